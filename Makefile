@@ -1,0 +1,56 @@
+# make lab            environment, and JupyterLab on the start of the course
+# make test           environment, all tests, strict nbval on the English notebooks and one Korean one
+# make test-all       the same with nbval on every notebook
+# make build          rebuild the notebooks whose lesson changed   (make build ARGS=--all: every one)
+# make browser-test   JupyterLab in a headless browser: Run All, every slider, screenshots
+# make bench          speed, as ratios
+# make mutants        break the code on purpose: tests and notebooks must notice
+#
+# TORCH=cpu           (Linux without a GPU) take PyTorch's small CPU build, with the help of uv
+
+PYTHON ?= python3
+BIN := .venv/bin
+NBVAL := $(BIN)/python -m pytest --nbval --nbval-current-env
+KOREAN := notebooks/ko/01_feed_forward.ipynb
+
+.PHONY: lab test test-all build browser-test bench mutants
+
+lab: .venv/.lab
+	$(BIN)/python -m helpers.lab $(ARGS)
+
+test: .venv/.dev
+	$(NBVAL) tests notebooks/*.ipynb $(KOREAN) $(ARGS)
+
+test-all: .venv/.dev
+	$(NBVAL) tests notebooks $(ARGS)
+
+build: .venv/.dev
+	$(BIN)/python lessons/build.py $(ARGS)
+
+bench: .venv/.dev
+	$(BIN)/python bench/feed_forward.py
+
+mutants: .venv/.dev
+	$(BIN)/python tests/mutants.py
+
+browser-test: .venv/.dev tests/browser/node_modules
+	@command -v chromium >/dev/null || { apt-get update -qq && apt-get install -y -qq chromium; }
+	CHROMIUM=$$(command -v chromium) node tests/browser/run.mjs $(ARGS)
+
+tests/browser/node_modules: tests/browser/package.json
+	npm install --prefix tests/browser --no-package-lock --no-audit --no-fund
+	touch $@
+
+.venv/.lab: requirements.txt pyproject.toml
+	$(PYTHON) -m venv .venv
+ifdef TORCH
+	$(BIN)/python -m pip install --quiet uv
+	$(BIN)/uv pip install --quiet --python $(BIN)/python --torch-backend=$(TORCH) -r requirements.txt
+else
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check -r requirements.txt
+endif
+	touch $@
+
+.venv/.dev: .venv/.lab
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[dev]'
+	touch $@

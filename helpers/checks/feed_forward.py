@@ -1,0 +1,275 @@
+"""The exercises of lesson 01."""
+
+import numpy as np
+
+from helpers.checks.exercise import Exercise, Mistake, Unanswered, Unreadable, always, same
+from helpers.checks.read import as_array, as_function, as_matrix, as_numbers, is_open
+from helpers.data import pocket_network
+from helpers.reference import FeedForward, relu
+from helpers.show import weighted_sum
+from helpers.text import Sentence, number, numbers
+
+X, W_1, B_1, W_2, B_2 = pocket_network(float)
+DOUT = np.array([1.0, 2.0])  # L = y_1 + 2 y_2, as in the lesson
+X_NEW = np.array([-1.0, 2.0])
+
+SUM_NEW = X_NEW @ W_1 + B_1
+hidden_layer = Exercise(
+    as_numbers(3),
+    right=relu(SUM_NEW),
+    mistakes=(
+        Mistake(
+            "no_relu", SUM_NEW,
+            "These are the sums before ReLU. What does max(0, ·) make of the negative one?",
+            "ReLU를 지나기 전의 합입니다. max(0, ·)을 거치면 음수는 무엇이 될까요?",
+        ),
+        Mistake(
+            "no_bias", relu(X_NEW @ W_1),
+            "The weighted sums are there, but the bias b_1 was not added before ReLU.",
+            "가중합은 구했는데, ReLU 전에 편향 b_1을 더하지 않았습니다.",
+        ),
+        Mistake(
+            "bias_after_relu", relu(X_NEW @ W_1) + B_1,
+            "The bias belongs inside: first add b_1, then take max(0, ·).",
+            "편향은 안쪽에 있어야 합니다. b_1을 먼저 더하고, 그다음에 max(0, ·)을 취하세요.",
+        ),
+        Mistake(
+            "absolute_value", np.abs(SUM_NEW),
+            "ReLU does not drop the minus sign; it replaces a negative number by 0.",
+            "ReLU는 음수의 부호를 떼는 것이 아니라 음수를 0으로 바꿉니다.",
+        ),
+        Mistake(
+            "inputs_swapped", relu(X_NEW[::-1] @ W_1 + B_1),
+            "x_1 and x_2 changed places: x_1 = −1 goes with the first row of w_1, x_2 = 2 with the second.",
+            "x_1과 x_2가 뒤바뀌었습니다. x_1 = −1은 w_1의 첫째 행, x_2 = 2는 둘째 행과 곱해집니다.",
+        ),
+        Mistake(
+            "old_input", relu(X @ W_1 + B_1),
+            "This is the hidden layer of the old input [2, 1]. The new input is [−1, 2].",
+            "이것은 이전 입력 [2, 1]의 은닉층입니다. 새 입력은 [−1, 2]입니다.",
+        ),
+    ),
+    otherwise=always(
+        "Not these numbers. Take one column of w_1 at a time: −1 · upper + 2 · lower + 1, then max(0, ·).",
+        "이 숫자가 아닙니다. w_1의 열을 하나씩 보세요: −1 · 위 + 2 · 아래 + 1, 그다음 max(0, ·)입니다.",
+    ),
+)  # fmt: skip
+
+
+def _trial(rng, tokens, d_model, d_ff):
+    shapes = ((tokens, d_model), (d_model, d_ff), (d_ff,), (d_ff, d_model), (d_model,))
+    return tuple(rng.normal(size=shape) for shape in shapes)
+
+
+_rng = np.random.default_rng(1)
+write_it = Exercise(
+    as_function(_trial(_rng, 4, 3, 5), _trial(_rng, 2, 6, 4)),
+    right=lambda x, w_1, b_1, w_2, b_2: relu(x @ w_1 + b_1) @ w_2 + b_2,
+    mistakes=(
+        Mistake(
+            "no_relu", lambda x, w_1, b_1, w_2, b_2: (x @ w_1 + b_1) @ w_2 + b_2,
+            "ReLU is missing: without np.maximum(0, ·) between them the two layers are one.",
+            "ReLU가 빠졌습니다. 두 층 사이에 np.maximum(0, ·)이 없으면 결국 한 층과 같습니다.",
+        ),
+        Mistake(
+            "bias_after_relu", lambda x, w_1, b_1, w_2, b_2: (relu(x @ w_1) + b_1) @ w_2 + b_2,
+            "b_1 is added after ReLU. It belongs inside: max(0, x w_1 + b_1).",
+            "b_1을 ReLU 뒤에서 더했습니다. max(0, x w_1 + b_1)처럼 안쪽에 있어야 합니다.",
+        ),
+        Mistake(
+            "relu_on_output", lambda x, w_1, b_1, w_2, b_2: relu(relu(x @ w_1 + b_1) @ w_2 + b_2),
+            "The output went through ReLU too. Only the hidden layer does: the output may be negative, like −8.",
+            "출력까지 ReLU를 통과했습니다. ReLU는 은닉층에만 씁니다. 출력은 −8처럼 음수일 수 있습니다.",
+        ),
+        Mistake(
+            "no_b_1", lambda x, w_1, b_1, w_2, b_2: relu(x @ w_1) @ w_2 + b_2,
+            "b_1 is never added.", "b_1을 더하지 않았습니다.",
+        ),
+        Mistake(
+            "no_b_2", lambda x, w_1, b_1, w_2, b_2: relu(x @ w_1 + b_1) @ w_2,
+            "b_2 is never added.", "b_2를 더하지 않았습니다.",
+        ),
+        Mistake(
+            "hidden_only", lambda x, w_1, b_1, w_2, b_2: relu(x @ w_1 + b_1),
+            "This is the hidden layer. The second layer, @ w_2 + b_2, is still to come.",
+            "이것은 은닉층까지의 결과입니다. 둘째 층 @ w_2 + b_2가 남았습니다.",
+        ),
+    ),
+    otherwise=always(
+        "The shapes may fit, but the numbers differ. Write it in two lines: the hidden layer, then the output.",
+        "숫자가 다릅니다. 은닉층 한 줄, 출력 한 줄, 이렇게 두 줄로 나누어 써 보세요.",
+    ),
+)  # fmt: skip
+
+D_MODEL, D_FF = 1024, 4096
+parameter_count = Exercise(
+    as_numbers(1),
+    right=2 * D_MODEL * D_FF + D_FF + D_MODEL,
+    mistakes=(
+        Mistake(
+            "no_biases", 2 * D_MODEL * D_FF,
+            "Both weight matrices are counted, the biases are not: one for each hidden and each output neuron.",
+            "가중치 행렬 두 개는 셌지만 편향이 빠졌습니다. 은닉 뉴런과 출력 뉴런마다 하나씩 있습니다.",
+        ),
+        Mistake(
+            "one_layer", D_MODEL * D_FF + D_FF,
+            "That is the first layer alone. The way back from 4096 to 1024 has weights too.",
+            "첫째 층만 센 값입니다. 4096에서 1024로 돌아오는 층에도 가중치가 있습니다.",
+        ),
+        Mistake(
+            "biases_swapped", 2 * D_MODEL * D_FF + 2 * D_FF,
+            "b_2 has one number for each output, and there are 1024 of those, not 4096.",
+            "b_2는 출력마다 하나씩이므로 4096개가 아니라 1024개입니다.",
+        ),
+        Mistake(
+            "base_model", 2 * 512 * 2048 + 2048 + 512,
+            "That is the base model, 512 and 2048. The big one has 1024 and 4096.",
+            "512와 2048인 base 모델의 값입니다. big 모델은 1024와 4096입니다.",
+        ),
+        Mistake(
+            "six_layers", 6 * (2 * D_MODEL * D_FF + D_FF + D_MODEL),
+            "Right for six layers; the question is about one feed-forward network.",
+            "여섯 층을 모두 센 값입니다. 여기서는 피드포워드 신경망 하나만 셉니다.",
+        ),
+    ),
+    otherwise=always(
+        "Add up four sizes: w_1, b_1, w_2, b_2.", "w_1, b_1, w_2, b_2, 네 가지의 개수를 더하세요."
+    ),
+)  # fmt: skip
+
+
+def _still_alive(w_1):
+    sums = X @ w_1 + B_1
+    alive = ", ".join(f"h_{j + 1} = {number(s)}" for j, s in enumerate(sums) if s > 0)
+    return Sentence(
+        f"Still alive: {alive}. That sum must not be above 0.", f"아직 살아 있습니다: {alive}. 합이 0을 넘지 않아야 합니다."
+    )
+
+
+kill_them_all = Exercise(
+    as_matrix(2, 3),
+    right=-np.ones((2, 3)),
+    accepts=lambda w_1: (X @ w_1 + B_1 <= 0).all(),
+    mistakes=(
+        Mistake(
+            "all_zero", np.zeros((2, 3)),
+            "With all weights 0 the bias remains: every sum is 0 + 1 = 1, and ReLU lets it pass.",
+            "가중치가 모두 0이어도 편향이 남습니다. 합이 모두 0 + 1 = 1이라 ReLU를 통과합니다.",
+        ),
+        Mistake(
+            "signs_flipped", -W_1,
+            f"Flipping all signs silences h_1 and h_2 but wakes h_3: {weighted_sum(X, -W_1[:, 2], B_1[2])}.",
+            f"부호를 모두 뒤집으면 h_1과 h_2는 꺼지지만 h_3이 깨어납니다: {weighted_sum(X, -W_1[:, 2], B_1[2])}.",
+        ),
+        Mistake(
+            "too_weak", -0.1 * np.ones((2, 3)),
+            "Right direction, too weak: x w_1 is negative in every column, but it must also outweigh the bias +1.",
+            "방향은 맞지만 약합니다. x w_1은 열마다 음수이지만, 편향 +1까지 이겨야 합니다.",
+            lambda w_1: (X @ w_1 < 0).all(),
+        ),
+    ),
+    otherwise=_still_alive,
+)  # fmt: skip
+
+# Small inputs of both signs, and large ones that no bias can lift above 0.
+TRIALS = np.array([[1.0, -2.0], [-0.5, 0.25], [3.0, 4.0], [-1e4, -2e4], [2e4, -1e4]])
+
+
+def _run_network(parameters):
+    """The outputs of a 2–n–2 network, given as (w_1, b_1, w_2, b_2), on the trials."""
+    if is_open(parameters):
+        raise Unanswered
+    if not isinstance(parameters, (list, tuple)) or len(parameters) != 4:
+        raise Unreadable("Four things are wanted: w_1, b_1, w_2, b_2.", "w_1, b_1, w_2, b_2 네 가지가 필요합니다.")
+    try:
+        layer = FeedForward(*(as_array(p) for p in parameters))
+        return layer(TRIALS)
+    except ValueError as problem:
+        raise Unreadable(f"The shapes do not fit: {problem}.", f"모양이 맞지 않습니다: {problem}.") from problem
+
+
+_I, _Z = np.eye(2), np.zeros(2)
+identity = Exercise(
+    _run_network,
+    right=(np.hstack([_I, -_I]), np.zeros(4), np.vstack([_I, -_I]), _Z),
+    accepts=lambda outputs: same(outputs, TRIALS),
+    mistakes=(
+        Mistake(
+            "positive_only", (_I, _Z, _I, _Z),
+            "Right for positive numbers; negative ones are cut to 0. What could carry them past ReLU?",
+            "양수일 때는 맞지만 음수는 0이 됩니다. 음수가 ReLU를 지나가게 하려면 어떻게 해야 할까요?",
+        ),
+        Mistake(
+            "absolute_value", (np.hstack([_I, -_I]), np.zeros(4), np.vstack([_I, _I]), _Z),
+            "This gives |x|: the negative part arrives, but it is added. It must be taken away.",
+            "|x|가 나옵니다. 음수 부분이 도착하긴 했지만 더해졌습니다. 빼야 합니다.",
+        ),
+        Mistake(
+            "big_bias", (_I, _Z + 100, _I, _Z - 100),
+            "Lifting by a bias works only down to −b: an input below that is cut. A trick without a limit is wanted.",
+            "편향으로 들어 올리면 −b까지만 통하고 그보다 작은 입력은 잘립니다. 한계가 없는 방법을 찾아보세요.",
+            lambda outputs: same(outputs[:3], TRIALS[:3]),
+        ),
+    ),
+    otherwise=lambda outputs: Sentence(
+        f"x = {numbers(TRIALS[0])} should give itself, but gives {numbers(outputs[0])}.",
+        f"x = {numbers(TRIALS[0])}은 그대로 나와야 하는데 {numbers(outputs[0])}이 나옵니다.",
+    ),
+)  # fmt: skip
+
+
+def _slope(x=X_NEW, unit=2, inputs=X_NEW, dout=DOUT):
+    """dL/dw_1[1, 2] of the 2–3–2 network, with room for the ways to get it wrong."""
+    gate = float((x @ W_1 + B_1)[unit] > 0)
+    return inputs[1] * gate * (W_2[unit] @ dout)
+
+
+one_slope = Exercise(
+    as_numbers(1),
+    right=_slope(),
+    mistakes=(
+        Mistake(
+            "input_forgotten", _slope(inputs=np.ones(2)),
+            "The first factor is missing: a nudge of the weight reaches the sum multiplied by x_2 = 2.",
+            "첫째 인수가 빠졌습니다. 가중치를 조금 바꾸면 합은 그 x_2 = 2배만큼 바뀝니다.",
+        ),
+        Mistake(
+            "only_y_1", _slope(dout=DOUT * [1, 0]),
+            "That is the path through y_1 alone. The path through y_2 adds to it.",
+            "y_1을 지나는 경로만 셌습니다. y_2를 지나는 경로도 더해야 합니다.",
+        ),
+        Mistake(
+            "only_y_2", _slope(dout=DOUT * [0, 1]),
+            "That is the path through y_2 alone. The path through y_1 adds to it.",
+            "y_2를 지나는 경로만 셌습니다. y_1을 지나는 경로도 더해야 합니다.",
+        ),
+        Mistake(
+            "outputs_equal", _slope(dout=np.ones(2)),
+            "Both paths are there, but y_2 counts twice in L = y_1 + 2 y_2.",
+            "두 경로를 모두 셌지만, L = y_1 + 2 y_2에서 y_2는 두 배로 들어갑니다.",
+        ),
+        Mistake(
+            "old_input", _slope(x=X),
+            "For the old input h_3 is silent. For x = [−1, 2] its sum is 7: the gate is open.",
+            "이전 입력에서는 h_3이 꺼져 있지만, x = [−1, 2]에서는 합이 7이라 게이트가 열려 있습니다.",
+        ),
+        Mistake(
+            "wrong_input", _slope(inputs=X_NEW[::-1]),
+            "w_1[1, 2] starts at x_2 (row 1, counted from 0), not at x_1.",
+            "w_1[1, 2]는 x_1이 아니라 x_2에서 출발합니다. 행 번호는 0부터 셉니다.",
+        ),
+    ),
+    otherwise=always(
+        "Multiply along each path: x_2, the gate (1 or 0), w_2, and what L makes of that output; then add the paths.",
+        "경로마다 x_2, 게이트(1 또는 0), w_2, 그리고 L에서 그 출력의 몫을 곱한 뒤, 경로들을 더하세요.",
+    ),
+)  # fmt: skip
+
+EXERCISES = {
+    "1.1": hidden_layer,
+    "1.2": write_it,
+    "1.3": one_slope,
+    "1.4": parameter_count,
+    "1.5": kill_them_all,
+    "1.6": identity,
+}

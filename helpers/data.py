@@ -1,0 +1,17 @@
+"""The numbers that the lessons share."""
+
+import numpy as np
+
+
+def pocket_network(dtype=int):
+    """The 2–3–2 network of document 002, section "FeedForward": x, w_1, b_1, w_2, b_2.
+
+    x (2,), w_1 (2, 3), b_1 (3,), w_2 (3, 2), b_2 (2,). Integers, as one writes them on paper;
+    `pocket_network(float)` for what is to be learned.
+    """
+    x = [2, 1]
+    w_1 = [[3, 2, -4], [2, -3, 1]]
+    b_1 = [1, 1, 1]
+    w_2 = [[-1, 1], [1, 2], [3, 1]]
+    b_2 = [-1, -1]
+    return tuple(np.array(values, dtype) for values in (x, w_1, b_1, w_2, b_2))

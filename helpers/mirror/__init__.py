@@ -1,0 +1,14 @@
+"""The same layers in PyTorch, file for file, with our names and our layout.
+
+`to_torch_nn` and `from_torch_nn` are the only places that transpose or rename.
+"""
+
+import torch
+
+from helpers.mirror.feed_forward import FeedForward
+from helpers.threads import person_chose_threads
+
+if not person_chose_threads():
+    torch.set_num_threads(1)
+
+__all__ = ["FeedForward"]

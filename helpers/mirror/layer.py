@@ -1,0 +1,33 @@
+"""What all mirrored layers have in common."""
+
+import torch
+from torch import nn
+
+
+def to_numpy(tensor):
+    """A tensor of any device as a NumPy array of its own."""
+    return tensor.detach().cpu().numpy().copy()
+
+
+class Layer(nn.Module):
+    """A torch module that holds a reference layer's parameters under the same names."""
+
+    def __init__(self, **params):
+        super().__init__()
+        for name, value in params.items():
+            self.register_parameter(name, nn.Parameter(torch.as_tensor(value).detach().clone()))
+
+    @classmethod
+    def from_reference(cls, layer, device="cpu", dtype=torch.float64):
+        """The NumPy layer's twin with the same numbers, on a device and of a dtype."""
+        return cls(**{name: torch.as_tensor(array) for name, array in layer.params.items()}).to(device, dtype)
+
+    @property
+    def params(self):
+        """The parameters as NumPy: {name: array}."""
+        return {name: to_numpy(p) for name, p in self.named_parameters()}
+
+    @property
+    def grads(self):
+        """What autograd left, as NumPy: {"d" + name: array}."""
+        return {"d" + name: to_numpy(p.grad) for name, p in self.named_parameters()}

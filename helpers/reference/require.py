@@ -1,0 +1,46 @@
+"""What the layers ask of their input; each says what was given and what is wanted."""
+
+import numpy as np
+
+
+def floats(name, value):
+    """`value` as an array of finite floats, not empty.
+
+    Raises ValueError otherwise: integers cannot be nudged, so nothing could be learned.
+    """
+    array = np.asarray(value)
+    if not np.issubdtype(array.dtype, np.floating):
+        raise ValueError(f"{name}: dtype {array.dtype} given, floats wanted; {name}.astype(float) makes them")
+    if array.size == 0:
+        raise ValueError(f"{name}: shape {array.shape} given, at least one number wanted")
+    if not np.isfinite(array).all():
+        raise ValueError(f"{name}: NaN or infinity given, finite numbers wanted")
+    return array
+
+
+def parameter(name, value, *shape):
+    """`value` as floats of exactly this shape; a None in `shape` lets that axis be of any length."""
+    array = floats(name, value)
+    fits = array.ndim == len(shape) and all(want in (None, got) for want, got in zip(shape, array.shape, strict=True))
+    if not fits:
+        wanted = tuple("any" if want is None else want for want in shape)
+        raise ValueError(f"{name}: shape {array.shape} given, {wanted} wanted".replace("'", ""))
+    return array
+
+
+def tokens(name, value, width):
+    """`value` as floats whose last axis, the features of one token, has this width."""
+    array = floats(name, value)
+    if array.ndim == 0 or array.shape[-1] != width:
+        raise ValueError(f"{name}: shape {array.shape} given, (..., {width}) wanted: {width} numbers for each token")
+    return array
+
+
+def upstream(dout, forward_shape):
+    """`dout` as floats of the shape of the last forward pass's output.
+
+    Raises ValueError if there was no forward pass (`forward_shape` is None).
+    """
+    if forward_shape is None:
+        raise ValueError("backward called first; a forward pass is wanted before it")
+    return parameter("dout", dout, *forward_shape)

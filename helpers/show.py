@@ -1,0 +1,74 @@
+"""What a notebook shows of the code and of the arithmetic behind a number."""
+
+import inspect
+import textwrap
+
+import numpy as np
+
+from helpers.text import MINUS, number
+
+
+class Source:
+    """A helper's source code, coloured by the notebook."""
+
+    def __init__(self, thing):
+        self.code = textwrap.dedent(inspect.getsource(thing)).rstrip()
+
+    def __repr__(self):
+        return self.code
+
+    def _repr_markdown_(self):
+        return f"```python\n{self.code}\n```"
+
+
+def show(thing):
+    """The source of a class or function of `helpers`, to be read in the notebook."""
+    return Source(thing)
+
+
+def _factor(value):
+    text = number(value)
+    return f"({text})" if text.startswith(MINUS) else text
+
+
+def weighted_sum(x, w, b):
+    """Σ x_i w_i + b as one writes it on paper: '2·3 + 1·2 + 1 = 9'. x (n,), w (n,), b a scalar.
+
+    Raises ValueError if x and w differ in length.
+    """
+    x, w = np.asarray(x), np.asarray(w)
+    if x.shape != w.shape or x.ndim != 1:
+        raise ValueError(f"x {x.shape} and w {w.shape} given, two vectors of one length wanted")
+    first, *others = [f"{_factor(a)}·{_factor(c)}" for a, c in zip(x, w, strict=True)]
+    products = " + ".join([first.replace(_factor(x[0]), number(x[0]), 1), *others])
+    sign = MINUS if b < 0 else "+"
+    return f"{products} {sign} {number(abs(b))} = {number(x @ w + b)}"
+
+
+class Lines:
+    """Arithmetic written out, a line for each number; shown as mathematics."""
+
+    def __init__(self, lines):
+        self.lines = lines  # [(name, arithmetic)]
+
+    def __repr__(self):
+        return "\n".join(f"{name} = {line}" for name, line in self.lines)
+
+    def _repr_latex_(self):
+        def latex(text):
+            return text.replace("·", r" \cdot ").replace(MINUS, "-").replace("ReLU", r"\mathrm{ReLU}")
+
+        rows = r" \\ ".join(f"{name} &= {latex(line)}" for name, line in self.lines)
+        return rf"$\displaystyle \begin{{aligned}} {rows} \end{{aligned}}$"
+
+
+def write_out(name, x, w, b):
+    """x @ w + b written out from the arrays, one line for each column of `w`.
+
+    x (n,); w (n, m) and b (m,), or w (n,) and b a scalar for a single line.
+    """
+    w, b = np.asarray(w), np.asarray(b)
+    if w.ndim == 1:
+        return Lines([(name, weighted_sum(x, w, b))])
+    columns = zip(w.T, b, strict=True)
+    return Lines([(f"{name}_{j}", weighted_sum(x, column, bias)) for j, (column, bias) in enumerate(columns, 1)])

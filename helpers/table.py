@@ -1,0 +1,37 @@
+"""A small table that a notebook shows and nbval can compare."""
+
+import html
+from unicodedata import east_asian_width
+
+
+def _width(text):
+    return sum(2 if east_asian_width(c) in "WF" else 1 for c in text)
+
+
+class Table:
+    """Rows under a heading; the cells are shown as `str` gives them.
+
+    Raises ValueError if a row has another length than the heading.
+    """
+
+    def __init__(self, heading, rows):
+        self.heading = [str(cell) for cell in heading]
+        self.rows = [[str(cell) for cell in row] for row in rows]
+        for row in self.rows:
+            if len(row) != len(self.heading):
+                raise ValueError(f"a row of {len(row)} cells given, {len(self.heading)} wanted: {row}")
+
+    def __repr__(self):
+        lines = [self.heading, *self.rows]
+        widths = [max(_width(line[i]) for line in lines) for i in range(len(self.heading))]
+        padded = [[cell + " " * (w - _width(cell)) for cell, w in zip(line, widths, strict=True)] for line in lines]
+        rule = ["─" * w for w in widths]
+        return "\n".join("  ".join(line).rstrip() for line in [padded[0], rule, *padded[1:]])
+
+    def _repr_html_(self):
+        def line(cells, tag):
+            style = ' style="text-align: left"'
+            return "<tr>" + "".join(f"<{tag}{style}>{html.escape(cell)}</{tag}>" for cell in cells) + "</tr>"
+
+        body = "\n".join(line(row, "td") for row in self.rows)
+        return f"<table>\n<thead>{line(self.heading, 'th')}</thead>\n<tbody>\n{body}\n</tbody>\n</table>"

@@ -1,0 +1,30 @@
+"""Numbers and sentences as the notebooks print them."""
+
+import numpy as np
+
+MINUS = "\N{MINUS SIGN}"
+
+
+def number(value, digits=4):
+    """A number for people: integers bare, others rounded to `digits` places, never -0."""
+    rounded = round(float(value), digits) + 0.0
+    text = f"{rounded:.{digits}f}".rstrip("0").rstrip(".")
+    return text.replace("-", MINUS)
+
+
+def numbers(array, digits=4):
+    """A vector or matrix for people: [9, 2, −6] or [[1, 2], [3, 4]]."""
+    array = np.asarray(array)
+    if array.ndim == 0:
+        return number(array, digits)
+    return "[" + ", ".join(numbers(row, digits) for row in array) + "]"
+
+
+class Sentence:
+    """A sentence in both languages, the English line first, as a notebook shows it."""
+
+    def __init__(self, english, korean):
+        self.english, self.korean = english, korean
+
+    def __repr__(self):
+        return f"{self.english}\n{self.korean}"

@@ -1,0 +1,67 @@
+"""How long candidates take, side by side: on a busy machine only ratios mean anything."""
+
+from statistics import quantiles
+from time import perf_counter
+
+from helpers.table import Table
+
+
+def rounds(candidates, count=15):
+    """Seconds of each candidate (a function without arguments) in `count` interleaved rounds: {name: [s]}."""
+    for run in candidates.values():
+        run()
+    seconds = {name: [] for name in candidates}
+    for _ in range(count):
+        for name, run in candidates.items():
+            start = perf_counter()
+            run()
+            seconds[name].append(perf_counter() - start)
+    return seconds
+
+
+def ratios(seconds, reference):
+    """Each candidate's time over the reference's, round by round: {name: (quartile, median, quartile)}."""
+    base = seconds[reference]
+    return {
+        name: tuple(quantiles([t / b for t, b in zip(times, base, strict=True)], n=4))
+        for name, times in seconds.items()
+    }
+
+
+def side_by_side(candidates, reference, count=15):
+    """A Table of ratios to the reference: median and quartiles of interleaved rounds."""
+    found = ratios(rounds(candidates, count), reference)
+    rows = [(name, f"{median:.2f}", f"{low:.2f} – {high:.2f}") for name, (low, median, high) in found.items()]
+    return Table(("candidate", f"time / {reference}", "quartiles"), rows)
+
+
+def step_on_every_device(layer, twin, x, dout):
+    """A Table of forward + backward: NumPy, our PyTorch and torch.nn on each device of this machine.
+
+    layer: a reference layer; twin: its class in helpers.mirror; x, dout: float64 arrays.
+    """
+    import torch
+
+    from helpers.validate import devices
+
+    def numpy_step():
+        layer(x)
+        layer.backward(dout)
+
+    def torch_step(module, x, dout, device):
+        def run():
+            module.zero_grad()
+            module(x).backward(dout)
+            if device.startswith("cuda"):
+                torch.cuda.synchronize()
+
+        return run
+
+    candidates = {"NumPy": numpy_step}
+    for device in devices():
+        place = {"device": device.name, "dtype": device.dtype}
+        mirror = twin.from_reference(layer, **place)
+        arrays = torch.as_tensor(x).to(**place).requires_grad_(), torch.as_tensor(dout).to(**place)
+        for name, module in (("mirror", mirror), ("torch.nn", mirror.to_torch_nn())):
+            candidates[f"{name} on {device.name}"] = torch_step(module, *arrays, device.name)
+    return side_by_side(candidates, reference="torch.nn on cpu")

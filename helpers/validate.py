@@ -1,0 +1,140 @@
+"""Are two computations equal? By value, by central differences, on every device."""
+
+from typing import NamedTuple
+
+import numpy as np
+
+from helpers.table import Table
+from helpers.text import Sentence
+
+EXACT = 1e-10  # float64: two orders of adding up may differ in the last digits
+SINGLE = 1e-4  # float32, for devices that have nothing finer
+
+
+class Device(NamedTuple):
+    """A device of this machine, the finest float it computes in, and how equal is equal there."""
+
+    name: str
+    dtype: object
+    tolerance: float
+
+
+def relative_difference(ours, theirs):
+    """Largest |ours − theirs|, divided by the largest |theirs| (by 1 where all of theirs is 0).
+
+    Raises AssertionError if the shapes differ. NaN anywhere gives NaN, which is within no bound.
+    """
+    ours, theirs = np.asarray(ours), np.asarray(theirs)
+    assert ours.shape == theirs.shape, f"shape {ours.shape} against {theirs.shape}"
+    return float(np.abs(ours - theirs).max() / (np.abs(theirs).max() or 1.0))
+
+
+class Comparison(Table):
+    """The table that `compare` shows; `difference` holds the largest relative difference."""
+
+    def __init__(self, rows, difference):
+        super().__init__(("name", "shape", "relative difference"), rows)
+        self.difference = difference
+
+
+def compare(ours, theirs, tolerance=EXACT):
+    """Assert that two arrays, or two dicts of arrays, are equal within a relative tolerance.
+
+    Shows the bound that holds, not the difference itself, which depends on the processor.
+    Raises AssertionError that names what differs and by how much.
+    """
+    if not isinstance(ours, dict):
+        ours, theirs = {"value": ours}, {"value": theirs}
+    assert ours.keys() == theirs.keys(), f"names {list(ours)} against {list(theirs)}"
+    found = {name: relative_difference(ours[name], theirs[name]) for name in ours}
+    wrong = {name: value for name, value in found.items() if not value <= tolerance}
+    assert not wrong, f"not equal within {tolerance:.0e}: " + ", ".join(f"{k} ({v:.1e})" for k, v in wrong.items())
+    rows = [(name, np.shape(ours[name]), f"≤ {tolerance:.0e}") for name in ours]
+    return Comparison(rows, max(found.values()))
+
+
+def central_difference(function, array, index, h=1e-5):
+    """(f(+h) − f(−h)) / 2h for one number of `array`, which is nudged and put back.
+
+    `function()` reads the array and returns a scalar.
+    Raises ValueError if the array is not float64: in integers a nudge is lost, in float32 nearly.
+    """
+    if array.dtype != np.float64:
+        raise ValueError(f"dtype {array.dtype} given, float64 wanted: a nudge of {h} would be lost")
+    kept = array[index]
+    array[index] = kept + h
+    up = function()
+    array[index] = kept - h
+    down = function()
+    array[index] = kept
+    return (up - down) / (2 * h)
+
+
+def numerical_gradients(function, params, h=1e-5):
+    """Central differences for every number of every array: {"d" + name: array of the same shape}."""
+    return {
+        "d" + name: np.reshape([central_difference(function, array, i, h) for i in np.ndindex(array.shape)], array.shape)
+        for name, array in params.items()
+    }
+
+
+def devices():
+    """The devices of this machine that can compute, as a list of `Device`; the CPU comes first."""
+    import torch
+
+    names = ["cpu", *(f"cuda:{i}" for i in range(torch.cuda.device_count()))]
+    if torch.backends.mps.is_available():
+        names.append("mps")
+    tried = [_try_device(torch, name) for name in names]
+    return [device for device in tried if device is not None]
+
+
+def _try_device(torch, name):
+    """A small sum in float64, else in float32; None where neither works."""
+    for dtype, tolerance in ((torch.float64, EXACT), (torch.float32, SINGLE)):
+        try:
+            if torch.ones(8, dtype=dtype, device=name).sum().item() == 8:
+                return Device(name, dtype, tolerance)
+        except (RuntimeError, TypeError):
+            continue
+    return None
+
+
+def run_numpy(layer, x, dout):
+    """Value and all gradients of a reference layer: {"out", "dx", "dw_1", …}."""
+    out = layer(x)
+    dx = layer.backward(dout)
+    return {"out": out, "dx": dx, **layer.grads}
+
+
+def run_torch(module, x, dout, grads=lambda module: module.grads):
+    """The same from a torch module by autograd; `grads` reads the parameters' gradients."""
+    import torch
+
+    from helpers.mirror.layer import to_numpy
+
+    like = next(module.parameters())
+    x = torch.as_tensor(x).to(like).requires_grad_()
+    out = module(x)
+    out.backward(torch.as_tensor(dout).to(like))
+    return {"out": to_numpy(out), "dx": to_numpy(x.grad), **grads(module)}
+
+
+def equal_on_every_device(layer, twin, x, dout):
+    """Assert that NumPy, our PyTorch and torch.nn agree in value and every gradient.
+
+    layer: a reference layer; twin: its class in helpers.mirror; x, dout: float64 arrays.
+    Raises AssertionError naming what differs. Returns the sentence to show.
+    """
+    numpy = run_numpy(layer, x, dout)
+    for device in devices():
+        mirror = twin.from_reference(layer, device.name, device.dtype)
+        builtin = mirror.to_torch_nn()
+        compare(run_torch(mirror, x, dout), numpy, device.tolerance)
+        compare(run_torch(builtin, x, dout, lambda m: twin.from_torch_nn(m).grads), numpy, device.tolerance)
+    names = ", ".join(numpy)
+    return Sentence(
+        f"NumPy = mirror = torch.nn on every device here: {names}",
+        f"이 컴퓨터의 모든 장치에서 NumPy = mirror = torch.nn: {names}",
+    )
+

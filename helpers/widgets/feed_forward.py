@@ -1,0 +1,70 @@
+"""Lesson 01: the 2–3–2 network under sliders, and a nudge on one of its numbers."""
+
+import ipywidgets as ipw
+import numpy as np
+
+from helpers.data import pocket_network
+from helpers.figures.network import network, subscript
+from helpers.figures.nudge import nudge
+from helpers.reference import FeedForward
+from helpers.widgets.play import Play, reset_button, slider
+
+NAMES = ("x", "w_1", "b_1", "w_2", "b_2")
+
+
+class _Neuron:
+    """The sliders of one neuron: a weight for each neuron before it, and a bias."""
+
+    def __init__(self, label, sources, w, b):
+        self.weights = [slider(f"{source} → {label}", int(v)) for source, v in zip(sources, w, strict=True)]
+        self.bias = slider("bias", int(b))
+        self.sliders = [*self.weights, self.bias]
+        self.panel = ipw.Box(self.sliders, layout=ipw.Layout(flex_flow="row wrap"))
+
+
+def _matrix(neurons):
+    """Their weights as the columns of a matrix, and their biases."""
+    return np.array([[s.value for s in n.weights] for n in neurons]).T, np.array([n.bias.value for n in neurons])
+
+
+def play_network():
+    """The 2–3–2 network: sliders for the input and for the weights and bias of the chosen neuron."""
+    x, w_1, b_1, w_2, b_2 = pocket_network()
+    labels = [f"h_{j + 1}" for j in range(b_1.size)] + [f"y_{k + 1}" for k in range(b_2.size)]
+    shown = [subscript(label) for label in labels]
+    inputs = [slider(f"x{'₁₂'[i]}", int(v)) for i, v in enumerate(x)]
+    hidden = [_Neuron(n, ("x₁", "x₂"), w, b) for n, w, b in zip(shown, w_1.T, b_1, strict=False)]
+    outputs = [_Neuron(n, shown[: b_1.size], w, b) for n, w, b in zip(shown[b_1.size :], w_2.T, b_2, strict=True)]
+
+    choose = ipw.ToggleButtons(options=list(zip(shown, labels, strict=True)), style={"button_width": "60px"})
+    panels = ipw.Stack([n.panel for n in hidden + outputs], selected_index=0)
+    ipw.jslink((choose, "index"), (panels, "selected_index"))
+    sliders = inputs + [s for neuron in hidden + outputs for s in neuron.sliders]
+
+    def draw():
+        return network(np.array([s.value for s in inputs]), *_matrix(hidden), *_matrix(outputs), mark=choose.value)
+
+    return Play([[*inputs, reset_button(sliders)], [choose], [panels]], [*sliders, choose], draw)
+
+
+def play_nudge(dout):
+    """Nudge one number of the 2–3–2 network by h and read the slope of L = y · dout. dout: (2,)."""
+    arrays = dict(zip(NAMES, pocket_network(float), strict=True))
+    places = [(name, i) for name, a in arrays.items() for i in np.ndindex(a.shape)]
+    options = [(f"{name}[{', '.join(map(str, i))}]", (name, i)) for name, i in places]
+    choose = ipw.Dropdown(options=options, value=("w_1", (0, 0)), description="nudge")
+    step = ipw.FloatSlider(1, min=0.5, max=10, step=0.5, description="h")
+
+    def draw():
+        name, index = choose.value
+
+        def loss(value):
+            nudged = {n: a.copy() for n, a in arrays.items()}
+            nudged[name][index] = value
+            x = nudged.pop("x")
+            return float(FeedForward(**nudged)(x) @ dout)
+
+        label = f"{name}[{', '.join(map(str, index))}]"
+        return nudge(loss, label, float(arrays[name][index]), step.value)
+
+    return Play([[choose, step]], [choose, step], draw)

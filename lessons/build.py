@@ -1,0 +1,114 @@
+"""Build the notebooks: lessons/NN_name.py -> notebooks/NN_name.ipynb and notebooks/ko/NN_name.ipynb.
+
+    python lessons/build.py            what is stale: a source that changed since its notebooks were built
+    python lessons/build.py --all      everything, for instance after a change in helpers
+    python lessons/build.py 01 02      these lessons
+
+A lesson holds its code once and its prose twice, in cells marked lang="en" and lang="ko".
+The code runs once; both editions get the same outputs.
+"""
+
+import argparse
+import os
+import sys
+from pathlib import Path
+
+import jupytext
+import nbformat
+from nbclient import NotebookClient
+
+ROOT = Path(__file__).resolve().parent.parent
+EDITIONS = {"en": ROOT / "notebooks", "ko": ROOT / "notebooks" / "ko"}
+VIEW = "application/vnd.jupyter.widget-view+json"
+METADATA = {
+    "kernelspec": {"display_name": "Python 3 (ipykernel)", "language": "python", "name": "python3"},
+    "language_info": {"name": "python"},
+}
+
+
+def lessons():
+    """The lessons' source files, in order."""
+    return sorted((ROOT / "lessons").glob("[0-9]*.py"))
+
+
+def edition(source, language):
+    """One language's notebook of a lesson, not yet executed."""
+    cells = jupytext.read(source, fmt="py:percent").cells
+    kept = [cell for cell in cells if cell.metadata.get("lang", language) == language]
+    for i, cell in enumerate(kept):
+        cell["id"] = f"cell-{i:02d}"
+        cell.metadata = {name: cell.metadata[name] for name in ("jupyter", "tags") if name in cell.metadata}
+    return nbformat.v4.new_notebook(cells=kept, metadata=METADATA)
+
+
+def code_cells(notebook):
+    """The cells that run."""
+    return [cell for cell in notebook.cells if cell.cell_type == "code"]
+
+
+def is_stale(source):
+    """Whether a built edition is missing or is not what its source says (outputs are nbval's matter)."""
+
+    def shape(notebook):
+        return [(c["id"], c.cell_type, c.source, dict(c.metadata)) for c in notebook.cells], notebook.metadata
+
+    built = {language: folder / f"{source.stem}.ipynb" for language, folder in EDITIONS.items()}
+    return any(
+        not path.exists() or shape(edition(source, language)) != shape(nbformat.read(path, as_version=4))
+        for language, path in built.items()
+    )
+
+
+def execute(notebook, folder):
+    """Run the code cells in order, as JupyterLab would, in the folder where the notebook will stand."""
+    client = NotebookClient(notebook, timeout=120, resources={"metadata": {"path": folder}}, store_widget_state=False)
+    client.execute()
+    notebook.metadata = METADATA  # without the kernel's version
+    for cell in code_cells(notebook):
+        cell.metadata.pop("execution", None)  # timestamps
+        for output in cell.outputs:
+            # A stored view whose model is gone shows an error; the first frame stands beside it as PNG.
+            output.get("data", {}).pop(VIEW, None)
+
+
+def keep_ignored(notebook, previous):
+    """Cells that nbval ignores (devices, timings) keep their old output while their source is unchanged."""
+    old = {cell.source: cell.outputs for cell in code_cells(previous) if ignored(cell)}
+    for cell in code_cells(notebook):
+        if ignored(cell) and cell.source in old:
+            cell.outputs = old[cell.source]
+
+
+def ignored(cell):
+    return "nbval-ignore-output" in cell.metadata.get("tags", [])
+
+
+def build(source):
+    """Execute a lesson once and write both editions."""
+    editions = {language: edition(source, language) for language in EDITIONS}
+    execute(editions["en"], EDITIONS["en"])
+    path = EDITIONS["en"] / f"{source.stem}.ipynb"
+    if path.exists():
+        keep_ignored(editions["en"], nbformat.read(path, as_version=4))
+    for ran, cell in zip(code_cells(editions["en"]), code_cells(editions["ko"]), strict=True):
+        cell.outputs, cell.execution_count = ran.outputs, ran.execution_count
+    for language, notebook in editions.items():
+        EDITIONS[language].mkdir(exist_ok=True, parents=True)
+        nbformat.write(notebook, EDITIONS[language] / f"{source.stem}.ipynb")
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("lessons", nargs="*", help="numbers of lessons, such as 01")
+    parser.add_argument("--all", action="store_true", help="build every lesson, stale or not")
+    wanted = parser.parse_args()
+    os.environ["PYDEVD_DISABLE_FILE_VALIDATION"] = "1"  # keeps a debugger's warning out of the log
+    for source in lessons():
+        named = source.name[:2] in wanted.lessons
+        if named or wanted.all or (not wanted.lessons and is_stale(source)):
+            print("building", source.stem, flush=True)
+            build(source)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,168 @@
+// Every lesson in JupyterLab: its stored pictures before anything runs, Run All, and every slider moved by keyboard.
+import { cp, mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { median, open, press, runAll, start } from './lab.mjs';
+
+const HERE = dirname(fileURLToPath(import.meta.url));
+const ROOT = resolve(HERE, '../..');
+const OUT = join(HERE, 'out');
+const GOAL = 0.3; // of the time that interact with a new inline figure takes
+
+let passed = 0;
+let failed = 0;
+function expect(what, holds) {
+  if (holds) passed += 1; else failed += 1;
+  console.log(`${holds ? 'ok    ' : 'FAILED'} ${what}`);
+}
+
+const text = source => Array.isArray(source) ? source.join('') : source;
+const pngs = notebook => notebook.cells.flatMap(cell => cell.outputs ?? []).filter(output => output.data?.['image/png']).length;
+
+async function clear(from, to) {
+  const notebook = JSON.parse(await readFile(from));
+  for (const cell of notebook.cells) if (cell.cell_type === 'code') Object.assign(cell, { outputs: [], execution_count: null });
+  await writeFile(to, JSON.stringify(notebook));
+}
+
+// What most notebooks do: interact, and a new matplotlib figure of the same network at every move.
+async function writeBaseline(path) {
+  const source = `import ipywidgets, numpy as np, matplotlib.pyplot as plt
+from helpers.data import pocket_network
+_, w_1, b_1, w_2, b_2 = pocket_network()
+@ipywidgets.interact(x_1=(-5, 5), x_2=(-5, 5))
+def draw(x_1=2, x_2=1):
+    x = np.array([x_1, x_2])
+    h = np.maximum(0, x @ w_1 + b_1)
+    columns = [x, h, h @ w_2 + b_2]
+    places = [[(column, -(i + 0.5) / len(values)) for i in range(len(values))] for column, values in enumerate(columns)]
+    plt.figure(figsize=(9, 4.5))
+    for column, w in enumerate((w_1, w_2)):
+        for (i, j), weight in np.ndenumerate(w):
+            (x0, y0), (x1, y1) = places[column][i], places[column + 1][j]
+            plt.plot([x0, x1], [y0, y1], color='C0' if weight > 0 else 'C1', linewidth=abs(weight))
+            plt.text(x0 + 0.7 * (x1 - x0), y0 + 0.7 * (y1 - y0), weight)
+    for spots, values in zip(places, columns):
+        for (u, v), value in zip(spots, values):
+            plt.text(u, v, value, bbox=dict(boxstyle='round', fc='white'))
+    plt.axis('off')
+    plt.show()`;
+  const cell = { cell_type: 'code', id: 'baseline', metadata: {}, outputs: [], execution_count: null, source };
+  await writeFile(path, JSON.stringify({ cells: [cell], metadata: { kernelspec: { name: 'python3', display_name: 'Python 3' } }, nbformat: 4, nbformat_minor: 5 }));
+}
+
+// Screenshots of the whole notebook, a page at a time.
+async function shots(page, name) {
+  const panel = page.locator('.jp-Notebook:visible').first();
+  const scroller = await panel.evaluateHandle(node => node.querySelector('.jp-WindowedPanel-outer') ?? node);
+  await scroller.evaluate(node => { node.scrollTop = 0; });
+  for (let i = 0; ; i++) {
+    await page.waitForTimeout(350);
+    await page.screenshot({ path: join(OUT, `${name}-${String(i).padStart(2, '0')}.png`) });
+    const more = await scroller.evaluate(node => {
+      const before = node.scrollTop;
+      node.scrollTop += node.clientHeight - 60;
+      return node.scrollTop > before;
+    });
+    if (!more) return;
+  }
+}
+
+// The notebook as it was stored, before anything runs: every picture there, no broken widget.
+async function stored(lab, path, notebook) {
+  const page = await open(lab, path);
+  await page.waitForTimeout(1500);
+  const broken = await page.locator('text=Error displaying widget').count();
+  const images = await page.locator('.jp-NotebookPanel:not(.lm-mod-hidden) .jp-OutputArea-output img').count();
+  expect(`${path}, before Run: ${images} of ${pngs(notebook)} pictures, ${broken} broken widgets`, images === pngs(notebook) && !broken);
+  await page.close();
+}
+
+// Move every slider that can be reached, behind every choice of the toggle buttons.
+async function moveSliders(page, path) {
+  const times = [];
+  const still = [];
+  let moved = 0;
+  const widgets = page.locator('.jp-OutputArea-output:has(.widget-html)');
+  for (let i = 0; i < await widgets.count(); i++) {
+    const widget = widgets.nth(i);
+    await widget.scrollIntoViewIfNeeded();
+    const screen = widget.locator('.widget-html').last();
+    const choices = widget.locator('.widget-toggle-button');
+    for (let choice = 0; choice < Math.max(1, await choices.count()); choice++) {
+      if (await choices.count()) await choices.nth(choice).click();
+      await page.waitForTimeout(200);
+      const handles = widget.locator('.noUi-handle:visible');
+      for (let h = 0; h < await handles.count(); h++) {
+        for (const key of ['ArrowLeft', 'ArrowRight', 'ArrowRight', 'ArrowLeft']) {
+          const ms = await press(page, handles.nth(h), screen, key);
+          times.push(ms);
+          if (ms === null) still.push(`widget ${i + 1}, choice ${choice + 1}, slider ${h + 1}, ${key}`);
+        }
+        moved += 1;
+      }
+    }
+  }
+  expect(`${path}: ${moved} sliders moved, and the picture with them ${still.join('; ')}`, still.length === 0);
+  return times.filter(ms => ms !== null);
+}
+
+// The same key presses on what `interact` with a matplotlib figure does.
+async function baseline(lab) {
+  const page = await open(lab, 'baseline.ipynb');
+  await runAll(page);
+  const area = page.locator('.jp-OutputArea-output .jp-OutputArea').last();
+  const handle = page.locator('.noUi-handle').first();
+  const times = [];
+  for (let n = 0; n < 20; n++) times.push(await press(page, handle, area, n % 2 ? 'ArrowRight' : 'ArrowLeft'));
+  await page.close();
+  return times.filter(ms => ms !== null);
+}
+
+const only = process.argv.slice(2);
+await rm(OUT, { recursive: true, force: true });
+await mkdir(OUT, { recursive: true });
+const folder = await mkdtemp(join(tmpdir(), 'course-'));
+await cp(join(ROOT, 'notebooks'), folder, { recursive: true });
+await writeBaseline(join(folder, 'baseline.ipynb'));
+const lab = await start(ROOT, folder);
+try {
+  const slow = await baseline(lab);
+  const names = (await readdir(join(ROOT, 'notebooks'))).filter(name => name.endsWith('.ipynb'));
+  for (const name of names.filter(one => !only.length || only.some(prefix => one.startsWith(prefix)))) {
+    for (const path of [name, `ko/${name}`]) {
+      const notebook = JSON.parse(await readFile(join(ROOT, 'notebooks', path)));
+      await stored(lab, path, notebook);
+      const shot = path.replace('/', '-').replace('.ipynb', '');
+      const cleared = path.replace('.ipynb', '-cleared.ipynb');
+      await clear(join(ROOT, 'notebooks', path), join(folder, cleared));
+      const page = await open(lab, cleared);
+      const errors = await runAll(page);
+      expect(`${path}: Run All without an error ${errors.join('; ')}`, errors.length === 0);
+      await shots(page, `${shot}-light`);
+      if (path === name) {
+        const fast = await moveSliders(page, path);
+        if (fast.length) {
+          const ratio = median(fast) / median(slow);
+          console.log(`${path}: key press to changed page, median: ours ${median(fast).toFixed(0)} ms (${fast.length} moves), `
+            + `interact + inline figure ${median(slow).toFixed(0)} ms (${slow.length} moves), ratio ${ratio.toFixed(2)}, goal ≤ ${GOAL}`);
+          expect(`${path}: a move takes at most ${GOAL} of an interact figure's`, ratio <= GOAL);
+        }
+        await page.close();
+        for (const [look, options] of [['dark', { dark: true }], ['narrow', { width: 700 }]]) {
+          const other = await open(lab, cleared, options);
+          await runAll(other);
+          await shots(other, `${shot}-${look}`);
+          await other.close();
+        }
+      } else await page.close();
+    }
+  }
+} finally {
+  await lab.stop();
+  await rm(folder, { recursive: true, force: true });
+}
+console.log(`screenshots: ${OUT}`);
+console.log(`${passed} passed, ${failed} failed`);
+process.exit(failed ? 1 : 0);

@@ -1,0 +1,100 @@
+"""Exercise checks: right answers in any form, every named mistake with its own hint."""
+
+import numpy as np
+import pytest
+import torch
+
+from helpers.checks import LESSONS, check, exercises
+from helpers.checks.exercise import OPEN, RIGHT, WRONG
+
+ALL = {name: exercise for lesson in LESSONS for name, exercise in exercises(lesson).items()}
+MISTAKES = [(name, mistake) for name, exercise in ALL.items() for mistake in exercise.mistakes]
+
+
+@pytest.mark.parametrize("name", ALL)
+def test_the_right_answer_is_right(name):
+    assert check(name, ALL[name].right).mark == RIGHT
+
+
+@pytest.mark.parametrize("name", ALL)
+@pytest.mark.parametrize("stub", [..., None, [..., ...], [[..., 1], [1, ...]]], ids=repr)
+def test_an_untouched_stub_is_not_answered_yet(name, stub):
+    assert check(name, stub).mark == OPEN
+
+
+@pytest.mark.parametrize("name, mistake", MISTAKES, ids=[f"{name} {mistake.name}" for name, mistake in MISTAKES])
+def test_a_mistake_gets_its_own_hint(name, mistake):
+    verdict = check(name, mistake.example)
+    assert (verdict.mark, verdict.mistake) == (WRONG, mistake.name)
+    assert mistake.english in repr(verdict) and mistake.korean in repr(verdict)
+
+
+@pytest.mark.parametrize("name", ALL)
+def test_hints_differ_and_are_in_both_languages(name):
+    english = [mistake.english for mistake in ALL[name].mistakes]
+    korean = [mistake.korean for mistake in ALL[name].mistakes]
+    assert len(set(english)) == len(set(korean)) == len(english) >= 2
+    assert all(any("가" <= letter <= "힣" for letter in line) for line in korean)
+
+
+@pytest.mark.parametrize("name", ALL)
+@pytest.mark.parametrize("nonsense", ["a word", {"a": 1}, [1] * 999, float("nan"), object()], ids=lambda v: type(v).__name__)
+def test_nonsense_is_wrong_and_does_not_crash(name, nonsense):
+    verdict = check(name, nonsense)
+    assert verdict.mark == WRONG and verdict.mistake is None and verdict.korean
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [
+        [2, 0, 7], (2.0, 0.0, 7.0), np.array([2, 0, 7]), np.array([[2], [0], [7]]), [np.float32(2), 0, 7],
+        torch.tensor([2.0, 0.0, 7.0], requires_grad=True), torch.tensor([[2, 0, 7]]), [2.000001, -0.0, 7],
+    ],
+    ids=lambda a: type(a).__name__,
+)  # fmt: skip
+def test_any_sensible_form(answer):
+    assert check("1.1", answer).right
+
+
+@pytest.mark.parametrize("answer", [8393728, 8393728.0, "8,393,728", "8 393 728", [8393728], np.int64(8393728)], ids=repr)
+def test_a_single_number_in_any_form(answer):
+    assert check("1.4", answer).right
+
+
+def test_a_list_of_numbers_is_not_a_single_number():
+    assert "2 numbers given, 1 wanted" in repr(check("1.4", [8393728, 1]))
+
+
+def test_a_function_may_return_a_tensor_or_a_list():
+    def in_torch(x, w_1, b_1, w_2, b_2):
+        x, w_1, b_1, w_2, b_2 = map(torch.tensor, (x, w_1, b_1, w_2, b_2))
+        return torch.relu(x @ w_1 + b_1) @ w_2 + b_2
+
+    assert check("1.2", in_torch).right
+    assert check("1.2", lambda *a: in_torch(*a).tolist()).right
+
+
+def test_a_function_that_returns_nothing_is_not_answered_yet():
+    def stub(x, w_1, b_1, w_2, b_2): ...
+
+    assert check("1.2", stub).mark == OPEN
+
+
+def test_a_function_that_stops_tells_why():
+    assert "ZeroDivisionError" in repr(check("1.2", lambda *a: 1 / 0))
+
+
+def test_other_right_answers():
+    assert check("1.5", [[-5, 0, 0], [0, -1, -1]]).right
+    assert check("1.5", torch.full((2, 3), -2.0)).right
+    eye = np.eye(2)
+    wide = (np.hstack([eye, -eye, eye]), [0, 0, 0, 0, -1, -1], np.vstack([eye, -eye, 0 * eye]).tolist(), (0, 0))
+    assert check("1.6", wide).right
+    doubled = (np.hstack([2 * eye, -2 * eye]), np.zeros(4), np.vstack([eye, -eye]) / 2, np.zeros(2))
+    assert check("1.6", doubled).right
+
+
+def test_nearly_right_is_wrong():
+    assert not check("1.1", [2, 0, 7.01]).right
+    assert not check("1.4", 8393727).right
+    assert "h_1 = 2" in repr(check("1.5", [[1, -1, -1], [-1, -1, -1]]))

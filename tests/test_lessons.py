@@ -1,0 +1,125 @@
+"""The built notebooks are what the lessons say, in both languages, and hold nothing that breaks elsewhere."""
+
+import json
+import re
+import sys
+
+import nbformat
+import pytest
+
+from tests.paths import ROOT
+
+sys.path.insert(0, str(ROOT / "lessons"))
+import build  # noqa: E402
+
+LESSONS = [source.stem for source in build.lessons()]
+NOTEBOOKS = [(language, lesson) for language in build.EDITIONS for lesson in LESSONS]
+MACHINE = re.compile(r"/(root|work|tmp|home|Users)/|[A-Z]:\\\\|127\.0\.0\.1")
+
+
+def read(language, lesson):
+    return nbformat.read(build.EDITIONS[language] / f"{lesson}.ipynb", as_version=4)
+
+
+def outputs(notebook):
+    return [output for cell in build.code_cells(notebook) for output in cell.outputs]
+
+
+def tags(cell):
+    return cell.metadata.get("tags", [])
+
+
+@pytest.mark.parametrize("source", build.lessons(), ids=lambda s: s.stem)
+def test_not_stale(source):
+    assert not build.is_stale(source), f"{source.name} and its notebooks differ: edit the lesson, then run `make build`"
+
+
+def test_no_notebook_without_a_lesson():
+    for folder in build.EDITIONS.values():
+        assert sorted(path.stem for path in folder.glob("*.ipynb")) == LESSONS
+
+
+@pytest.mark.parametrize("lesson", LESSONS)
+def test_both_editions_have_the_same_code_and_outputs(lesson):
+    english, korean = (build.code_cells(read(language, lesson)) for language in ("en", "ko"))
+    assert english == korean
+
+
+@pytest.mark.parametrize("lesson", LESSONS)
+def test_both_editions_have_the_same_prose_cells(lesson):
+    kinds = [[(cell["id"], cell.cell_type) for cell in read(language, lesson).cells] for language in ("en", "ko")]
+    assert kinds[0] == kinds[1]
+
+
+@pytest.mark.parametrize("lesson", LESSONS)
+def test_both_editions_name_the_same_claims_and_headings(lesson):
+    def claims(language):
+        prose = [cell.source for cell in read(language, lesson).cells if cell.cell_type == "markdown"]
+        return [sorted(re.findall(r"(?<![\w.-])[0-4]-\d\d(?![\w-])", text)) for text in prose], [
+            re.findall(r"^#+ ", text, re.M) for text in prose
+        ]
+
+    assert claims("en") == claims("ko")
+
+
+@pytest.mark.parametrize("language, lesson", NOTEBOOKS)
+def test_executed_in_order_without_errors(language, lesson):
+    cells = build.code_cells(read(language, lesson))
+    assert [cell.execution_count for cell in cells] == list(range(1, len(cells) + 1))
+    kinds = {(output.output_type, output.get("name")) for cell in cells for output in cell.outputs}
+    assert kinds <= {("execute_result", None), ("display_data", None)}, "printed text or an error is stored"
+
+
+@pytest.mark.parametrize("language, lesson", NOTEBOOKS)
+def test_nothing_of_a_machine_is_stored(language, lesson):
+    path = build.EDITIONS[language] / f"{lesson}.ipynb"
+    notebook = json.loads(path.read_text(encoding="utf-8"))
+    assert set(notebook["metadata"]) == {"kernelspec", "language_info"}
+    assert notebook["metadata"]["language_info"] == {"name": "python"}
+    assert build.VIEW not in path.read_text(encoding="utf-8")
+    for cell in notebook["cells"]:
+        for output in cell.get("outputs", []):
+            words = json.dumps({kind: text for kind, text in output["data"].items() if kind != "image/png"})
+            assert not MACHINE.search(words), words
+
+
+@pytest.mark.parametrize("language, lesson", NOTEBOOKS)
+def test_only_the_timing_cell_is_ignored(language, lesson):
+    ignored = [cell for cell in build.code_cells(read(language, lesson)) if build.ignored(cell)]
+    assert len(ignored) <= 1
+    assert all("on_every_device" in cell.source for cell in ignored)
+
+
+@pytest.mark.parametrize("language, lesson", NOTEBOOKS)
+def test_widgets_have_a_first_frame_and_stand_early(language, lesson):
+    cells = build.code_cells(read(language, lesson))
+    moving = [i for i, cell in enumerate(cells) if "widget" in tags(cell)]
+    assert moving and moving[0] <= 1
+    for i in moving:
+        assert [set(output.data) for output in cells[i].outputs] == [{"image/png", "text/plain"}]
+    assert all("widget" in tags(cell) for cell in cells if "play_" in cell.source)
+
+
+@pytest.mark.parametrize("lesson", LESSONS)
+def test_exercises_are_handed_out_unanswered(lesson):
+    cells = [cell for cell in build.code_cells(read("en", lesson)) if "check(" in cell.source]
+    assert len(cells) >= 4
+    for cell in cells:
+        assert cell.outputs[-1].data["text/plain"] == "… Not answered yet.\n… 아직 답하지 않았습니다."
+
+
+@pytest.mark.parametrize("lesson", LESSONS)
+def test_code_cells_are_short(lesson):
+    lengths = sorted(cell.source.count("\n") + 1 for cell in build.code_cells(read("en", lesson)))
+    assert lengths[len(lengths) // 2] <= 6 and lengths[-1] <= 20
+
+
+NUMBERS = {"01_feed_forward": ("9", "2", "-6", "0", "-8", "12", "2099712", "3072")}
+
+
+@pytest.mark.parametrize("lesson", NUMBERS)
+def test_the_promised_numbers_stand_as_output(lesson):
+    found = set()
+    for output in outputs(read("en", lesson)):
+        found |= set(re.findall(r"-?\d+", output.data["text/plain"].replace("−", "-")))
+    assert set(NUMBERS[lesson]) <= found

@@ -1,0 +1,83 @@
+"""Every control moves its picture, and the first frame is there for readers without a kernel."""
+
+import ipywidgets as ipw
+import numpy as np
+import pytest
+
+from helpers import widgets
+from helpers.widgets.play import Play
+
+PLAYS = {"network": widgets.play_network, "nudge": lambda: widgets.play_nudge(np.array([1.0, 2.0]))}
+
+
+def controls(widget):
+    """All sliders below a widget."""
+    if isinstance(widget, (ipw.IntSlider, ipw.FloatSlider)):
+        return [widget]
+    return [found for child in getattr(widget, "children", ()) for found in controls(child)]
+
+
+@pytest.mark.parametrize("name", PLAYS)
+def test_every_slider_changes_the_picture_over_its_whole_range(name):
+    play = PLAYS[name]()
+    assert controls(play.box)
+    for slider in controls(play.box):
+        first = slider.value
+        for value in (slider.min, slider.max):
+            before = play.screen.value
+            slider.value = value
+            assert play.screen.value != before or value == first
+        slider.value = first
+
+
+@pytest.mark.parametrize("name", PLAYS)
+def test_first_frame(name):
+    bundle, _ = PLAYS[name]()._repr_mimebundle_()
+    assert bundle["image/png"].startswith(b"\x89PNG") and len(bundle["image/png"]) < 120_000
+    assert "application/vnd.jupyter.widget-view+json" in bundle and "\n" not in bundle["text/plain"]
+
+
+def test_network_says_the_documents_numbers():
+    text = widgets.play_network().draw().text
+    assert text == "x = [2, 1]  →  s = [9, 2, −6]  →  h = [9, 2, 0]  →  y = [−8, 12]"
+
+
+def test_reset():
+    play = widgets.play_network()
+    before = play.screen.value
+    for slider in controls(play.box):
+        slider.value = -5
+    button = next(w for row in play.box.children for w in getattr(row, "children", ()) if isinstance(w, ipw.Button))
+    button.click()
+    assert play.screen.value == before
+
+
+def test_a_wide_sum_stays_on_the_sheet():
+    play = widgets.play_network()
+    for slider in controls(play.box):
+        slider.value = -5
+    assert "(−5)·(−5)" in play.screen.value
+
+
+def test_nudge_reads_the_slopes_of_the_lesson():
+    play = widgets.play_nudge(np.array([1.0, 2.0]))
+    choose = next(w for row in play.box.children for w in getattr(row, "children", ()) if isinstance(w, ipw.Dropdown))
+    controls(play.box)[0].value = 0.5  # a step of 1 would pass the bend at x[1]
+    slopes = {}
+    for label, value in choose.options:
+        choose.value = value
+        slopes[label] = play.draw().text.rsplit(" ", 1)[1]
+    assert slopes["w_1[0, 0]"] == "2" and slopes["w_1[0, 2]"] == "0" and slopes["x[1]"] == "−13"
+    assert len(slopes) == 19
+
+
+def test_play_redraws_once_for_each_move():
+    calls = []
+
+    class Sheet:
+        svg = "<svg/>"
+
+    slider = ipw.IntSlider()
+    Play([[slider]], [slider], lambda: calls.append(1) or Sheet)
+    slider.value = 3
+    assert len(calls) == 2

@@ -1,0 +1,61 @@
+"""Wrong input is refused with a ValueError that says what was given and what is wanted."""
+
+import numpy as np
+import pytest
+
+from helpers import figures
+from helpers.checks import check
+from helpers.data import pocket_network
+from helpers.figures.nudge import nudge
+from helpers.reference import FeedForward
+from helpers.show import weighted_sum
+from helpers.table import Table
+from helpers.validate import central_difference
+
+X, W_1, B_1, W_2, B_2 = pocket_network(float)
+
+
+def layer(**other):
+    return FeedForward(**{"w_1": W_1, "b_1": B_1, "w_2": W_2, "b_2": B_2, **other})
+
+
+def after_forward(dout):
+    one = layer()
+    one(np.ones((4, 2)))
+    return one.backward(dout)
+
+
+WRONG = {
+    "w_1 a vector": (lambda: layer(w_1=X), "w_1: shape (2,) given, (any, any) wanted"),
+    "b_1 too short": (lambda: layer(b_1=np.ones(2)), "b_1: shape (2,) given, (3,) wanted"),
+    "w_2 not transposed": (lambda: layer(w_2=W_2.T), "w_2: shape (2, 3) given, (3, 2) wanted"),
+    "b_2 a scalar": (lambda: layer(b_2=-1.0), "b_2: shape () given, (2,) wanted"),
+    "integer weights": (lambda: layer(w_1=W_1.astype(int)), "w_1: dtype int64 given, floats wanted"),
+    "NaN in a bias": (lambda: layer(b_1=np.array([1, np.nan, 1])), "b_1: NaN or infinity given"),
+    "another width": (lambda: layer()(np.ones((4, 3))), "x: shape (4, 3) given, (..., 2) wanted"),
+    "a number": (lambda: layer()(1.0), "x: shape () given, (..., 2) wanted"),
+    "no token": (lambda: layer()(np.ones((0, 2))), "x: shape (0, 2) given, at least one number wanted"),
+    "integers": (lambda: layer()(np.ones((4, 2), int)), "x: dtype int64 given, floats wanted"),
+    "NaN": (lambda: layer()(np.full((4, 2), np.nan)), "x: NaN or infinity given, finite numbers wanted"),
+    "infinity": (lambda: layer()(np.full((4, 2), np.inf)), "x: NaN or infinity given, finite numbers wanted"),
+    "backward first": (lambda: layer().backward(X), "backward called first"),
+    "dout of another shape": (lambda: after_forward(np.ones((3, 2))), "dout: shape (3, 2) given, (4, 2) wanted"),
+    "dout of NaN": (lambda: after_forward(np.full((4, 2), np.nan)), "dout: NaN or infinity given"),
+    "nudge an integer": (lambda: central_difference(lambda: 0, np.ones(2, int), 0), "dtype int64 given, float64 wanted"),
+    "nudge a float32": (lambda: central_difference(lambda: 0, np.ones(2, np.float32), 0), "float32 given, float64 wanted"),
+    "vectors of two lengths": (lambda: weighted_sum([1, 2], [1, 2, 3], 0), "x (2,) and w (3,) given"),
+    "a row too long": (lambda: Table(("a",), [(1, 2)]), "a row of 2 cells given, 1 wanted"),
+    "no such place": (lambda: figures.encoder_layer("decoder"), "here='decoder' given, one of embedding"),
+    "no step": (lambda: nudge(abs, "w", 1, 0), "h = 0 given, above 0 and at most 10 wanted"),
+    "stations without factors": (lambda: figures.paths((["a", "b"], [1, 2])), "2 stations and 2 factors given"),
+    "no such lesson": (lambda: check("99.1", 0), "lesson '99' given, one of 1 wanted"),
+    "no such exercise": (lambda: check("1.99", 0), "exercise '1.99' given, one of 1.1"),
+}
+
+
+@pytest.mark.parametrize("name", WRONG)
+def test_wrong_input(name):
+    call, words = WRONG[name]
+    with pytest.raises(ValueError) as error:
+        call()
+    assert words in str(error.value)
