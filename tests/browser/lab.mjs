@@ -48,9 +48,10 @@ export async function start(root, folder) {
 }
 
 // Open a notebook and wait until its kernel listens: before that, a dialog would block Run All.
-export async function open({ base, token, browser }, path, { width = 1280, height = 1500, dark = false } = {}) {
+export async function open({ base, token, browser }, path, { width = 1280, height = 1500, dark = false, layout = randomBytes(4).toString('hex') } = {}) {
   const page = await browser.newPage({ viewport: { width, height } });
-  await page.goto(`${base}/lab/tree/${path}?token=${token}`);
+  // A layout of its own for each page: no tabs of an earlier one, whose cells would slow this one down.
+  await page.goto(`${base}/lab/workspaces/${layout}/tree/${path}?token=${token}`);
   await page.waitForFunction(path => {
     const panel = window.jupyterapp?.shell?.currentWidget;
     const context = panel?.sessionContext;
