@@ -22,10 +22,7 @@ def rounds(candidates, count=15):
 def ratios(seconds, reference):
     """Each candidate's time over the reference's, round by round: {name: (quartile, median, quartile)}."""
     base = seconds[reference]
-    return {
-        name: tuple(quantiles([t / b for t, b in zip(times, base, strict=True)], n=4))
-        for name, times in seconds.items()
-    }
+    return {name: tuple(quantiles([t / b for t, b in zip(times, base, strict=True)], n=4)) for name, times in seconds.items()}
 
 
 def side_by_side(candidates, reference, count=15):

@@ -53,27 +53,27 @@ def compare(ours, theirs, tolerance=EXACT):
     return Comparison(rows, max(found.values()))
 
 
-def central_difference(function, array, index, h=1e-5):
-    """(f(+h) − f(−h)) / 2h for one number of `array`, which is nudged and put back.
+def central_difference(function, array, index, step=1e-5):
+    """(f(+step) − f(−step)) / (2 step) for one number of `array`, which is nudged and put back.
 
     `function()` reads the array and returns a scalar.
     Raises ValueError if the array is not float64: in integers a nudge is lost, in float32 nearly.
     """
     if array.dtype != np.float64:
-        raise ValueError(f"dtype {array.dtype} given, float64 wanted: a nudge of {h} would be lost")
+        raise ValueError(f"dtype {array.dtype} given, float64 wanted: a nudge of {step} would be lost")
     kept = array[index]
-    array[index] = kept + h
+    array[index] = kept + step
     up = function()
-    array[index] = kept - h
+    array[index] = kept - step
     down = function()
     array[index] = kept
-    return (up - down) / (2 * h)
+    return float(up - down) / (2 * step)
 
 
-def numerical_gradients(function, params, h=1e-5):
+def numerical_gradients(function, params, step=1e-5):
     """Central differences for every number of every array: {"d" + name: array of the same shape}."""
     return {
-        "d" + name: np.reshape([central_difference(function, array, i, h) for i in np.ndindex(array.shape)], array.shape)
+        "d" + name: np.reshape([central_difference(function, array, i, step) for i in np.ndindex(array.shape)], array.shape)
         for name, array in params.items()
     }
 
@@ -137,4 +137,3 @@ def equal_on_every_device(layer, twin, x, dout):
         f"NumPy = mirror = torch.nn on every device here: {names}",
         f"이 컴퓨터의 모든 장치에서 NumPy = mirror = torch.nn: {names}",
     )
-

@@ -5,6 +5,7 @@
 Each change is made in a copy of the course, never in the working tree.
 """
 
+import os
 import shutil
 import subprocess
 import sys
@@ -45,9 +46,18 @@ MUTANTS = [
 
 
 def fails(copy, *arguments):
-    """Whether pytest, run in the copy, finds a failure (and not only an error of its own)."""
-    command = [sys.executable, "-m", "pytest", "-x", "--no-header", "-p", "no:cacheprovider", *arguments]
-    return subprocess.run(command, cwd=copy, capture_output=True).returncode == 1
+    """Whether pytest, run in the copy and with the copy's helpers, finds a failure."""
+    command = [sys.executable, "-m", "pytest", "-x", "-p", "no:cacheprovider", *arguments]
+    found = subprocess.run(command, cwd=copy, env={**os.environ, "PYTHONPATH": str(copy)}, capture_output=True, text=True)
+    if found.returncode not in (0, 1):
+        sys.exit(f"pytest itself failed:\n{found.stdout}{found.stderr}")
+    return found.returncode == 1
+
+
+def look(copy, lesson):
+    """(tests fail, notebook fails) in the copy as it is now."""
+    tests = fails(copy, "tests/test_layers.py", "tests/test_validate.py", "tests/test_show.py")
+    return tests, fails(copy, "--nbval", "--nbval-current-env", f"notebooks/{lesson}.ipynb")
 
 
 def main():
@@ -55,20 +65,20 @@ def main():
     with tempfile.TemporaryDirectory() as folder:
         copy = Path(folder) / "course"
         shutil.copytree(ROOT, copy, ignore=shutil.ignore_patterns(".venv", ".git", "node_modules", "my_course", "out"))
-        for mutant in MUTANTS:
-            if sys.argv[1:] and sys.argv[1] not in mutant.name:
-                continue
+        wanted = [mutant for mutant in MUTANTS if not sys.argv[1:] or sys.argv[1] in mutant.name]
+        for lesson in sorted({mutant.lesson for mutant in wanted}):
+            assert look(copy, lesson) == (False, False), f"{lesson}: red before anything is broken"
+        for mutant in wanted:
             file = copy / mutant.file
             source = file.read_text()
             assert source.count(mutant.old) == 1, f"{mutant.name}: {mutant.old!r} stands {source.count(mutant.old)} times"
             file.write_text(source.replace(mutant.old, mutant.new))
-            tests = fails(copy, "tests/test_layers.py", "tests/test_validate.py", "tests/test_show.py")
-            notebook = fails(copy, "--nbval", "--nbval-current-env", f"notebooks/{mutant.lesson}.ipynb")
+            noticed = look(copy, mutant.lesson)
             file.write_text(source)
-            survived += not (tests and notebook)
-            said = ["red" if red else "GREEN" for red in (tests, notebook)]
+            survived += noticed != (True, True)
+            said = ["red" if red else "GREEN" for red in noticed]
             print(f"{mutant.name}: tests {said[0]}, notebook {said[1]}", flush=True)
-    print(f"{len(MUTANTS)} mutants, {survived} survived")
+    print(f"{len(wanted)} mutants, {survived} survived")
     sys.exit(bool(survived))
 
 

@@ -61,8 +61,13 @@ def test_a_single_number_in_any_form(answer):
     assert check("1.4", answer).right
 
 
+@pytest.mark.parametrize("answer", ["[2, 0, 7]", "2 0 7", "2,0,7", "(2.0, 0, 7)"])
+def test_numbers_as_text(answer):
+    assert check("1.1", answer).right
+
+
 def test_a_list_of_numbers_is_not_a_single_number():
-    assert "2 numbers given, 1 wanted" in repr(check("1.4", [8393728, 1]))
+    assert "Numbers wanted: 1. Given: 2." in repr(check("1.4", [8393728, 1]))
 
 
 def test_a_function_may_return_a_tensor_or_a_list():
@@ -80,6 +85,27 @@ def test_a_function_that_returns_nothing_is_not_answered_yet():
     assert check("1.2", stub).mark == OPEN
 
 
+def test_a_function_without_return_is_told_so():
+    def forgot(x, w_1, b_1, w_2, b_2):
+        hidden = np.maximum(0, x @ w_1 + b_1)
+        hidden @ w_2 + b_2
+
+    assert "return" in check("1.2", forgot).korean
+
+
+def test_a_function_neuron_by_neuron_is_right():
+    def slowly(x, w_1, b_1, w_2, b_2):
+        hidden = [max(0, sum(x * w_1[:, j]) + b_1[j]) for j in range(3)]
+        return [sum(hidden * w_2[:, k]) + b_2[k] for k in range(2)]
+
+    assert check("1.2", slowly).right
+
+
+def test_the_usual_errors_of_a_function_get_a_tip():
+    assert "np.maximum, not max" in repr(check("1.2", lambda x, w_1, b_1, w_2, b_2: max(0, x @ w_1 + b_1) @ w_2 + b_2))
+    assert "x before w_1" in repr(check("1.2", lambda x, w_1, b_1, w_2, b_2: w_1 @ x))
+
+
 def test_a_function_that_stops_tells_why():
     assert "ZeroDivisionError" in repr(check("1.2", lambda *a: 1 / 0))
 
@@ -90,6 +116,7 @@ def test_other_right_answers():
     eye = np.eye(2)
     wide = (np.hstack([eye, -eye, eye]), [0, 0, 0, 0, -1, -1], np.vstack([eye, -eye, 0 * eye]).tolist(), (0, 0))
     assert check("1.6", wide).right
+    assert check("1.6", (np.hstack([eye, -eye]), np.zeros((1, 4)), np.vstack([eye, -eye]), 0)).right
     doubled = (np.hstack([2 * eye, -2 * eye]), np.zeros(4), np.vstack([eye, -eye]) / 2, np.zeros(2))
     assert check("1.6", doubled).right
 
@@ -97,4 +124,9 @@ def test_other_right_answers():
 def test_nearly_right_is_wrong():
     assert not check("1.1", [2, 0, 7.01]).right
     assert not check("1.4", 8393727).right
+    assert "Right so far: h_1, h_2." in repr(check("1.1", [2, 0, 6]))
+    eye, zero = np.eye(2), np.zeros(2)
+    for lift in (10, 1e4, 1e6, 1e9):
+        assert check("1.6", (eye, zero + lift, eye, zero - lift)).mistake == "big_bias"
+    assert "(2, n), (n,), (n, 2), (2,)" in check("1.6", (eye, np.ones(3), eye, zero)).korean
     assert "h_1 = 2" in repr(check("1.5", [[1, -1, -1], [-1, -1, -1]]))

@@ -99,3 +99,9 @@ def test_requirements_end_with_the_course_itself():
 def test_the_placeholder_of_the_address_stands_once():
     tracked = subprocess.run(["git", "grep", "-c", "YOUR-" + "ACCOUNT"], cwd=ROOT, capture_output=True, text=True).stdout
     assert tracked.split() == ["README.md:1"]
+
+
+def test_the_code_is_tidy():
+    for command in (["check"], ["format", "--check"]):
+        found = subprocess.run([sys.executable, "-m", "ruff", *command, "."], cwd=ROOT, capture_output=True, text=True)
+        assert found.returncode == 0, found.stdout

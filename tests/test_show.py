@@ -1,6 +1,5 @@
 """Numbers, arithmetic and tables as the notebooks print them."""
 
-import numpy as np
 import pytest
 
 from helpers.claims import put_to_the_test
@@ -26,7 +25,9 @@ def test_numbers():
 
 
 def test_the_documents_arithmetic():
-    assert repr(write_out("s", X, W_1, B_1)) == "s_1 = 2·3 + 1·2 + 1 = 9\ns_2 = 2·2 + 1·(−3) + 1 = 2\ns_3 = 2·(−4) + 1·1 + 1 = −6"
+    assert (
+        repr(write_out("s", X, W_1, B_1)) == "s_1 = 2·3 + 1·2 + 1 = 9\ns_2 = 2·2 + 1·(−3) + 1 = 2\ns_3 = 2·(−4) + 1·1 + 1 = −6"
+    )
     assert repr(write_out("y", [9, 2, 0], W_2, B_2)).endswith("y_2 = 9·1 + 2·2 + 0·1 − 1 = 12")
     assert repr(write_out("s_1", X, W_1[:, 0], B_1[0])) == "s_1 = 2·3 + 1·2 + 1 = 9"
 

@@ -38,7 +38,7 @@ def test_first_frame(name):
 
 
 def test_network_says_the_documents_numbers():
-    text = widgets.play_network().draw().text
+    text = widgets.play_network(x=(2, 1)).draw().text
     assert text == "x = [2, 1]  →  s = [9, 2, −6]  →  h = [9, 2, 0]  →  y = [−8, 12]"
 
 

@@ -46,7 +46,7 @@ WRONG = {
     "vectors of two lengths": (lambda: weighted_sum([1, 2], [1, 2, 3], 0), "x (2,) and w (3,) given"),
     "a row too long": (lambda: Table(("a",), [(1, 2)]), "a row of 2 cells given, 1 wanted"),
     "no such place": (lambda: figures.encoder_layer("decoder"), "here='decoder' given, one of embedding"),
-    "no step": (lambda: nudge(abs, "w", 1, 0), "h = 0 given, above 0 and at most 10 wanted"),
+    "no step": (lambda: nudge(abs, "w", 1, 0), "step = 0 given, above 0 and at most 10 wanted"),
     "stations without factors": (lambda: figures.paths((["a", "b"], [1, 2])), "2 stations and 2 factors given"),
     "no such lesson": (lambda: check("99.1", 0), "lesson '99' given, one of 1 wanted"),
     "no such exercise": (lambda: check("1.99", 0), "exercise '1.99' given, one of 1.1"),

@@ -59,7 +59,8 @@ class Exercise:
     """`read` turns an answer into comparable numbers or raises Unreadable or Unanswered.
 
     An answer is right if `accepts` says so; without `accepts`, if it equals `right`.
-    `otherwise` (of what was read) gives the Sentence for a wrong answer that no mistake describes.
+    `otherwise` (of what was read) gives the Sentence for a wrong answer that no mistake describes;
+    `praise` is what a right answer is told besides.
     """
 
     read: Callable
@@ -67,6 +68,7 @@ class Exercise:
     mistakes: tuple
     otherwise: Callable
     accepts: Callable | None = None
+    praise: Sentence = Sentence("", "")
 
     def judge(self, answer):
         """The Verdict on an answer of any form."""
@@ -77,7 +79,8 @@ class Exercise:
         except Unreadable as problem:
             return Verdict(WRONG, problem.sentence)
         if self._is(value, self.right, self.accepts):
-            return Verdict(RIGHT, Sentence("Right.", "맞습니다."))
+            more = self.praise
+            return Verdict(RIGHT, Sentence(f"Right. {more.english}".rstrip(), f"맞습니다. {more.korean}".rstrip()))
         for mistake in self.mistakes:
             if self._is(value, mistake.example, mistake.matches):
                 return Verdict(WRONG, Sentence(mistake.english, mistake.korean), mistake.name)

@@ -14,9 +14,24 @@ DOUT = np.array([1.0, 2.0])  # L = y_1 + 2 y_2, as in the lesson
 X_NEW = np.array([-1.0, 2.0])
 
 SUM_NEW = X_NEW @ W_1 + B_1
+HIDDEN_NEW = relu(SUM_NEW)
+
+
+def _which_are_right(hidden):
+    right = [f"h_{j + 1}" for j in range(hidden.size) if hidden.size == 3 and same(hidden[j], HIDDEN_NEW[j])]
+    if not right:
+        return Sentence(
+            "Not these numbers. Take one column of w_1 at a time: −1 · upper + 2 · lower + 1, then max(0, ·).",
+            "이 숫자가 아닙니다. w_1의 열을 하나씩 보세요. −1 · 위 + 2 · 아래 + 1을 구하고, 그다음 max(0, ·)을 취합니다.",
+        )
+    known = ", ".join(right)
+    return Sentence(f"Right so far: {known}. Compute the others once more.", f"맞은 것: {known}. 나머지를 다시 계산해 보세요.")
+
+
 hidden_layer = Exercise(
-    as_numbers(3),
-    right=relu(SUM_NEW),
+    as_numbers(3, 2),
+    right=HIDDEN_NEW,
+    praise=Sentence("This time h_2 is silent.", "이번에는 h_2가 꺼졌습니다."),
     mistakes=(
         Mistake(
             "no_relu", SUM_NEW,
@@ -48,22 +63,28 @@ hidden_layer = Exercise(
             "This is the hidden layer of the old input [2, 1]. The new input is [−1, 2].",
             "이것은 이전 입력 [2, 1]의 은닉층입니다. 새 입력은 [−1, 2]입니다.",
         ),
+        Mistake(
+            "outputs", HIDDEN_NEW @ W_2 + B_2,
+            "These are the two outputs, and they are right. The question is about the three hidden numbers before them.",
+            "이것은 두 출력이고, 값은 맞습니다. 여기서는 그 앞에 있는 은닉층의 숫자 세 개를 묻습니다.",
+        ),
     ),
-    otherwise=always(
-        "Not these numbers. Take one column of w_1 at a time: −1 · upper + 2 · lower + 1, then max(0, ·).",
-        "이 숫자가 아닙니다. w_1의 열을 하나씩 보세요: −1 · 위 + 2 · 아래 + 1, 그다음 max(0, ·)입니다.",
-    ),
+    otherwise=_which_are_right,
 )  # fmt: skip
 
 
-def _trial(rng, tokens, d_model, d_ff):
-    shapes = ((tokens, d_model), (d_model, d_ff), (d_ff,), (d_ff, d_model), (d_model,))
-    return tuple(rng.normal(size=shape) for shape in shapes)
+def _trial(rng):
+    """One token and a 2–3–2 network, all numbers random."""
+    return tuple(rng.normal(size=array.shape) for array in (X, W_1, B_1, W_2, B_2))
 
 
 _rng = np.random.default_rng(1)
+_tip = Sentence(
+    "For whole arrays: np.maximum, not max; @, not *; and x before w_1.",
+    "배열에는 max가 아니라 np.maximum, *가 아니라 @를 쓰고, x가 w_1보다 앞에 와야 합니다.",
+)
 write_it = Exercise(
-    as_function(_trial(_rng, 4, 3, 5), _trial(_rng, 2, 6, 4)),
+    as_function(_tip, *(_trial(_rng) for _ in range(6))),
     right=lambda x, w_1, b_1, w_2, b_2: relu(x @ w_1 + b_1) @ w_2 + b_2,
     mistakes=(
         Mistake(
@@ -96,8 +117,8 @@ write_it = Exercise(
         ),
     ),
     otherwise=always(
-        "The shapes may fit, but the numbers differ. Write it in two lines: the hidden layer, then the output.",
-        "숫자가 다릅니다. 은닉층 한 줄, 출력 한 줄, 이렇게 두 줄로 나누어 써 보세요.",
+        "The numbers differ. Write two lines, the hidden layer and the output, and use only what the function is given.",
+        "숫자가 다릅니다. 은닉층 한 줄, 출력 한 줄로 나누어 쓰고, 함수가 받은 값만 사용하세요.",
     ),
 )  # fmt: skip
 
@@ -127,6 +148,11 @@ parameter_count = Exercise(
             "512와 2048인 base 모델의 값입니다. big 모델은 1024와 4096입니다.",
         ),
         Mistake(
+            "four_times", 4 * (2 * 512 * 2048 + 2048 + 512),
+            "Four times the base model: true of the matrices. The biases only double.",
+            "base 모델의 네 배인데, 행렬은 그렇지만 편향은 두 배만 됩니다.",
+        ),
+        Mistake(
             "six_layers", 6 * (2 * D_MODEL * D_FF + D_FF + D_MODEL),
             "Right for six layers; the question is about one feed-forward network.",
             "여섯 층을 모두 센 값입니다. 여기서는 피드포워드 신경망 하나만 셉니다.",
@@ -150,6 +176,7 @@ kill_them_all = Exercise(
     as_matrix(2, 3),
     right=-np.ones((2, 3)),
     accepts=lambda w_1: (X @ w_1 + B_1 <= 0).all(),
+    praise=Sentence(f"The network now answers b_2 = {numbers(B_2)}.", f"이제 신경망의 출력은 b_2 = {numbers(B_2)}입니다."),
     mistakes=(
         Mistake(
             "all_zero", np.zeros((2, 3)),
@@ -163,57 +190,65 @@ kill_them_all = Exercise(
         ),
         Mistake(
             "too_weak", -0.1 * np.ones((2, 3)),
-            "Right direction, too weak: x w_1 is negative in every column, but it must also outweigh the bias +1.",
-            "방향은 맞지만 약합니다. x w_1은 열마다 음수이지만, 편향 +1까지 이겨야 합니다.",
+            "Right direction, too weak: x w_1 is negative in every column, but it must also outweigh the bias 1.",
+            "방향은 맞지만 약합니다. x w_1은 열마다 음수이지만, 편향 1을 더해도 0 이하여야 합니다.",
             lambda w_1: (X @ w_1 < 0).all(),
         ),
     ),
     otherwise=_still_alive,
 )  # fmt: skip
 
-# Small inputs of both signs, and large ones that no bias can lift above 0.
-TRIALS = np.array([[1.0, -2.0], [-0.5, 0.25], [3.0, 4.0], [-1e4, -2e4], [2e4, -1e4]])
+# Inputs of both signs; they are tried as they are, and so large that no bias of the answer lifts them above 0.
+TRIALS = np.array([[1.0, -2.0], [-0.5, 0.25], [3.0, 4.0]])
 
 
 def _run_network(parameters):
-    """The outputs of a 2–n–2 network, given as (w_1, b_1, w_2, b_2), on the trials."""
+    """Inputs and outputs (2, 6, 2) of a 2–n–2 network that is given as (w_1, b_1, w_2, b_2)."""
     if is_open(parameters):
         raise Unanswered
     if not isinstance(parameters, (list, tuple)) or len(parameters) != 4:
         raise Unreadable("Four things are wanted: w_1, b_1, w_2, b_2.", "w_1, b_1, w_2, b_2 네 가지가 필요합니다.")
-    try:
-        layer = FeedForward(*(as_array(p) for p in parameters))
-        return layer(TRIALS)
-    except ValueError as problem:
-        raise Unreadable(f"The shapes do not fit: {problem}.", f"모양이 맞지 않습니다: {problem}.") from problem
+    w_1, b_1, w_2, b_2 = map(as_array, parameters)
+    fits = w_1.ndim == 2 and w_1.shape[0] == 2 and w_2.shape == w_1.shape[::-1]
+    if not fits or b_1.size not in (1, w_1.shape[1]) or b_2.size not in (1, 2):
+        given = ", ".join(str(p.shape) for p in (w_1, b_1, w_2, b_2))
+        raise Unreadable(
+            f"The shapes do not fit. Wanted: (2, n), (n,), (n, 2), (2,). Given: {given}.",
+            f"모양이 맞지 않습니다. 필요한 모양: (2, n), (n,), (n, 2), (2,). 답의 모양: {given}.",
+        )
+    x = np.vstack([TRIALS, TRIALS * 100 * (1 + np.abs(b_1).max())])
+    layer = FeedForward(w_1, np.broadcast_to(b_1.ravel(), w_1.shape[1]), w_2, np.broadcast_to(b_2.ravel(), 2))
+    return np.stack([x, layer(x)])
 
 
 _I, _Z = np.eye(2), np.zeros(2)
 identity = Exercise(
     _run_network,
     right=(np.hstack([_I, -_I]), np.zeros(4), np.vstack([_I, -_I]), _Z),
-    accepts=lambda outputs: same(outputs, TRIALS),
+    accepts=lambda run: same(run[1], run[0]),
     mistakes=(
         Mistake(
             "positive_only", (_I, _Z, _I, _Z),
             "Right for positive numbers; negative ones are cut to 0. What could carry them past ReLU?",
             "양수일 때는 맞지만 음수는 0이 됩니다. 음수가 ReLU를 지나가게 하려면 어떻게 해야 할까요?",
+            lambda run: same(run[1], relu(run[0])),
         ),
         Mistake(
             "absolute_value", (np.hstack([_I, -_I]), np.zeros(4), np.vstack([_I, _I]), _Z),
             "This gives |x|: the negative part arrives, but it is added. It must be taken away.",
             "|x|가 나옵니다. 음수 부분이 도착하긴 했지만 더해졌습니다. 빼야 합니다.",
+            lambda run: same(run[1], np.abs(run[0])),
         ),
         Mistake(
             "big_bias", (_I, _Z + 100, _I, _Z - 100),
             "Lifting by a bias works only down to −b: an input below that is cut. A trick without a limit is wanted.",
             "편향으로 들어 올리면 −b까지만 통하고 그보다 작은 입력은 잘립니다. 한계가 없는 방법을 찾아보세요.",
-            lambda outputs: same(outputs[:3], TRIALS[:3]),
+            lambda run: same(run[1, :3], run[0, :3]),
         ),
     ),
-    otherwise=lambda outputs: Sentence(
-        f"x = {numbers(TRIALS[0])} should give itself, but gives {numbers(outputs[0])}.",
-        f"x = {numbers(TRIALS[0])}은 그대로 나와야 하는데 {numbers(outputs[0])}이 나옵니다.",
+    otherwise=lambda run: Sentence(
+        f"x = {numbers(run[0, 0])} should give itself, but gives {numbers(run[1, 0])}.",
+        f"x = {numbers(run[0, 0])}를 넣으면 그대로 나와야 하는데, 나온 값은 {numbers(run[1, 0])}입니다.",
     ),
 )  # fmt: skip
 
@@ -225,13 +260,13 @@ def _slope(x=X_NEW, unit=2, inputs=X_NEW, dout=DOUT):
 
 
 one_slope = Exercise(
-    as_numbers(1),
-    right=_slope(),
+    as_numbers(1, 2),
+    right=np.array([_slope()]),
     mistakes=(
         Mistake(
             "input_forgotten", _slope(inputs=np.ones(2)),
             "The first factor is missing: a nudge of the weight reaches the sum multiplied by x_2 = 2.",
-            "첫째 인수가 빠졌습니다. 가중치를 조금 바꾸면 합은 그 x_2 = 2배만큼 바뀝니다.",
+            "맨 처음에 곱하는 수가 빠졌습니다. 가중치를 조금 바꾸면 합은 그 변화의 x_2배, 곧 2배만큼 바뀝니다.",
         ),
         Mistake(
             "only_y_1", _slope(dout=DOUT * [1, 0]),
@@ -258,10 +293,20 @@ one_slope = Exercise(
             "w_1[1, 2] starts at x_2 (row 1, counted from 0), not at x_1.",
             "w_1[1, 2]는 x_1이 아니라 x_2에서 출발합니다. 행 번호는 0부터 셉니다.",
         ),
+        Mistake(
+            "gate_as_sum", _slope() * SUM_NEW[2],
+            "The gate is 1 or 0, open or shut. The sum 7 itself does not multiply.",
+            "게이트는 1(열림) 아니면 0(닫힘)입니다. 합 7 자체를 곱하지는 않습니다.",
+        ),
+        Mistake(
+            "not_added", [_slope(dout=DOUT * [1, 0]), _slope(dout=DOUT * [0, 1])],
+            "Both paths are right. What arrives at L is their sum.",
+            "두 경로 모두 맞습니다. 두 값을 더하면 됩니다.",
+        ),
     ),
     otherwise=always(
         "Multiply along each path: x_2, the gate (1 or 0), w_2, and what L makes of that output; then add the paths.",
-        "경로마다 x_2, 게이트(1 또는 0), w_2, 그리고 L에서 그 출력의 몫을 곱한 뒤, 경로들을 더하세요.",
+        "경로마다 x_2, 게이트(1 또는 0), w_2, 그리고 L에서 그 출력에 붙은 계수를 곱한 뒤, 경로들을 더하세요.",
     ),
 )  # fmt: skip
 

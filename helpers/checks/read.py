@@ -1,5 +1,7 @@
 """Reading an answer in any sensible form: list, tuple, array, tensor, number, text, function."""
 
+import re
+
 import numpy as np
 
 from helpers.checks.exercise import Unanswered, Unreadable
@@ -23,26 +25,44 @@ def as_array(answer):
     if hasattr(answer, "detach"):  # a torch tensor, of any device
         answer = answer.detach().cpu().numpy()
     if isinstance(answer, str):
-        answer = answer.replace(MINUS, "-").replace(",", "").replace("_", "").replace(" ", "")
+        answer = _from_text(answer)
     try:
         array = np.asarray(answer, dtype=float)
     except (TypeError, ValueError):
         raise Unreadable(
-            f"{answer!r} holds no numbers that could be compared.", f"{answer!r}에서 비교할 숫자를 찾지 못했습니다."
+            f"{_short(answer)} holds no numbers that could be compared.",
+            f"비교할 숫자를 찾지 못했습니다: {_short(answer)}",
         ) from None
     if not np.isfinite(array).all():
         raise Unreadable("NaN or infinity is among the numbers.", "숫자 가운데 NaN이나 무한대가 있습니다.")
     return array
 
 
-def as_numbers(count):
-    """A reader for `count` numbers, of whatever shape they come in."""
+def _from_text(text):
+    """ "8,393,728" is one number, "[2, 0, 7]" and "2 0 7" are three."""
+    text = text.replace(MINUS, "-").strip()
+    if re.fullmatch(r"-?\d{1,3}([, _]\d{3})+", text):
+        return re.sub("[, _]", "", text)
+    return [part for part in re.split(r"[\s,]+", text.strip("[]() ")) if part]
+
+
+def _short(answer):
+    text = repr(answer)
+    return text if len(text) <= 60 else text[:57] + "..."
+
+
+def as_numbers(count, *also):
+    """A reader for `count` numbers, of whatever shape they come in.
+
+    also: other counts that are wrong, but known as a mistake and so worth reading.
+    """
 
     def read(answer):
         numbers = as_array(answer).ravel()
-        if numbers.size != count:
+        if numbers.size not in (count, *also):
             raise Unreadable(
-                f"{numbers.size} numbers given, {count} wanted.", f"숫자 {count}개가 필요한데 {numbers.size}개입니다."
+                f"Numbers wanted: {count}. Given: {numbers.size}.",
+                f"필요한 숫자는 {count}개인데, 답에는 {numbers.size}개가 있습니다.",
             )
         return numbers
 
@@ -56,33 +76,43 @@ def as_matrix(rows, columns):
         matrix = as_array(answer)
         if matrix.shape != (rows, columns):
             raise Unreadable(
-                f"shape {matrix.shape} given, {(rows, columns)} wanted.",
-                f"모양 {(rows, columns)}이 필요한데 {matrix.shape}입니다.",
+                f"Shape wanted: {(rows, columns)}. Given: {matrix.shape}.",
+                f"필요한 모양은 {(rows, columns)}인데, 답의 모양은 {matrix.shape}입니다.",
             )
         return matrix
 
     return read
 
 
-def as_function(*trials):
-    """A reader for a function: its results on the trials (tuples of arguments), one after the other."""
+def as_function(tip, *trials):
+    """A reader for a function: its results on the trials (tuples of arguments), one after the other.
+
+    tip: the Sentence to add if the function stops with an error.
+    """
 
     def read(function):
         if is_open(function):
             raise Unanswered
         if not callable(function):
-            raise Unreadable(f"{function!r} is not a function.", f"{function!r}은(는) 함수가 아닙니다.")
-        return np.concatenate([_result(function, trial) for trial in trials])
+            raise Unreadable(f"{_short(function)} is not a function.", f"함수가 아닙니다: {_short(function)}")
+        return np.concatenate([_result(function, trial, tip) for trial in trials])
 
     return read
 
 
-def _result(function, trial):
+def _stub(): ...
+
+
+def _result(function, trial, tip):
     try:
         result = function(*(np.copy(argument) for argument in trial))
     except Exception as error:  # whatever the learner's code does wrong
         raise Unreadable(
-            f"The function stopped with {type(error).__name__}: {error}",
-            f"함수가 {type(error).__name__} 오류로 멈췄습니다: {error}",
+            f"The function stopped with {type(error).__name__}: {error}. {tip.english}",
+            f"함수가 오류로 멈췄습니다. {type(error).__name__}: {error}. {tip.korean}",
         ) from error
+    if result is None and getattr(function, "__code__", _stub.__code__).co_code != _stub.__code__.co_code:
+        raise Unreadable(
+            "The function returns nothing. Is `return` missing?", "함수가 아무것도 돌려주지 않습니다. return이 빠지지 않았나요?"
+        )
     return as_array(result).ravel()

@@ -7,7 +7,6 @@ import numpy as np
 from helpers.figures.plot import plot, signed_colours
 from helpers.figures.style import FAINT, GRADIENT, GREEN, NEGATIVE, POSITIVE
 from helpers.reference import relu
-from helpers.text import number
 
 
 def activations():
@@ -25,16 +24,17 @@ def activations():
 
 
 def before_and_after_relu(before, after):
-    """Histograms of the hidden numbers before and after ReLU; the text says which share is 0."""
-    zero = (after == 0).mean()
-    with plot(820, 280, f"hidden {after.shape}: {number(100 * zero, 1)} % are 0 after ReLU", columns=2) as p:
-        bins = np.linspace(before.min(), before.max(), 61)
+    """Histograms of the hidden numbers before and after ReLU, on one scale; the bar at 0 runs off it and is labelled."""
+    zeros = int((after == 0).sum())
+    words = f"{zeros} of {after.size} are 0"
+    with plot(820, 280, f"hidden {after.shape}: {words} after ReLU", columns=2) as p:
+        bins = np.linspace(before.min(), before.max(), 62)
+        top = 1.15 * np.histogram(before, bins)[0].max()
         for axes, values, title in zip(p.axes, (before, after), ("before ReLU", "after ReLU"), strict=True):
             axes.hist(values.ravel(), bins, color=POSITIVE)
             axes.axvline(0, color=FAINT, linewidth=1)
-            axes.set(title=title, xlabel="value", ylabel="how many")
-        p.axes[1].annotate(f"{number(100 * zero, 1)} % are 0", (0, 0.9 * p.axes[1].get_ylim()[1]), (8, 0),
-                           textcoords="offset points")  # fmt: skip
+            axes.set(title=title, xlabel="value", ylabel="how many", ylim=(0, top))
+        p.axes[1].annotate(f"↑ {words}", (0, 0.9 * top), (8, 0), textcoords="offset points")
     return p.picture
 
 
@@ -53,11 +53,12 @@ def heat_maps(**arrays):
 
 
 def slope_errors(steps, errors):
-    """How far a measured slope is off, for each step h; an error of exactly 0 is drawn at 1e-18."""
+    """How far a measured slope is off, for each step; an error of exactly 0 is drawn on the lowest line."""
     steps, errors = np.asarray(steps), np.maximum(errors, 1e-18)
-    with plot(760, 300, f"error of the slope for {len(steps)} steps h") as p:
+    with plot(760, 300, f"error of the slope for {len(steps)} steps") as p:
         p.axes.loglog(steps, errors, "o-", color=GRADIENT)
         for x, words, side in ((steps.min(), "the nudge is lost", "left"), (steps.max(), "past the bend", "right")):
             p.axes.text(x, 1e2, words, color=NEGATIVE, ha=side)
-        p.axes.set(xlabel="h", ylabel="error of the slope", ylim=(1e-19, 1e4))
+        p.axes.set(xlabel="step", ylabel="error of the slope", ylim=(1e-19, 1e4))
+        p.axes.set_yticks([1, 1e-5, 1e-10, 1e-15, 1e-18], ["1", "10⁻⁵", "10⁻¹⁰", "10⁻¹⁵", "exactly 0"])
     return p.picture

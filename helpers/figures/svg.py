@@ -10,7 +10,9 @@ def _attributes(attributes):
 
 
 def line(x1, y1, x2, y2, stroke=INK, width=1.5, **more):
-    return f'<line x1="{x1:g}" y1="{y1:g}" x2="{x2:g}" y2="{y2:g}" stroke="{stroke}" stroke-width="{width:g}"{_attributes(more)}/>'
+    return (
+        f'<line x1="{x1:g}" y1="{y1:g}" x2="{x2:g}" y2="{y2:g}" stroke="{stroke}" stroke-width="{width:g}"{_attributes(more)}/>'
+    )
 
 
 def path(d, stroke=INK, width=1.5, fill="none", **more):
@@ -25,7 +27,9 @@ def rect(x, y, w, h, fill="white", stroke=INK, width=1.5, radius=8, **more):
 
 
 def circle(x, y, r, fill="white", stroke=INK, width=1.5, **more):
-    return f'<circle cx="{x:g}" cy="{y:g}" r="{r:g}" fill="{fill}" stroke="{stroke}" stroke-width="{width:g}"{_attributes(more)}/>'
+    return (
+        f'<circle cx="{x:g}" cy="{y:g}" r="{r:g}" fill="{fill}" stroke="{stroke}" stroke-width="{width:g}"{_attributes(more)}/>'
+    )
 
 
 def text(x, y, words, size=15, fill=INK, anchor="middle", **more):

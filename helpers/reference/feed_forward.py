@@ -42,7 +42,7 @@ class FeedForward(Layer):
         d_model = self.w_1.shape[0]
         x = require.tokens("x", x, d_model)
         self.forward_shape = x.shape
-        self.x = x.reshape(-1, d_model)  # (tokens, d_model): one big product is faster than many
+        self.x = x.reshape(-1, d_model)  # (tokens, d_model)
         self.hidden_in = self.x @ self.w_1 + self.b_1  # (tokens, d_ff)
         self.hidden = relu(self.hidden_in)
         out = self.hidden @ self.w_2 + self.b_2  # (tokens, d_model)
@@ -54,7 +54,7 @@ class FeedForward(Layer):
         self.db_2 = dout.sum(axis=0)
         self.dw_2 = self.hidden.T @ dout
         dhidden = dout @ self.w_2.T
-        dhidden_in = dhidden * (self.hidden_in > 0)  # the open gates let it pass
+        dhidden_in = dhidden * (self.hidden_in > 0)  # where the gate was open
         self.db_1 = dhidden_in.sum(axis=0)
         self.dw_1 = self.x.T @ dhidden_in
         dx = dhidden_in @ self.w_1.T

@@ -27,9 +27,12 @@ def _matrix(neurons):
     return np.array([[s.value for s in n.weights] for n in neurons]).T, np.array([n.bias.value for n in neurons])
 
 
-def play_network():
-    """The 2–3–2 network: sliders for the input and for the weights and bias of the chosen neuron."""
-    x, w_1, b_1, w_2, b_2 = pocket_network()
+def play_network(x=(0, 2)):
+    """The 2–3–2 network: sliders for the input and for the weights and bias of the chosen neuron.
+
+    x: where the input starts; not at the [2, 1] that the lesson computes by hand.
+    """
+    _, w_1, b_1, w_2, b_2 = pocket_network()
     labels = [f"h_{j + 1}" for j in range(b_1.size)] + [f"y_{k + 1}" for k in range(b_2.size)]
     shown = [subscript(label) for label in labels]
     inputs = [slider(f"x{'₁₂'[i]}", int(v)) for i, v in enumerate(x)]
@@ -48,12 +51,12 @@ def play_network():
 
 
 def play_nudge(dout):
-    """Nudge one number of the 2–3–2 network by h and read the slope of L = y · dout. dout: (2,)."""
+    """Nudge one number of the 2–3–2 network by a step and read the slope of L = y · dout. dout: (2,)."""
     arrays = dict(zip(NAMES, pocket_network(float), strict=True))
     places = [(name, i) for name, a in arrays.items() for i in np.ndindex(a.shape)]
     options = [(f"{name}[{', '.join(map(str, i))}]", (name, i)) for name, i in places]
     choose = ipw.Dropdown(options=options, value=("w_1", (0, 0)), description="nudge")
-    step = ipw.FloatSlider(1, min=0.5, max=10, step=0.5, description="h")
+    step = ipw.FloatSlider(1, min=0.5, max=10, step=0.5, description="step")
 
     def draw():
         name, index = choose.value
