@@ -13,78 +13,32 @@ from helpers.text import number, numbers
 
 WIDTH, HEIGHT, TOP = 900, 450, 50
 X_IN, X_HIDDEN, X_OUT = 75, 420, 765
+HEADINGS = ((X_IN, "x"), (X_HIDDEN, "s  →  max(0, s) = h"), (X_OUT, "y"))
 SUBSCRIPT = str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")
 
 
 class Node(NamedTuple):
+    """Where a neuron stands, and half its width."""
+
     x: float
     y: float
-    half: float  # half its width
+    half: float
+
+
+class Neuron(NamedTuple):
+    """A neuron that sums: the labels and values of what it reads, its weights and its bias."""
+
+    label: str
+    sources: tuple
+    values: np.ndarray
+    w: np.ndarray
+    b: float
 
 
 def subscript(name):
     """h_1 -> h₁"""
     letter, digits = name.split("_")
     return letter + digits.translate(SUBSCRIPT)
-
-
-def _column(x, n, half):
-    gap = (HEIGHT - TOP) / n
-    return [Node(x, TOP + gap * (i + 0.42), half) for i in range(n)]
-
-
-def _edge(a, b, weight, carries, colour=None):
-    """An edge as wide as its weight; dashed where the neuron before it is silent."""
-    colour = colour or (sign_colour(weight) if carries else FAINT)
-    dash = {} if carries else {"stroke_dasharray": "5 5"}
-    return svg.line(a.x + a.half, a.y, b.x - b.half, b.y, colour, min(1 + 0.8 * abs(weight), 6), opacity=0.75, **dash)
-
-
-def _weight(a, b, weight, at=0.74):
-    x1, x2 = a.x + a.half, b.x - b.half
-    return svg.text(x1 + at * (x2 - x1), a.y + at * (b.y - a.y), number(weight, 2), 15.5, sign_colour(weight))
-
-
-def _gate(x, y, is_open):
-    """The shape of ReLU, between a hidden neuron's two halves."""
-    colour = POSITIVE if is_open else FAINT
-    return svg.path(f"M{x - 13} {y + 7}H{x}L{x + 13} {y - 9}", colour, 2.5)
-
-
-def _hidden(node, before, after, label, shown):
-    """A hidden neuron: its sum on the left, what ReLU lets through on the right."""
-    silent = shown and after == 0
-    fill = "#ecebe6" if silent else "white"
-    pieces = [
-        svg.rect(node.x - node.half, node.y - 25, 2 * node.half, 50, fill, INK if shown else FAINT, 1.8, 25),
-        svg.plain(node.x - node.half + 2, node.y - 43, subscript(label), 16, INK if shown else FAINT),
-        _gate(node.x, node.y, shown and not silent),
-    ]
-    if shown:
-        pieces += [
-            svg.plain(node.x - 50, node.y, number(before, 2), 19, sign_colour(before)),
-            svg.plain(node.x + 50, node.y, number(after, 2), 19, FAINT if silent else INK),
-        ]
-    return pieces
-
-
-def _round(node, value, label, shown):
-    pieces = [
-        svg.rect(node.x - node.half, node.y - 25, 2 * node.half, 50, "white", INK if shown else FAINT, 1.8, 12),
-        svg.plain(node.x - node.half + 4, node.y - 43, subscript(label), 16, INK if shown else FAINT),
-    ]
-    return [*pieces, svg.plain(node.x, node.y, number(value, 2), 19)] if shown else pieces
-
-
-def _frame(node, radius):
-    return svg.rect(node.x - node.half - 5, node.y - 30, 2 * node.half + 10, 60, "none", MARK, 4, radius + 5)
-
-
-def _arithmetic(node, words, above):
-    """A neuron's sum, where few edges pass: outputs have the right margin to themselves."""
-    if node.x == X_HIDDEN:
-        return svg.text(node.x, node.y + 43, words, 15)
-    return svg.text(WIDTH - 18, node.y + (-66 if above else 46), words, 15, anchor="end")
 
 
 def network(x, w_1, b_1, w_2, b_2, until=None, mark=None):
@@ -95,42 +49,111 @@ def network(x, w_1, b_1, w_2, b_2, until=None, mark=None):
     layer = FeedForward(*(np.asarray(p, float) for p in (w_1, b_1, w_2, b_2)))
     x = np.asarray(x, float)
     y = layer(x)
-    before, after = layer.hidden_in[0], layer.hidden[0]
-    inputs, hidden, outputs = _column(X_IN, x.size, 42), _column(X_HIDDEN, after.size, 92), _column(X_OUT, y.size, 55)
+    sums, h = layer.hidden_in[0], layer.hidden[0]
+    places = {**_column("x", X_IN, x.size, 42), **_column("h", X_HIDDEN, h.size, 92), **_column("y", X_OUT, y.size, 55)}
+    value = dict(zip(places, [*x, *h, *y], strict=True))
+    neurons = [*_neurons("h", "x", x, layer.w_1, layer.b_1), *_neurons("y", "h", h, layer.w_2, layer.b_2)]
 
-    order = [f"h_{j + 1}" for j in range(after.size)] + [f"y_{k + 1}" for k in range(y.size)]
-    done = order if until is None else order[: order.index(until) + 1]
+    labels = [neuron.label for neuron in neurons]
+    done = set(labels if until is None else labels[: labels.index(until) + 1])
+    lit = done if until is None else {until}
     mark = mark or until
 
-    edges, weights, sums, nodes = [], [], [], []
-    for label, sources, node, values, w, b, silence in [
-        *((f"h_{j + 1}", inputs, hidden[j], x, layer.w_1[:, j], layer.b_1[j], False) for j in range(after.size)),
-        *((f"y_{k + 1}", hidden, outputs[k], after, layer.w_2[:, k], layer.b_2[k], True) for k in range(y.size)),
-    ]:
-        lit = label in done and (until is None or label == mark)
-        for source, value, weight in zip(sources, values, w, strict=True):
-            edges.append(_edge(source, node, weight, not (silence and value == 0), None if lit else LINE))
-            if lit:
-                weights.append(_weight(source, node, weight))
-        if lit:
-            sums.append(_arithmetic(node, weighted_sum(values, w, b), above=label == "y_1"))
-    for i, node in enumerate(inputs):
-        nodes += _round(node, x[i], f"x_{i + 1}", True)
-    for j, node in enumerate(hidden):
-        nodes += _hidden(node, before[j], after[j], f"h_{j + 1}", f"h_{j + 1}" in done)
-    for k, node in enumerate(outputs):
-        nodes += _round(node, y[k], f"y_{k + 1}", f"y_{k + 1}" in done)
+    pieces = [svg.plain(at, 20, words, 15, FAINT) for at, words in HEADINGS]
+    for neuron in neurons:
+        silent = {f"h_{j}" for j, number in enumerate(h, 1) if number == 0} & done
+        pieces += _edges(neuron, places, neuron.label in lit, silent)
+    for neuron in neurons:
+        if neuron.label in lit:
+            pieces += [*_weights(neuron, places), _arithmetic(neuron, places[neuron.label])]
+    before = dict(zip(labels, sums, strict=False))
+    for label, node in places.items():
+        shown = label in done or label[0] == "x"
+        pieces += _box(node, label, shown)
+        if shown:
+            pieces += _pill_numbers(node, before[label], value[label]) if label[0] == "h" else [_number(node, value[label])]
     if mark:
-        nodes.append(_frame(dict(zip(order, hidden + outputs, strict=True))[mark], 25 if mark[0] == "h" else 12))
+        pieces.append(_frame(places[mark], _radius(mark)))
 
-    headings = [
-        svg.plain(X_IN, 20, "x", 15, FAINT),
-        svg.plain(X_HIDDEN, 20, "s  →  max(0, s) = h", 15, FAINT),
-        svg.plain(X_OUT, 20, "y", 15, FAINT),
-    ]
     words = f"x = {numbers(x, 2)}"
     if until is None:
-        words += f"  →  s = {numbers(before, 2)}  →  h = {numbers(after, 2)}  →  y = {numbers(y, 2)}"
+        words += f"  →  s = {numbers(sums, 2)}  →  h = {numbers(h, 2)}  →  y = {numbers(y, 2)}"
     else:
-        words += f"  →  {subscript(until)} = {number(dict(zip(order, [*after, *y], strict=True))[until], 2)}"
-    return Drawing(svg.sheet(WIDTH, HEIGHT, [*headings, *edges, *weights, *sums, *nodes]), WIDTH, words)
+        words += f"  →  {subscript(until)} = {number(value[until], 2)}"
+    return Drawing(svg.sheet(WIDTH, HEIGHT, pieces), WIDTH, words)
+
+
+def _column(letter, x, n, half):
+    gap = (HEIGHT - TOP) / n
+    return {f"{letter}_{i + 1}": Node(x, TOP + gap * (i + 0.42), half) for i in range(n)}
+
+
+def _neurons(letter, source, values, w, b):
+    sources = tuple(f"{source}_{i}" for i in range(1, len(values) + 1))
+    return [Neuron(f"{letter}_{j}", sources, values, w[:, j - 1], b[j - 1]) for j in range(1, b.size + 1)]
+
+
+def _edges(neuron, places, lit, silent):
+    """Lines as wide as their weights; dashed where the neuron before them is silent."""
+    end = places[neuron.label]
+    for source, weight in zip(neuron.sources, neuron.w, strict=True):
+        start, off = places[source], source in silent
+        colour = LINE if not lit else FAINT if off else sign_colour(weight)
+        dash = {"stroke_dasharray": "5 5"} if off else {}
+        width = min(1 + 0.8 * abs(weight), 6)
+        yield svg.line(start.x + start.half, start.y, end.x - end.half, end.y, colour, width, opacity=0.75, **dash)
+
+
+def _weights(neuron, places, at=0.74):
+    """Each weight on its line, nearer to the end, where the lines stand apart."""
+    end = places[neuron.label]
+    for source, weight in zip(neuron.sources, neuron.w, strict=True):
+        start = places[source]
+        x = start.x + start.half + at * (end.x - end.half - start.x - start.half)
+        yield svg.text(x, start.y + at * (end.y - start.y), number(weight, 2), 15.5, sign_colour(weight))
+
+
+def _arithmetic(neuron, node):
+    """A neuron's sum, where few lines pass: the outputs have the right margin to themselves."""
+    words = weighted_sum(neuron.values, neuron.w, neuron.b)
+    if neuron.label[0] == "h":
+        return svg.text(node.x, node.y + 43, words, 15)
+    return svg.text(WIDTH - 18, node.y + (-66 if neuron.label == "y_1" else 46), words, 15, anchor="end")
+
+
+def _radius(label):
+    return 25 if label[0] == "h" else 12
+
+
+def _box(node, label, shown):
+    ink = INK if shown else FAINT
+    pieces = [
+        svg.rect(node.x - node.half, node.y - 25, 2 * node.half, 50, "white", ink, 1.8, _radius(label)),
+        svg.plain(node.x - node.half + 2, node.y - 43, subscript(label), 16, ink),
+    ]
+    return [*pieces, _gate(node, FAINT)] if label[0] == "h" else pieces
+
+
+def _gate(node, colour):
+    """The shape of ReLU, between a hidden neuron's two halves."""
+    return svg.path(f"M{node.x - 13} {node.y + 7}H{node.x}L{node.x + 13} {node.y - 9}", colour, 2.5)
+
+
+def _pill_numbers(node, before, after):
+    """A hidden neuron's sum on the left, what ReLU lets through on the right; grey if that is nothing."""
+    off = after == 0
+    shade = [svg.rect(node.x - node.half, node.y - 25, 2 * node.half, 50, "#ecebe6", INK, 1.8, 25)] if off else []
+    return [
+        *shade,
+        _gate(node, FAINT if off else POSITIVE),
+        svg.plain(node.x - 50, node.y, number(before, 2), 19, sign_colour(before)),
+        svg.plain(node.x + 50, node.y, number(after, 2), 19, FAINT if off else INK),
+    ]
+
+
+def _number(node, value):
+    return svg.plain(node.x, node.y, number(value, 2), 19)
+
+
+def _frame(node, radius):
+    return svg.rect(node.x - node.half - 5, node.y - 30, 2 * node.half + 10, 60, "none", MARK, 4, radius + 5)

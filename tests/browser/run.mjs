@@ -71,6 +71,8 @@ async function shots(page, name) {
 // The notebook as it was stored, before anything runs: every picture there, no broken widget.
 async function stored(lab, path, notebook) {
   const page = await open(lab, path);
+  // Cells that ask for a prediction are folded; what they hold counts too.
+  await page.evaluate(() => window.jupyterapp.commands.execute('notebook:show-all-cell-outputs'));
   await page.waitForTimeout(1500);
   const broken = await page.locator('text=Error displaying widget').count();
   const images = await page.locator('.jp-NotebookPanel:not(.lm-mod-hidden) .jp-OutputArea-output img').count();
