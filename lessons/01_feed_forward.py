@@ -525,8 +525,7 @@ r"""
 """
 
 # %%
-six_layers = [FeedForward.random(512, 2048, rng) for _ in range(6)]
-big(rng.normal(size=(50, 512))).shape, sum(one.n_params for one in six_layers)
+big(rng.normal(size=(50, 512))).shape, 6 * big.n_params
 
 # %% [markdown] lang="en"
 r"""

@@ -6,6 +6,7 @@ import sys
 
 import nbformat
 import pytest
+from nbconvert import HTMLExporter
 
 from tests.paths import ROOT
 
@@ -98,6 +99,15 @@ def test_widgets_have_a_first_frame_and_stand_early(language, lesson):
     for i in moving:
         assert [set(output.data) for output in cells[i].outputs] == [{"image/png", "text/plain"}]
     assert all("widget" in tags(cell) for cell in cells if "play_" in cell.source)
+
+
+@pytest.mark.parametrize("language, lesson", NOTEBOOKS)
+def test_every_picture_stands_in_a_page_without_kernel_or_network(language, lesson):
+    notebook = read(language, lesson)
+    pictures = sum("image/png" in output.data for output in outputs(notebook))
+    page, _ = HTMLExporter().from_notebook_node(notebook)
+    found = re.findall(r'<img alt="([^"]+)" class="" src="data:image/png;base64,', page)
+    assert len(found) == pictures > 0 and not any(alt.startswith("No description") for alt in found)
 
 
 @pytest.mark.parametrize("lesson", LESSONS)

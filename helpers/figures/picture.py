@@ -48,7 +48,7 @@ class Picture:
         return self.text
 
     def _repr_mimebundle_(self, include=None, exclude=None):
-        return {"text/plain": self.text, "image/png": self.png}, {"image/png": {"width": self.width}}
+        return {"text/plain": self.text, "image/png": self.png}, {"image/png": {"width": self.width, "alt": self.text}}
 
 
 class Drawing(Picture):

@@ -54,9 +54,9 @@ def group(pieces, **attributes):
 
 
 def sheet(width, height, pieces):
-    """A whole SVG: the pieces on paper; never wider than the page it stands on."""
+    """A whole SVG: the pieces on paper; as wide as the page allows, but never too small to read."""
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}" '
-        f'font-family="{FONT}" style="max-width: 100%; height: auto">'
+        f'font-family="{FONT}" style="width: 100%; max-width: {width}px; min-width: 560px; height: auto">'
         f'<rect width="{width}" height="{height}" rx="10" fill="{PAPER}"/>{"".join(pieces)}</svg>'
     )
