@@ -35,7 +35,7 @@ def step(dtype, shape):
     layer = FeedForward.random(512, 2048, rng)
     layer = FeedForward(**{name: array.astype(dtype) for name, array in layer.params.items()})
     x, dout = rng.normal(size=shape).astype(dtype), rng.normal(size=shape).astype(dtype)
-    twin = mirror.FeedForward.from_reference(layer, dtype=torch.as_tensor(x).dtype)
+    twin = mirror.twin(layer, dtype=torch.as_tensor(x).dtype)
 
     def ours():
         layer(x)

@@ -32,13 +32,14 @@ def side_by_side(candidates, reference, count=15):
     return Table(("candidate", f"time / {reference}", "quartiles"), rows)
 
 
-def step_on_every_device(layer, twin, x, dout):
+def step_on_every_device(layer, x, dout):
     """A Table of forward + backward: NumPy, our PyTorch and torch.nn on each device of this machine.
 
-    layer: a reference layer; twin: its class in helpers.mirror; x, dout: float64 arrays.
+    layer: a reference layer; x, dout: float64 arrays.
     """
     import torch
 
+    from helpers.mirror import twin
     from helpers.validate import devices
 
     def numpy_step():
@@ -57,7 +58,7 @@ def step_on_every_device(layer, twin, x, dout):
     candidates = {"NumPy": numpy_step}
     for device in devices():
         place = {"device": device.name, "dtype": device.dtype}
-        mirror = twin.from_reference(layer, **place)
+        mirror = twin(layer, **place)
         arrays = torch.as_tensor(x).to(**place).requires_grad_(), torch.as_tensor(dout).to(**place)
         for name, module in (("mirror", mirror), ("torch.nn", mirror.to_torch_nn())):
             candidates[f"{name} on {device.name}"] = torch_step(module, *arrays, device.name)

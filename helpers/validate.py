@@ -120,18 +120,20 @@ def run_torch(module, x, dout, grads=lambda module: module.grads):
     return {"out": to_numpy(out), "dx": to_numpy(x.grad), **grads(module)}
 
 
-def equal_on_every_device(layer, twin, x, dout):
+def equal_on_every_device(layer, x, dout):
     """Assert that NumPy, our PyTorch and torch.nn agree in value and every gradient.
 
-    layer: a reference layer; twin: its class in helpers.mirror; x, dout: float64 arrays.
+    layer: a reference layer; x, dout: float64 arrays.
     Raises AssertionError naming what differs. Returns the sentence to show.
     """
+    from helpers.mirror import twin
+
     numpy = run_numpy(layer, x, dout)
     for device in devices():
-        mirror = twin.from_reference(layer, device.name, device.dtype)
+        mirror = twin(layer, device.name, device.dtype)
         builtin = mirror.to_torch_nn()
         compare(run_torch(mirror, x, dout), numpy, device.tolerance)
-        compare(run_torch(builtin, x, dout, lambda m: twin.from_torch_nn(m).grads), numpy, device.tolerance)
+        compare(run_torch(builtin, x, dout, lambda m, like=mirror: like.from_torch_nn(m).grads), numpy, device.tolerance)
     names = ", ".join(numpy)
     return Sentence(
         f"NumPy = mirror = torch.nn on every device here: {names}",

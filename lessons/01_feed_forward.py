@@ -31,7 +31,7 @@ widgets.play_network()
 
 # %% [markdown] lang="en"
 r"""
-How to read it: a line is a **weight**, blue if it is positive and orange if it is negative, wider if it is larger. A pill is a hidden neuron: its sum on the left, and on the right what **ReLU** (part 1) lets through. A grey pill is off, and its outgoing lines are dashed because they carry 0.
+How to read it: a line is a **weight**, blue if it is positive and orange if it is negative, wider the further it is from 0. A pill is a hidden neuron: its sum on the left, and on the right what **ReLU** (part 1) lets through. A grey pill is off, and its outgoing lines are dashed because they carry 0.
 
 Numbers in brackets such as (2-05) are for those who want to check us: claim 5 of document 2, one of the five Korean texts on the Transformer that this course puts to the test. You may read past them.
 """
@@ -55,12 +55,12 @@ figures.encoder_layer("feed_forward")
 
 # %% [markdown] lang="en"
 r"""
-Here we are. A Transformer holds each **token** (a word or a piece of one) as a list of numbers. Attention lets the tokens exchange information; that is lessons 8 and 9. The feed-forward network then works on **each token alone**. It is the plainest part of the Transformer, and about two thirds of an encoder layer's weights are in it.
+Here we are: the whole chain is one **encoder layer**, and the grey boxes can wait. A Transformer holds each **token** (a word or a piece of one) as a list of numbers. Attention lets the tokens exchange information; that is lessons 8 and 9. The feed-forward network then works on **each token alone**. It is the plainest part of the Transformer, and about two thirds of an encoder layer's weights are in it.
 """
 
 # %% [markdown] lang="ko"
 r"""
-지금 배울 부분은 여기입니다. 트랜스포머는 **토큰**(단어 또는 단어의 조각) 하나를 숫자의 목록으로 다룹니다. 토큰끼리 정보를 주고받는 일은 어텐션이 하며, 8장과 9장에서 다룹니다. 그다음에 피드포워드 신경망이 **토큰 하나하나를 따로** 처리합니다. 트랜스포머에서 가장 단순한 부분이지만, 인코더 층의 가중치 가운데 3분의 2쯤이 여기에 있습니다.
+지금 배울 부분은 여기입니다. 그림 전체가 **인코더 층** 하나이고, 회색 상자는 나중에 배웁니다. 트랜스포머는 **토큰**(단어 또는 단어의 조각) 하나를 숫자의 목록으로 다룹니다. 토큰끼리 정보를 주고받는 일은 어텐션이 하며, 8장과 9장에서 다룹니다. 그다음에 피드포워드 신경망이 **토큰 하나하나를 따로** 처리합니다. 트랜스포머에서 가장 단순한 부분이지만, 인코더 층의 가중치 가운데 3분의 2쯤이 여기에 있습니다.
 """
 
 # %% [markdown] lang="en"
@@ -71,7 +71,7 @@ A neuron multiplies each input by a weight, adds everything up (a **weighted sum
 
 $$ s_1 = x_1 w_{11} + x_2 w_{21} + b_1 $$
 
-The weights of the whole layer stand in the table `w_1`: a **row** for each input, a **column** for each hidden neuron (2-17, 2-18). The numbers are those of document 2.
+The weights of the whole layer stand in the table `w_1`: a **row** for each input, a **column** for each hidden neuron (2-17, 2-18). In code `b_1` holds all three biases; the b₁ above is its first entry. The numbers are those of document 2.
 """
 
 # %% [markdown] lang="ko"
@@ -82,7 +82,7 @@ r"""
 
 $$ s_1 = x_1 w_{11} + x_2 w_{21} + b_1 $$
 
-한 층의 가중치는 모두 표 `w_1`에 있습니다. **행**이 입력, **열**이 은닉 뉴런입니다 (2-17, 2-18). 숫자는 문서 2의 것을 그대로 씁니다.
+한 층의 가중치는 모두 표 `w_1`에 있습니다. **행**이 입력, **열**이 은닉 뉴런입니다 (2-17, 2-18). 코드에서 `b_1`은 편향 세 개를 모두 담고, 위 식의 b₁은 그 첫째 값입니다. 숫자는 문서 2의 것을 그대로 씁니다.
 """
 
 # %%
@@ -254,7 +254,7 @@ That is what a matrix product does: `x @ w_1` multiplies `x` with each column an
 
 # %% [markdown] lang="ko"
 r"""
-이것이 바로 행렬곱입니다. `x @ w_1`은 `x`를 열마다 곱해 더하고, `+ b_1`은 뉴런마다 편향을 더합니다. 종이에서는 *s*와 *h*, 코드에서는 `hidden_in`과 `hidden`이라고 부릅니다. 주석 `(3,)`은 모양(shape), 곧 숫자 세 개가 한 줄이라는 뜻입니다.
+이것이 바로 행렬곱입니다. `x @ w_1`은 `x`와 각 열을 원소끼리 곱해 더하고, `+ b_1`은 뉴런마다 편향을 더합니다. 종이에서는 *s*와 *h*, 코드에서는 `hidden_in`과 `hidden`이라고 부릅니다. 주석 `(3,)`은 모양(shape), 곧 숫자 세 개가 한 줄이라는 뜻입니다.
 """
 
 # %%
@@ -371,14 +371,14 @@ feed_forward(x, *network)
 r"""
 (`*network` hands over the four arrays one by one. The dots in a shape stand for any number of tokens.)
 
-**A sentence of tokens.** Stack four tokens as the rows of a matrix. The very same function takes them all. You know two rows of the output already: the first is [2, 1], the second your token of exercise 1.1.
+**A sentence of tokens.** Stack four tokens as the rows of a matrix. The very same function takes them all. You know the first row of the output: [2, 1] gave [−8, 12]. The second token is that of exercise 1.1: work out its output from [2, 0, 7], then run.
 """
 
 # %% [markdown] lang="ko"
 r"""
-(`*network`는 배열 네 개를 하나씩 넘겨줍니다. 모양에 있는 점 세 개는 토큰이 몇 개든 좋다는 뜻입니다.)
+(`*network`는 배열 네 개를 하나씩 넘겨줍니다. 모양에 있는 점 세 개는 토큰이 몇 개여도 된다는 뜻입니다.)
 
-**토큰 여러 개, 곧 문장 하나.** 토큰 네 개를 행렬의 행으로 쌓습니다. 함수를 고치지 않아도 네 토큰이 한꺼번에 처리됩니다. 출력 가운데 두 행은 이미 아는 것입니다. 첫째 행은 [2, 1], 둘째 행은 연습 1.1의 토큰에서 나옵니다.
+**토큰 여러 개, 곧 문장 하나.** 토큰 네 개를 행렬의 행으로 쌓습니다. 함수를 고치지 않아도 네 토큰이 한꺼번에 처리됩니다. 출력의 첫째 행은 이미 압니다. [2, 1]에서 나온 [−8, 12]입니다. 둘째 행은 연습 1.1의 토큰에서 나오니, [2, 0, 7]로 먼저 구해 보고 실행하세요.
 """
 
 # %%
@@ -438,12 +438,12 @@ show(FeedForward.forward)
 
 # %% [markdown] lang="en"
 r"""
-The middle is your two lines; `self.` keeps the numbers for later. The lines around it are housekeeping: `require` refuses what cannot be meant (a wrong width, NaN; integers too, part 5 tells why), and `reshape` lays all tokens out as rows of one matrix, because one big product is faster than many small ones. Does it give the numbers that you derived?
+`FeedForward(…)` stores the four arrays under `self.`; calling `layer(x)` runs `forward`. In its middle stand your two lines, with the sum kept for later. The lines around them are housekeeping: `require` refuses what cannot be meant (a wrong width, "not a number", and integers, since learning needs fractions), and `reshape` lays all tokens out as rows of one matrix, because one big product is faster than many small ones. Does it give the numbers that you derived?
 """
 
 # %% [markdown] lang="ko"
 r"""
-가운데는 여러분이 쓴 두 줄이고, `self.`는 나중에 쓰려고 값을 적어 두는 것입니다. 그 앞뒤는 살림살이입니다. `require`는 쓸 수 없는 입력(잘못된 폭, NaN, 그리고 정수. 정수가 안 되는 까닭은 5절에 나옵니다)을 거절하고, `reshape`는 모든 토큰을 행렬 하나의 행으로 늘어놓습니다. 작은 곱 여러 번보다 큰 곱 한 번이 빠르기 때문입니다. 손으로 구한 숫자와 같을까요?
+`FeedForward(…)`는 배열 네 개를 `self.`에 담아 두고, `layer(x)`라고 부르면 `forward`가 실행됩니다. 가운데는 여러분이 쓴 두 줄이고, 나중에 쓰려고 합도 적어 둡니다. 그 앞뒤는 준비와 뒷정리입니다. `require`는 쓸 수 없는 입력(개수가 맞지 않는 숫자, 숫자가 아닌 값, 그리고 소수가 될 수 없어 배울 수 없는 정수)을 거절하고, `reshape`는 모든 토큰을 행렬 하나의 행으로 늘어놓습니다. 작은 곱 여러 번보다 큰 곱 한 번이 빠르기 때문입니다. 손으로 구한 숫자와 같을까요?
 """
 
 # %%
@@ -540,7 +540,7 @@ r"""
 r"""
 <div class="alert alert-info">
 
-**핵심 과정은 여기까지입니다.** 9절의 정리를 읽고 쉬어도 좋습니다. 더 깊이 들어가면 신경망은 어떻게 배우나(5), 문서의 주장 확인(6), PyTorch(7), 연습 세 개 더(8)가 있습니다.
+**핵심 과정은 여기까지입니다.** 9절의 정리를 읽고 쉬어도 좋습니다. 더 깊이 들어가면 신경망이 배우는 원리(5), 문서의 주장 확인(6), PyTorch(7), 추가 연습 세 개(8)를 만납니다.
 
 </div>
 """
@@ -555,7 +555,7 @@ To learn is to change weights (2-07). In which direction, and how strongly? Ask 
 
 $$ L = 1 \cdot y_1 + 2 \cdot y_2 $$
 
-In code the two factors are called `dout`. Choose a weight and a step: the widget raises the weight by the step, lowers it by the step, and divides the difference of L by the distance, two steps.
+In code the two factors are called `dout`: the slope of L in the outputs, 1 and 2. Choose a weight and a step: the widget raises the weight by the step, lowers it by the step, and divides the difference of L by the distance, two steps.
 """
 
 # %% [markdown] lang="ko"
@@ -568,7 +568,7 @@ r"""
 
 $$ L = 1 \cdot y_1 + 2 \cdot y_2 $$
 
-코드에서는 이 두 계수를 `dout`이라고 부릅니다. 가중치 하나와 간격(step)을 골라 보세요. 가중치를 간격만큼 늘렸을 때와 줄였을 때의 L의 차이를 두 간격의 합으로 나눈 값이 기울기입니다.
+코드에서는 이 두 계수, 곧 출력에 대한 L의 기울기 1과 2를 `dout`이라고 부릅니다. 가중치 하나와 간격(step)을 골라 보세요. 가중치를 간격만큼 늘렸을 때와 줄였을 때의 L의 차이를 간격의 두 배로 나눈 값이 기울기입니다.
 """
 
 # %% tags=["widget"]
@@ -603,12 +603,12 @@ up, down, (up - down) / (2 * 0.5)
 
 # %% [markdown] lang="en"
 r"""
-The slope is 2: raise this weight by a little, and L rises by twice as much. (A number that training wants to be small is called a **loss**; hence the function's name.) The helper `central_difference` does this for any number of any array. How small should the step be?
+The slope is 2: raise this weight by a little, and L rises by twice as much. (A number that training wants to be small is called a **loss**; hence the function's name. To make it smaller, training moves each weight a little against its slope: down if the slope is positive, up if it is negative, not at all if it is 0.) The helper `central_difference` does this for any number of any array. How small should the step be?
 """
 
 # %% [markdown] lang="ko"
 r"""
-기울기는 2입니다. 이 가중치를 조금 올리면 L은 그 두 배만큼 오릅니다. (학습에서 작아지기를 바라는 숫자를 **손실**(loss)이라고 하며, 함수 이름도 거기서 왔습니다.) 도우미 함수 `central_difference`는 어느 배열의 어느 숫자에 대해서든 이 일을 대신 해 줍니다. 간격은 얼마나 작아야 할까요?
+기울기는 2입니다. 이 가중치를 조금 올리면 L은 그 두 배만큼 오릅니다. (학습에서 작아지기를 바라는 숫자를 **손실**(loss)이라고 하며, 함수 이름도 거기서 왔습니다. 손실을 줄이려고 학습은 가중치를 기울기의 반대쪽으로 조금씩 옮깁니다. 기울기가 양수이면 줄이고, 음수이면 늘리고, 0이면 그대로 둡니다.) 도우미 함수 `central_difference`는 어느 배열의 어느 숫자에 대해서든 이 일을 대신 해 줍니다. 간격은 얼마나 작아야 할까요?
 """
 
 # %%
@@ -633,7 +633,7 @@ Here the curve is straight, so a step of 1 is exact. Later curves bend everywher
 r"""
 간격이 10이면 꺾인 곳을 넘어가 엉뚱한 값을 잽니다. 10⁻¹⁷이면 건드린 흔적이 사라집니다. 컴퓨터에게 3 + 10⁻¹⁷은 그냥 3이기 때문입니다. 그 사이에서는 간격이 작아질수록 반올림 오차가 커집니다.
 
-여기서는 그래프가 직선이라 간격 1에서 오차가 0입니다. 나중에는 어디서나 휘는 그래프가 나오고, 그때는 큰 간격도 틀립니다. 10⁻⁵이 무난하며, 이런 확인에서는 차이가 10⁻⁶ 안에 들기를 요구합니다.
+여기서는 그래프가 직선이라 간격 1에서 오차가 0입니다. 나중에는 어디서나 휘는 그래프가 나오고, 그때는 간격이 커도 값이 틀어집니다. 10⁻⁵이 무난하며, 이런 확인에서는 차이가 10⁻⁶ 안에 들기를 요구합니다.
 """
 
 # %% [markdown] lang="en"
@@ -773,7 +773,7 @@ A weight's slope is *what came in* times *the slope of the sum it goes into*. Fo
 
 # %% [markdown] lang="ko"
 r"""
-가중치의 기울기는 *들어온 값*에 *그 가중치가 더해지는 합의 기울기*를 곱한 값입니다. 한 층의 모든 가중치를 모으면 곱셈표, `np.outer`가 됩니다.
+가중치의 기울기는 *들어온 값*에 *그 가중치가 들어가는 합의 기울기*를 곱한 값입니다. 한 층의 모든 가중치를 모으면 곱셈표, `np.outer`가 됩니다.
 """
 
 # %%
@@ -808,12 +808,12 @@ compare(grads, measured, tolerance=1e-6)
 
 # %% [markdown] lang="en"
 r"""
-**Many tokens** share the weights, so their slopes add up: `np.outer` becomes `x.T @ dhidden_in` (`.T` swaps rows and columns), and a bias's slope the sum over all tokens. Going back like this is called **backpropagation**. Read the helper's `backward` beside its `forward` above: the same stages in reverse order.
+**Many tokens** share the weights, so their slopes add up: `np.outer` becomes `x.T @ dhidden_in` (`.T` swaps rows and columns), `w_2 @ dout` becomes `dout @ w_2.T`, and a bias's slope the sum over all tokens. Going back like this is called **backpropagation**. Read the helper's `backward` beside its `forward` above: the same stages in reverse order.
 """
 
 # %% [markdown] lang="ko"
 r"""
-**토큰이 여럿이면** 가중치를 함께 쓰므로 기울기가 더해집니다. `np.outer`는 `x.T @ dhidden_in`이 되고(`.T`는 행과 열을 바꿉니다), 편향의 기울기는 모든 토큰에 대한 합이 됩니다. 이렇게 거꾸로 가는 계산을 **역전파**라고 합니다. 도우미의 `backward`를 위의 `forward`와 나란히 읽어 보세요. 같은 단계가 거꾸로 놓여 있습니다.
+**토큰이 여럿이면** 가중치를 함께 쓰므로 기울기가 더해집니다. `np.outer`는 `x.T @ dhidden_in`이 되고(`.T`는 행과 열을 바꿉니다), `w_2 @ dout`은 `dout @ w_2.T`가 되며, 편향의 기울기는 모든 토큰에 대한 합이 됩니다. 이렇게 거꾸로 가는 계산을 **역전파**라고 합니다. 도우미의 `backward`를 위의 `forward`와 나란히 읽어 보세요. 같은 단계가 거꾸로 놓여 있습니다.
 """
 
 # %%
@@ -843,7 +843,7 @@ r"""
 
 Our five documents are good texts; even good texts have slips. Here are six statements about this network. Which would you sign?
 
-**2-23** *"In the Transformer the hidden layer is four times the input: 768 dimensions grow to 2048."* · **2-06** *"The activation limits the output of a neuron to a certain range."* The table below multiplies the first, and asks ReLU for a million.
+**2-23** *"In the Transformer the hidden layer is four times the input: 768 dimensions grow to 2048."* · **2-06** *"The activation limits the output of a neuron to a certain range."* The table below computes 4 · 768, and gives ReLU a million.
 
 **1-46** *"A different fully connected layer is applied to each word."* Then the same word would come out differently at another place: we put token 1 at place 4 as well. **0-02** *"It is simply a fully connected network."* Then every output would depend on every input: we change token 3 alone and count the rows of the output that change (1-45).
 """
@@ -890,7 +890,7 @@ r"""
 
 $$ (x W_1 + b_1) W_2 + b_2 = x (W_1 W_2) + (b_1 W_2 + b_2) $$
 
-Whatever has this form gives f(x) + f(−x) = 2 f(0). With ReLU that must fail.
+Whatever has this form gives f(x) + f(−x) = 2 f(0). Does ReLU break that?
 """
 
 # %% [markdown] lang="ko"
@@ -899,7 +899,7 @@ r"""
 
 $$ (x W_1 + b_1) W_2 + b_2 = x (W_1 W_2) + (b_1 W_2 + b_2) $$
 
-이런 꼴이면 무엇이든 f(x) + f(−x) = 2 f(0)입니다. ReLU가 있으면 이 등식이 깨져야 합니다.
+이런 꼴이면 무엇이든 f(x) + f(−x) = 2 f(0)입니다. ReLU가 이 등식을 깨뜨릴까요?
 """
 
 # %%
@@ -941,14 +941,16 @@ Three smaller things. Documents 1 and 4 count two layers, document 2 three (2-04
 
 # %% [markdown] lang="ko"
 r"""
+표의 holds는 성립, does not hold는 성립하지 않음을 뜻합니다.
+
 - **0-02 부정확.** 한 토큰의 특징 512개 사이에서는 완전 연결이지만, 토큰 사이는 아닙니다. 다섯 행 가운데 한 행만 바뀌었습니다.
 - **1-46 거짓.** 같은 단어는 어디에 있든 출력이 같습니다. 숫자 2,099,712개 한 벌을 모든 단어가 함께 씁니다. 문서 0의 설명이 맞습니다(0-08): 단어마다 같고, 층마다 다릅니다.
-- **1-49 논란.** 앞의 절반만 확인했습니다. 비선형이 되는 것은 맞습니다. 일반화가 좋아지는지는 여기서도 논문에서도 판단할 근거가 없습니다.
+- **1-49 논란 있음.** 앞의 절반만 확인했습니다. 비선형이 되는 것은 맞습니다. 일반화가 좋아지는지는 여기서도 논문에서도 판단할 근거가 없습니다.
 - **2-06 부정확.** 활성 함수의 역할은 꺾는 것입니다. sigmoid와 tanh는 범위를 제한하지만 ReLU는 아닙니다.
 - **2-21 부정확.** 실수형(float)이라면 맞습니다. 정수는 조금 건드리는 것조차 불가능합니다. 7절에서 PyTorch는 어떻게 답하는지 봅니다.
 - **2-23 거짓.** 768은 3072로(Devlin et al. 2019), 512는 2048로(Vaswani et al. 2017) 늘어납니다.
 
-(표의 holds는 성립, does not hold는 성립하지 않음을 뜻합니다.) 작은 것 세 가지를 덧붙입니다. 문서 1과 4는 두 층, 문서 2는 세 층이라고 합니다 (2-04). 가중치로 세면 두 층, 뉴런으로 세면 세 층입니다. 이 신경망의 입력은 어텐션의 출력 그 자체(0-05, 2-03)가 아니라 *Add & Norm*을 거친 값입니다 (1-44). 11장에서 계산해 봅니다. 그리고 문서 2에는 y₂의 그림이 있을 자리에 h₃의 그림이 한 번 더 들어 있습니다 (2-16). 빠진 그림은 여러분이 1절에서 보았습니다.
+작은 것 세 가지를 덧붙입니다. 문서 1과 4는 두 층, 문서 2는 세 층이라고 합니다 (2-04). 가중치로 세면 두 층, 뉴런으로 세면 세 층입니다. 이 신경망의 입력은 어텐션의 출력 그 자체(0-05, 2-03)가 아니라 *Add & Norm*을 거친 값입니다 (1-44). 11장에서 계산해 봅니다. 그리고 문서 2에는 y₂의 그림이 있을 자리에 h₃의 그림이 한 번 더 들어 있습니다 (2-16). 빠진 그림은 여러분이 1절에서 보았습니다.
 """
 
 # %% [markdown] lang="en"
@@ -990,7 +992,7 @@ r"""
 show(mirror.FeedForward.forward)
 
 # %%
-twin = mirror.FeedForward.from_reference(FeedForward(w_1, b_1, w_2, b_2))
+twin = mirror.twin(FeedForward(w_1, b_1, w_2, b_2))
 out = twin(torch.tensor(x))
 out.tolist()
 
@@ -1036,7 +1038,7 @@ r"""
 # %%
 from helpers.validate import equal_on_every_device
 
-equal_on_every_device(small, mirror.FeedForward, x_small, dout_small)
+equal_on_every_device(small, x_small, dout_small)
 
 # %% [markdown] lang="en"
 r"""
@@ -1045,14 +1047,14 @@ How fast is your NumPy? One forward and backward pass at the paper's size, 128 t
 
 # %% [markdown] lang="ko"
 r"""
-여러분의 NumPy는 얼마나 빠를까요? 논문의 크기에서 토큰 128개로 순전파와 역전파를 한 번씩 재어 봅니다. CPU의 `torch.nn`에 걸린 시간으로 나눈 값이므로 1보다 작으면 더 빠른 것입니다. 숫자는 컴퓨터마다 다르고, 절반은 두 사분위수(quartiles) 사이에 듭니다.
+여러분의 NumPy는 얼마나 빠를까요? 논문의 크기에서 토큰 128개로 순전파와 역전파를 한 번씩 재어 봅니다. CPU의 `torch.nn`에 걸린 시간으로 나눈 값이므로 1보다 작으면 더 빠른 것입니다. 숫자는 컴퓨터마다 다르고, 측정값의 절반은 두 사분위수(quartiles) 사이에 듭니다.
 """
 
 # %% tags=["nbval-ignore-output"]
 from helpers.timing import step_on_every_device
 
 x_128, dout_128 = rng.normal(size=(128, 512)), rng.normal(size=(128, 512))
-step_on_every_device(big, mirror.FeedForward, x_128, dout_128)
+step_on_every_device(big, x_128, dout_128)
 
 # %% [markdown] lang="en"
 r"""
@@ -1163,7 +1165,7 @@ r"""
 answer_5 = [[-1, -1, -1], [-1, -1, -1]]
 ```
 
-합이 모두 −2입니다. 출력은 b_2 = [−1, −1]이고, 게이트가 모두 닫힙니다. 이 토큰에서는 `b_2`만 배울 수 있습니다. 나머지는 숫자가 다른 토큰만이 되살릴 수 있습니다.
+합이 모두 −2입니다. 출력은 b_2 = [−1, −1]이고, 게이트가 모두 닫힙니다. 이 토큰에서는 `b_2`만 배울 수 있습니다. 나머지는 숫자가 다른 토큰이 들어와야만 되살아날 수 있습니다.
 
 </details>
 """

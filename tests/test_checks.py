@@ -103,6 +103,8 @@ def test_a_function_neuron_by_neuron_is_right():
 
 def test_the_usual_errors_of_a_function_get_a_tip():
     assert "np.maximum, not max" in repr(check("1.2", lambda x, w_1, b_1, w_2, b_2: max(0, x @ w_1 + b_1) @ w_2 + b_2))
+    assert "np.maximum" not in repr(check("1.2", lambda *a: undefined))  # noqa: F821
+    assert "one thing" in repr(check("1.2", lambda x, w_1, b_1, w_2, b_2: (x @ w_1, x)))
     assert "x before w_1" in repr(check("1.2", lambda x, w_1, b_1, w_2, b_2: w_1 @ x))
 
 
@@ -128,5 +130,8 @@ def test_nearly_right_is_wrong():
     eye, zero = np.eye(2), np.zeros(2)
     for lift in (10, 1e4, 1e6, 1e9):
         assert check("1.6", (eye, zero + lift, eye, zero - lift)).mistake == "big_bias"
+    assert check("1.6", (eye / 1000, zero + 1, 1000 * eye, zero - 1000)).mistake == "big_bias"
+    assert check("1.5", [[-1.43] * 3, [1.86] * 3]).right
+    assert "3" in repr(check("1.1", [2, 0]))
     assert "(2, n), (n,), (n, 2), (2,)" in check("1.6", (eye, np.ones(3), eye, zero)).korean
     assert "h_1 = 2" in repr(check("1.5", [[1, -1, -1], [-1, -1, -1]]))

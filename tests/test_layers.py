@@ -1,6 +1,6 @@
 """Every layer: values and all gradients against our PyTorch, torch.nn and central differences.
 
-A line in LAYERS is a layer: how to make it, its twin, the shape of its input. Sizes are unequal, biases not 0.
+A line in LAYERS is a layer: how to make it, and the shape of its input. Sizes are unequal, biases not 0.
 """
 
 import numpy as np
@@ -10,36 +10,39 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from helpers import mirror
-from helpers.reference import FeedForward
+from helpers.reference import FeedForward, Residual, Stack, paths
 from helpers.validate import compare, numerical_gradients, run_numpy, run_torch
 
 LAYERS = {
-    "feed_forward": (lambda rng: FeedForward.random(5, 7, rng), mirror.FeedForward, (2, 3, 5)),
-    "feed_forward, one token": (lambda rng: FeedForward.random(3, 11, rng), mirror.FeedForward, (3,)),
+    "feed_forward": (lambda rng: FeedForward.random(5, 7, rng), (2, 3, 5)),
+    "feed_forward, one token": (lambda rng: FeedForward.random(3, 11, rng), (3,)),
+    "residual": (lambda rng: Residual(FeedForward.random(4, 9, rng)), (2, 3, 4)),
+    "residual in residual": (lambda rng: Residual(Residual(FeedForward.random(4, 3, rng))), (5, 4)),
+    "stack": (lambda rng: Stack([FeedForward.random(3, 5, rng), Residual(FeedForward.random(3, 4, rng))]), (2, 6, 3)),
 }
 
 
 @pytest.fixture(params=LAYERS)
 def case(request):
-    make, twin, shape = LAYERS[request.param]
+    make, shape = LAYERS[request.param]
     rng = np.random.default_rng(7)
-    return make(rng), twin, rng.normal(size=shape), rng.normal(size=shape)
+    return make(rng), rng.normal(size=shape), rng.normal(size=shape)
 
 
 def test_equals_mirror(case):
-    layer, twin, x, dout = case
-    compare(run_torch(twin.from_reference(layer), x, dout), run_numpy(layer, x, dout))
+    layer, x, dout = case
+    compare(run_torch(mirror.twin(layer), x, dout), run_numpy(layer, x, dout))
 
 
 def test_equals_torch_nn(case):
-    layer, twin, x, dout = case
-    module = twin.from_reference(layer).to_torch_nn()
-    found = run_torch(module, x, dout, lambda m: twin.from_torch_nn(m).grads)
+    layer, x, dout = case
+    twin = mirror.twin(layer)
+    found = run_torch(twin.to_torch_nn(), x, dout, lambda module: twin.from_torch_nn(module).grads)
     compare(found, run_numpy(layer, x, dout))
 
 
 def test_gradients_equal_central_differences(case):
-    layer, _, x, dout = case
+    layer, x, dout = case
     found = run_numpy(layer, x, dout)
     del found["out"]
     measured = numerical_gradients(lambda: (layer(x) * dout).sum(), {"x": x, **layer.params})
@@ -47,21 +50,22 @@ def test_gradients_equal_central_differences(case):
 
 
 def test_to_torch_nn_and_back(case):
-    layer, twin, _, _ = case
-    back = twin.from_torch_nn(twin.from_reference(layer).to_torch_nn())
-    compare(back.params, layer.params, tolerance=0)
+    layer, _, _ = case
+    twin = mirror.twin(layer)
+    compare(twin.from_torch_nn(twin.to_torch_nn()).params, layer.params, tolerance=0)
 
 
-def test_float32_stays_float32(case):
-    layer, _, x, dout = case
-    single = type(layer)(**{name: array.astype(np.float32) for name, array in layer.params.items()})
+def test_float32_stays_float32():
+    rng = np.random.default_rng(7)
+    layer, x, dout = FeedForward.random(5, 7, rng), rng.normal(size=(2, 3, 5)), rng.normal(size=(2, 3, 5))
+    single = Residual(FeedForward(**{name: array.astype(np.float32) for name, array in layer.params.items()}))
     found = run_numpy(single, x.astype(np.float32), dout.astype(np.float32))
     assert {name: array.dtype for name, array in found.items()} == dict.fromkeys(found, np.dtype(np.float32))
-    compare(found, run_numpy(layer, x, dout), tolerance=1e-4)
+    compare(found, run_numpy(Residual(layer), x, dout), tolerance=1e-4)
 
 
 def test_mirror_on_a_dtype():
-    layer = mirror.FeedForward.from_reference(FeedForward.random(2, 3, np.random.default_rng(0)), dtype=torch.float32)
+    layer = mirror.twin(FeedForward.random(2, 3, np.random.default_rng(0)), dtype=torch.float32)
     assert layer.w_1.dtype == torch.float32 and layer.to_torch_nn()[0].weight.dtype == torch.float32
 
 
@@ -87,3 +91,31 @@ def test_feed_forward_lets_no_token_see_another(tokens, seed):
 
 def test_parameter_count_of_the_paper():
     assert FeedForward.random(512, 2048, np.random.default_rng(0)).n_params == 2_099_712
+
+
+@pytest.mark.parametrize("n", range(1, 9))
+def test_paths_are_all_subsets_by_length(n):
+    found = paths(n)
+    assert len(set(found)) == len(found) == 2**n
+    assert [len(path) for path in found] == sorted(len(path) for path in found)
+    assert found[0] == () and found[-1] == tuple(range(1, n + 1))
+
+
+@settings(max_examples=20, deadline=None)
+@given(seed=st.integers(0, 99))
+def test_a_residual_adds_exactly_its_input(seed):
+    rng = np.random.default_rng(seed)
+    block, x, dout = FeedForward.random(3, 6, rng), rng.normal(size=(4, 3)), rng.normal(size=(4, 3))
+    compare(Residual(block)(x) - x, block(x))
+    compare(run_numpy(Residual(block), x, dout)["dx"] - dout, run_numpy(block, x, dout)["dx"])
+
+
+def test_a_stack_keeps_the_gradient_in_front_of_every_layer():
+    rng = np.random.default_rng(2)
+    blocks = [Residual(FeedForward.random(3, 5, rng)) for _ in range(3)]
+    x, dout = rng.normal(size=(4, 3)), rng.normal(size=(4, 3))
+    stack = Stack(blocks)
+    stack(x)
+    dx = stack.backward(dout)
+    assert len(stack.flow) == 4 and stack.flow[0] is dx and stack.flow[3] is dout
+    compare(blocks[2].backward(dout), stack.flow[2])

@@ -83,20 +83,20 @@ def case():
 
 
 def test_every_device_agrees(case):
-    assert "dw_1" in repr(equal_on_every_device(case[0], mirror.FeedForward, *case[1:]))
+    assert "dw_1" in repr(equal_on_every_device(*case))
 
 
 def test_a_float32_device_agrees_within_its_bound(case, monkeypatch):
     import torch
 
     monkeypatch.setattr(validate, "devices", lambda: [validate.Device("cpu", torch.float32, validate.SINGLE)])
-    equal_on_every_device(case[0], mirror.FeedForward, *case[1:])
+    equal_on_every_device(*case)
 
 
 def test_a_wrong_mirror_is_noticed(case, monkeypatch):
     monkeypatch.setattr(mirror.FeedForward, "forward", lambda self, x: (x @ self.w_1 + self.b_1) @ self.w_2 + self.b_2)
     with pytest.raises(AssertionError, match="out"):
-        equal_on_every_device(case[0], mirror.FeedForward, *case[1:])
+        equal_on_every_device(*case)
 
 
 def test_a_wrong_gradient_is_noticed(case, monkeypatch):
@@ -109,4 +109,4 @@ def test_a_wrong_gradient_is_noticed(case, monkeypatch):
 
     monkeypatch.setattr(FeedForward, "backward", wrong)
     with pytest.raises(AssertionError, match="db_1"):
-        equal_on_every_device(case[0], mirror.FeedForward, *case[1:])
+        equal_on_every_device(*case)

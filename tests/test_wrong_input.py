@@ -7,7 +7,7 @@ from helpers import figures
 from helpers.checks import check
 from helpers.data import pocket_network
 from helpers.figures.nudge import nudge
-from helpers.reference import FeedForward
+from helpers.reference import FeedForward, Residual, Stack, paths
 from helpers.show import weighted_sum
 from helpers.table import Table
 from helpers.validate import central_difference
@@ -41,6 +41,14 @@ WRONG = {
     "backward first": (lambda: layer().backward(X), "backward called first"),
     "dout of another shape": (lambda: after_forward(np.ones((3, 2))), "dout: shape (3, 2) given, (4, 2) wanted"),
     "dout of NaN": (lambda: after_forward(np.full((4, 2), np.nan)), "dout: NaN or infinity given"),
+    "an output that cannot be added": (
+        lambda: Residual(lambda x: x[:1])(np.ones((4, 2))),
+        "F(x): shape (1, 2) given, (4, 2) wanted",
+    ),
+    "residual backward first": (lambda: Residual(layer()).backward(X), "backward called first"),
+    "residual of integers": (lambda: Residual(layer())(np.ones((4, 2), int)), "x: dtype int64 given, floats wanted"),
+    "an empty stack": (lambda: Stack([]), "no layers given, at least one wanted"),
+    "paths of nothing": (lambda: paths(0), "n = 0 given, at least one block wanted"),
     "nudge an integer": (lambda: central_difference(lambda: 0, np.ones(2, int), 0), "dtype int64 given, float64 wanted"),
     "nudge a float32": (lambda: central_difference(lambda: 0, np.ones(2, np.float32), 0), "float32 given, float64 wanted"),
     "vectors of two lengths": (lambda: weighted_sum([1, 2], [1, 2, 3], 0), "x (2,) and w (3,) given"),

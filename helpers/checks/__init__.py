@@ -2,7 +2,7 @@
 
 from importlib import import_module
 
-LESSONS = {"1": "feed_forward"}
+LESSONS = {"1": "feed_forward", "2": "residual_paths"}
 
 
 def exercises(lesson):

@@ -18,7 +18,9 @@ HIDDEN_NEW = relu(SUM_NEW)
 
 
 def _which_are_right(hidden):
-    right = [f"h_{j + 1}" for j in range(hidden.size) if hidden.size == 3 and same(hidden[j], HIDDEN_NEW[j])]
+    right = [f"h_{j}" for j, (ours, theirs) in enumerate(zip(hidden, HIDDEN_NEW, strict=False), 1) if same(ours, theirs)]
+    if hidden.size != 3:
+        return Sentence("Numbers wanted: 3, one for each hidden neuron.", "숫자 3개가 필요합니다. 은닉 뉴런마다 하나씩입니다.")
     if not right:
         return Sentence(
             "Not these numbers. Take one column of w_1 at a time: −1 · upper + 2 · lower + 1, then max(0, ·).",
@@ -31,7 +33,7 @@ def _which_are_right(hidden):
 hidden_layer = Exercise(
     as_numbers(3, 2),
     right=HIDDEN_NEW,
-    praise=Sentence("This time h_2 is silent.", "이번에는 h_2가 꺼졌습니다."),
+    praise=Sentence("This time h_2 is off.", "이번에는 h_2가 꺼졌습니다."),
     mistakes=(
         Mistake(
             "no_relu", SUM_NEW,
@@ -101,6 +103,12 @@ write_it = Exercise(
             "relu_on_output", lambda x, w_1, b_1, w_2, b_2: relu(relu(x @ w_1 + b_1) @ w_2 + b_2),
             "The output went through ReLU too. Only the hidden layer does: the output may be negative, like −8.",
             "출력까지 ReLU를 통과했습니다. ReLU는 은닉층에만 씁니다. 출력은 −8처럼 음수일 수 있습니다.",
+        ),
+        Mistake(
+            "relu_at_the_end",
+            lambda x, w_1, b_1, w_2, b_2: relu((x @ w_1 + b_1) @ w_2 + b_2),
+            "ReLU stands at the end. It belongs between the two layers, on the hidden sums.",
+            "ReLU가 맨 끝에 있습니다. 두 층 사이, 은닉층의 합에 써야 합니다.",
         ),
         Mistake(
             "no_b_1", lambda x, w_1, b_1, w_2, b_2: relu(x @ w_1) @ w_2 + b_2,
@@ -175,7 +183,7 @@ def _still_alive(w_1):
 kill_them_all = Exercise(
     as_matrix(2, 3),
     right=-np.ones((2, 3)),
-    accepts=lambda w_1: (X @ w_1 + B_1 <= 0).all(),
+    accepts=lambda w_1: (X @ w_1 + B_1 <= 1e-9).all(),
     praise=Sentence(f"The network now answers b_2 = {numbers(B_2)}.", f"이제 신경망의 출력은 b_2 = {numbers(B_2)}입니다."),
     mistakes=(
         Mistake(
@@ -185,8 +193,8 @@ kill_them_all = Exercise(
         ),
         Mistake(
             "signs_flipped", -W_1,
-            f"Flipping all signs silences h_1 and h_2 but wakes h_3: {weighted_sum(X, -W_1[:, 2], B_1[2])}.",
-            f"부호를 모두 뒤집으면 h_1과 h_2는 꺼지지만 h_3이 깨어납니다: {weighted_sum(X, -W_1[:, 2], B_1[2])}.",
+            f"Flipping all signs switches h_1 and h_2 off, but h_3 on: {weighted_sum(X, -W_1[:, 2], B_1[2])}.",
+            f"부호를 모두 뒤집으면 h_1과 h_2는 꺼지지만 h_3이 켜집니다: {weighted_sum(X, -W_1[:, 2], B_1[2])}.",
         ),
         Mistake(
             "too_weak", -0.1 * np.ones((2, 3)),
@@ -216,7 +224,8 @@ def _run_network(parameters):
             f"The shapes do not fit. Wanted: (2, n), (n,), (n, 2), (2,). Given: {given}.",
             f"모양이 맞지 않습니다. 필요한 모양: (2, n), (n,), (n, 2), (2,). 답의 모양: {given}.",
         )
-    x = np.vstack([TRIALS, TRIALS * 100 * (1 + np.abs(b_1).max())])
+    smallest = np.abs(w_1[w_1 != 0]).min(initial=1)
+    x = np.vstack([TRIALS, TRIALS * 100 * (1 + np.abs(b_1).max()) / smallest])
     layer = FeedForward(w_1, np.broadcast_to(b_1.ravel(), w_1.shape[1]), w_2, np.broadcast_to(b_2.ravel(), 2))
     return np.stack([x, layer(x)])
 
@@ -241,8 +250,8 @@ identity = Exercise(
         ),
         Mistake(
             "big_bias", (_I, _Z + 100, _I, _Z - 100),
-            "Lifting by a bias works only down to −b: an input below that is cut. A trick without a limit is wanted.",
-            "편향으로 들어 올리면 −b까지만 통하고 그보다 작은 입력은 잘립니다. 한계가 없는 방법을 찾아보세요.",
+            "Lifting by a bias works only down to a point: an input below it is cut. A trick without a limit is wanted.",
+            "편향으로 들어 올리면 어느 값까지만 통하고 그보다 작은 입력은 잘립니다. 한계가 없는 방법을 찾아보세요.",
             lambda run: same(run[1, :3], run[0, :3]),
         ),
     ),

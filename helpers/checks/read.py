@@ -5,7 +5,7 @@ import re
 import numpy as np
 
 from helpers.checks.exercise import Unanswered, Unreadable
-from helpers.text import MINUS
+from helpers.text import MINUS, Sentence
 
 
 def is_open(answer):
@@ -105,14 +105,18 @@ def _stub(): ...
 
 def _result(function, trial, tip):
     try:
-        result = function(*(np.copy(argument) for argument in trial))
+        result = function(*(np.copy(a) if isinstance(a, np.ndarray) else a for a in trial))
     except Exception as error:  # whatever the learner's code does wrong
+        if not isinstance(error, (TypeError, ValueError)):
+            tip = Sentence("", "")
         raise Unreadable(
-            f"The function stopped with {type(error).__name__}: {error}. {tip.english}",
-            f"함수가 오류로 멈췄습니다. {type(error).__name__}: {error}. {tip.korean}",
+            f"The function stopped with {type(error).__name__}: {error}. {tip.english}".rstrip(),
+            f"함수가 오류로 멈췄습니다. {type(error).__name__}: {error}. {tip.korean}".rstrip(),
         ) from error
     if result is None and getattr(function, "__code__", _stub.__code__).co_code != _stub.__code__.co_code:
         raise Unreadable(
             "The function returns nothing. Is `return` missing?", "함수가 아무것도 돌려주지 않습니다. return이 빠지지 않았나요?"
         )
+    if isinstance(result, tuple) and len({np.shape(part) for part in result}) > 1:
+        raise Unreadable("Return one thing, the outputs.", "출력 하나만 돌려주세요.")
     return as_array(result).ravel()

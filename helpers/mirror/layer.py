@@ -9,8 +9,18 @@ def to_numpy(tensor):
     return tensor.detach().cpu().numpy().copy()
 
 
+def twin(layer, device="cpu", dtype=torch.float64):
+    """The mirrored layer of a reference layer: the class of the same name."""
+    return Layer.twins[type(layer).__name__].from_reference(layer, device, dtype)
+
+
 class Layer(nn.Module):
     """A torch module that holds a reference layer's parameters under the same names."""
+
+    twins = {}
+
+    def __init_subclass__(cls):
+        Layer.twins[cls.__name__] = cls
 
     def __init__(self, **params):
         super().__init__()

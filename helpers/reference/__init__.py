@@ -1,5 +1,6 @@
 """The Transformer in NumPy: every layer forward and, right beside it, backward."""
 
 from helpers.reference.feed_forward import FeedForward, relu
+from helpers.reference.residual import Residual, Stack, paths
 
-__all__ = ["FeedForward", "relu"]
+__all__ = ["FeedForward", "Residual", "Stack", "paths", "relu"]

@@ -1,0 +1,244 @@
+"""The exercises of lesson 02."""
+
+from math import comb, perm
+
+import numpy as np
+
+from helpers.checks.exercise import Exercise, Mistake, always
+from helpers.checks.read import as_function, as_numbers
+from helpers.data import pocket_network
+from helpers.reference import FeedForward
+from helpers.text import Sentence, numbers
+
+X, *NETWORK = pocket_network(float)
+X_NEW = np.array([-1.0, 2.0])
+F = FeedForward(*NETWORK)
+
+once_around = Exercise(
+    as_numbers(2),
+    right=X_NEW + F(X_NEW),
+    mistakes=(
+        Mistake(
+            "no_skip", F(X_NEW),
+            "This is F(x). The skip is missing: add x = [−1, 2] to it.",
+            "이것은 F(x)입니다. 건너뛰는 길이 빠졌습니다. 여기에 x = [−1, 2]를 더하세요.",
+        ),
+        Mistake(
+            "old_input", X + F(X),
+            "That is H of the old input [2, 1]. The new one is [−1, 2].",
+            "이전 입력 [2, 1]의 H입니다. 새 입력은 [−1, 2]입니다.",
+        ),
+        Mistake(
+            "old_skip", X + F(X_NEW),
+            "F is right, but the old x = [2, 1] was added. Around the block goes the same x that goes through it.",
+            "F는 맞지만 이전 x = [2, 1]을 더했습니다. 블록을 건너뛰는 것은 블록으로 들어가는 바로 그 x입니다.",
+        ),
+        Mistake(
+            "subtracted", F(X_NEW) - X_NEW,
+            "x was taken away. It is added: H(x) = x + F(x).",
+            "x를 뺐습니다. 더해야 합니다: H(x) = x + F(x).",
+        ),
+        Mistake(
+            "no_relu", X_NEW + ((X_NEW @ F.w_1 + F.b_1) @ F.w_2 + F.b_2),
+            "The skip is there, but inside F the ReLU is missing: one of the hidden sums is negative.",
+            "건너뛰는 길은 맞지만 F 안에서 ReLU가 빠졌습니다. 은닉층의 합 하나가 음수입니다.",
+        ),
+    ),
+    otherwise=always(
+        "Not these numbers. First F(x) as in lesson 1 (hidden layer [2, 0, 7]), then add x.",
+        "이 숫자가 아닙니다. 1장처럼 F(x)를 먼저 구하고(은닉층은 [2, 0, 7]), x를 더하세요.",
+    ),
+)  # fmt: skip
+
+BLOCKS, LENGTH = 12, 6
+half_way = Exercise(
+    as_numbers(1),
+    right=comb(BLOCKS, LENGTH),
+    mistakes=(
+        Mistake(
+            "all_paths", 2**BLOCKS,
+            "These are all paths. How many of them go through exactly 6 blocks?",
+            "모든 경로의 수입니다. 그 가운데 블록을 꼭 6개 지나는 것은 몇 개인가요?",
+        ),
+        Mistake(
+            "two_to_the_six", 2**LENGTH,
+            "2⁶ counts the paths of 6 blocks. Here are 12 blocks, of which 6 are chosen.",
+            "2⁶은 블록이 6개일 때의 경로 수입니다. 여기서는 블록 12개 가운데 6개를 고릅니다.",
+        ),
+        Mistake(
+            "product", BLOCKS * LENGTH,
+            "Choosing is not multiplying: count the subsets of 6 out of 12.",
+            "고르는 것은 곱하는 것이 아닙니다. 12개에서 6개를 고르는 부분집합을 세어 보세요.",
+        ),
+        Mistake(
+            "ordered", perm(BLOCKS, LENGTH),
+            "This counts each choice in every order. A path meets the blocks in one order only: divide by 6!.",
+            "고르는 순서까지 센 값입니다. 경로가 블록을 만나는 순서는 하나뿐이므로 6!로 나누세요.",
+        ),
+        Mistake(
+            "half", 2**BLOCKS // 2,
+            "Half of all paths would be too many: the lengths 0 to 12 share the 4096, and 6 gets the largest share.",
+            "절반은 너무 많습니다. 4096개를 길이 0부터 12까지가 나누어 갖고, 6이 가장 많을 뿐입니다.",
+        ),
+    ),
+    otherwise=always(
+        "It is a binomial coefficient: choose 6 of 12. Python has math.comb.",
+        "이항계수입니다. 12개에서 6개를 고르세요. 파이썬에는 math.comb가 있습니다.",
+    ),
+)  # fmt: skip
+
+
+def _through(x, blocks):
+    for block in blocks:
+        x = x + block(x)
+    return x
+
+
+def _plain(x, blocks):
+    for block in blocks:
+        x = block(x)
+    return x
+
+
+def _from_the_start(x, blocks):
+    y = x
+    for block in blocks:
+        y = x + block(y)
+    return y
+
+
+def _all_from_x(x, blocks):
+    return x + sum(block(x) for block in blocks)
+
+
+def _doubled(x, blocks):
+    for block in blocks:
+        x = x + block(x) + x
+    return x
+
+
+_rng = np.random.default_rng(5)
+_blocks = [FeedForward.random(3, 6, _rng) for _ in range(3)]
+_tip = Sentence(
+    "`blocks` is a list of functions: `for block in blocks`.", "`blocks`는 함수의 목록입니다: `for block in blocks`."
+)
+write_stack = Exercise(
+    as_function(_tip, (_rng.normal(size=(4, 3)), _blocks), (_rng.normal(size=3), _blocks[:2])),
+    right=_through,
+    mistakes=(
+        Mistake(
+            "no_skip", _plain,
+            "There is no skip: each block's output replaces x instead of being added to it.",
+            "건너뛰는 길이 없습니다. 블록의 출력이 x에 더해지지 않고 x를 대신했습니다.",
+        ),
+        Mistake(
+            "skip_from_the_start", _from_the_start,
+            "Every skip starts at the very first x. It starts in front of its own block.",
+            "모든 길이 맨 처음 x에서 출발합니다. 각 길은 자기 블록 바로 앞에서 출발해야 합니다.",
+        ),
+        Mistake(
+            "all_from_x", _all_from_x,
+            "Every block reads the first x. The second block reads what the first one made: x + f1(x).",
+            "모든 블록이 처음 x를 읽습니다. 둘째 블록은 첫째 블록이 만든 x + f1(x)를 읽어야 합니다.",
+        ),
+        Mistake(
+            "skip_around_all", lambda x, blocks: x + _plain(x, blocks),
+            "One skip around everything. Each block wants its own.",
+            "전체를 건너뛰는 길 하나뿐입니다. 블록마다 하나씩 있어야 합니다.",
+        ),
+        Mistake(
+            "added_twice", _doubled,
+            "x is added twice. Once is enough: x + block(x).",
+            "x를 두 번 더했습니다. 한 번이면 됩니다: x + block(x).",
+        ),
+    ),
+    otherwise=always(
+        "The numbers differ. Three lines: for each block, x becomes x + block(x); return x.",
+        "숫자가 다릅니다. 세 줄이면 됩니다. 블록마다 x를 x + block(x)로 바꾸고, x를 돌려주세요.",
+    ),
+)  # fmt: skip
+
+DOUT = np.array([1.0, 2.0])
+F(X)
+DX = F.backward(DOUT)
+way_back = Exercise(
+    as_numbers(2),
+    right=DOUT + DX,
+    mistakes=(
+        Mistake(
+            "only_through", DX,
+            "This is what comes through the block. What comes around it, dout itself, is to be added.",
+            "블록을 지나온 그래디언트입니다. 건너뛰어 온 것, 곧 dout 자체를 더해야 합니다.",
+        ),
+        Mistake(
+            "only_around", DOUT,
+            "This is what comes around the block. What comes through it is to be added.",
+            "건너뛰어 온 그래디언트입니다. 블록을 지나온 것을 더해야 합니다.",
+        ),
+        Mistake(
+            "multiplied", DOUT * DX,
+            "Two paths that meet are added, not multiplied.",
+            "두 경로가 만나면 곱하는 것이 아니라 더합니다.",
+        ),
+        Mistake(
+            "ones_added", 1 + DX,
+            "Around the block comes dout = [1, 2], not 1: the second number of L counts twice.",
+            "건너뛰어 오는 것은 1이 아니라 dout = [1, 2]입니다. L은 둘째 숫자를 두 번 셉니다.",
+        ),
+        Mistake(
+            "x_added", X + DX,
+            "Forward, x goes around. Backward, dout does.",
+            "순전파에서 건너뛰는 것은 x이고, 역전파에서 건너뛰는 것은 dout입니다.",
+        ),
+    ),
+    otherwise=always(
+        f"Two ways back: around the block comes dout = {numbers(DOUT)}, through it comes {numbers(DX)}. Add them.",
+        f"돌아오는 길은 둘입니다. dout = {numbers(DOUT)}은 건너뛰어 오고, {numbers(DX)}은 블록을 지나 옵니다. 더하세요.",
+    ),
+)  # fmt: skip
+
+FACTORS = np.array([2, 3, 5])
+WHOLE = np.prod(1 + FACTORS)
+one_block_gone = Exercise(
+    as_numbers(1),
+    right=(1 + FACTORS[0]) * (1 + FACTORS[2]),
+    mistakes=(
+        Mistake(
+            "only_its_own_path", WHOLE - FACTORS[1],
+            "Only the path f2 alone was taken away. Every path that goes through f2 is gone.",
+            "f2만 지나는 경로 하나만 뺐습니다. f2를 지나는 경로는 모두 사라집니다.",
+        ),
+        Mistake(
+            "divided_by_3", WHOLE // FACTORS[1],
+            "Block 2 with its skip multiplied by 1 + 3 = 4, not by 3.",
+            "블록 2는 건너뛰는 길까지 합쳐 3이 아니라 1 + 3 = 4를 곱하고 있었습니다.",
+        ),
+        Mistake(
+            "no_skips", FACTORS[0] * FACTORS[2],
+            "This is the one path f1 f3. The skips of blocks 1 and 3 are still there.",
+            "f1과 f3을 지나는 경로 하나의 값입니다. 블록 1과 3에는 건너뛰는 길이 그대로 있습니다.",
+        ),
+        Mistake(
+            "count", 4,
+            "That many paths remain. The question is what they add up to.",
+            "남은 경로의 수는 맞습니다. 여기서는 그 경로들의 합을 묻습니다.",
+        ),
+        Mistake(
+            "all_gone", 0,
+            "Without the skip of block 2 it would be 0. With it, x still passes.",
+            "블록 2를 건너뛰는 길이 없다면 0이 됩니다. 하지만 그 길이 있으니 x가 지나갑니다.",
+        ),
+    ),
+    otherwise=always(
+        "Of the eight paths, keep those without f2 and add them up.",
+        "여덟 경로 가운데 f2를 지나지 않는 것만 남겨 더하세요.",
+    ),
+)  # fmt: skip
+
+EXERCISES = {
+    "2.1": once_around,
+    "2.2": half_way,
+    "2.3": write_stack,
+    "2.4": way_back,
+    "2.5": one_block_gone,
+}

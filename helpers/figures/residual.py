@@ -1,0 +1,129 @@
+"""The drawings of lesson 02: a stack of residual blocks unfolded into its paths, and gradients by depth."""
+
+from math import comb, log10
+
+import numpy as np
+
+from helpers.figures import svg
+from helpers.figures.picture import Drawing
+from helpers.figures.style import FAINT, INK, LINE, MARK, NEGATIVE, POSITIVE
+from helpers.reference import paths
+
+WIDTH = 900
+CHAIN_HEIGHT, ROWS_TOP, ROWS_HEIGHT = 130, 165, 170
+LEFT, RIGHT = 70, 860
+
+
+def unravelled(n, lit):
+    """n residual blocks in a chain with path number `lit` marked, and below it all 2ⁿ paths, a column for each.
+
+    lit: 1 … 2ⁿ, in the order of `paths(n)`. Raises ValueError for another number.
+    """
+    ways = paths(n)
+    if not 1 <= lit <= len(ways):
+        raise ValueError(f"path {lit} given, 1 to {len(ways)} wanted")
+    way = ways[lit - 1]
+    pieces = [*_chain(n, way), *_columns(n, ways), *_mark(n, ways, lit), *_counts(n)]
+    name = " ".join(f"f{i}" for i in way) or "x alone"
+    words = f"n = {n}: {len(ways)} paths; path {lit}: {name}, length {len(way)}"
+    return Drawing(svg.sheet(WIDTH, ROWS_TOP + ROWS_HEIGHT + 62, pieces), WIDTH, words)
+
+
+def _chain(n, way):
+    """Boxes on a line, an arc around each; the marked way goes through a box or around it."""
+    step, y = (RIGHT - LEFT - 60) / n, 92
+    start = LEFT + 20
+    pieces = [svg.plain(LEFT - 10, y, "x", 18), svg.plain(RIGHT, y, "y", 18)]
+    for i in range(1, n + 1):
+        a, b = start + step * (i - 1), start + step * i
+        middle, plus = (a + b) / 2 - 8, b - 14
+        through = svg.path(f"M{a:.1f} {y}H{plus - 9:.1f}", *_line(i in way))
+        around = svg.path(
+            f"M{a:.1f} {y}C{a + 8:.1f} {y - 66} {plus - 8:.1f} {y - 66} {plus:.1f} {y - 10}", *_line(i not in way)
+        )
+        box = [
+            svg.rect(middle - 20, y - 18, 40, 36, "#fdf0d5" if i in way else "white", MARK if i in way else FAINT, 1.8),
+            svg.plain(middle, y, f"f{i}".translate(SUBSCRIPT), 16, INK if i in way else FAINT),
+        ]
+        pieces += [*((through, around) if i not in way else (around, through)), *box]
+        pieces += [svg.circle(plus, y, 9, "white", FAINT), svg.plain(plus, y, "+", 15, FAINT)]
+        pieces.append(svg.path(f"M{plus + 9:.1f} {y}H{b:.1f}", MARK, 4))
+    return [*pieces, svg.path(f"M{LEFT} {y}H{start}M{RIGHT - 40} {y}H{RIGHT - 14}", MARK, 4)]
+
+
+SUBSCRIPT = str.maketrans("123456789", "₁₂₃₄₅₆₇₈₉")
+
+
+def _line(lit):
+    return (MARK, 4) if lit else (LINE, 2)
+
+
+def _columns(n, ways):
+    """A cell for each block that a path goes through; all of them in one piece of SVG."""
+    width, height = (RIGHT - LEFT) / len(ways), ROWS_HEIGHT / n
+    gap_x, gap_y = min(2, width / 5), 2
+    w, h = width - gap_x, height - gap_y
+    cells = "".join(
+        f"M{LEFT + j * width:.1f} {ROWS_TOP + (i - 1) * height:.1f}h{w:.1f}v{h:.1f}h{-w:.1f}z"
+        for j, way in enumerate(ways)
+        for i in way
+    )
+    names = [
+        svg.plain(LEFT - 14, ROWS_TOP + (i - 0.5) * height, f"f{i}".translate(SUBSCRIPT), 14, FAINT, "end")
+        for i in range(1, n + 1)
+    ]
+    return [*names, svg.path(cells, "none", 0, POSITIVE)]
+
+
+def _mark(n, ways, lit):
+    width = (RIGHT - LEFT) / len(ways)
+    x = LEFT + (lit - 1) * width
+    return [svg.rect(x - 2, ROWS_TOP - 4, max(width, 3) + 2, ROWS_HEIGHT + 6, "none", MARK, 3, 3)]
+
+
+def _counts(n):
+    """Below the columns: how many paths there are of each length."""
+    pieces, x, y = [], LEFT, ROWS_TOP + ROWS_HEIGHT + 18
+    width = (RIGHT - LEFT) / 2**n
+    for length in range(n + 1):
+        end = x + comb(n, length) * width
+        pieces.append(svg.line(x + 1, y - 8, end - 2, y - 8, FAINT, 2))
+        if end - x > 40:
+            pieces.append(svg.plain((x + end) / 2, y + 6, f"length {length}" if end - x > 80 else length, 13, FAINT))
+        x = end
+    total = " + ".join(str(comb(n, length)) for length in range(n + 1))
+    return [*pieces, svg.plain((LEFT + RIGHT) / 2, y + 30, f"{total} = {2**n} paths", 15, INK)]
+
+
+def gradient_by_depth(with_skip, without):
+    """Norms of the gradient in front of every layer, on a logarithmic axis. Both: n + 1 numbers, first layer first."""
+    height, top, bottom = 340, 40, 285
+    norms = np.maximum([with_skip, without], 1e-300)
+    low, high = np.floor(np.log10(norms.min())) - 1, np.ceil(np.log10(norms.max())) + 1
+    depth = len(with_skip) - 1
+
+    def px(layer):
+        return LEFT + layer / depth * (RIGHT - LEFT - 20)
+
+    def py(norm):
+        return bottom - (log10(norm) - low) / (high - low) * (bottom - top)
+
+    pieces = [svg.line(LEFT, bottom, RIGHT, bottom, FAINT)]
+    for power in range(int(high), int(low) - 1, -max(1, round((high - low) / 5))):
+        pieces += [svg.line(LEFT, py(10.0**power), RIGHT, py(10.0**power), LINE, 1)]
+        pieces += [svg.plain(LEFT - 8, py(10.0**power), f"1e{power}", 13, FAINT, "end")]
+    for layer in np.unique(np.linspace(0, depth, min(depth, 6) + 1).round().astype(int)):
+        pieces.append(svg.plain(px(layer), bottom + 18, layer, 13, FAINT))
+    for row, colour, dash, name in (
+        (norms[0], POSITIVE, {}, "x + F(x)"),
+        (norms[1], NEGATIVE, {"stroke_dasharray": "7 5"}, "F(x)"),
+    ):
+        points = "L".join(f"{px(i):.1f} {py(norm):.1f}" for i, norm in enumerate(row))
+        pieces.append(svg.path(f"M{points}", colour, 3, **dash))
+        pieces.append(svg.text(px(0) + 8, py(row[0]) + (20 if dash else -16), f"{name}: {row[0]:.1e}", 15, colour, "start"))
+    pieces += [
+        svg.plain((LEFT + RIGHT) / 2, bottom + 42, "in front of layer", 14, INK),
+        svg.plain(LEFT, 20, "norm of the gradient", 14, INK, "start"),
+    ]
+    words = f"{depth} layers, norm of the gradient at the input: x + F(x) {with_skip[0]:.1e}, F(x) {without[0]:.1e}"
+    return Drawing(svg.sheet(WIDTH, height, pieces), WIDTH, words)
