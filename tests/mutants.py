@@ -27,6 +27,7 @@ class Mutant(NamedTuple):
 
 
 FFN, LESSON_1 = "helpers/reference/feed_forward.py", "01_feed_forward"
+RESIDUAL, LESSON_2 = "helpers/reference/residual.py", "02_residual_paths"
 MUTANTS = [
     Mutant("no ReLU", FFN, "self.hidden = relu(self.hidden_in)", "self.hidden = self.hidden_in", LESSON_1),
     Mutant(
@@ -41,6 +42,10 @@ MUTANTS = [
     Mutant("dw_2 from the sums", FFN, "self.hidden.T @ dout", "self.hidden_in.T @ dout", LESSON_1),
     Mutant("dx without the gate", FFN, "dx = dhidden_in @ self.w_1.T", "dx = dhidden @ self.w_1.T", LESSON_1),
     Mutant("mirror without b_2", "helpers/mirror/feed_forward.py", "@ self.w_2 + self.b_2", "@ self.w_2", LESSON_1),
+    Mutant("residual left out", RESIDUAL, "return x + out", "return out", LESSON_2),
+    Mutant("skip left out of the backward", RESIDUAL, "return dout + self.block.backward(dout)", "return self.block.backward(dout)", LESSON_2),
+    Mutant("one path missing", RESIDUAL, "for length in range(n + 1)", "for length in range(n)", LESSON_2),
+    Mutant("backward in forward order", RESIDUAL, "in reversed(self.layers)", "in self.layers", LESSON_2),
     Mutant("one wrong weight", "helpers/data.py", "[2, -3, 1]]", "[2, -2, 1]]", LESSON_1),
 ]  # fmt: skip
 

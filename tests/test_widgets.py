@@ -1,5 +1,7 @@
 """Every control moves its picture, and the first frame is there for readers without a kernel."""
 
+import re
+
 import ipywidgets as ipw
 import numpy as np
 import pytest
@@ -7,7 +9,12 @@ import pytest
 from helpers import widgets
 from helpers.widgets.play import Play
 
-PLAYS = {"network": widgets.play_network, "nudge": lambda: widgets.play_nudge(np.array([1.0, 2.0]))}
+PLAYS = {
+    "network": widgets.play_network,
+    "nudge": lambda: widgets.play_nudge(np.array([1.0, 2.0])),
+    "paths": widgets.play_paths,
+    "depth": widgets.play_depth,
+}
 
 
 def controls(widget):
@@ -81,3 +88,17 @@ def test_play_redraws_once_for_each_move():
     Play([[slider]], [slider], lambda: calls.append(1) or Sheet)
     slider.value = 3
     assert len(calls) == 2
+
+
+def test_a_path_beyond_the_last_becomes_the_last():
+    play = widgets.play_paths()
+    blocks, path = controls(play.box)
+    path.value = 8
+    blocks.value = 2
+    assert play.draw().text == "n = 2: 4 paths; path 4: f1 f2, length 2"
+
+
+def test_the_gradient_dies_without_skips_and_lives_with_them():
+    text = widgets.play_depth().draw().text
+    with_skip, without = (float(number) for number in re.findall(r"\d\.\de[+-]\d+", text))
+    assert without < 1e-15 < 1 < with_skip < 1e3

@@ -7,6 +7,7 @@ from helpers import figures
 from helpers.checks import check
 from helpers.data import pocket_network
 from helpers.figures.nudge import nudge
+from helpers.figures.residual import unravelled
 from helpers.reference import FeedForward, Residual, Stack, paths
 from helpers.show import weighted_sum
 from helpers.table import Table
@@ -56,7 +57,8 @@ WRONG = {
     "no such place": (lambda: figures.encoder_layer("decoder"), "here='decoder' given, one of embedding"),
     "no step": (lambda: nudge(abs, "w", 1, 0), "step = 0 given, above 0 and at most 10 wanted"),
     "stations without factors": (lambda: figures.paths((["a", "b"], [1, 2])), "2 stations and 2 factors given"),
-    "no such lesson": (lambda: check("99.1", 0), "lesson '99' given, one of 1 wanted"),
+    "a path too many": (lambda: unravelled(2, 5), "path 5 given, 1 to 4 wanted"),
+    "no such lesson": (lambda: check("99.1", 0), "lesson '99' given, one of 1, 2 wanted"),
     "no such exercise": (lambda: check("1.99", 0), "exercise '1.99' given, one of 1.1"),
 }
 

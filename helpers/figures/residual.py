@@ -6,6 +6,7 @@ import numpy as np
 
 from helpers.figures import svg
 from helpers.figures.picture import Drawing
+from helpers.figures.plot import plot
 from helpers.figures.style import FAINT, INK, LINE, MARK, NEGATIVE, POSITIVE
 from helpers.reference import paths
 
@@ -127,3 +128,14 @@ def gradient_by_depth(with_skip, without):
     ]
     words = f"{depth} layers, norm of the gradient at the input: x + F(x) {with_skip[0]:.1e}, F(x) {without[0]:.1e}"
     return Drawing(svg.sheet(WIDTH, height, pieces), WIDTH, words)
+
+
+def bars_by_length(**series):
+    """A panel of bars for each series: a number for the paths of length 0, 1, 2, …"""
+    words = "; ".join(f"{name}: largest at length {int(np.argmax(values))}" for name, values in series.items())
+    with plot(820, 270, words, columns=len(series)) as p:
+        for axes, (name, values) in zip(np.atleast_1d(p.axes), series.items(), strict=True):
+            axes.bar(range(len(values)), values, color=POSITIVE)
+            axes.set(title=name, xlabel="length of the path", xticks=range(len(values)))
+            axes.grid(axis="x", visible=False)
+    return p.picture

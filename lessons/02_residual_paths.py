@@ -1,0 +1,883 @@
+# %% [markdown] lang="en"
+r"""
+# 02 · Residual connections and their paths
+
+*What does `x +` buy?*
+
+**You will be able to** put a skip around any layer, count the paths through a stack of them, and say when the paths may be added up and when not; if you go deeper, see why thirty layers still learn. \
+**You need** lesson 01, and what a subset is. \
+**Time** core path 40 minutes (parts 1–4 and the recap); *go deeper* 45 minutes more.
+
+Below, three blocks stand in a row. At each one you may go **through** it or **around** it. Run the cell, choose a path, and follow the orange line; every column below the chain is one path. How many are there with eight blocks?
+"""
+
+# %% [markdown] lang="ko"
+r"""
+# 02 · 잔차 연결과 그 경로
+
+*`x +` 하나가 무엇을 가져다줄까요?*
+
+**이 장을 마치면** 어떤 층에든 건너뛰는 길을 붙이고, 그런 블록을 쌓았을 때 경로가 몇 개인지 세고, 경로를 그대로 더해도 되는 때와 안 되는 때를 가릴 수 있습니다. 더 깊이 들어가면 서른 층을 쌓아도 왜 배울 수 있는지 알게 됩니다. \
+**필요한 것**은 1장, 그리고 부분집합이 무엇인지 아는 것입니다. \
+**시간** 핵심 과정 40분(1–4절과 정리), *더 깊이* 45분.
+
+아래에 블록 세 개가 늘어서 있습니다. 블록마다 **지나갈** 수도, **건너뛸** 수도 있습니다. 셀을 실행하고 경로를 골라 주황색 선을 따라가 보세요. 아래 그림의 열 하나가 경로 하나입니다. 블록이 여덟 개이면 경로는 몇 개일까요?
+"""
+
+# %% tags=["widget"]
+from helpers import widgets
+
+widgets.play_paths()
+
+# %%
+import numpy as np
+
+from helpers import data, figures
+from helpers.checks import check
+from helpers.reference import FeedForward
+from helpers.show import show
+
+# %%
+figures.encoder_layer("add_norm_2")
+
+# %% [markdown] lang="en"
+r"""
+In the Transformer the dotted lines are such ways around: one around attention, one around the feed-forward network (0-14, 0-15). The *add* in "add & norm" is where they come back; *norm* is lesson 3. As in lesson 1, numbers such as (0-14) name a claim of one of the five documents.
+"""
+
+# %% [markdown] lang="ko"
+r"""
+트랜스포머에서는 점선이 바로 이 건너뛰는 길입니다. 하나는 어텐션을, 하나는 피드포워드 신경망을 건너뜁니다 (0-14, 0-15). "add & norm"의 *add*가 두 길이 다시 만나는 곳이고, *norm*은 3장에서 다룹니다. 1장처럼 (0-14) 같은 번호는 다섯 문서의 주장을 가리킵니다.
+"""
+
+# %% [markdown] lang="en"
+r"""
+## 1 · By hand
+
+A **residual connection** adds a block's input to its output (0-16, 2-25):
+
+$$ H(x) = x + F(x) $$
+
+Let the block F be the network of lesson 1. You know that it makes [−8, 12] of [2, 1]. What is H([2, 1])? Compute, then run.
+"""
+
+# %% [markdown] lang="ko"
+r"""
+## 1 · 손으로
+
+**잔차 연결**(residual connection)은 블록의 출력에 그 블록의 입력을 더합니다 (0-16, 2-25).
+
+$$ H(x) = x + F(x) $$
+
+블록 F는 1장의 신경망이라고 합시다. 이 신경망은 [2, 1]을 [−8, 12]로 바꾸었습니다. H([2, 1])은 얼마인가요? 먼저 계산하고 실행하세요.
+"""
+
+# %% jupyter={"outputs_hidden": true}
+x, *network = data.pocket_network(float)
+F = FeedForward(*network)
+x + F(x)
+
+# %% [markdown] lang="en"
+r"""
+Input and output must have the same shape, or they could not be added (0-17). That is why the network returned to two numbers. And because they have, a second block may follow. Here is F once more, at [−6, 13]:
+"""
+
+# %% [markdown] lang="ko"
+r"""
+더하려면 입력과 출력의 모양이 같아야 합니다 (0-17). 신경망이 다시 숫자 두 개로 돌아온 까닭이 이것입니다. 모양이 같으니 블록을 하나 더 이어 붙일 수도 있습니다. [−6, 13]에서 F를 다시 계산하면 다음과 같습니다.
+"""
+
+# %%
+once = x + F(x)
+figures.network(once, *network)
+
+# %% [markdown] lang="en"
+r"""
+Add [−6, 13] to the output, and you have gone through two residual blocks:
+"""
+
+# %% [markdown] lang="ko"
+r"""
+출력에 [−6, 13]을 더하면 잔차 블록 두 개를 지난 것입니다.
+"""
+
+# %%
+twice = once + F(once)
+twice
+
+# %% [markdown] lang="en"
+r"""
+**Why paths?** Take three blocks that are as simple as can be: each multiplies one number, the first by 2, the second by 3, the third by 5. Start with 1. With the skips:
+
+$$ 1 \;\to\; 1 + 2 \cdot 1 = 3 \;\to\; 3 + 3 \cdot 3 = 12 \;\to\; 12 + 5 \cdot 12 = 72 $$
+
+In other words (1 + 2)(1 + 3)(1 + 5) = 72. Now take a pencil and **multiply out**. You get eight numbers. As 2, 3 and 5 are primes, each number tells where it has been: 10 = 2 · 5 went through blocks 1 and 3, and around block 2.
+"""
+
+# %% [markdown] lang="ko"
+r"""
+**왜 경로일까요?** 가장 단순한 블록 세 개를 봅시다. 블록은 숫자 하나에 곱하기만 합니다. 첫째는 2, 둘째는 3, 셋째는 5를 곱합니다. 1에서 시작하고 건너뛰는 길을 붙이면 다음과 같습니다.
+
+$$ 1 \;\to\; 1 + 2 \cdot 1 = 3 \;\to\; 3 + 3 \cdot 3 = 12 \;\to\; 12 + 5 \cdot 12 = 72 $$
+
+다시 말해 (1 + 2)(1 + 3)(1 + 5) = 72입니다. 이제 연필을 들고 **괄호를 모두 풀어** 보세요. 숫자 여덟 개가 나옵니다. 2, 3, 5는 소수(素數)이므로 숫자를 보면 어디를 지나왔는지 알 수 있습니다. 10 = 2 · 5는 블록 1과 3을 지나고 블록 2는 건너뛰었습니다.
+"""
+
+# %% jupyter={"outputs_hidden": true}
+from itertools import combinations
+from math import comb, prod
+
+from helpers.table import Table
+
+factor = {1: 2, 2: 3, 3: 5}
+ways = [way for length in range(4) for way in combinations((1, 2, 3), length)]
+numbers = [prod(factor[block] for block in way) for way in ways]
+Table(("path", "length", "number"), [(way, len(way), n) for way, n in zip(ways, numbers)])
+
+# %%
+[len(way) for way in ways], len(ways), sum(numbers)
+
+# %% [markdown] lang="en"
+r"""
+Eight paths, of lengths 0, 1, 1, 1, 2, 2, 2, 3, and together they are the 72. A path is a **subset** of the blocks: those it goes through. Without the skips there would be one path only, 2 · 3 · 5 = 30.
+
+## 2 · Exercise 2.1 ★ 4 minutes
+
+The second token of lesson 1, **x = [−1, 2]**, comes to a residual block around the same network F. What is H(x)?
+"""
+
+# %% [markdown] lang="ko"
+r"""
+경로는 여덟 개, 길이는 0, 1, 1, 1, 2, 2, 2, 3이고, 모두 더하면 72입니다. 경로 하나는 블록의 **부분집합**, 곧 지나가는 블록들의 모임입니다. 건너뛰는 길이 없다면 경로는 2 · 3 · 5 = 30 하나뿐입니다.
+
+## 2 · 연습 2.1 ★ 4분
+
+1장의 둘째 토큰 **x = [−1, 2]**가 같은 신경망 F를 감싼 잔차 블록에 들어옵니다. H(x)는 얼마인가요?
+"""
+
+# %%
+answer_1 = [..., ...]
+
+check("2.1", answer_1)
+
+# %% [markdown] lang="en"
+r"""
+<details><summary>Hint</summary>
+
+In exercise 1.1 the hidden layer was [2, 0, 7]. The outputs: y₁ = −2 + 0 + 3 · 7 − 1, and y₂ in the same way with the column (1, 2, 1).
+
+</details>
+<details><summary>Solution</summary>
+
+```python
+answer_1 = [-1 + 18, 2 + 8]
+```
+
+F(x) = [18, 8], and x goes around it: [17, 10].
+
+</details>
+"""
+
+# %% [markdown] lang="ko"
+r"""
+<details><summary>힌트</summary>
+
+연습 1.1에서 은닉층은 [2, 0, 7]이었습니다. 출력은 y₁ = −2 + 0 + 3 · 7 − 1이고, y₂도 열 (1, 2, 1)로 똑같이 구합니다.
+
+</details>
+<details><summary>풀이</summary>
+
+```python
+answer_1 = [-1 + 18, 2 + 8]
+```
+
+F(x) = [18, 8]이고, x는 건너뛰어 더해집니다: [17, 10].
+
+</details>
+"""
+
+# %% [markdown] lang="en"
+r"""
+## 3 · Build
+
+**Counting.** Every block doubles the number of paths: each old path may go through it or around it. With n blocks there are $2^n$. Those that go through exactly k blocks are the ways to *choose k of n*, the **binomial coefficient**, in Python `comb(n, k)`.
+"""
+
+# %% [markdown] lang="ko"
+r"""
+## 3 · 만들기
+
+**경로 세기.** 블록이 하나 늘 때마다 경로는 두 배가 됩니다. 이미 있던 경로마다 새 블록을 지나가거나 건너뛸 수 있기 때문입니다. 블록이 n개이면 $2^n$개입니다. 그 가운데 꼭 k개를 지나는 경로의 수는 *n개에서 k개를 고르는* 방법의 수, 곧 **이항계수**이고, 파이썬으로는 `comb(n, k)`입니다.
+"""
+
+# %%
+by_length = {n: [comb(n, k) for k in range(n + 1)] for n in (1, 2, 3, 4, 12)}
+assert all(sum(counts) == 2**n for n, counts in by_length.items())
+Table(("blocks", "paths", "by length 0, 1, 2, …"), [(n, 2**n, counts) for n, counts in by_length.items()])
+
+# %% [markdown] lang="en"
+r"""
+The last row is the paper's encoder: six layers with two skips each, so twelve blocks and **4096** paths. Most of them are of middle length:
+"""
+
+# %% [markdown] lang="ko"
+r"""
+마지막 줄이 논문의 인코더입니다. 여섯 층에 건너뛰는 길이 둘씩 있으니 블록은 열두 개, 경로는 **4096**개입니다. 대부분은 길이가 중간쯤입니다.
+"""
+
+# %%
+from helpers.figures.residual import bars_by_length
+
+bars_by_length(paths=by_length[12])
+
+# %% [markdown] lang="en"
+r"""
+### Exercise 2.2 ★ 3 minutes
+
+How many of the 4096 paths go through exactly **six** of the twelve blocks, the tallest bar?
+"""
+
+# %% [markdown] lang="ko"
+r"""
+### 연습 2.2 ★ 3분
+
+경로 4096개 가운데 열두 블록 중 꼭 **여섯**을 지나는 것, 가장 높은 막대는 몇 개인가요?
+"""
+
+# %%
+answer_2 = ...
+
+check("2.2", answer_2)
+
+# %% [markdown] lang="en"
+r"""
+<details><summary>Hint</summary>
+
+Choose 6 of 12.
+
+</details>
+<details><summary>Solution</summary>
+
+```python
+answer_2 = comb(12, 6)
+```
+
+924, not quite a quarter of all.
+
+</details>
+"""
+
+# %% [markdown] lang="ko"
+r"""
+<details><summary>힌트</summary>
+
+12개에서 6개를 고르세요.
+
+</details>
+<details><summary>풀이</summary>
+
+```python
+answer_2 = comb(12, 6)
+```
+
+924개로, 전체의 4분의 1에 조금 못 미칩니다.
+
+</details>
+"""
+
+# %% [markdown] lang="en"
+r"""
+**Adding up the paths, with matrices.** Multiplying by 2, 3, 5 becomes multiplying by three matrices A₁, A₂, A₃. A path now contributes x times the product of its matrices, in order. Is the sum over all eight paths still the output?
+"""
+
+# %% [markdown] lang="ko"
+r"""
+**행렬로 경로 더하기.** 2, 3, 5를 곱하는 대신 행렬 A₁, A₂, A₃을 곱해 봅시다. 경로 하나는 x에 그 경로의 행렬을 차례로 곱한 값이 됩니다. 여덟 경로를 모두 더하면 여전히 출력과 같을까요?
+"""
+
+# %%
+rng = np.random.default_rng(4)
+A = {block: rng.integers(-2, 3, (2, 2)) for block in (1, 2, 3)}
+
+chain = np.array([2, 1])
+for block in (1, 2, 3):
+    chain = chain + chain @ A[block]
+chain
+
+# %%
+def along(way, x):
+    for block in way:
+        x = x @ A[block]
+    return x
+
+
+total = sum(along(way, np.array([2, 1])) for way in ways)
+assert np.array_equal(total, chain)
+total
+
+# %% [markdown] lang="en"
+r"""
+Exactly the same. Now with ReLU inside: twice our network F. Its four paths would give x, F(x) (twice, once for each block) and F(F(x)). Predict: is their sum the [98, 59] from above?
+"""
+
+# %% [markdown] lang="ko"
+r"""
+꼭 같습니다. 이번에는 안에 ReLU가 있는 우리 신경망 F를 두 번 이어 봅시다. 경로 네 개는 x, F(x)(블록마다 하나씩 두 번), F(F(x))입니다. 모두 더하면 위에서 구한 [98, 59]일까요? 먼저 예측해 보세요.
+"""
+
+# %% jupyter={"outputs_hidden": true}
+sum_over_paths = x + F(x) + F(x) + F(F(x))
+sum_over_paths, twice
+
+# %% [markdown] lang="en"
+r"""
+**It is not.** The second block does not see x and F(x) one after the other, it sees their *sum*, and what bends does not care for sums: F(x + F(x)) is not F(x) + F(F(x)). With ReLU the paths are **nested**, not added.
+
+What is true instead is plainer. Each block adds its own contribution to a running sum:
+
+$$ y = x + F_1(x) + F_2(x + F_1(x)) + \dots $$
+"""
+
+# %% [markdown] lang="ko"
+r"""
+**같지 않습니다.** 둘째 블록은 x와 F(x)를 따로따로 보는 것이 아니라 둘의 *합*을 봅니다. 그런데 꺾이는 함수는 합을 나누어 계산할 수 없습니다. F(x + F(x))는 F(x) + F(F(x))와 다릅니다. ReLU가 있으면 경로는 더해지는 것이 아니라 **겹겹이 포개집니다**.
+
+대신 더 단순한 사실이 성립합니다. 블록은 저마다 자기 몫을 계속 쌓이는 합에 더합니다.
+
+$$ y = x + F_1(x) + F_2(x + F_1(x)) + \dots $$
+"""
+
+# %%
+parts = [x, F(x), F(once)]
+assert np.array_equal(sum(parts), twice)
+Table(("part", "value"), zip(("x", "F(x)", "F(x + F(x))", "sum"), [*parts, sum(parts)]))
+
+# %% [markdown] lang="en"
+r"""
+This running sum is called the **residual stream**: x enters, every block reads it and adds to it, nothing is overwritten.
+
+### Exercise 2.3 ★★ 5 minutes
+
+Write the stack: `blocks` is a list of functions such as F; every one gets a skip of its own.
+"""
+
+# %% [markdown] lang="ko"
+r"""
+이렇게 쌓여 가는 합을 **잔차 스트림**(residual stream)이라고 합니다. x가 들어오고, 블록마다 그것을 읽고 자기 몫을 더할 뿐, 아무것도 지워지지 않습니다.
+
+### 연습 2.3 ★★ 5분
+
+블록을 쌓는 함수를 쓰세요. `blocks`는 F 같은 함수의 목록이고, 블록마다 건너뛰는 길이 하나씩 있습니다.
+"""
+
+# %%
+def my_stack(x, blocks):
+    ...
+
+
+check("2.3", my_stack)
+
+# %% [markdown] lang="en"
+r"""
+<details><summary>Hint</summary>
+
+A loop over the blocks. In each round the running sum grows by what the block makes of it.
+
+</details>
+<details><summary>Solution</summary>
+
+```python
+def my_stack(x, blocks):
+    for block in blocks:
+        x = x + block(x)
+    return x
+```
+
+</details>
+"""
+
+# %% [markdown] lang="ko"
+r"""
+<details><summary>힌트</summary>
+
+블록을 하나씩 도는 반복문입니다. 한 번 돌 때마다 합은 블록이 그 합으로 만든 값만큼 늘어납니다.
+
+</details>
+<details><summary>풀이</summary>
+
+```python
+def my_stack(x, blocks):
+    for block in blocks:
+        x = x + block(x)
+    return x
+```
+
+</details>
+"""
+
+# %% [markdown] lang="en"
+r"""
+**A quiet start.** One more thing that `x +` buys: a block whose last weights are 0 adds nothing, and H is exactly the identity. A deep stack can start as "do nothing" and learn small corrections. In exercise 1.6 the same took four neurons and a trick.
+"""
+
+# %% [markdown] lang="ko"
+r"""
+**조용한 출발.** `x +`가 가져다주는 것이 하나 더 있습니다. 마지막 가중치가 0인 블록은 아무것도 더하지 않으므로 H는 입력을 그대로 돌려줍니다. 깊이 쌓은 블록이 "아무것도 하지 않기"에서 출발해 조금씩 고쳐 나갈 수 있다는 뜻입니다. 연습 1.6에서는 뉴런 네 개와 묘수가 필요했던 일입니다.
+"""
+
+# %%
+quiet = FeedForward(F.w_1, F.b_1, 0 * F.w_2, 0 * F.b_2)
+x + quiet(x)
+
+# %% [markdown] lang="en"
+r"""
+## 4 · Assemble
+
+`Residual` goes around any layer; `Stack` puts layers in a row. Two residual blocks around F must give what you computed:
+"""
+
+# %% [markdown] lang="ko"
+r"""
+## 4 · 조립
+
+`Residual`은 어떤 층이든 감싸고, `Stack`은 층을 차례로 잇습니다. F를 감싼 잔차 블록 두 개는 여러분이 계산한 값을 내야 합니다.
+"""
+
+# %%
+from helpers.reference import Residual, Stack, paths
+
+show(Residual.forward)
+
+# %%
+two_blocks = Stack([Residual(F), Residual(F)])
+assert np.array_equal(two_blocks(x), twice)
+assert paths(3) == ways and len(paths(12)) == 2**12
+two_blocks(x), len(paths(12))
+
+# %% [markdown] lang="en"
+r"""
+<div class="alert alert-info">
+
+**The core path ends here.** Read the recap in part 9. Whoever goes deeper finds the way back through the skips (5), what the documents claim (6), PyTorch (7), and one more exercise (8).
+
+</div>
+"""
+
+# %% [markdown] lang="ko"
+r"""
+<div class="alert alert-info">
+
+**핵심 과정은 여기까지입니다.** 9절의 정리를 읽으세요. 더 깊이 들어가면 건너뛰는 길로 되돌아오는 그래디언트(5), 문서의 주장 확인(6), PyTorch(7), 추가 연습(8)을 만납니다.
+
+</div>
+"""
+
+# %% [markdown] lang="en"
+r"""
+## 5 · Go deeper — the way back
+
+Nudge an input of H(x) = x + F(x). The nudge reaches the output twice: **around** the block as it is, and **through** the block as in lesson 1. So its slope is a sum of two:
+
+$$ dx = dout + dx_F $$
+
+For x = [−1, 2] and dout = [1, 2] (L counts the first output once, the second twice):
+"""
+
+# %% [markdown] lang="ko"
+r"""
+## 5 · 더 깊이 — 되돌아오는 길
+
+H(x) = x + F(x)의 입력을 조금 건드려 봅시다. 이 변화는 두 길로 출력에 닿습니다. 하나는 블록을 **건너뛰어** 그대로, 하나는 1장에서처럼 블록을 **지나서** 갑니다. 그래서 기울기도 둘의 합입니다.
+
+$$ dx = dout + dx_F $$
+
+x = [−1, 2], dout = [1, 2]일 때 계산해 봅시다. (L은 첫째 출력을 한 번, 둘째 출력을 두 번 셉니다.)
+"""
+
+# %%
+from helpers.validate import compare, numerical_gradients
+
+x_new, dout = np.array([-1.0, 2.0]), np.array([1.0, 2.0])
+F(x_new)
+around, through = dout, F.backward(dout)
+measured = numerical_gradients(lambda: (x_new + F(x_new)) @ dout, {"x": x_new})
+compare({"dx": around + through}, measured, tolerance=1e-6)
+around, through, around + through
+
+# %%
+show(Residual.backward)
+
+# %% [markdown] lang="en"
+r"""
+### Exercise 2.4 ★★ 6 minutes
+
+Now x = **[2, 1]** with the same dout = [1, 2]. What is dx of the residual block? (The way through F: `dhidden` = [1, 5, 5], then the gates of [9, 2, −6], then `w_1`.)
+"""
+
+# %% [markdown] lang="ko"
+r"""
+### 연습 2.4 ★★ 6분
+
+이번에는 x = **[2, 1]**이고 dout = [1, 2]는 그대로입니다. 잔차 블록의 dx는 얼마인가요? (F를 지나는 길: `dhidden` = [1, 5, 5], 다음은 합 [9, 2, −6]의 게이트, 다음은 `w_1`입니다.)
+"""
+
+# %%
+answer_4 = [..., ...]
+
+check("2.4", answer_4)
+
+# %% [markdown] lang="en"
+r"""
+<details><summary>Hint</summary>
+
+The gates make [1, 5, 0] of `dhidden`. The first number of the way through is 3 · 1 + 2 · 5, the second 2 · 1 − 3 · 5.
+
+</details>
+<details><summary>Solution</summary>
+
+```python
+answer_4 = [1 + 13, 2 - 13]
+```
+
+[14, −11]: around comes [1, 2], through comes [13, −13].
+
+</details>
+"""
+
+# %% [markdown] lang="ko"
+r"""
+<details><summary>힌트</summary>
+
+게이트를 지나면 `dhidden`은 [1, 5, 0]이 됩니다. 블록을 지나온 첫째 숫자는 3 · 1 + 2 · 5, 둘째는 2 · 1 − 3 · 5입니다.
+
+</details>
+<details><summary>풀이</summary>
+
+```python
+answer_4 = [1 + 13, 2 - 13]
+```
+
+[14, −11]입니다. 건너뛰어 [1, 2]가, 블록을 지나 [13, −13]이 옵니다.
+
+</details>
+"""
+
+# %% [markdown] lang="en"
+r"""
+**Thirty layers.** Without skips every layer multiplies the gradient by its weights and shuts half of the gates. With skips, dout itself always gets through. The picture shows how large the gradient is in front of every layer, for the same random networks with and without skips. Predict the value at layer 0, then look. Move the slider: from which depth on would you not expect the first layer to learn?
+"""
+
+# %% [markdown] lang="ko"
+r"""
+**서른 층.** 건너뛰는 길이 없으면 층마다 그래디언트에 가중치가 곱해지고 게이트의 절반이 닫힙니다. 건너뛰는 길이 있으면 dout 자체가 언제나 통과합니다. 그림은 똑같은 무작위 신경망을 길이 있을 때와 없을 때로 나누어, 층마다 그 앞의 그래디언트가 얼마나 큰지 보여 줍니다. 0층의 값을 먼저 예측해 보세요. 슬라이더를 움직여 보면, 몇 층부터 첫 층이 배우기 어려울까요?
+"""
+
+# %% tags=["widget"]
+widgets.play_depth()
+
+# %% [markdown] lang="en"
+r"""
+Without skips some 10⁻¹⁹ is left of the gradient: the first layer gets no signal. With skips it hardly changes (2-29). (The vertical axis counts powers of ten.)
+
+**The paths come back.** For the output, adding up paths failed because of the bends. For the *gradient* it is exact again. At a given point every gate is either open or shut, so a block acts on a small nudge like a matrix: its **Jacobian** J = W₁ · gates · W₂. A residual block acts like I + J, where I is the matrix that changes nothing, and the three blocks together like
+
+$$ (I + J_1)(I + J_2)(I + J_3) = I + J_1 + J_2 + J_3 + J_1 J_2 + J_1 J_3 + J_2 J_3 + J_1 J_2 J_3 $$
+
+Eight paths, truly added.
+"""
+
+# %% [markdown] lang="ko"
+r"""
+건너뛰는 길이 없으면 그래디언트는 10⁻¹⁹쯤만 남아, 첫 층에는 신호가 오지 않습니다. 길이 있으면 거의 변하지 않습니다 (2-29). (세로축은 10의 거듭제곱입니다.)
+
+**다시, 경로.** 출력에서는 꺾임 때문에 경로를 더할 수 없었습니다. *그래디언트*에서는 다시 정확히 성립합니다. 한 점에서 보면 게이트는 열려 있거나 닫혀 있거나 둘 중 하나이므로, 블록은 작은 변화에 대해 행렬처럼 작용합니다. 이 행렬이 **야코비 행렬**(Jacobian) J = W₁ · 게이트 · W₂입니다. 잔차 블록은 I + J처럼 작용하고(I는 아무것도 바꾸지 않는 단위행렬입니다), 블록 세 개는 합쳐서 다음과 같이 작용합니다.
+
+$$ (I + J_1)(I + J_2)(I + J_3) = I + J_1 + J_2 + J_3 + J_1 J_2 + J_1 J_3 + J_2 J_3 + J_1 J_2 J_3 $$
+
+여덟 경로가 이번에는 정말로 더해집니다.
+"""
+
+# %%
+def jacobian(block, x):
+    block(x)
+    gates = np.diag((block.hidden_in[0] > 0).astype(float))
+    return block.w_1 @ gates @ block.w_2
+
+
+blocks = [FeedForward.random(4, 8, rng) for _ in range(3)]
+x_4, J = rng.normal(size=4), {}
+stream = x_4
+for i, block in enumerate(blocks, 1):
+    J[i] = jacobian(block, stream)
+    stream = stream + block(stream)
+
+# %% [markdown] lang="en"
+r"""
+Sum over the eight paths, and beside it the stack's own slopes, measured by nudging each of the four inputs:
+"""
+
+# %% [markdown] lang="ko"
+r"""
+여덟 경로의 합을, 네 입력을 하나씩 건드려 잰 기울기와 비교해 봅시다.
+"""
+
+# %%
+def product(way):
+    result = np.eye(4)
+    for block in way:
+        result = result @ J[block]
+    return result
+
+
+stack = Stack([Residual(block) for block in blocks])
+measured = [numerical_gradients(lambda: stack(x_4)[j], {"x": x_4})["dx"] for j in range(4)]
+compare(sum(product(way) for way in paths(3)), np.transpose(measured), tolerance=1e-6)
+
+# %% [markdown] lang="en"
+r"""
+**Which paths matter?** Sort twelve blocks' paths by length. Left, how many there are; right, how much the paths of each length contribute to the gradient together. There are most of the middle ones, but each step through a block shrinks the gradient, so the **short** paths carry it (Veit et al. 2016).
+"""
+
+# %% [markdown] lang="ko"
+r"""
+**어떤 경로가 중요할까요?** 블록 열두 개의 경로를 길이로 나누어 봅시다. 왼쪽은 경로의 수, 오른쪽은 길이가 같은 경로들이 그래디언트에 함께 보태는 크기입니다. 수는 중간 길이가 가장 많지만, 블록을 지날 때마다 그래디언트가 줄어들기 때문에 실제로 그래디언트를 나르는 것은 **짧은** 경로입니다 (Veit et al. 2016).
+"""
+
+# %%
+twelve = [FeedForward.random(16, 64, rng) for _ in range(12)]
+stream, sums = rng.normal(size=16), [np.eye(16)] + [np.zeros((16, 16))] * 12
+for block in twelve:
+    step = jacobian(block, stream)
+    sums = [sums[0]] + [sums[k] + sums[k - 1] @ step for k in range(1, 13)]
+    stream = stream + block(stream)
+bars_by_length(paths=by_length[12], gradient=[np.linalg.norm(part) for part in sums])
+
+# %% [markdown] lang="en"
+r"""
+## 6 · Go deeper — put to the test
+
+**2-26** *"Three blocks: one path without residual connections; with them, eight new paths appear."* One of the eight was there before. **2-27** *"So the model computes from diverse viewpoints."* If its paths were independent viewpoints of equal weight, then removing one block of twelve, and with it half of the 4096 paths, should change the output by about half. We remove each block in turn:
+"""
+
+# %% [markdown] lang="ko"
+r"""
+## 6 · 더 깊이 — 문서의 주장 확인하기
+
+**2-26** *"블록 세 개에 잔차 연결이 없으면 경로가 한 가지이지만, 있으면 여덟 가지 새로운 경로가 생긴다."* 여덟 가운데 하나는 원래 있던 것입니다. **2-27** *"그래서 모델이 다양한 관점에서 계산한다."* 경로들이 비중이 같은 독립된 관점이라면, 열두 블록 가운데 하나를 빼서 4096개 경로의 절반이 사라질 때 출력도 절반쯤 바뀌어야 합니다. 블록을 하나씩 빼 봅시다.
+"""
+
+# %%
+new_paths = len(paths(3)) - 1
+X_8 = rng.normal(size=(8, 16))
+whole = Stack([Residual(block) for block in twelve])(X_8)
+without = [Stack([Residual(b) for b in twelve if b is not gone])(X_8) for gone in twelve]
+changes = [np.linalg.norm(y - whole) / np.linalg.norm(whole) for y in without]
+new_paths, [round(float(change), 2) for change in changes]
+
+# %% [markdown] lang="en"
+r"""
+**1-20** *"Positional encoding loses information in backpropagation; the residual connection compensates."* Positional encoding adds a constant P to x (lesson 7). What does backpropagation lose in x + P? We measure the slopes of all four outputs in all four inputs. **0-30** *"Residual connections make matrix operations more effective."* We count the operations of one token at the paper's size.
+"""
+
+# %% [markdown] lang="ko"
+r"""
+**1-20** *"위치 인코딩은 역전파에서 정보를 잃고, 잔차 연결이 이를 보완한다."* 위치 인코딩은 x에 상수 P를 더합니다(7장). x + P의 역전파에서 무엇이 사라질까요? 네 출력의 네 입력에 대한 기울기를 모두 재어 봅시다. **0-30** *"잔차 연결은 행렬 연산을 더 효과적으로 하기 위한 것이다."* 논문의 크기에서 토큰 하나의 연산 수를 세어 봅시다.
+"""
+
+# %%
+P = rng.normal(size=4)
+slopes = [numerical_gradients(lambda: (x_4 + P)[j], {"x": x_4})["dx"] for j in range(4)]
+lost = round(float(np.abs(slopes - np.eye(4)).max()), 6)
+plain_operations = 2 * (2 * 512 * 2048) + 2048 + 512
+residual_operations = plain_operations + 512
+lost, plain_operations, residual_operations
+
+# %%
+from helpers.claims import put_to_the_test
+
+put_to_the_test(
+    ("0-30", "operations with skip < without", residual_operations - plain_operations, residual_operations < plain_operations),
+    ("1-20", "d(x + P)/dx ≠ I", lost, lost > 0),
+    ("2-26", "8 new paths", new_paths, new_paths == 8),
+    ("2-27", "1 of 12 blocks gone: output changes ≥ 50 %", f"≤ {100 * max(changes):.0f} %", max(changes) >= 0.5),
+)
+
+# %% [markdown] lang="en"
+r"""
+- **0-30 false.** The skip costs 512 additions more. It helps the *training* (He et al. 2015), as the same document says earlier.
+- **1-20 false.** The slopes of x + P are exactly I: adding a constant loses nothing on the way back. What skips do is carry positions *forward* through the layers; lesson 11 measures that.
+- **2-26 imprecise.** Eight in all, seven new: every block doubles the number. And with ReLU they are nested, as you saw.
+- **2-27 contested.** Half of the paths go, far less than half of the output changes. That is the observation of Veit et al. (2016), who read it as an ensemble; their reviewers doubted the word. Our number speaks of random weights only.
+
+Two sentences no cell can decide. The documents call the residual connection a technique "mainly of computer vision" (0-18): it comes from there, but every Transformer uses it. And whether the long way of the gradient is *the* reason why deep models train badly (2-28) is contested: it is one cause; He et al. (2015, section 4.1) thought it unlikely to be theirs.
+"""
+
+# %% [markdown] lang="ko"
+r"""
+표의 holds는 성립, does not hold는 성립하지 않음을 뜻합니다.
+
+- **0-30 거짓.** 건너뛰는 길에는 덧셈이 512번 더 듭니다. 잔차 연결이 돕는 것은 *학습*입니다(He et al. 2015). 같은 문서의 앞부분에도 그렇게 쓰여 있습니다.
+- **1-20 거짓.** x + P의 기울기는 정확히 I입니다. 상수를 더해도 되돌아오는 길에서 잃는 것은 없습니다. 건너뛰는 길이 하는 일은 위치 정보를 *앞으로* 여러 층까지 전달하는 것이며, 11장에서 재어 봅니다.
+- **2-26 부정확.** 모두 여덟, 새로 생긴 것은 일곱입니다. 블록마다 경로가 두 배가 됩니다. 그리고 ReLU가 있으면 앞에서 본 것처럼 경로가 포개집니다.
+- **2-27 논란 있음.** 경로는 절반이 사라지지만 출력은 절반보다 훨씬 적게 바뀝니다. Veit et al.(2016)이 관찰한 사실이고, 그들은 이를 앙상블로 해석했지만 심사자들은 그 표현에 의문을 나타냈습니다. 우리의 숫자는 무작위 가중치에 관한 것일 뿐입니다.
+
+계산으로 판단할 수 없는 주장도 둘 있습니다. 문서 0은 잔차 연결을 "주로 컴퓨터 비전에서" 쓰는 기법이라고 하는데(0-18), 거기서 나온 것은 맞지만 지금은 모든 트랜스포머가 씁니다. 또 그래디언트가 지나는 길이 길어서 깊은 모델의 학습이 어렵다는 설명(2-28)에는 논란이 있습니다. 여러 원인 가운데 하나이며, He et al.(2015, 4.1절)은 자신들의 경우에는 그 때문이 아닐 것이라고 보았습니다.
+"""
+
+# %% [markdown] lang="en"
+r"""
+## 7 · In PyTorch, on CPU and GPU
+
+PyTorch has no part for the skip: one writes the plus.
+"""
+
+# %% [markdown] lang="ko"
+r"""
+## 7 · PyTorch로, CPU와 GPU에서
+
+PyTorch에는 건너뛰는 길을 위한 부품이 따로 없습니다. 더하기를 직접 쓰면 됩니다.
+"""
+
+# %%
+import torch
+
+from helpers import mirror
+
+show(mirror.Residual.forward)
+
+# %%
+twin = mirror.twin(two_blocks)
+twin(torch.tensor(x)).tolist()
+
+# %% [markdown] lang="en"
+r"""
+A stack of three residual blocks, then the same blocks without skips: NumPy, our PyTorch and PyTorch's own parts, outputs and every gradient, on every device.
+"""
+
+# %% [markdown] lang="ko"
+r"""
+잔차 블록 세 개를 쌓은 것과, 같은 블록을 건너뛰는 길 없이 쌓은 것을 차례로 봅시다. NumPy, 우리의 PyTorch, PyTorch의 부품을 출력과 모든 그래디언트에 대해, 모든 장치에서 비교합니다.
+"""
+
+# %%
+from helpers.validate import equal_on_every_device
+
+x_tokens, dout_tokens = rng.normal(size=(2, 3, 4)), rng.normal(size=(2, 3, 4))  # (2, 3, 4)
+equal_on_every_device(stack, x_tokens, dout_tokens)
+
+# %%
+plain = Stack(blocks)
+equal_on_every_device(plain, x_tokens, dout_tokens)
+
+# %% [markdown] lang="en"
+r"""
+What does the plus cost? Forward and backward on this machine, divided by the time of PyTorch's own parts.
+"""
+
+# %% [markdown] lang="ko"
+r"""
+더하기 하나에 시간이 얼마나 들까요? 이 컴퓨터에서 순전파와 역전파를 재어 PyTorch 부품의 시간으로 나눕니다.
+"""
+
+# %% tags=["nbval-ignore-output"]
+from helpers.timing import step_on_every_device
+
+deep = Stack([Residual(block) for block in twelve])
+step_on_every_device(deep, rng.normal(size=(32, 64, 16)), rng.normal(size=(32, 64, 16)))
+
+# %% [markdown] lang="en"
+r"""
+## 8 · One more exercise
+
+### Exercise 2.5 ★★ 4 minutes
+
+Back to the three blocks that multiply by 2, 3 and 5. Block 2 breaks and returns 0, its skip still works. What does the stack make of 1 now, instead of 72?
+"""
+
+# %% [markdown] lang="ko"
+r"""
+## 8 · 연습 하나 더
+
+### 연습 2.5 ★★ 4분
+
+2, 3, 5를 곱하는 세 블록으로 돌아갑시다. 블록 2가 고장 나서 0을 내놓지만, 건너뛰는 길은 그대로입니다. 이제 1을 넣으면 72 대신 무엇이 나올까요?
+"""
+
+# %%
+answer_5 = ...
+
+check("2.5", answer_5)
+
+# %% [markdown] lang="en"
+r"""
+<details><summary>Hint</summary>
+
+Which of the eight paths go through block 2? They are gone. Add up the others.
+
+</details>
+<details><summary>Solution</summary>
+
+```python
+answer_5 = 1 + 2 + 5 + 10
+```
+
+18 = (1 + 2)(1 + 5). Four of the eight paths are left, and the network still answers. Without skips the answer would be 0.
+
+</details>
+"""
+
+# %% [markdown] lang="ko"
+r"""
+<details><summary>힌트</summary>
+
+여덟 경로 가운데 블록 2를 지나는 것은 무엇인가요? 그것들이 사라집니다. 나머지를 더하세요.
+
+</details>
+<details><summary>풀이</summary>
+
+```python
+answer_5 = 1 + 2 + 5 + 10
+```
+
+18 = (1 + 2)(1 + 5)입니다. 여덟 경로 가운데 넷이 남아 신경망은 여전히 답을 냅니다. 건너뛰는 길이 없었다면 0이 됩니다.
+
+</details>
+"""
+
+# %% [markdown] lang="en"
+r"""
+## 9 · Recap
+
+| name | shape | forward | backward |
+|---|---|---|---|
+| `Residual(F)` | (tokens, d) → (tokens, d) | `x + F(x)` | `dout + F.backward(dout)` |
+| `Stack` | (tokens, d) → (tokens, d) | layer by layer | in reverse order |
+| paths of n blocks | 2ⁿ, by length `comb(n, k)` | added up if the blocks are matrices, nested if they bend | always added up |
+
+- H(x) = x + F(x): every block adds to the residual stream, nothing is overwritten.
+- Three blocks have 8 paths; the twelve of the paper's encoder have 4096.
+- dout itself comes back around every block: after thirty layers there is still a gradient.
+
+**References.** K. He et al., *Deep Residual Learning for Image Recognition*, 2015. · A. Veit, M. Wilber, S. Belongie, *Residual Networks Behave Like Ensembles of Relatively Shallow Networks*, 2016. · A. Vaswani et al., *Attention Is All You Need*, 2017, section 3.1. · Documents: **0** *트랜스포머 인코더 'FFNN', '잔차 연결', '층 정규화'*, section 1); **1** *Transformer #4 – Encoder Detail*, section 2; **2** *트랜스포머에 적용된 기술들*, section Add.
+
+**Next:** the running sum grows with every block. Lesson 03 keeps it in bounds: layer normalisation, the *norm* of "add & norm".
+"""
+
+# %% [markdown] lang="ko"
+r"""
+## 9 · 정리
+
+| 이름 | 모양 | 순전파 | 역전파 |
+|---|---|---|---|
+| `Residual(F)` | (tokens, d) → (tokens, d) | `x + F(x)` | `dout + F.backward(dout)` |
+| `Stack` | (tokens, d) → (tokens, d) | 층을 차례로 | 거꾸로 |
+| 블록 n개의 경로 | 2ⁿ개, 길이별로 `comb(n, k)`개 | 블록이 행렬이면 더해지고, 꺾이면 포개집니다 | 언제나 더해집니다 |
+
+- H(x) = x + F(x): 블록마다 잔차 스트림에 자기 몫을 더할 뿐, 아무것도 지워지지 않습니다.
+- 블록 세 개의 경로는 8개, 논문 인코더의 열두 블록은 4096개입니다.
+- dout 자체가 블록을 모두 건너뛰어 되돌아옵니다. 서른 층을 지나도 그래디언트가 남습니다.
+
+**참고 자료.** K. He 외, *Deep Residual Learning for Image Recognition*, 2015. · A. Veit, M. Wilber, S. Belongie, *Residual Networks Behave Like Ensembles of Relatively Shallow Networks*, 2016. · A. Vaswani 외, *Attention Is All You Need*, 2017, 3.1절. · 문서: **0** *트랜스포머 인코더 'FFNN', '잔차 연결', '층 정규화'*, 1)절; **1** *Transformer #4 – Encoder Detail*, 2절; **2** *트랜스포머에 적용된 기술들*, Add 절.
+
+**다음:** 쌓이는 합은 블록을 지날 때마다 커집니다. 3장에서는 이 합을 다스리는 층 정규화, 곧 "add & norm"의 *norm*을 다룹니다.
+"""
