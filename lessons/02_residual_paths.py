@@ -132,7 +132,8 @@ from helpers.table import Table
 factor = {1: 2, 2: 3, 3: 5}
 ways = [way for length in range(4) for way in combinations((1, 2, 3), length)]
 numbers = [prod(factor[block] for block in way) for way in ways]
-Table(("path", "length", "number"), [(way, len(way), n) for way, n in zip(ways, numbers)])
+names = [" ".join(f"f{block}" for block in way) or "x alone" for way in ways]
+Table(("path", "length", "number"), zip(names, map(len, ways), numbers))
 
 # %%
 [len(way) for way in ways], len(ways), sum(numbers)
@@ -688,18 +689,18 @@ r"""
 P = rng.normal(size=4)
 slopes = [numerical_gradients(lambda: (x_4 + P)[j], {"x": x_4})["dx"] for j in range(4)]
 lost = round(float(np.abs(slopes - np.eye(4)).max()), 6)
-plain_operations = 2 * (2 * 512 * 2048) + 2048 + 512
-residual_operations = plain_operations + 512
-lost, plain_operations, residual_operations
+plain = 2 * (2 * 512 * 2048) + 2048 + 512
+residual = plain + 512
+lost, plain, residual
 
 # %%
 from helpers.claims import put_to_the_test
 
 put_to_the_test(
-    ("0-30", "operations with skip < without", residual_operations - plain_operations, residual_operations < plain_operations),
+    ("0-30", "operations: with skip < without", residual - plain, residual < plain),
     ("1-20", "d(x + P)/dx ≠ I", lost, lost > 0),
     ("2-26", "8 new paths", new_paths, new_paths == 8),
-    ("2-27", "1 of 12 blocks gone: output changes ≥ 50 %", f"≤ {100 * max(changes):.0f} %", max(changes) >= 0.5),
+    ("2-27", "half the paths gone: half the output", f"≤ {100 * max(changes):.0f} %", max(changes) >= 0.5),
 )
 
 # %% [markdown] lang="en"
@@ -766,8 +767,7 @@ x_tokens, dout_tokens = rng.normal(size=(2, 3, 4)), rng.normal(size=(2, 3, 4))  
 equal_on_every_device(stack, x_tokens, dout_tokens)
 
 # %%
-plain = Stack(blocks)
-equal_on_every_device(plain, x_tokens, dout_tokens)
+equal_on_every_device(Stack(blocks), x_tokens, dout_tokens)
 
 # %% [markdown] lang="en"
 r"""

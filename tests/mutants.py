@@ -43,7 +43,7 @@ MUTANTS = [
     Mutant("dx without the gate", FFN, "dx = dhidden_in @ self.w_1.T", "dx = dhidden @ self.w_1.T", LESSON_1),
     Mutant("mirror without b_2", "helpers/mirror/feed_forward.py", "@ self.w_2 + self.b_2", "@ self.w_2", LESSON_1),
     Mutant("residual left out", RESIDUAL, "return x + out", "return out", LESSON_2),
-    Mutant("skip left out of the backward", RESIDUAL, "return dout + self.block.backward(dout)", "return self.block.backward(dout)", LESSON_2),
+    Mutant("no skip in the backward", RESIDUAL, "dout + self.block.backward(dout)", "self.block.backward(dout)", LESSON_2),
     Mutant("one path missing", RESIDUAL, "for length in range(n + 1)", "for length in range(n)", LESSON_2),
     Mutant("backward in forward order", RESIDUAL, "in reversed(self.layers)", "in self.layers", LESSON_2),
     Mutant("one wrong weight", "helpers/data.py", "[2, -3, 1]]", "[2, -2, 1]]", LESSON_1),

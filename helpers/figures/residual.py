@@ -100,7 +100,7 @@ def gradient_by_depth(with_skip, without):
     """Norms of the gradient in front of every layer, on a logarithmic axis. Both: n + 1 numbers, first layer first."""
     height, top, bottom = 340, 40, 285
     norms = np.maximum([with_skip, without], 1e-300)
-    low, high = np.floor(np.log10(norms.min())) - 1, np.ceil(np.log10(norms.max())) + 1
+    low, high = np.floor(np.log10(norms.min())) - 3, np.ceil(np.log10(norms.max())) + 1
     depth = len(with_skip) - 1
 
     def px(layer):

@@ -27,14 +27,12 @@ class Residual(Layer):
     def forward(self, x):
         """x (..., d) -> x + F(x) (..., d)."""
         x = require.floats("x", x)
-        out = self.block(x)
-        if out.shape != x.shape:
-            raise ValueError(f"F(x): shape {out.shape} given, {x.shape} wanted: it is to be added to x")
+        out = require.parameter("F(x)", self.block(x), *x.shape)
         self.forward_shape = out.shape
         return x + out
 
     def backward(self, dout):
-        """dout (..., d) -> dx (..., d): what comes around the block, and what comes through it."""
+        """dout (..., d) -> dx (..., d): around the block and through it."""
         dout = require.upstream(dout, self.forward_shape)
         return dout + self.block.backward(dout)
 

@@ -6,7 +6,7 @@ from helpers.figures.residual import gradient_by_depth, unravelled
 from helpers.reference import FeedForward, Residual, Stack
 from helpers.widgets.play import Play, slider
 
-DEPTH, WIDTH = 30, 16
+DEEPEST, WIDTH = 40, 16
 
 
 def play_paths():
@@ -32,9 +32,9 @@ def gradient_norms(blocks, x, dout):
 def play_depth(seed=0):
     """Gradient norms of feed-forward networks stacked with and without a residual connection."""
     rng = np.random.default_rng(seed)
-    blocks = [FeedForward.random(WIDTH, 4 * WIDTH, rng) for _ in range(DEPTH)]
+    blocks = [FeedForward.random(WIDTH, 4 * WIDTH, rng) for _ in range(DEEPEST)]
     x, dout = rng.normal(size=(8, WIDTH)), rng.normal(size=(8, WIDTH))
-    depth = slider("layers", DEPTH, 1, DEPTH)
+    depth = slider("layers", 30, 1, DEEPEST)
 
     def draw():
         used = blocks[: depth.value]
