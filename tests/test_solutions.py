@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from tests.test_lessons import NOTEBOOKS, build, read
+from tests.test_lessons import WITH_EXERCISES, build, read
 
 SOLUTION = re.compile(r"<summary>(?:Solution|풀이)</summary>.*?```python\n(.*?)```", re.S)
 
@@ -13,7 +13,8 @@ def run(source, namespace):
     exec(compile(source, "<cell>", "exec"), namespace)
 
 
-@pytest.mark.parametrize("language, lesson", NOTEBOOKS)
+@pytest.mark.parametrize("lesson", WITH_EXERCISES)
+@pytest.mark.parametrize("language", build.EDITIONS)
 def test_solutions(language, lesson):
     namespace, solved, stub = {}, 0, None
     for cell in read(language, lesson).cells:

@@ -11,6 +11,7 @@ from helpers.widgets.play import Play
 
 PLAYS = {
     "network": widgets.play_network,
+    "weight": widgets.play_weight,
     "nudge": lambda: widgets.play_nudge(np.array([1.0, 2.0])),
     "paths": widgets.play_paths,
     "depth": widgets.play_depth,
@@ -99,6 +100,9 @@ def test_a_path_beyond_the_last_becomes_the_last():
 
 
 def test_the_gradient_dies_without_skips_and_lives_with_them():
-    text = widgets.play_depth().draw().text
-    with_skip, without = (float(number) for number in re.findall(r"\d\.\de[+-]\d+", text))
+    play = widgets.play_depth()
+    with_skip, without = (float(size) for size in re.findall(r"\(x\): (\S+)", play.draw().text.replace(",", "")))
     assert without < 1e-15 < 1 < with_skip < 1e3
+    controls(play.box)[1].value = 2  # with larger weights it is the skip's gradient that grows
+    with_skip, without = (float(size) for size in re.findall(r"\(x\): (\S+)", play.draw().text.replace(",", "")))
+    assert 1e-2 < without < 1e2 and with_skip > 1e4

@@ -104,8 +104,9 @@ def _stub(): ...
 
 
 def _result(function, trial, tip):
+    arguments = [np.copy(a) if isinstance(a, np.ndarray) else a for a in trial]
     try:
-        result = function(*(np.copy(a) if isinstance(a, np.ndarray) else a for a in trial))
+        result = function(*arguments)
     except Exception as error:  # whatever the learner's code does wrong
         if not isinstance(error, (TypeError, ValueError)):
             tip = Sentence("", "")
@@ -116,6 +117,11 @@ def _result(function, trial, tip):
     if result is None and getattr(function, "__code__", _stub.__code__).co_code != _stub.__code__.co_code:
         raise Unreadable(
             "The function returns nothing. Is `return` missing?", "함수가 아무것도 돌려주지 않습니다. return이 빠지지 않았나요?"
+        )
+    if any(isinstance(a, np.ndarray) and not np.array_equal(a, b) for a, b in zip(arguments, trial, strict=True)):
+        raise Unreadable(
+            "The function changes what it was given. Write x = x + …, which makes a new array, not x += ….",
+            "함수가 받은 배열을 바꾸어 버립니다. x += … 대신, 새 배열을 만드는 x = x + …를 쓰세요.",
         )
     if isinstance(result, tuple) and len({np.shape(part) for part in result}) > 1:
         raise Unreadable("Return one thing, the outputs.", "출력 하나만 돌려주세요.")

@@ -8,7 +8,7 @@ from helpers.checks.exercise import Exercise, Mistake, always
 from helpers.checks.read import as_function, as_numbers
 from helpers.data import pocket_network
 from helpers.reference import FeedForward
-from helpers.text import Sentence, numbers
+from helpers.text import Sentence
 
 X, *NETWORK = pocket_network(float)
 X_NEW = np.array([-1.0, 2.0])
@@ -50,7 +50,7 @@ once_around = Exercise(
     ),
 )  # fmt: skip
 
-BLOCKS, LENGTH = 12, 6
+BLOCKS, LENGTH = 18, 6
 half_way = Exercise(
     as_numbers(1),
     right=comb(BLOCKS, LENGTH),
@@ -62,13 +62,13 @@ half_way = Exercise(
         ),
         Mistake(
             "two_to_the_six", 2**LENGTH,
-            "2⁶ counts the paths of 6 blocks. Here are 12 blocks, of which 6 are chosen.",
-            "2⁶은 블록이 6개일 때의 경로 수입니다. 여기서는 블록 12개 가운데 6개를 고릅니다.",
+            "2⁶ counts the paths of 6 blocks. Here are 18 blocks, of which 6 are chosen.",
+            "2⁶은 블록이 6개일 때의 경로 수입니다. 여기서는 블록 18개 가운데 6개를 고릅니다.",
         ),
         Mistake(
             "product", BLOCKS * LENGTH,
-            "Choosing is not multiplying: count the subsets of 6 out of 12.",
-            "고르는 것은 곱하는 것이 아닙니다. 12개에서 6개를 고르는 부분집합을 세어 보세요.",
+            "Choosing is not multiplying: count the subsets of 6 out of 18.",
+            "고르는 것은 곱하는 것이 아닙니다. 18개에서 6개를 고르는 부분집합을 세어 보세요.",
         ),
         Mistake(
             "ordered", perm(BLOCKS, LENGTH),
@@ -76,14 +76,19 @@ half_way = Exercise(
             "고르는 순서까지 센 값입니다. 경로가 블록을 만나는 순서는 하나뿐이므로 6!로 나누세요.",
         ),
         Mistake(
-            "half", 2**BLOCKS // 2,
-            "Half of all paths would be too many: the lengths 0 to 12 share the 4096, and 6 gets the largest share.",
-            "절반은 너무 많습니다. 4096개를 길이 0부터 12까지가 나누어 갖고, 6이 가장 많을 뿐입니다.",
+            "fraction", comb(BLOCKS, LENGTH) / 2**BLOCKS,
+            "That is their share of all paths. The question is how many.",
+            "전체 경로에서 차지하는 비율입니다. 여기서는 개수를 묻습니다.",
+        ),
+        Mistake(
+            "encoder", comb(12, LENGTH),
+            "That is the encoder, with twelve blocks. The decoder has eighteen.",
+            "블록이 열두 개인 인코더의 값입니다. 디코더는 열여덟 개입니다.",
         ),
     ),
     otherwise=always(
-        "It is a binomial coefficient: choose 6 of 12. Python has math.comb.",
-        "이항계수입니다. 12개에서 6개를 고르세요. 파이썬에는 math.comb가 있습니다.",
+        "It is a binomial coefficient: choose 6 of 18. Python has math.comb.",
+        "이항계수입니다. 18개에서 6개를 고르세요. 파이썬에는 math.comb가 있습니다.",
     ),
 )  # fmt: skip
 
@@ -134,7 +139,7 @@ write_stack = Exercise(
         Mistake(
             "skip_from_the_start", _from_the_start,
             "Every skip starts at the very first x. It starts in front of its own block.",
-            "모든 길이 맨 처음 x에서 출발합니다. 각 길은 자기 블록 바로 앞에서 출발해야 합니다.",
+            "건너뛰는 길이 모두 맨 처음 x에서 출발합니다. 각 길은 자기 블록 바로 앞에서 출발해야 합니다.",
         ),
         Mistake(
             "all_from_x", _all_from_x,
@@ -145,6 +150,16 @@ write_stack = Exercise(
             "skip_around_all", lambda x, blocks: x + _plain(x, blocks),
             "One skip around everything. Each block wants its own.",
             "전체를 건너뛰는 길 하나뿐입니다. 블록마다 하나씩 있어야 합니다.",
+        ),
+        Mistake(
+            "reversed", lambda x, blocks: _through(x, blocks[::-1]),
+            "The blocks run from the last to the first.",
+            "블록을 마지막부터 거꾸로 지났습니다.",
+        ),
+        Mistake(
+            "first_block_only", lambda x, blocks: x + blocks[0](x),
+            "Only the first block was used. Is `return` inside the loop?",
+            "첫째 블록만 지났습니다. return이 반복문 안에 있지 않나요?",
         ),
         Mistake(
             "added_twice", _doubled,
@@ -159,6 +174,8 @@ write_stack = Exercise(
 )  # fmt: skip
 
 DOUT = np.array([1.0, 2.0])
+F(X_NEW)
+OLD_DX = DOUT + F.backward(DOUT)
 F(X)
 DX = F.backward(DOUT)
 way_back = Exercise(
@@ -174,6 +191,16 @@ way_back = Exercise(
             "only_around", DOUT,
             "This is what comes around the block. What comes through it is to be added.",
             "건너뛰어 온 그래디언트입니다. 블록을 지나온 것을 더해야 합니다.",
+        ),
+        Mistake(
+            "no_gate", DOUT + F.w_1 @ (F.w_2 @ DOUT),
+            "The gates are missing: h_3 is off at x = [2, 1], so nothing comes back through it.",
+            "게이트를 빠뜨렸습니다. x = [2, 1]에서 h_3은 꺼져 있으므로 그리로는 아무것도 돌아오지 않습니다.",
+        ),
+        Mistake(
+            "old_input", OLD_DX,
+            "That is the input of the lesson, [−1, 2]. Here x = [2, 1], and other gates are open.",
+            "본문의 입력 [−1, 2]일 때의 값입니다. 여기서는 x = [2, 1]이라 열린 게이트가 다릅니다.",
         ),
         Mistake(
             "multiplied", DOUT * DX,
@@ -192,8 +219,8 @@ way_back = Exercise(
         ),
     ),
     otherwise=always(
-        f"Two ways back: around the block comes dout = {numbers(DOUT)}, through it comes {numbers(DX)}. Add them.",
-        f"돌아오는 길은 둘입니다. dout = {numbers(DOUT)}은 건너뛰어 오고, {numbers(DX)}은 블록을 지나 옵니다. 더하세요.",
+        "Two ways back: dout comes around the block, the rest through F. Add the two.",
+        "돌아오는 길은 둘입니다. dout은 건너뛰어 오고, 나머지는 F를 지나 옵니다. 둘을 더하세요.",
     ),
 )  # fmt: skip
 
@@ -206,7 +233,7 @@ one_block_gone = Exercise(
         Mistake(
             "only_its_own_path", WHOLE - FACTORS[1],
             "Only the path f2 alone was taken away. Every path that goes through f2 is gone.",
-            "f2만 지나는 경로 하나만 뺐습니다. f2를 지나는 경로는 모두 사라집니다.",
+            "f2만 지나는 경로 하나를 뺐을 뿐입니다. f2를 지나는 경로는 모두 사라집니다.",
         ),
         Mistake(
             "divided_by_3", WHOLE // FACTORS[1],
@@ -219,6 +246,16 @@ one_block_gone = Exercise(
             "f1과 f3을 지나는 경로 하나의 값입니다. 블록 1과 3에는 건너뛰는 길이 그대로 있습니다.",
         ),
         Mistake(
+            "without_x", (1 + FACTORS[0]) * (1 + FACTORS[2]) - 1,
+            "One path is missing: the one around everything, which contributes 1.",
+            "경로 하나가 빠졌습니다. 모두 건너뛰는 경로의 값 1도 더해야 합니다.",
+        ),
+        Mistake(
+            "one_path_gone", WHOLE - np.prod(FACTORS),
+            "Only the longest path was taken away. Four paths go through block 2.",
+            "가장 긴 경로 하나만 뺐습니다. 블록 2를 지나는 경로는 넷입니다.",
+        ),
+        Mistake(
             "count", 4,
             "That many paths remain. The question is what they add up to.",
             "남은 경로의 수는 맞습니다. 여기서는 그 경로들의 합을 묻습니다.",
@@ -226,7 +263,7 @@ one_block_gone = Exercise(
         Mistake(
             "all_gone", 0,
             "Without the skip of block 2 it would be 0. With it, x still passes.",
-            "블록 2를 건너뛰는 길이 없다면 0이 됩니다. 하지만 그 길이 있으니 x가 지나갑니다.",
+            "블록 2를 건너뛰는 길이 없다면 0이 됩니다. 하지만 그 길이 있으니 x는 그 길로 건너갑니다.",
         ),
     ),
     otherwise=always(

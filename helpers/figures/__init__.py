@@ -2,6 +2,6 @@
 
 from helpers.figures.network import network
 from helpers.figures.paths import paths
-from helpers.figures.transformer import encoder_layer
+from helpers.figures.transformer import encoder_layer, transformer
 
-__all__ = ["encoder_layer", "network", "paths"]
+__all__ = ["encoder_layer", "network", "paths", "transformer"]

@@ -30,7 +30,7 @@ def fewer_colours(png):
     from PIL import Image
 
     small = BytesIO()
-    palette = Image.open(BytesIO(png)).convert("RGBA").quantize(128, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
+    palette = Image.open(BytesIO(png)).convert("RGB").quantize(128, Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE)
     palette.save(small, "PNG", optimize=True)
     return small.getvalue()
 

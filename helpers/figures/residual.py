@@ -98,7 +98,7 @@ def _counts(n):
 
 def gradient_by_depth(with_skip, without):
     """Norms of the gradient in front of every layer, on a logarithmic axis. Both: n + 1 numbers, first layer first."""
-    height, top, bottom = 340, 40, 285
+    height, top, bottom = 340, 62, 285
     norms = np.maximum([with_skip, without], 1e-300)
     low, high = np.floor(np.log10(norms.min())) - 3, np.ceil(np.log10(norms.max())) + 1
     depth = len(with_skip) - 1
@@ -110,7 +110,8 @@ def gradient_by_depth(with_skip, without):
         return bottom - (log10(norm) - low) / (high - low) * (bottom - top)
 
     pieces = [svg.line(LEFT, bottom, RIGHT, bottom, FAINT)]
-    for power in range(int(high), int(low) - 1, -max(1, round((high - low) / 5))):
+    gap = max(1, round((high - low) / 5))
+    for power in range(int(-(-low // gap)) * gap, int(high) + 1, gap):
         pieces += [svg.line(LEFT, py(10.0**power), RIGHT, py(10.0**power), LINE, 1)]
         pieces += [svg.plain(LEFT - 8, py(10.0**power), f"1e{power}", 13, FAINT, "end")]
     for layer in np.unique(np.linspace(0, depth, min(depth, 6) + 1).round().astype(int)):
@@ -121,12 +122,13 @@ def gradient_by_depth(with_skip, without):
     ):
         points = "L".join(f"{px(i):.1f} {py(norm):.1f}" for i, norm in enumerate(row))
         pieces.append(svg.path(f"M{points}", colour, 3, **dash))
-        pieces.append(svg.text(px(0) + 8, py(row[0]) + (20 if dash else -16), f"{name}: {row[0]:.1e}", 15, colour, "start"))
+        pieces.append(svg.text(px(0) + 8, py(row[0]) + (20 if dash else -16), f"{name}: {row[0]:.2g}", 15, colour, "start"))
     pieces += [
         svg.plain((LEFT + RIGHT) / 2, bottom + 42, "in front of layer", 14, INK),
-        svg.plain(LEFT, 20, "norm of the gradient", 14, INK, "start"),
+        svg.plain(LEFT, 24, "size of the gradient (norm)", 14, INK, "start"),
     ]
-    words = f"{depth} layers, norm of the gradient at the input: x + F(x) {with_skip[0]:.1e}, F(x) {without[0]:.1e}"
+    words = f"{depth} layers, size of the gradient: {without[-1]:.2g} at the end; at the input "
+    words += f"x + F(x): {with_skip[0]:.2g}, F(x): {without[0]:.2g}"
     return Drawing(svg.sheet(WIDTH, height, pieces), WIDTH, words)
 
 

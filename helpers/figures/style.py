@@ -22,6 +22,7 @@ def sign_colour(value):
 
 
 MATPLOTLIB = {
+    "axes.axisbelow": True,
     "axes.edgecolor": FAINT,
     "axes.facecolor": PAPER,
     "axes.grid": True,

@@ -58,5 +58,5 @@ def sheet(width, height, pieces):
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}" '
         f'font-family="{FONT}" style="width: 100%; max-width: {width}px; min-width: 560px; height: auto">'
-        f'<rect width="{width}" height="{height}" rx="10" fill="{PAPER}"/>{"".join(pieces)}</svg>'
+        f'<rect width="{width}" height="{height}" fill="{PAPER}"/>{"".join(pieces)}</svg>'
     )

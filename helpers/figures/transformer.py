@@ -48,3 +48,82 @@ def encoder_layer(here):
 
 def _arrow(x1, y, x2):
     return svg.path(f"M{x1} {y}H{x2}M{x2 - 6} {y - 5}L{x2} {y}L{x2 - 6} {y + 5}", FAINT, 1.5)
+
+
+LESSON_COLOURS = {
+    "1": "#b9dcf2",
+    "2–3": "#fde3c8",
+    "6": "#c9ebcd",
+    "7": "#fbf0c2",
+    "8–10": "#ecd9ea",
+    "12": "#dedfe2",
+}
+ENCODER = (
+    ("embedding", "6"),
+    ("+ positions", "7"),
+    ("multi-head attention", "8–10"),
+    ("add & norm", "2–3"),
+    ("feed-forward", "1"),
+    ("add & norm", "2–3"),
+)
+DECODER = (
+    ("embedding", "6"),
+    ("+ positions", "7"),
+    ("masked attention", "8–10"),
+    ("add & norm", "2–3"),
+    ("attention to encoder", "8–10"),
+    ("add & norm", "2–3"),
+    ("feed-forward", "1"),
+    ("add & norm", "2–3"),
+    ("linear + softmax", "12"),
+)
+STEP, FOOT, BLOCK_WIDTH = 52, 540, 230
+
+
+def transformer():
+    """The whole Transformer: every block in the colour of its lesson, with the lesson's number."""
+    encoder, decoder = 200, 620
+    top = FOOT - STEP * len(ENCODER)
+    pieces = [
+        *_layer_frame(encoder, 2, len(ENCODER), "encoder layer × 6", 11),
+        *_layer_frame(decoder, 2, len(DECODER) - 1, "decoder layer × 6", 12),
+        *_tower(encoder, ENCODER, "source tokens"),
+        *_tower(decoder, DECODER, "tokens so far"),
+        svg.plain(decoder, FOOT - STEP * len(DECODER) - 26, "next token", 15),
+        svg.path(_to_decoder(encoder, top, decoder), INK, 1.8, stroke_linejoin="round"),
+    ]
+    words = "the Transformer: " + ", ".join(f"{name} (lesson {lesson})" for name, lesson in dict(ENCODER + DECODER).items())
+    return Drawing(svg.sheet(WIDTH, FOOT + 60, pieces), WIDTH, words)
+
+
+def _tower(x, blocks, below):
+    pieces = [svg.plain(x, FOOT + 38, below, 15)]
+    for i, (words, lesson) in enumerate(blocks):
+        y = FOOT - STEP * i
+        pieces += [
+            svg.path(f"M{x} {y + 19}V{y + 4}M{x - 5} {y + 10}L{x} {y + 4}L{x + 5} {y + 10}", FAINT, 1.5),
+            svg.rect(x - BLOCK_WIDTH / 2, y - 32, BLOCK_WIDTH, 34, LESSON_COLOURS[lesson], FAINT, 1.2, 7),
+            svg.plain(x - BLOCK_WIDTH / 2 + 14, y - 15, words, 15, INK, "start"),
+            svg.plain(x + BLOCK_WIDTH / 2 - 12, y - 15, lesson, 13, FAINT, "end"),
+        ]
+    y = FOOT - STEP * len(blocks)
+    return [*pieces, svg.path(f"M{x} {y + 20}V{y - 6}M{x - 5} {y}L{x} {y - 6}L{x + 5} {y}", FAINT, 1.5)]
+
+
+def _layer_frame(x, first, last, words, lesson):
+    top = FOOT - STEP * (last - 1) - 44
+    height = STEP * (last - first) + 2
+    left = x - BLOCK_WIDTH / 2 - 22
+    side = left - 18 if x < WIDTH / 2 else left + BLOCK_WIDTH + 62
+    turn = f"rotate(-90 {side} {top + height / 2})"
+    return [
+        svg.rect(left, top, BLOCK_WIDTH + 44, height, "none", FAINT, 1.5, 12, stroke_dasharray="5 5"),
+        svg.plain(side, top + height / 2, f"{words}: lesson {lesson}", 14, INK, transform=turn),
+    ]
+
+
+def _to_decoder(encoder, top, decoder):
+    """From the top of the encoder around to the decoder's second attention."""
+    middle, y = (encoder + decoder) / 2, FOOT - STEP * 4 - 15
+    end = decoder - BLOCK_WIDTH / 2
+    return f"M{encoder} {top - 6}V{top - 22}H{middle}V{y}H{end - 2}M{end - 8} {y - 5}L{end - 2} {y}L{end - 8} {y + 5}"

@@ -1,6 +1,6 @@
 """Figures that move, one module for each lesson."""
 
-from helpers.widgets.feed_forward import play_network, play_nudge
+from helpers.widgets.feed_forward import play_network, play_nudge, play_weight
 from helpers.widgets.residual import play_depth, play_paths
 
-__all__ = ["play_depth", "play_network", "play_nudge", "play_paths"]
+__all__ = ["play_depth", "play_network", "play_nudge", "play_paths", "play_weight"]

@@ -50,6 +50,18 @@ def play_network(x=(0, 2)):
     return Play([[*inputs, reset_button(sliders)], [choose], [panels]], [*sliders, choose], draw)
 
 
+def play_weight():
+    """The 2–3–2 network with a single slider: the weight −4 that keeps h₃ off."""
+    x, w_1, *others = pocket_network()
+    weight = slider("x₁ → h₃", int(w_1[0, 2]))
+
+    def draw():
+        w_1[0, 2] = weight.value
+        return network(x, w_1, *others, mark="h_3")
+
+    return Play([[weight]], [weight], draw)
+
+
 def play_nudge(dout):
     """Nudge one number of the 2–3–2 network by a step and read the slope of L = y · dout. dout: (2,)."""
     arrays = dict(zip(NAMES, pocket_network(float), strict=True))

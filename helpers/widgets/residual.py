@@ -34,10 +34,15 @@ def play_depth(seed=0):
     rng = np.random.default_rng(seed)
     blocks = [FeedForward.random(WIDTH, 4 * WIDTH, rng) for _ in range(DEEPEST)]
     x, dout = rng.normal(size=(8, WIDTH)), rng.normal(size=(8, WIDTH))
-    depth = slider("layers", 30, 1, DEEPEST)
+    depth, scale = slider("layers", 30, 1, DEEPEST), slider("weights ×", 1, 1, 3)
 
     def draw():
-        used = blocks[: depth.value]
+        used = [scaled(block, scale.value) for block in blocks[: depth.value]]
         return gradient_by_depth(gradient_norms([Residual(b) for b in used], x, dout), gradient_norms(used, x, dout))
 
-    return Play([[depth]], [depth], draw)
+    return Play([[depth, scale]], [depth, scale], draw)
+
+
+def scaled(block, factor):
+    """The feed-forward network with its weights, not its biases, multiplied by a factor."""
+    return FeedForward(factor * block.w_1, block.b_1, factor * block.w_2, block.b_2)

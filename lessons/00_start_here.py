@@ -1,0 +1,189 @@
+# %% [markdown] lang="en"
+r"""
+# Transformer by Hand · Start here
+
+*What is inside a Transformer, and can I compute it myself?*
+
+Yes, every number of it. In this course you compute each part first with a pencil, then in NumPy, forward and backward, and then see PyTorch give exactly the same. This page takes ten minutes. 한국어판은 `ko` 폴더에 있습니다.
+
+**A first taste.** Below is a small network. Run the cell: click into it and press Shift + Enter. Neuron h₃ is off, because its sum is negative. Move its weight **x₁ → h₃**, now −4, to the right. At which value does h₃ switch on, and which outputs change?
+"""
+
+# %% [markdown] lang="ko"
+r"""
+# Transformer by Hand · 시작하기
+
+*트랜스포머 안에는 무엇이 있을까요? 내가 직접 계산할 수 있을까요?*
+
+네, 숫자 하나까지 모두 계산할 수 있습니다. 이 과정에서는 각 부분을 먼저 연필로, 다음에는 NumPy로 순전파와 역전파까지 계산하고, 그다음 PyTorch가 똑같은 숫자를 내는지 확인합니다. 이 페이지를 읽는 데는 10분이면 됩니다.
+
+**먼저 맛보기.** 아래에 작은 신경망이 있습니다. 셀을 클릭하고 Shift + Enter를 눌러 실행하세요. 뉴런 h₃은 합이 음수라서 꺼져 있습니다. 지금 −4인 가중치 **x₁ → h₃**을 오른쪽으로 움직여 보세요. 어느 값에서 h₃이 켜지고, 어느 출력이 바뀌나요?
+"""
+
+# %% tags=["widget"]
+from helpers import widgets
+
+widgets.play_weight()
+
+# %% [markdown] lang="en"
+r"""
+You have just changed a weight and watched the network answer differently. Learning is nothing else, done by the computer for many weights at once; lessons 1 and 5 show how.
+
+## The whole picture
+
+This is the Transformer. Each block has the colour of the lesson that computes it, and the lesson's number. Read it from the bottom up: tokens go in, the encoder reads the source, the decoder writes one token after the other.
+"""
+
+# %% [markdown] lang="ko"
+r"""
+방금 가중치 하나를 바꾸고 신경망의 출력이 달라지는 것을 보았습니다. 학습도 이와 다르지 않습니다. 컴퓨터가 수많은 가중치를 한꺼번에 바꾸는 것이고, 그 방법은 1장과 5장에서 배웁니다.
+
+## 전체 그림
+
+이것이 트랜스포머입니다. 블록마다 그 블록을 계산하는 장의 색과 번호가 있습니다. 아래에서 위로 읽으세요. 토큰이 들어가면 인코더가 원문을 읽고, 디코더가 토큰을 하나씩 써 나갑니다.
+"""
+
+# %%
+from helpers import figures
+
+figures.transformer()
+
+# %% [markdown] lang="en"
+r"""
+| block | lesson | what you will have computed |
+|---|---|---|
+| feed-forward | [01 · The feed-forward network, by hand](01_feed_forward.ipynb) | one token through 2–3–2 neurons, its gradient, 2 099 712 parameters |
+| add | [02 · Residual connections and their paths](02_residual_paths.ipynb) | 8 paths, 4096 paths, and why thirty layers still learn |
+| norm | 03 · Layer normalisation | *to come* |
+| (training) | 04 · Dropout, 05 · Backpropagation and Adam | *to come* |
+| embedding | 06 · Tokens and embeddings | *to come* |
+| + positions | 07 · Positional encoding | *to come* |
+| attention | 08 – 10 · Attention, many heads, positions inside | *to come* |
+| encoder, decoder | 11, 12 | *to come* |
+| (training) | 13 · Training, 14 · When training fails | *to come* |
+
+## How a lesson works
+
+- **Run** the cells from top to bottom with Shift + Enter. Nothing can break: *Kernel → Restart* begins anew.
+- **Predict** first where a cell asks for it; its output stays folded until you run it.
+- **Play** with what has sliders.
+- **Answer** the exercises in place of the dots, and run. A wrong answer gets a hint for *its* mistake; more hints and the solution are folded below.
+- The **core path** (parts 1–4 and the recap) takes about 45 minutes. *Go deeper* holds the gradient, the claims of five Korean texts put to the test, PyTorch, and more exercises. You can come back for it: only lesson 5 needs the gradients.
+"""
+
+# %% [markdown] lang="ko"
+r"""
+| 블록 | 장 | 계산하게 될 것 |
+|---|---|---|
+| feed-forward | [01 · 손으로 계산하는 피드포워드 신경망](01_feed_forward.ipynb) | 2–3–2 신경망을 지나는 토큰 하나, 그 그래디언트, 매개변수 2,099,712개 |
+| add | [02 · 잔차 연결과 그 경로](02_residual_paths.ipynb) | 경로 8개, 경로 4096개, 서른 층을 쌓아도 배울 수 있는 까닭 |
+| norm | 03 · 층 정규화 | *준비 중* |
+| (학습) | 04 · 드롭아웃, 05 · 역전파와 Adam | *준비 중* |
+| embedding | 06 · 토큰과 임베딩 | *준비 중* |
+| + positions | 07 · 위치 인코딩 | *준비 중* |
+| attention | 08 – 10 · 어텐션, 멀티 헤드, 어텐션 속의 위치 | *준비 중* |
+| encoder, decoder | 11, 12 | *준비 중* |
+| (학습) | 13 · 학습, 14 · 학습이 실패할 때 | *준비 중* |
+
+## 한 장을 공부하는 방법
+
+- 위에서 아래로 Shift + Enter를 눌러 셀을 **실행**합니다. 망가질 것은 없습니다. *Kernel → Restart*로 언제든 새로 시작할 수 있습니다.
+- 예측해 보라는 셀에서는 먼저 **예측**하세요. 출력은 실행할 때까지 접혀 있습니다.
+- 슬라이더가 있는 그림은 직접 **움직여** 보세요.
+- 연습은 점 세 개 자리에 **답**을 넣고 실행합니다. 틀리면 *바로 그* 실수에 맞는 힌트가 나오고, 더 많은 힌트와 풀이가 아래에 접혀 있습니다.
+- **핵심 과정**(1–4절과 정리)은 45분쯤 걸립니다. *더 깊이*에는 그래디언트, 한국어 문서 다섯 편의 주장 확인, PyTorch, 추가 연습이 있습니다. 나중에 돌아와서 해도 됩니다. 그래디언트가 필요한 것은 5장부터입니다.
+"""
+
+# %% [markdown] lang="en"
+r"""
+## Your progress
+
+A dot for each exercise, green once your answer was right. It is kept in a file beside your notebooks and goes nowhere else. Run this cell again whenever you come back.
+"""
+
+# %% [markdown] lang="ko"
+r"""
+## 나의 진도
+
+점 하나가 연습 하나이고, 맞히면 초록색이 됩니다. 기록은 노트북과 같은 폴더의 파일에만 저장되며 다른 곳으로 보내지 않습니다. 돌아올 때마다 이 셀을 다시 실행하세요.
+"""
+
+# %%
+from helpers.progress import progress
+
+progress()
+
+# %% [markdown] lang="en"
+r"""
+## Names
+
+| name | meaning |
+|---|---|
+| `B`, `T`, `S`, `H` | how many: sentences in a batch, positions that ask, positions that are looked at, heads |
+| `d_model`, `d_ff`, `d_k` | widths: of a token, of the hidden layer, of a head |
+| `x`, `hidden`, `scores`, `out` | arrays: lower case |
+| `w_1`, `b_1`, `gamma` | parameters; `w_1` has the shape (d_in, d_out) and is used as `x @ w_1 + b_1` |
+| `dx`, `dw_1` | `d` + name: the gradient of L in that array |
+| `# (B, T, d_model)` | a comment at the right: the shape of the line's result |
+| (2-11) | claim 11 of document 2; the five documents are listed at the end of every lesson |
+
+| English | 한국어 | English | 한국어 |
+|---|---|---|---|
+| token | 토큰 | forward pass | 순전파 |
+| neuron, hidden layer | 뉴런, 은닉층 | backpropagation | 역전파 |
+| weight, bias | 가중치, 편향 | slope, gradient | 기울기, 그래디언트 |
+| weighted sum | 가중합 | loss | 손실 |
+| parameter | 매개변수 | residual connection | 잔차 연결 |
+| activation function | 활성 함수 | layer normalisation | 층 정규화 |
+| feed-forward network | 피드포워드 신경망 | attention | 어텐션 |
+| feature | 특징 | encoder, decoder | 인코더, 디코더 |
+
+## Your machine
+
+PyTorch compares itself with your NumPy on every device that it finds here:
+"""
+
+# %% [markdown] lang="ko"
+r"""
+## 이름과 용어
+
+| 이름 | 뜻 |
+|---|---|
+| `B`, `T`, `S`, `H` | 개수: 배치에 든 문장, 묻는 위치, 보는 위치, 헤드 |
+| `d_model`, `d_ff`, `d_k` | 폭: 토큰, 은닉층, 헤드 |
+| `x`, `hidden`, `scores`, `out` | 배열은 소문자로 씁니다 |
+| `w_1`, `b_1`, `gamma` | 매개변수. `w_1`의 모양은 (d_in, d_out)이고 `x @ w_1 + b_1`처럼 씁니다 |
+| `dx`, `dw_1` | `d` + 이름: 그 배열에 대한 L의 그래디언트 |
+| `# (B, T, d_model)` | 오른쪽의 주석은 그 줄의 결과 모양입니다 |
+| (2-11) | 문서 2의 11번째 주장. 다섯 문서는 각 장 끝에 적혀 있습니다 |
+
+| English | 한국어 | English | 한국어 |
+|---|---|---|---|
+| token | 토큰 | forward pass | 순전파 |
+| neuron, hidden layer | 뉴런, 은닉층 | backpropagation | 역전파 |
+| weight, bias | 가중치, 편향 | slope, gradient | 기울기, 그래디언트 |
+| weighted sum | 가중합 | loss | 손실 |
+| parameter | 매개변수 | residual connection | 잔차 연결 |
+| activation function | 활성 함수 | layer normalisation | 층 정규화 |
+| feed-forward network | 피드포워드 신경망 | attention | 어텐션 |
+| feature | 특징 | encoder, decoder | 인코더, 디코더 |
+
+## 이 컴퓨터
+
+PyTorch는 여기에 있는 모든 장치에서 여러분의 NumPy와 비교됩니다.
+"""
+
+# %% tags=["nbval-ignore-output"]
+from helpers.validate import devices
+
+[(device.name, str(device.dtype)) for device in devices()]
+
+# %% [markdown] lang="en"
+r"""
+**Now begin:** [01 · The feed-forward network, by hand](01_feed_forward.ipynb).
+"""
+
+# %% [markdown] lang="ko"
+r"""
+**이제 시작합니다:** [01 · 손으로 계산하는 피드포워드 신경망](01_feed_forward.ipynb).
+"""
