@@ -19,9 +19,14 @@ def answered():
     return set(json.loads(_file().read_text())) if _file().exists() else set()
 
 
+def _in_a_notebook():
+    shell = sys.modules["IPython"].get_ipython() if "IPython" in sys.modules else None
+    return hasattr(shell, "kernel")
+
+
 def remember(name):
     """Note that an exercise was answered right. Only a notebook's kernel notes anything."""
-    if "ipykernel" not in sys.modules or name in answered():
+    if not _in_a_notebook() or name in answered():
         return
     _file().parent.mkdir(exist_ok=True)
     _file().write_text(json.dumps(sorted(answered() | {name})))

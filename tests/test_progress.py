@@ -1,9 +1,8 @@
 """Progress is kept for a learner in a notebook, and for nobody else."""
 
-import sys
-
 import pytest
 
+from helpers import progress as module
 from helpers.checks import check
 from helpers.progress import answered, progress, remember
 
@@ -17,7 +16,7 @@ def file(tmp_path, monkeypatch):
 
 @pytest.fixture
 def in_a_notebook(monkeypatch):
-    monkeypatch.setitem(sys.modules, "ipykernel", object())
+    monkeypatch.setattr(module, "_in_a_notebook", lambda: True)
 
 
 def test_a_right_answer_is_remembered_once(file, in_a_notebook):
@@ -34,8 +33,7 @@ def test_a_wrong_or_missing_answer_is_not(file, in_a_notebook):
     assert not file.exists()
 
 
-def test_outside_a_notebook_nothing_is_written(file, monkeypatch):
-    monkeypatch.delitem(sys.modules, "ipykernel", raising=False)
+def test_outside_a_notebook_nothing_is_written(file):
     remember("1.1")
     assert not file.exists()
 
