@@ -4,7 +4,7 @@ r"""
 
 *What is inside a Transformer, and can I compute it myself?*
 
-Yes, every number of it. In this course you compute each part first with a pencil, then in NumPy, forward and backward, and then see PyTorch give exactly the same. This page takes ten minutes. 한국어판은 `ko` 폴더에 있습니다.
+Yes, every number of it. In this course you compute each part first with a pencil, then in NumPy, forward and backward, and then see PyTorch give exactly the same. This page takes ten minutes. ([한국어판](ko/00_start_here.ipynb))
 
 **A first taste.** Below is a small network. Run the cell: click into it and press Shift + Enter. Neuron h₃ is off, because its sum is negative. Move its weight **x₁ → h₃**, now −4, to the right. At which value does h₃ switch on, and which outputs change?
 """
@@ -15,7 +15,7 @@ r"""
 
 *트랜스포머 안에는 무엇이 있을까요? 내가 직접 계산할 수 있을까요?*
 
-네, 숫자 하나까지 모두 계산할 수 있습니다. 이 과정에서는 각 부분을 먼저 연필로, 다음에는 NumPy로 순전파와 역전파까지 계산하고, 그다음 PyTorch가 똑같은 숫자를 내는지 확인합니다. 이 페이지를 읽는 데는 10분이면 됩니다.
+네, 숫자 하나까지 모두 계산할 수 있습니다. 이 과정에서는 각 부분을 먼저 연필로, 다음에는 NumPy로 순전파와 역전파까지 계산하고, 그다음 PyTorch가 똑같은 숫자를 내는지 확인합니다. 이 페이지를 읽는 데는 10분이면 됩니다. ([English edition](../00_start_here.ipynb))
 
 **먼저 맛보기.** 아래에 작은 신경망이 있습니다. 셀을 클릭하고 Shift + Enter를 눌러 실행하세요. 뉴런 h₃은 합이 음수라서 꺼져 있습니다. 지금 −4인 가중치 **x₁ → h₃**을 오른쪽으로 움직여 보세요. 어느 값에서 h₃이 켜지고, 어느 출력이 바뀌나요?
 """

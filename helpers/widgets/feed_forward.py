@@ -50,9 +50,9 @@ def play_network(x=(0, 2)):
     return Play([[*inputs, reset_button(sliders)], [choose], [panels]], [*sliders, choose], draw)
 
 
-def play_weight():
-    """The 2–3–2 network with a single slider: the weight −4 that keeps h₃ off."""
-    x, w_1, *others = pocket_network()
+def play_weight(x=(3, 1)):
+    """The 2–3–2 network with a single slider: the weight −4 that keeps h₃ off at this x."""
+    _, w_1, *others = pocket_network()
     weight = slider("x₁ → h₃", int(w_1[0, 2]))
 
     def draw():

@@ -97,7 +97,9 @@ async function moveSliders(page, path) {
       const handles = widget.locator('.noUi-handle:visible');
       for (let h = 0; h < await handles.count(); h++) {
         const few = await handles.count() < 4; // then more moves of each, for a steady median
-        for (const key of Array(few ? 6 : 1).fill(['ArrowLeft', 'ArrowRight', 'ArrowRight', 'ArrowLeft']).flat()) {
+        const atLeftEnd = await handles.nth(h).evaluate(node => node.ariaValueNow === node.ariaValueMin);
+        const thereAndBack = atLeftEnd ? ['ArrowRight', 'ArrowLeft'] : ['ArrowLeft', 'ArrowRight'];
+        for (const key of Array(few ? 12 : 2).fill(thereAndBack).flat()) {
           const ms = await press(page, handles.nth(h), screen, key);
           times.push(ms);
           if (ms === null) still.push(`widget ${i + 1}, choice ${choice + 1}, slider ${h + 1}, ${key}`);
