@@ -68,7 +68,7 @@ r"""
 - **Predict** first where a cell asks for it; its output stays folded until you run it.
 - **Play** with what has sliders.
 - **Answer** the exercises in place of the dots, and run. A wrong answer gets a hint for *its* mistake; more hints and the solution are folded below.
-- The **core path** (parts 1–4 and the recap) takes about 45 minutes. *Go deeper* holds the gradient, the claims of five Korean texts put to the test, PyTorch, and more exercises. You can come back for it: only lesson 5 needs the gradients.
+- The **core path** (parts 1–4 and the recap) takes about 45 minutes. *Go deeper* holds the gradient, the claims of five Korean texts put to the test, PyTorch, and more exercises. You can come back for it: the core paths need the gradients only from lesson 5 on.
 """
 
 # %% [markdown] lang="ko"
@@ -98,14 +98,14 @@ r"""
 r"""
 ## Your progress
 
-A dot for each exercise, green once your answer was right. It is kept in a file beside your notebooks and goes nowhere else. Run this cell again whenever you come back.
+A dot for each exercise, green once your answer was right. It is kept in a file in the folder `my_course` and goes nowhere else. Run this cell again whenever you come back.
 """
 
 # %% [markdown] lang="ko"
 r"""
 ## 나의 진도
 
-점 하나가 연습 하나이고, 맞히면 초록색이 됩니다. 기록은 노트북과 같은 폴더의 파일에만 저장되며 다른 곳으로 보내지 않습니다. 돌아올 때마다 이 셀을 다시 실행하세요.
+점 하나가 연습 하나이고, 맞히면 초록색이 됩니다. 기록은 `my_course` 폴더의 파일에만 저장되며 다른 곳으로 보내지 않습니다. 돌아올 때마다 이 셀을 다시 실행하세요.
 """
 
 # %%
@@ -125,7 +125,7 @@ r"""
 | `w_1`, `b_1`, `gamma` | parameters; `w_1` has the shape (d_in, d_out) and is used as `x @ w_1 + b_1` |
 | `dx`, `dw_1` | `d` + name: the gradient of L in that array |
 | `# (B, T, d_model)` | a comment at the right: the shape of the line's result |
-| (2-11) | claim 11 of document 2; the five documents are listed at the end of every lesson |
+| (2-11) | claim 11 of document 2; the documents that a lesson cites are listed at its end |
 
 | English | 한국어 | English | 한국어 |
 |---|---|---|---|
@@ -140,7 +140,7 @@ r"""
 
 ## Your machine
 
-PyTorch compares itself with your NumPy on every device that it finds here:
+The lessons compare PyTorch with your NumPy on every device found here:
 """
 
 # %% [markdown] lang="ko"
@@ -155,7 +155,7 @@ r"""
 | `w_1`, `b_1`, `gamma` | 매개변수. `w_1`의 모양은 (d_in, d_out)이고 `x @ w_1 + b_1`처럼 씁니다 |
 | `dx`, `dw_1` | `d` + 이름: 그 배열에 대한 L의 그래디언트 |
 | `# (B, T, d_model)` | 오른쪽의 주석은 그 줄의 결과 모양입니다 |
-| (2-11) | 문서 2의 11번째 주장. 다섯 문서는 각 장 끝에 적혀 있습니다 |
+| (2-11) | 문서 2의 11번째 주장. 인용한 문서는 각 장 끝에 적혀 있습니다 |
 
 | English | 한국어 | English | 한국어 |
 |---|---|---|---|
@@ -170,7 +170,7 @@ r"""
 
 ## 이 컴퓨터
 
-PyTorch는 여기에 있는 모든 장치에서 여러분의 NumPy와 비교됩니다.
+각 장에서는 이 컴퓨터의 모든 장치에서 PyTorch와 NumPy의 결과를 비교합니다.
 """
 
 # %% tags=["nbval-ignore-output"]

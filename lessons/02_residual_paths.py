@@ -21,7 +21,7 @@ r"""
 **필요한 것**은 1장, 그리고 부분집합이 무엇인지 아는 것입니다. *더 깊이*에는 1장 5절(그래디언트)도 필요합니다. \
 **시간** 핵심 과정 40분(1–4절과 정리), *더 깊이* 60분.
 
-아래에 블록 세 개가 늘어서 있습니다. 블록마다 **지나갈** 수도, **건너뛸** 수도 있습니다. 셀을 실행하고 경로를 골라 주황색 선을 따라가 보세요. 블록 아래 칸들의 열 하나가 경로 하나입니다. 블록이 여덟 개이면 경로는 몇 개일까요?
+아래에 블록 세 개가 늘어서 있습니다. 블록마다 **지나갈** 수도, **건너뛸** 수도 있습니다. 셀을 실행하고 경로를 골라 주황색 선을 따라가 보세요. 블록 아래 그림에서는 세로줄 하나가 경로 하나입니다. 블록이 여덟 개이면 경로는 몇 개일까요?
 """
 
 # %% tags=["widget"]
@@ -323,7 +323,7 @@ Exactly the same, because a matrix may be applied to the parts of a sum one by o
 
 # %% [markdown] lang="ko"
 r"""
-정확히 같습니다. 행렬은 합을 나누어 따로 곱해도 되기 때문입니다: (a + b) A = a A + b A. 이번에는 안에 ReLU가 있는 우리 신경망 F를 두 번 이어 봅시다. 경로 네 개는 x, F(x)(블록마다 하나씩 두 번), F(F(x))입니다. 모두 더하면 위에서 구한 [98, 59]가 될까요? 먼저 예측해 보세요.
+정확히 같습니다. 행렬은 합의 각 항에 따로 곱한 뒤 더해도 되기 때문입니다: (a + b) A = a A + b A. 이번에는 안에 ReLU가 있는 우리 신경망 F를 두 번 이어 봅시다. 경로 네 개는 x, F(x)(블록마다 하나씩 두 번), F(F(x))입니다. 모두 더하면 위에서 구한 [98, 59]가 될까요? 먼저 예측해 보세요.
 """
 
 # %% jupyter={"outputs_hidden": true}
@@ -332,7 +332,7 @@ sum_over_paths, twice
 
 # %% [markdown] lang="en"
 r"""
-**It is not.** The second block does not see x and F(x) one after the other, it sees their *sum*. F does not split over a sum as a matrix does. ReLU prevents it, and the biases alone would too (once on the left, twice on the right): F(x + F(x)) is not F(x) + F(F(x)). The paths are **nested**, a function inside a function, not added.
+**It is not.** The second block does not see x and F(x) one after the other, it sees their *sum*. F does not split over a sum as a matrix does: F(x + F(x)) is not F(x) + F(F(x)). ReLU prevents it, and the biases alone would too (once on the left, twice on the right). The paths are **nested**, a function inside a function, not added.
 
 What is true instead is plainer. Each block adds its own contribution to a running sum:
 
@@ -341,7 +341,7 @@ $$ y = x + F_1(x) + F_2(x + F_1(x)) + \dots $$
 
 # %% [markdown] lang="ko"
 r"""
-**같지 않습니다.** 둘째 블록은 x와 F(x)를 따로따로 보는 것이 아니라 둘의 *합*을 봅니다. F는 행렬처럼 합을 나누어 계산할 수 없습니다. ReLU 때문이고, 편향만 있어도(왼쪽에는 한 번, 오른쪽에는 두 번) 이미 안 됩니다. F(x + F(x))는 F(x) + F(F(x))와 다릅니다. 경로는 나란히 더해지지 않고, 함수 안에 함수가 들어갑니다(**중첩**).
+**같지 않습니다.** 둘째 블록은 x와 F(x)를 따로따로 보는 것이 아니라 둘의 *합*을 봅니다. F는 행렬처럼 합을 나누어 계산할 수 없습니다. F(x + F(x))는 F(x) + F(F(x))와 다릅니다. ReLU 때문이고, 편향만으로도 달라집니다(왼쪽에는 한 번, 오른쪽에는 두 번 더해집니다). 경로는 나란히 더해지지 않고, 함수 안에 함수가 들어갑니다(**중첩**).
 
 대신 더 단순한 사실이 성립합니다. 블록은 저마다 자기 몫을 더하고, 그 합이 계속 쌓여 갑니다.
 
@@ -488,11 +488,11 @@ For x = [−1, 2] and dout = [1, 2] (L counts the first output once, the second 
 r"""
 ## 5 · 더 깊이 — 되돌아오는 길
 
-H(x) = x + F(x)의 입력을 조금 건드려 봅시다. 이 변화는 두 길로 출력에 닿습니다. 하나는 블록을 **건너뛰어** 그대로, 하나는 1장에서처럼 블록을 **지나서** 갑니다. 그래서 기울기도 둘의 합입니다. dx_F는 F를 지나온 몫입니다.
+H(x) = x + F(x)의 입력을 조금 건드려 봅시다. 이 변화는 두 길로 출력에 닿습니다. 하나는 블록을 **건너뛰어** 그대로, 하나는 1장에서처럼 블록을 **지나서** 갑니다. 그래서 기울기도 둘의 합입니다. $dx_F$는 F를 지나온 몫입니다.
 
 $$ dx = dout + dx_F $$
 
-x = [−1, 2], dout = [1, 2]일 때 계산해 봅시다. (L은 첫째 출력을 한 번, 둘째 출력을 두 번 셉니다. `backward`는 순전파 때의 합을 쓰므로 `F(x_new)`를 먼저 계산합니다.)
+x = [−1, 2], dout = [1, 2]일 때 계산해 봅시다. (L은 첫째 출력에 둘째 출력의 두 배를 더한 값입니다. `backward`는 순전파 때의 합을 쓰므로 `F(x_new)`를 먼저 계산합니다.)
 """
 
 # %%
@@ -570,7 +570,7 @@ r"""
 
 # %% [markdown] lang="ko"
 r"""
-**서른 층.** 건너뛰는 길이 없으면 층마다 그래디언트에 가중치가 곱해지고 게이트의 절반쯤에서 막힙니다. 건너뛰는 길이 있으면 dout 자체가 언제나 통과합니다. 그림은 똑같은 무작위 신경망에서 건너뛰는 길이 있을 때와 없을 때, 각 층의 입력에서 그래디언트가 얼마나 큰지(제곱해서 더한 값의 제곱근, 영어로 norm) 보여 줍니다. 여기서 건너뛰는 길이 없는 층은 그래디언트를 4분의 1이 조금 못 되게 남깁니다. 서른 층을 지나면 얼마나 남을까요? 먼저 예측하고 보세요.
+**서른 층.** 건너뛰는 길이 없으면 층마다 그래디언트에 가중치가 곱해지고 게이트의 절반쯤에서 막힙니다. 건너뛰는 길이 있으면 dout 자체가 언제나 통과합니다. 그림은 똑같은 무작위 신경망에서 건너뛰는 길이 있을 때와 없을 때, 각 층의 입력에서 그래디언트가 얼마나 큰지(제곱해서 더한 값의 제곱근, 영어로 norm) 보여 줍니다. 여기서는 건너뛰는 길이 없는 층을 지날 때마다 그래디언트가 4분의 1 조금 못 되는 크기로 줄어듭니다. 서른 층을 지나면 얼마나 남을까요? 먼저 예측하고 보세요.
 """
 
 # %% tags=["widget"]
@@ -578,9 +578,9 @@ widgets.play_depth()
 
 # %% [markdown] lang="en"
 r"""
-Without skips next to nothing arrives: the first layer gets no signal. With skips the gradient keeps its size (2-29). (The vertical axis counts powers of ten.)
+Without skips next to nothing arrives: the first layer gets no signal. With skips the gradient keeps its order of magnitude (2-29). (The vertical axis counts powers of ten.)
 
-**Now move *weights ×* to 2.** The picture turns: the plain stack keeps its gradient, and the one with skips lets it grow. How a deep network starts depends on the size of its weights; these are PyTorch's, which are small. What a skip guarantees at any size is one term that nothing shrinks: dout itself. Growth is what *norm* is for (lesson 3).
+**Now move *weights ×* to 2.** The picture turns: the plain stack keeps about a fifth of its gradient; with skips it grows several thousandfold. How a deep network starts depends on the size of its weights; these are PyTorch's, which are small. What a skip guarantees at any size is one term that nothing shrinks: dout itself. Growth is what *norm* is for (lesson 3).
 
 **The paths come back.** For the output, adding up paths failed because of the bends. For the *gradient* it is exact again. At a given point every gate is either open or shut, so a block acts on a small nudge like a matrix: its **Jacobian** J = W₁ · gates · W₂, where the gates are a matrix with 1 (open) or 0 (shut) on the diagonal. A residual block acts like I + J, where I is the matrix that changes nothing, and the three blocks together like
 
@@ -591,9 +591,9 @@ Eight paths, truly added. (J₂ is taken where the second block stands, at x + F
 
 # %% [markdown] lang="ko"
 r"""
-건너뛰는 길이 없으면 거의 아무것도 도착하지 않아, 첫 층에는 신호가 오지 않습니다. 건너뛰는 길이 있으면 그래디언트의 크기가 유지됩니다 (2-29). (세로축은 10의 거듭제곱입니다.)
+건너뛰는 길이 없으면 거의 아무것도 도착하지 않아, 첫 층에는 신호가 오지 않습니다. 건너뛰는 길이 있으면 그래디언트의 자릿수가 거의 그대로입니다 (2-29). (세로축은 10의 거듭제곱입니다.)
 
-**이제 *weights ×*를 2로 옮겨 보세요.** 그림이 뒤집힙니다. 건너뛰는 길이 없는 쪽은 그래디언트를 유지하고, 있는 쪽은 커집니다. 깊은 신경망의 출발은 가중치의 크기에 달려 있고, 여기서 쓰는 PyTorch의 초깃값은 작습니다. 건너뛰는 길이 어떤 크기에서든 보장하는 것은 아무것도 줄이지 못하는 항 하나, 곧 dout 자체입니다. 커지는 것을 다스리는 일은 *norm*이 합니다(3장).
+**이제 weights ×를 2로 옮겨 보세요.** 그림이 뒤집힙니다. 건너뛰는 길이 없는 쪽에는 그래디언트가 5분의 1쯤 남고, 있는 쪽에서는 수천 배로 불어납니다. 깊은 신경망이 어떻게 출발하는지는 가중치의 크기에 달려 있고, 여기서 쓰는 PyTorch의 초깃값은 작습니다. 가중치가 크든 작든 건너뛰는 길은 줄어들지 않는 항 하나, 곧 dout 자체를 보장합니다. 커지는 것을 다스리는 일은 *norm*이 합니다(3장).
 
 **다시, 경로.** 출력에서는 꺾임 때문에 경로를 더할 수 없었습니다. *그래디언트*에서는 경로를 더하는 방법이 다시 정확히 통합니다. 한 점에서 보면 게이트는 열려 있거나 닫혀 있거나 둘 중 하나이므로, 블록은 작은 변화에 대해 행렬처럼 작용합니다. 이 행렬이 **야코비 행렬**(Jacobian) J = W₁ · 게이트 · W₂입니다. 여기서 게이트는 대각선에 1(열림)이나 0(닫힘)이 놓인 행렬입니다. 잔차 블록은 I + J처럼 작용하고(I는 아무것도 바꾸지 않는 단위행렬입니다), 블록 세 개는 합쳐서 다음과 같이 작용합니다.
 
@@ -640,7 +640,7 @@ compare(sum(product(way) for way in paths(3)), np.transpose(measured), tolerance
 
 # %% [markdown] lang="en"
 r"""
-**Which paths matter?** Sort twelve blocks' paths by length. Left, how many there are; right, the size of what the paths of each length bring to the gradient together. (A path of length k in front of a block either goes around it or is one of length k − 1 that goes through; length 0 is I, of size √16 = 4.) There are most of the middle ones, but with these weights each step through a block shrinks the gradient, so the **short** paths carry it, as Veit et al. (2016) found in trained networks.
+**Which paths matter?** Sort twelve blocks' paths by length. Left, how many there are; right, the size of what the paths of each length bring to the gradient together. (A path of length k behind a block either had length k and went around it, or had length k − 1 and went through it; length 0 is I, of size √16 = 4.) There are most of the middle ones, but with these weights each step through a block shrinks the gradient, so the **short** paths carry it, as Veit et al. (2016) found in trained networks.
 """
 
 # %% [markdown] lang="ko"
@@ -676,11 +676,11 @@ from helpers.widgets.residual import scaled
 
 new_paths = len(set(paths(3)) - {(1, 2, 3)})
 X_8, smallest = rng.normal(size=(8, 16)), {}
-for factor in (1, 2):
-    all_blocks = [Residual(scaled(block, factor)) for block in twelve]
+for size in (1, 2):
+    all_blocks = [Residual(scaled(block, size)) for block in twelve]
     whole = Stack(all_blocks)(X_8)
     without = [Stack([b for b in all_blocks if b is not gone])(X_8) for gone in all_blocks]
-    smallest[factor] = min(np.linalg.norm(y - whole) / np.linalg.norm(whole) for y in without)
+    smallest[size] = min(np.linalg.norm(y - whole) / np.linalg.norm(whole) for y in without)
 new_paths, {f"weights × {k}": f"at least {100 * v:.0f} %" for k, v in smallest.items()}
 
 # %% [markdown] lang="en"
@@ -697,7 +697,7 @@ r"""
 P = rng.normal(size=4)
 slopes = [numerical_gradients(lambda: (x_4 + P)[j], {"x": x_4})["dx"] for j in range(4)]
 lost = round(float(np.abs(slopes - np.eye(4)).max()), 6)
-plain = 2 * (2 * 512 * 2048) + 2048 + 512
+plain = 2 * (2 * 512 * 2048) + 2048  # products and sums, and ReLU
 residual = plain + 512
 lost, plain, residual
 
@@ -708,7 +708,7 @@ put_to_the_test(
     ("0-30", "operations: with skip < without", residual - plain, residual < plain),
     ("1-20", "d(x + P)/dx ≠ I", lost, lost > 0),
     ("2-26", "8 new paths", new_paths, new_paths == 8),
-    ("2-27", "half the paths gone: half the output", f"{100 * smallest[1]:.0f} %", min(smallest.values()) >= 0.5),
+    ("2-27", "half the paths: half the output", f"{100 * smallest[1]:.0f} %", min(smallest.values()) >= 0.5),
 )
 
 # %% [markdown] lang="en"
@@ -765,7 +765,7 @@ A stack of three residual blocks, then the same blocks without skips: NumPy, our
 
 # %% [markdown] lang="ko"
 r"""
-잔차 블록 세 개를 쌓은 것과, 같은 블록을 건너뛰는 길 없이 쌓은 것을 차례로 봅시다. NumPy, 우리의 PyTorch, PyTorch의 부품을 출력과 모든 그래디언트에 대해, 모든 장치에서 비교합니다.
+잔차 블록 세 개를 쌓은 것과, 같은 블록을 건너뛰는 길 없이 쌓은 것을 차례로 봅시다. NumPy, 우리의 PyTorch, PyTorch 기본 부품의 출력과 모든 그래디언트를 모든 장치에서 비교합니다.
 """
 
 # %%
@@ -866,7 +866,7 @@ r"""
 - Three blocks have 8 paths; the twelve of the paper's encoder have 4096.
 - dout itself comes back around every block: a term that no weights can shrink.
 
-**References.** K. He et al., *Deep Residual Learning for Image Recognition*, 2015. · A. Veit, M. Wilber, S. Belongie, *Residual Networks Behave Like Ensembles of Relatively Shallow Networks*, 2016. · A. Vaswani et al., *Attention Is All You Need*, 2017, section 3.1. · Documents: **0** *트랜스포머 인코더 'FFNN', '잔차 연결', '층 정규화'*, section 1); **1** *Transformer #4 – Encoder Detail*, section 2; **2** *트랜스포머에 적용된 기술들*, section Add.
+**References.** K. He et al., *Deep Residual Learning for Image Recognition*, 2015. · A. Veit, M. Wilber, S. Belongie, *Residual Networks Behave Like Ensembles of Relatively Shallow Networks*, 2016. · A. Vaswani et al., *Attention Is All You Need*, 2017, section 3.1. · Documents: **0** *트랜스포머 인코더 'FFNN', '잔차 연결', '층 정규화'*, section 1; **1** *Transformer #4 – Encoder Detail*, section 2; **2** *트랜스포머에 적용된 기술들*, section Add.
 
 **Next:** the running sum tends to grow with every block. Lesson 03 keeps it in bounds: layer normalisation, the *norm* of "add & norm".
 """
@@ -885,7 +885,7 @@ r"""
 - 블록 세 개의 경로는 8개, 논문 인코더의 열두 블록은 4096개입니다.
 - dout 자체가 블록을 모두 건너뛰어 되돌아옵니다. 어떤 가중치도 줄일 수 없는 항입니다.
 
-**참고 자료.** K. He 외, *Deep Residual Learning for Image Recognition*, 2015. · A. Veit, M. Wilber, S. Belongie, *Residual Networks Behave Like Ensembles of Relatively Shallow Networks*, 2016. · A. Vaswani 외, *Attention Is All You Need*, 2017, 3.1절. · 문서: **0** *트랜스포머 인코더 'FFNN', '잔차 연결', '층 정규화'*, 1)절; **1** *Transformer #4 – Encoder Detail*, 2절; **2** *트랜스포머에 적용된 기술들*, Add 절.
+**참고 자료.** K. He 외, *Deep Residual Learning for Image Recognition*, 2015. · A. Veit, M. Wilber, S. Belongie, *Residual Networks Behave Like Ensembles of Relatively Shallow Networks*, 2016. · A. Vaswani 외, *Attention Is All You Need*, 2017, 3.1절. · 문서: **0** *트랜스포머 인코더 'FFNN', '잔차 연결', '층 정규화'*, 1절; **1** *Transformer #4 – Encoder Detail*, 2절; **2** *트랜스포머에 적용된 기술들*, Add 절.
 
 **다음:** 쌓이는 합은 블록을 지날수록 대체로 커집니다. 3장에서는 이 합을 다스리는 층 정규화, 곧 "add & norm"의 *norm*을 다룹니다.
 """

@@ -6,6 +6,7 @@ import sys
 
 import nbformat
 import pytest
+from markdown_it import MarkdownIt
 from nbconvert import HTMLExporter
 
 from tests.paths import ROOT
@@ -16,6 +17,7 @@ import build  # noqa: E402
 LESSONS = [source.stem for source in build.lessons()]
 WITH_EXERCISES = [lesson for lesson in LESSONS if lesson != "00_start_here"]
 NOTEBOOKS = [(language, lesson) for language in build.EDITIONS for lesson in LESSONS]
+markdown = MarkdownIt().render
 MACHINE = re.compile(r"/(root|work|tmp|home|Users)/|[A-Z]:\\\\|127\.0\.0\.1")
 
 
@@ -62,6 +64,14 @@ def test_both_editions_name_the_same_claims_and_headings(lesson):
         ]
 
     assert claims("en") == claims("ko")
+
+
+@pytest.mark.parametrize("language, lesson", NOTEBOOKS)
+def test_no_asterisk_is_left_over_where_bold_could_not_close(language, lesson):
+    for cell in read(language, lesson).cells:
+        if cell.cell_type == "markdown":
+            rendered = re.sub(r"<(code|pre)\b.*?</\1>|\$.*?\$", "", markdown(cell.source), flags=re.S)
+            assert "**" not in rendered, cell.source
 
 
 @pytest.mark.parametrize("language, lesson", NOTEBOOKS)
