@@ -5,7 +5,7 @@ import textwrap
 
 import numpy as np
 
-from helpers.text import MINUS, number
+from helpers.text import MINUS, factor, number
 
 
 class Source:
@@ -26,11 +26,6 @@ def show(thing):
     return Source(thing)
 
 
-def _factor(value):
-    text = number(value)
-    return f"({text})" if text.startswith(MINUS) else text
-
-
 def weighted_sum(x, w, b):
     """Σ x_i w_i + b as one writes it on paper: '2·3 + 1·2 + 1 = 9'. x (n,), w (n,), b a scalar.
 
@@ -39,8 +34,8 @@ def weighted_sum(x, w, b):
     x, w = np.asarray(x), np.asarray(w)
     if x.shape != w.shape or x.ndim != 1:
         raise ValueError(f"x {x.shape} and w {w.shape} given, two vectors of one length wanted")
-    first, *others = [f"{_factor(a)}·{_factor(c)}" for a, c in zip(x, w, strict=True)]
-    products = " + ".join([first.replace(_factor(x[0]), number(x[0]), 1), *others])
+    first, *others = [f"{factor(a)}·{factor(c)}" for a, c in zip(x, w, strict=True)]
+    products = " + ".join([first.replace(factor(x[0]), number(x[0]), 1), *others])
     sign = MINUS if b < 0 else "+"
     return f"{products} {sign} {number(abs(b))} = {number(x @ w + b)}"
 

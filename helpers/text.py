@@ -12,6 +12,12 @@ def number(value, digits=4):
     return text.replace("-", MINUS)
 
 
+def factor(value):
+    """A number as a factor of a product: negative ones in brackets."""
+    text = number(value)
+    return f"({text})" if text.startswith(MINUS) else text
+
+
 def numbers(array, digits=4):
     """A vector or matrix for people: [9, 2, −6] or [[1, 2], [3, 4]]."""
     array = np.asarray(array)

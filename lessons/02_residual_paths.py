@@ -672,12 +672,10 @@ r"""
 """
 
 # %%
-from helpers.widgets.residual import scaled
-
 new_paths = len(set(paths(3)) - {(1, 2, 3)})
 X_8, smallest = rng.normal(size=(8, 16)), {}
 for size in (1, 2):
-    all_blocks = [Residual(scaled(block, size)) for block in twelve]
+    all_blocks = [Residual(block.scaled(size)) for block in twelve]
     whole = Stack(all_blocks)(X_8)
     without = [Stack([b for b in all_blocks if b is not gone])(X_8) for gone in all_blocks]
     smallest[size] = min(np.linalg.norm(y - whole) / np.linalg.norm(whole) for y in without)

@@ -5,7 +5,7 @@ import numpy as np
 from helpers.figures import svg
 from helpers.figures.picture import Drawing
 from helpers.figures.style import FAINT, GRADIENT, INK, LINE, POSITIVE
-from helpers.text import number
+from helpers.text import factor, number
 
 WIDTH, HEIGHT = 900, 360
 LEFT, RIGHT, TOP, BOTTOM = 90, 860, 50, 300
@@ -50,5 +50,4 @@ def nudge(loss, name, value, step):
 
 
 def _fraction(name, up, down, step, slope):
-    rest = f"({number(down)})" if down < 0 else number(down)
-    return f"slope of L in {name} = ({number(up)} − {rest}) / {number(2 * step)} = {number(slope)}"
+    return f"slope of L in {name} = ({number(up)} − {factor(down)}) / {number(2 * step)} = {number(slope)}"

@@ -5,7 +5,7 @@ from math import prod
 from helpers.figures import svg
 from helpers.figures.picture import Drawing
 from helpers.figures.style import FAINT, GRADIENT, INK
-from helpers.text import MINUS, number
+from helpers.text import factor, number
 
 WIDTH, ROW = 900, 92
 
@@ -24,9 +24,9 @@ def paths(*rows):
             if j < len(factors):
                 end = x + step - 48
                 pieces.append(svg.path(f"M{x + 46} {y}H{end}M{end - 7} {y - 5}L{end} {y}L{end - 7} {y + 5}", GRADIENT, 2))
-                pieces.append(svg.plain((x + 46 + end) / 2, y - 18, f"× {_signed(factors[j])}", 16, GRADIENT))
+                pieces.append(svg.plain((x + 46 + end) / 2, y - 18, f"× {factor(factors[j])}", 16, GRADIENT))
         pieces.append(svg.plain(775, y, f"= {number(prod(factors))}", 19, GRADIENT, "start"))
-        words.append(f"{' → '.join(stations)}: {' · '.join(map(_signed, factors))} = {number(prod(factors))}")
+        words.append(f"{' → '.join(stations)}: {' · '.join(map(factor, factors))} = {number(prod(factors))}")
     total = sum(prod(factors) for _, factors in rows)
     height = 30 + ROW * len(rows)
     if len(rows) > 1:
@@ -35,8 +35,3 @@ def paths(*rows):
         pieces.append(svg.plain(775, height - 26, f"= {number(total)}", 19, INK, "start"))
         words.append(f"sum = {number(total)}")
     return Drawing(svg.sheet(WIDTH, height, pieces), WIDTH, "\n".join(words))
-
-
-def _signed(value):
-    text = number(value)
-    return f"({text})" if text.startswith(MINUS) else text

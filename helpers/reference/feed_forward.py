@@ -37,6 +37,10 @@ class FeedForward(Layer):
             rng.uniform(-b, b, (d_ff, d_model)), rng.uniform(-b, b, d_model),
         )  # fmt: skip
 
+    def scaled(self, factor):
+        """A network with the same biases and `factor` times the weights."""
+        return FeedForward(factor * self.w_1, self.b_1, factor * self.w_2, self.b_2)
+
     def forward(self, x):
         """x (..., d_model) -> out (..., d_model). Raises ValueError for another last axis."""
         d_model = self.w_1.shape[0]

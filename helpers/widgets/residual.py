@@ -37,12 +37,7 @@ def play_depth(seed=0):
     depth, scale = slider("layers", 30, 1, DEEPEST), slider("weights ×", 1, 1, 3)
 
     def draw():
-        used = [scaled(block, scale.value) for block in blocks[: depth.value]]
+        used = [block.scaled(scale.value) for block in blocks[: depth.value]]
         return gradient_by_depth(gradient_norms([Residual(b) for b in used], x, dout), gradient_norms(used, x, dout))
 
     return Play([[depth, scale]], [depth, scale], draw)
-
-
-def scaled(block, factor):
-    """The feed-forward network with its weights, not its biases, multiplied by a factor."""
-    return FeedForward(factor * block.w_1, block.b_1, factor * block.w_2, block.b_2)
