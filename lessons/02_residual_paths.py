@@ -359,7 +359,7 @@ This running sum is called the **residual stream**: x enters, every block reads 
 
 ### Exercise 2.3 ★★ 5 minutes
 
-Write the stack: `blocks` is a list of functions such as F; every one gets a skip of its own.
+Write a function that sends `x` through all residual blocks in order and returns what comes out. `blocks` is a list of functions such as F; every one gets a skip of its own.
 """
 
 # %% [markdown] lang="ko"
@@ -418,7 +418,7 @@ def my_stack(x, blocks):
 
 # %% [markdown] lang="en"
 r"""
-**A quiet start.** One more thing that `x +` buys: a block whose last weights and biases are 0 adds nothing, and H is exactly the identity. A deep stack can start as "do nothing" and learn small corrections. In exercise 1.6 the same took four neurons and a trick.
+**A quiet start.** One more thing that `x +` buys: a block whose last weights and biases are 0 adds nothing, and H returns x unchanged. A deep stack can start as "do nothing" and learn small corrections. In exercise 1.6 the same took four neurons and a trick.
 """
 
 # %% [markdown] lang="ko"
@@ -582,7 +582,7 @@ Without skips next to nothing arrives: the first layer gets no signal. With skip
 
 **Now move *weights ×* to 2.** The picture turns: the plain stack keeps about a fifth of its gradient; with skips it grows several thousandfold. How a deep network starts depends on the size of its weights; these are PyTorch's, which are small. What a skip guarantees at any size is one term that nothing shrinks: dout itself. Growth is what *norm* is for (lesson 3).
 
-**The paths come back.** For the output, adding up paths failed because of the bends. For the *gradient* it is exact again. At a given point every gate is either open or shut, so a block acts on a small nudge like a matrix: its **Jacobian** J = W₁ · gates · W₂, where the gates are a matrix with 1 (open) or 0 (shut) on the diagonal. A residual block acts like I + J, where I is the matrix that changes nothing, and the three blocks together like
+**The paths come back.** For the output, adding up paths failed because of the bends and biases. For the *gradient* it is exact again. At a given point every gate is either open or shut, so a block acts on a small nudge like a matrix: its **Jacobian** J = W₁ · gates · W₂, where the gates are a matrix with 1 (open) or 0 (shut) on the diagonal. A residual block acts like I + J, where I is the matrix that changes nothing, and the three blocks together like
 
 $$ (I + J_1)(I + J_2)(I + J_3) = I + J_1 + J_2 + J_3 + J_1 J_2 + J_1 J_3 + J_2 J_3 + J_1 J_2 J_3 $$
 
@@ -595,7 +595,7 @@ r"""
 
 **이제 weights ×를 2로 옮겨 보세요.** 그림이 뒤집힙니다. 건너뛰는 길이 없는 쪽에는 그래디언트가 5분의 1쯤 남고, 있는 쪽에서는 수천 배로 불어납니다. 깊은 신경망이 어떻게 출발하는지는 가중치의 크기에 달려 있고, 여기서 쓰는 PyTorch의 초깃값은 작습니다. 가중치가 크든 작든 건너뛰는 길은 줄어들지 않는 항 하나, 곧 dout 자체를 보장합니다. 커지는 것을 다스리는 일은 *norm*이 합니다(3장).
 
-**다시, 경로.** 출력에서는 꺾임 때문에 경로를 더할 수 없었습니다. *그래디언트*에서는 경로를 더하는 방법이 다시 정확히 통합니다. 한 점에서 보면 게이트는 열려 있거나 닫혀 있거나 둘 중 하나이므로, 블록은 작은 변화에 대해 행렬처럼 작용합니다. 이 행렬이 **야코비 행렬**(Jacobian) J = W₁ · 게이트 · W₂입니다. 여기서 게이트는 대각선에 1(열림)이나 0(닫힘)이 놓인 행렬입니다. 잔차 블록은 I + J처럼 작용하고(I는 아무것도 바꾸지 않는 단위행렬입니다), 블록 세 개는 합쳐서 다음과 같이 작용합니다.
+**다시, 경로.** 출력에서는 꺾임과 편향 때문에 경로를 더할 수 없었습니다. *그래디언트*에서는 경로를 더하는 방법이 다시 정확히 통합니다. 한 점에서 보면 게이트는 열려 있거나 닫혀 있거나 둘 중 하나이므로, 블록은 작은 변화에 대해 행렬처럼 작용합니다. 이 행렬이 **야코비 행렬**(Jacobian) J = W₁ · 게이트 · W₂입니다. 여기서 게이트는 대각선에 1(열림)이나 0(닫힘)이 놓인 행렬입니다. 잔차 블록은 I + J처럼 작용하고(I는 아무것도 바꾸지 않는 단위행렬입니다), 블록 세 개는 합쳐서 다음과 같이 작용합니다.
 
 $$ (I + J_1)(I + J_2)(I + J_3) = I + J_1 + J_2 + J_3 + J_1 J_2 + J_1 J_3 + J_2 J_3 + J_1 J_2 J_3 $$
 

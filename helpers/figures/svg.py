@@ -49,10 +49,6 @@ def plain(x, y, words, size=15, fill=INK, anchor="middle", **more):
     )
 
 
-def group(pieces, **attributes):
-    return f"<g{_attributes(attributes)}>{''.join(pieces)}</g>"
-
-
 def sheet(width, height, pieces):
     """A whole SVG: the pieces on paper; as wide as the page allows, but never too small to read."""
     return (
