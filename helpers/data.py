@@ -15,3 +15,10 @@ def pocket_network(dtype=int):
     w_2 = [[-1, 1], [1, 2], [3, 1]]
     b_2 = [-1, -1]
     return tuple(np.array(values, dtype) for values in (x, w_1, b_1, w_2, b_2))
+
+
+def cube(dtype=int):
+    """A batch to normalise: 2 sentences of 3 tokens of 4 features, (B, T, d) = (2, 3, 4), whole numbers."""
+    first = [[1, 2, 3, 6], [4, 4, 4, 4], [-2, 0, 2, 8]]
+    second = [[3, 5, 3, 5], [0, 0, 0, 4], [-1, 1, -1, 1]]
+    return np.array([first, second], dtype)

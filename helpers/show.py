@@ -1,11 +1,12 @@
 """What a notebook shows of the code and of the arithmetic behind a number."""
 
 import inspect
+import re
 import textwrap
 
 import numpy as np
 
-from helpers.text import MINUS, factor, number
+from helpers.text import MINUS, factor, number, numbers
 
 
 class Source:
@@ -40,6 +41,16 @@ def weighted_sum(x, w, b):
     return f"{products} {sign} {number(abs(b))} = {number(x @ w + b)}"
 
 
+WORDS = re.compile(r"\b(ReLU|mean|variance|std)\b")
+
+
+def _latex(text):
+    """Arithmetic as TeX: words upright, roots over their number."""
+    text = WORDS.sub(r"\\mathrm{\1}", text.replace("x̂", r"\hat{x}").replace("²", "^2"))
+    text = re.sub(r"√([\d.]+)", r"\\sqrt{\1}", text)
+    return text.replace("·", r" \cdot ").replace(MINUS, "-")
+
+
 class Lines:
     """Arithmetic written out, a line for each number; shown as mathematics."""
 
@@ -50,10 +61,7 @@ class Lines:
         return "\n".join(f"{name} = {line}" for name, line in self.lines)
 
     def _repr_latex_(self):
-        def latex(text):
-            return text.replace("·", r" \cdot ").replace(MINUS, "-").replace("ReLU", r"\mathrm{ReLU}")
-
-        rows = r" \\ ".join(f"{name} &= {latex(line)}" for name, line in self.lines)
+        rows = r" \\ ".join(f"{_latex(name)} &= {_latex(line)}" for name, line in self.lines)
         return rf"$\displaystyle \begin{{aligned}} {rows} \end{{aligned}}$"
 
 
@@ -67,3 +75,19 @@ def write_out(name, x, w, b):
         return Lines([(name, weighted_sum(x, w, b))])
     columns = zip(w.T, b, strict=True)
     return Lines([(f"{name}_{j}", weighted_sum(x, column, bias)) for j, (column, bias) in enumerate(columns, 1)])
+
+
+def write_out_norm(x):
+    """The mean, variance and standard deviation of a token x (d,), and the token normalised, written out; eps is 0."""
+    x = np.asarray(x, float)
+    left = x - x.mean()
+    squares = " + ".join(f"{factor(v)}²" for v in left)
+    return Lines(
+        [
+            ("mean", f"({' + '.join(map(factor, x))}) / {x.size} = {number(x.mean())}"),
+            (f"x {MINUS} mean", numbers(left)),
+            ("variance", f"({squares}) / {x.size} = {number(x.var())}"),
+            ("std", f"√{number(x.var())} = {number(x.std())}"),
+            ("x̂", f"{numbers(left)} / {number(x.std())} = {numbers(left / x.std())}"),
+        ]
+    )

@@ -1,11 +1,11 @@
 """A small table that a notebook shows and nbval can compare."""
 
 import html
-from unicodedata import east_asian_width
+from unicodedata import combining, east_asian_width
 
 
 def _width(text):
-    return sum(2 if east_asian_width(c) in "WF" else 1 for c in text)
+    return sum(0 if combining(c) else 2 if east_asian_width(c) in "WF" else 1 for c in text)
 
 
 class Table:

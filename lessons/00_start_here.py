@@ -54,7 +54,7 @@ r"""
 |---|---|---|
 | feed-forward | [01 · The feed-forward network, by hand](01_feed_forward.ipynb) | one token through 2–3–2 neurons, its gradient, 2 099 712 parameters |
 | add | [02 · Residual connections and their paths](02_residual_paths.ipynb) | 8 paths, 4096 paths, and why thirty layers still learn |
-| norm | 03 · Layer normalisation | *to come* |
+| norm | [03 · Layer normalisation, worked](03_layer_norm.ipynb) | one token by hand, a batch token by token, the gradient in three terms |
 | (training) | 04 · Dropout, 05 · Backpropagation and Adam | *to come* |
 | embedding | 06 · Tokens and embeddings | *to come* |
 | + positions | 07 · Positional encoding | *to come* |
@@ -77,7 +77,7 @@ r"""
 |---|---|---|
 | feed-forward | [01 · 손으로 계산하는 피드포워드 신경망](01_feed_forward.ipynb) | 2–3–2 신경망을 지나는 토큰 하나, 그 그래디언트, 매개변수 2,099,712개 |
 | add | [02 · 잔차 연결과 그 경로](02_residual_paths.ipynb) | 경로 8개, 경로 4096개, 서른 층을 쌓아도 배울 수 있는 까닭 |
-| norm | 03 · 층 정규화 | *준비 중* |
+| norm | [03 · 층 정규화, 숫자로 풀기](03_layer_norm.ipynb) | 손으로 토큰 하나, 배치를 토큰마다, 세 항으로 된 그래디언트 |
 | (학습) | 04 · 드롭아웃, 05 · 역전파와 Adam | *준비 중* |
 | embedding | 06 · 토큰과 임베딩 | *준비 중* |
 | + positions | 07 · 위치 인코딩 | *준비 중* |

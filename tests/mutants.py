@@ -28,6 +28,10 @@ class Mutant(NamedTuple):
 
 FFN, LESSON_1 = "helpers/reference/feed_forward.py", "01_feed_forward"
 RESIDUAL, LESSON_2 = "helpers/reference/residual.py", "02_residual_paths"
+NORM, LESSON_3 = "helpers/reference/layer_norm.py", "03_layer_norm"
+VARIANCE = "variance = (centred**2).mean(axis=-1, keepdims=True)"
+CENTRED = "centred = x - x.mean(axis=-1, keepdims=True)"
+BOTH = f"{CENTRED}\n        {VARIANCE}"
 MUTANTS = [
     Mutant("no ReLU", FFN, "self.hidden = relu(self.hidden_in)", "self.hidden = self.hidden_in", LESSON_1),
     Mutant(
@@ -46,6 +50,21 @@ MUTANTS = [
     Mutant("no skip in the backward", RESIDUAL, "dout + self.block.backward(dout)", "self.block.backward(dout)", LESSON_2),
     Mutant("one path missing", RESIDUAL, "for length in range(n + 1)", "for length in range(n)", LESSON_2),
     Mutant("backward in forward order", RESIDUAL, "in reversed(self.layers)", "in self.layers", LESSON_2),
+    Mutant("norm: variance over d - 1", NORM, VARIANCE, "variance = x.var(axis=-1, ddof=1, keepdims=True)", LESSON_3),
+    Mutant("norm: eps outside the root", NORM, "np.sqrt(variance + self.eps)", "np.sqrt(variance) + self.eps", LESSON_3),
+    Mutant("norm: no root", NORM, "np.sqrt(variance + self.eps)", "variance + self.eps", LESSON_3),
+    Mutant("norm: over the sequence", NORM, BOTH, BOTH.replace("axis=-1", "axis=-min(2, x.ndim)"), LESSON_3),
+    Mutant("norm: over the instance", NORM, BOTH, BOTH.replace("axis=-1", "axis=(-1, -2)[: x.ndim]"), LESSON_3),
+    Mutant("norm: beta forgotten", NORM, "self.gamma * self.x_hat + self.beta", "self.gamma * self.x_hat", LESSON_3),
+    Mutant("norm: mean kept", NORM, CENTRED, "centred = x", LESSON_3),
+    Mutant(
+        "norm: gamma outside the sums", NORM,
+        "dx_hat = dout * self.gamma", "dx_hat, self.std = dout, self.std / self.gamma", LESSON_3,
+    ),
+    Mutant("norm: mean term missing", NORM, "dx_hat - by_mean - by_std", "dx_hat - by_std", LESSON_3),
+    Mutant("norm: variance term missing", NORM, "dx_hat - by_mean - by_std", "dx_hat - by_mean", LESSON_3),
+    Mutant("norm: backward not divided", NORM, "- by_std) / self.std", "- by_std)", LESSON_3),
+    Mutant("norm: mirror without beta", "helpers/mirror/layer_norm.py", "+ self.eps) + self.beta", "+ self.eps)", LESSON_3),
     Mutant("one wrong weight", "helpers/data.py", "[2, -3, 1]]", "[2, -2, 1]]", LESSON_1),
 ]  # fmt: skip
 

@@ -10,12 +10,21 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from helpers import mirror
-from helpers.reference import FeedForward, Residual, Stack, paths
+from helpers.reference import FeedForward, LayerNorm, Residual, Stack, paths
 from helpers.validate import compare, numerical_gradients, run_numpy, run_torch
+
+
+def random_norm(d_model, rng, eps=0.1):
+    """gamma and beta of both signs, and an eps that would be noticed in any other place."""
+    return LayerNorm(rng.normal(size=d_model), rng.normal(size=d_model), eps)
+
 
 LAYERS = {
     "feed_forward": (lambda rng: FeedForward.random(5, 7, rng), (2, 3, 5)),
     "feed_forward, one token": (lambda rng: FeedForward.random(3, 11, rng), (3,)),
+    "layer_norm": (lambda rng: random_norm(5, rng), (2, 3, 5)),
+    "layer_norm, one token": (lambda rng: random_norm(4, rng, 1e-5), (4,)),
+    "add & norm": (lambda rng: Stack([Residual(FeedForward.random(4, 9, rng)), random_norm(4, rng)]), (2, 3, 4)),
     "residual": (lambda rng: Residual(FeedForward.random(4, 9, rng)), (2, 3, 4)),
     "residual in residual": (lambda rng: Residual(Residual(FeedForward.random(4, 3, rng))), (5, 4)),
     "stack": (lambda rng: Stack([FeedForward.random(3, 5, rng), Residual(FeedForward.random(3, 4, rng))]), (2, 6, 3)),
@@ -62,6 +71,15 @@ def test_float32_stays_float32():
     found = run_numpy(single, x.astype(np.float32), dout.astype(np.float32))
     assert {name: array.dtype for name, array in found.items()} == dict.fromkeys(found, np.dtype(np.float32))
     compare(found, run_numpy(Residual(layer), x, dout), tolerance=1e-4)
+
+
+def test_layer_norm_of_float32_stays_float32():
+    rng = np.random.default_rng(7)
+    layer, x, dout = random_norm(5, rng), rng.normal(size=(2, 3, 5)), rng.normal(size=(2, 3, 5))
+    single = LayerNorm(*(array.astype(np.float32) for array in layer.params.values()), layer.eps)
+    found = run_numpy(single, x.astype(np.float32), dout.astype(np.float32))
+    assert {name: array.dtype for name, array in found.items()} == dict.fromkeys(found, np.dtype(np.float32))
+    compare(found, run_numpy(layer, x, dout), tolerance=1e-5)
 
 
 def test_mirror_on_a_dtype():
@@ -119,3 +137,60 @@ def test_a_stack_keeps_the_gradient_in_front_of_every_layer():
     dx = stack.backward(dout)
     assert len(stack.flow) == 4 and stack.flow[0] is dx and stack.flow[3] is dout
     compare(blocks[2].backward(dout), stack.flow[2])
+
+
+def test_layer_norm_of_the_document():
+    found = LayerNorm.fresh(3)(np.array([[1.0, 2, 3], [1, 1, 1]]))
+    assert np.array_equal(found.round(4), [[-1.2247, 0, 1.2247], [0, 0, 0]])
+    assert LayerNorm.fresh(3, 1e-3)(np.array([1.0, 2, 3]))[2].round(4) == 1.2238
+
+
+TOKENS = {"tokens": st.integers(1, 6), "d_model": st.integers(2, 9), "seed": st.integers(0, 99)}
+
+
+def norm_and_tokens(tokens, d_model, seed):
+    rng = np.random.default_rng(seed)
+    return random_norm(d_model, rng, 1e-12), rng.normal(size=(tokens, d_model)), rng
+
+
+@settings(max_examples=30, deadline=None)
+@given(**TOKENS, shift=st.floats(-100, 100), scale=st.floats(0.1, 100))
+def test_layer_norm_forgets_height_and_size(tokens, d_model, seed, shift, scale):
+    norm, x, _ = norm_and_tokens(tokens, d_model, seed)
+    x += 3 * np.arange(d_model)  # no two features so near each other that eps or rounding would be seen
+    compare(norm(scale * x + shift), norm(x), tolerance=1e-6)
+
+
+@settings(max_examples=30, deadline=None)
+@given(**TOKENS)
+def test_layer_norm_commutes_with_any_order_of_tokens(tokens, d_model, seed):
+    norm, x, rng = norm_and_tokens(tokens, d_model, seed)
+    order = rng.permutation(tokens)
+    compare(norm(x[order]), norm(x)[order])
+    compare(norm(x)[:1], norm(x[:1]))
+
+
+@settings(max_examples=30, deadline=None)
+@given(**TOKENS)
+def test_layer_norm_has_mean_0_and_std_1_within_its_bound(tokens, d_model, seed):
+    norm, x, _ = norm_and_tokens(tokens, d_model, seed)
+    norm(x)
+    assert np.allclose(norm.x_hat.mean(axis=-1), 0, atol=1e-9)
+    assert np.allclose(norm.x_hat.std(axis=-1), 1, atol=1e-3)
+    assert np.abs(norm.x_hat).max() <= (d_model - 1) ** 0.5 + 1e-9
+
+
+@settings(max_examples=30, deadline=None)
+@given(**TOKENS)
+def test_layer_norm_lets_no_gradient_along_height_or_size(tokens, d_model, seed):
+    norm, x, rng = norm_and_tokens(tokens, d_model, seed)
+    x += 3 * np.arange(d_model)
+    norm(x)
+    dx = norm.backward(rng.normal(size=x.shape))
+    assert np.allclose(dx.sum(axis=-1), 0, atol=1e-8) and np.allclose((dx * norm.x_hat).sum(axis=-1), 0, atol=1e-8)
+
+
+def test_equal_numbers_become_beta_and_not_nan():
+    norm = random_norm(4, np.random.default_rng(1))
+    assert np.array_equal(norm(np.full((2, 4), 7.0)), np.tile(norm.beta, (2, 1)))
+    assert np.isfinite(norm.backward(np.ones((2, 4)))).all()

@@ -5,7 +5,7 @@ import pytest
 from helpers.claims import put_to_the_test
 from helpers.data import pocket_network
 from helpers.reference import FeedForward, relu
-from helpers.show import show, weighted_sum, write_out
+from helpers.show import show, weighted_sum, write_out, write_out_norm
 from helpers.table import Table
 from helpers.text import number, numbers
 
@@ -39,6 +39,16 @@ def test_negative_factors_stand_in_brackets():
 def test_arithmetic_as_mathematics():
     latex = write_out("s", X, W_1, B_1)._repr_latex_()
     assert r"s_2 &= 2 \cdot 2 + 1 \cdot (-3) + 1 = 2" in latex and "−" not in latex
+
+
+def test_a_token_normalised_on_paper():
+    lines = repr(write_out_norm([1, 2, 3])).splitlines()
+    assert lines[2:] == [
+        "variance = ((−1)² + 0² + 1²) / 3 = 0.6667",
+        "std = √0.6667 = 0.8165",
+        "x̂ = [−1, 0, 1] / 0.8165 = [−1.2247, 0, 1.2247]",
+    ]
+    assert r"\hat{x} &= [-1, 0, 1] / 0.8165" in write_out_norm([1, 2, 3])._repr_latex_()
 
 
 def test_show_is_the_source_itself():

@@ -15,6 +15,8 @@ PLAYS = {
     "nudge": lambda: widgets.play_nudge(np.array([1.0, 2.0])),
     "paths": widgets.play_paths,
     "depth": widgets.play_depth,
+    "axes": widgets.play_axes,
+    "token": widgets.play_token,
 }
 
 
@@ -106,3 +108,16 @@ def test_the_gradient_dies_without_skips_and_lives_with_them():
     controls(play.box)[1].value = 2  # with larger weights it is the skip's gradient that grows
     with_skip, without = (float(size) for size in re.findall(r"\(x\): (\S+)", play.draw().text.replace(",", "")))
     assert 1e-2 < without < 1e2 and with_skip > 1e4
+
+
+def test_numbers_of_one_group_share_a_colour():
+    play = widgets.play_axes()
+    choose = next(w for row in play.box.children for w in getattr(row, "children", ()) if isinstance(w, ipw.ToggleButtons))
+    for axes, groups in (((2,), 6), ((1, 2), 2), ((1,), 8), ((0, 1), 4)):
+        choose.value = axes
+        assert f": {groups} × {24 // groups} numbers" in play.draw().text
+
+
+def test_a_token_keeps_its_place_when_it_is_shifted_or_stretched():
+    place = {str(x): widgets.play_token(x).draw().text.split("x̂")[1] for x in ((1, 0, -1), (3, 2, 1), (2, 0, -2), (1, -1, 0))}
+    assert len(set(place.values())) == 2

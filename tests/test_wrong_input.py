@@ -6,9 +6,10 @@ import pytest
 from helpers import figures
 from helpers.checks import check
 from helpers.data import pocket_network
+from helpers.figures.layer_norm import cube
 from helpers.figures.nudge import nudge
 from helpers.figures.residual import unravelled
-from helpers.reference import FeedForward, Residual, Stack, paths
+from helpers.reference import FeedForward, LayerNorm, Residual, Stack, paths
 from helpers.show import weighted_sum
 from helpers.table import Table
 from helpers.validate import central_difference
@@ -50,6 +51,19 @@ WRONG = {
     "residual of integers": (lambda: Residual(layer())(np.ones((4, 2), int)), "x: dtype int64 given, floats wanted"),
     "an empty stack": (lambda: Stack([]), "no layers given, at least one wanted"),
     "paths of nothing": (lambda: paths(0), "n = 0 given, at least one block wanted"),
+    "gamma a matrix": (lambda: LayerNorm(np.ones((2, 2)), np.ones(2)), "gamma: shape (2, 2) given, (any,) wanted"),
+    "beta of another size": (lambda: LayerNorm(np.ones(3), np.ones(4)), "beta: shape (4,) given, (3,) wanted"),
+    "integer gamma": (lambda: LayerNorm(np.ones(3, int), np.ones(3)), "gamma: dtype int64 given, floats wanted"),
+    "NaN in beta": (lambda: LayerNorm(np.ones(2), np.array([0, np.nan])), "beta: NaN or infinity given"),
+    "eps of 0": (lambda: LayerNorm.fresh(3, 0), "eps = 0 given, a finite number above 0 wanted"),
+    "eps below 0": (lambda: LayerNorm.fresh(3, -1e-5), "eps = -1e-05 given, a finite number above 0 wanted"),
+    "eps NaN": (lambda: LayerNorm.fresh(3, float("nan")), "eps = nan given, a finite number above 0 wanted"),
+    "eps a word": (lambda: LayerNorm.fresh(3, "small"), "eps = 'small' given, a finite number above 0 wanted"),
+    "norm of another width": (lambda: LayerNorm.fresh(3)(np.ones((2, 4))), "x: shape (2, 4) given, (..., 3) wanted"),
+    "norm of integers": (lambda: LayerNorm.fresh(3)(np.ones((2, 3), int)), "x: dtype int64 given, floats wanted"),
+    "norm of NaN": (lambda: LayerNorm.fresh(2)(np.array([0, np.nan])), "x: NaN or infinity given, finite numbers wanted"),
+    "norm backward first": (lambda: LayerNorm.fresh(2).backward(X), "backward called first"),
+    "no axes": (lambda: cube(np.ones((2, 3, 4)), ()), "axes = () given, some of 0, 1, 2 wanted"),
     "nudge an integer": (lambda: central_difference(lambda: 0, np.ones(2, int), 0), "dtype int64 given, float64 wanted"),
     "nudge a float32": (lambda: central_difference(lambda: 0, np.ones(2, np.float32), 0), "float32 given, float64 wanted"),
     "vectors of two lengths": (lambda: weighted_sum([1, 2], [1, 2, 3], 0), "x (2,) and w (3,) given"),
@@ -58,7 +72,7 @@ WRONG = {
     "no step": (lambda: nudge(abs, "w", 1, 0), "step = 0 given, above 0 and at most 10 wanted"),
     "stations without factors": (lambda: figures.paths((["a", "b"], [1, 2])), "2 stations and 2 factors given"),
     "a path too many": (lambda: unravelled(2, 5), "path 5 given, 1 to 4 wanted"),
-    "no such lesson": (lambda: check("99.1", 0), "lesson '99' given, one of 1, 2 wanted"),
+    "no such lesson": (lambda: check("99.1", 0), "lesson '99' given, one of 1, 2, 3 wanted"),
     "no such exercise": (lambda: check("1.99", 0), "exercise '1.99' given, one of 1.1"),
 }
 

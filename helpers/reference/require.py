@@ -1,5 +1,7 @@
 """What the layers ask of their input; each says what was given and what is wanted."""
 
+from numbers import Real
+
 import numpy as np
 
 
@@ -16,6 +18,13 @@ def floats(name, value):
     if not np.isfinite(array).all():
         raise ValueError(f"{name}: NaN or infinity given, finite numbers wanted")
     return array
+
+
+def positive(name, value):
+    """`value` as a float above 0. Raises ValueError otherwise."""
+    if not isinstance(value, Real) or not 0 < value < np.inf:
+        raise ValueError(f"{name} = {value!r} given, a finite number above 0 wanted")
+    return float(value)
 
 
 def parameter(name, value, *shape):

@@ -1,0 +1,187 @@
+"""The drawings of lesson 03: a batch as a cube, a token of three features as a point, and what a norm does to a stack."""
+
+from math import sqrt
+
+import numpy as np
+
+from helpers.figures import svg
+from helpers.figures.picture import Drawing
+from helpers.figures.plot import plot
+from helpers.figures.style import FAINT, GRADIENT, INK, LINE, MARK, NEGATIVE, POSITIVE, sign_colour
+from helpers.text import number, numbers
+
+WIDTH = 900
+TINTS = ("#b9dcf2", "#fde3c8", "#c9ebcd", "#fbf0c2", "#ecd9ea", "#d4d8dd", "#f6c9c9", "#cdebe9")
+CELL_X, CELL_Y, ROW, SHEET = 44, 60, 34, 148  # widths of a cell before and after, its height, a sheet to the next
+
+
+def normalised(x, axes, eps):
+    """x minus its mean, divided by √(variance + eps), both over `axes`; with the means and standard deviations."""
+    mean, variance = x.mean(axis=axes, keepdims=True), x.var(axis=axes, keepdims=True)
+    return (x - mean) / np.sqrt(variance + eps), mean, np.sqrt(variance)
+
+
+def cube(x, axes, eps=1e-5, gamma=1, beta=0):
+    """A batch x (B, T, d) before and after normalising over `axes`; numbers of one colour share a mean and a std.
+
+    axes: a tuple of 0 (B), 1 (T), 2 (d); gamma and beta (d,) or scalars. Raises ValueError for other axes.
+    """
+    if not axes or not set(axes) <= {0, 1, 2}:
+        raise ValueError(f"axes = {axes} given, some of 0, 1, 2 wanted")
+    x_hat, mean, std = normalised(x, axes, eps)
+    y = gamma * x_hat + beta
+    group = np.broadcast_to(np.arange(mean.size).reshape(mean.shape), x.shape)
+    pieces = [
+        *_solid(group),
+        *_sheets(x, group, 232, CELL_X, "x"),
+        *_sheets(y, group, 468, CELL_Y, "y"),
+        svg.path("M422 178H446M440 172L446 178L440 184", FAINT, 2),
+        svg.plain(434, 160, f"ε = {eps:g}", 12, FAINT),
+        *_legend(mean.ravel(), std.ravel()),
+    ]
+    size = x.size // mean.size
+    words = f"axes {''.join('BTd'[a] for a in sorted(axes))}: {mean.size} × {size} numbers, eps = {eps:g}; "
+    words += f"first: mean {number(mean.flat[0])}, std {number(std.flat[0])}, y = {number(y.flat[0])}"
+    return Drawing(svg.sheet(WIDTH, 330, pieces), WIDTH, words)
+
+
+def _solid(group):
+    """The batch as blocks, seen from above right: features to the right, tokens downwards, sentences to the back."""
+    (n_b, n_t, n_d), unit, lean, left, top = group.shape, 28, 14, 44, 140
+    pieces = []
+    for b in reversed(range(n_b)):
+        for t in reversed(range(n_t)):
+            for d in range(n_d):
+                x, y = left + d * unit + b * lean, top + t * unit - b * lean
+                tint = TINTS[group[b, t, d]]
+                sides = f"M{x} {y}l{lean} {-lean}h{unit}v{unit}l{-lean} {lean}"
+                pieces.append(svg.path(f"{sides}v{-unit}zM{x + unit} {y}l{lean} {-lean}", FAINT, 1, tint))
+                pieces.append(svg.rect(x, y, unit, unit, tint, FAINT, 1, 0))
+    bottom = top + n_t * unit
+    return [
+        *pieces,
+        svg.plain(left + n_d * unit / 2, bottom + 18, "features d", 13, FAINT),
+        svg.plain(left - 20, top + n_t * unit / 2, "T", 13, FAINT),
+        svg.plain(left + n_d * unit + 22, bottom + 2, "B", 13, FAINT),
+    ]
+
+
+def _sheets(values, group, left, width, name):
+    """The numbers, one sheet for each sentence."""
+    pieces = []
+    for b, sheet in enumerate(values):
+        top = 46 + SHEET * b
+        pieces.append(svg.plain(left, top - 14, f"{name}, sentence {b + 1}", 13, FAINT, "start"))
+        for (t, d), value in np.ndenumerate(sheet):
+            x, y = left + d * width, top + t * ROW
+            pieces.append(svg.rect(x, y, width, ROW, TINTS[group[b, t, d]], "white", 1.5, 2))
+            pieces.append(svg.plain(x + width / 2, y + ROW / 2, number(value, 2), 14.5))
+    return pieces
+
+
+def _legend(mean, std):
+    pieces = [svg.plain(796, 32, "mean", 13, FAINT, "end"), svg.plain(872, 32, "std", 13, FAINT, "end")]
+    for i, (m, s) in enumerate(zip(mean, std, strict=True)):
+        y = 58 + 31 * i
+        pieces.append(svg.rect(728, y - 10, 20, 20, TINTS[i], FAINT, 1, 3))
+        pieces.append(svg.plain(796, y, number(m, 2), 14.5, INK, "end"))
+        pieces.append(svg.plain(872, y, number(s, 2), 14.5, INK, "end"))
+    return pieces
+
+
+MIDDLE_X, MIDDLE_Y, UNIT = 450, 205, 37  # where the mean-free plane is drawn, and the length of 1 on it
+
+
+def _in_plane(v):
+    """A mean-free vector of three numbers as a point of the sheet: feature 1 upwards, 2 to the left, 3 to the right."""
+    return MIDDLE_X + UNIT * (v[2] - v[1]) / sqrt(2), MIDDLE_Y - UNIT * (2 * v[0] - v[1] - v[2]) / sqrt(6)
+
+
+def circle(x, eps=1e-5, dout=None, dx=None):
+    """A token of three features: its numbers, the plane of vectors without mean, and where normalising puts it.
+
+    x (3,). dout and dx (3,) draw the gradient behind the norm and, magnified by the std, the one in front of it.
+    """
+    x = np.asarray(x, float)
+    x_hat, mean, std = (np.squeeze(part) for part in normalised(x, (0,), eps))
+    centred = x - mean
+    pieces = [
+        *_bars(x, 60, "x", 3.4, line=float(mean)),
+        *_plane(),
+        *_arrow(np.zeros(3), centred, FAINT, 2.5),
+        *_bars(x_hat, 690, "x̂", sqrt(2), line=0),
+    ]
+    if dout is not None:
+        pieces += _arrow(x_hat, x_hat + dout - np.mean(dout), GRADIENT, 2, stroke_dasharray="5 4")
+        pieces += _arrow(x_hat, x_hat + std * dx, GRADIENT, 3.5)
+    pieces.append(svg.circle(*_in_plane(x_hat), 8, MARK, INK))
+    words = f"x = {numbers(x, 2)}: mean {number(mean)}, std {number(std)}, x̂ = {numbers(x_hat)}"
+    if dx is not None:
+        words += f"; dout = {numbers(dout)}, std · dx = {numbers(std * dx)}"
+    return Drawing(svg.sheet(WIDTH, 400, pieces), WIDTH, words)
+
+
+def _plane():
+    """The circle of radius √3 on which every x̂ lies, and the three features' directions."""
+    pieces = [svg.circle(MIDDLE_X, MIDDLE_Y, UNIT * sqrt(3), "none", POSITIVE, 2)]
+    for i in range(3):
+        direction = np.eye(3)[i] - 1 / 3
+        x, y = _in_plane(5.2 * direction)
+        pieces.insert(0, svg.line(MIDDLE_X, MIDDLE_Y, x, y, LINE, 1.5))
+        x, y = _in_plane(5.6 * direction)
+        pieces.append(svg.plain(x, y, f"+ feature {i + 1}", 13, FAINT))
+    return pieces
+
+
+def _arrow(start, end, colour, width, **more):
+    (x1, y1), (x2, y2) = _in_plane(start), _in_plane(end)
+    length = sqrt((x2 - x1) ** 2 + (y2 - y1) ** 2)
+    if length < 1:
+        return [svg.circle(x1, y1, 4, colour, colour)]
+    u, v = (x2 - x1) / length, (y2 - y1) / length
+    barbs = [f"{x2 - 9 * u - side * v:.1f} {y2 - 9 * v + side * u:.1f}" for side in (5, -5)]
+    head = f"M{barbs[0]}L{x2:.1f} {y2:.1f}L{barbs[1]}"
+    return [svg.line(x1, y1, x2, y2, colour, width, **more), svg.path(head, colour, width)]
+
+
+def _bars(values, left, name, reach, line):
+    """Three bars on a scale of ± reach; a thin line at one height."""
+    height, middle, step = 130, MIDDLE_Y, 56
+    scale = height / reach
+    pieces = [
+        svg.plain(left + 1.5 * step, 28, name, 17),
+        svg.line(left - 6, middle, left + 3 * step, middle, FAINT, 1),
+        svg.line(left - 6, middle - line * scale, left + 3 * step, middle - line * scale, MARK, 2, stroke_dasharray="6 4"),
+    ]
+    for i, value in enumerate(values):
+        x, end = left + i * step + 8, middle - value * scale
+        pieces.append(svg.rect(x, min(end, middle), 38, abs(end - middle), sign_colour(value), "none", 0, 2))
+        pieces.append(svg.text(x + 19, end + (-13 if value >= 0 else 13), number(value, 3), 15))
+    return pieces
+
+
+def mean_and_std(**batches):
+    """A panel for each batch of tokens (tokens, d): every token's mean as a dot, its std as a bar."""
+    words = "; ".join(
+        f"{name} {batch.shape}: std {number(batch.std(axis=1).min(), 2)} to {number(batch.std(axis=1).max(), 2)}"
+        for name, batch in batches.items()
+    )
+    with plot(820, 270, words, columns=len(batches)) as p:
+        for axes, (name, batch) in zip(np.atleast_1d(p.axes), batches.items(), strict=True):
+            tokens = range(1, len(batch) + 1)
+            axes.errorbar(tokens, batch.mean(axis=1), batch.std(axis=1), fmt="o", color=POSITIVE, capsize=5)
+            axes.set(title=f"{name}  {batch.shape}", xlabel="token", ylabel="mean ± std", xticks=tokens)
+            axes.axhline(0, color=FAINT, linewidth=1)
+    return p.picture
+
+
+def size_by_depth(without, with_norm):
+    """The size of the stream (norm) after 0, 1, 2, … residual blocks, on a logarithmic axis."""
+    depth = len(without) - 1
+    words = f"{depth} blocks: x + F(x) ends at {without[-1]:.2g}, LayerNorm(x + F(x)) at {with_norm[-1]:.2g}"
+    with plot(760, 290, words) as p:
+        p.axes.semilogy(without, color=NEGATIVE, linestyle="--", label="x + F(x)")
+        p.axes.semilogy(with_norm, color=POSITIVE, label="LayerNorm(x + F(x))")
+        p.axes.set(xlabel="after block", ylabel="size of the stream (norm)")
+        p.axes.legend()
+    return p.picture

@@ -1,0 +1,31 @@
+"""Lesson 03: the axes over which a batch is normalised, and one token of three features."""
+
+import ipywidgets as ipw
+import numpy as np
+
+from helpers import data
+from helpers.figures.layer_norm import circle, cube
+from helpers.widgets.play import Play, reset_button, slider
+
+AXES = {"d": (2,), "T and d": (1, 2), "T": (1,), "B and T": (0, 1)}
+
+
+def play_axes():
+    """The cube (B, T, d): choose the axes that are averaged over, eps, and gamma and beta of the first feature."""
+    x = data.cube(float)
+    choose = ipw.ToggleButtons(options=AXES, value=AXES["T and d"], description="mean over", style={"button_width": "84px"})
+    power = slider("ε = 10^", -5, -12, 2)
+    gamma, beta = slider("γ₁", 1), slider("β₁", 0)
+
+    def draw():
+        first = np.array([1.0, 0, 0, 0])
+        return cube(x, choose.value, 10.0**power.value, 1 + (gamma.value - 1) * first, beta.value * first)
+
+    inputs = [choose, power, gamma, beta]
+    return Play([[choose, reset_button(inputs)], [power, gamma, beta]], inputs, draw)
+
+
+def play_token(x=(3, 0, -1)):
+    """One token of three features, on the plane of vectors without mean."""
+    features = [slider(f"x{i}", value, -3, 3) for i, value in zip("₁₂₃", x, strict=True)]
+    return Play([[*features]], features, lambda: circle([feature.value for feature in features]))
