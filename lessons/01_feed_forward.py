@@ -614,7 +614,8 @@ r"""
 # %%
 from helpers.validate import central_difference, compare, numerical_gradients
 
-{step: round(central_difference(loss, w_1, (0, 0), step), 4) for step in (10, 1, 1e-3, 1e-6, 1e-17)}
+steps = (10, 1, 1e-3, 1e-6, 1e-17)
+{step: round(central_difference(loss, w_1, (0, 0), step), 4) for step in steps}
 
 # %%
 from helpers.figures.feed_forward import slope_errors
@@ -834,7 +835,8 @@ small = FeedForward.random(5, 7, rng)
 x_small, dout_small = rng.normal(size=(3, 4, 5)), rng.normal(size=(3, 4, 5))  # (3, 4, 5)
 small(x_small)
 dx = small.backward(dout_small)
-measured = numerical_gradients(lambda: (small(x_small) * dout_small).sum(), {"x": x_small, **small.params})
+arrays = {"x": x_small, **small.params}
+measured = numerical_gradients(lambda: (small(x_small) * dout_small).sum(), arrays)
 compare({"dx": dx, **small.grads}, measured, tolerance=1e-6)
 
 # %% [markdown] lang="en"

@@ -37,7 +37,7 @@ from helpers.checks import check
 from helpers.show import show, write_out_norm
 
 # %%
-figures.encoder_layer("add_norm_1")
+figures.encoder_layer("add_norm_1", "add_norm_2")
 
 # %% [markdown] lang="en"
 r"""
@@ -453,7 +453,8 @@ r"""
 # %%
 norm = LayerNorm.fresh(512)
 changes = {"x + 7": wild + 7, "100 · x": 100 * wild, "−x": -wild, "x / 1000": wild / 1000}
-Table(("input", "same output?"), [(k, np.allclose(norm(v), norm(wild), atol=1e-3)) for k, v in changes.items()])
+rows = [(name, np.allclose(norm(x), norm(wild), atol=1e-3)) for name, x in changes.items()]
+Table(("input", "same output?"), rows)
 
 # %% [markdown] lang="en"
 r"""
@@ -520,7 +521,8 @@ gamma, dout = np.array([2.0, 1, 1, 1, 1]), np.array([1.0, 2, 0, 0, 0])
 std = np.sqrt(x.var() + eps)
 x_hat = (x - x.mean()) / std
 dgamma, dbeta, dx_hat = dout * x_hat, dout, dout * gamma
-Table(("name", "value"), zip(("x̂", "dγ", "dβ", "dx̂"), map(numbers, (x_hat, dgamma, dbeta, dx_hat))))
+values = map(numbers, (x_hat, dgamma, dbeta, dx_hat))
+Table(("name", "value"), zip(("x̂", "dγ", "dβ", "dx̂"), values))
 
 # %% [markdown] lang="en"
 r"""
@@ -584,7 +586,8 @@ dout_batch = rng.normal(size=X.shape)  # (B, T, d)
 batch_layer(X)
 found = {"dx": batch_layer.backward(dout_batch), **batch_layer.grads}
 arrays = {"x": X, **batch_layer.params}
-compare(found, numerical_gradients(lambda: (batch_layer(X) * dout_batch).sum(), arrays), tolerance=1e-6)
+measured = numerical_gradients(lambda: (batch_layer(X) * dout_batch).sum(), arrays)
+compare(found, measured, tolerance=1e-6)
 
 # %% [markdown] lang="en"
 r"""
@@ -618,7 +621,7 @@ r"""
 # %%
 from helpers.figures.layer_norm import circle
 
-token, dout_3 = np.array([1.0, 1.0, -2.0]), np.array([-0.5, 1.5, 1.0])
+token, dout_3 = np.array([1.0, 1.0, -2.0]), np.array([-1.5, 0.5, 1.0])
 on_circle = LayerNorm.fresh(3)
 on_circle(token)
 circle(token, dout=dout_3, dx=on_circle.backward(dout_3))
@@ -736,7 +739,8 @@ rows = []
 for ddof, divisor in ((0, "/ d"), (1, "/ (d − 1)")):
     for inside in (True, False):
         times = [by_formula(x, ddof, inside) / LayerNorm.fresh(x.size)(x).max() for x in tokens]
-        rows.append((f"{divisor}, ε {'inside' if inside else 'outside'}", *(f"{t:.3f}" for t in times)))
+        formula = f"{divisor}, ε {'inside' if inside else 'outside'}"
+        rows.append((formula, *(f"{t:.3f}" for t in times)))
 Table(("formula", "d = 2", "d = 4", "d = 8", "d = 512", "d = 4, tiny"), rows)
 
 # %% [markdown] lang="en"
@@ -759,8 +763,9 @@ defaults = {"PyTorch": 1e-5, "Keras": 1e-3, "Flax": 1e-6, "BERT (2018)": 1e-12}
 rows = []
 for library, eps_there in defaults.items():
     there = LayerNorm.fresh(3, eps_there)
-    rows.append((library, f"{eps_there:g}", f"{there(np.array([1.0, 2, 3]))[2]:.4f}", f"{there(small)[2]:.4f}"))
-Table(("library", "ε", "[1, 2, 3]: last number", "[0.01, 0.02, 0.03]"), rows)
+    last = [there(token)[2] for token in (100 * small, small)]
+    rows.append((library, f"{eps_there:g}", *(f"{value:.4f}" for value in last)))
+Table(("library", "ε", "[1, 2, 3]: last number", "[0.01, 0.02, 0.03]: last"), rows)
 
 # %% [markdown] lang="en"
 r"""
@@ -801,10 +806,11 @@ def batch_norm(x):
     return (x - x.mean(axis=0)) / np.sqrt(x.var(axis=0) + eps)
 
 
-inside = blocks[0](rng.normal(size=(64, 16)))[:, :4]  # 64 tokens inside a network, four of their features
-rows = [
-    (size, numbers(batch_norm(inside[:size])[0], 2), numbers(LayerNorm.fresh(4)(inside[:size])[0], 2)) for size in (64, 2, 1)
-]
+inside = blocks[0](rng.normal(size=(64, 16)))[:, :4]  # (64, 4)
+rows = []
+for size in (64, 2, 1):
+    by_batch, by_token = batch_norm(inside[:size]), LayerNorm.fresh(4)(inside[:size])
+    rows.append((size, numbers(by_batch[0], 2), numbers(by_token[0], 2)))
 Table(("batch size", "BatchNorm of token 1", "LayerNorm of token 1"), rows)
 
 # %%
@@ -812,7 +818,7 @@ from helpers.claims import put_to_the_test
 
 off = max(np.abs(batch_norm(inside).mean(0)).max(), np.abs(batch_norm(inside).std(0) - 1).max())
 put_to_the_test(
-    ("1-43", "over all elements: token means = 0", f"up to {token_means:.2f}", token_means < 1e-6),
+    ("1-43", "over all: token means = 0", f"up to {token_means:.2f}", token_means < 1e-6),
     ("2-30", "per instance = per token", f"apart by {per_instance:.2f}", per_instance < 1e-6),
     ("2-35", "std of [1, 2, 3] = 0.8164", f"{std_123:.4f}", f"{std_123:.4f}" == "0.8164"),
     ("4-68", "BatchNorm leaves mean ≠ 0 or std ≠ 1", f"off by {off:.4f}", off > 0.001),
@@ -925,7 +931,8 @@ r"""
 # %% tags=["nbval-ignore-output"]
 from helpers.timing import step_on_every_device
 
-step_on_every_device(LayerNorm.fresh(512), rng.normal(size=(8, 64, 512)), rng.normal(size=(8, 64, 512)))
+x_512, dout_512 = rng.normal(size=(2, 8, 64, 512))
+step_on_every_device(LayerNorm.fresh(512), x_512, dout_512)
 
 # %% [markdown] lang="en"
 r"""

@@ -89,12 +89,38 @@ def _legend(mean, std):
     return pieces
 
 
-MIDDLE_X, MIDDLE_Y, UNIT = 450, 205, 37  # where the mean-free plane is drawn, and the length of 1 on it
+MIDDLE_X, MIDDLE_Y = 450, 200  # where the plane of vectors without mean is drawn
 
 
-def _in_plane(v):
-    """A mean-free vector of three numbers as a point of the sheet: feature 1 upwards, 2 to the left, 3 to the right."""
-    return MIDDLE_X + UNIT * (v[2] - v[1]) / sqrt(2), MIDDLE_Y - UNIT * (2 * v[0] - v[1] - v[2]) / sqrt(6)
+class Plane:
+    """The plane, with the length of 1 on it: feature 1 upwards, 2 to the left, 3 to the right."""
+
+    def __init__(self, unit):
+        self.unit = unit
+
+    def point(self, v):
+        """Where a vector of three numbers without mean stands on the sheet."""
+        across, up = (v[2] - v[1]) / sqrt(2), (2 * v[0] - v[1] - v[2]) / sqrt(6)
+        return MIDDLE_X + self.unit * across, MIDDLE_Y - self.unit * up
+
+    def frame(self):
+        """The circle of radius √3 on which every x̂ lies, and the three features' directions."""
+        pieces = [svg.circle(MIDDLE_X, MIDDLE_Y, self.unit * sqrt(3), "none", POSITIVE, 2)]
+        for i in range(3):
+            direction = (np.eye(3)[i] - 1 / 3) / self.unit
+            pieces.insert(0, svg.line(MIDDLE_X, MIDDLE_Y, *self.point(195 * direction), LINE, 1.5))
+            pieces.append(svg.plain(*self.point(212 * direction), f"+ feature {i + 1}", 13, FAINT))
+        return pieces
+
+    def arrow(self, start, end, colour, width, **more):
+        (x1, y1), (x2, y2) = self.point(start), self.point(end)
+        length = sqrt((x2 - x1) ** 2 + (y2 - y1) ** 2)
+        if length < 1:
+            return [svg.circle(x1, y1, 4, colour, colour)]
+        u, v = (x2 - x1) / length, (y2 - y1) / length
+        barbs = [f"{x2 - 9 * u - side * v:.1f} {y2 - 9 * v + side * u:.1f}" for side in (5, -5)]
+        head = f"M{barbs[0]}L{x2:.1f} {y2:.1f}L{barbs[1]}"
+        return [svg.line(x1, y1, x2, y2, colour, width, **more), svg.path(head, colour, width)]
 
 
 def circle(x, eps=1e-5, dout=None, dx=None):
@@ -104,44 +130,21 @@ def circle(x, eps=1e-5, dout=None, dx=None):
     """
     x = np.asarray(x, float)
     x_hat, mean, std = (np.squeeze(part) for part in normalised(x, (0,), eps))
-    centred = x - mean
+    plane = Plane(37 if dout is None else 78)
     pieces = [
         *_bars(x, 60, "x", 3.4, line=float(mean)),
-        *_plane(),
-        *_arrow(np.zeros(3), centred, FAINT, 2.5),
+        *plane.frame(),
+        *plane.arrow(np.zeros(3), x - mean, FAINT, 2.5),
         *_bars(x_hat, 690, "x̂", sqrt(2), line=0),
     ]
     if dout is not None:
-        pieces += _arrow(x_hat, x_hat + dout - np.mean(dout), GRADIENT, 2, stroke_dasharray="5 4")
-        pieces += _arrow(x_hat, x_hat + std * dx, GRADIENT, 3.5)
-    pieces.append(svg.circle(*_in_plane(x_hat), 8, MARK, INK))
+        pieces += plane.arrow(x_hat, x_hat + dout - np.mean(dout), GRADIENT, 2, stroke_dasharray="5 4")
+        pieces += plane.arrow(x_hat, x_hat + std * dx, GRADIENT, 3.5)
+    pieces.append(svg.circle(*plane.point(x_hat), 8, MARK, INK))
     words = f"x = {numbers(x, 2)}: mean {number(mean)}, std {number(std)}, x̂ = {numbers(x_hat)}"
     if dx is not None:
         words += f"; dout = {numbers(dout)}, std · dx = {numbers(std * dx)}"
     return Drawing(svg.sheet(WIDTH, 400, pieces), WIDTH, words)
-
-
-def _plane():
-    """The circle of radius √3 on which every x̂ lies, and the three features' directions."""
-    pieces = [svg.circle(MIDDLE_X, MIDDLE_Y, UNIT * sqrt(3), "none", POSITIVE, 2)]
-    for i in range(3):
-        direction = np.eye(3)[i] - 1 / 3
-        x, y = _in_plane(5.2 * direction)
-        pieces.insert(0, svg.line(MIDDLE_X, MIDDLE_Y, x, y, LINE, 1.5))
-        x, y = _in_plane(5.6 * direction)
-        pieces.append(svg.plain(x, y, f"+ feature {i + 1}", 13, FAINT))
-    return pieces
-
-
-def _arrow(start, end, colour, width, **more):
-    (x1, y1), (x2, y2) = _in_plane(start), _in_plane(end)
-    length = sqrt((x2 - x1) ** 2 + (y2 - y1) ** 2)
-    if length < 1:
-        return [svg.circle(x1, y1, 4, colour, colour)]
-    u, v = (x2 - x1) / length, (y2 - y1) / length
-    barbs = [f"{x2 - 9 * u - side * v:.1f} {y2 - 9 * v + side * u:.1f}" for side in (5, -5)]
-    head = f"M{barbs[0]}L{x2:.1f} {y2:.1f}L{barbs[1]}"
-    return [svg.line(x1, y1, x2, y2, colour, width, **more), svg.path(head, colour, width)]
 
 
 def _bars(values, left, name, reach, line):

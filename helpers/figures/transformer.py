@@ -26,24 +26,25 @@ def _box(x, words, lit):
     ]
 
 
-def encoder_layer(here):
-    """One encoder layer from left to right, `here` lit: attention, add_norm_1, feed_forward or add_norm_2.
+def encoder_layer(*here):
+    """One encoder layer from left to right, the stations in `here` lit: attention, add_norm_1, feed_forward, ….
 
     Raises ValueError for another name.
     """
-    if here not in STATIONS:
-        raise ValueError(f"here={here!r} given, one of {', '.join(STATIONS)} wanted")
+    for name in here:
+        if name not in STATIONS:
+            raise ValueError(f"here={name!r} given, one of {', '.join(STATIONS)} wanted")
     pieces = []
     for i, (name, words) in enumerate(STATIONS.items()):
         x = 20 + 150 * i
-        pieces += _box(x, words, name == here)
+        pieces += _box(x, words, name in here)
         if i:
             pieces.append(_arrow(x - 38, 82, x - 4))
     for x in (20 + 128, 20 + 150 * 2 + 128):  # the two ways around a sub-layer
         pieces.append(svg.path(f"M{x} 82V28H{x + 205}V46", FAINT, 1.5, stroke_dasharray="3 4"))
         pieces.append(svg.path(f"M{x + 200} 41L{x + 205} 48L{x + 210} 41", FAINT, 1.5))
     pieces.append(svg.plain(20 + 150 * 2.5 + 55, 134, "one encoder layer, six times in the paper", 13, FAINT))
-    return Drawing(svg.sheet(WIDTH, HEIGHT, pieces), WIDTH, f"encoder layer, here: {here}")
+    return Drawing(svg.sheet(WIDTH, HEIGHT, pieces), WIDTH, f"encoder layer, here: {', '.join(here)}")
 
 
 def _arrow(x1, y, x2):

@@ -55,7 +55,10 @@ async function clear(from, to) {
 async function shots(page, name) {
   const panel = page.locator('.jp-Notebook:visible').first();
   const scroller = await panel.evaluateHandle(node => node.querySelector('.jp-WindowedPanel-outer') ?? node);
-  await scroller.evaluate(node => { node.scrollTop = 0; });
+  for (let n = 0; n < 4; n++) { // the heights of cells become known while it scrolls, and move what is on top
+    await scroller.evaluate(node => { node.scrollTop = 0; });
+    await page.waitForTimeout(350);
+  }
   for (let i = 0; ; i++) {
     await page.waitForTimeout(350);
     await page.screenshot({ path: join(OUT, `${name}-${String(i).padStart(2, '0')}.png`) });
