@@ -82,17 +82,17 @@ class Exercise:
             more = self.praise
             return Verdict(RIGHT, Sentence(f"Right. {more.english}".rstrip(), f"맞습니다. {more.korean}".rstrip()))
         for mistake in self.mistakes:
-            if self._is(value, mistake.example, mistake.matches):
+            if self._is(value, mistake.example, mistake.matches, atol=2e-3):  # a slip may be rounded as on paper
                 return Verdict(WRONG, Sentence(mistake.english, mistake.korean), mistake.name)
         return Verdict(WRONG, self.otherwise(value))
 
-    def _is(self, value, example, rule):
-        return rule(value) if rule else same(value, self.read(example))
+    def _is(self, value, example, rule, atol=1e-4):
+        return rule(value) if rule else same(value, self.read(example), atol)
 
 
-def same(a, b):
+def same(a, b, atol=1e-4):
     """Equal within rounding to four decimals; large numbers are counts, and counted exactly."""
-    return np.shape(a) == np.shape(b) and np.allclose(a, b, rtol=1e-9, atol=1e-4)
+    return np.shape(a) == np.shape(b) and np.allclose(a, b, rtol=1e-9, atol=atol)
 
 
 def always(english, korean):

@@ -51,12 +51,12 @@ by_hand = Exercise(
         Mistake(
             "to_zero_and_one", (X - X.min()) / (X.max() - X.min()),
             "That stretches the token between 0 and 1. LayerNorm makes mean 0 and standard deviation 1.",
-            "0과 1 사이로 늘인 값입니다. 층 정규화는 평균을 0, 표준편차를 1로 만듭니다.",
+            "0과 1 사이로 맞춘 값입니다. 층 정규화는 평균을 0, 표준편차를 1로 만듭니다.",
         ),
     ),
     otherwise=always(
         "Not these numbers. Mean, then what is left without it, then the mean of the squares, its root, and divide.",
-        "이 숫자가 아닙니다. 평균, 평균을 뺀 값, 그 제곱의 평균, 제곱근을 차례로 구하고 나누세요.",
+        "숫자가 다릅니다. 평균, 평균을 뺀 값, 그 제곱의 평균, 제곱근을 차례로 구하고 나누세요.",
     ),
 )  # fmt: skip
 
@@ -67,13 +67,17 @@ def _layer_norm(x, gamma, beta, eps, axis=-1, ddof=0):
     return gamma * (x - mean) / np.sqrt(variance + eps) + beta
 
 
-def _eps_outside(x, gamma, beta, eps):
-    std = x.std(-1, keepdims=True)
+def _eps_outside(x, gamma, beta, eps, ddof=0):
+    std = x.std(-1, ddof=ddof, keepdims=True)
     return gamma * (x - x.mean(-1, keepdims=True)) / (std + eps) + beta
 
 
 def _by_variance(x, gamma, beta, eps):
     return gamma * (x - x.mean(-1, keepdims=True)) / (x.var(-1, keepdims=True) + eps) + beta
+
+
+def _one_variance(x, gamma, beta, eps):
+    return gamma * (x - x.mean(-1, keepdims=True)) / np.sqrt(x.var() + eps) + beta
 
 
 def _mean_kept(x, gamma, beta, eps):
@@ -86,8 +90,8 @@ def _affine_first(x, gamma, beta, eps):
 
 _rng = np.random.default_rng(3)
 _tip = Sentence(
-    "`keepdims=True` lets the means, of shape (2, 3, 1), be taken away from x, of shape (2, 3, 4).",
-    "keepdims=True를 쓰면 평균의 모양이 (2, 3, 1)이 되어 모양이 (2, 3, 4)인 x에서 뺄 수 있습니다.",
+    "In NumPy: axis=-1, keepdims=True. The means get the shape (2, 3, 1) and can be taken away from x, (2, 3, 4).",
+    "NumPy에서는 axis=-1, keepdims=True입니다. 평균의 모양이 (2, 3, 1)이 되어 모양이 (2, 3, 4)인 x에서 뺄 수 있습니다.",
 )
 write_it = Exercise(
     as_function(_tip, (_rng.normal(size=(2, 3, 4)), _rng.normal(size=4), _rng.normal(size=4), 0.3)),
@@ -104,9 +108,19 @@ write_it = Exercise(
             "eps를 표준편차에 더했습니다. 제곱근 안에서 분산에 더해야 합니다.",
         ),
         Mistake(
+            "unbiased_and_outside", lambda *a: _eps_outside(*a, ddof=1),
+            "Two things: the variance is divided by d − 1, and eps stands outside the root.",
+            "두 가지입니다. 분산을 d − 1로 나누었고, eps가 제곱근 밖에 있습니다.",
+        ),
+        Mistake(
+            "one_variance", _one_variance,
+            "The mean is taken token by token, the variance over everything. Is axis=-1 missing there?",
+            "평균은 토큰마다 구했지만 분산은 전체에서 하나만 구했습니다. 거기에 axis=-1이 빠지지 않았나요?",
+        ),
+        Mistake(
             "no_eps", lambda x, gamma, beta, eps: _layer_norm(x, gamma, beta, 0),
-            "eps is not used. A token of equal numbers would give nan.",
-            "eps를 쓰지 않았습니다. 숫자가 모두 같은 토큰에서는 nan이 나옵니다.",
+            "The eps that the function is given is not used: there is none, or a fixed one such as 0.00001.",
+            "함수가 받은 eps를 쓰지 않았습니다. eps가 없거나 0.00001처럼 고정되어 있습니다.",
         ),
         Mistake(
             "no_root", _by_variance,
@@ -173,7 +187,9 @@ NORMS = LAYERS * (IN_ENCODER + IN_DECODER)
 how_many = Exercise(
     as_numbers(1),
     right=NORMS * 2 * D_MODEL,
-    praise=Sentence("A single feed-forward network has 68 times as many.", "피드포워드 신경망 하나에 그 68배가 있습니다."),
+    praise=Sentence(
+        "A single feed-forward network has 68 times as many.", "피드포워드 신경망 하나의 매개변수는 이보다 약 68배 많습니다."
+    ),
     mistakes=(
         Mistake(
             "gamma_only", NORMS * D_MODEL,
@@ -183,17 +199,27 @@ how_many = Exercise(
         Mistake(
             "encoder_only", LAYERS * IN_ENCODER * 2 * D_MODEL,
             "That is the encoder. The decoder has three norms in each of its six layers.",
-            "인코더만 센 값입니다. 디코더에는 여섯 층마다 정규화가 셋씩 있습니다.",
+            "인코더만 센 값입니다. 디코더의 여섯 층에는 층마다 정규화가 셋씩 있습니다.",
         ),
         Mistake(
             "decoder_only", LAYERS * IN_DECODER * 2 * D_MODEL,
             "That is the decoder. The encoder has two norms in each of its six layers.",
-            "디코더만 센 값입니다. 인코더에는 여섯 층마다 정규화가 둘씩 있습니다.",
+            "디코더만 센 값입니다. 인코더의 여섯 층에는 층마다 정규화가 둘씩 있습니다.",
         ),
         Mistake(
             "one_norm", 2 * D_MODEL,
             "That is one norm. How many are there in the whole Transformer?",
             "정규화 하나의 값입니다. 트랜스포머 전체에는 몇 개가 있나요?",
+        ),
+        Mistake(
+            "three_everywhere", LAYERS * 2 * IN_DECODER * 2 * D_MODEL,
+            "Three norms are in each decoder layer only. An encoder layer has two.",
+            "정규화가 셋인 것은 디코더 층뿐입니다. 인코더 층에는 둘입니다.",
+        ),
+        Mistake(
+            "mean_and_variance_too", NORMS * 4 * D_MODEL,
+            "Mean and variance are computed from each token, not learned. Only gamma and beta are.",
+            "평균과 분산은 토큰에서 계산하는 것이지 학습하는 것이 아닙니다. 학습하는 것은 gamma와 beta뿐입니다.",
         ),
         Mistake(
             "one_layer_each", (IN_ENCODER + IN_DECODER) * 2 * D_MODEL,
@@ -222,6 +248,53 @@ how_many = Exercise(
     ),
 )  # fmt: skip
 
+
+def _read_token(answer):
+    """x̂ (without eps) of a token of five numbers."""
+    token = as_numbers(5)(answer)
+    if np.ptp(token) < 1e-9:
+        raise Unreadable(
+            "All numbers are equal: nothing is left after taking away the mean.",
+            "숫자가 모두 같습니다. 평균을 빼면 아무것도 남지 않습니다.",
+        )
+    return (token - token.mean()) / token.std()
+
+
+LARGEST = sqrt(5 - 1)
+largest = Exercise(
+    _read_token,
+    right=[0, 0, 0, 0, 1],
+    accepts=lambda x_hat: x_hat.max() > 1 and np.ptp(np.sort(x_hat)[:4]) < 1e-6,
+    praise=Sentence("x̂ reaches √(5 − 1) = 2, whatever the size of the one.", "그 하나가 얼마이든 x̂은 √(5 − 1) = 2에 이릅니다."),
+    mistakes=(
+        Mistake(
+            "lowest",
+            [1, 1, 1, 1, 0],
+            "That makes one x̂ as low as it gets, −2. The largest one is asked for: the odd one must lie above the others.",
+            "x̂ 하나가 가장 작은 값인 −2가 됩니다. 가장 큰 값을 물었습니다. 혼자 다른 숫자가 나머지보다 커야 합니다.",
+            lambda x_hat: x_hat.min() < -1 and np.ptp(np.sort(x_hat)[1:]) < 1e-6,
+        ),
+        Mistake(
+            "nearly",
+            [1, 2, 3, 4, 1000],
+            "Close to 2, but below it: the other four still differ a little among themselves.",
+            "2에 가깝지만 조금 작습니다. 나머지 네 숫자가 아직 서로 조금 다릅니다.",
+            lambda x_hat: x_hat.max() > 0.99 * LARGEST,
+        ),
+        Mistake(
+            "two_large",
+            [0, 0, 0, 1, 1],
+            "Two numbers share the height. Let one stand alone.",
+            "가장 큰 숫자가 둘입니다. 하나만 크게 하세요.",
+            lambda x_hat: np.ptp(np.sort(x_hat)[3:]) < 1e-6,
+        ),
+    ),
+    otherwise=lambda x_hat: Sentence(
+        f"The largest x̂ is {x_hat.max():.4f}. It can be larger: what if all the others were equal?",
+        f"가장 큰 x̂은 {x_hat.max():.4f}입니다. 더 클 수 있습니다. 나머지가 모두 같다면 어떨까요?",
+    ),
+)
+
 GAMMA, DOUT = np.array([1.0, 1, 1, 1, 5]), np.array([0.0, 0, 0, 0, 2])
 LAYER = LayerNorm(GAMMA, np.zeros(5), eps=1e-30)
 LAYER(X)
@@ -237,8 +310,8 @@ gradient = Exercise(
     mistakes=(
         Mistake(
             "no_gamma", PLAIN.backward(DOUT),
-            "gamma is missing: the gradient behind x̂ is gamma · dout, here 10 for the last feature.",
-            "gamma가 빠졌습니다. x̂ 바로 뒤의 그래디언트는 gamma · dout이고, 여기서 마지막 특징의 값은 10입니다.",
+            "gamma is missing: the gradient of x̂ is gamma · dout, here 10 for the last feature.",
+            "gamma가 빠졌습니다. x̂의 그래디언트는 gamma · dout이고, 여기서 마지막 특징의 값은 10입니다.",
         ),
         Mistake(
             "no_std", DX * STD,
@@ -253,7 +326,7 @@ gradient = Exercise(
         Mistake(
             "only_direct", DX_HAT / STD,
             "That is the direct way alone. A nudge of x₅ also moves the mean and the standard deviation.",
-            "직접 가는 길뿐입니다. x₅를 건드리면 평균과 표준편차도 움직입니다.",
+            "직접 가는 길만 계산했습니다. x₅를 건드리면 평균과 표준편차도 움직입니다.",
         ),
         Mistake(
             "no_mean_term", (DX_HAT - BY_STD) / STD,
@@ -280,59 +353,37 @@ gradient = Exercise(
             "The two terms were added. Both are subtracted.",
             "두 항을 더했습니다. 둘 다 빼야 합니다.",
         ),
+        Mistake(
+            "mean_added", (DX_HAT + BY_MEAN - BY_STD) / STD,
+            "The mean of dx̂ was added. It is subtracted.",
+            "dx̂의 평균을 더했습니다. 빼야 합니다.",
+        ),
+        Mistake(
+            "std_term_added", (DX_HAT - BY_MEAN + BY_STD) / STD,
+            "The last term was added. It is subtracted.",
+            "마지막 항을 더했습니다. 빼야 합니다.",
+        ),
+        Mistake(
+            "no_x_hat", (DX_HAT - BY_MEAN - (DX_HAT * X_HAT).mean()) / STD,
+            "In the last term x̂ is missing: the mean of dx̂ · x̂ is multiplied by x̂, feature by feature.",
+            "마지막 항에 x̂이 빠졌습니다. dx̂ · x̂의 평균에 특징마다 x̂을 곱합니다.",
+        ),
+        Mistake(
+            "centred_for_x_hat", (DX_HAT - BY_MEAN - CENTRED * (DX_HAT * CENTRED).mean()) / STD,
+            "x − 2 stands where x̂ should: it is to be divided by 2 first.",
+            "x̂ 자리에 x − 2를 썼습니다. 먼저 2로 나누어야 합니다.",
+        ),
+        Mistake(
+            "dx_hat_alone", DX_HAT,
+            "That is dx̂ = gamma · dout. The way back through the norm is still to come.",
+            "dx̂ = gamma · dout까지입니다. 정규화를 거슬러 가는 일이 남았습니다.",
+        ),
     ),
     otherwise=always(
         "First dx̂ = gamma · dout. Then take away its mean, then x̂ times the mean of dx̂ · x̂, then divide by 2.",
         "먼저 dx̂ = gamma · dout을 구합니다. 거기서 dx̂의 평균을 빼고, x̂에 dx̂ · x̂의 평균을 곱한 것을 빼고, 2로 나누세요.",
     ),
 )  # fmt: skip
-
-
-def _read_token(answer):
-    """x̂ (without eps) of a token of five numbers."""
-    token = as_numbers(5)(answer)
-    if np.ptp(token) < 1e-9:
-        raise Unreadable(
-            "All numbers are equal: nothing is left after taking away the mean.",
-            "숫자가 모두 같습니다. 평균을 빼면 아무것도 남지 않습니다.",
-        )
-    return (token - token.mean()) / token.std()
-
-
-LARGEST = sqrt(5 - 1)
-largest = Exercise(
-    _read_token,
-    right=[0, 0, 0, 0, 1],
-    accepts=lambda x_hat: bool(np.isclose(x_hat.max(), LARGEST, rtol=1e-6)),
-    praise=Sentence("x̂ reaches √(5 − 1) = 2, whatever the size of the one.", "그 하나가 얼마이든 x̂은 √(5 − 1) = 2에 이릅니다."),
-    mistakes=(
-        Mistake(
-            "lowest",
-            [1, 1, 1, 1, 0],
-            "That makes one x̂ as low as it gets, −2. The largest one is asked for: the odd one must lie above the others.",
-            "x̂ 하나가 가장 작은 값인 −2가 됩니다. 가장 큰 값을 물었습니다. 혼자 다른 숫자가 나머지보다 커야 합니다.",
-            lambda x_hat: bool(np.isclose(x_hat.min(), -LARGEST, rtol=1e-6)),
-        ),
-        Mistake(
-            "nearly",
-            [1, 2, 3, 4, 1000],
-            "Close to 2, but below it: the other four still differ a little among themselves.",
-            "2에 가깝지만 조금 작습니다. 나머지 네 숫자가 아직 서로 조금 다릅니다.",
-            lambda x_hat: bool(x_hat.max() > 1.99),
-        ),
-        Mistake(
-            "two_large",
-            [0, 0, 0, 1, 1],
-            "Two numbers share the height. Let one stand alone.",
-            "두 숫자가 높이를 나누어 가졌습니다. 하나만 높게 두세요.",
-            lambda x_hat: bool(np.isclose(np.sort(x_hat)[-1], np.sort(x_hat)[-2])),
-        ),
-    ),
-    otherwise=lambda x_hat: Sentence(
-        f"The largest x̂ is {x_hat.max():.4f}. It can be larger: what if all the others were equal?",
-        f"가장 큰 x̂은 {x_hat.max():.4f}입니다. 더 클 수 있습니다. 나머지가 모두 같다면 어떨까요?",
-    ),
-)
 
 TOKENS = np.stack([X, X[::-1]])
 
@@ -341,7 +392,7 @@ def _run_norm(answer):
     """What LayerNorm makes of the two tokens of the exercise with the answer's gamma and beta; eps is 0."""
     if is_open(answer):
         raise Unanswered
-    if not isinstance(answer, (list, tuple)) or len(answer) != 2:
+    if not hasattr(answer, "__len__") or isinstance(answer, (str, dict)) or len(answer) != 2:
         raise Unreadable("Two things are wanted: gamma, beta.", "gamma와 beta 두 가지가 필요합니다.")
     gamma, beta = (as_array(part) for part in answer)
     if gamma.size not in (1, 5) or beta.size not in (1, 5):
@@ -357,8 +408,8 @@ undo = Exercise(
     right=([2] * 5, [2] * 5),
     accepts=lambda out: bool(np.allclose(out, TOKENS, atol=1e-4)),
     praise=Sentence(
-        "gamma gives the standard deviation back, beta the mean; for tokens with other ones it would not fit.",
-        "gamma는 표준편차를, beta는 평균을 되돌려 줍니다. 평균이나 표준편차가 다른 토큰에는 맞지 않습니다.",
+        "It fits these two tokens. A third one with another mean or standard deviation would come out changed.",
+        "이 두 토큰에는 맞습니다. 평균이나 표준편차가 다른 셋째 토큰은 다른 값이 되어 나옵니다.",
     ),
     mistakes=(
         Mistake(
@@ -372,9 +423,14 @@ undo = Exercise(
             "gamma가 0, beta가 x이면 무엇이 들어와도 첫째 토큰이 나옵니다. 둘째 토큰은 잃어버립니다.",
         ),
         Mistake(
+            "other_token_as_beta", ([0] * 5, X[::-1]),
+            "gamma 0 and beta = the second token return the second token, whatever comes in; the first one is lost.",
+            "gamma가 0, beta가 둘째 토큰이면 무엇이 들어와도 둘째 토큰이 나옵니다. 첫째 토큰은 잃어버립니다.",
+        ),
+        Mistake(
             "variance", ([4] * 5, [2] * 5),
             "beta is right. gamma multiplies by the variance; x̂ was divided by its root.",
-            "beta는 맞습니다. gamma로 분산을 곱했는데, x̂은 분산의 제곱근으로 나눈 것입니다.",
+            "beta는 맞습니다. gamma가 분산입니다. x̂은 표준편차로 나눈 값이므로 표준편차를 곱해야 합니다.",
         ),
         Mistake(
             "no_beta", ([2] * 5, [0] * 5),
@@ -389,7 +445,7 @@ undo = Exercise(
         Mistake(
             "inverse", ([0.5] * 5, [2] * 5),
             "beta is right. gamma divides by the standard deviation once more; it must multiply.",
-            "beta는 맞습니다. gamma로 표준편차를 한 번 더 나누었습니다. 곱해야 합니다.",
+            "beta는 맞습니다. gamma가 표준편차로 한 번 더 나눕니다. 곱해야 합니다.",
         ),
     ),
     otherwise=always(
@@ -402,7 +458,7 @@ EXERCISES = {
     "3.1": by_hand,
     "3.2": write_it,
     "3.3": how_many,
-    "3.4": gradient,
-    "3.5": largest,
+    "3.4": largest,
+    "3.5": gradient,
     "3.6": undo,
 }

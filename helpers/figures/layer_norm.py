@@ -138,8 +138,10 @@ def circle(x, eps=1e-5, dout=None, dx=None):
         *_bars(x_hat, 690, "x̂", sqrt(2), line=0),
     ]
     if dout is not None:
-        pieces += plane.arrow(x_hat, x_hat + dout - np.mean(dout), GRADIENT, 2, stroke_dasharray="5 4")
-        pieces += plane.arrow(x_hat, x_hat + std * dx, GRADIENT, 3.5)
+        for name, arrow, look in (("dout", dout - np.mean(dout), (2, "5 4")), ("std · dx", std * dx, (3.5, "none"))):
+            pieces += plane.arrow(x_hat, x_hat + arrow, GRADIENT, look[0], stroke_dasharray=look[1])
+            x_end, y_end = plane.point(x_hat + 1.12 * arrow)
+            pieces.append(svg.text(x_end, y_end, name, 14, GRADIENT))
     pieces.append(svg.circle(*plane.point(x_hat), 8, MARK, INK))
     words = f"x = {numbers(x, 2)}: mean {number(mean)}, std {number(std)}, x̂ = {numbers(x_hat)}"
     if dx is not None:

@@ -25,7 +25,7 @@ def play_axes():
     return Play([[choose, reset_button(inputs)], [power, gamma, beta]], inputs, draw)
 
 
-def play_token(x=(3, 0, -1)):
+def play_token(x=(1, 0, -1)):
     """One token of three features, on the plane of vectors without mean."""
     features = [slider(f"x{i}", value, -3, 3) for i, value in zip("₁₂₃", x, strict=True)]
-    return Play([[*features]], features, lambda: circle([feature.value for feature in features]))
+    return Play([[*features, reset_button(features)]], features, lambda: circle([feature.value for feature in features]))
