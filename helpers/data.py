@@ -15,3 +15,13 @@ def pocket_network(dtype=int):
     w_2 = [[-1, 1], [1, 2], [3, 1]]
     b_2 = [-1, -1]
     return tuple(np.array(values, dtype) for values in (x, w_1, b_1, w_2, b_2))
+
+
+def printed_dropout():
+    """Ten numbers before and after dropout with p = 0.2, rounded to four decimals: x (10,), out (10,).
+
+    Source: document 002, section "드롭아웃", figure 17.
+    """
+    x = [1.0573, 0.1351, -0.0124, 0.7029, 2.3283, -0.7240, 0.0716, 0.8494, 0.6496, -1.5225]
+    out = [1.3217, 0.1689, -0.0155, 0.8786, 2.9104, -0.9050, 0.0895, 0.0, 0.8120, 0.0]
+    return np.array(x), np.array(out)

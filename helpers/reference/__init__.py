@@ -1,6 +1,7 @@
 """The Transformer in NumPy: every layer forward and, right beside it, backward."""
 
+from helpers.reference.dropout import Dropout, dropout
 from helpers.reference.feed_forward import FeedForward, relu
 from helpers.reference.residual import Residual, Stack, paths
 
-__all__ = ["FeedForward", "Residual", "Stack", "paths", "relu"]
+__all__ = ["Dropout", "FeedForward", "Residual", "Stack", "dropout", "paths", "relu"]
