@@ -28,6 +28,7 @@ class Mutant(NamedTuple):
 
 FFN, LESSON_1 = "helpers/reference/feed_forward.py", "01_feed_forward"
 RESIDUAL, LESSON_2 = "helpers/reference/residual.py", "02_residual_paths"
+DROPOUT, LESSON_4 = "helpers/reference/dropout.py", "04_dropout"
 MUTANTS = [
     Mutant("no ReLU", FFN, "self.hidden = relu(self.hidden_in)", "self.hidden = self.hidden_in", LESSON_1),
     Mutant(
@@ -46,6 +47,19 @@ MUTANTS = [
     Mutant("no skip in the backward", RESIDUAL, "dout + self.block.backward(dout)", "self.block.backward(dout)", LESSON_2),
     Mutant("one path missing", RESIDUAL, "for length in range(n + 1)", "for length in range(n)", LESSON_2),
     Mutant("backward in forward order", RESIDUAL, "in reversed(self.layers)", "in self.layers", LESSON_2),
+    Mutant("dropout without 1/(1 − p)", DROPOUT, "x * mask / (1 - p)", "x * mask", LESSON_4),
+    Mutant("dropout kept with probability p", DROPOUT, ">= self.p if", "< self.p if", LESSON_4),
+    Mutant("dropout still active in use", DROPOUT, ">= self.p if self.training else None", ">= self.p", LESSON_4),
+    Mutant("dropout backward without the factor", DROPOUT, "dropout(dout, self.mask, self.p)", "dout * self.mask", LESSON_4),
+    Mutant("dropout backward without the mask", DROPOUT, "dropout(dout, self.mask, self.p)", "dout / (1 - self.p)", LESSON_4),
+    Mutant(
+        "dropout backward with a fresh mask", DROPOUT,
+        "dropout(dout, self.mask, self.p)", "dropout(dout, self.rng.random(dout.shape) >= self.p, self.p)", LESSON_4,
+    ),
+    Mutant("dropout, one mask for all tokens", DROPOUT, "self.rng.random(x.shape)", "self.rng.random(x.shape[-1:])", LESSON_4),
+    Mutant("dropout mirror without the factor", "helpers/mirror/dropout.py", "fitting(self.mask, x) / (1 - self.p) if",
+           "fitting(self.mask, x) if", LESSON_4),
+    Mutant("a wrong digit of the document's", "helpers/data.py", "0.1689, -0.0155", "0.1688, -0.0156", LESSON_4),
     Mutant("one wrong weight", "helpers/data.py", "[2, -3, 1]]", "[2, -2, 1]]", LESSON_1),
 ]  # fmt: skip
 
@@ -61,7 +75,7 @@ def fails(copy, *arguments):
 
 def look(copy, lesson):
     """(tests fail, notebook fails) in the copy as it is now."""
-    tests = fails(copy, "tests/test_layers.py", "tests/test_validate.py", "tests/test_show.py")
+    tests = fails(copy, "tests/test_layers.py", "tests/test_dropout.py", "tests/test_validate.py", "tests/test_show.py")
     return tests, fails(copy, "--nbval", "--nbval-current-env", f"notebooks/{lesson}.ipynb")
 
 

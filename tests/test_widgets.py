@@ -15,6 +15,8 @@ PLAYS = {
     "nudge": lambda: widgets.play_nudge(np.array([1.0, 2.0])),
     "paths": widgets.play_paths,
     "depth": widgets.play_depth,
+    "mask": widgets.play_mask,
+    "mean": widgets.play_mean,
 }
 
 
@@ -106,3 +108,37 @@ def test_the_gradient_dies_without_skips_and_lives_with_them():
     controls(play.box)[1].value = 2  # with larger weights it is the skip's gradient that grows
     with_skip, without = (float(size) for size in re.findall(r"\(x\): (\S+)", play.draw().text.replace(",", "")))
     assert 1e-2 < without < 1e2 and with_skip > 1e4
+
+
+def toggle(play):
+    return next(w for row in play.box.children for w in getattr(row, "children", ()) if isinstance(w, ipw.ToggleButtons))
+
+
+def test_in_use_no_neuron_is_dropped_at_any_p():
+    play = widgets.play_mask()
+    percent, draw = controls(play.box)
+    assert re.search(r"training: [1-9]\d* of 100", play.draw().text)
+    toggle(play).value = False
+    for slider in (percent, draw):  # the picture still says where the sliders stand
+        before, slider.value = play.screen.value, slider.max
+        assert play.screen.value != before and "in use: 0 of 100 dropped" in play.draw().text
+
+
+def test_more_of_the_same_draw_are_dropped_as_p_grows():
+    play = widgets.play_mask()
+    counts = []
+    for percent in range(0, 96, 5):
+        controls(play.box)[0].value = percent
+        counts.append(int(re.search(r"(\d+) of 100", play.draw().text)[1]))
+    assert counts == sorted(counts) and counts[0] == 0 and counts[-1] > 80
+
+
+def test_the_mean_comes_back_to_one_and_only_with_the_factor():
+    play = widgets.play_mean()
+    percent, draws = controls(play.box)
+    draws.value = draws.max
+    for value in (10, 50, 80):
+        percent.value = value
+        scaled, plain = (float(m) for m in re.search(r"mean (\S+) with .*, (\S+) without", play.draw().text).groups())
+        p = value / 100
+        assert abs(scaled - 1) < 3 * (p / (1 - p) / draws.max) ** 0.5 and abs(plain - scaled * (1 - p)) < 0.001

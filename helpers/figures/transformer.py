@@ -27,12 +27,13 @@ def _box(x, words, lit):
 
 
 def encoder_layer(here):
-    """One encoder layer from left to right, `here` lit: attention, add_norm_1, feed_forward or add_norm_2.
+    """One encoder layer from left to right, `here` lit: attention, add_norm_1, feed_forward or add_norm_2,
+    or "dropout", which sits on the arrows.
 
     Raises ValueError for another name.
     """
-    if here not in STATIONS:
-        raise ValueError(f"here={here!r} given, one of {', '.join(STATIONS)} wanted")
+    if here not in (*STATIONS, "dropout"):
+        raise ValueError(f"here={here!r} given, one of {', '.join(STATIONS)}, dropout wanted")
     pieces = []
     for i, (name, words) in enumerate(STATIONS.items()):
         x = 20 + 150 * i
@@ -43,11 +44,19 @@ def encoder_layer(here):
         pieces.append(svg.path(f"M{x} 82V28H{x + 205}V46", FAINT, 1.5, stroke_dasharray="3 4"))
         pieces.append(svg.path(f"M{x + 200} 41L{x + 205} 48L{x + 210} 41", FAINT, 1.5))
     pieces.append(svg.plain(20 + 150 * 2.5 + 55, 134, "one encoder layer, six times in the paper", 13, FAINT))
+    if here == "dropout":
+        pieces += [piece for x in (139, 300, 600) for piece in _crossed(x, 82)]  # behind the sum, before either add
+        pieces += [*_crossed(760, 134), svg.plain(776, 134, "dropout", 13, INK, "start")]
     return Drawing(svg.sheet(WIDTH, HEIGHT, pieces), WIDTH, f"encoder layer, here: {here}")
 
 
 def _arrow(x1, y, x2):
     return svg.path(f"M{x1} {y}H{x2}M{x2 - 6} {y - 5}L{x2} {y}L{x2 - 6} {y + 5}", FAINT, 1.5)
+
+
+def _crossed(x, y):
+    """A small disc with a cross: a place of dropout."""
+    return [svg.circle(x, y, 8, "#fdf0d5", MARK, 2), svg.path(f"M{x - 3.5} {y - 3.5}l7 7m0 -7l-7 7", INK, 1.8)]
 
 
 LESSON_COLOURS = {
