@@ -8,7 +8,7 @@ r"""
 **You need** lesson 01, and of lesson 02 the residual connection; mean and variance; to go deeper, part 5 of lesson 01 (the gradient). \
 **Time** core path 40 minutes (parts 1–4 and the recap); *go deeper* 60 minutes more.
 
-Below are a hundred neurons. In training, each of them is switched off with probability p, for one step only; the next step draws anew. Run the cell and move **draw** to the right, step by step. With p = 20 %, how many are off, and is it ever exactly 20? Then choose **in use**.
+Below are a hundred neurons. In training, each of them is switched off with probability p, for one training step only; the next step draws anew. Run the cell and move **draw** slowly to the right. With p = 20 %, how many are off, and is it ever exactly 20? Then choose **in use**: the finished network at work.
 """
 
 # %% [markdown] lang="ko"
@@ -21,7 +21,7 @@ r"""
 **필요한 것**은 1장과 2장의 잔차 연결, 그리고 평균과 분산입니다. *더 깊이*에는 1장 5절(그래디언트)도 필요합니다. \
 **시간** 핵심 과정 40분(1–4절과 정리), *더 깊이* 60분.
 
-아래에 뉴런 백 개가 있습니다. 학습하는 동안 뉴런마다 확률 p로 꺼지는데, 한 단계 동안만 꺼지고 다음 단계에서는 새로 뽑습니다. 셀을 실행하고 **draw**를 한 칸씩 오른쪽으로 옮겨 보세요. p = 20 %이면 몇 개가 꺼지나요? 꼭 20개일 때도 있나요? 그다음에는 **in use**(사용할 때)를 골라 보세요.
+아래에 뉴런 백 개가 있습니다. 학습하는 동안 뉴런마다 확률 p로 꺼지는데, 학습 한 단계 동안만 꺼지고 다음 단계에서는 새로 뽑습니다. 셀을 실행하고 **draw**를 한 칸씩 오른쪽으로 옮겨 보세요. p = 20 %이면 몇 개가 꺼지나요? 꼭 20개일 때도 있나요? 그다음에는 **in use**, 곧 다 배운 신경망을 사용할 때를 골라 보세요.
 """
 
 # %% tags=["widget"]
@@ -111,30 +111,31 @@ cells(x, mask, out)
 r"""
 Compare the bottom row with the print: seven of the eight agree in every digit. The first does not. We get 1.0573 · 1.25 = 1.321625, which rounds to 1.3216; the document has 1.3217. Is one of the two wrong?
 
-Neither. PyTorch computed with more digits than it showed. What it shows as 1.0573 may be anything from 1.05725 to 1.05735:
+Neither. PyTorch computed with more digits than it showed. What it shows as 1.0573 may be anything from 1.05725 to 1.05735, half a unit of the last digit to either side:
 """
 
 # %% [markdown] lang="ko"
 r"""
 아랫줄을 문서와 비교해 보세요. 여덟 개 가운데 일곱 개는 모든 자리가 같습니다. 첫째는 다릅니다. 우리의 계산은 1.0573 · 1.25 = 1.321625, 반올림하면 1.3216인데 문서에는 1.3217로 나와 있습니다. 둘 가운데 하나가 틀린 것일까요?
 
-둘 다 맞습니다. PyTorch는 보여 준 것보다 더 많은 자릿수로 계산했습니다. 1.0573이라고 인쇄된 숫자의 실제 값은 1.05725와 1.05735 사이 어디든 될 수 있습니다.
+둘 다 맞습니다. PyTorch는 보여 준 것보다 더 많은 자릿수로 계산했습니다. 1.0573이라고 인쇄된 숫자의 실제 값은 양쪽으로 마지막 자리의 반 단위, 곧 1.05725와 1.05735 사이 어디든 될 수 있습니다.
 """
 
 # %%
-half = 0.00005  # half a unit of the last digit
-before, after = np.array([x[0] - half, x[0] + half]), np.array([printed[0] - half, printed[0] + half])
+half = 0.00005
+around = np.array([-half, half])
+before, after = x[0] + around, printed[0] + around
 rows = {"before": before, "before · 1.25": before / (1 - p), "after": after}
 Table(("number", "at least", "at most"), [(n, f"{a:.6f}", f"{b:.6f}") for n, (a, b) in rows.items()])
 
 # %% [markdown] lang="en"
 r"""
-The last two rows overlap, so the two prints fit together. Rounded numbers must not be compared with `==`, but within what rounding can do: half a unit of the last digit in *after*, and 1.25 times that from *before*, together 0.0001125. The largest difference of all ten stays below it:
+The last two rows overlap, so the two prints fit together. Rounded numbers must not be compared with `==`, but within what rounding can do: 0.00005 in *after*, and 1.25 times that from *before*, together 0.0001125. The largest difference of all ten stays below it:
 """
 
 # %% [markdown] lang="ko"
 r"""
-마지막 두 줄의 범위가 겹치므로 두 숫자는 서로 맞습니다. 반올림한 숫자는 `==`로 비교하면 안 되고, 반올림으로 생길 수 있는 차이까지 허용해야 합니다. after에서 마지막 자리의 반 단위, before에서 그 1.25배, 합쳐서 0.0001125입니다. 열 개 가운데 가장 큰 차이도 이보다 작습니다.
+마지막 두 줄의 범위가 겹치므로 두 숫자는 서로 맞습니다. 반올림한 숫자는 `==`로 비교하면 안 되고, 반올림으로 생길 수 있는 차이까지 허용해야 합니다. after에서 0.00005, before에서 그 1.25배, 합쳐서 0.0001125입니다. 열 개 가운데 가장 큰 차이도 이보다 작습니다.
 """
 
 # %%
@@ -463,7 +464,7 @@ mean_in_training.round(1), block(token)
 
 # %% [markdown] lang="en"
 r"""
-(For one sub-layer. After a ReLU the means differ: the mean of max(0, s) is not max(0, mean of s). In a deep network "in use" stands for the average of all the thinned networks only approximately.)
+(That is exact for one sub-layer. If a ReLU comes after the dropout, the means differ: the mean of max(0, s) is not max(0, mean of s). In a deep network the output in use is the mean over all masks only approximately.)
 
 <div class="alert alert-info">
 
@@ -474,7 +475,7 @@ r"""
 
 # %% [markdown] lang="ko"
 r"""
-(부분층 하나일 때의 이야기입니다. ReLU를 지나면 평균이 달라집니다. max(0, s)의 평균은 s의 평균에 max(0, ·)을 취한 값이 아니기 때문입니다. 깊은 신경망에서 사용할 때의 출력은, 뉴런을 솎아 낸 모든 신경망의 평균과 대략 같을 뿐입니다.)
+(부분층 하나에서는 정확히 그렇습니다. 드롭아웃 뒤에 ReLU가 오면 평균이 달라집니다. max(0, s)의 평균은 s의 평균에 max(0, ·)을 취한 값이 아니기 때문입니다. 깊은 신경망에서 사용할 때의 출력은 모든 마스크에 대한 평균과 대략 같을 뿐입니다.)
 
 <div class="alert alert-info">
 
@@ -566,12 +567,12 @@ np.round(forgotten[mask] / measured["dx"][mask], 4)
 
 # %% [markdown] lang="en"
 r"""
-Four fifths: 1 − p, everywhere. At p = 0.5 it is exactly half, at the paper's 0.1 nine tenths. Nothing crashes and the loss still falls, so nobody notices. But the slip multiplies: a gradient that comes back through several forgotten factors in a row keeps (1 − p) to that power. A nudge of each number notices at once. So it does with two other slips, no mask at all, and a fresh mask on the way back:
+Four fifths: 1 − p, everywhere. At p = 0.5 it is exactly half, at the paper's 0.1 nine tenths. Nothing crashes and the loss may still fall, so nobody notices. But the slip multiplies: through several forgotten factors in a row, a gradient keeps 1 − p to that power. Nudging each number shows it at once, and two other slips as well: no mask at all, and a fresh mask on the way back.
 """
 
 # %% [markdown] lang="ko"
 r"""
-어디서나 5분의 4, 곧 1 − p입니다. p = 0.5이면 꼭 절반, 논문의 0.1이면 10분의 9입니다. 오류도 나지 않고 손실도 줄어드니 아무도 눈치채지 못합니다. 하지만 이 실수는 곱해져서 쌓입니다. 그래디언트가 배율을 잊은 곳을 여러 번 지나면 1 − p가 그 횟수만큼 곱해집니다. 숫자를 하나씩 건드려 보면 바로 드러납니다. 다른 두 실수, 곧 마스크를 아예 빠뜨리는 것과 되돌아올 때 마스크를 새로 뽑는 것도 마찬가지입니다.
+어디서나 5분의 4, 곧 1 − p입니다. p = 0.5이면 꼭 절반, 논문의 0.1이면 10분의 9입니다. 오류도 나지 않고 손실도 줄어들 수 있으니 아무도 눈치채지 못합니다. 하지만 이 실수는 곱해져서 쌓입니다. 그래디언트가 배율을 잊은 곳을 여러 번 지나면 1 − p가 그 횟수만큼 곱해집니다. 숫자를 하나씩 건드려 보면 바로 드러납니다. 다른 두 실수, 곧 마스크를 아예 빠뜨리는 것과 되돌아올 때 마스크를 새로 뽑는 것도 마찬가지입니다.
 """
 
 # %%
@@ -597,7 +598,7 @@ Back to exercise 4.1: x = [3, −6, 9, 1.5, −3], mask = [1, 0, 1, 1, 0], p = 0
 r"""
 ### 연습 4.3 ★★ 4분
 
-연습 4.1로 돌아갑시다: x = [3, −6, 9, 1.5, −3], mask = [1, 0, 1, 1, 0], p = 0.25. 뒤에서 **dout = [3, 1.5, 0.75, −6, 6]**이 옵니다. dx는 무엇인가요?
+연습 4.1로 돌아갑시다: x = [3, −6, 9, 1.5, −3], mask = [1, 0, 1, 1, 0], p = 0.25. 뒤에서 오는 값은 **dout = [3, 1.5, 0.75, −6, 6]**, 그러면 dx는 무엇인가요?
 """
 
 # %%
@@ -684,14 +685,14 @@ r"""
 r"""
 **2-50** *"Dropout is applied between the embedding and the first block, between blocks, and between the last block and the output layer."* For the encoder with its six layers (the document's blocks) that makes 1 + 5 + 1 places. The paper's section 5.4 names others: the sum of embedding and positions, and the output of *each sub-layer* before it is added, two in each encoder layer.
 
-Is that more than a question of counting? A dropout *between* blocks acts on the running sum of lesson 2, the residual stream itself; one on a sub-layer's output leaves the stream alone. With p = 0.1, which share of the stream's numbers has never been set to 0 on its way?
+More than a question of counting: a dropout *between* blocks acts on the running sum of lesson 2, the residual stream itself; one on a sub-layer's output leaves the stream alone. With p = 0.1, which share of the stream's numbers has never been set to 0 on its way?
 """
 
 # %% [markdown] lang="ko"
 r"""
 **2-50** *"드롭아웃은 입력 임베딩과 최초 블록 사이, 블록과 블록 사이, 마지막 블록과 출력층 사이 등에 적용한다."* 여섯 층(문서의 블록)인 인코더라면 1 + 5 + 1곳입니다. 논문의 5.4절이 말하는 자리는 다릅니다. 임베딩과 위치를 더한 값, 그리고 *부분층마다* 더하기 전의 출력입니다. 인코더 층마다 부분층이 둘입니다.
 
-개수만 다른 것일까요? 블록 *사이*의 드롭아웃은 2장에서 본 쌓여 가는 합, 곧 잔차 스트림 자체를 지웁니다. 부분층의 출력에 놓인 드롭아웃은 스트림을 건드리지 않습니다. p = 0.1일 때, 스트림의 숫자 가운데 끝까지 한 번도 0이 되지 않는 것은 얼마나 될까요?
+개수만 다른 것이 아닙니다. 블록 *사이*의 드롭아웃은 2장에서 본 쌓여 가는 합, 곧 잔차 스트림 자체를 지웁니다. 부분층의 출력에 놓인 드롭아웃은 스트림을 건드리지 않습니다. p = 0.1일 때, 스트림의 숫자 가운데 끝까지 한 번도 0이 되지 않는 것은 얼마나 될까요?
 """
 
 # %%
@@ -713,7 +714,7 @@ put_to_the_test(
 
 # %% [markdown] lang="en"
 r"""
-- **2-47 imprecise.** The factor is right, the reason is not: it makes the noise larger, by 1/(1 − p)². What it keeps is the expectation, so that training and use fit together.
+- **2-47 imprecise.** The factor is right, the reason is not: it makes the variance larger, by 1/(1 − p)²; measured by the mean, which grows too, the noise is the same as before. What it keeps is the expectation, so that training and use fit together.
 - **2-50 imprecise.** After the embedding: yes. Otherwise dropout sits inside the layers, on each sub-layer's output, and none stands before the output layer. With the document's places fewer than half of the stream's numbers would reach the end untouched (0.9⁷); with the paper's, 9 of 10. Part 7 asks PyTorch's layer. The other documents leave dropout out of LayerNorm(x + Sublayer(x)) altogether.
 
 The rest holds: what was dropped and by how much it grew (2-45, 2-46, 2-49), 20 % as an average (2-44), p = 0.1 as the usual value (2-51; the paper's *big* model for German has 0.3), training only (2-52). One dead reference: the document says "in code 3-9", meaning its code 4 (2-48). And that dropout is *meant* against overfitting (2-43) is what Srivastava et al. (2014) say; how much it does in a Transformer is for lesson 14.
@@ -723,7 +724,7 @@ The rest holds: what was dropped and by how much it grew (2-45, 2-46, 2-49), 20 
 r"""
 표의 does not hold는 성립하지 않음을 뜻합니다.
 
-- **2-47 부정확.** 배율은 맞지만 까닭은 다릅니다. 잡음은 오히려 1/(1 − p)²배로 커집니다. 배율이 지키는 것은 기댓값이고, 그래서 학습할 때와 사용할 때가 서로 맞습니다.
+- **2-47 부정확.** 배율은 맞지만 까닭은 다릅니다. 분산은 오히려 1/(1 − p)²배로 커집니다. 평균도 함께 커지므로 평균에 견준 잡음은 그대로입니다. 배율이 지키는 것은 기댓값이고, 그래서 학습할 때와 사용할 때가 서로 맞습니다.
 - **2-50 부정확.** 임베딩 다음은 맞습니다. 나머지 드롭아웃은 층 안, 부분층의 출력마다 있고, 출력층 앞에는 없습니다. 문서의 자리대로라면 스트림의 숫자 가운데 절반 미만(0.9⁷)만 끝까지 지워지지 않습니다. 논문의 자리에서는 10분의 9입니다. 7절에서 PyTorch의 층으로 확인합니다. 다른 문서들은 LayerNorm(x + Sublayer(x))를 쓰면서 드롭아웃을 아예 빼 놓았습니다.
 
 나머지는 맞습니다. 무엇이 지워지고 얼마나 커졌는지(2-45, 2-46, 2-49), 20 %가 평균이라는 것(2-44), 보통 p = 0.1이라는 것(2-51, 논문의 독일어 *big* 모델은 0.3), 학습할 때만 쓴다는 것(2-52). 잘못된 참조가 하나 있습니다. 문서의 "코드 3-9"는 그 문서의 코드 4를 가리킵니다 (2-48). 드롭아웃이 과적합을 막으려는 *목적*으로 만들어졌다는 것(2-43)은 Srivastava et al.(2014)의 말과 같습니다. 트랜스포머에서 얼마나 효과가 있는지는 14장에서 봅니다.
@@ -853,7 +854,8 @@ from helpers.timing import step_on_every_device
 
 x_128, dout_128 = rng.normal(size=(128, 512)), rng.normal(size=(128, 512))
 step_on_every_device(
-    Dropout(0.1, rng), x_128, dout_128, builtin=nn.Dropout(0.1), binomial=lambda: rng.binomial(1, 0.9, (128, 512))
+    Dropout(0.1, rng), x_128, dout_128,
+    builtin=nn.Dropout(0.1), binomial=lambda: rng.binomial(1, 0.9, (128, 512)),
 )
 
 # %% [markdown] lang="en"

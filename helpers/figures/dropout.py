@@ -136,7 +136,7 @@ def survival(places, p):
     words = "untouched at the end: " + ", ".join(f"{name}: {(1 - p) ** row[-1]:.3f}" for name, row in places.items())
     with plot(820, 280, words) as q:
         for (name, row), colour, style in zip(places.items(), (POSITIVE, NEGATIVE), ("-", "--"), strict=False):
-            q.axes.step(range(len(row)), (1 - p) ** np.array(row), style, color=colour, where="mid", label=name)
+            q.axes.step(range(len(row)), (1 - p) ** np.array(row), style, color=colour, where="post", label=name)
         q.axes.set(xlabel="sub-layers passed", ylabel="share untouched", ylim=(0, 1.05), xticks=range(len(row)))
         q.axes.legend(loc="lower left")
     return q.picture

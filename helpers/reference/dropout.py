@@ -10,11 +10,12 @@ def dropout(x, mask, p):
 
 
 class Dropout(Layer):
-    """In training each number becomes 0 with probability p, and 1/(1 − p) times itself otherwise; in use nothing changes.
+    """In training each number becomes 0 with probability p, else x/(1 − p); in use it stays x.
 
-    p: a number in [0, 1). rng: the np.random.Generator that draws the masks.
-    `training` is True at first; `mask` is that of the last forward pass, None if it was not in training.
-    Raises ValueError for another p or rng. Source: Srivastava et al. 2014, sections 4 and 10; Vaswani et al. 2017, section 5.4.
+    p: a probability in [0, 1). rng: the np.random.Generator that draws the masks.
+    `training` is True at first; `mask` is the last forward pass's (True = kept), None in use.
+    Raises ValueError for another p or rng, and for x that are not finite floats.
+    Source: Srivastava et al. 2014, sections 4, 10; Vaswani et al. 2017, section 5.4.
     """
 
     def __init__(self, p, rng):
