@@ -10,11 +10,11 @@ def dropout(x, mask, p):
 
 
 class Dropout(Layer):
-    """In training each number becomes 0 with probability p, else x/(1 − p); in use it stays x.
+    """In training: 0 with probability p, else x/(1 − p), for each number. In use: x.
 
     p: a probability in [0, 1). rng: the np.random.Generator that draws the masks.
-    `training` is True at first; `mask` is the last forward pass's (True = kept), None in use.
-    Raises ValueError for another p or rng, and for x that are not finite floats.
+    `training` is True at first; `mask` (True = kept) is that of the last forward pass,
+    None in use. Raises ValueError for another p or rng, and for x not of finite floats.
     Source: Srivastava et al. 2014, sections 4, 10; Vaswani et al. 2017, section 5.4.
     """
 
