@@ -22,3 +22,13 @@ def cube(dtype=int):
     first = [[1, 2, 3, 6], [4, 4, 4, 4], [-2, 0, 2, 8]]
     second = [[3, 5, 3, 5], [0, 0, 0, 4], [-1, 1, -1, 1]]
     return np.array([first, second], dtype)
+
+
+def printed_dropout():
+    """Ten numbers before and after dropout with p = 0.2, rounded to four decimals: x (10,), out (10,).
+
+    Source: document 002, section "드롭아웃", figure 17.
+    """
+    x = [1.0573, 0.1351, -0.0124, 0.7029, 2.3283, -0.7240, 0.0716, 0.8494, 0.6496, -1.5225]
+    out = [1.3217, 0.1689, -0.0155, 0.8786, 2.9104, -0.9050, 0.0895, 0.0, 0.8120, 0.0]
+    return np.array(x), np.array(out)

@@ -1,5 +1,6 @@
 """How long candidates take, side by side: on a busy machine only ratios mean anything."""
 
+from copy import deepcopy
 from statistics import quantiles
 from time import perf_counter
 
@@ -32,10 +33,11 @@ def side_by_side(candidates, reference, count=15):
     return Table(("candidate", f"time / {reference}", "quartiles"), rows)
 
 
-def step_on_every_device(layer, x, dout):
+def step_on_every_device(layer, x, dout, builtin=None, **more):
     """A Table of forward + backward: NumPy, our PyTorch and torch.nn on each device of this machine.
 
-    layer: a reference layer; x, dout: float64 arrays.
+    layer: a reference layer; x, dout: float64 arrays. builtin: PyTorch's own module, where `to_torch_nn` makes another;
+    more: other candidates, functions without arguments.
     """
     import torch
 
@@ -55,11 +57,13 @@ def step_on_every_device(layer, x, dout):
 
         return run
 
-    candidates = {"NumPy": numpy_step}
+    numpy_step()  # draws the masks that a twin of dropout needs
+    candidates = {"NumPy": numpy_step, **more}
     for device in devices():
         place = {"device": device.name, "dtype": device.dtype}
         mirror = twin(layer, **place)
         arrays = torch.as_tensor(x).to(**place).requires_grad_(), torch.as_tensor(dout).to(**place)
-        for name, module in (("mirror", mirror), ("torch.nn", mirror.to_torch_nn())):
+        theirs = mirror.to_torch_nn() if builtin is None else deepcopy(builtin).to(**place)
+        for name, module in (("mirror", mirror), ("torch.nn", theirs)):
             candidates[f"{name} on {device.name}"] = torch_step(module, *arrays, device.name)
     return side_by_side(candidates, reference="torch.nn on cpu")

@@ -50,7 +50,7 @@ def compare(ours, theirs, tolerance=EXACT):
     wrong = {name: value for name, value in found.items() if not value <= tolerance}
     assert not wrong, f"not equal within {tolerance:.0e}: " + ", ".join(f"{k} ({v:.1e})" for k, v in wrong.items())
     rows = [(name, np.shape(ours[name]), f"≤ {tolerance:.0e}") for name in ours]
-    return Comparison(rows, max(found.values()))
+    return Comparison(rows, max(found.values(), default=0.0))
 
 
 def central_difference(function, array, index, step=1e-5):
@@ -107,16 +107,18 @@ def run_numpy(layer, x, dout):
     return {"out": out, "dx": dx, **layer.grads}
 
 
-def run_torch(module, x, dout, grads=lambda module: module.grads):
-    """The same from a torch module by autograd; `grads` reads the parameters' gradients."""
+def run_torch(module, x, dout, grads=lambda module: module.grads, **place):
+    """The same from a torch module by autograd; `grads` reads the parameters' gradients.
+
+    place: the device and dtype where the module is; without, the CPU and the dtype of the arrays.
+    """
     import torch
 
     from helpers.mirror.layer import to_numpy
 
-    like = next(module.parameters())
-    x = torch.as_tensor(x).to(like).requires_grad_()
+    x = torch.as_tensor(x, **place).requires_grad_()
     out = module(x)
-    out.backward(torch.as_tensor(dout).to(like))
+    out.backward(torch.as_tensor(dout, **place))
     return {"out": to_numpy(out), "dx": to_numpy(x.grad), **grads(module)}
 
 
@@ -130,10 +132,12 @@ def equal_on_every_device(layer, x, dout):
 
     numpy = run_numpy(layer, x, dout)
     for device in devices():
-        mirror = twin(layer, device.name, device.dtype)
+        place = {"device": device.name, "dtype": device.dtype}
+        mirror = twin(layer, **place)
         builtin = mirror.to_torch_nn()
-        compare(run_torch(mirror, x, dout), numpy, device.tolerance)
-        compare(run_torch(builtin, x, dout, lambda m, like=mirror: like.from_torch_nn(m).grads), numpy, device.tolerance)
+        compare(run_torch(mirror, x, dout, **place), numpy, device.tolerance)
+        found = run_torch(builtin, x, dout, lambda m, like=mirror: like.from_torch_nn(m).grads, **place)
+        compare(found, numpy, device.tolerance)
     names = ", ".join(numpy)
     return Sentence(
         f"NumPy = mirror = torch.nn on every device here: {names}",

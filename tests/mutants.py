@@ -32,6 +32,7 @@ NORM, LESSON_3 = "helpers/reference/layer_norm.py", "03_layer_norm"
 VARIANCE = "variance = (centred**2).mean(axis=-1, keepdims=True)"
 CENTRED = "centred = x - x.mean(axis=-1, keepdims=True)"
 BOTH = f"{CENTRED}\n        {VARIANCE}"
+DROPOUT, LESSON_4 = "helpers/reference/dropout.py", "04_dropout"
 MUTANTS = [
     Mutant("no ReLU", FFN, "self.hidden = relu(self.hidden_in)", "self.hidden = self.hidden_in", LESSON_1),
     Mutant(
@@ -65,6 +66,19 @@ MUTANTS = [
     Mutant("norm: variance term missing", NORM, "dx_hat - by_mean - by_std", "dx_hat - by_mean", LESSON_3),
     Mutant("norm: backward not divided", NORM, "- by_std) / self.std", "- by_std)", LESSON_3),
     Mutant("norm: mirror without beta", "helpers/mirror/layer_norm.py", "+ self.eps) + self.beta", "+ self.eps)", LESSON_3),
+    Mutant("dropout without 1/(1 − p)", DROPOUT, "x * mask / (1 - p)", "x * mask", LESSON_4),
+    Mutant("dropout kept with probability p", DROPOUT, ">= self.p if", "< self.p if", LESSON_4),
+    Mutant("dropout still active in use", DROPOUT, ">= self.p if self.training else None", ">= self.p", LESSON_4),
+    Mutant("dropout backward without the factor", DROPOUT, "dropout(dout, self.mask, self.p)", "dout * self.mask", LESSON_4),
+    Mutant("dropout backward without the mask", DROPOUT, "dropout(dout, self.mask, self.p)", "dout / (1 - self.p)", LESSON_4),
+    Mutant(
+        "dropout backward with a fresh mask", DROPOUT,
+        "dropout(dout, self.mask, self.p)", "dropout(dout, self.rng.random(dout.shape) >= self.p, self.p)", LESSON_4,
+    ),
+    Mutant("dropout, one mask for all tokens", DROPOUT, "self.rng.random(x.shape)", "self.rng.random(x.shape[-1:])", LESSON_4),
+    Mutant("dropout mirror without the factor", "helpers/mirror/dropout.py", "fitting(self.mask, x) / (1 - self.p) if",
+           "fitting(self.mask, x) if", LESSON_4),
+    Mutant("a wrong digit of the document's", "helpers/data.py", "0.1689, -0.0155", "0.1688, -0.0156", LESSON_4),
     Mutant("one wrong weight", "helpers/data.py", "[2, -3, 1]]", "[2, -2, 1]]", LESSON_1),
 ]  # fmt: skip
 
@@ -80,7 +94,7 @@ def fails(copy, *arguments):
 
 def look(copy, lesson):
     """(tests fail, notebook fails) in the copy as it is now."""
-    tests = fails(copy, "tests/test_layers.py", "tests/test_validate.py", "tests/test_show.py")
+    tests = fails(copy, "tests/test_layers.py", "tests/test_dropout.py", "tests/test_validate.py", "tests/test_show.py")
     return tests, fails(copy, "--nbval", "--nbval-current-env", f"notebooks/{lesson}.ipynb")
 
 

@@ -135,3 +135,27 @@ def test_nearly_right_is_wrong():
     assert "3" in repr(check("1.1", [2, 0]))
     assert "(2, n), (n,), (n, 2), (2,)" in check("1.6", (eye, np.ones(3), eye, zero)).korean
     assert "h_1 = 2" in repr(check("1.5", [[1, -1, -1], [-1, -1, -1]]))
+
+
+def test_dropout_in_any_form():
+    def with_where(x, mask, p, training):
+        return np.where(mask, x / (1 - p), 0) if training else x
+
+    def in_place(x, mask, p, training):
+        x = x.copy()
+        if training:
+            x[~mask] = 0
+            x *= 1 / (1 - p)
+        return x
+
+    assert check("4.2", with_where).right and check("4.2", in_place).right
+    assert check("4.1", "4 0 12 2 0").right and check("4.3", [4, 0, 1, -8, -0.0]).right
+    assert all(check("4.5", answer).right for answer in (0.4096, 0.41, "0.4096", [256 * 5 / 3125]))
+    assert not any(check("4.5", answer).right for answer in (0.4, 0.42, 0.408))
+    assert check("4.6", lambda x, w, b, p: x * (1 - p) @ w + b).right
+
+
+def test_dropout_nearly_right():
+    assert check("4.2", lambda x, mask, p, training: x * mask / (1 - p)).mistake == "always_on"
+    assert check("4.5", 41).mistake == "percent" and check("4.5", 0.33).mistake == "none"
+    assert check("4.4", [9, 6]).mistake == "swapped"

@@ -18,7 +18,9 @@ def python(code, **environment):
     return found.stdout.split()
 
 
-@pytest.mark.parametrize("module", ["helpers", "helpers.reference", "helpers.validate", "helpers.checks.feed_forward"])
+@pytest.mark.parametrize(
+    "module", ["helpers", "helpers.reference", "helpers.validate", "helpers.checks.feed_forward", "helpers.checks.dropout"]
+)
 def test_imports_are_light(module):
     heavy = "{'torch', 'matplotlib', 'ipywidgets', 'IPython', 'scipy', 'PIL', 'resvg_py'}"
     assert python(f"import sys, {module}; print(*({heavy} & set(sys.modules)))") == []

@@ -3,6 +3,8 @@
 A line in LAYERS is a layer: how to make it, and the shape of its input. Sizes are unequal, biases not 0.
 """
 
+from copy import deepcopy
+
 import numpy as np
 import pytest
 import torch
@@ -10,13 +12,18 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from helpers import mirror
-from helpers.reference import FeedForward, LayerNorm, Residual, Stack, paths
+from helpers.reference import Dropout, FeedForward, LayerNorm, Residual, Stack, paths
 from helpers.validate import compare, numerical_gradients, run_numpy, run_torch
 
 
 def random_norm(d_model, rng, eps=0.1):
     """gamma and beta of both signs, and an eps that would be noticed in any other place."""
     return LayerNorm(rng.normal(size=d_model), rng.normal(size=d_model), eps)
+
+
+def in_use(layer):
+    layer.training = False
+    return layer
 
 
 LAYERS = {
@@ -28,6 +35,9 @@ LAYERS = {
     "residual": (lambda rng: Residual(FeedForward.random(4, 9, rng)), (2, 3, 4)),
     "residual in residual": (lambda rng: Residual(Residual(FeedForward.random(4, 3, rng))), (5, 4)),
     "stack": (lambda rng: Stack([FeedForward.random(3, 5, rng), Residual(FeedForward.random(3, 4, rng))]), (2, 6, 3)),
+    "dropout": (lambda rng: Dropout(0.3, rng), (4, 3, 5)),
+    "dropout, in use": (lambda rng: in_use(Dropout(0.3, rng)), (2, 3, 5)),
+    "dropout of a sub-layer": (lambda rng: Residual(Stack([FeedForward.random(4, 9, rng), Dropout(0.2, rng)])), (5, 3, 4)),
 }
 
 
@@ -40,21 +50,23 @@ def case(request):
 
 def test_equals_mirror(case):
     layer, x, dout = case
-    compare(run_torch(mirror.twin(layer), x, dout), run_numpy(layer, x, dout))
+    found = run_numpy(layer, x, dout)  # first: a twin of dropout has the mask that was drawn here
+    compare(run_torch(mirror.twin(layer), x, dout), found)
 
 
 def test_equals_torch_nn(case):
     layer, x, dout = case
+    found = run_numpy(layer, x, dout)
     twin = mirror.twin(layer)
-    found = run_torch(twin.to_torch_nn(), x, dout, lambda module: twin.from_torch_nn(module).grads)
-    compare(found, run_numpy(layer, x, dout))
+    compare(run_torch(twin.to_torch_nn(), x, dout, lambda module: twin.from_torch_nn(module).grads), found)
 
 
 def test_gradients_equal_central_differences(case):
     layer, x, dout = case
+    # A copy each time: its generator stands where the layer's does, so every nudge meets the mask that is drawn next.
+    measured = numerical_gradients(lambda: (deepcopy(layer)(x) * dout).sum(), {"x": x, **layer.params})
     found = run_numpy(layer, x, dout)
     del found["out"]
-    measured = numerical_gradients(lambda: (layer(x) * dout).sum(), {"x": x, **layer.params})
     compare(found, measured, tolerance=1e-6)
 
 

@@ -17,6 +17,8 @@ PLAYS = {
     "depth": widgets.play_depth,
     "axes": widgets.play_axes,
     "token": widgets.play_token,
+    "mask": widgets.play_mask,
+    "mean": widgets.play_mean,
 }
 
 
@@ -25,6 +27,10 @@ def controls(widget):
     if isinstance(widget, (ipw.IntSlider, ipw.FloatSlider)):
         return [widget]
     return [found for child in getattr(widget, "children", ()) for found in controls(child)]
+
+
+def toggle(play):
+    return next(w for row in play.box.children for w in getattr(row, "children", ()) if isinstance(w, ipw.ToggleButtons))
 
 
 @pytest.mark.parametrize("name", PLAYS)
@@ -112,7 +118,7 @@ def test_the_gradient_dies_without_skips_and_lives_with_them():
 
 def test_numbers_of_one_group_share_a_colour():
     play = widgets.play_axes()
-    choose = next(w for row in play.box.children for w in getattr(row, "children", ()) if isinstance(w, ipw.ToggleButtons))
+    choose = toggle(play)
     for axes, groups in (((2,), 6), ((1, 2), 2), ((1,), 8), ((0, 1), 4)):
         choose.value = axes
         assert f": {groups} × {24 // groups} numbers" in play.draw().text
@@ -121,3 +127,33 @@ def test_numbers_of_one_group_share_a_colour():
 def test_a_token_keeps_its_place_when_it_is_shifted_or_stretched():
     place = {str(x): widgets.play_token(x).draw().text.split("x̂")[1] for x in ((1, 0, -1), (3, 2, 1), (2, 0, -2), (1, -1, 0))}
     assert len(set(place.values())) == 2
+
+
+def test_in_use_no_neuron_is_dropped_at_any_p():
+    play = widgets.play_mask()
+    percent, draw = controls(play.box)
+    assert re.search(r"training: [1-9]\d* of 100", play.draw().text)
+    toggle(play).value = False
+    for slider in (percent, draw):  # the picture still says where the sliders stand
+        before, slider.value = play.screen.value, slider.max
+        assert play.screen.value != before and "in use: 0 of 100 dropped" in play.draw().text
+
+
+def test_more_of_the_same_draw_are_dropped_as_p_grows():
+    play = widgets.play_mask()
+    counts = []
+    for percent in range(0, 96, 5):
+        controls(play.box)[0].value = percent
+        counts.append(int(re.search(r"(\d+) of 100", play.draw().text)[1]))
+    assert counts == sorted(counts) and counts[0] == 0 and counts[-1] > 80
+
+
+def test_the_mean_comes_back_to_one_and_only_with_the_factor():
+    play = widgets.play_mean()
+    percent, draws = controls(play.box)
+    draws.value = draws.max
+    for value in (10, 50, 80):
+        percent.value = value
+        scaled, plain = (float(m) for m in re.search(r"mean (\S+) with .*, (\S+) without", play.draw().text).groups())
+        p = value / 100
+        assert abs(scaled - 1) < 3 * (p / (1 - p) / draws.max) ** 0.5 and abs(plain - scaled * (1 - p)) < 0.001

@@ -4,12 +4,12 @@ import numpy as np
 import pytest
 
 from helpers import figures
-from helpers.checks import check
+from helpers.checks import LESSONS, check
 from helpers.data import pocket_network
 from helpers.figures.layer_norm import cube
 from helpers.figures.nudge import nudge
 from helpers.figures.residual import unravelled
-from helpers.reference import FeedForward, LayerNorm, Residual, Stack, paths
+from helpers.reference import Dropout, FeedForward, LayerNorm, Residual, Stack, paths
 from helpers.show import weighted_sum
 from helpers.table import Table
 from helpers.validate import central_difference
@@ -25,6 +25,15 @@ def after_forward(dout):
     one = layer()
     one(np.ones((4, 2)))
     return one.backward(dout)
+
+
+RNG = np.random.default_rng(0)
+
+
+def dropped():
+    one = Dropout(0.1, RNG)
+    one(np.ones((4, 2)))
+    return one
 
 
 WRONG = {
@@ -64,6 +73,22 @@ WRONG = {
     "norm of NaN": (lambda: LayerNorm.fresh(2)(np.array([0, np.nan])), "x: NaN or infinity given, finite numbers wanted"),
     "norm backward first": (lambda: LayerNorm.fresh(2).backward(X), "backward called first"),
     "no axes": (lambda: cube(np.ones((2, 3, 4)), ()), "axes = () given, some of 0, 1, 2 wanted"),
+    "p = 1": (lambda: Dropout(1, RNG), "p = 1 given, a number of [0, 1) wanted: at least 0 and below 1"),
+    "p = 1.0": (lambda: Dropout(1.0, RNG), "p = 1.0 given, a number of [0, 1) wanted"),
+    "p below 0": (lambda: Dropout(-0.1, RNG), "p = -0.1 given, a number of [0, 1) wanted"),
+    "p NaN": (lambda: Dropout(np.nan, RNG), "p = nan given, a number of [0, 1) wanted"),
+    "p a word": (lambda: Dropout("0.1", RNG), "p = '0.1' given, a number of [0, 1) wanted"),
+    "p nothing": (lambda: Dropout(None, RNG), "p = None given, a number of [0, 1) wanted"),
+    "p an array": (lambda: Dropout(np.array([0.1, 0.2]), RNG), "p = array([0.1, 0.2]) given, a number of [0, 1) wanted"),
+    "p complex": (lambda: Dropout(0.1j, RNG), "p = 0.1j given, a number of [0, 1) wanted"),
+    "a seed for a generator": (lambda: Dropout(0.1, 3), "rng: int given, a Generator wanted; np.random.default_rng(seed)"),
+    "the old generator": (lambda: Dropout(0.1, np.random.RandomState(3)), "rng: RandomState given, a Generator wanted"),
+    "NumPy's module": (lambda: Dropout(0.1, np.random), "rng: module given, a Generator wanted"),
+    "dropout of integers": (lambda: Dropout(0.1, RNG)(np.ones(3, int)), "x: dtype int64 given, floats wanted"),
+    "dropout of NaN": (lambda: Dropout(0.1, RNG)(np.full(3, np.nan)), "x: NaN or infinity given"),
+    "dropout of nothing": (lambda: Dropout(0.1, RNG)(np.ones(0)), "x: shape (0,) given, at least one number wanted"),
+    "dropout backward first": (lambda: Dropout(0.1, RNG).backward(X), "backward called first"),
+    "dropout, another dout": (lambda: dropped().backward(np.ones(3)), "dout: shape (3,) given, (4, 2) wanted"),
     "nudge an integer": (lambda: central_difference(lambda: 0, np.ones(2, int), 0), "dtype int64 given, float64 wanted"),
     "nudge a float32": (lambda: central_difference(lambda: 0, np.ones(2, np.float32), 0), "float32 given, float64 wanted"),
     "vectors of two lengths": (lambda: weighted_sum([1, 2], [1, 2, 3], 0), "x (2,) and w (3,) given"),
@@ -72,7 +97,7 @@ WRONG = {
     "no step": (lambda: nudge(abs, "w", 1, 0), "step = 0 given, above 0 and at most 10 wanted"),
     "stations without factors": (lambda: figures.paths((["a", "b"], [1, 2])), "2 stations and 2 factors given"),
     "a path too many": (lambda: unravelled(2, 5), "path 5 given, 1 to 4 wanted"),
-    "no such lesson": (lambda: check("99.1", 0), "lesson '99' given, one of 1, 2, 3 wanted"),
+    "no such lesson": (lambda: check("99.1", 0), f"lesson '99' given, one of {', '.join(LESSONS)} wanted"),
     "no such exercise": (lambda: check("1.99", 0), "exercise '1.99' given, one of 1.1"),
 }
 

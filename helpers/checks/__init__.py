@@ -2,7 +2,7 @@
 
 from importlib import import_module
 
-LESSONS = {"1": "feed_forward", "2": "residual_paths", "3": "layer_norm"}
+LESSONS = {"1": "feed_forward", "2": "residual_paths", "3": "layer_norm", "4": "dropout"}
 
 
 def exercises(lesson):

@@ -26,10 +26,10 @@ def _box(x, words, lit):
     ]
 
 
-def encoder_layer(*here):
+def encoder_layer(*here, dropout=False):
     """One encoder layer from left to right, the stations in `here` lit: attention, add_norm_1, feed_forward, ….
 
-    Raises ValueError for another name.
+    dropout=True crosses the places where the paper has it. Raises ValueError for another name.
     """
     for name in here:
         if name not in STATIONS:
@@ -44,11 +44,20 @@ def encoder_layer(*here):
         pieces.append(svg.path(f"M{x} 82V28H{x + 205}V46", FAINT, 1.5, stroke_dasharray="3 4"))
         pieces.append(svg.path(f"M{x + 200} 41L{x + 205} 48L{x + 210} 41", FAINT, 1.5))
     pieces.append(svg.plain(20 + 150 * 2.5 + 55, 134, "one encoder layer, six times in the paper", 13, FAINT))
-    return Drawing(svg.sheet(WIDTH, HEIGHT, pieces), WIDTH, f"encoder layer, here: {', '.join(here)}")
+    if dropout:
+        pieces += [piece for x in (139, 300, 600) for piece in _crossed(x, 82)]  # behind the sum, before either add
+        pieces += [*_crossed(760, 134), svg.plain(776, 134, "dropout", 13, INK, "start")]
+    words = ", ".join([*here, *["dropout"] * dropout])
+    return Drawing(svg.sheet(WIDTH, HEIGHT, pieces), WIDTH, f"encoder layer, here: {words}")
 
 
 def _arrow(x1, y, x2):
     return svg.path(f"M{x1} {y}H{x2}M{x2 - 6} {y - 5}L{x2} {y}L{x2 - 6} {y + 5}", FAINT, 1.5)
+
+
+def _crossed(x, y):
+    """A small disc with a cross: a place of dropout."""
+    return [svg.circle(x, y, 8, "#fdf0d5", MARK, 2), svg.path(f"M{x - 3.5} {y - 3.5}l7 7m0 -7l-7 7", INK, 1.8)]
 
 
 LESSON_COLOURS = {

@@ -5,6 +5,7 @@
 
 import torch
 
+from helpers.mirror.dropout import Dropout
 from helpers.mirror.feed_forward import FeedForward
 from helpers.mirror.layer import twin
 from helpers.mirror.layer_norm import LayerNorm
@@ -14,4 +15,4 @@ from helpers.threads import person_chose_threads
 if not person_chose_threads():
     torch.set_num_threads(1)
 
-__all__ = ["FeedForward", "LayerNorm", "Residual", "Stack", "twin"]
+__all__ = ["Dropout", "FeedForward", "LayerNorm", "Residual", "Stack", "twin"]

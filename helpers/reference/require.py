@@ -53,3 +53,17 @@ def upstream(dout, forward_shape):
     if forward_shape is None:
         raise ValueError("backward called first; a forward pass is wanted before it")
     return parameter("dout", dout, *forward_shape)
+
+
+def share(name, value):
+    """`value` as a float of [0, 1): a probability that leaves something over."""
+    if not (isinstance(value, Real) and 0 <= value < 1):
+        raise ValueError(f"{name} = {value!r} given, a number of [0, 1) wanted: at least 0 and below 1")
+    return float(value)
+
+
+def generator(name, value):
+    """`value`, if it is a generator of random numbers of NumPy's."""
+    if not isinstance(value, np.random.Generator):
+        raise ValueError(f"{name}: {type(value).__name__} given, a Generator wanted; np.random.default_rng(seed) makes one")
+    return value

@@ -1,0 +1,55 @@
+"""Dropout in PyTorch, with the mask that the NumPy layer drew: PyTorch's own numbers differ from device to device."""
+
+import torch
+from torch import nn
+
+from helpers.mirror.layer import Layer
+
+
+def fitting(mask, x):
+    """The mask, if it is one for x. Raises ValueError otherwise."""
+    if mask is None:
+        raise ValueError("no mask given; a forward pass of the NumPy layer in training is wanted before its twin is made")
+    if mask.shape != x.shape:
+        raise ValueError(f"x: shape {tuple(x.shape)} given, {tuple(mask.shape)} wanted, the shape of the mask")
+    return mask
+
+
+class Dropout(Layer):
+    """x · mask / (1 − p) in training, x in use; the mask is given and stays."""
+
+    def __init__(self, p, mask, training=True):
+        super().__init__()
+        self.p = p
+        self.register_buffer("mask", mask)
+        self.train(training)
+
+    @classmethod
+    def from_reference(cls, layer, device="cpu", dtype=torch.float64):
+        mask = None if layer.mask is None else torch.as_tensor(layer.mask)
+        return cls(layer.p, mask, layer.training).to(device, dtype)
+
+    def forward(self, x):
+        """x -> the same shape."""
+        return x * fitting(self.mask, x) / (1 - self.p) if self.training else x
+
+    def to_torch_nn(self):
+        """An nn.Dropout that does not draw: it is given this mask."""
+        return WithMask(self.p, self.mask).train(self.training)
+
+    @classmethod
+    def from_torch_nn(cls, module):
+        """Back from what `to_torch_nn` made."""
+        return cls(module.p, module.mask, module.training)
+
+
+class WithMask(nn.Dropout):
+    """nn.Dropout with a given mask, True = kept."""
+
+    def __init__(self, p, mask):
+        super().__init__(p)
+        self.register_buffer("mask", mask)
+
+    def forward(self, x):
+        """x -> the same shape."""
+        return torch.where(fitting(self.mask, x), x / (1 - self.p), 0) if self.training else x

@@ -1,0 +1,36 @@
+"""Dropout (Srivastava et al. 2014), inverted: what is kept is scaled up in training, so that nothing is left to do in use."""
+
+from helpers.reference import require
+from helpers.reference.layer import Layer
+
+
+def dropout(x, mask, p):
+    """x · mask / (1 − p), number by number; mask True = kept. Its backward pass is the same function of dout."""
+    return x * mask / (1 - p)
+
+
+class Dropout(Layer):
+    """In training: 0 with probability p, else x/(1 − p), for each number. In use: x.
+
+    p: a probability in [0, 1). rng: the np.random.Generator that draws the masks.
+    `training` is True at first; `mask` (True = kept) is that of the last forward pass,
+    None in use. Raises ValueError for another p or rng, and for x not of finite floats.
+    Source: Srivastava et al. 2014, sections 4, 10; Vaswani et al. 2017, section 5.4.
+    """
+
+    def __init__(self, p, rng):
+        self.p = require.share("p", p)
+        self.rng = require.generator("rng", rng)
+        self.training, self.mask = True, None
+
+    def forward(self, x):
+        """x of any shape -> the same shape; in training with a new mask."""
+        x = require.floats("x", x)
+        self.forward_shape = x.shape
+        self.mask = self.rng.random(x.shape) >= self.p if self.training else None
+        return x if self.mask is None else dropout(x, self.mask, self.p)
+
+    def backward(self, dout):
+        """dout -> dx, with the mask of the forward pass."""
+        dout = require.upstream(dout, self.forward_shape)
+        return dout if self.mask is None else dropout(dout, self.mask, self.p)
