@@ -61,7 +61,7 @@ def fails(copy, *arguments):
 
 def look(copy, lesson):
     """(tests fail, notebook fails) in the copy as it is now."""
-    tests = fails(copy, "tests/test_layers.py", "tests/test_validate.py", "tests/test_show.py")
+    tests = fails(copy, "tests/test_layers.py", "tests/test_validate.py", "tests/test_show.py", "tests/test_optim.py")
     return tests, fails(copy, "--nbval", "--nbval-current-env", f"notebooks/{lesson}.ipynb")
 
 

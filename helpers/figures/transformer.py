@@ -50,6 +50,23 @@ def _arrow(x1, y, x2):
     return svg.path(f"M{x1} {y}H{x2}M{x2 - 6} {y - 5}L{x2} {y}L{x2 - 6} {y + 5}", FAINT, 1.5)
 
 
+TRAINING = ("forward pass\nlesson 1", "loss", "backward pass", "step of the\noptimiser")
+
+
+def training_loop():
+    """The four stations of training, in a circle: forward, loss, backward, step, and forward again."""
+    pieces = []
+    for i, words in enumerate(TRAINING):
+        x = 110 + 190 * i
+        pieces += _box(x, words, i > 0)
+        if i:
+            pieces.append(_arrow(x - 76, 82, x - 6))
+    back = f"M{110 + 190 * 3 + 55} 114V138H165V118M160 124L165 117L170 124"
+    pieces += [svg.path(back, FAINT, 1.5), svg.plain(450, 124, "again, with the next examples", 13, FAINT)]
+    words = " → ".join(words.replace("\n", " ") for words in TRAINING)
+    return Drawing(svg.sheet(WIDTH, HEIGHT, pieces), WIDTH, f"training: {words} → again")
+
+
 LESSON_COLOURS = {
     "1": "#b9dcf2",
     "2–3": "#fde3c8",

@@ -7,10 +7,11 @@ import torch
 
 from helpers.mirror.feed_forward import FeedForward
 from helpers.mirror.layer import twin
+from helpers.mirror.optim import Adam
 from helpers.mirror.residual import Residual, Stack
 from helpers.threads import person_chose_threads
 
 if not person_chose_threads():
     torch.set_num_threads(1)
 
-__all__ = ["FeedForward", "Residual", "Stack", "twin"]
+__all__ = ["Adam", "FeedForward", "Residual", "Stack", "twin"]

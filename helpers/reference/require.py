@@ -44,3 +44,37 @@ def upstream(dout, forward_shape):
     if forward_shape is None:
         raise ValueError("backward called first; a forward pass is wanted before it")
     return parameter("dout", dout, *forward_shape)
+
+
+def above_zero(name, value):
+    """`value` as it is, if it is a finite number above 0. Raises ValueError otherwise."""
+    if not 0 < value < np.inf:
+        raise ValueError(f"{name} = {value} given, a number above 0 wanted")
+    return value
+
+
+def not_negative(name, value):
+    """`value` as it is, if it is a finite number from 0 on. Raises ValueError otherwise."""
+    if not 0 <= value < np.inf:
+        raise ValueError(f"{name} = {value} given, 0 or more wanted")
+    return value
+
+
+def below_one(name, value):
+    """`value` as it is, if it is a number from 0 on and below 1. Raises ValueError otherwise."""
+    if not 0 <= value < 1:
+        raise ValueError(f"{name} = {value} given, 0 ≤ {name} < 1 wanted")
+    return value
+
+
+def in_place(name, value):
+    """`value` itself, if it is an array of floats that can be changed where it stands.
+
+    Raises ValueError otherwise: of a list or a scalar only a copy would change.
+    """
+    if not isinstance(value, np.ndarray):
+        raise ValueError(f"{name}: {type(value).__name__} given, a NumPy array wanted; it is changed in place")
+    floats(name, value)
+    if not value.flags.writeable:
+        raise ValueError(f"{name}: a read-only array given, one that can be changed in place wanted")
+    return value

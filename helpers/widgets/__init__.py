@@ -1,6 +1,10 @@
 """Figures that move, one module for each lesson."""
 
 from helpers.widgets.feed_forward import play_network, play_nudge, play_weight
+from helpers.widgets.optim import play_averages, play_backward, play_hillside
 from helpers.widgets.residual import play_depth, play_paths
 
-__all__ = ["play_depth", "play_network", "play_nudge", "play_paths", "play_weight"]
+__all__ = [
+    "play_averages", "play_backward", "play_depth", "play_hillside",
+    "play_network", "play_nudge", "play_paths", "play_weight",
+]  # fmt: skip
