@@ -8,7 +8,7 @@ r"""
 **You need** lesson 01 including its part 5 (the gradient, from nothing). \
 **Time** core path 45 minutes (parts 1–4 and the recap); *go deeper* 75 minutes more.
 
-Below is a valley, seen from above; its bottom is the green cross. Two weights, w₁ and w₂, say where you stand, the height is the loss, and lines of equal height are drawn. You start at the white dot and go downhill, step by step. The four buttons are four ways of choosing the step: SGD and Adam are this lesson, the other two are Adam's parents. **SGD creeps here. Can you make it faster with the learning rate, and what happens when you want too much? Does Adam need the same care?**
+Below is a valley, seen from above; its bottom is the green cross. Two weights, w₁ and w₂, say where you stand, the height is the loss, and lines of equal height are drawn. You start at the white dot and go downhill, step by step. The four buttons are four ways of choosing the step (momentum and AdaGrad are Adam's parents). **SGD creeps here. Can you make it faster with the learning rate, and what happens when you want too much? Does Adam need the same care?**
 """
 
 # %% [markdown] lang="ko"
@@ -21,7 +21,7 @@ r"""
 **필요한 것**은 1장, 그리고 1장 5절(그래디언트, 맨 처음부터)입니다. \
 **시간** 핵심 과정 45분(1–4절과 정리), *더 깊이* 75분.
 
-아래는 위에서 내려다본 골짜기이고, 초록색 십자가 바닥입니다. 두 가중치 w₁과 w₂가 서 있는 곳을, 높이가 손실을 나타내고, 높이가 같은 곳을 선으로 이었습니다. 흰 점에서 출발해 한 걸음씩 내려갑니다. 단추 네 개는 걸음을 정하는 네 가지 방법입니다. SGD와 Adam은 이 장에서 배우고, 나머지 둘은 Adam의 부모입니다. **SGD는 여기서 기어갑니다. 학습률(learning rate)을 키우면 빨라질까요? 욕심을 너무 내면 어떻게 될까요? Adam도 그만큼 조심해야 할까요?**
+아래는 위에서 내려다본 골짜기이고, 초록색 십자가 바닥입니다. 두 가중치 w₁과 w₂는 서 있는 자리를, 높이는 손실을 나타내며, 높이가 같은 곳은 선으로 이었습니다. 흰 점에서 출발해 한 걸음씩 내려갑니다. 단추 네 개는 걸음을 정하는 네 가지 방법입니다. (momentum과 AdaGrad는 Adam의 부모입니다.) **SGD는 여기서 기어갑니다. 학습률(learning rate)을 키우면 빨라질까요? 욕심을 너무 내면 어떻게 될까요? Adam도 그만큼 조심해야 할까요?**
 """
 
 # %% tags=["widget"]
@@ -42,7 +42,7 @@ figures.training_loop()
 
 # %% [markdown] lang="en"
 r"""
-This is training (2-54): run the network, compare with what was wanted, go back for the gradients, move every parameter a little. Lesson 1 did the first box. As before, numbers such as (2-54) name a claim of one of the five documents; here it is document 2's section on Adam.
+This is training (2-54): run the network, compare with what was wanted, go back for the gradients, move every parameter a little. Numbers such as (2-54) name, as before, a claim of one of the five documents; here it is document 2's section on Adam.
 
 ## 1 · By hand
 
@@ -450,7 +450,8 @@ r"""
 """
 
 # %%
-stepped = [p - 0.1 * np.sign(dp) for p, dp in ((w_1, dw_1), (b_1, db_1), (w_2, dw_2), (b_2, db_2))]
+pairs = ((w_1, dw_1), (b_1, db_1), (w_2, dw_2), (b_2, db_2))
+stepped = [w - 0.1 * np.sign(dw) for w, dw in pairs]
 figures.network(x, *stepped)
 
 # %%
@@ -563,7 +564,6 @@ layer = FeedForward(*data.pocket_network(float)[1:])
 loss(layer(x), target)
 layer.backward(loss.backward())
 Adam(layer.params, lr=0.1).step(layer.grads)
-compare(list(layer.params.values())[0], stepped[0], tolerance=1e-8)
 compare(layer(x), y_adam, tolerance=1e-8)
 
 # %%
@@ -643,7 +643,7 @@ r"""
 r"""
 ## 5 · Go deeper — slopes, parents, noise
 
-**How exact is a measured slope?** All our gradients are checked against central differences with h = 10⁻⁵. Why that number? Lesson 1 saw rounding spoil small steps; its curve was straight, so large steps did no harm. Our new L is a parabola in each single weight (as long as no gate switches), and for a parabola a central difference is exact as well. So take something more bent: $f(w) = w^4$ at w = 1, where the slope is 4. On paper,
+**How exact is a measured slope?** All our gradients are checked against central differences with h = 10⁻⁵. Why that number? In lesson 1 rounding spoiled small steps; large ones did no harm, as the curve was straight. Our new L is a parabola in each single weight (while no gate switches), and for that a central difference is exact as well. So take something more bent: $f(w) = w^4$ at w = 1, where the slope is 4. On paper,
 
 $$ \frac{(1+h)^4 - (1-h)^4}{2h} = 4 + 4h^2 \qquad \frac{(1+h)^4 - 1}{h} = 4 + 6h + \dots $$
 """
@@ -666,7 +666,8 @@ def one_sided(h):
     return ((1 + h) ** 4 - 1) / h
 
 
-Table(("h", "central", "one-sided"), [(h, number(central(h), 6), number(one_sided(h), 6)) for h in (1, 0.1, 0.01)])
+rows = [(h, number(central(h), 6), number(one_sided(h), 6)) for h in (1, 0.1, 0.01)]
+Table(("h", "central", "one-sided"), rows)
 
 # %%
 from helpers.figures.optim import slope_errors
@@ -676,14 +677,14 @@ slope_errors(h, central=abs(central(h) - 4), one_sided=abs(one_sided(h) - 4))
 
 # %% [markdown] lang="en"
 r"""
-A **V**. On the right the curve's bend makes the error, $4h^2$: ten times smaller steps, a hundred times smaller error. On the left it is rounding: f is known to about 10⁻¹⁶ only, and dividing by h makes 10⁻¹⁶/h of that. The two meet where h³ is about 10⁻¹⁶, near **h = 10⁻⁵**. The one-sided difference, with one pass less, meets rounding much earlier, at 10⁻⁸, and is never better than 10⁻⁸.
+A **V**. On the right the bend makes the error, $4h^2$: a tenth of the step, a hundredth of the error. On the left it is rounding: f is known to about 10⁻¹⁶ only, and dividing by h makes 10⁻¹⁶/h of that. The two meet where h³ is about 10⁻¹⁶, near **h = 10⁻⁵**. The one-sided difference meets rounding at h = 10⁻⁸ already, with an error of about as much.
 
 **Adam's parents.** *Momentum* (Polyak 1964) remembers a direction, *AdaGrad* (Duchi et al. 2011) a length:
 """
 
 # %% [markdown] lang="ko"
 r"""
-**V자**입니다. 오른쪽의 오차 $4h^2$은 그래프가 휘어서 생깁니다. 간격이 10분의 1이면 오차는 100분의 1입니다. 왼쪽은 반올림입니다. f를 10⁻¹⁶쯤까지만 알 수 있는데 그것을 h로 나누니 10⁻¹⁶/h가 됩니다. 둘은 h³이 10⁻¹⁶쯤 되는 곳, **h = 10⁻⁵** 부근에서 만납니다. 한쪽으로만 건드린 차분(one-sided)은 계산이 한 번 덜 들지만, 10⁻⁸에서 벌써 반올림과 만나고 오차가 10⁻⁸보다 작아지지 못합니다.
+**V자**입니다. 오른쪽의 오차 $4h^2$은 그래프가 휘어서 생깁니다. 간격이 10분의 1이면 오차는 100분의 1입니다. 왼쪽은 반올림입니다. f를 10⁻¹⁶쯤까지만 알 수 있는데 그것을 h로 나누니 10⁻¹⁶/h가 됩니다. 둘은 h³이 10⁻¹⁶쯤 되는 곳, **h = 10⁻⁵** 부근에서 만납니다. 한쪽으로만 건드린 차분(one-sided)은 h = 10⁻⁸에서 벌써 반올림과 만나고, 오차도 그쯤에서 멈춥니다.
 
 **Adam의 부모.** *모멘텀*(momentum, Polyak 1964)은 방향을 기억하고, *AdaGrad*(Duchi et al. 2011)는 길이를 기억합니다.
 """
@@ -719,7 +720,8 @@ def steps(optimiser, gradients, **options):
 # %% jupyter={"outputs_hidden": true}
 hundred = {o.__name__: steps(o, [2] * 100, lr=0.1) for o in (SGD, Momentum, AdaGrad, Adam)}
 at = (1, 10, 100)
-Table(("", *(f"t = {t}" for t in at)), [(name, *(number(s[t - 1]) for t in at)) for name, s in hundred.items()])
+rows = [(name, *(number(taken[t - 1]) for t in at)) for name, taken in hundred.items()]
+Table(("", *(f"t = {t}" for t in at)), rows)
 
 # %% [markdown] lang="en"
 r"""
@@ -749,14 +751,14 @@ Table(("", "β₂", "ε", "1/(1 − β₂)", "steps until lr/2", "first step / l
 r"""
 An average with β₂ looks back over about 1/(1 − β₂) steps: 50 in the paper, 1000 in torch. (The first 50 steps after the change are left out: there m still remembers the large gradients too.) With the paper's numbers Adam recovers twenty times sooner. And ε matters only where gradients are as small as ε itself: there torch's Adam goes half as far.
 
-**AdamW.** One often wants weights to stay small, and lets each shrink a little in every step, by lr · decay · w (*weight decay*). With SGD one may as well add decay · w to the gradient; that is the gradient of an extra loss ½ · decay · w². With Adam that is something else: √v̂ divides the decay too. AdamW (Loshchilov and Hutter 2019) keeps it outside:
+**AdamW.** To keep weights small, one lets each shrink a little in every step, by lr · decay · w (*weight decay*). With SGD one may as well add decay · w to the gradient. With Adam one may not: √v̂ would divide the decay too. AdamW (Loshchilov and Hutter 2019) keeps it outside:
 """
 
 # %% [markdown] lang="ko"
 r"""
 β₂로 구한 평균은 1/(1 − β₂)걸음쯤을 돌아봅니다. 논문에서는 50걸음, torch에서는 1000걸음입니다. (바뀐 직후 50걸음은 뺐습니다. 그동안은 m도 컸던 그래디언트를 기억합니다.) 논문의 숫자를 쓰면 스무 배 빨리 회복합니다. ε은 그래디언트가 ε만큼 작을 때에만 영향을 줍니다. 그때 torch의 Adam은 절반만 갑니다.
 
-**AdamW.** 가중치가 커지지 않게 하려고 걸음마다 lr · decay · w만큼 조금씩 줄이기도 합니다(**가중치 감쇠**, weight decay). SGD라면 그래디언트에 decay · w를 더해도 똑같습니다. 그것은 덧붙인 손실 ½ · decay · w²의 그래디언트입니다. Adam에서는 달라집니다. √v̂이 감쇠까지 나누어 버리기 때문입니다. AdamW(Loshchilov and Hutter 2019)는 감쇠를 밖에 둡니다.
+**AdamW.** 가중치가 커지지 않게 하려고 걸음마다 lr · decay · w만큼 조금씩 줄이기도 합니다(**가중치 감쇠**, weight decay). SGD라면 그래디언트에 decay · w를 더해도 똑같습니다. Adam에서는 다릅니다. √v̂이 감쇠까지 나누어 버리기 때문입니다. AdamW(Loshchilov and Hutter 2019)는 감쇠를 밖에 둡니다.
 """
 
 # %%
@@ -801,7 +803,8 @@ AdamW는 둘 다 똑같이 $(1 - 0.001)^{200} \approx 0.82$배로 줄입니다(�
 rng = np.random.default_rng(6)
 heights, sizes = rng.normal(173, 6, 10_000), (1, 4, 16, 64, 256)
 scatter = {n: np.std([170 - rng.choice(heights, n).mean() for _ in range(2000)]) for n in sizes}
-Table(("heights in the batch", "spread of dμ", "6/√n"), [(n, number(s, 1), number(6 / n**0.5, 1)) for n, s in scatter.items()])
+rows = [(n, number(s, 2), number(6 / n**0.5, 2)) for n, s in scatter.items()]
+Table(("heights in the batch", "spread of dμ", "6/√n"), rows)
 
 # %% [markdown] lang="en"
 r"""
@@ -816,7 +819,8 @@ r"""
 # %%
 from helpers.figures.optim import noise_by_batch
 
-fresh, pairs = FeedForward.random(2, 16, np.random.default_rng(0)), rng.uniform(-3, 3, (4096, 2))
+fresh = FeedForward.random(2, 16, np.random.default_rng(0))
+pairs = rng.uniform(-3, 3, (4096, 2))  # (4096, 2)
 
 
 def gradient(pairs):
@@ -825,24 +829,25 @@ def gradient(pairs):
     return np.concatenate([g.ravel() for g in fresh.grads.values()])  # (82,)
 
 
+def distance(n):
+    return np.mean([np.linalg.norm(gradient(rng.choice(pairs, n)) - full) for _ in range(200)])
+
+
 full = gradient(pairs)
-spread = [
-    np.mean([np.linalg.norm(gradient(rng.choice(pairs, n)) - full) for _ in range(200)]) / np.linalg.norm(full) for n in sizes
-]
-noise_by_batch(sizes, spread)
+noise_by_batch(sizes, [distance(n) / np.linalg.norm(full) for n in sizes])
 
 # %% [markdown] lang="en"
 r"""
-With one example the gradient is off by about its own size: hardly a direction at all. With 256 it is good to a few per cent, at 256 times the cost. This scatter is one more reason for Adam's average m.
+With one example the gradient is off by one and a half times its own size: hardly a direction at all. With 256 it is off by a tenth, at 256 times the cost. This scatter is one more reason for Adam's average m.
 
-**Per parameter, not per place.** One look back at the hillside. Here is the same valley turned by 45°. Compare SGD and Adam again, at learning rate 0.1 and 40 steps. Who wins now?
+**Per parameter, not per place.** The same valley, turned by 45°. Compare SGD and Adam at learning rate 0.1 and 40 steps, here and at the top of the page. Who wins?
 """
 
 # %% [markdown] lang="ko"
 r"""
-예가 하나이면 그래디언트는 자기 크기만큼 빗나가서 방향이라고 하기도 어렵습니다. 256개이면 몇 퍼센트까지 정확하지만 비용이 256배입니다. Adam이 평균 m을 쓰는 까닭이 하나 더 생겼습니다.
+예가 하나이면 그래디언트는 자기 크기의 한 배 반만큼 빗나가서 방향이라고 하기도 어렵습니다. 256개이면 10분의 1만 빗나가지만 비용이 256배입니다. Adam이 평균 m을 쓰는 까닭이 하나 더 생겼습니다.
 
-**장소마다가 아니라 매개변수마다.** 다시 골짜기를 봅시다. 같은 골짜기를 45° 돌려놓았습니다. 학습률 0.1, 40걸음에서 SGD와 Adam을 다시 비교해 보세요. 이번에는 누가 이길까요?
+**장소마다가 아니라 매개변수마다.** 같은 골짜기를 45° 돌려놓았습니다. 학습률 0.1, 40걸음으로 SGD와 Adam을 비교해 보세요. 여기와 맨 위의 골짜기에서 각각 누가 이기나요?
 """
 
 # %% tags=["widget"]
@@ -850,7 +855,7 @@ widgets.play_hillside(turn=45)
 
 # %% [markdown] lang="en"
 r"""
-SGD does not notice the turn of the valley. It goes at right angles to the lines of equal height wherever they lie. Adam scales w₁ and w₂ one by one, and in this valley both of them are steep *and* flat: there is nothing to scale. What Adam evens out are differences between **parameters**. (At the first valley, at 0.1 and 40 steps, the two were about level from this start; Adam's gain there was that it also took 0.5 and more.)
+SGD goes at right angles to the lines of equal height, however they lie. Adam scales w₁ and w₂ one by one, and here both are steep *and* flat: there is nothing to scale. What Adam evens out are differences between **parameters**.
 
 ## 6 · Go deeper — put to the test
 
@@ -859,7 +864,7 @@ SGD does not notice the turn of the valley. It goes at right angles to the lines
 
 # %% [markdown] lang="ko"
 r"""
-SGD는 골짜기가 돌아간 것을 알아차리지 못합니다. 어디에 있든 높이가 같은 선에 수직으로 내려갈 뿐입니다. Adam은 w₁과 w₂의 크기를 따로따로 맞추는데, 이 골짜기에서는 둘 다 가파르기도 하고 완만하기도 해서 맞출 것이 없습니다. Adam이 고르게 하는 것은 **매개변수** 사이의 차이입니다. (첫 골짜기에서 학습률 0.1, 40걸음이면 이 출발점에서는 둘이 비슷했습니다. 거기서 Adam의 장점은 0.5가 넘는 학습률도 견딘다는 것이었습니다.)
+SGD는 높이가 같은 선이 어떻게 놓이든 그 선에 수직으로 내려갑니다. Adam은 w₁과 w₂의 크기를 따로따로 맞추는데, 이 골짜기에서는 둘 다 가파르기도 하고 완만하기도 해서 맞출 것이 없습니다. Adam이 고르게 하는 것은 **매개변수** 사이의 차이입니다.
 
 ## 6 · 더 깊이 — 문서의 주장 확인하기
 
@@ -906,10 +911,11 @@ number(ratio.min()), number(ratio.max())
 # %%
 from helpers.claims import put_to_the_test
 
+tries = probing["2–3–2"]
 adam, adagrad = ([round(hundred[name][t - 1], 4) for t in at] for name in ("Adam", "AdaGrad"))
 put_to_the_test(
     ("2-53", "f(w + 0.1 g) < f(w) = 9", number(along), along < w**2),
-    ("2-58", "probing ≤ forward + backward", f"{probing['2–3–2']} > {backprop}", probing["2–3–2"] <= backprop),
+    ("2-58", "probing ≤ forward + backward", f"{tries} > {backprop}", tries <= backprop),
     ("2-62", "Adam: step 100 < step 1", adam, adam[2] < adam[0]),
     ("2-62", "AdaGrad: step 100 < step 1", adagrad, adagrad[2] < adagrad[0]),
     ("2-63", "lr × 2: steps not just × 2", number(ratio.max()), not np.allclose(ratio, 2)),
@@ -917,7 +923,7 @@ put_to_the_test(
 
 # %% [markdown] lang="en"
 r"""
-- **2-53 false.** The gradient points uphill: 12.96. Its *opposite* goes down: 5.76. (The rest of the sentence is right: the error is called loss, and making it small optimisation, 2-54.)
+- **2-53 false.** The gradient points uphill: 12.96. Its *opposite* goes down: 5.76.
 - **2-58 imprecise.** A good image for "downhill, step by step", but nobody tries directions: one backward pass tells all slopes for the price of about two forward passes. And a mini-batch feels its own hillside, not the whole one, as you saw.
 - **2-62 false** for Adam. What it describes is AdaGrad, which adds up and never forgets. Adam's average forgets. Nor is it about places: both count per *parameter*. What is true of both: a parameter whose gradients are small or rare takes larger steps for its gradient's size.
 - **2-63 imprecise.** The learning rate stays a factor of every step, and Adam does not look for a good one; the Transformer's paper moves it by a schedule (its section 5.3; lesson 13).
@@ -929,7 +935,7 @@ r"""
 r"""
 표의 holds는 성립, does not hold는 성립하지 않음을 뜻합니다.
 
-- **2-53 거짓.** 그래디언트는 오르막을 가리킵니다: 12.96. 내려가는 것은 그 *반대쪽*입니다: 5.76. (같은 문장의 나머지는 맞습니다. 오차를 손실이라 하고, 줄이는 일을 최적화라 합니다, 2-54.)
+- **2-53 거짓.** 그래디언트는 오르막을 가리킵니다: 12.96. 내려가는 것은 그 *반대쪽*입니다: 5.76.
 - **2-58 부정확.** "한 걸음씩 내려간다"는 비유로는 좋지만, 방향마다 내디뎌 보지는 않습니다. 역전파 한 번이 순전파 두 번쯤의 비용으로 모든 기울기를 알려 줍니다. 그리고 미니 배치가 느끼는 것은 전체가 아니라 자기 몫의 산비탈입니다.
 - **2-62** Adam에 대해서는 **거짓.** 이 설명에 맞는 것은 더하기만 하고 잊지 않는 AdaGrad입니다. Adam의 평균은 잊습니다. 게다가 장소의 이야기도 아닙니다. 둘 다 *매개변수*마다 셉니다. 둘 모두에 맞는 말은 이것입니다. 그래디언트가 작거나 드문 매개변수는 그래디언트의 크기에 견주어 크게 움직입니다.
 - **2-63 부정확.** 학습률은 모든 걸음에 그대로 곱해지고, Adam이 좋은 학습률을 찾아 주지는 않습니다. 트랜스포머 논문은 학습률을 일정에 따라 바꿉니다(논문 5.3절, 이 과정의 13장).
@@ -992,22 +998,6 @@ PyTorch 텐서를 위한 우리의 Adam도 같은 줄들로 되어 있습니다.
 # %%
 show(mirror.Adam.step)
 
-# %%
-def train_torch(device, steps):
-    to = {"device": device.name, "dtype": device.dtype}
-    network, rng = FeedForward.random(2, 16, np.random.default_rng(0)), np.random.default_rng(1)
-    module = mirror.twin(network, **to)
-    optimizer, losses = mirror.Adam(module.parameters(), lr=0.1), []
-    for _ in range(steps):
-        pairs = rng.uniform(-3, 3, (32, 2))
-        out = module(torch.tensor(pairs * units, **to))
-        torch_loss = (out - torch.tensor(np.sort(pairs), **to)).square().sum() / 2 / len(pairs)
-        optimizer.zero_grad()
-        torch_loss.backward()
-        optimizer.step()
-        losses.append(torch_loss.item())
-    return losses
-
 # %% [markdown] lang="en"
 r"""
 The sorting network again: forty steps in NumPy and in PyTorch, from the same start, on the same examples. Is every loss the same, on every device? (Forty small differences may add up, so the bound is a hundred times wider.)
@@ -1019,8 +1009,23 @@ r"""
 """
 
 # %%
+def train_torch(steps, **to):
+    module = mirror.twin(FeedForward.random(2, 16, np.random.default_rng(0)), **to)
+    optimizer, rng, losses = mirror.Adam(module.parameters(), lr=0.1), np.random.default_rng(1), []
+    for _ in range(steps):
+        pairs = rng.uniform(-3, 3, (32, 2))  # (32, 2)
+        out, wanted = module(torch.tensor(pairs * units, **to)), torch.tensor(np.sort(pairs), **to)
+        torch_loss = (out - wanted).square().sum() / 2 / len(pairs)
+        optimizer.zero_grad()
+        torch_loss.backward()
+        optimizer.step()
+        losses.append(torch_loss.item())
+    return losses
+
+
 for device in devices():
-    compare(train_torch(device, 40), by_adam[:40], tolerance=100 * device.tolerance)
+    by_torch = train_torch(40, device=device.name, dtype=device.dtype)
+    compare(by_torch, by_adam[:40], tolerance=100 * device.tolerance)
 "step for step the same loss on every device"
 
 # %% [markdown] lang="en"

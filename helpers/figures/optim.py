@@ -105,13 +105,13 @@ def _bars(values, left, width, zero, unit):
 
 
 def slope_errors(steps, **errors):
-    """The error of a measured slope against the step, for several rules; exact slopes stand on the lowest line."""
+    """The error of a measured slope against the step, for two rules; exact slopes stand on the lowest line."""
     with plot(780, 330, f"error of the slope for {len(steps)} steps: {', '.join(errors).replace('_', '-')}") as p:
-        for (name, found), look in zip(errors.items(), ("o-", "s--"), strict=False):
-            p.axes.loglog(steps, np.maximum(found, 1e-17), look, label=name.replace("_", "-"), markersize=4)
-        p.axes.text(1e-12, 1e-7, "rounding", color=NEGATIVE, ha="center")
-        p.axes.text(1e-2, 1e-9, "curvature", color=NEGATIVE, ha="center")
-        p.axes.set(xlabel="step h", ylabel="error of the slope", ylim=(1e-17, 1e2))
+        for (name, found), look, colour in zip(errors.items(), ("o-", "s--"), (POSITIVE, NEGATIVE), strict=True):
+            p.axes.loglog(steps, np.maximum(found, 1e-13), look, color=colour, label=name.replace("_", "-"), markersize=4)
+        p.axes.text(1e-12, 1e-8, "rounding", color=FAINT, ha="center")
+        p.axes.text(1e-2, 1e-8, "curvature", color=FAINT, ha="center")
+        p.axes.set(xlabel="step h", ylabel="error of the slope", ylim=(1e-13, 1e2))
         p.axes.legend()
     return p.picture
 

@@ -14,7 +14,7 @@ class SquaredError:
 
     def __call__(self, y, target):
         """y (..., d), target of the same shape -> one number. Raises ValueError for other shapes, integers, NaN."""
-        y = require.floats("y", y)
+        y = require.tokens("y", y)
         self.forward_shape = y.shape
         self.difference = y - require.parameter("target", target, *y.shape)
         self.n_tokens = y[..., 0].size

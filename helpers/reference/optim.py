@@ -31,7 +31,7 @@ class Optimizer:
         """
         wanted = ["d" + name for name in self.params]
         if set(grads) != set(wanted):
-            raise ValueError(f"gradients {', '.join(grads)} given, {', '.join(wanted)} wanted")
+            raise ValueError(f"gradients {', '.join(grads) or 'none'} given, {', '.join(wanted)} wanted")
         grads = {name: require.parameter("d" + name, grads["d" + name], *w.shape) for name, w in self.params.items()}
         self.t += 1
         for name, w in self.params.items():

@@ -28,10 +28,11 @@ def parameter(name, value, *shape):
     return array
 
 
-def tokens(name, value, width):
-    """`value` as floats whose last axis, the features of one token, has this width."""
+def tokens(name, value, width=None):
+    """`value` as floats whose last axis, the features of one token, has this width (any, if None)."""
     array = floats(name, value)
-    if array.ndim == 0 or array.shape[-1] != width:
+    if array.ndim == 0 or width not in (None, array.shape[-1]):
+        width = "d" if width is None else width
         raise ValueError(f"{name}: shape {array.shape} given, (..., {width}) wanted: {width} numbers for each token")
     return array
 
