@@ -156,7 +156,8 @@ from helpers.validate import compare, numerical_gradients
 
 arrays = {"x": x, "w_1": w_1, "b_1": b_1, "w_2": w_2, "b_2": b_2}
 grads = {"dx": dx, "dw_1": dw_1, "db_1": db_1, "dw_2": dw_2, "db_2": db_2}
-measured = numerical_gradients(lambda: loss(FeedForward(w_1, b_1, w_2, b_2)(x), target), arrays)
+network = FeedForward(w_1, b_1, w_2, b_2)
+measured = numerical_gradients(lambda: loss(network(x), target), arrays)
 compare(grads, measured, tolerance=1e-6)
 
 # %% [markdown] lang="en"
@@ -182,8 +183,9 @@ from helpers.table import Table
 from helpers.text import number
 
 lr = 0.01
-chosen = [("w_1[0, 0]", w_1, dw_1, (0, 0)), ("w_1[0, 1]", w_1, dw_1, (0, 1)), ("w_2[0, 1]", w_2, dw_2, (0, 1))]
-rows = [(name, *map(number, (w[i], dw[i], w[i] - lr * dw[i]))) for name, w, dw, i in chosen]
+pairs = {"w_1[0, 0]": (w_1[0, 0], dw_1[0, 0]), "w_1[0, 1]": (w_1[0, 1], dw_1[0, 1])}
+pairs["w_2[0, 1]"] = w_2[0, 1], dw_2[0, 1]
+rows = [(name, *map(number, (w, dw, w - lr * dw))) for name, (w, dw) in pairs.items()]
 Table(("parameter", "value", "gradient", "after the step"), rows)
 
 # %%
@@ -214,7 +216,7 @@ Worse by a factor of 77. A gradient is a promise about the next *small* nudge on
 
 ## 2 · Exercise 5.1 ★★ 7 minutes
 
-Another example: **x = [−1, 2]**, target **[16, 7]**. You know this input: in exercise 1.1 its hidden layer was [2, 0, 7] and h₂ was off; its outputs are y = [18, 8]. What is the gradient `dw_1` (2 rows, 3 columns)? The arrays once more:
+Another example: **x = [−1, 2]**, target **[16, 7]**. You know this input: in exercise 1.1 its hidden layer was [2, 0, 7] and h₂ was off; its outputs are y = [18, 8]. What is the gradient `dw_1` (2 rows, 3 columns)? The graph, for you to fill in:
 """
 
 # %% [markdown] lang="ko"
@@ -223,11 +225,11 @@ r"""
 
 ## 2 · 연습 5.1 ★★ 7분
 
-다른 예입니다: **x = [−1, 2]**, 목표는 **[16, 7]**. 이 입력은 이미 만난 적이 있습니다. 연습 1.1에서 은닉층은 [2, 0, 7]이었고 h₂가 꺼져 있었습니다. 출력은 y = [18, 8]입니다. 그래디언트 `dw_1`(2행 3열)은 얼마인가요? 필요한 배열을 다시 적어 둡니다.
+다른 예입니다: **x = [−1, 2]**, 목표는 **[16, 7]**. 이 입력은 이미 만난 적이 있습니다. 연습 1.1에서 은닉층은 [2, 0, 7]이었고 h₂가 꺼져 있었습니다. 출력은 y = [18, 8]입니다. 그래디언트 `dw_1`(2행 3열)은 얼마인가요? 채워 넣을 그래프를 아래에 둡니다.
 """
 
 # %%
-w_1, w_2
+figures.graph([-1, 2], w_1, b_1, w_2, b_2, target=[16, 7], back=0)
 
 # %%
 answer_1 = [[..., ..., ...], [..., ..., ...]]
@@ -462,14 +464,14 @@ y_adam.round(4), round(loss(y_adam, target), 4)
 r"""
 L = 2.5 → 0.0584, with the learning rate 0.1 that threw SGD out of the valley.
 
-**Watch the two averages.** Grey bars are 40 gradients of one weight, the lines are m and √v, and below stands the step in units of lr. Try: *steady* and *not corrected* (what happens at the start?); *turning* with β₁ = 0 and with 0.9 (how long does it go on uphill?); *one large* (how long does √v remember it?).
+**Watch the two averages.** Grey bars are 40 gradients of one weight, the lines are m and √v, and below stands the step in units of lr. Try: *steady* and *not corrected* (what happens at the start?); *turning* with β₁ = 0 and with 0.9 (how long does it go on uphill?); *one large* (how long does √v remember it?). (β₂ starts at 0.98, as in the paper: 0.999 would take a thousand steps to show.)
 """
 
 # %% [markdown] lang="ko"
 r"""
 SGD를 골짜기 밖으로 날려 보낸 학습률 0.1인데도 L은 2.5에서 0.0584로 떨어집니다.
 
-**두 평균을 지켜봅시다.** 회색 막대는 가중치 하나의 그래디언트 40개, 선은 m과 √v이고, 아래는 lr을 단위로 한 걸음입니다. 이렇게 해 보세요. *steady*(늘 같음)와 *not corrected*(보정 없음): 처음에 무슨 일이 생기나요? *turning*(방향이 바뀜)에서 β₁을 0과 0.9로: 얼마나 오래 오르막으로 가나요? *one large*(큰 값 하나): √v는 그것을 얼마나 오래 기억하나요?
+**두 평균을 지켜봅시다.** 회색 막대는 가중치 하나의 그래디언트 40개, 선은 m과 √v이고, 아래는 lr을 단위로 한 걸음입니다. 이렇게 해 보세요. *steady*(늘 같음)와 *not corrected*(보정 없음): 처음에 무슨 일이 생기나요? *turning*(방향이 바뀜)에서 β₁을 0과 0.9로: 얼마나 오래 오르막으로 가나요? *one large*(큰 값 하나): √v는 그것을 얼마나 오래 기억하나요? (β₂는 논문의 값 0.98에서 시작합니다. 0.999이면 천 걸음은 가야 차이가 보입니다.)
 """
 
 # %% tags=["widget"]
@@ -608,8 +610,8 @@ loss_curves(SGD=by_sgd, Adam=by_adam)
 from helpers.text import numbers
 
 tests = np.array([[3.0, 1.0], [-2.0, 2.5], [2.0, -1.0]])  # (3, 2)
-rows = zip(tests, sorter(tests * units))
-Table(("pair", "what the network makes of it"), [(numbers(pair, 1), numbers(out, 1)) for pair, out in rows])
+rows = [(numbers(pair, 1), numbers(out, 1)) for pair, out in zip(tests, sorter(tests * units))]
+Table(("pair", "what the network makes of it"), rows)
 
 # %% [markdown] lang="en"
 r"""

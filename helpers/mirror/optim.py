@@ -23,9 +23,9 @@ class Adam:
 
     @torch.no_grad()
     def step(self):
-        """Moves every parameter. Raises ValueError if one has no gradient; then none has moved."""
+        """Moves every parameter; raises ValueError if one has no gradient."""
         if any(w.grad is None for w in self.params):
-            raise ValueError("a parameter without gradient given; a backward pass is wanted before the step")
+            raise ValueError("no gradient given, a backward pass wanted first")
         self.t += 1
         for w, m, v in zip(self.params, self.m, self.v, strict=True):
             m.mul_(self.beta_1).add_(w.grad, alpha=1 - self.beta_1)

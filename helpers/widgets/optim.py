@@ -14,8 +14,8 @@ EDGE = 50  # whoever is that far out does not come back
 
 
 def _float_slider(description, value, low, high, step):
-    layout = ipw.Layout(width="270px")
-    return ipw.FloatSlider(value, min=low, max=high, step=step, description=description, layout=layout)
+    look = {"layout": ipw.Layout(width="290px"), "style": {"description_width": "95px"}}
+    return ipw.FloatSlider(value, min=low, max=high, step=step, description=description, **look)
 
 
 def walk(optimiser, start, lr, steps, turn=0):
