@@ -4,6 +4,8 @@ from copy import deepcopy
 from statistics import quantiles
 from time import perf_counter
 
+import numpy as np
+
 from helpers.table import Table
 
 
@@ -67,3 +69,30 @@ def step_on_every_device(layer, x, dout, builtin=None, **more):
         for name, module in (("mirror", mirror), ("torch.nn", theirs)):
             candidates[f"{name} on {device.name}"] = torch_step(module, *arrays, device.name)
     return side_by_side(candidates, reference="torch.nn on cpu")
+
+
+def adam_on_every_device(layer):
+    """A Table of one step of Adam for a reference layer's parameters: NumPy, and our PyTorch on each device."""
+    import torch
+
+    from helpers import mirror, reference
+    from helpers.validate import devices
+
+    grads = {"d" + name: np.ones_like(array) for name, array in layer.params.items()}
+    numpy = reference.Adam({name: array.copy() for name, array in layer.params.items()})
+
+    def torch_step(optimizer, device):
+        def run():
+            optimizer.step()
+            if device.startswith("cuda"):
+                torch.cuda.synchronize()
+
+        return run
+
+    candidates = {"NumPy": lambda: numpy.step(grads)}
+    for device in devices():
+        optimizer = mirror.Adam(mirror.twin(layer, device.name, device.dtype).parameters())
+        for parameter in optimizer.params:
+            parameter.grad = torch.ones_like(parameter)
+        candidates[f"mirror on {device.name}"] = torch_step(optimizer, device.name)
+    return side_by_side(candidates, reference="mirror on cpu")

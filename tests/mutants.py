@@ -33,6 +33,7 @@ VARIANCE = "variance = (centred**2).mean(axis=-1, keepdims=True)"
 CENTRED = "centred = x - x.mean(axis=-1, keepdims=True)"
 BOTH = f"{CENTRED}\n        {VARIANCE}"
 DROPOUT, LESSON_4 = "helpers/reference/dropout.py", "04_dropout"
+OPTIM, LESSON_5 = "helpers/reference/optim.py", "05_backprop_and_adam"
 MUTANTS = [
     Mutant("no ReLU", FFN, "self.hidden = relu(self.hidden_in)", "self.hidden = self.hidden_in", LESSON_1),
     Mutant(
@@ -79,6 +80,31 @@ MUTANTS = [
     Mutant("dropout mirror without the factor", "helpers/mirror/dropout.py", "fitting(self.mask, x) / (1 - self.p) if",
            "fitting(self.mask, x) if", LESSON_4),
     Mutant("a wrong digit of the document's", "helpers/data.py", "0.1689, -0.0155", "0.1688, -0.0156", LESSON_4),
+    Mutant("no bias correction of m", OPTIM, "self.m[name] / (1 - self.beta_1**self.t)", "self.m[name]", LESSON_5),
+    Mutant("no bias correction of v", OPTIM, "self.v[name] / (1 - self.beta_2**self.t)", "self.v[name]", LESSON_5),
+    Mutant("correction of m frozen at step 1", OPTIM, "self.beta_1**self.t", "self.beta_1", LESSON_5),
+    Mutant("correction of v frozen at step 1", OPTIM, "self.beta_2**self.t", "self.beta_2", LESSON_5),
+    Mutant("eps inside the root", OPTIM, "(np.sqrt(v_hat) + self.eps)", "np.sqrt(v_hat + self.eps)", LESSON_5),
+    Mutant(
+        "second moment accumulated", OPTIM,
+        "self.beta_2 * self.v[name] + (1 - self.beta_2) * g**2", "self.v[name] + (1 - self.beta_2) * g**2", LESSON_5,
+    ),
+    Mutant("v of the gradient, not its square", OPTIM, "(1 - self.beta_2) * g**2", "(1 - self.beta_2) * abs(g)", LESSON_5),
+    Mutant(
+        "betas swapped", OPTIM,
+        'self.beta_1 = require.below_one("beta_1", beta_1)', 'self.beta_1, beta_2 = beta_2, beta_1', LESSON_5,
+    ),
+    Mutant(
+        "AdamW's decay in the gradient", OPTIM,
+        "super().change(name, g) + self.lr * self.weight_decay * self.params[name]",
+        "super().change(name, g + self.weight_decay * self.params[name])", LESSON_5,
+    ),
+    Mutant("AdaGrad forgets", OPTIM, "self.total[name] + g**2", "0.9 * self.total[name] + g**2", LESSON_5),
+    Mutant("momentum forgets all", OPTIM, "self.momentum * self.u[name] + g", "g", LESSON_5),
+    Mutant("uphill", OPTIM, "w -= self.change", "w += self.change", LESSON_5),
+    Mutant("loss without the half", "helpers/reference/loss.py", ".sum()) / 2 / self", ".sum()) / self", LESSON_5),
+    Mutant("target minus y", "helpers/reference/loss.py", "return self.difference /", "return -self.difference /", LESSON_5),
+    Mutant("mirror's Adam uncorrected", "helpers/mirror/optim.py", "v / (1 - self.beta_2**self.t)", "v", LESSON_5),
     Mutant("one wrong weight", "helpers/data.py", "[2, -3, 1]]", "[2, -2, 1]]", LESSON_1),
 ]  # fmt: skip
 
@@ -94,7 +120,7 @@ def fails(copy, *arguments):
 
 def look(copy, lesson):
     """(tests fail, notebook fails) in the copy as it is now."""
-    tests = fails(copy, "tests/test_layers.py", "tests/test_dropout.py", "tests/test_validate.py", "tests/test_show.py")
+    tests = fails(copy, *(f"tests/test_{name}.py" for name in ("layers", "dropout", "optim", "validate", "show")))
     return tests, fails(copy, "--nbval", "--nbval-current-env", f"notebooks/{lesson}.ipynb")
 
 

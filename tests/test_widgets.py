@@ -7,6 +7,8 @@ import numpy as np
 import pytest
 
 from helpers import widgets
+from helpers.reference import SGD
+from helpers.widgets.optim import walk
 from helpers.widgets.play import Play
 
 PLAYS = {
@@ -19,6 +21,10 @@ PLAYS = {
     "token": widgets.play_token,
     "mask": widgets.play_mask,
     "mean": widgets.play_mean,
+    "hillside": widgets.play_hillside,
+    "hillside, turned": lambda: widgets.play_hillside(turn=45),
+    "backward": lambda: widgets.play_backward([2, 1], [-9, 10]),
+    "averages": widgets.play_averages,
 }
 
 
@@ -157,3 +163,61 @@ def test_the_mean_comes_back_to_one_and_only_with_the_factor():
         scaled, plain = (float(m) for m in re.search(r"mean (\S+) with .*, (\S+) without", play.draw().text).groups())
         p = value / 100
         assert abs(scaled - 1) < 3 * (p / (1 - p) / draws.max) ** 0.5 and abs(plain - scaled * (1 - p)) < 0.001
+
+
+def toggles(widget):
+    """All rows of toggle buttons below a widget."""
+    if isinstance(widget, ipw.ToggleButtons):
+        return [widget]
+    return [found for child in getattr(widget, "children", ()) for found in toggles(child)]
+
+
+def test_the_hillside_tells_the_optimisers_apart():
+    play = widgets.play_hillside()
+    (choose,) = toggles(play.box)
+    _, _, lr, steps = controls(play.box)
+    steps.value = 40
+    found = {}
+    for name in choose.options:
+        choose.value = name
+        found[name] = play.draw().text
+    assert len({text.split(":")[1] for text in found.values()}) == 4
+    choose.value, lr.value = "SGD", 0.6  # above 2 / 4
+    assert "over 1000" in play.draw().text
+    lr.value = 0.46
+    assert "→ 0.002" in play.draw().text
+
+
+def test_a_learning_rate_of_two_over_the_bend_is_the_border():
+    start = [0.0, 2.0]  # across the valley only
+    assert walk(SGD, start, 0.49, 60)[1][-1] < walk(SGD, start, 0.49, 1)[1][0] < walk(SGD, start, 0.51, 60)[1][-1]
+
+
+def test_the_way_back_shows_stage_by_stage():
+    play = widgets.play_backward([2, 1], [-9, 10])
+    (back,) = controls(play.box)
+    unknown = []
+    for value in range(6):
+        back.value = value
+        unknown.append(play.screen.value.count(">?<"))
+    assert unknown == sorted(unknown, reverse=True) and len(set(unknown)) == 6 and unknown[-1] == 0
+
+
+def test_without_correction_the_first_step_is_too_long():
+    play = widgets.play_averages()
+    kind, corrected = toggles(play.box)
+    kind.value = "steady"
+    assert "first step 1 lr, last step 1 lr" in play.draw().text
+    corrected.value = "not corrected"
+    assert "first step 0.71 lr" in play.draw().text
+
+
+def test_averages_survive_any_choice():
+    play = widgets.play_averages()
+    for toggle in toggles(play.box):
+        for value in toggle.options:
+            toggle.value = value
+            for slider in controls(play.box):
+                for end in (slider.min, slider.max):
+                    slider.value = end
+                    assert "nan" not in play.screen.value

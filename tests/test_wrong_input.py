@@ -2,14 +2,28 @@
 
 import numpy as np
 import pytest
+import torch
 
-from helpers import figures
+from helpers import figures, mirror
 from helpers.checks import LESSONS, check
 from helpers.data import pocket_network
 from helpers.figures.layer_norm import cube
 from helpers.figures.nudge import nudge
 from helpers.figures.residual import unravelled
-from helpers.reference import Dropout, FeedForward, LayerNorm, Residual, Stack, paths
+from helpers.reference import (
+    SGD,
+    AdaGrad,
+    Adam,
+    AdamW,
+    Dropout,
+    FeedForward,
+    LayerNorm,
+    Momentum,
+    Residual,
+    SquaredError,
+    Stack,
+    paths,
+)
 from helpers.show import weighted_sum
 from helpers.table import Table
 from helpers.validate import central_difference
@@ -34,6 +48,20 @@ def dropped():
     one = Dropout(0.1, RNG)
     one(np.ones((4, 2)))
     return one
+
+
+def adam(**options):
+    return Adam({"w": np.ones(2)}, **options)
+
+
+def step(**grads):
+    return SGD({"w": np.ones((2, 3))}, lr=0.1).step(grads)
+
+
+def read_only():
+    w = np.ones(2)
+    w.flags.writeable = False
+    return w
 
 
 WRONG = {
@@ -98,6 +126,35 @@ WRONG = {
     "stations without factors": (lambda: figures.paths((["a", "b"], [1, 2])), "2 stations and 2 factors given"),
     "a path too many": (lambda: unravelled(2, 5), "path 5 given, 1 to 4 wanted"),
     "no such lesson": (lambda: check("99.1", 0), f"lesson '99' given, one of {', '.join(LESSONS)} wanted"),
+    "no learning rate": (lambda: adam(lr=0.0), "lr = 0.0 given, a finite number above 0 wanted"),
+    "a negative learning rate": (lambda: SGD({"w": np.ones(2)}, lr=-0.1), "lr = -0.1 given, a finite number above 0 wanted"),
+    "a learning rate of NaN": (lambda: adam(lr=float("nan")), "lr = nan given"),
+    "beta_1 of 1": (lambda: adam(beta_1=1.0), "beta_1 = 1.0 given, a number of [0, 1) wanted"),
+    "a negative beta_2": (lambda: adam(beta_2=-0.1), "beta_2 = -0.1 given, a number of [0, 1) wanted"),
+    "no eps": (lambda: adam(eps=0.0), "eps = 0.0 given, a finite number above 0 wanted"),
+    "AdaGrad's eps": (lambda: AdaGrad({"w": np.ones(2)}, eps=-1e-8), "eps = -1e-08 given"),
+    "too much momentum": (lambda: Momentum({"w": np.ones(2)}, 0.1, momentum=1.0), "momentum = 1.0 given"),
+    "weights that grow": (
+        lambda: AdamW({"w": np.ones(2)}, weight_decay=-0.1),
+        "weight_decay = -0.1 given, a finite",
+    ),
+    "nothing to move": (lambda: SGD({}, lr=0.1), "no parameters given, at least one wanted"),
+    "integers to move": (lambda: SGD({"w": np.ones(2, int)}, lr=0.1), "w: dtype int64 given, floats wanted"),
+    "a list to move": (lambda: SGD({"w": [1.0, 2.0]}, lr=0.1), "w: list given, a NumPy array wanted"),
+    "a read-only array to move": (lambda: SGD({"w": read_only()}, lr=0.1), "w: a read-only array given"),
+    "another gradient": (lambda: step(w=np.ones((2, 3))), "gradients w given, dw wanted"),
+    "a gradient too many": (lambda: step(dw=np.ones((2, 3)), db=np.ones(2)), "gradients dw, db given, dw wanted"),
+    "no gradient": (lambda: step(), "gradients none given, dw wanted"),
+    "a transposed gradient": (lambda: step(dw=np.ones((3, 2))), "dw: shape (3, 2) given, (2, 3) wanted"),
+    "a gradient of NaN": (lambda: step(dw=np.full((2, 3), np.nan)), "dw: NaN or infinity given"),
+    "mirror without learning rate": (lambda: mirror.Adam([torch.ones(2)], lr=0.0), "lr = 0.0 given"),
+    "mirror with beta_1 of 1": (lambda: mirror.Adam([torch.ones(2)], beta_1=1.0), "beta_1 = 1.0 given"),
+    "mirror without parameters": (lambda: mirror.Adam([]), "no parameters given, at least one wanted"),
+    "a target of another shape": (lambda: SquaredError()(X, np.ones(3)), "target: shape (3,) given, (2,) wanted"),
+    "a target of integers": (lambda: SquaredError()(X, np.ones(2, int)), "target: dtype int64 given, floats wanted"),
+    "a loss of one number": (lambda: SquaredError()(np.array(1.0), np.array(1.0)), "y: shape () given"),
+    "loss backward first": (lambda: SquaredError().backward(), "backward called first"),
+    "a stage too many": (lambda: figures.graph(X, W_1, B_1, W_2, B_2, X, back=6), "back = 6 given, 0 to 5 wanted"),
     "no such exercise": (lambda: check("1.99", 0), "exercise '1.99' given, one of 1.1"),
 }
 

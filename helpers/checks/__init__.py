@@ -2,7 +2,7 @@
 
 from importlib import import_module
 
-LESSONS = {"1": "feed_forward", "2": "residual_paths", "3": "layer_norm", "4": "dropout"}
+LESSONS = {"1": "feed_forward", "2": "residual_paths", "3": "layer_norm", "4": "dropout", "5": "backprop_and_adam"}
 
 
 def exercises(lesson):

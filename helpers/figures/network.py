@@ -50,9 +50,9 @@ def network(x, w_1, b_1, w_2, b_2, until=None, mark=None):
     x = np.asarray(x, float)
     y = layer(x)
     sums, h = layer.hidden_in[0], layer.hidden[0]
-    places = {**_column("x", X_IN, x.size, 42), **_column("h", X_HIDDEN, h.size, 92), **_column("y", X_OUT, y.size, 55)}
+    places = {**column("x", X_IN, x.size, 42), **column("h", X_HIDDEN, h.size, 92), **column("y", X_OUT, y.size, 55)}
     value = dict(zip(places, [*x, *h, *y], strict=True))
-    neurons = [*_neurons("h", "x", x, layer.w_1, layer.b_1), *_neurons("y", "h", h, layer.w_2, layer.b_2)]
+    neurons = [*neurons_of("h", "x", x, layer.w_1, layer.b_1), *neurons_of("y", "h", h, layer.w_2, layer.b_2)]
 
     labels = [neuron.label for neuron in neurons]
     done = set(labels if until is None else labels[: labels.index(until) + 1])
@@ -62,7 +62,7 @@ def network(x, w_1, b_1, w_2, b_2, until=None, mark=None):
     pieces = [svg.plain(at, 20, words, 15, FAINT) for at, words in HEADINGS]
     for neuron in neurons:
         silent = {f"h_{j}" for j, number in enumerate(h, 1) if number == 0} & done
-        pieces += _edges(neuron, places, neuron.label in lit, silent)
+        pieces += edges(neuron, places, neuron.label in lit, silent)
     for neuron in neurons:
         if neuron.label in lit:
             pieces += [*_weights(neuron, places), _arithmetic(neuron, places[neuron.label])]
@@ -83,17 +83,17 @@ def network(x, w_1, b_1, w_2, b_2, until=None, mark=None):
     return Drawing(svg.sheet(WIDTH, HEIGHT, pieces), WIDTH, words)
 
 
-def _column(letter, x, n, half):
+def column(letter, x, n, half):
     gap = (HEIGHT - TOP) / n
     return {f"{letter}_{i + 1}": Node(x, TOP + gap * (i + 0.42), half) for i in range(n)}
 
 
-def _neurons(letter, source, values, w, b):
+def neurons_of(letter, source, values, w, b):
     sources = tuple(f"{source}_{i}" for i in range(1, len(values) + 1))
     return [Neuron(f"{letter}_{j}", sources, values, w[:, j - 1], b[j - 1]) for j in range(1, b.size + 1)]
 
 
-def _edges(neuron, places, lit, silent):
+def edges(neuron, places, lit, silent):
     """Lines as wide as their weights; dashed where the neuron before them is silent."""
     end = places[neuron.label]
     for source, weight in zip(neuron.sources, neuron.w, strict=True):
@@ -131,10 +131,10 @@ def _box(node, label, shown):
         svg.rect(node.x - node.half, node.y - 25, 2 * node.half, 50, "white", ink, 1.8, _radius(label)),
         svg.plain(node.x - node.half + 2, node.y - 43, subscript(label), 16, ink),
     ]
-    return [*pieces, _gate(node, FAINT)] if label[0] == "h" else pieces
+    return [*pieces, gate_shape(node, FAINT)] if label[0] == "h" else pieces
 
 
-def _gate(node, colour):
+def gate_shape(node, colour):
     """The shape of ReLU, between a hidden neuron's two halves."""
     return svg.path(f"M{node.x - 13} {node.y + 7}H{node.x}L{node.x + 13} {node.y - 9}", colour, 2.5)
 
@@ -145,7 +145,7 @@ def _pill_numbers(node, before, after):
     shade = [svg.rect(node.x - node.half, node.y - 25, 2 * node.half, 50, "#ecebe6", INK, 1.8, 25)] if off else []
     return [
         *shade,
-        _gate(node, FAINT if off else POSITIVE),
+        gate_shape(node, FAINT if off else POSITIVE),
         svg.plain(node.x - 50, node.y, number(before, 2), 19, sign_colour(before)),
         svg.plain(node.x + 50, node.y, number(after, 2), 19, FAINT if off else INK),
     ]

@@ -60,6 +60,23 @@ def _crossed(x, y):
     return [svg.circle(x, y, 8, "#fdf0d5", MARK, 2), svg.path(f"M{x - 3.5} {y - 3.5}l7 7m0 -7l-7 7", INK, 1.8)]
 
 
+TRAINING = ("forward pass\nlesson 1", "loss", "backward pass", "step of the\noptimiser")
+
+
+def training_loop():
+    """The four stations of training, in a circle: forward, loss, backward, step, and forward again."""
+    pieces = []
+    for i, words in enumerate(TRAINING):
+        x = 110 + 190 * i
+        pieces += _box(x, words, i > 0)
+        if i:
+            pieces.append(_arrow(x - 76, 82, x - 6))
+    back = f"M{110 + 190 * 3 + 55} 114V138H165V118M160 124L165 117L170 124"
+    pieces += [svg.path(back, FAINT, 1.5), svg.plain(450, 124, "again, with the next examples", 13, FAINT)]
+    words = " → ".join(words.replace("\n", " ") for words in TRAINING)
+    return Drawing(svg.sheet(WIDTH, HEIGHT, pieces), WIDTH, f"training: {words} → again")
+
+
 LESSON_COLOURS = {
     "1": "#b9dcf2",
     "2–3": "#fde3c8",

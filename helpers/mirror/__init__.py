@@ -9,10 +9,13 @@ from helpers.mirror.dropout import Dropout
 from helpers.mirror.feed_forward import FeedForward
 from helpers.mirror.layer import twin
 from helpers.mirror.layer_norm import LayerNorm
+from helpers.mirror.optim import Adam
 from helpers.mirror.residual import Residual, Stack
 from helpers.threads import person_chose_threads
 
 if not person_chose_threads():
     torch.set_num_threads(1)
 
-__all__ = ["Dropout", "FeedForward", "LayerNorm", "Residual", "Stack", "twin"]
+__all__ = [
+    "Adam", "Dropout", "FeedForward", "LayerNorm", "Residual", "Stack", "twin",
+]  # fmt: skip

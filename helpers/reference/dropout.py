@@ -19,7 +19,7 @@ class Dropout(Layer):
     """
 
     def __init__(self, p, rng):
-        self.p = require.share("p", p)
+        self.p = require.below_one("p", p)
         self.rng = require.generator("rng", rng)
         self.training, self.mask = True, None
 

@@ -27,6 +27,20 @@ def positive(name, value):
     return float(value)
 
 
+def not_negative(name, value):
+    """`value` as a float from 0 on. Raises ValueError otherwise."""
+    if not isinstance(value, Real) or not 0 <= value < np.inf:
+        raise ValueError(f"{name} = {value!r} given, a finite number, 0 or more, wanted")
+    return float(value)
+
+
+def below_one(name, value):
+    """`value` as a float of [0, 1). Raises ValueError otherwise."""
+    if not isinstance(value, Real) or not 0 <= value < 1:
+        raise ValueError(f"{name} = {value!r} given, a number of [0, 1) wanted: at least 0 and below 1")
+    return float(value)
+
+
 def parameter(name, value, *shape):
     """`value` as floats of exactly this shape; a None in `shape` lets that axis be of any length."""
     array = floats(name, value)
@@ -37,10 +51,11 @@ def parameter(name, value, *shape):
     return array
 
 
-def tokens(name, value, width):
-    """`value` as floats whose last axis, the features of one token, has this width."""
+def tokens(name, value, width=None):
+    """`value` as floats whose last axis, the features of one token, has this width (any, if None)."""
     array = floats(name, value)
-    if array.ndim == 0 or array.shape[-1] != width:
+    if array.ndim == 0 or width not in (None, array.shape[-1]):
+        width = "d" if width is None else width
         raise ValueError(f"{name}: shape {array.shape} given, (..., {width}) wanted: {width} numbers for each token")
     return array
 
@@ -55,15 +70,21 @@ def upstream(dout, forward_shape):
     return parameter("dout", dout, *forward_shape)
 
 
-def share(name, value):
-    """`value` as a float of [0, 1): a probability that leaves something over."""
-    if not (isinstance(value, Real) and 0 <= value < 1):
-        raise ValueError(f"{name} = {value!r} given, a number of [0, 1) wanted: at least 0 and below 1")
-    return float(value)
-
-
 def generator(name, value):
     """`value`, if it is a generator of random numbers of NumPy's."""
     if not isinstance(value, np.random.Generator):
         raise ValueError(f"{name}: {type(value).__name__} given, a Generator wanted; np.random.default_rng(seed) makes one")
+    return value
+
+
+def in_place(name, value):
+    """`value` itself, if it is an array of floats that can be changed where it stands.
+
+    Raises ValueError otherwise: of a list or a scalar only a copy would change.
+    """
+    if not isinstance(value, np.ndarray):
+        raise ValueError(f"{name}: {type(value).__name__} given, a NumPy array wanted; it is changed in place")
+    floats(name, value)
+    if not value.flags.writeable:
+        raise ValueError(f"{name}: a read-only array given, one that can be changed in place wanted")
     return value

@@ -1,0 +1,140 @@
+"""The drawings of lesson 05 besides the graph: a hillside, Adam's averages, and its plots."""
+
+from functools import cache
+from math import sqrt
+
+import numpy as np
+
+from helpers.figures import svg
+from helpers.figures.picture import Drawing
+from helpers.figures.plot import plot
+from helpers.figures.style import FAINT, GRADIENT, GREEN, INK, LINE, MARK, NEGATIVE, POSITIVE
+from helpers.text import number
+
+WIDTH = 900
+SCALE, MIDDLE, SLOPE_HEIGHT = 62, (450, 222), 420  # pixels for each unit, where the valley's bottom is
+FLAT, STEEP = 0.2, 4.0  # how strongly the valley bends along it and across it
+LEVELS = (0.1, 0.5, 1.5, 4, 8, 14, 22)
+
+
+def valley(w, turn=0):
+    """The hillside's height at w (2,), and the gradient (2,): ½(0.2 a² + 4 b²), a along the valley, b across it.
+
+    turn: by how many degrees the valley is turned against the axes w₁, w₂.
+    """
+    angle = np.deg2rad(turn)
+    axes = np.array([[np.cos(angle), np.sin(angle)], [-np.sin(angle), np.cos(angle)]])
+    a_b = axes @ w
+    slope = np.array([FLAT, STEEP]) * a_b
+    return float(a_b @ slope / 2), axes.T @ slope
+
+
+@cache
+def _contours(turn):
+    """The contour lines, ellipses all; drawn once for each turn."""
+    x, y = MIDDLE
+    rings = "".join(
+        f'<ellipse rx="{SCALE * sqrt(2 * f / FLAT):.1f}" ry="{SCALE * sqrt(2 * f / STEEP):.1f}" '
+        f'fill="{POSITIVE}" fill-opacity="0.07" stroke="{LINE}"/>'
+        for f in reversed(LEVELS)
+    )
+    frame = f'<clipPath id="map"><rect x="10" y="10" width="{WIDTH - 20}" height="{SLOPE_HEIGHT - 16}"/></clipPath>'
+    axes = [
+        svg.line(10, y, WIDTH - 10, y, LINE, 1), svg.line(x, 10, x, SLOPE_HEIGHT - 6, LINE, 1),
+        svg.plain(WIDTH - 30, y + 16, "w₁", 14, FAINT), svg.plain(x + 18, 22, "w₂", 14, FAINT),
+    ]  # fmt: skip
+    turned = f'<g transform="translate({x} {y}) rotate({-turn})">{rings}</g>'
+    return f'{frame}<g clip-path="url(#map)">{turned}{"".join(axes)}</g>'
+
+
+def hillside(path, losses, label, turn=0):
+    """A path (steps + 1, 2) over the hillside, a dot for each step; `losses` are the heights along it."""
+    px = MIDDLE[0] + SCALE * np.clip(path[:, 0], -99, 99)
+    py = MIDDLE[1] - SCALE * np.clip(path[:, 1], -99, 99)
+    points = "L".join(f"{a:.1f} {b:.1f}" for a, b in zip(px, py, strict=True))
+    dots = "".join(f"M{a:.1f} {b:.1f}h0" for a, b in zip(px[1:], py[1:], strict=True))
+    track = svg.path(f"M{points}", GRADIENT, 1.5, opacity=0.7) + svg.path(dots, GRADIENT, 6, stroke_linecap="round")
+    words = f"{label}: loss {number(losses[0], 2)} → {_short(losses[-1])} after {len(path) - 1} steps"
+    pieces = [
+        _contours(turn),
+        f'<g clip-path="url(#map)">{track}{svg.circle(px[-1], py[-1], 7, MARK, INK, 1.5)}</g>',
+        svg.circle(px[0], py[0], 7, "white", INK, 2),
+        f'<path d="M{MIDDLE[0] - 6} {MIDDLE[1] - 6}l12 12m0 -12l-12 12" stroke="{GREEN}" stroke-width="2.5"/>',
+        svg.text(24, SLOPE_HEIGHT - 26, words, 16, INK, "start"),
+    ]
+    return Drawing(svg.sheet(WIDTH, SLOPE_HEIGHT, pieces), WIDTH, words)
+
+
+def _short(loss):
+    return number(loss, 3) if 0.001 <= loss < 1000 else "over 1000" if loss >= 1000 else "under 0.001"
+
+
+def averages(g, m, root_v, step, label):
+    """Gradients as bars with Adam's two averages over them; below, the step in units of the learning rate. All (n,)."""
+    left, right, top, low = 110, 870, (48, 210), (262, 392)
+    width = (right - left) / len(g)
+    pieces = []
+    for (high, bottom), name, size in ((top, "gradient", _reach(g, m, root_v)), (low, "step / lr", _reach(step))):
+        zero, unit = (high + bottom) / 2, (bottom - high) / 2 / size
+        pieces += [svg.line(left, zero, right, zero, FAINT, 1), svg.plain(left - 12, zero, "0", 13, FAINT, "end")]
+        pieces += [svg.plain(left - 12, zero - s * size * unit, number(s * size, 1), 13, FAINT, "end") for s in (-1, 1)]
+        pieces.append(svg.plain(20, high - 18, name, 14, INK, "start"))
+        bars, colour = (g, "#cfcdc6") if name == "gradient" else (step, GRADIENT)
+        pieces.append(svg.path(_bars(bars, left, width, zero, unit), "none", 0, colour))
+        if name == "gradient":
+            for row, line, dash in ((m, POSITIVE, {}), (root_v, NEGATIVE, {"stroke_dasharray": "6 4"})):
+                points = "L".join(f"{left + (i + 0.5) * width:.1f} {zero - unit * y:.1f}" for i, y in enumerate(row))
+                pieces.append(svg.path(f"M{points}", line, 2.5, **dash))
+    pieces += [
+        svg.plain(320, 20, "m: average gradient", 14, POSITIVE),
+        svg.plain(530, 20, "√v: average size (dashed)", 14, NEGATIVE),
+        svg.plain((left + right) / 2, 414, label, 15, INK),
+    ]
+    words = f"{label}: first step {number(step[0], 2)} lr, last step {number(step[-1], 2)} lr"
+    return Drawing(svg.sheet(WIDTH, 432, pieces), WIDTH, words)
+
+
+def _reach(*rows):
+    return max(1.0, *(float(np.abs(row).max()) for row in rows))
+
+
+def _bars(values, left, width, zero, unit):
+    return "".join(
+        f"M{left + i * width + 2:.1f} {zero:.1f}h{width - 4:.1f}v{-unit * v:.1f}h{4 - width:.1f}z" for i, v in enumerate(values)
+    )
+
+
+def slope_errors(steps, **errors):
+    """The error of a measured slope against the step, for two rules; exact slopes stand on the lowest line."""
+    with plot(780, 330, f"error of the slope for {len(steps)} steps: {', '.join(errors).replace('_', '-')}") as p:
+        for (name, found), look, colour in zip(errors.items(), ("o-", "s--"), (POSITIVE, NEGATIVE), strict=True):
+            p.axes.loglog(steps, np.maximum(found, 1e-13), look, color=colour, label=name.replace("_", "-"), markersize=4)
+        p.axes.text(1e-12, 1e-8, "rounding", color=FAINT, ha="center")
+        p.axes.text(1e-2, 1e-8, "curvature", color=FAINT, ha="center")
+        p.axes.set(xlabel="step h", ylabel="error of the slope", ylim=(1e-13, 1e2))
+        p.axes.legend()
+    return p.picture
+
+
+def noise_by_batch(sizes, spread):
+    """How far the gradients of mini-batches lie from the full one, against the size of the batch."""
+    with plot(780, 300, f"spread of mini-batch gradients for {len(sizes)} batch sizes, beside 1/√batch") as p:
+        p.axes.loglog(sizes, spread, "o", color=GRADIENT, label="measured")
+        p.axes.loglog(sizes, spread[0] / np.sqrt(np.divide(sizes, sizes[0])), "--", color=FAINT, label="∝ 1/√batch")
+        p.axes.set(xlabel="examples in the batch", ylabel="spread / full gradient", xticks=sizes)
+        p.axes.set_xticks(sizes, [str(size) for size in sizes])
+        p.axes.minorticks_off()
+        p.axes.legend()
+    return p.picture
+
+
+def loss_curves(**losses):
+    """Losses over the steps, one curve for each optimiser."""
+    count = len(next(iter(losses.values())))
+    with plot(780, 300, f"loss over {count} steps: {', '.join(losses)}") as p:
+        looks = zip((POSITIVE, NEGATIVE, GREEN, GRADIENT), ("-", "--", "-.", ":"), strict=True)
+        for (name, values), (colour, dash) in zip(losses.items(), looks, strict=False):
+            p.axes.semilogy(values, dash, color=colour, label=name)
+        p.axes.set(xlabel="step", ylabel="loss")
+        p.axes.legend()
+    return p.picture

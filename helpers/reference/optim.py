@@ -1,0 +1,107 @@
+"""Optimisers: from the gradients to the next parameters."""
+
+import numpy as np
+
+from helpers.reference import require
+
+
+class Optimizer:
+    """Moves the arrays in `params` ({name: array}, changed in place) at every `step(grads)`.
+
+    A subclass says in `change` what is taken away from a parameter. lr: the learning rate, above 0; it may be
+    set anew between two steps. Raises ValueError for lr ≤ 0, no parameters, or parameters that cannot be
+    changed in place (integers, lists, read-only arrays).
+    """
+
+    def __init__(self, params, lr):
+        if not params:
+            raise ValueError("no parameters given, at least one wanted")
+        self.params = {name: require.in_place(name, array) for name, array in params.items()}
+        self.lr = require.positive("lr", lr)
+        self.t = 0  # steps so far
+
+    def zeros(self):
+        """Something to remember for each parameter, 0 at first."""
+        return {name: np.zeros_like(array) for name, array in self.params.items()}
+
+    def step(self, grads):
+        """grads: {"d" + name: array of the parameter's shape}.
+
+        Raises ValueError for other names or shapes, or NaN; then no parameter has moved.
+        """
+        wanted = ["d" + name for name in self.params]
+        if set(grads) != set(wanted):
+            raise ValueError(f"gradients {', '.join(grads) or 'none'} given, {', '.join(wanted)} wanted")
+        grads = {name: require.parameter("d" + name, grads["d" + name], *w.shape) for name, w in self.params.items()}
+        self.t += 1
+        for name, w in self.params.items():
+            w -= self.change(name, grads[name])
+
+
+class SGD(Optimizer):
+    """Stochastic gradient descent: w ← w − lr g. Source: Robbins and Monro 1951."""
+
+    def change(self, name, g):
+        return self.lr * g
+
+
+class Momentum(Optimizer):
+    """u ← momentum u + g, w ← w − lr u. momentum: 0 ≤ momentum < 1. Source: Polyak 1964."""
+
+    def __init__(self, params, lr, momentum=0.9):
+        super().__init__(params, lr)
+        self.momentum = require.below_one("momentum", momentum)
+        self.u = self.zeros()
+
+    def change(self, name, g):
+        self.u[name] = self.momentum * self.u[name] + g
+        return self.lr * self.u[name]
+
+
+class AdaGrad(Optimizer):
+    """Divides by the root of all squared gradients so far. eps > 0. Source: Duchi, Hazan, Singer 2011."""
+
+    def __init__(self, params, lr=0.01, eps=1e-10):
+        super().__init__(params, lr)
+        self.eps = require.positive("eps", eps)
+        self.total = self.zeros()
+
+    def change(self, name, g):
+        self.total[name] = self.total[name] + g**2
+        return self.lr * g / (np.sqrt(self.total[name]) + self.eps)
+
+
+class Adam(Optimizer):
+    """Averages of gradient and squared gradient that forget, corrected for their start at 0.
+
+    0 ≤ beta_1, beta_2 < 1; eps > 0. The defaults are torch.optim's; the paper has beta_2 = 0.98 and eps = 1e-9.
+    Source: Kingma and Ba 2015, algorithm 1; Vaswani et al. 2017, section 5.3.
+    """
+
+    def __init__(self, params, lr=0.001, beta_1=0.9, beta_2=0.999, eps=1e-8):
+        super().__init__(params, lr)
+        self.beta_1 = require.below_one("beta_1", beta_1)
+        self.beta_2 = require.below_one("beta_2", beta_2)
+        self.eps = require.positive("eps", eps)
+        self.m, self.v = self.zeros(), self.zeros()
+
+    def change(self, name, g):
+        self.m[name] = self.beta_1 * self.m[name] + (1 - self.beta_1) * g
+        self.v[name] = self.beta_2 * self.v[name] + (1 - self.beta_2) * g**2
+        m_hat = self.m[name] / (1 - self.beta_1**self.t)
+        v_hat = self.v[name] / (1 - self.beta_2**self.t)
+        return self.lr * m_hat / (np.sqrt(v_hat) + self.eps)
+
+
+class AdamW(Adam):
+    """Adam, and beside it every parameter shrinks by lr · weight_decay of itself. weight_decay ≥ 0.
+
+    Source: Loshchilov and Hutter 2019, algorithm 2.
+    """
+
+    def __init__(self, params, lr=0.001, weight_decay=0.01, **others):
+        super().__init__(params, lr, **others)
+        self.weight_decay = require.not_negative("weight_decay", weight_decay)
+
+    def change(self, name, g):
+        return super().change(name, g) + self.lr * self.weight_decay * self.params[name]

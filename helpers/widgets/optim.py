@@ -1,0 +1,85 @@
+"""Lesson 05: a hillside to walk down, the way back through the graph, and Adam's two averages."""
+
+import ipywidgets as ipw
+import numpy as np
+
+from helpers.data import pocket_network
+from helpers.figures.graph import STAGES, graph
+from helpers.figures.optim import averages, hillside, valley
+from helpers.reference import SGD, AdaGrad, Adam, Momentum
+from helpers.widgets.play import Play, slider
+
+OPTIMISERS = {"SGD": SGD, "momentum": Momentum, "AdaGrad": AdaGrad, "Adam": Adam}
+EDGE = 50  # whoever is that far out does not come back
+
+
+def _float_slider(description, value, low, high, step):
+    look = {"layout": ipw.Layout(width="290px"), "style": {"description_width": "95px"}}
+    return ipw.FloatSlider(value, min=low, max=high, step=step, description=description, **look)
+
+
+def walk(optimiser, start, lr, steps, turn=0):
+    """The path (steps + 1, 2) of an optimiser over the hillside, and the loss at every point; it may end early, far out."""
+    w = np.array(start, float)
+    optimizer, path, losses = optimiser({"w": w}, lr), [w.copy()], [valley(w, turn)[0]]
+    while len(path) <= steps and np.abs(w).max() < EDGE:
+        optimizer.step({"dw": valley(w, turn)[1]})
+        path.append(w.copy())
+        losses.append(valley(w, turn)[0])
+    return np.array(path), losses
+
+
+def play_hillside(turn=0):
+    """A valley from above: choose the start, the optimiser, its learning rate and how many steps it goes.
+
+    turn: degrees between the valley and the axis w₁.
+    """
+    choose = ipw.ToggleButtons(options=list(OPTIMISERS), style={"button_width": "100px"})
+    start = slider("start w₁", -6, -6, 6), slider("start w₂", 2, -3, 3)
+    lr, steps = _float_slider("learning rate", 0.1, 0.02, 1, 0.02), slider("steps", 20, 1, 60)
+
+    def draw():
+        path, losses = walk(OPTIMISERS[choose.value], [s.value for s in start], lr.value, steps.value, turn)
+        return hillside(path, losses, f"{choose.value}, learning rate {lr.value:g}", turn)
+
+    return Play([[choose], [*start], [lr, steps]], [choose, *start, lr, steps], draw)
+
+
+def play_backward(x, target):
+    """The 2–3–2 network's graph: the gradients appear stage by stage, from the loss back to the input. Both (2,)."""
+    _, *network = pocket_network(float)
+    back = slider("steps back", 0, 0, len(STAGES))
+    return Play([[back]], [back], lambda: graph(x, *network, target, back.value))
+
+
+GRADIENTS = {
+    "noisy": 0.4 + np.random.default_rng(8).normal(size=40),
+    "steady": np.ones(40),
+    "turning": np.repeat([1.0, -1.0], 20),
+    "one large": np.where(np.arange(40) == 8, 5.0, 0.5),
+}
+
+
+def play_averages():
+    """A row of 40 gradients, and what Adam makes of it with other β₁ and β₂, with and without bias correction."""
+    kind = ipw.ToggleButtons(options=list(GRADIENTS), style={"button_width": "100px"})
+    corrected = ipw.ToggleButtons(options=["corrected", "not corrected"], style={"button_width": "130px"})
+    beta_1, beta_2 = _float_slider("β₁", 0.9, 0, 0.99, 0.01), _float_slider("β₂", 0.98, 0, 0.99, 0.01)
+
+    def draw():
+        g, t = GRADIENTS[kind.value], np.arange(1, 41)
+        m, v = _average(g, beta_1.value), _average(g**2, beta_2.value)
+        if corrected.value == "corrected":
+            m, v = m / (1 - beta_1.value**t), v / (1 - beta_2.value**t)
+        root_v = np.sqrt(v)
+        return averages(g, m, root_v, m / root_v, f"β₁ = {beta_1.value:g}, β₂ = {beta_2.value:g}, {corrected.value}")
+
+    return Play([[kind], [corrected], [beta_1, beta_2]], [kind, corrected, beta_1, beta_2], draw)
+
+
+def _average(values, beta):
+    result, average = [], 0.0
+    for value in values:
+        average = beta * average + (1 - beta) * value
+        result.append(average)
+    return np.array(result)
