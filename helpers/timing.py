@@ -35,11 +35,12 @@ def side_by_side(candidates, reference, count=15):
 def step_on_every_device(layer, x, dout):
     """A Table of forward + backward: NumPy, our PyTorch and torch.nn on each device of this machine.
 
-    layer: a reference layer; x, dout: float64 arrays.
+    layer: a reference layer; x: floats or ids, dout: floats, both as NumPy arrays.
     """
     import torch
 
     from helpers.mirror import twin
+    from helpers.mirror.layer import to_tensor
     from helpers.validate import devices
 
     def numpy_step():
@@ -59,7 +60,8 @@ def step_on_every_device(layer, x, dout):
     for device in devices():
         place = {"device": device.name, "dtype": device.dtype}
         mirror = twin(layer, **place)
-        arrays = torch.as_tensor(x).to(**place).requires_grad_(), torch.as_tensor(dout).to(**place)
+        like = next(mirror.parameters())
+        arrays = to_tensor(x, like), torch.as_tensor(dout).to(like)
         for name, module in (("mirror", mirror), ("torch.nn", mirror.to_torch_nn())):
             candidates[f"{name} on {device.name}"] = torch_step(module, *arrays, device.name)
     return side_by_side(candidates, reference="torch.nn on cpu")

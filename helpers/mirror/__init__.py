@@ -5,6 +5,7 @@
 
 import torch
 
+from helpers.mirror.embedding import Embedding, TiedEmbedding
 from helpers.mirror.feed_forward import FeedForward
 from helpers.mirror.layer import twin
 from helpers.mirror.residual import Residual, Stack
@@ -13,4 +14,4 @@ from helpers.threads import person_chose_threads
 if not person_chose_threads():
     torch.set_num_threads(1)
 
-__all__ = ["FeedForward", "Residual", "Stack", "twin"]
+__all__ = ["Embedding", "FeedForward", "Residual", "Stack", "TiedEmbedding", "twin"]
