@@ -56,7 +56,7 @@ r"""
 | add | [02 · Residual connections and their paths](02_residual_paths.ipynb) | 8 paths, 4096 paths, and why thirty layers still learn |
 | norm | 03 · Layer normalisation | *to come* |
 | (training) | 04 · Dropout, 05 · Backpropagation and Adam | *to come* |
-| embedding | 06 · Tokens and embeddings | *to come* |
+| embedding | [06 · Tokens and embeddings](06_tokens_and_embeddings.ipynb) | words in pieces, in two languages; a table of rows; why √d_model |
 | + positions | 07 · Positional encoding | *to come* |
 | attention | 08 – 10 · Attention, many heads, positions inside | *to come* |
 | encoder, decoder | 11, 12 | *to come* |
@@ -79,7 +79,7 @@ r"""
 | add | [02 · 잔차 연결과 그 경로](02_residual_paths.ipynb) | 경로 8개, 경로 4096개, 서른 층을 쌓아도 배울 수 있는 까닭 |
 | norm | 03 · 층 정규화 | *준비 중* |
 | (학습) | 04 · 드롭아웃, 05 · 역전파와 Adam | *준비 중* |
-| embedding | 06 · 토큰과 임베딩 | *준비 중* |
+| embedding | [06 · 토큰과 임베딩](06_tokens_and_embeddings.ipynb) | 두 언어의 단어를 나눈 조각, 표의 행, √d_model을 곱하는 까닭 |
 | + positions | 07 · 위치 인코딩 | *준비 중* |
 | attention | 08 – 10 · 어텐션, 멀티 헤드, 어텐션 속의 위치 | *준비 중* |
 | encoder, decoder | 11, 12 | *준비 중* |

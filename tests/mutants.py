@@ -28,6 +28,8 @@ class Mutant(NamedTuple):
 
 FFN, LESSON_1 = "helpers/reference/feed_forward.py", "01_feed_forward"
 RESIDUAL, LESSON_2 = "helpers/reference/residual.py", "02_residual_paths"
+WORDPIECE, BPE = "helpers/reference/wordpiece.py", "helpers/reference/bpe.py"
+EMBEDDING, LESSON_6 = "helpers/reference/embedding.py", "06_tokens_and_embeddings"
 MUTANTS = [
     Mutant("no ReLU", FFN, "self.hidden = relu(self.hidden_in)", "self.hidden = self.hidden_in", LESSON_1),
     Mutant(
@@ -46,6 +48,20 @@ MUTANTS = [
     Mutant("no skip in the backward", RESIDUAL, "dout + self.block.backward(dout)", "self.block.backward(dout)", LESSON_2),
     Mutant("one path missing", RESIDUAL, "for length in range(n + 1)", "for length in range(n)", LESSON_2),
     Mutant("backward in forward order", RESIDUAL, "in reversed(self.layers)", "in self.layers", LESSON_2),
+    Mutant("repeated ids overwrite", EMBEDDING, "np.add.at(dweight, ids, dout)", "dweight[ids] += dout", LESSON_6),
+    Mutant("tied: look-up part dropped", EMBEDDING, "self.dlookup + self.doutput", "self.doutput", LESSON_6),
+    Mutant("tied: output part dropped", EMBEDDING, "self.dlookup + self.doutput", "self.dlookup", LESSON_6),
+    Mutant("tied: no √d on the way back", EMBEDDING, "added_up(self.ids, self.scale * dx,", "added_up(self.ids, dx,", LESSON_6),
+    Mutant("tied: no √d on the way in", EMBEDDING, "out = self.scale * self.weight", "out = self.weight", LESSON_6),
+    Mutant("WordPiece without ##", WORDPIECE, "mark = CONTINUES if start else", "mark = \"\" if start else", LESSON_6),
+    Mutant("WordPiece keeps the beginning", WORDPIECE, "is None:\n                return [", "is None:\n                return [*pieces, ", LESSON_6),
+    Mutant("WordPiece shortest first", WORDPIECE, "range(len(word), start, -1)", "range(start + 1, len(word) + 1)", LESSON_6),
+    Mutant("BPE ignores the order of merges", BPE, "min(known, key=self.rank.get)", "known[0]", LESSON_6),
+    Mutant("BPE without an end mark", BPE, "(*word[:-1], word[-1] + END)", "tuple(word)", LESSON_6),
+    Mutant("merges the rarest pair", "helpers/reference/merges.py", "(-scores[pair], pair)", "(scores[pair], pair)", LESSON_6),
+    Mutant("ratio without the second count", "helpers/reference/merges.py", "both / (left * right)", "both / left", LESSON_6),
+    Mutant("mirror embeds without √d", "helpers/mirror/embedding.py", "return self.scale * self.weight[ids]", "return self.weight[ids]", LESSON_6),
+    Mutant("one wrong number of the pocket table", "helpers/data.py", "[0, 1, 0.5, -0.5]", "[0, 1, 0.5, 0.5]", LESSON_6),
     Mutant("one wrong weight", "helpers/data.py", "[2, -3, 1]]", "[2, -2, 1]]", LESSON_1),
 ]  # fmt: skip
 
@@ -61,7 +77,14 @@ def fails(copy, *arguments):
 
 def look(copy, lesson):
     """(tests fail, notebook fails) in the copy as it is now."""
-    tests = fails(copy, "tests/test_layers.py", "tests/test_validate.py", "tests/test_show.py")
+    tests = fails(
+        copy,
+        "tests/test_layers.py",
+        "tests/test_validate.py",
+        "tests/test_show.py",
+        "tests/test_tokens.py",
+        "tests/test_embedding.py",
+    )
     return tests, fails(copy, "--nbval", "--nbval-current-env", f"notebooks/{lesson}.ipynb")
 
 

@@ -42,4 +42,4 @@ def test_the_picture_changes_but_what_nbval_compares_does_not(file, in_a_noteboo
     before = progress()
     check("1.1", [2, 0, 7])
     after = progress()
-    assert before.svg != after.svg and repr(before) == repr(after) == "11 exercises"
+    assert before.svg != after.svg and repr(before) == repr(after) == "17 exercises"

@@ -28,7 +28,8 @@ EDGE_CASES = [
     "cafe\u0301 café naïve", "e\u0301\u0302\u0327", "\u0301alone", unicodedata.normalize("NFD", "나는 학생입니다."),
     unicodedata.normalize("NFC", "나는 학생입니다."), "ㅎㅏㄱ학", "학\u0301생", "각ᆨ", "나는student이고walker입니다", "I나am는",
     "👩\u200d🎓 is a student 👍🏽 🇰🇷", "a\u200db", "don't — “quote”… ¿qué?", "안녕, 세상! 「책」 〈강〉", "1,234.5 + 6 = €7",
-    "a" * 100, "a" * 101, "walk" * 40, "가" * 100, "가" * 101, "e\u0301" * 100, "ﬁﬀ ① Å Ω", "Ünder ÜBER", "x\u00adsoft", "tab\tnew\nline\r\n",
+    "a" * 100, "a" * 101, "walk" * 40, "가" * 100, "가" * 101, "e\u0301" * 100, "ﬁﬀ ① Å Ω", "Ünder ÜBER",
+    "x\u00adsoft", "tab\tnew\nline\r\n",
 ]  # fmt: skip
 
 
@@ -130,7 +131,16 @@ def test_wordpiece_by_hand():
     hand = OURS["wordpiece by hand"]
     assert hand.tokenize("a student replayed it") == ["a", "student", "re", "##play", "##ed", "it"]
     assert hand.tokenize("players") == ["player", "##s"]  # not play ##ers: the longest first
-    assert hand.tokenize("학생들은 학교에서 공부했습니다") == ["학생", "##들", "##은", "학교", "##에서", "공부", "##했", "##습니다"]
+    assert hand.tokenize("학생들은 학교에서 공부했습니다") == [
+        "학생",
+        "##들",
+        "##은",
+        "학교",
+        "##에서",
+        "공부",
+        "##했",
+        "##습니다",
+    ]
 
 
 def test_an_unknown_rest_makes_the_whole_word_unknown():

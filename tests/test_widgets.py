@@ -1,12 +1,15 @@
 """Every control moves its picture, and the first frame is there for readers without a kernel."""
 
 import re
+from html import unescape
 
 import ipywidgets as ipw
 import numpy as np
 import pytest
+from matplotlib.ft2font import FT2Font
 
 from helpers import widgets
+from helpers.figures.picture import font_file
 from helpers.widgets.play import Play
 
 PLAYS = {
@@ -15,6 +18,8 @@ PLAYS = {
     "nudge": lambda: widgets.play_nudge(np.array([1.0, 2.0])),
     "paths": widgets.play_paths,
     "depth": widgets.play_depth,
+    "merges": widgets.play_merges,
+    "adding up": lambda: widgets.play_adding_up(np.arange(16).reshape(4, 4)),
 }
 
 
@@ -43,6 +48,13 @@ def test_first_frame(name):
     bundle, _ = PLAYS[name]()._repr_mimebundle_()
     assert bundle["image/png"].startswith(b"\x89PNG") and len(bundle["image/png"]) < 120_000
     assert "application/vnd.jupyter.widget-view+json" in bundle and "\n" not in bundle["text/plain"]
+
+
+@pytest.mark.parametrize("name", PLAYS)
+def test_the_first_frame_needs_no_letter_that_the_picture_font_lacks(name):
+    known = FT2Font(font_file()).get_charmap()
+    shown = re.findall(r">([^<]*)</text>", PLAYS[name]().first.svg)
+    assert {letter for words in shown for letter in unescape(words) if ord(letter) not in known} == set()
 
 
 def test_network_says_the_documents_numbers():
@@ -106,3 +118,24 @@ def test_the_gradient_dies_without_skips_and_lives_with_them():
     controls(play.box)[1].value = 2  # with larger weights it is the skip's gradient that grows
     with_skip, without = (float(size) for size in re.findall(r"\(x\): (\S+)", play.draw().text.replace(",", "")))
     assert 1e-2 < without < 1e2 and with_skip > 1e4
+
+
+def test_merges_make_fewer_pieces_in_both_languages():
+    play = widgets.play_merges()
+    language = next(w for row in play.box.children for w in getattr(row, "children", ()) if isinstance(w, ipw.ToggleButtons))
+    slider = controls(play.box)[0]
+    for name in language.options:
+        language.value, found = name, []
+        for slider.value in (0, 50, 200):
+            found.append(int(re.search(r"(\d+) pieces", play.draw().text)[1]))
+        assert found[0] > found[1] > found[2]
+    assert "학생입니다" in play.screen.value and "학생입니다" not in play.first.svg
+    bundle, _ = play._repr_mimebundle_()
+    assert bundle["text/plain"].startswith("25 merges; 19 words")  # what is stored is always the first frame
+
+
+def test_adding_up_says_the_sum():
+    play = widgets.play_adding_up(np.ones((4, 4)))
+    for slider in controls(play.box):
+        slider.value = 3
+    assert play.draw().text == "ids [3, 3, 3, 3]: dE of am [4, 4, 4, 4]"

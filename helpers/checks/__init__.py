@@ -2,7 +2,7 @@
 
 from importlib import import_module
 
-LESSONS = {"1": "feed_forward", "2": "residual_paths"}
+LESSONS = {"1": "feed_forward", "2": "residual_paths", "6": "tokens_and_embeddings"}
 
 
 def exercises(lesson):

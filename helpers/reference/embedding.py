@@ -13,7 +13,7 @@ def one_hot(ids, n_vocab):
 
 
 def added_up(ids, dout, weight):
-    """The gradient of a table (n_vocab, d_model) whose rows `ids` (...) were read: the rows of dout (..., d_model), added up."""
+    """The gradient of a table (n_vocab, d_model) whose rows `ids` (...) were read: dout (..., d_model), added up row by row."""
     dweight = np.zeros_like(weight)
     np.add.at(dweight, ids, dout)  # an id that occurs twice is added twice
     return dweight

@@ -2,5 +2,6 @@
 
 from helpers.widgets.feed_forward import play_network, play_nudge, play_weight
 from helpers.widgets.residual import play_depth, play_paths
+from helpers.widgets.tokens import play_adding_up, play_merges
 
-__all__ = ["play_depth", "play_network", "play_nudge", "play_paths", "play_weight"]
+__all__ = ["play_adding_up", "play_depth", "play_merges", "play_network", "play_nudge", "play_paths", "play_weight"]
