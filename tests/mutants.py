@@ -54,13 +54,16 @@ MUTANTS = [
     Mutant("tied: no √d on the way back", EMBEDDING, "added_up(self.ids, self.scale * dx,", "added_up(self.ids, dx,", LESSON_6),
     Mutant("tied: no √d on the way in", EMBEDDING, "out = self.scale * self.weight", "out = self.weight", LESSON_6),
     Mutant("WordPiece without ##", WORDPIECE, "mark = CONTINUES if start else", "mark = \"\" if start else", LESSON_6),
-    Mutant("WordPiece keeps the beginning", WORDPIECE, "is None:\n                return [", "is None:\n                return [*pieces, ", LESSON_6),
+    Mutant(
+        "WordPiece keeps the beginning", WORDPIECE,
+        "is None:\n                return [", "is None:\n                return [*pieces, ", LESSON_6,
+    ),
     Mutant("WordPiece shortest first", WORDPIECE, "range(len(word), start, -1)", "range(start + 1, len(word) + 1)", LESSON_6),
     Mutant("BPE ignores the order of merges", BPE, "min(known, key=self.rank.get)", "known[0]", LESSON_6),
     Mutant("BPE without an end mark", BPE, "(*word[:-1], word[-1] + END)", "tuple(word)", LESSON_6),
     Mutant("merges the rarest pair", "helpers/reference/merges.py", "(-scores[pair], pair)", "(scores[pair], pair)", LESSON_6),
     Mutant("ratio without the second count", "helpers/reference/merges.py", "both / (left * right)", "both / left", LESSON_6),
-    Mutant("mirror embeds without √d", "helpers/mirror/embedding.py", "return self.scale * self.weight[ids]", "return self.weight[ids]", LESSON_6),
+    Mutant("mirror embeds without √d", "helpers/mirror/embedding.py", "self.scale * self.weight[ids]", "self.weight[ids]", LESSON_6),
     Mutant("one wrong number of the pocket table", "helpers/data.py", "[0, 1, 0.5, -0.5]", "[0, 1, 0.5, 0.5]", LESSON_6),
     Mutant("one wrong weight", "helpers/data.py", "[2, -3, 1]]", "[2, -2, 1]]", LESSON_1),
 ]  # fmt: skip
