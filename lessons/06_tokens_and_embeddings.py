@@ -127,12 +127,17 @@ r"""
 """
 
 # %%
-Table(("tried", "found"), [(one.piece, "✓" if one.fits else "") for one in attempts("학교에서", vocabulary)])
+tried = attempts("학교에서", vocabulary)
+Table(("tried", "found"), [(one.piece, "✓" if one.fits else "") for one in tried])
 
 # %%
+def pieces_found(text):
+    tried = [one for word in text.split() for one in attempts(word, vocabulary)]
+    return " ".join(one.piece for one in tried if one.fits)
+
+
 sentences = ("a student replayed it", "학생들은 학교에서 공부했습니다")
-cut = [[one.piece for word in line.split() for one in attempts(word, vocabulary) if one.fits] for line in sentences]
-Table(("text", "pieces"), [(line, " ".join(pieces)) for line, pieces in zip(sentences, cut)])
+Table(("text", "pieces"), [(text, pieces_found(text)) for text in sentences])
 
 # %% [markdown] lang="en"
 r"""
@@ -484,24 +489,28 @@ $$ \text{score}(a, b) = \frac{\text{count}(ab)}{\text{count}(a) \cdot \text{coun
 # %%
 from helpers.reference.merges import best_pair, by_count, by_ratio
 
-singles = Counter()
+single, rows = Counter(), []
 for pieces, times in corpus.items():
     for piece in pieces:
-        singles[piece] += times
-best_pair(corpus, by_count), best_pair(corpus, by_ratio), dict(singles)
+        single[piece] += times
+for criterion in (by_count, by_ratio):
+    a, b = pair = best_pair(corpus, criterion)
+    score = f"{by_ratio(pairs[pair], single[a], single[b]):.4f}"
+    rows.append((criterion.__name__, f"{a} + {b}", pairs[pair], single[a], single[b], score))
+Table(("best", "pair", "count(ab)", "count(a)", "count(b)", "score"), rows)
 
 # %% [markdown] lang="en"
 r"""
-`a + l` scores 9 / (9 · 9) = 1/9; `e + d</w>` scores 4 / (4 · 4) = 1/4, because e occurs only before d</w> here.
+`e + d</w>` wins with 4 / (4 · 4) = ¼ against 9 / (9 · 9) = ⅑, because here e never occurs but before `d</w>`.
 
-**Now a real text, if a small one**: about 650 words that were written for this course, English and Korean together. One vocabulary of 600 pieces serves both languages, as the paper's 37,000 served English and German (Vaswani et al. 2017, section 5.1). The first pieces that each criterion makes:
+**Now a real text, if a small one**: about 650 words that were written for this course, English and Korean together. One vocabulary of 600 pieces serves both languages, as the paper's 37,000 served English and German (Vaswani et al. 2017, section 5.1). (Every character stands in it twice, as at a word's beginning and as inside it, or for BPE inside and at the end. So no word made of known characters is unknown.) The first pieces that each criterion makes:
 """
 
 # %% [markdown] lang="ko"
 r"""
-`a + l`의 점수는 9 / (9 · 9) = 1/9이고, `e + d</w>`의 점수는 4 / (4 · 4) = 1/4입니다. 여기서 e는 언제나 d</w> 앞에만 나오기 때문입니다.
+`e + d</w>`의 점수가 4 / (4 · 4) = ¼로 9 / (9 · 9) = ⅑보다 높습니다. 여기서 e는 언제나 `d</w>` 앞에만 나오기 때문입니다.
 
-**이제 작지만 진짜 글로 해 봅시다.** 이 과정을 위해 쓴 영어와 한국어 글, 합해서 650단어쯤입니다. 논문에서 37,000개짜리 어휘 하나를 영어와 독일어가 함께 썼듯이(Vaswani et al. 2017, 5.1절), 여기서도 600개짜리 어휘 하나를 두 언어가 함께 씁니다. 두 기준이 처음 만드는 조각들은 다음과 같습니다.
+**이제 작지만 진짜 글로 해 봅시다.** 이 과정을 위해 쓴 영어와 한국어 글, 합해서 650단어쯤입니다. 논문에서 37,000개짜리 어휘 하나를 영어와 독일어가 함께 썼듯이(Vaswani et al. 2017, 5.1절), 여기서도 600개짜리 어휘 하나를 두 언어가 함께 씁니다. (글자마다 두 꼴이 들어갑니다. WordPiece는 단어 첫머리의 꼴과 안쪽의 꼴, BPE는 안쪽의 꼴과 끝의 꼴입니다. 그래서 아는 글자로 된 단어는 모르는 단어가 되지 않습니다.) 각 기준이 처음 만드는 조각들은 다음과 같습니다.
 """
 
 # %%
@@ -509,14 +518,17 @@ from helpers.reference import BPE, WordPiece
 
 text = data.small_text("english") + data.small_text("korean")
 bpe = BPE.train(text, 600)
-counted, rated = WordPiece.train(text, 600, score=by_count), WordPiece.train(text, 600, score=by_ratio)
-characters = 2 * len(set("".join(words(text)))) + 2  # each as a beginning and within, [PAD] and [UNK]
+counted = WordPiece.train(text, 600, score=by_count)
+rated = WordPiece.train(text, 600, score=by_ratio)
 learned = {"BPE": bpe, "WordPiece by count": counted, "WordPiece by ratio": rated}
-Table(("vocabulary", "first merges"), [(name, " ".join(t.vocabulary[characters:][:9])) for name, t in learned.items()])
+start = 2 + 2 * len(set("".join(words(text))))
+first = [(name, " ".join(t.vocabulary[start : start + 9])) for name, t in learned.items()]
+Table(("vocabulary", "first merges"), first)
 
 # %%
-some = "students listening happiness unhappy 학생입니다 학생들에게 정원에서도 운동하고".split()
-Table(("word", *learned), [(word, *(" ".join(t.cut(word)) for t in learned.values())) for word in some])
+some = "students listening happiness unhappy 학생입니다 학생들에게 정원에서도 운동하고"
+rows = [(word, *(" ".join(t.cut(word)) for t in learned.values())) for word in some.split()]
+Table(("word", *learned), rows)
 
 # %% [markdown] lang="en"
 r"""
@@ -531,15 +543,19 @@ r"""
 # %%
 from helpers.figures.tokens import pieces_per_word
 
-everything = words(text)
-sizes = range(characters, 601, 37)
-tokenizers = {
-    "BPE": [bpe.after(n - characters) for n in sizes],
-    "WordPiece_by_count": [WordPiece(counted.vocabulary[:n]) for n in sizes],
-    "WordPiece_by_ratio": [WordPiece(rated.vocabulary[:n]) for n in sizes],
-}
-mean = {name: [sum(len(t.cut(w)) for w in everything) / len(everything) for t in row] for name, row in tokenizers.items()}
-pieces_per_word(sizes, **mean)
+everything, sizes = words(text), range(start, 601, 37)
+
+
+def mean(tokenizer):
+    return sum(len(tokenizer.cut(word)) for word in everything) / len(everything)
+
+
+pieces_per_word(
+    sizes,
+    BPE=[mean(bpe.after(n - start)) for n in sizes],
+    WordPiece_by_count=[mean(WordPiece(counted.vocabulary[:n])) for n in sizes],
+    WordPiece_by_ratio=[mean(WordPiece(rated.vocabulary[:n])) for n in sizes],
+)
 
 # %% [markdown] lang="en"
 r"""
@@ -556,13 +572,15 @@ r"""
 """
 
 # %%
+from helpers.text import number, numbers
+
 pocket, E = data.pocket_embedding()
 tokenizer = WordPiece(pocket)
 ids = tokenizer.encode(data.POCKET_SENTENCE)
-Table(("id", "piece", "row of E"), [(i, piece, row.tolist()) for i, (piece, row) in enumerate(zip(pocket, E))])
+Table(("id", "piece", "row of E"), zip(range(7), pocket, map(numbers, E)))
 
 # %%
-data.POCKET_SENTENCE, ids.tolist(), tokenizer.encode("students").tolist(), tokenizer.decode(ids)
+ids.tolist(), tokenizer.decode(ids), tokenizer.encode("students").tolist()
 
 # %% [markdown] lang="en"
 r"""
@@ -586,17 +604,17 @@ lookup(ids, E, pocket)
 
 # %% [markdown] lang="en"
 r"""
-`E[ids]`, reading four rows, gives the same without a single multiplication. At the paper's size the product would multiply 37,000 numbers with 0 or 1 for every number of x. Five tokens at d_model = 512 (1-04, 1-10, 1-22):
+`E[ids]`, reading four rows, gives the same without a single multiplication. At the paper's size the product would multiply 37,000 numbers with 0 or 1 for every number of x. Five tokens at d_model = 512 (1-04, 1-10, 1-22), from a table of only 1000 rows, and the number of those products:
 """
 
 # %% [markdown] lang="ko"
 r"""
-행 네 개를 읽는 `E[ids]`는 곱셈 한 번 없이 같은 값을 줍니다. 논문의 크기에서 곱셈을 하면 x의 숫자 하나마다 0이나 1을 37,000번 곱해야 합니다. d_model = 512에서 토큰 다섯 개라면 다음과 같습니다 (1-04, 1-10, 1-22).
+행 네 개를 읽는 `E[ids]`는 곱셈 한 번 없이 같은 값을 줍니다. 논문의 크기에서 곱셈을 하면 x의 숫자 하나마다 0이나 1을 37,000번 곱해야 합니다. d_model = 512에서 토큰 다섯 개를 찾고(1-04, 1-10, 1-22; 여기서는 행 1,000개짜리 표를 씁니다), 그때 곱셈이 몇 번 필요한지 세어 봅시다.
 """
 
 # %%
 rng = np.random.default_rng(6)
-E_paper = rng.normal(size=(1000, 512))  # 1000 of the 37,000 rows are enough to see it
+E_paper = rng.normal(size=(1000, 512))
 five = E_paper[[17, 4, 999, 4, 256]]  # (5, 512)
 five.shape, 5 * 37_000 * 512
 
@@ -618,14 +636,15 @@ r"""
 def measure(d, std):
     rows = std * rng.normal(size=(1000, d))
     angles = rng.uniform(0, 100, d // 2)
-    pe, x = np.concatenate([np.sin(angles), np.cos(angles)]), rng.normal(size=d)
+    pe = np.concatenate([np.sin(angles), np.cos(angles)])
+    x = rng.normal(size=d)
     length = np.linalg.norm(rows, axis=1).mean()
     return length, d**0.5 * length, np.linalg.norm(pe), (rows @ x).std()
 
 
 starts = {"N(0, 1)": lambda d: 1, "N(0, 1/d)": lambda d: d**-0.5}
 found = {(d, name): measure(d, std(d)) for d in (64, 512) for name, std in starts.items()}
-rows = [(d, name, *(f"{value:.1f}" for value in values)) for (d, name), values in found.items()]
+rows = [(*key, *(f"{value:.1f}" for value in values)) for key, values in found.items()]
 Table(("d", "start", "|E|", "√d · |E|", "|PE|", "size of scores"), rows)
 
 # %%
@@ -703,11 +722,11 @@ r"""
 
 # %%
 hand = WordPiece(vocabulary)
-by_hand = [one.piece for one in attempts("players", vocabulary) if one.fits]
-assert hand.tokenize("players replayed") == [*by_hand, "re", "##play", "##ed"]
+assert all(" ".join(hand.tokenize(sentence)) == pieces_found(sentence) for sentence in sentences)
 assert hand.tokenize("unplugged 학교에서") == ["[UNK]", "학교", "##에서"]
 
-small_bpe = BPE(["[UNK]", *"aekldstw", *(c + "</w>" for c in "kds"), *map("".join, first_five)], first_five)
+pieces = ["[UNK]", *"aekldstw", "k</w>", "d</w>", "s</w>", *map("".join, first_five)]
+small_bpe = BPE(pieces, first_five)
 assert all(small_bpe.cut(word) == list(pieces) for word, pieces in new_words.items())
 assert all(t.decode(t.encode(text)).split() == everything for t in learned.values())
 assert np.array_equal(Embedding(E)(ids), x)
@@ -768,10 +787,9 @@ trap, one_by_one = np.zeros((7, 4)), np.zeros((7, 4))
 trap[repeated] += dout
 np.add.at(one_by_one, repeated, dout)
 product = np.eye(7)[repeated].T @ dout  # (7, 3) @ (3, 4)
-Table(("way", "row of a", "row of student"), [
-    (name, way[4].tolist(), way[5].tolist())
-    for name, way in (("dE[ids] += dout", trap), ("np.add.at", one_by_one), ("one-hotᵀ @ dout", product))
-])
+ways = {"dE[ids] += dout": trap, "np.add.at": one_by_one, "one-hotᵀ @ dout": product}
+rows = [(name, numbers(way[4]), numbers(way[5])) for name, way in ways.items()]
+Table(("way", "row of a", "row of student"), rows)
 
 # %%
 from helpers.reference.embedding import added_up
@@ -877,7 +895,7 @@ tied()
 scale = 4**0.5
 x_in = scale * E[ids]  # (4, 4)
 logits = x_in @ E.T  # (4, 7)
-Table(("token", *pocket), [(pocket[i], *row) for i, row in zip(ids, logits.tolist())])
+Table(("token", *pocket), [(pocket[i], *map(number, row)) for i, row in zip(ids, logits)])
 
 # %% [markdown] lang="en"
 r"""
@@ -894,10 +912,10 @@ dlogits, held = rng.normal(size=(4, 7)), E.copy()
 output_part = dlogits.T @ x_in  # (7, 4)
 look_up_part = added_up(ids, scale * (dlogits @ E), E)  # (7, 4)
 
-at_the_output = numerical_gradients(lambda: (x_in @ E.T * dlogits).sum(), {"E": E})["dE"]
-at_the_input = numerical_gradients(lambda: (scale * E[ids] @ held.T * dlogits).sum(), {"E": E})["dE"]
-ours = {"output part": output_part, "look-up part": look_up_part}
-compare(ours, {"output part": at_the_output, "look-up part": at_the_input}, tolerance=1e-6)
+at_the_output = numerical_gradients(lambda: (x_in @ E.T * dlogits).sum(), {"E": E})
+compare({"dE": output_part}, at_the_output, tolerance=1e-6)
+at_the_input = numerical_gradients(lambda: (scale * E[ids] @ held.T * dlogits).sum(), {"E": E})
+compare({"dE": look_up_part}, at_the_input, tolerance=1e-6)
 
 # %% [markdown] lang="en"
 r"""
@@ -948,13 +966,13 @@ def cuts(pieces):
     return [piece.removeprefix("##").removesuffix("</w>") for piece in pieces]
 
 
-different = set(everything)
-alike = sum(cuts(bpe.cut(word)) == cuts(counted.cut(word)) for word in different)
-ratios = [found[512, name][0] / found[512, name][2] for name in starts]
+n_words = len(set(everything))
+alike = sum(cuts(bpe.cut(word)) == cuts(counted.cut(word)) for word in set(everything))
+low, high = sorted(found[512, name][0] / found[512, name][2] for name in starts)
 gap = np.abs(scale * E[ids] - E[ids]).max()
 put_to_the_test(
-    ("1-03", "BPE cuts like WordPiece", f"{alike} of {len(different)} words", alike == len(different)),
-    ("1-12", "½ ≤ |E| / |PE| ≤ 2", f"{min(ratios):.2f} and {max(ratios):.2f}", all(0.5 <= r <= 2 for r in ratios)),
+    ("1-03", "BPE cuts like WordPiece", f"{alike} of {n_words} words", alike == n_words),
+    ("1-12", "½ ≤ |E| / |PE| ≤ 2", f"{low:.2f} and {high:.2f}", 0.5 <= low and high <= 2),
     ("4-46", "X + PE = √d · X + PE", f"{gap:.1f} apart", gap == 0),
 )
 

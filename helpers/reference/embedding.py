@@ -13,7 +13,10 @@ def one_hot(ids, n_vocab):
 
 
 def added_up(ids, dout, weight):
-    """The gradient of a table (n_vocab, d_model) whose rows `ids` (...) were read: dout (..., d_model), added up row by row."""
+    """The gradient of a table (n_vocab, d_model) whose rows `ids` (...) were read.
+
+    The rows of dout (..., d_model), each added to the row that it came from.
+    """
     dweight = np.zeros_like(weight)
     np.add.at(dweight, ids, dout)  # an id that occurs twice is added twice
     return dweight
@@ -37,7 +40,7 @@ class Embedding(Layer):
         return cls(std * rng.normal(size=(n_vocab, d_model)))
 
     def forward(self, ids):
-        """ids (...) -> rows (..., d_model). Raises ValueError for ids that are not integers in 0 … n_vocab − 1, or none."""
+        """ids (...) -> rows (..., d_model). Raises ValueError for what are no ids of this table."""
         self.ids = require.ids("ids", ids, len(self.weight))
         out = self.weight[self.ids]  # (..., d_model)
         self.forward_shape = out.shape

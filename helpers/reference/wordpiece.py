@@ -45,7 +45,7 @@ class WordPiece(Tokenizer):
         return pieces
 
     def longest_match(self, word, start):
-        """The longest piece of the vocabulary that fits `word` from `start` on, and where it ends; (None, start) if none."""
+        """The longest piece that fits `word` from `start` on, and where it ends; (None, start) if none."""
         mark = CONTINUES if start else ""
         for end in range(len(word), start, -1):
             piece = mark + word[start:end]
