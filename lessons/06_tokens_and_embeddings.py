@@ -559,14 +559,14 @@ pieces_per_word(
 
 # %% [markdown] lang="en"
 r"""
-Two remarks. Korean needs many characters to begin with: this text has 151 different ones in Korean, 40 in English; there are 11,172 possible syllables, and one that was not in the text makes its word `[UNK]`. (Later models begin with the 256 possible bytes, so that nothing is unknown.) And a larger vocabulary makes sentences shorter but the table below longer; the paper's 37,000 and 32,000 are such a bargain.
+Two remarks. Korean needs many characters to begin with: this text has 151 different ones in Korean, 40 in English; there are 11,172 possible syllables, and one that was not in the text is `[UNK]`, with WordPiece together with its whole word. (Later models begin with the 256 possible bytes, so that nothing is unknown.) And a larger vocabulary makes sentences shorter but the table below longer; the paper's 37,000 and 32,000 are such a bargain.
 
 **Ids.** The pocket Transformer, our example from here to lesson 12, has seven pieces. A piece's id is its place in the list:
 """
 
 # %% [markdown] lang="ko"
 r"""
-덧붙일 것이 둘 있습니다. 한국어는 시작할 때부터 글자가 많이 필요합니다. 이 글에 나오는 서로 다른 글자는 한국어가 151개, 영어가 40개입니다. 한글 음절은 모두 11,172개가 가능하고, 글에 없던 음절이 하나라도 나오면 그 단어는 `[UNK]`가 됩니다. (나중의 모델들은 가능한 바이트 256개에서 시작하므로 모르는 글자가 없습니다.) 그리고 어휘가 크면 문장은 짧아지지만 아래의 표가 길어집니다. 논문의 37,000과 32,000은 그 사이의 타협입니다.
+덧붙일 것이 둘 있습니다. 한국어는 시작할 때부터 글자가 많이 필요합니다. 이 글에 나오는 서로 다른 글자는 한국어가 151개, 영어가 40개입니다. 한글 음절은 모두 11,172개가 가능하고, 글에 없던 음절은 `[UNK]`가 됩니다. WordPiece에서는 그 음절이 든 단어 전체가 `[UNK]`입니다. (나중의 모델들은 가능한 바이트 256개에서 시작하므로 모르는 글자가 없습니다.) 그리고 어휘가 크면 문장은 짧아지지만 아래의 표가 길어집니다. 논문의 37,000과 32,000은 그 사이의 타협입니다.
 
 **id.** 여기서부터 12장까지 쓸 포켓 트랜스포머의 어휘는 조각 일곱 개입니다. 조각의 id는 목록에서의 자리입니다.
 """
@@ -620,16 +620,24 @@ five.shape, 5 * 37_000 * 512
 
 # %% [markdown] lang="en"
 r"""
-**√d_model, and why.** The paper multiplies the looked-up rows by √d_model, in one sentence and without a reason (section 3.4). What for? Let us measure. Next, positions are added to the rows (lesson 7): each position has a row PE of d/2 pairs (sine, cosine) of some angles, and a pair has sin² + cos² = 1, so its **length** (the root of the sum of squares) is √(d/2), whatever the angles. How long is a row of E? That depends on how it starts. Two ways are common: numbers with variance 1, written N(0, 1), or with variance 1/d. Predict the lengths for d = 512.
+**√d_model, and why.** The paper multiplies the looked-up rows by √d_model, in one sentence and without a reason (section 3.4). What for? Let us measure two things.
 
-And because the same table will also serve as the *output* (section 3.4 again, and part 5 here), we look at one thing more: the **scores** x · row of E for an x whose 512 numbers are of size 1, as layer normalisation leaves them (lesson 3). The softmax (lesson 8) turns scores into probabilities; scores of size 1 leave everything open, scores of 20 or 30 leave it all but certain.
+*Lengths.* The length of a row is the root of its sum of squares. Next, a position is added to each row (lesson 7): its row PE holds d/2 pairs (sine, cosine) of some angles. A pair has sin² + cos² = 1, so the length of PE is √(d/2), whatever the angles. How long is a row of E? That depends on how it starts. Two ways are common: normally distributed numbers with variance 1, written N(0, 1), or with variance 1/d, written N(0, 1/d).
+
+*Scores.* The same table will also serve as the **output** (section 3.4 again, and part 5 here): the model's last x is multiplied with every row, and the products are the scores of the pieces. After layer normalisation (lesson 3) the numbers of x are of size 1. Scores of size 1 leave every piece a chance; with scores of 20 or 30 the softmax (lesson 8) makes one of them all but certain.
+
+Predict the three lengths |E|, √d · |E| and |PE| for d = 512 and both starts.
 """
 
 # %% [markdown] lang="ko"
 r"""
-**√d_model을 곱하는 까닭.** 논문은 찾아낸 행에 √d_model을 곱한다고 한 문장만 쓰고 까닭은 말하지 않습니다(3.4절). 왜일까요? 재어 봅시다. 다음 장에서는 이 행에 위치를 더합니다(7장). 위치마다 어떤 각도의 (사인, 코사인) 쌍 d/2개로 된 행 PE가 있습니다. 쌍마다 sin² + cos² = 1이므로, 각도가 무엇이든 행의 **길이**(제곱해서 더한 값의 제곱근)는 √(d/2)입니다. E의 행은 얼마나 길까요? 시작할 때 어떤 값을 주느냐에 달려 있습니다. 흔한 방법은 둘입니다. 분산이 1인 N(0, 1), 또는 분산이 1/d인 N(0, 1/d)입니다. d = 512일 때의 길이를 예측해 보세요.
+**√d_model을 곱하는 까닭.** 논문은 찾아낸 행에 √d_model을 곱한다고 한 문장만 쓰고 까닭은 말하지 않습니다(3.4절). 왜일까요? 두 가지를 재어 봅시다.
 
-한 가지를 더 봅니다. 같은 표를 *출력*에서도 쓰기 때문입니다(역시 3.4절, 그리고 이 장의 5절). 숫자 512개의 크기가 1쯤인 x(층 정규화를 지나면 이렇게 됩니다, 3장)와 E의 행을 내적한 **점수**입니다. 소프트맥스(8장)는 점수를 확률로 바꿉니다. 점수의 크기가 1이면 모든 가능성이 열려 있고, 20이나 30이면 거의 하나로 정해져 버립니다.
+*길이.* 행의 길이는 제곱해서 더한 값의 제곱근입니다. 다음 장에서는 행마다 위치를 더합니다(7장). 위치의 행 PE는 어떤 각도의 (사인, 코사인) 쌍 d/2개로 되어 있습니다. 쌍마다 sin² + cos² = 1이므로, 각도가 무엇이든 PE의 길이는 √(d/2)입니다. E의 행은 얼마나 길까요? 시작할 때 어떤 값을 주느냐에 달려 있습니다. 흔히 쓰는 것은 두 정규분포입니다. 분산이 1인 N(0, 1)과 분산이 1/d인 N(0, 1/d)입니다.
+
+*점수.* 같은 표를 **출력**에서도 씁니다(역시 3.4절, 그리고 이 장의 5절). 모델의 마지막 x를 모든 행과 곱해 더한 값이 각 조각의 점수입니다. 층 정규화(3장)를 지난 x의 숫자는 크기가 1쯤입니다. 점수의 크기가 1이면 모든 조각에 가능성이 있지만, 20이나 30이면 소프트맥스(8장)가 거의 하나로 정해 버립니다.
+
+d = 512일 때 두 초깃값 각각에서 세 길이 |E|, √d · |E|, |PE|를 예측해 보세요.
 """
 
 # %% jupyter={"outputs_hidden": true}
@@ -666,7 +674,7 @@ r"""
 표가 답을 줍니다.
 
 - **N(0, 1/d)** 이면 행의 길이가 1입니다. 길이 16인 PE에 더하면 묻혀 버립니다. √512 = 22.6을 곱하면 어깨를 나란히 합니다. *이때는 곱해야 합니다.*
-- **N(0, 1)** 이면 행의 길이가 이미 22.6입니다. √512를 곱하면 512가 되어 이번에는 *위치*가 묻힙니다. *이때 곱하면* 적어도 처음에는 *해롭습니다*.
+- **N(0, 1)** 이면 행의 길이가 이미 22.6입니다. √512를 곱하면 512가 되어 이번에는 *위치*가 묻힙니다. 이때 곱하면 적어도 처음에는 *해롭습니다*.
 - 그러면 N(0, 1)로 시작하고 곱하지 않으면 되지 않을까요? 반대쪽 끝 때문에 안 됩니다. 이 표를 출력에 쓰면 점수의 크기가 22.6이 됩니다. **표는 하나인데 쓰이는 곳은 둘이고, 필요한 크기가 다릅니다.** 점수에는 작아야 하고 입력에는 커야 합니다. √d가 둘을 맞추어 줍니다.
 
 논문에는 초깃값이 적혀 있지 않지만, 저자들의 프로그램(tensor2tensor)은 N(0, 1/d)에서 뽑습니다. PyTorch의 `nn.Embedding`은 N(0, 1)에서 뽑습니다. 초깃값은 그대로 두고 √d만 따라 곱하면 둘째 경우가 됩니다. 이 모든 것은 학습을 시작할 때의 이야기이고, 그 뒤에는 그래디언트가 숫자를 옮겨 갑니다.

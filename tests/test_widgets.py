@@ -131,7 +131,7 @@ def test_merges_make_fewer_pieces_in_both_languages():
         assert found[0] > found[1] > found[2]
     assert "학생입니다" in play.screen.value and "학생입니다" not in play.first.svg
     bundle, _ = play._repr_mimebundle_()
-    assert bundle["text/plain"].startswith("25 merges; 19 words")  # what is stored is always the first frame
+    assert bundle["text/plain"].startswith("25 merges; 48 pieces")  # what is stored is always the first frame
 
 
 def test_adding_up_says_the_sum():

@@ -12,7 +12,7 @@ from helpers.widgets.play import Play, slider
 
 SENTENCES = {
     "English": ("I am a student.", "The teacher is listening to the singers.", "Her kindness has no ending."),
-    "한국어": ("나는 학생입니다.", "선생님은 정원에서 노래를 부릅니다.", "친구들이 공부하는 학교에 갔습니다."),
+    "한국어": ("나는 학생입니다.", "선생님은 정원에서 노래를 부릅니다.", "친구들이 학교에서 공부하고 있습니다."),
 }
 MOST = 200
 
@@ -27,8 +27,8 @@ def play_merges():
         bpe = learned.after(merges.value)
         cut = [[bpe.cut(word) for word in words(sentence)] for sentence in SENTENCES[language.value]]
         shown = [[[piece.replace(END, "") for piece in word] for word in sentence] for sentence in cut]
-        n_words, n_pieces = sum(map(len, cut)), sum(len(word) for sentence in cut for word in sentence)
-        summary = f"{n_words} words, {n_pieces} pieces; vocabulary {len(bpe.vocabulary)}"
+        n_pieces = sum(len(word) for sentence in cut for word in sentence)
+        summary = f"{n_pieces} pieces; vocabulary {len(bpe.vocabulary)}"
         return pieces(shown, f"{merges.value} merges", summary)
 
     return Play([[language, merges]], [language, merges], draw)
