@@ -158,7 +158,7 @@ r"""
 
 ## 2 · Exercise 6.1 ★ 4 minutes
 
-Cut **`unplayed players playing`** with the vocabulary above. Give all pieces in order, as a list of texts.
+Cut **`unplayed players playing`** with the vocabulary above. Give all pieces in order, as a list of strings.
 """
 
 # %% [markdown] lang="ko"
@@ -167,7 +167,7 @@ r"""
 
 ## 2 · 연습 6.1 ★ 4분
 
-위의 어휘로 **`unplayed players playing`** 세 단어를 나누세요. 모든 조각을 차례로, 글자의 목록으로 답하세요.
+위의 어휘로 **`unplayed players playing`** 세 단어를 나누세요. 모든 조각을 차례로, 문자열의 목록으로 답하세요.
 """
 
 # %%
@@ -532,12 +532,12 @@ Table(("word", *learned), rows)
 
 # %% [markdown] lang="en"
 r"""
-Endings turn up by themselves: `ing`, `ness`, 습니다, 에서, 들. On this text the ratio spends its merges on rare pairs, and frequent words such as *the* stay in pieces. How many pieces does a word of the text fall into, as the vocabulary grows?
+Endings turn up by themselves: `ing`, `er`, 습니다, 에게, 하고. On this text the ratio spends its merges on rare pairs, and frequent words such as *the* stay in pieces. How many pieces does a word of the text fall into, as the vocabulary grows?
 """
 
 # %% [markdown] lang="ko"
 r"""
-`ing`, `ness`, 습니다, 에서, 들 같은 어미와 조사가 저절로 나타납니다. 이 글에서 비율(ratio) 기준은 드문 쌍에 병합을 쓰느라, *the*처럼 자주 나오는 단어를 조각난 채로 둡니다. 어휘가 커질수록 글의 단어는 평균 몇 조각으로 나뉠까요?
+`ing`, `er`, 습니다, 에게, 하고 같은 어미와 조사가 저절로 나타납니다. 이 글에서 비율(ratio) 기준은 드문 쌍에 병합을 쓰느라, *the*처럼 자주 나오는 단어를 조각난 채로 둡니다. 어휘가 커질수록 글의 단어는 평균 몇 조각으로 나뉠까요?
 """
 
 # %%

@@ -205,4 +205,5 @@ def test_fewer_merges():
 
 def test_the_texts_that_ship():
     assert 300 <= len(ENGLISH.split()) and 300 <= len(KOREAN.split())
+    assert [len(set("".join(words(text)))) for text in (ENGLISH, KOREAN)] == [40, 151]  # as the lesson says
     assert data.POCKET_SENTENCE in ENGLISH and unicodedata.is_normalized("NFC", BOTH)
