@@ -442,15 +442,15 @@ answer_3 = ("t", "alk")
 
 # %% [markdown] lang="en"
 r"""
-**Using the merges.** A new word is cut by *replaying* them: split it into characters, then apply the merges in the order in which they were learned. Here are the first five, and two words that were not in the text:
+**Using the merges.** A new word is cut by *replaying* them: split it into characters, then apply the merges in the order in which they were learned. The fourth merge is `e + d</w>`, the fifth joins `talk` and `ed</w>`. Into which pieces do `stalked` and `waked` fall, two words that were not in the text? Predict, then run (all five merges are shown too).
 """
 
 # %% [markdown] lang="ko"
 r"""
-**병합 쓰기.** 새 단어를 나눌 때는 배운 병합을 *그대로 되풀이*합니다. 글자로 나눈 다음, 배운 순서대로 병합을 적용합니다. 처음 다섯 개의 병합과, 글에 없던 두 단어를 봅시다.
+**병합 쓰기.** 새 단어를 나눌 때는 배운 병합을 *그대로 되풀이*합니다. 글자로 나눈 다음, 배운 순서대로 병합을 적용합니다. 네 번째 병합은 `e + d</w>`이고, 다섯 번째는 `talk`와 `ed</w>`를 합칩니다. 글에 없던 두 단어 `stalked`와 `waked`는 어떤 조각으로 나뉠까요? 먼저 예측하고 실행하세요. (병합 다섯 개도 함께 보여 줍니다.)
 """
 
-# %%
+# %% jupyter={"outputs_hidden": true}
 from itertools import islice
 
 from helpers.reference.merges import learn
