@@ -1,4 +1,6 @@
-"""The numbers that the lessons share."""
+"""The numbers and texts that the lessons share."""
+
+from importlib.resources import files
 
 import numpy as np
 
@@ -32,3 +34,42 @@ def printed_dropout():
     x = [1.0573, 0.1351, -0.0124, 0.7029, 2.3283, -0.7240, 0.0716, 0.8494, 0.6496, -1.5225]
     out = [1.3217, 0.1689, -0.0155, 0.8786, 2.9104, -0.9050, 0.0895, 0.0, 0.8120, 0.0]
     return np.array(x), np.array(out)
+
+
+POCKET_SENTENCE = "I am a student"
+
+
+def pocket_embedding():
+    """The pocket Transformer's vocabulary (7 pieces) and its embedding table (7, 4): halves, so that √4 times it is whole."""
+    rows = {
+        "[PAD]": [0, 0, 0, 0],
+        "[UNK]": [0.5, 0.5, -0.5, -0.5],
+        "I": [1, 0, -0.5, 0.5],
+        "am": [0, 1, 0.5, -0.5],
+        "a": [-0.5, 0.5, 0, 1],
+        "student": [0.5, -1, 1, 0],
+        "##s": [-1, 0.5, -0.5, 0],
+    }
+    return list(rows), np.array(list(rows.values()), float)
+
+
+def hand_vocabulary():
+    """A vocabulary to cut words with by hand, in two languages."""
+    english = "I it a student play player re un ##play ##s ##ed ##er ##ers ##able"
+    korean = "학생 학교 공부 노래 ##들 ##은 ##에 ##에서 ##했 ##하 ##고 ##습 ##습니다"
+    return ["[PAD]", "[UNK]", *english.split(), *korean.split()]
+
+
+def six_words():
+    """Six words and how often each occurs: enough for byte-pair merges with a pencil, and no two best pairs are alike."""
+    return {"walk": 1, "walked": 1, "walks": 1, "talk": 1, "talked": 3, "talks": 2}
+
+
+def small_text(language):
+    """A text of a few hundred words, written for this course: "english" or "korean".
+
+    Raises ValueError for another language.
+    """
+    if language not in ("english", "korean"):
+        raise ValueError(f"language {language!r} given, 'english' or 'korean' wanted")
+    return (files("helpers") / "texts" / f"{language}.txt").read_text(encoding="utf-8")

@@ -38,12 +38,13 @@ def side_by_side(candidates, reference, count=15):
 def step_on_every_device(layer, x, dout, builtin=None, **more):
     """A Table of forward + backward: NumPy, our PyTorch and torch.nn on each device of this machine.
 
-    layer: a reference layer; x, dout: float64 arrays. builtin: PyTorch's own module, where `to_torch_nn` makes another;
-    more: other candidates, functions without arguments.
+    layer: a reference layer; x: floats or ids, dout: floats, both as NumPy arrays. builtin: PyTorch's own module, where
+    `to_torch_nn` makes another; more: other candidates, functions without arguments.
     """
     import torch
 
     from helpers.mirror import twin
+    from helpers.mirror.layer import to_tensor
     from helpers.validate import devices
 
     def numpy_step():
@@ -64,7 +65,7 @@ def step_on_every_device(layer, x, dout, builtin=None, **more):
     for device in devices():
         place = {"device": device.name, "dtype": device.dtype}
         mirror = twin(layer, **place)
-        arrays = torch.as_tensor(x).to(**place).requires_grad_(), torch.as_tensor(dout).to(**place)
+        arrays = to_tensor(x, **place), torch.as_tensor(dout).to(**place)
         theirs = mirror.to_torch_nn() if builtin is None else deepcopy(builtin).to(**place)
         for name, module in (("mirror", mirror), ("torch.nn", theirs)):
             candidates[f"{name} on {device.name}"] = torch_step(module, *arrays, device.name)

@@ -101,10 +101,10 @@ def _try_device(torch, name):
 
 
 def run_numpy(layer, x, dout):
-    """Value and all gradients of a reference layer: {"out", "dx", "dw_1", …}."""
+    """Value and all gradients of a reference layer: {"out", "dx", "dw_1", …}; no "dx" where x are ids."""
     out = layer(x)
     dx = layer.backward(dout)
-    return {"out": out, "dx": dx, **layer.grads}
+    return {"out": out, **({} if dx is None else {"dx": dx}), **layer.grads}
 
 
 def run_torch(module, x, dout, grads=lambda module: module.grads, **place):
@@ -114,18 +114,18 @@ def run_torch(module, x, dout, grads=lambda module: module.grads, **place):
     """
     import torch
 
-    from helpers.mirror.layer import to_numpy
+    from helpers.mirror.layer import to_numpy, to_tensor
 
-    x = torch.as_tensor(x, **place).requires_grad_()
+    x = to_tensor(x, **place)
     out = module(x)
     out.backward(torch.as_tensor(dout, **place))
-    return {"out": to_numpy(out), "dx": to_numpy(x.grad), **grads(module)}
+    return {"out": to_numpy(out), **({} if x.grad is None else {"dx": to_numpy(x.grad)}), **grads(module)}
 
 
 def equal_on_every_device(layer, x, dout):
     """Assert that NumPy, our PyTorch and torch.nn agree in value and every gradient.
 
-    layer: a reference layer; x, dout: float64 arrays.
+    layer: a reference layer; x: floats or ids, dout: floats, both as NumPy arrays.
     Raises AssertionError naming what differs. Returns the sentence to show.
     """
     from helpers.mirror import twin

@@ -57,7 +57,7 @@ r"""
 | norm | [03 · Layer normalisation, worked](03_layer_norm.ipynb) | one token by hand, a batch token by token, the gradient in three terms |
 | (training) | [04 · Dropout](04_dropout.ipynb) | a mask read off ten printed numbers, and why what is kept grows |
 | (training) | [05 · Gradients, backpropagation, Adam](05_backprop_and_adam.ipynb) | every gradient of a loss, one step of SGD and one of Adam, a network that sorts |
-| embedding | 06 · Tokens and embeddings | *to come* |
+| embedding | [06 · Tokens and embeddings](06_tokens_and_embeddings.ipynb) | words in pieces, in two languages; a table of rows; why √d_model |
 | + positions | 07 · Positional encoding | *to come* |
 | attention | 08 – 10 · Attention, many heads, positions inside | *to come* |
 | encoder, decoder | 11, 12 | *to come* |
@@ -81,7 +81,7 @@ r"""
 | norm | [03 · 손으로 계산하는 층 정규화](03_layer_norm.ipynb) | 손으로 토큰 하나, 배치를 토큰마다, 세 항으로 된 그래디언트 |
 | (학습) | [04 · 드롭아웃](04_dropout.ipynb) | 인쇄된 숫자 열 개에서 읽어 낸 마스크, 남은 숫자가 커지는 까닭 |
 | (학습) | [05 · 그래디언트, 역전파, Adam](05_backprop_and_adam.ipynb) | 손실의 모든 그래디언트, SGD와 Adam의 한 걸음, 정렬을 배우는 신경망 |
-| embedding | 06 · 토큰과 임베딩 | *준비 중* |
+| embedding | [06 · 토큰과 임베딩](06_tokens_and_embeddings.ipynb) | 두 언어의 단어를 나눈 조각, 표의 행, √d_model을 곱하는 까닭 |
 | + positions | 07 · 위치 인코딩 | *준비 중* |
 | attention | 08 – 10 · 어텐션, 멀티 헤드, 어텐션 속의 위치 | *준비 중* |
 | encoder, decoder | 11, 12 | *준비 중* |

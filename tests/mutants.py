@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 ROOT = Path(__file__).resolve().parent.parent
+TESTS = ("layers", "dropout", "optim", "tokens", "embedding", "validate", "show")
 
 
 class Mutant(NamedTuple):
@@ -34,6 +35,8 @@ CENTRED = "centred = x - x.mean(axis=-1, keepdims=True)"
 BOTH = f"{CENTRED}\n        {VARIANCE}"
 DROPOUT, LESSON_4 = "helpers/reference/dropout.py", "04_dropout"
 OPTIM, LESSON_5 = "helpers/reference/optim.py", "05_backprop_and_adam"
+WORDPIECE, BPE = "helpers/reference/wordpiece.py", "helpers/reference/bpe.py"
+EMBEDDING, LESSON_6 = "helpers/reference/embedding.py", "06_tokens_and_embeddings"
 MUTANTS = [
     Mutant("no ReLU", FFN, "self.hidden = relu(self.hidden_in)", "self.hidden = self.hidden_in", LESSON_1),
     Mutant(
@@ -105,6 +108,23 @@ MUTANTS = [
     Mutant("loss without the half", "helpers/reference/loss.py", ".sum()) / 2 / self", ".sum()) / self", LESSON_5),
     Mutant("target minus y", "helpers/reference/loss.py", "return self.difference /", "return -self.difference /", LESSON_5),
     Mutant("mirror's Adam uncorrected", "helpers/mirror/optim.py", "v / (1 - self.beta_2**self.t)", "v", LESSON_5),
+    Mutant("repeated ids overwrite", EMBEDDING, "np.add.at(dweight, ids, dout)", "dweight[ids] += dout", LESSON_6),
+    Mutant("tied: look-up part dropped", EMBEDDING, "self.dlookup + self.doutput", "self.doutput", LESSON_6),
+    Mutant("tied: output part dropped", EMBEDDING, "self.dlookup + self.doutput", "self.dlookup", LESSON_6),
+    Mutant("tied: no √d on the way back", EMBEDDING, "added_up(self.ids, self.scale * dx,", "added_up(self.ids, dx,", LESSON_6),
+    Mutant("tied: no √d on the way in", EMBEDDING, "out = self.scale * self.weight", "out = self.weight", LESSON_6),
+    Mutant("WordPiece without ##", WORDPIECE, "mark = CONTINUES if start else", "mark = \"\" if start else", LESSON_6),
+    Mutant(
+        "WordPiece keeps the beginning", WORDPIECE,
+        "is None:\n                return [", "is None:\n                return [*pieces, ", LESSON_6,
+    ),
+    Mutant("WordPiece shortest first", WORDPIECE, "range(len(word), start, -1)", "range(start + 1, len(word) + 1)", LESSON_6),
+    Mutant("BPE ignores the order of merges", BPE, "min(known, key=self.rank.get)", "known[0]", LESSON_6),
+    Mutant("BPE without an end mark", BPE, "(*word[:-1], word[-1] + END)", "tuple(word)", LESSON_6),
+    Mutant("merges the rarest pair", "helpers/reference/merges.py", "(-scores[pair], pair)", "(scores[pair], pair)", LESSON_6),
+    Mutant("ratio without the second count", "helpers/reference/merges.py", "both / (left * right)", "both / left", LESSON_6),
+    Mutant("mirror without √d", "helpers/mirror/embedding.py", "self.scale * self.weight[ids]", "self.weight[ids]", LESSON_6),
+    Mutant("one wrong number of the pocket table", "helpers/data.py", "[0, 1, 0.5, -0.5]", "[0, 1, 0.5, 0.5]", LESSON_6),
     Mutant("one wrong weight", "helpers/data.py", "[2, -3, 1]]", "[2, -2, 1]]", LESSON_1),
 ]  # fmt: skip
 
@@ -120,7 +140,7 @@ def fails(copy, *arguments):
 
 def look(copy, lesson):
     """(tests fail, notebook fails) in the copy as it is now."""
-    tests = fails(copy, *(f"tests/test_{name}.py" for name in ("layers", "dropout", "optim", "validate", "show")))
+    tests = fails(copy, *(f"tests/test_{name}.py" for name in TESTS))
     return tests, fails(copy, "--nbval", "--nbval-current-env", f"notebooks/{lesson}.ipynb")
 
 

@@ -123,6 +123,43 @@ def test_other_right_answers():
     assert check("1.6", doubled).right
 
 
+@pytest.mark.parametrize(
+    "answer",
+    [
+        "un ##play ##ed player ##s [UNK]", ("un", "##play", "##ed", "player", "##s", "[UNK]"),
+        np.array(["un", "##play", "##ed", "player", "##s", "[UNK]"]), "un, ##play, ##ed, player, ##s, [UNK]",
+    ],
+    ids=lambda a: type(a).__name__,
+)  # fmt: skip
+def test_pieces_in_any_sensible_form(answer):
+    assert check("6.1", answer).right
+
+
+@pytest.mark.parametrize("answer", ["talk", "t + alk", "t alk", ("t", "alk"), ["talk"]], ids=repr)
+def test_a_merge_in_any_sensible_form(answer):
+    assert check("6.3", answer).right
+
+
+def test_a_matcher_of_another_form_is_right():
+    def from_the_left(word, vocabulary):
+        rest, pieces = word, ()
+        while rest:
+            fits = [p for p in vocabulary if p.startswith("##") == bool(pieces) and rest.startswith(p.removeprefix("##"))]
+            if not fits:
+                return ("[UNK]",)
+            longest = max(fits, key=len)
+            rest, pieces = rest.removeprefix(longest.removeprefix("##")), (*pieces, longest)
+        return pieces
+
+    assert check("6.2", from_the_left).right
+    assert check("6.2", lambda word, vocabulary: " ".join(from_the_left(word, vocabulary))).right
+    assert "Pieces wanted" in repr(check("6.2", lambda word, vocabulary: [1, 2]))
+
+
+def test_rounded_lengths_are_right():
+    assert check("6.6", [1, 32, 22.6]).right and not check("6.6", [1, 32, 23]).right
+
+
 def test_nearly_right_is_wrong():
     assert not check("1.1", [2, 0, 7.01]).right
     assert not check("1.4", 8393727).right

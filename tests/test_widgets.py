@@ -1,12 +1,15 @@
 """Every control moves its picture, and the first frame is there for readers without a kernel."""
 
 import re
+from html import unescape
 
 import ipywidgets as ipw
 import numpy as np
 import pytest
+from matplotlib.ft2font import FT2Font
 
 from helpers import widgets
+from helpers.figures.picture import font_file
 from helpers.reference import SGD
 from helpers.widgets.optim import walk
 from helpers.widgets.play import Play
@@ -25,6 +28,8 @@ PLAYS = {
     "hillside, turned": lambda: widgets.play_hillside(turn=45),
     "backward": lambda: widgets.play_backward([2, 1], [-9, 10]),
     "averages": widgets.play_averages,
+    "merges": widgets.play_merges,
+    "adding up": lambda: widgets.play_adding_up(np.arange(16).reshape(4, 4)),
 }
 
 
@@ -35,8 +40,11 @@ def controls(widget):
     return [found for child in getattr(widget, "children", ()) for found in controls(child)]
 
 
-def toggle(play):
-    return next(w for row in play.box.children for w in getattr(row, "children", ()) if isinstance(w, ipw.ToggleButtons))
+def toggles(widget):
+    """All rows of toggle buttons below a widget."""
+    if isinstance(widget, ipw.ToggleButtons):
+        return [widget]
+    return [found for child in getattr(widget, "children", ()) for found in toggles(child)]
 
 
 @pytest.mark.parametrize("name", PLAYS)
@@ -57,6 +65,13 @@ def test_first_frame(name):
     bundle, _ = PLAYS[name]()._repr_mimebundle_()
     assert bundle["image/png"].startswith(b"\x89PNG") and len(bundle["image/png"]) < 120_000
     assert "application/vnd.jupyter.widget-view+json" in bundle and "\n" not in bundle["text/plain"]
+
+
+@pytest.mark.parametrize("name", PLAYS)
+def test_the_first_frame_needs_no_letter_that_the_picture_font_lacks(name):
+    known = FT2Font(font_file()).get_charmap()
+    shown = re.findall(r">([^<]*)</text>", PLAYS[name]().first.svg)
+    assert {letter for words in shown for letter in unescape(words) if ord(letter) not in known} == set()
 
 
 def test_network_says_the_documents_numbers():
@@ -124,7 +139,7 @@ def test_the_gradient_dies_without_skips_and_lives_with_them():
 
 def test_numbers_of_one_group_share_a_colour():
     play = widgets.play_axes()
-    choose = toggle(play)
+    (choose,) = toggles(play.box)
     for axes, groups in (((2,), 6), ((1, 2), 2), ((1,), 8), ((0, 1), 4)):
         choose.value = axes
         assert f": {groups} × {24 // groups} numbers" in play.draw().text
@@ -139,7 +154,7 @@ def test_in_use_no_neuron_is_dropped_at_any_p():
     play = widgets.play_mask()
     percent, draw = controls(play.box)
     assert re.search(r"training: [1-9]\d* of 100", play.draw().text)
-    toggle(play).value = False
+    toggles(play.box)[0].value = False
     for slider in (percent, draw):  # the picture still says where the sliders stand
         before, slider.value = play.screen.value, slider.max
         assert play.screen.value != before and "in use: 0 of 100 dropped" in play.draw().text
@@ -163,13 +178,6 @@ def test_the_mean_comes_back_to_one_and_only_with_the_factor():
         scaled, plain = (float(m) for m in re.search(r"mean (\S+) with .*, (\S+) without", play.draw().text).groups())
         p = value / 100
         assert abs(scaled - 1) < 3 * (p / (1 - p) / draws.max) ** 0.5 and abs(plain - scaled * (1 - p)) < 0.001
-
-
-def toggles(widget):
-    """All rows of toggle buttons below a widget."""
-    if isinstance(widget, ipw.ToggleButtons):
-        return [widget]
-    return [found for child in getattr(widget, "children", ()) for found in toggles(child)]
 
 
 def test_the_hillside_tells_the_optimisers_apart():
@@ -221,3 +229,24 @@ def test_averages_survive_any_choice():
                 for end in (slider.min, slider.max):
                     slider.value = end
                     assert "nan" not in play.screen.value
+
+
+def test_merges_make_fewer_pieces_in_both_languages():
+    play = widgets.play_merges()
+    (language,) = toggles(play.box)
+    slider = controls(play.box)[0]
+    for name in language.options:
+        language.value, found = name, []
+        for slider.value in (0, 50, 200):
+            found.append(int(re.search(r"(\d+) pieces", play.draw().text)[1]))
+        assert found[0] > found[1] > found[2]
+    assert "학생입니다" in play.screen.value and "학생입니다" not in play.first.svg
+    bundle, _ = play._repr_mimebundle_()
+    assert bundle["text/plain"].startswith("25 merges; 48 pieces")  # what is stored is always the first frame
+
+
+def test_adding_up_says_the_sum():
+    play = widgets.play_adding_up(np.ones((4, 4)))
+    for slider in controls(play.box):
+        slider.value = 3
+    assert play.draw().text == "ids [3, 3, 3, 3]: dE of am [4, 4, 4, 4]"

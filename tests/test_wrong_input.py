@@ -6,24 +6,30 @@ import torch
 
 from helpers import figures, mirror
 from helpers.checks import LESSONS, check
-from helpers.data import pocket_network
+from helpers.data import pocket_embedding, pocket_network, small_text
 from helpers.figures.layer_norm import cube
 from helpers.figures.nudge import nudge
 from helpers.figures.residual import unravelled
 from helpers.reference import (
+    BPE,
     SGD,
     AdaGrad,
     Adam,
     AdamW,
     Dropout,
+    Embedding,
     FeedForward,
     LayerNorm,
     Momentum,
     Residual,
     SquaredError,
     Stack,
+    TiedEmbedding,
+    WordPiece,
+    one_hot,
     paths,
-)
+)  # fmt: skip
+from helpers.reference.tokens import words
 from helpers.show import weighted_sum
 from helpers.table import Table
 from helpers.validate import central_difference
@@ -62,6 +68,16 @@ def read_only():
     w = np.ones(2)
     w.flags.writeable = False
     return w
+
+
+def table(ids, layer=Embedding):
+    return layer(pocket_embedding()[1])(ids)
+
+
+def after_embedding(dout):
+    one = Embedding(pocket_embedding()[1])
+    one(np.array([1, 2]))
+    return one.backward(dout)
 
 
 WRONG = {
@@ -117,6 +133,37 @@ WRONG = {
     "dropout of nothing": (lambda: Dropout(0.1, RNG)(np.ones(0)), "x: shape (0,) given, at least one number wanted"),
     "dropout backward first": (lambda: Dropout(0.1, RNG).backward(X), "backward called first"),
     "dropout, another dout": (lambda: dropped().backward(np.ones(3)), "dout: shape (3,) given, (4, 2) wanted"),
+    "an id too large": (lambda: table([0, 7]), "ids: 0 … 7 given, 0 … 6 wanted"),
+    "a negative id": (lambda: table([-1]), "ids: -1 … -1 given, 0 … 6 wanted"),
+    "ids of floats": (lambda: table([1.0, 2.0]), "ids: dtype float64 given, integers wanted"),
+    "ids of booleans": (lambda: table([True, False]), "ids: dtype bool given, integers wanted"),
+    "no id": (lambda: table([]), "ids: shape (0,) given, at least one id wanted"),
+    "a tied id too large": (lambda: table(7, TiedEmbedding), "ids: 7 … 7 given, 0 … 6 wanted"),
+    "one-hot of a float": (lambda: one_hot(1.5, 4), "ids: dtype float64 given, integers wanted"),
+    "a table of integers": (lambda: Embedding(np.eye(3, dtype=int)), "weight: dtype int64 given, floats wanted"),
+    "a table of one axis": (lambda: TiedEmbedding(np.ones(3)), "weight: shape (3,) given, (any, any) wanted"),
+    "embedding backward first": (lambda: Embedding(np.eye(3)).backward(np.eye(3)), "backward called first"),
+    "tied backward first": (lambda: TiedEmbedding(np.eye(3)).backward_embed(np.eye(3)), "backward called first"),
+    "dout of other tokens": (lambda: after_embedding(np.ones((3, 4))), "dout: shape (3, 4) given, (2, 4) wanted"),
+    "logits of another width": (lambda: TiedEmbedding(np.eye(3)).logits(np.ones((2, 4))), "x: shape (2, 4) given, (..., 3)"),
+    "no unknown piece": (lambda: WordPiece(["a", "b"]), "vocabulary without '[UNK]' given, one with it wanted"),
+    "a piece twice": (lambda: BPE(["[UNK]", "a", "b", "a"], []), "vocabulary: 'a' given 2 times, every piece once wanted"),
+    "an empty vocabulary": (lambda: WordPiece([]), "vocabulary: [] … given, pieces of at least one character wanted"),
+    "a piece that is a number": (lambda: WordPiece(["[UNK]", 3]), "pieces of at least one character wanted"),
+    "merges in the wrong order": (
+        lambda: BPE(["[UNK]", "a", "b", "c", "ab", "abc"], [("ab", "c"), ("a", "b")]),
+        "merges: ('ab', 'c') given before 'ab' is made, the order of learning wanted",
+    ),
+    "a merge outside the vocabulary": (lambda: BPE(["[UNK]", "a", "b"], [("a", "b")]), "pieces of the vocabulary wanted"),
+    "a merge twice": (lambda: BPE(["[UNK]", "a", "aa"], [("a", "a")] * 2), "a pair given twice, every pair once wanted"),
+    "training on nothing": (lambda: BPE.train(" \n", 10), "text without a word given, at least one wanted"),
+    "training WordPiece on nothing": (lambda: WordPiece.train("", 10), "text without a word given, at least one wanted"),
+    "a vocabulary too small": (lambda: BPE.train("abc", 7), "n_vocab = 7 given, at least 8 wanted"),
+    "a vocabulary too large": (lambda: WordPiece.train("ab ab", 9), "n_vocab = 9 given, at most 7 wanted"),
+    "ids of an empty text": (lambda: WordPiece(["[UNK]"]).encode(" "), "text ' ' given, at least one word wanted"),
+    "text that is none": (lambda: words(None), "text: NoneType given, str wanted"),
+    "decoding what is not in the vocabulary": (lambda: WordPiece(["[UNK]"]).decode([1]), "ids: 1 … 1 given, 0 … 0 wanted"),
+    "a text in another language": (lambda: small_text("latin"), "language 'latin' given, 'english' or 'korean' wanted"),
     "nudge an integer": (lambda: central_difference(lambda: 0, np.ones(2, int), 0), "dtype int64 given, float64 wanted"),
     "nudge a float32": (lambda: central_difference(lambda: 0, np.ones(2, np.float32), 0), "float32 given, float64 wanted"),
     "vectors of two lengths": (lambda: weighted_sum([1, 2], [1, 2, 3], 0), "x (2,) and w (3,) given"),

@@ -2,7 +2,14 @@
 
 from importlib import import_module
 
-LESSONS = {"1": "feed_forward", "2": "residual_paths", "3": "layer_norm", "4": "dropout", "5": "backprop_and_adam"}
+LESSONS = {
+    "1": "feed_forward",
+    "2": "residual_paths",
+    "3": "layer_norm",
+    "4": "dropout",
+    "5": "backprop_and_adam",
+    "6": "tokens_and_embeddings",
+}
 
 
 def exercises(lesson):

@@ -84,10 +84,31 @@ def as_matrix(rows, columns):
     return read
 
 
-def as_function(tip, *trials):
+def pieces(answer):
+    """Pieces of text, [str, …], from a list of them or from one text with spaces or commas between them."""
+    if is_open(answer):
+        raise Unanswered
+    if isinstance(answer, str):
+        answer = re.split(r"[\s,]+", answer.strip())
+    if isinstance(answer, np.ndarray):
+        answer = answer.tolist()
+    if not isinstance(answer, (list, tuple)) or not all(isinstance(piece, str) for piece in answer):
+        raise Unreadable(
+            f'Pieces wanted, such as ["play", "##er"]. Given: {_short(answer)}.',
+            f'["play", "##er"] 같은 조각의 목록이 필요한데, 답은 {_short(answer)}입니다.',
+        )
+    return [piece.strip() for piece in answer]
+
+
+def as_pieces(answer):
+    """The same as numbers that can be compared: the code points, a space between pieces and a line's end behind them."""
+    return np.array([ord(letter) for letter in " ".join(pieces(answer)) + "\n"], float)
+
+
+def as_function(tip, *trials, form=as_array):
     """A reader for a function: its results on the trials (tuples of arguments), one after the other.
 
-    tip: the Sentence to add if the function stops with an error.
+    tip: the Sentence to add if the function stops with an error; form: how to read one result.
     """
 
     def read(function):
@@ -95,7 +116,7 @@ def as_function(tip, *trials):
             raise Unanswered
         if not callable(function):
             raise Unreadable(f"{_short(function)} is not a function.", f"함수가 아닙니다: {_short(function)}")
-        return np.concatenate([_result(function, trial, tip) for trial in trials])
+        return np.concatenate([_result(function, trial, tip, form) for trial in trials])
 
     return read
 
@@ -103,7 +124,7 @@ def as_function(tip, *trials):
 def _stub(): ...
 
 
-def _result(function, trial, tip):
+def _result(function, trial, tip, form):
     arguments = [np.copy(a) if isinstance(a, np.ndarray) else a for a in trial]
     try:
         result = function(*arguments)
@@ -125,4 +146,4 @@ def _result(function, trial, tip):
         )
     if isinstance(result, tuple) and len({np.shape(part) for part in result}) > 1:
         raise Unreadable("Return one thing, the outputs.", "출력 하나만 돌려주세요.")
-    return as_array(result).ravel()
+    return form(result).ravel()

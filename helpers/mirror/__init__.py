@@ -6,6 +6,7 @@
 import torch
 
 from helpers.mirror.dropout import Dropout
+from helpers.mirror.embedding import Embedding, TiedEmbedding
 from helpers.mirror.feed_forward import FeedForward
 from helpers.mirror.layer import twin
 from helpers.mirror.layer_norm import LayerNorm
@@ -17,5 +18,6 @@ if not person_chose_threads():
     torch.set_num_threads(1)
 
 __all__ = [
-    "Adam", "Dropout", "FeedForward", "LayerNorm", "Residual", "Stack", "twin",
+    "Adam", "Dropout", "Embedding", "FeedForward", "LayerNorm", "Residual", "Stack",
+    "TiedEmbedding", "twin",
 ]  # fmt: skip

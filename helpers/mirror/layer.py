@@ -1,5 +1,6 @@
 """What all mirrored layers have in common."""
 
+import numpy as np
 import torch
 from torch import nn
 
@@ -7,6 +8,13 @@ from torch import nn
 def to_numpy(tensor):
     """A tensor of any device as a NumPy array of its own."""
     return tensor.detach().cpu().numpy().copy()
+
+
+def to_tensor(array, device="cpu", dtype=None):
+    """A layer's input as a tensor: floats of this dtype with a gradient, ids as they are."""
+    if np.issubdtype(np.asarray(array).dtype, np.integer):
+        return torch.as_tensor(array, device=device)
+    return torch.as_tensor(array, device=device, dtype=dtype).requires_grad_()
 
 
 def twin(layer, device="cpu", dtype=torch.float64):

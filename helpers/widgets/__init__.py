@@ -5,8 +5,10 @@ from helpers.widgets.feed_forward import play_network, play_nudge, play_weight
 from helpers.widgets.layer_norm import play_axes, play_token
 from helpers.widgets.optim import play_averages, play_backward, play_hillside
 from helpers.widgets.residual import play_depth, play_paths
+from helpers.widgets.tokens import play_adding_up, play_merges
 
 __all__ = [
-    "play_averages", "play_axes", "play_backward", "play_depth", "play_hillside", "play_mask",
-    "play_mean", "play_network", "play_nudge", "play_paths", "play_token", "play_weight",
+    "play_adding_up", "play_averages", "play_axes", "play_backward", "play_depth", "play_hillside",
+    "play_mask", "play_mean", "play_merges", "play_network", "play_nudge", "play_paths",
+    "play_token", "play_weight",
 ]  # fmt: skip

@@ -7,12 +7,12 @@ class Play:
     """Shows `rows` of controls and, below them, the Drawing that `draw()` returns.
 
     `draw` runs again whenever one of `inputs` changes. What the notebook stores is the live view
-    and, for readers without a kernel, the drawing as PNG and its one line of text.
+    and, for readers without a kernel, the first drawing as PNG and its one line of text.
     """
 
     def __init__(self, rows, inputs, draw):
-        self.draw = draw
-        self.screen = ipw.HTML(draw().svg)
+        self.draw, self.first = draw, draw()
+        self.screen = ipw.HTML(self.first.svg)
         self.box = ipw.VBox([*(_row(row) for row in rows), self.screen])
         for control in inputs:
             control.observe(self.redraw, names="value")
@@ -21,7 +21,7 @@ class Play:
         self.screen.value = self.draw().svg
 
     def _repr_mimebundle_(self, include=None, exclude=None):
-        data, metadata = self.draw()._repr_mimebundle_()
+        data, metadata = self.first._repr_mimebundle_()
         return {**self.box._repr_mimebundle_(), **data}, metadata
 
 

@@ -1,0 +1,344 @@
+"""The exercises of lesson 06."""
+
+import re
+
+import numpy as np
+
+from helpers.checks.exercise import Exercise, Mistake, always
+from helpers.checks.read import as_function, as_matrix, as_numbers, as_pieces, pieces
+from helpers.data import hand_vocabulary
+from helpers.reference import WordPiece
+from helpers.text import Sentence
+
+VOCABULARY = hand_vocabulary()
+
+cut_by_hand = Exercise(
+    as_pieces,
+    right=WordPiece(VOCABULARY).tokenize("unplayed players playing"),
+    praise=Sentence("Three words, six pieces.", "단어 셋이 조각 여섯 개가 되었습니다."),
+    mistakes=(
+        Mistake(
+            "no_marks", "un play ed player s [UNK]",
+            "The cuts are right, the marks are missing: a piece that does not begin its word carries ##.",
+            "자른 곳은 맞지만 표시가 없습니다. 단어의 첫 조각이 아니면 앞에 ##가 붙습니다.",
+        ),
+        Mistake(
+            "mark_forgotten_once", "un play ##ed player ##s [UNK]",
+            "Inside `unplayed` the piece is ##play. `play` without the mark only begins a word.",
+            "unplayed 안에서는 ##play입니다. 표시가 없는 play는 단어의 첫머리에만 쓸 수 있습니다.",
+        ),
+        Mistake(
+            "not_the_longest", "un ##play ##ed play ##ers [UNK]",
+            "play ##ers fits too, but `player` is longer than `play`, and the longest comes first.",
+            "play ##ers도 맞아떨어지지만 player가 play보다 깁니다. 가장 긴 조각을 먼저 골라야 합니다.",
+        ),
+        Mistake(
+            "beginning_kept", "un ##play ##ed player ##s play [UNK]",
+            "`play` was found, its rest was not. Then the word as a whole is [UNK], and `play` goes too.",
+            "play는 찾았지만 나머지를 찾지 못했습니다. 그러면 play까지 포함해 단어 전체가 [UNK]입니다.",
+        ),
+        Mistake(
+            "piece_invented", "un ##play ##ed player ##s play ##ing",
+            "##ing would be useful, but it is not in the vocabulary.",
+            "##ing이 있으면 좋겠지만 어휘에 없습니다.",
+        ),
+        Mistake(
+            "unknown_left_out", "un ##play ##ed player ##s",
+            "The third word is missing. An unknown word is not dropped: it becomes [UNK].",
+            "셋째 단어가 빠졌습니다. 모르는 단어는 버리지 않고 [UNK]로 바꿉니다.",
+        ),
+        Mistake(
+            "all_unknown", "[UNK] [UNK] [UNK]",
+            "A word that is not in the vocabulary as a whole may still be cut into pieces that are.",
+            "단어가 통째로 어휘에 없어도, 어휘에 있는 조각으로 나눌 수 있습니다.",
+        ),
+    ),
+    otherwise=always(
+        "Word by word: the longest piece of the vocabulary that fits from the left, then the longest with ## for the rest.",
+        "한 단어씩 보세요. 왼쪽부터 맞는 가장 긴 조각을 고르고, 나머지는 ##가 붙은 조각 가운데 가장 긴 것을 고릅니다.",
+    ),
+)  # fmt: skip
+
+
+def _search(word, vocabulary, mark="##", lengths=lambda n: range(n, 0, -1), give_up=lambda found: ["[UNK]"]):
+    found, start = [], 0
+    while start < len(word):
+        tried = [(mark if start else "") + word[start : start + n] for n in lengths(len(word) - start)]
+        fitting = next((piece for piece in tried if piece in vocabulary), None)
+        if fitting is None:
+            return give_up(found)
+        found.append(fitting)
+        start += len(fitting.removeprefix(mark) if start else fitting)
+    return found
+
+
+def _going_back(word, vocabulary, start=0):
+    if start == len(word):
+        return []
+    for end in range(len(word), start, -1):
+        piece = ("##" if start else "") + word[start:end]
+        if piece in vocabulary:
+            rest = _going_back(word, vocabulary, end)
+            if rest != ["[UNK]"]:
+                return [piece, *rest]
+    return ["[UNK]"]
+
+
+def _shortest(word, vocabulary):
+    return _search(word, vocabulary, lengths=lambda n: range(1, n + 1))
+
+
+_tip = Sentence("`word[start:end]` is a part of the word.", "`word[start:end]`가 단어의 일부입니다.")
+_without_s = [piece for piece in VOCABULARY if piece != "##s"]
+_words = ("it", "replay", "replayed", "players", "unplugged", "unplayable", "students", "학생들은", "공부했습니다", "pla")
+write_matcher = Exercise(
+    as_function(_tip, *((word, VOCABULARY) for word in _words), ("players", _without_s), form=as_pieces),
+    right=_search,
+    mistakes=(
+        Mistake(
+            "no_marks", lambda word, vocabulary: _search(word, vocabulary, mark=""),
+            "The mark is missing: every piece but the first of a word is looked up with ## in front.",
+            "표시가 없습니다. 단어의 첫 조각이 아니면 앞에 ##를 붙여 찾아야 합니다.",
+        ),
+        Mistake(
+            "marks_taken_off", lambda word, vocabulary: [p.removeprefix("##") for p in _search(word, vocabulary)],
+            "The search is right, but the pieces come back without their ##.",
+            "찾는 방법은 맞지만, 돌려준 조각에 ##가 없습니다.",
+        ),
+        Mistake(
+            "shortest", _shortest,
+            "The shortest fitting piece was taken. Begin with the whole rest of the word and shorten it.",
+            "가장 짧은 조각을 골랐습니다. 남은 부분 전체에서 시작해 뒤에서부터 줄여 나가세요.",
+        ),
+        Mistake(
+            "beginning_kept", lambda word, vocabulary: _search(word, vocabulary, give_up=lambda found: [*found, "[UNK]"]),
+            "The pieces found before an unknown rest are kept. The whole word becomes one [UNK].",
+            "나머지를 모를 때 앞에서 찾은 조각이 남아 있습니다. 단어 전체가 [UNK] 하나여야 합니다.",
+        ),
+        Mistake(
+            "rest_dropped", lambda word, vocabulary: _search(word, vocabulary, give_up=lambda found: found),
+            "An unknown rest disappears without a trace. The whole word becomes [UNK].",
+            "모르는 나머지가 흔적 없이 사라집니다. 단어 전체를 [UNK]로 바꾸어야 합니다.",
+        ),
+        Mistake(
+            "whole_words", lambda word, vocabulary: [word] if word in vocabulary else ["[UNK]"],
+            "Only whole words are looked up. If the whole is not there, shorten it from the right.",
+            "단어 전체만 찾았습니다. 전체가 없으면 오른쪽에서부터 한 글자씩 줄여 보세요.",
+        ),
+        Mistake(
+            "goes_back", _going_back,
+            "A cleverer search than WordPiece's: it goes back and tries a shorter piece. WordPiece never does.",
+            "WordPiece보다 영리한 방법입니다. 막히면 되돌아가 더 짧은 조각을 시도하는군요. WordPiece는 되돌아가지 않습니다.",
+        ),
+        Mistake(
+            "first_piece_only", lambda word, vocabulary: _search(word, vocabulary)[:1],
+            "Only the first piece comes back. Is `return` inside the loop?",
+            "첫 조각만 돌려주었습니다. return이 반복문 안에 있지 않나요?",
+        ),
+    ),
+    otherwise=always(
+        'The pieces differ. For "replayed" they should be re, ##play, ##ed; for "unplugged" a single [UNK].',
+        '조각이 다릅니다. "replayed"는 re, ##play, ##ed, "unplugged"는 [UNK] 하나가 되어야 합니다.',
+    ),
+)  # fmt: skip
+
+
+def _merge(answer):
+    """("t", "alk"), "t + alk", "talk" -> the letters of the new piece."""
+    return as_pieces(re.sub(r"</w>|[·+\s]", "", "".join(pieces(answer))))
+
+
+third_merge = Exercise(
+    _merge,
+    right=("t", "alk"),
+    praise=Sentence("3 + 2 = 5 times.", "3 + 2 = 5번 나옵니다."),
+    mistakes=(
+        Mistake(
+            "first_again", ("a", "l"),
+            "That was the first merge. Since then a and l stand side by side nowhere.",
+            "첫 번째 병합입니다. 이제 a와 l이 나란히 있는 곳은 없습니다.",
+        ),
+        Mistake(
+            "second_again", ("al", "k"),
+            "That was the second merge. In `walk` and `talk` the last piece is k·, another one than k.",
+            "두 번째 병합입니다. walk와 talk의 마지막 조각은 k와 다른 조각인 k·입니다.",
+        ),
+        Mistake(
+            "end_forgotten", ("t", "al"),
+            "t and al are neighbours only in `talk`, once. In `talked` and `talks` the neighbour is alk by now.",
+            "t와 al이 이웃한 것은 talk 한 번뿐입니다. talked와 talks에서 t의 이웃은 이제 alk입니다.",
+        ),
+        Mistake(
+            "alk_e", ("alk", "e"),
+            "alk and e meet 1 + 3 = 4 times. There is a pair with more.",
+            "alk와 e는 1 + 3 = 4번 만납니다. 더 많이 나오는 쌍이 있습니다.",
+        ),
+        Mistake(
+            "e_d", ("e", "d</w>"),
+            "e and d· meet 1 + 3 = 4 times. There is a pair with more; e + d· comes next.",
+            "e와 d·는 1 + 3 = 4번 만납니다. 더 많이 나오는 쌍이 있습니다. e + d·는 그다음입니다.",
+        ),
+        Mistake(
+            "w_alk", ("w", "alk"),
+            "w and alk meet 1 + 1 = 2 times. Mind how often each word occurs.",
+            "w와 alk는 1 + 1 = 2번 만납니다. 단어마다 몇 번 나오는지 보세요.",
+        ),
+        Mistake(
+            "alk_s", ("alk", "s</w>"),
+            "alk and s· meet 1 + 2 = 3 times. There is a pair with more.",
+            "alk와 s·는 1 + 2 = 3번 만납니다. 더 많이 나오는 쌍이 있습니다.",
+        ),
+        Mistake(
+            "two_at_once", ("talk", "ed</w>"),
+            "One step joins two pieces that stand there now. This one needs two merges before it.",
+            "한 번에 지금 있는 두 조각만 합칩니다. 이 병합은 그 전에 두 번의 병합이 더 필요합니다.",
+        ),
+    ),
+    otherwise=always(
+        "Take the last column, and count for each pair of neighbours how often its words occur.",
+        "마지막 열을 보고, 이웃한 쌍마다 그 쌍이 든 단어가 몇 번 나오는지 더하세요.",
+    ),
+)  # fmt: skip
+
+DOUT = np.array([[1, 0, 2, -1], [0, 3, 1, 1], [2, -1, 0, 4]], float)
+ZERO = np.zeros(4)
+repeated_ids = Exercise(
+    as_matrix(2, 4),
+    right=[DOUT[0] + DOUT[2], ZERO],
+    mistakes=(
+        Mistake(
+            "last_only", [DOUT[2], ZERO],
+            "Only the last occurrence of `I` is there. The first one moves the loss as well: add them.",
+            "I가 마지막으로 나온 곳만 셌습니다. 처음 나온 곳도 손실을 움직이니 더해야 합니다.",
+        ),
+        Mistake(
+            "first_only", [DOUT[0], ZERO],
+            "Only the first occurrence of `I` is there. The second one moves the loss as well: add them.",
+            "I가 처음 나온 곳만 셌습니다. 두 번째로 나온 곳도 손실을 움직이니 더해야 합니다.",
+        ),
+        Mistake(
+            "mean", [(DOUT[0] + DOUT[2]) / 2, ZERO],
+            "That is the mean. The two occurrences are added, not averaged.",
+            "평균입니다. 두 번 나온 것은 평균 내지 않고 더합니다.",
+        ),
+        Mistake(
+            "not_read", [DOUT[0] + DOUT[2], DOUT[1]],
+            "The first row is right. `a` does not occur in the sentence, so the loss does not feel its row.",
+            "첫 행은 맞습니다. a는 문장에 없으므로 그 행은 손실에 영향을 주지 않습니다.",
+        ),
+        Mistake(
+            "all_added", [DOUT.sum(axis=0), ZERO],
+            "All three rows are added. The middle one belongs to `am`.",
+            "세 행을 모두 더했습니다. 가운데 행은 am의 것입니다.",
+        ),
+        Mistake(
+            "multiplied", [DOUT[0] * DOUT[2], ZERO],
+            "Two ways to the loss are added, not multiplied.",
+            "손실로 가는 두 길은 곱하지 않고 더합니다.",
+        ),
+        Mistake(
+            "rows_swapped", [ZERO, DOUT[0] + DOUT[2]],
+            "Right rows, other order: first the row of `I`, then the row of `a`.",
+            "두 행은 맞지만 순서가 다릅니다. I의 행이 먼저, a의 행이 나중입니다.",
+        ),
+    ),
+    otherwise=always(
+        "For `I`: add the rows of dout where `I` stands. For `a`: it stands nowhere.",
+        "I의 행은 I가 있는 자리의 dout 행을 더한 것입니다. a는 어디에도 없습니다.",
+    ),
+)  # fmt: skip
+
+N_VOCAB, D_MODEL = 37_000, 512
+saved_by_tying = Exercise(
+    as_numbers(1),
+    right=2 * N_VOCAB * D_MODEL,
+    praise=Sentence("More than half of the 65 million that are left.", "남은 6,500만 개의 절반이 넘습니다."),
+    mistakes=(
+        Mistake(
+            "what_is_left", N_VOCAB * D_MODEL,
+            "That is the one table that is left. How many numbers would the other two have had?",
+            "남아 있는 표 하나의 크기입니다. 나머지 두 표에는 숫자가 몇 개 있었을까요?",
+        ),
+        Mistake(
+            "all_three", 3 * N_VOCAB * D_MODEL,
+            "That is all three tables. One of them is still needed.",
+            "표 세 개를 모두 센 값입니다. 하나는 여전히 필요합니다.",
+        ),
+        Mistake(
+            "big_model", 2 * N_VOCAB * 1024,
+            "That is the big model. The base model has d_model = 512.",
+            "big 모델의 값입니다. base 모델은 d_model = 512입니다.",
+        ),
+        Mistake(
+            "other_vocabulary", 2 * 32_000 * D_MODEL,
+            "32,000 is the vocabulary for English–French. Here it is 37,000.",
+            "32,000은 영어–프랑스어의 어휘 크기입니다. 여기서는 37,000입니다.",
+        ),
+        Mistake(
+            "rows_only", 2 * N_VOCAB,
+            "These are rows. Each row has 512 numbers.",
+            "행의 수입니다. 행마다 숫자가 512개 있습니다.",
+        ),
+        Mistake(
+            "squared", 2 * N_VOCAB * N_VOCAB,
+            "A table has 37,000 rows, but 512 columns.",
+            "표의 행은 37,000개이지만 열은 512개입니다.",
+        ),
+    ),
+    otherwise=always(
+        "One table has 37,000 · 512 numbers. Three become one.", "표 하나의 숫자는 37,000 · 512개입니다. 표 셋이 하나가 됩니다."
+    ),
+)  # fmt: skip
+
+WIDE = 1024
+ROOT, SIGNAL = WIDE**0.5, (WIDE / 2) ** 0.5
+three_lengths = Exercise(
+    as_numbers(3),
+    right=[1, ROOT, SIGNAL],
+    accepts=lambda lengths: np.allclose(lengths, [1, ROOT, SIGNAL], rtol=5e-3),
+    mistakes=(
+        Mistake(
+            "other_start", [ROOT, WIDE, SIGNAL],
+            "These are the lengths for N(0, 1). Here the numbers are drawn with variance 1/d.",
+            "N(0, 1)일 때의 길이입니다. 여기서는 분산이 1/d입니다.",
+        ),
+        Mistake(
+            "one_number", [1 / ROOT, 1, SIGNAL],
+            "1/32 is the size of one number. The row has 1024 of them: add up their squares.",
+            "1/32은 숫자 하나의 크기입니다. 행에는 숫자가 1024개 있으니 제곱을 모두 더하세요.",
+        ),
+        Mistake(
+            "pe_root_d", [1, ROOT, ROOT],
+            "The first two are right. Of PE's 1024 numbers each pair, sine and cosine, adds 1: there are 512 pairs.",
+            "앞의 둘은 맞습니다. PE의 숫자 1024개는 사인과 코사인의 쌍마다 1을 보태고, 쌍은 512개입니다.",
+        ),
+        Mistake(
+            "squares", [1, WIDE, WIDE / 2],
+            "These are the squares of the lengths. Take the roots.",
+            "길이의 제곱입니다. 제곱근을 취하세요.",
+        ),
+        Mistake(
+            "no_root_of_pe", [1, ROOT, WIDE / 2],
+            "The first two are right. 512 is the square of the third.",
+            "앞의 둘은 맞습니다. 512는 셋째의 제곱입니다.",
+        ),
+        Mistake(
+            "lesson_size", [1, 512**0.5, 16],
+            "That is d = 512. Here d = 1024.",
+            "d = 512일 때의 값입니다. 여기서는 d = 1024입니다.",
+        ),
+    ),
+    otherwise=always(
+        "A row of E: 1024 numbers of variance 1/1024. Then times √1024. A row of PE: 512 pairs with sin² + cos² = 1.",
+        "E의 행은 분산이 1/1024인 숫자 1024개입니다. 거기에 √1024를 곱합니다. PE의 행은 sin² + cos² = 1인 쌍 512개입니다.",
+    ),
+)  # fmt: skip
+
+EXERCISES = {
+    "6.1": cut_by_hand,
+    "6.2": write_matcher,
+    "6.3": third_merge,
+    "6.4": repeated_ids,
+    "6.5": saved_by_tying,
+    "6.6": three_lengths,
+}

@@ -1,0 +1,79 @@
+"""Learning pieces from words: merge the best pair of neighbours, again and again (Sennrich et al. 2016, section 3.2)."""
+
+from collections import Counter
+
+CONTINUES = "##"  # in front of a WordPiece piece that does not begin its word
+
+
+def by_count(both, left, right):
+    """How often the pair occurs: BPE's criterion."""
+    return both
+
+
+def by_ratio(both, left, right):
+    """count(ab) / (count(a) · count(b)): the criterion commonly given for WordPiece."""
+    return both / (left * right)
+
+
+def counted(corpus):
+    """How often each piece, and each pair of neighbours inside a word, occurs. corpus: {pieces of a word: how often}."""
+    singles, pairs = Counter(), Counter()
+    for pieces, times in corpus.items():
+        for piece in pieces:
+            singles[piece] += times
+        for pair in zip(pieces, pieces[1:], strict=False):
+            pairs[pair] += times
+    return singles, pairs
+
+
+def best_pair(corpus, score=by_count, at_least=1):
+    """The pair with the highest score among those that occur `at_least` times; None if there is none.
+
+    Of equal scores the pair that comes first in the order of its characters' code points is taken.
+    """
+    singles, pairs = counted(corpus)
+    scores = {(a, b): score(n, singles[a], singles[b]) for (a, b), n in pairs.items() if n >= at_least}
+    return min(scores, key=lambda pair: (-scores[pair], pair), default=None)
+
+
+def joined(pair):
+    """Two neighbours as one piece."""
+    return pair[0] + pair[1].removeprefix(CONTINUES)
+
+
+def merged(pieces, pair):
+    """The pieces of a word with every occurrence of the pair, from left to right, made one."""
+    result, i = [], 0
+    while i < len(pieces):
+        here = pieces[i : i + 2] == pair
+        result.append(joined(pair) if here else pieces[i])
+        i += 2 if here else 1
+    return tuple(result)
+
+
+def learn(corpus, score=by_count, at_least=1):
+    """Merge the best pair everywhere and yield it, until no pair is left. corpus: {pieces of a word: how often}."""
+    while pair := best_pair(corpus, score, at_least):
+        yield pair
+        changed = Counter()
+        for pieces, times in corpus.items():
+            changed[merged(pieces, pair)] += times
+        corpus = changed
+
+
+def learn_vocabulary(start, corpus, n_vocab, **criterion):
+    """Merges until the vocabulary has `n_vocab` pieces: (vocabulary, merges), `start` in front.
+
+    Raises ValueError if the start is larger already, or no pair is left before the size is reached.
+    """
+    if n_vocab < len(start):
+        raise ValueError(f"n_vocab = {n_vocab} given, at least {len(start)} wanted: so many characters and special pieces")
+    vocabulary, merges = dict.fromkeys(start), []
+    pairs = learn(corpus, **criterion)
+    while len(vocabulary) < n_vocab:
+        pair = next(pairs, None)
+        if pair is None:
+            raise ValueError(f"n_vocab = {n_vocab} given, at most {len(vocabulary)} wanted: no pair is left to merge")
+        merges.append(pair)
+        vocabulary[joined(pair)] = None
+    return list(vocabulary), merges
