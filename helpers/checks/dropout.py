@@ -48,7 +48,7 @@ by_hand = Exercise(
         Mistake(
             "by_the_share_kept", X * MASK / MASK.mean(),
             "Divided by the 3/5 that this mask happens to keep. The factor comes from p: 1/(1 − 0.25), whatever the draw.",
-            "이 마스크가 마침 남긴 비율 3/5로 나누었습니다. 몇 개가 남았든 p에서 나온 1/(1 − 0.25)을 곱합니다.",
+            "이 마스크가 마침 남긴 비율 3/5로 나누었습니다. 몇 개가 남았든 p로 정해지는 1/(1 − 0.25)을 곱합니다.",
         ),
         Mistake(
             "left_out", dropout(X, MASK, P)[MASK == 1],
@@ -58,7 +58,7 @@ by_hand = Exercise(
     ),
     otherwise=always(
         "Number by number: where the mask is 0, write 0; where it is 1, divide by 1 − p = 0.75.",
-        "하나씩 보세요. 마스크가 0이면 0, 1이면 1 − p = 0.75로 나눈 값입니다.",
+        "하나씩 보세요. 마스크가 0이면 0, 1이면 x를 1 − p = 0.75로 나눈 값입니다.",
     ),
 )  # fmt: skip
 
@@ -82,7 +82,7 @@ _tip = Sentence(
 write_it = Exercise(
     as_function(_tip, *_trials),
     right=_right,
-    praise=Sentence("Its backward pass will be the same function.", "역전파도 같은 함수가 됩니다."),
+    praise=Sentence("Its backward pass will be the same function.", "역전파에서도 같은 함수를 쓰게 됩니다."),
     mistakes=(
         Mistake(
             "no_factor", _in_training(lambda x, mask, p: x * mask),
@@ -169,7 +169,7 @@ gradient = Exercise(
         Mistake(
             "factor_turned_over", DOUT * MASK * (1 - P),
             "On the way back the same factor acts, 4/3, not its inverse 3/4.",
-            "돌아오는 길에도 같은 배율 4/3를 곱합니다. 거꾸로 3/4이 아닙니다.",
+            "돌아오는 길에도 같은 배율 4/3를 곱합니다. 그 역수 3/4이 아닙니다.",
         ),
         Mistake(
             "mask_inverted", dropout(DOUT, 1 - MASK, P),
@@ -263,25 +263,25 @@ exactly_one = Exercise(
         Mistake(
             "none", (1 - Q) ** 5,
             "That is the probability that none is dropped. Exactly one is wanted.",
-            "하나도 지워지지 않을 확률입니다. 꼭 하나가 지워질 확률을 구하세요.",
+            "하나도 지워지지 않을 확률입니다. 정확히 하나만 지워질 확률을 구하세요.",
             _near((1 - Q) ** 5),
         ),
         Mistake(
             "at_least_one", 1 - (1 - Q) ** 5,
             "That is at least one. Exactly one is wanted: the other four must be kept.",
-            "하나 이상 지워질 확률입니다. 꼭 하나만 지워지고 나머지 넷은 남아야 합니다.",
+            "하나 이상 지워질 확률입니다. 정확히 하나만 지워지고 나머지 넷은 남아야 합니다.",
             _near(1 - (1 - Q) ** 5),
         ),
         Mistake(
             "exactly_one_kept", 5 * (1 - Q) * Q**4,
             "That is exactly one kept. p = 0.2 is the probability to be dropped.",
-            "꼭 하나가 남을 확률입니다. p = 0.2는 지워질 확률입니다.",
+            "정확히 하나만 남을 확률입니다. p = 0.2는 지워질 확률입니다.",
             _near(5 * (1 - Q) * Q**4),
         ),
         Mistake(
             "others_forgotten", 5 * Q,
             "5 · 0.2 = 1 is how many are dropped on average. One is dropped and four are kept: multiply by 0.8⁴.",
-            "5 · 0.2 = 1은 평균으로 지워지는 개수입니다. 하나가 지워지고 넷이 남으므로 0.8⁴도 곱해야 합니다.",
+            "5 · 0.2 = 1은 평균적으로 지워지는 개수입니다. 하나가 지워지고 넷이 남으므로 0.8⁴도 곱해야 합니다.",
             _near(5 * Q),
         ),
         Mistake(
@@ -321,7 +321,7 @@ original_form = Exercise(
         Mistake(
             "times_p", lambda x, w, b, p: x @ (w * p) + b,
             "Times p. Here p is the probability to be dropped; 1 − p is kept. (In the paper p is the probability to be kept.)",
-            "p를 곱했습니다. 여기서 p는 지워질 확률이고, 평균으로 남는 비율은 1 − p입니다. (논문에서는 p가 남을 확률입니다.)",
+            "p를 곱했습니다. 여기서 p는 지워질 확률이고, 평균적으로 남는 비율은 1 − p입니다. (논문에서는 p가 남을 확률입니다.)",
         ),
         Mistake(
             "no_bias", lambda x, w, b, p: x @ (w * (1 - p)),
@@ -331,7 +331,7 @@ original_form = Exercise(
     ),
     otherwise=always(
         "The numbers differ. The layer as it is, x @ w + b, with w multiplied by one number that comes from p.",
-        "숫자가 다릅니다. 층 x @ w + b에서 w에만 p에서 나온 수 하나를 곱하면 됩니다.",
+        "숫자가 다릅니다. 층 x @ w + b에서 w에만 p로 정해지는 수 하나를 곱하면 됩니다.",
     ),
 )  # fmt: skip
 

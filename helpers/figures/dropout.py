@@ -136,7 +136,11 @@ def survival(places, p):
     words = "untouched at the end: " + ", ".join(f"{name}: {(1 - p) ** row[-1]:.3f}" for name, row in places.items())
     with plot(820, 280, words) as q:
         for (name, row), colour, style in zip(places.items(), (POSITIVE, NEGATIVE), ("-", "--"), strict=False):
-            q.axes.step(range(len(row)), (1 - p) ** np.array(row), style, color=colour, where="post", label=name)
-        q.axes.set(xlabel="sub-layers passed", ylabel="share untouched", ylim=(0, 1.05), xticks=range(len(row)))
+            share, end = (1 - p) ** np.array(row), len(row) - 1
+            q.axes.step(range(len(row)), share, style, color=colour, where="post", label=name)
+            q.axes.plot(end, share[-1], "o", color=colour, markersize=7)
+            q.axes.text(end + 0.25, share[-1], f"{share[-1]:.2f}", color=colour, va="center", fontsize=12)
+        q.axes.set(xlabel="sub-layers passed", ylabel="share untouched", xticks=range(len(row)))
+        q.axes.set(xlim=(-0.3, end + 1), ylim=(0, 1.05))
         q.axes.legend(loc="lower left")
     return q.picture
