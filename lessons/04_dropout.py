@@ -5,10 +5,10 @@ r"""
 *Why switch neurons off that are meant to learn?*
 
 **You will be able to** read a dropout mask off its output, write dropout for training and for use, say what its factor keeps equal and what it does not, and where the Transformer has it; if you go deeper, take its gradient without the slip that many make. \
-**You need** lesson 01, and of lesson 02 the residual connection; mean and variance; to go deeper, part 5 of lesson 01 (the gradient). \
+**You need** lesson 01, and of lesson 02 the residual connection, `Stack`, and *choose k of n*; mean and variance (lesson 03); to go deeper, part 5 of lesson 01 (the gradient). \
 **Time** core path 40 minutes (parts 1–4 and the recap); *go deeper* 60 minutes more.
 
-Below are a hundred neurons. In training, each of them is switched off with probability p, for one training step only; the next step draws anew. Run the cell and move **draw** slowly to the right. With p = 20 %, how many are off, and is it ever exactly 20? Then choose **in use**: the finished network at work.
+Below are a hundred neurons. In training, each of them is switched off with probability p, for one token in one training step; the next draw is made anew. Run the cell and move **draw** slowly to the right. With p = 20 %, how many are off, and is it ever exactly 20? Then choose **in use**: the finished network at work.
 """
 
 # %% [markdown] lang="ko"
@@ -21,7 +21,7 @@ r"""
 **필요한 것**은 1장과 2장의 잔차 연결, 그리고 평균과 분산입니다. *더 깊이*에는 1장 5절(그래디언트)도 필요합니다. \
 **시간** 핵심 과정 40분(1–4절과 정리), *더 깊이* 60분.
 
-아래에 뉴런 백 개가 있습니다. 학습하는 동안 뉴런마다 확률 p로 꺼지는데, 학습 한 단계 동안만 꺼지고 다음 단계에서는 끌 뉴런을 새로 뽑습니다. 셀을 실행하고 **draw**를 한 칸씩 오른쪽으로 옮겨 보세요. p = 20%이면 몇 개가 꺼지나요? 정확히 20개일 때도 있나요? 그다음에는 **in use**, 곧 학습이 끝난 신경망을 사용할 때를 골라 보세요.
+아래에 뉴런 백 개가 있습니다. 학습하는 동안 뉴런마다 확률 p로 꺼지는데, 학습 한 단계에서 토큰 하나를 계산하는 동안만 꺼지고 그다음에는 끌 뉴런을 새로 뽑습니다. 셀을 실행하고 **draw**를 한 칸씩 오른쪽으로 옮겨 보세요. p = 20%이면 몇 개가 꺼지나요? 정확히 20개일 때도 있나요? 그다음에는 **in use**, 곧 학습이 끝난 신경망을 사용할 때를 골라 보세요.
 """
 
 # %% tags=["widget"]
@@ -43,7 +43,7 @@ figures.encoder_layer(dropout=True)
 r"""
 A model with millions of weights can learn its training examples by heart, noise and all, and then fail on new ones. That is called **overfitting** (2-43). Dropout works against it: if every neuron may be missing at any step, none can rely on one particular other, and what is learned has to be spread out. Whether it helps is a matter of experiment; lesson 14 makes one. Here we ask what exactly it *computes*.
 
-In the Transformer it sits where the picture has a cross: on the sum of embedding and positions, and on what each sub-layer puts out, *before* that is added (Vaswani et al. 2017, section 5.4). The usual p is 10 % (2-51).
+In the Transformer it sits where the picture has a cross: once at the very beginning, on the sum of embedding and positions, and then in every layer on what each **sub-layer** (attention, and the feed-forward network) puts out, *before* that is added (Vaswani et al. 2017, section 5.4). The usual p is 10 % (2-51).
 """
 
 # %% [markdown] lang="ko"
@@ -88,7 +88,7 @@ np.round(printed[kept] / x[kept], 4)
 
 # %% [markdown] lang="en"
 r"""
-All by 1.25, up to the rounding of the print (2-49). And 1.25 = 1/0.8 = **1/(1 − p)**: one over the probability of being kept. Write a 1 for each number that is kept and a 0 for each that is dropped, and you have the **mask**. Dropout is then one line:
+All by 1.25, up to the rounding of the print (2-49). And 1.25 = 1/0.8 = **1/(1 − p)**: one over the probability of being kept. Write a 1 for each number that is kept and a 0 for each that is dropped, and you have the **mask**. (Reading it off the output works here because no x is 0.) Dropout is then one line:
 
 $$ out = \frac{x \cdot mask}{1 - p} $$
 """
@@ -203,7 +203,7 @@ answer_1 = [3 * 4 / 3, 0, 9 * 4 / 3, 1.5 * 4 / 3, 0]
 r"""
 ## 3 · Build
 
-**Drawing the mask.** `rng.random(10)` draws ten numbers from 0 up to 1 (1 itself never comes), each place as likely as any other. A number below p means "dropped": that happens with probability p. So the mask is `u >= p`, and True means kept. (In arithmetic True counts as 1, False as 0.)
+**Drawing the mask.** `rng.random(10)` draws ten numbers from 0 up to 1 (1 itself never comes), every value as likely as any other. A number below p means "dropped": that happens with probability p. So the mask is `u >= p`, and True means kept. (In arithmetic True counts as 1, False as 0.)
 
 The generator `rng` starts from a seed. The same seed gives the same masks on every machine, so you will see exactly these numbers.
 """
@@ -286,13 +286,13 @@ Table(("output", "mean"), [(name, f"{mean:.3f}") for name, mean in means.items()
 
 # %% [markdown] lang="en"
 r"""
-Without the factor a fifth of every sum is missing in training, and is there again when the finished network is used: all later layers would meet numbers of a size that they never saw. With the factor the mean stays what it was. On paper, for one neuron of value x: the output is x/(1 − p) with probability 1 − p, and 0 with probability p, so its **expectation** (the mean over all draws, weighted with their probabilities) is
+Without the factor a fifth of a sum is missing on average in training, and is there again when the finished network is used: all later layers would meet numbers of a size that they never saw. With the factor the mean stays what it was. On paper, for one neuron of value x: the output is x/(1 − p) with probability 1 − p, and 0 with probability p, so its **expectation** (the mean over all draws, weighted with their probabilities) is
 
 $$ E = (1 - p) \cdot \frac{x}{1 - p} + p \cdot 0 = x $$
 
 That is the reason for the factor: the same expected value in training and in use.
 
-**What it does not keep.** The output jumps between 0 and x/(1 − p). How far from x on average? The **variance** is the mean of the squares minus the square of the mean:
+**What it does not keep.** The output jumps between 0 and x/(1 − p). How far from x on average? The **variance** of lesson 3, the mean squared distance from the mean, can also be had as the mean of the squares minus the square of the mean:
 
 $$ (1 - p) \cdot \frac{x^2}{(1 - p)^2} - x^2 = x^2 \cdot \frac{p}{1 - p} $$
 
@@ -301,13 +301,13 @@ Measured on our million (x = 1), and its root, the **standard deviation**:
 
 # %% [markdown] lang="ko"
 r"""
-배율이 없으면 학습할 때 합의 5분의 1이 빠졌다가, 학습이 끝난 신경망을 사용할 때는 다시 나타납니다. 그 뒤의 층들은 한 번도 본 적 없는 크기의 숫자를 만나게 됩니다. 배율을 곱하면 평균이 그대로입니다. 값이 x인 뉴런 하나를 식으로 봅시다. 출력은 확률 1 − p로 x/(1 − p), 확률 p로 0입니다. 따라서 **기댓값**(모든 경우를 확률로 가중해 평균한 값)은 다음과 같습니다.
+배율이 없으면 학습할 때 합의 5분의 1이 평균적으로 빠졌다가, 학습이 끝난 신경망을 사용할 때는 다시 나타납니다. 그 뒤의 층들은 한 번도 본 적 없는 크기의 숫자를 만나게 됩니다. 배율을 곱하면 평균이 그대로입니다. 값이 x인 뉴런 하나를 식으로 봅시다. 출력은 확률 1 − p로 x/(1 − p), 확률 p로 0입니다. 따라서 **기댓값**(모든 경우를 확률로 가중해 평균한 값)은 다음과 같습니다.
 
 $$ E = (1 - p) \cdot \frac{x}{1 - p} + p \cdot 0 = x $$
 
 배율을 곱하는 까닭이 이것입니다. 학습할 때와 사용할 때의 기댓값을 같게 합니다.
 
-**유지하지 못하는 것.** 출력은 0과 x/(1 − p) 사이를 오갑니다. 평균적으로 x에서 얼마나 떨어져 있을까요? **분산**은 제곱의 평균에서 평균의 제곱을 뺀 값입니다.
+**유지하지 못하는 것.** 출력은 0과 x/(1 − p) 사이를 오갑니다. 평균적으로 x에서 얼마나 떨어져 있을까요? 3장의 **분산**, 곧 평균과의 차이를 제곱해 평균한 값은, 제곱의 평균에서 평균의 제곱을 빼서 구할 수도 있습니다.
 
 $$ (1 - p) \cdot \frac{x^2}{(1 - p)^2} - x^2 = x^2 \cdot \frac{p}{1 - p} $$
 
@@ -334,6 +334,8 @@ widgets.play_mean()
 
 # %% [markdown] lang="en"
 r"""
+For a mean within ± 0.1 it takes about 400 · p/(1 − p) draws: 100 at p = 0.2, 400 at 0.5, 1600 at 0.8. A layer adds up many neurons at once, and training takes many steps; that is why it can live with so much noise.
+
 **Training and use.** Dropout belongs to training. When the finished network is used, nothing is dropped (2-52), and thanks to the factor nothing needs to be scaled either: x goes through unchanged. (The document calls use *inference*, PyTorch *eval mode*.) This form, with the factor in training, is called **inverted dropout**; exercise 4.6 has the older one.
 
 ### Exercise 4.2 ★★ 6 minutes
@@ -343,6 +345,8 @@ Write dropout for both. `mask` is an array of True (kept) and False (dropped) in
 
 # %% [markdown] lang="ko"
 r"""
+평균이 1에서 0.1 안에 들려면 400 · p/(1 − p)번쯤 뽑아야 합니다. p = 0.2이면 100번, 0.5이면 400번, 0.8이면 1,600번입니다. 층은 뉴런 여러 개를 한꺼번에 더하고 학습은 여러 단계를 거치므로, 이만한 잡음이 있어도 괜찮습니다.
+
 **학습할 때와 사용할 때.** 드롭아웃은 학습할 때만 합니다. 학습이 끝난 신경망을 사용할 때는 아무것도 지우지 않습니다 (2-52). 배율 덕분에 값을 따로 조정할 필요도 없이 x가 그대로 통과합니다. 신경망을 사용하는 것을 흔히 **추론**(inference)이라고 합니다. 문서는 *인퍼런스*, PyTorch는 *eval 모드*라고 부릅니다. 이 장에서처럼 학습할 때 배율을 곱하는 방식을 **역드롭아웃**(inverted dropout)이라고 합니다. 더 오래된 방식은 연습 4.6에 있습니다.
 
 ### 연습 4.2 ★★ 6분
@@ -467,18 +471,18 @@ mean_in_training.round(1), block(token)
 
 # %% [markdown] lang="en"
 r"""
-(That is exact for one sub-layer. If a ReLU comes after the dropout, the means differ: the mean of max(0, s) is not max(0, mean of s). In a deep network the output in use is the mean over all masks only approximately.)
+(Every one of the 100 000 copies of the token drew a mask of its own. The equality is exact for this block. If something that bends comes after the dropout, a ReLU or a norm, the means can differ: the mean of max(0, s) is in general not max(0, mean of s). In a deep network the output in use is the mean over all masks only approximately.)
 
 <div class="alert alert-info">
 
-**The core path ends here.** Read the recap in part 9. Whoever goes deeper finds the gradient and its well-known slip (5), what the documents claim (6), PyTorch (7), and three more exercises (8).
+**The core path ends here.** Read the recap in part 9. Whoever goes deeper finds the gradient and a common slip (5), what the documents claim (6), PyTorch (7), and three more exercises (8).
 
 </div>
 """
 
 # %% [markdown] lang="ko"
 r"""
-(서브층 하나에서는 정확히 그렇습니다. 드롭아웃 뒤에 ReLU가 오면 평균이 달라집니다. max(0, s)의 평균은 max(0, s의 평균)과 다르기 때문입니다. 깊은 신경망에서 사용할 때의 출력은 모든 마스크에 대한 평균과 대략 같을 뿐입니다.)
+(토큰 사본 10만 개가 저마다 마스크를 따로 뽑았습니다. 이 블록에서는 두 값이 정확히 같습니다. 드롭아웃 뒤에 ReLU나 정규화처럼 꺾이거나 휘는 것이 오면 평균이 달라질 수 있습니다. max(0, s)의 평균은 일반적으로 max(0, s의 평균)과 다르기 때문입니다. 깊은 신경망에서 사용할 때의 출력은 모든 마스크에 대한 평균과 대략 같을 뿐입니다.)
 
 <div class="alert alert-info">
 
@@ -556,12 +560,12 @@ compare({"dx": layer.backward(dout)}, measured, tolerance=1e-6)
 
 # %% [markdown] lang="en"
 r"""
-**The well-known slip.** The mask is easily remembered on the way back, the factor easily forgotten; even a widely read tutorial leaves it out, at p = 0.5. Which share of the true gradient arrives then? Here p = 0.2: predict.
+**A common slip.** The mask is easily remembered on the way back, the factor easily forgotten. Which share of the true gradient arrives then? Here p = 0.2: predict.
 """
 
 # %% [markdown] lang="ko"
 r"""
-**흔한 실수.** 되돌아올 때 마스크는 잘 기억하지만 배율은 잊기 쉽습니다. 널리 읽히는 튜토리얼 가운데에도 p = 0.5에서 배율을 빠뜨린 것이 있습니다. 그러면 본래 그래디언트의 몇 분의 몇이 도착할까요? 여기서는 p = 0.2입니다. 예측해 보세요.
+**흔한 실수.** 되돌아올 때 마스크는 잘 기억하지만 배율은 잊기 쉽습니다. 그러면 본래 그래디언트의 몇 분의 몇이 도착할까요? 여기서는 p = 0.2입니다. 예측해 보세요.
 """
 
 # %% jupyter={"outputs_hidden": true}
@@ -623,7 +627,7 @@ x does not matter. Mask and factor act on dout as they acted on x.
 answer_3 = [3 * 4 / 3, 0, 0.75 * 4 / 3, -6 * 4 / 3, 0]
 ```
 
-[4, 0, 1, −8, 0]. The last number has the largest slope in out, and x₅ still learns nothing in this step.
+[4, 0, 1, −8, 0]. The last dout is as large as 6, and still nothing comes back to x₅ in this step.
 
 </details>
 """
@@ -675,26 +679,26 @@ compare({"dx": dx, **sub_layer.grads}, measured, tolerance=1e-6)
 r"""
 ## 6 · Go deeper — put to the test
 
-Two sentences of document 2 can be decided by numbers. **2-47** *"Dropout also multiplies by 1/(1 − p), for stable learning."* The factor is right. If it made learning stable, one would expect it to make the outputs less noisy. The table below compares the variance with and without it, on the million of part 3.
+Two sentences of document 2 can be decided by numbers. **2-47** *"Dropout also multiplies by 1/(1 − p), for stable learning."* The factor is right. If it made learning stable by making it less noisy, the noise, measured by the mean, should be smaller with it. The table below compares standard deviation / mean with and without the factor, on the million of part 3.
 """
 
 # %% [markdown] lang="ko"
 r"""
 ## 6 · 더 깊이 — 문서의 주장 확인하기
 
-문서 2의 문장 두 개는 숫자로 판단할 수 있습니다. **2-47** *"드롭아웃은 안정적인 학습을 위해 1/(1 − p)을 곱하는 역할도 한다."* 배율은 맞습니다. 그런데 학습을 안정시키는 배율이라면 출력의 잡음이 줄어들 것입니다. 3절의 백만 개로, 배율이 있을 때와 없을 때의 분산을 아래 표에서 비교합니다.
+문서 2의 문장 두 개는 숫자로 판단할 수 있습니다. **2-47** *"드롭아웃은 안정적인 학습을 위해 1/(1 − p)을 곱하는 역할도 한다."* 배율은 맞습니다. 그런데 잡음을 줄여서 학습을 안정시키는 것이라면, 평균에 견준 잡음의 크기가 배율이 있을 때 더 작아야 합니다. 3절의 백만 개로, 배율이 있을 때와 없을 때의 표준편차 / 평균을 아래 표에서 비교합니다.
 """
 
 # %% [markdown] lang="en"
 r"""
-**2-50** *"Dropout is applied between the embedding and the first block, between blocks, between the last block and the output layer, and so on."* For the encoder with its six layers (the document's blocks) that names seven places: behind the embedding and behind each layer. The paper's section 5.4 names thirteen: the sum of embedding and positions, and the output of *each sub-layer* before it is added, two in each encoder layer. The table counts how many of the seven are among them.
+**2-50** *"Dropout is applied between the embedding and the first block, between blocks, between the last block and the output layer, and so on."* For the encoder with its six layers (the document's blocks) that names seven places: behind the embedding and behind each layer. The paper's section 5.4 names thirteen: the sum of embedding and positions, and the output of *each sub-layer* before it is added, two in each encoder layer. The table counts how many of the seven are among them. (This compares two readings of a sentence; its "and so on" is left aside.)
 
 More than a question of counting: a dropout *between* blocks acts on the running sum of lesson 2, the residual stream itself; one on a sub-layer's output leaves the stream alone. (The one on the embedding acts on the stream in both cases.) With p = 0.1, which share of the stream's numbers has never been set to 0 on its way?
 """
 
 # %% [markdown] lang="ko"
 r"""
-**2-50** *"드롭아웃은 입력 임베딩과 최초 블록 사이, 블록과 블록 사이, 마지막 블록과 출력층 사이 등에 적용한다."* 층(문서의 말로는 블록)이 여섯인 인코더라면 일곱 곳, 곧 임베딩 뒤와 각 층의 뒤입니다. 논문의 5.4절이 말하는 자리는 열세 곳입니다. 임베딩에 위치 인코딩을 더한 값, 그리고 *서브층마다* 더하기 전의 출력이며, 인코더 층마다 서브층이 둘입니다. 문서의 일곱 곳 가운데 몇 곳이 여기에 드는지 아래 표에서 셉니다.
+**2-50** *"드롭아웃은 입력 임베딩과 최초 블록 사이, 블록과 블록 사이, 마지막 블록과 출력층 사이 등에 적용한다."* 층(문서의 말로는 블록)이 여섯인 인코더라면 일곱 곳, 곧 임베딩 뒤와 각 층의 뒤입니다. 논문의 5.4절이 말하는 자리는 열세 곳입니다. 임베딩에 위치 인코딩을 더한 값, 그리고 *서브층마다* 더하기 전의 출력이며, 인코더 층마다 서브층이 둘입니다. 문서의 일곱 곳 가운데 몇 곳이 여기에 드는지 아래 표에서 셉니다. (문장을 이렇게 읽었을 때의 비교이고, "등"은 빼고 셉니다.)
 
 개수만 다른 것이 아닙니다. 블록 *사이*의 드롭아웃은 2장에서 본 쌓여 가는 합, 곧 잔차 스트림 자체를 지웁니다. 서브층의 출력에 적용하는 드롭아웃은 스트림을 건드리지 않습니다. 다만 임베딩의 드롭아웃은 두 경우 모두 스트림에 작용합니다. p = 0.1일 때, 스트림의 숫자 가운데 끝까지 한 번도 0이 되지 않는 것은 얼마나 될까요?
 """
@@ -708,20 +712,20 @@ survival(on_the_stream, p=0.1)
 # %%
 from helpers.claims import put_to_the_test
 
-with_factor, without = (ones * many / (1 - p)).var(), (ones * many).var()
-noise = f"{with_factor:.2f} against {without:.2f}"
+relative = [out.std() / out.mean() for out in (ones * many / (1 - p), ones * many)]
+noise = f"{relative[0]:.3f} against {relative[1]:.3f}"
 layers = range(1, 7)
 document = {"embedding"} | {f"behind layer {n}" for n in layers}
 paper = {"embedding"} | {f"layer {n}, sub-layer {k}" for n in layers for k in (1, 2)}
 common = f"{len(document & paper)} of {len(document)}"
 put_to_the_test(
-    ("2-47", "variance with 1/(1 − p) < without", noise, with_factor < without),
+    ("2-47", "std / mean: with 1/(1 − p) < without", noise, relative[0] < 0.999 * relative[1]),
     ("2-50", "its places are the paper's", common, document <= paper),
 )
 
 # %% [markdown] lang="en"
 r"""
-- **2-47 imprecise.** The factor is right, the reason is not: it makes the variance larger, by 1/(1 − p)²; measured by the mean, which grows too, the noise is the same as before. What it keeps is the expectation, so that training and use fit together.
+- **2-47 imprecise.** The factor makes nothing less noisy: it stretches mean and noise alike. "Stable" is right in one sense only, that of part 3: sizes stay the same from training to use and do not shrink from layer to layer. That is the reason to give.
 - **2-50 imprecise.** After the embedding: yes. Otherwise dropout sits inside the layers, on each sub-layer's output, and none stands before the output layer. With the document's places fewer than half of the stream's numbers would reach the end untouched (0.9⁷); with the paper's, 9 of 10. Part 7 asks PyTorch's layer. The other documents leave dropout out of LayerNorm(x + Sublayer(x)) altogether.
 
 The rest holds: what was dropped and by how much it grew (2-45, 2-46, 2-49), 20 % as an average (2-44), p = 0.1 as the usual value (2-51; the paper's *big* model for German has 0.3), training only (2-52). One dead reference: the document says "in code 3-9", meaning its code 4 (2-48). And that dropout is *meant* against overfitting (2-43) is what Srivastava et al. (2014) say; how much it does in a Transformer is for lesson 14.
@@ -731,7 +735,7 @@ The rest holds: what was dropped and by how much it grew (2-45, 2-46, 2-49), 20 
 r"""
 표의 does not hold는 성립하지 않음을 뜻합니다.
 
-- **2-47 부정확.** 배율은 맞지만 까닭은 다릅니다. 분산은 오히려 1/(1 − p)²배로 커집니다. 평균도 함께 커지므로 평균에 대한 표준편차의 비율은 그대로입니다. 배율이 유지하는 것은 기댓값이고, 그래서 학습할 때와 사용할 때의 크기가 평균적으로 맞아떨어집니다.
+- **2-47 부정확.** 배율은 잡음을 줄이지 않습니다. 평균과 잡음을 똑같이 키울 뿐입니다. "안정적"이라는 말은 3절의 뜻으로만 맞습니다. 학습할 때와 사용할 때의 크기가 같고, 층을 지나며 줄어들지 않는다는 것입니다. 그것을 까닭으로 들어야 합니다.
 - **2-50 부정확.** 임베딩 다음은 맞습니다. 나머지 드롭아웃은 층 안, 서브층의 출력마다 있고, 출력층 앞에는 없습니다. 문서의 자리대로라면 스트림에서 절반도 안 되는 숫자(0.9⁷ ≈ 0.48)만 끝까지 지워지지 않고 남습니다. 논문의 자리에서는 10분의 9입니다. 7절에서 PyTorch의 층으로 확인합니다. 다른 문서들은 LayerNorm(x + Sublayer(x))를 쓰면서 드롭아웃을 아예 빼 놓았습니다.
 
 나머지는 맞습니다. 무엇이 지워지고 얼마나 커졌는지(2-45, 2-46, 2-49), 20%가 평균이라는 것(2-44), 보통 p = 0.1이라는 것(2-51, 논문의 영어-독일어 번역 *big* 모델은 0.3), 학습할 때만 쓴다는 것(2-52)이 그렇습니다. 잘못된 참조가 하나 있습니다. 문서의 "코드 3-9"는 그 문서의 코드 4를 가리킵니다 (2-48). 드롭아웃이 과적합을 막으려는 *목적*으로 만들어졌다는 것(2-43)은 Srivastava et al.(2014)의 말과 같습니다. 트랜스포머에서 얼마나 효과가 있는지는 14장에서 봅니다.
@@ -801,31 +805,33 @@ same, nn.Dropout().p, encoder_layer.dropout1.p
 
 # %% [markdown] lang="en"
 r"""
-**Where PyTorch's layer has it (2-50).** Three `nn.Dropout` modules are in it: `dropout1` and `dropout2` on the outputs of the two sub-layers, as the paper says, and `dropout` inside the feed-forward network (there is a fourth inside attention, lesson 8; the paper's section 5.4 names neither). Is there one on the layer's *own* output? Then, with p = 0.5, half of the outputs in training would be exactly 0. In the second list of the output, the first number is the share of zeros for the layer as it is, the second with a dropout behind it:
+**Where PyTorch's layer has it (2-50).** We build an encoder of two layers and list every `nn.Dropout` in it. In each layer there should be `dropout1` and `dropout2`, on the outputs of the two sub-layers, as the paper says, and `dropout` inside the feed-forward network (a fourth hides inside attention, lesson 8; the paper's section 5.4 names neither of these two). Is there one *between* the layers, or at the end? And does a layer drop its own output? Then, with p = 0.5, half of it would be exactly 0 in training:
 """
 
 # %% [markdown] lang="ko"
 r"""
-**PyTorch의 층에서는 어디에 있을까요 (2-50).** `nn.Dropout` 모듈이 셋 있습니다. `dropout1`과 `dropout2`는 논문대로 두 서브층의 출력에 있고, `dropout`은 피드포워드 신경망 안에 있습니다(어텐션 안에 하나가 더 있는데, 8장에서 봅니다. `dropout`과 어텐션 안의 드롭아웃은 논문 5.4절에 나오지 않습니다). 층 *자체의* 출력에도 드롭아웃이 있을까요? 있다면 p = 0.5에서 학습할 때 출력의 절반이 정확히 0이어야 합니다. 출력의 둘째 목록에서 첫째 수는 층 그대로일 때, 둘째 수는 그 뒤에 드롭아웃을 붙였을 때 0의 비율입니다.
+**PyTorch의 층에서는 어디에 있을까요 (2-50).** 두 층짜리 인코더를 만들고 그 안의 `nn.Dropout`을 모두 나열합니다. 층마다 논문대로 두 서브층의 출력에 `dropout1`과 `dropout2`가 있고, 피드포워드 신경망 안에 `dropout`이 있습니다(어텐션 안에도 하나가 숨어 있는데, 8장에서 봅니다. 뒤의 둘은 논문 5.4절에 나오지 않습니다). 층과 층 *사이*나 맨 끝에도 있을까요? 또 층이 자기 출력을 지울까요? 그렇다면 p = 0.5에서 학습할 때 출력의 절반이 정확히 0이어야 합니다.
 """
 
 # %%
-names = [name for name, part in encoder_layer.named_modules() if isinstance(part, nn.Dropout)]
-noisy = nn.TransformerEncoderLayer(d_model=16, nhead=2, dim_feedforward=32, dropout=0.5).double()
+noisy = nn.TransformerEncoderLayer(16, 2, dim_feedforward=32, dropout=0.5).double()
+encoder = nn.TransformerEncoder(noisy, num_layers=2, enable_nested_tensor=False)
+places = [name for name, part in encoder.named_modules() if isinstance(part, nn.Dropout)]
 out = noisy(torch.tensor(rng.normal(size=(10, 200, 16))))  # (10, 200, 16)
 zeros = [round((y == 0).double().mean().item(), 1) for y in (out, nn.Dropout(0.5)(out))]
-names, zeros
+rows = [("dropouts", " ".join(places)), *zip(("zeros", "zeros, dropout behind"), zeros)]
+Table(("encoder of two layers", ""), rows)
 
 # %% [markdown] lang="en"
 r"""
-No zeros: dropout does not stand between the blocks.
+All six belong to a layer, none stands between the layers or behind the last, and a layer's output has no zeros (last line, for contrast: a dropout put behind it).
 
 `mirror.Dropout` does not draw. It is given the mask that the NumPy layer drew last, and so is the `nn.Dropout` that its `to_torch_nn` makes. Thus a whole network with dropout can be compared number by number: the sub-layer of part 5, then dropout alone, then dropout in use.
 """
 
 # %% [markdown] lang="ko"
 r"""
-0이 없습니다. 블록과 블록 사이에는 드롭아웃이 없는 것입니다.
+여섯 개 모두 층 안에 있습니다. 층과 층 사이에도, 맨 끝에도 없고, 층의 출력에는 0이 없습니다(마지막 줄은 비교를 위해 층 뒤에 드롭아웃을 붙인 것입니다).
 
 `mirror.Dropout`은 마스크를 뽑지 않습니다. NumPy 층이 마지막으로 뽑은 마스크를 받아 씁니다. `to_torch_nn`이 만드는 `nn.Dropout`도 마찬가지입니다. 그래서 드롭아웃이 든 신경망도 숫자 하나하나 비교할 수 있습니다. 5절의 서브층, 드롭아웃만, 그리고 사용할 때의 드롭아웃을 차례로 봅시다.
 """
@@ -848,12 +854,12 @@ equal_on_every_device(alone, x_cube, dout_cube)
 
 # %% [markdown] lang="en"
 r"""
-How fast is it? 128 tokens of 512 features, forward and backward on this machine, divided by the time of `nn.Dropout` on the CPU. Much of it goes into drawing; the mirror is given its mask and draws nothing. `binomial` is the time of drawing alone, with `rng.binomial`, as one often sees it.
+How fast is it? 128 tokens of 512 features, forward and backward on this machine, divided by the time of `nn.Dropout` on the CPU. The mirror is given its mask and draws nothing. `random` and `binomial` are the time of drawing alone: as our layer does it, and with `rng.binomial`, as one often sees it.
 """
 
 # %% [markdown] lang="ko"
 r"""
-얼마나 빠를까요? 이 컴퓨터에서 특징 512개짜리 토큰 128개로 순전파와 역전파를 재어 CPU의 `nn.Dropout` 시간으로 나눕니다. 시간의 많은 부분이 난수를 뽑는 데 듭니다. mirror는 마스크를 받아 쓰므로 뽑지 않습니다. `binomial`은 흔히 보는 `rng.binomial`로 마스크를 뽑는 시간만 잰 것입니다.
+얼마나 빠를까요? 이 컴퓨터에서 특징 512개짜리 토큰 128개로 순전파와 역전파를 재어 CPU의 `nn.Dropout` 시간으로 나눕니다. mirror는 마스크를 받아 쓰므로 뽑지 않습니다. `random`과 `binomial`은 마스크를 뽑는 시간만 잰 것으로, 하나는 우리 층의 방법, 하나는 흔히 보는 `rng.binomial`입니다.
 """
 
 # %% tags=["nbval-ignore-output"]
@@ -862,7 +868,9 @@ from helpers.timing import step_on_every_device
 x_128, dout_128 = rng.normal(size=(128, 512)), rng.normal(size=(128, 512))
 step_on_every_device(
     Dropout(0.1, rng), x_128, dout_128,
-    builtin=nn.Dropout(0.1), binomial=lambda: rng.binomial(1, 0.9, (128, 512)),
+    builtin=nn.Dropout(0.1),
+    random=lambda: rng.random((128, 512)) >= 0.1,
+    binomial=lambda: rng.binomial(1, 0.9, (128, 512)),
 )
 
 # %% [markdown] lang="en"

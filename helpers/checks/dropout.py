@@ -11,9 +11,16 @@ X = np.array([3.0, -6.0, 9.0, 1.5, -3.0])
 MASK = np.array([1, 0, 1, 1, 0])
 P = 0.25
 
+
+def _nearly(right):
+    """A rule for numbers that were multiplied by 1.33 in place of 4/3."""
+    return lambda found: found.shape == right.shape and np.allclose(found, right, rtol=5e-3, atol=1e-9)
+
+
 by_hand = Exercise(
     as_numbers(5, 3),
     right=dropout(X, MASK, P),
+    accepts=_nearly(dropout(X, MASK, P)),
     mistakes=(
         Mistake(
             "no_factor", X * MASK,
@@ -135,6 +142,21 @@ write_it = Exercise(
             "x[mask]는 지운 숫자를 아예 빼 버립니다. 제자리에 0으로 남아야 하므로 x * mask를 쓰세요.",
         ),
         Mistake(
+            "mask_forgotten", _in_training(lambda x, mask, p: x / (1 - p)),
+            "The factor is there, the mask is not: nothing is dropped.",
+            "배율은 있지만 마스크가 없습니다. 아무것도 지워지지 않습니다.",
+        ),
+        Mistake(
+            "factor_of_0.2", _in_training(lambda x, mask, p: x * mask * 1.25),
+            "1.25 is the factor of p = 0.2 only. Compute it from the p that the function is given.",
+            "1.25는 p = 0.2일 때만의 배율입니다. 함수가 받은 p로 계산하세요.",
+        ),
+        Mistake(
+            "no_brackets", _in_training(lambda x, mask, p: x * mask / 1 - p),
+            "`/ 1 - p` divides by 1 and then takes p away. Brackets: `/ (1 - p)`.",
+            "`/ 1 - p`는 1로 나눈 다음 p를 뺍니다. `/ (1 - p)`처럼 괄호가 필요합니다.",
+        ),
+        Mistake(
             "training_the_wrong_way", lambda x, mask, p, training: x if training else dropout(x, mask, p),
             "It drops in use and not in training: the two branches changed places.",
             "학습할 때가 아니라 사용할 때 지웁니다. 두 갈래가 뒤바뀌었습니다.",
@@ -150,6 +172,7 @@ DOUT = np.array([3.0, 1.5, 0.75, -6.0, 6.0])
 gradient = Exercise(
     as_numbers(5, 3),
     right=dropout(DOUT, MASK, P),
+    accepts=_nearly(dropout(DOUT, MASK, P)),
     mistakes=(
         Mistake(
             "no_factor", DOUT * MASK,
@@ -170,6 +193,11 @@ gradient = Exercise(
             "factor_turned_over", DOUT * MASK * (1 - P),
             "On the way back the same factor acts, 4/3, not its inverse 3/4.",
             "돌아오는 길에도 같은 배율 4/3를 곱합니다. 그 역수 3/4이 아닙니다.",
+        ),
+        Mistake(
+            "old_factor", DOUT * MASK * 1.25,
+            "1.25 belongs to p = 0.2. Here p = 0.25, and the factor is 1/0.75 = 4/3.",
+            "1.25는 p = 0.2일 때의 배율입니다. 여기서는 p = 0.25이므로 1/0.75 = 4/3입니다.",
         ),
         Mistake(
             "mask_inverted", dropout(DOUT, 1 - MASK, P),
@@ -203,6 +231,11 @@ expectation_and_variance = Exercise(
             "no_factor", [VALUE * (1 - Q), VALUE**2 * Q * (1 - Q)],
             "These are the values without 1/(1 − p), for outputs of 6 or 0. With it the output is 7.5 or 0.",
             "1/(1 − p)이 없을 때, 곧 출력이 6 또는 0일 때의 값입니다. 배율을 곱하면 출력은 7.5 또는 0입니다.",
+        ),
+        Mistake(
+            "mean_without_factor", [VALUE * (1 - Q), SPREAD],
+            "The variance is right. The mean is that of outputs 6 or 0; with the factor the output is 7.5 or 0.",
+            "분산은 맞습니다. 기댓값은 출력이 6 또는 0일 때의 값입니다. 배율을 곱하면 출력은 7.5 또는 0입니다.",
         ),
         Mistake(
             "standard_deviation", [VALUE, SPREAD**0.5],
@@ -262,8 +295,8 @@ exactly_one = Exercise(
         ),
         Mistake(
             "none", (1 - Q) ** 5,
-            "That is the probability that none is dropped. Exactly one is wanted.",
-            "하나도 지워지지 않을 확률입니다. 정확히 하나만 지워질 확률을 구하세요.",
+            "0.8⁵ is the probability that none is dropped (and so is 4 · 0.2 · 0.8⁴, by chance). Exactly one: five ways.",
+            "0.8⁵은 하나도 지워지지 않을 확률입니다(우연히 4 · 0.2 · 0.8⁴과 같습니다). 정확히 하나인 경우는 다섯 가지입니다.",
             _near((1 - Q) ** 5),
         ),
         Mistake(
@@ -271,6 +304,12 @@ exactly_one = Exercise(
             "That is at least one. Exactly one is wanted: the other four must be kept.",
             "하나 이상 지워질 확률입니다. 정확히 하나만 지워지고 나머지 넷은 남아야 합니다.",
             _near(1 - (1 - Q) ** 5),
+        ),
+        Mistake(
+            "at_most_one", (1 - Q) ** 5 + ONE_OF_FIVE,
+            "That is none or one. Exactly one is wanted.",
+            "하나도 없거나 하나일 확률입니다. 정확히 하나만 지워질 확률을 구하세요.",
+            _near((1 - Q) ** 5 + ONE_OF_FIVE),
         ),
         Mistake(
             "exactly_one_kept", 5 * (1 - Q) * Q**4,
@@ -305,8 +344,8 @@ original_form = Exercise(
     mistakes=(
         Mistake(
             "as_in_training", lambda x, w, b, p: x @ w + b,
-            "Nothing is scaled: in use all five inputs speak, so the weighted sum is larger than it was in training.",
-            "배율이 없습니다. 사용할 때는 입력이 모두 남아 있어 가중합이 학습할 때보다 커집니다.",
+            "Nothing is scaled: in use no input is missing, so the weighted sum is 1/(1 − p) times what it was on average.",
+            "배율이 없습니다. 사용할 때는 빠지는 입력이 없으므로 가중합이 학습할 때 평균의 1/(1 − p)배가 됩니다.",
         ),
         Mistake(
             "bias_scaled_too", lambda x, w, b, p: (1 - p) * (x @ w + b),
@@ -330,8 +369,8 @@ original_form = Exercise(
         ),
     ),
     otherwise=always(
-        "The numbers differ. The layer as it is, x @ w + b, with w multiplied by one number that comes from p.",
-        "숫자가 다릅니다. 층 x @ w + b에서 w에만 p로 정해지는 수 하나를 곱하면 됩니다.",
+        "The numbers differ. What is the expectation of (x * mask) @ w + b? Write it with x, w, b and p.",
+        "숫자가 다릅니다. (x * mask) @ w + b의 기댓값은 무엇인가요? x, w, b, p로 써 보세요.",
     ),
 )  # fmt: skip
 

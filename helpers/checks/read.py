@@ -141,8 +141,8 @@ def _result(function, trial, tip, form):
         )
     if any(isinstance(a, np.ndarray) and not np.array_equal(a, b) for a, b in zip(arguments, trial, strict=True)):
         raise Unreadable(
-            "The function changes what it was given. Write x = x + …, which makes a new array, not x += ….",
-            "함수가 받은 배열을 바꾸어 버립니다. x += … 대신, 새 배열을 만드는 x = x + …를 쓰세요.",
+            "The function changes what it was given. Make a new array, as x + … or x * … do; not x += … or x[…] = ….",
+            "함수가 받은 배열을 바꾸어 버립니다. x += …나 x[…] = … 대신, x + …나 x * …처럼 새 배열을 만드세요.",
         )
     if isinstance(result, tuple) and len({np.shape(part) for part in result}) > 1:
         raise Unreadable("Return one thing, the outputs.", "출력 하나만 돌려주세요.")

@@ -45,7 +45,7 @@ def encoder_layer(*here, dropout=False):
         pieces.append(svg.path(f"M{x + 200} 41L{x + 205} 48L{x + 210} 41", FAINT, 1.5))
     pieces.append(svg.plain(20 + 150 * 2.5 + 55, 134, "one encoder layer, six times in the paper", 13, FAINT))
     if dropout:
-        pieces += [piece for x in (139, 300, 600) for piece in _crossed(x, 82)]  # behind the sum, before either add
+        pieces += [piece for x in (130, 300, 600) for piece in _crossed(x, 82)]  # on the sum at the start, before either add
         pieces += [*_crossed(760, 134), svg.plain(776, 134, "dropout", 13, INK, "start")]
     words = ", ".join([*here, *["dropout"] * dropout])
     return Drawing(svg.sheet(WIDTH, HEIGHT, pieces), WIDTH, f"encoder layer, here: {words}")
