@@ -32,7 +32,7 @@ def _which_columns(dw_1):
     if not good:
         return Sentence(
             "Not these numbers. In this order: y, dy = y − target, dh = w_2 dy, the gates, and then x times ds.",
-            "이 숫자가 아닙니다. 순서대로 구하세요. y, dy = y − target, dh = w_2 dy, 게이트, 마지막으로 x와 ds의 곱입니다.",
+            "숫자가 맞지 않습니다. y, dy = y − target, dh = w_2 dy, 게이트, x와 ds의 곱을 차례로 구하세요.",
         )
     known = ", ".join(good)
     return Sentence(f"The columns of {known} are right.", f"{known}의 열은 맞습니다.")
@@ -41,12 +41,12 @@ def _which_columns(dw_1):
 another_gradient = Exercise(
     as_matrix(2, 3),
     right=_dw_1(X, DY),
-    praise=Sentence("This time h_2 learns nothing.", "이번에는 h_2가 아무것도 배우지 못합니다."),
+    praise=Sentence("This time h_2 learns nothing.", "이번에는 h_2가 아무것도 배우지 않습니다."),
     mistakes=(
         Mistake(
             "no_gates", _dw_1(X, DY, gates=False),
             "The gates are missing: h_2 is off here, so nothing comes back through it.",
-            "게이트를 빠뜨렸습니다. 여기서는 h_2가 꺼져 있으므로 그리로는 아무것도 돌아오지 않습니다.",
+            "게이트를 빠뜨렸습니다. 여기서는 h_2가 꺼져 있으므로 그래디언트가 h_2를 지나 되돌아오지 못합니다.",
         ),
         Mistake(
             "target_minus_y", _dw_1(X, -DY),
@@ -56,7 +56,7 @@ another_gradient = Exercise(
         Mistake(
             "old_dy", _dw_1(X, np.array([1.0, 2.0])),
             "This is for dy = [1, 2]. Here dy = [2, 1]: the first number belongs to y_1.",
-            "dy = [1, 2]일 때의 값입니다. 여기서는 dy = [2, 1]이고, 첫째 숫자가 y_1의 것입니다.",
+            "dy = [1, 2]일 때의 값입니다. 여기서는 dy = [2, 1]이고, 첫째 숫자가 y_1의 그래디언트입니다.",
         ),
         Mistake(
             "y_as_slope", _dw_1(X, Y),
@@ -71,7 +71,7 @@ another_gradient = Exercise(
         Mistake(
             "doubled", 2 * _dw_1(X, DY),
             "Twice too much: the ½ in L cancels the 2 of the square's slope.",
-            "두 배가 되었습니다. 제곱의 기울기에서 나온 2는 L의 ½과 지워집니다.",
+            "맞는 값의 두 배입니다. 제곱의 기울기에서 나온 2는 L의 ½과 약분됩니다.",
         ),
         Mistake(
             "old_input", _dw_1(X_OLD, DY),
@@ -90,12 +90,12 @@ largest_rate = Exercise(
         Mistake(
             "one_over_a", 1 / BEND,
             "With this one w lands on 0 in a single step. A larger one still works: it jumps across, but not so far.",
-            "이 값이면 한 걸음에 정확히 0에 도착합니다. 더 커도 됩니다. 건너편으로 넘어가지만 더 멀어지지는 않습니다.",
+            "이 값이면 w가 한 걸음에 0에 도착합니다. 학습률이 더 커도 됩니다. 건너편으로 넘어가지만 더 멀어지지는 않습니다.",
         ),
         Mistake(
             "inverted", BEND / 2,
             "Upside down. A more strongly bent hill wants smaller steps, not larger ones.",
-            "뒤집혔습니다. 더 가파르게 휜 곳에서는 걸음이 작아야 합니다.",
+            "분수가 뒤집혔습니다. 더 크게 휜 골짜기에서는 걸음이 더 작아야 합니다.",
         ),
         Mistake(
             "slope_is_w", 2,
@@ -110,7 +110,7 @@ largest_rate = Exercise(
         Mistake(
             "half_forgotten", 1 / (2 * BEND),
             "The slope of ½ · 8 · w² is 8 w: the ½ cancels the 2 of the square.",
-            "½ · 8 · w²의 기울기는 8 w입니다. ½이 제곱에서 나온 2와 지워집니다.",
+            "½ · 8 · w²의 기울기는 8 w입니다. ½이 제곱에서 나온 2와 약분됩니다.",
         ),
     ),
     otherwise=always(
@@ -135,7 +135,7 @@ second_step = Exercise(
     right=_second(m=1.0),
     praise=Sentence(
         "The gradient has turned, the step has not yet: that is inertia.",
-        "그래디언트는 돌아섰지만 걸음은 아직입니다. 이것이 관성입니다.",
+        "그래디언트는 방향을 바꾸었지만 걸음은 아직 바꾸지 않았습니다. 이것이 관성입니다.",
     ),
     mistakes=(
         Mistake(
@@ -171,7 +171,7 @@ second_step = Exercise(
         Mistake(
             "accumulated", _second(1.0, np.sqrt(G_1**2 + G_2**2)),
             "v was added up, as AdaGrad does. Adam's v is an average: half the old one and half of the new square.",
-            "AdaGrad처럼 v를 더해 쌓았습니다. Adam의 v는 평균입니다. 이전 값의 절반에 새 제곱의 절반을 더합니다.",
+            "AdaGrad처럼 제곱을 더해 쌓았습니다. Adam의 v는 평균입니다. 이전 값의 절반에 새 제곱의 절반을 더합니다.",
         ),
         Mistake(
             "the_step_itself", LR / 3,
@@ -181,7 +181,7 @@ second_step = Exercise(
         Mistake(
             "uphill", START + LR + LR / 3,
             "Both steps went uphill. They are taken away from w.",
-            "두 걸음 모두 올라갔습니다. 걸음은 w에서 빼야 합니다.",
+            "두 걸음 모두 오르막으로 갔습니다. 걸음은 w에서 빼야 합니다.",
         ),
     ),
     otherwise=always(
@@ -229,7 +229,7 @@ def _which_names(found):
     known = ", ".join(right) or "–"
     return Sentence(
         f"Right: {known}. Who still moves when g = 0? Whose second step is shorter although g is the same?",
-        f"맞은 것: {known}. g = 0인데도 움직이는 것은? g가 그대로인데 둘째 걸음이 짧아지는 것은?",
+        f"맞은 것: {known}. g = 0인데도 움직이는 것은 어느 것인가요? g가 같은데 둘째 걸음이 짧아지는 것은 어느 것인가요?",
     )
 
 
@@ -241,7 +241,7 @@ who_moved = Exercise(
         Mistake(
             "adam_and_momentum", ["momentum", "SGD", "AdaGrad", "Adam"],
             "A and D both move on after g = 0. But only momentum's steps grow beyond lr · g; Adam's are about lr.",
-            "A와 D는 g = 0이 된 뒤에도 움직입니다. 하지만 lr · g보다 커지는 것은 momentum뿐이고, Adam의 걸음은 lr쯤입니다.",
+            "A와 D는 g = 0이 된 뒤에도 움직입니다. 하지만 걸음이 lr · g보다 커지는 것은 momentum뿐입니다. Adam은 lr쯤입니다.",
         ),
         Mistake(
             "adam_and_adagrad", ["AdaGrad", "SGD", "Adam", "momentum"],
@@ -313,12 +313,12 @@ write_adam = Exercise(
         Mistake(
             "eps_inside_the_root", _wrong(inside=True),
             "ε stands inside the root. It is added after it: √v̂ + ε. For tiny gradients that makes a difference.",
-            "ε이 제곱근 안에 있습니다. 제곱근을 구한 뒤에 더합니다: √v̂ + ε. 그래디언트가 아주 작으면 차이가 납니다.",
+            "ε이 제곱근 안에 있습니다. 제곱근을 구한 뒤에 더해야 합니다: √v̂ + ε. 그래디언트가 아주 작으면 차이가 납니다.",
         ),
         Mistake(
             "v_added_up", _wrong(forget=False),
             "v adds up all squares, as AdaGrad does. Adam forgets: 0.999 v + 0.001 g².",
-            "v가 AdaGrad처럼 제곱을 모두 더합니다. Adam은 잊습니다: 0.999 v + 0.001 g².",
+            "AdaGrad처럼 v에 제곱을 모두 더했습니다. Adam은 잊어 갑니다: 0.999 v + 0.001 g².",
         ),
         Mistake(
             "no_root", _wrong(root=False),
@@ -328,7 +328,7 @@ write_adam = Exercise(
         Mistake(
             "uphill", _wrong(sign=1),
             "The step goes uphill. It is taken away from w.",
-            "걸음이 위로 향합니다. w에서 빼야 합니다.",
+            "오르막으로 갔습니다. 걸음은 w에서 빼야 합니다.",
         ),
         Mistake(
             "betas_swapped", _wrong(beta_1=0.999, beta_2=0.9),
@@ -355,12 +355,12 @@ quieter = Exercise(
         Mistake(
             "linear", BATCH * SPREAD / WANTED,
             "Five times the examples give √5 times less noise. For five times less, the factor is 5².",
-            "예가 5배이면 흩어짐은 √5분의 1이 됩니다. 5분의 1로 줄이려면 5²배가 필요합니다.",
+            "예가 5배이면 흩어짐은 1/√5배가 됩니다. 5분의 1로 줄이려면 예가 5²배 필요합니다.",
         ),
         Mistake(
             "root", BATCH * np.sqrt(SPREAD / WANTED),
             "The other way round: the noise falls with the root of the batch, so the batch grows with the square.",
-            "반대입니다. 흩어짐은 배치 크기의 제곱근에 반비례하므로, 배치는 제곱으로 커져야 합니다.",
+            "반대입니다. 흩어짐은 배치 크기의 제곱근에 반비례하므로, 배치는 줄이려는 배수의 제곱만큼 커져야 합니다.",
         ),
         Mistake(
             "factor", (SPREAD / WANTED) ** 2,
@@ -375,12 +375,12 @@ quieter = Exercise(
         Mistake(
             "added", BATCH + (SPREAD / WANTED) ** 2,
             "25 times as many, not 25 more.",
-            "25개 더가 아니라 25배입니다.",
+            "25개를 더하는 것이 아니라 25배를 해야 합니다.",
         ),
     ),
     otherwise=always(
         "The spread goes with 1/√batch. It is to become five times smaller.",
-        "흩어짐은 1/√batch에 비례합니다. 5분의 1로 줄여야 합니다.",
+        "흩어짐은 1/√(배치 크기)에 비례합니다. 흩어짐을 5분의 1로 줄여야 합니다.",
     ),
 )  # fmt: skip
 
