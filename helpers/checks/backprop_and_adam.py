@@ -34,6 +34,11 @@ def _which_columns(dw_1):
             "Not these numbers. In this order: y, dy = y − target, dh = w_2 dy, the gates, and then x times ds.",
             "숫자가 맞지 않습니다. y, dy = y − target, dh = w_2 dy, 게이트, x와 ds의 곱을 차례로 구하세요.",
         )
+    if good == ["h_2"]:
+        return Sentence(
+            "Column h_2 is 0, rightly. The other two: ds of the neuron times x_1 = −1 above and x_2 = 2 below.",
+            "h_2의 열은 0이 맞습니다. 나머지 두 열은 뉴런의 ds에 위쪽은 x_1 = −1, 아래쪽은 x_2 = 2를 곱한 값입니다.",
+        )
     known = ", ".join(good)
     return Sentence(f"The columns of {known} are right.", f"{known}의 열은 맞습니다.")
 
@@ -72,6 +77,21 @@ another_gradient = Exercise(
             "doubled", 2 * _dw_1(X, DY),
             "Twice too much: the ½ in L cancels the 2 of the square's slope.",
             "맞는 값의 두 배입니다. 제곱의 기울기에서 나온 2는 L의 ½과 약분됩니다.",
+        ),
+        Mistake(
+            "rows_swapped", _dw_1(X, DY)[::-1],
+            "The rows changed places: the first row belongs to x_1 = −1, the second to x_2 = 2.",
+            "두 행이 뒤바뀌었습니다. 첫째 행은 x_1 = −1, 둘째 행은 x_2 = 2의 것입니다.",
+        ),
+        Mistake(
+            "x_without_sign", np.abs(X)[:, None] * _dw_1(X, DY) / X[:, None],
+            "The first row has its sign turned: x_1 is −1, not 1.",
+            "첫째 행의 부호가 반대입니다. x_1은 1이 아니라 −1입니다.",
+        ),
+        Mistake(
+            "old_x_only", np.outer(X_OLD, _dw_1(X, DY)[1] / X[1]),
+            "ds is right, but multiplied with the old input [2, 1]. Here x = [−1, 2].",
+            "ds는 맞지만 이전 입력 [2, 1]을 곱했습니다. 여기서는 x = [−1, 2]입니다.",
         ),
         Mistake(
             "old_input", _dw_1(X_OLD, DY),
@@ -130,6 +150,7 @@ def _second(m=None, root_v=3.0):
 
 M_2 = BETA * (1 - BETA) * G_1 + (1 - BETA) * G_2
 V_2 = BETA * (1 - BETA) * G_1**2 + (1 - BETA) * G_2**2
+NEVER = START - LR * (1 - BETA) * G_1 / np.sqrt((1 - BETA) * G_1**2) - LR * M_2 / np.sqrt(V_2)
 second_step = Exercise(
     as_numbers(1),
     right=_second(m=1.0),
@@ -167,6 +188,17 @@ second_step = Exercise(
             "first_step_only", FIRST,
             "That is w after the first step. One more.",
             "첫 걸음을 마친 w입니다. 한 걸음 더 가야 합니다.",
+            lambda w: abs(w[0] - FIRST) < 2e-4,
+        ),
+        Mistake(
+            "never_corrected", NEVER,
+            "Neither step is corrected. At t = 1 both averages are divided by 1 − 0.5, at t = 2 by 1 − 0.5².",
+            "두 걸음 모두 보정하지 않았습니다. t = 1에서는 두 평균을 1 − 0.5로, t = 2에서는 1 − 0.5²으로 나눕니다.",
+        ),
+        Mistake(
+            "plain_sgd", START - LR * (G_1 + G_2),
+            "That is SGD: lr times the gradient itself. Adam divides an average m̂ by √v̂.",
+            "SGD의 걸음입니다. Adam은 평균 m̂을 √v̂으로 나눕니다.",
         ),
         Mistake(
             "accumulated", _second(1.0, np.sqrt(G_1**2 + G_2**2)),
@@ -185,8 +217,8 @@ second_step = Exercise(
         ),
     ),
     otherwise=always(
-        "m: 2.5, then 0.75; v: 12.5, then 6.75. Divide both by 0.75, take the root of v, and step from 1.7.",
-        "m은 2.5에서 0.75로, v는 12.5에서 6.75로 바뀝니다. 둘 다 0.75로 나누고, v의 제곱근을 구해, 1.7에서 한 걸음 가세요.",
+        "Not this number. The first step is lr · sign(5). Then m and v once more, both corrected with 1 − 0.5², and the step.",
+        "첫 걸음은 lr · sign(5)입니다. 그다음 m과 v를 한 번 더 구해 둘 다 1 − 0.5²으로 보정하고 걸음을 구하세요.",
     ),
 )  # fmt: skip
 
@@ -280,6 +312,17 @@ def _wrong(**how):
     return lambda w, g, m, v, t, lr: adam_step(w, g, m, v, t, lr, **how)
 
 
+def _half_corrected(w, g, m, v, t, lr, of_m):
+    _, m, v = adam_step(w, g, m, v, t, lr)
+    m_hat, v_hat = (m / (1 - 0.9**t), v) if of_m else (m, v / (1 - 0.999**t))
+    return w - lr * m_hat / (np.sqrt(v_hat) + 1e-8), m, v
+
+
+def _hats(w, g, m, v, t, lr):
+    w, m, v = adam_step(w, g, m, v, t, lr)
+    return w, m / (1 - 0.9**t), v / (1 - 0.999**t)
+
+
 def _trial(rng, t, lr, size):
     """Gradients of about `size`, and averages as t − 1 steps of them would leave."""
     m, v = np.zeros(3), np.zeros(3)
@@ -304,6 +347,21 @@ write_adam = Exercise(
             "no_correction", _wrong(correct=False),
             "The bias correction is missing: divide m by 1 − 0.9^t and v by 1 − 0.999^t before the step.",
             "편향 보정이 빠졌습니다. 걸음을 구하기 전에 m을 1 − 0.9^t로, v를 1 − 0.999^t로 나누세요.",
+        ),
+        Mistake(
+            "only_m_corrected", lambda w, g, m, v, t, lr: _half_corrected(w, g, m, v, t, lr, True),
+            "Only m is corrected; v starts at 0 too and wants its division by 1 − 0.999^t.",
+            "m만 보정했습니다. v도 0에서 시작하므로 1 − 0.999^t로 나누어야 합니다.",
+        ),
+        Mistake(
+            "only_v_corrected", lambda w, g, m, v, t, lr: _half_corrected(w, g, m, v, t, lr, False),
+            "Only v is corrected; m starts at 0 too and wants its division by 1 − 0.9^t.",
+            "v만 보정했습니다. m도 0에서 시작하므로 1 − 0.9^t로 나누어야 합니다.",
+        ),
+        Mistake(
+            "hats_returned", lambda w, g, m, v, t, lr: _hats(w, g, m, v, t, lr),
+            "w is right, but the corrected averages are returned. The next step needs m and v as they were before.",
+            "w는 맞지만 보정한 평균을 돌려주었습니다. 다음 걸음에는 보정하기 전의 m과 v가 필요합니다.",
         ),
         Mistake(
             "corrected_as_at_step_1", _wrong(power=False),

@@ -1,6 +1,7 @@
 """Reading an answer in any sensible form: list, tuple, array, tensor, number, text, function."""
 
 import re
+from fractions import Fraction
 
 import numpy as np
 
@@ -43,7 +44,12 @@ def _from_text(text):
     text = text.replace(MINUS, "-").strip()
     if re.fullmatch(r"-?\d{1,3}([, _]\d{3})+", text):
         return re.sub("[, _]", "", text)
-    return [part for part in re.split(r"[\s,]+", text.strip("[]() ")) if part]
+    return [_fraction(part) for part in re.split(r"[\s,]+", text.strip("[]() ")) if part]
+
+
+def _fraction(part):
+    """ "2/8" as 0.25; what is no fraction stays as it is."""
+    return float(Fraction(part)) if re.fullmatch(r"-?\d+/[1-9]\d*", part) else part
 
 
 def _short(answer):

@@ -17,13 +17,18 @@ FLAT, STEEP = 0.2, 4.0  # how strongly the valley bends along it and across it
 LEVELS = (0.1, 0.5, 1.5, 4, 8, 14, 22)
 
 
+def valley_axes(turn):
+    """Two rows: the directions along the valley and across it, when it is turned by so many degrees."""
+    angle = np.deg2rad(turn)
+    return np.array([[np.cos(angle), np.sin(angle)], [-np.sin(angle), np.cos(angle)]])
+
+
 def valley(w, turn=0):
     """The hillside's height at w (2,), and the gradient (2,): ½(0.2 a² + 4 b²), a along the valley, b across it.
 
     turn: by how many degrees the valley is turned against the axes w₁, w₂.
     """
-    angle = np.deg2rad(turn)
-    axes = np.array([[np.cos(angle), np.sin(angle)], [-np.sin(angle), np.cos(angle)]])
+    axes = valley_axes(turn)
     a_b = axes @ w
     slope = np.array([FLAT, STEEP]) * a_b
     return float(a_b @ slope / 2), axes.T @ slope

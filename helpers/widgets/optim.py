@@ -5,7 +5,7 @@ import numpy as np
 
 from helpers.data import pocket_network
 from helpers.figures.graph import STAGES, graph
-from helpers.figures.optim import averages, hillside, valley
+from helpers.figures.optim import averages, hillside, valley, valley_axes
 from helpers.reference import SGD, AdaGrad, Adam, Momentum
 from helpers.widgets.play import Play, slider
 
@@ -32,14 +32,18 @@ def walk(optimiser, start, lr, steps, turn=0):
 def play_hillside(turn=0):
     """A valley from above: choose the start, the optimiser, its learning rate and how many steps it goes.
 
-    turn: degrees between the valley and the axis w₁.
+    turn: degrees between the valley and the axis w₁; the start turns with it.
     """
     choose = ipw.ToggleButtons(options=list(OPTIMISERS), style={"button_width": "100px"})
-    start = slider("start w₁", -6, -6, 6), slider("start w₂", 2, -3, 3)
+    if turn:  # what stays on the map however it is turned
+        start = slider("start along", -4, -4, 4), slider("start across", 1, -1, 1)
+    else:
+        start = slider("start w₁", -6, -6, 6), slider("start w₂", 2, -3, 3)
     lr, steps = _float_slider("learning rate", 0.1, 0.02, 1, 0.02), slider("steps", 20, 1, 60)
 
     def draw():
-        path, losses = walk(OPTIMISERS[choose.value], [s.value for s in start], lr.value, steps.value, turn)
+        at = valley_axes(turn).T @ [s.value for s in start]
+        path, losses = walk(OPTIMISERS[choose.value], at, lr.value, steps.value, turn)
         return hillside(path, losses, f"{choose.value}, learning rate {lr.value:g}", turn)
 
     return Play([[choose], [*start], [lr, steps]], [choose, *start, lr, steps], draw)
