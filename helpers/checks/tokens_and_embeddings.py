@@ -15,12 +15,12 @@ VOCABULARY = hand_vocabulary()
 cut_by_hand = Exercise(
     as_pieces,
     right=WordPiece(VOCABULARY).tokenize("unplayed players playing"),
-    praise=Sentence("Three words, six pieces.", "단어 셋이 조각 여섯 개가 되었습니다."),
+    praise=Sentence("Three words, six pieces.", "단어 세 개가 조각 여섯 개로 나뉘었습니다."),
     mistakes=(
         Mistake(
             "no_marks", "un play ed player s [UNK]",
             "The cuts are right, the marks are missing: a piece that does not begin its word carries ##.",
-            "자른 곳은 맞지만 표시가 없습니다. 단어의 첫 조각이 아니면 앞에 ##가 붙습니다.",
+            "나눈 곳은 맞지만 ## 표시가 없습니다. 단어의 첫 조각이 아니면 앞에 ##가 붙습니다.",
         ),
         Mistake(
             "mark_forgotten_once", "un play ##ed player ##s [UNK]",
@@ -30,12 +30,12 @@ cut_by_hand = Exercise(
         Mistake(
             "not_the_longest", "un ##play ##ed play ##ers [UNK]",
             "play ##ers fits too, but `player` is longer than `play`, and the longest comes first.",
-            "play ##ers도 맞아떨어지지만 player가 play보다 깁니다. 가장 긴 조각을 먼저 골라야 합니다.",
+            "play ##ers로도 나뉘지만 player가 play보다 깁니다. 가장 긴 조각을 먼저 골라야 합니다.",
         ),
         Mistake(
             "beginning_kept", "un ##play ##ed player ##s play [UNK]",
             "`play` was found, its rest was not. Then the word as a whole is [UNK], and `play` goes too.",
-            "play는 찾았지만 나머지를 찾지 못했습니다. 그러면 play까지 포함해 단어 전체가 [UNK]입니다.",
+            "play는 어휘에 있지만 나머지에 맞는 조각이 없습니다. 그러면 play까지 포함해 단어 전체가 [UNK]입니다.",
         ),
         Mistake(
             "piece_invented", "un ##play ##ed player ##s play ##ing",
@@ -50,12 +50,12 @@ cut_by_hand = Exercise(
         Mistake(
             "all_unknown", "[UNK] [UNK] [UNK]",
             "A word that is not in the vocabulary as a whole may still be cut into pieces that are.",
-            "단어가 통째로 어휘에 없어도, 어휘에 있는 조각으로 나눌 수 있습니다.",
+            "단어가 통째로 어휘에 있지 않아도, 어휘에 있는 조각들로 나눌 수 있습니다.",
         ),
     ),
     otherwise=always(
         "Word by word: the longest piece of the vocabulary that fits from the left, then the longest with ## for the rest.",
-        "한 단어씩 보세요. 왼쪽부터 맞는 가장 긴 조각을 고르고, 나머지는 ##가 붙은 조각 가운데 가장 긴 것을 고릅니다.",
+        "한 단어씩 보세요. 앞에서부터 맞는 조각 가운데 가장 긴 것을 고르고, 나머지에서는 ##가 붙은 가장 긴 조각을 고릅니다.",
     ),
 )  # fmt: skip
 
@@ -88,7 +88,7 @@ def _shortest(word, vocabulary):
     return _search(word, vocabulary, lengths=lambda n: range(1, n + 1))
 
 
-_tip = Sentence("`word[start:end]` is a part of the word.", "`word[start:end]`가 단어의 일부입니다.")
+_tip = Sentence("`word[start:end]` is a part of the word.", "단어의 일부는 `word[start:end]`로 얻습니다.")
 _without_s = [piece for piece in VOCABULARY if piece != "##s"]
 _words = ("it", "replay", "replayed", "players", "unplugged", "unplayable", "students", "학생들은", "공부했습니다", "pla")
 write_matcher = Exercise(
@@ -113,12 +113,12 @@ write_matcher = Exercise(
         Mistake(
             "beginning_kept", lambda word, vocabulary: _search(word, vocabulary, give_up=lambda found: [*found, "[UNK]"]),
             "The pieces found before an unknown rest are kept. The whole word becomes one [UNK].",
-            "나머지를 모를 때 앞에서 찾은 조각이 남아 있습니다. 단어 전체가 [UNK] 하나여야 합니다.",
+            "나머지에 맞는 조각이 없는데 앞에서 찾은 조각이 남아 있습니다. 단어 전체가 [UNK] 하나여야 합니다.",
         ),
         Mistake(
             "rest_dropped", lambda word, vocabulary: _search(word, vocabulary, give_up=lambda found: found),
             "An unknown rest disappears without a trace. The whole word becomes [UNK].",
-            "모르는 나머지가 흔적 없이 사라집니다. 단어 전체를 [UNK]로 바꾸어야 합니다.",
+            "맞는 조각이 없는 나머지가 그냥 사라집니다. 단어 전체를 [UNK]로 바꾸어야 합니다.",
         ),
         Mistake(
             "whole_words", lambda word, vocabulary: [word] if word in vocabulary else ["[UNK]"],
@@ -128,7 +128,7 @@ write_matcher = Exercise(
         Mistake(
             "goes_back", _going_back,
             "A cleverer search than WordPiece's: it goes back and tries a shorter piece. WordPiece never does.",
-            "WordPiece보다 영리한 방법입니다. 막히면 되돌아가 더 짧은 조각을 시도하는군요. WordPiece는 되돌아가지 않습니다.",
+            "막히면 되돌아가 더 짧은 조각을 시도하는, WordPiece보다 영리한 방법입니다. 하지만 WordPiece는 되돌아가지 않습니다.",
         ),
         Mistake(
             "first_piece_only", lambda word, vocabulary: _search(word, vocabulary)[:1],
@@ -138,7 +138,7 @@ write_matcher = Exercise(
     ),
     otherwise=always(
         'The pieces differ. For "replayed" they should be re, ##play, ##ed; for "unplugged" a single [UNK].',
-        '조각이 다릅니다. "replayed"는 re, ##play, ##ed, "unplugged"는 [UNK] 하나가 되어야 합니다.',
+        '조각이 맞지 않습니다. "replayed"는 re, ##play, ##ed, "unplugged"는 [UNK] 하나가 되어야 합니다.',
     ),
 )  # fmt: skip
 
@@ -166,32 +166,32 @@ third_merge = Exercise(
         Mistake(
             "end_forgotten", ("t", "al"),
             "t and al are neighbours only in `talk`, once. In `talked` and `talks` the neighbour is alk by now.",
-            "t와 al이 이웃한 것은 talk 한 번뿐입니다. talked와 talks에서 t의 이웃은 이제 alk입니다.",
+            "t와 al이 이웃하는 곳은 한 번 나오는 talk뿐입니다. talked와 talks에서 t의 이웃은 이제 alk입니다.",
         ),
         Mistake(
             "alk_e", ("alk", "e"),
             "alk and e meet 1 + 3 = 4 times. There is a pair with more.",
-            "alk와 e는 1 + 3 = 4번 만납니다. 더 많이 나오는 쌍이 있습니다.",
+            "alk와 e는 1 + 3 = 4번 이웃합니다. 더 많이 나오는 쌍이 있습니다.",
         ),
         Mistake(
             "e_d", ("e", "d</w>"),
             "e and d· meet 1 + 3 = 4 times. There is a pair with more; e + d· comes next.",
-            "e와 d·는 1 + 3 = 4번 만납니다. 더 많이 나오는 쌍이 있습니다. e + d·는 그다음입니다.",
+            "e와 d·는 1 + 3 = 4번 이웃합니다. 더 많이 나오는 쌍이 있습니다. e + d·는 그다음입니다.",
         ),
         Mistake(
             "w_alk", ("w", "alk"),
             "w and alk meet 1 + 1 = 2 times. Mind how often each word occurs.",
-            "w와 alk는 1 + 1 = 2번 만납니다. 단어마다 몇 번 나오는지 보세요.",
+            "w와 alk는 1 + 1 = 2번 이웃합니다. 단어마다 몇 번 나오는지도 보세요.",
         ),
         Mistake(
             "alk_s", ("alk", "s</w>"),
             "alk and s· meet 1 + 2 = 3 times. There is a pair with more.",
-            "alk와 s·는 1 + 2 = 3번 만납니다. 더 많이 나오는 쌍이 있습니다.",
+            "alk와 s·는 1 + 2 = 3번 이웃합니다. 더 많이 나오는 쌍이 있습니다.",
         ),
         Mistake(
             "two_at_once", ("talk", "ed</w>"),
             "One step joins two pieces that stand there now. This one needs two merges before it.",
-            "한 번에 지금 있는 두 조각만 합칩니다. 이 병합은 그 전에 두 번의 병합이 더 필요합니다.",
+            "한 번에 지금 있는 조각 두 개만 합칠 수 있습니다. 이 병합을 하려면 먼저 두 번 더 병합해야 합니다.",
         ),
     ),
     otherwise=always(
@@ -209,22 +209,22 @@ repeated_ids = Exercise(
         Mistake(
             "last_only", [DOUT[2], ZERO],
             "Only the last occurrence of `I` is there. The first one moves the loss as well: add them.",
-            "I가 마지막으로 나온 곳만 셌습니다. 처음 나온 곳도 손실을 움직이니 더해야 합니다.",
+            "I가 마지막으로 나온 곳의 행만 있습니다. 처음 나온 곳도 손실에 영향을 주므로 더해야 합니다.",
         ),
         Mistake(
             "first_only", [DOUT[0], ZERO],
             "Only the first occurrence of `I` is there. The second one moves the loss as well: add them.",
-            "I가 처음 나온 곳만 셌습니다. 두 번째로 나온 곳도 손실을 움직이니 더해야 합니다.",
+            "I가 처음 나온 곳의 행만 있습니다. 두 번째로 나온 곳도 손실에 영향을 주므로 더해야 합니다.",
         ),
         Mistake(
             "mean", [(DOUT[0] + DOUT[2]) / 2, ZERO],
             "That is the mean. The two occurrences are added, not averaged.",
-            "평균입니다. 두 번 나온 것은 평균 내지 않고 더합니다.",
+            "두 행의 평균입니다. 두 번 나오면 평균을 내지 않고 더합니다.",
         ),
         Mistake(
             "not_read", [DOUT[0] + DOUT[2], DOUT[1]],
             "The first row is right. `a` does not occur in the sentence, so the loss does not feel its row.",
-            "첫 행은 맞습니다. a는 문장에 없으므로 그 행은 손실에 영향을 주지 않습니다.",
+            "첫째 행은 맞습니다. a는 문장에 없으므로 a의 행은 손실에 영향을 주지 않습니다.",
         ),
         Mistake(
             "all_added", [DOUT.sum(axis=0), ZERO],
@@ -252,12 +252,12 @@ N_VOCAB, D_MODEL = 37_000, 512
 saved_by_tying = Exercise(
     as_numbers(1),
     right=2 * N_VOCAB * D_MODEL,
-    praise=Sentence("More than half of the 65 million that are left.", "남은 6,500만 개의 절반이 넘습니다."),
+    praise=Sentence("More than half of the 65 million that are left.", "공유하고 남은 매개변수 6,500만 개의 절반이 넘습니다."),
     mistakes=(
         Mistake(
             "what_is_left", N_VOCAB * D_MODEL,
             "That is the one table that is left. How many numbers would the other two have had?",
-            "남아 있는 표 하나의 크기입니다. 나머지 두 표에는 숫자가 몇 개 있었을까요?",
+            "남는 표 하나의 숫자 개수입니다. 나머지 두 표에는 숫자가 몇 개 있었을까요?",
         ),
         Mistake(
             "all_three", 3 * N_VOCAB * D_MODEL,
@@ -305,22 +305,22 @@ three_lengths = Exercise(
         Mistake(
             "one_number", [1 / ROOT, 1, SIGNAL],
             "1/32 is the size of one number. The row has 1024 of them: add up their squares.",
-            "1/32은 숫자 하나의 크기입니다. 행에는 숫자가 1024개 있으니 제곱을 모두 더하세요.",
+            "1/32은 숫자 하나의 크기입니다. 행에는 숫자가 1,024개 있으니, 그 제곱을 모두 더해 제곱근을 구하세요.",
         ),
         Mistake(
             "pe_root_d", [1, ROOT, ROOT],
             "The first two are right. Of PE's 1024 numbers each pair, sine and cosine, adds 1: there are 512 pairs.",
-            "앞의 둘은 맞습니다. PE의 숫자 1024개는 사인과 코사인의 쌍마다 1을 보태고, 쌍은 512개입니다.",
+            "앞의 둘은 맞습니다. PE의 숫자 1,024개는 사인과 코사인의 쌍 512개이고, 쌍마다 제곱의 합이 1입니다.",
         ),
         Mistake(
             "squares", [1, WIDE, WIDE / 2],
             "These are the squares of the lengths. Take the roots.",
-            "길이의 제곱입니다. 제곱근을 취하세요.",
+            "길이의 제곱입니다. 제곱근을 구하세요.",
         ),
         Mistake(
             "no_root_of_pe", [1, ROOT, WIDE / 2],
             "The first two are right. 512 is the square of the third.",
-            "앞의 둘은 맞습니다. 512는 셋째의 제곱입니다.",
+            "앞의 둘은 맞습니다. 512는 셋째 길이의 제곱입니다.",
         ),
         Mistake(
             "lesson_size", [1, 512**0.5, 16],
@@ -330,7 +330,7 @@ three_lengths = Exercise(
     ),
     otherwise=always(
         "A row of E: 1024 numbers of variance 1/1024. Then times √1024. A row of PE: 512 pairs with sin² + cos² = 1.",
-        "E의 행은 분산이 1/1024인 숫자 1024개입니다. 거기에 √1024를 곱합니다. PE의 행은 sin² + cos² = 1인 쌍 512개입니다.",
+        "E의 행은 분산이 1/1024인 숫자 1,024개입니다. 둘째는 그 √1024배입니다. PE의 행은 sin² + cos² = 1인 쌍 512개입니다.",
     ),
 )  # fmt: skip
 
