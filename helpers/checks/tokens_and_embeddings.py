@@ -1,10 +1,8 @@
 """The exercises of lesson 06."""
 
-import re
-
 import numpy as np
 
-from helpers.checks.exercise import Exercise, Mistake, always
+from helpers.checks.exercise import Exercise, Mistake, always, same
 from helpers.checks.read import as_function, as_matrix, as_numbers, as_pieces, pieces
 from helpers.data import hand_vocabulary
 from helpers.reference import WordPiece
@@ -84,13 +82,30 @@ def _going_back(word, vocabulary, start=0):
     return ["[UNK]"]
 
 
+def _falls_back(word, vocabulary):
+    """Takes a piece without its mark where the marked one is missing."""
+    return _search(word, {*vocabulary, *("##" + piece for piece in vocabulary if not piece.startswith("##"))})
+
+
 def _shortest(word, vocabulary):
     return _search(word, vocabulary, lengths=lambda n: range(1, n + 1))
 
 
 _tip = Sentence("`word[start:end]` is a part of the word.", "단어의 일부는 `word[start:end]`로 얻습니다.")
 _without_s = [piece for piece in VOCABULARY if piece != "##s"]
-_words = ("it", "replay", "replayed", "players", "unplugged", "unplayable", "students", "학생들은", "공부했습니다", "pla")
+_words = (
+    "it",
+    "unit",
+    "replay",
+    "replayed",
+    "players",
+    "unplugged",
+    "unplayable",
+    "students",
+    "학생들은",
+    "공부했습니다",
+    "pla",
+)
 write_matcher = Exercise(
     as_function(_tip, *((word, VOCABULARY) for word in _words), ("players", _without_s), form=as_pieces),
     right=_search,
@@ -101,14 +116,24 @@ write_matcher = Exercise(
             "표시가 없습니다. 단어의 첫 조각이 아니면 앞에 ##를 붙여 찾아야 합니다.",
         ),
         Mistake(
+            "unmarked_inside", _falls_back,
+            "Inside a word a piece without ## was taken. `unit` is [UNK]: there is `it`, but no `##it`.",
+            "단어 안에서 ##가 없는 조각을 골랐습니다. unit은 [UNK]입니다. it은 있지만 ##it은 없습니다.",
+        ),
+        Mistake(
+            "another_vocabulary", lambda word, vocabulary: _search(word, VOCABULARY),
+            "The function looks in a list of its own. Search the `vocabulary` that it is given.",
+            "함수가 다른 목록에서 찾습니다. 함수가 받은 `vocabulary`에서 찾아야 합니다.",
+        ),
+        Mistake(
             "marks_taken_off", lambda word, vocabulary: [p.removeprefix("##") for p in _search(word, vocabulary)],
             "The search is right, but the pieces come back without their ##.",
             "찾는 방법은 맞지만, 돌려준 조각에 ##가 없습니다.",
         ),
         Mistake(
             "shortest", _shortest,
-            "The shortest fitting piece was taken. Begin with the whole rest of the word and shorten it.",
-            "가장 짧은 조각을 골랐습니다. 남은 부분 전체에서 시작해 뒤에서부터 줄여 나가세요.",
+            "A shorter piece was taken where a longer one fits. Begin with the whole rest of the word and shorten it.",
+            "더 긴 조각이 맞는데 짧은 조각을 골랐습니다. 남은 부분 전체에서 시작해 뒤에서부터 줄여 나가세요.",
         ),
         Mistake(
             "beginning_kept", lambda word, vocabulary: _search(word, vocabulary, give_up=lambda found: [*found, "[UNK]"]),
@@ -144,13 +169,15 @@ write_matcher = Exercise(
 
 
 def _merge(answer):
-    """("t", "alk"), "t + alk", "talk" -> the letters of the new piece."""
-    return as_pieces(re.sub(r"</w>|[·+\s]", "", "".join(pieces(answer))))
+    """("t", "alk"), "t + alk", ["t", "alk"] -> the two pieces; "talk" -> the one that they make."""
+    found = [piece.replace("·", "</w>") for piece in pieces(answer) if piece != "+"]
+    return as_pieces([part for piece in found for part in piece.split("+")])
 
 
 third_merge = Exercise(
     _merge,
     right=("t", "alk"),
+    accepts=lambda found: any(same(found, as_pieces(form)) for form in (["t", "alk"], ["talk"])),
     praise=Sentence("3 + 2 = 5 times.", "3 + 2 = 5번 나옵니다."),
     mistakes=(
         Mistake(
@@ -167,6 +194,21 @@ third_merge = Exercise(
             "end_forgotten", ("t", "al"),
             "t and al are neighbours only in `talk`, once. In `talked` and `talks` the neighbour is alk by now.",
             "t와 al이 이웃하는 곳은 한 번 나오는 talk뿐입니다. talked와 talks에서 t의 이웃은 이제 alk입니다.",
+        ),
+        Mistake(
+            "order", ("alk", "t"),
+            "The right two, in the other order: t stands in front of alk.",
+            "두 조각은 맞지만 순서가 다릅니다. t가 alk 앞에 있습니다.",
+        ),
+        Mistake(
+            "with_the_end", ("t", "alk</w>"),
+            "alk has no end mark: in `talked` and `talks` something follows it.",
+            "alk에는 끝 표시가 없습니다. talked와 talks에서는 그 뒤에 글자가 더 있습니다.",
+        ),
+        Mistake(
+            "other_halves", ("ta", "lk"),
+            "ta and lk are no pieces of the last column. There l has long become part of alk.",
+            "ta와 lk는 마지막 열에 있는 조각이 아닙니다. l은 이미 alk의 일부입니다.",
         ),
         Mistake(
             "alk_e", ("alk", "e"),
@@ -286,46 +328,66 @@ saved_by_tying = Exercise(
         ),
     ),
     otherwise=always(
-        "One table has 37,000 · 512 numbers. Three become one.", "표 하나의 숫자는 37,000 · 512개입니다. 표 셋이 하나가 됩니다."
+        "One table has 37,000 · 512 numbers. Three become one. Give the number exactly.",
+        "표 하나의 숫자는 37,000 · 512개입니다. 표 셋이 하나가 됩니다. 정확한 수로 답하세요.",
     ),
 )  # fmt: skip
 
 WIDE = 1024
 ROOT, SIGNAL = WIDE**0.5, (WIDE / 2) ** 0.5
+
+
+def _about(*lengths):
+    """A rule for three lengths that may have been rounded."""
+    return lambda found: np.allclose(found, lengths, rtol=5e-3)
+
+
 three_lengths = Exercise(
     as_numbers(3),
     right=[1, ROOT, SIGNAL],
-    accepts=lambda lengths: np.allclose(lengths, [1, ROOT, SIGNAL], rtol=5e-3),
+    accepts=_about(1, ROOT, SIGNAL),
     mistakes=(
         Mistake(
             "other_start", [ROOT, WIDE, SIGNAL],
             "These are the lengths for N(0, 1). Here the numbers are drawn with variance 1/d.",
             "N(0, 1)일 때의 길이입니다. 여기서는 분산이 1/d입니다.",
+            _about(ROOT, WIDE, SIGNAL),
         ),
         Mistake(
             "one_number", [1 / ROOT, 1, SIGNAL],
             "1/32 is the size of one number. The row has 1024 of them: add up their squares.",
             "1/32은 숫자 하나의 크기입니다. 행에는 숫자가 1,024개 있으니, 그 제곱을 모두 더해 제곱근을 구하세요.",
+            _about(1 / ROOT, 1, SIGNAL),
         ),
         Mistake(
             "pe_root_d", [1, ROOT, ROOT],
             "The first two are right. Of PE's 1024 numbers each pair, sine and cosine, adds 1: there are 512 pairs.",
             "앞의 둘은 맞습니다. PE의 숫자 1,024개는 사인과 코사인의 쌍 512개이고, 쌍마다 제곱의 합이 1입니다.",
+            _about(1, ROOT, ROOT),
         ),
         Mistake(
             "squares", [1, WIDE, WIDE / 2],
             "These are the squares of the lengths. Take the roots.",
             "길이의 제곱입니다. 제곱근을 구하세요.",
+            _about(1, WIDE, WIDE / 2),
         ),
         Mistake(
             "no_root_of_pe", [1, ROOT, WIDE / 2],
             "The first two are right. 512 is the square of the third.",
             "앞의 둘은 맞습니다. 512는 셋째 길이의 제곱입니다.",
+            _about(1, ROOT, WIDE / 2),
+        ),
+        Mistake(
+            "pe_of_lesson", [1, 512**0.5, 512**0.5],
+            "The last is right. √1024 = 32: here d = 1024, not 512.",
+            "마지막은 맞습니다. √1024 = 32입니다. 여기서 d는 512가 아니라 1024입니다.",
+            _about(1, 512**0.5, 512**0.5),
         ),
         Mistake(
             "lesson_size", [1, 512**0.5, 16],
             "That is d = 512. Here d = 1024.",
             "d = 512일 때의 값입니다. 여기서는 d = 1024입니다.",
+            _about(1, 512**0.5, 16),
         ),
     ),
     otherwise=always(
