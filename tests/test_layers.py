@@ -11,7 +11,7 @@ import torch
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from helpers import mirror
+from helpers import mirror, validate
 from helpers.reference import Dropout, FeedForward, LayerNorm, Residual, Stack, paths
 from helpers.validate import compare, numerical_gradients, run_numpy, run_torch
 
@@ -59,6 +59,11 @@ def test_equals_torch_nn(case):
     found = run_numpy(layer, x, dout)
     twin = mirror.twin(layer)
     compare(run_torch(twin.to_torch_nn(), x, dout, lambda module: twin.from_torch_nn(module).grads), found)
+
+
+def test_agrees_on_a_device_that_has_only_float32(case, monkeypatch):
+    monkeypatch.setattr(validate, "devices", lambda: [validate.Device("cpu", torch.float32, validate.SINGLE)])
+    validate.equal_on_every_device(*case)
 
 
 def test_gradients_equal_central_differences(case):
