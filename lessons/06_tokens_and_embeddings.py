@@ -468,7 +468,7 @@ first_five, new_words
 r"""
 The frequent `talked` has become one piece, `ed</w>` is an ending that serves other verbs. (When two pairs are equally frequent, our code takes the one that comes first in the order of characters. Any rule will do, but there has to be one.)
 
-**Now a real text, if a small one**: about 650 words that were written for this course, English and Korean together (800 with the punctuation marks). One vocabulary of 600 pieces serves both languages, as the paper's 37,000 served English and German (Vaswani et al. 2017, section 5.1). (Every character stands in it twice, as at a word's beginning and as inside it, or for BPE inside and at the end. So no word of up to 100 known characters is unknown.) Our WordPiece learns by counting pairs, too; part 5 has more on that. The first pieces that each learns:
+**Now a real text, if a small one**: about 650 words that were written for this course, English and Korean together (800 with the punctuation marks). One vocabulary of 600 pieces serves both languages, as the paper's 37,000 served English and German (Vaswani et al. 2017, section 5.1). (Every character stands in it twice, as at a word's beginning and as inside it, or for BPE inside and at the end. So no word of up to 100 known characters is unknown.) Here WordPiece, too, learns by counting pairs; part 5 has more on that. The first pieces that each learns:
 """
 
 # %% [markdown] lang="ko"
@@ -513,14 +513,14 @@ r"""
 
 # %% [markdown] lang="en"
 r"""
-Korean needs many more, and there are 11,172 possible syllables; one that was not in the text is `[UNK]`, and with WordPiece so is its whole word. (Later models begin with the 256 possible bytes, so that nothing is unknown.) A larger vocabulary makes sentences shorter but the table below longer; the paper's 37,000 and 32,000 are such a bargain.
+Korean needs many more, and there are 11,172 possible syllables; one that was not in the text is `[UNK]`, and with WordPiece so is its whole word. (Many later models begin with the 256 possible bytes, so that nothing is unknown.) A larger vocabulary makes sentences shorter but the table below longer; the paper's 37,000, or 32,000 for English and French, are such a bargain.
 
 **Ids.** The pocket Transformer, our example from here to lesson 12, has seven pieces. A piece's id is its place in the list:
 """
 
 # %% [markdown] lang="ko"
 r"""
-한국어는 훨씬 많은 글자가 필요합니다. 가능한 한글 음절은 모두 11,172개이고, 글에 없던 음절은 `[UNK]`가 됩니다. WordPiece에서는 그 음절이 든 단어 전체가 `[UNK]`입니다. (그 뒤에 나온 모델들은 바이트 256가지에서 시작하므로 모르는 글자가 없습니다.) 어휘가 커지면 문장은 짧아지지만 아래에 나올 표는 길어집니다. 논문의 37,000과 32,000은 그 사이의 타협점입니다.
+한국어는 훨씬 많은 글자가 필요합니다. 가능한 한글 음절은 모두 11,172개이고, 글에 없던 음절은 `[UNK]`가 됩니다. WordPiece에서는 그 음절이 든 단어 전체가 `[UNK]`입니다. (그 뒤에 나온 많은 모델은 바이트 256가지에서 시작하므로 모르는 글자가 없습니다.) 어휘가 커지면 문장은 짧아지지만 아래에 나올 표는 길어집니다. 논문의 37,000과 영어–프랑스어에 쓴 32,000은 그 사이의 타협점입니다.
 
 **id.** 여기서부터 12장까지 예로 쓸 *포켓 트랜스포머*의 어휘는 조각 일곱 개입니다. 조각의 id는 이 목록에서의 자리입니다.
 """
@@ -610,7 +610,7 @@ found = {(d, name): measure(d, std(d)) for d in (64, 512) for name, std in start
 rows = [(*key, *(f"{value:.1f}" for value in values)) for key, values in found.items()]
 Table(("d", "start", "|E|", "√d · |E|", "|PE|", "size of scores"), rows)
 
-# %%
+# %% jupyter={"outputs_hidden": true}
 lengths(512, **{name: found[512, name][:3] for name in starts})
 
 # %% [markdown] lang="en"
@@ -654,12 +654,12 @@ show(WordPiece.cut)
 
 # %% [markdown] lang="en"
 r"""
-(Hugging Face's tokenizer, too, calls a word of more than 100 characters unknown.) BPE, which takes the earliest learned merge that is possible, as long as one is:
+(Hugging Face's WordPiece, too, calls a word of more than 100 characters unknown.) BPE, which takes the earliest learned merge that is possible, as long as one is:
 """
 
 # %% [markdown] lang="ko"
 r"""
-(Hugging Face의 토크나이저도 글자가 100개를 넘는 단어는 모르는 단어로 봅니다.) BPE는 적용할 수 있는 병합 가운데 가장 먼저 학습한 것을 적용하고, 이 일을 더 적용할 것이 없을 때까지 되풀이합니다.
+(Hugging Face의 WordPiece도 글자가 100개를 넘는 단어는 모르는 단어로 봅니다.) BPE는 적용할 수 있는 병합 가운데 가장 먼저 학습한 것을 적용하고, 이 일을 더 적용할 것이 없을 때까지 되풀이합니다.
 """
 
 # %%
@@ -696,7 +696,7 @@ hand.tokenize("unplugged players"), small_bpe.cut("stalked")
 r"""
 <div class="alert alert-info">
 
-**The core path ends here.** Read the recap in part 9. Whoever goes deeper finds the gradient of the table and one table at both ends (5), what the documents claim (6), PyTorch (7), and more exercises (8).
+**The core path ends here.** Read the recap in part 9. Whoever goes deeper finds the gradient of the table, one table at both ends and how WordPiece learns (5), what the documents claim (6), PyTorch (7), and more exercises (8).
 
 </div>
 """
@@ -705,21 +705,21 @@ r"""
 r"""
 <div class="alert alert-info">
 
-**핵심 과정은 여기까지입니다.** 9절의 정리를 읽으세요. 더 깊이 들어가면 표의 그래디언트와 양쪽 끝에서 쓰는 표(5절), 문서의 주장 확인(6절), PyTorch(7절), 추가 연습(8절)이 이어집니다.
+**핵심 과정은 여기까지입니다.** 9절의 정리를 읽으세요. 더 깊이 들어가면 표의 그래디언트, 양쪽 끝에서 쓰는 표, WordPiece의 학습(5절), 문서의 주장 확인(6절), PyTorch(7절), 추가 연습(8절)이 이어집니다.
 
 </div>
 """
 
 # %% [markdown] lang="en"
 r"""
-## 5 · Go deeper — the gradient of a table
+## 5 · Go deeper — the gradient of a table, one table at both ends, how WordPiece learns
 
 Ids cannot be nudged: between 3 and 4 there is no piece. So there is no `dids`. But the *rows* are learned. Every token hands its row of `dout` to the row it was read from; what was not read gets 0. And if an id **repeats**? Take "a student a": the row of `a` moves the loss at two places, so its two slopes **add up**, like the paths of lesson 1.
 """
 
 # %% [markdown] lang="ko"
 r"""
-## 5 · 더 깊이 — 표의 그래디언트
+## 5 · 더 깊이 — 표의 그래디언트, 양쪽 끝에서 쓰는 표, WordPiece의 학습
 
 id는 조금만 건드려 볼 수가 없습니다. 3과 4 사이에는 아무 조각도 없으니까요. 그래서 `dids`는 없습니다. 하지만 표의 *행*은 학습됩니다. 토큰마다 자기 `dout` 행을 표에서 읽어 온 그 행에 돌려줍니다. 읽지 않은 행의 그래디언트는 0입니다. 같은 id가 **되풀이되면** 어떻게 될까요? "a student a"에서 `a`의 행은 두 곳에서 손실에 영향을 주므로 두 기울기를 **더합니다**. 1장에서 여러 경로의 기울기를 더한 것과 같습니다.
 """
@@ -949,7 +949,7 @@ Table(("word", *learned), rows)
 
 # %% [markdown] lang="en"
 r"""
-How many pieces does a word of the text fall into, as the vocabulary grows?
+How many pieces does a word of the text fall into, on average, as the vocabulary grows?
 """
 
 # %% [markdown] lang="ko"
@@ -1118,7 +1118,7 @@ r"""
 
 ### 연습 6.5 ★ 3분
 
-논문의 base 모델은 d_model = 512이고, 영어와 독일어가 조각 37,000개짜리 어휘 하나를 함께 씁니다. 원문용, 번역문용, 출력용 표를 따로 두면 숫자가 표 하나일 때의 세 배로 필요합니다. 표 하나를 함께 쓰면 숫자가 몇 개 줄어드나요?
+논문의 base 모델은 d_model = 512이고, 영어와 독일어가 조각 37,000개짜리 어휘 하나를 함께 씁니다. 원문용, 번역문용, 출력용 표를 따로 두면 숫자가 표 하나일 때의 세 배만큼 필요합니다. 표 하나를 함께 쓰면 숫자가 몇 개 줄어드나요?
 """
 
 # %%

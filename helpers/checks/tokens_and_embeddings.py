@@ -355,7 +355,7 @@ three_lengths = Exercise(
         ),
         Mistake(
             "one_number", [1 / ROOT, 1, SIGNAL],
-            "1/32 is the size of one number. The row has 1024 of them: add up their squares.",
+            "1/32 is the size of one number. The row has 1024 of them: add up their squares and take the root.",
             "1/32은 숫자 하나의 크기입니다. 행에는 숫자가 1,024개 있으니, 그 제곱을 모두 더해 제곱근을 구하세요.",
             _about(1 / ROOT, 1, SIGNAL),
         ),

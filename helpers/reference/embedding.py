@@ -40,7 +40,7 @@ class Embedding(Layer):
         return cls(std * rng.normal(size=(n_vocab, d_model)))
 
     def forward(self, ids):
-        """ids (...) -> rows (..., d_model). Raises ValueError for what are no ids of this table."""
+        """ids (...) -> rows (..., d_model). Raises ValueError for ids not in this table."""
         self.ids = require.ids("ids", ids, len(self.weight))
         out = self.weight[self.ids]  # (..., d_model)
         self.forward_shape = out.shape
