@@ -572,24 +572,16 @@ five.shape, 5 * 37_000 * 512
 
 # %% [markdown] lang="en"
 r"""
-**√d_model, and why.** The paper multiplies the looked-up rows by √d_model, in one sentence and without a reason (section 3.4). What for? Let us measure two things.
+**√d_model, and why.** The paper multiplies the looked-up rows by √d_model, in one sentence and without a reason (section 3.4). What for? Let us measure lengths. The length of a row is the root of its sum of squares. Next, a position is added to each row (lesson 7): its row PE holds d/2 pairs (sine, cosine) of some angles. A pair has sin² + cos² = 1, so the length of PE is √(d/2), whatever the angles. How long is a row of E? That depends on how it starts. Two ways are common: normally distributed numbers with mean 0 and variance 1, written N(0, 1), or with variance 1/d, written N(0, 1/d). (The variance is the mean square, so d numbers of variance v have squares that add up to about d · v, and the length √(d · v).)
 
-*Lengths.* The length of a row is the root of its sum of squares. Next, a position is added to each row (lesson 7): its row PE holds d/2 pairs (sine, cosine) of some angles. A pair has sin² + cos² = 1, so the length of PE is √(d/2), whatever the angles. How long is a row of E? That depends on how it starts. Two ways are common: normally distributed numbers with mean 0 and variance 1, written N(0, 1), or with variance 1/d, written N(0, 1/d). (The variance is the mean square, so d numbers of variance v have squares that add up to about d · v, and the length √(d · v).)
-
-*Scores.* The same table will also serve as the **output** (section 3.4 again, and part 5 here): the model's last x is multiplied with every row, and the products are the scores of the pieces. After layer normalisation (lesson 3) the numbers of x are of size 1. Scores of size 1 leave every piece a chance; with scores of 20 or 30 the softmax (lesson 8) makes one of them all but certain.
-
-Predict the three lengths |E|, √d · |E| and |PE| and the size of the scores, for d = 512 and both starts.
+Predict the three lengths |E|, √d · |E| and |PE|, for d = 512 and both starts.
 """
 
 # %% [markdown] lang="ko"
 r"""
-**√d_model을 곱하는 까닭.** 논문에는 찾아낸 행에 √d_model을 곱한다는 한 문장만 있고, 까닭은 나오지 않습니다(3.4절). 왜 곱할까요? 두 가지를 재어 봅시다.
+**√d_model을 곱하는 까닭.** 논문에는 찾아낸 행에 √d_model을 곱한다는 한 문장만 있고, 까닭은 나오지 않습니다(3.4절). 왜 곱할까요? 길이를 재어 봅시다. 행의 길이는 숫자들의 제곱을 모두 더한 값의 제곱근입니다. 다음 7장에서는 행마다 위치를 더합니다. 위치의 행 PE는 어떤 각도의 (사인, 코사인) 쌍 d/2개로 되어 있습니다. 쌍마다 sin² + cos² = 1이므로, 각도가 무엇이든 PE의 길이는 √(d/2)입니다. E의 행은 얼마나 길까요? 초깃값에 달려 있습니다. 흔히 쓰는 것은 두 가지 정규분포, 곧 분산이 1인 N(0, 1)과 분산이 1/d인 N(0, 1/d)입니다. (평균이 0이면 분산은 제곱의 평균입니다. 그러니 분산이 v인 숫자 d개의 제곱을 더하면 d · v쯤이고, 길이는 √(d · v)쯤입니다.)
 
-*길이.* 행의 길이는 숫자들의 제곱을 모두 더한 값의 제곱근입니다. 다음 7장에서는 행마다 위치를 더합니다. 위치의 행 PE는 어떤 각도의 (사인, 코사인) 쌍 d/2개로 되어 있습니다. 쌍마다 sin² + cos² = 1이므로, 각도가 무엇이든 PE의 길이는 √(d/2)입니다. E의 행은 얼마나 길까요? 초깃값에 달려 있습니다. 흔히 쓰는 것은 두 가지 정규분포, 곧 분산이 1인 N(0, 1)과 분산이 1/d인 N(0, 1/d)입니다. (평균이 0이면 분산은 제곱의 평균입니다. 그러니 분산이 v인 숫자 d개의 제곱을 더하면 d · v쯤이고, 길이는 √(d · v)쯤입니다.)
-
-*점수.* 같은 표를 **출력**에서도 씁니다(역시 논문 3.4절, 그리고 이 장의 5절). 모델의 마지막 x를 표의 모든 행과 각각 곱해 더하면, 그 값이 각 조각의 점수입니다. 층 정규화(3장)를 지난 x의 숫자는 크기가 1쯤입니다. 점수의 크기가 1쯤이면 모든 조각에 가능성이 남지만, 20이나 30이면 소프트맥스(8장)를 거쳐 거의 하나로 정해집니다.
-
-d = 512일 때 두 가지 초깃값 각각에 대해 세 길이 |E|, √d · |E|, |PE|와 점수의 크기를 예측해 보세요.
+d = 512일 때 두 가지 초깃값 각각에 대해 세 길이 |E|, √d · |E|, |PE|를 예측해 보세요.
 """
 
 # %% jupyter={"outputs_hidden": true}
@@ -600,18 +592,17 @@ def measure(d, std):
     rows = std * rng.normal(size=(1000, d))
     angles = rng.uniform(0, 100, d // 2)
     pe = np.concatenate([np.sin(angles), np.cos(angles)])
-    x = rng.normal(size=(d, 100))  # (d, 100)
     length = np.linalg.norm(rows, axis=1).mean()
-    return length, d**0.5 * length, np.linalg.norm(pe), (rows @ x).std()
+    return length, d**0.5 * length, np.linalg.norm(pe)
 
 
 starts = {"N(0, 1)": lambda d: 1, "N(0, 1/d)": lambda d: d**-0.5}
 found = {(d, name): measure(d, std(d)) for d in (64, 512) for name, std in starts.items()}
 rows = [(*key, *(f"{value:.1f}" for value in values)) for key, values in found.items()]
-Table(("d", "start", "|E|", "√d · |E|", "|PE|", "size of scores"), rows)
+Table(("d", "start", "|E|", "√d · |E|", "|PE|"), rows)
 
 # %% jupyter={"outputs_hidden": true}
-lengths(512, **{name: found[512, name][:3] for name in starts})
+lengths(512, **{name: found[512, name] for name in starts})
 
 # %% [markdown] lang="en"
 r"""
@@ -619,7 +610,7 @@ Table and picture say, for positions of a fixed length as in the paper:
 
 - A **N(0, 1/d)** row has length 1. Added to a PE of 16 it would be drowned; times √512 = 22.6 it holds its own. *Here the factor is needed.*
 - A **N(0, 1)** row has length 22.6 already. Times √512 it would be 512, and the *position* is drowned. *Here the factor does harm*, at least at the start.
-- Why then not start with N(0, 1) and drop the factor? Because of the other end: as output table it gives scores of size 22.6. **One table, two ends, two sizes**: small for the scores, large for the input. The factor reconciles them.
+- Why then not start with N(0, 1) and drop the factor? Because the same table has another end, the output, where small numbers are wanted. Part 5 measures that.
 
 That is our reading of one sentence. The paper does not state its start; its authors' program (tensor2tensor) draws from N(0, 1/d). PyTorch's `nn.Embedding` draws from N(0, 1): whoever copies the factor without the start gets the second case. All this is about the beginning of training; later the numbers go where the gradient takes them.
 """
@@ -630,7 +621,7 @@ r"""
 
 - **초깃값이 N(0, 1/d)이면** 행의 길이가 1입니다. 길이가 16인 PE를 더하면 행이 PE에 묻혀 버립니다. √512 = 22.6을 곱하면 PE에 밀리지 않습니다. *이때는 곱해야 합니다.*
 - **초깃값이 N(0, 1)이면** 행의 길이가 이미 22.6입니다. √512를 곱하면 512가 되어 이번에는 *위치*가 묻힙니다. *이때 곱하면* 적어도 학습 초기에는 *해롭습니다*.
-- 그러면 N(0, 1)로 시작하고 √d를 곱하지 않으면 되지 않을까요? 반대쪽 끝인 출력 때문에 안 됩니다. 이 표를 출력에 쓰면 점수의 크기가 22.6이 됩니다. **표는 하나인데 쓰이는 곳은 둘이고, 필요한 크기가 다릅니다.** 점수에는 작아야 하고 입력에는 커야 합니다. √d가 둘을 맞추어 줍니다.
+- 그러면 N(0, 1)로 시작하고 √d를 곱하지 않으면 되지 않을까요? 같은 표를 반대쪽 끝인 출력에서도 쓰는데, 거기서는 숫자가 작아야 합니다. 5절에서 재어 봅니다.
 
 논문의 한 문장을 우리는 이렇게 읽습니다. 논문에는 초깃값이 적혀 있지 않지만, 저자들의 프로그램(tensor2tensor)은 N(0, 1/d)에서 뽑습니다. PyTorch의 `nn.Embedding`은 N(0, 1)에서 뽑습니다. 그래서 논문에서 √d만 가져오고 초깃값은 PyTorch의 것을 그대로 두면 둘째 경우가 됩니다. 여기까지는 모두 학습을 시작할 때의 이야기입니다. 그 뒤에는 숫자들이 그래디언트를 따라 달라집니다.
 """
@@ -840,12 +831,32 @@ answer_4 = [[1 + 2, 0 - 1, 2 + 0, -1 + 4], [0, 0, 0, 0]]
 
 # %% [markdown] lang="en"
 r"""
-**One table at both ends.** At its end the model must choose the next token. It compares its output x with the row of every piece, by `x @ E.T`: one score, called a **logit**, for each piece of the vocabulary. The paper takes the *same* table as at the input (section 3.4; Press & Wolf 2017). This is **weight tying**. Its loss moves E on two ways:
+**One table at both ends.** At its end the model must choose the next token. It compares its output x with the row of every piece, by `x @ E.T`: one score, called a **logit**, for each piece of the vocabulary. The paper takes the *same* table as at the input (section 3.4; Press & Wolf 2017). This is **weight tying**.
+
+After layer normalisation (lesson 3) the numbers of x are of size 1. Scores of size 1 leave every piece a chance; with scores of 20 or 30 the softmax (lesson 8) makes one of them all but certain. How large are the scores under the two starts of part 3?
 """
 
 # %% [markdown] lang="ko"
 r"""
-**양쪽 끝에서 쓰는 표 하나.** 모델은 마지막에 다음 토큰을 골라야 합니다. 그래서 `x @ E.T`로 출력 x를 모든 조각의 행과 비교합니다. 그러면 어휘의 조각마다 점수가 하나씩 나오는데, 이 점수를 **로짓**(logit)이라고 합니다. 논문은 여기에 입력에서 쓴 것과 *같은* 표를 씁니다(3.4절; Press & Wolf 2017). 이것이 **가중치 공유**(weight tying)입니다. 그러면 손실의 그래디언트가 두 길로 E에 닿습니다.
+**양쪽 끝에서 쓰는 표 하나.** 모델은 마지막에 다음 토큰을 골라야 합니다. 그래서 `x @ E.T`로 출력 x를 모든 조각의 행과 비교합니다. 그러면 어휘의 조각마다 점수가 하나씩 나오는데, 이 점수를 **로짓**(logit)이라고 합니다. 논문은 여기에 입력에서 쓴 것과 *같은* 표를 씁니다(3.4절; Press & Wolf 2017). 이것이 **가중치 공유**(weight tying)입니다.
+
+층 정규화(3장)를 지난 x의 숫자는 크기가 1쯤입니다. 점수의 크기가 1쯤이면 모든 조각에 가능성이 남지만, 20이나 30이면 소프트맥스(8장)를 거쳐 거의 하나로 정해집니다. 3절의 두 초깃값에서 점수는 얼마나 클까요?
+"""
+
+# %% jupyter={"outputs_hidden": true}
+x_last = rng.normal(size=(100, 512))  # (100, d_model)
+tables = {name: std(512) * rng.normal(size=(1000, 512)) for name, std in starts.items()}
+rows = [(name, f"{(x_last @ table.T).std():.1f}") for name, table in tables.items()]
+Table(("start, d = 512", "size of the scores"), rows)
+
+# %% [markdown] lang="en"
+r"""
+**One table, two ends, two sizes**: small for the scores, large for the input. The factor √d at the input reconciles them. And the loss now moves E on two ways:
+"""
+
+# %% [markdown] lang="ko"
+r"""
+**표는 하나인데 쓰이는 곳은 둘이고, 필요한 크기가 다릅니다.** 점수에는 작아야 하고 입력에는 커야 합니다. 입력에 곱하는 √d가 둘을 맞추어 줍니다. 그리고 손실의 그래디언트는 이제 두 길로 E에 닿습니다.
 """
 
 # %%
@@ -1230,7 +1241,7 @@ r"""
 
 - WordPiece never goes back: with an unknown rest the whole word is `[UNK]`.
 - A row of the table is read as often as its id occurs, and its gradient is the sum over those places.
-- √d_model belongs to a table that starts with N(0, 1/d), so that its rows can stand beside PE and still give scores of size 1 at the output.
+- √d_model belongs to a table that starts with N(0, 1/d), so that its rows can stand beside PE at the input and still give scores of size 1 at the output.
 
 **References.** R. Sennrich, B. Haddow, A. Birch, *Neural Machine Translation of Rare Words with Subword Units*, 2016, section 3.2. · M. Schuster, K. Nakajima, *Japanese and Korean Voice Search*, 2012. · J. Devlin et al., *BERT*, 2019. · O. Press, L. Wolf, *Using the Output Embedding to Improve Language Models*, 2017. · A. Vaswani et al., *Attention Is All You Need*, 2017, sections 3.4 and 5.1. · Documents: **1** *Transformer #4 – Encoder Detail*, sections 0 and 1; **4** *트랜스포머* (paper review), section 4.
 

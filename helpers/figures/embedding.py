@@ -82,7 +82,7 @@ def lengths(d_model, **rows):
         for axes, (name, values) in zip(np.atleast_1d(p.axes), rows.items(), strict=True):
             axes.bar(("|E|", "|√d·E|", "|PE|"), values, color=(POSITIVE, POSITIVE, NEGATIVE))
             axes.axhline(values[2], color=NEGATIVE, linestyle="--", linewidth=1)
-            axes.set(title=name.replace("_", " "), yscale="log", ylim=(0.5, 1000))
+            axes.set(title=name.replace("_", " "), yscale="log", ylim=(0.5, 1000), ylabel="length of a row")
             axes.grid(axis="x", visible=False)
     return p.picture
 
