@@ -4,7 +4,7 @@ r"""
 
 *In which direction should a weight move, and how far?*
 
-**You will be able to** put values and gradients on a whole network with a pencil, make one step of SGD and one of Adam by hand, build Adam, and say what its four numbers do. \
+**You will be able to** put values and gradients on a whole network with a pencil, make one step of SGD and two of Adam by hand, read Adam line by line, and say what its four numbers do; if you go deeper, write Adam yourself. \
 **You need** lesson 01 including its part 5 (the gradient, from nothing). \
 **Time** core path 45 minutes (parts 1–4 and the recap); *go deeper* 75 minutes more.
 
@@ -17,7 +17,7 @@ r"""
 
 *가중치를 어느 방향으로, 얼마나 옮겨야 할까요?*
 
-**이 장을 마치면** 신경망 전체에 값과 그래디언트를 연필로 적고, SGD와 Adam의 한 걸음을 손으로 계산하고, Adam을 직접 만들고, Adam의 숫자 네 개가 무슨 일을 하는지 말할 수 있습니다. \
+**이 장을 마치면** 신경망 전체에 값과 그래디언트를 연필로 적고, SGD의 한 걸음과 Adam의 두 걸음을 손으로 계산하고, Adam의 코드를 한 줄씩 읽고, Adam의 숫자 네 개가 무슨 일을 하는지 말할 수 있습니다. 더 깊이 들어가면 Adam을 직접 작성합니다. \
 **필요한 것**은 1장입니다. 1장 5절(그래디언트를 처음부터 설명한 절)까지 모두 필요합니다. \
 **시간** 핵심 과정 45분(1–4절과 정리), *더 깊이* 75분.
 
@@ -143,7 +143,7 @@ dw_1, dw_2
 
 # %% [markdown] lang="en"
 r"""
-That is **backpropagation** (2-57). Nudging each of the nineteen numbers must give the same slopes:
+That is **backpropagation** (2-57). Nudging each of the nineteen numbers (the inputs included) must give the same slopes:
 """
 
 # %% [markdown] lang="ko"
@@ -188,7 +188,7 @@ y_new.round(4), round(loss(y_new, target), 4)
 
 # %% [markdown] lang="en"
 r"""
-The target is [−9, 10], and L fell from 2.5 to 0.0677 in one step (2-54). So ten times the learning rate must be better still? Will L be smaller, about the same, or larger? Then run.
+The target is [−9, 10], and L fell from 2.5 to 0.0677 in one step (2-54). So ten times the learning rate must be better still? Will L be smaller, about the same, or larger? Predict, then run.
 """
 
 # %% [markdown] lang="ko"
@@ -521,14 +521,14 @@ m̂ = 1, v̂ = 9이므로 걸음은 0.3 · 1/3 = 0.1, w = 1.6입니다. 새 그�
 r"""
 ## 4 · Assemble
 
-The helper's Adam is your five lines. `change` is what is taken away from a parameter; `step` calls it for each.
+The helper's Adam is the five formulas of part 3, one line each. `change` is what is taken away from a parameter; `step` calls it for each.
 """
 
 # %% [markdown] lang="ko"
 r"""
 ## 4 · 조립
 
-helpers의 Adam은 여러분이 본 바로 그 다섯 줄입니다. `change`는 매개변수에서 뺄 값을 돌려주고, `step`은 매개변수마다 `change`를 호출합니다.
+helpers의 Adam은 3절의 식 다섯 개를 한 줄씩 옮긴 것입니다. `change`는 매개변수에서 뺄 값을 돌려주고, `step`은 매개변수마다 `change`를 호출합니다.
 """
 
 # %%
@@ -543,12 +543,12 @@ compare(layer(x), y_adam, tolerance=1e-8)
 
 # %% [markdown] lang="en"
 r"""
-**Four more steps** on the same example, for both and for two learning rates. Which of them overshoot?
+**Four more steps** on the same example, for both and for two learning rates. In which rows does L rise on the way?
 """
 
 # %% [markdown] lang="ko"
 r"""
-**네 걸음 더.** 같은 예로 두 방법을 두 학습률에서 더 걷게 합니다. 어느 것이 바닥을 지나칠까요?
+**네 걸음 더.** 같은 예에서 두 방법을 두 가지 학습률로 더 걷게 합니다. 도중에 L이 커지는 줄은 어느 것일까요?
 """
 
 # %% jupyter={"outputs_hidden": true}
@@ -567,12 +567,12 @@ Table(("", "lr", *(f"L after {t}" for t in range(6))), rows)
 
 # %% [markdown] lang="en"
 r"""
-At 0.1 both overshoot. SGD was thrown to 193; Adam's steps can hardly be longer than lr, so it swings to 1.46 and comes back. At 0.01 SGD is the faster one here: its steps shrink with the gradient, Adam's do not. So Adam needs *less* care, not none. Try it at the valley on top, with lr = 0.6 and 40 steps.
+At 0.1 L rises for both. SGD was thrown to 193; Adam's steps are seldom much longer than lr, so it swings to 1.46 and comes back. At 0.01 SGD is the faster one here: its first step is lr times gradients of up to 18, Adam's is lr and no more. So Adam needs *less* care, not none. Try it at the valley on top, with lr = 0.6 and 40 steps.
 """
 
 # %% [markdown] lang="ko"
 r"""
-0.1에서는 둘 다 바닥을 지나칩니다. SGD는 193까지 날아갔지만, Adam의 걸음은 lr보다 별로 길어질 수 없으므로 1.46까지 흔들렸다가 돌아옵니다. 0.01에서는 오히려 SGD가 빠릅니다. SGD의 걸음은 그래디언트와 함께 줄어들지만 Adam의 걸음은 줄지 않기 때문입니다. 그러니 Adam은 조심이 *덜* 필요할 뿐, 필요 없는 것은 아닙니다. 맨 위의 골짜기에서 lr = 0.6, 40걸음으로 확인해 보세요.
+0.1에서는 둘 다 L이 커집니다. SGD는 193까지 날아갔지만, Adam의 걸음은 lr보다 훨씬 길어지는 일이 드물어서 1.46까지 흔들렸다가 돌아옵니다. 0.01에서는 오히려 SGD가 빠릅니다. SGD의 첫 걸음은 18까지 이르는 그래디언트에 lr을 곱한 것이지만, Adam의 첫 걸음은 lr에 그치기 때문입니다. 그러니 Adam은 조심이 *덜* 필요할 뿐, 필요 없는 것은 아닙니다. 맨 위의 골짜기에서 lr = 0.6, 40걸음으로 확인해 보세요.
 """
 
 # %% [markdown] lang="en"
@@ -628,7 +628,7 @@ Adam은 정렬을 배웠습니다 (2-60). 같은 학습률의 SGD는 한참 뒤�
 r"""
 <div class="alert alert-info">
 
-**The core path ends here.** Read the recap in part 9. Whoever goes deeper finds how exact a measured slope is, Adam's parents, AdamW and the noise of mini-batches (5), what the documents claim (6), PyTorch (7), and three more exercises (8).
+**The core path ends here.** Read the recap in part 9 (the `Momentum`, `AdaGrad` and `AdamW` of its table come in part 5). Whoever goes deeper finds how exact a measured slope is, Adam's parents, AdamW and the noise of mini-batches (5), what the documents claim (6), PyTorch (7), and three more exercises (8).
 
 </div>
 """
@@ -637,7 +637,7 @@ r"""
 r"""
 <div class="alert alert-info">
 
-**핵심 과정은 여기까지입니다.** 9절의 정리를 읽으세요. 더 깊이 들어가면 재어 구한 기울기의 정확도, Adam의 부모, AdamW, 미니 배치의 노이즈(5), 문서의 주장 확인(6), PyTorch(7), 추가 연습 세 개(8)를 만납니다.
+**핵심 과정은 여기까지입니다.** 9절의 정리를 읽으세요(표의 `Momentum`, `AdaGrad`, `AdamW`는 5절에 나옵니다). 더 깊이 들어가면 재어 구한 기울기의 정확도, Adam의 부모, AdamW, 미니 배치의 노이즈(5), 문서의 주장 확인(6), PyTorch(7), 추가 연습 세 개(8)를 만납니다.
 
 </div>
 """
@@ -646,7 +646,7 @@ r"""
 r"""
 ## 5 · Go deeper — slopes, parents, noise
 
-**How exact is a measured slope?** All our gradients are checked against central differences with h = 10⁻⁵. Why that number? In lesson 1 rounding spoiled small steps; large ones did no harm, as the curve was straight. Our new L is a parabola in each single weight (while no gate switches), and for that a central difference is exact as well. So take something more bent: $f(w) = w^4$ at w = 1, where the slope is 4. On paper,
+**How exact is a measured slope?** All our gradients are checked against central differences (a nudge to either side) with h = 10⁻⁵. Why that number? In lesson 1 rounding spoiled small steps; large ones did no harm, as the curve was straight up to its bend. Our new L is a parabola in each single weight (while no gate switches), and for that a central difference is exact as well. So take something more bent: $f(w) = w^4$ at w = 1, where the slope is 4. On paper,
 
 $$ \frac{(1+h)^4 - (1-h)^4}{2h} = 4 + 4h^2 \qquad \frac{(1+h)^4 - 1}{h} = 4 + 6h + \dots $$
 """
@@ -765,7 +765,7 @@ Table(("", "β₂", "ε", "1/(1 − β₂)", "steps until lr/2", "first step / l
 
 # %% [markdown] lang="en"
 r"""
-An average with β₂ looks back over about 1/(1 − β₂) steps: 50 in the paper, 1000 in torch. (The first 50 steps after the change are left out: there m still remembers the large gradients too.) With the paper's numbers Adam recovers twenty times sooner. And ε matters only where gradients are as small as ε itself: there torch's Adam goes half as far.
+An average with β₂ looks back over about 1/(1 − β₂) steps: 50 in the paper, 1000 in torch. (The first 50 steps after the change are left out: there m still remembers the large gradients too.) With the paper's numbers Adam recovers about twenty times sooner. And ε matters only where gradients are as small as ε itself: there torch's Adam goes only half of lr.
 
 **AdamW.** To keep weights small, one lets each shrink a little in every step, by lr · decay · w (*weight decay*). With SGD one may as well add decay · w to the gradient. With Adam one may not: √v̂ would divide the decay too. AdamW (Loshchilov and Hutter 2019) keeps it outside:
 """
@@ -803,16 +803,16 @@ Table(("after 200 steps", "gradients ±10", "gradients ±0.1"), rows)
 
 # %% [markdown] lang="en"
 r"""
-AdamW shrinks both alike, by $(1 - 0.001)^{200} \approx 0.82$ (and a little to and fro). In the gradient, the decay hardly touches the weight whose gradients are large, and nearly wipes out the other.
+AdamW shrinks both alike, by $(1 - 0.001)^{200} \approx 0.82$ (and a little to and fro). In the gradient, the decay hardly touches the weight whose gradients are large, and takes away most of the other.
 
-**The noise of mini-batches.** So far a gradient was *the* gradient. In training it comes from a mini-batch, a few examples, and other examples would give another one. How much do they scatter? First the smallest model there is, document 2's own example: the heights of men, described by their mean μ alone (2-55). With L = ½(μ − height)², averaged over a batch, dμ is μ − the batch's mean. For ten thousand heights that we draw with a standard deviation of 6 cm:
+**The noise of mini-batches.** By hand, a gradient was *the* gradient. In training, as in part 4, it comes from a mini-batch, a few examples, and other examples would give another one. How much do they scatter? First the smallest model there is, document 2's own example: the heights of men, described by their mean μ alone (2-55). With L = ½(μ − height)², averaged over a batch, dμ is μ − the batch's mean. For ten thousand heights that we draw with a standard deviation of 6 cm:
 """
 
 # %% [markdown] lang="ko"
 r"""
-AdamW는 둘 다 똑같이 $(1 - 0.001)^{200} \approx 0.82$배로 줄입니다(표의 값은 오락가락한 만큼 조금 다릅니다). 감쇠를 그래디언트에 넣으면, 그래디언트가 큰 가중치는 거의 줄지 않고 그래디언트가 작은 가중치는 거의 사라집니다.
+AdamW는 둘 다 똑같이 $(1 - 0.001)^{200} \approx 0.82$배로 줄입니다(표의 값은 오락가락한 만큼 조금 다릅니다). 감쇠를 그래디언트에 넣으면, 그래디언트가 큰 가중치는 거의 줄지 않고 그래디언트가 작은 가중치는 대부분 줄어 없어집니다.
 
-**미니 배치의 노이즈.** 지금까지 그래디언트는 하나로 정해져 있었습니다. 학습에서는 예 몇 개로 된 미니 배치로 그래디언트를 구하므로, 예가 달라지면 그래디언트도 달라집니다. 얼마나 흩어질까요? 먼저 가장 작은 모델을 봅시다. 문서 2의 예처럼 남성의 키를 평균 μ 하나로 나타내는 모델입니다 (2-55). L = ½(μ − 키)²을 배치에 걸쳐 평균하면 dμ는 μ에서 배치의 평균을 뺀 값입니다. 표준편차가 6cm가 되도록 무작위로 뽑은 키 만 개로 해 봅시다.
+**미니 배치의 노이즈.** 손으로 구한 그래디언트는 하나로 정해져 있었습니다. 학습에서는 4절에서처럼 예 몇 개로 된 미니 배치로 그래디언트를 구하므로, 예가 달라지면 그래디언트도 달라집니다. 얼마나 흩어질까요? 먼저 가장 작은 모델을 봅시다. 문서 2의 예처럼 남성의 키를 평균 μ 하나로 나타내는 모델입니다 (2-55). L = ½(μ − 키)²을 배치에 걸쳐 평균하면 dμ는 μ에서 배치의 평균을 뺀 값입니다. 표준편차가 6cm가 되도록 무작위로 뽑은 키 만 개로 해 봅시다.
 """
 
 # %%
@@ -871,7 +871,7 @@ widgets.play_hillside(turn=45)
 
 # %% [markdown] lang="en"
 r"""
-SGD is the same to the last digit: it goes at right angles to the lines of equal height, however they lie. Adam does worse than before. It scales w₁ and w₂ one by one, and here both are steep *and* flat: there is nothing to scale. What Adam evens out are differences between **parameters**.
+SGD's loss is the same to the last digit shown: it goes at right angles to the lines of equal height, however they lie. Adam does worse than before. It scales w₁ and w₂ one by one, and here both are steep *and* flat: there is nothing to scale. What Adam evens out are differences between **parameters**.
 
 ## 6 · Go deeper — put to the test
 
@@ -880,7 +880,7 @@ SGD is the same to the last digit: it goes at right angles to the lines of equal
 
 # %% [markdown] lang="ko"
 r"""
-SGD는 마지막 자리까지 똑같습니다. 등고선이 어떻게 놓여 있든 등고선에 수직으로 내려가기 때문입니다. Adam은 전보다 못합니다. w₁과 w₂의 걸음을 따로따로 조절하는데, 이 골짜기에서는 w₁에도 w₂에도 가파른 방향과 완만한 방향이 똑같이 섞여 있어서 맞추어 줄 차이가 없습니다. Adam이 고르게 하는 것은 **매개변수** 사이의 차이입니다.
+SGD의 손실은 표시된 마지막 자리까지 똑같습니다. 등고선이 어떻게 놓여 있든 등고선에 수직으로 내려가기 때문입니다. Adam은 전보다 못합니다. w₁과 w₂의 걸음을 따로따로 조절하는데, 이 골짜기에서는 w₁에도 w₂에도 가파른 방향과 완만한 방향이 똑같이 섞여 있어서 맞추어 줄 차이가 없습니다. Adam이 고르게 하는 것은 **매개변수** 사이의 차이입니다.
 
 ## 6 · 더 깊이 — 문서의 주장 확인하기
 
@@ -942,7 +942,7 @@ r"""
 - **2-53 false.** The gradient points uphill: 12.96. Its *opposite* goes down: 5.76.
 - **2-58 imprecise.** A good image for "downhill, step by step", but nobody tries directions: one backward pass tells all slopes for the price of about two forward passes. And a mini-batch feels its own hillside, not the whole one.
 - **2-62 false** for Adam. What it describes is AdaGrad, which adds up and never forgets. Adam's average forgets. Nor is it about places: both count per *parameter*. What is true of both: a parameter whose gradients are small or rare takes larger steps for its gradient's size.
-- **2-63 imprecise.** The learning rate stays a factor of every step, and Adam does not look for a good one: with 0.001 the network has hardly begun, with 3 it learns nothing; the Transformer's paper moves it by a schedule (its section 5.3; lesson 13).
+- **2-63 imprecise.** The learning rate stays a factor of every step, and Adam does not look for a good one: with 0.001 the network is still far from sorting, with 3 it learns next to nothing; the Transformer's paper moves it by a schedule (its section 5.3; lesson 13).
 
 "Steepest, keeping some of the inertia" (2-61) is right for m; after the division by √v̂ the direction is no longer the steepest. Adam is widely used and mostly does well (2-60), as our sorting network showed in one case. Code 5 of the document runs only if a `model` exists; and "devative" (2-57) is *derivative*.
 """
@@ -954,7 +954,7 @@ r"""
 - **2-53 거짓.** 그래디언트는 오르막을 가리킵니다: 12.96. 내려가는 것은 그 *반대쪽*입니다: 5.76.
 - **2-58 부정확.** "한 걸음씩 내려간다"는 비유로는 좋지만, 방향마다 내디뎌 보지는 않습니다. 역전파 한 번이 순전파 두 번쯤의 비용으로 모든 기울기를 알려 줍니다. 게다가 앞에서 보았듯이, 미니 배치가 보여 주는 것은 전체 데이터의 비탈이 아니라 그 배치만의 비탈입니다.
 - **2-62** Adam에 대해서는 **거짓.** 이 설명은 더하기만 하고 잊지 않는 AdaGrad의 이야기입니다. Adam의 평균은 잊습니다. 게다가 "가 본 곳"과는 관계가 없습니다. 둘 다 위치가 아니라 *매개변수*마다 기록합니다. 둘 모두에서 성립하는 것은 이것입니다. 그래디언트가 작거나 드물게 나타나는 매개변수는 그래디언트의 크기에 견주어 더 크게 움직입니다.
-- **2-63 부정확.** 학습률은 모든 걸음에 그대로 곱해지고, Adam이 좋은 학습률을 찾아 주지는 않습니다. 0.001이면 이제 막 시작한 정도이고, 3이면 아무것도 배우지 못합니다. 트랜스포머 논문은 학습률을 정해진 스케줄에 따라 바꿉니다(논문 5.3절, 이 과정의 13장).
+- **2-63 부정확.** 학습률은 모든 걸음에 그대로 곱해지고, Adam이 좋은 학습률을 찾아 주지는 않습니다. 0.001이면 정렬하기까지 아직 멀었고, 3이면 거의 아무것도 배우지 못합니다. 트랜스포머 논문은 학습률을 정해진 스케줄에 따라 바꿉니다(논문 5.3절, 이 과정의 13장).
 
 "가장 가파른 쪽으로, 관성을 일부 유지하며"(2-61)는 m에 대해서는 맞습니다. 하지만 √v̂으로 나누고 나면 더는 가장 가파른 방향이 아닙니다. Adam은 널리 쓰이고 대체로 잘 작동합니다 (2-60). 우리의 정렬 신경망도 그런 예였습니다. 문서의 코드 5는 `model`이 있어야 실행되고, "devative"(2-57)는 *derivative*의 오타입니다.
 """
@@ -1248,13 +1248,13 @@ r"""
 | name | remembers | step | first step |
 |---|---|---|---|
 | `SGD` | nothing | lr · g | lr · g |
-| `Momentum` | sum of gradients, forgetting | lr · u | lr · g |
+| `Momentum` | sum u of gradients, forgetting | lr · u | lr · g |
 | `AdaGrad` | sum of squares, all of them | lr · g / √sum | lr · sign(g) |
 | `Adam` | averages m, v, forgetting | lr · m̂ / (√v̂ + ε) | lr · sign(g) |
 | `AdamW` | as Adam | and w shrinks by lr · decay · w | lr · sign(g), and the decay |
 
 - A graph goes back line by line: every forward line has a twin, gates stop, several ways are added. For ½ Σ (y − target)² it starts with dy = y − target.
-- The gradient points uphill; a step goes against it. SGD on a hill that bends with a stays only below lr = 2/a.
+- The gradient points uphill; a step goes against it. SGD on a hill that bends with a comes to the bottom only below lr = 2/a.
 - Adam gives every parameter its own scale. Its averages start at 0, so they are divided by what the gradients' share is, 1 − βᵗ.
 
 **References.** D. Kingma, J. Ba, *Adam: A Method for Stochastic Optimization*, 2015, algorithm 1. · A. Vaswani et al., *Attention Is All You Need*, 2017, section 5.3. · J. Duchi, E. Hazan, Y. Singer, *Adaptive Subgradient Methods*, 2011. · B. Polyak, *Some Methods of Speeding up the Convergence of Iteration Methods*, 1964. · I. Loshchilov, F. Hutter, *Decoupled Weight Decay Regularization*, 2019. · Document **2** *트랜스포머에 적용된 기술들*, section 아담 옵티마이저.
