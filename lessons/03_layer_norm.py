@@ -1081,7 +1081,7 @@ r"""
 
 - [1, 2, 3] becomes [−1.2247, 0, 1.2247]: every token by itself gets mean 0 and standard deviation 1 (or all zeros, if its numbers are equal).
 - Height and size of a token are forgotten, its pattern stays; no number of x̂ exceeds √(d − 1).
-- Variance divided by d, ε under the root: with d − 1 in place of d, x̂ would be 0.866 times as large at d = 4.
+- Variance divided by d, ε under the root: with d − 1 in place of d, x̂ would be 0.866 times as large at d = 4 (part 6).
 
 **References.** J. L. Ba, J. R. Kiros, G. E. Hinton, *Layer Normalization*, 2016. · S. Ioffe, C. Szegedy, *Batch Normalization: Accelerating Deep Network Training by Reducing Internal Covariate Shift*, 2015. · A. Vaswani et al., *Attention Is All You Need*, 2017, section 3.1. · Documents: **0** *트랜스포머 인코더 'FFNN', '잔차 연결', '층 정규화'*, section 2; **1** *Transformer #4 – Encoder Detail*, section 3.1; **2** *트랜스포머에 적용된 기술들*, section Norm; **4** *트랜스포머* (paper review), section 5.
 
@@ -1100,7 +1100,7 @@ r"""
 
 - [1, 2, 3]은 [−1.2247, 0, 1.2247]이 됩니다. 토큰마다 따로 평균 0, 표준편차 1이 됩니다(숫자가 모두 같으면 0이 됩니다).
 - 토큰의 평균과 크기는 잊고 패턴만 남깁니다. x̂의 어떤 숫자도 √(d − 1)을 넘지 않습니다.
-- 분산은 d로 나누고 ε은 제곱근 안에 둡니다. d 대신 d − 1로 나누면 d = 4일 때 x̂이 0.866배가 됩니다.
+- 분산은 d로 나누고 ε은 제곱근 안에 둡니다. d 대신 d − 1로 나누면 d = 4일 때 x̂이 0.866배가 됩니다(6절).
 
 **참고 자료.** J. L. Ba, J. R. Kiros, G. E. Hinton, *Layer Normalization*, 2016. · S. Ioffe, C. Szegedy, *Batch Normalization: Accelerating Deep Network Training by Reducing Internal Covariate Shift*, 2015. · A. Vaswani 외, *Attention Is All You Need*, 2017, 3.1절. · 문서: **0** *트랜스포머 인코더 'FFNN', '잔차 연결', '층 정규화'*, 2절; **1** *Transformer #4 – Encoder Detail*, 3.1절; **2** *트랜스포머에 적용된 기술들*, Norm 절; **4** *트랜스포머*(논문 리뷰), 5절.
 

@@ -294,6 +294,12 @@ exactly_one = Exercise(
             _near(Q * (1 - Q) ** 4),
         ),
         Mistake(
+            "p_itself", Q,
+            "That is the probability for one given neuron. Which one is dropped is open, and the other four must be kept.",
+            "정해진 뉴런 하나가 지워질 확률입니다. 어느 것이 지워질지는 정해져 있지 않고, 나머지 넷은 남아야 합니다.",
+            _near(Q),
+        ),
+        Mistake(
             "none", (1 - Q) ** 5,
             "0.8⁵ is the probability that none is dropped (and so is 4 · 0.2 · 0.8⁴, by chance). Exactly one: five ways.",
             "0.8⁵은 하나도 지워지지 않을 확률입니다(우연히 4 · 0.2 · 0.8⁴과 같습니다). 정확히 하나인 경우는 다섯 가지입니다.",

@@ -81,7 +81,7 @@ def how_many(counts, n, p):
     words = "share of draws that dropped 0, 1, 2, …: " + numbers(share, 2)
     with plot(820, 280, words) as q:
         q.axes.bar(range(n + 1), share, color=KEPT, edgecolor=POSITIVE, label=f"{len(counts):,} draws")
-        q.axes.plot(range(n + 1), exact, "o", color=NEGATIVE, label="binomial")
+        q.axes.plot(range(n + 1), exact, "o", color=NEGATIVE, label="formula")
         q.axes.set(xlabel=f"dropped of {n}", ylabel="share of the draws", xticks=range(n + 1))
         q.axes.grid(axis="x", visible=False)
         q.axes.legend()
