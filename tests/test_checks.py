@@ -66,6 +66,11 @@ def test_numbers_as_text(answer):
     assert check("1.1", answer).right
 
 
+def test_a_fraction_as_text():
+    assert check("5.2", "2/8").right and check("5.2", "1/4").right
+    assert not check("5.2", "2/0").right
+
+
 def test_a_list_of_numbers_is_not_a_single_number():
     assert "Numbers wanted: 1. Given: 2." in repr(check("1.4", [8393728, 1]))
 
