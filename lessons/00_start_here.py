@@ -139,6 +139,10 @@ r"""
 | activation function | 활성 함수 | layer normalisation | 층 정규화 |
 | feed-forward network | 피드포워드 신경망 | attention | 어텐션 |
 | feature | 특징 | encoder, decoder | 인코더, 디코더 |
+| mean, variance, standard deviation | 평균, 분산, 표준편차 | learning rate, optimiser | 학습률, 옵티마이저 |
+| dropout, mask | 드롭아웃, 마스크 | mini-batch | 미니 배치 |
+| tokenizer, vocabulary | 토크나이저, 어휘 | embedding, one-hot vector | 임베딩, 원-핫 벡터 |
+| weight tying | 가중치 공유 | use (inference) | 추론 |
 
 ## Your machine
 
@@ -169,6 +173,10 @@ r"""
 | activation function | 활성 함수 | layer normalisation | 층 정규화 |
 | feed-forward network | 피드포워드 신경망 | attention | 어텐션 |
 | feature | 특징 | encoder, decoder | 인코더, 디코더 |
+| mean, variance, standard deviation | 평균, 분산, 표준편차 | learning rate, optimiser | 학습률, 옵티마이저 |
+| dropout, mask | 드롭아웃, 마스크 | mini-batch | 미니 배치 |
+| tokenizer, vocabulary | 토크나이저, 어휘 | embedding, one-hot vector | 임베딩, 원-핫 벡터 |
+| weight tying | 가중치 공유 | use (inference) | 추론 |
 
 ## 이 컴퓨터
 

@@ -1,6 +1,7 @@
 """Byte-pair encoding on characters: the learned merges, in the order in which they were learned (Sennrich et al. 2016)."""
 
 from collections import Counter
+from itertools import pairwise
 
 from helpers.reference import require
 from helpers.reference.merges import by_count, joined, learn_vocabulary, merged
@@ -48,7 +49,7 @@ class BPE(Tokenizer):
     def cut(self, word):
         """The pieces of one word."""
         pieces = characters(word)
-        while known := [pair for pair in zip(pieces, pieces[1:], strict=False) if pair in self.rank]:
+        while known := [pair for pair in pairwise(pieces) if pair in self.rank]:
             pieces = merged(pieces, min(known, key=self.rank.get))
         return [piece if piece in self.id_of else self.unknown for piece in pieces]
 

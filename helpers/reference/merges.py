@@ -1,6 +1,7 @@
 """Learning pieces from words: merge the best pair of neighbours, again and again (Sennrich et al. 2016, section 3.2)."""
 
 from collections import Counter
+from itertools import pairwise
 
 CONTINUES = "##"  # in front of a WordPiece piece that does not begin its word
 
@@ -21,7 +22,7 @@ def counted(corpus):
     for pieces, times in corpus.items():
         for piece in pieces:
             singles[piece] += times
-        for pair in zip(pieces, pieces[1:], strict=False):
+        for pair in pairwise(pieces):
             pairs[pair] += times
     return singles, pairs
 
