@@ -6,7 +6,7 @@ r"""
 
 **You will be able to** put values and gradients on a whole network with a pencil, make one step of SGD and two of Adam by hand, read Adam line by line, and say what its four numbers do; if you go deeper, write Adam yourself. \
 **You need** lesson 01 including its part 5 (the gradient, from nothing). \
-**Time** core path 45 minutes (parts 1–4 and the recap); *go deeper* 75 minutes more.
+**Time** core path 50 minutes (parts 1–4 and the recap); *go deeper* 75 minutes more.
 
 Below is a valley, seen from above; its bottom is the green cross. Two weights, w₁ and w₂, say where you stand, the height is the loss, and lines of equal height are drawn. You start at the white dot and go downhill, step by step. The four buttons are four ways of choosing the step (momentum and AdaGrad are Adam's parents). **SGD creeps here. Can you make it faster with the learning rate, and what happens when you want too much? Does Adam need the same care?**
 """
@@ -19,7 +19,7 @@ r"""
 
 **이 장을 마치면** 신경망 전체에 값과 그래디언트를 연필로 적고, SGD의 한 걸음과 Adam의 두 걸음을 손으로 계산하고, Adam의 코드를 한 줄씩 읽고, Adam의 숫자 네 개가 무슨 일을 하는지 말할 수 있습니다. 더 깊이 들어가면 Adam을 직접 작성합니다. \
 **필요한 것**은 1장입니다. 1장 5절(그래디언트를 처음부터 설명한 절)까지 모두 필요합니다. \
-**시간** 핵심 과정 45분(1–4절과 정리), *더 깊이* 75분.
+**시간** 핵심 과정 50분(1–4절과 정리), *더 깊이* 75분.
 
 아래는 위에서 내려다본 골짜기이고, 초록색 × 표시가 바닥입니다. 두 가중치 w₁과 w₂는 서 있는 자리를, 높이는 손실을 나타내고, 선은 높이가 같은 곳을 이은 등고선입니다. 흰 점에서 출발해 한 걸음씩 내려갑니다. 단추 네 개는 걸음을 정하는 네 가지 방법입니다. (모멘텀(momentum)과 AdaGrad는 Adam의 부모 격입니다.) **SGD는 여기서 기어가듯 느립니다. 학습률(learning rate)을 바꾸어 더 빠르게 할 수 있을까요? 욕심을 너무 내면 어떻게 될까요? Adam을 쓸 때도 학습률을 그만큼 조심해서 정해야 할까요?**
 """
@@ -616,12 +616,12 @@ Table(("pair", "what the network makes of it"), rows)
 
 # %% [markdown] lang="en"
 r"""
-Adam has learned to sort (2-60). SGD at the same learning rate is far behind: the weights of the small input need large steps, those of the large one would fly away (at lr = 0.2 they do). With both numbers in the same units SGD is quicker too. Adam is not magic, it takes care of **scale**, parameter by parameter.
+Adam has learned to sort (2-60). SGD at the same learning rate is far behind: the weights of the small input need large steps, those of the large one would fly away (at lr = 0.2 they do, until the layer refuses them with a ValueError). With both numbers in the same units SGD is quicker too. Adam is not magic, it takes care of **scale**, parameter by parameter.
 """
 
 # %% [markdown] lang="ko"
 r"""
-Adam은 정렬을 배웠습니다 (2-60). 같은 학습률의 SGD는 한참 뒤처져 있습니다. 작은 입력의 가중치에는 큰 걸음이 필요한데, 그러면 큰 입력의 가중치가 날아가 버립니다(lr = 0.2이면 실제로 그렇습니다). 두 수의 단위가 같으면 SGD도 더 빨리 배웁니다. Adam은 마법이 아닙니다. 매개변수마다 **크기**를 맞추어 줄 뿐입니다.
+Adam은 정렬을 배웠습니다 (2-60). 같은 학습률의 SGD는 한참 뒤처져 있습니다. 작은 입력의 가중치에는 큰 걸음이 필요한데, 그러면 큰 입력의 가중치가 날아가 버립니다(lr = 0.2이면 실제로 그렇고, 결국 층이 ValueError로 거부합니다). 두 수의 단위가 같으면 SGD도 더 빨리 배웁니다. Adam은 마법이 아닙니다. 매개변수마다 **크기**를 맞추어 줄 뿐입니다.
 """
 
 # %% [markdown] lang="en"

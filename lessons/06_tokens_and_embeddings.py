@@ -6,7 +6,7 @@ r"""
 
 **You will be able to** cut any word into pieces with WordPiece and with byte-pair encoding, look pieces up in an embedding table, and say when its rows are multiplied by √d_model; if you go deeper, find the table's gradient when an id repeats and when one table serves both ends. \
 **You need** lesson 01 (rows of numbers, matrix products) and the variance of lesson 03; to go deeper, its part 5 (the gradient). \
-**Time** core path 45 minutes (parts 1–4 and the recap); *go deeper* 60 minutes more.
+**Time** core path 50 minutes (parts 1–4 and the recap); *go deeper* 60 minutes more.
 
 A Transformer cannot read letters. Text is first cut into **pieces** from a fixed list. Run the cell: every **merge** makes one larger piece of two small ones that often stand side by side. How many merges does it take until `student` is a single piece? Then choose 한국어.
 """
@@ -19,7 +19,7 @@ r"""
 
 **이 장을 마치면** 어떤 단어든 WordPiece와 BPE로 조각내고, 조각을 임베딩 표에서 찾고, 찾은 행에 언제 √d_model을 곱해야 하는지 판단할 수 있습니다. 더 깊이 들어가면 같은 id가 되풀이될 때와 표 하나를 입력과 출력에서 함께 쓸 때, 표의 그래디언트를 구할 수 있습니다. \
 **필요한 것**은 1장(숫자의 행, 행렬 곱)과 3장의 분산입니다. *더 깊이*에는 1장 5절(그래디언트)도 필요합니다. \
-**시간** 핵심 과정 45분(1–4절과 정리), *더 깊이* 60분.
+**시간** 핵심 과정 50분(1–4절과 정리), *더 깊이* 60분.
 
 트랜스포머는 글자를 읽지 못합니다. 그래서 글을 먼저 정해진 목록에 있는 **조각**으로 나눕니다. 셀을 실행해 보세요. **병합**(merge)을 한 번 할 때마다, 자주 붙어 나오는 작은 조각 둘이 큰 조각 하나로 합쳐집니다. 몇 번 병합하면 `student`가 한 조각이 될까요? 그다음에는 한국어를 골라 보세요.
 """
