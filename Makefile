@@ -28,7 +28,7 @@ build: .venv/.dev
 	$(BIN)/python lessons/build.py $(ARGS)
 
 bench: .venv/.dev
-	$(BIN)/python bench/feed_forward.py
+	for part in layers transformer imports; do $(BIN)/python -m bench.$$part || exit 1; done
 
 mutants: .venv/.dev
 	$(BIN)/python tests/mutants.py

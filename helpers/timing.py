@@ -6,19 +6,24 @@ from time import perf_counter
 
 import numpy as np
 
+from helpers.reference.names import gradient_name
 from helpers.table import Table
+from helpers.validate import named
 
 
-def rounds(candidates, count=15):
-    """Seconds of each candidate (a function without arguments) in `count` interleaved rounds: {name: [s]}."""
+def rounds(candidates, count=15, clock=perf_counter):
+    """Seconds of each candidate (a function without arguments) in `count` interleaved rounds: {name: [s]}.
+
+    clock: time.process_time leaves out what other programs take, but also what a GPU does.
+    """
     for run in candidates.values():
         run()
     seconds = {name: [] for name in candidates}
     for _ in range(count):
         for name, run in candidates.items():
-            start = perf_counter()
+            start = clock()
             run()
-            seconds[name].append(perf_counter() - start)
+            seconds[name].append(clock() - start)
     return seconds
 
 
@@ -28,48 +33,75 @@ def ratios(seconds, reference):
     return {name: tuple(quantiles([t / b for t, b in zip(times, base, strict=True)], n=4)) for name, times in seconds.items()}
 
 
-def side_by_side(candidates, reference, count=15):
+def side_by_side(candidates, reference, count=15, clock=perf_counter):
     """A Table of ratios to the reference: median and quartiles of interleaved rounds."""
-    found = ratios(rounds(candidates, count), reference)
+    found = ratios(rounds(candidates, count, clock), reference)
     rows = [(name, f"{median:.2f}", f"{low:.2f} – {high:.2f}") for name, (low, median, high) in found.items()]
     return Table(("candidate", f"time / {reference}", "quartiles"), rows)
 
 
-def step_on_every_device(layer, x, dout, builtin=None, **more):
+def step_on_every_device(layer, inputs, dout, builtin=None, fixed=None, **more):
     """A Table of forward + backward: NumPy, our PyTorch and torch.nn on each device of this machine.
 
-    layer: a reference layer; x: floats or ids, dout: floats, both as NumPy arrays. builtin: PyTorch's own module, where
-    `to_torch_nn` makes another; more: other candidates, functions without arguments.
+    layer: a reference layer; inputs (an array or {name: array}, floats or ids), dout (floats) and fixed ({"mask": …}) as
+    NumPy arrays; if dout is float32, PyTorch computes in float32, too. builtin: PyTorch's own module, where `to_torch_nn`
+    makes another; more: other candidates, functions without arguments.
     """
     import torch
 
     from helpers.mirror import twin
-    from helpers.mirror.layer import to_tensor
     from helpers.validate import devices
 
-    def numpy_step():
-        layer(x)
-        layer.backward(dout)
-
-    def torch_step(module, x, dout, device):
-        def run():
-            module.zero_grad()
-            module(x).backward(dout)
-            if device.startswith("cuda"):
-                torch.cuda.synchronize()
-
-        return run
-
-    numpy_step()  # draws the masks that a twin of dropout needs
-    candidates = {"NumPy": numpy_step, **more}
+    fixed = fixed or {}
+    numpy = numpy_step(layer, inputs, dout, fixed)
+    numpy()  # draws the masks that a twin of dropout needs
+    candidates = {"NumPy": numpy, **more}
     for device in devices():
-        place = {"device": device.name, "dtype": device.dtype}
+        place = {"device": device.name, "dtype": torch.float32 if dout.dtype == np.float32 else device.dtype}
         mirror = twin(layer, **place)
-        arrays = to_tensor(x, **place), torch.as_tensor(dout).to(**place)
         theirs = mirror.to_torch_nn() if builtin is None else deepcopy(builtin).to(**place)
         for name, module in (("mirror", mirror), ("torch.nn", theirs)):
-            candidates[f"{name} on {device.name}"] = torch_step(module, *arrays, device.name)
+            candidates[f"{name} on {device.name}"] = torch_step(module, inputs, dout, fixed, **place)
     return side_by_side(candidates, reference="torch.nn on cpu")
+
+
+def numpy_step(layer, inputs, dout, fixed):
+    """A function that runs a reference layer forward and backward."""
+    inputs = named(inputs).values()
+
+    def run():
+        layer(*inputs, **fixed)
+        layer.backward(dout)
+
+    return run
+
+
+def torch_step(module, inputs, dout, fixed, **place):
+    """A function that does the same with a torch module, and waits until it is done."""
+    import torch
+
+    from helpers.mirror.layer import to_tensor
+
+    tensors = [to_tensor(array, **place) for array in named(inputs).values()]
+    constant = {name: torch.as_tensor(array, device=place.get("device")) for name, array in fixed.items()}
+    dout = torch.as_tensor(dout, **place)
+
+    def run():
+        module.zero_grad()
+        for tensor in tensors:
+            tensor.grad = None
+        module(*tensors, **constant).backward(dout)
+        wait_for(dout.device)
+
+    return run
+
+
+def wait_for(device):
+    """A GPU is given its work and goes on alone; its time is known only when it is done. device: a torch.device."""
+    import torch
+
+    if device.type in ("cuda", "mps"):
+        getattr(torch, device.type).synchronize()
 
 
 def adam_on_every_device(layer):
@@ -79,14 +111,13 @@ def adam_on_every_device(layer):
     from helpers import mirror, reference
     from helpers.validate import devices
 
-    grads = {"d" + name: np.ones_like(array) for name, array in layer.params.items()}
+    grads = {gradient_name(name): np.ones_like(array) for name, array in layer.params.items()}
     numpy = reference.Adam({name: array.copy() for name, array in layer.params.items()})
 
     def torch_step(optimizer, device):
         def run():
             optimizer.step()
-            if device.startswith("cuda"):
-                torch.cuda.synchronize()
+            wait_for(torch.device(device))
 
         return run
 

@@ -419,7 +419,7 @@ The outputs swap, and nothing else changes. The network does not know where a to
 
 ## 4 · Assemble
 
-From here on the course takes this network from its `helpers`. Nothing is hidden: this is the forward half, as it stands in the file.
+From here on the course takes this network from its `helpers`. Nothing is hidden: this is the forward half, as it stands in the file. It adds the biases and takes the ReLU in place (`+=`, `out=`), in the array that is already there; that is only faster.
 """
 
 # %% [markdown] lang="ko"
@@ -428,7 +428,7 @@ r"""
 
 ## 4 · 조립
 
-이제부터는 이 신경망을 `helpers`에서 가져다 씁니다. 숨기는 것은 없습니다. 입력에서 출력으로 가는 계산(**순전파**)을 파일에 있는 그대로 보여 드립니다.
+이제부터는 이 신경망을 `helpers`에서 가져다 씁니다. 숨기는 것은 없습니다. 입력에서 출력으로 가는 계산(**순전파**)을 파일에 있는 그대로 보여 드립니다. 편향을 더하고 ReLU를 취할 때 새 배열을 만들지 않고 이미 있는 배열을 고쳐 쓰는데(`+=`, `out=`), 더 빠를 뿐 결과는 같습니다.
 """
 
 # %%
@@ -481,7 +481,7 @@ r"""
 # %% jupyter={"outputs_hidden": true}
 from helpers.figures.feed_forward import before_and_after_relu
 
-before_and_after_relu(big.hidden_in, big.hidden)
+before_and_after_relu(x_big @ big.w_1 + big.b_1, big.hidden)
 
 # %% [markdown] lang="en"
 r"""
@@ -809,12 +809,12 @@ compare(grads, measured, tolerance=1e-6)
 
 # %% [markdown] lang="en"
 r"""
-**Many tokens** share the weights, so their slopes add up: `np.outer` becomes `x.T @ dhidden_in` (`.T` swaps rows and columns), `w_2 @ dout` becomes `dout @ w_2.T`, and a bias's slope the sum over all tokens. Going back like this is called **backpropagation**. Read the helper's `backward` beside its `forward` above: the same stages in reverse order.
+**Many tokens** share the weights, so their slopes add up: `np.outer` becomes `x.T @ dhidden_in` (`.T` swaps rows and columns), `w_2 @ dout` becomes `dout @ w_2.T`, and a bias's slope the sum over all tokens (`total`). Going back like this is called **backpropagation**. Read the helper's `backward` beside its `forward` above: the same stages in reverse order.
 """
 
 # %% [markdown] lang="ko"
 r"""
-**토큰이 여럿이면** 가중치를 함께 쓰므로 기울기가 더해집니다. `np.outer`는 `x.T @ dhidden_in`이 되고(`.T`는 행과 열을 바꿉니다), `w_2 @ dout`은 `dout @ w_2.T`가 되며, 편향의 기울기는 모든 토큰에 대한 합이 됩니다. 이렇게 거꾸로 가는 계산을 **역전파**라고 합니다. `helpers`의 `backward`를 위의 `forward`와 나란히 읽어 보세요. 같은 단계가 거꾸로 놓여 있습니다.
+**토큰이 여럿이면** 가중치를 함께 쓰므로 기울기가 더해집니다. `np.outer`는 `x.T @ dhidden_in`이 되고(`.T`는 행과 열을 바꿉니다), `w_2 @ dout`은 `dout @ w_2.T`가 되며, 편향의 기울기는 모든 토큰에 대한 합이 됩니다(`total`). 이렇게 거꾸로 가는 계산을 **역전파**라고 합니다. `helpers`의 `backward`를 위의 `forward`와 나란히 읽어 보세요. 같은 단계가 거꾸로 놓여 있습니다.
 """
 
 # %%

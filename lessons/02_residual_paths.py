@@ -451,7 +451,7 @@ from helpers.reference import Residual, Stack, paths
 show(Residual.forward)
 
 # %%
-two_blocks = Stack([Residual(F), Residual(F)])
+two_blocks = Stack([Residual(F), Residual(FeedForward(*network))])  # two layers, same arrays
 assert np.array_equal(two_blocks(x), twice)
 assert paths(3) == ways and len(paths(12)) == 2**12
 two_blocks(x), len(paths(12))
@@ -606,7 +606,7 @@ $$ (I + J_1)(I + J_2)(I + J_3) = I + J_1 + J_2 + J_3 + J_1 J_2 + J_1 J_3 + J_2 J
 # %%
 def jacobian(block, x):
     block(x)
-    gates = np.diag((block.hidden_in[0] > 0).astype(float))
+    gates = np.diag((block.hidden[0] > 0).astype(float))
     return block.w_1 @ gates @ block.w_2
 
 

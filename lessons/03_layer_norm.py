@@ -363,14 +363,14 @@ answer_3 = (6 * 2 + 6 * 3) * 2 * 512
 r"""
 ## 4 · Assemble
 
-`LayerNorm` of our helpers is the same in a few lines. It keeps `std` and `x_hat`, because its backward pass will need them.
+`LayerNorm` of our helpers is the same in a few lines. It keeps `std` and `x_hat`, because its backward pass will need them. `mean` and `dots` (the sum of the products, row by row) are the sums of part 3 as matrix products, which are faster.
 """
 
 # %% [markdown] lang="ko"
 r"""
 ## 4 · 조립
 
-helpers의 `LayerNorm`도 몇 줄로 같은 일을 합니다. 역전파에 쓰려고 `std`와 `x_hat`을 남겨 둡니다.
+helpers의 `LayerNorm`도 몇 줄로 같은 일을 합니다. 역전파에 쓰려고 `std`와 `x_hat`을 남겨 둡니다. `mean`과 `dots`(행마다 곱해서 더한 값)는 3절의 합을 더 빠른 행렬곱으로 구한 것입니다.
 """
 
 # %%

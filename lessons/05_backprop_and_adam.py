@@ -521,14 +521,14 @@ m̂ = 1, v̂ = 9이므로 걸음은 0.3 · 1/3 = 0.1, w = 1.6입니다. 새 그�
 r"""
 ## 4 · Assemble
 
-The helper's Adam is the five formulas of part 3, one line each. `change` is what is taken away from a parameter; `step` calls it for each.
+The helper's Adam is the five formulas of part 3; m and v are changed in place. `change` is what is taken away from a parameter; `step` calls it for each.
 """
 
 # %% [markdown] lang="ko"
 r"""
 ## 4 · 조립
 
-helpers의 Adam은 3절의 식 다섯 개를 한 줄씩 옮긴 것입니다. `change`는 매개변수에서 뺄 값을 돌려주고, `step`은 매개변수마다 `change`를 호출합니다.
+helpers의 Adam은 3절의 식 다섯 개를 그대로 옮긴 것입니다. m과 v는 배열을 새로 만들지 않고 고쳐 씁니다. `change`는 매개변수에서 뺄 값을 돌려주고, `step`은 매개변수마다 `change`를 호출합니다.
 """
 
 # %%

@@ -890,26 +890,27 @@ compare({"dE": look_up_part}, at_the_input, tolerance=1e-6)
 
 # %% [markdown] lang="en"
 r"""
-The rows of `[PAD]`, `[UNK]` and `##s` were not read, so their look-up part is 0, but each of them has a logit, so their output part is not: **with tied weights every row learns at every step**. Nudging E at both ends at once gives the sum, which is what the helper leaves:
+The rows of `[PAD]`, `[UNK]` and `##s` were not read, so their look-up part is 0, but each of them has a logit, so their output part is not: **with tied weights every row learns at every step**. In the helpers these are two layers, `Embedding` and `Logits`, that hold one array. Nudging E at both ends at once gives the sum, which is what the two layers together leave:
 """
 
 # %% [markdown] lang="ko"
 r"""
-`[PAD]`, `[UNK]`, `##s`의 행은 읽지 않았으므로 입력 쪽 몫이 0입니다. 하지만 저마다 로짓이 있으므로 출력 쪽 몫은 0이 아닙니다. **가중치를 공유하면 학습의 걸음마다 모든 행이 학습됩니다.** 양쪽 끝의 E를 함께 건드리면 두 몫의 합이 나오고, `helpers`의 `TiedEmbedding`도 이 값을 남깁니다.
+`[PAD]`, `[UNK]`, `##s`의 행은 읽지 않았으므로 입력 쪽 몫이 0입니다. 하지만 저마다 로짓이 있으므로 출력 쪽 몫은 0이 아닙니다. **가중치를 공유하면 학습의 걸음마다 모든 행이 학습됩니다.** `helpers`에서는 배열 하나를 함께 가진 두 층, `Embedding`과 `Logits`입니다. 양쪽 끝의 E를 함께 건드리면 두 몫의 합이 나오고, 두 층이 함께 남기는 그래디언트도 이 값입니다.
 """
 
 # %%
-from helpers.reference import TiedEmbedding
+from helpers.reference import Logits, Stack
 
-both = TiedEmbedding(E)
+look_up, output = Embedding(E, scale), Logits(E)
+both = Stack([look_up, output])
 compare(both(ids), logits)
 both.backward(dlogits)
 measured = numerical_gradients(lambda: (both(ids) * dlogits).sum(), both.params)
 compare(both.grads, measured, tolerance=1e-6)
-compare(both.dweight, look_up_part + output_part)
+compare((look_up.dweight, output.dweight), (look_up_part, output_part))
 
 # %%
-show(TiedEmbedding.backward_logits)
+show(Logits.backward)
 
 # %% [markdown] lang="en"
 r"""
@@ -1096,7 +1097,8 @@ table = rng.normal(size=(9, 5))  # (n_vocab, d_model)
 equal_on_every_device(Embedding(table), two_sentences, rng.normal(size=(2, 3, 5)))
 
 # %%
-equal_on_every_device(TiedEmbedding(table), two_sentences, rng.normal(size=(2, 3, 9)))
+tied_ends = Stack([Embedding(table, 5**0.5), Logits(table)])
+equal_on_every_device(tied_ends, two_sentences, rng.normal(size=(2, 3, 9)))
 
 # %% [markdown] lang="en"
 r"""
@@ -1237,7 +1239,7 @@ r"""
 | `WordPiece` | text → ids (T,) | longest piece first, `##` inside a word | — |
 | `BPE` | text → ids (T,) | learned merges in order, `</w>` at a word's end | — |
 | `Embedding` | ids (T,) → (T, d_model) | `E[ids]` = one-hot @ E | rows of `dout` added up by id |
-| `TiedEmbedding` | ids → (T, d_model); (T, d_model) → (T, n_vocab) | `√d · E[ids]`; `x @ E.T` | look-up part + output part |
+| `Embedding(E, √d)`, `Logits(E)` | ids → (T, d_model); (T, d_model) → (T, n_vocab) | `√d · E[ids]`; `x @ E.T` | look-up part + output part |
 
 - WordPiece never goes back: with an unknown rest the whole word is `[UNK]`.
 - A row of the table is read as often as its id occurs, and its gradient is the sum over those places.
@@ -1257,7 +1259,7 @@ r"""
 | `WordPiece` | 글 → id (T,) | 가장 긴 조각부터, 단어 안에서는 앞에 `##` | — |
 | `BPE` | 글 → id (T,) | 학습한 순서대로 병합, 단어 끝에는 `</w>` | — |
 | `Embedding` | id (T,) → (T, d_model) | `E[ids]` = 원-핫 벡터 @ E | `dout`의 행을 id별로 더하기 |
-| `TiedEmbedding` | id → (T, d_model); (T, d_model) → (T, n_vocab) | `√d · E[ids]`; `x @ E.T` | 입력 쪽 몫 + 출력 쪽 몫 |
+| `Embedding(E, √d)`, `Logits(E)` | id → (T, d_model); (T, d_model) → (T, n_vocab) | `√d · E[ids]`; `x @ E.T` | 입력 쪽 몫 + 출력 쪽 몫 |
 
 - WordPiece는 되돌아가지 않습니다. 나머지에 맞는 조각이 없으면 단어 전체가 `[UNK]`입니다.
 - 표의 행은 자기 id가 나오는 횟수만큼 읽히고, 그 행의 그래디언트는 그 자리들의 `dout`을 모두 더한 것입니다.

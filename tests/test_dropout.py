@@ -85,7 +85,7 @@ def test_float32_stays_float32():
 def test_a_sub_layer_whose_output_is_dropped_lets_x_pass():
     rng = np.random.default_rng(1)
     block, x = Residual(Stack([FeedForward.random(4, 6, rng), Dropout(0.5, rng)])), rng.normal(size=(20, 4))
-    out, mask = block(x), block.block.layers[1].mask
+    out, mask = block(x), block.inside.layers[1].mask
     assert np.array_equal(out[~mask], x[~mask]) and (out[mask] != x[mask]).all() and 10 < mask.sum() < 70
 
 

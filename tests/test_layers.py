@@ -12,7 +12,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from helpers import mirror, validate
-from helpers.reference import Dropout, FeedForward, LayerNorm, Residual, Stack, paths
+from helpers.reference import Dropout, Embedding, FeedForward, LayerNorm, Logits, Residual, Stack, dots, mean, paths, total
+from helpers.show import show
 from helpers.validate import compare, numerical_gradients, run_numpy, run_torch
 
 
@@ -33,6 +34,7 @@ LAYERS = {
     "layer_norm, one token": (lambda rng: random_norm(4, rng, 1e-5), (4,)),
     "add & norm": (lambda rng: Stack([Residual(FeedForward.random(4, 9, rng)), random_norm(4, rng)]), (2, 3, 4)),
     "residual": (lambda rng: Residual(FeedForward.random(4, 9, rng)), (2, 3, 4)),
+    "logits": (lambda rng: Logits(rng.normal(size=(7, 4))), (2, 3, 4)),
     "residual in residual": (lambda rng: Residual(Residual(FeedForward.random(4, 3, rng))), (5, 4)),
     "stack": (lambda rng: Stack([FeedForward.random(3, 5, rng), Residual(FeedForward.random(3, 4, rng))]), (2, 6, 3)),
     "dropout": (lambda rng: Dropout(0.3, rng), (4, 3, 5)),
@@ -45,7 +47,8 @@ LAYERS = {
 def case(request):
     make, shape = LAYERS[request.param]
     rng = np.random.default_rng(7)
-    return make(rng), rng.normal(size=shape), rng.normal(size=shape)
+    layer, x = make(rng), rng.normal(size=shape)
+    return layer, x, rng.normal(size=deepcopy(layer)(x).shape)
 
 
 def test_equals_mirror(case):
@@ -81,22 +84,135 @@ def test_to_torch_nn_and_back(case):
     compare(twin.from_torch_nn(twin.to_torch_nn()).params, layer.params, tolerance=0)
 
 
-def test_float32_stays_float32():
-    rng = np.random.default_rng(7)
-    layer, x, dout = FeedForward.random(5, 7, rng), rng.normal(size=(2, 3, 5)), rng.normal(size=(2, 3, 5))
-    single = Residual(FeedForward(**{name: array.astype(np.float32) for name, array in layer.params.items()}))
-    found = run_numpy(single, x.astype(np.float32), dout.astype(np.float32))
-    assert {name: array.dtype for name, array in found.items()} == dict.fromkeys(found, np.dtype(np.float32))
-    compare(found, run_numpy(Residual(layer), x, dout), tolerance=1e-4)
+def as_float32(layer):
+    """The layer, with every array of it as float32."""
+    single = deepcopy(layer)
+    for _, part in single.walk():
+        for name in part.names:
+            setattr(part, name, getattr(part, name).astype(np.float32))
+    return single
 
 
-def test_layer_norm_of_float32_stays_float32():
-    rng = np.random.default_rng(7)
-    layer, x, dout = random_norm(5, rng), rng.normal(size=(2, 3, 5)), rng.normal(size=(2, 3, 5))
-    single = LayerNorm(*(array.astype(np.float32) for array in layer.params.values()), layer.eps)
+def test_float32_stays_float32(case):
+    layer, x, dout = case
+    single = as_float32(layer)
     found = run_numpy(single, x.astype(np.float32), dout.astype(np.float32))
-    assert {name: array.dtype for name, array in found.items()} == dict.fromkeys(found, np.dtype(np.float32))
-    compare(found, run_numpy(layer, x, dout), tolerance=1e-5)
+    kept = {f"{path} {name}": value for path, part in single.walk() for name, value in vars(part).items()}
+    arrays = {name: value for name, value in {**found, **kept}.items() if isinstance(value, np.ndarray)}
+    assert {name: a.dtype for name, a in arrays.items() if a.dtype.kind == "f" and a.dtype != np.float32} == {}
+    if not any(isinstance(part, Dropout) and part.training for _, part in layer.walk()):  # in float32 it draws other masks
+        compare(found, run_numpy(layer, x, dout), tolerance=1e-4)
+
+
+RANDOM = {
+    "feed_forward": lambda rng, dtype: FeedForward.random(50, 80, rng, dtype),
+    "embedding": lambda rng, dtype: Embedding.random(70, 60, rng, 0.5, dtype),
+}
+
+
+@pytest.mark.parametrize("name", RANDOM)
+def test_random_layers_have_the_same_draws_in_either_dtype(name):
+    single, double = (RANDOM[name](np.random.default_rng(1), dtype) for dtype in (np.float32, float))
+    assert {array.dtype for array in single.params.values()} == {np.dtype(np.float32)}
+    compare(single.params, double.params, tolerance=1e-6)
+
+
+def test_a_random_network_starts_as_nn_linear_does():
+    """Uniform in ±1/√(inputs): weights and biases of both layers, ends and spread."""
+    layer = FeedForward.random(50, 800, np.random.default_rng(1))
+    for name, inputs in (("w_1", 50), ("b_1", 50), ("w_2", 800), ("b_2", 800)):
+        array, limit = layer.params[name], inputs**-0.5
+        assert 0.9 * limit < np.abs(array).max() <= limit
+        assert abs(array.std() * 3**0.5 / limit - 1) < (0.05 if array.size > 100 else 0.25)
+        assert abs(array.mean()) < 0.3 * limit
+
+
+def test_a_random_table_is_normal_with_the_given_std():
+    weight = Embedding.random(400, 50, np.random.default_rng(1), std=0.3).weight
+    assert abs(weight.std() / 0.3 - 1) < 0.02 and abs(weight.mean()) < 0.01
+    assert 3.5 < np.abs(weight).max() / 0.3 < 6  # tails: uniform numbers would end at √3
+    assert abs(Embedding.random(400, 50, np.random.default_rng(1)).weight.std() - 1) < 0.02
+
+
+def test_a_fresh_norm_has_gamma_1_and_beta_0():
+    norm = LayerNorm.fresh(4, 0.5, np.float32)
+    assert norm.gamma.tolist() == [1] * 4 and norm.beta.tolist() == [0] * 4 and norm.eps == 0.5
+    assert norm.gamma.dtype == norm.beta.dtype == np.float32
+
+
+def test_a_twin_has_numbers_of_its_own():
+    """What later steps change in NumPy does not reach the twin, nor the other way round; what was read stays as it was."""
+    layer = FeedForward.random(5, 7, np.random.default_rng(7))
+    twin = mirror.twin(layer)
+    module, read = twin.to_torch_nn(), twin.params
+    kept = {name: array.copy() for name, array in read.items()}
+    for array in layer.params.values():
+        array += 1.0
+    compare(twin.params, kept, tolerance=0)
+    with torch.no_grad():
+        for p in module.parameters():
+            p += 2.0
+        for p in twin.parameters():
+            p += 4.0
+    compare(read, kept, tolerance=0)
+    compare(layer.params, {name: array + 1 for name, array in kept.items()}, tolerance=1e-12)
+    compare(twin.from_torch_nn(module).params, {name: array + 2 for name, array in kept.items()}, tolerance=1e-12)
+
+
+def test_gradients_read_from_a_module_are_a_copy():
+    layer, x = FeedForward.random(5, 7, np.random.default_rng(7)), torch.ones(2, 5, dtype=torch.float64)
+    twin = mirror.twin(layer)
+    module = twin.to_torch_nn()
+    module(x).sum().backward()
+    read = twin.from_torch_nn(module)
+    kept = read.grads
+    module[0].weight.grad += 1.0
+    compare(read.grads, kept, tolerance=0)
+    assert twin.from_torch_nn(twin.to_torch_nn()).w_1.grad is None
+
+
+def test_from_torch_nn_keeps_the_settings():
+    norm = mirror.twin(LayerNorm(np.ones(3), np.zeros(3), eps=0.1))
+    back = norm.from_torch_nn(norm.to_torch_nn().eval())
+    assert back.eps == 0.1 and not back.training
+    drop = Dropout(0.3, np.random.default_rng(0))
+    drop(np.ones((2, 3)))
+    twin = mirror.twin(drop)
+    back = twin.from_torch_nn(twin.to_torch_nn())
+    assert back.p == 0.3 and torch.equal(back.mask, torch.as_tensor(drop.mask)) and back.training
+    table = mirror.twin(Embedding(np.ones((2, 3)), scale=3.0))
+    assert table.from_torch_nn(table.to_torch_nn()).scale == 3.0
+
+
+def test_sums_are_sums():
+    a, b = np.random.default_rng(0).normal(size=(2, 2, 3, 5))
+    compare(total(a), a.sum(axis=(0, 1)))
+    compare(mean(a), a.mean(axis=-1, keepdims=True))
+    compare(dots(a, b), (a * b).sum(axis=-1, keepdims=True))
+    assert total(a[0, 0]).shape == (5,) and mean(a[0, 0]).shape == dots(a[0, 0], b[0, 0]).shape == (1,)
+    assert mean(np.array([1.0, 2, 3])) == 2
+
+
+def test_no_input_is_changed(case):
+    layer, x, dout = case
+    before = x.copy(), dout.copy()
+    run_numpy(layer, x, dout)
+    assert np.array_equal(x, before[0]) and np.array_equal(dout, before[1])
+
+
+def test_a_layer_takes_lists(case):
+    layer, x, dout = case
+    other = deepcopy(layer)
+    compare(other(x.tolist()), layer(x))
+    compare(other.backward(dout.tolist()), layer.backward(dout))
+
+
+def test_forward_is_arithmetic_only():
+    """What `show` displays holds no checks: these stand beside it, in `check` and at the door of backward."""
+    for layer in (FeedForward, LayerNorm, Dropout, Embedding, Logits, Residual, Stack):
+        for method in (layer.forward, layer.backward):
+            assert "require" not in repr(show(method)) and "raise" not in repr(show(method))
+        assert repr(show(layer.backward)).startswith("def backward(self, d")
 
 
 def test_mirror_on_a_dtype():

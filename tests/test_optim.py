@@ -99,6 +99,16 @@ def test_the_mirror_forgets_gradients():
         optimizer.step()
 
 
+@pytest.mark.parametrize("size", [1e-200, 1e6, 1e150])
+def test_gradients_of_any_size_count_in_full(size):
+    """Nothing is clipped: SGD's step, and momentum's first, are lr · g."""
+    g = np.array([1.0, -3.0]) * size
+    for make in (SGD, Momentum):
+        w = np.zeros(2)
+        make({"w": w}, lr=0.1).step({"dw": g})
+        np.testing.assert_allclose(w, -0.1 * g, rtol=1e-14)
+
+
 EVERY = {"SGD": SGD, "Momentum": Momentum, "AdaGrad": AdaGrad, "Adam": Adam, "AdamW": AdamW}
 
 

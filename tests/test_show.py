@@ -52,7 +52,7 @@ def test_a_token_normalised_on_paper():
 
 
 def test_show_is_the_source_itself():
-    assert "hidden_in" in repr(show(FeedForward.forward))
+    assert "self.hidden" in repr(show(FeedForward.forward))
     assert show(relu)._repr_markdown_().startswith("```python\ndef relu(x):")
 
 

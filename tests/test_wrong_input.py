@@ -20,11 +20,11 @@ from helpers.reference import (
     Embedding,
     FeedForward,
     LayerNorm,
+    Logits,
     Momentum,
     Residual,
     SquaredError,
     Stack,
-    TiedEmbedding,
     WordPiece,
     one_hot,
     paths,
@@ -80,6 +80,34 @@ def after_embedding(dout):
     return one.backward(dout)
 
 
+ONE = layer()
+
+
+def mirrored():
+    return mirror.twin(layer())
+
+
+def mirrored_table():
+    return mirror.twin(Embedding(pocket_embedding()[1]))
+
+
+def norm_twin():
+    return mirror.twin(LayerNorm.fresh(3))
+
+
+def tied_twin():
+    weight = pocket_embedding()[1]
+    return mirror.twin(Stack([Embedding(weight), Logits(weight)]))
+
+
+def untied():
+    return torch.nn.Sequential(torch.nn.Embedding(7, 4), torch.nn.Linear(4, 7, bias=False))
+
+
+def other_network(bend, d_ff=3, *more, bias=True):
+    return torch.nn.Sequential(torch.nn.Linear(2, d_ff, bias=bias), bend, torch.nn.Linear(d_ff, 2), *more)
+
+
 WRONG = {
     "w_1 a vector": (lambda: layer(w_1=X), "w_1: shape (2,) given, (any, any) wanted"),
     "b_1 too short": (lambda: layer(b_1=np.ones(2)), "b_1: shape (2,) given, (3,) wanted"),
@@ -96,10 +124,31 @@ WRONG = {
     "backward first": (lambda: layer().backward(X), "backward called first"),
     "dout of another shape": (lambda: after_forward(np.ones((3, 2))), "dout: shape (3, 2) given, (4, 2) wanted"),
     "dout of NaN": (lambda: after_forward(np.full((4, 2), np.nan)), "dout: NaN or infinity given"),
-    "an output that cannot be added": (
-        lambda: Residual(lambda x: x[:1])(np.ones((4, 2))),
-        "F(x): shape (1, 2) given, (4, 2) wanted",
+    "an output that is stretched": (lambda: Residual(Logits(np.ones((1, 3))))(np.ones((2, 3))), "F(x): shape (2, 1) given"),
+    "an input that is stretched": (lambda: Residual(Logits(np.ones((3, 1))))(np.ones((2, 1))), "F(x): shape (2, 3) given"),
+    "an output that cannot be added": (lambda: Residual(Logits(np.ones((2, 3))))(np.ones((4, 3))), "(4,3) (4,2)"),
+    "a residual of no layer": (lambda: Residual(np.sin), "F: ufunc given, a Layer wanted"),
+    "a stack of functions": (lambda: Stack([layer(), np.sin]), "layers[1]: ufunc given, a Layer wanted"),
+    "a layer twice": (lambda: Stack([ONE, Residual(ONE)]), "layers.1.inside: the same layer as 'layers.0' given"),
+    "gradients of a fresh layer": (lambda: layer().grads, "dw_1 of FeedForward asked for first; a backward pass is wanted"),
+    "float16": (lambda: layer()(np.ones((4, 2), np.float16)), "x: dtype float16 given, floats wanted (float64 or float32)"),
+    "a gamma of float16": (lambda: LayerNorm(np.ones(2, np.float16), np.ones(2)), "gamma: dtype float16 given"),
+    "a masked array": (lambda: layer()(np.ma.masked_equal(X, 2)), "x: a masked array given, a plain one wanted"),
+    "masked ids": (lambda: table(np.ma.masked_equal([1, 2], 2)), "ids: a masked array given, a plain one wanted"),
+    "a tensor of bfloat16": (lambda: layer()(torch.ones(2, dtype=torch.bfloat16)), "x: Tensor given, a NumPy array wanted"),
+    "a tensor with a gradient": (lambda: layer()(torch.ones(2, requires_grad=True)), "x: Tensor given, a NumPy array"),
+    "a mirror of no layer": (lambda: mirror.twin(SquaredError()), "a layer of class SquaredError given, one of"),
+    "mirrored ids below 0": (lambda: mirrored_table()(torch.tensor([1, -1])), "ids: -1 given, 0 … 6 wanted"),
+    "a GELU network": (
+        lambda: mirrored().from_torch_nn(other_network(torch.nn.GELU())),
+        "GELU(approximate='none') given, ReLU",
     ),
+    "a wider network": (lambda: mirrored().from_torch_nn(other_network(torch.nn.ReLU(), 4)), "out_features=4"),
+    "a network of four parts": (lambda: mirrored().from_torch_nn(other_network(torch.nn.ReLU(), 3, torch.nn.Tanh())), "Tanh"),
+    "a network without bias": (lambda: mirrored().from_torch_nn(other_network(torch.nn.ReLU(), bias=False)), "bias=False"),
+    "a norm of another eps": (lambda: norm_twin().from_torch_nn(torch.nn.LayerNorm(3, 1e-6)), "eps=1e-06"),
+    "a table that is not tied": (lambda: tied_twin().from_torch_nn(untied()), "2 parameters given, 1 wanted: a table is not"),
+    "gradients of a fresh mirror": (lambda: mirrored().grads, "gradient of w_1, b_1, w_2, b_2 asked for first"),
     "residual backward first": (lambda: Residual(layer()).backward(X), "backward called first"),
     "residual of integers": (lambda: Residual(layer())(np.ones((4, 2), int)), "x: dtype int64 given, floats wanted"),
     "an empty stack": (lambda: Stack([]), "no layers given, at least one wanted"),
@@ -111,6 +160,10 @@ WRONG = {
     "eps of 0": (lambda: LayerNorm.fresh(3, 0), "eps = 0 given, a finite number above 0 wanted"),
     "eps below 0": (lambda: LayerNorm.fresh(3, -1e-5), "eps = -1e-05 given, a finite number above 0 wanted"),
     "eps NaN": (lambda: LayerNorm.fresh(3, float("nan")), "eps = nan given, a finite number above 0 wanted"),
+    "eps infinite": (lambda: LayerNorm.fresh(3, np.inf), "eps = inf given, a finite number above 0 wanted"),
+    "Adam's eps infinite": (lambda: adam(eps=np.inf), "eps = inf given, a finite number above 0 wanted"),
+    "an infinite learning rate": (lambda: adam(lr=np.inf), "lr = inf given, a finite number above 0 wanted"),
+    "a scale of 0": (lambda: Embedding(np.eye(3), 0.0), "scale = 0.0 given, a finite number above 0 wanted"),
     "eps a word": (lambda: LayerNorm.fresh(3, "small"), "eps = 'small' given, a finite number above 0 wanted"),
     "norm of another width": (lambda: LayerNorm.fresh(3)(np.ones((2, 4))), "x: shape (2, 4) given, (..., 3) wanted"),
     "norm of integers": (lambda: LayerNorm.fresh(3)(np.ones((2, 3), int)), "x: dtype int64 given, floats wanted"),
@@ -138,14 +191,13 @@ WRONG = {
     "ids of floats": (lambda: table([1.0, 2.0]), "ids: dtype float64 given, integers wanted"),
     "ids of booleans": (lambda: table([True, False]), "ids: dtype bool given, integers wanted"),
     "no id": (lambda: table([]), "ids: shape (0,) given, at least one id wanted"),
-    "a tied id too large": (lambda: table(7, TiedEmbedding), "ids: 7 … 7 given, 0 … 6 wanted"),
     "one-hot of a float": (lambda: one_hot(1.5, 4), "ids: dtype float64 given, integers wanted"),
     "a table of integers": (lambda: Embedding(np.eye(3, dtype=int)), "weight: dtype int64 given, floats wanted"),
-    "a table of one axis": (lambda: TiedEmbedding(np.ones(3)), "weight: shape (3,) given, (any, any) wanted"),
+    "a table of one axis": (lambda: Logits(np.ones(3)), "weight: shape (3,) given, (any, any) wanted"),
     "embedding backward first": (lambda: Embedding(np.eye(3)).backward(np.eye(3)), "backward called first"),
-    "tied backward first": (lambda: TiedEmbedding(np.eye(3)).backward_embed(np.eye(3)), "backward called first"),
+    "logits backward first": (lambda: Logits(np.eye(3)).backward(np.eye(3)), "backward called first"),
     "dout of other tokens": (lambda: after_embedding(np.ones((3, 4))), "dout: shape (3, 4) given, (2, 4) wanted"),
-    "logits of another width": (lambda: TiedEmbedding(np.eye(3)).logits(np.ones((2, 4))), "x: shape (2, 4) given, (..., 3)"),
+    "logits of another width": (lambda: Logits(np.eye(3))(np.ones((2, 4))), "x: shape (2, 4) given, (..., 3)"),
     "no unknown piece": (lambda: WordPiece(["a", "b"]), "vocabulary without '[UNK]' given, one with it wanted"),
     "a piece twice": (lambda: BPE(["[UNK]", "a", "b", "a"], []), "vocabulary: 'a' given 2 times, every piece once wanted"),
     "an empty vocabulary": (lambda: WordPiece([]), "vocabulary: [] … given, pieces of at least one character wanted"),

@@ -20,7 +20,7 @@ def _dw_1(x, dy, gates=True):
     layer = FeedForward(*NETWORK)
     layer(x)
     dhidden = layer.w_2 @ dy
-    return np.outer(x, dhidden * (layer.hidden_in[0] > 0) if gates else dhidden)
+    return np.outer(x, dhidden * (layer.hidden[0] > 0) if gates else dhidden)
 
 
 Y = FeedForward(*NETWORK)(X)

@@ -1,12 +1,12 @@
 """The same layers in PyTorch, file for file, with our names and our layout.
 
-`to_torch_nn` and `from_torch_nn` are the only places that transpose or rename.
+A layer's `views` are the only place that transposes or renames.
 """
 
 import torch
 
 from helpers.mirror.dropout import Dropout
-from helpers.mirror.embedding import Embedding, TiedEmbedding
+from helpers.mirror.embedding import Embedding, Logits
 from helpers.mirror.feed_forward import FeedForward
 from helpers.mirror.layer import twin
 from helpers.mirror.layer_norm import LayerNorm
@@ -18,6 +18,6 @@ if not person_chose_threads():
     torch.set_num_threads(1)
 
 __all__ = [
-    "Adam", "Dropout", "Embedding", "FeedForward", "LayerNorm", "Residual", "Stack",
-    "TiedEmbedding", "twin",
+    "Adam", "Dropout", "Embedding", "FeedForward", "LayerNorm", "Logits", "Residual", "Stack",
+    "twin",
 ]  # fmt: skip

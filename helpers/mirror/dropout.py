@@ -18,33 +18,19 @@ def fitting(mask, x):
 class Dropout(Layer):
     """x · mask / (1 − p) in training, x in use; the mask is given and stays."""
 
-    def __init__(self, p, mask, training=True):
-        super().__init__()
-        self.p = p
-        self.register_buffer("mask", mask)
-        self.train(training)
-
-    @classmethod
-    def from_reference(cls, layer, device="cpu", dtype=torch.float64):
-        mask = None if layer.mask is None else torch.as_tensor(layer.mask)
-        return cls(layer.p, mask, layer.training).to(device, dtype)
-
     def forward(self, x):
         """x -> the same shape."""
         return x * fitting(self.mask, x) / (1 - self.p) if self.training else x
 
-    def to_torch_nn(self):
-        """An nn.Dropout that does not draw: it is given this mask."""
-        return WithMask(self.p, self.mask).train(self.training)
+    def builtin(self):
+        return WithMask(self.p, self.mask)
 
-    @classmethod
-    def from_torch_nn(cls, module):
-        """Back from what `to_torch_nn` made."""
-        return cls(module.p, module.mask, module.training)
+    def views(self, m):
+        return {}
 
 
 class WithMask(nn.Dropout):
-    """nn.Dropout with a given mask, True = kept."""
+    """nn.Dropout that does not draw: it is given its mask, True = kept."""
 
     def __init__(self, p, mask):
         super().__init__(p)

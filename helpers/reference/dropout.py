@@ -6,7 +6,9 @@ from helpers.reference.layer import Layer
 
 def dropout(x, mask, p):
     """x · mask / (1 − p), number by number; mask True = kept. Its backward pass is the same function of dout."""
-    return x * mask / (1 - p)
+    out = x * mask
+    out /= 1 - p
+    return out
 
 
 class Dropout(Layer):
@@ -18,19 +20,21 @@ class Dropout(Layer):
     Source: Srivastava et al. 2014, sections 4, 10; Vaswani et al. 2017, section 5.4.
     """
 
+    settings = ("p", "mask")
+
     def __init__(self, p, rng):
         self.p = require.below_one("p", p)
         self.rng = require.generator("rng", rng)
-        self.training, self.mask = True, None
+        self.mask = None
+
+    def check(self, x):
+        return require.floats("x", x)
 
     def forward(self, x):
         """x of any shape -> the same shape; in training with a new mask."""
-        x = require.floats("x", x)
-        self.forward_shape = x.shape
-        self.mask = self.rng.random(x.shape) >= self.p if self.training else None
+        self.mask = self.rng.random(x.shape, x.dtype) >= self.p if self.training else None
         return x if self.mask is None else dropout(x, self.mask, self.p)
 
     def backward(self, dout):
         """dout -> dx, with the mask of the forward pass."""
-        dout = require.upstream(dout, self.forward_shape)
         return dout if self.mask is None else dropout(dout, self.mask, self.p)

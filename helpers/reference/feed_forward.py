@@ -4,6 +4,7 @@ import numpy as np
 
 from helpers.reference import require
 from helpers.reference.layer import Layer
+from helpers.reference.sums import total
 
 
 def relu(x):
@@ -29,37 +30,40 @@ class FeedForward(Layer):
         self.b_2 = require.parameter("b_2", b_2, d_model)
 
     @classmethod
-    def random(cls, d_model, d_ff, rng):
+    def random(cls, d_model, d_ff, rng, dtype=float):
         """Uniform in ±1/√(inputs of the neuron), as torch.nn.Linear starts."""
         a, b = d_model**-0.5, d_ff**-0.5
-        return cls(
+        arrays = (
             rng.uniform(-a, a, (d_model, d_ff)), rng.uniform(-a, a, d_ff),
             rng.uniform(-b, b, (d_ff, d_model)), rng.uniform(-b, b, d_model),
         )  # fmt: skip
+        return cls(*(array.astype(dtype) for array in arrays))
 
     def scaled(self, factor):
         """A network with the same biases and `factor` times the weights."""
         return FeedForward(factor * self.w_1, self.b_1, factor * self.w_2, self.b_2)
 
+    def check(self, x):
+        return require.tokens("x", x, len(self.w_1))
+
     def forward(self, x):
-        """x (..., d_model) -> out (..., d_model). Raises ValueError for another last axis."""
-        d_model = self.w_1.shape[0]
-        x = require.tokens("x", x, d_model)
-        self.forward_shape = x.shape
-        self.x = x.reshape(-1, d_model)  # (tokens, d_model)
-        self.hidden_in = self.x @ self.w_1 + self.b_1  # (tokens, d_ff)
-        self.hidden = relu(self.hidden_in)
-        out = self.hidden @ self.w_2 + self.b_2  # (tokens, d_model)
-        return out.reshape(self.forward_shape)
+        """x (..., d_model) -> out (..., d_model)."""
+        self.x = x.reshape(-1, x.shape[-1])  # (tokens, d_model)
+        self.hidden = self.x @ self.w_1  # (tokens, d_ff)
+        self.hidden += self.b_1
+        np.maximum(0, self.hidden, out=self.hidden)  # ReLU
+        out = self.hidden @ self.w_2  # (tokens, d_model)
+        out += self.b_2
+        return out.reshape(x.shape)
 
     def backward(self, dout):
         """dout (..., d_model) -> dx (..., d_model); leaves dw_1, db_1, dw_2, db_2."""
-        dout = require.upstream(dout, self.forward_shape).reshape(-1, self.b_2.size)
-        self.db_2 = dout.sum(axis=0)
+        shape, dout = dout.shape, dout.reshape(-1, dout.shape[-1])
+        self.db_2 = total(dout)
         self.dw_2 = self.hidden.T @ dout
-        dhidden = dout @ self.w_2.T
-        dhidden_in = dhidden * (self.hidden_in > 0)  # where the gate was open
-        self.db_1 = dhidden_in.sum(axis=0)
+        dhidden_in = dout @ self.w_2.T
+        dhidden_in *= self.hidden > 0  # where the gate was open
+        self.db_1 = total(dhidden_in)
         self.dw_1 = self.x.T @ dhidden_in
         dx = dhidden_in @ self.w_1.T
-        return dx.reshape(self.forward_shape)
+        return dx.reshape(shape)

@@ -1,29 +1,116 @@
-"""What all layers have in common: parameters by name, and their gradients."""
+"""What all layers have in common: what is inside them, their parameters by name, and the gradients of these."""
+
+from functools import wraps
+
+from helpers.reference import require
+from helpers.reference.names import gradient_name, joined
+
+
+def looked_at(backward):
+    """A layer's `backward`, behind a look at what comes in: it has to be of the shape that went out."""
+
+    @wraps(backward)
+    def door(self, dout):
+        return backward(self, require.upstream(dout, self.forward_shape))
+
+    return door
 
 
 class Layer:
-    """A layer with a `forward`, a `backward` and named parameters.
+    """A layer with a `forward`, a `backward`, named arrays and, perhaps, layers inside it.
 
-    `names` lists the parameters; `backward` leaves the gradient of parameter `w` in `dw`.
+    names: its own arrays, the parameters; parts: attributes that are layers or lists of layers; settings: plain values.
+    `layer(x, …)` looks at the input (`check`) and computes (`forward`); `backward(dout)` leaves the gradient of the array
+    `w` in `dw` and returns that of the input, of several inputs a tuple in their order, of ids None.
+    Arrays may be shared between layers, layers may not: `walk`, and so all that uses it, raises ValueError for a layer
+    that it meets twice, because a second forward pass would overwrite what the first one kept for the way back.
     """
 
-    names = ()
+    names = parts = settings = ()
     forward_shape = None  # of the last forward pass's output
+    _training = True
 
-    def __call__(self, x):
-        return self.forward(x)
+    def __init_subclass__(cls):
+        if "backward" in vars(cls):
+            cls.backward = looked_at(cls.backward)
+
+    def __call__(self, *inputs, **named):
+        checked = self.check(*inputs, **named)
+        out = self.forward(*checked) if isinstance(checked, tuple) else self.forward(checked)
+        self.forward_shape = out.shape
+        return out
+
+    def check(self, *inputs):
+        """The inputs as arrays, a tuple of several; here as they are: a layer that only hands them on lets others look."""
+        return inputs
+
+    def walk(self):
+        """Yields (path, layer): this layer, path "", and all that is inside it, in order, such as ("layers.0.inside", …)."""
+        met = {}
+        for path, layer in self._inside(""):
+            if id(layer) in met:
+                raise ValueError(f"{path}: the same layer as {met[id(layer)]!r} given, a layer of its own wanted")
+            met[id(layer)] = path
+            yield path, layer
+
+    def _inside(self, path):
+        yield path, self
+        for part in self.parts:
+            inside = getattr(self, part)
+            several = enumerate(inside) if isinstance(inside, list) else [("", inside)]
+            for i, layer in several:
+                yield from layer._inside(joined(path, part, i))
+
+    def places(self):
+        """Where each array stands: {name of its first place: [(layer, its name there), …]}."""
+        found, first = {}, {}
+        for path, layer in self.walk():
+            for own in layer.names:
+                name = first.setdefault(id(getattr(layer, own)), joined(path, own))
+                found.setdefault(name, []).append((layer, own))
+        return found
 
     @property
     def params(self):
-        """The parameters: {name: array}."""
-        return {name: getattr(self, name) for name in self.names}
+        """The parameters: {name: array}. A shared array stands once, under the name of its first place."""
+        return {name: getattr(*places[0]) for name, places in self.places().items()}
 
     @property
     def grads(self):
-        """The gradients that the last backward pass left: {"d" + name: array}."""
-        return {"d" + name: getattr(self, "d" + name) for name in self.names}
+        """The gradients of the last backward pass: {"layers.0.dw_1": array}; of a shared array the sum over its places."""
+        return {gradient_name(name): sum_of([gradient(*p) for p in places]) for name, places in self.places().items()}
 
     @property
     def n_params(self):
         """How many numbers there are to learn."""
         return sum(array.size for array in self.params.values())
+
+    @property
+    def training(self):
+        """Whether dropout drops; setting it sets it for all that is inside."""
+        return self._training
+
+    @training.setter
+    def training(self, on):
+        for _, layer in self.walk():
+            layer._training = on
+
+    def train(self, on=True):
+        """`layer.train(False)` before it is used, `layer.train()` before it is trained on; returns the layer."""
+        self.training = on
+        return self
+
+
+def gradient(layer, name):
+    """What `backward` left for one array. Raises ValueError before the first backward pass."""
+    if not hasattr(layer, "d" + name):
+        raise ValueError(f"d{name} of {type(layer).__name__} asked for first; a backward pass is wanted before it")
+    return getattr(layer, "d" + name)
+
+
+def sum_of(arrays):
+    """The sum of one or several arrays of the same shape; of one, itself."""
+    first, *others = arrays
+    for other in others:
+        first = first + other
+    return first

@@ -4,6 +4,7 @@ import numpy as np
 
 from helpers.reference import require
 from helpers.reference.layer import Layer
+from helpers.reference.sums import dots, mean, total
 
 
 class LayerNorm(Layer):
@@ -14,7 +15,7 @@ class LayerNorm(Layer):
     Source: Ba, Kiros, Hinton 2016, section 3; Vaswani et al. 2017, section 3.1.
     """
 
-    names = ("gamma", "beta")
+    names, settings = ("gamma", "beta"), ("eps",)
 
     def __init__(self, gamma, beta, eps=1e-5):
         self.gamma = require.parameter("gamma", gamma, None)
@@ -22,27 +23,30 @@ class LayerNorm(Layer):
         self.eps = require.positive("eps", eps)
 
     @classmethod
-    def fresh(cls, d_model, eps=1e-5):
+    def fresh(cls, d_model, eps=1e-5, dtype=float):
         """As training starts: gamma 1, beta 0."""
-        return cls(np.ones(d_model), np.zeros(d_model), eps)
+        return cls(np.ones(d_model, dtype), np.zeros(d_model, dtype), eps)
+
+    def check(self, x):
+        return require.tokens("x", x, self.gamma.size)
 
     def forward(self, x):
-        """x (..., d_model) -> out (..., d_model). Raises ValueError for another last axis."""
-        x = require.tokens("x", x, self.gamma.size)
-        self.forward_shape = x.shape
-        centred = x - x.mean(axis=-1, keepdims=True)
-        variance = (centred**2).mean(axis=-1, keepdims=True)  # (..., 1)
+        """x (..., d_model) -> out (..., d_model)."""
+        self.x_hat = x - mean(x)
+        variance = dots(self.x_hat, self.x_hat) / x.shape[-1]  # (..., 1)
         self.std = np.sqrt(variance + self.eps)  # (..., 1)
-        self.x_hat = centred / self.std  # (..., d_model)
-        return self.gamma * self.x_hat + self.beta
+        self.x_hat /= self.std
+        out = self.gamma * self.x_hat
+        out += self.beta
+        return out
 
     def backward(self, dout):
         """dout (..., d_model) -> dx (..., d_model); leaves dgamma, dbeta."""
-        dout = require.upstream(dout, self.forward_shape)
-        tokens = tuple(range(dout.ndim - 1))
-        self.dbeta = dout.sum(axis=tokens)
-        self.dgamma = (dout * self.x_hat).sum(axis=tokens)
+        self.dbeta = total(dout)
+        self.dgamma = total(dout * self.x_hat)
         dx_hat = dout * self.gamma
-        by_mean = dx_hat.mean(axis=-1, keepdims=True)  # (..., 1)
-        by_std = self.x_hat * (dx_hat * self.x_hat).mean(axis=-1, keepdims=True)
-        return (dx_hat - by_mean - by_std) / self.std
+        by_std = dots(dx_hat, self.x_hat) / dout.shape[-1]  # (..., 1)
+        dx = dx_hat - mean(dx_hat)
+        dx -= self.x_hat * by_std
+        dx /= self.std
+        return dx

@@ -3,6 +3,7 @@
 import numpy as np
 
 from helpers.reference import require
+from helpers.reference.names import gradient_name
 
 
 class Optimizer:
@@ -25,14 +26,14 @@ class Optimizer:
         return {name: np.zeros_like(array) for name, array in self.params.items()}
 
     def step(self, grads):
-        """grads: {"d" + name: array of the parameter's shape}.
+        """grads: {"dw_1": array of the parameter's shape}, as a layer's `grads`.
 
         Raises ValueError for other names or shapes, or NaN; then no parameter has moved.
         """
-        wanted = ["d" + name for name in self.params]
-        if set(grads) != set(wanted):
-            raise ValueError(f"gradients {', '.join(grads) or 'none'} given, {', '.join(wanted)} wanted")
-        grads = {name: require.parameter("d" + name, grads["d" + name], *w.shape) for name, w in self.params.items()}
+        names = {name: gradient_name(name) for name in self.params}
+        if set(grads) != set(names.values()):
+            raise ValueError(f"gradients {', '.join(grads) or 'none'} given, {', '.join(names.values())} wanted")
+        grads = {name: require.parameter(d, grads[d], *self.params[name].shape) for name, d in names.items()}
         self.t += 1
         for name, w in self.params.items():
             w -= self.change(name, grads[name])
@@ -54,8 +55,10 @@ class Momentum(Optimizer):
         self.u = self.zeros()
 
     def change(self, name, g):
-        self.u[name] = self.momentum * self.u[name] + g
-        return self.lr * self.u[name]
+        u = self.u[name]
+        u *= self.momentum
+        u += g
+        return self.lr * u
 
 
 class AdaGrad(Optimizer):
@@ -67,7 +70,7 @@ class AdaGrad(Optimizer):
         self.total = self.zeros()
 
     def change(self, name, g):
-        self.total[name] = self.total[name] + g**2
+        self.total[name] += g**2
         return self.lr * g / (np.sqrt(self.total[name]) + self.eps)
 
 
@@ -86,10 +89,13 @@ class Adam(Optimizer):
         self.m, self.v = self.zeros(), self.zeros()
 
     def change(self, name, g):
-        self.m[name] = self.beta_1 * self.m[name] + (1 - self.beta_1) * g
-        self.v[name] = self.beta_2 * self.v[name] + (1 - self.beta_2) * g**2
-        m_hat = self.m[name] / (1 - self.beta_1**self.t)
-        v_hat = self.v[name] / (1 - self.beta_2**self.t)
+        m, v = self.m[name], self.v[name]
+        m *= self.beta_1
+        m += (1 - self.beta_1) * g
+        v *= self.beta_2
+        v += (1 - self.beta_2) * g**2
+        m_hat = m / (1 - self.beta_1**self.t)
+        v_hat = v / (1 - self.beta_2**self.t)
         return self.lr * m_hat / (np.sqrt(v_hat) + self.eps)
 
 

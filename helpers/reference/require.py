@@ -5,14 +5,29 @@ from numbers import Real
 import numpy as np
 
 
-def floats(name, value):
-    """`value` as an array of finite floats, not empty.
+def plain(name, value):
+    """`value` as a plain array.
 
-    Raises ValueError otherwise: integers cannot be nudged, so nothing could be learned.
+    Raises ValueError for a masked array, whose mask would be lost, and for what NumPy cannot read.
     """
-    array = np.asarray(value)
-    if not np.issubdtype(array.dtype, np.floating):
-        raise ValueError(f"{name}: dtype {array.dtype} given, floats wanted; {name}.astype(float) makes them")
+    if isinstance(value, np.ma.MaskedArray):
+        raise ValueError(f"{name}: a masked array given, a plain one wanted; {name}.filled(…) makes one")
+    try:
+        return np.asarray(value)
+    except (TypeError, RuntimeError) as error:  # torch: bfloat16, another device, a tensor that needs its gradient
+        raise ValueError(f"{name}: {type(value).__name__} given, a NumPy array wanted ({error})") from None
+
+
+def floats(name, value):
+    """`value` as an array of finite floats of 32 or 64 bits, not empty.
+
+    Raises ValueError otherwise: integers cannot be nudged, so nothing could be learned, and the squares of
+    float16 end at 65504.
+    """
+    array = plain(name, value)
+    if array.dtype not in (np.float64, np.float32):
+        hint = f"; {name}.astype(float) makes them" if array.dtype.kind in "biuf" else ""
+        raise ValueError(f"{name}: dtype {array.dtype} given, floats wanted (float64 or float32){hint}")
     if array.size == 0:
         raise ValueError(f"{name}: shape {array.shape} given, at least one number wanted")
     if not np.isfinite(array).all():
@@ -70,6 +85,13 @@ def upstream(dout, forward_shape):
     return parameter("dout", dout, *forward_shape)
 
 
+def kind(name, value, wanted):
+    """`value`, if it is a `wanted`, which is a class."""
+    if not isinstance(value, wanted):
+        raise ValueError(f"{name}: {type(value).__name__} given, a {wanted.__name__} wanted")
+    return value
+
+
 def generator(name, value):
     """`value`, if it is a generator of random numbers of NumPy's."""
     if not isinstance(value, np.random.Generator):
@@ -92,7 +114,7 @@ def in_place(name, value):
 
 def ids(name, value, n_vocab):
     """`value` as an array of integers in 0 … n_vocab − 1, not empty; booleans and floats are none."""
-    array = np.asarray(value)
+    array = plain(name, value)
     if array.size == 0:
         raise ValueError(f"{name}: shape {array.shape} given, at least one id wanted")
     if not np.issubdtype(array.dtype, np.integer):

@@ -2,6 +2,8 @@
 
 from itertools import combinations
 
+import numpy as np
+
 from helpers.reference import require
 from helpers.reference.layer import Layer
 
@@ -9,53 +11,44 @@ from helpers.reference.layer import Layer
 class Residual(Layer):
     """H(x) = x + F(x), around any layer F whose output has the shape of its input.
 
-    Raises ValueError if the output has another shape; else what F raises.
+    Raises ValueError for an F that is no layer, and if its output has another shape; else what F raises.
     Source: He et al. 2015, section 3.1; Vaswani et al. 2017, section 3.1.
     """
 
-    def __init__(self, block):
-        self.block = block
+    parts = ("inside",)
 
-    @property
-    def params(self):
-        return self.block.params
+    def __init__(self, inside):
+        self.inside = require.kind("F", inside, Layer)
 
-    @property
-    def grads(self):
-        return self.block.grads
+    def __call__(self, x):
+        out = super().__call__(x)
+        if not np.shape(x) == self.inside.forward_shape == out.shape:  # NumPy may have stretched the smaller one
+            raise ValueError(f"F(x): shape {self.inside.forward_shape} given, {np.shape(x)} wanted, the shape of x")
+        return out
 
     def forward(self, x):
         """x (..., d) -> x + F(x) (..., d)."""
-        x = require.floats("x", x)
-        out = require.parameter("F(x)", self.block(x), *x.shape)
-        self.forward_shape = out.shape
-        return x + out
+        return x + self.inside(x)
 
     def backward(self, dout):
         """dout (..., d) -> dx (..., d): around the block and through it."""
-        dout = require.upstream(dout, self.forward_shape)
-        return dout + self.block.backward(dout)
+        return dout + self.inside.backward(dout)
 
 
 class Stack(Layer):
-    """Layers one after the other. The parameter `w` of layer 2 (counted from 0) is called `2.w`.
+    """Layers one after the other. The parameter `w` of layer 2 (counted from 0) is called `layers.2.w`.
 
     After `backward`, `flow[i]` is the gradient in front of layer i, and `flow[-1]` the one behind the last.
-    Raises ValueError for no layers at all.
+    Raises ValueError for no layers at all, something else among them, and the same layer twice.
     """
 
+    parts = ("layers",)
+
     def __init__(self, layers):
-        if not layers:
+        self.layers = [require.kind(f"layers[{i}]", layer, Layer) for i, layer in enumerate(layers)]
+        if not self.layers:
             raise ValueError("no layers given, at least one wanted")
-        self.layers = list(layers)
-
-    @property
-    def params(self):
-        return {f"{i}.{name}": array for i, layer in enumerate(self.layers) for name, array in layer.params.items()}
-
-    @property
-    def grads(self):
-        return {f"d{i}.{name[1:]}": array for i, layer in enumerate(self.layers) for name, array in layer.grads.items()}
+        self.places()  # refuses a layer that it meets twice
 
     def forward(self, x):
         """x (..., d) -> (..., d), through every layer in order."""
