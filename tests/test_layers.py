@@ -200,6 +200,16 @@ def test_no_input_is_changed(case):
     assert np.array_equal(x, before[0]) and np.array_equal(dout, before[1])
 
 
+def test_a_layer_may_be_used_on_another_size_next(case):
+    layer, x, _ = case
+    larger = np.concatenate([x, x, x])[..., : x.shape[-1]] if x.ndim > 1 else np.stack([x, x])
+    layer(x)
+    out = layer(larger)
+    assert layer.backward(np.ones_like(out)).shape == larger.shape
+    with pytest.raises(ValueError, match="dout: shape"):
+        layer.backward(np.ones_like(out)[:1, ..., :1])
+
+
 def test_a_layer_takes_lists(case):
     layer, x, dout = case
     other = deepcopy(layer)
