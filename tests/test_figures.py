@@ -43,6 +43,8 @@ DRAWINGS = {
     "layer": lambda: figures.encoder_layer("feed_forward", dropout=True),
     "training": figures.training_loop,
     "paths": lambda: figures.paths((["w_1[0, 0]", "s₁", "L"], [2, -1]), (["w_1[0, 0]", "s₂", "L"], [1, 2])),
+    "token": lambda: layer_norm.circle([-1, -1, 2]),
+    "token, far out": lambda: layer_norm.circle([3, -3, -3]),
     "circle": lambda: layer_norm.circle([1, 1, -2], **GRADIENTS),
     "cells": lambda: dropout.cells(PRINTED, (DROPPED != 0).astype(int), DROPPED),
     "search": lambda: tokens.search("replayed", data.hand_vocabulary()),
@@ -455,3 +457,11 @@ def test_all_pictures_are_as_wide_as_one_another_and_small(name):
     assert pixels.shape[1] == 2 * style.WIDTH and len(picture.png) < 120_000
     rim = np.concatenate([pixels[:16].reshape(-1, 3), pixels[-16:].reshape(-1, 3), pixels[:, :16].reshape(-1, 3)])
     assert (rim == pixels[0, 0]).all()  # titles, too, keep off the rim
+
+
+def test_the_picture_on_the_first_page_is_what_the_code_draws():
+    stored, drawn = (
+        np.asarray(Image.open(source).convert("RGB"), int)
+        for source in (ROOT / "docs/network.png", BytesIO(figures.network(*data.pocket_network()).png))
+    )
+    assert stored.shape == drawn.shape and np.abs(stored - drawn).mean() < 0.5

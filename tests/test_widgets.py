@@ -9,10 +9,13 @@ import pytest
 from matplotlib.ft2font import FT2Font
 
 from helpers import widgets
+from helpers.data import pocket_network
 from helpers.figures.picture import font_file
-from helpers.reference import SGD
+from helpers.reference import SGD, FeedForward, Residual, Stack
+from helpers.widgets.feed_forward import NAMES, losses
 from helpers.widgets.optim import walk
 from helpers.widgets.play import Play
+from helpers.widgets.residual import gradient_norms
 
 PLAYS = {
     "network": widgets.play_network,
@@ -106,6 +109,30 @@ def test_nudge_reads_the_slopes_of_the_lesson():
         slopes[label] = play.draw().text.rsplit(" ", 1)[1]
     assert slopes["w_1[0, 0]"] == "2" and slopes["w_1[0, 2]"] == "0" and slopes["x[1]"] == "−13"
     assert len(slopes) == 19
+
+
+def test_many_losses_at_once_are_those_of_the_layer():
+    arrays, dout = dict(zip(NAMES, pocket_network(float), strict=True)), np.array([1.0, 2.0])
+    for name, array in arrays.items():
+        for index in np.ndindex(array.shape):
+            found = losses(arrays, name, index, np.array([-4.0, 0.5, 7.0]), dout)
+            for value, loss in zip((-4.0, 0.5, 7.0), found, strict=True):
+                nudged = {n: a.copy() for n, a in arrays.items()}
+                nudged[name][index] = value
+                assert loss == pytest.approx(FeedForward(**{n: nudged[n] for n in NAMES[1:]})(nudged["x"]) @ dout)
+
+
+@pytest.mark.parametrize("around", [lambda block: block, Residual])
+def test_gradients_of_all_depths_at_once_are_those_of_each_stack(around):
+    rng = np.random.default_rng(1)
+    blocks = [around(FeedForward.random(3, 5, rng)) for _ in range(4)]
+    x, dout = rng.normal(size=(2, 3)), rng.normal(size=(2, 3))
+    norms = gradient_norms(blocks, x, dout)
+    for n in range(1, 5):
+        stack = Stack(blocks[:n])
+        stack(x)
+        stack.backward(dout)
+        assert np.allclose(norms[n - 1, : n + 1], [np.linalg.norm(gradient) for gradient in stack.flow])
 
 
 def test_play_redraws_once_for_each_move():

@@ -26,7 +26,7 @@ def unravelled(n, lit):
     pieces = [*_chain(n, way), *_columns(n, ways), *_mark(n, ways, lit), *_counts(n)]
     name = " ".join(f"f{i}" for i in way) or "x alone"
     words = f"n = {n}: {len(ways)} paths; path {lit}: {name}, length {len(way)}"
-    return Drawing(svg.sheet(ROWS_TOP + ROWS_HEIGHT + 62, pieces), words)
+    return Drawing(svg.sheet(ROWS_TOP + ROWS_HEIGHT + 76, pieces), words)
 
 
 def _chain(n, way):
@@ -37,16 +37,16 @@ def _chain(n, way):
     for i in range(1, n + 1):
         a, b = start + step * (i - 1), start + step * i
         middle, plus = (a + b) / 2 - 8, b - 14
-        through = svg.path(f"M{a:.1f} {y}H{plus - 9:.1f}", *_line(i in way))
+        through = svg.path(f"M{a:.1f} {y}H{plus - 10:.1f}", *_line(i in way))
         around = svg.path(
-            f"M{a:.1f} {y}C{a + 8:.1f} {y - 66} {plus - 8:.1f} {y - 66} {plus:.1f} {y - 10}", *_line(i not in way)
+            f"M{a:.1f} {y}C{a + 8:.1f} {y - 66} {plus - 8:.1f} {y - 66} {plus:.1f} {y - 11}", *_line(i not in way)
         )
         ink, fill, stroke = (INK, LIT, MARK) if i in way else (FAINT, "white", FAINT)
         name = f"f{i}".translate(SUBSCRIPT)
         pieces += (around, through) if i in way else (through, around)
         pieces.append(svg.box(middle, y, 40, 36, name, 16, ink, fill, stroke, 1.8))
-        pieces += [svg.circle(plus, y, 9, "white", FAINT), svg.text(plus, y, "+", 15, FAINT)]
-        pieces.append(svg.path(f"M{plus + 9:.1f} {y}H{b:.1f}", MARK, 4))
+        pieces += [svg.circle(plus, y, 10, "white", FAINT), svg.text(plus, y, "+", 15, FAINT)]
+        pieces.append(svg.path(f"M{plus + 10:.1f} {y}H{b:.1f}", MARK, 4))
     return [*pieces, svg.path(f"M{LEFT} {y}H{start}M{RIGHT - 40} {y}H{RIGHT - 14}", MARK, 4)]
 
 
