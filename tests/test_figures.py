@@ -234,9 +234,10 @@ def faults(drawing):
         if left < rim or right > width - rim or top < rim or bottom > height - rim:
             found.append(f"{text!r} stands at the rim: {left:.0f} {top:.0f} {right:.0f} {bottom:.0f} of {width} × {height}")
         inside = ground[max(round(top), 0) : round(bottom) + 1, max(round(left), 0) : round(right) + 1].reshape(-1, 3)
-        (colour, often), *_ = Counter(map(tuple, inside.tolist())).most_common(1)
-        if often < 0.93 * len(inside):
-            found.append(f"{text!r} is crossed by something: {often / len(inside):.0%} is ground")
+        (colour, _), *_ = Counter(map(tuple, inside.tolist())).most_common(1)
+        crossed = (np.abs(inside.astype(int) - colour).max(axis=1) > 60).mean()
+        if crossed > 0.01:
+            found.append(f"{text!r} is crossed by something: {crossed:.1%} of its ground")
         if contrast(ink if ink != "white" else "#ffffff", colour) < 4.5:
             found.append(f"{text!r} in {ink} on {colour}")
     for (a, *one, _), (b, *other, _) in combinations(words, 2):

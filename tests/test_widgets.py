@@ -2,6 +2,7 @@
 
 import re
 from html import unescape
+from itertools import product
 
 import ipywidgets as ipw
 import numpy as np
@@ -10,7 +11,9 @@ from matplotlib.ft2font import FT2Font
 
 from helpers import widgets
 from helpers.data import pocket_network
+from helpers.figures.optim import FOOT, TOP
 from helpers.figures.picture import font_file
+from helpers.figures.style import PAD, WIDTH
 from helpers.reference import SGD, FeedForward, Residual, Stack
 from helpers.widgets.feed_forward import NAMES, losses
 from helpers.widgets.optim import walk
@@ -221,6 +224,16 @@ def test_the_hillside_tells_the_optimisers_apart():
     assert "over 1000" in play.draw().text
     lr.value = 0.46
     assert "→ 0.002" in play.draw().text
+
+
+@pytest.mark.parametrize("turn", [0, 45])
+def test_every_start_lies_on_the_map(turn):
+    play = widgets.play_hillside(turn)
+    first, second, *_ = controls(play.box)
+    for ends in product((first.min, first.max), (second.min, second.max)):
+        first.value, second.value = ends
+        x, y = map(float, re.search(r'<circle cx="([^"]*)" cy="([^"]*)" r="7" fill="white"', play.draw().svg).groups())
+        assert PAD + 7 < x < WIDTH - PAD - 7 and TOP + 7 < y < FOOT - 7
 
 
 def test_a_learning_rate_of_two_over_the_bend_is_the_border():

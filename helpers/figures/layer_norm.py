@@ -130,7 +130,7 @@ def circle(x, eps=1e-5, dout=None, dx=None):
     pieces = [
         *_bars(x, 40, "x", 3.4, line=float(mean)),
         *plane.frame(),
-        plane.arrow(np.zeros(3), x - mean, INK, 2.5),
+        plane.arrow(np.zeros(3), x - mean, FAINT, 2.5),
         *_bars(x_hat, 670, "x̂", sqrt(2), line=0),
     ]
     if dout is not None:

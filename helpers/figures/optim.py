@@ -8,10 +8,11 @@ import numpy as np
 from helpers.figures import svg
 from helpers.figures.picture import Drawing
 from helpers.figures.plot import look, plot
-from helpers.figures.style import DEEP, FAINT, GRADIENT, INK, LINE, MARK, PAD, PAPER, WIDTH, mix, series
+from helpers.figures.style import DEEP, FAINT, GRADIENT, GREEN, INK, LINE, MARK, PAD, PAPER, WIDTH, mix, series
 from helpers.text import number
 
-SCALE, MIDDLE, SLOPE_HEIGHT = 62, (450, 222), 420  # pixels for each unit, where the valley's bottom is
+SCALE, TOP, FOOT = 56, 50, 462  # units of length for each unit of w; where the map begins and ends
+MIDDLE = WIDTH / 2, (TOP + FOOT) / 2  # where the valley's bottom is
 FLAT, STEEP = 0.2, 4.0  # how strongly the valley bends along it and across it
 LEVELS = (0.1, 0.5, 1.5, 4, 8, 14, 22)
 
@@ -42,15 +43,15 @@ def _contours(turn):
         f'fill="{mix(DEEP, (i + 1) / len(LEVELS), PAPER)}" stroke="{LINE}"/>'
         for i, f in enumerate(reversed(LEVELS))
     )
-    axes = svg.line(0, y, WIDTH, y, LINE, 1) + svg.line(x, 0, x, SLOPE_HEIGHT, LINE, 1)
+    axes = svg.line(0, y, WIDTH, y, LINE, 1) + svg.line(x, TOP, x, FOOT, LINE, 1)
     return f'<g transform="translate({x} {y}) rotate({-turn})">{rings}</g>{axes}'
 
 
 def _rim():
     """What lies outside of the map is covered with paper: much cheaper to draw than a clipped map."""
-    inner = f"M{PAD} {PAD}V{SLOPE_HEIGHT - PAD}H{WIDTH - PAD}V{PAD}z"
-    names = svg.plate(WIDTH - PAD - 20, MIDDLE[1] + 18, "w₁", 14, FAINT) + svg.plate(MIDDLE[0] + 22, PAD + 14, "w₂", 14, FAINT)
-    return svg.path(f"M0 0H{WIDTH}V{SLOPE_HEIGHT}H0z{inner}", "none", 0, PAPER) + names
+    inner = f"M{PAD} {TOP}V{FOOT}H{WIDTH - PAD}V{TOP}z"
+    names = svg.plate(WIDTH - PAD - 20, MIDDLE[1] + 18, "w₁", 14, FAINT) + svg.plate(MIDDLE[0] + 22, TOP + 16, "w₂", 14, FAINT)
+    return svg.path(f"M0 0H{WIDTH}V{FOOT + PAD}H0z{inner}", "none", 0, PAPER) + names
 
 
 def hillside(path, losses, label, turn=0):
@@ -63,14 +64,14 @@ def hillside(path, losses, label, turn=0):
     words = f"{label}: loss {number(losses[0], 2)} → {_short(losses[-1])} after {len(path) - 1} steps"
     pieces = [
         _contours(turn),
-        svg.path(f"M{MIDDLE[0] - 6} {MIDDLE[1] - 6}l12 12m0 -12l-12 12", INK, 2.5),
+        svg.path(f"M{MIDDLE[0] - 6} {MIDDLE[1] - 6}l12 12m0 -12l-12 12", GREEN, 3),
         track,
         svg.circle(*points[-1], 7, MARK, INK, 1.5),
         svg.circle(*points[0], 7, "white", INK, 2),
         _rim(),
-        svg.plate(PAD + 16, SLOPE_HEIGHT - PAD - 18, words, 16, INK, "start"),
+        svg.text(PAD, 30, words, 16, INK, "start"),
     ]
-    return Drawing(svg.sheet(SLOPE_HEIGHT, pieces), words)
+    return Drawing(svg.sheet(FOOT + PAD, pieces), words)
 
 
 def _short(loss):

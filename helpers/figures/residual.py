@@ -45,7 +45,7 @@ def _chain(n, way):
         name = f"f{i}".translate(SUBSCRIPT)
         pieces += (around, through) if i in way else (through, around)
         pieces.append(svg.box(middle, y, 40, 36, name, 16, ink, fill, stroke, 1.8))
-        pieces += [svg.circle(plus, y, 10, "white", FAINT), svg.text(plus, y, "+", 15, FAINT)]
+        pieces += [svg.circle(plus, y, 10, "white", FAINT), svg.text(plus, y, "+", 14, FAINT)]
         pieces.append(svg.path(f"M{plus + 10:.1f} {y}H{b:.1f}", MARK, 4))
     return [*pieces, svg.path(f"M{LEFT} {y}H{start}M{RIGHT - 40} {y}H{RIGHT - 14}", MARK, 4)]
 
@@ -114,7 +114,7 @@ def gradient_by_depth(with_skip, without):
         colour, dash = series(name, i)
         points = [(px(layer), py(norm)) for layer, norm in enumerate(row.tolist())]
         pieces.append(svg.path(svg.curve(points), colour, 3, stroke_dasharray=dash))
-        pieces.append(svg.key(LEFT + 240 * i, 60, f"{name}: {row[0]:.2g} at the input", colour, dash))
+        pieces.append(svg.key(LEFT + 320 * i, 60, f"{name}: {row[0]:.2g} at the input", colour, dash))
     pieces += [
         svg.text((LEFT + RIGHT) / 2, bottom + 44, "in front of layer", 14),
         svg.text(LEFT, 30, "size of the gradient (norm)", 15, INK, "start"),
