@@ -330,7 +330,15 @@ def test_a_matrix_says_its_numbers_and_shape():
     assert bundle["image/png"].startswith(b"\x89PNG") and metadata["image/png"]["width"] == style.WIDTH
     drawn = [words for words, *_ in words_on(shown)]
     assert drawn[0] == "scores (2, 3)" and set(WORDS[:2] + TARGETS[:3]) < set(drawn) and "0.95" in drawn
-    assert repr(Matrix([1, 2.5])) == "(2,) [1, 2.5]"
+    assert repr(Matrix([1, 2.5])) == "(2,) [1, 2.5]" and style.LIT in Matrix([1, 2.5], lit=1).svg
+    assert repr(Matrix([[1.26]], digits=1)) == "(1, 1) [[1.3]]" and repr(Matrix([[1.26]], digits=0)) == "(1, 1) [[1]]"
+
+
+def test_a_matrix_keeps_the_numbers_that_it_was_given():
+    array = np.ones((2, 2))
+    shown = Matrix(array)
+    array[:] = 9
+    assert "9" not in shown.text and ">9<" not in shown.svg
 
 
 def test_masks_infinities_and_missing_numbers():
@@ -380,6 +388,7 @@ def test_many_matrices_go_on_in_the_next_line():
 WRONG = {
     "three axes": (lambda: Matrix(np.ones((2, 2, 2))), "(2, 2, 2) given, (rows, columns) wanted"),
     "nothing": (lambda: Matrix(np.ones((0, 2))), "(0, 2) given"),
+    "words": (lambda: Matrix([["a", "b"]]), "dtype <U1 given, numbers or a mask wanted"),
     "a name too few": (lambda: Matrix(SCORES, rows=WORDS[:3]), "3 names of rows given, 4 wanted"),
     "another look": (lambda: Matrix(SCORES, look="bright").svg, "look='bright' given, one of plain, sign"),
     "lit beyond the array": (lambda: Matrix(SCORES, lit=9).svg, "lit=9 given, an index of an array (4, 5) wanted"),

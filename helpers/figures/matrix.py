@@ -156,15 +156,17 @@ class Matrix(Drawing):
     """
 
     def __init__(self, array, name="", rows=None, columns=None, look="plain", lit=None, digits=2, limit=None):
-        array = np.asarray(array)
+        array = np.array(array)  # what is drawn later is what was given
+        if array.dtype.kind not in "biuf":
+            raise ValueError(f"dtype {array.dtype} given, numbers or a mask wanted")
         if array.ndim not in (1, 2) or not array.size:
             raise ValueError(f"an array {array.shape} given, (rows, columns) wanted")
         self.shape, self.array = array.shape, np.atleast_2d(array)
         for axis, names, n in (("rows", rows, self.array.shape[0]), ("columns", columns, self.array.shape[1])):
             if names is not None and len(names) != n:
                 raise ValueError(f"{len(names)} names of {axis} given, {n} wanted")
-        self.name, self.look, self.lit, self.digits = name, look, lit, digits
-        self.limit = limit
+        self.look, self.digits, self.limit = look, digits, limit
+        self.lit = lit if lit is None or array.ndim == 2 else (0, lit)
         most = MOST if digits is not None else MOST_BARE
         self.picked = tuple(_picked(n, most) for n in self.array.shape)
         self.rows, self.columns = (_named(names, at) for names, at in zip((rows, columns), self.picked, strict=True))
@@ -173,10 +175,8 @@ class Matrix(Drawing):
     @cached_property
     def words(self):
         """What stands in the cells, rows of texts."""
-        values = self.array.tolist()
-        return [
-            ["…" if None in (r, c) else shown(values[r][c], self.digits or 2) for c in self.picked[1]] for r in self.picked[0]
-        ]
+        values, digits = self.array.tolist(), 2 if self.digits is None else self.digits
+        return [["…" if None in (r, c) else shown(values[r][c], digits) for c in self.picked[1]] for r in self.picked[0]]
 
     @cached_property
     def cell(self):

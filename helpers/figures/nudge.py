@@ -49,4 +49,4 @@ def nudge(loss, name, value, step):
 
 
 def _fraction(name, up, down, step, slope):
-    return f"slope of L in {name} = ({number(up)} − {factor(down)}) / {number(2 * step)} = {number(slope)}"
+    return f"slope of L with respect to {name} = ({number(up)} − {factor(down)}) / {number(2 * step)} = {number(slope)}"
