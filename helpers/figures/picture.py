@@ -25,6 +25,7 @@ def font_file():
 def rasterise(svg):
     """An SVG text as PNG bytes. Raises ValueError for words that DejaVu Sans cannot write, such as Korean ones."""
     import resvg_py
+    from PIL import Image
 
     foreign = [words for words in re.findall(r">([^<]*)</text>", svg) if any(east_asian_width(c) in "WF" for c in words)]
     if foreign:
@@ -32,23 +33,21 @@ def rasterise(svg):
     png = resvg_py.svg_to_bytes(
         svg_string=svg, skip_system_fonts=True, font_files=[font_file()], font_family="DejaVu Sans", zoom=SCALE
     )
-    return fewer_colours(png)
+    return fewer_colours(Image.open(BytesIO(png)))
 
 
-def fewer_colours(png):
-    """The same picture in its commonest colours, which keeps every surface as it is: a third of the bytes."""
+def fewer_colours(image):
+    """An RGBA image as PNG bytes in its commonest colours, which keeps every surface as it is: a third of the bytes."""
     from PIL import Image
 
-    full, small = Image.open(BytesIO(png)).convert("RGBX"), BytesIO()
-    colours = np.array([colour for _, colour in sorted(full.getcolors(full.width * full.height), reverse=True)])
-    palette = colours[:PALETTE, :3]
+    colours = np.array([colour[:3] for _, colour in sorted(image.getcolors(image.width * image.height), reverse=True)])
+    palette = colours[:PALETTE]
     place = np.zeros(1 << 24, np.uint8)  # of every colour, in the palette: a look-up for each pixel, no search
-    place[colours[:, :3] @ (1, 1 << 8, 1 << 16)] = ((colours[:, None, :3] - palette) ** 2).sum(axis=2).argmin(axis=1)
-    pixels = np.asarray(full).view("<u4")[..., 0] & 0xFFFFFF
-    few = Image.fromarray(place[pixels])
+    place[colours @ (1, 1 << 8, 1 << 16)] = ((colours[:, None] - palette) ** 2).sum(axis=2).argmin(axis=1)
+    few, png = Image.fromarray(place[np.asarray(image).view("<u4")[..., 0] & 0xFFFFFF]), BytesIO()
     few.putpalette(palette.astype(np.uint8).tobytes())
-    few.save(small, "PNG")
-    return small.getvalue()
+    few.save(png, "PNG")
+    return png.getvalue()
 
 
 class Picture:

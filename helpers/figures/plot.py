@@ -1,7 +1,8 @@
 """matplotlib in the house style; what stands still is drawn here."""
 
 from contextlib import contextmanager
-from io import BytesIO
+
+import numpy as np
 
 from helpers.figures.picture import SCALE, Picture, fewer_colours
 from helpers.figures.style import DASHES, MATPLOTLIB, PAD, WIDTH, series
@@ -21,7 +22,9 @@ class Plot:
 def plot(height, text, columns=1):
     """A figure as wide as every picture: `with plot(300, "what it shows") as p: p.axes.plot(…)`."""
     import matplotlib
+    from matplotlib.backends.backend_agg import FigureCanvasAgg
     from matplotlib.figure import Figure
+    from PIL import Image
 
     with matplotlib.rc_context(MATPLOTLIB):
         figure = Figure(figsize=(WIDTH / UNIT, height / UNIT), dpi=UNIT * SCALE)
@@ -29,9 +32,9 @@ def plot(height, text, columns=1):
         figure.get_layout_engine().set(w_pad=rim, h_pad=rim)
         result = Plot(figure.subplots(1, columns))
         yield result
-        png = BytesIO()
-        figure.savefig(png, format="png")
-    result.picture = Picture(fewer_colours(png.getvalue()), text)
+        canvas = FigureCanvasAgg(figure)
+        canvas.draw()
+    result.picture = Picture(fewer_colours(Image.fromarray(np.asarray(canvas.buffer_rgba()))), text)
 
 
 def look(name, place):
