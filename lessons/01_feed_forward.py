@@ -55,12 +55,12 @@ figures.encoder_layer("feed_forward")
 
 # %% [markdown] lang="en"
 r"""
-Here we are: the whole chain is one **encoder layer**, and the grey boxes can wait. A Transformer holds each **token** (a word or a piece of one) as a list of numbers. Attention lets the tokens exchange information; that is lessons 8 and 9. The feed-forward network then works on **each token alone**. It is the plainest part of the Transformer, and about two thirds of an encoder layer's weights are in it.
+Here we are: the whole chain is one **encoder layer**, and the other boxes can wait. A Transformer holds each **token** (a word or a piece of one) as a list of numbers. Attention lets the tokens exchange information; that is lessons 8 and 9. The feed-forward network then works on **each token alone**. It is the plainest part of the Transformer, and about two thirds of an encoder layer's weights are in it.
 """
 
 # %% [markdown] lang="ko"
 r"""
-지금 배울 부분은 여기입니다. 그림 전체가 **인코더 층** 하나이고, 회색 상자는 나중에 배웁니다. 트랜스포머는 **토큰**(단어 또는 단어의 조각) 하나를 숫자의 목록으로 다룹니다. 토큰끼리 정보를 주고받는 일은 어텐션이 하며, 8장과 9장에서 다룹니다. 그다음에 피드포워드 신경망이 **토큰 하나하나를 따로** 처리합니다. 트랜스포머에서 가장 단순한 부분이지만, 인코더 층의 가중치 가운데 3분의 2쯤이 여기에 있습니다.
+지금 배울 부분은 여기입니다. 그림 전체가 **인코더 층** 하나이고, 나머지 상자는 나중에 배웁니다. 트랜스포머는 **토큰**(단어 또는 단어의 조각) 하나를 숫자의 목록으로 다룹니다. 토큰끼리 정보를 주고받는 일은 어텐션이 하며, 8장과 9장에서 다룹니다. 그다음에 피드포워드 신경망이 **토큰 하나하나를 따로** 처리합니다. 트랜스포머에서 가장 단순한 부분이지만, 인코더 층의 가중치 가운데 3분의 2쯤이 여기에 있습니다.
 """
 
 # %% [markdown] lang="en"

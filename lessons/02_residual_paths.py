@@ -8,7 +8,7 @@ r"""
 **You need** lesson 01, and what a subset is; to go deeper, part 5 of lesson 01 (the gradient). \
 **Time** core path 40 minutes (parts 1–4 and the recap); *go deeper* 60 minutes more.
 
-Below, three blocks stand in a row. At each one you may go **through** it or **around** it. Run the cell, choose a path, and follow the orange line; every column below the chain is one path. How many are there with eight blocks?
+Below, three blocks stand in a row. At each one you may go **through** it or **around** it. Run the cell, choose a path, and follow the golden line; every column below the chain is one path. How many are there with eight blocks?
 """
 
 # %% [markdown] lang="ko"
@@ -21,7 +21,7 @@ r"""
 **필요한 것**은 1장, 그리고 부분집합이 무엇인지 아는 것입니다. *더 깊이*에는 1장 5절(그래디언트)도 필요합니다. \
 **시간** 핵심 과정 40분(1–4절과 정리), *더 깊이* 60분.
 
-아래에 블록 세 개가 늘어서 있습니다. 블록마다 **지나갈** 수도, **건너뛸** 수도 있습니다. 셀을 실행하고 경로를 골라 주황색 선을 따라가 보세요. 블록 아래 그림에서는 세로줄 하나가 경로 하나입니다. 블록이 여덟 개이면 경로는 몇 개일까요?
+아래에 블록 세 개가 늘어서 있습니다. 블록마다 **지나갈** 수도, **건너뛸** 수도 있습니다. 셀을 실행하고 경로를 골라 금색 선을 따라가 보세요. 블록 아래 그림에서는 세로줄 하나가 경로 하나입니다. 블록이 여덟 개이면 경로는 몇 개일까요?
 """
 
 # %% tags=["widget"]

@@ -321,12 +321,12 @@ Table(("", "variance", "standard deviation"), rows)
 
 # %% [markdown] lang="en"
 r"""
-So at p = 0.2 the standard deviation is half of the value: dropout is noise, on purpose. Only the mean over many draws is quiet. Watch it settle; at any one draw (except for the first few) the blue line lies inside the green band in about 95 of 100 cases. What does a larger p do to the time it takes?
+So at p = 0.2 the standard deviation is half of the value: dropout is noise, on purpose. Only the mean over many draws is quiet. Watch it settle; at any one draw (except for the first few) the green line lies inside the grey band in about 95 of 100 cases. What does a larger p do to the time it takes?
 """
 
 # %% [markdown] lang="ko"
 r"""
-p = 0.2일 때 값이 1인 뉴런의 출력은 표준편차가 0.5입니다. 드롭아웃은 일부러 넣는 잡음입니다. 여러 번 뽑아 평균해야 비로소 잠잠해집니다. 평균이 자리 잡는 모습을 보세요. 초록색 띠는 어느 시점에서든(처음 몇 번은 빼고) 배율을 곱한 평균(파란 선)이 약 95%의 확률로 들어오는 범위입니다. p를 키우면 자리 잡는 데 걸리는 시간은 어떻게 될까요?
+p = 0.2일 때 값이 1인 뉴런의 출력은 표준편차가 0.5입니다. 드롭아웃은 일부러 넣는 잡음입니다. 여러 번 뽑아 평균해야 비로소 잠잠해집니다. 평균이 자리 잡는 모습을 보세요. 회색 띠는 어느 시점에서든(처음 몇 번은 빼고) 배율을 곱한 평균(초록색 선)이 약 95%의 확률로 들어오는 범위입니다. p를 키우면 자리 잡는 데 걸리는 시간은 어떻게 될까요?
 """
 
 # %% tags=["widget"]

@@ -2,6 +2,7 @@
 
 import re
 from html import unescape
+from itertools import product
 
 import ipywidgets as ipw
 import numpy as np
@@ -9,10 +10,15 @@ import pytest
 from matplotlib.ft2font import FT2Font
 
 from helpers import widgets
+from helpers.data import pocket_network
+from helpers.figures.optim import FOOT, TOP
 from helpers.figures.picture import font_file
-from helpers.reference import SGD
+from helpers.figures.style import PAD, WIDTH
+from helpers.reference import SGD, FeedForward, Residual, Stack
+from helpers.widgets.feed_forward import NAMES, losses
 from helpers.widgets.optim import walk
 from helpers.widgets.play import Play
+from helpers.widgets.residual import gradient_norms
 
 PLAYS = {
     "network": widgets.play_network,
@@ -108,6 +114,30 @@ def test_nudge_reads_the_slopes_of_the_lesson():
     assert len(slopes) == 19
 
 
+def test_many_losses_at_once_are_those_of_the_layer():
+    arrays, dout = dict(zip(NAMES, pocket_network(float), strict=True)), np.array([1.0, 2.0])
+    for name, array in arrays.items():
+        for index in np.ndindex(array.shape):
+            found = losses(arrays, name, index, np.array([-4.0, 0.5, 7.0]), dout)
+            for value, loss in zip((-4.0, 0.5, 7.0), found, strict=True):
+                nudged = {n: a.copy() for n, a in arrays.items()}
+                nudged[name][index] = value
+                assert loss == pytest.approx(FeedForward(**{n: nudged[n] for n in NAMES[1:]})(nudged["x"]) @ dout)
+
+
+@pytest.mark.parametrize("around", [lambda block: block, Residual])
+def test_gradients_of_all_depths_at_once_are_those_of_each_stack(around):
+    rng = np.random.default_rng(1)
+    blocks = [around(FeedForward.random(3, 5, rng)) for _ in range(4)]
+    x, dout = rng.normal(size=(2, 3)), rng.normal(size=(2, 3))
+    norms = gradient_norms(blocks, x, dout)
+    for n in range(1, 5):
+        stack = Stack(blocks[:n])
+        stack(x)
+        stack.backward(dout)
+        assert np.allclose(norms[n - 1, : n + 1], [np.linalg.norm(gradient) for gradient in stack.flow])
+
+
 def test_play_redraws_once_for_each_move():
     calls = []
 
@@ -194,6 +224,16 @@ def test_the_hillside_tells_the_optimisers_apart():
     assert "over 1000" in play.draw().text
     lr.value = 0.46
     assert "→ 0.002" in play.draw().text
+
+
+@pytest.mark.parametrize("turn", [0, 45])
+def test_every_start_lies_on_the_map(turn):
+    play = widgets.play_hillside(turn)
+    first, second, *_ = controls(play.box)
+    for ends in product((first.min, first.max), (second.min, second.max)):
+        first.value, second.value = ends
+        x, y = map(float, re.search(r'<circle cx="([^"]*)" cy="([^"]*)" r="7" fill="white"', play.draw().svg).groups())
+        assert PAD + 7 < x < WIDTH - PAD - 7 and TOP + 7 < y < FOOT - 7
 
 
 def test_a_learning_rate_of_two_over_the_bend_is_the_border():

@@ -5,12 +5,12 @@ import numpy as np
 from helpers.figures import svg
 from helpers.figures.network import Node, column, edges, gate_shape, neurons_of, subscript
 from helpers.figures.picture import Drawing
-from helpers.figures.style import FAINT, GRADIENT, INK, LINE, POSITIVE, sign_colour
+from helpers.figures.style import FAINT, GRADIENT, INK, LINE, sign_colour
 from helpers.reference import FeedForward, SquaredError
 from helpers.text import factor, number, numbers
 
-WIDTH, HEIGHT = 900, 480
-X_IN, X_HIDDEN, X_OUT, X_LOSS = 60, 375, 660, 838
+HEIGHT = 490
+X_IN, X_HIDDEN, X_OUT, X_LOSS = 66, 375, 655, 822
 HALF, TALL = 42, 30  # half the width and height of a box
 # What each stage of the way back makes known.
 STAGES = (("L",), ("dy",), ("dw_2", "db_2", "dh"), ("ds",), ("dw_1", "db_1", "dx"))
@@ -39,7 +39,7 @@ def graph(x, w_1, b_1, w_2, b_2, target, back=5):
     end = Node(X_LOSS, (places["y_1"].y + places[f"y_{y.size}"].y) / 2, 46)
 
     headings = ((X_IN, "x"), (X_HIDDEN, "s  →  max(0, s) = h"), (X_OUT, "y"), (X_LOSS, "L"))
-    pieces = [svg.plain(at, 20, words, 15, FAINT) for at, words in headings]
+    pieces = [svg.text(at, 30, words, 15, FAINT) for at, words in headings]
     for neuron in (*inner[0], *inner[1]):
         pieces += edges(neuron, places, True, silent)
     pieces += [_to_loss(places[f"y_{k}"], end) for k in range(1, y.size + 1)]
@@ -54,10 +54,10 @@ def graph(x, w_1, b_1, w_2, b_2, target, back=5):
     pieces += _loss(end, y, target, value, shown["L"][0])
     words = f"x = {numbers(x)}, target = {numbers(target)}: L = {number(value)}"
     words += "".join(f"; {name} = {numbers(grads[name])}" for stage in STAGES[1:back] for name in stage)
-    return Drawing(svg.sheet(WIDTH, HEIGHT, pieces), WIDTH, words)
+    return Drawing(svg.sheet(HEIGHT, pieces), words)
 
 
-def _pair(x, y, value, gradient, size=17, gap=14, draw=svg.plain, ink=INK):
+def _pair(x, y, value, gradient, size=17, gap=14, draw=svg.text, ink=INK):
     """A value, and below it its gradient, or a question mark."""
     words = "?" if np.isnan(gradient) else number(gradient, 2)
     colour = FAINT if np.isnan(gradient) else GRADIENT
@@ -69,7 +69,7 @@ def _frame(node, label, radius):
     return [
         rim,
         svg.line(node.x - node.half + 8, node.y, node.x + node.half - 8, node.y, LINE, 1),
-        svg.plain(node.x - node.half + 4, node.y - TALL - 14, subscript(label), 15, INK),
+        svg.text(node.x - node.half + 4, node.y - TALL - 14, subscript(label), 15, INK),
     ]
 
 
@@ -83,7 +83,7 @@ def _pill(node, label, before, dbefore, after, dafter):
     return [
         *_frame(node, label, 28),
         svg.rect(node.x - 15, node.y - 14, 30, 24, "white", "none", 0, 0),
-        gate_shape(node, FAINT if off else POSITIVE),
+        gate_shape(node, FAINT if off else INK),
         *_pair(node.x - 48, node.y, before, dbefore, ink=sign_colour(before)),
         *_pair(node.x + 48, node.y, after, dafter, ink=FAINT if off else INK),
     ]
@@ -97,14 +97,14 @@ def _weights(neuron, places, gradients):
         start, at = places[source], 0.55 if source == "h_2" else 0.79
         x = start.x + start.half + at * (end.x - end.half - start.x - start.half)
         y = start.y + at * (end.y - start.y)
-        pieces += _pair(x, y, weight, gradient, 14.5, 9, svg.text, sign_colour(weight))
+        pieces += _pair(x, y, weight, gradient, 14.5, 9, svg.plate, sign_colour(weight))
     return pieces
 
 
 def _bias(neuron, node, gradient):
     """Below the neuron: its bias and the bias's gradient."""
     x, y = node.x + (24 if neuron.label[0] == "y" else -24), node.y + TALL + 24
-    return [svg.plain(x - 14, y, "bias", 13, FAINT, "end"), *_pair(x, y, neuron.b, gradient, 14, 9)]
+    return [svg.text(x - 14, y, "bias", 13, FAINT, "end"), *_pair(x, y, neuron.b, gradient, 14, 9)]
 
 
 def _to_loss(start, end):
@@ -114,9 +114,9 @@ def _to_loss(start, end):
 def _loss(node, y, target, value, gradient):
     pieces = [*_frame(node, "L_", 10)[:2], *_pair(node.x, node.y, value, gradient)]
     squares = " + ".join(f"{factor(d)}²" for d in y - target)
-    pieces.append(svg.plain(node.x, node.y + TALL + 20, f"½({squares})", 14))
+    pieces.append(svg.text(node.x, node.y + TALL + 20, f"½({squares})", 14))
     for k, (out, wanted) in enumerate(zip(y, target, strict=True)):
         side = node.y + (-1 if k == 0 else 1) * (TALL + 96)
         words = f"{number(out, 2)} − {factor(wanted)} = {number(out - wanted, 2)}"
-        pieces += [svg.plain(node.x, side, words, 14), svg.plain(node.x, side - 20, "y − target", 12, FAINT)]
+        pieces += [svg.text(node.x, side, words, 14), svg.text(node.x, side - 22, "y − target", 13, FAINT)]
     return pieces

@@ -1,18 +1,17 @@
 """The drawings of lesson 03: a batch as a cube, a token of three features as a point, and what a norm does to a stack."""
 
-from math import sqrt
+from math import hypot, sqrt
 
 import numpy as np
 
 from helpers.figures import svg
+from helpers.figures.matrix import CELL, cells
 from helpers.figures.picture import Drawing
-from helpers.figures.plot import plot
-from helpers.figures.style import FAINT, GRADIENT, INK, LINE, MARK, NEGATIVE, POSITIVE, sign_colour
+from helpers.figures.plot import look, plot
+from helpers.figures.style import FAINT, GRADIENT, INK, LINE, MARK, SERIES, TINTS, sign_colour
 from helpers.text import number, numbers
 
-WIDTH = 900
-TINTS = ("#b9dcf2", "#fde3c8", "#c9ebcd", "#fbf0c2", "#ecd9ea", "#d4d8dd", "#f6c9c9", "#cdebe9")
-CELL_X, CELL_Y, ROW, SHEET = 44, 60, 34, 148  # widths of a cell before and after, its height, a sheet to the next
+CELL_X, CELL_Y, SHEET = 44, 60, 150  # widths of a cell before and after, a sheet to the next
 
 
 def normalised(x, axes, eps):
@@ -33,16 +32,16 @@ def cube(x, axes, eps=1e-5, gamma=1, beta=0):
     group = np.broadcast_to(np.arange(mean.size).reshape(mean.shape), x.shape)
     pieces = [
         *_solid(group),
-        *_sheets(x, group, 232, CELL_X, "x"),
-        *_sheets(y, group, 468, CELL_Y, "y"),
-        svg.path("M422 178H446M440 172L446 178L440 184", FAINT, 2),
-        svg.plain(434, 160, f"ε = {eps:g}", 12, FAINT),
+        *_sheets(x, group, 216, CELL_X, "x"),
+        *_sheets(y, group, 476, CELL_Y, "y"),
+        svg.arrow((418, 178), (450, 178), width=2),
+        svg.text(434, 160, f"ε = {eps:g}", 13, FAINT),
         *_legend(mean.ravel(), std.ravel()),
     ]
     size = x.size // mean.size
     words = f"axes {''.join('BTd'[a] for a in sorted(axes))}: {mean.size} × {size} numbers, eps = {eps:g}; "
     words += f"first: mean {number(mean.flat[0])}, std {number(std.flat[0])}, y = {number(y.flat[0])}"
-    return Drawing(svg.sheet(WIDTH, 330, pieces), WIDTH, words)
+    return Drawing(svg.sheet(348, pieces), words)
 
 
 def _solid(group):
@@ -60,9 +59,9 @@ def _solid(group):
     bottom = top + n_t * unit
     return [
         *pieces,
-        svg.plain(left + n_d * unit / 2, bottom + 18, "features d", 13, FAINT),
-        svg.plain(left - 20, top + n_t * unit / 2, "T", 13, FAINT),
-        svg.plain(left + n_d * unit + 22, bottom + 2, "B", 13, FAINT),
+        svg.text(left + n_d * unit / 2, bottom + 18, "features d", 13, FAINT),
+        svg.text(left - 20, top + n_t * unit / 2, "T", 13, FAINT),
+        svg.text(left + n_d * unit + 22, bottom + 2, "B", 13, FAINT),
     ]
 
 
@@ -70,26 +69,25 @@ def _sheets(values, group, left, width, name):
     """The numbers, one sheet for each sentence."""
     pieces = []
     for b, sheet in enumerate(values):
-        top = 46 + SHEET * b
-        pieces.append(svg.plain(left, top - 14, f"{name}, sentence {b + 1}", 13, FAINT, "start"))
-        for (t, d), value in np.ndenumerate(sheet):
-            x, y = left + d * width, top + t * ROW
-            pieces.append(svg.rect(x, y, width, ROW, TINTS[group[b, t, d]], "white", 1.5, 2))
-            pieces.append(svg.plain(x + width / 2, y + ROW / 2, number(value, 2), 14.5))
+        top = 52 + SHEET * b
+        pieces.append(svg.text(left, top - 16, f"{name}, sentence {b + 1}", 14, FAINT, "start"))
+        pieces += cells(left, top, sheet, width, CELL, tints=group[b])
     return pieces
 
 
 def _legend(mean, std):
-    pieces = [svg.plain(796, 32, "mean", 13, FAINT, "end"), svg.plain(872, 32, "std", 13, FAINT, "end")]
+    pieces = [svg.text(806, 36, "mean", 14, FAINT, "end"), svg.text(876, 36, "std", 14, FAINT, "end")]
     for i, (m, s) in enumerate(zip(mean, std, strict=True)):
-        y = 58 + 31 * i
-        pieces.append(svg.rect(728, y - 10, 20, 20, TINTS[i], FAINT, 1, 3))
-        pieces.append(svg.plain(796, y, number(m, 2), 14.5, INK, "end"))
-        pieces.append(svg.plain(872, y, number(s, 2), 14.5, INK, "end"))
+        y = 68 + 33 * i
+        pieces.append(svg.rect(734, y - 10, 20, 20, TINTS[i], FAINT, 1, 3))
+        pieces.append(svg.text(806, y, number(m, 2), 15, INK, "end"))
+        pieces.append(svg.text(876, y, number(s, 2), 15, INK, "end"))
     return pieces
 
 
-MIDDLE_X, MIDDLE_Y = 450, 200  # where the plane of vectors without mean is drawn
+MIDDLE_X, MIDDLE_Y = 450, 216  # where the plane of vectors without mean is drawn
+
+SPOKE = 206  # the features' directions reach as far as an x of ± 3
 
 
 class Plane:
@@ -105,22 +103,20 @@ class Plane:
 
     def frame(self):
         """The circle of radius √3 on which every x̂ lies, and the three features' directions."""
-        pieces = [svg.circle(MIDDLE_X, MIDDLE_Y, self.unit * sqrt(3), "none", POSITIVE, 2)]
+        pieces = [svg.circle(MIDDLE_X, MIDDLE_Y, self.unit * sqrt(3), "none", FAINT, 2)]
         for i in range(3):
             direction = (np.eye(3)[i] - 1 / 3) / self.unit
-            pieces.insert(0, svg.line(MIDDLE_X, MIDDLE_Y, *self.point(195 * direction), LINE, 1.5))
-            pieces.append(svg.plain(*self.point(212 * direction), f"+ feature {i + 1}", 13, FAINT))
+            pieces.insert(0, svg.line(MIDDLE_X, MIDDLE_Y, *self.point(SPOKE * direction), LINE, 1.5))
+            x, y = self.point((SPOKE + 22) * direction)
+            pieces.append(svg.text(x + (x - MIDDLE_X) * 0.12, y, f"+ feature {i + 1}", 14, FAINT))
         return pieces
 
     def arrow(self, start, end, colour, width, **more):
-        (x1, y1), (x2, y2) = self.point(start), self.point(end)
-        length = sqrt((x2 - x1) ** 2 + (y2 - y1) ** 2)
-        if length < 1:
-            return [svg.circle(x1, y1, 4, colour, colour)]
-        u, v = (x2 - x1) / length, (y2 - y1) / length
-        barbs = [f"{x2 - 9 * u - side * v:.1f} {y2 - 9 * v + side * u:.1f}" for side in (5, -5)]
-        head = f"M{barbs[0]}L{x2:.1f} {y2:.1f}L{barbs[1]}"
-        return [svg.line(x1, y1, x2, y2, colour, width, **more), svg.path(head, colour, width)]
+        """An arrow between two vectors without mean; a dot where they are one."""
+        tail, tip = self.point(start), self.point(end)
+        if hypot(tip[0] - tail[0], tip[1] - tail[1]) < 1:
+            return svg.circle(*tail, 4, colour, colour)
+        return svg.arrow(tail, tip, stroke=colour, width=width, **more)
 
 
 def circle(x, eps=1e-5, dout=None, dx=None):
@@ -130,38 +126,38 @@ def circle(x, eps=1e-5, dout=None, dx=None):
     """
     x = np.asarray(x, float)
     x_hat, mean, std = (np.squeeze(part) for part in normalised(x, (0,), eps))
-    plane = Plane(37 if dout is None else 78)
+    plane = Plane(35 if dout is None else 78)
     pieces = [
-        *_bars(x, 60, "x", 3.4, line=float(mean)),
+        *_bars(x, 40, "x", 3.4, line=float(mean)),
         *plane.frame(),
-        *plane.arrow(np.zeros(3), x - mean, FAINT, 2.5),
-        *_bars(x_hat, 690, "x̂", sqrt(2), line=0),
+        plane.arrow(np.zeros(3), x - mean, FAINT, 2.5),
+        *_bars(x_hat, 670, "x̂", sqrt(2), line=0),
     ]
     if dout is not None:
-        for name, arrow, look in (("dout", dout - np.mean(dout), (2, "5 4")), ("std · dx", std * dx, (3.5, "none"))):
-            pieces += plane.arrow(x_hat, x_hat + arrow, GRADIENT, look[0], stroke_dasharray=look[1])
+        for name, arrow, width, dash in (("dout", dout - np.mean(dout), 2, "5 4"), ("std · dx", std * dx, 3.5, "none")):
+            pieces.append(plane.arrow(x_hat, x_hat + arrow, GRADIENT, width, stroke_dasharray=dash))
             x_end, y_end = plane.point(x_hat + 1.12 * arrow)
-            pieces.append(svg.text(x_end, y_end, name, 14, GRADIENT))
+            pieces.append(svg.plate(x_end, y_end, name, 14, GRADIENT))
     pieces.append(svg.circle(*plane.point(x_hat), 8, MARK, INK))
     words = f"x = {numbers(x, 2)}: mean {number(mean)}, std {number(std)}, x̂ = {numbers(x_hat)}"
     if dx is not None:
         words += f"; dout = {numbers(dout)}, std · dx = {numbers(std * dx)}"
-    return Drawing(svg.sheet(WIDTH, 400, pieces), WIDTH, words)
+    return Drawing(svg.sheet(410, pieces), words)
 
 
 def _bars(values, left, name, reach, line):
     """Three bars on a scale of ± reach; a thin line at one height."""
-    height, middle, step = 130, MIDDLE_Y, 56
+    height, middle, step = 130, MIDDLE_Y, 62
     scale = height / reach
     pieces = [
-        svg.plain(left + 1.5 * step, 28, name, 17),
+        svg.text(left + 1.5 * step, 32, name, 18),
         svg.line(left - 6, middle, left + 3 * step, middle, FAINT, 1),
         svg.line(left - 6, middle - line * scale, left + 3 * step, middle - line * scale, MARK, 2, stroke_dasharray="6 4"),
     ]
     for i, value in enumerate(values):
-        x, end = left + i * step + 8, middle - value * scale
+        x, end = left + i * step + 12, middle - value * scale
         pieces.append(svg.rect(x, min(end, middle), 38, abs(end - middle), sign_colour(value), "none", 0, 2))
-        pieces.append(svg.text(x + 19, end + (-13 if value >= 0 else 13), number(value, 3), 15))
+        pieces.append(svg.plate(x + 19, end + (-14 if value >= 0 else 14), number(value, 3), 15))
     return pieces
 
 
@@ -171,10 +167,10 @@ def mean_and_std(**batches):
         f"{name} {batch.shape}: std {number(batch.std(axis=1).min(), 2)} to {number(batch.std(axis=1).max(), 2)}"
         for name, batch in batches.items()
     )
-    with plot(820, 270, words, columns=len(batches)) as p:
+    with plot(280, words, columns=len(batches)) as p:
         for axes, (name, batch) in zip(np.atleast_1d(p.axes), batches.items(), strict=True):
             tokens = range(1, len(batch) + 1)
-            axes.errorbar(tokens, batch.mean(axis=1), batch.std(axis=1), fmt="o", color=POSITIVE, capsize=5)
+            axes.errorbar(tokens, batch.mean(axis=1), batch.std(axis=1), fmt="o", color=SERIES[0], capsize=5)
             axes.set(title=f"{name}  {batch.shape}", xlabel="token", ylabel="mean ± std", xticks=tokens)
             axes.axhline(0, color=FAINT, linewidth=1)
     return p.picture
@@ -184,9 +180,9 @@ def size_by_depth(without, with_norm):
     """The size of the stream (norm) after 0, 1, 2, … residual blocks, on a logarithmic axis."""
     depth = len(without) - 1
     words = f"{depth} blocks: x + F(x) ends at {without[-1]:.2g}, LayerNorm(x + F(x)) at {with_norm[-1]:.2g}"
-    with plot(760, 290, words) as p:
-        p.axes.semilogy(without, color=NEGATIVE, linestyle="--", label="x + F(x)")
-        p.axes.semilogy(with_norm, color=POSITIVE, label="LayerNorm(x + F(x))")
+    with plot(300, words) as p:
+        for i, (name, sizes) in enumerate((("x + F(x)", without), ("LayerNorm(x + F(x))", with_norm))):
+            p.axes.semilogy(sizes, **look(name, i))
         p.axes.set(xlabel="after block", ylabel="size of the stream (norm)")
         p.axes.legend()
     return p.picture

@@ -6,12 +6,12 @@ import numpy as np
 
 from helpers.figures import svg
 from helpers.figures.picture import Drawing
-from helpers.figures.style import FAINT, INK, LINE, MARK, POSITIVE, sign_colour
+from helpers.figures.style import FAINT, INK, LINE, MARK, OFF, PAD, WIDTH, sign_colour
 from helpers.reference import FeedForward
 from helpers.show import weighted_sum
 from helpers.text import number, numbers
 
-WIDTH, HEIGHT, TOP = 900, 450, 50
+HEIGHT, TOP = 460, 60
 X_IN, X_HIDDEN, X_OUT = 75, 420, 765
 HEADINGS = ((X_IN, "x"), (X_HIDDEN, "s  →  max(0, s) = h"), (X_OUT, "y"))
 SUBSCRIPT = str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")
@@ -59,7 +59,7 @@ def network(x, w_1, b_1, w_2, b_2, until=None, mark=None):
     lit = done if until is None else {until}
     mark = mark or until
 
-    pieces = [svg.plain(at, 20, words, 15, FAINT) for at, words in HEADINGS]
+    pieces = [svg.text(at, 30, words, 15, FAINT) for at, words in HEADINGS]
     for neuron in neurons:
         silent = {f"h_{j}" for j, number in enumerate(h, 1) if number == 0} & done
         pieces += edges(neuron, places, neuron.label in lit, silent)
@@ -80,7 +80,7 @@ def network(x, w_1, b_1, w_2, b_2, until=None, mark=None):
         words += f"  →  s = {numbers(sums, 2)}  →  h = {numbers(h, 2)}  →  y = {numbers(y, 2)}"
     else:
         words += f"  →  {subscript(until)} = {number(value[until], 2)}"
-    return Drawing(svg.sheet(WIDTH, HEIGHT, pieces), WIDTH, words)
+    return Drawing(svg.sheet(HEIGHT, pieces), words)
 
 
 def column(letter, x, n, half):
@@ -101,7 +101,7 @@ def edges(neuron, places, lit, silent):
         colour = LINE if not lit else FAINT if off else sign_colour(weight)
         dash = {"stroke_dasharray": "5 5"} if off else {}
         width = min(1 + 0.8 * abs(weight), 6)
-        yield svg.line(start.x + start.half, start.y, end.x - end.half, end.y, colour, width, opacity=0.75, **dash)
+        yield svg.line(start.x + start.half, start.y, end.x - end.half, end.y, colour, width, stroke_opacity=0.75, **dash)
 
 
 def _weights(neuron, places, at=0.74):
@@ -110,15 +110,15 @@ def _weights(neuron, places, at=0.74):
     for source, weight in zip(neuron.sources, neuron.w, strict=True):
         start = places[source]
         x = start.x + start.half + at * (end.x - end.half - start.x - start.half)
-        yield svg.text(x, start.y + at * (end.y - start.y), number(weight, 2), 15.5, sign_colour(weight))
+        yield svg.plate(x, start.y + at * (end.y - start.y), number(weight, 2), 15.5, sign_colour(weight))
 
 
 def _arithmetic(neuron, node):
     """A neuron's sum, where few lines pass: the outputs have the right margin to themselves."""
     words = weighted_sum(neuron.values, neuron.w, neuron.b)
     if neuron.label[0] == "h":
-        return svg.text(node.x, node.y + 43, words, 15)
-    return svg.text(WIDTH - 18, node.y + (-66 if neuron.label == "y_1" else 46), words, 15, anchor="end")
+        return svg.plate(node.x, node.y + 45, words, 15)
+    return svg.plate(WIDTH - PAD, node.y + (-66 if neuron.label == "y_1" else 46), words, 15, anchor="end")
 
 
 def _radius(label):
@@ -129,7 +129,7 @@ def _box(node, label, shown):
     ink = INK if shown else FAINT
     pieces = [
         svg.rect(node.x - node.half, node.y - 25, 2 * node.half, 50, "white", ink, 1.8, _radius(label)),
-        svg.plain(node.x - node.half + 2, node.y - 43, subscript(label), 16, ink),
+        svg.text(node.x - node.half + 2, node.y - 43, subscript(label), 16, ink),
     ]
     return [*pieces, gate_shape(node, FAINT)] if label[0] == "h" else pieces
 
@@ -142,17 +142,17 @@ def gate_shape(node, colour):
 def _pill_numbers(node, before, after):
     """A hidden neuron's sum on the left, what ReLU lets through on the right; grey if that is nothing."""
     off = after == 0
-    shade = [svg.rect(node.x - node.half, node.y - 25, 2 * node.half, 50, "#ecebe6", INK, 1.8, 25)] if off else []
+    shade = [svg.rect(node.x - node.half, node.y - 25, 2 * node.half, 50, OFF, INK, 1.8, 25)] if off else []
     return [
         *shade,
-        gate_shape(node, FAINT if off else POSITIVE),
-        svg.plain(node.x - 50, node.y, number(before, 2), 19, sign_colour(before)),
-        svg.plain(node.x + 50, node.y, number(after, 2), 19, FAINT if off else INK),
+        gate_shape(node, FAINT if off else INK),
+        svg.text(node.x - 50, node.y, number(before, 2), 19, sign_colour(before)),
+        svg.text(node.x + 50, node.y, number(after, 2), 19, FAINT if off else INK),
     ]
 
 
 def _number(node, value):
-    return svg.plain(node.x, node.y, number(value, 2), 19)
+    return svg.text(node.x, node.y, number(value, 2), 19)
 
 
 def _frame(node, radius):

@@ -7,12 +7,12 @@ import numpy as np
 
 from helpers.figures import svg
 from helpers.figures.picture import Drawing
-from helpers.figures.plot import plot
-from helpers.figures.style import FAINT, GRADIENT, GREEN, INK, LINE, MARK, NEGATIVE, POSITIVE
+from helpers.figures.plot import look, plot
+from helpers.figures.style import DEEP, FAINT, GRADIENT, GREEN, INK, LINE, MARK, PAD, PAPER, WIDTH, mix, series
 from helpers.text import number
 
-WIDTH = 900
-SCALE, MIDDLE, SLOPE_HEIGHT = 62, (450, 222), 420  # pixels for each unit, where the valley's bottom is
+SCALE, TOP, FOOT = 56, 50, 462  # units of length for each unit of w; where the map begins and ends
+MIDDLE = WIDTH / 2, (TOP + FOOT) / 2  # where the valley's bottom is
 FLAT, STEEP = 0.2, 4.0  # how strongly the valley bends along it and across it
 LEVELS = (0.1, 0.5, 1.5, 4, 8, 14, 22)
 
@@ -40,34 +40,38 @@ def _contours(turn):
     x, y = MIDDLE
     rings = "".join(
         f'<ellipse rx="{SCALE * sqrt(2 * f / FLAT):.1f}" ry="{SCALE * sqrt(2 * f / STEEP):.1f}" '
-        f'fill="{POSITIVE}" fill-opacity="0.07" stroke="{LINE}"/>'
-        for f in reversed(LEVELS)
+        f'fill="{mix(DEEP, (i + 1) / len(LEVELS), PAPER)}" stroke="{LINE}"/>'
+        for i, f in enumerate(reversed(LEVELS))
     )
-    frame = f'<clipPath id="map"><rect x="10" y="10" width="{WIDTH - 20}" height="{SLOPE_HEIGHT - 16}"/></clipPath>'
-    axes = [
-        svg.line(10, y, WIDTH - 10, y, LINE, 1), svg.line(x, 10, x, SLOPE_HEIGHT - 6, LINE, 1),
-        svg.plain(WIDTH - 30, y + 16, "w₁", 14, FAINT), svg.plain(x + 18, 22, "w₂", 14, FAINT),
-    ]  # fmt: skip
-    turned = f'<g transform="translate({x} {y}) rotate({-turn})">{rings}</g>'
-    return f'{frame}<g clip-path="url(#map)">{turned}{"".join(axes)}</g>'
+    axes = svg.line(0, y, WIDTH, y, LINE, 1) + svg.line(x, TOP, x, FOOT, LINE, 1)
+    return f'<g transform="translate({x} {y}) rotate({-turn})">{rings}</g>{axes}'
+
+
+def _rim():
+    """What lies outside of the map is covered with paper: much cheaper to draw than a clipped map."""
+    inner = f"M{PAD} {TOP}V{FOOT}H{WIDTH - PAD}V{TOP}z"
+    names = svg.plate(WIDTH - PAD - 20, MIDDLE[1] + 18, "w₁", 14, FAINT) + svg.plate(MIDDLE[0] + 22, TOP + 16, "w₂", 14, FAINT)
+    return svg.path(f"M0 0H{WIDTH}V{FOOT + PAD}H0z{inner}", "none", 0, PAPER) + names
 
 
 def hillside(path, losses, label, turn=0):
     """A path (steps + 1, 2) over the hillside, a dot for each step; `losses` are the heights along it."""
     px = MIDDLE[0] + SCALE * np.clip(path[:, 0], -99, 99)
     py = MIDDLE[1] - SCALE * np.clip(path[:, 1], -99, 99)
-    points = "L".join(f"{a:.1f} {b:.1f}" for a, b in zip(px, py, strict=True))
-    dots = "".join(f"M{a:.1f} {b:.1f}h0" for a, b in zip(px[1:], py[1:], strict=True))
-    track = svg.path(f"M{points}", GRADIENT, 1.5, opacity=0.7) + svg.path(dots, GRADIENT, 6, stroke_linecap="round")
+    points = list(zip(px.tolist(), py.tolist(), strict=True))
+    dots = "".join(f"M{a:.1f} {b:.1f}h0" for a, b in points[1:])
+    track = svg.path(svg.curve(points), GRADIENT, 1.5, stroke_opacity=0.7) + svg.path(dots, GRADIENT, 6, stroke_linecap="round")
     words = f"{label}: loss {number(losses[0], 2)} → {_short(losses[-1])} after {len(path) - 1} steps"
     pieces = [
         _contours(turn),
-        f'<g clip-path="url(#map)">{track}{svg.circle(px[-1], py[-1], 7, MARK, INK, 1.5)}</g>',
-        svg.circle(px[0], py[0], 7, "white", INK, 2),
-        f'<path d="M{MIDDLE[0] - 6} {MIDDLE[1] - 6}l12 12m0 -12l-12 12" stroke="{GREEN}" stroke-width="2.5"/>',
-        svg.text(24, SLOPE_HEIGHT - 26, words, 16, INK, "start"),
+        svg.path(f"M{MIDDLE[0] - 6} {MIDDLE[1] - 6}l12 12m0 -12l-12 12", GREEN, 3),
+        track,
+        svg.circle(*points[-1], 7, MARK, INK, 1.5),
+        svg.circle(*points[0], 7, "white", INK, 2),
+        _rim(),
+        svg.text(PAD, 30, words, 16, INK, "start"),
     ]
-    return Drawing(svg.sheet(WIDTH, SLOPE_HEIGHT, pieces), WIDTH, words)
+    return Drawing(svg.sheet(FOOT + PAD, pieces), words)
 
 
 def _short(loss):
@@ -76,27 +80,25 @@ def _short(loss):
 
 def averages(g, m, root_v, step, label):
     """Gradients as bars with Adam's two averages over them; below, the step in units of the learning rate. All (n,)."""
-    left, right, top, low = 110, 870, (48, 210), (262, 392)
+    left, right, top, low = 70, 880, (64, 226), (278, 408)
     width = (right - left) / len(g)
     pieces = []
     for (high, bottom), name, size in ((top, "gradient", _reach(g, m, root_v)), (low, "step / lr", _reach(step))):
         zero, unit = (high + bottom) / 2, (bottom - high) / 2 / size
-        pieces += [svg.line(left, zero, right, zero, FAINT, 1), svg.plain(left - 12, zero, "0", 13, FAINT, "end")]
-        pieces += [svg.plain(left - 12, zero - s * size * unit, number(s * size, 1), 13, FAINT, "end") for s in (-1, 1)]
-        pieces.append(svg.plain(20, high - 18, name, 14, INK, "start"))
-        bars, colour = (g, "#cfcdc6") if name == "gradient" else (step, GRADIENT)
+        pieces += [svg.line(left, zero, right, zero, FAINT, 1), svg.text(left - 12, zero, "0", 13, FAINT, "end")]
+        pieces += [svg.text(left - 12, zero - s * size * unit, number(s * size, 1), 13, FAINT, "end") for s in (-1, 1)]
+        pieces.append(svg.text(PAD, high - 18, name, 14, INK, "start"))
+        bars, colour = (g, LINE) if name == "gradient" else (step, GRADIENT)
         pieces.append(svg.path(_bars(bars, left, width, zero, unit), "none", 0, colour))
         if name == "gradient":
-            for row, line, dash in ((m, POSITIVE, {}), (root_v, NEGATIVE, {"stroke_dasharray": "6 4"})):
-                points = "L".join(f"{left + (i + 0.5) * width:.1f} {zero - unit * y:.1f}" for i, y in enumerate(row))
-                pieces.append(svg.path(f"M{points}", line, 2.5, **dash))
-    pieces += [
-        svg.plain(320, 20, "m: average gradient", 14, POSITIVE),
-        svg.plain(530, 20, "√v: average size (dashed)", 14, NEGATIVE),
-        svg.plain((left + right) / 2, 414, label, 15, INK),
-    ]
+            for k, (words, row) in enumerate((("m: average gradient", m), ("√v: average size", root_v))):
+                points = [(left + (i + 0.5) * width, zero - unit * y) for i, y in enumerate(row.tolist())]
+                line, dash = series(words, k)
+                pieces.append(svg.path(svg.curve(points), line, 2.5, stroke_dasharray=dash))
+                pieces.append(svg.key(270 + 240 * k, 30, words, line, dash))
+    pieces.append(svg.text((left + right) / 2, 436, label, 15))
     words = f"{label}: first step {number(step[0], 2)} lr, last step {number(step[-1], 2)} lr"
-    return Drawing(svg.sheet(WIDTH, 432, pieces), WIDTH, words)
+    return Drawing(svg.sheet(464, pieces), words)
 
 
 def _reach(*rows):
@@ -105,15 +107,17 @@ def _reach(*rows):
 
 def _bars(values, left, width, zero, unit):
     return "".join(
-        f"M{left + i * width + 2:.1f} {zero:.1f}h{width - 4:.1f}v{-unit * v:.1f}h{4 - width:.1f}z" for i, v in enumerate(values)
+        f"M{left + i * width + 2:.1f} {zero:.1f}h{width - 4:.1f}v{-unit * v:.1f}h{4 - width:.1f}z"
+        for i, v in enumerate(values.tolist())
     )
 
 
 def slope_errors(steps, **errors):
     """The error of a measured slope against the step, for two rules; exact slopes stand on the lowest line."""
-    with plot(780, 330, f"error of the slope for {len(steps)} steps: {', '.join(errors).replace('_', '-')}") as p:
-        for (name, found), look, colour in zip(errors.items(), ("o-", "s--"), (POSITIVE, NEGATIVE), strict=True):
-            p.axes.loglog(steps, np.maximum(found, 1e-13), look, color=colour, label=name.replace("_", "-"), markersize=4)
+    with plot(330, f"error of the slope for {len(steps)} steps: {', '.join(errors).replace('_', '-')}") as p:
+        for i, (name, found) in enumerate(errors.items()):
+            marker = {"marker": "os"[i], "markersize": 4}
+            p.axes.loglog(steps, np.maximum(found, 1e-13), **marker, **look(name.replace("_", "-"), i))
         p.axes.text(1e-12, 1e-8, "rounding", color=FAINT, ha="center")
         p.axes.text(1e-2, 1e-8, "curvature", color=FAINT, ha="center")
         p.axes.set(xlabel="step h", ylabel="error of the slope", ylim=(1e-13, 1e2))
@@ -123,7 +127,7 @@ def slope_errors(steps, **errors):
 
 def noise_by_batch(sizes, spread):
     """How far the gradients of mini-batches lie from the full one, against the size of the batch."""
-    with plot(780, 300, f"spread of mini-batch gradients for {len(sizes)} batch sizes, beside 1/√batch") as p:
+    with plot(310, f"spread of mini-batch gradients for {len(sizes)} batch sizes, beside 1/√batch") as p:
         p.axes.loglog(sizes, spread, "o", color=GRADIENT, label="measured")
         p.axes.loglog(sizes, spread[0] / np.sqrt(np.divide(sizes, sizes[0])), "--", color=FAINT, label="∝ 1/√batch")
         p.axes.set(xlabel="examples in the batch", ylabel="spread / full gradient", xticks=sizes)
@@ -136,10 +140,9 @@ def noise_by_batch(sizes, spread):
 def loss_curves(**losses):
     """Losses over the steps, one curve for each optimiser."""
     count = len(next(iter(losses.values())))
-    with plot(780, 300, f"loss over {count} steps: {', '.join(losses)}") as p:
-        looks = zip((POSITIVE, NEGATIVE, GREEN, GRADIENT), ("-", "--", "-.", ":"), strict=True)
-        for (name, values), (colour, dash) in zip(losses.items(), looks, strict=False):
-            p.axes.semilogy(values, dash, color=colour, label=name)
+    with plot(310, f"loss over {count} steps: {', '.join(losses)}") as p:
+        for i, (name, values) in enumerate(losses.items()):
+            p.axes.semilogy(values, **look(name, i))
         p.axes.set(xlabel="step", ylabel="loss")
         p.axes.legend()
     return p.picture

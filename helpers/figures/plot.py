@@ -1,12 +1,14 @@
 """matplotlib in the house style; what stands still is drawn here."""
 
 from contextlib import contextmanager
-from io import BytesIO
+
+import numpy as np
 
 from helpers.figures.picture import SCALE, Picture, fewer_colours
-from helpers.figures.style import MATPLOTLIB, NEGATIVE, POSITIVE
+from helpers.figures.style import DASHES, MATPLOTLIB, PAD, WIDTH, series
 
 UNIT = 100  # units of length for each inch of matplotlib's
+STYLES = dict(zip(DASHES, ("-", "--", ":", "-."), strict=True))
 
 
 class Plot:
@@ -17,22 +19,25 @@ class Plot:
 
 
 @contextmanager
-def plot(width, height, text, columns=1):
-    """A figure of a fixed size: `with plot(800, 300, "what it shows") as p: p.axes.plot(…)`."""
+def plot(height, text, columns=1):
+    """A figure as wide as every picture: `with plot(300, "what it shows") as p: p.axes.plot(…)`."""
     import matplotlib
+    from matplotlib.backends.backend_agg import FigureCanvasAgg
     from matplotlib.figure import Figure
+    from PIL import Image
 
     with matplotlib.rc_context(MATPLOTLIB):
-        figure = Figure(figsize=(width / UNIT, height / UNIT), dpi=UNIT * SCALE)
+        figure = Figure(figsize=(WIDTH / UNIT, height / UNIT), dpi=UNIT * SCALE)
+        rim = PAD / UNIT
+        figure.get_layout_engine().set(w_pad=rim, h_pad=rim)
         result = Plot(figure.subplots(1, columns))
         yield result
-        png = BytesIO()
-        figure.savefig(png, format="png")
-    result.picture = Picture(fewer_colours(png.getvalue()), width, text)
+        canvas = FigureCanvasAgg(figure)
+        canvas.draw()
+    result.picture = Picture(fewer_colours(Image.fromarray(np.asarray(canvas.buffer_rgba()))), text)
 
 
-def signed_colours():
-    """The colour map for numbers of both signs: orange below zero, white at zero, blue above."""
-    from matplotlib.colors import LinearSegmentedColormap
-
-    return LinearSegmentedColormap.from_list("signed", [NEGATIVE, "white", POSITIVE])
+def look(name, place):
+    """A series' colour, dashes and label, as keywords for matplotlib."""
+    colour, dash = series(name, place)
+    return {"color": colour, "linestyle": STYLES[dash], "label": name}

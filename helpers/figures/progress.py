@@ -2,20 +2,20 @@
 
 from helpers.figures import svg
 from helpers.figures.picture import Drawing
-from helpers.figures.style import FAINT, GREEN, INK
+from helpers.figures.style import FAINT, GREEN, INK, PAD
 
-WIDTH, ROW = 900, 46
+ROW = 46
 
 
 def dots(lessons):
     """lessons: {"1": {"1.1": answered, …}, …}. The text says nothing personal, so that nbval may compare it."""
     pieces = []
     for i, (lesson, exercises) in enumerate(lessons.items()):
-        y = 30 + ROW * i
-        pieces.append(svg.plain(30, y, f"lesson {int(lesson):02d}", 15, INK, "start"))
+        y = PAD + 16 + ROW * i
+        pieces.append(svg.text(PAD, y, f"lesson {int(lesson):02d}", 15, INK, "start"))
         for j, (name, done) in enumerate(exercises.items()):
             x = 160 + 62 * j
             pieces.append(svg.circle(x, y, 15, GREEN if done else "white", GREEN if done else FAINT, 1.5))
-            pieces.append(svg.plain(x, y, "✓" if done else name, 15 if done else 11, "white" if done else FAINT))
+            pieces.append(svg.text(x, y, "✓" if done else name, 15 if done else 11, "white" if done else FAINT))
     total = sum(len(exercises) for exercises in lessons.values())
-    return Drawing(svg.sheet(WIDTH, ROW * len(lessons) + 14, pieces), WIDTH, f"{total} exercises")
+    return Drawing(svg.sheet(ROW * len(lessons) + 2 * PAD - 14, pieces), f"{total} exercises")

@@ -7,12 +7,11 @@ import numpy as np
 from helpers.figures import svg
 from helpers.figures.picture import Drawing
 from helpers.figures.plot import plot
-from helpers.figures.style import FAINT, INK, LINE, MARK, NEGATIVE, POSITIVE
+from helpers.figures.style import FAINT, INK, LINE, LIT, MARK, SERIES, series
 from helpers.reference import paths
 
-WIDTH = 900
-CHAIN_HEIGHT, ROWS_TOP, ROWS_HEIGHT = 130, 165, 170
-LEFT, RIGHT = 70, 860
+ROWS_TOP, ROWS_HEIGHT = 165, 170
+LEFT, RIGHT = 70, 870
 
 
 def unravelled(n, lit):
@@ -27,28 +26,27 @@ def unravelled(n, lit):
     pieces = [*_chain(n, way), *_columns(n, ways), *_mark(n, ways, lit), *_counts(n)]
     name = " ".join(f"f{i}" for i in way) or "x alone"
     words = f"n = {n}: {len(ways)} paths; path {lit}: {name}, length {len(way)}"
-    return Drawing(svg.sheet(WIDTH, ROWS_TOP + ROWS_HEIGHT + 62, pieces), WIDTH, words)
+    return Drawing(svg.sheet(ROWS_TOP + ROWS_HEIGHT + 76, pieces), words)
 
 
 def _chain(n, way):
     """Boxes on a line, an arc around each; the marked way goes through a box or around it."""
     step, y = (RIGHT - LEFT - 60) / n, 92
     start = LEFT + 20
-    pieces = [svg.plain(LEFT - 10, y, "x", 18), svg.plain(RIGHT, y, "y", 18)]
+    pieces = [svg.text(LEFT - 10, y, "x", 18), svg.text(RIGHT, y, "y", 18)]
     for i in range(1, n + 1):
         a, b = start + step * (i - 1), start + step * i
         middle, plus = (a + b) / 2 - 8, b - 14
-        through = svg.path(f"M{a:.1f} {y}H{plus - 9:.1f}", *_line(i in way))
+        through = svg.path(f"M{a:.1f} {y}H{plus - 10:.1f}", *_line(i in way))
         around = svg.path(
-            f"M{a:.1f} {y}C{a + 8:.1f} {y - 66} {plus - 8:.1f} {y - 66} {plus:.1f} {y - 10}", *_line(i not in way)
+            f"M{a:.1f} {y}C{a + 8:.1f} {y - 66} {plus - 8:.1f} {y - 66} {plus:.1f} {y - 11}", *_line(i not in way)
         )
-        box = [
-            svg.rect(middle - 20, y - 18, 40, 36, "#fdf0d5" if i in way else "white", MARK if i in way else FAINT, 1.8),
-            svg.plain(middle, y, f"f{i}".translate(SUBSCRIPT), 16, INK if i in way else FAINT),
-        ]
-        pieces += [*((through, around) if i not in way else (around, through)), *box]
-        pieces += [svg.circle(plus, y, 9, "white", FAINT), svg.plain(plus, y, "+", 15, FAINT)]
-        pieces.append(svg.path(f"M{plus + 9:.1f} {y}H{b:.1f}", MARK, 4))
+        ink, fill, stroke = (INK, LIT, MARK) if i in way else (FAINT, "white", FAINT)
+        name = f"f{i}".translate(SUBSCRIPT)
+        pieces += (around, through) if i in way else (through, around)
+        pieces.append(svg.box(middle, y, 40, 36, name, 16, ink, fill, stroke, 1.8))
+        pieces += [svg.circle(plus, y, 10, "white", FAINT), svg.text(plus, y, "+", 14, FAINT)]
+        pieces.append(svg.path(f"M{plus + 10:.1f} {y}H{b:.1f}", MARK, 4))
     return [*pieces, svg.path(f"M{LEFT} {y}H{start}M{RIGHT - 40} {y}H{RIGHT - 14}", MARK, 4)]
 
 
@@ -64,16 +62,12 @@ def _columns(n, ways):
     width, height = (RIGHT - LEFT) / len(ways), ROWS_HEIGHT / n
     gap_x, gap_y = min(2, width / 5), 2
     w, h = width - gap_x, height - gap_y
-    cells = "".join(
-        f"M{LEFT + j * width:.1f} {ROWS_TOP + (i - 1) * height:.1f}h{w:.1f}v{h:.1f}h{-w:.1f}z"
-        for j, way in enumerate(ways)
-        for i in way
-    )
+    cells = svg.tiles(((LEFT + j * width, ROWS_TOP + (i - 1) * height) for j, way in enumerate(ways) for i in way), w, h)
     names = [
-        svg.plain(LEFT - 14, ROWS_TOP + (i - 0.5) * height, f"f{i}".translate(SUBSCRIPT), 14, FAINT, "end")
+        svg.text(LEFT - 14, ROWS_TOP + (i - 0.5) * height, f"f{i}".translate(SUBSCRIPT), 14, FAINT, "end")
         for i in range(1, n + 1)
     ]
-    return [*names, svg.path(cells, "none", 0, POSITIVE)]
+    return [*names, svg.path(cells, "none", 0, SERIES[0])]
 
 
 def _mark(n, ways, lit):
@@ -90,15 +84,15 @@ def _counts(n):
         end = x + comb(n, length) * width
         pieces.append(svg.line(x + 1, y - 8, end - 2, y - 8, FAINT, 2))
         if end - x > 40:
-            pieces.append(svg.plain((x + end) / 2, y + 6, f"length {length}" if end - x > 80 else length, 13, FAINT))
+            pieces.append(svg.text((x + end) / 2, y + 6, f"length {length}" if end - x > 80 else length, 13, FAINT))
         x = end
     total = " + ".join(str(comb(n, length)) for length in range(n + 1))
-    return [*pieces, svg.plain((LEFT + RIGHT) / 2, y + 30, f"{total} = {2**n} paths", 15, INK)]
+    return [*pieces, svg.text((LEFT + RIGHT) / 2, y + 30, f"{total} = {2**n} paths", 15, INK)]
 
 
 def gradient_by_depth(with_skip, without):
     """Norms of the gradient in front of every layer, on a logarithmic axis. Both: n + 1 numbers, first layer first."""
-    height, top, bottom = 340, 62, 285
+    top, bottom = 90, 300
     norms = np.maximum([with_skip, without], 1e-300)
     low, high = np.floor(np.log10(norms.min())) - 3, np.ceil(np.log10(norms.max())) + 1
     depth = len(with_skip) - 1
@@ -113,31 +107,29 @@ def gradient_by_depth(with_skip, without):
     gap = max(1, round((high - low) / 5))
     for power in range(int(-(-low // gap)) * gap, int(high) + 1, gap):
         pieces += [svg.line(LEFT, py(10.0**power), RIGHT, py(10.0**power), LINE, 1)]
-        pieces += [svg.plain(LEFT - 8, py(10.0**power), f"1e{power}", 13, FAINT, "end")]
+        pieces += [svg.text(LEFT - 8, py(10.0**power), f"1e{power}", 13, FAINT, "end")]
     for layer in np.unique(np.linspace(0, depth, min(depth, 6) + 1).round().astype(int)):
-        pieces.append(svg.plain(px(layer), bottom + 18, layer, 13, FAINT))
-    for row, colour, dash, name in (
-        (norms[0], POSITIVE, {}, "x + F(x)"),
-        (norms[1], NEGATIVE, {"stroke_dasharray": "7 5"}, "F(x)"),
-    ):
-        points = "L".join(f"{px(i):.1f} {py(norm):.1f}" for i, norm in enumerate(row))
-        pieces.append(svg.path(f"M{points}", colour, 3, **dash))
-        pieces.append(svg.text(px(0) + 8, py(row[0]) + (20 if dash else -16), f"{name}: {row[0]:.2g}", 15, colour, "start"))
+        pieces.append(svg.text(px(layer), bottom + 18, layer, 13, FAINT))
+    for i, (name, row) in enumerate((("x + F(x)", norms[0]), ("F(x)", norms[1]))):
+        colour, dash = series(name, i)
+        points = [(px(layer), py(norm)) for layer, norm in enumerate(row.tolist())]
+        pieces.append(svg.path(svg.curve(points), colour, 3, stroke_dasharray=dash))
+        pieces.append(svg.key(LEFT + 320 * i, 60, f"{name}: {row[0]:.2g} at the input", colour, dash))
     pieces += [
-        svg.plain((LEFT + RIGHT) / 2, bottom + 42, "in front of layer", 14, INK),
-        svg.plain(LEFT, 24, "size of the gradient (norm)", 14, INK, "start"),
+        svg.text((LEFT + RIGHT) / 2, bottom + 44, "in front of layer", 14),
+        svg.text(LEFT, 30, "size of the gradient (norm)", 15, INK, "start"),
     ]
     words = f"{depth} layers, size of the gradient: {without[-1]:.2g} at the end; at the input "
     words += f"x + F(x): {with_skip[0]:.2g}, F(x): {without[0]:.2g}"
-    return Drawing(svg.sheet(WIDTH, height, pieces), WIDTH, words)
+    return Drawing(svg.sheet(bottom + 72, pieces), words)
 
 
 def bars_by_length(**series):
     """A panel of bars for each series: a number for the paths of length 0, 1, 2, …"""
     words = "; ".join(f"{name}: largest at length {int(np.argmax(values))}" for name, values in series.items())
-    with plot(820, 270, words, columns=len(series)) as p:
+    with plot(280, words, columns=len(series)) as p:
         for axes, (name, values) in zip(np.atleast_1d(p.axes), series.items(), strict=True):
-            axes.bar(range(len(values)), values, color=POSITIVE)
+            axes.bar(range(len(values)), values, color=SERIES[0])
             axes.set(title=name, xlabel="length of the path", xticks=range(len(values)))
             axes.grid(axis="x", visible=False)
     return p.picture

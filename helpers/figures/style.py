@@ -1,24 +1,48 @@
-"""One look for all pictures: colours, sizes, fonts.
+"""One look for all pictures: width, colours, fonts.
 
-The colours are Okabe and Ito's, which colour-blind readers can tell apart; the sign of a number
-or a dashed line always says the same thing again.
+Blue and orange say the sign of a number and nothing else; gradients are violet. What is marked has a frame of gold, and
+what belongs together a tint. Blue is of Okabe and Ito's palette, orange is theirs made darker: all ink that words are
+written in has a contrast of at least 4.5. Sign colours, violet and the four colours of series stay apart for readers who
+do not see red or green, and every series has its own dashes besides; tests/test_figures.py computes both.
 """
+
+WIDTH, PAD = 900, 20  # of every picture, and the rim on which nothing stands
 
 PAPER = "#fbfaf7"
 INK = "#22262b"
-FAINT = "#6f757b"
+FAINT = "#585e64"
 LINE = "#d5d3cc"
+OFF = "#ecebe6"  # what is switched off
+DEEP = "#b3aa93"  # the bottom of a valley
 POSITIVE = "#0072b2"
-NEGATIVE = "#d55e00"
-MARK = "#e69f00"
-GRADIENT = "#8a4f9e"
-GREEN = "#009e73"
+NEGATIVE = "#b34500"
+GRADIENT = "#7014cc"
+MARK = "#cc9a00"
+LIT = "#fdf0c0"  # the inside of what is marked
+GREEN = "#00694f"  # found, done
+TINTS = ("#bdeabe", "#fbf0b8", "#dccdf0", "#e0b0c7", "#bdece8", "#d1d2c8", "#d3d98f", "#c5bca6")
 FONT = "DejaVu Sans, Verdana, sans-serif"
+
+SERIES = ("#20a040", "#b01060", "#601000", "#600070")
+DASHES = ("none", "7 5", "2 4", "10 4 2 4")
+CURVES = {"x + F(x)": 0, "F(x)": 1, "LayerNorm(x + F(x))": 2}  # the same in every picture
+
+
+def series(name, place):
+    """Colour and dashes of a curve: those of its name where several pictures show it, else those of its place."""
+    i = CURVES.get(name, place) % len(SERIES)
+    return SERIES[i], DASHES[i]
 
 
 def sign_colour(value):
     """Blue for what adds, orange for what takes away, grey for nothing."""
     return POSITIVE if value > 0 else NEGATIVE if value < 0 else FAINT
+
+
+def mix(colour, share, ground="#ffffff"):
+    """`share` (0 … 1) of a colour on a ground."""
+    pairs = ((int(c[i : i + 2], 16) for c in (colour, ground)) for i in (1, 3, 5))
+    return "#" + "".join(f"{round(share * a + (1 - share) * b):02x}" for a, b in pairs)
 
 
 MATPLOTLIB = {

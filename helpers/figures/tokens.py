@@ -1,22 +1,14 @@
 """The drawings of lesson 06 that show words falling into pieces."""
 
 from typing import NamedTuple
-from unicodedata import east_asian_width
 
 from helpers.figures import svg
 from helpers.figures.picture import Drawing
-from helpers.figures.plot import plot
-from helpers.figures.style import FAINT, GREEN, INK, LINE, MARK, NEGATIVE, POSITIVE
+from helpers.figures.plot import look, plot
+from helpers.figures.style import FAINT, GREEN, INK, LINE, LIT, MARK, PAD, TINTS, WIDTH
 
-WIDTH, LEFT, RIGHT, ROW = 900, 24, 876, 44
-SHADES = ("#b9dcf2", "#fde3c8", "#c9ebcd", "#ecd9ea")
+LEFT, RIGHT, ROW = PAD, WIDTH - PAD, 44
 SIZE = 17
-
-
-def _letter_width(letter):
-    if east_asian_width(letter) in "WF":
-        return SIZE
-    return SIZE * (0.38 if letter in "iljtfrI.,'" else 0.98 if letter in "mwMW" else 0.64)
 
 
 def pieces(sentences, merge, summary):
@@ -24,21 +16,23 @@ def pieces(sentences, merge, summary):
 
     merge: what was done last; summary: the line below with the counts.
     """
-    drawn, y = [svg.plain(LEFT, 24, merge, 15, FAINT, "start")], 66
+    drawn, y = [svg.text(LEFT, 30, merge, 15, FAINT, "start")], 72
     for sentence in sentences:
         x, shade = LEFT, 0
         for word in sentence:
-            widths = [sum(map(_letter_width, piece)) + 10 for piece in word]
+            widths = [svg.text_width(piece, SIZE) + 10 for piece in word]
             if x + sum(widths) > RIGHT:
                 x, y = LEFT, y + ROW
             for piece, width in zip(word, widths, strict=True):
-                drawn.append(svg.rect(x, y - 16, width - 2, 32, SHADES[shade % 4], FAINT, 1, 6))
-                drawn.append(svg.plain(x + width / 2 - 1, y, piece, SIZE))
+                tint = TINTS[shade % 4]
+                drawn.append(
+                    svg.box(x + width / 2 - 1, y, width - 2, 32, piece, SIZE, fill=tint, stroke=FAINT, width=1, radius=6)
+                )
                 x, shade = x + width, shade + 1
             x += 14
         y += ROW + 14
-    drawn.append(svg.plain(LEFT, y - 6, summary, 16, INK, "start"))
-    return Drawing(svg.sheet(WIDTH, y + 22, drawn), WIDTH, f"{merge}; {summary}")
+    drawn.append(svg.text(LEFT, y - 6, summary, 16, INK, "start"))
+    return Drawing(svg.sheet(y + 24, drawn), f"{merge}; {summary}")
 
 
 class Try(NamedTuple):
@@ -68,22 +62,22 @@ def attempts(word, vocabulary):
 def search(word, vocabulary):
     """The search drawn as a ladder: a row for each try, green where the piece is found. word: Latin letters."""
     tried, step, row = attempts(word, vocabulary), 44, 27
-    drawn = [svg.plain(LEFT + 60 + step * (i + 0.5), 24, letter, 20) for i, letter in enumerate(word)]
+    drawn = [svg.text(LEFT + 60 + step * (i + 0.5), 32, letter, 20) for i, letter in enumerate(word)]
     for i, one in enumerate(tried):
-        y, x = 58 + row * i, LEFT + 60 + step * one.start
+        y, x = 66 + row * i, LEFT + 60 + step * one.start
         colour = GREEN if one.fits else LINE
         width = step * (one.end - one.start) - 4
-        drawn.append(svg.rect(x, y - 10, width, 20, "#c9ebcd" if one.fits else "white", colour, 2 if one.fits else 1.2, 6))
+        drawn.append(svg.rect(x, y - 10, width, 20, TINTS[0] if one.fits else "white", colour, 2 if one.fits else 1.2, 6))
         name = LEFT + 60 + step * len(word) + 24
-        drawn.append(svg.plain(name, y, one.piece, 16, INK if one.fits else FAINT, "start"))
-        drawn.append(svg.plain(LEFT + 30, y, "✓" if one.fits else "✗", 16, GREEN if one.fits else FAINT))
+        drawn.append(svg.text(name, y, one.piece, 16, INK if one.fits else FAINT, "start"))
+        drawn.append(svg.text(LEFT + 30, y, "✓" if one.fits else "✗", 16, GREEN if one.fits else FAINT))
     used = [one.piece for one in tried if one.fits]
     complete = tried[-1].fits
     verdict = " ".join(used) if complete else "[UNK]"
-    y = 58 + row * len(tried)
-    drawn.append(svg.plain(LEFT + 60, y + 8, f"→ {verdict}", 18, INK if complete else NEGATIVE, "start"))
+    y = 66 + row * len(tried)
+    drawn.append(svg.text(LEFT + 60, y + 8, f"→ {verdict}", 18, INK, "start"))
     words = f"{word}: {len(tried)} tries → {verdict}"
-    return Drawing(svg.sheet(WIDTH, y + 32, drawn), WIDTH, words)
+    return Drawing(svg.sheet(y + 32, drawn), words)
 
 
 def before_and_after(corpus, merges):
@@ -93,30 +87,30 @@ def before_and_after(corpus, merges):
     for j, words in enumerate(corpus):
         x = LEFT + 46 + column * j
         title = f"{j}: {merges[j - 1][0]} + {merges[j - 1][1]}" if j else "characters"
-        drawn.append(svg.plain(x, 24, title.replace("</w>", "·"), 14, MARK if j else FAINT, "start", font_weight="bold"))
+        drawn.append(svg.text(x, 30, title.replace("</w>", "·"), 15, INK if j else FAINT, "start"))
         for i, (word, times) in enumerate(words.items()):
-            y = 62 + 40 * i
+            y = 70 + 40 * i
             if not j:
-                drawn.append(svg.plain(LEFT + 14, y, f"{times} ×", 15, FAINT))
+                drawn.append(svg.text(LEFT + 14, y, f"{times} ×", 15, FAINT))
             for piece in word:
                 shown = piece.replace("</w>", "·")
-                width = sum(map(_letter_width, shown)) * 0.92 + 7
+                width = svg.text_width(shown, 15) + 10
                 new = j and piece == "".join(merges[j - 1])
-                drawn.append(svg.rect(x, y - 14, width - 1, 28, "#fdf0d5" if new else "white", MARK if new else LINE, 1.4, 5))
-                drawn.append(svg.plain(x + width / 2, y, shown, 15))
+                fill, stroke = (LIT, MARK) if new else ("white", LINE)
+                drawn.append(svg.box(x + width / 2, y, width - 1, 28, shown, 15, INK, fill, stroke, 1.4, 5))
                 x += width
             x = LEFT + 46 + column * j
     counts = ", ".join(str(sum(len(word) * times for word, times in words.items())) for words in corpus)
-    height = 62 + 40 * len(corpus[0])
-    return Drawing(svg.sheet(WIDTH, height, drawn), WIDTH, f"pieces in all: {counts}")
+    height = 64 + 40 * len(corpus[0])
+    return Drawing(svg.sheet(height, drawn), f"pieces in all: {counts}")
 
 
 def pieces_per_word(sizes, **series):
     """How many pieces a word falls into, against the size of the vocabulary; a curve for each series."""
     ends = ", ".join(f"{name} {values[0]:.2f} → {values[-1]:.2f}" for name, values in series.items())
-    with plot(760, 300, f"pieces per word: {ends}") as p:
-        for (name, values), colour, dash in zip(series.items(), (POSITIVE, NEGATIVE, GREEN), ("-", "--", ":"), strict=False):
-            p.axes.plot(sizes, values, dash, color=colour, label=name.replace("_", " "))
+    with plot(310, f"pieces per word: {ends}") as p:
+        for i, (name, values) in enumerate(series.items()):
+            p.axes.plot(sizes, values, **look(name.replace("_", " "), i))
         p.axes.set(xlabel="size of the vocabulary", ylabel="pieces per word", ylim=(1, None))
         p.axes.legend()
     return p.picture

@@ -2,9 +2,9 @@
 
 from helpers.figures import svg
 from helpers.figures.picture import Drawing
-from helpers.figures.style import FAINT, INK, LINE, MARK
+from helpers.figures.style import FAINT, INK, LINE, LIT, MARK, PAD, TINTS, WIDTH
 
-WIDTH, HEIGHT = 900, 150
+HEIGHT, MIDDLE = 166, 88
 STATIONS = {
     "embedding": "tokens",
     "attention": "multi-head\nattention",
@@ -15,15 +15,9 @@ STATIONS = {
 }
 
 
-def _box(x, words, lit):
-    fill, stroke, width = ("#fdf0d5", MARK, 3) if lit else ("white", LINE, 1.5)
-    lines = words.split("\n")
-    top = 82 - 9 * (len(lines) - 1)
-    ink = INK if lit else FAINT
-    return [
-        svg.rect(x, 52, 110, 60, fill, stroke, width),
-        *(svg.plain(x + 55, top + 18 * i, line, 14, ink) for i, line in enumerate(lines)),
-    ]
+def _box(x, words, lit, width=110):
+    ink, fill, stroke, rim = (INK, LIT, MARK, 3) if lit else (FAINT, "white", LINE, 1.5)
+    return svg.box(x + width / 2, MIDDLE, width, 60, words, 14, ink, fill, stroke, rim)
 
 
 def encoder_layer(*here, dropout=False):
@@ -36,28 +30,25 @@ def encoder_layer(*here, dropout=False):
             raise ValueError(f"here={name!r} given, one of {', '.join(STATIONS)} wanted")
     pieces = []
     for i, (name, words) in enumerate(STATIONS.items()):
-        x = 20 + 150 * i
-        pieces += _box(x, words, name in here)
+        x = PAD + 150 * i
+        pieces.append(_box(x, words, name in here))
         if i:
-            pieces.append(_arrow(x - 38, 82, x - 4))
-    for x in (20 + 128, 20 + 150 * 2 + 128):  # the two ways around a sub-layer
-        pieces.append(svg.path(f"M{x} 82V28H{x + 205}V46", FAINT, 1.5, stroke_dasharray="3 4"))
-        pieces.append(svg.path(f"M{x + 200} 41L{x + 205} 48L{x + 210} 41", FAINT, 1.5))
-    pieces.append(svg.plain(20 + 150 * 2.5 + 55, 134, "one encoder layer, six times in the paper", 13, FAINT))
+            pieces.append(svg.arrow((x - 37, MIDDLE), (x - 4, MIDDLE), width=1.5))
+    for x in (PAD + 126, PAD + 150 * 2 + 126):  # the two ways around a sub-layer
+        around = (x, MIDDLE), (x, 32), (x + 206, 32), (x + 206, 54)
+        pieces.append(svg.arrow(*around, width=1.5, stroke_dasharray="3 4"))
+    pieces.append(svg.text(PAD + 150 * 2.5 + 55, 138, "one encoder layer, six times in the paper", 14, FAINT))
     if dropout:
-        pieces += [piece for x in (130, 300, 600) for piece in _crossed(x, 82)]  # on the sum at the start, before either add
-        pieces += [*_crossed(760, 134), svg.plain(776, 134, "dropout", 13, INK, "start")]
+        places = (130, MIDDLE), (300, MIDDLE), (600, MIDDLE), (760, 138)  # the sum at the start, before either add, the legend
+        pieces += [piece for place in places for piece in _crossed(*place)]
+        pieces.append(svg.text(776, 138, "dropout", 14, INK, "start"))
     words = ", ".join([*here, *["dropout"] * dropout])
-    return Drawing(svg.sheet(WIDTH, HEIGHT, pieces), WIDTH, f"encoder layer, here: {words}")
-
-
-def _arrow(x1, y, x2):
-    return svg.path(f"M{x1} {y}H{x2}M{x2 - 6} {y - 5}L{x2} {y}L{x2 - 6} {y + 5}", FAINT, 1.5)
+    return Drawing(svg.sheet(HEIGHT, pieces), f"encoder layer, here: {words}")
 
 
 def _crossed(x, y):
     """A small disc with a cross: a place of dropout."""
-    return [svg.circle(x, y, 8, "#fdf0d5", MARK, 2), svg.path(f"M{x - 3.5} {y - 3.5}l7 7m0 -7l-7 7", INK, 1.8)]
+    return [svg.circle(x, y, 8, LIT, MARK, 2), svg.path(f"M{x - 3.5} {y - 3.5}l7 7m0 -7l-7 7", INK, 1.8)]
 
 
 TRAINING = ("forward pass\nlesson 1", "loss", "backward pass", "step of the\noptimiser")
@@ -67,23 +58,24 @@ def training_loop():
     """The four stations of training, in a circle: forward, loss, backward, step, and forward again."""
     pieces = []
     for i, words in enumerate(TRAINING):
-        x = 110 + 190 * i
-        pieces += _box(x, words, i > 0)
+        x = 96 + 194 * i
+        pieces.append(_box(x, words, i > 0, 126))
         if i:
-            pieces.append(_arrow(x - 76, 82, x - 6))
-    back = f"M{110 + 190 * 3 + 55} 114V138H165V118M160 124L165 117L170 124"
-    pieces += [svg.path(back, FAINT, 1.5), svg.plain(450, 124, "again, with the next examples", 13, FAINT)]
+            pieces.append(svg.arrow((x - 62, MIDDLE), (x - 6, MIDDLE), width=1.5))
+    first, last = 96 + 63, 96 + 194 * 3 + 63
+    pieces.append(svg.arrow((last, MIDDLE + 32), (last, 144), (first, 144), (first, MIDDLE + 36), width=1.5))
+    pieces.append(svg.text(450, 130, "again, with the next examples", 14, FAINT))
     words = " → ".join(words.replace("\n", " ") for words in TRAINING)
-    return Drawing(svg.sheet(WIDTH, HEIGHT, pieces), WIDTH, f"training: {words} → again")
+    return Drawing(svg.sheet(HEIGHT, pieces), f"training: {words} → again")
 
 
 LESSON_COLOURS = {
-    "1": "#b9dcf2",
-    "2–3": "#fde3c8",
-    "6": "#c9ebcd",
-    "7": "#fbf0c2",
-    "8–10": "#ecd9ea",
-    "12": "#dedfe2",
+    "1": TINTS[0],
+    "2–3": TINTS[1],
+    "6": TINTS[3],
+    "7": TINTS[4],
+    "8–10": TINTS[2],
+    "12": TINTS[5],
 }
 ENCODER = (
     ("embedding", "6"),
@@ -104,7 +96,7 @@ DECODER = (
     ("add & norm", "2–3"),
     ("linear + softmax", "12"),
 )
-STEP, FOOT, BLOCK_WIDTH = 52, 540, 230
+STEP, FOOT, BLOCK_WIDTH = 52, 536, 230
 
 
 def transformer():
@@ -116,25 +108,25 @@ def transformer():
         *_layer_frame(decoder, 2, len(DECODER) - 1, "decoder layer × 6", 12),
         *_tower(encoder, ENCODER, "source tokens"),
         *_tower(decoder, DECODER, "tokens so far"),
-        svg.plain(decoder, FOOT - STEP * len(DECODER) - 26, "next token", 15),
-        svg.path(_to_decoder(encoder, top, decoder), INK, 1.8, stroke_linejoin="round"),
+        svg.text(decoder, FOOT - STEP * len(DECODER) - 26, "next token", 15),
+        _to_decoder(encoder, top, decoder),
     ]
     words = "the Transformer: " + ", ".join(f"{name} (lesson {lesson})" for name, lesson in dict(ENCODER + DECODER).items())
-    return Drawing(svg.sheet(WIDTH, FOOT + 60, pieces), WIDTH, words)
+    return Drawing(svg.sheet(FOOT + 66, pieces), words)
 
 
 def _tower(x, blocks, below):
-    pieces = [svg.plain(x, FOOT + 38, below, 15)]
+    pieces = [svg.text(x, FOOT + 38, below, 15)]
     for i, (words, lesson) in enumerate(blocks):
         y = FOOT - STEP * i
         pieces += [
-            svg.path(f"M{x} {y + 19}V{y + 4}M{x - 5} {y + 10}L{x} {y + 4}L{x + 5} {y + 10}", FAINT, 1.5),
+            svg.arrow((x, y + 19), (x, y + 4), width=1.5),
             svg.rect(x - BLOCK_WIDTH / 2, y - 32, BLOCK_WIDTH, 34, LESSON_COLOURS[lesson], FAINT, 1.2, 7),
-            svg.plain(x - BLOCK_WIDTH / 2 + 14, y - 15, words, 15, INK, "start"),
-            svg.plain(x + BLOCK_WIDTH / 2 - 12, y - 15, lesson, 13, FAINT, "end"),
+            svg.text(x - BLOCK_WIDTH / 2 + 14, y - 15, words, 15, INK, "start"),
+            svg.text(x + BLOCK_WIDTH / 2 - 12, y - 15, lesson, 14, INK, "end"),
         ]
     y = FOOT - STEP * len(blocks)
-    return [*pieces, svg.path(f"M{x} {y + 20}V{y - 6}M{x - 5} {y}L{x} {y - 6}L{x + 5} {y}", FAINT, 1.5)]
+    return [*pieces, svg.arrow((x, y + 20), (x, y - 6), width=1.5)]
 
 
 def _layer_frame(x, first, last, words, lesson):
@@ -145,12 +137,12 @@ def _layer_frame(x, first, last, words, lesson):
     turn = f"rotate(-90 {side} {top + height / 2})"
     return [
         svg.rect(left, top, BLOCK_WIDTH + 44, height, "none", FAINT, 1.5, 12, stroke_dasharray="5 5"),
-        svg.plain(side, top + height / 2, f"{words}: lesson {lesson}", 14, INK, transform=turn),
+        svg.text(side, top + height / 2, f"{words}: lesson {lesson}", 14, INK, transform=turn),
     ]
 
 
 def _to_decoder(encoder, top, decoder):
     """From the top of the encoder around to the decoder's second attention."""
     middle, y = (encoder + decoder) / 2, FOOT - STEP * 4 - 15
-    end = decoder - BLOCK_WIDTH / 2
-    return f"M{encoder} {top - 6}V{top - 22}H{middle}V{y}H{end - 2}M{end - 8} {y - 5}L{end - 2} {y}L{end - 8} {y + 5}"
+    end = decoder - BLOCK_WIDTH / 2 - 2
+    return svg.arrow((encoder, top - 6), (encoder, top - 22), (middle, top - 22), (middle, y), (end, y), stroke=INK)

@@ -6,7 +6,7 @@ import numpy as np
 from helpers.data import pocket_network
 from helpers.figures.network import network, subscript
 from helpers.figures.nudge import nudge
-from helpers.reference import FeedForward
+from helpers.reference import relu
 from helpers.widgets.play import Play, reset_button, slider
 
 NAMES = ("x", "w_1", "b_1", "w_2", "b_2")
@@ -62,6 +62,15 @@ def play_weight(x=(3, 1)):
     return Play([[weight]], [weight], draw)
 
 
+def losses(arrays, name, index, values, dout):
+    """L = y · dout of the network once for each of many `values` (n,) of a single number, arrays[name][index]: (n,)."""
+    many = {**arrays, name: np.repeat(arrays[name][None], len(values), axis=0)}
+    many[name][:, *index] = values
+    x, w_1, b_1, w_2, b_2 = (many[n] for n in NAMES)
+    hidden = relu((x[..., None, :] @ w_1)[..., 0, :] + b_1)
+    return ((hidden[..., None, :] @ w_2)[..., 0, :] + b_2) @ dout + np.zeros(len(values))
+
+
 def play_nudge(dout):
     """Nudge one number of the 2–3–2 network by a step and read the slope of L = y · dout. dout: (2,)."""
     arrays = dict(zip(NAMES, pocket_network(float), strict=True))
@@ -72,14 +81,7 @@ def play_nudge(dout):
 
     def draw():
         name, index = choose.value
-
-        def loss(value):
-            nudged = {n: a.copy() for n, a in arrays.items()}
-            nudged[name][index] = value
-            x = nudged.pop("x")
-            return float(FeedForward(**nudged)(x) @ dout)
-
         label = f"{name}[{', '.join(map(str, index))}]"
-        return nudge(loss, label, float(arrays[name][index]), step.value)
+        return nudge(lambda values: losses(arrays, name, index, values, dout), label, float(arrays[name][index]), step.value)
 
     return Play([[choose, step]], [choose, step], draw)

@@ -3,7 +3,7 @@
 import numpy as np
 
 from helpers.figures.residual import gradient_by_depth, unravelled
-from helpers.reference import FeedForward, Residual, Stack
+from helpers.reference import FeedForward, Residual
 from helpers.widgets.play import Play, slider
 
 DEEPEST, WIDTH = 40, 16
@@ -22,11 +22,20 @@ def play_paths():
 
 
 def gradient_norms(blocks, x, dout):
-    """The norm of the gradient in front of every block, and behind the last."""
-    stack = Stack(blocks)
-    stack(x)
-    stack.backward(dout)
-    return [float(np.linalg.norm(gradient)) for gradient in stack.flow]
+    """Row n − 1: the norm of the gradient in front of each of the first n blocks, stacked, and behind the last. x, dout (T, d).
+
+    All stacks at once: what lies in front of a block is the same in each of them, and backward they run side by side.
+    """
+    n = len(blocks)
+    stacks, gradients, norms = np.repeat(x[None], n, axis=0), np.zeros((n, *x.shape)), np.zeros((n, n + 1))
+    for block in blocks:
+        stacks = block(stacks)
+    for i in reversed(range(n)):
+        gradients[i] = dout  # behind block i, where a stack of i + 1 blocks ends
+        norms[i:, i + 1] = np.linalg.norm(gradients[i:], axis=(1, 2))
+        gradients = blocks[i].backward(gradients)
+    norms[:, 0] = np.linalg.norm(gradients, axis=(1, 2))
+    return norms
 
 
 def play_depth(seed=0):
@@ -36,8 +45,14 @@ def play_depth(seed=0):
     x, dout = rng.normal(size=(8, WIDTH)), rng.normal(size=(8, WIDTH))
     depth, scale = slider("layers", 30, 1, DEEPEST), slider("weights ×", 1, 1, 3)
 
+    def norms(factor):
+        scaled = [block.scaled(factor) for block in blocks]
+        return gradient_norms([Residual(block) for block in scaled], x, dout), gradient_norms(scaled, x, dout)
+
+    known = {factor: norms(factor) for factor in range(scale.min, scale.max + 1)}
+
     def draw():
-        used = [block.scaled(scale.value) for block in blocks[: depth.value]]
-        return gradient_by_depth(gradient_norms([Residual(b) for b in used], x, dout), gradient_norms(used, x, dout))
+        n = depth.value
+        return gradient_by_depth(*(rows[n - 1, : n + 1] for rows in known[scale.value]))
 
     return Play([[depth, scale]], [depth, scale], draw)
