@@ -1,9 +1,15 @@
 """Widgets answer at once, and where that cannot be arranged the server works as usual."""
 
+import json
+
 import pytest
 from jupyter_server.services.kernels.connection.channels import ZMQChannelsWebsocketConnection
+from jupyter_server.services.kernels.kernelmanager import AsyncMappingKernelManager
+from traitlets.config import Config
 
+from helpers.lab import server
 from helpers.lab.server import SETTING, prompt
+from tests.paths import ROOT
 
 
 class Usual:
@@ -38,8 +44,13 @@ def test_it_is_made_of_whatever_the_server_uses():
         class web_app:
             settings = {SETTING: Usual, "port": 1}
 
-    from helpers.lab import server
-
     server._load_jupyter_server_extension(App)
     assert issubclass(App.web_app.settings[SETTING], Usual) and App.web_app.settings[SETTING] is not Usual
     assert callable(ZMQChannelsWebsocketConnection.connect)  # what is overridden is there to be called
+
+
+def test_a_kernel_that_nobody_has_used_for_an_hour_is_put_away():
+    settings = json.loads((ROOT / "binder/jupyter_server_config.json").read_text(encoding="utf-8"))
+    kernels = AsyncMappingKernelManager(config=Config(settings))
+    # Lessons stay open in their tabs, so that those are the kernels to put away.
+    assert kernels.cull_idle_timeout == 3600 and kernels.cull_connected and not kernels.cull_busy

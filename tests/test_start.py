@@ -3,6 +3,7 @@
 import json
 import os
 import signal
+import socket
 import subprocess
 import sys
 import time
@@ -31,6 +32,12 @@ def wait_for(what, seconds=60):
     raise TimeoutError(what)
 
 
+def free_port():
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return probe.getsockname()[1]
+
+
 class Lab:
     """JupyterLab under `python -m helpers.lab`, in a terminal of its own, with a home of its own."""
 
@@ -46,7 +53,7 @@ class Lab:
         kernel.mkdir(parents=True)
         (kernel / "kernel.json").write_text('{"argv": ["false"], "display_name": "another", "language": "python"}')
         self.terminal, inside = pty.openpty()
-        arguments = ["--no-browser", "--allow-root", "--ServerApp.port=0", f"--IdentityProvider.token={TOKEN}"]
+        arguments = ["--no-browser", "--allow-root", f"--ServerApp.port={free_port()}", f"--IdentityProvider.token={TOKEN}"]
         self.process = subprocess.Popen(
             [*command, *arguments],
             cwd=ROOT,
@@ -170,3 +177,12 @@ def test_on_windows_too(windows, page, tmp_path, monkeypatch):
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setattr("locale.getlocale", lambda: (windows, "cp949"))
     assert page in options(tmp_path)[-1]
+
+
+def test_a_copy_that_cannot_be_made_is_said_and_nothing_is_opened(tmp_path):
+    (tmp_path / "a file").touch()
+    where = {"COURSE_COPY": str(tmp_path / "a file" / "copy"), "LC_ALL": "C.UTF-8"}
+    found = subprocess.run(
+        [sys.executable, "-m", "helpers.lab"], env={**os.environ, **where}, cwd=ROOT, capture_output=True, text=True
+    )
+    assert found.returncode == 1 and "COURSE_COPY" in found.stdout and "Traceback" not in found.stderr

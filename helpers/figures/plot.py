@@ -20,8 +20,8 @@ class Plot:
 @contextmanager
 def plot(width, height, text, columns=1):
     """A figure of a fixed size: `with plot(800, 300, "what it shows") as p: p.axes.plot(…)`."""
-    # A machine's first drawing lists its fonts; that this takes a moment is no matter for a notebook's output.
-    logging.getLogger("matplotlib.font_manager").setLevel(logging.ERROR)
+    # That listing this machine's fonts takes a moment, or cannot be kept, is no matter for a notebook's output.
+    logging.getLogger("matplotlib").setLevel(logging.ERROR)
     import matplotlib
     from matplotlib.figure import Figure
 

@@ -41,8 +41,8 @@ SENTENCES = {
     },
 }
 FAILED = {
-    "en": "Your copy could not be brought up to date; what you wrote is as it was",
-    "ko": "여러분의 폴더를 새로 고치지 못했습니다. 여러분이 쓴 것은 그대로 있습니다",
+    "en": "Your copy could not be brought up to date; what you wrote is as it was (COURSE_COPY names another folder)",
+    "ko": "여러분의 폴더를 새로 고치지 못했습니다. 쓴 것은 그대로 있습니다(COURSE_COPY로 다른 폴더를 정할 수 있습니다)",
 }
 
 

@@ -19,6 +19,8 @@ def main():
     """Run JupyterLab in this process, so that Ctrl-C reaches it and nothing else: it asks, and ends as it should."""
     copy = place()
     bring_up_to_date(copy)
+    if not (copy / START[language()]).exists():
+        sys.exit(1)  # why has been said
     lay_out(copy)
     warm_fonts()
     os.environ.update(environment(copy))
