@@ -7,6 +7,7 @@ import pytest
 from jupyter_client.manager import start_new_kernel
 
 from helpers.edition import EDITION, KEY, SENTENCE, is_old
+from tests.process import python
 
 PLAIN = SENTENCE.replace("**", "")
 
@@ -97,3 +98,8 @@ def test_no_other_notebook_hears_of_it(notebook, run):
     for path in (notebook("01_feed_forward.ipynb", EDITION), notebook("mine.ipynb", None), None):  # None: as nbval runs it
         imported, failed = run(path, "import helpers", "from helpers import gone")
         assert imported == [] and has_a_plain_traceback(failed)
+
+
+def test_a_process_that_an_old_notebook_starts_hears_nothing_either(notebook):
+    code = "from IPython.core.interactiveshell import InteractiveShell; InteractiveShell.instance(); import helpers"
+    assert python(code, JPY_SESSION_NAME=str(notebook("01_feed_forward.ipynb", None))) == []
