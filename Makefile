@@ -1,4 +1,4 @@
-# make lab            environment, and JupyterLab on the start of the course
+# make lab            environment, and JupyterLab on the start of the course   (PYTHON=python3.12: with this one)
 # make test           environment, all tests, strict nbval on the English notebooks and one Korean one
 # make test-all       the same with nbval on every notebook
 # make build          rebuild the notebooks whose lesson changed   (make build ARGS=--all: every one)
@@ -41,14 +41,17 @@ tests/browser/node_modules: tests/browser/package.json
 	npm install --prefix tests/browser --no-package-lock --no-audit --no-fund
 	touch $@
 
+# What an earlier attempt left half done, perhaps of another Python, is cleared away.
 .venv/.lab: requirements.txt pyproject.toml
-	$(PYTHON) -m venv .venv
+	@$(PYTHON) helpers/lab/supported.py
+	test -e $@ || $(PYTHON) -m venv --clear .venv
 ifdef TORCH
 	$(BIN)/python -m pip install --quiet uv
 	$(BIN)/uv pip install --quiet --python $(BIN)/python --torch-backend=$(TORCH) -r requirements.txt
 else
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check -r requirements.txt
 endif
+	$(BIN)/python -c "import matplotlib.font_manager"  # lists this machine's fonts, so that no lesson has to
 	touch $@
 
 .venv/.dev: .venv/.lab

@@ -9,6 +9,12 @@ checks      the exercises
 show        a helper's source, and arithmetic written out
 """
 
+import sys
+
 from helpers.threads import use_one_thread
 
 use_one_thread()
+if "IPython" in sys.modules:  # perhaps a notebook; plain Python pays nothing
+    from helpers.edition import tell_if_old
+
+    tell_if_old()

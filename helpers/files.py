@@ -2,7 +2,6 @@
 
 import json
 import os
-import tempfile
 
 
 def put_in_place(path, data):
@@ -11,15 +10,15 @@ def put_in_place(path, data):
     Folders are made as needed. Raises OSError (a full disk, a read-only folder) and then leaves nothing behind.
     """
     path.parent.mkdir(parents=True, exist_ok=True)
-    handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
+    temporary = path.with_name(f".{path.name}.{os.getpid()}")
     try:
-        with os.fdopen(handle, "wb") as file:
+        with open(temporary, "wb") as file:
             file.write(data)
             file.flush()
             os.fsync(file.fileno())
         os.replace(temporary, path)
     except BaseException:
-        os.unlink(temporary)
+        temporary.unlink(missing_ok=True)
         raise
 
 

@@ -66,7 +66,7 @@ r"""
 ## How a lesson works
 
 - **Run** the cells from top to bottom with Shift + Enter. Nothing can break: *Kernel → Restart* begins anew.
-- **Predict** first where a cell asks for it; its output stays folded until you run it.
+- **Predict** first where a cell asks for it; its output appears when you run it.
 - **Play** with what has sliders.
 - **Answer** the exercises in place of the dots, and run. A wrong answer gets a hint for *its* mistake; more hints and the solution are folded below.
 - The **core path** (parts 1–4 and the recap) takes about 45 minutes. *Go deeper* holds the gradient, the claims of five Korean texts put to the test, PyTorch, and more exercises. You can come back for it: the core paths need the gradients only from lesson 5 on.
@@ -89,8 +89,8 @@ r"""
 
 ## 한 장을 공부하는 방법
 
-- 위에서 아래로 Shift + Enter를 눌러 셀을 **실행**합니다. 망가질 것은 없습니다. *Kernel → Restart*로 언제든 새로 시작할 수 있습니다.
-- 예측해 보라는 셀에서는 먼저 **예측**하세요. 출력은 실행할 때까지 접혀 있습니다.
+- 위에서 아래로 Shift + Enter를 눌러 셀을 **실행**합니다. 망가질 것은 없습니다. *커널 → 커널 재시작*(영어 메뉴에서는 *Kernel → Restart Kernel*)으로 언제든 새로 시작할 수 있습니다. 메뉴는 *Settings → Language*에서 한국어로 바꿀 수 있습니다.
+- 예측해 보라는 셀에서는 먼저 **예측**하세요. 출력은 실행하면 나타납니다.
 - 슬라이더가 있는 그림은 직접 **움직여** 보세요.
 - 연습은 점 세 개 자리에 **답**을 넣고 실행합니다. 틀리면 *바로 그* 실수에 맞는 힌트가 나오고, 더 많은 힌트와 풀이가 아래에 접혀 있습니다.
 - **핵심 과정**(1–4절과 정리)은 45분쯤 걸립니다. *더 깊이*에는 그래디언트, 한국어 문서 다섯 편의 주장 확인, PyTorch, 추가 연습이 있습니다. 나중에 돌아와서 해도 됩니다. 그래디언트가 필요한 것은 5장부터입니다.

@@ -17,12 +17,15 @@ import jupytext
 import nbformat
 from nbclient import NotebookClient
 
+from helpers.edition import EDITION, KEY
+
 ROOT = Path(__file__).resolve().parent.parent
 EDITIONS = {"en": ROOT / "notebooks", "ko": ROOT / "notebooks" / "ko"}
 VIEW = "application/vnd.jupyter.widget-view+json"
 METADATA = {
     "kernelspec": {"display_name": "Python 3 (ipykernel)", "language": "python", "name": "python3"},
     "language_info": {"name": "python"},
+    KEY: {"edition": EDITION},
 }
 
 

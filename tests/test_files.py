@@ -22,6 +22,13 @@ def test_all_of_it_or_nothing(tmp_path, monkeypatch):
     assert path.read_bytes() == b"second" and list(path.parent.iterdir()) == [path]
 
 
+@pytest.mark.skipif(os.name == "nt", reason="Windows has other permissions")
+def test_others_may_read_it_as_any_file(tmp_path):
+    (tmp_path / "usual").write_bytes(b"")
+    put_in_place(tmp_path / "ours", b"")
+    assert (tmp_path / "ours").stat().st_mode == (tmp_path / "usual").stat().st_mode
+
+
 @pytest.mark.parametrize("content", [b"", b"{", b"\xff\xfe", b"[1]", b"3", None], ids=repr)
 def test_a_damaged_or_missing_file_is_none(tmp_path, content):
     path = tmp_path / "record.json"

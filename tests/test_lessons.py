@@ -86,7 +86,7 @@ def test_executed_in_order_without_errors(language, lesson):
 def test_nothing_of_a_machine_is_stored(language, lesson):
     path = build.EDITIONS[language] / f"{lesson}.ipynb"
     notebook = json.loads(path.read_text(encoding="utf-8"))
-    assert set(notebook["metadata"]) == {"kernelspec", "language_info"}
+    assert set(notebook["metadata"]) == {"kernelspec", "language_info", "transformer_by_hand"}
     assert notebook["metadata"]["language_info"] == {"name": "python"}
     assert build.VIEW not in path.read_text(encoding="utf-8")
     for cell in notebook["cells"]:

@@ -1,5 +1,6 @@
 """matplotlib in the house style; what stands still is drawn here."""
 
+import logging
 from contextlib import contextmanager
 
 import numpy as np
@@ -21,6 +22,8 @@ class Plot:
 @contextmanager
 def plot(height, text, columns=1):
     """A figure as wide as every picture: `with plot(300, "what it shows") as p: p.axes.plot(…)`."""
+    # That listing this machine's fonts takes a moment, or cannot be kept, is no matter for a notebook's output.
+    logging.getLogger("matplotlib").setLevel(logging.ERROR)
     import matplotlib
     from matplotlib.backends.backend_agg import FigureCanvasAgg
     from matplotlib.figure import Figure

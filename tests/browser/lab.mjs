@@ -1,5 +1,5 @@
 // JupyterLab in a headless browser: a server of the test's own, a page, and the few things the tests do with it.
-import { execFileSync, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:net';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -18,18 +18,17 @@ async function freePort() {
   return port;
 }
 
-// Serve a folder of notebooks with the settings of binder/, and open a browser.
+// Start the course as a learner does, with the learner's copy in this folder, and open a browser.
 export async function start(root, folder) {
   const token = randomBytes(16).toString('hex');
   const port = await freePort();
   const python = process.env.PYTHON ?? join(root, '.venv/bin/python');
   // A home of the test's own: nobody's settings are read, nobody's are changed.
   const home = await mkdtemp(join(tmpdir(), 'jupyter-'));
-  const env = { ...process.env, JUPYTER_CONFIG_DIR: home, JUPYTER_CONFIG_PATH: join(root, 'binder') };
-  execFileSync(python, ['-m', 'jupyterlab', 'workspaces', 'import', join(root, 'binder/workspace.json')], { env, stdio: 'ignore' });
-  const server = spawn(python, ['-m', 'jupyterlab', '--no-browser', '--expose-app-in-browser', '--allow-root',
+  const env = { ...process.env, JUPYTER_CONFIG_DIR: home, COURSE_COPY: folder, LC_ALL: 'C.UTF-8' };
+  const server = spawn(python, ['-m', 'helpers.lab', '--no-browser', '--expose-app-in-browser', '--allow-root',
     '--ServerApp.ip=127.0.0.1', `--ServerApp.port=${port}`, '--ServerApp.port_retries=0',
-    `--IdentityProvider.token=${token}`, `--ServerApp.root_dir=${folder}`], { env, stdio: 'ignore', detached: true });
+    `--IdentityProvider.token=${token}`], { cwd: root, env, stdio: 'ignore', detached: true });
   const base = `http://127.0.0.1:${port}`;
   for (let tries = 0; ; tries++) {
     const answer = await fetch(`${base}/api?token=${token}`).catch(() => null);
@@ -61,6 +60,20 @@ export async function open({ base, token, browser }, path, { width = 1280, heigh
   await page.evaluate(theme => window.jupyterapp.commands.execute('apputils:change-theme', { theme }),
     dark ? 'JupyterLab Dark' : 'JupyterLab Light');
   return page;
+}
+
+// The notebook in front: only its outputs count, not those of a tab behind it.
+export const FRONT = '.jp-NotebookPanel:not(.lm-mod-hidden)';
+
+// How many pictures of the notebook in front have loaded, once `wanted` have, or ten seconds later.
+export async function pictures(page, wanted) {
+  const loaded = front => [...document.querySelectorAll(`${front} .jp-OutputArea-output img`)]
+    .filter(image => image.complete && image.naturalWidth).length;
+  for (let tries = 0; ; tries++) {
+    const found = await page.evaluate(loaded, FRONT);
+    if (found >= wanted || tries === 40) return found;
+    await page.waitForTimeout(250);
+  }
 }
 
 // Run every cell and return the errors that the notebook model holds.

@@ -1,9 +1,9 @@
 // Every lesson in JupyterLab: its stored pictures before anything runs, Run All, and every slider moved by keyboard.
-import { cp, mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { median, open, press, runAll, start } from './lab.mjs';
+import { FRONT, median, open, pictures, press, runAll, start } from './lab.mjs';
 
 const HERE = dirname(fileURLToPath(import.meta.url));
 const ROOT = resolve(HERE, '../..');
@@ -71,15 +71,35 @@ async function shots(page, name) {
   }
 }
 
-// The notebook as it was stored, before anything runs: every picture there, no broken widget.
+// The learner's notebook before anything runs: every picture there and no broken widget, but nothing to see where the
+// reader should predict first.
 async function stored(lab, path, notebook) {
+  const course = JSON.parse(await readFile(join(ROOT, 'notebooks', path)));
   const page = await open(lab, path);
-  // Cells that ask for a prediction are folded; what they hold counts too.
-  await page.evaluate(() => window.jupyterapp.commands.execute('notebook:show-all-cell-outputs'));
-  await page.waitForTimeout(1500);
+  const images = await pictures(page, pngs(notebook));
   const broken = await page.locator('text=Error displaying widget').count();
-  const images = await page.locator('.jp-NotebookPanel:not(.lm-mod-hidden) .jp-OutputArea-output img').count();
   expect(`${path}, before Run: ${images} of ${pngs(notebook)} pictures, ${broken} broken widgets`, images === pngs(notebook) && !broken);
+  const predict = course.cells.flatMap((cell, i) => cell.metadata.jupyter?.outputs_hidden ? [i] : []);
+  const seen = await page.evaluate(indices => indices.flatMap(i => {
+    const { node } = window.jupyterapp.shell.currentWidget.content.widgets[i];
+    return node.querySelector('.jp-OutputArea-child, .jp-OutputPlaceholder, img') ? [i] : [];
+  }), predict);
+  expect(`${path}, before Run: nothing to see at its ${predict.length} cells to predict ${seen.join(', ')}`, !seen.length);
+  await page.close();
+}
+
+// A notebook of another edition says so where the learner looks, in place of a traceback.
+async function old(lab, folder) {
+  const source = 'from helpers.reference import Gone';
+  const cell = { cell_type: 'code', id: 'import', metadata: {}, source, outputs: [], execution_count: null };
+  const metadata = { kernelspec: { name: 'python3', display_name: 'Python 3' }, transformer_by_hand: { edition: 0 } };
+  await writeFile(join(folder, 'old.ipynb'), JSON.stringify({ cells: [cell], metadata, nbformat: 4, nbformat_minor: 5 }));
+  const page = await open(lab, 'old.ipynb');
+  await runAll(page);
+  const said = await page.locator(`${FRONT} .jp-Cell-outputArea`).first().innerText();
+  await page.screenshot({ path: join(OUT, 'old.png') });
+  expect('an old notebook says that it is old', said.includes('another edition of the course') && said.includes('판이 다릅니다'));
+  expect('without a traceback', said.includes("cannot import name 'Gone'") && !said.includes('Traceback'));
   await page.close();
 }
 
@@ -140,18 +160,17 @@ const only = process.argv.slice(2);
 await rm(OUT, { recursive: true, force: true });
 await mkdir(OUT, { recursive: true });
 const folder = await mkdtemp(join(tmpdir(), 'course-'));
-await cp(join(ROOT, 'notebooks'), folder, { recursive: true });
 const lab = await start(ROOT, folder);
 try {
   const names = (await readdir(join(ROOT, 'notebooks'))).filter(name => name.endsWith('.ipynb'));
-  await firstSight(lab, names[0]);
+  await firstSight(lab, '00_start_here.ipynb');
+  await old(lab, folder);
   for (const name of names.filter(one => !only.length || only.some(prefix => one.startsWith(prefix)))) {
     for (const path of [name, `ko/${name}`]) {
-      const notebook = JSON.parse(await readFile(join(ROOT, 'notebooks', path)));
-      await stored(lab, path, notebook);
+      await stored(lab, path, JSON.parse(await readFile(join(folder, path))));
       const shot = path.replace('/', '-').replace('.ipynb', '');
       const cleared = path.replace('.ipynb', '-cleared.ipynb');
-      await clear(join(ROOT, 'notebooks', path), join(folder, cleared));
+      await clear(join(folder, path), join(folder, cleared));
       const page = await open(lab, cleared);
       const errors = await runAll(page);
       expect(`${path}: Run All without an error ${errors.join('; ')}`, errors.length === 0);

@@ -1,0 +1,30 @@
+"""Open the course in JupyterLab: `python -m helpers.lab [options of jupyter lab]`."""
+
+import os
+import sys
+
+from helpers.lab.language import language
+from helpers.lab.learners_copy import bring_up_to_date, place
+from helpers.lab.settings import environment, lay_out, warm_fonts
+
+START = {"en": "00_start_here.ipynb", "ko": "ko/00_start_here.ipynb"}
+
+
+def options(copy):
+    """What JupyterLab is asked for: the learner's copy, opened on the start page in the person's language."""
+    return [f"--ServerApp.root_dir={copy}", f"--LabApp.default_url=/lab/tree/{START[language()]}"]
+
+
+def main():
+    """Run JupyterLab in this process, so that Ctrl-C reaches it and nothing else: it asks, and ends as it should."""
+    copy = place()
+    bring_up_to_date(copy)
+    if not (copy / START[language()]).exists():
+        sys.exit(1)  # why has been said
+    lay_out(copy)
+    warm_fonts()
+    os.environ.update(environment(copy))
+    from jupyterlab.labapp import main as lab  # only now, so that it finds this environment
+
+    sys.argv[1:] = [*options(copy), *sys.argv[1:]]
+    sys.exit(lab())

@@ -1,0 +1,208 @@
+"""The learner's copy: nothing of a learner's is lost, nothing of the course's is half written."""
+
+import json
+
+import pytest
+
+from helpers.edition import KEY
+from helpers.lab import learners_copy
+from helpers.lab.learners_copy import RECORD, bring_up_to_date, place, update_copy
+
+
+def text(source, output="", edition=2, **metadata):
+    """A notebook of one code cell."""
+    outputs = [{"output_type": "stream", "name": "stdout", "text": output}] if output else []
+    cell = {"cell_type": "code", "source": [source], "outputs": outputs, "execution_count": 1, "metadata": metadata}
+    return json.dumps({"cells": [cell], "metadata": {KEY: {"edition": edition}}, "nbformat": 4, "nbformat_minor": 5})
+
+
+def put(folder, **notebooks):
+    for name, content in notebooks.items():
+        path = folder / f"{name.replace('__', '/')}.ipynb"
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(content)
+
+
+def cells(path):
+    return json.loads(path.read_text())["cells"]
+
+
+def said(folder, name):
+    """What is written in the only cell of a notebook."""
+    return cells(folder / f"{name}.ipynb")[0]["source"][0]
+
+
+@pytest.fixture
+def course(tmp_path):
+    put(tmp_path / "course", **dict.fromkeys(("a", "b", "ko__a"), text("first")))
+    return tmp_path / "course"
+
+
+@pytest.fixture
+def copy(course, tmp_path):
+    assert update_copy(course, tmp_path / "copy") == {"new": ["a.ipynb", "b.ipynb", "ko/a.ipynb"]}
+    return tmp_path / "copy"
+
+
+def full_disk(monkeypatch, after):
+    """The disk is full after so many files."""
+    written, put_in_place = [], learners_copy.put_in_place
+
+    def until_full(path, data):
+        if len(written) == after:
+            raise OSError(28, "No space left on device")
+        written.append(path)
+        put_in_place(path, data)
+
+    monkeypatch.setattr(learners_copy, "put_in_place", until_full)
+
+
+def test_answers_are_kept_and_the_rest_is_brought_up_to_date(course, copy):
+    put(copy, a=text("my answer"))
+    put(course, a=text("second"), b=text("second"), c=text("second"))
+    assert update_copy(course, copy) == {
+        "new": ["c.ipynb"],
+        "same": ["ko/a.ipynb"],
+        "updated": ["b.ipynb"],
+        "yours": ["a.ipynb"],
+    }
+    assert [said(copy, name) for name in "abc"] == ["my answer", "second", "second"]
+
+    (copy / "a.ipynb").rename(copy / "mine.ipynb")  # as the message says
+    assert update_copy(course, copy)["again"] == ["a.ipynb"]
+    assert said(copy, "a") == "second" and said(copy, "mine") == "my answer"
+
+
+def test_an_answer_to_the_courses_present_notebook_is_not_worth_a_word(course, copy):
+    put(copy, a=text("my answer"))
+    assert update_copy(course, copy)["answered"] == ["a.ipynb"] and said(copy, "a") == "my answer"
+
+
+def test_one_that_was_only_run_is_untouched(course, copy):
+    run = json.loads(text("first", "0.1234", trusted=True))
+    run["cells"].append({"cell_type": "code", "source": [], "outputs": [], "metadata": {}})  # JupyterLab adds it below
+    put(copy, a=json.dumps(run))
+    assert update_copy(course, copy)["same"] == ["a.ipynb", "b.ipynb", "ko/a.ipynb"]
+    assert cells(copy / "a.ipynb") == run["cells"]
+    put(course, a=text("second"))
+    assert update_copy(course, copy)["updated"] == ["a.ipynb"] and said(copy, "a") == "second"
+
+
+def test_another_edition_of_the_same_source_takes_its_place(course, copy):
+    put(course, a=text("first", edition=3))
+    assert update_copy(course, copy)["updated"] == ["a.ipynb"]
+    assert json.loads((copy / "a.ipynb").read_text())["metadata"][KEY] == {"edition": 3}
+
+
+@pytest.mark.parametrize("record", [None, "", "{", "[]", '{"a.ipynb": "0123"}', '{"a.ipynb": null}'])
+def test_without_its_record_nothing_is_lost_or_hidden(course, copy, record):
+    (copy / RECORD).unlink()
+    if record is not None:
+        (copy / RECORD).write_text(record)
+    put(copy, a=text("my answer"), own=text("something of my own"))
+    assert update_copy(course, copy) == {"same": ["b.ipynb", "ko/a.ipynb"], "yours": ["a.ipynb"]}
+    assert said(copy, "a") == "my answer" and said(copy, "own") == "something of my own"
+    put(course, b=text("second"))
+    assert update_copy(course, copy)["updated"] == ["b.ipynb"]  # taken in again
+
+
+@pytest.mark.parametrize("content", ["", "{", '{"cells": [1]}', "\udcff"], ids=repr)
+def test_what_is_no_notebook_is_left_alone_and_said(course, copy, content):
+    (copy / "a.ipynb").write_bytes(content.encode(errors="surrogateescape"))
+    put(course, a=text("second"))
+    assert update_copy(course, copy)["unreadable"] == ["a.ipynb"]
+    assert (copy / "a.ipynb").read_bytes() == content.encode(errors="surrogateescape")
+
+
+@pytest.mark.parametrize("after", range(6))
+def test_a_full_disk_makes_no_notebook_the_learners(course, copy, after, monkeypatch):
+    put(copy, b=text("my answer"))
+    put(course, **dict.fromkeys(("a", "b", "c", "ko__a"), text("second")))
+    with monkeypatch.context() as disk:
+        full_disk(disk, after)
+        if after < 5:  # the record, three notebooks, the record
+            with pytest.raises(OSError, match="No space left"):
+                update_copy(course, copy)
+    assert said(copy, "b") == "my answer"
+
+    put(course, **dict.fromkeys(("a", "b", "c", "ko__a"), text("third")))
+    named = update_copy(course, copy)
+    assert named["yours"] == ["b.ipynb"] and "again" not in named
+    assert [said(copy, name) for name in ("a", "b", "c", "ko/a")] == ["third", "my answer", "third", "third"]
+
+
+def test_a_full_disk_at_the_very_first_copy(course, tmp_path, monkeypatch):
+    with monkeypatch.context() as disk:
+        full_disk(disk, 2)
+        with pytest.raises(OSError, match="No space left"):
+            update_copy(course, tmp_path / "copy")
+    assert update_copy(course, tmp_path / "copy") == {"new": ["b.ipynb", "ko/a.ipynb"], "same": ["a.ipynb"]}
+
+
+def test_a_deleted_one_comes_back_new_and_that_is_said(course, copy):
+    (copy / "b.ipynb").unlink()
+    assert update_copy(course, copy)["again"] == ["b.ipynb"] and said(copy, "b") == "first"
+    assert "again" not in update_copy(course, copy)
+
+
+def test_lessons_that_left_the_course_go_unless_the_learner_worked_in_them(course, copy):
+    put(copy, a=text("my answer"))
+    for name in ("a", "b"):
+        (course / f"{name}.ipynb").rename(course / f"new_{name}.ipynb")
+    named = update_copy(course, copy)
+    assert (named["outlived"], named["removed"], named["new"]) == (["a.ipynb"], ["b.ipynb"], ["new_a.ipynb", "new_b.ipynb"])
+    assert said(copy, "a") == "my answer" and not (copy / "b.ipynb").exists()
+    assert set(update_copy(course, copy)) == {"same"}  # said once
+    assert said(copy, "a") == "my answer"
+
+
+@pytest.mark.parametrize("broken", [{}, {"a": "<<<<<<< HEAD"}], ids=["empty", "damaged"])
+def test_a_broken_course_takes_nothing_away(course, copy, broken, capsys, monkeypatch):
+    if not broken:
+        for path in course.rglob("*.ipynb"):
+            path.unlink()
+    put(course, **broken)
+    with pytest.raises(ValueError, match="notebooks wanted in"):
+        update_copy(course, copy)
+    assert said(copy, "a") == said(copy, "b") == "first"
+    monkeypatch.setattr(learners_copy, "COURSE", course)
+    bring_up_to_date(copy)  # JupyterLab starts all the same
+    assert "could not be brought up to date" in capsys.readouterr().out
+
+
+def test_the_learner_sees_no_answer_before_predicting(course, copy):
+    folded = text("predict", "the answer", jupyter={"outputs_hidden": True, "source_hidden": False})
+    put(course, c=folded, d=text("look", "seen"))
+    update_copy(course, copy)
+    (hidden,), (shown,) = cells(copy / "c.ipynb"), cells(copy / "d.ipynb")
+    assert "the answer" not in (copy / "c.ipynb").read_text()
+    assert (
+        hidden["outputs"] == []
+        and hidden["execution_count"] is None
+        and hidden["metadata"] == {"jupyter": {"source_hidden": False}}
+    )
+    assert shown["outputs"][0]["text"] == "seen"
+    assert update_copy(course, copy)["same"] == ["a.ipynb", "b.ipynb", "c.ipynb", "d.ipynb", "ko/a.ipynb"]
+
+
+@pytest.mark.parametrize("speech, words", [("en_GB.UTF-8", "yours are kept"), ("ko_KR.UTF-8", "그대로 두었습니다")])
+def test_what_happened_is_said_in_the_persons_language(course, copy, speech, words, capsys, monkeypatch):
+    put(copy, a=text("my answer"))
+    put(course, a=text("second"))
+    monkeypatch.setattr(learners_copy, "COURSE", course)
+    monkeypatch.setenv("LC_ALL", speech)
+    bring_up_to_date(copy)
+    (line,) = capsys.readouterr().out.splitlines()
+    assert words in line and line.endswith(": a.ipynb")
+    assert all(set(sentence) == {"en", "ko"} for sentence in learners_copy.SENTENCES.values())
+
+
+def test_the_copy_has_its_place(tmp_path, monkeypatch):
+    monkeypatch.delenv("COURSE_COPY", raising=False)
+    assert place() == learners_copy.ROOT / "my_course"
+    monkeypatch.setenv("COURSE_COPY", str(tmp_path / "mine"))
+    assert place() == tmp_path / "mine"
+    monkeypatch.setenv("COURSE_COPY", "~/mine")
+    monkeypatch.setenv("HOME", str(tmp_path))
+    monkeypatch.setenv("USERPROFILE", str(tmp_path))
+    assert place() == tmp_path / "mine"

@@ -1,0 +1,105 @@
+"""An old notebook says, in the notebook, that it is old; every other one is left alone."""
+
+import json
+import os
+
+import pytest
+from jupyter_client.manager import start_new_kernel
+
+from helpers.edition import EDITION, KEY, SENTENCE, is_old
+from tests.process import python
+
+PLAIN = SENTENCE.replace("**", "")
+
+
+@pytest.fixture
+def notebook(tmp_path):
+    def write(name, edition):
+        path = tmp_path / name
+        path.write_text(json.dumps({"cells": [], "metadata": {KEY: {"edition": edition}} if edition else {}}))
+        return path
+
+    return write
+
+
+@pytest.mark.parametrize(
+    "name, edition, old",
+    [
+        ("01_feed_forward.ipynb", EDITION, False),
+        ("01_feed_forward.ipynb", EDITION - 1, True),
+        ("01_feed_forward.ipynb", EDITION + 1, True),
+        ("01_feed_forward.ipynb", None, True),  # of the first edition
+        ("01_feed_forward-Copy1.ipynb", None, True),
+        ("renamed.ipynb", EDITION - 1, True),
+        ("Untitled.ipynb", None, False),  # the learner's own
+    ],
+)
+def test_which_notebooks_are_old(notebook, name, edition, old):
+    assert is_old(notebook(name, edition)) is old
+
+
+@pytest.mark.parametrize("content", [b"", b"[]", b'{"metadata": 3}', b"\xff"], ids=repr)
+def test_what_is_no_notebook_is_not_old(tmp_path, content):
+    path = tmp_path / "scratch.ipynb"
+    path.write_bytes(content)
+    assert not is_old(path) and not is_old(tmp_path / "missing.ipynb")
+
+
+@pytest.fixture
+def run():
+    """Run cells in a kernel for a notebook; for each, what it shows: [(kind of message, content), …]."""
+    clients = []
+
+    def cells(path, *sources):
+        outside = {name: value for name, value in os.environ.items() if name != "JPY_SESSION_NAME"}
+        manager, client = start_new_kernel(env={**outside, "JPY_SESSION_NAME": str(path)} if path else outside)
+        clients.append((manager, client))
+        shown = []
+        for source in sources:
+            shown.append([])
+            client.execute_interactive(
+                source, timeout=60, output_hook=lambda m, to=shown[-1]: to.append((m["msg_type"], m["content"]))
+            )
+        return [[(kind, content) for kind, content in cell if kind not in ("status", "execute_input")] for cell in shown]
+
+    yield cells
+    for manager, client in clients:
+        client.stop_channels()
+        manager.shutdown_kernel(now=True)
+
+
+def has_a_plain_traceback(cell):
+    ((_, content),) = cell
+    said = "\n".join(content["traceback"])
+    return "Traceback" in said and PLAIN not in said
+
+
+def test_in_an_old_one_the_sentence_comes_first_and_in_place_of_tracebacks(notebook, run):
+    gone = ["import helpers.gone", "from helpers.data import gone", "helpers.data.gone", "helpers.show.show.gone"]
+    old = notebook("01_feed_forward.ipynb", EDITION - 1)
+    first, *others, typo = run(old, "import helpers.data, helpers.show", *gone, "import no_such_module")
+    assert [(kind, content["data"]) for kind, content in first] == [
+        ("display_data", {"text/markdown": SENTENCE, "text/plain": PLAIN})
+    ]
+    for cell in others:
+        ((kind, content),) = cell
+        said = "\n".join(content["traceback"])
+        assert kind == "error" and content["ename"] in said and "gone" in said and said.endswith(PLAIN)
+        assert "Traceback" not in said
+    assert has_a_plain_traceback(typo)  # no matter of the edition
+
+
+def test_the_sentence_stands_in_the_cell_whose_import_fails(notebook, run):
+    (cell,) = run(notebook("02_residual_paths.ipynb", None), "from helpers.reference import Gone")
+    assert [kind for kind, _ in cell] == ["display_data", "error"]
+
+
+def test_no_other_notebook_hears_of_it(notebook, run):
+    for path in (notebook("01_feed_forward.ipynb", EDITION), notebook("mine.ipynb", None), None):  # None: as nbval runs it
+        imported, failed = run(path, "import helpers", "from helpers import gone")
+        assert imported == [] and has_a_plain_traceback(failed)
+
+
+def test_a_process_that_an_old_notebook_starts_hears_nothing_either(notebook):
+    code = "from IPython.core.interactiveshell import InteractiveShell; InteractiveShell.instance(); import helpers"
+    assert python(code, JPY_SESSION_NAME=str(notebook("01_feed_forward.ipynb", None))) == []

@@ -1,0 +1,18 @@
+"""An import brings along no more than it needs."""
+
+import pytest
+
+from tests.process import python
+
+
+@pytest.mark.parametrize(
+    "module", ["helpers", "helpers.reference", "helpers.validate", "helpers.checks.feed_forward", "helpers.checks.dropout"]
+)
+def test_imports_are_light(module):
+    heavy = "{'torch', 'matplotlib', 'ipywidgets', 'IPython', 'scipy', 'PIL', 'resvg_py', 'jupyter_server', 'helpers.edition'}"
+    assert python(f"import sys, {module}; print(*({heavy} & set(sys.modules)))") == []
+
+
+def test_torch_optim_is_not_loaded_by_the_mirror():
+    code = "import sys, helpers.mirror; print(*({'torch._dynamo', 'sympy'} & set(sys.modules)))"
+    assert python(code) == []

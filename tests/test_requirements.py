@@ -1,0 +1,45 @@
+"""What is installed: pins for learners, the same on Binder, lower bounds for whoever takes the package alone."""
+
+import re
+import tomllib
+
+from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name
+
+from tests.paths import ROOT
+
+
+def pins(text):
+    return dict(re.findall(r"^[\s-]*([A-Za-z][\w.-]*)==?([\d][\w.]*)$", text, re.M))
+
+
+PINS = pins((ROOT / "requirements.txt").read_text(encoding="utf-8"))
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+
+
+def test_binder_pins_what_requirements_pin():
+    given = pins((ROOT / "binder/environment.yml").read_text(encoding="utf-8"))
+    assert re.fullmatch(r"3\.\d+", given.pop("python"))
+    given["torch"] = given.pop("pytorch-cpu")
+    assert given == PINS and len(PINS) >= 10
+
+
+def test_requirements_end_with_the_course_itself():
+    lines = (ROOT / "requirements.txt").read_text(encoding="utf-8").split("\n")
+    assert lines[-2:] == ["-e .", ""]
+    assert all(re.match(r"(#.*|[\w-]+==[\w.]+|-e \.|)$", line) for line in lines)
+
+
+def test_every_dependency_has_a_lower_bound_that_the_pin_satisfies():
+    for wanted in map(Requirement, PROJECT["dependencies"]):
+        assert [bound.operator for bound in wanted.specifier] == [">="], wanted
+        assert PINS[canonicalize_name(wanted.name)] in wanted.specifier
+
+
+def test_everything_that_the_helpers_import_is_declared():
+    source = "\n".join(path.read_text(encoding="utf-8") for path in (ROOT / "helpers").rglob("*.py"))
+    imported = set(re.findall(r"^\s*(?:import|from) (\w+)", source, re.M))
+    declared = {Requirement(text).name.replace("-", "_") for text in PROJECT["dependencies"]}
+    known_as = {"PIL": "pillow", "IPython": "ipywidgets"}  # ipywidgets brings IPython
+    ours = {known_as.get(name, name) for name in imported} & {*declared, *known_as.values(), *PINS}
+    assert {"pillow", "ipywidgets", "torch", "jupyterlab"} <= ours <= declared

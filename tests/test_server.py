@@ -1,0 +1,56 @@
+"""Widgets answer at once, and where that cannot be arranged the server works as usual."""
+
+import json
+
+import pytest
+from jupyter_server.services.kernels.connection.channels import ZMQChannelsWebsocketConnection
+from jupyter_server.services.kernels.kernelmanager import AsyncMappingKernelManager
+from traitlets.config import Config
+
+from helpers.lab import server
+from helpers.lab.server import SETTING, prompt
+from tests.paths import ROOT
+
+
+class Usual:
+    websocket_handler = None
+
+    def connect(self):
+        return "connected"
+
+
+class Handler:
+    delay = True
+
+    def set_nodelay(self, value):
+        self.delay = not value
+
+
+def test_a_message_does_not_wait_for_company():
+    connection = prompt(Usual)()
+    connection.websocket_handler = Handler()
+    assert connection.connect() == "connected" and connection.websocket_handler.delay is False
+
+
+@pytest.mark.parametrize("handler", [None, object()], ids=["no handler", "no set_nodelay"])
+def test_where_that_is_not_to_be_had_it_connects_all_the_same(handler):
+    connection = prompt(Usual)()
+    connection.websocket_handler = handler
+    assert connection.connect() == "connected"
+
+
+def test_it_is_made_of_whatever_the_server_uses():
+    class App:
+        class web_app:
+            settings = {SETTING: Usual, "port": 1}
+
+    server._load_jupyter_server_extension(App)
+    assert issubclass(App.web_app.settings[SETTING], Usual) and App.web_app.settings[SETTING] is not Usual
+    assert callable(ZMQChannelsWebsocketConnection.connect)  # what is overridden is there to be called
+
+
+def test_a_kernel_that_nobody_has_used_for_an_hour_is_put_away():
+    settings = json.loads((ROOT / "binder/jupyter_server_config.json").read_text(encoding="utf-8"))
+    kernels = AsyncMappingKernelManager(config=Config(settings))
+    # Lessons stay open in their tabs, so that those are the kernels to put away.
+    assert kernels.cull_idle_timeout == 3600 and kernels.cull_connected and not kernels.cull_busy
