@@ -19,7 +19,7 @@ class Timer:
 
 threading.Timer = Timer
 from helpers.figures.plot import plot
-with plot(200, 100, "fonts") as p:
+with plot(200, "fonts") as p:
     p.axes.plot([0, 1])
 """
 
