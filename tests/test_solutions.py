@@ -6,7 +6,7 @@ import pytest
 
 from tests.test_lessons import WITH_EXERCISES, build, read
 
-SOLUTION = re.compile(r"<summary>(?:Solution|풀이)</summary>.*?```python\n(.*?)```", re.S)
+CODE = re.compile(r"```python\n(.*?)```", re.S)
 
 
 def run(source, namespace):
@@ -18,7 +18,7 @@ def test_solutions(lesson):
     """The code is the same in both editions and runs once; the solutions of both are tried at their place."""
     namespace, solved, stub = {}, 0, None
     for english, korean in zip(read("en", lesson).cells, read("ko", lesson).cells, strict=True):
-        found = [match for cell in (english, korean) if (match := SOLUTION.search(cell.source))]
+        found = [match for cell in (english, korean) if (match := build.SOLUTION.search(cell.source))]
         if english.cell_type == "code":
             if not build.ignored(english):
                 run(english.source, namespace)
@@ -28,7 +28,7 @@ def test_solutions(lesson):
         elif found:
             assert len(found) == len(build.EDITIONS), f"{stub}: a solution in one edition only"
             for solution, names in zip(found, (dict(namespace), namespace), strict=True):
-                run(solution[1], names)
+                run(CODE.search(solution[0])[1], names)
                 verdict = eval(stub.strip().splitlines()[-1], names)
                 assert verdict.right, f"{stub}: {verdict}"
             solved, stub = solved + 1, None
