@@ -275,6 +275,11 @@ def test_criteria_unless_another_is_given():
         assert joined(("c", "##d" if kind is WordPiece else "d</w>")) in kind.train("ab cd cd", 11).vocabulary
 
 
+def test_a_vocabulary_of_characters_alone():
+    assert BPE.train("ba", 6).vocabulary == [PADDING, UNKNOWN, "a", "b", "a</w>", "b</w>"]
+    assert WordPiece.train("ba", 6).vocabulary == [PADDING, UNKNOWN, "a", "b", "##a", "##b"]
+
+
 def test_by_ratio_divides_by_both_counts():
     assert by_ratio(6, 2, 3) == 1 and by_ratio(6, 4, 3) == by_ratio(6, 3, 4) == 0.5 and by_count(6, 2, 3) == 6
 
@@ -295,7 +300,8 @@ def test_two_merges_into_one_piece():
     merges = [("b", "c</w>"), ("a", "b"), ("ab", "c</w>"), ("a", "bc</w>")]
     vocabulary = [UNKNOWN, "a", "b", "c</w>", "bc</w>", "ab", "abc</w>"]
     bpe = BPE(vocabulary, merges)
-    assert bpe.after(3).vocabulary == vocabulary and bpe.after(2).vocabulary == vocabulary[:-1]
+    assert [len(bpe.after(n).vocabulary) for n in range(5)] == [4, 5, 6, 7, 7]
+    assert all(bpe.after(n).vocabulary == vocabulary[: n + 4] for n in range(4))
     assert bpe.after(1).tokenize("abc") == ["a", "bc</w>"] and bpe.tokenize("abc") == ["abc</w>"]
     assert BPE([*vocabulary, "?"], merges, unknown="?").after(1).tokenize("x") == ["?"]
 
