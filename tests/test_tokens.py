@@ -86,6 +86,12 @@ def test_the_longest_word_is_as_in_hugging_face():
             assert ours.tokenize(text) == other.encode(text).tokens
 
 
+def test_words_of_more_than_100_characters_are_unknown_unless_told_otherwise():
+    letters = [UNKNOWN, "a", "##a"]
+    assert [len(WordPiece(letters).cut("a" * n)) for n in (99, 100, 101)] == [99, 100, 1]
+    assert [WordPiece(letters, longest_word=2).cut("a" * n)[0] for n in (2, 3)] == ["a", UNKNOWN]
+
+
 def test_hugging_face_trains_wordpiece_by_count():
     """Its first merges are the most frequent pairs, not those of the highest ratio."""
     counts = {"walk": 1, "walked": 1, "walks": 1, "talk": 1, "talked": 3, "talks": 2}
