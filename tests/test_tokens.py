@@ -156,6 +156,11 @@ def test_an_unknown_rest_makes_the_whole_word_unknown():
     assert hand.tokenize("players unplugged") == ["player", "##s", UNKNOWN]
 
 
+def test_the_unknown_piece_may_have_another_name():
+    named = WordPiece(["?", "a", "##a"], unknown="?", longest_word=2)
+    assert named.tokenize("aa aaa ab b") == ["a", "##a", "?", "?", "?"]
+
+
 def test_greedy_does_not_go_back():
     without_s = WordPiece([piece for piece in data.hand_vocabulary() if piece != "##s"])
     assert without_s.tokenize("players") == [UNKNOWN]  # although play ##ers would fit
