@@ -128,6 +128,18 @@ def test_ids_are_places_in_the_vocabulary(name):
     assert [ours.vocabulary[i] for i in ours.encode("I am a student.")] == ours.tokenize("I am a student.")
 
 
+def test_the_longest_match_says_where_it_ends():
+    hand = OURS["wordpiece by hand"]
+    assert hand.longest_match("players", 0) == ("player", 6) and hand.longest_match("players", 6) == ("##s", 7)
+    assert hand.longest_match("unplugged", 2) == (None, 2)
+
+
+def test_ids_of_any_shape_are_decoded_in_order():
+    hand = OURS["wordpiece by hand"]
+    ids = hand.encode("a student replayed it")
+    assert hand.decode(ids.reshape(2, 3)) == "a student replayed it" and hand.decode(ids[1]) == "student"
+
+
 def test_words():
     assert words("I'm  a\tstudent, 학생!") == ["I", "'", "m", "a", "student", ",", "학생", "!"]
     assert words(unicodedata.normalize("NFD", "학생")) == ["학생"] and len(unicodedata.normalize("NFD", "학생")) == 6
