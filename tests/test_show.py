@@ -3,11 +3,11 @@
 import pytest
 
 from helpers.claims import put_to_the_test
-from helpers.data import pocket_network
+from helpers.data import cube, pocket_network
 from helpers.reference import FeedForward, relu
 from helpers.show import show, weighted_sum, write_out, write_out_norm
 from helpers.table import Table
-from helpers.text import number, numbers
+from helpers.text import Sentence, number, numbers
 
 X, W_1, B_1, W_2, B_2 = pocket_network()
 
@@ -102,6 +102,14 @@ def test_digits():
     assert number(2 / 3) == numbers(2 / 3) == "0.6667" and numbers([2 / 3]) == "[0.6667]"
     assert number(2 / 3, 2) == numbers(2 / 3, 2) == "0.67" and numbers([[2 / 3]], 2) == "[[0.67]]"
     assert numbers([100, 0, -0.0]) == "[100, 0, 0]"
+
+
+def test_a_sentence_speaks_english_first():
+    assert repr(Sentence("one", "하나")) == "one\n하나"
+
+
+def test_the_tokens_of_the_cube_have_whole_means():
+    assert cube().mean(axis=-1).tolist() == [[3, 4, 2], [4, 1, 0]]
 
 
 def test_table_escapes_and_aligns():
