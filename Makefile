@@ -1,7 +1,8 @@
 # make lab            environment, and JupyterLab on the start of the course   (PYTHON=python3.12: with this one)
 # make test           environment, all tests, strict nbval on the English notebooks and one Korean one
-# make test-all       the same with nbval on every notebook
+# make test-all       the same with nbval on every notebook, and once more where exp, log … are one unit off
 # make build          rebuild the notebooks whose lesson changed   (make build ARGS=--all: every one)
+#                     make build ARGS="--without-solutions DIR": for a class, all of them, in DIR
 # make browser-test   JupyterLab in a headless browser: Run All, every slider, screenshots
 # make bench          speed, as ratios
 # make mutants        break the code on purpose: tests and notebooks must notice
@@ -10,7 +11,8 @@
 
 PYTHON ?= python3
 BIN := .venv/bin
-NBVAL := $(BIN)/python -m pytest --nbval --nbval-current-env
+# Two workers take a file at a time in the order given: the longest notebooks first, and no worker waits at the end.
+NBVAL := $(BIN)/python -m pytest --nbval --nbval-current-env -n 2 --dist loadfile --no-loadscope-reorder
 KOREAN := notebooks/ko/01_feed_forward.ipynb
 
 .PHONY: lab test test-all build browser-test bench mutants
@@ -19,10 +21,10 @@ lab: .venv/.lab
 	$(BIN)/python -m helpers.lab $(ARGS)
 
 test: .venv/.dev
-	$(NBVAL) tests notebooks/*.ipynb $(KOREAN) $(ARGS)
+	$(NBVAL) -m "not slow" $$(ls -S notebooks/*.ipynb $(KOREAN)) tests $(ARGS)
 
 test-all: .venv/.dev
-	$(NBVAL) tests notebooks $(ARGS)
+	$(NBVAL) tests/test_libm.py $$(ls -S notebooks/*.ipynb notebooks/ko/*.ipynb) tests/test_*.py $(ARGS)
 
 build: .venv/.dev
 	$(BIN)/python lessons/build.py $(ARGS)

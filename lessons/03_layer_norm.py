@@ -970,12 +970,12 @@ equal_on_every_device(add_and_norm, x_batch, dout_batch)
 
 # %% [markdown] lang="en"
 r"""
-**In float32**, the numbers of most GPUs' daily work, our formula agrees to five digits on these tokens. A shortcut found in some code does not: variance = mean of x² − (mean of x)². On paper it is the same. But with a large mean two large numbers are subtracted, and their digits run out. The second cell computes the variance of [10001, 10002, 10003] our way and by the shortcut:
+**In float32**, the numbers of most GPUs' daily work, our formula agrees to five digits on these tokens. A shortcut found in some code does not: variance = mean of x² − (mean of x)². On paper it is the same. But with a large mean two large numbers are subtracted, and their digits run out. The second cell computes the variance of [7001, 7002, 7003] our way and by the shortcut:
 """
 
 # %% [markdown] lang="ko"
 r"""
-GPU에서 흔히 쓰는 **float32**에서도 이 토큰들에서는 우리 식이 다섯 자리까지 맞습니다. 어떤 코드에 나오는 간편식, 분산 = x²의 평균 − (x의 평균)²은 그렇지 않습니다. 수학적으로는 같은 식입니다. 하지만 평균이 크면 큰 수끼리 빼게 되어 유효 숫자가 모자랍니다. 둘째 셀에서 [10001, 10002, 10003]의 분산을 우리 방법과 간편식으로 구합니다.
+GPU에서 흔히 쓰는 **float32**에서도 이 토큰들에서는 우리 식이 다섯 자리까지 맞습니다. 어떤 코드에 나오는 간편식, 분산 = x²의 평균 − (x의 평균)²은 그렇지 않습니다. 수학적으로는 같은 식입니다. 하지만 평균이 크면 큰 수끼리 빼게 되어 유효 숫자가 모자랍니다. 둘째 셀에서 [7001, 7002, 7003]의 분산을 우리 방법과 간편식으로 구합니다.
 """
 
 # %%
@@ -983,7 +983,7 @@ single = LayerNorm(*(p.astype(np.float32) for p in layer.params.values()), eps=0
 compare({"out": single(x_batch.astype(np.float32))}, {"out": layer(x_batch)}, tolerance=1e-5)
 
 # %%
-high = np.array([1, 2, 3], np.float32) + 10_000
+high = np.array([1, 2, 3], np.float32) + 7_000
 shortcut = (high**2).mean() - high.mean() ** 2
 round(float(high.var()), 4), float(shortcut)
 

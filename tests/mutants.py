@@ -1,8 +1,8 @@
-"""Break the code on purpose, one change at a time: the tests and the lesson's notebook must both notice.
+"""Break the code on purpose, one change at a time: the tests and the lesson's notebooks must both notice.
 
     python tests/mutants.py [part of a name]
 
-Each change is made in a copy of the course, never in the working tree.
+Each change is made in a copy of the course, never in the working tree; two copies are at work at a time.
 """
 
 import os
@@ -10,33 +10,61 @@ import shutil
 import subprocess
 import sys
 import tempfile
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from queue import SimpleQueue
 from typing import NamedTuple
 
 ROOT = Path(__file__).resolve().parent.parent
-TESTS = ("layers", "dropout", "optim", "tokens", "embedding", "validate", "show")
+COPIES = 2
+TOO_LONG = 600  # seconds: broken code may loop for ever, and that is noticed too
+# Which files of tests have to notice a change of a file of this name, in reference/ as in mirror/.
+TESTS = {
+    "feed_forward": ("layers",),
+    "residual": ("layers",),
+    "layer_norm": ("layers",),
+    "dropout": ("dropout",),
+    "optim": ("optim",),
+    "loss": ("optim",),
+    "embedding": ("embedding",),
+    "wordpiece": ("tokens",),
+    "bpe": ("tokens",),
+    "merges": ("tokens",),
+    "data": ("show", "dropout", "embedding"),
+}
 
 
 class Mutant(NamedTuple):
-    """Replace `old` by `new` in `file`; `lesson` is the notebook that has to fail."""
+    """Replace `old` by `new` in `file`; one of the notebooks `lessons` has to fail, and one of the file's tests."""
 
     name: str
     file: str
     old: str
     new: str
-    lesson: str
+    lessons: tuple
+
+    @property
+    def tests(self):
+        return TESTS[Path(self.file).stem]
 
 
-FFN, LESSON_1 = "helpers/reference/feed_forward.py", "01_feed_forward"
-RESIDUAL, LESSON_2 = "helpers/reference/residual.py", "02_residual_paths"
-NORM, LESSON_3 = "helpers/reference/layer_norm.py", "03_layer_norm"
+# A lesson is its notebooks.
+LESSON_1 = ("01_feed_forward",)
+LESSON_2 = ("02_residual_paths",)
+LESSON_3 = ("03_layer_norm",)
+LESSON_4 = ("04_dropout",)
+LESSON_5 = ("05_backprop_and_adam",)
+LESSON_6 = ("06_tokens_and_embeddings",)
+FFN = "helpers/reference/feed_forward.py"
+RESIDUAL = "helpers/reference/residual.py"
+NORM = "helpers/reference/layer_norm.py"
 VARIANCE = "variance = (centred**2).mean(axis=-1, keepdims=True)"
 CENTRED = "centred = x - x.mean(axis=-1, keepdims=True)"
 BOTH = f"{CENTRED}\n        {VARIANCE}"
-DROPOUT, LESSON_4 = "helpers/reference/dropout.py", "04_dropout"
-OPTIM, LESSON_5 = "helpers/reference/optim.py", "05_backprop_and_adam"
+DROPOUT = "helpers/reference/dropout.py"
+OPTIM = "helpers/reference/optim.py"
 WORDPIECE, BPE = "helpers/reference/wordpiece.py", "helpers/reference/bpe.py"
-EMBEDDING, LESSON_6 = "helpers/reference/embedding.py", "06_tokens_and_embeddings"
+EMBEDDING = "helpers/reference/embedding.py"
 MUTANTS = [
     Mutant("no ReLU", FFN, "self.hidden = relu(self.hidden_in)", "self.hidden = self.hidden_in", LESSON_1),
     Mutant(
@@ -121,7 +149,9 @@ MUTANTS = [
     Mutant("WordPiece shortest first", WORDPIECE, "range(len(word), start, -1)", "range(start + 1, len(word) + 1)", LESSON_6),
     Mutant("BPE ignores the order of merges", BPE, "min(known, key=self.rank.get)", "known[0]", LESSON_6),
     Mutant("BPE without an end mark", BPE, "(*word[:-1], word[-1] + END)", "tuple(word)", LESSON_6),
-    Mutant("merges the rarest pair", "helpers/reference/merges.py", "(-scores[pair], pair)", "(scores[pair], pair)", LESSON_6),
+    Mutant("BPE joins words", BPE, '+ " " * piece.endswith(END)', "", LESSON_6),
+    Mutant("merges the rarest pair", "helpers/reference/merges.py", "highest = max(", "highest = min(", LESSON_6),
+    Mutant("new pairs never counted", "helpers/reference/merges.py", "counts.update(after)", "pass", LESSON_6),
     Mutant("ratio without the second count", "helpers/reference/merges.py", "both / (left * right)", "both / left", LESSON_6),
     Mutant("mirror without √d", "helpers/mirror/embedding.py", "self.scale * self.weight[ids]", "self.weight[ids]", LESSON_6),
     Mutant("one wrong number of the pocket table", "helpers/data.py", "[0, 1, 0.5, -0.5]", "[0, 1, 0.5, 0.5]", LESSON_6),
@@ -130,37 +160,68 @@ MUTANTS = [
 
 
 def fails(copy, *arguments):
-    """Whether pytest, run in the copy and with the copy's helpers, finds a failure."""
+    """Whether pytest, run in the copy and with the copy's helpers, finds a failure or no end."""
     command = [sys.executable, "-m", "pytest", "-x", "-p", "no:cacheprovider", *arguments]
-    found = subprocess.run(command, cwd=copy, env={**os.environ, "PYTHONPATH": str(copy)}, capture_output=True, text=True)
+    options = {"cwd": copy, "env": {**os.environ, "PYTHONPATH": str(copy)}, "timeout": TOO_LONG}
+    try:
+        found = subprocess.run(command, **options, capture_output=True, text=True)
+    except subprocess.TimeoutExpired:
+        return True
     if found.returncode not in (0, 1):
-        sys.exit(f"pytest itself failed:\n{found.stdout}{found.stderr}")
+        raise RuntimeError(f"pytest itself failed:\n{found.stdout}{found.stderr}")
     return found.returncode == 1
 
 
-def look(copy, lesson):
-    """(tests fail, notebook fails) in the copy as it is now."""
-    tests = fails(copy, *(f"tests/test_{name}.py" for name in TESTS))
-    return tests, fails(copy, "--nbval", "--nbval-current-env", f"notebooks/{lesson}.ipynb")
+def tests_fail(copy, names):
+    return fails(copy, *(f"tests/test_{name}.py" for name in names))
+
+
+def notebooks_fail(copy, lessons):
+    return fails(copy, "--nbval", "--nbval-current-env", *(f"notebooks/{lesson}.ipynb" for lesson in lessons))
+
+
+def noticed(copy, mutant):
+    """(a test fails, a notebook fails) while the copy is broken."""
+    file = copy / mutant.file
+    source = file.read_text(encoding="utf-8")
+    if source.count(mutant.old) != 1:
+        raise RuntimeError(f"{mutant.name}: {mutant.old!r} stands {source.count(mutant.old)} times")
+    file.write_text(source.replace(mutant.old, mutant.new), encoding="utf-8")
+    try:
+        return tests_fail(copy, mutant.tests), notebooks_fail(copy, mutant.lessons)
+    finally:
+        file.write_text(source, encoding="utf-8")
 
 
 def main():
-    survived = 0
-    with tempfile.TemporaryDirectory() as folder:
-        copy = Path(folder) / "course"
-        shutil.copytree(ROOT, copy, ignore=shutil.ignore_patterns(".venv", ".git", "node_modules", "my_course", "out"))
-        wanted = [mutant for mutant in MUTANTS if not sys.argv[1:] or sys.argv[1] in mutant.name]
-        for lesson in sorted({mutant.lesson for mutant in wanted}):
-            assert look(copy, lesson) == (False, False), f"{lesson}: red before anything is broken"
-        for mutant in wanted:
-            file = copy / mutant.file
-            source = file.read_text()
-            assert source.count(mutant.old) == 1, f"{mutant.name}: {mutant.old!r} stands {source.count(mutant.old)} times"
-            file.write_text(source.replace(mutant.old, mutant.new))
-            noticed = look(copy, mutant.lesson)
-            file.write_text(source)
-            survived += noticed != (True, True)
-            said = ["red" if red else "GREEN" for red in noticed]
+    wanted = [mutant for mutant in MUTANTS if not sys.argv[1:] or sys.argv[1] in mutant.name]
+    with tempfile.TemporaryDirectory() as folder, ThreadPoolExecutor(COPIES) as pool:
+        free = SimpleQueue()
+        for i in range(COPIES):
+            copy = Path(folder) / f"course_{i}"
+            shutil.copytree(ROOT, copy, ignore=shutil.ignore_patterns(".venv", ".git", "node_modules", "my_course", "out"))
+            free.put(copy)
+
+        def each(look, things):
+            """(thing, look(copy, thing)) in order, in whichever copy is free."""
+
+            def one(thing):
+                copy = free.get()
+                try:
+                    return look(copy, thing)
+                finally:
+                    free.put(copy)
+
+            return zip(things, pool.map(one, things), strict=True)
+
+        for names, red in each(tests_fail, sorted({mutant.tests for mutant in wanted})):
+            assert not red, f"tests of {names}: red before anything is broken"
+        for lessons, red in each(notebooks_fail, sorted({mutant.lessons for mutant in wanted})):
+            assert not red, f"{lessons}: red before anything is broken"
+        survived = 0
+        for mutant, reds in each(noticed, wanted):
+            survived += reds != (True, True)
+            said = ["red" if red else "GREEN" for red in reds]
             print(f"{mutant.name}: tests {said[0]}, notebook {said[1]}", flush=True)
     print(f"{len(wanted)} mutants, {survived} survived")
     sys.exit(bool(survived))

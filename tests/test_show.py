@@ -3,11 +3,11 @@
 import pytest
 
 from helpers.claims import put_to_the_test
-from helpers.data import pocket_network
+from helpers.data import cube, pocket_network
 from helpers.reference import FeedForward, relu
 from helpers.show import show, weighted_sum, write_out, write_out_norm
 from helpers.table import Table
-from helpers.text import number, numbers
+from helpers.text import Sentence, number, numbers
 
 X, W_1, B_1, W_2, B_2 = pocket_network()
 
@@ -56,6 +56,62 @@ def test_show_is_the_source_itself():
     assert show(relu)._repr_markdown_().startswith("```python\ndef relu(x):")
 
 
+def test_a_method_is_shown_without_indent_and_without_an_empty_line():
+    lines = repr(show(FeedForward.forward)).split("\n")
+    assert lines[0].startswith("def forward(self") and lines[1].startswith("    ") and lines[-1].strip()
+
+
+def test_only_the_first_factor_goes_without_brackets():
+    assert weighted_sum([-2, -2], [-2, 1], 0) == "−2·(−2) + (−2)·1 + 0 = 2"
+    assert write_out_norm([-1, 0, 4]).lines[0] == ("mean", "((−1) + 0 + 4) / 3 = 1")
+
+
+def test_arithmetic_of_other_shapes_is_refused():
+    with pytest.raises(ValueError, match="two vectors of one length wanted"):
+        weighted_sum([[1, 2]], [[3, 4]], 0)
+    with pytest.raises(ValueError):
+        write_out("s", X, W_1, B_1[:2])
+
+
+def test_roots_and_squares_as_mathematics():
+    latex = write_out_norm([1, 2, 3])._repr_latex_()
+    assert latex.startswith(
+        r"$\displaystyle \begin{aligned} \mathrm{mean} &= (1 + 2 + 3) / 3 = 2 \\ x - \mathrm{mean} &= [-1, 0, 1]"
+    )
+    assert r"\mathrm{variance} &= ((-1)^2 + 0^2 + 1^2) / 3 = 0.6667 \\ \mathrm{std} &= \sqrt{0.6667} = 0.8165 \\" in latex
+
+
+def test_table_columns_are_as_wide_as_what_a_terminal_shows():
+    lines = repr(Table(("a long heading", "이름", "n"), [("x", "ＡＢＣ", 1), ("e\u0301", "b", "")])).split("\n")
+    assert lines == [
+        "a long heading  이름    n",
+        "──────────────  ──────  ─",
+        "x               ＡＢＣ  1",
+        "e\u0301               b",
+    ]
+    page = Table((1, "n"), [("<b>", 1), ("c", 2)])._repr_html_()
+    assert page.count("<tr>") == 3 and page.count("<th ") == 2 and page.count("<td ") == 4 and ">1</th>" in page
+
+
+def test_a_row_of_another_length_is_refused():
+    with pytest.raises(ValueError, match="a row of 1 cells given, 2 wanted"):
+        Table(("a", "b"), [(1, 2), (3,)])
+
+
+def test_digits():
+    assert number(2 / 3) == numbers(2 / 3) == "0.6667" and numbers([2 / 3]) == "[0.6667]"
+    assert number(2 / 3, 2) == numbers(2 / 3, 2) == "0.67" and numbers([[2 / 3]], 2) == "[[0.67]]"
+    assert numbers([100, 0, -0.0]) == "[100, 0, 0]"
+
+
+def test_a_sentence_speaks_english_first():
+    assert repr(Sentence("one", "하나")) == "one\n하나"
+
+
+def test_the_tokens_of_the_cube_have_whole_means():
+    assert cube().mean(axis=-1).tolist() == [[3, 4, 2], [4, 1, 0]]
+
+
 def test_table_escapes_and_aligns():
     table = Table(("이름", "n"), [("<b>", 1)])
     assert "&lt;b&gt;" in table._repr_html_()
@@ -64,4 +120,5 @@ def test_table_escapes_and_aligns():
 
 def test_claims_can_fail():
     text = repr(put_to_the_test(("2-23", "4 · 768 = 2048", 3072, False), ("2-22", "4 · 512 = 2048", 2048, True)))
-    assert "does not hold" in text.splitlines()[2] and text.splitlines()[3].endswith("  holds")
+    assert text.splitlines()[2] == "2-23  4 · 768 = 2048  3072    does not hold"
+    assert text.splitlines()[3].endswith("  holds")

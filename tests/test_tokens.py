@@ -1,6 +1,7 @@
 """WordPiece and BPE: by hand, by their properties, and piece by piece against Hugging Face's `tokenizers`."""
 
 import unicodedata
+from collections import Counter
 
 import numpy as np
 import pytest
@@ -85,6 +86,12 @@ def test_the_longest_word_is_as_in_hugging_face():
             assert ours.tokenize(text) == other.encode(text).tokens
 
 
+def test_words_of_more_than_100_characters_are_unknown_unless_told_otherwise():
+    letters = [UNKNOWN, "a", "##a"]
+    assert [len(WordPiece(letters).cut("a" * n)) for n in (99, 100, 101)] == [99, 100, 1]
+    assert [WordPiece(letters, longest_word=2).cut("a" * n)[0] for n in (2, 3)] == ["a", UNKNOWN]
+
+
 def test_hugging_face_trains_wordpiece_by_count():
     """Its first merges are the most frequent pairs, not those of the highest ratio."""
     counts = {"walk": 1, "walked": 1, "walks": 1, "talk": 1, "talked": 3, "talks": 2}
@@ -121,6 +128,18 @@ def test_ids_are_places_in_the_vocabulary(name):
     assert [ours.vocabulary[i] for i in ours.encode("I am a student.")] == ours.tokenize("I am a student.")
 
 
+def test_the_longest_match_says_where_it_ends():
+    hand = OURS["wordpiece by hand"]
+    assert hand.longest_match("players", 0) == ("player", 6) and hand.longest_match("players", 6) == ("##s", 7)
+    assert hand.longest_match("unplugged", 2) == (None, 2)
+
+
+def test_ids_of_any_shape_are_decoded_in_order():
+    hand = OURS["wordpiece by hand"]
+    ids = hand.encode("a student replayed it")
+    assert hand.decode(ids.reshape(2, 3)) == "a student replayed it" and hand.decode(ids[1]) == "student"
+
+
 def test_words():
     assert words("I'm  a\tstudent, 학생!") == ["I", "'", "m", "a", "student", ",", "학생", "!"]
     assert words(unicodedata.normalize("NFD", "학생")) == ["학생"] and len(unicodedata.normalize("NFD", "학생")) == 6
@@ -147,6 +166,11 @@ def test_an_unknown_rest_makes_the_whole_word_unknown():
     hand = OURS["wordpiece by hand"]
     assert hand.tokenize("unplugged") == [UNKNOWN]  # although "un" is a piece
     assert hand.tokenize("players unplugged") == ["player", "##s", UNKNOWN]
+
+
+def test_the_unknown_piece_may_have_another_name():
+    named = WordPiece(["?", "a", "##a"], unknown="?", longest_word=2)
+    assert named.tokenize("aa aaa ab b") == ["a", "##a", "?", "?", "?"]
 
 
 def test_greedy_does_not_go_back():
@@ -207,3 +231,109 @@ def test_the_texts_that_ship():
     assert 300 <= len(ENGLISH.split()) and 300 <= len(KOREAN.split())
     assert [len(set("".join(words(text)))) for text in (ENGLISH, KOREAN)] == [40, 151]  # as the lesson says
     assert data.POCKET_SENTENCE in ENGLISH and unicodedata.is_normalized("NFC", BOTH)
+
+
+def learned_plainly(corpus, score, at_least):
+    """What `learn` does, counting every word anew after every merge."""
+    while pair := best_pair(corpus, score, at_least):
+        yield pair
+        changed = Counter()
+        for pieces, times in corpus.items():
+            changed[merged(pieces, pair)] += times
+        corpus = changed
+
+
+@pytest.mark.parametrize("score", [by_count, by_ratio])
+@settings(max_examples=200, deadline=None)
+@given(
+    corpus=st.dictionaries(
+        st.lists(st.sampled_from(["a", "b", "##a", "##b", "ab", "c</w>"]), min_size=1, max_size=8).map(tuple),
+        st.integers(1, 5),
+        max_size=8,
+    ),
+    at_least=st.integers(0, 3),
+)
+def test_recounting_what_changed_learns_what_recounting_all_learns(score, corpus, at_least):
+    as_given = dict(corpus)
+    assert list(learn(corpus, score, at_least)) == list(learned_plainly(corpus, score, at_least))
+    assert corpus == as_given
+
+
+@pytest.mark.parametrize("text", [ENGLISH, KOREAN])
+def test_the_vocabulary_of_a_text_is_that_of_the_plain_algorithm(text):
+    counts = Counter(words(text))
+    by_bpe = {characters(word): times for word, times in counts.items()}
+    by_wordpiece = {(word[0], *("##" + c for c in word[1:])): times for word, times in counts.items()}
+    n_letters = len(set("".join(words(text))))
+    bpe = BPE.train(text, 2 + 2 * n_letters + 60)
+    assert bpe.merges == list(learned_plainly(by_bpe, by_count, 2))[: len(bpe.merges)]
+    assert bpe.vocabulary[-60:] == list(map(joined, bpe.merges))
+    wordpiece = WordPiece.train(text, 2 + 2 * n_letters + 60)
+    plain = dict.fromkeys(map(joined, learned_plainly(by_wordpiece, by_ratio, 2)))
+    assert wordpiece.vocabulary[-60:] == list(plain)[:60]
+
+
+def test_words_that_become_alike_are_counted_together():
+    corpus = {("a", "b", "c"): 2, ("ab", "c"): 3, ("x", "y"): 4}
+    assert list(learn({**corpus, ("a", "b"): 9}))[:2] == [("a", "b"), ("ab", "c")]  # 2 + 3 before 4
+    both_change = {("a", "b", "ab"): 2, ("ab", "a", "b"): 3, ("x", "y"): 4}
+    assert list(learn(both_change))[:2] == [("a", "b"), ("ab", "ab")]
+
+
+def test_a_piece_repeated_is_a_pair_at_every_place():
+    singles, pairs = counted({("a", "a", "a"): 2, ("b", "a", "b", "a"): 1})
+    assert pairs == {("a", "a"): 4, ("b", "a"): 2, ("a", "b"): 1} and singles == {"a": 8, "b": 2}
+    assert merged(("b", "a", "b", "a"), ("b", "a")) == ("ba", "ba")
+    assert list(learn({("a", "a", "a", "a"): 1})) == [("a", "a"), ("aa", "aa")]
+
+
+def test_criteria_unless_another_is_given():
+    corpus = {("q", "##u"): 2, ("a", "##b"): 9, ("a", "##c"): 9, ("d", "##b"): 9}
+    assert next(learn(corpus)) == ("a", "##b") and next(learn(corpus, by_ratio)) == ("q", "##u")
+    assert WordPiece.train(BOTH, 450).vocabulary == WordPiece.train(BOTH, 450, by_ratio).vocabulary
+    for kind in (BPE, WordPiece):  # ab occurs once: too rare, unless one says so
+        with pytest.raises(ValueError, match="no pair is left"):
+            kind.train("ab cd cd", 2 + 2 * 4 + 2)
+        assert len(kind.train("ab cd cd", 2 + 2 * 4 + 2, at_least=1).vocabulary) == 12
+        assert joined(("c", "##d" if kind is WordPiece else "d</w>")) in kind.train("ab cd cd", 11).vocabulary
+
+
+def test_a_vocabulary_of_characters_alone():
+    assert BPE.train("ba", 6).vocabulary == [PADDING, UNKNOWN, "a", "b", "a</w>", "b</w>"]
+    assert WordPiece.train("ba", 6).vocabulary == [PADDING, UNKNOWN, "a", "b", "##a", "##b"]
+
+
+def test_by_ratio_divides_by_both_counts():
+    assert by_ratio(6, 2, 3) == 1 and by_ratio(6, 4, 3) == by_ratio(6, 3, 4) == 0.5 and by_count(6, 2, 3) == 6
+
+
+def test_marks_inside_a_word_stay():
+    assert WordPiece([UNKNOWN, "a##b", "##c##d", "e"]).join(["a##b", "##c##d", "e", "##f"]) == "a##bc##d ef"
+    assert WordPiece([UNKNOWN]).join(["##s", "a"]) == "##s a"
+    assert BPE([UNKNOWN], []).join(["a</w>b", "c</w>", "</w>d", "e</w>"]) == "a</w>bc </w>de"
+    bpe = BPE([UNKNOWN, "<", "/", "w", "></w>"], [])
+    assert bpe.join(bpe.cut("</w>")) == "</w>"
+
+
+def test_a_mark_is_taken_off_only_in_front_of_the_second_piece():
+    assert joined(("##a", "##b")) == "##ab" and joined(("a", "b")) == "ab" and joined(("a", "b##")) == "ab##"
+
+
+def test_two_merges_into_one_piece():
+    merges = [("b", "c</w>"), ("a", "b"), ("ab", "c</w>"), ("a", "bc</w>")]
+    vocabulary = [UNKNOWN, "a", "b", "c</w>", "bc</w>", "ab", "abc</w>"]
+    bpe = BPE(vocabulary, merges)
+    assert [len(bpe.after(n).vocabulary) for n in range(5)] == [4, 5, 6, 7, 7]
+    assert all(bpe.after(n).vocabulary == vocabulary[: n + 4] for n in range(4))
+    assert bpe.after(1).tokenize("abc") == ["a", "bc</w>"] and bpe.tokenize("abc") == ["abc</w>"]
+    assert BPE([*vocabulary, "?"], merges, unknown="?").after(1).tokenize("x") == ["?"]
+
+
+@settings(max_examples=100, deadline=None)
+@given(known=st.lists(st.text("ab", min_size=1, max_size=6), min_size=1, max_size=6), new=st.text("abc ", max_size=20))
+def test_merges_of_any_words_cut_as_hugging_face_cuts(known, new):
+    corpus = Counter(map(characters, known))
+    start = [UNKNOWN, "a", "b", "a</w>", "b</w>"]
+    merges = list(learn(corpus))
+    ours = BPE(list(dict.fromkeys([*start, *map(joined, merges)])), merges)
+    assert ours.tokenize(new) == theirs(ours).encode(new).tokens

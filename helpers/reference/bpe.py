@@ -55,4 +55,4 @@ class BPE(Tokenizer):
 
     def join(self, pieces):
         """Pieces -> text."""
-        return "".join(pieces).replace(END, " ").strip()
+        return "".join(piece.removesuffix(END) + " " * piece.endswith(END) for piece in pieces).strip()

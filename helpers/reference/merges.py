@@ -32,9 +32,13 @@ def best_pair(corpus, score=by_count, at_least=1):
 
     Of equal scores the pair that comes first in the order of its characters' code points is taken.
     """
-    singles, pairs = counted(corpus)
+    return _best(*counted(corpus), score, at_least)
+
+
+def _best(singles, pairs, score, at_least):
     scores = {(a, b): score(n, singles[a], singles[b]) for (a, b), n in pairs.items() if n >= at_least}
-    return min(scores, key=lambda pair: (-scores[pair], pair), default=None)
+    highest = max(scores.values(), default=None)
+    return min((pair for pair, found in scores.items() if found == highest), default=None)
 
 
 def joined(pair):
@@ -54,12 +58,19 @@ def merged(pieces, pair):
 
 def learn(corpus, score=by_count, at_least=1):
     """Merge the best pair everywhere and yield it, until no pair is left. corpus: {pieces of a word: how often}."""
-    while pair := best_pair(corpus, score, at_least):
+    corpus, (singles, pairs) = Counter(corpus), counted(corpus)
+    while pair := _best(singles, pairs, score, max(at_least, 1)):
         yield pair
-        changed = Counter()
-        for pieces, times in corpus.items():
-            changed[merged(pieces, pair)] += times
-        corpus = changed
+        # Only the words that hold the pair are counted anew; merged, two of them, or one and another word, may be alike.
+        old = {pieces: times for pieces, times in corpus.items() if pair in pairwise(pieces)}
+        new = Counter()
+        for pieces, times in old.items():
+            new[merged(pieces, pair)] += times
+            del corpus[pieces]
+        corpus.update(new)  # adds
+        for counts, before, after in zip((singles, pairs), counted(old), counted(new), strict=True):
+            counts.subtract(before)
+            counts.update(after)
 
 
 def learn_vocabulary(start, corpus, n_vocab, **criterion):

@@ -1,0 +1,82 @@
+"""helpers/ imports one way: each part only from those before it, and never in a circle."""
+
+import ast
+from graphlib import TopologicalSorter
+
+import pytest
+
+from tests.paths import ROOT
+
+# From the first to the last; what stands in one line may import from each other.
+ORDER = (
+    "threads text table files data",
+    "reference",
+    "mirror",
+    "validate timing claims show",
+    "figures",
+    "widgets",
+    "checks",
+    "lab",
+)
+TIER = {part: tier for tier, line in enumerate(ORDER) for part in line.split()}
+
+
+def modules(root):
+    """{"helpers.show": its file, …}; a package has the name of its folder."""
+    found = {}
+    for path in sorted(root.glob("helpers/**/*.py")):
+        parts = path.relative_to(root).with_suffix("").parts
+        found[".".join(parts[:-1] if parts[-1] == "__init__" else parts)] = path
+    return found
+
+
+def imported(name, known):
+    """The modules of helpers/ that a module imports, at its top or inside a function."""
+    path, found = known[name], set()
+    package = name.split(".") if path.stem == "__init__" else name.split(".")[:-1]
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            found |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            above = package[: len(package) + 1 - node.level] if node.level else []
+            source = ".".join([*above, *filter(None, [node.module])])
+            # `from helpers import data` imports a module, `from helpers.show import show` a name of one.
+            found |= {f"{source}.{alias.name}" if f"{source}.{alias.name}" in known else source for alias in node.names}
+    return found & known.keys()
+
+
+def wrong_ways(root):
+    """["helpers.show imports helpers.lab", …]: the imports that go down the list."""
+    known = modules(root)
+    return [f"{name} imports {other}" for name in known for other in sorted(imported(name, known)) if tier(other) > tier(name)]
+
+
+def tier(name):
+    """The place of a module in the order; `helpers` itself, which every import runs, stands with the first."""
+    return TIER[name.split(".")[1]] if "." in name else 0
+
+
+def test_every_part_has_its_place():
+    assert {name.split(".")[1] for name in modules(ROOT) if "." in name} == TIER.keys()
+
+
+def test_imports_run_one_way():
+    assert wrong_ways(ROOT) == []
+
+
+def test_no_module_imports_itself_by_way_of_others():
+    known = modules(ROOT)
+    list(TopologicalSorter({name: imported(name, known) - {name} for name in known}).static_order())
+
+
+@pytest.mark.parametrize(
+    "statement",
+    ["import helpers.lab", "from helpers import lab", "from helpers.lab import main", "def f():\n    from .. import lab"],
+)
+def test_an_import_of_a_later_part_is_found(tmp_path, statement):
+    for folder in ("helpers", "helpers/reference"):
+        (tmp_path / folder).mkdir()
+        (tmp_path / folder / "__init__.py").write_text("")
+    (tmp_path / "helpers/lab.py").write_text("")
+    (tmp_path / "helpers/reference/bpe.py").write_text(statement)
+    assert wrong_ways(tmp_path) == ["helpers.reference.bpe imports helpers.lab"]
