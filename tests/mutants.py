@@ -166,7 +166,6 @@ MUTANTS = [
     Mutant("BPE without an end mark", BPE, "(*word[:-1], word[-1] + END)", "tuple(word)", LESSON_6),
     Mutant("BPE joins words", BPE, '+ " " * piece.endswith(END)', "", LESSON_6),
     Mutant("merges the rarest pair", "helpers/reference/merges.py", "highest = max(", "highest = min(", LESSON_6),
-    Mutant("new pairs never counted", "helpers/reference/merges.py", "counts.update(after)", "pass", LESSON_6),
     Mutant("ratio without the second count", "helpers/reference/merges.py", "both / (left * right)", "both / left", LESSON_6),
     Mutant("mirror without √d", "helpers/mirror/embedding.py", "self.scale * self.weight[ids]", "self.weight[ids]", LESSON_6),
     Mutant("one wrong number of the pocket table", "helpers/data.py", "[0, 1, 0.5, -0.5]", "[0, 1, 0.5, 0.5]", LESSON_6),
