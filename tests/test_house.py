@@ -7,6 +7,7 @@ import sys
 
 import pytest
 
+from helpers.checks import LESSONS
 from helpers.lab import update_copy
 from tests.paths import ROOT
 
@@ -19,7 +20,9 @@ def python(code, **environment):
 
 
 @pytest.mark.parametrize(
-    "module", ["helpers", "helpers.reference", "helpers.validate", "helpers.checks.feed_forward", "helpers.checks.dropout"]
+    "module",
+    ["helpers", "helpers.reference", "helpers.validate", "helpers.checks", "helpers.checks.progress"]
+    + [f"helpers.checks.{lesson}" for lesson in LESSONS.values()],
 )
 def test_imports_are_light(module):
     heavy = "{'torch', 'matplotlib', 'ipywidgets', 'IPython', 'scipy', 'PIL', 'resvg_py'}"

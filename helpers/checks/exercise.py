@@ -58,6 +58,12 @@ class Wrong(NamedTuple):
     values: tuple
     matches: Callable | None = None
 
+    def distance(self, value):
+        """How far a value is from the nearest example, or 0 and ∞ by the rule."""
+        if self.matches:
+            return 0 if self.matches(value) else np.inf
+        return min((distance(value, known) for known in self.values), default=np.inf)
+
 
 @dataclass(frozen=True)
 class Exercise:
@@ -87,10 +93,8 @@ class Exercise:
             return Verdict(WRONG, problem.sentence)
         if self._is_right(value):
             return Verdict(RIGHT, Sentence("Right.", "맞습니다.") + self.praise)
-        atol = EXACT if callable(answer) else ROUNDED
-        for wrong in self.wrong:
-            if wrong.matches(value) if wrong.matches else any(same(value, known, atol) for known in wrong.values):
-                return Verdict(WRONG, wrong.hint, wrong.name)
+        if wrong := self._recognised(value, EXACT if callable(answer) else ROUNDED):
+            return Verdict(WRONG, wrong.hint, wrong.name)
         return Verdict(WRONG, COARSE if is_rounding(value, self._right_value) else self.otherwise(value))
 
     @property
@@ -121,6 +125,12 @@ class Exercise:
                 f"This answer cannot be read ({type(error).__name__}).", f"답을 읽을 수 없습니다({type(error).__name__})."
             ) from error
 
+    def _recognised(self, value, atol):
+        """The Wrong answer that is nearest; None if none is near."""
+        distances = [(wrong.distance(value), i) for i, wrong in enumerate(self.wrong)]
+        nearest, i = min(distances)
+        return self.wrong[i] if nearest <= atol else None
+
     @cached_property
     def _right_value(self):
         return self.read(self.answer)
@@ -140,21 +150,26 @@ class Exercise:
     def _both(self, a, b):
         hint = Sentence("Two things.", "두 가지입니다.") + Sentence(a.english, a.korean) + Sentence(b.english, b.korean)
         hows = product((a.how, *a.also), (b.how, *b.also))
-        return Wrong(f"{a.name} + {b.name}", hint, tuple(self.read(self.solve(**one, **other)) for one, other in hows))
+        return Wrong(f"{a.name} + {b.name}", hint, tuple(self.read(self.solve(**one | other)) for one, other in hows))
 
     def _is_alone(self, value, known):
         """Whether this is wrong, and nothing else that is known is as near as rounding."""
         return not self._is_right(value) and sum(same(value, other, 2 * ROUNDED) for other in known) == 1  # itself
 
 
+def distance(a, b):
+    """The largest difference of two numbers, but for the tenth digit of large ones; ∞ for other shapes."""
+    return np.max(np.abs(a - b) - 1e-9 * np.abs(b), initial=0) if np.shape(a) == np.shape(b) else np.inf
+
+
 def same(a, b, atol=EXACT):
     """Equal within rounding to four decimals; large numbers are counts, and counted exactly."""
-    return np.shape(a) == np.shape(b) and np.allclose(a, b, rtol=1e-9, atol=atol)
+    return distance(np.asarray(a, float), np.asarray(b, float)) <= atol
 
 
 def is_rounding(value, right):
     """Whether these are the right numbers, rounded too far: 0.4 for 0.4096. Numbers of few decimals are never rounded."""
-    if np.shape(value) != np.shape(right) or np.array_equal(np.round(right, 3), right):
+    if np.shape(value) != np.shape(right) or same(np.round(right, 3), right, atol=1e-6):
         return False
     cuts = (np.round(right, digits) for digits in range(4))
     return any(np.array_equal(value, cut) and np.all((cut != 0) | (right == 0)) for cut in cuts)

@@ -260,7 +260,7 @@ identity = Exercise(
             "big_bias", (_I, _Z + 100, _I, _Z - 100),
             "Lifting by a bias works only down to a point: an input below it is cut. A trick without a limit is wanted.",
             "편향으로 들어 올리면 어느 값까지만 통하고 그보다 작은 입력은 잘립니다. 한계가 없는 방법을 찾아보세요.",
-            lambda run: same(run[1, :3], run[0, :3]),
+            lambda run: same(run[1, :3], run[0, :3], 1e-6),
         ),
     ),
     otherwise=_where_it_fails,

@@ -61,12 +61,12 @@ by_hand = Exercise(
 )  # fmt: skip
 
 
-def _layer_norm(axis=-1, ddof=0, under_root=1, beside_root=0, use_gamma=True, use_beta=True):
+def _layer_norm(axis=-1, ddof=0, under_root=1, beside_root=0, fixed=0, use_gamma=True, use_beta=True):
     """The function of exercise 3.2, with room for the ways to get it wrong."""
 
     def layer_norm(x, gamma, beta, eps):
         mean, variance = x.mean(axis, keepdims=True), x.var(axis, ddof=ddof, keepdims=True)
-        x_hat = (x - mean) / (np.sqrt(variance + under_root * eps) + beside_root * eps)
+        x_hat = (x - mean) / (np.sqrt(variance + under_root * eps + fixed) + beside_root * eps)
         return (gamma if use_gamma else 1) * x_hat + (beta if use_beta else 0)
 
     return layer_norm
@@ -95,6 +95,7 @@ write_it = Exercise(
             "no_eps", dict(under_root=0),
             "The eps that the function is given is not used: there is none, or a fixed one such as 0.00001.",
             "함수가 받은 eps를 쓰지 않았습니다. eps가 없거나 0.00001처럼 고정되어 있습니다.",
+            also=(dict(under_root=0, fixed=1e-5),),
         ),
         Slip(
             "another_axis", dict(axis=1),

@@ -10,7 +10,7 @@ from helpers.files import put_in_place, read_json
 
 BESIDE_THE_NOTEBOOKS = Path(__file__).resolve().parents[2] / "my_course" / ".progress.json"
 
-# The first edition kept numbers. A former name and what is called so today; one that changes again gets a line here.
+# The first edition kept numbers: file by file, the exercises in its order, under their names of today.
 FIRST_EDITION = {
     "feed_forward": "hidden_layer write_it one_slope parameter_count kill_them_all identity",
     "residual_paths": "once_around half_way write_stack way_back one_block_gone",
@@ -19,7 +19,7 @@ FIRST_EDITION = {
     "backprop_and_adam": "another_gradient largest_rate second_step who_moved write_adam quieter",
     "tokens_and_embeddings": "cut_by_hand write_matcher third_merge repeated_ids saved_by_tying three_lengths",
 }
-FORMER = {
+FORMER = {  # name in the learner's file: lasting name; an exercise that moves to another file is added here
     f"{lesson}.{i}": f"{module}.{name}"
     for lesson, (module, names) in enumerate(FIRST_EDITION.items(), 1)
     for i, name in enumerate(names.split(), 1)

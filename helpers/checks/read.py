@@ -2,6 +2,7 @@
 
 import re
 import reprlib
+from decimal import Decimal
 from itertools import count, islice
 from numbers import Real
 
@@ -53,7 +54,7 @@ def _plain(answer, depth, things):
             f"A list is wanted, in order; {_short(answer)} has none.",
             f"순서가 있는 목록이 필요합니다: {_short(answer)}",
         )
-    if isinstance(answer, Real):
+    if isinstance(answer, (Real, Decimal)):
         return _float(answer)
     if hasattr(answer, "__iter__"):
         return [_plain(item, depth + 1, things) for item in islice(answer, MOST + 1)]
@@ -211,6 +212,10 @@ def _result(function, trial, tip, form, outputs):
     result = run(function, trial, tip)
     if isinstance(result, tuple) and outputs == 1 and any(getattr(part, "ndim", 0) for part in result):
         raise Unreadable("Return one thing, the outputs.", "출력 하나만 돌려주세요.")
+    if outputs > 1 and (not isinstance(result, (list, tuple)) or len(result) != outputs) and result is not None:
+        raise Unreadable(
+            f"Return {outputs} things, in the order of the task.", f"문제에 적힌 순서대로 {outputs}가지를 돌려주세요."
+        )
     try:
         return form(result).ravel()
     except Unanswered:

@@ -10,8 +10,14 @@ from helpers.text import Sentence
 
 VOCABULARY = hand_vocabulary()
 
+
+def _cuts(answer):
+    """The pieces of exercise 6.1; the unknown one in any writing: [unk], UNK."""
+    return as_pieces(["[UNK]" if piece.strip("[]").upper() == "UNK" else piece for piece in pieces(answer)])
+
+
 cut_by_hand = Exercise(
-    as_pieces,
+    _cuts,
     right=WordPiece(VOCABULARY).tokenize("unplayed players playing"),
     praise=Sentence("Three words, six pieces.", "단어 세 개가 조각 여섯 개로 나뉘었습니다."),
     mistakes=(
@@ -19,11 +25,13 @@ cut_by_hand = Exercise(
             "no_marks", "un play ed player s [UNK]",
             "The cuts are right, the marks are missing: a piece that does not begin its word carries ##.",
             "나눈 곳은 맞지만 ## 표시가 없습니다. 단어의 첫 조각이 아니면 앞에 ##가 붙습니다.",
+            also=("un #play #ed player #s [UNK]",),
         ),
         Mistake(
             "mark_forgotten_once", "un play ##ed player ##s [UNK]",
-            "Inside `unplayed` the piece is ##play. `play` without the mark only begins a word.",
-            "unplayed 안에서는 ##play입니다. 표시가 없는 play는 단어의 첫머리에만 쓸 수 있습니다.",
+            "The cuts are right, but one mark is missing: without ## a piece, such as `play`, only begins a word.",
+            "나눈 곳은 맞지만 표시 하나가 빠졌습니다. ##가 없는 조각은 play처럼 단어의 첫머리에만 쓸 수 있습니다.",
+            also=("un ##play ed player ##s [UNK]", "un ##play ##ed player s [UNK]"),
         ),
         Mistake(
             "not_the_longest", "un ##play ##ed play ##ers [UNK]",
