@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from helpers.checks.exercise import Exercise, Mistake, Slip, always, same
+from helpers.checks.exercise import EXACT, Exercise, Mistake, Slip, always, same
 from helpers.checks.read import as_function, as_matrix, as_numbers, as_parts
 from helpers.checks.verdict import Unreadable
 from helpers.data import pocket_network
@@ -230,8 +230,8 @@ def _run_network(parameters):
 
 
 def _where_it_fails(run):
-    """The trial that comes out furthest from itself, for its size."""
-    x, out = run[:, np.argmax(np.abs(run[1] - run[0]).max(axis=1) / np.abs(run[0]).max(axis=1))]
+    """The first trial that does not come out as it went in."""
+    x, out = run[:, np.argmax(np.abs(run[1] - run[0]).max(axis=1) > EXACT)]
     return Sentence(
         f"x = {numbers(x)} should give itself, but gives {numbers(out)}.",
         f"x = {numbers(x)}를 넣으면 그대로 나와야 하는데, 나온 값은 {numbers(out)}입니다.",
