@@ -12,7 +12,7 @@ from helpers.checks.run import run
 from helpers.checks.verdict import Unanswered, Unreadable
 from helpers.text import MINUS
 
-MOST, DEEPEST = 10_000, 20  # things in an answer, and lists within lists: more is no answer to any exercise
+MOST, DEEPEST = 2_000, 20  # things in an answer, and lists within lists: more is no answer to any exercise
 BRACKETS = str.maketrans(dict.fromkeys("[](){};", " ") | {MINUS: "-"})
 _repr = reprlib.Repr()
 _repr.maxstring = _repr.maxother = 60
