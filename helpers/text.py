@@ -27,10 +27,18 @@ def numbers(array, digits=4):
 
 
 class Sentence:
-    """A sentence in both languages, the English line first, as a notebook shows it."""
+    """A sentence in both languages, the English line first, as a notebook shows it. Sentences are joined with +."""
 
     def __init__(self, english, korean):
         self.english, self.korean = english, korean
 
+    def __add__(self, other):
+        return Sentence(f"{self.english} {other.english}".strip(), f"{self.korean} {other.korean}".strip())
+
+    @property
+    def lines(self):
+        """What is shown, line by line: the one place that knows which languages those are."""
+        return self.english, self.korean
+
     def __repr__(self):
-        return f"{self.english}\n{self.korean}"
+        return "\n".join(self.lines)

@@ -111,7 +111,7 @@ r"""
 """
 
 # %%
-from helpers.progress import progress
+from helpers.checks.progress import progress
 
 progress()
 

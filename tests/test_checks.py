@@ -1,40 +1,29 @@
-"""Exercise checks: right answers in any form, every named mistake with its own hint."""
+"""Exercise checks: right answers in any form and nothing else; odd answers get a sentence. The hints: test_hints.py."""
+
+from decimal import Decimal
+from fractions import Fraction
 
 import numpy as np
 import pytest
 import torch
 
 from helpers.checks import LESSONS, check, exercises
-from helpers.checks.exercise import OPEN, RIGHT, WRONG
+from helpers.checks.read import as_array
+from helpers.checks.verdict import OPEN, RIGHT, WRONG
+from helpers.text import Sentence
 
 ALL = {name: exercise for lesson in LESSONS for name, exercise in exercises(lesson).items()}
-MISTAKES = [(name, mistake) for name, exercise in ALL.items() for mistake in exercise.mistakes]
 
 
 @pytest.mark.parametrize("name", ALL)
 def test_the_right_answer_is_right(name):
-    assert check(name, ALL[name].right).mark == RIGHT
+    assert check(name, ALL[name].answer).mark == RIGHT
 
 
 @pytest.mark.parametrize("name", ALL)
 @pytest.mark.parametrize("stub", [..., None, [..., ...], [[..., 1], [1, ...]]], ids=repr)
 def test_an_untouched_stub_is_not_answered_yet(name, stub):
     assert check(name, stub).mark == OPEN
-
-
-@pytest.mark.parametrize("name, mistake", MISTAKES, ids=[f"{name} {mistake.name}" for name, mistake in MISTAKES])
-def test_a_mistake_gets_its_own_hint(name, mistake):
-    verdict = check(name, mistake.example)
-    assert (verdict.mark, verdict.mistake) == (WRONG, mistake.name)
-    assert mistake.english in repr(verdict) and mistake.korean in repr(verdict)
-
-
-@pytest.mark.parametrize("name", ALL)
-def test_hints_differ_and_are_in_both_languages(name):
-    english = [mistake.english for mistake in ALL[name].mistakes]
-    korean = [mistake.korean for mistake in ALL[name].mistakes]
-    assert len(set(english)) == len(set(korean)) == len(english) >= 2
-    assert all(any("가" <= letter <= "힣" for letter in line) for line in korean)
 
 
 @pytest.mark.parametrize("name", ALL)
@@ -49,6 +38,10 @@ def test_nonsense_is_wrong_and_does_not_crash(name, nonsense):
     [
         [2, 0, 7], (2.0, 0.0, 7.0), np.array([2, 0, 7]), np.array([[2], [0], [7]]), [np.float32(2), 0, 7],
         torch.tensor([2.0, 0.0, 7.0], requires_grad=True), torch.tensor([[2, 0, 7]]), [2.000001, -0.0, 7],
+        ["2", "0", "7"], ["4/2", "0", "-14/-2"], ["−2/−1", "0", Fraction(7)], np.array(["2", "0", "7.0"]), [[2, 0], [7]],
+        np.array([2, 0, 7], object), (Decimal(2), [0, (7,)]), (number for number in (2, 0, 7)), iter([2, 0, 7]),
+        {"h_1": 2, "h_2": 0, "h_3": 7}.values(), np.ma.masked_array([2, 0, 7]), np.float16([2, 0, 7]), np.uint8([2, 0, 7]),
+        torch.tensor([2, 0, 7], dtype=torch.bfloat16), torch.tensor([2.0, 0.0, 7.0]).to_sparse(), [torch.tensor(2), 0, 7],
     ],
     ids=lambda a: type(a).__name__,
 )  # fmt: skip
@@ -61,7 +54,9 @@ def test_a_single_number_in_any_form(answer):
     assert check("1.4", answer).right
 
 
-@pytest.mark.parametrize("answer", ["[2, 0, 7]", "2 0 7", "2,0,7", "(2.0, 0, 7)"])
+@pytest.mark.parametrize(
+    "answer", ["[2, 0, 7]", "2 0 7", "2,0,7", "(2.0, 0, 7)", "[[2], [0], [7]]", "2; 0; 7", "4/2, 0/5, −14/−2"]
+)
 def test_numbers_as_text(answer):
     assert check("1.1", answer).right
 
@@ -200,4 +195,216 @@ def test_dropout_in_any_form():
 def test_dropout_nearly_right():
     assert check("4.2", lambda x, mask, p, training: x * mask / (1 - p)).mistake == "always_on"
     assert check("4.5", 41).mistake == "percent" and check("4.5", 0.33).mistake == "none"
-    assert check("4.4", [9, 6]).mistake == "swapped"
+    assert "one thing" in repr(check("4.2", lambda x, mask, p, training: (x, mask)))
+
+
+def test_a_matrix_flat_or_nested():
+    flat = [1, 0, -7, -2, 0, 14]
+    for answer in (
+        flat,
+        "[[1, 0, -7], [-2, 0, 14]]",
+        [["1", "0", "−7"], ["-2", "0", "28/2"]],
+        [[flat[:3], flat[3:]]],
+        np.array(flat),
+    ):
+        assert check("5.1", answer).right
+    assert check("6.4", "3 -1 2 3 0 0 0 0").right
+    assert "Shape wanted: (2, 3). Given: (3, 2)." in repr(check("5.1", np.reshape(flat, (2, 3)).T))
+    assert "same length" in repr(check("5.1", [[1, 0, -7], [-2, 0]]))
+
+
+def test_names_and_pieces_flat_or_nested():
+    assert check("5.4", np.array(["Adam", "SGD", "AdaGrad", "momentum"])).right
+    assert check("5.4", [["adam", "sgd"], ("Adagrad", "Momentum")]).right
+    assert check("5.4", dict(zip("ABCD", ["Adam", "SGD", "AdaGrad", "momentum"], strict=True))).right
+    assert check("6.1", [["un", "##play", "##ed"], ["player", "##s"], ["[UNK]"]]).right
+    assert check("6.1", ["un ##play ##ed", "player ##s", "UNK"]).right
+    assert check("6.1", np.array(["un", "##play", "##ed", "player", "##s", "[UNK]"], object)).right
+    assert not check("6.1", ["un", "##play", "##ed", "player", "##s", "[UNK]", ""]).right
+
+
+@pytest.mark.parametrize(
+    "text, number",
+    [("1.5", 1.5), ("−1.5", -1.5), ("0.25", 0.25), (".5", 0.5), ("3/2", 1.5), ("-3 / 2", -1.5), ("1e-3", 0.001),
+     ("1,234.5", None), ("12,345", 12345), ("1 000 000", 1e6), ("1_000", 1000), ("1.5/2", 0.75), ("+7", 7)],
+)  # fmt: skip
+def test_numbers_are_read_to_their_end(text, number):
+    if number is None:  # a comma and a point: two numbers, and no guess
+        assert as_array(text).tolist() == [1, 234.5]
+    else:
+        assert as_array(text).tolist() == number and as_array([text]).tolist() == [number]
+
+
+class Hostile:
+    def __repr__(self):
+        raise RuntimeError
+
+    __array__ = __iter__ = __len__ = __float__ = __repr__
+
+
+class Endless:
+    def __iter__(self):
+        while True:
+            yield 1
+
+
+def cycle():
+    answer = [1]
+    answer.append(answer)
+    return answer
+
+
+def deep():
+    answer = 1
+    for _ in range(100_000):
+        answer = [answer]
+    return answer
+
+
+ODD = {
+    "cyclic": (cycle(), "contains itself"),
+    "deep": (deep(), "contains itself"),
+    "huge integer": (10**400, "too large"),
+    "huge array": (np.zeros(10**6), "too long"),
+    "huge range": (range(10**12), "too long"),
+    "long text": ("1 " * 10**6, "too long"),
+    "endless": (Endless(), "too long"),
+    "empty matrix": (np.ones((2, 0)), ""),
+    "no numbers": ([], ""),
+    "bool": (True, "Real numbers"),
+    "comparison": (np.array([1, 2, 3]) > 2, "Real numbers"),
+    "complex": (1 + 2j, "Real numbers"),
+    "masked": (np.ma.masked_array([2, 0, 7], [0, 1, 0]), "masked"),
+    "set": ({2, 0, 7}, "in order"),
+    "dict": ({"h_1": 2}, "in order"),
+    "hostile": (Hostile(), "cannot be read (RuntimeError)"),
+    "meta tensor": (torch.empty(3, device="meta"), "cannot be read"),
+    "bytes in a list": ([b"2"], ""),
+    "module": (np, ""),
+    "type": (np.ndarray, ""),
+    "infinity": ([1, "inf", 3], "infinity"),
+    "division by zero": (["1/0", "2", "3"], "no numbers"),
+    "date": (np.datetime64("2017-06-12"), "no numbers"),
+}
+
+
+@pytest.mark.parametrize("odd", ODD)
+@pytest.mark.parametrize("name", ALL)
+def test_odd_answers_get_a_sentence_in_both_languages(name, odd):
+    answer, _ = ODD[odd]
+    for given in (answer, lambda *arguments: answer):
+        verdict = check(name, given)
+        assert verdict.mark == WRONG and len(verdict.english) > 10
+        assert any("가" <= letter <= "힣" for letter in verdict.korean)
+
+
+@pytest.mark.parametrize("odd", ODD)
+def test_the_sentence_says_what_is_odd(odd):
+    answer, words = ODD[odd]
+    assert words in check("1.1", answer).english
+    assert words in check("1.2", lambda *arguments: answer).english
+
+
+def test_parts_of_an_answer_may_be_odd_too():
+    assert "4 things are wanted: w_1, b_1, w_2, b_2" in check("1.6", [1, 2, 3]).english
+    empty = (np.ones((2, 0)), np.ones(0), np.ones((0, 2)), np.ones(2))
+    assert "(2, n)" in check("1.6", empty).english
+    assert "in order" in check("3.6", {"gamma": [2] * 5}).english
+    eye, zero = np.eye(2), np.zeros(4)
+    nearly = (np.hstack([eye, -eye]), zero, 0.99999 * np.vstack([eye, -eye]), zero[:2])
+    assert check("1.6", nearly).mistake is None and "99.999" in check("1.6", nearly).english
+
+
+def test_the_name_of_an_exercise_is_a_text():
+    for name in (1.1, 1, None, ["1.1"]):
+        verdict = check(name, [2, 0, 7])
+        assert verdict.mark == WRONG and "Quotation marks" in verdict.english and "따옴표" in verdict.korean
+    assert 'check("1.1", …)' in check(1.1, ...).english
+
+
+WITH_RULES = ("1.5", "1.6", "3.4", "3.6", "5.4", "6.1", "6.3")
+NUMBERS = [name for name, exercise in ALL.items() if not callable(exercise.answer) and name not in WITH_RULES]
+ROUGH = ("4.1", "4.3", "6.6")  # within 0.5 %: 1.33 for 4/3, and "about how long"
+
+
+def variations(right):
+    """Numbers that are near the right ones, or the same in another order, and yet wrong."""
+    right = np.asarray(right, float)
+    yield from (1.01 * right, 0.99 * right, -right, right + 0.01, right - 0.01)
+    for i in np.ndindex(right.shape):
+        for change in (0.01, -0.01, 0.011 * right[i]):
+            changed = right.copy()
+            changed[i] += change
+            yield changed
+    yield from (right[::-1], np.roll(right, 1)) if right.ndim else ()
+    yield from (right.T, right[:, ::-1], np.roll(right.ravel(), 1)) if right.ndim == 2 else ()
+
+
+@pytest.mark.parametrize("name", NUMBERS)
+def test_nothing_beside_the_right_numbers_is_accepted(name):
+    right = np.asarray(ALL[name].answer, float)
+    rounding = 0.0051 * np.abs(right) if name in ROUGH else np.maximum(0.001, 2e-9 * np.abs(right))
+    tried = [wrong for wrong in variations(right) if wrong.shape != right.shape or (np.abs(wrong - right) > rounding).any()]
+    assert len(tried) >= 4 and not any(check(name, wrong).right for wrong in tried)
+
+
+FUNCTIONS = [name for name, exercise in ALL.items() if callable(exercise.answer) and name != "6.2"]
+SPOILT = {
+    "one per cent more": lambda out: 1.01 * out,
+    "other sign": lambda out: -out,
+    "one number changed": lambda out: out + 0.001 * (np.arange(out.size).reshape(out.shape) == 0),
+    "last number changed": lambda out: out + 0.001 * (np.arange(out.size).reshape(out.shape) == out.size - 1),
+    "another order": lambda out: np.roll(out.ravel(), 1),
+    "too short": lambda out: out.ravel()[:-1],
+}
+
+
+@pytest.mark.parametrize("name", FUNCTIONS)
+@pytest.mark.parametrize("spoil", SPOILT)
+def test_a_function_that_is_nearly_right_is_wrong(name, spoil):
+    def spoilt(*arguments):
+        out = ALL[name].answer(*arguments)
+        return tuple(map(SPOILT[spoil], out)) if isinstance(out, tuple) else SPOILT[spoil](out)
+
+    assert not check(name, spoilt).right
+
+
+@pytest.mark.parametrize("name", [*FUNCTIONS, "6.2"])
+def test_every_trial_counts(name):
+    """A function that is right in all its calls but the last one is wrong."""
+    calls = []
+    assert check(name, lambda *arguments: calls.append(arguments) or ALL[name].answer(*arguments)).right
+    last = len(calls)
+    calls.clear()
+
+    def right_until_the_last(*arguments):
+        calls.append(arguments)
+        out = ALL[name].answer(*arguments)
+        return out if len(calls) < last else ([*out, "x"] if name == "6.2" else np.multiply(out, 2))
+
+    assert not check(name, right_until_the_last).right
+
+
+def test_wrong_pieces_and_matrices_with_rules_are_refused():
+    right = ALL["6.1"].answer
+    wrong = [right[::-1], right[:-1], [*right, "x"], [piece + "s" for piece in right], [*right[:-1], "unk."]]
+    assert not any(check("6.1", answer).right for answer in wrong)
+    assert not any(check("6.3", answer).right for answer in ("tal", "talks", "t al k", "t", ("t", "alk", "s"), "T ALK"))
+    assert not any(check("5.4", ALL["5.4"].answer[i:] + ALL["5.4"].answer[:i]).right for i in (1, 2, 3))
+    assert not check("1.5", [[-1, -1, -1], [0, 0, 1.01]]).right and not check("1.5", [[-0.49] * 3, [-0.01] * 3]).right
+    eye, zero = np.eye(2), np.zeros(2)
+    w_1, w_2 = np.hstack([eye, -eye]), np.vstack([eye, -eye])
+    for answer in ((1.01 * w_1, zero, w_2), (w_1, zero + 0.01, w_2), (-w_1, zero, w_2), (w_1, zero, w_2[:, ::-1])):
+        w, b, v = answer
+        assert not check("1.6", (w, np.append(b, [0, 0]), v, zero)).right
+    assert not check("3.4", [0, 0, 0, 1e-9, 1]).right and not check("3.4", [1, 2, 3, 4, 1e9]).right
+    assert check("3.4", [0, 0, 0, 0, 1e200]).right and check("3.4", [7, 7, 9, 7, 7]).right
+    assert not check("3.6", ([2.02] * 5, [2] * 5)).right and not check("3.6", ([-2] * 5, [2] * 5)).right
+
+
+def test_sentences_are_joined_and_shown_in_one_place():
+    verdict = check("1.1", [2, 0, 7])
+    assert repr(verdict) == "\n".join(verdict.lines)
+    assert all(line in verdict._repr_html_() for line in verdict.lines)
+    assert repr(Sentence("a", "가") + Sentence("", "나")) == "a\n가 나"
+    assert "&lt;b&gt;" in check("1.1", "<b>")._repr_html_()

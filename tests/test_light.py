@@ -2,11 +2,14 @@
 
 import pytest
 
+from helpers.checks import LESSONS
 from tests.process import python
 
 
 @pytest.mark.parametrize(
-    "module", ["helpers", "helpers.reference", "helpers.validate", "helpers.checks.feed_forward", "helpers.checks.dropout"]
+    "module",
+    ["helpers", "helpers.reference", "helpers.validate", "helpers.checks", "helpers.checks.progress"]
+    + [f"helpers.checks.{lesson}" for lesson in LESSONS.values()],
 )
 def test_imports_are_light(module):
     heavy = "{'torch', 'matplotlib', 'ipywidgets', 'IPython', 'scipy', 'PIL', 'resvg_py', 'jupyter_server', 'helpers.edition'}"

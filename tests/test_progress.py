@@ -1,10 +1,17 @@
-"""Progress is kept for a learner in a notebook, and for nobody else."""
+"""Progress is kept for a learner in a notebook, and for nobody else; nothing is lost, and no verdict is hidden."""
+
+import json
 
 import pytest
 
-from helpers import progress as module
+from helpers import files
 from helpers.checks import LESSONS, check, exercises
-from helpers.progress import answered, progress, remember
+from helpers.checks import progress as module
+from helpers.checks.catalogue import lasting_name
+from helpers.checks.progress import FORMER, answered, progress, remember
+
+RIGHT = [2, 0, 7]  # of exercise 1.1
+ALL = [number for lesson in LESSONS for number in exercises(lesson)]
 
 
 @pytest.fixture
@@ -21,10 +28,11 @@ def in_a_notebook(monkeypatch):
 
 def test_a_right_answer_is_remembered_once(file, in_a_notebook):
     assert answered() == set()
-    check("1.1", [2, 0, 7])
-    check("1.1", [2, 0, 7])
+    check("1.1", RIGHT)
+    check("1.1", RIGHT)
     check("2.5", 18)
-    assert answered() == {"1.1", "2.5"}
+    assert answered() == {"feed_forward.hidden_layer", "residual_paths.one_block_gone"}
+    assert len(json.loads(file.read_text())) == 2
 
 
 def test_a_wrong_or_missing_answer_is_not(file, in_a_notebook):
@@ -35,12 +43,84 @@ def test_a_wrong_or_missing_answer_is_not(file, in_a_notebook):
 
 def test_outside_a_notebook_nothing_is_written(file):
     remember("1.1")
+    check("1.1", RIGHT)
     assert not file.exists()
 
 
 def test_the_picture_changes_but_what_nbval_compares_does_not(file, in_a_notebook):
-    total = sum(len(exercises(lesson)) for lesson in LESSONS)
     before = progress()
-    check("1.1", [2, 0, 7])
+    check("1.1", RIGHT)
     after = progress()
-    assert before.svg != after.svg and repr(before) == repr(after) == f"{total} exercises"
+    assert before.svg != after.svg and repr(before) == repr(after) == f"{len(ALL)} exercises"
+
+
+def test_names_stay_when_lessons_are_numbered_anew(file, in_a_notebook, monkeypatch):
+    check("1.1", RIGHT)
+    monkeypatch.setitem(LESSONS, "1", LESSONS["2"])
+    monkeypatch.setitem(LESSONS, "2", "feed_forward")
+    known = exercises("2")
+    monkeypatch.setitem(known, "2.9", known["1.1"])
+    assert lasting_name("2.9") == "feed_forward.hidden_layer"
+    assert lasting_name("2.9") in answered()
+
+
+def test_lasting_names_are_the_exercises_own():
+    names = [lasting_name(number) for number in ALL]
+    assert len(set(names)) == len(names)
+    assert lasting_name("6.2") == "tokens_and_embeddings.write_matcher"
+
+
+def test_a_file_of_the_first_edition_is_read(file, in_a_notebook):
+    file.parent.mkdir()
+    file.write_text('["1.1", "5.5"]')
+    assert answered() == {"feed_forward.hidden_layer", "backprop_and_adam.write_adam"}
+    check("2.5", 18)
+    assert set(json.loads(file.read_text())) == {*answered()} and len(answered()) == 3
+
+
+def test_each_number_of_the_first_edition_has_a_name_of_today():
+    assert len(FORMER) == 35 and set(FORMER.values()) <= {lasting_name(number) for number in ALL}
+    assert FORMER["3.4"] == "layer_norm.largest" and FORMER["6.6"] == "tokens_and_embeddings.three_lengths"
+
+
+def test_what_another_edition_noted_is_kept(file, in_a_notebook):
+    file.parent.mkdir()
+    file.write_text('["attention.by_hand"]')
+    check("1.1", RIGHT)
+    assert "attention.by_hand" in json.loads(file.read_text())
+
+
+@pytest.mark.parametrize("damaged", ["", "{", '["feed_forward.hidden', "null", "1", '{"1.1": true}', "\0\0"])
+def test_a_damaged_file_hides_no_verdict_and_is_laid_aside(file, in_a_notebook, damaged):
+    file.parent.mkdir()
+    file.write_text(damaged)
+    assert check("1.1", RIGHT).right and progress()
+    assert answered() == {"feed_forward.hidden_layer"}
+    assert file.with_name(".progress.json.damaged").read_text() == damaged
+
+
+def test_odd_entries_do_no_harm(file, in_a_notebook):
+    file.parent.mkdir()
+    file.write_text('[1, null, ["1.2"], "1.1"]')
+    assert check("2.5", 18).right
+    assert answered() == {"feed_forward.hidden_layer", "residual_paths.one_block_gone"}
+
+
+def test_a_full_disk_hides_no_verdict_and_leaves_what_was_there(file, in_a_notebook, monkeypatch):
+    check("1.1", RIGHT)
+    before = file.read_bytes()
+
+    def full(handle):
+        raise OSError("No space left on device")
+
+    monkeypatch.setattr(files.os, "fsync", full)
+    assert check("2.5", 18).right
+    assert file.read_bytes() == before and [path.name for path in file.parent.iterdir()] == [file.name]
+
+
+def test_a_place_where_nothing_can_be_written_hides_no_verdict(file, in_a_notebook, monkeypatch):
+    file.parent.write_text("a file where the folder should be")
+    assert check("1.1", RIGHT).right and progress()
+    file.parent.unlink()
+    file.mkdir(parents=True)  # a folder where the file should be
+    assert check("1.1", RIGHT).right and progress()

@@ -4,8 +4,9 @@ import re
 
 import numpy as np
 
-from helpers.checks.exercise import Exercise, Mistake, Unanswered, Unreadable, always, same
-from helpers.checks.read import as_function, as_matrix, as_numbers, is_open
+from helpers.checks.exercise import Exercise, Mistake, Slip, always, same
+from helpers.checks.read import as_function, as_matrix, as_numbers, pieces
+from helpers.checks.verdict import Unreadable
 from helpers.data import pocket_network
 from helpers.reference import SGD, AdaGrad, Adam, FeedForward, Momentum
 from helpers.table import Table
@@ -15,24 +16,23 @@ X_OLD, *NETWORK = pocket_network(float)
 X, TARGET = np.array([-1.0, 2.0]), np.array([16.0, 7.0])
 
 
-def _dw_1(x, dy, gates=True):
-    """The gradient of w_1 for a slope `dy` of L in the outputs."""
+def _dw_1(x=X, outputs=None, target=TARGET, gates=True, factor=1, order=1):
+    """The gradient of w_1 for L = ½ |y − target|², with room for the ways to get it wrong."""
     layer = FeedForward(*NETWORK)
-    layer(x)
-    dhidden = layer.w_2 @ dy
-    return np.outer(x, dhidden * (layer.hidden[0] > 0) if gates else dhidden)
+    y = layer(x)
+    dhidden = layer.w_2 @ ((y if outputs is None else outputs) - target)
+    return factor * np.outer(x[::order], dhidden * (layer.hidden[0] > 0) if gates else dhidden)
 
 
 Y = FeedForward(*NETWORK)(X)
-DY = Y - TARGET
 
 
 def _which_columns(dw_1):
-    good = [f"h_{j + 1}" for j in range(3) if same(dw_1[:, j], _dw_1(X, DY)[:, j])]
+    good = [f"h_{j + 1}" for j in range(3) if same(dw_1[:, j], _dw_1()[:, j])]
     if not good:
         return Sentence(
-            "Not these numbers. In this order: y, dy = y − target, dh = w_2 dy, the gates, and then x times ds.",
-            "숫자가 맞지 않습니다. y, dy = y − target, dh = w_2 dy, 게이트, x와 ds의 곱을 차례로 구하세요.",
+            "Not these numbers. Begin on the right: what are the gradients of y_1 and y_2, and which gates are open?",
+            "숫자가 맞지 않습니다. 오른쪽에서 시작하세요. y_1과 y_2의 그래디언트는 무엇이고, 열린 게이트는 어느 것인가요?",
         )
     if good == ["h_2"]:
         return Sentence(
@@ -45,56 +45,36 @@ def _which_columns(dw_1):
 
 another_gradient = Exercise(
     as_matrix(2, 3),
-    right=_dw_1(X, DY),
+    solve=_dw_1,
     praise=Sentence("This time h_2 learns nothing.", "이번에는 h_2가 아무것도 배우지 않습니다."),
     mistakes=(
-        Mistake(
-            "no_gates", _dw_1(X, DY, gates=False),
+        Slip(
+            "no_gates", dict(gates=False),
             "The gates are missing: h_2 is off here, so nothing comes back through it.",
             "게이트를 빠뜨렸습니다. 여기서는 h_2가 꺼져 있으므로 그래디언트가 h_2를 지나 되돌아오지 못합니다.",
         ),
-        Mistake(
-            "target_minus_y", _dw_1(X, -DY),
+        Slip(
+            "target_minus_y", dict(factor=-1),
             "All signs are turned: dy is y − target, not target − y.",
             "부호가 모두 반대입니다. dy는 target − y가 아니라 y − target입니다.",
         ),
-        Mistake(
-            "old_dy", _dw_1(X, np.array([1.0, 2.0])),
-            "This is for dy = [1, 2]. Here dy = [2, 1]: the first number belongs to y_1.",
-            "dy = [1, 2]일 때의 값입니다. 여기서는 dy = [2, 1]이고, 첫째 숫자가 y_1의 그래디언트입니다.",
-        ),
-        Mistake(
-            "y_as_slope", _dw_1(X, Y),
+        Slip(
+            "y_as_slope", dict(target=0),
             "y itself went back. What goes back is y − target.",
             "y 자체를 되돌려 보냈습니다. 되돌아가는 것은 y − target입니다.",
         ),
-        Mistake(
-            "squared_as_slope", _dw_1(X, DY**2),
-            "The squares belong to the loss. Its slope is y − target, not squared.",
-            "제곱은 손실을 구할 때만 씁니다. 기울기는 제곱하지 않은 y − target입니다.",
-        ),
-        Mistake(
-            "doubled", 2 * _dw_1(X, DY),
+        Slip(
+            "doubled", dict(factor=2),
             "Twice too much: the ½ in L cancels the 2 of the square's slope.",
             "맞는 값의 두 배입니다. 제곱의 기울기에서 나온 2는 L의 ½과 약분됩니다.",
         ),
-        Mistake(
-            "rows_swapped", _dw_1(X, DY)[::-1],
+        Slip(
+            "rows_swapped", dict(order=-1),
             "The rows changed places: the first row belongs to x_1 = −1, the second to x_2 = 2.",
             "두 행이 뒤바뀌었습니다. 첫째 행은 x_1 = −1, 둘째 행은 x_2 = 2의 것입니다.",
         ),
-        Mistake(
-            "x_without_sign", np.abs(X)[:, None] * _dw_1(X, DY) / X[:, None],
-            "The first row has its sign turned: x_1 is −1, not 1.",
-            "첫째 행의 부호가 반대입니다. x_1은 1이 아니라 −1입니다.",
-        ),
-        Mistake(
-            "old_x_only", np.outer(X_OLD, _dw_1(X, DY)[1] / X[1]),
-            "ds is right, but multiplied with the old input [2, 1]. Here x = [−1, 2].",
-            "ds는 맞지만 이전 입력 [2, 1]을 곱했습니다. 여기서는 x = [−1, 2]입니다.",
-        ),
-        Mistake(
-            "old_input", _dw_1(X_OLD, DY),
+        Slip(
+            "old_input", dict(x=X_OLD, outputs=Y),
             "That is with the old input [2, 1]. The new one is [−1, 2], and other gates are open.",
             "이전 입력 [2, 1]로 구한 값입니다. 새 입력은 [−1, 2]이고 열린 게이트도 다릅니다.",
         ),
@@ -133,92 +113,96 @@ largest_rate = Exercise(
             "½ · 8 · w²의 기울기는 8 w입니다. ½이 제곱에서 나온 2와 약분됩니다.",
         ),
     ),
-    otherwise=always(
-        "A step multiplies w by 1 − lr · 8. For which lr does that factor reach −1?",
-        "한 걸음마다 w에 1 − lr · 8이 곱해집니다. 이 값이 −1이 되는 lr은 얼마인가요?",
+    otherwise=lambda lr: Sentence(
+        f"With this lr a step leads from w = 1 to w = {number(1 - lr[0] * BEND)}. At the border it is exactly as far from 0.",
+        f"이 lr이면 w = 1에서 한 걸음 뒤에 w = {number(1 - lr[0] * BEND)}입니다. 경계에서는 0까지의 거리가 꼭 같습니다.",
     ),
 )  # fmt: skip
 
-LR, BETA, G_1, G_2, START = 0.3, 0.5, 5.0, -1.0, 2.0
-FIRST = START - LR
+EPS = 1e-8
 
 
-def _second(m=None, root_v=3.0):
-    """w after the second step of exercise 5.3, for some m and √v."""
-    return FIRST - LR * m / root_v
+def _share(beta, t):
+    """What an average that began at 0 is divided by: the gradients' share of it."""
+    return 1 - beta**t
 
 
-M_2 = BETA * (1 - BETA) * G_1 + (1 - BETA) * G_2
-V_2 = BETA * (1 - BETA) * G_1**2 + (1 - BETA) * G_2**2
-NEVER = START - LR * (1 - BETA) * G_1 / np.sqrt((1 - BETA) * G_1**2) - LR * M_2 / np.sqrt(V_2)
+def _share_at_first(beta, t):
+    return 1 - beta
+
+
+def _no_share(beta, t):
+    return 1
+
+
+def _adam(beta_1=0.9, beta_2=0.999, m_share=_share, v_share=_share, below=lambda v: np.sqrt(v) + EPS, sign=-1, hats=False):
+    """One step of Adam as a function, with room for the ways to get it wrong; it returns w, m, v."""
+
+    def step(w, g, m, v, t, lr):
+        m, v = beta_1 * m + (1 - beta_1) * g, beta_2 * v + (1 - beta_2) * g**2
+        m_hat, v_hat = m / m_share(beta_1, t), v / v_share(beta_2, t)
+        w = w + sign * lr * m_hat / below(v_hat)
+        return (w, m_hat, v_hat) if hats else (w, m, v)
+
+    return step
+
+
+LR, BETA, GRADIENTS, START = 0.3, 0.5, (5.0, -1.0), 2.0
+
+
+def _two_steps(from_the_first=False, **how):
+    """w after the two steps of exercise 5.3; slips in the second one, or in both."""
+    w, m, v = START, 0.0, 0.0
+    for t, g in enumerate(GRADIENTS, 1):
+        w, m, v = _adam(BETA, BETA, **(how if t == 2 or from_the_first else {}))(w, g, m, v, t, LR)
+    return w
+
+
 second_step = Exercise(
     as_numbers(1),
-    right=_second(m=1.0),
+    solve=_two_steps,
     praise=Sentence(
         "The gradient has turned, the step has not yet: that is inertia.",
         "그래디언트는 방향을 바꾸었지만 걸음은 아직 바꾸지 않았습니다. 이것이 관성입니다.",
     ),
     mistakes=(
-        Mistake(
-            "no_correction", _second(M_2, np.sqrt(V_2)),
-            "The averages are right, but not corrected: divide both by 1 − 0.5².",
-            "평균은 맞지만 보정하지 않았습니다. 둘 다 1 − 0.5²으로 나누세요.",
+        Slip(
+            "m_not_corrected", dict(m_share=_no_share),
+            "m is not corrected: at t = 2 it is divided by 1 − 0.5².",
+            "m을 보정하지 않았습니다. t = 2에서는 m을 1 − 0.5²으로 나눕니다.",
+            also=(dict(m_share=_no_share, from_the_first=True),),
         ),
-        Mistake(
-            "correction_of_step_1", _second(M_2 / 0.5, np.sqrt(V_2 / 0.5)),
+        Slip(
+            "v_not_corrected", dict(v_share=_no_share),
+            "v is not corrected: at t = 2 it is divided by 1 − 0.5².",
+            "v를 보정하지 않았습니다. t = 2에서는 v를 1 − 0.5²으로 나눕니다.",
+            also=(dict(v_share=_no_share, from_the_first=True),),
+        ),
+        Slip(
+            "correction_of_step_1", dict(m_share=_share_at_first, v_share=_share_at_first),
             "The correction of the first step, 1 − 0.5, was used again. At t = 2 it is 1 − 0.5² = 0.75.",
             "첫 걸음의 보정 1 − 0.5를 다시 썼습니다. t = 2에서는 1 − 0.5² = 0.75입니다.",
         ),
-        Mistake(
-            "no_root", _second(1.0, 9.0),
+        Slip(
+            "no_root", dict(below=np.positive),
             "Divided by v itself. The step divides by its root.",
             "v 자체로 나누었습니다. 걸음에서는 v의 제곱근으로 나눕니다.",
+            also=(dict(below=np.positive, from_the_first=True),),
         ),
-        Mistake(
-            "no_memory", FIRST + LR,
-            "That is the sign of the new gradient alone. m still remembers the first one, which was larger.",
-            "새 그래디언트의 부호만 따랐습니다. m은 더 컸던 첫 그래디언트를 아직 기억합니다.",
-        ),
-        Mistake(
-            "another_first_step", FIRST - LR,
-            "That is 0.3 twice. Only the first step is lr · sign(g).",
-            "0.3을 두 번 뺀 값입니다. lr · sign(g)인 것은 첫 걸음뿐입니다.",
-        ),
-        Mistake(
-            "first_step_only", FIRST,
-            "That is w after the first step. One more.",
-            "첫 걸음을 마친 w입니다. 한 걸음 더 가야 합니다.",
-            lambda w: abs(w[0] - FIRST) < 2e-4,
-        ),
-        Mistake(
-            "never_corrected", NEVER,
-            "Neither step is corrected. At t = 1 both averages are divided by 1 − 0.5, at t = 2 by 1 − 0.5².",
-            "두 걸음 모두 보정하지 않았습니다. t = 1에서는 두 평균을 1 − 0.5로, t = 2에서는 1 − 0.5²으로 나눕니다.",
-        ),
-        Mistake(
-            "plain_sgd", START - LR * (G_1 + G_2),
-            "That is SGD: lr times the gradient itself. Adam divides an average m̂ by √v̂.",
-            "SGD의 걸음입니다. Adam은 평균 m̂을 √v̂으로 나눕니다.",
-        ),
-        Mistake(
-            "accumulated", _second(1.0, np.sqrt(G_1**2 + G_2**2)),
-            "v was added up, as AdaGrad does. Adam's v is an average: half the old one and half of the new square.",
-            "AdaGrad처럼 제곱을 더해 쌓았습니다. Adam의 v는 평균입니다. 이전 값의 절반에 새 제곱의 절반을 더합니다.",
-        ),
-        Mistake(
-            "the_step_itself", LR / 3,
-            "That is how far the second step goes. Where does w stand after it?",
-            "둘째 걸음의 길이입니다. 그 걸음을 마친 뒤 w는 어디에 있나요?",
-        ),
-        Mistake(
-            "uphill", START + LR + LR / 3,
+        Slip(
+            "uphill", dict(sign=1, from_the_first=True),
             "Both steps went uphill. They are taken away from w.",
             "두 걸음 모두 오르막으로 갔습니다. 걸음은 w에서 빼야 합니다.",
         ),
+        Mistake(
+            "first_step_only", START - LR * np.sign(GRADIENTS[0]),
+            "That is w after the first step. One more.",
+            "첫 걸음을 마친 w입니다. 한 걸음 더 가야 합니다.",
+        ),
     ),
     otherwise=always(
-        "Not this number. The first step is lr · sign(5). Then m and v once more, both corrected with 1 − 0.5², and the step.",
-        "첫 걸음은 lr · sign(5)입니다. 그다음 m과 v를 한 번 더 구해 둘 다 1 − 0.5²으로 보정하고 걸음을 구하세요.",
+        "Not this number. Write down g, m, v, both corrected averages and the step, once for t = 1 and once for t = 2.",
+        "이 숫자가 아닙니다. t = 1과 t = 2에서 g, m, v, 보정한 두 평균, 걸음을 각각 적어 보세요.",
     ),
 )  # fmt: skip
 
@@ -242,18 +226,18 @@ def moves():
 
 
 def _read_names(answer):
-    if is_open(answer):
-        raise Unanswered
-    parts = re.split(r"[\s,]+", answer.strip()) if isinstance(answer, str) else answer
-    if isinstance(parts, dict):
-        parts = [parts.get(letter) for letter in MAKERS]
-    plain = [re.sub("[^a-z]", "", str(part).lower()) for part in parts] if isinstance(parts, (list, tuple)) else []
-    if len(plain) != 4 or not set(plain) <= set(NAMES):
+    if isinstance(answer, dict) and MAKERS.keys() <= answer.keys():
+        answer = [answer[letter] for letter in MAKERS]
+    try:
+        found = [re.sub("[^a-z]", "", piece.lower()) for piece in pieces(answer)]
+    except Unreadable:  # numbers, say
+        found = []
+    if len(found) != 4 or not set(found) <= set(NAMES):
         raise Unreadable(
             'Four names are wanted, for A, B, C, D: "SGD", "momentum", "AdaGrad", "Adam".',
             'A, B, C, D에 대해 이름 네 개를 쓰세요: "SGD", "momentum", "AdaGrad", "Adam".',
         )
-    return np.array([NAMES.index(name) for name in plain])
+    return np.array([NAMES.index(name) for name in found])
 
 
 def _which_names(found):
@@ -295,34 +279,6 @@ who_moved = Exercise(
 )  # fmt: skip
 
 
-def adam_step(
-    w, g, m, v, t, lr, beta_1=0.9, beta_2=0.999, correct=True, power=True, inside=False, forget=True, root=True, sign=-1
-):
-    """One step of Adam with room for the ways to get it wrong; returns w, m, v."""
-    eps = 1e-8
-    m = beta_1 * m + (1 - beta_1) * g
-    v = beta_2 * v + (1 - beta_2) * g**2 if forget else v + g**2
-    power = t if power else 1
-    m_hat, v_hat = (m / (1 - beta_1**power), v / (1 - beta_2**power)) if correct else (m, v)
-    below = np.sqrt(v_hat + eps) if inside else (np.sqrt(v_hat) if root else v_hat) + eps
-    return w + sign * lr * m_hat / below, m, v
-
-
-def _wrong(**how):
-    return lambda w, g, m, v, t, lr: adam_step(w, g, m, v, t, lr, **how)
-
-
-def _half_corrected(w, g, m, v, t, lr, of_m):
-    _, m, v = adam_step(w, g, m, v, t, lr)
-    m_hat, v_hat = (m / (1 - 0.9**t), v) if of_m else (m, v / (1 - 0.999**t))
-    return w - lr * m_hat / (np.sqrt(v_hat) + 1e-8), m, v
-
-
-def _hats(w, g, m, v, t, lr):
-    w, m, v = adam_step(w, g, m, v, t, lr)
-    return w, m / (1 - 0.9**t), v / (1 - 0.999**t)
-
-
 def _trial(rng, t, lr, size):
     """Gradients of about `size`, and averages as t − 1 steps of them would leave."""
     m, v = np.zeros(3), np.zeros(3)
@@ -339,64 +295,41 @@ _tip = Sentence(
 )
 write_adam = Exercise(
     as_function(
-        _tip, _trial(_rng, 1, 0.1, 2.0), _trial(_rng, 2, 0.5, 1.0), _trial(_rng, 30, 0.2, 1.0), _trial(_rng, 3, 0.5, 1e-8)
+        _tip,
+        *(_trial(_rng, *how) for how in ((1, 0.1, 2.0), (2, 0.5, 1.0), (30, 0.2, 1.0), (3, 0.5, 1e-4), (3, 0.5, EPS))),
+        outputs=3,
     ),
-    right=adam_step,
+    solve=_adam,
     mistakes=(
-        Mistake(
-            "no_correction", _wrong(correct=False),
-            "The bias correction is missing: divide m by 1 − 0.9^t and v by 1 − 0.999^t before the step.",
-            "편향 보정이 빠졌습니다. 걸음을 구하기 전에 m을 1 − 0.9^t로, v를 1 − 0.999^t로 나누세요.",
+        Slip(
+            "m_not_corrected", dict(m_share=_no_share),
+            "m is not corrected: it starts at 0, so divide it by 1 − 0.9^t before the step.",
+            "m을 보정하지 않았습니다. m은 0에서 시작하므로, 걸음을 구하기 전에 1 − 0.9^t로 나누세요.",
         ),
-        Mistake(
-            "only_m_corrected", lambda w, g, m, v, t, lr: _half_corrected(w, g, m, v, t, lr, True),
-            "Only m is corrected; v starts at 0 too and wants its division by 1 − 0.999^t.",
-            "m만 보정했습니다. v도 0에서 시작하므로 1 − 0.999^t로 나누어야 합니다.",
+        Slip(
+            "v_not_corrected", dict(v_share=_no_share),
+            "v is not corrected: it starts at 0, so divide it by 1 − 0.999^t before the step.",
+            "v를 보정하지 않았습니다. v는 0에서 시작하므로, 걸음을 구하기 전에 1 − 0.999^t로 나누세요.",
         ),
-        Mistake(
-            "only_v_corrected", lambda w, g, m, v, t, lr: _half_corrected(w, g, m, v, t, lr, False),
-            "Only v is corrected; m starts at 0 too and wants its division by 1 − 0.9^t.",
-            "v만 보정했습니다. m도 0에서 시작하므로 1 − 0.9^t로 나누어야 합니다.",
-        ),
-        Mistake(
-            "hats_returned", lambda w, g, m, v, t, lr: _hats(w, g, m, v, t, lr),
-            "w is right, but the corrected averages are returned. The next step needs m and v as they were before.",
-            "w는 맞지만 보정한 평균을 돌려주었습니다. 다음 걸음에는 보정하기 전의 m과 v가 필요합니다.",
-        ),
-        Mistake(
-            "corrected_as_at_step_1", _wrong(power=False),
+        Slip(
+            "corrected_as_at_step_1", dict(m_share=_share_at_first, v_share=_share_at_first),
             "The correction does not change with t: it is 1 − 0.9**t, not 1 − 0.9.",
             "보정이 t에 따라 바뀌지 않습니다. 1 − 0.9가 아니라 1 − 0.9**t입니다.",
         ),
-        Mistake(
-            "eps_inside_the_root", _wrong(inside=True),
+        Slip(
+            "eps_inside_the_root", dict(below=lambda v: np.sqrt(v + EPS)),
             "ε stands inside the root. It is added after it: √v̂ + ε. For tiny gradients that makes a difference.",
             "ε이 제곱근 안에 있습니다. 제곱근을 구한 뒤에 더해야 합니다: √v̂ + ε. 그래디언트가 아주 작으면 차이가 납니다.",
         ),
-        Mistake(
-            "v_added_up", _wrong(forget=False),
-            "v adds up all squares, as AdaGrad does. Adam forgets: 0.999 v + 0.001 g².",
-            "AdaGrad처럼 v에 제곱을 모두 더했습니다. Adam은 잊어 갑니다: 0.999 v + 0.001 g².",
-        ),
-        Mistake(
-            "no_root", _wrong(root=False),
+        Slip(
+            "no_root", dict(below=lambda v: v + EPS),
             "The step divides by v̂. It divides by the root of it.",
             "v̂으로 나누었습니다. v̂의 제곱근으로 나누어야 합니다.",
         ),
-        Mistake(
-            "uphill", _wrong(sign=1),
-            "The step goes uphill. It is taken away from w.",
-            "오르막으로 갔습니다. 걸음은 w에서 빼야 합니다.",
-        ),
-        Mistake(
-            "betas_swapped", _wrong(beta_1=0.999, beta_2=0.9),
-            "The two betas changed places: m forgets quickly (0.9), v slowly (0.999).",
-            "두 β가 뒤바뀌었습니다. m은 빨리 잊고(0.9) v는 천천히 잊습니다(0.999).",
-        ),
-        Mistake(
-            "only_w", lambda *a: adam_step(*a)[0],
-            "w is right. Return m and v too, the next step needs them: return w, m, v.",
-            "w는 맞습니다. 다음 걸음에 필요하니 m과 v도 돌려주세요: return w, m, v.",
+        Slip(
+            "hats_returned", dict(hats=True),
+            "The corrected averages are returned. The next step needs m and v as they were before.",
+            "보정한 평균을 돌려주었습니다. 다음 걸음에는 보정하기 전의 m과 v가 필요합니다.",
         ),
     ),
     otherwise=always(
@@ -437,8 +370,8 @@ quieter = Exercise(
         ),
     ),
     otherwise=always(
-        "The spread goes with 1/√batch. It is to become five times smaller.",
-        "흩어짐은 1/√(배치 크기)에 비례합니다. 흩어짐을 5분의 1로 줄여야 합니다.",
+        "Not this number. How does the spread change with the size of the batch? By which factor is it to shrink?",
+        "이 숫자가 아닙니다. 흩어짐은 배치 크기에 따라 어떻게 달라지나요? 몇 분의 1로 줄여야 하나요?",
     ),
 )  # fmt: skip
 

@@ -2,8 +2,9 @@
 
 import numpy as np
 
-from helpers.checks.exercise import Exercise, Mistake, Unanswered, Unreadable, always, same
-from helpers.checks.read import as_array, as_function, as_matrix, as_numbers, is_open
+from helpers.checks.exercise import EXACT, Exercise, Mistake, Slip, always, same
+from helpers.checks.read import as_function, as_matrix, as_numbers, as_parts
+from helpers.checks.verdict import Unreadable
 from helpers.data import pocket_network
 from helpers.reference import FeedForward, relu
 from helpers.show import weighted_sum
@@ -13,18 +14,20 @@ X, W_1, B_1, W_2, B_2 = pocket_network(float)
 DOUT = np.array([1.0, 2.0])  # L = y_1 + 2 y_2, as in the lesson
 X_NEW = np.array([-1.0, 2.0])
 
-SUM_NEW = X_NEW @ W_1 + B_1
-HIDDEN_NEW = relu(SUM_NEW)
+
+def _hidden(x=X_NEW, bias="inside", gate=relu):
+    """The hidden layer of the 2–3–2 network, with room for the ways to get it wrong."""
+    return gate(x @ W_1 + B_1 * (bias == "inside")) + B_1 * (bias == "outside")
 
 
 def _which_are_right(hidden):
-    right = [f"h_{j}" for j, (ours, theirs) in enumerate(zip(hidden, HIDDEN_NEW, strict=False), 1) if same(ours, theirs)]
+    right = [f"h_{j}" for j, (theirs, ours) in enumerate(zip(hidden, _hidden(), strict=False), 1) if same(theirs, ours)]
     if hidden.size != 3:
         return Sentence("Numbers wanted: 3, one for each hidden neuron.", "숫자 3개가 필요합니다. 은닉 뉴런마다 하나씩입니다.")
     if not right:
         return Sentence(
-            "Not these numbers. Take one column of w_1 at a time: −1 · upper + 2 · lower + 1, then max(0, ·).",
-            "이 숫자가 아닙니다. w_1의 열을 하나씩 보세요. −1 · 위 + 2 · 아래 + 1을 구하고, 그다음 max(0, ·)을 취합니다.",
+            "Not these numbers. Take one hidden neuron at a time, that is one column of w_1: its sum, its bias, its ReLU.",
+            "이 숫자가 아닙니다. 은닉 뉴런을 하나씩, 곧 w_1의 열을 하나씩 보세요. 합, 편향, ReLU의 차례입니다.",
         )
     known = ", ".join(right)
     return Sentence(f"Right so far: {known}. Compute the others once more.", f"맞은 것: {known}. 나머지를 다시 계산해 보세요.")
@@ -32,41 +35,36 @@ def _which_are_right(hidden):
 
 hidden_layer = Exercise(
     as_numbers(3, 2),
-    right=HIDDEN_NEW,
+    solve=_hidden,
     praise=Sentence("This time h_2 is off.", "이번에는 h_2가 꺼졌습니다."),
     mistakes=(
-        Mistake(
-            "no_relu", SUM_NEW,
+        Slip(
+            "no_relu", dict(gate=np.positive),
             "These are the sums before ReLU. What does max(0, ·) make of the negative one?",
             "ReLU를 지나기 전의 합입니다. max(0, ·)을 거치면 음수는 무엇이 될까요?",
         ),
-        Mistake(
-            "no_bias", relu(X_NEW @ W_1),
-            "The weighted sums are there, but the bias b_1 was not added before ReLU.",
-            "가중합은 구했는데, ReLU 전에 편향 b_1을 더하지 않았습니다.",
+        Slip(
+            "no_bias", dict(bias="nowhere"),
+            "The bias b_1 was not added before ReLU.",
+            "ReLU 전에 편향 b_1을 더하지 않았습니다.",
         ),
-        Mistake(
-            "bias_after_relu", relu(X_NEW @ W_1) + B_1,
+        Slip(
+            "bias_after_relu", dict(bias="outside"),
             "The bias belongs inside: first add b_1, then take max(0, ·).",
             "편향은 안쪽에 있어야 합니다. b_1을 먼저 더하고, 그다음에 max(0, ·)을 취하세요.",
         ),
-        Mistake(
-            "absolute_value", np.abs(SUM_NEW),
+        Slip(
+            "absolute_value", dict(gate=np.abs),
             "ReLU does not drop the minus sign; it replaces a negative number by 0.",
             "ReLU는 음수의 부호를 떼는 것이 아니라 음수를 0으로 바꿉니다.",
         ),
-        Mistake(
-            "inputs_swapped", relu(X_NEW[::-1] @ W_1 + B_1),
+        Slip(
+            "inputs_swapped", dict(x=X_NEW[::-1]),
             "x_1 and x_2 changed places: x_1 = −1 goes with the first row of w_1, x_2 = 2 with the second.",
             "x_1과 x_2가 뒤바뀌었습니다. x_1 = −1은 w_1의 첫째 행, x_2 = 2는 둘째 행과 곱해집니다.",
         ),
         Mistake(
-            "old_input", relu(X @ W_1 + B_1),
-            "This is the hidden layer of the old input [2, 1]. The new input is [−1, 2].",
-            "이것은 이전 입력 [2, 1]의 은닉층입니다. 새 입력은 [−1, 2]입니다.",
-        ),
-        Mistake(
-            "outputs", HIDDEN_NEW @ W_2 + B_2,
+            "outputs", _hidden() @ W_2 + B_2,
             "These are the two outputs, and they are right. The question is about the three hidden numbers before them.",
             "이것은 두 출력이고, 값은 맞습니다. 여기서는 그 앞에 있는 은닉층의 숫자 세 개를 묻습니다.",
         ),
@@ -80,6 +78,16 @@ def _trial(rng):
     return tuple(rng.normal(size=array.shape) for array in (X, W_1, B_1, W_2, B_2))
 
 
+def _network(bias="inside", gate=relu, second_bias=True, last=np.positive):
+    """The function of exercise 1.2, with room for the ways to get it wrong."""
+
+    def feed_forward(x, w_1, b_1, w_2, b_2):
+        hidden = gate(x @ w_1 + b_1 * (bias == "inside")) + b_1 * (bias == "outside")
+        return last(hidden @ w_2 + b_2 * second_bias)
+
+    return feed_forward
+
+
 _rng = np.random.default_rng(1)
 _tip = Sentence(
     "For whole arrays: np.maximum, not max; @, not *; and x before w_1.",
@@ -87,37 +95,25 @@ _tip = Sentence(
 )
 write_it = Exercise(
     as_function(_tip, *(_trial(_rng) for _ in range(6))),
-    right=lambda x, w_1, b_1, w_2, b_2: relu(x @ w_1 + b_1) @ w_2 + b_2,
+    solve=_network,
     mistakes=(
-        Mistake(
-            "no_relu", lambda x, w_1, b_1, w_2, b_2: (x @ w_1 + b_1) @ w_2 + b_2,
+        Slip(
+            "no_relu", dict(gate=np.positive),
             "ReLU is missing: without np.maximum(0, ·) between them the two layers are one.",
             "ReLU가 빠졌습니다. 두 층 사이에 np.maximum(0, ·)이 없으면 결국 한 층과 같습니다.",
         ),
-        Mistake(
-            "bias_after_relu", lambda x, w_1, b_1, w_2, b_2: (relu(x @ w_1) + b_1) @ w_2 + b_2,
+        Slip(
+            "bias_after_relu", dict(bias="outside"),
             "b_1 is added after ReLU. It belongs inside: max(0, x w_1 + b_1).",
             "b_1을 ReLU 뒤에서 더했습니다. max(0, x w_1 + b_1)처럼 안쪽에 있어야 합니다.",
         ),
-        Mistake(
-            "relu_on_output", lambda x, w_1, b_1, w_2, b_2: relu(relu(x @ w_1 + b_1) @ w_2 + b_2),
-            "The output went through ReLU too. Only the hidden layer does: the output may be negative, like −8.",
-            "출력까지 ReLU를 통과했습니다. ReLU는 은닉층에만 씁니다. 출력은 −8처럼 음수일 수 있습니다.",
+        Slip(
+            "relu_on_output", dict(last=relu),
+            "The output went through ReLU. Only the hidden layer does: the output may be negative, like −8.",
+            "출력이 ReLU를 통과했습니다. ReLU는 은닉층에만 씁니다. 출력은 −8처럼 음수일 수 있습니다.",
         ),
-        Mistake(
-            "relu_at_the_end",
-            lambda x, w_1, b_1, w_2, b_2: relu((x @ w_1 + b_1) @ w_2 + b_2),
-            "ReLU stands at the end. It belongs between the two layers, on the hidden sums.",
-            "ReLU가 맨 끝에 있습니다. 두 층 사이, 은닉층의 합에 써야 합니다.",
-        ),
-        Mistake(
-            "no_b_1", lambda x, w_1, b_1, w_2, b_2: relu(x @ w_1) @ w_2 + b_2,
-            "b_1 is never added.", "b_1을 더하지 않았습니다.",
-        ),
-        Mistake(
-            "no_b_2", lambda x, w_1, b_1, w_2, b_2: relu(x @ w_1 + b_1) @ w_2,
-            "b_2 is never added.", "b_2를 더하지 않았습니다.",
-        ),
+        Slip("no_b_1", dict(bias="nowhere"), "b_1 is never added.", "b_1을 더하지 않았습니다."),
+        Slip("no_b_2", dict(second_bias=False), "b_2 is never added.", "b_2를 더하지 않았습니다."),
         Mistake(
             "hidden_only", lambda x, w_1, b_1, w_2, b_2: relu(x @ w_1 + b_1),
             "This is the hidden layer. The second layer, @ w_2 + b_2, is still to come.",
@@ -131,38 +127,45 @@ write_it = Exercise(
 )  # fmt: skip
 
 D_MODEL, D_FF = 1024, 4096
+
+
+def _count(d_model=D_MODEL, d_ff=D_FF, layers=1, first_biases=1, second_biases=1, matrices=2):
+    """The parameters of a feed-forward network, with room for the ways to miscount them."""
+    return layers * (matrices * d_model * d_ff + first_biases * d_ff + second_biases * d_model)
+
+
 parameter_count = Exercise(
     as_numbers(1),
-    right=2 * D_MODEL * D_FF + D_FF + D_MODEL,
+    solve=_count,
     mistakes=(
-        Mistake(
-            "no_biases", 2 * D_MODEL * D_FF,
-            "Both weight matrices are counted, the biases are not: one for each hidden and each output neuron.",
-            "가중치 행렬 두 개는 셌지만 편향이 빠졌습니다. 은닉 뉴런과 출력 뉴런마다 하나씩 있습니다.",
+        Slip(
+            "no_b_1", dict(first_biases=0),
+            "The biases b_1 are not counted: one for each hidden neuron.",
+            "편향 b_1을 세지 않았습니다. 은닉 뉴런마다 하나씩 있습니다.",
+        ),
+        Slip(
+            "no_b_2", dict(second_biases=0),
+            "The biases b_2 are not counted: one for each output neuron.",
+            "편향 b_2를 세지 않았습니다. 출력 뉴런마다 하나씩 있습니다.",
         ),
         Mistake(
-            "one_layer", D_MODEL * D_FF + D_FF,
+            "one_layer", _count(matrices=1, second_biases=0),
             "That is the first layer alone. The way back from 4096 to 1024 has weights too.",
             "첫째 층만 센 값입니다. 4096에서 1024로 돌아오는 층에도 가중치가 있습니다.",
         ),
-        Mistake(
-            "biases_swapped", 2 * D_MODEL * D_FF + 2 * D_FF,
+        Slip(
+            "biases_swapped", dict(second_biases=D_FF // D_MODEL),
             "b_2 has one number for each output, and there are 1024 of those, not 4096.",
             "b_2는 출력마다 하나씩이므로 4096개가 아니라 1024개입니다.",
         ),
-        Mistake(
-            "base_model", 2 * 512 * 2048 + 2048 + 512,
+        Slip(
+            "base_model", dict(d_model=512, d_ff=2048),
             "That is the base model, 512 and 2048. The big one has 1024 and 4096.",
             "512와 2048인 base 모델의 값입니다. big 모델은 1024와 4096입니다.",
         ),
-        Mistake(
-            "four_times", 4 * (2 * 512 * 2048 + 2048 + 512),
-            "Four times the base model: true of the matrices. The biases only double.",
-            "base 모델의 네 배인데, 행렬은 그렇지만 편향은 두 배만 됩니다.",
-        ),
-        Mistake(
-            "six_layers", 6 * (2 * D_MODEL * D_FF + D_FF + D_MODEL),
-            "Right for six layers; the question is about one feed-forward network.",
+        Slip(
+            "six_layers", dict(layers=6),
+            "Six layers are counted; the question is about one feed-forward network.",
             "여섯 층을 모두 센 값입니다. 여기서는 피드포워드 신경망 하나만 셉니다.",
         ),
     ),
@@ -212,12 +215,8 @@ TRIALS = np.array([[1.0, -2.0], [-0.5, 0.25], [3.0, 4.0]])
 
 def _run_network(parameters):
     """Inputs and outputs (2, 6, 2) of a 2–n–2 network that is given as (w_1, b_1, w_2, b_2)."""
-    if is_open(parameters):
-        raise Unanswered
-    if not isinstance(parameters, (list, tuple)) or len(parameters) != 4:
-        raise Unreadable("Four things are wanted: w_1, b_1, w_2, b_2.", "w_1, b_1, w_2, b_2 네 가지가 필요합니다.")
-    w_1, b_1, w_2, b_2 = map(as_array, parameters)
-    fits = w_1.ndim == 2 and w_1.shape[0] == 2 and w_2.shape == w_1.shape[::-1]
+    w_1, b_1, w_2, b_2 = as_parts(parameters, "w_1", "b_1", "w_2", "b_2")
+    fits = w_1.ndim == 2 and w_1.shape[0] == 2 and w_1.size and w_2.shape == w_1.shape[::-1]
     if not fits or b_1.size not in (1, w_1.shape[1]) or b_2.size not in (1, 2):
         given = ", ".join(str(p.shape) for p in (w_1, b_1, w_2, b_2))
         raise Unreadable(
@@ -228,6 +227,15 @@ def _run_network(parameters):
     x = np.vstack([TRIALS, TRIALS * 100 * (1 + np.abs(b_1).max()) / smallest])
     layer = FeedForward(w_1, np.broadcast_to(b_1.ravel(), w_1.shape[1]), w_2, np.broadcast_to(b_2.ravel(), 2))
     return np.stack([x, layer(x)])
+
+
+def _where_it_fails(run):
+    """The first trial that does not come out as it went in."""
+    x, out = run[:, np.argmax(np.abs(run[1] - run[0]).max(axis=1) > EXACT)]
+    return Sentence(
+        f"x = {numbers(x)} should give itself, but gives {numbers(out)}.",
+        f"x = {numbers(x)}를 넣으면 그대로 나와야 하는데, 나온 값은 {numbers(out)}입니다.",
+    )
 
 
 _I, _Z = np.eye(2), np.zeros(2)
@@ -252,70 +260,60 @@ identity = Exercise(
             "big_bias", (_I, _Z + 100, _I, _Z - 100),
             "Lifting by a bias works only down to a point: an input below it is cut. A trick without a limit is wanted.",
             "편향으로 들어 올리면 어느 값까지만 통하고 그보다 작은 입력은 잘립니다. 한계가 없는 방법을 찾아보세요.",
-            lambda run: same(run[1, :3], run[0, :3]),
+            lambda run: same(run[1, :3], run[0, :3], 1e-6),
         ),
     ),
-    otherwise=lambda run: Sentence(
-        f"x = {numbers(run[0, 0])} should give itself, but gives {numbers(run[1, 0])}.",
-        f"x = {numbers(run[0, 0])}를 넣으면 그대로 나와야 하는데, 나온 값은 {numbers(run[1, 0])}입니다.",
-    ),
+    otherwise=_where_it_fails,
 )  # fmt: skip
 
 
-def _slope(x=X_NEW, unit=2, inputs=X_NEW, dout=DOUT):
-    """dL/dw_1[1, 2] of the 2–3–2 network, with room for the ways to get it wrong."""
+def _slope(x=X_NEW, unit=2, into=None, dout=DOUT):
+    """dL/dw_1[1, 2] of the 2–3–2 network, with room for the ways to get it wrong; `into`: what the weight multiplies."""
     gate = float((x @ W_1 + B_1)[unit] > 0)
-    return inputs[1] * gate * (W_2[unit] @ dout)
+    return (x[1] if into is None else into) * gate * (W_2[unit] @ dout)
 
 
+BY_Y_1, BY_Y_2 = DOUT * [1, 0], DOUT * [0, 1]
 one_slope = Exercise(
     as_numbers(1, 2),
-    right=np.array([_slope()]),
+    solve=_slope,
     mistakes=(
-        Mistake(
-            "input_forgotten", _slope(inputs=np.ones(2)),
+        Slip(
+            "input_forgotten", dict(into=1),
             "The first factor is missing: a nudge of the weight reaches the sum multiplied by x_2 = 2.",
             "맨 처음에 곱하는 수가 빠졌습니다. 가중치를 조금 바꾸면 합은 그 변화의 x_2배, 곧 2배만큼 바뀝니다.",
         ),
-        Mistake(
-            "only_y_1", _slope(dout=DOUT * [1, 0]),
-            "That is the path through y_1 alone. The path through y_2 adds to it.",
-            "y_1을 지나는 경로만 셌습니다. y_2를 지나는 경로도 더해야 합니다.",
+        Slip(
+            "one_path", dict(dout=BY_Y_1),
+            "That is one path alone. Two lead from h_3 to L, through y_1 and through y_2, and they are added.",
+            "경로 하나만 셌습니다. h_3에서 L로 가는 경로는 y_1을 지나는 것과 y_2를 지나는 것 둘이고, 둘을 더해야 합니다.",
+            also=(dict(dout=BY_Y_2),),
         ),
-        Mistake(
-            "only_y_2", _slope(dout=DOUT * [0, 1]),
-            "That is the path through y_2 alone. The path through y_1 adds to it.",
-            "y_2를 지나는 경로만 셌습니다. y_1을 지나는 경로도 더해야 합니다.",
-        ),
-        Mistake(
-            "outputs_equal", _slope(dout=np.ones(2)),
+        Slip(
+            "outputs_equal", dict(dout=np.ones(2)),
             "Both paths are there, but y_2 counts twice in L = y_1 + 2 y_2.",
             "두 경로를 모두 셌지만, L = y_1 + 2 y_2에서 y_2는 두 배로 들어갑니다.",
         ),
-        Mistake(
-            "old_input", _slope(x=X),
+        Slip(
+            "old_input", dict(x=X),
             "For the old input h_3 is silent. For x = [−1, 2] its sum is 7: the gate is open.",
             "이전 입력에서는 h_3이 꺼져 있지만, x = [−1, 2]에서는 합이 7이라 게이트가 열려 있습니다.",
         ),
-        Mistake(
-            "wrong_input", _slope(inputs=X_NEW[::-1]),
+        Slip(
+            "wrong_input", dict(into=X_NEW[0]),
             "w_1[1, 2] starts at x_2 (row 1, counted from 0), not at x_1.",
             "w_1[1, 2]는 x_1이 아니라 x_2에서 출발합니다. 행 번호는 0부터 셉니다.",
         ),
         Mistake(
-            "gate_as_sum", _slope() * SUM_NEW[2],
-            "The gate is 1 or 0, open or shut. The sum 7 itself does not multiply.",
-            "게이트는 1(열림) 아니면 0(닫힘)입니다. 합 7 자체를 곱하지는 않습니다.",
-        ),
-        Mistake(
-            "not_added", [_slope(dout=DOUT * [1, 0]), _slope(dout=DOUT * [0, 1])],
+            "not_added", [_slope(dout=BY_Y_1), _slope(dout=BY_Y_2)],
             "Both paths are right. What arrives at L is their sum.",
             "두 경로 모두 맞습니다. 두 값을 더하면 됩니다.",
+            also=([_slope(dout=BY_Y_2), _slope(dout=BY_Y_1)],),
         ),
     ),
     otherwise=always(
-        "Multiply along each path: x_2, the gate (1 or 0), w_2, and what L makes of that output; then add the paths.",
-        "경로마다 x_2, 게이트(1 또는 0), w_2, 그리고 L에서 그 출력에 붙은 계수를 곱한 뒤, 경로들을 더하세요.",
+        "How much does L move when this weight is nudged? Follow both paths, and multiply what lies on each.",
+        "이 가중치를 조금 바꾸면 L은 얼마나 움직일까요? 두 경로를 따라가며 경로마다 지나는 수를 곱해 보세요.",
     ),
 )  # fmt: skip
 

@@ -1,70 +1,143 @@
-"""Reading an answer in any sensible form: list, tuple, array, tensor, number, text, function."""
+"""Reading an answer in any sensible form: list, tuple, array, tensor, table, number, text, function."""
 
 import re
-from fractions import Fraction
+import reprlib
+from decimal import Decimal
+from itertools import count, islice
+from numbers import Real
 
 import numpy as np
 
-from helpers.checks.exercise import Unanswered, Unreadable
-from helpers.text import MINUS, Sentence
+from helpers.checks.run import run
+from helpers.checks.verdict import Unanswered, Unreadable
+from helpers.text import MINUS
 
-
-def is_open(answer):
-    """Whether dots of the stub still stand in the answer, however deep."""
-    if isinstance(answer, (list, tuple)):
-        return any(is_open(item) for item in answer)
-    return answer is ... or answer is None
-
-
-def as_array(answer):
-    """An answer as a float array.
-
-    Raises Unanswered for the stub's `...`, Unreadable for what holds no numbers.
-    """
-    if is_open(answer):
-        raise Unanswered
-    if hasattr(answer, "detach"):  # a torch tensor, of any device
-        answer = answer.detach().cpu().numpy()
-    if isinstance(answer, str):
-        answer = _from_text(answer)
-    try:
-        array = np.asarray(answer, dtype=float)
-    except (TypeError, ValueError):
-        raise Unreadable(
-            f"{_short(answer)} holds no numbers that could be compared.",
-            f"비교할 숫자를 찾지 못했습니다: {_short(answer)}",
-        ) from None
-    if not np.isfinite(array).all():
-        raise Unreadable("NaN or infinity is among the numbers.", "숫자 가운데 NaN이나 무한대가 있습니다.")
-    return array
-
-
-def _from_text(text):
-    """ "8,393,728" is one number, "[2, 0, 7]" and "2 0 7" are three."""
-    text = text.replace(MINUS, "-").strip()
-    if re.fullmatch(r"-?\d{1,3}([, _]\d{3})+", text):
-        return re.sub("[, _]", "", text)
-    return [_fraction(part) for part in re.split(r"[\s,]+", text.strip("[]() ")) if part]
-
-
-def _fraction(part):
-    """ "2/8" as 0.25; what is no fraction stays as it is."""
-    return float(Fraction(part)) if re.fullmatch(r"-?\d+/[1-9]\d*", part) else part
+MOST, DEEPEST = 2_000, 20  # things in an answer, and lists within lists: more is no answer to any exercise
+BRACKETS = str.maketrans(dict.fromkeys("[](){};", " ") | {MINUS: "-"})
+_repr = reprlib.Repr()
+_repr.maxstring = _repr.maxother = 60
 
 
 def _short(answer):
-    text = repr(answer)
-    return text if len(text) <= 60 else text[:57] + "..."
+    return _repr.repr(answer)
+
+
+def _unreadable_numbers(answer):
+    return Unreadable(
+        f"{_short(answer)} holds no numbers that could be compared.", f"비교할 숫자를 찾지 못했습니다: {_short(answer)}"
+    )
+
+
+def plain(answer):
+    """An answer as floats and texts in nested lists.
+
+    Raises Unanswered if dots of the stub (or None) still stand in it, however deep; Unreadable for what is no list, number
+    or text, for True and False, complex and masked numbers, and for what is too long or contains itself.
+    """
+    return _plain(answer, 0, count(1))
+
+
+def _plain(answer, depth, things):
+    if depth > DEEPEST or next(things) > MOST:
+        raise _too_much()
+    answer = _unpacked(answer)
+    if answer is ... or answer is None:
+        raise Unanswered
+    if isinstance(answer, str):
+        if len(answer) > MOST:
+            raise _too_much()
+        return answer
+    if isinstance(answer, (bool, complex)):
+        raise Unreadable(f"Real numbers are wanted, not {_short(answer)}.", f"실수가 필요한데 {_short(answer)}가 있습니다.")
+    if isinstance(answer, (dict, set, frozenset)):
+        raise Unreadable(
+            f"A list is wanted, in order; {_short(answer)} has none.",
+            f"순서가 있는 목록이 필요합니다: {_short(answer)}",
+        )
+    if isinstance(answer, (Real, Decimal)):
+        return _float(answer)
+    if hasattr(answer, "__iter__"):
+        return [_plain(item, depth + 1, things) for item in islice(answer, MOST + 1)]
+    raise _unreadable_numbers(answer)
+
+
+def _too_much():
+    return Unreadable("The answer is too long, or contains itself.", "답이 너무 길거나, 자기 자신을 담고 있습니다.")
+
+
+def _unpacked(answer):
+    """Tensors, arrays and tables as Python's lists and numbers; all else as it is."""
+    if hasattr(answer, "detach"):  # a torch tensor: of any device, bfloat16, sparse or quantised
+        answer = answer.detach().cpu()
+        answer = answer.dequantize() if answer.is_quantized else answer.to_dense()
+        answer = answer.double() if answer.is_floating_point() else answer
+    if np.ma.is_masked(answer):
+        raise Unreadable("Some of the numbers are masked.", "가려진(masked) 숫자가 있습니다.")
+    if not hasattr(answer, "__array__"):
+        return answer
+    array = np.asarray(answer)
+    if array.size > MOST:
+        raise _too_much()
+    return array.tolist()
+
+
+def _float(number):
+    try:
+        return float(number)
+    except OverflowError:
+        raise Unreadable("A number is too large.", "너무 큰 숫자가 있습니다.") from None
+
+
+def _numbers(item):
+    """What `plain` returns, with its texts read as numbers."""
+    if isinstance(item, list):
+        return [_numbers(part) for part in item]
+    return _from_text(item) if isinstance(item, str) else item
+
+
+def _from_text(text):
+    """ "8,393,728" and "−3/2" are one number, "[2, 0, 7]" and "2 0 7" are three."""
+    text = re.sub(r"\s*/\s*", "/", text.translate(BRACKETS)).strip(" ,")
+    if re.fullmatch(r"[-+]?\d{1,3}([, _]\d{3})+", text):
+        text = re.sub("[, _]", "", text)
+    found = [_one_number(part) for part in re.split(r"[\s,]+", text)]
+    return found[0] if len(found) == 1 else found
+
+
+def _one_number(text):
+    above, _, below = text.partition("/")
+    try:
+        return float(above) / float(below or 1)
+    except (ValueError, ZeroDivisionError):
+        raise _unreadable_numbers(text) from None
+
+
+def as_array(answer):
+    """An answer as a float array. Raises Unanswered, or Unreadable for what holds no numbers or NaN, and for ragged rows."""
+    try:
+        array = np.array(_numbers(plain(answer)), float)
+    except ValueError:
+        raise Unreadable("The rows are not of the same length.", "행의 길이가 서로 다릅니다.") from None
+    if not np.isfinite(array).all():
+        raise Unreadable(
+            "NaN or infinity is among the numbers: a division by 0, or the root of a negative number?",
+            "숫자 가운데 NaN이나 무한대가 있습니다. 0으로 나누었거나 음수의 제곱근을 구하지 않았나요?",
+        )
+    return array
+
+
+def _flat(item):
+    return [part for inner in item for part in _flat(inner)] if isinstance(item, list) else [item]
 
 
 def as_numbers(count, *also):
-    """A reader for `count` numbers, of whatever shape they come in.
+    """A reader for `count` numbers, flat or nested.
 
     also: other counts that are wrong, but known as a mistake and so worth reading.
     """
 
     def read(answer):
-        numbers = as_array(answer).ravel()
+        numbers = as_array(_flat(_numbers(plain(answer))))
         if numbers.size not in (count, *also):
             raise Unreadable(
                 f"Numbers wanted: {count}. Given: {numbers.size}.",
@@ -76,34 +149,39 @@ def as_numbers(count, *also):
 
 
 def as_matrix(rows, columns):
-    """A reader for a matrix of this shape."""
+    """A reader for a matrix of this shape; also for its numbers row by row, without the rows."""
 
     def read(answer):
         matrix = as_array(answer)
-        if matrix.shape != (rows, columns):
+        row_by_row = np.squeeze(matrix).shape == (rows * columns,)
+        if np.squeeze(matrix).shape != (rows, columns) and not row_by_row:
             raise Unreadable(
                 f"Shape wanted: {(rows, columns)}. Given: {matrix.shape}.",
                 f"필요한 모양은 {(rows, columns)}인데, 답의 모양은 {matrix.shape}입니다.",
             )
-        return matrix
+        return matrix.reshape(rows, columns)
 
     return read
 
 
+def as_parts(answer, *names):
+    """The arrays of an answer that consists of several, such as gamma and beta."""
+    parts = plain(answer)
+    if not isinstance(parts, list) or len(parts) != len(names):
+        wanted = ", ".join(names)
+        raise Unreadable(f"{len(names)} things are wanted: {wanted}.", f"{len(names)}가지가 필요합니다: {wanted}.")
+    return [as_array(part) for part in parts]
+
+
 def pieces(answer):
-    """Pieces of text, [str, …], from a list of them or from one text with spaces or commas between them."""
-    if is_open(answer):
-        raise Unanswered
-    if isinstance(answer, str):
-        answer = re.split(r"[\s,]+", answer.strip())
-    if isinstance(answer, np.ndarray):
-        answer = answer.tolist()
-    if not isinstance(answer, (list, tuple)) or not all(isinstance(piece, str) for piece in answer):
+    """Pieces of text, [str, …], from a list of them, flat or nested, or from texts with spaces or commas between them."""
+    found = _flat(plain(answer))
+    if not all(isinstance(piece, str) for piece in found):
         raise Unreadable(
             f'Pieces wanted, such as ["play", "##er"]. Given: {_short(answer)}.',
             f'["play", "##er"] 같은 조각의 목록이 필요한데, 답은 {_short(answer)}입니다.',
         )
-    return [piece.strip() for piece in answer]
+    return [piece for text in found for piece in re.split(r"[\s,]+", text.strip(" ,\t\n"))]
 
 
 def as_pieces(answer):
@@ -111,18 +189,18 @@ def as_pieces(answer):
     return np.array([ord(letter) for letter in " ".join(pieces(answer)) + "\n"], float)
 
 
-def as_function(tip, *trials, form=as_array):
+def as_function(tip, *trials, form=as_array, outputs=1):
     """A reader for a function: its results on the trials (tuples of arguments), one after the other.
 
-    tip: the Sentence to add if the function stops with an error; form: how to read one result.
+    tip: the Sentence to add if the function stops with an error; form: how to read one result;
+    outputs: how many arrays it should return.
     """
 
     def read(function):
-        if is_open(function):
-            raise Unanswered
         if not callable(function):
+            plain(function)  # the stub's dots, perhaps
             raise Unreadable(f"{_short(function)} is not a function.", f"함수가 아닙니다: {_short(function)}")
-        return np.concatenate([_result(function, trial, tip, form) for trial in trials])
+        return np.concatenate([_result(function, trial, tip, form, outputs) for trial in trials])
 
     return read
 
@@ -130,26 +208,19 @@ def as_function(tip, *trials, form=as_array):
 def _stub(): ...
 
 
-def _result(function, trial, tip, form):
-    arguments = [np.copy(a) if isinstance(a, np.ndarray) else a for a in trial]
-    try:
-        result = function(*arguments)
-    except Exception as error:  # whatever the learner's code does wrong
-        if not isinstance(error, (TypeError, ValueError)):
-            tip = Sentence("", "")
+def _result(function, trial, tip, form, outputs):
+    result = run(function, trial, tip)
+    if isinstance(result, tuple) and outputs == 1 and any(getattr(part, "ndim", 0) for part in result):
+        raise Unreadable("Return one thing, the outputs.", "출력 하나만 돌려주세요.")
+    if outputs > 1 and (not isinstance(result, (list, tuple)) or len(result) != outputs) and result is not None:
         raise Unreadable(
-            f"The function stopped with {type(error).__name__}: {error}. {tip.english}".rstrip(),
-            f"함수가 오류로 멈췄습니다. {type(error).__name__}: {error}. {tip.korean}".rstrip(),
-        ) from error
-    if result is None and getattr(function, "__code__", _stub.__code__).co_code != _stub.__code__.co_code:
+            f"Return {outputs} things, in the order of the task.", f"문제에 적힌 순서대로 {outputs}가지를 돌려주세요."
+        )
+    try:
+        return form(result).ravel()
+    except Unanswered:
+        if getattr(function, "__code__", _stub.__code__).co_code == _stub.__code__.co_code:
+            raise
         raise Unreadable(
             "The function returns nothing. Is `return` missing?", "함수가 아무것도 돌려주지 않습니다. return이 빠지지 않았나요?"
-        )
-    if any(isinstance(a, np.ndarray) and not np.array_equal(a, b) for a, b in zip(arguments, trial, strict=True)):
-        raise Unreadable(
-            "The function changes what it was given. Make a new array, as x + … or x * … do; not x += … or x[…] = ….",
-            "함수가 받은 배열을 바꾸어 버립니다. x += …나 x[…] = … 대신, x + …나 x * …처럼 새 배열을 만드세요.",
-        )
-    if isinstance(result, tuple) and len({np.shape(part) for part in result}) > 1:
-        raise Unreadable("Return one thing, the outputs.", "출력 하나만 돌려주세요.")
-    return form(result).ravel()
+        ) from None

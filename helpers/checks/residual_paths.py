@@ -4,49 +4,61 @@ from math import comb, perm
 
 import numpy as np
 
-from helpers.checks.exercise import Exercise, Mistake, always
+from helpers.checks.exercise import Exercise, Mistake, Slip, always
 from helpers.checks.read import as_function, as_numbers
 from helpers.data import pocket_network
-from helpers.reference import FeedForward
+from helpers.reference import FeedForward, relu
 from helpers.text import Sentence
 
 X, *NETWORK = pocket_network(float)
 X_NEW = np.array([-1.0, 2.0])
 F = FeedForward(*NETWORK)
 
+
+def _once(x=X_NEW, around=1, skip=None, gate=relu, last_bias=1):
+    """x + F(x) of the 2–3–2 network, with room for the ways to get it wrong; `skip`: what goes around the block."""
+    through = gate(x @ F.w_1 + F.b_1) @ F.w_2 + F.b_2 * last_bias
+    return around * (x if skip is None else skip) + through
+
+
 once_around = Exercise(
     as_numbers(2),
-    right=X_NEW + F(X_NEW),
+    solve=_once,
     mistakes=(
-        Mistake(
-            "no_skip", F(X_NEW),
-            "This is F(x). The skip is missing: add x = [−1, 2] to it.",
-            "이것은 F(x)입니다. 건너뛰는 길이 빠졌습니다. 여기에 x = [−1, 2]를 더하세요.",
+        Slip(
+            "no_skip", dict(around=0),
+            "The skip is missing: x = [−1, 2] is to be added to what F makes of it.",
+            "건너뛰는 길이 빠졌습니다. F에서 나온 값에 x = [−1, 2]를 더하세요.",
         ),
-        Mistake(
-            "old_input", X + F(X),
-            "That is H of the old input [2, 1]. The new one is [−1, 2].",
-            "이전 입력 [2, 1]의 H입니다. 새 입력은 [−1, 2]입니다.",
+        Slip(
+            "old_input", dict(x=X),
+            "That is for the old input [2, 1]. The new one is [−1, 2].",
+            "이전 입력 [2, 1]의 값입니다. 새 입력은 [−1, 2]입니다.",
         ),
-        Mistake(
-            "old_skip", X + F(X_NEW),
-            "F is right, but the old x = [2, 1] was added. Around the block goes the same x that goes through it.",
-            "F는 맞지만 이전 x = [2, 1]을 더했습니다. 블록을 건너뛰는 것은 블록으로 들어가는 바로 그 x입니다.",
+        Slip(
+            "old_skip", dict(skip=X),
+            "The old x = [2, 1] was added. The x that goes around the block is the one that goes through it.",
+            "이전 x = [2, 1]을 더했습니다. 블록을 건너뛰는 것은 블록으로 들어가는 바로 그 x입니다.",
         ),
-        Mistake(
-            "subtracted", F(X_NEW) - X_NEW,
+        Slip(
+            "subtracted", dict(around=-1),
             "x was taken away. It is added: H(x) = x + F(x).",
             "x를 뺐습니다. 더해야 합니다: H(x) = x + F(x).",
         ),
-        Mistake(
-            "no_relu", X_NEW + ((X_NEW @ F.w_1 + F.b_1) @ F.w_2 + F.b_2),
-            "The skip is there, but inside F the ReLU is missing: one of the hidden sums is negative.",
-            "건너뛰는 길은 맞지만 F 안에서 ReLU가 빠졌습니다. 은닉층의 합 하나가 음수입니다.",
+        Slip(
+            "no_relu", dict(gate=np.positive),
+            "Inside F the ReLU is missing: one of the hidden sums is negative.",
+            "F 안에서 ReLU가 빠졌습니다. 은닉층의 합 하나가 음수입니다.",
+        ),
+        Slip(
+            "no_b_2", dict(last_bias=0),
+            "Inside F the bias b_2 is missing.",
+            "F 안에서 편향 b_2가 빠졌습니다.",
         ),
     ),
     otherwise=always(
-        "Not these numbers. First F(x) as in lesson 1 (hidden layer [2, 0, 7]), then add x.",
-        "이 숫자가 아닙니다. 1장처럼 F(x)를 먼저 구하고(은닉층은 [2, 0, 7]), x를 더하세요.",
+        "Not these numbers. Two things meet at the end of the block: what came through it, and what came around it.",
+        "이 숫자가 아닙니다. 블록 끝에서는 두 가지가 만납니다. 블록을 지나온 것과 건너뛰어 온 것입니다.",
     ),
 )  # fmt: skip
 
@@ -87,8 +99,8 @@ half_way = Exercise(
         ),
     ),
     otherwise=always(
-        "It is a binomial coefficient: choose 6 of 18. Python has math.comb.",
-        "이항계수입니다. 18개에서 6개를 고르세요. 파이썬에는 math.comb가 있습니다.",
+        "Not this number. A path is a choice of blocks: in how many ways can six of them be chosen?",
+        "이 숫자가 아닙니다. 경로는 블록을 고르는 일입니다. 여섯 개를 고르는 방법은 몇 가지인가요?",
     ),
 )  # fmt: skip
 
@@ -114,12 +126,6 @@ def _from_the_start(x, blocks):
 
 def _all_from_x(x, blocks):
     return x + sum(block(x) for block in blocks)
-
-
-def _doubled(x, blocks):
-    for block in blocks:
-        x = x + block(x) + x
-    return x
 
 
 _rng = np.random.default_rng(5)
@@ -161,15 +167,10 @@ write_stack = Exercise(
             "Only the first block was used. Is `return` inside the loop?",
             "첫째 블록만 지났습니다. return이 반복문 안에 있지 않나요?",
         ),
-        Mistake(
-            "added_twice", _doubled,
-            "x is added twice. Once is enough: x + block(x).",
-            "x를 두 번 더했습니다. 한 번이면 됩니다: x + block(x).",
-        ),
     ),
     otherwise=always(
-        "The numbers differ. Three lines: for each block, x becomes x + block(x); return x.",
-        "숫자가 다릅니다. 세 줄이면 됩니다. 블록마다 x를 x + block(x)로 바꾸고, x를 돌려주세요.",
+        "The numbers differ. Follow one token through two blocks: what does each of them read, and what is added to what?",
+        "숫자가 다릅니다. 토큰 하나를 두 블록에 차례로 통과시켜 보세요. 블록마다 무엇을 읽고, 무엇에 무엇을 더하나요?",
     ),
 )  # fmt: skip
 
@@ -208,19 +209,14 @@ way_back = Exercise(
             "두 경로가 만나면 곱하는 것이 아니라 더합니다.",
         ),
         Mistake(
-            "ones_added", 1 + DX,
-            "Around the block comes dout = [1, 2], not 1: the second number of L counts twice.",
-            "건너뛰어 오는 것은 1이 아니라 dout = [1, 2]입니다. L은 둘째 숫자를 두 번 셉니다.",
-        ),
-        Mistake(
             "x_added", X + DX,
             "Forward, x goes around. Backward, dout does.",
             "순전파에서 건너뛰는 것은 x이고, 역전파에서 건너뛰는 것은 dout입니다.",
         ),
     ),
     otherwise=always(
-        "Two ways back: dout comes around the block, the rest through F. Add the two.",
-        "돌아오는 길은 둘입니다. dout은 건너뛰어 오고, 나머지는 F를 지나 옵니다. 둘을 더하세요.",
+        "Not these numbers. Two ways lead back to x. What comes along each of them?",
+        "이 숫자가 아닙니다. x로 돌아오는 길은 둘입니다. 각 길로 무엇이 돌아오나요?",
     ),
 )  # fmt: skip
 
@@ -251,11 +247,6 @@ one_block_gone = Exercise(
             "경로 하나가 빠졌습니다. 모두 건너뛰는 경로의 값 1도 더해야 합니다.",
         ),
         Mistake(
-            "one_path_gone", WHOLE - np.prod(FACTORS),
-            "Only the longest path was taken away. Four paths go through block 2.",
-            "가장 긴 경로 하나만 뺐습니다. 블록 2를 지나는 경로는 넷입니다.",
-        ),
-        Mistake(
             "count", 4,
             "That many paths remain. The question is what they add up to.",
             "남은 경로의 수는 맞습니다. 여기서는 그 경로들의 합을 묻습니다.",
@@ -267,8 +258,8 @@ one_block_gone = Exercise(
         ),
     ),
     otherwise=always(
-        "Of the eight paths, keep those without f2 and add them up.",
-        "여덟 경로 가운데 f2를 지나지 않는 것만 남겨 더하세요.",
+        "Not this number. Which of the eight paths can no longer carry anything?",
+        "이 숫자가 아닙니다. 여덟 경로 가운데 더는 아무것도 나르지 못하는 것은 어느 것인가요?",
     ),
 )  # fmt: skip
 

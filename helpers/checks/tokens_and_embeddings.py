@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from helpers.checks.exercise import Exercise, Mistake, always, same
+from helpers.checks.exercise import Exercise, Mistake, Slip, always, same
 from helpers.checks.read import as_function, as_matrix, as_numbers, as_pieces, pieces
 from helpers.data import hand_vocabulary
 from helpers.reference import WordPiece
@@ -10,8 +10,14 @@ from helpers.text import Sentence
 
 VOCABULARY = hand_vocabulary()
 
+
+def _cuts(answer):
+    """The pieces of exercise 6.1; the unknown one in any writing: [unk], UNK."""
+    return as_pieces(["[UNK]" if piece.strip("[]").upper() == "UNK" else piece for piece in pieces(answer)])
+
+
 cut_by_hand = Exercise(
-    as_pieces,
+    _cuts,
     right=WordPiece(VOCABULARY).tokenize("unplayed players playing"),
     praise=Sentence("Three words, six pieces.", "단어 세 개가 조각 여섯 개로 나뉘었습니다."),
     mistakes=(
@@ -19,11 +25,13 @@ cut_by_hand = Exercise(
             "no_marks", "un play ed player s [UNK]",
             "The cuts are right, the marks are missing: a piece that does not begin its word carries ##.",
             "나눈 곳은 맞지만 ## 표시가 없습니다. 단어의 첫 조각이 아니면 앞에 ##가 붙습니다.",
+            also=("un #play #ed player #s [UNK]",),
         ),
         Mistake(
             "mark_forgotten_once", "un play ##ed player ##s [UNK]",
-            "Inside `unplayed` the piece is ##play. `play` without the mark only begins a word.",
-            "unplayed 안에서는 ##play입니다. 표시가 없는 play는 단어의 첫머리에만 쓸 수 있습니다.",
+            "The cuts are right, but one mark is missing: without ## a piece, such as `play`, only begins a word.",
+            "나눈 곳은 맞지만 표시 하나가 빠졌습니다. ##가 없는 조각은 play처럼 단어의 첫머리에만 쓸 수 있습니다.",
+            also=("un ##play ed player ##s [UNK]", "un ##play ##ed player s [UNK]"),
         ),
         Mistake(
             "not_the_longest", "un ##play ##ed play ##ers [UNK]",
@@ -45,11 +53,6 @@ cut_by_hand = Exercise(
             "The third word is missing. An unknown word is not dropped: it becomes [UNK].",
             "셋째 단어가 빠졌습니다. 모르는 단어는 버리지 않고 [UNK]로 바꿉니다.",
         ),
-        Mistake(
-            "all_unknown", "[UNK] [UNK] [UNK]",
-            "A word that is not in the vocabulary as a whole may still be cut into pieces that are.",
-            "단어가 통째로 어휘에 있지 않아도, 어휘에 있는 조각들로 나눌 수 있습니다.",
-        ),
     ),
     otherwise=always(
         "Word by word: the longest piece of the vocabulary that fits from the left, then the longest with ## for the rest.",
@@ -58,37 +61,29 @@ cut_by_hand = Exercise(
 )  # fmt: skip
 
 
-def _search(word, vocabulary, mark="##", lengths=lambda n: range(n, 0, -1), give_up=lambda found: ["[UNK]"]):
-    found, start = [], 0
-    while start < len(word):
-        tried = [(mark if start else "") + word[start : start + n] for n in lengths(len(word) - start)]
-        fitting = next((piece for piece in tried if piece in vocabulary), None)
-        if fitting is None:
-            return give_up(found)
-        found.append(fitting)
-        start += len(fitting.removeprefix(mark) if start else fitting)
-    return found
+def _longest_first(n):
+    return range(n, 0, -1)
 
 
-def _going_back(word, vocabulary, start=0):
-    if start == len(word):
-        return []
-    for end in range(len(word), start, -1):
-        piece = ("##" if start else "") + word[start:end]
-        if piece in vocabulary:
-            rest = _going_back(word, vocabulary, end)
-            if rest != ["[UNK]"]:
-                return [piece, *rest]
-    return ["[UNK]"]
+def _shortest_first(n):
+    return range(1, n + 1)
 
 
-def _falls_back(word, vocabulary):
-    """Takes a piece without its mark where the marked one is missing."""
-    return _search(word, {*vocabulary, *("##" + piece for piece in vocabulary if not piece.startswith("##"))})
+def _matcher(mark="##", lengths=_longest_first, unknown=lambda found: ["[UNK]"], hand_over=lambda found: found):
+    """The function of exercise 6.2, with room for the ways to get it wrong."""
 
+    def matcher(word, vocabulary):
+        found, start = [], 0
+        while start < len(word):
+            tried = [(mark if start else "") + word[start : start + n] for n in lengths(len(word) - start)]
+            fitting = next((piece for piece in tried if piece in vocabulary), None)
+            if fitting is None:
+                return unknown(found)
+            found.append(fitting)
+            start += len(fitting.removeprefix(mark) if start else fitting)
+        return hand_over(found)
 
-def _shortest(word, vocabulary):
-    return _search(word, vocabulary, lengths=lambda n: range(1, n + 1))
+    return matcher
 
 
 _tip = Sentence("`word[start:end]` is a part of the word.", "단어의 일부는 `word[start:end]`로 얻습니다.")
@@ -108,57 +103,37 @@ _words = (
 )
 write_matcher = Exercise(
     as_function(_tip, *((word, VOCABULARY) for word in _words), ("players", _without_s), form=as_pieces),
-    right=_search,
+    solve=_matcher,
     mistakes=(
-        Mistake(
-            "no_marks", lambda word, vocabulary: _search(word, vocabulary, mark=""),
+        Slip(
+            "no_marks", dict(mark=""),
             "The mark is missing: every piece but the first of a word is looked up with ## in front.",
             "표시가 없습니다. 단어의 첫 조각이 아니면 앞에 ##를 붙여 찾아야 합니다.",
         ),
-        Mistake(
-            "unmarked_inside", _falls_back,
-            "Inside a word a piece without ## was taken. `unit` is [UNK]: there is `it`, but no `##it`.",
-            "단어 안에서 ##가 없는 조각을 골랐습니다. unit은 [UNK]입니다. it은 있지만 ##it은 없습니다.",
+        Slip(
+            "marks_taken_off", dict(hand_over=lambda found: [piece.removeprefix("##") for piece in found]),
+            "The pieces come back without their ##.",
+            "돌려준 조각에 ##가 없습니다.",
         ),
-        Mistake(
-            "another_vocabulary", lambda word, vocabulary: _search(word, VOCABULARY),
-            "The function looks in a list of its own. Search the `vocabulary` that it is given.",
-            "함수가 다른 목록에서 찾습니다. 함수가 받은 `vocabulary`에서 찾아야 합니다.",
+        Slip(
+            "first_piece_only", dict(hand_over=lambda found: found[:1]),
+            "Only the first piece comes back. Is `return` inside the loop?",
+            "첫 조각만 돌려주었습니다. return이 반복문 안에 있지 않나요?",
         ),
-        Mistake(
-            "marks_taken_off", lambda word, vocabulary: [p.removeprefix("##") for p in _search(word, vocabulary)],
-            "The search is right, but the pieces come back without their ##.",
-            "찾는 방법은 맞지만, 돌려준 조각에 ##가 없습니다.",
-        ),
-        Mistake(
-            "shortest", _shortest,
+        Slip(
+            "shortest", dict(lengths=_shortest_first),
             "A shorter piece was taken where a longer one fits. Begin with the whole rest of the word and shorten it.",
             "더 긴 조각이 맞는데 짧은 조각을 골랐습니다. 남은 부분 전체에서 시작해 뒤에서부터 줄여 나가세요.",
         ),
-        Mistake(
-            "beginning_kept", lambda word, vocabulary: _search(word, vocabulary, give_up=lambda found: [*found, "[UNK]"]),
+        Slip(
+            "beginning_kept", dict(unknown=lambda found: [*found, "[UNK]"]),
             "The pieces found before an unknown rest are kept. The whole word becomes one [UNK].",
             "나머지에 맞는 조각이 없는데 앞에서 찾은 조각이 남아 있습니다. 단어 전체가 [UNK] 하나여야 합니다.",
         ),
-        Mistake(
-            "rest_dropped", lambda word, vocabulary: _search(word, vocabulary, give_up=lambda found: found),
+        Slip(
+            "rest_dropped", dict(unknown=lambda found: found),
             "An unknown rest disappears without a trace. The whole word becomes [UNK].",
             "맞는 조각이 없는 나머지가 그냥 사라집니다. 단어 전체를 [UNK]로 바꾸어야 합니다.",
-        ),
-        Mistake(
-            "whole_words", lambda word, vocabulary: [word] if word in vocabulary else ["[UNK]"],
-            "Only whole words are looked up. If the whole is not there, shorten it from the right.",
-            "단어 전체만 찾았습니다. 전체가 없으면 오른쪽에서부터 한 글자씩 줄여 보세요.",
-        ),
-        Mistake(
-            "goes_back", _going_back,
-            "A cleverer search than WordPiece's: it goes back and tries a shorter piece. WordPiece never does.",
-            "막히면 되돌아가 더 짧은 조각을 시도하는, WordPiece보다 영리한 방법입니다. 하지만 WordPiece는 되돌아가지 않습니다.",
-        ),
-        Mistake(
-            "first_piece_only", lambda word, vocabulary: _search(word, vocabulary)[:1],
-            "Only the first piece comes back. Is `return` inside the loop?",
-            "첫 조각만 돌려주었습니다. return이 반복문 안에 있지 않나요?",
         ),
     ),
     otherwise=always(
@@ -181,11 +156,6 @@ third_merge = Exercise(
     praise=Sentence("3 + 2 = 5 times.", "3 + 2 = 5번 나옵니다."),
     mistakes=(
         Mistake(
-            "first_again", ("a", "l"),
-            "That was the first merge. Since then a and l stand side by side nowhere.",
-            "첫 번째 병합입니다. 이제 a와 l이 나란히 있는 곳은 없습니다.",
-        ),
-        Mistake(
             "second_again", ("al", "k"),
             "That was the second merge. In `walk` and `talk` the last piece is k·, another one than k.",
             "두 번째 병합입니다. walk와 talk의 마지막 조각은 k와 다른 조각인 k·입니다.",
@@ -206,29 +176,9 @@ third_merge = Exercise(
             "alk에는 끝 표시가 없습니다. talked와 talks에서는 그 뒤에 글자가 더 있습니다.",
         ),
         Mistake(
-            "other_halves", ("ta", "lk"),
-            "ta and lk are no pieces of the last column. There l has long become part of alk.",
-            "ta와 lk는 마지막 열에 있는 조각이 아닙니다. l은 이미 alk의 일부입니다.",
-        ),
-        Mistake(
             "alk_e", ("alk", "e"),
             "alk and e meet 1 + 3 = 4 times. There is a pair with more.",
             "alk와 e는 1 + 3 = 4번 이웃합니다. 더 많이 나오는 쌍이 있습니다.",
-        ),
-        Mistake(
-            "e_d", ("e", "d</w>"),
-            "e and d· meet 1 + 3 = 4 times. There is a pair with more; e + d· comes next.",
-            "e와 d·는 1 + 3 = 4번 이웃합니다. 더 많이 나오는 쌍이 있습니다. e + d·는 그다음입니다.",
-        ),
-        Mistake(
-            "w_alk", ("w", "alk"),
-            "w and alk meet 1 + 1 = 2 times. Mind how often each word occurs.",
-            "w와 alk는 1 + 1 = 2번 이웃합니다. 단어마다 몇 번 나오는지도 보세요.",
-        ),
-        Mistake(
-            "alk_s", ("alk", "s</w>"),
-            "alk and s· meet 1 + 2 = 3 times. There is a pair with more.",
-            "alk와 s·는 1 + 2 = 3번 이웃합니다. 더 많이 나오는 쌍이 있습니다.",
         ),
         Mistake(
             "two_at_once", ("talk", "ed</w>"),
@@ -274,19 +224,14 @@ repeated_ids = Exercise(
             "세 행을 모두 더했습니다. 가운데 행은 am의 것입니다.",
         ),
         Mistake(
-            "multiplied", [DOUT[0] * DOUT[2], ZERO],
-            "Two ways to the loss are added, not multiplied.",
-            "손실로 가는 두 길은 곱하지 않고 더합니다.",
-        ),
-        Mistake(
             "rows_swapped", [ZERO, DOUT[0] + DOUT[2]],
             "Right rows, other order: first the row of `I`, then the row of `a`.",
             "두 행은 맞지만 순서가 다릅니다. I의 행이 먼저, a의 행이 나중입니다.",
         ),
     ),
     otherwise=always(
-        "For `I`: add the rows of dout where `I` stands. For `a`: it stands nowhere.",
-        "I의 행은 I가 있는 자리의 dout 행을 더한 것입니다. a는 어디에도 없습니다.",
+        "Not these rows. At which places of the sentence was the row of `I` read, and at which the row of `a`?",
+        "이 행이 아닙니다. 문장의 어느 자리에서 I의 행을 읽었고, 어느 자리에서 a의 행을 읽었나요?",
     ),
 )  # fmt: skip
 
@@ -328,8 +273,8 @@ saved_by_tying = Exercise(
         ),
     ),
     otherwise=always(
-        "One table has 37,000 · 512 numbers. Three become one. Give the number exactly.",
-        "표 하나의 숫자는 37,000 · 512개입니다. 표 셋이 하나가 됩니다. 정확한 수로 답하세요.",
+        "Not this number. How many numbers has one table, and how many tables are saved? Give the number exactly.",
+        "이 수가 아닙니다. 표 하나의 숫자는 몇 개이고, 표 몇 개를 아끼나요? 정확한 수로 답하세요.",
     ),
 )  # fmt: skip
 
@@ -383,16 +328,10 @@ three_lengths = Exercise(
             "마지막은 맞습니다. √1024 = 32입니다. 여기서 d는 512가 아니라 1024입니다.",
             _about(1, 512**0.5, 512**0.5),
         ),
-        Mistake(
-            "lesson_size", [1, 512**0.5, 16],
-            "That is d = 512. Here d = 1024.",
-            "d = 512일 때의 값입니다. 여기서는 d = 1024입니다.",
-            _about(1, 512**0.5, 16),
-        ),
     ),
     otherwise=always(
-        "A row of E: 1024 numbers of variance 1/1024. Then times √1024. A row of PE: 512 pairs with sin² + cos² = 1.",
-        "E의 행은 분산이 1/1024인 숫자 1,024개입니다. 둘째는 그 √1024배입니다. PE의 행은 sin² + cos² = 1인 쌍 512개입니다.",
+        "Not these lengths. The square of a length is a sum of 1024 squares. How large is one of them on average?",
+        "이 길이가 아닙니다. 길이의 제곱은 제곱 1,024개의 합입니다. 그 하나는 평균적으로 얼마인가요?",
     ),
 )  # fmt: skip
 

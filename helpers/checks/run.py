@@ -1,0 +1,101 @@
+"""The only place where a learner's code runs: on copies, and not for ever."""
+
+import copy
+import inspect
+import sys
+import time
+from contextlib import contextmanager
+
+import numpy as np
+
+from helpers.checks.verdict import Unreadable
+
+SECONDS = 2.5
+
+
+class TimeUp(BaseException):
+    """The time limit is over. No Exception, so that a learner's `except Exception` does not swallow it."""
+
+
+@contextmanager
+def time_limit(seconds=SECONDS):
+    """Raises TimeUp in Python code that begins inside of it and still runs after so many seconds.
+
+    It looks at the clock at every operation: that works on every system, in every thread and inside another limit, and leaves
+    Kernel → Interrupt as it is. What it cannot stop: a single call that never comes back, and a bare `except:` in a loop.
+    """
+    end, before = time.monotonic() + seconds, sys.gettrace()
+
+    def look_at_the_clock(frame, event, argument):
+        frame.f_trace_opcodes = True  # `while True: pass` never comes to a new line
+        if time.monotonic() > end:
+            raise TimeUp
+        return look_at_the_clock
+
+    sys.settrace(look_at_the_clock)
+    try:
+        yield
+    finally:
+        sys.settrace(before)
+
+
+def run(function, arguments, tip):
+    """What a learner's function makes of copies of the arguments.
+
+    tip: the Sentence to add if it stops with an error that wrong shapes or types cause.
+    Raises Unreadable if the function does not take so many arguments, stops with an error, or changes what it was given.
+    """
+    given = copy.deepcopy(arguments)
+    before = _snapshot(given)
+    _require_arguments(function, given)
+    try:
+        result = function(*given)
+    except Exception as error:  # whatever the learner's code does wrong
+        said = f"{type(error).__name__}: {str(error)[:200]}."
+        stopped = Unreadable(f"The function stopped with {said}", f"함수가 오류로 멈췄습니다. {said}")
+        if isinstance(error, (TypeError, ValueError)):
+            stopped.sentence += tip
+        raise stopped from error
+    if not _unchanged(given, before):
+        raise Unreadable(
+            "The function changes what it was given. Make something new, as x + … or items[1:] do; "
+            "not x += …, x[…] = …, items.pop() or items.reverse().",
+            "함수가 받은 것을 바꾸어 버립니다. x += …, x[…] = …, items.pop(), items.reverse() 대신, "
+            "x + …나 items[1:]처럼 새것을 만드세요.",
+        )
+    return result
+
+
+def _require_arguments(function, given):
+    try:
+        signature = inspect.signature(function)
+    except (TypeError, ValueError):  # a built-in one, which does not tell
+        return
+    try:
+        signature.bind(*given)
+    except TypeError:
+        raise Unreadable(
+            f"The function is called with {len(given)} arguments; yours takes {signature}.",
+            f"함수에 인수 {len(given)}개를 넣어 부르는데, 작성한 함수가 받는 것은 {signature}입니다.",
+        ) from None
+
+
+def _snapshot(thing):
+    """Arrays and containers copied, all else as it is: a layer may note what went through it."""
+    if isinstance(thing, np.ndarray):
+        return thing.copy()
+    if isinstance(thing, dict):
+        return {key: _snapshot(value) for key, value in thing.items()}
+    if isinstance(thing, (list, tuple)):
+        return [_snapshot(item) for item in thing]
+    return thing
+
+
+def _unchanged(thing, before):
+    if isinstance(before, np.ndarray):
+        return np.array_equal(thing, before)
+    if isinstance(before, dict):
+        return list(thing) == list(before) and all(_unchanged(thing[key], before[key]) for key in before)
+    if isinstance(before, list):
+        return len(thing) == len(before) and all(map(_unchanged, thing, before))
+    return thing is before

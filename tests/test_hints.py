@@ -1,0 +1,135 @@
+"""Every mistake that is known by name gets its own hint, and two slips at once get both."""
+
+from itertools import combinations
+
+import numpy as np
+import pytest
+
+from helpers.checks import LESSONS, check, exercises
+from helpers.checks.exercise import Slip
+from helpers.checks.verdict import WRONG
+from tests.wrong_answers import WRONG_ANSWERS, norm, relu
+
+ALL = {name: exercise for lesson in LESSONS for name, exercise in exercises(lesson).items()}
+ONE_BY_ONE = [(name, mistake) for name, known in WRONG_ANSWERS.items() for mistake in known]
+PAIRS = [(name, wrong) for name, exercise in ALL.items() for wrong in exercise.wrong if " + " in wrong.name]
+
+
+def hint(name, mistake):
+    return next(known for known in ALL[name].mistakes if known.name == mistake)
+
+
+def test_every_named_mistake_is_tried_and_there_are_few():
+    assert {name: [mistake.name for mistake in exercise.mistakes] for name, exercise in ALL.items()} == {
+        name: list(known) for name, known in WRONG_ANSWERS.items()
+    }
+    assert all(2 <= len(exercise.mistakes) <= 6 for exercise in ALL.values())
+
+
+@pytest.mark.parametrize("name, mistake", ONE_BY_ONE)
+def test_a_wrong_answer_as_a_learner_gives_it_gets_its_own_hint(name, mistake):
+    answer, english, korean = WRONG_ANSWERS[name][mistake]
+    verdict = check(name, answer)
+    assert (verdict.mark, verdict.mistake) == (WRONG, mistake)
+    assert (verdict.english, verdict.korean) == (f"✗ {hint(name, mistake).english}", f"✗ {hint(name, mistake).korean}")
+    assert english in verdict.english and korean in verdict.korean
+
+
+@pytest.mark.parametrize("name", ALL)
+def test_the_words_that_tell_hints_apart_stand_in_one_hint_only(name):
+    for mistake, (_, english, korean) in WRONG_ANSWERS[name].items():
+        for other in ALL[name].mistakes:
+            assert other.name == mistake or (english not in other.english and korean not in other.korean), other.name
+    assert all(any("가" <= letter <= "힣" for letter in mistake.korean) for mistake in ALL[name].mistakes)
+
+
+@pytest.mark.parametrize("name", ALL)
+def test_each_example_of_a_mistake_is_recognised_as_that_mistake(name):
+    exercise = ALL[name]
+    for mistake in exercise.mistakes:
+        slip = isinstance(mistake, Slip)
+        given = [exercise.solve(**how) for how in (mistake.how, *mistake.also)] if slip else [mistake.example, *mistake.also]
+        assert [check(name, answer).mistake for answer in given] == [mistake.name] * len(given)
+
+
+@pytest.mark.parametrize("name", [name for name, exercise in ALL.items() if exercise.solve and not callable(exercise.answer)])
+def test_a_slip_rounded_to_two_decimals_is_still_recognised(name):
+    slips = [mistake for mistake in ALL[name].mistakes if isinstance(mistake, Slip)]
+    rounded = {slip.name: np.round(ALL[name].solve(**slip.how), 2) for slip in slips}
+    for answer in rounded.values():
+        assert check(name, answer).mistake in [other for other in rounded if np.array_equal(rounded[other], answer)]
+
+
+@pytest.mark.parametrize("name, wrong", PAIRS, ids=[f"{name} {wrong.name}" for name, wrong in PAIRS])
+def test_two_slips_at_once_get_both_hints(name, wrong):
+    first, second = (hint(name, part) for part in wrong.name.split(" + "))
+    hows = [a | b for a in (first.how, *first.also) for b in (second.how, *second.also)]
+    verdicts = [check(name, ALL[name].solve(**how)) for how in hows]
+    found = next(verdict for verdict in verdicts if verdict.mistake == wrong.name)
+    assert found.english == f"✗ Two things. {first.english} {second.english}"
+    assert found.korean == f"✗ 두 가지입니다. {first.korean} {second.korean}"
+
+
+def test_pairs_as_a_learner_makes_them():
+    assert check("1.1", [1, -8, 6]).mistake == "no_relu + no_bias"
+    assert check("1.2", lambda x, w_1, b_1, w_2, b_2: relu((x @ w_1 + b_1) @ w_2 + b_2)).mistake == "no_relu + relu_on_output"
+    assert check("1.4", 8388608).mistake == "no_b_1 + no_b_2"
+    assert check("2.1", [11, -6]).mistake == "no_skip + no_relu"
+    assert check("3.1", [-0.4472, 0.4472, 0.8944, 1.3416, 2.2361]).mistake == "unbiased + mean_kept"
+    assert check("3.2", lambda x, gamma, beta, eps: norm(x, 1, 0, eps)).mistake == "no_beta + no_gamma"
+    assert check("3.3", 30).mistake == "gamma_only + two_numbers_each"
+    assert check("3.5", [0, 0, 0, 0, 5]).mistake == "no_mean_term + no_std_term"
+    assert check("4.3", [3, 1.5, 0.75, -6, 6]).mistake == "no_factor + no_mask"
+    assert check("5.3", 1.6134).mistake == "m_not_corrected + v_not_corrected"
+
+
+def test_pairs_never_hide_what_is_right_or_a_single_mistake():
+    for exercise in ALL.values():
+        for a, b in combinations(exercise.wrong, 2):
+            assert " + " not in b.name or not any(np.array_equal(x, y) for x in a.values for y in b.values)
+
+
+@pytest.mark.parametrize("name", ALL)
+def test_other_wrong_answers_hear_something_and_never_the_solution(name):
+    spoken = [mistake.english for mistake in ALL[name].mistakes]
+    said = str(check(name, GENERIC[name]))
+    assert said.startswith(WRONG) and not any(line in said for line in spoken)
+    assert not any(part in said for part in TELLS_ALL.get(name, ()))
+
+
+GENERIC = {
+    "1.1": [3, 3, 3], "1.2": lambda *a: np.ones(2), "1.3": 99, "1.4": 99, "1.5": [1] * 6,
+    "1.6": (np.eye(2) * 3, [0, 0], np.eye(2), [0, 0]),
+    "2.1": [3, 3], "2.2": 99, "2.3": lambda x, blocks: 0 * x, "2.4": [3, 3], "2.5": 99,
+    "3.1": [9] * 5, "3.2": lambda *a: np.ones(24), "3.3": 99, "3.4": [1, 2, 3, 4, 5], "3.5": [9] * 5, "3.6": ([7] * 5, [7] * 5),
+    "4.1": [9] * 5, "4.2": lambda *a: np.ones(12), "4.3": [9] * 5, "4.4": [3, 3], "4.5": 0.9, "4.6": lambda *a: np.ones(6),
+    "5.1": [9] * 6, "5.2": 99, "5.3": 99, "5.4": ["sgd"] * 4, "5.5": lambda w, g, *a: (w, g, g), "5.6": 99,
+    "6.1": "a b c", "6.2": lambda word, vocabulary: [word, word], "6.3": "a b", "6.4": [9] * 8, "6.5": 99, "6.6": [9, 9, 9],
+}  # fmt: skip
+# What the first hint to a wrong answer said in the first edition, though it was the way to the solution itself.
+TELLS_ALL = {
+    "2.2": ("choose 6 of 18", "math.comb"),
+    "2.3": ("x becomes", "x + block(x)"),
+    "2.5": ("without f2",),
+    "3.3": ("times the numbers",),
+    "3.4": ("all the others were equal",),
+    "4.1": ("write 0", "0.75"),
+    "4.2": ("x times the mask", "1 − p"),
+    "4.3": ("4/3",),
+    "4.4": ("0.8 · 7.5",),
+    "4.5": ("0.8", "five ways"),
+    "5.2": ("1 − lr · 8", "−1?"),
+    "6.4": ("nowhere",),
+    "6.5": ("Three become one",),
+    "6.6": ("√1024", "512 pairs"),
+}
+
+
+@pytest.mark.parametrize("answer, name", [(0.4, "4.5"), ([1, 32, 23], "6.6")])
+def test_a_right_answer_of_too_few_digits_hears_that(name, answer):
+    assert "more digits" in str(check(name, answer)) and "더 자세히" in str(check(name, answer))
+
+
+@pytest.mark.parametrize("name, answer", [("5.2", 0.2), ("5.2", 0.3), ("5.3", 2), ("4.5", 0), ("1.1", [2, 0, 8])])
+def test_a_wrong_answer_is_not_taken_for_rounding(name, answer):
+    assert "more digits" not in str(check(name, answer))

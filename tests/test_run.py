@@ -1,0 +1,218 @@
+"""A learner's function runs on copies, may change nothing, and is stopped."""
+
+import signal
+import sys
+import threading
+import time
+from dataclasses import replace
+
+import numpy as np
+import pytest
+
+from helpers.checks import LESSONS, check, exercises, run
+from helpers.checks.run import TimeUp, time_limit
+from helpers.checks.verdict import WRONG, Unreadable
+from helpers.reference import FeedForward
+from helpers.text import Sentence
+
+FUNCTIONS = {name: exercise for lesson in LESSONS for name, exercise in exercises(lesson).items() if callable(exercise.answer)}
+
+
+@pytest.fixture
+def soon(monkeypatch):
+    """A time limit that a test can wait for."""
+    monkeypatch.setattr(run.time_limit.__wrapped__, "__defaults__", (0.2,))
+
+
+def loops():
+    def on_two_lines(*arguments):
+        while True:
+            pass
+
+    def on_one_line(*arguments):
+        while True: pass  # noqa: E701  # fmt: skip
+
+    def start_never_moves(*arguments):
+        pieces, start = [], 0
+        while start < 1:
+            pieces.append("re")
+        return pieces
+
+    def swallows_exceptions(*arguments):
+        while True:
+            try:
+                time.sleep(0.01)
+            except Exception:
+                pass
+
+    def in_a_generator(*arguments):
+        return [number for number in iter(int, 1)]
+
+    def in_what_it_returns(*arguments):
+        def numbers():
+            while True:
+                pass
+            yield
+
+        return numbers()
+
+    return [on_two_lines, on_one_line, start_never_moves, swallows_exceptions, in_a_generator, in_what_it_returns]
+
+
+@pytest.mark.parametrize("loop", loops(), ids=lambda f: f.__name__)
+@pytest.mark.parametrize("name", ["1.2", "2.3", "6.2"])
+def test_a_loop_without_end_is_stopped_and_told(name, loop, soon):
+    started = time.monotonic()
+    verdict = check(name, loop)
+    assert time.monotonic() - started < 2
+    assert verdict.mark == WRONG and verdict.mistake is None
+    assert "Kernel → Interrupt" in verdict.english and "커널 → 중단" in verdict.korean and "Stopped" in verdict.english
+    assert check(name, FUNCTIONS[name].answer).right
+
+
+def test_the_time_limit_is_short_and_for_all_trials_together():
+    assert 2 <= run.SECONDS <= 3
+
+
+def test_a_slow_function_is_stopped_too_though_each_call_ends(soon):
+    assert "Stopped" in check("1.2", lambda *arguments: time.sleep(0.1) or np.zeros(2)).english
+
+
+def test_a_limit_leaves_no_trace_and_fits_into_another():
+    before = sys.gettrace()
+    with pytest.raises(TimeUp), time_limit(5), time_limit(0.05):
+        loops()[0]()
+    assert sys.gettrace() is before
+    with pytest.raises(TimeUp), time_limit(0.05):
+        with time_limit(5):
+            pass
+        loops()[0]()
+
+
+def test_a_limit_works_in_a_thread(soon):
+    found = []
+    thread = threading.Thread(target=lambda: found.append(check("1.2", loops()[0])))
+    thread.start()
+    thread.join(5)
+    assert "Stopped" in found[0].english
+
+
+def test_an_interrupt_passes_through_and_its_handler_stays():
+    def interrupted(*arguments):
+        raise KeyboardInterrupt
+
+    handler = signal.getsignal(signal.SIGINT)
+    with pytest.raises(KeyboardInterrupt):
+        check("1.2", interrupted)
+    assert signal.getsignal(signal.SIGINT) is handler and sys.gettrace() is None or "coverage" in sys.modules
+
+
+def pop(x, blocks):
+    blocks.pop(0)
+    return x
+
+
+def reverse(x, blocks):
+    blocks.reverse()
+    for block in blocks[::-1]:
+        x = x + block(x)
+    return x
+
+
+def in_place(x, blocks):
+    for block in blocks:
+        x += block(x)
+    return x
+
+
+def clear(word, vocabulary):
+    vocabulary.clear()
+    return ["[UNK]"]
+
+
+def append(word, vocabulary):
+    out = FUNCTIONS["6.2"].answer(word, vocabulary)
+    vocabulary.append(word)
+    return out
+
+
+def spoil_a_layer(x, blocks):
+    for block in blocks:
+        block.w_1[:] = 0
+        block.b_2 = block.b_2 * 0
+    return x
+
+
+CHANGES = [("2.3", pop), ("2.3", reverse), ("2.3", in_place), ("6.2", clear), ("6.2", append)]
+
+
+@pytest.mark.parametrize("name, function", CHANGES, ids=lambda x: getattr(x, "__name__", x))
+def test_a_function_that_changes_what_it_was_given_is_told_so(name, function):
+    verdict = check(name, function)
+    assert "changes what it was given" in verdict.english and "바꾸어" in verdict.korean
+
+
+@pytest.mark.parametrize("name, function", [*CHANGES, ("2.3", spoil_a_layer)], ids=lambda x: getattr(x, "__name__", x))
+def test_nothing_that_a_function_does_changes_later_verdicts(name, function):
+    exercise = FUNCTIONS[name]
+    known = [exercise.solve(**mistake.how) if exercise.solve else mistake.example for mistake in exercise.mistakes]
+    before = [repr(check(name, answer)) for answer in (exercise.answer, *known)]
+    fresh = replace(exercise)  # which reads all that is known anew
+    for _ in range(2):
+        assert not check(name, function).right
+    assert [repr(check(name, answer)) for answer in (exercise.answer, *known)] == before
+    assert [repr(fresh.judge(answer)) for answer in (exercise.answer, *known)] == before
+
+
+@pytest.mark.parametrize("name", FUNCTIONS)
+def test_whatever_is_handed_over_may_be_spoilt(name):
+    """Every array, list and layer that a function is given is filled with nonsense: the next one is judged as before."""
+
+    def spoil(*arguments):
+        for argument in arguments:
+            if isinstance(argument, np.ndarray):
+                argument[...] = 1
+            if isinstance(argument, list):
+                argument.clear()
+        return 0
+
+    assert not check(name, spoil).right
+    assert check(name, FUNCTIONS[name].answer).right
+    assert not check(name, lambda *arguments: arguments[0]).right
+
+
+def test_dicts_and_nested_lists_are_compared_too():
+    layer, tip = FeedForward.random(2, 3, np.random.default_rng(0)), Sentence("", "")
+    given = ({"a": [1, np.ones(2)]}, [layer, [2]])
+    assert run.run(lambda a, b: b[0](np.ones(2)).size, given, tip) == 2
+    for change in (
+        lambda a, b: a.update(c=1),
+        lambda a, b: a["a"].append(1),
+        lambda a, b: a["a"][1].fill(0),
+        lambda a, b: b[1].pop(),
+        lambda a, b: b.__setitem__(0, 1),
+    ):
+        with pytest.raises(Unreadable, match="changes what it was given"):
+            run.run(change, given, tip)
+
+
+def test_another_number_of_arguments_is_named():
+    assert "called with 5 arguments; yours takes (x)" in check("1.2", lambda x: x).english
+    assert "called with 2 arguments" in check("6.2", lambda: 0).english
+    assert "인수 5개" in check("1.2", lambda x: x).korean
+
+
+def test_what_else_can_be_called_is_tried():
+    class Stack:
+        def __call__(self, x, blocks):
+            return FUNCTIONS["2.3"].answer(x, blocks)
+
+    assert check("2.3", Stack()).right
+    assert check("1.2", max).mark == WRONG
+    assert "Return 3 things" in check("5.5", lambda w, g, m, v, t, lr: w).english
+    assert "nothing" in check("5.5", lambda w, g, m, v, t, lr: print(end="")).english
+
+
+def test_a_tip_comes_with_the_usual_errors_only():
+    assert "np.maximum" in check("1.2", lambda x, w_1, b_1, w_2, b_2: x @ w_2).english
+    assert "np.maximum" not in check("1.2", lambda *arguments: [][0]).english
