@@ -54,9 +54,10 @@ class Mutant(NamedTuple):
 LESSON_1 = ("01_feed_forward",)
 LESSON_2 = ("02_residual_paths",)
 LESSON_3 = ("03_layer_norm",)
-LESSON_4 = ("04_dropout",)
-LESSON_5 = ("05_backprop_and_adam",)
-LESSON_6 = ("06_tokens_and_embeddings",)
+LESSON_4 = ("04_backprop",)
+LESSON_5 = ("05_adam",)
+LESSON_6 = ("06_dropout",)
+LESSON_7 = ("07_tokens_and_embeddings",)
 FFN = "helpers/reference/feed_forward.py"
 RESIDUAL = "helpers/reference/residual.py"
 NORM = "helpers/reference/layer_norm.py"
@@ -101,19 +102,19 @@ MUTANTS = [
     Mutant("norm: variance term missing", NORM, "dx -= self.x_hat * by_std", "pass", LESSON_3),
     Mutant("norm: backward not divided", NORM, "dx /= self.std", "pass", LESSON_3),
     Mutant("norm: mirror without beta", "helpers/mirror/layer_norm.py", "+ self.eps) + self.beta", "+ self.eps)", LESSON_3),
-    Mutant("dropout without 1/(1 − p)", DROPOUT, "out /= 1 - p", "pass", LESSON_4),
-    Mutant("dropout kept with probability p", DROPOUT, ">= self.p if", "< self.p if", LESSON_4),
-    Mutant("dropout still active in use", DROPOUT, ">= self.p if self.training else None", ">= self.p", LESSON_4),
-    Mutant("dropout backward without the factor", DROPOUT, "dropout(dout, self.mask, self.p)", "dout * self.mask", LESSON_4),
-    Mutant("dropout backward without the mask", DROPOUT, "dropout(dout, self.mask, self.p)", "dout / (1 - self.p)", LESSON_4),
+    Mutant("dropout without 1/(1 − p)", DROPOUT, "out /= 1 - p", "pass", LESSON_6),
+    Mutant("dropout kept with probability p", DROPOUT, ">= self.p if", "< self.p if", LESSON_6),
+    Mutant("dropout still active in use", DROPOUT, ">= self.p if self.training else None", ">= self.p", LESSON_6),
+    Mutant("dropout backward without the factor", DROPOUT, "dropout(dout, self.mask, self.p)", "dout * self.mask", LESSON_6),
+    Mutant("dropout backward without the mask", DROPOUT, "dropout(dout, self.mask, self.p)", "dout / (1 - self.p)", LESSON_6),
     Mutant(
         "dropout backward with a fresh mask", DROPOUT,
-        "dropout(dout, self.mask, self.p)", "dropout(dout, self.rng.random(dout.shape) >= self.p, self.p)", LESSON_4,
+        "dropout(dout, self.mask, self.p)", "dropout(dout, self.rng.random(dout.shape) >= self.p, self.p)", LESSON_6,
     ),
-    Mutant("dropout, one mask for all tokens", DROPOUT, "rng.random(x.shape,", "rng.random(x.shape[-1:],", LESSON_4),
+    Mutant("dropout, one mask for all tokens", DROPOUT, "rng.random(x.shape,", "rng.random(x.shape[-1:],", LESSON_6),
     Mutant("dropout mirror without the factor", "helpers/mirror/dropout.py", "fitting(self.mask, x) / (1 - self.p) if",
-           "fitting(self.mask, x) if", LESSON_4),
-    Mutant("a wrong digit of the document's", "helpers/data.py", "0.1689, -0.0155", "0.1688, -0.0156", LESSON_4),
+           "fitting(self.mask, x) if", LESSON_6),
+    Mutant("a wrong digit of the document's", "helpers/data.py", "0.1689, -0.0155", "0.1688, -0.0156", LESSON_6),
     Mutant("no bias correction of m", OPTIM, "m / (1 - self.beta_1**self.t)", "m", LESSON_5),
     Mutant("no bias correction of v", OPTIM, "v / (1 - self.beta_2**self.t)", "v", LESSON_5),
     Mutant("correction of m frozen at step 1", OPTIM, "self.beta_1**self.t", "self.beta_1", LESSON_5),
@@ -136,39 +137,39 @@ MUTANTS = [
     Mutant("AdaGrad forgets", OPTIM, "self.total[name] += g**2", "self.total[name] += g**2 - self.total[name] / 9", LESSON_5),
     Mutant("momentum forgets all", OPTIM, "u *= self.momentum", "u *= 0", LESSON_5),
     Mutant("uphill", OPTIM, "w -= self.change", "w += self.change", LESSON_5),
-    Mutant("loss without the half", "helpers/reference/loss.py", ".sum()) / 2 / self", ".sum()) / self", LESSON_5),
-    Mutant("target minus y", "helpers/reference/loss.py", "return self.difference /", "return -self.difference /", LESSON_5),
+    Mutant("loss without the half", "helpers/reference/loss.py", ".sum()) / 2 / self", ".sum()) / self", LESSON_4),
+    Mutant("target minus y", "helpers/reference/loss.py", "return self.difference /", "return -self.difference /", LESSON_4),
     Mutant("mirror's Adam uncorrected", "helpers/mirror/optim.py", "v / (1 - self.beta_2**self.t)", "v", LESSON_5),
     Mutant(
         "repeated ids overwrite", EMBEDDING,
         "np.add.at(dweight.reshape(-1), places.ravel(), dout.ravel())", "dweight.reshape(-1)[places.ravel()] += dout.ravel()",
-        LESSON_6,
+        LESSON_7,
     ),
-    Mutant("tied: only the last place", "helpers/reference/layer.py", "first = first + other", "first = other", LESSON_6),
-    Mutant("tied: only the first place", "helpers/reference/layer.py", "first = first + other", "pass", LESSON_6),
-    Mutant("tied apart in PyTorch", "helpers/mirror/layer.py", "if id(array) not in known:", "if True:", LESSON_6),
-    Mutant("logits: dx twice", EMBEDDING, "dx = rows @ self.weight", "dx = rows @ self.weight * 2", LESSON_6),
-    Mutant("no √d on the way back", EMBEDDING, "self.dweight *= self.scale", "pass", LESSON_6),
-    Mutant("no √d on the way in", EMBEDDING, "out *= self.scale", "pass", LESSON_6),
+    Mutant("tied: only the last place", "helpers/reference/layer.py", "first = first + other", "first = other", LESSON_7),
+    Mutant("tied: only the first place", "helpers/reference/layer.py", "first = first + other", "pass", LESSON_7),
+    Mutant("tied apart in PyTorch", "helpers/mirror/layer.py", "if id(array) not in known:", "if True:", LESSON_7),
+    Mutant("logits: dx twice", EMBEDDING, "dx = rows @ self.weight", "dx = rows @ self.weight * 2", LESSON_7),
+    Mutant("no √d on the way back", EMBEDDING, "self.dweight *= self.scale", "pass", LESSON_7),
+    Mutant("no √d on the way in", EMBEDDING, "out *= self.scale", "pass", LESSON_7),
     Mutant("sums that forget a token", SUMS, "@ rows", "@ np.vstack([rows[:1] * 0, rows[1:]])", LESSON_1 + LESSON_3),
     Mutant("means over d - 1", SUMS, "/ a.shape[-1])[", "/ (a.shape[-1] - 1))[", LESSON_3),
     Mutant(
         "views exchanged", "helpers/mirror/layer_norm.py",
         '"gamma": m.weight, "beta": m.bias', '"gamma": m.bias, "beta": m.weight', LESSON_3,
     ),
-    Mutant("WordPiece without ##", WORDPIECE, "mark = CONTINUES if start else", "mark = \"\" if start else", LESSON_6),
+    Mutant("WordPiece without ##", WORDPIECE, "mark = CONTINUES if start else", "mark = \"\" if start else", LESSON_7),
     Mutant(
         "WordPiece keeps the beginning", WORDPIECE,
-        "is None:\n                return [", "is None:\n                return [*pieces, ", LESSON_6,
+        "is None:\n                return [", "is None:\n                return [*pieces, ", LESSON_7,
     ),
-    Mutant("WordPiece shortest first", WORDPIECE, "range(len(word), start, -1)", "range(start + 1, len(word) + 1)", LESSON_6),
-    Mutant("BPE ignores the order of merges", BPE, "min(known, key=self.rank.get)", "known[0]", LESSON_6),
-    Mutant("BPE without an end mark", BPE, "(*word[:-1], word[-1] + END)", "tuple(word)", LESSON_6),
-    Mutant("BPE joins words", BPE, '+ " " * piece.endswith(END)', "", LESSON_6),
-    Mutant("merges the rarest pair", "helpers/reference/merges.py", "highest = max(", "highest = min(", LESSON_6),
-    Mutant("ratio without the second count", "helpers/reference/merges.py", "both / (left * right)", "both / left", LESSON_6),
-    Mutant("mirror without √d", "helpers/mirror/embedding.py", "self.scale * self.weight[ids]", "self.weight[ids]", LESSON_6),
-    Mutant("one wrong number of the pocket table", "helpers/data.py", "[0, 1, 0.5, -0.5]", "[0, 1, 0.5, 0.5]", LESSON_6),
+    Mutant("WordPiece shortest first", WORDPIECE, "range(len(word), start, -1)", "range(start + 1, len(word) + 1)", LESSON_7),
+    Mutant("BPE ignores the order of merges", BPE, "min(known, key=self.rank.get)", "known[0]", LESSON_7),
+    Mutant("BPE without an end mark", BPE, "(*word[:-1], word[-1] + END)", "tuple(word)", LESSON_7),
+    Mutant("BPE joins words", BPE, '+ " " * piece.endswith(END)', "", LESSON_7),
+    Mutant("merges the rarest pair", "helpers/reference/merges.py", "highest = max(", "highest = min(", LESSON_7),
+    Mutant("ratio without the second count", "helpers/reference/merges.py", "both / (left * right)", "both / left", LESSON_7),
+    Mutant("mirror without √d", "helpers/mirror/embedding.py", "self.scale * self.weight[ids]", "self.weight[ids]", LESSON_7),
+    Mutant("one wrong number of the pocket table", "helpers/data.py", "[0, 1, 0.5, -0.5]", "[0, 1, 0.5, 0.5]", LESSON_7),
     Mutant("one wrong weight", "helpers/data.py", "[2, -3, 1]]", "[2, -2, 1]]", LESSON_1),
 ]  # fmt: skip
 

@@ -11,12 +11,12 @@ from matplotlib.ft2font import FT2Font
 
 from helpers import widgets
 from helpers.data import pocket_network
-from helpers.figures.optim import FOOT, TOP
+from helpers.figures.adam import FOOT, TOP
 from helpers.figures.picture import font_file
 from helpers.figures.style import PAD, WIDTH
 from helpers.reference import SGD, FeedForward, Residual, Stack
+from helpers.widgets.adam import walk
 from helpers.widgets.feed_forward import NAMES, losses
-from helpers.widgets.optim import walk
 from helpers.widgets.play import Play
 from helpers.widgets.residual import gradient_norms
 

@@ -104,14 +104,6 @@ WRONG_ANSWERS = {
         "no_b_2": (lambda x, w_1, b_1, w_2, b_2: relu(x @ w_1 + b_1) @ w_2, "b_2 is never", "b_2를 더하지"),
         "hidden_only": (lambda x, w_1, b_1, w_2, b_2: relu(x @ w_1 + b_1), "still to come", "남았습니다"),
     },
-    "1.3": {
-        "input_forgotten": (5, "first factor is missing", "맨 처음에 곱하는"),
-        "one_path": (4, "one path alone", "경로 하나만"),
-        "outputs_equal": (8, "counts twice", "두 배로"),
-        "old_input": (0, "h_3 is silent", "꺼져"),
-        "wrong_input": (-5, "not at x_1", "x_1이 아니라"),
-        "not_added": ([4, 6], "is their sum", "두 값을 더하면"),
-    },
     "1.4": {
         "no_b_1": (8389632, "biases b_1", "편향 b_1"),
         "no_b_2": (8392704, "biases b_2", "편향 b_2"),
@@ -216,6 +208,62 @@ WRONG_ANSWERS = {
         "inverse": (([0.5] * 5, [2] * 5), "once more", "한 번 더"),
     },
     "4.1": {
+        "input_forgotten": (5, "first factor is missing", "맨 처음에 곱하는"),
+        "one_path": (4, "one path alone", "경로 하나만"),
+        "outputs_equal": (8, "counts twice", "두 배로"),
+        "old_input": (0, "h_3 is silent", "꺼져"),
+        "wrong_input": (-5, "not at x_1", "x_1이 아니라"),
+        "not_added": ([4, 6], "is their sum", "두 값을 더하면"),
+    },
+    "4.2": {
+        "no_gates": ([[1, -4, -7], [-2, 8, 14]], "gates are missing", "게이트를 빠뜨렸습니다"),
+        "target_minus_y": ([[-1, 0, 7], [2, 0, -14]], "signs are turned", "부호가 모두"),
+        "y_as_slope": ([[10, 0, -62], [-20, 0, 124]], "y itself", "y 자체"),
+        "doubled": ([2, 0, -14, -4, 0, 28], "Twice too much", "두 배입니다"),
+        "rows_swapped": ([[-2, 0, 14], [1, 0, -7]], "rows changed places", "두 행이"),
+        "old_input": ([[-2, 8, 0], [-1, 4, 0]], "old input", "이전 입력"),
+    },
+    "4.3": {
+        "linear": (80, "√5 times", "1/√5배"),
+        "root": (35.78, "other way round", "반대입니다"),
+        "factor": (25, "must grow", "몇 배로"),
+        "smaller": (0.64, "noisier", "더 커집니다"),
+        "added": (41, "not 25 more", "25개를 더하는"),
+    },
+    "5.1": {
+        "one_over_a": ("1/8", "single step", "한 걸음에 0"),
+        "inverted": (4, "Upside down", "뒤집혔습니다"),
+        "slope_is_w": (2, "a = 1", "a = 1"),
+        "hillside": (0.5, "a = 4", "a = 4"),
+        "half_forgotten": (0.0625, "the ½ cancels", "약분됩니다"),
+    },
+    "5.2": {
+        "m_not_corrected": (1.625, "m is not", "m을 보정하지"),
+        "v_not_corrected": (1.5845, "v is not", "v를 보정하지"),
+        "correction_of_step_1": (1.5775, "was used again", "다시 썼습니다"),
+        "no_root": (1.6667, "v itself", "v 자체"),
+        "uphill": (2.4, "uphill", "오르막"),
+        "first_step_only": (1.7, "One more", "한 걸음 더"),
+    },
+    "5.3": {
+        "adam_and_momentum": ("momentum SGD AdaGrad Adam", "A and D", "A와 D"),
+        "adam_and_adagrad": (("AdaGrad", "sgd", "adam", "Momentum"), "A and C", "A와 C"),
+        "sgd_and_momentum": (np.array(["Adam", "momentum", "AdaGrad", "SGD"]), "no memory", "기억이 없습니다"),
+        "sgd_and_adagrad": ({"A": "Adam", "B": "AdaGrad", "C": "SGD", "D": "momentum"}, "lr · g exactly", "정확히 lr · g"),
+    },
+    "5.4": {
+        "m_not_corrected": (adam_with(lambda m, v, t: m / (np.sqrt(v / (1 - 0.999**t)) + 1e-8)), "m is not", "m을 보정하지"),
+        "v_not_corrected": (adam_with(lambda m, v, t: m / (1 - 0.9**t) / (np.sqrt(v) + 1e-8)), "v is not", "v를 보정하지"),
+        "corrected_as_at_step_1": (
+            adam_with(lambda m, v, t: m / 0.1 / (np.sqrt(v / 0.001) + 1e-8)), "change with t", "t에 따라",
+        ),
+        "eps_inside_the_root": (
+            adam_with(lambda m, v, t: m / (1 - 0.9**t) / np.sqrt(v / (1 - 0.999**t) + 1e-8)), "inside the root", "제곱근 안에",
+        ),
+        "no_root": (adam_with(lambda m, v, t: m / (1 - 0.9**t) / (v / (1 - 0.999**t) + 1e-8)), "divides by v̂", "v̂으로 나누"),
+        "hats_returned": (adam_hats, "averages are returned", "평균을 돌려주었습니다"),
+    },
+    "6.1": {
         "no_factor": ([3, 0, 9, 1.5, 0], "has to grow", "1/(1 − p)을 곱해야"),
         "old_factor": ([3.75, 0, 11.25, 1.875, 0], "1.25 was", "1.25는"),
         "times_1_minus_p": ([2.25, 0, 6.75, 1.125, 0], "shrank", "작아졌습니다"),
@@ -223,7 +271,7 @@ WRONG_ANSWERS = {
         "nothing_dropped": ([4, -8, 12, 2, -4], "Nothing was dropped", "아무것도 지우지"),
         "left_out": ([4, 12, 2], "five numbers are wanted", "숫자 다섯 개"),
     },
-    "4.2": {
+    "6.2": {
         "no_factor": (lambda x, mask, p, training: x * mask if training else x, "factor is missing", "배율이 빠졌습니다"),
         "times_1_minus_p": (
             lambda x, mask, p, training: np.where(mask, x * (1 - p), 0) if training else x, "survivors shrink", "작아집니다",
@@ -237,7 +285,7 @@ WRONG_ANSWERS = {
             lambda x, mask, p, training: x * mask / (1 - p) if training else x / (1 - p), "multiplied or", "곱하거나",
         ),
     },
-    "4.3": {
+    "6.3": {
         "no_factor": ([3, 0, 0.75, -6, 0], "factor is missing", "배율이 없습니다"),
         "no_mask": ([4, 2, 1, -8, 8], "mask is missing", "마스크가 없습니다"),
         "factor_turned_over": ([2.25, 0, 0.5625, -4.5, 0], "not its inverse", "역수"),
@@ -245,7 +293,7 @@ WRONG_ANSWERS = {
         "times_x": ([12, 0, 9, -12, 0], "x is multiplied in", "x까지 곱했습니다"),
         "forward": ([4, 0, 12, 2, 0], "the forward pass", "순전파의 결과"),
     },
-    "4.4": {
+    "6.4": {
         "mean_without_factor": ([4.8, 9], "The mean is that", "기댓값은 출력이"),
         "variance_without_factor": ([6, 5.76], "The variance is that", "분산은 출력이"),
         "standard_deviation": ([6, 3], "standard deviation", "표준편차"),
@@ -253,7 +301,7 @@ WRONG_ANSWERS = {
         "x_not_squared": ([6, 1.5], "x counts squared", "x를 제곱"),
         "swapped": ([9, 6], "other order", "순서가 바뀌었습니다"),
     },
-    "4.5": {
+    "6.5": {
         "one_place": (0.08, "any of five", "어느 것이어도"),
         "p_itself": (0.2, "one given neuron", "정해진 뉴런"),
         "none": (0.328, "none is dropped", "하나도 지워지지"),
@@ -261,62 +309,14 @@ WRONG_ANSWERS = {
         "others_forgotten": (1, "on average", "평균적으로"),
         "percent": ("40.96", "percent", "퍼센트"),
     },
-    "4.6": {
+    "6.6": {
         "as_in_training": (lambda x, w, b, p: x @ w + b, "Nothing is scaled", "배율이 없습니다"),
         "divided": (lambda x, w, b, p: x / (1 - p) @ w + b, "belongs to training", "학습할 때 곱하는"),
         "times_p": (lambda x, w, b, p: x * p @ w + b, "Times p", "p를 곱했습니다"),
         "bias_scaled_too": (lambda x, w, b, p: (1 - p) * (x @ w + b), "bias shrank", "편향까지"),
         "no_bias": (lambda x, w, b, p: (1 - p) * (x @ w), "b was not added", "편향 b를"),
     },
-    "5.1": {
-        "no_gates": ([[1, -4, -7], [-2, 8, 14]], "gates are missing", "게이트를 빠뜨렸습니다"),
-        "target_minus_y": ([[-1, 0, 7], [2, 0, -14]], "signs are turned", "부호가 모두"),
-        "y_as_slope": ([[10, 0, -62], [-20, 0, 124]], "y itself", "y 자체"),
-        "doubled": ([2, 0, -14, -4, 0, 28], "Twice too much", "두 배입니다"),
-        "rows_swapped": ([[-2, 0, 14], [1, 0, -7]], "rows changed places", "두 행이"),
-        "old_input": ([[-2, 8, 0], [-1, 4, 0]], "old input", "이전 입력"),
-    },
-    "5.2": {
-        "one_over_a": ("1/8", "single step", "한 걸음에 0"),
-        "inverted": (4, "Upside down", "뒤집혔습니다"),
-        "slope_is_w": (2, "a = 1", "a = 1"),
-        "hillside": (0.5, "a = 4", "a = 4"),
-        "half_forgotten": (0.0625, "the ½ cancels", "약분됩니다"),
-    },
-    "5.3": {
-        "m_not_corrected": (1.625, "m is not", "m을 보정하지"),
-        "v_not_corrected": (1.5845, "v is not", "v를 보정하지"),
-        "correction_of_step_1": (1.5775, "was used again", "다시 썼습니다"),
-        "no_root": (1.6667, "v itself", "v 자체"),
-        "uphill": (2.4, "uphill", "오르막"),
-        "first_step_only": (1.7, "One more", "한 걸음 더"),
-    },
-    "5.4": {
-        "adam_and_momentum": ("momentum SGD AdaGrad Adam", "A and D", "A와 D"),
-        "adam_and_adagrad": (("AdaGrad", "sgd", "adam", "Momentum"), "A and C", "A와 C"),
-        "sgd_and_momentum": (np.array(["Adam", "momentum", "AdaGrad", "SGD"]), "no memory", "기억이 없습니다"),
-        "sgd_and_adagrad": ({"A": "Adam", "B": "AdaGrad", "C": "SGD", "D": "momentum"}, "lr · g exactly", "정확히 lr · g"),
-    },
-    "5.5": {
-        "m_not_corrected": (adam_with(lambda m, v, t: m / (np.sqrt(v / (1 - 0.999**t)) + 1e-8)), "m is not", "m을 보정하지"),
-        "v_not_corrected": (adam_with(lambda m, v, t: m / (1 - 0.9**t) / (np.sqrt(v) + 1e-8)), "v is not", "v를 보정하지"),
-        "corrected_as_at_step_1": (
-            adam_with(lambda m, v, t: m / 0.1 / (np.sqrt(v / 0.001) + 1e-8)), "change with t", "t에 따라",
-        ),
-        "eps_inside_the_root": (
-            adam_with(lambda m, v, t: m / (1 - 0.9**t) / np.sqrt(v / (1 - 0.999**t) + 1e-8)), "inside the root", "제곱근 안에",
-        ),
-        "no_root": (adam_with(lambda m, v, t: m / (1 - 0.9**t) / (v / (1 - 0.999**t) + 1e-8)), "divides by v̂", "v̂으로 나누"),
-        "hats_returned": (adam_hats, "averages are returned", "평균을 돌려주었습니다"),
-    },
-    "5.6": {
-        "linear": (80, "√5 times", "1/√5배"),
-        "root": (35.78, "other way round", "반대입니다"),
-        "factor": (25, "must grow", "몇 배로"),
-        "smaller": (0.64, "noisier", "더 커집니다"),
-        "added": (41, "not 25 more", "25개를 더하는"),
-    },
-    "6.1": {
+    "7.1": {
         "no_marks": ("un #play #ed player #s [UNK]", "marks are missing", "## 표시가 없습니다"),
         "mark_forgotten_once": ("un ##play ##ed player s [UNK]", "one mark is missing", "하나가 빠졌습니다"),
         "not_the_longest": ("un ##play ##ed play ##ers [unk]", "longer than", "보다 깁니다"),
@@ -324,7 +324,7 @@ WRONG_ANSWERS = {
         "piece_invented": ("un ##play ##ed player ##s play ##ing", "##ing", "##ing"),
         "unknown_left_out": ([["un", "##play", "##ed"], ["player", "##s"]], "third word", "셋째 단어"),
     },
-    "6.2": {
+    "7.2": {
         "no_marks": (lambda word, vocabulary: longest_first(word, vocabulary, mark=""), "mark is missing", "표시가 없습니다"),
         "marks_taken_off": (
             lambda word, vocabulary: [piece.replace("##", "") for piece in longest_first(word, vocabulary)],
@@ -340,7 +340,7 @@ WRONG_ANSWERS = {
             lambda word, vocabulary: longest_first(word, vocabulary, give_up=lambda found: found), "disappears", "사라집니다",
         ),
     },
-    "6.3": {
+    "7.3": {
         "second_again": ("al + k", "second merge", "두 번째 병합"),
         "end_forgotten": ("t + al", "neighbours only", "이웃하는 곳"),
         "order": (["alk", "t"], "in the other order", "순서가"),
@@ -348,7 +348,7 @@ WRONG_ANSWERS = {
         "alk_e": (("alk", "e"), "1 + 3 = 4", "1 + 3 = 4"),
         "two_at_once": ("talk ed</w>", "two merges", "두 번 더"),
     },
-    "6.4": {
+    "7.4": {
         "last_only": ("2 -1 0 4  0 0 0 0", "last occurrence", "마지막으로"),
         "first_only": ([1, 0, 2, -1, 0, 0, 0, 0], "first occurrence", "처음 나온 곳의"),
         "mean": ([[1.5, -0.5, 1, 1.5], [0, 0, 0, 0]], "the mean", "평균입니다"),
@@ -356,7 +356,7 @@ WRONG_ANSWERS = {
         "all_added": ([[3, 2, 3, 4], [0, 0, 0, 0]], "All three", "세 행을"),
         "rows_swapped": ([[0, 0, 0, 0], [3, -1, 2, 3]], "other order", "순서가"),
     },
-    "6.5": {
+    "7.5": {
         "what_is_left": ("18,944,000", "one table that is left", "남는 표 하나"),
         "all_three": (56832000, "all three", "세 개를"),
         "big_model": (75776000, "big model", "big 모델"),
@@ -364,7 +364,7 @@ WRONG_ANSWERS = {
         "rows_only": (74000, "These are rows", "행의 수"),
         "squared": (2738000000, "512 columns", "열은"),
     },
-    "6.6": {
+    "7.6": {
         "other_start": ([32, 1024, 22.63], "N(0, 1)", "N(0, 1)"),
         "one_number": ([0.03125, 1, 22.63], "size of one", "숫자 하나의"),
         "pe_root_d": ([1, 32, 32], "512 pairs", "쌍 512개"),

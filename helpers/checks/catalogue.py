@@ -6,9 +6,10 @@ LESSONS = {
     "1": "feed_forward",
     "2": "residual_paths",
     "3": "layer_norm",
-    "4": "dropout",
-    "5": "backprop_and_adam",
-    "6": "tokens_and_embeddings",
+    "4": "backprop",
+    "5": "adam",
+    "6": "dropout",
+    "7": "tokens_and_embeddings",
 }
 
 

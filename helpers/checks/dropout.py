@@ -1,4 +1,4 @@
-"""The exercises of lesson 04."""
+"""The exercises of lesson 06."""
 
 import numpy as np
 
@@ -66,7 +66,7 @@ by_hand = Exercise(
 
 
 def _dropout(factor=lambda p: 1 / (1 - p), keep=lambda x, mask: x * mask, in_use=lambda x, mask, p: x):
-    """The function of exercise 4.2, with room for the ways to get it wrong."""
+    """The function of exercise 6.2, with room for the ways to get it wrong."""
     return lambda x, mask, p, training: keep(x, mask) * factor(p) if training else in_use(x, mask, p)
 
 
@@ -279,7 +279,7 @@ _wide_tip = Sentence("x is (3, 5), w (5, 2), b (2,): x @ w + b.", "x는 (3, 5), 
 
 
 def _in_use(weight=lambda p: 1 - p, bias=lambda p: 1):
-    """The function of exercise 4.6, with room for the ways to get it wrong."""
+    """The function of exercise 6.6, with room for the ways to get it wrong."""
     return lambda x, w, b, p: x @ (w * weight(p)) + b * bias(p)
 
 
@@ -316,10 +316,10 @@ original_form = Exercise(
 )  # fmt: skip
 
 EXERCISES = {
-    "4.1": by_hand,
-    "4.2": write_it,
-    "4.3": gradient,
-    "4.4": expectation_and_variance,
-    "4.5": exactly_one,
-    "4.6": original_form,
+    "6.1": by_hand,
+    "6.2": write_it,
+    "6.3": gradient,
+    "6.4": expectation_and_variance,
+    "6.5": exactly_one,
+    "6.6": original_form,
 }

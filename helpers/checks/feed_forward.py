@@ -11,7 +11,6 @@ from helpers.show import weighted_sum
 from helpers.text import Sentence, number, numbers
 
 X, W_1, B_1, W_2, B_2 = pocket_network(float)
-DOUT = np.array([1.0, 2.0])  # L = y_1 + 2 y_2, as in the lesson
 X_NEW = np.array([-1.0, 2.0])
 
 
@@ -267,60 +266,9 @@ identity = Exercise(
 )  # fmt: skip
 
 
-def _slope(x=X_NEW, unit=2, into=None, dout=DOUT):
-    """dL/dw_1[1, 2] of the 2–3–2 network, with room for the ways to get it wrong; `into`: what the weight multiplies."""
-    gate = float((x @ W_1 + B_1)[unit] > 0)
-    return (x[1] if into is None else into) * gate * (W_2[unit] @ dout)
-
-
-BY_Y_1, BY_Y_2 = DOUT * [1, 0], DOUT * [0, 1]
-one_slope = Exercise(
-    as_numbers(1, 2),
-    solve=_slope,
-    mistakes=(
-        Slip(
-            "input_forgotten", dict(into=1),
-            "The first factor is missing: a nudge of the weight reaches the sum multiplied by x_2 = 2.",
-            "맨 처음에 곱하는 수가 빠졌습니다. 가중치를 조금 바꾸면 합은 그 변화의 x_2배, 곧 2배만큼 바뀝니다.",
-        ),
-        Slip(
-            "one_path", dict(dout=BY_Y_1),
-            "That is one path alone. Two lead from h_3 to L, through y_1 and through y_2, and they are added.",
-            "경로 하나만 셌습니다. h_3에서 L로 가는 경로는 y_1을 지나는 것과 y_2를 지나는 것 둘이고, 둘을 더해야 합니다.",
-            also=(dict(dout=BY_Y_2),),
-        ),
-        Slip(
-            "outputs_equal", dict(dout=np.ones(2)),
-            "Both paths are there, but y_2 counts twice in L = y_1 + 2 y_2.",
-            "두 경로를 모두 셌지만, L = y_1 + 2 y_2에서 y_2는 두 배로 들어갑니다.",
-        ),
-        Slip(
-            "old_input", dict(x=X),
-            "For the old input h_3 is silent. For x = [−1, 2] its sum is 7: the gate is open.",
-            "이전 입력에서는 h_3이 꺼져 있지만, x = [−1, 2]에서는 합이 7이라 게이트가 열려 있습니다.",
-        ),
-        Slip(
-            "wrong_input", dict(into=X_NEW[0]),
-            "w_1[1, 2] starts at x_2 (row 1, counted from 0), not at x_1.",
-            "w_1[1, 2]는 x_1이 아니라 x_2에서 출발합니다. 행 번호는 0부터 셉니다.",
-        ),
-        Mistake(
-            "not_added", [_slope(dout=BY_Y_1), _slope(dout=BY_Y_2)],
-            "Both paths are right. What arrives at L is their sum.",
-            "두 경로 모두 맞습니다. 두 값을 더하면 됩니다.",
-            also=([_slope(dout=BY_Y_2), _slope(dout=BY_Y_1)],),
-        ),
-    ),
-    otherwise=always(
-        "How much does L move when this weight is nudged? Follow both paths, and multiply what lies on each.",
-        "이 가중치를 조금 바꾸면 L은 얼마나 움직일까요? 두 경로를 따라가며 경로마다 지나는 수를 곱해 보세요.",
-    ),
-)  # fmt: skip
-
 EXERCISES = {
     "1.1": hidden_layer,
     "1.2": write_it,
-    "1.3": one_slope,
     "1.4": parameter_count,
     "1.5": kill_them_all,
     "1.6": identity,

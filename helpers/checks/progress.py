@@ -10,7 +10,7 @@ from helpers.files import put_in_place, read_json
 
 BESIDE_THE_NOTEBOOKS = Path(__file__).resolve().parents[2] / "my_course" / ".progress.json"
 
-# The first edition kept numbers: file by file, the exercises in its order, under their names of today.
+# The first edition kept numbers: lesson by lesson, its exercises in their order, by file and name.
 FIRST_EDITION = {
     "feed_forward": "hidden_layer write_it one_slope parameter_count kill_them_all identity",
     "residual_paths": "once_around half_way write_stack way_back one_block_gone",
@@ -19,8 +19,18 @@ FIRST_EDITION = {
     "backprop_and_adam": "another_gradient largest_rate second_step who_moved write_adam quieter",
     "tokens_and_embeddings": "cut_by_hand write_matcher third_merge repeated_ids saved_by_tying three_lengths",
 }
-FORMER = {  # name in the learner's file: lasting name; an exercise that moves to another file is added here
-    f"{lesson}.{i}": f"{module}.{name}"
+# An exercise that moves to another file is added here: {its former lasting name: that of today}.
+MOVED = {
+    "feed_forward.one_slope": "backprop.one_slope",
+    "backprop_and_adam.another_gradient": "backprop.another_gradient",
+    "backprop_and_adam.quieter": "backprop.quieter",
+    "backprop_and_adam.largest_rate": "adam.largest_rate",
+    "backprop_and_adam.second_step": "adam.second_step",
+    "backprop_and_adam.who_moved": "adam.who_moved",
+    "backprop_and_adam.write_adam": "adam.write_adam",
+}
+FORMER = MOVED | {  # name in the learner's file: lasting name
+    f"{lesson}.{i}": MOVED.get(f"{module}.{name}", f"{module}.{name}")
     for lesson, (module, names) in enumerate(FIRST_EDITION.items(), 1)
     for i, name in enumerate(names.split(), 1)
 }

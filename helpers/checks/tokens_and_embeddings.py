@@ -1,4 +1,4 @@
-"""The exercises of lesson 06."""
+"""The exercises of lesson 07."""
 
 import numpy as np
 
@@ -12,7 +12,7 @@ VOCABULARY = hand_vocabulary()
 
 
 def _cuts(answer):
-    """The pieces of exercise 6.1; the unknown one in any writing: [unk], UNK."""
+    """The pieces of exercise 7.1; the unknown one in any writing: [unk], UNK."""
     return as_pieces(["[UNK]" if piece.strip("[]").upper() == "UNK" else piece for piece in pieces(answer)])
 
 
@@ -70,7 +70,7 @@ def _shortest_first(n):
 
 
 def _matcher(mark="##", lengths=_longest_first, unknown=lambda found: ["[UNK]"], hand_over=lambda found: found):
-    """The function of exercise 6.2, with room for the ways to get it wrong."""
+    """The function of exercise 7.2, with room for the ways to get it wrong."""
 
     def matcher(word, vocabulary):
         found, start = [], 0
@@ -336,10 +336,10 @@ three_lengths = Exercise(
 )  # fmt: skip
 
 EXERCISES = {
-    "6.1": cut_by_hand,
-    "6.2": write_matcher,
-    "6.3": third_merge,
-    "6.4": repeated_ids,
-    "6.5": saved_by_tying,
-    "6.6": three_lengths,
+    "7.1": cut_by_hand,
+    "7.2": write_matcher,
+    "7.3": third_merge,
+    "7.4": repeated_ids,
+    "7.5": saved_by_tying,
+    "7.6": three_lengths,
 }

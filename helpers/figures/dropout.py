@@ -1,4 +1,4 @@
-"""The drawings of lesson 04: which numbers are dropped, how many, and what becomes of the mean."""
+"""The drawings of lesson 06: which numbers are dropped, how many, and what becomes of the mean."""
 
 from math import comb
 

@@ -1,4 +1,4 @@
-"""The drawings of lesson 06 that show the table: rows looked up, gradients added up, lengths compared, both ends tied."""
+"""The drawings of lesson 07 that show the table: rows looked up, gradients added up, lengths compared, both ends tied."""
 
 import numpy as np
 

@@ -1,4 +1,4 @@
-"""The drawings of lesson 06 that show words falling into pieces."""
+"""The drawings of lesson 07 that show words falling into pieces."""
 
 from typing import NamedTuple
 

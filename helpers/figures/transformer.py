@@ -72,47 +72,51 @@ def training_loop():
 LESSON_COLOURS = {
     "1": TINTS[0],
     "2–3": TINTS[1],
-    "6": TINTS[3],
-    "7": TINTS[4],
-    "8–10": TINTS[2],
-    "12": TINTS[5],
+    "7": TINTS[3],
+    "8": TINTS[4],
+    "9–11": TINTS[2],
+    "13": TINTS[5],
 }
 ENCODER = (
-    ("embedding", "6"),
-    ("+ positions", "7"),
-    ("multi-head attention", "8–10"),
+    ("embedding", "7"),
+    ("+ positions", "8"),
+    ("multi-head attention", "9–11"),
     ("add & norm", "2–3"),
     ("feed-forward", "1"),
     ("add & norm", "2–3"),
 )
 DECODER = (
-    ("embedding", "6"),
-    ("+ positions", "7"),
-    ("masked attention", "8–10"),
+    ("embedding", "7"),
+    ("+ positions", "8"),
+    ("masked attention", "9–11"),
     ("add & norm", "2–3"),
-    ("attention to encoder", "8–10"),
+    ("attention to encoder", "9–11"),
     ("add & norm", "2–3"),
     ("feed-forward", "1"),
     ("add & norm", "2–3"),
-    ("linear + softmax", "12"),
+    ("linear + softmax", "13"),
 )
 STEP, FOOT, BLOCK_WIDTH = 52, 536, 230
 
 
 def transformer():
-    """The whole Transformer: every block in the colour of its lesson, with the lesson's number."""
+    """The whole Transformer: every kind of block in a colour of its own, with the number of its lesson or lessons."""
     encoder, decoder = 200, 620
     top = FOOT - STEP * len(ENCODER)
     pieces = [
-        *_layer_frame(encoder, 2, len(ENCODER), "encoder layer × 6", 11),
-        *_layer_frame(decoder, 2, len(DECODER) - 1, "decoder layer × 6", 12),
+        *_layer_frame(encoder, 2, len(ENCODER), "encoder layer × 6", 12),
+        *_layer_frame(decoder, 2, len(DECODER) - 1, "decoder layer × 6", 13),
         *_tower(encoder, ENCODER, "source tokens"),
         *_tower(decoder, DECODER, "tokens so far"),
         svg.text(decoder, FOOT - STEP * len(DECODER) - 26, "next token", 15),
         _to_decoder(encoder, top, decoder),
     ]
-    words = "the Transformer: " + ", ".join(f"{name} (lesson {lesson})" for name, lesson in dict(ENCODER + DECODER).items())
+    words = "the Transformer: " + ", ".join(f"{name} ({_called(lesson)})" for name, lesson in dict(ENCODER + DECODER).items())
     return Drawing(svg.sheet(FOOT + 66, pieces), words)
+
+
+def _called(lesson):
+    return f"lesson{'s' * ('–' in lesson)} {lesson}"
 
 
 def _tower(x, blocks, below):

@@ -1,4 +1,4 @@
-"""Lesson 04: a hundred neurons of which some are dropped, and the mean that stays."""
+"""Lesson 06: a hundred neurons of which some are dropped, and the mean that stays."""
 
 import ipywidgets as ipw
 import numpy as np

@@ -1,4 +1,4 @@
-"""Lesson 06: merges that make pieces of characters, and gradients that add up where an id repeats."""
+"""Lesson 07: merges that make pieces of characters, and gradients that add up where an id repeats."""
 
 import ipywidgets as ipw
 import numpy as np

@@ -1,4 +1,4 @@
-"""The drawings of lesson 05 besides the graph: a hillside, Adam's averages, and its plots."""
+"""The drawings of lesson 05: a hillside, and Adam's averages."""
 
 from functools import cache
 from math import sqrt
@@ -7,7 +7,6 @@ import numpy as np
 
 from helpers.figures import svg
 from helpers.figures.picture import Drawing
-from helpers.figures.plot import look, plot
 from helpers.figures.style import DEEP, FAINT, GRADIENT, GREEN, INK, LINE, MARK, PAD, PAPER, WIDTH, mix, series
 from helpers.text import number
 
@@ -110,39 +109,3 @@ def _bars(values, left, width, zero, unit):
         f"M{left + i * width + 2:.1f} {zero:.1f}h{width - 4:.1f}v{-unit * v:.1f}h{4 - width:.1f}z"
         for i, v in enumerate(values.tolist())
     )
-
-
-def slope_errors(steps, **errors):
-    """The error of a measured slope against the step, for two rules; exact slopes stand on the lowest line."""
-    with plot(330, f"error of the slope for {len(steps)} steps: {', '.join(errors).replace('_', '-')}") as p:
-        for i, (name, found) in enumerate(errors.items()):
-            marker = {"marker": "os"[i], "markersize": 4}
-            p.axes.loglog(steps, np.maximum(found, 1e-13), **marker, **look(name.replace("_", "-"), i))
-        p.axes.text(1e-12, 1e-8, "rounding", color=FAINT, ha="center")
-        p.axes.text(1e-2, 1e-8, "curvature", color=FAINT, ha="center")
-        p.axes.set(xlabel="step h", ylabel="error of the slope", ylim=(1e-13, 1e2))
-        p.axes.legend()
-    return p.picture
-
-
-def noise_by_batch(sizes, spread):
-    """How far the gradients of mini-batches lie from the full one, against the size of the batch."""
-    with plot(310, f"spread of mini-batch gradients for {len(sizes)} batch sizes, beside 1/√batch") as p:
-        p.axes.loglog(sizes, spread, "o", color=GRADIENT, label="measured")
-        p.axes.loglog(sizes, spread[0] / np.sqrt(np.divide(sizes, sizes[0])), "--", color=FAINT, label="∝ 1/√batch")
-        p.axes.set(xlabel="examples in the batch", ylabel="spread / full gradient", xticks=sizes)
-        p.axes.set_xticks(sizes, [str(size) for size in sizes])
-        p.axes.minorticks_off()
-        p.axes.legend()
-    return p.picture
-
-
-def loss_curves(**losses):
-    """Losses over the steps, one curve for each optimiser."""
-    count = len(next(iter(losses.values())))
-    with plot(310, f"loss over {count} steps: {', '.join(losses)}") as p:
-        for i, (name, values) in enumerate(losses.items()):
-            p.axes.semilogy(values, **look(name, i))
-        p.axes.set(xlabel="step", ylabel="loss")
-        p.axes.legend()
-    return p.picture

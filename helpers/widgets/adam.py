@@ -1,11 +1,9 @@
-"""Lesson 05: a hillside to walk down, the way back through the graph, and Adam's two averages."""
+"""Lesson 05: a hillside to walk down, and Adam's two averages."""
 
 import ipywidgets as ipw
 import numpy as np
 
-from helpers.data import pocket_network
-from helpers.figures.graph import STAGES, graph
-from helpers.figures.optim import averages, hillside, valley, valley_axes
+from helpers.figures.adam import averages, hillside, valley, valley_axes
 from helpers.reference import SGD, AdaGrad, Adam, Momentum
 from helpers.widgets.play import Play, slider
 
@@ -47,13 +45,6 @@ def play_hillside(turn=0):
         return hillside(path, losses, f"{choose.value}, learning rate {lr.value:g}", turn)
 
     return Play([[choose], [*start], [lr, steps]], [choose, *start, lr, steps], draw)
-
-
-def play_backward(x, target):
-    """The 2–3–2 network's graph: the gradients appear stage by stage, from the loss back to the input. Both (2,)."""
-    _, *network = pocket_network(float)
-    back = slider("steps back", 0, 0, len(STAGES))
-    return Play([[back]], [back], lambda: graph(x, *network, target, back.value))
 
 
 GRADIENTS = {

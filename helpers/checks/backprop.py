@@ -1,0 +1,175 @@
+"""The exercises of lesson 04."""
+
+import numpy as np
+
+from helpers.checks.exercise import Exercise, Mistake, Slip, always, same
+from helpers.checks.read import as_matrix, as_numbers
+from helpers.data import pocket_network
+from helpers.reference import FeedForward
+from helpers.text import Sentence
+
+X_OLD, *NETWORK = pocket_network(float)
+X, TARGET = np.array([-1.0, 2.0]), np.array([16.0, 7.0])
+W_1, B_1, W_2, _ = NETWORK
+DOUT = np.array([1.0, 2.0])  # L = y_1 + 2 y_2, as in the lesson
+
+
+def _slope(x=X, unit=2, into=None, dout=DOUT):
+    """dL/dw_1[1, 2] of the 2–3–2 network, with room for the ways to get it wrong; `into`: what the weight multiplies."""
+    gate = float((x @ W_1 + B_1)[unit] > 0)
+    return (x[1] if into is None else into) * gate * (W_2[unit] @ dout)
+
+
+BY_Y_1, BY_Y_2 = DOUT * [1, 0], DOUT * [0, 1]
+one_slope = Exercise(
+    as_numbers(1, 2),
+    solve=_slope,
+    mistakes=(
+        Slip(
+            "input_forgotten", dict(into=1),
+            "The first factor is missing: a nudge of the weight reaches the sum multiplied by x_2 = 2.",
+            "맨 처음에 곱하는 수가 빠졌습니다. 가중치를 조금 바꾸면 합은 그 변화의 x_2배, 곧 2배만큼 바뀝니다.",
+        ),
+        Slip(
+            "one_path", dict(dout=BY_Y_1),
+            "That is one path alone. Two lead from h_3 to L, through y_1 and through y_2, and they are added.",
+            "경로 하나만 셌습니다. h_3에서 L로 가는 경로는 y_1을 지나는 것과 y_2를 지나는 것 둘이고, 둘을 더해야 합니다.",
+            also=(dict(dout=BY_Y_2),),
+        ),
+        Slip(
+            "outputs_equal", dict(dout=np.ones(2)),
+            "Both paths are there, but y_2 counts twice in L = y_1 + 2 y_2.",
+            "두 경로를 모두 셌지만, L = y_1 + 2 y_2에서 y_2는 두 배로 들어갑니다.",
+        ),
+        Slip(
+            "old_input", dict(x=X_OLD),
+            "For the old input h_3 is silent. For x = [−1, 2] its sum is 7: the gate is open.",
+            "이전 입력에서는 h_3이 꺼져 있지만, x = [−1, 2]에서는 합이 7이라 게이트가 열려 있습니다.",
+        ),
+        Slip(
+            "wrong_input", dict(into=X[0]),
+            "w_1[1, 2] starts at x_2 (row 1, counted from 0), not at x_1.",
+            "w_1[1, 2]는 x_1이 아니라 x_2에서 출발합니다. 행 번호는 0부터 셉니다.",
+        ),
+        Mistake(
+            "not_added", [_slope(dout=BY_Y_1), _slope(dout=BY_Y_2)],
+            "Both paths are right. What arrives at L is their sum.",
+            "두 경로 모두 맞습니다. 두 값을 더하면 됩니다.",
+            also=([_slope(dout=BY_Y_2), _slope(dout=BY_Y_1)],),
+        ),
+    ),
+    otherwise=always(
+        "How much does L move when this weight is nudged? Follow both paths, and multiply what lies on each.",
+        "이 가중치를 조금 바꾸면 L은 얼마나 움직일까요? 두 경로를 따라가며 경로마다 지나는 수를 곱해 보세요.",
+    ),
+)  # fmt: skip
+
+
+def _dw_1(x=X, outputs=None, target=TARGET, gates=True, factor=1, order=1):
+    """The gradient of w_1 for L = ½ |y − target|², with room for the ways to get it wrong."""
+    layer = FeedForward(*NETWORK)
+    y = layer(x)
+    dhidden = layer.w_2 @ ((y if outputs is None else outputs) - target)
+    return factor * np.outer(x[::order], dhidden * (layer.hidden[0] > 0) if gates else dhidden)
+
+
+Y = FeedForward(*NETWORK)(X)
+
+
+def _which_columns(dw_1):
+    good = [f"h_{j + 1}" for j in range(3) if same(dw_1[:, j], _dw_1()[:, j])]
+    if not good:
+        return Sentence(
+            "Not these numbers. Begin on the right: what are the gradients of y_1 and y_2, and which gates are open?",
+            "숫자가 맞지 않습니다. 오른쪽에서 시작하세요. y_1과 y_2의 그래디언트는 무엇이고, 열린 게이트는 어느 것인가요?",
+        )
+    if good == ["h_2"]:
+        return Sentence(
+            "Column h_2 is 0, rightly. The other two: ds of the neuron times x_1 = −1 above and x_2 = 2 below.",
+            "h_2의 열은 0이 맞습니다. 나머지 두 열은 뉴런의 ds에 위쪽은 x_1 = −1, 아래쪽은 x_2 = 2를 곱한 값입니다.",
+        )
+    known = ", ".join(good)
+    return Sentence(f"The columns of {known} are right.", f"{known}의 열은 맞습니다.")
+
+
+another_gradient = Exercise(
+    as_matrix(2, 3),
+    solve=_dw_1,
+    praise=Sentence("This time h_2 learns nothing.", "이번에는 h_2가 아무것도 배우지 않습니다."),
+    mistakes=(
+        Slip(
+            "no_gates", dict(gates=False),
+            "The gates are missing: h_2 is off here, so nothing comes back through it.",
+            "게이트를 빠뜨렸습니다. 여기서는 h_2가 꺼져 있으므로 그래디언트가 h_2를 지나 되돌아오지 못합니다.",
+        ),
+        Slip(
+            "target_minus_y", dict(factor=-1),
+            "All signs are turned: dy is y − target, not target − y.",
+            "부호가 모두 반대입니다. dy는 target − y가 아니라 y − target입니다.",
+        ),
+        Slip(
+            "y_as_slope", dict(target=0),
+            "y itself went back. What goes back is y − target.",
+            "y 자체를 되돌려 보냈습니다. 되돌아가는 것은 y − target입니다.",
+        ),
+        Slip(
+            "doubled", dict(factor=2),
+            "Twice too much: the ½ in L cancels the 2 of the square's slope.",
+            "맞는 값의 두 배입니다. 제곱의 기울기에서 나온 2는 L의 ½과 약분됩니다.",
+        ),
+        Slip(
+            "rows_swapped", dict(order=-1),
+            "The rows changed places: the first row belongs to x_1 = −1, the second to x_2 = 2.",
+            "두 행이 뒤바뀌었습니다. 첫째 행은 x_1 = −1, 둘째 행은 x_2 = 2의 것입니다.",
+        ),
+        Slip(
+            "old_input", dict(x=X_OLD, outputs=Y),
+            "That is with the old input [2, 1]. The new one is [−1, 2], and other gates are open.",
+            "이전 입력 [2, 1]로 구한 값입니다. 새 입력은 [−1, 2]이고 열린 게이트도 다릅니다.",
+        ),
+    ),
+    otherwise=_which_columns,
+)  # fmt: skip
+
+BATCH, SPREAD, WANTED = 16, 0.5, 0.1
+quieter = Exercise(
+    as_numbers(1),
+    right=BATCH * (SPREAD / WANTED) ** 2,
+    mistakes=(
+        Mistake(
+            "linear", BATCH * SPREAD / WANTED,
+            "Five times the examples give √5 times less noise. For five times less, the factor is 5².",
+            "예가 5배이면 흩어짐은 1/√5배가 됩니다. 5분의 1로 줄이려면 예가 5²배 필요합니다.",
+        ),
+        Mistake(
+            "root", BATCH * np.sqrt(SPREAD / WANTED),
+            "The other way round: the noise falls with the root of the batch, so the batch grows with the square.",
+            "반대입니다. 흩어짐은 배치 크기의 제곱근에 반비례하므로, 배치는 줄이려는 배수의 제곱만큼 커져야 합니다.",
+        ),
+        Mistake(
+            "factor", (SPREAD / WANTED) ** 2,
+            "That is by how much the batch must grow. How many examples are that?",
+            "배치가 몇 배로 커져야 하는지 구했습니다. 그러면 예는 몇 개인가요?",
+        ),
+        Mistake(
+            "smaller", BATCH * (WANTED / SPREAD) ** 2,
+            "A smaller batch is noisier, not quieter.",
+            "배치가 작아지면 흩어짐은 더 커집니다.",
+        ),
+        Mistake(
+            "added", BATCH + (SPREAD / WANTED) ** 2,
+            "25 times as many, not 25 more.",
+            "25개를 더하는 것이 아니라 25배를 해야 합니다.",
+        ),
+    ),
+    otherwise=always(
+        "Not this number. How does the spread change with the size of the batch? By which factor is it to shrink?",
+        "이 숫자가 아닙니다. 흩어짐은 배치 크기에 따라 어떻게 달라지나요? 몇 분의 1로 줄여야 하나요?",
+    ),
+)  # fmt: skip
+
+EXERCISES = {
+    "4.1": one_slope,
+    "4.2": another_gradient,
+    "4.3": quieter,
+}
