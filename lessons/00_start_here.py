@@ -27,20 +27,20 @@ widgets.play_weight()
 
 # %% [markdown] lang="en"
 r"""
-You have just changed a weight and watched the network answer differently. Learning is nothing else, done by the computer for many weights at once; lessons 1 and 5 show how.
+You have just changed a weight and watched the network answer differently. Learning is nothing else, done by the computer for many weights at once; lessons 4 and 5 show how.
 
 ## The whole picture
 
-This is the Transformer. Each block has the colour of the lesson that computes it, and the lesson's number. Read it from the bottom up: tokens go in, the encoder reads the source, the decoder writes one token after the other.
+This is the Transformer. Each kind of block has a colour of its own, and the number of the lesson (or lessons) that computes it. Read it from the bottom up: tokens go in, the encoder reads the source, the decoder writes one token after the other.
 """
 
 # %% [markdown] lang="ko"
 r"""
-방금 가중치 하나를 바꾸고 신경망의 출력이 달라지는 것을 보았습니다. 학습도 이와 다르지 않습니다. 컴퓨터가 수많은 가중치를 한꺼번에 바꾸는 것이고, 그 방법은 1장과 5장에서 배웁니다.
+방금 가중치 하나를 바꾸고 신경망의 출력이 달라지는 것을 보았습니다. 학습도 이와 다르지 않습니다. 컴퓨터가 수많은 가중치를 한꺼번에 바꾸는 것이고, 그 방법은 4장과 5장에서 배웁니다.
 
 ## 전체 그림
 
-이것이 트랜스포머입니다. 블록마다 그 블록을 계산하는 장의 색과 번호가 있습니다. 아래에서 위로 읽으세요. 토큰이 들어가면 인코더가 원문을 읽고, 디코더가 토큰을 하나씩 써 나갑니다.
+이것이 트랜스포머입니다. 블록은 종류마다 색이 다르고, 그 블록을 계산하는 장의 번호가 적혀 있습니다. 아래에서 위로 읽으세요. 토큰이 들어가면 인코더가 원문을 읽고, 디코더가 토큰을 하나씩 써 나갑니다.
 """
 
 # %%
@@ -52,16 +52,17 @@ figures.transformer()
 r"""
 | block | lesson | what you will have computed |
 |---|---|---|
-| feed-forward | [01 · The feed-forward network, by hand](01_feed_forward.ipynb) | one token through 2–3–2 neurons, its gradient, 2 099 712 parameters |
+| feed-forward | [01 · The feed-forward network, by hand](01_feed_forward.ipynb) | one token through 2–3–2 neurons, 2 099 712 parameters |
 | add | [02 · Residual connections and their paths](02_residual_paths.ipynb) | 8 paths, 4096 paths, and why thirty layers still learn |
 | norm | [03 · Layer normalisation, worked](03_layer_norm.ipynb) | one token by hand, a batch token by token, the gradient in three terms |
-| (training) | [04 · Dropout](04_dropout.ipynb) | a mask read off ten printed numbers, and why what is kept grows |
-| (training) | [05 · Gradients, backpropagation, Adam](05_backprop_and_adam.ipynb) | every gradient of a loss, one step of SGD and one of Adam, a network that sorts |
-| embedding | [06 · Tokens and embeddings](06_tokens_and_embeddings.ipynb) | words in pieces, in two languages; a table of rows; why √d_model |
-| + positions | 07 · Positional encoding | *to come* |
-| attention | 08 – 10 · Attention, many heads, positions inside | *to come* |
-| encoder, decoder | 11, 12 | *to come* |
-| (training) | 13 · Training, 14 · When training fails | *to come* |
+| (training) | [04 · Gradients and backpropagation](04_backprop.ipynb) | every gradient of a loss, from right to left, and spent at once: the loss falls |
+| (training) | [05 · Adam and its parents](05_adam.ipynb) | when SGD flies away, two steps of Adam, a network that sorts |
+| (training) | [06 · Dropout](06_dropout.ipynb) | a network that learns by heart; a mask read off ten printed numbers, and why what is kept grows |
+| embedding | [07 · Tokens and embeddings](07_tokens_and_embeddings.ipynb) | words in pieces, in two languages; a table of rows; why √d_model |
+| + positions | 08 · Positional encoding | *to come* |
+| attention | 09 · Attention, 10 · Many heads, 11 · Positions inside attention | *to come* |
+| encoder, decoder | 12 · The encoder, 13 · The decoder | *to come* |
+| (training) | 14 · Training, 15 · When training fails | *to come* |
 
 ## How a lesson works
 
@@ -69,31 +70,32 @@ r"""
 - **Predict** first where a cell asks for it; its output appears when you run it.
 - **Play** with what has sliders.
 - **Answer** the exercises in place of the dots, and run. A wrong answer gets a hint for *its* mistake; more hints and the solution are folded below.
-- The **core path** (parts 1–4 and the recap) takes about 45 minutes. *Go deeper* holds the gradient, the claims of five Korean texts put to the test, PyTorch, and more exercises. You can come back for it: the core paths need the gradients only from lesson 5 on.
+- The **core path** (parts 1–4 and the recap) takes about 45 minutes. *Go deeper* holds the gradient, the claims of five Korean texts put to the test, PyTorch, and more exercises. You can come back for it. Lesson 4 teaches gradients from nothing; where *go deeper* takes them in lessons 1–3, come back after lesson 4.
 """
 
 # %% [markdown] lang="ko"
 r"""
 | 블록 | 장 | 계산하게 될 것 |
 |---|---|---|
-| feed-forward | [01 · 손으로 계산하는 피드포워드 신경망](01_feed_forward.ipynb) | 2–3–2 신경망을 지나는 토큰 하나, 그 그래디언트, 매개변수 2,099,712개 |
-| add | [02 · 잔차 연결과 그 경로](02_residual_paths.ipynb) | 경로 8개, 경로 4096개, 서른 층을 쌓아도 배울 수 있는 까닭 |
-| norm | [03 · 손으로 계산하는 층 정규화](03_layer_norm.ipynb) | 손으로 토큰 하나, 배치를 토큰마다, 세 항으로 된 그래디언트 |
-| (학습) | [04 · 드롭아웃](04_dropout.ipynb) | 인쇄된 숫자 열 개에서 읽어 낸 마스크, 남은 숫자가 커지는 까닭 |
-| (학습) | [05 · 그래디언트, 역전파, Adam](05_backprop_and_adam.ipynb) | 손실의 모든 그래디언트, SGD와 Adam의 한 걸음, 정렬을 배우는 신경망 |
-| embedding | [06 · 토큰과 임베딩](06_tokens_and_embeddings.ipynb) | 두 언어의 단어를 나눈 조각, 표의 행, √d_model을 곱하는 까닭 |
-| + positions | 07 · 위치 인코딩 | *준비 중* |
-| attention | 08 – 10 · 어텐션, 멀티 헤드, 어텐션 속의 위치 | *준비 중* |
-| encoder, decoder | 11, 12 | *준비 중* |
-| (학습) | 13 · 학습, 14 · 학습이 실패할 때 | *준비 중* |
+| feed-forward | [01 · 손으로 계산하는 피드포워드 신경망](01_feed_forward.ipynb) | 2–3–2 신경망을 지나는 토큰 하나, 매개변수 2,099,712개 |
+| add | [02 · 잔차 연결과 그 경로](02_residual_paths.ipynb) | 경로 8개, 경로 4096개, 서른 층을 쌓아도 학습이 되는 이유 |
+| norm | [03 · 손으로 계산하는 층 정규화](03_layer_norm.ipynb) | 손으로 토큰 하나, 배치를 토큰별로 정규화하기, 세 항으로 된 그래디언트 |
+| (학습) | [04 · 그래디언트와 역전파](04_backprop.ipynb) | 오른쪽에서 왼쪽으로 구하는 손실의 모든 그래디언트, 그것을 써서 줄이는 손실 |
+| (학습) | [05 · Adam과 그 부모](05_adam.ipynb) | SGD가 발산할 때, Adam의 두 스텝, 정렬을 배우는 신경망 |
+| (학습) | [06 · 드롭아웃](06_dropout.ipynb) | 샘플을 통째로 외우는 신경망, 문서에 실린 숫자 열 개에서 읽어 낸 마스크, 남은 숫자가 커지는 이유 |
+| embedding | [07 · 토큰과 임베딩](07_tokens_and_embeddings.ipynb) | 두 언어의 단어를 나눈 조각, 임베딩 테이블의 행, √d_model을 곱하는 이유 |
+| + positions | 08 · 위치 인코딩 | **준비 중** |
+| attention | 09 · 어텐션, 10 · 멀티 헤드 어텐션, 11 · 어텐션 속의 위치 | **준비 중** |
+| encoder, decoder | 12 · 인코더, 13 · 디코더 | **준비 중** |
+| (학습) | 14 · 학습, 15 · 학습이 실패할 때 | **준비 중** |
 
 ## 한 장을 공부하는 방법
 
-- 위에서 아래로 Shift + Enter를 눌러 셀을 **실행**합니다. 망가질 것은 없습니다. *커널 → 커널 재시작*(영어 메뉴에서는 *Kernel → Restart Kernel*)으로 언제든 새로 시작할 수 있습니다. 메뉴는 *Settings → Language*에서 한국어로 바꿀 수 있습니다.
+- 위에서 아래로 Shift + Enter를 눌러 셀을 **실행**합니다. 무엇을 눌러도 망가지지 않습니다. *커널 → 커널 재시작*(영어 메뉴에서는 *Kernel → Restart Kernel*)으로 언제든 새로 시작할 수 있습니다. 메뉴는 *Settings → Language*에서 한국어로 바꿀 수 있습니다.
 - 예측해 보라는 셀에서는 먼저 **예측**하세요. 출력은 실행하면 나타납니다.
 - 슬라이더가 있는 그림은 직접 **움직여** 보세요.
 - 연습은 점 세 개 자리에 **답**을 넣고 실행합니다. 틀리면 *바로 그* 실수에 맞는 힌트가 나오고, 더 많은 힌트와 풀이가 아래에 접혀 있습니다.
-- **핵심 과정**(1–4절과 정리)은 45분쯤 걸립니다. *더 깊이*에는 그래디언트, 한국어 문서 다섯 편의 주장 확인, PyTorch, 추가 연습이 있습니다. 나중에 돌아와서 해도 됩니다. 그래디언트가 필요한 것은 5장부터입니다.
+- **핵심 과정**(1–4절과 정리)은 45분쯤 걸립니다. *더 깊이*에는 그래디언트, 한국어 문서 다섯 편의 주장 확인, PyTorch, 추가 연습이 있습니다. 나중에 돌아와서 해도 됩니다. 그래디언트는 4장에서 처음부터 배웁니다. 1–3장의 **더 깊이**에 나오는 그래디언트는 4장을 마치고 돌아와서 보세요.
 """
 
 # %% [markdown] lang="en"
@@ -140,8 +142,8 @@ r"""
 | feed-forward network | 피드포워드 신경망 | attention | 어텐션 |
 | feature | 특징 | encoder, decoder | 인코더, 디코더 |
 | mean, variance, standard deviation | 평균, 분산, 표준편차 | learning rate, optimiser | 학습률, 옵티마이저 |
-| dropout, mask | 드롭아웃, 마스크 | mini-batch | 미니 배치 |
-| tokenizer, vocabulary | 토크나이저, 어휘 | embedding, one-hot vector | 임베딩, 원-핫 벡터 |
+| dropout, mask | 드롭아웃, 마스크 | mini-batch | 미니배치 |
+| tokenizer, vocabulary | 토크나이저, 어휘 집합 | embedding, one-hot vector | 임베딩, 원-핫 벡터 |
 | weight tying | 가중치 공유 | use (inference) | 추론 |
 
 ## Your machine
@@ -155,7 +157,7 @@ r"""
 
 | 이름 | 뜻 |
 |---|---|
-| `B`, `T`, `S`, `H` | 개수: 배치에 든 문장, 묻는 위치, 보는 위치, 헤드 |
+| `B`, `T`, `S`, `H` | 개수: 배치에 든 문장, 묻는 위치, 참조되는 위치, 헤드 |
 | `d_model`, `d_ff`, `d_k` | 폭: 토큰, 은닉층, 헤드 |
 | `x`, `hidden`, `scores`, `out` | 배열은 소문자로 씁니다 |
 | `w_1`, `b_1`, `gamma` | 매개변수. `w_1`의 모양은 (d_in, d_out)이고 `x @ w_1 + b_1`처럼 씁니다 |
@@ -174,11 +176,11 @@ r"""
 | feed-forward network | 피드포워드 신경망 | attention | 어텐션 |
 | feature | 특징 | encoder, decoder | 인코더, 디코더 |
 | mean, variance, standard deviation | 평균, 분산, 표준편차 | learning rate, optimiser | 학습률, 옵티마이저 |
-| dropout, mask | 드롭아웃, 마스크 | mini-batch | 미니 배치 |
-| tokenizer, vocabulary | 토크나이저, 어휘 | embedding, one-hot vector | 임베딩, 원-핫 벡터 |
+| dropout, mask | 드롭아웃, 마스크 | mini-batch | 미니배치 |
+| tokenizer, vocabulary | 토크나이저, 어휘 집합 | embedding, one-hot vector | 임베딩, 원-핫 벡터 |
 | weight tying | 가중치 공유 | use (inference) | 추론 |
 
-## 이 컴퓨터
+## 내 컴퓨터
 
 각 장에서는 이 컴퓨터의 모든 장치에서 PyTorch와 NumPy의 결과를 비교합니다.
 """

@@ -290,7 +290,7 @@ r"""
 
 ### 연습 4.2 ★★ 7분
 
-다른 예를 봅시다. 입력은 다시 **x = [−1, 2]**이고, 이번에는 목표가 **[16, 7]**입니다. 은닉층은 [2, 0, 7]이고 h₂가 꺼져 있으며, 출력은 y = [18, 8]입니다. 그래디언트 `dw_1`(2행 3열)은 얼마인가요? 아래 그래프를 채워 보세요.
+다른 예를 봅시다: 이번에도 입력은 **x = [−1, 2]**, 목표는 **[16, 7]**. 은닉층은 [2, 0, 7]이고 h₂가 꺼져 있으며, 출력은 y = [18, 8]입니다. 그래디언트 `dw_1`(2행 3열)은 얼마인가요? 아래 그래프를 채워 보세요.
 """
 
 # %%
@@ -402,13 +402,68 @@ y_new.round(4), round(loss(y_new, target), 4)
 r"""
 **The loss falls**: from 2.5 to 0.0677, and the outputs are much nearer to the target [−9, 10] (2-54). The network has learned something, in one step. The update w ← w − lr · dw is called **SGD**, stochastic gradient descent (*stochastic*, because the examples are usually drawn at random), and 0.01 is the **learning rate** lr.
 
-A step changes the gradient too, so go round: forward, loss, backward, step. That is training.
+### Exercise 4.3 ★ 3 minutes
+
+The example of exercise 4.2: x = [−1, 2], target [16, 7], and the gradient that you found. Now one step of SGD with **lr = 0.1**. Where does `w_1[1, 2]` stand after it, the weight 1 from x₂ to h₃?
 """
 
 # %% [markdown] lang="ko"
 r"""
 **손실이 줄었습니다.** 2.5에서 0.0677로 떨어졌고, 출력은 목표 [−9, 10]에 훨씬 가까워졌습니다 (2-54). 신경망이 한 스텝 만에 무언가를 배운 것입니다. 이렇게 w ← w − lr · dw로 옮기는 방법을 확률적 경사 하강법(stochastic gradient descent), 줄여서 **SGD**라고 합니다. (샘플을 보통 무작위로 뽑아 쓰기 때문에 확률적이라고 합니다.) 0.01은 **학습률**(learning rate) lr입니다.
 
+### 연습 4.3 ★ 3분
+
+연습 4.2의 예, 즉 x = [−1, 2], 목표 [16, 7]과 거기서 구한 그래디언트를 씁니다. **lr = 0.1**로 SGD를 한 스텝 가면, x₂에서 h₃으로 가는 가중치 `w_1[1, 2]`는 지금의 1에서 얼마가 될까요?
+"""
+
+# %%
+answer_3 = ...
+
+check("4.3", answer_3)
+
+# %% [markdown] lang="en"
+r"""
+<details><summary>Hint</summary>
+
+Its gradient stands in the last column, second row of `dw_1`: 14. The step goes against it.
+
+</details>
+<details><summary>Solution</summary>
+
+```python
+answer_3 = 1 - 0.1 * 14
+```
+
+−0.4: one step, and the weight has changed its sign.
+
+</details>
+"""
+
+# %% [markdown] lang="ko"
+r"""
+<details><summary>힌트</summary>
+
+그래디언트는 `dw_1`의 마지막 열, 두 번째 행에 있는 14입니다. 스텝은 그 반대쪽으로 갑니다.
+
+</details>
+<details><summary>풀이</summary>
+
+```python
+answer_3 = 1 - 0.1 * 14
+```
+
+−0.4입니다. 한 스텝에 가중치의 부호가 바뀌었습니다.
+
+</details>
+"""
+
+# %% [markdown] lang="en"
+r"""
+A step changes the gradient too, so go round: forward, loss, backward, step. That is training.
+"""
+
+# %% [markdown] lang="ko"
+r"""
 한 스텝을 가면 그래디언트도 달라집니다. 그러니 순전파, 손실, 역전파, 스텝을 되풀이합니다. 이것이 학습입니다.
 """
 
@@ -516,8 +571,9 @@ x_small, target_small = rng.normal(size=(2, 3, 4, 5))  # (3, 4, 5) each
 
 loss(small(x_small), target_small)
 dx_small = small.backward(loss.backward())
-of_small = numerical_gradients(lambda: loss(small(x_small), target_small), {"x": x_small, **small.params})
-compare({"dx": dx_small, **small.grads}, of_small, tolerance=1e-6)
+small_arrays = {"x": x_small, **small.params}
+nudged = numerical_gradients(lambda: loss(small(x_small), target_small), small_arrays)
+compare({"dx": dx_small, **small.grads}, nudged, tolerance=1e-6)
 
 # %% [markdown] lang="en"
 r"""
@@ -721,7 +777,7 @@ equal_on_every_device(small, x_small, loss.backward())
 r"""
 ## 8 · More exercises
 
-### Exercise 4.3 ★ 2 minutes
+### Exercise 4.4 ★ 2 minutes
 
 The gradients of mini-batches of 16 examples scatter by 0.5 around the full gradient. How many examples must a batch have for a scatter of 0.1?
 """
@@ -730,15 +786,15 @@ The gradients of mini-batches of 16 examples scatter by 0.5 around the full grad
 r"""
 ## 8 · 추가 연습
 
-### 연습 4.3 ★ 2분
+### 연습 4.4 ★ 2분
 
 샘플 16개로 된 미니배치의 그래디언트는 전체 그래디언트를 중심으로 0.5만큼 흩어져 있습니다. 흩어짐을 0.1로 줄이려면 배치에 샘플이 몇 개 있어야 할까요?
 """
 
 # %%
-answer_3 = ...
+answer_4 = ...
 
-check("4.3", answer_3)
+check("4.4", answer_4)
 
 # %% [markdown] lang="en"
 r"""
@@ -750,7 +806,7 @@ Five times less scatter. It goes with 1/√n.
 <details><summary>Solution</summary>
 
 ```python
-answer_3 = 16 * 5**2
+answer_4 = 16 * 5**2
 ```
 
 400: a fifth of the noise costs twenty-five times the work.
@@ -768,7 +824,7 @@ r"""
 <details><summary>풀이</summary>
 
 ```python
-answer_3 = 16 * 5**2
+answer_4 = 16 * 5**2
 ```
 
 400개입니다. 흩어짐을 5분의 1로 줄이려면 계산이 25배 듭니다.

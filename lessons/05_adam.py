@@ -617,7 +617,8 @@ apart = max(final.values()) / min(final.values())
 # %%
 from helpers.claims import put_to_the_test
 
-of_adam, of_adagrad = ([round(hundred[name][t - 1], 4) for t in at] for name in ("Adam", "AdaGrad"))
+taken = {name: [round(lengths[t - 1], 4) for t in at] for name, lengths in hundred.items()}
+of_adam, of_adagrad = taken["Adam"], taken["AdaGrad"]
 put_to_the_test(
     ("2-62", "Adam: step 100 < step 1", of_adam, of_adam[2] < of_adam[0]),
     ("2-62", "AdaGrad: step 100 < step 1", of_adagrad, of_adagrad[2] < of_adagrad[0]),
@@ -711,7 +712,8 @@ Adam의 한 스텝에는 시간이 얼마나 들까요? 이 컴퓨터에서 피�
 # %% tags=["nbval-ignore-output"]
 from helpers.timing import adam_on_every_device
 
-adam_on_every_device(FeedForward.random(256, 1024, np.random.default_rng(0)))  # NumPy and every device here
+large = FeedForward.random(256, 1024, np.random.default_rng(0))
+adam_on_every_device(large)  # NumPy and every device here
 
 # %% [markdown] lang="en"
 r"""

@@ -1,25 +1,25 @@
 # %% [markdown] lang="en"
 r"""
-# 04 · Dropout
+# 06 · Dropout
 
 *Why switch neurons off that are meant to learn?*
 
-**You will be able to** read a dropout mask off its output, write dropout for training and for use, say what its factor keeps equal and what it does not, and where the Transformer has it; if you go deeper, take its gradient without the slip that many make. \
-**You need** lesson 01, and of lesson 02 the residual connection, `Stack`, and *choose k of n*; mean and variance (lesson 03); to go deeper, part 5 of lesson 01 (the gradient). \
-**Time** core path 40 minutes (parts 1–4 and the recap); *go deeper* 60 minutes more.
+**You will be able to** recognise overfitting and say what dropout does about it, read a dropout mask off its output, write dropout for training and for use, say what its factor keeps equal and what it does not, and where the Transformer has it; if you go deeper, take its gradient without the slip that many make. \
+**You need** lesson 04 (gradients) and lesson 05 (Adam); of lesson 02 the residual connection, `Stack`, and *choose k of n*; of lesson 03 mean and variance. \
+**Time** core path 45 minutes (parts 1–4 and the recap); *go deeper* 60 minutes more.
 
 Below are a hundred neurons. In training, each of them is switched off with probability p, for one token in one training step; the next draw is made anew. Run the cell and move **draw** slowly to the right. With p = 20 %, how many are off, and is it ever exactly 20? Then choose **in use**: the finished network at work.
 """
 
 # %% [markdown] lang="ko"
 r"""
-# 04 · 드롭아웃
+# 06 · 드롭아웃
 
-*배워야 할 뉴런을 왜 일부러 끌까요?*
+**배워야 할 뉴런을 왜 일부러 끌까요?**
 
-**이 장을 마치면** 출력만 보고 드롭아웃 마스크를 읽어 내고, 학습할 때와 사용할 때의 드롭아웃을 코드로 쓰고, 남은 값에 곱하는 배율이 무엇을 그대로 유지하고 무엇은 유지하지 못하는지, 트랜스포머의 어디에 드롭아웃이 있는지 말할 수 있습니다. 더 깊이 들어가면 많은 사람이 하는 실수 없이 그래디언트를 구할 수 있습니다. \
-**필요한 것**은 1장, 2장의 잔차 연결과 `Stack`과 *n개에서 k개를 고르는 방법의 수*, 그리고 평균과 분산(3장)입니다. *더 깊이*에는 1장 5절(그래디언트)도 필요합니다. \
-**시간** 핵심 과정 40분(1–4절과 정리), *더 깊이* 60분.
+**이 장을 마치면** 과적합을 알아보고 드롭아웃이 그것을 어떻게 막는지 설명하고, 출력만 보고 드롭아웃 마스크를 읽어 내고, 학습할 때와 사용할 때의 드롭아웃을 코드로 쓰고, 남은 값에 곱하는 배율이 무엇을 그대로 유지하고 무엇은 유지하지 못하는지, 트랜스포머의 어디에 드롭아웃이 있는지 말할 수 있습니다. 더 깊이 들어가면 흔한 실수를 피해 그래디언트를 구할 수 있습니다. \
+**필요한 것**은 4장(그래디언트)과 5장(Adam), 2장의 잔차 연결과 `Stack`과 n개에서 k개를 고르는 방법의 수, 그리고 3장의 평균과 분산입니다. \
+**시간** 핵심 과정 45분(1–4절과 정리), *더 깊이* 60분.
 
 아래에 뉴런 백 개가 있습니다. 학습하는 동안 뉴런마다 확률 p로 꺼지는데, 학습 한 단계에서 토큰 하나를 계산하는 동안만 꺼지고 그다음에는 끌 뉴런을 새로 뽑습니다. 셀을 실행하고 **draw**를 한 칸씩 오른쪽으로 옮겨 보세요. p = 20%이면 몇 개가 꺼지나요? 정확히 20개일 때도 있나요? 그다음에는 **in use**, 곧 학습이 끝난 신경망을 사용할 때를 골라 보세요.
 """
@@ -36,22 +36,70 @@ from helpers import data, figures
 from helpers.checks import check
 from helpers.table import Table
 
+# %% [markdown] lang="en"
+r"""
+**The answer first.** A network with many weights can learn its training examples by heart, noise and all, and then fail on new ones. That is called **overfitting** (2-43). Here is one: three feed-forward networks in a row, over six thousand parameters, and only a hundred noisy examples of what they are to compute. We train twice, the same start and the same examples, without dropout and with it (p = 0.2, behind the first two networks; `Dropout` is the layer that this lesson makes), and watch the loss on two hundred **new** examples.
+"""
+
+# %% [markdown] lang="ko"
+r"""
+**답부터 봅시다.** 가중치가 많은 신경망은 학습 샘플을 노이즈까지 통째로 외워 버리고, 정작 새로운 샘플에서는 틀릴 수 있습니다. 이것을 **과적합**(overfitting)이라고 합니다 (2-43). 여기 그런 신경망이 있습니다. 피드포워드 신경망 세 개를 이어 매개변수가 육천 개를 넘는데, 배울 샘플은 노이즈가 섞인 백 개뿐입니다. 똑같은 출발점에서 똑같은 샘플로 두 번 학습시킵니다. 한 번은 드롭아웃(dropout) 없이, 한 번은 앞의 두 신경망 뒤에 드롭아웃을 넣어서(p = 0.2, `Dropout`은 이 장에서 만들 층입니다) 학습시키고, **새로운** 샘플 이백 개에서 손실이 어떻게 변하는지 봅니다.
+"""
+
 # %%
-figures.encoder_layer(dropout=True)
+rng = np.random.default_rng(0)
+mixing = rng.normal(size=(16, 16)) / 4
+
+
+def noisy_examples(n):
+    inputs = rng.normal(size=(n, 16))
+    return inputs, np.sin(inputs @ mixing) + 0.5 * rng.normal(size=(n, 16))
+
+
+seen, new = noisy_examples(100), noisy_examples(200)
+
+# %%
+from helpers.reference import Adam, Dropout, FeedForward, Residual, SquaredError, Stack, dropout
+
+
+def train(p, steps=800):
+    a, b, c = (FeedForward.random(16, 64, np.random.default_rng(i)) for i in range(3))
+    drops = [Dropout(p, np.random.default_rng(i)) for i in (3, 4)]
+    network, loss = Stack([a, drops[0], b, drops[1], c]), SquaredError()
+    optimizer, on_new = Adam(network.params, lr=0.003), []
+    for _ in range(steps):
+        loss(network.train()(seen[0]), seen[1])
+        network.backward(loss.backward())
+        optimizer.step(network.grads)
+        on_new.append(loss(network.train(False)(new[0]), new[1]))
+    return on_new, loss(network(seen[0]), seen[1])
+
+# %%
+without, by_heart = train(p=0)
+with_dropout, not_by_heart = train(p=0.2)
+assert by_heart < 0.1 < not_by_heart and with_dropout[-1] < 0.8 * without[-1]
+figures.loss_curves(**{"without dropout": without, "with dropout": with_dropout})
 
 # %% [markdown] lang="en"
 r"""
-A model with millions of weights can learn its training examples by heart, noise and all, and then fail on new ones. That is called **overfitting** (2-43). Dropout works against it: if every neuron may be missing at any step, none can rely on one particular other, and what is learned has to be spread out. Whether it helps is a matter of experiment; lesson 14 makes one. Here we ask what exactly it *computes*.
+Without dropout the loss on new examples falls, turns, and rises again, while on its own hundred examples it goes to almost nothing: they are known by heart. With dropout it rises only a little. Be fair: at its best moment the first network was as good, and whoever had stopped there would have got as far. (This holds for other starts and other noise as well; a test of the course trains five.)
+
+Why does switching off help? If every neuron may be missing at any step, none can rely on one particular other, and what is learned has to be spread out. Now let us see what exactly dropout *computes*.
 
 In the Transformer it sits where the picture has a cross: once at the very beginning, on the sum of embedding and positions, and then in every layer on what each **sub-layer** (attention, and the feed-forward network) puts out, *before* that is added (Vaswani et al. 2017, section 5.4). The usual p is 10 % (2-51).
 """
 
 # %% [markdown] lang="ko"
 r"""
-가중치가 수백만 개인 모델은 학습 예제를 잡음까지 통째로 외워 버리고, 정작 새로운 예제에서는 틀릴 수 있습니다. 이것을 **과적합**(overfitting)이라고 합니다 (2-43). 드롭아웃은 이를 막으려는 방법입니다. 단계마다 어떤 뉴런이든 빠질 수 있으므로, 다른 뉴런들이 특정한 뉴런 하나에 기댈 수 없고, 배운 것이 여러 뉴런에 나뉘어 담깁니다. 정말 도움이 되는지는 실험해 보아야 알 수 있고, 그 실험은 14장에서 합니다. 이 장에서는 드롭아웃이 정확히 무엇을 *계산하는지* 봅니다.
+드롭아웃이 없으면 새로운 샘플에서의 손실이 줄다가 방향을 바꾸어 다시 커집니다. 그동안 배운 샘플 백 개에서는 손실이 거의 0이 됩니다. 통째로 외운 것입니다. 드롭아웃을 넣으면 조금만 커집니다. 공정하게 말하면, 첫 번째 신경망도 가장 좋았던 순간에는 이만큼 잘했습니다. 거기서 멈추었다면 같은 곳에 이르렀을 것입니다. (출발점과 노이즈를 바꾸어도 마찬가지이고, 이 과정의 테스트가 다섯 번 학습시켜 확인합니다.)
 
-트랜스포머에서는 그림에서 ×표가 있는 곳, 곧 임베딩에 위치 인코딩을 더한 값, 그리고 각 서브층(sub-layer, 어텐션과 피드포워드 신경망)의 출력에 드롭아웃을 적용합니다. 서브층의 출력은 *더하기 전에* 드롭아웃을 거칩니다(Vaswani et al. 2017, 5.4절). p는 보통 10%입니다 (2-51).
+끄는 것이 왜 도움이 될까요? 단계마다 어떤 뉴런이든 빠질 수 있으므로, 다른 뉴런들이 특정한 뉴런 하나에 기댈 수 없고, 배운 것이 여러 뉴런에 나뉘어 담깁니다. 이제 드롭아웃이 정확히 무엇을 계산하는지 봅시다.
+
+트랜스포머에서는 그림에서 ×표가 있는 곳, 즉 임베딩에 위치 인코딩을 더한 값, 그리고 각 서브층(sub-layer, 어텐션과 피드포워드 신경망)의 출력에 드롭아웃을 적용합니다. 서브층의 출력은 더하기 **전에** 드롭아웃을 거칩니다(Vaswani et al. 2017, 5.4절). p는 보통 10%입니다 (2-51).
 """
+
+# %%
+figures.encoder_layer(dropout=True)
 
 # %% [markdown] lang="en"
 r"""
@@ -146,14 +194,14 @@ float(difference.max().round(7))
 
 # %% [markdown] lang="en"
 r"""
-## 2 · Exercise 4.1 ★ 4 minutes
+## 2 · Exercise 6.1 ★ 4 minutes
 
 Other numbers, another p. **x = [3, −6, 9, 1.5, −3]**, **mask = [1, 0, 1, 1, 0]**, **p = 0.25**. What comes out?
 """
 
 # %% [markdown] lang="ko"
 r"""
-## 2 · 연습 4.1 ★ 4분
+## 2 · 연습 6.1 ★ 4분
 
 숫자도 p도 바꾸어 봅시다. **x = [3, −6, 9, 1.5, −3]**, **mask = [1, 0, 1, 1, 0]**, **p = 0.25**이면 무엇이 나올까요?
 """
@@ -161,7 +209,7 @@ r"""
 # %%
 answer_1 = [..., ..., ..., ..., ...]
 
-check("4.1", answer_1)
+check("6.1", answer_1)
 
 # %% [markdown] lang="en"
 r"""
@@ -305,7 +353,7 @@ r"""
 
 $$ E = (1 - p) \cdot \frac{x}{1 - p} + p \cdot 0 = x $$
 
-배율을 곱하는 까닭이 이것입니다. 학습할 때와 사용할 때의 기댓값을 같게 합니다.
+배율을 곱하는 이유입니다. 학습할 때와 사용할 때의 기댓값을 같게 합니다.
 
 **유지하지 못하는 것.** 출력은 0과 x/(1 − p) 사이를 오갑니다. 평균적으로 x에서 얼마나 떨어져 있을까요? 3장의 **분산**, 곧 평균과의 차이를 제곱해 평균한 값은, 제곱의 평균에서 평균의 제곱을 빼서 구할 수도 있습니다.
 
@@ -336,9 +384,9 @@ widgets.play_mean()
 r"""
 For a mean within ± 0.1 it takes about 400 · p/(1 − p) draws: 100 at p = 0.2, 400 at 0.5, 1600 at 0.8. A layer adds up many neurons at once, and training takes many steps; that is why it can live with so much noise.
 
-**Training and use.** Dropout belongs to training. When the finished network is used, nothing is dropped (2-52), and thanks to the factor nothing needs to be scaled either: x goes through unchanged. (The document calls use *inference*, PyTorch *eval mode*.) This form, with the factor in training, is called **inverted dropout**; exercise 4.6 has the older one.
+**Training and use.** Dropout belongs to training. When the finished network is used, nothing is dropped (2-52), and thanks to the factor nothing needs to be scaled either: x goes through unchanged. (The document calls use *inference*, PyTorch *eval mode*.) This form, with the factor in training, is called **inverted dropout**; exercise 6.6 has the older one.
 
-### Exercise 4.2 ★★ 6 minutes
+### Exercise 6.2 ★★ 6 minutes
 
 Write dropout for both. `mask` is an array of True (kept) and False (dropped) in the shape of `x`, `training` is True or False.
 """
@@ -347,9 +395,9 @@ Write dropout for both. `mask` is an array of True (kept) and False (dropped) in
 r"""
 평균이 1에서 0.1 안에 들려면 400 · p/(1 − p)번쯤 뽑아야 합니다. p = 0.2이면 100번, 0.5이면 400번, 0.8이면 1,600번입니다. 층은 뉴런 여러 개를 한꺼번에 더하고 학습은 여러 단계를 거치므로, 이만한 잡음이 있어도 괜찮습니다.
 
-**학습할 때와 사용할 때.** 드롭아웃은 학습할 때만 합니다. 학습이 끝난 신경망을 사용할 때는 아무것도 지우지 않습니다 (2-52). 배율 덕분에 값을 따로 조정할 필요도 없이 x가 그대로 통과합니다. 신경망을 사용하는 것을 흔히 **추론**(inference)이라고 합니다. 문서는 *인퍼런스*, PyTorch는 *eval 모드*라고 부릅니다. 이 장에서처럼 학습할 때 배율을 곱하는 방식을 **역드롭아웃**(inverted dropout)이라고 합니다. 더 오래된 방식은 연습 4.6에 있습니다.
+**학습할 때와 사용할 때.** 드롭아웃은 학습할 때만 합니다. 학습이 끝난 신경망을 사용할 때는 아무것도 지우지 않습니다 (2-52). 배율 덕분에 값을 따로 조정할 필요도 없이 x가 그대로 통과합니다. 신경망을 사용하는 것을 흔히 **추론**(inference)이라고 합니다. 문서는 *인퍼런스*, PyTorch는 *eval 모드*라고 부릅니다. 이 장에서처럼 학습할 때 배율을 곱하는 방식을 **역드롭아웃**(inverted dropout)이라고 합니다. 더 오래된 방식은 연습 6.6에 있습니다.
 
-### 연습 4.2 ★★ 6분
+### 연습 6.2 ★★ 6분
 
 두 경우를 모두 처리하는 드롭아웃을 작성하세요. `mask`는 `x`와 모양이 같고 True(남김)와 False(지움)로 된 배열이며, `training`은 True 또는 False입니다.
 """
@@ -359,7 +407,7 @@ def my_dropout(x, mask, p, training):
     ...
 
 
-check("4.2", my_dropout)
+check("6.2", my_dropout)
 
 # %% [markdown] lang="en"
 r"""
@@ -414,7 +462,6 @@ r"""
 """
 
 # %%
-from helpers.reference import Dropout, FeedForward, Residual, Stack, dropout
 from helpers.show import show
 
 show(Dropout)
@@ -438,7 +485,7 @@ The first pass drew the mask of part 3 again (same seed), the second pass a new 
 r"""
 첫 순전파에서는 시드가 같으니 3절의 마스크가 다시 나왔고, 두 번째에는 새 마스크가 나왔습니다. 사용할 때는 x가 그대로 돌아옵니다.
 
-**놓이는 자리.** 트랜스포머에서는 드롭아웃을 서브층의 출력에, x를 더하기 전에 적용합니다: H(x) = x + dropout(F(x)). 2장의 부품으로 쓰면 `Residual` 안에 층 두 개짜리 `Stack`을 넣은 것입니다. 1장의 신경망에서 x = [2, 1], F(x) = [−8, 12]이고 p = 0.2라고 합시다. H(x)는 어떤 값이 될 수 있나요? 모두 네 가지입니다. 적어 본 다음 실행하세요.
+**드롭아웃의 위치.** 트랜스포머에서는 드롭아웃을 서브층의 출력에, x를 더하기 전에 적용합니다: H(x) = x + dropout(F(x)). 2장의 부품으로 쓰면 `Residual` 안에 층 두 개짜리 `Stack`을 넣은 것입니다. 1장의 신경망에서 x = [2, 1], F(x) = [−8, 12]이고 p = 0.2라고 합시다. H(x)는 어떤 값이 될 수 있나요? 모두 네 가지입니다. 적어 본 다음 실행하세요.
 """
 
 # %% jupyter={"outputs_hidden": true}
@@ -447,11 +494,11 @@ from helpers.text import numbers
 token, *network = data.pocket_network(float)
 drop = Dropout(p, np.random.default_rng(3))
 block = Residual(Stack([FeedForward(*network), drop]))
-seen = set()
+drawn = set()
 for _ in range(100):
     H = block(token)
-    seen.add((numbers(drop.mask), numbers(H)))
-Table(("mask", "H(x)"), sorted(seen, reverse=True))
+    drawn.add((numbers(drop.mask), numbers(H)))
+Table(("mask", "H(x)"), sorted(drawn, reverse=True))
 
 # %% [markdown] lang="en"
 r"""
@@ -475,7 +522,7 @@ r"""
 
 <div class="alert alert-info">
 
-**The core path ends here.** Read the recap in part 9. Whoever goes deeper finds the gradient and a common slip (5), what the documents claim (6), PyTorch (7), and three more exercises (8).
+**The core path ends here.** Read the recap in part 9. Going deeper, you find the gradient and a common slip (5), what the documents claim (6), PyTorch (7), and three more exercises (8).
 
 </div>
 """
@@ -486,7 +533,7 @@ r"""
 
 <div class="alert alert-info">
 
-**핵심 과정은 여기까지입니다.** 9절의 정리를 읽으세요. 더 깊이 들어가면 그래디언트와 거기서 흔히 하는 실수(5), 문서의 주장 확인(6), PyTorch(7), 추가 연습 세 개(8)를 만납니다.
+**핵심 과정은 여기까지입니다.** 9절의 정리를 읽으세요. 더 깊이 들어가면 그래디언트와 거기서 흔히 하는 실수(5), 문서의 주장 확인(6), PyTorch(7), 추가 연습 세 개(8)가 이어집니다.
 
 </div>
 """
@@ -531,7 +578,7 @@ r"""
 
 # %% [markdown] lang="ko"
 r"""
-**잴 때의 함정.** 위에서는 마스크가 정해져 있었습니다. 이번에는 순전파를 할 때마다 층이 마스크를 새로 뽑게 하고 다시 건드려 봅시다.
+**기울기를 확인할 때의 함정.** 위에서는 마스크가 정해져 있었습니다. 이번에는 순전파를 할 때마다 층이 마스크를 새로 뽑게 하고 다시 건드려 봅시다.
 """
 
 # %%
@@ -597,22 +644,22 @@ Table(("backward", "off by", "within 1e-6"), rows)
 
 # %% [markdown] lang="en"
 r"""
-### Exercise 4.3 ★★ 4 minutes
+### Exercise 6.3 ★★ 4 minutes
 
-Back to exercise 4.1: x = [3, −6, 9, 1.5, −3], mask = [1, 0, 1, 1, 0], p = 0.25. From behind comes **dout = [3, 1.5, 0.75, −6, 6]**. What is dx?
+Back to exercise 6.1: x = [3, −6, 9, 1.5, −3], mask = [1, 0, 1, 1, 0], p = 0.25. The gradient that comes back is **dout = [3, 1.5, 0.75, −6, 6]**. What is dx?
 """
 
 # %% [markdown] lang="ko"
 r"""
-### 연습 4.3 ★★ 4분
+### 연습 6.3 ★★ 4분
 
-연습 4.1로 돌아갑시다: x = [3, −6, 9, 1.5, −3], mask = [1, 0, 1, 1, 0], p = 0.25. 뒤에서 오는 값: **dout = [3, 1.5, 0.75, −6, 6]**. dx는 얼마인가요?
+연습 6.1로 돌아갑시다: x = [3, −6, 9, 1.5, −3], mask = [1, 0, 1, 1, 0], p = 0.25. 뒤에서 오는 값: **dout = [3, 1.5, 0.75, −6, 6]**. dx는 얼마인가요?
 """
 
 # %%
 answer_3 = [..., ..., ..., ..., ...]
 
-check("4.3", answer_3)
+check("6.3", answer_3)
 
 # %% [markdown] lang="en"
 r"""
@@ -666,14 +713,14 @@ sub_layer = Residual(Stack([FeedForward.random(4, 9, rng), drop]))
 x_small, dout_small = rng.normal(size=(2, 3, 4)), rng.normal(size=(2, 3, 4))  # (2, 3, 4)
 
 
-def loss():
+def loss_of_sub_layer():
     drop.rng = np.random.default_rng(5)
     return (sub_layer(x_small) * dout_small).sum()
 
 
-measured = numerical_gradients(loss, {"x": x_small, **sub_layer.params})
-dx = sub_layer.backward(dout_small)
-compare({"dx": dx, **sub_layer.grads}, measured, tolerance=1e-6)
+nudged = numerical_gradients(loss_of_sub_layer, {"x": x_small, **sub_layer.params})
+dx_small = sub_layer.backward(dout_small)
+compare({"dx": dx_small, **sub_layer.grads}, nudged, tolerance=1e-6)
 
 # %% [markdown] lang="en"
 r"""
@@ -726,19 +773,19 @@ put_to_the_test(
 # %% [markdown] lang="en"
 r"""
 - **2-47 imprecise.** The factor makes nothing less noisy: it stretches mean and noise alike. "Stable" is right in one sense only, that of part 3: sizes stay the same from training to use and do not shrink from layer to layer. That is the reason to give.
-- **2-50 imprecise.** After the embedding: yes. Otherwise dropout sits inside the layers, on each sub-layer's output, and none stands before the output layer. With the document's places fewer than half of the stream's numbers would reach the end untouched (0.9⁷); with the paper's, 9 of 10. Part 7 asks PyTorch's layer. The other documents leave dropout out of LayerNorm(x + Sublayer(x)) altogether.
+- **2-50 imprecise.** After the embedding: yes. Otherwise dropout sits inside the layers, on each sub-layer's output, and none stands before the output layer. With the document's places fewer than half of the stream's numbers would reach the end untouched (0.9⁷); with the paper's, 9 of 10. Part 7 asks PyTorch's layer. Documents 0 and 4 leave dropout out of LayerNorm(x + Sublayer(x)) altogether.
 
-The rest holds: what was dropped and by how much it grew (2-45, 2-46, 2-49), 20 % as an average (2-44), p = 0.1 as the usual value (2-51; the paper's *big* model for German has 0.3), training only (2-52). One dead reference: the document says "in code 3-9", meaning its code 4 (2-48). And that dropout is *meant* against overfitting (2-43) is what Srivastava et al. (2014) say; how much it does in a Transformer is for lesson 14.
+The rest holds: what was dropped and by how much it grew (2-45, 2-46, 2-49), 20 % as an average (2-44), p = 0.1 as the usual value (2-51; the paper's *big* model for German has 0.3), training only (2-52). And that dropout is *meant* against overfitting (2-43) is what Srivastava et al. (2014) say; how much it does in a Transformer is for lesson 15.
 """
 
 # %% [markdown] lang="ko"
 r"""
 표의 does not hold는 성립하지 않음을 뜻합니다.
 
-- **2-47 부정확.** 배율은 잡음을 줄이지 않습니다. 평균과 잡음을 똑같이 키울 뿐입니다. "안정적"이라는 말은 3절의 뜻으로만 맞습니다. 학습할 때와 사용할 때의 크기가 같고, 층을 지나며 줄어들지 않는다는 것입니다. 그것을 까닭으로 들어야 합니다.
-- **2-50 부정확.** 임베딩 다음은 맞습니다. 나머지 드롭아웃은 층 안, 서브층의 출력마다 있고, 출력층 앞에는 없습니다. 문서의 자리대로라면 스트림에서 절반도 안 되는 숫자(0.9⁷)만 끝까지 지워지지 않고 남습니다. 논문의 자리에서는 10분의 9입니다. 7절에서 PyTorch의 층으로 확인합니다. 다른 문서들은 LayerNorm(x + Sublayer(x))를 쓰면서 드롭아웃을 아예 빼 놓았습니다.
+- **2-47 부정확.** 배율은 잡음을 줄이지 않습니다. 평균과 잡음을 똑같이 키울 뿐입니다. "안정적"이라는 말은 3절의 뜻으로만 맞습니다. 학습할 때와 사용할 때의 크기가 같고, 층을 지나며 줄어들지 않는다는 것입니다. 이유를 든다면 이것입니다.
+- **2-50 부정확.** 임베딩 다음은 맞습니다. 나머지 드롭아웃은 층 안, 서브층의 출력마다 있고, 출력층 앞에는 없습니다. 문서의 자리대로라면 스트림에서 절반도 안 되는 숫자(0.9⁷)만 끝까지 지워지지 않고 남습니다. 논문의 자리에서는 10분의 9입니다. 7절에서 PyTorch의 층으로 확인합니다. 문서 0과 4는 LayerNorm(x + Sublayer(x))를 쓰면서 드롭아웃을 아예 빼 놓았습니다.
 
-나머지는 맞습니다. 무엇이 지워지고 얼마나 커졌는지(2-45, 2-46, 2-49), 20%가 평균이라는 것(2-44), 보통 p = 0.1이라는 것(2-51, 논문의 영어-독일어 번역 *big* 모델은 0.3), 학습할 때만 쓴다는 것(2-52)이 그렇습니다. 잘못된 참조가 하나 있습니다. 문서의 "코드 3-9"는 그 문서의 코드 4를 가리킵니다 (2-48). 드롭아웃이 과적합을 막으려는 *목적*으로 만들어졌다는 것(2-43)은 Srivastava et al.(2014)의 말과 같습니다. 트랜스포머에서 얼마나 효과가 있는지는 14장에서 봅니다.
+나머지는 맞습니다. 무엇이 지워지고 얼마나 커졌는지(2-45, 2-46, 2-49), 20%가 평균이라는 것(2-44), 보통 p = 0.1이라는 것(2-51, 논문의 영어-독일어 번역 *big* 모델은 0.3), 학습할 때만 쓴다는 것(2-52)이 그렇습니다. 드롭아웃이 과적합을 막으려는 *목적*으로 만들어졌다는 것(2-43)은 Srivastava et al.(2014)의 말과 같습니다. 트랜스포머에서 얼마나 효과가 있는지는 15장에서 봅니다.
 """
 
 # %% [markdown] lang="en"
@@ -805,20 +852,20 @@ same, nn.Dropout().p, encoder_layer.dropout1.p
 
 # %% [markdown] lang="en"
 r"""
-**Where PyTorch's layer has it (2-50).** We build an encoder of two layers and list every `nn.Dropout` in it. In each layer there should be `dropout1` and `dropout2`, on the outputs of the two sub-layers, as the paper says, and `dropout` inside the feed-forward network (a fourth hides inside attention, lesson 8; the paper's section 5.4 names neither of these two). Is there one *between* the layers, or at the end? And does a layer drop its own output? Then, with p = 0.5, half of it would be exactly 0 in training:
+**Where PyTorch's layer has it (2-50).** We build an encoder of two layers and list every `nn.Dropout` in it. In each layer there should be `dropout1` and `dropout2`, on the outputs of the two sub-layers, as the paper says, and `dropout` inside the feed-forward network (a fourth hides inside attention, lesson 9; the paper's section 5.4 names neither of these two). Is there one *between* the layers, or at the end? And does a layer drop its own output? Then, with p = 0.5, half of it would be exactly 0 in training:
 """
 
 # %% [markdown] lang="ko"
 r"""
-**PyTorch의 층에서는 어디에 있을까요 (2-50).** 두 층짜리 인코더를 만들고 그 안의 `nn.Dropout`을 모두 나열합니다. 층마다 논문대로 두 서브층의 출력에 `dropout1`과 `dropout2`가 있고, 피드포워드 신경망 안에 `dropout`이 있습니다(어텐션 안에도 하나가 숨어 있는데, 8장에서 봅니다. 뒤의 둘은 논문 5.4절에 나오지 않습니다). 층과 층 *사이*나 맨 끝에도 있을까요? 또 층이 자기 출력을 지울까요? 그렇다면 p = 0.5에서 학습할 때 출력의 절반이 정확히 0이어야 합니다.
+**PyTorch의 층에서는 어디에 있을까요 (2-50).** 두 층짜리 인코더를 만들고 그 안의 `nn.Dropout`을 모두 나열합니다. 층마다 논문대로 두 서브층의 출력에 `dropout1`과 `dropout2`가 있고, 피드포워드 신경망 안에 `dropout`이 있습니다(어텐션 안에도 하나가 숨어 있는데, 9장에서 봅니다. 뒤의 둘은 논문 5.4절에 나오지 않습니다). 층과 층 *사이*나 맨 끝에도 있을까요? 또 층이 자기 출력을 지울까요? 그렇다면 p = 0.5에서 학습할 때 출력의 절반이 정확히 0이어야 합니다.
 """
 
 # %%
 noisy = nn.TransformerEncoderLayer(16, 2, dim_feedforward=32, dropout=0.5).double()
 encoder = nn.TransformerEncoder(noisy, num_layers=2, enable_nested_tensor=False)
 places = [name for name, part in encoder.named_modules() if isinstance(part, nn.Dropout)]
-out = noisy(torch.tensor(rng.normal(size=(10, 200, 16))))  # (10, 200, 16)
-zeros = [round((y == 0).double().mean().item(), 1) for y in (out, nn.Dropout(0.5)(out))]
+behind = noisy(torch.tensor(rng.normal(size=(10, 200, 16))))  # (10, 200, 16)
+zeros = [round((y == 0).double().mean().item(), 1) for y in (behind, nn.Dropout(0.5)(behind))]
 rows = [("dropouts", " ".join(places)), *zip(("zeros", "zeros, dropout behind"), zeros)]
 Table(("encoder of two layers", ""), rows)
 
@@ -877,16 +924,16 @@ step_on_every_device(
 r"""
 ## 8 · More exercises
 
-### Exercise 4.4 ★★ 5 minutes
+### Exercise 6.4 ★★ 5 minutes
 
 A neuron has the value **x = 6** and goes through dropout with **p = 0.2**. What are expectation and variance of its output? Compute with the two values that it can have, not with the formula.
 """
 
 # %% [markdown] lang="ko"
 r"""
-## 8 · 연습 더 하기
+## 8 · 추가 연습
 
-### 연습 4.4 ★★ 5분
+### 연습 6.4 ★★ 5분
 
 값이 **x = 6**인 뉴런이 **p = 0.2**인 드롭아웃을 지납니다. 출력의 기댓값과 분산은 얼마인가요? 공식에 넣지 말고, 나올 수 있는 두 값으로 계산해 보세요.
 """
@@ -894,7 +941,7 @@ r"""
 # %%
 answer_4 = [..., ...]  # E, Var
 
-check("4.4", answer_4)
+check("6.4", answer_4)
 
 # %% [markdown] lang="en"
 r"""
@@ -934,14 +981,14 @@ answer_4 = [0.8 * 7.5, 0.8 * 7.5**2 - 6**2]
 
 # %% [markdown] lang="en"
 r"""
-### Exercise 4.5 ★★ 4 minutes
+### Exercise 6.5 ★★ 4 minutes
 
 Five neurons, p = 0.2. On average one of them is dropped. What is the probability that it is **exactly** one?
 """
 
 # %% [markdown] lang="ko"
 r"""
-### 연습 4.5 ★★ 4분
+### 연습 6.5 ★★ 4분
 
 뉴런 다섯 개, p = 0.2입니다. 평균적으로 하나가 지워집니다. **정확히** 하나만 지워질 확률은 얼마인가요?
 """
@@ -949,7 +996,7 @@ r"""
 # %%
 answer_5 = ...
 
-check("4.5", answer_5)
+check("6.5", answer_5)
 
 # %% [markdown] lang="en"
 r"""
@@ -989,14 +1036,14 @@ answer_5 = 5 * 0.2 * 0.8**4
 
 # %% [markdown] lang="en"
 r"""
-### Exercise 4.6 ★★★ 8 minutes
+### Exercise 6.6 ★★★ 8 minutes
 
 In the original paper (Srivastava et al. 2014) training has **no factor**: the input of a layer is x · mask, and the layer computes `(x * mask) @ w + b`. Then something has to be done in use. Write the layer for use, so that its output is the *expectation* of what it put out in training. `x` (tokens, d_in), `w` (d_in, d_out), `b` (d_out,), and `p` as always the probability of being dropped.
 """
 
 # %% [markdown] lang="ko"
 r"""
-### 연습 4.6 ★★★ 8분
+### 연습 6.6 ★★★ 8분
 
 원래 논문(Srivastava et al. 2014)에서는 학습할 때 **배율을 곱하지 않습니다**. 층의 입력은 x · mask이고, 층은 `(x * mask) @ w + b`를 계산합니다. 그렇다면 사용할 때 무언가를 해야 합니다. 사용할 때의 출력이 학습할 때 출력의 *기댓값*과 같아지도록, 사용할 때의 층을 작성하세요. `x`는 (tokens, d_in), `w`는 (d_in, d_out), `b`는 (d_out,)이고, `p`는 지금까지처럼 지워질 확률입니다.
 """
@@ -1006,7 +1053,7 @@ def in_use(x, w, b, p):
     ...
 
 
-check("4.6", in_use)
+check("6.6", in_use)
 
 # %% [markdown] lang="en"
 r"""
@@ -1067,13 +1114,14 @@ r"""
 | `Dropout` in use | that of x | `x` | `dout` |
 | `Residual(Stack([F, Dropout]))` | (tokens, d) → (tokens, d) | `x + dropout(F(x))` | around: `dout`; through F: with mask and factor |
 
+- A network with many weights learns its few examples by heart. Dropout makes that harder, and the loss on new examples stays lower.
 - Each number is dropped with probability p, on its own; p is the average share, not a quota.
 - The factor 1/(1 − p) keeps the expectation equal in training and in use. It does not reduce the noise: the variance is x² p/(1 − p).
 - The way back needs the same mask *and* the same factor, and a test of it must hold the mask still.
 
-**References.** N. Srivastava et al., *Dropout: A Simple Way to Prevent Neural Networks from Overfitting*, 2014, sections 4 and 10. · A. Vaswani et al., *Attention Is All You Need*, 2017, section 5.4. · Documents: **2** *트랜스포머에 적용된 기술들*, section 드롭아웃.
+**References.** G. Hinton et al., *Improving neural networks by preventing co-adaptation of feature detectors*, 2012. · N. Srivastava et al., *Dropout: A Simple Way to Prevent Neural Networks from Overfitting*, 2014, sections 4 and 10. · A. Vaswani et al., *Attention Is All You Need*, 2017, section 5.4. · Documents: **2** *트랜스포머에 적용된 기술들*, section 드롭아웃.
 
-**Next:** lesson 05 puts the gradients to work: the whole graph backwards, and what SGD and Adam make of it.
+**Next:** so far numbers went in. Lesson 07 turns words into numbers: tokens and embeddings.
 """
 
 # %% [markdown] lang="ko"
@@ -1087,11 +1135,12 @@ r"""
 | 사용할 때의 `Dropout` | x와 같음 | `x` | `dout` |
 | `Residual(Stack([F, Dropout]))` | (tokens, d) → (tokens, d) | `x + dropout(F(x))` | 건너뛰는 길: `dout`, F 쪽: 마스크와 배율을 거침 |
 
+- 가중치가 많은 신경망은 몇 안 되는 샘플을 통째로 외웁니다. 드롭아웃은 그것을 어렵게 하므로, 새로운 샘플에서의 손실이 덜 커집니다.
 - 숫자마다 따로 확률 p로 지워집니다. p는 평균 비율이지 정해진 비율이 아닙니다.
 - 배율 1/(1 − p)은 학습할 때와 사용할 때의 기댓값을 같게 합니다. 잡음을 줄이지는 않습니다. 분산은 x² p/(1 − p)입니다.
 - 되돌아올 때는 마스크와 배율이 모두 순전파 때와 같아야 하고, 그래디언트를 확인할 때는 마스크를 고정해야 합니다.
 
-**참고 자료.** N. Srivastava 외, *Dropout: A Simple Way to Prevent Neural Networks from Overfitting*, 2014, 4절과 10절. · A. Vaswani 외, *Attention Is All You Need*, 2017, 5.4절. · 문서: **2** *트랜스포머에 적용된 기술들*, 드롭아웃 절.
+**참고 자료.** G. Hinton 외, *Improving neural networks by preventing co-adaptation of feature detectors*, 2012. · N. Srivastava 외, *Dropout: A Simple Way to Prevent Neural Networks from Overfitting*, 2014, 4절과 10절. · A. Vaswani 외, *Attention Is All You Need*, 2017, 5.4절. · 문서: **2** *트랜스포머에 적용된 기술들*, 드롭아웃 절.
 
-**다음:** 5장에서는 그래디언트로 신경망을 실제로 학습시킵니다. 그래프 전체를 거꾸로 지나고, SGD와 Adam이 그것으로 무엇을 하는지 봅니다.
+**다음:** 지금까지는 숫자를 넣었습니다. 7장에서는 말을 숫자로 바꿉니다. 토큰과 임베딩입니다.
 """

@@ -1,27 +1,27 @@
 # %% [markdown] lang="en"
 r"""
-# 06 · Tokens and embeddings
+# 07 · Tokens and embeddings
 
 *How does a sentence become a matrix?*
 
 **You will be able to** cut any word into pieces with WordPiece and with byte-pair encoding, look pieces up in an embedding table, and say when its rows are multiplied by √d_model; if you go deeper, find the table's gradient when an id repeats and when one table serves both ends. \
-**You need** lesson 01 (rows of numbers, matrix products) and the variance of lesson 03; to go deeper, its part 5 (the gradient). \
+**You need** lesson 01 (rows of numbers, matrix products) and the variance of lesson 03; to go deeper, lesson 04 (gradients). \
 **Time** core path 50 minutes (parts 1–4 and the recap); *go deeper* 60 minutes more.
 
-A Transformer cannot read letters. Text is first cut into **pieces** from a fixed list. Run the cell: every **merge** makes one larger piece of two small ones that often stand side by side. How many merges does it take until `student` is a single piece? Then choose 한국어.
+A Transformer reads only numbers. So text is first cut into **pieces** from a fixed list. Run the cell: every **merge** makes one larger piece of two small ones that often stand side by side. How many merges does it take until `student` is a single piece? Then choose 한국어.
 """
 
 # %% [markdown] lang="ko"
 r"""
-# 06 · 토큰과 임베딩
+# 07 · 토큰과 임베딩
 
-*문장은 어떻게 행렬이 될까요?*
+**문장은 어떻게 행렬이 될까요?**
 
 **이 장을 마치면** 어떤 단어든 WordPiece와 BPE로 조각내고, 조각을 임베딩 표에서 찾고, 찾은 행에 언제 √d_model을 곱해야 하는지 판단할 수 있습니다. 더 깊이 들어가면 같은 id가 되풀이될 때와 표 하나를 입력과 출력에서 함께 쓸 때, 표의 그래디언트를 구할 수 있습니다. \
-**필요한 것**은 1장(숫자의 행, 행렬 곱)과 3장의 분산입니다. *더 깊이*에는 1장 5절(그래디언트)도 필요합니다. \
-**시간** 핵심 과정 50분(1–4절과 정리), *더 깊이* 60분.
+**필요한 것**은 1장(숫자의 행, 행렬 곱)과 3장의 분산입니다. **더 깊이**에는 4장(그래디언트)도 필요합니다. \
+**시간** 핵심 과정 50분(1–4절과 정리), **더 깊이** 60분.
 
-트랜스포머는 글자를 읽지 못합니다. 그래서 글을 먼저 정해진 목록에 있는 **조각**으로 나눕니다. 셀을 실행해 보세요. **병합**(merge)을 한 번 할 때마다, 자주 붙어 나오는 작은 조각 둘이 큰 조각 하나로 합쳐집니다. 몇 번 병합하면 `student`가 한 조각이 될까요? 그다음에는 한국어를 골라 보세요.
+트랜스포머는 숫자만 읽습니다. 그래서 텍스트를 먼저 정해진 목록에 있는 **조각**으로 나눕니다. 셀을 실행해 보세요. **병합**(merge)을 한 번 할 때마다, 자주 붙어 나오는 작은 조각 둘이 큰 조각 하나로 합쳐집니다. 몇 번 병합하면 `student`가 한 조각이 될까요? 그다음에는 한국어를 골라 보세요.
 """
 
 # %% tags=["widget"]
@@ -156,7 +156,7 @@ search("unplugged", vocabulary)
 r"""
 **The whole word is unknown**, `un` included. A beginning with its end missing would say something that the text does not say.
 
-## 2 · Exercise 6.1 ★ 4 minutes
+## 2 · Exercise 7.1 ★ 4 minutes
 
 Cut **`unplayed players playing`** with the vocabulary above. Give all pieces in order, as a list of strings.
 """
@@ -165,7 +165,7 @@ Cut **`unplayed players playing`** with the vocabulary above. Give all pieces in
 r"""
 `un`까지 포함해 **단어 전체가** `[UNK]` 하나가 됩니다. 뒤가 잘린 앞부분만 남기면 글에 없는 말이 되기 때문입니다.
 
-## 2 · 연습 6.1 ★ 4분
+## 2 · 연습 7.1 ★ 4분
 
 위의 어휘로 **`unplayed players playing`** 세 단어를 나누세요. 모든 조각을 순서대로 문자열 리스트에 담아 답하세요.
 """
@@ -173,7 +173,7 @@ r"""
 # %%
 answer_1 = [...]
 
-check("6.1", answer_1)
+check("7.1", answer_1)
 
 # %% [markdown] lang="en"
 r"""
@@ -215,7 +215,7 @@ answer_1 = ["un", "##play", "##ed", "player", "##s", "[UNK]"]
 r"""
 ## 3 · Build
 
-### Exercise 6.2 ★★ 8 minutes
+### Exercise 7.2 ★★ 8 minutes
 
 Write the search as a function. It gets one `word` and the `vocabulary`, and returns the list of pieces, or `["[UNK]"]` if a rest fits nothing.
 """
@@ -224,7 +224,7 @@ Write the search as a function. It gets one `word` and the `vocabulary`, and ret
 r"""
 ## 3 · 만들기
 
-### 연습 6.2 ★★ 8분
+### 연습 7.2 ★★ 8분
 
 이 방법을 함수로 작성하세요. 단어 하나(`word`)와 어휘(`vocabulary`)를 받아 조각의 리스트를 돌려주고, 나머지에 맞는 조각이 없으면 `["[UNK]"]`를 돌려줍니다.
 """
@@ -234,7 +234,7 @@ def my_wordpiece(word, vocabulary):
     ...
 
 
-check("6.2", my_wordpiece)
+check("7.2", my_wordpiece)
 
 # %% [markdown] lang="en"
 r"""
@@ -385,7 +385,7 @@ before_and_after(steps, first_two)
 r"""
 (The picture draws `</w>` as a dot.) The second merge is `al + k`, 7 times; `walk` and `talk` keep `al k·`, since k· is not k.
 
-### Exercise 6.3 ★ 4 minutes
+### Exercise 7.3 ★ 4 minutes
 
 Which two pieces are merged **third**? Count in the last column.
 """
@@ -394,7 +394,7 @@ Which two pieces are merged **third**? Count in the last column.
 r"""
 (그림에서는 `</w>`를 점으로 나타냅니다.) 두 번째 병합은 7번 나오는 `al + k`입니다. `walk`와 `talk`에는 `al k·`가 그대로 남습니다. k·는 k가 아니기 때문입니다.
 
-### 연습 6.3 ★ 4분
+### 연습 7.3 ★ 4분
 
 **세 번째**로 병합되는 두 조각은 무엇인가요? 마지막 열에서 세어 보세요.
 """
@@ -402,7 +402,7 @@ r"""
 # %%
 answer_3 = (..., ...)
 
-check("6.3", answer_3)
+check("7.3", answer_3)
 
 # %% [markdown] lang="en"
 r"""
@@ -515,14 +515,14 @@ r"""
 r"""
 Korean needs many more, and there are 11,172 possible syllables; one that was not in the text is `[UNK]`, and with WordPiece so is its whole word. (Many later models begin with the 256 possible bytes, so that nothing is unknown.) A larger vocabulary makes sentences shorter but the table below longer; the paper's 37,000, or 32,000 for English and French, are such a bargain.
 
-**Ids.** The pocket Transformer, our example from here to lesson 12, has seven pieces. A piece's id is its place in the list:
+**Ids.** The pocket Transformer, our example from here to lesson 13, has seven pieces. A piece's id is its place in the list:
 """
 
 # %% [markdown] lang="ko"
 r"""
 한국어는 훨씬 많은 글자가 필요합니다. 가능한 한글 음절은 모두 11,172개이고, 글에 없던 음절은 `[UNK]`가 됩니다. WordPiece에서는 그 음절이 든 단어 전체가 `[UNK]`입니다. (그 뒤에 나온 많은 모델은 바이트 256가지에서 시작하므로 모르는 글자가 없습니다.) 어휘가 커지면 문장은 짧아지지만 아래에 나올 표는 길어집니다. 논문의 37,000과 영어–프랑스어에 쓴 32,000은 그 사이의 타협점입니다.
 
-**id.** 여기서부터 12장까지 예로 쓸 *포켓 트랜스포머*의 어휘는 조각 일곱 개입니다. 조각의 id는 이 목록에서의 자리입니다.
+**id.** 여기서부터 13장까지 예로 쓸 *포켓 트랜스포머*의 어휘는 조각 일곱 개입니다. 조각의 id는 이 목록에서의 자리입니다.
 """
 
 # %%
@@ -572,14 +572,14 @@ five.shape, 5 * 37_000 * 512
 
 # %% [markdown] lang="en"
 r"""
-**√d_model, and why.** The paper multiplies the looked-up rows by √d_model, in one sentence and without a reason (section 3.4). What for? Let us measure lengths. The length of a row is the root of its sum of squares. Next, a position is added to each row (lesson 7): its row PE holds d/2 pairs (sine, cosine) of some angles. A pair has sin² + cos² = 1, so the length of PE is √(d/2), whatever the angles. How long is a row of E? That depends on how it starts. Two ways are common: normally distributed numbers with mean 0 and variance 1, written N(0, 1), or with variance 1/d, written N(0, 1/d). (The variance is the mean square, so d numbers of variance v have squares that add up to about d · v, and the length √(d · v).)
+**√d_model, and why.** The paper multiplies the looked-up rows by √d_model, in one sentence and without a reason (section 3.4). What for? Let us measure lengths. The length of a row is the root of its sum of squares. Next, a position is added to each row (lesson 8): its row PE holds d/2 pairs (sine, cosine) of some angles. A pair has sin² + cos² = 1, so the length of PE is √(d/2), whatever the angles. How long is a row of E? That depends on how it starts. Two ways are common: normally distributed numbers with mean 0 and variance 1, written N(0, 1), or with variance 1/d, written N(0, 1/d). (The variance is the mean square, so d numbers of variance v have squares that add up to about d · v, and the length √(d · v).)
 
 Predict the three lengths |E|, √d · |E| and |PE|, for d = 512 and both starts.
 """
 
 # %% [markdown] lang="ko"
 r"""
-**√d_model을 곱하는 까닭.** 논문에는 찾아낸 행에 √d_model을 곱한다는 한 문장만 있고, 까닭은 나오지 않습니다(3.4절). 왜 곱할까요? 길이를 재어 봅시다. 행의 길이는 숫자들의 제곱을 모두 더한 값의 제곱근입니다. 다음 7장에서는 행마다 위치를 더합니다. 위치의 행 PE는 어떤 각도의 (사인, 코사인) 쌍 d/2개로 되어 있습니다. 쌍마다 sin² + cos² = 1이므로, 각도가 무엇이든 PE의 길이는 √(d/2)입니다. E의 행은 얼마나 길까요? 초깃값에 달려 있습니다. 흔히 쓰는 것은 두 가지 정규분포, 곧 분산이 1인 N(0, 1)과 분산이 1/d인 N(0, 1/d)입니다. (평균이 0이면 분산은 제곱의 평균입니다. 그러니 분산이 v인 숫자 d개의 제곱을 더하면 d · v쯤이고, 길이는 √(d · v)쯤입니다.)
+**√d_model을 곱하는 까닭.** 논문에는 찾아낸 행에 √d_model을 곱한다는 한 문장만 있고, 까닭은 나오지 않습니다(3.4절). 왜 곱할까요? 길이를 재어 봅시다. 행의 길이는 숫자들의 제곱을 모두 더한 값의 제곱근입니다. 다음 8장에서는 행마다 위치를 더합니다. 위치의 행 PE는 어떤 각도의 (사인, 코사인) 쌍 d/2개로 되어 있습니다. 쌍마다 sin² + cos² = 1이므로, 각도가 무엇이든 PE의 길이는 √(d/2)입니다. E의 행은 얼마나 길까요? 초깃값에 달려 있습니다. 흔히 쓰는 것은 두 가지 정규분포, 곧 분산이 1인 N(0, 1)과 분산이 1/d인 N(0, 1/d)입니다. (평균이 0이면 분산은 제곱의 평균입니다. 그러니 분산이 v인 숫자 d개의 제곱을 더하면 d · v쯤이고, 길이는 √(d · v)쯤입니다.)
 
 d = 512일 때 두 가지 초깃값 각각에 대해 세 길이 |E|, √d · |E|, |PE|를 예측해 보세요.
 """
@@ -630,14 +630,14 @@ r"""
 r"""
 ## 4 · Assemble
 
-The helpers do what you did. WordPiece, where `longest_match` is the inner loop of your exercise 6.2:
+The helpers do what you did. WordPiece, where `longest_match` is the inner loop of your exercise 7.2:
 """
 
 # %% [markdown] lang="ko"
 r"""
 ## 4 · 조립
 
-helpers가 하는 일도 여러분이 한 것과 같습니다. WordPiece에서 `longest_match`는 연습 6.2의 안쪽 반복문입니다.
+`helpers`가 하는 일도 여러분이 한 것과 같습니다. WordPiece에서 `longest_match`는 연습 7.2의 안쪽 반복문입니다.
 """
 
 # %%
@@ -687,7 +687,7 @@ hand.tokenize("unplugged players"), small_bpe.cut("stalked")
 r"""
 <div class="alert alert-info">
 
-**The core path ends here.** Read the recap in part 9. Whoever goes deeper finds the gradient of the table, one table at both ends and how WordPiece learns (5), what the documents claim (6), PyTorch (7), and more exercises (8).
+**The core path ends here.** Read the recap in part 9. Going deeper, you find the gradient of the table, one table at both ends and how WordPiece learns (5), what the documents claim (6), PyTorch (7), and more exercises (8).
 
 </div>
 """
@@ -705,14 +705,14 @@ r"""
 r"""
 ## 5 · Go deeper — the gradient of a table, one table at both ends, how WordPiece learns
 
-Ids cannot be nudged: between 3 and 4 there is no piece. So there is no `dids`. But the *rows* are learned. Every token hands its row of `dout` to the row it was read from; what was not read gets 0. And if an id **repeats**? Take "a student a": the row of `a` moves the loss at two places, so its two slopes **add up**, like the paths of lesson 1.
+Ids cannot be nudged: between 3 and 4 there is no piece. So there is no `dids`. But the *rows* are learned. Every token hands its row of `dout` to the row it was read from; what was not read gets 0. And if an id **repeats**? Take "a student a": the row of `a` moves the loss at two places, so its two slopes **add up**, like the paths of lesson 4.
 """
 
 # %% [markdown] lang="ko"
 r"""
 ## 5 · 더 깊이 — 표의 그래디언트, 양쪽 끝에서 쓰는 표, WordPiece의 학습
 
-id는 조금만 건드려 볼 수가 없습니다. 3과 4 사이에는 아무 조각도 없으니까요. 그래서 `dids`는 없습니다. 하지만 표의 *행*은 학습됩니다. 토큰마다 자기 `dout` 행을 표에서 읽어 온 그 행에 돌려줍니다. 읽지 않은 행의 그래디언트는 0입니다. 같은 id가 **되풀이되면** 어떻게 될까요? "a student a"에서 `a`의 행은 두 곳에서 손실에 영향을 주므로 두 기울기를 **더합니다**. 1장에서 여러 경로의 기울기를 더한 것과 같습니다.
+id는 조금만 건드려 볼 수가 없습니다. 3과 4 사이에는 아무 조각도 없으니까요. 그래서 `dids`는 없습니다. 하지만 표의 *행*은 학습됩니다. 토큰마다 자기 `dout` 행을 표에서 읽어 온 그 행에 돌려줍니다. 읽지 않은 행의 그래디언트는 0입니다. 같은 id가 **되풀이되면** 어떻게 될까요? "a student a"에서 `a`의 행은 두 곳에서 손실에 영향을 주므로 두 기울기를 **더합니다**. 4장에서 여러 경로의 기울기를 더한 것과 같습니다.
 """
 
 # %%
@@ -769,7 +769,7 @@ widgets.play_adding_up(np.array([[1, 0, 2, -1], [0, 1, 1, 0], [2, -1, 0, 1], [1,
 
 # %% [markdown] lang="en"
 r"""
-### Exercise 6.4 ★★ 5 minutes
+### Exercise 7.4 ★★ 5 minutes
 
 The sentence "I am I" has the ids [2, 3, 2], and its dout is
 
@@ -780,7 +780,7 @@ Which two rows does dE have for `I` and for `a` (id 4)?
 
 # %% [markdown] lang="ko"
 r"""
-### 연습 6.4 ★★ 5분
+### 연습 7.4 ★★ 5분
 
 "I am I"라는 문장의 id는 [2, 3, 2]이고, dout은 다음과 같습니다.
 
@@ -795,7 +795,7 @@ answer_4 = [
     [..., ..., ..., ...],
 ]
 
-check("6.4", answer_4)
+check("7.4", answer_4)
 
 # %% [markdown] lang="en"
 r"""
@@ -833,14 +833,14 @@ answer_4 = [[1 + 2, 0 - 1, 2 + 0, -1 + 4], [0, 0, 0, 0]]
 r"""
 **One table at both ends.** At its end the model must choose the next token. It compares its output x with the row of every piece, by `x @ E.T`: one score, called a **logit**, for each piece of the vocabulary. The paper takes the *same* table as at the input (section 3.4; Press & Wolf 2017). This is **weight tying**.
 
-After layer normalisation (lesson 3) the numbers of x are of size 1. Scores of size 1 leave every piece a chance; with scores of 20 or 30 the softmax (lesson 8) makes one of them all but certain. How large are the scores under the two starts of part 3?
+After layer normalisation (lesson 3) the numbers of x are of size 1. Scores of size 1 leave every piece a chance; with scores of 20 or 30 the softmax (lesson 9) makes one of them all but certain. How large are the scores under the two starts of part 3?
 """
 
 # %% [markdown] lang="ko"
 r"""
 **양쪽 끝에서 쓰는 표 하나.** 모델은 마지막에 다음 토큰을 골라야 합니다. 그래서 `x @ E.T`로 출력 x를 모든 조각의 행과 비교합니다. 그러면 어휘의 조각마다 점수가 하나씩 나오는데, 이 점수를 **로짓**(logit)이라고 합니다. 논문은 여기에 입력에서 쓴 것과 *같은* 표를 씁니다(3.4절; Press & Wolf 2017). 이것이 **가중치 공유**(weight tying)입니다.
 
-층 정규화(3장)를 지난 x의 숫자는 크기가 1쯤입니다. 점수의 크기가 1쯤이면 모든 조각에 가능성이 남지만, 20이나 30이면 소프트맥스(8장)를 거쳐 거의 하나로 정해집니다. 3절의 두 초깃값에서 점수는 얼마나 클까요?
+층 정규화(3장)를 지난 x의 숫자는 크기가 1쯤입니다. 점수의 크기가 1쯤이면 모든 조각에 가능성이 남지만, 20이나 30이면 소프트맥스(9장)를 거쳐 거의 하나로 정해집니다. 3절의 두 초깃값에서 점수는 얼마나 클까요?
 """
 
 # %% jupyter={"outputs_hidden": true}
@@ -870,12 +870,12 @@ Table(("token", *pocket), [(pocket[i], *map(number, row)) for i, row in zip(ids,
 
 # %% [markdown] lang="en"
 r"""
-(Nothing stands between the two ends here, and with our rows each token finds itself the most similar.) The **output part**: a logit is a weighted sum with E as the weights, so as in lesson 1 its gradient is *what came in* times *the slope of what came out*. The **look-up part**: the slope of x is `dlogits @ E`, the factor √d multiplies it, and the rows are added up. To measure each part alone, we nudge E at one end while a copy, `held`, stays at the other:
+(Nothing stands between the two ends here, and with our rows each token finds itself the most similar.) The **output part**: a logit is a weighted sum with E as the weights, so as in lesson 4 its gradient is *what came in* times *the slope of what came out*. The **look-up part**: the slope of x is `dlogits @ E`, the factor √d multiplies it, and the rows are added up. To measure each part alone, we nudge E at one end while a copy, `held`, stays at the other:
 """
 
 # %% [markdown] lang="ko"
 r"""
-(여기서는 양쪽 끝 사이에 아무것도 없으므로 토큰마다 자기 자신과 가장 비슷합니다.) **출력 쪽 몫**(output part): 로짓은 E를 가중치로 하는 가중합입니다. 그래서 E의 그래디언트는 1장에서처럼 *들어온 값*에 *나간 값의 기울기*를 곱한 것입니다. **입력 쪽 몫**(look-up part): x의 기울기는 `dlogits @ E`이고, 여기에 √d를 곱한 행들을 id별로 더합니다. 두 몫을 따로 재려면, 한쪽 끝의 E만 건드리고 다른 쪽 끝에는 복사본 `held`를 둡니다.
+(여기서는 양쪽 끝 사이에 아무것도 없으므로 토큰마다 자기 자신과 가장 비슷합니다.) **출력 쪽 몫**(output part): 로짓은 E를 가중치로 하는 가중합입니다. 그래서 E의 그래디언트는 4장에서처럼 *들어온 값*에 *나간 값의 기울기*를 곱한 것입니다. **입력 쪽 몫**(look-up part): x의 기울기는 `dlogits @ E`이고, 여기에 √d를 곱한 행들을 id별로 더합니다. 두 몫을 따로 재려면, 한쪽 끝의 E만 건드리고 다른 쪽 끝에는 복사본 `held`를 둡니다.
 """
 
 # %%
@@ -1027,7 +1027,7 @@ r"""
 - **1-12 imprecise.** The sum is right; what is left out is √d_model in front of the embedding (section 3.4) and dropout behind the sum (section 5.4). With the start that the authors' program uses, the plain sum is one part token to sixteen parts position; with N(0, 1) it would do, for the input alone.
 - **4-46 imprecise** in the same way, unless its X holds the factor already. Its shapes are right.
 
-Why the two are added and not put side by side (1-13) is a question for lesson 7.
+Why the two are added and not put side by side (1-13) is a question for lesson 8.
 """
 
 # %% [markdown] lang="ko"
@@ -1038,7 +1038,7 @@ r"""
 - **1-12 부정확.** 더하는 것은 맞습니다. 빠진 것은 임베딩 앞에 곱하는 √d_model(3.4절)과 더한 뒤의 드롭아웃(5.4절)입니다. 저자들의 프로그램이 쓰는 초깃값에서는 그냥 더하면 토큰과 위치의 크기가 1 대 16이 됩니다. N(0, 1)이라면 입력만 놓고 볼 때는 그냥 더해도 됩니다.
 - **4-46 부정확.** X에 이미 √d가 곱해져 있지 않다면 같은 까닭입니다. 모양은 맞습니다.
 
-둘을 왜 나란히 잇지 않고 더하는지는 7장에서 다룹니다 (1-13).
+둘을 왜 나란히 잇지 않고 더하는지는 8장에서 다룹니다 (1-13).
 """
 
 # %% [markdown] lang="en"
@@ -1120,7 +1120,7 @@ step_on_every_device(Embedding.random(1000, 128, rng), many, rng.normal(size=(32
 r"""
 ## 8 · More exercises
 
-### Exercise 6.5 ★ 3 minutes
+### Exercise 7.5 ★ 3 minutes
 
 The paper's base model has d_model = 512 and one shared vocabulary of 37,000 pieces for English and German. With three separate tables (source, target, output) it would have three times as many numbers there as with one. How many numbers does sharing one table save?
 """
@@ -1129,7 +1129,7 @@ The paper's base model has d_model = 512 and one shared vocabulary of 37,000 pie
 r"""
 ## 8 · 추가 연습
 
-### 연습 6.5 ★ 3분
+### 연습 7.5 ★ 3분
 
 논문의 base 모델은 d_model = 512이고, 영어와 독일어가 조각 37,000개짜리 어휘 하나를 함께 씁니다. 원문용, 번역문용, 출력용 표를 따로 두면 숫자가 표 하나일 때의 세 배만큼 필요합니다. 표 하나를 함께 쓰면 숫자가 몇 개 줄어드나요?
 """
@@ -1137,7 +1137,7 @@ r"""
 # %%
 answer_5 = ...
 
-check("6.5", answer_5)
+check("7.5", answer_5)
 
 # %% [markdown] lang="en"
 r"""
@@ -1177,14 +1177,14 @@ answer_5 = 2 * 37_000 * 512
 
 # %% [markdown] lang="en"
 r"""
-### Exercise 6.6 ★★ 4 minutes
+### Exercise 7.6 ★★ 4 minutes
 
 The big model has d_model = 1024. Its table starts with N(0, 1/d). About how long are a row of E, a row of √d · E, and a row of PE? Give three numbers.
 """
 
 # %% [markdown] lang="ko"
 r"""
-### 연습 6.6 ★★ 4분
+### 연습 7.6 ★★ 4분
 
 big 모델은 d_model = 1024이고, 표의 초깃값은 N(0, 1/d)입니다. E의 행, √d · E의 행, PE의 행의 길이는 각각 얼마쯤인가요? 숫자 세 개로 답하세요.
 """
@@ -1192,7 +1192,7 @@ big 모델은 d_model = 1024이고, 표의 초깃값은 N(0, 1/d)입니다. E의
 # %%
 answer_6 = [..., ..., ...]
 
-check("6.6", answer_6)
+check("7.6", answer_6)
 
 # %% [markdown] lang="en"
 r"""
@@ -1247,7 +1247,7 @@ r"""
 
 **References.** R. Sennrich, B. Haddow, A. Birch, *Neural Machine Translation of Rare Words with Subword Units*, 2016, section 3.2. · M. Schuster, K. Nakajima, *Japanese and Korean Voice Search*, 2012. · J. Devlin et al., *BERT*, 2019. · O. Press, L. Wolf, *Using the Output Embedding to Improve Language Models*, 2017. · A. Vaswani et al., *Attention Is All You Need*, 2017, sections 3.4 and 5.1. · Documents: **1** *Transformer #4 – Encoder Detail*, sections 0 and 1; **4** *트랜스포머* (paper review), section 4.
 
-**Next:** the four rows of "I am a student" are the same in any order. Lesson 07 tells the model where each one stands: positional encoding.
+**Next:** the four rows of "I am a student" are the same in any order. Lesson 08 tells the model where each one stands: positional encoding.
 """
 
 # %% [markdown] lang="ko"
@@ -1267,5 +1267,5 @@ r"""
 
 **참고 자료.** R. Sennrich, B. Haddow, A. Birch, *Neural Machine Translation of Rare Words with Subword Units*, 2016, 3.2절. · M. Schuster, K. Nakajima, *Japanese and Korean Voice Search*, 2012. · J. Devlin 외, *BERT*, 2019. · O. Press, L. Wolf, *Using the Output Embedding to Improve Language Models*, 2017. · A. Vaswani 외, *Attention Is All You Need*, 2017, 3.4절과 5.1절. · 문서: **1** *Transformer #4 – Encoder Detail*, 0절과 1절; **4** *트랜스포머*(논문 리뷰), 4절.
 
-**다음:** 단어의 순서를 바꾸어도 "I am a student"의 네 행은 값이 그대로입니다. 7장에서는 각 단어가 몇 번째에 있는지를 모델에 알려 줍니다. 바로 위치 인코딩입니다.
+**다음:** 단어의 순서를 바꾸어도 "I am a student"의 네 행은 값이 그대로입니다. 8장에서는 각 단어가 몇 번째에 있는지를 모델에 알려 줍니다. 바로 위치 인코딩입니다.
 """

@@ -224,6 +224,13 @@ WRONG_ANSWERS = {
         "old_input": ([[-2, 8, 0], [-1, 4, 0]], "old input", "이전 입력"),
     },
     "4.3": {
+        "uphill": (2.4, "That is uphill", "오르막 쪽"),
+        "no_learning_rate": (-13, "whole gradient", "통째로"),
+        "step_alone": (-1.4, "step alone", "스텝만"),
+        "wrong_weight": (-3.3, "from x_1 to h_3", "x_1에서 h_3으로"),
+        "not_moved": (1, "Nothing moved", "그대로입니다"),
+    },
+    "4.4": {
         "linear": (80, "√5 times", "1/√5배"),
         "root": (35.78, "other way round", "반대입니다"),
         "factor": (25, "must grow", "몇 배로"),

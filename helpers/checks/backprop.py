@@ -95,7 +95,7 @@ def _which_columns(dw_1):
 another_gradient = Exercise(
     as_matrix(2, 3),
     solve=_dw_1,
-    praise=Sentence("This time h_2 learns nothing.", "이번에는 h_2가 아무것도 배우지 않습니다."),
+    praise=Sentence("This time h_2 learns nothing.", "이번에는 h_2로 들어오는 가중치가 학습되지 않습니다."),
     mistakes=(
         Slip(
             "no_gates", dict(gates=False),
@@ -129,6 +129,52 @@ another_gradient = Exercise(
         ),
     ),
     otherwise=_which_columns,
+)  # fmt: skip
+
+AT, LR = (1, 2), 0.1  # the weight from x_2 to h_3, and the learning rate
+
+
+def _after_one_step(at=AT, lr=LR, sign=-1, start=1):
+    """The weight after one step of SGD on that example, with room for the ways to get it wrong."""
+    return start * W_1[at] + sign * lr * _dw_1()[at]
+
+
+one_step = Exercise(
+    as_numbers(1),
+    solve=_after_one_step,
+    praise=Sentence("And L is smaller than before.", "이제 L은 전보다 작습니다."),
+    mistakes=(
+        Slip(
+            "uphill", dict(sign=1),
+            "That is uphill, where L grows. The step is taken away from the weight.",
+            "L이 커지는 오르막 쪽입니다. 그래디언트의 반대쪽으로 가려면 빼야 합니다.",
+        ),
+        Slip(
+            "no_learning_rate", dict(lr=1),
+            "The whole gradient was taken away. The learning rate makes a small step of it.",
+            "그래디언트를 통째로 뺐습니다. 학습률을 곱해 작은 스텝으로 만들어야 합니다.",
+        ),
+        Slip(
+            "step_alone", dict(start=0),
+            "That is the step alone. Where does the weight stand after it?",
+            "스텝만 구했습니다. 그만큼 옮긴 뒤 가중치는 얼마인가요?",
+            also=(dict(start=0, sign=1),),
+        ),
+        Slip(
+            "wrong_weight", dict(at=(0, 2)),
+            "That is the weight from x_1 to h_3. w_1[1, 2] comes from x_2 (row 1, counted from 0).",
+            "x_1에서 h_3으로 가는 가중치입니다. w_1[1, 2]는 x_2에서 옵니다. 행 번호는 0부터 셉니다.",
+        ),
+        Mistake(
+            "not_moved", W_1[AT],
+            "Nothing moved. That is the gradient 0 of the lesson's example; for x = [−1, 2] h_3 is on.",
+            "가중치가 그대로입니다. 그래디언트가 0인 것은 본문의 예이고, x = [−1, 2]에서는 h_3이 켜져 있습니다.",
+        ),
+    ),
+    otherwise=always(
+        "Not this number. You need three: the weight as it is, its gradient from exercise 4.2, and the learning rate.",
+        "숫자가 다릅니다. 세 가지가 필요합니다. 지금의 가중치, 연습 4.2에서 구한 그래디언트, 학습률입니다.",
+    ),
 )  # fmt: skip
 
 BATCH, SPREAD, WANTED = 16, 0.5, 0.1
@@ -171,5 +217,6 @@ quieter = Exercise(
 EXERCISES = {
     "4.1": one_slope,
     "4.2": another_gradient,
-    "4.3": quieter,
+    "4.3": one_step,
+    "4.4": quieter,
 }

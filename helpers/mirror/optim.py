@@ -1,4 +1,4 @@
-"""Adam on torch tensors, so that no lesson needs torch.optim, which loads torch's compiler."""
+"""Adam on torch tensors, line by line as in reference; without the compiler that constructing one of torch.optim's loads."""
 
 import torch
 

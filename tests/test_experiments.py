@@ -1,0 +1,40 @@
+"""What a lesson shows by training one network holds for other starts and other data too."""
+
+import numpy as np
+import pytest
+
+from helpers.reference import Adam, Dropout, FeedForward, SquaredError, Stack
+
+pytestmark = pytest.mark.slow
+SEEDS = range(5)
+
+
+def train(network, seen, new, lr, steps):
+    """Losses on `new` (inputs, targets) at each step, and at the end that on `seen`, on which the network is trained."""
+    loss, optimizer, on_new = SquaredError(), Adam(network.params, lr), []
+    for _ in range(steps):
+        loss(network.train()(seen[0]), seen[1])
+        network.backward(loss.backward())
+        optimizer.step(network.grads)
+        on_new.append(loss(network.train(False)(new[0]), new[1]))
+    return on_new, loss(network(seen[0]), seen[1])
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_a_network_overfits_and_less_so_with_dropout(seed):
+    """Lesson 06. At its best moment it is as good without: that is said there too."""
+    rng = np.random.default_rng(seed)
+    mixing = rng.normal(size=(16, 16)) / 4
+    inputs = [rng.normal(size=(n, 16)) for n in (100, 200)]
+    seen, new = [(x, np.sin(x @ mixing) + 0.5 * rng.normal(size=x.shape)) for x in inputs]
+
+    def outcome(p):
+        start = np.random.default_rng([seed, 1])  # the same for both
+        a, b, c = (FeedForward.random(16, 64, start) for _ in range(3))
+        network = Stack([a, Dropout(p, np.random.default_rng([seed, 2])), b, Dropout(p, np.random.default_rng([seed, 3])), c])
+        return train(network, seen, new, lr=0.003, steps=800)
+
+    (without, by_heart), (with_dropout, not_by_heart) = outcome(0), outcome(0.2)
+    assert by_heart < 0.1 < not_by_heart
+    assert without[-1] > 1.3 * min(without) and with_dropout[-1] < 0.8 * without[-1]
+    assert 0.8 < min(without) / min(with_dropout) < 1.25
