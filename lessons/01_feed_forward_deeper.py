@@ -577,8 +577,6 @@ Without its bend the network would be one matrix; with it, no single layer can r
 | `dw_1`, `db_1` | (d_model, d_ff), (d_ff,) | `x.T @ dhidden_in`, the sum of `dhidden_in` |
 | `dx` | (tokens, d_model) | `dhidden_in @ w_1.T` |
 
-Every claim of the documents, with its verdict, stands in [the list of claims](../docs/claims.md).
-
 **References.** A. Vaswani et al., *Attention Is All You Need*, 2017, section 3.3. · J. Devlin et al., *BERT*, 2019, footnote 3. · N. Shazeer, *GLU Variants Improve Transformer*, 2020. · Documents: **0** *트랜스포머 인코더 'FFNN', '잔차 연결', '층 정규화'*, section FFNN; **1** *Transformer #4 – Encoder Detail*, section 4; **2** *트랜스포머에 적용된 기술들*, section FeedForward; **3** *트랜스포머 네트워크*, section Pointwise Feedforward Networks; **4** *트랜스포머* (paper review), section 2.
 """
 
@@ -595,8 +593,6 @@ r"""
 | `dhidden_in` | (tokens, d_ff) | `dhidden * (hidden > 0)` |
 | `dw_1`, `db_1` | (d_model, d_ff), (d_ff,) | `x.T @ dhidden_in`, `dhidden_in`의 합 |
 | `dx` | (tokens, d_model) | `dhidden_in @ w_1.T` |
-
-문서들의 모든 주장과 판정은 [주장 목록](../../docs/claims.ko.md)에 있습니다.
 
 **참고 자료.** A. Vaswani 외, “Attention Is All You Need”, 2017, 3.3절. · J. Devlin 외, “BERT”, 2019, 각주 3. · N. Shazeer, “GLU Variants Improve Transformer”, 2020. · 문서: **0** “트랜스포머 인코더 'FFNN', '잔차 연결', '층 정규화'”, FFNN 절; **1** “Transformer #4 – Encoder Detail”, 4절; **2** “트랜스포머에 적용된 기술들”, FeedForward 절; **3** “트랜스포머 네트워크”, Pointwise Feedforward Networks 절; **4** “트랜스포머”(논문 리뷰), 2절.
 """
