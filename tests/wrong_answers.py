@@ -90,7 +90,7 @@ WRONG_ANSWERS = {
         "no_relu": ([2, -7, 7], "before ReLU. What", "지나기 전의 합"),
         "no_bias": ([1, 0, 6], "not added before ReLU", "더하지 않았습니다"),
         "bias_after_relu": ([2, 1, 7], "belongs inside", "안쪽에"),
-        "absolute_value": ([2, 7, 7], "minus sign", "부호"),
+        "old_input": ([9, 2, 0], "old token", "이전 토큰"),
         "inputs_swapped": ([5, 8, 0], "changed places", "뒤바뀌었습니다"),
         "outputs": ([18, 8], "the two outputs", "두 출력"),
     },
@@ -110,7 +110,7 @@ WRONG_ANSWERS = {
         "one_layer": (4198400, "first layer alone", "첫째 층만"),
         "biases_swapped": (8396800, "not 4096", "4096개가 아니라"),
         "base_model": (2099712, "base model", "base 모델"),
-        "six_layers": (50362368, "Six layers", "여섯 층"),
+        "four_times": (8398848, "only double", "두 배만"),
     },
     "1.4": {
         "all_zero": ([0] * 6, "0 + 1 = 1", "0 + 1 = 1"),
