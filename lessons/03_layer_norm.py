@@ -531,7 +531,7 @@ The same numbers. (`grad_fn` says that PyTorch has noted how to compute gradient
 
 # %% [markdown] lang="ko"
 r"""
-같은 숫자입니다. (`grad_fn`은 PyTorch가 그래디언트를 구할 방법을 기록해 두었다는 표시입니다. 4장에서 다룹니다.) PyTorch는 γ를 `weight`, β를 `bias`라고 부릅니다.
+같은 숫자입니다. (`grad_fn`은 PyTorch가 그래디언트(gradient, 기울기)를 구할 방법을 기록해 두었다는 표시입니다. 4장에서 다룹니다.) PyTorch는 γ를 `weight`, β를 `bias`라고 부릅니다.
 """
 
 # %% claims=["0-26", "0-28", "2-32", "2-41", "2-42"]

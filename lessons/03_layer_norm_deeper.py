@@ -264,7 +264,7 @@ gamma, beta = np.array([2.0, 1, 1, 1, 1]), np.zeros(5)
 std = np.sqrt(x.var() + eps)
 x_hat = (x - x.mean()) / std
 dbeta, dgamma, dx_hat = dout, dout * x_hat, dout * gamma
-Table(("name", "value"), [("x̂", numbers(x_hat)), ("dγ", numbers(dgamma)), ("dx̂", numbers(dx_hat))])
+[numbers(values) for values in (x_hat, dgamma, dx_hat)]
 
 # %% [markdown] lang="en"
 r"""
@@ -335,7 +335,7 @@ The helper does the same for any number of tokens; `total` adds up over them. He
 
 # %% [markdown] lang="ko"
 r"""
-helpers의 `LayerNorm`은 토큰이 몇 개이든 같은 일을 합니다. `total`은 모든 토큰에 걸쳐 더합니다. 배치에서도 모든 숫자를 하나씩 건드려 비교합니다.
+`helpers`의 `LayerNorm`은 토큰이 몇 개이든 같은 일을 합니다. `total`은 모든 토큰에 걸쳐 더합니다. 배치에서도 모든 숫자를 하나씩 건드려 비교합니다.
 """
 
 # %%
@@ -465,7 +465,7 @@ The same token [−1, 1, 2, 3, 5], now with **γ = [1, 1, 1, 1, 5]** and **dout 
 
 # %% [markdown] lang="ko"
 r"""
-정규화가 있으면 가장 큰 학습률도 견디고 셋 가운데 그때 가장 잘 배웁니다. 정규화가 없으면 손실이 발산합니다. 위에는 시드 하나만 보였지만 일곱 개에서 모두 그랬습니다. 작은 학습률에서는 정규화가 없는 쪽이 오히려 앞섭니다. 숫자가 더 커서 그래디언트도 더 크기 때문입니다. 정규화로 얻는 것은 안정된 학습이고, 그 덕분에 더 큰 걸음을 내디딜 수 있습니다.
+정규화가 있으면 가장 큰 학습률도 견디고 셋 가운데 그때 가장 잘 배웁니다. 정규화가 없으면 손실이 발산합니다. 위에는 시드 하나만 보였지만 일곱 개에서 모두 그랬습니다. 작은 학습률에서는 정규화가 없는 쪽이 오히려 앞섭니다. 숫자가 더 커서 그래디언트도 더 크기 때문입니다. 정규화로 얻는 것은 안정된 학습이고, 그 덕분에 더 큰 학습률을 쓸 수 있습니다.
 
 ### 연습 3.5 ★★ 8분
 
