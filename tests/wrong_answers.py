@@ -48,6 +48,10 @@ def eps_beside(x, gamma, beta, eps):
     return gamma * (x - x.mean(-1, keepdims=True)) / (x.std(-1, keepdims=True) + eps) + beta
 
 
+def norm_without_root(x, gamma, beta, eps):
+    return gamma * (x - x.mean(-1, keepdims=True)) / (x.var(-1, keepdims=True) + eps) + beta
+
+
 def plain_stack(x, blocks):
     for block in blocks:
         x = block(x)
@@ -185,12 +189,12 @@ WRONG_ANSWERS = {
         "mean_absolute": ([-1.875, -0.625, 0, 0.625, 1.875], "mean distance", "거리의 평균"),
     },
     "3.2": {
-        "unbiased": (lambda *a: norm(*a, ddof=1), "d − 1", "d − 1"),
+        "not_divided_by_d": (lambda *a: norm(*a, ddof=1), "d − 1", "d − 1"),
         "eps_outside": (eps_beside, "under the root", "표준편차에 더했습니다"),
         "no_eps": (lambda x, gamma, beta, eps: norm(x, gamma, beta, 1e-5), "is not used: there", "eps를 쓰지"),
         "another_axis": (lambda *a: norm(*a, axis=(0, 1)), "another axis", "축이 아닌"),
-        "no_beta": (lambda x, gamma, beta, eps: norm(x, gamma, 0, eps), "beta is not added", "beta를 더하지"),
-        "no_gamma": (lambda x, gamma, beta, eps: norm(x, 1, beta, eps), "gamma is not used", "gamma를 쓰지"),
+        "no_root": (norm_without_root, "by the variance", "분산으로 나누었습니다"),
+        "gamma_or_beta_unused": (lambda x, gamma, beta, eps: norm(x, gamma, 0, eps), "x̂ times gamma", "둘 다 써야"),
     },
     "3.3": {
         "gamma_only": (15360, "gamma is counted", "gamma만 세었습니다"),
