@@ -52,10 +52,10 @@ hidden_layer = Exercise(
             "The bias belongs inside: first add b_1, then take max(0, ·).",
             "편향은 안쪽에 있어야 합니다. b_1을 먼저 더하고, 그다음에 max(0, ·)을 취하세요.",
         ),
-        Slip(
-            "absolute_value", dict(gate=np.abs),
-            "ReLU does not drop the minus sign; it replaces a negative number by 0.",
-            "ReLU는 음수의 부호를 떼는 것이 아니라 음수를 0으로 바꿉니다.",
+        Mistake(
+            "old_input", _hidden(X),
+            "These belong to the old token, [2, 1]. The new one is [−1, 2].",
+            "이전 토큰 [2, 1]의 값입니다. 새 토큰은 [−1, 2]입니다.",
         ),
         Slip(
             "inputs_swapped", dict(x=X_NEW[::-1]),
@@ -89,8 +89,8 @@ def _network(bias="inside", gate=relu, second_bias=True, last=np.positive):
 
 _rng = np.random.default_rng(1)
 _tip = Sentence(
-    "For whole arrays: np.maximum, not max; @, not *; and x before w_1.",
-    "배열에는 max가 아니라 np.maximum, *가 아니라 @를 쓰고, x가 w_1보다 앞에 와야 합니다.",
+    "For whole arrays: np.maximum, not max; @, not *; x before w_1; no .T is needed.",
+    "배열에는 max가 아니라 np.maximum, *가 아니라 @를 쓰고, x가 w_1보다 앞에 와야 합니다. .T는 필요 없습니다.",
 )
 write_it = Exercise(
     as_function(_tip, *(_trial(_rng) for _ in range(6))),
@@ -128,9 +128,9 @@ write_it = Exercise(
 D_MODEL, D_FF = 1024, 4096
 
 
-def _count(d_model=D_MODEL, d_ff=D_FF, layers=1, first_biases=1, second_biases=1, matrices=2):
+def _count(d_model=D_MODEL, d_ff=D_FF, first_biases=1, second_biases=1, matrices=2):
     """The parameters of a feed-forward network, with room for the ways to miscount them."""
-    return layers * (matrices * d_model * d_ff + first_biases * d_ff + second_biases * d_model)
+    return matrices * d_model * d_ff + first_biases * d_ff + second_biases * d_model
 
 
 parameter_count = Exercise(
@@ -157,15 +157,15 @@ parameter_count = Exercise(
             "b_2 has one number for each output, and there are 1024 of those, not 4096.",
             "b_2는 출력마다 하나씩이므로 4096개가 아니라 1024개입니다.",
         ),
-        Slip(
-            "base_model", dict(d_model=512, d_ff=2048),
+        Mistake(
+            "base_model", _count(d_model=512, d_ff=2048),
             "That is the base model, 512 and 2048. The big one has 1024 and 4096.",
             "512와 2048인 base 모델의 값입니다. big 모델은 1024와 4096입니다.",
         ),
-        Slip(
-            "six_layers", dict(layers=6),
-            "Six layers are counted; the question is about one feed-forward network.",
-            "여섯 층을 모두 센 값입니다. 여기서는 피드포워드 신경망 하나만 셉니다.",
+        Mistake(
+            "four_times", 4 * _count(d_model=512, d_ff=2048),
+            "Four times as many: true of the two matrices. But the biases only double.",
+            "네 배로 셌습니다. 행렬 두 개는 그렇지만, 편향은 두 배만 됩니다.",
         ),
     ),
     otherwise=always(
@@ -266,10 +266,81 @@ identity = Exercise(
 )  # fmt: skip
 
 
+LEAK = 0.1
+
+
+def _leaky_gradient(gate="leaky", through="transposed", tokens="added"):
+    """The function of exercise 1.6, dw_1 of a network with leaky ReLU, with room for the ways to get it wrong."""
+    gates = {
+        "leaky": lambda s: np.where(s > 0, 1, LEAK),
+        "relu": lambda s: s > 0,
+        "none": np.ones_like,
+        "number": lambda s: np.where(s > 0, s, LEAK * s),
+    }
+
+    def backward(x, w_1, b_1, w_2, dout):
+        dhidden_in = dout @ w_2.T * gates[gate](x @ w_1 + b_1)
+        return x.T @ dhidden_in / (len(x) if tokens == "averaged" else 1)
+
+    return backward
+
+
+def _batch(rng, tokens, d_model, d_ff):
+    """x, w_1, b_1, w_2, dout of a network d_model–d_ff–d_model."""
+    shapes = (tokens, d_model), (d_model, d_ff), (d_ff,), (d_ff, d_model), (tokens, d_model)
+    return tuple(rng.normal(size=shape) for shape in shapes)
+
+
+def _shape_or_numbers(found):
+    if found.size != sum(trial[1].size for trial in LEAKY_TRIALS):
+        return Sentence(
+            "dw_1 has the shape of w_1, a slope for each weight.", "dw_1의 모양은 w_1과 같습니다. 가중치마다 기울기 하나입니다."
+        )
+    return Sentence(
+        "Other numbers. Three steps: the slope of the hidden layer, then through the bend (the sum decides, bias "
+        "included), then to the weights.",
+        "숫자가 다릅니다. 세 단계입니다. 은닉층의 기울기를 구하고, 꺾이는 곳을 지나고(편향까지 더한 합이 정합니다), "
+        "가중치에 이릅니다.",
+    )
+
+
+LEAKY_TRIALS = _batch(_rng, 4, 3, 6), _batch(_rng, 2, 5, 3)
+leaky_gradient = Exercise(
+    as_function(
+        Sentence("dout goes back through w_2.T.", "dout은 w_2.T를 지나 되돌아갑니다."),
+        *LEAKY_TRIALS,
+    ),
+    solve=_leaky_gradient,
+    mistakes=(
+        Slip(
+            "plain_relu", dict(gate="relu"),
+            "This is the gradient of plain ReLU. Where the sum is negative a tenth of the slope passes, not nothing.",
+            "보통 ReLU의 그래디언트입니다. 합이 음수인 곳에서는 기울기가 0이 아니라 10분의 1만큼 통과합니다.",
+        ),
+        Slip(
+            "no_gate", dict(gate="none"),
+            "The bend is missing: where the sum is negative only a tenth of the slope passes.",
+            "꺾이는 곳이 빠졌습니다. 합이 음수인 곳에서는 기울기가 10분의 1만 통과합니다.",
+        ),
+        Slip(
+            "hidden_for_gate", dict(gate="number"),
+            "You multiply by the hidden number itself. The gate is its slope: 1 or 0.1.",
+            "은닉층의 숫자 자체를 곱했습니다. 게이트는 그 기울기인 1 아니면 0.1입니다.",
+        ),
+        Slip(
+            "averaged", dict(tokens="averaged"),
+            "The tokens' slopes are averaged. They add up: L is a sum over the tokens.",
+            "토큰의 기울기를 평균했습니다. L은 토큰에 대한 합이므로 더해야 합니다.",
+        ),
+    ),
+    otherwise=_shape_or_numbers,
+)  # fmt: skip
+
 EXERCISES = {
     "1.1": hidden_layer,
     "1.2": write_it,
-    "1.4": parameter_count,
-    "1.5": kill_them_all,
-    "1.6": identity,
+    "1.3": parameter_count,
+    "1.4": kill_them_all,
+    "1.5": identity,
+    "1.6": leaky_gradient,
 }
