@@ -16,7 +16,7 @@ from helpers.figures.picture import font_file
 from helpers.figures.style import PAD, WIDTH
 from helpers.reference import SGD, FeedForward, Residual, Stack
 from helpers.widgets.adam import walk
-from helpers.widgets.feed_forward import NAMES, losses
+from helpers.widgets.backprop import NAMES, losses
 from helpers.widgets.play import Play
 from helpers.widgets.residual import gradient_norms
 

@@ -7,7 +7,7 @@ import numpy as np
 from helpers.figures.matrix import Matrix, matrices
 from helpers.figures.picture import Drawing
 from helpers.figures.plot import look, plot
-from helpers.figures.style import FAINT, GRADIENT, SERIES
+from helpers.figures.style import FAINT, SERIES
 from helpers.reference import relu
 
 
@@ -48,15 +48,3 @@ def heat_maps(**arrays):
         for name, a in arrays.items()
     ]
     return Drawing(matrices(*shown).svg, ", ".join(f"{name} {a.shape}" for name, a in arrays.items()))
-
-
-def slope_errors(steps, errors):
-    """How far a measured slope is off, for each step; an error of exactly 0 is drawn on the lowest line."""
-    steps, errors = np.asarray(steps), np.maximum(errors, 1e-18)
-    with plot(310, f"error of the slope for {len(steps)} steps") as p:
-        p.axes.loglog(steps, errors, "o-", color=GRADIENT)
-        for x, words, side in ((steps.min(), "the nudge is lost", "left"), (steps.max(), "past the bend", "right")):
-            p.axes.text(x, 1e2, words, ha=side)
-        p.axes.set(xlabel="step", ylabel="error of the slope", ylim=(1e-19, 1e4))
-        p.axes.set_yticks([1, 1e-5, 1e-10, 1e-15, 1e-18], ["1", "10⁻⁵", "10⁻¹⁰", "10⁻¹⁵", "exactly 0"])
-    return p.picture

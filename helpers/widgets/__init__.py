@@ -1,9 +1,9 @@
 """Figures that move, one module for each lesson."""
 
 from helpers.widgets.adam import play_averages, play_hillside
-from helpers.widgets.backprop import play_backward
+from helpers.widgets.backprop import play_backward, play_nudge
 from helpers.widgets.dropout import play_mask, play_mean
-from helpers.widgets.feed_forward import play_network, play_nudge, play_weight
+from helpers.widgets.feed_forward import play_network, play_weight
 from helpers.widgets.layer_norm import play_axes, play_token
 from helpers.widgets.residual import play_depth, play_paths
 from helpers.widgets.tokens import play_adding_up, play_merges

@@ -1,8 +1,40 @@
-"""Lesson 04: the way back through the graph."""
+"""Lesson 04: a nudge on one number of the 2–3–2 network, and the way back through its graph."""
+
+import ipywidgets as ipw
+import numpy as np
 
 from helpers.data import pocket_network
 from helpers.figures.graph import STAGES, graph
+from helpers.figures.nudge import nudge
+from helpers.reference import relu
 from helpers.widgets.play import Play, slider
+
+NAMES = ("x", "w_1", "b_1", "w_2", "b_2")
+
+
+def losses(arrays, name, index, values, dout):
+    """L = y · dout of the network once for each of many `values` (n,) of a single number, arrays[name][index]: (n,)."""
+    many = {**arrays, name: np.repeat(arrays[name][None], len(values), axis=0)}
+    many[name][:, *index] = values
+    x, w_1, b_1, w_2, b_2 = (many[n] for n in NAMES)
+    hidden = relu((x[..., None, :] @ w_1)[..., 0, :] + b_1)
+    return ((hidden[..., None, :] @ w_2)[..., 0, :] + b_2) @ dout + np.zeros(len(values))
+
+
+def play_nudge(dout):
+    """Nudge one number of the 2–3–2 network by a step and read the slope of L = y · dout. dout: (2,)."""
+    arrays = dict(zip(NAMES, pocket_network(float), strict=True))
+    places = [(name, i) for name, a in arrays.items() for i in np.ndindex(a.shape)]
+    options = [(f"{name}[{', '.join(map(str, i))}]", (name, i)) for name, i in places]
+    choose = ipw.Dropdown(options=options, value=("w_1", (0, 0)), description="nudge")
+    step = ipw.FloatSlider(1, min=0.5, max=10, step=0.5, description="step")
+
+    def draw():
+        name, index = choose.value
+        label = f"{name}[{', '.join(map(str, index))}]"
+        return nudge(lambda values: losses(arrays, name, index, values, dout), label, float(arrays[name][index]), step.value)
+
+    return Play([[choose, step]], [choose, step], draw)
 
 
 def play_backward(x, target):
