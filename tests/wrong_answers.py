@@ -111,7 +111,7 @@ WRONG_ANSWERS = {
     "1.3": {
         "no_b_1": (8389632, "biases b_1", "편향 b_1"),
         "no_b_2": (8392704, "biases b_2", "편향 b_2"),
-        "one_layer": (4198400, "first layer alone", "첫째 층만"),
+        "one_layer": (4198400, "first layer alone", "첫 번째 층만"),
         "biases_swapped": (8396800, "not 4096", "4096개가 아니라"),
         "base_model": (2099712, "base model", "base 모델"),
         "four_times": (8398848, "only double", "두 배만"),
@@ -134,6 +134,14 @@ WRONG_ANSWERS = {
         "hidden_for_gate": (
             lambda x, w_1, b_1, w_2, dout: x.T @ (dout @ w_2.T * np.maximum(x @ w_1 + b_1, 0.1 * (x @ w_1 + b_1))),
             "number itself", "숫자 자체",
+        ),
+        "gate_flipped": (
+            lambda x, w_1, b_1, w_2, dout: x.T @ (dout @ w_2.T * np.where(x @ w_1 + b_1 > 0, 0.1, 1)),
+            "wrong way round", "뒤바뀌었습니다",
+        ),
+        "no_bias": (
+            lambda x, w_1, b_1, w_2, dout: x.T @ (dout @ w_2.T * np.where(x @ w_1 > 0, 1, 0.1)),
+            "without b_1", "b_1을 빠뜨렸습니다",
         ),
         "averaged": (
             lambda x, w_1, b_1, w_2, dout: x.T @ (dout @ w_2.T * np.where(x @ w_1 + b_1 > 0, 1, 0.1)) / len(x),
