@@ -1,6 +1,32 @@
-"""What the documents claim, put to the test."""
+"""What the documents claim, put to the test: the reader votes, the computation decides."""
 
 from helpers.table import Table
+from helpers.text import Sentence
+
+HOLDS = {
+    True: Sentence("It holds", "성립합니다"),
+    False: Sentence("It does not hold", "성립하지 않습니다"),
+    None: Sentence("Unclear as it stands", "이 문장만으로는 정할 수 없습니다"),
+}
+AGREE = Sentence("Your vote was right.", "투표가 맞았습니다.")
+DISAGREE = Sentence("You had voted the other way.", "투표와 다른 결과입니다.")
+
+
+def decide(name, vote, holds, found=None):
+    """The Sentence on a claim: whether it holds, the number found, and what that says of the reader's vote.
+
+    name: the claim's id, such as "2-23", for docs/claims.md. vote: True or False, `...` before the reader votes.
+    holds: True, False, or None where the sentence says too little to be decided. found: a number or text to show.
+    Raises ValueError for any other vote.
+    """
+    if vote is not ... and not isinstance(vote, bool):
+        raise ValueError(f"vote = {vote!r} given, True or False wanted")
+    holds = None if holds is None else bool(holds)
+    shown = "" if found is None else f": {found}"
+    verdict = Sentence(f"{HOLDS[holds].english}{shown}.", f"{HOLDS[holds].korean}{shown}.")
+    if vote is ... or holds is None:
+        return verdict
+    return verdict + (AGREE if vote == holds else DISAGREE)
 
 
 def put_to_the_test(*rows):

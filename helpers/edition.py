@@ -10,20 +10,18 @@ from pathlib import Path
 from types import ModuleType
 
 from helpers.files import read_json
+from helpers.text import Sentence
 
 EDITION = 2
 KEY = "transformer_by_hand"  # in a notebook's metadata: {"edition": EDITION}
-ENGLISH = (
+SENTENCE = Sentence(
     "**This notebook is from another edition of the course** than the installed helpers, so some cells may fail. Your "
     "answers are safe. To get the right one: rename this notebook, start the course again (`make lab`), open the new one "
-    "from the list of files, and copy your answers into it."
-)
-KOREAN = (
+    "from the list of files, and copy your answers into it.",
     "**이 노트북은 설치된 helpers와 판이 다릅니다.** 그래서 일부 셀이 실행되지 않을 수 있습니다. 여러분의 답은 그대로 "
     "있습니다. 맞는 노트북을 받으려면 이 노트북의 이름을 바꾸고, 과정을 다시 시작하고(`make lab`), 파일 목록에서 새 "
-    "노트북을 열어 답을 옮기세요."
+    "노트북을 열어 답을 옮기세요.",
 )
-SENTENCE = f"{ENGLISH}\n\n{KOREAN}"
 
 
 def edition_of(notebook):
@@ -52,14 +50,14 @@ def tell_if_old():
     path, shell = os.environ.get("JPY_SESSION_NAME"), get_ipython()
     if not path or not hasattr(shell, "kernel") or not is_old(Path(path)):
         return
-    display({"text/markdown": SENTENCE, "text/plain": SENTENCE.replace("**", "")}, raw=True)
+    display({"text/markdown": repr(SENTENCE), "text/plain": repr(SENTENCE).replace("**", "")}, raw=True)
     shell.set_custom_exc((ImportError, AttributeError), _explain)
 
 
 def _explain(shell, kind, error, traceback, tb_offset=None):
     """Show the sentence in place of the traceback if it is our helpers that lack the name."""
     if (_where(error) or "").split(".")[0] == "helpers":
-        error._render_traceback_ = lambda: [f"{kind.__name__}: {error}", "", *SENTENCE.replace("**", "").split("\n")]
+        error._render_traceback_ = lambda: [f"{kind.__name__}: {error}", "", repr(SENTENCE).replace("**", "")]
     shell.showtraceback((kind, error, traceback), tb_offset=tb_offset)
 
 

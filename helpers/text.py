@@ -1,5 +1,7 @@
 """Numbers and sentences as the notebooks print them."""
 
+from pathlib import Path
+
 import numpy as np
 
 MINUS = "\N{MINUS SIGN}"
@@ -26,8 +28,13 @@ def numbers(array, digits=4):
     return "[" + ", ".join(numbers(row, digits) for row in array) + "]"
 
 
+def language():
+    """The edition that speaks: "ko" in a notebook of the folder ko, which is its working directory, else "en"."""
+    return "ko" if Path.cwd().name == "ko" else "en"
+
+
 class Sentence:
-    """A sentence in both languages, the English line first, as a notebook shows it. Sentences are joined with +."""
+    """A sentence in both languages; a notebook shows that of its edition. Sentences are joined with +."""
 
     def __init__(self, english, korean):
         self.english, self.korean = english, korean
@@ -35,10 +42,5 @@ class Sentence:
     def __add__(self, other):
         return Sentence(f"{self.english} {other.english}".strip(), f"{self.korean} {other.korean}".strip())
 
-    @property
-    def lines(self):
-        """What is shown, line by line: the one place that knows which languages those are."""
-        return self.english, self.korean
-
     def __repr__(self):
-        return "\n".join(self.lines)
+        return self.korean if language() == "ko" else self.english

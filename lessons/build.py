@@ -5,8 +5,9 @@
     python lessons/build.py 01 02      these lessons
     python lessons/build.py --without-solutions DIR    what is stale, then both editions for a class, in DIR
 
-A lesson holds its code once and its prose twice, in cells marked lang="en" and lang="ko".
-The code runs once; both editions get the same outputs.
+A lesson holds its code once and its prose twice, in cells marked lang="en" and lang="ko". Both editions are run, each in
+its folder, because sentences in outputs speak the edition's language. From lessons/claims.toml and the claims that cells
+name in their metadata comes docs/claims.md, and docs/claims.ko.md.
 """
 
 import argparse
@@ -15,6 +16,7 @@ import re
 import sys
 from pathlib import Path
 
+import claims
 import jupytext
 import nbformat
 from nbclient import NotebookClient
@@ -32,6 +34,9 @@ METADATA = {
 }
 
 
+KEPT = ("claims", "jupyter", "tags")  # of a cell's metadata
+
+
 def lessons():
     """The lessons' source files, in order."""
     return sorted((ROOT / "lessons").glob("[0-9]*.py"))
@@ -43,7 +48,7 @@ def edition(source, language):
     kept = [cell for cell in cells if cell.metadata.get("lang", language) == language]
     for i, cell in enumerate(kept):
         cell["id"] = f"cell-{i:02d}"
-        cell.metadata = {name: cell.metadata[name] for name in ("jupyter", "tags") if name in cell.metadata}
+        cell.metadata = {name: cell.metadata[name] for name in KEPT if name in cell.metadata}
     return nbformat.v4.new_notebook(cells=kept, metadata=METADATA)
 
 
@@ -90,16 +95,16 @@ def ignored(cell):
 
 
 def build(source):
-    """Execute a lesson once and write both editions."""
+    """Execute both editions of a lesson and write them; what nbval ignores is the English edition's in both."""
     editions = {language: edition(source, language) for language in EDITIONS}
-    execute(editions["en"], EDITIONS["en"])
-    path = EDITIONS["en"] / f"{source.stem}.ipynb"
-    if path.exists():
-        keep_ignored(editions["en"], nbformat.read(path, as_version=4))
-    for ran, cell in zip(code_cells(editions["en"]), code_cells(editions["ko"]), strict=True):
-        cell.outputs, cell.execution_count = ran.outputs, ran.execution_count
+    previous = EDITIONS["en"] / f"{source.stem}.ipynb"
     for language, notebook in editions.items():
         EDITIONS[language].mkdir(exist_ok=True, parents=True)
+        execute(notebook, EDITIONS[language])
+    if previous.exists():
+        keep_ignored(editions["en"], nbformat.read(previous, as_version=4))
+    keep_ignored(editions["ko"], editions["en"])
+    for language, notebook in editions.items():
         nbformat.write(notebook, EDITIONS[language] / f"{source.stem}.ipynb")
 
 
@@ -133,6 +138,7 @@ def main():
         if named or wanted.all or (not wanted.lessons and is_stale(source)):
             print("building", source.stem, flush=True)
             build(source)
+    claims.write(ROOT, {source.stem: claims.named(edition(source, "en")) for source in lessons()})
     if handed_out:
         without_solutions(handed_out)
 

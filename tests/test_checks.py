@@ -402,9 +402,11 @@ def test_wrong_pieces_and_matrices_with_rules_are_refused():
     assert not check("3.6", ([2.02] * 5, [2] * 5)).right and not check("3.6", ([-2] * 5, [2] * 5)).right
 
 
-def test_sentences_are_joined_and_shown_in_one_place():
+def test_a_verdict_speaks_the_language_of_its_edition(tmp_path, monkeypatch):
     verdict = check("1.1", [2, 0, 7])
-    assert repr(verdict) == "\n".join(verdict.lines)
-    assert all(line in verdict._repr_html_() for line in verdict.lines)
-    assert repr(Sentence("a", "가") + Sentence("", "나")) == "a\n가 나"
+    for folder, words in (("notebooks", verdict.english), ("ko", verdict.korean)):
+        (tmp_path / folder).mkdir()
+        monkeypatch.chdir(tmp_path / folder)
+        assert repr(verdict) == words and words in verdict._repr_html_()
+    assert repr(Sentence("a", "가") + Sentence("", "나")) == "가 나"
     assert "&lt;b&gt;" in check("1.1", "<b>")._repr_html_()

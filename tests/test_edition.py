@@ -9,7 +9,8 @@ from jupyter_client.manager import start_new_kernel
 from helpers.edition import EDITION, KEY, SENTENCE, is_old
 from tests.process import python
 
-PLAIN = SENTENCE.replace("**", "")
+WORDS = repr(SENTENCE)
+PLAIN = WORDS.replace("**", "")
 
 
 @pytest.fixture
@@ -79,7 +80,7 @@ def test_in_an_old_one_the_sentence_comes_first_and_in_place_of_tracebacks(noteb
     old = notebook("01_feed_forward.ipynb", EDITION - 1)
     first, *others, typo = run(old, "import helpers.data, helpers.show", *gone, "import no_such_module")
     assert [(kind, content["data"]) for kind, content in first] == [
-        ("display_data", {"text/markdown": SENTENCE, "text/plain": PLAIN})
+        ("display_data", {"text/markdown": WORDS, "text/plain": PLAIN})
     ]
     for cell in others:
         ((kind, content),) = cell

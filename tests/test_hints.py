@@ -127,7 +127,8 @@ TELLS_ALL = {
 
 @pytest.mark.parametrize("answer, name", [(0.4, "4.5"), ([1, 32, 23], "6.6")])
 def test_a_right_answer_of_too_few_digits_hears_that(name, answer):
-    assert "more digits" in str(check(name, answer)) and "더 자세히" in str(check(name, answer))
+    verdict = check(name, answer)
+    assert "more digits" in verdict.english and "더 자세히" in verdict.korean
 
 
 @pytest.mark.parametrize("name, answer", [("5.2", 0.2), ("5.2", 0.3), ("5.3", 2), ("4.5", 0), ("1.1", [2, 0, 8])])

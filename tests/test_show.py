@@ -1,8 +1,9 @@
 """Numbers, arithmetic and tables as the notebooks print them."""
 
+import numpy as np
 import pytest
 
-from helpers.claims import put_to_the_test
+from helpers.claims import decide, put_to_the_test
 from helpers.data import cube, pocket_network
 from helpers.reference import FeedForward, relu
 from helpers.show import show, weighted_sum, write_out, write_out_norm
@@ -104,8 +105,28 @@ def test_digits():
     assert numbers([100, 0, -0.0]) == "[100, 0, 0]"
 
 
-def test_a_sentence_speaks_english_first():
-    assert repr(Sentence("one", "하나")) == "one\n하나"
+def test_a_sentence_speaks_the_language_of_its_edition(tmp_path, monkeypatch):
+    assert repr(Sentence("one", "하나")) == "one"
+    for folder, words in (("ko", "하나"), ("ko/more", "one"), ("koko", "one")):
+        (tmp_path / folder).mkdir()
+        monkeypatch.chdir(tmp_path / folder)
+        assert repr(Sentence("one", "하나")) == words
+
+
+@pytest.mark.parametrize(
+    "vote, holds, english, korean",
+    [
+        (..., True, "It holds: 3.", "성립합니다: 3."),
+        (True, True, "It holds: 3. Your vote was right.", "성립합니다: 3. 투표가 맞았습니다."),
+        (False, np.bool_(True), "It holds: 3. You had voted the other way.", "성립합니다: 3. 투표와 다른 결과입니다."),
+        (False, False, "It does not hold: 3. Your vote was right.", "성립하지 않습니다: 3. 투표가 맞았습니다."),
+        (True, None, "Unclear as it stands: 3.", "이 문장만으로는 정할 수 없습니다: 3."),
+    ],
+)
+def test_the_computation_decides_and_the_vote_is_answered(vote, holds, english, korean):
+    said = decide("2-23", vote, holds, found=3)
+    assert (said.english, said.korean) == (english, korean)
+    assert decide("2-23", vote, holds).english == english.replace(": 3", "")
 
 
 def test_the_tokens_of_the_cube_have_whole_means():

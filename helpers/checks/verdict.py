@@ -33,4 +33,4 @@ class Verdict(Sentence):
 
     def _repr_html_(self):
         style = f"border-left: 4px solid {COLOURS[self.mark]}; padding: 2px 12px"
-        return f'<div style="{style}">{"<br>".join(map(html.escape, self.lines))}</div>'
+        return f'<div style="{style}">{html.escape(repr(self))}</div>'
