@@ -6,7 +6,7 @@ What does `x +` buy?
 
 **You will be able to** put a skip around any layer, count the paths through a stack of them, and say when the paths may simply be added up and when not. \
 **You need** lesson 01, and what a subset is. \
-**Time** 00 minutes
+**Time** 38 minutes
 
 Below, three blocks stand in a row. At each one you may go **through** it or **around** it. Run the cell, choose a path, and follow the golden line. Below the chain every column is one path, and its tiles are the blocks that the path goes through. How many paths are there with eight blocks?
 """
@@ -19,7 +19,7 @@ r"""
 
 **이 장을 마치면** 어떤 층에든 건너뛰는 길을 붙이고, 그런 블록을 쌓았을 때 경로가 몇 개인지 세고, 경로를 그대로 더해도 되는 때와 안 되는 때를 구별할 수 있습니다. \
 **필요한 것**은 1장, 그리고 부분집합이 무엇인지 아는 것입니다. \
-**시간** 00분
+**시간** 38분
 
 아래에 블록 세 개가 늘어서 있습니다. 블록마다 **지나갈** 수도, **건너뛸** 수도 있습니다. 셀을 실행하고 경로를 골라 금색 선을 따라가 보세요. 아래쪽 그림에서는 세로줄 하나가 경로 하나이고, 칠해진 칸이 그 경로가 지나가는 블록입니다. 블록이 여덟 개이면 경로는 몇 개일까요?
 """
@@ -117,7 +117,7 @@ The second token of lesson 01, **x = [−1, 2]**, comes to a residual block arou
 r"""
 ### 연습 2.1 ★ 4분
 
-1장의 두 번째 토큰 **x = [−1, 2]**가 같은 신경망 F를 감싼 잔차 블록에 들어옵니다. H(x)는 얼마인가요?
+1장의 두 번째 토큰이 다시 왔습니다: **x = [−1, 2]**. 이번에는 같은 신경망 F를 감싼 잔차 블록에 들어옵니다. H(x)는 얼마인가요?
 """
 
 # %%

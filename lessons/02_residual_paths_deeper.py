@@ -6,7 +6,7 @@ What comes back through a skip, and what is it worth when thirty layers learn?
 
 **You will be able to** give the gradient of a residual block, say when skips save it and when they do not, send a gradient back along single paths, and judge what is said about them. \
 **You need** lesson 02 and lesson 04 (gradients and backpropagation). Adam (lesson 05) appears once, as a tool. \
-**Time** 00 minutes
+**Time** 48 minutes
 
 Below, a gradient comes back through thirty random layers, from the output at the right to the input at the left. The picture shows how large it is in front of every layer: its length as a vector, which is the root of the sum of squares. Two stacks with the same weights are drawn, one with skips, one without. A layer without a skip keeps a little less than a quarter of the gradient here. What is left after thirty? Predict, then run. Then move *weights ×* to 2 and to 3.
 """
@@ -19,7 +19,7 @@ r"""
 
 **이 노트북을 마치면** 잔차 블록의 그래디언트를 구하고, 건너뛰는 길이 그래디언트를 지켜 주는 때와 그렇지 못한 때를 말하고, 경로 하나하나로 그래디언트를 되돌려 보내고, 잔차 연결에 관한 주장을 판단할 수 있습니다. \
 **필요한 것**은 2장과 4장(그래디언트와 역전파)입니다. Adam(5장)은 도구로 한 번만 씁니다. \
-**시간** 00분
+**시간** 48분
 
 아래에서는 그래디언트가 무작위로 만든 서른 층을 거쳐 오른쪽의 출력에서 왼쪽의 입력으로 되돌아옵니다. 그림은 각 층 앞에서 그래디언트가 얼마나 큰지 보여 줍니다. 크기는 벡터의 길이, 즉 제곱해서 더한 값의 제곱근입니다. 가중치가 같은 두 신경망을 그렸는데, 하나에는 건너뛰는 길이 있고 하나에는 없습니다. 여기서는 건너뛰는 길이 없는 층을 하나 지날 때마다 그래디언트가 4분의 1 조금 못 되게 남습니다. 서른 층을 지나면 얼마나 남을까요? 예측하고 실행하세요. 그런 다음 슬라이더 weights ×를 2와 3으로 옮겨 보세요.
 """
@@ -99,10 +99,10 @@ r"""
 from helpers.table import Table
 from helpers.text import numbers
 
-I = np.eye(2)
-quiet = Residual(FeedForward(F.w_1, F.b_1, 0 * F.w_2, 0 * F.b_2))
-undo = Residual(FeedForward(np.hstack([I, -I]), np.zeros(4), np.vstack([-I, I]), np.zeros(2)))
-blocks = {"quiet": quiet, "−x": undo}
+quiet = FeedForward(F.w_1, F.b_1, 0 * F.w_2, 0 * F.b_2)
+both_signs = np.hstack([np.eye(2), -np.eye(2)])  # (2, 4)
+undo = FeedForward(both_signs, np.zeros(4), -both_signs.T, np.zeros(2))
+blocks = {"quiet": Residual(quiet), "−x": Residual(undo)}
 rows = [(name, numbers(H(x)), numbers(H.backward(dout))) for name, H in blocks.items()]
 Table(("F", "H(x)", "dx"), rows)
 
@@ -121,7 +121,7 @@ r"""
 
 ### 연습 2.4 ★★ 6분
 
-이번에는 **x = [2, 1]**이고 dout = [1, 2]는 그대로입니다. F를 감싼 잔차 블록의 dx는 얼마인가요? (F를 지나는 길: `dhidden` = [1, 5, 5], 다음은 합 [9, 2, −6]의 게이트, 다음은 행이 (3, 2, −4)와 (2, −3, 1)인 `w_1`입니다.)
+입력이 바뀝니다: **x = [2, 1]**. dout = [1, 2]는 그대로입니다. F를 감싼 잔차 블록의 dx는 얼마인가요? (F를 지나는 길: `dhidden` = [1, 5, 5], 다음은 합 [9, 2, −6]의 게이트, 다음은 행이 (3, 2, −4)와 (2, −3, 1)인 `w_1`입니다.)
 """
 
 # %%
@@ -190,11 +190,11 @@ def kept(seed, size, skip):
 
 
 def span(found):
-    return f"{min(found):.0e} … {max(found):.0e}"
+    return f"{min(found):.1e} … {max(found):.1e}"
 
 # %%
 rows_30 = [
-    (f"× {size}", *(span([kept(seed, size, skip) for seed in range(20)]) for skip in (True, False)))
+    (f"× {size}", *(span([kept(seed, size, skip) for seed in range(20)]) for skip in (1, 0)))
     for size in (0.5, 1, 2, 3)
 ]
 Table(("weights", "x + F(x)", "F(x)"), rows_30)
@@ -221,25 +221,25 @@ r"""
 r"""
 ## 3 · Train both
 
-A gradient's size at the start is one thing, learning another. So train one stack of thirty layers twice, from the same weights, with skips and without. The task is small: 64 tokens of 8 numbers, and the target is the sine of a random mixture of them. The optimiser is Adam; the loop is that of lesson 04.
+A gradient's size at the start is one thing, learning another. So train one stack of thirty layers twice, from the same weights of PyTorch's size, with skips and without. The task is small: 64 tokens of 8 numbers, and the target is the sine of a random mixture of them. The optimiser is Adam; the loop is that of lesson 04.
 """
 
 # %% [markdown] lang="ko"
 r"""
 ## 3 · 둘 다 학습시키기
 
-출발할 때 그래디언트가 얼마나 큰지와 실제로 학습이 되는지는 다른 문제입니다. 그래서 서른 층을 같은 가중치에서 출발해 두 번, 건너뛰는 길이 있을 때와 없을 때 학습시켜 봅시다. 과제는 작습니다. 숫자 8개짜리 토큰이 64개 있고, 목표값은 그 숫자들을 무작위로 섞어 사인을 취한 값입니다. 옵티마이저는 Adam이고, 반복문은 4장과 같습니다.
+출발할 때 그래디언트가 얼마나 큰지와 실제로 학습이 되는지는 다른 문제입니다. 그래서 서른 층을 PyTorch의 초깃값과 같은 크기의 가중치에서 출발해 두 번, 건너뛰는 길이 있을 때와 없을 때 학습시켜 봅시다. 과제는 작습니다. 숫자 8개짜리 토큰이 64개 있고, 목표값은 그 숫자들을 무작위로 섞어 사인을 취한 값입니다. 옵티마이저는 Adam이고, 반복문은 4장과 같습니다.
 """
 
 # %%
 from helpers.reference import Adam, SquaredError
 
 
-def train(skip, seed=0, depth=30, steps=300):
+def train(skip, size=1, seed=0, depth=30, steps=300):
     rng = np.random.default_rng(seed)
     tokens, mixture = rng.normal(size=(64, 8)), rng.normal(size=(8, 8)) / np.sqrt(8)
     target = np.sin(tokens @ mixture)
-    layers = [FeedForward.random(8, 16, rng) for _ in range(depth)]
+    layers = [FeedForward.random(8, 16, rng).scaled(size) for _ in range(depth)]
     stack = Stack([Residual(layer) for layer in layers] if skip else layers)
     loss, adam, losses = SquaredError(), Adam(stack.params, lr=0.003), []
     for _ in range(steps):
@@ -259,24 +259,45 @@ r"""
 """
 
 # %% claims=["2-28", "2-29"] jupyter={"outputs_hidden": true}
-from helpers.figures.residual import losses_of_both
+from helpers.figures.residual import training_losses
 
 with_skips, constant = train(skip=True)
 without, _ = train(skip=False)
-losses_of_both(with_skips, without, constant)
+training_losses({"x + F(x)": with_skips, "F(x)": without}, constant)
 
 # %% [markdown] lang="en"
 r"""
-With skips the stack learns: it starts worse, since thirty random blocks add up to something large, and then gets far below the constant. Without skips it comes to the constant's loss and stays there for good. The way from the input to the output is as weak as the way back: whatever comes in, the same comes out, and only the last biases have learned. (Six other draws of weights and targets give the same verdict; a test of this course holds it.)
+With skips the stack learns: it starts worse, since thirty random blocks add up to something large, and then gets far below the constant. Without skips it comes to the constant's loss and stays there. The way forward is as weak as the way back: whatever goes in, the same comes out, and only the last biases have learned.
 
-How far does this reach? It is a statement about *this* start. With larger weights, as He et al. (2015b) choose them for plain networks with ReLU, such a plain stack learns something too, though less than the one with skips here. And in the paper that introduced residual connections (He et al. 2015a, section 4.1) the plain networks had batch normalisation; there the authors call vanishing gradients *unlikely* as the cause of the trouble. That the gradient's way is long is one reason why deep models are hard to train, not the whole of it.
+How far does this reach? It is a statement about *this* start. Part 2 showed that with weights twice as large the plain stack is in fair health, and that the one with skips has a gradient thousands of times too large. Predict what training makes of that, then run.
 """
 
 # %% [markdown] lang="ko"
 r"""
-건너뛰는 길이 있으면 학습이 됩니다. 무작위 블록 서른 개를 더한 값이 크기 때문에 처음에는 손실이 더 크지만, 곧 상수의 손실보다 훨씬 아래로 내려갑니다. 건너뛰는 길이 없으면 상수의 손실에 이른 뒤 끝까지 그대로입니다. 되돌아오는 길만큼이나 입력에서 출력으로 가는 길도 약해서, 무엇이 들어와도 같은 값이 나오고 마지막 편향만 학습된 것입니다. (가중치와 목표값을 여섯 번 더 새로 뽑아도 판정은 같습니다. 이 강의의 테스트가 확인합니다.)
+건너뛰는 길이 있으면 학습이 됩니다. 무작위 블록 서른 개를 더한 값이 크기 때문에 처음에는 손실이 더 크지만, 곧 상수의 손실보다 훨씬 아래로 내려갑니다. 건너뛰는 길이 없으면 상수의 손실에 이른 뒤 그대로 머무릅니다. 되돌아오는 길만큼이나 앞으로 가는 길도 약해서, 무엇이 들어가든 같은 값이 나오고 마지막 편향만 학습된 것입니다.
 
-이 결과는 어디까지 통할까요? 이것은 **이 출발점**에 대한 이야기입니다. He 외(2015b)가 ReLU를 쓰는 신경망을 위해 고른 더 큰 가중치에서 출발하면, 건너뛰는 길이 없어도 조금은 학습됩니다. 다만 여기서 건너뛰는 길이 있는 쪽보다는 덜 됩니다. 또 잔차 연결을 처음 제안한 논문(He 외(2015a), 4.1절)에서는 건너뛰는 길이 없는 신경망에도 배치 정규화가 있었고, 저자들은 기울기 소실이 어려움의 원인일 **가능성은 낮다**고 보았습니다. 그래디언트가 지나는 길이 길다는 것은 깊은 모델의 학습이 어려운 이유 가운데 하나이지 전부는 아닙니다.
+이 결과는 어디까지 통할까요? 이것은 **이 출발점**에 대한 이야기입니다. 2절에서 보았듯이 가중치가 두 배이면 건너뛰는 길이 없는 쪽은 제법 건강하고, 있는 쪽은 그래디언트가 수천 배로 너무 큽니다. 이때 학습은 어떻게 될까요? 예측하고 실행하세요.
+"""
+
+# %% jupyter={"outputs_hidden": true}
+without_2, _ = train(skip=False, size=2)
+with_2, _ = train(skip=True, size=2)
+assert with_2[0] > 1e6 and min(with_2) > constant  # too large to draw here
+curves = {"x + F(x)": with_skips, "F(x)": without, "F(x), weights × 2": without_2}
+training_losses(curves, constant)
+
+# %% [markdown] lang="en"
+r"""
+From the larger start the plain stack does learn something, though less than the one with skips did from the small start. And the one with skips now fails: it starts at a loss of millions, and three hundred steps do not bring it below the constant. (All four verdicts are the same for other draws of weights and targets; a test of this course holds them.)
+
+So: skips make training easier when the blocks start small, or when a norm keeps the sum in bounds, as the Transformer does. And that the gradient's way is long is one reason why deep models are hard to train, not the whole of it: in the paper that introduced residual connections (He et al. 2015, section 4.1) the plain networks had batch normalisation, and the authors thought vanishing gradients *unlikely* to be the cause.
+"""
+
+# %% [markdown] lang="ko"
+r"""
+더 큰 가중치에서 출발하면 건너뛰는 길이 없는 쪽도 조금은 학습됩니다. 다만 작은 가중치에서 출발한, 건너뛰는 길이 있는 쪽만큼은 아닙니다. 그리고 이번에는 건너뛰는 길이 있는 쪽이 실패합니다. 손실이 수백만에서 출발해, 300스텝으로는 상수의 손실 아래로 내려가지 못합니다. (가중치와 목표값을 새로 뽑아도 네 판정은 모두 같습니다. 이 강의의 테스트가 확인합니다.)
+
+즉 건너뛰는 길은 블록이 작은 값에서 출발하거나, 트랜스포머에서처럼 norm이 합을 다스릴 때 학습을 쉽게 해 줍니다. 그리고 그래디언트가 지나는 길이 길다는 것은 깊은 모델의 학습이 어려운 이유 가운데 하나이지 전부는 아닙니다. 잔차 연결을 처음 제안한 논문(He 외(2015), 4.1절)에서는 건너뛰는 길이 없는 신경망에도 배치 정규화(batch normalization)가 있었고, 저자들은 기울기 소실이 원인일 **가능성은 낮다**고 보았습니다.
 """
 
 # %% [markdown] lang="en"
@@ -432,17 +453,17 @@ from helpers.figures.residual import bars_by_length
 
 small, large = (np.array([size_by_length(seed, size) for seed in range(5)]) for size in (1, 2))
 counts = [comb(12, k) for k in range(13)]
-panels = {"gradient, weights × 1": small.mean(axis=0), "gradient, weights × 2": large.mean(axis=0)}
-bars_by_length(paths=counts, **panels)
+panels = {"gradient, weights × 1": small, "gradient, weights × 2": large}
+means = {name: sizes.mean(axis=0) for name, sizes in panels.items()}
+bars_by_length(paths=counts, **means)
 
 # %%
-from_length_6 = small[:, 6:].max()
-most_at = large.argmax(axis=1)
-bool(from_length_6 < 0.01), bool(most_at.min() >= 3)  # in each of the five networks
+short = [sizes[:, :3].sum(axis=1) / sizes.sum(axis=1) for sizes in (small, large)]
+[f"{share.min():.0%} … {share.max():.0%}" for share in short]  # of lengths 0, 1, 2; five networks
 
 # %% [markdown] lang="en"
 r"""
-There are most paths of length 6, yet with PyTorch's starting weights none of the lengths from 6 on brings a hundredth of what the one path around everything brings: each step through a block shrinks the gradient, so the **short** paths carry it. Veit et al. (2016) found the same in *trained* networks for images. Again it hangs on the weights: at twice the size the middle lengths carry most.
+There are most paths of length 6. Yet with PyTorch's starting weights each step through a block shrinks the gradient, so the **short** paths carry it: those of length 0, 1 and 2 bring nearly nine tenths of all. Veit et al. (2016) found the same in *trained* networks for images. Again it depends on the weights: at twice the size the middle lengths carry most, and the short ones about a tenth or less.
 
 ### Exercise 2.6 ★★ 5 minutes
 
@@ -451,7 +472,7 @@ A model of it in pure numbers. Each of twelve blocks multiplies by 0.1 and has i
 
 # %% [markdown] lang="ko"
 r"""
-길이가 6인 경로가 가장 많지만, PyTorch의 초깃값에서는 길이가 6 이상인 어느 묶음도 모두 건너뛰는 경로 하나가 나르는 양의 100분의 1이 안 됩니다. 블록을 지날 때마다 그래디언트가 줄어들기 때문에 실제로 그래디언트를 나르는 것은 **짧은** 경로입니다. Veit 외(2016)는 이미지를 다루는 **학습된** 신경망에서 같은 현상을 보고했습니다. 여기서도 가중치가 문제입니다. 두 배가 되면 중간 길이의 경로가 가장 많이 나릅니다.
+길이가 6인 경로가 가장 많습니다. 하지만 PyTorch의 초깃값에서는 블록을 지날 때마다 그래디언트가 줄어들기 때문에 실제로 그래디언트를 나르는 것은 **짧은** 경로입니다. 길이가 0, 1, 2인 경로가 전체의 10분의 9 가까이 나릅니다. Veit 외(2016)는 이미지를 다루는 **학습된** 신경망에서 같은 현상을 보고했습니다. 여기서도 결과는 가중치에 달려 있습니다. 두 배가 되면 중간 길이의 경로가 가장 많이 나르고, 짧은 경로의 몫은 10분의 1 안팎이거나 더 적습니다.
 
 ### 연습 2.6 ★★ 5분
 
@@ -569,7 +590,7 @@ vote_2 = ...  # True or False? Put your answer in place of the dots, then run.
 P = np.array([0.0, 1.0, 0.5, -0.5])
 comes_back = numerical_gradients(lambda: (x_4 + P) @ dout_4, {"x": x_4})["dx"]
 lost = round(float(np.abs(comes_back - dout_4).max()), 6)
-decide("1-20", vote_2, lost > 0, found=lost)
+decide("1-20", vote_2, lost > 0, found=f"{lost:g}")
 
 # %% [markdown] lang="en"
 r"""
@@ -666,7 +687,7 @@ step_on_every_device(Stack([Residual(layer) for layer in layers_32]), x_32, dout
 r"""
 ## 8 · Recap
 
-What comes back through a skip is dout itself, as one term of dx = dout + what came through F; the terms may cancel, but no weights can take this one away. With small weights this decides whether thirty layers learn at all; against growing gradients it does nothing. And for the gradient the 2ⁿ paths truly add up, the short ones first while the weights are small.
+What comes back through a skip is dout itself, as one term of dx = dout + what came through F; the terms may cancel, but no weights can take this one away. While the weights are small this decides whether thirty layers learn at all; against growth it does nothing. And for the gradient the 2ⁿ paths truly add up, the short ones first while the weights are small.
 
 | name | shape | forward | backward |
 |---|---|---|---|
@@ -674,7 +695,7 @@ What comes back through a skip is dout itself, as one term of dx = dout + what c
 | `Stack` | (tokens, d) → (tokens, d) | layer by layer | in reverse order |
 | Jacobian of a residual block | (d, d) | `I + J` | `dout + J @ dout` for one token |
 
-**References.** K. He et al., *Deep Residual Learning for Image Recognition*, 2015 (a). · K. He et al., *Delving Deep into Rectifiers*, 2015 (b). · A. Veit, M. Wilber, S. Belongie, *Residual Networks Behave Like Ensembles of Relatively Shallow Networks*, 2016. · A. Vaswani et al., *Attention Is All You Need*, 2017, section 3.1. · The texts quoted: *트랜스포머에 적용된 기술들*, section Add; *Transformer #4 – Encoder Detail*, section 2; *트랜스포머 인코더 'FFNN', '잔차 연결', '층 정규화'*.
+**References.** K. He et al., *Deep Residual Learning for Image Recognition*, 2015. · A. Veit, M. Wilber, S. Belongie, *Residual Networks Behave Like Ensembles of Relatively Shallow Networks*, 2016. · A. Vaswani et al., *Attention Is All You Need*, 2017, section 3.1. · The texts quoted: *트랜스포머에 적용된 기술들*, section Add; *Transformer #4 – Encoder Detail*, section 2; *트랜스포머 인코더 'FFNN', '잔차 연결', '층 정규화'*.
 
 **Next:** [lesson 05](05_adam.ipynb), if you come from lesson 04; from lesson 02, [lesson 03](03_layer_norm.ipynb).
 """
@@ -683,7 +704,7 @@ What comes back through a skip is dout itself, as one term of dx = dout + what c
 r"""
 ## 8 · 정리
 
-건너뛰는 길로 되돌아오는 것은 dout 자체이고, dx = dout + (F를 지나온 몫)의 한 항입니다. 두 항이 상쇄될 수는 있지만, 어떤 가중치도 이 항을 없애지는 못합니다. 가중치가 작으면 서른 층이 학습되느냐 마느냐가 여기에 달려 있습니다. 그래디언트가 커지는 것은 막지 못합니다. 그리고 그래디언트에서는 2ⁿ개 경로가 정말로 더해지며, 가중치가 작은 동안에는 짧은 경로의 몫이 큽니다.
+건너뛰는 길로 되돌아오는 것은 dout 자체이고, dx = dout + (F를 지나온 몫)의 한 항입니다. 두 항이 상쇄될 수는 있지만, 어떤 가중치도 이 항을 없애지는 못합니다. 가중치가 작으면 서른 층이 학습되느냐 마느냐가 여기에 달려 있습니다. 커지는 것은 막지 못합니다. 그리고 그래디언트에서는 2ⁿ개 경로가 정말로 더해지며, 가중치가 작은 동안에는 짧은 경로의 몫이 큽니다.
 
 | 이름 | 모양 | 순전파 | 역전파 |
 |---|---|---|---|
@@ -691,7 +712,7 @@ r"""
 | `Stack` | (tokens, d) → (tokens, d) | 층을 차례로 | 거꾸로 |
 | 잔차 블록의 야코비 행렬 | (d, d) | `I + J` | 토큰 하나에서 `dout + J @ dout` |
 
-**참고 자료.** K. He 외, *Deep Residual Learning for Image Recognition*, 2015(a). · K. He 외, *Delving Deep into Rectifiers*, 2015(b). · A. Veit, M. Wilber, S. Belongie, *Residual Networks Behave Like Ensembles of Relatively Shallow Networks*, 2016. · A. Vaswani 외, *Attention Is All You Need*, 2017, 3.1절. · 인용한 글: ‘트랜스포머에 적용된 기술들’ Add 절, ‘Transformer #4 – Encoder Detail’ 2절, ‘트랜스포머 인코더 'FFNN', '잔차 연결', '층 정규화'’.
+**참고 자료.** K. He 외, *Deep Residual Learning for Image Recognition*, 2015. · A. Veit, M. Wilber, S. Belongie, *Residual Networks Behave Like Ensembles of Relatively Shallow Networks*, 2016. · A. Vaswani 외, *Attention Is All You Need*, 2017, 3.1절. · 인용한 글: ‘트랜스포머에 적용된 기술들’ Add 절, ‘Transformer #4 – Encoder Detail’ 2절, ‘트랜스포머 인코더 'FFNN', '잔차 연결', '층 정규화'’.
 
 **다음:** 4장을 마치고 왔다면 [5장](05_adam.ipynb), 2장에서 왔다면 [3장](03_layer_norm.ipynb)입니다.
 """

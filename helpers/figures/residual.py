@@ -127,12 +127,12 @@ def gradient_by_depth(with_skip, without):
     return Drawing(svg.sheet(bottom + 72, pieces), words)
 
 
-def losses_of_both(with_skip, without, constant):
-    """Training losses of one stack with skips and without, step by step, and the loss of the best constant answer."""
-    ends = {"x + F(x)": with_skip, "F(x)": without}
-    shares = ", ".join(f"{name}: {values[-1] / constant:.0%}" for name, values in ends.items())
-    with plot(310, f"loss after {len(with_skip)} steps, of the best constant's: {shares}") as p:
-        for i, (name, values) in enumerate(ends.items()):
+def training_losses(curves, constant):
+    """Losses {name: step by step} on a logarithmic axis, and a line at the loss of the best constant answer."""
+    shares = ", ".join(f"{name}: {values[-1] / constant:.0%}" for name, values in curves.items())
+    steps = len(next(iter(curves.values())))
+    with plot(310, f"loss after {steps} steps, of the best constant's: {shares}") as p:
+        for i, (name, values) in enumerate(curves.items()):
             p.axes.semilogy(values, **look(name, i))
         p.axes.axhline(constant, color=FAINT, linewidth=1, label="the best constant")
         p.axes.set(xlabel="step", ylabel="loss")
