@@ -146,6 +146,6 @@ def bars_by_length(**series):
     with plot(280, words, columns=len(series)) as p:
         for axes, (name, values) in zip(np.atleast_1d(p.axes), series.items(), strict=True):
             axes.bar(range(len(values)), values, color=SERIES[0])
-            axes.set(title=name, xlabel="length of the path", xticks=range(len(values)))
+            axes.set(title=name, xlabel="length of the path", xticks=range(0, len(values), len(values) // 8 + 1))
             axes.grid(axis="x", visible=False)
     return p.picture
