@@ -1,7 +1,9 @@
 """What the documents claim, put to the test: the reader votes, the computation decides."""
 
+from numbers import Real
+
 from helpers.table import Table
-from helpers.text import Sentence
+from helpers.text import Sentence, number
 
 HOLDS = {
     True: Sentence("It holds", "성립합니다"),
@@ -22,7 +24,7 @@ def decide(name, vote, holds, found=None):
     if vote is not ... and not isinstance(vote, bool):
         raise ValueError(f"vote = {vote!r} given, True or False wanted")
     holds = None if holds is None else bool(holds)
-    shown = "" if found is None else f": {found}"
+    shown = "" if found is None else f": {number(found) if isinstance(found, Real) else found}"
     verdict = Sentence(f"{HOLDS[holds].english}{shown}.", f"{HOLDS[holds].korean}{shown}.")
     if vote is ... or holds is None:
         return verdict

@@ -2,7 +2,7 @@
 r"""
 # 02 · Residual connections and their paths
 
-What does `x +` buy?
+**What does `x +` buy?**
 
 **You will be able to** put a skip around any layer, count the paths through a stack of them, and say when the paths may simply be added up and when not. \
 **You need** lesson 01, and what a subset is. \
@@ -15,7 +15,7 @@ Below, three blocks stand in a row. At each one you may go **through** it or **a
 r"""
 # 02 · 잔차 연결과 그 경로
 
-`x +` 하나로 무엇을 얻을까요?
+**`x +` 하나로 무엇을 얻을까요?**
 
 **이 장을 마치면** 어떤 층에든 건너뛰는 길을 붙이고, 그런 블록을 쌓았을 때 경로가 몇 개인지 세고, 경로를 그대로 더해도 되는 때와 안 되는 때를 구별할 수 있습니다. \
 **필요한 것**은 1장, 그리고 부분집합이 무엇인지 아는 것입니다. \
@@ -560,7 +560,7 @@ answers
 r"""
 ## 5 · Recap
 
-What does `x +` buy? **Paths**: with a skip at every block a stack of n blocks has 2ⁿ ways from input to output, among them one that no block touches. Blocks that are pure matrices add their paths up; with bias or ReLU the paths are nested, and what holds is the running sum. Every block adds to the residual stream, and nothing in it is overwritten.
+**What does `x +` buy?** Paths: with a skip at every block a stack of n blocks has 2ⁿ ways from input to output, among them one that no block touches. Blocks that are pure matrices add their paths up; with bias or ReLU the paths are nested, and what holds is the running sum. Every block adds to the residual stream, and nothing in it is overwritten.
 
 | name | shape | what it does |
 |---|---|---|
@@ -577,7 +577,7 @@ What does `x +` buy? **Paths**: with a skip at every block a stack of n blocks h
 r"""
 ## 5 · 정리
 
-`x +` 하나로 무엇을 얻을까요? 바로 **경로**입니다. 블록마다 건너뛰는 길을 두면 블록 n개에 입력에서 출력까지 가는 경로가 2ⁿ개 생기고, 그중에는 어느 블록도 거치지 않는 경로도 있습니다. 블록이 행렬뿐이면 경로를 그대로 더할 수 있습니다. 편향이나 ReLU가 있으면 경로가 중첩되고, 이때 성립하는 것은 쌓여 가는 합입니다. 블록은 잔차 스트림에 자기 몫을 더할 뿐, 있던 것을 덮어쓰지 않습니다.
+**`x +` 하나로 무엇을 얻을까요?** 바로 경로입니다. 블록마다 건너뛰는 길을 두면 블록 n개에 입력에서 출력까지 가는 경로가 2ⁿ개 생기고, 그중에는 어느 블록도 거치지 않는 경로도 있습니다. 블록이 행렬뿐이면 경로를 그대로 더할 수 있습니다. 편향이나 ReLU가 있으면 경로가 중첩되고, 이때 성립하는 것은 쌓여 가는 합입니다. 블록은 잔차 스트림에 자기 몫을 더할 뿐, 있던 것을 덮어쓰지 않습니다.
 
 | 이름 | 모양 | 하는 일 |
 |---|---|---|

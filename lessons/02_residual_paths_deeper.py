@@ -2,10 +2,10 @@
 r"""
 # 02 · Residual connections and their paths, deeper
 
-What comes back through a skip, and what is it worth when thirty layers learn?
+**What comes back through a skip, and what is it worth when thirty layers learn?**
 
 **You will be able to** give the gradient of a residual block, say when skips save it and when they do not, send a gradient back along single paths, and judge what is said about them. \
-**You need** lesson 02 and lesson 04 (gradients and backpropagation). Adam (lesson 05) appears once, as a tool. \
+**You need** lesson 02 and [lesson 04](04_backprop.ipynb) (gradients and backpropagation). Adam (lesson 05) appears once, as a tool. \
 **Time** 48 minutes
 
 Below, a gradient comes back through thirty random layers, from the output at the right to the input at the left. The picture shows how large it is in front of every layer: its length as a vector, which is the root of the sum of squares. Two stacks with the same weights are drawn, one with skips, one without. A layer without a skip keeps a little less than a quarter of the gradient here. What is left after thirty? Predict, then run. Then move *weights ×* to 2 and to 3.
@@ -15,10 +15,10 @@ Below, a gradient comes back through thirty random layers, from the output at th
 r"""
 # 02 · 잔차 연결과 그 경로, 더 깊이
 
-건너뛰는 길로 무엇이 되돌아올까요? 그리고 서른 층을 학습시킬 때 그것은 얼마나 쓸모가 있을까요?
+**건너뛰는 길로 무엇이 되돌아올까요? 그리고 서른 층을 학습시킬 때 그것은 얼마나 쓸모가 있을까요?**
 
 **이 노트북을 마치면** 잔차 블록의 그래디언트를 구하고, 건너뛰는 길이 그래디언트를 지켜 주는 때와 그렇지 못한 때를 말하고, 경로 하나하나로 그래디언트를 되돌려 보내고, 잔차 연결에 관한 주장을 판단할 수 있습니다. \
-**필요한 것**은 2장과 4장(그래디언트와 역전파)입니다. Adam(5장)은 도구로 한 번만 씁니다. \
+**필요한 것**은 2장과 [4장](04_backprop.ipynb)(그래디언트와 역전파)입니다. Adam(5장)은 도구로 한 번만 씁니다. \
 **시간** 48분
 
 아래에서는 그래디언트가 무작위로 만든 서른 층을 거쳐 오른쪽의 출력에서 왼쪽의 입력으로 되돌아옵니다. 그림은 각 층 앞에서 그래디언트가 얼마나 큰지 보여 줍니다. 크기는 벡터의 길이, 즉 제곱해서 더한 값의 제곱근입니다. 가중치가 같은 두 신경망을 그렸는데, 하나에는 건너뛰는 길이 있고 하나에는 없습니다. 여기서는 건너뛰는 길이 없는 층을 하나 지날 때마다 그래디언트가 4분의 1 조금 못 되게 남습니다. 서른 층을 지나면 얼마나 남을까요? 예측하고 실행하세요. 그런 다음 슬라이더 weights ×를 2와 3으로 옮겨 보세요.

@@ -73,7 +73,7 @@ def test_two_slips_at_once_get_both_hints(name, wrong):
 def test_pairs_as_a_learner_makes_them():
     assert check("1.1", [1, -8, 6]).mistake == "no_relu + no_bias"
     assert check("1.2", lambda x, w_1, b_1, w_2, b_2: relu((x @ w_1 + b_1) @ w_2 + b_2)).mistake == "no_relu + relu_on_output"
-    assert check("1.4", 8388608).mistake == "no_b_1 + no_b_2"
+    assert check("1.3", 8388608).mistake == "no_b_1 + no_b_2"
     assert check("2.1", [11, -6]).mistake == "no_skip + no_relu"
     assert check("3.1", [-0.4472, 0.4472, 0.8944, 1.3416, 2.2361]).mistake == "unbiased + mean_kept"
     assert check("3.2", lambda x, gamma, beta, eps: norm(x, 1, 0, eps)).mistake == "no_beta + no_gamma"
@@ -98,8 +98,8 @@ def test_other_wrong_answers_hear_something_and_never_the_solution(name):
 
 
 GENERIC = {
-    "1.1": [3, 3, 3], "1.2": lambda *a: np.ones(2), "1.3": 99, "1.4": 99, "1.5": [1] * 6,
-    "1.6": (np.eye(2) * 3, [0, 0], np.eye(2), [0, 0]),
+    "1.1": [3, 3, 3], "1.2": lambda *a: np.ones(2), "1.3": 99, "1.4": [1] * 6,
+    "1.5": (np.eye(2) * 3, [0, 0], np.eye(2), [0, 0]), "1.6": lambda *a: np.ones((2, 2)),
     "2.1": [3, 3], "2.2": 99, "2.3": lambda x, blocks: 0 * x, "2.4": [3, 3], "2.5": 99, "2.6": 99,
     "3.1": [9] * 5, "3.2": lambda *a: np.ones(24), "3.3": 99, "3.4": [1, 2, 3, 4, 5], "3.5": [9] * 5, "3.6": ([7] * 5, [7] * 5),
     "4.1": [9] * 5, "4.2": lambda *a: np.ones(12), "4.3": [9] * 5, "4.4": [3, 3], "4.5": 0.9, "4.6": lambda *a: np.ones(6),

@@ -105,14 +105,6 @@ WRONG_ANSWERS = {
         "hidden_only": (lambda x, w_1, b_1, w_2, b_2: relu(x @ w_1 + b_1), "still to come", "남았습니다"),
     },
     "1.3": {
-        "input_forgotten": (5, "first factor is missing", "맨 처음에 곱하는"),
-        "one_path": (4, "one path alone", "경로 하나만"),
-        "outputs_equal": (8, "counts twice", "두 배로"),
-        "old_input": (0, "h_3 is silent", "꺼져"),
-        "wrong_input": (-5, "not at x_1", "x_1이 아니라"),
-        "not_added": ([4, 6], "is their sum", "두 값을 더하면"),
-    },
-    "1.4": {
         "no_b_1": (8389632, "biases b_1", "편향 b_1"),
         "no_b_2": (8392704, "biases b_2", "편향 b_2"),
         "one_layer": (4198400, "first layer alone", "첫째 층만"),
@@ -120,15 +112,29 @@ WRONG_ANSWERS = {
         "base_model": (2099712, "base model", "base 모델"),
         "six_layers": (50362368, "Six layers", "여섯 층"),
     },
-    "1.5": {
+    "1.4": {
         "all_zero": ([0] * 6, "0 + 1 = 1", "0 + 1 = 1"),
         "signs_flipped": ([[-3, -2, 4], [-2, 3, -1]], "Flipping", "뒤집으면"),
         "too_weak": ([-0.2] * 6, "too weak", "약합니다"),
     },
-    "1.6": {
+    "1.5": {
         "positive_only": ((EYE, ZERO, EYE, ZERO), "cut to 0", "0이 됩니다"),
         "absolute_value": ((np.hstack([EYE, -EYE]), [0] * 4, np.vstack([EYE, EYE]), ZERO), "|x|", "|x|"),
         "big_bias": ((EYE, ZERO + 30, EYE, ZERO - 30), "Lifting", "들어 올리면"),
+    },
+    "1.6": {
+        "plain_relu": (
+            lambda x, w_1, b_1, w_2, dout: x.T @ (dout @ w_2.T * (x @ w_1 + b_1 > 0)), "plain ReLU", "보통 ReLU",
+        ),
+        "no_gate": (lambda x, w_1, b_1, w_2, dout: x.T @ (dout @ w_2.T), "bend is missing", "빠졌습니다"),
+        "hidden_for_gate": (
+            lambda x, w_1, b_1, w_2, dout: x.T @ (dout @ w_2.T * np.maximum(x @ w_1 + b_1, 0.1 * (x @ w_1 + b_1))),
+            "number itself", "숫자 자체",
+        ),
+        "averaged": (
+            lambda x, w_1, b_1, w_2, dout: x.T @ (dout @ w_2.T * np.where(x @ w_1 + b_1 > 0, 1, 0.1)) / len(x),
+            "averaged", "평균",
+        ),
     },
     "2.1": {
         "no_skip": ([18, 8], "skip is missing", "건너뛰는 길이 빠졌습니다"),

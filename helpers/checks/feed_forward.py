@@ -90,8 +90,8 @@ def _network(bias="inside", gate=relu, second_bias=True, last=np.positive):
 
 _rng = np.random.default_rng(1)
 _tip = Sentence(
-    "For whole arrays: np.maximum, not max; @, not *; and x before w_1.",
-    "배열에는 max가 아니라 np.maximum, *가 아니라 @를 쓰고, x가 w_1보다 앞에 와야 합니다.",
+    "For whole arrays: np.maximum, not max; @, not *; x before w_1; no .T is needed.",
+    "배열에는 max가 아니라 np.maximum, *가 아니라 @를 쓰고, x가 w_1보다 앞에 와야 합니다. .T는 필요 없습니다.",
 )
 write_it = Exercise(
     as_function(_tip, *(_trial(_rng) for _ in range(6))),
@@ -317,11 +317,70 @@ one_slope = Exercise(
     ),
 )  # fmt: skip
 
+LEAK = 0.1
+
+
+def _leaky_gradient(gate="leaky", through="transposed", tokens="added"):
+    """The function of exercise 1.6, dw_1 of a network with leaky ReLU, with room for the ways to get it wrong."""
+    gates = {
+        "leaky": lambda s: np.where(s > 0, 1, LEAK),
+        "relu": lambda s: s > 0,
+        "none": np.ones_like,
+        "number": lambda s: np.where(s > 0, s, LEAK * s),
+    }
+
+    def backward(x, w_1, b_1, w_2, dout):
+        dhidden_in = dout @ w_2.T * gates[gate](x @ w_1 + b_1)
+        return x.T @ dhidden_in / (len(x) if tokens == "averaged" else 1)
+
+    return backward
+
+
+def _batch(rng, tokens, d_model, d_ff):
+    """x, w_1, b_1, w_2, dout of a network d_model–d_ff–d_model."""
+    shapes = (tokens, d_model), (d_model, d_ff), (d_ff,), (d_ff, d_model), (tokens, d_model)
+    return tuple(rng.normal(size=shape) for shape in shapes)
+
+
+leaky_gradient = Exercise(
+    as_function(
+        Sentence("x.T @ … has the shape of w_1.", "w_1의 모양이 되는 것은 x.T @ …입니다."),
+        _batch(_rng, 4, 3, 6), _batch(_rng, 2, 5, 3),
+    ),
+    solve=_leaky_gradient,
+    mistakes=(
+        Slip(
+            "plain_relu", dict(gate="relu"),
+            "This is the gradient of plain ReLU. Where the sum is negative a tenth of the slope passes, not nothing.",
+            "보통 ReLU의 그래디언트입니다. 합이 음수인 곳에서는 기울기가 0이 아니라 10분의 1만큼 통과합니다.",
+        ),
+        Slip(
+            "no_gate", dict(gate="none"),
+            "The bend is missing: where the sum is negative only a tenth of the slope passes.",
+            "꺾이는 곳이 빠졌습니다. 합이 음수인 곳에서는 기울기가 10분의 1만 통과합니다.",
+        ),
+        Slip(
+            "hidden_for_gate", dict(gate="number"),
+            "You multiply by the hidden number itself. The gate is its slope: 1 or 0.1.",
+            "은닉층의 숫자 자체를 곱했습니다. 게이트는 그 기울기인 1 아니면 0.1입니다.",
+        ),
+        Slip(
+            "averaged", dict(tokens="averaged"),
+            "The tokens' slopes are averaged. They add up: L is a sum over the tokens.",
+            "토큰의 기울기를 평균했습니다. L은 토큰에 대한 합이므로 더해야 합니다.",
+        ),
+    ),
+    otherwise=always(
+        "Other numbers. Three steps: the slope of the hidden layer, then through the bend, then to the weights.",
+        "숫자가 다릅니다. 세 단계입니다. 은닉층의 기울기를 구하고, 꺾이는 곳을 지나, 가중치에 이릅니다.",
+    ),
+)  # fmt: skip
+
 EXERCISES = {
     "1.1": hidden_layer,
     "1.2": write_it,
-    "1.3": one_slope,
-    "1.4": parameter_count,
-    "1.5": kill_them_all,
-    "1.6": identity,
+    "1.3": parameter_count,
+    "1.4": kill_them_all,
+    "1.5": identity,
+    "1.6": leaky_gradient,
 }
