@@ -51,13 +51,8 @@ class Mutant(NamedTuple):
 
 
 # A lesson is its notebooks.
-<<<<<<< HEAD
-LESSON_1 = ("01_feed_forward",)
-LESSON_2 = ("02_residual_paths", "02_residual_paths_deeper")
-=======
 LESSON_1 = ("01_feed_forward", "01_feed_forward_deeper")
-LESSON_2 = ("02_residual_paths",)
->>>>>>> c59a2a361ed1dffb3a06b6bc7da3d2494cb2ce9e
+LESSON_2 = ("02_residual_paths", "02_residual_paths_deeper")
 LESSON_3 = ("03_layer_norm",)
 LESSON_4 = ("04_dropout",)
 LESSON_5 = ("05_backprop_and_adam",)
