@@ -6,9 +6,9 @@ from helpers.table import Table
 from helpers.text import Sentence, number
 
 HOLDS = {
-    True: Sentence("It holds", "성립합니다"),
-    False: Sentence("It does not hold", "성립하지 않습니다"),
-    None: Sentence("Unclear as it stands", "이 문장만으로는 정할 수 없습니다"),
+    True: Sentence("It holds.", "성립합니다."),
+    False: Sentence("It does not hold.", "성립하지 않습니다."),
+    None: Sentence("Unclear as it stands.", "이 문장만으로는 정할 수 없습니다."),
 }
 AGREE = Sentence("Your vote was right.", "투표가 맞았습니다.")
 DISAGREE = Sentence("You had voted the other way.", "투표와 다른 결과입니다.")
@@ -24,8 +24,10 @@ def decide(name, vote, holds, found=None):
     if vote is not ... and not isinstance(vote, bool):
         raise ValueError(f"vote = {vote!r} given, True or False wanted")
     holds = None if holds is None else bool(holds)
-    shown = "" if found is None else f": {number(found) if isinstance(found, Real) else found}"
-    verdict = Sentence(f"{HOLDS[holds].english}{shown}.", f"{HOLDS[holds].korean}{shown}.")
+    verdict = HOLDS[holds]
+    if found is not None:
+        shown = number(found) if isinstance(found, Real) else found
+        verdict = verdict + Sentence(f"Found: {shown}.", f"계산 결과: {shown}.")
     if vote is ... or holds is None:
         return verdict
     return verdict + (AGREE if vote == holds else DISAGREE)

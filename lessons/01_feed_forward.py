@@ -6,7 +6,7 @@ r"""
 
 **You will be able to** compute a feed-forward network on paper, write it in two lines of NumPy, and recognise it in PyTorch. \
 **You need** sums and products, and a little Python: functions, and the rows and columns of an array. No machine learning. \
-**Time** 42 minutes. Everything else is in [the deeper notebook](01_feed_forward_deeper.ipynb).
+**Time** 43 minutes. Everything else is in [the deeper notebook](01_feed_forward_deeper.ipynb).
 
 Below is a whole network: two numbers come in, pass three **hidden neurons** (hidden, because they are neither input nor output), and two numbers go out. Run the cell (Shift + Enter), then move **x₁** and **x₂**. Can you switch on **h₂**, which is off? Choose another neuron and change its weights.
 """
@@ -19,7 +19,7 @@ r"""
 
 **이 장을 마치면** 피드포워드 신경망을 종이 위에서 계산하고, NumPy 두 줄로 쓰고, PyTorch 코드에서 같은 신경망을 알아볼 수 있습니다. \
 **필요한 것**은 덧셈과 곱셈, 그리고 함수와 배열의 행·열을 아는 정도의 파이썬입니다. 머신러닝은 몰라도 됩니다. \
-**시간** 42분. 나머지는 모두 [더 깊이 노트북](01_feed_forward_deeper.ipynb)에 있습니다.
+**시간** 43분. 나머지는 모두 [더 깊이 노트북](01_feed_forward_deeper.ipynb)에 있습니다.
 
 아래는 신경망 하나의 전체 모습입니다. 숫자 두 개가 들어가서 **은닉 뉴런**(hidden neuron, 입력도 출력도 아니어서 은닉이라고 합니다) 세 개를 거쳐 숫자 두 개로 나옵니다. 셀을 실행하고(Shift + Enter) **x₁**과 **x₂**를 움직여 보세요. 꺼져 있는 **h₂**를 켤 수 있나요? 다른 뉴런을 골라 가중치도 바꿔 보세요.
 """
@@ -51,7 +51,7 @@ figures.encoder_layer("feed_forward")
 
 # %% [markdown] lang="en"
 r"""
-Here we are: the whole chain is one **encoder layer**, and the other boxes can wait. A Transformer holds each **token** (a word or a piece of one) as a list of numbers. Attention lets the tokens exchange information; that is lessons 9 to 11. The feed-forward network then works on **each token alone**. It is the plainest part of the Transformer, and about two thirds of an encoder layer's weights are in it.
+This is where we are. The whole chain is one **encoder layer**; the other boxes can wait. A Transformer holds each **token** (a word or a piece of one) as a list of numbers. Attention lets the tokens exchange information; that is lessons 9 to 11. The feed-forward network then works on **each token alone**. It is the plainest part of the Transformer, and about two thirds of an encoder layer's weights are in it.
 """
 
 # %% [markdown] lang="ko"
@@ -67,7 +67,7 @@ A neuron multiplies each input by a weight, adds everything up (a **weighted sum
 
 $$ s_1 = x_1 w_{11} + x_2 w_{21} + b_1 $$
 
-The weights of the whole layer stand in the table `w_1`: a **row** for each input, a **column** for each hidden neuron. In code `b_1` holds all three biases; the b₁ above is its first entry.
+The weights of the whole layer are in the table `w_1`: a **row** for each input, a **column** for each hidden neuron. In code `b_1` holds all three biases; the b₁ above is its first entry.
 """
 
 # %% [markdown] lang="ko"
@@ -101,7 +101,7 @@ figures.network(x, *network, until="h_1")
 
 # %% [markdown] lang="en"
 r"""
-So far we only multiply and add. Now comes the only bend in the network, **ReLU**: a positive sum passes, a negative one becomes 0.
+So far we only multiply and add. Now comes **ReLU**: a positive sum passes, a negative one becomes 0. It is the only bend in the network (the little graph in the pill: flat, then rising).
 
 $$ h = \max(0, s) $$
 
@@ -110,7 +110,7 @@ The 9 passes. Now you: take a pencil and compute h₂ from the column (2, −3),
 
 # %% [markdown] lang="ko"
 r"""
-지금까지는 곱하고 더하기만 했습니다. 이제 이 신경망에서 유일하게 꺾이는 곳, **ReLU**가 나옵니다. 양수인 합은 그대로 지나가고, 음수는 0이 됩니다.
+지금까지는 곱하고 더하기만 했습니다. 이제 **ReLU**가 나옵니다. 양수인 합은 그대로 지나가고, 음수는 0이 됩니다. 이 신경망에서 유일하게 꺾이는 곳입니다(알약 안의 작은 그래프처럼 평평하다가 올라갑니다).
 
 $$ h = \max(0, s) $$
 
@@ -122,12 +122,25 @@ figures.network(x, *network, until="h_3")
 
 # %% [markdown] lang="en"
 r"""
-The −6 of h₃ became 0: the neuron is off. The same in Python, neuron by neuron (`w_1[:, j]` is column j, counted from 0):
+The −6 of h₃ became 0: the neuron is off. All three sums, written out:
 """
 
 # %% [markdown] lang="ko"
 r"""
-h₃의 합 −6은 0이 되었습니다. 이 뉴런은 꺼졌습니다. 파이썬으로 뉴런을 하나씩 계산하면 다음과 같습니다. (`w_1[:, j]`는 0부터 세어 j번째 열입니다.)
+h₃의 합 −6은 0이 되었습니다. 이 뉴런은 꺼졌습니다. 세 합을 모두 풀어 쓰면 다음과 같습니다.
+"""
+
+# %% jupyter={"outputs_hidden": true}
+write_out("s", x, w_1, b_1)
+
+# %% [markdown] lang="en"
+r"""
+The same in Python, neuron by neuron (`w_1[:, j]` is column j, counted from 0; `*` multiplies number by number):
+"""
+
+# %% [markdown] lang="ko"
+r"""
+파이썬으로 뉴런을 하나씩 계산해 봅시다. (`w_1[:, j]`는 0부터 세어 j번째 열이고, `*`는 같은 자리의 숫자끼리 곱합니다.)
 """
 
 # %%
@@ -224,27 +237,14 @@ answer_1 = [2, 0, 7]  # sums 2, −7, 7
 r"""
 ## 2 · Build
 
-**All sums at once.** Three columns, three sums:
+**All sums at once.** Three columns, three sums: that is what a matrix product does. `x @ w_1` multiplies `x` with each column and adds up; `+ b_1` adds each neuron's bias. `np.maximum` is `max` for every number of an array. On paper we say *s* and *h*; in code, `hidden_in` and `hidden`. The comment `(3,)` is the shape: three numbers in a row.
 """
 
 # %% [markdown] lang="ko"
 r"""
 ## 2 · 만들기
 
-**합을 한꺼번에.** 열이 셋이면 합도 셋입니다.
-"""
-
-# %%
-write_out("s", x, w_1, b_1)
-
-# %% [markdown] lang="en"
-r"""
-That is what a matrix product does: `x @ w_1` multiplies `x` with each column and adds up; `+ b_1` adds each neuron's bias. `np.maximum` is `max` for every number of an array. On paper we say *s* and *h*; in code, `hidden_in` and `hidden`. The comment `(3,)` is the shape: three numbers in a row.
-"""
-
-# %% [markdown] lang="ko"
-r"""
-이것이 바로 **행렬곱**(matrix product)입니다. `x @ w_1`은 `x`와 각 열을 원소끼리 곱해 더하고, `+ b_1`은 뉴런마다 편향을 더합니다. `np.maximum`은 배열의 모든 숫자에 `max`를 적용합니다. 종이에서는 s와 h, 코드에서는 `hidden_in`과 `hidden`이라고 부릅니다. 주석 `(3,)`은 모양(shape), 즉 숫자 세 개가 한 줄이라는 뜻입니다.
+**합을 한꺼번에.** 열이 셋이면 합도 셋입니다. 이것이 바로 **행렬곱**(matrix product)입니다. `x @ w_1`은 `x`와 각 열을 원소끼리 곱해 더하고, `+ b_1`은 뉴런마다 편향을 더합니다. `np.maximum`은 배열의 모든 숫자에 `max`를 적용합니다. 종이에서는 s와 h, 코드에서는 `hidden_in`과 `hidden`이라고 부릅니다. 주석 `(3,)`은 모양(shape), 즉 숫자 세 개가 한 줄이라는 뜻입니다.
 """
 
 # %%
@@ -255,7 +255,7 @@ hidden_in, hidden
 
 # %% [markdown] lang="en"
 r"""
-Without the bend, two layers would be no more than one: a weighted sum of weighted sums is only another weighted sum. A function that bends is called an **activation**.
+Without the bend, two layers would be no more than one: a weighted sum of weighted sums is only another weighted sum. The function that a neuron applies to its sum is called its **activation function**; it must bend to be of use.
 
 ### Exercise 1.2 ★★ 6 minutes
 
@@ -264,7 +264,7 @@ Put the pieces together: write the whole network as a function, from one token `
 
 # %% [markdown] lang="ko"
 r"""
-꺾지 않으면 두 층이 한 층보다 나을 것이 없습니다. 가중합을 다시 가중합해도 결국 가중합 하나이기 때문입니다. 이렇게 꺾는 함수를 **활성 함수**(activation function, 활성화 함수)라고 합니다.
+꺾지 않으면 두 층이 한 층보다 나을 것이 없습니다. 가중합을 다시 가중합해도 결국 가중합 하나이기 때문입니다. 뉴런이 합에 적용하는 함수를 **활성 함수**(activation function, 활성화 함수)라고 하며, 꺾여야 쓸모가 있습니다.
 
 ### 연습 1.2 ★★ 6분
 
@@ -282,7 +282,7 @@ check("1.2", my_feed_forward)
 r"""
 <details><summary>Hint 1</summary>
 
-You have the first line already: it stands under **All sums at once**.
+The two lines of code under **All sums at once** make one: put the first inside the second.
 
 </details>
 <details><summary>Hint 2</summary>
@@ -305,7 +305,7 @@ def my_feed_forward(x, w_1, b_1, w_2, b_2):
 r"""
 <details><summary>힌트 1</summary>
 
-첫 줄은 이미 있습니다. **합을 한꺼번에** 아래의 코드를 보세요.
+**합을 한꺼번에** 아래의 코드 두 줄을 한 줄로 합치세요. 첫 줄을 둘째 줄 안에 넣으면 됩니다.
 
 </details>
 <details><summary>힌트 2</summary>
@@ -380,12 +380,12 @@ np.array_equal(one_by_one, feed_forward(tokens, *network))
 
 # %% [markdown] lang="en"
 r"""
-Predict: we swap the first two **tokens**. What happens to the **outputs**? Say it aloud, then run.
+Predict: we swap the first two **tokens**. What happens to the **outputs**? (The inner list says in which order the rows are taken.) Say it aloud, then run.
 """
 
 # %% [markdown] lang="ko"
 r"""
-예측해 봅시다. 처음 두 **토큰**의 자리를 바꾸면 **출력**은 어떻게 될까요? 먼저 답을 말해 보고 실행하세요.
+예측해 봅시다. 처음 두 **토큰**의 자리를 바꾸면 **출력**은 어떻게 될까요? (안쪽 목록은 행을 꺼내는 순서입니다.) 먼저 답을 말해 보고 실행하세요.
 """
 
 # %% claims=["0-08"] jupyter={"outputs_hidden": true}
@@ -397,7 +397,7 @@ The outputs swap, and nothing else changes. The network does not know where a to
 
 ## 3 · At the paper's size
 
-From here on the course takes this network from its `helpers`. Nothing is hidden: these lines stand in the file.
+From here on the course takes this network from its `helpers`. Nothing is hidden: here is the code.
 """
 
 # %% [markdown] lang="ko"
@@ -416,16 +416,16 @@ show(FeedForward.forward)
 
 # %% [markdown] lang="en"
 r"""
-Your two lines, with two things added. `reshape` lays all tokens out as rows of one matrix, and biases and ReLU change the array that is already there (`+=`, `out=`): both are only faster. And `self.` keeps what the way back will need (lesson 4). It gives the numbers that you derived, with decimal points, since a learned weight is seldom whole:
+Your two lines, with two things added. `reshape` lays all tokens out as rows of one matrix, and biases and ReLU change the array that is already there (`+=`, `out=`): the second is only faster, the first also handy on the way back. And `self.` keeps what the way back will need (lesson 4). It gives the numbers that you derived, with decimal points, since a learned weight is seldom whole:
 """
 
 # %% [markdown] lang="ko"
 r"""
-여러분이 쓴 두 줄에 두 가지가 더 있습니다. 먼저, `reshape`는 모든 토큰을 행렬 하나의 행으로 늘어놓고, 편향과 ReLU는 이미 있는 배열을 고쳐 씁니다(`+=`, `out=`). 둘 다 더 빠르게 하려는 것뿐입니다. 그리고 `self.`에는 거꾸로 갈 때 필요한 값을 담아 둡니다(4장). 손으로 구한 숫자와 같습니다. 학습한 가중치는 정수인 일이 드물어서 실수형(float)을 씁니다.
+여러분이 쓴 두 줄에 두 가지가 더 있습니다. 먼저, `reshape`는 모든 토큰을 행렬 하나의 행으로 늘어놓고, 편향과 ReLU는 이미 있는 배열을 고쳐 씁니다(`+=`, `out=`). 더 빠르고, 앞의 것은 거꾸로 갈 때도 편합니다. 그리고 `self.`에는 거꾸로 갈 때 필요한 값을 담아 둡니다(4장). 손으로 구한 숫자와 같습니다. 학습한 가중치는 정수인 일이 드물어서 실수형(float)을 씁니다.
 """
 
 # %%
-layer = FeedForward(*(p.astype(float) for p in network))
+layer = FeedForward(*data.pocket_network(float)[1:])  # the four arrays behind x
 assert np.array_equal(layer(tokens.astype(float)), feed_forward(tokens, *network))
 layer(tokens.astype(float))
 
@@ -463,11 +463,11 @@ n_params
 
 # %% [markdown] lang="en"
 r"""
-The length of the sentence is not in the formula: fifty tokens need no parameter more than five. All tokens share this network. Each of the paper's six encoder layers has one of its own, of the same shape with other numbers.
+The length of the sentence is not in the formula: fifty tokens need no more parameters than five. All tokens share this network. Each of the paper's six encoder layers has one of its own, of the same shape with other numbers.
 
 ### Exercise 1.3 ★ 3 minutes
 
-The paper's big model has d_model = 1024 and d_ff = 4096. How many parameters does one of its feed-forward networks have?
+The paper's big model has d_model = 1024 and d_ff = 4096, both twice as large. Guess first: how many times as many parameters does one of its feed-forward networks have? Then count them.
 """
 
 # %% [markdown] lang="ko"
@@ -476,7 +476,7 @@ r"""
 
 ### 연습 1.3 ★ 3분
 
-논문의 big 모델은 d_model = 1024, d_ff = 4096입니다. 피드포워드 신경망 하나의 매개변수는 몇 개인가요?
+논문의 big 모델은 d_model = 1024, d_ff = 4096으로 둘 다 두 배입니다. 피드포워드 신경망 하나의 매개변수는 몇 배가 될지 먼저 짐작하고, 몇 개인지 세어 보세요.
 """
 
 # %%
@@ -488,7 +488,7 @@ check("1.3", answer_3)
 r"""
 <details><summary>Hint</summary>
 
-Four sizes: 1024 × 4096, 4096, 4096 × 1024, 1024. Python may add them up for you.
+Four arrays: `w_1`, `b_1`, `w_2`, `b_2`. Which of them grow with d_model · d_ff, and which with only one of the two? Python may add them up for you.
 
 </details>
 <details><summary>Solution</summary>
@@ -506,7 +506,7 @@ answer_3 = 1024 * 4096 + 4096 + 4096 * 1024 + 1024
 r"""
 <details><summary>힌트</summary>
 
-네 가지 크기입니다: 1024 × 4096, 4096, 4096 × 1024, 1024. 덧셈은 파이썬에 맡겨도 됩니다.
+배열은 `w_1`, `b_1`, `w_2`, `b_2` 넷입니다. d_model · d_ff에 비례하는 것은 무엇이고, 둘 중 하나에만 비례하는 것은 무엇인가요? 덧셈은 파이썬에 맡겨도 됩니다.
 
 </details>
 <details><summary>풀이</summary>
@@ -524,14 +524,14 @@ answer_3 = 1024 * 4096 + 4096 + 4096 * 1024 + 1024
 r"""
 ## 4 · In PyTorch
 
-PyTorch is what practitioners use. Its arrays are called **tensors**, and this is how almost everyone writes the network. One trap: `nn.Linear` stores its weights **transposed** (rows and columns swapped), so our (2, 3) becomes (3, 2).
+PyTorch is what practitioners use. Its arrays are called **tensors**, and this is how almost everyone writes the network. One trap: `nn.Linear` stores its weights **transposed** (rows and columns swapped), so our (2, 3) becomes (3, 2). (`.double()` means float64, as in NumPy.)
 """
 
 # %% [markdown] lang="ko"
 r"""
 ## 4 · PyTorch로
 
-실제로는 대개 PyTorch를 씁니다. PyTorch의 배열을 **텐서**(tensor)라고 하고, 이 신경망은 보통 다음과 같이 씁니다. 함정이 하나 있습니다. `nn.Linear`는 가중치를 행과 열을 바꿔(**전치**, transpose) 저장하므로, 우리의 (2, 3)은 (3, 2)가 됩니다.
+실제로는 대개 PyTorch를 씁니다. PyTorch의 배열을 **텐서**(tensor)라고 하고, 이 신경망은 보통 다음과 같이 씁니다. 함정이 하나 있습니다. `nn.Linear`는 가중치를 행과 열을 바꿔(**전치**, transpose) 저장하므로, 우리의 (2, 3)은 (3, 2)가 됩니다. (`.double()`은 NumPy처럼 float64를 쓴다는 뜻입니다.)
 """
 
 # %%
@@ -559,12 +559,12 @@ in_torch(torch.tensor(tokens, dtype=torch.float64)).tolist()
 
 # %% [markdown] lang="en"
 r"""
-The same numbers, row for row. At the paper's size, and on every device that this machine has (a GPU adds up in another order, so we allow a difference of 10⁻¹⁰ of the largest number):
+The same numbers, row for row. At the paper's size, and on every device of this machine. Each adds up in its own order, so we allow a difference of 10⁻¹⁰ of the largest number (10⁻⁴ where a device has only float32); `compare` stops with an error if it is larger.
 """
 
 # %% [markdown] lang="ko"
 r"""
-행마다 같은 숫자입니다. 이번에는 논문의 크기로, 이 컴퓨터에 있는 모든 장치에서 비교합니다. GPU는 더하는 순서가 다르므로, 가장 큰 숫자의 10⁻¹⁰배까지 차이를 허용합니다.
+행마다 같은 숫자입니다. 이번에는 논문의 크기로, 이 컴퓨터에 있는 모든 장치에서 비교합니다. 장치마다 더하는 순서가 다르므로, 가장 큰 숫자의 10⁻¹⁰배까지 차이를 허용합니다(float32만 되는 장치에서는 10⁻⁴배). 차이가 더 크면 `compare`가 오류를 내고 멈춥니다.
 """
 
 # %%
@@ -574,8 +574,8 @@ from helpers.validate import compare, devices
 for device in devices():
     theirs = mirror.twin(big, device.name, device.dtype).to_torch_nn()
     given = torch.tensor(x_big, device=device.name, dtype=device.dtype)
-    result = compare(theirs(given), big(x_big), device.tolerance)
-theirs
+    same = compare(theirs(given), big(x_big), device.tolerance)
+theirs, same.rows[0][:2]
 
 # %% [markdown] lang="en"
 r"""
@@ -590,7 +590,7 @@ r"""
 | `hidden` (h) | (tokens, d_ff) | `max(0, hidden_in)` |
 | `out` (y) | (tokens, d_model) | `hidden @ w_2 + b_2` |
 
-[The deeper notebook](01_feed_forward_deeper.ipynb) shows what the bend is good for, takes the gradient in matrices (after lesson 4) and puts three claims to the vote.
+[The deeper notebook](01_feed_forward_deeper.ipynb) shows what the bend is good for, takes the gradient in matrices (after lesson 4) and puts two claims to a vote.
 
 **Next:** [lesson 02](02_residual_paths.ipynb) puts a path around this network, `x + FFN(x)`, and asks what that one plus sign buys.
 """
@@ -608,7 +608,7 @@ r"""
 | `hidden` (h) | (tokens, d_ff) | `max(0, hidden_in)` |
 | `out` (y) | (tokens, d_model) | `hidden @ w_2 + b_2` |
 
-[더 깊이 노트북](01_feed_forward_deeper.ipynb)에서는 꺾는 것이 무엇에 좋은지 보고, 그래디언트를 행렬로 구하고(4장 다음에), 주장 세 가지를 투표에 부칩니다.
+[더 깊이 노트북](01_feed_forward_deeper.ipynb)에서는 꺾는 것이 무엇에 좋은지 보고, 그래디언트를 행렬로 구하고(4장 다음에), 주장 두 가지를 투표에 부칩니다.
 
 **다음:** [2장](02_residual_paths.ipynb)에서는 이 신경망을 건너뛰는 길 `x + FFN(x)`를 만들고, 더하기 하나가 무엇을 가져다주는지 알아봅니다.
 """

@@ -2,22 +2,34 @@
 r"""
 # 01 · The feed-forward network, deeper
 
-**You will be able to** say what the bend is good for, take the gradient of the whole network in five lines, and judge what others say about it. \
+**You will be able to** say what the bend is good for, take the gradient of the whole network in seven lines, and judge what others say about it. \
 **You need** lesson 01, and for part 3 [lesson 04](04_backprop.ipynb), gradients. \
 **Time** 49 minutes.
 
-The network of the lesson once more, with one slider: the weight −4 from x₁ to h₃, which keeps h₃ off. From which value on does h₃ wake up, and which of the two outputs moves faster then?
+The network of the lesson, at x = [3, 1], with one slider: the weight −4 from x₁ to h₃, which keeps h₃ off. At which whole number does h₃ wake up, and which of the two outputs moves faster then?
+
+<details><summary>Answer</summary>
+
+At 0: the sum is 3 · w + 2, which is above 0 from −⅔ on. Then y₁ moves three times as fast as y₂, because h₃ reaches them with the weights 3 and 1.
+
+</details>
 """
 
 # %% [markdown] lang="ko"
 r"""
 # 01 · 피드포워드 신경망, 더 깊이
 
-**이 노트북을 마치면** 꺾는 것이 무엇에 좋은지 말하고, 신경망 전체의 그래디언트를 다섯 줄로 구하고, 이 신경망에 관한 주장을 스스로 판단할 수 있습니다. \
+**이 노트북을 마치면** 꺾는 것이 무엇에 좋은지 말하고, 신경망 전체의 그래디언트를 일곱 줄로 구하고, 이 신경망에 관한 주장을 스스로 판단할 수 있습니다. \
 **필요한 것**은 1장이고, 3절에는 그래디언트를 다루는 [4장](04_backprop.ipynb)도 필요합니다. \
 **시간** 49분.
 
-1장의 신경망입니다. 슬라이더는 하나뿐입니다. x₁에서 h₃으로 가는 가중치 −4 때문에 h₃이 꺼져 있습니다. 이 가중치가 얼마부터 h₃이 깨어날까요? 그때 두 출력 가운데 어느 쪽이 더 빨리 움직일까요?
+1장의 신경망에 x = [3, 1]을 넣었습니다. 슬라이더는 하나뿐입니다. x₁에서 h₃으로 가는 가중치 −4 때문에 h₃이 꺼져 있습니다. 이 가중치가 어느 정수일 때부터 h₃이 켜질까요? 그때 두 출력 가운데 어느 쪽이 더 빨리 움직일까요?
+
+<details><summary>답</summary>
+
+0부터입니다. 합이 3 · w + 2이므로 −⅔보다 크면 켜집니다. 그때 y₁이 y₂보다 세 배 빨리 움직입니다. h₃에서 두 출력으로 가는 가중치가 3과 1이기 때문입니다.
+
+</details>
 """
 
 # %% tags=["widget"]
@@ -36,14 +48,14 @@ from helpers.reference import FeedForward, relu
 r"""
 ## 1 · What the bend is good for
 
-ReLU is the simplest activation. Models since have taken smoother ones: BERT GELU, today's language models mostly SwiGLU, in which one half of the hidden numbers is a gate for the other. Look at the right side: tanh and sigmoid keep the output within limits, ReLU and GELU do not.
+ReLU is the simplest activation function. Later models use smoother ones: BERT uses GELU, today's language models mostly SwiGLU (see the references). Look at the right side: tanh and sigmoid keep the output within limits, ReLU and GELU do not.
 """
 
 # %% [markdown] lang="ko"
 r"""
 ## 1 · 꺾으면 무엇이 좋을까요
 
-ReLU는 가장 단순한 활성 함수(activation function)입니다. 그 뒤의 모델들은 더 매끄러운 함수를 썼습니다. BERT는 GELU를 썼고, 요즘 언어 모델은 대부분 SwiGLU를 씁니다. SwiGLU에서는 은닉층의 절반이 나머지 절반을 여닫는 게이트가 됩니다. 그래프의 오른쪽을 보세요. tanh와 sigmoid는 출력을 일정 범위에 가두지만, ReLU와 GELU는 그러지 않습니다.
+ReLU는 가장 단순한 활성 함수(activation function)입니다. 그 뒤의 모델들은 더 매끄러운 함수를 썼습니다. BERT는 GELU를 썼고, 요즘 언어 모델은 대부분 SwiGLU를 씁니다(참고 자료). 그래프의 오른쪽을 보세요. tanh와 sigmoid는 출력을 일정 범위에 가두지만, ReLU와 GELU는 그러지 않습니다.
 """
 
 # %% claims=["2-08"]
@@ -79,12 +91,12 @@ compare((x_big @ big.w_1 + big.b_1) @ big.w_2 + big.b_2, x_big @ w_one + b_one)
 
 # %% [markdown] lang="en"
 r"""
-And with ReLU? A single layer, whatever its matrix, sends the point halfway between two tokens to the point halfway between their outputs. Predict: does the network with ReLU? We print how far it is off, in parts of the distance between the two outputs, for the first pair, and count the pairs among 1000 that miss by more than a hundredth.
+And with ReLU? A single layer, whatever its matrix, sends the point halfway between two tokens to the point halfway between their outputs. Predict: does the network with ReLU do so, too? For 1000 pairs we measure how far the middle is off, as a part of the distance between the two outputs, and look at the smallest and the largest.
 """
 
 # %% [markdown] lang="ko"
 r"""
-ReLU가 있으면 어떨까요? 한 층짜리라면 행렬이 무엇이든, 두 토큰의 한가운데는 두 출력의 한가운데로 갑니다. ReLU가 있는 신경망도 그럴까요? 예측해 보세요. 토큰 1000쌍 가운데, 두 출력 사이 거리의 100분의 1 넘게 빗나가는 쌍이 몇 개인지 셉니다.
+ReLU가 있으면 어떨까요? 한 층짜리라면 행렬이 무엇이든, 두 토큰의 한가운데는 두 출력의 한가운데로 갑니다. ReLU가 있는 신경망도 그럴까요? 예측해 보세요. 토큰 1000쌍에 대해 한가운데에서 얼마나 빗나가는지를 두 출력 사이의 거리로 나누어, 가장 작은 값과 가장 큰 값을 봅니다.
 """
 
 # %% claims=["1-49"] jupyter={"outputs_hidden": true}
@@ -92,18 +104,18 @@ a, b = rng.normal(size=(2, 1000, 512))
 out_a, out_b, out_middle = big(a), big(b), big((a + b) / 2)
 missed = np.linalg.norm(out_middle - (out_a + out_b) / 2, axis=1)
 missed /= np.linalg.norm(out_a - out_b, axis=1)
-int((missed > 0.01).sum())
+f"{missed.min():.2f} … {missed.max():.2f}"
 
 # %% [markdown] lang="en"
 r"""
-Every one. So no single layer can do what this network does: the bend is what makes a second layer worth having. (Whether it also makes the network generalise better, as one of our documents thinks, is another question; nothing here decides it.)
+Never below a fifth. So no single layer can do what this network does: the bend is what makes a second layer worth having. (Whether it also makes the network generalise better, as one of our documents thinks, is another question; nothing here decides it.)
 
 **How many are off?** 5 · 2048 = 10 240 hidden numbers. Guess how many of them are 0 after ReLU.
 """
 
 # %% [markdown] lang="ko"
 r"""
-하나도 빠짐없이 빗나갑니다. 그러니 어떤 한 층도 이 신경망을 대신할 수 없습니다. 두 번째 층이 쓸모 있는 것은 꺾기 때문입니다. (일반화까지 좋아진다고 보는 문서도 있지만, 그것은 다른 문제이고 여기서는 판단할 수 없습니다.)
+적어도 5분의 1은 빗나갑니다. 그러니 어떤 한 층도 이 신경망을 대신할 수 없습니다. 두 번째 층이 쓸모 있는 것은 꺾기 때문입니다. (일반화까지 좋아진다고 보는 문서도 있지만, 그것은 다른 문제이고 여기서는 판단할 수 없습니다.)
 
 **몇 개가 꺼질까요?** 은닉층의 숫자는 5 · 2048 = 10,240개입니다. 그 가운데 몇 개가 ReLU를 지나 0이 될지 짐작해 보세요.
 """
@@ -150,7 +162,7 @@ Each column must give 2 · upper + 1 · lower + 1 ≤ 0.
 answer_4 = [[-1, -1, -1], [-1, -1, -1]]
 ```
 
-Every sum is −2. The output is b_2 = [−1, −1], and no slope comes back through a neuron that is off: from this token only `b_2` still learns. Another token, for which a sum is positive, can revive the neuron; if there is none among the training examples, it stays dead.
+Every sum is −2, and the output is b_2 = [−1, −1]. (After lesson 04: no slope comes back through a neuron that is off, so from this token only `b_2` still learns. Another token, for which a sum is positive, can revive the neuron; if no training example does so, it stays dead.)
 
 </details>
 """
@@ -168,7 +180,7 @@ r"""
 answer_4 = [[-1, -1, -1], [-1, -1, -1]]
 ```
 
-합이 모두 −2입니다. 출력은 b_2 = [−1, −1]이고, 꺼진 뉴런으로는 기울기가 돌아오지 않습니다. 이 토큰에서는 `b_2`만 배울 수 있습니다. 합이 양수가 되는 다른 토큰이 들어오면 뉴런이 되살아나고, 학습 데이터에 그런 토큰이 없으면 계속 죽어 있습니다.
+합이 모두 −2이고, 출력은 b_2 = [−1, −1]입니다. (4장 다음에: 꺼진 뉴런으로는 기울기가 돌아오지 않으므로 이 토큰에서는 `b_2`만 배울 수 있습니다. 합이 양수가 되는 다른 토큰이 들어오면 뉴런이 되살아나고, 학습 데이터에 그런 토큰이 없으면 계속 죽어 있습니다.)
 
 </details>
 """
@@ -244,7 +256,7 @@ answer_5 = (np.hstack([eye, -eye]), np.zeros(4), np.vstack([eye, -eye]), np.zero
 r"""
 ## 2 · True or false?
 
-Five Korean texts on the Transformer stand behind this course, and it puts what they claim to the test. Here are three of their sentences about this network. Put your vote in place of the dots; the cell then computes.
+Five Korean texts on the Transformer are behind this course, which tests what they claim. Here are two of their sentences about this network. Put your vote in place of the dots; the cell then computes.
 
 > *“That is, a different fully connected layer is applied to each word.”*
 
@@ -255,7 +267,7 @@ If so, the same word at another place would come out differently. We put token 1
 r"""
 ## 2 · 참일까요, 거짓일까요
 
-이 과정은 트랜스포머를 설명한 한국어 문서 다섯 편의 주장을 하나하나 확인합니다. 이 신경망에 관한 문장 세 개를 골랐습니다. 점 자리에 여러분의 표(True 또는 False)를 넣고 실행하면 계산 결과가 나옵니다.
+이 과정은 트랜스포머를 설명한 한국어 문서 다섯 편의 주장을 하나하나 확인합니다. 이 신경망에 관한 문장 두 개를 골랐습니다. 점 자리에 여러분의 표(True 또는 False)를 넣고 실행하면 계산 결과가 나옵니다.
 
 > “즉, 각 단어별로 서로 다른 Fully Connected Layer(Dense Layer)를 적용한다는 의미입니다.”
 
@@ -270,42 +282,38 @@ decide("1-46", vote_1, apart > 0, found=apart)
 
 # %% [markdown] lang="en"
 r"""
-The same word gives the same output everywhere: one set of 2 099 712 numbers serves all words. What differs is the set of each *encoder layer*, as another of the documents says.
+The same token gives the same output everywhere: one set of 2 099 712 numbers serves all of them. We built it so because the paper says so: “the same across different positions”, with “different parameters from layer to layer” (section 3.3).
 
-And “fully connected”? Over the 512 features of a token, yes; across tokens, no: if token 3 alone is changed, this many rows of the output change.
+And “fully connected”? Over the 512 features of a token, yes; across tokens, no: if token 3 alone is changed, how many rows of the output change?
 """
 
 # %% [markdown] lang="ko"
 r"""
-같은 단어는 어디에 있든 출력이 같습니다. 숫자 2,099,712개 한 벌을 모든 단어가 함께 씁니다. 다른 것은 **인코더 층**마다의 숫자이고, 다른 문서는 그렇게 설명합니다.
+같은 토큰은 어디에 있든 출력이 같습니다. 숫자 2,099,712개 한 벌을 모든 토큰이 함께 씁니다. 우리가 그렇게 만든 것은 논문이 그렇게 말하기 때문입니다. 모든 위치에서 같고, 층마다 다릅니다(3.3절).
 
-그럼 ‘완전 연결(fully connected)’은 맞을까요? 한 토큰의 특징 512개 사이에서는 맞지만, 토큰 사이에서는 아닙니다. 세 번째 토큰만 바꾸면 출력에서 값이 바뀌는 행은 다음과 같습니다.
+그럼 ‘완전 연결(fully connected)’은 맞을까요? 한 토큰의 특징 512개 사이에서는 맞지만, 토큰 사이에서는 아닙니다. 세 번째 토큰만 바꾸면 출력에서 몇 행의 값이 바뀔까요?
 """
 
-# %% claims=["0-02", "1-45"]
+# %% claims=["0-02", "1-45"] jupyter={"outputs_hidden": true}
 changed = x_big.copy()
 changed[2] += 1
 int((big(changed) != big(x_big)).any(axis=1).sum())
 
 # %% [markdown] lang="en"
 r"""
-> *“For example, if the input vector of the feed-forward network has 768 dimensions, the hidden layer grows to 2048 dimensions”* — said of a hidden layer *“four times”* as wide as the input.
+One number to check: a document lets 768 features grow to 2048, “four times” as many. (2048 belongs to 512.) Four times 768 is BERT's hidden layer:
 """
 
 # %% [markdown] lang="ko"
 r"""
-> “한편 트랜스포머에서는 은닉층의 뉴런 갯수(즉 은닉층의 차원수)를 입력층의 네 배로 설정하고 있습니다. 예컨대 피드포워드 뉴럴네트워크의 입력 벡터가 768차원일 경우 은닉층은 2048차원까지 늘렸다가”
+숫자 하나를 확인합시다. 한 문서에서는 특징 768개가 네 배인 2048개로 늘어난다고 합니다. (2048은 512의 네 배입니다.) 768의 네 배는 BERT의 은닉층입니다.
 """
 
-# %% claims=["2-23"] jupyter={"outputs_hidden": true}
-vote_2 = ...  # True or False? Put your answer in place of the dots, then run.
-wide = 4 * 768
-decide("2-23", vote_2, wide == 2048, found=wide)
+# %% claims=["2-23"]
+4 * 768
 
 # %% [markdown] lang="en"
 r"""
-768 grows to 3072 (BERT, Devlin et al. 2019), 512 to 2048 (Vaswani et al. 2017). Two true sentences were mixed.
-
 > *“The activation function has the role of limiting the output of the neuron that is being computed to a certain range.”*
 
 We give ReLU a million.
@@ -313,20 +321,18 @@ We give ReLU a million.
 
 # %% [markdown] lang="ko"
 r"""
-768은 3072로(BERT, Devlin 외 2019), 512는 2048로(Vaswani 외 2017) 늘어납니다. 맞는 두 문장이 섞였습니다.
-
 > “활성 함수(activation function, $f$)는 현재 계산하고 있는 뉴런의 출력을 일정 범위로 제한하는 역할을 합니다.”
 
 ReLU에 백만을 넣어 봅시다.
 """
 
 # %% claims=["2-06"] jupyter={"outputs_hidden": true}
-vote_3 = ...  # True or False? Put your answer in place of the dots, then run.
-decide("2-06", vote_3, relu(10**6) < 10**6, found=relu(10**6))
+vote_2 = ...  # True or False? Put your answer in place of the dots, then run.
+decide("2-06", vote_2, relu(10**6) < 10**6, found=relu(10**6))
 
 # %% [markdown] lang="en"
 r"""
-Its task is the bend. Sigmoid and tanh limit the range as well, ReLU does not.
+ReLU cuts off below 0 and has no limit above: if you had that in mind, you were half right. Its task is the bend; sigmoid and tanh limit both sides.
 
 ## 3 · The gradient, in matrices
 
@@ -335,7 +341,7 @@ This part needs lesson 04: what a slope is, and the four rules. There, one token
 
 # %% [markdown] lang="ko"
 r"""
-활성 함수의 역할은 꺾는 것입니다. sigmoid와 tanh는 범위도 제한하지만 ReLU는 아닙니다.
+ReLU는 0 아래를 자를 뿐 위로는 한계가 없습니다. 그 점을 생각했다면 절반은 맞혔습니다. 활성 함수의 역할은 꺾는 것이고, 양쪽을 모두 제한하는 것은 sigmoid와 tanh입니다.
 
 ## 3 · 그래디언트를 행렬로
 
@@ -350,12 +356,12 @@ out.shape, layer.hidden.shape
 
 # %% [markdown] lang="en"
 r"""
-**The output layer**, out = hidden · w₂ + b₂. A weight's slope is what came in times the slope of what came out, added up over the tokens. `hidden` is (4, 7) and `dout` (4, 5); a product of the shape of `w_2`, (7, 5), is `hidden.T @ dout`. A bias is added once for each token, so its slopes add up. Each line is compared at once with a nudge of every number (`numerical_gradients`):
+**The output layer**, out = hidden · w₂ + b₂. A weight's slope is what came in times the slope of what came out, added up over the tokens. `hidden` is (4, 7) and `dout` (4, 5); a product of the shape of `w_2`, (7, 5), is `hidden.T @ dout`. A bias is added once for each token, so its slopes add up. Each line is compared at once with a nudge of every number (`numerical_gradients`; within 10⁻⁶, because a nudge is never exact):
 """
 
 # %% [markdown] lang="ko"
 r"""
-**출력층**은 out = hidden · w₂ + b₂입니다. 가중치의 기울기는 들어온 값에 나간 값의 기울기를 곱해 토큰마다 더한 것입니다. `hidden`은 (4, 7), `dout`은 (4, 5)이고, `w_2`의 모양 (7, 5)가 되는 곱은 `hidden.T @ dout`입니다. 편향은 토큰마다 한 번씩 더해지므로 기울기도 더합니다. 한 줄마다 곧바로, 모든 숫자를 건드려 구한 기울기(수치 미분, `numerical_gradients`)와 비교합니다.
+**출력층**은 out = hidden · w₂ + b₂입니다. 가중치의 기울기는 들어온 값에 나간 값의 기울기를 곱해 토큰마다 더한 것입니다. `hidden`은 (4, 7), `dout`은 (4, 5)이고, `w_2`의 모양 (7, 5)가 되는 곱은 `hidden.T @ dout`입니다. 편향은 토큰마다 한 번씩 더해지므로 기울기도 더합니다. 한 줄마다 곧바로, 모든 숫자를 건드려 구한 기울기(수치 미분, `numerical_gradients`)와 비교합니다. 수치 미분은 근삿값이므로 10⁻⁶까지 차이를 허용합니다.
 """
 
 # %%
@@ -379,7 +385,7 @@ r"""
 # %%
 dhidden = dout @ layer.w_2.T  # (4, 7)
 dhidden_in = dhidden * (layer.hidden > 0)  # (4, 7)
-compare(dhidden_in.sum(axis=0), measured["db_1"], 1e-6)
+compare({"db_1": dhidden_in.sum(axis=0)}, {"db_1": measured["db_1"]}, 1e-6)
 
 # %% [markdown] lang="en"
 r"""
@@ -398,12 +404,12 @@ compare({"dw_1": dw_1, "dx": dx}, {name: measured[name] for name in ("dw_1", "dx
 
 # %% [markdown] lang="en"
 r"""
-That is the whole backward pass. The helper's is the same, in place; `total` is `.sum(axis=0)` as a product with ones, which is about four times as fast.
+That is the whole backward pass. The helper's is the same, in place; `total` is `.sum(axis=0)` as a product with ones, which is faster for many tokens.
 """
 
 # %% [markdown] lang="ko"
 r"""
-이것이 역전파(backward pass)의 전부입니다. `helpers`의 코드도 같고, 배열을 고쳐 쓴다는 점만 다릅니다. `total`은 `.sum(axis=0)`을 1로 채운 배열과의 곱으로 바꾼 것으로, 네 배쯤 빠릅니다.
+이것이 역전파(backward pass)의 전부입니다. `helpers`의 코드도 같고, 배열을 고쳐 쓴다는 점만 다릅니다. `total`은 `.sum(axis=0)`을 1로 채운 배열과의 곱으로 바꾼 것으로, 토큰이 많을 때 더 빠릅니다.
 """
 
 # %%
@@ -424,21 +430,21 @@ r"""
 # %%
 layer(x)
 found = {"dx": layer.backward(dout), **layer.grads}
+compare({"dw_1": found["dw_1"], "dx": found["dx"]}, {"dw_1": dw_1, "dx": dx})
 compare(found, measured, 1e-6)
-compare(found["dw_1"], dw_1)
 
 # %% [markdown] lang="en"
 r"""
 ### Exercise 1.6 ★★ 8 minutes
 
-**Leaky ReLU** lets a tenth of a negative sum pass: h = s where s > 0, else 0.1 · s. Nothing can die any more. Write the gradient `dw_1` of a network with this bend: `x` and `dout` are (tokens, d_model), L = Σ out · dout as above.
+**Leaky ReLU** lets a tenth of a negative sum pass: h = s where s > 0, else 0.1 · s. Nothing can die any more. Write the gradient `dw_1` of a network with this bend: `x` and `dout` are (tokens, d_model), L = Σ out · dout as above. (`b_2` is not needed: why?)
 """
 
 # %% [markdown] lang="ko"
 r"""
 ### 연습 1.6 ★★ 8분
 
-**Leaky ReLU**는 음수인 합도 10분의 1만큼 통과시킵니다. s > 0이면 h = s, 아니면 0.1 · s입니다. 이제 죽는 뉴런은 없습니다. 이렇게 꺾는 신경망의 그래디언트 `dw_1`을 구하는 함수를 쓰세요. `x`와 `dout`은 (tokens, d_model)이고, L은 위와 같이 Σ out · dout입니다.
+**Leaky ReLU**는 음수인 합도 10분의 1만큼 통과시킵니다. s > 0이면 h = s, 아니면 0.1 · s입니다. 이제 죽는 뉴런은 없습니다. 이렇게 꺾는 신경망의 그래디언트 `dw_1`을 구하는 함수를 쓰세요. `x`와 `dout`은 (tokens, d_model)이고, L은 위와 같이 Σ out · dout입니다. (`b_2`는 필요 없습니다. 왜일까요?)
 """
 
 # %%
@@ -452,7 +458,7 @@ check("1.6", leaky_dw_1)
 r"""
 <details><summary>Hint 1</summary>
 
-Only one line of the three is another one: the gate. What is the slope of 0.1 · s?
+Only one of the three lines changes: the gate. What is the slope of 0.1 · s?
 
 </details>
 <details><summary>Hint 2</summary>
@@ -567,7 +573,7 @@ step_on_every_device(FeedForward.random(128, 512, rng, np.float32), x_timed, dou
 r"""
 ## 5 · Recap
 
-Without its bend the network would be one matrix; with it, no single layer can replace it. Backwards, every line of the forward pass has a twin, and the shapes say which product it is.
+Without its bend the network would be one matrix and one bias; with it, no single layer can replace it. Backwards, every line of the forward pass has a twin, and the shapes say which product it is.
 
 | name | shape | how |
 |---|---|---|
@@ -577,14 +583,14 @@ Without its bend the network would be one matrix; with it, no single layer can r
 | `dw_1`, `db_1` | (d_model, d_ff), (d_ff,) | `x.T @ dhidden_in`, the sum of `dhidden_in` |
 | `dx` | (tokens, d_model) | `dhidden_in @ w_1.T` |
 
-**References.** A. Vaswani et al., *Attention Is All You Need*, 2017, section 3.3. · J. Devlin et al., *BERT*, 2019, footnote 3. · N. Shazeer, *GLU Variants Improve Transformer*, 2020. · Documents: **0** *트랜스포머 인코더 'FFNN', '잔차 연결', '층 정규화'*, section FFNN; **1** *Transformer #4 – Encoder Detail*, section 4; **2** *트랜스포머에 적용된 기술들*, section FeedForward; **3** *트랜스포머 네트워크*, section Pointwise Feedforward Networks; **4** *트랜스포머* (paper review), section 2.
+**References.** A. Vaswani et al., *Attention Is All You Need*, 2017, section 3.3. · J. Devlin et al., *BERT*, 2019, footnote 3. · N. Shazeer, *GLU Variants Improve Transformer*, 2020. · Documents: **0** “트랜스포머 인코더 'FFNN', '잔차 연결', '층 정규화'”, section FFNN; **1** “Transformer #4 – Encoder Detail”, section 4; **2** “트랜스포머에 적용된 기술들”, section FeedForward; **3** “트랜스포머 네트워크”, section Pointwise Feedforward Networks; **4** “트랜스포머” (paper review), section 2.
 """
 
 # %% [markdown] lang="ko"
 r"""
 ## 5 · 정리
 
-꺾지 않으면 이 신경망은 행렬 하나와 같습니다. 꺾으면 어떤 한 층도 대신할 수 없습니다. 거꾸로 갈 때는 순전파의 줄마다 짝이 있고, 어떤 곱인지는 모양이 알려 줍니다.
+꺾지 않으면 이 신경망은 행렬 하나와 편향 하나에 지나지 않습니다. 꺾으면 어떤 한 층도 대신할 수 없습니다. 거꾸로 갈 때는 순전파의 줄마다 짝이 있고, 어떤 곱인지는 모양이 알려 줍니다.
 
 | 이름 | 모양 | 계산 |
 |---|---|---|

@@ -265,6 +265,12 @@ def test_so_are_those_of_every_extreme_of_a_widget(name):
     assert [fault for frame in frames(PLAYS[name]()) for fault in faults(frame)] == []
 
 
+def test_numbers_of_neighbouring_bars_stand_clear_of_each_other():
+    labels = [words for words in words_on(layer_norm.circle([3, -3, -3])) if words[0].startswith("−0.7")]
+    (_, _, _, right, *_), (_, left, *_) = labels
+    assert left - right > 8
+
+
 def test_letters_are_as_wide_as_svg_takes_them_to_be():
     for name in ("network", "graph", "matrices", "lookup", "circle", "training"):
         for words, *_ in words_on(DRAWINGS[name]()):

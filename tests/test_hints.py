@@ -76,11 +76,27 @@ def test_pairs_as_a_learner_makes_them():
     assert check("1.3", 8388608).mistake == "no_b_1 + no_b_2"
     assert check("2.1", [11, -6]).mistake == "no_skip + no_relu"
     assert check("3.1", [-0.4472, 0.4472, 0.8944, 1.3416, 2.2361]).mistake == "unbiased + mean_kept"
-    assert check("3.2", lambda x, gamma, beta, eps: norm(x, 1, 0, eps)).mistake == "no_beta + no_gamma"
+    assert (
+        check("3.2", lambda x, gamma, beta, eps: norm(x, 1, beta, eps, axis=1)).mistake == "another_axis + gamma_or_beta_unused"
+    )
+    assert check("3.2", lambda x, gamma, beta, eps: norm(x, gamma, beta, 0, ddof=1)).mistake == "not_divided_by_d + no_eps"
     assert check("3.3", 30).mistake == "gamma_only + two_numbers_each"
     assert check("3.5", [0, 0, 0, 0, 5]).mistake == "no_mean_term + no_std_term"
     assert check("4.3", [3, 1.5, 0.75, -6, 6]).mistake == "no_factor + no_mask"
     assert check("5.3", 1.6134).mistake == "m_not_corrected + v_not_corrected"
+
+
+def test_what_readers_tried_with_layer_norm():
+    def sum_of_squares(x, gamma, beta, eps):
+        return gamma * (x - x.mean(-1, keepdims=True)) / np.sqrt(4 * x.var(-1, keepdims=True) + eps) + beta
+
+    def at_gamma(x, gamma, beta, eps):
+        return norm(x, 1, 0, eps) @ gamma + beta
+
+    assert check("3.2", sum_of_squares).mistake == "not_divided_by_d"
+    assert check("3.2", lambda *a: norm(*a, axis=(0, 1))).mistake == "another_axis"  # as batch normalisation
+    assert "with *; @ would" in check("3.2", at_gamma).english and "*로 특징마다" in check("3.2", at_gamma).korean
+    assert check("3.1", np.round(np.array([-3, -1, 0, 1, 3]) / 2.24, 2)).mistake == "unbiased"
 
 
 def test_pairs_never_hide_what_is_right_or_a_single_mistake():

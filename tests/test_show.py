@@ -116,17 +116,27 @@ def test_a_sentence_speaks_the_language_of_its_edition(tmp_path, monkeypatch):
 @pytest.mark.parametrize(
     "vote, holds, english, korean",
     [
-        (..., True, "It holds: 3.", "성립합니다: 3."),
-        (True, True, "It holds: 3. Your vote was right.", "성립합니다: 3. 투표가 맞았습니다."),
-        (False, np.bool_(True), "It holds: 3. You had voted the other way.", "성립합니다: 3. 투표와 다른 결과입니다."),
-        (False, False, "It does not hold: 3. Your vote was right.", "성립하지 않습니다: 3. 투표가 맞았습니다."),
-        (True, None, "Unclear as it stands: 3.", "이 문장만으로는 정할 수 없습니다: 3."),
+        (..., True, "It holds. Found: 3.", "성립합니다. 계산 결과: 3."),
+        (True, True, "It holds. Found: 3. Your vote was right.", "성립합니다. 계산 결과: 3. 투표가 맞았습니다."),
+        (
+            False,
+            np.bool_(True),
+            "It holds. Found: 3. You had voted the other way.",
+            "성립합니다. 계산 결과: 3. 투표와 다른 결과입니다.",
+        ),
+        (
+            False,
+            False,
+            "It does not hold. Found: 3. Your vote was right.",
+            "성립하지 않습니다. 계산 결과: 3. 투표가 맞았습니다.",
+        ),
+        (True, None, "Unclear as it stands. Found: 3.", "이 문장만으로는 정할 수 없습니다. 계산 결과: 3."),
     ],
 )
 def test_the_computation_decides_and_the_vote_is_answered(vote, holds, english, korean):
     said = decide("2-23", vote, holds, found=3)
     assert (said.english, said.korean) == (english, korean)
-    assert decide("2-23", vote, holds).english == english.replace(": 3", "")
+    assert decide("2-23", vote, holds).english == english.replace(" Found: 3.", "")
 
 
 def test_the_tokens_of_the_cube_have_whole_means():

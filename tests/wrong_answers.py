@@ -48,6 +48,10 @@ def eps_beside(x, gamma, beta, eps):
     return gamma * (x - x.mean(-1, keepdims=True)) / (x.std(-1, keepdims=True) + eps) + beta
 
 
+def norm_without_root(x, gamma, beta, eps):
+    return gamma * (x - x.mean(-1, keepdims=True)) / (x.var(-1, keepdims=True) + eps) + beta
+
+
 def plain_stack(x, blocks):
     for block in blocks:
         x = block(x)
@@ -90,7 +94,7 @@ WRONG_ANSWERS = {
         "no_relu": ([2, -7, 7], "before ReLU. What", "지나기 전의 합"),
         "no_bias": ([1, 0, 6], "not added before ReLU", "더하지 않았습니다"),
         "bias_after_relu": ([2, 1, 7], "belongs inside", "안쪽에"),
-        "absolute_value": ([2, 7, 7], "minus sign", "부호"),
+        "old_input": ([9, 2, 0], "old token", "이전 토큰"),
         "inputs_swapped": ([5, 8, 0], "changed places", "뒤바뀌었습니다"),
         "outputs": ([18, 8], "the two outputs", "두 출력"),
     },
@@ -110,7 +114,7 @@ WRONG_ANSWERS = {
         "one_layer": (4198400, "first layer alone", "첫째 층만"),
         "biases_swapped": (8396800, "not 4096", "4096개가 아니라"),
         "base_model": (2099712, "base model", "base 모델"),
-        "six_layers": (50362368, "Six layers", "여섯 층"),
+        "four_times": (8398848, "only double", "두 배만"),
     },
     "1.4": {
         "all_zero": ([0] * 6, "0 + 1 = 1", "0 + 1 = 1"),
@@ -193,12 +197,12 @@ WRONG_ANSWERS = {
         "mean_absolute": ([-1.875, -0.625, 0, 0.625, 1.875], "mean distance", "거리의 평균"),
     },
     "3.2": {
-        "unbiased": (lambda *a: norm(*a, ddof=1), "d − 1", "d − 1"),
+        "not_divided_by_d": (lambda *a: norm(*a, ddof=1), "d − 1", "d − 1"),
         "eps_outside": (eps_beside, "under the root", "표준편차에 더했습니다"),
         "no_eps": (lambda x, gamma, beta, eps: norm(x, gamma, beta, 1e-5), "is not used: there", "eps를 쓰지"),
         "another_axis": (lambda *a: norm(*a, axis=(0, 1)), "another axis", "축이 아닌"),
-        "no_beta": (lambda x, gamma, beta, eps: norm(x, gamma, 0, eps), "beta is not added", "beta를 더하지"),
-        "no_gamma": (lambda x, gamma, beta, eps: norm(x, 1, beta, eps), "gamma is not used", "gamma를 쓰지"),
+        "no_root": (norm_without_root, "by the variance", "분산으로 나누었습니다"),
+        "gamma_or_beta_unused": (lambda x, gamma, beta, eps: norm(x, gamma, 0, eps), "x̂ times gamma", "둘 다 써야"),
     },
     "3.3": {
         "gamma_only": (15360, "gamma is counted", "gamma만 세었습니다"),

@@ -53,10 +53,10 @@ hidden_layer = Exercise(
             "The bias belongs inside: first add b_1, then take max(0, ·).",
             "편향은 안쪽에 있어야 합니다. b_1을 먼저 더하고, 그다음에 max(0, ·)을 취하세요.",
         ),
-        Slip(
-            "absolute_value", dict(gate=np.abs),
-            "ReLU does not drop the minus sign; it replaces a negative number by 0.",
-            "ReLU는 음수의 부호를 떼는 것이 아니라 음수를 0으로 바꿉니다.",
+        Mistake(
+            "old_input", _hidden(X),
+            "These belong to the old token, [2, 1]. The new one is [−1, 2].",
+            "이전 토큰 [2, 1]의 값입니다. 새 토큰은 [−1, 2]입니다.",
         ),
         Slip(
             "inputs_swapped", dict(x=X_NEW[::-1]),
@@ -129,9 +129,9 @@ write_it = Exercise(
 D_MODEL, D_FF = 1024, 4096
 
 
-def _count(d_model=D_MODEL, d_ff=D_FF, layers=1, first_biases=1, second_biases=1, matrices=2):
+def _count(d_model=D_MODEL, d_ff=D_FF, first_biases=1, second_biases=1, matrices=2):
     """The parameters of a feed-forward network, with room for the ways to miscount them."""
-    return layers * (matrices * d_model * d_ff + first_biases * d_ff + second_biases * d_model)
+    return matrices * d_model * d_ff + first_biases * d_ff + second_biases * d_model
 
 
 parameter_count = Exercise(
@@ -158,15 +158,15 @@ parameter_count = Exercise(
             "b_2 has one number for each output, and there are 1024 of those, not 4096.",
             "b_2는 출력마다 하나씩이므로 4096개가 아니라 1024개입니다.",
         ),
-        Slip(
-            "base_model", dict(d_model=512, d_ff=2048),
+        Mistake(
+            "base_model", _count(d_model=512, d_ff=2048),
             "That is the base model, 512 and 2048. The big one has 1024 and 4096.",
             "512와 2048인 base 모델의 값입니다. big 모델은 1024와 4096입니다.",
         ),
-        Slip(
-            "six_layers", dict(layers=6),
-            "Six layers are counted; the question is about one feed-forward network.",
-            "여섯 층을 모두 센 값입니다. 여기서는 피드포워드 신경망 하나만 셉니다.",
+        Mistake(
+            "four_times", 4 * _count(d_model=512, d_ff=2048),
+            "Four times as many: true of the two matrices. But the biases only double.",
+            "네 배로 셌습니다. 행렬 두 개는 그렇지만, 편향은 두 배만 됩니다.",
         ),
     ),
     otherwise=always(
@@ -342,10 +342,24 @@ def _batch(rng, tokens, d_model, d_ff):
     return tuple(rng.normal(size=shape) for shape in shapes)
 
 
+def _shape_or_numbers(found):
+    if found.size != sum(trial[1].size for trial in LEAKY_TRIALS):
+        return Sentence(
+            "dw_1 has the shape of w_1, a slope for each weight.", "dw_1의 모양은 w_1과 같습니다. 가중치마다 기울기 하나입니다."
+        )
+    return Sentence(
+        "Other numbers. Three steps: the slope of the hidden layer, then through the bend (the sum decides, bias "
+        "included), then to the weights.",
+        "숫자가 다릅니다. 세 단계입니다. 은닉층의 기울기를 구하고, 꺾이는 곳을 지나고(편향까지 더한 합이 정합니다), "
+        "가중치에 이릅니다.",
+    )
+
+
+LEAKY_TRIALS = _batch(_rng, 4, 3, 6), _batch(_rng, 2, 5, 3)
 leaky_gradient = Exercise(
     as_function(
-        Sentence("x.T @ … has the shape of w_1.", "w_1의 모양이 되는 것은 x.T @ …입니다."),
-        _batch(_rng, 4, 3, 6), _batch(_rng, 2, 5, 3),
+        Sentence("dout goes back through w_2.T.", "dout은 w_2.T를 지나 되돌아갑니다."),
+        *LEAKY_TRIALS,
     ),
     solve=_leaky_gradient,
     mistakes=(
@@ -370,10 +384,7 @@ leaky_gradient = Exercise(
             "토큰의 기울기를 평균했습니다. L은 토큰에 대한 합이므로 더해야 합니다.",
         ),
     ),
-    otherwise=always(
-        "Other numbers. Three steps: the slope of the hidden layer, then through the bend, then to the weights.",
-        "숫자가 다릅니다. 세 단계입니다. 은닉층의 기울기를 구하고, 꺾이는 곳을 지나, 가중치에 이릅니다.",
-    ),
+    otherwise=_shape_or_numbers,
 )  # fmt: skip
 
 EXERCISES = {

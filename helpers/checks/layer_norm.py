@@ -1,4 +1,4 @@
-"""The exercises of lesson 03."""
+"""The exercises of lesson 03 and of its deeper notebook."""
 
 from math import sqrt
 
@@ -46,7 +46,7 @@ by_hand = Exercise(
         Slip(
             "sum_of_squares", dict(size=np.linalg.norm(X - MEAN)),
             "Divided by the root of the sum of squares. The variance is their mean: 20 / 5.",
-            "제곱의 합의 제곱근으로 나누었습니다. 분산은 제곱의 평균, 곧 20 / 5입니다.",
+            "제곱의 합의 제곱근으로 나누었습니다. 분산은 제곱의 평균, 즉 20 / 5입니다.",
         ),
         Slip(
             "mean_absolute", dict(size=np.abs(X - MEAN).mean()),
@@ -56,35 +56,43 @@ by_hand = Exercise(
     ),
     otherwise=always(
         "Not these numbers. Try the result: its numbers must add up to 0, and the mean of their squares must be 1.",
-        "이 숫자가 아닙니다. 결과를 살펴보세요. 모두 더하면 0, 제곱의 평균은 1이어야 합니다.",
+        "숫자가 다릅니다. 결과를 살펴보세요. 모두 더하면 0, 제곱의 평균은 1이어야 합니다.",
     ),
 )  # fmt: skip
 
 
-def _layer_norm(axis=-1, ddof=0, under_root=1, beside_root=0, fixed=0, use_gamma=True, use_beta=True):
-    """The function of exercise 3.2, with room for the ways to get it wrong."""
+def _as_it_is(value):
+    return value
+
+
+def _layer_norm(axis=-1, divisor=_as_it_is, under_root=1, beside_root=0, root=np.sqrt, use_gamma=True, use_beta=True):
+    """The function of exercise 3.2, with room for the ways to get it wrong. divisor: of the sum of squares, made of d."""
 
     def layer_norm(x, gamma, beta, eps):
-        mean, variance = x.mean(axis, keepdims=True), x.var(axis, ddof=ddof, keepdims=True)
-        x_hat = (x - mean) / (np.sqrt(variance + under_root * eps + fixed) + beside_root * eps)
+        mean = x.mean(axis, keepdims=True)
+        variance = ((x - mean) ** 2).sum(axis, keepdims=True) / divisor(x.size // mean.size)
+        x_hat = (x - mean) / (root(variance + under_root * eps) + beside_root * eps)
         return (gamma if use_gamma else 1) * x_hat + (beta if use_beta else 0)
 
     return layer_norm
 
 
-_rng = np.random.default_rng(3)
+_rng = np.random.default_rng(3)  # spread so wide that a fixed eps such as 0.00001 is as good as none
 _tip = Sentence(
-    "In NumPy: axis=-1, keepdims=True. The means get the shape (2, 3, 1) and can be taken away from x, (2, 3, 4).",
-    "NumPy에서는 axis=-1, keepdims=True입니다. 평균의 모양이 (2, 3, 1)이 되어 모양이 (2, 3, 4)인 x에서 뺄 수 있습니다.",
+    "Do the shapes fit? With axis=-1, keepdims=True the means are (2, 3, 1) and can be subtracted from x, (2, 3, 4). "
+    "And gamma multiplies feature by feature, with *; @ would add the features up.",
+    "모양이 맞나요? axis=-1, keepdims=True이면 평균의 모양이 (2, 3, 1)이 되어 모양이 (2, 3, 4)인 x에서 뺄 수 있습니다. "
+    "gamma는 *로 특징마다 곱합니다. @는 특징을 모두 더해 버립니다.",
 )
 write_it = Exercise(
-    as_function(_tip, (_rng.normal(size=(2, 3, 4)), _rng.normal(size=4), _rng.normal(size=4), 0.3)),
+    as_function(_tip, (_rng.normal(0, 3, (2, 3, 4)), _rng.normal(size=4), _rng.normal(size=4), 0.3)),
     solve=_layer_norm,
     mistakes=(
         Slip(
-            "unbiased", dict(ddof=1),
-            "The variance is divided by d − 1. LayerNorm divides by d: np.var as it is, without ddof=1.",
-            "분산을 d − 1로 나누었습니다. 층 정규화는 d로 나눕니다. ddof=1 없이 np.var를 그대로 쓰세요.",
+            "not_divided_by_d", dict(divisor=lambda d: d - 1),
+            "The variance is the mean of the squares: their sum divided by d, not by d − 1 (ddof=1), and not the sum itself.",
+            "분산은 제곱의 평균입니다. 제곱의 합을 d로 나눕니다. d − 1로 나누거나(ddof=1), 합을 그대로 두지 않습니다.",
+            also=(dict(divisor=lambda d: 1),),
         ),
         Slip(
             "eps_outside", dict(under_root=0, beside_root=1),
@@ -95,7 +103,6 @@ write_it = Exercise(
             "no_eps", dict(under_root=0),
             "The eps that the function is given is not used: there is none, or a fixed one such as 0.00001.",
             "함수가 받은 eps를 쓰지 않았습니다. eps가 없거나 0.00001처럼 고정되어 있습니다.",
-            also=(dict(under_root=0, fixed=1e-5),),
         ),
         Slip(
             "another_axis", dict(axis=1),
@@ -103,8 +110,17 @@ write_it = Exercise(
             "평균과 분산을 마지막 축이 아닌 축, 또는 여러 축에 걸쳐 구했습니다. 토큰마다 따로 구해야 합니다: axis=-1.",
             also=tuple(dict(axis=axis) for axis in (0, None, (0, 1), (1, 2))),
         ),
-        Slip("no_beta", dict(use_beta=False), "beta is not added.", "beta를 더하지 않았습니다."),
-        Slip("no_gamma", dict(use_gamma=False), "gamma is not used.", "gamma를 쓰지 않았습니다."),
+        Slip(
+            "no_root", dict(root=_as_it_is),
+            "Divided by the variance. Its square root, the standard deviation, is wanted.",
+            "분산으로 나누었습니다. 그 제곱근인 표준편차로 나누어야 합니다.",
+        ),
+        Slip(
+            "gamma_or_beta_unused", dict(use_gamma=False),
+            "Both gamma and beta have to be used: x̂ times gamma, plus beta.",
+            "gamma와 beta를 둘 다 써야 합니다. x̂에 gamma를 곱하고 beta를 더합니다.",
+            also=(dict(use_beta=False), dict(use_gamma=False, use_beta=False)),
+        ),
     ),
     otherwise=always(
         "The numbers differ. Try yours with gamma 1, beta 0 and a tiny eps: every token should get mean 0 and variance 1.",
@@ -158,7 +174,7 @@ how_many = Exercise(
     ),
     otherwise=always(
         "Not this number. How many norms are there in all, and how many numbers does each of them learn?",
-        "이 숫자가 아닙니다. 정규화는 모두 몇 개이고, 하나가 학습하는 숫자는 몇 개인가요?",
+        "숫자가 다릅니다. 정규화는 모두 몇 개이고, 하나가 학습하는 숫자는 몇 개인가요?",
     ),
 )  # fmt: skip
 
@@ -226,7 +242,7 @@ def _what_is_wrong_with(dx):
     total, along = number(dx.sum()), number(dx @ X_HAT)
     return Sentence(
         f"Not these numbers. dx adds up to 0, and so does dx · x̂; yours add up to {total} and {along}.",
-        f"이 숫자가 아닙니다. dx의 합도, dx · x̂의 합도 0이어야 하는데, 답에서는 {total}, {along}입니다.",
+        f"숫자가 다릅니다. dx의 합도, dx · x̂의 합도 0이어야 하는데, 답에서는 {total}, {along}입니다.",
     )
 
 
@@ -290,7 +306,7 @@ undo = Exercise(
     accepts=lambda out: bool(np.allclose(out, TOKENS, atol=1e-4)),
     praise=Sentence(
         "It fits these two tokens. A third one with another mean or standard deviation would come out changed.",
-        "이 두 토큰에는 맞습니다. 평균이나 표준편차가 다른 셋째 토큰은 다른 값이 되어 나옵니다.",
+        "이 두 토큰에는 맞습니다. 평균이나 표준편차가 다른 세 번째 토큰은 다른 값이 되어 나옵니다.",
     ),
     mistakes=(
         Mistake(
@@ -327,7 +343,7 @@ undo = Exercise(
     ),
     otherwise=lambda out: Sentence(
         f"The first token should come out as {numbers(X)}; it comes out as {numbers(out[0])}. What did the norm take away?",
-        f"첫째 토큰은 {numbers(X)}로 나와야 하는데 {numbers(out[0])}로 나옵니다. 정규화가 없앤 것은 무엇인가요?",
+        f"첫 번째 토큰은 {numbers(X)}로 나와야 하는데 {numbers(out[0])}로 나옵니다. 정규화가 없앤 것은 무엇인가요?",
     ),
 )  # fmt: skip
 

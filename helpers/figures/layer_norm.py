@@ -86,6 +86,7 @@ def _legend(mean, std):
 
 
 MIDDLE_X, MIDDLE_Y = 450, 216  # where the plane of vectors without mean is drawn
+BELOW = 382  # where the means stand
 
 SPOKE = 206  # the features' directions reach as far as an x of ± 3
 
@@ -128,10 +129,10 @@ def circle(x, eps=1e-5, dout=None, dx=None):
     x_hat, mean, std = (np.squeeze(part) for part in normalised(x, (0,), eps))
     plane = Plane(35 if dout is None else 78)
     pieces = [
-        *_bars(x, 40, "x", 3.4, line=float(mean)),
+        *_bars(x, 40, "x", 3.4, float(mean)),
         *plane.frame(),
         plane.arrow(np.zeros(3), x - mean, FAINT, 2.5),
-        *_bars(x_hat, 670, "x̂", sqrt(2), line=0),
+        *_bars(x_hat, 670, "x̂", sqrt(2), 0),
     ]
     if dout is not None:
         for name, arrow, width, dash in (("dout", dout - np.mean(dout), 2, "5 4"), ("std · dx", std * dx, 3.5, "none")):
@@ -145,19 +146,20 @@ def circle(x, eps=1e-5, dout=None, dx=None):
     return Drawing(svg.sheet(410, pieces), words)
 
 
-def _bars(values, left, name, reach, line):
-    """Three bars on a scale of ± reach; a thin line at one height."""
+def _bars(values, left, name, reach, mean):
+    """Three bars on a scale of ± reach, and a dashed line at the height of their mean."""
     height, middle, step = 130, MIDDLE_Y, 62
     scale = height / reach
     pieces = [
         svg.text(left + 1.5 * step, 32, name, 18),
         svg.line(left - 6, middle, left + 3 * step, middle, FAINT, 1),
-        svg.line(left - 6, middle - line * scale, left + 3 * step, middle - line * scale, MARK, 2, stroke_dasharray="6 4"),
+        svg.line(left - 6, middle - mean * scale, left + 3 * step, middle - mean * scale, MARK, 2, stroke_dasharray="6 4"),
+        svg.key(left + 26, BELOW, f"mean {number(mean, 2)}", MARK, "6 4"),
     ]
     for i, value in enumerate(values):
         x, end = left + i * step + 12, middle - value * scale
         pieces.append(svg.rect(x, min(end, middle), 38, abs(end - middle), sign_colour(value), "none", 0, 2))
-        pieces.append(svg.plate(x + 19, end + (-14 if value >= 0 else 14), number(value, 3), 15))
+        pieces.append(svg.plate(x + 19, end + (-14 if value >= 0 else 14), number(value, 2), 15))
     return pieces
 
 
