@@ -8,10 +8,10 @@ from helpers.text import Sentence, number
 HOLDS = {
     True: Sentence("It holds.", "성립합니다."),
     False: Sentence("It does not hold.", "성립하지 않습니다."),
-    None: Sentence("Unclear as it stands.", "이 문장만으로는 정할 수 없습니다."),
+    None: Sentence("Unclear as it stands.", "이 문장만으로는 판단할 수 없습니다."),
 }
-AGREE = Sentence("Your vote was right.", "투표가 맞았습니다.")
-DISAGREE = Sentence("You had voted the other way.", "투표와 다른 결과입니다.")
+AGREE = Sentence("Your vote was right.", "예상이 맞았습니다.")
+DISAGREE = Sentence("You had voted the other way.", "예상과 다른 결과입니다.")
 
 
 def decide(name, vote, holds, found=None):
@@ -22,7 +22,8 @@ def decide(name, vote, holds, found=None):
     Raises ValueError for any other vote.
     """
     if vote is not ... and not isinstance(vote, bool):
-        raise ValueError(f"vote = {vote!r} given, True or False wanted")
+        korean = f"True 또는 False를 따옴표 없이 넣으세요. 지금 넣은 값: {vote!r}"
+        raise ValueError(repr(Sentence(f"vote = {vote!r} given, True or False wanted", korean)))
     holds = None if holds is None else bool(holds)
     verdict = HOLDS[holds]
     if found is not None:

@@ -17,13 +17,13 @@ At 0: the sum is 3 · w + 2, which is above 0 from −⅔ on. Then y₁ moves th
 
 # %% [markdown] lang="ko"
 r"""
-# 01 · 피드포워드 신경망, 더 깊이
+# 01 · 피드포워드 신경망, 심화
 
-**이 노트북을 마치면** 꺾는 것이 무엇에 좋은지 말하고, 신경망 전체의 그래디언트를 일곱 줄로 구하고, 이 신경망에 관한 주장을 스스로 판단할 수 있습니다. \
+**이 노트북을 마치면** 꺾으면 무엇이 좋은지 설명하고, 신경망 전체의 그래디언트(gradient)를 일곱 줄로 구하고, 이 신경망에 관한 주장을 스스로 판단할 수 있습니다. \
 **필요한 것**은 1장이고, 3절에는 그래디언트를 다루는 [4장](04_backprop.ipynb)도 필요합니다. \
 **시간** 49분.
 
-1장의 신경망에 x = [3, 1]을 넣었습니다. 슬라이더는 하나뿐입니다. x₁에서 h₃으로 가는 가중치 −4 때문에 h₃이 꺼져 있습니다. 이 가중치가 어느 정수일 때부터 h₃이 켜질까요? 그때 두 출력 가운데 어느 쪽이 더 빨리 움직일까요?
+1장의 신경망에 x = [3, 1]을 넣었고, 슬라이더가 하나만 있습니다. x₁에서 h₃으로 가는 가중치인데, 지금은 −4라서 h₃이 꺼져 있습니다. 이 가중치가 어느 정수가 되면 h₃이 켜질까요? 그때부터 두 출력 가운데 어느 쪽이 더 빨리 변할까요?
 
 <details><summary>답</summary>
 
@@ -55,7 +55,7 @@ ReLU is the simplest activation function. Later models use smoother ones: BERT u
 r"""
 ## 1 · 꺾으면 무엇이 좋을까요
 
-ReLU는 가장 단순한 활성 함수(activation function)입니다. 그 뒤의 모델들은 더 매끄러운 함수를 썼습니다. BERT는 GELU를 썼고, 요즘 언어 모델은 대부분 SwiGLU를 씁니다(참고 자료). 그래프의 오른쪽을 보세요. tanh와 sigmoid는 출력을 일정 범위에 가두지만, ReLU와 GELU는 그러지 않습니다.
+ReLU는 가장 단순한 활성 함수(activation function)입니다. 이후의 모델은 더 매끄러운 함수를 씁니다. BERT는 GELU를, 요즘 언어 모델은 대부분 SwiGLU를 씁니다(참고 자료). 아래 그래프의 오른쪽을 보세요. tanh와 sigmoid는 출력을 일정 범위에 가두지만, ReLU와 GELU는 그러지 않습니다.
 """
 
 # %% claims=["2-08"]
@@ -78,7 +78,7 @@ r"""
 
 $$ (x W_1 + b_1) W_2 + b_2 \;=\; x\,(W_1 W_2) + (b_1 W_2 + b_2) $$
 
-행렬 하나와 편향 하나입니다. 논문의 크기에서 무작위 토큰 다섯 개로 확인합니다.
+행렬 하나와 편향 하나입니다. 논문의 크기에서 무작위 토큰 다섯 개로 확인합니다. 표의 relative difference는 상대 차이입니다.
 """
 
 # %%
@@ -96,7 +96,7 @@ And with ReLU? A single layer, whatever its matrix, sends the point halfway betw
 
 # %% [markdown] lang="ko"
 r"""
-ReLU가 있으면 어떨까요? 한 층짜리라면 행렬이 무엇이든, 두 토큰의 한가운데는 두 출력의 한가운데로 갑니다. ReLU가 있는 신경망도 그럴까요? 예측해 보세요. 토큰 1000쌍에 대해 한가운데에서 얼마나 빗나가는지를 두 출력 사이의 거리로 나누어, 가장 작은 값과 가장 큰 값을 봅니다.
+ReLU가 있으면 어떨까요? 한 층짜리 신경망이라면 행렬이 무엇이든, 두 토큰의 한가운데를 넣으면 두 출력의 한가운데가 나옵니다. ReLU가 있는 신경망도 그럴까요? 예측해 보세요. 토큰 1000쌍에 대해 한가운데에서 얼마나 빗나가는지를 두 출력 사이의 거리로 나누어, 가장 작은 값과 가장 큰 값을 봅니다.
 """
 
 # %% claims=["1-49"] jupyter={"outputs_hidden": true}
@@ -115,7 +115,7 @@ Never below a fifth. So no single layer can do what this network does: the bend 
 
 # %% [markdown] lang="ko"
 r"""
-적어도 5분의 1은 빗나갑니다. 그러니 어떤 한 층도 이 신경망을 대신할 수 없습니다. 두 번째 층이 쓸모 있는 것은 꺾기 때문입니다. (일반화까지 좋아진다고 보는 문서도 있지만, 그것은 다른 문제이고 여기서는 판단할 수 없습니다.)
+적어도 5분의 1은 빗나갑니다. 그러니 한 층으로는 이 신경망을 대신할 수 없습니다. 두 번째 층이 쓸모 있는 것은 꺾기 때문입니다. (일반화(generalization)까지 좋아진다고 보는 문서도 있지만, 그것은 다른 문제이고 여기서는 판단할 수 없습니다.)
 
 **몇 개가 꺼질까요?** 은닉층의 숫자는 5 · 2048 = 10,240개입니다. 그 가운데 몇 개가 ReLU를 지나 0이 될지 짐작해 보세요.
 """
@@ -137,11 +137,11 @@ A network can die. Find weights `w_1` (2 rows, 3 columns) for which **all three*
 
 # %% [markdown] lang="ko"
 r"""
-절반쯤입니다. 합이 0의 양쪽에 고르게 놓이니 그럴 수밖에 없습니다.
+절반쯤입니다. 합이 0을 중심으로 양쪽에 고르게 흩어져 있으니 당연한 결과입니다.
 
 ### 연습 1.4 ★★ 5분
 
-신경망은 죽을 수도 있습니다. x = [2, 1]에서 1장의 작은 신경망의 은닉 뉴런 **세 개가 모두** 꺼지는 가중치 `w_1`(2행 3열)을 찾으세요. 합이 꼭 0이어도 꺼진 것으로 치고, 편향은 1 그대로입니다.
+신경망은 죽을 수도 있습니다. x = [2, 1]에서 1장의 작은 신경망의 은닉 뉴런 **세 개가 모두** 꺼지는 가중치 `w_1`(2행 3열)을 찾으세요. 합이 정확히 0이어도 꺼진 것으로 보고, 편향은 1 그대로 둡니다.
 """
 
 # %%
@@ -180,7 +180,7 @@ r"""
 answer_4 = [[-1, -1, -1], [-1, -1, -1]]
 ```
 
-합이 모두 −2이고, 출력은 b_2 = [−1, −1]입니다. (4장 다음에: 꺼진 뉴런으로는 기울기가 돌아오지 않으므로 이 토큰에서는 `b_2`만 배울 수 있습니다. 합이 양수가 되는 다른 토큰이 들어오면 뉴런이 되살아나고, 학습 데이터에 그런 토큰이 없으면 계속 죽어 있습니다.)
+합이 모두 −2이고, 출력은 b_2 = [−1, −1]입니다. (4장 다음에: 꺼진 뉴런으로는 기울기가 돌아오지 않으므로 이 토큰으로는 `b_2`만 학습됩니다. 합이 양수가 되는 다른 토큰이 들어오면 뉴런이 되살아날 수 있지만, 학습 데이터에 그런 토큰이 하나도 없으면 계속 죽어 있습니다.)
 
 </details>
 """
@@ -196,7 +196,7 @@ ReLU throws negative numbers away. Build a network 2 → n → 2 that neverthele
 r"""
 ### 연습 1.5 ★★★ 10분
 
-ReLU는 음수를 버립니다. 그런데도 입력을 그대로 돌려주는 신경망 2 → n → 2를 만드세요. x가 아무리 크든, 음수이든 **FFN(x) = x**여야 합니다. n은 마음대로 정해도 되고, 모양은 (2, n), (n,), (n, 2), (2,)입니다.
+ReLU는 음수를 버립니다. 그런데도 입력을 그대로 돌려주는 신경망 2 → n → 2를 만드세요. 모든 x에 대해, 아무리 큰 수든 음수든 **FFN(x) = x**여야 합니다. n은 마음대로 정해도 되고, 모양은 (2, n), (n,), (n, 2), (2,)입니다.
 """
 
 # %%
@@ -237,7 +237,7 @@ x가 음수이면 −x는 양수이므로 통과합니다. 입력 하나에 뉴�
 </details>
 <details><summary>힌트 2</summary>
 
-부호와 상관없이 max(0, x) − max(0, −x) = x입니다. `np.eye(2)`는 대각선이 1이고 나머지가 0인 행렬이고, `np.hstack`과 `np.vstack`은 행렬을 옆으로, 위아래로 붙입니다.
+부호와 상관없이 max(0, x) − max(0, −x) = x입니다. `np.eye(2)`는 대각선이 1이고 나머지가 0인 행렬이고, `np.hstack`은 행렬을 옆으로, `np.vstack`은 위아래로 이어 붙입니다.
 
 </details>
 <details><summary>풀이</summary>
@@ -267,7 +267,7 @@ If so, the same word at another place would come out differently. We put token 1
 r"""
 ## 2 · 참일까요, 거짓일까요
 
-이 과정은 트랜스포머를 설명한 한국어 문서 다섯 편의 주장을 하나하나 확인합니다. 이 신경망에 관한 문장 두 개를 골랐습니다. 점 자리에 여러분의 표(True 또는 False)를 넣고 실행하면 계산 결과가 나옵니다.
+이 과정은 트랜스포머를 설명한 한국어 문서 다섯 편의 주장을 하나하나 확인합니다. 그 가운데 이 신경망에 관한 주장 두 개를 골랐습니다. 참이라고 생각하면 True, 거짓이라고 생각하면 False를 점 자리에 넣고 실행하세요. 그러면 계산으로 판정합니다.
 
 > “즉, 각 단어별로 서로 다른 Fully Connected Layer(Dense Layer)를 적용한다는 의미입니다.”
 
@@ -291,7 +291,7 @@ And “fully connected”? Over the 512 features of a token, yes; across tokens,
 r"""
 같은 토큰은 어디에 있든 출력이 같습니다. 숫자 2,099,712개 한 벌을 모든 토큰이 함께 씁니다. 우리가 그렇게 만든 것은 논문이 그렇게 말하기 때문입니다. 모든 위치에서 같고, 층마다 다릅니다(3.3절).
 
-그럼 ‘완전 연결(fully connected)’은 맞을까요? 한 토큰의 특징 512개 사이에서는 맞지만, 토큰 사이에서는 아닙니다. 세 번째 토큰만 바꾸면 출력에서 몇 행의 값이 바뀔까요?
+그럼 ‘완전 연결(fully connected)’은 맞을까요? 한 토큰의 특징 512개 사이에서는 맞지만, 토큰 사이에서는 아닙니다. 세 번째 토큰만 바꾸면 출력에서 값이 바뀌는 행은 몇 개일까요?
 """
 
 # %% claims=["0-02", "1-45"] jupyter={"outputs_hidden": true}
@@ -345,7 +345,7 @@ ReLU는 0 아래를 자를 뿐 위로는 한계가 없습니다. 그 점을 생�
 
 ## 3 · 그래디언트를 행렬로
 
-이 절에는 4장이 필요합니다. 기울기가 무엇인지, 네 가지 규칙이 무엇인지 알아야 합니다. 4장에서는 작은 신경망에 토큰 하나를 넣고 그래프를 거꾸로 갔습니다. 여기서는 모든 토큰이 한꺼번에 가고, 모양(shape)이 길잡이가 됩니다. `dout`을 고정된 숫자로 두고 L = Σ out · dout이라고 합시다. 크기를 모두 다르게 해서, 축을 혼동하면 반드시 드러나게 합니다.
+이 절에는 4장이 필요합니다. 기울기가 무엇인지, 네 가지 규칙이 무엇인지 알아야 합니다. 4장에서는 작은 신경망에 토큰 하나를 넣고 그래프를 거꾸로 따라갔습니다. 여기서는 모든 토큰을 한꺼번에 처리하고, 모양(shape)이 길잡이가 됩니다. `dout`을 고정된 숫자로 두고 L = Σ out · dout이라고 합시다. 크기를 모두 다르게 해서, 축을 혼동하면 반드시 드러나게 합니다.
 """
 
 # %%
@@ -361,7 +361,7 @@ r"""
 
 # %% [markdown] lang="ko"
 r"""
-**출력층**은 out = hidden · w₂ + b₂입니다. 가중치의 기울기는 들어온 값에 나간 값의 기울기를 곱해 토큰마다 더한 것입니다. `hidden`은 (4, 7), `dout`은 (4, 5)이고, `w_2`의 모양 (7, 5)가 되는 곱은 `hidden.T @ dout`입니다. 편향은 토큰마다 한 번씩 더해지므로 기울기도 더합니다. 한 줄마다 곧바로, 모든 숫자를 건드려 구한 기울기(수치 미분, `numerical_gradients`)와 비교합니다. 수치 미분은 근삿값이므로 10⁻⁶까지 차이를 허용합니다.
+**출력층**은 out = hidden · w₂ + b₂입니다. 가중치의 기울기는 들어온 값에 나간 값의 기울기를 곱하고, 이것을 모든 토큰에 걸쳐 더한 것입니다. `hidden`은 (4, 7), `dout`은 (4, 5)이고, `w_2`의 모양 (7, 5)가 되는 곱은 `hidden.T @ dout`입니다. 편향은 토큰마다 한 번씩 더해지므로 기울기도 모든 토큰에 걸쳐 더합니다. 구한 기울기는 그때그때, 숫자를 하나씩 조금 바꾸어 구한 기울기(수치 미분, numerical differentiation)와 비교합니다. 수치 미분은 근삿값이므로 10⁻⁶까지 차이를 허용합니다.
 """
 
 # %%
@@ -379,7 +379,7 @@ r"""
 
 # %% [markdown] lang="ko"
 r"""
-**꺾이는 곳을 지나기.** `hidden`의 기울기는 전치한 `w_2`를 지나옵니다: (4, 5) @ (5, 7). 그다음은 게이트입니다. ReLU가 숫자를 통과시킨 곳에서는 기울기도 통과하고, 나머지는 0입니다.
+**꺾이는 곳을 지나기.** `hidden`의 기울기는 전치(transpose)한 `w_2`를 지나옵니다: (4, 5) @ (5, 7). 그다음은 게이트입니다. ReLU가 숫자를 통과시킨 곳에서는 기울기도 통과하고, 나머지에서는 0이 됩니다.
 """
 
 # %%
@@ -394,7 +394,7 @@ r"""
 
 # %% [markdown] lang="ko"
 r"""
-(편향의 규칙에 따라 `dhidden_in`을 토큰에 대해 더한 것이 db₁입니다. 그래서 비교할 수 있었습니다.) **첫 번째 층**은 출력층과 쌍둥이입니다.
+(편향의 규칙에 따라 `dhidden_in`을 모든 토큰에 걸쳐 더한 것이 db₁입니다. 그래서 비교할 수 있었습니다.) **첫 번째 층**은 출력층과 똑같은 방식입니다.
 """
 
 # %%
@@ -409,7 +409,7 @@ That is the whole backward pass. The helper's is the same, in place; `total` is 
 
 # %% [markdown] lang="ko"
 r"""
-이것이 역전파(backward pass)의 전부입니다. `helpers`의 코드도 같고, 배열을 고쳐 쓴다는 점만 다릅니다. `total`은 `.sum(axis=0)`을 1로 채운 배열과의 곱으로 바꾼 것으로, 토큰이 많을 때 더 빠릅니다.
+이것이 역전파(backward pass)의 전부입니다. `helpers`의 코드도 같고, 이미 있는 배열을 고쳐 쓴다는 점만 다릅니다. `total`은 `.sum(axis=0)`과 같은 값을 1로 채운 배열과의 행렬곱으로 구합니다. 토큰이 많으면 더 빠릅니다.
 """
 
 # %%
@@ -502,16 +502,16 @@ def leaky_dw_1(x, w_1, b_1, w_2, dout):
 
 # %% [markdown] lang="en"
 r"""
-## 4 · In PyTorch, three ways
+## 4 · In PyTorch
 
 One of the documents writes its weights as whole numbers and calls them “what is learned”. PyTorch takes it at its word:
 """
 
 # %% [markdown] lang="ko"
 r"""
-## 4 · PyTorch로, 세 가지 방법
+## 4 · PyTorch에서 확인하기
 
-한 문서의 코드는 가중치를 정수로 적고 학습 대상이라고 합니다. PyTorch에 그대로 맡겨 봅시다.
+문서 2는 코드에 가중치를 정수로 적고 “학습 대상이 됩니다”라고 합니다. PyTorch에 정말 학습할 수 있는지 물어봅시다.
 """
 
 # %% claims=["2-21"]
@@ -530,7 +530,7 @@ A whole number cannot be nudged. So floats. `mirror` holds the course's layers i
 
 # %% [markdown] lang="ko"
 r"""
-정수는 조금 건드릴 수 없습니다. 그래서 실수형(float)을 씁니다. `mirror`에는 이 과정의 층들이 PyTorch로, 같은 식과 같은 이름으로 들어 있고, 그래디언트는 PyTorch가 스스로 구합니다(autograd).
+실수형(float)이나 복소수형 텐서에만 그래디언트를 구할 수 있다는 오류입니다. 정수는 아주 조금 바꿀 수가 없기 때문입니다. 그래서 실수형을 씁니다. `mirror`에는 이 과정의 층이 같은 식, 같은 이름으로 PyTorch로도 작성되어 있고, 그래디언트는 PyTorch가 자동으로 구합니다(자동 미분, autograd).
 """
 
 # %%
@@ -560,7 +560,7 @@ How fast is your NumPy? One forward and backward pass, 256 tokens, d_model 128, 
 
 # %% [markdown] lang="ko"
 r"""
-여러분의 NumPy는 얼마나 빠를까요? 토큰 256개, d_model 128, float32로 순전파와 역전파를 한 번씩 합니다. CPU의 `torch.nn`에 걸린 시간으로 나눈 값이므로 1보다 작으면 더 빠른 것입니다. 숫자는 컴퓨터마다 다르고, 측정값의 절반은 두 사분위수(quartiles) 사이에 듭니다.
+여러분의 NumPy는 얼마나 빠를까요? 토큰 256개, d_model 128, float32로 순전파(forward pass)와 역전파를 한 번씩 합니다. 걸린 시간을 CPU에서 `torch.nn`이 쓴 시간으로 나눈 값이므로, 1보다 작으면 더 빠른 것입니다. 숫자는 컴퓨터마다 다르고, 측정값의 절반은 두 사분위수(quartiles) 사이에 있습니다.
 """
 
 # %% tags=["nbval-ignore-output"]
@@ -583,22 +583,22 @@ Without its bend the network would be one matrix and one bias; with it, no singl
 | `dw_1`, `db_1` | (d_model, d_ff), (d_ff,) | `x.T @ dhidden_in`, the sum of `dhidden_in` |
 | `dx` | (tokens, d_model) | `dhidden_in @ w_1.T` |
 
-**References.** A. Vaswani et al., *Attention Is All You Need*, 2017, section 3.3. · J. Devlin et al., *BERT*, 2019, footnote 3. · N. Shazeer, *GLU Variants Improve Transformer*, 2020. · Documents: **0** “트랜스포머 인코더 'FFNN', '잔차 연결', '층 정규화'”, section FFNN; **1** “Transformer #4 – Encoder Detail”, section 4; **2** “트랜스포머에 적용된 기술들”, section FeedForward; **3** “트랜스포머 네트워크”, section Pointwise Feedforward Networks; **4** “트랜스포머” (paper review), section 2.
+**References.** A. Vaswani et al., *Attention Is All You Need*, 2017, section 3.3. · J. Devlin et al., *BERT*, 2019, footnote 3. · N. Shazeer, *GLU Variants Improve Transformer*, 2020. · Documents: **0** “트랜스포머 인코더 'FFNN', '잔차 연결', '층 정규화'”, section FFNN; **1** “Transformer #4 - Encoder Detail”, section 4; **2** “트랜스포머에 적용된 기술들”, section FeedForward; **3** “트랜스포머 네트워크”, section Pointwise Feedforward Networks; **4** “트랜스포머” (paper review), section 2.
 """
 
 # %% [markdown] lang="ko"
 r"""
 ## 5 · 정리
 
-꺾지 않으면 이 신경망은 행렬 하나와 편향 하나에 지나지 않습니다. 꺾으면 어떤 한 층도 대신할 수 없습니다. 거꾸로 갈 때는 순전파의 줄마다 짝이 있고, 어떤 곱인지는 모양이 알려 줍니다.
+꺾지 않으면 이 신경망은 행렬 하나와 편향 하나에 지나지 않습니다. 꺾으면 한 층으로는 대신할 수 없습니다. 역전파에는 순전파의 줄마다 짝이 되는 줄이 있고, 무엇을 어떻게 곱할지는 모양이 알려 줍니다.
 
 | 이름 | 모양 | 계산 |
 |---|---|---|
-| `dw_2`, `db_2` | (d_ff, d_model), (d_model,) | `hidden.T @ dout`, `dout`의 합 |
+| `dw_2`, `db_2` | (d_ff, d_model), (d_model,) | `hidden.T @ dout`, `dout`을 토큰에 걸쳐 더한 값 |
 | `dhidden` | (tokens, d_ff) | `dout @ w_2.T` |
 | `dhidden_in` | (tokens, d_ff) | `dhidden * (hidden > 0)` |
-| `dw_1`, `db_1` | (d_model, d_ff), (d_ff,) | `x.T @ dhidden_in`, `dhidden_in`의 합 |
+| `dw_1`, `db_1` | (d_model, d_ff), (d_ff,) | `x.T @ dhidden_in`, `dhidden_in`을 토큰에 걸쳐 더한 값 |
 | `dx` | (tokens, d_model) | `dhidden_in @ w_1.T` |
 
-**참고 자료.** A. Vaswani 외, “Attention Is All You Need”, 2017, 3.3절. · J. Devlin 외, “BERT”, 2019, 각주 3. · N. Shazeer, “GLU Variants Improve Transformer”, 2020. · 문서: **0** “트랜스포머 인코더 'FFNN', '잔차 연결', '층 정규화'”, FFNN 절; **1** “Transformer #4 – Encoder Detail”, 4절; **2** “트랜스포머에 적용된 기술들”, FeedForward 절; **3** “트랜스포머 네트워크”, Pointwise Feedforward Networks 절; **4** “트랜스포머”(논문 리뷰), 2절.
+**참고 자료.** A. Vaswani 외, “Attention Is All You Need”, 2017, 3.3절. · J. Devlin 외, “BERT”, 2019, 각주 3. · N. Shazeer, “GLU Variants Improve Transformer”, 2020. · 문서: **0** “트랜스포머 인코더 'FFNN', '잔차 연결', '층 정규화'”, FFNN 절; **1** “Transformer #4 - Encoder Detail”, 4절; **2** “트랜스포머에 적용된 기술들”, FeedForward 절; **3** “트랜스포머 네트워크”, Pointwise Feedforward Networks 절; **4** “트랜스포머”(논문 리뷰), 2절.
 """

@@ -52,7 +52,7 @@ class Mutant(NamedTuple):
 
 # A lesson is its notebooks.
 LESSON_1 = ("01_feed_forward", "01_feed_forward_deeper")
-LESSON_2 = ("02_residual_paths",)
+LESSON_2 = ("02_residual_paths", "02_residual_paths_deeper")
 LESSON_3 = ("03_layer_norm", "03_layer_norm_deeper")
 LESSON_4 = ("04_backprop",)
 LESSON_5 = ("05_adam",)

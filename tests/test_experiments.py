@@ -28,6 +28,30 @@ def test_only_with_norms_does_the_largest_rate_train_and_then_best():
         assert plain[-1] == "diverges" and float(normed[-1]) < min(map(float, normed[:-1]))
 
 
+PATHS = ("import numpy as np", "def train(", "def jacobians(", "def back_along(", "def size_by_length(")
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_thirty_layers_learn_with_skips_from_small_weights_and_only_then(seed):
+    train = defined_in("02_residual_paths_deeper", PATHS)["train"]
+    with_skips, constant = train(skip=True, seed=seed)
+    without, _ = train(skip=False, seed=seed)
+    larger, _ = train(skip=False, size=2, seed=seed)
+    too_large, _ = train(skip=True, size=2, seed=seed)
+    assert with_skips[-1] < 0.1 * constant < constant < with_skips[0]
+    assert without[-1] == pytest.approx(constant, rel=1e-6) and min(without) > 0.999 * constant
+    assert 0.25 * constant < larger[-1] < 0.6 * constant
+    assert too_large[0] > 1e6 and min(too_large) > constant
+
+
+@pytest.mark.parametrize("seed", range(100, 106))
+def test_short_paths_carry_the_gradient_while_the_weights_are_small(seed):
+    size_by_length = defined_in("02_residual_paths_deeper", PATHS)["size_by_length"]
+    small, large = size_by_length(seed, 1), size_by_length(seed, 2)
+    assert small[:3].sum() > 0.8 * small.sum() and small.argmax() <= 1
+    assert large[:3].sum() < 0.2 * large.sum() and large.argmax() >= 3
+
+
 def train(network, seen, new, lr, steps):
     """Losses on `new` (inputs, targets) at each step, and at the end that on `seen`, on which the network is trained."""
     loss, optimizer, on_new = SquaredError(), Adam(network.params, lr), []

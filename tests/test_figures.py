@@ -63,6 +63,7 @@ DRAWINGS = {
 PLOTS = {
     "activations": feed_forward.activations,
     "ReLU": lambda: feed_forward.before_and_after_relu(SCORES, np.maximum(0, SCORES)),
+    "training": lambda: residual.training_losses({"x + F(x)": [9, 0.1], "F(x)": [3, 2], "a third": [5, 1]}, 2),
     "bars": lambda: residual.bars_by_length(paths=[1, 3, 3, 1], gradient=[3, 2, 1, 0]),
     "means": lambda: layer_norm.mean_and_std(before=SCORES, after=SCORES),
     "sizes": lambda: layer_norm.size_by_depth([1, 2, 4], [1, 2, 3]),

@@ -18,7 +18,7 @@ from helpers.reference import SGD, FeedForward, Residual, Stack
 from helpers.widgets.adam import walk
 from helpers.widgets.backprop import NAMES, losses
 from helpers.widgets.play import Play
-from helpers.widgets.residual import gradient_norms
+from helpers.widgets.residual import gradient_sizes
 
 PLAYS = {
     "network": widgets.play_network,
@@ -130,12 +130,12 @@ def test_gradients_of_all_depths_at_once_are_those_of_each_stack(around):
     rng = np.random.default_rng(1)
     blocks = [around(FeedForward.random(3, 5, rng)) for _ in range(4)]
     x, dout = rng.normal(size=(2, 3)), rng.normal(size=(2, 3))
-    norms = gradient_norms(blocks, x, dout)
+    sizes = gradient_sizes(blocks, x, dout)
     for n in range(1, 5):
         stack = Stack(blocks[:n])
         stack(x)
         stack.backward(dout)
-        assert np.allclose(norms[n - 1, : n + 1], [np.linalg.norm(gradient) for gradient in stack.flow])
+        assert np.allclose(sizes[n - 1, : n + 1], [np.linalg.norm(gradient) for gradient in stack.flow])
 
 
 def test_play_redraws_once_for_each_move():

@@ -111,7 +111,7 @@ WRONG_ANSWERS = {
     "1.3": {
         "no_b_1": (8389632, "biases b_1", "편향 b_1"),
         "no_b_2": (8392704, "biases b_2", "편향 b_2"),
-        "one_layer": (4198400, "first layer alone", "첫째 층만"),
+        "one_layer": (4198400, "first layer alone", "첫 번째 층만"),
         "biases_swapped": (8396800, "not 4096", "4096개가 아니라"),
         "base_model": (2099712, "base model", "base 모델"),
         "four_times": (8398848, "only double", "두 배만"),
@@ -134,6 +134,14 @@ WRONG_ANSWERS = {
         "hidden_for_gate": (
             lambda x, w_1, b_1, w_2, dout: x.T @ (dout @ w_2.T * np.maximum(x @ w_1 + b_1, 0.1 * (x @ w_1 + b_1))),
             "number itself", "숫자 자체",
+        ),
+        "gate_flipped": (
+            lambda x, w_1, b_1, w_2, dout: x.T @ (dout @ w_2.T * np.where(x @ w_1 + b_1 > 0, 0.1, 1)),
+            "wrong way round", "뒤바뀌었습니다",
+        ),
+        "no_bias": (
+            lambda x, w_1, b_1, w_2, dout: x.T @ (dout @ w_2.T * np.where(x @ w_1 > 0, 1, 0.1)),
+            "without b_1", "b_1을 빠뜨렸습니다",
         ),
         "averaged": (
             lambda x, w_1, b_1, w_2, dout: x.T @ (dout @ w_2.T * np.where(x @ w_1 + b_1 > 0, 1, 0.1)) / len(x),
@@ -168,7 +176,7 @@ WRONG_ANSWERS = {
         "only_through": ([13, -13], "comes through the block. What", "블록을 지나온 그래디언트"),
         "only_around": ([1, 2], "comes around the block. What", "건너뛰어 온 그래디언트입니다"),
         "no_gate": ([-6, -6], "gates are missing", "게이트를 빠뜨렸습니다"),
-        "old_input": ([-16, 9], "input of the lesson", "본문의 입력"),
+        "old_input": ([-16, 9], "input of part 1", "1절의 입력"),
         "multiplied": ([13, -26], "not multiplied", "곱하는 것이 아니라"),
         "x_added": ([15, -12], "Backward, dout", "역전파에서 건너뛰는"),
     },
@@ -179,6 +187,14 @@ WRONG_ANSWERS = {
         "without_x": (17, "around everything", "모두 건너뛰는"),
         "count": (4, "That many", "남은 경로의 수"),
         "all_gone": (0, "it would be 0", "0이 됩니다"),
+    },
+    "2.6": {
+        "share_of_the_count": (79 / 4096, "so short", "개수에서"),
+        "one_of_each": (0.354, "One path of each", "하나씩만"),
+        "no_share": (2.86, "divided by the whole", "전체로"),
+        "only_the_longest": (0.21, "length 2 alone", "길이가 2인 경로만"),
+        "one_length_short": (0.701, "Length 2 is missing", "길이 2가 빠졌습니다"),
+        "x_left_out": (0.593, "Length 0 is missing", "길이 0이 빠졌습니다"),
     },
     "3.1": {
         "unbiased": ([-1.34, -0.45, 0, 0.45, 1.34], "divided by 4", "5로 나눕니다"),

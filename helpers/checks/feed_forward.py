@@ -23,13 +23,18 @@ def _which_are_right(hidden):
     right = [f"h_{j}" for j, (theirs, ours) in enumerate(zip(hidden, _hidden(), strict=False), 1) if same(theirs, ours)]
     if hidden.size != 3:
         return Sentence("Numbers wanted: 3, one for each hidden neuron.", "숫자 3개가 필요합니다. 은닉 뉴런마다 하나씩입니다.")
+    if same(hidden, _hidden(X)):
+        return Sentence(
+            "These are the hidden numbers of the old token, [2, 1]. The new one is [−1, 2].",
+            "이전 토큰 [2, 1]의 값입니다. 새 토큰은 [−1, 2]입니다.",
+        )
     if not right:
         return Sentence(
             "Not these numbers. Take one hidden neuron at a time, that is one column of w_1: its sum, its bias, its ReLU.",
-            "이 숫자가 아닙니다. 은닉 뉴런을 하나씩, 곧 w_1의 열을 하나씩 보세요. 합, 편향, ReLU의 차례입니다.",
+            "숫자가 다릅니다. 은닉 뉴런을 하나씩, 즉 w_1의 열을 하나씩 계산해 보세요. 합, 편향, ReLU 순서입니다.",
         )
     known = ", ".join(right)
-    return Sentence(f"Right so far: {known}. Compute the others once more.", f"맞은 것: {known}. 나머지를 다시 계산해 보세요.")
+    return Sentence(f"Right so far: {known}. Compute the others once more.", f"맞은 것: {known}. 나머지는 다시 계산해 보세요.")
 
 
 hidden_layer = Exercise(
@@ -50,7 +55,7 @@ hidden_layer = Exercise(
         Slip(
             "bias_after_relu", dict(bias="outside"),
             "The bias belongs inside: first add b_1, then take max(0, ·).",
-            "편향은 안쪽에 있어야 합니다. b_1을 먼저 더하고, 그다음에 max(0, ·)을 취하세요.",
+            "편향은 안쪽에 있어야 합니다. b_1을 먼저 더하고, 그다음에 max(0, ·)을 적용하세요.",
         ),
         Mistake(
             "old_input", _hidden(X),
@@ -60,12 +65,12 @@ hidden_layer = Exercise(
         Slip(
             "inputs_swapped", dict(x=X_NEW[::-1]),
             "x_1 and x_2 changed places: x_1 = −1 goes with the first row of w_1, x_2 = 2 with the second.",
-            "x_1과 x_2가 뒤바뀌었습니다. x_1 = −1은 w_1의 첫째 행, x_2 = 2는 둘째 행과 곱해집니다.",
+            "x_1과 x_2가 뒤바뀌었습니다. x_1 = −1은 w_1의 첫 번째 행과, x_2 = 2는 두 번째 행과 곱합니다.",
         ),
         Mistake(
             "outputs", _hidden() @ W_2 + B_2,
             "These are the two outputs, and they are right. The question is about the three hidden numbers before them.",
-            "이것은 두 출력이고, 값은 맞습니다. 여기서는 그 앞에 있는 은닉층의 숫자 세 개를 묻습니다.",
+            "두 출력의 값이고, 계산은 맞습니다. 이 문제에서 묻는 것은 그 앞에 있는 은닉층의 숫자 세 개입니다.",
         ),
     ),
     otherwise=_which_are_right,
@@ -116,7 +121,7 @@ write_it = Exercise(
         Mistake(
             "hidden_only", lambda x, w_1, b_1, w_2, b_2: relu(x @ w_1 + b_1),
             "This is the hidden layer. The second layer, @ w_2 + b_2, is still to come.",
-            "이것은 은닉층까지의 결과입니다. 둘째 층 @ w_2 + b_2가 남았습니다.",
+            "은닉층까지의 결과입니다. 두 번째 층 @ w_2 + b_2가 남았습니다.",
         ),
     ),
     otherwise=always(
@@ -150,7 +155,7 @@ parameter_count = Exercise(
         Mistake(
             "one_layer", _count(matrices=1, second_biases=0),
             "That is the first layer alone. The way back from 4096 to 1024 has weights too.",
-            "첫째 층만 센 값입니다. 4096에서 1024로 돌아오는 층에도 가중치가 있습니다.",
+            "첫 번째 층만 센 값입니다. 4096에서 1024로 돌아오는 층에도 가중치가 있습니다.",
         ),
         Slip(
             "biases_swapped", dict(second_biases=D_FF // D_MODEL),
@@ -169,7 +174,7 @@ parameter_count = Exercise(
         ),
     ),
     otherwise=always(
-        "Add up four sizes: w_1, b_1, w_2, b_2.", "w_1, b_1, w_2, b_2, 네 가지의 개수를 더하세요."
+        "Add up four sizes: w_1, b_1, w_2, b_2.", "w_1, b_1, w_2, b_2에 들어 있는 숫자의 개수를 모두 더하세요."
     ),
 )  # fmt: skip
 
@@ -201,7 +206,7 @@ kill_them_all = Exercise(
         Mistake(
             "too_weak", -0.1 * np.ones((2, 3)),
             "Right direction, too weak: x w_1 is negative in every column, but it must also outweigh the bias 1.",
-            "방향은 맞지만 약합니다. x w_1은 열마다 음수이지만, 편향 1을 더해도 0 이하여야 합니다.",
+            "방향은 맞지만 아직 약합니다. x w_1이 열마다 음수이기는 하지만, 편향 1을 더한 뒤에도 0 이하여야 합니다.",
             lambda w_1: (X @ w_1 < 0).all(),
         ),
     ),
@@ -252,7 +257,7 @@ identity = Exercise(
         Mistake(
             "absolute_value", (np.hstack([_I, -_I]), np.zeros(4), np.vstack([_I, _I]), _Z),
             "This gives |x|: the negative part arrives, but it is added. It must be taken away.",
-            "|x|가 나옵니다. 음수 부분이 도착하긴 했지만 더해졌습니다. 빼야 합니다.",
+            "|x|가 나옵니다. 음수 부분도 ReLU를 지나왔지만 더해졌습니다. 더하지 말고 빼야 합니다.",
             lambda run: same(run[1], np.abs(run[0])),
         ),
         Mistake(
@@ -269,17 +274,18 @@ identity = Exercise(
 LEAK = 0.1
 
 
-def _leaky_gradient(gate="leaky", through="transposed", tokens="added"):
+def _leaky_gradient(gate="leaky", bias=1, tokens="added"):
     """The function of exercise 1.6, dw_1 of a network with leaky ReLU, with room for the ways to get it wrong."""
     gates = {
         "leaky": lambda s: np.where(s > 0, 1, LEAK),
+        "flipped": lambda s: np.where(s > 0, LEAK, 1),
         "relu": lambda s: s > 0,
         "none": np.ones_like,
         "number": lambda s: np.where(s > 0, s, LEAK * s),
     }
 
     def backward(x, w_1, b_1, w_2, dout):
-        dhidden_in = dout @ w_2.T * gates[gate](x @ w_1 + b_1)
+        dhidden_in = dout @ w_2.T * gates[gate](x @ w_1 + bias * b_1)
         return x.T @ dhidden_in / (len(x) if tokens == "averaged" else 1)
 
     return backward
@@ -320,7 +326,7 @@ leaky_gradient = Exercise(
         Slip(
             "no_gate", dict(gate="none"),
             "The bend is missing: where the sum is negative only a tenth of the slope passes.",
-            "꺾이는 곳이 빠졌습니다. 합이 음수인 곳에서는 기울기가 10분의 1만 통과합니다.",
+            "꺾이는 곳이 빠졌습니다. 합이 음수인 곳에서는 기울기가 10분의 1만큼만 통과합니다.",
         ),
         Slip(
             "hidden_for_gate", dict(gate="number"),
@@ -328,9 +334,19 @@ leaky_gradient = Exercise(
             "은닉층의 숫자 자체를 곱했습니다. 게이트는 그 기울기인 1 아니면 0.1입니다.",
         ),
         Slip(
+            "gate_flipped", dict(gate="flipped"),
+            "The gate is the wrong way round: 1 where the sum is positive, 0.1 elsewhere.",
+            "게이트가 뒤바뀌었습니다. 합이 양수이면 1, 아니면 0.1입니다.",
+        ),
+        Slip(
+            "no_bias", dict(bias=0),
+            "The gate looks at x @ w_1 without b_1. The bias can change the sign of the sum.",
+            "게이트를 정할 때 b_1을 빠뜨렸습니다. 편향을 더하면 합의 부호가 바뀔 수 있습니다.",
+        ),
+        Slip(
             "averaged", dict(tokens="averaged"),
             "The tokens' slopes are averaged. They add up: L is a sum over the tokens.",
-            "토큰의 기울기를 평균했습니다. L은 토큰에 대한 합이므로 더해야 합니다.",
+            "토큰별 기울기의 평균을 구했습니다. L은 모든 토큰에 걸친 합이므로 더해야 합니다.",
         ),
     ),
     otherwise=_shape_or_numbers,

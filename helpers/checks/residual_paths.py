@@ -1,4 +1,4 @@
-"""The exercises of lesson 02."""
+"""The exercises of lesson 02 and its deeper notebook."""
 
 from math import comb, perm
 
@@ -58,7 +58,7 @@ once_around = Exercise(
     ),
     otherwise=always(
         "Not these numbers. Two things meet at the end of the block: what came through it, and what came around it.",
-        "이 숫자가 아닙니다. 블록 끝에서는 두 가지가 만납니다. 블록을 지나온 것과 건너뛰어 온 것입니다.",
+        "숫자가 다릅니다. 블록 끝에서는 두 가지가 만납니다. 블록을 지나온 것과 건너뛰어 온 것입니다.",
     ),
 )  # fmt: skip
 
@@ -100,7 +100,7 @@ half_way = Exercise(
     ),
     otherwise=always(
         "Not this number. A path is a choice of blocks: in how many ways can six of them be chosen?",
-        "이 숫자가 아닙니다. 경로는 블록을 고르는 일입니다. 여섯 개를 고르는 방법은 몇 가지인가요?",
+        "숫자가 다릅니다. 경로는 블록을 고르는 일입니다. 여섯 개를 고르는 방법은 몇 가지인가요?",
     ),
 )  # fmt: skip
 
@@ -150,11 +150,11 @@ write_stack = Exercise(
         Mistake(
             "all_from_x", _all_from_x,
             "Every block reads the first x. The second block reads what the first one made: x + f1(x).",
-            "모든 블록이 처음 x를 읽습니다. 둘째 블록은 첫째 블록이 만든 x + f1(x)를 읽어야 합니다.",
+            "모든 블록이 처음 x를 읽습니다. 두 번째 블록은 첫 번째 블록이 만든 x + f1(x)를 읽어야 합니다.",
         ),
         Mistake(
             "skip_around_all", lambda x, blocks: x + _plain(x, blocks),
-            "One skip around everything. Each block wants its own.",
+            "One skip around everything. Each block has one of its own.",
             "전체를 건너뛰는 길 하나뿐입니다. 블록마다 하나씩 있어야 합니다.",
         ),
         Mistake(
@@ -165,7 +165,7 @@ write_stack = Exercise(
         Mistake(
             "first_block_only", lambda x, blocks: x + blocks[0](x),
             "Only the first block was used. Is `return` inside the loop?",
-            "첫째 블록만 지났습니다. return이 반복문 안에 있지 않나요?",
+            "첫 번째 블록만 지났습니다. `return`이 반복문 안에 있지 않나요?",
         ),
     ),
     otherwise=always(
@@ -186,7 +186,7 @@ way_back = Exercise(
         Mistake(
             "only_through", DX,
             "This is what comes through the block. What comes around it, dout itself, is to be added.",
-            "블록을 지나온 그래디언트입니다. 건너뛰어 온 것, 곧 dout 자체를 더해야 합니다.",
+            "블록을 지나온 그래디언트입니다. 건너뛰어 온 것, 즉 dout 자체를 더해야 합니다.",
         ),
         Mistake(
             "only_around", DOUT,
@@ -200,8 +200,8 @@ way_back = Exercise(
         ),
         Mistake(
             "old_input", OLD_DX,
-            "That is the input of the lesson, [−1, 2]. Here x = [2, 1], and other gates are open.",
-            "본문의 입력 [−1, 2]일 때의 값입니다. 여기서는 x = [2, 1]이라 열린 게이트가 다릅니다.",
+            "That is for the input of part 1, [−1, 2]. Here x = [2, 1], and other gates are open.",
+            "1절의 입력 [−1, 2]일 때의 값입니다. 여기서는 x = [2, 1]이라 열린 게이트가 다릅니다.",
         ),
         Mistake(
             "multiplied", DOUT * DX,
@@ -216,7 +216,7 @@ way_back = Exercise(
     ),
     otherwise=always(
         "Not these numbers. Two ways lead back to x. What comes along each of them?",
-        "이 숫자가 아닙니다. x로 돌아오는 길은 둘입니다. 각 길로 무엇이 돌아오나요?",
+        "숫자가 다릅니다. x로 돌아오는 길은 둘입니다. 각 길로 무엇이 돌아오나요?",
     ),
 )  # fmt: skip
 
@@ -259,7 +259,58 @@ one_block_gone = Exercise(
     ),
     otherwise=always(
         "Not this number. Which of the eight paths can no longer carry anything?",
-        "이 숫자가 아닙니다. 여덟 경로 가운데 더는 아무것도 나르지 못하는 것은 어느 것인가요?",
+        "숫자가 다릅니다. 여덟 경로 가운데 이제 아무것도 나르지 못하는 것은 어느 것인가요?",
+    ),
+)  # fmt: skip
+
+MANY, TENTH, LONGEST = 12, 0.1, 2
+TO_THREE = 5.1e-4  # as the task says; as a percentage, a hundred times that
+
+
+def _share(count=comb, factor=TENTH, first=0, last=LONGEST, whole=(1 + TENTH) ** MANY):
+    """What the paths of length first … last bring, over the whole; with room for the ways to get it wrong."""
+    return sum(count(MANY, k) * factor**k for k in range(first, last + 1)) / whole
+
+
+short_paths = Exercise(
+    as_numbers(1),
+    right=_share(),
+    accepts=lambda value: any(np.abs(value - scale * _share()).max() <= scale * TO_THREE for scale in (1, 100)),
+    mistakes=(
+        Mistake(
+            "share_of_the_count", _share(factor=1, whole=2**MANY),
+            "That is how many of the paths are so short. Most of them count for little: a path of length k brings 0.1ᵏ.",
+            "짧은 경로가 개수에서 차지하는 비율입니다. 길이가 k인 경로 하나의 값은 0.1ᵏ이므로 경로마다 비중이 다릅니다.",
+        ),
+        Mistake(
+            "one_of_each", _share(count=lambda n, k: 1),
+            "One path of each length was counted. How many are there of length 1, and of length 2?",
+            "길이마다 경로를 하나씩만 세었습니다. 길이 1인 경로와 길이 2인 경로는 몇 개인가요?",
+        ),
+        Mistake(
+            "no_share", _share(whole=1),
+            "That is what these paths bring. Their share is that, divided by the whole.",
+            "이 경로들의 값을 더한 것입니다. 비율을 구하려면 전체로 나누세요.",
+        ),
+        Mistake(
+            "only_the_longest", _share(first=LONGEST),
+            "These are the paths of length 2 alone.",
+            "길이가 2인 경로만 더했습니다.",
+        ),
+        Mistake(
+            "one_length_short", _share(last=LONGEST - 1),
+            "Length 2 is missing. Does a `range` stop too early?",
+            "길이 2가 빠졌습니다. `range`가 너무 일찍 끝나지 않나요?",
+        ),
+        Mistake(
+            "x_left_out", _share(first=1),
+            "Length 0 is missing: the path around every block brings 1.",
+            "길이 0이 빠졌습니다. 블록을 모두 건너뛰는 경로의 값은 1입니다.",
+        ),
+    ),
+    otherwise=always(
+        "Not this number. What do the paths of one length bring together: how many are they, and what does each bring?",
+        "숫자가 다릅니다. 길이가 같은 경로는 몇 개이고, 하나의 값은 얼마인가요? 둘을 곱하면 그 길이의 몫입니다.",
     ),
 )  # fmt: skip
 
@@ -269,4 +320,5 @@ EXERCISES = {
     "2.3": write_stack,
     "2.4": way_back,
     "2.5": one_block_gone,
+    "2.6": short_paths,
 }

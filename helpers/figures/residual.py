@@ -6,7 +6,7 @@ import numpy as np
 
 from helpers.figures import svg
 from helpers.figures.picture import Drawing
-from helpers.figures.plot import plot
+from helpers.figures.plot import look, plot
 from helpers.figures.style import FAINT, INK, LINE, LIT, MARK, SERIES, series
 from helpers.reference import paths
 
@@ -91,17 +91,20 @@ def _counts(n):
 
 
 def gradient_by_depth(with_skip, without):
-    """Norms of the gradient in front of every layer, on a logarithmic axis. Both: n + 1 numbers, first layer first."""
+    """The gradient's size (the vector's length) in front of every layer, on a logarithmic axis.
+
+    Both: n + 1 numbers, first layer first.
+    """
     top, bottom = 90, 300
-    norms = np.maximum([with_skip, without], 1e-300)
-    low, high = np.floor(np.log10(norms.min())) - 3, np.ceil(np.log10(norms.max())) + 1
+    sizes = np.maximum([with_skip, without], 1e-300)
+    low, high = np.floor(np.log10(sizes.min())) - 3, np.ceil(np.log10(sizes.max())) + 1
     depth = len(with_skip) - 1
 
     def px(layer):
         return LEFT + layer / depth * (RIGHT - LEFT - 20)
 
-    def py(norm):
-        return bottom - (log10(norm) - low) / (high - low) * (bottom - top)
+    def py(size):
+        return bottom - (log10(size) - low) / (high - low) * (bottom - top)
 
     pieces = [svg.line(LEFT, bottom, RIGHT, bottom, FAINT)]
     gap = max(1, round((high - low) / 5))
@@ -110,18 +113,31 @@ def gradient_by_depth(with_skip, without):
         pieces += [svg.text(LEFT - 8, py(10.0**power), f"1e{power}", 13, FAINT, "end")]
     for layer in np.unique(np.linspace(0, depth, min(depth, 6) + 1).round().astype(int)):
         pieces.append(svg.text(px(layer), bottom + 18, layer, 13, FAINT))
-    for i, (name, row) in enumerate((("x + F(x)", norms[0]), ("F(x)", norms[1]))):
+    for i, (name, row) in enumerate((("x + F(x)", sizes[0]), ("F(x)", sizes[1]))):
         colour, dash = series(name, i)
-        points = [(px(layer), py(norm)) for layer, norm in enumerate(row.tolist())]
+        points = [(px(layer), py(size)) for layer, size in enumerate(row.tolist())]
         pieces.append(svg.path(svg.curve(points), colour, 3, stroke_dasharray=dash))
         pieces.append(svg.key(LEFT + 320 * i, 60, f"{name}: {row[0]:.2g} at the input", colour, dash))
     pieces += [
         svg.text((LEFT + RIGHT) / 2, bottom + 44, "in front of layer", 14),
-        svg.text(LEFT, 30, "size of the gradient (norm)", 15, INK, "start"),
+        svg.text(LEFT, 30, "size of the gradient: its length as a vector", 15, INK, "start"),
     ]
     words = f"{depth} layers, size of the gradient: {without[-1]:.2g} at the end; at the input "
     words += f"x + F(x): {with_skip[0]:.2g}, F(x): {without[0]:.2g}"
     return Drawing(svg.sheet(bottom + 72, pieces), words)
+
+
+def training_losses(curves, constant):
+    """Losses {name: step by step} on a logarithmic axis, and a line at the loss of the best constant answer."""
+    shares = ", ".join(f"{name}: {values[-1] / constant:.0%}" for name, values in curves.items())
+    steps = len(next(iter(curves.values())))
+    with plot(310, f"loss after {steps} steps, of the best constant's: {shares}") as p:
+        for i, (name, values) in enumerate(curves.items()):
+            p.axes.semilogy(values, **look(name, i))
+        p.axes.axhline(constant, color=FAINT, linewidth=1, label="the best constant")
+        p.axes.set(xlabel="step", ylabel="loss")
+        p.axes.legend()
+    return p.picture
 
 
 def bars_by_length(**series):
@@ -130,6 +146,6 @@ def bars_by_length(**series):
     with plot(280, words, columns=len(series)) as p:
         for axes, (name, values) in zip(np.atleast_1d(p.axes), series.items(), strict=True):
             axes.bar(range(len(values)), values, color=SERIES[0])
-            axes.set(title=name, xlabel="length of the path", xticks=range(len(values)))
+            axes.set(title=name, xlabel="length of the path", xticks=range(0, len(values), len(values) // 8 + 1))
             axes.grid(axis="x", visible=False)
     return p.picture

@@ -21,35 +21,35 @@ def play_paths():
     return Play([[n, lit]], [n, lit], lambda: unravelled(n.value, lit.value))
 
 
-def gradient_norms(blocks, x, dout):
-    """Row n − 1: the norm of the gradient in front of each of the first n blocks, stacked, and behind the last. x, dout (T, d).
+def gradient_sizes(blocks, x, dout):
+    """Row n − 1: the size of the gradient in front of each of the first n blocks, stacked, and behind the last. x, dout (T, d).
 
     All stacks at once: what lies in front of a block is the same in each of them, and backward they run side by side.
     """
     n = len(blocks)
-    stacks, gradients, norms = np.repeat(x[None], n, axis=0), np.zeros((n, *x.shape)), np.zeros((n, n + 1))
+    stacks, gradients, sizes = np.repeat(x[None], n, axis=0), np.zeros((n, *x.shape)), np.zeros((n, n + 1))
     for block in blocks:
         stacks = block(stacks)
     for i in reversed(range(n)):
         gradients[i] = dout  # behind block i, where a stack of i + 1 blocks ends
-        norms[i:, i + 1] = np.linalg.norm(gradients[i:], axis=(1, 2))
+        sizes[i:, i + 1] = np.linalg.norm(gradients[i:], axis=(1, 2))
         gradients = blocks[i].backward(gradients)
-    norms[:, 0] = np.linalg.norm(gradients, axis=(1, 2))
-    return norms
+    sizes[:, 0] = np.linalg.norm(gradients, axis=(1, 2))
+    return sizes
 
 
 def play_depth(seed=0):
-    """Gradient norms of feed-forward networks stacked with and without a residual connection."""
+    """Sizes of the gradient in feed-forward networks stacked with and without a residual connection."""
     rng = np.random.default_rng(seed)
     blocks = [FeedForward.random(WIDTH, 4 * WIDTH, rng) for _ in range(DEEPEST)]
     x, dout = rng.normal(size=(8, WIDTH)), rng.normal(size=(8, WIDTH))
     depth, scale = slider("layers", 30, 1, DEEPEST), slider("weights ×", 1, 1, 3)
 
-    def norms(factor):
+    def sizes(factor):
         scaled = [block.scaled(factor) for block in blocks]
-        return gradient_norms([Residual(block) for block in scaled], x, dout), gradient_norms(scaled, x, dout)
+        return gradient_sizes([Residual(block) for block in scaled], x, dout), gradient_sizes(scaled, x, dout)
 
-    known = {factor: norms(factor) for factor in range(scale.min, scale.max + 1)}
+    known = {factor: sizes(factor) for factor in range(scale.min, scale.max + 1)}
 
     def draw():
         n = depth.value

@@ -1,0 +1,718 @@
+# %% [markdown] lang="en"
+r"""
+# 02 · Residual connections and their paths, deeper
+
+**What comes back through a skip, and what is it worth when thirty layers learn?**
+
+**You will be able to** give the gradient of a residual block, say when skips save it and when they do not, send a gradient back along single paths, and judge what is said about them. \
+**You need** lesson 02 and [lesson 04](04_backprop.ipynb) (gradients and backpropagation). Adam (lesson 05) appears once, as a tool. \
+**Time** 48 minutes
+
+Below, a gradient comes back through thirty random layers, from the output at the right to the input at the left. The picture shows how large it is in front of every layer: its length as a vector, which is the root of the sum of squares. Two stacks with the same weights are drawn, one with skips, one without. A layer without a skip keeps a little less than a quarter of the gradient here. What is left after thirty? Predict, then run. Then move *weights ×* to 2 and to 3.
+"""
+
+# %% [markdown] lang="ko"
+r"""
+# 02 · 잔차 연결과 그 경로, 더 깊이
+
+**건너뛰는 길로 무엇이 되돌아올까요? 그리고 서른 층을 학습시킬 때 그것은 얼마나 쓸모가 있을까요?**
+
+**이 노트북을 마치면** 잔차 블록의 그래디언트를 구하고, 건너뛰는 길이 그래디언트를 지켜 주는 때와 그렇지 못한 때를 말하고, 경로 하나하나로 그래디언트를 되돌려 보내고, 잔차 연결에 관한 주장을 판단할 수 있습니다. \
+**필요한 것**은 2장과 [4장](04_backprop.ipynb)(그래디언트와 역전파)입니다. Adam(5장)은 도구로 한 번만 씁니다. \
+**시간** 48분
+
+아래에서는 그래디언트가 무작위로 만든 서른 층을 거쳐 오른쪽의 출력에서 왼쪽의 입력으로 되돌아옵니다. 그림은 각 층 앞에서 그래디언트가 얼마나 큰지 보여 줍니다. 크기는 벡터의 길이, 즉 제곱해서 더한 값의 제곱근입니다. 가중치가 같은 두 신경망을 그렸는데, 하나에는 건너뛰는 길이 있고 하나에는 없습니다. 여기서는 건너뛰는 길이 없는 층을 하나 지날 때마다 그래디언트가 4분의 1 조금 못 되게 남습니다. 서른 층을 지나면 얼마나 남을까요? 예측하고 실행하세요. 그런 다음 슬라이더 weights ×를 2와 3으로 옮겨 보세요.
+"""
+
+# %% tags=["widget"]
+from helpers import widgets
+
+widgets.play_depth()
+
+# %%
+import numpy as np
+
+from helpers import data
+from helpers.checks import check
+from helpers.reference import FeedForward, Residual, Stack, paths
+from helpers.validate import compare, numerical_gradients
+
+# %% [markdown] lang="en"
+r"""
+## 1 · The way back
+
+Nudge an input of H(x) = x + F(x). The nudge reaches the output twice: **around** the block as it is, and **through** the block as through any network. So the gradient is a sum of two, where $dx_F$ is the part that came through F:
+
+$$ dx = dout + dx_F $$
+
+Take the 2–3–2 network as F, x = [−1, 2], and dout = [1, 2] (the loss counts the first output once and the second twice). `F(x)` comes first, because `backward` needs the sums of its forward pass. The sum is compared with nudges at once:
+"""
+
+# %% [markdown] lang="ko"
+r"""
+## 1 · 되돌아오는 길
+
+H(x) = x + F(x)의 입력을 조금 바꿔 봅시다. 이 변화는 두 길로 출력에 닿습니다. 하나는 블록을 **건너뛰어** 그대로 가고, 하나는 여느 신경망에서처럼 블록을 **지나서** 갑니다. 그래서 그래디언트도 둘의 합입니다. $dx_F$는 F를 지나온 몫입니다.
+
+$$ dx = dout + dx_F $$
+
+F가 2–3–2 신경망이고 x = [−1, 2], dout = [1, 2]라고 합시다(손실에는 첫 번째 출력이 한 번, 두 번째 출력이 두 번 들어갑니다). `backward`는 순전파 때의 합을 쓰므로 `F(x)`를 먼저 계산합니다. 구한 합은 바로 수치 미분과 비교합니다.
+"""
+
+# %%
+_, *network = data.pocket_network(float)
+F, x, dout = FeedForward(*network), np.array([-1.0, 2.0]), np.array([1.0, 2.0])
+F(x)
+around, through = dout, F.backward(dout)
+measured = numerical_gradients(lambda: (x + F(x)) @ dout, {"x": x})
+compare({"dx": around + through}, measured, tolerance=1e-6)
+
+# %%
+around, through, around + through
+
+# %% [markdown] lang="en"
+r"""
+In `Residual` this is one line, the twin of `x + self.inside(x)`:
+"""
+
+# %% [markdown] lang="ko"
+r"""
+`Residual`에서는 이것이 한 줄이고, `x + self.inside(x)`와 짝을 이룹니다.
+"""
+
+# %%
+from helpers.show import show
+
+show(Residual.backward)
+
+# %% [markdown] lang="en"
+r"""
+**What a skip promises.** Two extremes. A *quiet* block, its last weights and biases 0, adds nothing: H is the identity, forward and backward. A deep stack can therefore start as "do nothing" and learn small corrections. The other block computes F(x) = −x. What comes out, and what comes back?
+"""
+
+# %% [markdown] lang="ko"
+r"""
+**건너뛰는 길이 보장하는 것.** 양극단을 봅시다. 마지막 가중치와 편향이 0인 **조용한** 블록은 아무것도 더하지 않습니다. 이때 H는 순전파에서나 역전파에서나 받은 것을 그대로 내보냅니다. 그래서 깊이 쌓은 블록도 ‘아무것도 하지 않기’에서 출발해 조금씩 고쳐 나갈 수 있습니다. 다른 블록은 F(x) = −x를 계산합니다. 무엇이 나오고, 무엇이 되돌아올까요?
+"""
+
+# %% jupyter={"outputs_hidden": true}
+from helpers.table import Table
+from helpers.text import numbers
+
+quiet = FeedForward(F.w_1, F.b_1, 0 * F.w_2, 0 * F.b_2)
+both_signs = np.hstack([np.eye(2), -np.eye(2)])  # (2, 4)
+undo = FeedForward(both_signs, np.zeros(4), -both_signs.T, np.zeros(2))
+blocks = {"quiet": Residual(quiet), "−x": Residual(undo)}
+rows = [(name, numbers(H(x)), numbers(H.backward(dout))) for name, H in blocks.items()]
+Table(("F", "H(x)", "dx"), rows)
+
+# %% [markdown] lang="en"
+r"""
+So be careful with "the gradient always gets through". What is certain is that dout is a *term* of the sum, at any depth and whatever the weights. The sum may still be small, if what comes through the blocks cancels it. Random blocks do not conspire like this; the widget at the top shows what they do.
+
+### Exercise 2.4 ★★ 6 minutes
+
+Now x = **[2, 1]** with the same dout = [1, 2]. What is dx of the residual block around F? (The way through F: `dhidden` = [1, 5, 5], then the gates of the sums [9, 2, −6], then `w_1`, whose rows are (3, 2, −4) and (2, −3, 1).)
+"""
+
+# %% [markdown] lang="ko"
+r"""
+그러니 ‘그래디언트는 언제나 통과한다’는 말은 조심해야 합니다. 확실한 것은, 층이 아무리 깊고 가중치가 어떻든 dout이 합의 **한 항**이라는 사실입니다. 블록을 지나온 항이 dout을 상쇄하면 합은 작아질 수 있습니다. 무작위 블록이 이렇게 딱 맞게 상쇄하는 일은 없습니다. 무작위 블록에서 어떻게 되는지는 맨 위의 그림에서 볼 수 있습니다.
+
+### 연습 2.4 ★★ 6분
+
+입력이 바뀝니다: **x = [2, 1]**. dout = [1, 2]는 그대로입니다. F를 감싼 잔차 블록의 dx는 얼마인가요? (F를 지나는 길: `dhidden` = [1, 5, 5], 다음은 합 [9, 2, −6]의 게이트, 다음은 행이 (3, 2, −4)와 (2, −3, 1)인 `w_1`입니다.)
+"""
+
+# %%
+answer_4 = [..., ...]
+
+check("2.4", answer_4)
+
+# %% [markdown] lang="en"
+r"""
+<details><summary>Hint</summary>
+
+The gates make [1, 5, 0] of `dhidden`. The first number of the way through is 3 · 1 + 2 · 5, the second 2 · 1 − 3 · 5.
+
+</details>
+<details><summary>Solution</summary>
+
+```python
+answer_4 = [1 + 13, 2 - 13]
+```
+
+[14, −11]: around comes [1, 2], through comes [13, −13].
+
+</details>
+"""
+
+# %% [markdown] lang="ko"
+r"""
+<details><summary>힌트</summary>
+
+게이트를 지나면 `dhidden`은 [1, 5, 0]이 됩니다. 블록을 지나온 첫 번째 숫자는 3 · 1 + 2 · 5, 두 번째는 2 · 1 − 3 · 5입니다.
+
+</details>
+<details><summary>풀이</summary>
+
+```python
+answer_4 = [1 + 13, 2 - 13]
+```
+
+[14, −11]입니다. 건너뛰어 [1, 2]가, 블록을 지나 [13, −13]이 옵니다.
+
+</details>
+"""
+
+# %% [markdown] lang="en"
+r"""
+## 2 · Thirty layers
+
+The widget shows one draw of random weights. Here are twenty: by what factor does the gradient's size change on its way through thirty layers, and how does that depend on the size of the weights? (× 1 is how PyTorch starts.)
+"""
+
+# %% [markdown] lang="ko"
+r"""
+## 2 · 서른 층
+
+맨 위의 그림은 무작위 가중치 한 벌의 결과입니다. 이번에는 스무 벌을 봅시다. 서른 층을 되돌아오는 동안 그래디언트의 크기는 몇 배가 되고, 가중치의 크기에 따라 어떻게 달라질까요? (× 1이 PyTorch의 초깃값입니다.)
+"""
+
+# %%
+def kept(seed, size, skip):
+    rng = np.random.default_rng(seed)
+    layers = [FeedForward.random(16, 64, rng).scaled(size) for _ in range(30)]
+    stack = Stack([Residual(layer) for layer in layers] if skip else layers)
+    stack(rng.normal(size=(8, 16)))
+    dout_8 = rng.normal(size=(8, 16))
+    return np.linalg.norm(stack.backward(dout_8)) / np.linalg.norm(dout_8)
+
+
+def span(found):
+    return f"{min(found):.1e} … {max(found):.1e}"
+
+# %%
+rows_30 = [
+    (f"× {size}", *(span([kept(seed, size, skip) for seed in range(20)]) for skip in (1, 0)))
+    for size in (0.5, 1, 2, 3)
+]
+Table(("weights", "x + F(x)", "F(x)"), rows_30)
+
+# %% [markdown] lang="en"
+r"""
+- **Small weights** (× ½, × 1): without skips nothing arrives, and the first layers get no signal. With skips the gradient keeps its order of magnitude.
+- **Twice as large:** the picture turns. Without skips a few hundredths to seven tenths of the gradient arrive, which is fair health. With skips it grows several thousandfold and more.
+- **Three times:** both explode.
+
+So a skip is no cure for every start. It saves gradients from vanishing; it does nothing against growing, since it only adds. That is what the *norm* of lesson 03 is for.
+"""
+
+# %% [markdown] lang="ko"
+r"""
+- **가중치가 작을 때**(× ½, × 1): 건너뛰는 길이 없으면 아무것도 도착하지 않아 처음 층들에는 신호가 오지 않습니다. 건너뛰는 길이 있으면 그래디언트의 자릿수가 거의 그대로입니다.
+- **두 배일 때:** 그림이 뒤집힙니다. 건너뛰는 길이 없는 쪽에도 그래디언트가 100분의 몇에서 10분의 7까지 남아 제법 건강합니다. 건너뛰는 길이 있는 쪽은 수천 배 이상으로 불어납니다.
+- **세 배일 때:** 둘 다 폭발합니다.
+
+건너뛰는 길이 모든 출발점에 듣는 약은 아닙니다. 그래디언트가 사라지는 것(기울기 소실)은 막아 주지만, 더하기만 하므로 커지는 것(기울기 폭발)은 막지 못합니다. 그 일은 3장의 **norm**이 합니다.
+"""
+
+# %% [markdown] lang="en"
+r"""
+## 3 · Train both
+
+A gradient's size at the start is one thing, learning another. So train one stack of thirty layers twice, from the same weights of PyTorch's size, with skips and without. The task is small: 64 tokens of 8 numbers, and the target is the sine of a random mixture of them. The optimiser is Adam; the loop is that of lesson 04.
+"""
+
+# %% [markdown] lang="ko"
+r"""
+## 3 · 둘 다 학습시키기
+
+출발할 때 그래디언트가 얼마나 큰지와 실제로 학습이 되는지는 다른 문제입니다. 그래서 서른 층을 PyTorch의 초깃값과 같은 크기의 가중치에서 출발해 두 번, 건너뛰는 길이 있을 때와 없을 때 학습시켜 봅시다. 과제는 작습니다. 숫자 8개짜리 토큰이 64개 있고, 목표값은 그 숫자들을 무작위로 섞어 사인을 취한 값입니다. 옵티마이저는 Adam이고, 반복문은 4장과 같습니다.
+"""
+
+# %%
+from helpers.reference import Adam, SquaredError
+
+
+def train(skip, size=1, seed=0, depth=30, steps=300):
+    rng = np.random.default_rng(seed)
+    tokens, mixture = rng.normal(size=(64, 8)), rng.normal(size=(8, 8)) / np.sqrt(8)
+    target = np.sin(tokens @ mixture)
+    layers = [FeedForward.random(8, 16, rng).scaled(size) for _ in range(depth)]
+    stack = Stack([Residual(layer) for layer in layers] if skip else layers)
+    loss, adam, losses = SquaredError(), Adam(stack.params, lr=0.003), []
+    for _ in range(steps):
+        losses.append(loss(stack(tokens), target))
+        stack.backward(loss.backward())
+        adam.step(stack.grads)
+    return losses, loss(np.tile(target.mean(0), (64, 1)), target)
+
+# %% [markdown] lang="en"
+r"""
+It also returns the loss of the best *constant* answer, the mean of all targets: what a network reaches that does not look at its input. Predict: where does each stack end?
+"""
+
+# %% [markdown] lang="ko"
+r"""
+이 함수는 가장 좋은 **상수** 답, 즉 목표값의 평균을 언제나 내놓을 때의 손실도 돌려줍니다. 입력을 전혀 보지 않는 신경망이 도달할 수 있는 손실입니다. 두 신경망의 손실은 각각 어디까지 내려갈까요? 먼저 예측해 보세요.
+"""
+
+# %% claims=["2-28", "2-29"] jupyter={"outputs_hidden": true}
+from helpers.figures.residual import training_losses
+
+with_skips, constant = train(skip=True)
+without, _ = train(skip=False)
+training_losses({"x + F(x)": with_skips, "F(x)": without}, constant)
+
+# %% [markdown] lang="en"
+r"""
+With skips the stack learns: it starts worse, since thirty random blocks add up to something large, and then gets far below the constant. Without skips it comes to the constant's loss and stays there. The way forward is as weak as the way back: whatever goes in, the same comes out, and only the last biases have learned.
+
+How far does this reach? It is a statement about *this* start. Part 2 showed that with weights twice as large the plain stack is in fair health, and that the one with skips has a gradient thousands of times too large. Predict what training makes of that, then run.
+"""
+
+# %% [markdown] lang="ko"
+r"""
+건너뛰는 길이 있으면 학습이 됩니다. 무작위 블록 서른 개를 더한 값이 크기 때문에 처음에는 손실이 더 크지만, 곧 상수의 손실보다 훨씬 아래로 내려갑니다. 건너뛰는 길이 없으면 상수의 손실에 이른 뒤 그대로 머무릅니다. 되돌아오는 길만큼이나 앞으로 가는 길도 약해서, 무엇이 들어가든 같은 값이 나오고 마지막 편향만 학습된 것입니다.
+
+이 결과는 어디까지 통할까요? 이것은 **이 출발점**에 대한 이야기입니다. 2절에서 보았듯이 가중치가 두 배이면 건너뛰는 길이 없는 쪽은 제법 건강하고, 있는 쪽은 그래디언트가 수천 배로 너무 큽니다. 이때 학습은 어떻게 될까요? 예측하고 실행하세요.
+"""
+
+# %% jupyter={"outputs_hidden": true}
+without_2, _ = train(skip=False, size=2)
+with_2, _ = train(skip=True, size=2)
+assert with_2[0] > 1e6 and min(with_2) > constant  # too large to draw here
+curves = {"x + F(x)": with_skips, "F(x)": without, "F(x), weights × 2": without_2}
+training_losses(curves, constant)
+
+# %% [markdown] lang="en"
+r"""
+From the larger start the plain stack does learn something, though less than the one with skips did from the small start. And the one with skips now fails: it starts at a loss of millions, and three hundred steps do not bring it below the constant. (All four verdicts are the same for other draws of weights and targets; a test of this course holds them.)
+
+So: skips make training easier when the blocks start small, or when a norm keeps the sum in bounds, as the Transformer does. And that the gradient's way is long is one reason why deep models are hard to train, not the whole of it: in the paper that introduced residual connections (He et al. 2015, section 4.1) the plain networks had batch normalisation, and the authors thought vanishing gradients *unlikely* to be the cause.
+"""
+
+# %% [markdown] lang="ko"
+r"""
+더 큰 가중치에서 출발하면 건너뛰는 길이 없는 쪽도 조금은 학습됩니다. 다만 작은 가중치에서 출발한, 건너뛰는 길이 있는 쪽만큼은 아닙니다. 그리고 이번에는 건너뛰는 길이 있는 쪽이 실패합니다. 손실이 수백만에서 출발해, 300스텝으로는 상수의 손실 아래로 내려가지 못합니다. (가중치와 목표값을 새로 뽑아도 네 판정은 모두 같습니다. 이 강의의 테스트가 확인합니다.)
+
+즉 건너뛰는 길은 블록이 작은 값에서 출발하거나, 트랜스포머에서처럼 norm이 합을 다스릴 때 학습을 쉽게 해 줍니다. 그리고 그래디언트가 지나는 길이 길다는 것은 깊은 모델의 학습이 어려운 이유 가운데 하나이지 전부는 아닙니다. 잔차 연결을 처음 제안한 논문(He 외(2015), 4.1절)에서는 건너뛰는 길이 없는 신경망에도 배치 정규화(batch normalization)가 있었고, 저자들은 기울기 소실이 원인일 **가능성은 낮다**고 보았습니다.
+"""
+
+# %% [markdown] lang="en"
+r"""
+## 4 · The paths come back
+
+For the output, adding up paths failed because of ReLU and the biases. For the *gradient* it is exact again. At a given point every gate is either open or shut, so a block acts on a small nudge like a matrix, its **Jacobian**:
+
+$$ J = W_1 \cdot \text{gates} \cdot W_2 $$
+
+The gates are a matrix with 1 (open) or 0 (shut) on the diagonal. A residual block acts like I + J, where I changes nothing, and three of them act like
+
+$$ (I + J_1)(I + J_2)(I + J_3) = I + J_1 + J_2 + J_3 + J_1 J_2 + J_1 J_3 + J_2 J_3 + J_1 J_2 J_3 $$
+
+Eight paths, truly added. One thing remains of the nesting: J₂ is taken where the second block stands, at x + F₁(x). Which gates are open on one path depends on the others.
+"""
+
+# %% [markdown] lang="ko"
+r"""
+## 4 · 다시, 경로
+
+출력에서는 ReLU와 편향 때문에 경로를 더할 수 없었습니다. **그래디언트**에서는 경로를 더하는 방법이 다시 정확히 통합니다. 한 점에서 보면 게이트는 열려 있거나 닫혀 있거나 둘 중 하나이므로, 블록은 작은 변화에 대해 행렬처럼 작용합니다. 이 행렬이 **야코비 행렬**(Jacobian)입니다.
+
+$$ J = W_1 \cdot \text{gates} \cdot W_2 $$
+
+여기서 게이트(gates)는 대각선에 1(열림)이나 0(닫힘)이 놓인 행렬입니다. 잔차 블록은 I + J처럼 작용하고(I는 아무것도 바꾸지 않는 단위행렬입니다), 블록 세 개는 합쳐서 다음과 같이 작용합니다.
+
+$$ (I + J_1)(I + J_2)(I + J_3) = I + J_1 + J_2 + J_3 + J_1 J_2 + J_1 J_3 + J_2 J_3 + J_1 J_2 J_3 $$
+
+여덟 경로가 이번에는 정말로 더해집니다. 중첩의 흔적은 하나 남아 있습니다. J₂는 두 번째 블록이 있는 곳, x + F₁(x)에서 구합니다. 어느 게이트가 열리는지는 다른 경로에도 달려 있습니다.
+"""
+
+# %%
+def jacobians(blocks, stream):
+    found = {}
+    for i, block in enumerate(blocks, 1):
+        out = block(stream)
+        gates = np.diag((block.hidden[0] > 0).astype(float))
+        found[i] = block.w_1 @ gates @ block.w_2
+        stream = stream + out
+    return found
+
+# %% [markdown] lang="en"
+r"""
+A gradient goes back along one path by meeting the path's Jacobians, the last one first. Send dout back along all eight paths, and compare the sum with nudges of the whole stack:
+"""
+
+# %% [markdown] lang="ko"
+r"""
+그래디언트는 경로에 있는 야코비 행렬을 마지막 것부터 차례로 만나며 되돌아옵니다. dout을 여덟 경로 모두로 되돌려 보내고, 그 합을 쌓은 블록 전체의 수치 미분과 비교해 봅시다.
+"""
+
+# %%
+def back_along(way, J, gradient):
+    for i in reversed(way):
+        gradient = J[i] @ gradient
+    return gradient
+
+
+rng = np.random.default_rng(4)
+three = [FeedForward.random(4, 8, rng) for _ in range(3)]
+x_4, dout_4 = rng.normal(size=4), rng.normal(size=4)
+J_3, stack_3 = jacobians(three, x_4), Stack([Residual(block) for block in three])
+by_paths = sum(back_along(way, J_3, dout_4) for way in paths(3))
+measured_4 = numerical_gradients(lambda: stack_3(x_4) @ dout_4, {"x": x_4})
+compare({"dx": by_paths}, measured_4, tolerance=1e-6)
+
+# %% [markdown] lang="en"
+r"""
+## 5 · Which paths matter?
+
+### Exercise 2.5 ★★ 4 minutes
+
+Back to the three blocks of lesson 02 that multiply by 2, 3 and 5 and make 72 of 1. Block 2 breaks and returns 0; its skip still works. What comes out now?
+"""
+
+# %% [markdown] lang="ko"
+r"""
+## 5 · 어떤 경로가 중요할까요?
+
+### 연습 2.5 ★★ 4분
+
+2장의 세 블록으로 돌아갑시다. 2, 3, 5를 곱하는 블록들이고, 1을 넣으면 72가 나왔습니다. 이제 블록 2가 고장 나서 0을 내놓지만, 건너뛰는 길은 그대로입니다. 1을 넣으면 무엇이 나올까요?
+"""
+
+# %%
+answer_5 = ...
+
+check("2.5", answer_5)
+
+# %% [markdown] lang="en"
+r"""
+<details><summary>Hint</summary>
+
+Which of the eight paths go through block 2? They are gone. Add up the others.
+
+</details>
+<details><summary>Solution</summary>
+
+```python
+answer_5 = 1 + 2 + 5 + 10
+```
+
+18 = (1 + 2)(1 + 5). Four of the eight paths are left, and the network still answers. Without skips the answer would be 0.
+
+</details>
+"""
+
+# %% [markdown] lang="ko"
+r"""
+<details><summary>힌트</summary>
+
+여덟 경로 가운데 블록 2를 지나는 것은 무엇인가요? 그것들이 사라집니다. 나머지를 더하세요.
+
+</details>
+<details><summary>풀이</summary>
+
+```python
+answer_5 = 1 + 2 + 5 + 10
+```
+
+18 = (1 + 2)(1 + 5)입니다. 여덟 경로 가운데 넷이 남아 신경망은 여전히 답을 냅니다. 건너뛰는 길이 없었다면 0이 됩니다.
+
+</details>
+"""
+
+# %% [markdown] lang="en"
+r"""
+Now twelve blocks with their 4096 paths. Send dout back along every single one, add up those of the same length, and look at the size of each sum (dout itself has size 1). This is done for five networks of random weights, and the average is drawn: left the number of paths, then the gradient with PyTorch's weights, then with twice these.
+"""
+
+# %% [markdown] lang="ko"
+r"""
+이번에는 블록이 열두 개, 경로가 4096개입니다. dout을 경로마다 하나씩 되돌려 보내고, 길이가 같은 경로끼리 더한 다음 그 합의 크기를 봅시다(dout 자체의 크기를 1로 둡니다). 무작위 신경망 다섯 개로 구해 평균을 그렸습니다. 왼쪽은 경로의 수, 가운데는 PyTorch의 초깃값일 때, 오른쪽은 가중치가 두 배일 때의 그래디언트입니다.
+"""
+
+# %%
+def size_by_length(seed, size):
+    rng = np.random.default_rng(seed)
+    twelve = [FeedForward.random(16, 64, rng).scaled(size) for _ in range(12)]
+    J = jacobians(twelve, rng.normal(size=16))
+    gradient = rng.normal(size=16)
+    gradient /= np.linalg.norm(gradient)
+    sums = np.zeros((13, 16))
+    for way in paths(12):
+        sums[len(way)] += back_along(way, J, gradient)
+    return np.linalg.norm(sums, axis=1)
+
+# %%
+from math import comb
+
+from helpers.figures.residual import bars_by_length
+
+small, large = (np.array([size_by_length(seed, size) for seed in range(5)]) for size in (1, 2))
+counts = [comb(12, k) for k in range(13)]
+panels = {"gradient, weights × 1": small, "gradient, weights × 2": large}
+means = {name: sizes.mean(axis=0) for name, sizes in panels.items()}
+bars_by_length(paths=counts, **means)
+
+# %%
+short = [sizes[:, :3].sum(axis=1) / sizes.sum(axis=1) for sizes in (small, large)]
+[f"{share.min():.0%} … {share.max():.0%}" for share in short]  # of lengths 0, 1, 2; five networks
+
+# %% [markdown] lang="en"
+r"""
+There are most paths of length 6. Yet with PyTorch's starting weights each step through a block shrinks the gradient, so the **short** paths carry it: those of length 0, 1 and 2 bring nearly nine tenths of all. Veit et al. (2016) found the same in *trained* networks for images. Again it depends on the weights: at twice the size the middle lengths carry most, and the short ones about a tenth or less.
+
+### Exercise 2.6 ★★ 5 minutes
+
+A model of it in pure numbers. Each of twelve blocks multiplies by 0.1 and has its skip, so the whole multiplies by 1.1¹². What **share** of that comes along paths of length 0, 1 and 2 together? Three decimals.
+"""
+
+# %% [markdown] lang="ko"
+r"""
+길이가 6인 경로가 가장 많습니다. 하지만 PyTorch의 초깃값에서는 블록을 지날 때마다 그래디언트가 줄어들기 때문에 실제로 그래디언트를 나르는 것은 **짧은** 경로입니다. 길이가 0, 1, 2인 경로가 전체의 10분의 9 가까이 나릅니다. Veit 외(2016)는 이미지를 다루는 **학습된** 신경망에서 같은 현상을 보고했습니다. 여기서도 결과는 가중치에 달려 있습니다. 두 배가 되면 중간 길이의 경로가 가장 많이 나르고, 짧은 경로의 몫은 10분의 1 안팎이거나 더 적습니다.
+
+### 연습 2.6 ★★ 5분
+
+이것을 숫자만으로 나타내 봅시다. 블록 열두 개가 저마다 0.1을 곱하고, 블록마다 건너뛰는 길이 있습니다. 전체는 1.1¹²을 곱하는 셈입니다. 그 가운데 길이 0, 1, 2인 경로가 차지하는 **비율**은 모두 합쳐 얼마인가요? 소수점 아래 세 자리까지 답하세요.
+"""
+
+# %%
+answer_6 = ...
+
+check("2.6", answer_6)
+
+# %% [markdown] lang="en"
+r"""
+<details><summary>Hint</summary>
+
+There are `comb(12, k)` paths of length k. One of them alone brings 0.1ᵏ.
+
+</details>
+<details><summary>Solution</summary>
+
+```python
+answer_6 = sum(comb(12, k) * 0.1**k for k in range(3)) / 1.1**12
+```
+
+(1 + 1.2 + 0.66) / 3.138 = 0.911. That is 79 of the 4096 paths.
+
+</details>
+"""
+
+# %% [markdown] lang="ko"
+r"""
+<details><summary>힌트</summary>
+
+길이가 k인 경로는 `comb(12, k)`개이고, 그 하나의 값은 0.1ᵏ입니다.
+
+</details>
+<details><summary>풀이</summary>
+
+```python
+answer_6 = sum(comb(12, k) * 0.1**k for k in range(3)) / 1.1**12
+```
+
+(1 + 1.2 + 0.66) / 3.138 = 0.911입니다. 경로 4096개 가운데 79개의 몫입니다.
+
+</details>
+"""
+
+# %% [markdown] lang="en"
+r"""
+## 6 · True or false?
+
+About the picture with the eight paths, one of the texts that this course is built on goes on:
+
+> In other words, this means that the model comes to perform the block computation from diverse viewpoints.
+
+Suppose the paths were independent viewpoints of equal weight. Then removing one of twelve blocks, and with it half of the 4096 paths, should change about half of the output. The cell removes each block in turn, from twenty random networks, at three sizes of the weights. Vote first.
+"""
+
+# %% [markdown] lang="ko"
+r"""
+## 6 · 참일까요, 거짓일까요?
+
+이 강의의 바탕이 된 글 가운데 하나는 여덟 경로의 그림을 두고 이렇게 말합니다.
+
+> 다시 말해 모델이 다양한 관점에서 블록 계산을 수행하게 된다는 이야기입니다.
+
+경로 하나하나가 비중이 같은 독립된 관점이라고 해 봅시다. 그렇다면 블록 열두 개 가운데 하나를 빼서 4096개 경로의 절반이 사라질 때 출력도 절반쯤 바뀌어야 합니다. 다음 셀은 무작위 신경망 스무 개에서 블록을 하나씩 빼 보며, 가중치의 크기를 세 가지로 바꿉니다. 먼저 판단해 보세요.
+"""
+
+# %% claims=["2-27"] jupyter={"outputs_hidden": true}
+from helpers.claims import decide
+
+vote_1 = ...  # True or False? Put your answer in place of the dots, then run.
+
+
+def changes(seed, size):
+    rng = np.random.default_rng(seed)
+    twelve = [Residual(FeedForward.random(16, 64, rng).scaled(size)) for _ in range(12)]
+    x_8 = rng.normal(size=(8, 16))
+    whole = Stack(twelve)(x_8)
+    rest = [Stack(twelve[:i] + twelve[i + 1 :])(x_8) for i in range(12)]
+    return [np.linalg.norm(out - whole) / np.linalg.norm(whole) for out in rest]
+
+
+ranges = []
+for size in (1, 2, 3):
+    found = [change for seed in range(20) for change in changes(seed, size)]
+    ranges.append(f"weights × {size}: {min(found):.0%} … {max(found):.0%}")
+decide("2-27", vote_1, None, found="; ".join(ranges))
+
+# %% [markdown] lang="en"
+r"""
+It cannot be decided as it stands. Read as above, it fails for PyTorch's starting weights: half of the paths go, and in no case does half of the output change. With larger weights a block may change a quarter or more than the whole. Veit et al. (2016) took blocks out of trained networks, saw the error rise only a little, and read the paths as an *ensemble*, many networks voting. That is an interpretation. "Viewpoints" is an image, and a number could decide it only if one said what makes two viewpoints different.
+
+The next sentence is about positional encoding, which adds a constant P to x (lesson 08):
+
+> When positional encoding is applied, information is sometimes lost in backpropagation, so this is compensated by the residual connection.
+
+What does backpropagation lose in x + P? If anything is lost, less than dout comes back.
+"""
+
+# %% [markdown] lang="ko"
+r"""
+이대로는 판정할 수 없습니다. 위와 같은 뜻이라면 PyTorch의 초깃값에서는 성립하지 않습니다. 경로의 절반이 사라져도 출력이 절반이나 바뀌는 경우는 없습니다. 가중치가 더 크면 블록 하나가 출력의 4분의 1을 바꾸기도 하고, 출력 전체보다 크게 바꾸기도 합니다. Veit 외(2016)는 학습된 신경망에서 블록을 빼도 오차가 조금만 늘어나는 것을 보고, 경로들을 앙상블(ensemble, 투표하는 여러 신경망)로 해석했습니다. 이것은 해석입니다. ‘관점’은 비유이고, 두 관점이 무엇으로 구별되는지를 먼저 말해야 숫자로 판정할 수 있습니다.
+
+다음 문장은 위치 인코딩(positional encoding)에 관한 것입니다. 위치 인코딩은 x에 상수 P를 더합니다(8장).
+
+> Positional Encoding을 수행하면 Backpropagation 할 때 정보가 사라지는 경우가 있으므로 Residual Connection으로 이를 보완해 줍니다.
+
+x + P의 역전파에서 무엇이 사라질까요? 사라지는 것이 있다면 dout보다 적게 되돌아옵니다.
+"""
+
+# %% claims=["1-20"] jupyter={"outputs_hidden": true}
+vote_2 = ...  # True or False? Put your answer in place of the dots, then run.
+P = np.array([0.0, 1.0, 0.5, -0.5])
+comes_back = numerical_gradients(lambda: (x_4 + P) @ dout_4, {"x": x_4})["dx"]
+lost = round(float(np.abs(comes_back - dout_4).max()), 6)
+decide("1-20", vote_2, lost > 0, found=f"{lost:g}")
+
+# %% [markdown] lang="en"
+r"""
+Nothing is lost: the slope of x + P with respect to x is 1 for every constant P. What skips do for positions happens on the way *forward*: x + P travels around the blocks into the higher layers.
+
+The last one is the closing sentence of another text:
+
+> In this post we looked at the FFNN, the encoder's remaining sub-layer, and at residual connection and layer normalisation, which are to make matrix operations more effective.
+
+If "more effective" means fewer operations, arithmetic can decide. The cell counts those of one token in the paper's feed-forward network, and those that the skip adds.
+"""
+
+# %% [markdown] lang="ko"
+r"""
+아무것도 사라지지 않습니다. P가 어떤 상수이든 x + P의 x에 대한 기울기는 1입니다. 건너뛰는 길이 위치를 위해 하는 일은 **순전파**에서 일어납니다. x + P가 블록들을 건너뛰어 위층까지 전달되는 것입니다.
+
+마지막은 다른 글의 맺음말에 있는 문장입니다.
+
+> 이번 포스트에선 인코더의 나머지 서브층인 FFNN서브층과 행렬연산을 더 효과적으로 하기 위한 잔차 연결과 층 정규화에 대해 알아봤다.
+
+‘더 효과적으로’가 연산이 줄어든다는 뜻이라면 산수로 판정할 수 있습니다. 다음 셀은 논문의 피드포워드 신경망에서 토큰 하나에 드는 연산과, 건너뛰는 길이 더하는 연산을 셉니다.
+"""
+
+# %% claims=["0-30"] jupyter={"outputs_hidden": true}
+vote_3 = ...  # True or False? Put your answer in place of the dots, then run.
+plain = 2 * (2 * 512 * 2048) + 2048  # products and sums, and ReLU
+with_skip = plain + 512
+decide("0-30", vote_3, None, found=f"{plain} → {with_skip}")
+
+# %% [markdown] lang="en"
+r"""
+Unclear as it stands. If fewer operations are meant, it is false: the skip costs 512 additions more. If it means that *training* gets further, part 3 has shown it for skips, and the same text says earlier that they "help a model learn". The matrix operations themselves stay what they are.
+"""
+
+# %% [markdown] lang="ko"
+r"""
+이대로는 분명하지 않습니다. 연산이 줄어든다는 뜻이라면 거짓입니다. 건너뛰는 길에는 덧셈이 512번 더 듭니다. **학습**이 더 잘 된다는 뜻이라면 건너뛰는 길에 대해서는 3절에서 보았고, 같은 글도 앞에서 “모델의 학습을 돕는 기법”이라고 설명합니다. 행렬 연산 자체는 달라지지 않습니다.
+"""
+
+# %% [markdown] lang="en"
+r"""
+## 7 · In PyTorch, every gradient
+
+The mirror writes the plus too, and autograd finds the way back by itself:
+"""
+
+# %% [markdown] lang="ko"
+r"""
+## 7 · PyTorch로, 모든 그래디언트까지
+
+우리의 PyTorch 코드도 더하기를 직접 쓰고, 되돌아오는 길은 autograd가 알아서 찾습니다.
+"""
+
+# %%
+from helpers import mirror
+
+show(mirror.Residual.forward)
+
+# %% [markdown] lang="en"
+r"""
+The stack of three residual blocks from part 4: NumPy, our PyTorch and PyTorch's own parts, outputs and every gradient, on every device.
+"""
+
+# %% [markdown] lang="ko"
+r"""
+4절에서 쌓은 잔차 블록 세 개를 봅시다. NumPy, 우리의 PyTorch, PyTorch 기본 모듈의 출력과 모든 그래디언트를 모든 장치에서 비교합니다.
+"""
+
+# %%
+from helpers.validate import equal_on_every_device
+
+rng_7 = np.random.default_rng(7)
+x_tokens, dout_tokens = rng_7.normal(size=(2, 3, 4)), rng_7.normal(size=(2, 3, 4))
+equal_on_every_device(stack_3, x_tokens, dout_tokens)
+
+# %% [markdown] lang="en"
+r"""
+How fast is it? Twelve residual blocks, forward and backward on this machine, divided by the time of PyTorch's own parts.
+"""
+
+# %% [markdown] lang="ko"
+r"""
+얼마나 빠를까요? 이 컴퓨터에서 잔차 블록 열두 개의 순전파와 역전파에 걸리는 시간을 측정해 PyTorch 기본 모듈의 시간으로 나눕니다.
+"""
+
+# %% tags=["nbval-ignore-output"]
+from helpers.timing import step_on_every_device
+
+layers_32 = [FeedForward.random(16, 64, rng_7, np.float32) for _ in range(12)]
+x_32, dout_32 = np.float32(rng_7.normal(size=(2, 16, 32, 16)))
+step_on_every_device(Stack([Residual(layer) for layer in layers_32]), x_32, dout_32)
+
+# %% [markdown] lang="en"
+r"""
+## 8 · Recap
+
+What comes back through a skip is dout itself, as one term of dx = dout + what came through F; the terms may cancel, but no weights can take this one away. While the weights are small this decides whether thirty layers learn at all; against growth it does nothing. And for the gradient the 2ⁿ paths truly add up, the short ones first while the weights are small.
+
+| name | shape | forward | backward |
+|---|---|---|---|
+| `Residual(F)` | (tokens, d) → (tokens, d) | `x + F(x)` | `dout + F.backward(dout)` |
+| `Stack` | (tokens, d) → (tokens, d) | layer by layer | in reverse order |
+| Jacobian of a residual block | (d, d) | `I + J` | `dout + J @ dout` for one token |
+
+**References.** K. He et al., *Deep Residual Learning for Image Recognition*, 2015. · A. Veit, M. Wilber, S. Belongie, *Residual Networks Behave Like Ensembles of Relatively Shallow Networks*, 2016. · A. Vaswani et al., *Attention Is All You Need*, 2017, section 3.1. · The texts quoted: *트랜스포머에 적용된 기술들*, section Add; *Transformer #4 – Encoder Detail*, section 2; *트랜스포머 인코더 'FFNN', '잔차 연결', '층 정규화'*.
+
+**Next:** [lesson 05](05_adam.ipynb), if you come from lesson 04; from lesson 02, [lesson 03](03_layer_norm.ipynb).
+"""
+
+# %% [markdown] lang="ko"
+r"""
+## 8 · 정리
+
+건너뛰는 길로 되돌아오는 것은 dout 자체이고, dx = dout + (F를 지나온 몫)의 한 항입니다. 두 항이 상쇄될 수는 있지만, 어떤 가중치도 이 항을 없애지는 못합니다. 가중치가 작으면 서른 층이 학습되느냐 마느냐가 여기에 달려 있습니다. 커지는 것은 막지 못합니다. 그리고 그래디언트에서는 2ⁿ개 경로가 정말로 더해지며, 가중치가 작은 동안에는 짧은 경로의 몫이 큽니다.
+
+| 이름 | 모양 | 순전파 | 역전파 |
+|---|---|---|---|
+| `Residual(F)` | (tokens, d) → (tokens, d) | `x + F(x)` | `dout + F.backward(dout)` |
+| `Stack` | (tokens, d) → (tokens, d) | 층을 차례로 | 거꾸로 |
+| 잔차 블록의 야코비 행렬 | (d, d) | `I + J` | 토큰 하나에서 `dout + J @ dout` |
+
+**참고 자료.** K. He 외, *Deep Residual Learning for Image Recognition*, 2015. · A. Veit, M. Wilber, S. Belongie, *Residual Networks Behave Like Ensembles of Relatively Shallow Networks*, 2016. · A. Vaswani 외, *Attention Is All You Need*, 2017, 3.1절. · 인용한 글: ‘트랜스포머에 적용된 기술들’ Add 절, ‘Transformer #4 – Encoder Detail’ 2절, ‘트랜스포머 인코더 'FFNN', '잔차 연결', '층 정규화'’.
+
+**다음:** 4장을 마치고 왔다면 [5장](05_adam.ipynb), 2장에서 왔다면 [3장](03_layer_norm.ipynb)입니다.
+"""
