@@ -1245,7 +1245,7 @@ r"""
 - A row of the table is read as often as its id occurs, and its gradient is the sum over those places.
 - √d_model belongs to a table that starts with N(0, 1/d), so that its rows can stand beside PE at the input and still give scores of size 1 at the output.
 
-**References.** R. Sennrich, B. Haddow, A. Birch, *Neural Machine Translation of Rare Words with Subword Units*, 2016, section 3.2. · M. Schuster, K. Nakajima, *Japanese and Korean Voice Search*, 2012. · J. Devlin et al., *BERT*, 2019. · O. Press, L. Wolf, *Using the Output Embedding to Improve Language Models*, 2017. · A. Vaswani et al., *Attention Is All You Need*, 2017, sections 3.4 and 5.1. · Documents: **1** *Transformer #4 – Encoder Detail*, sections 0 and 1; **4** *트랜스포머* (paper review), section 4.
+**References.** R. Sennrich, B. Haddow, A. Birch, *Neural Machine Translation of Rare Words with Subword Units*, 2016, section 3.2. · M. Schuster, K. Nakajima, *Japanese and Korean Voice Search*, 2012. · J. Devlin et al., *BERT*, 2019. · O. Press, L. Wolf, *Using the Output Embedding to Improve Language Models*, 2017. · A. Vaswani et al., *Attention Is All You Need*, 2017, sections 3.4 and 5.1. · Documents: **1** *Transformer #4 - Encoder Detail*, sections 0 and 1; **4** *트랜스포머* (paper review), section 4.
 
 **Next:** the four rows of "I am a student" are the same in any order. Lesson 08 tells the model where each one stands: positional encoding.
 """
@@ -1265,7 +1265,7 @@ r"""
 - 표의 행은 자기 id가 나오는 횟수만큼 읽히고, 그 행의 그래디언트는 그 자리들의 `dout`을 모두 더한 것입니다.
 - √d_model은 N(0, 1/d)로 시작하는 표에 곱합니다. 그래야 입력에서는 행이 PE에 밀리지 않고, 출력에서는 점수의 크기가 여전히 1쯤입니다.
 
-**참고 자료.** R. Sennrich, B. Haddow, A. Birch, *Neural Machine Translation of Rare Words with Subword Units*, 2016, 3.2절. · M. Schuster, K. Nakajima, *Japanese and Korean Voice Search*, 2012. · J. Devlin 외, *BERT*, 2019. · O. Press, L. Wolf, *Using the Output Embedding to Improve Language Models*, 2017. · A. Vaswani 외, *Attention Is All You Need*, 2017, 3.4절과 5.1절. · 문서: **1** *Transformer #4 – Encoder Detail*, 0절과 1절; **4** *트랜스포머*(논문 리뷰), 4절.
+**참고 자료.** R. Sennrich, B. Haddow, A. Birch, *Neural Machine Translation of Rare Words with Subword Units*, 2016, 3.2절. · M. Schuster, K. Nakajima, *Japanese and Korean Voice Search*, 2012. · J. Devlin 외, *BERT*, 2019. · O. Press, L. Wolf, *Using the Output Embedding to Improve Language Models*, 2017. · A. Vaswani 외, *Attention Is All You Need*, 2017, 3.4절과 5.1절. · 문서: **1** *Transformer #4 - Encoder Detail*, 0절과 1절; **4** *트랜스포머*(논문 리뷰), 4절.
 
 **다음:** 단어의 순서를 바꾸어도 "I am a student"의 네 행은 값이 그대로입니다. 8장에서는 각 단어가 몇 번째에 있는지를 모델에 알려 줍니다. 바로 위치 인코딩입니다.
 """

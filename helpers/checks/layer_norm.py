@@ -51,7 +51,7 @@ by_hand = Exercise(
         Slip(
             "mean_absolute", dict(size=np.abs(X - MEAN).mean()),
             "Divided by the mean distance from the mean. The standard deviation squares first and takes the root last.",
-            "평균에서 떨어진 거리의 평균으로 나누었습니다. 표준편차는 먼저 제곱하고 마지막에 제곱근을 구합니다.",
+            "평균에서 떨어진 거리의 평균으로 나누었습니다. 표준편차를 구할 때는 먼저 제곱하고 마지막에 제곱근을 구합니다.",
         ),
     ),
     otherwise=always(
@@ -91,7 +91,7 @@ write_it = Exercise(
         Slip(
             "not_divided_by_d", dict(divisor=lambda d: d - 1),
             "The variance is the mean of the squares: their sum divided by d, not by d − 1 (ddof=1), and not the sum itself.",
-            "분산은 제곱의 평균입니다. 제곱의 합을 d로 나눕니다. d − 1로 나누거나(ddof=1), 합을 그대로 두지 않습니다.",
+            "분산은 제곱의 평균, 즉 제곱의 합을 d로 나눈 것입니다. d − 1로 나누거나(ddof=1) 합을 그대로 쓰면 안 됩니다.",
             also=(dict(divisor=lambda d: 1),),
         ),
         Slip(
@@ -107,7 +107,7 @@ write_it = Exercise(
         Slip(
             "another_axis", dict(axis=1),
             "Mean and variance run over another axis than the last one, or over more. Each token has its own: axis=-1.",
-            "평균과 분산을 마지막 축이 아닌 축, 또는 여러 축에 걸쳐 구했습니다. 토큰마다 따로 구해야 합니다: axis=-1.",
+            "평균과 분산을 마지막 축이 아닌 축이나 여러 축에 걸쳐 구했습니다. 토큰마다 따로 구해야 합니다: axis=-1.",
             also=tuple(dict(axis=axis) for axis in (0, None, (0, 1), (1, 2))),
         ),
         Slip(
@@ -138,13 +138,13 @@ how_many = Exercise(
     as_numbers(1),
     solve=_learned,
     praise=Sentence(
-        "A single feed-forward network has 68 times as many.", "피드포워드 신경망 하나의 매개변수는 이보다 약 68배 많습니다."
+        "A single feed-forward network has 68 times as many.", "피드포워드 신경망 하나의 매개변수는 이것의 약 68배입니다."
     ),
     mistakes=(
         Slip(
             "gamma_only", dict(arrays=1),
             "gamma is counted. beta has as many numbers again.",
-            "gamma만 세었습니다. beta에도 같은 개수가 있습니다.",
+            "gamma만 세었습니다. beta도 같은 개수만큼 있습니다.",
         ),
         Slip(
             "encoder_only", dict(encoder=6, decoder=0),
@@ -199,13 +199,13 @@ largest = Exercise(
     _read_token,
     right=[0, 0, 0, 0, 1],
     accepts=lambda token: token[0] == token[3] < token[4],
-    praise=Sentence("x̂ reaches √(5 − 1) = 2, whatever the size of the one.", "그 하나가 얼마이든 x̂은 √(5 − 1) = 2에 이릅니다."),
+    praise=Sentence("x̂ reaches √(5 − 1) = 2, whatever the size of the one.", "큰 숫자가 얼마이든 그 x̂은 √(5 − 1) = 2입니다."),
     mistakes=(
         Mistake(
             "lowest",
             [1, 1, 1, 1, 0],
             "That makes one x̂ as low as it gets, −2. The largest one is asked for: the odd one must lie above the others.",
-            "x̂ 하나가 가장 작은 값인 −2가 됩니다. 가장 큰 값을 물었습니다. 혼자 다른 숫자가 나머지보다 커야 합니다.",
+            "x̂의 숫자 하나가 가장 작은 값인 −2가 됩니다. 찾는 것은 가장 큰 값이므로, 혼자 다른 숫자가 나머지보다 커야 합니다.",
             lambda token: token[0] < token[1] == token[4],
         ),
         Mistake(
@@ -225,7 +225,7 @@ largest = Exercise(
     ),
     otherwise=lambda token: Sentence(
         f"The largest x̂ is {_largest_x_hat(token):.4f}. It can be larger: what else adds to the standard deviation?",
-        f"가장 큰 x̂은 {_largest_x_hat(token):.4f}입니다. 더 클 수 있습니다. 표준편차를 키우는 다른 숫자는 없나요?",
+        f"가장 큰 x̂은 {_largest_x_hat(token):.4f}입니다. 더 커질 수 있습니다. 표준편차를 키우는 다른 숫자는 없나요?",
     ),
 )
 
@@ -249,7 +249,7 @@ def _what_is_wrong_with(dx):
 gradient = Exercise(
     as_numbers(5),
     solve=_dx,
-    praise=Sentence("They add up to 0, as they must.", "모두 더하면 0입니다. 그래야 합니다."),
+    praise=Sentence("They add up to 0, as they must.", "모두 더하면 0이 됩니다. 반드시 그래야 합니다."),
     mistakes=(
         Slip(
             "no_gamma", dict(gamma=np.ones(5)),
@@ -264,12 +264,12 @@ gradient = Exercise(
         Slip(
             "no_mean_term", dict(mean=0),
             "The way through the mean is missing: subtract the mean of dx̂ from every number.",
-            "평균을 지나는 길이 빠졌습니다. 모든 숫자에서 dx̂의 평균을 빼세요.",
+            "평균을 거치는 길이 빠졌습니다. 모든 숫자에서 dx̂의 평균을 빼세요.",
         ),
         Slip(
             "no_std_term", dict(std=0),
             "The way through the standard deviation is missing: x̂ times the mean of dx̂ · x̂.",
-            "표준편차를 지나는 길이 빠졌습니다. dx̂ · x̂의 평균에 x̂을 곱한 항입니다.",
+            "표준편차를 거치는 길이 빠졌습니다. dx̂ · x̂의 평균에 x̂을 곱한 항입니다.",
         ),
         Slip(
             "sums_not_means", dict(average=np.sum),
@@ -279,7 +279,7 @@ gradient = Exercise(
         Slip(
             "added", dict(mean=-1, std=-1),
             "What goes through the mean and through the standard deviation is subtracted, not added.",
-            "평균을 지나는 항과 표준편차를 지나는 항은 더하지 않고 뺍니다.",
+            "평균을 거치는 항과 표준편차를 거치는 항은 더하지 않고 뺍니다.",
             also=(dict(mean=-1), dict(std=-1)),
         ),
     ),
@@ -312,38 +312,38 @@ undo = Exercise(
         Mistake(
             "as_at_the_start", ([1] * 5, [0] * 5),
             "gamma 1 and beta 0 leave the token normalised.",
-            "gamma가 1, beta가 0이면 정규화된 토큰 그대로입니다.",
+            "gamma가 1, beta가 0이면 정규화된 토큰이 그대로 나옵니다.",
         ),
         Mistake(
             "token_as_beta", ([0] * 5, X),
             "gamma 0 and beta = x return one and the same token, whatever comes in; the other one is lost.",
-            "gamma가 0, beta가 x이면 무엇이 들어와도 같은 토큰이 나옵니다. 다른 토큰은 잃어버립니다.",
+            "gamma가 0, beta가 x이면 무엇이 들어와도 같은 토큰이 나옵니다. 다른 토큰은 되돌릴 수 없습니다.",
             also=(([0] * 5, X[::-1]),),
         ),
         Mistake(
             "variance", ([4] * 5, [2] * 5),
             "beta is right. gamma multiplies by the variance; x̂ was divided by its root.",
-            "beta는 맞습니다. gamma가 분산입니다. x̂은 표준편차로 나눈 값이므로 표준편차를 곱해야 합니다.",
+            "beta는 맞습니다. gamma에 분산을 넣었습니다. x̂은 표준편차로 나눈 값이므로 표준편차를 곱해야 합니다.",
         ),
         Mistake(
             "no_beta", ([2] * 5, [0] * 5),
             "The size is back, the mean 2 is not.",
-            "크기는 되돌아왔지만 평균 2는 아직입니다.",
+            "크기는 되돌아왔지만 평균 2는 아직 돌아오지 않았습니다.",
         ),
         Mistake(
             "no_gamma", ([1] * 5, [2] * 5),
             "The mean is back, the size is not.",
-            "평균은 되돌아왔지만 크기는 아직입니다.",
+            "평균은 되돌아왔지만 크기는 아직 돌아오지 않았습니다.",
         ),
         Mistake(
             "inverse", ([0.5] * 5, [2] * 5),
             "beta is right. gamma divides by the standard deviation once more; it must multiply.",
-            "beta는 맞습니다. gamma가 표준편차로 한 번 더 나눕니다. 곱해야 합니다.",
+            "beta는 맞습니다. 이 gamma는 표준편차로 한 번 더 나눕니다. 표준편차를 곱해야 합니다.",
         ),
     ),
     otherwise=lambda out: Sentence(
         f"The first token should come out as {numbers(X)}; it comes out as {numbers(out[0])}. What did the norm take away?",
-        f"첫 번째 토큰은 {numbers(X)}로 나와야 하는데 {numbers(out[0])}로 나옵니다. 정규화가 없앤 것은 무엇인가요?",
+        f"첫 번째 토큰은 {numbers(X)}로 나와야 하는데, 나온 값은 {numbers(out[0])}입니다. 정규화가 없앤 것은 무엇인가요?",
     ),
 )  # fmt: skip
 
