@@ -8,7 +8,7 @@ r"""
 **You need** lesson 01, and what a subset is. \
 **Time** 38 minutes
 
-Below, three blocks stand in a row. At each one you may go **through** it or **around** it. Run the cell, choose a path, and follow the golden line. Below the chain every column is one path, and its tiles are the blocks that the path goes through. How many paths are there with eight blocks?
+Below, three blocks stand in a row. At each one you may go **through** it or **around** it. Run the cell, move *path*, and follow the golden line. Below the chain every column is one path, and its tiles are the blocks that the path goes through. Move *blocks* to 8: how many paths are there now?
 """
 
 # %% [markdown] lang="ko"
@@ -18,10 +18,10 @@ r"""
 **`x +` 하나로 무엇을 얻을까요?**
 
 **이 장을 마치면** 어떤 층에든 건너뛰는 길을 붙이고, 그런 블록을 쌓았을 때 경로가 몇 개인지 세고, 경로를 그대로 더해도 되는 때와 안 되는 때를 구별할 수 있습니다. \
-**필요한 것**은 1장, 그리고 부분집합이 무엇인지 아는 것입니다. \
+**필요한 것**은 1장의 내용과 부분집합의 뜻입니다. \
 **시간** 38분
 
-아래에 블록 세 개가 늘어서 있습니다. 블록마다 **지나갈** 수도, **건너뛸** 수도 있습니다. 셀을 실행하고 경로를 골라 금색 선을 따라가 보세요. 아래쪽 그림에서는 세로줄 하나가 경로 하나이고, 칠해진 칸이 그 경로가 지나가는 블록입니다. 블록이 여덟 개이면 경로는 몇 개일까요?
+아래에 블록 세 개가 늘어서 있습니다. 블록마다 **지나갈** 수도, **건너뛸** 수도 있습니다. 셀을 실행하고, 슬라이더로 블록의 수(blocks)와 경로(path)를 골라 금색 선을 따라가 보세요. 그림 아래쪽에서는 세로줄 하나가 경로 하나이고, 칠해진 칸이 그 경로가 지나가는 블록입니다. 블록이 여덟 개이면 경로는 몇 개일까요?
 """
 
 # %% tags=["widget"]
@@ -39,12 +39,12 @@ from helpers.reference import FeedForward
 
 # %% [markdown] lang="en"
 r"""
-In the Transformer the dotted lines are such ways around: one around attention, one around the feed-forward network. The *add* of "add & norm" is where a way around comes back. *Norm* is lesson 03; until then we leave it out.
+In the Transformer the dotted lines are such ways around: one around attention, one around the feed-forward network. The *add* of "add & norm" is where a way around rejoins. *Norm* is lesson 03; until then we leave it out.
 """
 
 # %% [markdown] lang="ko"
 r"""
-트랜스포머에서는 점선이 바로 이 건너뛰는 길(스킵 연결, skip connection)입니다. 하나는 어텐션을, 하나는 피드포워드 신경망을 건너뜁니다. "add & norm"의 **add**는 건너뛴 길이 본래 길과 다시 만나는 곳입니다. **norm**은 3장에서 다루고, 그때까지는 빼 둡니다.
+트랜스포머에도 이렇게 건너뛰는 길(스킵 연결, skip connection)이 있습니다. 아래 그림의 점선입니다. 하나는 어텐션(attention)을, 하나는 피드포워드 신경망(feed-forward network)을 건너뜁니다. "add & norm"의 **add**는 건너뛰는 길이 본래 길과 다시 만나는 곳입니다. **norm**은 3장에서 다루고, 그때까지는 빼 둡니다.
 """
 
 # %% claims=["0-14", "0-15", "0-18"]
@@ -58,7 +58,7 @@ A **residual connection** adds a block's input to its output:
 
 $$ H(x) = x + F(x) $$
 
-The added x is the **skip**: it goes around F and is not changed on the way. Let F be the network of lesson 01. You know that it makes [−8, 12] of [2, 1]. What is H([2, 1])? Compute, then run.
+The added x is the **skip**: it goes around F and is not changed on the way. Let F be the network of lesson 01. You know that it turns [2, 1] into [−8, 12]. What is H([2, 1])? Compute, then run.
 """
 
 # %% [markdown] lang="ko"
@@ -69,7 +69,7 @@ r"""
 
 $$ H(x) = x + F(x) $$
 
-더해지는 x는 F를 건너뛴 것이라 도중에 바뀌지 않습니다. F를 1장의 신경망이라고 합시다. 이 신경망은 [2, 1]을 [−8, 12]로 바꾸었습니다. H([2, 1])은 얼마인가요? 먼저 계산하고 실행하세요.
+여기서 더하는 x는 F를 건너뛰어 온 것이므로 도중에 바뀌지 않습니다. F를 1장의 신경망이라고 합시다. 이 신경망은 [2, 1]을 [−8, 12]로 바꾸었습니다. H([2, 1])은 얼마인가요? 먼저 계산하고 실행하세요.
 """
 
 # %% claims=["0-16", "0-19", "2-25"] jupyter={"outputs_hidden": true}
@@ -85,7 +85,7 @@ Input and output must have the same shape, or they could not be added. That is w
 
 # %% [markdown] lang="ko"
 r"""
-더하려면 입력과 출력의 모양이 같아야 합니다. 신경망이 다시 숫자 두 개로 돌아온 이유가 이것입니다. 모양이 같으니 블록을 하나 더 이어 붙일 수도 있습니다. 이번에는 [−6, 13]에서 F를 다시 계산합니다.
+더하려면 입력과 출력의 모양이 같아야 합니다. 신경망의 출력이 다시 숫자 두 개인 것도 이 때문입니다. 모양이 같으니 블록을 하나 더 이어 붙일 수도 있습니다. 이번에는 F에 [−6, 13]을 넣어 다시 계산합니다.
 """
 
 # %%
@@ -117,7 +117,7 @@ The second token of lesson 01, **x = [−1, 2]**, comes to a residual block arou
 r"""
 ### 연습 2.1 ★ 4분
 
-1장의 두 번째 토큰이 다시 왔습니다: **x = [−1, 2]**. 이번에는 같은 신경망 F를 감싼 잔차 블록에 들어옵니다. H(x)는 얼마인가요?
+이번에는 1장의 두 번째 토큰 **x = [−1, 2]** 차례입니다. 이 토큰이 같은 신경망 F를 감싼 잔차 블록에 들어갑니다. H(x)는 얼마인가요?
 """
 
 # %%
@@ -156,7 +156,7 @@ r"""
 answer_1 = [-1 + 18, 2 + 8]
 ```
 
-F(x) = [18, 8]이고, x는 건너뛰어 더해집니다: [17, 10].
+F(x) = [18, 8]이고, 건너뛰어 온 x를 더하면 [17, 10]입니다.
 
 </details>
 """
@@ -200,7 +200,7 @@ Table(("path", "length", "number"), zip(names, map(len, ways), numbers))
 
 # %% [markdown] lang="en"
 r"""
-Eight paths, and their numbers together are the 72. A path is a **subset** of the blocks: those it goes through. Its **length** is how many these are: 0, 1, 1, 1, 2, 2, 2, 3.
+Eight paths, and their numbers together are the 72. A path is a **subset** of the blocks: those it goes through. Its **length** is the number of blocks in it: 0, 1, 1, 1, 2, 2, 2, 3.
 
 **True or false?** One of the texts that this course is built on draws the same picture and says:
 
@@ -211,13 +211,13 @@ Decide first: put `True` or `False` in place of the dots.
 
 # %% [markdown] lang="ko"
 r"""
-경로는 여덟 개이고, 경로의 값을 모두 더하면 72입니다. 경로 하나는 블록의 **부분집합**, 즉 지나가는 블록들의 모임입니다. 그 개수가 경로의 **길이**이고, 차례로 0, 1, 1, 1, 2, 2, 2, 3입니다.
+경로는 여덟 개이고, 경로의 값을 모두 더하면 72입니다. 경로 하나는 블록의 **부분집합**, 즉 지나가는 블록들의 모임입니다(x alone은 블록을 모두 건너뛰는 경로입니다). 지나가는 블록의 수가 경로의 **길이**(length)이고, 차례로 0, 1, 1, 1, 2, 2, 2, 3입니다.
 
-**참일까요, 거짓일까요?** 이 강의의 바탕이 된 글 가운데 하나는 같은 그림을 그리고 이렇게 설명합니다.
+**참일까요, 거짓일까요?** 이 과정의 바탕이 된 문서 가운데 하나는 같은 그림을 싣고 이렇게 설명합니다.
 
 > 잔차 연결을 두지 않았을 때는 $f_1$, $f_2$, $f_3$을 연속으로 수행하는 경로 한 가지만 존재하였으나, 잔차 연결을 블록마다 설정해둠으로써 모두 8가지의 새로운 경로가 생겼습니다.
 
-먼저 판단해 보세요. 점 대신 `True`나 `False`를 넣고 실행합니다.
+먼저 판단해 보세요. 점 대신 `True`나 `False`를 넣고 실행하세요.
 """
 
 # %% claims=["2-26"] jupyter={"outputs_hidden": true}
@@ -234,9 +234,9 @@ Eight in all, but seven new: the one through all three blocks, 2 · 3 · 5 = 30,
 
 # %% [markdown] lang="ko"
 r"""
-모두 여덟 개이지만 새로 생긴 것은 일곱 개입니다. 세 블록을 모두 지나는 경로, 2 · 3 · 5 = 30은 원래 있었습니다.
+모두 여덟 개이지만 새로 생긴 것은 일곱 개입니다. 세 블록을 모두 지나는 경로(2 · 3 · 5 = 30)는 원래 있었습니다.
 
-**경로 세기.** 블록이 하나 늘 때마다 경로는 **두 배**가 됩니다. 이미 있던 경로마다 새 블록을 지나가거나 건너뛸 수 있기 때문입니다. 블록이 n개이면 경로는 $2^n$개입니다. 그 가운데 꼭 k개를 지나는 경로의 수는 n개에서 k개를 고르는 방법의 수, 즉 **이항계수**(binomial coefficient)이고, 파이썬으로는 `comb(n, k)`입니다.
+**경로 세기.** 블록이 하나 늘 때마다 경로는 **두 배**가 됩니다. 이미 있던 경로마다 새 블록을 지나가거나 건너뛸 수 있기 때문입니다. 블록이 n개이면 경로는 $2^n$개입니다. 그 가운데 정확히 k개를 지나는 경로의 수는 n개에서 k개를 고르는 방법의 수, 즉 **이항계수**(binomial coefficient)이고, 파이썬으로는 `comb(n, k)`입니다. 아래 표의 마지막 열은 길이가 0, 1, 2, …인 경로의 수입니다.
 """
 
 # %%
@@ -247,12 +247,12 @@ Table(("blocks", "paths", "by length 0, 1, 2, …"), rows)
 
 # %% [markdown] lang="en"
 r"""
-Eight blocks, as in the picture at the top: 256 paths. The last row is the encoder of the paper *Attention Is All You Need*, its norms left out: six layers with two skips each make twelve blocks and **4096** paths. (With norms as in the paper there is a norm on every path, even on the one around all blocks.) Most paths are of middle length:
+Eight blocks, the most that the picture at the top can show: 256 paths. The last row is the encoder of the paper *Attention Is All You Need*, its norms left out: six layers with two skips each make twelve blocks and **4096** paths. (With norms as in the paper there is a norm on every path, even on the one around all blocks.) Most paths are of middle length:
 """
 
 # %% [markdown] lang="ko"
 r"""
-맨 위 그림처럼 블록이 여덟 개이면 경로는 256개입니다. 마지막 줄은 논문 *Attention Is All You Need*의 인코더에서 norm을 뺀 것입니다. 여섯 층에 건너뛰는 길이 둘씩 있으니 블록은 열두 개, 경로는 **4096**개입니다. (논문처럼 norm을 넣으면 어느 경로에나, 블록을 모두 건너뛰는 경로에도 norm이 놓입니다.) 길이가 중간쯤인 경로가 가장 많습니다.
+맨 처음 질문의 답은 이제 표에 있습니다. 블록이 여덟 개이면 경로는 256개입니다. 마지막 줄은 논문 *Attention Is All You Need*의 인코더(encoder)에서 norm을 뺀 것입니다. 여섯 층에 건너뛰는 길이 둘씩 있으니 블록은 열두 개, 경로는 **4096**개입니다. (논문처럼 norm을 넣으면 어느 경로에나, 심지어 블록을 모두 건너뛰는 경로에도 norm이 들어갑니다.) 길이가 중간쯤인 경로가 가장 많습니다. 아래 그래프의 가로축은 경로의 길이, 세로축은 경로의 수입니다.
 """
 
 # %%
@@ -271,7 +271,7 @@ The paper's *decoder* has three skips in each of its six layers: eighteen blocks
 r"""
 ### 연습 2.2 ★ 3분
 
-논문의 **디코더**는 층마다 건너뛰는 길이 셋, 여섯 층이면 블록이 열여덟 개입니다. 그 경로 가운데 꼭 **여섯 개**의 블록을 지나는 것은 몇 개인가요?
+논문의 **디코더**(decoder)는 층마다 건너뛰는 길이 셋이므로, 여섯 층이면 블록이 열여덟 개입니다. 그 경로 가운데 블록을 정확히 **여섯 개** 지나는 것은 몇 개인가요?
 """
 
 # %%
@@ -326,7 +326,7 @@ For numbers they did: 72. Next, in place of multiplying by 2, 3 and 5, multiply 
 r"""
 ## 3 · 경로를 그대로 더해도 될까요?
 
-숫자에서는 더하면 72가 되었습니다. 이번에는 2, 3, 5를 곱하는 대신 행렬 A₁, A₂, A₃을 곱해 봅시다. 먼저 블록을 하나씩, 저마다 건너뛰는 길을 붙여 차례로 통과합니다.
+숫자에서는 경로를 모두 더하니 72가 나왔습니다. 이번에는 2, 3, 5를 곱하는 대신 행렬 A₁, A₂, A₃을 곱해 봅시다. 먼저 x = [2, 1]을, 건너뛰는 길이 붙은 블록 세 개에 차례로 통과시킵니다.
 """
 
 # %%
@@ -363,14 +363,14 @@ total
 r"""
 Exactly the same, because a matrix may be applied to the parts of a sum one by one: (a + b) A = a A + b A.
 
-And with ReLU inside? Take our network F twice. Four paths lead through two blocks. They would give x, F(x) through the first block, F(x) through the second, and F(F(x)) through both. Predict: is their sum the [98, 59] from above?
+And with ReLU inside? Take our network F twice. Four paths lead through two blocks. If each path worked alone, they would give x, F(x) through the first block, F(x) through the second, and F(F(x)) through both. Predict: is their sum the [98, 59] from above?
 """
 
 # %% [markdown] lang="ko"
 r"""
 정확히 같습니다. 행렬은 합의 각 항에 따로 곱한 뒤 더해도 되기 때문입니다: (a + b) A = a A + b A.
 
-안에 ReLU가 있으면 어떨까요? 우리 신경망 F를 두 번 이어 봅시다. 블록이 두 개이니 경로는 네 개입니다. 경로의 값은 x, 첫 번째 블록만 지난 F(x), 두 번째 블록만 지난 F(x), 둘 다 지난 F(F(x))일 것입니다. 모두 더하면 위에서 구한 [98, 59]가 될까요? 먼저 예측해 보세요.
+블록 안에 ReLU가 있으면 어떨까요? 우리 신경망 F를 두 번 이어 봅시다. 블록이 두 개이니 경로는 네 개입니다. 경로의 값은 x, 첫 번째 블록만 지난 F(x), 두 번째 블록만 지난 F(x), 둘 다 지난 F(F(x))일 것입니다. 모두 더하면 위에서 구한 [98, 59]가 될까요? 먼저 예측해 보세요.
 """
 
 # %% jupyter={"outputs_hidden": true}
@@ -379,7 +379,7 @@ sum_over_paths, twice
 
 # %% [markdown] lang="en"
 r"""
-**It is not.** The second block does not see x and F(x) one after the other, it sees their *sum*. F does not split over a sum as a matrix does: F(x + F(x)) is not F(x) + F(F(x)). ReLU prevents it, and the biases alone would too (they are added once on the left, twice on the right). The paths are **nested**, a function inside a function, not added.
+**It is not.** The second block does not see x and F(x) one after the other, it sees their *sum*. F does not split over a sum as a matrix does: F(x + F(x)) is not F(x) + F(F(x)). ReLU prevents it, and the biases alone would too: F(a + b) adds them once, F(a) + F(b) twice. The paths are **nested**, a function inside a function, not added.
 
 What is true instead is plainer. Each block adds its own contribution to a running sum:
 
@@ -388,7 +388,7 @@ $$ y = x + F_1(x) + F_2(x + F_1(x)) + \dots $$
 
 # %% [markdown] lang="ko"
 r"""
-**같지 않습니다.** 두 번째 블록은 x와 F(x)를 따로따로 보는 것이 아니라 둘의 **합**을 봅니다. F는 행렬처럼 합을 나누어 계산할 수 없습니다. F(x + F(x))는 F(x) + F(F(x))와 다릅니다. ReLU 때문이고, 편향만 있어도 달라집니다(왼쪽에는 한 번, 오른쪽에는 두 번 더해집니다). 경로는 나란히 더해지지 않고, 함수 안에 함수가 들어갑니다(**중첩**, nested).
+**같지 않습니다.** 두 번째 블록은 x와 F(x)를 따로따로 보는 것이 아니라 둘의 **합**을 봅니다. F는 행렬과 달리 합의 각 항을 따로 계산해서 더할 수 없습니다. F(x + F(x))는 F(x) + F(F(x))와 다릅니다. ReLU 때문이고, 편향(bias)만 있어도 달라집니다(편향이 왼쪽에는 한 번, 오른쪽에는 두 번 더해집니다). 경로를 나란히 놓고 더하는 것이 아니라, 함수 안에 함수가 들어갑니다(**중첩**, nesting).
 
 대신 더 단순한 사실이 성립합니다. 블록은 저마다 자기 몫을 더하고, 그 합이 계속 쌓여 갑니다.
 
@@ -411,11 +411,11 @@ Write a function that sends `x` through all residual blocks in order and returns
 
 # %% [markdown] lang="ko"
 r"""
-이렇게 쌓여 가는 합을 **잔차 스트림**(residual stream)이라고 합니다. x가 들어오고, 블록마다 그때까지의 합을 읽고 자기 몫을 더할 뿐, 있던 것을 덮어쓰지 않습니다.
+이렇게 쌓여 가는 합을 **잔차 스트림**(residual stream)이라고 합니다. x가 들어오면 블록은 저마다 그때까지의 합을 읽어 자기 몫을 더할 뿐, 있던 것을 덮어쓰지 않습니다.
 
 ### 연습 2.3 ★★ 5분
 
-`x`를 모든 잔차 블록에 차례로 통과시킨 값을 돌려주는 함수를 작성하세요. `blocks`는 F 같은 함수의 목록이고, 블록마다 건너뛰는 길이 하나씩 있습니다.
+`x`를 모든 잔차 블록에 차례로 통과시킨 값을 돌려주는 함수를 작성하세요. `blocks`는 F 같은 함수의 목록(list)이고, 건너뛰는 길은 블록마다 하나씩 붙입니다.
 """
 
 # %%
@@ -448,7 +448,7 @@ def my_stack(x, blocks):
 r"""
 <details><summary>힌트</summary>
 
-블록을 하나씩 도는 반복문입니다. 한 번 돌 때마다, 지금까지의 합을 블록에 넣어 나온 값을 그 합에 더합니다.
+`blocks`에서 블록을 하나씩 꺼내는 반복문입니다. 한 번 돌 때마다, 지금까지의 합을 블록에 넣어 나온 값을 그 합에 더합니다.
 
 </details>
 <details><summary>풀이</summary>
@@ -496,7 +496,7 @@ r"""
 r"""
 ## 4 · PyTorch로
 
-`torch.nn`에는 건너뛰는 길을 위한 모듈이 없습니다. 누구나 더하기를 직접 씁니다. F는 1장의 `nn.Sequential`이고, 우리 가중치를 넣었습니다.
+`torch.nn`에는 건너뛰는 길을 위한 모듈이 없습니다. 그래서 누구나 덧셈을 직접 씁니다. F는 1장의 `nn.Sequential`에 우리 가중치(weight)를 넣은 것입니다.
 """
 
 # %%
@@ -519,7 +519,7 @@ In a model this line stands in the `forward` of a module. You will meet it in th
 
 # %% [markdown] lang="ko"
 r"""
-모델에서는 이 한 줄이 모듈의 `forward`에 들어갑니다. 거의 모든 트랜스포머의 소스 코드에서 이런 모습으로 만나게 됩니다.
+모델에서는 이 한 줄이 모듈의 `forward`에 들어갑니다. 거의 모든 트랜스포머의 소스 코드에서 이런 모습을 볼 수 있습니다.
 """
 
 # %%
@@ -577,15 +577,15 @@ r"""
 r"""
 ## 5 · 정리
 
-**`x +` 하나로 무엇을 얻을까요?** 바로 경로입니다. 블록마다 건너뛰는 길을 두면 블록 n개에 입력에서 출력까지 가는 경로가 2ⁿ개 생기고, 그중에는 어느 블록도 거치지 않는 경로도 있습니다. 블록이 행렬뿐이면 경로를 그대로 더할 수 있습니다. 편향이나 ReLU가 있으면 경로가 중첩되고, 이때 성립하는 것은 쌓여 가는 합입니다. 블록은 잔차 스트림에 자기 몫을 더할 뿐, 있던 것을 덮어쓰지 않습니다.
+**`x +` 하나로 무엇을 얻을까요?** 바로 경로입니다. 블록 n개에 건너뛰는 길을 하나씩 두면 입력에서 출력까지 가는 경로가 모두 2ⁿ개가 되고, 그중에는 어느 블록도 거치지 않는 경로도 있습니다. 블록이 행렬뿐이면 경로를 그대로 더할 수 있습니다. 편향이나 ReLU가 있으면 경로가 중첩되고, 이때 성립하는 것은 쌓여 가는 합입니다. 블록은 잔차 스트림에 자기 몫을 더할 뿐, 있던 것을 덮어쓰지 않습니다.
 
 | 이름 | 모양 | 하는 일 |
 |---|---|---|
 | `Residual(F)` | (tokens, d) → (tokens, d) | `x + F(x)` |
-| `Stack` | (tokens, d) → (tokens, d) | 층을 차례로 통과시킵니다. 잔차 블록이면 잔차 스트림이 됩니다 |
+| `Stack` | (tokens, d) → (tokens, d) | x를 층에 차례로 통과시킵니다(잔차 블록을 쌓으면 잔차 스트림) |
 | 블록 n개의 경로 | 2ⁿ개, 길이 k인 것은 `comb(n, k)`개 | 블록 3개: 8개, norm을 뺀 인코더의 12개: 4096개 |
 
-**더 깊이:** [건너뛰는 길로 되돌아오는 그래디언트, 그리고 서른 층을 건너뛰는 길이 있을 때와 없을 때 학습시켜 보기](02_residual_paths_deeper.ipynb)(4장 다음에).
+**더 깊이:** [심화 노트북](02_residual_paths_deeper.ipynb)에서는 건너뛰는 길로 되돌아오는 그래디언트(gradient)를 구하고, 건너뛰는 길이 있는 서른 층과 없는 서른 층을 학습시켜 봅니다. 4장을 마친 뒤에 보세요.
 
-**다음:** 항이 계속 늘어나는 합은 대체로 커집니다. [3장](03_layer_norm.ipynb)에서는 이 합을 다스리는 층 정규화(layer normalization), 즉 "add & norm"의 **norm**을 다룹니다.
+**다음:** 더하는 항이 늘어날수록 합은 대체로 커집니다. [3장](03_layer_norm.ipynb)에서는 이 합을 다스리는 층 정규화(layer normalization), 즉 "add & norm"의 **norm**을 다룹니다.
 """

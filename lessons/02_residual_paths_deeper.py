@@ -6,22 +6,22 @@ r"""
 
 **You will be able to** give the gradient of a residual block, say when skips save it and when they do not, send a gradient back along single paths, and judge what is said about them. \
 **You need** lesson 02 and [lesson 04](04_backprop.ipynb) (gradients and backpropagation). Adam (lesson 05) appears once, as a tool. \
-**Time** 48 minutes
+**Time** 49 minutes
 
-Below, a gradient comes back through thirty random layers, from the output at the right to the input at the left. The picture shows how large it is in front of every layer: its length as a vector, which is the root of the sum of squares. Two stacks with the same weights are drawn, one with skips, one without. A layer without a skip keeps a little less than a quarter of the gradient here. What is left after thirty? Predict, then run. Then move *weights ×* to 2 and to 3.
+Below, a gradient comes back through thirty random layers, from the output at the right to the input at the left. The picture shows how large it is in front of every layer: its length as a vector, which is the root of the sum of squares. (It starts at 13; 3.9e-19 means 3.9 · 10⁻¹⁹.) Two stacks with the same weights are drawn, one with skips, one without. A layer without a skip keeps a little less than a quarter of the gradient here. What is left after thirty? Predict, then run. Then move *weights ×* to 2 and to 3.
 """
 
 # %% [markdown] lang="ko"
 r"""
-# 02 · 잔차 연결과 그 경로, 더 깊이
+# 02 · 잔차 연결과 그 경로, 심화
 
 **건너뛰는 길로 무엇이 되돌아올까요? 그리고 서른 층을 학습시킬 때 그것은 얼마나 쓸모가 있을까요?**
 
-**이 노트북을 마치면** 잔차 블록의 그래디언트를 구하고, 건너뛰는 길이 그래디언트를 지켜 주는 때와 그렇지 못한 때를 말하고, 경로 하나하나로 그래디언트를 되돌려 보내고, 잔차 연결에 관한 주장을 판단할 수 있습니다. \
-**필요한 것**은 2장과 [4장](04_backprop.ipynb)(그래디언트와 역전파)입니다. Adam(5장)은 도구로 한 번만 씁니다. \
-**시간** 48분
+**이 노트북을 마치면** 잔차 블록의 그래디언트(gradient, 기울기)를 구하고, 건너뛰는 길이 그래디언트를 지켜 주는 때와 그렇지 못한 때를 말하고, 경로 하나하나로 그래디언트를 되돌려 보내고, 잔차 연결에 관한 주장을 판단할 수 있습니다. \
+**필요한 것**은 2장과 [4장](04_backprop.ipynb)(그래디언트와 역전파(backpropagation))입니다. Adam(5장)은 도구로 한 번만 씁니다. \
+**시간** 49분
 
-아래에서는 그래디언트가 무작위로 만든 서른 층을 거쳐 오른쪽의 출력에서 왼쪽의 입력으로 되돌아옵니다. 그림은 각 층 앞에서 그래디언트가 얼마나 큰지 보여 줍니다. 크기는 벡터의 길이, 즉 제곱해서 더한 값의 제곱근입니다. 가중치가 같은 두 신경망을 그렸는데, 하나에는 건너뛰는 길이 있고 하나에는 없습니다. 여기서는 건너뛰는 길이 없는 층을 하나 지날 때마다 그래디언트가 4분의 1 조금 못 되게 남습니다. 서른 층을 지나면 얼마나 남을까요? 예측하고 실행하세요. 그런 다음 슬라이더 weights ×를 2와 3으로 옮겨 보세요.
+아래에서는 그래디언트가 무작위로 만든 서른 층을 거쳐 오른쪽의 출력에서 왼쪽의 입력으로 되돌아옵니다. 그림은 각 층 앞에서(가로축) 그래디언트가 얼마나 큰지(세로축) 보여 줍니다. 1e-5는 10⁻⁵이고, 처음 크기는 13입니다. at the input은 입력까지 되돌아온 그래디언트의 크기입니다. 크기는 벡터의 길이, 즉 제곱해서 더한 값의 제곱근입니다. 가중치가 같은 두 신경망을 그렸는데, 하나에는 건너뛰는 길이 있고 하나에는 없습니다. 여기서는 건너뛰는 길이 없는 층을 하나 지날 때마다 그래디언트가 4분의 1이 조금 안 되게 남습니다. 서른 층을 지나면 얼마나 남을까요? 예측하고 실행하세요. 그런 다음 가중치의 배율을 정하는 슬라이더 weights ×를 2와 3으로 옮겨 보세요.
 """
 
 # %% tags=["widget"]
@@ -41,11 +41,11 @@ from helpers.validate import compare, numerical_gradients
 r"""
 ## 1 · The way back
 
-Nudge an input of H(x) = x + F(x). The nudge reaches the output twice: **around** the block as it is, and **through** the block as through any network. So the gradient is a sum of two, where $dx_F$ is the part that came through F:
+Nudge an input of H(x) = x + F(x). The nudge reaches the output in two ways: **around** the block as it is, and **through** the block as through any network. So the gradient is a sum of two, where $dx_F$ is the part that came through F:
 
 $$ dx = dout + dx_F $$
 
-Take the 2–3–2 network as F, x = [−1, 2], and dout = [1, 2] (the loss counts the first output once and the second twice). `F(x)` comes first, because `backward` needs the sums of its forward pass. The sum is compared with nudges at once:
+Take the 2–3–2 network as F, x = [−1, 2], and dout = [1, 2] (the loss counts the first output once and the second twice). `F(x)` comes first, because `backward` needs the sums of its forward pass. The cell compares the sum with nudges:
 """
 
 # %% [markdown] lang="ko"
@@ -56,7 +56,7 @@ H(x) = x + F(x)의 입력을 조금 바꿔 봅시다. 이 변화는 두 길로 �
 
 $$ dx = dout + dx_F $$
 
-F가 2–3–2 신경망이고 x = [−1, 2], dout = [1, 2]라고 합시다(손실에는 첫 번째 출력이 한 번, 두 번째 출력이 두 번 들어갑니다). `backward`는 순전파 때의 합을 쓰므로 `F(x)`를 먼저 계산합니다. 구한 합은 바로 수치 미분과 비교합니다.
+F가 2–3–2 신경망이고 x = [−1, 2], dout = [1, 2]라고 합시다(손실(loss)에는 첫 번째 출력이 한 번, 두 번째 출력이 두 번 들어갑니다). `backward`는 순전파(forward pass) 때의 가중합을 쓰므로 `F(x)`를 먼저 계산합니다. 두 길의 합은 바로 수치 미분(numerical differentiation)과 비교합니다. 표의 relative difference는 상대 차이입니다.
 """
 
 # %%
@@ -77,7 +77,7 @@ In `Residual` this is one line, the twin of `x + self.inside(x)`:
 
 # %% [markdown] lang="ko"
 r"""
-`Residual`에서는 이것이 한 줄이고, `x + self.inside(x)`와 짝을 이룹니다.
+`Residual`에서는 이것이 한 줄이며, 순전파의 `x + self.inside(x)`와 짝을 이룹니다.
 """
 
 # %%
@@ -87,12 +87,12 @@ show(Residual.backward)
 
 # %% [markdown] lang="en"
 r"""
-**What a skip promises.** Two extremes. A *quiet* block, its last weights and biases 0, adds nothing: H is the identity, forward and backward. A deep stack can therefore start as "do nothing" and learn small corrections. The other block computes F(x) = −x. What comes out, and what comes back?
+**What a skip promises.** Two extremes. A *quiet* block, its last weights and biases 0, adds nothing: H is the identity, forward and backward. A deep stack can therefore start as "do nothing" and learn small corrections. The other block computes F(x) = −x (ReLU(x) − ReLU(−x) = x, here with the signs turned). What comes out, and what comes back?
 """
 
 # %% [markdown] lang="ko"
 r"""
-**건너뛰는 길이 보장하는 것.** 양극단을 봅시다. 마지막 가중치와 편향이 0인 **조용한** 블록은 아무것도 더하지 않습니다. 이때 H는 순전파에서나 역전파에서나 받은 것을 그대로 내보냅니다. 그래서 깊이 쌓은 블록도 ‘아무것도 하지 않기’에서 출발해 조금씩 고쳐 나갈 수 있습니다. 다른 블록은 F(x) = −x를 계산합니다. 무엇이 나오고, 무엇이 되돌아올까요?
+**건너뛰는 길이 보장하는 것.** 극단적인 두 경우를 봅시다. 마지막 가중치(weight)와 편향(bias)이 0인 **조용한**(quiet) 블록은 아무것도 더하지 않습니다. 이때 H는 순전파에서나 역전파에서나 받은 것을 그대로 내보냅니다. 그래서 깊이 쌓은 블록도 ‘아무것도 하지 않기’에서 출발해 조금씩 고쳐 나갈 수 있습니다. 다른 블록은 F(x) = −x를 계산합니다(ReLU(x) − ReLU(−x) = x에서 부호만 바꾼 것입니다). 무엇이 나오고, 무엇이 되돌아올까요?
 """
 
 # %% jupyter={"outputs_hidden": true}
@@ -117,11 +117,11 @@ Now x = **[2, 1]** with the same dout = [1, 2]. What is dx of the residual block
 
 # %% [markdown] lang="ko"
 r"""
-그러니 ‘그래디언트는 언제나 통과한다’는 말은 조심해야 합니다. 확실한 것은, 층이 아무리 깊고 가중치가 어떻든 dout이 합의 **한 항**이라는 사실입니다. 블록을 지나온 항이 dout을 상쇄하면 합은 작아질 수 있습니다. 무작위 블록이 이렇게 딱 맞게 상쇄하는 일은 없습니다. 무작위 블록에서 어떻게 되는지는 맨 위의 그림에서 볼 수 있습니다.
+그러니 ‘그래디언트는 언제나 통과한다’는 말은 조심해서 받아들여야 합니다. 확실한 것은, 층을 아무리 깊이 쌓아도, 가중치가 어떻든 dout이 합의 **한 항**이라는 사실입니다. 블록을 지나온 항이 dout을 상쇄하면 합은 작아질 수 있습니다. 무작위 블록에서는 이렇게 딱 맞게 상쇄되는 일이 없습니다. 실제로 어떻게 되는지는 맨 위의 그림에서 볼 수 있습니다.
 
 ### 연습 2.4 ★★ 6분
 
-입력이 바뀝니다: **x = [2, 1]**. dout = [1, 2]는 그대로입니다. F를 감싼 잔차 블록의 dx는 얼마인가요? (F를 지나는 길: `dhidden` = [1, 5, 5], 다음은 합 [9, 2, −6]의 게이트, 다음은 행이 (3, 2, −4)와 (2, −3, 1)인 `w_1`입니다.)
+입력이 바뀝니다: **x = [2, 1]**. dout = [1, 2]는 그대로입니다. F를 감싼 잔차 블록의 dx는 얼마인가요? (F를 거꾸로 지나는 길에서는 `dhidden` = [1, 5, 5]가 가중합 [9, 2, −6]의 게이트를 지나고, 이어서 행이 (3, 2, −4)와 (2, −3, 1)인 `w_1`을 지납니다.)
 """
 
 # %%
@@ -202,19 +202,19 @@ Table(("weights", "x + F(x)", "F(x)"), rows_30)
 # %% [markdown] lang="en"
 r"""
 - **Small weights** (× ½, × 1): without skips nothing arrives, and the first layers get no signal. With skips the gradient keeps its order of magnitude.
-- **Twice as large:** the picture turns. Without skips a few hundredths to seven tenths of the gradient arrive, which is fair health. With skips it grows several thousandfold and more.
+- **Twice as large:** it is the other way round. Without skips a few hundredths to seven tenths of the gradient arrive, which is healthy enough. With skips it grows several thousandfold and more.
 - **Three times:** both explode.
 
-So a skip is no cure for every start. It saves gradients from vanishing; it does nothing against growing, since it only adds. That is what the *norm* of lesson 03 is for.
+So a skip is no cure for every start. With random weights it saves gradients from vanishing; it does nothing against growing, since it only adds. That is what the *norm* of lesson 03 is for.
 """
 
 # %% [markdown] lang="ko"
 r"""
-- **가중치가 작을 때**(× ½, × 1): 건너뛰는 길이 없으면 아무것도 도착하지 않아 처음 층들에는 신호가 오지 않습니다. 건너뛰는 길이 있으면 그래디언트의 자릿수가 거의 그대로입니다.
-- **두 배일 때:** 그림이 뒤집힙니다. 건너뛰는 길이 없는 쪽에도 그래디언트가 100분의 몇에서 10분의 7까지 남아 제법 건강합니다. 건너뛰는 길이 있는 쪽은 수천 배 이상으로 불어납니다.
+- **가중치가 작을 때**(× ½, × 1): 건너뛰는 길이 없으면 아무것도 도착하지 않아 앞쪽 층들에는 신호가 오지 않습니다. 건너뛰는 길이 있으면 그래디언트의 자릿수가 거의 그대로입니다.
+- **두 배일 때:** 상황이 뒤바뀝니다. 건너뛰는 길이 없는 쪽에도 그래디언트가 100분의 몇에서 10분의 7까지 남아 꽤 양호합니다. 건너뛰는 길이 있는 쪽은 수천 배 이상으로 불어납니다.
 - **세 배일 때:** 둘 다 폭발합니다.
 
-건너뛰는 길이 모든 출발점에 듣는 약은 아닙니다. 그래디언트가 사라지는 것(기울기 소실)은 막아 주지만, 더하기만 하므로 커지는 것(기울기 폭발)은 막지 못합니다. 그 일은 3장의 **norm**이 합니다.
+건너뛰는 길이 어느 출발점에서나 통하는 만병통치약은 아닙니다. 그래디언트가 사라지는 것(기울기 소실, vanishing gradient)은 막아 주지만, 더하기만 하므로 커지는 것(기울기 폭발, exploding gradient)은 막지 못합니다. 그 일은 3장의 **norm**이 합니다.
 """
 
 # %% [markdown] lang="en"
@@ -228,7 +228,7 @@ A gradient's size at the start is one thing, learning another. So train one stac
 r"""
 ## 3 · 둘 다 학습시키기
 
-출발할 때 그래디언트가 얼마나 큰지와 실제로 학습이 되는지는 다른 문제입니다. 그래서 서른 층을 PyTorch의 초깃값과 같은 크기의 가중치에서 출발해 두 번, 건너뛰는 길이 있을 때와 없을 때 학습시켜 봅시다. 과제는 작습니다. 숫자 8개짜리 토큰이 64개 있고, 목표값은 그 숫자들을 무작위로 섞어 사인을 취한 값입니다. 옵티마이저는 Adam이고, 반복문은 4장과 같습니다.
+출발할 때 그래디언트가 얼마나 큰지와 실제로 학습이 되는지는 다른 문제입니다. 그래서 서른 층을 두 번, 한 번은 건너뛰는 길을 두고 한 번은 두지 않고 학습시켜 봅시다. 두 번 모두 PyTorch의 초깃값과 같은 크기의 똑같은 가중치에서 출발합니다. 과제는 작습니다. 숫자 8개짜리 토큰이 64개 있고, 목표값(target)은 그 숫자들의 무작위 가중합에 사인(sin)을 취한 값입니다. 옵티마이저(optimizer)는 Adam이고, 반복문은 4장과 같습니다.
 """
 
 # %%
@@ -255,7 +255,7 @@ It also returns the loss of the best *constant* answer, the mean of all targets:
 
 # %% [markdown] lang="ko"
 r"""
-이 함수는 가장 좋은 **상수** 답, 즉 목표값의 평균을 언제나 내놓을 때의 손실도 돌려줍니다. 입력을 전혀 보지 않는 신경망이 도달할 수 있는 손실입니다. 두 신경망의 손실은 각각 어디까지 내려갈까요? 먼저 예측해 보세요.
+이 함수는 가장 좋은 **상수** 답(그래프의 the best constant), 즉 언제나 목표값의 평균만 내놓을 때의 손실도 돌려줍니다. 입력을 전혀 보지 않는 신경망이 도달할 수 있는 가장 작은 손실입니다. 두 신경망의 손실은 각각 어디까지 내려갈까요? 먼저 예측해 보세요.
 """
 
 # %% claims=["2-28", "2-29"] jupyter={"outputs_hidden": true}
@@ -267,16 +267,16 @@ training_losses({"x + F(x)": with_skips, "F(x)": without}, constant)
 
 # %% [markdown] lang="en"
 r"""
-With skips the stack learns: it starts worse, since thirty random blocks add up to something large, and then gets far below the constant. Without skips it comes to the constant's loss and stays there. The way forward is as weak as the way back: whatever goes in, the same comes out, and only the last biases have learned.
+With skips the stack learns: it starts worse, since thirty random blocks add up to something large, and then gets far below the constant. Without skips it comes to the constant's loss and stays there. The way forward is as weak as the way back: whatever goes in, the same comes out. The last layers do change, but all that they can learn is one constant.
 
-How far does this reach? It is a statement about *this* start. Part 2 showed that with weights twice as large the plain stack is in fair health, and that the one with skips has a gradient thousands of times too large. Predict what training makes of that, then run.
+How far does this reach? It is a statement about *this* start. Part 2 showed that with weights twice as large the plain stack is healthy enough, and that the one with skips has a gradient thousands of times too large. Predict what training makes of that, then run.
 """
 
 # %% [markdown] lang="ko"
 r"""
-건너뛰는 길이 있으면 학습이 됩니다. 무작위 블록 서른 개를 더한 값이 크기 때문에 처음에는 손실이 더 크지만, 곧 상수의 손실보다 훨씬 아래로 내려갑니다. 건너뛰는 길이 없으면 상수의 손실에 이른 뒤 그대로 머무릅니다. 되돌아오는 길만큼이나 앞으로 가는 길도 약해서, 무엇이 들어가든 같은 값이 나오고 마지막 편향만 학습된 것입니다.
+건너뛰는 길이 있으면 학습이 됩니다. 무작위 블록 서른 개를 더한 값이 크기 때문에 처음에는 손실이 더 크지만, 곧 상수의 손실보다 훨씬 아래로 내려갑니다. 건너뛰는 길이 없으면 상수의 손실에 이른 뒤 그대로 머무릅니다. 되돌아오는 길만큼이나 앞으로 가는 길도 약해서, 무엇이 들어가든 같은 값이 나옵니다. 마지막 층들은 학습으로 바뀌지만, 배울 수 있는 것은 상수 하나뿐입니다.
 
-이 결과는 어디까지 통할까요? 이것은 **이 출발점**에 대한 이야기입니다. 2절에서 보았듯이 가중치가 두 배이면 건너뛰는 길이 없는 쪽은 제법 건강하고, 있는 쪽은 그래디언트가 수천 배로 너무 큽니다. 이때 학습은 어떻게 될까요? 예측하고 실행하세요.
+이 결과는 어디까지 통할까요? 지금까지는 **이 출발점**에서 얻은 결과일 뿐입니다. 2절에서 보았듯이 가중치가 두 배이면 건너뛰는 길이 없는 쪽은 꽤 양호하고, 있는 쪽은 그래디언트가 수천 배 이상으로 커집니다. 이때 학습은 어떻게 될까요? 예측하고 실행하세요.
 """
 
 # %% jupyter={"outputs_hidden": true}
@@ -288,14 +288,14 @@ training_losses(curves, constant)
 
 # %% [markdown] lang="en"
 r"""
-From the larger start the plain stack does learn something, though less than the one with skips did from the small start. And the one with skips now fails: it starts at a loss of millions, and three hundred steps do not bring it below the constant. (All four verdicts are the same for other draws of weights and targets; a test of this course holds them.)
+From the larger start the plain stack does learn something, though less than the one with skips did from the small start. And the one with skips starts at a loss of millions. It falls fast, but three hundred steps do not bring it below the constant. (All four verdicts are the same for other draws of weights and targets; a test of this course holds them.)
 
-So: skips make training easier when the blocks start small, or when a norm keeps the sum in bounds, as the Transformer does. And that the gradient's way is long is one reason why deep models are hard to train, not the whole of it: in the paper that introduced residual connections (He et al. 2015, section 4.1) the plain networks had batch normalisation, and the authors thought vanishing gradients *unlikely* to be the cause.
+So: skips make training easier when the blocks start small, or when a norm keeps the sum in bounds, as the Transformer does. The gradient's long way back is one reason why deep models are hard to train, not the whole of it: in the paper that introduced residual connections (He et al. 2015, section 4.1) the plain networks had batch normalisation, and the authors thought vanishing gradients *unlikely* to be the cause.
 """
 
 # %% [markdown] lang="ko"
 r"""
-더 큰 가중치에서 출발하면 건너뛰는 길이 없는 쪽도 조금은 학습됩니다. 다만 작은 가중치에서 출발한, 건너뛰는 길이 있는 쪽만큼은 아닙니다. 그리고 이번에는 건너뛰는 길이 있는 쪽이 실패합니다. 손실이 수백만에서 출발해, 300스텝으로는 상수의 손실 아래로 내려가지 못합니다. (가중치와 목표값을 새로 뽑아도 네 판정은 모두 같습니다. 이 강의의 테스트가 확인합니다.)
+더 큰 가중치에서 출발하면 건너뛰는 길이 없는 쪽도 조금은 학습됩니다. 다만 작은 가중치에서 출발한, 건너뛰는 길이 있는 쪽만큼은 아닙니다. 그리고 이번에는 건너뛰는 길이 있는 쪽이 뒤처집니다. 손실이 수백만에서 출발해 빠르게 줄지만, 300스텝으로는 상수의 손실 아래로 내려가지 못합니다. (가중치와 목표값을 새로 뽑아도 네 경우의 판정은 모두 같습니다. 이 과정의 테스트가 이를 확인합니다.)
 
 즉 건너뛰는 길은 블록이 작은 값에서 출발하거나, 트랜스포머에서처럼 norm이 합을 다스릴 때 학습을 쉽게 해 줍니다. 그리고 그래디언트가 지나는 길이 길다는 것은 깊은 모델의 학습이 어려운 이유 가운데 하나이지 전부는 아닙니다. 잔차 연결을 처음 제안한 논문(He 외(2015), 4.1절)에서는 건너뛰는 길이 없는 신경망에도 배치 정규화(batch normalization)가 있었고, 저자들은 기울기 소실이 원인일 **가능성은 낮다**고 보았습니다.
 """
@@ -327,7 +327,7 @@ $$ J = W_1 \cdot \text{gates} \cdot W_2 $$
 
 $$ (I + J_1)(I + J_2)(I + J_3) = I + J_1 + J_2 + J_3 + J_1 J_2 + J_1 J_3 + J_2 J_3 + J_1 J_2 J_3 $$
 
-여덟 경로가 이번에는 정말로 더해집니다. 중첩의 흔적은 하나 남아 있습니다. J₂는 두 번째 블록이 있는 곳, x + F₁(x)에서 구합니다. 어느 게이트가 열리는지는 다른 경로에도 달려 있습니다.
+이번에는 여덟 경로가 정말로 더해집니다. 중첩의 흔적은 하나 남아 있습니다. J₂는 두 번째 블록이 받는 값 x + F₁(x)에서 구합니다. 어느 게이트가 열리는지는 다른 경로에도 달려 있습니다.
 """
 
 # %%
@@ -342,12 +342,12 @@ def jacobians(blocks, stream):
 
 # %% [markdown] lang="en"
 r"""
-A gradient goes back along one path by meeting the path's Jacobians, the last one first. Send dout back along all eight paths, and compare the sum with nudges of the whole stack:
+Forward a row goes x @ J, so backward it is J @ gradient: along one path the gradient meets the path's Jacobians, the last one first. Send dout back along all eight paths, and compare the sum with nudges of the whole stack:
 """
 
 # %% [markdown] lang="ko"
 r"""
-그래디언트는 경로에 있는 야코비 행렬을 마지막 것부터 차례로 만나며 되돌아옵니다. dout을 여덟 경로 모두로 되돌려 보내고, 그 합을 쌓은 블록 전체의 수치 미분과 비교해 봅시다.
+앞으로 갈 때는 행이 x @ J로 가므로, 되돌아올 때는 J @ gradient입니다. 그래디언트는 경로에 있는 야코비 행렬을 마지막 것부터 차례로 만납니다. dout을 여덟 경로 모두로 되돌려 보내 더하고, 블록 세 개 전체의 수치 미분과 비교해 봅시다.
 """
 
 # %%
@@ -410,7 +410,7 @@ answer_5 = 1 + 2 + 5 + 10
 r"""
 <details><summary>힌트</summary>
 
-여덟 경로 가운데 블록 2를 지나는 것은 무엇인가요? 그것들이 사라집니다. 나머지를 더하세요.
+여덟 경로 가운데 블록 2를 지나는 것은 무엇인가요? 그 경로들이 사라집니다. 나머지를 더하세요.
 
 </details>
 <details><summary>풀이</summary>
@@ -426,12 +426,12 @@ answer_5 = 1 + 2 + 5 + 10
 
 # %% [markdown] lang="en"
 r"""
-Now twelve blocks with their 4096 paths. Send dout back along every single one, add up those of the same length, and look at the size of each sum (dout itself has size 1). This is done for five networks of random weights, and the average is drawn: left the number of paths, then the gradient with PyTorch's weights, then with twice these.
+Now twelve blocks with their 4096 paths. Send dout back along every single one, add up those of the same length, and look at the size of each sum (dout itself has size 1). The cell does this for five networks of random weights and draws the average: left the number of paths, then the gradient with PyTorch's weights, then with twice these.
 """
 
 # %% [markdown] lang="ko"
 r"""
-이번에는 블록이 열두 개, 경로가 4096개입니다. dout을 경로마다 하나씩 되돌려 보내고, 길이가 같은 경로끼리 더한 다음 그 합의 크기를 봅시다(dout 자체의 크기를 1로 둡니다). 무작위 신경망 다섯 개로 구해 평균을 그렸습니다. 왼쪽은 경로의 수, 가운데는 PyTorch의 초깃값일 때, 오른쪽은 가중치가 두 배일 때의 그래디언트입니다.
+이번에는 블록이 열두 개, 경로가 4096개입니다. dout을 경로마다 따로 되돌려 보내고, 길이가 같은 경로끼리 더한 다음 그 합의 크기를 봅시다(dout 자체의 크기를 1로 둡니다). 무작위 신경망 다섯 개로 구해 평균을 그렸습니다. 왼쪽은 경로의 수, 가운데는 PyTorch의 초깃값일 때, 오른쪽은 가중치가 두 배일 때의 그래디언트입니다.
 """
 
 # %%
@@ -463,7 +463,7 @@ short = [sizes[:, :3].sum(axis=1) / sizes.sum(axis=1) for sizes in (small, large
 
 # %% [markdown] lang="en"
 r"""
-There are most paths of length 6. Yet with PyTorch's starting weights each step through a block shrinks the gradient, so the **short** paths carry it: those of length 0, 1 and 2 bring nearly nine tenths of all. Veit et al. (2016) found the same in *trained* networks for images. Again it depends on the weights: at twice the size the middle lengths carry most, and the short ones about a tenth or less.
+Length 6 has the most paths. Yet with PyTorch's starting weights each step through a block shrinks the gradient, so the **short** paths carry it: those of length 0, 1 and 2 bring nearly nine tenths of the sizes added up. Veit et al. (2016) also found, in *trained* networks for images, that paths much shorter than the most frequent length carry most of the gradient. Again it depends on the weights: at twice the size the middle lengths carry most, and the short ones about a tenth or less.
 
 ### Exercise 2.6 ★★ 5 minutes
 
@@ -472,7 +472,7 @@ A model of it in pure numbers. Each of twelve blocks multiplies by 0.1 and has i
 
 # %% [markdown] lang="ko"
 r"""
-길이가 6인 경로가 가장 많습니다. 하지만 PyTorch의 초깃값에서는 블록을 지날 때마다 그래디언트가 줄어들기 때문에 실제로 그래디언트를 나르는 것은 **짧은** 경로입니다. 길이가 0, 1, 2인 경로가 전체의 10분의 9 가까이 나릅니다. Veit 외(2016)는 이미지를 다루는 **학습된** 신경망에서 같은 현상을 보고했습니다. 여기서도 결과는 가중치에 달려 있습니다. 두 배가 되면 중간 길이의 경로가 가장 많이 나르고, 짧은 경로의 몫은 10분의 1 안팎이거나 더 적습니다.
+길이가 6인 경로가 가장 많습니다. 하지만 PyTorch의 초깃값에서는 블록을 지날 때마다 그래디언트가 줄어들기 때문에 실제로 그래디언트를 나르는 것은 **짧은** 경로입니다. 크기를 모두 더하면 길이가 0, 1, 2인 경로가 10분의 9 가까이 차지합니다. Veit 외(2016)도 이미지를 다루는 **학습된** 신경망에서, 가장 많은 길이보다 훨씬 짧은 경로가 그래디언트의 대부분을 나른다고 보고했습니다. 여기서도 결과는 가중치에 달려 있습니다. 두 배가 되면 중간 길이의 경로가 가장 많이 나르고, 짧은 경로의 몫은 10분의 1 안팎이거나 더 적습니다.
 
 ### 연습 2.6 ★★ 5분
 
@@ -506,7 +506,7 @@ answer_6 = sum(comb(12, k) * 0.1**k for k in range(3)) / 1.1**12
 r"""
 <details><summary>힌트</summary>
 
-길이가 k인 경로는 `comb(12, k)`개이고, 그 하나의 값은 0.1ᵏ입니다.
+길이가 k인 경로는 `comb(12, k)`개이고, 하나의 값은 0.1ᵏ입니다.
 
 </details>
 <details><summary>풀이</summary>
@@ -528,18 +528,18 @@ About the picture with the eight paths, one of the texts that this course is bui
 
 > In other words, this means that the model comes to perform the block computation from diverse viewpoints.
 
-Suppose the paths were independent viewpoints of equal weight. Then removing one of twelve blocks, and with it half of the 4096 paths, should change about half of the output. The cell removes each block in turn, from twenty random networks, at three sizes of the weights. Vote first.
+Suppose that every path brought the same share of the output. Then removing one of twelve blocks, and with it half of the 4096 paths, should change about half of the output. The cell removes each block in turn, from twenty random networks, at three sizes of the weights. Vote first; a third answer, unclear, is possible.
 """
 
 # %% [markdown] lang="ko"
 r"""
 ## 6 · 참일까요, 거짓일까요?
 
-이 강의의 바탕이 된 글 가운데 하나는 여덟 경로의 그림을 두고 이렇게 말합니다.
+이 과정의 바탕이 된 문서 가운데 하나는 여덟 경로의 그림을 두고 이렇게 말합니다.
 
 > 다시 말해 모델이 다양한 관점에서 블록 계산을 수행하게 된다는 이야기입니다.
 
-경로 하나하나가 비중이 같은 독립된 관점이라고 해 봅시다. 그렇다면 블록 열두 개 가운데 하나를 빼서 4096개 경로의 절반이 사라질 때 출력도 절반쯤 바뀌어야 합니다. 다음 셀은 무작위 신경망 스무 개에서 블록을 하나씩 빼 보며, 가중치의 크기를 세 가지로 바꿉니다. 먼저 판단해 보세요.
+경로마다 출력에서 차지하는 몫이 같다고 해 봅시다. 그렇다면 블록 열두 개 가운데 하나를 빼서 4096개 경로의 절반이 사라질 때 출력도 절반쯤 바뀌어야 합니다. 다음 셀은 무작위 신경망 스무 개에서 블록을 하나씩 빼 보며, 가중치(weights)의 크기를 세 가지로 바꿉니다. 참인지 거짓인지 먼저 판단해 보세요.
 """
 
 # %% claims=["2-27"] jupyter={"outputs_hidden": true}
@@ -576,13 +576,13 @@ What does backpropagation lose in x + P? If anything is lost, less than dout com
 
 # %% [markdown] lang="ko"
 r"""
-이대로는 판정할 수 없습니다. 위와 같은 뜻이라면 PyTorch의 초깃값에서는 성립하지 않습니다. 경로의 절반이 사라져도 출력이 절반이나 바뀌는 경우는 없습니다. 가중치가 더 크면 블록 하나가 출력의 4분의 1을 바꾸기도 하고, 출력 전체보다 크게 바꾸기도 합니다. Veit 외(2016)는 학습된 신경망에서 블록을 빼도 오차가 조금만 늘어나는 것을 보고, 경로들을 앙상블(ensemble, 투표하는 여러 신경망)로 해석했습니다. 이것은 해석입니다. ‘관점’은 비유이고, 두 관점이 무엇으로 구별되는지를 먼저 말해야 숫자로 판정할 수 있습니다.
+이대로는 판정할 수 없습니다. 위와 같은 뜻이라면 PyTorch의 초깃값에서는 성립하지 않습니다. 경로의 절반이 사라져도 출력이 절반이나 바뀌는 경우는 없습니다. 가중치가 더 크면 블록 하나가 출력의 4분의 1을 바꾸기도 하고, 출력 전체보다 크게 바꾸기도 합니다. Veit 외(2016)는 학습된 신경망에서 블록을 빼도 오차가 조금만 늘어나는 것을 보고, 경로들을 앙상블(ensemble, 투표하는 여러 신경망)로 해석했습니다. 어디까지나 해석입니다. ‘관점’은 비유이고, 두 관점이 무엇으로 구별되는지를 먼저 말해야 숫자로 판정할 수 있습니다.
 
 다음 문장은 위치 인코딩(positional encoding)에 관한 것입니다. 위치 인코딩은 x에 상수 P를 더합니다(8장).
 
 > Positional Encoding을 수행하면 Backpropagation 할 때 정보가 사라지는 경우가 있으므로 Residual Connection으로 이를 보완해 줍니다.
 
-x + P의 역전파에서 무엇이 사라질까요? 사라지는 것이 있다면 dout보다 적게 되돌아옵니다.
+x + P의 역전파에서 무엇이 사라질까요? 사라지는 것이 있다면 되돌아오는 값이 dout과 다를 것입니다. 그렇다고 생각하면 `True`입니다.
 """
 
 # %% claims=["1-20"] jupyter={"outputs_hidden": true}
@@ -607,11 +607,11 @@ If "more effective" means fewer operations, arithmetic can decide. The cell coun
 r"""
 아무것도 사라지지 않습니다. P가 어떤 상수이든 x + P의 x에 대한 기울기는 1입니다. 건너뛰는 길이 위치를 위해 하는 일은 **순전파**에서 일어납니다. x + P가 블록들을 건너뛰어 위층까지 전달되는 것입니다.
 
-마지막은 다른 글의 맺음말에 있는 문장입니다.
+마지막은 다른 문서의 맺음말에 있는 문장입니다.
 
 > 이번 포스트에선 인코더의 나머지 서브층인 FFNN서브층과 행렬연산을 더 효과적으로 하기 위한 잔차 연결과 층 정규화에 대해 알아봤다.
 
-‘더 효과적으로’가 연산이 줄어든다는 뜻이라면 산수로 판정할 수 있습니다. 다음 셀은 논문의 피드포워드 신경망에서 토큰 하나에 드는 연산과, 건너뛰는 길이 더하는 연산을 셉니다.
+‘더 효과적으로’가 연산이 줄어든다는 뜻이라면 연산의 수를 세어 판정할 수 있습니다. 다음 셀은 논문의 피드포워드 신경망에서 토큰 하나에 드는 연산과, 건너뛰는 길이 더하는 연산을 셉니다.
 """
 
 # %% claims=["0-30"] jupyter={"outputs_hidden": true}
@@ -627,7 +627,7 @@ Unclear as it stands. If fewer operations are meant, it is false: the skip costs
 
 # %% [markdown] lang="ko"
 r"""
-이대로는 분명하지 않습니다. 연산이 줄어든다는 뜻이라면 거짓입니다. 건너뛰는 길에는 덧셈이 512번 더 듭니다. **학습**이 더 잘 된다는 뜻이라면 건너뛰는 길에 대해서는 3절에서 보았고, 같은 글도 앞에서 “모델의 학습을 돕는 기법”이라고 설명합니다. 행렬 연산 자체는 달라지지 않습니다.
+이대로는 분명하지 않습니다. 연산이 줄어든다는 뜻이라면 거짓입니다. 건너뛰는 길에는 덧셈이 512번 더 듭니다. **학습**이 더 잘된다는 뜻이라면, 건너뛰는 길에 대해서는 3절에서 보았고 같은 문서도 앞에서 “모델의 학습을 돕는 기법”이라고 설명합니다. 행렬 연산 자체는 달라지지 않습니다.
 """
 
 # %% [markdown] lang="en"
@@ -641,7 +641,7 @@ The mirror writes the plus too, and autograd finds the way back by itself:
 r"""
 ## 7 · PyTorch로, 모든 그래디언트까지
 
-우리의 PyTorch 코드도 더하기를 직접 쓰고, 되돌아오는 길은 autograd가 알아서 찾습니다.
+우리의 PyTorch 코드(`mirror`)도 덧셈을 직접 쓰고, 되돌아오는 길은 자동 미분(autograd)이 알아서 찾습니다.
 """
 
 # %%
@@ -656,7 +656,7 @@ The stack of three residual blocks from part 4: NumPy, our PyTorch and PyTorch's
 
 # %% [markdown] lang="ko"
 r"""
-4절에서 쌓은 잔차 블록 세 개를 봅시다. NumPy, 우리의 PyTorch, PyTorch 기본 모듈의 출력과 모든 그래디언트를 모든 장치에서 비교합니다.
+4절에서 쌓은 잔차 블록 세 개를 봅시다. NumPy, 우리의 PyTorch(`mirror`), PyTorch 기본 모듈(`torch.nn`)의 출력과 모든 그래디언트를 모든 장치에서 비교합니다.
 """
 
 # %%
@@ -673,7 +673,7 @@ How fast is it? Twelve residual blocks, forward and backward on this machine, di
 
 # %% [markdown] lang="ko"
 r"""
-얼마나 빠를까요? 이 컴퓨터에서 잔차 블록 열두 개의 순전파와 역전파에 걸리는 시간을 측정해 PyTorch 기본 모듈의 시간으로 나눕니다.
+얼마나 빠를까요? 이 컴퓨터에서 잔차 블록 열두 개의 순전파와 역전파에 걸리는 시간을 측정해, PyTorch 기본 모듈이 CPU에서 쓴 시간으로 나눕니다. 1보다 작으면 더 빠른 것이고, quartiles는 사분위수입니다.
 """
 
 # %% tags=["nbval-ignore-output"]
@@ -704,7 +704,7 @@ What comes back through a skip is dout itself, as one term of dx = dout + what c
 r"""
 ## 8 · 정리
 
-건너뛰는 길로 되돌아오는 것은 dout 자체이고, dx = dout + (F를 지나온 몫)의 한 항입니다. 두 항이 상쇄될 수는 있지만, 어떤 가중치도 이 항을 없애지는 못합니다. 가중치가 작으면 서른 층이 학습되느냐 마느냐가 여기에 달려 있습니다. 커지는 것은 막지 못합니다. 그리고 그래디언트에서는 2ⁿ개 경로가 정말로 더해지며, 가중치가 작은 동안에는 짧은 경로의 몫이 큽니다.
+건너뛰는 길로 되돌아오는 것은 dout 자체이고, dx = dout + (F를 지나온 몫)의 한 항입니다. 두 항이 상쇄될 수는 있지만, 어떤 가중치도 이 항을 없애지는 못합니다. 가중치가 작으면 서른 층이 학습되느냐 마느냐가 여기에 달려 있습니다. 다만 그래디언트가 커지는 것은 막지 못합니다. 그리고 그래디언트에서는 2ⁿ개 경로가 정말로 더해지며, 가중치가 작은 동안에는 짧은 경로의 몫이 큽니다.
 
 | 이름 | 모양 | 순전파 | 역전파 |
 |---|---|---|---|

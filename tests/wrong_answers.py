@@ -58,6 +58,13 @@ def plain_stack(x, blocks):
     return x
 
 
+def every_path_alone(x, blocks):
+    sums = [x]
+    for block in blocks:
+        sums += [block(path) for path in sums]
+    return sum(sums)
+
+
 def right_stack(x, blocks):
     for block in blocks:
         x = x + block(x)
@@ -159,7 +166,7 @@ WRONG_ANSWERS = {
     "2.2": {
         "all_paths": (262144, "all paths. How", "모든 경로"),
         "two_to_the_six": (64, "2⁶", "2⁶"),
-        "product": (108, "multiplying", "곱하는"),
+        "product": (108, "multiplying", "곱한다고"),
         "ordered": (13366080, "every order", "6!"),
         "fraction": (0.0708, "share", "비율"),
         "encoder": (924, "encoder", "인코더"),
@@ -169,7 +176,7 @@ WRONG_ANSWERS = {
         "skip_from_the_start": (always_from_x, "very first x", "맨 처음 x"),
         "all_from_x": (lambda x, blocks: x + sum(f(x) for f in blocks), "Every block reads", "모든 블록이"),
         "skip_around_all": (lambda x, blocks: x + plain_stack(x, blocks), "around everything", "전체를"),
-        "reversed": (lambda x, blocks: right_stack(x, blocks[::-1]), "from the last", "마지막부터"),
+        "paths_added": (every_path_alone, "one by one", "하나씩 더했습니다"),
         "first_block_only": (lambda x, blocks: right_stack(x, blocks[:1]), "inside the loop", "반복문 안에"),
     },
     "2.4": {
@@ -186,7 +193,7 @@ WRONG_ANSWERS = {
         "no_skips": (10, "one path f1 f3", "f1과 f3을"),
         "without_x": (17, "around everything", "모두 건너뛰는"),
         "count": (4, "That many", "남은 경로의 수"),
-        "all_gone": (0, "it would be 0", "0이 됩니다"),
+        "half_of_it": (36, "not all bring the same", "같지 않습니다"),
     },
     "2.6": {
         "share_of_the_count": (79 / 4096, "so short", "개수에서"),

@@ -7,7 +7,7 @@ import numpy as np
 from helpers.checks.exercise import Exercise, Mistake, Slip, always
 from helpers.checks.read import as_function, as_numbers
 from helpers.data import pocket_network
-from helpers.reference import FeedForward, relu
+from helpers.reference import FeedForward, paths, relu
 from helpers.text import Sentence
 
 X, *NETWORK = pocket_network(float)
@@ -33,7 +33,7 @@ once_around = Exercise(
         Slip(
             "old_input", dict(x=X),
             "That is for the old input [2, 1]. The new one is [−1, 2].",
-            "이전 입력 [2, 1]의 값입니다. 새 입력은 [−1, 2]입니다.",
+            "이전 입력 [2, 1]로 구한 값입니다. 새 입력은 [−1, 2]입니다.",
         ),
         Slip(
             "old_skip", dict(skip=X),
@@ -70,7 +70,7 @@ half_way = Exercise(
         Mistake(
             "all_paths", 2**BLOCKS,
             "These are all paths. How many of them go through exactly 6 blocks?",
-            "모든 경로의 수입니다. 그 가운데 블록을 꼭 6개 지나는 것은 몇 개인가요?",
+            "모든 경로의 수입니다. 그 가운데 블록을 정확히 6개 지나는 것은 몇 개인가요?",
         ),
         Mistake(
             "two_to_the_six", 2**LENGTH,
@@ -80,7 +80,7 @@ half_way = Exercise(
         Mistake(
             "product", BLOCKS * LENGTH,
             "Choosing is not multiplying: count the subsets of 6 out of 18.",
-            "고르는 것은 곱하는 것이 아닙니다. 18개에서 6개를 고르는 부분집합을 세어 보세요.",
+            "두 수를 곱한다고 고르는 방법의 수가 되지는 않습니다. 18개 가운데 6개로 이루어진 부분집합이 몇 개인지 세어 보세요.",
         ),
         Mistake(
             "ordered", perm(BLOCKS, LENGTH),
@@ -100,7 +100,7 @@ half_way = Exercise(
     ),
     otherwise=always(
         "Not this number. A path is a choice of blocks: in how many ways can six of them be chosen?",
-        "숫자가 다릅니다. 경로는 블록을 고르는 일입니다. 여섯 개를 고르는 방법은 몇 가지인가요?",
+        "숫자가 다릅니다. 경로를 정하는 것은 지나갈 블록을 고르는 것과 같습니다. 여섯 개를 고르는 방법은 몇 가지인가요?",
     ),
 )  # fmt: skip
 
@@ -133,6 +133,13 @@ _blocks = [FeedForward.random(3, 6, _rng) for _ in range(3)]
 _tip = Sentence(
     "`blocks` is a list of functions: `for block in blocks`.", "`blocks`는 함수의 목록입니다: `for block in blocks`."
 )
+
+
+def _paths_added(x, blocks):
+    """What part 3 refutes: every path alone, then their sum."""
+    return sum(_plain(x, [blocks[i - 1] for i in way]) for way in paths(len(blocks)))
+
+
 write_stack = Exercise(
     as_function(_tip, (_rng.normal(size=(4, 3)), _blocks), (_rng.normal(size=3), _blocks[:2])),
     right=_through,
@@ -150,7 +157,7 @@ write_stack = Exercise(
         Mistake(
             "all_from_x", _all_from_x,
             "Every block reads the first x. The second block reads what the first one made: x + f1(x).",
-            "모든 블록이 처음 x를 읽습니다. 두 번째 블록은 첫 번째 블록이 만든 x + f1(x)를 읽어야 합니다.",
+            "모든 블록이 처음 x를 읽습니다. 두 번째 블록은 첫 번째 블록을 거쳐 나온 x + f1(x)를 읽어야 합니다.",
         ),
         Mistake(
             "skip_around_all", lambda x, blocks: x + _plain(x, blocks),
@@ -158,9 +165,9 @@ write_stack = Exercise(
             "전체를 건너뛰는 길 하나뿐입니다. 블록마다 하나씩 있어야 합니다.",
         ),
         Mistake(
-            "reversed", lambda x, blocks: _through(x, blocks[::-1]),
-            "The blocks run from the last to the first.",
-            "블록을 마지막부터 거꾸로 지났습니다.",
+            "paths_added", _paths_added,
+            "You added the paths up one by one. Each block reads the running sum, and a block does not split over a sum.",
+            "경로를 하나씩 더했습니다. 블록마다 그때까지 더한 값을 읽으며, 그 합을 나누어 계산할 수는 없습니다.",
         ),
         Mistake(
             "first_block_only", lambda x, blocks: x + blocks[0](x),
@@ -252,9 +259,9 @@ one_block_gone = Exercise(
             "남은 경로의 수는 맞습니다. 여기서는 그 경로들의 합을 묻습니다.",
         ),
         Mistake(
-            "all_gone", 0,
-            "Without the skip of block 2 it would be 0. With it, x still passes.",
-            "블록 2를 건너뛰는 길이 없다면 0이 됩니다. 하지만 그 길이 있으니 x는 그 길로 건너갑니다.",
+            "half_of_it", WHOLE / 2,
+            "Half of the paths are gone, but they do not all bring the same.",
+            "경로의 절반이 사라지지만, 경로마다 나르는 값은 같지 않습니다.",
         ),
     ),
     otherwise=always(
