@@ -53,8 +53,8 @@ r"""
 | block | lesson | what you will have computed |
 |---|---|---|
 | feed-forward | [01 · The feed-forward network, by hand](01_feed_forward.ipynb) | one token through 2–3–2 neurons, 2 099 712 parameters |
-| add | [02 · Residual connections and their paths](02_residual_paths.ipynb) | 8 paths, 4096 paths, and why thirty layers still learn |
-| norm | [03 · Layer normalisation, worked](03_layer_norm.ipynb) | one token by hand, a batch token by token, the gradient in three terms |
+| add | [02 · Residual connections and their paths](02_residual_paths.ipynb) | 8 paths, 4096 paths, and why their sum is exact for matrices but not with ReLU |
+| norm | [03 · Layer normalisation, worked](03_layer_norm.ipynb) | one token by hand, a batch token by token, and why token by token |
 | (training) | [04 · Gradients and backpropagation](04_backprop.ipynb) | every gradient of a loss, from right to left, and spent at once: the loss falls |
 | (training) | [05 · Adam and its parents](05_adam.ipynb) | when SGD flies away, two steps of Adam, a network that sorts |
 | (training) | [06 · Dropout](06_dropout.ipynb) | a network that learns by heart; a mask read off ten printed numbers, and why what is kept grows |
@@ -70,7 +70,7 @@ r"""
 - **Predict** first where a cell asks for it; its output appears when you run it.
 - **Play** with what has sliders.
 - **Answer** the exercises in place of the dots, and run. A wrong answer gets a hint for *its* mistake; more hints and the solution are folded below.
-- The **core path** (parts 1–4 and the recap) takes about 45 minutes. *Go deeper* holds the gradient, the claims of five Korean texts put to the test, PyTorch, and more exercises. You can come back for it. Lesson 4 teaches gradients from nothing; where *go deeper* takes them in lessons 1–3, come back after lesson 4.
+- A **lesson** has one idea and takes at most 45 minutes. Its **deeper** notebook (link in the recap) is for those who want all of it: the gradient, claims of five Korean texts put to the vote, more exercises. You can come back for it; those of lessons 1–3 need lesson 4, which teaches gradients from nothing. (Lessons 4–7 are still one notebook each, with a *core path* and a part *go deeper*.)
 """
 
 # %% [markdown] lang="ko"
@@ -78,8 +78,8 @@ r"""
 | 블록 | 장 | 계산하게 될 것 |
 |---|---|---|
 | feed-forward | [01 · 손으로 계산하는 피드포워드 신경망](01_feed_forward.ipynb) | 2–3–2 신경망을 지나는 토큰 하나, 매개변수 2,099,712개 |
-| add | [02 · 잔차 연결과 그 경로](02_residual_paths.ipynb) | 경로 8개, 경로 4096개, 서른 층을 쌓아도 학습이 되는 이유 |
-| norm | [03 · 손으로 계산하는 층 정규화](03_layer_norm.ipynb) | 손으로 토큰 하나, 배치를 토큰별로 정규화하기, 세 항으로 된 그래디언트 |
+| add | [02 · 잔차 연결과 그 경로](02_residual_paths.ipynb) | 경로 8개, 경로 4096개, 행렬이면 경로의 합이 정확하지만 ReLU가 있으면 아닌 이유 |
+| norm | [03 · 손으로 계산하는 층 정규화](03_layer_norm.ipynb) | 손으로 토큰 하나, 배치를 토큰별로 정규화하기, 토큰별로 하는 이유 |
 | (학습) | [04 · 그래디언트와 역전파](04_backprop.ipynb) | 오른쪽에서 왼쪽으로 구하는 손실의 모든 그래디언트, 그것을 써서 줄이는 손실 |
 | (학습) | [05 · Adam과 그 부모](05_adam.ipynb) | SGD가 발산할 때, Adam의 두 스텝, 정렬을 배우는 신경망 |
 | (학습) | [06 · 드롭아웃](06_dropout.ipynb) | 샘플을 통째로 외우는 신경망, 문서에 실린 숫자 열 개에서 읽어 낸 마스크, 남은 숫자가 커지는 이유 |
@@ -95,7 +95,7 @@ r"""
 - 예측해 보라는 셀에서는 먼저 **예측**하세요. 출력은 실행하면 나타납니다.
 - 슬라이더가 있는 그림은 직접 **움직여** 보세요.
 - 연습은 점 세 개 자리에 **답**을 넣고 실행합니다. 틀리면 *바로 그* 실수에 맞는 힌트가 나오고, 더 많은 힌트와 풀이가 아래에 접혀 있습니다.
-- **핵심 과정**(1–4절과 정리)은 45분쯤 걸립니다. *더 깊이*에는 그래디언트, 한국어 문서 다섯 편의 주장 확인, PyTorch, 추가 연습이 있습니다. 나중에 돌아와서 해도 됩니다. 그래디언트는 4장에서 처음부터 배웁니다. 1–3장의 **더 깊이**에 나오는 그래디언트는 4장을 마치고 돌아와서 보세요.
+- 한 **장**은 한 가지만 다루고 45분을 넘지 않습니다. 더 알고 싶으면 **심화** 노트북으로 가세요(정리에 링크가 있습니다). 그래디언트, 한국어 문서 다섯 편의 주장 판단하기, 추가 연습이 있고, 나중에 돌아와서 해도 됩니다. 1–3장의 심화 노트북에는 그래디언트를 처음부터 배우는 4장이 필요합니다. (4–7장은 아직 노트북 하나에 **핵심 과정**과 **더 깊이**가 함께 있습니다.)
 """
 
 # %% [markdown] lang="en"
