@@ -2,30 +2,30 @@
 r"""
 # 03 · Layer normalisation, worked
 
-**Which numbers does the "norm" of "add & norm" bring to the same size, and why does it take every token by itself?**
+**Over which numbers does the "norm" of "add & norm" take its mean, and why over each token alone?**
 
 **You will be able to** normalise a token by hand, write layer normalisation for a batch in four lines, and say what it keeps of a token and what it forgets. \
 **You need** lessons 01 and 02, the mean, and the square root. \
-**Time** 43 minutes.
+**Time** 44 minutes.
 
 Run the cell below. On the left stands a token x of three features, as three bars. In the middle the same token is an arrow: each feature pulls its tip in its own direction, and three equal pulls cancel. On the right is what the norm makes of the token, called **x̂** ("x hat"); in the middle, x̂ is the golden dot.
 
-Move x₁, x₂ and x₃. The dot keeps to a circle. Can you move the sliders so that it stays where it is? There are two ways. And can you get it off the circle?
+Move x₁, x₂ and x₃. The dot stays on a circle. Can you move the sliders so that it comes back to the same place? There are two ways. And can you get it off the circle?
 """
 
 # %% [markdown] lang="ko"
 r"""
 # 03 · 손으로 계산하는 층 정규화
 
-**"add & norm"의 norm은 어떤 숫자들을 한데 묶어 고르게 맞출까요? 그리고 왜 토큰마다 따로 맞출까요?**
+**"add & norm"의 norm은 어떤 숫자들의 평균을 구할까요? 그리고 왜 토큰마다 따로 구할까요?**
 
 **이 장을 마치면** 토큰 하나를 손으로 정규화하고, 배치를 층 정규화(layer normalization, 레이어 정규화)하는 코드를 네 줄로 작성하고, 토큰에서 무엇이 남고 무엇이 사라지는지 설명할 수 있습니다. \
 **필요한 것**은 1장과 2장, 평균과 제곱근입니다. \
-**시간** 43분.
+**시간** 44분.
 
 아래 셀을 실행하세요. 왼쪽의 막대 세 개는 특징(feature)이 세 개인 토큰(token) x입니다. 가운데에는 같은 토큰을 화살표 하나로 그렸습니다. 특징마다 정해진 방향으로 화살표 끝을 당기며, 세 방향에서 똑같은 힘으로 당기면 서로 상쇄됩니다. 오른쪽은 토큰을 정규화한 결과로, **x̂**("엑스 햇")이라고 부릅니다. 가운데 그림에서는 금색 점이 x̂입니다.
 
-x₁, x₂, x₃을 움직여 보세요. 점은 원을 따라 움직입니다. 점을 그대로 둔 채 슬라이더를 움직일 수 있을까요? 방법은 두 가지입니다. 점이 원을 벗어나게 할 수도 있을까요?
+x₁, x₂, x₃을 움직여 보세요. 점은 원을 따라 움직입니다. 슬라이더를 움직였는데도 점이 같은 자리로 돌아오게 할 수 있을까요? 방법은 두 가지입니다. 점이 원을 벗어나게 할 수도 있을까요?
 """
 
 # %% tags=["widget"]
@@ -42,7 +42,7 @@ from helpers.show import show, write_out_norm
 
 # %% [markdown] lang="en"
 r"""
-In the Transformer's encoder the norm stands twice in every layer, each time directly behind the *add* of lesson 02: LayerNorm(x + F(x)).
+In the Transformer's encoder the norm comes twice in every layer, each time right after the *add* of lesson 02: LayerNorm(x + F(x)).
 """
 
 # %% [markdown] lang="ko"
@@ -103,7 +103,7 @@ $$ \hat x = \frac{x - \text{평균}}{\sqrt{\text{분산} + \varepsilon}} $$
 
 # %% claims=["0-24", "0-25", "2-38", "4-72"] jupyter={"outputs_hidden": true}
 same, eps = np.ones(3), 1e-5
-with np.errstate(invalid="ignore"):
+with np.errstate(invalid="ignore"):  # no warning about 0 / 0
     without_eps = (same - same.mean()) / same.std()
 with_eps = (same - same.mean()) / np.sqrt(same.var() + eps)
 without_eps, with_eps
@@ -112,7 +112,7 @@ without_eps, with_eps
 r"""
 Without ε it is 0 / 0, which is nan, not a number, and one such token would spoil the whole network. With ε it is 0: this is the one place off the circle, its centre. For [1, 2, 3] so small an ε changes nothing that four decimals could show. ε stands *under* the root, beside the variance.
 
-**γ and β.** Finally each feature is multiplied by a factor of its own, **γ** (gamma), and gets a summand of its own, **β** (beta). *These* are learned. They start at 1 and 0, so at first they do nothing.
+**γ and β.** Finally each feature is multiplied by a factor of its own, **γ** (gamma), and has a number of its own, **β** (beta), added. *These* are learned. They start at 1 and 0, so at first they do nothing.
 
 $$ y = \gamma \cdot \hat x + \beta $$
 
@@ -140,7 +140,7 @@ x_hat.round(4), y.round(4)
 r"""
 ### Exercise 3.1 ★ 5 minutes
 
-Normalise the token **[−1, 1, 2, 3, 5]**. (γ = 1, β = 0; leave ε out. The numbers come out even.)
+Normalise the token **[−1, 1, 2, 3, 5]**. (γ = 1, β = 0; leave ε out. The numbers come out round.)
 """
 
 # %% [markdown] lang="ko"
@@ -159,7 +159,7 @@ check("3.1", answer_1)
 r"""
 <details><summary>Hint</summary>
 
-The mean is 2. Without it: [−3, −1, 0, 1, 3]. The squares add up to 20, and there are five of them.
+The mean is 2. Take it away from every number, then square what is left.
 
 </details>
 <details><summary>Solution</summary>
@@ -168,7 +168,7 @@ The mean is 2. Without it: [−3, −1, 0, 1, 3]. The squares add up to 20, and 
 answer_1 = [-3 / 2, -1 / 2, 0, 1 / 2, 3 / 2]
 ```
 
-The variance is 20 / 5 = 4, the standard deviation 2.
+Without the mean: [−3, −1, 0, 1, 3]. The variance is 20 / 5 = 4, the standard deviation 2.
 
 </details>
 """
@@ -177,7 +177,7 @@ The variance is 20 / 5 = 4, the standard deviation 2.
 r"""
 <details><summary>힌트</summary>
 
-평균은 2입니다. 평균을 빼면 [−3, −1, 0, 1, 3]이고, 제곱의 합은 20, 개수는 다섯입니다.
+평균은 2입니다. 모든 숫자에서 평균을 빼고, 남은 값을 제곱하세요.
 
 </details>
 <details><summary>풀이</summary>
@@ -186,7 +186,7 @@ r"""
 answer_1 = [-3 / 2, -1 / 2, 0, 1 / 2, 3 / 2]
 ```
 
-분산은 20 / 5 = 4, 표준편차는 2입니다.
+평균을 빼면 [−3, −1, 0, 1, 3]입니다. 분산은 20 / 5 = 4, 표준편차는 2입니다.
 
 </details>
 """
@@ -246,10 +246,10 @@ figures.matrices(figures.Matrix(X[1], "x", tokens), "→", figures.Matrix(X_hat[
 
 # %% [markdown] lang="en"
 r"""
-[3, 5, 3, 5] and [−1, 1, −1, 1] went in different and came out the same. These are the two ways to leave the dot at the top where it is:
+[3, 5, 3, 5] and [−1, 1, −1, 1] went in different and came out the same. These are the two ways to bring the golden dot of the first picture back to the same place:
 
 - Raise all numbers by the same amount: the mean rises with them, and nothing else happens.
-- Multiply all numbers by the same positive factor: the standard deviation grows with them. [2, 0, −2] and [1, 0, −1] have one x̂.
+- Multiply all numbers by the same positive factor: the standard deviation grows with them. [2, 0, −2] and [1, 0, −1] have the same x̂.
 
 Layer normalisation keeps the **pattern** of a token and forgets its height and its size.
 
@@ -260,7 +260,7 @@ Write layer normalisation for a batch: `x` is (B, T, d), `gamma` and `beta` are 
 
 # %% [markdown] lang="ko"
 r"""
-[3, 5, 3, 5]와 [−1, 1, −1, 1]은 서로 다른 입력인데 출력이 같습니다. 맨 위 그림에서 점을 그대로 두는 두 가지 방법이 바로 이것입니다.
+[3, 5, 3, 5]와 [−1, 1, −1, 1]은 서로 다른 입력인데 출력이 같습니다. 첫 번째 그림에서 금색 점을 같은 자리로 되돌리는 두 가지 방법이 바로 이것입니다.
 
 - 모든 숫자에 같은 수를 더합니다. 평균도 그만큼 커질 뿐 결과는 그대로입니다.
 - 모든 숫자에 같은 양수를 곱합니다. 표준편차도 같은 비율로 달라집니다. [2, 0, −2]와 [1, 0, −1]의 x̂은 같습니다.
@@ -351,30 +351,30 @@ Table(("mean over", "token 1 before", "token 1 after"), rows)
 
 # %% [markdown] lang="en"
 r"""
-Normalised over the sentence or the batch, the first token is almost wiped out: all four of its numbers become nearly the same, because one loud neighbour sets the scale for everyone. Normalised by itself, it does not change. That is why layer normalisation goes token by token: what becomes of a token depends on nothing that stands beside it. It is the same alone and in a batch of a hundred sentences, in a sentence of three tokens and of three thousand, in training and in use.
+Normalised over the sentence or the batch, the first token is almost wiped out: all four of its numbers become nearly the same, because one loud neighbour sets the scale for everyone. Normalised by itself, it does not change. That is why layer normalisation goes token by token: what the norm makes of a token depends on nothing that stands beside it. It is the same alone and in a batch of a hundred sentences, in a sentence of three tokens and of three thousand, in training and in use.
 """
 
 # %% [markdown] lang="ko"
 r"""
-문장이나 배치 전체에 걸쳐 정규화하면 첫 번째 토큰은 거의 지워집니다. 이웃 하나가 너무 커서 모두의 기준을 바꾸어 버리고, 첫 번째 토큰의 숫자 네 개는 거의 같아집니다. 토큰을 따로 정규화하면 아무것도 변하지 않습니다. 층 정규화를 토큰마다 하는 이유가 이것입니다. 토큰의 결과는 옆에 무엇이 있든 달라지지 않습니다. 혼자 있을 때도 문장 100개의 배치 안에서도, 토큰이 3개인 문장에서도 3,000개인 문장에서도, 학습할 때도 추론(inference)할 때도 같습니다.
+문장이나 배치 전체에 걸쳐 정규화하면 첫 번째 토큰은 거의 지워집니다. 이웃 하나가 너무 커서 모두의 기준을 바꾸어 버리고, 첫 번째 토큰의 숫자 네 개는 거의 같아집니다. 토큰을 따로 정규화하면 아무것도 변하지 않습니다. 층 정규화를 토큰마다 하는 이유가 이것입니다. 토큰을 정규화한 결과는 옆에 무엇이 있든 달라지지 않습니다. 혼자 있을 때도 문장 100개의 배치 안에서도, 토큰이 3개인 문장에서도 3,000개인 문장에서도, 학습할 때도 추론(inference)할 때도 같습니다.
 """
 
 # %% [markdown] lang="en"
 r"""
 ## 4 · The layer
 
-`LayerNorm` of our helpers does the same in a few lines. It keeps `std` and `x_hat` for its backward pass. `mean` and `dots` (products of the features, added up row by row) are the sums of part 2, written as matrix products, which are faster.
+`LayerNorm` of our helpers does the same in a few lines. It keeps `std` and `x_hat` for lesson 04. `mean` and `dots` (products of the features, added up row by row) are the sums of part 2, written as matrix products, which are faster.
 
-The second cell makes sure that it gives our numbers, and counts: how many numbers does a norm of 512 features learn, and how many a linear layer from 512 to 512 features, as in lesson 01?
+The second cell makes sure that it gives our numbers (`LayerNorm.fresh(d)` has γ = 1 and β = 0), and counts: how many numbers does a norm of 512 features learn, and how many a linear layer from 512 to 512 features, as in lesson 01?
 """
 
 # %% [markdown] lang="ko"
 r"""
 ## 4 · 층 하나로
 
-`helpers`의 `LayerNorm`도 몇 줄로 같은 일을 합니다. 역전파(backpropagation)에 쓰려고 `std`와 `x_hat`을 남겨 둡니다. `mean`과 `dots`(특징끼리 곱해서 행마다 더한 값)는 2절의 합을 더 빠른 행렬곱(matrix product)으로 구합니다.
+`helpers`의 `LayerNorm`도 몇 줄로 같은 일을 합니다. 4장에서 쓸 `std`와 `x_hat`을 남겨 둡니다. `mean`과 `dots`(특징끼리 곱해서 행마다 더한 값)는 2절의 합을 더 빠른 행렬곱(matrix product)으로 구합니다.
 
-아래의 두 번째 셀에서는 앞에서 구한 숫자와 같은지 확인하고, 학습되는 숫자를 셉니다. 특징이 512개인 정규화 하나와, 특징 512개를 512개로 보내는 1장의 선형 층(linear layer) 하나에서 학습되는 숫자는 각각 몇 개일까요?
+아래의 두 번째 셀에서는 앞에서 구한 숫자와 같은지 확인하고(`LayerNorm.fresh(d)`에서는 γ = 1, β = 0입니다), 학습되는 숫자를 셉니다. 특징이 512개인 정규화 하나와, 특징 512개를 512개로 보내는 1장의 선형 층(linear layer) 하나에서 학습되는 숫자는 각각 몇 개일까요?
 """
 
 # %%
@@ -389,7 +389,7 @@ LayerNorm.fresh(512).n_params, 512**2 + 512
 
 # %% [markdown] lang="en"
 r"""
-512 numbers γ and 512 numbers β, which all tokens share. The norm mixes no features, as the linear layer does; it only scales and shifts each of them.
+512 numbers γ and 512 numbers β, which all tokens share. γ and β mix no features, unlike the weights of a linear layer: each feature is only scaled and shifted by its own two numbers.
 
 ### Exercise 3.3 ★ 3 minutes
 
@@ -398,7 +398,7 @@ The paper's Transformer has d = 512, six encoder layers with **two** norms each,
 
 # %% [markdown] lang="ko"
 r"""
-γ가 512개, β가 512개이고, 모든 토큰이 함께 씁니다. 정규화는 선형 층과 달리 특징을 섞지 않고, 특징마다 곱하고 더하기만 합니다.
+γ가 512개, β가 512개이고, 모든 토큰이 함께 씁니다. γ와 β는 선형 층의 가중치(weight)와 달리 특징을 섞지 않습니다. 특징마다 정해진 숫자 하나를 곱하고 하나를 더할 뿐입니다.
 
 ### 연습 3.3 ★ 3분
 
@@ -448,12 +448,12 @@ answer_3 = (6 * 2 + 6 * 3) * 2 * 512
 
 # %% [markdown] lang="en"
 r"""
-**At the paper's size.** Five tokens of 512 features, made so that they differ widely in height and spread. Every dot is the mean of one token, every bar its standard deviation.
+**At the paper's size.** Five tokens of 512 features, made so that they differ widely in height and spread. Every dot is the mean of one token; every bar reaches one standard deviation up and down. Both panels have the same scale.
 """
 
 # %% [markdown] lang="ko"
 r"""
-**논문의 크기로.** 특징이 512개인 토큰 다섯 개를 평균도 퍼진 정도도 제각각이 되도록 만들었습니다. 왼쪽이 정규화 전(before), 오른쪽이 후(after)입니다. 점은 토큰 하나의 평균, 막대는 표준편차입니다.
+**논문의 크기로.** 특징이 512개인 토큰 다섯 개를 평균도 퍼진 정도도 제각각이 되도록 만들었습니다. 왼쪽이 정규화 전(before), 오른쪽이 후(after)입니다. 점은 토큰 하나의 평균이고, 막대는 위아래로 표준편차만큼씩입니다. 두 그림의 눈금은 같습니다.
 """
 
 # %%
@@ -466,18 +466,18 @@ mean_and_std(before=wild, after=LayerNorm.fresh(512)(wild))
 
 # %% [markdown] lang="en"
 r"""
-**What a stack gains.** The residual stream of lesson 02 is a running sum. Take thirty residual blocks, with weights twice as large as PyTorch's starting ones, once as they are and once with a norm behind each. How large is the stream after thirty blocks? ("Size" is the root of the sum of squares.) Predict both curves, then look.
+**What a stack gains.** The residual stream of lesson 02 is a running sum. Take thirty residual blocks, with weights twice as large as those a PyTorch layer starts with, once as they are and once with a norm behind each. How large is the stream after thirty blocks? ("Size" is the root of the sum of squares.) Predict both curves, then look.
 """
 
 # %% [markdown] lang="ko"
 r"""
-**층을 쌓으면 무엇이 좋아질까요?** 2장의 잔차 스트림(residual stream)은 쌓여 가는 합입니다. 가중치(weight)가 PyTorch 초깃값의 두 배인 잔차 블록(residual block) 서른 개를 한 번은 그대로, 한 번은 블록마다 뒤에 정규화를 붙여 쌓습니다. 서른 블록을 지나면 스트림은 얼마나 커질까요? (크기는 제곱해서 더한 값의 제곱근입니다.) 두 곡선을 예측해 보고 확인하세요.
+**층을 쌓으면 무엇이 좋아질까요?** 2장의 잔차 스트림(residual stream)은 쌓여 가는 합입니다. 가중치가 PyTorch 초깃값의 두 배인 잔차 블록(residual block) 서른 개를 한 번은 그대로, 한 번은 블록마다 뒤에 정규화를 붙여 쌓습니다. 서른 블록을 지나면 스트림은 얼마나 커질까요? (크기는 제곱해서 더한 값의 제곱근입니다.) 두 곡선을 예측해 보고 확인하세요.
 """
 
 # %% claims=["4-67"] jupyter={"outputs_hidden": true}
-def sizes(seed):
+def sizes(seed, times=2):
     rng = np.random.default_rng(seed)
-    blocks = [Residual(FeedForward.random(16, 64, rng).scaled(2)) for _ in range(30)]
+    blocks = [Residual(FeedForward.random(16, 64, rng).scaled(times)) for _ in range(30)]
     plain = normed = rng.normal(size=(8, 16))  # 8 tokens
     streams = [(plain, normed)]
     for block in blocks:
@@ -489,19 +489,20 @@ def sizes(seed):
 size_by_depth(*sizes(seed=0))
 
 # %%
-ends = np.array([sizes(seed)[:, -1] for seed in range(20)])  # (20, 2)
-names = ("x + F(x)", "LayerNorm(x + F(x))")
+twice, once = ([sizes(seed, times)[:, -1] for seed in range(20)] for times in (2, 1))
+ends = np.column_stack([twice, once])[:, :3]  # (20, 3): plain, normed, plain
+names = ("x + F(x)", "LayerNorm(x + F(x))", "x + F(x), weights / 2")
 rows = [(n, f"{e.min():.3g}", f"{e.max():.3g}") for n, e in zip(names, ends.T)]
 Table(("block", "least", "most"), rows)
 
 # %% [markdown] lang="en"
 r"""
-These are the least and the most in twenty draws of the weights. With norms the size is always the same: every token has been set back to the size √16 = 4, and eight of them make √8 · 4 = 11.3. At the start, when γ is 1 and β is 0, every block therefore reads numbers of one and the same size, whatever the weights before it. Normalising only the input of the network could not do that: the growth happens inside.
+These are the least and the most in twenty draws of the weights. (Twice PyTorch's weights, so that it shows: with PyTorch's own, the last row, the stream of about 11 only doubles or triples.) With norms the size is always the same: every token has been set back to the size √16 = 4, and eight of them make √8 · 4 = 11.3. At the start, when γ is 1 and β is 0, every block after the first therefore reads numbers of one and the same size, whatever the weights before it. Normalising only the input of the network could not do that: the growth happens inside.
 """
 
 # %% [markdown] lang="ko"
 r"""
-가중치를 스무 번 새로 뽑았을 때의 최솟값(least)과 최댓값(most)입니다. 정규화가 있으면 크기가 언제나 같습니다. 토큰마다 크기가 √16 = 4로 되돌아가고, 여덟 개를 합치면 √8 · 4 = 11.3입니다. 그래서 γ가 1이고 β가 0인 학습 초기에는 앞의 가중치가 어떻든 모든 블록이 늘 같은 크기의 숫자를 읽습니다. 신경망의 입력만 정규화해서는 이렇게 되지 않습니다. 숫자는 신경망 안에서 커지기 때문입니다.
+가중치를 스무 번 새로 뽑았을 때의 최솟값(least)과 최댓값(most)입니다. (차이가 잘 보이도록 PyTorch 초깃값의 두 배로 했습니다. 초깃값 그대로면 마지막 줄(weights / 2)처럼, 11쯤이던 스트림이 두세 배로 커질 뿐입니다.) 정규화가 있으면 크기가 언제나 같습니다. 토큰마다 크기가 √16 = 4로 되돌아가고, 여덟 개를 합치면 √8 · 4 = 11.3입니다. 그래서 γ가 1이고 β가 0인 학습 초기에는 앞의 가중치가 어떻든 두 번째 블록부터는 모두 늘 같은 크기의 숫자를 읽습니다. 신경망의 입력만 정규화해서는 이렇게 되지 않습니다. 숫자는 신경망 안에서 커지기 때문입니다.
 """
 
 # %% [markdown] lang="en"
@@ -539,12 +540,12 @@ nn_norm.weight, nn_norm.bias, nn_norm.eps
 
 # %% [markdown] lang="en"
 r"""
-`requires_grad=True`: both can be learned. Now our batch, with a γ and a β that do something, on every device of your machine; `compare` would stop with an error where a number differs.
+`requires_grad=True`: both can be learned. Now our batch, with a γ and a β that do something, on every device of your machine; `compare` stops with an error if a number differs. Below stands sentence 1 as it comes out. Why are the first and the last row equal?
 """
 
 # %% [markdown] lang="ko"
 r"""
-`requires_grad=True`는 둘 다 학습할 수 있다는 뜻입니다. 이제 γ와 β도 바꾸고 배치 전체를 내 컴퓨터의 모든 장치에서 비교합니다. 다른 숫자가 하나라도 있으면 `compare`가 오류를 내고 멈춥니다.
+`requires_grad=True`는 둘 다 학습할 수 있다는 뜻입니다. 이제 γ와 β도 바꾸고 배치 전체를 내 컴퓨터의 모든 장치에서 비교합니다. 다른 숫자가 하나라도 있으면 `compare`가 오류를 내고 멈춥니다. 출력은 문장 1의 결과입니다. 첫 번째 줄과 마지막 줄은 왜 같을까요?
 """
 
 # %%
@@ -563,7 +564,7 @@ ours(X)[0].round(4)
 r"""
 ## 6 · Recap
 
-Layer normalisation brings the features of **one token** to the same size: their mean becomes 0 and their standard deviation 1, so that [1, 2, 3] turns into [−1.2247, 0, 1.2247]. It goes token by token, so that nothing standing beside a token can change it. What remains of a token is its pattern; height and size are forgotten, and γ and β, the same for all tokens, give every feature a new scale.
+Layer normalisation brings **every token** to the same height and size: the mean of its features becomes 0, their standard deviation 1, so that [1, 2, 3] turns into [−1.2247, 0, 1.2247]. It goes token by token, so that nothing standing beside a token can change it. What remains of a token is its pattern; height and size are forgotten, and γ and β, the same for all tokens, give every feature a new scale.
 
 | name | shape | what it does |
 |---|---|---|
@@ -581,7 +582,7 @@ Layer normalisation brings the features of **one token** to the same size: their
 r"""
 ## 6 · 정리
 
-층 정규화는 **토큰 하나**의 특징들을 한데 묶어 고르게 맞춥니다. 평균은 0, 표준편차는 1이 되므로 [1, 2, 3]은 [−1.2247, 0, 1.2247]이 됩니다. 토큰마다 따로 하므로 옆에 무엇이 있든 결과가 달라지지 않습니다. 토큰에서 남는 것은 패턴입니다. 평균과 크기는 사라지고, 모든 토큰이 함께 쓰는 γ와 β가 특징마다 크기와 위치를 새로 정합니다.
+층 정규화는 **모든 토큰**의 평균과 크기를 똑같이 맞춥니다. 특징의 평균은 0, 표준편차는 1이 되므로 [1, 2, 3]은 [−1.2247, 0, 1.2247]이 됩니다. 토큰마다 따로 하므로 옆에 무엇이 있든 결과가 달라지지 않습니다. 토큰에서 남는 것은 패턴입니다. 평균과 크기는 사라지고, 모든 토큰이 함께 쓰는 γ와 β가 특징마다 크기와 위치를 새로 정합니다.
 
 | 이름 | 모양 | 하는 일 |
 |---|---|---|
@@ -592,5 +593,5 @@ r"""
 
 **더 깊이:** [더 깊이 보는 층 정규화](03_layer_norm_deeper.ipynb)에서는 다른 축과 배치 정규화를 살펴보고, 숫자 하나가 얼마나 커질 수 있는지 알아보고, 그래디언트를 유도하고, 라이브러리마다 다른 관례를 비교합니다. 4장이 필요합니다.
 
-**다음:** 4장에서는 가중치마다 어느 쪽으로 움직여야 하는지 알려 주는 그래디언트와 역전파를 배웁니다.
+**다음:** 4장에서는 가중치마다 어느 쪽으로 움직여야 하는지 알려 주는 그래디언트와 역전파(backpropagation)를 배웁니다.
 """

@@ -6,7 +6,7 @@ r"""
 **You need** lessons 03 and 04 (gradients). \
 **Time** 53 minutes.
 
-Below is the batch of lesson 03: two sentences (B) of three tokens (T) of four features (d), 24 numbers. Numbers **of one colour** are normalised together: they share a mean and a standard deviation (std). Choose what *mean over* runs over. Which choice is layer normalisation? Then move ε, and γ and β of the first feature.
+Below is the batch of lesson 03: two sentences (B) of three tokens (T) of four features (d), 24 numbers. Numbers **of one colour** are normalised together: they share a mean and a standard deviation (std). Under *mean over*, choose the axes. Which choice is layer normalisation? Then move ε, and γ and β of the first feature. Which token notices a large ε first?
 """
 
 # %% [markdown] lang="ko"
@@ -17,7 +17,7 @@ r"""
 **필요한 것**은 3장과 4장(그래디언트)입니다. \
 **시간** 53분.
 
-아래는 3장의 배치(batch)입니다. 문장(sentence)이 두 개(B), 문장마다 토큰(token)이 세 개(T), 토큰마다 특징(feature)이 네 개(d)이므로 숫자는 모두 24개입니다. **색이 같은** 숫자끼리 한데 묶어 정규화합니다. 묶음마다 평균(mean)과 표준편차(std)가 하나씩 있습니다. 평균을 구하는 범위를 *mean over*에서 골라 보세요. 층 정규화는 어느 것일까요? ε, 그리고 첫 번째 특징의 γ와 β도 움직여 보세요.
+아래는 3장의 배치(batch)입니다. 문장(sentence)이 두 개(B), 문장마다 토큰(token)이 세 개(T), 토큰마다 특징(feature)이 네 개(d)이므로 숫자는 모두 24개입니다. **색이 같은** 숫자끼리 한데 묶어 정규화합니다. 묶음마다 평균(mean)과 표준편차(std)가 하나씩 있습니다. 평균을 구하는 범위를 *mean over*에서 골라 보세요. 층 정규화는 어느 것일까요? ε, 그리고 첫 번째 특징의 γ와 β도 움직여 보세요. ε을 키우면 어느 토큰이 가장 먼저 달라질까요?
 """
 
 # %% tags=["widget"]
@@ -42,7 +42,7 @@ r"""
 
 *d* alone is layer normalisation: six groups, one for each token. Over *T and d* every sentence is one group, and the tokens of a sentence depend on each other, as in part 3 of the lesson.
 
-**True or false?** "Layer normalisation is carried out per instance of the mini-batch." Our mini-batch holds two instances, the sentences. Vote; then we normalise per instance and measure how far the result is from that of `LayerNorm`.
+**True or false, in a Transformer?** "Layer normalisation is carried out per instance of the mini-batch." Our mini-batch holds two instances, the sentences. Vote; then we normalise per instance and measure how far the result is from that of `LayerNorm`.
 """
 
 # %% [markdown] lang="ko"
@@ -51,7 +51,7 @@ r"""
 
 *d*만 고른 것이 층 정규화입니다. 묶음은 토큰마다 하나씩 여섯 개입니다. *T and d*를 고르면 문장 하나가 한 묶음이 되고, 3장 3절에서 본 것처럼 한 문장의 토큰들이 서로 영향을 줍니다.
 
-**참일까요, 거짓일까요?** "레이어 정규화는 미니배치의 인스턴스별로 수행합니다." 우리 미니배치(mini-batch)의 인스턴스(instance)는 문장 두 개입니다. `vote`의 점 대신 `True`(참)나 `False`(거짓)를 넣고 실행하세요. 인스턴스별로 정규화한 결과가 `LayerNorm`의 결과와 얼마나 다른지 구합니다.
+**트랜스포머에서 참일까요, 거짓일까요?** "레이어 정규화는 미니배치의 인스턴스별로 수행합니다." 우리 미니배치(mini-batch)의 인스턴스(instance)는 문장 두 개입니다. `vote`의 점 대신 `True`(참)나 `False`(거짓)를 넣고 실행하세요. 인스턴스별로 정규화한 결과가 `LayerNorm`의 결과와 얼마나 다른지 구합니다.
 """
 
 # %% claims=["2-30"] jupyter={"outputs_hidden": true}
@@ -91,66 +91,66 @@ Table(("batch size", "BatchNorm of token 1", "LayerNorm of token 1"), rows)
 
 # %% [markdown] lang="en"
 r"""
-Under batch normalisation the first token changes with its company. Of two tokens only the signs are left, and a token alone becomes 0. That is why it needs large batches, and running averages for use; layer normalisation needs neither.
+Under batch normalisation the first token changes with its company. Of two tokens only the signs are left, and a token alone becomes 0. That is why it needs large batches and, in use, averages kept from training in place of the batch's; layer normalisation needs neither.
 
-**True or false?** "Such static normalisation (for example, preprocessing the input) cannot dynamically control the instability that arises inside the layers during training. Layer Normalization was proposed to solve this." If it was proposed for this, nothing before it could do so. Then with *batch* normalisation behind each of the thirty blocks of lesson 03, the stream must still grow, say more than a hundredfold. (Without any norm it grew several thousandfold.)
+**True or false?** "Such static normalisation (for example, preprocessing the input) cannot dynamically control the instability that arises inside the layers during training. Layer Normalization was proposed to solve this." Was layer normalisation the first that could? We put *batch* normalisation, a year older, behind each of the thirty blocks of lesson 03. How large is the stream at the end? (Without any norm it grew several thousandfold, with layer normalisation it was 11.3.)
 """
 
 # %% [markdown] lang="ko"
 r"""
-배치 정규화에서는 첫 번째 토큰의 결과가 함께 있는 토큰에 따라 달라집니다. 토큰이 둘이면 부호만 남고, 하나이면 0이 됩니다. 그래서 배치가 커야 하고, 추론(inference)할 때 쓸 이동 평균(running average)도 있어야 합니다. 층 정규화에는 둘 다 필요 없습니다.
+배치 정규화에서는 첫 번째 토큰의 결과가 함께 있는 토큰에 따라 달라집니다. 토큰이 둘이면 부호만 남고, 하나이면 0이 됩니다. 그래서 배치가 커야 하고, 추론(inference)할 때는 배치의 평균 대신 학습하면서 모아 둔 이동 평균(running average)을 써야 합니다. 층 정규화에는 둘 다 필요 없습니다.
 
-**참일까요, 거짓일까요?** "그러나 이러한 정적 정규화(예: 입력 전처리)는 학습 과정에서 레이어 내부적으로 발생하는 불안정성을 동적으로 제어하지 못한다. 이를 해결하기 위해 Layer Normalization이 제안되었다." 이 문장은 그전에는 방법이 없었다는 말로 읽힙니다. 그렇다면 3장의 서른 블록 하나하나에 **배치** 정규화를 붙여도 스트림이 여전히, 이를테면 백 배 넘게 커져야 합니다. (정규화가 없을 때는 수천 배에서 수만 배로 커졌습니다.)
+**참일까요, 거짓일까요?** "그러나 이러한 정적 정규화(예: 입력 전처리)는 학습 과정에서 레이어 내부적으로 발생하는 불안정성을 동적으로 제어하지 못한다. 이를 해결하기 위해 Layer Normalization이 제안되었다." 그렇게 할 수 있는 방법은 층 정규화가 처음이었을까요? 3장의 서른 블록 하나하나에 한 해 먼저 나온 **배치** 정규화를 붙여 봅시다. 마지막에 스트림의 크기는 얼마일까요? (정규화가 없을 때는 수천 배에서 수만 배로 커졌고, 층 정규화가 있을 때는 11.3이었습니다.)
 """
 
 # %% claims=["4-68"] jupyter={"outputs_hidden": true}
-def growth(seed):
+def size_at_the_end(seed):
     rng = np.random.default_rng(seed)
     blocks = [Residual(FeedForward.random(16, 64, rng).scaled(2)) for _ in range(30)]
-    stream = start = rng.normal(size=(8, 16))  # 8 tokens
+    stream = rng.normal(size=(8, 16))  # 8 tokens
     for block in blocks:
         stream = batch_norm(block(stream))
-    return np.linalg.norm(stream) / np.linalg.norm(start)
+    return np.linalg.norm(stream)
 
 
-most = max(growth(seed) for seed in range(20))
+most = max(size_at_the_end(seed) for seed in range(20))
 vote = ...  # True or False? Put your answer in place of the dots, then run.
-decide("4-68", vote, most > 100, found=f"× {most:.2f}")
+decide("4-68", vote, None, found=f"{most:.1f}")  # None: the sentence says too little
 
 # %% [markdown] lang="en"
 r"""
-That is the most in twenty draws of the weights: batch normalisation controls the inside as well. What the authors of layer normalisation wanted was to be free of the batch, and so of its size and of sequences of different lengths (Ba et al. 2016, abstract).
+11.3 again, the most in twenty draws of the weights, and for the same reason: every feature has standard deviation 1 now, and √(8 · 16) = 11.3. So batch normalisation controls the inside as well, and did so first. What the authors of layer normalisation wanted was to be independent of the batch, so that its size does not matter and recurrent networks, whose sequences differ in length, can use it (Ba et al. 2016, abstract and section 1).
 """
 
 # %% [markdown] lang="ko"
 r"""
-가중치를 스무 번 새로 뽑았을 때 가장 큰 값입니다. 배치 정규화도 신경망 내부를 제어합니다. 층 정규화의 저자들이 원한 것은 배치에 의존하지 않는 것, 즉 배치 크기나 문장 길이가 달라도 쓸 수 있는 것이었습니다(Ba 외(2016), 초록).
+가중치를 스무 번 새로 뽑았을 때 가장 큰 값인데, 이번에도 11.3입니다. 이유도 같습니다. 이번에는 특징마다 표준편차가 1이므로 √(8 · 16) = 11.3입니다. 배치 정규화도 신경망 내부를 제어하고, 층 정규화보다 먼저 나왔습니다. 층 정규화의 저자들이 원한 것은 배치에 의존하지 않는 것이었습니다. 그러면 배치 크기가 달라도 되고, 문장마다 길이가 다른 순환 신경망(recurrent neural network)에도 쓸 수 있습니다(Ba 외(2016), 초록과 1절).
 """
 
 # %% [markdown] lang="en"
 r"""
 ## 2 · How large can one number get?
 
-**True or false?** "In normalising, the range of the values is limited, …" We try 100 000 wild tokens of five numbers, many with one far out, and look for the largest number of x̂ anywhere.
+**True or false?** "In normalising, the range of the values is limited, so a linear transformation is added to secure the expressive power of the network." Is there a limit? We try 100 000 wild tokens of five numbers, many with one far out, and look for the largest number of x̂ anywhere. Then we cube every number, which makes the far ones wilder still. Will the largest x̂ grow?
 """
 
 # %% [markdown] lang="ko"
 r"""
 ## 2 · 숫자 하나는 얼마나 커질 수 있을까요?
 
-**참일까요, 거짓일까요?** "정규화 과정에서 값의 범위가 제한되므로, …" 숫자 다섯 개짜리 토큰 10만 개를 마구잡이로 만들어 넣어 봅시다. 숫자 하나만 유난히 크거나 작은 토큰이 많습니다. x̂ 전체에서 가장 큰 숫자를 찾습니다.
+**참일까요, 거짓일까요?** "정규화 과정에서 값의 범위가 제한되므로, 네트워크의 표현력을 확보하기 위해 선형 변환을 추가한다." 정말 한계가 있을까요? 숫자 다섯 개짜리 토큰 10만 개를 마구잡이로 만들어 넣어 봅시다. 숫자 하나만 유난히 크거나 작은 토큰이 많습니다. x̂ 전체에서 가장 큰 숫자를 찾습니다. 그런 다음 모든 숫자를 세제곱해 큰 숫자를 훨씬 더 크게 만듭니다. 가장 큰 x̂도 커질까요?
 """
 
 # %% claims=["4-73"] jupyter={"outputs_hidden": true}
 far_out = np.random.default_rng(0).standard_cauchy((100_000, 5))
-largest = LayerNorm.fresh(5)(far_out).max()
+largest, wilder = (LayerNorm.fresh(5)(far_out**power).max() for power in (1, 3))
 
 vote = ...  # True or False? Put your answer in place of the dots, then run.
-decide("4-73", vote, largest <= 2, found=f"{np.abs(far_out).max():.0e} → {largest:.2f}")
+decide("4-73", vote, wilder < 1.001 * largest, found=f"{largest:.2f} → {wilder:.2f}")
 
 # %% [markdown] lang="en"
 r"""
-The first number is the largest that went in, the second the largest that came out.
+The largest x̂ of the tokens, and of their cubes: however far a number stands out, there is a limit.
 
 ### Exercise 3.4 ★★ 4 minutes
 
@@ -159,7 +159,7 @@ Write down a token of five numbers for which one number of x̂ becomes **as larg
 
 # %% [markdown] lang="ko"
 r"""
-앞의 숫자는 들어간 숫자 가운데(부호는 빼고), 뒤의 숫자는 나온 숫자 가운데 가장 큰 값입니다.
+앞은 원래 토큰의, 뒤는 세제곱한 토큰의 가장 큰 x̂입니다. 숫자 하나가 아무리 유난히 커도 한계가 있습니다.
 
 ### 연습 3.4 ★★ 4분
 
@@ -291,7 +291,7 @@ Now x̂ = (x − mean) / std, where std is short for √(variance + ε). Nudge o
 2. **Through the mean.** The mean rises by h / d, so *every* x̂ⱼ falls by h / (d · std). L changes by dx̂ⱼ times that, summed over all j; a sum divided by d is a mean. Slope: −mean(dx̂) / std.
 3. **Through std**, link by link:
    - The square (xₖ − mean)² changes by 2 (xₖ − mean) h, so the variance rises by 2 (xₖ − mean) h / d. (The mean moves as well, but the distances from it add up to 0, so that makes no difference here.)
-   - std is the root. A square of side std grows by 2 · std for each unit of its side, so std rises by (xₖ − mean) h / (d · std), which is x̂ₖ h / d.
+   - variance + ε is std². When std grows by a little s, std² grows by 2 · std · s (and s², too small to count); so s = (xₖ − mean) h / (d · std) = x̂ₖ h / d.
    - A larger std shrinks every x̂ⱼ in proportion, by x̂ⱼ · (x̂ₖ h / d) / std. Each times dx̂ⱼ, summed over all j, gives the slope −x̂ₖ · mean(dx̂ · x̂) / std.
 
 The three ways add up, as paths do:
@@ -309,7 +309,7 @@ r"""
 2. **평균을 거쳐.** 평균이 h / d만큼 커지므로 **모든** x̂ⱼ가 h / (d · std)만큼 작아집니다. L은 그 dx̂ⱼ배만큼 변하고, 이것을 모든 j에 걸쳐 더합니다. 합을 d로 나누면 평균이므로 기울기는 −평균(dx̂) / std입니다.
 3. **std를 거쳐.** 한 단계씩 봅시다.
    - 제곱 (xₖ − 평균)²이 2 (xₖ − 평균) h만큼 변하므로 분산은 2 (xₖ − 평균) h / d만큼 커집니다. (평균도 움직이지만, 평균과의 차이를 모두 더하면 0이므로 여기서는 영향이 없습니다.)
-   - std는 그 제곱근입니다. 한 변이 std인 정사각형의 넓이는 변이 늘어난 길이의 2 · std배만큼 늘어나므로, std는 (xₖ − 평균) h / (d · std), 즉 x̂ₖ h / d만큼 커집니다.
+   - 분산 + ε은 std²입니다. std가 조금, s만큼 커지면 std²은 2 · std · s만큼 커집니다(s²은 아주 작아 무시합니다). 따라서 s = (xₖ − 평균) h / (d · std) = x̂ₖ h / d입니다.
    - std가 커지면 모든 x̂ⱼ가 같은 비율로, x̂ⱼ · (x̂ₖ h / d) / std만큼 작아집니다. 여기에 dx̂ⱼ를 곱해 모든 j에 걸쳐 더하면 기울기는 −x̂ₖ · 평균(dx̂ · x̂) / std입니다.
 
 2장의 경로처럼 세 길을 더합니다(연쇄 법칙, chain rule).
@@ -353,7 +353,7 @@ compare(found, numerical, tolerance=1e-6)
 
 # %% [markdown] lang="en"
 r"""
-**What the two terms take out.** Raising all numbers of x changes nothing, so a gradient that says "raise them all" is worthless: dx adds up to 0. Making x larger changes nothing either, so dx · x̂, added up, gives 0 too (but for ε, which is 10⁻⁵ beside a variance of 4). Each term makes one of these true:
+**What the two terms take out.** Raising all numbers of x changes nothing, so a gradient that says "raise them all" is worthless: dx adds up to 0. Stretching x changes nothing either, so dx · x̂, added up, gives 0 too (but for ε, which is 10⁻⁵ beside a variance of 4). Each term makes one of these true:
 """
 
 # %% [markdown] lang="ko"
@@ -372,12 +372,12 @@ Table(("terms", "value", "sum", "sum of value · x̂"), rows)
 
 # %% [markdown] lang="en"
 r"""
-On the circle of lesson 03 it can be seen. The dashed arrow is dout, seen on the plane: that way L would grow fastest if the dot could move freely. But the dot can only slide along the circle, so of dout only the part **along the circle** remains: the thick arrow, dx (times std).
+On the circle of lesson 03 it can be seen. The dashed arrow is dout, drawn as in the lesson, with its mean taken away (here it has none); γ = 1, so dx̂ is dout. That way L would grow fastest if the dot could move freely. But the dot can only slide along the circle, so of dout only the part **along the circle** remains: the thick arrow, dx (times std).
 """
 
 # %% [markdown] lang="ko"
 r"""
-3장의 원에서 이것을 눈으로 볼 수 있습니다. 점선 화살표는 평면에서 본 dout입니다. 점이 자유롭게 움직일 수 있다면 그쪽으로 갈 때 L이 가장 빨리 커집니다. 하지만 점은 원을 따라서만 미끄러질 수 있으므로 dout에서 **접선**(tangent) 방향의 성분만 남습니다. 굵은 화살표가 그것으로, dx에 std를 곱한 값입니다.
+3장의 원에서 이것을 눈으로 볼 수 있습니다. 점선 화살표는 dout입니다. 3장에서처럼 평균을 빼고 그립니다(여기서는 평균이 0입니다). γ = 1이므로 dx̂은 dout과 같습니다. 점이 자유롭게 움직일 수 있다면 그쪽으로 갈 때 L이 가장 빨리 커집니다. 하지만 점은 원을 따라서만 미끄러질 수 있으므로 dout에서 **접선**(tangent) 방향의 성분만 남습니다. 굵은 화살표가 그것으로, dx에 std를 곱한 값입니다.
 """
 
 # %%
@@ -390,7 +390,7 @@ circle(token, dout=dout_3, dx=on_circle.backward(dout_3))
 
 # %% [markdown] lang="en"
 r"""
-The division by std matters too: a token ten times as large gets a tenth of the gradient. That is a brake which plain residual blocks lack. Thirty blocks with weights twice PyTorch's, the size of the gradient that arrives at the first over the size of the one that set out, the least and the most in twenty draws of the weights:
+The division by std matters too: a token ten times as large gets a tenth of the gradient. That is a brake which plain residual blocks lack. Take thirty blocks with weights twice PyTorch's. How many times larger is the gradient that reaches the first block than the one that set out? Least and most of twenty draws:
 """
 
 # %% [markdown] lang="ko"
@@ -410,21 +410,21 @@ def thirty_blocks(rng, d_model, d_ff, times, norms):
 def gain(seed, norms):
     rng = np.random.default_rng(seed)
     stack = thirty_blocks(rng, 16, 64, 2, norms)
-    dout = rng.normal(size=stack(rng.normal(size=(8, 16))).shape)  # 8 tokens
+    tokens, dout = rng.normal(size=(2, 8, 16))  # 8 tokens
+    stack(tokens)
     return np.linalg.norm(stack.backward(dout)) / np.linalg.norm(dout)
 
 
-both, rows = {"x + F(x)": False, "LayerNorm(x + F(x))": True}, []
-for name, norms in both.items():
-    gains = [gain(seed, norms) for seed in range(20)]
-    rows.append((name, f"{min(gains):.1g}", f"{max(gains):.1g}"))
+both = {"x + F(x)": False, "LayerNorm(x + F(x))": True}
+gains = {name: [gain(seed, norms) for seed in range(20)] for name, norms in both.items()}
+rows = [(name, f"{min(g):.1g}", f"{max(g):.1g}") for name, g in gains.items()]
 Table(("block", "least", "most"), rows)
 
 # %% [markdown] lang="en"
 r"""
 Larger weights also make std larger, and the division undoes most of the growth. Whether it is better to normalise *before* the block is a question for lessons 12 and 15.
 
-**Does it train better?** Thirty blocks, 64 examples, 100 steps of w −= lr · dw from lesson 04, at three learning rates. What do you expect of the largest rate?
+**Does it train better?** Thirty blocks, 64 examples, 100 steps of w −= lr · dw from lesson 04, at three learning rates. What do you expect of the largest rate? (The numbers are the loss at step 100.)
 """
 
 # %% [markdown] lang="ko"
@@ -456,7 +456,7 @@ Table(("block", *(f"lr = {lr}" for lr in rates)), rows)
 
 # %% [markdown] lang="en"
 r"""
-With norms the stack bears the largest rate, and learns best with it; without them the loss explodes. So it was in each of seven seeds, of which one is shown. At the small rates the plain stack is ahead here, as its larger numbers make larger gradients: what the norm buys is a steady course, and with it the larger step.
+With norms the stack withstands the largest rate, and learns best with it; without them the loss explodes. So it was in each of seven seeds, of which one is shown. At 0.001 the plain stack was ahead every time; at 0.01 it is ahead here, but diverged in four of the seven. What the norm buys is a steady course, and with it the larger step.
 
 ### Exercise 3.5 ★★ 8 minutes
 
@@ -465,7 +465,7 @@ The same token [−1, 1, 2, 3, 5], now with **γ = [1, 1, 1, 1, 5]** and **dout 
 
 # %% [markdown] lang="ko"
 r"""
-정규화가 있으면 가장 큰 학습률도 견디고, 손실도 셋 가운데 그때 가장 작습니다. 정규화가 없으면 발산합니다. 위의 표는 시드(seed) 하나의 결과이지만 시드 일곱 개에서 모두 그랬습니다. 가장 작은 학습률에서는 일곱 번 모두 정규화가 없는 쪽이 오히려 앞섭니다(0.01에서는 일곱 번 가운데 네 번 발산했습니다). 숫자가 더 커서 그래디언트도 더 크기 때문입니다. 정규화로 얻는 것은 안정된 학습이고, 그 덕분에 더 큰 학습률을 쓸 수 있습니다.
+정규화가 있으면 가장 큰 학습률도 견디고, 손실도 셋 가운데 그때 가장 작습니다. 정규화가 없으면 발산합니다. 위의 표는 시드(seed) 하나의 결과이지만 시드 일곱 개에서 모두 그랬습니다. 학습률이 0.001이면 일곱 번 모두 정규화가 없는 쪽이 오히려 앞섰습니다. 0.01이면 위의 표에서는 정규화가 없는 쪽이 앞서지만, 일곱 번 가운데 네 번은 발산했습니다. 정규화로 얻는 것은 안정된 학습이고, 그 덕분에 더 큰 학습률을 쓸 수 있습니다.
 
 ### 연습 3.5 ★★ 8분
 
@@ -481,7 +481,7 @@ check("3.5", answer_5)
 r"""
 <details><summary>Hint</summary>
 
-dx̂ = [0, 0, 0, 0, 10]. Its mean is 2; the mean of dx̂ · x̂ is 15 / 5 = 3.
+dx̂ = γ · dout = [0, 0, 0, 0, 10]. What are its mean and the mean of dx̂ · x̂?
 
 </details>
 <details><summary>Solution</summary>
@@ -491,7 +491,7 @@ dx_hat_5 = np.array([0, 0, 0, 0, 10])
 answer_5 = (dx_hat_5 - 2 - 3 * np.array([-1.5, -0.5, 0, 0.5, 1.5])) / 2
 ```
 
-[1.25, −0.25, −1, −1.75, 1.75]. All five numbers of x get a gradient, although only one output counts.
+The mean of dx̂ is 2, that of dx̂ · x̂ is 15 / 5 = 3: [1.25, −0.25, −1, −1.75, 1.75]. All five numbers of x get a gradient, although only one output counts.
 
 </details>
 """
@@ -500,7 +500,7 @@ answer_5 = (dx_hat_5 - 2 - 3 * np.array([-1.5, -0.5, 0, 0.5, 1.5])) / 2
 r"""
 <details><summary>힌트</summary>
 
-dx̂ = [0, 0, 0, 0, 10]입니다. 평균은 2이고, dx̂ · x̂의 평균은 15 / 5 = 3입니다.
+dx̂ = γ · dout = [0, 0, 0, 0, 10]입니다. 그 평균과 dx̂ · x̂의 평균은 얼마인가요?
 
 </details>
 <details><summary>풀이</summary>
@@ -510,7 +510,7 @@ dx_hat_5 = np.array([0, 0, 0, 0, 10])
 answer_5 = (dx_hat_5 - 2 - 3 * np.array([-1.5, -0.5, 0, 0.5, 1.5])) / 2
 ```
 
-[1.25, −0.25, −1, −1.75, 1.75]입니다. L에 들어가는 출력은 하나뿐이지만 x의 숫자 다섯 개가 모두 그래디언트를 받습니다.
+dx̂의 평균은 2, dx̂ · x̂의 평균은 15 / 5 = 3이므로 [1.25, −0.25, −1, −1.75, 1.75]입니다. L에 들어가는 출력은 하나뿐이지만 x의 숫자 다섯 개가 모두 그래디언트를 받습니다.
 
 </details>
 """
@@ -519,14 +519,14 @@ answer_5 = (dx_hat_5 - 2 - 3 * np.array([-1.5, -0.5, 0, 0.5, 1.5])) / 2
 r"""
 ## 4 · One name, many conventions
 
-The variance divided by d or by d − 1; ε under the root or beside it; ε large or small: all of these go by the name of layer normalisation. The tokens of the next table: first ones of 1 and −1 in turn, for d = 2, 4, 8 and 512. Their standard deviation is 1, so x̂ should be the token itself, with 1 as its largest number. Then [1, 2, 3], and the same a hundred times smaller. Each entry is the largest number of x̂. (The rows ‘ε moved’ and ‘d − 1’ change one thing each of PyTorch's.)
+The variance divided by d or by d − 1; ε under the root or beside it; ε large or small: all of these go by the name of layer normalisation. The table tries six tokens. Four alternate 1 and −1, for d = 2, 4, 8 and 512: their standard deviation is 1, so x̂ should be the token itself, with 1 as its largest number. The others are [1, 2, 3], and the same a hundred times smaller. Each entry is the largest number of x̂. (The rows ‘ε moved’ and ‘d − 1’ change one thing each of PyTorch's.)
 """
 
 # %% [markdown] lang="ko"
 r"""
 ## 4 · 이름은 하나, 관례는 여럿
 
-분산을 d로 나누기도 하고 d − 1로 나누기도 합니다. ε을 제곱근 안에 두기도 하고 밖에 두기도 하며, ε의 값도 다릅니다. 모두 층 정규화라는 이름으로 쓰입니다. 표에서 d = 2, 4, 8, 512라고 쓴 열의 토큰은 1과 −1이 번갈아 나옵니다. 표준편차가 1이므로 x̂은 토큰 그대로이고 가장 큰 숫자는 1이어야 합니다. 다음 두 열의 토큰은 [1, 2, 3]과 그것을 100분의 1로 줄인 것입니다. 칸에는 x̂의 가장 큰 숫자를 적었습니다. (divides by는 분산을 구할 때 나누는 수, under √는 ε이 제곱근 안, beside √는 밖이라는 뜻입니다. ε moved와 d − 1은 PyTorch에서 하나씩만 바꾼 것입니다.)
+분산을 d로 나누기도 하고 d − 1로 나누기도 합니다. ε을 제곱근 안에 두기도 하고 밖에 두기도 하며, ε의 값도 다릅니다. 모두 층 정규화라는 이름으로 쓰입니다. 표에서는 토큰 여섯 개를 시험합니다. d = 2, 4, 8, 512라고 쓴 열의 토큰 네 개는 1과 −1이 번갈아 나옵니다. 표준편차가 1이므로 x̂은 토큰 그대로이고 가장 큰 숫자는 1이어야 합니다. 나머지 둘은 [1, 2, 3]과 그것을 100분의 1로 줄인 것입니다. 칸에는 x̂의 가장 큰 숫자를 적었습니다. (divides by는 분산을 구할 때 나누는 수, under √는 ε이 제곱근 안, beside √는 밖이라는 뜻입니다. ε moved와 d − 1은 PyTorch에서 하나씩만 바꾼 것입니다.)
 """
 
 # %% claims=["0-29", "2-33", "4-71"]
@@ -553,7 +553,7 @@ Table(("who", "divides by", "ε under √", "beside √", *tries), rows)
 
 # %% [markdown] lang="en"
 r"""
-- **d − 1** makes the result √((d − 1) / d) times as large: **0.866** at d = 4, which no tolerance hides, and 0.999 at d = 512, which is easily overlooked. A mistake here shows in small examples and hides in large ones. (*The Annotated Transformer*, a much-read implementation, divides by d − 1 and has ε outside.)
+- **d − 1** makes the result √((d − 1) / d) times as large: **0.866** at d = 4, which no tolerance hides, and 0.999 at d = 512, which is easily overlooked. A mistake here shows in small examples and hides in large ones. (*The Annotated Transformer*, a widely read implementation, divides by d − 1 and has ε outside.)
 - **Which ε** matters when a model moves: from PyTorch to Keras, both with their defaults, [1, 2, 3] gives ±1.2238 in place of ±1.2247, and small tokens give something else entirely.
 - **Where ε stands** shows only in tokens of small variance.
 
@@ -577,12 +577,12 @@ compare(in_single(x_batch.astype(np.float32)), in_double(x_batch), tolerance=1e-
 
 # %% [markdown] lang="en"
 r"""
-A shortcut found in some code does not: variance = mean of x² − (mean of x)². On paper it is the same. But with a large mean two large numbers are subtracted, and their digits run out. The variance of [7001, 7002, 7003], our way and by the shortcut:
+A shortcut found in some code loses its digits: variance = mean of x² − (mean of x)². On paper it is the same. But with a large mean two large numbers are subtracted, and their digits run out. The variance of [7001, 7002, 7003], our way and by the shortcut:
 """
 
 # %% [markdown] lang="ko"
 r"""
-일부 코드에 나오는 간편식, 즉 분산 = x²의 평균 − (x의 평균)²은 그렇지 않습니다. 수학적으로는 같은 식입니다. 하지만 평균이 크면 큰 수끼리 빼게 되어 유효 숫자가 모자랍니다. [7001, 7002, 7003]의 분산을 우리 방법과 간편식으로 구합니다.
+일부 코드에 나오는 간편식, 즉 분산 = x²의 평균 − (x의 평균)²에서는 유효 숫자가 사라집니다. 수학적으로는 같은 식입니다. 하지만 평균이 크면 큰 수끼리 빼게 되어 남는 자리가 없습니다. [7001, 7002, 7003]의 분산을 우리 방법과 간편식으로 구합니다.
 """
 
 # %% jupyter={"outputs_hidden": true}
@@ -664,14 +664,14 @@ x = 2 · x̂ + 2입니다. 두 토큰 모두 평균이 2, 표준편차가 2입�
 
 # %% [markdown] lang="en"
 r"""
-## 6 · In PyTorch, three ways
+## 6 · NumPy and PyTorch, the same
 
 Our own PyTorch layer is the formula; autograd finds the gradient by itself:
 """
 
 # %% [markdown] lang="ko"
 r"""
-## 6 · PyTorch로, 세 가지 방법
+## 6 · NumPy와 PyTorch, 같은 결과
 
 우리의 PyTorch 층은 식 그대로입니다. 그래디언트는 autograd가 구합니다.
 """
@@ -704,12 +704,12 @@ equal_on_every_device(block_6, x_batch, dout_6)
 
 # %% [markdown] lang="en"
 r"""
-How fast is it? Forward and backward for 8 × 64 tokens of 512 features, divided by the time of `nn.LayerNorm`. NumPy loses here: it goes through all the numbers once for every operation, `nn.LayerNorm` once for all of them together. Our PyTorch layer goes through them as often as NumPy, and has to keep a record for autograd too. Beside the matrix products of a Transformer layer the difference hardly counts.
+How fast is it? Forward and backward for 8 × 64 tokens of 512 features, divided by the time of `nn.LayerNorm`. NumPy goes through all the numbers once for every operation; `nn.LayerNorm` does all operations in one go. How much that matters depends on your machine.
 """
 
 # %% [markdown] lang="ko"
 r"""
-얼마나 빠를까요? 특징이 512개인 토큰 8 × 64개의 순전파(forward pass)와 역전파(backward pass)에 걸린 시간을 `nn.LayerNorm`에 걸린 시간으로 나눕니다. (표의 quartiles는 사분위수입니다.) 여기서는 NumPy가 더 느립니다. NumPy는 연산마다 모든 숫자를 한 번씩 훑지만 `nn.LayerNorm`은 한 번에 끝냅니다. 우리의 PyTorch 층은 NumPy만큼 여러 번 훑고, autograd를 위한 기록까지 남깁니다. 트랜스포머 층 하나의 행렬곱(matrix product)에 비하면 이 차이는 거의 티가 나지 않습니다.
+얼마나 빠를까요? 특징이 512개인 토큰 8 × 64개의 순전파(forward pass)와 역전파(backward pass)에 걸린 시간을 `nn.LayerNorm`에 걸린 시간으로 나눕니다. (표의 quartiles는 사분위수입니다.) NumPy는 연산마다 모든 숫자를 한 번씩 훑지만 `nn.LayerNorm`은 모든 연산을 한 번에 합니다. 그 차이가 얼마나 큰지는 컴퓨터마다 다릅니다.
 """
 
 # %% tags=["nbval-ignore-output"]

@@ -76,9 +76,7 @@ def test_pairs_as_a_learner_makes_them():
     assert check("1.3", 8388608).mistake == "no_b_1 + no_b_2"
     assert check("2.1", [11, -6]).mistake == "no_skip + no_relu"
     assert check("3.1", [-0.4472, 0.4472, 0.8944, 1.3416, 2.2361]).mistake == "unbiased + mean_kept"
-    assert (
-        check("3.2", lambda x, gamma, beta, eps: norm(x, 1, beta, eps, axis=1)).mistake == "another_axis + gamma_or_beta_unused"
-    )
+    assert check("3.2", lambda x, gamma, beta, eps: norm(x, 1, beta, eps, axis=1)).mistake == "another_axis + gamma_and_beta"
     assert check("3.2", lambda x, gamma, beta, eps: norm(x, gamma, beta, 0, ddof=1)).mistake == "not_divided_by_d + no_eps"
     assert check("3.3", 30).mistake == "gamma_only + two_numbers_each"
     assert check("3.5", [0, 0, 0, 0, 5]).mistake == "no_mean_term + no_std_term"
@@ -97,6 +95,13 @@ def test_what_readers_tried_with_layer_norm():
     assert check("3.2", lambda *a: norm(*a, axis=(0, 1))).mistake == "another_axis"  # as batch normalisation
     assert "with *; @ would" in check("3.2", at_gamma).english and "*로 특징마다" in check("3.2", at_gamma).korean
     assert check("3.1", np.round(np.array([-3, -1, 0, 1, 3]) / 2.24, 2)).mistake == "unbiased"
+    assert [check("3.3", n).mistake for n in (24576, 36864)] == ["same_in_both"] * 2
+    assert [check("3.3", n).mistake for n in (7864320, 7879680)] == ["gamma_a_matrix"] * 2
+    assert check("3.5", [-1.25, 0.25, 1, 1.75, -1.75]).mistake == "added"
+    assert "yours" not in check("3.5", [3.75, -0.75, -3, -5.25, 5.25]).english  # three times dx: both sums are right
+    first_alone = check("3.6", ([1] * 5, [0.5, 1.5, 2, 2.5, 3.5]))
+    assert "The second token" in first_alone.english and "두 번째 토큰" in first_alone.korean
+    assert "equal" not in check("3.4", [1, 2, 3, 4, 1000]).english
 
 
 def test_pairs_never_hide_what_is_right_or_a_single_mistake():

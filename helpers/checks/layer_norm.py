@@ -30,7 +30,7 @@ by_hand = Exercise(
         ),
         Slip(
             "divided_by_variance", dict(size=X.var()),
-            "Divided by the variance, 4. Its square root, the standard deviation, is wanted.",
+            "Divided by the variance, 4. Divide by its square root, the standard deviation.",
             "분산 4로 나누었습니다. 그 제곱근인 표준편차로 나누어야 합니다.",
         ),
         Mistake(
@@ -48,15 +48,15 @@ by_hand = Exercise(
             "Divided by the root of the sum of squares. The variance is their mean: 20 / 5.",
             "제곱의 합의 제곱근으로 나누었습니다. 분산은 제곱의 평균, 즉 20 / 5입니다.",
         ),
-        Slip(
-            "mean_absolute", dict(size=np.abs(X - MEAN).mean()),
-            "Divided by the mean distance from the mean. The standard deviation squares first and takes the root last.",
-            "평균에서 떨어진 거리의 평균으로 나누었습니다. 표준편차를 구할 때는 먼저 제곱하고 마지막에 제곱근을 구합니다.",
+        Mistake(
+            "sign", -X_HAT,
+            "The signs are the wrong way round: subtract the mean from the number, not the number from the mean.",
+            "부호가 반대입니다. 평균에서 숫자를 빼지 말고 숫자에서 평균을 빼세요.",
         ),
     ),
     otherwise=always(
-        "Not these numbers. Try the result: its numbers must add up to 0, and the mean of their squares must be 1.",
-        "숫자가 다릅니다. 결과를 살펴보세요. 모두 더하면 0, 제곱의 평균은 1이어야 합니다.",
+        "Not these numbers. Test your result: its numbers must add up to 0, and the mean of their squares must be 1.",
+        "숫자가 다릅니다. 결과를 확인해 보세요. 모두 더하면 0, 제곱의 평균은 1이어야 합니다.",
     ),
 )  # fmt: skip
 
@@ -65,14 +65,18 @@ def _as_it_is(value):
     return value
 
 
-def _layer_norm(axis=-1, divisor=_as_it_is, under_root=1, beside_root=0, root=np.sqrt, use_gamma=True, use_beta=True):
+def _scaled_then_shifted(x_hat, gamma, beta):
+    return gamma * x_hat + beta
+
+
+def _layer_norm(axis=-1, divisor=_as_it_is, under_root=1, beside_root=0, root=np.sqrt, learned=_scaled_then_shifted):
     """The function of exercise 3.2, with room for the ways to get it wrong. divisor: of the sum of squares, made of d."""
 
     def layer_norm(x, gamma, beta, eps):
         mean = x.mean(axis, keepdims=True)
         variance = ((x - mean) ** 2).sum(axis, keepdims=True) / divisor(x.size // mean.size)
         x_hat = (x - mean) / (root(variance + under_root * eps) + beside_root * eps)
-        return (gamma if use_gamma else 1) * x_hat + (beta if use_beta else 0)
+        return learned(x_hat, gamma, beta)
 
     return layer_norm
 
@@ -112,26 +116,32 @@ write_it = Exercise(
         ),
         Slip(
             "no_root", dict(root=_as_it_is),
-            "Divided by the variance. Its square root, the standard deviation, is wanted.",
+            "Divided by the variance. Divide by its square root, the standard deviation.",
             "분산으로 나누었습니다. 그 제곱근인 표준편차로 나누어야 합니다.",
         ),
         Slip(
-            "gamma_or_beta_unused", dict(use_gamma=False),
-            "Both gamma and beta have to be used: x̂ times gamma, plus beta.",
-            "gamma와 beta를 둘 다 써야 합니다. x̂에 gamma를 곱하고 beta를 더합니다.",
-            also=(dict(use_beta=False), dict(use_gamma=False, use_beta=False)),
+            "gamma_and_beta", dict(learned=lambda x_hat, gamma, beta: x_hat + beta),
+            "The last line needs both gamma and beta, in this order: x̂ times gamma, plus beta.",
+            "마지막 줄에서는 gamma와 beta를 둘 다, 이 순서로 써야 합니다. x̂에 gamma를 곱한 다음 beta를 더합니다.",
+            also=(
+                dict(learned=lambda x_hat, gamma, beta: gamma * x_hat),
+                dict(learned=lambda x_hat, gamma, beta: x_hat),
+                dict(learned=lambda x_hat, gamma, beta: gamma * (x_hat + beta)),
+            ),
         ),
     ),
     otherwise=always(
-        "The numbers differ. Try yours with gamma 1, beta 0 and a tiny eps: every token should get mean 0 and variance 1.",
-        "숫자가 다릅니다. gamma는 1, beta는 0, eps는 아주 작게 넣어 보세요. 토큰마다 평균이 0, 분산이 1이 되어야 합니다.",
+        "The numbers differ. Try yours with gamma 1, beta 0 and a tiny eps: every token should get mean 0 and variance 1; "
+        "and then with gamma 2 and beta 5: every mean 5, every variance 4.",
+        "숫자가 다릅니다. gamma는 1, beta는 0, eps는 아주 작게 넣어 보세요. 토큰마다 평균이 0, 분산이 1이 되어야 합니다. "
+        "그다음 gamma를 2, beta를 5로 바꾸면 평균은 5, 분산은 4가 되어야 합니다.",
     ),
 )  # fmt: skip
 
 
-def _learned(encoder=6, decoder=6, arrays=2, width=512):
+def _learned(encoder=2, decoder=3, layers=(6, 6), gamma_rows=1, other_rows=1, width=512):
     """What the norms of the paper's Transformer learn: two in each encoder layer, three in each decoder layer."""
-    return (2 * encoder + 3 * decoder) * arrays * width
+    return (layers[0] * encoder + layers[1] * decoder) * (gamma_rows + other_rows) * width
 
 
 how_many = Exercise(
@@ -142,29 +152,32 @@ how_many = Exercise(
     ),
     mistakes=(
         Slip(
-            "gamma_only", dict(arrays=1),
+            "gamma_only", dict(other_rows=0),
             "gamma is counted. beta has as many numbers again.",
             "gamma만 세었습니다. beta도 같은 개수만큼 있습니다.",
         ),
         Slip(
-            "encoder_only", dict(encoder=6, decoder=0),
-            "That is the encoder. The decoder has three norms in each of its six layers.",
-            "인코더만 센 값입니다. 디코더의 여섯 층에는 층마다 정규화가 셋씩 있습니다.",
+            "gamma_a_matrix", dict(gamma_rows=512),
+            "γ is a row of 512 numbers, not a matrix.",
+            "γ는 행렬이 아니라 숫자 512개입니다.",
+            also=(dict(gamma_rows=512, other_rows=0),),
         ),
         Slip(
-            "decoder_only", dict(encoder=0, decoder=6),
-            "That is the decoder. The encoder has two norms in each of its six layers.",
-            "디코더만 센 값입니다. 인코더의 여섯 층에는 층마다 정규화가 둘씩 있습니다.",
+            "same_in_both", dict(decoder=2),
+            "Encoder and decoder layers were given as many norms. An encoder layer has two, a decoder layer three.",
+            "인코더와 디코더의 정규화 수를 같게 세었습니다. 인코더는 층마다 둘, 디코더는 층마다 셋입니다.",
+            also=(dict(encoder=3),),
         ),
         Slip(
-            "mean_and_variance_too", dict(arrays=4),
+            "one_half", dict(layers=(6, 0)),
+            "That is the encoder or the decoder alone. Both have six layers with norms.",
+            "인코더나 디코더 한쪽만 센 값입니다. 양쪽 모두 여섯 층에 정규화가 있습니다.",
+            also=(dict(layers=(0, 6)),),
+        ),
+        Slip(
+            "mean_and_variance_too", dict(other_rows=3),
             "Mean and variance are computed from each token, not learned. Only gamma and beta are.",
             "평균과 분산은 토큰에서 계산하는 것이지 학습하는 것이 아닙니다. 학습하는 것은 gamma와 beta뿐입니다.",
-        ),
-        Slip(
-            "one_layer_each", dict(encoder=1, decoder=1),
-            "That is one encoder layer and one decoder layer. There are six of each.",
-            "인코더 층 하나와 디코더 층 하나의 값입니다. 각각 여섯 층이 있습니다.",
         ),
         Slip(
             "two_numbers_each", dict(width=1),
@@ -199,20 +212,23 @@ largest = Exercise(
     _read_token,
     right=[0, 0, 0, 0, 1],
     accepts=lambda token: token[0] == token[3] < token[4],
-    praise=Sentence("x̂ reaches √(5 − 1) = 2, whatever the size of the one.", "큰 숫자가 얼마이든 그 x̂은 √(5 − 1) = 2입니다."),
+    praise=Sentence(
+        "x̂ reaches √(5 − 1) = 2, however far the fifth stands out.",
+        "큰 숫자가 나머지보다 얼마나 크든 그 x̂은 √(5 − 1) = 2입니다.",
+    ),
     mistakes=(
         Mistake(
             "lowest",
             [1, 1, 1, 1, 0],
-            "That makes one x̂ as low as it gets, −2. The largest one is asked for: the odd one must lie above the others.",
-            "x̂의 숫자 하나가 가장 작은 값인 −2가 됩니다. 찾는 것은 가장 큰 값이므로, 혼자 다른 숫자가 나머지보다 커야 합니다.",
+            "That makes one x̂ as low as it gets. The largest one is asked for: the odd one must lie above the others.",
+            "x̂의 숫자 하나가 가장 작은 값이 됩니다. 찾는 것은 가장 큰 값이므로 혼자 다른 숫자가 나머지보다 커야 합니다.",
             lambda token: token[0] < token[1] == token[4],
         ),
         Mistake(
             "nearly",
             [1, 2, 3, 4, 1000],
-            "Close to 2, but below it: the other four still differ a little among themselves.",
-            "2에 가깝지만 조금 작습니다. 나머지 네 숫자가 아직 서로 조금 다릅니다.",
+            "Very close to the limit, but below it. Moving the large number further out will never quite reach it.",
+            "한계에 아주 가깝지만 조금 작습니다. 큰 숫자를 더 키우는 것만으로는 한계에 이르지 못합니다.",
             lambda token: _largest_x_hat(token) > 0.99 * LARGEST,
         ),
         Mistake(
@@ -239,9 +255,15 @@ def _dx(gamma=GAMMA, mean=1, std=1, average=np.mean, divide_by=STD):
 
 
 def _what_is_wrong_with(dx):
-    total, along = number(dx.sum()), number(dx @ X_HAT)
+    sums = np.array([dx.sum(), dx @ X_HAT])
+    if np.allclose(sums, 0, atol=0.02):  # as far as two decimals tell
+        return Sentence(
+            "Not these numbers. dx adds up to 0, and so does dx · x̂, as they must; but the sizes or the signs are not right.",
+            "숫자가 다릅니다. dx의 합도, dx · x̂의 합도 0이니 거기까지는 맞습니다. 크기나 부호를 살펴보세요.",
+        )
+    total, along = map(number, sums)
     return Sentence(
-        f"Not these numbers. dx adds up to 0, and so does dx · x̂; yours add up to {total} and {along}.",
+        f"Not these numbers. dx and dx · x̂ must each add up to 0; yours add up to {total} and {along}.",
         f"숫자가 다릅니다. dx의 합도, dx · x̂의 합도 0이어야 하는데, 답에서는 {total}, {along}입니다.",
     )
 
@@ -252,14 +274,16 @@ gradient = Exercise(
     praise=Sentence("They add up to 0, as they must.", "모두 더하면 0이 됩니다. 반드시 그래야 합니다."),
     mistakes=(
         Slip(
-            "no_gamma", dict(gamma=np.ones(5)),
-            "gamma is missing: the gradient of x̂ is gamma · dout, here 10 for the last feature.",
-            "gamma가 빠졌습니다. x̂의 그래디언트는 gamma · dout이고, 여기서 마지막 특징의 값은 10입니다.",
+            "gamma_not_once", dict(gamma=np.ones(5)),
+            "gamma has to be there once: the gradient of x̂ is gamma · dout, here 10 for the last feature.",
+            "gamma는 한 번만 곱해야 합니다. x̂의 그래디언트는 gamma · dout이고, 여기서 마지막 특징의 값은 10입니다.",
+            also=(dict(gamma=GAMMA**2),),
         ),
         Slip(
-            "no_std", dict(divide_by=1),
-            "Nothing was divided by the standard deviation 2 yet.",
-            "아직 표준편차 2로 나누지 않았습니다.",
+            "not_by_std", dict(divide_by=1),
+            "At the end divide once by the standard deviation, 2. (The variance is 4.)",
+            "마지막에 표준편차 2로 한 번만 나눕니다. (분산은 4입니다.)",
+            also=(dict(divide_by=STD**2),),
         ),
         Slip(
             "no_mean_term", dict(mean=0),
@@ -278,9 +302,9 @@ gradient = Exercise(
         ),
         Slip(
             "added", dict(mean=-1, std=-1),
-            "What goes through the mean and through the standard deviation is subtracted, not added.",
-            "평균을 거치는 항과 표준편차를 거치는 항은 더하지 않고 뺍니다.",
-            also=(dict(mean=-1), dict(std=-1)),
+            "What goes through the mean and through the standard deviation is subtracted, not added, and dx̂ keeps its sign.",
+            "평균을 거치는 항과 표준편차를 거치는 항은 더하지 않고 뺍니다. dx̂의 부호는 그대로입니다.",
+            also=(dict(mean=-1), dict(std=-1), dict(gamma=-GAMMA)),
         ),
     ),
     otherwise=_what_is_wrong_with,
@@ -298,6 +322,16 @@ def _run_norm(answer):
             f"gamma와 beta에는 숫자가 5개씩 필요합니다. 주어진 개수: {gamma.size}, {beta.size}.",
         )
     return _layer_norm()(TOKENS, gamma.ravel(), beta.ravel(), 0)
+
+
+def _token_that_is_off(out):
+    i = int(np.allclose(out[0], TOKENS[0], atol=1e-4))  # the second, where the first is right
+    wanted, given = numbers(TOKENS[i]), numbers(out[i])
+    return Sentence(
+        f"The {('first', 'second')[i]} token should come out as {wanted}; it comes out as {given}. "
+        "What did the norm take away?",
+        f"{('첫', '두')[i]} 번째 토큰은 {wanted}로 나와야 하는데, 나온 값은 {given}입니다. 정규화가 없앤 것은 무엇인가요?",
+    )
 
 
 undo = Exercise(
@@ -341,10 +375,7 @@ undo = Exercise(
             "beta는 맞습니다. 이 gamma는 표준편차로 한 번 더 나눕니다. 표준편차를 곱해야 합니다.",
         ),
     ),
-    otherwise=lambda out: Sentence(
-        f"The first token should come out as {numbers(X)}; it comes out as {numbers(out[0])}. What did the norm take away?",
-        f"첫 번째 토큰은 {numbers(X)}로 나와야 하는데, 나온 값은 {numbers(out[0])}입니다. 정규화가 없앤 것은 무엇인가요?",
-    ),
+    otherwise=_token_that_is_off,
 )  # fmt: skip
 
 EXERCISES = {

@@ -164,7 +164,7 @@ def _bars(values, left, name, reach, mean):
 
 
 def mean_and_std(**batches):
-    """A panel for each batch of tokens (tokens, d): every token's mean as a dot, its std as a bar."""
+    """A panel for each batch of tokens (tokens, d): every token's mean as a dot, its std as a bar, on one scale."""
     words = "; ".join(
         f"{name} {batch.shape}: std {number(batch.std(axis=1).min(), 2)} to {number(batch.std(axis=1).max(), 2)}"
         for name, batch in batches.items()
@@ -175,16 +175,19 @@ def mean_and_std(**batches):
             axes.errorbar(tokens, batch.mean(axis=1), batch.std(axis=1), fmt="o", color=SERIES[0], capsize=5)
             axes.set(title=f"{name}  {batch.shape}", xlabel="token", ylabel="mean ± std", xticks=tokens)
             axes.axhline(0, color=FAINT, linewidth=1)
+        first, *others = np.atleast_1d(p.axes)
+        for axes in others:
+            axes.sharey(first)
     return p.picture
 
 
 def size_by_depth(without, with_norm):
-    """The size of the stream (norm) after 0, 1, 2, … residual blocks, on a logarithmic axis."""
+    """The size of the stream (root of the sum of squares) after 0, 1, 2, … residual blocks, on a logarithmic axis."""
     depth = len(without) - 1
     words = f"{depth} blocks: x + F(x) ends at {without[-1]:.2g}, LayerNorm(x + F(x)) at {with_norm[-1]:.2g}"
     with plot(300, words) as p:
         for i, (name, sizes) in enumerate((("x + F(x)", without), ("LayerNorm(x + F(x))", with_norm))):
             p.axes.semilogy(sizes, **look(name, i))
-        p.axes.set(xlabel="after block", ylabel="size of the stream (norm)")
+        p.axes.set(xlabel="after block", ylabel="size of the stream")
         p.axes.legend()
     return p.picture
