@@ -11,7 +11,7 @@ Below is the batch of lesson 03: two sentences (B) of three tokens (T) of four f
 
 # %% [markdown] lang="ko"
 r"""
-# 03 · 더 깊이 보는 층 정규화
+# 03 · 층 정규화, 심화
 
 **이 노트북을 마치면** 어느 축에 걸쳐 정규화하는지, 그러면 무엇이 달라지는지 설명하고, 숫자 하나가 얼마나 커질 수 있는지 증명하고, 층 정규화(layer normalization)의 그래디언트(gradient, 기울기)를 세 항으로 된 식으로 유도하고, 이름이 같은 여러 식을 구별할 수 있습니다. \
 **필요한 것**은 3장과 4장(그래디언트)입니다. \
