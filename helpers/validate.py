@@ -164,8 +164,11 @@ def run_torch(module, inputs, dout, grads=lambda module: module.grads, fixed=Non
 
 
 def few(names, most=8):
-    """Names with commas; of many the first ones, the last and how many there are."""
-    return ", ".join(names if len(names) <= most else [*names[:3], f"… {names[-1]} ({len(names)} in all)"])
+    """A Sentence of names with commas; of many the first ones, the last and how many there are."""
+    if len(names) <= most:
+        return Sentence(", ".join(names), ", ".join(names))
+    some, count = ", ".join([*names[:3], f"… {names[-1]}"]), len(names)
+    return Sentence(f"{some} ({count} in all)", f"{some} (모두 {count}개)")
 
 
 def equal_on_every_device(layer, inputs, dout, **fixed):
@@ -184,8 +187,5 @@ def equal_on_every_device(layer, inputs, dout, **fixed):
         compare(run_torch(mirror, inputs, dout, fixed=fixed, **place), numpy, device.tolerance)
         found = run_torch(builtin, inputs, dout, lambda m, like=mirror: like.from_torch_nn(m).grads, fixed, **place)
         compare(found, numpy, device.tolerance)
-    names = few(list(numpy))
-    return Sentence(
-        f"NumPy = mirror = torch.nn on every device here: {names}",
-        f"이 컴퓨터의 모든 장치에서 NumPy = mirror = torch.nn: {names}",
-    )
+    on = Sentence("NumPy = mirror = torch.nn on every device here:", "내 컴퓨터의 모든 장치에서 NumPy = mirror = torch.nn:")
+    return on + few(list(numpy))

@@ -370,7 +370,7 @@ WRONG_ANSWERS = {
         "not_the_longest": ("un ##play ##ed play ##ers [unk]", "longer than", "보다 깁니다"),
         "beginning_kept": ("un ##play ##ed player ##s play [UNK]", "goes too", "단어 전체가 [UNK]"),
         "piece_invented": ("un ##play ##ed player ##s play ##ing", "##ing", "##ing"),
-        "unknown_left_out": ([["un", "##play", "##ed"], ["player", "##s"]], "third word", "셋째 단어"),
+        "unknown_left_out": ([["un", "##play", "##ed"], ["player", "##s"]], "third word", "세 번째 단어"),
     },
     "7.2": {
         "no_marks": (lambda word, vocabulary: longest_first(word, vocabulary, mark=""), "mark is missing", "표시가 없습니다"),
@@ -417,7 +417,7 @@ WRONG_ANSWERS = {
         "one_number": ([0.03125, 1, 22.63], "size of one", "숫자 하나의"),
         "pe_root_d": ([1, 32, 32], "512 pairs", "쌍 512개"),
         "squares": ([1, 1024, 512], "squares of the lengths", "제곱입니다. 제곱근"),
-        "no_root_of_pe": ([1, 32, 512], "square of the third", "셋째 길이의"),
+        "no_root_of_pe": ([1, 32, 512], "square of the third", "세 번째 길이의"),
         "pe_of_lesson": ([1, 22.63, 22.63], "The last is right", "마지막은"),
     },
 }  # fmt: skip

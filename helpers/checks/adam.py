@@ -29,7 +29,7 @@ largest_rate = Exercise(
         Mistake(
             "slope_is_w", 2,
             "That is for the slope w, that is a = 1. Here the slope is 8 w.",
-            "기울기가 w일 때, 곧 a = 1일 때의 값입니다. 여기서 기울기는 8 w입니다.",
+            "기울기가 w일 때, 즉 a = 1일 때의 값입니다. 여기서 기울기는 8 w입니다.",
         ),
         Mistake(
             "hillside", 0.5,
@@ -131,7 +131,7 @@ second_step = Exercise(
     ),
     otherwise=always(
         "Not this number. Write down g, m, v, both corrected averages and the step, once for t = 1 and once for t = 2.",
-        "이 숫자가 아닙니다. t = 1과 t = 2에서 g, m, v, 보정한 두 평균, 걸음을 각각 적어 보세요.",
+        "숫자가 다릅니다. t = 1과 t = 2에서 g, m, v, 보정한 두 평균, 걸음을 각각 적어 보세요.",
     ),
 )  # fmt: skip
 
@@ -174,7 +174,7 @@ def _which_names(found):
     known = ", ".join(right) or "–"
     return Sentence(
         f"Right: {known}. Who still moves when g = 0? Whose second step is shorter although g is the same?",
-        f"맞은 것: {known}. g = 0인데도 움직이는 것은 어느 것인가요? g가 같은데 둘째 걸음이 짧아지는 것은 어느 것인가요?",
+        f"맞은 것: {known}. g = 0인데도 움직이는 것은 어느 것인가요? g가 같은데 두 번째 걸음이 짧아지는 것은 어느 것인가요?",
     )
 
 

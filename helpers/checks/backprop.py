@@ -28,7 +28,7 @@ one_slope = Exercise(
         Slip(
             "input_forgotten", dict(into=1),
             "The first factor is missing: a nudge of the weight reaches the sum multiplied by x_2 = 2.",
-            "맨 처음에 곱하는 수가 빠졌습니다. 가중치를 조금 바꾸면 합은 그 변화의 x_2배, 곧 2배만큼 바뀝니다.",
+            "맨 처음에 곱하는 수가 빠졌습니다. 가중치를 조금 바꾸면 합은 그 변화의 x_2배, 즉 2배만큼 바뀝니다.",
         ),
         Slip(
             "one_path", dict(dout=BY_Y_1),
@@ -120,7 +120,7 @@ another_gradient = Exercise(
         Slip(
             "rows_swapped", dict(order=-1),
             "The rows changed places: the first row belongs to x_1 = −1, the second to x_2 = 2.",
-            "두 행이 뒤바뀌었습니다. 첫째 행은 x_1 = −1, 둘째 행은 x_2 = 2의 것입니다.",
+            "두 행이 뒤바뀌었습니다. 첫 번째 행은 x_1 = −1, 두 번째 행은 x_2 = 2의 것입니다.",
         ),
         Slip(
             "old_input", dict(x=X_OLD, outputs=Y),
@@ -210,7 +210,7 @@ quieter = Exercise(
     ),
     otherwise=always(
         "Not this number. How does the spread change with the size of the batch? By which factor is it to shrink?",
-        "이 숫자가 아닙니다. 흩어짐은 배치 크기에 따라 어떻게 달라지나요? 몇 분의 1로 줄여야 하나요?",
+        "숫자가 다릅니다. 흩어짐은 배치 크기에 따라 어떻게 달라지나요? 몇 분의 1로 줄여야 하나요?",
     ),
 )  # fmt: skip
 

@@ -60,7 +60,7 @@ by_hand = Exercise(
     ),
     otherwise=always(
         "Not these numbers. For each of the five: is it kept, and by what does a kept one grow?",
-        "이 숫자가 아닙니다. 다섯 숫자마다 물어 보세요. 남나요, 남는다면 몇 배가 되나요?",
+        "숫자가 다릅니다. 다섯 숫자마다 물어 보세요. 남나요, 남는다면 몇 배가 되나요?",
     ),
 )  # fmt: skip
 
@@ -165,7 +165,7 @@ gradient = Exercise(
     ),
     otherwise=always(
         "Not these numbers. How much does out move when a kept number is nudged, and how much when a dropped one is?",
-        "이 숫자가 아닙니다. 남은 숫자를 조금 바꾸면 out은 얼마나 움직이나요? 지운 숫자를 바꾸면요?",
+        "숫자가 다릅니다. 남은 숫자를 조금 바꾸면 out은 얼마나 움직이나요? 지운 숫자를 바꾸면요?",
     ),
 )  # fmt: skip
 
@@ -194,12 +194,12 @@ expectation_and_variance = Exercise(
         Slip(
             "standard_deviation", dict(of=np.sqrt),
             "The second number is the standard deviation; the variance is its square.",
-            "둘째는 표준편차이고, 분산은 그 제곱입니다.",
+            "두 번째는 표준편차이고, 분산은 그 제곱입니다.",
         ),
         Mistake(
             "mean_square", [VALUE, VALUE**2 / (1 - Q)],
             "The mean is right. The second is the mean of the squares; take the square of the mean away from it.",
-            "기댓값은 맞습니다. 둘째는 제곱의 평균이므로, 여기서 평균의 제곱을 빼야 합니다.",
+            "기댓값은 맞습니다. 두 번째는 제곱의 평균이므로, 여기서 평균의 제곱을 빼야 합니다.",
         ),
         Slip(
             "x_not_squared", dict(power=1),
@@ -214,7 +214,7 @@ expectation_and_variance = Exercise(
     ),
     otherwise=always(
         "Not these numbers. Write down the two values that can come out, and the probability of each.",
-        "이 숫자가 아닙니다. 나올 수 있는 두 값과 그 확률을 적어 보세요.",
+        "숫자가 다릅니다. 나올 수 있는 두 값과 그 확률을 적어 보세요.",
     ),
 )  # fmt: skip
 
@@ -234,7 +234,7 @@ exactly_one = Exercise(
         Mistake(
             "one_place", Q * (1 - Q) ** 4,
             "That is the probability that the first is dropped and the other four are not. The dropped one may be any of five.",
-            "첫째만 지워지고 나머지 넷이 남을 확률입니다. 지워지는 것은 다섯 가운데 어느 것이어도 됩니다.",
+            "첫 번째만 지워지고 나머지 넷이 남을 확률입니다. 지워지는 것은 다섯 가운데 어느 것이어도 됩니다.",
             _near(Q * (1 - Q) ** 4),
         ),
         Mistake(
@@ -270,7 +270,7 @@ exactly_one = Exercise(
     ),
     otherwise=always(
         "Not this number. How likely is one such draw, and how many such draws are there?",
-        "이 숫자가 아닙니다. 그런 경우 하나의 확률은 얼마이고, 그런 경우는 몇 가지인가요?",
+        "숫자가 다릅니다. 그런 경우 하나의 확률은 얼마이고, 그런 경우는 몇 가지인가요?",
     ),
 )  # fmt: skip
 

@@ -51,7 +51,7 @@ cut_by_hand = Exercise(
         Mistake(
             "unknown_left_out", "un ##play ##ed player ##s",
             "The third word is missing. An unknown word is not dropped: it becomes [UNK].",
-            "셋째 단어가 빠졌습니다. 모르는 단어는 버리지 않고 [UNK]로 바꿉니다.",
+            "세 번째 단어가 빠졌습니다. 모르는 단어는 버리지 않고 [UNK]로 바꿉니다.",
         ),
     ),
     otherwise=always(
@@ -216,7 +216,7 @@ repeated_ids = Exercise(
         Mistake(
             "not_read", [DOUT[0] + DOUT[2], DOUT[1]],
             "The first row is right. `a` does not occur in the sentence, so the loss does not feel its row.",
-            "첫째 행은 맞습니다. a는 문장에 없으므로 a의 행은 손실에 영향을 주지 않습니다.",
+            "첫 번째 행은 맞습니다. a는 문장에 없으므로 a의 행은 손실에 영향을 주지 않습니다.",
         ),
         Mistake(
             "all_added", [DOUT.sum(axis=0), ZERO],
@@ -319,7 +319,7 @@ three_lengths = Exercise(
         Mistake(
             "no_root_of_pe", [1, ROOT, WIDE / 2],
             "The first two are right. 512 is the square of the third.",
-            "앞의 둘은 맞습니다. 512는 셋째 길이의 제곱입니다.",
+            "앞의 둘은 맞습니다. 512는 세 번째 길이의 제곱입니다.",
             _about(1, ROOT, WIDE / 2),
         ),
         Mistake(
