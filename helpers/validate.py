@@ -67,7 +67,7 @@ def compare(ours, theirs, tolerance=EXACT):
     if not isinstance(ours, dict):
         ours, theirs = {"value": ours}, {"value": theirs}
     assert ours.keys() == theirs.keys(), f"names {list(ours)} against {list(theirs)}"
-    floor = 1e-3 * max(map(largest, theirs.values()), default=0.0) if len(theirs) > 1 else 0.0
+    floor = 1e-3 * max(map(largest, theirs.values()), default=0.0)
     found = {name: relative_difference(ours[name], theirs[name], floor) for name in ours}
     wrong = {name: value for name, value in found.items() if not value <= tolerance}
     assert not wrong, f"not equal within {tolerance:.0e}: " + ", ".join(f"{k} ({v:.1e})" for k, v in wrong.items())
