@@ -93,14 +93,16 @@ async function old(lab, folder) {
   const source = 'from helpers.reference import Gone';
   const cell = { cell_type: 'code', id: 'import', metadata: {}, source, outputs: [], execution_count: null };
   const metadata = { kernelspec: { name: 'python3', display_name: 'Python 3' }, transformer_by_hand: { edition: 0 } };
-  await writeFile(join(folder, 'old.ipynb'), JSON.stringify({ cells: [cell], metadata, nbformat: 4, nbformat_minor: 5 }));
-  const page = await open(lab, 'old.ipynb');
-  await runAll(page);
-  const said = await page.locator(`${FRONT} .jp-Cell-outputArea`).first().innerText();
-  await page.screenshot({ path: join(OUT, 'old.png') });
-  expect('an old notebook says that it is old', said.includes('another edition of the course') && said.includes('판이 다릅니다'));
-  expect('without a traceback', said.includes("cannot import name 'Gone'") && !said.includes('Traceback'));
-  await page.close();
+  for (const [path, words] of [['old.ipynb', 'another edition of the course'], ['ko/old.ipynb', '판이 다릅니다']]) {
+    await writeFile(join(folder, path), JSON.stringify({ cells: [cell], metadata, nbformat: 4, nbformat_minor: 5 }));
+    const page = await open(lab, path);
+    await runAll(page);
+    const said = await page.locator(`${FRONT} .jp-Cell-outputArea`).first().innerText();
+    await page.screenshot({ path: join(OUT, path.replace('/', '-').replace('ipynb', 'png')) });
+    expect(`${path}: an old notebook says that it is old`, said.includes(words));
+    expect(`${path}: without a traceback`, said.includes("cannot import name 'Gone'") && !said.includes('Traceback'));
+    await page.close();
+  }
 }
 
 // Move every slider that can be reached, behind every choice of the toggle buttons.
