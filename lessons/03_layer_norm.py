@@ -564,7 +564,7 @@ ours(X)[0].round(4)
 r"""
 ## 6 · Recap
 
-Layer normalisation brings **every token** to the same height and size: the mean of its features becomes 0, their standard deviation 1, so that [1, 2, 3] turns into [−1.2247, 0, 1.2247]. It goes token by token, so that nothing standing beside a token can change it. What remains of a token is its pattern; height and size are forgotten, and γ and β, the same for all tokens, give every feature a new scale.
+Layer normalisation brings **every token** to the same height and size: the mean of its features becomes 0, their standard deviation 1, so that [1, 2, 3] turns into [−1.2247, 0, 1.2247]. It goes token by token, so that nothing standing beside a token can change it. What remains of a token is its pattern; height and size are forgotten, and γ and β, the same for all tokens, give every feature a new scale and position.
 
 | name | shape | what it does |
 |---|---|---|
