@@ -70,7 +70,8 @@ r"""
 - **Predict** first where a cell asks for it; its output appears when you run it.
 - **Play** with what has sliders.
 - **Answer** the exercises in place of the dots, and run. A wrong answer gets a hint for *its* mistake; more hints and the solution are folded below.
-- A **lesson** has one idea and takes at most 45 minutes. Its **deeper** notebook (link in the recap) is for those who want all of it: the gradient, claims of five Korean texts put to the vote, more exercises. You can come back for it; those of lessons 1–3 need lesson 4, which teaches gradients from nothing. (Lessons 4–7 are still one notebook each, with a *core path* and a part *go deeper*.)
+- A **lesson** has one idea and takes at most 45 minutes. Its **deeper** notebook (link in the recap) is for those who want all of it: the gradient, claims of five Korean texts put to the vote, more exercises. You can come back for it; those of lessons 1–3 need lesson 4, which teaches gradients from nothing.
+- **Every claim** of those texts, 250 of them, stands with its verdict on [one page](../docs/claims.md).
 """
 
 # %% [markdown] lang="ko"
@@ -95,7 +96,8 @@ r"""
 - 예측해 보라는 셀에서는 먼저 **예측**하세요. 출력은 실행하면 나타납니다.
 - 슬라이더가 있는 그림은 직접 **움직여** 보세요.
 - 연습은 점 세 개 자리에 **답**을 넣고 실행합니다. 틀리면 *바로 그* 실수에 맞는 힌트가 나오고, 더 많은 힌트와 풀이가 아래에 접혀 있습니다.
-- 한 **장**은 한 가지만 다루고 45분을 넘지 않습니다. 더 알고 싶으면 **심화** 노트북으로 가세요(정리에 링크가 있습니다). 그래디언트, 한국어 문서 다섯 편의 주장 판단하기, 추가 연습이 있고, 나중에 돌아와서 해도 됩니다. 1–3장의 심화 노트북에는 그래디언트를 처음부터 배우는 4장이 필요합니다. (4–7장은 아직 노트북 하나에 **핵심 과정**과 **더 깊이**가 함께 있습니다.)
+- 한 **장**은 한 가지만 다루고 45분을 넘지 않습니다. 더 알고 싶으면 **심화** 노트북으로 가세요(정리에 링크가 있습니다). 그래디언트, 한국어 문서 다섯 편의 주장 판단하기, 추가 연습이 있고, 나중에 돌아와서 해도 됩니다. 1–3장의 심화 노트북에는 그래디언트를 처음부터 배우는 4장이 필요합니다.
+- 그 문서들의 **주장** 250가지와 판정은 모두 [한 페이지](../../docs/claims.ko.md)에 있습니다.
 """
 
 # %% [markdown] lang="en"

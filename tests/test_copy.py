@@ -29,7 +29,7 @@ def cells(path):
 
 def said(folder, name):
     """What is written in the only cell of a notebook."""
-    return cells(folder / f"{name}.ipynb")[0]["source"][0]
+    return "".join(cells(folder / f"{name}.ipynb")[0]["source"])
 
 
 @pytest.fixture
@@ -206,3 +206,23 @@ def test_the_copy_has_its_place(tmp_path, monkeypatch):
     monkeypatch.setenv("HOME", str(tmp_path))
     monkeypatch.setenv("USERPROFILE", str(tmp_path))
     assert place() == tmp_path / "mine"
+
+
+def test_a_page_of_docs_lies_beside_the_notebooks_and_every_link_of_both_leads_there(course, tmp_path, monkeypatch):
+    start = {"a": "[all](../docs/claims.md) [한](ko/a.ipynb)", "ko__a": "[전부](../../docs/claims.ko.md) [en](../a.ipynb)"}
+    for name, prose in start.items():
+        cell = {"cell_type": "markdown", "source": [prose], "metadata": {}}
+        put(course, **{name: json.dumps({"cells": [cell], "metadata": {}, "nbformat": 4, "nbformat_minor": 5})})
+    (tmp_path / "docs").mkdir()
+    (tmp_path / "docs/claims.md").write_text("| 1-01 | [a](../notebooks/a.ipynb) |")
+    (tmp_path / "docs/claims.ko.md").write_text("| 1-01 | [a](../notebooks/ko/a.ipynb) |")
+    monkeypatch.setattr(learners_copy, "COURSE", course)
+    monkeypatch.setattr(learners_copy, "DOCS", tmp_path / "docs")
+    for _ in range(2):
+        bring_up_to_date(tmp_path / "copy")
+    assert [said(tmp_path / "copy", name) for name in ("a", "ko/a")] == [
+        "[all](claims.md) [한](ko/a.ipynb)",
+        "[전부](claims.md) [en](../a.ipynb)",
+    ]
+    for page in ("claims.md", "ko/claims.md"):
+        assert (tmp_path / "copy" / page).read_text() == "| 1-01 | [a](a.ipynb) |"

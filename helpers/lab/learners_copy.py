@@ -11,9 +11,11 @@ from pathlib import Path
 from helpers.files import put_in_place, read_json
 from helpers.lab.language import language
 from helpers.lab.notebook import for_learner, read, source, version
+from helpers.lab.pages import copy_pages, relinked
 
 ROOT = Path(__file__).resolve().parents[2]
 COURSE = ROOT / "notebooks"
+DOCS = ROOT / "docs"
 RECORD = ".originals.json"  # {notebook: the sources that it may have if the learner changed nothing}
 
 WRITTEN = ("new", "again", "updated")
@@ -80,7 +82,7 @@ def _of_the_course(course):
     damaged = [name for name in found if found[name] is None]
     if damaged or not found:
         raise ValueError(f"notebooks wanted in {course}, " + (f"damaged: {', '.join(damaged)}" if damaged else "none found"))
-    return found
+    return {name: relinked(notebook) for name, notebook in found.items()}
 
 
 def _sources(record):
@@ -112,6 +114,7 @@ def bring_up_to_date(copy):
     speech = language()
     try:
         named = update_copy(COURSE, copy)
+        copy_pages(DOCS, copy)
     except (OSError, ValueError) as error:
         print(f"{FAILED[speech]}: {error}", flush=True)
         return

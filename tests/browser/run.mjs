@@ -148,6 +148,8 @@ async function moveBaseline(page) {
   return times.filter(ms => ms !== null);
 }
 
+const appears = place => place.waitFor({ timeout: 15000 }).then(() => true, () => false);
+
 // The layout that a learner sees first: the table of contents at hand, no pop-up.
 async function firstSight(lab, path) {
   const page = await open(lab, path, { layout: 'default' });
@@ -155,6 +157,8 @@ async function firstSight(lab, path) {
   await page.screenshot({ path: join(OUT, 'first-sight.png') });
   expect('the table of contents is open', await page.locator('.jp-TableOfContents .jp-tocItem').first().isVisible());
   expect('no pop-up', !await page.locator('.jp-Dialog, .Toastify__toast').count());
+  await page.locator(`${FRONT} a[href*="claims.md"]`).click();
+  expect('its link opens the page of claims', await appears(page.locator('.jp-MarkdownViewer table').first()));
   await page.close();
 }
 

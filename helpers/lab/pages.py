@@ -1,0 +1,34 @@
+"""The pages of `docs/` that the start page links. In the learner's copy they lie beside the notebooks.
+
+JupyterLab opens nothing above the copy, so a link out of it would lead nowhere.
+"""
+
+import re
+
+from helpers.files import put_in_place
+
+PLACES = {"claims.md": "claims.md", "claims.ko.md": "ko/claims.md"}  # {page of docs/: where it lies in the copy}
+UP = re.compile(r"\]\((?:\.\./)+(?:docs|notebooks)/(?:ko/)?([\w.]+)\)")
+
+
+def beside(text):
+    """The text with its links between docs/ and notebooks/ as they are in the copy."""
+    return UP.sub(lambda link: f"]({PLACES.get(link[1], link[1]).removeprefix('ko/')})", text)
+
+
+def relinked(notebook):
+    """The notebook with the links of its prose as they are in the copy."""
+    cells = [{**cell, "source": beside("".join(cell["source"]))} if linking(cell) else cell for cell in notebook["cells"]]
+    return {**notebook, "cells": cells}
+
+
+def linking(cell):
+    """Whether the cell holds such a link."""
+    return cell.get("cell_type") == "markdown" and UP.search("".join(cell["source"])) is not None
+
+
+def copy_pages(docs, copy):
+    """Put the pages there are in docs/ into the learner's copy; nobody writes answers into them."""
+    for page, place in PLACES.items():
+        if (docs / page).exists():
+            put_in_place(copy / place, beside((docs / page).read_text(encoding="utf-8")).encode())
