@@ -53,6 +53,34 @@ def pocket_embedding():
     return list(rows), np.array(list(rows.values()), float)
 
 
+def pocket_attention():
+    """The pocket Transformer's attention, two heads of 2 side by side: w_q, w_k, w_v, w_o, each (4, 4), whole numbers.
+
+    The first head has the columns 0 and 1, the second 2 and 3; there are no biases.
+    """
+    w_q = [[0, 1, 0, 1], [0, 0, 0, 1], [1, 0, 0, 0], [0, 0, 1, 0]]
+    w_k = [[1, 1, 0, 1], [0, 1, 0, 0], [0, 0, 0, 0], [0, 0, -1, 0]]
+    w_v = [[1, 0, 0, 1], [0, 1, 1, 0], [0, 1, 0, -1], [1, 0, 0, 0]]
+    w_o = [[1, 0, 0, 1], [0, 1, 0, -1], [0, 1, 1, 0], [-1, 0, 1, 1]]
+    return tuple(np.array(values, float) for values in (w_q, w_k, w_v, w_o))
+
+
+def pocket_feed_forward():
+    """The pocket Transformer's 4–8–4 network: w_1 (4, 8), b_1 (8,), w_2 (8, 4), b_2 (4,), whole numbers."""
+    w_1 = [[1, 0, 0, -1, 1, 0, 0, 1], [0, 1, 0, 1, 0, -1, 0, 1], [0, 0, 1, 0, -1, 1, 0, -1], [-1, 0, 0, 0, 0, 1, 1, -1]]
+    b_1 = [0, 1, -1, 0, 1, 0, 1, 0]
+    w_2 = [[1, 0, 0, -1], [0, 1, 0, 0], [0, -1, 1, 0], [-1, 0, 0, 1], [0, 0, -1, 1], [0, 1, 0, -1], [1, 0, 0, 0], [0, 0, 1, 0]]
+    b_2 = [0, 1, 0, -1]
+    return tuple(np.array(values, float) for values in (w_1, b_1, w_2, b_2))
+
+
+def pocket_norms():
+    """gamma (4,) and beta (4,) of the pocket Transformer's two norms, behind attention and behind the network."""
+    behind_attention = [1, 2, 1, 1], [0, 0, 1, 0]
+    behind_network = [1, 1, 1, 2], [0, -1, 0, 0]
+    return tuple(tuple(np.array(values, float) for values in norm) for norm in (behind_attention, behind_network))
+
+
 def hand_vocabulary():
     """A vocabulary to cut words with by hand, in two languages."""
     english = "I it a student play player re un ##play ##s ##ed ##er ##ers ##able"

@@ -5,12 +5,14 @@ A layer's `views` are the only place that transposes or renames.
 
 import torch
 
+from helpers.mirror.attention import Attention, ScaledDotProductAttention
 from helpers.mirror.dropout import Dropout
 from helpers.mirror.embedding import Embedding, Logits
 from helpers.mirror.feed_forward import FeedForward
 from helpers.mirror.layer import twin
 from helpers.mirror.layer_norm import LayerNorm
 from helpers.mirror.optim import Adam
+from helpers.mirror.positions import PositionalEncoding
 from helpers.mirror.residual import Residual, Stack
 from helpers.threads import person_chose_threads
 
@@ -18,6 +20,6 @@ if not person_chose_threads():
     torch.set_num_threads(1)
 
 __all__ = [
-    "Adam", "Dropout", "Embedding", "FeedForward", "LayerNorm", "Logits", "Residual", "Stack",
-    "twin",
+    "Adam", "Attention", "Dropout", "Embedding", "FeedForward", "LayerNorm", "Logits", "PositionalEncoding", "Residual",
+    "ScaledDotProductAttention", "Stack", "twin",
 ]  # fmt: skip

@@ -1,6 +1,6 @@
 """What the layers ask of their input; each says what was given and what is wanted."""
 
-from numbers import Real
+from numbers import Integral, Real
 
 import numpy as np
 
@@ -30,8 +30,24 @@ def floats(name, value):
         raise ValueError(f"{name}: dtype {array.dtype} given, floats wanted (float64 or float32){hint}")
     if array.size == 0:
         raise ValueError(f"{name}: shape {array.shape} given, at least one number wanted")
+    return finite(name, array)
+
+
+def finite(name, array):
+    """`array`, if all its numbers are finite."""
     if not np.isfinite(array).all():
         raise ValueError(f"{name}: NaN or infinity given, finite numbers wanted")
+    return array
+
+
+def scores(value):
+    """`value` as floats with at least one in a row; −∞ is one, for what may not be seen, NaN and +∞ are none."""
+    array = plain("scores", value)
+    array = array if array.dtype == np.float32 else array.astype(float)
+    if array.ndim == 0 or array.shape[-1] == 0:
+        raise ValueError(f"scores: shape {array.shape} given, at least one score in a row wanted")
+    if not (array < np.inf).all():
+        raise ValueError("scores: NaN or +∞ given, finite numbers wanted, or −∞ for what may not be seen")
     return array
 
 
@@ -72,6 +88,30 @@ def tokens(name, value, width=None):
     if array.ndim == 0 or width not in (None, array.shape[-1]):
         width = "d" if width is None else width
         raise ValueError(f"{name}: shape {array.shape} given, (..., {width}) wanted: {width} numbers for each token")
+    return array
+
+
+def sequence(name, value, width=None):
+    """`value` as floats (..., tokens, features), at least one token, of this width (any, if None)."""
+    array = floats(name, value)
+    if array.ndim < 2 or width not in (None, array.shape[-1]):
+        raise ValueError(f"{name}: shape {array.shape} given, (..., tokens, {'features' if width is None else width}) wanted")
+    return array
+
+
+def mask(value, shape):
+    """`value` as an array of booleans that can be stretched to this shape; None stays None."""
+    if value is None:
+        return None
+    array = plain("mask", value)
+    if array.dtype != bool:
+        raise ValueError(f"mask: dtype {array.dtype} given, booleans wanted, True = may be seen")
+    try:
+        fits = np.broadcast_shapes(array.shape, shape) == shape
+    except ValueError:
+        fits = False
+    if not fits:
+        raise ValueError(f"mask: shape {array.shape} given, {shape} wanted, or one that can be stretched to it")
     return array
 
 
@@ -121,6 +161,25 @@ def ids(name, value, n_vocab):
         raise ValueError(f"{name}: dtype {array.dtype} given, integers wanted")
     if array.min() < 0 or array.max() >= n_vocab:
         raise ValueError(f"{name}: {array.min()} … {array.max()} given, 0 … {n_vocab - 1} wanted")
+    return array
+
+
+def even(name, value):
+    """`value` as an even whole number from 2 on."""
+    if isinstance(value, bool) or not isinstance(value, Integral) or value < 2 or value % 2:
+        raise ValueError(f"{name} = {value!r} given, an even whole number, 2 or more, wanted")
+    return int(value)
+
+
+def positions(name, value):
+    """`value` as an array of whole numbers from 0 on, not empty; booleans and floats are none."""
+    array = plain(name, value)
+    if array.size == 0:
+        raise ValueError(f"{name}: shape {array.shape} given, at least one position wanted")
+    if not np.issubdtype(array.dtype, np.integer):
+        raise ValueError(f"{name}: dtype {array.dtype} given, whole numbers wanted")
+    if array.min() < 0:
+        raise ValueError(f"{name}: {array.min()} given, 0 or more wanted")
     return array
 
 

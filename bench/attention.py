@@ -1,0 +1,65 @@
+"""Speed of attention, forward + backward, against F.scaled_dot_product_attention: ratios, one thread, float32.
+
+"textbook" is the NumPy that one writes first: einsum over four axes, new arrays at every line, .sum.
+"""
+
+from time import process_time
+
+import numpy as np
+import torch
+import torch.nn.functional as F
+
+from helpers import mirror  # noqa: F401, sets PyTorch to one thread
+from helpers.reference import ScaledDotProductAttention, causal
+from helpers.reference.attention import attend, attend_backward
+from helpers.timing import numpy_step, side_by_side
+
+
+def textbook(q, k, v, dout):
+    scale = np.sqrt(q.shape[-1]).astype(q.dtype)
+    scores = np.einsum("bhtd,bhsd->bhts", q, k) / scale
+    scores = np.exp(scores - scores.max(axis=-1, keepdims=True))
+    weights = scores / scores.sum(axis=-1, keepdims=True)
+    dweights = np.einsum("bhtd,bhsd->bhts", dout, v)
+    dscores = weights * (dweights - (dweights * weights).sum(axis=-1, keepdims=True)) / scale
+    out = np.einsum("bhts,bhsd->bhtd", weights, v)
+    dv = np.einsum("bhts,bhtd->bhsd", weights, dout)
+    return out, np.einsum("bhts,bhsd->bhtd", dscores, k), np.einsum("bhts,bhtd->bhsd", dscores, q), dv
+
+
+def step(q, k, v, dout, mask):
+    out, weights = attend(q, k, v, mask)
+    return out, attend_backward(dout, q, k, v, weights)
+
+
+def torch_step(q, k, v, dout, mask):
+    """A function: torch's own, by autograd, as a function of three tensors."""
+    tensors = [torch.tensor(array, requires_grad=True) for array in (q, k, v)]
+    dout, mask = torch.tensor(dout), mask if mask is None else torch.tensor(mask)
+
+    def run():
+        for tensor in tensors:
+            tensor.grad = None
+        F.scaled_dot_product_attention(*tensors, attn_mask=mask).backward(dout)
+
+    return run
+
+
+def compared(shape, mask, count):
+    """A Table for one size: the arithmetic, the layer with its look at what comes in, and the textbook's lines."""
+    q, k, v, dout = np.random.default_rng(0).normal(size=(4, *shape)).astype(np.float32)
+    layer = numpy_step(ScaledDotProductAttention(), {"q": q, "k": k, "v": v}, dout, {"mask": mask})
+    candidates = {
+        "torch": torch_step(q, k, v, dout, mask),
+        "NumPy": lambda: step(q, k, v, dout, mask),
+        "NumPy, checked": layer,
+        "textbook": lambda: textbook(q, k, v, dout),
+    }
+    return side_by_side(candidates, "torch", count, process_time)
+
+
+if __name__ == "__main__":
+    for shape, count in (((32, 8, 128, 64), 15), ((1, 8, 5, 64), 501)):
+        for mask in (None, causal(shape[2])):
+            print(f"\n{' × '.join(map(str, shape))}, {'no mask' if mask is None else 'causal'} (textbook: no mask)")
+            print(compared(shape, mask, count))

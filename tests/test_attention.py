@@ -1,0 +1,233 @@
+"""Attention and softmax: against PyTorch and differences at unequal sizes, and the properties that the lessons promise."""
+
+import re
+from copy import deepcopy
+
+import numpy as np
+import pytest
+import torch
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from helpers import mirror, validate
+from helpers.data import POCKET_SENTENCE, pocket_attention, pocket_embedding, pocket_feed_forward, pocket_norms
+from helpers.reference import Attention, FeedForward, ScaledDotProductAttention, causal, softmax, softmax_backward
+from helpers.validate import compare, equal_on_every_device, numerical_gradients, run_numpy
+
+B, H, T, S, D_MODEL, D_K, D_V = 2, 3, 4, 5, 6, 7, 8
+
+
+def heads(rng, t=T):
+    """q, k, v of several heads, T ≠ S, d_k ≠ d_v."""
+    return {"q": rng.normal(size=(B, H, t, D_K)), "k": rng.normal(size=(B, H, S, D_K)), "v": rng.normal(size=(B, H, S, D_V))}
+
+
+def padding(batch=B, n=S):
+    """(B, 1, 1, S): the first sentence is shorter than the second."""
+    return (np.arange(n) < np.arange(n - 2, n - 2 + batch)[:, None])[:, None, None]
+
+
+def with_a_blind_query(rng):
+    """(B, H, T, S): every query sees something, but the second of the first head."""
+    mask = rng.random((B, H, T, S)) > 0.4
+    mask[..., 0] = True
+    mask[0, 0, 1] = False
+    return mask
+
+
+CASES = {
+    "heads": lambda rng: (ScaledDotProductAttention(), heads(rng), {}),
+    "heads, one query": lambda rng: (ScaledDotProductAttention(), heads(rng, 1), {}),
+    "heads, causal": lambda rng: (ScaledDotProductAttention(), heads(rng, S), {"mask": causal(S)}),
+    "heads, padding": lambda rng: (ScaledDotProductAttention(), heads(rng), {"mask": padding()}),
+    "heads, a blind query": lambda rng: (ScaledDotProductAttention(), heads(rng), {"mask": with_a_blind_query(rng)}),
+    "one head": lambda rng: (Attention.random(D_MODEL, D_K, D_V, rng), {"x": rng.normal(size=(B, T, D_MODEL))}, {}),
+    "one head, one sentence": lambda rng: (
+        Attention.random(D_MODEL, D_K, D_V, rng), {"x": rng.normal(size=(T, D_MODEL))}, {"mask": causal(T)},
+    ),
+    "one head, memory": lambda rng: (
+        Attention.random(D_MODEL, D_K, D_V, rng),
+        {"x": rng.normal(size=(B, T, D_MODEL)), "memory": rng.normal(size=(B, S, D_MODEL))},
+        {"mask": padding()[:, 0]},
+    ),
+}  # fmt: skip
+
+
+@pytest.fixture(params=CASES)
+def case(request):
+    rng = np.random.default_rng(8)
+    layer, inputs, fixed = CASES[request.param](rng)
+    return layer, inputs, fixed, rng.normal(size=deepcopy(layer)(*inputs.values(), **fixed).shape)
+
+
+def test_equals_the_mirror_and_torch_on_every_device(case):
+    layer, inputs, fixed, dout = case
+    equal_on_every_device(layer, inputs, dout, **fixed)
+
+
+def test_equals_on_a_device_that_has_only_float32(case, monkeypatch):
+    layer, inputs, fixed, dout = case
+    monkeypatch.setattr(validate, "devices", lambda: [validate.Device("cpu", torch.float32, validate.SINGLE)])
+    equal_on_every_device(layer, inputs, dout, **fixed)
+
+
+def test_every_gradient_equals_central_differences(case):
+    layer, inputs, fixed, dout = case
+    found = run_numpy(layer, inputs, dout, **fixed)
+    del found["out"]
+    measured = numerical_gradients(lambda: (layer(*inputs.values(), **fixed) * dout).sum(), {**inputs, **layer.params})
+    compare(found, measured, tolerance=1e-6)
+
+
+def test_float32_stays_float32(case):
+    layer, inputs, fixed, dout = case
+    single = deepcopy(layer)
+    for name in single.names:
+        setattr(single, name, getattr(single, name).astype(np.float32))
+    found = run_numpy(single, {name: a.astype(np.float32) for name, a in inputs.items()}, dout.astype(np.float32), **fixed)
+    kept = {path + name: value for path, part in single.walk() for name, value in vars(part).items()}
+    arrays = {name: a.dtype for name, a in {**found, **kept}.items() if isinstance(a, np.ndarray) and a.dtype.kind == "f"}
+    assert set(arrays.values()) == {np.dtype(np.float32)} and "out" in arrays
+    compare(found, run_numpy(layer, inputs, dout, **fixed), tolerance=1e-4)
+
+
+def test_no_input_is_changed(case):
+    layer, inputs, fixed, dout = case
+    given_arrays = [*inputs.values(), *fixed.values(), dout]
+    before = [array.copy() for array in given_arrays]
+    run_numpy(layer, inputs, dout, **fixed)
+    assert all(np.array_equal(a, b) for a, b in zip(given_arrays, before, strict=True))
+
+
+def test_to_torch_nn_and_back(case):
+    twin = mirror.twin(case[0])
+    compare(twin.from_torch_nn(twin.to_torch_nn()).params, case[0].params, tolerance=0)
+
+
+ROWS = {"t": st.integers(1, 5), "s": st.integers(1, 6), "seed": st.integers(0, 999)}
+
+
+@settings(max_examples=40, deadline=None)
+@given(**ROWS, c=st.floats(-500, 500))
+def test_softmax_sums_to_one_and_forgets_the_height(t, s, seed, c):
+    scores = np.random.default_rng(seed).normal(size=(t, s)) * 10
+    weights = softmax(scores)
+    compare(weights.sum(axis=-1), np.ones(t))
+    compare(softmax(scores + c), weights)
+    assert (weights >= 0).all()
+
+
+def test_softmax_does_not_overflow_and_leaves_its_input_alone():
+    scores = np.array([[1000.0, 1001, 999], [-1000, -np.inf, -1000], [-np.inf] * 3])
+    before = scores.copy()
+    found = softmax(scores)
+    compare(found[0], softmax([1.0, 2, 0]))
+    assert np.array_equal(found[1:], [[0.5, 0, 0.5], [0, 0, 0]]) and np.array_equal(scores, before)
+    assert softmax([1, 2]).dtype == np.float64 and softmax(np.zeros(2, np.float32)).dtype == np.float32
+
+
+@settings(max_examples=25, deadline=None)
+@given(**ROWS)
+def test_softmax_backward_equals_the_jacobian(t, s, seed):
+    rng = np.random.default_rng(seed)
+    weights, dweights = softmax(rng.normal(size=(t, s))), rng.normal(size=(t, s))
+    jacobians = weights[:, :, None] * (np.eye(s) - weights[:, None, :])  # p_i (δ_ij − p_j)
+    compare(softmax_backward(weights, dweights) + 1, np.einsum("ti,tij->tj", dweights, jacobians) + 1)
+
+
+@settings(max_examples=25, deadline=None)
+@given(**ROWS)
+def test_the_output_lies_inside_the_hull_of_the_values(t, s, seed):
+    """A mean with weights that sum to 1: in every direction between the least and the greatest value."""
+    rng = np.random.default_rng(seed)
+    q, k, v, directions = (rng.normal(size=size) for size in ((t, 3), (s, 3), (s, 4), (4, 50)))
+    out, values = ScaledDotProductAttention()(q, k, v) @ directions, v @ directions
+    assert (out <= values.max(axis=0) + 1e-12).all() and (out >= values.min(axis=0) - 1e-12).all()
+
+
+@settings(max_examples=25, deadline=None)
+@given(t=st.integers(1, 6), seed=st.integers(0, 999))
+def test_without_positions_attention_follows_any_order_of_the_words(t, seed):
+    rng = np.random.default_rng(seed)
+    layer, x, order = Attention.random(4, 3, 2, rng), rng.normal(size=(t, 4)), rng.permutation(t)
+    compare(layer(x[order]), layer(x)[order])
+
+
+def test_a_future_token_changes_no_earlier_row():
+    rng = np.random.default_rng(1)
+    layer, x = Attention.random(D_MODEL, D_K, D_V, rng), rng.normal(size=(B, S, D_MODEL))
+    later = x.copy()
+    later[:, 3:] = rng.normal(size=(B, S - 3, D_MODEL))
+    before, after = layer(x, mask=causal(S)), layer(later, mask=causal(S))
+    assert np.array_equal(after[:, :3], before[:, :3]) and not np.isclose(after[:, 3:], before[:, 3:]).any()
+
+
+def test_appended_padding_changes_no_real_row():
+    rng = np.random.default_rng(1)
+    layer, x = Attention.random(D_MODEL, D_K, D_V, rng), rng.normal(size=(S, D_MODEL))
+    longer = np.concatenate([x, rng.normal(size=(2, D_MODEL))])
+    compare(layer(longer, mask=np.arange(S + 2) < S)[:S], layer(x))
+
+
+def test_a_query_that_may_see_nothing_gets_zeros_and_hands_no_gradient_on():
+    rng = np.random.default_rng(1)
+    layer, inputs = ScaledDotProductAttention(), heads(rng)
+    mask = np.ones((T, S), bool)
+    mask[2] = False
+    found = run_numpy(layer, inputs, np.ones((B, H, T, D_V)), mask=mask)
+    assert (
+        (found["out"][..., 2, :] == 0).all() and (found["dq"][..., 2, :] == 0).all() and (layer.weights[..., 2, :] == 0).all()
+    )
+    blind = run_numpy(layer, inputs, np.ones((B, H, T, D_V)), mask=np.zeros((T, S), bool))
+    assert all((array == 0).all() for array in blind.values())
+
+
+def test_causal_says_what_may_be_seen():
+    assert causal(3).tolist() == [[True, False, False], [True, True, False], [True, True, True]]
+
+
+def test_the_pocket_weights_are_whole_and_each_word_of_the_first_head_looks_at_another():
+    w_q, w_k, w_v, w_o = arrays = pocket_attention()
+    weights = [*arrays, *pocket_feed_forward(), *(array for norm in pocket_norms() for array in norm)]
+    assert all(np.array_equal(array, array.round()) for array in weights)
+    assert np.linalg.matrix_rank(w_o) == 4
+    pieces, table = pocket_embedding()
+    x = 2 * table[[pieces.index(word) for word in POCKET_SENTENCE.split()]]
+    q, k = x @ w_q, x @ w_k
+    assert (q[:, :2] @ k[:, :2].T).tolist() == [[2, 4, 1, -3], [2, 0, -1, 1], [-2, -2, 0, 1], [6, 2, -2, 1]]
+    assert (q[:, 2:] @ k[:, 2:].T).argmax(axis=1).tolist() == [0, 0, 1, 2]  # the second: the word before
+    assert FeedForward(*pocket_feed_forward())(x).shape == x.shape
+
+
+QKV = np.ones((4, 3)), np.ones((5, 3)), np.ones((5, 2))
+LOOK, HEAD = ScaledDotProductAttention(), Attention(np.ones((4, 3)), np.ones((4, 3)), np.ones((4, 2)))
+
+WRONG = {
+    "k and v of different length": (lambda: LOOK(*QKV[:2], np.ones((6, 2))), "k: shape (5, 3) given, (6, 3) wanted"),
+    "q and k of different width": (lambda: LOOK(np.ones((4, 7)), *QKV[1:]), "k: shape (5, 3) given, (5, 7) wanted"),
+    "q of another batch": (lambda: LOOK(np.ones((9, 4, 3)), *QKV[1:]), "k: shape (5, 3) given, (9, 5, 3) wanted"),
+    "v of another batch": (lambda: LOOK(*QKV[:2], np.ones((2, 5, 2))), "v: shape (2, 5, 2) given, (5, 2) wanted"),
+    "one query without its axis": (lambda: LOOK(np.ones(3), *QKV[1:]), "q: shape (3,) given, (..., tokens, features) wanted"),
+    "NaN": (lambda: LOOK(np.full((4, 3), np.nan), *QKV[1:]), "q: NaN or infinity given"),
+    "an empty sequence": (lambda: HEAD(np.ones((0, 4))), "x: shape (0, 4) given, at least one number wanted"),
+    "an empty memory": (lambda: HEAD(np.ones((3, 4)), np.ones((0, 4))), "memory: shape (0, 4) given, at least one"),
+    "x of another width": (lambda: HEAD(np.ones((3, 5))), "x: shape (3, 5) given"),
+    "memory of another batch": (lambda: HEAD(np.ones((2, 3, 4)), np.ones((5, 4))), "k: shape (5, 3) given, (2, 5, 3) wanted"),
+    "a mask of numbers": (lambda: LOOK(*QKV, mask=np.ones((4, 5))), "mask: dtype float64 given, booleans wanted"),
+    "a mask of another shape": (lambda: LOOK(*QKV, mask=causal(4)), "mask: shape (4, 4) given, (4, 5)"),
+    "a mask with more axes": (lambda: LOOK(*QKV, mask=np.ones((2, 4, 5), bool)), "mask: shape (2, 4, 5) given, (4, 5) wanted"),
+    "w_k of another width": (lambda: Attention(*(np.ones((4, n)) for n in (3, 2, 2))), "w_k: shape (4, 2) given, (4, 3)"),
+    "w_v of another depth": (lambda: Attention(*[np.ones((4, 3))] * 2, np.ones((3, 2))), "w_v: shape (3, 2) given, (4, any)"),
+    "NaN scores": (lambda: softmax([0, np.nan]), "scores: NaN or +∞ given"),
+    "infinite scores": (lambda: softmax([0, np.inf]), "scores: NaN or +∞ given"),
+    "scores that overflow": (lambda: LOOK(*(1e30 * a.astype(np.float32) for a in QKV)), "softmax of scores: NaN or infinity"),
+    "no scores": (lambda: softmax([]), "scores: shape (0,) given"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", WRONG)
+@pytest.mark.filterwarnings("ignore:overflow", "ignore:invalid value")
+def test_wrong_input(name):
+    run, words = WRONG[name]
+    with pytest.raises(ValueError, match=re.escape(words)):
+        run()
