@@ -6,7 +6,7 @@ from torch import nn
 from helpers.mirror.layer import Layer, views_of_parts
 
 
-class Attention(Layer):
+class MultiHead(Layer):
     def forward(self, x, memory=None, mask=None):
         memory = x if memory is None else memory
         q, k, v = x @ self.w_q + self.b_q, memory @ self.w_k + self.b_k, memory @ self.w_v + self.b_v

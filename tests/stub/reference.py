@@ -15,7 +15,7 @@ def several(gradients):
     return gradients if isinstance(gradients, tuple) else (gradients,)
 
 
-class Attention(Layer):
+class MultiHead(Layer):
     """Multi-head attention from x (B, T, d) to memory (B, S, d), or to x itself; mask True = may be seen."""
 
     names, settings = ARRAYS, ("n_heads",)
@@ -172,7 +172,7 @@ def transformer(rng, pre, d_model=6, n_heads=3, d_ff=10, n_vocab=7, p=0.2, tied=
         return AddNorm(inside, Dropout(p, rng), norm, pre)
 
     def attention():
-        return around(Attention.random(d_model, n_heads, rng, dtype))
+        return around(MultiHead.random(d_model, n_heads, rng, dtype))
 
     def feed_forward():
         return around(FeedForward.random(d_model, d_ff, rng, dtype))
