@@ -10,7 +10,8 @@ MINUS = "\N{MINUS SIGN}"
 def number(value, digits=4):
     """A number for people: integers bare, others rounded to `digits` places, never -0."""
     rounded = round(float(value), digits) + 0.0
-    text = f"{rounded:.{digits}f}".rstrip("0").rstrip(".")
+    text = f"{rounded:.{digits}f}"
+    text = text.rstrip("0").rstrip(".") if digits else text
     return text.replace("-", MINUS)
 
 

@@ -32,6 +32,7 @@ TESTS = {
     "wordpiece": ("tokens",),
     "bpe": ("tokens",),
     "merges": ("tokens",),
+    "positions": ("positions",),
     "data": ("show", "dropout", "embedding"),
 }
 
@@ -58,6 +59,7 @@ LESSON_4 = ("04_backprop",)
 LESSON_5 = ("05_adam",)
 LESSON_6 = ("06_dropout",)
 LESSON_7 = ("07_tokens_and_embeddings",)
+LESSON_8 = ("08_positional_encoding", "08_positional_encoding_deeper")
 FFN = "helpers/reference/feed_forward.py"
 RESIDUAL = "helpers/reference/residual.py"
 NORM = "helpers/reference/layer_norm.py"
@@ -68,6 +70,9 @@ DROPOUT = "helpers/reference/dropout.py"
 OPTIM = "helpers/reference/optim.py"
 WORDPIECE, BPE = "helpers/reference/wordpiece.py", "helpers/reference/bpe.py"
 EMBEDDING, SUMS = "helpers/reference/embedding.py", "helpers/reference/sums.py"
+OMEGA = "* frequencies(d_model, base)"
+POSITIONS = "helpers/reference/positions.py"
+SINES, COSINES = "table[..., 0::2] = np.sin(angles)", "table[..., 1::2] = np.cos(angles)"
 MUTANTS = [
     Mutant("no ReLU", FFN, "np.maximum(0, self.hidden, out=self.hidden)", "pass", LESSON_1),
     Mutant(
@@ -170,6 +175,18 @@ MUTANTS = [
     Mutant("ratio without the second count", "helpers/reference/merges.py", "both / (left * right)", "both / left", LESSON_7),
     Mutant("mirror without √d", "helpers/mirror/embedding.py", "self.scale * self.weight[ids]", "self.weight[ids]", LESSON_7),
     Mutant("one wrong number of the pocket table", "helpers/data.py", "[0, 1, 0.5, -0.5]", "[0, 1, 0.5, 0.5]", LESSON_7),
+    Mutant(
+        "sine and cosine exchanged", POSITIONS,
+        f"{SINES}\n    {COSINES}", f"{SINES.replace('0::2', '1::2')}\n    {COSINES.replace('1::2', '0::2')}", LESSON_8,
+    ),
+    Mutant("exponent i instead of 2i", POSITIONS, "np.arange(0, d_model, 2) / d", "np.arange(d_model // 2) / d", LESSON_8),
+    Mutant("positions from 1", POSITIONS, OMEGA, f"{OMEGA} + {OMEGA[2:]}", LESSON_8),
+    Mutant("base 1000", POSITIONS, "positions, d_model, base=10000.0", "positions, d_model, base=1000.0", LESSON_8),
+    Mutant("mirror: base 1000", "helpers/mirror/positions.py", "10000.0 ** (-i", "1000.0 ** (-i", LESSON_8),
+    Mutant(
+        "mirror: sine and cosine exchanged", "helpers/mirror/positions.py",
+        "[angles.sin(), angles.cos()]", "[angles.cos(), angles.sin()]", LESSON_8,
+    ),
     Mutant("one wrong weight", "helpers/data.py", "[2, -3, 1]]", "[2, -2, 1]]", LESSON_1),
 ]  # fmt: skip
 

@@ -16,7 +16,19 @@ from PIL import Image
 from resvg_py import svg_to_bytes
 
 from helpers import data, figures
-from helpers.figures import backprop, dropout, embedding, feed_forward, layer_norm, matrix, residual, style, svg, tokens
+from helpers.figures import (
+    backprop,
+    dropout,
+    embedding,
+    feed_forward,
+    layer_norm,
+    matrix,
+    positions,
+    residual,
+    style,
+    svg,
+    tokens,
+)
 from helpers.figures.matrix import Matrix, matrices
 from helpers.figures.picture import fewer_colours, font_file
 from helpers.reference import FeedForward
@@ -51,6 +63,9 @@ DRAWINGS = {
     "merges": lambda: tokens.before_and_after(CORPUS, [("a", "l"), ("al", "k")]),
     "lookup": lambda: embedding.lookup([2, 3, 4, 5], TABLE, VOCABULARY),
     "tied": embedding.tied,
+    "clocks at a stand": lambda: positions.clocks(0, 0),
+    "one hand": lambda: positions.one_hand(range(5)),
+    "parts": lambda: positions.turned_parts(0.9, 0.7),
     "heat maps": lambda: feed_forward.heat_maps(out=RNG.normal(size=(5, 24)), out_swapped=RNG.normal(size=(5, 24))),
     "matrix": lambda: Matrix(SCORES, "scores", WORDS, TARGETS, "sign", lit=2),
     "matrix, shaded": lambda: Matrix(10 * SCORES, "scores", WORDS, TARGETS, "shade", lit=np.s_[:, 2]),

@@ -102,7 +102,7 @@ def test_a_row_of_another_length_is_refused():
 def test_digits():
     assert number(2 / 3) == numbers(2 / 3) == "0.6667" and numbers([2 / 3]) == "[0.6667]"
     assert number(2 / 3, 2) == numbers(2 / 3, 2) == "0.67" and numbers([[2 / 3]], 2) == "[[0.67]]"
-    assert numbers([100, 0, -0.0]) == "[100, 0, 0]"
+    assert numbers([100, 0, -0.0]) == "[100, 0, 0]" and number(100, 0) == "100"
 
 
 def test_a_sentence_speaks_the_language_of_its_edition(tmp_path, monkeypatch):

@@ -34,6 +34,9 @@ PLAYS = {
     "hillside, turned": lambda: widgets.play_hillside(turn=45),
     "backward": lambda: widgets.play_backward([2, 1], [-9, 10]),
     "averages": widgets.play_averages,
+    "hands": widgets.play_hands,
+    "table": widgets.play_table,
+    "similarity": widgets.play_similarity,
     "merges": widgets.play_merges,
     "adding up": lambda: widgets.play_adding_up(np.arange(16).reshape(4, 4)),
 }

@@ -78,6 +78,31 @@ def always_from_x(x, blocks):
     return out
 
 
+def hands(n_positions, d_model, base=10000, first=0, power=2):
+    return [[(p + first) / base ** (power * i / d_model) for i in range(d_model // 2)] for p in range(n_positions)]
+
+
+def table(n_positions, d_model, pair=lambda a: (np.sin(a), np.cos(a)), **how):
+    return [[number for a in row for number in pair(a)] for row in hands(n_positions, d_model, **how)]
+
+
+def left_and_right(n_positions, d_model):
+    angles = np.array(hands(n_positions, d_model))
+    return np.hstack([np.sin(angles), np.cos(angles)])
+
+
+def rotation(k, d_model, block=lambda c: [[np.cos(c), np.sin(c)], [-np.sin(c), np.cos(c)]], power=2):
+    out = np.zeros((d_model, d_model))
+    for i in range(0, d_model, 2):
+        out[i : i + 2, i : i + 2] = block(k * 10000 ** (-power * i / 2 / d_model))
+    return out
+
+
+def rotation_of_halves(k, d_model):
+    order = np.r_[0:d_model:2, 1:d_model:2]
+    return rotation(k, d_model)[np.ix_(order, order)]
+
+
 def adam(w, g, m, v, t, lr):
     m, v = 0.9 * m + 0.1 * g, 0.999 * v + 0.001 * g * g
     return w - lr * m / (1 - 0.9**t) / (np.sqrt(v / (1 - 0.999**t)) + 1e-8), m, v
@@ -419,5 +444,59 @@ WRONG_ANSWERS = {
         "squares": ([1, 1024, 512], "squares of the lengths", "제곱입니다. 제곱근"),
         "no_root_of_pe": ([1, 32, 512], "square of the third", "세 번째 길이의"),
         "pe_of_lesson": ([1, 22.63, 22.63], "The last is right", "마지막은"),
+    },
+    "8.1": {
+        "degrees": ([0.1045, 0.9945, 0.001, 1], "taken as degrees", "도(°)로"),
+        "swapped": ([0.9602, -0.2794, 0.9982, 0.06], "changed places", "뒤바뀌었습니다"),
+        "other_position": ([-0.9589, 0.2837, 0.05, 0.9988], "another position", "다른 위치의"),
+        "exponent": ([-0.2794, 0.9602, 0.5646, 0.8253], "not by 0.1", "0.1이 아니라"),
+        "halves": ([-0.2794, 0.06, 0.9602, 0.9982], "Both sines", "사인 둘이"),
+        "one_speed": ([-0.28, 0.96, -0.28, 0.96], "turned alike", "똑같이 돌았습니다"),
+    },
+    "8.2": {
+        "swapped": (lambda n, d: table(n, d, lambda a: (np.cos(a), np.sin(a))), "are exchanged", "뒤바뀌었습니다"),
+        "halves": (left_and_right, "left half", "왼쪽 절반"),
+        "exponent": (lambda n, d: table(n, d, power=1), "not the paper's", "논문과 다릅니다"),
+        "from_one": (lambda n, d: table(n, d, first=1), "starts with position 1", "위치 1에서"),
+        "base": (lambda n, d: table(n, d, base=1000), "Another number", "10000이 아닙니다"),
+        "faster": (lambda n, d: table(n, d, power=-2), "become faster", "빨라집니다"),
+    },
+    "8.3": {
+        "fast_hand_only": (-0.4161, "fast hand alone", "빠른 바늘만"),
+        "exponent": (0.5639, "by 0.02 in two", "0.02만큼"),
+        "one_step": (1.5403, "another distance", "거리가 다릅니다"),
+        "sines": (0.9293, "are sines", "사인을 더했습니다"),
+        "added_angles": (-0.6588, "cos(a + b)", "cos(a + b)"),
+        "averaged": (0.2918, "the mean", "평균입니다"),
+    },
+    "8.4": {
+        "backwards": (lambda k, d: rotation(k, d).T, "turns back", "거꾸로 돌리는"),
+        "halves": (rotation_of_halves, "left half", "왼쪽 절반"),
+        "exponent": (lambda k, d: rotation(k, d, power=1), "exponent of ω", "지수가"),
+        "one_speed": (lambda k, d: rotation(k, d, power=0), "All blocks", "블록이 모두"),
+        "no_minus": (
+            lambda k, d: rotation(k, d, lambda c: [[np.cos(c), np.sin(c)], [np.sin(c), np.cos(c)]]),
+            "No minus", "없으면 회전이",
+        ),
+        "exchanged": (
+            lambda k, d: rotation(k, d, lambda c: [[np.sin(c), np.cos(c)], [np.cos(c), -np.sin(c)]]),
+            "changed places", "자리가 바뀌었습니다",
+        ),
+    },
+    "8.5": {
+        "squared": (1.1948, "square of the length", "길이의 제곱"),
+        "product_once": (1.6116, "comes in twice", "두 번 빼야"),
+        "added": (2.6087, "was added, as", "내적을 더했습니다"),
+        "exponent": (1.9883, "turns by 1", "1만큼"),
+        "fast_hand_only": (0.5248, "fast hand alone", "빠른 바늘만"),
+        "dot_product": (1.4026, "is the dot product. The", "내적입니다"),
+    },
+    "8.6": {
+        "the_limit": (62832, "as if there were", "있을 때의"),
+        "last_column": (471172427.8, "last column", "마지막 열"),
+        "exponent": (544.1, "here 62/64", "62/64"),
+        "no_turn": (7498.94, "angle of 1", "각도 1을"),
+        "the_papers_width": ("60,611", "d = 512", "d = 512"),
+        "frequency": (0.000133, "That is ω", "각도인 ω"),
     },
 }  # fmt: skip

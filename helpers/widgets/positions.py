@@ -1,0 +1,26 @@
+"""Lesson 08: clock hands turned by position and shift, the table row by row, and the similarity of two positions."""
+
+import ipywidgets as ipw
+
+from helpers.figures.positions import FAR, clocks, heat_map, similarity_curve
+from helpers.widgets.play import Play, slider
+
+
+def play_hands():
+    """Four clock hands, the vector of a position of d_model = 8; and the same k positions on."""
+    pos, k = slider("pos", 3, 0, 40), slider("k", 2, 0, 40)
+    return Play([[pos, k]], [pos, k], lambda: clocks(pos.value, k.value))
+
+
+def play_table():
+    """The table of 40 positions, one row of it picked."""
+    row = slider("pos", 2, 0, 39)
+    return Play([[row]], [row], lambda: heat_map(row.value))
+
+
+def play_similarity():
+    """How similar two positions are, against their distance, for three widths and for a single hand."""
+    widths = {"one hand": 2, "d = 64": 64, "d = 128": 128, "d = 512": 512}
+    choose = ipw.ToggleButtons(options=widths, value=512, style={"button_width": "90px"})
+    k = slider("k", 50, 0, FAR)
+    return Play([[choose, k]], [choose, k], lambda: similarity_curve(choose.value, k.value))
