@@ -8,7 +8,7 @@ r"""
 **You need** lessons 01 to 03, the rows of lesson 07, and a clock. Sine and cosine are explained. \
 **Time** 42 minutes
 
-Below are four clocks with one hand each. At position 0 all hands point to 12. The fast hand on the left turns visibly with every position, the slow one on the right hardly at all. Under each clock stands how far right and how far up of the middle the tip of the black hand is. These eight numbers in a row are the vector of the position. The dashed hands are k positions further on.
+Below are four clocks with one hand each. At position 0 all hands point to 12. The fast hand on the left turns visibly with every position, the slow one on the right hardly at all. Under each clock stands how far right and how far up of the middle the tip of the black hand is. These eight numbers in a row are the vector of the position. The dashed hands are k positions further on, and the last line multiplies the two vectors.
 
 Move *pos*. Which two things in the picture do not change? Then move *k*.
 """
@@ -297,8 +297,10 @@ for pos, hand in np.ndindex(5, d // 2):
     angle = pos / 10000 ** (2 * hand / d)
     paper[pos, 2 * hand : 2 * hand + 2] = np.sin(angle), np.cos(angle)
 for i, j in np.ndindex(5, d):
-    odd = j % 2
-    other[i, j] = (np.sin, np.cos)[odd](i / 10000 ** ((j - odd) / d))
+    if j % 2 == 0:
+        other[i, j] = np.sin(i / 10000 ** (j / d))
+    else:
+        other[i, j] = np.cos(i / 10000 ** ((j - 1) / d))
 helper = positional_encoding(np.arange(5), d)
 compare({"the paper's": paper, "with i, j": other}, {"the paper's": helper, "with i, j": helper})
 
@@ -353,7 +355,7 @@ Lines 5 and 6 are the same numbers. With a = ω·pos and c = ω·k, as a matrix:
 
 $$ \begin{bmatrix} \sin(\omega(pos + k)) \\ \cos(\omega(pos + k)) \end{bmatrix} = \begin{bmatrix} \cos \omega k & \sin \omega k \\ -\sin \omega k & \cos \omega k \end{bmatrix} \begin{bmatrix} \sin(\omega\, pos) \\ \cos(\omega\, pos) \end{bmatrix} $$
 
-The matrix holds k and ω, but no pos. All hands together: **PE(pos + k) = R(k) PE(pos)**. Here is R(k) in NumPy, line 5 for all hands at once:
+The matrix holds k and ω, but no pos. All hands together: **PE(pos + k) = R(k) PE(pos)**. Here R(k) is applied in NumPy, line 5 for all hands at once:
 """
 
 # %% [markdown] lang="ko"
@@ -373,7 +375,7 @@ r"""
 
 $$ \begin{bmatrix} \sin(\omega(pos + k)) \\ \cos(\omega(pos + k)) \end{bmatrix} = \begin{bmatrix} \cos \omega k & \sin \omega k \\ -\sin \omega k & \cos \omega k \end{bmatrix} \begin{bmatrix} \sin(\omega\, pos) \\ \cos(\omega\, pos) \end{bmatrix} $$
 
-이 회전 행렬(rotation matrix)에는 k와 ω만 있고 pos는 없습니다. 모든 바늘을 합쳐 **PE(pos + k) = R(k) PE(pos)** 라고 씁니다. R(k)를 NumPy로 쓰면 다음과 같습니다. 단계 5를 모든 바늘에 한꺼번에 적용한 것입니다.
+이 회전 행렬(rotation matrix)에는 k와 ω만 있고 pos는 없습니다. 모든 바늘을 합치면 다음과 같습니다: **PE(pos + k) = R(k) PE(pos)**. 아래는 R(k)를 곱하는 함수를 NumPy로 쓴 것으로, 단계 5를 모든 바늘에 한꺼번에 적용한 것입니다.
 """
 
 # %% claims=["4-60", "4-61"]
@@ -463,7 +465,7 @@ With d = 4, what is **p(70)·p(72)**? The table of part 1 holds all that you nee
 r"""
 ### 연습 8.3 ★★ 4분
 
-d = 4일 때 **p(70)·p(72)** 는 얼마인가요? 1절의 표는 위치 4에서 끝나지만 필요한 숫자는 모두 거기에 있습니다.
+d = 4일 때 **p(70)·p(72)의 값**은 얼마인가요? 1절의 표는 위치 4에서 끝나지만 필요한 숫자는 모두 거기에 있습니다.
 """
 
 # %%

@@ -98,14 +98,14 @@ sp.trigsimp(hand(i).dot(hand(j)))
 r"""
 ## 2 · What can be done with R(k)?
 
-Turning by k and then by m is turning by k + m; turning back undoes it; no turn changes a length or mirrors anything. In the words of algebra:
+Turning by k and then by m is turning by k + m; turning back undoes it; no turn changes a length or mirrors anything. Such matrices form a *group*. In symbols:
 """
 
 # %% [markdown] lang="ko"
 r"""
 ## 2 · R(k)로 무엇을 할 수 있을까요?
 
-k만큼 돌린 다음 m만큼 돌리면 k + m만큼 돌린 것입니다. 거꾸로 돌리면 되돌아옵니다. 돌려도 길이는 변하지 않고 좌우가 뒤집히지도 않습니다. 대수의 언어로 쓰면 이렇습니다(이런 행렬의 모임을 군(group)이라고 합니다).
+k만큼 돌린 다음 m만큼 돌리면 k + m만큼 돌린 것입니다. 거꾸로 돌리면 되돌아옵니다. 돌려도 길이는 변하지 않고 좌우가 뒤집히지도 않습니다. 이런 행렬의 모임을 군(group)이라고 합니다. 기호로 확인해 봅시다.
 """
 
 # %% claims=["4-62"]
@@ -309,7 +309,7 @@ One of the texts that this course is built on says of the sum of cosines:
 
 > So the dot product depends not on the absolute positions of i and j but only on the difference k = (i − j), and, using various values of $w_i$, approximates a monotone value of distance.
 
-The first half is our second proof. **True or false?** is asked of the second: for d = 64, 128 and 512, does the similarity fall with every step of k, up to 300? (Shown is the first k at which the next value is higher.)
+The first half is our second proof. **True or false,** the second half? For d = 64, 128 and 512, does the similarity fall with every step of k, up to 300? (Shown is the first k at which the next value is higher.)
 """
 
 # %% [markdown] lang="ko"
@@ -369,7 +369,7 @@ For d = 4, how far apart are **PE(20) and PE(120)**? Give the length of their di
 r"""
 ### 연습 8.5 ★★ 5분
 
-d = 4일 때 **PE(20)과 PE(120)** 은 얼마나 떨어져 있나요? 두 행의 차의 길이를 소수점 아래 네 자리까지 답하세요.
+d = 4일 때 **PE(20)과 PE(120)의 거리**는 얼마인가요? 두 행의 차의 길이를 소수점 아래 네 자리까지 답하세요.
 """
 
 # %%
@@ -434,7 +434,7 @@ Table(("d", "longest wavelength", "of 10000 · 2π"), shares)
 
 # %% [markdown] lang="en"
 r"""
-60 611: the last hand is i = d/2 − 1, so the exponent ends at 510/512, not at 1. The paper's end is a limit for ever wider models. What i counts is also where a text went wrong that gives the formula and explains its letters:
+60 611: the last hand is i = d/2 − 1, so the exponent ends at 510/512, not at 1. The paper's end is a limit for ever wider models. And what does i count? One of the texts gives the formula and explains its letters:
 
 > i: index of the embedding dimension
 
@@ -443,7 +443,7 @@ r"""
 
 # %% [markdown] lang="ko"
 r"""
-60,611입니다. 마지막 바늘이 i = d/2 − 1이므로 지수는 1이 아니라 510/512에서 끝납니다. 논문의 10000 · 2π는 모델의 폭을 한없이 늘릴 때의 극한입니다. i가 무엇을 세는지는 다음 설명에서도 문제가 됩니다. 어느 문서가 식을 싣고 글자를 설명한 것입니다.
+60,611입니다. 마지막 바늘이 i = d/2 − 1이므로 지수는 1이 아니라 510/512에서 끝납니다. 논문의 10000 · 2π는 모델의 폭을 한없이 늘릴 때의 극한입니다. 그렇다면 i는 무엇의 번호일까요? 어느 문서는 식을 싣고 글자를 이렇게 설명합니다.
 
 > $i$: 임베딩 차원 인덱스
 
@@ -597,8 +597,8 @@ So the factor and the start belong together. Whoever takes √d from the paper a
 
 # %% [markdown] lang="ko"
 r"""
-- **N(0, 1/d)** 에는 √d가 필요합니다. 없으면 단어가 묻힙니다. d = 64이면 33분의 32가, d = 512이면 그보다도 많은 부분이 위치입니다.
-- **N(0, 1)** 에는 곱하면 안 됩니다. 곱하면 위치가 묻힙니다.
+- **N(0, 1/d)**: √d가 필요합니다. 없으면 단어가 묻힙니다. d = 64이면 33분의 32가, d = 512이면 그보다도 많은 부분이 위치입니다.
+- **N(0, 1)**: √d를 곱하면 안 됩니다. 곱하면 위치가 묻힙니다.
 - 알맞은 두 경우에는 폭이 얼마든 위치의 몫이 3분의 1입니다. 단어가 d, 위치가 d/2이기 때문입니다.
 
 그러니 √d와 초깃값은 짝이 맞아야 합니다. √d는 논문에서, 초깃값은 `nn.Embedding`에서 가져오면 마지막 열의 작은 숫자가 나옵니다. (모두 학습을 시작할 때의 이야기입니다. 학습하면서 길이는 달라질 수 있습니다.)

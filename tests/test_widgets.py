@@ -14,7 +14,8 @@ from helpers.data import pocket_network
 from helpers.figures.adam import FOOT, TOP
 from helpers.figures.picture import font_file
 from helpers.figures.style import PAD, WIDTH
-from helpers.reference import SGD, FeedForward, Residual, Stack
+from helpers.reference import SGD, FeedForward, Residual, Stack, positional_encoding
+from helpers.text import number, numbers
 from helpers.widgets.adam import walk
 from helpers.widgets.backprop import NAMES, losses
 from helpers.widgets.play import Play
@@ -286,6 +287,37 @@ def test_merges_make_fewer_pieces_in_both_languages():
     assert "학생입니다" in play.screen.value and "학생입니다" not in play.first.svg
     bundle, _ = play._repr_mimebundle_()
     assert bundle["text/plain"].startswith("25 merges; 48 pieces")  # what is stored is always the first frame
+
+
+def test_the_product_of_two_positions_stays_wherever_they_stand():
+    play = widgets.play_hands()
+    pos, k = controls(play.box)
+    for k.value in (1, 2, 17):
+        said = set()
+        for pos.value in (0, 3, 40):
+            said.add(play.draw().text.rsplit(" ", 1)[1])
+        assert said == {number(np.cos(k.value * 0.1 ** np.arange(4)).sum(), 2)}
+    k.value = 0
+    assert play.draw().text == "position 40: " + numbers(positional_encoding([40], 8)[0], 2)
+
+
+def test_the_table_shows_the_row_that_is_picked():
+    play = widgets.play_table()
+    for controls(play.box)[0].value in (0, 7, 39):
+        pos = controls(play.box)[0].value
+        row = positional_encoding([pos], 32)[0]
+        assert f"row {pos} of (40, 32): {numbers(row[:4], 2)[:-1]}" in play.draw().text
+        heights = re.findall(r'y1="[\d.]+" x2="[\d.]+" y2="[\d.]+" stroke="[^"]+" stroke-width="14"', play.draw().svg)
+        assert len(heights) == (abs(row) > 0.005).sum()
+
+
+def test_similarity_rises_first_where_the_lesson_says():
+    play = widgets.play_similarity()
+    (choose,) = toggles(play.box)
+    for choose.value, k in ((64, 5), (128, 11), (512, 43)):
+        assert f"first rise: k = {k};" in play.draw().text
+    for controls(play.box)[0].value, value in ((50, "0.512"), (100, "0.437"), (300, "0.337")):
+        assert f": {value};" in play.draw().text
 
 
 def test_adding_up_says_the_sum():

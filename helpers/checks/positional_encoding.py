@@ -132,8 +132,8 @@ write_it = Exercise(
         ),
     ),
     otherwise=always(
-        "The numbers differ. Compare your_table(5, 4) with the one above, column by column: which is the first that differs?",
-        "숫자가 다릅니다. (5, 4)를 넣은 결과를 위의 표와 한 열씩 비교해 보세요. 처음으로 다른 열은 어느 것인가요?",
+        "The numbers differ. Compare my_encoding(5, 4) with part 1, column by column: which is the first that differs?",
+        "숫자가 다릅니다. my_encoding(5, 4)를 1절의 표와 한 열씩 비교해 보세요. 처음으로 다른 열은 어느 것인가요?",
     ),
 )  # fmt: skip
 
