@@ -95,7 +95,7 @@ one_hand(range(5))
 
 # %% [markdown] lang="en"
 r"""
-These are the first two columns of the table below. However far one counts, they stay between −1 and 1.
+These are the first two columns of our table. However far one counts, they stay between −1 and 1.
 
 One hand alone is not enough: at position 6 it has nearly come round. So PE has d/2 hands, numbered i = 0, 1, 2, …, each slower than the one before by the same factor. Hand i turns at each position by
 
@@ -321,7 +321,7 @@ widgets.play_table()
 r"""
 ## 3 · First proof: k positions on is one and the same turn
 
-In the opening picture the dashed hands stood ahead of the black ones by the same angles wherever you moved *pos*. Going k positions on turns hand i by c = ω·k. We show that one matrix does this, and that it need not know pos.
+In the opening picture the dashed hands stood ahead by the same angles wherever you moved *pos*. Going k positions on turns hand i by c = ω·k. We show that one matrix does this, and that it need not know pos.
 
 Look at a hand at angle a. It is the sum of two parts: sin a to the right, cos a up. Turn it, and its parts turn along:
 """
@@ -346,7 +346,7 @@ So it is enough to know where (0, 1) and (1, 0) go. Write (right, up):
 |---|---|---|
 | 1 | the hand is sin a · (1, 0) + cos a · (0, 1) | its two parts |
 | 2 | (0, 1) becomes (sin c, cos c) | the hand at 12, turned by c |
-| 3 | (1, 0) becomes (cos c, −sin c) | the hand at 3: always a quarter turn ahead of the other |
+| 3 | (1, 0) becomes (cos c, −sin c) | the hand at 3, a quarter turn ahead: its *right* is the other’s *up*, its *up* is minus the other’s *right* |
 | 4 | the hand becomes sin a · (cos c, −sin c) + cos a · (sin c, cos c) | the parts turn along |
 | 5 | to the right: sin a cos c + cos a sin c; up: cos a cos c − sin a sin c | add up |
 | 6 | to the right: sin(a + c); up: cos(a + c) | it is also the hand at angle a + c |
@@ -366,7 +366,7 @@ r"""
 |---|---|---|
 | 1 | 바늘은 sin a · (1, 0) + cos a · (0, 1) | 두 부분의 합 |
 | 2 | (0, 1)은 (sin c, cos c)로 | 12시의 바늘을 c만큼 돌린 것 |
-| 3 | (1, 0)은 (cos c, −sin c)로 | 3시의 바늘. 언제나 다른 하나보다 4분의 1바퀴 앞선다 |
+| 3 | (1, 0)은 (cos c, −sin c)로 | 3시의 바늘은 4분의 1바퀴 앞선다. 그 오른쪽은 다른 바늘의 위, 그 위는 다른 바늘의 오른쪽에 −를 붙인 것 |
 | 4 | 바늘은 sin a · (cos c, −sin c) + cos a · (sin c, cos c)로 | 두 부분도 함께 돈다 |
 | 5 | 오른쪽으로 sin a cos c + cos a sin c, 위로 cos a cos c − sin a sin c | 더한다 |
 | 6 | 오른쪽으로 sin(a + c), 위로 cos(a + c) | 각도가 a + c인 바늘이기도 하다 |
@@ -389,7 +389,7 @@ def turn(pe, k):
 
 # %% [markdown] lang="en"
 r"""
-Now at the paper's size: 1000 positions with 256 hands each, turned by four different k. Does every one of them land on the row k further down?
+At the paper's size: 1000 positions, 256 hands, four different k. Does every row land on the row k further down?
 """
 
 # %% [markdown] lang="ko"

@@ -137,37 +137,43 @@ def heat_map(row, n_positions=40, d_model=32):
 
 
 FAR = 300  # the largest distance that is drawn
+CURVE = (80, WIDTH - 40, 60, 330)  # left, right, top and bottom of the curve
 
 
-@lru_cache(8)
 def similarity(d_model, farthest=FAR):
     """p(i)·p(i + k) for k = 0 … farthest, divided by its value at k = 0, which is d_model/2: (farthest + 1,)."""
     return np.cos(np.outer(np.arange(farthest + 1), frequencies(d_model))).mean(axis=1)
 
 
-def similarity_curve(d_model, k):
-    """The similarity of two positions against their distance, every rise marked, and a dot at distance k."""
-    left, right, top, bottom = 80, WIDTH - 40, 60, 330
+@lru_cache(8)
+def _curve(d_model):
+    """What is the same at every k: the values, where they are drawn, words on the rises, and the drawing itself."""
+    left, right, top, bottom = CURVE
     values = similarity(d_model)
     low = -1.0 if values.min() < -0.05 else 0.0
     xs = left + np.arange(FAR + 1) / FAR * (right - left)
     ys = bottom - (values - low) / (1 - low) * (bottom - top)
     points = list(zip(xs.tolist(), ys.tolist(), strict=True))
-    rises = np.flatnonzero(np.diff(values) > 0)
-    climbs = "".join(svg.curve(points[i : i + 2]) for i in rises.tolist())
+    rises = np.flatnonzero(np.diff(values) > 0).tolist()
+    first = f"first rise: k = {rises[0]}; rises in {len(rises)} of {FAR} steps"
     pieces = [svg.line(left, bottom, right, bottom, FAINT, 1)]
     for level in np.arange(low, 1.01, 0.5):
         y = bottom - (level - low) / (1 - low) * (bottom - top)
         pieces += [svg.line(left, y, right, y, LINE, 1), svg.text(left - 10, y, number(level, 1), 13, FAINT, "end")]
     pieces += [svg.text(xs[i], bottom + 18, i, 13, FAINT) for i in range(0, FAR + 1, 50)]
-    first = f"first rise: k = {rises[0]}; rises in {len(rises)} of {FAR} steps"
-    here = f"similarity at k = {k}: {values[k]:.3f}"
     pieces += [
         svg.path(svg.curve(points), SERIES[0], 2.5),
-        svg.path(climbs, SERIES[1], 4),
-        svg.circle(*points[k], 7, MARK, INK),
-        svg.text(left, 30, here, 16, INK, "start"),
+        svg.path("".join(svg.curve(points[i : i + 2]) for i in rises), SERIES[1], 4),
         svg.key(430, 30, first, SERIES[1]),
         svg.text((left + right) / 2, bottom + 42, "distance k", 14),
     ]
+    return values, points, first, "".join(pieces)
+
+
+def similarity_curve(d_model, k):
+    """The similarity of two positions against their distance, every rise marked, and a dot at distance k."""
+    values, points, first, drawn = _curve(d_model)
+    left, _, _, bottom = CURVE
+    here = f"similarity at k = {k}: {values[k]:.3f}"
+    pieces = [drawn, svg.circle(*points[k], 7, MARK, INK), svg.text(left, 30, here, 16, INK, "start")]
     return Drawing(svg.sheet(bottom + 70, pieces), f"d = {d_model}: {here}; {first}")
