@@ -8,9 +8,9 @@ r"""
 **You need** lessons 01 to 03, the rows of lesson 07, and a clock. Sine and cosine are explained. \
 **Time** 42 minutes
 
-Below are four clocks with one hand each. At position 0 all hands point to 12. The fast hand on the left turns visibly with every position, the slow one on the right hardly at all. Under each clock stands how far right and how far up of the middle the tip of the black hand is. These eight numbers in a row are the vector of the position. The dashed hands are k positions further on, and the last line multiplies the two vectors.
+Below are four clocks with one hand each. At position 0 all hands point to 12. The fast hand on the left turns visibly with every position, the slow one on the right hardly at all. Under each clock you read how far the tip of the black hand is to the right of the middle, and how far above it. These eight numbers in a row are the vector of the position. The dashed hands are k positions further on, and the last line multiplies the two vectors.
 
-Move *pos*. Which two things in the picture do not change? Then move *k*.
+Move *pos* alone: the hands turn and the vectors change. Which angles, and which number, stay the same? Then move *k*.
 """
 
 # %% [markdown] lang="ko"
@@ -19,11 +19,11 @@ r"""
 
 **벡터는 어떻게 ‘나는 세 번째’라고 말할 수 있을까요?**
 
-**이 장을 마치면** 어느 위치든 그 벡터를 손으로 계산하고, 위치를 k만큼 옮기는 일이 어디에서나 똑같은 회전임을 증명하고, 두 위치의 내적이 오직 거리에만 달려 있음을 증명할 수 있습니다. \
-**필요한 것**은 1–3장, 7장의 임베딩 행, 그리고 시계입니다. 사인과 코사인은 여기에서 설명합니다. \
+**이 장을 마치면** 어느 위치의 벡터든 손으로 계산하고, 위치를 k만큼 옮기는 일이 어디에서나 똑같은 회전임을 증명하고, 두 위치의 내적이 오직 거리에만 달려 있음을 증명할 수 있습니다. \
+**필요한 것**은 1–3장, 7장의 임베딩(embedding) 행, 그리고 시계입니다. 사인과 코사인은 여기에서 설명합니다. \
 **시간** 42분
 
-아래에 바늘이 하나씩 있는 시계가 네 개 있습니다. 위치 0에서는 모든 바늘이 12시를 가리킵니다. 위치가 하나 늘 때마다 왼쪽의 빠른 바늘은 눈에 띄게 돌고, 오른쪽의 느린 바늘은 거의 움직이지 않습니다(turns는 위치 하나마다 도는 각도입니다). 시계 아래에는 검은 바늘의 끝이 중심에서 오른쪽(right)으로, 위(up)로 얼마나 떨어져 있는지 적혀 있습니다. 이 숫자 여덟 개를 한 줄로 늘어놓은 것이 그 위치(position)의 벡터입니다. 점선 바늘은 위치가 k만큼 더 나아간 것이고, 맨 아랫줄은 두 벡터를 숫자끼리 곱해서 모두 더한 값입니다.
+아래에 바늘이 하나씩 있는 시계가 네 개 있습니다. 위치 0에서는 모든 바늘이 12시를 가리킵니다. 위치가 하나 늘 때마다 왼쪽의 빠른 바늘은 눈에 띄게 돌고, 오른쪽의 느린 바늘은 거의 움직이지 않습니다(turns는 위치 하나마다 도는 각도입니다. turns 1은 한 바퀴가 아니라 각도 1이고, 이 각도의 단위는 1절에서 설명합니다). 시계 아래에는 검은 바늘의 끝이 중심에서 오른쪽(right)으로, 위(up)로 얼마나 떨어져 있는지 적혀 있습니다. 이 숫자 여덟 개를 한 줄로 늘어놓은 것이 그 위치(position)의 벡터입니다. 점선 바늘은 k만큼 더 나아간 위치의 바늘이고, 맨 아랫줄은 두 벡터를 같은 자리의 숫자끼리 곱해서 모두 더한 값입니다.
 
 슬라이더 *pos*를 움직여 보세요. 그림에서 변하지 않는 두 가지는 무엇인가요? 그다음 *k*를 움직여 보세요.
 """
@@ -43,12 +43,12 @@ from helpers.validate import compare
 
 # %% [markdown] lang="en"
 r"""
-Why is this needed? Lesson 07 made four rows of “I am a student”. Below they stand beside those of “student a am I”. They are the same: nothing in the row of *I* tells whether it comes first or last. So the Transformer **adds** to each row a vector of its position, the **positional encoding**, PE.
+Why is this needed? Lesson 07 made four rows of “I am a student”. Below they stand beside those of “student a am I”. The rows are the same, only in another order: nothing in the row of *I* tells whether it comes first or last. So the Transformer **adds** to each row a vector of its position, the **positional encoding**, PE.
 """
 
 # %% [markdown] lang="ko"
 r"""
-위치는 왜 알려 주어야 할까요? 7장에서는 “I am a student”를 행 네 개로 바꾸었습니다. 아래에서는 순서를 뒤집은 “student a am I”의 행과 나란히 놓았습니다. 행 네 개는 그대로입니다. ‘I’의 행만 보아서는 첫 번째인지 마지막인지 알 수 없습니다. 그래서 트랜스포머는 행마다 그 위치의 벡터, 즉 **위치 인코딩**(positional encoding, 포지셔널 인코딩, PE)을 **더합니다**.
+위치는 왜 알려 주어야 할까요? 7장에서는 “I am a student”를 행 네 개로 바꾸었습니다. 아래에는 그 행들을, 순서를 뒤집은 “student a am I”의 행들과 나란히 놓았습니다. 놓인 순서만 바뀌었을 뿐 행 네 개는 그대로입니다. ‘I’의 행만 보아서는 첫 번째인지 마지막인지 알 수 없습니다. 그래서 트랜스포머는 행마다 그 위치의 벡터, 즉 **위치 인코딩**(positional encoding, 포지셔널 인코딩, PE)을 **더합니다**.
 """
 
 # %% claims=["4-43"]
@@ -61,14 +61,14 @@ figures.matrices(figures.Matrix(E, "E", words), figures.Matrix(E[::-1], "E", wor
 r"""
 ## 1 · By hand
 
-How can a few digits count far? Binary numbers do it. Look down the columns:
+How can a few numbers tell many positions apart? The digits of binary numbers do it. Look down the columns:
 """
 
 # %% [markdown] lang="ko"
 r"""
 ## 1 · 손으로
 
-자릿수 몇 개로 어떻게 멀리까지 셀 수 있을까요? 이진수를 봅시다. 표를 세로로 읽어 보세요.
+숫자 몇 자리만으로 어떻게 멀리까지 셀 수 있을까요? 이진수(binary number)를 봅시다. 표를 세로로 읽어 보세요.
 """
 
 # %%
@@ -78,16 +78,16 @@ Table(("position", "4", "2", "1"), [(n, *f"{n:03b}") for n in range(8)])
 
 # %% [markdown] lang="en"
 r"""
-The right digit changes at every position, the middle one at every second, the left one at every fourth. Three digits, each with a rhythm of its own, tell eight positions apart. A clock does the same with seconds, minutes and hours, only smoothly.
+The right digit changes at every position, the middle one at every second position, the left one at every fourth. Three digits, each with a rhythm of its own, tell eight positions apart. A clock does the same with seconds, minutes and hours, only smoothly.
 
-A hand has length 1. Its **angle** is the way that its tip has gone, clockwise from 12; this unit is called the *radian*. A whole turn is 2π = 6.283, a quarter 1.571. How far to the right of the middle the tip stands is the **sine** of the angle; how far up, the **cosine**. Left and down are negative. Here is a hand that turns by 1 at each position, at positions 0 to 4:
+A hand has length 1. Its **angle** is the length of the way that its tip has gone, clockwise from 12. Angles measured like this are in *radians*. A whole turn is 2π = 6.283, a quarter 1.571. How far to the right of the middle the tip stands is the **sine** of the angle; how far up, the **cosine**. Left and down are negative. (At school the angle starts at 3 o’clock and runs the other way, with cosine for right and sine for up. The functions are the same.) Here is a hand that turns by 1 at each position, at positions 0 to 4:
 """
 
 # %% [markdown] lang="ko"
 r"""
 오른쪽 숫자는 위치마다, 가운데 숫자는 두 위치마다, 왼쪽 숫자는 네 위치마다 바뀝니다. 저마다 빠르기가 다른 숫자 세 개로 위치 여덟 개를 구별합니다. 시계도 초침, 분침, 시침으로 같은 일을 합니다. 다만 매끄럽게 움직입니다.
 
-바늘의 길이는 1입니다. 바늘의 **각도**(angle)는 바늘 끝이 12시에서 시계 방향으로 움직인 거리로 나타냅니다. 이 단위가 라디안(radian)입니다. 한 바퀴는 2π = 6.283, 4분의 1바퀴는 1.571입니다. 바늘 끝이 중심에서 오른쪽으로 떨어진 거리가 그 각도의 **사인**(sine, sin)이고, 위로 떨어진 거리가 **코사인**(cosine, cos)입니다. 왼쪽과 아래쪽은 음수입니다. 위치마다 1씩 도는 바늘을 위치 0부터 4까지 그리면 다음과 같습니다.
+바늘의 길이는 1입니다. 바늘의 **각도**(angle)는 바늘 끝이 12시에서 시계 방향으로 원을 따라 움직인 거리로 나타냅니다. 이 단위가 라디안(radian)입니다. 한 바퀴는 2π = 6.283, 4분의 1바퀴는 1.571입니다. 바늘 끝이 중심에서 오른쪽으로 떨어진 거리가 그 각도의 **사인**(sine, sin)이고, 위로 떨어진 거리가 **코사인**(cosine, cos)입니다. 왼쪽과 아래쪽은 음수입니다. 위치마다 1씩 도는 바늘을 위치 0부터 4까지 그리면 다음과 같습니다.
 """
 
 # %% claims=["4-59"]
@@ -95,9 +95,9 @@ one_hand(range(5))
 
 # %% [markdown] lang="en"
 r"""
-These are the first two columns of our table. However far one counts, they stay between −1 and 1.
+These will be the first two columns of our table. However far one counts, they stay between −1 and 1, whereas the plain number of the position would soon be larger than everything in the word’s row.
 
-One hand alone is not enough: at position 6 it has nearly come round. So PE has d/2 hands, numbered i = 0, 1, 2, …, each slower than the one before by the same factor. Hand i turns at each position by
+One hand alone is not enough: at position 6 it has nearly come round. So for rows of d numbers PE has d/2 hands, numbered i = 0, 1, 2, …, each slower than the one before by the same factor. Hand i turns at each position by
 
 $$ \omega_i = 10000^{-2i/d} $$
 
@@ -108,11 +108,11 @@ For d = 4 there are two hands. They turn by 1 and by 10000^(−1/2) = 0.01. In t
 r"""
 이 숫자들이 아래 표의 처음 두 열입니다. 아무리 멀리 세어도 −1과 1 사이에 있습니다.
 
-바늘 하나로는 부족합니다. 위치 6에서 이미 거의 한 바퀴를 돌기 때문입니다. 그래서 PE는 바늘 d/2개를 씁니다. 바늘에는 i = 0, 1, 2, …로 번호를 붙이고, 바늘마다 바로 앞 바늘보다 같은 비율로 느려집니다. 위치가 하나 늘 때 바늘 i가 도는 각도(주파수, frequency)는 다음과 같습니다.
+바늘 하나로는 부족합니다. 위치 6에서 이미 거의 한 바퀴를 돌기 때문입니다. 그래서 숫자가 d개(d = d_model)인 PE의 행은 바늘 d/2개를 씁니다. 바늘에는 i = 0, 1, 2, …로 번호를 붙이고, 번호가 하나 커질 때마다 같은 비율로 느려집니다. 위치가 하나 늘 때 바늘 i가 도는 각도(주파수, frequency)는 다음과 같습니다.
 
 $$ \omega_i = 10000^{-2i/d} $$
 
-d = 4이면 바늘은 두 개이고, 위치마다 1과 10000^(−1/2) = 0.01씩 돕니다. 표에는 바늘마다 사인을 먼저, 코사인을 다음에 적습니다. 행 2, 열 1에는(모두 0부터 셉니다) 어떤 숫자가 있을까요? 구해 보고 실행하세요.
+d = 4이면 바늘은 두 개이고, 위치마다 1과 10000^(−1/2) = 0.01씩 돕니다. 표에는 바늘마다 먼저 사인을, 그다음에 코사인을 적습니다. 행 2, 열 1에는(모두 0부터 셉니다) 어떤 숫자가 있을까요? 구해 보고 실행하세요.
 """
 
 # %% claims=["1-09"] jupyter={"outputs_hidden": true}
@@ -133,7 +133,7 @@ What is the row of **position 6**, again with d = 4? (Take a calculator in radia
 
 # %% [markdown] lang="ko"
 r"""
-cos 2 = −0.4161입니다. 각도가 2이면 바늘이 조금 아래를 향합니다. 첫 번째 위치가 0이므로, 벡터는 바로 이 위치 2의 행으로 ‘나는 세 번째’라고 말합니다.
+cos 2 = −0.4161입니다. 각도가 2이면 바늘이 수평보다 조금 아래를 가리킵니다. 첫 번째 위치가 0이므로, 벡터는 바로 이 위치 2의 행으로 ‘나는 세 번째’라고 말합니다.
 
 ### 연습 8.1 ★ 3분
 
@@ -167,7 +167,7 @@ answer_1 = [np.sin(6), np.cos(6), np.sin(0.06), np.cos(0.06)]
 r"""
 <details><summary>힌트</summary>
 
-첫 번째 바늘은 6 · 1, 두 번째 바늘은 6 · 0.01만큼 돌았습니다. 바늘마다 사인을 먼저, 코사인을 다음에 적으세요.
+첫 번째 바늘은 6 · 1, 두 번째 바늘은 6 · 0.01만큼 돌았습니다. 바늘마다 먼저 사인을, 그다음에 코사인을 적으세요.
 
 </details>
 <details><summary>풀이</summary>
@@ -254,7 +254,7 @@ def my_encoding(n_positions, d_model):
 r"""
 <details><summary>힌트</summary>
 
-`np.zeros((n_positions, d_model))`에서 시작하세요. `out[:, 0::2]`는 짝수 열, `out[:, 1::2]`는 홀수 열입니다. 각도는 위치를 세운 열에 ω의 행을 곱한 것입니다.
+`np.zeros((n_positions, d_model))`에서 시작하세요. `out[:, 0::2]`는 짝수 열, `out[:, 1::2]`는 홀수 열입니다. 위치를 세로로 늘어놓은 열에 ω의 행을 곱하면 각도가 모두 나옵니다.
 
 </details>
 <details><summary>풀이</summary>
@@ -281,7 +281,7 @@ The helper does it without a loop. Below, both formulas, cell by cell, give the 
 
 # %% [markdown] lang="ko"
 r"""
-`helpers`의 함수는 반복문 없이 이 표를 만듭니다. 아래에서는 두 식을 한 칸씩 계산해 이 함수의 표와 비교합니다. 다른 숫자가 하나라도 있으면 `compare`가 오류를 내고 멈춥니다(relative difference는 상대 차이입니다).
+`helpers`의 함수는 반복문 없이 이 표를 만듭니다. 아래에서는 두 식을 한 칸씩 계산해 이 함수의 표와 비교합니다. 다른 숫자가 하나라도 있으면 `compare`가 오류를 내고 멈춥니다(the paper's는 논문의 식, with i, j는 i와 j로 쓴 식, relative difference는 상대 차이입니다).
 """
 
 # %%
@@ -306,7 +306,7 @@ compare({"the paper's": paper, "with i, j": other}, {"the paper's": helper, "wit
 
 # %% [markdown] lang="en"
 r"""
-The table for 40 positions and d = 32, blue for positive and orange for negative numbers. Pick a row. Where are the fast hands, and where the slow ones?
+The table for 40 positions and d = 32, blue for positive and orange for negative numbers. Pick a row. Which columns hardly change over all 40 rows, and why?
 """
 
 # %% [markdown] lang="ko"
@@ -332,7 +332,7 @@ r"""
 
 맨 위의 그림에서 *pos*를 어디로 옮기든 점선 바늘은 검은 바늘보다 늘 같은 각도만큼 앞서 있었습니다. 위치가 k만큼 나아가면 바늘 i는 c = ω·k만큼 돕니다. 행렬 하나로 이렇게 돌릴 수 있고, 그 행렬에는 pos가 필요 없다는 것을 증명해 봅시다.
 
-각도가 a인 바늘을 봅시다. 이 바늘은 두 부분의 합입니다. 오른쪽으로 sin a, 위로 cos a입니다. 바늘을 돌리면 두 부분도 함께 돕니다. (왼쪽은 바늘과 두 부분, 오른쪽은 셋을 모두 c만큼 돌린 것입니다.)
+각도가 a인 바늘을 봅시다. 이 바늘은 두 부분의 합입니다. 오른쪽으로 sin a, 위로 cos a입니다. 바늘을 돌리면 두 부분도 함께 돕니다. (왼쪽은 바늘과 두 부분, 오른쪽은 셋을 모두 c만큼 돌린 것입니다. 검은 화살표가 두 부분의 합, 즉 바늘입니다.)
 """
 
 # %%
@@ -355,7 +355,7 @@ Lines 5 and 6 are the same numbers. With a = ω·pos and c = ω·k, as a matrix:
 
 $$ \begin{bmatrix} \sin(\omega(pos + k)) \\ \cos(\omega(pos + k)) \end{bmatrix} = \begin{bmatrix} \cos \omega k & \sin \omega k \\ -\sin \omega k & \cos \omega k \end{bmatrix} \begin{bmatrix} \sin(\omega\, pos) \\ \cos(\omega\, pos) \end{bmatrix} $$
 
-The matrix holds k and ω, but no pos. All hands together: **PE(pos + k) = R(k) PE(pos)**. Here R(k) is applied in NumPy, line 5 for all hands at once:
+(A matrix on the *left* multiplies each of its rows with the column and adds up: that is line 5.) The matrix holds k and ω, but no pos. All hands together, with one such block for each: **PE(pos + k) = R(k) PE(pos)**. Here R(k) is applied in NumPy, line 5 for all hands at once:
 """
 
 # %% [markdown] lang="ko"
@@ -365,17 +365,17 @@ r"""
 | 단계 | | 이유 |
 |---|---|---|
 | 1 | 바늘은 sin a · (1, 0) + cos a · (0, 1) | 두 부분의 합 |
-| 2 | (0, 1)은 (sin c, cos c)로 | 12시의 바늘을 c만큼 돌린 것 |
-| 3 | (1, 0)은 (cos c, −sin c)로 | 3시의 바늘은 4분의 1바퀴 앞선다. 그 오른쪽은 다른 바늘의 위, 그 위는 다른 바늘의 오른쪽에 −를 붙인 것 |
-| 4 | 바늘은 sin a · (cos c, −sin c) + cos a · (sin c, cos c)로 | 두 부분도 함께 돈다 |
+| 2 | (0, 1) → (sin c, cos c) | 12시의 바늘을 c만큼 돌린 것 |
+| 3 | (1, 0) → (cos c, −sin c) | 3시의 바늘은 단계 2의 바늘보다 늘 4분의 1바퀴 앞선다. 그래서 ‘오른쪽’은 단계 2의 ‘위’와 같고, ‘위’는 단계 2의 ‘오른쪽’에 −를 붙인 것이다 |
+| 4 | 바늘 → sin a · (cos c, −sin c) + cos a · (sin c, cos c) | 두 부분도 함께 돈다 |
 | 5 | 오른쪽으로 sin a cos c + cos a sin c, 위로 cos a cos c − sin a sin c | 더한다 |
 | 6 | 오른쪽으로 sin(a + c), 위로 cos(a + c) | 각도가 a + c인 바늘이기도 하다 |
 
-5와 6은 같은 숫자입니다(삼각함수의 덧셈정리). a = ω·pos, c = ω·k를 넣고 행렬로 쓰면 다음과 같습니다.
+단계 5와 6은 같은 바늘이므로 숫자도 같습니다(삼각함수의 덧셈정리). a = ω·pos, c = ω·k를 넣고 행렬로 쓰면 다음과 같습니다.
 
 $$ \begin{bmatrix} \sin(\omega(pos + k)) \\ \cos(\omega(pos + k)) \end{bmatrix} = \begin{bmatrix} \cos \omega k & \sin \omega k \\ -\sin \omega k & \cos \omega k \end{bmatrix} \begin{bmatrix} \sin(\omega\, pos) \\ \cos(\omega\, pos) \end{bmatrix} $$
 
-이 회전 행렬(rotation matrix)에는 k와 ω만 있고 pos는 없습니다. 모든 바늘을 합치면 다음과 같습니다: **PE(pos + k) = R(k) PE(pos)**. 아래는 R(k)를 곱하는 함수를 NumPy로 쓴 것으로, 단계 5를 모든 바늘에 한꺼번에 적용한 것입니다.
+이 회전 행렬(rotation matrix)에는 k와 ω만 있고 pos는 없습니다. 모든 바늘을 한데 모아 쓰면 다음과 같습니다: **PE(pos + k) = R(k) PE(pos)**. 아래는 R(k)를 곱하는 함수를 NumPy로 쓴 것으로, 단계 5를 모든 바늘에 한꺼번에 적용한 것입니다.
 """
 
 # %% claims=["4-60", "4-61"]
@@ -406,12 +406,12 @@ compare({f"k = {k}": turn(PE[:-k], k) for k in ks}, {f"k = {k}": PE[k:] for k in
 r"""
 ## 4 · Second proof: the dot product sees only the distance
 
-The **dot product** of two vectors multiplies them number by number and adds up. It is how attention will compare two words (lesson 09). One hand at the positions i and j, so with the angles a = ω·i and b = ω·j:
+The **dot product** of two vectors multiplies them number by number and adds up. It is how attention will compare two words (lesson 09). Let p(i) be the row of position i; i and j are positions now. First one hand alone, with the angles a = ω·i and b = ω·j:
 
 | step | | why |
 |---|---|---|
 | 1 | p(i)·p(j) = sin a sin b + cos a cos b | multiply and add up |
-| 2 | = cos(a − b) | “up” in lines 5 and 6 above, turned *back*: c = −b, with cos(−b) = cos b and sin(−b) = −sin b |
+| 2 | = cos(a − b) | “up” in lines 5 and 6 above, with c = −b. A hand turned *back* by b stands as far up, but to the left: cos(−b) = cos b, sin(−b) = −sin b |
 | 3 | = cos(ω·(i − j)) | put in a and b |
 | 4 | all hands: p(i)·p(j) = sum of cos(ω·(i − j)) over all ω | a dot product adds up |
 
@@ -422,16 +422,16 @@ In the last line i and j occur only as i − j. And cos(−x) = cos x, so the si
 r"""
 ## 4 · 두 번째 증명: 내적은 거리에만 달려 있다
 
-두 벡터의 **내적**(dot product)은 숫자끼리 곱해서 모두 더한 값입니다. 9장의 어텐션은 내적으로 두 단어를 비교합니다. 위치 i와 j에 있는 바늘 하나를 봅시다. 각도는 a = ω·i와 b = ω·j입니다.
+두 벡터의 **내적**(dot product)은 같은 자리의 숫자끼리 곱해서 모두 더한 값입니다. 9장의 어텐션(attention)은 내적으로 두 단어를 비교합니다. 위치 i의 벡터를 p(i)라고 쓰고, 먼저 위치 i와 j에 있는 바늘 하나만 봅시다. 각도는 a = ω·i와 b = ω·j입니다.
 
 | 단계 | | 이유 |
 |---|---|---|
 | 1 | p(i)·p(j) = sin a sin b + cos a cos b | 곱해서 더한다 |
-| 2 | = cos(a − b) | 앞의 단계 5와 6의 ‘위’에서 **거꾸로** 돌린다: c = −b, cos(−b) = cos b, sin(−b) = −sin b |
+| 2 | = cos(a − b) | 3절 단계 5와 6의 ‘위’에 c = −b를 넣는다. 즉 **거꾸로** 돌린다: cos(−b) = cos b, sin(−b) = −sin b |
 | 3 | = cos(ω·(i − j)) | a와 b를 넣는다 |
 | 4 | 모든 바늘: p(i)·p(j) = cos(ω·(i − j))를 모든 ω에 걸쳐 더한 값 | 내적은 더한 값이다 |
 
-마지막 줄에서 i와 j는 i − j로만 나옵니다. 게다가 cos(−x) = cos x이므로 i − j의 부호도 상관없습니다. 그렇다면 내적을 모두 모은 표에서 어떤 칸들이 같아야 할까요?
+마지막 줄에는 i와 j가 i − j의 꼴로만 나옵니다. 게다가 cos(−x) = cos x이므로 i − j의 부호도 상관없습니다. 그렇다면 내적을 모두 모은 표에서 어떤 칸들이 같아야 할까요?
 """
 
 # %% jupyter={"outputs_hidden": true}
@@ -446,7 +446,7 @@ Along each diagonal stands one number: 2.56 at distance 2, as under the clocks, 
 
 # %% [markdown] lang="ko"
 r"""
-대각선마다 숫자가 하나입니다. 거리가 2이면 2.56으로, 맨 위의 시계 그림에서 본 값입니다. 거리가 0이면 바늘의 개수인 d/2입니다. 주대각선의 양쪽은 서로 같습니다. 내적은 **얼마나 먼지**는 알려 주지만 앞인지 뒤인지는 알려 주지 않습니다. (회전은 알려 줍니다. R(2)와 R(−2)는 다른 행렬입니다.) 위치 1,000개의 모든 쌍을 증명의 마지막 줄과 비교합니다.
+대각선마다 같은 숫자가 늘어서 있습니다. 거리가 2이면 2.56으로, 맨 위의 시계 그림에서 본 값입니다. 거리가 0이면 바늘의 개수인 d/2입니다. 주대각선의 양쪽은 서로 같습니다. 내적은 **얼마나 먼지**는 알려 주지만 앞인지 뒤인지는 알려 주지 않습니다. (회전은 알려 줍니다. R(2)와 R(−2)는 다른 행렬입니다.) 위치 1,000개의 모든 쌍을 증명의 마지막 줄과 비교합니다.
 """
 
 # %% claims=["4-49", "4-50", "4-51"]
@@ -511,7 +511,7 @@ cos 2 + cos 0.02 = −0.4161 + 0.9998 = 0.5837입니다. p(0) = [0, 1, 0, 1]이�
 
 # %% [markdown] lang="en"
 r"""
-**Break it.** Why sine *and* cosine? Put the sine in place of the cosine as well. Do the diagonals survive? Look at the framed one.
+**Break it.** Why sine *and* cosine? Put the sine in place of the cosine as well. Does each diagonal still hold one number? Look at the framed one.
 """
 
 # %% [markdown] lang="ko"
@@ -526,26 +526,26 @@ figures.Matrix(broken, "sines only", names, names, "shade", lit=np.eye(6, dtype=
 
 # %% [markdown] lang="en"
 r"""
-They do not. The sine alone is a hand seen from the side: you see how far right its tip stands, but not whether it is going up or down. Position 0 even becomes a row of zeros, with dot product 0 to everything.
+They do not. The sine alone is a hand seen from above: you see how far right its tip stands, but not whether it points up or down. Position 0 even becomes a row of zeros, with dot product 0 to everything.
 """
 
 # %% [markdown] lang="ko"
 r"""
-같지 않습니다. 사인만 있으면 바늘을 옆에서 보는 것과 같습니다. 바늘 끝이 얼마나 오른쪽에 있는지는 보이지만, 위를 향하는지 아래를 향하는지는 보이지 않습니다. 위치 0은 아예 0만 있는 행이 되어 어느 위치와도 내적이 0입니다.
+같지 않습니다. 사인만 있으면 시계를 12시 쪽에서 내려다보는 것과 같습니다. 바늘 끝이 얼마나 오른쪽에 있는지는 보이지만, 위를 향하는지 아래를 향하는지는 보이지 않습니다. 위치 0은 아예 0만 있는 행이 되어 어느 위치와도 내적이 0입니다.
 """
 
 # %% [markdown] lang="en"
 r"""
 ## 5 · Added to the words
 
-The Transformer multiplies the embedding by √d (here 2) and adds PE. Then “student” at position 3 is another row than “student” at position 0. As every hand has length 1, **all rows of PE have the same length**, √(d/2). The factor √d is there to bring the words to a similar size; the deeper notebook measures when it helps and when it harms.
+The Transformer multiplies the embedding by √d (here 2) and adds PE. Then “student” at position 3 has another row than “student” at position 0. As every hand has length 1, **all rows of PE have the same length**, √(d/2). The paper gives no reason for the factor √d; it seems to bring the words to a similar size. The deeper notebook measures when it helps and when it harms.
 """
 
 # %% [markdown] lang="ko"
 r"""
 ## 5 · 단어에 더하기
 
-트랜스포머는 임베딩에 √d(여기서는 2)를 곱하고 PE를 더합니다. 그러면 위치 3의 “student”와 위치 0의 “student”는 서로 다른 행이 됩니다. 바늘의 길이는 모두 1이므로 **PE의 행은 길이가 모두 같고**, 그 값은 √(d/2)입니다. √d를 곱하는 것은 단어의 행도 이와 비슷한 크기로 만들기 위해서입니다. 이것이 언제 도움이 되고 언제 해가 되는지는 심화 노트북에서 알아봅니다.
+트랜스포머는 임베딩에 √d(여기서는 2)를 곱하고 PE를 더합니다. 그러면 위치 3의 “student”와 위치 0의 “student”는 서로 다른 행이 됩니다. 바늘의 길이는 모두 1이므로 **PE의 행은 길이가 모두 √(d/2)로 같습니다**. √d를 곱하면 단어의 행도 이와 비슷한 크기가 될 수 있습니다(논문에는 이유가 나오지 않습니다). 이것이 언제 도움이 되고 언제 해가 되는지는 심화 노트북에서 알아봅니다.
 """
 
 # %% claims=["1-07", "1-08", "1-12", "4-46"]
@@ -564,7 +564,7 @@ r"""
 r"""
 ## 6 · PyTorch로
 
-`torch.nn`에는 위치 인코딩 모듈이 없습니다. 대부분의 코드에는 다음과 같거나 아주 비슷한 클래스가 있습니다. 거듭제곱은 exp와 log로 쓰고, 표는 **버퍼**(buffer)로 둡니다. 버퍼는 모델과 함께 장치를 옮겨 다니지만 학습되지는 않습니다.
+`torch.nn`에는 위치 인코딩 모듈이 없습니다. 대부분의 코드에는 다음과 같거나 아주 비슷한 클래스가 있습니다. 거듭제곱은 exp와 log로 쓰고, 표는 **버퍼**(buffer)로 둡니다. 버퍼는 모델을 다른 장치로 옮길 때 함께 옮겨지지만 학습되지는 않습니다.
 """
 
 # %%
@@ -632,7 +632,7 @@ r"""
 r"""
 ## 7 · 정리
 
-**벡터는 어떻게 ‘나는 세 번째’라고 말할 수 있을까요?** 빠르기가 서로 다른 시곗바늘 d/2개의 사인과 코사인으로 말합니다. 위치 2는 (sin 2, cos 2) = (0.9093, −0.4161)로 시작합니다. 위치가 k만큼 나아가면 어디에서 출발하든 바늘마다 정해진 각도만큼 돌고, 거꾸로 돌리면 두 번째 증명이 나옵니다. 두 위치의 내적은 거리에만 달려 있습니다. 이 벡터를 임베딩의 √d배에 더하며, 학습되는 값은 하나도 없습니다.
+**벡터는 어떻게 ‘나는 세 번째’라고 말할 수 있을까요?** 빠르기가 서로 다른 시곗바늘 d/2개의 사인과 코사인으로 말합니다. 위치 2는 (sin 2, cos 2) = (0.9093, −0.4161)로 시작합니다. 위치가 k만큼 나아가면 어디에서 출발하든 바늘마다 정해진 각도만큼 돌고, 거꾸로 돌리면 두 번째 증명이 나옵니다. 두 위치의 내적은 거리에만 달려 있습니다. 이 벡터는 √d를 곱한 임베딩에 더하며, 학습되는 값은 하나도 없습니다.
 
 | 이름 | 모양 | 하는 일 |
 |---|---|---|

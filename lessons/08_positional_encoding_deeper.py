@@ -4,7 +4,7 @@ r"""
 
 **What does the dot product of two positions tell about their distance, and what else can be done with turning hands?**
 
-**You will be able to** let a computer check both proofs in symbols, use R(k) to look k positions back, say of a broken encoding which property it breaks, and judge what is said about similarity, wavelengths, sums and √d. \
+**You will be able to** let a computer check both proofs in symbols, use R(k) to look k positions back, say which property a broken encoding loses, and judge what is said about similarity, wavelengths, sums and √d. \
 **You need** lesson 08. \
 **Time** 48 minutes
 
@@ -68,7 +68,7 @@ def R(by):
 
 # %% [markdown] lang="en"
 r"""
-First proof: multiply the sum pos + k out with the addition theorems, and take R(k) times the hand at pos away. If the proof is right, nothing is left.
+First proof: expand the sine and cosine of pos + k, and subtract R(k) times the hand at pos. If the proof is right, nothing is left. (SymPy expands by lines 5 and 6 of the lesson, known as the *addition theorems*. It takes them as given; our turned hand is why they are true.)
 """
 
 # %% [markdown] lang="ko"
@@ -98,14 +98,14 @@ sp.trigsimp(hand(i).dot(hand(j)))
 r"""
 ## 2 · What can be done with R(k)?
 
-Turning by k and then by m is turning by k + m; turning back undoes it; no turn changes a length or mirrors anything. Such matrices form a *group*. In symbols:
+Turning by k and then by m is turning by k + m. Turning back undoes it. No turn changes a length or mirrors anything. Such matrices form a *group*. In symbols:
 """
 
 # %% [markdown] lang="ko"
 r"""
 ## 2 · R(k)로 무엇을 할 수 있을까요?
 
-k만큼 돌린 다음 m만큼 돌리면 k + m만큼 돌린 것입니다. 거꾸로 돌리면 되돌아옵니다. 돌려도 길이는 변하지 않고 좌우가 뒤집히지도 않습니다. 이런 행렬의 모임을 군(group)이라고 합니다. 기호로 확인해 봅시다.
+k만큼 돌린 다음 m만큼 돌리면 k + m만큼 돌린 것과 같습니다. 거꾸로 돌리면 되돌아옵니다. 돌려도 길이는 변하지 않고 좌우가 뒤집히지도 않습니다. 이런 행렬들은 군(group)을 이룹니다. 기호로 확인해 봅시다.
 """
 
 # %% claims=["4-62"]
@@ -179,7 +179,7 @@ def my_rotation(k, d_model):
 
 # %% [markdown] lang="en"
 r"""
-There is a way without loops: the diagonal holds the cosines, the diagonals next to it the sines. Here it is for k = 3 and d = 6, and put to the test at every one of 500 positions:
+There is a way without loops: the diagonal holds the cosines, the diagonals next to it the sines. Here it is for k = 3 and d = 6, tested at 500 positions (our positions are rows, not columns, so the matrix stands on the right, transposed):
 """
 
 # %% [markdown] lang="ko"
@@ -206,7 +206,7 @@ r"""
 
 # %% [markdown] lang="ko"
 r"""
-**세 칸 앞을 보기.** 내적만으로는 방향을 알 수 없습니다. 하지만 행렬 하나를 먼저 곱하면 됩니다. (R(−3) p(i))·p(j)는 cos(ω·(i − 3 − j))의 합이고, i가 **무엇이든** j = i − 3일 때 가장 큽니다. 어텐션(9장)에는 바로 이 자리에 학습되는 행렬이 있습니다. 행마다 가장 큰 값은 어디에 있을까요?
+**세 칸 앞, 즉 위치 i − 3을 보기.** 내적만으로는 방향을 알 수 없습니다. 하지만 행렬 하나를 먼저 곱하면 알 수 있습니다. (R(−3) p(i))·p(j)는 cos(ω·(i − 3 − j))의 합이고, i가 **무엇이든** j = i − 3일 때 가장 큽니다. 어텐션(9장)에는 바로 이 자리에 학습되는 행렬이 있습니다. 행마다 가장 큰 값은 어디에 있을까요?
 """
 
 # %% jupyter={"outputs_hidden": true}
@@ -217,7 +217,7 @@ figures.Matrix(scores, "(R(−3) p(i))·p(j)", names, names, "shade", np.eye(8, 
 
 # %% [markdown] lang="en"
 r"""
-From row 3 on it lies three to the left of the diagonal. So the turn is what a model *can* use to find a word by its relative place; the paper hopes that it will (section 3.5). Whether a trained model does is another question, for lesson 11.
+From row 3 on it lies three to the left of the diagonal. (Rows 0 to 2 have no place three back. Their largest numbers lie elsewhere, in rows 0 and 1 even ahead.) So the turn is what a model *can* use to find a word by its relative place; the paper hopes that it will (section 3.5). Whether a trained model does is another question, for lesson 11.
 """
 
 # %% [markdown] lang="ko"
@@ -243,12 +243,12 @@ We ask five things: Do all positions have different rows (*apart*)? Does the dot
 r"""
 ## 3 · 망가진 인코딩 네 가지
 
-잘못 만든 인코딩은 어떤 성질을 잃을까요? 실제로 일어나는 실수 네 가지를 봅시다.
+잘못 만든 인코딩은 어떤 성질을 잃을까요? 실제로 자주 나오는 실수 네 가지를 봅시다.
 
 - **sines only**: 코사인을 잊고 사인을 두 번씩 씁니다.
 - **swapped**: sin, cos 대신 cos, sin의 순서로 씁니다.
 - **base 1000**: 10000 대신 1000을 씁니다.
-- **batch axis**: x의 모양은 (B, T, d)인데 행을 B 방향으로 셉니다. 그래서 한 문장의 모든 토큰이 똑같은 행을 받습니다.
+- **batch axis**: x의 모양은 (B, T, d)인데 위치를 T가 아니라 B 방향으로 셉니다. 그래서 한 문장의 모든 토큰이 똑같은 행을 받습니다.
 
 다섯 가지를 묻습니다. 위치마다 행이 다른가(apart)? 내적이 거리에만 달려 있는가(p·p by distance)? ‘세 칸 뒤’로 옮기는 행렬이 **있는가**(some matrix, 최소제곱법으로 찾습니다)? 그 행렬이 논문의 R(3)인가? 논문의 표와 같은가(the table)? 한 줄씩 예측하고 실행하세요.
 """
@@ -285,18 +285,18 @@ Table(("encoding", "apart", "p·p by distance", "some matrix", "R(3)", "the tabl
 
 # %% [markdown] lang="en"
 r"""
-- **Sines only** fails both proofs: a hand seen from the side.
-- **Swapped** and **base 1000** keep both properties, with matrices of their own: swapped hands turn the other way round, R(3)ᵀ; with base 1000 they turn at other speeds. As encodings they are fine. They break when weights trained with one table meet the other.
-- **Batch axis** passes the tests on dot product and matrix, for the emptiest of reasons: nothing ever changes. It fails the plainest one: no position is told from another.
+- **Sines only** loses both: it shows each hand from above, and whether the hand points up or down is lost.
+- **Swapped** and **base 1000** keep both properties, with matrices of their own: swapped hands turn the other way round, by R(3)ᵀ, and with base 1000 they turn at other speeds. As encodings they are fine. They break when weights trained with one table meet the other.
+- **Batch axis** passes the tests of dot product and matrix only because nothing ever changes. It fails the simplest test: all positions look alike.
 
-So no single property is a proof that the table is right. The last column is.
+So no single property proves that the table is right. Even R(3) does not: twice the paper's table would pass. Only the last column does.
 """
 
 # %% [markdown] lang="ko"
 r"""
-- **사인만** 쓰면 두 증명이 모두 깨집니다. 바늘을 옆에서 보는 셈입니다.
-- **순서를 바꾼 것**과 **1000을 쓴 것**은 행렬만 다를 뿐 두 성질이 모두 남아 있습니다. 순서를 바꾸면 바늘이 반대로 돌고(R(3)ᵀ), 1000을 쓰면 바늘의 빠르기가 다릅니다. 인코딩으로는 문제가 없습니다. 하지만 한 표로 학습한 가중치를 다른 표와 함께 쓰면 망가집니다.
-- **배치 축**의 실수는 내적과 행렬에 관한 물음을 모두 통과합니다. 변하는 것이 아무것도 없기 때문입니다. 대신 가장 단순한 물음에서 실패합니다. 어떤 위치도 구별하지 못합니다.
+- **사인만** 쓰면 두 증명이 모두 깨집니다. 시계를 12시 쪽에서 내려다보는 셈입니다.
+- **순서를 바꾼 것**과 **1000을 쓴 것**은 행렬만 다를 뿐 두 성질이 모두 남아 있습니다. 순서를 바꾸면 바늘이 반대로 돌고(R(3)ᵀ), 1000을 쓰면 바늘의 빠르기가 다릅니다. 인코딩으로 쓰기에는 문제가 없습니다. 하지만 한 표로 학습한 가중치를 다른 표와 함께 쓰면 망가집니다.
+- **배치 축**의 실수는 내적이 거리에만 달려 있는지, 옮기는 행렬이 있는지를 묻는 두 물음은 통과합니다. 위치가 달라져도 변하는 것이 아무것도 없기 때문입니다. 대신 가장 단순한 물음에서 실패합니다. 어떤 위치도 구별하지 못합니다.
 
 따라서 성질 하나를 확인했다고 표가 맞다고 할 수는 없습니다. 마지막 열까지 확인해야 합니다.
 """
@@ -309,7 +309,7 @@ One of the texts that this course is built on says of the sum of cosines:
 
 > So the dot product depends not on the absolute positions of i and j but only on the difference k = (i − j), and, using various values of $w_i$, approximates a monotone value of distance.
 
-The first half is our second proof. **True or false,** the second half? For d = 64, 128 and 512, does the similarity fall with every step of k, up to 300? (Shown is the first k at which the next value is higher.)
+The first half is our second proof. **True or false,** the second half? “Approximates” leaves room; *monotone* can be tested. For d = 64, 128 and 512, does the similarity fall with every step of k, up to 300? (Shown is the first k at which the next value is higher.)
 """
 
 # %% [markdown] lang="ko"
@@ -347,9 +347,9 @@ A distance in the usual sense is no different. As all rows are of one length, |u
 
 # %% [markdown] lang="ko"
 r"""
-**대체로는** 작아집니다. 거리 50개씩의 평균을 구하면 세 폭에서 모두 뒤로 갈수록 작아집니다. 하지만 빠른 바늘이 자꾸 되돌아오기 때문에 물결칩니다. d = 64이면 k = 50보다 k = 100에서 더 비슷합니다. d = 512이면 k = 43에서 처음 올라가고, 그 뒤로도 104번 더 올라갑니다. (그리고 이것은 인코딩 자체의 내적입니다. 어텐션에서는 그 사이에 학습되는 행렬이 있습니다. 11장에서 다룹니다.)
+**대체로는** 작아집니다. 거리를 50개씩 묶어 평균을 구하면 세 폭에서 모두 뒤로 갈수록 작아집니다. 하지만 빠른 바늘이 자꾸 되돌아오기 때문에 물결칩니다. d = 64이면 k = 50보다 k = 100에서 더 비슷합니다. d = 512이면 k = 43에서 처음 올라가고, 그 뒤로도 104번 더 올라갑니다. (그리고 이것은 인코딩 자체의 내적입니다. 어텐션에서는 그 사이에 학습되는 행렬이 있습니다. 11장에서 다룹니다.)
 
-보통 말하는 거리도 마찬가지입니다. 행의 길이가 모두 같으므로 |u − v|² = |u|² + |v|² − 2 u·v도 k에만 달려 있습니다. 표는 여러 위치에서 잰 거리의 최솟값(least)과 최댓값(most)입니다.
+지금까지 거리는 위치의 차이였습니다. 두 행 u와 v 사이의 거리 |u − v|, 즉 차의 길이도 마찬가지입니다. 행의 길이가 모두 같으므로 |u − v|² = |u|² + |v|² − 2 u·v도 k에만 달려 있습니다. 표에는 모든 위치에서 구한 이 거리의 최솟값(least)과 최댓값(most)이 있습니다.
 """
 
 # %% claims=["4-57"]
@@ -424,7 +424,7 @@ A hand's **wavelength** is the number of positions after which it has come round
 r"""
 ## 5 · 파장
 
-바늘의 **파장**(wavelength)은 한 바퀴를 도는 데 걸리는 위치의 수, 즉 2π / ω입니다. 논문은 파장이 2π에서 10000 · 2π까지 등비수열(geometric progression)을 이룬다고 말합니다(3.5절). 첫 번째 바늘은 ω = 1이므로 시작은 맞습니다. 끝도 맞을까요? d = 512일 때 가장 느린 바늘의 파장이 62,832인지 예측해 보세요. (표는 가장 긴 파장과, 그것이 10000 · 2π에서 차지하는 비율입니다.)
+바늘의 **파장**(wavelength)은 한 바퀴를 도는 동안 나아가는 위치의 수, 즉 2π / ω입니다. 논문은 파장이 2π에서 10000 · 2π까지 등비수열(geometric progression)을 이룬다고 말합니다(3.5절). 첫 번째 바늘은 ω = 1이므로 시작은 맞습니다. 끝도 맞을까요? d = 512일 때 가장 느린 바늘의 파장이 62,832인지 예측해 보세요. (표에는 가장 긴 파장과, 10000 · 2π에 대한 그 비율이 있습니다.)
 """
 
 # %% claims=["4-44"] jupyter={"outputs_hidden": true}
@@ -443,7 +443,7 @@ r"""
 
 # %% [markdown] lang="ko"
 r"""
-60,611입니다. 마지막 바늘이 i = d/2 − 1이므로 지수는 1이 아니라 510/512에서 끝납니다. 논문의 10000 · 2π는 모델의 폭을 한없이 늘릴 때의 극한입니다. 그렇다면 i는 무엇의 번호일까요? 어느 문서는 식을 싣고 글자를 이렇게 설명합니다.
+60,611입니다. 마지막 바늘이 i = d/2 − 1이므로 지수는 1이 아니라 510/512에서 끝납니다. 논문의 10000 · 2π는 모델의 폭을 한없이 늘릴 때의 극한입니다. 그렇다면 i는 무엇의 번호일까요? 어느 문서는 식을 싣고 거기에 나오는 글자를 이렇게 설명합니다.
 
 > $i$: 임베딩 차원 인덱스
 
@@ -470,7 +470,7 @@ i는 **바늘**의 번호로 0부터 255까지이고, 차원의 번호는 2i와 
 
 ### 연습 8.6 ★ 3분
 
-**d = 64**일 때 가장 긴 파장은 몇 위치인가요? 반올림해서 정수로 답하세요.
+**d = 64**일 때 가장 긴 파장은 위치 몇 개인가요? 반올림해서 정수로 답하세요.
 """
 
 # %%
@@ -509,7 +509,7 @@ r"""
 answer_6 = round(2 * np.pi * 10000 ** (62 / 64))
 ```
 
-47,117 위치입니다.
+위치 47,117개입니다.
 
 </details>
 """
@@ -533,7 +533,7 @@ PE는 단어에 더합니다. 이어 붙여서(concatenate) 토큰마다 숫자 
 
 > Concatenate 하지 않고 Summation 한 이유는 여러 가지 있겠지만 차원 크기 / 계산 용이성 등 여러 가지 고려해서 Summation을 선택한 것으로 생각됩니다.
 
-**참일까요, 거짓일까요?** X와 P를 이어 붙여 행이 1,024개인 행렬을 곱하면 XW_x + PW_p입니다. X와 P가 행렬의 행을 절반씩 나누어 씁니다. W_x = W_p이면 (X + P)W, 즉 더한 것과 같습니다.
+**참일까요, 거짓일까요?** 단어의 행 X와 위치의 행 P를 이어 붙이고, 행이 1,024개인 행렬을 곱하면 XW_x + PW_p입니다. X와 P가 행렬의 행을 절반씩 나누어 씁니다. W_x = W_p이면 (X + P)W, 즉 더한 것과 같습니다.
 """
 
 # %% claims=["1-13", "1-10"] jupyter={"outputs_hidden": true}
@@ -560,14 +560,14 @@ r"""
 r"""
 ## 7 · √d, settled
 
-The embedding is multiplied by √d before PE is added. Lesson 08 promised to measure. A row of PE has length √(d/2). How long a row of E is depends on how it starts: usual are N(0, 1), as in `nn.Embedding`, and N(0, 1/d), as in the paper's authors' program (tensor2tensor). How much of the sum is position? We take |PE|² as a share of |word|² + |PE|², without √d and with it; least and most of twenty draws of 1000 rows. Which of the starts needs the factor?
+The embedding is multiplied by √d before PE is added. Lesson 08 promised to measure. A row of PE has length √(d/2). How long a row of E is depends on how it starts: normally distributed numbers of variance 1, written N(0, 1), in `nn.Embedding`; of variance 1/d, N(0, 1/d), in the program of the paper's authors (tensor2tensor). How much of the sum is position? We take |PE|² as a share of |word|² + |PE|², without √d and with it; least and most of twenty draws of 1000 rows. Which of the starts needs the factor?
 """
 
 # %% [markdown] lang="ko"
 r"""
-## 7 · √d, 결론
+## 7 · √d는 언제 곱해야 할까요?
 
-PE를 더하기 전에 임베딩에 √d를 곱합니다. 8장에서 미룬 측정을 해 봅시다. PE의 행은 길이가 √(d/2)입니다. E의 행의 길이는 초깃값에 달려 있습니다. 흔히 쓰는 것은 `nn.Embedding`의 N(0, 1)과, 논문 저자들의 프로그램(tensor2tensor)의 N(0, 1/d)입니다. 더한 결과에서 위치의 몫은 얼마나 될까요? |단어|² + |PE|² 가운데 |PE|²의 비율을 √d 없이(without), 그리고 √d를 곱해서(with) 구합니다. 행 1,000개를 스무 번 새로 뽑았을 때의 최솟값과 최댓값입니다. 어느 초깃값에 √d가 필요할까요?
+PE를 더하기 전에 임베딩에 √d를 곱합니다. 8장에서 미룬 측정을 해 봅시다. PE의 행은 길이가 √(d/2)입니다. E의 행의 길이는 초깃값(start)에 달려 있습니다. 흔히 쓰는 것은 `nn.Embedding`의 N(0, 1)과, 논문 저자들의 프로그램(tensor2tensor)의 N(0, 1/d)입니다. 더한 결과에서 위치의 몫은 얼마나 될까요? |단어|² + |PE|² 가운데 |PE|²의 비율을 √d 없이(without), 그리고 √d를 곱해서(with) 구합니다. 행 1,000개를 스무 번 새로 뽑았을 때의 최솟값과 최댓값입니다. 어느 초깃값에 √d가 필요할까요?
 """
 
 # %% claims=["1-12", "4-46"] jupyter={"outputs_hidden": true}
@@ -588,7 +588,7 @@ Table(("d", "start", "without √d", "with √d"), [(*s, *b) for s, b in zip(set
 
 # %% [markdown] lang="en"
 r"""
-- **N(0, 1/d)** needs the factor. Without it the words drown: all but one part in thirty-three is position at d = 64, and more at d = 512.
+- **N(0, 1/d)** needs the factor. Without it the words drown: at d = 64 only one part in thirty-three is word, at d = 512 even less.
 - **N(0, 1)** must not have it: with the factor the positions drown.
 - In the two good cases a third of the sum is position, at every width: d of word and d/2 of position.
 
@@ -597,9 +597,9 @@ So the factor and the start belong together. Whoever takes √d from the paper a
 
 # %% [markdown] lang="ko"
 r"""
-- **N(0, 1/d)**: √d가 필요합니다. 없으면 단어가 묻힙니다. d = 64이면 33분의 32가, d = 512이면 그보다도 많은 부분이 위치입니다.
+- **N(0, 1/d)**: √d가 필요합니다. 없으면 단어가 묻힙니다. d = 64이면 33분의 32가, d = 512이면 그보다 더 큰 몫이 위치입니다.
 - **N(0, 1)**: √d를 곱하면 안 됩니다. 곱하면 위치가 묻힙니다.
-- 알맞은 두 경우에는 폭이 얼마든 위치의 몫이 3분의 1입니다. 단어가 d, 위치가 d/2이기 때문입니다.
+- 알맞은 두 경우에는 폭이 얼마든 위치의 몫이 3분의 1입니다. 길이의 제곱이 단어는 d쯤, 위치는 d/2이기 때문입니다.
 
 그러니 √d와 초깃값은 짝이 맞아야 합니다. √d는 논문에서, 초깃값은 `nn.Embedding`에서 가져오면 마지막 열의 작은 숫자가 나옵니다. (모두 학습을 시작할 때의 이야기입니다. 학습하면서 길이는 달라질 수 있습니다.)
 """
@@ -608,14 +608,14 @@ r"""
 r"""
 ## 8 · Far positions in float32
 
-float32 keeps about seven digits. The angle ω·pos grows with pos, and what is left for the position *on* the clock shrinks. How large is the largest error of a sine if the angle was rounded to float32?
+float32 keeps about seven digits. The angle ω·pos grows with pos: more and more of the digits count whole turns, and fewer are left for where the hand points. How large is the largest error of a sine if the angle was rounded to float32?
 """
 
 # %% [markdown] lang="ko"
 r"""
 ## 8 · 먼 위치와 float32
 
-float32는 유효 숫자가 일곱 자리쯤입니다. 각도 ω·pos는 pos와 함께 커지므로, 시계 **위의** 자리를 나타낼 숫자는 점점 모자랍니다. 각도를 float32로 계산하면 사인의 오차는 가장 클 때 얼마일까요?
+float32는 유효 숫자가 일곱 자리쯤입니다. 각도 ω·pos는 pos와 함께 커지므로 몇 바퀴를 돌았는지에 자릿수를 쓰게 되고, 바늘이 시계의 **어디를** 가리키는지 나타낼 자릿수는 점점 줄어듭니다. 각도를 float32로 계산하면 사인의 오차는 가장 클 때 얼마일까요?
 """
 
 # %% jupyter={"outputs_hidden": true}
@@ -634,7 +634,7 @@ Harmless at a thousand positions, five hundredths at a million. In float16 or bf
 
 # %% [markdown] lang="ko"
 r"""
-위치가 천 개일 때는 괜찮지만, 백만에서는 오차가 100분의 5입니다. float16이나 bfloat16이라면 훨씬 일찍 나타납니다. 그래서 `helpers`의 함수와 아래의 PyTorch 코드는 각도를 float64로 계산하고 완성된 표를 반올림합니다.
+위치 1,000에서는 괜찮지만, 위치 1,000,000에서는 오차가 100분의 5입니다. float16이나 bfloat16이라면 오차가 훨씬 일찍 나타납니다. 그래서 `helpers`의 함수와 아래의 PyTorch 코드는 각도를 float64로 계산하고 완성된 표를 반올림합니다.
 """
 
 # %% [markdown] lang="en"
@@ -659,7 +659,7 @@ show(in_torch)
 
 # %% [markdown] lang="en"
 r"""
-NumPy, our PyTorch and a module written in the usual lines (the sentence calls it torch.nn, which has none of its own): values and the gradient of x. As P is a constant, that gradient is dout itself.
+NumPy, our PyTorch and a module written in the usual lines (called torch.nn in the line below, though torch.nn has none of its own): values and the gradient of x. As P is a constant, that gradient is dout itself.
 """
 
 # %% [markdown] lang="ko"
@@ -682,7 +682,7 @@ How long does it take? 32 sentences of 64 tokens, forward and backward, each tim
 
 # %% [markdown] lang="ko"
 r"""
-시간은 얼마나 걸릴까요? 토큰 64개짜리 문장 32개의 순전파와 역전파이고, 매번 표를 새로 만듭니다. 흔히 쓰는 방식이 CPU에서 쓴 시간으로 나눕니다. quartiles는 사분위수입니다. (실제로는 표를 한 번만 계산해 둡니다.)
+시간은 얼마나 걸릴까요? 토큰 64개짜리 문장 32개의 순전파와 역전파이고, 매번 표를 새로 만듭니다. 흔히 쓰는 방식이 CPU에서 걸린 시간으로 나눈 값입니다. quartiles는 사분위수입니다. (실제로는 표를 한 번만 계산해 둡니다.)
 """
 
 # %% tags=["nbval-ignore-output"]
@@ -704,7 +704,7 @@ Both proofs hold for all real positions. R(k) is a rotation that needs no positi
 | longest wavelength | 2π · 10000^((d − 2)/d); 60 611 for d = 512 |
 | length of a row | √(d/2) |
 
-**References.** A. Vaswani et al., *Attention Is All You Need*, 2017, sections 3.4 and 3.5. · J. Gehring et al., *Convolutional Sequence to Sequence Learning*, 2017 (learned position embeddings). · P. Shaw, J. Uszkoreit, A. Vaswani, *Self-Attention with Relative Position Representations*, 2018. · H. Yan et al., *TENER: Adapting Transformer Encoder for Named Entity Recognition*, 2019 (distance without direction). · J. Su et al., *RoFormer: Enhanced Transformer with Rotary Position Embedding*, 2021 (turning the queries and keys). · The texts quoted: *Transformer #4 - Encoder Detail*, section 1; *트랜스포머* (paper review), section 4.
+**References.** A. Vaswani et al., *Attention Is All You Need*, 2017, sections 3.4 and 3.5. · J. Gehring et al., *Convolutional Sequence to Sequence Learning*, 2017 (learned position embeddings). · P. Shaw, J. Uszkoreit, A. Vaswani, *Self-Attention with Relative Position Representations*, 2018. · H. Yan et al., *TENER: Adapting Transformer Encoder for Named Entity Recognition*, 2019 (distance without direction). · J. Su et al., *RoFormer: Enhanced Transformer with Rotary Position Embedding*, 2021 (turning the queries and keys). · The texts quoted: *Transformer #4 - Encoder Detail*, section 1; “트랜스포머” (paper review), section 4.
 
 Back to [lesson 08](08_positional_encoding.ipynb).
 """

@@ -8,7 +8,7 @@ import pytest
 from helpers.checks import LESSONS, check, exercises
 from helpers.checks.exercise import Slip
 from helpers.checks.verdict import WRONG
-from tests.wrong_answers import WRONG_ANSWERS, norm, relu
+from tests.wrong_answers import WRONG_ANSWERS, norm, relu, table
 
 ALL = {name: exercise for lesson in LESSONS for name, exercise in exercises(lesson).items()}
 ONE_BY_ONE = [(name, mistake) for name, known in WRONG_ANSWERS.items() for mistake in known]
@@ -102,6 +102,39 @@ def test_what_readers_tried_with_layer_norm():
     first_alone = check("3.6", ([1] * 5, [0.5, 1.5, 2, 2.5, 3.5]))
     assert "The second token" in first_alone.english and "두 번째 토큰" in first_alone.korean
     assert "equal" not in check("3.4", [1, 2, 3, 4, 1000]).english
+
+
+def test_what_readers_tried_with_positions():
+    def said(number, answer, english, korean):
+        verdict = check(number, answer)
+        assert verdict.mark == WRONG and english in verdict.english and korean in verdict.korean, verdict
+
+    position, turn = ALL["8.2"].answer, ALL["8.4"].answer
+    said("8.2", lambda n, d: position(n, d).T, "Shape wanted: (5, 8). Given: (8, 5)", "필요한 모양은 (5, 8)")
+    said("8.4", lambda k, d: turn(k, 2), "Shape wanted: (4, 4). Given: (2, 2)", "필요한 모양은 (4, 4)")
+    said(
+        "8.2",
+        lambda n, d: np.arange(n)[:, None] * 10000 ** -np.arange(0, d, 2),
+        "allowed. Write the base as 10000.0",
+        "10000.0",
+    )
+    said("8.2", lambda n, d: table(n, d, pair=lambda a: (np.sin(a), 0)), "no cosines", "코사인이 없습니다")
+    said("8.2", lambda n, d: table(n, d, base=1000), "Another number", "10000이 아닙니다")
+    said("8.2", lambda n, d: table(n, d, power=-2), "become faster", "빨라집니다")
+    said("8.2", lambda n, d: table(n, d, lambda a: (np.sin(np.radians(a)), np.cos(np.radians(a)))), "degrees", "도(°)로")
+    said("8.3", np.cos(0.02), "one hand alone", "바늘 하나만")
+    said("8.3", np.cos(2) * np.cos(0.02), "the two multiplied", "곱한 것입니다")
+    said("8.3", 2, "distance 0", "거리가 0일 때")
+    said("8.3", (np.cos(2) + np.cos(0.02)) / 2, "the mean", "평균입니다")
+    said("8.4", lambda k, d: turn(1, d), "whatever k is", "k가 무엇이든")
+    said("8.4", lambda k, d: turn(k * np.pi / 180, d), "degrees", "도(°)로")
+    said("8.5", np.sqrt(2 - 2 * np.cos(1)), "one hand alone", "바늘 하나만")
+    said("8.5", np.sqrt(4 - 2 * (np.cos(np.radians(100)) + np.cos(np.radians(1)))), "degrees", "도(°)로")
+    assert "Right" in check("8.6", 47118).english  # only then has the hand come round
+    for rounded in (47120, "47,100", 47000):
+        said("8.6", rounded, "more digits", "일의 자리까지")
+    for answer, mistake in ((54410, "last_column"), (628, "another_width"), (0, None), (0.0008, None), (0.00013, "frequency")):
+        assert check("8.6", answer).mistake == mistake
 
 
 def test_pairs_never_hide_what_is_right_or_a_single_mistake():

@@ -13,7 +13,7 @@ from helpers import widgets
 from helpers.data import pocket_network
 from helpers.figures.adam import FOOT, TOP
 from helpers.figures.picture import font_file
-from helpers.figures.style import PAD, WIDTH
+from helpers.figures.style import MARK, PAD, WIDTH
 from helpers.reference import SGD, FeedForward, Residual, Stack, positional_encoding
 from helpers.text import number, numbers
 from helpers.widgets.adam import walk
@@ -297,8 +297,28 @@ def test_the_product_of_two_positions_stays_wherever_they_stand():
         for pos.value in (0, 3, 40):
             said.add(play.draw().text.rsplit(" ", 1)[1])
         assert said == {number(np.cos(k.value * 0.1 ** np.arange(4)).sum(), 2)}
+    row = "position 40: " + numbers(positional_encoding([40], 8)[0], 2)
+    assert play.draw().text.startswith(row)
     k.value = 0
-    assert play.draw().text == "position 40: " + numbers(positional_encoding([40], 8)[0], 2)
+    assert play.draw().text == f"{row}; {row}; multiplied number by number and added up: 4"
+
+
+def test_the_way_between_two_hands_counts_whole_turns():
+    play = widgets.play_hands()
+    pos, k = controls(play.box)
+    pos.value, k.value = 0, 7
+    drawn = play.draw().svg
+    middle = [float(n) for n in re.search(r'<circle cx="([\d.]+)" cy="([\d.]+)"', drawn).groups()]
+    way = re.search(rf'<path d="([^"]+)" stroke="{MARK}"', drawn)[1]
+    right, down = np.reshape([float(n) for n in re.findall(r"[\d.]+", way)], (-1, 2)).T - np.reshape(middle, (2, 1))
+    away = np.hypot(right, down)
+    assert (np.diff(away) > 0).all()  # a spiral, never closed to a circle
+    assert np.allclose([right[-1], -down[-1]] / away[-1], [np.sin(7), np.cos(7)], atol=5e-3)
+
+
+def test_similarity_leaves_the_first_rise_for_the_reader_to_find():
+    drawn = re.findall(r">([^<]+)</text>", widgets.play_similarity().draw().svg)
+    assert "rises" in drawn and not any("43" in words or "105" in words for words in drawn)
 
 
 def test_the_table_shows_the_row_that_is_picked():

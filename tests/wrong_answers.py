@@ -86,6 +86,10 @@ def table(n_positions, d_model, pair=lambda a: (np.sin(a), np.cos(a)), **how):
     return [[number for a in row for number in pair(a)] for row in hands(n_positions, d_model, **how)]
 
 
+def by_column(n_positions, d_model):
+    return [[(np.cos if j % 2 else np.sin)(p / 10000 ** (j / d_model)) for j in range(d_model)] for p in range(n_positions)]
+
+
 def left_and_right(n_positions, d_model):
     angles = np.array(hands(n_positions, d_model))
     return np.hstack([np.sin(angles), np.cos(angles)])
@@ -457,17 +461,17 @@ WRONG_ANSWERS = {
         "swapped": (lambda n, d: table(n, d, lambda a: (np.cos(a), np.sin(a))), "are exchanged", "뒤바뀌었습니다"),
         "halves": (left_and_right, "left half", "왼쪽 절반"),
         "exponent": (lambda n, d: table(n, d, power=1), "not the paper's", "논문과 다릅니다"),
+        "cosine_exponent": (by_column, "cosine's exponent", "코사인의 지수가"),
+        "no_cosines": (lambda n, d: table(n, d, lambda a: (np.sin(a), np.sin(a))), "no cosines", "코사인이 없습니다"),
         "from_one": (lambda n, d: table(n, d, first=1), "starts with position 1", "위치 1에서"),
-        "base": (lambda n, d: table(n, d, base=1000), "Another number", "10000이 아닙니다"),
-        "faster": (lambda n, d: table(n, d, power=-2), "become faster", "빨라집니다"),
     },
     "8.3": {
-        "fast_hand_only": (-0.4161, "fast hand alone", "빠른 바늘만"),
-        "exponent": (0.5639, "by 0.02 in two", "0.02만큼"),
+        "one_hand": (0.9998, "one hand alone", "바늘 하나만"),
+        "exponent": (0.5639, "by 0.02 in two", "두 위치 사이에서는"),
         "one_step": (1.5403, "another distance", "거리가 다릅니다"),
+        "degrees": (1.9994, "taken as degrees", "도(°)로"),
         "sines": (0.9293, "are sines", "사인을 더했습니다"),
         "added_angles": (-0.6588, "cos(a + b)", "cos(a + b)"),
-        "averaged": (0.2918, "the mean", "평균입니다"),
     },
     "8.4": {
         "backwards": (lambda k, d: rotation(k, d).T, "turns back", "거꾸로 돌리는"),
@@ -488,15 +492,15 @@ WRONG_ANSWERS = {
         "product_once": (1.6116, "comes in twice", "두 번 빼야"),
         "added": (2.6087, "was added, as", "내적을 더했습니다"),
         "exponent": (1.9883, "turns by 1", "1만큼"),
-        "fast_hand_only": (0.5248, "fast hand alone", "빠른 바늘만"),
+        "one_hand": (0.5248, "one hand alone", "바늘 하나만"),
         "dot_product": (1.4026, "is the dot product. The", "내적입니다"),
     },
     "8.6": {
         "the_limit": (62832, "as if there were", "있을 때의"),
-        "last_column": (471172427.8, "last column", "마지막 열"),
+        "last_column": (54410, "last column", "마지막 열"),
         "exponent": (544.1, "here 62/64", "62/64"),
-        "no_turn": (7498.94, "angle of 1", "각도 1을"),
-        "the_papers_width": ("60,611", "d = 512", "d = 512"),
+        "no_turn": (7498.94, "angle of 1", "각도 1만큼"),
+        "another_width": ("60,611", "another width", "다른 폭"),
         "frequency": (0.000133, "That is ω", "각도인 ω"),
     },
 }  # fmt: skip

@@ -9,8 +9,13 @@ from contextlib import contextmanager
 import numpy as np
 
 from helpers.checks.verdict import Unreadable
+from helpers.text import Sentence
 
 SECONDS = 2.5
+WHOLE = Sentence(
+    "Write the base as 10000.0: NumPy raises whole numbers to no negative power.",
+    "밑을 10000.0으로 쓰세요. NumPy에서는 정수를 음수 제곱할 수 없습니다.",
+)
 
 
 class TimeUp(BaseException):
@@ -51,10 +56,10 @@ def run(function, arguments, tip):
     try:
         result = function(*given)
     except Exception as error:  # whatever the learner's code does wrong
-        said = f"{type(error).__name__}: {str(error)[:200]}."
+        said = f"{type(error).__name__}: {str(error)[:200].rstrip(' .')}."
         stopped = Unreadable(f"The function stopped with {said}", f"함수가 오류로 멈췄습니다. {said}")
         if isinstance(error, (TypeError, ValueError)):
-            stopped.sentence += tip
+            stopped.sentence += WHOLE if "negative integer powers" in str(error) else tip
         raise stopped from error
     if not _unchanged(given, before):
         raise Unreadable(

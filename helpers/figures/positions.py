@@ -34,12 +34,10 @@ def _hand(x, y, angle, stroke=INK, dash="none"):
     return svg.arrow((x, y), _tip(x, y, angle), stroke=stroke, width=3, stroke_dasharray=dash)
 
 
-def _between(x, y, start, turn, r=30):
-    """An arc from one hand to the other, the way round that the clock turns; a whole circle from a full turn on."""
-    if turn >= 2 * pi:
-        return svg.circle(x, y, r, "none", MARK, 3)
-    (x1, y1), (x2, y2) = _tip(x, y, start, r), _tip(x, y, start + turn, r)
-    return svg.path(f"M{x1:.1f} {y1:.1f}A{r} {r} 0 {int(turn > pi)} 1 {x2:.1f} {y2:.1f}", MARK, 3)
+def _between(x, y, start, turn, r=26):
+    """The way from one hand to another as the clock turns: a spiral, so that whole turns can be counted."""
+    ways = np.linspace(0, turn, 2 + int(5 * turn)).tolist()
+    return svg.path(svg.curve([_tip(x, y, start + way, r + way) for way in ways]), MARK, 3)
 
 
 def _places(n):
@@ -51,19 +49,15 @@ def _places(n):
 def clocks(pos, k, d_model=8):
     """A clock for each frequency, its hand at position pos and again at pos + k; below, the two vectors and their product."""
     omega, (here, there) = frequencies(d_model), positional_encoding([pos, pos + k], d_model)
-    y, pieces = 160, []
+    y, pieces = 160, [svg.key(PAD, 28, f"pos = {pos}", INK)]
+    pieces.append(svg.key(PAD + 190, 28, f"pos + k = {pos + k}", SHIFTED["stroke"], SHIFTED["dash"]))
     for i, (x, w) in enumerate(zip(_places(len(omega)), omega.tolist(), strict=True)):
         right, up = here[2 * i], here[2 * i + 1]
-        pieces += [svg.text(x, 62, f"turns {number(w)} each position", 14), _face(x, y)]
-        if k:
-            pieces += [_between(x, y, w * pos, w * k), _hand(x, y, w * (pos + k), **SHIFTED)]
-        pieces += [_hand(x, y, w * pos), svg.text(x, y + RADIUS + 30, f"right {number(right, 2)}, up {number(up, 2)}", 15)]
-    pieces.append(svg.key(PAD, 28, f"pos = {pos}", INK))
-    pieces.append(svg.key(PAD + 190, 28, f"pos + k = {pos + k}", SHIFTED["stroke"], SHIFTED["dash"]) if k else "")
-    lines = [f"position {pos}: {numbers(here, 2)}"]
-    if k:
-        product = f"multiplied number by number and added up: {number(here @ there, 2)}"
-        lines += [f"position {pos + k}: {numbers(there, 2)}", product]
+        pieces += [svg.text(x, 62, f"turns by angle {number(w)}", 14), _face(x, y)]
+        pieces += [_between(x, y, w * pos, w * k), _hand(x, y, w * (pos + k), **SHIFTED), _hand(x, y, w * pos)]
+        pieces.append(svg.text(x, y + RADIUS + 30, f"right {number(right, 2)}, up {number(up, 2)}", 15))
+    lines = [f"position {at}: {numbers(row, 2)}" for at, row in ((pos, here), (pos + k, there))]
+    lines.append(f"multiplied number by number and added up: {number(here @ there, 2)}")
     pieces += [svg.text(PAD, 304 + 28 * i, line, 16, INK, "start") for i, line in enumerate(lines)]
     return Drawing(svg.sheet(388, pieces), "; ".join(lines))
 
@@ -87,21 +81,50 @@ def one_hand(angles):
 
 
 def turned_parts(angle, turn):
-    """A hand as the sum of its two parts, and all three turned: the parts turn with it."""
-    y, pieces = 150, []
-    for x, extra, title in ((250, 0, "a hand and its two parts"), (650, turn, "all three turned by c")):
-        across, up = (_tip(x, y, extra + pi / 2, 104 * sin(angle)), _tip(x, y, extra, 104 * cos(angle)))
-        tip = _tip(x, y, extra + angle, 104)
-        pieces += [svg.text(x, 28, title, 15), svg.circle(x, y, 104, "white", FAINT, 1.5)]
-        pieces += [svg.line(*end, *tip, LINE, 2, stroke_dasharray="5 4") for end in (across, up)]
-        pieces += [svg.arrow((x, y), end, stroke=SERIES[i], width=3) for i, end in enumerate((across, up))]
-        pieces.append(svg.arrow((x, y), tip, stroke=INK, width=3))
+    """A hand as the sum of its two parts; all three turned, the parts with it; and whole hands at 12 and 3, turned as far."""
+    places, y = _places(3), 154
+    titles = ("a hand and its two parts", "all three turned by c", "(0, 1) and (1, 0) turned by c")
+    pieces = [svg.text(x, 28, title, 15) for x, title in zip(places, titles, strict=True)]
+    pieces += [svg.circle(x, y, WIDE, "white", FAINT, 1.5) for x in places]
+    pieces += _marked(places[0], y, 0, angle, "a") + _parts(places[0], y, angle, 0)
+    pieces += _marked(places[1], y, 0, turn, "c") + _parts(places[1], y, angle, turn) + _whole_hands(places[2], y, turn)
+    keys = {"sin a · (1, 0)": SERIES[0], "cos a · (0, 1)": SERIES[1], "the hand, their sum": INK}
+    pieces += [svg.key(150 + 230 * i, 290, words, stroke) for i, (words, stroke) in enumerate(keys.items())]
     a, c = (number(degrees(part), 0) for part in (angle, turn))
-    words = f"a = {a}°, c = {c}°: sin a · (1, 0) and cos a · (0, 1) turn with their sum"
-    pieces.append(svg.key(150, 290, "sin a · (1, 0)", SERIES[0]))
-    pieces.append(svg.key(380, 290, "cos a · (0, 1)", SERIES[1]))
-    pieces.append(svg.key(610, 290, "their sum, the hand", INK))
+    right, up = number(sin(turn), 2), number(cos(turn), 2)
+    goes = f"(0, 1) becomes ({right}, {up}), (1, 0) becomes ({up}, {number(-sin(turn), 2)})"
+    words = f"a = {a}°, c = {c}°: sin a · (1, 0) and cos a · (0, 1) turn with their sum; {goes}"
     return Drawing(svg.sheet(320, pieces), words)
+
+
+WIDE = 104  # the radius of a clock with parts in it
+
+
+def _marked(x, y, start, turn, name):
+    """The angle from `start` on, by name."""
+    edge = svg.line(x, y, *_tip(x, y, start, WIDE), LINE, 1.5)
+    return [edge, _between(x, y, start, turn), svg.text(*_tip(x, y, start + turn / 2, 40), name, 15)]
+
+
+def _parts(x, y, angle, turn):
+    """A hand at an angle and the two parts that add up to it, all turned."""
+    ends = _tip(x, y, turn + pi / 2, WIDE * sin(angle)), _tip(x, y, turn, WIDE * cos(angle))
+    tip = _tip(x, y, turn + angle, WIDE)
+    sides = [svg.line(*end, *tip, FAINT, 1.5, stroke_dasharray="5 4") for end in ends]
+    arrows = [svg.arrow((x, y), end, stroke=SERIES[i], width=3) for i, end in enumerate(ends)]
+    return [*sides, *arrows, svg.arrow((x, y), tip, stroke=INK, width=3)]
+
+
+def _whole_hands(x, y, turn):
+    """The hands at 12 and at 3, turned; how far right and up their tips stand: the same two lengths, exchanged."""
+    pieces, across, along = [], WIDE * sin(turn), WIDE * cos(turn)
+    for start, colour in ((0, SERIES[1]), (pi / 2, SERIES[0])):
+        tip, corner = _tip(x, y, start + turn, WIDE), _tip(x, y, start, along)
+        legs = svg.path(svg.curve([(x, y), corner, tip]), FAINT, 2, stroke_dasharray="5 4")
+        pieces += [*_marked(x, y, start, turn, "c"), legs, svg.arrow((x, y), tip, stroke=colour, width=3)]
+    lengths = {"cos c": [(x - 26, y - along / 2), (x + 0.65 * along, y - 12)]}
+    lengths["sin c"] = [(x + 0.45 * across, y - along + 12), (x + WIDE + 22, y + across / 2)]
+    return pieces + [svg.text(*at, name, 14) for name, places in lengths.items() for at in places]
 
 
 MAP = {"left": 86, "top": 56, "width": 24, "height": 9}
@@ -123,7 +146,7 @@ def heat_map(row, n_positions=40, d_model=32):
     zero, reach = bottom + 76, 40
     bars = [(left + w * (j + 0.5), value) for j, value in enumerate(table[row].tolist())]
     pieces = [
-        svg.text((left + right) / 2, 32, f"columns 0 … {d_model - 1}: fast hands on the left, slow ones on the right", 15),
+        svg.text((left + right) / 2, 32, f"columns 0 … {d_model - 1}: a sine and a cosine of each hand", 15),
         *(svg.text(left - 10, top + h * (i + 0.5), i, 13, FAINT, "end") for i in range(0, n_positions, 8) if abs(i - row) > 1),
         svg.text(left - 10, top + h * (row + 0.5), row, 15, INK, "end"),
         shades,
@@ -155,7 +178,7 @@ def _curve(d_model):
     ys = bottom - (values - low) / (1 - low) * (bottom - top)
     points = list(zip(xs.tolist(), ys.tolist(), strict=True))
     rises = np.flatnonzero(np.diff(values) > 0).tolist()
-    first = f"first rise: k = {rises[0]}; rises in {len(rises)} of {FAR} steps"
+    found = f"first rise: k = {rises[0]}; rises in {len(rises)} of {FAR} steps"  # told, not drawn: it is for the reader to find
     pieces = [svg.line(left, bottom, right, bottom, FAINT, 1)]
     for level in np.arange(low, 1.01, 0.5):
         y = bottom - (level - low) / (1 - low) * (bottom - top)
@@ -164,16 +187,16 @@ def _curve(d_model):
     pieces += [
         svg.path(svg.curve(points), SERIES[0], 2.5),
         svg.path("".join(svg.curve(points[i : i + 2]) for i in rises), SERIES[1], 4),
-        svg.key(430, 30, first, SERIES[1]),
+        svg.key(430, 30, "rises", SERIES[1]),
         svg.text((left + right) / 2, bottom + 42, "distance k", 14),
     ]
-    return values, points, first, "".join(pieces)
+    return values, points, found, "".join(pieces)
 
 
 def similarity_curve(d_model, k):
     """The similarity of two positions against their distance, every rise marked, and a dot at distance k."""
-    values, points, first, drawn = _curve(d_model)
+    values, points, found, drawn = _curve(d_model)
     left, _, _, bottom = CURVE
     here = f"similarity at k = {k}: {values[k]:.3f}"
     pieces = [drawn, svg.circle(*points[k], 7, MARK, INK), svg.text(left, 30, here, 16, INK, "start")]
-    return Drawing(svg.sheet(bottom + 70, pieces), f"d = {d_model}: {here}; {first}")
+    return Drawing(svg.sheet(bottom + 70, pieces), f"d = {d_model}: {here}; {found}")
