@@ -4,11 +4,11 @@ r"""
 
 **What does the dot product of two positions tell about their distance, and what else can be done with turning hands?**
 
-**You will be able to** let a computer check both proofs in symbols, use R(k) to look k positions back, say which property a broken encoding loses, and judge what is said about similarity, wavelengths, sums and √d. \
+**You will be able to** let a computer check both proofs in symbols, use R(k) to look k positions back, say which property a broken encoding loses, and judge what is said about similarity and wavelengths. \
 **You need** lesson 08. \
-**Time** 48 minutes
+**Time** 47 minutes
 
-Below is the dot product of two positions against their distance k, divided by its value at k = 0; call it their **similarity**. Wherever the curve *rises*, it is marked. Does it fall all the way for d = 512? Look for the first rise, and then compare the other widths, down to a single hand.
+Below is the dot product of two positions against their distance k, divided by its value at k = 0; call it their **similarity**. Wherever the curve *rises*, it is marked. At which k does it first rise for d = 512? Move the dot there. Then compare the other widths, down to a single hand.
 """
 
 # %% [markdown] lang="ko"
@@ -17,11 +17,11 @@ r"""
 
 **두 위치의 내적은 거리를 얼마나 알려 줄까요? 그리고 바늘을 돌려서 또 무엇을 할 수 있을까요?**
 
-**이 노트북을 마치면** 두 증명을 기호로 확인하고, R(k)로 k칸 앞의 위치를 찾고, 망가진 인코딩이 어떤 성질을 잃었는지 말하고, 유사도와 파장, 덧셈과 √d에 관한 주장을 판단할 수 있습니다. \
+**이 노트북을 마치면** 두 증명을 기호로 확인하고, R(k)로 k칸 앞의 위치를 찾고, 망가진 인코딩이 어떤 성질을 잃었는지 말하고, 유사도와 파장에 관한 주장을 판단할 수 있습니다. \
 **필요한 것**은 8장입니다. \
-**시간** 48분
+**시간** 47분
 
-아래 그림은 두 위치의 내적을 거리 k에 따라 그린 것입니다. k = 0일 때의 값으로 나누었고, 이것을 두 위치의 **유사도**(similarity)라고 부르겠습니다. 곡선이 **올라가는** 곳은 모두 굵은 선으로 표시했습니다(first rise는 처음으로 올라가는 곳, rises는 300걸음 가운데 올라가는 걸음의 수입니다). d = 512일 때 곡선은 끝까지 내려가기만 할까요? 처음으로 올라가는 곳을 찾고, 다른 폭과 바늘 하나(one hand)일 때도 비교해 보세요.
+아래 그림은 두 위치의 내적을 거리 k에 따라 그린 것입니다. k = 0일 때의 값으로 나누었고, 이것을 두 위치의 **유사도**(similarity)라고 부르겠습니다. 곡선이 **올라가는**(rises) 곳은 모두 굵은 선으로 표시했습니다. d = 512일 때 곡선이 처음으로 올라가는 k는 얼마인가요? 점을 그곳으로 옮겨 보세요. 그다음 다른 폭과 바늘 하나(one hand)일 때도 비교해 보세요.
 """
 
 # %% tags=["widget"]
@@ -68,12 +68,12 @@ def R(by):
 
 # %% [markdown] lang="en"
 r"""
-First proof: expand the sine and cosine of pos + k, and subtract R(k) times the hand at pos. If the proof is right, nothing is left. (SymPy expands by lines 5 and 6 of the lesson, known as the *addition theorems*. It takes them as given; our turned hand is why they are true.)
+First proof: expand the sine and cosine of pos + k, and subtract R(k) times the hand at pos. If the proof is right, nothing is left. (SymPy expands by lines 5 and 6 of the lesson, known as the *addition theorems*. It takes them as given; our turned hand is why they are true. What the symbols add: the four entries of R(k) are right in place and sign, for all real numbers.)
 """
 
 # %% [markdown] lang="ko"
 r"""
-첫 번째 증명입니다. pos + k의 사인과 코사인을 덧셈정리로 전개한 다음, pos의 바늘에 R(k)를 곱한 것을 뺍니다. 증명이 맞다면 아무것도 남지 않습니다.
+첫 번째 증명입니다. pos + k의 사인과 코사인을 덧셈정리로 전개한 다음, pos의 바늘에 R(k)를 곱한 것을 뺍니다. 증명이 맞다면 아무것도 남지 않습니다. (SymPy는 8장의 단계 5와 6, 즉 덧셈정리를 이미 아는 사실로 씁니다. 그것이 성립하는 이유는 8장에서 돌린 바늘입니다. 기호로 새로 확인하는 것은 R(k)의 네 칸이 자리와 부호까지 모든 실수에 대해 맞다는 것입니다.)
 """
 
 # %% claims=["4-48", "4-60", "4-61"]
@@ -98,14 +98,14 @@ sp.trigsimp(hand(i).dot(hand(j)))
 r"""
 ## 2 · What can be done with R(k)?
 
-Turning by k and then by m is turning by k + m. Turning back undoes it. No turn changes a length or mirrors anything. Such matrices form a *group*. In symbols:
+Turning by k and then by m is turning by k + m. Turning back undoes it. No turn changes a length or mirrors anything (its *determinant*, det, is 1; that of a reflection is −1). Such matrices form a *group*. In symbols:
 """
 
 # %% [markdown] lang="ko"
 r"""
 ## 2 · R(k)로 무엇을 할 수 있을까요?
 
-k만큼 돌린 다음 m만큼 돌리면 k + m만큼 돌린 것과 같습니다. 거꾸로 돌리면 되돌아옵니다. 돌려도 길이는 변하지 않고 좌우가 뒤집히지도 않습니다. 이런 행렬들은 군(group)을 이룹니다. 기호로 확인해 봅시다.
+k만큼 돌린 다음 m만큼 돌리면 k + m만큼 돌린 것과 같습니다. 거꾸로 돌리면 되돌아옵니다. 돌려도 길이는 변하지 않고 좌우가 뒤집히지도 않습니다(회전의 행렬식(determinant, det)은 1이고, 뒤집기의 행렬식은 −1입니다). 이런 행렬들은 군(group)을 이룹니다. 기호로 확인해 봅시다.
 """
 
 # %% claims=["4-62"]
@@ -184,7 +184,7 @@ There is a way without loops: the diagonal holds the cosines, the diagonals next
 
 # %% [markdown] lang="ko"
 r"""
-반복문 없이 만들 수도 있습니다. 대각선에는 코사인을, 그 양옆에는 사인을 놓습니다. k = 3, d = 6인 행렬을 보고, 위치 500개에서 확인합니다.
+반복문 없이 만들 수도 있습니다. 대각선에는 코사인을, 그 양옆에는 사인을 놓습니다. k = 3, d = 6인 행렬을 보고, 위치 500개에서 확인합니다. (우리 표에서는 위치가 열이 아니라 행이므로, 행렬을 전치(transpose)해서 오른쪽에 곱합니다.)
 """
 
 # %%
@@ -201,12 +201,12 @@ figures.Matrix(rotation(3, 6), "R(3)", look="sign")
 
 # %% [markdown] lang="en"
 r"""
-**Three back.** The dot product alone knows no direction. But one matrix before it is enough: (R(−3) p(i))·p(j) is the sum of cos(ω·(i − 3 − j)), which is largest where j = i − 3, at *every* i. Attention (lesson 09) has learned matrices in just this place. Where is each row's maximum?
+**Three back.** The dot product alone knows no direction. But one matrix before it is enough: (R(−3) p(i))·p(j) is the sum of cos(ω·(i − 3 − j)), which is largest where j = i − 3, for *every* i from 3 on. Attention (lesson 09) has learned matrices in just this place. Where is each row's maximum?
 """
 
 # %% [markdown] lang="ko"
 r"""
-**세 칸 앞, 즉 위치 i − 3을 보기.** 내적만으로는 방향을 알 수 없습니다. 하지만 행렬 하나를 먼저 곱하면 알 수 있습니다. (R(−3) p(i))·p(j)는 cos(ω·(i − 3 − j))의 합이고, i가 **무엇이든** j = i − 3일 때 가장 큽니다. 어텐션(9장)에는 바로 이 자리에 학습되는 행렬이 있습니다. 행마다 가장 큰 값은 어디에 있을까요?
+**세 칸 앞, 즉 위치 i − 3을 보기.** 내적만으로는 방향을 알 수 없습니다. 하지만 행렬 하나를 먼저 곱하면 알 수 있습니다. (R(−3) p(i))·p(j)는 cos(ω·(i − 3 − j))의 합이고, i가 3 이상이면 **언제나** j = i − 3일 때 가장 큽니다. 어텐션(9장)에는 바로 이 자리에 학습되는 행렬이 있습니다. 행마다 가장 큰 값은 어디에 있을까요?
 """
 
 # %% jupyter={"outputs_hidden": true}
@@ -217,12 +217,12 @@ figures.Matrix(scores, "(R(−3) p(i))·p(j)", names, names, "shade", np.eye(8, 
 
 # %% [markdown] lang="en"
 r"""
-From row 3 on it lies three to the left of the diagonal. (Rows 0 to 2 have no place three back. Their largest numbers lie elsewhere, in rows 0 and 1 even ahead.) So the turn is what a model *can* use to find a word by its relative place; the paper hopes that it will (section 3.5). Whether a trained model does is another question, for lesson 11.
+From row 3 on it lies three to the left of the diagonal. (Rows 0 to 2 have no place three back. In rows 0 and 1 the largest number even lies ahead, six from the missing place: there the fast hand has nearly come round.) So the turn is what a model *can* use to find a word by its relative place; the paper hopes that it will (section 3.5). Whether a trained model does is another question, for lesson 11.
 """
 
 # %% [markdown] lang="ko"
 r"""
-행 3부터는 대각선에서 왼쪽으로 세 칸 떨어진 곳에 있습니다. 그러니 모델은 이 회전을 써서 상대적인 위치로 단어를 찾을 **수 있습니다**. 논문도 그렇게 기대합니다(3.5절). 학습된 모델이 실제로 그렇게 하는지는 다른 문제이고, 11장에서 다룹니다.
+행 3부터는 대각선에서 왼쪽으로 세 칸 떨어진 곳에 있습니다. (행 0, 1, 2에는 세 칸 앞이 없습니다. 행 0과 1에서는 가장 큰 값이 오히려 뒤쪽, 없는 자리에서 여섯 칸 떨어진 곳에 있습니다. 거기에서 빠른 바늘이 거의 한 바퀴를 돌기 때문입니다.) 그러니 모델은 이 회전을 써서 상대적인 위치로 단어를 찾을 **수 있습니다**. 논문도 그렇게 기대합니다(3.5절). 학습된 모델이 실제로 그렇게 하는지는 다른 문제이고, 11장에서 다룹니다.
 """
 
 # %% [markdown] lang="en"
@@ -285,7 +285,7 @@ Table(("encoding", "apart", "p·p by distance", "some matrix", "R(3)", "the tabl
 
 # %% [markdown] lang="en"
 r"""
-- **Sines only** loses both: it shows each hand from above, and whether the hand points up or down is lost.
+- **Sines only** loses both: it shows each hand from above, over the 12, so that up and down look alike.
 - **Swapped** and **base 1000** keep both properties, with matrices of their own: swapped hands turn the other way round, by R(3)ᵀ, and with base 1000 they turn at other speeds. As encodings they are fine. They break when weights trained with one table meet the other.
 - **Batch axis** passes the tests of dot product and matrix only because nothing ever changes. It fails the simplest test: all positions look alike.
 
@@ -298,7 +298,7 @@ r"""
 - **순서를 바꾼 것**과 **1000을 쓴 것**은 행렬만 다를 뿐 두 성질이 모두 남아 있습니다. 순서를 바꾸면 바늘이 반대로 돌고(R(3)ᵀ), 1000을 쓰면 바늘의 빠르기가 다릅니다. 인코딩으로 쓰기에는 문제가 없습니다. 하지만 한 표로 학습한 가중치를 다른 표와 함께 쓰면 망가집니다.
 - **배치 축**의 실수는 내적이 거리에만 달려 있는지, 옮기는 행렬이 있는지를 묻는 두 물음은 통과합니다. 위치가 달라져도 변하는 것이 아무것도 없기 때문입니다. 대신 가장 단순한 물음에서 실패합니다. 어떤 위치도 구별하지 못합니다.
 
-따라서 성질 하나를 확인했다고 표가 맞다고 할 수는 없습니다. 마지막 열까지 확인해야 합니다.
+따라서 성질 하나를 확인했다고 표가 맞다고 할 수는 없습니다. R(3)으로도 부족합니다. 논문의 표를 두 배 해도 통과하기 때문입니다. 마지막 열까지 확인해야 합니다.
 """
 
 # %% [markdown] lang="en"
@@ -320,7 +320,7 @@ r"""
 
 > 즉, 내적값은 $i, j$의 절대 위치가 아니라 차이 $k=(i−j)$에만 의존하며, 다양한 $w_i$ 값을 이용해 단조적인 거리 값을 근사한다.
 
-앞부분은 우리의 두 번째 증명입니다. 뒷부분은 **참일까요, 거짓일까요?** d = 64, 128, 512일 때 k가 300까지 하나씩 늘 때마다 유사도가 언제나 작아질까요? (계산 결과는 다음 값이 더 커지는 첫 번째 k입니다.)
+앞부분은 우리의 두 번째 증명입니다. 뒷부분은 **참일까요, 거짓일까요?** ‘근사한다’는 말에는 여지가 있지만, ‘단조적’인지는 시험할 수 있습니다. d = 64, 128, 512일 때 k가 300까지 하나씩 늘 때마다 유사도가 언제나 작아질까요? (계산 결과는 다음 값이 더 커지는 첫 번째 k입니다.)
 """
 
 # %% claims=["4-52"] jupyter={"outputs_hidden": true}
@@ -340,14 +340,14 @@ Table(("d", "rises in 300 steps", "k = 50", "k = 100", "k = 300"), rows)
 
 # %% [markdown] lang="en"
 r"""
-It falls *on the whole*: the mean over 50 distances is smaller with each 50 further on, for all three widths. But it ripples, because the fast hands come round again and again. For d = 64, position 100 is more similar than position 50; for d = 512 the first rise comes at k = 43, and then 104 more. (And this is the raw encoding. Before positions meet in attention, learned matrices stand between them: lesson 11.)
+It is not monotone, and the sentence is imprecise. It falls *on the whole*: the mean over 50 distances is smaller with each 50 further on, for all three widths. But it ripples, because the fast hands come round again and again. For d = 64, position 100 is more similar than position 50; for d = 512 the first rise comes at k = 43, and then 104 more. (And this is the raw encoding. Before positions meet in attention, learned matrices stand between them: lesson 11.)
 
-A distance in the usual sense is no different. As all rows are of one length, |u − v|² = |u|² + |v|² − 2 u·v depends on k alone, too:
+So far *distance* was the difference of two positions. The distance |u − v| of two rows, the length of u − v, behaves alike. As all rows are of one length, |u − v|² = |u|² + |v|² − 2 u·v depends on k alone, too:
 """
 
 # %% [markdown] lang="ko"
 r"""
-**대체로는** 작아집니다. 거리를 50개씩 묶어 평균을 구하면 세 폭에서 모두 뒤로 갈수록 작아집니다. 하지만 빠른 바늘이 자꾸 되돌아오기 때문에 물결칩니다. d = 64이면 k = 50보다 k = 100에서 더 비슷합니다. d = 512이면 k = 43에서 처음 올라가고, 그 뒤로도 104번 더 올라갑니다. (그리고 이것은 인코딩 자체의 내적입니다. 어텐션에서는 그 사이에 학습되는 행렬이 있습니다. 11장에서 다룹니다.)
+단조적이지 않으므로 그 문장은 정확하지 않습니다. **대체로는** 작아집니다. 거리를 50개씩 묶어 평균을 구하면 세 폭에서 모두 뒤로 갈수록 작아집니다. 하지만 빠른 바늘이 자꾸 되돌아오기 때문에 물결칩니다. d = 64이면 k = 50보다 k = 100에서 더 비슷합니다. d = 512이면 k = 43에서 처음 올라가고, 그 뒤로도 104번 더 올라갑니다. (그리고 이것은 인코딩 자체의 내적입니다. 어텐션에서는 그 사이에 학습되는 행렬이 있습니다. 11장에서 다룹니다.)
 
 지금까지 거리는 위치의 차이였습니다. 두 행 u와 v 사이의 거리 |u − v|, 즉 차의 길이도 마찬가지입니다. 행의 길이가 모두 같으므로 |u − v|² = |u|² + |v|² − 2 u·v도 k에만 달려 있습니다. 표에는 모든 위치에서 구한 이 거리의 최솟값(least)과 최댓값(most)이 있습니다.
 """
@@ -417,47 +417,25 @@ answer_5 = np.sqrt(2 + 2 - 2 * (np.cos(100) + np.cos(1)))
 r"""
 ## 5 · Wavelengths
 
-A hand's **wavelength** is the number of positions after which it has come round: 2π / ω. The paper says: “The wavelengths form a geometric progression from 2π to 10000 · 2π” (section 3.5). The first hand has ω = 1, so it begins right. Is the end reached? Predict for d = 512: is the slowest hand's wavelength 62 832?
+A hand's **wavelength** is the number of positions after which it has come round: 2π / ω. The paper says: “The wavelengths form a geometric progression from 2π to 10000 · 2π” (section 3.5). The first hand has ω = 1, so it begins right. Is the end reached? Predict for d = 512: is the slowest hand's wavelength 62,832?
 """
 
 # %% [markdown] lang="ko"
 r"""
 ## 5 · 파장
 
-바늘의 **파장**(wavelength)은 한 바퀴를 도는 동안 나아가는 위치의 수, 즉 2π / ω입니다. 논문은 파장이 2π에서 10000 · 2π까지 등비수열(geometric progression)을 이룬다고 말합니다(3.5절). 첫 번째 바늘은 ω = 1이므로 시작은 맞습니다. 끝도 맞을까요? d = 512일 때 가장 느린 바늘의 파장이 62,832인지 예측해 보세요. (표에는 가장 긴 파장과, 10000 · 2π에 대한 그 비율이 있습니다.)
+바늘의 **파장**(wavelength)은 한 바퀴를 도는 동안 나아가는 위치의 수, 즉 2π / ω입니다. 논문은 파장이 2π에서 10000 · 2π까지 등비수열(geometric progression)을 이룬다고 말합니다(3.5절). 첫 번째 바늘은 ω = 1이므로 시작은 맞습니다. 끝도 맞을까요? d = 512일 때 가장 느린 바늘의 파장이 62,832인지 예측해 보세요. (표에는 바늘(hands)의 수, 가장 긴 파장, 10000 · 2π에 대한 그 비율이 있습니다.)
 """
 
-# %% claims=["4-44"] jupyter={"outputs_hidden": true}
-longest = {d: 2 * np.pi / frequencies(d)[-1] for d in (4, 128, 512, 4096)}
-shares = [(d, f"{wave:.0f}", f"{wave / (2e4 * np.pi):.1%}") for d, wave in longest.items()]
-Table(("d", "longest wavelength", "of 10000 · 2π"), shares)
+# %% claims=["4-44", "4-45"] jupyter={"outputs_hidden": true}
+speeds = {d: frequencies(d) for d in (4, 128, 512, 4096)}
+waves = [(d, len(w), 2 * np.pi / w[-1], 1e-4 / w[-1]) for d, w in speeds.items()]
+shown = [(d, n, f"{wave:,.0f}", f"{share:.1%}") for d, n, wave, share in waves]
+Table(("d", "hands", "longest wavelength", "of 10000 · 2π"), shown)
 
 # %% [markdown] lang="en"
 r"""
-60 611: the last hand is i = d/2 − 1, so the exponent ends at 510/512, not at 1. The paper's end is a limit for ever wider models. And what does i count? One of the texts gives the formula and explains its letters:
-
-> i: index of the embedding dimension
-
-**True or false?** Let i run over all 512 dimensions. Which is the last column that 2i + 1 asks for? A table of 512 columns ends at 511.
-"""
-
-# %% [markdown] lang="ko"
-r"""
-60,611입니다. 마지막 바늘이 i = d/2 − 1이므로 지수는 1이 아니라 510/512에서 끝납니다. 논문의 10000 · 2π는 모델의 폭을 한없이 늘릴 때의 극한입니다. 그렇다면 i는 무엇의 번호일까요? 어느 문서는 식을 싣고 거기에 나오는 글자를 이렇게 설명합니다.
-
-> $i$: 임베딩 차원 인덱스
-
-**참일까요, 거짓일까요?** i가 차원 512개를 모두 센다고 해 봅시다. 2i + 1이 가리키는 마지막 열은 몇 번일까요? 열이 512개인 표는 511번에서 끝납니다.
-"""
-
-# %% claims=["4-45"] jupyter={"outputs_hidden": true}
-vote_2 = ...  # True or False? Put your answer in place of the dots, then run.
-last_column = max(2 * dimension + 1 for dimension in range(512))
-decide("4-45", vote_2, last_column < 512, found=last_column)
-
-# %% [markdown] lang="en"
-r"""
-i is the number of the *hand*, 0 to 255; the dimensions are 2i and 2i + 1.
+60,611: the last of the 256 hands is i = 255, so the exponent ends at 510/512, not at 1. The paper's end is a limit for ever wider models. (One of the texts calls i the index of the embedding's dimension. It is the number of the *hand*; the dimensions are 2i and 2i + 1.)
 
 ### Exercise 8.6 ★ 3 minutes
 
@@ -466,7 +444,7 @@ What is the longest wavelength for **d = 64**, in whole positions?
 
 # %% [markdown] lang="ko"
 r"""
-i는 **바늘**의 번호로 0부터 255까지이고, 차원의 번호는 2i와 2i + 1입니다.
+60,611입니다. 바늘 256개 가운데 마지막이 i = 255이므로 지수는 1이 아니라 510/512에서 끝납니다. 논문의 10000 · 2π는 모델의 폭을 한없이 늘릴 때의 극한입니다. (어느 문서는 i가 임베딩 차원의 번호라고 하지만, i는 **바늘**의 번호이고 차원의 번호는 2i와 2i + 1입니다.)
 
 ### 연습 8.6 ★ 3분
 
@@ -491,7 +469,7 @@ The last hand is i = 31. Its ω is 10000^(−62/64).
 answer_6 = round(2 * np.pi * 10000 ** (62 / 64))
 ```
 
-47 117 positions.
+47,117 positions. (After 47,118 the hand has come all the way round.)
 
 </details>
 """
@@ -509,7 +487,7 @@ r"""
 answer_6 = round(2 * np.pi * 10000 ** (62 / 64))
 ```
 
-위치 47,117개입니다.
+위치 47,117개입니다. (한 바퀴를 다 돈 것은 위치 47,118부터입니다.)
 
 </details>
 """
@@ -518,90 +496,65 @@ answer_6 = round(2 * np.pi * 10000 ** (62 / 64))
 r"""
 ## 6 · Added, not appended
 
-PE is added to the words. It could have been appended, with 1024 numbers for each token. One of the texts guesses why it was not:
-
-> There are various reasons for the summation in place of a concatenation, but I think that summation was chosen in consideration of several things, such as the size of the dimension and ease of computation.
-
-**True or false?** Appending X and P and multiplying by a matrix of 1024 rows is XW_x + PW_p: each has half of the rows for itself. With W_x = W_p it is (X + P)W, the sum.
+PE is added to the words. It could have been appended, with 1,024 numbers for each token. The paper says only that equal dimensions allow the sum; one of the texts guesses at width and ease of computation. Appending the words X and the positions P and multiplying by a matrix of 1,024 rows is XW_x + PW_p: each has half of the rows for itself. So can appending do less than adding, the same, or more?
 """
 
 # %% [markdown] lang="ko"
 r"""
 ## 6 · 이어 붙이지 않고 더하기
 
-PE는 단어에 더합니다. 이어 붙여서(concatenate) 토큰마다 숫자 1,024개를 쓸 수도 있었습니다. 왜 그러지 않았는지 어느 문서는 이렇게 짐작합니다.
-
-> Concatenate 하지 않고 Summation 한 이유는 여러 가지 있겠지만 차원 크기 / 계산 용이성 등 여러 가지 고려해서 Summation을 선택한 것으로 생각됩니다.
-
-**참일까요, 거짓일까요?** 단어의 행 X와 위치의 행 P를 이어 붙이고, 행이 1,024개인 행렬을 곱하면 XW_x + PW_p입니다. X와 P가 행렬의 행을 절반씩 나누어 씁니다. W_x = W_p이면 (X + P)W, 즉 더한 것과 같습니다.
+PE는 단어에 더합니다. 이어 붙여서(concatenate) 토큰마다 숫자 1,024개를 쓸 수도 있었습니다. 논문에는 차원이 같아서 더할 수 있다는 말뿐이고, 어느 문서는 차원의 크기와 계산의 편의를 이유로 짐작합니다. 단어의 행 X와 위치의 행 P를 이어 붙이고, 행이 1,024개인 행렬을 곱하면 XW_x + PW_p입니다. X와 P가 행렬의 행을 절반씩 나누어 씁니다. 그렇다면 이어 붙이기가 할 수 있는 일은 더하기보다 적을까요, 같을까요, 많을까요?
 """
 
 # %% claims=["1-13", "1-10"] jupyter={"outputs_hidden": true}
 rng = np.random.default_rng(0)
 X, P, w_x, w_p = rng.normal(size=(5, 512)), PE[:5], *rng.normal(size=(2, 512, 512))
 appended = np.hstack([X, P])  # (5, 1024)
-compare(appended @ np.vstack([w_x, w_p]), X @ w_x + P @ w_p)
-compare(appended @ np.vstack([w_x, w_x]), (X + P) @ w_x)
-
-vote_3 = ...  # True or False? Put your answer in place of the dots, then run.
-decide("1-13", vote_3, None, found=f"{X.shape} → {appended.shape}")
+compare(
+    {"W_x, W_p": appended @ np.vstack([w_x, w_p]), "W_x, W_x": appended @ np.vstack([w_x, w_x])},
+    {"W_x, W_p": X @ w_x + P @ w_p, "W_x, W_x": (X + P) @ w_x},
+)
 
 # %% [markdown] lang="en"
 r"""
-What the authors had in mind, no number can decide; the paper says only that equal dimensions allow the sum. That appending would cost twice the width is true. That it could do more is true as well: the sum is the special case in which words and positions share one matrix.
+More, for twice the width: adding is the special case W_x = W_p, in which words and positions share one matrix. What the authors had in mind, no number can decide.
 """
 
 # %% [markdown] lang="ko"
 r"""
-저자들이 무엇을 고려했는지는 숫자로 판정할 수 없습니다. 논문에는 차원이 같아서 더할 수 있다는 말뿐입니다. 이어 붙이면 폭이 두 배가 되는 것은 맞습니다. 이어 붙이면 더 많은 것을 할 수 있다는 것도 맞습니다. 더하기는 단어와 위치가 행렬 하나를 함께 쓰는 특수한 경우입니다.
+더 많습니다. 그 대신 폭이 두 배가 됩니다. 더하기는 W_x = W_p, 즉 단어와 위치가 행렬 하나를 함께 쓰는 특수한 경우입니다. 저자들이 무엇을 고려했는지는 숫자로 판정할 수 없습니다.
 """
 
 # %% [markdown] lang="en"
 r"""
-## 7 · √d, settled
+## 7 · √d and the start
 
-The embedding is multiplied by √d before PE is added. Lesson 08 promised to measure. A row of PE has length √(d/2). How long a row of E is depends on how it starts: normally distributed numbers of variance 1, written N(0, 1), in `nn.Embedding`; of variance 1/d, N(0, 1/d), in the program of the paper's authors (tensor2tensor). How much of the sum is position? We take |PE|² as a share of |word|² + |PE|², without √d and with it; least and most of twenty draws of 1000 rows. Which of the starts needs the factor?
+In [lesson 07, deeper](07_tokens_and_embeddings_deeper.ipynb) the factor √d suited a table that starts with random numbers of variance 1/d, written N(0, 1/d), and not that of `nn.Embedding`, N(0, 1). The same seen from the positions: the squared length of a PE row is d/2, that of a word's row about d times its variance. What share of their sum is position?
 """
 
 # %% [markdown] lang="ko"
 r"""
 ## 7 · √d는 언제 곱해야 할까요?
 
-PE를 더하기 전에 임베딩에 √d를 곱합니다. 8장에서 미룬 측정을 해 봅시다. PE의 행은 길이가 √(d/2)입니다. E의 행의 길이는 초깃값(start)에 달려 있습니다. 흔히 쓰는 것은 `nn.Embedding`의 N(0, 1)과, 논문 저자들의 프로그램(tensor2tensor)의 N(0, 1/d)입니다. 더한 결과에서 위치의 몫은 얼마나 될까요? |단어|² + |PE|² 가운데 |PE|²의 비율을 √d 없이(without), 그리고 √d를 곱해서(with) 구합니다. 행 1,000개를 스무 번 새로 뽑았을 때의 최솟값과 최댓값입니다. 어느 초깃값에 √d가 필요할까요?
+[7장 심화 노트북](07_tokens_and_embeddings_deeper.ipynb)에서 √d는 분산이 1/d인 정규분포 N(0, 1/d)로 시작하는 테이블에 알맞고, `nn.Embedding`의 N(0, 1)에는 맞지 않았습니다. 이번에는 위치 쪽에서 봅시다. 길이의 제곱이 PE의 행은 d/2이고, 단어의 행은 분산의 d배쯤입니다. 둘의 합에서 위치의 몫은 얼마일까요? (start는 초깃값, without과 with는 √d를 곱하지 않을 때와 곱할 때입니다.)
 """
 
 # %% claims=["1-12", "4-46"] jupyter={"outputs_hidden": true}
-def share_of_position(d, std, factor, seed):
-    word = factor * std * np.random.default_rng(seed).normal(size=(1000, d))
-    return (d / 2) / (np.mean((word**2).sum(axis=1)) + d / 2)
-
-
-def least_and_most(*setting):
-    found = [share_of_position(*setting, seed) for seed in range(20)]
-    return f"{min(found):.1%} … {max(found):.1%}"
-
-
-settings = [(d, name) for d in (64, 512) for name in ("N(0, 1/d)", "N(0, 1)")]
-stds = [d**-0.5 if "/" in name else 1.0 for d, name in settings]
-both = [[least_and_most(d, s, f) for f in (1, d**0.5)] for (d, _), s in zip(settings, stds)]
-Table(("d", "start", "without √d", "with √d"), [(*s, *b) for s, b in zip(settings, both)])
+words = {"N(0, 1/d)": 1, "N(0, 1)": 512}  # squared length of a word's row, d = 512
+shares = [
+    (name, *(f"{256 / (256 + factor * word):.1%}" for factor in (1, 512)))
+    for name, word in words.items()
+]
+Table(("start, d = 512", "without √d", "with √d"), shares)
 
 # %% [markdown] lang="en"
 r"""
-- **N(0, 1/d)** needs the factor. Without it the words drown: at d = 64 only one part in thirty-three is word, at d = 512 even less.
-- **N(0, 1)** must not have it: with the factor the positions drown.
-- In the two good cases a third of the sum is position, at every width: d of word and d/2 of position.
-
-So the factor and the start belong together. Whoever takes √d from the paper and the start from `nn.Embedding` gets the last column's small numbers. (All this holds at the start. Training may change the lengths.)
+A third where factor and start belong together. A small start without the factor drowns the words, a large one with it the positions. (So it is at the start; training may change the lengths.)
 """
 
 # %% [markdown] lang="ko"
 r"""
-- **N(0, 1/d)**: √d가 필요합니다. 없으면 단어가 묻힙니다. d = 64이면 33분의 32가, d = 512이면 그보다 더 큰 몫이 위치입니다.
-- **N(0, 1)**: √d를 곱하면 안 됩니다. 곱하면 위치가 묻힙니다.
-- 알맞은 두 경우에는 폭이 얼마든 위치의 몫이 3분의 1입니다. 길이의 제곱이 단어는 d쯤, 위치는 d/2이기 때문입니다.
-
-그러니 √d와 초깃값은 짝이 맞아야 합니다. √d는 논문에서, 초깃값은 `nn.Embedding`에서 가져오면 마지막 열의 작은 숫자가 나옵니다. (모두 학습을 시작할 때의 이야기입니다. 학습하면서 길이는 달라질 수 있습니다.)
+√d와 초깃값의 짝이 맞으면 3분의 1입니다. 초깃값이 작은데 √d를 곱하지 않으면 단어가 묻히고, 초깃값이 큰데 √d를 곱하면 위치가 묻힙니다. (학습을 시작할 때의 이야기입니다. 학습하면서 길이는 달라질 수 있습니다.)
 """
 
 # %% [markdown] lang="en"
@@ -625,11 +578,11 @@ def error(at):
 
 
 far = [10**power for power in range(3, 7)]
-Table(("position", "largest error"), [(at, f"{error(at):.0e}") for at in far])
+Table(("position", "largest error"), [(f"{at:,}", f"{error(at):.0e}") for at in far])
 
 # %% [markdown] lang="en"
 r"""
-Harmless at a thousand positions, five hundredths at a million. In float16 or bfloat16 it would come much sooner. That is why our helper, and our PyTorch below, compute angles in float64 and round the finished table.
+Harmless at position 1,000, five hundredths at position 1,000,000. In float16 or bfloat16 it would come much sooner. That is why our helper, and our PyTorch below, compute angles in float64 and round the finished table.
 """
 
 # %% [markdown] lang="ko"
@@ -677,19 +630,30 @@ equal_on_every_device(layer, rng.normal(size=(2, 30, 64)), rng.normal(size=(2, 3
 
 # %% [markdown] lang="en"
 r"""
-How long does it take? 32 sentences of 64 tokens, forward and backward, each time with a fresh table; divided by the time of the usual lines on the CPU. (In earnest one computes the table once.)
+Is it worth storing the table? 32 sentences of 64 tokens, forward and backward, with a fresh table each time and, last, with a stored one; divided by the time of the usual lines on the CPU. (Where this was written, a fresh table nearly doubled the time. That is what the buffer is for.)
 """
 
 # %% [markdown] lang="ko"
 r"""
-시간은 얼마나 걸릴까요? 토큰 64개짜리 문장 32개의 순전파와 역전파이고, 매번 표를 새로 만듭니다. 흔히 쓰는 방식이 CPU에서 걸린 시간으로 나눈 값입니다. quartiles는 사분위수입니다. (실제로는 표를 한 번만 계산해 둡니다.)
+표를 저장해 두면 얼마나 빨라질까요? 토큰 64개짜리 문장 32개의 순전파와 역전파입니다. 매번 표를 새로 만들 때와, 저장해 둔 표(stored table)를 쓸 때를 비교합니다. 흔히 쓰는 방식이 CPU에서 걸린 시간으로 나눈 값이고, quartiles는 사분위수입니다. (이 글을 쓴 컴퓨터에서는 표를 새로 만들면 시간이 두 배 가까이 걸렸습니다. 버퍼를 쓰는 이유입니다.)
 """
 
 # %% tags=["nbval-ignore-output"]
+import torch
+
 from helpers.timing import step_on_every_device
 
 x_32, dout_32 = rng.normal(size=(2, 32, 64, 128)).astype(np.float32)
-step_on_every_device(layer, x_32, dout_32)
+stored = torch.tensor(positional_encoding(np.arange(64), 128, dtype=np.float32))
+x_torch, dout_torch = torch.tensor(x_32, requires_grad=True), torch.tensor(dout_32)
+
+
+def with_stored_table():
+    x_torch.grad = None
+    (x_torch + stored).backward(dout_torch)
+
+
+step_on_every_device(layer, x_32, dout_32, **{"stored table": with_stored_table})
 
 # %% [markdown] lang="en"
 r"""
@@ -701,10 +665,10 @@ Both proofs hold for all real positions. R(k) is a rotation that needs no positi
 |---|---|
 | R(k) | blocks [[cos ωk, sin ωk], [−sin ωk, cos ωk]]; R(k)R(m) = R(k + m), R(−k) = R(k)ᵀ, det 1 |
 | similarity | Σ cos(ωk) / (d/2); first rises at k = 5, 11, 43 for d = 64, 128, 512 |
-| longest wavelength | 2π · 10000^((d − 2)/d); 60 611 for d = 512 |
+| longest wavelength | 2π · 10000^((d − 2)/d); 60,611 for d = 512 |
 | length of a row | √(d/2) |
 
-**References.** A. Vaswani et al., *Attention Is All You Need*, 2017, sections 3.4 and 3.5. · J. Gehring et al., *Convolutional Sequence to Sequence Learning*, 2017 (learned position embeddings). · P. Shaw, J. Uszkoreit, A. Vaswani, *Self-Attention with Relative Position Representations*, 2018. · H. Yan et al., *TENER: Adapting Transformer Encoder for Named Entity Recognition*, 2019 (distance without direction). · J. Su et al., *RoFormer: Enhanced Transformer with Rotary Position Embedding*, 2021 (turning the queries and keys). · The texts quoted: *Transformer #4 - Encoder Detail*, section 1; “트랜스포머” (paper review), section 4.
+**References.** A. Vaswani et al., *Attention Is All You Need*, 2017, sections 3.4 and 3.5. · J. Gehring et al., *Convolutional Sequence to Sequence Learning*, 2017 (learned position embeddings). · P. Shaw, J. Uszkoreit, A. Vaswani, *Self-Attention with Relative Position Representations*, 2018. · H. Yan et al., *TENER: Adapting Transformer Encoder for Named Entity Recognition*, 2019 (distance without direction). · J. Su et al., *RoFormer: Enhanced Transformer with Rotary Position Embedding*, 2021 (turning the queries and keys). · The texts quoted or mentioned: “Transformer #4 - Encoder Detail”, section 1; “트랜스포머” (paper review), section 4.
 
 Back to [lesson 08](08_positional_encoding.ipynb).
 """
@@ -722,7 +686,7 @@ r"""
 | 가장 긴 파장 | 2π · 10000^((d − 2)/d), d = 512이면 60,611 |
 | 행의 길이 | √(d/2) |
 
-**참고 자료.** A. Vaswani 외, *Attention Is All You Need*, 2017, 3.4절과 3.5절. · J. Gehring 외, *Convolutional Sequence to Sequence Learning*, 2017 (학습하는 위치 임베딩). · P. Shaw, J. Uszkoreit, A. Vaswani, *Self-Attention with Relative Position Representations*, 2018. · H. Yan 외, *TENER: Adapting Transformer Encoder for Named Entity Recognition*, 2019 (방향 없는 거리). · J. Su 외, *RoFormer: Enhanced Transformer with Rotary Position Embedding*, 2021 (쿼리와 키를 돌리기). · 인용한 글: “Transformer #4 - Encoder Detail” 1절, “트랜스포머”(논문 리뷰) 4절.
+**참고 자료.** A. Vaswani 외, *Attention Is All You Need*, 2017, 3.4절과 3.5절. · J. Gehring 외, *Convolutional Sequence to Sequence Learning*, 2017 (학습하는 위치 임베딩). · P. Shaw, J. Uszkoreit, A. Vaswani, *Self-Attention with Relative Position Representations*, 2018. · H. Yan 외, *TENER: Adapting Transformer Encoder for Named Entity Recognition*, 2019 (방향 없는 거리). · J. Su 외, *RoFormer: Enhanced Transformer with Rotary Position Embedding*, 2021 (쿼리와 키를 돌리기). · 인용하거나 언급한 글: “Transformer #4 - Encoder Detail” 1절, “트랜스포머”(논문 리뷰) 4절.
 
 [8장](08_positional_encoding.ipynb)으로 돌아가기.
 """
