@@ -67,7 +67,6 @@ PLOTS = {
     "bars": lambda: residual.bars_by_length(paths=[1, 3, 3, 1], gradient=[3, 2, 1, 0]),
     "means": lambda: layer_norm.mean_and_std(before=SCORES, after=SCORES),
     "sizes": lambda: layer_norm.size_by_depth([1, 2, 4], [1, 2, 3]),
-    "counts": lambda: dropout.how_many(np.array([1, 2, 2, 3]), 10, 0.2),
     "survival": lambda: dropout.survival({"paper": [0, 1, 2], "the text": [1, 3, 5]}, 0.1),
     "seen and new": lambda: dropout.seen_and_new({"without": ([8, 1, 0.1], [8, 4, 7]), "with": ([8, 2, 1], [8, 4, 5])}, 2),
     "lengths": lambda: embedding.lengths(512, a=[22.6, 511, 16], b=[1, 22, 16]),

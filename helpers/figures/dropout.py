@@ -1,6 +1,4 @@
-"""The drawings of lesson 06: which numbers are dropped, how many, what becomes of the mean, and of a network's losses."""
-
-from math import comb
+"""The drawings of lesson 06: which numbers are dropped, what becomes of the mean, and of a network's losses."""
 
 import numpy as np
 
@@ -77,20 +75,6 @@ def cells(x, mask, out):
     return Drawing(svg.sheet(176, pieces), words)
 
 
-def how_many(counts, n, p):
-    """How often 0, 1, … n of n numbers were dropped, beside the binomial distribution. counts: one for each draw."""
-    share = np.bincount(counts, minlength=n + 1) / len(counts)
-    exact = [comb(n, k) * p**k * (1 - p) ** (n - k) for k in range(n + 1)]
-    words = "share of draws that dropped 0, 1, 2, …: " + numbers(share, 2)
-    with plot(290, words) as q:
-        q.axes.bar(range(n + 1), share, color=KEPT, edgecolor=FAINT, label=f"{len(counts):,} draws")
-        q.axes.plot(range(n + 1), exact, "o", color=SERIES[1], label="formula")
-        q.axes.set(xlabel=f"dropped of {n}", ylabel="share of the draws", xticks=range(n + 1))
-        q.axes.grid(axis="x", visible=False)
-        q.axes.legend()
-    return q.picture
-
-
 def running_means(kept, p):
     """The mean over the first 1, 2, 3, … draws of a neuron whose value is 1: many runs with 1/(1 − p), one of them without.
 
@@ -164,6 +148,6 @@ def seen_and_new(runs, floor):
             axes.axhline(floor, color=FAINT, linewidth=1, linestyle=":")
             axes.text(len(new), floor + 0.1, "noise", color=FAINT, ha="right", fontsize=10)
             axes.plot(np.argmin(new), min(new), "o", color=SERIES[1], markersize=7)
-            axes.set(title=title, xlabel="step", ylabel="loss", ylim=(0, 9))
+            axes.set(title=title, xlabel="step", ylabel="loss", ylim=(0, 9.8))
             axes.legend(loc="upper right")
     return q.picture
