@@ -174,14 +174,14 @@ show(data.noisy_examples)
 
 # %% [markdown] lang="en"
 r"""
-The noise of a new example cannot be known. Even someone who knew the sine would be off by 0.5 in each of the 16 numbers, on average in the square: a loss of ½ · 16 · 0.5² = 2. On new examples, nobody can expect less.
+The noise of a new example cannot be known. Even someone who knew the sine exactly would miss each of the 16 numbers by its noise, whose mean square is 0.5²: a loss of ½ · 16 · 0.5² = 2. On new examples, nobody can expect less.
 
 The network: three feed-forward networks in a row, over six thousand parameters for a hundred examples. `Dropout(p)` is the layer of part 3; with p = 0 it switches nothing off. The loop is that of lesson 04, with Adam. Before each step it notes the loss on the seen and on the new examples.
 """
 
 # %% [markdown] lang="ko"
 r"""
-새로운 샘플의 노이즈는 아무도 알 수 없습니다. 사인을 정확히 알더라도 숫자 16개가 저마다 제곱 평균으로 0.5²만큼 빗나가므로 손실은 ½ · 16 · 0.5² = 2입니다. 새로운 샘플에서는 누구도 이보다 작은 손실을 기대할 수 없습니다.
+새로운 샘플의 노이즈는 아무도 알 수 없습니다. 사인을 정확히 알더라도 숫자 16개가 저마다 노이즈만큼 빗나갑니다. 노이즈의 제곱은 평균 0.5²이므로 손실은 ½ · 16 · 0.5² = 2입니다. 새로운 샘플에서는 누구도 이보다 작은 손실을 기대할 수 없습니다.
 
 신경망은 피드포워드 신경망 세 개를 이은 것입니다. 샘플은 백 개인데 파라미터(매개변수)는 육천 개가 넘습니다. `Dropout(p)`는 3절에서 만들 층이고, p = 0이면 아무것도 끄지 않습니다. 반복문은 4장과 같고 옵티마이저는 Adam입니다. 스텝마다 그 전에, 이미 본 학습 샘플의 손실과 새로운 샘플의 손실을 적어 둡니다.
 """

@@ -469,14 +469,15 @@ def trained(p, kind=Dropout, seed=0, steps=800):
         loss(network(seen[0]), seen[1])
         network.backward(loss.backward())
         adam.step(network.grads)
-    return network.train(False), [loss(network(inputs), targets) for inputs, targets in (seen, new)]
+    network.train(False)  # in use
+    return network, [loss(network(inputs), targets) for inputs, targets in (seen, new)]
 
 # %% jupyter={"outputs_hidden": true}
 rates = (0, 0.1, 0.2, 0.5, 0.8, 0.9)
 by_rate = np.array([trained(rate)[1] for rate in rates])  # (6, 2)
 gaps = by_rate[:, 1] - by_rate[:, 0]
-rows = np.column_stack([by_rate, gaps])
-Table(("p", "seen", "new", "gap"), [(q, *(f"{v:.2f}" for v in row)) for q, row in zip(rates, rows)])
+columns = [[f"{value:.2f}" for value in column] for column in (*by_rate.T, gaps)]
+Table(("p", "seen", "new", "gap"), zip(rates, *columns))
 
 # %% claims=["2-43"] jupyter={"outputs_hidden": true}
 vote_1 = ...  # True or False? Put your answer in place of the dots, then run.
