@@ -375,7 +375,7 @@ r"""
 slips = {
     "without the factor": dout * mask,
     "without the mask": dout / (1 - p),
-    "with a fresh mask": dropout(dout, np.random.default_rng(4).random(10) >= p, p),
+    "with a fresh mask": dropout(dout, np.random.default_rng(0).random(10) >= p, p),
     "as it should be": dropout(dout, mask, p),
 }
 off = {name: relative_difference(slip, held["dx"]) for name, slip in slips.items()}
@@ -444,7 +444,7 @@ r"""
 
 > Deep-learning models are so expressive that they may learn the training data itself by heart. This is called overfitting. Dropout is a technique that, to prevent such overfitting, replaces some of the neurons by 0 at random and leaves them out of the computation.
 
-The first cell trains the network of the lesson at six values of p and takes both losses at the end. If the sentence is right, the gap between them is smaller with dropout. Vote; and predict at which p the loss on new examples is least.
+We train the network of the lesson at six values of p and take both losses at the end. If dropout does that, the gap between them is smaller at p = 0.2 than at 0. Vote; and predict at which p the loss on new examples is least (the second cell).
 """
 
 # %% [markdown] lang="ko"
@@ -455,7 +455,7 @@ r"""
 
 > 딥러닝 모델은 그 표현력이 아주 좋아서 학습 데이터 그 자체를 외워버릴 염려가 있습니다. 이를 과적합(overfitting)이라고 합니다. 드롭아웃(dropout)은 이러한 과적합 현상을 방지하고자 뉴런의 일부를 확률적으로 0으로 대치하여 계산에서 제외하는 기법입니다.
 
-다음 셀들은 6장의 신경망을 여섯 가지 p로 학습시키고 마지막의 두 손실을 구합니다. 이 말이 맞다면 드롭아웃이 있을 때 두 손실의 차이(gap)가 더 작아야 합니다. 참인지 거짓인지 판단하고, 새로운 샘플(new)의 손실이 가장 작은 p도 예측해 보세요.
+6장의 신경망을 여섯 가지 p로 학습시키고 마지막의 두 손실을 구합니다. 이 말이 맞다면 두 손실의 차이(gap)가 p = 0일 때보다 0.2일 때 더 작아야 합니다. `vote_1`의 점 대신 `True`(참)나 `False`(거짓)를 넣고 실행하세요. 새로운 샘플(new)의 손실이 가장 작은 p도 예측해 보세요(두 번째 셀).
 """
 
 # %%
@@ -472,20 +472,20 @@ def trained(p, kind=Dropout, seed=0, steps=800):
     network.train(False)  # in use
     return network, [loss(network(inputs), targets) for inputs, targets in (seen, new)]
 
-# %% jupyter={"outputs_hidden": true}
+# %% claims=["2-43"] jupyter={"outputs_hidden": true}
+vote_1 = ...  # True or False? Put your answer in place of the dots, then run.
 rates = (0, 0.1, 0.2, 0.5, 0.8, 0.9)
 by_rate = np.array([trained(rate)[1] for rate in rates])  # (6, 2)
 gaps = by_rate[:, 1] - by_rate[:, 0]
+decide("2-43", vote_1, gaps[2] < 0.8 * gaps[0], found=f"{gaps[0]:.1f} → {gaps[2]:.1f}")
+
+# %% jupyter={"outputs_hidden": true}
 columns = [[f"{value:.2f}" for value in column] for column in (*by_rate.T, gaps)]
 Table(("p", "seen", "new", "gap"), zip(rates, *columns))
 
-# %% claims=["2-43"] jupyter={"outputs_hidden": true}
-vote_1 = ...  # True or False? Put your answer in place of the dots, then run.
-decide("2-43", vote_1, gaps[2] < 0.8 * gaps[0], found=f"{gaps[0]:.1f} → {gaps[2]:.1f}")
-
 # %% [markdown] lang="en"
 r"""
-The gap at p = 0 and at p = 0.2. It shrinks with every larger p; but from about 0.5 on it does so because the network learns less and less even of what it has seen, and at 0.9 the new examples fare worse again. Which p is best depends on the network and its examples; 0.1 to 0.5 are close together here. (So it is for other starts and examples; a test holds it.)
+Found are the gaps at p = 0 and at p = 0.2. It shrinks with every larger p; but from about 0.5 on it does so because the network learns less and less even of what it has seen, and at 0.9 the new examples fare worse again. Which p is best depends on the network and its examples; 0.1 to 0.5 are close together here. (So it is for other starts and examples; a test holds it.)
 
 The same text says of the factor:
 
@@ -496,7 +496,7 @@ If the factor made *learning* more stable, a network trained without it should e
 
 # %% [markdown] lang="ko"
 r"""
-p = 0일 때와 0.2일 때의 차이입니다. p를 키울수록 차이는 줄어듭니다. 하지만 0.5쯤부터는 이미 본 샘플조차 점점 덜 배우기 때문에 줄어드는 것이고, 0.9에서는 새로운 샘플의 손실도 다시 커집니다. 어떤 p가 가장 좋은지는 신경망과 샘플에 달려 있습니다. 여기서는 0.1에서 0.5까지 별 차이가 없습니다. (출발점과 샘플을 바꾸어도 마찬가지이고, 이 과정의 테스트가 확인합니다.)
+‘계산 결과’는 p = 0일 때와 0.2일 때의 차이입니다. p를 키울수록 차이는 줄어듭니다. 하지만 0.5쯤부터는 이미 본 샘플조차 점점 덜 배우기 때문에 줄어드는 것이고, 0.9에서는 새로운 샘플의 손실도 다시 커집니다. 어떤 p가 가장 좋은지는 신경망과 샘플에 달려 있습니다. 여기서는 0.1에서 0.5까지 별 차이가 없습니다. (출발점과 샘플을 바꾸어도 마찬가지이고, 이 과정의 테스트가 확인합니다.)
 
 같은 문서는 배율을 두고 이렇게 말합니다.
 
