@@ -9,7 +9,7 @@ from helpers.figures.style import FAINT, INK, LINE, MARK, OFF, PAD, SERIES, TINT
 from helpers.text import numbers
 
 KEPT = TINTS[0]
-POINTS = 36  # of a curve: there are many
+POINTS = 30  # of a curve: there are many
 
 
 def ten_by_ten(uniform, p, training):
