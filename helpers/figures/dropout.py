@@ -9,7 +9,7 @@ from helpers.figures.style import FAINT, INK, LINE, MARK, OFF, PAD, SERIES, TINT
 from helpers.text import numbers
 
 KEPT = TINTS[0]
-POINTS = 30  # of a curve: there are many
+POINTS = 20  # of a curve: there are many, and they are calm later on
 
 
 def ten_by_ten(uniform, p, training):
@@ -82,8 +82,8 @@ def running_means(kept, p):
     """
     left, right, top, bottom, ceiling = 70, 860, 84, 340, 2.0
     runs, draws = kept.shape
-    at = np.unique(np.linspace(1, draws, min(draws, POINTS)).round().astype(int))
-    plain = np.cumsum(kept, axis=1)[:, at - 1] / at
+    at = np.unique(np.geomspace(1, draws, POINTS).round().astype(int))
+    plain = np.cumsum(kept, axis=1, dtype=np.int32)[:, at - 1] / at
     scaled, spread = plain / (1 - p), 2 * np.sqrt(p / (1 - p) / at)
     xs = (left + (right - left) * (at - 1) / max(draws - 1, 1)).tolist()
     inside = (np.abs(scaled[:, -1] - 1) <= spread[-1]).sum()
