@@ -3,11 +3,11 @@
 import numpy as np
 import pytest
 
-from helpers.reference import Adam, Dropout, FeedForward, SquaredError, Stack
+from helpers import data
+from helpers.reference import SquaredError
 from tests.test_lessons import build, read
 
 pytestmark = pytest.mark.slow
-SEEDS = range(5)
 
 
 def defined_in(lesson, words):
@@ -57,32 +57,32 @@ def test_short_paths_carry_the_gradient_while_the_weights_are_small(seed):
     assert large[:3].sum() < 0.2 * large.sum() and large.argmax() >= 3
 
 
-def train(network, seen, new, lr, steps):
-    """Losses on `new` (inputs, targets) at each step, and at the end that on `seen`, on which the network is trained."""
-    loss, optimizer, on_new = SquaredError(), Adam(network.params, lr), []
-    for _ in range(steps):
-        loss(network.train()(seen[0]), seen[1])
-        network.backward(loss.backward())
-        optimizer.step(network.grads)
-        on_new.append(loss(network.train(False)(new[0]), new[1]))
-    return on_new, loss(network(seen[0]), seen[1])
+DROPOUT = ("import numpy as np", "from helpers.reference import", "def train", "def with_one_missing", "class WithoutFactor")
 
 
-@pytest.mark.parametrize("seed", SEEDS)
+@pytest.mark.parametrize("seed", range(6))
 def test_a_network_overfits_and_less_so_with_dropout(seed):
-    """Lesson 06. At its best moment it is as good without: that is said there too."""
-    rng = np.random.default_rng(seed)
-    mixing = rng.normal(size=(16, 16)) / 4
-    inputs = [rng.normal(size=(n, 16)) for n in (100, 200)]
-    seen, new = [(x, np.sin(x @ mixing) + 0.5 * rng.normal(size=x.shape)) for x in inputs]
+    """At its best moment it is as good without: that is said there too."""
+    cells = defined_in("06_dropout", DROPOUT)
+    (plain, *without), (spread, *with_dropout) = (cells["train"](p, seed) for p in (0, 0.2))
+    assert without[0][-1] < 0.1 < 0.4 < with_dropout[0][-1] < 2  # the noise
+    assert without[1][-1] > 1.4 * min(without[1]) and with_dropout[1][-1] < 1.3 * min(with_dropout[1])
+    assert 0.55 < with_dropout[1][-1] / without[1][-1] < 0.8
+    assert 0.9 < min(without[1]) / min(with_dropout[1]) < 1.1
+    seen, _ = data.noisy_examples(np.random.default_rng(seed))
+    fall = [cells["with_one_missing"](one, *seen) - SquaredError()(one(seen[0]), seen[1]) for one in (plain, spread)]
+    assert fall[0] > 0.7 and fall[1] < 0.2
 
-    def outcome(p):
-        start = np.random.default_rng([seed, 1])  # the same for both
-        a, b, c = (FeedForward.random(16, 64, start) for _ in range(3))
-        network = Stack([a, Dropout(p, np.random.default_rng([seed, 2])), b, Dropout(p, np.random.default_rng([seed, 3])), c])
-        return train(network, seen, new, lr=0.003, steps=800)
 
-    (without, by_heart), (with_dropout, not_by_heart) = outcome(0), outcome(0.2)
-    assert by_heart < 0.1 < not_by_heart
-    assert without[-1] > 1.3 * min(without) and with_dropout[-1] < 0.8 * without[-1]
-    assert 0.8 < min(without) / min(with_dropout) < 1.25
+@pytest.mark.parametrize("seed", range(6))
+def test_more_dropout_learns_less_of_what_was_seen_and_the_factor_is_for_use(seed):
+    cells = defined_in("06_dropout_deeper", DROPOUT)
+    trained, p = cells["trained"], 0.2
+    seen, new = np.transpose([trained(rate, seed=seed)[1] for rate in (0, 0.1, p, 0.5, 0.8, 0.9)])
+    assert (np.diff(new - seen) < 0).all() and (np.diff(seen) > 0).all()
+    assert np.ptp(new[1:4]) < 0.5 and new[5] > new[3] and new[0] > 1.2 * new[1:4].max()
+    plain, (_, as_it_is) = trained(p, cells["WithoutFactor"], seed)
+    _, (inputs, targets) = data.noisy_examples(np.random.default_rng(seed))
+    a, _, b, _, c = plain.layers
+    scaled = SquaredError()(c((1 - p) * b((1 - p) * a(inputs))), targets)
+    assert 0.9 < scaled / new[2] < 1.1 < 1.2 < as_it_is / new[2]

@@ -80,7 +80,7 @@ def test_pairs_as_a_learner_makes_them():
     assert check("3.2", lambda x, gamma, beta, eps: norm(x, gamma, beta, 0, ddof=1)).mistake == "not_divided_by_d + no_eps"
     assert check("3.3", 30).mistake == "gamma_only + two_numbers_each"
     assert check("3.5", [0, 0, 0, 0, 5]).mistake == "no_mean_term + no_std_term"
-    assert check("6.3", [3, 1.5, 0.75, -6, 6]).mistake == "no_factor + no_mask"
+    assert check("6.6", [3, 1.5, 0.75, -6, 6]).mistake == "no_factor + no_mask"
     assert check("5.2", 1.6134).mistake == "m_not_corrected + v_not_corrected"
 
 
@@ -104,6 +104,20 @@ def test_what_readers_tried_with_layer_norm():
     assert "equal" not in check("3.4", [1, 2, 3, 4, 1000]).english
 
 
+def test_what_readers_tried_with_dropout():
+    rng = np.random.default_rng(9)
+
+    def own_mask(x, mask, p, training):
+        return x * (rng.random(x.shape) >= p) / (1 - p) if training else x
+
+    for english, function in (("draw none", own_mask), ("The numbers differ", lambda x, mask, p, training: 0.9 * x)):
+        verdict = check("6.3", function)
+        assert english in verdict.english and verdict.mistake is None
+    assert "새로 뽑지 말고" in check("6.3", own_mask).korean
+    assert check("6.1", ["12/3", "0", "36/3", "2", "0"]).right and check("6.1", "12/3 0 12 2 0").right
+    assert "Numbers wanted: 5. Given: 3." in check("6.6", [4, 1, -8]).english
+
+
 def test_pairs_never_hide_what_is_right_or_a_single_mistake():
     for exercise in ALL.values():
         for a, b in combinations(exercise.wrong, 2):
@@ -125,7 +139,8 @@ GENERIC = {
     "3.1": [9] * 5, "3.2": lambda *a: np.ones(24), "3.3": 99, "3.4": [1, 2, 3, 4, 5], "3.5": [9] * 5, "3.6": ([7] * 5, [7] * 5),
     "4.1": 99, "4.2": [9] * 6, "4.3": 99, "4.4": 99,
     "5.1": 99, "5.2": 99, "5.3": ["sgd"] * 4, "5.4": lambda w, g, *a: (w, g, g),
-    "6.1": [9] * 5, "6.2": lambda *a: np.ones(12), "6.3": [9] * 5, "6.4": [3, 3], "6.5": 0.9, "6.6": lambda *a: np.ones(6),
+    "6.1": [9] * 5, "6.2": [1, 2, 3], "6.3": lambda *a: np.ones(12), "6.4": [3, 3], "6.5": 0.9, "6.6": [9] * 5,
+    "6.7": lambda *a: np.ones(6),
     "7.1": "a b c", "7.2": lambda word, vocabulary: [word, word], "7.3": "a b", "7.4": [9] * 8, "7.5": 99, "7.6": [9, 9, 9],
 }  # fmt: skip
 # What the first hint to a wrong answer said in the first edition, though it was the way to the solution itself.
@@ -137,10 +152,10 @@ TELLS_ALL = {
     "3.4": ("all the others were equal",),
     "5.1": ("1 − lr · 8", "−1?"),
     "6.1": ("write 0", "0.75"),
-    "6.2": ("x times the mask", "1 − p"),
-    "6.3": ("4/3",),
+    "6.3": ("x times the mask", "1 − p"),
     "6.4": ("0.8 · 7.5",),
     "6.5": ("0.8", "five ways"),
+    "6.6": ("4/3",),
     "7.4": ("nowhere",),
     "7.5": ("Three become one",),
     "7.6": ("√1024", "512 pairs"),

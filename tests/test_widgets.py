@@ -199,15 +199,25 @@ def test_more_of_the_same_draw_are_dropped_as_p_grows():
     assert counts == sorted(counts) and counts[0] == 0 and counts[-1] > 80
 
 
-def test_the_mean_comes_back_to_one_and_only_with_the_factor():
+def test_the_means_come_back_to_one_and_only_with_the_factor():
     play = widgets.play_mean()
     percent, draws = controls(play.box)
-    draws.value = draws.max
-    for value in (10, 50, 80):
-        percent.value = value
-        scaled, plain = (float(m) for m in re.search(r"mean (\S+) with .*, (\S+) without", play.draw().text).groups())
-        p = value / 100
-        assert abs(scaled - 1) < 3 * (p / (1 - p) / draws.max) ** 0.5 and abs(plain - scaled * (1 - p)) < 0.001
+    for n, p in product((100, 400, draws.max), (0.1, 0.2, 0.5, 0.8)):
+        draws.value, percent.value = n, round(100 * p)
+        low, high, plain = (float(m) for m in re.search(r"from (\S+) to (\S+),.*: (\S+)$", play.draw().text).groups())
+        assert low < 1 < high and high - low < 8 * (p / (1 - p) / n) ** 0.5
+        assert abs(plain - (1 - p)) < 4 * (p * (1 - p) / n) ** 0.5
+
+
+def test_about_95_of_100_means_lie_in_the_band_as_the_lesson_says():
+    play = widgets.play_mean()
+    percent, draws = controls(play.box)
+    for p in (20, 50, 80):
+        percent.value, inside = p, []
+        for n in range(100, draws.max + 1, 100):
+            draws.value = n
+            inside.append(int(re.search(r"(\d+) in the band", play.draw().text)[1]) / 40)
+        assert 0.92 < np.mean(inside) < 0.98 and min(inside) > 0.8
 
 
 def test_the_hillside_tells_the_optimisers_apart():

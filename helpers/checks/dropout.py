@@ -4,6 +4,7 @@ import numpy as np
 
 from helpers.checks.exercise import Exercise, Mistake, Slip, always
 from helpers.checks.read import as_function, as_numbers
+from helpers.data import three_trainings
 from helpers.reference import dropout
 from helpers.text import Sentence
 
@@ -64,9 +65,54 @@ by_hand = Exercise(
     ),
 )  # fmt: skip
 
+STEPS, SEEN, NEW = three_trainings()
+BEST = NEW.argmin(axis=1)
+
+
+def _stop(at=BEST):
+    return STEPS[at]
+
+
+when_to_stop = Exercise(
+    as_numbers(3),
+    solve=_stop,
+    mistakes=(
+        Slip(
+            "best_on_seen", dict(at=SEEN.argmin(axis=1)),
+            "That is where the loss on the seen examples is least. Whoever learns by heart is best there, and not on new ones.",
+            "이미 본 샘플의 손실이 가장 작은 때입니다. 통째로 외우면 그 손실은 얼마든지 작아집니다.",
+        ),
+        Slip(
+            "smallest_gap", dict(at=(NEW - SEEN).argmin(axis=1)),
+            "That is where the two losses are closest. So they are before anything is learned; what counts is the loss itself.",
+            "두 손실의 차이가 가장 작은 때입니다. 아무것도 배우기 전에도 차이는 작습니다. 중요한 것은 손실 자체입니다.",
+        ),
+        Slip(
+            "where_it_rises", dict(at=np.minimum(BEST + 1, 3)),
+            "That is where the rise shows. One row earlier it was lower.",
+            "손실이 다시 커진 것이 드러난 때입니다. 그 바로 전이 더 작습니다.",
+        ),
+        Mistake(
+            "one_for_all", [300, 300, 300],
+            "Each network has its own moment: look at them one by one.",
+            "신경망마다 멈출 때가 다릅니다. 하나씩 따로 보세요.",
+            lambda found: (found == found[0]).all() and found[0] != STEPS[-1] and found[0] != STEPS[0],
+        ),
+        Mistake(
+            "losses", NEW.min(axis=1),
+            "These are the losses. Wanted are the steps after which the networks have them.",
+            "이 숫자는 손실입니다. 몇 스텝 뒤에 그 손실이 되는지 답하세요.",
+        ),
+    ),
+    otherwise=always(
+        "Not these steps. Which of the two losses tells how a network does on what it has never seen?",
+        "멈출 때가 다릅니다. 처음 보는 샘플에서 얼마나 잘하는지는 두 손실 가운데 어느 것이 말해 주나요?",
+    ),
+)  # fmt: skip
+
 
 def _dropout(factor=lambda p: 1 / (1 - p), keep=lambda x, mask: x * mask, in_use=lambda x, mask, p: x):
-    """The function of exercise 6.2, with room for the ways to get it wrong."""
+    """The function of exercise 6.3, with room for the ways to get it wrong."""
     return lambda x, mask, p, training: keep(x, mask) * factor(p) if training else in_use(x, mask, p)
 
 
@@ -77,6 +123,22 @@ _tip = Sentence(
     "`mask` holds True (kept) and False (dropped), and x * mask works with it: True counts as 1, False as 0.",
     "`mask`의 값은 True(남김)와 False(지움)입니다. True는 1, False는 0으로 계산되므로 x * mask라고 쓸 수 있습니다.",
 )
+
+
+def _other_function(found):
+    """A function that draws a mask of its own is told apart: its numbers are right, but others are 0."""
+    grown = np.concatenate([(x / (1 - p) if on else x).ravel() for x, _, p, on in _trials])
+    if found.shape == grown.shape and ((found == 0) | np.isclose(found, grown)).all():
+        return Sentence(
+            "The sizes are right, but other numbers are 0 than `mask` says. The mask is given: use it and draw none.",
+            "숫자의 크기는 맞지만 `mask`가 정한 자리와 다른 자리가 0입니다. 새로 뽑지 말고 주어진 `mask`를 쓰세요.",
+        )
+    return Sentence(
+        "The numbers differ. What should become of a kept number and of a dropped one, in training, and when it is False?",
+        "숫자가 다릅니다. `training`이 True일 때와 False일 때, 남은 숫자와 지운 숫자는 각각 어떻게 되어야 하나요?",
+    )
+
+
 write_it = Exercise(
     as_function(_tip, *_trials),
     solve=_dropout,
@@ -105,19 +167,16 @@ write_it = Exercise(
         Mistake(
             "always_on", lambda x, mask, p, training: dropout(x, mask, p),
             "It drops in use too. Where `training` is False, x comes back as it is.",
-            "사용할 때에도 지웁니다. `training`이 False이면 x를 그대로 돌려주어야 합니다.",
+            "추론할 때에도 지웁니다. `training`이 False이면 x를 그대로 돌려주어야 합니다.",
         ),
         Slip(
             "in_use_scaled", dict(in_use=lambda x, mask, p: x * (1 - p)),
             "In use x is multiplied or divided by something. The factor belongs to training: return x as it is.",
-            "사용할 때 x에 무언가를 곱하거나 나누었습니다. 배율은 학습할 때만 씁니다. x를 그대로 돌려주세요.",
+            "추론할 때 x에 무언가를 곱하거나 나누었습니다. 배율은 학습할 때만 씁니다. x를 그대로 돌려주세요.",
             also=(dict(in_use=lambda x, mask, p: x / (1 - p)),),
         ),
     ),
-    otherwise=always(
-        "The numbers differ. What should become of a kept number and of a dropped one, in training, and when it is False?",
-        "숫자가 다릅니다. `training`이 True일 때와 False일 때, 남은 숫자와 지운 숫자는 각각 어떻게 되어야 하나요?",
-    ),
+    otherwise=_other_function,
 )  # fmt: skip
 
 DOUT = np.array([3.0, 1.5, 0.75, -6.0, 6.0])
@@ -128,7 +187,7 @@ def _gradient(dout=DOUT, mask=MASK, factor=1 / (1 - P), besides=1):
 
 
 gradient = Exercise(
-    as_numbers(5, 3),
+    as_numbers(5),
     solve=_gradient,
     accepts=_nearly(_gradient()),
     mistakes=(
@@ -279,7 +338,7 @@ _wide_tip = Sentence("x is (3, 5), w (5, 2), b (2,): x @ w + b.", "x는 (3, 5), 
 
 
 def _in_use(weight=lambda p: 1 - p, bias=lambda p: 1):
-    """The function of exercise 6.6, with room for the ways to get it wrong."""
+    """The function of exercise 6.7, with room for the ways to get it wrong."""
     return lambda x, w, b, p: x @ (w * weight(p)) + b * bias(p)
 
 
@@ -290,12 +349,12 @@ original_form = Exercise(
         Slip(
             "as_in_training", dict(weight=lambda p: 1),
             "Nothing is scaled: in use no input is missing, so the weighted sum is 1/(1 − p) times what it was on average.",
-            "배율이 없습니다. 사용할 때는 빠지는 입력이 없으므로 가중합이 학습할 때 평균의 1/(1 − p)배가 됩니다.",
+            "배율이 없습니다. 추론할 때는 빠지는 입력이 없으므로 가중합이 학습할 때 평균의 1/(1 − p)배가 됩니다.",
         ),
         Slip(
             "divided", dict(weight=lambda p: 1 / (1 - p)),
             "1/(1 − p) belongs to training. Without it there, use has to shrink: times 1 − p.",
-            "1/(1 − p)은 학습할 때 곱하는 배율입니다. 학습할 때 곱하지 않았다면 사용할 때 1 − p를 곱해 줄여야 합니다.",
+            "1/(1 − p)은 학습할 때 곱하는 배율입니다. 학습할 때 곱하지 않았다면 추론할 때 1 − p를 곱해 줄여야 합니다.",
         ),
         Slip(
             "times_p", dict(weight=lambda p: p),
@@ -317,9 +376,10 @@ original_form = Exercise(
 
 EXERCISES = {
     "6.1": by_hand,
-    "6.2": write_it,
-    "6.3": gradient,
+    "6.2": when_to_stop,
+    "6.3": write_it,
     "6.4": expectation_and_variance,
     "6.5": exactly_one,
-    "6.6": original_form,
+    "6.6": gradient,
+    "6.7": original_form,
 }
