@@ -86,3 +86,12 @@ def test_a_network_overfits_and_less_so_with_dropout(seed):
     assert by_heart < 0.1 < not_by_heart
     assert without[-1] > 1.3 * min(without) and with_dropout[-1] < 0.8 * without[-1]
     assert 0.8 < min(without) / min(with_dropout) < 1.25
+
+
+@pytest.mark.parametrize("seed", range(100, 110))
+def test_rows_lie_near_those_of_words_of_the_same_class(seed):
+    """Lesson 07. After few sentences they do not."""
+    words = ("import numpy as np", "grammar = ", "def company(", "def places(", "def same_class(")
+    cells = defined_in("07_tokens_and_embeddings", words)
+    early, late = (cells["same_class"](cells["places"](cells["company"](n, seed))) for n in (40, 500))
+    assert early < 30 and late >= 35

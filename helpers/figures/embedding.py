@@ -74,16 +74,17 @@ def adding_up(ids, dout, vocabulary):
 def word_map(classes, hollow, panels):
     """Words as points in the plane, a panel for each of `panels`: {its title: places (words, 2)}.
 
-    classes: a name for each word; they differ in colour and form. hollow: which points are drawn as outlines, (words,).
+    classes: a name for each word; they differ in colour and form. hollow: which are drawn as outlines, larger, (words,).
     """
     words = "; ".join(f"{title}: {len(at)} words" for title, at in panels.items())
     with plot(340, words, columns=len(panels)) as p:
         for axes, (title, at) in zip(np.atleast_1d(p.axes), panels.items(), strict=True):
             for i, name in enumerate(dict.fromkeys(classes)):
-                colour, inside = (*SERIES, INK)[i], np.array(classes) == name
-                fill = ["none" if outline else colour for outline in np.array(hollow)[inside]]
-                axes.scatter(*at[inside].T, 46, fill, marker="osD^v"[i], edgecolors=colour)
-                axes.scatter([], [], 46, colour, marker="osD^v"[i], label=name)  # the legend's, filled
+                colour, form, inside = (*SERIES, INK)[i], "osD^v"[i], np.array(classes) == name
+                for outline, size, fill in ((False, 30, colour), (True, 110, "none")):
+                    points = at[inside & (np.array(hollow) == outline)]
+                    axes.scatter(*points.T, size, fill, marker=form, edgecolors=colour)
+                axes.scatter([], [], 46, colour, marker=form, label=name)  # the legend's, filled
             axes.set(title=title, xlim=(-0.9, 0.9), ylim=(-0.9, 0.9), aspect="equal")
         axes.legend(loc="center left", bbox_to_anchor=(1, 0.5))
     return p.picture
