@@ -8,7 +8,7 @@ r"""
 **You need** lesson 01 (rows of numbers, matrix products) and what a gradient is (lesson 04). \
 **Time** 42 minutes
 
-A Transformer reads only numbers. So a sentence is cut into **pieces** that stand in a fixed list, each piece has a whole number in this list, its **id**, and each id has a **row** of numbers. Run the cell. Choose another sentence, or type your own. What happens to a word twice in a sentence? And when you move *vocabulary* to the left, so that the list holds fewer pieces?
+A Transformer reads only numbers. So a sentence is cut into **pieces** that stand in a fixed list, each piece has a whole number in this list, its **id**, and each id has a **row** of numbers. Run the cell. Choose another sentence, or type your own. What if a word stands in it twice? And what if you move *vocabulary* to the left, so that the list holds fewer pieces?
 """
 
 # %% [markdown] lang="ko"
@@ -500,7 +500,7 @@ word_map(classes, korean, read)
 
 # %% [markdown] lang="en"
 r"""
-Five groups (Korean words are hollow), each of both languages. **What a row means is where it lies among the others**: near words that keep the same company. A single number of it means nothing. Is that luck? Of the 36 words, how many have a nearest neighbour of their own class? Least and most of twenty runs, each with other sentences:
+Five groups, each of both languages (Korean is hollow). **What a row means is where it lies among the others**: near words that keep the same company. A single number of it means nothing. Is that luck? Of the 36 words, how many have a nearest neighbour of their own class? Least and most of twenty runs, each with other sentences:
 """
 
 # %% [markdown] lang="ko"
@@ -552,7 +552,7 @@ r"""
 
 (Models such as ByT5 and CANINE give every byte or character an id: no unknown words, but longer sentences.)
 
-**And Korean?** Does it need more pieces for the same sentence? We cut eight sentences in both languages with this vocabulary, with one learned from ten times as much English, and into bytes. The numbers are Korean pieces ÷ English pieces:
+**And Korean?** Does it need more pieces for the same sentence? We cut eight sentences in both languages with this vocabulary, with one learned from ten times as much English, and into bytes. The numbers are Korean pieces ÷ English pieces (fewest, all eight together, most):
 """
 
 # %% [markdown] lang="ko"
@@ -578,7 +578,7 @@ Table(("cut with", "fewest", "together", "most"), rows)
 
 # %% [markdown] lang="en"
 r"""
-It depends on the text from which the vocabulary was learned. With as much Korean as English, Korean needs *fewer* pieces here; with ten times as much English, twice as many as before. (Eight short sentences show the direction, not the size.) Large models, whose vocabularies come mostly from English, do need more pieces for Korean (Petrov et al. 2023).
+It depends on the text from which the vocabulary was learned. With as much Korean as English, Korean needs *fewer* pieces here; with ten times as much English, nearly twice as many as before. (Eight short sentences show the direction, not the size.) Large models, whose vocabularies come mostly from English, do need more pieces for Korean (Petrov et al. 2023).
 
 ## 5 · In PyTorch
 
@@ -587,7 +587,7 @@ The line that everyone writes is `nn.Embedding(n_vocab, d_model)`. It starts wit
 
 # %% [markdown] lang="ko"
 r"""
-언어가 아니라, 어휘 집합을 학습한 텍스트가 결정합니다. 한국어와 영어가 비슷하게 들어 있으면 여기서는 한국어 조각이 오히려 **적습니다**. 영어가 열 배 많아지면 똑같은 한국어 문장의 조각이 두 배쯤으로 늘어납니다. (짧은 문장 여덟 개로는 방향만 알 수 있고 크기는 알 수 없습니다.) 주로 영어에서 학습한 큰 모델의 어휘 집합에서는 실제로 한국어 조각이 더 많습니다(Petrov 외(2023)).
+언어가 아니라, 어휘 집합을 학습한 텍스트가 결정합니다. 한국어와 영어가 비슷하게 들어 있으면 여기서는 한국어 조각이 오히려 **적습니다**. 영어가 열 배 많아지면 똑같은 한국어 문장의 조각이 두 배 가까이 늘어납니다. (짧은 문장 여덟 개로는 방향만 알 수 있고 크기는 알 수 없습니다.) 주로 영어에서 학습한 큰 모델의 어휘 집합에서는 실제로 한국어 조각이 더 많습니다(Petrov 외(2023)).
 
 ## 5 · PyTorch로
 

@@ -8,7 +8,7 @@ r"""
 **You need** [lesson 07](07_tokens_and_embeddings.ipynb), the variance of lesson 03, and lesson 04. \
 **Time** 52 minutes
 
-**Byte-pair encoding** starts from characters and makes larger pieces by **merges**: two neighbours that often stand side by side become one piece. Run the cell and move *step*. The line at the top names each merge as it is made, and the new piece is framed; merges that change none of these sentences are skipped. The dot after a last letter is the end mark, written `</w>`. Which merge completes `student·`? And why does `students`, if you think of it, need others?
+**Byte-pair encoding** starts from characters and makes larger pieces by **merges**: two neighbours that often stand side by side become one piece. Run the cell and move *step*. The line at the top names each merge as it is made, and the new piece is framed; merges that change none of these sentences are skipped. The dot after a last letter is the end mark, written `</w>`. Which merge completes `student·`? And could `students` use it too?
 """
 
 # %% [markdown] lang="ko"
@@ -21,7 +21,7 @@ r"""
 **필요한 것**은 [7장](07_tokens_and_embeddings.ipynb), 3장의 분산, 그리고 4장입니다. \
 **시간** 52분
 
-**바이트 페어 인코딩**(byte-pair encoding, BPE)은 글자에서 시작해 **병합**(merge)으로 조각을 키워 갑니다. 자주 붙어 나오는 두 조각을 하나로 합치는 것입니다. 셀을 실행하고 슬라이더 step을 움직여 보세요. 맨 윗줄에 방금 한 병합이 나오고, 새로 생긴 조각에는 테두리가 있습니다. 이 문장들을 바꾸지 않는 병합은 건너뜁니다. 마지막 글자 뒤의 점은 단어의 끝 표시로, `</w>`라고 씁니다. `student·`는 어느 병합에서 완성되나요? `students`라면 왜 다른 병합이 필요할까요? 한국어를 골라 어떤 어미가 가장 먼저 한 조각이 되는지도 보세요.
+**바이트 페어 인코딩**(byte-pair encoding, BPE)은 글자에서 시작해 **병합**(merge)으로 조각을 키워 갑니다. 자주 붙어 나오는 두 조각을 하나로 합치는 것입니다. 셀을 실행하고 슬라이더 step을 움직여 보세요. 맨 윗줄에 방금 한 병합이 나오고, 새로 생긴 조각에는 테두리가 있습니다. 이 문장들을 바꾸지 않는 병합은 건너뜁니다. 마지막 글자 뒤의 점은 단어의 끝 표시로, `</w>`라고 씁니다. `student·`는 어느 병합에서 완성되나요? 그 병합은 `students`에도 쓰일까요? 한국어를 골라 어떤 어미가 가장 먼저 한 조각이 되는지도 보세요.
 """
 
 # %% tags=["widget"]
@@ -423,14 +423,14 @@ answer_5 = [[1 + 2, 0 - 1, 2 + 0, -1 + 4], [0, 0, 0, 0]]
 r"""
 ## 5 · One table at both ends
 
-At its other end the model must choose the next token. It compares its output x with the row of every piece, by `x @ E.T`: one score, a **logit**, for each piece of the vocabulary. The paper takes the *same* table as at the input (section 3.4; Press & Wolf 2017). This is **weight tying**. So the loss moves E in two ways:
+At its other end the model must choose the next token. It compares its output x with the row of every piece, by `x @ E.T`: one score, a **logit**, for each piece of the vocabulary. The paper takes the *same* table as at the input (section 3.4; Press & Wolf 2017). This is **weight tying**. So E moves the loss in two ways, and its gradient comes back in two:
 """
 
 # %% [markdown] lang="ko"
 r"""
 ## 5 · 양쪽 끝에서 쓰는 테이블 하나
 
-모델은 다른 쪽 끝에서 다음 토큰을 골라야 합니다. 그래서 `x @ E.T`로 출력 x를 모든 조각의 행과 비교합니다. 그러면 조각마다 점수가 하나씩 나오는데, 이 점수를 **로짓**(logit)이라고 합니다. 논문은 여기에 입력에서 쓴 것과 **같은** 테이블을 씁니다(3.4절; Press & Wolf 2017). 이것이 **가중치 공유**(weight tying)입니다. 그래서 손실은 두 길로 E에 영향을 받습니다.
+모델은 다른 쪽 끝에서 다음 토큰을 골라야 합니다. 그래서 `x @ E.T`로 출력 x를 모든 조각의 행과 비교합니다. 그러면 조각마다 점수가 하나씩 나오는데, 이 점수를 **로짓**(logit)이라고 합니다. 논문은 여기에 입력에서 쓴 것과 **같은** 테이블을 씁니다(3.4절; Press & Wolf 2017). 이것이 **가중치 공유**(weight tying)입니다. 그래서 E는 두 길로 손실에 영향을 주고, 그래디언트도 두 길로 돌아옵니다.
 """
 
 # %%
@@ -650,7 +650,7 @@ def cuts(pieces):
 
 different = sorted(set(words(text)))
 alike = sum(cuts(bpe.cut(word)) == cuts(wordpiece.cut(word)) for word in different)
-decide("1-03", vote_1, alike == len(different), found=f"{alike} of {len(different)} words")
+decide("1-03", vote_1, alike == len(different), found=f"{alike} / {len(different)}")
 
 # %% [markdown] lang="en"
 r"""
