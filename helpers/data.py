@@ -83,6 +83,34 @@ def six_words():
     return {"walk": 1, "walked": 1, "walks": 1, "talk": 1, "talked": 3, "talks": 2}
 
 
+def small_grammar():
+    """36 words in five classes, half of each class English and half Korean: {class: words}.
+
+    They make two kinds of sentences: animal, food, eat; and animal, place, go.
+    """
+    return {
+        "animal": "dog cat horse bird 개 고양이 말 새".split(),
+        "food": "bread rice apple fish 빵 밥 사과 생선".split(),
+        "eat": "eats bites tastes 먹는다 문다 맛본다".split(),
+        "place": "school river garden market 학교 강 정원 시장".split(),
+        "go": "goes runs walks 간다 달린다 걷는다".split(),
+    }
+
+
+def same_sentences():
+    """Eight sentences in English and in Korean, of characters that the course's texts hold: [(English, Korean), …]."""
+    return [
+        ("I am a student", "나는 학생입니다"),
+        ("My brother reads in the evening", "동생은 저녁에 읽습니다"),
+        ("The rain fell yesterday", "어제는 비가 왔습니다"),
+        ("We walk along the river", "우리는 강가를 걷습니다"),
+        ("The teacher likes the garden", "선생님은 정원을 좋아합니다"),
+        ("The friend likes the small bridge", "친구는 작은 다리를 좋아합니다"),
+        ("The father bakes bread", "아버지는 빵을 굽습니다"),
+        ("The students learn a song", "학생들은 노래를 배웁니다"),
+    ]
+
+
 def small_text(language):
     """A text of a few hundred words, written for this course: "english" or "korean".
 

@@ -137,7 +137,7 @@ def test_pieces_in_any_sensible_form(answer):
 
 @pytest.mark.parametrize("answer", ["talk", "t + alk", "t alk", ("t", "alk"), ["talk"]], ids=repr)
 def test_a_merge_in_any_sensible_form(answer):
-    assert check("7.3", answer).right
+    assert check("7.4", answer).right
 
 
 def test_a_matcher_of_another_form_is_right():
@@ -156,8 +156,38 @@ def test_a_matcher_of_another_form_is_right():
     assert "Pieces wanted" in repr(check("7.2", lambda word, vocabulary: [1, 2]))
 
 
+@pytest.mark.parametrize("first, last, skip", [(0, 0, 1), (1, 0, 0), (0, 1, 0)], ids=["skips", "whole word", "one letter"])
+def test_a_matcher_that_is_off_by_one_hears_that(first, last, skip):
+    """It skips a letter, never tries the whole rest, or never tries a single letter."""
+
+    def matcher(word, vocabulary):
+        found, start = [], 0
+        while start < len(word):
+            ends = range(len(word) - first, start + last, -1)
+            fits = [end for end in ends if ("##" if start else "") + word[start:end] in vocabulary]
+            if not fits:
+                return ["[UNK]"]
+            found.append(("##" if start else "") + word[start : fits[0]])
+            start = fits[0] + skip
+        return found
+
+    assert check("7.2", matcher).mistake == "off_by_one"
+
+
+def test_a_matcher_that_never_moves_on_is_stopped():
+    def stuck(word, vocabulary):
+        found, start = [], 0
+        while start < len(word):
+            found = [word]
+        return found
+
+    verdict = check("7.2", stuck)
+    assert "Kernel → Interrupt" in verdict.english and "커널 → 중단" in verdict.korean
+
+
 def test_rounded_lengths_are_right():
-    assert check("7.6", [1, 32, 22.6]).right and not check("7.6", [1, 32, 23]).right
+    assert all(check("7.7", [1, 32, about]).right for about in (22.6, 23, 22.63, 512**0.5))
+    assert not check("7.7", [1, 32, 22]).right and not check("7.7", [1, 32, 24]).right
 
 
 def test_nearly_right_is_wrong():
@@ -209,7 +239,7 @@ def test_a_matrix_flat_or_nested():
         np.array(flat),
     ):
         assert check("4.2", answer).right
-    assert check("7.4", "3 -1 2 3 0 0 0 0").right
+    assert check("7.5", "3 -1 2 3 0 0 0 0").right
     assert "Shape wanted: (2, 3). Given: (3, 2)." in repr(check("4.2", np.reshape(flat, (2, 3)).T))
     assert "same length" in repr(check("4.2", [[1, 0, -7], [-2, 0]]))
 
@@ -323,9 +353,9 @@ def test_the_name_of_an_exercise_is_a_text():
     assert 'check("1.1", …)' in check(1.1, ...).english
 
 
-WITH_RULES = ("1.4", "1.5", "3.4", "3.6", "5.3", "7.1", "7.3")
+WITH_RULES = ("1.4", "1.5", "3.4", "3.6", "5.3", "7.1", "7.4", "7.7")
 NUMBERS = [name for name, exercise in ALL.items() if not callable(exercise.answer) and name not in WITH_RULES]
-ROUGH = ("6.1", "6.6", "7.6")  # within 0.5 %: 1.33 for 4/3, and "about how long"
+ROUGH = ("6.1", "6.6")  # within 0.5 %: 1.33 for 4/3
 
 
 def variations(right):
@@ -390,7 +420,7 @@ def test_wrong_pieces_and_matrices_with_rules_are_refused():
     right = ALL["7.1"].answer
     wrong = [right[::-1], right[:-1], [*right, "x"], [piece + "s" for piece in right], [*right[:-1], "unk."]]
     assert not any(check("7.1", answer).right for answer in wrong)
-    assert not any(check("7.3", answer).right for answer in ("tal", "talks", "t al k", "t", ("t", "alk", "s"), "T ALK"))
+    assert not any(check("7.4", answer).right for answer in ("tal", "talks", "t al k", "t", ("t", "alk", "s"), "T ALK"))
     assert not any(check("5.3", ALL["5.3"].answer[i:] + ALL["5.3"].answer[:i]).right for i in (1, 2, 3))
     assert not check("1.4", [[-1, -1, -1], [0, 0, 1.01]]).right and not check("1.4", [[-0.49] * 3, [-0.01] * 3]).right
     eye, zero = np.eye(2), np.zeros(2)

@@ -86,3 +86,12 @@ def test_more_dropout_learns_less_of_what_was_seen_and_the_factor_is_for_use(see
     a, _, b, _, c = plain.layers
     scaled = SquaredError()(c((1 - p) * b((1 - p) * a(inputs))), targets)
     assert 0.9 < scaled / new[2] < 1.1 < 1.2 < as_it_is / new[2]
+
+
+@pytest.mark.parametrize("seed", range(100, 110))
+def test_rows_lie_near_those_of_words_of_the_same_class(seed):
+    """Lesson 07. After few sentences they do not."""
+    words = ("import numpy as np", "grammar = ", "def company(", "def places(", "def same_class(")
+    cells = defined_in("07_tokens_and_embeddings", words)
+    early, late = (cells["same_class"](cells["places"](cells["company"](n, seed))) for n in (40, 500))
+    assert early < 30 and late >= 35

@@ -31,6 +31,7 @@ SEEN = np.tril(np.ones((4, 5), bool))
 GRADIENTS = {"dout": np.array([1.0, 0.5, -1.0]), "dx": np.array([0.3, -0.3, 0.0])}
 PRINTED, DROPPED = data.printed_dropout()
 VOCABULARY, TABLE = data.pocket_embedding()
+PLACES = np.linspace(-0.8, 0.8, 16).reshape(8, 2)
 CORPUS = [{("w", "a", "l", "k</w>"): 1}, {("w", "al", "k</w>"): 1}, {("w", "alk</w>"): 1}]
 
 DRAWINGS = {
@@ -49,6 +50,7 @@ DRAWINGS = {
     "cells": lambda: dropout.cells(PRINTED, (DROPPED != 0).astype(int), DROPPED),
     "search": lambda: tokens.search("replayed", data.hand_vocabulary()),
     "merges": lambda: tokens.before_and_after(CORPUS, [("a", "l"), ("al", "k")]),
+    "rows of tokens": lambda: tokens.rows_of_tokens(["I", "am", "I"], [2, 3, 2], TABLE[[2, 3, 2]], "tokens: 3"),
     "lookup": lambda: embedding.lookup([2, 3, 4, 5], TABLE, VOCABULARY),
     "tied": embedding.tied,
     "heat maps": lambda: feed_forward.heat_maps(out=RNG.normal(size=(5, 24)), out_swapped=RNG.normal(size=(5, 24))),
@@ -69,7 +71,7 @@ PLOTS = {
     "sizes": lambda: layer_norm.size_by_depth([1, 2, 4], [1, 2, 3]),
     "survival": lambda: dropout.survival({"paper": [0, 1, 2], "the text": [1, 3, 5]}, 0.1),
     "seen and new": lambda: dropout.seen_and_new({"without": ([8, 1, 0.1], [8, 4, 7]), "with": ([8, 2, 1], [8, 4, 5])}, 2),
-    "lengths": lambda: embedding.lengths(512, a=[22.6, 511, 16], b=[1, 22, 16]),
+    "word map": lambda: embedding.word_map(["a", "b"] * 4, [False] * 4 + [True] * 4, {"first": PLACES, "then": -PLACES}),
     "losses": lambda: figures.loss_curves(SGD=[1, 0.5], Adam=[1, 0.1]),
     "rules": lambda: backprop.slope_errors([1e-9, 1e-4, 1], central=[1, 1e-8, 1], one_sided=[1, 1e-4, 1]),
     "noise": lambda: backprop.noise_by_batch([1, 4], np.array([1, 0.5])),

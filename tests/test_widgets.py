@@ -35,6 +35,7 @@ PLAYS = {
     "backward": lambda: widgets.play_backward([2, 1], [-9, 10]),
     "averages": widgets.play_averages,
     "merges": widgets.play_merges,
+    "sentence": widgets.play_sentence,
     "adding up": lambda: widgets.play_adding_up(np.arange(16).reshape(4, 4)),
 }
 
@@ -281,18 +282,36 @@ def test_averages_survive_any_choice():
                     assert "nan" not in play.screen.value
 
 
-def test_merges_make_fewer_pieces_in_both_languages():
+def test_every_step_names_its_merge_and_changes_the_sentences():
     play = widgets.play_merges()
-    (language,) = toggles(play.box)
-    slider = controls(play.box)[0]
+    (language,), (step,) = toggles(play.box), controls(play.box)
     for name in language.options:
-        language.value, found = name, []
-        for slider.value in (0, 50, 200):
-            found.append(int(re.search(r"(\d+) pieces", play.draw().text)[1]))
-        assert found[0] > found[1] > found[2]
-    assert "학생입니다" in play.screen.value and "학생입니다" not in play.first.svg
-    bundle, _ = play._repr_mimebundle_()
-    assert bundle["text/plain"].startswith("25 merges; 48 pieces")  # what is stored is always the first frame
+        language.value, step.value = name, 0
+        assert "· is </w>" in play.draw().text
+        counts = [int(re.search(r"pieces: (\d+)", play.draw().text)[1])]
+        for n in range(1, step.max + 1):
+            step.value = n
+            left, right, made = re.search(r"merge \d+: (\S+) \+ (\S+) → (\S+);", play.draw().text).groups()
+            counts.append(int(re.search(r"pieces: (\d+)", play.draw().text)[1]))
+            assert left + right == made and f">{made}</text>" in play.screen.value
+        assert all(after < before for before, after in zip(counts, counts[1:], strict=False)) and len(counts) > 15
+    assert "학생입니다" in play.screen.value and "학생입니다" not in play.first.svg  # what is stored is the first frame
+
+
+def test_a_sentence_becomes_as_many_rows_as_pieces():
+    play = widgets.play_sentence()
+    boxes = [w for row in play.box.children for w in getattr(row, "children", ())]
+    choice, typed = (next(w for w in boxes if type(w) is kind) for kind in (ipw.Dropdown, ipw.Text))
+    assert play.first.text.startswith("I am a student .")
+    choice.value = choice.options[-1]
+    assert typed.value == choice.value and "학교에서" in play.screen.value
+    typed.value = "a a"
+    (first, second), row = re.findall(r"\[(\d+), (\d+)\]", play.draw().text)[0], play.draw().svg
+    assert first == second and "tokens: 2;" in row
+    for text in ("", "   ", "Zoë 123", "a " * 50):
+        typed.value = text
+        assert "nan" not in play.screen.value
+    assert "(14 shown)" in play.draw().text
 
 
 def test_adding_up_says_the_sum():

@@ -40,6 +40,17 @@ def shortest_first(word, vocabulary):
     return found
 
 
+def one_too_far(word, vocabulary):
+    found, start = [], 0
+    while start < len(word):
+        fits = [end for end in range(len(word), start, -1) if ("##" if start else "") + word[start:end] in vocabulary]
+        if not fits:
+            return ["[UNK]"]
+        found.append(("##" if start else "") + word[start : fits[0]])
+        start = fits[0] + 1
+    return found
+
+
 def norm(x, gamma, beta, eps, axis=-1, ddof=0):
     return gamma * (x - x.mean(axis, keepdims=True)) / np.sqrt(x.var(axis, ddof=ddof, keepdims=True) + eps) + beta
 
@@ -380,13 +391,13 @@ WRONG_ANSWERS = {
         "unknown_left_out": ([["un", "##play", "##ed"], ["player", "##s"]], "third word", "세 번째 단어"),
     },
     "7.2": {
-        "no_marks": (lambda word, vocabulary: longest_first(word, vocabulary, mark=""), "mark is missing", "표시가 없습니다"),
-        "marks_taken_off": (
+        "no_marks": (
             lambda word, vocabulary: [piece.replace("##", "") for piece in longest_first(word, vocabulary)],
-            "without their ##", "##가 없습니다",
+            "mark is missing", "표시가 없습니다",
         ),
         "first_piece_only": (first_piece_of, "Only the first", "첫 조각만"),
         "shortest": (shortest_first, "shorter piece", "짧은 조각"),
+        "off_by_one": (one_too_far, "a letter is left out", "한 글자가 빠졌습니다"),
         "beginning_kept": (
             lambda word, vocabulary: longest_first(word, vocabulary, give_up=lambda found: [*found, "[UNK]"]),
             "found before", "앞에서 찾은",
@@ -396,14 +407,22 @@ WRONG_ANSWERS = {
         ),
     },
     "7.3": {
+        "not_doubled": ("0.5 -1 1 0 -1 0.5 -0.5 0 0.5 0.5 -0.5 -0.5", "rows of E", "E의 행 그대로"),
+        "times_four": ([[2, -4, 4, 0], [-4, 2, -2, 0], [2, 2, -2, -2]], "square root", "제곱근"),
+        "counted_from_one": ([[-1, 1, 0, 2], [1, -2, 2, 0], [0, 0, 0, 0]], "start at 0", "0부터"),
+        "unknown_is_nothing": ([[1, -2, 2, 0], [-2, 1, -1, 0], [0, 0, 0, 0]], "only fills up", "빈자리"),
+        "unknown_letter_by_letter": ([[1, -2, 2, 0], [-2, 1, -1, 0], [-1, 1, 0, 2]], "as a whole", "단어 전체"),
+        "one_table_for_both": ([[1, 1, -1, -1]] * 3, "and then ##s", "##s가 이어집니다"),
+    },
+    "7.4": {
         "second_again": ("al + k", "second merge", "두 번째 병합"),
+        "al_k_end": (("al", "k·"), "1 + 1 = 2", "1 + 1 = 2"),
         "end_forgotten": ("t + al", "neighbours only", "이웃하는 곳"),
         "order": (["alk", "t"], "in the other order", "순서가"),
         "with_the_end": ("t alk·", "no end mark", "끝 표시가 없습니다"),
         "alk_e": (("alk", "e"), "1 + 3 = 4", "1 + 3 = 4"),
-        "two_at_once": ("talk ed</w>", "two merges", "두 번 더"),
     },
-    "7.4": {
+    "7.5": {
         "last_only": ("2 -1 0 4  0 0 0 0", "last occurrence", "마지막으로"),
         "first_only": ([1, 0, 2, -1, 0, 0, 0, 0], "first occurrence", "처음 나온 곳의"),
         "mean": ([[1.5, -0.5, 1, 1.5], [0, 0, 0, 0]], "the mean", "평균입니다"),
@@ -411,7 +430,7 @@ WRONG_ANSWERS = {
         "all_added": ([[3, 2, 3, 4], [0, 0, 0, 0]], "All three", "세 행을"),
         "rows_swapped": ([[0, 0, 0, 0], [3, -1, 2, 3]], "other order", "순서가"),
     },
-    "7.5": {
+    "7.6": {
         "what_is_left": ("18,944,000", "one table that is left", "남는 표 하나"),
         "all_three": (56832000, "all three", "세 개를"),
         "big_model": (75776000, "big model", "big 모델"),
@@ -419,7 +438,7 @@ WRONG_ANSWERS = {
         "rows_only": (74000, "These are rows", "행의 수"),
         "squared": (2738000000, "512 columns", "열은"),
     },
-    "7.6": {
+    "7.7": {
         "other_start": ([32, 1024, 22.63], "N(0, 1)", "N(0, 1)"),
         "one_number": ([0.03125, 1, 22.63], "size of one", "숫자 하나의"),
         "pe_root_d": ([1, 32, 32], "512 pairs", "쌍 512개"),
