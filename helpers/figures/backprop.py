@@ -1,4 +1,4 @@
-"""The drawings of lesson 04's deeper notebook: how exact a measured slope is, and how far the gradient of a mini-batch is off."""
+"""The drawings of lesson 04, deeper: how exact a measured slope is, and how far the gradient of a mini-batch is off."""
 
 import numpy as np
 
