@@ -57,7 +57,16 @@ def test_short_paths_carry_the_gradient_while_the_weights_are_small(seed):
     assert large[:3].sum() < 0.2 * large.sum() and large.argmax() >= 3
 
 
-BATCHES = ("import numpy as np", "def central(", "slope_errors(", "layer, loss =", "heights, mu =", "batches =", "def off_by(", "def compare_ways(")
+BATCHES = (
+    "import numpy as np",
+    "def central(",
+    "slope_errors(",
+    "layer, loss =",
+    "heights, mu =",
+    "batches =",
+    "def off_by(",
+    "def compare_ways(",
+)
 
 
 def test_the_gradient_of_a_mini_batch_is_off_as_lesson_04_says():
