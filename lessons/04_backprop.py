@@ -73,7 +73,7 @@ up, down, (up - down) / (2 * 0.5)
 
 # %% [markdown] lang="en"
 r"""
-The slope is 2: raise this weight by a little, and L rises by twice as much.
+The slope is 2: raise this weight by a little, and L rises by twice as much. (A step above 4.5 jumps past the bend of ReLU and measures something else. A nudge must be small.)
 
 **One path.** Measuring tells **how much**. Now see **why**: follow the nudge through the network. Each stage multiplies it:
 
@@ -87,7 +87,7 @@ A second path leads through y₂. What arrives at L is the **sum over all paths*
 
 # %% [markdown] lang="ko"
 r"""
-기울기는 2입니다. 이 가중치를 조금 올리면 L은 그 두 배만큼 오릅니다. 이렇게 숫자를 건드려 기울기를 구하는 것을 **수치 미분**(numerical differentiation)이라고 합니다.
+기울기는 2입니다. 이 가중치를 조금 올리면 L은 그 두 배만큼 오릅니다. (간격이 4.5를 넘으면 ReLU가 꺾이는 곳을 건너뛰어 엉뚱한 값이 나옵니다. 조금만 건드려야 합니다.) 이렇게 숫자를 건드려 기울기를 구하는 것을 **수치 미분**(numerical differentiation)이라고 합니다.
 
 **경로 하나.** 측정하면 **얼마나** 변하는지 알 수 있습니다. 이번에는 **왜** 그만큼 변하는지 봅시다. 작은 변화를 따라 신경망을 지나가면 단계마다 어떤 수가 곱해집니다.
 
@@ -296,7 +296,7 @@ lr이 0.01이면 한 스텝마다 손실이 50분의 1쯤으로, 0.005이면 5�
 """
 
 # %% jupyter={"outputs_hidden": true}
-[round(loss, 3) for loss in descend(0.1, steps=2)]
+[round(value, 3) for value in descend(0.1, steps=2)]
 
 # %% [markdown] lang="en"
 r"""
@@ -511,24 +511,24 @@ show(SquaredError)
 
 # %% [markdown] lang="en"
 r"""
-Called, it returns L and **keeps** the difference; `backward()` hands the difference out, our dy. (Of several tokens it takes the mean; here there is one.) A layer works alike: `FeedForward` keeps x and hidden on the way forward, and `layer.backward(dy)` runs our lines, leaves the gradients of `layer.params` in `layer.grads`, and returns dx. `sgd.step` is your `p -= lr * dp` for every array. Four steps:
+(`require` looks at the shapes.) Called, it returns L and **keeps** the difference; `backward()` hands the difference out, our dy. (Of several tokens it takes the mean; here there is one.) A layer works alike: `FeedForward` keeps x and hidden on the way forward, and `layer.backward(dy)` runs our lines, leaves the gradients of `layer.params` in `layer.grads`, and returns dx. `sgd.step` is your `p -= lr * dp` for every array. Three steps:
 """
 
 # %% [markdown] lang="ko"
 r"""
-y와 target을 넣어 부르면 L을 돌려주고 차이를 **간직합니다**. `backward()`는 간직한 차이, 즉 dy를 내어 줍니다. (토큰이 여럿이면 평균을 냅니다. 여기서는 하나입니다.) 층도 똑같습니다. `FeedForward`는 순전파 때 x와 hidden을 간직하고, `layer.backward(dy)`는 위의 줄들을 실행해 `layer.params`에 있는 배열의 그래디언트를 `layer.grads`에 남기고 dx를 돌려줍니다. `sgd.step`은 모든 배열에 대해 앞에서 쓴 `p -= lr * dp`를 실행합니다. 네 스텝을 가 봅시다.
+(`require`는 모양을 확인합니다.) y와 target을 넣어 부르면 L을 돌려주고 차이를 **간직합니다**. `backward()`는 간직한 차이, 즉 dy를 내어 줍니다. (토큰이 여럿이면 평균을 냅니다. 여기서는 하나입니다.) 층도 똑같습니다. `FeedForward`는 순전파 때 x와 hidden을 간직하고, `layer.backward(dy)`는 위의 줄들을 실행해 `layer.params`에 있는 배열의 그래디언트를 `layer.grads`에 남기고 dx를 돌려줍니다. `sgd.step`은 모든 배열에 대해 앞에서 쓴 `p -= lr * dp`를 실행합니다. 세 스텝을 가 봅시다.
 """
 
 # %%
 layer, squared_error = FeedForward(*data.pocket_network(float)[1:]), SquaredError()
 sgd, falling = SGD(layer.params, lr=0.01), []
-for _ in range(4):
+for _ in range(3):
     falling.append(squared_error(layer(x), target))  # forward
     layer.backward(squared_error.backward())  # backward
     sgd.step(layer.grads)  # w -= lr * dw
 
-assert np.allclose(falling, descend(0.01, steps=4))
-[round(loss, 4) for loss in falling]
+assert np.allclose(falling, descend(0.01, steps=3))
+[round(value, 4) for value in falling]
 
 # %% [markdown] lang="en"
 r"""
@@ -584,7 +584,7 @@ r"""
 
 # %%
 learned, falling_too = tensors(), []
-for _ in range(4):
+for _ in range(3):
     loss = torch_loss(*learned)
     loss.backward()
     with torch.no_grad():

@@ -563,12 +563,12 @@ decide("2-58", vote_2, trained >= felt, found=f"{trained} < {felt}")
 
 # %% [markdown] lang="en"
 r"""
-One forward pass, and a backward pass that costs about two more (it multiplies twice with each weight: for dw, and to hand the slope on). Feeling out would cost two for **every** parameter: two million pairs in one of the paper's feed-forward networks. What the image gets right is the direction. With two weights 360 degrees can really be tried. How far is the steepest of them from minus the gradient of a mini-batch of 16? And how far is that from the way down of all 4096? Least and most of twenty draws:
+One forward pass, and a backward pass that costs about two more (it multiplies twice with each weight: for dw, and to hand the slope on). Feeling out would cost two for **every** parameter: four million passes in one of the paper's feed-forward networks. What the image gets right is the direction. With two weights 360 degrees can really be tried. How far is the steepest of them from minus the gradient of a mini-batch of 16? And how far is that from the way down of all 4096? Least and most of twenty draws:
 """
 
 # %% [markdown] lang="ko"
 r"""
-순전파 한 번, 그리고 순전파 두 번쯤의 비용이 드는 역전파 한 번이면 됩니다. (역전파에서는 가중치마다 두 번 곱합니다. 한 번은 dw를 구할 때, 한 번은 기울기를 앞 층으로 넘길 때입니다.) 더듬어 찾으려면 매개변수**마다** 두 번씩 실행해야 합니다. 논문의 피드포워드 신경망(feed-forward network) 하나라면 2백만 쌍입니다. 이 비유에서 맞는 것은 방향입니다. 가중치가 둘이면 360도를 정말로 내디뎌 볼 수 있습니다. 그 가운데 가장 가파른 방향은 샘플 16개짜리 미니배치의 그래디언트 반대쪽과 얼마나 다를까요? 또 그 방향은 4096개 전체의 내리막과 얼마나 다를까요? 스무 번 뽑은 결과의 최솟값과 최댓값입니다. (felt는 내디뎌서 찾은 방향입니다.)
+순전파 한 번, 그리고 순전파 두 번쯤의 비용이 드는 역전파 한 번이면 됩니다. (역전파에서는 가중치마다 두 번 곱합니다. 한 번은 dw를 구할 때, 한 번은 기울기를 앞 층으로 넘길 때입니다.) 더듬어 찾으려면 매개변수**마다** 두 번씩 실행해야 합니다. 논문의 피드포워드 신경망(feed-forward network)이라면 하나만 해도 4백만 번입니다. 이 비유에서 맞는 것은 방향입니다. 가중치가 둘이면 360도를 정말로 내디뎌 볼 수 있습니다. 그 가운데 가장 가파른 방향은 샘플 16개짜리 미니배치의 그래디언트 반대쪽과 얼마나 다를까요? 또 그 방향은 4096개 전체의 내리막과 얼마나 다를까요? 스무 번 뽑은 결과의 최솟값과 최댓값입니다. (felt는 내디뎌서 찾은 방향입니다.)
 """
 
 # %%
