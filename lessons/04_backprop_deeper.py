@@ -8,7 +8,7 @@ r"""
 **You need** lesson 04. \
 **Time** 46 minutes.
 
-In training, the slopes come from a **mini-batch**, a few examples at a time, and other examples would give other slopes. Below are the two weights of the smallest model there is, y = w₁x₁ + w₂x₂, and 4096 examples. The thick arrow is the way down, minus the gradient, as all 4096 see it. Each dot is where a mini-batch would go. With one example in it, how many dots are roughly in the right direction? Move the slider: how many examples does it take until half of the dots are within 10°? And within 5°?
+In training, the slopes come from a **mini-batch**, a few examples at a time, and other examples would give other slopes. Below are the two weights of a small model, y = w₁x₁ + w₂x₂, with 4096 examples. The thick arrow is the way down, minus the gradient, as all 4096 see it. Each dot is where a mini-batch would go. With one example in it, how many dots are roughly in the right direction? Move the slider: how many examples does it take until half of the dots are within 10°? And within 5°?
 """
 
 # %% [markdown] lang="ko"
@@ -21,7 +21,7 @@ r"""
 **필요한 것**은 4장입니다. \
 **시간** 46분.
 
-실제 학습에서는 샘플 몇 개로 된 **미니배치**(mini-batch)로 기울기를 구하므로, 샘플이 달라지면 기울기도 달라집니다. 아래는 가장 작은 모델 y = w₁x₁ + w₂x₂의 두 가중치(weight)와 샘플(example) 4096개입니다. 굵은 화살표는 샘플 전체로 구한 내리막 방향(way down), 즉 그래디언트의 반대쪽입니다. 점 하나하나는 미니배치 하나가 가려는 곳입니다. 미니배치에 샘플이 하나뿐이면 방향이 대략이라도 맞는 점이 얼마나 되나요? 슬라이더를 움직여 보세요. 점의 절반이 10° 안에 들어오려면(half of them within) 샘플이 몇 개 있어야 할까요? 5°라면요?
+실제 학습에서는 샘플 몇 개로 된 **미니배치**(mini-batch)로 기울기를 구하므로, 샘플이 달라지면 기울기도 달라집니다. 아래는 작은 모델 y = w₁x₁ + w₂x₂의 두 가중치(weight)와 샘플(example) 4096개입니다. 굵은 화살표는 샘플 전체로 구한 내리막 방향(way down), 즉 그래디언트의 반대쪽입니다. 점 하나하나는 미니배치 하나가 가려는 곳이고, 미니배치를 40번(40 times) 뽑았습니다. 미니배치에 샘플이 하나뿐이면 방향이 대략이라도 맞는 점이 얼마나 되나요? 슬라이더를 움직여 보세요. 점의 절반이 10° 안에 들어오려면(half of them within) 샘플이 몇 개 있어야 할까요? 5°라면요?
 """
 
 # %% tags=["widget"]
@@ -529,7 +529,7 @@ The same text finds an image for it:
 
 > “The process of updating the model, that is, of training, goes by mini-batches. It can be compared to walking down a mountain slope blindfolded, step by step. From where I stand I try a step in all 360 degrees, and go one step to the side where the slope is steepest; this is repeated.”
 
-Does training try? We count how often the network runs in one step of training, and how often if the slope in each of its 82 parameters is felt out with two nudges. True if training runs it as often.
+Does training try? We count how often the network runs in one step of training, and how often if the slope in each of its 82 parameters is felt out with two nudges. True if training runs it as often. (`Counting` is our network with a counter in its forward pass.)
 """
 
 # %% [markdown] lang="ko"
@@ -540,7 +540,7 @@ r"""
 
 > “모델을 업데이트하는 과정, 즉 학습 과정은 미니 배치 단위로 이뤄지는데요. 이는 눈을 가린 상태에서 산등성이를 한걸음씩 내려가는 과정에 비유할 수 있습니다. 내가 지금 있는 위치에서 360도 모든 방향에 대해 한발한발 내딛어보고 가장 경사가 급한 쪽으로 한걸음씩 내려가는 과정을 반복하는 것입니다.”
 
-학습할 때 정말 방향마다 내디뎌 볼까요? 학습 한 스텝에 신경망을 몇 번 실행하는지, 그리고 매개변수 82개를 두 번씩 건드려 기울기를 더듬어 찾으면 몇 번 실행하는지 셉니다. 학습이 그만큼 실행한다면 참입니다. 먼저 판단해 보세요.
+학습할 때 정말 방향마다 내디뎌 볼까요? 학습 한 스텝에 신경망을 몇 번 실행하는지, 그리고 매개변수 82개를 두 번씩 건드려 기울기를 더듬어 찾으면 몇 번 실행하는지 셉니다. 학습이 그만큼 실행한다면 참입니다. 먼저 판단해 보세요. (`Counting`은 우리 신경망의 순전파에 횟수 세기를 더한 것입니다.)
 """
 
 # %% claims=["2-58"] jupyter={"outputs_hidden": true}
