@@ -74,7 +74,7 @@ PLOTS = {
     "word map": lambda: embedding.word_map(["a", "b"] * 4, [False] * 4 + [True] * 4, {"first": PLACES, "then": -PLACES}),
     "losses": lambda: figures.loss_curves(SGD=[1, 0.5], Adam=[1, 0.1]),
     "rules": lambda: backprop.slope_errors([1e-9, 1e-4, 1], central=[1, 1e-8, 1], one_sided=[1, 1e-4, 1]),
-    "noise": lambda: backprop.noise_by_batch([1, 4], np.array([1, 0.5])),
+    "noise": lambda: backprop.noise_by_batch([1, 4], [[1, 0.5], [1.2, 0.6]]),
     "pieces": lambda: tokens.pieces_per_word([10, 100], BPE=[3, 2], WordPiece=[3, 2.1], WordPiece_by_count=[3, 2.2]),
 }
 

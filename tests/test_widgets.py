@@ -23,7 +23,8 @@ from helpers.widgets.residual import gradient_sizes
 PLAYS = {
     "network": widgets.play_network,
     "weight": widgets.play_weight,
-    "nudge": lambda: widgets.play_nudge(np.array([1.0, 2.0])),
+    "nudge": widgets.play_nudge,
+    "batches": widgets.play_batches,
     "paths": widgets.play_paths,
     "depth": widgets.play_depth,
     "axes": widgets.play_axes,
@@ -104,7 +105,7 @@ def test_a_wide_sum_stays_on_the_sheet():
 
 
 def test_nudge_reads_the_slopes_of_the_lesson():
-    play = widgets.play_nudge(np.array([1.0, 2.0]))
+    play = widgets.play_nudge()
     choose = next(w for row in play.box.children for w in getattr(row, "children", ()) if isinstance(w, ipw.Dropdown))
     controls(play.box)[0].value = 0.5  # a step of 1 would pass the bend at x[1]
     slopes = {}
@@ -113,6 +114,15 @@ def test_nudge_reads_the_slopes_of_the_lesson():
         slopes[label] = play.draw().text.rsplit(" ", 1)[1]
     assert slopes["w_1[0, 0]"] == "2" and slopes["w_1[0, 2]"] == "0" and slopes["x[1]"] == "−13"
     assert len(slopes) == 19
+
+
+def test_mini_batches_find_the_way_down_of_all_examples_the_better_the_larger_they_are():
+    for seed in range(5):
+        play, within = widgets.play_batches(seed=seed), []
+        for n in (1, 8, 64):
+            controls(play.box)[0].value = n
+            within.append(int(re.search(r"within (\d+)°", play.screen.value)[1]))
+        assert within[0] > 30 > within[1] > 2 * within[2]
 
 
 def test_many_losses_at_once_are_those_of_the_layer():

@@ -283,6 +283,24 @@ WRONG_ANSWERS = {
         "not_moved": (1, "Nothing moved", "그대로입니다"),
     },
     "4.4": {
+        "averaged": (
+            lambda x, w, dout: (dout @ w.T, x.T @ dout / len(x), dout.mean(0)), "Divided by the number", "개수로 나누었습니다",
+        ),
+        "bias_averaged": (lambda x, w, dout: (dout @ w.T, x.T @ dout, dout.mean(axis=0)), "db is an average", "걸친 평균"),
+        "bias_for_each_token": (lambda x, w, dout: [dout @ w.T, x.T @ dout, dout], "row for each token", "토큰마다 행이"),
+        "transposed": (lambda x, w, dout: (dout @ w.T, dout.T @ x, dout.sum(0)), "turned over", "행과 열이"),
+        "one_token": (
+            lambda x, w, dout: (dout @ w.T, np.outer(x[0], dout[0]), dout[0]), "Only the first token", "첫 번째 토큰만",
+        ),
+        "another_order": (lambda x, w, dout: (x.T @ dout, dout.sum(0), dout @ w.T), "another order", "순서가 다릅니다"),
+    },
+    "4.5": {
+        "no_root": (0.09, "That is h²", "h²의 값"),
+        "whole_distance": (0.6, "two nudged points", "두 점 사이"),
+        "of_the_fourth_power": (0.15, "belongs to w⁴", "w⁴의 오차"),
+        "one_sided": (0.01496, "one-sided difference", "한쪽 차분"),
+    },
+    "4.6": {
         "linear": (80, "√5 times", "1/√5배"),
         "root": (35.78, "other way round", "반대입니다"),
         "factor": (25, "must grow", "몇 배로"),

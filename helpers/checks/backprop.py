@@ -3,7 +3,7 @@
 import numpy as np
 
 from helpers.checks.exercise import Exercise, Mistake, Slip, always, same
-from helpers.checks.read import as_matrix, as_numbers
+from helpers.checks.read import as_function, as_matrix, as_numbers, as_parts
 from helpers.data import pocket_network
 from helpers.reference import FeedForward
 from helpers.text import Sentence
@@ -177,6 +177,112 @@ one_step = Exercise(
     ),
 )  # fmt: skip
 
+
+def _linear_backward(order=(0, 1, 2), tokens=slice(None), per_token=False, turned=False, one_bias=np.sum):
+    """The function of exercise 4.4, with room for the ways to get it wrong. order: of dx, dw, db; tokens: those that count."""
+
+    def linear_backward(x, w, dout):
+        dw, db = x[tokens].T @ dout[tokens], one_bias(dout[tokens], axis=0)
+        share = len(x) if per_token else 1
+        found = dout @ w.T, (dw.T if turned else dw) / share, db / share
+        return [found[i] for i in order]
+
+    return linear_backward
+
+
+_rng = np.random.default_rng(4)
+linear_backward = Exercise(
+    as_function(
+        Sentence(
+            "Do the shapes fit? Each product must give the shape of what it is the gradient of: "
+            "dx that of x, dw that of w. The tokens come first in x and in dout.",
+            "모양이 맞나요? 그래디언트의 모양은 언제나 원래 배열과 같습니다. dx는 x와, dw는 w와 모양이 같아야 합니다. "
+            "x와 dout에서는 토큰이 첫 번째 축입니다.",
+        ),
+        (_rng.normal(size=(5, 3)), _rng.normal(size=(3, 4)), _rng.normal(size=(5, 4))),
+        outputs=3,
+        form=lambda found: np.concatenate([part.ravel() for part in as_parts(found, "dx", "dw", "db")]),
+    ),
+    solve=_linear_backward,
+    mistakes=(
+        Slip(
+            "averaged", dict(per_token=True),
+            "Divided by the number of tokens. dout says how much L moves with each output; here slopes are only added up.",
+            "토큰의 개수로 나누었습니다. 출력마다 L이 얼마나 움직이는지는 dout에 이미 들어 있으므로 여기서는 더하기만 합니다.",
+        ),
+        Slip(
+            "bias_averaged", dict(one_bias=np.mean),
+            "db is an average over the tokens. The bias is added once for each token, so its slopes are added up.",
+            "db가 토큰에 걸친 평균입니다. 편향은 토큰마다 한 번씩 더해지므로 기울기도 더해야 합니다.",
+        ),
+        Slip(
+            "bias_for_each_token", dict(one_bias=lambda dout, axis: dout),
+            "db has a row for each token. All tokens share one bias: add the rows up.",
+            "db에 토큰마다 행이 하나씩 있습니다. 편향은 모든 토큰이 함께 쓰므로 행을 모두 더하세요.",
+        ),
+        Slip(
+            "transposed", dict(turned=True),
+            "dw is turned over: its shape should be that of w, a row for each input.",
+            "dw의 행과 열이 바뀌었습니다. w처럼 입력마다 행이 하나씩 있어야 합니다.",
+        ),
+        Slip(
+            "one_token", dict(tokens=slice(0, 1)),
+            "Only the first token counts in dw and db. Every token uses the weights, so every token adds to their slopes.",
+            "dw와 db에 첫 번째 토큰만 들어갔습니다. 모든 토큰이 가중치를 쓰므로 기울기도 모든 토큰에서 더해집니다.",
+        ),
+        Slip(
+            "another_order", dict(order=(1, 2, 0)),
+            "The three are right, but in another order. Return dx, dw, db.",
+            "셋 다 맞지만 순서가 다릅니다. dx, dw, db 순서로 돌려주세요.",
+            also=(dict(order=(1, 0, 2)), dict(order=(0, 2, 1))),
+        ),
+    ),
+    otherwise=always(
+        "The numbers differ. Nudge one number of w and follow it: which outputs does it reach, and by what is it multiplied?",
+        "숫자가 다릅니다. w의 숫자 하나를 조금 바꾸면 어느 출력이 바뀌고, 무엇이 곱해지나요?",
+    ),
+)  # fmt: skip
+
+AT_W, OFF = 2, 0.09  # f(w) = w³ there has the slope 12
+
+
+def _step(power=0.5, factor=1):
+    """The h at which the central difference of w³ is off by `OFF` = h², with room for the ways to get it wrong."""
+    return factor * OFF**power
+
+
+step_size = Exercise(
+    as_numbers(1),
+    solve=_step,
+    praise=Sentence("Where you stand does not matter here: the error is h² at every w.", "w가 얼마이든 오차는 h²입니다."),
+    mistakes=(
+        Slip(
+            "no_root", dict(power=1),
+            "That is h². Which h has this square?",
+            "그것은 h²의 값입니다. 제곱하면 그 값이 되는 h는 얼마인가요?",
+        ),
+        Slip(
+            "whole_distance", dict(factor=2),
+            "That is the distance between the two nudged points, 2h. The step h goes to one side.",
+            "건드린 두 점 사이의 거리 2h를 답했습니다. 간격 h는 한쪽으로 움직인 만큼입니다.",
+        ),
+        Slip(
+            "of_the_fourth_power", dict(factor=0.5),
+            "4h² belongs to w⁴ at w = 1. Expand (2 + h)³ − (2 − h)³ instead.",
+            "4h²은 w = 1에서 w⁴의 오차입니다. 이번에는 (2 + h)³ − (2 − h)³을 전개하세요.",
+        ),
+        Mistake(
+            "one_sided", -3 * AT_W / 2 + np.sqrt((3 * AT_W / 2) ** 2 + OFF),
+            "That is the step of the one-sided difference, whose error is 6h + h². The central one nudges to both sides.",
+            "한쪽 차분(오차 6h + h²)의 간격을 구했습니다. 중앙 차분은 양쪽으로 건드립니다.",
+        ),
+    ),
+    otherwise=always(
+        "Not this number. Expand (2 + h)³ and (2 − h)³: what is left of their difference, divided by 2h?",
+        "숫자가 다릅니다. (2 + h)³과 (2 − h)³을 전개하세요. 둘의 차이를 2h로 나누면 무엇이 남나요?",
+    ),
+)  # fmt: skip
+
 BATCH, SPREAD, WANTED = 16, 0.5, 0.1
 quieter = Exercise(
     as_numbers(1),
@@ -185,7 +291,7 @@ quieter = Exercise(
         Mistake(
             "linear", BATCH * SPREAD / WANTED,
             "Five times the examples give √5 times less noise. For five times less, the factor is 5².",
-            "예가 5배이면 흩어짐은 1/√5배가 됩니다. 5분의 1로 줄이려면 예가 5²배 필요합니다.",
+            "샘플이 5배이면 흩어짐은 1/√5배가 됩니다. 5분의 1로 줄이려면 샘플이 5²배 필요합니다.",
         ),
         Mistake(
             "root", BATCH * np.sqrt(SPREAD / WANTED),
@@ -195,7 +301,7 @@ quieter = Exercise(
         Mistake(
             "factor", (SPREAD / WANTED) ** 2,
             "That is by how much the batch must grow. How many examples are that?",
-            "배치가 몇 배로 커져야 하는지 구했습니다. 그러면 예는 몇 개인가요?",
+            "배치가 몇 배로 커져야 하는지 구했습니다. 그러면 샘플은 몇 개인가요?",
         ),
         Mistake(
             "smaller", BATCH * (WANTED / SPREAD) ** 2,
@@ -218,5 +324,7 @@ EXERCISES = {
     "4.1": one_slope,
     "4.2": another_gradient,
     "4.3": one_step,
-    "4.4": quieter,
+    "4.4": linear_backward,
+    "4.5": step_size,
+    "4.6": quieter,
 }
