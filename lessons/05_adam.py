@@ -161,7 +161,7 @@ Which of the two numbers of u will grow, compared with g?
 r"""
 ## 2 · 만들기: 방향, 길이, 출발
 
-**방향: 모멘텀**(Polyak 1964). 아래 표의 g 열은 우리 골짜기에서 SGD(lr = 0.45)가 만나는 첫 다섯 그래디언트입니다. 가로지르는 방향에서는 부호가 매번 바뀌고, 따라가는 방향에서는 거의 같습니다. 그러니 마지막 그래디언트 하나만 따르지 말고 더해 갑시다. 다만 그때까지의 합은 스텝마다 10분의 1씩 잊습니다.
+**방향: 모멘텀**(Polyak(1964)). 아래 표의 g 열은 우리 골짜기에서 SGD(lr = 0.45)가 처음 만나는 그래디언트 다섯 개입니다. 가로지르는 방향에서는 부호가 매번 바뀌고, 따라가는 방향에서는 거의 같습니다. 그러니 마지막 그래디언트 하나만 따르지 말고 더해 갑시다. 다만 그때까지의 합은 스텝마다 10분의 1씩 잊습니다.
 
 $$ u \leftarrow 0.9\, u + g \qquad w \leftarrow w - lr \cdot u $$
 
@@ -193,7 +193,7 @@ The same five gradients: 8 stands against 0.3 at first. What becomes of that dif
 r"""
 따라가는 방향에서는 u가 g의 네 배로 커졌습니다(끝내는 열 배가 됩니다: 1 + 0.9 + 0.81 + … = 10). 가로지르는 방향에서는 이웃끼리 거의 상쇄됩니다. Adam은 합 대신 **평균** m ← 0.9 m + 0.1 g를 씁니다. 크기가 10분의 1일 뿐 같은 것입니다.
 
-**길이: RMS**(Hinton 2012). lr이 하나뿐이면 어떤 가중치에는 여전히 너무 크고 어떤 가중치에는 너무 작습니다. 그래서 가중치마다 그래디언트를 **그 가중치의** 그래디언트가 평소 얼마나 큰지로 나눕니다. 제곱을 평균하되 같은 방식으로 조금씩 잊고, 제곱근을 구합니다(제곱 평균 제곱근, root mean square).
+**길이: RMS**(Hinton(2012)). lr이 하나뿐이면 어떤 가중치에는 여전히 너무 크고 어떤 가중치에는 너무 작습니다. 그래서 가중치마다 그래디언트를 **그 가중치의** 그래디언트가 평소 얼마나 큰지로 나눕니다. 제곱을 평균하되 같은 방식으로 조금씩 잊고, 제곱근을 구합니다(제곱 평균 제곱근, root mean square).
 
 $$ v \leftarrow 0.9\, v + 0.1\, g^2 \qquad w \leftarrow w - lr \cdot \frac{g}{\sqrt v} $$
 
@@ -224,9 +224,9 @@ The usual numbers are those of its authors: β₁ = 0.9, β₂ = 0.999, and ε =
 
 # %% [markdown] lang="ko"
 r"""
-차이가 사라졌습니다. 두 가중치가 거의 똑같이 움직이고, g에서 남은 것은 부호뿐입니다. 그런데 t = 1을 보세요. 그래디언트를 평소 크기, 곧 자기 크기로 나누면 3.16이 아니라 1이어야 합니다.
+차이가 사라졌습니다. 두 가중치가 거의 똑같이 움직이고, g에서 남은 것은 부호뿐입니다. 그런데 t = 1을 보세요. 그래디언트를 평소 크기, 즉 자기 크기로 나누면 3.16이 아니라 1이어야 합니다.
 
-**출발: 편향 보정**(bias correction). v는 0에서 시작했고, 그 0이 아직 섞여 있습니다. 얼마나 섞여 있을까요? 그 0에는 스텝마다 0.9가 곱해집니다. 그래서 t스텝 뒤에 0이 평균에서 차지하는 몫은 $0.9^t$이고, 나머지 $1 - 0.9^t$이 그래디언트의 몫입니다. 이 몫으로 나누면 0의 영향이 없어집니다. 평균 m도 똑같이 보정합니다. (여기서 편향은 한쪽으로 치우친 추정이라는 뜻이며, 뉴런의 편향과는 관계가 없습니다.) 보정한 값에는 모자(^)를 씌워 m̂("엠 햇")처럼 씁니다. 이것이 **Adam**의 전부입니다(Kingma와 Ba 2015).
+**출발: 편향 보정**(bias correction). v는 0에서 시작했고, 그 0이 아직 섞여 있습니다. 얼마나 섞여 있을까요? 그 0에는 스텝마다 0.9가 곱해집니다. 그래서 t스텝 뒤에 0이 평균에서 차지하는 몫은 $0.9^t$이고, 나머지 $1 - 0.9^t$이 그래디언트의 몫입니다. 이 몫으로 나누면 0의 영향이 없어집니다. 평균 m도 똑같이 보정합니다. (여기서 편향은 한쪽으로 치우친 추정이라는 뜻이며, 뉴런의 편향과는 관계가 없습니다.) 보정한 값에는 모자(^)를 씌워 m̂("엠 햇")처럼 씁니다. 이것이 **Adam**의 전부입니다(Kingma와 Ba(2015)).
 
 $$ m \leftarrow \beta_1 m + (1 - \beta_1)\, g \qquad v \leftarrow \beta_2 v + (1 - \beta_2)\, g^2 $$
 
@@ -403,14 +403,14 @@ def my_adam(w, g, m, v, t, lr):
 r"""
 ## 3 · What it buys
 
-The `Adam` of our helpers has the same lines. `change` is what a parameter loses in a step; m and v are changed in place.
+The `Adam` of our helpers has the same lines. `change` is what a parameter loses: `step` does `w -= change` for each. m and v are changed in place.
 """
 
 # %% [markdown] lang="ko"
 r"""
 ## 3 · 무엇이 좋아질까요?
 
-`helpers`의 `Adam`도 같은 식입니다. `change`는 한 스텝에 매개변수에서 뺄 값이고, m과 v는 배열을 새로 만들지 않고 고쳐 씁니다.
+`helpers`의 `Adam`도 같은 식입니다. `change`는 매개변수에서 뺄 값을 돌려주고, `step`이 매개변수마다 `w -= change`를 합니다. m과 v는 배열을 새로 만들지 않고 고쳐 씁니다.
 """
 
 # %%
@@ -501,7 +501,7 @@ Adam은 정렬을 배웠습니다(표의 왼쪽은 넣은 쌍, 오른쪽은 신�
 # %% claims=["2-60"]
 def least_and_most(optimiser, lr):
     final = [np.mean(train(optimiser, lr, seed=seed)[1][-50:]) for seed in range(5)]
-    return f"{min(final):.1g} … {max(final):.1g}" if max(final) < 10 else "diverges"
+    return f"{min(final):.2g} … {max(final):.2g}" if max(final) < 10 else "diverges"
 
 
 few = (0.01, 0.02, 0.05, 0.1, 0.2)

@@ -184,7 +184,7 @@ Table(("β₂", "first step / lr", "longest step / lr", "at t"), rows)
 
 # %% [markdown] lang="en"
 r"""
-So "more than three times too long", as lesson 05 said, belongs to β₂ = 0.999. With 0.98 the first step is too *short*, and the longest comes at t = 14. Either way m and v leave their zero at different speeds; the correction takes both zeros out.
+So "more than three times as much", as lesson 05 said, belongs to β₂ = 0.999. With 0.98 the first step is too *short*, and the longest comes at t = 14. Either way m and v leave their zero at different speeds; the correction takes both zeros out.
 
 ### Exercise 5.5 ★★ 4 minutes
 
@@ -446,7 +446,7 @@ def final_loss(lr, seed):
 
 final = np.array([[final_loss(lr, seed) for seed in range(3)] for lr in (0.001, 0.1, 3)])
 vote_2 = ...  # True or False? Put your answer in place of the dots, then run.
-found = "; ".join(f"{row.min():.1g} … {row.max():.1g}" for row in final)
+found = "; ".join(f"{row.min():.2g} … {row.max():.2g}" for row in final)
 decide("2-63", vote_2, final.max() < 10 * final.min(), found=f"lr = 0.001, 0.1, 3: {found}")
 
 # %% [markdown] lang="en"
@@ -470,7 +470,7 @@ To keep weights small, one lets each shrink a little in every step, by lr · dec
 r"""
 ## 5 · AdamW
 
-가중치가 너무 커지지 않도록 스텝마다 모든 가중치를 lr · decay · w만큼 조금씩 줄이기도 합니다(**가중치 감쇠**, weight decay). SGD에서는 그래디언트에 decay · w를 더해도 결과가 같습니다. Adam에서는 감쇠까지 √v̂으로 나누게 되므로 다릅니다. AdamW(Loshchilov와 Hutter 2019)는 감쇠를 이 나눗셈 밖에 둡니다.
+가중치가 너무 커지지 않도록 스텝마다 모든 가중치를 lr · decay · w만큼 조금씩 줄이기도 합니다(**가중치 감쇠**, weight decay). SGD에서는 그래디언트에 decay · w를 더해도 결과가 같습니다. Adam에서는 감쇠까지 √v̂으로 나누게 되므로 다릅니다. AdamW(Loshchilov와 Hutter(2019))는 감쇠를 이 나눗셈 밖에 둡니다.
 """
 
 # %%

@@ -101,7 +101,7 @@ def loss_by_rate(rates, losses):
             p.axes.plot(rates, ends, **look(name, i))
             p.axes.plot(rates[best[name]], ends[best[name]], "o", color=look(name, i)["color"])
         p.axes.set(xlabel="learning rate", ylabel="loss after 40 steps", yscale="log", ylim=(3e-4, 30))
-        p.axes.legend(loc="upper left")
+        p.axes.legend(loc="lower right")
     return p.picture
 
 
