@@ -490,12 +490,12 @@ Table(("pair", "what the network makes of it"), rows)
 
 # %% [markdown] lang="en"
 r"""
-Adam has learned to sort. Would SGD, with another learning rate? The mean loss of the last 50 steps, least and most of five networks that start differently:
+Adam has learned to sort. Would SGD, with another learning rate? The mean loss of the last 50 steps, least and most of five networks that start differently (‘diverges’: at least one did):
 """
 
 # %% [markdown] lang="ko"
 r"""
-Adam은 정렬을 배웠습니다(표의 왼쪽은 넣은 쌍, 오른쪽은 신경망의 출력입니다). SGD도 학습률을 바꾸면 배울 수 있었을까요? 출발점이 다른 신경망 다섯 개에서 마지막 50스텝의 평균 손실을 구했습니다. 표에는 최솟값과 최댓값이 있고, diverges는 발산했다는 뜻입니다.
+Adam은 정렬을 배웠습니다(표의 왼쪽은 넣은 쌍, 오른쪽은 신경망의 출력입니다). SGD도 학습률을 바꾸면 배울 수 있었을까요? 출발점이 다른 신경망 다섯 개에서 마지막 50스텝의 평균 손실을 구했습니다. 표에는 최솟값과 최댓값이 있고, diverges는 다섯 가운데 적어도 하나가 발산했다는 뜻입니다.
 """
 
 # %% claims=["2-60"]
