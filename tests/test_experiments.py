@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from helpers import data
-from helpers.reference import SquaredError
+from helpers.reference import Adam, SquaredError
 from tests.test_lessons import build, read
 
 pytestmark = pytest.mark.slow
@@ -55,6 +55,33 @@ def test_short_paths_carry_the_gradient_while_the_weights_are_small(seed):
     small, large = size_by_length(seed, 1), size_by_length(seed, 2)
     assert small[:3].sum() > 0.8 * small.sum() and small.argmax() <= 1
     assert large[:3].sum() < 0.2 * large.sum() and large.argmax() >= 3
+
+
+SORTER = ("import numpy as np", "from helpers.reference import", "def train(")
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_only_adam_learns_to_sort_numbers_in_unlike_units(seed):
+    """Lesson 05: no rate of SGD, and momentum's best is far behind; in the same units SGD learns it as well."""
+    cells = defined_in("05_adam", SORTER)
+    train, SGD, Momentum = cells["train"], cells["SGD"], cells["Momentum"]
+
+    def final(optimiser, lr):
+        return np.mean(train(optimiser, lr, seed=seed)[1][-50:])
+
+    by_adam = [final(Adam, lr) for lr in (0.05, 0.1, 0.2)]
+    by_sgd = [final(SGD, lr) for lr in (0.01, 0.02, 0.05, 0.07, 0.1)]
+    assert max(by_adam) < 0.003 and min(by_sgd) > 0.6 and final(SGD, 0.2) > 10
+    assert min(by_sgd) / 4 > min(final(Momentum, lr) for lr in (0.01, 0.02, 0.03)) > 5 * max(by_adam)
+    cells["units"][:] = 1
+    assert final(SGD, 0.1) < 0.02
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_adam_does_not_choose_its_learning_rate(seed):
+    final_loss = defined_in("05_adam_deeper", ("import numpy as np", "loss, target = ", "def final_loss("))["final_loss"]
+    small, right, large = (final_loss(lr, seed) for lr in (0.001, 0.1, 3))
+    assert right < 0.003 and small > 1 and large > 1
 
 
 BATCHES = (

@@ -16,7 +16,7 @@ from PIL import Image
 from resvg_py import svg_to_bytes
 
 from helpers import data, figures
-from helpers.figures import backprop, dropout, embedding, feed_forward, layer_norm, matrix, residual, style, svg, tokens
+from helpers.figures import adam, backprop, dropout, embedding, feed_forward, layer_norm, matrix, residual, style, svg, tokens
 from helpers.figures.matrix import Matrix, matrices
 from helpers.figures.picture import fewer_colours, font_file
 from helpers.reference import FeedForward
@@ -73,6 +73,7 @@ PLOTS = {
     "seen and new": lambda: dropout.seen_and_new({"without": ([8, 1, 0.1], [8, 4, 7]), "with": ([8, 2, 1], [8, 4, 5])}, 2),
     "word map": lambda: embedding.word_map(["a", "b"] * 4, [False] * 4 + [True] * 4, {"first": PLACES, "then": -PLACES}),
     "losses": lambda: figures.loss_curves(SGD=[1, 0.5], Adam=[1, 0.1]),
+    "loss by rate": lambda: adam.loss_by_rate([0.1, 0.5, 1], {"SGD": [2, 1, 1e9], "Adam": [3, 0.01, 0.1]}),
     "rules": lambda: backprop.slope_errors([1e-9, 1e-4, 1], central=[1, 1e-8, 1], one_sided=[1, 1e-4, 1]),
     "noise": lambda: backprop.noise_by_batch([1, 4], [[1, 0.5], [1.2, 0.6]]),
     "pieces": lambda: tokens.pieces_per_word([10, 100], BPE=[3, 2], WordPiece=[3, 2.1], WordPiece_by_count=[3, 2.2]),

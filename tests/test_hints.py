@@ -118,6 +118,54 @@ def test_what_readers_tried_with_dropout():
     assert "Numbers wanted: 5. Given: 3." in check("6.6", [4, 1, -8]).english
 
 
+def adam_where(
+    step=lambda g, m_hat, v_hat, lr: lr * m_hat / (np.sqrt(v_hat) + 1e-8),
+    power=2,
+    share=lambda beta, t: 1 - beta**t,
+    order=(0, 1, 2),
+):
+    """Adam as a learner writes it for exercise 5.3, but for one thing."""
+
+    def function(w, g, m, v, t, lr):
+        m, v = 0.9 * m + 0.1 * g, 0.999 * v + 0.001 * g**power
+        out = w - step(g, m / share(0.9, t), v / share(0.999, t), lr), m, v
+        return tuple(out[i] for i in order)
+
+    return function
+
+
+@pytest.mark.parametrize("eps", [0, 1e-10, 1e-7, 1e-6, 1e-5, 1e-4, 1e-3])
+def test_another_eps_is_not_taken_for_one_inside_the_root(eps):
+    verdict = check("5.3", adam_where(lambda g, m_hat, v_hat, lr: lr * m_hat / (np.sqrt(v_hat) + eps)))
+    assert verdict.mistake == "eps" and "inside" not in verdict.english and "10⁻⁸" in verdict.english
+
+
+def test_what_readers_tried_with_adam():
+    assert check("5.3", adam_where()).right
+    beside = adam_where(lambda g, m_hat, v_hat, lr: lr * m_hat / np.sqrt(v_hat) + 1e-8)
+    assert check("5.3", beside).mistake == "eps"
+    assert check("5.3", adam_where(power=1)).mistake == "root_or_square"  # NaN comes of it
+    assert check("5.3", adam_where(share=lambda beta, t: 1 - beta * t)).mistake == "corrected_otherwise"  # and of this
+    assert {check("5.3", adam_where(order=order)).mistake for order in ((0, 2, 1), (1, 2, 0), (2, 1, 0))} == {"returned"}
+    for step in (
+        lambda g, m_hat, v_hat, lr: m_hat / (np.sqrt(v_hat) + 1e-8),
+        lambda g, m_hat, v_hat, lr: lr * g / (np.sqrt(v_hat) + 1e-8),
+        lambda g, m_hat, v_hat, lr: -lr * m_hat / (np.sqrt(v_hat) + 1e-8),
+    ):
+        verdict = check("5.3", adam_where(step))
+        assert "m and v are right" in verdict.english and "m과 v는 맞는데" in verdict.korean
+    swapped = check("5.3", lambda w, g, m, v, t, lr: (w, 0.1 * m + 0.9 * g, v))
+    assert swapped.english.startswith("✗ m and v: not yet") and swapped.korean.startswith("✗ m, v: 평균이")
+    assert "NaN" in check("5.3", lambda w, g, m, v, t, lr: (w * np.inf, m, v)).english
+    assert "three numbers each" in check("5.3", lambda w, g, m, v, t, lr: (1.0, 1.0, 1.0)).english
+
+
+def test_adams_other_exercises_say_how_far_off_a_number_is():
+    assert "0.905 of it is left" in check("5.4", 100).english
+    assert "0.71 times lr" in check("5.5", 0.98).english and check("5.5", 1).mistake is None
+    assert check("5.4", 692.8).mistake == "not_yet" and check("5.4", 694).mistake is None
+
+
 def test_pairs_never_hide_what_is_right_or_a_single_mistake():
     for exercise in ALL.values():
         for a, b in combinations(exercise.wrong, 2):
@@ -139,7 +187,7 @@ GENERIC = {
     "3.1": [9] * 5, "3.2": lambda *a: np.ones(24), "3.3": 99, "3.4": [1, 2, 3, 4, 5], "3.5": [9] * 5, "3.6": ([7] * 5, [7] * 5),
     "4.1": 99, "4.2": [9] * 6, "4.3": 99,
     "4.4": lambda x, w, dout: (9 * x, 9 * w, dout[0]), "4.5": 99, "4.6": 99,
-    "5.1": 99, "5.2": 99, "5.3": ["sgd"] * 4, "5.4": lambda w, g, *a: (w, g, g),
+    "5.1": 99, "5.2": 99, "5.3": lambda w, g, *a: (w, g, g), "5.4": 99, "5.5": 0.5, "5.6": ["sgd"] * 4, "5.7": 99,
     "6.1": [9] * 5, "6.2": [1, 2, 3], "6.3": lambda *a: np.ones(12), "6.4": [3, 3], "6.5": 0.9, "6.6": [9] * 5,
     "6.7": lambda *a: np.ones(6),
     "7.1": "a b c", "7.2": lambda word, vocabulary: [word, word], "7.3": [9] * 12,
@@ -153,6 +201,10 @@ TELLS_ALL = {
     "3.3": ("times the numbers",),
     "3.4": ("all the others were equal",),
     "5.1": ("1 − lr · 8", "−1?"),
+    "5.3": ("m_hat /", "lr · m̂ / (√v̂ + ε)"),
+    "5.4": ("693", "log"),
+    "5.5": ("0.99",),
+    "5.7": ("8 + 0.2",),
     "6.1": ("write 0", "0.75"),
     "6.3": ("x times the mask", "1 − p"),
     "6.4": ("0.8 · 7.5",),

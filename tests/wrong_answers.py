@@ -323,22 +323,46 @@ WRONG_ANSWERS = {
         "first_step_only": (1.7, "One more", "한 걸음 더"),
     },
     "5.3": {
+        "m_not_corrected": (adam_with(lambda m, v, t: m / (np.sqrt(v / (1 - 0.999**t)) + 1e-8)), "m is not", "m을 보정하지"),
+        "v_not_corrected": (adam_with(lambda m, v, t: m / (1 - 0.9**t) / (np.sqrt(v) + 1e-8)), "v is not", "v를 보정하지"),
+        "corrected_otherwise": (
+            adam_with(lambda m, v, t: m / 0.1 / (np.sqrt(v / 0.001) + 1e-8)), "a power of t", "t제곱이",
+        ),
+        "eps": (
+            adam_with(lambda m, v, t: m / (1 - 0.9**t) / np.sqrt(v / (1 - 0.999**t) + 1e-8)), "Only ε", "ε만",
+        ),
+        "root_or_square": (
+            adam_with(lambda m, v, t: m / (1 - 0.9**t) / (v / (1 - 0.999**t) + 1e-8)), "square or the root", "제곱과 제곱근",
+        ),
+        "returned": (adam_hats, "what is returned", "돌려주는 것이"),
+    },
+    "5.4": {
+        "linear": (500, "of what is left, not", "남은 것의"),
+        "one_over": ("1000", "1/(1 − β₂)", "1/(1 − β₂)"),
+        "not_yet": (692, "Nearly", "거의 다"),
+        "of_the_root": (1386, "the root √v", "제곱근 √v"),
+        "of_the_paper": (35, "β₂ = 0.98", "β₂ = 0.98"),
+    },
+    "5.5": {
+        "no_root": (0.9, "are the same", "같습니다"),
+        "one_minus": (0.01, "about β₂ itself", "문제는 β₂를"),
+        "squared": (0.81, "That is β₁²", "β₁²입니다"),
+        "root_of_the_other": (0.68, "on the other side", "반대쪽에"),
+        "usual": (0.999, "PyTorch's", "PyTorch의"),
+    },
+    "5.6": {
         "adam_and_momentum": ("momentum SGD AdaGrad Adam", "A and D", "A와 D"),
         "adam_and_adagrad": (("AdaGrad", "sgd", "adam", "Momentum"), "A and C", "A와 C"),
         "sgd_and_momentum": (np.array(["Adam", "momentum", "AdaGrad", "SGD"]), "no memory", "기억이 없습니다"),
         "sgd_and_adagrad": ({"A": "Adam", "B": "AdaGrad", "C": "SGD", "D": "momentum"}, "lr · g exactly", "정확히 lr · g"),
     },
-    "5.4": {
-        "m_not_corrected": (adam_with(lambda m, v, t: m / (np.sqrt(v / (1 - 0.999**t)) + 1e-8)), "m is not", "m을 보정하지"),
-        "v_not_corrected": (adam_with(lambda m, v, t: m / (1 - 0.9**t) / (np.sqrt(v) + 1e-8)), "v is not", "v를 보정하지"),
-        "corrected_as_at_step_1": (
-            adam_with(lambda m, v, t: m / 0.1 / (np.sqrt(v / 0.001) + 1e-8)), "change with t", "t에 따라",
-        ),
-        "eps_inside_the_root": (
-            adam_with(lambda m, v, t: m / (1 - 0.9**t) / np.sqrt(v / (1 - 0.999**t) + 1e-8)), "inside the root", "제곱근 안에",
-        ),
-        "no_root": (adam_with(lambda m, v, t: m / (1 - 0.9**t) / (v / (1 - 0.999**t) + 1e-8)), "divides by v̂", "v̂으로 나누"),
-        "hats_returned": (adam_hats, "averages are returned", "평균을 돌려주었습니다"),
+    "5.7": {
+        "no_decay": (8.2, "Adam's step alone", "스텝만"),
+        "decay_without_lr": (4.2, "not multiplied by lr", "lr을 곱하지"),
+        "uphill": (7, "leads up", "w가 커집니다"),
+        "grown": (9, "has grown by", "작아져야"),
+        "as_sgd": (8.4, "as SGD does", "SGD처럼"),
+        "after_the_step": (7.38, "Nearly", "거의 맞았습니다"),
     },
     "6.1": {
         "no_factor": ([3, 0, 9, 1.5, 0], "has to grow", "1/(1 − p)을 곱해야"),

@@ -5,7 +5,7 @@ import re
 import numpy as np
 
 from helpers.checks.exercise import Exercise, Mistake, Slip, always
-from helpers.checks.read import as_function, as_numbers, pieces
+from helpers.checks.read import as_array, as_function, as_numbers, pieces
 from helpers.checks.verdict import Unreadable
 from helpers.reference import SGD, AdaGrad, Adam, Momentum
 from helpers.table import Table
@@ -60,18 +60,36 @@ def _share_at_first(beta, t):
     return 1 - beta
 
 
+def _share_by_product(beta, t):
+    return 1 - beta * t
+
+
 def _no_share(beta, t):
     return 1
 
 
-def _adam(beta_1=0.9, beta_2=0.999, m_share=_share, v_share=_share, below=lambda v: np.sqrt(v) + EPS, sign=-1, hats=False):
-    """One step of Adam as a function, with room for the ways to get it wrong; it returns w, m, v."""
+def _root(eps):
+    """The step of Adam with this ε."""
+    return lambda fraction, v: fraction / (np.sqrt(v) + eps)
+
+
+RIGHT_ROOT = _root(EPS)
+
+
+def _w_m_v(w, m, v, m_hat, v_hat):
+    return w, m, v
+
+
+def _adam(beta_1=0.9, beta_2=0.999, m_share=_share, v_share=_share, over=RIGHT_ROOT, power=2, sign=-1, returns=_w_m_v):
+    """One step of Adam as a function, with room for the ways to get it wrong; it returns w, m, v.
+
+    over: what becomes of lr · m̂ and v̂; power: of the gradient in v.
+    """
 
     def step(w, g, m, v, t, lr):
-        m, v = beta_1 * m + (1 - beta_1) * g, beta_2 * v + (1 - beta_2) * g**2
+        m, v = beta_1 * m + (1 - beta_1) * g, beta_2 * v + (1 - beta_2) * g**power
         m_hat, v_hat = m / m_share(beta_1, t), v / v_share(beta_2, t)
-        w = w + sign * lr * m_hat / below(v_hat)
-        return (w, m_hat, v_hat) if hats else (w, m, v)
+        return returns(w + sign * over(lr * m_hat, v_hat), m, v, m_hat, v_hat)
 
     return step
 
@@ -113,10 +131,10 @@ second_step = Exercise(
             "첫 걸음의 보정 1 − 0.5를 다시 썼습니다. t = 2에서는 1 − 0.5² = 0.75입니다.",
         ),
         Slip(
-            "no_root", dict(below=np.positive),
+            "no_root", dict(over=np.divide),
             "Divided by v itself. The step divides by its root.",
             "v 자체로 나누었습니다. 걸음에서는 v의 제곱근으로 나눕니다.",
-            also=(dict(below=np.positive, from_the_first=True),),
+            also=(dict(over=np.divide, from_the_first=True),),
         ),
         Slip(
             "uphill", dict(sign=1, from_the_first=True),
@@ -218,58 +236,232 @@ def _trial(rng, t, lr, size):
 
 
 _rng = np.random.default_rng(2)
+TRIALS = [_trial(_rng, *how) for how in ((1, 0.1, 2.0), (2, 0.5, 1.0), (30, 0.2, 1.0), (3, 0.5, 1e-4), (3, 0.5, EPS))]
+NO_NUMBER = 1e9  # what stands for NaN and infinity, so that the mistakes which lead to them are told apart
 _tip = Sentence(
     "w, g, m and v are arrays, t and lr numbers; powers are **, the root is np.sqrt.",
     "w, g, m, v는 배열이고 t와 lr은 숫자입니다. 거듭제곱은 **, 제곱근은 np.sqrt입니다.",
 )
+
+
+def _three_arrays(result):
+    if isinstance(result, (list, tuple)) and all(
+        np.shape(part) == (3,) and np.asarray(part).dtype.kind == "f" for part in result
+    ):
+        result = np.nan_to_num(np.asarray(result), nan=NO_NUMBER, posinf=NO_NUMBER, neginf=NO_NUMBER)
+    return as_array(result)
+
+
+def _read_adam(function):
+    with np.errstate(all="ignore"):  # the verdict says it, no warning beside it
+        return as_function(_tip, *TRIALS, form=_three_arrays, outputs=3)(function)
+
+
+def _which_array(found):
+    """For a step that no mistake describes: whether m, v, or only the new w is wrong."""
+    right = _read_adam(_adam()).reshape(len(TRIALS), 3, 3)
+    if found.size != right.size:
+        return Sentence("w, m and v are arrays of three numbers each.", "w, m, v는 모두 숫자 세 개짜리 배열입니다.")
+    if NO_NUMBER in found:
+        return Sentence(
+            "NaN or infinity comes out: a division by 0, or the root of a negative number?",
+            "NaN이나 무한대가 나옵니다. 0으로 나누었거나 음수의 제곱근을 구하지 않았나요?",
+        )
+    _, m, v = np.isclose(found.reshape(right.shape), right, rtol=1e-6, atol=1e-12).all(axis=(0, 2))
+    if m and v:
+        return Sentence(
+            "m and v are right, the new w is not. Is m̂ above the fraction line, not g? Is lr in it? Is the step taken away?",
+            "m과 v는 맞는데 새 w가 다릅니다. 분자가 g가 아니라 m̂인가요? lr을 곱했나요? 스텝을 w에서 뺐나요?",
+        )
+    wrong = " and ".join(name for name, fine in (("m", m), ("v", v)) if not fine)
+    return Sentence(
+        f"{wrong}: not yet the average. The old one counts β times, the new value 1 − β times.",
+        f"{wrong.replace(' and ', ', ')}: 평균이 아직 다릅니다. 이전 평균에는 β를, 새 값에는 1 − β를 곱합니다.",
+    )
+
+
 write_adam = Exercise(
-    as_function(
-        _tip,
-        *(_trial(_rng, *how) for how in ((1, 0.1, 2.0), (2, 0.5, 1.0), (30, 0.2, 1.0), (3, 0.5, 1e-4), (3, 0.5, EPS))),
-        outputs=3,
-    ),
+    _read_adam,
     solve=_adam,
     mistakes=(
         Slip(
             "m_not_corrected", dict(m_share=_no_share),
             "m is not corrected: it starts at 0, so divide it by 1 − 0.9^t before the step.",
-            "m을 보정하지 않았습니다. m은 0에서 시작하므로, 걸음을 구하기 전에 1 − 0.9^t로 나누세요.",
+            "m을 보정하지 않았습니다. m은 0에서 시작하므로, 스텝을 구하기 전에 1 − 0.9^t로 나누세요.",
         ),
         Slip(
             "v_not_corrected", dict(v_share=_no_share),
             "v is not corrected: it starts at 0, so divide it by 1 − 0.999^t before the step.",
-            "v를 보정하지 않았습니다. v는 0에서 시작하므로, 걸음을 구하기 전에 1 − 0.999^t로 나누세요.",
+            "v를 보정하지 않았습니다. v는 0에서 시작하므로, 스텝을 구하기 전에 1 − 0.999^t로 나누세요.",
         ),
         Slip(
-            "corrected_as_at_step_1", dict(m_share=_share_at_first, v_share=_share_at_first),
-            "The correction does not change with t: it is 1 − 0.9**t, not 1 − 0.9.",
-            "보정이 t에 따라 바뀌지 않습니다. 1 − 0.9가 아니라 1 − 0.9**t입니다.",
+            "corrected_otherwise", dict(m_share=_share_at_first, v_share=_share_at_first),
+            "The corrections go with a power of t: 1 − 0.9**t, neither 1 − 0.9 nor 1 − 0.9 * t.",
+            "보정에는 t제곱이 들어갑니다. 1 − 0.9도 1 − 0.9 * t도 아니고 1 − 0.9**t입니다.",
+            also=(dict(m_share=_share_by_product, v_share=_share_by_product),),
         ),
         Slip(
-            "eps_inside_the_root", dict(below=lambda v: np.sqrt(v + EPS)),
-            "ε stands inside the root. It is added after it: √v̂ + ε. For tiny gradients that makes a difference.",
-            "ε이 제곱근 안에 있습니다. 제곱근을 구한 뒤에 더해야 합니다: √v̂ + ε. 그래디언트가 아주 작으면 차이가 납니다.",
+            "eps", dict(over=lambda fraction, v: fraction / np.sqrt(v + EPS)),
+            "Only ε is wrong, as tiny gradients show. It is 10⁻⁸, added to the finished root, below the fraction line.",
+            "ε만 다릅니다. 그래디언트가 아주 작을 때 드러납니다. ε은 10⁻⁸이고, 제곱근을 구한 뒤 분모에서 더합니다.",
+            also=(
+                dict(over=lambda fraction, v: fraction / np.sqrt(v) + EPS),
+                *(dict(over=_root(eps)) for eps in (0, 1e-10, 1e-9, 1e-7, 1e-6, 1e-5, 1e-4, 1e-3)),
+            ),
         ),
         Slip(
-            "no_root", dict(below=lambda v: v + EPS),
-            "The step divides by v̂. It divides by the root of it.",
-            "v̂으로 나누었습니다. v̂의 제곱근으로 나누어야 합니다.",
+            "root_or_square", dict(over=lambda fraction, v: fraction / (v + EPS)),
+            "v is the average of g², and the step divides by its root. One of the two, the square or the root, is missing.",
+            "v는 g²의 평균이고, 스텝은 그 제곱근으로 나눕니다. 제곱과 제곱근 가운데 하나가 빠졌습니다.",
+            also=(dict(power=1),),
         ),
-        Slip(
-            "hats_returned", dict(hats=True),
-            "The corrected averages are returned. The next step needs m and v as they were before.",
-            "보정한 평균을 돌려주었습니다. 다음 걸음에는 보정하기 전의 m과 v가 필요합니다.",
+        Mistake(
+            "returned", _adam(returns=lambda w, m, v, *hats: (w, *hats)),
+            "The numbers are right, but what is returned is not: w first, then m and v without their hats, for the next step.",
+            "숫자는 맞는데 돌려주는 것이 다릅니다. 새 w, 그다음 보정하지 않은 m과 v를 돌려주세요. 다음 스텝에 쓰입니다.",
+            also=tuple(
+                _adam(returns=lambda w, m, v, *hats, order=order: tuple((w, m, v)[i] for i in order))
+                for order in ((0, 2, 1), (1, 2, 0), (1, 0, 2), (2, 0, 1), (2, 1, 0))
+            ),
+        ),
+    ),
+    otherwise=_which_array,
+)  # fmt: skip
+
+OLD = 0.999
+half_forgotten = Exercise(
+    as_numbers(1),
+    right=np.ceil(np.log(0.5) / np.log(OLD)),
+    mistakes=(
+        Mistake(
+            "linear", 500,
+            "A step takes a thousandth of what is left, not of what there was at first.",
+            "스텝마다 남은 것의 1000분의 1이 줄어듭니다. 처음 있던 것의 1000분의 1이 아닙니다.",
+        ),
+        Mistake(
+            "one_over", 1000,
+            "That is 1/(1 − β₂): by then only a little more than a third is left.",
+            "1/(1 − β₂)입니다. 그때는 3분의 1 남짓밖에 남지 않습니다.",
+            also=(999, 1001),
+        ),
+        Mistake(
+            "not_yet", 692,
+            "Nearly: there it is just half, or still above. The first whole step below?",
+            "거의 다 왔습니다. 거기서는 꼭 절반이거나 아직 절반이 넘습니다. 절반 아래로 내려가는 첫 번째 스텝은 언제인가요?",
+            also=(692.8,),
+        ),
+        Mistake(
+            "of_the_root", np.ceil(2 * np.log(0.5) / np.log(OLD)),
+            "That is for the root √v. The question is about v.",
+            "제곱근 √v의 답입니다. 문제는 v를 묻습니다.",
+            also=(1385, 1385.6),
+        ),
+        Mistake(
+            "of_the_paper", np.ceil(np.log(0.5) / np.log(0.98)),
+            "That is for β₂ = 0.98. Here it is 0.999.",
+            "β₂ = 0.98일 때의 답입니다. 여기서는 0.999입니다.",
+            also=(34, 34.3),
+        ),
+    ),
+    otherwise=lambda n: Sentence(
+        f"After {number(n[0])} steps {number(OLD ** np.clip(n[0], 0, 1e6), 3)} of it is left.",
+        f"{number(n[0])}스텝 뒤에는 {number(OLD ** np.clip(n[0], 0, 1e6), 3)}이 남습니다.",
+    ),
+)  # fmt: skip
+
+NEW = 1 - 0.9  # what the first gradient counts in m
+
+
+def _first_step(beta_2):
+    """The length of the first step in units of lr, as text; what stands for β₂ has to be below 1."""
+    return number(NEW / np.sqrt(1 - beta_2), 2) if beta_2 < 1 else "∞"
+
+
+uncorrected = Exercise(
+    as_numbers(1),
+    right=1 - NEW**2,
+    mistakes=(
+        Mistake(
+            "no_root", 0.9,
+            "With this one 1 − β₁ and 1 − β₂ are the same. But v stands below a root in the step.",
+            "이 값이면 1 − β₁과 1 − β₂가 같습니다. 하지만 스텝에서 v는 제곱근 안에 있습니다.",
+        ),
+        Mistake(
+            "one_minus", NEW**2,
+            "That is 1 − β₂. The question is about β₂ itself.",
+            "1 − β₂의 값입니다. 문제는 β₂를 묻습니다.",
+        ),
+        Mistake(
+            "squared", 0.81,
+            "That is β₁². What the first gradient counts is 1 − β, not β.",
+            "β₁²입니다. 첫 그래디언트에 곱해지는 것은 β가 아니라 1 − β입니다.",
+        ),
+        Mistake(
+            "root_of_the_other", 1 - NEW**0.5,
+            "The root is on the other side: √(1 − β₂) has to be 0.1.",
+            "제곱근이 반대쪽에 있습니다. 0.1이 되어야 하는 것은 √(1 − β₂)입니다.",
+        ),
+        Mistake(
+            "usual", 0.999,
+            "That is PyTorch's, and there the first step is 3.16 times lr.",
+            "PyTorch의 값입니다. 그때 첫 스텝은 lr의 3.16배입니다.",
+            matches=lambda beta: abs(beta[0] - 0.999) < 1e-6,  # 1 is no rounding of it
+        ),
+    ),
+    otherwise=lambda beta: Sentence(
+        f"With this β₂ the first step is {_first_step(beta[0])} times lr.",
+        f"이 β₂이면 첫 스텝의 길이가 lr의 {_first_step(beta[0])}배입니다.",
+    ),
+)  # fmt: skip
+
+HEAVY, PULL, RATE, DECAY = 8.0, -6.0, 0.2, 0.5  # w, g, lr, decay
+decoupled = Exercise(
+    as_numbers(1),
+    right=HEAVY + RATE - RATE * DECAY * HEAVY,
+    mistakes=(
+        Mistake(
+            "no_decay", HEAVY + RATE,
+            "That is Adam's step alone. Put into the gradient, the decay is divided away; AdamW takes it from w itself.",
+            "Adam의 스텝만 계산한 값입니다. 감쇠를 그래디언트에 넣으면 나눗셈에서 사라집니다. AdamW는 w에서 직접 뺍니다.",
+        ),
+        Mistake(
+            "decay_without_lr", HEAVY + RATE - DECAY * HEAVY,
+            "The decay was not multiplied by lr.",
+            "감쇠에 lr을 곱하지 않았습니다.",
+        ),
+        Mistake(
+            "uphill", HEAVY - RATE - RATE * DECAY * HEAVY,
+            "The gradient is negative, so Adam's part leads up, to a larger w.",
+            "그래디언트가 음수이므로 Adam의 스텝에서는 w가 커집니다.",
+        ),
+        Mistake(
+            "grown", HEAVY + RATE + RATE * DECAY * HEAVY,
+            "The weight has grown by the decay. It is to shrink.",
+            "감쇠만큼 커졌습니다. 작아져야 합니다.",
+        ),
+        Mistake(
+            "as_sgd", HEAVY - RATE * PULL - RATE * DECAY * HEAVY,
+            "The gradient was taken in full, as SGD does. How long is Adam's first step?",
+            "SGD처럼 그래디언트를 그대로 곱했습니다. Adam의 첫 스텝은 길이가 얼마인가요?",
+        ),
+        Mistake(
+            "after_the_step", (HEAVY + RATE) * (1 - RATE * DECAY),
+            "Nearly: the decay is a share of w as it stood before the step.",
+            "거의 맞았습니다. 감쇠는 스텝을 가기 전의 w에 대해 계산합니다.",
         ),
     ),
     otherwise=always(
-        "The numbers differ. Five lines: m, v, their corrected forms m̂ and v̂, the new w; then return w, m, v.",
-        "숫자가 다릅니다. m, v, 보정한 m̂과 v̂, 새 w까지 다섯 줄을 쓰고 w, m, v를 돌려주세요.",
+        "Not this number. Two parts: Adam's first step, and the share by which w shrinks. Write down each.",
+        "숫자가 다릅니다. Adam의 첫 스텝과 w가 줄어드는 몫, 이 두 가지를 따로 적어 보세요.",
     ),
 )  # fmt: skip
 
 EXERCISES = {
     "5.1": largest_rate,
     "5.2": second_step,
-    "5.3": who_moved,
-    "5.4": write_adam,
+    "5.3": write_adam,
+    "5.4": half_forgotten,
+    "5.5": uncorrected,
+    "5.6": who_moved,
+    "5.7": decoupled,
 }
