@@ -81,7 +81,7 @@ def _which_columns(dw_1):
     if not good:
         return Sentence(
             "Not these numbers. Begin on the right: what are the gradients of y_1 and y_2, and which gates are open?",
-            "숫자가 맞지 않습니다. 오른쪽에서 시작하세요. y_1과 y_2의 그래디언트는 무엇이고, 열린 게이트는 어느 것인가요?",
+            "숫자가 맞지 않습니다. 오른쪽에서 시작하세요. y_1과 y_2의 기울기는 얼마이고, 열린 게이트는 어느 것인가요?",
         )
     if good == ["h_2"]:
         return Sentence(
@@ -100,7 +100,7 @@ another_gradient = Exercise(
         Slip(
             "no_gates", dict(gates=False),
             "The gates are missing: h_2 is off here, so nothing comes back through it.",
-            "게이트를 빠뜨렸습니다. 여기서는 h_2가 꺼져 있으므로 그래디언트가 h_2를 지나 되돌아오지 못합니다.",
+            "게이트를 빠뜨렸습니다. 여기서는 h_2가 꺼져 있으므로 기울기가 h_2를 지나 더 뒤로 가지 못합니다.",
         ),
         Slip(
             "target_minus_y", dict(factor=-1),
@@ -110,7 +110,7 @@ another_gradient = Exercise(
         Slip(
             "y_as_slope", dict(target=0),
             "y itself went back. What goes back is y − target.",
-            "y 자체를 되돌려 보냈습니다. 되돌아가는 것은 y − target입니다.",
+            "y를 그대로 거꾸로 보냈습니다. 거꾸로 가는 것은 y − target입니다.",
         ),
         Slip(
             "doubled", dict(factor=2),
@@ -147,12 +147,12 @@ one_step = Exercise(
         Slip(
             "uphill", dict(sign=1),
             "That is uphill, where L grows. The step is taken away from the weight.",
-            "L이 커지는 오르막 쪽입니다. 그래디언트의 반대쪽으로 가려면 빼야 합니다.",
+            "L이 커지는 오르막 쪽입니다. 기울기의 반대쪽으로 가려면 빼야 합니다.",
         ),
         Slip(
             "no_learning_rate", dict(lr=1),
             "The whole gradient was taken away. The learning rate makes a small step of it.",
-            "그래디언트를 통째로 뺐습니다. 학습률을 곱해 작은 스텝으로 만들어야 합니다.",
+            "기울기를 통째로 뺐습니다. 학습률을 곱해 작은 스텝으로 만들어야 합니다.",
         ),
         Slip(
             "step_alone", dict(start=0),
@@ -168,12 +168,12 @@ one_step = Exercise(
         Mistake(
             "not_moved", W_1[AT],
             "Nothing moved. That is the gradient 0 of the lesson's example; for x = [−1, 2] h_3 is on.",
-            "가중치가 그대로입니다. 그래디언트가 0인 것은 본문의 예이고, x = [−1, 2]에서는 h_3이 켜져 있습니다.",
+            "가중치가 그대로입니다. 기울기가 0인 것은 본문의 예이고, x = [−1, 2]에서는 h_3이 켜져 있습니다.",
         ),
     ),
     otherwise=always(
         "Not this number. You need three: the weight as it is, its gradient from exercise 4.2, and the learning rate.",
-        "숫자가 다릅니다. 세 가지가 필요합니다. 지금의 가중치, 연습 4.2에서 구한 그래디언트, 학습률입니다.",
+        "숫자가 다릅니다. 세 가지가 필요합니다. 지금의 가중치, 연습 4.2에서 구한 기울기, 학습률입니다.",
     ),
 )  # fmt: skip
 
