@@ -289,6 +289,20 @@ def test_a_number_on_a_line_stands_on_paper():
     assert (np.abs(under.astype(int) - ground_of(drawing)[0, 0]).max(axis=-1) < 8).all()
 
 
+def test_no_line_shows_between_a_weight_and_its_slope():
+    drawing = figures.graph([-1, 2], *NET[1:], target=[16, 7], back=0)
+    ground, words = ground_of(drawing).astype(int), words_on(drawing)
+    pairs = [
+        (max(one[1], other[1]), min(one[3], other[3]), one[4], other[2])
+        for one, other in combinations(words, 2)
+        if other[0] == "?" and abs(one[1] + one[3] - other[1] - other[3]) < 1 and 0 < other[2] - one[4] < 9
+    ]
+    assert len(pairs) >= 12  # twelve weights
+    for left, right, top, bottom in pairs:
+        between = ground[round(top) : round(bottom) + 1, round(left) : round(right) + 1]
+        assert (np.abs(between - ground[0, 0]).max(axis=-1) < 8).all()
+
+
 # ---- the vocabulary ----------------------------------------------------------------------------------------------------
 
 

@@ -118,6 +118,59 @@ def test_what_readers_tried_with_dropout():
     assert "Numbers wanted: 5. Given: 3." in check("6.6", [4, 1, -8]).english
 
 
+@pytest.mark.parametrize(
+    "name, answer, english, korean",
+    [
+        ("4.1", 35, "multiplies by 1", "1을 곱합니다"),
+        ("4.1", 70, "multiplies by 1", "1을 곱합니다"),
+        ("4.1", -10, "the sign is not", "부호가 틀렸습니다"),
+        ("4.2", [[1, 0, -7], [-2, 0, 7]], "right: h_1, h_2. For the other: the slope", "나머지 열은 그 뉴런의 ds에"),
+        ("4.2", [[1, 3, 3], [-2, 3, 3]], "right: h_1. For the others: the slope", "h_1의 열은 맞습니다"),
+        ("4.2", [[-1, 0, -5], [2, 0, 10]], "dy = [1, 2] belongs to", "본문에 나온 예"),
+        ("4.2", [[1, -2], [0, 0], [-7, 14]], "a row for each input", "입력마다 행이 하나씩"),
+        ("4.3", 0.86, "L falls from 2.5 to 0.067", "2.5에서 0.067로"),
+        ("4.3", -14, "slope alone", "기울기만"),
+        ("4.3", 1, "Nothing moved", "그대로입니다"),
+        ("4.3", 0.93, "slope of the sum s_3", "합 s_3의 기울기"),
+        ("4.3", "1 - 0.01*14", "'1 - 0.01*14' is a text. Leave out the quotes", "따옴표를 빼면"),
+        ("4.3", "(1 - 0.99) * 86", "'(1 - 0.99) * 86' is a text.", "따옴표를 빼면"),
+        ("4.5", -0.3, "The step is positive", "간격은 양수"),
+    ],
+)
+def test_what_readers_tried_with_backprop(name, answer, english, korean):
+    verdict = check(name, answer)
+    assert english in verdict.english and korean in verdict.korean and " + " not in (verdict.mistake or "")
+
+
+@pytest.mark.parametrize(
+    "change, english, korean",
+    [
+        (dict(db=lambda x, w, dout: dout.sum(1)), "Right: dx, dw. Look at db: a bias has one number", "토큰에 걸쳐(axis 0)"),
+        (dict(db=lambda x, w, dout: dout.sum()), "Right: dx, dw. Look at db: a bias has one number", "토큰에 걸쳐(axis 0)"),
+        (dict(db=lambda x, w, dout: dout[0]), "Right: dx, dw. Look at db: a bias has one number", "토큰에 걸쳐(axis 0)"),
+        (dict(db=lambda x, w, dout: dout.sum(0, keepdims=True)), "its shape should be that of b", "모양이 b와 같아야"),
+        (dict(dx=lambda x, w, dout: w @ dout.T), "Look at dx: its rows and columns", "dx를 보세요. 행과 열이"),
+        (dict(dw=lambda x, w, dout: w), "Right: dx, db. Look at dw: a number of w", "dx, db는 맞습니다. dw를"),
+        (dict(dx=lambda x, w, dout: x, db=lambda x, w, dout: 0), "Right: dw. Look at dx: a number of x", "dw는 맞습니다. dx를"),
+        (dict(order=("db", "dx", "dw")), "another order", "순서가 다릅니다"),
+        (dict(order=("db", "dw", "dx")), "another order", "순서가 다릅니다"),
+    ],
+)
+def test_the_way_back_hears_which_gradients_are_right(change, english, korean):
+    def linear_backward(x, w, dout):
+        found = {"dx": dout @ w.T, "dw": x.T @ dout, "db": dout.sum(axis=0)}
+        found |= {name: function(x, w, dout) for name, function in change.items() if name in found}
+        return [found[name] for name in change.get("order", found)]
+
+    verdict = check("4.4", linear_backward)
+    assert not verdict.right and english in verdict.english and korean in verdict.korean
+
+
+def test_too_few_examples_hear_how_noise_falls_and_not_how_many_are_needed():
+    verdict = check("4.6", 80)
+    assert verdict.english.endswith("and not a fifth.") and "5²" not in verdict.english + verdict.korean
+
+
 def adam_where(
     step=lambda g, m_hat, v_hat, lr: lr * m_hat / (np.sqrt(v_hat) + 1e-8),
     power=2,

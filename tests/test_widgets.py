@@ -118,11 +118,13 @@ def test_nudge_reads_the_slopes_of_the_lesson():
 
 def test_mini_batches_find_the_way_down_of_all_examples_the_better_the_larger_they_are():
     for seed in range(5):
-        play, within = widgets.play_batches(seed=seed), []
-        for n in (1, 8, 64):
+        play, within = widgets.play_batches(seed=seed), {}
+        for n in (1, 3, 12, 16, 48, 64):
             controls(play.box)[0].value = n
-            within.append(int(re.search(r"within (\d+)°", play.screen.value)[1]))
-        assert within[0] > 30 > within[1] > 2 * within[2]
+            within[n] = float(re.search(r"within ([\d.]+)°", play.screen.value)[1])
+        assert within[1] > 40 and within[12] == pytest.approx(10, abs=0.7) and within[48] == pytest.approx(5, abs=0.35)
+        for n in (3, 12, 16):  # four times the batch, half the scatter
+            assert within[n] / within[4 * n] == pytest.approx(2, rel=0.1)
 
 
 def test_many_losses_at_once_are_those_of_the_layer():

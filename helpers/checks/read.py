@@ -97,10 +97,18 @@ def _numbers(item):
 
 def _from_text(text):
     """ "8,393,728" and "−3/2" are one number, "[2, 0, 7]" and "2 0 7" are three."""
-    text = re.sub(r"\s*/\s*", "/", text.translate(BRACKETS)).strip(" ,")
+    given, text = text, re.sub(r"\s*/\s*", "/", text.translate(BRACKETS)).strip(" ,")
     if re.fullmatch(r"[-+]?\d{1,3}([, _]\d{3})+", text):
         text = re.sub("[, _]", "", text)
-    found = [_one_number(part) for part in re.split(r"[\s,]+", text)]
+    try:
+        found = [_one_number(part) for part in re.split(r"[\s,]+", text)]
+    except Unreadable:
+        if re.fullmatch(r"[\d.,\s*/+-]+", text) and re.search(r"\d\s*[*+-]", text):  # "1 - 0.1*14"
+            raise Unreadable(
+                f"{_short(given)} is a text. Leave out the quotes, Python computes it.",
+                f"텍스트를 답했습니다: {_short(given)}. 따옴표를 빼면 파이썬이 계산합니다.",
+            ) from None
+        raise
     return found[0] if len(found) == 1 else found
 
 
@@ -148,17 +156,23 @@ def as_numbers(count, *also):
     return read
 
 
-def as_matrix(rows, columns):
-    """A reader for a matrix of this shape; also for its numbers row by row, without the rows."""
+def as_matrix(rows, columns, turned=None):
+    """A reader for a matrix of this shape; also for its numbers row by row, without the rows.
+
+    turned: the Sentence to add if rows and columns changed places.
+    """
 
     def read(answer):
         matrix = as_array(answer)
-        row_by_row = np.squeeze(matrix).shape == (rows * columns,)
-        if np.squeeze(matrix).shape != (rows, columns) and not row_by_row:
-            raise Unreadable(
+        shape = np.squeeze(matrix).shape
+        if shape not in ((rows, columns), (rows * columns,)):
+            wrong = Unreadable(
                 f"Shape wanted: {(rows, columns)}. Given: {matrix.shape}.",
                 f"필요한 모양은 {(rows, columns)}인데, 답의 모양은 {matrix.shape}입니다.",
             )
+            if turned and shape == (columns, rows):
+                wrong.sentence += turned
+            raise wrong
         return matrix.reshape(rows, columns)
 
     return read

@@ -18,8 +18,8 @@ def slope_errors(steps, **errors):
             marker = {"marker": "os"[i], "markersize": 4}
             p.axes.loglog(steps, np.maximum(found, 1e-13), **marker, **look(name.replace("_", "-"), i))
         p.axes.text(1e-12, 1e-8, "rounding", color=FAINT, ha="center")
-        p.axes.text(1e-2, 1e-8, "curvature", color=FAINT, ha="center")
-        p.axes.set(xlabel="step h", ylabel="error of the slope", ylim=(1e-13, 1e2))
+        p.axes.text(1e-2, 1e-8, "shape", color=FAINT, ha="center")
+        p.axes.set(xlabel="step ε", ylabel="error of the slope", ylim=(1e-13, 1e2))
         p.axes.legend()
     return p.picture
 
@@ -39,14 +39,14 @@ def noise_by_batch(sizes, off):
     return p.picture
 
 
-def ways_down(batches, full, n, tallest):
+def ways_down(batches, full, n, half, tallest):
     """The way down, −gradient, of two weights: a thin line for each mini-batch of n examples, an arrow for all examples.
 
     batches (k, 2) and full (2,): gradients, whose second numbers are at most `tallest`, which is drawn to the rim.
+    half: the degrees from the arrow within which half of all such mini-batches point.
     """
     (x, y), scale = START, REACH / tallest
     *tips, tip = [(x - scale * g_1, y + scale * g_2) for g_1, g_2 in [*batches.tolist(), full.tolist()]]  # w_2 goes up
-    half = np.median(angles(batches, full))
     pieces = [
         svg.line(40, y, WIDTH - 70, y, LINE, 1),
         svg.line(x, y - REACH - 8, x, y + REACH + 8, LINE, 1),
@@ -56,9 +56,9 @@ def ways_down(batches, full, n, tallest):
         svg.arrow(START, tip, stroke=INK, width=4),
         svg.key(40, 34, "way down of all examples", INK),
         svg.key(330, 34, f"of a mini-batch of {n}, {len(batches)} times", GRADIENT),
-        svg.text(WIDTH - 40, 34, f"half of them within {half:.0f}°", 15, INK, "end"),
+        svg.text(WIDTH - 40, 34, f"half of all within {half:.1f}°", 15, INK, "end"),
     ]
-    words = f"{len(batches)} mini-batches of {n}: half of them within {half:.0f}° of the way down of all examples"
+    words = f"{len(batches)} mini-batches of {n}: half of all such within {half:.1f}° of the way down of all examples"
     return Drawing(svg.sheet(y + REACH + 28, pieces), words)
 
 

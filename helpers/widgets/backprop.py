@@ -4,7 +4,7 @@ import ipywidgets as ipw
 import numpy as np
 
 from helpers.data import pocket_network
-from helpers.figures.backprop import ways_down
+from helpers.figures.backprop import angles, ways_down
 from helpers.figures.graph import STAGES, graph
 from helpers.figures.nudge import nudge
 from helpers.reference import relu
@@ -45,15 +45,20 @@ def play_backward(x, target):
     return Play([[back]], [back], lambda: graph(x, *network, target, back.value))
 
 
-def play_batches(n_batches=40, most=64, seed=0):
-    """The ways down of many mini-batches, of 1 to `most` examples each, beside that of all 4096: two weights, y = x · w."""
+def play_batches(shown=40, drawn=4000, most=64, seed=0):
+    """The ways down of mini-batches of 1 to `most` examples beside that of all 4096: two weights, y = x · w.
+
+    `shown` of them are drawn as lines; the angle within which half of them point is the median of `drawn`.
+    """
     rng = np.random.default_rng(seed)
     turn = rng.uniform(0, 2 * np.pi, 4096)
     x = np.stack([np.cos(turn), np.sin(turn)], axis=1)  # (4096, 2)
     off = x @ (-1.0, -0.4) + rng.normal(0, 0.4, 4096)  # y − target: the weights are too small, and targets scatter
     each = off[:, None] * x  # the gradient of every example alone, (4096, 2)
-    drawn = each[rng.integers(4096, size=(n_batches, most))]  # (n_batches, most, 2)
-    averages = drawn.cumsum(axis=1) / np.arange(1, most + 1)[:, None]
-    tallest = abs(averages[..., 1]).max()
+    full, batches = each.mean(axis=0), each[rng.integers(4096, size=(drawn, most))]  # (drawn, most, 2)
+    averages = batches.cumsum(axis=1) / np.arange(1, most + 1)[:, None]
+    half = np.median([angles(batch, full) for batch in averages], axis=0)  # (most,)
+    lines = averages[:shown]
+    tallest = abs(lines[..., 1]).max()
     n = slider("examples", 1, 1, most)
-    return Play([[n]], [n], lambda: ways_down(averages[:, n.value - 1], each.mean(axis=0), n.value, tallest))
+    return Play([[n]], [n], lambda: ways_down(lines[:, n.value - 1], full, n.value, half[n.value - 1], tallest))
