@@ -6,7 +6,7 @@ r"""
 
 **You will be able to** find the slopes of a whole network with a pencil, spend them so that it gets better, and recognise both in PyTorch. \
 **You need** lesson 01. \
-**Time** 41 minutes.
+**Time** 42 minutes.
 
 A network learns by changing its weights. Which way should each of them move? Ask the weight: **if I nudge you a little, how does the result move?** The network of lesson 01 gives two numbers, y₁ = −8 and y₂ = 12. To have one, let us count y₁ once and y₂ twice: L = y₁ + 2 y₂ = 16.
 
@@ -21,7 +21,7 @@ r"""
 
 **이 장을 마치면** 신경망 전체의 기울기를 연필로 구하고, 그 기울기로 신경망을 더 낫게 만들고, PyTorch에서 같은 계산을 알아볼 수 있습니다. \
 **필요한 것**은 1장입니다. \
-**시간** 41분.
+**시간** 42분.
 
 신경망은 가중치(weight)를 바꾸며 배웁니다. 그런데 가중치마다 어느 방향으로 옮겨야 할까요? 가중치에게 이렇게 물어봅시다. **‘너를 조금 건드리면 결과가 어떻게 움직이니?’** 결과는 숫자 하나여야 합니다. 1장의 신경망은 y₁ = −8과 y₂ = 12 두 개를 내놓으므로, y₁은 한 번, y₂는 두 번 세어 L = y₁ + 2 y₂ = 16이라고 합시다.
 
@@ -73,7 +73,7 @@ up, down, (up - down) / (2 * 0.5)
 
 # %% [markdown] lang="en"
 r"""
-The slope is 2: raise this weight by a little, and L rises by twice as much. (A step above 4.5 jumps past the bend of ReLU and measures something else. A nudge must be small.)
+The slope is 2: raise this weight by a little, and L rises by twice as much. (A larger step may jump past the bend of ReLU and measure something else: here one above 4.5, for `w_1[0, 1]` one above 1. Behind `w_2` nothing bends, and any step is right. A nudge must be small.)
 
 **One path.** Measuring tells **how much**. Now see **why**: follow the nudge through the network. Each stage multiplies it:
 
@@ -87,7 +87,7 @@ A second path leads through y₂. What arrives at L is the **sum over all paths*
 
 # %% [markdown] lang="ko"
 r"""
-기울기는 2입니다. 이 가중치를 조금 올리면 L은 그 두 배만큼 오릅니다. (간격이 4.5를 넘으면 ReLU가 꺾이는 곳을 건너뛰어 엉뚱한 값이 나옵니다. 조금만 건드려야 합니다.) 이렇게 숫자를 건드려 기울기를 구하는 것을 **수치 미분**(numerical differentiation)이라고 합니다.
+기울기는 2입니다. 이 가중치를 조금 올리면 L은 그 두 배만큼 오릅니다. (간격이 크면 ReLU가 꺾이는 곳을 건너뛰어 엉뚱한 값이 나올 수 있습니다. 이 가중치는 4.5, `w_1[0, 1]`은 1을 넘을 때부터입니다. `w_2` 뒤에는 꺾이는 곳이 없어 어느 간격이든 맞습니다. 그러니 조금만 건드려야 합니다.) 이렇게 숫자를 건드려 기울기를 구하는 것을 **수치 미분**(numerical differentiation)이라고 합니다.
 
 **경로 하나.** 측정하면 **얼마나** 변하는지 알 수 있습니다. 이번에는 **왜** 그만큼 변하는지 봅시다. 작은 변화를 따라 신경망을 지나가면 단계마다 어떤 수가 곱해집니다.
 
@@ -108,7 +108,7 @@ figures.paths(
 
 # %% [markdown] lang="en"
 r"""
-−2 + 4 = 2, as measured. Four weights have the slope 0. Two lead **into** h₃, which is off: its shut gate multiplies every path by 0. Two lead **out** of it: they are multiplied with h₃ = 0. From this token these four cannot learn.
+−2 + 4 = 2, as measured. Four weights have the slope 0 (and the bias of h₃). Two lead **into** h₃, which is off: its shut gate multiplies every path by 0. Two lead **out** of it: they are multiplied with h₃ = 0. From this token these four cannot learn.
 
 ### Exercise 4.1 ★★ 4 minutes
 
@@ -117,7 +117,7 @@ Take the input of exercise 1.1 again: **x = [−1, 2]**, with the same L = y₁ 
 
 # %% [markdown] lang="ko"
 r"""
-−2 + 4 = 2, 측정한 값과 같습니다. 기울기가 0인 가중치는 넷입니다. 둘은 꺼진 뉴런 h₃으로 **들어가는** 가중치로, 닫힌 게이트가 모든 경로에 0을 곱합니다. 둘은 h₃에서 **나가는** 가중치로, 여기에 곱해지는 h₃이 0입니다. 이 토큰으로는 네 가중치가 아무것도 배울 수 없습니다.
+−2 + 4 = 2, 측정한 값과 같습니다. 기울기가 0인 가중치는 넷입니다(h₃의 편향(bias)도 그렇습니다). 둘은 꺼진 뉴런 h₃으로 **들어가는** 가중치로, 닫힌 게이트가 모든 경로에 0을 곱합니다. 둘은 h₃에서 **나가는** 가중치로, 여기에 곱해지는 h₃이 0입니다. 이 토큰으로는 네 가중치가 아무것도 배울 수 없습니다.
 
 ### 연습 4.1 ★★ 4분
 
@@ -179,7 +179,7 @@ y₁을 지나 6, y₂를 지나 4, 모두 10입니다.
 r"""
 ## 2 · Spend it
 
-**A loss.** So far we made L up. Training has a better one. Suppose we had wanted the **target** [−9, 10], and the network makes [−8, 12]. How wrong is it, as one number? Half the sum of the squared differences:
+**A loss.** So far L was made up. Training uses one with a purpose. Suppose we had wanted the **target** [−9, 10], and the network makes [−8, 12]. How wrong is it, as one number? Half the sum of the squared differences:
 
 $$ L = \tfrac12 \big( (y_1 - target_1)^2 + (y_2 - target_2)^2 \big) = \tfrac12 (1^2 + 2^2) = 2.5 $$
 
@@ -190,7 +190,7 @@ A number that training wants to be small is called a **loss**. Computing it from
 r"""
 ## 2 · 기울기 활용하기
 
-**손실.** 지금까지 L은 우리가 마음대로 정한 것이었습니다. 학습에는 더 알맞은 것이 있습니다. 신경망은 [−8, 12]를 내놓는데 우리가 원한 값, 즉 **목표값**(target)은 [−9, 10]이었다고 합시다. 얼마나 틀렸는지를 숫자 하나로 나타내려고, 차이를 제곱해 모두 더하고 2로 나눕니다.
+**손실.** 지금까지 L은 우리가 마음대로 정한 것이었습니다. 학습에는 목적이 있는 L을 씁니다. 신경망은 [−8, 12]를 내놓는데 우리가 원한 값, 즉 **목표값**(target)은 [−9, 10]이었다고 합시다. 얼마나 틀렸는지를 숫자 하나로 나타내려고, 차이를 제곱해 모두 더하고 2로 나눕니다.
 
 $$ L = \tfrac12 \big( (y_1 - target_1)^2 + (y_2 - target_2)^2 \big) = \tfrac12 (1^2 + 2^2) = 2.5 $$
 
@@ -211,9 +211,9 @@ loss_of(w_1, b_1, w_2, b_2)
 
 # %% [markdown] lang="en"
 r"""
-What is the slope of this L with respect to y₁? Call the difference u = y₁ − target₁ and nudge it by h to either side:
+What is the slope of this L with respect to y₁? Call the difference u = y₁ − target₁ and nudge it by a small ε to either side:
 
-$$ \frac{\tfrac12 (u+h)^2 - \tfrac12 (u-h)^2}{2h} = \frac{2uh}{2h} = u $$
+$$ \frac{\tfrac12 (u+\varepsilon)^2 - \tfrac12 (u-\varepsilon)^2}{2\varepsilon} = \frac{2u\varepsilon}{2\varepsilon} = u $$
 
 It is the difference itself. So the slopes of L with respect to y₁ and y₂ are **y − target = [1, 2]**, the very numbers that we made up in part 1. So all its slopes still hold, and that of `w_1[0, 0]` is 2. Raise this weight, and the loss grows. **So it must go down.** A weight with a negative slope must go up: each moves **against** its slope.
 
@@ -222,9 +222,9 @@ Measure them all, with two nudges for each of the 17 parameters. All slopes toge
 
 # %% [markdown] lang="ko"
 r"""
-y₁에 대한 L의 기울기는 얼마일까요? 차이를 u = y₁ − target₁이라 하고 양쪽으로 h만큼 건드려 봅시다.
+y₁에 대한 L의 기울기는 얼마일까요? 차이를 u = y₁ − target₁이라 하고 양쪽으로 작은 수 ε(엡실론)만큼 건드려 봅시다.
 
-$$ \frac{\tfrac12 (u+h)^2 - \tfrac12 (u-h)^2}{2h} = \frac{2uh}{2h} = u $$
+$$ \frac{\tfrac12 (u+\varepsilon)^2 - \tfrac12 (u-\varepsilon)^2}{2\varepsilon} = \frac{2u\varepsilon}{2\varepsilon} = u $$
 
 기울기는 차이 그 자체입니다. 따라서 y₁과 y₂에 대한 L의 기울기는 **y − target**, 즉 [1, 2]입니다. 1절에서 마음대로 정한 바로 그 두 숫자가 이번에는 손실에서 나왔습니다. 그래서 1절의 기울기가 모두 그대로이고, `w_1[0, 0]`의 기울기도 2입니다. 이 가중치를 올리면 손실이 커집니다. **그러니 내려야 합니다.** 기울기가 음수인 가중치는 올려야 합니다. 가중치는 저마다 기울기의 **반대쪽으로** 움직입니다.
 
@@ -262,14 +262,14 @@ loss_of(*params), round(loss_of(*moved), 4)
 r"""
 **The loss falls**, from 2.5 to 0.0677. The network has learned something, in one step. The update w ← w − lr · dw is called **SGD**, stochastic gradient descent (stochastic, because the examples are usually drawn at random), and 0.01 is the **learning rate** lr.
 
-The slopes have changed with the weights. So measure again, move again, and so on. With half the learning rate, will the loss fall faster or more slowly?
+The slopes have changed with the weights. So measure again, move again, and so on. That step of 0.01 left a thirty-seventh of the loss. How much does a step of 0.005 leave? (The scale of the losses is logarithmic: each line of the grid is a hundredth of the one above it.)
 """
 
 # %% [markdown] lang="ko"
 r"""
 **손실이 줄었습니다.** 2.5에서 0.0677이 되었습니다. 신경망이 한 스텝(step) 만에 무언가를 배운 것입니다. 이렇게 w ← w − lr · dw로 옮기는 방법을 확률적 경사 하강법(stochastic gradient descent), 줄여서 **SGD**라고 합니다. (학습에 쓸 샘플(example)을 보통 무작위로 뽑기 때문에 확률적이라고 합니다.) 0.01은 **학습률**(learning rate) lr입니다.
 
-가중치가 바뀌었으니 기울기도 바뀌었습니다. 다시 측정하고, 다시 옮기고, 이렇게 되풀이합니다. 학습률이 절반이면 손실은 더 빨리 줄까요, 더 천천히 줄까요? (그래프의 가로축은 스텝(step), 세로축은 손실(loss)입니다. 세로축은 로그 눈금이어서 한 칸 내려갈 때마다 손실이 100분의 1이 됩니다.)
+가중치가 바뀌었으니 기울기도 바뀌었습니다. 다시 측정하고, 다시 옮기고, 이렇게 되풀이합니다. 방금 0.01로 간 스텝에서는 손실이 37분의 1로 줄었습니다. 학습률이 0.005이면 한 스텝에 손실이 몇 분의 1로 줄까요? 먼저 예측해 보세요. (그래프의 가로축은 스텝(step), 세로축은 손실(loss)입니다. 세로축은 로그 눈금이어서 한 칸 내려갈 때마다 손실이 100분의 1이 됩니다.)
 """
 
 # %% jupyter={"outputs_hidden": true}
@@ -287,12 +287,12 @@ figures.loss_curves(**curves)
 
 # %% [markdown] lang="en"
 r"""
-Each step of 0.01 leaves about a fiftieth of the loss, each step of 0.005 a fifth. So ten times the learning rate must be better still? The loss before and after one step:
+After the first, each step of 0.01 leaves about a fiftieth of the loss, each step of 0.005 about a fifth. So ten times the learning rate must be better still? Guess the loss after one step. (The list holds the loss **before** each step, so it takes `steps=2` to see it.)
 """
 
 # %% [markdown] lang="ko"
 r"""
-lr이 0.01이면 한 스텝마다 손실이 50분의 1쯤으로, 0.005이면 5분의 1쯤으로 줄어듭니다. 그러면 학습률이 열 배이면 더 좋을까요? 한 스텝을 가기 전과 간 뒤의 손실을 예측해 보세요.
+첫 스텝 다음부터는 lr이 0.01이면 한 스텝마다 손실이 50분의 1쯤으로, 0.005이면 5분의 1쯤으로 줄어듭니다. 그러면 학습률이 열 배이면 더 좋을까요? 한 스텝을 간 뒤의 손실을 예측해 보세요. (목록에는 스텝마다 가기 **직전**의 손실이 담기므로 `steps=2`여야 보입니다.)
 """
 
 # %% jupyter={"outputs_hidden": true}
@@ -304,11 +304,11 @@ Worse, by a factor of 77. A slope is a promise about the next **small** nudge on
 
 ## 3 · All slopes in one pass
 
-Two nudges for each parameter: 34 forward passes for one step. A feed-forward network of the paper, with 2 099 712 parameters, would need more than four million. But the paths share their ends: whatever passes h₁ goes on in the same way. So begin at L, go **backwards**, and compute each stage only once.
+Two nudges for each parameter: 34 forward passes for one step. A feed-forward network of the paper, with 2 099 712 parameters, would need more than four million. But the paths share their last stretch: whatever passes h₁ goes on in the same way. So begin at L, go **backwards**, and compute each stage only once.
 
-Below, every box and line carries its value above and has room for its slope below. Take a pencil and fill in **one way, from right to left**: y₁ and y₂, then h₂ and its sum s₂, then the two weights into h₂. Four rules are enough, and you know them all:
+In the picture every box and every line has two numbers: its value, and under it room for its slope. Copy the picture roughly, or write down only these slopes, **from right to left**: y₁ and y₂, then h₂ and its sum s₂, then the two weights into h₂. Four rules are enough, and you know them all:
 
-1. L moves with itself: 1. The **outputs**: y − target.
+1. L moves with itself: 1. The **outputs**: y − target (`dy` for short; d + name is the slope of a thing).
 2. A **weight** or **bias**: what came in (for a bias, 1) times the slope of the sum it goes into.
 3. A **neuron** or an input: along every line that leaves it, weight times the slope at the other end. Several lines are **added**.
 4. **ReLU**: the slope passes where the number passed. Where the sum was negative it becomes 0.
@@ -324,10 +324,10 @@ r"""
 
 매개변수마다 두 번씩 건드리면 한 스텝에 순전파가 34번 필요합니다. 논문의 피드포워드 신경망(feed-forward network)은 하나만 해도 매개변수가 2,099,712개이니 4백만 번이 넘습니다. 하지만 경로들은 뒷부분을 공유합니다. 무엇이든 h₁을 지나면 그 뒤로는 같은 길을 갑니다. 그러니 L에서 출발해 **거꾸로** 가면서 단계마다 한 번씩만 계산하면 됩니다.
 
-아래 그림의 모든 상자와 선에는 위쪽에 값이 적혀 있고, 아래쪽에 기울기를 적을 자리가 있습니다. 종이와 연필을 들고 **오른쪽에서 왼쪽으로 한 줄기만** 채워 보세요. y₁과 y₂, 다음은 h₂와 그 합 s₂, 그다음은 h₂로 들어오는 두 가중치입니다. 네 가지 규칙이면 충분하고, 모두 이미 아는 것입니다.
+아래 그림의 상자와 선에는 저마다 숫자가 둘 있습니다. 위는 값이고, 아래는 기울기를 적을 자리입니다. 종이에 그림을 대강 옮겨 그리거나, 다음 기울기만 **오른쪽에서 왼쪽으로** 적어 보세요. y₁과 y₂, 다음은 h₂와 그 합 s₂, 그다음은 h₂로 들어오는 두 가중치입니다. 네 가지 규칙이면 충분하고, 모두 이미 아는 것입니다.
 
-1. L의 기울기는 1입니다. L은 자기가 움직인 만큼 움직이기 때문입니다. **출력**의 기울기는 y − target입니다.
-2. **가중치**나 **편향**(bias)의 기울기는 들어온 값(편향이면 1)에, 그것이 들어가는 합의 기울기를 곱한 값입니다.
+1. L의 기울기는 1입니다. L은 자기가 움직인 만큼 움직이기 때문입니다. **출력**의 기울기는 y − target입니다. (줄여서 `dy`라고 씁니다. 이름 앞에 d를 붙이면 그것의 기울기를 뜻합니다.)
+2. **가중치**나 **편향**의 기울기는 들어온 값(편향이면 1)에, 그것이 들어가는 합의 기울기를 곱한 값입니다.
 3. **뉴런**이나 입력의 기울기는 거기서 나가는 선마다 가중치에 선 끝의 기울기를 곱해 구합니다. 선이 여럿이면 **더합니다**.
 4. **ReLU**에서는 숫자가 통과한 곳으로만 기울기도 통과합니다. 합이 음수였던 곳에서는 0이 됩니다.
 
@@ -442,14 +442,14 @@ compare(grads, slopes, tolerance=1e-6)
 r"""
 ### Exercise 4.3 ★ 2 minutes
 
-The example of exercise 4.2: x = [−1, 2], target [16, 7], and the gradient that you found. Now one step of SGD with **lr = 0.1**. Where does `w_1[1, 2]` stand after it, the weight 1 from x₂ to h₃?
+The example of exercise 4.2: x = [−1, 2], target [16, 7], and the gradient that you found. Now one step of SGD with **lr = 0.01**. Where does `w_1[1, 2]` stand after it, the weight 1 from x₂ to h₃?
 """
 
 # %% [markdown] lang="ko"
 r"""
 ### 연습 4.3 ★ 2분
 
-연습 4.2의 예, 즉 x = [−1, 2], 목표값 [16, 7]과 거기서 구한 그래디언트를 씁니다. **lr = 0.1**로 SGD를 한 스텝 가면, x₂에서 h₃으로 가는 가중치 `w_1[1, 2]`는 지금의 1에서 얼마가 될까요?
+연습 4.2의 예, 즉 x = [−1, 2], 목표값 [16, 7]과 거기서 구한 그래디언트를 씁니다. **lr = 0.01**로 SGD를 한 스텝 가면, x₂에서 h₃으로 가는 가중치 `w_1[1, 2]`는 지금의 1에서 얼마가 될까요?
 """
 
 # %%
@@ -461,16 +461,16 @@ check("4.3", answer_3)
 r"""
 <details><summary>Hint</summary>
 
-Its gradient stands in the last column, second row of `dw_1`: 14. The step goes against it.
+Its slope stands in the last column, second row of `dw_1`: 14. The step goes against it.
 
 </details>
 <details><summary>Solution</summary>
 
 ```python
-answer_3 = 1 - 0.1 * 14
+answer_3 = 1 - 0.01 * 14
 ```
 
-−0.4: one step, and the weight has changed its sign.
+0.86. With lr = 0.1 the weight would have changed its sign in a single step.
 
 </details>
 """
@@ -485,22 +485,22 @@ r"""
 <details><summary>풀이</summary>
 
 ```python
-answer_3 = 1 - 0.1 * 14
+answer_3 = 1 - 0.01 * 14
 ```
 
-−0.4입니다. 한 스텝에 가중치의 부호가 바뀌었습니다.
+0.86입니다. lr이 0.1이었다면 한 스텝에 가중치의 부호가 바뀌었을 것입니다.
 
 </details>
 """
 
 # %% [markdown] lang="en"
 r"""
-**Training** goes round and round: forward pass, loss, backward pass, step. From here on the course takes all four from its `helpers`. The loss:
+**Training** goes round and round: forward pass, loss, backward pass, step. From here on the course takes all four from its `helpers`. The loss returns L when it is called, and **keeps** the difference; `backward()` hands the difference out, our dy. (`require` checks the shapes. `n_tokens` counts the rows, over which it takes the mean; here there is one. The rest only refuses wrong use.)
 """
 
 # %% [markdown] lang="ko"
 r"""
-**학습**(training)은 순전파, 손실, 역전파, 스텝을 되풀이하는 것입니다. 이제부터는 네 가지 모두 `helpers`에 있는 것을 씁니다. 손실은 다음과 같습니다.
+**학습**(training)은 순전파, 손실, 역전파, 스텝을 되풀이하는 것입니다. 이제부터는 네 가지 모두 `helpers`에 있는 것을 씁니다. 먼저 손실입니다. y와 target을 넣어 호출하면 L을 돌려주고 차이를 **저장해 둡니다**. `backward()`는 저장해 둔 차이, 즉 dy를 돌려줍니다. (`require`는 모양을 확인합니다. `n_tokens`는 행의 개수이고, 행이 여럿이면 평균을 냅니다. 여기서는 하나입니다. 나머지 코드는 잘못 쓰지 못하게 막을 뿐입니다.)
 """
 
 # %%
@@ -511,12 +511,12 @@ show(SquaredError)
 
 # %% [markdown] lang="en"
 r"""
-(`require` looks at the shapes.) Called, it returns L and **keeps** the difference; `backward()` hands the difference out, our dy. (Of several tokens it takes the mean; here there is one.) A layer works alike: `FeedForward` keeps x and hidden on the way forward, and `layer.backward(dy)` runs our lines, leaves the gradients of `layer.params` in `layer.grads`, and returns dx. `sgd.step` is your `p -= lr * dp` for every array. Three steps:
+A layer works alike. `FeedForward` keeps x and hidden on the way forward. Its `backward(dy)` runs our lines, leaves the gradients of `layer.params` in `layer.grads`, and returns dx. Then `sgd.step` is your `p -= lr * dp` for every array. The loss before each of three steps:
 """
 
 # %% [markdown] lang="ko"
 r"""
-(`require`는 모양을 확인합니다.) y와 target을 넣어 호출하면 L을 돌려주고 차이를 **저장해 둡니다**. `backward()`는 저장해 둔 차이, 즉 dy를 돌려줍니다. (토큰이 여럿이면 평균을 냅니다. 여기서는 하나입니다.) 층도 똑같습니다. `FeedForward`는 순전파 때 x와 hidden을 저장해 두고, `layer.backward(dy)`는 위의 코드를 실행해 `layer.params`에 있는 배열의 그래디언트를 `layer.grads`에 남기고 dx를 돌려줍니다. `sgd.step`은 모든 배열에 대해 앞에서 쓴 `p -= lr * dp`를 실행합니다. 세 스텝을 가 봅시다.
+층도 똑같습니다. `FeedForward`는 순전파 때 x와 hidden을 저장해 둡니다. `layer.backward(dy)`는 위의 코드를 실행해 `layer.params`에 있는 배열의 그래디언트를 `layer.grads`에 남기고 dx를 돌려줍니다. `sgd.step`은 모든 배열에 대해 앞에서 쓴 `p -= lr * dp`를 실행합니다. 세 스텝마다 가기 직전의 손실을 봅시다.
 """
 
 # %%
@@ -534,7 +534,7 @@ assert np.allclose(falling, descend(0.01, steps=3))
 r"""
 ## 4 · In PyTorch
 
-PyTorch takes down every operation on a tensor that has `requires_grad=True`. The forward pass is written as ever. (`new_tensor` makes tensors of our x and target, of the same kind as `w_1`.)
+PyTorch keeps a record of every operation on a tensor that has `requires_grad=True`. The forward pass is written as before. (`new_tensor` makes tensors of our x and target, of the same kind as `w_1`.)
 """
 
 # %% [markdown] lang="ko"
@@ -574,12 +574,12 @@ w.grad
 
 # %% [markdown] lang="en"
 r"""
-Your `dw_1`. A trap: the next `backward()` does not replace what is in `.grad`, it **adds** to it. So training clears it after every step. And the step stands under `torch.no_grad()`, because it is no operation to be taken down:
+Your `dw_1`. A trap: the next `backward()` does not replace what is in `.grad`, it **adds** to it. So training clears it after every step. And the step goes under `torch.no_grad()`, so that it is not recorded. The loss before each of three steps:
 """
 
 # %% [markdown] lang="ko"
 r"""
-여러분이 구한 `dw_1`과 같습니다. 함정이 하나 있습니다. 다음 `backward()`는 `.grad`의 값을 덮어쓰지 않고 거기에 **더합니다**. 그래서 학습할 때는 스텝마다 `.grad`를 비웁니다. 스텝은 `torch.no_grad()` 안에서 실행합니다. 기록할 연산이 아니기 때문입니다.
+여러분이 구한 `dw_1`과 같습니다. 함정이 하나 있습니다. 다음 `backward()`는 `.grad`의 값을 덮어쓰지 않고 거기에 **더합니다**. 그래서 학습할 때는 스텝마다 `.grad`를 비웁니다. 스텝은 `torch.no_grad()` 안에서 실행해 기록되지 않게 합니다. 이번에도 세 스텝마다 가기 직전의 손실입니다.
 """
 
 # %%
@@ -596,23 +596,27 @@ falling_too
 
 # %% [markdown] lang="en"
 r"""
-The same losses. (`torch.optim.SGD(learned, lr=0.01)` packs the inner loop into `optimizer.step()` and `optimizer.zero_grad()`.) And the same gradient on every device of this machine:
+The same losses. (`torch.optim.SGD(learned, lr=0.01)` packs the inner loop into `optimizer.step()` and `optimizer.zero_grad()`.) And the same gradient on every device of this machine (the table is the CPU's):
 """
 
 # %% [markdown] lang="ko"
 r"""
-손실이 똑같습니다. (안쪽 반복문은 `torch.optim.SGD(learned, lr=0.01)`의 `optimizer.step()`과 `optimizer.zero_grad()`가 대신해 줍니다.) 그래디언트도 이 컴퓨터의 모든 장치에서 같습니다.
+손실이 똑같습니다. (안쪽 반복문은 `torch.optim.SGD(learned, lr=0.01)`의 `optimizer.step()`과 `optimizer.zero_grad()`가 대신해 줍니다.) 그래디언트도 내 컴퓨터의 모든 장치에서 같습니다. (표는 CPU의 결과입니다.)
 """
 
 # %%
 from helpers.validate import devices
 
-for device in devices():
+
+def compared_on(device):
     there = tensors(device=device.name, dtype=device.dtype)
     torch_loss(*there).backward()
     found = {name: w.grad for name, w in zip(grads, there)}
-    compare(found, grads, device.tolerance)
-sorted(found)
+    return compare(found, grads, device.tolerance)
+
+
+on_each = [compared_on(device) for device in devices()]
+on_each[0]
 
 # %% [markdown] lang="en"
 r"""

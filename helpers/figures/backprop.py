@@ -56,9 +56,9 @@ def ways_down(batches, full, n, half, tallest):
         svg.arrow(START, tip, stroke=INK, width=4),
         svg.key(40, 34, "way down of all examples", INK),
         svg.key(330, 34, f"of a mini-batch of {n}, {len(batches)} times", GRADIENT),
-        svg.text(WIDTH - 40, 34, f"half of all within {half:.1f}°", 15, INK, "end"),
+        svg.text(WIDTH - 40, 34, f"half lie within {half:.1f}°", 15, INK, "end"),
     ]
-    words = f"{len(batches)} mini-batches of {n}: half of all such within {half:.1f}° of the way down of all examples"
+    words = f"{len(batches)} mini-batches of {n}: half lie within {half:.1f}° of the way down of all examples"
     return Drawing(svg.sheet(y + REACH + 28, pieces), words)
 
 
