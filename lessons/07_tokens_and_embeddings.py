@@ -8,7 +8,7 @@ r"""
 **You need** lesson 01 (rows of numbers, matrix products) and what a gradient is (lesson 04). \
 **Time** 42 minutes
 
-A Transformer reads only numbers. So a sentence is cut into **pieces** that stand in a fixed list, each piece has a whole number in this list, its **id**, and each id has a **row** of numbers. Run the cell. Choose another sentence, or type your own. What if a word stands in it twice? And what if you move *vocabulary* to the left, so that the list holds fewer pieces?
+A Transformer reads only numbers. So a sentence is cut into **pieces** that stand in a fixed list, each piece has a number in this list, its **id**, and each id has a **row** of numbers. Run the cell. Choose another sentence, or type your own. What if a word stands in it twice? And what if you move *vocabulary* to the left, so that the list holds fewer pieces?
 """
 
 # %% [markdown] lang="ko"
@@ -17,11 +17,11 @@ r"""
 
 **문장은 어떻게 숫자의 행이 될까요? 그리고 행 하나는 무엇을 뜻할까요?**
 
-**이 장을 마치면** 단어를 WordPiece로 조각내고, 조각을 id로, id를 행으로 바꾸고, 행의 의미가 어디에서 오는지, 조각내기가 어디에서 잘못되는지 설명할 수 있습니다. \
+**이 장을 마치면** 단어를 WordPiece로 조각내고, 조각을 id로, id를 행으로 바꾸고, 행의 의미가 어디에서 오는지, 조각 때문에 어떤 문제가 생기는지 설명할 수 있습니다. \
 **필요한 것**은 1장(숫자의 행, 행렬곱)과 그래디언트의 뜻(4장)입니다. \
 **시간** 42분
 
-트랜스포머는 숫자만 읽습니다. 그래서 문장을 정해진 목록에 있는 **조각**으로 나눕니다. 조각마다 목록에서의 번호, 즉 **id**가 있고, id마다 숫자로 된 **행**이 하나씩 있습니다. 셀을 실행하고 다른 문장을 고르거나(choose) 직접 입력해 보세요(or type). 한 문장에 같은 단어가 두 번 나오면 어떻게 되나요? 슬라이더 vocabulary를 왼쪽으로 옮겨 목록의 조각 수를 줄이면 어떻게 되나요?
+트랜스포머는 숫자만 읽습니다. 그래서 문장을 정해진 목록에 있는 **조각**(piece)으로 나눕니다. 조각마다 목록에서의 번호, 즉 **id**가 있고, id마다 숫자로 된 **행**(row)이 하나씩 있습니다. 셀을 실행하고 다른 문장을 고르거나(choose) 직접 입력해 보세요(or type). 한 문장에 같은 단어가 두 번 나오면 어떻게 되나요? 슬라이더 vocabulary를 왼쪽으로 옮겨 목록의 조각 수를 줄이면 어떻게 되나요?
 """
 
 # %% tags=["widget"]
@@ -41,7 +41,7 @@ from helpers.table import Table
 r"""
 The same piece always has the same id and the same row. With a smaller list the pieces get shorter, down to single characters. (These rows are random; in a model they are learned.)
 
-The pieces of a sentence are its **tokens**, the list is the **vocabulary**, and the row of a token is its **embedding**. It comes before the encoder's first layer:
+The pieces of a sentence are its **tokens**, the list is the **vocabulary**, and the row of a token is its **embedding**. Looking it up is the step in front of the encoder's first layer:
 """
 
 # %% [markdown] lang="ko"
@@ -102,7 +102,7 @@ Next, `players` can be cut in two ways, `play` + `##ers` or `player` + `##s`. `u
 r"""
 표시를 잘 보세요. 단어 안에서 찾은 것은 `play`가 아니라 `##play`입니다. 둘은 서로 다른 조각이고 id도 다릅니다.
 
-다음으로, `players`는 `play` + `##ers`로도, `player` + `##s`로도 나눌 수 있습니다. `unplugged`는 `un`으로 시작하지만, `##p`로 시작하는 조각은 `##play`뿐입니다. 한국어 문장도 하나 있습니다. 한국어에서는 ## 표시를 보면 접미사, 조사, 어미가 어디서 시작하는지 알 수 있습니다. 규칙을 따르면 각각 어떻게 나뉠까요?
+다음으로, `players`는 `play` + `##ers`로도, `player` + `##s`로도 나눌 수 있습니다. `unplugged`는 `un`으로 시작하지만, `##p`로 시작하는 조각은 `##play`뿐입니다. 한국어 문장도 하나 있습니다. 이 어휘 집합의 한국어에서 ##가 붙은 조각은 접미사, 조사, 어미입니다. 규칙을 따르면 각각 어떻게 나뉠까요?
 """
 
 # %% jupyter={"outputs_hidden": true}
@@ -125,7 +125,7 @@ Cut **`unplayed players playing`** with the vocabulary above. Give all pieces in
 
 # %% [markdown] lang="ko"
 r"""
-**첫** 조각이 긴 쪽, 즉 `player`입니다. 그리고 나머지에 맞는 조각이 없으면 `un`까지 포함해 **단어 전체가** `[UNK]` 하나가 됩니다. 뒤가 잘린 앞부분만 남기면 문장에 없는 말이 되기 때문입니다.
+**첫** 조각이 긴 쪽, 즉 `player`입니다. 그리고 나머지에 맞는 조각이 없으면 `un`까지 포함해 **단어 전체가** `[UNK]` 하나가 됩니다. 앞부분만 남기면 문장에 없는 말이 되어 버리기 때문입니다.
 
 ### 연습 7.1 ★ 4분
 
@@ -283,7 +283,7 @@ r"""
 
 # %% [markdown] lang="ko"
 r"""
-`helpers`의 `WordPiece`는 어휘 집합을 가지고 텍스트의 모든 단어를 똑같이 나눕니다. (공백으로 나뉜 것이 단어이고, 문장 부호는 하나하나가 단어입니다.) 손으로 한 것과 같아야 합니다.
+`helpers`의 `WordPiece`는 어휘 집합을 가지고 텍스트의 모든 단어를 같은 방법으로 나눕니다. (공백으로 나뉜 것이 단어이고, 문장 부호는 하나하나가 단어입니다.) 손으로 한 것과 같아야 합니다.
 """
 
 # %%
@@ -332,12 +332,12 @@ lookup(ids, E, pocket)
 
 # %% [markdown] lang="en"
 r"""
-`E[ids]` reads the four rows without a single multiplication. In the paper d_model is 512, and the vocabulary has 37,000 pieces. How many multiplications would the product need for five tokens? (The shape is that of five rows, read from a smaller table.)
+`E[ids]` reads the four rows without a single multiplication. In the paper d_model is 512, and the vocabulary has 37,000 pieces. How many multiplications would the product need for five tokens? (The cell also reads five rows out of a table of 1000, and shows their shape.)
 """
 
 # %% [markdown] lang="ko"
 r"""
-`E[ids]`는 행 네 개를 읽기만 하고, 곱셈 한 번 없이 같은 값을 줍니다. 논문에서는 d_model이 512이고 어휘 집합의 조각이 37,000개입니다. 토큰 다섯 개를 행렬곱으로 구하려면 곱셈이 몇 번 필요할까요? (첫 번째 출력은 행이 1,000개뿐인 표에서 행 다섯 개를 읽은 모양입니다.)
+`E[ids]`는 행 네 개를 읽기만 하고, 곱셈 한 번 없이 같은 값을 줍니다. 논문에서는 d_model이 512이고 어휘 집합의 조각이 37,000개입니다. 토큰 다섯 개를 행렬곱으로 구하려면 곱셈이 몇 번 필요할까요? (첫 번째 출력은 행이 1,000개뿐인 테이블에서 행 다섯 개를 읽은 것의 모양입니다.)
 """
 
 # %% claims=["1-04", "1-10", "1-22"] jupyter={"outputs_hidden": true}
@@ -419,12 +419,12 @@ student, ##s, [UNK]: [1, −2, 2, 0], [−2, 1, −1, 0], [1, 1, −1, −1]입�
 
 # %% [markdown] lang="en"
 r"""
-**How the rows learn.** Every token hands its gradient, a row of dout, to the row of E that it came from. If an id **repeats**, the gradients **add up**, like the paths of lesson 04. Choose four ids (0 `[PAD]` … 6 `##s`). What if all four are the same?
+**How the rows learn.** Every token hands its gradient, a row of dout (the gradient of `E[ids]`), to the row of E that it was read from. If an id **repeats**, the gradients **add up**, like the paths of lesson 04. Choose four ids (0 `[PAD]` … 6 `##s`). What if all four are the same?
 """
 
 # %% [markdown] lang="ko"
 r"""
-**행의 학습.** 토큰마다 자기 그래디언트 행(dout)을, 그 토큰을 읽어 온 E의 행에 돌려줍니다. 같은 id가 **되풀이되면** 어떻게 될까요? 그 행은 여러 자리에서 손실(loss)에 영향을 주었으므로 기울기를 **더합니다**. 4장에서 여러 경로의 기울기를 더한 것과 같습니다. 토큰 네 개의 id를 골라 보세요(0 `[PAD]` … 6 `##s`). 넷이 모두 같으면 어떻게 될까요?
+**행의 학습.** 토큰마다 되돌아온 그래디언트의 행(dout)이 하나씩 있고, 이것은 그 토큰의 값을 읽어 온 E의 행으로 돌아갑니다. 같은 id가 **되풀이되면** 어떻게 될까요? 그 행은 여러 자리에서 손실(loss)에 영향을 주었으므로 기울기를 **더합니다**. 4장에서 여러 경로의 기울기를 더한 것과 같습니다. 토큰 네 개의 id를 골라 보세요(0 `[PAD]` … 6 `##s`). 넷이 모두 같으면 어떻게 될까요?
 """
 
 # %% tags=["widget"]
@@ -470,9 +470,9 @@ counts[[dog, gae]] @ by_class.T  # (2, 5)
 
 # %% [markdown] lang="en"
 r"""
-How often *dog*, and its translation 개 (*gae*), met words of each class. The two are alike, although they never meet.
+How often *dog* (first row), and its translation 개 (*gae*), met animals, food, eating, places and going. The two rows are nearly proportional, although the two words never meet.
 
-Each word now has a row of 36 numbers. To see them, we bring each row to length 1, subtract the mean row, and keep the two directions in which the rows differ most (found by `svd`, the **singular value decomposition**). What will the picture show after 40 sentences, and after 500?
+Each word now has a row of 36 numbers. That is too many to draw. So we scale each row to length 1 (the squares of its numbers add up to 1; only the proportions count then), subtract the mean row, and keep the two directions in which the rows differ most. `svd`, the **singular value decomposition**, finds them; you may take it as a tool. What will the picture show after 40 sentences, and after 500?
 """
 
 # %% [markdown] lang="ko"
@@ -500,12 +500,12 @@ word_map(classes, korean, read)
 
 # %% [markdown] lang="en"
 r"""
-Five groups, each of both languages (Korean is hollow). **What a row means is where it lies among the others**: near words that keep the same company. A single number of it means nothing. Is that luck? Of the 36 words, how many have a nearest neighbour of their own class? Least and most of twenty runs, each with other sentences:
+Five groups, each of both languages (Korean is hollow). **What a row means is where it lies among the others**: near words that keep the same company. One coordinate of the picture alone means nothing. Are the groups luck? Of the 36 words, how many have a nearest neighbour of their own class? (By chance 6 or 7.) The fewest and the most in twenty runs, each with other sentences:
 """
 
 # %% [markdown] lang="ko"
 r"""
-다섯 무리가 생겼고, 무리마다 두 언어의 단어가 섞여 있습니다(속이 빈 점이 한국어 단어입니다). **행의 뜻은 다른 행들 사이에서 어디에 놓이는가에 있습니다.** 함께 다니는 말이 비슷한 단어들의 행은 가까이 모입니다. 숫자 하나만 보아서는 아무 뜻도 알 수 없습니다. 우연은 아닐까요? 문장을 새로 뽑아 스무 번 해 봅니다. 단어 36개 가운데 가장 가까운 이웃이 같은 부류인 것은 몇 개일까요? (출력은 최솟값과 최댓값입니다.)
+다섯 무리가 생겼고, 무리마다 두 언어의 단어가 섞여 있습니다(속이 빈 점이 한국어 단어입니다). **행의 뜻은 다른 행들 사이에서 어디에 놓이는가에 있습니다.** 함께 다니는 말이 비슷한 단어들의 행은 가까이 모입니다. 좌표 하나만 보아서는 아무 뜻도 알 수 없습니다. 우연은 아닐까요? 문장을 새로 뽑아 스무 번 해 봅니다. 단어 36개 가운데 가장 가까운 이웃이 같은 부류인 것은 몇 개일까요? (출력은 최솟값과 최댓값입니다.)
 """
 
 # %%
@@ -529,11 +529,11 @@ Now a vocabulary of 600 pieces, learned from a small text of some 650 words in E
 
 # %% [markdown] lang="ko"
 r"""
-트랜스포머에서는 아무도 세지 않습니다. E는 무작위로 시작하고 그래디언트가 행을 움직입니다. 하지만 행을 움직이는 것은 역시 함께 다니는 말입니다. 그래서 비슷하게 쓰이는 단어는 행도 비슷해집니다.
+트랜스포머에서는 아무도 횟수를 세지 않습니다. E는 무작위로 시작하고 그래디언트가 행을 움직입니다. 그런데 그래디언트를 정하는 것도 함께 다니는 말입니다. 그래서 비슷하게 쓰이는 단어는 행도 비슷해집니다.
 
-## 4 · 토큰이 실패하는 곳
+## 4 · 토큰 때문에 생기는 문제
 
-이번에는 작지만 진짜 텍스트에서 학습한 어휘 집합을 씁니다. 영어와 한국어를 합쳐 650단어쯤 되는 텍스트에서 조각 600개를 학습했습니다(방법은 심화 노트북에 있습니다). 다음 가운데 무엇이 잘못될까요?
+이번에는 작지만 진짜 텍스트에서 학습한 어휘 집합을 씁니다. 영어와 한국어를 합쳐 650단어쯤 되는 텍스트에서 조각 600개를 학습했습니다(방법은 심화 노트북에 있습니다). 다음 가운데 제대로 나뉘지 않는 것은 무엇일까요?
 """
 
 # %% jupyter={"outputs_hidden": true}
@@ -548,22 +548,22 @@ Table(("text", "pieces"), [(text, " ".join(learned.tokenize(text))) for text in 
 r"""
 - **Spelling.** *student* is one id; its letters are gone. A model sees neither how many t's it has nor that *stduent* looks much the same.
 - **Arithmetic.** Our text had no digits. Large vocabularies have them, but cut numbers wherever pieces happen to end.
-- **Names.** A character that was not in the text makes its whole word unknown: *Zoe* (Z), and the name 민준.
+- **Names and capitals.** A character that was not in the text makes its whole word unknown: *Zoe* (Z), the name 민준, *STUDENT* (U and N). And *The* and *the* are two ids that know nothing of each other.
 
 (Models such as ByT5 and CANINE give every byte or character an id: no unknown words, but longer sentences.)
 
-**And Korean?** Does it need more pieces for the same sentence? We cut eight sentences in both languages with this vocabulary, with one learned from ten times as much English, and into bytes. The numbers are Korean pieces ÷ English pieces (fewest, all eight together, most):
+**And Korean?** Does it need more pieces for the same sentence? We cut eight sentences in both languages with this vocabulary, with one learned from ten copies of the English text and one of the Korean, and into bytes. The numbers are Korean pieces ÷ English pieces: the lowest of the eight, all eight together, the highest.
 """
 
 # %% [markdown] lang="ko"
 r"""
 - **철자.** *student*는 id 하나이고, 그 안의 글자는 사라졌습니다. 모델은 t가 몇 개인지도, *stduent*가 비슷하게 생겼다는 것도 볼 수 없습니다. 조각이 다르면 행도 다릅니다.
 - **계산.** 우리 텍스트에는 숫자가 없었습니다. 큰 어휘 집합에는 숫자가 있지만, 수가 아무 데서나 잘립니다.
-- **이름.** 텍스트에 없던 글자가 하나라도 있으면 단어 전체를 모르게 됩니다. *Zoe*의 Z와 ‘민준’이 그렇습니다.
+- **이름과 대문자.** 텍스트에 없던 글자가 하나라도 있으면 단어 전체를 모르게 됩니다. *Zoe*의 Z, *STUDENT*의 U와 N, ‘민준’의 두 글자가 그렇습니다.
 
 (글자를 넣지 못한다는 뜻은 아닙니다. ByT5나 CANINE 같은 모델은 바이트나 글자마다 id를 줍니다. 모르는 단어가 없는 대신 문장이 길어집니다.)
 
-**한국어는 어떨까요?** 같은 문장이라도 한국어는 조각이 더 많이 필요하다고들 합니다. 두 언어로 쓴 문장 여덟 쌍을 세 가지로 나누어 봅시다. 이 어휘 집합(half and half), 영어 부분을 열 번 되풀이한 텍스트에서 학습한 어휘 집합(English × 10), 그리고 ByT5처럼 바이트(bytes)로 나누는 것입니다. 숫자는 한국어 조각 수 ÷ 영어 조각 수이고, 여덟 문장 가운데 최솟값(fewest), 여덟 문장을 모두 합친 값(together), 최댓값(most)입니다.
+**한국어는 어떨까요?** 같은 문장이라도 한국어는 조각이 더 많이 필요하다고들 합니다. 두 언어로 쓴 문장 여덟 쌍을 세 가지 방법으로 나누어 봅시다. 한국어 조각이 더 많은 것은 어느 방법일까요? 이 어휘 집합(half and half), 영어 부분을 열 번 되풀이한 텍스트에서 학습한 어휘 집합(English × 10), 그리고 ByT5처럼 바이트(bytes)로 나누는 것입니다. 숫자는 한국어 조각 수 ÷ 영어 조각 수이고, 여덟 문장 가운데 최솟값(fewest), 여덟 문장을 모두 합친 값(together), 최댓값(most)입니다.
 """
 
 # %% jupyter={"outputs_hidden": true}
@@ -574,24 +574,24 @@ for name, cut in {**cutters, "bytes": lambda text: text.encode()}.items():
     sizes = np.array([[len(cut(text)) for text in pair] for pair in data.same_sentences()])
     ratio, together = sizes[:, 1] / sizes[:, 0], sizes[:, 1].sum() / sizes[:, 0].sum()
     rows.append((name, *(f"{value:.2f}" for value in (ratio.min(), together, ratio.max()))))
-Table(("cut with", "fewest", "together", "most"), rows)
+Table(("cut with", "lowest", "all eight", "highest"), rows)
 
 # %% [markdown] lang="en"
 r"""
-It depends on the text from which the vocabulary was learned. With as much Korean as English, Korean needs *fewer* pieces here; with ten times as much English, nearly twice as many as before. (Eight short sentences show the direction, not the size.) Large models, whose vocabularies come mostly from English, do need more pieces for Korean (Petrov et al. 2023).
+It depends on the text from which the vocabulary was learned. With as much Korean as English, Korean needs *half as many* pieces as English here (its sentences also have fewer words: 24 against 39). With ten times as much English the ratio doubles. (Eight short sentences show the direction, not the size.) Large models whose vocabularies come mostly from English do need more pieces for Korean (Petrov et al. 2023).
 
 ## 5 · In PyTorch
 
-The line that everyone writes is `nn.Embedding(n_vocab, d_model)`. It starts with random rows, in `embedding.weight`; here are ours. Then the same rows on every device of this machine, times √d_model. All numbers are whole, so the set of all answers has one member.
+The line that everyone writes is `nn.Embedding(n_vocab, d_model)`. It starts with random rows, in `embedding.weight`; here are ours. Then the same rows on every device of this machine, times √d_model. All its numbers are whole, so every device gives exactly the same answer, and the set `answers` has one member.
 """
 
 # %% [markdown] lang="ko"
 r"""
-언어가 아니라, 어휘 집합을 학습한 텍스트가 결정합니다. 한국어와 영어가 비슷하게 들어 있으면 여기서는 한국어 조각이 오히려 **적습니다**. 영어가 열 배 많아지면 똑같은 한국어 문장의 조각이 두 배 가까이 늘어납니다. (짧은 문장 여덟 개로는 방향만 알 수 있고 크기는 알 수 없습니다.) 주로 영어에서 학습한 큰 모델의 어휘 집합에서는 실제로 한국어 조각이 더 많습니다(Petrov 외(2023)).
+조각 수를 정하는 것은 언어가 아니라 어휘 집합을 학습한 텍스트입니다. (바이트는 학습하지 않습니다. UTF-8에서 영어 알파벳은 1바이트, 한글 한 글자는 3바이트입니다.) 한국어와 영어가 비슷하게 들어 있으면 여기서는 한국어 조각이 오히려 **적습니다**. 영어가 열 배 많아지면 똑같은 한국어 문장의 조각이 두 배 가까이 늘어납니다. (짧은 문장 여덟 개로는 방향만 알 수 있고 크기는 알 수 없습니다.) Petrov 외(2023)에 따르면, 주로 영어에서 학습한 큰 모델의 어휘 집합에서는 실제로 한국어 조각이 더 많습니다.
 
 ## 5 · PyTorch로
 
-실제로 쓰는 코드는 `nn.Embedding(n_vocab, d_model)` 한 줄입니다. 처음에는 행이 무작위로 정해지며, `embedding.weight`에 들어 있습니다. 여기에 우리 행을 넣습니다. 그런 다음 내 컴퓨터의 모든 장치에서 같은 행을 찾아 √d_model을 곱합니다. 값이 모두 정수이므로 답을 모은 집합의 원소는 하나뿐입니다.
+실제로 쓰는 코드는 `nn.Embedding(n_vocab, d_model)` 한 줄입니다. 처음에는 행이 무작위로 정해지며, `embedding.weight`에 들어 있습니다. 여기에 우리 행을 넣습니다. 그런 다음 내 컴퓨터의 모든 장치에서 같은 행을 찾아 √d_model을 곱합니다. 값이 모두 정수라서 반올림 오차가 없고, 답을 모은 집합의 원소는 하나뿐입니다.
 """
 
 # %%
@@ -624,11 +624,11 @@ r"""
 | `WordPiece` | text → ids (T,) | longest piece first, `##` inside a word, a word with an unknown rest is `[UNK]` |
 | E | (n_vocab, d_model) | learned; a row for each piece |
 | `E[ids]` | (T,) → (T, d_model) | reads rows = one-hot @ E; gradients of a repeated id add up |
-| X | (T, d_model) | √d_model · E[ids], what the layers get |
+| X | (T, d_model) | √d_model · E[ids]; the position is added to it (lesson 08) |
 
 **Deeper:** [how a vocabulary is learned, how Unicode interferes, the table's gradient, and one table at both ends of the model](07_tokens_and_embeddings_deeper.ipynb).
 
-**Next:** the four rows of "I am a student" are the same in any order. Lesson 08 tells the model where each one stands: positional encoding.
+**Next:** "a student am I" has the same four rows as "I am a student", only in another order. Lesson 08 tells the model where each one stands: positional encoding.
 """
 
 # %% [markdown] lang="ko"
@@ -639,12 +639,12 @@ r"""
 
 | 이름 | 모양 | 하는 일 |
 |---|---|---|
-| `WordPiece` | 텍스트 → id (T,) | 가장 긴 조각부터, 단어 안에서는 앞에 `##`, 나머지를 모르는 단어는 `[UNK]` |
+| `WordPiece` | 텍스트 → id (T,) | 가장 긴 조각부터, 단어 안에서는 앞에 `##`, 나머지에 맞는 조각이 없으면 `[UNK]` |
 | E | (n_vocab, d_model) | 학습됩니다. 조각마다 행 하나 |
 | `E[ids]` | (T,) → (T, d_model) | 행을 읽습니다 = 원-핫 벡터 @ E. 되풀이된 id의 그래디언트는 더합니다 |
 | X | (T, d_model) | √d_model · E[ids], 층에 들어가는 값 |
 
 **더 깊이:** [심화 노트북](07_tokens_and_embeddings_deeper.ipynb)에서는 어휘 집합을 학습하는 방법, 유니코드의 함정, 테이블의 그래디언트, 모델의 양쪽 끝에서 함께 쓰는 테이블을 다룹니다.
 
-**다음:** 단어의 순서를 바꾸어도 "I am a student"의 네 행은 그대로입니다. 8장에서는 각 단어가 몇 번째에 있는지를 모델에 알려 줍니다. 바로 위치 인코딩(positional encoding)입니다.
+**다음:** 단어의 순서를 바꾸면 "I am a student"의 네 행도 자리만 바뀔 뿐, 숫자는 그대로입니다. 8장에서는 각 단어가 몇 번째에 있는지를 모델에 알려 줍니다. 바로 위치 인코딩(positional encoding)입니다.
 """

@@ -4,24 +4,24 @@ r"""
 
 **Where does a vocabulary come from, and what does the gradient do to a table that is read at one end of the model and compared with at the other?**
 
-**You will be able to** learn a vocabulary with byte-pair encoding, name the traps of Unicode, give the gradient of a table when ids repeat and when one table serves both ends, and judge what is said about them. \
+**You will be able to** learn a vocabulary with byte-pair encoding, name a trap of Unicode, give the gradient of a table when ids repeat and when one table serves both ends, and judge two sentences that others have written about it. \
 **You need** [lesson 07](07_tokens_and_embeddings.ipynb), the variance of lesson 03, and lesson 04. \
 **Time** 52 minutes
 
-**Byte-pair encoding** starts from characters and makes larger pieces by **merges**: two neighbours that often stand side by side become one piece. Run the cell and move *step*. The line at the top names each merge as it is made, and the new piece is framed; merges that change none of these sentences are skipped. The dot after a last letter is the end mark, written `</w>`. Which merge completes `student·`? And could `students` use it too?
+**Byte-pair encoding** starts from characters and makes larger pieces by **merges**: two neighbours that often stand side by side become one piece. Run the cell and move *step*. The line at the top names each merge as it is made, and the new piece is framed; merges that change none of these sentences are skipped. The dot after a last letter is the end mark, written `</w>`. Which merge completes `student·`? And could the word *students*, which ends in `s·`, use it too?
 """
 
 # %% [markdown] lang="ko"
 r"""
 # 07 · 토큰과 임베딩, 심화
 
-**어휘 집합은 어디에서 올까요? 그리고 모델의 한쪽 끝에서는 행을 읽고 다른 쪽 끝에서는 행과 비교하는 테이블에 그래디언트는 무엇을 할까요?**
+**어휘 집합은 어디에서 올까요? 그리고 모델의 양쪽 끝에서 함께 쓰는 테이블에는 그래디언트가 어떻게 돌아올까요?**
 
-**이 노트북을 마치면** BPE로 어휘 집합을 학습하고, 유니코드의 함정을 설명하고, id가 되풀이될 때와 테이블 하나를 양쪽 끝에서 함께 쓸 때의 그래디언트(gradient, 기울기)를 구하고, 이에 관한 주장을 판단할 수 있습니다. \
+**이 노트북을 마치면** BPE로 어휘 집합을 학습하고, 유니코드의 함정을 설명하고, id가 되풀이될 때와 테이블 하나를 양쪽 끝에서 함께 쓸 때의 그래디언트(gradient, 기울기)를 구하고, 토큰과 임베딩에 관한 문서의 주장을 판단할 수 있습니다. \
 **필요한 것**은 [7장](07_tokens_and_embeddings.ipynb), 3장의 분산, 그리고 4장입니다. \
 **시간** 52분
 
-**바이트 페어 인코딩**(byte-pair encoding, BPE)은 글자에서 시작해 **병합**(merge)으로 조각을 키워 갑니다. 자주 붙어 나오는 두 조각을 하나로 합치는 것입니다. 셀을 실행하고 슬라이더 step을 움직여 보세요. 맨 윗줄에 방금 한 병합이 나오고, 새로 생긴 조각에는 테두리가 있습니다. 이 문장들을 바꾸지 않는 병합은 건너뜁니다. 마지막 글자 뒤의 점은 단어의 끝 표시로, `</w>`라고 씁니다. `student·`는 어느 병합에서 완성되나요? 그 병합은 `students`에도 쓰일까요? 한국어를 골라 어떤 어미가 가장 먼저 한 조각이 되는지도 보세요.
+**바이트 페어 인코딩**(byte-pair encoding, BPE)은 글자에서 시작해 **병합**(merge)으로 조각을 키워 갑니다. 자주 붙어 나오는 두 조각을 하나로 합치는 것입니다. 셀을 실행하고 슬라이더 step을 움직여 보세요. 맨 윗줄에 방금 한 병합이 나오고, 새로 생긴 조각에는 테두리가 있습니다. 이 문장들을 바꾸지 않는 병합은 건너뜁니다. 마지막 글자 뒤의 점은 단어의 끝 표시로, `</w>`라고 씁니다. `student·`는 어느 병합에서 완성되나요? 그 병합은 `students`에도 쓰일까요? 한국어를 골라 ‘습니다’가 몇 번째 병합에서 한 조각이 되는지도 보세요.
 """
 
 # %% tags=["widget"]
@@ -45,14 +45,14 @@ from helpers.text import number, numbers
 r"""
 ## 1 · Merges by hand
 
-Six words, and how often each occurs in some text. The last character of a word gets the end mark, so that `d</w>`, an ending, is another piece than `d`. (Sennrich et al. 2016 keep the mark apart at first; we glue it on from the start.) Pairs are counted inside words only. Take a pencil: which pair of neighbours occurs most often, and how many times? (`talked` counts three times, `talks` twice.)
+Six words, and how often each occurs in some text. The last character of a word gets the end mark, so that `d</w>`, an ending, is a different piece from `d`. (Sennrich et al. 2016 keep the mark apart at first; we glue it on from the start.) Pairs are counted inside words only. Take a pencil: which pair of neighbours occurs most often, and how many times? (`talked` counts three times, `talks` twice.)
 """
 
 # %% [markdown] lang="ko"
 r"""
 ## 1 · 손으로 하는 병합
 
-단어 여섯 개가 어떤 텍스트에 다음 횟수만큼 나온다고 합시다. 단어의 마지막 글자에는 끝 표시를 붙입니다. 그래서 단어 끝의 `d</w>`는 `d`와 다른 조각입니다. (Sennrich 외(2016)는 이 표시를 처음에 따로 두지만, 여기서는 처음부터 붙여 둡니다.) 쌍은 단어 안에서만 셉니다. 연필을 들고 세어 보세요. 가장 많이 나오는 이웃한 쌍은 무엇이고, 몇 번 나오나요? (`talked`는 세 번, `talks`는 두 번으로 셉니다.)
+단어 여섯 개가 어떤 텍스트에 다음 횟수만큼 나온다고 합시다. 단어의 마지막 글자에는 끝 표시를 붙입니다. 그래서 단어 끝의 `d</w>`는 `d`와 다른 조각입니다. (Sennrich 외(2016)에서는 이 표시가 따로 떨어진 기호로 출발하지만, 여기서는 처음부터 마지막 글자에 붙여 둡니다.) 쌍은 단어 안에서만 셉니다. 연필을 들고 세어 보세요. 가장 많이 나오는 이웃한 쌍은 무엇이고, 몇 번 나오나요? (`talked`는 세 번, `talks`는 두 번으로 셉니다.)
 """
 
 # %%
@@ -76,7 +76,7 @@ Table(("pair", "how often"), [(f"{a} + {b}", n) for (a, b), n in pairs.most_comm
 
 # %% [markdown] lang="en"
 r"""
-`a + l` stands in all nine. The merge makes one piece of it everywhere, and the counting starts again (the picture draws `</w>` as a dot):
+`a + l` occurs in all nine (1 + 1 + 1 + 1 + 3 + 2). The merge makes one piece of it everywhere, and the counting starts again (the picture draws `</w>` as a dot):
 """
 
 # %% [markdown] lang="ko"
@@ -170,7 +170,7 @@ r"""
 
 # %% [markdown] lang="ko"
 r"""
-**병합으로 새 단어 나누기.** 새 단어를 나눌 때는 병합을 처음부터 다시 밟아 갑니다. 글자로 나눈 다음, 학습한 순서대로 병합을 적용합니다. 텍스트에 없던 두 단어 `stalked`와 `waked`는 어떤 조각으로 나뉠까요? (두 쌍이 나오는 횟수가 같으면 문자 순서에서 앞선 것을 고릅니다. 어떤 규칙이든 상관없지만, 규칙은 있어야 합니다.)
+**병합으로 새 단어 나누기.** 새 단어를 나눌 때는 병합을 처음부터 다시 밟아 갑니다. 글자로 나눈 다음, 학습한 순서대로 병합을 적용합니다. 텍스트에 없던 두 단어 `stalked`와 `waked`는 어떤 조각으로 나뉠까요? (횟수가 같은 쌍이 있으면 사전 순서에서 앞선 것을 고릅니다. 여기서는 그런 일이 없지만, 규칙은 하나 정해 두어야 합니다.)
 """
 
 # %% jupyter={"outputs_hidden": true}
@@ -197,7 +197,7 @@ The frequent `talked` has become one piece; `ed</w>` is an ending that serves ot
 
 ## 2 · A real text
 
-`BPE` and `WordPiece` of our helpers now learn 600 pieces each from the course's small text: some 650 words, English and Korean together. One vocabulary serves both languages, as the paper's 37,000 pieces served English and German (Vaswani et al. 2017, section 5.1). Both count pairs; they differ in their marks. (Every character stands in the vocabulary twice, at a word's beginning and inside, or inside and at the end, so no word of known characters is unknown.) Eight words, cut by both:
+`BPE` and `WordPiece` of our helpers now learn 600 pieces each from the course's small text: some 650 words, English and Korean together. One vocabulary serves both languages, as the paper's 37,000 pieces served English and German (Vaswani et al. 2017, section 5.1). Both count pairs; they differ in their marks, and in how they cut: BPE replays its merges, WordPiece takes the longest piece. (Every character stands in the vocabulary twice, at a word's beginning and inside, or inside and at the end, so no word of known characters is unknown.) Eight words, cut by both:
 """
 
 # %% [markdown] lang="ko"
@@ -206,7 +206,7 @@ r"""
 
 ## 2 · 진짜 텍스트
 
-이제 `helpers`의 `BPE`와 `WordPiece`가 이 과정의 작은 텍스트에서 조각을 600개씩 학습합니다. 영어와 한국어를 합쳐 650단어쯤 됩니다. 논문에서 37,000개짜리 어휘 집합 하나를 영어와 독일어가 함께 썼듯이(Vaswani 외(2017), 5.1절), 여기서도 어휘 집합 하나를 두 언어가 함께 씁니다. 둘 다 쌍의 횟수를 세며, 다른 것은 표시입니다. (글자마다 두 가지 꼴이 어휘 집합에 들어갑니다. WordPiece에서는 단어 첫머리와 안쪽, BPE에서는 안쪽과 끝입니다. 그래서 아는 글자로만 된 단어는 `[UNK]`가 되지 않습니다.) 단어 여덟 개를 두 방법으로 나누어 봅시다.
+이제 `helpers`의 `BPE`와 `WordPiece`가 이 과정의 작은 텍스트에서 조각을 600개씩 학습합니다. 영어와 한국어를 합쳐 650단어쯤 됩니다. 논문에서 37,000개짜리 어휘 집합 하나를 영어와 독일어가 함께 썼듯이(Vaswani 외(2017), 5.1절), 여기서도 어휘 집합 하나를 두 언어가 함께 씁니다. 학습할 때는 둘 다 쌍의 횟수를 세고 표시만 다릅니다. 단어를 나눌 때는 BPE는 병합을 다시 밟고, WordPiece는 가장 긴 조각을 찾습니다. (글자마다 두 가지 꼴이 어휘 집합에 들어갑니다. WordPiece에서는 단어 첫머리와 안쪽, BPE에서는 안쪽과 끝입니다. 그래서 아는 글자로만 된 단어는 `[UNK]`가 되지 않습니다.) 단어 여덟 개를 두 방법으로 나누어 봅시다.
 """
 
 # %%
@@ -229,7 +229,7 @@ Endings turn up by themselves: `ing`, `er`, 습니다, 에게, 하고. BPE makes
 
 The second output counts the different characters of each language. Korean needs many more to begin with, and there are 11,172 possible syllables. (Many later models begin with the 256 possible bytes instead, so that nothing is unknown.)
 
-**WordPiece's own criterion.** The trainer behind BERT's vocabulary was never published. Schuster & Nakajima (2012) write that they merge what raises the likelihood of the text most. Commonly one reads this score, while the trainer of Hugging Face's library simply counts, as BPE does (our tests check that):
+**WordPiece's own criterion.** The trainer behind BERT's vocabulary was never published. Schuster & Nakajima (2012) write that they merge what raises the likelihood of the text most. What is usually given instead is the score below. (The trainer in Hugging Face's library simply counts, as BPE does; our tests check that.)
 
 $$ \text{score}(a, b) = \frac{\text{count}(ab)}{\text{count}(a) \cdot \text{count}(b)} $$
 
@@ -242,7 +242,7 @@ r"""
 
 두 번째 출력은 두 언어의 글자 종류를 센 것입니다. 한국어는 시작할 때부터 훨씬 많은 글자가 필요하고, 가능한 한글 음절은 모두 11,172개입니다. (그 뒤에 나온 많은 모델은 바이트 256가지에서 시작하므로 모르는 글자가 없습니다.)
 
-**WordPiece의 기준.** BERT의 어휘 집합을 만든 학습 프로그램은 공개된 적이 없습니다. Schuster & Nakajima(2012)는 텍스트의 우도(likelihood)를 가장 많이 높이는 쌍을 병합한다고 썼습니다. 흔히 소개되는 기준은 아래의 점수(score)입니다. 한편 Hugging Face 라이브러리의 학습 프로그램은 BPE처럼 횟수만 셉니다(이 과정의 테스트로 확인합니다).
+**WordPiece의 기준.** BERT의 어휘 집합을 만든 학습 프로그램은 공개된 적이 없습니다. Schuster & Nakajima(2012)는 텍스트의 우도(likelihood, 그 조각들로 이 텍스트가 나올 확률)를 가장 많이 높이는 쌍을 병합한다고 썼습니다. 흔히 소개되는 기준은 아래의 점수(score)입니다. 한편 Hugging Face 라이브러리의 학습 프로그램은 BPE처럼 횟수만 셉니다(이 과정의 테스트로 확인합니다).
 
 $$ \text{score}(a, b) = \frac{\text{count}(ab)}{\text{count}(a) \cdot \text{count}(b)} $$
 
@@ -269,7 +269,7 @@ In both pairs the parts never occur apart. Then the score is one over how often 
 
 # %% [markdown] lang="ko"
 r"""
-두 쌍 모두 두 조각이 떨어져 나오는 일이 없습니다. 그런 쌍의 점수는 나오는 횟수의 역수이므로 ¼이 ⅑보다 높습니다. 즉 이 기준은 **드문** 쌍을 먼저 고릅니다. 우리 텍스트에서는 드문 단어를 병합하느라 자주 나오는 단어를 조각난 채로 둡니다. (표의 by count는 횟수, by ratio는 위의 점수로 학습한 것입니다.)
+두 쌍 모두 두 조각이 언제나 붙어 나옵니다. 그런 쌍의 점수는 횟수의 역수이므로 ¼이 ⅑보다 높습니다. 즉 이 기준은 **드문** 쌍을 먼저 고릅니다. 우리 텍스트에서는 드문 단어를 병합하느라 자주 나오는 단어를 조각난 채로 둡니다. (표의 by count는 횟수, by ratio는 위의 점수로 학습한 것입니다.)
 """
 
 # %%
@@ -314,7 +314,7 @@ r"""
 
 ## 4 · 테이블의 그래디언트
 
-id는 조금만 바꿔 볼 수가 없습니다. 3과 4 사이에는 아무 조각도 없으니까요. 그래서 `dids`는 없습니다. 하지만 테이블의 **행**은 학습됩니다. 토큰마다 자기 `dout` 행을, 그 토큰을 읽어 온 행에 돌려줍니다. "a student a"에서 `a`의 행은 두 곳에서 손실(loss)에 영향을 주므로 두 기울기를 더합니다.
+id는 조금만 바꿔 볼 수가 없습니다. 3과 4 사이에는 아무 조각도 없으니까요. 그래서 `dids`는 없습니다. 하지만 테이블의 **행**은 학습됩니다. 토큰마다 `dout`의 행이 하나씩 있고, 이것은 그 토큰의 값을 읽어 온 행으로 돌아갑니다. "a student a"에서 `a`의 행은 두 곳에서 손실(loss)에 영향을 주므로 두 기울기를 더합니다.
 """
 
 # %%
@@ -430,7 +430,7 @@ At its other end the model must choose the next token. It compares its output x 
 r"""
 ## 5 · 양쪽 끝에서 쓰는 테이블 하나
 
-모델은 다른 쪽 끝에서 다음 토큰을 골라야 합니다. 그래서 `x @ E.T`로 출력 x를 모든 조각의 행과 비교합니다. 그러면 조각마다 점수가 하나씩 나오는데, 이 점수를 **로짓**(logit)이라고 합니다. 논문은 여기에 입력에서 쓴 것과 **같은** 테이블을 씁니다(3.4절; Press & Wolf 2017). 이것이 **가중치 공유**(weight tying)입니다. 그래서 E는 두 길로 손실에 영향을 주고, 그래디언트도 두 길로 돌아옵니다.
+모델의 다른 쪽 끝에서는 다음 토큰을 골라야 합니다. 그래서 `x @ E.T`로 출력 x를 모든 조각의 행과 비교합니다. 그러면 조각마다 점수가 하나씩 나오는데, 이 점수를 **로짓**(logit)이라고 합니다. 논문은 여기에 입력에서 쓴 것과 **같은** 테이블을 씁니다(3.4절; Press & Wolf(2017)). 이것이 **가중치 공유**(weight tying)입니다. 그래서 E는 두 길로 손실에 영향을 주고, 그래디언트도 두 길로 돌아옵니다.
 """
 
 # %%
@@ -473,7 +473,7 @@ The rows of `[PAD]`, `[UNK]` and `##s` were not read, so their look-up part is 0
 
 # %% [markdown] lang="ko"
 r"""
-`[PAD]`, `[UNK]`, `##s`의 행은 읽지 않았으므로 입력 쪽 몫이 0입니다. 하지만 저마다 로짓이 있으므로 출력 쪽 몫은 0이 아닙니다. **가중치를 공유하면 스텝마다 모든 행이 학습됩니다.** `helpers`에서는 배열 하나를 함께 가진 두 층, `Embedding`과 `Logits`입니다. 두 층이 함께 남기는 그래디언트는 두 몫의 합입니다.
+`[PAD]`, `[UNK]`, `##s`의 행은 읽지 않았으므로 입력 쪽 몫이 0입니다. 하지만 저마다 로짓이 있으므로 출력 쪽 몫은 0이 아닙니다. **가중치를 공유하면 스텝마다 모든 행이 학습됩니다.** `helpers`에서는 두 층 `Embedding`과 `Logits`가 배열 하나를 함께 씁니다. 두 층을 쌓아 얻는 그래디언트는 두 몫의 합입니다.
 """
 
 # %%
@@ -545,7 +545,9 @@ r"""
 
 # %% [markdown] lang="ko"
 r"""
-**테이블은 하나, 크기는 둘.** √d_model은 왜 곱할까요? E의 초깃값으로는 정규분포 두 가지를 흔히 씁니다. 분산이 1인 N(0, 1)과 분산이 1/d인 N(0, 1/d)입니다. 층 정규화(layer normalization)를 지난 x의 숫자는 크기가 1쯤입니다. 점수의 크기가 1쯤이면 모든 조각에 가능성이 남지만, 20이나 30이면 처음부터 거의 하나로 정해집니다. 한편 입력에서는 행마다 −1과 1 사이의 숫자로 된 위치를 더합니다(8장). 그러니 행의 숫자도 너무 작거나 크지 않아야 합니다. 점수의 크기는 얼마이고, 행의 숫자는 √d를 곱하기 전과 후에 얼마나 클까요? (표의 size of scores는 점수의 크기, numbers of E는 행에 있는 숫자의 크기입니다.)
+**테이블은 하나, 크기는 둘.** √d_model은 왜 곱할까요? E의 초깃값으로는 정규분포 두 가지를 흔히 씁니다. 분산이 1인 N(0, 1)과 분산이 1/d인 N(0, 1/d)입니다. 층 정규화(layer normalization)를 지난 x의 숫자는 크기가 1쯤입니다. 점수의 크기가 1쯤이면 모든 조각에 가능성이 남지만, 20이나 30이면 처음부터 거의 하나로 정해집니다.
+
+한편 입력에서는 행마다 −1과 1 사이의 숫자로 된 위치를 더합니다(8장). 그러니 행의 숫자도 너무 작거나 크지 않아야 합니다. 점수의 크기는 얼마이고, 행의 숫자는 √d를 곱하기 전과 후에 얼마나 클까요? (표의 size of scores는 점수의 크기, numbers of E는 행에 있는 숫자의 크기입니다.)
 """
 
 # %% claims=["4-46"] jupyter={"outputs_hidden": true}
@@ -559,7 +561,7 @@ Table(("start, d = 512", "size of scores", "numbers of E", "times √d"), rows)
 
 # %% [markdown] lang="en"
 r"""
-The output wants small numbers, the input large ones. With N(0, 1/d), which the authors' program (tensor2tensor) draws, the scores are of size 1, and the factor √512 = 22.6 brings the input to size 1 as well. PyTorch's `nn.Embedding` draws from N(0, 1): whoever copies the factor without the start gets an input that drowns the positions, and scores of size 22.6. (The paper gives no reason; this is our reading, and it is about the beginning of training. Later the numbers go where the gradient takes them.)
+The output wants small numbers, the input large ones. With N(0, 1/d), which the authors' program (tensor2tensor) draws, the scores are of size 1, and the factor √512 = 22.6 brings the input to size 1 as well. PyTorch's `nn.Embedding` draws from N(0, 1): whoever copies the factor but keeps PyTorch's start gets an input that drowns the positions, and scores of size 22.6. (The paper gives no reason; this is our reading, and it is about the beginning of training. Later the numbers go where the gradient takes them.)
 
 ### Exercise 7.7 ★★ 4 minutes
 
@@ -635,7 +637,7 @@ r"""
 
 > Transformer는 WordPiece Tokenizer를 사용하여 Token을 나누며, Transformer의 Embedding Layer는 각 Token을 512 크기의 Vector로 출력합니다.
 
-(512는 맞습니다.) 다른 토크나이저를 써도 마찬가지일까요? 다음 셀은 같은 텍스트에서 같은 기준으로 같은 크기까지 학습한 BPE와 WordPiece로 텍스트의 서로 다른 단어를 모두 나누고, 같은 곳에서 나뉜 단어를 셉니다. 참인지 거짓인지 먼저 판단해 보세요.
+(512는 맞습니다.) 다른 토크나이저를 써도 마찬가지일까요? 다음 셀은 같은 텍스트에서 같은 기준으로 같은 크기까지 학습한 BPE와 WordPiece로 텍스트의 서로 다른 단어를 모두 나누고, 같은 곳에서 나뉜 단어를 셉니다. ‘둘은 모든 단어를 같은 곳에서 나눈다’는 참일까요, 거짓일까요?
 """
 
 # %% claims=["1-03"] jupyter={"outputs_hidden": true}
@@ -663,11 +665,13 @@ So it matters which. (The paper itself names two: byte-pair encoding with about 
 
 # %% [markdown] lang="ko"
 r"""
-그러니 어느 것을 썼는지가 중요합니다. (논문에는 두 가지가 나옵니다. 영어–독일어에는 두 언어가 함께 쓰는 BPE 조각 약 37,000개, 영어–프랑스어에는 word-piece 32,000개입니다(5.1절). WordPiece만 쓰는 것은 BERT의 방식입니다(Devlin 외(2019)).) 같은 문서는 다음 단계를 이렇게 설명합니다.
+그러니 어느 것을 썼는지가 중요합니다. 논문에는 두 가지가 나옵니다. 영어–독일어에는 두 언어가 함께 쓰는 BPE 조각 약 37,000개, 영어–프랑스어에는 word-piece 32,000개입니다(5.1절). WordPiece만 쓴 것은 BERT입니다(Devlin 외, 2019).
+
+같은 문서는 다음 단계를 이렇게 설명합니다.
 
 > 계산한 P.E. 값들과 Embedding Layer에서 나온 출력값을 Summation 해서 다음 단계로 넘깁니다.
 
-(P.E.는 위치입니다.) 임베딩 층의 출력이 E의 행 그대로라면, 더한 값에는 그 행이 한 번 들어 있어야 합니다. d_model = 512인 논문에서는 몇 번 들어 있을까요?
+(P.E.는 위치입니다.) 임베딩 층의 출력이 E의 행 그대로라면, 더한 값에는 그 행이 한 번 들어 있어야 합니다. d_model = 512인 논문에서도 정말 한 번일까요?
 """
 
 # %% claims=["1-12"] jupyter={"outputs_hidden": true}
@@ -688,7 +692,7 @@ The pocket table in `nn.Embedding`, and its gradient for "a student a", in which
 
 # %% [markdown] lang="ko"
 r"""
-더하는 것은 맞습니다. 빠진 것은 임베딩에 곱하는 √512 = 22.6(3.4절, 이것도 임베딩 층의 일부로 본다면 빠진 것이 아닙니다)과 더한 뒤의 드롭아웃(5.4절)입니다.
+더하는 것은 맞습니다. 빠진 것은 두 가지, 임베딩에 곱하는 √512 = 22.6(3.4절)과 더한 뒤의 드롭아웃(5.4절)입니다. (√512를 곱하는 것까지 임베딩 층의 일로 보면 드롭아웃만 빠졌습니다.)
 
 ## 7 · PyTorch로, 모든 그래디언트까지
 
@@ -710,7 +714,7 @@ Two sentences of three tokens, ids repeated, then the tied table, for which PyTo
 
 # %% [markdown] lang="ko"
 r"""
-토큰 세 개짜리 문장 두 개를 되풀이되는 id와 함께 넣습니다. 그다음은 가중치를 공유하는 테이블입니다. PyTorch 기본 모듈로는 매개변수 하나를 함께 쓰는 `nn.Embedding`과 `nn.Linear`입니다. NumPy, 우리의 PyTorch(`mirror`), PyTorch 기본 모듈(`torch.nn`)의 출력과 모든 그래디언트를 모든 장치에서 비교합니다.
+이번에는 id가 되풀이되는, 토큰 세 개짜리 문장 두 개를 넣습니다. 그다음은 가중치를 공유하는 테이블입니다. PyTorch 기본 모듈로는 매개변수 하나를 함께 쓰는 `nn.Embedding`과 `nn.Linear`입니다. NumPy, 우리의 PyTorch(`mirror`), PyTorch 기본 모듈(`torch.nn`)의 출력과 모든 그래디언트를 모든 장치에서 비교합니다.
 """
 
 # %%
@@ -731,7 +735,7 @@ How fast is it? 32 sentences of 64 tokens, a table of 1000 rows, forward and bac
 
 # %% [markdown] lang="ko"
 r"""
-얼마나 빠를까요? 토큰 64개짜리 문장 32개와 행 1,000개짜리 테이블로 이 컴퓨터에서 순전파(forward pass)와 역전파(backward pass)의 시간을 측정하고, `nn.Embedding`이 걸린 시간으로 나눕니다(quartiles는 사분위수). 우리의 그래디언트는 숫자를 하나씩 더합니다.
+얼마나 빠를까요? 토큰 64개짜리 문장 32개와 행 1,000개짜리 테이블로 내 컴퓨터에서 순전파(forward pass)와 역전파(backward pass)의 시간을 측정하고, `nn.Embedding`이 걸린 시간으로 나눕니다(quartiles는 사분위수). 우리의 그래디언트는 숫자를 하나씩 더합니다.
 """
 
 # %%
@@ -766,7 +770,7 @@ Back to [lesson 07](07_tokens_and_embeddings.ipynb).
 r"""
 ## 8 · 정리
 
-어휘 집합은 점수가 가장 높은 이웃한 쌍을 되풀이해 병합하면서 학습합니다. 테이블은 행 단위로 읽으므로 그래디언트도 id별로 더합니다. 가중치를 공유하면 출력 쪽 몫이 더해지고, 스텝마다 모든 행이 학습됩니다.
+어휘 집합은 기준(횟수나 점수)이 가장 높은 이웃한 쌍을 되풀이해 병합하면서 학습합니다. 테이블은 행 단위로 읽으므로 그래디언트도 id별로 더합니다. 가중치를 공유하면 출력 쪽 몫이 더해지고, 스텝마다 모든 행이 학습됩니다.
 
 | 이름 | 모양 | 순전파 | 역전파 |
 |---|---|---|---|

@@ -35,18 +35,19 @@ cut_by_hand = Exercise(
         ),
         Mistake(
             "not_the_longest", "un ##play ##ed play ##ers [UNK]",
-            "play ##ers fits too, but `player` is longer than `play`, and the longest comes first.",
-            "play ##ers로도 나뉘지만 player가 play보다 깁니다. 가장 긴 조각을 먼저 골라야 합니다.",
+            "The second word was cut at `play`, but `player` is longer than `play`, and the longest comes first.",
+            "두 번째 단어를 play에서 나누었지만 player가 play보다 깁니다. 가장 긴 조각을 먼저 골라야 합니다.",
+            also=("un ##play ##ed play ##er ##s [UNK]",),
         ),
         Mistake(
             "beginning_kept", "un ##play ##ed player ##s play [UNK]",
             "`play` was found, its rest was not. Then the word as a whole is [UNK], and `play` goes too.",
-            "play는 어휘에 있지만 나머지에 맞는 조각이 없습니다. 그러면 play까지 포함해 단어 전체가 [UNK]입니다.",
+            "play는 어휘 집합에 있지만 나머지에 맞는 조각이 없습니다. 그러면 play까지 포함해 단어 전체가 [UNK]입니다.",
         ),
         Mistake(
             "piece_invented", "un ##play ##ed player ##s play ##ing",
             "##ing would be useful, but it is not in the vocabulary.",
-            "##ing이 있으면 좋겠지만 어휘에 없습니다.",
+            "##ing이 있으면 좋겠지만 어휘 집합에 없습니다.",
         ),
         Mistake(
             "unknown_left_out", "un ##play ##ed player ##s",
@@ -111,6 +112,7 @@ write_matcher = Exercise(
             "first_piece_only", dict(hand_over=lambda found: found[:1]),
             "Only the first piece comes back. Is `return` inside the loop?",
             "첫 조각만 돌려주었습니다. return이 반복문 안에 있지 않나요?",
+            also=(dict(hand_over=lambda found: found[:1], unknown=lambda found: found or ["[UNK]"]),),
         ),
         Slip(
             "shortest", dict(lengths=lambda rest: range(1, rest + 1)),
@@ -134,6 +136,7 @@ write_matcher = Exercise(
             "rest_dropped", dict(unknown=lambda found: found),
             "An unknown rest disappears without a trace. The whole word becomes [UNK].",
             "맞는 조각이 없는 나머지가 그냥 사라집니다. 단어 전체를 [UNK]로 바꾸어야 합니다.",
+            also=(dict(unknown=lambda found: []),),
         ),
     ),
     otherwise=always(
@@ -184,7 +187,7 @@ three_rows = Exercise(
     ),
     otherwise=always(
         "Not these rows. First the pieces of both words, then their ids, then the rows with these ids, each times 2.",
-        "이 행들이 아닙니다. 먼저 두 단어의 조각, 그다음 조각의 id를 찾고, 그 id의 행에 2를 곱하세요.",
+        "숫자가 다릅니다. 먼저 두 단어의 조각, 그다음 조각의 id를 찾고, 그 id의 행에 2를 곱하세요.",
     ),
 )  # fmt: skip
 
@@ -203,8 +206,9 @@ third_merge = Exercise(
     mistakes=(
         Mistake(
             "second_again", ("al", "k"),
-            "That was the second merge. In `walk` and `talk` the last piece is k·, another one than k.",
-            "두 번째 병합입니다. walk와 talk의 마지막 조각은 k와 다른 조각인 k·입니다.",
+            "a + l was the first merge, al + k the second merge. In `walk` and `talk` the last piece is k·, not k.",
+            "a + l은 첫 번째 병합, al + k는 두 번째 병합입니다. walk와 talk의 마지막 조각은 k와 다른 조각인 k·입니다.",
+            also=(("a", "l"),),
         ),
         Mistake(
             "al_k_end", ("al", "k</w>"),
@@ -228,8 +232,9 @@ third_merge = Exercise(
         ),
         Mistake(
             "alk_e", ("alk", "e"),
-            "alk and e meet 1 + 3 = 4 times. There is a pair with more.",
-            "alk와 e는 1 + 3 = 4번 이웃합니다. 더 많이 나오는 쌍이 있습니다.",
+            "This pair meets 1 + 3 = 4 times, in `walked` and `talked`. There is a pair with more.",
+            "이 쌍은 walked와 talked에서 1 + 3 = 4번 이웃합니다. 더 많이 나오는 쌍이 있습니다.",
+            also=(("e", "d</w>"), ("e", "d")),
         ),
     ),
     otherwise=always(
@@ -277,7 +282,7 @@ repeated_ids = Exercise(
     ),
     otherwise=always(
         "Not these rows. At which places of the sentence was the row of `I` read, and at which the row of `a`?",
-        "이 행이 아닙니다. 문장의 어느 자리에서 I의 행을 읽었고, 어느 자리에서 a의 행을 읽었나요?",
+        "숫자가 다릅니다. 문장의 어느 자리에서 I의 행을 읽었고, 어느 자리에서 a의 행을 읽었나요?",
     ),
 )  # fmt: skip
 
@@ -290,12 +295,12 @@ saved_by_tying = Exercise(
         Mistake(
             "what_is_left", N_VOCAB * D_MODEL,
             "That is the one table that is left. How many numbers would the other two have had?",
-            "남는 표 하나의 숫자 개수입니다. 나머지 두 표에는 숫자가 몇 개 있었을까요?",
+            "남는 테이블 하나의 숫자 개수입니다. 나머지 두 테이블에는 숫자가 몇 개 있었을까요?",
         ),
         Mistake(
             "all_three", 3 * N_VOCAB * D_MODEL,
             "That is all three tables. One of them is still needed.",
-            "표 세 개를 모두 센 값입니다. 하나는 여전히 필요합니다.",
+            "테이블 세 개를 모두 센 값입니다. 하나는 여전히 필요합니다.",
         ),
         Mistake(
             "big_model", 2 * N_VOCAB * 1024,
@@ -305,7 +310,7 @@ saved_by_tying = Exercise(
         Mistake(
             "other_vocabulary", 2 * 32_000 * D_MODEL,
             "32,000 is the vocabulary for English–French. Here it is 37,000.",
-            "32,000은 영어–프랑스어의 어휘 크기입니다. 여기서는 37,000입니다.",
+            "32,000은 영어–프랑스어에서 어휘 집합의 크기입니다. 여기서는 37,000입니다.",
         ),
         Mistake(
             "rows_only", 2 * N_VOCAB,
@@ -315,12 +320,12 @@ saved_by_tying = Exercise(
         Mistake(
             "squared", 2 * N_VOCAB * N_VOCAB,
             "A table has 37,000 rows, but 512 columns.",
-            "표의 행은 37,000개이지만 열은 512개입니다.",
+            "테이블의 행은 37,000개이지만 열은 512개입니다.",
         ),
     ),
     otherwise=always(
         "Not this number. How many numbers has one table, and how many tables are saved? Give the number exactly.",
-        "이 수가 아닙니다. 표 하나의 숫자는 몇 개이고, 표 몇 개를 아끼나요? 정확한 수로 답하세요.",
+        "숫자가 다릅니다. 테이블 하나의 숫자는 몇 개이고, 테이블 몇 개를 아끼나요? 정확한 수로 답하세요.",
     ),
 )  # fmt: skip
 
@@ -352,8 +357,8 @@ three_lengths = Exercise(
         ),
         Mistake(
             "pe_root_d", [1, ROOT, ROOT],
-            "The first two are right. Of PE's 1024 numbers each pair, sine and cosine, adds 1: there are 512 pairs.",
-            "앞의 둘은 맞습니다. PE의 숫자 1,024개는 사인과 코사인의 쌍 512개이고, 쌍마다 제곱의 합이 1입니다.",
+            "The first two are right. Of the position's 1024 numbers each pair, sine and cosine, adds 1: there are 512 pairs.",
+            "앞의 둘은 맞습니다. 위치의 숫자 1,024개는 사인과 코사인의 쌍 512개이고, 쌍마다 제곱의 합이 1입니다.",
             _about(1, ROOT, ROOT),
         ),
         Mistake(
@@ -377,7 +382,7 @@ three_lengths = Exercise(
     ),
     otherwise=always(
         "Not these lengths. The square of a length is a sum of 1024 squares. How large is one of them on average?",
-        "이 길이가 아닙니다. 길이의 제곱은 제곱 1,024개의 합입니다. 그 하나는 평균적으로 얼마인가요?",
+        "숫자가 다릅니다. 길이의 제곱은 숫자 1,024개를 제곱해 더한 값입니다. 제곱 하나는 평균적으로 얼마인가요?",
     ),
 )  # fmt: skip
 
