@@ -223,6 +223,10 @@ def test_what_readers_tried_with_the_matcher():
         while start < len(word):
             start, piece = longest_piece(word, start, vocabulary)
 
+    def two_pieces(word, vocabulary):
+        piece, start = longest_piece(word, 0, vocabulary)
+        return [piece, longest_piece(word, start, vocabulary)[0]]
+
     assert check("7.2", matcher_that()).right
     assert check("7.2", matcher_that(gives_up=lambda pieces: ["UNK"])).right  # as in 7.1
     assert check("7.2", matcher_that(every_round=lambda pieces: pieces)).mistake == "first_piece_only"
@@ -236,6 +240,7 @@ def test_what_readers_tried_with_the_matcher():
         (matcher_that(knows=lambda vocabulary: hand_vocabulary()), "`vocabulary` that is handed in", "함수가 받은 vocabulary"),
         (matcher_that(moves=lambda start, piece, end: start + len(piece)), "counts the mark", "##도 들어갑니다"),
         (matcher_that(adds=lambda pieces, piece: pieces + list(piece)), "`append` adds it whole", "append를"),
+        (two_pieces, "None is among the pieces", "조각 가운데 None"),
         (swapped, "the piece, and then where the next one starts", "조각이 먼저"),
     ):
         verdict = check("7.2", function)
@@ -277,7 +282,7 @@ def test_what_readers_tried_with_rows_and_lengths():
     assert "no factor here" in factor.english and "곱하지 않습니다" in factor.korean
     assert "one row for `I`" in apart.english and "하나뿐입니다" in apart.korean
     for lengths, english, korean in (
-        ([2, 32, 22.63], "Not this first length", "첫 번째 길이"),
+        ([2, 32, 22.63], "The first is not right yet", "첫 번째가 아직"),
         ([1, 1024, 22.6], "The first is right", "첫 번째는 맞습니다"),
         ([1, 32, 16], "The first two are right", "앞의 둘은 맞습니다"),
     ):

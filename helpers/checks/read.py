@@ -211,7 +211,7 @@ def as_function(tip, *trials, form=as_array, outputs=1, none=NONE_SOMEWHERE):
             )
         results = []
         for trial in trials:
-            results.append(_result(function, trial, tip, form, outputs, none if results else NOTHING))
+            results.append(_result(function, trial, tip, form, outputs, none, first=not results))
         return np.concatenate(results)
 
     return read
@@ -225,7 +225,7 @@ NOTHING = Sentence(
 def _stub(): ...
 
 
-def _result(function, trial, tip, form, outputs, none):
+def _result(function, trial, tip, form, outputs, none, first):
     result = run(function, trial, tip)
     if isinstance(result, tuple) and outputs == 1 and any(getattr(part, "ndim", 0) for part in result):
         raise Unreadable("Return one thing, the outputs.", "출력 하나만 돌려주세요.")
@@ -238,4 +238,5 @@ def _result(function, trial, tip, form, outputs, none):
     except Unanswered:
         if getattr(function, "__code__", _stub.__code__).co_code == _stub.__code__.co_code:
             raise
-        raise Unreadable(none.english, none.korean) from None
+        said = NOTHING if first and (result is None or result is ...) else none
+        raise Unreadable(said.english, said.korean) from None

@@ -443,7 +443,7 @@ saved_by_tying = Exercise(
         ),
     ),
     otherwise=always(
-        "Not this number. How many numbers has one table, and how many tables are saved? Give the number exactly.",
+        "Not this number. How many numbers does one table have, and how many tables are saved? Give the number exactly.",
         "숫자가 다릅니다. 테이블 하나의 숫자는 몇 개이고, 테이블 몇 개를 아끼나요? 정확한 수로 답하세요.",
     ),
 )  # fmt: skip
@@ -460,8 +460,8 @@ def _about(*lengths):
 def _first_wrong_length(found):
     if not _about(1)(found[0]):
         return Sentence(
-            "Not this first length. Its square is a sum of 1024 squares. How large is one of them on average?",
-            "첫 번째 길이가 다릅니다. 길이의 제곱은 숫자 1,024개를 제곱해 더한 값입니다. 제곱 하나는 평균적으로 얼마인가요?",
+            "The first is not right yet. Its square is a sum of 1024 squares. How large is one of them on average?",
+            "첫 번째가 아직 다릅니다. 길이의 제곱은 숫자 1,024개를 제곱해 더한 값입니다. 제곱 하나는 평균적으로 얼마인가요?",
         )
     if not _about(ROOT)(found[1]):
         return Sentence(
