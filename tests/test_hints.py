@@ -8,6 +8,7 @@ import pytest
 from helpers.checks import LESSONS, check, exercises
 from helpers.checks.exercise import Slip
 from helpers.checks.verdict import WRONG
+from helpers.data import hand_vocabulary
 from tests.wrong_answers import WRONG_ANSWERS, norm, relu
 
 ALL = {name: exercise for lesson in LESSONS for name, exercise in exercises(lesson).items()}
@@ -217,6 +218,129 @@ def test_adams_other_exercises_say_how_far_off_a_number_is():
     assert "0.905 of it is left" in check("5.4", 100).english
     assert "0.71 times lr" in check("5.5", 0.98).english and check("5.5", 1).mistake is None
     assert check("5.4", 692.8).mistake == "not_yet" and check("5.4", 694).mistake is None
+
+
+def longest_piece(word, start, vocabulary):
+    mark = "##" if start > 0 else ""
+    for end in range(len(word), start, -1):
+        if mark + word[start:end] in vocabulary:
+            return mark + word[start:end], end
+    return None, start
+
+
+def matcher_that(
+    adds=lambda pieces, piece: [*pieces, piece],
+    goes_on=lambda start, word: start < len(word),
+    moves=lambda start, piece, end: end,
+    gives_up=lambda pieces: ["[UNK]"],
+    every_round=lambda pieces: None,
+    knows=lambda vocabulary: vocabulary,
+):
+    """The function of exercise 7.2 as a learner writes it with `longest_piece`, but for one thing."""
+
+    def function(word, vocabulary):
+        pieces, start = [], 0
+        while goes_on(start, word):
+            piece, end = longest_piece(word, start, knows(vocabulary))
+            if piece is None:
+                return gives_up(pieces)
+            pieces, start = adds(pieces, piece), moves(start, piece, end)
+            if (result := every_round(pieces)) is not None:
+                return result
+        return pieces
+
+    return function
+
+
+def test_what_readers_tried_with_the_matcher():
+    def for_every_letter(word, vocabulary):
+        pieces = []
+        for start in range(len(word)):
+            piece, start = longest_piece(word, start, vocabulary)
+            if piece is None:
+                return ["[UNK]"]
+            pieces.append(piece)
+        return pieces
+
+    def with_marked_rest(word, vocabulary):
+        pieces = []
+        while word:
+            piece, end = longest_piece(word, 0, vocabulary)
+            if piece is None:
+                return ["[UNK]"]
+            pieces, word = [*pieces, piece], "##" + word[end:]
+        return pieces
+
+    def swapped(word, vocabulary):
+        start = 0
+        while start < len(word):
+            start, piece = longest_piece(word, start, vocabulary)
+
+    def two_pieces(word, vocabulary):
+        piece, start = longest_piece(word, 0, vocabulary)
+        return [piece, longest_piece(word, start, vocabulary)[0]]
+
+    assert check("7.2", matcher_that()).right
+    assert check("7.2", matcher_that(gives_up=lambda pieces: ["UNK"])).right  # as in 7.1
+    assert check("7.2", matcher_that(every_round=lambda pieces: pieces)).mistake == "first_piece_only"
+    one_more = matcher_that(goes_on=lambda start, word: start <= len(word))
+    for function, english, korean in (
+        (one_more, "at start = len(word)?", "len(word)에 이르면"),
+        (for_every_letter, "Every word is unknown", "모든 단어가 [UNK]"),
+        (with_marked_rest, "Every word is unknown", "모든 단어가 [UNK]"),
+        (matcher_that(gives_up=lambda pieces: None), "what if `piece` is `None`?", "piece가 None이면"),
+        (matcher_that(gives_up=lambda pieces: [*pieces, None]), "None is among the pieces", "조각 가운데 None"),
+        (matcher_that(knows=lambda vocabulary: hand_vocabulary()), "`vocabulary` that is handed in", "함수가 받은 vocabulary"),
+        (matcher_that(moves=lambda start, piece, end: start + len(piece)), "counts the mark", "##도 들어갑니다"),
+        (matcher_that(adds=lambda pieces, piece: pieces + list(piece)), "`append` adds it whole", "append를"),
+        (two_pieces, "None is among the pieces", "조각 가운데 None"),
+        (swapped, "the piece, and then where the next one starts", "조각이 먼저"),
+    ):
+        verdict = check("7.2", function)
+        assert verdict.mistake is None and english in verdict.english and korean in verdict.korean
+
+
+def test_none_for_some_inputs_is_not_a_missing_return():
+    """Of another exercise: None for one of the inputs only, and none at all."""
+    right = ALL["6.3"].answer
+    sometimes = check("6.3", lambda x, mask, p, training: right(x, mask, p, True) if training else None)
+    assert "None is among the results" in sometimes.english and "None이 있습니다" in sometimes.korean
+    assert "Is `return` missing?" in check("6.3", lambda *arguments: print(end="")).english
+
+
+def test_what_readers_tried_with_tokens():
+    right = "un ##play ##ed player ##s "
+    assert check("7.1", right + "play").mistake == "beginning_kept"
+    for answer, english, korean in (
+        ("un## play## ed player## s [UNK]", "## stands in front", "앞에 붙습니다"),
+        ("un ##play ##ed players [UNK]", "`players` is not in", "없는 조각이 있습니다: players"),
+        (right + "playing", "`playing` is not in", "없는 조각이 있습니다: playing"),
+        ("un ##play ##ed [UNK]", "Word by word", "한 단어씩"),
+    ):
+        assert english in check("7.1", answer).english and korean in check("7.1", answer).korean
+    assert [check("7.4", pair).mistake for pair in (("a", "l"), ("e", "d·"), ("e", "d"))] == ["second_again", "alk_e", "alk_e"]
+    for pair in (("t", "a"), ("l", "k"), ("k", "e")):
+        assert "In the last column" in check("7.4", pair).english and "마지막 열에는" in check("7.4", pair).korean
+    assert "Take the last column" in check("7.4", ("alk", "ed")).english
+
+
+def test_what_readers_tried_with_rows_and_lengths():
+    rows = [[1, -2, 2, 0], [-2, 1, -1, 0], [1, 1, -1, -1]]
+    assert (
+        "in another order" in check("7.3", rows[::-1]).english and "순서가" in check("7.3", [rows[i] for i in (2, 0, 1)]).korean
+    )
+    one_is_e = check("7.3", [*rows[:2], [0.5, 0.5, -0.5, -0.5]])
+    assert "The third is a row of E" in one_is_e.english and "E의 행 그대로" in one_is_e.korean
+    factor, apart = check("7.5", [6, -2, 4, 6, 0, 0, 0, 0]), check("7.5", [[1, 0, 2, -1], [2, -1, 0, 4]])
+    assert "no factor here" in factor.english and "곱하지 않습니다" in factor.korean
+    assert "one row for `I`" in apart.english and "하나뿐입니다" in apart.korean
+    for lengths, english, korean in (
+        ([2, 32, 22.63], "The first is not right yet", "첫 번째가 아직"),
+        ([1, 1024, 22.6], "The first is right", "첫 번째는 맞습니다"),
+        ([1, 32, 16], "The first two are right", "앞의 둘은 맞습니다"),
+    ):
+        verdict = check("7.7", lengths)
+        assert verdict.mistake is None and english in verdict.english and korean in verdict.korean
 
 
 def test_pairs_never_hide_what_is_right_or_a_single_mistake():

@@ -474,7 +474,7 @@ WRONG_ANSWERS = {
         "rows_swapped": ([[0, 0, 0, 0], [3, -1, 2, 3]], "other order", "순서가"),
     },
     "7.6": {
-        "what_is_left": ("18,944,000", "one table that is left", "남는 표 하나"),
+        "what_is_left": ("18,944,000", "one table that is left", "남는 테이블 하나"),
         "all_three": (56832000, "all three", "세 개를"),
         "big_model": (75776000, "big model", "big 모델"),
         "other_vocabulary": (32768000, "32,000", "32,000"),

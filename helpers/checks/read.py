@@ -10,7 +10,7 @@ import numpy as np
 
 from helpers.checks.run import run
 from helpers.checks.verdict import Unanswered, Unreadable
-from helpers.text import MINUS
+from helpers.text import MINUS, Sentence
 
 MOST, DEEPEST = 2_000, 20  # things in an answer, and lists within lists: more is no answer to any exercise
 BRACKETS = str.maketrans(dict.fromkeys("[](){};", " ") | {MINUS: "-"})
@@ -203,11 +203,17 @@ def as_pieces(answer):
     return np.array([ord(letter) for letter in " ".join(pieces(answer)) + "\n"], float)
 
 
-def as_function(tip, *trials, form=as_array, outputs=1):
+NONE_SOMEWHERE = Sentence(
+    "None is among the results. Does every way through the function end in one?",
+    "결과 가운데 None이 있습니다. 함수가 어느 길로 끝나든 결과를 돌려주나요?",
+)
+
+
+def as_function(tip, *trials, form=as_array, outputs=1, none=NONE_SOMEWHERE):
     """A reader for a function: its results on the trials (tuples of arguments), one after the other.
 
     tip: the Sentence to add if the function stops with an error; form: how to read one result;
-    outputs: how many arrays it should return.
+    outputs: how many arrays it should return; none: the Sentence for None in a result, or after other results.
     """
 
     def read(function):
@@ -217,15 +223,23 @@ def as_function(tip, *trials, form=as_array, outputs=1):
                 f"{_short(function)} is not a function. Give its name, without brackets.",
                 f"함수가 아닙니다: {_short(function)}. 괄호 없이 함수 이름만 넣으세요.",
             )
-        return np.concatenate([_result(function, trial, tip, form, outputs) for trial in trials])
+        results = []
+        for trial in trials:
+            results.append(_result(function, trial, tip, form, outputs, none, first=not results))
+        return np.concatenate(results)
 
     return read
+
+
+NOTHING = Sentence(
+    "The function returns nothing. Is `return` missing?", "함수가 아무것도 돌려주지 않습니다. return이 빠지지 않았나요?"
+)
 
 
 def _stub(): ...
 
 
-def _result(function, trial, tip, form, outputs):
+def _result(function, trial, tip, form, outputs, none, first):
     result = run(function, trial, tip)
     if isinstance(result, tuple) and outputs == 1 and any(getattr(part, "ndim", 0) for part in result):
         raise Unreadable("Return one thing, the outputs.", "출력 하나만 돌려주세요.")
@@ -238,6 +252,5 @@ def _result(function, trial, tip, form, outputs):
     except Unanswered:
         if getattr(function, "__code__", _stub.__code__).co_code == _stub.__code__.co_code:
             raise
-        raise Unreadable(
-            "The function returns nothing. Is `return` missing?", "함수가 아무것도 돌려주지 않습니다. return이 빠지지 않았나요?"
-        ) from None
+        said = NOTHING if first and (result is None or result is ...) else none
+        raise Unreadable(said.english, said.korean) from None

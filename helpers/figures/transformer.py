@@ -6,7 +6,7 @@ from helpers.figures.style import FAINT, INK, LINE, LIT, MARK, PAD, TINTS, WIDTH
 
 HEIGHT, MIDDLE = 166, 88
 STATIONS = {
-    "embedding": "tokens",
+    "embedding": "token\nembedding",
     "attention": "multi-head\nattention",
     "add_norm_1": "add\n& norm",
     "feed_forward": "feed-\nforward",
@@ -37,11 +37,13 @@ def encoder_layer(*here, dropout=False):
     for x in (PAD + 126, PAD + 150 * 2 + 126):  # the two ways around a sub-layer
         around = (x, MIDDLE), (x, 32), (x + 206, 32), (x + 206, 54)
         pieces.append(svg.arrow(*around, width=1.5, stroke_dasharray="3 4"))
-    pieces.append(svg.text(PAD + 150 * 2.5 + 55, 138, "one encoder layer, six times in the paper", 14, FAINT))
+    first, last = PAD + 150, PAD + 150 * 4 + 110  # the layer: from its attention to its second norm
+    pieces.append(svg.path(f"M{first} 126v7H{last}v-7", FAINT, 1.5))
+    pieces.append(svg.text((first + last) / 2, 148, "one encoder layer, six times in the paper", 14, FAINT))
     if dropout:
-        places = (130, MIDDLE), (300, MIDDLE), (600, MIDDLE), (760, 138)  # the sum at the start, before either add, the legend
+        places = (130, MIDDLE), (300, MIDDLE), (600, MIDDLE), (760, 148)  # the sum at the start, before either add, the legend
         pieces += [piece for place in places for piece in _crossed(*place)]
-        pieces.append(svg.text(776, 138, "dropout", 14, INK, "start"))
+        pieces.append(svg.text(776, 148, "dropout", 14, INK, "start"))
     words = ", ".join([*here, *["dropout"] * dropout])
     return Drawing(svg.sheet(HEIGHT, pieces), f"encoder layer, here: {words}")
 

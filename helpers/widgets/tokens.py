@@ -13,7 +13,7 @@ from helpers.reference.wordpiece import WordPiece
 from helpers.widgets.play import Play, slider
 
 SENTENCES = {
-    "English": ("I am a student.", "The teacher is listening to the singers.", "Her kindness has no ending."),
+    "English": ("I am a student.", "The teacher is listening to the students.", "Her kindness has no ending."),
     "한국어": ("나는 학생입니다.", "선생님은 정원에서 노래를 부릅니다.", "친구들이 학교에서 공부하고 있습니다."),
 }
 ALL_PIECES = 600
@@ -53,7 +53,7 @@ def play_merges():
     learned = BPE.train(_text(), ALL_PIECES)
     steps = {language: _visible(sentences, learned.merges) for language, sentences in SENTENCES.items()}
     language = ipw.ToggleButtons(options=list(SENTENCES), style={"button_width": "100px"})
-    step = slider("step", 6, 0, len(steps[language.value]) - 1)
+    step = slider("step", 0, 0, len(steps[language.value]) - 1)
     language.observe(lambda change: setattr(step, "max", len(steps[change["new"]]) - 1), names="value")
 
     def draw():
