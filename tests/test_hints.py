@@ -214,7 +214,70 @@ def test_what_readers_tried_with_adam():
     assert "three numbers each" in check("5.3", lambda w, g, m, v, t, lr: (1.0, 1.0, 1.0)).english
 
 
+def test_of_adams_hats_made_too_early_or_without_brackets():
+    def of_the_old(w, g, m, v, t, lr):
+        m_hat, v_hat = m / (1 - 0.9**t), v / (1 - 0.999**t)
+        return w - lr * m_hat / (np.sqrt(v_hat) + 1e-8), *adam_where()(w, g, m, v, t, lr)[1:]
+
+    def without_brackets(w, g, m, v, t, lr):
+        _, m, v = adam_where()(w, g, m, v, t, lr)
+        return w - lr * (m / 1 - 0.9**t) / (np.sqrt(v / 1 - 0.999**t) + 1e-8), m, v
+
+    verdict = check("5.3", of_the_old)
+    assert "made from the new m and v" in verdict.english and "새 m과 v로" in verdict.korean
+    verdict = check("5.3", without_brackets)
+    assert "brackets missing" in verdict.english and "괄호가 빠지지" in verdict.korean
+
+
+def test_of_adams_arrays_new_ones_are_wanted_and_a_power_is_no_caret():
+    def in_place(w, g, m, v, t, lr):
+        m *= 0.9
+        return w, m, v
+
+    verdict = check("5.3", in_place)
+    assert "Make new arrays" in verdict.english and "items" not in verdict.english
+    assert "새 배열을" in verdict.korean and "items" not in verdict.korean
+    caret = check("5.3", lambda w, g, m, v, t, lr: (w, m, v + g ^ 2))
+    assert caret.english.index("powers are **") < caret.english.index("TypeError") and "TypeError" in caret.korean
+
+
+@pytest.mark.parametrize(
+    "name, number, english, korean",
+    [
+        ("5.2", 2.0, "for the first step only", "첫 스텝에서만"),
+        ("5.2", 1.4, "the same way", "같은 쪽으로"),
+        ("5.2", 1.8, "where m̂ belongs", "m̂ 대신 g"),
+        ("5.2", 0.8, "That is SGD", "SGD의 답"),
+        ("5.7", 7.2, "the decay alone", "감쇠만"),
+        ("5.7", 8.1, "w is missing", "w를 곱하지"),
+        ("5.4", 694, "0.499 of it is left. Is an earlier step", "남은 비율은 0.499입니다. 더 이른"),
+        ("5.5", 1, "below 1", "1보다 작아야"),
+        ("5.5", -0.5, "at least 0", "0 이상"),
+    ],
+)
+def test_numbers_met_now_and_then_are_answered_too(name, number, english, korean):
+    verdict = check(name, number)
+    assert (verdict.mark, verdict.mistake) == (WRONG, None)
+    assert english in verdict.english and korean in verdict.korean
+
+
+@pytest.mark.parametrize(
+    "name, text",
+    [
+        ("5.1", "lr=0.25"),
+        ("5.1", "lr ≤ 1/4"),
+        ("5.2", "w = 1.6"),
+        ("5.4", "693 steps"),
+        ("5.4", "693스텝"),
+        ("5.5", "β₂ = 0.99"),
+    ],
+)
+def test_a_number_may_stand_with_its_name_or_unit(name, text):
+    assert check(name, text).right
+
+
 def test_adams_other_exercises_say_how_far_off_a_number_is():
+    assert "earlier" not in check("5.4", 100).english
     assert "0.905 of it is left" in check("5.4", 100).english
     assert "0.71 times lr" in check("5.5", 0.98).english and check("5.5", 1).mistake is None
     assert check("5.4", 692.8).mistake == "not_yet" and check("5.4", 694).mistake is None

@@ -309,10 +309,10 @@ WRONG_ANSWERS = {
         "added": (41, "not 25 more", "25개를 더하는"),
     },
     "5.1": {
-        "one_over_a": ("1/8", "single step", "한 걸음에 0"),
+        "one_over_bend": ("1/8", "single step", "한 스텝에 0"),
         "inverted": (4, "Upside down", "뒤집혔습니다"),
-        "slope_is_w": (2, "a = 1", "a = 1"),
-        "hillside": (0.5, "a = 4", "a = 4"),
+        "slope_is_w": (2, "bend of 1", "bend = 1"),
+        "hillside": (0.5, "bend of 4", "bend = 4"),
         "half_forgotten": (0.0625, "the ½ cancels", "약분됩니다"),
     },
     "5.2": {
@@ -321,7 +321,7 @@ WRONG_ANSWERS = {
         "correction_of_step_1": (1.5775, "was used again", "다시 썼습니다"),
         "no_root": (1.6667, "v itself", "v 자체"),
         "uphill": (2.4, "uphill", "오르막"),
-        "first_step_only": (1.7, "One more", "한 걸음 더"),
+        "first_step_only": (1.7, "One more", "한 스텝 더"),
     },
     "5.3": {
         "m_not_corrected": (adam_with(lambda m, v, t: m / (np.sqrt(v / (1 - 0.999**t)) + 1e-8)), "m is not", "m을 보정하지"),

@@ -69,7 +69,7 @@ def hillside(now, ghost=None, turn=0):
         pieces.append(
             svg.path(svg.curve(shadow), FAINT, 1.5, stroke_dasharray="5 4") + svg.circle(*shadow[-1], 5, PAPER, FAINT)
         )
-        lines.append(f"before: {before}, → {_short(ghost[2][-1])} after {len(shadow) - 1} steps")
+        lines.append(f"before: {before}: loss {_short(ghost[2][0])} → {_short(ghost[2][-1])} after {len(shadow) - 1} steps")
     pieces += [
         svg.path(svg.curve(points), GRADIENT, 1.5, stroke_opacity=0.7) + svg.path(dots, GRADIENT, 6, stroke_linecap="round"),
         svg.circle(*points[-1], 7, MARK, INK, 1.5),
