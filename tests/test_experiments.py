@@ -5,6 +5,7 @@ import pytest
 
 from helpers import data
 from helpers.reference import Adam, SquaredError
+from helpers.training import train
 from tests.test_lessons import build, read
 
 pytestmark = pytest.mark.slow
@@ -106,35 +107,39 @@ def test_the_gradient_of_a_mini_batch_is_off_as_lesson_04_says():
     assert felt.max() < 0.52 and 10 < aside.max()
 
 
-DROPOUT = ("import numpy as np", "from helpers.reference import", "def train", "def with_one_missing", "class WithoutFactor")
-
-
 @pytest.mark.parametrize("seed", range(6))
 def test_a_network_overfits_and_less_so_with_dropout(seed):
-    """At its best moment it is as good without: that is said there too."""
-    cells = defined_in("06_dropout", DROPOUT)
-    (plain, *without), (spread, *with_dropout) = (cells["train"](p, seed) for p in (0, 0.2))
+    """At its best moment it is as good without, and what it has learned until then is as little brittle."""
+    seen, new = data.noisy_examples(np.random.default_rng(seed))
+    (plain, *without), (spread, *with_dropout) = (train(p, seed=seed) for p in (0, 0.2))
     assert without[0][-1] < 0.1 < 0.4 < with_dropout[0][-1] < 2  # the noise
     assert without[1][-1] > 1.4 * min(without[1]) and with_dropout[1][-1] < 1.3 * min(with_dropout[1])
+    assert without[1][-1] > SquaredError()(0 * new[1], new[1]) > with_dropout[1][-1]
     assert 0.55 < with_dropout[1][-1] / without[1][-1] < 0.8
     assert 0.9 < min(without[1]) / min(with_dropout[1]) < 1.1
-    seen, _ = data.noisy_examples(np.random.default_rng(seed))
-    fall = [cells["with_one_missing"](one, *seen) - SquaredError()(one(seen[0]), seen[1]) for one in (plain, spread)]
-    assert fall[0] > 0.7 and fall[1] < 0.2
+    stopped, *until_then = train(0, seed=seed, steps=int(np.argmin(without[1])) + 1)
+    assert until_then[1][-1] == min(without[1])
+    words = ("import numpy as np", "import show", "import Dropout", "def with_one_missing")
+    one_missing = defined_in("06_dropout", words)["with_one_missing"]
+    ends = (plain, without), (spread, with_dropout), (stopped, until_then)
+    by_heart, *others = [one_missing(network, *seen) - on_seen[-1] for network, (on_seen, _) in ends]
+    assert by_heart > 0.7 and max(others) < 0.3
 
 
 @pytest.mark.parametrize("seed", range(6))
 def test_more_dropout_learns_less_of_what_was_seen_and_the_factor_is_for_use(seed):
-    cells = defined_in("06_dropout_deeper", DROPOUT)
-    trained, p = cells["trained"], 0.2
-    seen, new = np.transpose([trained(rate, seed=seed)[1] for rate in (0, 0.1, p, 0.5, 0.8, 0.9)])
+    p = 0.2
+    ends = [[losses[-1] for losses in train(rate, seed=seed)[1:]] for rate in (0, 0.1, p, 0.5, 0.8, 0.9)]
+    seen, new = np.transpose(ends)
     assert (np.diff(new - seen) < 0).all() and (np.diff(seen) > 0).all()
-    assert np.ptp(new[1:4]) < 0.5 and new[5] > new[3] and new[0] > 1.2 * new[1:4].max()
-    plain, (_, as_it_is) = trained(p, cells["WithoutFactor"], seed)
+    assert new[3] > new[2] - 0.2 and new[5] > new[4] > new[3]  # the gap shrinks, and nothing is gained
+    assert np.ptp(new[1:4]) < 0.5 and new[0] > 1.2 * new[1:4].max()
+    cells = defined_in("06_dropout_deeper", ("import numpy as np", "from helpers.reference import", "class WithoutFactor"))
+    plain, _, as_it_is = train(p, cells["WithoutFactor"], seed)
     _, (inputs, targets) = data.noisy_examples(np.random.default_rng(seed))
     a, _, b, _, c = plain.layers
     scaled = SquaredError()(c((1 - p) * b((1 - p) * a(inputs))), targets)
-    assert 0.9 < scaled / new[2] < 1.1 < 1.2 < as_it_is / new[2]
+    assert 0.9 < scaled / new[2] < 1.1 < 1.2 < as_it_is[-1] / new[2]
 
 
 @pytest.mark.parametrize("seed", range(100, 110))

@@ -70,7 +70,7 @@ PLOTS = {
     "means": lambda: layer_norm.mean_and_std(before=SCORES, after=SCORES),
     "sizes": lambda: layer_norm.size_by_depth([1, 2, 4], [1, 2, 3]),
     "survival": lambda: dropout.survival({"paper": [0, 1, 2], "the text": [1, 3, 5]}, 0.1),
-    "seen and new": lambda: dropout.seen_and_new({"without": ([8, 1, 0.1], [8, 4, 7]), "with": ([8, 2, 1], [8, 4, 5])}, 2),
+    "seen and new": lambda: dropout.seen_and_new({"A": ([8, 1, 0.1], [8, 4, 7]), "B": ([8, 2, 1], [8, 4, 5])}, {"noise": 2}),
     "word map": lambda: embedding.word_map(["a", "b"] * 4, [False] * 4 + [True] * 4, {"first": PLACES, "then": -PLACES}),
     "losses": lambda: figures.loss_curves(SGD=[1, 0.5], Adam=[1, 0.1]),
     "loss by rate": lambda: adam.loss_by_rate([0.1, 0.5, 1], {"SGD": [2, 1, 1e9], "Adam": [3, 0.01, 0.1]}),

@@ -116,6 +116,10 @@ def test_what_readers_tried_with_dropout():
         assert english in verdict.english and verdict.mistake is None
     assert "새로 뽑지 말고" in check("6.3", own_mask).korean
     assert check("6.1", ["12/3", "0", "36/3", "2", "0"]).right and check("6.1", "12/3 0 12 2 0").right
+    assert (
+        check("6.2", "200 400 300").right and check("6.2", "200,400,300").right and check("6.2", [1, 3, 2]).mistake == "columns"
+    )
+    assert check("6.4", [6, 0.25]).mistake == "x_not_squared" and check("6.5", "41 %").mistake == "percent"
     assert "Numbers wanted: 5. Given: 3." in check("6.6", [4, 1, -8]).english
 
 
@@ -170,6 +174,45 @@ def test_the_way_back_hears_which_gradients_are_right(change, english, korean):
 def test_too_few_examples_hear_how_noise_falls_and_not_how_many_are_needed():
     verdict = check("4.6", 80)
     assert verdict.english.endswith("and not a fifth.") and "5²" not in verdict.english + verdict.korean
+
+
+def dropout_where(in_training, in_use=lambda x, mask, p: x):
+    """Dropout as a learner writes it for exercise 6.3."""
+    return lambda x, mask, p, training: in_training(x, mask, p) if training else in_use(x, mask, p)
+
+
+@pytest.mark.parametrize(
+    "name, answer, english, korean",
+    [
+        ("6.1", [5, 0, 15, 2.5, 0], "5/3", "5/3"),
+        ("6.1", [12, 0, 36, 6, 0], "1/p", "1/p"),
+        ("6.1", [3, 9, 1.5], "Five numbers are wanted", "숫자 다섯 개"),
+        ("6.2", [200, 300, 300], "Right for A and C. Look at the row 'new' of B", "A와 C는 맞습니다. B의"),
+        ("6.2", [300, 400, 100], "Right for B.", "B는 맞습니다. A와 C의"),
+        ("6.3", dropout_where(lambda x, mask, p: x * mask / 1 - p), "Brackets", "괄호"),
+        ("6.3", lambda x, mask, p, training: x, "in training, too", "학습할 때도"),
+        ("6.3", dropout_where(lambda x, mask, p: x, lambda x, mask, p: x * mask / (1 - p)), "swapped", "뒤바뀌었습니다"),
+        ("6.3", dropout_where(lambda x, mask, p: x * mask / p), "divide by p", "p로 나누었습니다"),
+        ("6.3", dropout_where(lambda x, mask, p: x * mask / mask.mean()), "happens to keep", "마침 남긴"),
+        ("6.3", dropout_where(lambda x, mask, p: x * -mask), "function instead. `mask` holds", "instead. `mask`의"),
+        ("6.4", [6, 1.8], "The expectation is right", "기댓값은 맞습니다"),
+        ("6.4", [6, 7.2], "The expectation is right", "기댓값은 맞습니다"),
+        ("6.4", [7.5, 9], "The variance is right", "분산은 맞습니다"),
+        ("6.5", 0.2048, "exactly two", "정확히 두 개"),
+        ("6.5", 0.0064, "exactly one is kept", "하나만 남을"),
+        ("6.5", 0.512, "how many have to be kept", "몇 개가 남아야"),
+        ("6.6", [4 / 3, 0, 4 / 3, 4 / 3, 0], "slopes of out", "out의 기울기"),
+        ("6.6", [4, 1.5, 1, -8, 6], "where the number was kept", "남은 자리는 맞습니다"),
+        ("6.6", [3.75, 0, 0.9375, -7.5, 0], "1.25 was", "1.25는"),
+        ("6.6", [5.33, 0, 1.33, -10.67, 0], "not twice", "두 번 곱했습니다"),
+        ("6.7", lambda x, w, b, p: (x * (np.random.random(x.shape) >= p)) @ w + b, "Nothing is random in use", "아무것도 뽑지"),
+        ("6.7", lambda x, w, b, p: (x * mask) @ w + b, "there is no mask", "마스크가 없고"),  # noqa: F821
+    ],
+)  # fmt: skip
+def test_what_readers_of_dropout_gave_is_answered_to_the_point(name, answer, english, korean):
+    verdict = check(name, answer)
+    assert (verdict.mark, verdict.mistake) == (WRONG, None)
+    assert english in verdict.english and korean in verdict.korean and ".." not in str(verdict)
 
 
 def adam_where(

@@ -222,6 +222,15 @@ def test_the_means_come_back_to_one_and_only_with_the_factor():
         assert abs(plain - (1 - p)) < 4 * (p * (1 - p) / n) ** 0.5
 
 
+def test_where_the_band_reaches_from_09_to_11_can_be_seen():
+    play = widgets.play_mean()
+    percent, draws = controls(play.box)
+    for percent.value, draws.value in ((20, 100), (50, 400), (80, 1600)):
+        edges = re.search(r'<path d="(M[^Z"]*?)(M[^Z"]*?)" stroke="#22262b"', play.screen.value).groups()
+        dotted = re.findall(r'y1="([\d.]+)"[^>]*stroke-dasharray="2 4"', play.screen.value)
+        assert sorted(float(edge.split()[-1]) for edge in edges) == pytest.approx(sorted(map(float, dotted)), abs=0.06)
+
+
 def test_about_95_of_100_means_lie_in_the_band_as_the_lesson_says():
     play = widgets.play_mean()
     percent, draws = controls(play.box)

@@ -376,9 +376,10 @@ WRONG_ANSWERS = {
     "6.2": {
         "best_on_seen": ([400, 400, 400], "by heart", "통째로 외우면"),
         "smallest_gap": ([100, 100, 100], "closest", "차이가 가장"),
-        "where_it_rises": ([300, 400, 400], "rise shows", "드러난"),
+        "where_it_rises": ([300, 400, 400], "rise shows", "이미 다시 커진"),
         "one_for_all": ([200, 200, 200], "one by one", "하나씩 따로"),
         "losses": ([3.6, 3.7, 3.7], "These are the losses", "이 숫자는 손실"),
+        "columns": ([2, 4, 3], "right columns", "칸은 맞습니다"),
     },
     "6.3": {
         "no_factor": (lambda x, mask, p, training: x * mask if training else x, "factor is missing", "배율이 빠졌습니다"),
@@ -389,7 +390,7 @@ WRONG_ANSWERS = {
             lambda x, mask, p, training: np.where(mask, 0, x / (1 - p)) if training else x, "dropped is kept", "지울 것을",
         ),
         "picked_out": (lambda x, mask, p, training: x[mask] / (1 - p) if training else x, "x[mask]", "x[mask]"),
-        "always_on": (lambda x, mask, p, training: x * mask / (1 - p), "It drops in use", "추론할 때에도"),
+        "always_on": (lambda x, mask, p, training: x * mask / (1 - p), "It drops in use", "추론할 때도"),
         "in_use_scaled": (
             lambda x, mask, p, training: x * mask / (1 - p) if training else x / (1 - p), "multiplied or", "곱하거나",
         ),
@@ -411,15 +412,15 @@ WRONG_ANSWERS = {
         "percent": ("40.96", "percent", "퍼센트"),
     },
     "6.6": {
-        "no_factor": ([3, 0, 0.75, -6, 0], "factor is missing", "배율이 없습니다"),
-        "no_mask": ([4, 2, 1, -8, 8], "mask is missing", "마스크가 없습니다"),
+        "no_factor": ([3, 0, 0.75, -6, 0], "factor is missing", "배율을 곱하지"),
+        "no_mask": ([4, 2, 1, -8, 8], "mask is missing", "마스크를 곱하지"),
         "factor_turned_over": ([2.25, 0, 0.5625, -4.5, 0], "not its inverse", "역수"),
         "mask_inverted": ([0, 2, 0, 0, 8], "went to the dropped", "지운 자리로"),
         "times_x": ([12, 0, 9, -12, 0], "x is multiplied in", "x까지 곱했습니다"),
         "forward": ([4, 0, 12, 2, 0], "the forward pass", "순전파의 결과"),
     },
     "6.7": {
-        "as_in_training": (lambda x, w, b, p: x @ w + b, "Nothing is scaled", "배율이 없습니다"),
+        "as_in_training": (lambda x, w, b, p: x @ w + b, "Nothing is scaled", "아무것도 줄이지"),
         "divided": (lambda x, w, b, p: x / (1 - p) @ w + b, "belongs to training", "학습할 때 곱하는"),
         "times_p": (lambda x, w, b, p: x * p @ w + b, "Times p", "p를 곱했습니다"),
         "bias_scaled_too": (lambda x, w, b, p: (1 - p) * (x @ w + b), "bias shrank", "편향까지"),

@@ -88,17 +88,17 @@ def _float(number):
         raise Unreadable("A number is too large.", "너무 큰 숫자가 있습니다.") from None
 
 
-def _numbers(item):
+def _numbers(item, grouped=True):
     """What `plain` returns, with its texts read as numbers."""
     if isinstance(item, list):
-        return [_numbers(part) for part in item]
-    return _from_text(item) if isinstance(item, str) else item
+        return [_numbers(part, grouped) for part in item]
+    return _from_text(item, grouped) if isinstance(item, str) else item
 
 
-def _from_text(text):
-    """ "8,393,728" and "−3/2" are one number, "[2, 0, 7]" and "2 0 7" are three."""
+def _from_text(text, grouped):
+    """ "8,393,728" and "−3/2" are one number, "[2, 0, 7]" and "2 0 7" are three; so is "200 400 300" if not `grouped`."""
     given, text = text, re.sub(r"\s*/\s*", "/", text.translate(BRACKETS)).strip(" ,")
-    if re.fullmatch(r"[-+]?\d{1,3}([, _]\d{3})+", text):
+    if grouped and re.fullmatch(r"[-+]?\d{1,3}([, _]\d{3})+", text):
         text = re.sub("[, _]", "", text)
     try:
         found = [_one_number(part) for part in re.split(r"[\s,]+", text)]
@@ -145,13 +145,15 @@ def as_numbers(count, *also):
     """
 
     def read(answer):
-        numbers = as_array(_flat(_numbers(plain(answer))))
-        if numbers.size not in (count, *also):
-            raise Unreadable(
-                f"Numbers wanted: {count}. Given: {numbers.size}.",
-                f"필요한 숫자는 {count}개인데, 답에는 {numbers.size}개가 있습니다.",
-            )
-        return numbers
+        item = plain(answer)
+        ways = [as_array(_flat(_numbers(item, grouped))) for grouped in (True, False)]
+        for numbers in ways:
+            if numbers.size in (count, *also):
+                return numbers
+        raise Unreadable(
+            f"Numbers wanted: {count}. Given: {ways[0].size}.",
+            f"필요한 숫자는 {count}개인데, 답에는 {ways[0].size}개가 있습니다.",
+        )
 
     return read
 

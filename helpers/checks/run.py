@@ -51,7 +51,7 @@ def run(function, arguments, tip):
     try:
         result = function(*given)
     except Exception as error:  # whatever the learner's code does wrong
-        said = f"{type(error).__name__}: {str(error)[:200]}."
+        said = f"{type(error).__name__}: {str(error)[:200].rstrip('.')}."
         stopped = Unreadable(f"The function stopped with {said}", f"함수가 오류로 멈췄습니다. {said}")
         if isinstance(error, (TypeError, ValueError)):
             stopped.sentence = tip + stopped.sentence  # the tip first: what Python says can be long

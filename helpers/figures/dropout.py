@@ -78,9 +78,10 @@ def cells(x, mask, out):
 def running_means(kept, p):
     """The mean over the first 1, 2, 3, … draws of a neuron whose value is 1: many runs with 1/(1 − p), one of them without.
 
-    kept: (runs, draws) of 0 and 1. The band is two standard deviations of the mean, √(p / (1 − p) / draws).
+    kept: (runs, draws) of 0 and 1. The band is two standard deviations of the mean, √(p / (1 − p) / draws); the dotted
+    lines are 0.9 and 1.1, and what is above 2 is cut off.
     """
-    left, right, top, bottom, ceiling = 70, 860, 84, 340, 2.0
+    left, right, top, bottom, ceiling = 70, 840, 84, 340, 2.0
     runs, draws = kept.shape
     at = np.unique(np.geomspace(1, draws, POINTS).round().astype(int))
     plain = np.cumsum(kept, axis=1, dtype=np.int32)[:, at - 1] / at
@@ -94,7 +95,8 @@ def running_means(kept, p):
     def points(values):
         return list(zip(xs, level(np.clip(values, 0, ceiling)).tolist(), strict=True))
 
-    pieces = [svg.path(svg.curve([*points(1 + spread), *points(1 - spread)[::-1]]) + "Z", "none", 0, OFF)]
+    upper, lower = points(1 + spread), points(1 - spread)
+    pieces = [svg.path(svg.curve([*upper, *lower[::-1]]) + "Z", "none", 0, OFF)]
     for value in (0, 0.5, 1, 1.5, 2):
         pieces.append(svg.line(left, level(value), right, level(value), LINE, 1))
         pieces.append(svg.text(left - 10, level(value), f"{value:g}", 13, FAINT, "end"))
@@ -103,8 +105,11 @@ def running_means(kept, p):
     pieces += [
         svg.path("".join(svg.curve(points(run)) for run in scaled), green, 1, stroke_opacity=0.55),
         svg.path(svg.curve(points(plain[0])), red, 2.5, stroke_dasharray=dash),
+        svg.path(svg.curve(upper) + svg.curve(lower), INK, 1.5),
+        *[svg.line(left, level(end), right, level(end), INK, 1.5, stroke_dasharray="2 4") for end in (0.9, 1.1)],
+        *[svg.text(right + 8, level(end), end, 13, FAINT, "start") for end in (0.9, 1.1)],
         svg.key(left, 58, f"{runs} runs with 1/(1 − p), {inside} of them in the band", green),
-        svg.key(left + 480, 58, "one run without", red, dash),
+        svg.key(left + 480, 58, "one run without; grey: 1 − p", red, dash),
         svg.text(left, 30, "mean output of a neuron whose value is 1; band: ± 2 √(p / (1 − p) / draws)", 15, INK, "start"),
         svg.text(left, bottom + 18, "1", 13, FAINT),
         svg.text(right, bottom + 18, f"draw {draws}", 13, FAINT, "end"),
@@ -132,22 +137,24 @@ def survival(places, p):
     return q.picture
 
 
-def seen_and_new(runs, floor):
-    """The loss on the examples that a network learns from, and on new ones, step by step; a panel for each run.
+def seen_and_new(runs, levels):
+    """The loss on the examples that a network learns from, and on new ones, after each step; a panel for each run.
 
-    runs: {title: (losses on seen ones, losses on new ones)}. floor: what on new ones nobody can get below.
+    runs: {title: (losses on seen ones, losses on new ones)}. levels: {words: loss}, dotted lines to compare with.
     """
     ends = [
-        f"{title}: seen {seen[-1]:.2f}, new {new[-1]:.2f}, at best {min(new):.2f} after {np.argmin(new)} steps"
+        f"{title}: seen {seen[-1]:.2f}, new {new[-1]:.2f}, at best {min(new):.2f} after {np.argmin(new) + 1} steps"
         for title, (seen, new) in runs.items()
     ]
     with plot(320, "; ".join(ends), len(runs)) as q:
         for axes, (title, (seen, new)) in zip(np.atleast_1d(q.axes), runs.items(), strict=True):
-            axes.plot(new, **look("new examples", 1))
-            axes.plot(seen, **look("seen examples", 0))
-            axes.axhline(floor, color=FAINT, linewidth=1, linestyle=":")
-            axes.text(len(new), floor + 0.1, "noise", color=FAINT, ha="right", fontsize=10)
-            axes.plot(np.argmin(new), min(new), "o", color=SERIES[1], markersize=7)
+            steps = range(1, len(new) + 1)
+            axes.plot(steps, new, **look("new examples", 1))
+            axes.plot(steps, seen, **look("seen examples", 0))
+            for words, level in levels.items():
+                axes.axhline(level, color=FAINT, linewidth=1, linestyle=":")
+                axes.text(len(new), level, words, color=FAINT, ha="right", va="bottom", fontsize=10)
+            axes.plot(np.argmin(new) + 1, min(new), "o", color=SERIES[1], markersize=7)
             axes.set(title=title, xlabel="step", ylabel="loss", ylim=(0, 9.8))
             axes.legend(loc="upper right")
     return q.picture

@@ -28,22 +28,23 @@ def encoder_layer(*here, dropout=False):
     for name in here:
         if name not in STATIONS:
             raise ValueError(f"here={name!r} given, one of {', '.join(STATIONS)} wanted")
-    pieces = []
+    pieces, right = [], PAD
     for i, (name, words) in enumerate(STATIONS.items()):
-        x = PAD + 150 * i
-        pieces.append(_box(x, words, name in here))
+        x, width = PAD + 150 * i, 110 if i else 70
+        pieces.append(_box(x, words, name in here, width))
         if i:
-            pieces.append(svg.arrow((x - 37, MIDDLE), (x - 4, MIDDLE), width=1.5))
+            pieces.append(svg.arrow((right + 3, MIDDLE), (x - 4, MIDDLE), width=1.5))
+        right = x + width
     for x in (PAD + 126, PAD + 150 * 2 + 126):  # the two ways around a sub-layer
         around = (x, MIDDLE), (x, 32), (x + 206, 32), (x + 206, 54)
         pieces.append(svg.arrow(*around, width=1.5, stroke_dasharray="3 4"))
-    first, last = PAD + 150, PAD + 150 * 4 + 110  # the layer: from its attention to its second norm
-    pieces.append(svg.path(f"M{first} 126v7H{last}v-7", FAINT, 1.5))
+    first, last = PAD + 118, PAD + 150 * 4 + 122  # of what comes six times
+    pieces.append(svg.path(f"M{first} 124v8H{last}v-8", FAINT, 1.2))
     pieces.append(svg.text((first + last) / 2, 148, "one encoder layer, six times in the paper", 14, FAINT))
     if dropout:
-        places = (130, MIDDLE), (300, MIDDLE), (600, MIDDLE), (760, 148)  # the sum at the start, before either add, the legend
+        places = (112, MIDDLE), (295, MIDDLE), (595, MIDDLE), (780, 148)  # the sum at the start, before either add, the legend
         pieces += [piece for place in places for piece in _crossed(*place)]
-        pieces.append(svg.text(776, 148, "dropout", 14, INK, "start"))
+        pieces.append(svg.text(796, 148, "dropout", 14, INK, "start"))
     words = ", ".join([*here, *["dropout"] * dropout])
     return Drawing(svg.sheet(HEIGHT, pieces), f"encoder layer, here: {words}")
 

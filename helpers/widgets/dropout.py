@@ -21,7 +21,7 @@ def play_mask(seed=0):
 def play_mean(seed=0):
     """The running means of one neuron's output: many runs with the factor, one without."""
     uniform = np.random.default_rng(seed).random((RUNS, MOST_DRAWS))
-    percent, draws = slider("p in %", 50, 0, 90), slider("draws", 400, 1, MOST_DRAWS)
+    percent, draws = slider("p in %", 20, 0, 90), slider("draws", 40, 1, MOST_DRAWS)
 
     def draw():
         p = percent.value / 100
