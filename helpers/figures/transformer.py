@@ -30,7 +30,7 @@ def encoder_layer(*here, dropout=False):
             raise ValueError(f"here={name!r} given, one of {', '.join(STATIONS)} wanted")
     pieces, right = [], PAD
     for i, (name, words) in enumerate(STATIONS.items()):
-        x, width = PAD + 150 * i, 110 if i else 70
+        x, width = PAD + 150 * i, 110 if i else 86
         pieces.append(_box(x, words, name in here, width))
         if i:
             pieces.append(svg.arrow((right + 3, MIDDLE), (x - 4, MIDDLE), width=1.5))
@@ -42,7 +42,7 @@ def encoder_layer(*here, dropout=False):
     pieces.append(svg.path(f"M{first} 124v8H{last}v-8", FAINT, 1.2))
     pieces.append(svg.text((first + last) / 2, 148, "one encoder layer, six times in the paper", 14, FAINT))
     if dropout:
-        places = (112, MIDDLE), (295, MIDDLE), (595, MIDDLE), (780, 148)  # the sum at the start, before either add, the legend
+        places = (PAD + 104, MIDDLE), (295, MIDDLE), (595, MIDDLE), (780, 148)  # the sum at the start, before either add, the legend
         pieces += [piece for place in places for piece in _crossed(*place)]
         pieces.append(svg.text(796, 148, "dropout", 14, INK, "start"))
     words = ", ".join([*here, *["dropout"] * dropout])
