@@ -194,7 +194,7 @@ def dropout_where(in_training, in_use=lambda x, mask, p: x):
         ("6.3", dropout_where(lambda x, mask, p: x, lambda x, mask, p: x * mask / (1 - p)), "swapped", "뒤바뀌었습니다"),
         ("6.3", dropout_where(lambda x, mask, p: x * mask / p), "divide by p", "p로 나누었습니다"),
         ("6.3", dropout_where(lambda x, mask, p: x * mask / mask.mean()), "happens to keep", "마침 남긴"),
-        ("6.3", dropout_where(lambda x, mask, p: x * -mask), "function instead. `mask` holds", "instead. `mask`의"),
+        ("6.3", dropout_where(lambda x, mask, p: x * -mask), "`mask` holds", "logical_not function instead."),
         ("6.4", [6, 1.8], "The expectation is right", "기댓값은 맞습니다"),
         ("6.4", [6, 7.2], "The expectation is right", "기댓값은 맞습니다"),
         ("6.4", [7.5, 9], "The variance is right", "분산은 맞습니다"),

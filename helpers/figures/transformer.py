@@ -42,7 +42,8 @@ def encoder_layer(*here, dropout=False):
     pieces.append(svg.path(f"M{first} 124v8H{last}v-8", FAINT, 1.2))
     pieces.append(svg.text((first + last) / 2, 148, "one encoder layer, six times in the paper", 14, FAINT))
     if dropout:
-        places = (PAD + 104, MIDDLE), (295, MIDDLE), (595, MIDDLE), (780, 148)  # the sum at the start, before either add, the legend
+        # the sum at the start, before either add, the legend
+        places = (PAD + 104, MIDDLE), (295, MIDDLE), (595, MIDDLE), (780, 148)
         pieces += [piece for place in places for piece in _crossed(*place)]
         pieces.append(svg.text(796, 148, "dropout", 14, INK, "start"))
     words = ", ".join([*here, *["dropout"] * dropout])
