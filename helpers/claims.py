@@ -2,7 +2,6 @@
 
 from numbers import Real
 
-from helpers.table import Table
 from helpers.text import Sentence, number
 
 HOLDS = {
@@ -32,11 +31,3 @@ def decide(name, vote, holds, found=None):
     if vote is ... or holds is None:
         return verdict
     return verdict + (AGREE if vote == holds else DISAGREE)
-
-
-def put_to_the_test(*rows):
-    """A Table of (id, the claim in symbols, the number found, whether the claim holds)."""
-    return Table(
-        ("id", "claim", "number", "holds?"),
-        [(name, claim, value, "holds" if holds else "does not hold") for name, claim, value, holds in rows],
-    )

@@ -36,6 +36,24 @@ def printed_dropout():
     return np.array(x), np.array(out)
 
 
+def noisy_examples(rng):
+    """A task that can be learned by heart: 100 examples to learn from, 300 new ones, each (inputs (n, 16), targets (n, 16)).
+
+    A target is the sine of a mixture of its inputs, plus noise of standard deviation 0.5 that nobody can know.
+    """
+    mixing = rng.normal(size=(16, 16)) / 4
+    inputs = rng.normal(size=(400, 16))
+    targets = np.sin(inputs @ mixing) + 0.5 * rng.normal(size=(400, 16))
+    return (inputs[:100], targets[:100]), (inputs[100:], targets[100:])
+
+
+def three_trainings():
+    """Losses of three networks, made up for an exercise: steps (4,), on seen examples (3, 4), on new ones (3, 4)."""
+    seen = [[3.0, 1.6, 0.7, 0.2], [3.8, 3.1, 2.6, 2.3], [2.9, 1.9, 1.2, 0.8]]
+    new = [[4.1, 3.6, 4.4, 5.9], [4.6, 4.2, 3.9, 3.7], [4.3, 3.9, 3.7, 4.0]]
+    return np.array([100, 200, 300, 400]), np.array(seen), np.array(new)
+
+
 POCKET_SENTENCE = "I am a student"
 
 
@@ -91,6 +109,34 @@ def hand_vocabulary():
 def six_words():
     """Six words and how often each occurs: enough for byte-pair merges with a pencil, and no two best pairs are alike."""
     return {"walk": 1, "walked": 1, "walks": 1, "talk": 1, "talked": 3, "talks": 2}
+
+
+def small_grammar():
+    """36 words in five classes, half of each class English and half Korean: {class: words}.
+
+    They make two kinds of sentences: animal, food, eat; and animal, place, go.
+    """
+    return {
+        "animal": "dog cat horse bird 개 고양이 말 새".split(),
+        "food": "bread rice apple fish 빵 밥 사과 생선".split(),
+        "eat": "eats bites tastes 먹는다 문다 맛본다".split(),
+        "place": "school river garden market 학교 강 정원 시장".split(),
+        "go": "goes runs walks 간다 달린다 걷는다".split(),
+    }
+
+
+def same_sentences():
+    """Eight sentences in English and in Korean, of characters that the course's texts hold: [(English, Korean), …]."""
+    return [
+        ("I am a student", "나는 학생입니다"),
+        ("My brother reads in the evening", "동생은 저녁에 읽습니다"),
+        ("The rain fell yesterday", "어제는 비가 왔습니다"),
+        ("We walk along the river", "우리는 강가를 걷습니다"),
+        ("The teacher likes the garden", "선생님은 정원을 좋아합니다"),
+        ("The friend likes the small bridge", "친구는 작은 다리를 좋아합니다"),
+        ("The father bakes bread", "아버지는 빵을 굽습니다"),
+        ("The students learn a song", "학생들은 노래를 배웁니다"),
+    ]
 
 
 def small_text(language):

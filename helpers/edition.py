@@ -12,7 +12,7 @@ from types import ModuleType
 from helpers.files import read_json
 from helpers.text import Sentence
 
-EDITION = 3
+EDITION = 4
 KEY = "transformer_by_hand"  # in a notebook's metadata: {"edition": EDITION}
 SENTENCE = Sentence(
     "**This notebook is from another edition of the course** than the installed helpers, so some cells may fail. Your "

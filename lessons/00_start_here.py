@@ -131,7 +131,6 @@ r"""
 | `w_1`, `b_1`, `gamma` | parameters; `w_1` has the shape (d_in, d_out) and is used as `x @ w_1 + b_1` |
 | `dx`, `dw_1` | `d` + name: the gradient of L in that array |
 | `# (B, T, d_model)` | a comment at the right: the shape of the line's result |
-| (2-11) | claim 11 of document 2; the documents that a lesson cites are listed at its end |
 
 | English | 한국어 | English | 한국어 |
 |---|---|---|---|
@@ -165,7 +164,6 @@ r"""
 | `w_1`, `b_1`, `gamma` | 매개변수. `w_1`의 모양은 (d_in, d_out)이고 `x @ w_1 + b_1`처럼 씁니다 |
 | `dx`, `dw_1` | `d` + 이름: 그 배열에 대한 L의 그래디언트 |
 | `# (B, T, d_model)` | 오른쪽의 주석은 그 줄의 결과 모양입니다 |
-| (2-11) | 문서 2의 11번째 주장. 인용한 문서는 각 장 끝에 적혀 있습니다 |
 
 | English | 한국어 | English | 한국어 |
 |---|---|---|---|

@@ -55,10 +55,10 @@ class Mutant(NamedTuple):
 LESSON_1 = ("01_feed_forward", "01_feed_forward_deeper")
 LESSON_2 = ("02_residual_paths", "02_residual_paths_deeper")
 LESSON_3 = ("03_layer_norm", "03_layer_norm_deeper")
-LESSON_4 = ("04_backprop",)
-LESSON_5 = ("05_adam",)
-LESSON_6 = ("06_dropout",)
-LESSON_7 = ("07_tokens_and_embeddings",)
+LESSON_4 = ("04_backprop", "04_backprop_deeper")
+LESSON_5 = ("05_adam", "05_adam_deeper")
+LESSON_6 = ("06_dropout", "06_dropout_deeper")
+LESSON_7 = ("07_tokens_and_embeddings", "07_tokens_and_embeddings_deeper")
 LESSON_8 = ("08_positional_encoding", "08_positional_encoding_deeper")
 FFN = "helpers/reference/feed_forward.py"
 RESIDUAL = "helpers/reference/residual.py"

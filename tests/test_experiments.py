@@ -3,11 +3,12 @@
 import numpy as np
 import pytest
 
-from helpers.reference import Adam, Dropout, FeedForward, SquaredError, Stack
+from helpers import data
+from helpers.reference import Adam, SquaredError
+from helpers.training import train
 from tests.test_lessons import build, read
 
 pytestmark = pytest.mark.slow
-SEEDS = range(5)
 
 
 def defined_in(lesson, words):
@@ -57,32 +58,94 @@ def test_short_paths_carry_the_gradient_while_the_weights_are_small(seed):
     assert large[:3].sum() < 0.2 * large.sum() and large.argmax() >= 3
 
 
-def train(network, seen, new, lr, steps):
-    """Losses on `new` (inputs, targets) at each step, and at the end that on `seen`, on which the network is trained."""
-    loss, optimizer, on_new = SquaredError(), Adam(network.params, lr), []
-    for _ in range(steps):
-        loss(network.train()(seen[0]), seen[1])
-        network.backward(loss.backward())
-        optimizer.step(network.grads)
-        on_new.append(loss(network.train(False)(new[0]), new[1]))
-    return on_new, loss(network(seen[0]), seen[1])
+SORTER = ("import numpy as np", "from helpers.reference import", "def train(")
 
 
-@pytest.mark.parametrize("seed", SEEDS)
+@pytest.mark.parametrize("seed", range(8))
+def test_only_adam_learns_to_sort_numbers_in_unlike_units(seed):
+    """Lesson 05: no rate of SGD, and momentum's best is far behind; in the same units SGD learns it as well."""
+    cells = defined_in("05_adam", SORTER)
+    train, SGD, Momentum = cells["train"], cells["SGD"], cells["Momentum"]
+
+    def final(kind, lr, **units):
+        return np.mean(train(kind, lr, seed=seed, **units)[1][-50:])
+
+    by_adam = [final(Adam, lr) for lr in (0.05, 0.1, 0.2)]
+    by_sgd = [final(SGD, lr) for lr in (0.01, 0.02, 0.05, 0.07, 0.1)]
+    assert max(by_adam) < 0.003 and min(by_sgd) > 0.6 and final(SGD, 0.2) > 10
+    assert min(by_sgd) / 4 > min(final(Momentum, lr) for lr in (0.01, 0.02, 0.03)) > 5 * max(by_adam)
+    assert final(SGD, 0.1, units=1) < 0.02 and final(SGD, 0.2, units=1) < 0.005
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_adam_does_not_choose_its_learning_rate(seed):
+    final_loss = defined_in("05_adam_deeper", ("import numpy as np", "loss, target = ", "def final_loss("))["final_loss"]
+    small, right, large = (final_loss(lr, seed) for lr in (0.001, 0.1, 3))
+    assert right < 0.003 and small > 1 and large > 1
+
+
+BATCHES = (
+    "import numpy as np",
+    "def central(",
+    "slope_errors(",
+    "layer, loss =",
+    "heights, mu =",
+    "batches =",
+    "def off_by(",
+    "def compare_ways(",
+)
+
+
+def test_the_gradient_of_a_mini_batch_is_off_as_lesson_04_says():
+    """As far as one over the root of its size tells, and within half a degree of the steepest of 360 directions."""
+    cells = defined_in("04_backprop_deeper", BATCHES)
+    for seed in range(100, 106):
+        off = cells["off_by"](seed)
+        assert off[0] > 1 and 0.08 < off[-1] < 0.15
+        np.testing.assert_allclose(off * np.sqrt(cells["batches"]), off[0], rtol=0.25)
+    felt, aside = np.transpose([cells["compare_ways"](seed) for seed in range(100, 120)])
+    assert felt.max() < 0.52 and 10 < aside.max()
+
+
+@pytest.mark.parametrize("seed", range(6))
 def test_a_network_overfits_and_less_so_with_dropout(seed):
-    """Lesson 06. At its best moment it is as good without: that is said there too."""
-    rng = np.random.default_rng(seed)
-    mixing = rng.normal(size=(16, 16)) / 4
-    inputs = [rng.normal(size=(n, 16)) for n in (100, 200)]
-    seen, new = [(x, np.sin(x @ mixing) + 0.5 * rng.normal(size=x.shape)) for x in inputs]
+    """At its best moment it is as good without, and what it has learned until then is as little brittle."""
+    seen, new = data.noisy_examples(np.random.default_rng(seed))
+    (plain, *without), (spread, *with_dropout) = (train(p, seed=seed) for p in (0, 0.2))
+    assert without[0][-1] < 0.1 < 0.4 < with_dropout[0][-1] < 2  # the noise
+    assert without[1][-1] > 1.4 * min(without[1]) and with_dropout[1][-1] < 1.3 * min(with_dropout[1])
+    assert without[1][-1] > SquaredError()(0 * new[1], new[1]) > with_dropout[1][-1]
+    assert 0.55 < with_dropout[1][-1] / without[1][-1] < 0.8
+    assert 0.9 < min(without[1]) / min(with_dropout[1]) < 1.1
+    stopped, *until_then = train(0, seed=seed, steps=int(np.argmin(without[1])) + 1)
+    assert until_then[1][-1] == min(without[1])
+    words = ("import numpy as np", "import show", "import Dropout", "def with_one_missing")
+    one_missing = defined_in("06_dropout", words)["with_one_missing"]
+    ends = (plain, without), (spread, with_dropout), (stopped, until_then)
+    by_heart, *others = [one_missing(network, *seen) - on_seen[-1] for network, (on_seen, _) in ends]
+    assert by_heart > 0.7 and max(others) < 0.3
 
-    def outcome(p):
-        start = np.random.default_rng([seed, 1])  # the same for both
-        a, b, c = (FeedForward.random(16, 64, start) for _ in range(3))
-        network = Stack([a, Dropout(p, np.random.default_rng([seed, 2])), b, Dropout(p, np.random.default_rng([seed, 3])), c])
-        return train(network, seen, new, lr=0.003, steps=800)
 
-    (without, by_heart), (with_dropout, not_by_heart) = outcome(0), outcome(0.2)
-    assert by_heart < 0.1 < not_by_heart
-    assert without[-1] > 1.3 * min(without) and with_dropout[-1] < 0.8 * without[-1]
-    assert 0.8 < min(without) / min(with_dropout) < 1.25
+@pytest.mark.parametrize("seed", range(6))
+def test_more_dropout_learns_less_of_what_was_seen_and_the_factor_is_for_use(seed):
+    p = 0.2
+    ends = [[losses[-1] for losses in train(rate, seed=seed)[1:]] for rate in (0, 0.1, p, 0.5, 0.8, 0.9)]
+    seen, new = np.transpose(ends)
+    assert (np.diff(new - seen) < 0).all() and (np.diff(seen) > 0).all()
+    assert new[3] > new[2] - 0.2 and new[5] > new[4] > new[3]  # the gap shrinks, and nothing is gained
+    assert np.ptp(new[1:4]) < 0.5 and new[0] > 1.2 * new[1:4].max()
+    cells = defined_in("06_dropout_deeper", ("import numpy as np", "from helpers.reference import", "class WithoutFactor"))
+    plain, _, as_it_is = train(p, cells["WithoutFactor"], seed)
+    _, (inputs, targets) = data.noisy_examples(np.random.default_rng(seed))
+    a, _, b, _, c = plain.layers
+    scaled = SquaredError()(c((1 - p) * b((1 - p) * a(inputs))), targets)
+    assert 0.9 < scaled / new[2] < 1.1 < 1.2 < as_it_is[-1] / new[2]
+
+
+@pytest.mark.parametrize("seed", range(100, 110))
+def test_rows_lie_near_those_of_words_of_the_same_class(seed):
+    """Lesson 07. After few sentences they do not."""
+    words = ("import numpy as np", "grammar = ", "def company(", "def places(", "def same_class(")
+    cells = defined_in("07_tokens_and_embeddings", words)
+    early, late = (cells["same_class"](cells["places"](cells["company"](n, seed))) for n in (40, 500))
+    assert early < 30 and late >= 35

@@ -17,6 +17,7 @@ from resvg_py import svg_to_bytes
 
 from helpers import data, figures
 from helpers.figures import (
+    adam,
     backprop,
     dropout,
     embedding,
@@ -28,7 +29,7 @@ from helpers.figures import (
     style,
     svg,
     tokens,
-)
+)  # fmt: skip
 from helpers.figures.matrix import Matrix, matrices
 from helpers.figures.picture import fewer_colours, font_file
 from helpers.reference import FeedForward
@@ -43,6 +44,7 @@ SEEN = np.tril(np.ones((4, 5), bool))
 GRADIENTS = {"dout": np.array([1.0, 0.5, -1.0]), "dx": np.array([0.3, -0.3, 0.0])}
 PRINTED, DROPPED = data.printed_dropout()
 VOCABULARY, TABLE = data.pocket_embedding()
+PLACES = np.linspace(-0.8, 0.8, 16).reshape(8, 2)
 CORPUS = [{("w", "a", "l", "k</w>"): 1}, {("w", "al", "k</w>"): 1}, {("w", "alk</w>"): 1}]
 
 DRAWINGS = {
@@ -61,6 +63,7 @@ DRAWINGS = {
     "cells": lambda: dropout.cells(PRINTED, (DROPPED != 0).astype(int), DROPPED),
     "search": lambda: tokens.search("replayed", data.hand_vocabulary()),
     "merges": lambda: tokens.before_and_after(CORPUS, [("a", "l"), ("al", "k")]),
+    "rows of tokens": lambda: tokens.rows_of_tokens(["I", "am", "I"], [2, 3, 2], TABLE[[2, 3, 2]], "tokens: 3"),
     "lookup": lambda: embedding.lookup([2, 3, 4, 5], TABLE, VOCABULARY),
     "tied": embedding.tied,
     "clocks at a stand": lambda: positions.clocks(0, 0),
@@ -82,12 +85,13 @@ PLOTS = {
     "bars": lambda: residual.bars_by_length(paths=[1, 3, 3, 1], gradient=[3, 2, 1, 0]),
     "means": lambda: layer_norm.mean_and_std(before=SCORES, after=SCORES),
     "sizes": lambda: layer_norm.size_by_depth([1, 2, 4], [1, 2, 3]),
-    "counts": lambda: dropout.how_many(np.array([1, 2, 2, 3]), 10, 0.2),
-    "survival": lambda: dropout.survival({"paper": [0, 1, 2], "document 2": [1, 3, 5]}, 0.1),
-    "lengths": lambda: embedding.lengths(512, a=[22.6, 511, 16], b=[1, 22, 16]),
+    "survival": lambda: dropout.survival({"paper": [0, 1, 2], "the text": [1, 3, 5]}, 0.1),
+    "seen and new": lambda: dropout.seen_and_new({"A": ([8, 1, 0.1], [8, 4, 7]), "B": ([8, 2, 1], [8, 4, 5])}, {"noise": 2}),
+    "word map": lambda: embedding.word_map(["a", "b"] * 4, [False] * 4 + [True] * 4, {"first": PLACES, "then": -PLACES}),
     "losses": lambda: figures.loss_curves(SGD=[1, 0.5], Adam=[1, 0.1]),
+    "loss by rate": lambda: adam.loss_by_rate([0.1, 0.5, 1], {"SGD": [2, 1, 1e9], "Adam": [3, 0.01, 0.1]}),
     "rules": lambda: backprop.slope_errors([1e-9, 1e-4, 1], central=[1, 1e-8, 1], one_sided=[1, 1e-4, 1]),
-    "noise": lambda: backprop.noise_by_batch([1, 4], np.array([1, 0.5])),
+    "noise": lambda: backprop.noise_by_batch([1, 4], [[1, 0.5], [1.2, 0.6]]),
     "pieces": lambda: tokens.pieces_per_word([10, 100], BPE=[3, 2], WordPiece=[3, 2.1], WordPiece_by_count=[3, 2.2]),
 }
 
@@ -299,6 +303,20 @@ def test_a_number_on_a_line_stands_on_paper():
     _, left, top, right, bottom, _ = minus
     under = ground_of(drawing)[round(top) : round(bottom), round(left) : round(right)]
     assert (np.abs(under.astype(int) - ground_of(drawing)[0, 0]).max(axis=-1) < 8).all()
+
+
+def test_no_line_shows_between_a_weight_and_its_slope():
+    drawing = figures.graph([-1, 2], *NET[1:], target=[16, 7], back=0)
+    ground, words = ground_of(drawing).astype(int), words_on(drawing)
+    pairs = [
+        (max(one[1], other[1]), min(one[3], other[3]), one[4], other[2])
+        for one, other in combinations(words, 2)
+        if other[0] == "?" and abs(one[1] + one[3] - other[1] - other[3]) < 1 and 0 < other[2] - one[4] < 9
+    ]
+    assert len(pairs) >= 12  # twelve weights
+    for left, right, top, bottom in pairs:
+        between = ground[round(top) : round(bottom) + 1, round(left) : round(right) + 1]
+        assert (np.abs(between - ground[0, 0]).max(axis=-1) < 8).all()
 
 
 # ---- the vocabulary ----------------------------------------------------------------------------------------------------

@@ -8,6 +8,7 @@ import pytest
 from helpers.checks import LESSONS, check, exercises
 from helpers.checks.exercise import Slip
 from helpers.checks.verdict import WRONG
+from helpers.data import hand_vocabulary
 from tests.wrong_answers import WRONG_ANSWERS, norm, relu, table
 
 ALL = {name: exercise for lesson in LESSONS for name, exercise in exercises(lesson).items()}
@@ -80,7 +81,7 @@ def test_pairs_as_a_learner_makes_them():
     assert check("3.2", lambda x, gamma, beta, eps: norm(x, gamma, beta, 0, ddof=1)).mistake == "not_divided_by_d + no_eps"
     assert check("3.3", 30).mistake == "gamma_only + two_numbers_each"
     assert check("3.5", [0, 0, 0, 0, 5]).mistake == "no_mean_term + no_std_term"
-    assert check("6.3", [3, 1.5, 0.75, -6, 6]).mistake == "no_factor + no_mask"
+    assert check("6.6", [3, 1.5, 0.75, -6, 6]).mistake == "no_factor + no_mask"
     assert check("5.2", 1.6134).mistake == "m_not_corrected + v_not_corrected"
 
 
@@ -104,6 +105,350 @@ def test_what_readers_tried_with_layer_norm():
     assert "equal" not in check("3.4", [1, 2, 3, 4, 1000]).english
 
 
+def test_what_readers_tried_with_dropout():
+    rng = np.random.default_rng(9)
+
+    def own_mask(x, mask, p, training):
+        return x * (rng.random(x.shape) >= p) / (1 - p) if training else x
+
+    for english, function in (("draw none", own_mask), ("The numbers differ", lambda x, mask, p, training: 0.9 * x)):
+        verdict = check("6.3", function)
+        assert english in verdict.english and verdict.mistake is None
+    assert "새로 뽑지 말고" in check("6.3", own_mask).korean
+    assert check("6.1", ["12/3", "0", "36/3", "2", "0"]).right and check("6.1", "12/3 0 12 2 0").right
+    assert (
+        check("6.2", "200 400 300").right and check("6.2", "200,400,300").right and check("6.2", [1, 3, 2]).mistake == "columns"
+    )
+    assert check("6.4", [6, 0.25]).mistake == "x_not_squared" and check("6.5", "41 %").mistake == "percent"
+    assert "Numbers wanted: 5. Given: 3." in check("6.6", [4, 1, -8]).english
+
+
+@pytest.mark.parametrize(
+    "name, answer, english, korean",
+    [
+        ("4.1", 35, "multiplies by 1", "1을 곱합니다"),
+        ("4.1", 70, "multiplies by 1", "1을 곱합니다"),
+        ("4.1", -10, "the sign is not", "부호가 틀렸습니다"),
+        ("4.2", [[1, 0, -7], [-2, 0, 7]], "right: h_1, h_2. For the other: the slope", "나머지 열은 그 뉴런의 ds에"),
+        ("4.2", [[1, 3, 3], [-2, 3, 3]], "right: h_1. For the others: the slope", "h_1의 열은 맞습니다"),
+        ("4.2", [[-1, 0, -5], [2, 0, 10]], "dy = [1, 2] belongs to", "본문에 나온 예"),
+        ("4.2", [[1, -2], [0, 0], [-7, 14]], "a row for each input", "입력마다 행이 하나씩"),
+        ("4.3", 0.86, "L falls from 2.5 to 0.067", "2.5에서 0.067로"),
+        ("4.3", -14, "slope alone", "기울기만"),
+        ("4.3", 1, "Nothing moved", "그대로입니다"),
+        ("4.3", 0.93, "slope of the sum s_3", "합 s_3의 기울기"),
+        ("4.3", "1 - 0.01*14", "'1 - 0.01*14' is a text. Leave out the quotes", "따옴표를 빼면"),
+        ("4.3", "(1 - 0.99) * 86", "'(1 - 0.99) * 86' is a text.", "따옴표를 빼면"),
+        ("4.5", -0.3, "The step is positive", "간격은 양수"),
+    ],
+)
+def test_what_readers_tried_with_backprop(name, answer, english, korean):
+    verdict = check(name, answer)
+    assert english in verdict.english and korean in verdict.korean and " + " not in (verdict.mistake or "")
+
+
+@pytest.mark.parametrize(
+    "change, english, korean",
+    [
+        (dict(db=lambda x, w, dout: dout.sum(1)), "Right: dx, dw. Look at db: a bias has one number", "토큰에 걸쳐(axis 0)"),
+        (dict(db=lambda x, w, dout: dout.sum()), "Right: dx, dw. Look at db: a bias has one number", "토큰에 걸쳐(axis 0)"),
+        (dict(db=lambda x, w, dout: dout[0]), "Right: dx, dw. Look at db: a bias has one number", "토큰에 걸쳐(axis 0)"),
+        (dict(db=lambda x, w, dout: dout.sum(0, keepdims=True)), "its shape should be that of b", "모양이 b와 같아야"),
+        (dict(dx=lambda x, w, dout: w @ dout.T), "Look at dx: its rows and columns", "dx를 보세요. 행과 열이"),
+        (dict(dw=lambda x, w, dout: w), "Right: dx, db. Look at dw: a number of w", "dx, db는 맞습니다. dw를"),
+        (dict(dx=lambda x, w, dout: x, db=lambda x, w, dout: 0), "Right: dw. Look at dx: a number of x", "dw는 맞습니다. dx를"),
+        (dict(order=("db", "dx", "dw")), "another order", "순서가 다릅니다"),
+        (dict(order=("db", "dw", "dx")), "another order", "순서가 다릅니다"),
+    ],
+)
+def test_the_way_back_hears_which_gradients_are_right(change, english, korean):
+    def linear_backward(x, w, dout):
+        found = {"dx": dout @ w.T, "dw": x.T @ dout, "db": dout.sum(axis=0)}
+        found |= {name: function(x, w, dout) for name, function in change.items() if name in found}
+        return [found[name] for name in change.get("order", found)]
+
+    verdict = check("4.4", linear_backward)
+    assert not verdict.right and english in verdict.english and korean in verdict.korean
+
+
+def test_too_few_examples_hear_how_noise_falls_and_not_how_many_are_needed():
+    verdict = check("4.6", 80)
+    assert verdict.english.endswith("and not a fifth.") and "5²" not in verdict.english + verdict.korean
+
+
+def dropout_where(in_training, in_use=lambda x, mask, p: x):
+    """Dropout as a learner writes it for exercise 6.3."""
+    return lambda x, mask, p, training: in_training(x, mask, p) if training else in_use(x, mask, p)
+
+
+@pytest.mark.parametrize(
+    "name, answer, english, korean",
+    [
+        ("6.1", [5, 0, 15, 2.5, 0], "5/3", "5/3"),
+        ("6.1", [12, 0, 36, 6, 0], "1/p", "1/p"),
+        ("6.1", [3, 9, 1.5], "Five numbers are wanted", "숫자 다섯 개"),
+        ("6.2", [200, 300, 300], "Right for A and C. Look at the row 'new' of B", "A와 C는 맞습니다. B의"),
+        ("6.2", [300, 400, 100], "Right for B.", "B는 맞습니다. A와 C의"),
+        ("6.3", dropout_where(lambda x, mask, p: x * mask / 1 - p), "Brackets", "괄호"),
+        ("6.3", lambda x, mask, p, training: x, "in training, too", "학습할 때도"),
+        ("6.3", dropout_where(lambda x, mask, p: x, lambda x, mask, p: x * mask / (1 - p)), "swapped", "뒤바뀌었습니다"),
+        ("6.3", dropout_where(lambda x, mask, p: x * mask / p), "divide by p", "p로 나누었습니다"),
+        ("6.3", dropout_where(lambda x, mask, p: x * mask / mask.mean()), "happens to keep", "마침 남긴"),
+        ("6.3", dropout_where(lambda x, mask, p: x * -mask), "`mask` holds", "logical_not function instead."),
+        ("6.4", [6, 1.8], "The expectation is right", "기댓값은 맞습니다"),
+        ("6.4", [6, 7.2], "The expectation is right", "기댓값은 맞습니다"),
+        ("6.4", [7.5, 9], "The variance is right", "분산은 맞습니다"),
+        ("6.5", 0.2048, "exactly two", "정확히 두 개"),
+        ("6.5", 0.0064, "exactly one is kept", "하나만 남을"),
+        ("6.5", 0.512, "how many have to be kept", "몇 개가 남아야"),
+        ("6.6", [4 / 3, 0, 4 / 3, 4 / 3, 0], "slopes of out", "out의 기울기"),
+        ("6.6", [4, 1.5, 1, -8, 6], "where the number was kept", "남은 자리는 맞습니다"),
+        ("6.6", [3.75, 0, 0.9375, -7.5, 0], "1.25 was", "1.25는"),
+        ("6.6", [5.33, 0, 1.33, -10.67, 0], "not twice", "두 번 곱했습니다"),
+        ("6.7", lambda x, w, b, p: (x * (np.random.random(x.shape) >= p)) @ w + b, "Nothing is random in use", "아무것도 뽑지"),
+        ("6.7", lambda x, w, b, p: (x * mask) @ w + b, "there is no mask", "마스크가 없고"),  # noqa: F821
+    ],
+)  # fmt: skip
+def test_what_readers_of_dropout_gave_is_answered_to_the_point(name, answer, english, korean):
+    verdict = check(name, answer)
+    assert (verdict.mark, verdict.mistake) == (WRONG, None)
+    assert english in verdict.english and korean in verdict.korean and ".." not in str(verdict)
+
+
+def adam_where(
+    step=lambda g, m_hat, v_hat, lr: lr * m_hat / (np.sqrt(v_hat) + 1e-8),
+    power=2,
+    share=lambda beta, t: 1 - beta**t,
+    order=(0, 1, 2),
+):
+    """Adam as a learner writes it for exercise 5.3, but for one thing."""
+
+    def function(w, g, m, v, t, lr):
+        m, v = 0.9 * m + 0.1 * g, 0.999 * v + 0.001 * g**power
+        out = w - step(g, m / share(0.9, t), v / share(0.999, t), lr), m, v
+        return tuple(out[i] for i in order)
+
+    return function
+
+
+@pytest.mark.parametrize("eps", [0, 1e-10, 1e-7, 1e-6, 1e-5, 1e-4, 1e-3])
+def test_another_eps_is_not_taken_for_one_inside_the_root(eps):
+    verdict = check("5.3", adam_where(lambda g, m_hat, v_hat, lr: lr * m_hat / (np.sqrt(v_hat) + eps)))
+    assert verdict.mistake == "eps" and "inside" not in verdict.english and "10⁻⁸" in verdict.english
+
+
+def test_what_readers_tried_with_adam():
+    assert check("5.3", adam_where()).right
+    beside = adam_where(lambda g, m_hat, v_hat, lr: lr * m_hat / np.sqrt(v_hat) + 1e-8)
+    assert check("5.3", beside).mistake == "eps"
+    assert check("5.3", adam_where(power=1)).mistake == "root_or_square"  # NaN comes of it
+    assert check("5.3", adam_where(share=lambda beta, t: 1 - beta * t)).mistake == "corrected_otherwise"  # and of this
+    assert {check("5.3", adam_where(order=order)).mistake for order in ((0, 2, 1), (1, 2, 0), (2, 1, 0))} == {"returned"}
+    for step in (
+        lambda g, m_hat, v_hat, lr: m_hat / (np.sqrt(v_hat) + 1e-8),
+        lambda g, m_hat, v_hat, lr: lr * g / (np.sqrt(v_hat) + 1e-8),
+        lambda g, m_hat, v_hat, lr: -lr * m_hat / (np.sqrt(v_hat) + 1e-8),
+    ):
+        verdict = check("5.3", adam_where(step))
+        assert "m and v are right" in verdict.english and "m과 v는 맞는데" in verdict.korean
+    swapped = check("5.3", lambda w, g, m, v, t, lr: (w, 0.1 * m + 0.9 * g, v))
+    assert swapped.english.startswith("✗ m and v: not yet") and swapped.korean.startswith("✗ m, v: 평균이")
+    assert "NaN" in check("5.3", lambda w, g, m, v, t, lr: (w * np.inf, m, v)).english
+    assert "three numbers each" in check("5.3", lambda w, g, m, v, t, lr: (1.0, 1.0, 1.0)).english
+
+
+def test_of_adams_hats_made_too_early_or_without_brackets():
+    def of_the_old(w, g, m, v, t, lr):
+        m_hat, v_hat = m / (1 - 0.9**t), v / (1 - 0.999**t)
+        return w - lr * m_hat / (np.sqrt(v_hat) + 1e-8), *adam_where()(w, g, m, v, t, lr)[1:]
+
+    def without_brackets(w, g, m, v, t, lr):
+        _, m, v = adam_where()(w, g, m, v, t, lr)
+        return w - lr * (m / 1 - 0.9**t) / (np.sqrt(v / 1 - 0.999**t) + 1e-8), m, v
+
+    verdict = check("5.3", of_the_old)
+    assert "made from the new m and v" in verdict.english and "새 m과 v로" in verdict.korean
+    verdict = check("5.3", without_brackets)
+    assert "brackets missing" in verdict.english and "괄호가 빠지지" in verdict.korean
+
+
+def test_of_adams_arrays_new_ones_are_wanted_and_a_power_is_no_caret():
+    def in_place(w, g, m, v, t, lr):
+        m *= 0.9
+        return w, m, v
+
+    verdict = check("5.3", in_place)
+    assert "Make new arrays" in verdict.english and "items" not in verdict.english
+    assert "새 배열을" in verdict.korean and "items" not in verdict.korean
+    caret = check("5.3", lambda w, g, m, v, t, lr: (w, m, v + g ^ 2))
+    assert caret.english.index("powers are **") < caret.english.index("TypeError") and "TypeError" in caret.korean
+
+
+@pytest.mark.parametrize(
+    "name, number, english, korean",
+    [
+        ("5.2", 2.0, "for the first step only", "첫 스텝에서만"),
+        ("5.2", 1.4, "the same way", "같은 쪽으로"),
+        ("5.2", 1.8, "where m̂ belongs", "m̂ 대신 g"),
+        ("5.2", 0.8, "That is SGD", "SGD의 답"),
+        ("5.7", 7.2, "the decay alone", "감쇠만"),
+        ("5.7", 8.1, "w is missing", "w를 곱하지"),
+        ("5.4", 694, "0.499 of it is left. Is an earlier step", "남은 비율은 0.499입니다. 더 이른"),
+        ("5.5", 1, "below 1", "1보다 작아야"),
+        ("5.5", -0.5, "at least 0", "0 이상"),
+    ],
+)
+def test_numbers_met_now_and_then_are_answered_too(name, number, english, korean):
+    verdict = check(name, number)
+    assert (verdict.mark, verdict.mistake) == (WRONG, None)
+    assert english in verdict.english and korean in verdict.korean
+
+
+@pytest.mark.parametrize(
+    "name, text",
+    [
+        ("5.1", "lr=0.25"),
+        ("5.1", "lr ≤ 1/4"),
+        ("5.2", "w = 1.6"),
+        ("5.4", "693 steps"),
+        ("5.4", "693스텝"),
+        ("5.5", "β₂ = 0.99"),
+    ],
+)
+def test_a_number_may_stand_with_its_name_or_unit(name, text):
+    assert check(name, text).right
+
+
+def test_adams_other_exercises_say_how_far_off_a_number_is():
+    assert "earlier" not in check("5.4", 100).english
+    assert "0.905 of it is left" in check("5.4", 100).english
+    assert "0.71 times lr" in check("5.5", 0.98).english and check("5.5", 1).mistake is None
+    assert check("5.4", 692.8).mistake == "not_yet" and check("5.4", 694).mistake is None
+
+
+def longest_piece(word, start, vocabulary):
+    mark = "##" if start > 0 else ""
+    for end in range(len(word), start, -1):
+        if mark + word[start:end] in vocabulary:
+            return mark + word[start:end], end
+    return None, start
+
+
+def matcher_that(
+    adds=lambda pieces, piece: [*pieces, piece],
+    goes_on=lambda start, word: start < len(word),
+    moves=lambda start, piece, end: end,
+    gives_up=lambda pieces: ["[UNK]"],
+    every_round=lambda pieces: None,
+    knows=lambda vocabulary: vocabulary,
+):
+    """The function of exercise 7.2 as a learner writes it with `longest_piece`, but for one thing."""
+
+    def function(word, vocabulary):
+        pieces, start = [], 0
+        while goes_on(start, word):
+            piece, end = longest_piece(word, start, knows(vocabulary))
+            if piece is None:
+                return gives_up(pieces)
+            pieces, start = adds(pieces, piece), moves(start, piece, end)
+            if (result := every_round(pieces)) is not None:
+                return result
+        return pieces
+
+    return function
+
+
+def test_what_readers_tried_with_the_matcher():
+    def for_every_letter(word, vocabulary):
+        pieces = []
+        for start in range(len(word)):
+            piece, start = longest_piece(word, start, vocabulary)
+            if piece is None:
+                return ["[UNK]"]
+            pieces.append(piece)
+        return pieces
+
+    def with_marked_rest(word, vocabulary):
+        pieces = []
+        while word:
+            piece, end = longest_piece(word, 0, vocabulary)
+            if piece is None:
+                return ["[UNK]"]
+            pieces, word = [*pieces, piece], "##" + word[end:]
+        return pieces
+
+    def swapped(word, vocabulary):
+        start = 0
+        while start < len(word):
+            start, piece = longest_piece(word, start, vocabulary)
+
+    def two_pieces(word, vocabulary):
+        piece, start = longest_piece(word, 0, vocabulary)
+        return [piece, longest_piece(word, start, vocabulary)[0]]
+
+    assert check("7.2", matcher_that()).right
+    assert check("7.2", matcher_that(gives_up=lambda pieces: ["UNK"])).right  # as in 7.1
+    assert check("7.2", matcher_that(every_round=lambda pieces: pieces)).mistake == "first_piece_only"
+    one_more = matcher_that(goes_on=lambda start, word: start <= len(word))
+    for function, english, korean in (
+        (one_more, "at start = len(word)?", "len(word)에 이르면"),
+        (for_every_letter, "Every word is unknown", "모든 단어가 [UNK]"),
+        (with_marked_rest, "Every word is unknown", "모든 단어가 [UNK]"),
+        (matcher_that(gives_up=lambda pieces: None), "what if `piece` is `None`?", "piece가 None이면"),
+        (matcher_that(gives_up=lambda pieces: [*pieces, None]), "None is among the pieces", "조각 가운데 None"),
+        (matcher_that(knows=lambda vocabulary: hand_vocabulary()), "`vocabulary` that is handed in", "함수가 받은 vocabulary"),
+        (matcher_that(moves=lambda start, piece, end: start + len(piece)), "counts the mark", "##도 들어갑니다"),
+        (matcher_that(adds=lambda pieces, piece: pieces + list(piece)), "`append` adds it whole", "append를"),
+        (two_pieces, "None is among the pieces", "조각 가운데 None"),
+        (swapped, "the piece, and then where the next one starts", "조각이 먼저"),
+    ):
+        verdict = check("7.2", function)
+        assert verdict.mistake is None and english in verdict.english and korean in verdict.korean
+
+
+def test_none_for_some_inputs_is_not_a_missing_return():
+    """Of another exercise: None for one of the inputs only, and none at all."""
+    right = ALL["6.3"].answer
+    sometimes = check("6.3", lambda x, mask, p, training: right(x, mask, p, True) if training else None)
+    assert "None is among the results" in sometimes.english and "None이 있습니다" in sometimes.korean
+    assert "Is `return` missing?" in check("6.3", lambda *arguments: print(end="")).english
+
+
+def test_what_readers_tried_with_tokens():
+    right = "un ##play ##ed player ##s "
+    assert check("7.1", right + "play").mistake == "beginning_kept"
+    for answer, english, korean in (
+        ("un## play## ed player## s [UNK]", "## stands in front", "앞에 붙습니다"),
+        ("un ##play ##ed players [UNK]", "`players` is not in", "없는 조각이 있습니다: players"),
+        (right + "playing", "`playing` is not in", "없는 조각이 있습니다: playing"),
+        ("un ##play ##ed [UNK]", "Word by word", "한 단어씩"),
+    ):
+        assert english in check("7.1", answer).english and korean in check("7.1", answer).korean
+    assert [check("7.4", pair).mistake for pair in (("a", "l"), ("e", "d·"), ("e", "d"))] == ["second_again", "alk_e", "alk_e"]
+    for pair in (("t", "a"), ("l", "k"), ("k", "e")):
+        assert "In the last column" in check("7.4", pair).english and "마지막 열에는" in check("7.4", pair).korean
+    assert "Take the last column" in check("7.4", ("alk", "ed")).english
+
+
+def test_what_readers_tried_with_rows_and_lengths():
+    rows = [[1, -2, 2, 0], [-2, 1, -1, 0], [1, 1, -1, -1]]
+    assert (
+        "in another order" in check("7.3", rows[::-1]).english and "순서가" in check("7.3", [rows[i] for i in (2, 0, 1)]).korean
+    )
+    one_is_e = check("7.3", [*rows[:2], [0.5, 0.5, -0.5, -0.5]])
+    assert "The third is a row of E" in one_is_e.english and "E의 행 그대로" in one_is_e.korean
+    factor, apart = check("7.5", [6, -2, 4, 6, 0, 0, 0, 0]), check("7.5", [[1, 0, 2, -1], [2, -1, 0, 4]])
+    assert "no factor here" in factor.english and "곱하지 않습니다" in factor.korean
+    assert "one row for `I`" in apart.english and "하나뿐입니다" in apart.korean
+    for lengths, english, korean in (
+        ([2, 32, 22.63], "The first is not right yet", "첫 번째가 아직"),
+        ([1, 1024, 22.6], "The first is right", "첫 번째는 맞습니다"),
+        ([1, 32, 16], "The first two are right", "앞의 둘은 맞습니다"),
+    ):
+        verdict = check("7.7", lengths)
+        assert verdict.mistake is None and english in verdict.english and korean in verdict.korean
+
+
 def test_what_readers_tried_with_positions():
     def said(number, answer, english, korean):
         verdict = check(number, answer)
@@ -115,7 +460,7 @@ def test_what_readers_tried_with_positions():
     said(
         "8.2",
         lambda n, d: np.arange(n)[:, None] * 10000 ** -np.arange(0, d, 2),
-        "allowed. Write the base as 10000.0",
+        "Write the base as 10000.0",
         "10000.0",
     )
     said("8.2", lambda n, d: table(n, d, pair=lambda a: (np.sin(a), 0)), "no cosines", "코사인이 없습니다")
@@ -156,10 +501,13 @@ GENERIC = {
     "1.5": (np.eye(2) * 3, [0, 0], np.eye(2), [0, 0]), "1.6": lambda *a: np.ones((2, 2)),
     "2.1": [3, 3], "2.2": 99, "2.3": lambda x, blocks: 0 * x, "2.4": [3, 3], "2.5": 99, "2.6": 99,
     "3.1": [9] * 5, "3.2": lambda *a: np.ones(24), "3.3": 99, "3.4": [1, 2, 3, 4, 5], "3.5": [9] * 5, "3.6": ([7] * 5, [7] * 5),
-    "4.1": 99, "4.2": [9] * 6, "4.3": 99, "4.4": 99,
-    "5.1": 99, "5.2": 99, "5.3": ["sgd"] * 4, "5.4": lambda w, g, *a: (w, g, g),
-    "6.1": [9] * 5, "6.2": lambda *a: np.ones(12), "6.3": [9] * 5, "6.4": [3, 3], "6.5": 0.9, "6.6": lambda *a: np.ones(6),
-    "7.1": "a b c", "7.2": lambda word, vocabulary: [word, word], "7.3": "a b", "7.4": [9] * 8, "7.5": 99, "7.6": [9, 9, 9],
+    "4.1": 99, "4.2": [9] * 6, "4.3": 99,
+    "4.4": lambda x, w, dout: (9 * x, 9 * w, dout[0]), "4.5": 99, "4.6": 99,
+    "5.1": 99, "5.2": 99, "5.3": lambda w, g, *a: (w, g, g), "5.4": 99, "5.5": 0.5, "5.6": ["sgd"] * 4, "5.7": 99,
+    "6.1": [9] * 5, "6.2": [1, 2, 3], "6.3": lambda *a: np.ones(12), "6.4": [3, 3], "6.5": 0.9, "6.6": [9] * 5,
+    "6.7": lambda *a: np.ones(6),
+    "7.1": "a b c", "7.2": lambda word, vocabulary: [word, word], "7.3": [9] * 12,
+    "7.4": "a b", "7.5": [9] * 8, "7.6": 99, "7.7": [9, 9, 9],
     "8.1": [3] * 4, "8.2": lambda n, d: np.ones((n, d)), "8.3": 99, "8.4": lambda k, d: np.ones((d, d)), "8.5": 99, "8.6": 99,
 }  # fmt: skip
 # What the first hint to a wrong answer said in the first edition, though it was the way to the solution itself.
@@ -170,14 +518,18 @@ TELLS_ALL = {
     "3.3": ("times the numbers",),
     "3.4": ("all the others were equal",),
     "5.1": ("1 − lr · 8", "−1?"),
+    "5.3": ("m_hat /", "lr · m̂ / (√v̂ + ε)"),
+    "5.4": ("693", "log"),
+    "5.5": ("0.99",),
+    "5.7": ("8 + 0.2",),
     "6.1": ("write 0", "0.75"),
-    "6.2": ("x times the mask", "1 − p"),
-    "6.3": ("4/3",),
+    "6.3": ("x times the mask", "1 − p"),
     "6.4": ("0.8 · 7.5",),
     "6.5": ("0.8", "five ways"),
-    "7.4": ("nowhere",),
-    "7.5": ("Three become one",),
-    "7.6": ("√1024", "512 pairs"),
+    "6.6": ("4/3",),
+    "7.5": ("nowhere",),
+    "7.6": ("Three become one",),
+    "7.7": ("√1024", "512 pairs"),
     "8.2": ("np.arange(0", "0::2"),
     "8.3": ("cos 2", "by_hand"),
     "8.4": ("cos", "sin"),
@@ -185,7 +537,7 @@ TELLS_ALL = {
 }
 
 
-@pytest.mark.parametrize("answer, name", [(0.4, "6.5"), ([1, 32, 23], "7.6")])
+@pytest.mark.parametrize("answer, name", [(0.4, "6.5")])
 def test_a_right_answer_of_too_few_digits_hears_that(name, answer):
     verdict = check(name, answer)
     assert "more digits" in verdict.english and "더 자세히" in verdict.korean

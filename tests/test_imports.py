@@ -12,7 +12,7 @@ ORDER = (
     "threads text table files edition data",
     "reference",
     "mirror",
-    "validate timing claims show",
+    "validate timing training claims show",
     "figures",
     "widgets",
     "checks",

@@ -19,3 +19,12 @@ def test_imports_are_light(module):
 def test_torch_optim_is_not_loaded_by_the_mirror():
     code = "import sys, helpers.mirror; print(*({'torch._dynamo', 'sympy'} & set(sys.modules)))"
     assert python(code) == []
+
+
+def test_constructing_one_of_torchs_optimisers_loads_its_compiler():
+    """As lesson 05 says. Where this no longer holds, the lesson's paragraph and mirror.Adam may go."""
+    code = (
+        "import sys, torch; before = set(sys.modules); torch.optim.Adam([torch.nn.Parameter(torch.ones(1))]); "
+        "new = set(sys.modules) - before; print('torch._dynamo' in new, len(new) > 300)"
+    )
+    assert python(code) == ["True", "True"]

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from tests.test_lessons import LESSONS, SPLIT, build, read
+from tests.test_lessons import WITH_EXERCISES, build, read
 
 LIMIT = {False: 45, True: 60}  # for a deeper notebook?
 STATED = {
@@ -32,7 +32,7 @@ def minutes(notebook):
     return words / 120 + 0.4 * (len(notebook.cells) - own) + sum(exercises(notebook, "en"))
 
 
-@pytest.mark.parametrize("lesson", SPLIT)
+@pytest.mark.parametrize("lesson", WITH_EXERCISES)
 def test_a_lesson_keeps_to_its_time_and_states_it(lesson):
     found = round(minutes(read("en", lesson)))
     assert found <= LIMIT[lesson.endswith("_deeper")], f"{lesson}: {found} minutes"
@@ -43,5 +43,6 @@ def test_a_lesson_keeps_to_its_time_and_states_it(lesson):
     assert exercises(read("ko", lesson), "ko") == exercises(read("en", lesson), "en")
 
 
-def test_a_deeper_notebook_has_its_lesson():
-    assert {lesson.removesuffix("_deeper") for lesson in LESSONS} <= {*LESSONS}
+def test_a_lesson_is_two_notebooks():
+    lessons = {lesson.removesuffix("_deeper") for lesson in WITH_EXERCISES}
+    assert {*WITH_EXERCISES} == {name for lesson in lessons for name in (lesson, f"{lesson}_deeper")}

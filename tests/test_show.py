@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from helpers.claims import decide, put_to_the_test
+from helpers.claims import decide
 from helpers.data import cube, pocket_network
 from helpers.reference import FeedForward, relu
 from helpers.show import show, weighted_sum, write_out, write_out_norm
@@ -147,9 +147,3 @@ def test_table_escapes_and_aligns():
     table = Table(("이름", "n"), [("<b>", 1)])
     assert "&lt;b&gt;" in table._repr_html_()
     assert repr(table).splitlines()[1] == "────  ─"
-
-
-def test_claims_can_fail():
-    text = repr(put_to_the_test(("2-23", "4 · 768 = 2048", 3072, False), ("2-22", "4 · 512 = 2048", 2048, True)))
-    assert text.splitlines()[2] == "2-23  4 · 768 = 2048  3072    does not hold"
-    assert text.splitlines()[3].endswith("  holds")

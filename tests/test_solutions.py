@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from tests.test_lessons import SPLIT, WITH_EXERCISES, build, read
+from tests.test_lessons import WITH_EXERCISES, build, read
 
 CODE = re.compile(r"```python\n(.*?)```", re.S)
 
@@ -35,7 +35,7 @@ def test_solutions_pass_and_any_cell_runs_again(lesson):
                 verdict = eval(stub.strip().splitlines()[-1], names)
                 assert verdict.right, f"{stub}: {verdict}"
             solved, stub = solved + 1, None
-    assert stub is None and solved >= (2 if lesson in SPLIT else 4)
-    for cell in reversed(build.code_cells(read("en", lesson)) if lesson in SPLIT else []):
+    assert stub is None and solved >= 2
+    for cell in reversed(build.code_cells(read("en", lesson))):
         if not build.ignored(cell):
             run(cell.source, namespace)

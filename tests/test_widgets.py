@@ -24,7 +24,8 @@ from helpers.widgets.residual import gradient_sizes
 PLAYS = {
     "network": widgets.play_network,
     "weight": widgets.play_weight,
-    "nudge": lambda: widgets.play_nudge(np.array([1.0, 2.0])),
+    "nudge": widgets.play_nudge,
+    "batches": widgets.play_batches,
     "paths": widgets.play_paths,
     "depth": widgets.play_depth,
     "axes": widgets.play_axes,
@@ -39,6 +40,7 @@ PLAYS = {
     "table": widgets.play_table,
     "similarity": widgets.play_similarity,
     "merges": widgets.play_merges,
+    "sentence": widgets.play_sentence,
     "adding up": lambda: widgets.play_adding_up(np.arange(16).reshape(4, 4)),
 }
 
@@ -63,7 +65,7 @@ def test_every_slider_changes_the_picture_over_its_whole_range(name):
     assert controls(play.box)
     for slider in controls(play.box):
         first = slider.value
-        for value in (slider.min, slider.max):
+        for value in () if slider.disabled else (slider.min, slider.max):
             before = play.screen.value
             slider.value = value
             assert play.screen.value != before or value == first
@@ -107,7 +109,7 @@ def test_a_wide_sum_stays_on_the_sheet():
 
 
 def test_nudge_reads_the_slopes_of_the_lesson():
-    play = widgets.play_nudge(np.array([1.0, 2.0]))
+    play = widgets.play_nudge()
     choose = next(w for row in play.box.children for w in getattr(row, "children", ()) if isinstance(w, ipw.Dropdown))
     controls(play.box)[0].value = 0.5  # a step of 1 would pass the bend at x[1]
     slopes = {}
@@ -116,6 +118,17 @@ def test_nudge_reads_the_slopes_of_the_lesson():
         slopes[label] = play.draw().text.rsplit(" ", 1)[1]
     assert slopes["w_1[0, 0]"] == "2" and slopes["w_1[0, 2]"] == "0" and slopes["x[1]"] == "−13"
     assert len(slopes) == 19
+
+
+def test_mini_batches_find_the_way_down_of_all_examples_the_better_the_larger_they_are():
+    for seed in range(5):
+        play, within = widgets.play_batches(seed=seed), {}
+        for n in (1, 3, 12, 16, 48, 64):
+            controls(play.box)[0].value = n
+            within[n] = float(re.search(r"within ([\d.]+)°", play.screen.value)[1])
+        assert within[1] > 40 and within[12] == pytest.approx(10, abs=0.7) and within[48] == pytest.approx(5, abs=0.35)
+        for n in (3, 12, 16):  # four times the batch, half the scatter
+            assert within[n] / within[4 * n] == pytest.approx(2, rel=0.1)
 
 
 def test_many_losses_at_once_are_those_of_the_layer():
@@ -203,37 +216,82 @@ def test_more_of_the_same_draw_are_dropped_as_p_grows():
     assert counts == sorted(counts) and counts[0] == 0 and counts[-1] > 80
 
 
-def test_the_mean_comes_back_to_one_and_only_with_the_factor():
+def test_the_means_come_back_to_one_and_only_with_the_factor():
     play = widgets.play_mean()
     percent, draws = controls(play.box)
-    draws.value = draws.max
-    for value in (10, 50, 80):
-        percent.value = value
-        scaled, plain = (float(m) for m in re.search(r"mean (\S+) with .*, (\S+) without", play.draw().text).groups())
-        p = value / 100
-        assert abs(scaled - 1) < 3 * (p / (1 - p) / draws.max) ** 0.5 and abs(plain - scaled * (1 - p)) < 0.001
+    for n, p in product((100, 400, draws.max), (0.1, 0.2, 0.5, 0.8)):
+        draws.value, percent.value = n, round(100 * p)
+        low, high, plain = (float(m) for m in re.search(r"from (\S+) to (\S+),.*: (\S+)$", play.draw().text).groups())
+        assert low < 1 < high and high - low < 8 * (p / (1 - p) / n) ** 0.5
+        assert abs(plain - (1 - p)) < 4 * (p * (1 - p) / n) ** 0.5
 
 
-def test_the_hillside_tells_the_optimisers_apart():
-    play = widgets.play_hillside()
+def test_where_the_band_reaches_from_09_to_11_can_be_seen():
+    play = widgets.play_mean()
+    percent, draws = controls(play.box)
+    for percent.value, draws.value in ((20, 100), (50, 400), (80, 1600)):
+        edges = re.search(r'<path d="(M[^Z"]*?)(M[^Z"]*?)" stroke="#22262b"', play.screen.value).groups()
+        dotted = re.findall(r'y1="([\d.]+)"[^>]*stroke-dasharray="2 4"', play.screen.value)
+        assert sorted(float(edge.split()[-1]) for edge in edges) == pytest.approx(sorted(map(float, dotted)), abs=0.06)
+
+
+def test_about_95_of_100_means_lie_in_the_band_as_the_lesson_says():
+    play = widgets.play_mean()
+    percent, draws = controls(play.box)
+    for p in (20, 50, 80):
+        percent.value, inside = p, []
+        for n in range(100, draws.max + 1, 100):
+            draws.value = n
+            inside.append(int(re.search(r"(\d+) in the band", play.draw().text)[1]) / 40)
+        assert 0.92 < np.mean(inside) < 0.98 and min(inside) > 0.8
+
+
+def hillside(turn=0):
+    """The hillside's play, its row of optimisers, and its sliders by name."""
+    play = widgets.play_hillside(turn)
     (choose,) = toggles(play.box)
-    _, _, lr, steps = controls(play.box)
-    steps.value = 40
-    found = {}
+    return play, choose, {slider.description: slider for slider in controls(play.box)}
+
+
+def test_on_the_hillside_adams_best_rate_beats_sgds_and_both_are_seen():
+    play, choose, sliders = hillside()
+    rate, best = sliders["learning rate"], {}
     for name in choose.options:
-        choose.value = name
-        found[name] = play.draw().text
-    assert len({text.split(":")[1] for text in found.values()}) == 4
-    choose.value, lr.value = "SGD", 0.6  # above 2 / 4
-    assert "over 1000" in play.draw().text
-    lr.value = 0.46
-    assert "→ 0.002" in play.draw().text
+        choose.value, found = name, {}
+        for rate.value in np.arange(1, 51) / 50:
+            found[rate.value] = float(re.search(r"→ (?:over )?([\d.]+) after", play.draw().text)[1])
+        rate.value = min(found, key=found.get)
+        best[name] = rate.value, found[rate.value]
+    assert best == {"SGD": (0.48, 0.139), "momentum": (0.34, 0.0008), "Adam": (0.46, 0.0011)}
+    assert all(found[lr] < best["SGD"][1] for lr in found if lr >= 0.14)  # Adam's best is luck; that it beats SGD is not
+    choose.value = "SGD"  # every optimiser comes back with its own rate, the one before stays as a ghost
+    assert rate.value == 0.48 and play.draw().text == (
+        "SGD, learning rate 0.48: loss 8.9 → 0.139 after 40 steps; "
+        "before: Adam, learning rate 0.46: loss 8.9 → 0.0011 after 40 steps"
+    )
+    rate.value = 0.6  # above 2 / 4
+    assert "over 1000" in play.draw().text and "before: Adam, learning rate 0.46" in play.screen.value
+
+
+def test_beta_is_momentums():
+    play, choose, sliders = hillside()
+    beta = sliders["momentum β"]
+    assert beta.disabled
+    choose.value, texts = "momentum", set()
+    for beta.value in (0, 0.5, 0.9):
+        texts.add(play.draw().text.split(";")[0].split(":")[1])
+    assert not beta.disabled and len(texts) == 3
+    beta.value = 0  # momentum that keeps nothing is SGD
+    here, ghost = play.draw().text.split(";")
+    assert here.split("→")[1] == ghost.split("→")[1]
+    choose.value = "Adam"
+    assert beta.disabled
 
 
 @pytest.mark.parametrize("turn", [0, 45])
 def test_every_start_lies_on_the_map(turn):
     play = widgets.play_hillside(turn)
-    first, second, *_ = controls(play.box)
+    _, first, second, *_ = controls(play.box)
     for ends in product((first.min, first.max), (second.min, second.max)):
         first.value, second.value = ends
         x, y = map(float, re.search(r'<circle cx="([^"]*)" cy="([^"]*)" r="7" fill="white"', play.draw().svg).groups())
@@ -241,7 +299,7 @@ def test_every_start_lies_on_the_map(turn):
 
 
 def test_a_learning_rate_of_two_over_the_bend_is_the_border():
-    start = [0.0, 2.0]  # across the valley only
+    start = (0.0, 2.0)  # across the valley only
     assert walk(SGD, start, 0.49, 60)[1][-1] < walk(SGD, start, 0.49, 1)[1][0] < walk(SGD, start, 0.51, 60)[1][-1]
 
 
@@ -255,13 +313,34 @@ def test_the_way_back_shows_stage_by_stage():
     assert unknown == sorted(unknown, reverse=True) and len(set(unknown)) == 6 and unknown[-1] == 0
 
 
-def test_without_correction_the_first_step_is_too_long():
+def test_without_correction_the_first_step_is_another_and_a_later_one_the_longest():
     play = widgets.play_averages()
     kind, corrected = toggles(play.box)
     kind.value = "steady"
-    assert "first step 1 lr, last step 1 lr" in play.draw().text
+    assert play.draw().text.endswith("step 1 is 1 lr, the longest, step 1, 1 lr")
     corrected.value = "not corrected"
-    assert "first step 0.71 lr" in play.draw().text
+    assert play.draw().text.endswith("step 1 is 0.71 lr, the longest, step 14, 1.55 lr")
+
+
+def steps_drawn(gradients, beta_1=0.9):
+    """The steps under a row of gradients in the averages' play, in units of the first, as the bars show them."""
+    play = widgets.play_averages()
+    toggles(play.box)[0].value = gradients
+    controls(play.box)[0].value = beta_1
+    heights = [float(h) for h in re.findall(r"v(-?[\d.]+)h-", play.draw().svg)]
+    return np.array(heights[-100:]) / heights[-100]
+
+
+def test_one_large_gradient_is_forgotten_before_the_picture_ends():
+    steps = steps_drawn("one large")
+    assert steps[[7, 8, 99]] == pytest.approx([1, 0.69, 0.86], abs=0.01) and steps.min() == pytest.approx(0.55, abs=0.01)
+    assert 20 <= steps.argmin() <= 26  # some fifteen steps later
+
+
+def test_a_gradient_that_turns_is_followed_at_once_or_with_the_seventh_step():
+    for beta_1, old in ((0.9, 6), (0, 0)):
+        steps = steps_drawn("turning", beta_1)
+        assert (steps[: 50 + old] > 0).all() and (steps[50 + old :] < 0).all()
 
 
 def test_averages_survive_any_choice():
@@ -275,18 +354,36 @@ def test_averages_survive_any_choice():
                     assert "nan" not in play.screen.value
 
 
-def test_merges_make_fewer_pieces_in_both_languages():
+def test_every_step_names_its_merge_and_changes_the_sentences():
     play = widgets.play_merges()
-    (language,) = toggles(play.box)
-    slider = controls(play.box)[0]
+    (language,), (step,) = toggles(play.box), controls(play.box)
     for name in language.options:
-        language.value, found = name, []
-        for slider.value in (0, 50, 200):
-            found.append(int(re.search(r"(\d+) pieces", play.draw().text)[1]))
-        assert found[0] > found[1] > found[2]
-    assert "학생입니다" in play.screen.value and "학생입니다" not in play.first.svg
-    bundle, _ = play._repr_mimebundle_()
-    assert bundle["text/plain"].startswith("25 merges; 48 pieces")  # what is stored is always the first frame
+        language.value, step.value = name, 0
+        assert "· is </w>" in play.draw().text
+        counts = [int(re.search(r"pieces: (\d+)", play.draw().text)[1])]
+        for n in range(1, step.max + 1):
+            step.value = n
+            left, right, made = re.search(r"merge \d+: (\S+) \+ (\S+) → (\S+);", play.draw().text).groups()
+            counts.append(int(re.search(r"pieces: (\d+)", play.draw().text)[1]))
+            assert left + right == made and f">{made}</text>" in play.screen.value
+        assert all(after < before for before, after in zip(counts, counts[1:], strict=False)) and len(counts) > 15
+    assert "학생입니다" in play.screen.value and "학생입니다" not in play.first.svg  # what is stored is the first frame
+
+
+def test_a_sentence_becomes_as_many_rows_as_pieces():
+    play = widgets.play_sentence()
+    boxes = [w for row in play.box.children for w in getattr(row, "children", ())]
+    choice, typed = (next(w for w in boxes if type(w) is kind) for kind in (ipw.Dropdown, ipw.Text))
+    assert play.first.text.startswith("I am a student .")
+    choice.value = choice.options[-1]
+    assert typed.value == choice.value and "학교에서" in play.screen.value
+    typed.value = "a a"
+    (first, second), row = re.findall(r"\[(\d+), (\d+)\]", play.draw().text)[0], play.draw().svg
+    assert first == second and "tokens: 2;" in row
+    for text in ("", "   ", "Zoë 123", "a " * 50):
+        typed.value = text
+        assert "nan" not in play.screen.value
+    assert "(14 shown)" in play.draw().text
 
 
 def test_the_product_of_two_positions_stays_wherever_they_stand():

@@ -40,6 +40,17 @@ def shortest_first(word, vocabulary):
     return found
 
 
+def one_too_far(word, vocabulary):
+    found, start = [], 0
+    while start < len(word):
+        fits = [end for end in range(len(word), start, -1) if ("##" if start else "") + word[start:end] in vocabulary]
+        if not fits:
+            return ["[UNK]"]
+        found.append(("##" if start else "") + word[start : fits[0]])
+        start = fits[0] + 1
+    return found
+
+
 def norm(x, gamma, beta, eps, axis=-1, ddof=0):
     return gamma * (x - x.mean(axis, keepdims=True)) / np.sqrt(x.var(axis, ddof=ddof, keepdims=True) + eps) + beta
 
@@ -281,37 +292,56 @@ WRONG_ANSWERS = {
         "input_forgotten": (5, "first factor is missing", "맨 처음에 곱하는"),
         "one_path": (4, "one path alone", "경로 하나만"),
         "outputs_equal": (8, "counts twice", "두 배로"),
-        "old_input": (0, "h_3 is silent", "꺼져"),
+        "old_input": (0, "h_3 is off", "꺼져"),
         "wrong_input": (-5, "not at x_1", "x_1이 아니라"),
         "not_added": ([4, 6], "is their sum", "두 값을 더하면"),
     },
     "4.2": {
         "no_gates": ([[1, -4, -7], [-2, 8, 14]], "gates are missing", "게이트를 빠뜨렸습니다"),
         "target_minus_y": ([[-1, 0, 7], [2, 0, -14]], "signs are turned", "부호가 모두"),
-        "y_as_slope": ([[10, 0, -62], [-20, 0, 124]], "y itself", "y 자체"),
+        "y_as_slope": ([[10, 0, -62], [-20, 0, 124]], "y itself", "y를 그대로"),
         "doubled": ([2, 0, -14, -4, 0, 28], "Twice too much", "두 배입니다"),
         "rows_swapped": ([[-2, 0, 14], [1, 0, -7]], "rows changed places", "두 행이"),
         "old_input": ([[-2, 8, 0], [-1, 4, 0]], "old input", "이전 입력"),
     },
     "4.3": {
-        "uphill": (2.4, "That is uphill", "오르막 쪽"),
-        "no_learning_rate": (-13, "whole gradient", "통째로"),
-        "step_alone": (-1.4, "step alone", "스텝만"),
-        "wrong_weight": (-3.3, "from x_1 to h_3", "x_1에서 h_3으로"),
-        "not_moved": (1, "Nothing moved", "그대로입니다"),
+        "uphill": (1.14, "That is uphill", "오르막 쪽"),
+        "no_learning_rate": (-13, "whole slope", "통째로"),
+        "another_rate": (-0.4, "lr = 0.1", "lr = 0.1"),
+        "step_alone": (-0.14, "step alone", "스텝만"),
+        "slope_alone": (14, "slope alone", "기울기만"),
+        "wrong_weight": (-3.93, "from x_1 to h_3", "x_1에서 h_3으로"),
     },
     "4.4": {
-        "linear": (80, "√5 times", "1/√5배"),
+        "averaged": (
+            lambda x, w, dout: (dout @ w.T, x.T @ dout / len(x), dout.mean(0)), "Divided by the number", "개수로 나누었습니다",
+        ),
+        "bias_averaged": (lambda x, w, dout: (dout @ w.T, x.T @ dout, dout.mean(axis=0)), "db is an average", "걸친 평균"),
+        "bias_for_each_token": (lambda x, w, dout: [dout @ w.T, x.T @ dout, dout], "row for each token", "토큰마다 행이"),
+        "transposed": (lambda x, w, dout: (dout @ w.T, dout.T @ x, dout.sum(0)), "turned over", "행과 열이"),
+        "one_token": (
+            lambda x, w, dout: (dout @ w.T, np.outer(x[0], dout[0]), dout[0]), "Only the first token", "첫 번째 토큰만",
+        ),
+        "another_order": (lambda x, w, dout: (x.T @ dout, dout.sum(0), dout @ w.T), "another order", "순서가 다릅니다"),
+    },
+    "4.5": {
+        "no_root": (0.09, "That is ε²", "ε²의 값"),
+        "whole_distance": (0.6, "two nudged points", "두 점 사이"),
+        "of_the_fourth_power": (0.15, "belongs to w⁴", "w⁴의 오차"),
+        "one_sided": (0.01496, "one-sided difference", "한쪽 차분"),
+    },
+    "4.6": {
+        "linear": (80, "1/√5 of", "1/√5배"),
         "root": (35.78, "other way round", "반대입니다"),
         "factor": (25, "must grow", "몇 배로"),
         "smaller": (0.64, "noisier", "더 커집니다"),
         "added": (41, "not 25 more", "25개를 더하는"),
     },
     "5.1": {
-        "one_over_a": ("1/8", "single step", "한 걸음에 0"),
+        "one_over_bend": ("1/8", "single step", "한 스텝에 0"),
         "inverted": (4, "Upside down", "뒤집혔습니다"),
-        "slope_is_w": (2, "a = 1", "a = 1"),
-        "hillside": (0.5, "a = 4", "a = 4"),
+        "slope_is_w": (2, "bend of 1", "bend = 1"),
+        "hillside": (0.5, "bend of 4", "bend = 4"),
         "half_forgotten": (0.0625, "the ½ cancels", "약분됩니다"),
     },
     "5.2": {
@@ -320,25 +350,49 @@ WRONG_ANSWERS = {
         "correction_of_step_1": (1.5775, "was used again", "다시 썼습니다"),
         "no_root": (1.6667, "v itself", "v 자체"),
         "uphill": (2.4, "uphill", "오르막"),
-        "first_step_only": (1.7, "One more", "한 걸음 더"),
+        "first_step_only": (1.7, "One more", "한 스텝 더"),
     },
     "5.3": {
+        "m_not_corrected": (adam_with(lambda m, v, t: m / (np.sqrt(v / (1 - 0.999**t)) + 1e-8)), "m is not", "m을 보정하지"),
+        "v_not_corrected": (adam_with(lambda m, v, t: m / (1 - 0.9**t) / (np.sqrt(v) + 1e-8)), "v is not", "v를 보정하지"),
+        "corrected_otherwise": (
+            adam_with(lambda m, v, t: m / 0.1 / (np.sqrt(v / 0.001) + 1e-8)), "a power of t", "t제곱이",
+        ),
+        "eps": (
+            adam_with(lambda m, v, t: m / (1 - 0.9**t) / np.sqrt(v / (1 - 0.999**t) + 1e-8)), "Only ε", "ε만",
+        ),
+        "root_or_square": (
+            adam_with(lambda m, v, t: m / (1 - 0.9**t) / (v / (1 - 0.999**t) + 1e-8)), "square or the root", "제곱과 제곱근",
+        ),
+        "returned": (adam_hats, "what is returned", "돌려주는 것이"),
+    },
+    "5.4": {
+        "linear": (500, "of what is left, not", "남은 것의"),
+        "one_over": ("1000", "1/(1 − β₂)", "1/(1 − β₂)"),
+        "not_yet": (692, "Nearly", "거의 다"),
+        "of_the_root": (1386, "the root √v", "제곱근 √v"),
+        "of_the_paper": (35, "β₂ = 0.98", "β₂ = 0.98"),
+    },
+    "5.5": {
+        "no_root": (0.9, "are the same", "같습니다"),
+        "one_minus": (0.01, "about β₂ itself", "문제는 β₂를"),
+        "squared": (0.81, "That is β₁²", "β₁²입니다"),
+        "root_of_the_other": (0.68, "on the other side", "반대쪽에"),
+        "usual": (0.999, "PyTorch's", "PyTorch의"),
+    },
+    "5.6": {
         "adam_and_momentum": ("momentum SGD AdaGrad Adam", "A and D", "A와 D"),
         "adam_and_adagrad": (("AdaGrad", "sgd", "adam", "Momentum"), "A and C", "A와 C"),
         "sgd_and_momentum": (np.array(["Adam", "momentum", "AdaGrad", "SGD"]), "no memory", "기억이 없습니다"),
         "sgd_and_adagrad": ({"A": "Adam", "B": "AdaGrad", "C": "SGD", "D": "momentum"}, "lr · g exactly", "정확히 lr · g"),
     },
-    "5.4": {
-        "m_not_corrected": (adam_with(lambda m, v, t: m / (np.sqrt(v / (1 - 0.999**t)) + 1e-8)), "m is not", "m을 보정하지"),
-        "v_not_corrected": (adam_with(lambda m, v, t: m / (1 - 0.9**t) / (np.sqrt(v) + 1e-8)), "v is not", "v를 보정하지"),
-        "corrected_as_at_step_1": (
-            adam_with(lambda m, v, t: m / 0.1 / (np.sqrt(v / 0.001) + 1e-8)), "change with t", "t에 따라",
-        ),
-        "eps_inside_the_root": (
-            adam_with(lambda m, v, t: m / (1 - 0.9**t) / np.sqrt(v / (1 - 0.999**t) + 1e-8)), "inside the root", "제곱근 안에",
-        ),
-        "no_root": (adam_with(lambda m, v, t: m / (1 - 0.9**t) / (v / (1 - 0.999**t) + 1e-8)), "divides by v̂", "v̂으로 나누"),
-        "hats_returned": (adam_hats, "averages are returned", "평균을 돌려주었습니다"),
+    "5.7": {
+        "no_decay": (8.2, "Adam's step alone", "스텝만"),
+        "decay_without_lr": (4.2, "not multiplied by lr", "lr을 곱하지"),
+        "uphill": (7, "leads up", "w가 커집니다"),
+        "grown": (9, "has grown by", "작아져야"),
+        "as_sgd": (8.4, "as SGD does", "SGD처럼"),
+        "after_the_step": (7.38, "Nearly", "거의 맞았습니다"),
     },
     "6.1": {
         "no_factor": ([3, 0, 9, 1.5, 0], "has to grow", "1/(1 − p)을 곱해야"),
@@ -349,6 +403,14 @@ WRONG_ANSWERS = {
         "left_out": ([4, 12, 2], "five numbers are wanted", "숫자 다섯 개"),
     },
     "6.2": {
+        "best_on_seen": ([400, 400, 400], "by heart", "통째로 외우면"),
+        "smallest_gap": ([100, 100, 100], "closest", "차이가 가장"),
+        "where_it_rises": ([300, 400, 400], "rise shows", "이미 다시 커진"),
+        "one_for_all": ([200, 200, 200], "one by one", "하나씩 따로"),
+        "losses": ([3.6, 3.7, 3.7], "These are the losses", "이 숫자는 손실"),
+        "columns": ([2, 4, 3], "right columns", "칸은 맞습니다"),
+    },
+    "6.3": {
         "no_factor": (lambda x, mask, p, training: x * mask if training else x, "factor is missing", "배율이 빠졌습니다"),
         "times_1_minus_p": (
             lambda x, mask, p, training: np.where(mask, x * (1 - p), 0) if training else x, "survivors shrink", "작아집니다",
@@ -357,18 +419,10 @@ WRONG_ANSWERS = {
             lambda x, mask, p, training: np.where(mask, 0, x / (1 - p)) if training else x, "dropped is kept", "지울 것을",
         ),
         "picked_out": (lambda x, mask, p, training: x[mask] / (1 - p) if training else x, "x[mask]", "x[mask]"),
-        "always_on": (lambda x, mask, p, training: x * mask / (1 - p), "It drops in use", "사용할 때에도"),
+        "always_on": (lambda x, mask, p, training: x * mask / (1 - p), "It drops in use", "추론할 때도"),
         "in_use_scaled": (
             lambda x, mask, p, training: x * mask / (1 - p) if training else x / (1 - p), "multiplied or", "곱하거나",
         ),
-    },
-    "6.3": {
-        "no_factor": ([3, 0, 0.75, -6, 0], "factor is missing", "배율이 없습니다"),
-        "no_mask": ([4, 2, 1, -8, 8], "mask is missing", "마스크가 없습니다"),
-        "factor_turned_over": ([2.25, 0, 0.5625, -4.5, 0], "not its inverse", "역수"),
-        "mask_inverted": ([0, 2, 0, 0, 8], "went to the dropped", "지운 자리로"),
-        "times_x": ([12, 0, 9, -12, 0], "x is multiplied in", "x까지 곱했습니다"),
-        "forward": ([4, 0, 12, 2, 0], "the forward pass", "순전파의 결과"),
     },
     "6.4": {
         "mean_without_factor": ([4.8, 9], "The mean is that", "기댓값은 출력이"),
@@ -387,7 +441,15 @@ WRONG_ANSWERS = {
         "percent": ("40.96", "percent", "퍼센트"),
     },
     "6.6": {
-        "as_in_training": (lambda x, w, b, p: x @ w + b, "Nothing is scaled", "배율이 없습니다"),
+        "no_factor": ([3, 0, 0.75, -6, 0], "factor is missing", "배율을 곱하지"),
+        "no_mask": ([4, 2, 1, -8, 8], "mask is missing", "마스크를 곱하지"),
+        "factor_turned_over": ([2.25, 0, 0.5625, -4.5, 0], "not its inverse", "역수"),
+        "mask_inverted": ([0, 2, 0, 0, 8], "went to the dropped", "지운 자리로"),
+        "times_x": ([12, 0, 9, -12, 0], "x is multiplied in", "x까지 곱했습니다"),
+        "forward": ([4, 0, 12, 2, 0], "the forward pass", "순전파의 결과"),
+    },
+    "6.7": {
+        "as_in_training": (lambda x, w, b, p: x @ w + b, "Nothing is scaled", "아무것도 줄이지"),
         "divided": (lambda x, w, b, p: x / (1 - p) @ w + b, "belongs to training", "학습할 때 곱하는"),
         "times_p": (lambda x, w, b, p: x * p @ w + b, "Times p", "p를 곱했습니다"),
         "bias_scaled_too": (lambda x, w, b, p: (1 - p) * (x @ w + b), "bias shrank", "편향까지"),
@@ -402,13 +464,13 @@ WRONG_ANSWERS = {
         "unknown_left_out": ([["un", "##play", "##ed"], ["player", "##s"]], "third word", "세 번째 단어"),
     },
     "7.2": {
-        "no_marks": (lambda word, vocabulary: longest_first(word, vocabulary, mark=""), "mark is missing", "표시가 없습니다"),
-        "marks_taken_off": (
+        "no_marks": (
             lambda word, vocabulary: [piece.replace("##", "") for piece in longest_first(word, vocabulary)],
-            "without their ##", "##가 없습니다",
+            "mark is missing", "표시가 없습니다",
         ),
         "first_piece_only": (first_piece_of, "Only the first", "첫 조각만"),
         "shortest": (shortest_first, "shorter piece", "짧은 조각"),
+        "off_by_one": (one_too_far, "a letter is left out", "한 글자가 빠졌습니다"),
         "beginning_kept": (
             lambda word, vocabulary: longest_first(word, vocabulary, give_up=lambda found: [*found, "[UNK]"]),
             "found before", "앞에서 찾은",
@@ -418,14 +480,22 @@ WRONG_ANSWERS = {
         ),
     },
     "7.3": {
+        "not_doubled": ("0.5 -1 1 0 -1 0.5 -0.5 0 0.5 0.5 -0.5 -0.5", "rows of E", "E의 행 그대로"),
+        "times_four": ([[2, -4, 4, 0], [-4, 2, -2, 0], [2, 2, -2, -2]], "square root", "제곱근"),
+        "counted_from_one": ([[-1, 1, 0, 2], [1, -2, 2, 0], [0, 0, 0, 0]], "start at 0", "0부터"),
+        "unknown_is_nothing": ([[1, -2, 2, 0], [-2, 1, -1, 0], [0, 0, 0, 0]], "only fills up", "빈자리"),
+        "unknown_letter_by_letter": ([[1, -2, 2, 0], [-2, 1, -1, 0], [-1, 1, 0, 2]], "as a whole", "단어 전체"),
+        "one_table_for_both": ([[1, 1, -1, -1]] * 3, "and then ##s", "##s가 이어집니다"),
+    },
+    "7.4": {
         "second_again": ("al + k", "second merge", "두 번째 병합"),
+        "al_k_end": (("al", "k·"), "1 + 1 = 2", "1 + 1 = 2"),
         "end_forgotten": ("t + al", "neighbours only", "이웃하는 곳"),
         "order": (["alk", "t"], "in the other order", "순서가"),
         "with_the_end": ("t alk·", "no end mark", "끝 표시가 없습니다"),
         "alk_e": (("alk", "e"), "1 + 3 = 4", "1 + 3 = 4"),
-        "two_at_once": ("talk ed</w>", "two merges", "두 번 더"),
     },
-    "7.4": {
+    "7.5": {
         "last_only": ("2 -1 0 4  0 0 0 0", "last occurrence", "마지막으로"),
         "first_only": ([1, 0, 2, -1, 0, 0, 0, 0], "first occurrence", "처음 나온 곳의"),
         "mean": ([[1.5, -0.5, 1, 1.5], [0, 0, 0, 0]], "the mean", "평균입니다"),
@@ -433,15 +503,15 @@ WRONG_ANSWERS = {
         "all_added": ([[3, 2, 3, 4], [0, 0, 0, 0]], "All three", "세 행을"),
         "rows_swapped": ([[0, 0, 0, 0], [3, -1, 2, 3]], "other order", "순서가"),
     },
-    "7.5": {
-        "what_is_left": ("18,944,000", "one table that is left", "남는 표 하나"),
+    "7.6": {
+        "what_is_left": ("18,944,000", "one table that is left", "남는 테이블 하나"),
         "all_three": (56832000, "all three", "세 개를"),
         "big_model": (75776000, "big model", "big 모델"),
         "other_vocabulary": (32768000, "32,000", "32,000"),
         "rows_only": (74000, "These are rows", "행의 수"),
         "squared": (2738000000, "512 columns", "열은"),
     },
-    "7.6": {
+    "7.7": {
         "other_start": ([32, 1024, 22.63], "N(0, 1)", "N(0, 1)"),
         "one_number": ([0.03125, 1, 22.63], "size of one", "숫자 하나의"),
         "pe_root_d": ([1, 32, 32], "512 pairs", "쌍 512개"),

@@ -10,7 +10,7 @@ import numpy as np
 
 from helpers.checks.run import run
 from helpers.checks.verdict import Unanswered, Unreadable
-from helpers.text import MINUS
+from helpers.text import MINUS, Sentence
 
 MOST, DEEPEST = 2_000, 20  # things in an answer, and lists within lists: more is no answer to any exercise
 BRACKETS = str.maketrans(dict.fromkeys("[](){};", " ") | {MINUS: "-"})
@@ -88,19 +88,27 @@ def _float(number):
         raise Unreadable("A number is too large.", "너무 큰 숫자가 있습니다.") from None
 
 
-def _numbers(item):
+def _numbers(item, grouped=True):
     """What `plain` returns, with its texts read as numbers."""
     if isinstance(item, list):
-        return [_numbers(part) for part in item]
-    return _from_text(item) if isinstance(item, str) else item
+        return [_numbers(part, grouped) for part in item]
+    return _from_text(item, grouped) if isinstance(item, str) else item
 
 
-def _from_text(text):
-    """ "8,393,728" and "−3/2" are one number, "[2, 0, 7]" and "2 0 7" are three."""
-    text = re.sub(r"\s*/\s*", "/", text.translate(BRACKETS)).strip(" ,")
-    if re.fullmatch(r"[-+]?\d{1,3}([, _]\d{3})+", text):
+def _from_text(text, grouped):
+    """ "8,393,728" and "−3/2" are one number, "[2, 0, 7]" and "2 0 7" are three; so is "200 400 300" if not `grouped`."""
+    given, text = text, re.sub(r"\s*/\s*", "/", text.translate(BRACKETS)).strip(" ,")
+    if grouped and re.fullmatch(r"[-+]?\d{1,3}([, _]\d{3})+", text):
         text = re.sub("[, _]", "", text)
-    found = [_one_number(part) for part in re.split(r"[\s,]+", text)]
+    try:
+        found = [_one_number(part) for part in re.split(r"[\s,]+", text)]
+    except Unreadable:
+        if re.fullmatch(r"[\d.,\s*/+-]+", text) and re.search(r"\d\s*[*+-]", text):  # "1 - 0.1*14"
+            raise Unreadable(
+                f"{_short(given)} is a text. Leave out the quotes, Python computes it.",
+                f"텍스트를 답했습니다: {_short(given)}. 따옴표를 빼면 파이썬이 계산합니다.",
+            ) from None
+        raise
     return found[0] if len(found) == 1 else found
 
 
@@ -137,28 +145,36 @@ def as_numbers(count, *also):
     """
 
     def read(answer):
-        numbers = as_array(_flat(_numbers(plain(answer))))
-        if numbers.size not in (count, *also):
-            raise Unreadable(
-                f"Numbers wanted: {count}. Given: {numbers.size}.",
-                f"필요한 숫자는 {count}개인데, 답에는 {numbers.size}개가 있습니다.",
-            )
-        return numbers
+        item = plain(answer)
+        ways = [as_array(_flat(_numbers(item, grouped))) for grouped in (True, False)]
+        for numbers in ways:
+            if numbers.size in (count, *also):
+                return numbers
+        raise Unreadable(
+            f"Numbers wanted: {count}. Given: {ways[0].size}.",
+            f"필요한 숫자는 {count}개인데, 답에는 {ways[0].size}개가 있습니다.",
+        )
 
     return read
 
 
-def as_matrix(rows, columns):
-    """A reader for a matrix of this shape; also for its numbers row by row, without the rows."""
+def as_matrix(rows, columns, turned=None):
+    """A reader for a matrix of this shape; also for its numbers row by row, without the rows.
+
+    turned: the Sentence to add if rows and columns changed places.
+    """
 
     def read(answer):
         matrix = as_array(answer)
-        row_by_row = np.squeeze(matrix).shape == (rows * columns,)
-        if np.squeeze(matrix).shape != (rows, columns) and not row_by_row:
-            raise Unreadable(
+        shape = np.squeeze(matrix).shape
+        if shape not in ((rows, columns), (rows * columns,)):
+            wrong = Unreadable(
                 f"Shape wanted: {(rows, columns)}. Given: {matrix.shape}.",
                 f"필요한 모양은 {(rows, columns)}인데, 답의 모양은 {matrix.shape}입니다.",
             )
+            if turned and shape == (columns, rows):
+                wrong.sentence += turned
+            raise wrong
         return matrix.reshape(rows, columns)
 
     return read
@@ -189,11 +205,17 @@ def as_pieces(answer):
     return np.array([ord(letter) for letter in " ".join(pieces(answer)) + "\n"], float)
 
 
-def as_function(tip, *trials, form=as_array, outputs=1):
+NONE_SOMEWHERE = Sentence(
+    "None is among the results. Does every way through the function end in one?",
+    "결과 가운데 None이 있습니다. 함수가 어느 길로 끝나든 결과를 돌려주나요?",
+)
+
+
+def as_function(tip, *trials, form=as_array, outputs=1, none=NONE_SOMEWHERE):
     """A reader for a function: its results on the trials (tuples of arguments), one after the other.
 
     tip: the Sentence to add if the function stops with an error; form: how to read one result;
-    outputs: how many arrays it should return.
+    outputs: how many arrays it should return; none: the Sentence for None in a result, or after other results.
     """
 
     def read(function):
@@ -203,15 +225,23 @@ def as_function(tip, *trials, form=as_array, outputs=1):
                 f"{_short(function)} is not a function. Give its name, without brackets.",
                 f"함수가 아닙니다: {_short(function)}. 괄호 없이 함수 이름만 넣으세요.",
             )
-        return np.concatenate([_result(function, trial, tip, form, outputs) for trial in trials])
+        results = []
+        for trial in trials:
+            results.append(_result(function, trial, tip, form, outputs, none, first=not results))
+        return np.concatenate(results)
 
     return read
+
+
+NOTHING = Sentence(
+    "The function returns nothing. Is `return` missing?", "함수가 아무것도 돌려주지 않습니다. return이 빠지지 않았나요?"
+)
 
 
 def _stub(): ...
 
 
-def _result(function, trial, tip, form, outputs):
+def _result(function, trial, tip, form, outputs, none, first):
     result = run(function, trial, tip)
     if isinstance(result, tuple) and outputs == 1 and any(getattr(part, "ndim", 0) for part in result):
         raise Unreadable("Return one thing, the outputs.", "출력 하나만 돌려주세요.")
@@ -224,6 +254,5 @@ def _result(function, trial, tip, form, outputs):
     except Unanswered:
         if getattr(function, "__code__", _stub.__code__).co_code == _stub.__code__.co_code:
             raise
-        raise Unreadable(
-            "The function returns nothing. Is `return` missing?", "함수가 아무것도 돌려주지 않습니다. return이 빠지지 않았나요?"
-        ) from None
+        said = NOTHING if first and (result is None or result is ...) else none
+        raise Unreadable(said.english, said.korean) from None

@@ -58,17 +58,27 @@ def run(function, arguments, tip):
     except Exception as error:  # whatever the learner's code does wrong
         said = f"{type(error).__name__}: {str(error)[:200].rstrip(' .')}."
         stopped = Unreadable(f"The function stopped with {said}", f"함수가 오류로 멈췄습니다. {said}")
-        if isinstance(error, (TypeError, ValueError)):
-            stopped.sentence += WHOLE if "negative integer powers" in str(error) else tip
+        if isinstance(error, (TypeError, ValueError)):  # the tip first: what Python says can be long
+            stopped.sentence = (WHOLE if "negative integer powers" in str(error) else tip) + stopped.sentence
         raise stopped from error
     if not _unchanged(given, before):
-        raise Unreadable(
+        raise _changed(lists=any(isinstance(thing, (list, dict)) for thing in given))
+    return result
+
+
+def _changed(lists):
+    """Unreadable, for a function that changes what it was given; lists: whether more than arrays was."""
+    if lists:
+        return Unreadable(
             "The function changes what it was given. Make something new, as x + … or items[1:] do; "
             "not x += …, x[…] = …, items.pop() or items.reverse().",
             "함수가 받은 것을 바꾸어 버립니다. x += …, x[…] = …, items.pop(), items.reverse() 대신, "
             "x + …나 items[1:]처럼 새것을 만드세요.",
         )
-    return result
+    return Unreadable(
+        "The function changes what it was given. Make new arrays, as x = x + … does; not x += …, x *= … or x[…] = ….",
+        "함수가 받은 배열을 바꾸어 버립니다. x += …, x *= …, x[…] = … 대신, x = x + …처럼 새 배열을 만드세요.",
+    )
 
 
 def _require_arguments(function, given):

@@ -1,4 +1,4 @@
-"""The drawings of lesson 05: a hillside, and Adam's averages."""
+"""The drawings of lesson 05: a hillside, where each learning rate ends on it, and Adam's averages."""
 
 from functools import cache
 from math import sqrt
@@ -7,12 +7,13 @@ import numpy as np
 
 from helpers.figures import svg
 from helpers.figures.picture import Drawing
+from helpers.figures.plot import look, plot
 from helpers.figures.style import DEEP, FAINT, GRADIENT, GREEN, INK, LINE, MARK, PAD, PAPER, WIDTH, mix, series
 from helpers.text import number
 
-SCALE, TOP, FOOT = 56, 50, 462  # units of length for each unit of w; where the map begins and ends
+SCALE, TOP, FOOT = 56, 68, 480  # units of length for each unit of w; where the map begins and ends
 MIDDLE = WIDTH / 2, (TOP + FOOT) / 2  # where the valley's bottom is
-FLAT, STEEP = 0.2, 4.0  # how strongly the valley bends along it and across it
+FLAT, STEEP = 0.05, 4.0  # how strongly the valley bends along it and across it
 LEVELS = (0.1, 0.5, 1.5, 4, 8, 14, 22)
 
 
@@ -23,7 +24,7 @@ def valley_axes(turn):
 
 
 def valley(w, turn=0):
-    """The hillside's height at w (2,), and the gradient (2,): ½(0.2 a² + 4 b²), a along the valley, b across it.
+    """The hillside's height at w (2,), and the gradient (2,): ½(0.05 a² + 4 b²), a along the valley, b across it.
 
     turn: by how many degrees the valley is turned against the axes w₁, w₂.
     """
@@ -53,28 +54,55 @@ def _rim():
     return svg.path(f"M0 0H{WIDTH}V{FOOT + PAD}H0z{inner}", "none", 0, PAPER) + names
 
 
-def hillside(path, losses, label, turn=0):
-    """A path (steps + 1, 2) over the hillside, a dot for each step; `losses` are the heights along it."""
-    px = MIDDLE[0] + SCALE * np.clip(path[:, 0], -99, 99)
-    py = MIDDLE[1] - SCALE * np.clip(path[:, 1], -99, 99)
-    points = list(zip(px.tolist(), py.tolist(), strict=True))
+def hillside(now, ghost=None, turn=0):
+    """One or two paths over the hillside, each (label, path (steps + 1, 2), heights along it); a dot for each step of `now`.
+
+    ghost: the path of the optimiser chosen before, dashed.
+    """
+    label, path, losses = now
+    points = _on_the_map(path)
     dots = "".join(f"M{a:.1f} {b:.1f}h0" for a, b in points[1:])
-    track = svg.path(svg.curve(points), GRADIENT, 1.5, stroke_opacity=0.7) + svg.path(dots, GRADIENT, 6, stroke_linecap="round")
-    words = f"{label}: loss {number(losses[0], 2)} → {_short(losses[-1])} after {len(path) - 1} steps"
-    pieces = [
-        _contours(turn),
-        svg.path(f"M{MIDDLE[0] - 6} {MIDDLE[1] - 6}l12 12m0 -12l-12 12", GREEN, 3),
-        track,
+    lines = [f"{label}: loss {_short(losses[0])} → {_short(losses[-1])} after {len(path) - 1} steps"]
+    pieces = [_contours(turn), svg.path(f"M{MIDDLE[0] - 6} {MIDDLE[1] - 6}l12 12m0 -12l-12 12", GREEN, 3)]
+    if ghost:
+        before, shadow = ghost[0], _on_the_map(ghost[1])
+        pieces.append(
+            svg.path(svg.curve(shadow), FAINT, 1.5, stroke_dasharray="5 4") + svg.circle(*shadow[-1], 5, PAPER, FAINT)
+        )
+        lines.append(f"before: {before}: loss {_short(ghost[2][0])} → {_short(ghost[2][-1])} after {len(shadow) - 1} steps")
+    pieces += [
+        svg.path(svg.curve(points), GRADIENT, 1.5, stroke_opacity=0.7) + svg.path(dots, GRADIENT, 6, stroke_linecap="round"),
         svg.circle(*points[-1], 7, MARK, INK, 1.5),
         svg.circle(*points[0], 7, "white", INK, 2),
         _rim(),
-        svg.text(PAD, 30, words, 16, INK, "start"),
+        *(svg.text(PAD, 24 + 24 * i, words, 16, (INK, FAINT)[i], "start") for i, words in enumerate(lines)),
     ]
-    return Drawing(svg.sheet(FOOT + PAD, pieces), words)
+    return Drawing(svg.sheet(FOOT + PAD, pieces), "; ".join(lines))
+
+
+def _on_the_map(path):
+    px, py = MIDDLE[0] + SCALE * np.clip(path[:, 0], -99, 99), MIDDLE[1] - SCALE * np.clip(path[:, 1], -99, 99)
+    return list(zip(px.tolist(), py.tolist(), strict=True))
 
 
 def _short(loss):
-    return number(loss, 3) if 0.001 <= loss < 1000 else "over 1000" if loss >= 1000 else "under 0.001"
+    return number(loss, 4) if 0.0001 <= loss < 1000 else "over 1000" if loss >= 1000 else "under 0.0001"
+
+
+def loss_by_rate(rates, losses):
+    """The loss at the end for each learning rate, a curve for each optimiser; what has flown away leaves the plot.
+
+    rates: (n,); losses: {"SGD": (n,), …}. The text names each one's best.
+    """
+    best = {name: int(np.argmin(ends)) for name, ends in losses.items()}
+    words = ", ".join(f"{name} {number(losses[name][i])} at {rates[i]:g}" for name, i in best.items())
+    with plot(330, f"loss by learning rate; best: {words}") as p:
+        for i, (name, ends) in enumerate(losses.items()):
+            p.axes.plot(rates, ends, **look(name, i))
+            p.axes.plot(rates[best[name]], ends[best[name]], "o", color=look(name, i)["color"])
+        p.axes.set(xlabel="learning rate", ylabel="loss after 40 steps", yscale="log", ylim=(3e-4, 30))
+        p.axes.legend(loc="lower right")
+    return p.picture
 
 
 def averages(g, m, root_v, step, label):
@@ -96,7 +124,8 @@ def averages(g, m, root_v, step, label):
                 pieces.append(svg.path(svg.curve(points), line, 2.5, stroke_dasharray=dash))
                 pieces.append(svg.key(270 + 240 * k, 30, words, line, dash))
     pieces.append(svg.text((left + right) / 2, 436, label, 15))
-    words = f"{label}: first step {number(step[0], 2)} lr, last step {number(step[-1], 2)} lr"
+    longest = int(np.abs(step).round(4).argmax())
+    words = f"{label}: step 1 is {number(step[0], 2)} lr, the longest, step {longest + 1}, {number(step[longest], 2)} lr"
     return Drawing(svg.sheet(464, pieces), words)
 
 
@@ -105,7 +134,8 @@ def _reach(*rows):
 
 
 def _bars(values, left, width, zero, unit):
+    wide = 0.75 * width
     return "".join(
-        f"M{left + i * width + 2:.1f} {zero:.1f}h{width - 4:.1f}v{-unit * v:.1f}h{4 - width:.1f}z"
+        f"M{left + (i + 0.125) * width:.1f} {zero:.1f}h{wide:.1f}v{-unit * v:.1f}h{-wide:.1f}z"
         for i, v in enumerate(values.tolist())
     )

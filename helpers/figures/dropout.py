@@ -1,6 +1,4 @@
-"""The drawings of lesson 06: which numbers are dropped, how many, and what becomes of the mean."""
-
-from math import comb
+"""The drawings of lesson 06: which numbers are dropped, what becomes of the mean, and of a network's losses."""
 
 import numpy as np
 
@@ -11,7 +9,7 @@ from helpers.figures.style import FAINT, INK, LINE, MARK, OFF, PAD, SERIES, TINT
 from helpers.text import numbers
 
 KEPT = TINTS[0]
-POINTS = 120  # of a curve: more, and the eye sees no difference
+POINTS = 20  # of a curve: there are many, and they are calm later on
 
 
 def ten_by_ten(uniform, p, training):
@@ -77,31 +75,19 @@ def cells(x, mask, out):
     return Drawing(svg.sheet(176, pieces), words)
 
 
-def how_many(counts, n, p):
-    """How often 0, 1, … n of n numbers were dropped, beside the binomial distribution. counts: one for each draw."""
-    share = np.bincount(counts, minlength=n + 1) / len(counts)
-    exact = [comb(n, k) * p**k * (1 - p) ** (n - k) for k in range(n + 1)]
-    words = "share of draws that dropped 0, 1, 2, …: " + numbers(share, 2)
-    with plot(290, words) as q:
-        q.axes.bar(range(n + 1), share, color=KEPT, edgecolor=FAINT, label=f"{len(counts):,} draws")
-        q.axes.plot(range(n + 1), exact, "o", color=SERIES[1], label="formula")
-        q.axes.set(xlabel=f"dropped of {n}", ylabel="share of the draws", xticks=range(n + 1))
-        q.axes.grid(axis="x", visible=False)
-        q.axes.legend()
-    return q.picture
+def running_means(kept, p):
+    """The mean over the first 1, 2, 3, … draws of a neuron whose value is 1: many runs with 1/(1 − p), one of them without.
 
-
-def running_mean(kept, p):
-    """The mean over the first 1, 2, 3, … draws of a neuron whose value is 1, with and without 1/(1 − p).
-
-    kept: (draws,) of 0 and 1. The band is two standard deviations of the mean, √(p / (1 − p) / draws).
+    kept: (runs, draws) of 0 and 1. The band is two standard deviations of the mean, √(p / (1 − p) / draws); the dotted
+    lines are 0.9 and 1.1, and what is above 2 is cut off.
     """
-    left, right, top, bottom, ceiling = 70, 860, 84, 340, 2.0
-    draws = len(kept)
-    at = np.unique(np.linspace(1, draws, min(draws, POINTS)).round().astype(int))
-    plain = (np.cumsum(kept) / np.arange(1, draws + 1))[at - 1]
+    left, right, top, bottom, ceiling = 70, 840, 84, 340, 2.0
+    runs, draws = kept.shape
+    at = np.unique(np.geomspace(1, draws, POINTS).round().astype(int))
+    plain = np.cumsum(kept, axis=1, dtype=np.int32)[:, at - 1] / at
     scaled, spread = plain / (1 - p), 2 * np.sqrt(p / (1 - p) / at)
     xs = (left + (right - left) * (at - 1) / max(draws - 1, 1)).tolist()
+    inside = (np.abs(scaled[:, -1] - 1) <= spread[-1]).sum()
 
     def level(value):
         return bottom - (bottom - top) * value / ceiling
@@ -109,22 +95,28 @@ def running_mean(kept, p):
     def points(values):
         return list(zip(xs, level(np.clip(values, 0, ceiling)).tolist(), strict=True))
 
-    pieces = [svg.path(svg.curve([*points(1 + spread), *points(1 - spread)[::-1]]) + "Z", "none", 0, OFF)]
+    upper, lower = points(1 + spread), points(1 - spread)
+    pieces = [svg.path(svg.curve([*upper, *lower[::-1]]) + "Z", "none", 0, OFF)]
     for value in (0, 0.5, 1, 1.5, 2):
         pieces.append(svg.line(left, level(value), right, level(value), LINE, 1))
         pieces.append(svg.text(left - 10, level(value), f"{value:g}", 13, FAINT, "end"))
     pieces += [svg.line(left, level(end), right, level(end), FAINT, 1.5) for end in (1, 1 - p)]
-    for i, (values, name) in enumerate(((scaled, "with 1/(1 − p)"), (plain, "without"))):
-        colour, dash = series(name, i)
-        pieces.append(svg.path(svg.curve(points(values)), colour, 2.5, stroke_dasharray=dash))
-        pieces.append(svg.key(left + 260 * i, 58, f"{name}: {values[-1]:.3f}", colour, dash))
+    (green, _), (red, dash) = series("with", 0), series("without", 1)
     pieces += [
+        svg.path("".join(svg.curve(points(run)) for run in scaled), green, 1, stroke_opacity=0.55),
+        svg.path(svg.curve(points(plain[0])), red, 2.5, stroke_dasharray=dash),
+        svg.path(svg.curve(upper) + svg.curve(lower), INK, 1.5),
+        *[svg.line(left, level(end), right, level(end), INK, 1.5, stroke_dasharray="2 4") for end in (0.9, 1.1)],
+        *[svg.text(right + 8, level(end), end, 13, FAINT, "start") for end in (0.9, 1.1)],
+        svg.key(left, 58, f"{runs} runs with 1/(1 − p), {inside} of them in the band", green),
+        svg.key(left + 480, 58, "one run without; grey: 1 − p", red, dash),
         svg.text(left, 30, "mean output of a neuron whose value is 1; band: ± 2 √(p / (1 − p) / draws)", 15, INK, "start"),
         svg.text(left, bottom + 18, "1", 13, FAINT),
         svg.text(right, bottom + 18, f"draw {draws}", 13, FAINT, "end"),
     ]
-    words = f"p = {p:.2f}, {draws} draws: mean {scaled[-1]:.3f} with 1/(1 − p), {plain[-1]:.3f} without; 1 − p = {1 - p:.2f}"
-    return Drawing(svg.sheet(bottom + 40, pieces), words)
+    low, high = scaled[:, -1].min(), scaled[:, -1].max()
+    words = f"p = {p:.2f}, {draws} draws: means of {runs} runs from {low:.3f} to {high:.3f}, {inside} in the band"
+    return Drawing(svg.sheet(bottom + 40, pieces), f"{words}; without 1/(1 − p): {plain[0, -1]:.3f}")
 
 
 def survival(places, p):
@@ -142,4 +134,27 @@ def survival(places, p):
         q.axes.set(xlabel="sub-layers passed", ylabel="share untouched", xticks=range(len(row)))
         q.axes.set(xlim=(-0.3, end + 1), ylim=(0, 1.05))
         q.axes.legend(loc="lower left")
+    return q.picture
+
+
+def seen_and_new(runs, levels):
+    """The loss on the examples that a network learns from, and on new ones, after each step; a panel for each run.
+
+    runs: {title: (losses on seen ones, losses on new ones)}. levels: {words: loss}, dotted lines to compare with.
+    """
+    ends = [
+        f"{title}: seen {seen[-1]:.2f}, new {new[-1]:.2f}, at best {min(new):.2f} after {np.argmin(new) + 1} steps"
+        for title, (seen, new) in runs.items()
+    ]
+    with plot(320, "; ".join(ends), len(runs)) as q:
+        for axes, (title, (seen, new)) in zip(np.atleast_1d(q.axes), runs.items(), strict=True):
+            steps = range(1, len(new) + 1)
+            axes.plot(steps, new, **look("new examples", 1))
+            axes.plot(steps, seen, **look("seen examples", 0))
+            for words, level in levels.items():
+                axes.axhline(level, color=FAINT, linewidth=1, linestyle=":")
+                axes.text(len(new), level, words, color=FAINT, ha="right", va="bottom", fontsize=10)
+            axes.plot(np.argmin(new) + 1, min(new), "o", color=SERIES[1], markersize=7)
+            axes.set(title=title, xlabel="step", ylabel="loss", ylim=(0, 9.8))
+            axes.legend(loc="upper right")
     return q.picture

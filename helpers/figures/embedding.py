@@ -1,4 +1,4 @@
-"""The drawings of lesson 07 that show the table: rows looked up, gradients added up, lengths compared, both ends tied."""
+"""The drawings of lesson 07 that show the table: rows looked up, gradients added up, words as points, both ends tied."""
 
 import numpy as np
 
@@ -6,7 +6,7 @@ from helpers.figures import svg
 from helpers.figures.matrix import CELL, cells, row_names
 from helpers.figures.picture import Drawing
 from helpers.figures.plot import plot
-from helpers.figures.style import FAINT, GRADIENT, MARK, PAD, SERIES, TINTS
+from helpers.figures.style import FAINT, GRADIENT, INK, MARK, PAD, SERIES, TINTS
 from helpers.reference.embedding import added_up, one_hot
 from helpers.text import numbers
 
@@ -71,20 +71,27 @@ def adding_up(ids, dout, vocabulary):
     return Drawing(svg.sheet(top + CELL * len(vocabulary) + PAD, pieces), f"ids {numbers(ids)}: dE of {found}")
 
 
-def lengths(d_model, **rows):
-    """Bars on a logarithmic axis: |E|, |√d·E| and |PE| for each initialisation. rows: {name: three lengths}."""
-    words = "; ".join(f"{name}: {numbers(values, 1)}" for name, values in rows.items())
-    with plot(280, f"d = {d_model}, |E|, |√d·E|, |PE|: {words}", columns=len(rows)) as p:
-        for axes, (name, values) in zip(np.atleast_1d(p.axes), rows.items(), strict=True):
-            axes.bar(("|E|", "|√d·E|", "|PE|"), values, color=(SERIES[0], SERIES[0], SERIES[1]))
-            axes.axhline(values[2], color=SERIES[1], linestyle="--", linewidth=1)
-            axes.set(title=name.replace("_", " "), yscale="log", ylim=(0.5, 1000), ylabel="length of a row")
-            axes.grid(axis="x", visible=False)
+def word_map(classes, hollow, panels):
+    """Words as points in the plane, a panel for each of `panels`: {its title: places (words, 2)}.
+
+    classes: a name for each word; they differ in colour and form. hollow: which are drawn as outlines, larger, (words,).
+    """
+    words = "; ".join(f"{title}: {len(at)} words" for title, at in panels.items())
+    with plot(340, words, columns=len(panels)) as p:
+        for axes, (title, at) in zip(np.atleast_1d(p.axes), panels.items(), strict=True):
+            for i, name in enumerate(dict.fromkeys(classes)):
+                colour, form, inside = (*SERIES, INK)[i], "osD^v"[i], np.array(classes) == name
+                for outline, size, fill in ((False, 30, colour), (True, 110, "none")):
+                    points = at[inside & (np.array(hollow) == outline)]
+                    axes.scatter(*points.T, size, fill, marker=form, edgecolors=colour)
+                axes.scatter([], [], 46, colour, marker=form, label=name)  # the legend's, filled
+            axes.set(title=title, xlim=(-0.9, 0.9), ylim=(-0.9, 0.9), aspect="equal")
+        axes.legend(loc="center left", bbox_to_anchor=(1, 0.5))
     return p.picture
 
 
 def tied():
-    """One table at both ends of the model, and the two ways on which its gradient comes back."""
+    """One table at both ends of the model, and the two ways in which its gradient comes back."""
     stations = ((90, "ids"), (270, "√d·E[ids]"), (450, "layers"), (630, "x Eᵀ"), (810, "logits"))
     pieces = [svg.arrow((x + 54, 46), (x + 124, 46)) for x, _ in stations[:-1]]
     pieces += [svg.box(x, 46, 104, 40, words, 16, stroke=FAINT, radius=10) for x, words in stations]

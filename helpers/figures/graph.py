@@ -5,7 +5,7 @@ import numpy as np
 from helpers.figures import svg
 from helpers.figures.network import Node, column, edges, gate_shape, neurons_of, subscript
 from helpers.figures.picture import Drawing
-from helpers.figures.style import FAINT, GRADIENT, INK, LINE, sign_colour
+from helpers.figures.style import FAINT, GRADIENT, INK, LINE, PAPER, sign_colour
 from helpers.reference import FeedForward, SquaredError
 from helpers.text import factor, number, numbers
 
@@ -57,11 +57,15 @@ def graph(x, w_1, b_1, w_2, b_2, target, back=5):
     return Drawing(svg.sheet(HEIGHT, pieces), words)
 
 
-def _pair(x, y, value, gradient, size=17, gap=14, draw=svg.text, ink=INK):
-    """A value, and below it its gradient, or a question mark."""
-    words = "?" if np.isnan(gradient) else number(gradient, 2)
+def _pair(x, y, value, gradient, size=17, gap=14, ink=INK, on_line=False):
+    """A value, and below it its gradient, or a question mark; both on one plate of paper if a line passes under them."""
+    above, below = number(value, 2), "?" if np.isnan(gradient) else number(gradient, 2)
     colour = FAINT if np.isnan(gradient) else GRADIENT
-    return [draw(x, y - gap, number(value, 2), size, ink), draw(x, y + gap, words, size, colour)]
+    pair = [svg.text(x, y - gap, above, size, ink), svg.text(x, y + gap, below, size, colour)]
+    if not on_line:
+        return pair
+    half, tall = max(svg.text_width(words, size) for words in (above, below)) / 2 + 4, gap + 0.6 * size
+    return [svg.rect(x - half, y - tall, 2 * half, 2 * tall, PAPER, "none", 0, 3), *pair]
 
 
 def _frame(node, label, radius):
@@ -97,7 +101,7 @@ def _weights(neuron, places, gradients):
         start, at = places[source], 0.55 if source == "h_2" else 0.79
         x = start.x + start.half + at * (end.x - end.half - start.x - start.half)
         y = start.y + at * (end.y - start.y)
-        pieces += _pair(x, y, weight, gradient, 14.5, 9, svg.plate, sign_colour(weight))
+        pieces += _pair(x, y, weight, gradient, 14.5, 9, sign_colour(weight), on_line=True)
     return pieces
 
 

@@ -2,37 +2,63 @@
 
 from typing import NamedTuple
 
+import numpy as np
+
 from helpers.figures import svg
+from helpers.figures.matrix import CELL, cells
 from helpers.figures.picture import Drawing
 from helpers.figures.plot import look, plot
 from helpers.figures.style import FAINT, GREEN, INK, LINE, LIT, MARK, PAD, TINTS, WIDTH
+from helpers.text import numbers
 
 LEFT, RIGHT, ROW = PAD, WIDTH - PAD, 44
 SIZE = 17
 
 
-def pieces(sentences, merge, summary):
+def pieces(sentences, merge, summary, made=""):
     """Each sentence a row of words, each word its pieces in boxes. sentences: [[[piece, …] of a word, …], …].
 
-    merge: what was done last; summary: the line below with the counts.
+    merge: what was done last; summary: the line below with the counts; made: the piece to mark, wherever it stands.
+    The end mark </w> is drawn as a dot.
     """
     drawn, y = [svg.text(LEFT, 30, merge, 15, FAINT, "start")], 72
     for sentence in sentences:
         x, shade = LEFT, 0
         for word in sentence:
-            widths = [svg.text_width(piece, SIZE) + 10 for piece in word]
+            shown = [piece.replace("</w>", "·") for piece in word]
+            widths = [svg.text_width(piece, SIZE) + 10 for piece in shown]
             if x + sum(widths) > RIGHT:
                 x, y = LEFT, y + ROW
-            for piece, width in zip(word, widths, strict=True):
-                tint = TINTS[shade % 4]
-                drawn.append(
-                    svg.box(x + width / 2 - 1, y, width - 2, 32, piece, SIZE, fill=tint, stroke=FAINT, width=1, radius=6)
-                )
+            for piece, name, width in zip(word, shown, widths, strict=True):
+                tint, stroke, thick = (LIT, MARK, 3) if piece == made else (TINTS[shade % 4], FAINT, 1)
+                drawn.append(svg.box(x + width / 2 - 1, y, width - 2, 32, name, SIZE, INK, tint, stroke, thick, 6))
                 x, shade = x + width, shade + 1
             x += 14
         y += ROW + 14
     drawn.append(svg.text(LEFT, y - 6, summary, 16, INK, "start"))
     return Drawing(svg.sheet(y + 24, drawn), f"{merge}; {summary}")
+
+
+def rows_of_tokens(found, ids, rows, summary):
+    """A line for each token: its piece, its id, and the row of the table (T, d) that the id picks."""
+    wide, x_piece, x_id, x_row = 62, 200, 420, 560
+    drawn = [
+        svg.text(x, 30, words, 14, FAINT)
+        for x, words in ((x_piece, "piece"), (x_id, "id"), (x_row + wide * rows.shape[1] / 2, "row"))
+    ]
+    different = list(dict.fromkeys(ids))
+    groups = [different.index(i) % len(TINTS) for i in ids]  # the same id, the same tint
+    for t, (piece, i, group) in enumerate(zip(found, ids, groups, strict=True)):
+        y = 66 + CELL * t
+        width = max(44, svg.text_width(piece, SIZE) + 18)
+        drawn.append(svg.box(x_piece, y, width, CELL - 4, piece, SIZE, INK, TINTS[group], FAINT, 1, 6))
+        drawn.append(svg.arrow((x_piece + width / 2 + 8, y), (x_id - 36, y)))
+        drawn.append(svg.text(x_id, y, i, SIZE))
+        drawn.append(svg.arrow((x_id + 36, y), (x_row - 8, y)))
+    drawn += cells(x_row, 66 - CELL / 2, rows, wide, tints=np.array(groups)[:, None]) if ids else []
+    y = 66 + CELL * len(ids)
+    drawn.append(svg.text(LEFT, y + 6, summary, 16, INK, "start"))
+    return Drawing(svg.sheet(y + 34, drawn), f"{' '.join(found)} → {numbers(ids)}; {summary}")
 
 
 class Try(NamedTuple):

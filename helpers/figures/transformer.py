@@ -6,7 +6,7 @@ from helpers.figures.style import FAINT, INK, LINE, LIT, MARK, PAD, TINTS, WIDTH
 
 HEIGHT, MIDDLE = 166, 88
 STATIONS = {
-    "embedding": "tokens",
+    "embedding": "token\nembedding",
     "attention": "multi-head\nattention",
     "add_norm_1": "add\n& norm",
     "feed_forward": "feed-\nforward",
@@ -28,20 +28,24 @@ def encoder_layer(*here, dropout=False):
     for name in here:
         if name not in STATIONS:
             raise ValueError(f"here={name!r} given, one of {', '.join(STATIONS)} wanted")
-    pieces = []
+    pieces, right = [], PAD
     for i, (name, words) in enumerate(STATIONS.items()):
-        x = PAD + 150 * i
-        pieces.append(_box(x, words, name in here))
+        x, width = PAD + 150 * i, 110 if i else 86
+        pieces.append(_box(x, words, name in here, width))
         if i:
-            pieces.append(svg.arrow((x - 37, MIDDLE), (x - 4, MIDDLE), width=1.5))
+            pieces.append(svg.arrow((right + 3, MIDDLE), (x - 4, MIDDLE), width=1.5))
+        right = x + width
     for x in (PAD + 126, PAD + 150 * 2 + 126):  # the two ways around a sub-layer
         around = (x, MIDDLE), (x, 32), (x + 206, 32), (x + 206, 54)
         pieces.append(svg.arrow(*around, width=1.5, stroke_dasharray="3 4"))
-    pieces.append(svg.text(PAD + 150 * 2.5 + 55, 138, "one encoder layer, six times in the paper", 14, FAINT))
+    first, last = PAD + 118, PAD + 150 * 4 + 122  # of what comes six times
+    pieces.append(svg.path(f"M{first} 124v8H{last}v-8", FAINT, 1.2))
+    pieces.append(svg.text((first + last) / 2, 148, "one encoder layer, six times in the paper", 14, FAINT))
     if dropout:
-        places = (130, MIDDLE), (300, MIDDLE), (600, MIDDLE), (760, 138)  # the sum at the start, before either add, the legend
+        # the sum at the start, before either add, the legend
+        places = (PAD + 104, MIDDLE), (295, MIDDLE), (595, MIDDLE), (780, 148)
         pieces += [piece for place in places for piece in _crossed(*place)]
-        pieces.append(svg.text(776, 138, "dropout", 14, INK, "start"))
+        pieces.append(svg.text(796, 148, "dropout", 14, INK, "start"))
     words = ", ".join([*here, *["dropout"] * dropout])
     return Drawing(svg.sheet(HEIGHT, pieces), f"encoder layer, here: {words}")
 

@@ -19,7 +19,7 @@ def added_up(ids, dout, weight):
     """
     dweight = np.zeros_like(weight)
     places = ids[..., None] * weight.shape[1] + np.arange(weight.shape[1])  # (..., d_model), counted through all rows
-    np.add.at(dweight.reshape(-1), places.ravel(), dout.ravel())  # number by number: six times as fast as row by row
+    np.add.at(dweight.reshape(-1), places.ravel(), dout.ravel())  # number by number: faster than row by row
     return dweight
 
 

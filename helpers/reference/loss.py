@@ -4,7 +4,7 @@ from helpers.reference import require
 
 
 class SquaredError:
-    """L = ½ Σ (y − target)², averaged over the tokens; dimensionless.
+    """L = ½ Σ (y − target)², averaged over the tokens; a number without a unit.
 
     The ½ cancels the 2 of the square's slope: dy is y − target, divided by the number of tokens.
     (torch.nn.MSELoss has no ½ and averages over all numbers.)

@@ -1,12 +1,12 @@
-"""Lesson 06: a hundred neurons of which some are dropped, and the mean that stays."""
+"""Lesson 06: a hundred neurons of which some are dropped, and means that settle."""
 
 import ipywidgets as ipw
 import numpy as np
 
-from helpers.figures.dropout import running_mean, ten_by_ten
+from helpers.figures.dropout import running_means, ten_by_ten
 from helpers.widgets.play import Play, slider
 
-MOST_DRAWS = 1000
+RUNS, MOST_DRAWS = 40, 2000
 
 
 def play_mask(seed=0):
@@ -19,12 +19,12 @@ def play_mask(seed=0):
 
 
 def play_mean(seed=0):
-    """The running mean of one neuron's output, with and without the factor."""
-    uniform = np.random.default_rng(seed).random(MOST_DRAWS)
-    percent, draws = slider("p in %", 50, 0, 90), slider("draws", 200, 1, MOST_DRAWS)
+    """The running means of one neuron's output: many runs with the factor, one without."""
+    uniform = np.random.default_rng(seed).random((RUNS, MOST_DRAWS))
+    percent, draws = slider("p in %", 20, 0, 90), slider("draws", 40, 1, MOST_DRAWS)
 
     def draw():
         p = percent.value / 100
-        return running_mean(uniform[: draws.value] >= p, p)
+        return running_means(uniform[:, : draws.value] >= p, p)
 
     return Play([[percent, draws]], [percent, draws], draw)
