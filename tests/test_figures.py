@@ -16,7 +16,19 @@ from PIL import Image
 from resvg_py import svg_to_bytes
 
 from helpers import data, figures
-from helpers.figures import backprop, dropout, embedding, feed_forward, layer_norm, matrix, residual, style, svg, tokens
+from helpers.figures import (
+    attention,
+    backprop,
+    dropout,
+    embedding,
+    feed_forward,
+    layer_norm,
+    matrix,
+    residual,
+    style,
+    svg,
+    tokens,
+)
 from helpers.figures.matrix import Matrix, matrices
 from helpers.figures.picture import fewer_colours, font_file
 from helpers.reference import FeedForward
@@ -52,6 +64,8 @@ DRAWINGS = {
     "lookup": lambda: embedding.lookup([2, 3, 4, 5], TABLE, VOCABULARY),
     "tied": embedding.tied,
     "heat maps": lambda: feed_forward.heat_maps(out=RNG.normal(size=(5, 24)), out_swapped=RNG.normal(size=(5, 24))),
+    "ways": lambda: attention.from_word_to_word(WORDS),
+    "query": lambda: attention.one_query(np.zeros(2), np.array([[2.0, 2], [0, 2], [-1, 0], [1, -1]]), SCORES[:, :2], WORDS),
     "matrix": lambda: Matrix(SCORES, "scores", WORDS, TARGETS, "sign", lit=2),
     "matrix, shaded": lambda: Matrix(10 * SCORES, "scores", WORDS, TARGETS, "shade", lit=np.s_[:, 2]),
     "matrix, violet": lambda: Matrix(SCORES, "dscores", WORDS, TARGETS, "shaded gradient"),

@@ -127,6 +127,8 @@ GENERIC = {
     "5.1": 99, "5.2": 99, "5.3": ["sgd"] * 4, "5.4": lambda w, g, *a: (w, g, g),
     "6.1": [9] * 5, "6.2": lambda *a: np.ones(12), "6.3": [9] * 5, "6.4": [3, 3], "6.5": 0.9, "6.6": lambda *a: np.ones(6),
     "7.1": "a b c", "7.2": lambda word, vocabulary: [word, word], "7.3": "a b", "7.4": [9] * 8, "7.5": 99, "7.6": [9, 9, 9],
+    "9.1": [9] * 4, "9.2": lambda *a: np.ones((4, 5)), "9.3": [9] * 4, "9.4": [9] * 3,
+    "9.5": lambda dout, q, k, v, weights: (q, k, v), "9.6": 99,
 }  # fmt: skip
 # What the first hint to a wrong answer said in the first edition, though it was the way to the solution itself.
 TELLS_ALL = {
@@ -144,6 +146,8 @@ TELLS_ALL = {
     "7.4": ("nowhere",),
     "7.5": ("Three become one",),
     "7.6": ("√1024", "512 pairs"),
+    "9.3": ("−2", "0 for student"),
+    "9.6": ("3 n d²", "n d"),
 }
 
 

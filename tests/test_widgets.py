@@ -32,6 +32,8 @@ PLAYS = {
     "mean": widgets.play_mean,
     "hillside": widgets.play_hillside,
     "hillside, turned": lambda: widgets.play_hillside(turn=45),
+    "query": widgets.play_query,
+    "painter": widgets.play_painter,
     "backward": lambda: widgets.play_backward([2, 1], [-9, 10]),
     "averages": widgets.play_averages,
     "merges": widgets.play_merges,
@@ -290,3 +292,40 @@ def test_adding_up_says_the_sum():
     for slider in controls(play.box):
         slider.value = 3
     assert play.draw().text == "ids [3, 3, 3, 3]: dE of am [4, 4, 4, 4]"
+
+
+def test_a_query_of_the_sentence_gives_the_numbers_of_the_lesson():
+    play = widgets.play_query()
+    for slider, value in zip(controls(play.box), (-1, 2), strict=True):
+        slider.value = value
+    assert play.draw().text == "q = [−1, 2]: I 0.18, am 0.73, a 0.09, student 0.01; out = [−0.1, 2.1]"
+
+
+def test_a_query_of_nothing_looks_at_all_words_alike_and_a_long_one_at_student_alone():
+    play = widgets.play_query()
+    found = []
+    for values in ((0, 0), (1, -4)):
+        for slider, value in zip(controls(play.box), values, strict=True):
+            slider.value = value
+        found.append(play.draw().text)
+    assert "I 0.25, am 0.25, a 0.25, student 0.25" in found[0] and "student 0.99" in found[1]
+
+
+def rows_of(play, name):
+    """The rows of one of the painter's matrices, as texts."""
+    return re.findall(r"\[([^\[\]]*)\]", re.search(rf"{name} \(4, 4\) (\[\[.*?\]\])", play.draw().text)[1])
+
+
+def test_painting_a_mask_leaves_the_rest_of_a_row_adding_up_to_one_and_nothing_of_an_empty_row():
+    play = widgets.play_painter()
+    (kind,), (row, column) = toggles(play.box), controls(play.box)
+    flip = next(w for line in play.box.children for w in getattr(line, "children", ()) if isinstance(w, ipw.Button))
+    flip.click()  # "I" under the causal mask saw only itself
+    assert rows_of(play, "mask")[0] == rows_of(play, "weights")[0] == "0, 0, 0, 0"
+    flip.click()
+    assert rows_of(play, "weights")[0] == "1, 0, 0, 0"
+    kind.value, row.value, column.value = "all", 4, 1
+    flip.click()  # student without I, which had 0.92
+    assert rows_of(play, "weights")[3] == "0, 0.64, 0.04, 0.32" and play.screen.value == play.draw().svg
+    kind.value = "padding"
+    assert all(line.endswith(", 0") for line in rows_of(play, "weights"))

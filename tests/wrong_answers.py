@@ -96,6 +96,27 @@ def adam_hats(w, g, m, v, t, lr):
     return w, m / (1 - 0.9**t), v / (1 - 0.999**t)
 
 
+def soft(scores, axis=-1):
+    powers = np.exp(scores)
+    return powers / powers.sum(axis=axis, keepdims=True)
+
+
+def attention(x, w_q, w_k, w_v, by=None, axis=-1, turned=False):
+    q, k = x @ w_q, x @ w_k
+    scores = (k @ q.T if turned else q @ k.T) / (by or np.sqrt(k.shape[1]))
+    return soft(scores, axis) @ x @ w_v
+
+
+def dscores(dout, v, p):
+    """Softmax's way back by its Jacobians, a row at a time."""
+    return np.array([(np.diag(row) - np.outer(row, row)) @ v @ out for row, out in zip(p, dout, strict=True)])
+
+
+def attention_back(dout, q, k, v, p, by=3**0.5, ds=dscores, to_v=None):
+    ds = ds(dout, v, p) / by
+    return ds @ k, ds.T @ q, (p.T if to_v is None else to_v) @ dout
+
+
 WRONG_ANSWERS = {
     "1.1": {
         "no_relu": ([2, -7, 7], "before ReLU. What", "지나기 전의 합"),
@@ -419,5 +440,59 @@ WRONG_ANSWERS = {
         "squares": ([1, 1024, 512], "squares of the lengths", "제곱입니다. 제곱근"),
         "no_root_of_pe": ([1, 32, 512], "square of the third", "세 번째 길이의"),
         "pe_of_lesson": ([1, 22.63, 22.63], "The last is right", "마지막은"),
+    },
+    "9.1": {
+        "not_scaled": (soft(np.array([2, 0, -1, 1])), "before e was raised", "올리기 전에"),
+        "divided_by_two": (soft(np.array([2, 0, -1, 1]) / 2), "That is d_k, or", "d_k이거나"),
+        "key_for_query": (soft(np.array([4, 0, -2, 2]) / 2**0.5), "against the four queries", "네 쿼리와"),
+        "not_divided": ([4.11, 1, 0.49, 2.03], "powers of e. Divide", "거듭제곱까지만"),
+        "only_scores": ([2 / 2**0.5, 0, -1 / 2**0.5, 1 / 2**0.5], "still missing is softmax", "아직 점수"),
+        "another_word": ([0.1774, 0.7299, 0.0875, 0.0052], "row of I", "함께 계산한"),
+    },
+    "9.2": {
+        "not_scaled": (lambda *a: attention(*a, by=1), "not divided by √d_k", "나누지 않았습니다"),
+        "divided_by_d_k": (lambda *a: attention(*a, by=3), "root is missing", "제곱근이 빠졌습니다"),
+        "root_of_d_model": (lambda *a: attention(*a, by=6**0.5), "x's width", "x의 폭"),
+        "over_queries": (lambda *a: attention(*a, axis=0), "Each column", "열마다 더하면"),
+        "transposed": (lambda *a: attention(*a, turned=True), "transposed", "전치되었습니다"),
+        "no_softmax": (
+            lambda x, w_q, w_k, w_v: x @ w_q @ (x @ w_k).T / 3**0.5 @ x @ w_v, "without softmax", "소프트맥스 없이",
+        ),
+    },
+    "9.3": {
+        "mask_after_softmax": ([0.0692, 0.0692, 0.2845, 0], "wiped out", "지웠습니다"),
+        "inverted": ([0, 0, 0, 1], "Inverted", "반대입니다"),
+        "itself_left_out": ([0.5, 0.5, 0, 0], "itself is missing", "자신이 빠졌습니다"),
+        "all_seen": ([0.0692, 0.0692, 0.2845, 0.5771], "still has a weight", "아직 가중치가"),
+        "zero_for_barred": (soft(np.array([-2, -2, 0, 0]) / 2**0.5), "e⁰", "e⁰"),
+        "not_scaled": (soft(np.array([-2, -2, 0, -np.inf])), "by √2", "√2로"),
+    },
+    "9.4": {
+        "diagonal_only": ([1, 0, 0.75], "p (1 − p)", "p (1 − p)"),
+        "no_mean": ([2, 0, 1], "not taken away", "빼지 않았습니다"),
+        "plain_mean": ([2 / 3, -2 / 3, 1 / 3], "plain one", "보통 평균"),
+        "not_weighted": ([1, -3, 1], "still to be multiplied", "곱하는 일이"),
+        "sign": ([-0.5, 0.75, -0.25], "wrong way round", "부호가 반대"),
+    },
+    "9.5": {
+        "no_scale": (lambda *a: attention_back(*a, by=1), "too large", "배 큽니다"),
+        "diagonal_only": (
+            lambda *a: attention_back(*a, ds=lambda dout, v, p: (p - p * p) * (dout @ v.T)), "alone", "p (1 − p)만",
+        ),
+        "dv_from_scores": (
+            lambda dout, q, k, v, p: attention_back(dout, q, k, v, p, to_v=k @ q.T / 3**0.5), "made of the scores", "점수로 구",
+        ),
+        "softmax_forgotten": (
+            lambda *a: attention_back(*a, ds=lambda dout, v, p: dout @ v.T), "straight on", "그대로 q와",
+        ),
+        "transposed": (lambda *a: attention_back(*a, ds=lambda *b: dscores(*b).T), "wrong place", "전치하는 곳"),
+        "dv_not_transposed": (
+            lambda dout, q, k, v, p: attention_back(dout, q, k, v, p, to_v=p), "weights @ dout here", "dv가 weights",
+        ),
+    },
+    "9.6": {
+        "no_projections": (1024, "forgotten", "빠뜨렸습니다"),
+        "one_projection": (768, "Only one", "하나만 세었습니다"),
+        "one_product": (512, "Scores alone", "점수만 세면"),
     },
 }  # fmt: skip

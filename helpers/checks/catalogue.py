@@ -10,6 +10,7 @@ LESSONS = {
     "5": "adam",
     "6": "dropout",
     "7": "tokens_and_embeddings",
+    "9": "attention",
 }
 
 

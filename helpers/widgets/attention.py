@@ -1,0 +1,53 @@
+"""Lesson 09: a query that is moved before four keys, and a mask that is painted."""
+
+import ipywidgets as ipw
+import numpy as np
+
+from helpers.data import POCKET_SENTENCE, pocket_attention, pocket_sentence
+from helpers.figures.attention import masked, one_query
+from helpers.reference import causal
+from helpers.widgets.play import Play, reset_button, slider
+
+WORDS = POCKET_SENTENCE.split()
+
+
+def first_head():
+    """q, k, v (4, 2) of the pocket sentence in the pocket Transformer's first head."""
+    x = pocket_sentence()
+    return tuple(x @ w[:, :2] for w in pocket_attention()[:3])
+
+
+def play_query(q=(1, 0)):
+    """One query of two numbers before the pocket sentence's keys: weights and output move with it."""
+    _, k, v = first_head()
+    parts = [
+        ipw.FloatSlider(value, min=-4, max=4, step=0.25, description=f"q{i}", layout=ipw.Layout(width="330px"))
+        for i, value in zip("₁₂", q, strict=True)
+    ]
+    return Play([[*parts, reset_button(parts)]], parts, lambda: one_query(np.array([p.value for p in parts]), k, v, WORDS))
+
+
+def play_painter():
+    """A mask over the pocket sentence's scores: a kind to begin with, and cells to flip."""
+    q, k, _ = first_head()
+    scores, n = q @ k.T / 2**0.5, len(WORDS)
+    kinds = {"all": np.ones((n, n), bool), "causal": causal(n), "padding": np.tile(np.arange(n) < n - 1, (n, 1))}
+    kind = ipw.ToggleButtons(options=list(kinds), value="causal", style={"button_width": "90px"})
+    row, column = slider("row", 1, 1, n), slider("column", 1, 1, n)
+    flip = ipw.Button(description="flip the cell", layout=ipw.Layout(width="110px"))
+    mask = kinds[kind.value].copy()
+
+    def draw():
+        return masked(scores, mask, WORDS, (row.value - 1, column.value - 1))
+
+    def begin(change):
+        mask[:] = kinds[change["new"]]
+
+    def paint(_):
+        mask[row.value - 1, column.value - 1] ^= True
+        play.redraw()
+
+    kind.observe(begin, names="value")
+    flip.on_click(paint)
+    play = Play([[kind], [row, column, flip]], [kind, row, column], draw)
+    return play
