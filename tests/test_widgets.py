@@ -55,10 +55,24 @@ def toggles(widget):
     return [found for child in getattr(widget, "children", ()) for found in toggles(child)]
 
 
+def menus(widget):
+    """All menus below a widget."""
+    if isinstance(widget, ipw.Dropdown):
+        return [widget]
+    return [found for child in getattr(widget, "children", ()) for found in menus(child)]
+
+
+def buttons(widget):
+    """{its words: button} below a widget."""
+    if isinstance(widget, ipw.Button):
+        return {widget.description: widget}
+    return {words: button for child in getattr(widget, "children", ()) for words, button in buttons(child).items()}
+
+
 @pytest.mark.parametrize("name", PLAYS)
 def test_every_slider_changes_the_picture_over_its_whole_range(name):
     play = PLAYS[name]()
-    assert controls(play.box)
+    assert controls(play.box) or menus(play.box)
     for slider in controls(play.box):
         first = slider.value
         for value in (slider.min, slider.max):
@@ -318,14 +332,29 @@ def rows_of(play, name):
 
 def test_painting_a_mask_leaves_the_rest_of_a_row_adding_up_to_one_and_nothing_of_an_empty_row():
     play = widgets.play_painter()
-    (kind,), (row, column) = toggles(play.box), controls(play.box)
-    flip = next(w for line in play.box.children for w in getattr(line, "children", ()) if isinstance(w, ipw.Button))
-    flip.click()  # "I" under the causal mask saw only itself
+    (row, column), press = menus(play.box), buttons(play.box)
+    press["flip the cell"].click()  # "I" under the causal mask saw only itself
     assert rows_of(play, "mask")[0] == rows_of(play, "weights")[0] == "0, 0, 0, 0"
-    flip.click()
+    press["flip the cell"].click()
     assert rows_of(play, "weights")[0] == "1, 0, 0, 0"
-    kind.value, row.value, column.value = "all", 4, 1
-    flip.click()  # student without I, which had 0.92
-    assert rows_of(play, "weights")[3] == "0, 0.64, 0.04, 0.32" and play.screen.value == play.draw().svg
-    kind.value = "padding"
-    assert all(line.endswith(", 0") for line in rows_of(play, "weights"))
+    press["all"].click()
+    column.label = "am"
+    press["flip the cell"].click()  # "I" without am, which had 0.73
+    assert rows_of(play, "weights")[0] == "0.66, 0, 0.32, 0.02" and play.screen.value == play.draw().svg
+    press["padding"].click()
+    assert all(line.endswith(", 0") for line in rows_of(play, "weights")) and play.screen.value == play.draw().svg
+    row.label = "student"
+    assert play.screen.value == play.draw().svg
+
+
+def test_a_mask_begins_again_with_the_kind_that_was_chosen_before():
+    play = widgets.play_painter()
+    before, press = play.screen.value, buttons(play.box)
+    press["flip the cell"].click()
+    assert play.screen.value != before
+    press["causal"].click()
+    assert play.screen.value == before
+
+
+def test_the_query_does_not_open_on_that_of_the_exercise():
+    assert widgets.play_query().draw().text.startswith("q = [0, 1]:")

@@ -110,7 +110,7 @@ def from_word_to_word(words):
     near = [(j, layer, i, layer + 1) for layer in range(n - 1) for i in range(n) for j in (i - 1, i, i + 1) if 0 <= j < n]
     far = [(j, 0, i, 1) for i in range(n) for j in range(n)]
     ways = (
-        ("RNN", up + along, up[:1] + along, f"{n - 1} steps, one after the other"),
+        ("RNN", up + along, along, f"{n - 1} steps, one after the other"),
         ("convolution, 3 wide", near, [(i, i, i + 1, i + 1) for i in range(n - 1)], f"{n - 1} layers"),
         ("attention", far, [(0, 0, n - 1, 1)], "1 layer"),
     )

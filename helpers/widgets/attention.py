@@ -6,7 +6,7 @@ import numpy as np
 from helpers.data import POCKET_SENTENCE, pocket_attention, pocket_sentence
 from helpers.figures.attention import masked, one_query
 from helpers.reference import causal
-from helpers.widgets.play import Play, reset_button, slider
+from helpers.widgets.play import Play, reset_button
 
 WORDS = POCKET_SENTENCE.split()
 
@@ -17,7 +17,7 @@ def first_head():
     return tuple(x @ w[:, :2] for w in pocket_attention()[:3])
 
 
-def play_query(q=(1, 0)):
+def play_query(q=(0, 1)):
     """One query of two numbers before the pocket sentence's keys: weights and output move with it."""
     _, k, v = first_head()
     parts = [
@@ -28,26 +28,34 @@ def play_query(q=(1, 0)):
 
 
 def play_painter():
-    """A mask over the pocket sentence's scores: a kind to begin with, and cells to flip."""
+    """A mask over the pocket sentence's scores: a kind to begin with, or to begin again, and cells to flip."""
     q, k, _ = first_head()
     scores, n = q @ k.T / 2**0.5, len(WORDS)
     kinds = {"all": np.ones((n, n), bool), "causal": causal(n), "padding": np.tile(np.arange(n) < n - 1, (n, 1))}
-    kind = ipw.ToggleButtons(options=list(kinds), value="causal", style={"button_width": "90px"})
-    row, column = slider("row", 1, 1, n), slider("column", 1, 1, n)
-    flip = ipw.Button(description="flip the cell", layout=ipw.Layout(width="110px"))
-    mask = kinds[kind.value].copy()
+    mask = kinds["causal"].copy()
+    row, column = (_word(name) for name in ("row", "column"))
 
     def draw():
-        return masked(scores, mask, WORDS, (row.value - 1, column.value - 1))
+        return masked(scores, mask, WORDS, (row.value, column.value))
 
-    def begin(change):
-        mask[:] = kinds[change["new"]]
-
-    def paint(_):
-        mask[row.value - 1, column.value - 1] ^= True
+    def begin(button):
+        mask[:] = kinds[button.description]
         play.redraw()
 
-    kind.observe(begin, names="value")
-    flip.on_click(paint)
-    play = Play([[kind], [row, column, flip]], [kind, row, column], draw)
+    def flip(_):
+        mask[row.value, column.value] ^= True
+        play.redraw()
+
+    play = Play([[_button(kind, begin) for kind in kinds], [row, column, _button("flip the cell", flip)]], [row, column], draw)
     return play
+
+
+def _word(name):
+    """A menu of the sentence's words; its value is the word's place."""
+    return ipw.Dropdown(options=[(word, i) for i, word in enumerate(WORDS)], description=name, layout=ipw.Layout(width="210px"))
+
+
+def _button(words, clicked):
+    button = ipw.Button(description=words, layout=ipw.Layout(width="110px"))
+    button.on_click(clicked)
+    return button
