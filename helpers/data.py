@@ -71,6 +71,12 @@ def pocket_embedding():
     return list(rows), np.array(list(rows.values()), float)
 
 
+def pocket_sentence():
+    """What the pocket Transformer makes of POCKET_SENTENCE before positions: √4 times the rows of its words, (4, 4)."""
+    pieces, table = pocket_embedding()
+    return 2 * table[[pieces.index(word) for word in POCKET_SENTENCE.split()]]
+
+
 def pocket_attention():
     """The pocket Transformer's attention, two heads of 2 side by side: w_q, w_k, w_v, w_o, each (4, 4), whole numbers.
 

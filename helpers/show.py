@@ -27,8 +27,8 @@ def show(thing):
     return Source(thing)
 
 
-def weighted_sum(x, w, b):
-    """Σ x_i w_i + b as one writes it on paper: '2·3 + 1·2 + 1 = 9'. x (n,), w (n,), b a scalar.
+def weighted_sum(x, w, b=None):
+    """Σ x_i w_i + b as one writes it on paper: '2·3 + 1·2 + 1 = 9'. x (n,), w (n,), b a scalar, or None without a bias.
 
     Raises ValueError if x and w differ in length.
     """
@@ -37,11 +37,13 @@ def weighted_sum(x, w, b):
         raise ValueError(f"x {x.shape} and w {w.shape} given, two vectors of one length wanted")
     first, *others = [f"{factor(a)}·{factor(c)}" for a, c in zip(x, w, strict=True)]
     products = " + ".join([first.replace(factor(x[0]), number(x[0]), 1), *others])
+    if b is None:
+        return f"{products} = {number(x @ w)}"
     sign = MINUS if b < 0 else "+"
     return f"{products} {sign} {number(abs(b))} = {number(x @ w + b)}"
 
 
-WORDS = re.compile(r"\b(ReLU|mean|variance|std)\b")
+WORDS = re.compile(r"\b(ReLU|mean|variance|std|score|out)(?![A-Za-z])")
 
 
 def _latex(text):
@@ -65,15 +67,15 @@ class Lines:
         return rf"$\displaystyle \begin{{aligned}} {rows} \end{{aligned}}$"
 
 
-def write_out(name, x, w, b):
-    """x @ w + b written out from the arrays, one line for each column of `w`.
+def write_out(name, x, w, b=None):
+    """x @ w + b written out from the arrays, one line for each column of `w`; without b, x @ w.
 
     x (n,); w (n, m) and b (m,), or w (n,) and b a scalar for a single line.
     """
-    w, b = np.asarray(w), np.asarray(b)
+    w = np.asarray(w)
     if w.ndim == 1:
         return Lines([(name, weighted_sum(x, w, b))])
-    columns = zip(w.T, b, strict=True)
+    columns = zip(w.T, [None] * w.shape[1] if b is None else b, strict=True)
     return Lines([(f"{name}_{j}", weighted_sum(x, column, bias)) for j, (column, bias) in enumerate(columns, 1)])
 
 

@@ -60,7 +60,8 @@ r"""
 | (training) | [06 · Dropout](06_dropout.ipynb) | a network that learns by heart; a mask read off ten printed numbers, and why what is kept grows |
 | embedding | [07 · Tokens and embeddings](07_tokens_and_embeddings.ipynb) | words in pieces, in two languages; a table of rows; why √d_model |
 | + positions | [08 · Positional encoding: two proofs you can run](08_positional_encoding.ipynb) | position 2 as a row of sines and cosines, and two proofs over a thousand positions |
-| attention | 09 · Attention, 10 · Many heads, 11 · Positions inside attention | *to come* |
+| attention | [09 · Scaled dot-product attention](09_attention.ipynb) | "I am a student": whom each word looks at, every cell of q, k, scores, weights and out; masks |
+| attention | 10 · Many heads, 11 · Positions inside attention | *to come* |
 | encoder, decoder | 12 · The encoder, 13 · The decoder | *to come* |
 | (training) | 14 · Training, 15 · When training fails | *to come* |
 
@@ -86,7 +87,8 @@ r"""
 | (학습) | [06 · 드롭아웃](06_dropout.ipynb) | 샘플을 통째로 외우는 신경망, 문서에 실린 숫자 열 개에서 읽어 낸 마스크, 남은 숫자가 커지는 이유 |
 | embedding | [07 · 토큰과 임베딩](07_tokens_and_embeddings.ipynb) | 두 언어의 단어를 나눈 조각, 임베딩 테이블의 행, √d_model을 곱하는 이유 |
 | + positions | [08 · 위치 인코딩: 실행해 보는 두 가지 증명](08_positional_encoding.ipynb) | 위치 2를 나타내는 사인과 코사인의 행, 위치 천 개에서 확인하는 두 증명 |
-| attention | 09 · 어텐션, 10 · 멀티 헤드 어텐션, 11 · 어텐션 속의 위치 | **준비 중** |
+| attention | [09 · 스케일드 닷-프로덕트 어텐션](09_attention.ipynb) | "I am a student"의 단어마다 누구를 보는지, q, k, 점수, 가중치, 출력의 모든 칸, 마스크 |
+| attention | 10 · 멀티 헤드 어텐션, 11 · 어텐션 속의 위치 | **준비 중** |
 | encoder, decoder | 12 · 인코더, 13 · 디코더 | **준비 중** |
 | (학습) | 14 · 학습, 15 · 학습이 실패할 때 | **준비 중** |
 
@@ -141,6 +143,7 @@ r"""
 | parameter | 매개변수 | residual connection | 잔차 연결 |
 | activation function | 활성 함수 | layer normalisation | 층 정규화 |
 | feed-forward network | 피드포워드 신경망 | attention | 어텐션 |
+| query, key, value | 쿼리, 키, 값 | score, softmax | 점수, 소프트맥스 |
 | feature | 특징 | encoder, decoder | 인코더, 디코더 |
 | mean, variance, standard deviation | 평균, 분산, 표준편차 | learning rate, optimiser | 학습률, 옵티마이저 |
 | dropout, mask | 드롭아웃, 마스크 | mini-batch | 미니배치 |
@@ -174,6 +177,7 @@ r"""
 | parameter | 매개변수 | residual connection | 잔차 연결 |
 | activation function | 활성 함수 | layer normalisation | 층 정규화 |
 | feed-forward network | 피드포워드 신경망 | attention | 어텐션 |
+| query, key, value | 쿼리, 키, 값 | score, softmax | 점수, 소프트맥스 |
 | feature | 특징 | encoder, decoder | 인코더, 디코더 |
 | mean, variance, standard deviation | 평균, 분산, 표준편차 | learning rate, optimiser | 학습률, 옵티마이저 |
 | dropout, mask | 드롭아웃, 마스크 | mini-batch | 미니배치 |

@@ -33,6 +33,8 @@ TESTS = {
     "bpe": ("tokens",),
     "merges": ("tokens",),
     "positions": ("positions",),
+    "attention": ("attention",),
+    "softmax": ("attention",),
     "data": ("show", "dropout", "embedding"),
 }
 
@@ -60,6 +62,7 @@ LESSON_5 = ("05_adam", "05_adam_deeper")
 LESSON_6 = ("06_dropout", "06_dropout_deeper")
 LESSON_7 = ("07_tokens_and_embeddings", "07_tokens_and_embeddings_deeper")
 LESSON_8 = ("08_positional_encoding", "08_positional_encoding_deeper")
+LESSON_9 = ("09_attention", "09_attention_deeper")
 FFN = "helpers/reference/feed_forward.py"
 RESIDUAL = "helpers/reference/residual.py"
 NORM = "helpers/reference/layer_norm.py"
@@ -68,6 +71,8 @@ BOTH = f"{CENTRED}\n        {VARIANCE}"
 OVER = "self.x_hat = x - x.mean(axis=AXIS, keepdims=True)\n        variance = (self.x_hat**2).mean(axis=AXIS, keepdims=True)"
 DROPOUT = "helpers/reference/dropout.py"
 OPTIM = "helpers/reference/optim.py"
+ATTENTION, SOFTMAX = "helpers/reference/attention.py", "helpers/reference/softmax.py"
+MASKED = "    if mask is not None:\n        scores += barred(mask, scores.dtype)\n    weights = softmax_in_place(scores)"
 WORDPIECE, BPE = "helpers/reference/wordpiece.py", "helpers/reference/bpe.py"
 EMBEDDING, SUMS = "helpers/reference/embedding.py", "helpers/reference/sums.py"
 OMEGA = "* frequencies(d_model, base)"
@@ -187,6 +192,41 @@ MUTANTS = [
         "mirror: sine and cosine exchanged", "helpers/mirror/positions.py",
         "[angles.sin(), angles.cos()]", "[angles.cos(), angles.sin()]", LESSON_8,
     ),
+    Mutant("no √d_k", ATTENTION, "\n    scores *= q.shape[-1] ** -0.5", "", LESSON_9),
+    Mutant("÷ d_k", ATTENTION, "\n    scores *= q.shape[-1] ** -0.5", "\n    scores /= q.shape[-1]", LESSON_9),
+    Mutant(
+        "÷ √d_model", ATTENTION,
+        "return self.look(q, k, v, mask)", "return self.look(q * (q.shape[-1] / x.shape[-1]) ** 0.5, k, v, mask)", LESSON_9,
+    ),
+    Mutant(
+        "softmax over queries", ATTENTION,
+        "softmax_in_place(scores)", "softmax_in_place(scores.swapaxes(-1, -2)).swapaxes(-1, -2)", LESSON_9,
+    ),
+    Mutant(
+        "mask after softmax", ATTENTION,
+        MASKED, "    weights = softmax_in_place(scores) * (True if mask is None else mask)", LESSON_9,
+    ),
+    Mutant(
+        "mask inverted", ATTENTION,
+        "mask, dtype.type(0), dtype.type(-np.inf)", "mask, dtype.type(-np.inf), dtype.type(0)", LESSON_9,
+    ),
+    Mutant("mask value −10", ATTENTION, "dtype.type(-np.inf)", "dtype.type(-10)", LESSON_9),
+    Mutant("causal mask sees the next word", ATTENTION, "np.tri(n, dtype=bool)", "np.tri(n, k=1, dtype=bool)", LESSON_9),
+    Mutant("causal mask hides the word itself", ATTENTION, "np.tri(n, dtype=bool)", "np.tri(n, k=-1, dtype=bool)", LESSON_9),
+    Mutant(
+        "padding mask on the query axis", ATTENTION,
+        "barred(mask, scores.dtype)", "barred(mask[:, None] if mask.ndim == 1 else mask, scores.dtype)", LESSON_9,
+    ),
+    Mutant("scores transposed", ATTENTION, "q @ k.swapaxes(-1, -2)", "k @ q.swapaxes(-1, -2)", LESSON_9),
+    Mutant("attention backward without the scale", ATTENTION, "dscores *= q.shape[-1] ** -0.5", "pass", LESSON_9),
+    Mutant(
+        "dv from scores instead of weights", ATTENTION,
+        "dv = weights.swapaxes(-1, -2)", "dv = (k @ q.swapaxes(-1, -2)) * q.shape[-1] ** -0.5", LESSON_9,
+    ),
+    Mutant("dmemory without the part of the values", ATTENTION, "dmemory += product(dv, self.w_v.T)", "pass", LESSON_9),
+    Mutant("softmax backward diagonal only", SOFTMAX, "- dots(weights, dweights)", "* (1 - weights)", LESSON_9),
+    Mutant("softmax without the maximum", SOFTMAX, "scores -= scores.max(", "0 * scores.max(", LESSON_9),
+    Mutant("attention's mirror without √d_k", "helpers/mirror/attention.py", " / q.shape[-1] ** 0.5", "", LESSON_9),
     Mutant("one wrong weight", "helpers/data.py", "[2, -3, 1]]", "[2, -2, 1]]", LESSON_1),
 ]  # fmt: skip
 

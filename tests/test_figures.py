@@ -18,6 +18,7 @@ from resvg_py import svg_to_bytes
 from helpers import data, figures
 from helpers.figures import (
     adam,
+    attention,
     backprop,
     dropout,
     embedding,
@@ -34,7 +35,7 @@ from helpers.figures.matrix import Matrix, matrices
 from helpers.figures.picture import fewer_colours, font_file
 from helpers.reference import FeedForward
 from tests.paths import ROOT
-from tests.test_widgets import PLAYS, controls, toggles
+from tests.test_widgets import PLAYS, controls, menus, toggles
 
 RNG = np.random.default_rng(0)
 NET = data.pocket_network(float)
@@ -70,6 +71,8 @@ DRAWINGS = {
     "one hand": lambda: positions.one_hand(range(5)),
     "parts": lambda: positions.turned_parts(0.9, 0.7),
     "heat maps": lambda: feed_forward.heat_maps(out=RNG.normal(size=(5, 24)), out_swapped=RNG.normal(size=(5, 24))),
+    "ways": lambda: attention.from_word_to_word(WORDS),
+    "query": lambda: attention.one_query(np.zeros(2), np.array([[2.0, 2], [0, 2], [-1, 0], [1, -1]]), SCORES[:, :2], WORDS),
     "matrix": lambda: Matrix(SCORES, "scores", WORDS, TARGETS, "sign", lit=2),
     "matrix, shaded": lambda: Matrix(10 * SCORES, "scores", WORDS, TARGETS, "shade", lit=np.s_[:, 2]),
     "matrix, violet": lambda: Matrix(SCORES, "dscores", WORDS, TARGETS, "shaded gradient"),
@@ -100,9 +103,9 @@ def frames(play):
     """What a widget draws with its controls at each of their ends, alone (if few) and all together, and with every choice."""
     yield play.first
     sliders = controls(play.box)
-    for toggle in toggles(play.box):
-        for i in range(len(toggle.options)):
-            toggle.index = i
+    for choice in (*toggles(play.box), *menus(play.box)):
+        for i in range(len(choice.options)):
+            choice.index = i
             yield play.draw()
     for slider in sliders if len(sliders) < 8 else ():
         first = slider.value
@@ -521,3 +524,9 @@ def test_the_picture_on_the_first_page_is_what_the_code_draws():
         for source in (ROOT / "docs/network.png", BytesIO(figures.network(*data.pocket_network()).png))
     )
     assert stored.shape == drawn.shape and np.abs(stored - drawn).mean() < 0.5
+
+
+def test_from_word_to_word_lights_as_many_arrows_as_it_counts_steps():
+    way = attention.from_word_to_word(WORDS)
+    counted = sum(int(n) for n in re.findall(r": (\d+) (?:steps|layer)", way.text))
+    assert len(re.findall(f'stroke="{style.MARK}"[^>]*linejoin', way.svg)) == counted

@@ -9,7 +9,7 @@ from helpers.checks import LESSONS, check, exercises
 from helpers.checks.exercise import Slip
 from helpers.checks.verdict import WRONG
 from helpers.data import hand_vocabulary
-from tests.wrong_answers import WRONG_ANSWERS, norm, relu, table
+from tests.wrong_answers import WRONG_ANSWERS, attention, attention_back, dscores, norm, relu, soft, table
 
 ALL = {name: exercise for lesson in LESSONS for name, exercise in exercises(lesson).items()}
 ONE_BY_ONE = [(name, mistake) for name, known in WRONG_ANSWERS.items() for mistake in known]
@@ -482,6 +482,67 @@ def test_what_readers_tried_with_positions():
         assert check("8.6", answer).mistake == mistake
 
 
+def test_what_readers_tried_with_attention():
+    """Mistakes beyond the six that have a name: each with a word of its hint, and of the Korean one."""
+
+    def dk_twice(*given):
+        dq, dk, dv = attention_back(*given)
+        return dq, 2 * dk, dv
+
+    def weights_turned(x, w_q, w_k, w_v):
+        return soft(x @ w_q @ (x @ w_k).T / 3**0.5).T @ x @ w_v
+
+    tried = {
+        "9.1": {
+            ("percent", "퍼센트"): [53.88, 13.1, 6.46, 26.57],
+            ("percent.", "퍼센트로"): [54, 13, 6, 27],
+            ("row of I", "함께 계산한"): [0.1774, 0.7299, 0.0875, 0.0052],
+        },
+        "9.2": {
+            ("notebook's d_k", "노트북의 d_k인 2의"): lambda *a: attention(*a, by=2**0.5),
+            ("x's width", "x의 폭"): lambda *a: attention(*a, by=6**0.5),
+            ("of the values", "값의 폭"): lambda *a: attention(*a, by=5**0.5),
+            ("number of words", "단어의 수"): lambda *a: attention(*a, by=2),
+            ("whole matrix", "행렬 전체"): lambda *a: attention(*a, axis=(0, 1)),
+            ("no .T", "전치하지 말고"): weights_turned,
+            ("sentence of the notebook", "노트북의 문장"): lambda *a: [
+                [-0.10488, 2.09974], [1.81565, -0.08125], [1, 0.42288], [2.72366, -0.75035],
+            ],
+            ("(T, d_v)", "(T, d_v)"): lambda x, w_q, w_k, w_v: soft(x @ w_q @ (x @ w_k).T / 3**0.5) @ x,
+            ("wrong width", "다른 폭"): lambda *a: attention(*a, by=7),
+        },
+        "9.3": {
+            ("still scores. Take", "아직 점수입니다"): np.array([-np.inf, 1.41, -1.41, 0.71]),
+            ("taken for the padding", "마지막 단어"): soft(np.array([6, 2, -2, -np.inf]) / 2**0.5),
+            ("percent", "퍼센트"): [0, 64.43, 3.81, 31.77],
+        },
+        "9.4": {
+            ("next line", "다음 줄"): np.array([0.5, -0.75, 0.25]) / 2**0.5,
+            ("more digits", "더 자세히"): [0.5, -0.8, 0.3],
+        },
+        "9.5": {
+            ("order is dq, dk, dv", "순서는 dq, dk, dv"): lambda *a: attention_back(*a)[::-1],
+            ("wrong place", "전치하는 곳"): lambda *a: attention_back(*a, ds=lambda *b: dscores(*b).T),
+            ("dk is dscores.T @ q", "dk는 dscores.T @ q"): lambda dout, q, k, v, p: (
+                *attention_back(dout, q, k, v, p)[:1], dscores(dout, v, p) / 3**0.5 @ q, p.T @ dout,
+            ),
+            ("plain mean", "보통 평균"): lambda *a: attention_back(
+                *a, ds=lambda dout, v, p: p * (dout @ v.T - (dout @ v.T).mean(1, keepdims=True))
+            ),
+            ("straight on", "그대로 q와"): lambda *a: attention_back(*a, ds=lambda dout, v, p: dout @ v.T),
+            ("made of the scores", "점수로 구"): lambda dout, q, k, v, p: attention_back(
+                dout, q, k, v, p, to_v=k @ q.T / 3**0.5
+            ),
+            ("Right: dq, dv.", "맞은 것: dq, dv."): dk_twice,
+        },
+    }  # fmt: skip
+    for name, answers in tried.items():
+        for (english, korean), answer in answers.items():
+            verdict = check(name, answer)
+            assert not verdict.right and english in verdict.english and korean in verdict.korean, (name, str(verdict))
+            assert "Two things" not in verdict.english
+
+
 def test_pairs_never_hide_what_is_right_or_a_single_mistake():
     for exercise in ALL.values():
         for a, b in combinations(exercise.wrong, 2):
@@ -509,6 +570,8 @@ GENERIC = {
     "7.1": "a b c", "7.2": lambda word, vocabulary: [word, word], "7.3": [9] * 12,
     "7.4": "a b", "7.5": [9] * 8, "7.6": 99, "7.7": [9, 9, 9],
     "8.1": [3] * 4, "8.2": lambda n, d: np.ones((n, d)), "8.3": 99, "8.4": lambda k, d: np.ones((d, d)), "8.5": 99, "8.6": 99,
+    "9.1": [9] * 4, "9.2": lambda *a: np.ones((4, 5)), "9.3": [9] * 4, "9.4": [9] * 3,
+    "9.5": lambda dout, q, k, v, weights: (q, k, v), "9.6": 99,
 }  # fmt: skip
 # What the first hint to a wrong answer said in the first edition, though it was the way to the solution itself.
 TELLS_ALL = {
@@ -534,6 +597,8 @@ TELLS_ALL = {
     "8.3": ("cos 2", "by_hand"),
     "8.4": ("cos", "sin"),
     "8.6": ("62/64", "2π"),
+    "9.3": ("−2", "0 for I"),
+    "9.6": ("3 n d²", "n d"),
 }
 
 

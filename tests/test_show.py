@@ -33,6 +33,12 @@ def test_the_documents_arithmetic():
     assert repr(write_out("s_1", X, W_1[:, 0], B_1[0])) == "s_1 = 2·3 + 1·2 + 1 = 9"
 
 
+def test_without_a_bias_none_is_written():
+    assert repr(write_out("q", [2, -1], W_1[:, :2])) == "q_1 = 2·3 + (−1)·2 = 4\nq_2 = 2·2 + (−1)·(−3) = 7"
+    assert repr(write_out("out", [2, -1], W_1[:, 0])) == "out = 2·3 + (−1)·2 = 4"
+    assert r"\mathrm{score}_1 &= 2 \cdot 3" in write_out("score", [2, -1], W_1)._repr_latex_()
+
+
 def test_negative_factors_stand_in_brackets():
     assert weighted_sum([-2, -1], [3, -4], 0) == "−2·3 + (−1)·(−4) + 0 = −2"
 

@@ -34,6 +34,8 @@ PLAYS = {
     "mean": widgets.play_mean,
     "hillside": widgets.play_hillside,
     "hillside, turned": lambda: widgets.play_hillside(turn=45),
+    "query": widgets.play_query,
+    "painter": widgets.play_painter,
     "backward": lambda: widgets.play_backward([2, 1], [-9, 10]),
     "averages": widgets.play_averages,
     "hands": widgets.play_hands,
@@ -59,10 +61,24 @@ def toggles(widget):
     return [found for child in getattr(widget, "children", ()) for found in toggles(child)]
 
 
+def menus(widget):
+    """All menus below a widget."""
+    if isinstance(widget, ipw.Dropdown):
+        return [widget]
+    return [found for child in getattr(widget, "children", ()) for found in menus(child)]
+
+
+def buttons(widget):
+    """{its words: button} below a widget."""
+    if isinstance(widget, ipw.Button):
+        return {widget.description: widget}
+    return {words: button for child in getattr(widget, "children", ()) for words, button in buttons(child).items()}
+
+
 @pytest.mark.parametrize("name", PLAYS)
 def test_every_slider_changes_the_picture_over_its_whole_range(name):
     play = PLAYS[name]()
-    assert controls(play.box)
+    assert controls(play.box) or menus(play.box)
     for slider in controls(play.box):
         first = slider.value
         for value in () if slider.disabled else (slider.min, slider.max):
@@ -442,3 +458,55 @@ def test_adding_up_says_the_sum():
     for slider in controls(play.box):
         slider.value = 3
     assert play.draw().text == "ids [3, 3, 3, 3]: dE of am [4, 4, 4, 4]"
+
+
+def test_a_query_of_the_sentence_gives_the_numbers_of_the_lesson():
+    play = widgets.play_query()
+    for slider, value in zip(controls(play.box), (-1, 2), strict=True):
+        slider.value = value
+    assert play.draw().text == "q = [−1, 2]: I 0.18, am 0.73, a 0.09, student 0.01; out = [−0.1, 2.1]"
+
+
+def test_a_query_of_nothing_looks_at_all_words_alike_and_a_long_one_at_student_alone():
+    play = widgets.play_query()
+    found = []
+    for values in ((0, 0), (1, -4)):
+        for slider, value in zip(controls(play.box), values, strict=True):
+            slider.value = value
+        found.append(play.draw().text)
+    assert "I 0.25, am 0.25, a 0.25, student 0.25" in found[0] and "student 0.99" in found[1]
+
+
+def rows_of(play, name):
+    """The rows of one of the painter's matrices, as texts."""
+    return re.findall(r"\[([^\[\]]*)\]", re.search(rf"{name} \(4, 4\) (\[\[.*?\]\])", play.draw().text)[1])
+
+
+def test_painting_a_mask_leaves_the_rest_of_a_row_adding_up_to_one_and_nothing_of_an_empty_row():
+    play = widgets.play_painter()
+    (row, column), press = menus(play.box), buttons(play.box)
+    press["flip the cell"].click()  # "I" under the causal mask saw only itself
+    assert rows_of(play, "mask")[0] == rows_of(play, "weights")[0] == "0, 0, 0, 0"
+    press["flip the cell"].click()
+    assert rows_of(play, "weights")[0] == "1, 0, 0, 0"
+    press["all"].click()
+    column.label = "am"
+    press["flip the cell"].click()  # "I" without am, which had 0.73
+    assert rows_of(play, "weights")[0] == "0.66, 0, 0.32, 0.02" and play.screen.value == play.draw().svg
+    press["padding"].click()
+    assert all(line.endswith(", 0") for line in rows_of(play, "weights")) and play.screen.value == play.draw().svg
+    row.label = "student"
+    assert play.screen.value == play.draw().svg
+
+
+def test_a_mask_begins_again_with_the_kind_that_was_chosen_before():
+    play = widgets.play_painter()
+    before, press = play.screen.value, buttons(play.box)
+    press["flip the cell"].click()
+    assert play.screen.value != before
+    press["causal"].click()
+    assert play.screen.value == before
+
+
+def test_the_query_does_not_open_on_that_of_the_exercise():
+    assert widgets.play_query().draw().text.startswith("q = [0, 1]:")

@@ -136,6 +136,27 @@ def adam_hats(w, g, m, v, t, lr):
     return w, m / (1 - 0.9**t), v / (1 - 0.999**t)
 
 
+def soft(scores, axis=-1, keepdims=True):
+    powers = np.exp(scores)
+    return powers / powers.sum(axis=axis, keepdims=keepdims)
+
+
+def attention(x, w_q, w_k, w_v, by=None, turned=False, **softmax):
+    q, k = x @ w_q, x @ w_k
+    scores = (k @ q.T if turned else q @ k.T) / (by or np.sqrt(k.shape[1]))
+    return soft(scores, **softmax) @ x @ w_v
+
+
+def dscores(dout, v, p):
+    """Softmax's way back by its Jacobians, a row at a time."""
+    return np.array([(np.diag(row) - np.outer(row, row)) @ v @ out for row, out in zip(p, dout, strict=True)])
+
+
+def attention_back(dout, q, k, v, p, by=3**0.5, ds=dscores, to_v=None):
+    ds = ds(dout, v, p) / by
+    return ds @ k, ds.T @ q, (p.T if to_v is None else to_v) @ dout
+
+
 WRONG_ANSWERS = {
     "1.1": {
         "no_relu": ([2, -7, 7], "before ReLU. What", "지나기 전의 합"),
@@ -572,5 +593,59 @@ WRONG_ANSWERS = {
         "no_turn": (7498.94, "angle of 1", "각도 1만큼"),
         "another_width": ("60,611", "another width", "다른 폭"),
         "frequency": (0.000133, "That is ω", "각도인 ω"),
+    },
+    "9.1": {
+        "not_scaled": (soft(np.array([2, 0, -1, 1])), "before e was raised", "구하기 전에"),
+        "divided_by_two": (soft(np.array([2, 0, -1, 1]) / 2), "That is d_k, or", "2는 d_k"),
+        "key_for_query": (soft(np.array([4, 0, -2, 2]) / 2**0.5), "against the four queries", "쿼리 네 개와"),
+        "not_divided": ([4.11, 1, 0.49, 2.03], "powers of e. Divide", "거듭제곱까지만"),
+        "only_scores": ([2 / 2**0.5, 0, -1 / 2**0.5, 1 / 2**0.5], "still missing is softmax", "아직 점수"),
+        "no_powers": ([1, 0, -0.5, 0.5], "one share is negative", "음수인 비율"),
+    },
+    "9.2": {
+        "not_scaled": (lambda *a: attention(*a, by=1), "not divided by √d_k", "나누지 않았습니다"),
+        "divided_by_d_k": (lambda *a: attention(*a, by=3), "root is missing", "제곱근이 빠졌습니다"),
+        "over_queries": (lambda *a: attention(*a, axis=0), "each column", "열마다"),
+        "transposed": (lambda *a: attention(*a, turned=True), "are transposed", "전치되었습니다"),
+        "no_softmax": (
+            lambda x, w_q, w_k, w_v: x @ w_q @ (x @ w_k).T / 3**0.5 @ x @ w_v, "without softmax", "소프트맥스 없이",
+        ),
+        "no_keepdims": (lambda *a: attention(*a, keepdims=False), "keepdims", "keepdims"),
+    },
+    "9.3": {
+        "mask_after_softmax": ([0, 0.0541, 0.0032, 0.0267], "wiped out", "지웠습니다"),
+        "inverted": ([1, 0, 0, 0], "Inverted", "반대입니다"),
+        "itself_left_out": (soft(np.array([-np.inf, 2, -2, -np.inf]) / 2**0.5), "itself is missing", "자신이 빠졌습니다"),
+        "all_seen": ([0.916, 0.0541, 0.0032, 0.0267], "still has a weight", "아직 가중치가"),
+        "zero_for_barred": (soft(np.array([0, 2, -2, 1]) / 2**0.5), "e⁰", "e⁰"),
+        "not_scaled": (soft(np.array([-np.inf, 2, -2, 1])), "by √2", "√2로"),
+    },
+    "9.4": {
+        "diagonal_only": ([1, 0, 0.75], "p (1 − p)", "p (1 − p)"),
+        "no_mean": ([2, 0, 1], "not taken away", "빼지 않았습니다"),
+        "plain_mean": ([2 / 3, -2 / 3, 1 / 3], "plain one", "보통 평균"),
+        "not_weighted": ([1, -3, 1], "still to be multiplied", "곱하는 일이"),
+        "unchanged": ([4, 0, 4], "dweights itself", "그대로입니다"),
+        "sign": ([-0.5, 0.75, -0.25], "wrong way round", "부호가 반대"),
+    },
+    "9.5": {
+        "no_scale": (lambda *a: attention_back(*a, by=1), "too large", "배 큽니다"),
+        "divided_by_d_k": (lambda *a: attention_back(*a, by=3), "divided by d_k", "d_k로 나누었습니다"),
+        "diagonal_only": (
+            lambda *a: attention_back(*a, ds=lambda dout, v, p: (p - p * p) * (dout @ v.T)), "alone", "p (1 − p)만",
+        ),
+        "no_mean": (lambda *a: attention_back(*a, ds=lambda dout, v, p: p * (dout @ v.T)), "weighted by", "행마다 구한"),
+        "no_keepdims": (
+            lambda *a: attention_back(*a, ds=lambda dout, v, p: p * (dout @ v.T) - p * (p * (dout @ v.T)).sum(1)),
+            "as a row", "행으로",
+        ),
+        "dv_not_transposed": (
+            lambda dout, q, k, v, p: attention_back(dout, q, k, v, p, to_v=p), "weights @ dout here", "weights @ dout으로",
+        ),
+    },
+    "9.6": {
+        "no_projections": (1024, "forgotten", "빠뜨렸습니다"),
+        "one_projection": (768, "Only one", "하나만 세었습니다"),
+        "one_product": (512, "Scores alone", "점수만 세면"),
     },
 }  # fmt: skip

@@ -11,6 +11,7 @@ LESSONS = {
     "6": "dropout",
     "7": "tokens_and_embeddings",
     "8": "positional_encoding",
+    "9": "attention",
 }
 
 

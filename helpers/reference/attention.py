@@ -18,9 +18,9 @@ def barred(mask, dtype):
 
 
 def attend(q, k, v, mask=None):
-    """softmax(q kᵀ / √d_k) v, arithmetic only: q (..., T, d_k), k (..., S, d_k), v (..., S, d_v), mask as below.
+    """q (..., T, d_k), k (..., S, d_k), v (..., S, d_v) -> out (..., T, d_v), weights (..., T, S).
 
-    -> out (..., T, d_v), weights (..., T, S).
+    mask: booleans that fit the weights, True = may be seen. This is arithmetic only, no check.
     """
     scores = q @ k.swapaxes(-1, -2)  # (..., T, S)
     scores *= q.shape[-1] ** -0.5
