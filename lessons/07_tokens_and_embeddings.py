@@ -634,7 +634,7 @@ r"""
 
 **Deeper:** [how a vocabulary is learned, how Unicode interferes, the table's gradient, and one table at both ends of the model](07_tokens_and_embeddings_deeper.ipynb).
 
-**Next:** "a student am I" has the same four rows as "I am a student", in another order. Lesson 08 tells the model where each one stands: positional encoding.
+**Next:** "a student am I" has the same four rows as "I am a student", in another order. [Lesson 08](08_positional_encoding.ipynb) tells the model where each one stands: positional encoding.
 """
 
 # %% [markdown] lang="ko"
@@ -652,5 +652,5 @@ r"""
 
 **더 깊이:** [심화 노트북](07_tokens_and_embeddings_deeper.ipynb)에서는 어휘 집합을 학습하는 방법, 유니코드의 함정, 테이블의 그래디언트, 모델의 양쪽 끝에서 함께 쓰는 테이블을 다룹니다.
 
-**다음:** 단어의 순서를 바꾸면 "I am a student"의 네 행도 자리만 바뀔 뿐, 숫자는 그대로입니다. 8장에서는 각 단어가 몇 번째에 있는지를 모델에 알려 줍니다. 바로 위치 인코딩(positional encoding)입니다.
+**다음:** 단어의 순서를 바꾸면 "I am a student"의 네 행도 자리만 바뀔 뿐, 숫자는 그대로입니다. [8장](08_positional_encoding.ipynb)에서는 각 단어가 몇 번째에 있는지를 모델에 알려 줍니다. 바로 위치 인코딩(positional encoding)입니다.
 """

@@ -615,7 +615,7 @@ r"""
 
 **Deeper:** [both proofs in symbols, what R(k) is good for, four broken encodings, and how similar far positions are](08_positional_encoding_deeper.ipynb).
 
-**Next:** lesson 09 lets the words look at each other: attention, which compares them with dot products.
+**Next:** [lesson 09](09_attention.ipynb) lets the words look at each other: attention, which compares them with dot products.
 """
 
 # %% [markdown] lang="ko"
@@ -633,5 +633,5 @@ r"""
 
 **더 깊이:** [심화 노트북](08_positional_encoding_deeper.ipynb)에서는 두 증명을 기호로 계산하고, R(k)를 어디에 쓰는지 알아보고, 망가진 인코딩 네 가지를 시험하고, 먼 위치끼리 얼마나 비슷한지 살펴봅니다.
 
-**다음:** 9장에서는 단어들이 서로를 바라봅니다. 내적으로 단어를 비교하는 어텐션(attention)입니다.
+**다음:** [9장](09_attention.ipynb)에서는 단어들이 서로를 바라봅니다. 내적으로 단어를 비교하는 어텐션(attention)입니다.
 """
