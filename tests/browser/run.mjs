@@ -119,7 +119,7 @@ async function moveSliders(page, path) {
     for (let choice = 0; choice < Math.max(1, await choices.count()); choice++) {
       if (await choices.count()) await choices.nth(choice).click();
       await page.waitForTimeout(200);
-      const handles = widget.locator('.noUi-handle:visible');
+      const handles = widget.locator('.noUi-target:not([disabled]) .noUi-handle:visible'); // what another choice uses stands still
       for (let h = 0; h < await handles.count(); h++) {
         const few = await handles.count() < 4; // then more moves of each, for a steady median
         const atLeftEnd = await handles.nth(h).evaluate(node => node.ariaValueNow === node.ariaValueMin);
