@@ -615,7 +615,7 @@ r"""
 
 **Deeper:** [both proofs in symbols, what R(k) is good for, four broken encodings, and how similar far positions are](08_positional_encoding_deeper.ipynb).
 
-**Next:** [lesson 09](09_attention.ipynb) lets the words look at each other: attention, which compares them with dot products.
+**Next:** attention, which compares words by dot products: [lesson 09](09_attention.ipynb).
 """
 
 # %% [markdown] lang="ko"

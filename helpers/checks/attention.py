@@ -5,7 +5,7 @@ from math import sqrt
 
 import numpy as np
 
-from helpers.checks.exercise import COARSE, EXACT, ROUNDED, Exercise, Mistake, Slip, always, same
+from helpers.checks.exercise import COARSE, EXACT, ROUNDED, Exercise, Mistake, Slip, always, same, unless
 from helpers.checks.read import as_function, as_numbers, as_parts
 from helpers.checks.verdict import Unreadable
 from helpers.data import pocket_attention, pocket_sentence
@@ -17,11 +17,6 @@ W_Q, W_K, W_V = (w[:, :2] for w in pocket_attention()[:3])
 Q, K, V = X @ W_Q, X @ W_K, X @ W_V
 AM, STUDENT = 1, 3
 ROOT = sqrt(2)  # of d_k
-
-
-def _unless(otherwise, *known, atol=ROUNDED):
-    """`otherwise`, but for the wrong values that are known: pairs (value, Sentence)."""
-    return lambda value: next((said for wrong, said in known if same(value, wrong, atol)), otherwise(value))
 
 
 def _unless_percent(right, otherwise):
@@ -76,7 +71,7 @@ weights_of_am = Exercise(
     ),
     otherwise=_unless_percent(
         _weights(),
-        _unless(
+        unless(
             always(
                 "Not these weights. Step by step: (1, 0) times each key, divided by √2, as powers of e, divided by their sum.",
                 "가중치가 다릅니다. 차례로 해 보세요. (1, 0)과 키 네 개를 각각 내적하고, √2로 나누고, "
@@ -182,7 +177,7 @@ write_it = Exercise(
             "합을 구할 때 keepdims=True가 빠졌습니다. 합이 열이 아니라 행으로 나뉩니다.",
         ),
     ),
-    otherwise=_unless(
+    otherwise=unless(
         _shape_or_numbers,
         _divided_by_root(2, "2, the notebook's d_k", "노트북의 d_k인 2"),
         _divided_by_root(D_MODEL, "x's width, d_model", "x의 폭인 d_model"),
@@ -259,7 +254,7 @@ masked_by_hand = Exercise(
     ),
     otherwise=_unless_percent(
         _seen(),
-        _unless(
+        unless(
             always(
                 "Not these weights. Which of the words may student see? Softmax goes over their scores alone, divided by √2.",
                 "가중치가 다릅니다. student가 볼 수 있는 단어는 무엇인가요? "
@@ -326,7 +321,7 @@ softmax_gradient = Exercise(
             "부호가 반대입니다. dweights에서 평균을 빼세요.",
         ),
     ),
-    otherwise=_unless(
+    otherwise=unless(
         always(
             "Not these numbers. They must add up to 0. "
             "Which mean is taken away from dweights, and what is the rest multiplied by?",
@@ -435,7 +430,7 @@ way_back = Exercise(
             "dv를 weights @ dout으로 구했습니다. v의 j행은 모든 쿼리로 갔으므로 가중치의 j열을 따라 돌아옵니다: weights.T.",
         ),
     ),
-    otherwise=_unless(
+    otherwise=unless(
         _which_are_right,
         *((_in_one_row(parts), _order) for parts in list(permutations(_way_back()(*_batch)))[1:]),
         *((_back_on_trial(turned=turned), _turned) for turned in ((True, False), (False, False), (True, True))),

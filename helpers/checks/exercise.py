@@ -178,3 +178,8 @@ def is_rounding(value, right):
 def always(english, korean):
     """The sentence for every other wrong answer, whatever it is."""
     return lambda value: Sentence(english, korean)
+
+
+def unless(otherwise, *known, atol=ROUNDED):
+    """`otherwise`, but for the wrong values that are known: pairs (value, Sentence)."""
+    return lambda value: next((said for wrong, said in known if same(value, np.atleast_1d(wrong), atol)), otherwise(value))

@@ -4,7 +4,7 @@ from math import ceil, pi
 
 import numpy as np
 
-from helpers.checks.exercise import EXACT, ROUNDED, Exercise, Mistake, Slip, always, same
+from helpers.checks.exercise import EXACT, Exercise, Mistake, Slip, always, unless
 from helpers.checks.read import as_function, as_matrix, as_numbers
 from helpers.text import Sentence
 
@@ -13,11 +13,6 @@ def _angles(positions, d_model, base=10_000, exponent=2, first=0, sign=-1):
     """pos · ω_i, with room for the ways to get it wrong. exponent: what i is multiplied by."""
     i = np.arange(d_model // 2)
     return (np.asarray(positions) + first)[..., None] * base ** (sign * exponent * i / d_model)
-
-
-def _unless(otherwise, *known, atol=ROUNDED):
-    """`otherwise`, but for the wrong values that are known: pairs (value, Sentence)."""
-    return lambda value: next((said for wrong, said in known if same(value, np.atleast_1d(wrong), atol)), otherwise(value))
 
 
 def _as_tables(tip, shape, *trials):
@@ -159,7 +154,7 @@ write_it = Exercise(
             "표가 위치 1에서 시작합니다. 첫 행은 위치 0이므로 사인은 모두 0, 코사인은 모두 1입니다.",
         ),
     ),
-    otherwise=_unless(
+    otherwise=unless(
         always(
             "The numbers differ. Compare my_encoding(5, 4) with part 1, column by column: which is the first that differs?",
             "숫자가 다릅니다. my_encoding(5, 4)를 1절의 표와 한 열씩 비교해 보세요. 처음으로 다른 열은 어느 것인가요?",
@@ -219,7 +214,7 @@ dot_product = Exercise(
             "각도를 더했습니다: cos(a + b). 내적에는 cos(a − b)가 나옵니다.",
         ),
     ),
-    otherwise=_unless(
+    otherwise=unless(
         always(
             "Not this number. How far apart are the two positions, and by how much does each hand turn over that distance?",
             "숫자가 다릅니다. 두 위치는 얼마나 떨어져 있고, 그 사이에 바늘은 각각 얼마나 도나요?",
@@ -293,7 +288,7 @@ write_rotation = Exercise(
             "사인과 코사인의 자리가 바뀌었습니다. k = 0이면 아무것도 돌지 않아야 하므로 대각선에는 코사인이 옵니다.",
         ),
     ),
-    otherwise=_unless(
+    otherwise=unless(
         always(
             "The numbers differ. For k = 0 the matrix must change nothing; times PE(0) = [0, 1, 0, 1, …] it must give PE(k).",
             "숫자가 다릅니다. k = 0이면 아무것도 바꾸지 않아야 하고, PE(0) = [0, 1, 0, 1, …]에 곱하면 PE(k)가 나와야 합니다.",
@@ -354,7 +349,7 @@ how_far = Exercise(
             "두 행의 내적입니다. 차의 길이는 이 값을 써서 구합니다.",
         ),
     ),
-    otherwise=_unless(
+    otherwise=unless(
         always(
             "Not this number. Multiply out |u − v|² for u = PE(20) and v = PE(120). Which of its parts do you know already?",
             "숫자가 다릅니다. u = PE(20), v = PE(120)로 놓고 |u − v|²을 전개해 보세요. 이미 아는 항은 무엇인가요?",
@@ -419,7 +414,7 @@ longest = Exercise(
         ),
     ),
     accepts=lambda found: found[0] in (round(_wavelength()), ceil(_wavelength())),
-    otherwise=_unless(
+    otherwise=unless(
         always(
             "Not this number. Which hand is the slowest, how far does it turn at each position, and how long is a whole turn?",
             "숫자가 다릅니다. 가장 느린 바늘은 어느 것이고, 위치마다 얼마나 돌며, 한 바퀴는 얼마인가요?",
