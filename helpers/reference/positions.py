@@ -16,12 +16,14 @@ def frequencies(d_model, base=10000.0):
 
 
 def positional_encoding(positions, d_model, base=10000.0, dtype=float):
-    """PE(pos, 2i) = sin(ω_i pos), PE(pos, 2i+1) = cos(ω_i pos): positions (...) -> (..., d_model), dimensionless.
+    """PE(pos, 2i) = sin(ω_i pos), PE(pos, 2i+1) = cos(ω_i pos), dimensionless.
 
-    positions: whole numbers from 0 on. Computed in float64, whatever the dtype: in float32 far positions lose digits.
-    Raises ValueError for other positions, and as `frequencies` does. Source: Vaswani et al. 2017, section 3.5.
+    positions (...), whole numbers from 0 on -> (..., d_model). Computed in float64
+    whatever the dtype: in float32 far positions lose digits. Raises ValueError for
+    other positions, and as `frequencies` does. Source: Vaswani et al. 2017, 3.5.
     """
-    angles = require.positions("positions", positions)[..., None] * frequencies(d_model, base)  # (..., d_model/2)
+    positions = require.positions("positions", positions)
+    angles = positions[..., None] * frequencies(d_model, base)  # (..., d_model/2)
     table = np.empty((*angles.shape[:-1], d_model), dtype)  # (..., d_model)
     table[..., 0::2] = np.sin(angles)
     table[..., 1::2] = np.cos(angles)
