@@ -8,12 +8,28 @@ import numpy as np
 
 from helpers.text import MINUS, factor, number, numbers
 
+WIDTH = 76  # characters of a line that a page holds; JupyterLab breaks longer ones in the middle of a word
+
+
+def _prose_folded(code):
+    """The code with the lines of its docstrings no longer than WIDTH."""
+    lines, inside = [], False
+    for line in code.split("\n"):
+        marks = line.count('"""')
+        if (inside or marks) and len(line) > WIDTH:
+            indent = " " * (len(line) - len(line.lstrip()))
+            lines += textwrap.wrap(line.strip(), WIDTH, initial_indent=indent, subsequent_indent=indent)
+        else:
+            lines.append(line)
+        inside ^= marks == 1
+    return "\n".join(lines)
+
 
 class Source:
     """A helper's source code, coloured by the notebook."""
 
     def __init__(self, thing):
-        self.code = textwrap.dedent(inspect.getsource(thing)).rstrip()
+        self.code = _prose_folded(textwrap.dedent(inspect.getsource(thing)).rstrip())
 
     def __repr__(self):
         return self.code

@@ -6,7 +6,7 @@ import pytest
 from helpers.claims import decide
 from helpers.data import cube, pocket_network
 from helpers.reference import FeedForward, relu
-from helpers.show import show, weighted_sum, write_out, write_out_norm
+from helpers.show import WIDTH, show, weighted_sum, write_out, write_out_norm
 from helpers.table import Table
 from helpers.text import Sentence, number, numbers
 
@@ -153,3 +153,17 @@ def test_table_escapes_and_aligns():
     table = Table(("이름", "n"), [("<b>", 1)])
     assert "&lt;b&gt;" in table._repr_html_()
     assert repr(table).splitlines()[1] == "────  ─"
+
+
+def test_prose_in_shown_code_is_folded_between_words():
+    def long(x):
+        """Words and words and words and words and words and words and words and words and words.
+
+        Raises ValueError for words and words and words and words and words and words and words and words.
+        """
+        return "no prose: this line of code stays as it is, however long it may be, as it has to run" + x
+
+    *docstring, code = repr(show(long)).split("\n")
+    assert max(map(len, docstring)) <= WIDTH and code.endswith('run" + x')
+    folded, source = " ".join(" ".join(docstring).split()), " ".join(long.__doc__.split())
+    assert source in folded

@@ -15,7 +15,8 @@ class ScaledDotProductAttention(Layer):
         scores = q @ k.transpose(-1, -2) / q.shape[-1] ** 0.5
         if mask is None:
             return torch.softmax(scores, dim=-1) @ v
-        lowest = torch.finfo(scores.dtype).min  # finite: of a row of nothing but −∞ autograd would make NaN
+        # Finite: of a row of nothing but −∞ autograd would make NaN.
+        lowest = torch.finfo(scores.dtype).min
         weights = torch.softmax(scores.masked_fill(~mask, lowest), dim=-1) * mask
         return weights @ v
 

@@ -18,8 +18,10 @@ def added_up(ids, dout, weight):
     The rows of dout (..., d_model), each added to the row that it came from; an id that occurs twice is added twice.
     """
     dweight = np.zeros_like(weight)
-    places = ids[..., None] * weight.shape[1] + np.arange(weight.shape[1])  # (..., d_model), counted through all rows
-    np.add.at(dweight.reshape(-1), places.ravel(), dout.ravel())  # number by number: faster than row by row
+    # Where each number of dout belongs, counted through all rows: (..., d_model).
+    places = ids[..., None] * weight.shape[1] + np.arange(weight.shape[1])
+    # Number by number, which is faster than row by row.
+    np.add.at(dweight.reshape(-1), places.ravel(), dout.ravel())
     return dweight
 
 
