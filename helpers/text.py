@@ -29,6 +29,11 @@ def numbers(array, digits=4):
     return "[" + ", ".join(numbers(row, digits) for row in array) + "]"
 
 
+def span(values, form=".2g"):
+    """From the smallest to the largest of several numbers: "0.31 … 0.37". form: how each is written."""
+    return f"{min(values):{form}} … {max(values):{form}}"
+
+
 def language():
     """The edition that speaks: "ko" in a notebook of the folder ko, which is its working directory, else "en"."""
     return "ko" if Path.cwd().name == "ko" else "en"

@@ -43,6 +43,7 @@ import numpy as np
 from helpers.checks import check
 from helpers.claims import decide
 from helpers.reference import FeedForward, relu
+from helpers.text import span
 
 # %% [markdown] lang="en"
 r"""
@@ -104,7 +105,7 @@ a, b = rng.normal(size=(2, 1000, 512))
 out_a, out_b, out_middle = big(a), big(b), big((a + b) / 2)
 missed = np.linalg.norm(out_middle - (out_a + out_b) / 2, axis=1)
 missed /= np.linalg.norm(out_a - out_b, axis=1)
-f"{missed.min():.2f} … {missed.max():.2f}"
+span(missed, ".2f")
 
 # %% [markdown] lang="en"
 r"""

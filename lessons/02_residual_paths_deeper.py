@@ -97,7 +97,7 @@ r"""
 
 # %% jupyter={"outputs_hidden": true}
 from helpers.table import Table
-from helpers.text import numbers
+from helpers.text import numbers, span
 
 quiet = FeedForward(F.w_1, F.b_1, 0 * F.w_2, 0 * F.b_2)
 both_signs = np.hstack([np.eye(2), -np.eye(2)])  # (2, 4)
@@ -188,13 +188,9 @@ def kept(seed, size, skip):
     dout_8 = rng.normal(size=(8, 16))
     return np.linalg.norm(stack.backward(dout_8)) / np.linalg.norm(dout_8)
 
-
-def span(found):
-    return f"{min(found):.1e} … {max(found):.1e}"
-
 # %%
 rows_30 = [
-    (f"× {size}", *(span([kept(seed, size, skip) for seed in range(20)]) for skip in (1, 0)))
+    (f"× {size}", *(span([kept(seed, size, skip) for seed in range(20)], ".1e") for skip in (1, 0)))
     for size in (0.5, 1, 2, 3)
 ]
 Table(("weights", "x + F(x)", "F(x)"), rows_30)
@@ -560,7 +556,7 @@ def changes(seed, size):
 ranges = []
 for size in (1, 2, 3):
     found = [change for seed in range(20) for change in changes(seed, size)]
-    ranges.append(f"weights × {size}: {min(found):.0%} … {max(found):.0%}")
+    ranges.append(f"weights × {size}: {span(found, '.0%')}")
 decide("2-27", vote_1, None, found="; ".join(ranges))
 
 # %% [markdown] lang="en"

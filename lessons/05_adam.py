@@ -40,7 +40,7 @@ from helpers import figures
 from helpers.checks import check
 from helpers.reference import SGD, Adam, FeedForward, Momentum, SquaredError
 from helpers.table import Table
-from helpers.text import number, numbers
+from helpers.text import number, numbers, span
 
 # %% [markdown] lang="en"
 r"""
@@ -501,7 +501,7 @@ Adam은 정렬을 배웠습니다(표의 왼쪽은 넣은 쌍, 오른쪽은 신�
 # %% claims=["2-60"]
 def spread(kind, lr, units=units):
     final = [np.mean(train(kind, lr, seed=seed, units=units)[1][-50:]) for seed in range(5)]
-    return f"{min(final):.2g} … {max(final):.2g}" if max(final) < 10 else "diverges"
+    return span(final) if max(final) < 10 else "diverges"
 
 
 few = (0.01, 0.02, 0.05, 0.1, 0.2)

@@ -149,7 +149,7 @@ r"""
 
 # %% claims=["3-06", "3-07", "4-33"]
 from helpers.table import Table
-from helpers.text import number
+from helpers.text import number, span
 
 fit = query @ k.T  # (4,)
 powers = np.exp(fit / np.sqrt(2))
@@ -370,15 +370,11 @@ def draw(d_k, seed):
     return (queries @ ten_keys)[:, 0]  # (500, 10)
 
 
-def span(values):
-    return f"{min(values):.3g} … {max(values):.3g}"
-
-
 rows = []
 for size in (4, 64, 512):
     drawn = [draw(size, seed) for seed in range(20)]
     largest = [[shares(s / by).max(axis=1).mean() for s in drawn] for by in (1, size**0.5)]
-    rows.append((size, span([s.var() for s in drawn]), *map(span, largest)))
+    rows.append((size, *(span(found, ".3g") for found in ([s.var() for s in drawn], *largest))))
 Table(("d_k", "variance of q · k", "largest weight", "largest weight, divided"), rows)
 
 # %% [markdown] lang="en"
@@ -537,7 +533,7 @@ show(attend)
 # %%
 assert np.allclose(attend(q, k, v)[0], out, rtol=1e-12, atol=0)
 assert np.allclose(attend(q, k, v, causal(4))[1], softmax(allowed), rtol=1e-12, atol=0)
-assert np.allclose(attend(1000 * q, k, v)[1], softmax(1000 * scores))
+assert np.allclose(attend(1000 * q, k, v)[1], softmax(1000 * scores / np.sqrt(d_k)), atol=1e-12)
 real = np.array([True, True, True, False])  # the last one is padding
 assert np.allclose(attend(q, k, v, real)[0], attend(q, k[:3], v[:3])[0], rtol=1e-12, atol=0)
 blind = mask & (np.arange(4) > 0)[:, None]  # "I" may see nothing

@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from helpers import mirror, validate
-from helpers.data import POCKET_SENTENCE, pocket_attention, pocket_embedding, pocket_feed_forward, pocket_norms
+from helpers.data import pocket_attention, pocket_feed_forward, pocket_norms, pocket_sentence
 from helpers.reference import Attention, FeedForward, ScaledDotProductAttention, causal, softmax, softmax_backward
 from helpers.validate import compare, equal_on_every_device, numerical_gradients, run_numpy
 
@@ -191,8 +191,7 @@ def test_the_pocket_weights_are_whole_and_each_word_of_the_first_head_looks_at_a
     weights = [*arrays, *pocket_feed_forward(), *(array for norm in pocket_norms() for array in norm)]
     assert all(np.array_equal(array, array.round()) for array in weights)
     assert np.linalg.matrix_rank(w_o) == 4
-    pieces, table = pocket_embedding()
-    x = 2 * table[[pieces.index(word) for word in POCKET_SENTENCE.split()]]
+    x = pocket_sentence()
     q, k = x @ w_q, x @ w_k
     assert (q[:, :2] @ k[:, :2].T).tolist() == [[2, 4, 1, -3], [2, 0, -1, 1], [-2, -2, 0, 1], [6, 2, -2, 1]]
     assert (q[:, 2:] @ k[:, 2:].T).argmax(axis=1).tolist() == [0, 0, 1, 2]  # the second: the word before

@@ -70,7 +70,6 @@ DRAWINGS = {
     "clocks at a stand": lambda: positions.clocks(0, 0),
     "one hand": lambda: positions.one_hand(range(5)),
     "parts": lambda: positions.turned_parts(0.9, 0.7),
-    "heat maps": lambda: feed_forward.heat_maps(out=RNG.normal(size=(5, 24)), out_swapped=RNG.normal(size=(5, 24))),
     "ways": lambda: attention.from_word_to_word(WORDS),
     "query": lambda: attention.one_query(np.zeros(2), np.array([[2.0, 2], [0, 2], [-1, 0], [1, -1]]), SCORES[:, :2], WORDS),
     "matrix": lambda: Matrix(SCORES, "scores", WORDS, TARGETS, "sign", lit=2),
@@ -95,7 +94,6 @@ PLOTS = {
     "loss by rate": lambda: adam.loss_by_rate([0.1, 0.5, 1], {"SGD": [2, 1, 1e9], "Adam": [3, 0.01, 0.1]}),
     "rules": lambda: backprop.slope_errors([1e-9, 1e-4, 1], central=[1, 1e-8, 1], one_sided=[1, 1e-4, 1]),
     "noise": lambda: backprop.noise_by_batch([1, 4], [[1, 0.5], [1.2, 0.6]]),
-    "pieces": lambda: tokens.pieces_per_word([10, 100], BPE=[3, 2], WordPiece=[3, 2.1], WordPiece_by_count=[3, 2.2]),
 }
 
 

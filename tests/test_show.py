@@ -8,7 +8,7 @@ from helpers.data import cube, pocket_network
 from helpers.reference import FeedForward, relu
 from helpers.show import WIDTH, show, weighted_sum, write_out, write_out_norm
 from helpers.table import Table
-from helpers.text import Sentence, number, numbers
+from helpers.text import Sentence, number, numbers, span
 
 X, W_1, B_1, W_2, B_2 = pocket_network()
 
@@ -167,3 +167,7 @@ def test_prose_in_shown_code_is_folded_between_words():
     assert max(map(len, docstring)) <= WIDTH and code.endswith('run" + x')
     folded, source = " ".join(" ".join(docstring).split()), " ".join(long.__doc__.split())
     assert source in folded
+
+
+def test_a_span_goes_from_the_smallest_to_the_largest():
+    assert span([0.372, 0.31, 0.35]) == "0.31 … 0.37" and span(np.array([2.0, -1.0]), ".1f") == "-1.0 … 2.0"

@@ -4,7 +4,7 @@ import re
 
 import numpy as np
 
-from helpers.checks.exercise import ROUNDED, Exercise, Mistake, Slip, same
+from helpers.checks.exercise import Exercise, Mistake, Slip, always, unless
 from helpers.checks.read import as_array, as_function, as_numbers, pieces
 from helpers.checks.verdict import Unreadable
 from helpers.reference import SGD, AdaGrad, Adam, Momentum
@@ -17,16 +17,6 @@ AROUND = re.compile(r"^\s*[^\W\d]\w*\s*[=≤]|(steps?|스텝)\s*$")
 def _as_number(answer):
     """One number; as a text also with its name before it or its unit behind it: "lr = 0.25", "693 steps"."""
     return as_numbers(1)(AROUND.sub("", answer) if isinstance(answer, str) else answer)
-
-
-def _also_tried(tried, english, korean):
-    """What to say to a number that no mistake describes. tried: (number, english, korean) of what is met now and then."""
-
-    def otherwise(found):
-        near = (hint for number, *hint in tried if same(found, [number], ROUNDED))
-        return Sentence(*next(near, (english, korean)))
-
-    return otherwise
 
 
 BEND = 8
@@ -166,27 +156,39 @@ second_step = Exercise(
             "첫 스텝을 마친 w입니다. 한 스텝 더 가야 합니다.",
         ),
     ),
-    otherwise=_also_tried(
+    otherwise=unless(
+        always(
+            "Not this number. Write down g, m, v, both corrected averages and the step, once for t = 1 and once for t = 2.",
+            "숫자가 다릅니다. t = 1과 t = 2에서 g, m, v, 보정한 두 평균, 스텝을 각각 적어 보세요.",
+        ),
         (
-            (
-                START - LR * np.sign(GRADIENTS).sum(),
+            START - LR * np.sign(GRADIENTS).sum(),
+            Sentence(
                 "lr · sign(g) holds for the first step only. In the second, both gradients are in the averages.",
                 "lr · sign(g)는 첫 스텝에서만 맞습니다. 두 번째 스텝의 평균에는 두 그래디언트가 모두 들어 있습니다.",
             ),
-            (
-                START - 2 * LR,
+        ),
+        (
+            START - 2 * LR,
+            Sentence(
                 "Both steps are lr long and go the same way. The second is shorter: its two gradients contradict each other.",
                 "두 스텝 모두 같은 쪽으로 lr만큼 갔습니다. 두 그래디언트의 부호가 다르므로 두 번째 스텝은 더 짧습니다.",
             ),
-            (
-                START - LR - LR * GRADIENTS[1] / 3,
+        ),
+        (
+            START - LR - LR * GRADIENTS[1] / 3,
+            Sentence(
                 "In the second step g stands where m̂ belongs, above the fraction line.",
                 "두 번째 스텝의 분자에 m̂ 대신 g를 넣었습니다.",
             ),
-            (START - LR * sum(GRADIENTS), "That is SGD: lr · g, twice.", "lr · g를 두 번 뺀 SGD의 답입니다."),
         ),
-        "Not this number. Write down g, m, v, both corrected averages and the step, once for t = 1 and once for t = 2.",
-        "숫자가 다릅니다. t = 1과 t = 2에서 g, m, v, 보정한 두 평균, 스텝을 각각 적어 보세요.",
+        (
+            START - LR * sum(GRADIENTS),
+            Sentence(
+                "That is SGD: lr · g, twice.",
+                "lr · g를 두 번 뺀 SGD의 답입니다.",
+            ),
+        ),
     ),
 )  # fmt: skip
 
@@ -499,21 +501,25 @@ decoupled = Exercise(
             "거의 맞았습니다. 감쇠는 스텝을 가기 전의 w에 대해 계산합니다.",
         ),
     ),
-    otherwise=_also_tried(
+    otherwise=unless(
+        always(
+            "Not this number. Two parts: Adam's first step, and the share by which w shrinks. Write down each.",
+            "숫자가 다릅니다. Adam의 첫 스텝과 감쇠로 w가 줄어드는 양, 이 두 가지를 따로 적어 보세요.",
+        ),
         (
-            (
-                HEAVY - RATE * DECAY * HEAVY,
+            HEAVY - RATE * DECAY * HEAVY,
+            Sentence(
                 "That is the decay alone. Adam's first step is missing.",
                 "감쇠만 계산했습니다. Adam의 첫 스텝이 빠졌습니다.",
             ),
-            (
-                HEAVY + RATE - RATE * DECAY,
+        ),
+        (
+            HEAVY + RATE - RATE * DECAY,
+            Sentence(
                 "The decay is lr · decay · w; w is missing.",
                 "감쇠는 lr · decay · w인데, w를 곱하지 않았습니다.",
             ),
         ),
-        "Not this number. Two parts: Adam's first step, and the share by which w shrinks. Write down each.",
-        "숫자가 다릅니다. Adam의 첫 스텝과 감쇠로 w가 줄어드는 양, 이 두 가지를 따로 적어 보세요.",
     ),
 )  # fmt: skip
 

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from helpers.checks.exercise import Exercise, Mistake, Slip, same
+from helpers.checks.exercise import Exercise, Mistake, Slip, always, same, unless
 from helpers.checks.read import as_function, as_numbers
 from helpers.checks.verdict import Unreadable
 from helpers.data import three_trainings
@@ -12,19 +12,6 @@ from helpers.text import Sentence
 X = np.array([3.0, -6.0, 9.0, 1.5, -3.0])
 MASK = np.array([1, 0, 1, 1, 0])
 P = 0.25
-
-
-def _first_of(*known):
-    """For `otherwise`: the words to the first of the known answers ((rule, English, Korean), …) that was given."""
-
-    def say(found):
-        return next(Sentence(english, korean) for rule, english, korean in known if rule(found))
-
-    return say
-
-
-def _any(found):
-    return True
 
 
 def _nearly(right):
@@ -73,26 +60,31 @@ by_hand = Exercise(
             "값은 맞지만, 지운 숫자도 0으로 자리를 지킵니다. 숫자 다섯 개가 필요합니다.",
         ),
     ),
-    otherwise=_first_of(
+    otherwise=unless(
+        always(
+            "Not these numbers. For each of the five: is it kept, and by what does a kept one grow?",
+            "숫자가 다릅니다. 다섯 숫자를 하나씩 살펴보세요. 남는 숫자인가요? 남는다면 몇 배가 되나요?",
+        ),
         (
             lambda found: found.size < X.size,
-            "Five numbers are wanted: what is dropped is still there, as 0. And by what does a kept one grow?",
-            "숫자 다섯 개가 필요합니다. 지운 숫자도 0으로 자리를 지킵니다. 그리고 남은 숫자는 몇 배가 되나요?",
+            Sentence(
+                "Five numbers are wanted: what is dropped is still there, as 0. And by what does a kept one grow?",
+                "숫자 다섯 개가 필요합니다. 지운 숫자도 0으로 자리를 지킵니다. 그리고 남은 숫자는 몇 배가 되나요?",
+            ),
         ),
         (
             _nearly(_dropped(factor=1 / MASK.mean())),
-            "5/3 is one over the share that this mask happens to keep. The factor comes from p, whatever the mask.",
-            "5/3는 이 마스크가 마침 남긴 비율의 역수입니다. 배율은 마스크와 상관없이 p로 정해집니다.",
+            Sentence(
+                "5/3 is one over the share that this mask happens to keep. The factor comes from p, whatever the mask.",
+                "5/3는 이 마스크가 마침 남긴 비율의 역수입니다. 배율은 마스크와 상관없이 p로 정해집니다.",
+            ),
         ),
         (
             _nearly(_dropped(factor=1 / P)),
-            "That is times 1/p, and p is the probability of being dropped. Divide by that of being kept.",
-            "1/p을 곱했는데, p는 지워질 확률입니다. 남을 확률로 나누세요.",
-        ),
-        (
-            _any,
-            "Not these numbers. For each of the five: is it kept, and by what does a kept one grow?",
-            "숫자가 다릅니다. 다섯 숫자를 하나씩 살펴보세요. 남는 숫자인가요? 남는다면 몇 배가 되나요?",
+            Sentence(
+                "That is times 1/p, and p is the probability of being dropped. Divide by that of being kept.",
+                "1/p을 곱했는데, p는 지워질 확률입니다. 남을 확률로 나누세요.",
+            ),
         ),
     ),
 )  # fmt: skip
@@ -231,41 +223,52 @@ write_it = Exercise(
             also=(dict(in_use=lambda x, mask, p: x / (1 - p)),),
         ),
     ),
-    otherwise=_first_of(
+    otherwise=unless(
+        always(
+            "The numbers differ. What becomes of a kept and of a dropped number when `training` is True, and when it is False?",
+            "숫자가 다릅니다. `training`이 True일 때와 False일 때, 남은 숫자와 지운 숫자는 각각 어떻게 되어야 하나요?",
+        ),
         (
             _gives_what(_used(lambda x, mask, p: x * mask / 1 - p)),
-            "Brackets around 1 − p, please: division comes before subtraction.",
-            "1 − p를 괄호로 묶으세요: 나눗셈이 뺄셈보다 먼저입니다.",
+            Sentence(
+                "Brackets around 1 − p, please: division comes before subtraction.",
+                "1 − p를 괄호로 묶으세요: 나눗셈이 뺄셈보다 먼저입니다.",
+            ),
         ),
         (
             _gives_what(_used(lambda x, mask, p: x)),
-            "x comes back as it is in training, too. There, something is to be dropped.",
-            "학습할 때도 x가 그대로 나옵니다. 학습할 때는 지워지는 숫자가 있어야 합니다.",
+            Sentence(
+                "x comes back as it is in training, too. There, something is to be dropped.",
+                "학습할 때도 x가 그대로 나옵니다. 학습할 때는 지워지는 숫자가 있어야 합니다.",
+            ),
         ),
         (
             _gives_what(lambda x, mask, p, training: x if training else dropout(x, mask, p)),
-            "Training and use are swapped.",
-            "학습할 때와 추론할 때가 뒤바뀌었습니다.",
+            Sentence(
+                "Training and use are swapped.",
+                "학습할 때와 추론할 때가 뒤바뀌었습니다.",
+            ),
         ),
         (
             _gives_what(_used(lambda x, mask, p: x * mask / p)),
-            "You divide by p, the probability of being dropped. Divide by that of being kept.",
-            "지워질 확률 p로 나누었습니다. 남을 확률로 나누세요.",
+            Sentence(
+                "You divide by p, the probability of being dropped. Divide by that of being kept.",
+                "지워질 확률 p로 나누었습니다. 남을 확률로 나누세요.",
+            ),
         ),
         (
             _gives_what(_used(lambda x, mask, p: x * mask / mask.mean())),
-            "You divide by the share that this mask happens to keep. The factor comes from p, whatever the mask.",
-            "이 마스크가 마침 남긴 비율로 나누었습니다. 배율은 마스크와 상관없이 p로 정해집니다.",
+            Sentence(
+                "You divide by the share that this mask happens to keep. The factor comes from p, whatever the mask.",
+                "이 마스크가 마침 남긴 비율로 나누었습니다. 배율은 마스크와 상관없이 p로 정해집니다.",
+            ),
         ),
         (
             _own_mask,
-            "The sizes are right, but other numbers are 0 than `mask` says. The mask is given: use it and draw none.",
-            "숫자의 크기는 맞지만 `mask`가 정한 자리와 다른 자리가 0입니다. 새로 뽑지 말고 주어진 `mask`를 쓰세요.",
-        ),
-        (
-            _any,
-            "The numbers differ. What becomes of a kept and of a dropped number when `training` is True, and when it is False?",
-            "숫자가 다릅니다. `training`이 True일 때와 False일 때, 남은 숫자와 지운 숫자는 각각 어떻게 되어야 하나요?",
+            Sentence(
+                "The sizes are right, but other numbers are 0 than `mask` says. The mask is given: use it and draw none.",
+                "숫자의 크기는 맞지만 `mask`가 정한 자리와 다른 자리가 0입니다. 새로 뽑지 말고 주어진 `mask`를 쓰세요.",
+            ),
         ),
     ),
 )  # fmt: skip
@@ -313,31 +316,38 @@ gradient = Exercise(
             "순전파의 결과입니다. 돌아올 때는 dout이 같은 마스크와 배율을 지납니다.",
         ),
     ),
-    otherwise=_first_of(
+    otherwise=unless(
+        always(
+            "Not these numbers. How much does out move when a kept number is nudged, and how much when a dropped one is?",
+            "숫자가 다릅니다. 남은 숫자를 조금 바꾸면 out은 얼마나 움직이나요? 지운 숫자를 바꾸면요?",
+        ),
         (
             _nearly(_dropped(1)),
-            "These are the slopes of out in x. Multiply each by its dout.",
-            "x에 대한 out의 기울기입니다. 자리마다 dout을 곱하세요.",
+            Sentence(
+                "These are the slopes of out in x. Multiply each by its dout.",
+                "x에 대한 out의 기울기입니다. 자리마다 dout을 곱하세요.",
+            ),
         ),
         (
             _nearly(np.where(MASK, _gradient(), DOUT)),
-            "Right where the number was kept. Where it was dropped, out did not depend on x: dout does not pass as it is.",
-            "남은 자리는 맞습니다. 지운 자리에서는 out이 x에 따라 달라지지 않으니, dout이 그대로 지나가지 않습니다.",
+            Sentence(
+                "Right where the number was kept. Where it was dropped, out did not depend on x: dout does not pass as it is.",
+                "남은 자리는 맞습니다. 지운 자리에서는 out이 x에 따라 달라지지 않으니, dout이 그대로 지나가지 않습니다.",
+            ),
         ),
         (
             _nearly(_gradient(factor=1.25)),
-            "1.25 was the factor of p = 0.2. Here p = 0.25.",
-            "1.25는 p = 0.2일 때의 배율입니다. 여기서는 p = 0.25입니다.",
+            Sentence(
+                "1.25 was the factor of p = 0.2. Here p = 0.25.",
+                "1.25는 p = 0.2일 때의 배율입니다. 여기서는 p = 0.25입니다.",
+            ),
         ),
         (
             _nearly(_gradient(factor=1 / (1 - P) ** 2)),
-            "The factor acts once on the way back, not twice.",
-            "배율을 두 번 곱했습니다. 되돌아올 때도 한 번만 곱합니다.",
-        ),
-        (
-            _any,
-            "Not these numbers. How much does out move when a kept number is nudged, and how much when a dropped one is?",
-            "숫자가 다릅니다. 남은 숫자를 조금 바꾸면 out은 얼마나 움직이나요? 지운 숫자를 바꾸면요?",
+            Sentence(
+                "The factor acts once on the way back, not twice.",
+                "배율을 두 번 곱했습니다. 되돌아올 때도 한 번만 곱합니다.",
+            ),
         ),
     ),
 )  # fmt: skip
@@ -386,21 +396,25 @@ expectation_and_variance = Exercise(
             "둘 다 맞지만 순서가 바뀌었습니다. 기댓값 먼저, 분산 다음입니다.",
         ),
     ),
-    otherwise=_first_of(
+    otherwise=unless(
+        always(
+            "Not these numbers. Write down the two values that can come out, and the probability of each.",
+            "숫자가 다릅니다. 나올 수 있는 두 값과 그 확률을 적어 보세요.",
+        ),
         (
             lambda found: same(found[0], VALUE, 0.01),
-            "The expectation is right. For the variance: what is the mean of the squares of the two values that can come out?",
-            "기댓값은 맞습니다. 분산은 나올 수 있는 두 값의 제곱을 평균하는 데서 시작하세요.",
+            Sentence(
+                "The expectation is right. For the variance: "
+                "what is the mean of the squares of the two values that can come out?",
+                "기댓값은 맞습니다. 분산은 나올 수 있는 두 값의 제곱을 평균하는 데서 시작하세요.",
+            ),
         ),
         (
             lambda found: same(found[1], _two_numbers()[1], 0.01),
-            "The variance is right. For the expectation: which two values can come out, and how likely is each?",
-            "분산은 맞습니다. 기댓값은 나올 수 있는 두 값과 그 확률로 구하세요.",
-        ),
-        (
-            _any,
-            "Not these numbers. Write down the two values that can come out, and the probability of each.",
-            "숫자가 다릅니다. 나올 수 있는 두 값과 그 확률을 적어 보세요.",
+            Sentence(
+                "The variance is right. For the expectation: which two values can come out, and how likely is each?",
+                "분산은 맞습니다. 기댓값은 나올 수 있는 두 값과 그 확률로 구하세요.",
+            ),
         ),
     ),
 )  # fmt: skip
@@ -460,26 +474,31 @@ exactly_one = Exercise(
             _near(100 * ONE_OF_FIVE, 0.05),
         ),
     ),
-    otherwise=_first_of(
+    otherwise=unless(
+        always(
+            "Not this number. How likely is one such draw, and how many such draws are there?",
+            "숫자가 다릅니다. 그런 경우 하나의 확률은 얼마이고, 그런 경우는 몇 가지인가요?",
+        ),
         (
             _near(10 * Q**2 * (1 - Q) ** 3, 0.0005),
-            "That is the probability of exactly two. Exactly one is wanted.",
-            "정확히 두 개가 지워질 확률입니다. 정확히 하나만 지워질 확률을 구하세요.",
+            Sentence(
+                "That is the probability of exactly two. Exactly one is wanted.",
+                "정확히 두 개가 지워질 확률입니다. 정확히 하나만 지워질 확률을 구하세요.",
+            ),
         ),
         (
             _near(5 * Q**4 * (1 - Q), 0.0005),
-            "That is the probability that exactly one is kept. One is to be dropped, and four kept.",
-            "정확히 하나만 남을 확률입니다. 하나가 지워지고 넷이 남아야 합니다.",
+            Sentence(
+                "That is the probability that exactly one is kept. One is to be dropped, and four kept.",
+                "정확히 하나만 남을 확률입니다. 하나가 지워지고 넷이 남아야 합니다.",
+            ),
         ),
         (
             _near(5 * Q * (1 - Q) ** 3, 0.0005),
-            "Nearly. When one of five is dropped, how many have to be kept?",
-            "거의 맞습니다. 다섯 가운데 하나가 지워지면 몇 개가 남아야 하나요?",
-        ),
-        (
-            _any,
-            "Not this number. How likely is one such draw, and how many such draws are there?",
-            "숫자가 다릅니다. 그런 경우 하나의 확률은 얼마이고, 그런 경우는 몇 가지인가요?",
+            Sentence(
+                "Nearly. When one of five is dropped, how many have to be kept?",
+                "거의 맞습니다. 다섯 가운데 하나가 지워지면 몇 개가 남아야 하나요?",
+            ),
         ),
     ),
 )  # fmt: skip
@@ -533,16 +552,17 @@ original_form = Exercise(
         ),
         Slip("no_bias", dict(bias=lambda p: 0), "The bias b was not added.", "편향 b를 더하지 않았습니다."),
     ),
-    otherwise=_first_of(
-        (
-            lambda found: not np.array_equal(*found.reshape(3, -1)[[0, 2]]),
-            "The same input, and different numbers each time. Nothing is random in use.",
-            "같은 입력인데 나오는 숫자가 매번 다릅니다. 추론할 때는 아무것도 뽑지 않습니다.",
-        ),
-        (
-            _any,
+    otherwise=unless(
+        always(
             "The numbers differ. What is the expectation of (x * mask) @ w + b? Write it with x, w, b and p.",
             "숫자가 다릅니다. (x * mask) @ w + b의 기댓값은 무엇인가요? x, w, b, p로 써 보세요.",
+        ),
+        (
+            lambda found: not np.array_equal(*found.reshape(3, -1)[[0, 2]]),
+            Sentence(
+                "The same input, and different numbers each time. Nothing is random in use.",
+                "같은 입력인데 나오는 숫자가 매번 다릅니다. 추론할 때는 아무것도 뽑지 않습니다.",
+            ),
         ),
     ),
 )  # fmt: skip

@@ -181,5 +181,9 @@ def always(english, korean):
 
 
 def unless(otherwise, *known, atol=ROUNDED):
-    """`otherwise`, but for the wrong values that are known: pairs (value, Sentence)."""
-    return lambda value: next((said for wrong, said in known if same(value, np.atleast_1d(wrong), atol)), otherwise(value))
+    """`otherwise`, but for what is known: pairs (wrong, Sentence); wrong: a value, or a function that knows it."""
+
+    def met(value, wrong):
+        return wrong(value) if callable(wrong) else same(value, np.atleast_1d(wrong), atol)
+
+    return lambda value: next((said for wrong, said in known if met(value, wrong)), None) or otherwise(value)

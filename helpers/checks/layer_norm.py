@@ -61,15 +61,11 @@ by_hand = Exercise(
 )  # fmt: skip
 
 
-def _as_it_is(value):
-    return value
-
-
 def _scaled_then_shifted(x_hat, gamma, beta):
     return gamma * x_hat + beta
 
 
-def _layer_norm(axis=-1, divisor=_as_it_is, under_root=1, beside_root=0, root=np.sqrt, learned=_scaled_then_shifted):
+def _layer_norm(axis=-1, divisor=np.positive, under_root=1, beside_root=0, root=np.sqrt, learned=_scaled_then_shifted):
     """The function of exercise 3.2, with room for the ways to get it wrong. divisor: of the sum of squares, made of d."""
 
     def layer_norm(x, gamma, beta, eps):
@@ -115,7 +111,7 @@ write_it = Exercise(
             also=tuple(dict(axis=axis) for axis in (0, None, (0, 1), (1, 2))),
         ),
         Slip(
-            "no_root", dict(root=_as_it_is),
+            "no_root", dict(root=np.positive),
             "Divided by the variance. Divide by its square root, the standard deviation.",
             "분산으로 나누었습니다. 그 제곱근인 표준편차로 나누어야 합니다.",
         ),

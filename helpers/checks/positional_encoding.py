@@ -305,10 +305,6 @@ def _apart(square=4, twice=2, root=np.sqrt, **how):
     return root(square - twice * _product(20, 120, **how))
 
 
-def _as_it_is(value):
-    return value
-
-
 how_far = Exercise(
     as_numbers(1),
     solve=_apart,
@@ -318,7 +314,7 @@ how_far = Exercise(
     ),
     mistakes=(
         Slip(
-            "squared", dict(root=_as_it_is),
+            "squared", dict(root=np.positive),
             "That is the square of the length. Take the root.",
             "길이의 제곱입니다. 제곱근을 구하세요.",
         ),

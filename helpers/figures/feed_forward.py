@@ -4,8 +4,6 @@ from math import erf, sqrt
 
 import numpy as np
 
-from helpers.figures.matrix import Matrix, matrices
-from helpers.figures.picture import Drawing
 from helpers.figures.plot import look, plot
 from helpers.figures.style import FAINT, SERIES
 from helpers.reference import relu
@@ -37,14 +35,3 @@ def before_and_after_relu(before, after):
             axes.set(title=title, xlabel="value", ylabel="how many", ylim=(0, top))
         p.axes[1].annotate(f"↑ {words}", (0, 0.9 * top), (8, 0), textcoords="offset points")
     return p.picture
-
-
-def heat_maps(**arrays):
-    """Matrices (tokens, features) side by side on one scale, without numbers; up to 24 features."""
-    limit = max(np.abs(a).max() for a in arrays.values())
-    tokens = max(len(a) for a in arrays.values())
-    shown = [
-        Matrix(a, name, [f"token {i}" for i in range(tokens)][: len(a)], look="shade", digits=None, limit=limit)
-        for name, a in arrays.items()
-    ]
-    return Drawing(matrices(*shown).svg, ", ".join(f"{name} {a.shape}" for name, a in arrays.items()))

@@ -7,7 +7,6 @@ import numpy as np
 from helpers.figures import svg
 from helpers.figures.matrix import CELL, cells
 from helpers.figures.picture import Drawing
-from helpers.figures.plot import look, plot
 from helpers.figures.style import FAINT, GREEN, INK, LINE, LIT, MARK, PAD, TINTS, WIDTH
 from helpers.text import numbers
 
@@ -129,14 +128,3 @@ def before_and_after(corpus, merges):
     counts = ", ".join(str(sum(len(word) * times for word, times in words.items())) for words in corpus)
     height = 64 + 40 * len(corpus[0])
     return Drawing(svg.sheet(height, drawn), f"pieces in all: {counts}")
-
-
-def pieces_per_word(sizes, **series):
-    """How many pieces a word falls into, against the size of the vocabulary; a curve for each series."""
-    ends = ", ".join(f"{name} {values[0]:.2f} → {values[-1]:.2f}" for name, values in series.items())
-    with plot(310, f"pieces per word: {ends}") as p:
-        for i, (name, values) in enumerate(series.items()):
-            p.axes.plot(sizes, values, **look(name.replace("_", " "), i))
-        p.axes.set(xlabel="size of the vocabulary", ylabel="pieces per word", ylim=(1, None))
-        p.axes.legend()
-    return p.picture

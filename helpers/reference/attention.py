@@ -53,7 +53,7 @@ class ScaledDotProductAttention(Layer):
     def check(self, q, k, v, mask=None):
         q, v = require.sequence("q", q), require.sequence("v", v)
         k = require.parameter("k", k, *q.shape[:-2], v.shape[-2], q.shape[-1])
-        require.parameter("v", v, *q.shape[:-2], *v.shape[-2:])
+        require.shaped("v", v, *q.shape[:-2], *v.shape[-2:])
         return q, k, v, require.mask(mask, (*q.shape[:-1], k.shape[-2]))
 
     def forward(self, q, k, v, mask):

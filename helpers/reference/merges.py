@@ -27,15 +27,12 @@ def counted(corpus):
     return singles, pairs
 
 
-def best_pair(corpus, score=by_count, at_least=1):
+def best_pair(singles, pairs, score=by_count, at_least=1):
     """The pair with the highest score among those that occur `at_least` times; None if there is none.
 
-    Of equal scores the pair that comes first in the order of its characters' code points is taken.
+    singles, pairs: what `counted` returns. Of equal scores the pair that comes first in the order of its characters'
+    code points is taken.
     """
-    return _best(*counted(corpus), score, at_least)
-
-
-def _best(singles, pairs, score, at_least):
     scores = {(a, b): score(n, singles[a], singles[b]) for (a, b), n in pairs.items() if n >= at_least}
     highest = max(scores.values(), default=None)
     return min((pair for pair, found in scores.items() if found == highest), default=None)
@@ -59,7 +56,7 @@ def merged(pieces, pair):
 def learn(corpus, score=by_count, at_least=1):
     """Merge the best pair everywhere and yield it, until no pair is left. corpus: {pieces of a word: how often}."""
     corpus, (singles, pairs) = Counter(corpus), counted(corpus)
-    while pair := _best(singles, pairs, score, max(at_least, 1)):
+    while pair := best_pair(singles, pairs, score, max(at_least, 1)):
         yield pair
         # Only the words that hold the pair are counted anew; merged, two of them, or one and another word, may be alike.
         old = {pieces: times for pieces, times in corpus.items() if pair in pairwise(pieces)}

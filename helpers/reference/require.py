@@ -74,7 +74,11 @@ def below_one(name, value):
 
 def parameter(name, value, *shape):
     """`value` as floats of exactly this shape; a None in `shape` lets that axis be of any length."""
-    array = floats(name, value)
+    return shaped(name, floats(name, value), *shape)
+
+
+def shaped(name, array, *shape):
+    """`array`, if it is of exactly this shape; a None in `shape` lets that axis be of any length."""
     fits = array.ndim == len(shape) and all(want in (None, got) for want, got in zip(shape, array.shape, strict=True))
     if not fits:
         wanted = tuple("any" if want is None else want for want in shape)
@@ -152,13 +156,19 @@ def in_place(name, value):
     return value
 
 
-def ids(name, value, n_vocab):
-    """`value` as an array of integers in 0 … n_vocab − 1, not empty; booleans and floats are none."""
+def _whole(name, value, one, many):
+    """`value` as an array of integers, not empty; one, many: what they are called."""
     array = plain(name, value)
     if array.size == 0:
-        raise ValueError(f"{name}: shape {array.shape} given, at least one id wanted")
+        raise ValueError(f"{name}: shape {array.shape} given, at least one {one} wanted")
     if not np.issubdtype(array.dtype, np.integer):
-        raise ValueError(f"{name}: dtype {array.dtype} given, integers wanted")
+        raise ValueError(f"{name}: dtype {array.dtype} given, {many} wanted")
+    return array
+
+
+def ids(name, value, n_vocab):
+    """`value` as an array of integers in 0 … n_vocab − 1, not empty; booleans and floats are none."""
+    array = _whole(name, value, "id", "integers")
     if array.min() < 0 or array.max() >= n_vocab:
         raise ValueError(f"{name}: {array.min()} … {array.max()} given, 0 … {n_vocab - 1} wanted")
     return array
@@ -173,11 +183,7 @@ def even(name, value):
 
 def positions(name, value):
     """`value` as an array of whole numbers from 0 on, not empty; booleans and floats are none."""
-    array = plain(name, value)
-    if array.size == 0:
-        raise ValueError(f"{name}: shape {array.shape} given, at least one position wanted")
-    if not np.issubdtype(array.dtype, np.integer):
-        raise ValueError(f"{name}: dtype {array.dtype} given, whole numbers wanted")
+    array = _whole(name, value, "position", "whole numbers")
     if array.min() < 0:
         raise ValueError(f"{name}: {array.min()} given, 0 or more wanted")
     return array
