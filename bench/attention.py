@@ -9,10 +9,9 @@ import numpy as np
 import torch
 import torch.nn.functional as F
 
-from helpers import mirror  # noqa: F401, sets PyTorch to one thread
-from helpers.reference import ScaledDotProductAttention, causal
+from helpers import mirror, timing
+from helpers.reference import MultiHeadAttention, ScaledDotProductAttention, causal
 from helpers.reference.attention import attend, attend_backward
-from helpers.timing import numpy_step, side_by_side
 
 
 def textbook(q, k, v, dout):
@@ -48,14 +47,28 @@ def torch_step(q, k, v, dout, mask):
 def compared(shape, mask, count):
     """A Table for one size: the arithmetic, the layer with its look at what comes in, and the textbook's lines."""
     q, k, v, dout = np.random.default_rng(0).normal(size=(4, *shape)).astype(np.float32)
-    layer = numpy_step(ScaledDotProductAttention(), {"q": q, "k": k, "v": v}, dout, {"mask": mask})
+    layer = timing.numpy_step(ScaledDotProductAttention(), {"q": q, "k": k, "v": v}, dout, {"mask": mask})
     candidates = {
         "torch": torch_step(q, k, v, dout, mask),
         "NumPy": lambda: step(q, k, v, dout, mask),
         "NumPy, checked": layer,
         "textbook": lambda: textbook(q, k, v, dout),
     }
-    return side_by_side(candidates, "torch", count, process_time)
+    return timing.side_by_side(candidates, "torch", count, process_time)
+
+
+def multi_head(batch, n_tokens, d_model, n_heads, count):
+    """A Table: multi-head attention against nn.MultiheadAttention."""
+    rng = np.random.default_rng(0)
+    x, dout = rng.normal(size=(2, batch, n_tokens, d_model)).astype(np.float32)
+    layer = MultiHeadAttention.random(d_model, n_heads, rng, np.float32)
+    twin = mirror.twin(layer, dtype=torch.float32)
+    candidates = {
+        "nn.MultiheadAttention": timing.torch_step(twin.to_torch_nn(), x, dout, {}),
+        "mirror": timing.torch_step(twin, x, dout, {}),
+        "NumPy": timing.numpy_step(layer, x, dout, {}),
+    }
+    return timing.side_by_side(candidates, "nn.MultiheadAttention", count, process_time)
 
 
 if __name__ == "__main__":
@@ -63,3 +76,5 @@ if __name__ == "__main__":
         for mask in (None, causal(shape[2])):
             print(f"\n{' × '.join(map(str, shape))}, {'no mask' if mask is None else 'causal'} (textbook: no mask)")
             print(compared(shape, mask, count))
+    print("\nmulti-head, 32 × 128 × 512, 8 heads")
+    print(multi_head(32, 128, 512, 8, 9))

@@ -11,7 +11,15 @@ from hypothesis import strategies as st
 
 from helpers import mirror, validate
 from helpers.data import pocket_attention, pocket_feed_forward, pocket_norms, pocket_sentence
-from helpers.reference import Attention, FeedForward, ScaledDotProductAttention, causal, softmax, softmax_backward
+from helpers.reference import (
+    Attention,
+    FeedForward,
+    MultiHeadAttention,
+    ScaledDotProductAttention,
+    causal,
+    softmax,
+    softmax_backward,
+)
 from helpers.validate import compare, equal_on_every_device, numerical_gradients, run_numpy
 
 B, H, T, S, D_MODEL, D_K, D_V = 2, 3, 4, 5, 6, 7, 8
@@ -49,6 +57,17 @@ CASES = {
         Attention.random(D_MODEL, D_K, D_V, rng),
         {"x": rng.normal(size=(B, T, D_MODEL)), "memory": rng.normal(size=(B, S, D_MODEL))},
         {"mask": padding()[:, 0]},
+    ),
+    "several heads": lambda rng: (
+        MultiHeadAttention.random(6, 3, rng), {"x": rng.normal(size=(B, T, 6))}, {"mask": padding(n=T)},
+    ),
+    "several heads, one sentence": lambda rng: (
+        MultiHeadAttention.random(6, 2, rng), {"x": rng.normal(size=(T, 6))}, {"mask": causal(T)},
+    ),
+    "several heads, memory": lambda rng: (
+        MultiHeadAttention.random(6, H, rng),
+        {"x": rng.normal(size=(B, T, 6)), "memory": rng.normal(size=(B, S, 6))},
+        {"mask": with_a_blind_query(rng)},
     ),
 }  # fmt: skip
 
@@ -201,6 +220,11 @@ def test_the_pocket_weights_are_whole_and_each_word_of_the_first_head_looks_at_a
 QKV = np.ones((4, 3)), np.ones((5, 3)), np.ones((5, 2))
 LOOK, HEAD = ScaledDotProductAttention(), Attention(np.ones((4, 3)), np.ones((4, 3)), np.ones((4, 2)))
 
+
+def of_ones(n_heads):
+    return MultiHeadAttention(n_heads, *[np.ones((6, 6)), np.ones(6)] * 4)
+
+
 WRONG = {
     "k and v of different length": (lambda: LOOK(*QKV[:2], np.ones((6, 2))), "k: shape (5, 3) given, (6, 3) wanted"),
     "q and k of different width": (lambda: LOOK(np.ones((4, 7)), *QKV[1:]), "k: shape (5, 3) given, (5, 7) wanted"),
@@ -212,6 +236,12 @@ WRONG = {
     "an empty memory": (lambda: HEAD(np.ones((3, 4)), np.ones((0, 4))), "memory: shape (0, 4) given, at least one"),
     "x of another width": (lambda: HEAD(np.ones((3, 5))), "x: shape (3, 5) given"),
     "memory of another batch": (lambda: HEAD(np.ones((2, 3, 4)), np.ones((5, 4))), "k: shape (5, 3) given, (2, 5, 3) wanted"),
+    "heads that do not divide": (lambda: of_ones(4), "n_heads = 4 given, a whole number"),
+    "no heads": (lambda: of_ones(0), "n_heads = 0 given, a whole number that divides 6"),
+    "a mask of a wrong head count": (
+        lambda: of_ones(2)(np.ones((3, 4, 6)), mask=np.ones((3, 3, 4, 4), bool)),
+        "mask: shape (3, 3, 4, 4) given, (3, 2, 4, 4) wanted",
+    ),
     "a mask of numbers": (lambda: LOOK(*QKV, mask=np.ones((4, 5))), "mask: dtype float64 given, booleans wanted"),
     "a mask of another shape": (lambda: LOOK(*QKV, mask=causal(4)), "mask: shape (4, 4) given, (4, 5)"),
     "a mask with more axes": (lambda: LOOK(*QKV, mask=np.ones((2, 4, 5), bool)), "mask: shape (2, 4, 5) given, (4, 5) wanted"),

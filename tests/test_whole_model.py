@@ -5,11 +5,11 @@ import pytest
 import torch
 
 from helpers import mirror, validate
-from helpers.reference import Adam, Stack
+from helpers.reference import Adam, MultiHeadAttention, Stack
 from helpers.timing import step_on_every_device
 from helpers.validate import compare, equal_on_every_device, numerical_gradients, run_numpy, run_torch
 from tests.stub import mirror as mirrored_stub  # noqa: F401 - says which classes mirror the stub's
-from tests.stub.reference import MultiHead, transformer
+from tests.stub.reference import transformer
 
 IDS = {
     "source": np.array([[3, 1, 4, 1, 0], [2, 6, 5, 0, 0], [1, 2, 3, 4, 5]]),  # (B, S) = (3, 5), 0 is padding
@@ -131,7 +131,7 @@ def test_float32_stays_float32_everywhere(pre, dout):
 def test_two_inputs_with_a_gradient_each():
     rng = np.random.default_rng(5)
     inputs, dout = {"x": rng.normal(size=(2, 3, 4)), "memory": rng.normal(size=(2, 5, 4))}, rng.normal(size=(2, 3, 4))
-    layer, mask = MultiHead.random(4, 2, rng), rng.random((2, 1, 3, 5)) > 0.3
+    layer, mask = MultiHeadAttention.random(4, 2, rng), rng.random((2, 1, 3, 5)) > 0.3
     assert "dmemory" in repr(equal_on_every_device(layer, inputs, dout, mask=mask))
     measured = numerical_gradients(lambda: (layer(**inputs, mask=mask) * dout).sum(), {**inputs, **layer.params})
     found = run_numpy(layer, inputs, dout, mask=mask)
@@ -142,7 +142,8 @@ def test_two_inputs_with_a_gradient_each():
 def test_named_inputs_and_fixed_ones_can_be_timed():
     rng = np.random.default_rng(5)
     inputs, dout = {"x": rng.normal(size=(2, 3, 4)), "memory": rng.normal(size=(2, 5, 4))}, rng.normal(size=(2, 3, 4))
-    table = step_on_every_device(MultiHead.random(4, 2, rng), inputs, dout, fixed={"mask": np.ones((2, 1, 3, 5), bool)})
+    mask = np.ones((2, 1, 3, 5), bool)
+    table = step_on_every_device(MultiHeadAttention.random(4, 2, rng), inputs, dout, fixed={"mask": mask})
     assert [row[0] for row in table.rows][:2] == ["NumPy", "mirror on cpu"]
 
 

@@ -11,6 +11,7 @@ from helpers.mirror.embedding import Embedding, Logits
 from helpers.mirror.feed_forward import FeedForward
 from helpers.mirror.layer import twin
 from helpers.mirror.layer_norm import LayerNorm
+from helpers.mirror.multi_head import MultiHeadAttention
 from helpers.mirror.optim import Adam
 from helpers.mirror.positions import PositionalEncoding
 from helpers.mirror.residual import Residual, Stack
@@ -20,6 +21,6 @@ if not person_chose_threads():
     torch.set_num_threads(1)
 
 __all__ = [
-    "Adam", "Attention", "Dropout", "Embedding", "FeedForward", "LayerNorm", "Logits", "PositionalEncoding", "Residual",
-    "ScaledDotProductAttention", "Stack", "twin",
+    "Adam", "Attention", "Dropout", "Embedding", "FeedForward", "LayerNorm", "Logits", "MultiHeadAttention",
+    "PositionalEncoding", "Residual", "ScaledDotProductAttention", "Stack", "twin",
 ]  # fmt: skip

@@ -7,18 +7,25 @@ from torch import nn
 from helpers.mirror.layer import Layer
 
 
+def attend(q, k, v, mask=None):
+    """softmax(q kᵀ / √d_k) v: q (..., T, d_k), k (..., S, d_k), v (..., S, d_v) -> (..., T, d_v).
+
+    mask: True = may be seen. A query that may see nothing gets zeros.
+    """
+    scores = q @ k.transpose(-1, -2) / q.shape[-1] ** 0.5
+    if mask is None:
+        return torch.softmax(scores, dim=-1) @ v
+    lowest = torch.finfo(scores.dtype).min  # finite: of a row of nothing but −∞ autograd would make NaN
+    weights = torch.softmax(scores.masked_fill(~mask, lowest), dim=-1) * mask
+    return weights @ v
+
+
 class ScaledDotProductAttention(Layer):
-    """softmax(q kᵀ / √d_k) v; shapes and the mask as in helpers.reference. A query that may see nothing gets zeros."""
+    """softmax(q kᵀ / √d_k) v; shapes and the mask as in helpers.reference."""
 
     def forward(self, q, k, v, mask=None):
         """q (..., T, d_k), k (..., S, d_k), v (..., S, d_v) -> (..., T, d_v)."""
-        scores = q @ k.transpose(-1, -2) / q.shape[-1] ** 0.5
-        if mask is None:
-            return torch.softmax(scores, dim=-1) @ v
-        # Finite: of a row of nothing but −∞ autograd would make NaN.
-        lowest = torch.finfo(scores.dtype).min
-        weights = torch.softmax(scores.masked_fill(~mask, lowest), dim=-1) * mask
-        return weights @ v
+        return attend(q, k, v, mask)
 
     def builtin(self):
         return Fused()
@@ -41,7 +48,7 @@ class Attention(Layer):
     def forward(self, x, memory=None, mask=None):
         """x (..., T, d_model), memory (..., S, d_model) -> (..., T, d_v)."""
         memory = x if memory is None else memory
-        return self.look(x @ self.w_q, memory @ self.w_k, memory @ self.w_v, mask)
+        return attend(x @ self.w_q, memory @ self.w_k, memory @ self.w_v, mask)
 
     def builtin(self):
         return Head(*(w.shape for w in (self.w_q, self.w_k, self.w_v)))

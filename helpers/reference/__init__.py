@@ -8,6 +8,7 @@ from helpers.reference.feed_forward import FeedForward, relu
 from helpers.reference.layer import Layer
 from helpers.reference.layer_norm import LayerNorm
 from helpers.reference.loss import SquaredError
+from helpers.reference.multi_head import MultiHeadAttention
 from helpers.reference.optim import SGD, AdaGrad, Adam, AdamW, Momentum
 from helpers.reference.positions import PositionalEncoding, frequencies, positional_encoding
 from helpers.reference.residual import Residual, Stack, paths
@@ -17,7 +18,7 @@ from helpers.reference.wordpiece import WordPiece
 
 __all__ = [
     "AdaGrad", "Adam", "AdamW", "Attention", "BPE", "Dropout", "Embedding", "FeedForward", "Layer", "LayerNorm",
-    "Logits", "Momentum", "PositionalEncoding", "Residual", "SGD", "ScaledDotProductAttention", "SquaredError", "Stack",
-    "WordPiece", "causal", "dots", "dropout", "frequencies", "mean", "one_hot", "paths", "positional_encoding", "relu",
-    "softmax", "softmax_backward", "total",
+    "Logits", "Momentum", "MultiHeadAttention", "PositionalEncoding", "Residual", "SGD", "ScaledDotProductAttention",
+    "SquaredError", "Stack", "WordPiece", "causal", "dots", "dropout", "frequencies", "mean", "one_hot", "paths",
+    "positional_encoding", "relu", "softmax", "softmax_backward", "total",
 ]  # fmt: skip

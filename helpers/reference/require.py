@@ -181,6 +181,13 @@ def even(name, value):
     return int(value)
 
 
+def divisor(name, value, whole):
+    """`value` as a whole number, 1 or more, that divides `whole`."""
+    if isinstance(value, bool) or not isinstance(value, Integral) or value < 1 or whole % value:
+        raise ValueError(f"{name} = {value!r} given, a whole number that divides {whole} wanted")
+    return int(value)
+
+
 def positions(name, value):
     """`value` as an array of whole numbers from 0 on, not empty; booleans and floats are none."""
     array = _whole(name, value, "position", "whole numbers")

@@ -1,41 +1,8 @@
 """The encoder–decoder of `tests.stub.reference` in PyTorch."""
 
-import torch
 from torch import nn
 
 from helpers.mirror.layer import Layer, views_of_parts
-
-
-class MultiHead(Layer):
-    def forward(self, x, memory=None, mask=None):
-        memory = x if memory is None else memory
-        q, k, v = x @ self.w_q + self.b_q, memory @ self.w_k + self.b_k, memory @ self.w_v + self.b_v
-        q, k, v = (rows.unflatten(-1, (self.n_heads, -1)).transpose(1, 2) for rows in (q, k, v))
-        scores = q @ k.transpose(-1, -2) / q.shape[-1] ** 0.5
-        weights = torch.softmax(scores if mask is None else scores.masked_fill(~mask, -torch.inf), dim=-1)
-        return (weights @ v).transpose(1, 2).flatten(-2) @ self.w_o + self.b_o
-
-    def builtin(self):
-        return Packed(len(self.w_q), self.n_heads, batch_first=True)
-
-    def views(self, m):
-        w, b = m.in_proj_weight.chunk(3), m.in_proj_bias.chunk(3)
-        split = {
-            f"{kind}_{name}": part for kind, parts in (("w", w), ("b", b)) for name, part in zip("qkv", parts, strict=True)
-        }
-        turned = {name: view.T if name[0] == "w" else view for name, view in split.items()}
-        return {**turned, "w_o": m.out_proj.weight.T, "b_o": m.out_proj.bias}
-
-
-class Packed(nn.MultiheadAttention):
-    """nn.MultiheadAttention called as we call ours: True = may be seen."""
-
-    def forward(self, x, memory=None, mask=None):
-        memory = x if memory is None else memory
-        if mask is not None:
-            shape = (len(x), self.num_heads, x.shape[1], memory.shape[1])
-            mask = ~mask.expand(shape).reshape(-1, *shape[2:])
-        return super().forward(x, memory, memory, attn_mask=mask, need_weights=False)[0]
 
 
 class AddNorm(Layer):
