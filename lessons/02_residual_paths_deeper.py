@@ -190,7 +190,7 @@ def kept(seed, size, skip):
 
 # %%
 rows_30 = [
-    (f"× {size}", *(span([kept(seed, size, skip) for seed in range(20)], ".1e") for skip in (1, 0)))
+    (f"× {size}", *(span([kept(s, size, skip) for s in range(20)], ".1e") for skip in (1, 0)))
     for size in (0.5, 1, 2, 3)
 ]
 Table(("weights", "x + F(x)", "F(x)"), rows_30)

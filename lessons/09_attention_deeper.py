@@ -628,20 +628,20 @@ answer_6 = 512 / 2
 r"""
 ## 6 · In PyTorch, every gradient
 
-The mirror writes the lines out, and autograd finds the way back. (It takes the lowest finite number in place of −∞, since autograd would make nan of a row without anything.)
+The mirror writes the lines out, and autograd finds the way back. These follow the scores. (They take the lowest finite number in place of −∞, since autograd would make nan of a row without anything.)
 """
 
 # %% [markdown] lang="ko"
 r"""
 ## 6 · PyTorch로, 모든 그래디언트까지
 
-우리의 PyTorch 코드(`mirror`)는 식을 그대로 쓰고, 되돌아오는 길은 autograd가 찾습니다. (−∞ 대신 가장 작은 유한한 수를 씁니다. −∞이면 아무것도 볼 수 없는 행에서 autograd가 nan을 만들기 때문입니다.)
+우리의 PyTorch 코드(`mirror`)는 식을 그대로 쓰고, 되돌아오는 길은 autograd가 찾습니다. 아래는 점수를 구한 다음의 코드입니다. (−∞ 대신 가장 작은 유한한 수를 씁니다. −∞이면 아무것도 볼 수 없는 행에서 autograd가 nan을 만들기 때문입니다.)
 """
 
 # %%
-from helpers import mirror
+from helpers.mirror.attention import weigh
 
-show(mirror.ScaledDotProductAttention.forward)
+show(weigh)
 
 # %% [markdown] lang="en"
 r"""

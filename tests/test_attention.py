@@ -12,11 +12,16 @@ from hypothesis import strategies as st
 from helpers import mirror, validate
 from helpers.data import pocket_attention, pocket_feed_forward, pocket_norms, pocket_sentence
 from helpers.reference import (
+    ALiBiAttention,
     Attention,
     FeedForward,
     MultiHeadAttention,
+    RotaryAttention,
     ScaledDotProductAttention,
     causal,
+    linear_biases,
+    rotate,
+    slopes,
     softmax,
     softmax_backward,
 )
@@ -69,6 +74,10 @@ CASES = {
         {"x": rng.normal(size=(B, T, 6)), "memory": rng.normal(size=(B, S, 6))},
         {"mask": with_a_blind_query(rng)},
     ),
+    "RoPE": lambda rng: (RotaryAttention.random(12, 3, rng), {"x": rng.normal(size=(B, S, 12))}, {"mask": padding()}),
+    "RoPE, one sentence": lambda rng: (RotaryAttention.random(12, 3, rng), {"x": rng.normal(size=(S, 12))}, {}),
+    "ALiBi": lambda rng: (ALiBiAttention.random(6, 3, rng), {"x": rng.normal(size=(B, T, 6))}, {"mask": causal(T)}),
+    "ALiBi, one sentence": lambda rng: (ALiBiAttention.random(8, 4, rng), {"x": rng.normal(size=(S, 8))}, {}),
 }  # fmt: skip
 
 
@@ -217,6 +226,39 @@ def test_the_pocket_weights_are_whole_and_each_word_of_the_first_head_looks_at_a
     assert FeedForward(*pocket_feed_forward())(x).shape == x.shape
 
 
+def test_rotated_scores_depend_on_the_distance_alone():
+    rng = np.random.default_rng(3)
+    q, k = np.repeat(rng.normal(size=(2, 1, 6)), 9, axis=1)  # the same word in every place
+    scores = rotate(q) @ rotate(k).T  # (9, 9)
+    for distance in range(-8, 9):
+        along = np.diagonal(scores, distance)
+        compare(along, np.full(len(along), along[0]))
+    assert np.ptp(scores[0]) > 0.1  # and they do depend on it
+    compare(scores[0, 0], q[0] @ k[0])
+    compare(rotate(rotate(q), -1), q)
+
+
+def test_rope_turns_queries_and_keys_and_leaves_values():
+    rng = np.random.default_rng(4)
+    layer, x = RotaryAttention.random(8, 2, rng), rng.normal(size=(B, T, 8))
+    plain = MultiHeadAttention(layer.n_heads, *layer.params.values())
+    layer(x), plain(x)
+    compare([layer.q, layer.k, layer.v], [rotate(plain.q), rotate(plain.k), plain.v])
+
+
+def test_the_slopes_are_those_of_the_paper():
+    compare(slopes(8), [1 / 2, 1 / 4, 1 / 8, 1 / 16, 1 / 32, 1 / 64, 1 / 128, 1 / 256])
+    first = np.array([[0, -1, -2], [-1, 0, -1], [-2, -1, 0]]) / 16
+    compare(linear_biases(2, 3), [first, first / 16])
+
+
+def test_alibi_looks_less_at_what_is_farther_away():
+    rng = np.random.default_rng(5)
+    layer, token = ALiBiAttention.random(8, 4, rng), rng.normal(size=8)
+    layer(np.repeat(token[None], 6, axis=0))  # six times the same word: what tells them apart is the distance
+    assert (np.diff(layer.weights[:, 0]) < 0).all() and (np.diff(layer.weights[:, -1]) > 0).all()
+
+
 QKV = np.ones((4, 3)), np.ones((5, 3)), np.ones((5, 2))
 LOOK, HEAD = ScaledDotProductAttention(), Attention(np.ones((4, 3)), np.ones((4, 3)), np.ones((4, 2)))
 
@@ -242,6 +284,11 @@ WRONG = {
         lambda: of_ones(2)(np.ones((3, 4, 6)), mask=np.ones((3, 3, 4, 4), bool)),
         "mask: shape (3, 3, 4, 4) given, (3, 2, 4, 4) wanted",
     ),
+    "an odd head size for RoPE": (
+        lambda: RotaryAttention(2, *[np.ones((6, 6)), np.ones(6)] * 4),
+        "d_model / n_heads = 3 given, an even whole number",
+    ),
+    "an odd width to rotate": (lambda: rotate(np.ones((4, 5))), "= 5 given, an even whole number"),
     "a mask of numbers": (lambda: LOOK(*QKV, mask=np.ones((4, 5))), "mask: dtype float64 given, booleans wanted"),
     "a mask of another shape": (lambda: LOOK(*QKV, mask=causal(4)), "mask: shape (4, 4) given, (4, 5)"),
     "a mask with more axes": (lambda: LOOK(*QKV, mask=np.ones((2, 4, 5), bool)), "mask: shape (2, 4, 5) given, (4, 5) wanted"),

@@ -14,6 +14,7 @@ from helpers.mirror.layer_norm import LayerNorm
 from helpers.mirror.multi_head import MultiHeadAttention
 from helpers.mirror.optim import Adam
 from helpers.mirror.positions import PositionalEncoding
+from helpers.mirror.relative_positions import ALiBiAttention, RotaryAttention
 from helpers.mirror.residual import Residual, Stack
 from helpers.threads import person_chose_threads
 
@@ -21,6 +22,7 @@ if not person_chose_threads():
     torch.set_num_threads(1)
 
 __all__ = [
-    "Adam", "Attention", "Dropout", "Embedding", "FeedForward", "LayerNorm", "Logits", "MultiHeadAttention",
-    "PositionalEncoding", "Residual", "ScaledDotProductAttention", "Stack", "twin",
+    "ALiBiAttention", "Adam", "Attention", "Dropout", "Embedding", "FeedForward", "LayerNorm", "Logits",
+    "MultiHeadAttention", "PositionalEncoding", "Residual", "RotaryAttention", "ScaledDotProductAttention", "Stack",
+    "twin",
 ]  # fmt: skip

@@ -12,10 +12,15 @@ def attend(q, k, v, mask=None):
 
     mask: True = may be seen. A query that may see nothing gets zeros.
     """
-    scores = q @ k.transpose(-1, -2) / q.shape[-1] ** 0.5
+    return weigh(q @ k.transpose(-1, -2) / q.shape[-1] ** 0.5, v, mask)
+
+
+def weigh(scores, v, mask=None):
+    """softmax(scores) v: scores (..., T, S), v (..., S, d_v) -> (..., T, d_v)."""
     if mask is None:
         return torch.softmax(scores, dim=-1) @ v
-    lowest = torch.finfo(scores.dtype).min  # finite: of a row of nothing but −∞ autograd would make NaN
+    # Finite: of a row of nothing but −∞ autograd would make NaN.
+    lowest = torch.finfo(scores.dtype).min
     weights = torch.softmax(scores.masked_fill(~mask, lowest), dim=-1) * mask
     return weights @ v
 

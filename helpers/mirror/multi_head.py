@@ -14,8 +14,11 @@ class MultiHeadAttention(Layer):
         memory = x if memory is None else memory
         q, k, v = x @ self.w_q + self.b_q, memory @ self.w_k + self.b_k, memory @ self.w_v + self.b_v
         q, k, v = (rows.unflatten(-1, (self.n_heads, -1)).transpose(-2, -3) for rows in (q, k, v))  # (..., H, T, d_k)
-        heads = attend(q, k, v, mask)
+        heads = self.look(q, k, v, mask)  # (..., H, T, d_k)
         return heads.transpose(-2, -3).flatten(-2) @ self.w_o + self.b_o
+
+    def look(self, q, k, v, mask):
+        return attend(q, k, v, mask)
 
     def builtin(self):
         return Packed(len(self.w_q), self.n_heads, batch_first=True)

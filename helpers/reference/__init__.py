@@ -11,14 +11,16 @@ from helpers.reference.loss import SquaredError
 from helpers.reference.multi_head import MultiHeadAttention
 from helpers.reference.optim import SGD, AdaGrad, Adam, AdamW, Momentum
 from helpers.reference.positions import PositionalEncoding, frequencies, positional_encoding
+from helpers.reference.relative_positions import ALiBiAttention, RotaryAttention, linear_biases, rotate, slopes
 from helpers.reference.residual import Residual, Stack, paths
 from helpers.reference.softmax import softmax, softmax_backward
 from helpers.reference.sums import dots, mean, total
 from helpers.reference.wordpiece import WordPiece
 
 __all__ = [
-    "AdaGrad", "Adam", "AdamW", "Attention", "BPE", "Dropout", "Embedding", "FeedForward", "Layer", "LayerNorm",
-    "Logits", "Momentum", "MultiHeadAttention", "PositionalEncoding", "Residual", "SGD", "ScaledDotProductAttention",
-    "SquaredError", "Stack", "WordPiece", "causal", "dots", "dropout", "frequencies", "mean", "one_hot", "paths",
-    "positional_encoding", "relu", "softmax", "softmax_backward", "total",
+    "ALiBiAttention", "AdaGrad", "Adam", "AdamW", "Attention", "BPE", "Dropout", "Embedding", "FeedForward", "Layer",
+    "LayerNorm", "Logits", "Momentum", "MultiHeadAttention", "PositionalEncoding", "Residual", "RotaryAttention",
+    "SGD", "ScaledDotProductAttention", "SquaredError", "Stack", "WordPiece", "causal", "dots", "dropout",
+    "frequencies", "linear_biases", "mean", "one_hot", "paths", "positional_encoding", "relu", "rotate", "slopes",
+    "softmax", "softmax_backward", "total",
 ]  # fmt: skip

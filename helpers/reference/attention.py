@@ -13,14 +13,15 @@ def causal(n):
 
 
 def barred(mask, dtype):
-    """0 where something may be seen, −∞ where not: what a mask adds to the scores."""
-    return np.where(mask, dtype.type(0), dtype.type(-np.inf))
+    """What a mask adds to the scores: 0 where something may be seen, −∞ where not; a mask of floats adds itself."""
+    return np.where(mask, dtype.type(0), dtype.type(-np.inf)) if mask.dtype == bool else mask
 
 
 def attend(q, k, v, mask=None):
     """q (..., T, d_k), k (..., S, d_k), v (..., S, d_v) -> out (..., T, d_v), weights (..., T, S).
 
-    mask: booleans that fit the weights, True = may be seen. This is arithmetic only, no check.
+    mask: booleans that fit the weights, True = may be seen (or floats, added as they are). This is arithmetic only,
+    no check.
     """
     scores = q @ k.swapaxes(-1, -2)  # (..., T, S)
     scores *= q.shape[-1] ** -0.5

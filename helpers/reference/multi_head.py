@@ -67,7 +67,7 @@ class MultiHeadAttention(Layer):
         self.q = split(q, x.shape, self.n_heads)  # (..., H, T, d_k)
         self.k = split(k, memory.shape, self.n_heads)  # (..., H, S, d_k)
         self.v = split(v, memory.shape, self.n_heads)  # (..., H, S, d_k)
-        heads, self.weights = attend(self.q, self.k, self.v, mask)  # (..., H, T, d_k)
+        heads, self.weights = self.look(mask)  # (..., H, T, d_k)
         self.merged = merge(heads)  # (tokens, d_model)
         out = self.merged @ self.w_o
         out += self.b_o
@@ -80,7 +80,7 @@ class MultiHeadAttention(Layer):
         self.dw_o = self.merged.T @ dout
         dmerged = dout @ self.w_o.T
         dheads = split(dmerged, shape, self.n_heads)  # (..., H, T, d_k)
-        dq, dk, dv = (merge(d) for d in attend_backward(dheads, self.q, self.k, self.v, self.weights))
+        dq, dk, dv = (merge(d) for d in self.look_backward(dheads))  # (tokens, d_model) each
         self.db_v = total(dv)
         self.dw_v = self.memory.T @ dv
         self.db_k = total(dk)
@@ -94,3 +94,11 @@ class MultiHeadAttention(Layer):
             dx += dmemory
             return dx.reshape(shape)
         return dx.reshape(shape), dmemory.reshape(*shape[:-2], -1, shape[-1])
+
+    def look(self, mask):
+        """All heads at once -> out (..., H, T, d_k), weights (..., H, T, S)."""
+        return attend(self.q, self.k, self.v, mask)
+
+    def look_backward(self, dheads):
+        """dheads (..., H, T, d_k) -> dq, dk, dv, each of the shape of what it belongs to."""
+        return attend_backward(dheads, self.q, self.k, self.v, self.weights)
