@@ -1,7 +1,8 @@
-"""Speed of one training step (forward, cross-entropy, backward, Adam) of an encoder–decoder against nn.Transformer.
+"""Speed of an encoder layer, of a training step and of decoding against PyTorch; float32, one thread, no dropout.
 
-2 + 2 layers, 4 heads, batch 64 × 30, d_ff = 4 d_model, padding and causal mask, no dropout, float32, one thread.
-The NumPy model is the tests' stub: the course's own layers with plain attention between them.
+Encoder layer: forward and backward, 32 × 128 × 512, 8 heads, d_ff 2048.
+Training step (forward, cross-entropy, backward, Adam): 2 + 2 layers, 4 heads, batch 64 × 30, d_ff = 4 d_model, padding and
+causal mask. Decoding: the same model, one sentence of 30, 30 pieces, PyTorch with its memory reused; time for each piece.
 """
 
 from time import process_time
@@ -10,9 +11,9 @@ import numpy as np
 import torch
 from torch import nn
 
-from helpers.reference import Adam
-from helpers.timing import side_by_side
-from tests.stub.reference import transformer
+from helpers import mirror, timing
+from helpers.reference import Adam, EncoderLayer, Transformer
+from helpers.reference.decoding import greedy
 
 B, T, N_VOCAB = 64, 30, 50
 
@@ -52,11 +53,12 @@ def batch(rng):
 
 
 def numpy_step(d_model, source, target, wanted, real):
-    model = transformer(np.random.default_rng(0), False, d_model, 4, 4 * d_model, N_VOCAB, 0.0, dtype=np.float32)
-    optimizer, masks = Adam(model.params), (real[:, None, None, :], np.tri(T, dtype=bool))
+    rng = np.random.default_rng(0)
+    model = Transformer.random(N_VOCAB, N_VOCAB, d_model, 4, 4 * d_model, 2, rng, tied=True, dtype=np.float32)
+    optimizer, mask = Adam(model.params), real[:, None, None, :]
 
     def run():
-        model.backward(cross_entropy(model(source, target, *masks), wanted))
+        model.backward(cross_entropy(model(source, target, mask), wanted))
         optimizer.step(model.grads)
 
     return run
@@ -76,10 +78,45 @@ def torch_step(d_model, *arrays):
     return run
 
 
+def encoder_layer():
+    rng = np.random.default_rng(0)
+    layer = EncoderLayer.random(512, 8, 2048, rng, dtype=np.float32)
+    x, dout = rng.normal(size=(2, 32, 128, 512)).astype(np.float32)
+    theirs = mirror.twin(layer, dtype=torch.float32).to_torch_nn()
+    candidates = {
+        "nn.TransformerEncoderLayer": timing.torch_step(theirs, x, dout, {}),
+        "NumPy": timing.numpy_step(layer, x, dout, {}),
+    }
+    return timing.side_by_side(candidates, "nn.TransformerEncoderLayer", 7, process_time)
+
+
+def decoding(d_model, n_pieces=30):
+    """Both write n_pieces; PyTorch's decoder, from the same numbers, gets all that is written each time."""
+    rng = np.random.default_rng(0)
+    model = Transformer.random(N_VOCAB, N_VOCAB, d_model, 4, 4 * d_model, 2, rng, tied=True, dtype=np.float32).train(False)
+    source = rng.integers(1, N_VOCAB, (1, T))
+    theirs, ids = mirror.twin(model, dtype=torch.float32).to_torch_nn(), torch.as_tensor(source)
+
+    @torch.no_grad()
+    def torch_greedy():
+        memory, written = theirs.encoder(theirs.source(ids)), torch.tensor([[1]])
+        for n in range(1, n_pieces + 1):
+            x = theirs.decoder(theirs.target(written), memory, torch.ones(n, n, dtype=torch.bool).tril())
+            written = torch.cat([written, theirs.logits(x[:, -1:]).argmax(dim=-1)], dim=1)
+        return written[:, 1:]
+
+    def numpy_greedy():
+        return greedy(model, source, 1, 0, n_pieces)
+
+    assert np.array_equal(numpy_greedy(), torch_greedy())
+    return timing.side_by_side({"nn.Transformer": torch_greedy, "NumPy": numpy_greedy}, "nn.Transformer", 21, process_time)
+
+
 if __name__ == "__main__":
-    torch.set_num_threads(1)
+    print(f"encoder layer, 32 × 128 × 512\n{encoder_layer()}")
     arrays = batch(np.random.default_rng(0))
     for d_model in (64, 128):
         print(f"\none training step, 2 + 2 layers, batch {B} × {T}, d_model {d_model}, float32")
         candidates = {"nn.Transformer": torch_step(d_model, *arrays), "NumPy": numpy_step(d_model, *arrays)}
-        print(side_by_side(candidates, "nn.Transformer", 21, process_time))
+        print(timing.side_by_side(candidates, "nn.Transformer", 21, process_time))
+        print(f"\ndecoding, d_model {d_model}\n{decoding(d_model)}")

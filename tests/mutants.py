@@ -114,7 +114,7 @@ MUTANTS = [
     Mutant("norm: mirror without beta", "helpers/mirror/layer_norm.py", "+ self.eps) + self.beta", "+ self.eps)", LESSON_3),
     Mutant("dropout without 1/(1 − p)", DROPOUT, "out /= 1 - p", "pass", LESSON_6),
     Mutant("dropout kept with probability p", DROPOUT, ">= self.p if", "< self.p if", LESSON_6),
-    Mutant("dropout still active in use", DROPOUT, ">= self.p if self.training else None", ">= self.p", LESSON_6),
+    Mutant("dropout still active in use", DROPOUT, ">= self.p if self.training and self.p else None", ">= self.p", LESSON_6),
     Mutant("dropout backward without the factor", DROPOUT, "dropout(dout, self.mask, self.p)", "dout * self.mask", LESSON_6),
     Mutant("dropout backward without the mask", DROPOUT, "dropout(dout, self.mask, self.p)", "dout / (1 - self.p)", LESSON_6),
     Mutant(

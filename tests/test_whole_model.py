@@ -5,20 +5,25 @@ import pytest
 import torch
 
 from helpers import mirror, validate
-from helpers.reference import Adam, MultiHeadAttention, Stack
+from helpers.reference import Adam, LayerNorm, MultiHeadAttention, Stack, Transformer, not_padding
 from helpers.timing import step_on_every_device
 from helpers.validate import compare, equal_on_every_device, numerical_gradients, run_numpy, run_torch
-from tests.stub import mirror as mirrored_stub  # noqa: F401 - says which classes mirror the stub's
-from tests.stub.reference import transformer
 
 IDS = {
     "source": np.array([[3, 1, 4, 1, 0], [2, 6, 5, 0, 0], [1, 2, 3, 4, 5]]),  # (B, S) = (3, 5), 0 is padding
     "target": np.array([[6, 5, 3, 2], [1, 1, 4, 6], [2, 0, 3, 3]]),  # (B, T) = (3, 4)
 }
-MASKS = {
-    "source_mask": (IDS["source"] != 0)[:, None, None, :],  # (B, 1, 1, S)
-    "target_mask": np.tri(4, dtype=bool),  # (T, T)
-}
+MASKS = {"source_mask": not_padding(IDS["source"])}  # (B, 1, 1, S)
+
+
+def transformer(rng, pre, d_model=6, n_heads=3, d_ff=10, p=0.2, tied=True, dtype=float):
+    """Two layers each, vocabularies of 7 pieces; norms with gamma ≠ 1, beta ≠ 0 and a large eps."""
+    model = Transformer.random(7, 7, d_model, n_heads, d_ff, 2, rng, p, pre, tied, dtype)
+    for _, layer in model.walk():
+        if isinstance(layer, LayerNorm):
+            layer.gamma[:], layer.beta[:] = rng.normal(1, 0.1, (2, d_model))
+            layer.eps = 0.01
+    return model
 
 
 @pytest.fixture(params=[False, True], ids=["post", "pre"])
@@ -38,7 +43,7 @@ def dout():
 
 def test_equals_the_mirror_and_torch_nn_on_every_device(model, dout):
     words = repr(equal_on_every_device(model, IDS, dout, **MASKS))
-    assert "out, source.dweight" in words and f"({len(model.params) + 1} in all)" in words
+    assert "out, source.layers.0.dweight" in words and f"({len(model.params) + 1} in all)" in words
 
 
 def test_equals_on_a_device_that_has_only_float32(model, dout, monkeypatch):
@@ -65,8 +70,8 @@ def test_one_table_at_three_places_has_the_sum_of_its_gradients(pre, dout):
     model = transformer(np.random.default_rng(3), pre)
     run_numpy(model, IDS, dout, **MASKS)
     assert len([name for name in model.params if name.endswith("weight")]) == 1
-    parts = model.source.dweight + model.target.dweight + model.logits.dweight
-    compare(model.grads["source.dweight"], parts, tolerance=0)
+    parts = model.source.layers[0].dweight + model.target.layers[0].dweight + model.logits.dweight
+    compare(model.grads["source.layers.0.dweight"], parts, tolerance=0)
 
 
 def test_a_padded_source_and_a_future_target_change_nothing(model):
@@ -82,15 +87,16 @@ def test_a_padded_source_and_a_future_target_change_nothing(model):
 def test_names_are_torchs_own(model):
     twin = mirror.twin(model)
     assert list(model.params) == [name for name, _ in twin.named_parameters()]
-    assert "encoder.0.attention.inside.w_q" in model.params and "decoder.1.feed_forward.norm.beta" in model.params
+    assert "encoder.layers.0.attention.inside.w_q" in model.params and "decoder.layers.1.feed_forward.norm.beta" in model.params
     compare(twin.params, model.params, tolerance=0)
     assert model.n_params == sum(p.numel() for p in twin.parameters())
 
 
 def test_the_walk_meets_everything_once_and_in_order(model):
     paths = [path for path, _ in model.walk()]
-    assert paths[:7] == ["", "source", "target", "encoder.0", "encoder.0.attention", "encoder.0.attention.inside",
-                         "encoder.0.attention.dropout"]  # fmt: skip
+    first, attention = paths.index("encoder.layers.0"), "encoder.layers.0.attention"
+    assert paths[:3] == ["", "source", "source.layers.0"] and paths[first - 1] == "encoder"
+    assert paths[first + 1 : first + 4] == [attention, f"{attention}.inside", f"{attention}.dropout"]
     assert len(set(paths)) == len(paths) and paths[-1] == "logits"
 
 
@@ -100,7 +106,7 @@ def test_dropout_inside_follows_the_whole_model(model):
     model.training = False
     assert not any(layer.training for _, layer in model.walk())
     assert np.array_equal(model(*ids, **MASKS), model(*ids, **MASKS))
-    assert not mirror.twin(model).encoder[1].attention.dropout.training
+    assert not mirror.twin(model).encoder.layers[1].attention.dropout.training
     assert model.train() is model and all(layer.training for _, layer in model.walk())
 
 
@@ -113,7 +119,7 @@ def test_a_whole_model_trains(pre, dout):
         model.backward(out - dout)
         optimizer.step(model.grads)
     assert losses[-1] < 0.5 * losses[0]
-    assert model.source.weight is model.logits.weight  # one array, changed in place
+    assert model.source.layers[0].weight is model.logits.weight  # one array, changed in place
 
 
 def test_float32_stays_float32_everywhere(pre, dout):
@@ -149,7 +155,7 @@ def test_named_inputs_and_fixed_ones_can_be_timed():
 
 def test_an_encoder_layer_is_torchs_encoder_layer(pre):
     model = transformer(np.random.default_rng(3), pre)
-    layer, mask = model.encoder[0], MASKS["source_mask"]
+    layer, mask = model.encoder.layers[0], MASKS["source_mask"]
     rng = np.random.default_rng(6)
     x, dout = rng.normal(size=(3, 5, 6)), rng.normal(size=(3, 5, 6))
     found = run_numpy(layer, {"x": x, "mask": mask}, dout)
@@ -163,14 +169,17 @@ def test_an_encoder_layer_is_torchs_encoder_layer(pre):
 
 
 def test_the_same_layer_twice_is_refused_wherever_it_stands(model):
-    model.decoder[1].look = model.decoder[0].look
+    first, second = model.decoder.layers
+    second.cross_attention = first.cross_attention
     for look in (lambda: model.params, lambda: model.train(False), lambda: list(model.walk())):
-        with pytest.raises(ValueError, match="decoder.1.look: the same layer as 'decoder.0.look' given"):
+        with pytest.raises(
+            ValueError, match="decoder.layers.1.cross_attention: the same layer as 'decoder.layers.0.cross_attention' given"
+        ):
             look()
 
 
 def test_a_layer_inside_itself_is_refused_and_does_not_hang():
-    stack = Stack([transformer(np.random.default_rng(0), True).encoder[0]])
+    stack = Stack([transformer(np.random.default_rng(0), True).encoder.layers[0]])
     stack.layers.append(stack)
     with pytest.raises(ValueError, match="layers.1: the same layer as '' given"):
         list(stack.walk())

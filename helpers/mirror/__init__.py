@@ -5,9 +5,12 @@ A layer's `views` are the only place that transposes or renames.
 
 import torch
 
+from helpers.mirror.add_norm import AddNorm
 from helpers.mirror.attention import Attention, ScaledDotProductAttention
+from helpers.mirror.decoder import Decoder, DecoderLayer
 from helpers.mirror.dropout import Dropout
 from helpers.mirror.embedding import Embedding, Logits
+from helpers.mirror.encoder import Encoder, EncoderLayer
 from helpers.mirror.feed_forward import FeedForward
 from helpers.mirror.layer import twin
 from helpers.mirror.layer_norm import LayerNorm
@@ -16,13 +19,14 @@ from helpers.mirror.optim import Adam
 from helpers.mirror.positions import PositionalEncoding
 from helpers.mirror.relative_positions import ALiBiAttention, RotaryAttention
 from helpers.mirror.residual import Residual, Stack
+from helpers.mirror.transformer import Transformer
 from helpers.threads import person_chose_threads
 
 if not person_chose_threads():
     torch.set_num_threads(1)
 
 __all__ = [
-    "ALiBiAttention", "Adam", "Attention", "Dropout", "Embedding", "FeedForward", "LayerNorm", "Logits",
-    "MultiHeadAttention", "PositionalEncoding", "Residual", "RotaryAttention", "ScaledDotProductAttention", "Stack",
-    "twin",
+    "ALiBiAttention", "Adam", "AddNorm", "Attention", "Decoder", "DecoderLayer", "Dropout", "Embedding", "Encoder",
+    "EncoderLayer", "FeedForward", "LayerNorm", "Logits", "MultiHeadAttention", "PositionalEncoding", "Residual",
+    "RotaryAttention", "ScaledDotProductAttention", "Stack", "Transformer", "twin",
 ]  # fmt: skip

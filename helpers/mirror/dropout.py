@@ -20,7 +20,7 @@ class Dropout(Layer):
 
     def forward(self, x):
         """x -> the same shape."""
-        return x * fitting(self.mask, x) / (1 - self.p) if self.training else x
+        return x * fitting(self.mask, x) / (1 - self.p) if self.training and self.p else x
 
     def builtin(self):
         return WithMask(self.p, self.mask)
@@ -34,8 +34,8 @@ class WithMask(nn.Dropout):
 
     def __init__(self, p, mask):
         super().__init__(p)
-        self.register_buffer("mask", mask)
+        self.register_buffer("mask", mask, persistent=False)
 
     def forward(self, x):
         """x -> the same shape."""
-        return torch.where(fitting(self.mask, x), x / (1 - self.p), 0) if self.training else x
+        return torch.where(fitting(self.mask, x), x / (1 - self.p), 0) if self.training and self.p else x

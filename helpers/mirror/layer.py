@@ -49,7 +49,7 @@ def _twin(layer, known, device, dtype):
         if isinstance(inside, list):
             setattr(mirrored, part, nn.ModuleList(_twin(one, known, device, dtype) for one in inside))
         else:
-            setattr(mirrored, part, _twin(inside, known, device, dtype))
+            setattr(mirrored, part, inside if inside is None else _twin(inside, known, device, dtype))
     mirrored.training = layer.training
     return mirrored
 

@@ -37,7 +37,13 @@ class Packed(nn.MultiheadAttention):
     def forward(self, x, memory=None, mask=None):
         """x (B, T, d_model) or (T, d_model), memory likewise -> as x."""
         memory = x if memory is None else memory
-        if mask is not None:
-            shape = (*x.shape[:-2], self.num_heads, x.shape[-2], memory.shape[-2])
-            mask = ~mask.expand(shape).reshape(-1, *shape[-2:])
+        mask = not_seen(mask, x, memory, self.num_heads)
         return super().forward(x, memory, memory, attn_mask=mask, need_weights=False)[0]
+
+
+def not_seen(mask, x, memory, n_heads):
+    """Our mask as nn.MultiheadAttention wants it: True = may not be seen, (B·H, T, S); None stays None."""
+    if mask is None:
+        return None
+    shape = (*x.shape[:-2], n_heads, x.shape[-2], memory.shape[-2])
+    return ~mask.expand(shape).reshape(-1, *shape[-2:])

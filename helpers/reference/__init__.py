@@ -1,9 +1,12 @@
 """The Transformer in NumPy: every layer forward and, right beside it, backward."""
 
+from helpers.reference.add_norm import AddNorm
 from helpers.reference.attention import Attention, ScaledDotProductAttention, causal
 from helpers.reference.bpe import BPE
+from helpers.reference.decoder import Decoder, DecoderLayer
 from helpers.reference.dropout import Dropout, dropout
 from helpers.reference.embedding import Embedding, Logits, one_hot
+from helpers.reference.encoder import Encoder, EncoderLayer
 from helpers.reference.feed_forward import FeedForward, relu
 from helpers.reference.layer import Layer
 from helpers.reference.layer_norm import LayerNorm
@@ -15,12 +18,14 @@ from helpers.reference.relative_positions import ALiBiAttention, RotaryAttention
 from helpers.reference.residual import Residual, Stack, paths
 from helpers.reference.softmax import softmax, softmax_backward
 from helpers.reference.sums import dots, mean, total
+from helpers.reference.transformer import Transformer, not_padding
 from helpers.reference.wordpiece import WordPiece
 
 __all__ = [
-    "ALiBiAttention", "AdaGrad", "Adam", "AdamW", "Attention", "BPE", "Dropout", "Embedding", "FeedForward", "Layer",
-    "LayerNorm", "Logits", "Momentum", "MultiHeadAttention", "PositionalEncoding", "Residual", "RotaryAttention",
-    "SGD", "ScaledDotProductAttention", "SquaredError", "Stack", "WordPiece", "causal", "dots", "dropout",
-    "frequencies", "linear_biases", "mean", "one_hot", "paths", "positional_encoding", "relu", "rotate", "slopes",
-    "softmax", "softmax_backward", "total",
+    "ALiBiAttention", "AdaGrad", "Adam", "AdamW", "AddNorm", "Attention", "BPE", "Decoder", "DecoderLayer", "Dropout",
+    "Embedding", "Encoder", "EncoderLayer", "FeedForward", "Layer", "LayerNorm", "Logits", "Momentum",
+    "MultiHeadAttention", "PositionalEncoding", "Residual", "RotaryAttention", "SGD", "ScaledDotProductAttention",
+    "SquaredError", "Stack", "Transformer", "WordPiece", "causal", "dots", "dropout", "frequencies", "linear_biases",
+    "mean", "not_padding", "one_hot", "paths", "positional_encoding", "relu", "rotate", "slopes", "softmax",
+    "softmax_backward", "total",
 ]  # fmt: skip

@@ -16,7 +16,7 @@ class Dropout(Layer):
 
     p: a probability in [0, 1). rng: the np.random.Generator that draws the masks.
     `training` is True at first; `mask` (True = kept) is that of the last forward pass,
-    None in use. Raises ValueError for another p or rng, and for x not of finite floats.
+    None where nothing is dropped, in use and for p = 0. Raises ValueError for another p or rng, and for x not of finite floats.
     Source: Srivastava et al. 2014, sections 4, 10; Vaswani et al. 2017, section 5.4.
     """
 
@@ -32,7 +32,7 @@ class Dropout(Layer):
 
     def forward(self, x):
         """x of any shape -> the same shape; in training with a new mask."""
-        self.mask = self.rng.random(x.shape, x.dtype) >= self.p if self.training else None
+        self.mask = self.rng.random(x.shape, x.dtype) >= self.p if self.training and self.p else None
         return x if self.mask is None else dropout(x, self.mask, self.p)
 
     def backward(self, dout):

@@ -19,7 +19,8 @@ def looked_at(backward):
 class Layer:
     """A layer with a `forward`, a `backward`, named arrays and, perhaps, layers inside it.
 
-    names: its own arrays, the parameters; parts: attributes that are layers or lists of layers; settings: plain values.
+    names: its own arrays, the parameters; parts: attributes that are layers, lists of layers, or None where there is none;
+    settings: plain values.
     `layer(x, …)` looks at the input (`check`) and computes (`forward`); `backward(dout)` leaves the gradient of the array
     `w` in `dw` and returns that of the input, of several inputs a tuple in their order, of ids None.
     Arrays may be shared between layers, layers may not: `walk`, and so all that uses it, raises ValueError for a layer
@@ -58,7 +59,7 @@ class Layer:
         for part in self.parts:
             inside = getattr(self, part)
             several = enumerate(inside) if isinstance(inside, list) else [("", inside)]
-            for i, layer in several:
+            for i, layer in several if inside is not None else ():
                 yield from layer._inside(joined(path, part, i))
 
     def places(self):

@@ -136,6 +136,14 @@ def kind(name, value, wanted):
     return value
 
 
+def layers(values, wanted):
+    """`values` as a list, if they are all of the class `wanted` and at least one."""
+    found = [kind(f"layers[{i}]", value, wanted) for i, value in enumerate(values)]
+    if not found:
+        raise ValueError("no layers given, at least one wanted")
+    return found
+
+
 def generator(name, value):
     """`value`, if it is a generator of random numbers of NumPy's."""
     if not isinstance(value, np.random.Generator):
@@ -178,6 +186,13 @@ def even(name, value):
     """`value` as an even whole number from 2 on."""
     if isinstance(value, bool) or not isinstance(value, Integral) or value < 2 or value % 2:
         raise ValueError(f"{name} = {value!r} given, an even whole number, 2 or more, wanted")
+    return int(value)
+
+
+def at_least_one(name, value):
+    """`value` as a whole number from 1 on."""
+    if isinstance(value, bool) or not isinstance(value, Integral) or value < 1:
+        raise ValueError(f"{name} = {value!r} given, a whole number, 1 or more, wanted")
     return int(value)
 
 

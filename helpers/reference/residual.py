@@ -45,9 +45,7 @@ class Stack(Layer):
     parts = ("layers",)
 
     def __init__(self, layers):
-        self.layers = [require.kind(f"layers[{i}]", layer, Layer) for i, layer in enumerate(layers)]
-        if not self.layers:
-            raise ValueError("no layers given, at least one wanted")
+        self.layers = require.layers(layers, Layer)
         self.places()  # refuses a layer that it meets twice
 
     def forward(self, x):

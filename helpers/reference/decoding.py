@@ -1,0 +1,79 @@
+"""Greedy decoding: the target is written piece by piece, always the most likely one, and nothing is computed twice."""
+
+import numpy as np
+
+from helpers.reference import require
+from helpers.reference.add_norm import AddNorm
+from helpers.reference.attention import attend
+from helpers.reference.decoder import Decoder, DecoderLayer
+from helpers.reference.multi_head import MultiHeadAttention, merge, split
+
+
+class CachedAttention(MultiHeadAttention):
+    """Multi-head attention that gets a sentence token by token and keeps the keys and values: a KV cache.
+
+    x (..., 1, d_model), the next token; with a memory the keys and values are the memory's, computed at the first token.
+    For use, not for training: there is no way back. Raises ValueError as MultiHeadAttention does.
+    """
+
+    k = v = None
+
+    def forward(self, x, memory, mask):
+        """x (..., 1, d_model) -> the same shape."""
+        q = self.heads(x, self.w_q, self.b_q)  # (..., H, 1, d_k)
+        if memory is None or self.k is None:
+            new = x if memory is None else memory
+            self.k = appended(self.k, self.heads(new, self.w_k, self.b_k))  # (..., H, tokens so far, d_k)
+            self.v = appended(self.v, self.heads(new, self.w_v, self.b_v))
+        out = merge(attend(q, self.k, self.v, mask)[0]) @ self.w_o
+        out += self.b_o
+        return out.reshape(x.shape)
+
+    def heads(self, x, w, b):
+        rows = x.reshape(-1, x.shape[-1]) @ w  # (tokens, d_model)
+        rows += b
+        return split(rows, x.shape, self.n_heads)
+
+
+def appended(kept, new):
+    """kept (..., H, n, d_k), or None, and behind it new (..., H, 1, d_k)."""
+    return new if kept is None else np.concatenate([kept, new], axis=-2)
+
+
+def cached(decoder):
+    """A decoder of the same arrays whose attentions keep their keys and values."""
+
+    def keeping(around):
+        attention = around.inside
+        inside = CachedAttention(attention.n_heads, *attention.params.values())
+        return AddNorm(inside, around.dropout, around.norm, around.pre)
+
+    layers = [
+        DecoderLayer(keeping(layer.attention), keeping(layer.cross_attention), layer.feed_forward) for layer in decoder.layers
+    ]
+    return Decoder(layers, decoder.norm)
+
+
+def greedy(model, source, start, end, max_length, source_mask=None):
+    """The target that the model writes after `start`, up to and with `end`: ids (..., T), T ≤ max_length.
+
+    model: a Transformer, switched to use by `model.train(False)`; source (..., S), ids; start, end: ids; a row that has
+    ended goes on with `end`. Raises ValueError for a model in training, a max_length below 1 and ids that are none; else
+    what the model raises.
+    """
+    if model.training:
+        raise ValueError("a model in training given, one in use wanted: model.train(False)")
+    n_vocab, max_length = len(model.logits.weight), require.at_least_one("max_length", max_length)
+    start, end = require.ids("start", start, n_vocab), require.ids("end", end, n_vocab)
+    source = require.ids("source", source, len(model.source.layers[0].weight))
+    memory, decoder = model.encoder(model.source(source), source_mask), cached(model.decoder)
+    embedding, positions, _ = model.target.layers
+    places = positions(np.zeros((max_length, memory.shape[-1]), memory.dtype))  # (max_length, d_model)
+    ids, ended, written = np.full(source.shape[:-1], start), False, []
+    while len(written) < max_length and not np.all(ended):
+        x = embedding(ids[..., None]) + places[len(written)]  # (..., 1, d_model)
+        logits = model.logits(decoder(x, memory, None, source_mask))  # (..., 1, n_vocab)
+        ids = np.where(ended, end, logits[..., 0, :].argmax(axis=-1))
+        ended = ids == end
+        written.append(ids)
+    return np.stack(written, axis=-1)

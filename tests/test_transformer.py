@@ -1,0 +1,219 @@
+"""Encoder, decoder, decoding: against torch.nn's own at T ≠ S with padding, and the properties that the lessons promise."""
+
+import re
+
+import numpy as np
+import pytest
+import torch
+from torch import nn
+
+from helpers import mirror
+from helpers.reference import (
+    AddNorm,
+    Decoder,
+    Dropout,
+    Encoder,
+    EncoderLayer,
+    FeedForward,
+    LayerNorm,
+    Transformer,
+    causal,
+    not_padding,
+)
+from helpers.reference.decoding import cached, greedy
+from helpers.validate import compare, equal_on_every_device, numerical_gradients, run_numpy
+
+B, T, S, D_MODEL, H, D_FF, LAYERS = 2, 4, 5, 6, 3, 10, 2
+SOURCE = np.array([[3, 1, 4, 1, 5], [2, 6, 5, 0, 0]])  # (B, S), 0 is padding
+TARGET = np.array([[7, 5, 3, 2], [1, 1, 4, 6]])  # (B, T)
+REAL = not_padding(SOURCE)  # (B, 1, 1, S)
+
+
+def moved(layer, rng):
+    """The layer with norms of gamma ≠ 1, beta ≠ 0."""
+    for _, part in layer.walk():
+        if isinstance(part, LayerNorm):
+            part.gamma[:], part.beta[:] = rng.normal(1, 0.2, (2, part.gamma.size))
+    return layer
+
+
+@pytest.fixture(params=[False, True], ids=["post", "pre"])
+def pre(request):
+    return request.param
+
+
+def encoder_case(rng, pre, p):
+    layer = Encoder.random(LAYERS, D_MODEL, H, D_FF, rng, p, pre)
+    return layer, {"x": rng.normal(size=(B, S, D_MODEL))}, {"mask": REAL}
+
+
+def decoder_case(rng, pre, p):
+    layer = Decoder.random(LAYERS, D_MODEL, H, D_FF, rng, p, pre)
+    inputs = {"x": rng.normal(size=(B, T, D_MODEL)), "memory": rng.normal(size=(B, S, D_MODEL))}
+    return layer, inputs, {"mask": causal(T), "memory_mask": REAL}
+
+
+CASES = {"encoder": encoder_case, "decoder": decoder_case}
+
+
+@pytest.fixture(params=CASES)
+def case(request, pre):
+    rng = np.random.default_rng(12)
+    layer, inputs, fixed = CASES[request.param](rng, pre, 0.3)
+    return moved(layer, rng), inputs, fixed, rng.normal(size=inputs["x"].shape)
+
+
+def test_equals_the_mirror_and_torch_on_every_device(case):
+    layer, inputs, fixed, dout = case
+    equal_on_every_device(layer, inputs, dout, **fixed)
+    part = layer.layers[1]
+    equal_on_every_device(part, inputs, dout, **fixed)
+
+
+def test_every_gradient_equals_central_differences(case):
+    layer, inputs, fixed, dout = case
+    layer.train(False)
+    found = run_numpy(layer, inputs, dout, **fixed)
+    del found["out"]
+    measured = numerical_gradients(lambda: (layer(**inputs, **fixed) * dout).sum(), {**inputs, **layer.params})
+    compare(found, measured, tolerance=1e-6)
+
+
+def test_the_encoder_is_torchs_encoder(pre):
+    rng = np.random.default_rng(1)
+    layer, inputs, _ = encoder_case(rng, pre, 0.0)
+    ours = moved(layer, rng).train(False)(**inputs, mask=REAL)
+    block = nn.TransformerEncoderLayer(D_MODEL, H, D_FF, 0.0, batch_first=True, norm_first=pre, dtype=torch.float64)
+    last = nn.LayerNorm(D_MODEL, dtype=torch.float64) if pre else None
+    theirs = nn.TransformerEncoder(block, LAYERS, last, enable_nested_tensor=False)
+    theirs.load_state_dict(mirror.twin(layer).to_torch_nn().state_dict())
+    compare(theirs(torch.tensor(inputs["x"]), src_key_padding_mask=~torch.tensor(REAL[:, 0, 0])).detach().numpy(), ours)
+
+
+def test_the_decoder_is_torchs_decoder(pre):
+    rng = np.random.default_rng(1)
+    layer, inputs, fixed = decoder_case(rng, pre, 0.0)
+    ours = moved(layer, rng).train(False)(**inputs, **fixed)
+    block = nn.TransformerDecoderLayer(D_MODEL, H, D_FF, 0.0, batch_first=True, norm_first=pre, dtype=torch.float64)
+    theirs = nn.TransformerDecoder(block, LAYERS, nn.LayerNorm(D_MODEL, dtype=torch.float64) if pre else None)
+    theirs.load_state_dict(mirror.twin(layer).to_torch_nn().state_dict())
+    masks = {"tgt_mask": ~torch.tensor(causal(T)), "memory_key_padding_mask": ~torch.tensor(REAL[:, 0, 0])}
+    compare(theirs(*map(torch.tensor, inputs.values()), **masks).detach().numpy(), ours)
+
+
+@pytest.mark.filterwarnings("ignore:enable_nested_tensor")
+def test_between_its_embeddings_and_its_logits_it_is_torchs_transformer_with_a_last_norm_on_either_side(pre):
+    rng = np.random.default_rng(2)
+    encoder, decoder = encoder_case(rng, pre, 0.0)[0], decoder_case(rng, pre, 0.0)[0]
+    encoder, decoder = (moved(kind(half.layers, LayerNorm.fresh(D_MODEL)), rng).train(False)
+                        for kind, half in ((Encoder, encoder), (Decoder, decoder)))  # fmt: skip
+    sizes = (D_MODEL, H, LAYERS, LAYERS, D_FF, 0.0)
+    theirs = nn.Transformer(*sizes, batch_first=True, norm_first=pre, dtype=torch.float64)
+    halves = {"encoder": encoder, "decoder": decoder}
+    state = {f"{name}.{key}": value for name, half in halves.items()
+             for key, value in mirror.twin(half).to_torch_nn().state_dict().items()}  # fmt: skip
+    theirs.load_state_dict(state)
+    x, y = rng.normal(size=(B, S, D_MODEL)), rng.normal(size=(B, T, D_MODEL))
+    hidden = ~torch.tensor(REAL[:, 0, 0])
+    masks = {"tgt_mask": ~torch.tensor(causal(T)), "src_key_padding_mask": hidden, "memory_key_padding_mask": hidden}
+    out = theirs(torch.tensor(x), torch.tensor(y), **masks).detach().numpy()
+    compare(out, decoder(y, encoder(x, REAL), causal(T), REAL))
+
+
+def model(rng, pre=False, p=0.3):
+    """Nine pieces, two layers each."""
+    return moved(Transformer.random(9, 9, D_MODEL, H, D_FF, LAYERS, rng, p, pre), rng)
+
+
+def test_a_later_target_piece_changes_no_earlier_row_and_padding_none_at_all(pre):
+    network = model(np.random.default_rng(3), pre).train(False)
+    logits = network(SOURCE, TARGET, REAL)
+    later, padded = TARGET.copy(), SOURCE.copy()
+    later[:, 2:] = 8
+    padded[1, 3:] = 7
+    assert np.array_equal(network(SOURCE, later, REAL)[:, :2], logits[:, :2])
+    assert (network(SOURCE, later, REAL)[:, 2:] != logits[:, 2:]).any(axis=-1).all()
+    assert np.array_equal(network(padded, TARGET, REAL), logits)
+    other = SOURCE.copy()
+    other[:, 0] = 8
+    assert (network(other, TARGET, REAL) != logits).all()
+
+
+def written_plainly(network, source, start, end, max_length, source_mask):
+    """Greedy decoding, the whole model for each piece."""
+    ids = np.full((len(source), 1), start)
+    while ids.shape[1] <= max_length and not (ids[:, 1:] == end).any(axis=1).all():
+        following = network(source, ids, source_mask)[:, -1].argmax(axis=-1)
+        following = np.where((ids[:, 1:] == end).any(axis=1), end, following)
+        ids = np.concatenate([ids, following[:, None]], axis=1)
+    return ids[:, 1:]
+
+
+def test_the_cached_decoder_gives_row_by_row_what_the_whole_one_gives(pre):
+    rng = np.random.default_rng(7)
+    layer, inputs, fixed = decoder_case(rng, pre, 0.3)
+    whole, one_by_one = moved(layer, rng).train(False)(**inputs, **fixed), cached(layer)
+    for t in range(T):
+        compare(one_by_one(inputs["x"][:, t : t + 1], inputs["memory"], None, REAL), whole[:, t : t + 1])
+
+
+def test_the_cache_writes_what_the_whole_model_writes(pre):
+    n_different = []
+    for seed in range(20):
+        network = model(np.random.default_rng(seed), pre).train(False)
+        ids = greedy(network, SOURCE, 1, 2, 12, REAL)
+        assert np.array_equal(ids, written_plainly(network, SOURCE, 1, 2, 12, REAL))
+        alone = greedy(network, SOURCE[1, :3], 1, 2, 12)  # the second sentence without its padding
+        assert np.array_equal(alone, ids[1, : len(alone)]) and (ids[1, len(alone) :] == 2).all()
+        n_different.append(len(set(ids.ravel())))
+    assert max(n_different) >= 3
+
+
+def test_decoding_stops_when_all_rows_have_ended():
+    found = [greedy(model(np.random.default_rng(seed)).train(False), SOURCE, 1, 2, 30, REAL) for seed in range(40)]
+    short = [ids for ids in found if ids.shape[1] < 30]
+    assert short and all((ids[:, -1] == 2).all() for ids in short)
+    for ids in found:
+        for row in ids:
+            assert (row[(row == 2).argmax() :] == 2).all() or 2 not in row
+
+
+def ones(*shape):
+    return np.ones(shape)
+
+
+NETWORK = model(np.random.default_rng(0), p=0.0)
+USED = model(np.random.default_rng(0)).train(False)
+LAYER, DECODER = NETWORK.encoder.layers[0], NETWORK.decoder
+NORM, DROP = LayerNorm.fresh(D_MODEL), Dropout(0.1, np.random.default_rng(0))
+WRONG = {
+    "no layer inside": (lambda: AddNorm(max, DROP, NORM), "inside: builtin_function_or_method given, a Layer wanted"),
+    "a norm for dropout": (lambda: AddNorm(NORM, NORM, NORM), "dropout: LayerNorm given, a Dropout wanted"),
+    "a sub-layer bare": (
+        lambda: EncoderLayer(FeedForward.random(2, 3, np.random.default_rng(0)), LAYER.feed_forward),
+        "attention: FeedForward given, a AddNorm wanted",
+    ),
+    "no layers": (lambda: Encoder([]), "no layers given, at least one wanted"),
+    "an encoder layer in the decoder": (lambda: Decoder([LAYER]), "layers[0]: EncoderLayer given, a DecoderLayer wanted"),
+    "the same layer twice": (lambda: Encoder([LAYER, LAYER]), "layers.1: the same layer as 'layers.0' given"),
+    "x of another width": (lambda: LAYER(ones(3, 7)), "x: shape (3, 7) given, (..., tokens, 6) wanted"),
+    "a memory of another width": (lambda: DECODER(ones(4, 6), ones(5, 7)), "memory: shape (5, 7) given, (any, 6) wanted"),
+    "a mask of another length": (lambda: LAYER(ones(3, 6), causal(4)), "mask: shape (4, 4) given, (3, 3, 3) wanted"),
+    "an empty target": (lambda: NETWORK(SOURCE, TARGET[:, :0]), "target: shape (2, 0) given, at least one id wanted"),
+    "target ids of another vocabulary": (lambda: NETWORK(SOURCE, TARGET + 5), "target: 6 … 12 given, 0 … 8 wanted"),
+    "source ids of another vocabulary": (lambda: NETWORK(SOURCE + 5, TARGET), "ids: 5 … 11 given, 0 … 8 wanted"),
+    "another number of targets": (lambda: NETWORK(SOURCE, TARGET[:1]), "memory: shape (2, 5, 6) given, (1, any, 6) wanted"),
+    "one table for two vocabularies": (
+        lambda: Transformer.random(5, 6, 4, 2, 8, 1, np.random.default_rng(0), tied=True), "shape (5, 4) given, (6, 4) wanted",
+    ),
+    "decoding in training": (lambda: greedy(NETWORK, SOURCE, 1, 2, 5), "a model in training given"),
+    "nothing to write": (lambda: greedy(USED, SOURCE, 1, 2, 0), "max_length = 0 given"),
+    "a start that is no id": (lambda: greedy(USED, SOURCE, 9, 2, 5), "start: 9 … 9 given, 0 … 8 wanted"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", WRONG)
+def test_wrong_input_is_refused(name):
+    call, message = WRONG[name]
+    with pytest.raises(ValueError, match=re.escape(message)):
+        call()
