@@ -1,11 +1,11 @@
 """Greedy decoding: the target is written piece by piece, always the most likely one, and nothing is computed twice."""
 
+from copy import copy
+
 import numpy as np
 
 from helpers.reference import require
-from helpers.reference.add_norm import AddNorm
 from helpers.reference.attention import attend
-from helpers.reference.decoder import Decoder, DecoderLayer
 from helpers.reference.multi_head import MultiHeadAttention, merge, split
 
 
@@ -40,18 +40,24 @@ def appended(kept, new):
     return new if kept is None else np.concatenate([kept, new], axis=-2)
 
 
+def sharing(layer):
+    """A layer of its own with the same arrays."""
+    other = copy(layer)
+    for part in layer.parts:
+        inside = getattr(layer, part)
+        setattr(other, part, [sharing(one) for one in inside] if isinstance(inside, list) else inside and sharing(inside))
+    return other
+
+
 def cached(decoder):
-    """A decoder of the same arrays whose attentions keep their keys and values."""
-
-    def keeping(around):
-        attention = around.inside
-        inside = CachedAttention(attention.n_heads, *attention.params.values())
-        return AddNorm(inside, around.dropout, around.norm, around.pre)
-
-    layers = [
-        DecoderLayer(keeping(layer.attention), keeping(layer.cross_attention), layer.feed_forward) for layer in decoder.layers
-    ]
-    return Decoder(layers, decoder.norm)
+    """A decoder of the same arrays whose attentions keep their keys and values; it no longer looks at what comes in."""
+    decoder = sharing(decoder)
+    for layer in decoder.layers:
+        for around in (layer.attention, layer.cross_attention):
+            around.inside = CachedAttention(around.inside.n_heads, *around.inside.params.values())
+    for _, layer in decoder.walk():
+        layer.looks = False
+    return decoder
 
 
 def greedy(model, source, start, end, max_length, source_mask=None):
@@ -71,8 +77,8 @@ def greedy(model, source, start, end, max_length, source_mask=None):
     places = positions(np.zeros((max_length, memory.shape[-1]), memory.dtype))  # (max_length, d_model)
     ids, ended, written = np.full(source.shape[:-1], start), False, []
     while len(written) < max_length and not np.all(ended):
-        x = embedding(ids[..., None]) + places[len(written)]  # (..., 1, d_model)
-        logits = model.logits(decoder(x, memory, None, source_mask))  # (..., 1, n_vocab)
+        x = embedding.forward(ids[..., None]) + places[len(written)]  # (..., 1, d_model)
+        logits = model.logits.forward(decoder(x, memory, None, source_mask))  # (..., 1, n_vocab)
         ids = np.where(ended, end, logits[..., 0, :].argmax(axis=-1))
         ended = ids == end
         written.append(ids)

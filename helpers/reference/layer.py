@@ -29,6 +29,7 @@ class Layer:
 
     names = parts = settings = ()
     forward_shape = None  # of the last forward pass's output
+    looks = True  # at what comes in; a loop that hands its own arrays on thousands of times may do without
     _training = True
 
     def __init_subclass__(cls):
@@ -36,7 +37,7 @@ class Layer:
             cls.backward = looked_at(cls.backward)
 
     def __call__(self, *inputs, **named):
-        checked = self.check(*inputs, **named)
+        checked = self.check(*inputs, **named) if self.looks else inputs
         out = self.forward(*checked) if isinstance(checked, tuple) else self.forward(checked)
         self.forward_shape = out.shape
         return out
