@@ -35,20 +35,20 @@ widgets.play_heads()
 
 # %% [markdown] lang="en"
 r"""
-Each head has its own question, so one word can look at two places at once. How does a layer hold several heads, and what are they worth?
-
 ## 1 · By hand: the second head
 
-Here are X and the matrices of the pocket Transformer, whole this time. Lesson 09 used columns 0 and 1 of each: that was **head 0**. Columns 2 and 3, framed, are **head 1**. With d_model = 4 numbers a word and two heads, each has d_k = 4 / 2 = 2.
+Each head has its own question, so one word can look at two places at once. How does a layer hold several?
+
+Here are X and the matrices of the pocket Transformer, whole this time. Lesson 09 used columns 0 and 1 of each: that was **head 0**. Columns 2 and 3, framed, are **head 1**. With d_model = 4 numbers a word and two heads, each has d_k = 4 / 2 = 2. Below them stands what head 1 makes of X: its own q, k and v.
 """
 
 # %% [markdown] lang="ko"
 r"""
-헤드마다 묻는 것이 다르므로 한 단어가 두 곳을 한꺼번에 볼 수 있습니다. 한 층에 헤드를 어떻게 여러 개 담을까요? 그러면 무엇이 좋을까요?
-
 ## 1 · 손으로: 두 번째 헤드
 
-X와 미니 트랜스포머의 행렬입니다. 이번에는 행렬 전체입니다. 9장에서는 각 행렬의 0열과 1열을 썼는데 그것이 **헤드 0**이었습니다. 테두리를 두른 2열과 3열이 **헤드 1**입니다. 단어 하나의 숫자가 d_model = 4개이고 헤드가 둘이므로 헤드마다 d_k = 4 / 2 = 2입니다.
+헤드마다 묻는 것이 다르므로 한 단어가 두 곳을 한꺼번에 볼 수 있습니다. 한 층에 헤드를 어떻게 여러 개 담을까요?
+
+X와 미니 트랜스포머의 행렬입니다. 이번에는 행렬 전체입니다. 9장에서는 각 행렬의 0열과 1열을 썼는데 그것이 **헤드 0**이었습니다. 테두리를 두른 2열과 3열이 **헤드 1**입니다. 단어 하나의 숫자가 d_model = 4개이고 헤드가 둘이므로 헤드마다 d_k = 4 / 2 = 2입니다. 그 아래는 헤드 1이 X로 만든 q, k, v입니다.
 """
 
 # %%
@@ -62,22 +62,10 @@ from helpers.show import show, write_out
 words, X = data.POCKET_SENTENCE.split(), data.pocket_sentence()  # X (4, 4)
 w_q, w_k, w_v, w_o = data.pocket_attention()  # (4, 4) each
 head_1 = np.s_[:, 2:]  # all rows, columns 2 and 3
-named = zip((w_q, w_k, w_v), ("W_Q", "W_K", "W_V"))
-matrices(Matrix(X, "X", words), *(Matrix(w, name, lit=head_1) for w, name in named))
-
-# %% [markdown] lang="en"
-r"""
-Head 1 does what head 0 did, with its own two columns:
-"""
-
-# %% [markdown] lang="ko"
-r"""
-헤드 1도 헤드 0과 똑같이 계산합니다. 쓰는 열 두 개만 다릅니다.
-"""
-
-# %%
 q, k, v = (X @ w[head_1] for w in (w_q, w_k, w_v))  # (4, 2) each
-matrices(Matrix(q, "q, head 1", words), Matrix(k, "k, head 1", words), Matrix(v, "v, head 1", words))
+three = [Matrix(w, n, lit=head_1) for w, n in zip((w_q, w_k, w_v), ("W_Q", "W_K", "W_V"))]
+made = [Matrix(a, f"{n}, head 1", words) for a, n in zip((q, k, v), "qkv")]
+matrices(Matrix(X, "X", words), *three, *made)
 
 # %% [markdown] lang="en"
 r"""
@@ -96,7 +84,7 @@ write_out("score", q[0], k.T)
 r"""
 At itself. As before: divide by √d_k = √2, take softmax, mix the values.
 
-### Exercise 10.1 ★ 6 minutes
+### Exercise 10.1 ★ 5 minutes
 
 What does head 1 hand to **student**? Give the two numbers to four decimals. (Query, keys and values are above. Write the powers of e as `np.exp(…)`, if you like.)
 """
@@ -105,7 +93,7 @@ What does head 1 hand to **student**? Give the two numbers to four decimals. (Qu
 r"""
 자기 자신을 봅니다. 그다음은 9장과 같습니다. √d_k = √2로 나누고, 소프트맥스(softmax)를 구하고, 값을 섞습니다.
 
-### 연습 10.1 ★ 6분
+### 연습 10.1 ★ 5분
 
 헤드 1이 **student**에게 건네주는 것은 무엇인가요? 숫자 두 개를 소수 넷째 자리까지 답하세요. (쿼리, 키, 값은 위에 있습니다. e의 거듭제곱은 `np.exp(…)`로 써도 됩니다.)
 """
@@ -173,16 +161,16 @@ matrices(looks, Matrix(Z_1, "Z_1", words), Matrix(Z_0, "Z_0", words))
 
 # %% [markdown] lang="en"
 r"""
-**Concat.** Put $Z_0$ and $Z_1$ side by side: two and two numbers make four again, as many as X has. But so far the heads know nothing of each other: the first two columns are head 0's alone, the last two head 1's.
+**Concat.** Put $Z_0$ and $Z_1$ side by side: two and two numbers make four again, as many as X has. But the first two columns are head 0's alone, the last two head 1's.
 
-**W_O.** A last product with $W_O$ (4×4), learned as the others, mixes them: every number of the output may take from both heads. Compute the first number of "I", then run.
+**W_O.** A last product with $W_O$ (4×4), learned like the others, mixes them. Compute the first number of "I", then run.
 """
 
 # %% [markdown] lang="ko"
 r"""
 **이어 붙이기(concat).** $Z_0$과 $Z_1$을 옆으로 나란히 붙입니다. 두 개와 두 개를 붙이면 X와 같은 네 개가 됩니다. 하지만 아직 헤드끼리는 서로를 모릅니다. 앞의 두 열은 헤드 0에서만, 뒤의 두 열은 헤드 1에서만 왔습니다.
 
-**W_O.** 마지막으로 $W_O$(4×4)를 곱해 섞습니다. 이 행렬도 다른 행렬처럼 학습됩니다. 그러면 출력의 숫자 하나하나가 두 헤드에서 모두 가져올 수 있습니다. "I"의 첫 번째 숫자를 계산해 보고 실행하세요.
+**W_O.** 마지막으로 $W_O$(4×4)를 곱해 섞습니다. 이 행렬도 다른 행렬처럼 학습됩니다. "I"의 첫 번째 숫자를 계산해 보고 실행하세요.
 """
 
 # %% claims=["4-37", "4-38"] jupyter={"outputs_hidden": true}
@@ -196,8 +184,6 @@ r"""
 For "I" the first number is −0.10 · 1 + 1.29 · (−1) = −1.40, a part from head 0 and a part from head 1. That is all of multi-head attention:
 
 $$ \text{MultiHead}(X) = \text{Concat}(Z_0, Z_1, \dots)\, W_O $$
-
-It is *not* one attention with wider queries and keys. Nor does W_O hide what each head adds: head 0 meets rows 0 and 1 of it, head 1 rows 2 and 3.
 """
 
 # %% [markdown] lang="ko"
@@ -205,17 +191,7 @@ r"""
 "I"의 첫 번째 숫자는 −0.10 · 1 + 1.29 · (−1) = −1.40입니다. 앞은 헤드 0에서, 뒤는 헤드 1에서 왔습니다. 멀티 헤드 어텐션은 이것이 전부입니다.
 
 $$ \text{MultiHead}(X) = \text{Concat}(Z_0, Z_1, \dots)\, W_O $$
-
-쿼리와 키의 폭을 넓힌 어텐션 하나와는 **다릅니다**. 그리고 $W_O$를 곱한 뒤에도 헤드마다 보탠 몫을 나눌 수 있습니다. 헤드 0은 $W_O$의 0행과 1행을, 헤드 1은 2행과 3행을 만나기 때문입니다.
 """
-
-# %% claims=["1-29"]
-wide, _ = attend(X @ w_q, X @ w_k, X @ w_v)  # one head of 4
-assert not np.allclose(wide, merged) and not np.allclose(wide @ w_o, out)
-parts = Z_0 @ w_o[:2], Z_1 @ w_o[2:]  # (4, 4) each
-assert np.allclose(sum(parts), out, rtol=1e-12, atol=1e-12)
-by_head = (Matrix(part, f"from head {h}", words) for h, part in enumerate(parts))
-matrices(next(by_head), "+", next(by_head), "=", Matrix(out, "out", words))
 
 # %% [markdown] lang="en"
 r"""
@@ -249,9 +225,9 @@ Table(("name", "shape"), [*shapes, ("concat", merged_5.shape), ("out", out_5.sha
 
 # %% [markdown] lang="en"
 r"""
-So each *word* gets a vector from each head: eight matrices (5, 64). Side by side they are as wide as the input, and so is `out`, which add & norm needs.
+So each *word* gets a vector from each head. Side by side they are as wide as the input, and so is `out`, as add & norm needs it.
 
-**Without the loop.** One product with the whole $W_Q$ makes the queries of all heads at once, lying side by side in each row. NumPy can lift the heads out: `reshape` cuts each row into heads, `swapaxes` puts the heads first. Small, with 2 words, 3 heads of 2 and the numbers 0 … 11: which numbers has head 1?
+**Without the loop.** One product with the whole $W_Q$ makes the queries of all heads, side by side in each row. To lift the heads out, `reshape` cuts each row, and `swapaxes` puts the heads first. With 2 words, 3 heads of 2 and the numbers 0 … 11: which numbers go to head 1?
 """
 
 # %% [markdown] lang="ko"
@@ -269,7 +245,7 @@ matrices(Matrix(rows, "rows", lit=np.s_[:, 2:4]), "→", *heads)
 
 # %% [markdown] lang="en"
 r"""
-Columns 2 and 3 of both words. `attend` works on the last two axes, so it treats the heads as it treats the sentences of a batch. The way back: swap the axes again, and reshape.
+Columns 2 and 3 of both words. `attend` works on the last two axes, so it takes all heads at once, like the sentences of a batch. The way back: swap again, then reshape.
 """
 
 # %% [markdown] lang="ko"
@@ -287,14 +263,14 @@ Z_all.shape, weights_8.shape, together.shape
 
 # %% [markdown] lang="en"
 r"""
-### Exercise 10.2 ★★ 9 minutes
+### Exercise 10.2 ★★ 8 minutes
 
 Write multi-head attention for a *batch*: `x` is (B, T, d_model), B sentences of T words each; the four matrices are (d_model, d_model), without biases; `n_heads` divides d_model. Return `out`, (B, T, d_model). `attend` is at hand.
 """
 
 # %% [markdown] lang="ko"
 r"""
-### 연습 10.2 ★★ 9분
+### 연습 10.2 ★★ 8분
 
 **배치**를 받는 멀티 헤드 어텐션을 작성하세요. `x`는 (B, T, d_model), 즉 단어가 T개인 문장 B개이고, 행렬 네 개는 (d_model, d_model)이며 편향은 없습니다. `n_heads`는 d_model을 나눕니다. `out` (B, T, d_model)을 돌려주세요. `attend`를 써도 됩니다.
 """
@@ -370,7 +346,7 @@ show(split)
 
 # %% [markdown] lang="en"
 r"""
-**True or false?** A picture in one of the texts that this course follows says that eight sets of W_Q, W_K, W_V are needed *for each word*. Then fifty words would need ten times the parameters of five. The cell sends both through a layer with eight heads and counts.
+**True or false?** A picture in one of the texts that this course follows says that eight sets of W_Q, W_K, W_V are needed *for each word*. Then fifty words would need ten times the parameters of five. The cell sends both through a layer and counts.
 """
 
 # %% [markdown] lang="ko"
@@ -390,21 +366,34 @@ def parameters(n_words, n_heads=8, d_model=512):
 
 vote_1 = ...  # True or False? Put your answer in place of the dots, then run.
 counted = {n: parameters(n) for n in (5, 50)}
-found = "; ".join(f"{n} words: {size}" for n, size in counted.items())
+found = "; ".join(f"({n}, 512): {size}" for n, size in counted.items())
 decide("1-24", vote_1, counted[50] == 10 * counted[5], found=found)
 
 # %% [markdown] lang="en"
 r"""
-The eight sets belong to the layer, and all words share them. Nor does the number of heads matter: more heads are narrower ones, cut from the same four matrices.
-
-### Exercise 10.3 ★ 3 minutes
-
-A layer of BERT has d_model = 768 and 12 heads, with biases. How many parameters has its multi-head attention?
+The eight sets belong to the layer, and all words share them. Does the number of heads matter?
 """
 
 # %% [markdown] lang="ko"
 r"""
-여덟 벌은 층에 있는 것이고 모든 단어가 함께 씁니다. 헤드의 수도 매개변수의 수를 바꾸지 않습니다. 헤드가 많아지면 같은 행렬 네 개를 더 잘게 나누어 쓸 뿐입니다.
+여덟 벌은 층에 있는 것이고 모든 단어가 함께 씁니다. 그러면 헤드의 수에 따라서는 달라질까요? (heads는 헤드의 수, parameters는 매개변수의 수입니다.)
+"""
+
+# %% claims=["1-23"]
+Table(("heads", "d_k", "parameters"), [(h, 512 // h, parameters(5, h)) for h in (1, 8, 64)])
+
+# %% [markdown] lang="en"
+r"""
+More heads are narrower ones, cut from the same four matrices.
+
+### Exercise 10.3 ★ 3 minutes
+
+A layer of BERT has d_model = 768 and 12 heads, with biases. How many parameters are there in its multi-head attention?
+"""
+
+# %% [markdown] lang="ko"
+r"""
+헤드가 많아지면 같은 행렬 네 개를 더 잘게 나누어 쓸 뿐입니다.
 
 ### 연습 10.3 ★ 3분
 
@@ -456,32 +445,16 @@ answer_3 = 4 * (768 * 768 + 768)
 r"""
 ## 3 · What two heads can do and one cannot
 
-So heads cost no parameters. What do they bring? Suppose a word has to bring back *two* things: the number of the word before it, and the number of some marked word. One head makes one weighted mean. With 3 before it and 5 at the marked word, half and half:
+So heads cost no parameters. What do they bring? Suppose a word has to bring back *two* things: the number of the word before it, and the number of some marked word. One head makes one weighted mean. Of 3 and 5, half and half, that is 4; of 1 and 7 it is 4 as well. What comes after the head cannot tell them apart. (Other shares have other such pairs; all weight on one word loses the other.) Two heads hand on 3 and 5 side by side.
+
+Does training find that out? A sentence has eight words, each with 16 numbers: four random ones, its *content*; its position, as a single 1 among eight places; a flag, 1 at the marked word; three zeros. Wanted for each word: the content of the word before (word 0 takes that of the last) and that of the marked word. That makes eight numbers, read from the first eight of the output. The loss is the squared error of lesson 04.
 """
 
 # %% [markdown] lang="ko"
 r"""
-## 3 · 헤드 두 개는 하고 하나는 못 하는 일
+헤드를 늘려도 매개변수는 늘지 않습니다. 그러면 무엇을 얻을까요? 한 단어가 **두 가지**를 가져와야 한다고 합시다. 하나는 바로 앞 단어의 숫자, 다른 하나는 표시된 어떤 단어의 숫자입니다. 헤드 하나가 내는 것은 가중 평균 하나입니다. 3과 5를 반반 섞으면 4이고, 1과 7을 반반 섞어도 4입니다. 헤드 다음에 오는 것은 두 경우를 구별할 수 없습니다. (비율이 다르면 구별되지 않는 쌍도 달라질 뿐이고, 한 단어에 가중치를 다 주면 다른 단어를 잃습니다.) 헤드가 둘이면 3과 5를 나란히 넘겨줍니다.
 
-헤드를 늘려도 매개변수는 늘지 않습니다. 그러면 무엇을 얻을까요? 한 단어가 **두 가지**를 가져와야 한다고 합시다. 하나는 바로 앞 단어의 숫자, 다른 하나는 표시된 어떤 단어의 숫자입니다. 헤드 하나가 내는 것은 가중 평균 하나입니다. 앞 단어의 숫자가 3, 표시된 단어의 숫자가 5이고 반반씩 본다면 첫 번째 결과가 나옵니다. 1과 7이면 두 번째 결과입니다.
-"""
-
-# %% claims=["4-36"]
-half = np.array([0.5, 0.5])
-half @ [3, 5], half @ [1, 7]
-
-# %% [markdown] lang="en"
-r"""
-And 1 and 7 make the same 4. What comes after the head cannot tell them apart. (Other shares have other such pairs; all weight on one word loses the other.) Two heads hand on 3 and 5 side by side.
-
-Does training find that out? A sentence has eight words, each with 16 numbers: four random ones, its *content*; its position, as a single 1 among eight places; a flag, 1 at the marked word; three zeros. Wanted from each word: the content of the word before (word 0 takes that of the last) and that of the marked word, eight numbers in all, which are read from the first eight of the output.
-"""
-
-# %% [markdown] lang="ko"
-r"""
-둘 다 4입니다. 헤드 다음에 오는 것은 두 경우를 구별할 수 없습니다. (비율이 다르면 구별되지 않는 쌍도 달라질 뿐이고, 한 단어에 가중치를 다 주면 다른 단어를 잃습니다.) 헤드가 둘이면 3과 5를 나란히 넘겨줍니다.
-
-학습으로도 이것을 알아낼까요? 문장 하나는 단어 여덟 개이고, 단어 하나는 숫자 16개입니다. 무작위 숫자 네 개가 그 단어의 **내용**(content)이고, 여덟 자리 가운데 하나만 1인 것이 위치, 표시된 단어에서만 1인 것이 깃발(flag), 나머지 셋은 0입니다. 단어마다 앞 단어의 내용(단어 0은 마지막 단어의 내용)과 표시된 단어의 내용, 모두 숫자 여덟 개를 내야 합니다. 출력의 처음 여덟 개를 답으로 읽습니다.
+학습으로도 이것을 알아낼까요? 문장 하나는 단어 여덟 개이고, 단어 하나는 숫자 16개입니다. 무작위 숫자 네 개가 그 단어의 **내용**(content)이고, 여덟 자리 가운데 하나만 1인 것이 위치, 표시된 단어에서만 1인 것이 깃발(flag), 나머지 셋은 0입니다. 단어마다 앞 단어의 내용(단어 0은 마지막 단어의 내용)과 표시된 단어의 내용, 모두 숫자 여덟 개를 내야 합니다. 출력의 처음 여덟 개를 답으로 읽습니다. 손실(loss)은 4장의 제곱 오차입니다.
 """
 
 # %%
@@ -496,12 +469,12 @@ def sentences(rng, n=32):
 
 # %% [markdown] lang="en"
 r"""
-The loss is the squared error of lesson 04, the optimiser Adam, with 32 fresh sentences at each of 400 steps: once with one head of 16, once with two heads of 8.
+Adam takes 400 steps with 32 fresh sentences each, once with one head of 16, once with two heads of 8. (Outputs that are not read get no gradient.)
 """
 
 # %% [markdown] lang="ko"
 r"""
-손실(loss)은 4장의 제곱 오차, 옵티마이저는 Adam이고, 스텝마다 문장 32개를 새로 뽑아 400번 학습합니다. 한 번은 폭 16인 헤드 하나(one head), 한 번은 폭 8인 헤드 둘(two heads)입니다. 가로축 step은 스텝입니다.
+Adam으로 400스텝 학습하고, 스텝마다 문장 32개를 새로 뽑습니다. 한 번은 폭 16인 헤드 하나(one head), 한 번은 폭 8인 헤드 둘(two heads)입니다. (답으로 읽지 않는 출력의 그래디언트는 0입니다. 가로축 step은 스텝입니다.)
 """
 
 # %%
@@ -524,7 +497,7 @@ def train(n_heads, seed=0, steps=400):
 (one, of_one), (two, of_two) = train(1), train(2)
 loss_curves(**{"one head": of_one, "two heads": of_two})
 
-# %% claims=["1-17"]
+# %% claims=["1-17", "4-36"]
 sizes = [sum(array.size for array in model.params.values()) for model in (one, two)]
 ends = [np.mean(losses[-20:]) for losses in (of_one, of_two)]
 assert ends[0] > 1.6 > 0.005 > ends[1]
@@ -532,18 +505,18 @@ Table(("heads", "parameters", "loss at the end"), zip((1, 2), sizes, map("{:.2g}
 
 # %% [markdown] lang="en"
 r"""
-As many parameters, and yet one head gets stuck. (So it was for all of twelve random starts: 1.72 or more with one head, 0.0022 or less with two.) Look into the trained layer: three new sentences, the marked word framed in gold. What has each head learned to look at? Choose another sentence: which head follows the frame?
+As many parameters, and yet one head gets stuck. (So it was for all of twelve random starts: 1.72 or more with one head, 0.0022 or less with two.) Look into the trained layer: three new sentences, the marked word framed in gold. What does each head look at? Try other words and sentences: which head follows the frame, and what does the other one do?
 """
 
 # %% [markdown] lang="ko"
 r"""
-매개변수의 수가 같은데도 헤드 하나는 더 나아지지 못합니다. (무작위 초깃값 열두 가지 모두 그랬습니다. 헤드가 하나이면 1.72 이상, 둘이면 0.0022 이하입니다.) 학습된 층을 들여다봅시다. 새 문장 세 개이고, 금색 테두리가 표시된 단어입니다. 헤드마다 무엇을 보도록 학습되었나요? 다른 문장(sentence)을 고르면 어느 헤드가 테두리를 따라가나요?
+매개변수의 수가 같은데도 헤드 하나는 더 나아지지 못합니다. (무작위 초깃값 열두 가지 모두 그랬습니다. 헤드가 하나이면 1.72 이상, 둘이면 0.0022 이하입니다.) 학습된 층을 들여다봅시다. 새 문장 세 개이고, 금색 테두리가 표시된 단어입니다. 헤드마다 무엇을 보나요? 단어와 문장(sentence)을 바꾸어 보세요. 어느 헤드가 테두리를 따라가고, 다른 헤드는 무엇을 하나요?
 """
 
 # %% tags=["widget"]
 x_new, _, marked_new = sentences(np.random.default_rng(3), n=3)
 two(x_new)
-widgets.play_heads(two.weights, [f"w{i}" for i in range(8)], marked_new)
+widgets.play_heads(two.weights, [f"word {i}" for i in range(8)], marked_new)
 
 # %% [markdown] lang="en"
 r"""

@@ -4,18 +4,18 @@ from math import sqrt
 
 import numpy as np
 
-from helpers.checks.exercise import EXACT, Exercise, Mistake, Slip, always, unless
-from helpers.checks.read import as_function, as_numbers
+from helpers.checks.exercise import EXACT, Exercise, Mistake, Slip, always, same, unless
+from helpers.checks.read import as_function, as_numbers, as_parts
 from helpers.data import pocket_attention, pocket_sentence
 from helpers.reference import softmax
 from helpers.text import Sentence
 
 X = pocket_sentence()
 HEADS = [[X @ w[:, 2 * h : 2 * h + 2] for w in pocket_attention()[:3]] for h in (0, 1)]  # q, k, v of each
-STUDENT = 3
+STUDENT, ROOT = 3, sqrt(2)  # of d_k
 
 
-def _handed(head=1, word=STUDENT, root=sqrt(2), share=softmax, values=1, turned=False):
+def _handed(head=1, word=STUDENT, root=ROOT, share=softmax, values=1, turned=False):
     """What a head hands to a word, with room for the ways to get it wrong. values: the head whose v is taken."""
     q, k, _ = HEADS[head]
     scores = q @ k[word] if turned else k @ q[word]
@@ -24,9 +24,12 @@ def _handed(head=1, word=STUDENT, root=sqrt(2), share=softmax, values=1, turned=
 
 def _weights():
     q, k, _ = HEADS[1]
-    return softmax(k @ q[STUDENT] / sqrt(2))
+    return softmax(k @ q[STUDENT] / ROOT)
 
 
+_another_word = Sentence(
+    "That is the row of another word. student is the last one.", "다른 단어의 행입니다. student는 마지막 단어입니다."
+)
 handed_to_student = Exercise(
     as_numbers(2, 4),
     solve=_handed,
@@ -71,17 +74,11 @@ handed_to_student = Exercise(
         (
             _weights(),
             Sentence(
-                "These are the four weights, and they are right. What is handed over is the mean of the values in these shares.",
+                "These are the four weights, and they are right. Handed over is the mean of the values in these shares.",
                 "가중치 네 개까지 맞게 구했습니다. 건네주는 것은 이 비율로 섞은 값(v)입니다.",
             ),
         ),
-        *(
-            (
-                _handed(word=other),
-                Sentence("That is the row of another word. student is the last one.", "다른 단어의 행입니다. student는 마지막 단어입니다."),
-            )
-            for other in range(3)
-        ),
+        *((_handed(word=other), _another_word) for other in range(3)),
         (
             _handed(values=0),
             Sentence("The weights fit, but v is that of head 0.", "가중치는 맞지만 v가 헤드 0의 것입니다."),
@@ -260,8 +257,190 @@ count_parameters = Exercise(
     ),
 )  # fmt: skip
 
+
+def _order(turned=True, reverse=False, two=2):
+    """Which column stands where, so that interleaved heads get the right ones."""
+    order = np.arange(8).reshape(two, -1)
+    order = order[::-1] if reverse else order
+    return (order.T if turned else order).ravel()
+
+
+columns_in_order = Exercise(
+    as_numbers(8),
+    solve=_order,
+    mistakes=(
+        Mistake(
+            "the_other_way", [0, 2, 4, 6, 1, 3, 5, 7],
+            "That is which columns the interleaved heads take. Asked is what has to stand at each place: "
+            "at place 1, the first of head 1's, there must be column 4.",
+            "번갈아 나눌 때 헤드가 가져가는 자리입니다. 묻는 것은 자리마다 놓일 열입니다. "
+            "헤드 1의 첫 번째인 1번 자리에는 4열이 있어야 합니다.",
+        ),
+        Slip(
+            "head_1_first", dict(reverse=True),
+            "The heads have changed places: place 0 belongs to head 0, whose first column is 0.",
+            "헤드가 서로 바뀌었습니다. 0번 자리는 헤드 0의 것이고 그 첫 번째 열은 0열입니다.",
+        ),
+        Slip(
+            "four_heads", dict(two=4),
+            "That is right for four heads of 2. Here two heads take turns.",
+            "폭 2인 헤드가 넷일 때의 순서입니다. 여기서는 두 헤드가 번갈아 가져갑니다.",
+        ),
+        Slip(
+            "unchanged", dict(turned=False),
+            "That changes nothing. Interleaved, head 0 would get the columns 0, 2, 4, 6 instead of 0, 1, 2, 3.",
+            "순서가 그대로입니다. 그러면 헤드 0이 0, 1, 2, 3열이 아니라 0, 2, 4, 6열을 받습니다.",
+        ),
+        Mistake(
+            "from_one", [1, 5, 2, 6, 3, 7, 4, 8],
+            "Columns are counted from 0.",
+            "열은 0부터 셉니다.",
+        ),
+    ),
+    otherwise=always(
+        "Not this order. Write the places 0 … 7 and under each which head reads it; then deal out 0 … 3 and 4 … 7.",
+        "순서가 다릅니다. 0 … 7번 자리를 쓰고 그 아래에 어느 헤드가 읽는지 적은 다음, 0 … 3열과 4 … 7열을 차례로 놓아 보세요.",
+    ),
+)  # fmt: skip
+
+
+def _through_w_o(turned=True, to_heads=split, to_rows=merge, product=lambda rows, dout: rows.T @ dout, batch=np.concatenate):
+    """The function of exercise 10.5, with room for the ways to get it wrong. batch: what is made of (B, T, …) for dw_o."""
+
+    def backward(dout, heads, w_o):
+        dheads = to_heads(dout @ (w_o.T if turned else w_o), heads.shape[1])
+        return dheads, product(batch(to_rows(heads)), batch(dout))
+
+    return backward
+
+
+_back_trial = (
+    _rng.normal(size=(B, T, D_MODEL)), _rng.normal(size=(B, H, T, D_MODEL // H)), _rng.normal(size=(D_MODEL, D_MODEL)),
+)  # fmt: skip
+
+
+def _in_one_row(parts):
+    return np.concatenate([np.ravel(part) for part in parts])
+
+
+def _one_row(result):
+    return _in_one_row(as_parts(result, "dheads", "dw_o"))
+
+
+def _which_are_right(value):
+    """Which of dheads and dw_o is right, and where to look for the other."""
+    right = _in_one_row(_through_w_o()(*_back_trial))
+    said = Sentence("", "")
+    if value.size == right.size:
+        cut = B * T * D_MODEL
+        pairs = (("dheads", slice(cut)), ("dw_o", slice(cut, None)))
+        names = ", ".join(name for name, part in pairs if same(value[part], right[part]))
+        said = Sentence(f"Right: {names}.", f"맞은 것: {names}.") if names else said
+    return said + Sentence(
+        "The numbers differ. Write it first for a batch of one, and compare it with dheads and dw_o of the notebook.",
+        "숫자가 다릅니다. 먼저 문장 하나짜리 배치로 계산해 노트북의 dheads, dw_o와 비교해 보세요.",
+    )
+
+
+_tip_back = Sentence(
+    "Do the shapes fit? dout @ w_o.T is (2, 5, 12), dheads has to be (2, 3, 5, 4), "
+    "and for dw_o the heads are laid side by side, (10, 12).",
+    "모양이 맞나요? dout @ w_o.T는 (2, 5, 12), dheads는 (2, 3, 5, 4)이고, "
+    "dw_o를 구할 때는 헤드를 나란히 놓아 (10, 12)로 만듭니다.",
+)
+through_w_o = Exercise(
+    as_function(_tip_back, _back_trial, form=_one_row, outputs=2),
+    solve=_through_w_o,
+    mistakes=(
+        Slip(
+            "w_o_not_transposed", dict(turned=False),
+            "dout was multiplied by w_o. On the way back it is w_o.T.",
+            "dout에 w_o를 그대로 곱했습니다. 되돌아갈 때는 w_o.T입니다.",
+        ),
+        Slip(
+            "split_without_transpose", dict(to_heads=split_without_transpose),
+            "dheads was cut out of the sentence, not of its rows: first (B, T, H, d_k), then swapaxes(1, 2).",
+            "dheads가 행이 아니라 문장을 자른 것입니다. 먼저 (B, T, H, d_k)로 만들고 swapaxes(1, 2)를 하세요.",
+        ),
+        Slip(
+            "merge_without_transpose", dict(to_rows=merge_without_transpose),
+            "For dw_o the heads were not merged: swap the axes of heads and words before reshape.",
+            "dw_o에 쓸 헤드를 이어 붙이지 않았습니다. reshape하기 전에 헤드 축과 단어 축을 바꾸세요.",
+        ),
+        Slip(
+            "dw_o_transposed", dict(product=lambda rows, dout: dout.T @ rows),
+            "dw_o is transposed. Its rows belong to the heads' numbers: rows.T @ dout.",
+            "dw_o가 전치되었습니다. dw_o의 행은 헤드의 숫자에 해당합니다: 행.T @ dout.",
+        ),
+        Slip(
+            "one_sentence", dict(batch=lambda rows: rows[-1]),
+            "dw_o comes from one sentence alone. The words of all sentences meet w_o: add them all up.",
+            "dw_o를 문장 하나로만 구했습니다. 모든 문장의 단어가 w_o를 만나므로 전부 더해야 합니다.",
+            also=(dict(batch=lambda rows: rows[0]),),
+        ),
+        Slip(
+            "mean_over_the_batch", dict(product=lambda rows, dout: rows.T @ dout / B),
+            "dw_o is the mean over the sentences. Gradients of a shared weight add up.",
+            "dw_o가 문장들의 평균입니다. 함께 쓰는 가중치의 그래디언트는 더합니다.",
+        ),
+    ),
+    otherwise=unless(
+        _which_are_right,
+        (
+            _in_one_row(_through_w_o()(*_back_trial)[::-1]),
+            Sentence("The order is dheads, dw_o.", "순서는 dheads, dw_o입니다."),
+        ),
+        atol=EXACT,
+    ),
+)  # fmt: skip
+
+
+def _multiplications(n=64, d=512, n_heads=8, projections=4, products=2, width=lambda d, n_heads: d // n_heads):
+    return projections * n * d * d + n_heads * products * n * n * width(d, n_heads)
+
+
+count_products = Exercise(
+    as_numbers(1),
+    solve=_multiplications,
+    mistakes=(
+        Slip("no_w_o", dict(projections=3), "The product with W_O is missing.", "W_O와의 곱이 빠졌습니다."),
+        Slip(
+            "one_projection", dict(projections=2),
+            "q, k and v were counted as one product. Each of the three costs as much as W_O.",
+            "q, k, v를 곱 하나로 세었습니다. 셋이 각각 W_O만큼 듭니다.",
+        ),
+        Slip(
+            "one_product", dict(products=1),
+            "Scores and weights @ v are two products, each as large.",
+            "점수와 weights @ v는 크기가 같은 곱 두 번입니다.",
+        ),
+        Slip(
+            "only_one_head", dict(n_heads=1, width=lambda d, n_heads: 64),
+            "The scores and the means of one head were counted. There are eight.",
+            "헤드 하나의 점수와 평균만 세었습니다. 헤드는 여덟 개입니다.",
+        ),
+        Slip(
+            "wide_heads", dict(width=lambda d, n_heads: d),
+            "Each head was counted as 512 wide. It has 64 columns.",
+            "헤드마다 폭을 512로 세었습니다. 헤드의 폭은 64입니다.",
+        ),
+        Slip(
+            "no_attention", dict(products=0),
+            "These are the four products with matrices of weights. The heads multiply, too: q with k, weights with v.",
+            "가중치 행렬과의 곱 네 번까지만 세었습니다. 헤드에서도 q와 k, 가중치와 v를 곱합니다.",
+        ),
+    ),
+    otherwise=always(
+        "Not this number. Write the two shapes of each product, and multiply n · a · b.",
+        "숫자가 다릅니다. 곱마다 두 배열의 모양을 쓰고 n · a · b를 구하세요.",
+    ),
+)  # fmt: skip
+
 EXERCISES = {
     "10.1": handed_to_student,
     "10.2": write_it,
     "10.3": count_parameters,
+    "10.4": columns_in_order,
+    "10.5": through_w_o,
+    "10.6": count_products,
 }

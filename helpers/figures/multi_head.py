@@ -39,7 +39,9 @@ def _height(i):
 
 def _line(i, j, weight, colour):
     """From the word that looks to the one looked at; what gets next to nothing gets no line."""
-    return svg.line(LOOKING + 12, _height(i), SEEN - 12, _height(j), colour, 0.8 + 10 * float(weight)) if weight >= LEAST else ""
+    return (
+        svg.line(LOOKING + 12, _height(i), SEEN - 12, _height(j), colour, 0.8 + 10 * float(weight)) if weight >= LEAST else ""
+    )
 
 
 def _name(x, i, name, anchor, fill, marked):
