@@ -82,7 +82,7 @@ write_out("score", q[0], k.T)
 
 # %% [markdown] lang="en"
 r"""
-At itself. As before: divide by √d_k = √2, take softmax, mix the values.
+At itself. The rest goes as before: divide by √d_k = √2, softmax, mix the values.
 
 ### Exercise 10.1 ★ 5 minutes
 
@@ -326,7 +326,7 @@ def my_multi_head(x, w_q, w_k, w_v, w_o, n_heads):
 
 # %% [markdown] lang="en"
 r"""
-The helper `MultiHeadAttention` has the same lines in its `forward`; `split` and `merge` are the way there and back. It gives our numbers, in both sizes:
+The helper `MultiHeadAttention` does the same, with `split` and `merge` as the way there and back, and gives our numbers in both sizes:
 """
 
 # %% [markdown] lang="ko"
@@ -445,14 +445,14 @@ answer_3 = 4 * (768 * 768 + 768)
 r"""
 ## 3 · What two heads can do and one cannot
 
-So heads cost no parameters. What do they bring? Suppose a word has to bring back *two* things: the number of the word before it, and the number of some marked word. One head makes one weighted mean. Of 3 and 5, half and half, that is 4; of 1 and 7 it is 4 as well. What comes after the head cannot tell them apart. (Other shares have other such pairs; all weight on one word loses the other.) Two heads hand on 3 and 5 side by side.
+So heads cost no parameters. What do they bring? Suppose a word has to bring back *two* things: the number of the word before it, and the number of some marked word. One head makes one weighted mean. Of 3 and 5, half and half, that is 4; of 1 and 7 it is 4 as well. What comes after the head cannot tell them apart. (Other shares have other such pairs.) Two heads hand on 3 and 5 side by side.
 
 Does training find that out? A sentence has eight words, each with 16 numbers: four random ones, its *content*; its position, as a single 1 among eight places; a flag, 1 at the marked word; three zeros. Wanted for each word: the content of the word before (word 0 takes that of the last) and that of the marked word. That makes eight numbers, read from the first eight of the output. The loss is the squared error of lesson 04.
 """
 
 # %% [markdown] lang="ko"
 r"""
-헤드를 늘려도 매개변수는 늘지 않습니다. 그러면 무엇을 얻을까요? 한 단어가 **두 가지**를 가져와야 한다고 합시다. 하나는 바로 앞 단어의 숫자, 다른 하나는 표시된 어떤 단어의 숫자입니다. 헤드 하나가 내는 것은 가중 평균 하나입니다. 3과 5를 반반 섞으면 4이고, 1과 7을 반반 섞어도 4입니다. 헤드 다음에 오는 것은 두 경우를 구별할 수 없습니다. (비율이 다르면 구별되지 않는 쌍도 달라질 뿐이고, 한 단어에 가중치를 다 주면 다른 단어를 잃습니다.) 헤드가 둘이면 3과 5를 나란히 넘겨줍니다.
+헤드를 늘려도 매개변수는 늘지 않습니다. 그러면 무엇을 얻을까요? 한 단어가 **두 가지**를 가져와야 한다고 합시다. 하나는 바로 앞 단어의 숫자, 다른 하나는 표시된 어떤 단어의 숫자입니다. 헤드 하나가 내는 것은 가중 평균 하나입니다. 3과 5를 반반 섞으면 4이고, 1과 7을 반반 섞어도 4입니다. 헤드 다음에 오는 것은 두 경우를 구별할 수 없습니다. (비율이 다르면 구별되지 않는 쌍이 달라질 뿐입니다.) 헤드가 둘이면 3과 5를 나란히 넘겨줍니다.
 
 학습으로도 이것을 알아낼까요? 문장 하나는 단어 여덟 개이고, 단어 하나는 숫자 16개입니다. 무작위 숫자 네 개가 그 단어의 **내용**(content)이고, 여덟 자리 가운데 하나만 1인 것이 위치, 표시된 단어에서만 1인 것이 깃발(flag), 나머지 셋은 0입니다. 단어마다 앞 단어의 내용(단어 0은 마지막 단어의 내용)과 표시된 단어의 내용, 모두 숫자 여덟 개를 내야 합니다. 출력의 처음 여덟 개를 답으로 읽습니다. 손실(loss)은 4장의 제곱 오차입니다.
 """
@@ -505,12 +505,12 @@ Table(("heads", "parameters", "loss at the end"), zip((1, 2), sizes, map("{:.2g}
 
 # %% [markdown] lang="en"
 r"""
-As many parameters, and yet one head gets stuck. (So it was for all of twelve random starts: 1.72 or more with one head, 0.0022 or less with two.) Look into the trained layer: three new sentences, the marked word framed in gold. What does each head look at? Try other words and sentences: which head follows the frame, and what does the other one do?
+As many parameters, and yet one head gets stuck. (So it was for all of twelve random starts: 1.72 or more with one head, 0.0022 or less with two.) Look into the trained layer, with three new sentences; the marked word has a golden frame. Try other words and sentences: which head follows the frame, and what does the other one do?
 """
 
 # %% [markdown] lang="ko"
 r"""
-매개변수의 수가 같은데도 헤드 하나는 더 나아지지 못합니다. (무작위 초깃값 열두 가지 모두 그랬습니다. 헤드가 하나이면 1.72 이상, 둘이면 0.0022 이하입니다.) 학습된 층을 들여다봅시다. 새 문장 세 개이고, 금색 테두리가 표시된 단어입니다. 헤드마다 무엇을 보나요? 단어와 문장(sentence)을 바꾸어 보세요. 어느 헤드가 테두리를 따라가고, 다른 헤드는 무엇을 하나요?
+매개변수의 수가 같은데도 헤드 하나는 더 나아지지 못합니다. (무작위 초깃값 열두 가지 모두 그랬습니다. 헤드가 하나이면 1.72 이상, 둘이면 0.0022 이하입니다.) 학습된 층을 들여다봅시다. 새 문장 세 개이고, 금색 테두리가 표시된 단어입니다. 단어와 문장(sentence)을 바꾸어 보세요. 어느 헤드가 테두리를 따라가고, 다른 헤드는 무엇을 하나요?
 """
 
 # %% tags=["widget"]
@@ -520,7 +520,7 @@ widgets.play_heads(two.weights, [f"word {i}" for i in range(8)], marked_new)
 
 # %% [markdown] lang="en"
 r"""
-Nobody told the heads to share the work; which of them takes which part depends on the random start. Real models are less tidy. In the paper's own test one head translates a little worse than eight, and 32 worse than 16 (table 3, rows A); of trained heads many can be taken out with little harm (Michel et al. 2019).
+Nobody told the heads to share the work; which takes which part depends on the random start. Real models are less tidy. In the paper one head translates a little worse than eight, but 32 worse than 16 (table 3, rows A), and many trained heads can be taken out with little harm (Michel et al. 2019).
 
 ## 4 · In PyTorch
 
@@ -553,7 +553,7 @@ Table(("name", "shape"), [(name, tuple(p.shape)) for name, p in builtin.named_pa
 
 # %% [markdown] lang="en"
 r"""
-It is called with queries, keys and values, here all x, and gives the mean of the heads' weights unless `average_attn_weights=False`. **Beware:** in its mask True means *may not* be seen, so it gets `~mask`. Now values and each head's weights on every device, without and with a causal mask:
+It is called with what queries, keys and values are made of, here x three times. **Beware:** in its mask True means *may not* be seen, so it gets `~mask`. Now outputs and each head's weights (the mean of the heads, unless `average_attn_weights=False`) on every device, without and with a causal mask:
 """
 
 # %% [markdown] lang="ko"
@@ -584,7 +584,7 @@ Table(("name", "shape"), [(name, array.shape) for name, array in ours.items()])
 r"""
 ## 5 · Recap
 
-**Why eight small looks instead of one big one?** One look is one weighted mean, and two things that were averaged cannot be told apart afterwards. Several heads look at several places and hand on what they find side by side; W_O mixes it. They cost no parameters more than one wide head, since each is a narrow part of the same matrices.
+**Why eight small looks instead of one big one?** One look is one weighted mean, and two things that were averaged cannot be told apart afterwards. Several heads hand on side by side what they find in several places; W_O mixes it. They need no more parameters than one wide head: each is a narrow part of the same matrices.
 
 | name | shape | what it does |
 |---|---|---|

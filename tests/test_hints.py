@@ -572,6 +572,8 @@ GENERIC = {
     "8.1": [3] * 4, "8.2": lambda n, d: np.ones((n, d)), "8.3": 99, "8.4": lambda k, d: np.ones((d, d)), "8.5": 99, "8.6": 99,
     "9.1": [9] * 4, "9.2": lambda *a: np.ones((4, 5)), "9.3": [9] * 4, "9.4": [9] * 3,
     "9.5": lambda dout, q, k, v, weights: (q, k, v), "9.6": 99,
+    "10.1": [9, 9], "10.2": lambda *a: np.ones((2, 5, 12)), "10.3": 99, "10.4": [7] * 8,
+    "10.5": lambda dout, heads, w_o: (heads, w_o), "10.6": 99,
 }  # fmt: skip
 # What the first hint to a wrong answer said in the first edition, though it was the way to the solution itself.
 TELLS_ALL = {

@@ -258,9 +258,9 @@ count_parameters = Exercise(
 )  # fmt: skip
 
 
-def _order(turned=True, reverse=False, two=2):
+def _order(turned=True, reverse=False):
     """Which column stands where, so that interleaved heads get the right ones."""
-    order = np.arange(8).reshape(two, -1)
+    order = np.arange(8).reshape(2, 4)
     order = order[::-1] if reverse else order
     return (order.T if turned else order).ravel()
 
@@ -280,11 +280,6 @@ columns_in_order = Exercise(
             "head_1_first", dict(reverse=True),
             "The heads have changed places: place 0 belongs to head 0, whose first column is 0.",
             "헤드가 서로 바뀌었습니다. 0번 자리는 헤드 0의 것이고 그 첫 번째 열은 0열입니다.",
-        ),
-        Slip(
-            "four_heads", dict(two=4),
-            "That is right for four heads of 2. Here two heads take turns.",
-            "폭 2인 헤드가 넷일 때의 순서입니다. 여기서는 두 헤드가 번갈아 가져갑니다.",
         ),
         Slip(
             "unchanged", dict(turned=False),
