@@ -310,8 +310,8 @@ back = to_weights(dq, dk, dv)
 nudged = numerical_gradients(loss, {"w_q": w_q, "w_k": w_k, "w_v": w_v, "x": X})
 compare(back, nudged, tolerance=1e-6)
 only_1 = to_weights(*(d * np.array([0, 1])[:, None, None] for d in (dq, dk, dv)))
-shown = (Matrix(g["dw_q"], n, look="gradient") for g, n in ((back, "dw_q"), (only_1, "head 1 only")))
-matrices(*shown)
+cases = {"dw_q": back, "dw_q, head 1 only": only_1}
+matrices(*(Matrix(g["dw_q"], n, look="gradient") for n, g in cases.items()))
 
 # %% [markdown] lang="en"
 r"""
@@ -425,7 +425,7 @@ memory가 있으면(9장 심화) q는 x(T행)에서, k와 v는 memory(S행)에�
 - (B, 1, 1, S): 문장마다 다른 패딩
 - (H, 1, S) 또는 (H, T, S): 헤드마다 다르게
 
-여기서는 단어가 셋인 문장 두 개가 단어 다섯 개인 memory를 봅니다. 두 번째 memory는 마지막 둘이 패딩입니다. 헤드 0은 0 … 2번 자리를, 헤드 1은 2 … 4번 자리를 볼 수 있습니다. 두 번째 문장에서 헤드 1에는 어떤 가중치가 남을까요? (sentence는 문장입니다.)
+여기서는 단어가 셋인 문장 두 개가 단어 다섯 개인 memory를 봅니다. 두 번째 memory는 마지막 둘이 패딩입니다. 헤드 0은 0 … 2번 자리를, 헤드 1은 2 … 4번 자리를 볼 수 있습니다. 두 번째 문장에서 헤드 1에는 어떤 가중치가 남을까요? (second sentence는 두 번째 문장입니다.)
 """
 
 # %% jupyter={"outputs_hidden": true}
@@ -440,7 +440,7 @@ seen = layer.weights  # (2, 2, 3, 5)
 for b, h in np.ndindex(2, 2):  # each head of each sentence by itself
     one, _ = attend(layer.q[b, h], layer.k[b, h], layer.v[b, h], mask[b, h])
     assert np.allclose(split(layer.merged, x.shape, 2)[b, h], one, rtol=1e-12, atol=1e-12)
-matrices(*(Matrix(seen[1, h], f"sentence 1, head {h}") for h in range(2)))
+matrices(*(Matrix(seen[1, h], f"second sentence, head {h}") for h in range(2)))
 
 # %% [markdown] lang="en"
 r"""
