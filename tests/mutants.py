@@ -34,6 +34,7 @@ TESTS = {
     "merges": ("tokens",),
     "positions": ("positions",),
     "attention": ("attention",),
+    "multi_head": ("attention",),
     "softmax": ("attention",),
     "data": ("show", "dropout", "embedding"),
 }
@@ -63,6 +64,7 @@ LESSON_6 = ("06_dropout", "06_dropout_deeper")
 LESSON_7 = ("07_tokens_and_embeddings", "07_tokens_and_embeddings_deeper")
 LESSON_8 = ("08_positional_encoding", "08_positional_encoding_deeper")
 LESSON_9 = ("09_attention", "09_attention_deeper")
+LESSON_10 = ("10_multi_head_attention", "10_multi_head_attention_deeper")
 FFN = "helpers/reference/feed_forward.py"
 RESIDUAL = "helpers/reference/residual.py"
 NORM = "helpers/reference/layer_norm.py"
@@ -73,6 +75,9 @@ DROPOUT = "helpers/reference/dropout.py"
 OPTIM = "helpers/reference/optim.py"
 ATTENTION, SOFTMAX = "helpers/reference/attention.py", "helpers/reference/softmax.py"
 MASKED = "    if mask is not None:\n        scores += barred(mask, scores.dtype)\n    weights = softmax_in_place(scores)"
+HEADS = "helpers/reference/multi_head.py"
+SPLIT = "rows.reshape(*batch, n_tokens, n_heads, d_model // n_heads).swapaxes(-2, -3)"
+MERGE, BACK = "heads.swapaxes(-2, -3).reshape(-1, n_heads * d_k)", "self.look_backward(dheads)"
 WORDPIECE, BPE = "helpers/reference/wordpiece.py", "helpers/reference/bpe.py"
 EMBEDDING, SUMS = "helpers/reference/embedding.py", "helpers/reference/sums.py"
 OMEGA = "* frequencies(d_model, base)"
@@ -227,6 +232,41 @@ MUTANTS = [
     Mutant("softmax backward diagonal only", SOFTMAX, "- dots(weights, dweights)", "* (1 - weights)", LESSON_9),
     Mutant("softmax without the maximum", SOFTMAX, "scores -= scores.max(", "0 * scores.max(", LESSON_9),
     Mutant("attention's mirror without √d_k", "helpers/mirror/attention.py", " / q.shape[-1] ** 0.5", "", LESSON_9),
+    Mutant("heads: split without the transpose", HEADS, SPLIT, "rows.reshape(*batch, n_heads, n_tokens, -1)", LESSON_10),
+    Mutant(
+        "heads: interleaved", HEADS,
+        SPLIT, "np.moveaxis(rows.reshape(*batch, n_tokens, d_model // n_heads, n_heads), -1, -3)", LESSON_10,
+    ),
+    Mutant("heads: merged in reverse", HEADS, MERGE, MERGE.replace("heads.", "heads[..., ::-1, :, :].", 1), LESSON_10),
+    Mutant("heads: W_O left out", HEADS, "out = self.merged @ self.w_o", "out = self.merged.copy()", LESSON_10),
+    Mutant("heads: W_O transposed", HEADS, "self.merged @ self.w_o", "self.merged @ self.w_o.T", LESSON_10),
+    Mutant("heads: V from W_K", HEADS, "v = self.memory @ self.w_v", "v = self.memory @ self.w_k", LESSON_10),
+    Mutant(
+        "heads: K from x in cross-attention", HEADS,
+        "k = self.memory @ self.w_k", "k = np.resize(self.x, self.memory.shape) @ self.w_k", LESSON_10,
+    ),
+    Mutant(
+        "heads: one √d_model for all", HEADS,
+        "attend(self.q, self.k, self.v, mask)", "attend(self.q * self.n_heads**-0.5, self.k, self.v, mask)", LESSON_10,
+    ),
+    Mutant(
+        "heads: the mask for head 0 alone", HEADS,
+        "attend(self.q, self.k, self.v, mask)",
+        "attend(self.q, self.k, self.v, None if mask is None else mask | (np.arange(self.n_heads) > 0)[:, None, None])",
+        LESSON_10,
+    ),
+    Mutant(
+        "heads: one mask for all", HEADS,
+        "attend(self.q, self.k, self.v, mask)",
+        "attend(self.q, self.k, self.v, mask if mask is None or mask.ndim < 3 else mask[..., :1, :, :])", LESSON_10,
+    ),
+    Mutant(
+        "heads: one gradient dropped", HEADS,
+        BACK, "self.look_backward(dheads * (np.arange(self.n_heads) > 0)[:, None, None])", LESSON_10,
+    ),
+    Mutant("heads: dmemory without the part of the values", HEADS, "dmemory += dv @ self.w_v.T", "pass", LESSON_10),
+    Mutant("heads: dw_o from q", HEADS, "self.dw_o = self.merged.T @ dout", "self.dw_o = merge(self.q).T @ dout", LESSON_10),
+    Mutant("heads: mirror without b_o", "helpers/mirror/multi_head.py", "@ self.w_o + self.b_o", "@ self.w_o", LESSON_10),
     Mutant("one wrong weight", "helpers/data.py", "[2, -3, 1]]", "[2, -2, 1]]", LESSON_1),
 ]  # fmt: skip
 

@@ -149,3 +149,21 @@ def test_rows_lie_near_those_of_words_of_the_same_class(seed):
     cells = defined_in("07_tokens_and_embeddings", words)
     early, late = (cells["same_class"](cells["places"](cells["company"](n, seed))) for n in (40, 500))
     assert early < 30 and late >= 35
+
+
+TWO_PLACES = ("import numpy as np", "import attend", "import MultiHeadAttention", "def sentences(", "def train(")
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_two_heads_learn_to_look_at_two_places_and_one_does_not(seed):
+    """Lesson 10: with as many parameters; each of the two heads takes one of the places, sometimes this, sometimes that."""
+    cells = defined_in("10_multi_head_attention", TWO_PLACES)
+    (one, of_one), (two, of_two) = (cells["train"](n_heads, seed) for n_heads in (1, 2))
+    assert {name: array.shape for name, array in one.params.items()} == {n: a.shape for n, a in two.params.items()}
+    assert np.mean(of_one[-20:]) > 1.72 and np.mean(of_two[-20:]) < 0.0022
+    x, _, marked = cells["sentences"](np.random.default_rng(100 + seed), 200)
+    two(x)
+    looks = two.weights.argmax(axis=-1)  # (200, 2, 8)
+    before = (looks == (np.arange(8) - 1) % 8).all(axis=(0, 2))
+    at_marked = (looks == marked[:, None, None]).all(axis=(0, 2))
+    assert sorted(before) == [False, True] and (at_marked == ~before).all()

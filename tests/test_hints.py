@@ -9,7 +9,20 @@ from helpers.checks import LESSONS, check, exercises
 from helpers.checks.exercise import Slip
 from helpers.checks.verdict import WRONG
 from helpers.data import hand_vocabulary
-from tests.wrong_answers import WRONG_ANSWERS, attention, attention_back, dscores, norm, relu, soft, table
+from tests.wrong_answers import (
+    WRONG_ANSWERS,
+    attention,
+    attention_back,
+    back_w_o,
+    dscores,
+    heads_of,
+    many_heads,
+    norm,
+    relu,
+    side_by_side,
+    soft,
+    table,
+)
 
 ALL = {name: exercise for lesson in LESSONS for name, exercise in exercises(lesson).items()}
 ONE_BY_ONE = [(name, mistake) for name, known in WRONG_ANSWERS.items() for mistake in known]
@@ -543,6 +556,44 @@ def test_what_readers_tried_with_attention():
             assert "Two things" not in verdict.english
 
 
+def test_what_readers_tried_with_heads():
+    """Mistakes beyond the six that have a name: each with a word of its hint, and of the Korean one."""
+
+    def averaged(x, w_q, w_k, w_v, w_o, n):
+        return many_heads(x, w_q, w_k, w_v, w_o, n, back=lambda heads: np.tile(heads.mean(axis=1), n))
+
+    tried = {
+        "10.1": {
+            ("four weights", "네 개까지"): [0.0646, 0.2657, 0.5388, 0.131],
+            ("another word", "다른 단어"): [-0.2827, 1.2945],
+            ("that of head 0", "헤드 0의 것"): [0.5979, 1.2712],
+            ("more digits", "더 자세히"): [0.8, -0.7],
+        },
+        "10.2": {
+            ("single head", "헤드 하나의"): lambda *a: many_heads(*a[:-1], 1, by=12**0.5),
+            ("reverse order", "거꾸로"): lambda *a: many_heads(*a, back=lambda heads: side_by_side(heads[:, ::-1])),
+            ("not divided by √d_k", "나누지 않았습니다"): lambda *a: many_heads(*a, by=1),
+            ("were averaged", "평균했습니다"): averaged,
+            ("(B, T, d_model)", "(B, T, d_model)"): lambda x, *w: x[0],
+            ("pocket sentence", "X[None]"): lambda *a: many_heads(*a, by=4),
+        },
+        "10.5": {
+            ("order is dheads", "순서는 dheads"): lambda dout, z, w: (back_w_o(dout, z), heads_of(dout @ w.T, 3)),
+            ("Right: dw_o.", "맞은 것: dw_o."): lambda dout, z, w: (2 * heads_of(dout @ w.T, 3), back_w_o(dout, z)),
+            ("Right: dheads.", "맞은 것: dheads."): lambda dout, z, w: (heads_of(dout @ w.T, 3), w),
+        },
+    }  # fmt: skip
+    for name, answers in tried.items():
+        for (english, korean), answer in answers.items():
+            verdict = check(name, answer)
+            assert not verdict.right and english in verdict.english and korean in verdict.korean, (name, str(verdict))
+            assert "Two things" not in verdict.english
+    for answer in ("2 362 368", 2362368.0, 4 * 768**2 + 4 * 768):
+        assert check("10.3", answer).right
+    assert check("10.3", 12 * 4 * 768**2 + 4 * 768).mistake == "whole_for_each_head"
+    assert check("10.4", "0, 4, 1, 5, 2, 6, 3, 7").right and check("10.4", [[0, 4], [1, 5], [2, 6], [3, 7]]).right
+
+
 def test_pairs_never_hide_what_is_right_or_a_single_mistake():
     for exercise in ALL.values():
         for a, b in combinations(exercise.wrong, 2):
@@ -572,6 +623,8 @@ GENERIC = {
     "8.1": [3] * 4, "8.2": lambda n, d: np.ones((n, d)), "8.3": 99, "8.4": lambda k, d: np.ones((d, d)), "8.5": 99, "8.6": 99,
     "9.1": [9] * 4, "9.2": lambda *a: np.ones((4, 5)), "9.3": [9] * 4, "9.4": [9] * 3,
     "9.5": lambda dout, q, k, v, weights: (q, k, v), "9.6": 99,
+    "10.1": [9, 9], "10.2": lambda *a: np.ones((2, 5, 12)), "10.3": 99, "10.4": [7] * 8,
+    "10.5": lambda dout, heads, w_o: (heads, w_o), "10.6": 99,
 }  # fmt: skip
 # What the first hint to a wrong answer said in the first edition, though it was the way to the solution itself.
 TELLS_ALL = {

@@ -14,7 +14,7 @@ from helpers.data import pocket_network
 from helpers.figures.adam import FOOT, TOP
 from helpers.figures.picture import font_file
 from helpers.figures.style import MARK, PAD, WIDTH
-from helpers.reference import SGD, FeedForward, Residual, Stack, positional_encoding
+from helpers.reference import SGD, FeedForward, Residual, Stack, positional_encoding, softmax
 from helpers.text import number, numbers
 from helpers.widgets.adam import walk
 from helpers.widgets.backprop import NAMES, losses
@@ -36,6 +36,8 @@ PLAYS = {
     "hillside, turned": lambda: widgets.play_hillside(turn=45),
     "query": widgets.play_query,
     "painter": widgets.play_painter,
+    "heads": widgets.play_heads,
+    "heads of sentences": lambda: widgets.play_heads(softmax(np.arange(96.0).reshape(3, 2, 4, 4) % 7), "abcd", [3, 0, 1]),
     "backward": lambda: widgets.play_backward([2, 1], [-9, 10]),
     "averages": widgets.play_averages,
     "hands": widgets.play_hands,
@@ -510,3 +512,25 @@ def test_a_mask_begins_again_with_the_kind_that_was_chosen_before():
 
 def test_the_query_does_not_open_on_that_of_the_exercise():
     assert widgets.play_query().draw().text.startswith("q = [0, 1]:")
+
+
+def test_each_head_of_the_sentence_looks_elsewhere():
+    play = widgets.play_heads()
+    assert play.draw().text == "head 0, I looks at: I 0.18, am 0.73, a 0.09, student 0.01"
+    (head,), (word,) = toggles(play.box), menus(play.box)
+    head.index, word.label = 1, "student"
+    assert play.draw().text == "head 1, student looks at: I 0.06, am 0.27, a 0.54, student 0.13"
+    assert play.screen.value == play.draw().svg
+
+
+def test_another_sentence_has_another_marked_word():
+    weights = np.full((2, 1, 3, 3), 1 / 3)
+    weights[1, 0, 0] = 0, 0, 1
+    play = widgets.play_heads(weights, ["x", "y", "z"], marked=[0, 2])
+    word, sentence = menus(play.box)
+    first = play.screen.value
+    assert first.count(MARK) == 2 and play.draw().text == "head 0, x looks at: x 0.33, y 0.33, z 0.33"
+    sentence.index = 1
+    assert play.screen.value != first and play.draw().text == "head 0, x looks at: x 0, y 0, z 1"
+    word.index = 2
+    assert play.draw().text == "head 0, z looks at: x 0.33, y 0.33, z 0.33"

@@ -63,6 +63,38 @@ def norm_without_root(x, gamma, beta, eps):
     return gamma * (x - x.mean(-1, keepdims=True)) / (x.var(-1, keepdims=True) + eps) + beta
 
 
+V_1 = np.array([[0, 3], [2, -1], [1, -1], [-2, -1]])  # the values of the pocket sentence's second head
+
+
+def heads_of(rows, n):
+    return np.stack(np.split(rows, n, axis=-1), axis=1)
+
+
+def straight_cut(rows, n):
+    return rows.reshape(rows.shape[0], n, rows.shape[1], rows.shape[2] // n)
+
+
+def card_cut(rows, n):
+    return np.stack([rows[..., first::n] for first in range(n)], axis=1)
+
+
+def side_by_side(heads):
+    return np.concatenate([heads[:, i] for i in range(heads.shape[1])], axis=-1)
+
+
+def straight_back(heads):
+    return heads.reshape(heads.shape[0], heads.shape[2], -1)
+
+
+def many_heads(x, w_q, w_k, w_v, w_o, n, cut=heads_of, back=side_by_side, by=2):
+    q, k, v = cut(x @ w_q, n), cut(x @ w_k, n), cut(x @ w_v, n)
+    return back(soft(q @ k.transpose(0, 1, 3, 2) / by) @ v) @ w_o
+
+
+def back_w_o(dout, heads):
+    return np.einsum("bti,btj->ij", side_by_side(heads), dout)
+
+
 def plain_stack(x, blocks):
     for block in blocks:
         x = block(x)
@@ -647,5 +679,61 @@ WRONG_ANSWERS = {
         "no_projections": (1024, "forgotten", "빠뜨렸습니다"),
         "one_projection": (768, "Only one", "하나만 세었습니다"),
         "one_product": (512, "Scores alone", "점수만 세면"),
+    },
+    "10.1": {
+        "not_scaled": (soft(np.array([-2.0, 0, 1, -1])) @ V_1, "before e was raised", "구하기 전에"),
+        "divided_by_two": (soft(np.array([-2.0, 0, 1, -1]) / 2) @ V_1, "divided by 2", "2로 나누었습니다"),
+        "head_0": ([2.7237, -0.7504], "what head 0 hands", "헤드 0이 student에게"),
+        "key_for_query": (soft(np.array([2.0, 2, 0, -1]) / 2**0.5) @ V_1, "student's key", "student의 키"),
+        "not_divided": (np.exp(np.array([-2, 0, 1, -1]) / 2**0.5) @ V_1, "by the powers of e", "그대로 곱했습니다"),
+        "no_softmax": (np.array([-2, 0, 1, -1]) / 2**0.5 @ V_1, "multiplied by the scores", "점수를 곱했습니다"),
+    },
+    "10.2": {
+        "split_without_transpose": (lambda *a: many_heads(*a, cut=straight_cut), "cuts the sentence", "문장이 잘립니다"),
+        "merge_without_transpose": (lambda *a: many_heads(*a, back=straight_back), "were not swapped", "바꾸지 않았습니다"),
+        "interleaved": (lambda *a: many_heads(*a, cut=card_cut), "like cards", "카드처럼"),
+        "no_w_o": (lambda x, q, k, v, w_o, h: many_heads(x, q, k, v, np.eye(12), h), "not mixed them", "섞지 않았습니다"),
+        "w_o_transposed": (lambda x, q, k, v, w_o, h: many_heads(x, q, k, v, w_o.T, h), "w_o was transposed", "w_o를 전치"),
+        "root_of_d_model": (lambda *a: many_heads(*a, by=12**0.5), "divided by √d_model", "√d_model로 나누었"),
+    },
+    "10.3": {
+        "no_biases": (2359296, "biases are missing", "편향이 빠졌습니다"),
+        "no_w_o": (1771776, "fourth product", "하나 더"),
+        "whole_for_each_head": (12 * 2362368, "full width", "전체 폭"),
+        "one_head": (4 * (768 * 64 + 64), "one head of 64", "하나만 세었습니다"),
+        "of_the_paper": (1050624, "of the notebook", "노트북의 층"),
+    },
+    "10.4": {
+        "the_other_way": ([0, 2, 4, 6, 1, 3, 5, 7], "at place 1", "1번 자리"),
+        "head_1_first": ([4, 0, 5, 1, 6, 2, 7, 3], "changed places", "바뀌었습니다"),
+        "unchanged": (range(8), "changes nothing", "그대로입니다"),
+        "from_one": ([1, 5, 2, 6, 3, 7, 4, 8], "counted from 0", "0부터"),
+    },
+    "10.5": {
+        "w_o_not_transposed": (lambda dout, z, w: (heads_of(dout @ w, 3), back_w_o(dout, z)), "it is w_o.T", "w_o.T입니다"),
+        "split_without_transpose": (
+            lambda dout, z, w: ((dout @ w.T).reshape(2, 3, 5, 4), back_w_o(dout, z)), "out of the sentence", "문장을 자른",
+        ),
+        "merge_without_transpose": (
+            lambda dout, z, w: (heads_of(dout @ w.T, 3), z.reshape(10, 12).T @ dout.reshape(10, 12)),
+            "heads were not merged", "이어 붙이지",
+        ),
+        "dw_o_transposed": (
+            lambda dout, z, w: (heads_of(dout @ w.T, 3), back_w_o(dout, z).T), "dw_o is transposed", "dw_o가 전치",
+        ),
+        "one_sentence": (
+            lambda dout, z, w: (heads_of(dout @ w.T, 3), back_w_o(dout[:1], z[:1])), "one sentence alone", "문장 하나로만",
+        ),
+        "mean_over_the_batch": (
+            lambda dout, z, w: (heads_of(dout @ w.T, 3), back_w_o(dout, z) / 2), "mean over the sentences", "문장들의 평균",
+        ),
+    },
+    "10.6": {
+        "no_w_o": (54525952, "W_O is missing", "W_O와의 곱이"),
+        "one_projection": (37748736, "as one product", "곱 하나로"),
+        "one_product": (69206016, "two products", "두 번입니다"),
+        "only_one_head": (67633152, "There are eight", "여덟 개입니다"),
+        "wide_heads": (100663296, "512 wide", "폭을 512로"),
+        "no_attention": (67108864, "heads multiply", "헤드에서도"),
     },
 }  # fmt: skip

@@ -1,0 +1,43 @@
+"""Lesson 10: whom a word looks at in each head."""
+
+import ipywidgets as ipw
+import numpy as np
+
+from helpers.data import POCKET_SENTENCE, pocket_attention, pocket_sentence
+from helpers.figures.multi_head import looks
+from helpers.reference import MultiHeadAttention
+from helpers.widgets.play import Play
+
+WORDS = tuple(POCKET_SENTENCE.split())
+
+
+def pocket_weights():
+    """The weights (2, 4, 4) of the pocket sentence in both heads of the pocket Transformer."""
+    arrays = [array for w in pocket_attention() for array in (w, np.zeros(len(w)))]  # no biases
+    layer = MultiHeadAttention(2, *arrays)
+    layer(pocket_sentence())
+    return layer.weights
+
+
+def play_heads(weights=None, words=WORDS, marked=None):
+    """Choose a head and a word: its weights as lines to the words it looks at, at first those of the pocket sentence.
+
+    weights (N, H, T, T) of N sentences, one of which is chosen, too; words: T names; marked (N,): in each sentence the place
+    of the word that gets a golden frame.
+    """
+    weights = pocket_weights()[None] if weights is None else np.asarray(weights)
+    head = ipw.ToggleButtons(options=[(f"head {h}", h) for h in range(weights.shape[1])], style={"button_width": "80px"})
+    word, sentence = _menu("word", words), _menu("sentence", range(1, len(weights) + 1))
+    inputs = [head, word, sentence] if len(weights) > 1 else [head, word]
+
+    def draw():
+        n = sentence.value
+        return looks(weights[n], words, head.value, word.value, None if marked is None else marked[n])
+
+    return Play([inputs], inputs, draw)
+
+
+def _menu(name, entries):
+    """A menu; its value is the place of an entry."""
+    options = [(str(entry), i) for i, entry in enumerate(entries)]
+    return ipw.Dropdown(options=options, description=name, layout=ipw.Layout(width="200px"))

@@ -1,0 +1,659 @@
+# %% [markdown] lang="en"
+r"""
+# 10 · Multi-head attention, deeper
+
+**You will be able to** tell three wrong ways to split heads from the right one, say which of them the weights can make good, derive the gradient through W_O, merge, heads and split, and count what heads cost. \
+**You need** lessons 10 and 04 (gradients). The gradient of one attention, derived in lesson 09's deeper notebook, is taken from the helper. \
+**Time** 46 minutes
+
+Run the cell. Four words with four numbers each are split for two heads; the number 31 is number 1 of word 3. In the right way (framed) head 0 gets the first two numbers of *every* word. Two of the other ways give arrays of exactly the same shape. What do they do to the words?
+"""
+
+# %% [markdown] lang="ko"
+r"""
+# 10 · 멀티 헤드 어텐션, 심화
+
+**이 노트북을 마치면** 헤드를 잘못 나누는 세 가지 방법을 알아보고 그 가운데 가중치로 바로잡을 수 있는 것을 가려내고, W_O, 이어 붙이기, 헤드, 나누기를 거슬러 그래디언트(gradient, 기울기)를 구하고, 헤드에 드는 계산량을 셀 수 있습니다. \
+**필요한 것**은 10장과 4장(그래디언트)입니다. 어텐션 하나의 그래디언트는 9장 심화 노트북에서 유도한 것을 `helpers`에서 가져다 씁니다. \
+**시간** 46분
+
+아래 셀을 실행하세요. 숫자 네 개짜리 단어 네 개를 두 헤드로 나눕니다. 31은 단어 3의 1번 숫자입니다. 올바른 방법(split)에서는 헤드 0이 **모든** 단어의 앞 숫자 두 개(테두리)를 받습니다. 다른 두 방법도 모양은 똑같습니다. 단어들은 어떻게 될까요?
+"""
+
+# %%
+import numpy as np
+
+from helpers import data
+from helpers.checks import check
+from helpers.figures import Matrix, matrices
+from helpers.reference.multi_head import merge, split
+
+
+def straight(rows, shape, n_heads):
+    return rows.reshape(n_heads, shape[0], -1)
+
+
+def interleaved(rows, shape, n_heads):
+    return rows.reshape(shape[0], -1, n_heads).transpose(2, 0, 1)
+
+
+places = 10 * np.arange(4)[:, None] + np.arange(4)  # (4 words, 4 numbers)
+ways = {"split": split, "straight": straight, "interleaved": interleaved}
+first = [Matrix(way(places, (4, 4), 2)[0], f"{n}, head 0") for n, way in ways.items()]
+matrices(Matrix(places, "rows", lit=np.s_[:, :2]), "→", *first)
+
+# %% [markdown] lang="en"
+r"""
+## 1 · Three wrong ways to split
+
+- **Straight**: reshape to (H, T, d_k) at once, without the transpose. Head 0 gets the first *half of the sentence*; its "words" 0 and 1 are two halves of word 0.
+- **Interleaved**: head 0 gets every second number, of every word.
+- **Reversed**: split right, but merged with the last head first.
+
+All three run, and each agrees with its own nudges, so no check of gradients finds them. To see who mixes words, change word 3 and look which rows of the heads move (1: moves):
+"""
+
+# %% [markdown] lang="ko"
+r"""
+## 1 · 헤드를 잘못 나누는 세 가지 방법
+
+- **straight**(곧바로): 축을 바꾸지 않고 곧바로 (H, T, d_k)로 `reshape`합니다. 헤드 0이 **문장의 앞 절반**을 받고, 헤드 0의 ‘단어’ 0과 1은 단어 0을 반으로 자른 것입니다.
+- **interleaved**(번갈아): 헤드 0이 모든 단어에서 숫자를 하나 걸러 하나씩 받습니다.
+- **reversed**(거꾸로): 제대로 나누고 마지막 헤드부터 거꾸로 이어 붙입니다.
+
+셋 다 오류 없이 실행되고, 저마다 자기 수치 미분과 일치하므로 그래디언트를 확인해도 드러나지 않습니다. 어느 방법이 단어를 섞는지 보려면 단어 3을 바꾸고 헤드의 어느 행이 움직이는지 보면 됩니다(움직이면 1).
+"""
+
+# %%
+other = places.copy()
+other[3] += 100  # only word 3
+moved = {n: (way(other, (4, 4), 2) != way(places, (4, 4), 2)).any(-1) for n, way in ways.items()}
+names = [f"row {i}" for i in range(4)]
+matrices(*(Matrix(rows, n, ("head 0", "head 1"), names) for n, rows in moved.items()))
+
+# %% [markdown] lang="en"
+r"""
+Straight, head 0 never learns of word 3, and in head 1 two rows are made of it. No weights can mend that. The other two only *name* the numbers differently: weights with their columns in another order make up for it, and a layer trained that way from the start learns as well as ours. It fails with weights that were trained elsewhere.
+
+### Exercise 10.4 ★★ 5 minutes
+
+Eight columns, two heads of 4. In which order must the columns of `w` stand, so that `interleaved(x @ w[:, order], …)` gives what `split(x @ w, …)` does? Give the eight numbers of `order`.
+"""
+
+# %% [markdown] lang="ko"
+r"""
+straight에서는 헤드 0이 단어 3을 전혀 알 수 없고, 헤드 1에서는 행 두 개가 단어 3으로 만들어집니다. 어떤 가중치로도 바로잡을 수 없습니다. 나머지 둘은 숫자의 **자리**만 다릅니다. 가중치의 열을 다른 순서로 놓으면 바로잡히고, 처음부터 그렇게 학습한 층은 우리 층과 똑같이 배웁니다. 다른 곳에서 학습한 가중치를 가져올 때 틀린 결과가 나옵니다.
+
+### 연습 10.4 ★★ 5분
+
+열이 여덟 개이고 폭 4인 헤드가 둘입니다. `interleaved(x @ w[:, order], …)`가 `split(x @ w, …)`와 같아지려면 `w`의 열을 어떤 순서로 놓아야 하나요? `order`의 숫자 여덟 개를 답하세요.
+"""
+
+# %%
+answer_4 = [..., ..., ..., ..., ..., ..., ..., ...]
+
+check("10.4", answer_4)
+
+# %% [markdown] lang="en"
+r"""
+<details><summary>Hint</summary>
+
+Interleaved, head 0 reads the places 0, 2, 4, 6. Which columns should it find there?
+
+</details>
+<details><summary>Solution</summary>
+
+```python
+answer_4 = np.arange(8).reshape(2, 4).T.ravel()
+```
+
+0, 4, 1, 5, 2, 6, 3, 7: at the even places the columns of head 0, at the odd ones those of head 1.
+
+</details>
+"""
+
+# %% [markdown] lang="ko"
+r"""
+<details><summary>힌트</summary>
+
+interleaved에서 헤드 0은 0, 2, 4, 6번 자리를 읽습니다. 그 자리에 어떤 열이 있어야 할까요?
+
+</details>
+<details><summary>풀이</summary>
+
+```python
+answer_4 = np.arange(8).reshape(2, 4).T.ravel()
+```
+
+0, 4, 1, 5, 2, 6, 3, 7입니다. 짝수 자리에는 헤드 0의 열, 홀수 자리에는 헤드 1의 열이 옵니다.
+
+</details>
+"""
+
+# %% [markdown] lang="en"
+r"""
+The pocket Transformer has four columns, and there 0, 2, 1, 3 makes good. For *reversed* it is W_O whose rows change places, those of the last head first (`heads` holds $Z_0$ and $Z_1$ of "I am a student"):
+"""
+
+# %% [markdown] lang="ko"
+r"""
+미니 트랜스포머는 열이 네 개이므로 0, 2, 1, 3의 순서로 바로잡습니다. reversed는 W_O의 행을 마지막 헤드의 것부터 거꾸로 놓아 바로잡습니다(`heads`에는 "I am a student"의 $Z_0$과 $Z_1$이 들어 있습니다).
+"""
+
+# %%
+from helpers.reference.attention import attend
+from helpers.validate import compare
+
+words, X = data.POCKET_SENTENCE.split(), data.pocket_sentence()  # X (4, 4)
+w_q, w_k, w_v, w_o = data.pocket_attention()  # (4, 4) each
+q, k, v = (split(X @ w, X.shape, 2) for w in (w_q, w_k, w_v))  # (2, 4, 2) each
+heads, weights = attend(q, k, v)  # (2, 4, 2), (2, 4, 4)
+merged = merge(heads)  # (4, 4)
+out = merged @ w_o  # (4, 4)
+assert not np.allclose(interleaved(X @ w_q, X.shape, 2), q)
+assert not np.allclose(merge(heads[::-1]) @ w_o, out)
+mended_q = interleaved(X @ w_q[:, [0, 2, 1, 3]], X.shape, 2)  # (2, 4, 2)
+mended_out = merge(heads[::-1]) @ w_o.reshape(2, 2, 4)[::-1].reshape(4, 4)  # (4, 4)
+compare({"q": mended_q, "out": mended_out}, {"q": q, "out": out})
+
+# %% [markdown] lang="en"
+r"""
+## 2 · What makes it multi-head
+
+**True or false?** "The difference, if there is one, is that when the softmax is computed one divides by the square root of k's dimension." So says a text of multi-head attention, compared with self-attention. Then a *single* head would not divide. PyTorch's has no idea of other heads: does its output for head 0 alone equal softmax(q kᵀ) v, not divided?
+"""
+
+# %% [markdown] lang="ko"
+r"""
+## 2 · 무엇이 멀티 헤드일까요?
+
+**참일까요, 거짓일까요?** 멀티 헤드 어텐션을 셀프 어텐션과 비교하는 문장입니다. “다만, 차이가 있다면 Softmax 값을 계산할 때, k의 Dimension의 제곱근으로 나누어 준다는 점입니다.” 그렇다면 헤드가 **하나**일 때는 나누지 않아야 합니다. PyTorch의 함수는 다른 헤드를 알지 못합니다. 헤드 0 하나만 넣었을 때의 출력이 나누지 않은 softmax(q kᵀ) v와 같을까요? `vote_1`의 점 대신 `True`(참)나 `False`(거짓)를 넣고 실행하세요. (divided는 √d_k로 나눈 것, undivided는 나누지 않은 것과의 차이입니다.)
+"""
+
+# %% claims=["1-27", "1-28"] jupyter={"outputs_hidden": true}
+import torch
+import torch.nn.functional as F
+
+from helpers.claims import decide
+from helpers.reference import softmax
+from helpers.text import number
+
+alone = F.scaled_dot_product_attention(*(torch.tensor(a[0]) for a in (q, k, v))).numpy()
+undivided, divided = (softmax(q[0] @ k[0].T / by) @ v[0] for by in (1, 2**0.5))
+off = {n: np.abs(alone - a).max() for n, a in (("divided", divided), ("undivided", undivided))}
+
+vote_1 = ...  # True or False? Put your answer in place of the dots, then run.
+found = ", ".join(f"{n}: {number(difference)}" for n, difference in off.items())
+decide("1-27", vote_1, off["undivided"] < 1e-9, found=found)
+
+# %% [markdown] lang="en"
+r"""
+√d_k belongs to scaled dot-product attention itself, with one head as with eight.
+
+**True or false?** A picture of the same text gives the formula "Multi Head Attention(Q,K,V) = Softmax(QKᵀ/√d_k)V". Take it at its word, with all four columns of Q, K and V, with W_O behind it or without. (Found: the largest difference, of the better one.)
+"""
+
+# %% [markdown] lang="ko"
+r"""
+√d_k는 스케일드 닷-프로덕트 어텐션의 일부이고, 헤드가 하나이든 여덟이든 나눕니다.
+
+**참일까요, 거짓일까요?** 같은 문서의 그림에 있는 식입니다. “Multi Head Attention(Q,K,V)=Softmax(QK^T/√d_k)V”. 적힌 그대로 Q, K, V의 네 열을 모두 넣고, W_O를 곱하지 않은 것과 곱한 것을 모두 비교합시다. (계산 결과는 둘 가운데 더 가까운 쪽의 가장 큰 차이입니다.)
+"""
+
+# %% claims=["1-29"] jupyter={"outputs_hidden": true}
+as_written, _ = attend(X @ w_q, X @ w_k, X @ w_v)  # (4, 4)
+difference = min(np.abs(a - out).max() for a in (as_written, as_written @ w_o))
+
+vote_2 = ...  # True or False? Put your answer in place of the dots, then run.
+decide("1-29", vote_2, difference < 1e-9, found=difference)
+
+# %% [markdown] lang="en"
+r"""
+That is one wide head. MultiHead is Concat(Z_0, Z_1, …) W_O, and the scores of a wide head are the *sum* of the narrow ones' (a dot product of four numbers is one of the first two and one of the last two), so both looks are forced into one.
+
+**True or false?** "W_O has the role of making the result of multi-head attention as large as the input matrix, and of learning." Is its size another one before?
+"""
+
+# %% [markdown] lang="ko"
+r"""
+식은 넓은 헤드 하나입니다. 멀티 헤드는 Concat(Z_0, Z_1, …) W_O입니다. 넓은 헤드의 점수는 좁은 헤드들의 점수의 **합**이므로(숫자 네 개의 내적은 앞 두 개의 내적과 뒤 두 개의 내적을 더한 것입니다) 두 번 볼 것을 한 번에 보게 됩니다.
+
+**참일까요, 거짓일까요?** “$W_O$은 멀티헤드 어텐션 수행 결과 행렬의 크기를 Scaled Dot-Product Attention의 입력행렬과 동이하게 맞추는 역활 및 학습 역활”. W_O를 곱하기 전에는 크기가 다를까요? (before는 W_O를 곱하기 전, input은 입력입니다.)
+"""
+
+# %% claims=["3-17"] jupyter={"outputs_hidden": true}
+vote_3 = ...  # True or False? Put your answer in place of the dots, then run.
+decide("3-17", vote_3, merged.shape != X.shape, found=f"before {merged.shape}, input {X.shape}")
+
+# %% [markdown] lang="en"
+r"""
+The size is right already, whenever the heads' widths add up to d_model. (It does learn.) What W_O does is mix. Head 0 meets its rows 0 and 1, head 1 rows 2 and 3, and the products add up, so that every column of `out` may take from every head:
+"""
+
+# %% [markdown] lang="ko"
+r"""
+헤드들의 폭을 더해 d_model이 되면 크기는 이미 같습니다. (학습하는 것은 맞습니다.) W_O가 하는 일은 섞는 것입니다. 헤드 0은 W_O의 0행과 1행을, 헤드 1은 2행과 3행을 만나고 그 곱을 더합니다. 그래서 `out`의 열마다 모든 헤드에서 가져올 수 있습니다.
+"""
+
+# %%
+parts = heads @ w_o.reshape(2, 2, 4)  # (2, 4, 4): what each head adds
+compare(parts.sum(axis=0), out)
+from_0, from_1 = (Matrix(part, f"from head {h}", words) for h, part in enumerate(parts))
+matrices(from_0, "+", from_1, "=", Matrix(out, "out", words))
+
+# %% [markdown] lang="en"
+r"""
+## 3 · The way back
+
+L = Σ out · dout once more, from the last line to the first, each gradient compared at once with nudges. The last line is a product of matrices:
+"""
+
+# %% [markdown] lang="ko"
+r"""
+## 3 · 되돌아오는 길
+
+이번에도 L = Σ out · dout입니다. 마지막 줄부터 거꾸로 가면서 그래디언트를 구할 때마다 수치 미분과 비교합니다. 마지막 줄은 행렬곱입니다. (표의 relative difference는 상대 오차입니다.)
+"""
+
+# %%
+from helpers.validate import numerical_gradients
+
+dout = np.array([[1.0, 2, 0, -1], [0, 1, -1, 0], [-1, 0, 1, 2], [2, -1, 0, 1]])  # (4, 4)
+dmerged = dout @ w_o.T  # (4, 4)
+dw_o = merged.T @ dout  # (4, 4)
+arrays = {"merged": merged, "w_o": w_o}
+measured = numerical_gradients(lambda: (merged @ w_o * dout).sum(), arrays)
+compare({"dmerged": dmerged, "dw_o": dw_o}, measured, tolerance=1e-6)
+
+# %% [markdown] lang="en"
+r"""
+`merge` computes nothing, it only carries numbers to other places. Their gradients are carried back: the way back of `merge` is `split`, and that of `split` is `merge`. In between each head goes back by itself, as in lesson 09, deeper; `attend_backward` takes all heads at once.
+"""
+
+# %% [markdown] lang="ko"
+r"""
+`merge`는 아무것도 계산하지 않고 숫자의 자리만 옮깁니다. 그래디언트도 원래 자리로 옮기면 됩니다. `merge`의 역전파는 `split`, `split`의 역전파는 `merge`입니다. 그 사이에서는 헤드가 저마다 9장 심화에서처럼 되돌아갑니다. `attend_backward`가 모든 헤드를 한꺼번에 처리합니다.
+"""
+
+# %%
+from helpers.reference.attention import attend_backward
+
+dheads = split(dmerged, X.shape, 2)  # (2, 4, 2)
+dq, dk, dv = attend_backward(dheads, q, k, v, weights)  # (2, 4, 2) each
+qkv = {"q": q, "k": k, "v": v}
+by_nudges = numerical_gradients(lambda: (merge(attend(q, k, v)[0]) @ w_o * dout).sum(), qkv)
+compare({"dq": dq, "dk": dk, "dv": dv}, by_nudges, tolerance=1e-6)
+
+# %% [markdown] lang="en"
+r"""
+The three are merged and go on to the matrices and to X, which went three ways. Predict: if head 0's gradient were forgotten, where in dw_q would zeros stand?
+"""
+
+# %% [markdown] lang="ko"
+r"""
+이 셋을 이어 붙여 행렬과 X로 갑니다. X는 세 길로 나갔습니다. 예측해 보세요. 헤드 0의 그래디언트를 빠뜨리면 dw_q의 어디가 0이 될까요?
+"""
+
+# %% jupyter={"outputs_hidden": true}
+def to_weights(*grads):  # dq, dk, dv, (2, 4, 2) each
+    flat = [merge(d) for d in grads]  # (4, 4) each
+    found = {f"dw_{name}": X.T @ d for name, d in zip("qkv", flat)}
+    return found | {"dx": sum(d @ w.T for d, w in zip(flat, (w_q, w_k, w_v)))}
+
+
+def loss():
+    q, k, v = (split(X @ w, X.shape, 2) for w in (w_q, w_k, w_v))
+    return (merge(attend(q, k, v)[0]) @ w_o * dout).sum()
+
+
+back = to_weights(dq, dk, dv)
+nudged = numerical_gradients(loss, {"w_q": w_q, "w_k": w_k, "w_v": w_v, "x": X})
+compare(back, nudged, tolerance=1e-6)
+only_1 = to_weights(*(d * np.array([0, 1])[:, None, None] for d in (dq, dk, dv)))
+cases = {"dw_q": back, "dw_q, head 1 only": only_1}
+matrices(*(Matrix(g["dw_q"], n, look="gradient") for n, g in cases.items()))
+
+# %% [markdown] lang="en"
+r"""
+In head 0's own columns. So a head's gradient changes nothing of another head's columns, but dx adds up what all heads send back.
+
+### Exercise 10.5 ★★★ 9 minutes
+
+Write the first part of the way back for a *batch*: `dout` is (B, T, d_model), `heads`, what the heads gave in the forward pass, is (B, H, T, d_k), `w_o` is (d_model, d_model). Return dheads, (B, H, T, d_k), and dw_o, (d_model, d_model).
+"""
+
+# %% [markdown] lang="ko"
+r"""
+헤드 0의 열이 0입니다. 즉 한 헤드의 그래디언트는 다른 헤드의 열을 건드리지 않습니다. 그러나 dx에는 모든 헤드가 돌려보낸 것이 더해집니다.
+
+### 연습 10.5 ★★★ 9분
+
+**배치**의 역전파에서 처음 부분을 작성하세요. `dout`은 (B, T, d_model), 순전파에서 헤드들이 낸 `heads`는 (B, H, T, d_k), `w_o`는 (d_model, d_model)입니다. dheads (B, H, T, d_k)와 dw_o (d_model, d_model)를 차례로 돌려주세요.
+"""
+
+# %%
+def my_backward(dout, heads, w_o):
+    ...
+
+
+check("10.5", my_backward)
+
+# %% [markdown] lang="en"
+r"""
+<details><summary>Hint</summary>
+
+The heads have to lie side by side again, one row for each word of each sentence: (B·T, d_model). A weight of w_o meets all these rows.
+
+</details>
+<details><summary>Solution</summary>
+
+```python
+def my_backward(dout, heads, w_o):
+    B, H, T, d_k = heads.shape
+    rows = heads.swapaxes(1, 2).reshape(B * T, H * d_k)
+    dw_o = rows.T @ dout.reshape(B * T, H * d_k)
+    dheads = (dout @ w_o.T).reshape(B, T, H, d_k).swapaxes(1, 2)
+    return dheads, dw_o
+```
+
+</details>
+"""
+
+# %% [markdown] lang="ko"
+r"""
+<details><summary>힌트</summary>
+
+헤드들을 다시 옆으로 나란히 놓아 문장마다, 단어마다 한 행인 (B·T, d_model)을 만들어야 합니다. w_o의 가중치 하나는 이 행들에 모두 쓰입니다.
+
+</details>
+<details><summary>풀이</summary>
+
+```python
+def my_backward(dout, heads, w_o):
+    B, H, T, d_k = heads.shape
+    rows = heads.swapaxes(1, 2).reshape(B * T, H * d_k)
+    dw_o = rows.T @ dout.reshape(B * T, H * d_k)
+    dheads = (dout @ w_o.T).reshape(B, T, H, d_k).swapaxes(1, 2)
+    return dheads, dw_o
+```
+
+</details>
+"""
+
+# %% [markdown] lang="en"
+r"""
+The helper `MultiHeadAttention` goes the same way, with biases; a bias's gradient is the sum over all words (`total`). Our weights, and zeros for biases:
+"""
+
+# %% [markdown] lang="ko"
+r"""
+`helpers`의 `MultiHeadAttention`도 같은 길로 되돌아가고 편향도 있습니다. 편향의 그래디언트는 모든 단어에 걸친 합(`total`)입니다. 우리 가중치를 쓰고 편향은 0으로 둡니다.
+"""
+
+# %%
+from helpers.reference import MultiHeadAttention
+from helpers.show import show
+
+zero = np.zeros(4)
+pocket = MultiHeadAttention(2, w_q, zero, w_k, zero, w_v, zero, w_o, zero)
+pocket(X)
+dx = pocket.backward(dout)
+same = {name: pocket.grads[name] for name in ("dw_q", "dw_k", "dw_v", "dw_o")}
+compare({**same, "dx": dx}, {**back, "dw_o": dw_o})
+show(MultiHeadAttention.backward)
+
+# %% [markdown] lang="en"
+r"""
+## 4 · Another sentence, and a mask for each head
+
+With a memory (lesson 09, deeper) q comes from x, T rows, and k and v from the memory, S rows. A batch of B sentences has weights (B, H, T, S), and a mask may be of any shape that NumPy stretches to that:
+
+- (T, S): the same for all sentences and heads, as the causal mask;
+- (B, 1, 1, S): each sentence its own padding;
+- (H, 1, S) or (H, T, S): each head its own.
+
+Here two sentences of three words look at memories of five, the second of which ends in two of padding; head 0 may see places 0 … 2, head 1 places 2 … 4. Which weights does head 1 have left in the second sentence?
+"""
+
+# %% [markdown] lang="ko"
+r"""
+## 4 · 다른 문장, 그리고 헤드마다 다른 마스크
+
+memory가 있으면(9장 심화) q는 x(T행)에서, k와 v는 memory(S행)에서 나옵니다. 문장이 B개인 배치의 가중치는 (B, H, T, S)이고, 마스크는 NumPy가 이 모양으로 늘릴 수 있으면 됩니다.
+
+- (T, S): 인과 마스크처럼 모든 문장과 헤드에 똑같이
+- (B, 1, 1, S): 문장마다 다른 패딩
+- (H, 1, S) 또는 (H, T, S): 헤드마다 다르게
+
+여기서는 단어가 셋인 문장 두 개가 단어 다섯 개인 memory를 봅니다. 두 번째 memory는 마지막 둘이 패딩입니다. 헤드 0은 0 … 2번 자리를, 헤드 1은 2 … 4번 자리를 볼 수 있습니다. 두 번째 문장에서 헤드 1에는 어떤 가중치가 남을까요? (second sentence는 두 번째 문장입니다.)
+"""
+
+# %% jupyter={"outputs_hidden": true}
+rng = np.random.default_rng(4)
+layer = MultiHeadAttention.random(6, 2, rng)
+x, memory = rng.normal(size=(2, 3, 6)), rng.normal(size=(2, 5, 6))
+padding = (np.arange(5) < np.array([[5], [3]]))[:, None, None]  # (2, 1, 1, 5)
+per_head = np.array([[1, 1, 1, 0, 0], [0, 0, 1, 1, 1]], bool)[:, None]  # (2, 1, 5)
+mask = padding & per_head  # (2, 2, 1, 5)
+out_masked = layer(x, memory, mask)  # (2, 3, 6)
+seen = layer.weights  # (2, 2, 3, 5)
+for b, h in np.ndindex(2, 2):  # each head of each sentence by itself
+    one, _ = attend(layer.q[b, h], layer.k[b, h], layer.v[b, h], mask[b, h])
+    assert np.allclose(split(layer.merged, x.shape, 2)[b, h], one, rtol=1e-12, atol=1e-12)
+matrices(*(Matrix(seen[1, h], f"second sentence, head {h}") for h in range(2)))
+
+# %% [markdown] lang="en"
+r"""
+Only place 2, with all the weight. On the way back x gets one part, through q, and the memory two, through k and v, here with every weight and bias:
+"""
+
+# %% [markdown] lang="ko"
+r"""
+2번 자리 하나만 남아 가중치를 모두 가져갑니다. 되돌아올 때 x는 q를 거쳐 온 것 하나를, memory는 k와 v를 거쳐 온 것 둘을 받습니다. 모든 가중치와 편향의 그래디언트까지 비교합니다.
+"""
+
+# %%
+dout_2 = np.random.default_rng(5).normal(size=(2, 3, 6))
+layer(x, memory, mask)
+dx_2, dmemory = layer.backward(dout_2)
+inputs = {**layer.params, "x": x, "memory": memory}
+expected = numerical_gradients(lambda: (layer(x, memory, mask) * dout_2).sum(), inputs)
+compare({**layer.grads, "dx": dx_2, "dmemory": dmemory}, expected, tolerance=1e-6)
+
+# %% [markdown] lang="en"
+r"""
+## 5 · What heads cost
+
+### Exercise 10.6 ★ 5 minutes
+
+How many multiplications do the products of matrices of one layer take, for 64 words, d_model = 512 and eight heads of 64? (A product of (n, a) and (a, b) takes n · a · b.) Count q, k and v, the scores, weights @ v, and W_O.
+"""
+
+# %% [markdown] lang="ko"
+r"""
+## 5 · 헤드에 드는 계산
+
+### 연습 10.6 ★ 5분
+
+단어 64개, d_model = 512, 폭 64인 헤드 여덟 개일 때 한 층의 행렬곱에는 곱셈이 모두 몇 번 필요한가요? ((n, a)와 (a, b)의 곱에는 n · a · b번입니다.) q와 k와 v, 점수, weights @ v, W_O를 세세요.
+"""
+
+# %%
+answer_6 = ...
+
+check("10.6", answer_6)
+
+# %% [markdown] lang="en"
+r"""
+<details><summary>Hint</summary>
+
+Four products with (512, 512). Then, for each of eight heads, (64, 64) times (64, 64), twice.
+
+</details>
+<details><summary>Solution</summary>
+
+```python
+answer_6 = 4 * 64 * 512 * 512 + 8 * 2 * 64 * 64 * 64
+```
+
+71 303 168, of which the heads' own part is 4 194 304.
+
+</details>
+"""
+
+# %% [markdown] lang="ko"
+r"""
+<details><summary>힌트</summary>
+
+(512, 512)와의 곱이 네 번입니다. 그다음 헤드 여덟 개마다 (64, 64)와 (64, 64)의 곱이 두 번씩입니다.
+
+</details>
+<details><summary>풀이</summary>
+
+```python
+answer_6 = 4 * 64 * 512 * 512 + 8 * 2 * 64 * 64 * 64
+```
+
+71,303,168번이고, 그 가운데 헤드가 하는 것은 4,194,304번입니다.
+
+</details>
+"""
+
+# %% [markdown] lang="en"
+r"""
+Now the same with other numbers of heads. (The last column counts the powers of e.)
+"""
+
+# %% [markdown] lang="ko"
+r"""
+헤드의 수를 바꾸어 봅시다. (multiplications는 곱셈 수, parameters는 매개변수의 수, powers of e는 e의 거듭제곱을 구하는 횟수입니다.)
+"""
+
+# %% claims=["4-26"]
+from helpers.table import Table
+
+
+def cost(n_heads, n=64, d=512):
+    d_k = d // n_heads
+    products = 4 * n * d * d + n_heads * 2 * n * n * d_k
+    return n_heads, d_k, products, 4 * d * d + 4 * d, n_heads * n * n
+
+
+Table(("heads", "d_k", "multiplications", "parameters", "powers of e"), map(cost, (1, 8, 64)))
+
+# %% [markdown] lang="en"
+r"""
+Eight heads of 64 cost what one of 512 does, only softmax has more to do. That is the paper's reason for narrow heads (section 3.2.2). One of our texts says that narrow heads make learning more *stable*; the paper does not, and finds that smaller keys hurt the translations (table 3, rows B).
+
+**What one head reaches at best.** In lesson 10 one head stayed near a loss of 1.75. It is no accident. Let a and b be the two numbers wanted, of variance 1, and p · a + (1 − p) · b what the head hands over. The best multiple of it as a guess for a, and the best one for b, leave these mean squared errors:
+"""
+
+# %% [markdown] lang="ko"
+r"""
+폭 64인 헤드 여덟 개에는 폭 512인 헤드 하나만큼 듭니다. 소프트맥스에서 할 일만 늘어납니다. 논문에서 헤드를 좁게 한 이유가 이것입니다(3.2.2절). 헤드가 좁으면 학습이 더 **안정된다**고 쓴 문서가 있지만, 논문에는 그런 말이 없고 오히려 키가 좁으면 번역의 품질이 떨어집니다(표 3의 B).
+
+**헤드 하나로 가장 잘하면.** 10장에서 헤드 하나의 손실은 1.75 근처에서 멈추었습니다. 우연이 아닙니다. 가져와야 할 두 숫자를 분산이 1인 a와 b, 헤드가 건네주는 것을 p · a + (1 − p) · b라고 합시다. 여기에 가장 알맞은 수를 곱해 a와 b를 각각 추측하면 다음과 같은 평균 제곱 오차가 남습니다. (표의 share는 비율 p, error는 오차, sum은 합입니다.)
+"""
+
+# %%
+shares = np.array([0, 0.25, 0.5, 0.75, 1])
+mix = np.stack([shares, 1 - shares])  # p and 1 − p
+left = 1 - mix**2 / (mix**2).sum(axis=0)  # 1 − (covariance)² / variance
+lines = zip(shares, *left, left.sum(axis=0))
+Table(("share p", "error of a", "error of b", "sum"), [map(number, line) for line in lines])
+
+# %% [markdown] lang="en"
+r"""
+1 together, whatever the share, so turning the weights brings nothing, and training has no direction to go. Four pairs of numbers, halved: ½ · 4 · 1 = 2. In one of eight cases the marked word *is* the word before, and nothing is lost: 2 · 7/8 = 1.75.
+
+## 6 · In PyTorch, every gradient
+
+NumPy, our PyTorch and `nn.MultiheadAttention` on every device: a causal mask, then a memory with the masks of part 4.
+"""
+
+# %% [markdown] lang="ko"
+r"""
+비율이 얼마이든 합은 1입니다. 그래서 가중치를 옮겨도 얻는 것이 없고, 학습이 나아갈 방향도 없습니다. 이런 쌍이 네 개이고 반을 곱하므로 ½ · 4 · 1 = 2입니다. 여덟 번에 한 번은 표시된 단어가 **바로** 앞 단어라서 잃는 것이 없으므로 2 · 7/8 = 1.75입니다.
+
+## 6 · PyTorch로, 모든 그래디언트까지
+
+NumPy, 우리의 PyTorch(`mirror`), `nn.MultiheadAttention`을 모든 장치에서 비교합니다. 먼저 인과 마스크로, 그다음 memory와 4절의 마스크로 비교합니다.
+"""
+
+# %%
+from helpers.reference import causal
+from helpers.validate import equal_on_every_device
+
+equal_on_every_device(layer, x, dout_2, mask=causal(3))
+
+# %%
+equal_on_every_device(layer, {"x": x, "memory": memory}, dout_2, mask=mask)
+
+# %% [markdown] lang="en"
+r"""
+How fast is it? Four sentences of 64 words, d_model = 512, eight heads, forward and backward, divided by the time of `nn.MultiheadAttention`. PyTorch keeps W_Q, W_K and W_V as one matrix and multiplies once. What is that worth? Two rows make q, k and v alone, *apart* in three products and *joined* in one.
+"""
+
+# %% [markdown] lang="ko"
+r"""
+얼마나 빠를까요? 단어 64개인 문장 네 개, d_model = 512, 헤드 여덟 개로 순전파와 역전파를 하는 데 걸린 시간을 `nn.MultiheadAttention`에 걸린 시간으로 나눕니다. PyTorch는 W_Q, W_K, W_V를 행렬 하나로 두고 한 번만 곱합니다. 그러면 얼마나 이득일까요? 가운데 두 행은 q, k, v만 만드는 데 걸린 시간이고, apart는 세 번 따로, joined는 하나로 합쳐 곱한 것입니다. (quartiles는 사분위수입니다.)
+"""
+
+# %% tags=["nbval-ignore-output"]
+from helpers.timing import step_on_every_device
+
+rng_8 = np.random.default_rng(8)
+large = MultiHeadAttention.random(512, 8, rng_8, np.float32)
+x_8, dout_8 = rng_8.normal(size=(2, 4, 64, 512)).astype(np.float32)
+three = large.w_q, large.w_k, large.w_v
+joined = np.hstack(three)  # (512, 1536)
+rows_8 = x_8.reshape(-1, 512)
+assert np.allclose(rows_8 @ joined, np.hstack([rows_8 @ w for w in three]), atol=1e-4)
+apart = {"q, k, v apart": lambda: [rows_8 @ w for w in three]}
+step_on_every_device(large, x_8, dout_8, **apart, **{"q, k, v joined": lambda: rows_8 @ joined})
+
+# %% [markdown] lang="en"
+r"""
+On the CPU where this was written, joining saved a twentieth or less of the time for q, k and v, and these are only a part of the work. So the helper keeps three matrices, which are easier to read.
+
+## 7 · Recap
+
+| what | forward | backward |
+|---|---|---|
+| W_O | out = merged @ w_o | dmerged = dout @ w_o.T, dw_o = merged.T @ dout |
+| merge | heads side by side | dheads = split(dmerged) |
+| heads | attend(q, k, v, mask) | attend_backward, each head by itself |
+| split | rows into heads | merge(dq), merge(dk), merge(dv) |
+| q, k, v | x @ w_q, memory @ w_k, memory @ w_v | dw_q = x.T @ dq, …; dmemory through k and v |
+
+- A split without the transpose mixes words, and no weights mend it; an interleaved or a reversed one only orders the numbers otherwise.
+- Eight heads of 64 cost what one of 512 does.
+- One head hands over one mean of two things: half of what is wanted is lost, whatever the share.
+
+**References.** A. Vaswani et al., *Attention Is All You Need*, 2017, section 3.2.2, table 3. · P. Michel, O. Levy, G. Neubig, *Are Sixteen Heads Really Better than One?*, 2019. · Documents: **1** ‘Transformer #4 - Encoder Detail’, section 2; **3** ‘트랜스포머 네트워크’, section Multi-Head Attention; **4** ‘트랜스포머’ (paper review), section 3-3.
+
+Back to [lesson 10](10_multi_head_attention.ipynb).
+"""
+
+# %% [markdown] lang="ko"
+r"""
+이 노트북을 만든 CPU에서는 합쳐도 q, k, v에 걸리는 시간이 많아야 20분의 1쯤 줄었고, 이것은 전체의 일부일 뿐입니다. 그래서 `helpers`에서는 읽기 쉽게 행렬 세 개를 그대로 둡니다.
+
+## 7 · 정리
+
+| 무엇 | 순전파 | 역전파 |
+|---|---|---|
+| W_O | out = merged @ w_o | dmerged = dout @ w_o.T, dw_o = merged.T @ dout |
+| merge | 헤드를 나란히 | dheads = split(dmerged) |
+| 헤드 | attend(q, k, v, mask) | attend_backward, 헤드마다 따로 |
+| split | 행을 헤드로 | merge(dq), merge(dk), merge(dv) |
+| q, k, v | x @ w_q, memory @ w_k, memory @ w_v | dw_q = x.T @ dq, …, dmemory는 k와 v를 거쳐 |
+
+- 축을 바꾸지 않고 나누면 단어가 섞이고 어떤 가중치로도 바로잡을 수 없습니다. 번갈아 나누거나 거꾸로 붙이면 숫자의 순서만 달라집니다.
+- 폭 64인 헤드 여덟 개에는 폭 512인 헤드 하나만큼 듭니다.
+- 헤드 하나는 두 가지를 평균 하나로 건네줍니다. 비율이 얼마이든 가져올 것의 절반을 잃습니다.
+
+**참고 자료.** A. Vaswani 외, *Attention Is All You Need*, 2017, 3.2.2절, 표 3. · P. Michel, O. Levy, G. Neubig, *Are Sixteen Heads Really Better than One?*, 2019. · 문서: **1** ‘Transformer #4 - Encoder Detail’, 2절; **3** ‘트랜스포머 네트워크’, Multi-Head Attention 절; **4** ‘트랜스포머’(논문 리뷰), 3-3절.
+
+[10장](10_multi_head_attention.ipynb)으로 돌아가기.
+"""
