@@ -61,7 +61,8 @@ r"""
 | embedding | [07 · Tokens and embeddings](07_tokens_and_embeddings.ipynb) | words in pieces, in two languages; a table of rows; why √d_model |
 | + positions | [08 · Positional encoding: two proofs you can run](08_positional_encoding.ipynb) | position 2 as a row of sines and cosines, and two proofs over a thousand positions |
 | attention | [09 · Scaled dot-product attention](09_attention.ipynb) | "I am a student": whom each word looks at, every cell of q, k, scores, weights and out; masks |
-| attention | 10 · Many heads, 11 · Positions inside attention | *to come* |
+| attention | 10 · Many heads | *to come* |
+| attention | [11 · Positions inside attention](11_positions_in_attention.ipynb) | two words that change places, the four terms of every score, and what two matrices leave of the distance |
 | encoder, decoder | 12 · The encoder, 13 · The decoder | *to come* |
 | (training) | 14 · Training, 15 · When training fails | *to come* |
 
@@ -88,7 +89,8 @@ r"""
 | embedding | [07 · 토큰과 임베딩](07_tokens_and_embeddings.ipynb) | 두 언어의 단어를 나눈 조각, 임베딩 테이블의 행, √d_model을 곱하는 이유 |
 | + positions | [08 · 위치 인코딩: 실행해 보는 두 가지 증명](08_positional_encoding.ipynb) | 위치 2를 나타내는 사인과 코사인의 행, 위치 천 개에서 확인하는 두 증명 |
 | attention | [09 · 스케일드 닷-프로덕트 어텐션](09_attention.ipynb) | "I am a student"의 단어마다 누구를 보는지, q, k, 점수, 가중치, 출력의 모든 칸, 마스크 |
-| attention | 10 · 멀티 헤드 어텐션, 11 · 어텐션 속의 위치 | **준비 중** |
+| attention | 10 · 멀티 헤드 어텐션 | **준비 중** |
+| attention | [11 · 어텐션 속의 위치](11_positions_in_attention.ipynb) | 자리를 바꾼 두 단어, 점수마다 있는 네 항, 두 행렬을 지나면 거리에서 무엇이 남는지 |
 | encoder, decoder | 12 · 인코더, 13 · 디코더 | **준비 중** |
 | (학습) | 14 · 학습, 15 · 학습이 실패할 때 | **준비 중** |
 

@@ -6,7 +6,7 @@ r"""
 
 **You will be able to** say what attention does when two words change places, with positions and without, split every score into four terms, and tell when the term of the two positions knows the distance alone. \
 **You need** lessons 08 (positional encoding) and 09 (attention). \
-**Time** 36 minutes
+**Time** 37 minutes
 
 Lesson 08 added the vector of a position to each word and proved: the dot product of two positions depends on their distance alone. Lesson 09 compared words by their scores. What becomes of the proof there? Row i of X is a word, row i of P its position. Each score compares a sum with a sum, so it consists of four terms, the four squares below. Under each stands by how much its numbers have changed, at most, since the sentence began at position 0.
 
@@ -21,7 +21,7 @@ r"""
 
 **이 장을 마치면** 두 단어의 자리를 바꿀 때 어텐션(attention)이 하는 일을 위치가 있을 때와 없을 때로 나누어 설명하고, 점수를 네 항으로 나누고, 두 위치의 항이 언제 거리만 아는지 말할 수 있습니다. \
 **필요한 것**은 8장(위치 인코딩)과 9장(어텐션)입니다. \
-**시간** 36분
+**시간** 37분
 
 8장에서는 단어마다 위치의 벡터를 더했고, 두 위치의 내적이 거리에만 달려 있음을 증명했습니다. 9장에서는 점수로 단어들을 비교했습니다. 그렇다면 점수에서 그 증명은 어떻게 될까요? X의 i행은 단어이고 P의 i행은 그 단어의 위치(position)입니다. 점수는 합과 합을 비교하므로 네 항으로 나뉩니다. 아래의 네모 네 개가 그 항입니다(word는 단어, position은 위치). 네모 아래에는 문장이 위치 0에서 시작할 때와 비교해 숫자가 최대 얼마나 달라졌는지(changed by) 적혀 있습니다. 맨 아래는 켜져 있는 항을 모두 더한 점수입니다.
 
@@ -63,7 +63,7 @@ w_q, w_k, w_v = (w[:, :2] for w in data.pocket_attention()[:3])  # (4, 2)
 def look(x):
     return attend(x @ w_q, x @ w_k, x @ w_v)
 
-
+# %%
 out, weights = look(X)  # (4, 2), (4, 4)
 matrices(Matrix(weights, "weights", words, words, digits=4), Matrix(out, "out", words, digits=4))
 
@@ -80,9 +80,9 @@ r"""
 # %% claims=["4-43"] jupyter={"outputs_hidden": true}
 order = [3, 1, 2, 0]
 exchanged = [words[i] for i in order]  # student am a I
-turned_out, _ = look(X[order])
-before, after = Matrix(out, "out", words, digits=4), Matrix(turned_out, "out", exchanged, digits=4)
-matrices(before, "→", after)
+out_exchanged, _ = look(X[order])
+after = Matrix(out_exchanged, "out", exchanged, digits=4)
+matrices(Matrix(out, "out", words, digits=4), "→", after)
 
 # %% [markdown] lang="en"
 r"""
@@ -157,8 +157,9 @@ r"""
 from helpers.reference import positional_encoding
 
 P = positional_encoding(np.arange(4), 4)  # (4, 4)
-here, there = Matrix(look(X + P)[0], "out", words), Matrix(look(X[order] + P)[0], "out", exchanged)
-matrices(Matrix(P, "P"), here, "→", there)
+placed, placed_anew = look(X + P)[0], look(X[order] + P)[0]  # (4, 2) each
+then = Matrix(placed_anew, "out", exchanged)
+matrices(Matrix(P, "P"), Matrix(placed, "out", words), "→", then)
 
 # %% [markdown] lang="en"
 r"""
@@ -186,11 +187,12 @@ r"""
 from helpers.table import Table
 from helpers.text import number, numbers, span
 
-key_of_am = (X[1] + P[1]) @ w_k  # (2,)
-queries = {at: (X[3] + P[at]) @ w_q for at in (3, 0)}  # (2,) each
-rows = [("none", numbers(X[3] @ w_q, 2), numbers(X[1] @ w_k, 2), number(X[3] @ w_q @ w_k.T @ X[1], 2))]
-for at, query in queries.items():
-    rows.append((at, numbers(query, 2), numbers(key_of_am, 2), number(query @ key_of_am, 2)))
+am = X[1] + P[1]
+pairs = {"none": (X[3], X[1]), 3: (X[3] + P[3], am), 0: (X[3] + P[0], am)}
+rows = []
+for at, (asks, answers) in pairs.items():
+    query, key = asks @ w_q, answers @ w_k  # (2,) each
+    rows.append((at, numbers(query, 2), numbers(key, 2), number(query @ key, 2)))
 Table(("position of student", "query", "key of am", "score"), rows)
 
 # %% [markdown] lang="en"
@@ -295,12 +297,12 @@ def my_terms(x, p, w_q, w_k):
 
 # %% [markdown] lang="en"
 r"""
-For our sentence their sum is exactly q @ k.T. *student* (last row) with *am* (second column): 2 + 3.06 + 0.28 + 0.22 = 5.56, once more.
+For our sentence their sum is exactly q @ k.T. *student* (last row) with *am* (second column): 2 + 3.06 + 0.28 + 0.22 = 5.56, as on paper.
 """
 
 # %% [markdown] lang="ko"
 r"""
-우리 문장에서 네 항의 합은 정확히 q @ k.T입니다. *student*(마지막 행)와 *am*(두 번째 열)을 보면 2 + 3.06 + 0.28 + 0.22 = 5.56으로, 앞에서 구한 점수입니다.
+우리 문장에서 네 항의 합은 정확히 q @ k.T입니다. *student*(마지막 행)와 *am*(두 번째 열)을 보면 2 + 3.06 + 0.28 + 0.22 = 5.56으로, 종이 위에서 구한 점수입니다.
 """
 
 # %% claims=["4-54", "4-55"]
@@ -308,8 +310,8 @@ M = w_q @ w_k.T  # (4, 4)
 terms = {"X–X": X @ M @ X.T, "X–P": X @ M @ P.T, "P–X": P @ M @ X.T, "P–P": P @ M @ P.T}
 scores = (X + P) @ w_q @ ((X + P) @ w_k).T
 assert np.allclose(sum(terms.values()), scores, rtol=1e-12, atol=1e-14)
-shown = [Matrix(term, name, lit=(3, 1)) for name, term in terms.items()]
-matrices(shown[0], "+", shown[1], "+", shown[2], "+", shown[3], "=", Matrix(scores, "q @ k.T", lit=(3, 1)))
+xx, xp, px, pp = (Matrix(term, name, lit=(3, 1)) for name, term in terms.items())
+matrices(xx, "+", xp, "+", px, "+", pp, "=", Matrix(scores, "q @ k.T", lit=(3, 1)))
 
 # %% [markdown] lang="en"
 r"""
@@ -374,7 +376,7 @@ In no draw does a diagonal hold one number; the differences are as large as the 
 
 ### Exercise 11.3 ★★ 5 minutes
 
-One hand (d_model = 2) that turns by 1 at each position: p(pos) = (sin pos, cos pos). $W_Q$ and $W_K$ are both [[1], [0]]: each keeps the first number and drops the second. What is **P–P** when position **1 looks at 0**, when **2 looks at 1**, and when **3 looks at 2**? The distance is always 1. (Without projections each would be cos 1 = 0.5403.)
+One hand (d_model = 2) that turns by 1 at each position: p(pos) = (sin pos, cos pos). $W_Q$ and $W_K$ are both [[1], [0]]: each keeps the first number and drops the second. What is **P–P** when position **1 looks at 0**, when **2 looks at 1**, and when **3 looks at 2**, to four decimals? The distance is always 1. (Without projections each would be cos 1 = 0.5403.)
 """
 
 # %% [markdown] lang="ko"
@@ -383,7 +385,7 @@ r"""
 
 ### 연습 11.3 ★★ 5분
 
-바늘이 하나이고(d_model = 2) 위치마다 1씩 돕니다: p(pos) = (sin pos, cos pos). $W_Q$와 $W_K$는 둘 다 [[1], [0]]이어서 첫 번째 숫자만 남기고 두 번째는 버립니다. **위치 1이 0을 볼 때**, **2가 1을 볼 때**, **3이 2를 볼 때** **P–P**는 각각 얼마인가요? 거리는 모두 1입니다. (투영하지 않으면 셋 다 cos 1 = 0.5403입니다.)
+바늘이 하나이고(d_model = 2) 위치마다 1씩 돕니다: p(pos) = (sin pos, cos pos). $W_Q$와 $W_K$는 둘 다 [[1], [0]]이어서 첫 번째 숫자만 남기고 두 번째는 버립니다. **위치 1이 0을 볼 때**, **2가 1을 볼 때**, **3이 2를 볼 때** **P–P**는 각각 얼마인가요? 소수 넷째 자리까지 답하세요. 거리는 모두 1입니다. (투영하지 않으면 셋 다 cos 1 = 0.5403입니다.)
 """
 
 # %%
@@ -509,9 +511,9 @@ from helpers.validate import compare, devices
 sentences = {"X": X, "X, exchanged": X[order], "X + P": X + P, "exchanged + P": X[order] + P}
 ours = {name: look(x)[0] for name, x in sentences.items()}
 for device in devices():
-    theirs = {}
+    theirs, there = {}, {"device": device.name, "dtype": device.dtype}
     for name, x in sentences.items():
-        q, k, v = (torch.tensor(x @ w, device=device.name, dtype=device.dtype) for w in (w_q, w_k, w_v))
+        q, k, v = (torch.tensor(x @ w, **there) for w in (w_q, w_k, w_v))
         theirs[name] = F.scaled_dot_product_attention(q, k, v)
     compare(theirs, ours, device.tolerance)
     compare(theirs["X, exchanged"], theirs["X"][order], device.tolerance)

@@ -35,6 +35,7 @@ TESTS = {
     "positions": ("positions",),
     "attention": ("attention",),
     "softmax": ("attention",),
+    "relative_positions": ("attention",),
     "data": ("show", "dropout", "embedding"),
 }
 
@@ -63,6 +64,7 @@ LESSON_6 = ("06_dropout", "06_dropout_deeper")
 LESSON_7 = ("07_tokens_and_embeddings", "07_tokens_and_embeddings_deeper")
 LESSON_8 = ("08_positional_encoding", "08_positional_encoding_deeper")
 LESSON_9 = ("09_attention", "09_attention_deeper")
+LESSON_11 = ("11_positions_in_attention", "11_positions_in_attention_deeper")
 FFN = "helpers/reference/feed_forward.py"
 RESIDUAL = "helpers/reference/residual.py"
 NORM = "helpers/reference/layer_norm.py"
@@ -73,6 +75,7 @@ DROPOUT = "helpers/reference/dropout.py"
 OPTIM = "helpers/reference/optim.py"
 ATTENTION, SOFTMAX = "helpers/reference/attention.py", "helpers/reference/softmax.py"
 MASKED = "    if mask is not None:\n        scores += barred(mask, scores.dtype)\n    weights = softmax_in_place(scores)"
+RELATIVE = "helpers/reference/relative_positions.py"
 WORDPIECE, BPE = "helpers/reference/wordpiece.py", "helpers/reference/bpe.py"
 EMBEDDING, SUMS = "helpers/reference/embedding.py", "helpers/reference/sums.py"
 OMEGA = "* frequencies(d_model, base)"
@@ -227,6 +230,23 @@ MUTANTS = [
     Mutant("softmax backward diagonal only", SOFTMAX, "- dots(weights, dweights)", "* (1 - weights)", LESSON_9),
     Mutant("softmax without the maximum", SOFTMAX, "scores -= scores.max(", "0 * scores.max(", LESSON_9),
     Mutant("attention's mirror without √d_k", "helpers/mirror/attention.py", " / q.shape[-1] ** 0.5", "", LESSON_9),
+    Mutant(
+        "relative: RoPE turns the keys the other way", RELATIVE,
+        "self.q), rotate(self.k)", "self.q), rotate(self.k, -1)", LESSON_11,
+    ),
+    Mutant(
+        "relative: RoPE on the values, too", RELATIVE,
+        "= rotate(self.q), rotate(self.k)", "= rotate(self.q), rotate(self.k); self.v = rotate(self.v)", LESSON_11,
+    ),
+    Mutant("relative: RoPE with base 1000", RELATIVE, "* frequencies(d_k)", "* frequencies(d_k, 1000)", LESSON_11),
+    Mutant("relative: dq not turned back", RELATIVE, "rotate(dq, -1)", "rotate(dq)", LESSON_11),
+    Mutant("relative: ALiBi adds the distance", RELATIVE, "(-slopes(n_heads)", "(slopes(n_heads)", LESSON_11),
+    Mutant("relative: ALiBi's slopes from head 0", RELATIVE, "np.arange(1, n_heads + 1)", "np.arange(n_heads)", LESSON_11),
+    Mutant("relative: ALiBi forgets the mask", RELATIVE, "biases if mask is None", "biases if True", LESSON_11),
+    Mutant(
+        "relative: mirror turns the other way", "helpers/mirror/relative_positions.py",
+        "[even * cos - odd * sin, even * sin + odd * cos]", "[even * cos + odd * sin, odd * cos - even * sin]", LESSON_11,
+    ),
     Mutant("one wrong weight", "helpers/data.py", "[2, -3, 1]]", "[2, -2, 1]]", LESSON_1),
 ]  # fmt: skip
 

@@ -4,7 +4,7 @@ from math import pi, sqrt
 
 import numpy as np
 
-from helpers.checks.exercise import EXACT, ROUNDED, Exercise, Mistake, Slip, always, same, unless
+from helpers.checks.exercise import EXACT, Exercise, Mistake, Slip, always, same, unless
 from helpers.checks.read import as_function, as_matrix, as_numbers, as_parts
 from helpers.data import pocket_attention, pocket_sentence
 from helpers.reference import softmax
@@ -160,11 +160,9 @@ def _pairs(left=np.sin, right=np.sin, behind=1, unit=1, join=np.multiply):
     return join(left(unit * at), right(unit * (at - behind)))
 
 
-_right_pairs = _pairs()
 on_paper = Exercise(
     as_numbers(3),
     solve=_pairs,
-    accepts=lambda value: same(value, _right_pairs, ROUNDED),
     praise=Sentence("The distance is 1 each time, and the term is another.", "거리는 늘 1인데 항은 모두 다릅니다."),
     mistakes=(
         Mistake(
@@ -310,11 +308,9 @@ def _score(to=5, of=3, unit=1, length=2, join=lambda a, b: np.sin(a - b)):
     return length * join(unit * to, unit * of)
 
 
-_right_score = _score()
 turned_score = Exercise(
     as_numbers(1),
     solve=_score,
-    accepts=lambda value: same(value, [_right_score], ROUNDED),
     praise=Sentence("So it is at 105 and 103, too.", "105와 103에서도 같습니다."),
     mistakes=(
         Mistake(
@@ -359,14 +355,14 @@ turned_score = Exercise(
 )  # fmt: skip
 
 
-def _lowered(head=3, distance=8, n_heads=4, sign=1):
+def _lowered(head=3, distance=5, n_heads=8, sign=1):
     return sign * distance * 2.0 ** (-8 * head / n_heads)
 
 
 slope = Exercise(
     as_numbers(1),
     solve=_lowered,
-    praise=Sentence("Head 1 takes sixteen times as much.", "1번 헤드는 이것의 열여섯 배를 뺍니다."),
+    praise=Sentence("Head 1 takes four times as much.", "1번 헤드는 이것의 네 배를 뺍니다."),
     mistakes=(
         Slip(
             "from_zero", dict(head=2),
@@ -375,19 +371,19 @@ slope = Exercise(
         ),
         Slip(
             "slope_alone", dict(distance=1),
-            "That is the slope, what one step costs. The word is eight steps away.",
-            "한 칸에 빼는 기울기입니다. 단어는 여덟 칸 떨어져 있습니다.",
+            "That is the slope, what one step costs. The word is five steps away.",
+            "한 칸에 빼는 기울기입니다. 단어는 다섯 칸 떨어져 있습니다.",
         ),
         Slip(
-            "eight_heads", dict(n_heads=8),
-            "That is the slope of eight heads, 2⁻³. With four heads the exponent is −8 · 3/4.",
-            "헤드가 여덟 개일 때의 기울기 2⁻³을 썼습니다. 헤드가 네 개이면 지수는 −8 · 3/4입니다.",
+            "four_heads", dict(n_heads=4),
+            "That is made with the slope of four heads, 2⁻⁶. With eight heads the exponent is −8 · 3/8.",
+            "헤드가 네 개일 때의 기울기 2⁻⁶을 썼습니다. 헤드가 여덟 개이면 지수는 −8 · 3/8입니다.",
         ),
         Slip(
-            "other_distance", dict(distance=7),
-            "That is another distance. From i to i − 8 it is 8.",
-            "거리가 다릅니다. i에서 i − 8까지는 8입니다.",
-            also=(dict(distance=9),),
+            "other_distance", dict(distance=4),
+            "That is another distance. From i to i − 5 it is 5.",
+            "거리가 다릅니다. i에서 i − 5까지는 5입니다.",
+            also=(dict(distance=6),),
         ),
         Slip(
             "sign", dict(sign=-1),
@@ -401,8 +397,8 @@ slope = Exercise(
         ),
     ),
     otherwise=always(
-        "Not this number. The slope of head 3 of 4 is 2 to the power of −8 · 3/4. How many steps away is the word?",
-        "숫자가 다릅니다. 헤드 네 개 가운데 3번의 기울기는 2의 −8 · 3/4제곱입니다. 단어는 몇 칸 떨어져 있나요?",
+        "Not this number. The slope of head 3 of 8 is 2 to the power of −8 · 3/8. How many steps away is the word?",
+        "숫자가 다릅니다. 헤드 여덟 개 가운데 3번의 기울기는 2의 −8 · 3/8제곱입니다. 단어는 몇 칸 떨어져 있나요?",
     ),
 )  # fmt: skip
 

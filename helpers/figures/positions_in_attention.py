@@ -1,4 +1,4 @@
-"""The drawings of lesson 11: scores as a sum of four terms, pairs of features that RoPE turns, accuracy at every place."""
+"""The drawings of lesson 11: scores as a sum of four terms, pairs of features that RoPE turns, accuracy at every position."""
 
 import numpy as np
 
@@ -66,7 +66,7 @@ RADIUS, HIGH = 78, 164  # of a clock, and the height of its middle
 
 
 def turned_pairs(q, k, i, j):
-    """A query at place i and a key at place j, each turned by RoPE: a circle with two arrows for each pair of features.
+    """A query at position i and a key at position j, each turned by RoPE: a circle with two arrows for each pair.
 
     q, k (d_k,). The circle is as large as the longest pair.
     """
@@ -96,13 +96,13 @@ def _arrow(x, pair, stroke, dash="none"):
     return svg.arrow((x, HIGH), (x + right, HIGH - up), stroke=stroke, width=3, stroke_dasharray=dash)
 
 
-def accuracy_by_place(accuracies, trained):
-    """How often each place is answered rightly. accuracies: {name: (T,)}; trained: the length of the sentences learned from."""
-    with plot(330, f"accuracy at every place, trained on places up to {trained - 1}: {', '.join(accuracies)}") as p:
+def accuracy_by_position(accuracies, trained):
+    """How often each position is answered rightly. accuracies: {name: (T,)}; trained: the length of the training."""
+    with plot(330, f"accuracy at every position, trained up to {trained - 1}: {', '.join(accuracies)}") as p:
         p.axes.axvspan(-0.5, trained - 0.5, color=OFF)
         p.axes.text(trained / 2, 1.06, "length of the training", ha="center", color=FAINT)
         for i, (name, values) in enumerate(accuracies.items()):
             p.axes.plot(values, **look(name, i))
-        p.axes.set(xlabel="place", ylabel="share of right answers", ylim=(0, 1.15), facecolor=PAPER)
+        p.axes.set(xlabel="position", ylabel="share of right answers", ylim=(0, 1.15), facecolor=PAPER)
         p.axes.legend(loc="upper right", ncols=2)
     return p.picture

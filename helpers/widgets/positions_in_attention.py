@@ -33,4 +33,9 @@ def play_turned():
     """A query and a key of eight features: how far the query stands behind the key, and both moved on."""
     q, k = np.array([2.0, 1, -1, 1, 1, 1, 0, 2]), np.array([1.0, 2, 1, 0.5, 1, -1, 1, 1])
     shift, distance = slider("shift", 0, 0, 40), slider("distance", 3, -12, 12)
-    return Play([[shift, distance]], [shift, distance], lambda: turned_pairs(q, k, 12 + shift.value + distance.value, 12 + shift.value))
+
+    def draw():
+        j = 12 + shift.value
+        return turned_pairs(q, k, j + distance.value, j)
+
+    return Play([[shift, distance]], [shift, distance], draw)
