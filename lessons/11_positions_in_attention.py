@@ -372,7 +372,7 @@ decide("4-56", vote_1, max(spreads) < 1e-9, found=decided)
 
 # %% [markdown] lang="en"
 r"""
-In no draw does a diagonal hold one number; the differences are as large as the numbers themselves. The sentence leaves out $W_Q$ and $W_K$: it holds for P @ P.T, not for what attention computes. There P–P says something about *both* positions. See it on paper:
+In no draw do the diagonals hold one number each; the differences are as large as the numbers themselves. The sentence leaves out $W_Q$ and $W_K$: it holds for P @ P.T, not for what attention computes. There P–P says something about *both* positions. See it on paper:
 
 ### Exercise 11.3 ★★ 5 minutes
 
@@ -437,7 +437,7 @@ r"""
 
 $$ p(i)\, R(k)^\top M\, R(k)\, p(j)^\top $$
 
-If M may change places with the turn, R(k)ᵀ M = M R(k)ᵀ, then R(k)ᵀ R(k) remains, which is “turn and turn back”, and k is gone. Which M may? One that treats each hand as a turn does: stretch it, and turn it by a fixed angle. For each hand that is a block [[a, b], [−b, a]], with 0 elsewhere. The identity is one of them (a = 1, b = 0). Twenty random ones:
+If M may change places with the turn (it *commutes* with it), R(k)ᵀ M = M R(k)ᵀ, then R(k)ᵀ R(k) remains, which is “turn and turn back”, and k is gone. Which M may? One that treats each hand as a turn does: stretch it, and turn it by a fixed angle. For each hand that is a block [[a, b], [−b, a]], with 0 elsewhere. The identity is one of them (a = 1, b = 0). Twenty random ones:
 """
 
 # %% [markdown] lang="ko"
@@ -446,7 +446,7 @@ r"""
 
 $$ p(i)\, R(k)^\top M\, R(k)\, p(j)^\top $$
 
-M이 회전과 자리를 바꿀 수 있다면, 즉 R(k)ᵀ M = M R(k)ᵀ이면 R(k)ᵀ R(k)만 남습니다. 이것은 돌렸다가 되돌리는 것이므로 k가 사라집니다. 어떤 M이 그럴까요? 회전이 하듯 바늘을 하나씩 다루는 행렬, 즉 바늘마다 길이를 늘이거나 줄이고 정해진 각도만큼 돌리는 행렬입니다. 바늘마다 블록 [[a, b], [−b, a]]가 하나씩 있고 나머지는 0입니다. 단위 행렬도 그런 행렬입니다(a = 1, b = 0). 무작위로 스무 개를 만들어 봅시다.
+M이 회전과 자리를 바꿀 수 있다면(교환 가능하다면, commute), 즉 R(k)ᵀ M = M R(k)ᵀ이면 R(k)ᵀ R(k)만 남습니다. 이것은 돌렸다가 되돌리는 것이므로 k가 사라집니다. 어떤 M이 그럴까요? 회전이 하듯 바늘을 하나씩 다루는 행렬, 즉 바늘마다 길이를 늘이거나 줄이고 정해진 각도만큼 돌리는 행렬입니다. 바늘마다 블록 [[a, b], [−b, a]]가 하나씩 있고 나머지는 0입니다. 단위 행렬도 그런 행렬입니다(a = 1, b = 0). 무작위로 스무 개를 만들어 봅시다.
 """
 
 # %% claims=["4-65"]

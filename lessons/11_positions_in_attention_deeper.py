@@ -5,8 +5,8 @@ r"""
 **How can positions enter the scores as distances, and is that enough for longer sentences?**
 
 **You will be able to** turn queries and keys so that only their distance is left (RoPE), lower scores by distance (ALiBi), derive the gradient of both, and judge what is said about sentences longer than those of the training. \
-**You need** lessons 11 and 04 (gradients). \
-**Time** 46 minutes
+**You need** lessons 11, 10 (several heads) and 04 (gradients). \
+**Time** 48 minutes
 
 Below are a query and a key of eight numbers each, in four pairs. Each pair is an arrow: its first number goes to the right, its second up. Both arrows are turned by their position times the speed of the pair. *shift* moves both words on, *distance* is the query's position minus the key's. Under each circle stands the dot product of the two arrows.
 
@@ -20,8 +20,8 @@ r"""
 **위치를 어떻게 거리로서 점수에 넣을 수 있을까요? 그러면 더 긴 문장에도 충분할까요?**
 
 **이 노트북을 마치면** 쿼리와 키를 돌려 거리만 남기고(RoPE), 거리에 따라 점수를 낮추고(ALiBi), 둘의 그래디언트(gradient, 기울기)를 유도하고, 학습할 때보다 긴 문장에 관한 주장을 판단할 수 있습니다. \
-**필요한 것**은 11장과 4장(그래디언트)입니다. \
-**시간** 46분
+**필요한 것**은 11장, 10장(여러 헤드), 4장(그래디언트)입니다. \
+**시간** 48분
 
 아래에 숫자 여덟 개짜리 쿼리(query)와 키(key)가 하나씩 있습니다. 숫자를 둘씩 짝지은 쌍 네 개가 화살표입니다. 쌍의 첫 번째 숫자는 오른쪽, 두 번째 숫자는 위입니다. 두 화살표는 자기 위치(position)에 쌍의 빠르기를 곱한 각도만큼 돕니다(turns by … a position은 위치 하나마다 도는 각도). *shift*는 두 단어를 함께 뒤로 옮기고, *distance*는 쿼리의 위치에서 키의 위치를 뺀 값입니다. 원 아래의 숫자(product)는 두 화살표의 내적이고, 맨 아래는 그 합, 즉 점수(score)입니다.
 
@@ -323,7 +323,7 @@ r"""
 
 $$ score_{ij} = \frac{q_i \cdot k_j}{\sqrt{d_k}} - m_h \, |i - j|, \qquad m_h = 2^{-8h/H} \quad (h = 1 \ldots H) $$
 
-h는 헤드의 번호, H는 헤드의 수입니다. 헤드마다 기울기가 다르고, 학습하는 것은 없습니다. 기울기가 가파른 헤드는 이웃을 보고, 완만한 헤드는 거의 모두를 봅니다. 부호가 중요합니다. 더하면 먼 곳을 보게 됩니다. 헤드가 네 개일 때 점수가 모두 같다면 거리만으로 가중치가 어떻게 되는지 봅시다. (행은 헤드, 열은 거리입니다.)
+h는 헤드의 번호, H는 헤드의 수입니다. 헤드마다 기울기가 다르고, 학습하는 것은 없습니다. 기울기가 가파른 헤드는 이웃을 보고, 완만한 헤드는 거의 모두를 봅니다. 부호가 중요합니다. 더하면 먼 곳을 보게 됩니다. 헤드가 네 개일 때 점수가 모두 같다면 거리만으로 가중치가 어떻게 되는지 봅시다. (weights of the first word는 첫 단어의 가중치입니다. 행은 헤드, 열은 거리입니다.)
 """
 
 # %%
@@ -425,7 +425,7 @@ def scores_of(way, seed, n=12, d=16):
 
 
 ways = ("sinusoidal", "learned", "RoPE", "ALiBi")
-matrices(*(Matrix(scores_of(way, seed=0), way, look="shade", digits=None) for way in ways))
+[scores_of(way, seed=0).shape for way in ways]
 
 # %% [markdown] lang="en"
 r"""
@@ -447,7 +447,20 @@ decide("4-65", vote_1, max(spreads["sinusoidal"]) < 1e-9, found=span(spreads["si
 
 # %% [markdown] lang="en"
 r"""
-Not automatically: only RoPE and ALiBi have it by construction, whatever the weights. With vectors that are added, training would have to make $W_Q W_K^\top$ such that it is left, and lesson 11 showed how special that is. But perhaps it does? We train and see.
+Not automatically. One draw of each; where does every diagonal have one shade?
+"""
+
+# %% [markdown] lang="ko"
+r"""
+저절로 주지는 않습니다. 네 방법에서 하나씩 뽑은 것입니다. 대각선마다 색이 하나인 것은 어느 것인가요?
+"""
+
+# %%
+matrices(*(Matrix(scores_of(way, seed=0), way, look="shade", digits=None) for way in ways))
+
+# %% [markdown] lang="en"
+r"""
+RoPE and ALiBi have the distance by construction, whatever the weights. With vectors that are added, training would have to make $W_Q W_K^\top$ such that it is left, and lesson 11 showed how special that is. But perhaps it does? We train and see.
 
 ## 4 · Three back
 
@@ -456,7 +469,7 @@ Eight symbols at random; the answer at every position is the symbol **three posi
 
 # %% [markdown] lang="ko"
 r"""
-저절로 주지는 않습니다. RoPE와 ALiBi만이 가중치가 무엇이든 구조로 거리를 넣습니다. 벡터를 더하는 방법에서는 거리가 남도록 학습이 $W_Q W_K^\top$를 만들어야 하고, 그것이 얼마나 특별한 행렬인지는 11장에서 보았습니다. 그래도 학습이 그렇게 만들지 않을까요? 학습해 봅시다.
+RoPE와 ALiBi에는 가중치가 무엇이든 거리가 구조로 들어 있습니다. 벡터를 더하는 방법에서는 거리가 남도록 학습이 $W_Q W_K^\top$를 만들어야 하고, 그것이 얼마나 특별한 행렬인지는 11장에서 보았습니다. 그래도 학습이 그렇게 만들지 않을까요? 학습해 봅시다.
 
 ## 4 · 세 칸 앞
 
@@ -564,32 +577,30 @@ def right(model, length=48, n=400):
 
 # %% [markdown] lang="en"
 r"""
-Four models, some seconds. Which answer rightly up to position 23? And behind it, at positions that none has seen? Guessing would give 1/8. Predict, then run.
+Four models, some seconds. (Shown: how many numbers each learns. That of *learned* has 48 rows of 32 more.)
 """
 
 # %% [markdown] lang="ko"
 r"""
-모델 네 개를 학습하는 데 몇 초 걸립니다. 위치 23까지 맞게 답하는 것은 어느 것일까요? 그 뒤, 어느 모델도 본 적이 없는 위치에서는 어떨까요? 찍으면 1/8입니다. 예측하고 실행하세요. (세로축은 맞은 답의 비율, 회색은 학습할 때의 길이입니다.)
+모델 네 개를 학습하는 데 몇 초 걸립니다. (출력은 모델마다 학습하는 숫자의 개수입니다. learned에는 32개짜리 행이 48개 더 있습니다.)
 """
 
-# %% jupyter={"outputs_hidden": true}
-from helpers.figures.positions_in_attention import accuracy_by_position
-
+# %%
 models = {way: train(way) for way in ways}
-accuracy = {way: right(model) for way, model in models.items()}
-accuracy_by_position(accuracy, trained=24)
+{way: model.n_params for way, model in models.items()}
 
 # %% [markdown] lang="en"
 r"""
-**True or false?** “This property makes it possible to apply the same relative rules to new input lengths or positions not observed before, and in consequence gives the Transformer the ability of length extrapolation.” If so, the sinusoidal model, which answers rightly within its length, goes on doing so just behind it, at positions 24 to 29.
+**True or false?** “This property makes it possible to apply the same relative rules to new input lengths or positions not observed before, and in consequence gives the Transformer the ability of length extrapolation.” If so, the sinusoidal model, which answers rightly within its length, goes on doing so just behind it, at positions 24 to 29. (Guessing would give 1/8. Predict the other models, too.)
 """
 
 # %% [markdown] lang="ko"
 r"""
-**참일까요, 거짓일까요?** “이러한 성질은 새로운 입력 길이나 이전에 관찰하지 못한 위치에서도 동일한 상대적 규칙을 적용할 수 있게 해주며, 결과적으로 Transformer가 길이 일반화(length extrapolation) 능력을 갖도록 한다.” 그렇다면 학습한 길이 안에서 맞게 답하는 사인·코사인 모델은 바로 뒤, 위치 24부터 29까지에서도 계속 맞게 답해야 합니다. (within은 학습한 길이 안, behind는 바로 뒤입니다.)
+**참일까요, 거짓일까요?** “이러한 성질은 새로운 입력 길이나 이전에 관찰하지 못한 위치에서도 동일한 상대적 규칙을 적용할 수 있게 해주며, 결과적으로 Transformer가 길이 일반화(length extrapolation) 능력을 갖도록 한다.” 그렇다면 학습한 길이 안에서 맞게 답하는 사인·코사인 모델은 바로 뒤, 위치 24부터 29까지에서도 계속 맞게 답해야 합니다. 다른 모델도 예측해 보세요. 찍으면 1/8입니다. (within은 학습한 길이 안, behind는 바로 뒤이고, above는 그보다 높음, below는 낮음입니다.)
 """
 
 # %% claims=["4-58", "4-63", "4-64", "4-66"] jupyter={"outputs_hidden": true}
+accuracy = {way: right(model) for way, model in models.items()}  # (48,) each
 within = {way: shares[3:24].mean() for way, shares in accuracy.items()}
 just_behind = {way: shares[24:30].mean() for way, shares in accuracy.items()}
 
@@ -604,14 +615,29 @@ decide("4-64", vote_2, just_behind["sinusoidal"] > 0.9, found="; ".join(said))
 
 # %% [markdown] lang="en"
 r"""
-It does not hold. Three models solve the task within the length. Behind it the sinusoidal one is wrong more often than right, though the rule and the vectors go on: training has fitted $W_Q W_K^\top$ to the positions 0 to 23, and nothing made it fit the others. A learned table has rows there that were never trained, so it guesses. RoPE goes on for a while and then fails, too. ALiBi stays level, but cannot solve this task even within the length: it prefers near words, and no slope singles out the third. So do not say that it wins.
+It does not hold. Position by position:
+"""
+
+# %% [markdown] lang="ko"
+r"""
+성립하지 않습니다. 위치마다 봅시다. (세로축은 맞은 답의 비율, 회색은 학습할 때의 길이입니다.)
+"""
+
+# %%
+from helpers.figures.positions_in_attention import accuracy_by_position
+
+accuracy_by_position(accuracy, trained=24)
+
+# %% [markdown] lang="en"
+r"""
+Three models solve the task within the length. Behind it the sinusoidal one is wrong more often than right, though the rule and the vectors go on: training has fitted $W_Q W_K^\top$ to the positions 0 to 23, and nothing made it fit the others. A learned table has rows there that were never trained, so it guesses. RoPE goes on for a while and then fails, too. ALiBi stays level, but cannot solve this task even within the length: it prefers near words, and no slope singles out the third. So do not say that it wins.
 
 **Why does RoPE fail, if only distances count?** Behind the length there are new *distances*: a word at 40 sees 40 others before it, none of which was ever so far away. If that is the cause, it must help to hide all that is further back than in training. We let every word see the last 24 only, without training anew. Predict for each model, positions 36 to 47:
 """
 
 # %% [markdown] lang="ko"
 r"""
-성립하지 않습니다. 세 모델이 학습한 길이 안에서 과제를 풉니다. 그 뒤에서 사인·코사인 모델은 맞을 때보다 틀릴 때가 많습니다. 규칙도 벡터도 그대로 이어지는데 말입니다. 학습은 $W_Q W_K^\top$를 위치 0부터 23까지에 맞추었고, 다른 위치에도 맞게 하는 것은 아무것도 없었기 때문입니다. 학습하는 표에서 그 뒤의 행은 한 번도 학습되지 않았으므로 찍는 것과 같습니다. RoPE는 얼마간 이어 가다가 역시 실패합니다. ALiBi는 수준이 그대로이지만 학습한 길이 안에서도 이 과제를 풀지 못합니다. 가까운 단어를 더 볼 뿐, 어떤 기울기로도 세 번째만 골라낼 수 없기 때문입니다. 그러니 ALiBi가 이겼다고 할 수는 없습니다.
+세 모델이 학습한 길이 안에서 과제를 풉니다. 그 뒤에서 사인·코사인 모델은 맞을 때보다 틀릴 때가 많습니다. 규칙도 벡터도 그대로 이어지는데 말입니다. 학습은 $W_Q W_K^\top$를 위치 0부터 23까지에 맞추었고, 다른 위치에도 맞게 하는 것은 아무것도 없었기 때문입니다. 학습하는 표에서 그 뒤의 행은 한 번도 학습되지 않았으므로 찍는 것과 같습니다. RoPE는 얼마간 이어 가다가 역시 실패합니다. ALiBi는 수준이 그대로이지만 학습한 길이 안에서도 이 과제를 풀지 못합니다. 가까운 단어를 더 볼 뿐, 어떤 기울기로도 세 번째만 골라낼 수 없기 때문입니다. 그러니 ALiBi가 이겼다고 할 수는 없습니다.
 
 **거리만 중요하다면 RoPE는 왜 실패할까요?** 학습한 길이 뒤에는 새로운 **거리**가 있습니다. 위치 40의 단어는 앞의 단어 40개를 보는데, 학습할 때는 그렇게 먼 단어가 없었습니다. 이것이 원인이라면 학습할 때보다 먼 것을 모두 가리면 나아져야 합니다. 다시 학습하지 않고, 단어마다 마지막 24개만 보게 합니다. 위치 36부터 47까지에서 모델마다 어떻게 될지 예측해 보세요. (표의 열은 차례로 방법, 모두 볼 때, 마지막 24개만 볼 때 맞은 답의 비율입니다.)
 """

@@ -36,6 +36,7 @@ TESTS = {
     "attention": ("attention",),
     "softmax": ("attention",),
     "relative_positions": ("attention",),
+    "positions_in_attention": ("widgets",),
     "data": ("show", "dropout", "embedding"),
 }
 
@@ -237,6 +238,10 @@ MUTANTS = [
     Mutant(
         "relative: RoPE on the values, too", RELATIVE,
         "= rotate(self.q), rotate(self.k)", "= rotate(self.q), rotate(self.k); self.v = rotate(self.v)", LESSON_11,
+    ),
+    Mutant(
+        "relative: P–P behind the projections from the start", "helpers/widgets/positions_in_attention.py",
+        "w_q @ w_k.T if projected.value else np.eye(len(w_q))", "w_q @ w_k.T", LESSON_11,
     ),
     Mutant("relative: RoPE with base 1000", RELATIVE, "* frequencies(d_k)", "* frequencies(d_k, 1000)", LESSON_11),
     Mutant("relative: dq not turned back", RELATIVE, "rotate(dq, -1)", "rotate(dq)", LESSON_11),
