@@ -62,7 +62,7 @@ r"""
 | + positions | [08 · Positional encoding: two proofs you can run](08_positional_encoding.ipynb) | position 2 as a row of sines and cosines, and two proofs over a thousand positions |
 | attention | [09 · Scaled dot-product attention](09_attention.ipynb) | "I am a student": whom each word looks at, every cell of q, k, scores, weights and out; masks |
 | attention | [10 · Multi-head attention](10_multi_head_attention.ipynb) | two heads by hand, eight of 64 with and without a loop; what two heads can do and one cannot |
-| attention | 11 · Positions inside attention | *to come* |
+| attention | [11 · Positions inside attention](11_positions_in_attention.ipynb) | two words that change places, the four terms of every score, and what two matrices leave of the distance |
 | encoder, decoder | 12 · The encoder, 13 · The decoder | *to come* |
 | (training) | 14 · Training, 15 · When training fails | *to come* |
 
@@ -90,7 +90,7 @@ r"""
 | + positions | [08 · 위치 인코딩: 실행해 보는 두 가지 증명](08_positional_encoding.ipynb) | 위치 2를 나타내는 사인과 코사인의 행, 위치 천 개에서 확인하는 두 증명 |
 | attention | [09 · 스케일드 닷-프로덕트 어텐션](09_attention.ipynb) | "I am a student"의 단어마다 누구를 보는지, q, k, 점수, 가중치, 출력의 모든 칸, 마스크 |
 | attention | [10 · 멀티 헤드 어텐션](10_multi_head_attention.ipynb) | 손으로 계산하는 두 헤드, 반복문이 있거나 없는 폭 64의 헤드 여덟 개, 헤드 두 개는 하고 하나는 못 하는 일 |
-| attention | 11 · 어텐션 속의 위치 | **준비 중** |
+| attention | [11 · 어텐션 속의 위치](11_positions_in_attention.ipynb) | 자리를 바꾼 두 단어, 점수마다 있는 네 항, 두 행렬을 지나면 거리에서 무엇이 남는지 |
 | encoder, decoder | 12 · 인코더, 13 · 디코더 | **준비 중** |
 | (학습) | 14 · 학습, 15 · 학습이 실패할 때 | **준비 중** |
 

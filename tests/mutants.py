@@ -36,6 +36,8 @@ TESTS = {
     "attention": ("attention",),
     "multi_head": ("attention",),
     "softmax": ("attention",),
+    "relative_positions": ("attention",),
+    "positions_in_attention": ("widgets",),
     "data": ("show", "dropout", "embedding"),
 }
 
@@ -65,6 +67,7 @@ LESSON_7 = ("07_tokens_and_embeddings", "07_tokens_and_embeddings_deeper")
 LESSON_8 = ("08_positional_encoding", "08_positional_encoding_deeper")
 LESSON_9 = ("09_attention", "09_attention_deeper")
 LESSON_10 = ("10_multi_head_attention", "10_multi_head_attention_deeper")
+LESSON_11 = ("11_positions_in_attention", "11_positions_in_attention_deeper")
 FFN = "helpers/reference/feed_forward.py"
 RESIDUAL = "helpers/reference/residual.py"
 NORM = "helpers/reference/layer_norm.py"
@@ -78,6 +81,7 @@ MASKED = "    if mask is not None:\n        scores += barred(mask, scores.dtype)
 HEADS = "helpers/reference/multi_head.py"
 SPLIT = "rows.reshape(*batch, n_tokens, n_heads, d_model // n_heads).swapaxes(-2, -3)"
 MERGE, BACK = "heads.swapaxes(-2, -3).reshape(-1, n_heads * d_k)", "self.look_backward(dheads)"
+RELATIVE = "helpers/reference/relative_positions.py"
 WORDPIECE, BPE = "helpers/reference/wordpiece.py", "helpers/reference/bpe.py"
 EMBEDDING, SUMS = "helpers/reference/embedding.py", "helpers/reference/sums.py"
 OMEGA = "* frequencies(d_model, base)"
@@ -267,6 +271,27 @@ MUTANTS = [
     Mutant("heads: dmemory without the part of the values", HEADS, "dmemory += dv @ self.w_v.T", "pass", LESSON_10),
     Mutant("heads: dw_o from q", HEADS, "self.dw_o = self.merged.T @ dout", "self.dw_o = merge(self.q).T @ dout", LESSON_10),
     Mutant("heads: mirror without b_o", "helpers/mirror/multi_head.py", "@ self.w_o + self.b_o", "@ self.w_o", LESSON_10),
+    Mutant(
+        "relative: RoPE turns the keys the other way", RELATIVE,
+        "self.q), rotate(self.k)", "self.q), rotate(self.k, -1)", LESSON_11,
+    ),
+    Mutant(
+        "relative: RoPE on the values, too", RELATIVE,
+        "= rotate(self.q), rotate(self.k)", "= rotate(self.q), rotate(self.k); self.v = rotate(self.v)", LESSON_11,
+    ),
+    Mutant(
+        "relative: P–P behind the projections from the start", "helpers/widgets/positions_in_attention.py",
+        "w_q @ w_k.T if projected.value else np.eye(len(w_q))", "w_q @ w_k.T", LESSON_11,
+    ),
+    Mutant("relative: RoPE with base 1000", RELATIVE, "* frequencies(d_k)", "* frequencies(d_k, 1000)", LESSON_11),
+    Mutant("relative: dq not turned back", RELATIVE, "rotate(dq, -1)", "rotate(dq)", LESSON_11),
+    Mutant("relative: ALiBi adds the distance", RELATIVE, "(-slopes(n_heads)", "(slopes(n_heads)", LESSON_11),
+    Mutant("relative: ALiBi's slopes from head 0", RELATIVE, "np.arange(1, n_heads + 1)", "np.arange(n_heads)", LESSON_11),
+    Mutant("relative: ALiBi forgets the mask", RELATIVE, "biases if mask is None", "biases if True", LESSON_11),
+    Mutant(
+        "relative: mirror turns the other way", "helpers/mirror/relative_positions.py",
+        "[even * cos - odd * sin, even * sin + odd * cos]", "[even * cos + odd * sin, odd * cos - even * sin]", LESSON_11,
+    ),
     Mutant("one wrong weight", "helpers/data.py", "[2, -3, 1]]", "[2, -2, 1]]", LESSON_1),
 ]  # fmt: skip
 

@@ -167,3 +167,39 @@ def test_two_heads_learn_to_look_at_two_places_and_one_does_not(seed):
     before = (looks == (np.arange(8) - 1) % 8).all(axis=(0, 2))
     at_marked = (looks == marked[:, None, None]).all(axis=(0, 2))
     assert sorted(before) == [False, True] and (at_marked == ~before).all()
+
+
+THREE_BACK = (
+    "import numpy as np",
+    "import rotate",
+    "import RotaryAttention",
+    "import linear_biases",
+    "def scores_of(",
+    "def sentences(",
+    "def only_back(",
+    "class Learned(",
+    "def decoder(",
+    "def train(",
+)
+PARTS = slice(3, 24), slice(24, 30), slice(36, 48)  # positions of the training, just behind, and far behind
+
+
+@pytest.fixture(scope="module")
+def three_back():
+    """What lesson 11, deeper, defines up to its training."""
+    return defined_in("11_positions_in_attention_deeper", THREE_BACK)
+
+
+@pytest.mark.parametrize("seed", range(1, 8))
+def test_only_a_distance_that_is_built_in_holds_beyond_the_length_of_the_training(three_back, seed):
+    models = {way: three_back["train"](way, seed) for way in three_back["ways"]}
+    shares = {way: three_back["right"](model) for way, model in models.items()}
+    within, behind, far = ({way: s[part].mean() for way, s in shares.items()} for part in PARTS)
+    assert min(within[way] for way in ("RoPE", "sinusoidal", "learned")) > 0.99 and 0.5 < within["ALiBi"] < 0.75
+    assert behind["RoPE"] > 0.95 and 0.15 < behind["sinusoidal"] < 0.7 and behind["learned"] < 0.25
+    assert behind["RoPE"] > behind["sinusoidal"] > behind["learned"] and 0.4 < behind["ALiBi"] < 0.6
+    assert max(far.values()) < 0.8
+    for model in models.values():
+        model.layers[-3].inside.window = 24
+    close = {way: three_back["right"](model)[24:].mean() for way, model in models.items()}
+    assert close["RoPE"] > 0.99 and max(close[way] for way in ("sinusoidal", "learned", "ALiBi")) < 0.7

@@ -26,6 +26,7 @@ from helpers.figures import (
     layer_norm,
     matrix,
     positions,
+    positions_in_attention,
     residual,
     style,
     svg,
@@ -70,6 +71,8 @@ DRAWINGS = {
     "clocks at a stand": lambda: positions.clocks(0, 0),
     "one hand": lambda: positions.one_hand(range(5)),
     "parts": lambda: positions.turned_parts(0.9, 0.7),
+    "terms, two off": lambda: positions_in_attention.score_terms(data.pocket_sentence(), WORDS, 20, np.eye(4), ["X–X", "P–P"]),
+    "turned": lambda: positions_in_attention.turned_pairs(np.arange(1.0, 9), -np.arange(1.0, 9), 60, 0),
     "ways": lambda: attention.from_word_to_word(WORDS),
     "query": lambda: attention.one_query(np.zeros(2), np.array([[2.0, 2], [0, 2], [-1, 0], [1, -1]]), SCORES[:, :2], WORDS),
     "matrix": lambda: Matrix(SCORES, "scores", WORDS, TARGETS, "sign", lit=2),
@@ -93,6 +96,7 @@ PLOTS = {
     "losses": lambda: figures.loss_curves(SGD=[1, 0.5], Adam=[1, 0.1]),
     "loss by rate": lambda: adam.loss_by_rate([0.1, 0.5, 1], {"SGD": [2, 1, 1e9], "Adam": [3, 0.01, 0.1]}),
     "rules": lambda: backprop.slope_errors([1e-9, 1e-4, 1], central=[1, 1e-8, 1], one_sided=[1, 1e-4, 1]),
+    "accuracy": lambda: positions_in_attention.accuracy_by_position({"a": [1, 1, 0], "b": [1, 0.5, 0.1], "c": [0] * 3}, 2),
     "noise": lambda: backprop.noise_by_batch([1, 4], [[1, 0.5], [1.2, 0.6]]),
 }
 

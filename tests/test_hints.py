@@ -15,10 +15,12 @@ from tests.wrong_answers import (
     attention_back,
     back_w_o,
     dscores,
+    four_terms,
     heads_of,
     many_heads,
     norm,
     relu,
+    rope,
     side_by_side,
     soft,
     table,
@@ -594,6 +596,33 @@ def test_what_readers_tried_with_heads():
     assert check("10.4", "0, 4, 1, 5, 2, 6, 3, 7").right and check("10.4", [[0, 4], [1, 5], [2, 6], [3, 7]]).right
 
 
+def test_what_readers_may_try_with_positions_in_attention():
+    def only_p_p_before(x, p, w_q, w_k):
+        return *four_terms(x, p, w_q, w_k)[:3], p @ p.T
+
+    tried = {
+        "11.1": {("percent", "퍼센트"): [72.99, 0.52, 17.74, 8.75]},
+        "11.2": {
+            ("P–P is that before", "투영 전의 값"): only_p_p_before,
+            ("Right: X–X, X–P, P–X.", "맞은 것: X–X, X–P, P–X."): lambda *a: [*four_terms(*a)[:3], np.ones((4, 4))],
+            ("4 things", "4가지"): lambda *a: sum(four_terms(*a)),
+        },
+        "11.4": {
+            ("degrees", "각도를 도(°)"): lambda rows: rope(rows, sign=np.pi / 180),
+            ("Nothing was turned", "돌지 않았습니다"): np.copy,
+            ("turn alike", "똑같이 돕니다"): lambda rows: rope(rows, power=0),
+        },
+        "11.5": {("degrees", "각도를 도(°)"): 2 * np.sin(np.deg2rad(2))},
+    }
+    for name, answers in tried.items():
+        for (english, korean), answer in answers.items():
+            verdict = check(name, answer)
+            assert not verdict.right and english in verdict.english and korean in verdict.korean, (name, str(verdict))
+    assert check("11.6", "5/8").right
+    for name, rounded in (("11.3", [0, 0.77, 0.13]), ("11.5", "1.82")):
+        assert "more digits" in check(name, rounded).english
+
+
 def test_pairs_never_hide_what_is_right_or_a_single_mistake():
     for exercise in ALL.values():
         for a, b in combinations(exercise.wrong, 2):
@@ -625,6 +654,7 @@ GENERIC = {
     "9.5": lambda dout, q, k, v, weights: (q, k, v), "9.6": 99,
     "10.1": [9, 9], "10.2": lambda *a: np.ones((2, 5, 12)), "10.3": 99, "10.4": [7] * 8,
     "10.5": lambda dout, heads, w_o: (heads, w_o), "10.6": 99,
+    "11.1": [9] * 4, "11.2": lambda *a: np.ones((4, 4, 4)), "11.3": [9] * 3, "11.4": np.ones_like, "11.5": 99, "11.6": 99,
 }  # fmt: skip
 # What the first hint to a wrong answer said in the first edition, though it was the way to the solution itself.
 TELLS_ALL = {
@@ -652,6 +682,9 @@ TELLS_ALL = {
     "8.6": ("62/64", "2π"),
     "9.3": ("−2", "0 for I"),
     "9.6": ("3 n d²", "n d"),
+    "11.3": ("sin 1", "np.sin"),
+    "11.5": ("2 sin 2", "π/2"),
+    "11.6": ("1/8", "5 / 8"),
 }
 
 

@@ -43,6 +43,8 @@ PLAYS = {
     "hands": widgets.play_hands,
     "table": widgets.play_table,
     "similarity": widgets.play_similarity,
+    "terms": widgets.play_terms,
+    "turned": widgets.play_turned,
     "merges": widgets.play_merges,
     "sentence": widgets.play_sentence,
     "adding up": lambda: widgets.play_adding_up(np.arange(16).reshape(4, 4)),
@@ -534,3 +536,45 @@ def test_another_sentence_has_another_marked_word():
     assert play.screen.value != first and play.draw().text == "head 0, x looks at: x 0, y 0, z 1"
     word.index = 2
     assert play.draw().text == "head 0, z looks at: x 0.33, y 0.33, z 0.33"
+
+
+def switch(play, name):
+    """Presses the switch of this name."""
+    (button,) = (b for row in play.box.children for b in getattr(row, "children", ()) if b.description == name)
+    button.value = not button.value
+
+
+def test_moving_a_sentence_on_changes_three_terms_and_the_fourth_only_behind_the_projections():
+    play = widgets.play_terms()
+    (start,) = controls(play.box)
+    for projected in (False, True):
+        start.value = 0
+        assert play.draw().text.count("changed by 0") == 4
+        start.value = 5
+        text = play.draw().text
+        assert "X–X changed by 0;" in text and "X–P changed by 0;" not in text and "P–X changed by 0;" not in text
+        assert text.endswith("P–P changed by 0") is not projected
+        switch(play, "W_Q, W_K")
+
+
+def test_a_term_that_is_off_is_not_in_the_scores():
+    play = widgets.play_terms()
+    switch(play, "W_Q, W_K")
+    assert "[7.48, 5.57, 0.38, 0.21]" in play.draw().text
+    for name in ("X–P", "P–X", "P–P"):
+        switch(play, name)
+    assert "X–X: [[2, 4, 1, −3], [2, 0, −1, 1]" in play.draw().text
+    switch(play, "X–X")
+    assert "nothing: [[0, 0, 0, 0]" in play.draw().text
+    buttons(play.box)["reset"].click()
+    assert play.draw().svg == play.first.svg
+
+
+def test_turning_both_changes_no_product_but_the_distance_does():
+    play = widgets.play_turned()
+    shift, distance = controls(play.box)
+    products = play.draw().text.split(": ", 1)[1]
+    shift.value = 30
+    assert play.draw().text.split(": ", 1)[1] == products
+    distance.value = -3
+    assert play.draw().text.split(": ", 1)[1] != products

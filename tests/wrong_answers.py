@@ -189,6 +189,25 @@ def attention_back(dout, q, k, v, p, by=3**0.5, ds=dscores, to_v=None):
     return ds @ k, ds.T @ q, (p.T if to_v is None else to_v) @ dout
 
 
+def four_terms(x, p, w_q, w_k, m=None, names=("xx", "xp", "px", "pp")):
+    m, parts = w_q @ w_k.T if m is None else m, {"x": x, "p": p}
+    return [parts[a] @ m @ parts[b].T for a, b in names]
+
+
+def rope(rows, first=0, sign=1, power=2, pairs="beside", minus=-1, overwrite=False):
+    """RoPE token by token, with ways to get it wrong."""
+    out = rows.copy()
+    n, d = rows.shape
+    for t in range(n):
+        for i in range(d // 2):
+            a, b = (2 * i, 2 * i + 1) if pairs == "beside" else (i, i + d // 2)
+            angle = sign * (t + first) * 10_000 ** (-power * i / d)
+            x, y = rows[t, a], rows[t, b]
+            out[t, a] = x * np.cos(angle) + minus * y * np.sin(angle)
+            out[t, b] = (out[t, a] if overwrite else x) * np.sin(angle) + y * np.cos(angle)
+    return out
+
+
 WRONG_ANSWERS = {
     "1.1": {
         "no_relu": ([2, -7, 7], "before ReLU. What", "지나기 전의 합"),
@@ -735,5 +754,50 @@ WRONG_ANSWERS = {
         "only_one_head": (67633152, "There are eight", "여덟 개입니다"),
         "wide_heads": (100663296, "512 wide", "폭을 512로"),
         "no_attention": (67108864, "heads multiply", "헤드에서도"),
+    },
+    "11.1": {
+        "old_order": ([0.1774, 0.7299, 0.0875, 0.0052], "old order", "예전 순서"),
+        "row_in_its_place": ([0.0692, 0.5771, 0.0692, 0.2845], "the third one before", "예전에 세 번째"),
+        "inverse": ([0.0875, 0.1774, 0.0052, 0.7299], "wrong way round", "거꾸로 적용"),
+        "column": ([0.5388, 0.916, 0.1774, 0.0692], "a column", "즉 열입니다"),
+        "scores": ([4, -3, 2, 1], "are scores", "점수입니다"),
+    },
+    "11.2": {
+        "mixed_exchanged": (lambda *a: four_terms(*a, names=("xx", "px", "xp", "pp")), "changed places", "X–P와 P–X가"),
+        "turned": (lambda x, p, q, k: four_terms(x, p, k, q), "changed roles", "역할이 바뀌었습니다"),
+        "no_projections": (lambda *a: four_terms(*a, m=np.eye(6)), "left out", "투영이 빠졌습니다"),
+        "scaled": (lambda x, p, q, k: four_terms(x, p, q, k, m=q @ k.T / 3**0.5), "by √d_k", "√d_k로"),
+    },
+    "11.3": {
+        "no_projections": ([0.5403, 0.5403, 0.5403], "before the projections", "투영 전의"),
+        "cosines": ([0.5403, -0.2248, 0.412], "keeps the cosines", "코사인을 남겼습니다"),
+        "itself": (np.sin([1, 2, 3]) ** 2, "looking at itself", "자기 자신을"),
+        "added": ([0.8415, 1.7508, 1.0504], "were added", "더했습니다"),
+        "degrees": ([0, 0.00061, 0.00183], "degrees", "각도를 도(°)"),
+        "sine_of_the_distance": ([0.8415] * 3, "sine of the distance", "거리의 사인"),
+    },
+    "11.4": {
+        "backwards": (lambda rows: rope(rows, sign=-1), "wrong way", "반대 방향"),
+        "from_one": (lambda rows: rope(rows, first=1), "first token was turned", "첫 번째 토큰까지"),
+        "exponent": (lambda rows: rope(rows, power=1), "exponent of ω", "지수가 다릅니다"),
+        "halves": (lambda rows: rope(rows, pairs="halves"), "pairs are others", "쌍이 다릅니다"),
+        "no_minus": (lambda rows: rope(rows, minus=1), "minus is missing", "음의 부호가"),
+        "overwritten": (lambda rows: rope(rows, overwrite=True), "written over", "덮어쓴"),
+    },
+    "11.5": {
+        "not_turned": (0, "as it stands", "돌리지 않은 q·k"),
+        "wrong_way": (-1.8186, "sign is wrong", "부호가 다릅니다"),
+        "one_turned": (-1.9178, "Only one of the two", "하나만 돌렸습니다"),
+        "added": (1.9787, "two angles were added", "두 각도를 더했습니다"),
+        "forgot_quarter": (-0.8323, "same direction", "같은 방향"),
+        "length": (0.9093, "length of q", "q의 길이"),
+    },
+    "11.6": {
+        "from_zero": (1.25, "second head", "두 번째 헤드"),
+        "slope_alone": ("1/8", "what one step costs", "한 칸에 빼는"),
+        "four_heads": (5 / 64, "slope of four heads", "네 개일 때의"),
+        "other_distance": (0.5, "another distance", "거리가 다릅니다"),
+        "sign": (-0.625, "what is added", "더해지는 값"),
+        "factor": (0.5353, "factor of the weight", "곱해지는 배율"),
     },
 }  # fmt: skip

@@ -13,6 +13,7 @@ LESSONS = {
     "8": "positional_encoding",
     "9": "attention",
     "10": "multi_head_attention",
+    "11": "positions_in_attention",
 }
 
 

@@ -11,7 +11,7 @@ from helpers.reference.positions import frequencies
 def rotate(rows, sign=1):
     """rows (..., T, d_k): each pair of features (2i, 2i+1) of token t turned by the angle t ω_i; sign = −1 turns back.
 
-    Two rows turned by their places have a dot product in which only the distance of the places is left.
+    Two rows turned by their positions have a dot product in which only the distance of the two is left.
     Raises ValueError for an odd d_k. Source: Su et al. 2021, section 3.2.2.
     """
     n_tokens, d_k = rows.shape[-2:]

@@ -1,0 +1,763 @@
+# %% [markdown] lang="en"
+r"""
+# 11 · Positions inside attention, deeper
+
+**How can positions enter the scores as distances, and is that enough for longer sentences?**
+
+**You will be able to** turn queries and keys so that only their distance is left (RoPE), lower scores by distance (ALiBi), derive the gradient of both, and judge what is said about sentences longer than those of the training. \
+**You need** lessons 11, 10 (several heads) and 04 (gradients). \
+**Time** 48 minutes
+
+Below are a query and a key of eight numbers each, in four pairs. Each pair is an arrow: its first number goes to the right, its second up. Both arrows are turned by their position times the speed of the pair. *shift* moves both words on, *distance* is the query's position minus the key's. Under each circle stands the dot product of the two arrows.
+
+Move *shift*. Which numbers stay? Move *distance*. Which circle changes most? Is the score at distance 3 that at distance −3?
+"""
+
+# %% [markdown] lang="ko"
+r"""
+# 11 · 어텐션 속의 위치, 심화
+
+**위치를 어떻게 거리로서 점수에 넣을 수 있을까요? 그러면 더 긴 문장에도 충분할까요?**
+
+**이 노트북을 마치면** 쿼리와 키를 돌려 거리만 남기고(RoPE), 거리에 따라 점수를 낮추고(ALiBi), 둘의 그래디언트(gradient, 기울기)를 유도하고, 학습할 때보다 긴 문장에 관한 주장을 판단할 수 있습니다. \
+**필요한 것**은 11장, 10장(여러 헤드), 4장(그래디언트)입니다. \
+**시간** 48분
+
+아래에 숫자 여덟 개짜리 쿼리(query)와 키(key)가 하나씩 있습니다. 숫자를 둘씩 짝지은 쌍 네 개가 화살표입니다. 쌍의 첫 번째 숫자는 오른쪽, 두 번째 숫자는 위입니다. 두 화살표는 자기 위치(position)에 쌍의 빠르기를 곱한 각도만큼 돕니다(turns by … a position은 위치 하나마다 도는 각도). *shift*는 두 단어를 함께 뒤로 옮기고, *distance*는 쿼리의 위치에서 키의 위치를 뺀 값입니다. 원 아래의 숫자(product)는 두 화살표의 내적이고, 맨 아래는 그 합, 즉 점수(score)입니다.
+
+*shift*를 움직여 보세요. 어떤 숫자가 그대로인가요? *distance*를 움직이면 어느 원이 가장 많이 변하나요? 거리가 3일 때와 −3일 때 점수는 같은가요?
+"""
+
+# %% tags=["widget"]
+from helpers import widgets
+
+widgets.play_turned()
+
+# %%
+import numpy as np
+
+from helpers.checks import check
+from helpers.figures import Matrix, matrices
+from helpers.table import Table
+from helpers.validate import compare
+
+# %% [markdown] lang="en"
+r"""
+## 1 · RoPE: turn, then compare
+
+In lesson 11 the distance got lost between two sums: the matrices $W_Q$ and $W_K$ stood between the turned hands. **RoPE** (*rotary position embedding*, Su et al. 2021) adds nothing to x. It turns queries and keys *after* the matrices, pair by pair. At position t the pair (a, b) with speed ω becomes
+
+$$ (a \cos t\omega - b \sin t\omega, \;\; a \sin t\omega + b \cos t\omega) $$
+
+the arrow turned by tω to the left, as angles run at school. The speeds are those of lesson 08, $\omega_i = 10000^{-2i/d_k}$. The second proof of lesson 08 now works *inside* the score:
+
+| | step | why |
+|---|---|---|
+| 1 | the product of two arrows is length · length · cos(the angle between them) | lesson 08, part 4, for hands of other lengths |
+| 2 | turning changes no length | a turn |
+| 3 | q at i stands iω further, k at j stands jω further | by the formula |
+| 4 | the angle between them has grown by (i − j) ω | the difference |
+| 5 | so q·k, added up over all pairs, depends on q, k and i − j | lines 1, 2 and 4 |
+
+No position is left, whatever $W_Q$ and $W_K$ are. (A layer that counts from 1 in place of 0 has the same scores: everything turns by one more.) The speeds for d_k = 8 are those of the four circles:
+"""
+
+# %% [markdown] lang="ko"
+r"""
+## 1 · RoPE: 돌린 다음 비교하기
+
+11장에서는 두 합 사이에서 거리를 잃었습니다. 바늘들 사이에 행렬 $W_Q$와 $W_K$가 있었기 때문입니다. **RoPE**(rotary position embedding, Su 외(2021))는 x에 아무것도 더하지 않습니다. 그 대신 행렬을 곱한 **뒤의** 쿼리와 키를 쌍마다 돌립니다. 위치 t에서 빠르기가 ω인 쌍 (a, b)는 다음과 같이 됩니다.
+
+$$ (a \cos t\omega - b \sin t\omega, \;\; a \sin t\omega + b \cos t\omega) $$
+
+화살표를 학교에서처럼 시계 반대 방향으로 tω만큼 돌린 것입니다. 빠르기는 8장과 같이 $\omega_i = 10000^{-2i/d_k}$입니다. 이제 8장의 두 번째 증명이 점수 **안에서** 성립합니다.
+
+| | 단계 | 이유 |
+|---|---|---|
+| 1 | 두 화살표의 내적은 길이 · 길이 · cos(사이의 각도) | 8장 4절에서 길이가 1이 아닐 때 |
+| 2 | 돌려도 길이는 변하지 않는다 | 회전 |
+| 3 | 위치 i의 q는 iω만큼, 위치 j의 k는 jω만큼 돈다 | 위의 식 |
+| 4 | 사이의 각도는 (i − j) ω만큼 달라진다 | 두 각도의 차이 |
+| 5 | 따라서 모든 쌍에 걸쳐 더한 q·k는 q, k, i − j에만 달려 있다 | 단계 1, 2, 4 |
+
+$W_Q$와 $W_K$가 무엇이든 절대 위치는 남지 않습니다. (위치를 0이 아니라 1부터 세어도 점수는 같습니다. 모두 한 칸씩 더 돌 뿐입니다.) d_k = 8일 때의 빠르기는 위의 원 네 개와 같습니다.
+"""
+
+# %%
+from helpers.reference import frequencies
+
+frequencies(8).round(4)
+
+# %% [markdown] lang="en"
+r"""
+### Exercise 11.4 ★★ 8 minutes
+
+Write the turn: `rows` is (T, d_k), row t belongs to position t; pair i consists of the numbers 2i and 2i + 1. `frequencies(d_k)` gives the ω. Return the turned rows, (T, d_k).
+"""
+
+# %% [markdown] lang="ko"
+r"""
+### 연습 11.4 ★★ 8분
+
+이렇게 돌리는 함수를 작성하세요. `rows`는 (T, d_k)이고 t행은 위치 t의 것입니다. 쌍 i는 숫자 2i와 2i + 1입니다. ω는 `frequencies(d_k)`로 구합니다. 돌린 행들을 (T, d_k)로 돌려줍니다.
+"""
+
+# %%
+def my_rotate(rows):
+    ...
+
+
+check("11.4", my_rotate)
+
+# %% [markdown] lang="en"
+r"""
+<details><summary>Hint</summary>
+
+The angles are a column of positions times a row of ω, (T, d_k/2). `rows[:, 0::2]` are the first numbers of the pairs. Write into `np.empty_like(rows)`.
+
+</details>
+<details><summary>Solution</summary>
+
+```python
+def my_rotate(rows):
+    angles = np.arange(len(rows))[:, None] * frequencies(rows.shape[1])
+    cos, sin = np.cos(angles), np.sin(angles)
+    first, second = rows[:, 0::2], rows[:, 1::2]
+    out = np.empty_like(rows)
+    out[:, 0::2] = first * cos - second * sin
+    out[:, 1::2] = first * sin + second * cos
+    return out
+```
+
+</details>
+"""
+
+# %% [markdown] lang="ko"
+r"""
+<details><summary>힌트</summary>
+
+각도는 위치의 열에 ω의 행을 곱한 것으로 (T, d_k/2)입니다. `rows[:, 0::2]`는 쌍의 첫 번째 숫자들입니다. 결과는 `np.empty_like(rows)`에 쓰세요.
+
+</details>
+<details><summary>풀이</summary>
+
+```python
+def my_rotate(rows):
+    angles = np.arange(len(rows))[:, None] * frequencies(rows.shape[1])
+    cos, sin = np.cos(angles), np.sin(angles)
+    first, second = rows[:, 0::2], rows[:, 1::2]
+    out = np.empty_like(rows)
+    out[:, 0::2] = first * cos - second * sin
+    out[:, 1::2] = first * sin + second * cos
+    return out
+```
+
+</details>
+"""
+
+# %%
+from helpers.reference import rotate
+from helpers.show import show
+
+show(rotate)
+
+# %% [markdown] lang="en"
+r"""
+One query and one key, the same words again and again, at 30 positions; twenty random pairs of words. `spread`, as in lesson 11, is the largest difference along a diagonal. Shown are the first six positions of one. Does the picture tell before from behind?
+"""
+
+# %% [markdown] lang="ko"
+r"""
+같은 단어를 되풀이해 쿼리 하나와 키 하나를 위치 30개에 놓습니다. 무작위 단어로 스무 번 합니다. `spread`는 11장에서처럼 한 대각선에 있는 숫자들의 차이 가운데 가장 큰 것입니다. 그림은 그중 하나의 처음 여섯 위치입니다. 앞과 뒤를 구별하나요?
+"""
+
+# %%
+def spread(scores):
+    n = len(scores)
+    return max(np.ptp(np.diagonal(scores, k)) for k in range(1 - n, n))
+
+
+def repeated(seed, n=30, d_k=8):
+    q, k = np.random.default_rng(seed).normal(size=(2, 1, d_k)).repeat(n, axis=1)  # (n, d_k) each
+    assert np.allclose(np.linalg.norm(rotate(q), axis=1), np.linalg.norm(q, axis=1))
+    return rotate(q) @ rotate(k).T
+
+
+assert max(spread(repeated(seed)) for seed in range(20)) < 1e-11
+Matrix(repeated(5)[:6, :6], "scores", range(6), range(6), "shade")
+
+# %% [markdown] lang="en"
+r"""
+One number on each diagonal, and the two sides differ: unlike P @ Pᵀ, RoPE knows the direction, because a query and a key are two different arrows.
+
+### Exercise 11.5 ★★ 4 minutes
+
+One pair with ω = 1. The query **(2, 0) stands at position 5**, the key **(0, 1) at position 3**. What is their **score** (not divided by √d_k), to four decimals?
+"""
+
+# %% [markdown] lang="ko"
+r"""
+대각선마다 숫자가 하나이고, 양쪽은 서로 다릅니다. P @ Pᵀ와 달리 RoPE는 방향도 압니다. 쿼리와 키가 서로 다른 화살표이기 때문입니다.
+
+### 연습 11.5 ★★ 4분
+
+쌍이 하나이고 ω = 1입니다. **위치 5의 쿼리는 (2, 0)**, **위치 3의 키는 (0, 1)** 입니다. (√d_k로 나누지 않은) **점수**는 얼마인가요? 소수 넷째 자리까지 답하세요.
+"""
+
+# %%
+answer_5 = ...
+
+check("11.5", answer_5)
+
+# %% [markdown] lang="en"
+r"""
+<details><summary>Hint</summary>
+
+The query turns to (2 cos 5, 2 sin 5), the key to (−sin 3, cos 3). Or by the angle: before turning k is a quarter turn (π/2) ahead of q, afterwards π/2 − 2.
+
+</details>
+<details><summary>Solution</summary>
+
+```python
+answer_5 = 2 * np.cos(np.pi / 2 - 2)
+```
+
+1.8186: length 2, length 1, and the angle π/2 + 3 − 5. It is also 2 sin 2.
+
+</details>
+"""
+
+# %% [markdown] lang="ko"
+r"""
+<details><summary>힌트</summary>
+
+돌리면 쿼리는 (2 cos 5, 2 sin 5), 키는 (−sin 3, cos 3)입니다. 각도로 생각해도 됩니다. 돌리기 전에는 k가 q보다 4분의 1바퀴(π/2) 앞서 있고, 돌린 뒤에는 π/2 − 2만큼 앞서 있습니다.
+
+</details>
+<details><summary>풀이</summary>
+
+```python
+answer_5 = 2 * np.cos(np.pi / 2 - 2)
+```
+
+1.8186입니다. 길이 2와 길이 1, 각도 π/2 + 3 − 5이고, 2 sin 2와도 같습니다.
+
+</details>
+"""
+
+# %% [markdown] lang="en"
+r"""
+**And the values?** They are not turned. Weights see positions through q and k, and that is enough; a value is handed over as it is. Turned values would bring the absolute position back: the same sentence, five positions further on, would get another out. The layer `RotaryAttention` (several heads, lesson 10) behind 1, 7 and 40 tokens of padding that nobody may see, against the same sentence at the start; and what would happen with turned values:
+"""
+
+# %% [markdown] lang="ko"
+r"""
+**값(value)은 어떨까요?** 값은 돌리지 않습니다. 가중치는 q와 k를 거쳐 위치를 알고, 그것으로 충분합니다. 값은 그대로 건네줍니다. 값을 돌리면 절대 위치가 되돌아옵니다. 같은 문장을 다섯 칸 뒤로 옮기면 out이 달라질 것입니다. 헤드가 여럿인 층(10장) `RotaryAttention`에, 아무도 볼 수 없는 패딩 토큰 1개, 7개, 40개를 앞에 붙인 문장을 넣고 맨 앞에서 시작한 문장과 비교합니다. 그다음은 값까지 돌리면 어떻게 되는지입니다.
+"""
+
+# %%
+from helpers.reference import RotaryAttention
+
+rng = np.random.default_rng(1)
+layer, sentence = RotaryAttention.random(8, 2, rng), rng.normal(size=(5, 8))
+
+
+def behind(n):
+    padded = np.vstack([np.ones((n, 8)), sentence])  # (n + 5, 8)
+    return layer(padded, mask=np.arange(n + 5) >= n)[n:]
+
+
+further = {f"{n} further on": behind(n) for n in (1, 7, 40)}
+compare(further, {name: behind(0) for name in further})
+
+# %%
+from helpers.reference.attention import attend, attend_backward
+from helpers.text import span
+
+
+def with_turned_values(seed, start):
+    q, k, v = np.random.default_rng(seed).normal(size=(3, 5, 8))
+    late = [rotate(np.vstack([np.zeros((start, 8)), rows]))[start:] for rows in (q, k, v)]
+    return attend(*late)[0]
+
+
+span([np.abs(with_turned_values(s, 5) - with_turned_values(s, 0)).max() for s in range(20)])
+
+# %% [markdown] lang="en"
+r"""
+**The way back.** A turn is a matrix R, on rows: q̂ = q Rᵀ. Then dq = dq̂ R, and R is the turn back (lesson 08: the transpose). So the gradient is turned by the same angles the other way, and nothing else is new; dv is that of lesson 09.
+"""
+
+# %% [markdown] lang="ko"
+r"""
+**되돌아오는 길.** 회전은 행렬 R이고, 행으로 쓰면 q̂ = q Rᵀ입니다. 그러면 dq = dq̂ R이고, R을 이렇게 곱하면 거꾸로 돕니다(8장: 거꾸로 도는 것은 전치입니다). 즉 그래디언트를 같은 각도만큼 반대로 돌리면 됩니다. 나머지는 새로울 것이 없고, dv는 9장과 같습니다.
+"""
+
+# %%
+from helpers.validate import numerical_gradients
+
+q, k, v, dout = np.random.default_rng(4).normal(size=(4, 5, 6))  # (5, 6) each
+_, weights = attend(rotate(q), rotate(k), v)
+dq_turned, dk_turned, dv = attend_backward(dout, rotate(q), rotate(k), v, weights)
+back = {"dq": rotate(dq_turned, sign=-1), "dk": rotate(dk_turned, sign=-1), "dv": dv}
+arrays = {"q": q, "k": k, "v": v}
+nudged = numerical_gradients(lambda: (attend(rotate(q), rotate(k), v)[0] * dout).sum(), arrays)
+compare(back, nudged, tolerance=1e-6)
+
+# %% [markdown] lang="en"
+r"""
+## 2 · ALiBi: subtract the distance
+
+**ALiBi** (*attention with linear biases*, Press et al. 2021) turns nothing. It lowers each score by a slope times the distance:
+
+$$ score_{ij} = \frac{q_i \cdot k_j}{\sqrt{d_k}} - m_h \, |i - j|, \qquad m_h = 2^{-8h/H} \text{ for head } h = 1 \ldots H $$
+
+Each head has a slope of its own, and none is learned. A steep head sees its neighbours, a flat one nearly everything. The sign matters: with a plus a word would look into the distance. Four heads, and what distance alone makes of a word's weights, if all scores are equal:
+"""
+
+# %% [markdown] lang="ko"
+r"""
+## 2 · ALiBi: 거리를 빼기
+
+**ALiBi**(attention with linear biases, Press 외(2021))는 아무것도 돌리지 않습니다. 점수마다 거리에 기울기(slope)를 곱한 만큼 낮춥니다.
+
+$$ score_{ij} = \frac{q_i \cdot k_j}{\sqrt{d_k}} - m_h \, |i - j|, \qquad m_h = 2^{-8h/H} \quad (h = 1 \ldots H) $$
+
+h는 헤드의 번호, H는 헤드의 수입니다. 헤드마다 기울기가 다르고, 학습하는 것은 없습니다. 기울기가 가파른 헤드는 이웃을 보고, 완만한 헤드는 거의 모두를 봅니다. 부호가 중요합니다. 더하면 먼 곳을 보게 됩니다. 헤드가 네 개일 때 점수가 모두 같다면 거리만으로 가중치가 어떻게 되는지 봅시다. (weights of the first word는 첫 단어의 가중치입니다. 행은 헤드, 열은 거리입니다.)
+"""
+
+# %%
+from helpers.reference import linear_biases, slopes, softmax
+
+biases = linear_biases(n_heads=4, n_tokens=10)  # (4, 10, 10)
+assert np.array_equal(biases[0, 3], [-0.75, -0.5, -0.25, 0, *(-0.25 * np.arange(1, 7))])
+names = [f"head {h}: m = 1/{1 / m:.0f}" for h, m in enumerate(slopes(4), 1)]
+Matrix(softmax(biases[:, 0]), "weights of the first word", names, range(10), "shade")
+
+# %% [markdown] lang="en"
+r"""
+The way back is that of lesson 09: what is added and not learned has no gradient, and dscores passes it unchanged.
+
+### Exercise 11.6 ★ 3 minutes
+
+In a layer of **eight heads**: by how much does **head 3** lower the score of a word that stands **five positions back**?
+"""
+
+# %% [markdown] lang="ko"
+r"""
+되돌아오는 길은 9장과 같습니다. 더하기만 하고 학습하지 않는 것에는 그래디언트가 없고, dscores는 그대로 지나갑니다.
+
+### 연습 11.6 ★ 3분
+
+**헤드가 여덟 개**인 층에서 **3번 헤드**는 **다섯 칸 앞**에 있는 단어의 점수를 얼마나 낮추나요?
+"""
+
+# %%
+answer_6 = ...
+
+check("11.6", answer_6)
+
+# %% [markdown] lang="en"
+r"""
+<details><summary>Hint</summary>
+
+First the slope: 2 to the power of −8 · 3/8.
+
+</details>
+<details><summary>Solution</summary>
+
+```python
+answer_6 = 5 * 2.0 ** (-8 * 3 / 8)
+```
+
+5 / 8 = 0.625.
+
+</details>
+"""
+
+# %% [markdown] lang="ko"
+r"""
+<details><summary>힌트</summary>
+
+먼저 기울기를 구하세요. 2의 −8 · 3/8제곱입니다.
+
+</details>
+<details><summary>풀이</summary>
+
+```python
+answer_6 = 5 * 2.0 ** (-8 * 3 / 8)
+```
+
+5 / 8 = 0.625입니다.
+
+</details>
+"""
+
+# %% [markdown] lang="en"
+r"""
+## 3 · Four ways, one repeated word
+
+If one and the same word stands everywhere, whatever is left in the scores comes from the positions. Four ways: the **sinusoidal** vectors of lesson 08, added; **learned** vectors, one for each position, added (they start at random; BERT and GPT-2 have such a table); **RoPE**; **ALiBi**. $W_Q$ and $W_K$ are random.
+"""
+
+# %% [markdown] lang="ko"
+r"""
+## 3 · 네 가지 방법, 되풀이되는 단어 하나
+
+모든 자리에 똑같은 단어가 있으면 점수에 남는 것은 위치에서 온 것뿐입니다. 네 가지 방법을 봅시다. 8장의 사인·코사인 벡터를 더하기(**sinusoidal**), 위치마다 하나씩 학습하는 벡터를 더하기(**learned**, 처음에는 무작위입니다. BERT와 GPT-2에 이런 표가 있습니다), **RoPE**, **ALiBi**입니다. $W_Q$와 $W_K$는 무작위입니다.
+"""
+
+# %%
+from helpers.reference import positional_encoding
+
+
+def scores_of(way, seed, n=12, d=16):
+    rng = np.random.default_rng(seed)
+    x = np.tile(rng.normal(size=d), (n, 1))  # the same word n times
+    w_q, w_k = rng.uniform(-1, 1, (2, d, d)) / d**0.5
+    table = rng.normal(size=(n, d))
+    added = {"sinusoidal": positional_encoding(np.arange(n), d), "learned": table}
+    x = x + added.get(way, 0)
+    q, k = x @ w_q, x @ w_k
+    if way == "RoPE":
+        q, k = rotate(q), rotate(k)
+    return q @ k.T / d**0.5 + (linear_biases(4, n)[0] if way == "ALiBi" else 0)
+
+
+ways = ("sinusoidal", "learned", "RoPE", "ALiBi")
+[scores_of(way, seed=0).shape for way in ways]
+
+# %% [markdown] lang="en"
+r"""
+**True or false?** “When attention compares the relation of two positions by a dot product, the positional encoding automatically provides a bias by relative distance.” If so, the scores of a repeated word hold one number along each diagonal with the sinusoidal vectors, too. Twenty draws of $W_Q$, $W_K$ and the word:
+"""
+
+# %% [markdown] lang="ko"
+r"""
+**참일까요, 거짓일까요?** “[…] Attention이 내적 연산을 통해 두 위치의 관계를 비교할 때, 포지셔널 인코딩은 자동으로 상대 거리 기반의 바이어스를 제공한다.” 그렇다면 사인·코사인 벡터를 더할 때에도, 되풀이되는 단어의 점수는 대각선마다 숫자가 하나여야 합니다. $W_Q$, $W_K$와 단어를 스무 번 뽑습니다. (결과는 대각선에 있는 숫자들의 차이, 최솟값 … 최댓값입니다.)
+"""
+
+# %% claims=["4-47", "4-65"] jupyter={"outputs_hidden": true}
+from helpers.claims import decide
+
+spreads = {way: [spread(scores_of(way, seed)) for seed in range(20)] for way in ways}
+assert max(spreads["RoPE"] + spreads["ALiBi"]) < 1e-12 < min(spreads["learned"])
+vote_1 = ...  # True or False? Put your answer in place of the dots, then run.
+decide("4-65", vote_1, max(spreads["sinusoidal"]) < 1e-9, found=span(spreads["sinusoidal"]))
+
+# %% [markdown] lang="en"
+r"""
+Not automatically. One draw of each; where does every diagonal have one shade?
+"""
+
+# %% [markdown] lang="ko"
+r"""
+저절로 주지는 않습니다. 네 방법에서 하나씩 뽑은 것입니다. 대각선마다 색이 하나인 것은 어느 것인가요?
+"""
+
+# %%
+matrices(*(Matrix(scores_of(way, seed=0), way, look="shade", digits=None) for way in ways))
+
+# %% [markdown] lang="en"
+r"""
+RoPE and ALiBi have the distance by construction, whatever the weights. With vectors that are added, training would have to make $W_Q W_K^\top$ such that it is left, and lesson 11 showed how special that is. But perhaps it does? We train and see.
+
+## 4 · Three back
+
+Eight symbols at random; the answer at every position is the symbol **three positions back**. The rule is the same everywhere, a pattern of pure distance. The sentences of the training have 24 symbols. Then we ask at 48.
+"""
+
+# %% [markdown] lang="ko"
+r"""
+RoPE와 ALiBi에는 가중치가 무엇이든 거리가 구조로 들어 있습니다. 벡터를 더하는 방법에서는 거리가 남도록 학습이 $W_Q W_K^\top$를 만들어야 하고, 그것이 얼마나 특별한 행렬인지는 11장에서 보았습니다. 그래도 학습이 그렇게 만들지 않을까요? 학습해 봅시다.
+
+## 4 · 세 칸 앞
+
+기호 여덟 개가 무작위로 나옵니다. 어느 위치에서나 답은 **세 칸 앞의 기호**입니다. 규칙은 어디서나 같고, 오직 거리의 패턴입니다. 학습할 때의 문장은 기호 24개입니다. 그다음 48개짜리로 묻습니다. (표의 symbols는 기호, answer는 답입니다.)
+"""
+
+# %%
+def sentences(rng, n, length):
+    symbols = rng.integers(8, size=(n, length))
+    return symbols, symbols[:, :-3]  # the answers from position 3 on
+
+
+(example,), (answers,) = sentences(np.random.default_rng(0), 1, 10)
+Table(("position", *range(10)), [("symbols", *example), ("answer", "–", "–", "–", *answers)])
+
+# %% [markdown] lang="en"
+r"""
+The model is the smallest decoder: embedding, one causal attention of four heads, one feed-forward network, each with its skip, and scores for eight symbols. Every layer is one of this course; what is new is an attention that is always causal, and a learned table of 48 positions.
+"""
+
+# %% [markdown] lang="ko"
+r"""
+모델은 가장 작은 디코더입니다. 임베딩, 헤드가 네 개인 인과 어텐션 하나, 피드포워드 신경망 하나(각각 잔차 연결), 그리고 기호 여덟 개의 점수입니다. 모두 이 과정에서 만든 층입니다. 새로운 것은 언제나 인과 마스크를 쓰는 어텐션과, 위치 48개의 학습하는 표뿐입니다.
+"""
+
+# %%
+from helpers.reference import ALiBiAttention, MultiHeadAttention, causal
+
+
+def only_back(kind):
+    class Causal(kind):
+        window = 48  # how many positions back may be seen
+
+        def look(self, mask):
+            n = self.q.shape[-2]
+            return super().look(causal(n) & ~np.tri(n, k=-self.window, dtype=bool))
+
+    return Causal
+
+# %%
+from helpers.reference.layer import Layer
+
+
+class Learned(Layer):
+    names = ("rows",)
+
+    def __init__(self, rows):
+        self.rows = rows  # (positions, d)
+
+    def forward(self, x):
+        return x + self.rows[: x.shape[-2]]
+
+    def backward(self, dout):
+        self.drows = np.zeros_like(self.rows)
+        self.drows[: dout.shape[-2]] = dout.sum(axis=0)
+        return dout
+
+# %%
+from helpers.reference import Adam, Embedding, FeedForward, Logits
+from helpers.reference import PositionalEncoding, Residual, Stack
+
+KINDS = {"RoPE": RotaryAttention, "ALiBi": ALiBiAttention}
+
+
+def decoder(way, rng, d=32):
+    single = np.float32
+    look = only_back(KINDS.get(way, MultiHeadAttention)).random(d, 4, rng, single)
+    learned = Learned(rng.normal(size=(48, d)).astype(single))
+    added = {"sinusoidal": [PositionalEncoding()], "learned": [learned]}.get(way, [])
+    network = FeedForward.random(d, 64, rng, single)
+    output = Logits(rng.uniform(-1, 1, (8, d)).astype(single) / 6)
+    embedding = Embedding.random(8, d, rng, dtype=single)
+    return Stack([embedding, *added, Residual(look), Residual(network), output])
+
+# %% [markdown] lang="en"
+r"""
+The training: 600 steps with 16 sentences each. The loss is minus the logarithm of the share that softmax gives to the right answer; its gradient for the scores is `p`, with 1 taken from the right place (lesson 14 derives it).
+"""
+
+# %% [markdown] lang="ko"
+r"""
+학습은 문장 16개씩 600스텝입니다. 손실은 소프트맥스가 정답에 주는 비율의 로그에 음의 부호를 붙인 것이고, 점수에 대한 그래디언트는 `p`에서 정답 자리만 1을 뺀 것입니다(14장에서 유도합니다).
+"""
+
+# %%
+def train(way, seed=0, steps=600, length=24):
+    rng = np.random.default_rng(seed)
+    model = decoder(way, rng)
+    adam = Adam(model.params, lr=0.01)
+    for step in range(steps):
+        adam.lr = 0.01 if step < 0.6 * steps else 0.002
+        symbols, targets = sentences(rng, 16, length)
+        p = softmax(model(symbols))  # (16, 24, 8)
+        p[:, 3:] -= np.eye(8)[targets]
+        p[:, :3] = 0  # nothing is asked there
+        model.backward(p / targets.size)
+        adam.step(model.grads)
+    return model
+
+
+def right(model, length=48, n=400):
+    symbols, targets = sentences(np.random.default_rng(99), n, length)
+    share = (model(symbols)[:, 3:].argmax(axis=-1) == targets).mean(axis=0)
+    return np.concatenate([np.full(3, np.nan), share])  # (48,)
+
+# %% [markdown] lang="en"
+r"""
+Four models, some seconds. (Shown: how many numbers each learns. That of *learned* has 48 rows of 32 more.)
+"""
+
+# %% [markdown] lang="ko"
+r"""
+모델 네 개를 학습하는 데 몇 초 걸립니다. (출력은 모델마다 학습하는 숫자의 개수입니다. learned에는 32개짜리 행이 48개 더 있습니다.)
+"""
+
+# %%
+models = {way: train(way) for way in ways}
+{way: model.n_params for way, model in models.items()}
+
+# %% [markdown] lang="en"
+r"""
+**True or false?** “This property makes it possible to apply the same relative rules to new input lengths or positions not observed before, and in consequence gives the Transformer the ability of length extrapolation.” If so, the sinusoidal model, which answers rightly within its length, goes on doing so just behind it, at positions 24 to 29. (Guessing would give 1/8. Predict the other models, too.)
+"""
+
+# %% [markdown] lang="ko"
+r"""
+**참일까요, 거짓일까요?** “이러한 성질은 새로운 입력 길이나 이전에 관찰하지 못한 위치에서도 동일한 상대적 규칙을 적용할 수 있게 해주며, 결과적으로 Transformer가 길이 일반화(length extrapolation) 능력을 갖도록 한다.” 그렇다면 학습한 길이 안에서 맞게 답하는 사인·코사인 모델은 바로 뒤, 위치 24부터 29까지에서도 계속 맞게 답해야 합니다. 다른 모델도 예측해 보세요. 찍으면 1/8입니다. (within은 학습한 길이 안, behind는 바로 뒤이고, above는 그보다 높음, below는 낮음입니다.)
+"""
+
+# %% claims=["4-58", "4-63", "4-64", "4-66"] jupyter={"outputs_hidden": true}
+accuracy = {way: right(model) for way, model in models.items()}  # (48,) each
+within = {way: shares[3:24].mean() for way, shares in accuracy.items()}
+just_behind = {way: shares[24:30].mean() for way, shares in accuracy.items()}
+
+
+def bound(share):
+    return "above 0.9" if share > 0.9 else "below 0.8" if share < 0.8 else "between"
+
+
+vote_2 = ...  # True or False? Put your answer in place of the dots, then run.
+said = [f"{way}: within {bound(within[way])}, behind {bound(just_behind[way])}" for way in ways]
+decide("4-64", vote_2, just_behind["sinusoidal"] > 0.9, found="; ".join(said))
+
+# %% [markdown] lang="en"
+r"""
+It does not hold. Position by position:
+"""
+
+# %% [markdown] lang="ko"
+r"""
+성립하지 않습니다. 위치마다 봅시다. (세로축은 맞은 답의 비율, 회색은 학습할 때의 길이입니다.)
+"""
+
+# %%
+from helpers.figures.positions_in_attention import accuracy_by_position
+
+accuracy_by_position(accuracy, trained=24)
+
+# %% [markdown] lang="en"
+r"""
+Three models solve the task within the length. Behind it the sinusoidal one is wrong more often than right, though the rule and the vectors go on: training has fitted $W_Q W_K^\top$ to the positions 0 to 23, and nothing made it fit the others. A learned table has rows there that were never trained, so it guesses. RoPE goes on for a while and then fails, too. ALiBi stays level, but cannot solve this task even within the length: it prefers near words, and no slope singles out the third. So do not say that it wins.
+
+**Why does RoPE fail, if only distances count?** Behind the length there are new *distances*: a word at 40 sees 40 others before it, none of which was ever so far away. If that is the cause, it must help to hide all that is further back than in training. We let every word see the last 24 only, without training anew. Predict for each model, positions 36 to 47:
+"""
+
+# %% [markdown] lang="ko"
+r"""
+세 모델이 학습한 길이 안에서 과제를 풉니다. 그 뒤에서 사인·코사인 모델은 맞을 때보다 틀릴 때가 많습니다. 규칙도 벡터도 그대로 이어지는데 말입니다. 학습은 $W_Q W_K^\top$를 위치 0부터 23까지에 맞추었고, 다른 위치에도 맞게 하는 것은 아무것도 없었기 때문입니다. 학습하는 표에서 그 뒤의 행은 한 번도 학습되지 않았으므로 찍는 것과 같습니다. RoPE는 얼마간 이어 가다가 역시 실패합니다. ALiBi는 수준이 그대로이지만 학습한 길이 안에서도 이 과제를 풀지 못합니다. 가까운 단어를 더 볼 뿐, 어떤 기울기로도 세 번째만 골라낼 수 없기 때문입니다. 그러니 ALiBi가 이겼다고 할 수는 없습니다.
+
+**거리만 중요하다면 RoPE는 왜 실패할까요?** 학습한 길이 뒤에는 새로운 **거리**가 있습니다. 위치 40의 단어는 앞의 단어 40개를 보는데, 학습할 때는 그렇게 먼 단어가 없었습니다. 이것이 원인이라면 학습할 때보다 먼 것을 모두 가리면 나아져야 합니다. 다시 학습하지 않고, 단어마다 마지막 24개만 보게 합니다. 위치 36부터 47까지에서 모델마다 어떻게 될지 예측해 보세요. (표의 열은 차례로 방법, 모두 볼 때, 마지막 24개만 볼 때 맞은 답의 비율입니다.)
+"""
+
+# %% jupyter={"outputs_hidden": true}
+def in_window(model, window=24):
+    look = model.layers[-3].inside
+    look.window = window
+    shares = right(model)
+    look.window = 48
+    return shares[36:].mean()
+
+
+seen = [(way, bound(accuracy[way][36:].mean()), bound(in_window(models[way]))) for way in ways]
+Table(("way", "all seen", "the last 24 seen"), seen)
+
+# %% [markdown] lang="en"
+r"""
+Now RoPE answers rightly at every position: its scores know the distance alone, and all distances are known. The sinusoidal model, at positions that it has never seen, is not helped. That is the difference between a distance that is *built in* and one that training may or may not find.
+
+A test repeats all this with other seeds: within 24 the first three are above 0.99; at 24 to 29 the order is RoPE (above 0.9), sinusoidal (below 0.7), learned (below 0.25); in the window RoPE is above 0.99, sinusoidal still below 0.7. It is one layer and one task. But larger models show it as well: Press et al. 2021 find that sinusoidal models get a little better up to some 20 tokens beyond their length, and then worse. The paper of 2017 says only that such vectors “may allow” it, and “we hypothesized”.
+
+## 5 · In PyTorch, every gradient
+
+`torch.nn` has no module for RoPE or ALiBi. The usual way is `F.scaled_dot_product_attention` with turned q and k, or with biases in place of the mask. Ours, the mirror and that, on every device:
+"""
+
+# %% [markdown] lang="ko"
+r"""
+이제 RoPE는 어느 위치에서나 맞게 답합니다. RoPE의 점수는 거리만 알고, 모든 거리가 아는 거리이기 때문입니다. 사인·코사인 모델은 본 적 없는 위치에 있으므로 나아지지 않습니다. 거리를 **구조로 넣은** 것과, 학습이 찾을 수도 있고 못 찾을 수도 있는 것의 차이입니다.
+
+시드를 바꾸어도 모두 그대로인지 테스트가 확인합니다. 24까지는 앞의 세 모델이 0.99보다 높습니다. 24부터 29까지의 순서는 RoPE(0.9보다 높음), 사인·코사인(0.7보다 낮음), 학습하는 표(0.25보다 낮음)입니다. 마지막 24개만 보면 RoPE는 0.99보다 높고 사인·코사인은 0.7보다 낮습니다. 이것은 층 하나, 과제 하나의 결과입니다. 하지만 더 큰 모델에서도 비슷합니다. Press 외(2021)에 따르면 사인파 모델은 학습한 길이를 20토큰쯤 넘을 때까지는 조금 나아지다가 그다음부터 나빠집니다. 2017년 논문도 “may allow”(그럴지도 모른다), “we hypothesized”(가설을 세웠다)라고만 합니다.
+
+## 5 · PyTorch로, 모든 그래디언트까지
+
+`torch.nn`에는 RoPE나 ALiBi 모듈이 없습니다. 보통은 돌린 q와 k를 `F.scaled_dot_product_attention`에 넣거나, 마스크 자리에 거리만큼 뺀 값을 넣습니다. 우리의 NumPy, `mirror`, 그리고 이 방법을 모든 장치에서 비교합니다.
+"""
+
+# %%
+from helpers.mirror.relative_positions import FusedRotary
+
+show(FusedRotary.look)
+
+# %% [markdown] lang="en"
+r"""
+(Each pair as one complex number, a + b·i; multiplying by $e^{i t\omega}$ turns it. `torch.polar(1, angle)` makes that number.)
+"""
+
+# %% [markdown] lang="ko"
+r"""
+(쌍마다 복소수 a + b·i 하나로 보고 $e^{i t\omega}$를 곱하면 회전합니다. `torch.polar(1, 각도)`가 그 수를 만듭니다.)
+"""
+
+# %%
+from helpers.validate import equal_on_every_device
+
+rng_12 = np.random.default_rng(12)
+x_12, dout_12 = rng_12.normal(size=(2, 2, 5, 12))  # (B, T, d_model) each
+equal_on_every_device(RotaryAttention.random(12, 3, rng_12), x_12, dout_12, mask=causal(5))
+
+# %%
+padding = np.array([[5], [3]]) > np.arange(5)  # (B, S): the second sentence has three words
+equal_on_every_device(
+    ALiBiAttention.random(12, 3, rng_12), x_12, dout_12, mask=padding[:, None, None]
+)
+
+# %% [markdown] lang="en"
+r"""
+What does the turning cost? Eight sentences of 64 tokens, d_model = 256, eight heads, forward and backward, on every device:
+"""
+
+# %% [markdown] lang="ko"
+r"""
+돌리는 데 시간이 얼마나 더 들까요? 토큰 64개짜리 문장 8개, d_model = 256, 헤드 8개로 모든 장치에서 순전파와 역전파를 합니다. (not turned는 돌리지 않는 멀티 헤드 어텐션, quartiles는 사분위수입니다.)
+"""
+
+# %% tags=["nbval-ignore-output"]
+from helpers.timing import numpy_step, step_on_every_device
+
+x_8, dout_8 = np.random.default_rng(8).normal(size=(2, 8, 64, 256)).astype(np.float32)
+sizes = 256, 8, rng, np.float32
+plain = numpy_step(MultiHeadAttention.random(*sizes), x_8, dout_8, {})
+step_on_every_device(RotaryAttention.random(*sizes), x_8, dout_8, **{"NumPy, not turned": plain})
+
+# %% [markdown] lang="en"
+r"""
+## 6 · Recap
+
+**How can positions enter the scores as distances?** By turning queries and keys after the projections, so that only the difference of the angles is left, or by subtracting the distance from the scores. **Is that enough for longer sentences?** It makes a pattern of distance hold at every position, but not at distances that training has never met.
+
+| way | what it does to the score | learned | distance alone? |
+|---|---|---|---|
+| sinusoidal | (x_i + p_i) M (x_j + p_j)ᵀ | nothing | only if M allows it |
+| learned | the same, with rows of a table | a row for each position | only if training makes it so |
+| RoPE | q turned by iω, k by jω; v as it is | nothing | yes, with direction |
+| ALiBi | − m_h · distance | nothing | yes, without direction |
+
+The gradient of a turn is the turn back; an added bias has none.
+
+**References.** A. Vaswani et al., *Attention Is All You Need*, 2017, section 3.5. · J. Su et al., *RoFormer: Enhanced Transformer with Rotary Position Embedding*, 2021. · O. Press, N. A. Smith, M. Lewis, *Train Short, Test Long: Attention with Linear Biases Enables Input Length Extrapolation*, 2021. · H. Yan et al., *TENER: Adapting Transformer Encoder for Named Entity Recognition*, 2019. · Documents: **4** ‘트랜스포머’ (paper review), section 4.
+
+Back to [lesson 11](11_positions_in_attention.ipynb).
+"""
+
+# %% [markdown] lang="ko"
+r"""
+## 6 · 정리
+
+**위치를 어떻게 거리로서 점수에 넣을 수 있을까요?** 투영한 뒤의 쿼리와 키를 돌려 각도의 차이만 남기거나, 점수에서 거리를 뺍니다. **그러면 더 긴 문장에도 충분할까요?** 거리의 패턴은 어느 위치에서나 통하지만, 학습할 때 만난 적 없는 거리에서는 보장이 없습니다.
+
+| 방법 | 점수에 하는 일 | 학습하는 것 | 거리만? |
+|---|---|---|---|
+| 사인·코사인 | (x_i + p_i) M (x_j + p_j)ᵀ | 없음 | M이 허락할 때만 |
+| 학습하는 표 | 위와 같고 p는 표의 행 | 위치마다 한 행 | 학습이 그렇게 만들 때만 |
+| RoPE | q는 iω, k는 jω만큼 돌리고 v는 그대로 | 없음 | 그렇다, 방향까지 |
+| ALiBi | − m_h · 거리 | 없음 | 그렇다, 방향은 모름 |
+
+회전의 그래디언트는 거꾸로 돌린 것이고, 더한 바이어스에는 그래디언트가 없습니다.
+
+**참고 자료.** A. Vaswani 외, *Attention Is All You Need*, 2017, 3.5절. · J. Su 외, *RoFormer: Enhanced Transformer with Rotary Position Embedding*, 2021. · O. Press, N. A. Smith, M. Lewis, *Train Short, Test Long: Attention with Linear Biases Enables Input Length Extrapolation*, 2021. · H. Yan 외, *TENER: Adapting Transformer Encoder for Named Entity Recognition*, 2019. · 문서: **4** ‘트랜스포머’(논문 리뷰), 4절.
+
+[11장](11_positions_in_attention.ipynb)으로 돌아가기.
+"""
