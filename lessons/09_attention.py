@@ -604,7 +604,7 @@ r"""
 
 **Deeper:** [every gradient of attention, a memory of another length, and what there was before](09_attention_deeper.ipynb).
 
-**Next:** lesson 10 lets several such looks work side by side: multi-head attention.
+**Next:** [lesson 10](10_multi_head_attention.ipynb) lets several such looks work side by side: multi-head attention.
 """
 
 # %% [markdown] lang="ko"
@@ -623,5 +623,5 @@ r"""
 
 **더 깊이:** [심화 노트북](09_attention_deeper.ipynb)에서는 어텐션의 모든 그래디언트를 구하고, 길이가 다른 문장(memory)을 보게 하고, 어텐션 이전의 방법과 비교합니다.
 
-**다음:** 10장에서는 이런 어텐션 여러 개를 나란히 씁니다. 멀티 헤드 어텐션(multi-head attention)입니다.
+**다음:** [10장](10_multi_head_attention.ipynb)에서는 이런 어텐션 여러 개를 나란히 씁니다. 멀티 헤드 어텐션(multi-head attention)입니다.
 """
