@@ -62,7 +62,8 @@ r"""
 | + positions | [08 · Positional encoding: two proofs you can run](08_positional_encoding.ipynb) | position 2 as a row of sines and cosines, and two proofs over a thousand positions |
 | attention | [09 · Scaled dot-product attention](09_attention.ipynb) | "I am a student": whom each word looks at, every cell of q, k, scores, weights and out; masks |
 | attention | 10 · Many heads, 11 · Positions inside attention | *to come* |
-| encoder, decoder | 12 · The encoder, 13 · The decoder | *to come* |
+| encoder | [12 · The encoder](12_encoder.ipynb) | "I am a student" through a whole layer, every number; six layers, every shape; 3 152 384 parameters |
+| decoder | 13 · The decoder | *to come* |
 | (training) | 14 · Training, 15 · When training fails | *to come* |
 
 ## How a lesson works
@@ -89,7 +90,8 @@ r"""
 | + positions | [08 · 위치 인코딩: 실행해 보는 두 가지 증명](08_positional_encoding.ipynb) | 위치 2를 나타내는 사인과 코사인의 행, 위치 천 개에서 확인하는 두 증명 |
 | attention | [09 · 스케일드 닷-프로덕트 어텐션](09_attention.ipynb) | "I am a student"의 단어마다 누구를 보는지, q, k, 점수, 가중치, 출력의 모든 칸, 마스크 |
 | attention | 10 · 멀티 헤드 어텐션, 11 · 어텐션 속의 위치 | **준비 중** |
-| encoder, decoder | 12 · 인코더, 13 · 디코더 | **준비 중** |
+| 인코더(encoder) | [12 · 인코더](12_encoder.ipynb) | 층 하나를 통과하는 "I am a student"의 모든 숫자, 여섯 층의 모든 모양, 매개변수 3,152,384개 |
+| 디코더(decoder) | 13 · 디코더 | **준비 중** |
 | (학습) | 14 · 학습, 15 · 학습이 실패할 때 | **준비 중** |
 
 ## 한 장을 공부하는 방법
