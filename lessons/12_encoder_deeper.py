@@ -274,14 +274,14 @@ def sizes(seed, pre, behind=(0, 1, 6, 12)):
     return [passed[i].std(axis=1).mean() for i in behind]
 
 
-kinds = {"Post-LN": False, "Pre-LN": True}
-spans = {name: map(span, zip(*(sizes(seed, p) for seed in range(20)))) for name, p in kinds.items()}
+orders = {"Post-LN": False, "Pre-LN": True}
+drawn = {name: zip(*(sizes(seed, p) for seed in range(20))) for name, p in orders.items()}
 heading = ("order", "before layer 1", "behind 1", "behind 6", "behind 12")
-Table(heading, [(name, *row) for name, row in spans.items()])
+Table(heading, [(name, *map(span, columns)) for name, columns in drawn.items()])
 
 # %% [markdown] lang="en"
 r"""
-Post-LN begins anew at 1 in every layer; Pre-LN adds up. The gradient sees the same picture from behind: in Pre-LN it comes down the golden line untouched. (Which order trains better, and what warm-up has to do with it, is lesson 15.)
+Post-LN begins anew at 1 in every layer; Pre-LN adds up. The gradient takes the same line from the other end: see the exercise. (Which order trains better, and what warm-up has to do with it, is lesson 15.)
 
 ### Exercise 12.4 ★ 4 minutes
 
@@ -290,7 +290,7 @@ Suppose that a gradient going back through a norm is multiplied by **0.8** each 
 
 # %% [markdown] lang="ko"
 r"""
-Post-LN은 층마다 다시 1에서 시작하고, Pre-LN은 계속 쌓입니다. 그래디언트는 같은 그림을 거꾸로 지납니다. Pre-LN에서는 금색 선을 따라 그대로 내려옵니다. (어느 순서가 더 잘 학습되는지, 웜업(warm-up)과 무슨 관계가 있는지는 15장에서 봅니다.)
+Post-LN은 층마다 다시 1에서 시작하고, Pre-LN은 계속 쌓입니다. 그래디언트는 같은 선을 반대쪽 끝에서 거슬러 옵니다. 다음 연습에서 봅시다. (어느 순서가 더 잘 학습되는지, 웜업(warm-up)과 무슨 관계가 있는지는 15장에서 봅니다.)
 
 ### 연습 12.4 ★ 4분
 
@@ -538,8 +538,8 @@ show(stream)
 
 # %% claims=["4-08"] jupyter={"outputs_hidden": true}
 cases = [(skip, network) for skip in (True, False) for network in (True, False)]
-draws = {case: [stream(*case, np.random.default_rng(seed)) for seed in range(20)] for case in cases}
-far = {case: [[apart(draw[i]) for draw in drawn] for i in (1, 4, 12)] for case, drawn in draws.items()}
+runs = {case: [stream(*case, seed) for seed in range(20)] for case in cases}
+far = {case: [[apart(run[i]) for run in runs[case]] for i in (1, 4, 12)] for case in cases}
 alone, whole = max(far[False, False][2]), min(far[True, True][2])  # behind 12 layers
 vote_3 = ...  # True or False? Put your answer in place of the dots, then run.
 shown = "below 10⁻⁹" if alone < 1e-9 else f"{alone:.2g}"

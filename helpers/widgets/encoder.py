@@ -73,9 +73,10 @@ def apart(x):
     return np.linalg.norm(x - x.mean(axis=0)) / np.linalg.norm(x)
 
 
-def stream(skip, network, rng):
+def stream(skip, network, seed):
     """The words (4, 16) before the first and behind each of 12 random layers, with or without skips and networks."""
-    x, norm = rng.normal(size=(len(WORDS), D_MODEL)), LayerNorm.fresh(D_MODEL)
+    rng, norm = np.random.default_rng(seed), LayerNorm.fresh(D_MODEL)
+    x = rng.normal(size=(len(WORDS), D_MODEL))
     passed = [x]
     for _ in range(DEEPEST):
         layer = EncoderLayer.random(D_MODEL, 2, 4 * D_MODEL, rng)
@@ -94,7 +95,7 @@ def cosines(x):
 def play_alike(seed=0):
     """How alike the words become in random layers, with and without skips and networks."""
     choices = [(skip, network) for skip in (True, False) for network in (True, False)]
-    known = {choice: stream(*choice, np.random.default_rng(seed)) for choice in choices}
+    known = {choice: stream(*choice, seed) for choice in choices}
     distances = {choice: [apart(x) for x in passed] for choice, passed in known.items()}
     at = slider("layers", 0, 0, DEEPEST)
     skip, network = (_switch(name) for name in ("skips", "networks"))
