@@ -553,7 +553,7 @@ Table(("skips", "networks", "behind 1", "behind 4", "behind 12"), rows)
 
 # %% [markdown] lang="en"
 r"""
-Alone it is not enough: the last row is a Transformer of nothing but attention and norms, and by layer 4 all its rows are the same, to nine digits. That is **rank collapse** (Dong et al. 2021; a matrix of equal rows has rank 1). The reason is lesson 09's: a row of attention is a weighted mean, and means of means draw together. Networks do not help, since equal rows in give equal rows out; **the skips do**, since every row keeps a part of its own. (Another of the documents says that skips "prevent information from being lost as layers pile up". Of *which word is which* that is true; they were made for something else, though: to make deep networks trainable. He et al. 2015; lesson 02, deeper.)
+Alone it is not enough: the last row is a Transformer of nothing but attention and norms, and by layer 4 all its rows are the same, to nine digits. That is **rank collapse** (Dong et al. 2021; a matrix of equal rows has rank 1). The reason is lesson 09's: a row of attention is a weighted mean, and means of means draw together. Networks do not help, since equal rows in give equal rows out; **the skips do**, since every row keeps a part of its own. (Another of the documents says that skips keep information from being lost where layers pile up. Of *which word is which* that is true; they were made for something else, though: to make deep networks trainable. He et al. 2015; lesson 02, deeper.)
 
 Try this: move *layers* to 3, then switch the skips off. Do the networks change anything? (apart is on a scale of powers of ten.)
 """
