@@ -604,7 +604,7 @@ r"""
 
 **Deeper:** [every gradient of attention, a memory of another length, and what there was before](09_attention_deeper.ipynb).
 
-**Next:** [lesson 10](10_multi_head_attention.ipynb) lets several such looks work side by side: multi-head attention.
+**Next:** several looks side by side, in [lesson 10](10_multi_head_attention.ipynb).
 """
 
 # %% [markdown] lang="ko"

@@ -39,6 +39,8 @@ TESTS = {
     "relative_positions": ("attention",),
     "positions_in_attention": ("widgets",),
     "data": ("show", "dropout", "embedding"),
+    "add_norm": ("transformer",),
+    "encoder": ("transformer",),
 }
 
 
@@ -68,6 +70,7 @@ LESSON_8 = ("08_positional_encoding", "08_positional_encoding_deeper")
 LESSON_9 = ("09_attention", "09_attention_deeper")
 LESSON_10 = ("10_multi_head_attention", "10_multi_head_attention_deeper")
 LESSON_11 = ("11_positions_in_attention", "11_positions_in_attention_deeper")
+LESSON_12 = ("12_encoder", "12_encoder_deeper")
 FFN = "helpers/reference/feed_forward.py"
 RESIDUAL = "helpers/reference/residual.py"
 NORM = "helpers/reference/layer_norm.py"
@@ -86,6 +89,8 @@ WORDPIECE, BPE = "helpers/reference/wordpiece.py", "helpers/reference/bpe.py"
 EMBEDDING, SUMS = "helpers/reference/embedding.py", "helpers/reference/sums.py"
 OMEGA = "* frequencies(d_model, base)"
 POSITIONS = "helpers/reference/positions.py"
+ADD_NORM, ENCODER = "helpers/reference/add_norm.py", "helpers/reference/encoder.py"
+POST, PRE = "self.norm(x + self.dropout(self.inside(x, *others)))", "x + self.dropout(self.inside(self.norm(x), *others))"
 SINES, COSINES = "table[..., 0::2] = np.sin(angles)", "table[..., 1::2] = np.cos(angles)"
 MUTANTS = [
     Mutant("no ReLU", FFN, "np.maximum(0, self.hidden, out=self.hidden)", "pass", LESSON_1),
@@ -292,6 +297,43 @@ MUTANTS = [
         "relative: mirror turns the other way", "helpers/mirror/relative_positions.py",
         "[even * cos - odd * sin, even * sin + odd * cos]", "[even * cos + odd * sin, odd * cos - even * sin]", LESSON_11,
     ),
+    Mutant("encoder: residual left out", ADD_NORM, POST, POST.replace("x + ", "", 1), LESSON_12),
+    Mutant("encoder: Pre-LN residual left out", ADD_NORM, PRE, PRE.replace("x + ", "", 1), LESSON_12),
+    Mutant(
+        "encoder: Pre-LN residual from the normalised x", ADD_NORM,
+        PRE, "(n := self.norm(x)) + self.dropout(self.inside(n, *others))", LESSON_12,
+    ),
+    Mutant(
+        "encoder: Pre-LN and Post-LN exchanged", ADD_NORM,
+        "self.pre = pre", "self.pre = not pre", LESSON_12,
+    ),
+    Mutant(
+        "encoder: backward of Pre-LN without the norm", ADD_NORM,
+        "(self.norm.backward(dx) if self.pre else dx)", "dx", LESSON_12,
+    ),
+    Mutant("encoder: nothing comes back around", ADD_NORM, "dx = dsum + (", "dx = 0 * dsum + (", LESSON_12),
+    Mutant(
+        "encoder: one norm for both sub-layers", ENCODER,
+        'self.feed_forward = require.kind("feed_forward", feed_forward, AddNorm)',
+        'self.feed_forward = require.kind("feed_forward", feed_forward, AddNorm)\n'
+        "        shared, own = self.attention.norm, self.feed_forward.norm\n"
+        "        own.gamma, own.beta = shared.gamma, shared.beta", LESSON_12,
+    ),
+    Mutant("encoder: padding mask not passed on to the layers", ENCODER, "x = layer(x, mask)", "x = layer(x)", LESSON_12),
+    Mutant(
+        "encoder: padding mask not passed on to attention", ENCODER,
+        "self.attention(x, None, mask)", "self.attention(x)", LESSON_12,
+    ),
+    Mutant(
+        "encoder: last norm left out", ENCODER,
+        "return x if self.norm is None else self.norm(x)", "return x", LESSON_12,
+    ),
+    Mutant(
+        "encoder: dropout left on in use", "helpers/reference/layer.py",
+        "for _, layer in self.walk():\n            layer._training = on", "self._training = on", LESSON_12,
+    ),
+    Mutant("encoder: its mirror without a last norm", "helpers/mirror/encoder.py",
+           "return x if self.norm is None else self.norm(x)", "return x", LESSON_12),
     Mutant("one wrong weight", "helpers/data.py", "[2, -3, 1]]", "[2, -2, 1]]", LESSON_1),
 ]  # fmt: skip
 

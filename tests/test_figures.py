@@ -22,6 +22,7 @@ from helpers.figures import (
     backprop,
     dropout,
     embedding,
+    encoder,
     feed_forward,
     layer_norm,
     matrix,
@@ -35,6 +36,7 @@ from helpers.figures import (
 from helpers.figures.matrix import Matrix, matrices
 from helpers.figures.picture import fewer_colours, font_file
 from helpers.reference import FeedForward
+from helpers.widgets.encoder import walk
 from tests.paths import ROOT
 from tests.test_widgets import PLAYS, controls, menus, toggles
 
@@ -75,6 +77,9 @@ DRAWINGS = {
     "turned": lambda: positions_in_attention.turned_pairs(np.arange(1.0, 9), -np.arange(1.0, 9), 60, 0),
     "ways": lambda: attention.from_word_to_word(WORDS),
     "query": lambda: attention.one_query(np.zeros(2), np.array([[2.0, 2], [0, 2], [-1, 0], [1, -1]]), SCORES[:, :2], WORDS),
+    "station": lambda: encoder.station(5, [p if isinstance(p, str) else encoder.Part(*p, [1]) for p in walk(WORDS)[5]], WORDS),
+    "two orders": encoder.two_orders,
+    "growing alike": lambda: encoder.growing_alike(np.eye(4), [0.9, 1e-3, 1e-12], 2, WORDS),
     "matrix": lambda: Matrix(SCORES, "scores", WORDS, TARGETS, "sign", lit=2),
     "matrix, shaded": lambda: Matrix(10 * SCORES, "scores", WORDS, TARGETS, "shade", lit=np.s_[:, 2]),
     "matrix, violet": lambda: Matrix(SCORES, "dscores", WORDS, TARGETS, "shaded gradient"),

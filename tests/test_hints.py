@@ -623,6 +623,38 @@ def test_what_readers_may_try_with_positions_in_attention():
         assert "more digits" in check(name, rounded).english
 
 
+def test_what_else_may_go_wrong_with_the_encoder():
+    tried = {
+        "12.1": {
+            ("divided by 3", "3으로"): [0.866, -1.732, 1.866, -0.866],
+            ("other norm", "신경망 뒤에"): [1, -2, 1, -2],
+            ("Only added", "더하기만"): [4, 0, 4, 0],
+            ("First add", "먼저 더하고"): np.array([1, -2, 3, 2]) + np.array([2, 1, 0, -3]) / 3.5**0.5,
+        },
+        "12.2": {
+            ("stand before the sub-layers", "서브층 앞에"): lambda x, a, m, f, n: (y := x + a(m(x))) + f(n(y)),
+            ("half a layer", "층의 절반"): lambda x, a, m, f, n: m(x + a(x)),
+            ("last norm is missing", "마지막 정규화가"): lambda x, a, m, f, n: (y := m(x + a(x))) + f(y),
+            ("skip is missing", "길이 빠졌습니다"): lambda x, a, m, f, n: n(f(m(x + a(x)))),
+            ("gets y", "y를 넣으세요"): lambda x, a, m, f, n: n(m(x + a(x)) + f(x)),
+            ("line by line", "한 줄씩"): lambda x, a, m, f, n: 2 * x,
+        },
+        "12.3": {
+            ("once for each head", "헤드마다"): 12 * (36 * (768**2 + 768) + 2 * 768 * 3072 + 3072 + 5 * 768),
+            ("six layers", "여섯 층을"): 42527232,
+        },
+        "12.6": {("two extra places", "PyTorch에만"): 25 * 2560},
+    }
+    for name, answers in tried.items():
+        for (english, korean), answer in answers.items():
+            verdict = check(name, answer)
+            assert not verdict.right and english in verdict.english and korean in verdict.korean, (name, str(verdict))
+    for right in ("85,054,464", 85054464, [85054464]):
+        assert check("12.3", right).right
+    for right in ([0.0687, 0.8], "0.0687 0.8", (0.8**12, 4 / 5)):
+        assert check("12.4", right).right
+
+
 def test_pairs_never_hide_what_is_right_or_a_single_mistake():
     for exercise in ALL.values():
         for a, b in combinations(exercise.wrong, 2):
@@ -655,6 +687,12 @@ GENERIC = {
     "10.1": [9, 9], "10.2": lambda *a: np.ones((2, 5, 12)), "10.3": 99, "10.4": [7] * 8,
     "10.5": lambda dout, heads, w_o: (heads, w_o), "10.6": 99,
     "11.1": [9] * 4, "11.2": lambda *a: np.ones((4, 4, 4)), "11.3": [9] * 3, "11.4": np.ones_like, "11.5": 99, "11.6": 99,
+    "12.1": [9] * 4,
+    "12.2": lambda x, *parts: 3 * x,
+    "12.3": 99,
+    "12.4": [3, 3],
+    "12.5": lambda d, *parts: 3 * d,
+    "12.6": 99,
 }  # fmt: skip
 # What the first hint to a wrong answer said in the first edition, though it was the way to the solution itself.
 TELLS_ALL = {
@@ -685,6 +723,10 @@ TELLS_ALL = {
     "11.3": ("sin 1", "np.sin"),
     "11.5": ("2 sin 2", "π/2"),
     "11.6": ("1/8", "5 / 8"),
+    "12.2": ("y + feed_forward", "x + attention(x)"),
+    "12.4": ("12", "two in each"),
+    "12.5": ("norm_back(inside_back",),
+    "12.6": ("13", "thirteen", "512"),
 }
 
 

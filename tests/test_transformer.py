@@ -7,7 +7,7 @@ import pytest
 import torch
 from torch import nn
 
-from helpers import mirror
+from helpers import data, mirror
 from helpers.reference import (
     AddNorm,
     Decoder,
@@ -16,11 +16,13 @@ from helpers.reference import (
     EncoderLayer,
     FeedForward,
     LayerNorm,
+    MultiHeadAttention,
     Transformer,
     causal,
     not_padding,
 )
 from helpers.reference.decoding import cached, greedy
+from helpers.reference.pocket import pocket_encoder_layer
 from helpers.validate import compare, equal_on_every_device, numerical_gradients, run_numpy
 
 B, T, S, D_MODEL, H, D_FF, LAYERS = 2, 4, 5, 6, 3, 10, 2
@@ -118,6 +120,15 @@ def test_between_its_embeddings_and_its_logits_it_is_torchs_transformer_with_a_l
     masks = {"tgt_mask": ~torch.tensor(causal(T)), "src_key_padding_mask": hidden, "memory_key_padding_mask": hidden}
     out = theirs(torch.tensor(x), torch.tensor(y), **masks).detach().numpy()
     compare(out, decoder(y, encoder(x, REAL), causal(T), REAL))
+
+
+def test_the_pocket_layer_holds_the_numbers_of_data():
+    layer, x = pocket_encoder_layer(), data.pocket_sentence()
+    (gamma_1, beta_1), (gamma_2, beta_2) = data.pocket_norms()
+    attention = MultiHeadAttention(2, *(array for w in data.pocket_attention() for array in (w, np.zeros(4))))
+    y = LayerNorm(gamma_1, beta_1)(x + attention(x))
+    compare(layer(x), LayerNorm(gamma_2, beta_2)(y + FeedForward(*data.pocket_feed_forward())(y)))
+    assert layer.n_params == 4 * (4 * 4 + 4) + (4 * 8 + 8) + (8 * 4 + 4) + 2 * (4 + 4)
 
 
 def model(rng, pre=False, p=0.3):

@@ -48,6 +48,8 @@ PLAYS = {
     "merges": widgets.play_merges,
     "sentence": widgets.play_sentence,
     "adding up": lambda: widgets.play_adding_up(np.arange(16).reshape(4, 4)),
+    "encoder": widgets.play_encoder,
+    "alike": widgets.play_alike,
 }
 
 
@@ -119,6 +121,29 @@ def test_reset():
     button = next(w for row in play.box.children for w in getattr(row, "children", ()) if isinstance(w, ipw.Button))
     button.click()
     assert play.screen.value == before
+
+
+def test_a_replaced_word_reaches_the_others_at_attention_and_nowhere_else():
+    play = widgets.play_encoder()
+    (station,), (replaced,) = controls(play.box), menus(play.box)
+    for i, word in enumerate(["I", "am", "a", "student"], 1):
+        replaced.value, changed = i, []
+        for at in range(1, 9):
+            station.value = at
+            changed.append(play.draw().text.partition("not as before: ")[2].count(",") + 1)
+        assert changed == [1, 1, 4, 4, 4, 4, 4, 4], word
+    replaced.value = 0
+    assert "not as before" not in play.draw().text
+
+
+def test_words_grow_alike_without_skips_alone():
+    play = widgets.play_alike()
+    (at,), (skips, networks) = controls(play.box), toggles(play.box)
+    at.value = 12
+    for with_skips in (True, False):
+        for networks.value in (True, False):
+            skips.value = with_skips
+            assert ("apart: below 10⁻⁸" in play.draw().text) != with_skips
 
 
 def test_a_wide_sum_stays_on_the_sheet():

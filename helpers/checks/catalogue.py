@@ -14,6 +14,7 @@ LESSONS = {
     "9": "attention",
     "10": "multi_head_attention",
     "11": "positions_in_attention",
+    "12": "encoder",
 }
 
 

@@ -1,0 +1,135 @@
+"""The drawings of lesson 12: a station of the encoder layer with its numbers, two places for the norm, words growing alike."""
+
+from math import log10
+from typing import NamedTuple
+
+from helpers.figures import svg
+from helpers.figures.matrix import GAP, Matrix
+from helpers.figures.picture import Drawing
+from helpers.figures.style import FAINT, INK, LINE, LIT, MARK, PAD, WIDTH, series
+
+STATIONS = "√4 · E", "+ PE", "attention", "add", "norm", "feed-\nforward", "add", "norm"
+BOX, PITCH, HIGH, MIDDLE = 92, 108, 48, 88  # a station's width, from one to the next, its height and where it stands
+SKIPS = (2, 3), (5, 6)  # around which station, to which add
+TOP, SHEET = 176, 376  # where the numbers begin, and the height of it all
+
+
+class Part(NamedTuple):
+    """An array of a station: its name, its numbers (T, width), and the rows that are not as they were."""
+
+    name: str
+    array: object
+    lit: list
+
+
+def station(at, parts, words):
+    """The chain of stations, number `at` of them lit, and below it its numbers: Parts (T, width) with signs between them."""
+    matrices = [Matrix(p.array, p.name, words, lit=p.lit or None) if isinstance(p, Part) else p for p in parts]
+    for matrix in [m for m in matrices if isinstance(m, Matrix)][1:]:
+        matrix.rows = None  # the first one names them all
+    name = STATIONS[at].replace("-\n", "-")
+    changed = ", ".join(words[i] for i in parts[-1].lit)
+    said = f"; not as before: {changed}" if changed else ""
+    text = f"station {at + 1}, {name}: " + " ".join(m if isinstance(m, str) else m.text for m in matrices) + said
+    return Drawing(svg.sheet(SHEET, [*_chain(at), *_row(matrices)]), text)
+
+
+def _chain(at):
+    """The eight stations from left to right, the ways around, and a bracket around what comes six times."""
+    pieces, left = [], PAD + 6
+    for i, words in enumerate(STATIONS):
+        x, here = left + PITCH * i, i == at
+        look = (INK, LIT, MARK, 3) if here else (FAINT, "white", LINE, 1.5)
+        pieces.append(svg.box(x + BOX / 2, MIDDLE, BOX, HIGH, words, 14, *look))
+        if i:
+            pieces.append(svg.arrow((x - PITCH + BOX + 1, MIDDLE), (x - 2, MIDDLE), width=1.5))
+    for first, last in SKIPS:
+        x, end = left + PITCH * first - 9, left + PITCH * last + BOX / 2
+        colour = MARK if at == last else FAINT
+        around = (x, MIDDLE), (x, 36), (end, 36), (end, MIDDLE - HIGH / 2 - 2)
+        pieces.append(svg.arrow(*around, stroke=colour, width=2.5 if at == last else 1.5, stroke_dasharray="3 4"))
+    first, last = left + PITCH * 2 - 12, left + PITCH * 7 + BOX + 4
+    pieces.append(svg.path(f"M{first} 122v8H{last}v-8", FAINT, 1.2))
+    return [*pieces, svg.text((first + last) / 2, 146, "one encoder layer, six times in the paper", 14, FAINT)]
+
+
+def _row(matrices):
+    """Matrices and signs side by side, centred, a little smaller where they would be too wide."""
+    widths = [m.across + GAP if isinstance(m, Matrix) else 44 for m in matrices]
+    scale = min(1, (WIDTH - 2 * PAD) / sum(widths))
+    pieces, x = [], (WIDTH - scale * sum(widths)) / 2
+    for m, width in zip(matrices, widths, strict=True):
+        if isinstance(m, Matrix):
+            pieces += m.pieces(x + GAP / 2 * scale, TOP + m.head, scale)
+        else:
+            pieces.append(svg.text(x + width / 2 * scale, TOP + 28 + 2 * 34 * scale, m, 20 * scale))
+        x += width * scale
+    return pieces
+
+
+STEM, LIFT, NORM = 82, 66, (58, 30)  # between two parts on the stream, how high a branch runs, the size of a norm
+ORDERS = {"Post-LN": (92, False), "Pre-LN": (222, True)}  # how far down its stream stands, whether the norm comes first
+
+
+def two_orders():
+    """One layer in Post-LN and in Pre-LN: the stream as a golden line, what stands on it, and what on the branches."""
+    pieces = [piece for name, (y, pre) in ORDERS.items() for piece in _order(name, y, pre)]
+    text = (
+        "Post-LN: x → add → norm → add → norm → out; Pre-LN: x → add → add → out, a norm on each branch, a last norm at the end"
+    )
+    return Drawing(svg.sheet(270, pieces), text)
+
+
+def _order(name, y, pre):
+    """One stream with its two sub-layers."""
+    pieces = [svg.text(PAD, y, name, 16, INK, "start"), svg.text(132, y, "x", 17)]
+    pieces.append(svg.arrow((146, y), (WIDTH - PAD - 40, y), stroke=MARK, width=4))
+    pieces.append(svg.text(WIDTH - PAD - 16, y, "out", 16))
+    for i, words in enumerate(("attention", "feed-forward")):
+        start = 166 + 300 * i
+        plus, top = start + 200, y - LIFT
+        inside = start + (126 if pre else 100)
+        pieces.append(svg.arrow((start, y - 2), (start, top), (plus, top), (plus, y - 12), width=1.8))
+        pieces.append(svg.box(inside, top, 108, 34, words, 14))
+        if pre:
+            pieces.append(_norm(start + 34, top))
+        pieces += [svg.circle(plus, y, 11, "white", INK), svg.text(plus, y, "+", 15)]
+        if not pre:
+            pieces.append(_norm(plus + 56, y))
+    if pre:
+        pieces.append(_norm(WIDTH - PAD - 108, y, "last norm", 88))
+    return pieces
+
+
+def _norm(x, y, words="norm", width=NORM[0]):
+    return svg.box(x, y, width, NORM[1], words, 14, INK, LIT, MARK, 1.8)
+
+
+FLOOR, LOW, LEFT, RIGHT = 250, 1e-8, 470, 870  # the curve's foot, the least that it shows, and its two ends
+
+
+RAISED = str.maketrans("-2468", "⁻²⁴⁶⁸")
+
+
+def growing_alike(similar, apart, at, words):
+    """How alike the words are after `at` layers, similar (T, T), and how far apart after each, apart (layers + 1,)."""
+    shown = Matrix(similar, "cosine of two words", words, words, "shade", limit=1)
+    x = [LEFT + (RIGHT - LEFT) * i / (len(apart) - 1) for i in range(len(apart))]
+    y = [_height(value) for value in apart]
+    pieces = shown.pieces(60, 80)
+    for power in range(-8, 1, 2):
+        level = _height(10.0**power)
+        pieces.append(svg.line(LEFT, level, RIGHT, level, LINE, 1))
+        pieces.append(svg.text(LEFT - 10, level, f"10{str(power).translate(RAISED)}" if power else "1", 14, FAINT, "end"))
+    pieces.append(svg.path(svg.curve(zip(x, y, strict=True)), series("", 0)[0], 2.5))
+    pieces.append(svg.circle(x[at], y[at], 7, MARK, INK))
+    pieces += [svg.text(x[i], FLOOR + 20, i, 14, FAINT) for i in range(0, len(apart), 2)]
+    pieces.append(svg.text((LEFT + RIGHT) / 2, FLOOR + 44, "layers", 14, FAINT))
+    pieces.append(svg.text((LEFT + RIGHT) / 2, 28, "apart", 15))
+    value = f"{apart[at]:.2g}" if apart[at] > LOW else "below 10⁻⁸"
+    return Drawing(svg.sheet(316, pieces), f"after {at} layers, apart: {value}; {shown.text}")
+
+
+def _height(value):
+    """Where a number between LOW and 1 stands, on a scale of powers of ten."""
+    return FLOOR - 200 * (1 + log10(max(float(value), LOW)) / -log10(LOW))
