@@ -12,6 +12,7 @@ LESSONS = {
     "7": "tokens_and_embeddings",
     "8": "positional_encoding",
     "9": "attention",
+    "13": "decoder",
 }
 
 
