@@ -62,7 +62,8 @@ r"""
 | + positions | [08 · Positional encoding: two proofs you can run](08_positional_encoding.ipynb) | position 2 as a row of sines and cosines, and two proofs over a thousand positions |
 | attention | [09 · Scaled dot-product attention](09_attention.ipynb) | "I am a student": whom each word looks at, every cell of q, k, scores, weights and out; masks |
 | attention | 10 · Many heads, 11 · Positions inside attention | *to come* |
-| encoder, decoder | 12 · The encoder, 13 · The decoder | *to come* |
+| encoder | 12 · The encoder | *to come* |
+| decoder | [13 · The decoder](13_decoder.ipynb) | "I am a student" becomes *je suis étudiant*, piece by piece; what a later piece, another source and padding change |
 | (training) | 14 · Training, 15 · When training fails | *to come* |
 
 ## How a lesson works
@@ -89,7 +90,8 @@ r"""
 | + positions | [08 · 위치 인코딩: 실행해 보는 두 가지 증명](08_positional_encoding.ipynb) | 위치 2를 나타내는 사인과 코사인의 행, 위치 천 개에서 확인하는 두 증명 |
 | attention | [09 · 스케일드 닷-프로덕트 어텐션](09_attention.ipynb) | "I am a student"의 단어마다 누구를 보는지, q, k, 점수, 가중치, 출력의 모든 칸, 마스크 |
 | attention | 10 · 멀티 헤드 어텐션, 11 · 어텐션 속의 위치 | **준비 중** |
-| encoder, decoder | 12 · 인코더, 13 · 디코더 | **준비 중** |
+| encoder | 12 · 인코더 | **준비 중** |
+| decoder | [13 · 디코더](13_decoder.ipynb) | "I am a student"를 한 조각씩 *je suis étudiant*로, 뒤의 조각과 다른 원문과 패딩이 바꾸는 것 |
 | (학습) | 14 · 학습, 15 · 학습이 실패할 때 | **준비 중** |
 
 ## 한 장을 공부하는 방법

@@ -35,7 +35,10 @@ TESTS = {
     "positions": ("positions",),
     "attention": ("attention",),
     "softmax": ("attention",),
-    "data": ("show", "dropout", "embedding"),
+    "decoder": ("transformer",),
+    "decoding": ("transformer",),
+    "transformer": ("transformer",),
+    "data": ("show", "dropout", "embedding", "transformer"),
 }
 
 
@@ -63,6 +66,7 @@ LESSON_6 = ("06_dropout", "06_dropout_deeper")
 LESSON_7 = ("07_tokens_and_embeddings", "07_tokens_and_embeddings_deeper")
 LESSON_8 = ("08_positional_encoding", "08_positional_encoding_deeper")
 LESSON_9 = ("09_attention", "09_attention_deeper")
+LESSON_13 = ("13_decoder", "13_decoder_deeper")
 FFN = "helpers/reference/feed_forward.py"
 RESIDUAL = "helpers/reference/residual.py"
 NORM = "helpers/reference/layer_norm.py"
@@ -77,6 +81,8 @@ WORDPIECE, BPE = "helpers/reference/wordpiece.py", "helpers/reference/bpe.py"
 EMBEDDING, SUMS = "helpers/reference/embedding.py", "helpers/reference/sums.py"
 OMEGA = "* frequencies(d_model, base)"
 POSITIONS = "helpers/reference/positions.py"
+DECODER, DECODING = "helpers/reference/decoder.py", "helpers/reference/decoding.py"
+TRANSFORMER = "helpers/reference/transformer.py"
 SINES, COSINES = "table[..., 0::2] = np.sin(angles)", "table[..., 1::2] = np.cos(angles)"
 MUTANTS = [
     Mutant("no ReLU", FFN, "np.maximum(0, self.hidden, out=self.hidden)", "pass", LESSON_1),
@@ -227,6 +233,30 @@ MUTANTS = [
     Mutant("softmax backward diagonal only", SOFTMAX, "- dots(weights, dweights)", "* (1 - weights)", LESSON_9),
     Mutant("softmax without the maximum", SOFTMAX, "scores -= scores.max(", "0 * scores.max(", LESSON_9),
     Mutant("attention's mirror without √d_k", "helpers/mirror/attention.py", " / q.shape[-1] ** 0.5", "", LESSON_9),
+    Mutant(
+        "decoder: cross-attention's keys and values from the decoder", DECODER,
+        "self.cross_attention(x, memory, memory_mask)", "self.cross_attention(x, None, None)", LESSON_13,
+    ),
+    Mutant(
+        "decoder: no causal mask", TRANSFORMER,
+        "causal(target.shape[-1]) if target_mask is None else target_mask", "target_mask", LESSON_13,
+    ),
+    Mutant(
+        "decoder: source padding not passed to cross-attention", TRANSFORMER,
+        "memory, target_mask, source_mask)", "memory, target_mask, None)", LESSON_13,
+    ),
+    Mutant(
+        "decoder: dmemory of the last layer only", DECODER,
+        "dmemory = dmemory + dmemory_here", "dmemory = dmemory_here if layer is self.layers[-1] else dmemory", LESSON_13,
+    ),
+    Mutant("decoder: a cache that forgets the first token", DECODING, "[kept, new]", "[kept[..., 1:, :], new]", LESSON_13),
+    Mutant("decoder: one position too early", DECODING, "places[len(written)]", "places[len(written) - 1]", LESSON_13),
+    Mutant("decoder: decoding in training", DECODING, "    if model.training:", "    if False:", LESSON_13),
+    Mutant(
+        "decoder: dropout left on in use", DROPOUT,
+        ">= self.p if self.training and self.p else None", ">= self.p", LESSON_13,
+    ),
+    Mutant("decoder: a wrong number of the table", "helpers/data.py", "[1.5, 0, -1.5, 0]", "[1.5, 0, 1.5, 0]", LESSON_13),
     Mutant("one wrong weight", "helpers/data.py", "[2, -3, 1]]", "[2, -2, 1]]", LESSON_1),
 ]  # fmt: skip
 

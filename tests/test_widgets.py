@@ -36,6 +36,7 @@ PLAYS = {
     "hillside, turned": lambda: widgets.play_hillside(turn=45),
     "query": widgets.play_query,
     "painter": widgets.play_painter,
+    "decoding": widgets.play_decoding,
     "backward": lambda: widgets.play_backward([2, 1], [-9, 10]),
     "averages": widgets.play_averages,
     "hands": widgets.play_hands,

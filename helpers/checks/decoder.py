@@ -235,7 +235,7 @@ shift_it = Exercise(
             "맨 앞이 [PAD]인 0입니다. 맨 앞에는 start가 와야 합니다.",
         ),
         Mistake(
-            "shifted_left", np.concatenate([WANTED[:, 1:], [[START], [START]]], axis=1),
+            "shifted_left", lambda wanted, start: np.c_[wanted[:, 1:], np.full(len(wanted), start)],
             "Shifted to the left: row t would see a piece that comes only later. In front comes start.",
             "왼쪽으로 밀었습니다. 행이 나중에 올 조각을 보게 됩니다. 맨 앞에 start가 와야 합니다.",
             matches=lambda found: found.size == WANTED.size and same(found.reshape(WANTED.shape)[:, :-1], WANTED[:, 1:]),

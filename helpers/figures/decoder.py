@@ -7,7 +7,7 @@ from helpers.figures.picture import Drawing
 from helpers.figures.style import FAINT, GREEN, INK, LINE, LIT, MARK, PAPER, SERIES, TINTS
 from helpers.text import number
 
-SOURCE, TARGET, STEP, LEFT = 92, 262, 118, 84  # heights of the two rows of boxes, from box to box, the first one's middle
+SOURCE, TARGET, STEP, LEFT = 104, 254, 118, 84  # heights of the two rows of boxes, from box to box, the first one's middle
 NAMES, BAR = 690, 702  # where the names of the vocabulary end, and where their bars begin
 
 
@@ -18,7 +18,7 @@ def next_piece(source, looks, written, vocabulary, shares):
     """
     best = int(np.argmax(shares))
     pieces = [*_look(looks, len(written)), *_row("source", source, SOURCE), *_row("written so far", written, TARGET, True)]
-    pieces += [svg.plate(_x(i), SOURCE + 32, number(w, 2), 15) for i, w in enumerate(looks)]
+    pieces += [svg.text(_x(i), SOURCE - 32, number(w, 2), 15) for i, w in enumerate(looks)]
     pieces += [svg.text(NAMES + 40, 36, "next piece", 15, FAINT), *_bars(vocabulary, shares, best)]
     said = ", ".join(f"{piece} {number(w, 2)}" for piece, w in zip(source, looks, strict=True))
     chosen = f"next: {vocabulary[best]} ({number(shares[best], 2)})"
@@ -31,7 +31,7 @@ def _x(i):
 
 def _row(name, pieces, y, last=False):
     """The pieces in boxes, the last one framed if it is the one that looks."""
-    drawn = [svg.text(24, y - 56 if y == SOURCE else y + 44, name, 15, FAINT, "start")]
+    drawn = [svg.text(24, y - 68 if y == SOURCE else y + 44, name, 15, FAINT, "start")]
     for i, piece in enumerate(pieces):
         lit = last and i == len(pieces) - 1
         drawn.append(svg.box(_x(i), y, 98, 36, piece, 16, INK, LIT if lit else PAPER, MARK if lit else FAINT, 3 if lit else 1))
