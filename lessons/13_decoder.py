@@ -83,17 +83,17 @@ from helpers.reference import causal, positional_encoding, softmax
 target = np.array([french.index("[START]"), french.index("je")])
 so_far, places = [french[i] for i in target], positional_encoding(np.arange(2), 4)
 x = 2 * table[target] + places  # (2, 4)
-parts = Matrix(2 * table[target], "√4 · E", so_far), "+", Matrix(places, "PE"), "=", Matrix(x, "x")
-matrices(*parts)
+scaled = Matrix(2 * table[target], "√4 · E", so_far)
+matrices(scaled, "+", Matrix(places, "PE"), "=", Matrix(x, "x"))
 
 # %% [markdown] lang="en"
 r"""
-**Masked self-attention.** The pieces look at one another under the causal mask of lesson 09: each at itself and at those before it. (Here with the encoder's matrices, to keep the page short; a real decoder has its own.) What are the weights in the row of [START], in both heads? Predict, then run.
+**Masked self-attention.** The pieces look at one another under the causal mask of lesson 09: each at itself and at those before it. (Here with the encoder's matrices; a real decoder has its own.) What are the weights in the row of [START], in both heads? Predict, then run.
 """
 
 # %% [markdown] lang="ko"
 r"""
-**마스크를 쓴 셀프 어텐션(masked self-attention).** 지금까지 쓴 조각들이 9장의 인과 마스크를 쓰고 서로를 봅니다. 조각마다 자기 자신과 앞의 조각만 봅니다. (새 숫자를 줄이려고 여기서는 인코더의 행렬을 그대로 씁니다. 실제 디코더에는 따로 있습니다.) 두 헤드에서 [START] 행의 가중치는 얼마일까요? 예측하고 실행하세요. (head는 헤드입니다.)
+**마스크를 쓴 셀프 어텐션**(masked self-attention). 지금까지 쓴 조각들이 9장의 인과 마스크를 쓰고 서로를 봅니다. 조각마다 자기 자신과 앞의 조각만 봅니다. (새 숫자를 줄이려고 여기서는 인코더의 행렬을 그대로 씁니다. 실제 디코더에는 따로 있습니다.) 두 헤드에서 [START] 행의 가중치는 얼마일까요? 예측하고 실행하세요. (head는 헤드입니다.)
 """
 
 # %% claims=["4-14", "4-39", "4-40"] jupyter={"outputs_hidden": true}
@@ -114,7 +114,7 @@ r"""
 r"""
 [START]는 볼 것이 자기 자신뿐입니다. x_1은 add & norm까지 지난 결과입니다.
 
-**크로스 어텐션(cross-attention)**이 이 장에서 유일하게 새로운 것입니다. 식은 $\text{softmax}(q k^\top / \sqrt{d_k})\, v$ 그대로인데, 두 문장이 만납니다. **쿼리는 디코더에서, 키와 값은 memory에서 나옵니다.** 프랑스어 조각마다 영어 문장에 묻는 것입니다. 첫 번째 헤드(d_k = 2)에서 *je*가 묻습니다.
+**크로스 어텐션**(cross-attention)이 이 장에서 유일하게 새로운 것입니다. 식은 $\text{softmax}(q k^\top / \sqrt{d_k})\, v$ 그대로인데, 두 문장이 만납니다. **쿼리는 디코더에서, 키와 값은 memory에서 나옵니다.** 프랑스어 조각마다 영어 문장에 묻는 것입니다. 첫 번째 헤드(d_k = 2)에서 *je*가 묻습니다.
 """
 
 # %% claims=["4-15", "4-41"]
@@ -222,7 +222,7 @@ answer_1 = powers / powers.sum()
 r"""
 ## 2 · Build: the layer, and a sentence
 
-In `helpers` the layer is these three lines; each sub-layer is an AddNorm of lesson 12. `mask` is the causal one, `memory_mask` hides the padding of the source.
+In `helpers` the layer is three lines, each sub-layer an AddNorm of lesson 12. `mask` is the causal one, `memory_mask` hides the source's padding.
 """
 
 # %% [markdown] lang="ko"
@@ -259,7 +259,7 @@ Table(("written so far", "next", "probability"), steps)
 r"""
 ### Exercise 13.2 ★★ 7 minutes
 
-Nobody knows beforehand that four steps will do. Write the loop for any model: `next_logits(ids)` takes a list of ids and returns a row of logits for each. Begin with `start`; stop behind `end`, or after `max_length` pieces. Return the list of what was written, without `start`, with `end` if it came.
+Nobody knows beforehand that four steps will do. Write the loop for any model: `next_logits(ids)` takes a list of ids and returns a row of logits for each. Begin with `start`; stop behind `end`, or after `max_length` pieces. Return what was written, without `start`, with `end` if it came.
 """
 
 # %% [markdown] lang="ko"
@@ -370,7 +370,7 @@ Table(("row", "input", "wanted"), pairs)
 
 # %% [markdown] lang="en"
 r"""
-One pass gives four predictions. Are they those that four passes, piece by piece, would give? Predict: in how many of the four rows do the logits differ?
+One pass gives four predictions. Four passes, piece by piece, give four as well. Predict: in how many of the four rows do the logits differ?
 """
 
 # %% [markdown] lang="ko"
@@ -570,11 +570,11 @@ memories = model.encoder(model.source(sources), real)  # (4, 4, 4)
 inside = model.target(np.c_[np.full(4, START), written[:, :-1]])  # (4, 4, 4)
 ours = model.decoder(inside, memories, causal(4), real)
 for device in devices():
-    decoder.to(device.name, device.dtype)
-    there = [torch.as_tensor(a, device=device.name, dtype=device.dtype) for a in (inside, memories)]
+    place = {"device": device.name, "dtype": device.dtype}
+    there = [torch.as_tensor(a, **place) for a in (inside, memories)]
     hidden = {"tgt_mask": ~causal(4), "memory_key_padding_mask": ~real[:, 0, 0]}
     hidden = {name: torch.as_tensor(mask, device=device.name) for name, mask in hidden.items()}
-    compare(decoder(*there, **hidden), ours, device.tolerance)
+    compare(decoder.to(**place)(*there, **hidden), ours, device.tolerance)
 ours[0].round(4)
 
 # %% [markdown] lang="en"

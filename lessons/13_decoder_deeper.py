@@ -4,7 +4,7 @@ r"""
 
 **You will be able to** go back through a whole Transformer, with padding, masks and one table in three places; write without computing anything twice, and count what that saves; and say what a single vector cannot hold of a sentence. \
 **You need** lessons 13 and 04 (gradients). \
-**Time** 39 minutes
+**Time** 44 minutes
 
 A small Transformer of random numbers: two encoder and two decoder layers, d_model = 4. A batch of B = 2 sources with S = 5 pieces, the second ending in padding, and two targets with T = 4. The table shows what goes where.
 """
@@ -15,28 +15,31 @@ r"""
 
 **이 노트북을 마치면** 패딩과 마스크가 있고 임베딩 테이블 하나를 세 곳에서 쓰는 트랜스포머 전체를 역전파하고, 같은 계산을 두 번 하지 않고 문장을 쓰면 곱셈이 얼마나 줄어드는지 세고, 벡터 하나에 문장의 무엇을 담지 못하는지 설명할 수 있습니다. \
 **필요한 것**은 13장과 4장(그래디언트)입니다. \
-**시간** 39분
+**시간** 44분
 
 숫자를 무작위로 정한 작은 트랜스포머로 시작합니다. 인코더 층 둘, 디코더 층 둘, d_model = 4입니다. 배치는 원문 B = 2개이고 조각은 S = 5개씩이며, 두 번째 원문은 패딩으로 끝납니다. 번역문의 조각은 T = 4개씩입니다. 표는 무엇이 어떤 모양으로 지나가는지 보여 줍니다. (station은 지나는 곳, shape는 모양, tokens는 토큰입니다.)
 """
 
-# %% claims=["4-10", "4-13"]
+# %%
 import numpy as np
 
 from helpers.checks import check
-from helpers.figures import Matrix, matrices
+from helpers.figures import Matrix
 from helpers.reference import Transformer, causal, not_padding
 from helpers.show import show
 from helpers.table import Table
 from helpers.text import number, span
 
+# %% claims=["4-10", "4-13"]
 network = Transformer.random(9, 9, 4, 2, 6, 2, np.random.default_rng(3), p=0.3, tied=True)
-source, target = np.array([[3, 1, 4, 1, 5], [2, 6, 5, 0, 0]]), np.array([[7, 5, 3, 2], [1, 4, 4, 6]])
+source = np.array([[3, 1, 4, 1, 5], [2, 6, 5, 0, 0]])  # (2, 5)
+target = np.array([[7, 5, 3, 2], [1, 4, 4, 6]])  # (2, 4)
 real = not_padding(source)  # (2, 1, 1, 5)
 network.train(False)
 memory = network.encoder(network.source(source), real)
 out = network.decoder(network.target(target), memory, causal(4), real)
-seen = {"source": source, "memory": memory, "target": target, "out": out, "logits": network.logits(out)}
+seen = {"source": source, "memory": memory, "target": target, "out": out}
+seen["logits"] = network.logits(out)
 Table(("station", "shape"), [(name, array.shape) for name, array in seen.items()])
 
 # %% [markdown] lang="en"
@@ -123,7 +126,7 @@ def my_decoder_backward(dout, layers):
 
 # %% [markdown] lang="en"
 r"""
-Now with our network. dmemory of all layers against nudges of the memory, number by number; the padding, at which nobody looked, gets exactly 0. The value shown is what would be left if only the last layer's dmemory were taken: its difference from the right one, relative to the largest number.
+Now with our network: dmemory of all layers against nudges of the memory, number by number. The padding, at which nobody looked, gets exactly 0. The last value: how wrong dmemory would be with only the last layer's part, relative to its largest number.
 """
 
 # %% [markdown] lang="ko"
@@ -138,8 +141,10 @@ dlogits = np.random.default_rng(4).normal(size=(2, 4, 9))
 network(source, target, real)
 dout = network.logits.backward(dlogits)  # (2, 4, 4)
 dx, dmemory = network.decoder.backward(dout)  # (2, 4, 4), (2, 5, 4)
-last_only = network.decoder.layers[1].backward(dout)[1]  # (2, 5, 4)
-x = network.target(target)
+assert (dmemory[1, 3:] == 0).all()  # padding
+
+# %%
+x = network.target(target)  # (2, 4, 4)
 
 
 def L_of_memory():
@@ -147,7 +152,10 @@ def L_of_memory():
 
 
 compare({"dmemory": dmemory}, numerical_gradients(L_of_memory, {"memory": memory}), 1e-6)
-assert (dmemory[1, 3:] == 0).all() and relative_difference(last_only, dmemory) > 0.1
+
+# %%
+network(source, target, real)
+last_only = network.decoder.layers[1].backward(dout)[1]  # (2, 5, 4)
 number(relative_difference(last_only, dmemory), 2)
 
 # %% [markdown] lang="en"
@@ -168,7 +176,7 @@ network(source, target, real)
 network.backward(dlogits)
 grads, params = network.grads, network.params
 
-
+# %%
 def L():
     return (network(source, target, real) * dlogits).sum()
 
@@ -189,10 +197,12 @@ r"""
 # %%
 network(source, target, real)
 network.backward(dlogits)
-three = [network.source.layers[0].dweight, network.target.layers[0].dweight, network.logits.dweight]
+places = network.source.layers[0], network.target.layers[0], network.logits
+three = [place.dweight for place in places]  # (9, 4) each
 compare(sum(three), grads["source.layers.0.dweight"])
 lengths = np.array([np.linalg.norm(g, axis=1) for g in (*three, sum(three))]).T  # (9, 4)
-matrices(Matrix(lengths, "gradient of each row", [f"id {i}" for i in range(9)], ("source", "target", "logits", "E")))
+names = ("source", "target", "logits", "E")
+Matrix(lengths, "gradient of each row", [f"id {i}" for i in range(9)], names)
 
 # %% [markdown] lang="en"
 r"""
@@ -256,6 +266,7 @@ def plainly(model, start=1, end=8):
     return pieces[:, 1:]  # (2, 12)
 
 
+# %%
 def with_cache(model):
     pieces = greedy(model, source, 1, 8, 12, real)
     return np.pad(pieces, ((0, 0), (0, 12 - pieces.shape[1])), constant_values=8)
@@ -265,6 +276,8 @@ def with_cache(model):
 sizes = 9, 9, 8, 2, 16, 2  # both vocabularies, d_model, heads, d_ff, layers
 models = [Transformer.random(*sizes, np.random.default_rng(i), p=0.3) for i in range(20)]
 plain = [plainly(model.train(False)) for model in models]
+
+# %%
 ways = {
     "KV cache": [with_cache(model.train(False)) for model in models],
     "dropout left on": [plainly(model.train()) for model in models],
@@ -351,7 +364,7 @@ r"""
 """
 
 
-# %% jupyter={"outputs_hidden": true}
+# %%
 def layer_step(rows, t, once, d=512, d_ff=2048, s=20):
     """Multiplications of a decoder layer that computes `rows` of the t pieces."""
     self_attention = 4 * rows * d**2 + 2 * rows * t * d
@@ -359,11 +372,13 @@ def layer_step(rows, t, once, d=512, d_ff=2048, s=20):
     return self_attention + cross_attention + 2 * rows * d * d_ff
 
 
+# %%
 def by_formula(n, d=512, d_ff=2048, s=20):
     """With the cache, all n steps: the looks back are 1 + 2 + … + n = n (n + 1) / 2."""
     return n * (6 * d**2 + 2 * d * d_ff + 2 * s * d) + n * (n + 1) * d + 2 * s * d**2
 
 
+# %% jupyter={"outputs_hidden": true}
 counts = []
 for n in (10, 30, 100, 300):
     without = sum(layer_step(t, t, True) for t in range(1, n + 1))
@@ -374,34 +389,46 @@ Table(("n", "plain", "cached", "times less"), counts)
 
 # %% [markdown] lang="en"
 r"""
-About n / 2: the plain way computes 1 + 2 + … + n rows where the cache computes n. (Encoder and logits come on top.) And in time? A model of 64 numbers a piece writes 30 pieces; *whole model each time* runs the encoder anew as well.
+About n / 2: the plain way computes 1 + 2 + … + n rows where the cache computes n. (Encoder and logits come on top.) And in time? A model of 64 numbers a piece writes 30 pieces; *whole model* is run anew for each of them, encoder included.
 """
 
 # %% [markdown] lang="ko"
 r"""
-대략 n / 2분의 1입니다. 캐시 없이는 1 + 2 + … + n행을, 캐시를 쓰면 n행을 계산하기 때문입니다. (인코더와 로짓은 따로 더해야 합니다.) 걸리는 시간은 어떨까요? 폭이 64인 모델로 30조각을 씁니다. whole model each time은 조각마다 인코더까지 다시 계산한 것입니다. (quartiles는 사분위수입니다.)
+대략 n / 2분의 1입니다. 캐시 없이는 1 + 2 + … + n행을, 캐시를 쓰면 n행을 계산하기 때문입니다. (인코더와 로짓은 따로 더해야 합니다.) 걸리는 시간은 어떨까요? 폭이 64인 모델로 30조각을 씁니다. whole model은 조각마다 인코더까지 다시 계산한 것입니다. (quartiles는 사분위수입니다.)
 """
 
-# %% tags=["nbval-ignore-output"]
-from helpers.timing import side_by_side
-
+# %%
 rng_64 = np.random.default_rng(64)
 wide = Transformer.random(50, 50, 64, 4, 256, 2, rng_64, dtype=np.float32).train(False)
-text = rng_64.integers(1, 50, (1, 30))
+text, first = rng_64.integers(1, 50, (1, 30)), np.array([[1]])
 
 
-def whole_model_each_time():
-    pieces = np.array([[1]])
+def each_time(model, ids, pieces, join):
     for _ in range(30):
-        pieces = np.c_[pieces, wide(text, pieces)[:, -1].argmax(axis=-1)]
+        pieces = join([pieces, model(ids, pieces)[:, -1:].argmax(-1)], 1)
     return pieces
 
 
-both = {
-    "whole model each time": whole_model_each_time,
-    "KV cache": lambda: greedy(wide, text, 1, 0, 30),
+# %% tags=["nbval-ignore-output"]
+import torch
+
+from helpers.mirror import twin
+from helpers.timing import side_by_side
+from helpers.validate import devices
+
+timed = {
+    "NumPy, whole model": lambda: each_time(wide, text, first, np.concatenate),
+    "NumPy, KV cache": lambda: greedy(wide, text, 1, 0, 30),
 }
-side_by_side(both, "whole model each time", count=7)
+for device in devices():
+    theirs = twin(wide, device.name, torch.float32).to_torch_nn()
+    there = [torch.as_tensor(a, device=device.name) for a in (text, first)]
+    timed[f"torch.nn on {device.name}, whole model"] = (
+        lambda m=theirs, t=there: each_time(m, *t, torch.cat).cpu()
+    )
+with torch.no_grad():
+    found_times = side_by_side(timed, "NumPy, whole model", count=7)
+found_times
 
 # %% [markdown] lang="en"
 r"""
@@ -488,6 +515,7 @@ def read(sentence):
     return state  # (4,)
 
 
+# %%
 def write(state, n):
     states = [np.tanh(state @ w_write)]
     while len(states) < n:
@@ -519,7 +547,7 @@ r"""
 가장 단순한 컨텍스트 벡터로 memory의 평균을 생각해 봅시다. 평균이 같은 두 memory는 내용이 달라도 구별되지 않습니다. 어텐션은 행을 하나하나 봅니다. 평균이 같은 무작위 memory (6, 8) 스무 쌍에서, 읽은 결과가 서로 얼마나 다른지 최솟값과 최댓값을 봅시다. (one mean은 평균 하나로 읽은 것, cross-attention은 크로스 어텐션, difference는 차이입니다.)
 """
 
-# %% claims=["4-18"]
+# %%
 from helpers.reference import MultiHeadAttention
 
 
@@ -529,16 +557,18 @@ def two_readings(seed):
     first, change = rng.normal(size=(2, 6, 8))
     second = first + change - change.mean(axis=0)  # another memory, the same mean
     means = [cross(asking, m.mean(axis=0, keepdims=True)) for m in (first, second)]
-    return np.abs(means[0] - means[1]).max(), np.abs(cross(asking, first) - cross(asking, second)).max()
+    reads = [cross(asking, m) for m in (first, second)]
+    return np.abs(means[0] - means[1]).max(), np.abs(reads[0] - reads[1]).max()
 
 
+# %% claims=["4-18"]
 by_mean, by_attention = zip(*(two_readings(seed) for seed in range(20)))
 assert max(by_mean) < 1e-12 < min(by_attention)
 Table(("reading", "difference"), [("one mean", "< 1e-12"), ("cross-attention", span(by_attention))])
 
 # %% [markdown] lang="en"
 r"""
-**True or false?** Of encoder–decoder attention: "Through this process the decoder can access the information of the whole input sequence without loss." Then two different memories must not give the same. A look goes through the scores and through the means of the values, and for given queries both are *sums of the memory's numbers with fixed factors*, as long as the scores stay. So we look for a change that leaves all scores and all means as they are: `maps` holds what each of the 48 numbers of a memory (6, 8) adds to them, and the last row of Vᵀ of its singular value decomposition (SVD) is the change that adds least. Two queries ask, in two heads; the memory is moved by three times that change.
+**True or false?** Of encoder–decoder attention: "Through this process the decoder can access the information of the whole input sequence without loss." Then two different memories must not give the same. A look goes through the scores and through the means of the values, and for given queries both are *sums of the memory's numbers with fixed factors*, as long as the scores stay. So we look for a change that leaves all scores and all means as they are: `maps` holds what each of the 48 numbers of a memory (6, 8) adds to them, and the last row of Vᵀ of its singular value decomposition (SVD) is the change that adds least. Two queries ask, in two heads; the memory is moved by three times that change (*moved by* is relative to the memory's size).
 """
 
 # %% [markdown] lang="ko"
@@ -547,20 +577,24 @@ r"""
 """
 
 
-# %% claims=["4-42"]
+# %%
+def adds(cross):
+    """What each number of a memory (6, 8) adds to scores and means: (48, conditions)."""
+    each = np.eye(48).reshape(48, 6, 8)  # one number of the memory at a time
+    keys, values = (np.split(each @ w, 2, axis=-1) for w in (cross.w_k, cross.w_v))
+    scores = [cross.q[h] @ keys[h].swapaxes(-1, -2) for h in (0, 1)]
+    means = [cross.weights[h] @ values[h] for h in (0, 1)]
+    return np.concatenate([a.reshape(48, -1) for a in (*scores, *means)], axis=1)
+
+
+# %%
 def unnoticed(seed, n_queries):
-    """How far a memory moves, and how far its reading, in the direction that is noticed least."""
+    """How far a memory moves, relative to its size, and how far its reading moves with it."""
     rng = np.random.default_rng(seed)
     cross, asking = MultiHeadAttention.random(8, 2, rng), rng.normal(size=(n_queries, 8))
     hidden = rng.normal(size=(6, 8))
     before = cross(asking, hidden)
-    each = np.eye(48).reshape(48, 6, 8)  # one number of the memory at a time
-    keys, values = (each @ w for w in (cross.w_k, cross.w_v))
-    heads = [np.split(a, 2, axis=-1) for a in (keys, values)]  # two heads of 4
-    scores = [cross.q[h] @ heads[0][h].swapaxes(-1, -2) for h in (0, 1)]
-    means = [cross.weights[h] @ heads[1][h] for h in (0, 1)]
-    maps = np.concatenate([a.reshape(48, -1) for a in (*scores, *means)], axis=1)
-    change = 3 * np.linalg.svd(maps.T)[2][-1].reshape(6, 8)
+    change = 3 * np.linalg.svd(adds(cross).T)[2][-1].reshape(6, 8)  # what adds least
     moved = np.abs(cross(asking, hidden + change) - before).max()
     return np.linalg.norm(change) / np.linalg.norm(hidden), moved
 
