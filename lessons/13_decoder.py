@@ -8,7 +8,7 @@ r"""
 **You need** lessons 10 (multi-head attention) and 12 (the encoder). \
 **Time** 42 minutes
 
-Run the cell below. A small Transformer turns English into French: one encoder layer, one decoder layer, four numbers a word, set by hand and never trained. The **source** is what it reads. Below stands what it has written so far, behind [START]; the last piece, framed in gold, looks up at the source, each line as wide as its weight (the mean of two heads). On the right: how likely each piece of its vocabulary is to come next. The likeliest is written, until it is [END].
+Run the cell below. A small Transformer turns English into French: one encoder layer, one decoder layer, four numbers a word, chosen by trial, never trained. The **source** is what it reads. Below stands what it has written so far, behind [START]; the last piece, framed in gold, looks up at the source, each line as wide as its weight (the mean of two heads). On the right: how likely each piece of its vocabulary is to come next. The likeliest is written, until it is [END].
 
 Move *step*. Which word of the source does it look at most when it writes *étudiant*? Then choose *am I a student*: which French word comes first now?
 """
@@ -23,7 +23,7 @@ r"""
 **필요한 것**은 10장(멀티 헤드 어텐션)과 12장(인코더)입니다. \
 **시간** 42분
 
-아래 셀을 실행하세요. 작은 트랜스포머가 영어를 프랑스어로 옮깁니다. 인코더 층 하나와 디코더 층 하나로 되어 있고, 단어마다 숫자가 네 개입니다. 학습시킨 것이 아니라 숫자를 손으로 정한 모델입니다. **source**(원문)는 읽는 문장입니다. 그 아래는 지금까지 쓴 것(written so far)이고, 언제나 [START] 다음에 이어집니다. 금색 테두리의 마지막 조각이 원문을 올려다보며, 선은 가중치(두 헤드의 평균)가 클수록 굵습니다. 오른쪽(next piece)은 어휘 집합의 조각마다 다음에 올 확률입니다. 확률이 가장 높은 조각을 쓰고, [END]가 나오면 끝납니다.
+아래 셀을 실행하세요. 작은 트랜스포머가 영어를 프랑스어로 옮깁니다. 인코더 층 하나와 디코더 층 하나로 되어 있고, 단어마다 숫자가 네 개입니다. 학습시킨 것이 아니라, 이 장의 문장들을 옮길 수 있는 숫자를 시험해 보며 고른 모델입니다. **source**(원문)는 읽는 문장입니다. 그 아래는 지금까지 쓴 것(written so far)이고, 언제나 [START] 다음에 이어집니다. 금색 테두리의 마지막 조각이 원문을 올려다보며, 선은 가중치(두 헤드의 평균)가 클수록 굵습니다. 오른쪽(next piece)은 어휘 집합의 조각마다 다음에 올 확률입니다. 확률이 가장 높은 조각을 쓰고, [END]가 나오면 끝납니다.
 
 *step*을 옮겨 보세요. *étudiant*(학생)을 쓸 때 원문의 어느 단어를 가장 많이 볼까요? 그다음 *am I a student*를 골라 보세요. 이번에는 어떤 프랑스어 단어가 먼저 나올까요?
 """

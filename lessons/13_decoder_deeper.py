@@ -4,7 +4,7 @@ r"""
 
 **You will be able to** go back through a whole Transformer, with padding, masks and one table in three places; write without computing anything twice, and count what that saves; and say what a single vector cannot hold of a sentence. \
 **You need** lessons 13 and 04 (gradients). \
-**Time** 44 minutes
+**Time** 45 minutes
 
 A small Transformer of random numbers: two encoder and two decoder layers, d_model = 4. A batch of B = 2 sources with S = 5 pieces, the second ending in padding, and two targets with T = 4. The table shows what goes where.
 """
@@ -15,7 +15,7 @@ r"""
 
 **이 노트북을 마치면** 패딩과 마스크가 있고 임베딩 테이블 하나를 세 곳에서 쓰는 트랜스포머 전체를 역전파하고, 같은 계산을 두 번 하지 않고 문장을 쓰면 곱셈이 얼마나 줄어드는지 세고, 벡터 하나에 문장의 무엇을 담지 못하는지 설명할 수 있습니다. \
 **필요한 것**은 13장과 4장(그래디언트)입니다. \
-**시간** 44분
+**시간** 45분
 
 숫자를 무작위로 정한 작은 트랜스포머로 시작합니다. 인코더 층 둘, 디코더 층 둘, d_model = 4입니다. 배치는 원문 B = 2개이고 조각은 S = 5개씩이며, 두 번째 원문은 패딩으로 끝납니다. 번역문의 조각은 T = 4개씩입니다. 표는 무엇이 어떤 모양으로 지나가는지 보여 줍니다. (station은 지나는 곳, shape는 모양, tokens는 토큰입니다.)
 """
@@ -222,7 +222,8 @@ r"""
 from helpers.validate import equal_on_every_device
 
 network.train()
-same = equal_on_every_device(network, {"source": source, "target": target}, dlogits, source_mask=real)
+given = {"source": source, "target": target}
+same = equal_on_every_device(network, given, dlogits, source_mask=real)
 network.train(False)
 same
 
@@ -288,8 +289,23 @@ Table(("way", "the same", "different pieces"), rows)
 
 # %% [markdown] lang="en"
 r"""
-(`greedy` refuses a model that is still in training.)
+So dropout has to be off. `greedy` refuses a model that is still in training:
+"""
 
+# %% [markdown] lang="ko"
+r"""
+그러니 드롭아웃을 꺼야 합니다. `greedy`는 학습 중인 모델을 받지 않습니다. (출력은 학습 중인 모델이 들어왔으니 `model.train(False)`로 바꾸라는 오류 메시지입니다.)
+"""
+
+# %%
+try:
+    refused = with_cache(models[0].train())
+except ValueError as error:
+    refused = str(error)
+refused
+
+# %% [markdown] lang="en"
+r"""
 **What it saves.** Count multiplications: a row times a (d, d) matrix takes d². A query against one key takes d, all heads together, and that key's share in the mean of the values d again.
 
 ### Exercise 13.5 ★★ 6 minutes
@@ -299,8 +315,6 @@ r"""
 
 # %% [markdown] lang="ko"
 r"""
-(`greedy`는 학습 중인 모델을 받지 않습니다.)
-
 **얼마나 줄어들까요?** 곱셈을 셉니다. 행 하나에 (d, d) 행렬을 곱하면 d²번입니다. 쿼리 하나를 키 하나와 비교하는 데 모든 헤드를 합쳐 d번, 그 키의 값을 평균에 섞는 데 다시 d번입니다.
 
 ### 연습 13.5 ★★ 6분
@@ -564,7 +578,8 @@ def two_readings(seed):
 # %% claims=["4-18"]
 by_mean, by_attention = zip(*(two_readings(seed) for seed in range(20)))
 assert max(by_mean) < 1e-12 < min(by_attention)
-Table(("reading", "difference"), [("one mean", "< 1e-12"), ("cross-attention", span(by_attention))])
+found_by = [("one mean", "< 1e-12"), ("cross-attention", span(by_attention))]
+Table(("reading", "difference"), found_by)
 
 # %% [markdown] lang="en"
 r"""
