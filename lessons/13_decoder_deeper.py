@@ -549,7 +549,7 @@ decide("4-07", vote_1, unequal == 0, found=unequal)
 
 # %% [markdown] lang="en"
 r"""
-So many pairs of *unequal* lengths come out. Equal lengths are wanted only where an RNN gives one output at every word it reads. What seq2seq really suffers from is the single vector: six words or sixty, c has the same few numbers, and whatever leaves c as it is, the writer cannot know.
+So many pairs of *unequal* lengths come out. Equal lengths are wanted only where an RNN gives one output at every word it reads. What seq2seq really suffers from is the single vector: six words or sixty, it has the same few numbers, and what leaves it unchanged the writer cannot know.
 
 Take the plainest context vector, the mean of the memory. Two memories that differ but have the same mean are one and the same to it. Attention looks at each row. Twenty pairs of random memories (6, 8) with equal means; shown is how far apart the readings are, the smallest and the largest:
 """
@@ -583,12 +583,12 @@ Table(("reading", "difference"), found_by)
 
 # %% [markdown] lang="en"
 r"""
-**True or false?** Of encoder–decoder attention: "Through this process the decoder can access the information of the whole input sequence without loss." Then two different memories must not give the same. A look goes through the scores and through the means of the values, and for given queries both are *sums of the memory's numbers with fixed factors*, as long as the scores stay. So we look for a change that leaves all scores and all means as they are: `maps` holds what each of the 48 numbers of a memory (6, 8) adds to them, and the last row of Vᵀ of its singular value decomposition (SVD) is the change that adds least. Two queries ask, in two heads; the memory is moved by three times that change (*moved by* is relative to the memory's size).
+**True or false?** Of encoder–decoder attention: "Through this process the decoder can access the information of the whole input sequence without loss." Then two different memories must not give the same. A look goes through the scores and through the means of the values, and for given queries both are *sums of the memory's numbers with fixed factors*, as long as the scores stay. So we look for a change that leaves all scores and all means as they are: `adds` gives what each of the 48 numbers of a memory (6, 8) adds to them, and the last row of Vᵀ of its singular value decomposition (SVD) is the change that adds least. Two queries ask, in two heads; the memory is moved by three times that change (*moved by* is relative to the memory's size).
 """
 
 # %% [markdown] lang="ko"
 r"""
-**참일까요, 거짓일까요?** 인코더–디코더 어텐션에 대해 “이 과정을 통해 디코더는 모든 입력 시퀀스의 정보를 손실 없이 접근할 수 있다.” 그렇다면 서로 다른 memory가 같은 결과를 내면 안 됩니다. 쿼리가 memory를 보는 길은 점수와 값들의 평균 둘입니다. 쿼리를 고정하고 점수가 그대로라면 둘 다 **memory의 숫자에 정해진 수를 곱해 더한 것**입니다. 그래서 모든 점수와 평균을 그대로 두는 변화를 찾습니다. `maps`는 memory (6, 8)의 숫자 48개가 저마다 점수와 평균에 얼마를 더하는지 담고, 그 특잇값 분해(SVD)에서 Vᵀ의 마지막 행이 가장 적게 더하는 변화입니다. 두 헤드에서 쿼리 두 개가 묻고, memory를 그 변화의 세 배만큼 움직입니다. (결과의 memory moved by는 memory 전체의 크기에 견주어 움직인 비율이고, reading은 읽은 결과가 움직인 크기입니다.)
+**참일까요, 거짓일까요?** 인코더–디코더 어텐션에 대해 “이 과정을 통해 디코더는 모든 입력 시퀀스의 정보를 손실 없이 접근할 수 있다.” 그렇다면 서로 다른 memory가 같은 결과를 내면 안 됩니다. 쿼리가 memory를 보는 길은 점수와 값들의 평균 둘입니다. 쿼리를 고정하고 점수가 그대로라면 둘 다 **memory의 숫자에 정해진 수를 곱해 더한 것**입니다. 그래서 모든 점수와 평균을 그대로 두는 변화를 찾습니다. `adds`는 memory (6, 8)의 숫자 48개가 저마다 점수와 평균에 얼마를 더하는지 알려 주고, 그 특잇값 분해(SVD)에서 Vᵀ의 마지막 행이 가장 적게 더하는 변화입니다. 두 헤드에서 쿼리 두 개가 묻고, memory를 그 변화의 세 배만큼 움직입니다. (결과의 memory moved by는 memory 전체의 크기에 견주어 움직인 비율이고, reading은 읽은 결과가 움직인 크기입니다.)
 """
 
 
