@@ -105,6 +105,32 @@ def pocket_norms():
     return tuple(tuple(np.array(values, float) for values in norm) for norm in (behind_attention, behind_network))
 
 
+def pocket_cross_attention():
+    """The pocket decoder's attention to the memory, two heads as in `pocket_attention`: w_q, w_k, w_v, w_o, each (4, 4)."""
+    w_q = [[2, 1, 0, -2], [0, -2, 1, 1], [-1, 1, 2, -2], [0, 0, -1, -1]]
+    w_k = [[-2, 2, -2, 0], [0, 0, 2, 0], [0, -1, 0, 0], [0, 0, -2, 2]]
+    w_v = [[-1, 0, 0, 0], [0, 0, -1, 0], [0, 1, 2, -1], [0, -2, 0, 0]]
+    w_o = [[0, -1, -2, 1], [-1, 0, 0, -1], [0, 0, 0, 0], [0, 2, -1, 0]]
+    return tuple(np.array(values, float) for values in (w_q, w_k, w_v, w_o))
+
+
+def pocket_french():
+    """What the pocket Transformer writes: a vocabulary of 6 pieces and its embedding table (6, 4), halves.
+
+    Chosen by trial, together with `pocket_cross_attention`, so that the likeliest pieces are the French of "I am a student",
+    "am I a student", "I am" and "a student".
+    """
+    rows = {
+        "[PAD]": [0, 0, 0, 0],
+        "[START]": [1.5, 1, 1.5, 0],
+        "[END]": [1, -0.5, 0, -1.5],
+        "je": [-0.5, 1.5, -1.5, 1.5],
+        "suis": [1.5, 0, -1.5, 0],
+        "étudiant": [-1, -1.5, 1.5, -0.5],
+    }
+    return list(rows), np.array(list(rows.values()), float)
+
+
 def hand_vocabulary():
     """A vocabulary to cut words with by hand, in two languages."""
     english = "I it a student play player re un ##play ##s ##ed ##er ##ers ##able"

@@ -59,7 +59,7 @@ def weighted_sum(x, w, b=None):
     return f"{products} {sign} {number(abs(b))} = {number(x @ w + b)}"
 
 
-WORDS = re.compile(r"\b(ReLU|mean|variance|std|score|out)(?![A-Za-z])")
+WORDS = re.compile(r"\b(ReLU|mean|variance|std|score|logit|out)(?![A-Za-z])")
 
 
 def _latex(text):

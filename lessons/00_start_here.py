@@ -64,7 +64,7 @@ r"""
 | attention | [10 · Multi-head attention](10_multi_head_attention.ipynb) | two heads by hand, eight of 64 with and without a loop; what two heads can do and one cannot |
 | attention | [11 · Positions inside attention](11_positions_in_attention.ipynb) | two words that change places, the four terms of every score, and what two matrices leave of the distance |
 | encoder | [12 · The encoder](12_encoder.ipynb) | "I am a student" through a whole layer, every number; six layers, every shape; 3 152 384 parameters |
-| decoder | 13 · The decoder | *to come* |
+| decoder | [13 · The decoder](13_decoder.ipynb) | "I am a student" becomes *je suis étudiant*, piece by piece; what a later piece, another source and padding change |
 | (training) | 14 · Training, 15 · When training fails | *to come* |
 
 ## How a lesson works
@@ -93,7 +93,7 @@ r"""
 | attention | [10 · 멀티 헤드 어텐션](10_multi_head_attention.ipynb) | 손으로 계산하는 두 헤드, 반복문이 있거나 없는 폭 64의 헤드 여덟 개, 헤드 두 개는 하고 하나는 못 하는 일 |
 | attention | [11 · 어텐션 속의 위치](11_positions_in_attention.ipynb) | 자리를 바꾼 두 단어, 점수마다 있는 네 항, 두 행렬을 지나면 거리에서 무엇이 남는지 |
 | encoder | [12 · 인코더](12_encoder.ipynb) | 층 하나를 통과하는 "I am a student"의 모든 숫자, 여섯 층의 모든 모양, 매개변수 3,152,384개 |
-| decoder | 13 · 디코더 | **준비 중** |
+| decoder | [13 · 디코더](13_decoder.ipynb) | "I am a student"를 한 조각씩 *je suis étudiant*로, 뒤의 조각과 다른 원문과 패딩이 바꾸는 것 |
 | (학습) | 14 · 학습, 15 · 학습이 실패할 때 | **준비 중** |
 
 ## 한 장을 공부하는 방법

@@ -41,6 +41,9 @@ TESTS = {
     "data": ("show", "dropout", "embedding"),
     "add_norm": ("transformer",),
     "encoder": ("transformer",),
+    "decoder": ("transformer",),
+    "decoding": ("transformer",),
+    "transformer": ("transformer",),
 }
 
 
@@ -71,6 +74,7 @@ LESSON_9 = ("09_attention", "09_attention_deeper")
 LESSON_10 = ("10_multi_head_attention", "10_multi_head_attention_deeper")
 LESSON_11 = ("11_positions_in_attention", "11_positions_in_attention_deeper")
 LESSON_12 = ("12_encoder", "12_encoder_deeper")
+LESSON_13 = ("13_decoder", "13_decoder_deeper")
 FFN = "helpers/reference/feed_forward.py"
 RESIDUAL = "helpers/reference/residual.py"
 NORM = "helpers/reference/layer_norm.py"
@@ -91,6 +95,8 @@ OMEGA = "* frequencies(d_model, base)"
 POSITIONS = "helpers/reference/positions.py"
 ADD_NORM, ENCODER = "helpers/reference/add_norm.py", "helpers/reference/encoder.py"
 POST, PRE = "self.norm(x + self.dropout(self.inside(x, *others)))", "x + self.dropout(self.inside(self.norm(x), *others))"
+DECODER, DECODING = "helpers/reference/decoder.py", "helpers/reference/decoding.py"
+TRANSFORMER = "helpers/reference/transformer.py"
 SINES, COSINES = "table[..., 0::2] = np.sin(angles)", "table[..., 1::2] = np.cos(angles)"
 MUTANTS = [
     Mutant("no ReLU", FFN, "np.maximum(0, self.hidden, out=self.hidden)", "pass", LESSON_1),
@@ -334,6 +340,30 @@ MUTANTS = [
     ),
     Mutant("encoder: its mirror without a last norm", "helpers/mirror/encoder.py",
            "return x if self.norm is None else self.norm(x)", "return x", LESSON_12),
+    Mutant(
+        "decoder: cross-attention's keys and values from the decoder", DECODER,
+        "self.cross_attention(x, memory, memory_mask)", "self.cross_attention(x, None, None)", LESSON_13,
+    ),
+    Mutant(
+        "decoder: no causal mask", TRANSFORMER,
+        "causal(target.shape[-1]) if target_mask is None else target_mask", "target_mask", LESSON_13,
+    ),
+    Mutant(
+        "decoder: source padding not passed to cross-attention", TRANSFORMER,
+        "memory, target_mask, source_mask)", "memory, target_mask, None)", LESSON_13,
+    ),
+    Mutant(
+        "decoder: dmemory of the last layer only", DECODER,
+        "dmemory = dmemory + dmemory_here", "dmemory = dmemory_here if layer is self.layers[-1] else dmemory", LESSON_13,
+    ),
+    Mutant("decoder: a cache that forgets the first token", DECODING, "[kept, new]", "[kept[..., 1:, :], new]", LESSON_13),
+    Mutant("decoder: one position too early", DECODING, "places[len(written)]", "places[len(written) - 1]", LESSON_13),
+    Mutant("decoder: decoding in training", DECODING, "    if model.training:", "    if False:", LESSON_13),
+    Mutant(
+        "decoder: dropout left on in use", DROPOUT,
+        ">= self.p if self.training and self.p else None", ">= self.p", LESSON_13,
+    ),
+    Mutant("decoder: a wrong number of the table", "helpers/data.py", "[1.5, 0, -1.5, 0]", "[1.5, 0, 1.5, 0]", LESSON_13),
     Mutant("one wrong weight", "helpers/data.py", "[2, -3, 1]]", "[2, -2, 1]]", LESSON_1),
 ]  # fmt: skip
 

@@ -20,6 +20,7 @@ from helpers.figures import (
     adam,
     attention,
     backprop,
+    decoder,
     dropout,
     embedding,
     encoder,
@@ -32,7 +33,7 @@ from helpers.figures import (
     style,
     svg,
     tokens,
-)  # fmt: skip
+)
 from helpers.figures.matrix import Matrix, matrices
 from helpers.figures.picture import fewer_colours, font_file
 from helpers.reference import FeedForward
@@ -86,6 +87,7 @@ DRAWINGS = {
     "matrix, long": lambda: Matrix(RNG.normal(size=(40, 512)), "x"),
     "matrices": lambda: matrices(Matrix(SEEN, "mask", WORDS), "→", Matrix(np.where(SEEN, SCORES, -np.inf), look="sign")),
     "heads": lambda: matrices(*[Matrix(abs(RNG.normal(size=(4, 4))), f"head {i}", WORDS, WORDS, "shade") for i in range(8)]),
+    "next piece": lambda: decoder.next_piece(WORDS, [0.25] * 4, ["[START]"] * 4, VOCABULARY[:6], [0, 0, 1, 0, 0, 0]),
 }  # fmt: skip
 
 PLOTS = {

@@ -10,12 +10,15 @@ from helpers.checks.exercise import Slip
 from helpers.checks.verdict import WRONG
 from helpers.data import hand_vocabulary
 from tests.wrong_answers import (
+    FRENCH_LOGITS,
     WRONG_ANSWERS,
     attention,
     attention_back,
     back_w_o,
+    decoder_back,
     dscores,
     four_terms,
+    greedy,
     heads_of,
     many_heads,
     norm,
@@ -655,6 +658,39 @@ def test_what_else_may_go_wrong_with_the_encoder():
         assert check("12.4", right).right
 
 
+def test_what_readers_tried_with_the_decoder():
+    tried = {
+        "13.1": {
+            ("percent", "퍼센트"): 100 * soft(FRENCH_LOGITS),
+            ("was left out", "빠뜨렸습니다"): [0, *soft(FRENCH_LOGITS[1:])],
+        },
+        "13.2": {
+            ("`end` is missing", "end가 빠졌습니다"): lambda f, s, e, n: [i for i in greedy(f, s, e, n)[1:] if i != e],
+            ("least likely", "가장 낮은"): lambda f, s, e, n: greedy(lambda ids: -f(ids), s, e, n)[1:],
+        },
+        "13.3": {
+            ("np.roll", "np.roll"): lambda wanted, start: np.roll(wanted, 1, axis=1),
+            ("shape of wanted", "wanted와 같은"): lambda wanted, start: wanted[:, :-1],
+        },
+        "13.4": {
+            ("order is dx", "순서는 dx"): lambda *a: decoder_back(*a)[::-1],
+            ("dx is right", "dx는 맞고"): lambda *a: (decoder_back(*a)[0], np.ones((5, 3))),
+        },
+    }
+    for name, answers in tried.items():
+        for (english, korean), answer in answers.items():
+            verdict = check(name, answer)
+            assert not verdict.right and english in verdict.english and korean in verdict.korean, (name, str(verdict))
+            assert "Two things" not in verdict.english
+
+
+def test_right_answers_about_the_decoder_in_other_forms():
+    assert check("13.2", lambda *a: np.array(greedy(*a)[1:])).right
+    assert check("13.3", lambda wanted, start: [[start, *row[:-1]] for row in wanted.tolist()]).right
+    assert check("13.4", lambda *a: list(decoder_back(*a))).right
+    assert check("13.5", "15,933,440").right and check("13.6", 3.072e5).right
+
+
 def test_pairs_never_hide_what_is_right_or_a_single_mistake():
     for exercise in ALL.values():
         for a, b in combinations(exercise.wrong, 2):
@@ -693,6 +729,12 @@ GENERIC = {
     "12.4": [3, 3],
     "12.5": lambda d, *parts: 3 * d,
     "12.6": 99,
+    "13.1": [9] * 6,
+    "13.2": lambda *a: [5, 5, 5],
+    "13.3": lambda wanted, start: wanted + 1,
+    "13.4": lambda dout, layers: (9 * dout, np.ones((5, 3))),
+    "13.5": 99,
+    "13.6": 99,
 }  # fmt: skip
 # What the first hint to a wrong answer said in the first edition, though it was the way to the solution itself.
 TELLS_ALL = {

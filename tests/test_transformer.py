@@ -8,6 +8,7 @@ import torch
 from torch import nn
 
 from helpers import data, mirror
+from helpers.data import pocket_cross_attention, pocket_embedding, pocket_french
 from helpers.reference import (
     AddNorm,
     Decoder,
@@ -22,8 +23,9 @@ from helpers.reference import (
     not_padding,
 )
 from helpers.reference.decoding import cached, greedy
-from helpers.reference.pocket import pocket_encoder_layer
+from helpers.reference.pocket import pocket_encoder_layer, pocket_transformer
 from helpers.validate import compare, equal_on_every_device, numerical_gradients, run_numpy
+from helpers.widgets.decoder import decoded
 
 B, T, S, D_MODEL, H, D_FF, LAYERS = 2, 4, 5, 6, 3, 10, 2
 SOURCE = np.array([[3, 1, 4, 1, 5], [2, 6, 5, 0, 0]])  # (B, S), 0 is padding
@@ -187,6 +189,33 @@ def test_decoding_stops_when_all_rows_have_ended():
     for ids in found:
         for row in ids:
             assert (row[(row == 2).argmax() :] == 2).all() or 2 not in row
+
+
+FRENCH = {
+    "I am a student": "je suis étudiant [END]",
+    "am I a student": "suis je étudiant [END]",
+    "I am [PAD] [PAD]": "je suis [END] [END]",
+    "a student [PAD] [PAD]": "étudiant [END] [END] [END]",
+}
+
+
+def test_the_pocket_transformer_writes_french():
+    english, (french, table) = pocket_embedding()[0], pocket_french()
+    assert all(np.array_equal(2 * array, np.round(2 * array)) for array in (table, *pocket_cross_attention()))
+    source = np.array([[english.index(word) for word in text.split()] for text in FRENCH])
+    network, start, end = pocket_transformer(), french.index("[START]"), french.index("[END]")
+    ids = greedy(network, source, start, end, 9, not_padding(source))
+    assert [" ".join(french[i] for i in row) for row in ids] == list(FRENCH.values())
+    assert np.array_equal(ids, written_plainly(network, source, start, end, 9, not_padding(source)))
+
+
+def test_each_step_of_the_widget_is_a_step_of_greedy_decoding():
+    french = pocket_french()[0]
+    steps = decoded("am I a student")
+    assert [french[shares.argmax()] for _, _, shares in steps] == ["suis", "je", "étudiant", "[END]"]
+    for t, (ids, looks, shares) in enumerate(steps):
+        assert len(ids) == t + 1 and looks.shape == (4,)
+        assert np.isclose(looks.sum(), 1) and np.isclose(shares.sum(), 1)
 
 
 def ones(*shape):

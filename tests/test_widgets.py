@@ -50,6 +50,7 @@ PLAYS = {
     "adding up": lambda: widgets.play_adding_up(np.arange(16).reshape(4, 4)),
     "encoder": widgets.play_encoder,
     "alike": widgets.play_alike,
+    "decoding": widgets.play_decoding,
 }
 
 

@@ -208,6 +208,37 @@ def rope(rows, first=0, sign=1, power=2, pairs="beside", minus=-1, overwrite=Fal
     return out
 
 
+FRENCH_LOGITS = np.array([0, 0, -1, -1, -3, 2.5])  # of exercise 13.1
+
+
+def greedy(next_logits, start, end, most, row=-1, shown=0):
+    """Ids with `start` in front; `shown`: from where on the model sees them."""
+    ids = [start]
+    for _ in range(most):
+        ids = [*ids, np.argmax(next_logits(ids[shown:])[row])]
+        if ids[-1] == end:
+            break
+    return ids
+
+
+def on_and_on(next_logits, start, end, most):
+    return greedy(next_logits, start, -9, most)[1:]
+
+
+def decoder_back(dout, layers, back=True, add=sum):
+    """dx and what `add` makes of every layer's dmemory, in the order in which they come."""
+    found = []
+    for layer in layers[::-1] if back else layers:
+        dout, dmemory = layer.backward(dout)
+        found = [*found, dmemory]
+    return dout, add(found)
+
+
+def always_from_dout(dout, layers):
+    parts = [layer.backward(dout) for layer in layers]
+    return parts[0][0], sum(part[1] for part in parts)
+
+
 WRONG_ANSWERS = {
     "1.1": {
         "no_relu": ([2, -7, 7], "before ReLU. What", "지나기 전의 합"),
@@ -849,5 +880,49 @@ WRONG_ANSWERS = {
         "one_layer": (3 * 2560, "one layer and the start", "한 층과 입력만"),
         "one_mask": (13 * 512, "One row", "한 행만"),
         "per_piece": (65, "One number for each", "숫자 하나만"),
+    },
+    "13.1": {
+        "only_logits": (FRENCH_LOGITS, "still missing is softmax", "아직 로짓"),
+        "not_divided": (np.exp(FRENCH_LOGITS), "powers of e. Divide", "거듭제곱까지만"),
+        "table_doubled": (soft(2 * FRENCH_LOGITS), "multiplied by √4", "√4 = 2를 곱했습니다"),
+        "scaled": (soft(FRENCH_LOGITS / 2), "were divided by √4", "√4 = 2로 나누었습니다"),
+    },
+    "13.2": {
+        "first_row": (lambda *a: greedy(*a, row=0)[1:], "first row", "첫 번째 행에서"),
+        "never_ends": (on_and_on, "writes on behind", "뒤에도 계속"),
+        "start_kept": (lambda *a: greedy(*a), "is among what", "start가 있습니다"),
+        "one_too_many": (lambda f, s, e, n: greedy(f, s, e, n + 1)[1:], "One piece more", "한 조각을 더"),
+        "one_too_few": (lambda f, s, e, n: greedy(f, s, e, n - 1)[1:], "one piece before", "먼저 멈췄습니다"),
+        "only_the_last": (lambda *a: greedy(*a, shown=-1)[1:], "only the piece written last", "마지막 조각만"),
+    },
+    "13.3": {
+        "no_shift": (lambda wanted, start: wanted, "wanted itself", "wanted 그대로"),
+        "by_two": (lambda wanted, start: np.c_[[start] * 2, [start] * 2, wanted[:, :-2]], "by two", "두 칸"),
+        "nothing_cut": (lambda wanted, start: np.c_[[start] * 2, wanted], "column too many", "열이 하나 많습니다"),
+        "along_the_batch": (lambda wanted, start: np.r_[[[start] * 5], wanted[:1]], "sentences were", "문장을 밀었습니다"),
+        "padding_first": (lambda wanted, start: np.c_[[0, 0], wanted[:, :-1]], "is [PAD]. In front", "[PAD]인 0"),
+        "shifted_left": (lambda wanted, start: np.c_[wanted[:, 1:], [0, 0]], "to the left", "왼쪽으로"),
+    },
+    "13.4": {
+        "only_the_last_layer": (lambda *a: decoder_back(*a, add=lambda found: found[0]), "last layer alone", "마지막 층에서만"),
+        "only_the_first_layer": (lambda *a: decoder_back(*a, add=lambda found: found[-1]), "wrote over", "덮어썼습니다"),
+        "averaged": (lambda *a: decoder_back(*a, add=lambda found: np.mean(found, axis=0)), "the mean over", "층들의 평균"),
+        "forward_order": (lambda *a: decoder_back(*a, back=False), "first layer to the last", "마지막 층으로 갔습니다"),
+        "not_handed_on": (always_from_dout, "Every layer got dout", "모든 층에 dout"),
+    },
+    "13.5": {
+        "keys_every_time": (110305280, "for every piece", "조각마다 다시"),
+        "no_keys": (5447680, "cached or not", "캐시가 있어도"),
+        "only_keys": (10690560, "Only one of", "하나만 세었습니다"),
+        "no_w_o": (13312000, "of its own", "두 번 곱합니다"),
+        "only_scores": (15831040, "Scores alone", "조각 하나의 점수"),
+        "looks_at_itself": (15784960, "1 + 2 +", "1 + 2 +"),
+    },
+    "13.6": {
+        "only_keys": (153600, "Only keys or", "하나만 세었습니다"),
+        "one_layer": (51200, "one layer", "한 층의"),
+        "source_forgotten": (184320, "of the source", "원문의 키"),
+        "target_forgotten": (122880, "pieces written are", "쓴 조각들의"),
+        "times_the_heads": (2457600, "number of heads", "헤드의 수를"),
     },
 }  # fmt: skip

@@ -15,6 +15,7 @@ LESSONS = {
     "10": "multi_head_attention",
     "11": "positions_in_attention",
     "12": "encoder",
+    "13": "decoder",
 }
 
 
