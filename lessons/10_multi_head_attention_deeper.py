@@ -2,22 +2,22 @@
 r"""
 # 10 · Multi-head attention, deeper
 
-**You will be able to** tell three wrong ways to split heads from the right one, say which of them the weights can make good, derive the gradient through W_O, merge, heads and split, and count what heads cost. \
+**You will be able to** tell three wrong ways to split or merge heads from the right one, say which of them other weights can repair, derive the gradient through W_O, merge, heads and split, and count what heads cost. \
 **You need** lessons 10 and 04 (gradients). The gradient of one attention, derived in lesson 09's deeper notebook, is taken from the helper. \
 **Time** 46 minutes
 
-Run the cell. Four words with four numbers each are split for two heads; the number 31 is number 1 of word 3. In the right way (framed) head 0 gets the first two numbers of *every* word. Two of the other ways give arrays of exactly the same shape. What do they do to the words?
+Run the cell. Four words with four numbers each are split for two heads; the number 31 is number 1 of word 3. In the right way, the helper `split` (framed), head 0 gets the first two numbers of *every* word. The two other ways give arrays of exactly the same shape. What do they do to the words?
 """
 
 # %% [markdown] lang="ko"
 r"""
 # 10 · 멀티 헤드 어텐션, 심화
 
-**이 노트북을 마치면** 헤드를 잘못 나누는 세 가지 방법을 알아보고 그 가운데 가중치로 바로잡을 수 있는 것을 가려내고, W_O, 이어 붙이기, 헤드, 나누기를 거슬러 그래디언트(gradient, 기울기)를 구하고, 헤드에 드는 계산량을 셀 수 있습니다. \
+**이 노트북을 마치면** 헤드를 잘못 나누거나 붙이는 세 가지 방법을 알아보고 그 가운데 가중치로 바로잡을 수 있는 것을 가려내고, W_O, 이어 붙이기, 헤드, 나누기를 거슬러 그래디언트(gradient, 기울기)를 구하고, 헤드에 드는 계산량을 셀 수 있습니다. \
 **필요한 것**은 10장과 4장(그래디언트)입니다. 어텐션 하나의 그래디언트는 9장 심화 노트북에서 유도한 것을 `helpers`에서 가져다 씁니다. \
 **시간** 46분
 
-아래 셀을 실행하세요. 숫자 네 개짜리 단어 네 개를 두 헤드로 나눕니다. 31은 단어 3의 1번 숫자입니다. 올바른 방법(split)에서는 헤드 0이 **모든** 단어의 앞 숫자 두 개(테두리)를 받습니다. 다른 두 방법도 모양은 똑같습니다. 단어들은 어떻게 될까요?
+아래 셀을 실행하세요. 숫자 네 개짜리 단어 네 개를 두 헤드로 나눕니다. 31은 단어 3의 1번 숫자입니다(0부터 셉니다). 올바른 방법(`helpers`의 `split`)에서는 헤드 0이 **모든** 단어의 앞 숫자 두 개(테두리)를 받습니다. 나머지 두 방법도 모양은 똑같습니다. 단어들은 어떻게 될까요?
 """
 
 # %%
@@ -44,24 +44,24 @@ matrices(Matrix(places, "rows", lit=np.s_[:, :2]), "→", *first)
 
 # %% [markdown] lang="en"
 r"""
-## 1 · Three wrong ways to split
+## 1 · Three wrong ways to split or merge
 
 - **Straight**: reshape to (H, T, d_k) at once, without the transpose. Head 0 gets the first *half of the sentence*; its "words" 0 and 1 are two halves of word 0.
 - **Interleaved**: head 0 gets every second number, of every word.
-- **Reversed**: split right, but merged with the last head first.
+- **Reversed**: split in the right way, but merged with the last head first.
 
-All three run, and each agrees with its own nudges, so no check of gradients finds them. To see who mixes words, change word 3 and look which rows of the heads move (1: moves):
+All three run, and the gradients of each agree with its nudges, so no check of gradients finds them. Which way mixes words? Change word 3 and see which rows of the heads move (1: moves). Predict *straight*, then run:
 """
 
 # %% [markdown] lang="ko"
 r"""
-## 1 · 헤드를 잘못 나누는 세 가지 방법
+## 1 · 헤드를 잘못 나누거나 붙이는 세 가지 방법
 
 - **straight**(곧바로): 축을 바꾸지 않고 곧바로 (H, T, d_k)로 `reshape`합니다. 헤드 0이 **문장의 앞 절반**을 받고, 헤드 0의 ‘단어’ 0과 1은 단어 0을 반으로 자른 것입니다.
 - **interleaved**(번갈아): 헤드 0이 모든 단어에서 숫자를 하나 걸러 하나씩 받습니다.
 - **reversed**(거꾸로): 제대로 나누고 마지막 헤드부터 거꾸로 이어 붙입니다.
 
-셋 다 오류 없이 실행되고, 저마다 자기 수치 미분과 일치하므로 그래디언트를 확인해도 드러나지 않습니다. 어느 방법이 단어를 섞는지 보려면 단어 3을 바꾸고 헤드의 어느 행이 움직이는지 보면 됩니다(움직이면 1).
+셋 다 오류 없이 실행되고, 그래디언트도 저마다 자기 수치 미분과는 일치하므로 확인해 보아도 잘못이 드러나지 않습니다. 어느 방법이 단어를 섞는지 알려면 단어 3을 바꾸었을 때 헤드의 어느 행이 달라지는지 보면 됩니다(달라지면 1). straight의 결과를 예측해 보고 실행하세요.
 """
 
 # %%
@@ -73,7 +73,7 @@ matrices(*(Matrix(rows, n, ("head 0", "head 1"), names) for n, rows in moved.ite
 
 # %% [markdown] lang="en"
 r"""
-Straight, head 0 never learns of word 3, and in head 1 two rows are made of it. No weights can mend that. The other two only *name* the numbers differently: weights with their columns in another order make up for it, and a layer trained that way from the start learns as well as ours. It fails with weights that were trained elsewhere.
+With *straight*, head 0 never hears of word 3, and in head 1 two rows are made of it. No weights can repair that. The other two only put the numbers in another order: weights with columns or rows reordered make up for it, and a layer trained that way from the start learns as well as ours. It fails only with weights that were trained elsewhere.
 
 ### Exercise 10.4 ★★ 5 minutes
 
@@ -82,7 +82,7 @@ Eight columns, two heads of 4. In which order must the columns of `w` stand, so 
 
 # %% [markdown] lang="ko"
 r"""
-straight에서는 헤드 0이 단어 3을 전혀 알 수 없고, 헤드 1에서는 행 두 개가 단어 3으로 만들어집니다. 어떤 가중치로도 바로잡을 수 없습니다. 나머지 둘은 숫자의 **자리**만 다릅니다. 가중치의 열을 다른 순서로 놓으면 바로잡히고, 처음부터 그렇게 학습한 층은 우리 층과 똑같이 배웁니다. 다른 곳에서 학습한 가중치를 가져올 때 틀린 결과가 나옵니다.
+straight에서는 헤드 0이 단어 3을 전혀 알 수 없고, 헤드 1에서는 행 두 개가 단어 3으로 만들어집니다. 어떤 가중치로도 바로잡을 수 없습니다. 나머지 둘은 숫자의 **자리**만 다릅니다. 가중치의 열이나 행을 다른 순서로 놓으면 바로잡히고, 처음부터 그렇게 학습한 층은 우리 층과 똑같이 배웁니다. 다만 다른 곳에서 학습한 가중치를 그대로 가져오면 틀린 결과가 나옵니다.
 
 ### 연습 10.4 ★★ 5분
 
@@ -132,12 +132,12 @@ answer_4 = np.arange(8).reshape(2, 4).T.ravel()
 
 # %% [markdown] lang="en"
 r"""
-The pocket Transformer has four columns, and there 0, 2, 1, 3 makes good. For *reversed* it is W_O whose rows change places, those of the last head first (`heads` holds $Z_0$ and $Z_1$ of "I am a student"):
+The pocket Transformer has four columns; there the order is 0, 2, 1, 3. For *reversed* it is W_O whose rows change places, those of the last head first (`heads` holds $Z_0$ and $Z_1$ of "I am a student"):
 """
 
 # %% [markdown] lang="ko"
 r"""
-미니 트랜스포머는 열이 네 개이므로 0, 2, 1, 3의 순서로 바로잡습니다. reversed는 W_O의 행을 마지막 헤드의 것부터 거꾸로 놓아 바로잡습니다(`heads`에는 "I am a student"의 $Z_0$과 $Z_1$이 들어 있습니다).
+미니 트랜스포머는 열이 네 개이므로 0, 2, 1, 3의 순서로 바로잡습니다. reversed는 W_O의 행을 헤드 단위로, 마지막 헤드의 것부터 거꾸로 놓아 바로잡습니다(`heads`에는 "I am a student"의 $Z_0$과 $Z_1$이 들어 있습니다).
 """
 
 # %%
@@ -160,14 +160,18 @@ compare({"q": mended_q, "out": mended_out}, {"q": q, "out": out})
 r"""
 ## 2 · What makes it multi-head
 
-**True or false?** "The difference, if there is one, is that when the softmax is computed one divides by the square root of k's dimension." So says a text of multi-head attention, compared with self-attention. Then a *single* head would not divide. PyTorch's has no idea of other heads: does its output for head 0 alone equal softmax(q kᵀ) v, not divided?
+"The difference, if there is one, is that when the softmax is computed one divides by the square root of k's dimension," says one of our texts, comparing multi-head attention with self-attention. But lesson 09 divided with its single head, too: √d_k belongs to scaled dot-product attention itself.
+
+**True or false?** A picture of the same text gives √d_k as 8, for 512 numbers a word and eight heads. One such head goes through PyTorch's attention, with values that make its output the weights. Their logarithms differ as the scores do, over what was divided by, and so it can be measured.
 """
 
 # %% [markdown] lang="ko"
 r"""
 ## 2 · 무엇이 멀티 헤드일까요?
 
-**참일까요, 거짓일까요?** 멀티 헤드 어텐션을 셀프 어텐션과 비교하는 문장입니다. “다만, 차이가 있다면 Softmax 값을 계산할 때, k의 Dimension의 제곱근으로 나누어 준다는 점입니다.” 그렇다면 헤드가 **하나**일 때는 나누지 않아야 합니다. PyTorch의 함수는 다른 헤드를 알지 못합니다. 헤드 0 하나만 넣었을 때의 출력이 나누지 않은 softmax(q kᵀ) v와 같을까요? `vote_1`의 점 대신 `True`(참)나 `False`(거짓)를 넣고 실행하세요. (divided는 √d_k로 나눈 것, undivided는 나누지 않은 것과의 차이입니다.)
+한 문서는 멀티 헤드 어텐션을 셀프 어텐션(self-attention, q, k, v를 모두 같은 문장에서 얻는 어텐션)과 비교하며 이렇게 적었습니다. “다만, 차이가 있다면 Softmax 값을 계산할 때, k의 Dimension의 제곱근으로 나누어 준다는 점입니다.” 그러나 9장에서는 헤드가 하나여도 나누었습니다. √d_k로 나누는 것은 스케일드 닷-프로덕트 어텐션의 일부입니다.
+
+**참일까요, 거짓일까요?** 같은 문서의 그림에는 √d_k의 값이 8이라고 적혀 있습니다. 단어마다 숫자가 512개이고 헤드가 여덟 개일 때입니다. 그런 헤드 하나를 PyTorch의 어텐션에 넣되, 출력이 곧 가중치가 되도록 값을 정합니다. 가중치의 로그의 차이는 점수의 차이를 나눈 것과 같으므로, 무엇으로 나누었는지 측정할 수 있습니다. `vote_1`의 점 대신 `True`(참)나 `False`(거짓)를 넣고 실행하세요.
 """
 
 # %% claims=["1-27", "1-28"] jupyter={"outputs_hidden": true}
@@ -175,29 +179,28 @@ import torch
 import torch.nn.functional as F
 
 from helpers.claims import decide
-from helpers.reference import softmax
 from helpers.text import number
 
-alone = F.scaled_dot_product_attention(*(torch.tensor(a[0]) for a in (q, k, v))).numpy()
-undivided, divided = (softmax(q[0] @ k[0].T / by) @ v[0] for by in (1, 2**0.5))
-off = {n: np.abs(alone - a).max() for n, a in (("divided", divided), ("undivided", undivided))}
+q_5, k_5 = np.random.default_rng(64).normal(size=(2, 5, 64))  # one head, five words
+head_5 = (torch.tensor(array) for array in (q_5, k_5, np.eye(5)))
+weights_5 = F.scaled_dot_product_attention(*head_5).numpy()  # (5, 5)
+divisor = np.diff(q_5 @ k_5.T) / np.diff(np.log(weights_5))  # (5, 4)
 
 vote_1 = ...  # True or False? Put your answer in place of the dots, then run.
-found = ", ".join(f"{n}: {number(difference)}" for n, difference in off.items())
-decide("1-27", vote_1, off["undivided"] < 1e-9, found=found)
+decide("1-28", vote_1, np.allclose(divisor, 8), found=number(divisor.mean()))
 
 # %% [markdown] lang="en"
 r"""
-√d_k belongs to scaled dot-product attention itself, with one head as with eight.
+√64: the root of a head's width, not of the 512.
 
-**True or false?** A picture of the same text gives the formula "Multi Head Attention(Q,K,V) = Softmax(QKᵀ/√d_k)V". Take it at its word, with all four columns of Q, K and V, with W_O behind it or without. (Found: the largest difference, of the better one.)
+**True or false?** A picture of the same text gives the formula "Multi Head Attention(Q,K,V) = Softmax(QKᵀ/√d_k)V". Take it at its word, with all four columns of Q, K and V. Is that our `out`, with W_O behind it or without? (Found: the largest difference, of whichever comes closer.)
 """
 
 # %% [markdown] lang="ko"
 r"""
-√d_k는 스케일드 닷-프로덕트 어텐션의 일부이고, 헤드가 하나이든 여덟이든 나눕니다.
+√64, 즉 512가 아니라 헤드 하나의 폭의 제곱근입니다.
 
-**참일까요, 거짓일까요?** 같은 문서의 그림에 있는 식입니다. “Multi Head Attention(Q,K,V)=Softmax(QK^T/√d_k)V”. 적힌 그대로 Q, K, V의 네 열을 모두 넣고, W_O를 곱하지 않은 것과 곱한 것을 모두 비교합시다. (계산 결과는 둘 가운데 더 가까운 쪽의 가장 큰 차이입니다.)
+**참일까요, 거짓일까요?** 같은 문서의 그림에 있는 식입니다. “Multi Head Attention(Q,K,V)=Softmax(QK^T/√d_k)V”. 적힌 그대로 Q, K, V의 네 열을 모두 넣으면 우리의 `out`이 될까요? W_O를 곱하지 않은 것과 곱한 것을 모두 비교합시다. (계산 결과는 둘 가운데 더 가까운 쪽의 가장 큰 차이입니다.)
 """
 
 # %% claims=["1-29"] jupyter={"outputs_hidden": true}
@@ -211,12 +214,12 @@ decide("1-29", vote_2, difference < 1e-9, found=difference)
 r"""
 That is one wide head. MultiHead is Concat(Z_0, Z_1, …) W_O, and the scores of a wide head are the *sum* of the narrow ones' (a dot product of four numbers is one of the first two and one of the last two), so both looks are forced into one.
 
-**True or false?** "W_O has the role of making the result of multi-head attention as large as the input matrix, and of learning." Is its size another one before?
+**True or false?** "W_O has the role of making the result of multi-head attention as large as the input matrix, and of learning." Does the result have another size before W_O?
 """
 
 # %% [markdown] lang="ko"
 r"""
-식은 넓은 헤드 하나입니다. 멀티 헤드는 Concat(Z_0, Z_1, …) W_O입니다. 넓은 헤드의 점수는 좁은 헤드들의 점수의 **합**이므로(숫자 네 개의 내적은 앞 두 개의 내적과 뒤 두 개의 내적을 더한 것입니다) 두 번 볼 것을 한 번에 보게 됩니다.
+이것은 넓은 헤드 하나의 식입니다. 멀티 헤드의 식은 Concat(Z_0, Z_1, …) W_O입니다. 넓은 헤드의 점수는 좁은 헤드들의 점수의 **합**이므로(숫자 네 개의 내적은 앞 두 개의 내적과 뒤 두 개의 내적을 더한 것입니다) 두 번 볼 것을 한 번에 보게 됩니다.
 
 **참일까요, 거짓일까요?** “$W_O$은 멀티헤드 어텐션 수행 결과 행렬의 크기를 Scaled Dot-Product Attention의 입력행렬과 동이하게 맞추는 역활 및 학습 역활”. W_O를 곱하기 전에는 크기가 다를까요? (before는 W_O를 곱하기 전, input은 입력입니다.)
 """
@@ -227,12 +230,12 @@ decide("3-17", vote_3, merged.shape != X.shape, found=f"before {merged.shape}, i
 
 # %% [markdown] lang="en"
 r"""
-The size is right already, whenever the heads' widths add up to d_model. (It does learn.) What W_O does is mix. Head 0 meets its rows 0 and 1, head 1 rows 2 and 3, and the products add up, so that every column of `out` may take from every head:
+The size is right already, whenever the heads' widths add up to d_model. (That it learns is true.) What W_O does is mix. Head 0 meets its rows 0 and 1, head 1 rows 2 and 3, and the products add up, so that every column of `out` may take from every head:
 """
 
 # %% [markdown] lang="ko"
 r"""
-헤드들의 폭을 더해 d_model이 되면 크기는 이미 같습니다. (학습하는 것은 맞습니다.) W_O가 하는 일은 섞는 것입니다. 헤드 0은 W_O의 0행과 1행을, 헤드 1은 2행과 3행을 만나고 그 곱을 더합니다. 그래서 `out`의 열마다 모든 헤드에서 가져올 수 있습니다.
+헤드들의 폭을 더해 d_model이 되면 크기는 이미 같습니다. (학습하는 것은 맞습니다.) W_O가 하는 일은 섞는 것입니다. 헤드 0은 W_O의 0행과 1행을, 헤드 1은 2행과 3행을 만나고 그 곱을 더합니다. 그래서 `out`의 어느 열에나 모든 헤드의 결과가 들어갈 수 있습니다.
 """
 
 # %%
@@ -245,53 +248,37 @@ matrices(from_0, "+", from_1, "=", Matrix(out, "out", words))
 r"""
 ## 3 · The way back
 
-L = Σ out · dout once more, from the last line to the first, each gradient compared at once with nudges. The last line is a product of matrices:
+L = Σ out · dout once more, from the last line to the first. The last line is a product of matrices. `merge` computes nothing, it only carries numbers to other places, and their gradients are carried back: the way back of `merge` is `split`, and that of `split` is `merge`. In between each head goes back by itself, as in lesson 09, deeper; `attend_backward` takes all heads at once.
 """
 
 # %% [markdown] lang="ko"
 r"""
 ## 3 · 되돌아오는 길
 
-이번에도 L = Σ out · dout입니다. 마지막 줄부터 거꾸로 가면서 그래디언트를 구할 때마다 수치 미분과 비교합니다. 마지막 줄은 행렬곱입니다. (표의 relative difference는 상대 오차입니다.)
+이번에도 L = Σ out · dout이고, 마지막 줄부터 거꾸로 갑니다. 마지막 줄은 행렬곱입니다. `merge`는 아무것도 계산하지 않고 숫자의 자리만 옮기므로 그래디언트도 원래 자리로 옮기면 됩니다. `merge`의 역전파는 `split`, `split`의 역전파는 `merge`입니다. 그 사이에서는 헤드마다 9장 심화에서와 같이 그래디언트를 구합니다. `attend_backward`가 모든 헤드를 한꺼번에 처리합니다. (표는 수치 미분과 비교한 것이고, relative difference는 상대 오차입니다.)
 """
 
 # %%
+from helpers.reference.attention import attend_backward
 from helpers.validate import numerical_gradients
 
 dout = np.array([[1.0, 2, 0, -1], [0, 1, -1, 0], [-1, 0, 1, 2], [2, -1, 0, 1]])  # (4, 4)
 dmerged = dout @ w_o.T  # (4, 4)
 dw_o = merged.T @ dout  # (4, 4)
-arrays = {"merged": merged, "w_o": w_o}
-measured = numerical_gradients(lambda: (merged @ w_o * dout).sum(), arrays)
-compare({"dmerged": dmerged, "dw_o": dw_o}, measured, tolerance=1e-6)
-
-# %% [markdown] lang="en"
-r"""
-`merge` computes nothing, it only carries numbers to other places. Their gradients are carried back: the way back of `merge` is `split`, and that of `split` is `merge`. In between each head goes back by itself, as in lesson 09, deeper; `attend_backward` takes all heads at once.
-"""
-
-# %% [markdown] lang="ko"
-r"""
-`merge`는 아무것도 계산하지 않고 숫자의 자리만 옮깁니다. 그래디언트도 원래 자리로 옮기면 됩니다. `merge`의 역전파는 `split`, `split`의 역전파는 `merge`입니다. 그 사이에서는 헤드가 저마다 9장 심화에서처럼 되돌아갑니다. `attend_backward`가 모든 헤드를 한꺼번에 처리합니다.
-"""
-
-# %%
-from helpers.reference.attention import attend_backward
-
 dheads = split(dmerged, X.shape, 2)  # (2, 4, 2)
 dq, dk, dv = attend_backward(dheads, q, k, v, weights)  # (2, 4, 2) each
-qkv = {"q": q, "k": k, "v": v}
-by_nudges = numerical_gradients(lambda: (merge(attend(q, k, v)[0]) @ w_o * dout).sum(), qkv)
-compare({"dq": dq, "dk": dk, "dv": dv}, by_nudges, tolerance=1e-6)
+inside = {"q": q, "k": k, "v": v, "w_o": w_o}
+by_nudges = numerical_gradients(lambda: (merge(attend(q, k, v)[0]) @ w_o * dout).sum(), inside)
+compare({"dq": dq, "dk": dk, "dv": dv, "dw_o": dw_o}, by_nudges, tolerance=1e-6)
 
 # %% [markdown] lang="en"
 r"""
-The three are merged and go on to the matrices and to X, which went three ways. Predict: if head 0's gradient were forgotten, where in dw_q would zeros stand?
+All three are merged and go on to W_Q, W_K and W_V, and to X, which went three ways. Predict: if head 0's gradient were forgotten, where in dw_q would zeros stand?
 """
 
 # %% [markdown] lang="ko"
 r"""
-이 셋을 이어 붙여 행렬과 X로 갑니다. X는 세 길로 나갔습니다. 예측해 보세요. 헤드 0의 그래디언트를 빠뜨리면 dw_q의 어디가 0이 될까요?
+dq, dk, dv를 저마다 이어 붙여(`merge`) 행렬과 X의 그래디언트를 구합니다. X는 세 길로 나갔으므로 되돌아온 셋을 더합니다. 예측해 보세요. 헤드 0의 그래디언트를 빠뜨리면 dw_q의 어디가 0이 될까요?
 """
 
 # %% jupyter={"outputs_hidden": true}
@@ -315,7 +302,7 @@ matrices(*(Matrix(g["dw_q"], n, look="gradient") for n, g in cases.items()))
 
 # %% [markdown] lang="en"
 r"""
-In head 0's own columns. So a head's gradient changes nothing of another head's columns, but dx adds up what all heads send back.
+In head 0's own columns. So a head's gradient leaves the columns of the others alone, but dx adds up what all heads send back.
 
 ### Exercise 10.5 ★★★ 9 minutes
 
@@ -419,7 +406,7 @@ Here two sentences of three words look at memories of five, the second of which 
 r"""
 ## 4 · 다른 문장, 그리고 헤드마다 다른 마스크
 
-memory가 있으면(9장 심화) q는 x(T행)에서, k와 v는 memory(S행)에서 나옵니다. 문장이 B개인 배치의 가중치는 (B, H, T, S)이고, 마스크는 NumPy가 이 모양으로 늘릴 수 있으면 됩니다.
+memory가 있으면(9장 심화) q는 x(T행)에서, k와 v는 memory(S행)에서 나옵니다. 문장이 B개인 배치의 가중치는 (B, H, T, S)이고, 마스크는 이 모양으로 브로드캐스팅(broadcasting)할 수 있으면 됩니다.
 
 - (T, S): 인과 마스크처럼 모든 문장과 헤드에 똑같이
 - (B, 1, 1, S): 문장마다 다른 패딩
@@ -444,24 +431,8 @@ matrices(*(Matrix(seen[1, h], f"second sentence, head {h}") for h in range(2)))
 
 # %% [markdown] lang="en"
 r"""
-Only place 2, with all the weight. On the way back x gets one part, through q, and the memory two, through k and v, here with every weight and bias:
-"""
+Only place 2, with all the weight.
 
-# %% [markdown] lang="ko"
-r"""
-2번 자리 하나만 남아 가중치를 모두 가져갑니다. 되돌아올 때 x는 q를 거쳐 온 것 하나를, memory는 k와 v를 거쳐 온 것 둘을 받습니다. 모든 가중치와 편향의 그래디언트까지 비교합니다.
-"""
-
-# %%
-dout_2 = np.random.default_rng(5).normal(size=(2, 3, 6))
-layer(x, memory, mask)
-dx_2, dmemory = layer.backward(dout_2)
-inputs = {**layer.params, "x": x, "memory": memory}
-expected = numerical_gradients(lambda: (layer(x, memory, mask) * dout_2).sum(), inputs)
-compare({**layer.grads, "dx": dx_2, "dmemory": dmemory}, expected, tolerance=1e-6)
-
-# %% [markdown] lang="en"
-r"""
 ## 5 · What heads cost
 
 ### Exercise 10.6 ★ 5 minutes
@@ -471,6 +442,8 @@ How many multiplications do the products of matrices of one layer take, for 64 w
 
 # %% [markdown] lang="ko"
 r"""
+2번 자리 하나만 남아 가중치를 모두 가져갑니다.
+
 ## 5 · 헤드에 드는 계산
 
 ### 연습 10.6 ★ 5분
@@ -521,69 +494,76 @@ answer_6 = 4 * 64 * 512 * 512 + 8 * 2 * 64 * 64 * 64
 
 # %% [markdown] lang="en"
 r"""
-Now the same with other numbers of heads. (The last column counts the powers of e.)
+Now the same with other numbers of heads. Which column will change? (The last one counts the powers of e.)
 """
 
 # %% [markdown] lang="ko"
 r"""
-헤드의 수를 바꾸어 봅시다. (multiplications는 곱셈 수, parameters는 매개변수의 수, powers of e는 e의 거듭제곱을 구하는 횟수입니다.)
+헤드의 수를 바꾸어 봅시다. 어느 열이 달라질까요? (multiplications는 곱셈 수, powers of e는 e의 거듭제곱을 구하는 횟수입니다.)
 """
 
 # %% claims=["4-26"]
 from helpers.table import Table
 
-
-def cost(n_heads, n=64, d=512):
-    d_k = d // n_heads
-    products = 4 * n * d * d + n_heads * 2 * n * n * d_k
-    return n_heads, d_k, products, 4 * d * d + 4 * d, n_heads * n * n
-
-
-Table(("heads", "d_k", "multiplications", "parameters", "powers of e"), map(cost, (1, 8, 64)))
+n, d = 64, 512  # words, d_model
+counts = [(h, d // h, 4 * n * d * d + h * 2 * n * n * (d // h), h * n * n) for h in (1, 8, 64)]
+Table(("heads", "d_k", "multiplications", "powers of e"), counts)
 
 # %% [markdown] lang="en"
 r"""
-Eight heads of 64 cost what one of 512 does, only softmax has more to do. That is the paper's reason for narrow heads (section 3.2.2). One of our texts says that narrow heads make learning more *stable*; the paper does not, and finds that smaller keys hurt the translations (table 3, rows B).
+Eight heads of 64 cost what one of 512 does, only softmax has more to do. The paper says so of its narrow heads (section 3.2.2). One of our texts says that narrow heads make learning more *stable*; the paper does not, and finds that smaller keys hurt the translations (table 3, rows B).
 
-**What one head reaches at best.** In lesson 10 one head stayed near a loss of 1.75. It is no accident. Let a and b be the two numbers wanted, of variance 1, and p · a + (1 − p) · b what the head hands over. The best multiple of it as a guess for a, and the best one for b, leave these mean squared errors:
+**Why one head stays at 1.75.** In lesson 10 the loss of one head stayed near 1.75, and not by accident. Let a and b be two numbers that are wanted, independent, of mean 0 and variance 1, and p · a + (1 − p) · b what the head hands over, with a fixed share p. The best multiple of it as a guess for a, and the best one for b, leave these mean squared errors. The last column is the loss of the task: four such pairs, halved, where in one of eight cases the marked word *is* the word before, so that a = b.
 """
 
 # %% [markdown] lang="ko"
 r"""
-폭 64인 헤드 여덟 개에는 폭 512인 헤드 하나만큼 듭니다. 소프트맥스에서 할 일만 늘어납니다. 논문에서 헤드를 좁게 한 이유가 이것입니다(3.2.2절). 헤드가 좁으면 학습이 더 **안정된다**고 쓴 문서가 있지만, 논문에는 그런 말이 없고 오히려 키가 좁으면 번역의 품질이 떨어집니다(표 3의 B).
+폭 64인 헤드 여덟 개의 곱셈 수는 폭 512인 헤드 하나와 같고, 소프트맥스에서 할 일만 늘어납니다. 논문에서도 헤드를 좁게 하므로 전체 계산량이 넓은 헤드 하나와 비슷하다고 설명합니다(3.2.2절). 헤드가 좁으면 학습이 더 **안정된다**고 쓴 문서가 있지만, 논문에는 그런 말이 없고 오히려 키가 좁으면 번역 품질이 떨어집니다(표 3의 B).
 
-**헤드 하나로 가장 잘하면.** 10장에서 헤드 하나의 손실은 1.75 근처에서 멈추었습니다. 우연이 아닙니다. 가져와야 할 두 숫자를 분산이 1인 a와 b, 헤드가 건네주는 것을 p · a + (1 − p) · b라고 합시다. 여기에 가장 알맞은 수를 곱해 a와 b를 각각 추측하면 다음과 같은 평균 제곱 오차가 남습니다. (표의 share는 비율 p, error는 오차, sum은 합입니다.)
+**헤드 하나가 1.75에서 멈추는 이유.** 10장에서 헤드 하나의 손실은 1.75 근처에서 멈추었습니다. 우연이 아닙니다. 가져와야 할 두 숫자를 평균 0, 분산 1이고 서로 독립인 a와 b, 헤드가 건네주는 것을 p · a + (1 − p) · b라고 하고, 비율 p는 고정되어 있다고 합시다. 여기에 가장 알맞은 수를 곱해 a와 b를 각각 추측하면 다음과 같은 평균 제곱 오차가 남습니다. 마지막 열은 10장 과제의 손실입니다. 이런 쌍이 네 개이고 ½을 곱하며, 여덟 번에 한 번은 표시된 단어가 바로 앞 단어라서 a = b입니다. (표의 share는 비율 p, error는 오차, sum은 합, loss는 손실입니다.)
 """
 
 # %%
 shares = np.array([0, 0.25, 0.5, 0.75, 1])
-mix = np.stack([shares, 1 - shares])  # p and 1 − p
-left = 1 - mix**2 / (mix**2).sum(axis=0)  # 1 − (covariance)² / variance
-lines = zip(shares, *left, left.sum(axis=0))
-Table(("share p", "error of a", "error of b", "sum"), [map(number, line) for line in lines])
+mix = np.stack([shares, 1 - shares])  # (2, 5): p and 1 − p
+
+
+def left(same):  # the errors of a and b, (2, 5), if so often they are the same number
+    covariance, variance = same + (1 - same) * mix, same + (1 - same) * (mix**2).sum(axis=0)
+    return 1 - covariance**2 / variance
+
+
+columns = shares, *left(0), left(0).sum(axis=0), 4 * left(1 / 8).sum(axis=0) / 2
+lines = [[number(value, 2) for value in line] for line in zip(*columns)]
+Table(("share p", "error of a", "error of b", "sum", "loss"), lines)
 
 # %% [markdown] lang="en"
 r"""
-1 together, whatever the share, so turning the weights brings nothing, and training has no direction to go. Four pairs of numbers, halved: ½ · 4 · 1 = 2. In one of eight cases the marked word *is* the word before, and nothing is lost: 2 · 7/8 = 1.75.
+What a gains, b loses: 1 together, whatever the share. The loss is lowest at ½, where nothing is lost when a = b: 4 · 1 · ½ · 7/8 = 1.75. There the head of lesson 10 had settled, with about half of its weight on either word.
+
+So much for a share that does not depend on what the words contain. Queries and keys *can* see that, and in long training some heads learn to use it: after 6000 steps five of twelve random starts gave 1.68 to 1.70 on new sentences, the others 1.74 to 1.77. That is little: two heads were below 0.003 after 400.
 
 ## 6 · In PyTorch, every gradient
 
-NumPy, our PyTorch and `nn.MultiheadAttention` on every device: a causal mask, then a memory with the masks of part 4.
+NumPy, our PyTorch and `nn.MultiheadAttention` on every device: a causal mask, then the memory with the masks of part 4. There x gets one part, through q, and the memory two, through k and v.
 """
 
 # %% [markdown] lang="ko"
 r"""
-비율이 얼마이든 합은 1입니다. 그래서 가중치를 옮겨도 얻는 것이 없고, 학습이 나아갈 방향도 없습니다. 이런 쌍이 네 개이고 반을 곱하므로 ½ · 4 · 1 = 2입니다. 여덟 번에 한 번은 표시된 단어가 **바로** 앞 단어라서 잃는 것이 없으므로 2 · 7/8 = 1.75입니다.
+a에서 얻는 만큼 b에서 잃습니다. 비율이 얼마이든 합은 1입니다. 손실은 비율이 ½일 때 가장 작습니다. 이때는 a = b인 경우에 잃는 것이 없어서 4 · 1 · ½ · 7/8 = 1.75입니다. 10장의 헤드는 두 단어에 가중치를 절반쯤씩 주면서 여기에 머물렀습니다.
+
+여기까지는 비율이 단어의 내용에 따라 달라지지 않을 때의 이야기입니다. 쿼리와 키는 내용도 볼 수 있으므로, 오래 학습하면 그것을 이용하는 헤드도 나옵니다. 6000스텝 뒤에 새 문장으로 측정한 손실은 무작위 초깃값 열두 가지 가운데 다섯 가지에서 1.68 … 1.70, 나머지에서 1.74 … 1.77이었습니다. 그래도 줄어든 것은 조금입니다. 헤드 둘은 400스텝 만에 0.003 아래로 내려갔습니다.
 
 ## 6 · PyTorch로, 모든 그래디언트까지
 
-NumPy, 우리의 PyTorch(`mirror`), `nn.MultiheadAttention`을 모든 장치에서 비교합니다. 먼저 인과 마스크로, 그다음 memory와 4절의 마스크로 비교합니다.
+NumPy, 우리의 PyTorch(`mirror`), `nn.MultiheadAttention`을 모든 장치에서 비교합니다. 먼저 인과 마스크로, 그다음 memory와 4절의 마스크로 비교합니다. 이때 x는 q를 거쳐 온 것 하나를, memory는 k와 v를 거쳐 온 것 둘을 받습니다.
 """
 
 # %%
 from helpers.reference import causal
 from helpers.validate import equal_on_every_device
 
+dout_2 = np.random.default_rng(5).normal(size=(2, 3, 6))
 equal_on_every_device(layer, x, dout_2, mask=causal(3))
 
 # %%
@@ -591,12 +571,12 @@ equal_on_every_device(layer, {"x": x, "memory": memory}, dout_2, mask=mask)
 
 # %% [markdown] lang="en"
 r"""
-How fast is it? Four sentences of 64 words, d_model = 512, eight heads, forward and backward, divided by the time of `nn.MultiheadAttention`. PyTorch keeps W_Q, W_K and W_V as one matrix and multiplies once. What is that worth? Two rows make q, k and v alone, *apart* in three products and *joined* in one.
+How fast is it? Four sentences of 64 words, d_model = 512, eight heads, forward and backward, divided by the time of `nn.MultiheadAttention`. PyTorch multiplies once with W_Q, W_K and W_V side by side; two rows time that step alone, *apart* in three products and *joined* in one.
 """
 
 # %% [markdown] lang="ko"
 r"""
-얼마나 빠를까요? 단어 64개인 문장 네 개, d_model = 512, 헤드 여덟 개로 순전파와 역전파를 하는 데 걸린 시간을 `nn.MultiheadAttention`에 걸린 시간으로 나눕니다. PyTorch는 W_Q, W_K, W_V를 행렬 하나로 두고 한 번만 곱합니다. 그러면 얼마나 이득일까요? 가운데 두 행은 q, k, v만 만드는 데 걸린 시간이고, apart는 세 번 따로, joined는 하나로 합쳐 곱한 것입니다. (quartiles는 사분위수입니다.)
+얼마나 빠를까요? 단어 64개인 문장 네 개, d_model = 512, 헤드 여덟 개로 순전파와 역전파를 하는 데 걸린 시간을 `nn.MultiheadAttention`에 걸린 시간으로 나눕니다. PyTorch는 W_Q, W_K, W_V를 나란히 놓고 한 번에 곱합니다. 이름이 q, k, v로 시작하는 두 행은 이 부분만 걸린 시간이고, apart는 세 번 따로, joined는 한 번에 곱한 것입니다. (candidate는 비교 대상, time은 시간, quartiles는 사분위수입니다.)
 """
 
 # %% tags=["nbval-ignore-output"]
@@ -614,7 +594,7 @@ step_on_every_device(large, x_8, dout_8, **apart, **{"q, k, v joined": lambda: r
 
 # %% [markdown] lang="en"
 r"""
-On the CPU where this was written, joining saved a twentieth or less of the time for q, k and v, and these are only a part of the work. So the helper keeps three matrices, which are easier to read.
+On the CPU where this was written, joining saved a twentieth or less of that step. So the helper keeps three matrices, which are easier to read.
 
 ## 7 · Recap
 
@@ -626,18 +606,18 @@ On the CPU where this was written, joining saved a twentieth or less of the time
 | split | rows into heads | merge(dq), merge(dk), merge(dv) |
 | q, k, v | x @ w_q, memory @ w_k, memory @ w_v | dw_q = x.T @ dq, …; dmemory through k and v |
 
-- A split without the transpose mixes words, and no weights mend it; an interleaved or a reversed one only orders the numbers otherwise.
+- A split without the transpose mixes words, and no weights mend it; an interleaved or a reversed one only puts the numbers in another order.
 - Eight heads of 64 cost what one of 512 does.
-- One head hands over one mean of two things: half of what is wanted is lost, whatever the share.
+- One head hands over one mean of two things: with a share that does not depend on the content, half of what is wanted is lost.
 
-**References.** A. Vaswani et al., *Attention Is All You Need*, 2017, section 3.2.2, table 3. · P. Michel, O. Levy, G. Neubig, *Are Sixteen Heads Really Better than One?*, 2019. · Documents: **1** ‘Transformer #4 - Encoder Detail’, section 2; **3** ‘트랜스포머 네트워크’, section Multi-Head Attention; **4** ‘트랜스포머’ (paper review), section 3-3.
+**References.** A. Vaswani et al., *Attention Is All You Need*, 2017, section 3.2.2, table 3. · P. Michel, O. Levy, G. Neubig, *Are Sixteen Heads Really Better than One?*, 2019. · Documents: **1** ‘Transformer #4 - Encoder Detail’, section 2; **3** ‘트랜스포머 네트워크’, section Multi-Head Attention; **4** ‘트랜스포머’ (paper review), section 3-1.
 
 Back to [lesson 10](10_multi_head_attention.ipynb).
 """
 
 # %% [markdown] lang="ko"
 r"""
-이 노트북을 만든 CPU에서는 합쳐도 q, k, v에 걸리는 시간이 많아야 20분의 1쯤 줄었고, 이것은 전체의 일부일 뿐입니다. 그래서 `helpers`에서는 읽기 쉽게 행렬 세 개를 그대로 둡니다.
+이 노트북을 만든 CPU에서는 합쳐도 이 부분의 시간이 많아야 20분의 1쯤 줄었습니다. 그래서 `helpers`에서는 읽기 쉽게 행렬 세 개를 그대로 둡니다.
 
 ## 7 · 정리
 
@@ -650,10 +630,10 @@ r"""
 | q, k, v | x @ w_q, memory @ w_k, memory @ w_v | dw_q = x.T @ dq, …, dmemory는 k와 v를 거쳐 |
 
 - 축을 바꾸지 않고 나누면 단어가 섞이고 어떤 가중치로도 바로잡을 수 없습니다. 번갈아 나누거나 거꾸로 붙이면 숫자의 순서만 달라집니다.
-- 폭 64인 헤드 여덟 개에는 폭 512인 헤드 하나만큼 듭니다.
-- 헤드 하나는 두 가지를 평균 하나로 건네줍니다. 비율이 얼마이든 가져올 것의 절반을 잃습니다.
+- 폭 64인 헤드 여덟 개의 곱셈 수는 폭 512인 헤드 하나와 같습니다.
+- 헤드 하나는 두 가지를 평균 하나로 건네줍니다. 그 비율이 내용에 따라 달라지지 않으면 가져올 것의 절반을 잃습니다.
 
-**참고 자료.** A. Vaswani 외, *Attention Is All You Need*, 2017, 3.2.2절, 표 3. · P. Michel, O. Levy, G. Neubig, *Are Sixteen Heads Really Better than One?*, 2019. · 문서: **1** ‘Transformer #4 - Encoder Detail’, 2절; **3** ‘트랜스포머 네트워크’, Multi-Head Attention 절; **4** ‘트랜스포머’(논문 리뷰), 3-3절.
+**참고 자료.** A. Vaswani 외, *Attention Is All You Need*, 2017, 3.2.2절, 표 3. · P. Michel, O. Levy, G. Neubig, *Are Sixteen Heads Really Better than One?*, 2019. · 문서: **1** ‘Transformer #4 - Encoder Detail’, 2절; **3** ‘트랜스포머 네트워크’, Multi-Head Attention 절; **4** ‘트랜스포머’(논문 리뷰), 3-1절.
 
 [10장](10_multi_head_attention.ipynb)으로 돌아가기.
 """

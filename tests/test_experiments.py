@@ -156,17 +156,32 @@ TWO_PLACES = ("import numpy as np", "import attend", "import MultiHeadAttention"
 
 @pytest.mark.parametrize("seed", range(12))
 def test_two_heads_learn_to_look_at_two_places_and_one_does_not(seed):
-    """Lesson 10: with as many parameters; each of the two heads takes one of the places, sometimes this, sometimes that."""
+    """Lesson 10: with as many parameters; each of the two heads takes one of the places, sometimes this, sometimes that.
+
+    The single head looks at both places, with about half of its weight each.
+    """
     cells = defined_in("10_multi_head_attention", TWO_PLACES)
     (one, of_one), (two, of_two) = (cells["train"](n_heads, seed) for n_heads in (1, 2))
     assert {name: array.shape for name, array in one.params.items()} == {n: a.shape for n, a in two.params.items()}
-    assert np.mean(of_one[-20:]) > 1.72 and np.mean(of_two[-20:]) < 0.0022
+    assert 1.6 < np.mean(of_one[-20:]) < 1.9 and np.mean(of_two[-20:]) < 0.003  # measured: 1.72 … 1.82, at most 0.0022
     x, _, marked = cells["sentences"](np.random.default_rng(100 + seed), 200)
+    one(x)
+    places = np.stack(np.broadcast_arrays((np.arange(8) - 1) % 8, marked[:, None]), axis=-1)  # (200, 8, 2)
+    found = np.take_along_axis(one.weights[:, 0], places, axis=-1)[places[..., 0] != places[..., 1]]
+    assert found.min() > 0.35 and found.max() < 0.6
     two(x)
     looks = two.weights.argmax(axis=-1)  # (200, 2, 8)
     before = (looks == (np.arange(8) - 1) % 8).all(axis=(0, 2))
     at_marked = (looks == marked[:, None, None]).all(axis=(0, 2))
     assert sorted(before) == [False, True] and (at_marked == ~before).all()
+
+
+def test_only_shares_that_depend_on_the_content_get_below_the_loss_of_a_fixed_share():
+    """Lesson 10, deeper: in long training some single heads do, and not far. Measured: 1.68 … 1.70 with these seeds."""
+    cells = defined_in("10_multi_head_attention", TWO_PLACES)
+    x, wanted, _ = cells["sentences"](np.random.default_rng(99), 4000)
+    ends = [SquaredError()(cells["train"](1, seed, steps=6000)[0](x)[..., :8], wanted) for seed in (1, 4, 8)]
+    assert 1.6 < min(ends) < 1.73
 
 
 THREE_BACK = (

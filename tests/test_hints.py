@@ -9,8 +9,10 @@ from helpers.checks import LESSONS, check, exercises
 from helpers.checks.exercise import Slip
 from helpers.checks.verdict import WRONG
 from helpers.data import hand_vocabulary
+from helpers.reference.attention import attend
 from tests.wrong_answers import (
     FRENCH_LOGITS,
+    V_1,
     WRONG_ANSWERS,
     attention,
     attention_back,
@@ -564,28 +566,79 @@ def test_what_readers_tried_with_attention():
 def test_what_readers_tried_with_heads():
     """Mistakes beyond the six that have a name: each with a word of its hint, and of the Korean one."""
 
-    def averaged(x, w_q, w_k, w_v, w_o, n):
-        return many_heads(x, w_q, w_k, w_v, w_o, n, back=lambda heads: np.tile(heads.mean(axis=1), n))
+    def apart(cut, back):
+        return lambda *a: many_heads(*a, cut=lambda rows, n: cut(rows.reshape(2, 5, n, 4)), back=back)
+
+    def x_cut(x, w_q, w_k, w_v, w_o, n):
+        def of_head(h):
+            own = slice(4 * h, 4 * h + 4)
+            q, k, v = (x[..., own] @ w[own, own] for w in (w_q, w_k, w_v))
+            return soft(q @ k.swapaxes(1, 2) / 2) @ v
+
+        return np.concatenate([of_head(h) for h in range(n)], axis=-1) @ w_o
+
+    def a_tuple(x, *w):
+        return attend(x, x, x).swapaxes(1, 2)
 
     tried = {
         "10.1": {
             ("four weights", "네 개까지"): [0.0646, 0.2657, 0.5388, 0.131],
             ("another word", "다른 단어"): [-0.2827, 1.2945],
             ("that of head 0", "헤드 0의 것"): [0.5979, 1.2712],
+            ("divided by 2", "2로 나누었습니다"): soft(np.array([-2.0, 0, 1, -1]) / 2) @ V_1,
+            ("only at the end", "마지막에만"): [0.82, -0.76],
             ("more digits", "더 자세히"): [0.8, -0.7],
         },
         "10.2": {
             ("single head", "헤드 하나의"): lambda *a: many_heads(*a[:-1], 1, by=12**0.5),
             ("reverse order", "거꾸로"): lambda *a: many_heads(*a, back=lambda heads: side_by_side(heads[:, ::-1])),
             ("not divided by √d_k", "나누지 않았습니다"): lambda *a: many_heads(*a, by=1),
-            ("were averaged", "평균했습니다"): averaged,
+            ("averaged", "평균했거나"): lambda *a: many_heads(*a, back=lambda heads: np.tile(heads.mean(axis=1), 3)),
+            ("added up", "더했습니다"): lambda *a: many_heads(*a, back=lambda heads: np.tile(heads.sum(axis=1), 3)),
             ("(B, T, d_model)", "(B, T, d_model)"): lambda x, *w: x[0],
-            ("pocket sentence", "X[None]"): lambda *a: many_heads(*a, by=4),
+            ("yours is (10, 12)", "(10, 12)입니다"): lambda *a: many_heads(*a).reshape(10, 12),
+            ("pocket sentence", "X[None]"): lambda *a: many_heads(*a, by=3),
+            ("√d_k twice", "두 번 나누었습니다"): lambda *a: many_heads(*a, by=4),
+            ("x was cut", "x를 잘랐습니다"): x_cut,
+            ("heads of one word", "한 단어의 헤드"): apart(lambda rows: rows, lambda heads: heads.reshape(2, 5, 12)),
+            ("of one word", "헤드끼리"): apart(lambda rows: rows, lambda heads: heads.swapaxes(1, 2).reshape(2, 5, 12)),
+            ("swapaxes(0, 1) was", "swapaxes(0, 1)은"): apart(
+                lambda rows: rows.swapaxes(0, 1), lambda heads: heads.swapaxes(0, 1).reshape(2, 5, 12)
+            ),
+            ("different sentences", "서로 다른 문장"): apart(
+                lambda rows: rows.swapaxes(0, 2), lambda heads: heads.swapaxes(0, 2).reshape(2, 5, 12)
+            ),
+            ("merged in turn", "번갈아 붙였"): lambda *a: many_heads(
+                *a, back=lambda heads: heads.transpose(0, 2, 3, 1).reshape(2, 5, 12)
+            ),
+            ("not at column h", "h열이 아니라"): lambda *a: many_heads(
+                *a, cut=lambda rows, n: np.stack([rows[..., h : h + 4] for h in range(n)], axis=1)
+            ),
+            ("Take them apart", "나누어 받으세요"): a_tuple,
+        },
+        "10.3": {
+            ("W_Q, W_K and W_V alone", "W_V만"): 3 * 768**2,
+            ("as one number", "숫자 하나로"): 4 * 768**2 + 4,
+            ("One bias", "편향을 하나만"): 4 * 768**2 + 768,
         },
         "10.5": {
             ("order is dheads", "순서는 dheads"): lambda dout, z, w: (back_w_o(dout, z), heads_of(dout @ w.T, 3)),
             ("Right: dw_o.", "맞은 것: dw_o."): lambda dout, z, w: (2 * heads_of(dout @ w.T, 3), back_w_o(dout, z)),
             ("Right: dheads.", "맞은 것: dheads."): lambda dout, z, w: (heads_of(dout @ w.T, 3), w),
+            ("yours is (2, 5, 12)", "(2, 5, 12)입니다"): lambda dout, z, w: (dout @ w.T, back_w_o(dout, z)),
+            ("yours is (2, 5, 3, 4)", "(2, 5, 3, 4)입니다"): lambda dout, z, w: (
+                (dout @ w.T).reshape(2, 5, 3, 4), back_w_o(dout, z),
+            ),
+            ("(10, 12)", "(10, 12)"): lambda dout, z, w: (heads_of(dout @ w.T, 3).reshape(10, 12), back_w_o(dout, z)),
+            ("yours is (2, 12, 12)", "(2, 12, 12)입니다"): lambda dout, z, w: (
+                heads_of(dout @ w.T, 3), side_by_side(z).swapaxes(1, 2) @ dout,
+            ),
+        },
+        "10.6": {
+            ("additions", "덧셈까지"): 2 * 71303168,
+            ("for one word", "단어 하나에"): 4 * 512**2 + 4194304,
+            ("the whole W_Q", "전체를 주었습니다"): 25 * 64 * 512**2 + 4194304,
+            ("heads' products", "헤드에서 하는"): 4194304,
         },
     }  # fmt: skip
     for name, answers in tried.items():
@@ -595,7 +648,8 @@ def test_what_readers_tried_with_heads():
             assert "Two things" not in verdict.english
     for answer in ("2 362 368", 2362368.0, 4 * 768**2 + 4 * 768):
         assert check("10.3", answer).right
-    assert check("10.3", 12 * 4 * 768**2 + 4 * 768).mistake == "whole_for_each_head"
+    for sets in (12 * 4 * 768**2 + 4 * 768, 37 * (768**2 + 768)):  # of all four matrices; of three, and W_O
+        assert check("10.3", sets).mistake == "whole_for_each_head"
     assert check("10.4", "0, 4, 1, 5, 2, 6, 3, 7").right and check("10.4", [[0, 4], [1, 5], [2, 6], [3, 7]]).right
 
 

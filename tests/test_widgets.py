@@ -551,6 +551,12 @@ def test_each_head_of_the_sentence_looks_elsewhere():
     assert play.screen.value == play.draw().svg
 
 
+def test_heads_open_on_the_word_that_is_asked_for():
+    play = widgets.play_heads(np.eye(3)[None, None], ["x", "y", "z"], word=2)
+    assert play.draw().text == "head 0, z looks at: x 0, y 0, z 1"
+    assert [menu.label for menu in menus(play.box)] == ["z"]
+
+
 def test_another_sentence_has_another_marked_word():
     weights = np.full((2, 1, 3, 3), 1 / 3)
     weights[1, 0, 0] = 0, 0, 1

@@ -732,7 +732,7 @@ WRONG_ANSWERS = {
     },
     "10.1": {
         "not_scaled": (soft(np.array([-2.0, 0, 1, -1])) @ V_1, "before e was raised", "구하기 전에"),
-        "divided_by_two": (soft(np.array([-2.0, 0, 1, -1]) / 2) @ V_1, "divided by 2", "2로 나누었습니다"),
+        "only_the_best_match": ([1, -1], "best match alone", "값만 가져왔습니다"),
         "head_0": ([2.7237, -0.7504], "what head 0 hands", "헤드 0이 student에게"),
         "key_for_query": (soft(np.array([2.0, 2, 0, -1]) / 2**0.5) @ V_1, "student's key", "student의 키"),
         "not_divided": (np.exp(np.array([-2, 0, 1, -1]) / 2**0.5) @ V_1, "by the powers of e", "그대로 곱했습니다"),
@@ -757,6 +757,7 @@ WRONG_ANSWERS = {
         "the_other_way": ([0, 2, 4, 6, 1, 3, 5, 7], "at place 1", "1번 자리"),
         "head_1_first": ([4, 0, 5, 1, 6, 2, 7, 3], "changed places", "바뀌었습니다"),
         "unchanged": (range(8), "changes nothing", "그대로입니다"),
+        "halves_swapped": ([4, 5, 6, 7, 0, 1, 2, 3], "Only the halves", "절반의 자리만"),
         "from_one": ([1, 5, 2, 6, 3, 7, 4, 8], "counted from 0", "0부터"),
     },
     "10.5": {

@@ -130,7 +130,7 @@ def _shape_or_numbers(out):
         "The numbers differ. Try my_attention(X, w_q, w_k, w_v): the first row is (−0.1049, 2.0997). "
         "If it is, the function divides by the wrong width, or uses names of the notebook (d_k, k, v …).",
         "숫자가 다릅니다. my_attention(X, w_q, w_k, w_v)를 계산해 보세요. 첫 번째 행은 (−0.1049, 2.0997)이어야 합니다. "
-        "이 값이 나온다면 다른 폭으로 나누었거나 노트북의 이름(d_k, k, v 등)을 쓴 것입니다.",
+        "이 값이 나온다면 다른 폭으로 나누었거나 노트북의 변수(d_k, k, v 등)를 쓴 것입니다.",
     )
 
 

@@ -16,6 +16,10 @@ WHOLE = Sentence(
     "Write the base as 10000.0: NumPy raises whole numbers to no negative power.",
     "밑을 10000.0으로 쓰세요. NumPy에서는 정수를 음수 제곱할 수 없습니다.",
 )
+TUPLE = Sentence(
+    "A function that returns several things was taken for one array. Take them apart: heads, weights = attend(…).",
+    "여러 가지를 돌려주는 함수의 결과를 배열 하나로 썼습니다. heads, weights = attend(…)처럼 나누어 받으세요.",
+)
 
 
 class TimeUp(BaseException):
@@ -60,6 +64,8 @@ def run(function, arguments, tip):
         stopped = Unreadable(f"The function stopped with {said}", f"함수가 오류로 멈췄습니다. {said}")
         if isinstance(error, (TypeError, ValueError)):  # the tip first: what Python says can be long
             stopped.sentence = (WHOLE if "negative integer powers" in str(error) else tip) + stopped.sentence
+        if isinstance(error, AttributeError) and "'tuple' object" in str(error):
+            stopped.sentence = TUPLE + stopped.sentence
         raise stopped from error
     if not _unchanged(given, before):
         raise _changed(lists=any(isinstance(thing, (list, dict)) for thing in given))

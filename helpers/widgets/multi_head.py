@@ -19,15 +19,15 @@ def pocket_weights():
     return layer.weights
 
 
-def play_heads(weights=None, words=WORDS, marked=None):
+def play_heads(weights=None, words=WORDS, marked=None, word=0):
     """Choose a head and a word: its weights as lines to the words it looks at, at first those of the pocket sentence.
 
     weights (N, H, T, T) of N sentences, one of which is chosen, too; words: T names; marked (N,): in each sentence the place
-    of the word that gets a golden frame.
+    of the word that gets a golden frame; word: the place of the one that is chosen at first.
     """
     weights = pocket_weights()[None] if weights is None else np.asarray(weights)
     head = ipw.ToggleButtons(options=[(f"head {h}", h) for h in range(weights.shape[1])], style={"button_width": "80px"})
-    word, sentence = _menu("word", words), _menu("sentence", range(1, len(weights) + 1))
+    word, sentence = _menu("word", words, word), _menu("sentence", range(1, len(weights) + 1))
     inputs = [head, word, sentence] if len(weights) > 1 else [head, word]
 
     def draw():
@@ -37,7 +37,7 @@ def play_heads(weights=None, words=WORDS, marked=None):
     return Play([inputs], inputs, draw)
 
 
-def _menu(name, entries):
+def _menu(name, entries, place=0):
     """A menu; its value is the place of an entry."""
     options = [(str(entry), i) for i, entry in enumerate(entries)]
-    return ipw.Dropdown(options=options, description=name, layout=ipw.Layout(width="200px"))
+    return ipw.Dropdown(options=options, value=place, description=name, layout=ipw.Layout(width="200px"))
