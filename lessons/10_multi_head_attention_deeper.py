@@ -160,7 +160,7 @@ compare({"q": mended_q, "out": mended_out}, {"q": q, "out": out})
 r"""
 ## 2 · What makes it multi-head
 
-"The difference, if there is one, is that when the softmax is computed one divides by the square root of k's dimension," says one of our texts, comparing multi-head attention with self-attention. But lesson 09 divided with its single head, too: √d_k belongs to scaled dot-product attention itself.
+One of our texts takes the division by √d_k for what tells multi-head attention from self-attention. But lesson 09 divided with its single head, too: √d_k belongs to scaled dot-product attention itself.
 
 **True or false?** A picture of the same text gives √d_k as 8, for 512 numbers a word and eight heads. One such head goes through PyTorch's attention, with values that make its output the weights. Their logarithms differ as the scores do, over what was divided by, and so it can be measured.
 """
@@ -169,7 +169,7 @@ r"""
 r"""
 ## 2 · 무엇이 멀티 헤드일까요?
 
-한 문서는 멀티 헤드 어텐션을 셀프 어텐션(self-attention, q, k, v를 모두 같은 문장에서 얻는 어텐션)과 비교하며 이렇게 적었습니다. “다만, 차이가 있다면 Softmax 값을 계산할 때, k의 Dimension의 제곱근으로 나누어 준다는 점입니다.” 그러나 9장에서는 헤드가 하나여도 나누었습니다. √d_k로 나누는 것은 스케일드 닷-프로덕트 어텐션의 일부입니다.
+한 문서는 멀티 헤드 어텐션이 셀프 어텐션(self-attention, q, k, v를 모두 같은 문장에서 얻는 어텐션)과 다른 점은 √d_k로 나누는 것이라고 합니다. 그러나 9장에서는 헤드가 하나여도 나누었습니다. √d_k로 나누는 것은 스케일드 닷-프로덕트 어텐션의 일부입니다.
 
 **참일까요, 거짓일까요?** 같은 문서의 그림에는 √d_k의 값이 8이라고 적혀 있습니다. 단어마다 숫자가 512개이고 헤드가 여덟 개일 때입니다. 그런 헤드 하나를 PyTorch의 어텐션에 넣되, 출력이 곧 가중치가 되도록 값을 정합니다. 가중치의 로그의 차이는 점수의 차이를 나눈 것과 같으므로, 무엇으로 나누었는지 측정할 수 있습니다. `vote_1`의 점 대신 `True`(참)나 `False`(거짓)를 넣고 실행하세요.
 """
