@@ -6,7 +6,7 @@ r"""
 
 **You will be able to** compute multi-head attention by hand, build it with a loop and without one, count its parameters, and show a task that two heads solve and a single head of the same size cannot. \
 **You need** lessons 09 (attention) and 05 (training with Adam). \
-**Time** 42 minutes
+**Time** 43 minutes
 
 In lesson 09 each word of "I am a student" looked at the others once: queries, keys, values, weights. Such a look is called a **head**. Run the cell below: here each word looks twice, with two heads. On the left stands the word that looks, on the right what it looks at; the wider the line, the larger the weight. The bars are the weights of the chosen word.
 
@@ -21,7 +21,7 @@ r"""
 
 **이 장을 마치면** 멀티 헤드 어텐션(multi-head attention)을 손으로 계산하고, 반복문이 있는 코드와 없는 코드로 작성하고, 매개변수의 수를 세고, 헤드 두 개로는 풀리지만 같은 크기의 헤드 하나로는 풀리지 않는 과제가 있음을 보일 수 있습니다. \
 **필요한 것**은 9장(어텐션)과 5장(Adam으로 학습하기)입니다. \
-**시간** 42분
+**시간** 43분
 
 9장에서 "I am a student"의 네 단어는 저마다 쿼리, 키, 값, 가중치로 문장 전체를 한 번 보았습니다. 이렇게 한 번 보는 어텐션 하나를 **헤드**(head)라고 합니다. 아래 셀을 실행하면 같은 문장을 두 헤드가 보는 모습이 나옵니다. 왼쪽(looks)은 보는 단어, 오른쪽(is looked at)은 보이는 단어이고, 선이 굵을수록 가중치(weight)가 큽니다. 맨 오른쪽 막대는 고른 단어의 가중치입니다.
 
@@ -557,22 +557,27 @@ Table(("name", "shape"), [(name, tuple(p.shape)) for name, p in builtin.named_pa
 
 # %% [markdown] lang="en"
 r"""
-It is called with what queries, keys and values are made of, here x three times. **Beware:** in its mask True means *may not* be seen, so it gets `~mask`. Without `average_attn_weights=False` it would hand back only the mean of all heads' weights.
+It is called with what queries, keys and values are made of, here x three times. **Beware:** in its mask True means *may not* be seen, so it gets `~mask`. Without `average_attn_weights=False` it would hand back only the mean of all heads' weights. (On every device of the machine; `compare` stops at a difference.)
 """
 
 # %% [markdown] lang="ko"
 r"""
-이 모듈에는 쿼리, 키, 값이 될 것을 차례로 넣습니다. 여기서는 셋 다 x입니다. 가중치는 헤드들의 평균으로 돌려주고, `average_attn_weights=False`로 두면 헤드별로 돌려줍니다. **주의:** 이 모듈의 마스크에서는 True가 보면 **안 된다**는 뜻이므로 `~mask`를 넣습니다. 인과 마스크(causal mask)를 쓰고 출력과 헤드별 가중치를 비교합니다.
+이 모듈에는 쿼리, 키, 값이 될 것을 차례로 넣습니다. 여기서는 셋 다 x입니다. 가중치는 헤드들의 평균으로 돌려주고, `average_attn_weights=False`로 두면 헤드별로 돌려줍니다. **주의:** 이 모듈의 마스크에서는 True가 보면 **안 된다**는 뜻이므로 `~mask`를 넣습니다. 인과 마스크(causal mask)를 쓰고 출력과 헤드별 가중치를 내 컴퓨터의 모든 장치에서 비교합니다. 다른 숫자가 하나라도 있으면 `compare`가 오류를 내고 멈춥니다.
 """
 
 # %%
 from helpers.reference import causal
+from helpers.validate import devices
 
 mask = causal(5)  # (5, 5), True = may be seen
-x_there, barred = torch.tensor(x_5), torch.tensor(~mask)
-theirs = builtin(x_there, x_there, x_there, attn_mask=barred, average_attn_weights=False)
 ours = {"out": layer(x_5, mask=mask), "weights": layer.weights}
-compare(ours, dict(zip(ours, theirs)))
+for device in devices():
+    builtin.to(device.name, device.dtype)
+    there = torch.tensor(x_5, device=device.name, dtype=device.dtype)
+    barred = torch.tensor(~mask, device=device.name)
+    theirs = builtin(there, there, there, attn_mask=barred, average_attn_weights=False)
+    compare(dict(zip(ours, theirs)), ours, device.tolerance)
+{name: array.shape for name, array in ours.items()}
 
 # %% [markdown] lang="en"
 r"""

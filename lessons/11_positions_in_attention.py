@@ -6,11 +6,11 @@ r"""
 
 **You will be able to** say what attention does when two words change places, with positions and without, split every score into four terms, and tell when the term of the two positions knows the distance alone. \
 **You need** lessons 08 (positional encoding) and 09 (attention). \
-**Time** 37 minutes
+**Time** 38 minutes
 
-Lesson 08 added the vector of a position to each word and proved: the dot product of two positions depends on their distance alone. Lesson 09 compared words by their scores. What becomes of the proof there? Row i of X is a word, row i of P its position. Each score compares a sum with a sum, so it consists of four terms, the four squares below. Under each stands by how much its numbers have changed, at most, since the sentence began at position 0.
+Lesson 08 added the vector of a position to each word and proved: the dot product of two positions depends on their distance alone. Lesson 09 compared words by their scores. What becomes of the proof there: does a score know only how far apart two words stand, or also which one is third? Row i of X is a word, row i of P its position. Each score compares a sum with a sum, so it consists of four terms, the four squares below. The line under each gives the largest change of any of its numbers since the sentence stood at position 0. At the bottom is the sum of the terms, the score.
 
-Move *start*: the whole sentence moves on, all distances stay. Which terms change? Now press *W_Q, W_K*, the matrices of lesson 09 that stand between the words in every attention, and move *start* again. Which term has changed its behaviour? (Each term can be switched off.)
+Move *start*: the whole sentence moves on, all distances stay. Which terms change? Now press *W_Q, W_K*, the matrices of lesson 09 that stand between the words in every attention, and move *start* again. Which term has changed its behaviour? Last, switch off all terms but P–P and look along its diagonals, with *W_Q, W_K* and without.
 """
 
 # %% [markdown] lang="ko"
@@ -21,11 +21,11 @@ r"""
 
 **이 장을 마치면** 두 단어의 자리를 바꿀 때 어텐션(attention)이 하는 일을 위치가 있을 때와 없을 때로 나누어 설명하고, 점수를 네 항으로 나누고, 두 위치의 항이 언제 거리만 아는지 말할 수 있습니다. \
 **필요한 것**은 8장(위치 인코딩)과 9장(어텐션)입니다. \
-**시간** 37분
+**시간** 38분
 
-8장에서는 단어마다 위치의 벡터를 더했고, 두 위치의 내적이 거리에만 달려 있음을 증명했습니다. 9장에서는 점수로 단어들을 비교했습니다. 그렇다면 점수에서 그 증명은 어떻게 될까요? X의 i행은 단어이고 P의 i행은 그 단어의 위치(position)입니다. 점수는 합과 합을 비교하므로 네 항으로 나뉩니다. 아래의 네모 네 개가 그 항입니다(word는 단어, position은 위치). 네모 아래에는 문장이 위치 0에서 시작할 때와 비교해 숫자가 최대 얼마나 달라졌는지(changed by) 적혀 있습니다. 맨 아래는 켜져 있는 항을 모두 더한 점수입니다.
+8장에서는 단어마다 위치의 벡터를 더했고, 두 위치의 내적이 거리에만 달려 있음을 증명했습니다. 9장에서는 점수로 단어들을 비교했습니다. 그렇다면 점수에서 그 증명은 어떻게 될까요? 점수는 두 단어가 얼마나 떨어져 있는지만 알까요, 어느 단어가 세 번째인지도 알까요? X의 i행은 단어이고 P의 i행은 그 단어의 위치(position)입니다. 점수는 ‘단어 + 위치’끼리 비교하므로 네 항으로 나뉩니다. 아래의 네모 네 개가 그 항입니다(word는 단어, position은 위치). 네모 아래에는 문장이 위치 0에서 시작할 때와 비교해 숫자가 최대 얼마나 달라졌는지(changed by) 적혀 있습니다. 맨 아래는 켜져 있는 항을 모두 더한 점수(scores)이고, positions는 네 단어의 위치입니다.
 
-*start*를 움직여 보세요. 문장 전체가 뒤로 옮겨 가고 단어 사이의 거리는 그대로입니다. 어느 항이 달라지나요? 이제 *W_Q, W_K*를 눌러 어텐션에서 언제나 단어 사이에 있는 9장의 두 행렬을 넣고, *start*를 다시 움직여 보세요. 이번에는 다르게 움직이는 항이 있습니다. 어느 것일까요? (항마다 버튼으로 켜고 끌 수 있습니다.)
+*start*를 움직여 보세요. 문장 전체가 뒤로 옮겨 가고 단어 사이의 거리는 그대로입니다. 어느 항이 달라지나요? 이제 *W_Q, W_K*를 눌러 두 단어 사이에 9장의 두 행렬을 넣고(실제 어텐션에는 언제나 있습니다), *start*를 다시 움직여 보세요. 조금 전에는 그대로였는데 이번에는 달라지는 항이 있습니다. 어느 것일까요? 끝으로 P–P만 남기고 모두 끈 다음, *W_Q, W_K*가 있을 때와 없을 때 대각선을 따라 숫자를 살펴보세요.
 """
 
 # %% tags=["widget"]
@@ -86,16 +86,16 @@ matrices(Matrix(out, "out", words, digits=4), "→", after)
 
 # %% [markdown] lang="en"
 r"""
-The rows change places, and that is all. “student am a I” is the same to attention as “I am a student”: each word finds the same words with the same keys, and takes the same mean of the same values. Nobody can tell who is first.
+The rows change places, and that is all. “student am a I” is the same to attention as “I am a student”: each word finds the same words with the same keys, and takes the same mean of the same values. Nobody can tell who is third.
 
 ### Exercise 11.1 ★ 3 minutes
 
-Still without positions: the words come as **“am student I a”**. Which four **weights** has the row of *I*, in this order of the columns? (Nothing need be computed.)
+Still without positions: the words now come as **“am student I a”**, and so do the columns. What are the four **weights** in the row of *I*? (There is nothing to compute.)
 """
 
 # %% [markdown] lang="ko"
 r"""
-행의 순서만 바뀌었고 숫자는 그대로입니다. 어텐션에게는 “student am a I”도 “I am a student”와 같습니다. 단어마다 똑같은 단어들의 똑같은 키를 보고, 똑같은 값들의 평균을 가져가기 때문입니다. 누가 첫 번째인지 아무도 알 수 없습니다.
+행의 순서만 바뀌었고 숫자는 그대로입니다. 어텐션에게는 “student am a I”도 “I am a student”와 같습니다. 단어마다 똑같은 단어들의 똑같은 키를 보고, 똑같은 값들의 평균을 가져가기 때문입니다. 누가 세 번째인지 아무도 알 수 없습니다.
 
 ### 연습 11.1 ★ 3분
 
@@ -163,7 +163,7 @@ matrices(Matrix(P, "P"), Matrix(placed, "out", words), "→", then)
 
 # %% [markdown] lang="en"
 r"""
-Every row is new, that of *am* as well: the words that it looks at have other keys now. Follow one score on paper: how well *student* fits *am*. Our $W_Q$ makes of a row its third and its first number; $W_K$ makes the first number, and the first plus the second.
+Every row is new, that of *am* as well: the words that it looks at have other keys and values now. Follow one score on paper: how well *student* fits *am*. Our $W_Q$ makes of a row its third and its first number; $W_K$ makes the first number, and the first plus the second.
 
 - Without positions: the query of *student*, row [1, −2, 2, 0], is (2, 1). The key of *am*, row [0, 2, 1, −1], is (0, 2). The score is 2 · 0 + 1 · 2 = 2.
 - With positions *am* always stands at 1. Its row becomes [0.84, 2.54, 1.01, 0.00] and its key (0.84, 3.38).
@@ -174,43 +174,40 @@ Multiply, then compare:
 
 # %% [markdown] lang="ko"
 r"""
-모든 행이 달라졌고 *am*의 행도 마찬가지입니다. *am*이 보는 단어들의 키가 달라졌기 때문입니다. 점수 하나를 종이 위에서 따라가 봅시다. *student*가 *am*을 보는 점수입니다. 우리의 $W_Q$는 행에서 세 번째 숫자와 첫 번째 숫자를 차례로 꺼내고, $W_K$는 첫 번째 숫자와, 첫 번째와 두 번째의 합을 꺼냅니다.
+모든 행이 달라졌고 *am*의 행도 마찬가지입니다. *am*이 보는 단어들의 키와 값이 달라졌기 때문입니다. 점수 하나를 종이 위에서 따라가 봅시다. *student*가 *am*을 보는 점수입니다. 우리의 $W_Q$는 행에서 세 번째 숫자와 첫 번째 숫자를 차례로 꺼내고, $W_K$는 첫 번째 숫자와, 첫 번째와 두 번째의 합을 꺼냅니다.
 
 - 위치가 없을 때: *student*의 행 [1, −2, 2, 0]에서 쿼리는 (2, 1), *am*의 행 [0, 2, 1, −1]에서 키는 (0, 2)입니다. 점수는 2 · 0 + 1 · 2 = 2입니다.
 - 위치를 더하면: *am*은 언제나 위치 1에 있으므로 행은 [0.84, 2.54, 1.01, 0.00], 키는 (0.84, 3.38)입니다.
 - *student*가 위치 3에 있으면 행은 [1.14, −2.99, 2.03, 1.00], 쿼리는 (2.03, 1.14)입니다. 위치 0에 있으면 행은 [1, −1, 2, 1], 쿼리는 (2, 1)입니다.
 
-곱해서 더한 다음 비교해 보세요. (표의 열은 차례로 *student*의 위치, 쿼리, *am*의 키, 점수입니다.)
+곱해서 더한 다음 비교해 보세요. (표의 열은 *student*의 위치와 점수입니다. none은 위치를 더하지 않은 것입니다.)
 """
 
 # %% jupyter={"outputs_hidden": true}
 from helpers.table import Table
-from helpers.text import number, numbers, span
+from helpers.text import number, span
 
 am = X[1] + P[1]
 pairs = {"none": (X[3], X[1]), 3: (X[3] + P[3], am), 0: (X[3] + P[0], am)}
-rows = []
-for at, (asks, answers) in pairs.items():
-    query, key = asks @ w_q, answers @ w_k  # (2,) each
-    rows.append((at, numbers(query, 2), numbers(key, 2), number(query @ key, 2)))
-Table(("position of student", "query", "key of am", "score"), rows)
+found = [(at, number(student @ w_q @ (of_am @ w_k), 2)) for at, (student, of_am) in pairs.items()]
+Table(("position of student", "score"), found)
 
 # %% [markdown] lang="en"
 r"""
-(On paper 5.56 and 5.06: the table does not round on the way.) So positions do reach the scores. What kind of signal is it there?
+(On paper 5.56 and 5.06: the table does not round on the way.) So positions do reach the scores. As a place, “third”, or only as a distance?
 
 ## 2 · Build
 
-**Without positions, always.** Put the rows of x in another order, and the scores are the same numbers, with rows and columns in that order. Softmax works on each row by itself and does not ask for an order, nor does the sum weights @ v. So for every order: attend(x[order]) = attend(x)[order]. This is called **permutation equivariance**. A hundred random sentences of six words, random matrices, random orders; then twenty with positions:
+**Without positions, always.** Put the rows of x in another order, and the scores are the same numbers, with rows and columns in that order. Softmax works on each row by itself and does not ask for an order, nor does the sum weights @ v. So for every order, look(x[order]) gives the out of look(x), with its rows in that order. This is called **permutation equivariance**. The cell asserts it for a hundred random sentences of six words, with random matrices and orders. Then it adds positions, for twenty of them, and shows by how much the two sides differ at most (smallest … largest of the twenty):
 """
 
 # %% [markdown] lang="ko"
 r"""
-(종이에서는 5.56과 5.06이 나옵니다. 표에서는 중간에 반올림하지 않습니다.) 이렇게 위치는 점수에 닿습니다. 그런데 거기서 어떤 신호가 될까요?
+(종이에서는 5.56과 5.06이 나옵니다. 표에서는 중간에 반올림하지 않습니다.) 이렇게 위치가 점수를 바꿉니다. 그런데 점수가 아는 것은 ‘세 번째’라는 자리일까요, 거리뿐일까요?
 
 ## 2 · 만들기
 
-**위치가 없으면 언제나.** x의 행을 다른 순서로 놓으면 점수는 같은 숫자들이고 행과 열의 순서만 바뀝니다. 소프트맥스는 행마다 따로 구하고 순서를 묻지 않으며, 합 weights @ v도 마찬가지입니다. 그래서 어떤 순서에서나 attend(x[순서]) = attend(x)[순서]입니다. 이것을 **순열 등변성**(permutation equivariance)이라고 합니다. 단어 여섯 개짜리 무작위 문장과 무작위 행렬, 무작위 순서로 백 번 확인하고, 위치를 더해 스무 번 더 해 봅시다. (출력은 위치를 더했을 때의 차이, 최솟값 … 최댓값입니다.)
+**위치가 없으면 언제나.** x의 행을 다른 순서로 놓아도 점수의 숫자들은 그대로이고 행과 열의 순서만 바뀝니다. 소프트맥스는 행마다 따로 구하므로 순서와 상관없고, 합 weights @ v도 마찬가지입니다. 그래서 어떤 순서에서나 look(x[order])의 out은 look(x)의 out을 그 순서로 놓은 것입니다. 이것을 **순열 등변성**(permutation equivariance)이라고 합니다. 단어 여섯 개짜리 무작위 문장과 무작위 행렬, 무작위 순서로 백 번 확인하고, 위치를 더한 문장으로도 스무 번 해 봅시다. (출력은 위치를 더했을 때의 차이, 최솟값 … 최댓값입니다.)
 """
 
 # %% claims=["4-43"]
@@ -241,11 +238,11 @@ Write the four terms of all scores at once: `x` and `p` are (T, d_model), `w_q` 
 
 # %% [markdown] lang="ko"
 r"""
-**네 항.** 아직 √d_k로 나누지 않은 단어 i와 j의 점수는 쿼리와 키의 곱입니다. 둘을 풀어 쓰고 (A B)ᵀ = Bᵀ Aᵀ를 쓰면 다음과 같습니다.
+**네 항.** 아직 √d_k로 나누지 않은 단어 i와 j의 점수는 쿼리와 키의 내적입니다. 쿼리와 키를 풀어 쓰고 (A B)ᵀ = Bᵀ Aᵀ를 쓰면 다음과 같습니다.
 
 $$ q_i \cdot k_j = \big((x_i + p_i) W_Q\big) \big((x_j + p_j) W_K\big)^\top = (x_i + p_i)\; W_Q W_K^\top\; (x_j + p_j)^\top $$
 
-두 합 사이에 있는 것은 행렬 하나, M = $W_Q W_K^\top$ (d_model, d_model)입니다. (a + b)(c + d) = ac + ad + bc + bd처럼 전개하면 맨 위에서 본 네모 네 개, 즉 X–X, X–P(단어 i와 위치 j), P–X(위치 i와 단어 j), P–P가 나옵니다.
+괄호로 묶인 두 합 사이에 있는 것은 행렬 하나, M = $W_Q W_K^\top$ (d_model, d_model)입니다. (a + b)(c + d) = ac + ad + bc + bd처럼 전개하면 맨 위에서 본 네모 네 개, 즉 X–X, X–P(단어 i와 위치 j), P–X(위치 i와 단어 j), P–P가 나옵니다.
 
 ### 연습 11.2 ★★ 6분
 
@@ -281,7 +278,7 @@ def my_terms(x, p, w_q, w_k):
 r"""
 <details><summary>힌트</summary>
 
-M은 `w_q @ w_k.T`입니다. 항의 첫 글자는 M의 왼쪽에, 둘째 글자는 전치해서 오른쪽에 둡니다.
+M은 `w_q @ w_k.T`입니다. 항 이름의 첫 번째 글자는 M의 왼쪽에, 두 번째 글자는 전치해서 M의 오른쪽에 둡니다.
 
 </details>
 <details><summary>풀이</summary>
@@ -297,12 +294,12 @@ def my_terms(x, p, w_q, w_k):
 
 # %% [markdown] lang="en"
 r"""
-For our sentence their sum is exactly q @ k.T. *student* (last row) with *am* (second column): 2 + 3.06 + 0.28 + 0.22 = 5.56, as on paper.
+For our sentence their sum is exactly q @ k.T. *student* (last row) with *am* (second column): 2 + 3.06 + 0.28 + 0.22 = 5.56, as on paper (5.57 in the picture, which does not round on the way).
 """
 
 # %% [markdown] lang="ko"
 r"""
-우리 문장에서 네 항의 합은 정확히 q @ k.T입니다. *student*(마지막 행)와 *am*(두 번째 열)을 보면 2 + 3.06 + 0.28 + 0.22 = 5.56으로, 종이 위에서 구한 점수입니다.
+우리 문장에서 네 항의 합은 정확히 q @ k.T입니다. *student*(마지막 행)와 *am*(두 번째 열)을 보면 2 + 3.06 + 0.28 + 0.22 = 5.56으로, 종이 위에서 구한 점수입니다(그림의 5.57은 중간에 반올림하지 않고 더한 값입니다).
 """
 
 # %% claims=["4-54", "4-55"]
@@ -315,12 +312,12 @@ matrices(xx, "+", xp, "+", px, "+", pp, "=", Matrix(scores, "q @ k.T", lit=(3, 1
 
 # %% [markdown] lang="en"
 r"""
-So where is the distance? X–X knows no positions, and the two mixed terms depend on the words. Only P–P could carry it. **Before the projections**, with nothing between, it is what lesson 08 proved: one number along each diagonal, the *distance* alone.
+So where is the distance? X–X knows no positions, and the two mixed terms depend on the words. Only P–P could carry it. **Before the projections**, with nothing between, it is what lesson 08 proved: one number along each diagonal, the *distance* alone. “Third” is forgotten there.
 """
 
 # %% [markdown] lang="ko"
 r"""
-그렇다면 거리는 어디에 있을까요? X–X는 위치를 모르고, 섞인 두 항은 단어에 달려 있습니다. 거리를 전할 수 있는 것은 P–P뿐입니다. 사이에 아무것도 없는 **투영(projection, W_Q와 W_K를 곱하는 일) 전**의 P–P는 8장에서 증명한 그대로입니다. 대각선마다 숫자가 하나, 즉 **거리**에만 달려 있습니다.
+그렇다면 거리는 어디에 있을까요? X–X는 위치를 모르고, 섞인 두 항은 단어에 달려 있습니다. 거리를 전할 수 있는 것은 P–P뿐입니다. W_Q와 W_K를 곱하는 것을 **투영**(projection)이라고 합니다. **투영 전**에는 두 위치 사이에 아무것도 없으므로 P–P는 8장에서 증명한 그대로입니다. 대각선마다 숫자가 하나뿐이고, 그 숫자는 **거리**에만 달려 있습니다. 거기서는 ‘세 번째’를 잊은 셈입니다.
 """
 
 # %% claims=["4-51"]
@@ -340,7 +337,7 @@ r"""
 
 > $QK^\top$ with $Q = X + P$, $K = X + P$: […] position against position (P–P): a signal of distance only
 
-In attention $W_Q$ and $W_K$ stand between, and M is what training makes of it. At the start the matrices are random: twenty draws of the usual size, d_model = 16, d_k = 8, 12 positions. If the sentence is right, P–P has spread 0 along its diagonals, whatever the draw.
+At the top our two matrices changed P–P. But they were made for paper; are they an exception? Before training, a model's matrices are random. Here are twenty draws of the usual size, d_model = 16, d_k = 8, 12 positions. If the sentence is right, P–P has spread 0 along its diagonals, whatever the draw.
 """
 
 # %% [markdown] lang="ko"
@@ -349,7 +346,7 @@ r"""
 
 > $QK^\top \quad \text{s.t} \quad Q=X+P, K=X+P$ […] 위치 vs 위치 ($P–P$) : **거리 전용 신호**
 
-실제 어텐션에서는 그 사이에 $W_Q$와 $W_K$가 있고, M은 학습이 정합니다. 학습을 시작할 때는 무작위입니다. 흔히 쓰는 초깃값의 크기로 스무 번 뽑고, d_model = 16, d_k = 8, 위치 12개로 시험합니다. 문장이 맞다면 무엇을 뽑든 P–P의 대각선에 있는 숫자들의 차이(최댓값 − 최솟값)는 0이어야 합니다. (spread는 이 차이, largest는 가장 큰 숫자의 크기입니다.)
+(s.t는 ‘단, 다음과 같을 때’라는 뜻입니다.) 맨 위에서 우리의 두 행렬은 P–P를 바꾸어 놓았습니다. 하지만 손으로 계산하려고 고른 행렬이니 예외가 아닐까요? 학습하기 전에는 모델의 행렬이 무작위입니다. 흔히 쓰는 초깃값의 크기로 스무 번 뽑고, d_model = 16, d_k = 8, 위치 12개로 시험합니다. 인용한 설명이 맞다면 무엇을 뽑든 P–P의 대각선마다 숫자들의 차이(최댓값 − 최솟값)는 0이어야 합니다. (spread는 이 차이, largest는 가장 큰 숫자의 크기입니다.)
 """
 
 # %% claims=["4-47", "4-56"] jupyter={"outputs_hidden": true}
@@ -372,18 +369,18 @@ decide("4-56", vote_1, max(spreads) < 1e-9, found=decided)
 
 # %% [markdown] lang="en"
 r"""
-In no draw do the diagonals hold one number each; the differences are as large as the numbers themselves. The sentence leaves out $W_Q$ and $W_K$: it holds for P @ P.T, not for what attention computes. There P–P says something about *both* positions. See it on paper:
+In no draw do the diagonals hold one number each; the differences are as large as the numbers themselves. The sentence leaves out $W_Q$ and $W_K$: it holds for P @ P.T, not for what attention computes. There P–P depends on *both* positions, and “third” is back. See it on paper:
 
-### Exercise 11.3 ★★ 5 minutes
+### Exercise 11.3 ★ 5 minutes
 
 One hand (d_model = 2) that turns by 1 at each position: p(pos) = (sin pos, cos pos). $W_Q$ and $W_K$ are both [[1], [0]]: each keeps the first number and drops the second. What is **P–P** when position **1 looks at 0**, when **2 looks at 1**, and when **3 looks at 2**, to four decimals? The distance is always 1. (Without projections each would be cos 1 = 0.5403.)
 """
 
 # %% [markdown] lang="ko"
 r"""
-한 번도 대각선의 숫자가 같지 않았고, 차이가 숫자 자체만큼 큽니다. 이 문장에는 $W_Q$와 $W_K$가 빠져 있습니다. P @ P.T에서는 맞지만 어텐션이 실제로 계산하는 점수에서는 맞지 않습니다. 거기서 P–P는 **두 위치 모두에** 달려 있습니다. 종이 위에서 확인해 봅시다.
+한 번도 대각선의 숫자들이 같지 않았고, 차이가 숫자 자체만큼 큽니다. 인용한 설명에는 $W_Q$와 $W_K$가 빠져 있습니다. P @ P.T에서는 맞지만 어텐션이 실제로 계산하는 점수에서는 맞지 않습니다. 거기서 P–P는 **두 위치 모두에** 달려 있으므로 ‘세 번째’가 되돌아옵니다. 종이 위에서 확인해 봅시다.
 
-### 연습 11.3 ★★ 5분
+### 연습 11.3 ★ 5분
 
 바늘이 하나이고(d_model = 2) 위치마다 1씩 돕니다: p(pos) = (sin pos, cos pos). $W_Q$와 $W_K$는 둘 다 [[1], [0]]이어서 첫 번째 숫자만 남기고 두 번째는 버립니다. **위치 1이 0을 볼 때**, **2가 1을 볼 때**, **3이 2를 볼 때** **P–P**는 각각 얼마인가요? 소수 넷째 자리까지 답하세요. 거리는 모두 1입니다. (투영하지 않으면 셋 다 cos 1 = 0.5403입니다.)
 """
@@ -407,7 +404,7 @@ sines = np.sin(np.arange(4))
 answer_3 = sines[1:] * sines[:-1]
 ```
 
-[0, 0.7651, 0.1283]: one distance, three scores. It is the encoding of *sines only* that lesson 08 broke.
+[0, 0.7651, 0.1283]: one distance, three scores. It is the encoding of *sines only* from lesson 08, where the proof broke.
 
 </details>
 """
@@ -426,7 +423,7 @@ sines = np.sin(np.arange(4))
 answer_3 = sines[1:] * sines[:-1]
 ```
 
-[0, 0.7651, 0.1283]입니다. 거리는 하나인데 점수는 셋입니다. 8장에서 망가뜨린 **사인만** 있는 인코딩과 같습니다.
+[0, 0.7651, 0.1283]입니다. 거리는 모두 1인데 점수는 셋 다 다릅니다. 8장에서 망가뜨린 **사인만** 있는 인코딩과 같습니다.
 
 </details>
 """
@@ -437,7 +434,7 @@ r"""
 
 $$ p(i)\, R(k)^\top M\, R(k)\, p(j)^\top $$
 
-If M may change places with the turn (it *commutes* with it), R(k)ᵀ M = M R(k)ᵀ, then R(k)ᵀ R(k) remains, which is “turn and turn back”, and k is gone. Which M may? One that treats each hand as a turn does: stretch it, and turn it by a fixed angle. For each hand that is a block [[a, b], [−b, a]], with 0 elsewhere. The identity is one of them (a = 1, b = 0). Twenty random ones:
+If M *commutes* with the turn, which means that the two may be multiplied in either order, R(k)ᵀ M = M R(k)ᵀ, then R(k)ᵀ and R(k) meet. R(k)ᵀ is R(−k), as only the signs of the sines differ: “turn and turn back”, and both drop out. What remains, p(i) M p(j)ᵀ, holds no k. Which M may? One that stretches each hand and turns it by a fixed angle, for two turns may be done in either order. For each hand that is a block [[a, b], [−b, a]], with 0 elsewhere. The identity is one of them (a = 1, b = 0). The cell tries twenty random ones and shows one for three hands:
 """
 
 # %% [markdown] lang="ko"
@@ -446,7 +443,7 @@ r"""
 
 $$ p(i)\, R(k)^\top M\, R(k)\, p(j)^\top $$
 
-M이 회전과 자리를 바꿀 수 있다면(교환 가능하다면, commute), 즉 R(k)ᵀ M = M R(k)ᵀ이면 R(k)ᵀ R(k)만 남습니다. 이것은 돌렸다가 되돌리는 것이므로 k가 사라집니다. 어떤 M이 그럴까요? 회전이 하듯 바늘을 하나씩 다루는 행렬, 즉 바늘마다 길이를 늘이거나 줄이고 정해진 각도만큼 돌리는 행렬입니다. 바늘마다 블록 [[a, b], [−b, a]]가 하나씩 있고 나머지는 0입니다. 단위 행렬도 그런 행렬입니다(a = 1, b = 0). 무작위로 스무 개를 만들어 봅시다.
+M이 회전과 교환 가능하다면(commute, 곱하는 순서를 바꾸어도 결과가 같다면), 즉 R(k)ᵀ M = M R(k)ᵀ이면 M이 앞으로 나오고 R(k)ᵀ R(k)가 나란히 놓입니다. 전치하면 사인의 부호만 바뀌므로 R(k)ᵀ는 거꾸로 도는 회전입니다. 돌렸다가 되돌리면 제자리이므로 둘 다 사라지고, 남는 p(i) M p(j)ᵀ에는 k가 없습니다. 어떤 M이 그럴까요? 회전이 하듯 바늘을 하나씩 다루는 행렬, 즉 바늘마다 길이를 늘이거나 줄이고 정해진 각도만큼 돌리는 행렬입니다. 두 번 돌릴 때에는 어느 것을 먼저 돌려도 같기 때문입니다. 바늘마다 블록 [[a, b], [−b, a]]가 하나씩 있고 나머지는 0입니다. 단위 행렬도 그런 행렬입니다(a = 1, b = 0). 무작위로 스무 개를 만들어 시험합니다. (그림의 such a matrix는 ‘그런 행렬’이라는 뜻이고, 바늘이 세 개일 때입니다.)
 """
 
 # %% claims=["4-65"]
@@ -461,77 +458,53 @@ Matrix(of_turns(0, 6), "such a matrix", look="sign")
 
 # %% [markdown] lang="en"
 r"""
-So the distance *can* survive. Of the 16 · 16 = 256 numbers of M only 16 would be free, the a and b of eight hands, and the rest would have to be 0 or a copy. Nothing in the Transformer asks for that. Training may find something like it, or not; the deeper notebook looks.
+So the distance *can* survive. Of the 16 · 16 = 256 numbers of M only 16 would be free, the a and b of eight hands, and the rest would have to be 0 or a copy (up to the sign). And d_k = 8 leaves room for only four of the eight blocks, as each takes two of the query's numbers. Nothing in the Transformer asks for that. Training may find something like it, or not; the deeper notebook puts trained models to the test.
 
 ## 3 · In PyTorch
 
-`nn.MultiheadAttention` has several heads and random weights, no matter which: without positions it only changes the rows' places, with positions it does not. (`module(x, x, x)` takes queries, keys and values from x.)
+`nn.MultiheadAttention` with the two heads of lesson 10 gives NumPy's numbers for all four inputs, on every device of the machine. Do its rows only change places? Without positions, then with them:
 """
 
 # %% [markdown] lang="ko"
 r"""
-이렇게 거리는 남을 **수 있습니다**. 하지만 M의 숫자 16 · 16 = 256개 가운데 자유로운 것은 바늘 여덟 개의 a와 b, 즉 16개뿐이고, 나머지는 0이거나 그 숫자의 반복이어야 합니다. 트랜스포머에는 그러라고 시키는 것이 없습니다. 학습이 비슷한 것을 찾을 수도 있고 찾지 못할 수도 있습니다. 심화 노트북에서 살펴봅니다.
+이렇게 거리는 남을 **수 있습니다**. 하지만 M의 숫자 16 · 16 = 256개 가운데 자유로운 것은 바늘 여덟 개의 a와 b, 즉 16개뿐이고, 나머지는 0이거나 같은 숫자의 반복(부호는 다를 수 있음)이어야 합니다. 게다가 d_k = 8이면 블록 여덟 개 가운데 네 개만 들어갑니다. 블록마다 쿼리의 숫자가 두 개씩 필요하기 때문입니다. 트랜스포머에는 그러라고 시키는 것이 없습니다. 학습이 비슷한 것을 찾을 수도 있고 찾지 못할 수도 있습니다. 심화 노트북에서 학습한 모델을 시험합니다.
 
 ## 3 · PyTorch로
 
-`nn.MultiheadAttention`은 헤드가 여럿이고 가중치는 무작위입니다. 그래도 위치가 없으면 행의 순서만 바뀌고, 위치가 있으면 그렇지 않습니다. (`module(x, x, x)`는 쿼리, 키, 값을 모두 x에서 만듭니다. 출력은 차례로 위치가 없을 때와 있을 때 같은지입니다.)
+10장의 두 헤드를 `nn.MultiheadAttention`에 넣으면 네 가지 입력 모두에서, 내 컴퓨터의 모든 장치에서 NumPy와 같은 숫자가 나옵니다. 헤드가 여럿이어도 행의 순서만 바뀔까요? (출력은 차례로 위치가 없을 때와 있을 때, 순서만 빼고 결과가 같은지 나타냅니다.)
 """
 
 # %%
 import torch
-from torch import nn
 
-module = nn.MultiheadAttention(4, num_heads=2, batch_first=True, dtype=torch.float64)
-
-
-def same_but_for_the_order(x, then):
-    (a, _), (b, _) = module(x, x, x), module(then, then, then)
-    return torch.allclose(b, a[order])
-
-
-x_torch, p_torch = torch.tensor(X), torch.tensor(P)
-plain = same_but_for_the_order(x_torch, x_torch[order])
-plain, same_but_for_the_order(x_torch + p_torch, x_torch[order] + p_torch)
-
-# %% [markdown] lang="en"
-r"""
-On every device with our weights: `F.scaled_dot_product_attention` gives part 1's outputs in both orders. (Shown: “student am a I”, with positions.)
-"""
-
-# %% [markdown] lang="ko"
-r"""
-우리 가중치로 모든 장치에서 확인합니다. `F.scaled_dot_product_attention`의 결과는 두 순서 모두 1절의 out과 같습니다. (출력은 위치를 더한 “student am a I”입니다.)
-"""
-
-# %%
-import torch.nn.functional as F
-
+from helpers.mirror import twin
+from helpers.reference import MultiHeadAttention
 from helpers.validate import compare, devices
 
-sentences = {"X": X, "X, exchanged": X[order], "X + P": X + P, "exchanged + P": X[order] + P}
-ours = {name: look(x)[0] for name, x in sentences.items()}
+arrays = (array for w in data.pocket_attention() for array in (w, np.zeros(4)))
+two_heads = MultiHeadAttention(2, *arrays)
+given = X, X[order], X + P, X[order] + P
+plain, plain_then, placed, placed_then = outs = [two_heads(x) for x in given]
 for device in devices():
-    theirs, there = {}, {"device": device.name, "dtype": device.dtype}
-    for name, x in sentences.items():
-        q, k, v = (torch.tensor(x @ w, **there) for w in (w_q, w_k, w_v))
-        theirs[name] = F.scaled_dot_product_attention(q, k, v)
-    compare(theirs, ours, device.tolerance)
-    compare(theirs["X, exchanged"], theirs["X"][order], device.tolerance)
-ours["exchanged + P"].round(4)
+    builtin = twin(two_heads, device.name, device.dtype).to_torch_nn()  # nn.MultiheadAttention
+    for x, out_here in zip(given, outs):
+        there = torch.tensor(x, device=device.name, dtype=device.dtype)
+        compare(builtin(there), out_here, device.tolerance)
+np.allclose(plain_then, plain[order]), np.allclose(placed_then, placed[order])
 
 # %% [markdown] lang="en"
 r"""
 ## 4 · Recap
 
-**What is left of “third” after W_Q and W_K?** Without positions nothing at all: words that change places only change the places of the outputs. With positions every score has four terms, and “third” is in three of them. But that the term of the two positions knows the distance alone holds before the projections; after them only if W_Q W_Kᵀ changes places with the turns.
+**What is left of “third” after W_Q and W_K?** Without positions there is no “third”: words that change places only change the places of the outputs. With positions every score has four terms, and X–P and P–X know it. P–P has forgotten it and knows the distance alone as long as nothing stands between; W_Q and W_K bring it back, unless W_Q W_Kᵀ commutes with the turns.
 
 | name | shape | what it does |
 |---|---|---|
-| permutation equivariance | – | attend(x[order]) = attend(x)[order] |
-| M = W_Q W_Kᵀ | (d_model, d_model) | stands between the two words of every score |
+| permutation equivariance | – | rows of x in another order: the same out, with its rows in that order |
+| M = W_Q W_Kᵀ | (d_model, d_model) | stands between the two sums in every score |
 | X–X | (T, T) | X M Xᵀ: words alone |
 | X–P, P–X | (T, T) | X M Pᵀ, P M Xᵀ: a word with a position |
-| P–P | (T, T) | P M Pᵀ: distance alone only for special M, such as the identity |
+| P–P | (T, T) | P M Pᵀ: distance alone only if M commutes with every R(k) |
 
 **Deeper:** [positions that enter the scores by themselves: RoPE and ALiBi, and a small model that is asked further out than it was trained](11_positions_in_attention_deeper.ipynb).
 
@@ -542,15 +515,15 @@ r"""
 r"""
 ## 4 · 정리
 
-**W_Q와 W_K를 지나면 ‘세 번째’에서 무엇이 남을까요?** 위치가 없으면 아무것도 남지 않습니다. 단어의 자리를 바꾸면 출력의 자리만 바뀝니다. 위치를 더하면 점수는 네 항으로 나뉘고 ‘세 번째’는 그중 셋에 들어 있습니다. 그러나 두 위치의 항이 거리만 안다는 것은 투영 전의 이야기이고, 투영 후에는 W_Q W_Kᵀ가 회전과 자리를 바꿀 수 있을 때에만 그렇습니다.
+**W_Q와 W_K를 지나면 ‘세 번째’에서 무엇이 남을까요?** 위치가 없으면 ‘세 번째’가 아예 없습니다. 단어의 자리를 바꾸면 출력의 자리만 바뀝니다. 위치를 더하면 점수는 네 항으로 나뉘고, 그중 X–P와 P–X는 ‘세 번째’를 압니다. P–P는 사이에 아무것도 없으면 ‘세 번째’를 잊고 거리만 알지만, W_Q와 W_K가 ‘세 번째’를 되살립니다. W_Q W_Kᵀ가 회전과 교환 가능할 때만 예외입니다.
 
 | 이름 | 모양 | 하는 일 |
 |---|---|---|
-| 순열 등변성 | – | attend(x[순서]) = attend(x)[순서] |
-| M = W_Q W_Kᵀ | (d_model, d_model) | 모든 점수에서 두 단어 사이에 있습니다 |
+| 순열 등변성 | – | x의 행을 다른 순서로 놓으면 out도 행의 순서만 그렇게 바뀝니다 |
+| M = W_Q W_Kᵀ | (d_model, d_model) | 모든 점수에서 두 합(단어 + 위치) 사이에 있습니다 |
 | X–X | (T, T) | X M Xᵀ: 단어만 |
 | X–P, P–X | (T, T) | X M Pᵀ, P M Xᵀ: 단어와 위치 |
-| P–P | (T, T) | P M Pᵀ: 단위 행렬 같은 특별한 M일 때에만 거리에만 달려 있습니다 |
+| P–P | (T, T) | P M Pᵀ: 거리만 아는 것은 M이 모든 R(k)와 교환 가능할 때뿐입니다 |
 
 **더 깊이:** [심화 노트북](11_positions_in_attention_deeper.ipynb)에서는 위치를 점수에 직접 넣는 RoPE와 ALiBi를 알아보고, 작은 모델에 학습할 때보다 긴 문장을 줍니다.
 

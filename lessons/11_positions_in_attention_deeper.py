@@ -4,26 +4,26 @@ r"""
 
 **How can positions enter the scores as distances, and is that enough for longer sentences?**
 
-**You will be able to** turn queries and keys so that only their distance is left (RoPE), lower scores by distance (ALiBi), derive the gradient of both, and judge what is said about sentences longer than those of the training. \
+**You will be able to** turn queries and keys so that only their distance is left (RoPE), lower scores by distance (ALiBi), derive the gradient of both, and judge what is said about sentences longer than any in training. \
 **You need** lessons 11, 10 (several heads) and 04 (gradients). \
-**Time** 48 minutes
+**Time** 46 minutes
 
 Below are a query and a key of eight numbers each, in four pairs. Each pair is an arrow: its first number goes to the right, its second up. Both arrows are turned by their position times the speed of the pair. *shift* moves both words on, *distance* is the query's position minus the key's. Under each circle stands the dot product of the two arrows.
 
-Move *shift*. Which numbers stay? Move *distance*. Which circle changes most? Is the score at distance 3 that at distance −3?
+Move *shift*. Which numbers stay? Move *distance*. Which circle changes most? Is the score at distance −3 the same as at 3?
 """
 
 # %% [markdown] lang="ko"
 r"""
 # 11 · 어텐션 속의 위치, 심화
 
-**위치를 어떻게 거리로서 점수에 넣을 수 있을까요? 그러면 더 긴 문장에도 충분할까요?**
+**위치를 어떻게 거리의 형태로 점수에 넣을 수 있을까요? 그러면 더 긴 문장에서도 통할까요?**
 
-**이 노트북을 마치면** 쿼리와 키를 돌려 거리만 남기고(RoPE), 거리에 따라 점수를 낮추고(ALiBi), 둘의 그래디언트(gradient, 기울기)를 유도하고, 학습할 때보다 긴 문장에 관한 주장을 판단할 수 있습니다. \
+**이 노트북을 마치면** 쿼리와 키를 돌려 거리만 남기고(RoPE), 거리에 따라 점수를 낮추고(ALiBi), 둘의 그래디언트(gradient)를 유도하고, 학습할 때보다 긴 문장에서도 통한다는 주장이 맞는지 판단할 수 있습니다. \
 **필요한 것**은 11장, 10장(여러 헤드), 4장(그래디언트)입니다. \
-**시간** 48분
+**시간** 46분
 
-아래에 숫자 여덟 개짜리 쿼리(query)와 키(key)가 하나씩 있습니다. 숫자를 둘씩 짝지은 쌍 네 개가 화살표입니다. 쌍의 첫 번째 숫자는 오른쪽, 두 번째 숫자는 위입니다. 두 화살표는 자기 위치(position)에 쌍의 빠르기를 곱한 각도만큼 돕니다(turns by … a position은 위치 하나마다 도는 각도). *shift*는 두 단어를 함께 뒤로 옮기고, *distance*는 쿼리의 위치에서 키의 위치를 뺀 값입니다. 원 아래의 숫자(product)는 두 화살표의 내적이고, 맨 아래는 그 합, 즉 점수(score)입니다.
+아래에 숫자 여덟 개짜리 쿼리(query)와 키(key)가 하나씩 있습니다. 숫자를 둘씩 짝지으면 쌍이 네 개이고, 쌍마다 원이 하나 있습니다. 쌍 하나는 화살표 하나입니다. 첫 번째 숫자만큼 오른쪽으로, 두 번째 숫자만큼 위로 갑니다. 두 화살표는 자기 위치(position)에 쌍의 빠르기를 곱한 각도만큼 돕니다(turns by … per position은 위치 하나마다 도는 각도). *shift*는 두 단어를 함께 뒤로 옮기고, *distance*는 쿼리의 위치에서 키의 위치를 뺀 값입니다. 원 아래의 숫자(product)는 두 화살표의 내적이고, 맨 아래는 그 합, 즉 점수(score)입니다.
 
 *shift*를 움직여 보세요. 어떤 숫자가 그대로인가요? *distance*를 움직이면 어느 원이 가장 많이 변하나요? 거리가 3일 때와 −3일 때 점수는 같은가요?
 """
@@ -53,20 +53,20 @@ the arrow turned by tω to the left, as angles run at school. The speeds are tho
 
 | | step | why |
 |---|---|---|
-| 1 | the product of two arrows is length · length · cos(the angle between them) | lesson 08, part 4, for hands of other lengths |
+| 1 | the dot product of two arrows is length · length · cos(the angle between them) | lesson 08, part 4, for hands of other lengths |
 | 2 | turning changes no length | a turn |
 | 3 | q at i stands iω further, k at j stands jω further | by the formula |
 | 4 | the angle between them has grown by (i − j) ω | the difference |
 | 5 | so q·k, added up over all pairs, depends on q, k and i − j | lines 1, 2 and 4 |
 
-No position is left, whatever $W_Q$ and $W_K$ are. (A layer that counts from 1 in place of 0 has the same scores: everything turns by one more.) The speeds for d_k = 8 are those of the four circles:
+No position is left, whatever $W_Q$ and $W_K$ are. The speeds for d_k = 8 are those of the four circles:
 """
 
 # %% [markdown] lang="ko"
 r"""
 ## 1 · RoPE: 돌린 다음 비교하기
 
-11장에서는 두 합 사이에서 거리를 잃었습니다. 바늘들 사이에 행렬 $W_Q$와 $W_K$가 있었기 때문입니다. **RoPE**(rotary position embedding, Su 외(2021))는 x에 아무것도 더하지 않습니다. 그 대신 행렬을 곱한 **뒤의** 쿼리와 키를 쌍마다 돌립니다. 위치 t에서 빠르기가 ω인 쌍 (a, b)는 다음과 같이 됩니다.
+11장에서는 점수에서 거리를 잃었습니다. 두 위치의 바늘 사이에 행렬 $W_Q$와 $W_K$가 끼어 있었기 때문입니다. **RoPE**(rotary position embedding, 회전 위치 임베딩, Su 외(2021))는 x에 아무것도 더하지 않습니다. 그 대신 행렬을 곱한 **뒤의** 쿼리와 키를 쌍마다 돌립니다. 위치 t에서 빠르기가 ω인 쌍 (a, b)는 다음과 같이 됩니다.
 
 $$ (a \cos t\omega - b \sin t\omega, \;\; a \sin t\omega + b \cos t\omega) $$
 
@@ -74,13 +74,13 @@ $$ (a \cos t\omega - b \sin t\omega, \;\; a \sin t\omega + b \cos t\omega) $$
 
 | | 단계 | 이유 |
 |---|---|---|
-| 1 | 두 화살표의 내적은 길이 · 길이 · cos(사이의 각도) | 8장 4절에서 길이가 1이 아닐 때 |
+| 1 | 두 화살표의 내적은 길이 · 길이 · cos(사이의 각도) | 8장 4절의 cos(a − b)에 두 길이를 곱한 것 |
 | 2 | 돌려도 길이는 변하지 않는다 | 회전 |
 | 3 | 위치 i의 q는 iω만큼, 위치 j의 k는 jω만큼 돈다 | 위의 식 |
 | 4 | 사이의 각도는 (i − j) ω만큼 달라진다 | 두 각도의 차이 |
 | 5 | 따라서 모든 쌍에 걸쳐 더한 q·k는 q, k, i − j에만 달려 있다 | 단계 1, 2, 4 |
 
-$W_Q$와 $W_K$가 무엇이든 절대 위치는 남지 않습니다. (위치를 0이 아니라 1부터 세어도 점수는 같습니다. 모두 한 칸씩 더 돌 뿐입니다.) d_k = 8일 때의 빠르기는 위의 원 네 개와 같습니다.
+$W_Q$와 $W_K$가 무엇이든 절대 위치는 남지 않습니다. d_k = 8일 때의 빠르기는 맨 위의 원 네 개에 적힌 것과 같습니다.
 """
 
 # %%
@@ -92,14 +92,14 @@ frequencies(8).round(4)
 r"""
 ### Exercise 11.4 ★★ 8 minutes
 
-Write the turn: `rows` is (T, d_k), row t belongs to position t; pair i consists of the numbers 2i and 2i + 1. `frequencies(d_k)` gives the ω. Return the turned rows, (T, d_k).
+Write the turn: `rows` is (T, d_k), row t belongs to position t; pair i stands in columns 2i and 2i + 1. `frequencies(d_k)` gives the ω. Return the turned rows, (T, d_k).
 """
 
 # %% [markdown] lang="ko"
 r"""
 ### 연습 11.4 ★★ 8분
 
-이렇게 돌리는 함수를 작성하세요. `rows`는 (T, d_k)이고 t행은 위치 t의 것입니다. 쌍 i는 숫자 2i와 2i + 1입니다. ω는 `frequencies(d_k)`로 구합니다. 돌린 행들을 (T, d_k)로 돌려줍니다.
+이렇게 돌리는 함수를 작성하세요. `rows`는 (T, d_k)이고 t행이 위치 t의 행입니다. 쌍 i는 2i열과 2i + 1열의 숫자입니다. ω는 `frequencies(d_k)`로 구합니다. 회전한 행들을 같은 모양 (T, d_k)로 돌려줍니다.
 """
 
 # %%
@@ -155,23 +155,20 @@ def my_rotate(rows):
 </details>
 """
 
-# %%
-from helpers.reference import rotate
-from helpers.show import show
-
-show(rotate)
-
 # %% [markdown] lang="en"
 r"""
-One query and one key, the same words again and again, at 30 positions; twenty random pairs of words. `spread`, as in lesson 11, is the largest difference along a diagonal. Shown are the first six positions of one. Does the picture tell before from behind?
+One and the same query stands at each of 30 positions, and one and the same key; we draw twenty such pairs. `spread`, as in lesson 11, is the largest difference along a diagonal. Shown are the first six positions of one. Does the picture tell before from behind?
 """
 
 # %% [markdown] lang="ko"
 r"""
-같은 단어를 되풀이해 쿼리 하나와 키 하나를 위치 30개에 놓습니다. 무작위 단어로 스무 번 합니다. `spread`는 11장에서처럼 한 대각선에 있는 숫자들의 차이 가운데 가장 큰 것입니다. 그림은 그중 하나의 처음 여섯 위치입니다. 앞과 뒤를 구별하나요?
+단어 하나를 되풀이합니다. 즉 똑같은 쿼리와 똑같은 키가 위치 30개에 모두 있습니다. 단어를 무작위로 바꾸어 스무 번 합니다. `spread`는 11장에서처럼 한 대각선에 있는 숫자들의 차이 가운데 가장 큰 것입니다. 그림은 그중 하나의 처음 여섯 위치입니다. 이 점수는 앞과 뒤를 구별하나요?
 """
 
 # %%
+from helpers.reference import rotate
+
+
 def spread(scores):
     n = len(scores)
     return max(np.ptp(np.diagonal(scores, k)) for k in range(1 - n, n))
@@ -201,7 +198,7 @@ r"""
 
 ### 연습 11.5 ★★ 4분
 
-쌍이 하나이고 ω = 1입니다. **위치 5의 쿼리는 (2, 0)**, **위치 3의 키는 (0, 1)** 입니다. (√d_k로 나누지 않은) **점수**는 얼마인가요? 소수 넷째 자리까지 답하세요.
+쌍이 하나이고 ω = 1입니다. **위치 5의 쿼리는 (2, 0)이고 위치 3의 키는 (0, 1)입니다.** (√d_k로 나누지 않은) **점수**는 얼마인가요? 소수 넷째 자리까지 답하세요.
 """
 
 # %%
@@ -213,7 +210,7 @@ check("11.5", answer_5)
 r"""
 <details><summary>Hint</summary>
 
-The query turns to (2 cos 5, 2 sin 5), the key to (−sin 3, cos 3). Or by the angle: before turning k is a quarter turn (π/2) ahead of q, afterwards π/2 − 2.
+Put (a, b) = (2, 0) with t = 5 into the formula, then (0, 1) with t = 3. Or by the angle: before turning, k is a quarter turn (π/2) ahead of q. How far is it afterwards?
 
 </details>
 <details><summary>Solution</summary>
@@ -231,7 +228,7 @@ answer_5 = 2 * np.cos(np.pi / 2 - 2)
 r"""
 <details><summary>힌트</summary>
 
-돌리면 쿼리는 (2 cos 5, 2 sin 5), 키는 (−sin 3, cos 3)입니다. 각도로 생각해도 됩니다. 돌리기 전에는 k가 q보다 4분의 1바퀴(π/2) 앞서 있고, 돌린 뒤에는 π/2 − 2만큼 앞서 있습니다.
+위의 식에 (a, b) = (2, 0)과 t = 5를, 그다음 (0, 1)과 t = 3을 넣으세요. 각도로 생각해도 됩니다. 돌리기 전에는 k가 q보다 4분의 1바퀴(π/2) 앞서 있습니다. 돌린 뒤에는 얼마나 앞서 있나요?
 
 </details>
 <details><summary>풀이</summary>
@@ -240,19 +237,19 @@ r"""
 answer_5 = 2 * np.cos(np.pi / 2 - 2)
 ```
 
-1.8186입니다. 길이 2와 길이 1, 각도 π/2 + 3 − 5이고, 2 sin 2와도 같습니다.
+1.8186입니다. 길이는 2와 1이고 사이의 각도는 π/2 + 3 − 5이므로 2 · 1 · cos(π/2 − 2)이고, 이것은 2 sin 2와도 같습니다.
 
 </details>
 """
 
 # %% [markdown] lang="en"
 r"""
-**And the values?** They are not turned. Weights see positions through q and k, and that is enough; a value is handed over as it is. Turned values would bring the absolute position back: the same sentence, five positions further on, would get another out. The layer `RotaryAttention` (several heads, lesson 10) behind 1, 7 and 40 tokens of padding that nobody may see, against the same sentence at the start; and what would happen with turned values:
+**And the values?** They are not turned. Weights see positions through q and k, and that is enough; a value is handed over as it is. Turned values would bring the absolute position back: the same sentence, five positions further on, would get another out. The first cell gives the layer `RotaryAttention` (several heads, lesson 10) a sentence behind 1, 7 and 40 tokens of padding that nobody may see, and compares with the sentence at the start. The second cell turns the values as well and shows by how much out changes at most, five positions further on (smallest … largest of twenty draws):
 """
 
 # %% [markdown] lang="ko"
 r"""
-**값(value)은 어떨까요?** 값은 돌리지 않습니다. 가중치는 q와 k를 거쳐 위치를 알고, 그것으로 충분합니다. 값은 그대로 건네줍니다. 값을 돌리면 절대 위치가 되돌아옵니다. 같은 문장을 다섯 칸 뒤로 옮기면 out이 달라질 것입니다. 헤드가 여럿인 층(10장) `RotaryAttention`에, 아무도 볼 수 없는 패딩 토큰 1개, 7개, 40개를 앞에 붙인 문장을 넣고 맨 앞에서 시작한 문장과 비교합니다. 그다음은 값까지 돌리면 어떻게 되는지입니다.
+**값(value)은 어떨까요?** 값은 돌리지 않습니다. q와 k로 구한 가중치에 이미 거리가 들어 있으므로 그것으로 충분하고, 값은 그대로 건네줍니다. 값을 돌리면 절대 위치가 되돌아옵니다. 같은 문장을 다섯 칸 뒤로 옮기면 out이 달라질 것입니다. 헤드가 여럿인 층(10장) `RotaryAttention`에, 아무도 볼 수 없는 패딩 토큰 1개, 7개, 40개를 앞에 붙인 문장을 넣고 맨 앞에서 시작한 문장과 비교합니다(further on은 그만큼 뒤에서 시작했다는 뜻입니다). 그다음 셀에서는 값까지 돌리고, 다섯 칸 뒤에서 시작하면 out이 얼마나 달라지는지 스무 번 봅니다(최솟값 … 최댓값).
 """
 
 # %%
@@ -285,12 +282,12 @@ span([np.abs(with_turned_values(s, 5) - with_turned_values(s, 0)).max() for s in
 
 # %% [markdown] lang="en"
 r"""
-**The way back.** A turn is a matrix R, on rows: q̂ = q Rᵀ. Then dq = dq̂ R, and R is the turn back (lesson 08: the transpose). So the gradient is turned by the same angles the other way, and nothing else is new; dv is that of lesson 09.
+**The way back.** A turn is a matrix R, on rows: q̂ = q Rᵀ. Then dq = dq̂ R: if Rᵀ turns rows on, R turns them back (lesson 08, deeper). So the gradient is turned by the same angles the other way, and nothing else is new; dv is that of lesson 09, deeper.
 """
 
 # %% [markdown] lang="ko"
 r"""
-**되돌아오는 길.** 회전은 행렬 R이고, 행으로 쓰면 q̂ = q Rᵀ입니다. 그러면 dq = dq̂ R이고, R을 이렇게 곱하면 거꾸로 돕니다(8장: 거꾸로 도는 것은 전치입니다). 즉 그래디언트를 같은 각도만큼 반대로 돌리면 됩니다. 나머지는 새로울 것이 없고, dv는 9장과 같습니다.
+**되돌아오는 길.** 회전은 행렬 R이고, 행으로 쓰면 q̂ = q Rᵀ입니다. 그러면 dq = dq̂ R입니다. Rᵀ를 곱해 돈 행은 R을 곱하면 되돌아옵니다(8장 심화: 거꾸로 도는 행렬은 전치입니다). 즉 그래디언트를 같은 각도만큼 반대로 돌리면 됩니다. 나머지는 새로울 것이 없고, dv는 9장 심화와 같습니다.
 """
 
 # %%
@@ -312,18 +309,18 @@ r"""
 
 $$ score_{ij} = \frac{q_i \cdot k_j}{\sqrt{d_k}} - m_h \, |i - j|, \qquad m_h = 2^{-8h/H} \text{ for head } h = 1 \ldots H $$
 
-Each head has a slope of its own, and none is learned. A steep head sees its neighbours, a flat one nearly everything. The sign matters: with a plus a word would look into the distance. Four heads, and what distance alone makes of a word's weights, if all scores are equal:
+Each head has a slope of its own, and none is learned. (h counts from 1 here, not from 0 as in lesson 10.) A steep head sees its neighbours, a flat one nearly everything. The sign matters: with a plus a word would look into the distance. Four heads, and what distance alone makes of a word's weights, if all scores are equal:
 """
 
 # %% [markdown] lang="ko"
 r"""
 ## 2 · ALiBi: 거리를 빼기
 
-**ALiBi**(attention with linear biases, Press 외(2021))는 아무것도 돌리지 않습니다. 점수마다 거리에 기울기(slope)를 곱한 만큼 낮춥니다.
+**ALiBi**(attention with linear biases, Press 외(2021))는 아무것도 돌리지 않습니다. 거리에 **기울기**(slope) m을 곱한 만큼 점수를 낮춥니다. 그래디언트가 아니라 직선의 기울기입니다.
 
 $$ score_{ij} = \frac{q_i \cdot k_j}{\sqrt{d_k}} - m_h \, |i - j|, \qquad m_h = 2^{-8h/H} \quad (h = 1 \ldots H) $$
 
-h는 헤드의 번호, H는 헤드의 수입니다. 헤드마다 기울기가 다르고, 학습하는 것은 없습니다. 기울기가 가파른 헤드는 이웃을 보고, 완만한 헤드는 거의 모두를 봅니다. 부호가 중요합니다. 더하면 먼 곳을 보게 됩니다. 헤드가 네 개일 때 점수가 모두 같다면 거리만으로 가중치가 어떻게 되는지 봅시다. (weights of the first word는 첫 단어의 가중치입니다. 행은 헤드, 열은 거리입니다.)
+h는 헤드의 번호(10장과 달리 1부터 셉니다), H는 헤드의 수입니다. 헤드마다 기울기가 다르고, 학습하는 것은 없습니다. 기울기가 큰 헤드는 가까운 단어를 주로 보고, 작은 헤드는 거의 모두를 고르게 봅니다. 부호가 중요합니다. 더하면 먼 곳을 보게 됩니다. 헤드가 네 개일 때 점수가 모두 같다면 거리만으로 가중치가 어떻게 되는지 봅시다. (weights of the first word는 첫 단어의 가중치입니다. 행은 헤드, 열은 거리입니다.)
 """
 
 # %%
@@ -336,20 +333,20 @@ Matrix(softmax(biases[:, 0]), "weights of the first word", names, range(10), "sh
 
 # %% [markdown] lang="en"
 r"""
-The way back is that of lesson 09: what is added and not learned has no gradient, and dscores passes it unchanged.
+The way back is that of lesson 09, deeper: a bias that is not learned needs no gradient, and dscores passes through the sum unchanged.
 
 ### Exercise 11.6 ★ 3 minutes
 
-In a layer of **eight heads**: by how much does **head 3** lower the score of a word that stands **five positions back**?
+In a layer of **eight heads**: by how much does the head with **h = 3** lower the score of a word that stands **five positions back**?
 """
 
 # %% [markdown] lang="ko"
 r"""
-되돌아오는 길은 9장과 같습니다. 더하기만 하고 학습하지 않는 것에는 그래디언트가 없고, dscores는 그대로 지나갑니다.
+되돌아오는 길은 9장 심화와 같습니다. 학습하지 않는 값을 더했을 뿐이므로 새로 구할 그래디언트가 없고, dscores는 그대로 지나갑니다.
 
 ### 연습 11.6 ★ 3분
 
-**헤드가 여덟 개**인 층에서 **3번 헤드**는 **다섯 칸 앞**에 있는 단어의 점수를 얼마나 낮추나요?
+**헤드가 여덟 개**인 층에서 **h = 3인 헤드**는 **다섯 칸 앞**에 있는 단어의 점수를 얼마나 낮추나요?
 """
 
 # %%
@@ -397,14 +394,14 @@ answer_6 = 5 * 2.0 ** (-8 * 3 / 8)
 r"""
 ## 3 · Four ways, one repeated word
 
-If one and the same word stands everywhere, whatever is left in the scores comes from the positions. Four ways: the **sinusoidal** vectors of lesson 08, added; **learned** vectors, one for each position, added (they start at random; BERT and GPT-2 have such a table); **RoPE**; **ALiBi**. $W_Q$ and $W_K$ are random.
+If one and the same word stands everywhere, all differences between the scores come from the positions. Four ways: the **sinusoidal** vectors of lesson 08, added; **learned** vectors, one for each position, added (they start at random; BERT and GPT-2 have such a table); **RoPE**; **ALiBi**. $W_Q$ and $W_K$ are random.
 """
 
 # %% [markdown] lang="ko"
 r"""
 ## 3 · 네 가지 방법, 되풀이되는 단어 하나
 
-모든 자리에 똑같은 단어가 있으면 점수에 남는 것은 위치에서 온 것뿐입니다. 네 가지 방법을 봅시다. 8장의 사인·코사인 벡터를 더하기(**sinusoidal**), 위치마다 하나씩 학습하는 벡터를 더하기(**learned**, 처음에는 무작위입니다. BERT와 GPT-2에 이런 표가 있습니다), **RoPE**, **ALiBi**입니다. $W_Q$와 $W_K$는 무작위입니다.
+모든 자리에 똑같은 단어가 있으면 점수가 서로 다른 것은 모두 위치 때문입니다. 네 가지 방법을 봅시다. 8장의 사인·코사인 벡터를 더하기(**sinusoidal**), 위치마다 하나씩 학습하는 벡터를 더하기(**learned**, 처음에는 무작위입니다. BERT와 GPT-2에 이런 표가 있습니다), **RoPE**, **ALiBi**입니다. $W_Q$와 $W_K$는 무작위입니다.
 """
 
 # %%
@@ -425,55 +422,39 @@ def scores_of(way, seed, n=12, d=16):
 
 
 ways = ("sinusoidal", "learned", "RoPE", "ALiBi")
-[scores_of(way, seed=0).shape for way in ways]
 
 # %% [markdown] lang="en"
 r"""
-**True or false?** “When attention compares the relation of two positions by a dot product, the positional encoding automatically provides a bias by relative distance.” If so, the scores of a repeated word hold one number along each diagonal with the sinusoidal vectors, too. Twenty draws of $W_Q$, $W_K$ and the word:
+The text that lesson 11 quotes also says: “When attention compares the relation of two positions by a dot product, the positional encoding automatically provides a bias by relative distance.” One draw of each way: in which pictures has every diagonal one shade? (The cell asserts the same of twenty draws.)
 """
 
 # %% [markdown] lang="ko"
 r"""
-**참일까요, 거짓일까요?** “[…] Attention이 내적 연산을 통해 두 위치의 관계를 비교할 때, 포지셔널 인코딩은 자동으로 상대 거리 기반의 바이어스를 제공한다.” 그렇다면 사인·코사인 벡터를 더할 때에도, 되풀이되는 단어의 점수는 대각선마다 숫자가 하나여야 합니다. $W_Q$, $W_K$와 단어를 스무 번 뽑습니다. (결과는 대각선에 있는 숫자들의 차이, 최솟값 … 최댓값입니다.)
+11장에서 인용한 문서에는 이런 문장도 있습니다. “[…] Attention이 내적 연산을 통해 두 위치의 관계를 비교할 때, 포지셔널 인코딩은 자동으로 상대 거리 기반의 바이어스를 제공한다.” 네 방법의 점수를 한 번씩 뽑아 그립니다. 대각선마다 색이 하나인 그림은 어느 것일까요? (스무 번 뽑아도 마찬가지임을 셀이 확인합니다.)
 """
 
 # %% claims=["4-47", "4-65"] jupyter={"outputs_hidden": true}
-from helpers.claims import decide
-
 spreads = {way: [spread(scores_of(way, seed)) for seed in range(20)] for way in ways}
-assert max(spreads["RoPE"] + spreads["ALiBi"]) < 1e-12 < min(spreads["learned"])
-vote_1 = ...  # True or False? Put your answer in place of the dots, then run.
-decide("4-65", vote_1, max(spreads["sinusoidal"]) < 1e-9, found=span(spreads["sinusoidal"]))
-
-# %% [markdown] lang="en"
-r"""
-Not automatically. One draw of each; where does every diagonal have one shade?
-"""
-
-# %% [markdown] lang="ko"
-r"""
-저절로 주지는 않습니다. 네 방법에서 하나씩 뽑은 것입니다. 대각선마다 색이 하나인 것은 어느 것인가요?
-"""
-
-# %%
+assert max(spreads["RoPE"] + spreads["ALiBi"]) < 1e-12
+assert min(spreads["sinusoidal"] + spreads["learned"]) > 0.1
 matrices(*(Matrix(scores_of(way, seed=0), way, look="shade", digits=None) for way in ways))
 
 # %% [markdown] lang="en"
 r"""
-RoPE and ALiBi have the distance by construction, whatever the weights. With vectors that are added, training would have to make $W_Q W_K^\top$ such that it is left, and lesson 11 showed how special that is. But perhaps it does? We train and see.
+Not automatically, then. RoPE and ALiBi have the distance by construction, whatever the weights. Where vectors are added, random matrices take it out of P–P (Yan et al. 2019 saw this, too), and X–P and P–X know single positions anyway. Training would have to find a $W_Q W_K^\top$ with which P–P keeps it, and lesson 11 showed how special that is; and the other two would have to fall silent. But perhaps training does find it? We train and see.
 
 ## 4 · Three back
 
-Eight symbols at random; the answer at every position is the symbol **three positions back**. The rule is the same everywhere, a pattern of pure distance. The sentences of the training have 24 symbols. Then we ask at 48.
+A sentence is a row of random symbols, of which there are eight. The answer at every position is the symbol **three positions back**. The rule is the same everywhere, a pattern of pure distance. Training sentences have 24 symbols. Then we ask with 48.
 """
 
 # %% [markdown] lang="ko"
 r"""
-RoPE와 ALiBi에는 가중치가 무엇이든 거리가 구조로 들어 있습니다. 벡터를 더하는 방법에서는 거리가 남도록 학습이 $W_Q W_K^\top$를 만들어야 하고, 그것이 얼마나 특별한 행렬인지는 11장에서 보았습니다. 그래도 학습이 그렇게 만들지 않을까요? 학습해 봅시다.
+저절로 주지는 않습니다. RoPE와 ALiBi에는 가중치가 무엇이든 거리가 구조로 들어 있습니다. 벡터를 더하는 방법에서는 무작위 행렬이 P–P에서 거리를 지우고(Yan 외(2019)도 같은 현상을 보고했습니다), X–P와 P–X는 어차피 위치 하나하나에 달려 있습니다. 거리가 남으려면 학습이 P–P에 거리를 남기는 $W_Q W_K^\top$를 찾아내야 하고(얼마나 특별한 행렬인지는 11장에서 보았습니다), 나머지 두 항은 없애야 합니다. 그래도 학습하면 찾아내지 않을까요? 직접 해 봅시다.
 
 ## 4 · 세 칸 앞
 
-기호 여덟 개가 무작위로 나옵니다. 어느 위치에서나 답은 **세 칸 앞의 기호**입니다. 규칙은 어디서나 같고, 오직 거리의 패턴입니다. 학습할 때의 문장은 기호 24개입니다. 그다음 48개짜리로 묻습니다. (표의 symbols는 기호, answer는 답입니다.)
+문장은 여덟 가지 기호를 무작위로 늘어놓은 것입니다. 어느 위치에서나 답은 **세 칸 앞의 기호**입니다. 규칙은 어디서나 같고, 오직 거리로만 정해집니다. 학습할 때의 문장은 길이가 24이고, 그다음 길이가 48인 문장으로 시험합니다. (표의 symbols는 기호, answer는 답입니다.)
 """
 
 # %%
@@ -487,62 +468,20 @@ Table(("position", *range(10)), [("symbols", *example), ("answer", "–", "–",
 
 # %% [markdown] lang="en"
 r"""
-The model is the smallest decoder: embedding, one causal attention of four heads, one feed-forward network, each with its skip, and scores for eight symbols. Every layer is one of this course; what is new is an attention that is always causal, and a learned table of 48 positions.
+The model is the smallest decoder: embedding, one causal attention of four heads, one feed-forward network, each with its skip, and scores for eight symbols. Every layer is one of this course; what is new is an attention that only looks back, and a learned table of 48 positions. Both stand in `helpers/small_decoder.py`, and the cell shows how the parts are put together.
 """
 
 # %% [markdown] lang="ko"
 r"""
-모델은 가장 작은 디코더입니다. 임베딩, 헤드가 네 개인 인과 어텐션 하나, 피드포워드 신경망 하나(각각 잔차 연결), 그리고 기호 여덟 개의 점수입니다. 모두 이 과정에서 만든 층입니다. 새로운 것은 언제나 인과 마스크를 쓰는 어텐션과, 위치 48개의 학습하는 표뿐입니다.
+모델은 가장 작은 디코더입니다. 임베딩, 헤드가 네 개인 인과 어텐션 하나, 피드포워드 신경망 하나(각각 잔차 연결), 그리고 기호 여덟 개의 점수입니다. 모두 이 과정에서 만든 층입니다. 새로운 것은 뒤에 오는 기호를 볼 수 없는(인과 마스크) 어텐션과, 위치 48개의 학습하는 표뿐입니다. 둘은 `helpers/small_decoder.py`에 있고, 셀에는 부품을 잇는 코드가 나옵니다.
 """
 
 # %%
-from helpers.reference import ALiBiAttention, MultiHeadAttention, causal
+from helpers.reference import Adam
+from helpers.show import show
+from helpers.small_decoder import decoder
 
-
-def only_back(kind):
-    class Causal(kind):
-        window = 48  # how many positions back may be seen
-
-        def look(self, mask):
-            n = self.q.shape[-2]
-            return super().look(causal(n) & ~np.tri(n, k=-self.window, dtype=bool))
-
-    return Causal
-
-# %%
-from helpers.reference.layer import Layer
-
-
-class Learned(Layer):
-    names = ("rows",)
-
-    def __init__(self, rows):
-        self.rows = rows  # (positions, d)
-
-    def forward(self, x):
-        return x + self.rows[: x.shape[-2]]
-
-    def backward(self, dout):
-        self.drows = np.zeros_like(self.rows)
-        self.drows[: dout.shape[-2]] = dout.sum(axis=0)
-        return dout
-
-# %%
-from helpers.reference import Adam, Embedding, FeedForward, Logits
-from helpers.reference import PositionalEncoding, Residual, Stack
-
-KINDS = {"RoPE": RotaryAttention, "ALiBi": ALiBiAttention}
-
-
-def decoder(way, rng, d=32):
-    single = np.float32
-    look = only_back(KINDS.get(way, MultiHeadAttention)).random(d, 4, rng, single)
-    learned = Learned(rng.normal(size=(48, d)).astype(single))
-    added = {"sinusoidal": [PositionalEncoding()], "learned": [learned]}.get(way, [])
-    network = FeedForward.random(d, 64, rng, single)
-    output = Logits(rng.uniform(-1, 1, (8, d)).astype(single) / 6)
-    embedding = Embedding.random(8, d, rng, dtype=single)
-    return Stack([embedding, *added, Residual(look), Residual(network), output])
+show(decoder)
 
 # %% [markdown] lang="en"
 r"""
@@ -577,12 +516,12 @@ def right(model, length=48, n=400):
 
 # %% [markdown] lang="en"
 r"""
-Four models, some seconds. (Shown: how many numbers each learns. That of *learned* has 48 rows of 32 more.)
+Four models; some seconds to a minute. (Shown: how many numbers each learns. *learned* has 48 · 32 = 1,536 more, its table.)
 """
 
 # %% [markdown] lang="ko"
 r"""
-모델 네 개를 학습하는 데 몇 초 걸립니다. (출력은 모델마다 학습하는 숫자의 개수입니다. learned에는 32개짜리 행이 48개 더 있습니다.)
+모델 네 개를 학습하는 데 컴퓨터에 따라 몇 초에서 1분쯤 걸립니다. (출력은 모델마다 학습하는 숫자의 개수입니다. learned에는 32개짜리 행이 48개 더 있습니다.)
 """
 
 # %%
@@ -596,10 +535,12 @@ r"""
 
 # %% [markdown] lang="ko"
 r"""
-**참일까요, 거짓일까요?** “이러한 성질은 새로운 입력 길이나 이전에 관찰하지 못한 위치에서도 동일한 상대적 규칙을 적용할 수 있게 해주며, 결과적으로 Transformer가 길이 일반화(length extrapolation) 능력을 갖도록 한다.” 그렇다면 학습한 길이 안에서 맞게 답하는 사인·코사인 모델은 바로 뒤, 위치 24부터 29까지에서도 계속 맞게 답해야 합니다. 다른 모델도 예측해 보세요. 찍으면 1/8입니다. (within은 학습한 길이 안, behind는 바로 뒤이고, above는 그보다 높음, below는 낮음입니다.)
+**참일까요, 거짓일까요?** “이러한 성질은 새로운 입력 길이나 이전에 관찰하지 못한 위치에서도 동일한 상대적 규칙을 적용할 수 있게 해주며, 결과적으로 Transformer가 길이 일반화(length extrapolation) 능력을 갖도록 한다.” 그렇다면 학습한 길이 안에서 맞게 답하는 사인·코사인 모델은 바로 뒤, 위치 24부터 29까지에서도 계속 맞게 답해야 합니다. 다른 모델도 예측해 보세요. 찍으면 1/8입니다. (결과에서 within은 학습한 길이 안, behind는 바로 뒤이고, above는 그보다 높음, below는 그보다 낮음입니다.)
 """
 
 # %% claims=["4-58", "4-63", "4-64", "4-66"] jupyter={"outputs_hidden": true}
+from helpers.claims import decide
+
 accuracy = {way: right(model) for way, model in models.items()}  # (48,) each
 within = {way: shares[3:24].mean() for way, shares in accuracy.items()}
 just_behind = {way: shares[24:30].mean() for way, shares in accuracy.items()}
@@ -609,18 +550,18 @@ def bound(share):
     return "above 0.9" if share > 0.9 else "below 0.8" if share < 0.8 else "between"
 
 
-vote_2 = ...  # True or False? Put your answer in place of the dots, then run.
-said = [f"{way}: within {bound(within[way])}, behind {bound(just_behind[way])}" for way in ways]
-decide("4-64", vote_2, just_behind["sinusoidal"] > 0.9, found="; ".join(said))
+vote_1 = ...  # True or False? Put your answer in place of the dots, then run.
+seen = f"within {bound(within['sinusoidal'])}, behind {bound(just_behind['sinusoidal'])}"
+decide("4-64", vote_1, just_behind["sinusoidal"] > 0.9, found=seen)
 
 # %% [markdown] lang="en"
 r"""
-It does not hold. Position by position:
+Position by position:
 """
 
 # %% [markdown] lang="ko"
 r"""
-성립하지 않습니다. 위치마다 봅시다. (세로축은 맞은 답의 비율, 회색은 학습할 때의 길이입니다.)
+위치마다 봅시다. (세로축은 맞은 답의 비율, 회색은 학습할 때의 길이입니다.)
 """
 
 # %%
@@ -630,68 +571,57 @@ accuracy_by_position(accuracy, trained=24)
 
 # %% [markdown] lang="en"
 r"""
-Three models solve the task within the length. Behind it the sinusoidal one is wrong more often than right, though the rule and the vectors go on: training has fitted $W_Q W_K^\top$ to the positions 0 to 23, and nothing made it fit the others. A learned table has rows there that were never trained, so it guesses. RoPE goes on for a while and then fails, too. ALiBi stays level, but cannot solve this task even within the length: it prefers near words, and no slope singles out the third. So do not say that it wins.
+Three models solve the task within the length. Just behind it the sinusoidal one is wrong more often than right (here it recovers for a moment near 34), though the rule and the vectors go on: training has fitted $W_Q W_K^\top$ to the positions 0 to 23, and nothing made it fit the others. A learned table has rows there that were never trained, so it guesses. RoPE goes on for a while and then fails, too. ALiBi does not break off at position 24, but in these 600 steps it has not solved the task within the length either: it prefers near words, and no slope singles out the third. So do not say that it wins.
 
-**Why does RoPE fail, if only distances count?** Behind the length there are new *distances*: a word at 40 sees 40 others before it, none of which was ever so far away. If that is the cause, it must help to hide all that is further back than in training. We let every word see the last 24 only, without training anew. Predict for each model, positions 36 to 47:
+**Why does RoPE fail, if only distances count?** Behind the length there are new *distances*: a word at 40 sees 40 others before it, and the first 17 of them are farther away than any word was in training. If that is the cause, it must help to hide all that is further back than in training. We let every word see the last 24 only, itself included, without training anew. Predict the last column, positions 36 to 47, for each model (the table gives shares of right answers by positions):
 """
 
 # %% [markdown] lang="ko"
 r"""
-세 모델이 학습한 길이 안에서 과제를 풉니다. 그 뒤에서 사인·코사인 모델은 맞을 때보다 틀릴 때가 많습니다. 규칙도 벡터도 그대로 이어지는데 말입니다. 학습은 $W_Q W_K^\top$를 위치 0부터 23까지에 맞추었고, 다른 위치에도 맞게 하는 것은 아무것도 없었기 때문입니다. 학습하는 표에서 그 뒤의 행은 한 번도 학습되지 않았으므로 찍는 것과 같습니다. RoPE는 얼마간 이어 가다가 역시 실패합니다. ALiBi는 수준이 그대로이지만 학습한 길이 안에서도 이 과제를 풀지 못합니다. 가까운 단어를 더 볼 뿐, 어떤 기울기로도 세 번째만 골라낼 수 없기 때문입니다. 그러니 ALiBi가 이겼다고 할 수는 없습니다.
+세 모델이 학습한 길이 안에서 과제를 풉니다. 바로 뒤에서 사인·코사인 모델은 맞을 때보다 틀릴 때가 많습니다(여기서는 34 근처에서 잠깐 나아지지만 곧 다시 떨어집니다). 규칙도 벡터도 그대로 이어지는데 말입니다. 학습은 $W_Q W_K^\top$를 위치 0부터 23까지에 맞추었고, 다른 위치에도 맞게 하는 것은 아무것도 없었기 때문입니다. 학습하는 표에서 그 뒤의 행은 한 번도 학습되지 않았으므로 찍는 것과 같습니다. RoPE는 얼마간 이어 가다가 역시 실패합니다. ALiBi는 학습한 길이를 넘어도 갑자기 나빠지지는 않지만, 600스텝으로는 학습한 길이 안에서도 이 과제를 풀지 못했습니다. 가까운 단어를 더 볼 뿐, 어떤 기울기로도 세 칸 앞만 골라낼 수 없기 때문입니다. 그러니 ALiBi가 이겼다고 할 수는 없습니다.
 
-**거리만 중요하다면 RoPE는 왜 실패할까요?** 학습한 길이 뒤에는 새로운 **거리**가 있습니다. 위치 40의 단어는 앞의 단어 40개를 보는데, 학습할 때는 그렇게 먼 단어가 없었습니다. 이것이 원인이라면 학습할 때보다 먼 것을 모두 가리면 나아져야 합니다. 다시 학습하지 않고, 단어마다 마지막 24개만 보게 합니다. 위치 36부터 47까지에서 모델마다 어떻게 될지 예측해 보세요. (표의 열은 차례로 방법, 모두 볼 때, 마지막 24개만 볼 때 맞은 답의 비율입니다.)
+**거리만 중요하다면 RoPE는 왜 실패할까요?** 학습한 길이 뒤에는 새로운 **거리**가 있습니다. 위치 40의 단어는 앞의 단어 40개를 보는데, 그중 맨 앞의 17개는 학습할 때 본 어떤 단어보다도 멉니다. 이것이 원인이라면 학습할 때보다 먼 단어를 모두 가렸을 때 나아져야 합니다. 다시 학습하지 않고, 단어마다 자기 자신까지 최근 24개만 보게 합니다. 위치 36부터 47까지에서 모델마다 어떻게 될지, 표의 마지막 열을 예측해 보세요. (표는 방법마다 맞은 답의 비율이고, 열은 위치의 범위입니다. 마지막 열 last 24 seen은 최근 24개만 볼 때입니다. between은 0.8과 0.9 사이입니다.)
 """
 
 # %% jupyter={"outputs_hidden": true}
-def in_window(model, window=24):
-    look = model.layers[-3].inside
-    look.window = window
+def far_behind(model, distances):
+    attention = model.layers[-3].inside
+    attention.distances = distances
     shares = right(model)
-    look.window = 48
+    attention.distances = range(48)
     return shares[36:].mean()
 
 
-seen = [(way, bound(accuracy[way][36:].mean()), bound(in_window(models[way]))) for way in ways]
-Table(("way", "all seen", "the last 24 seen"), seen)
+found = []
+for way, model in models.items():
+    far = [far_behind(model, distances) for distances in (range(48), range(24))]
+    found.append((way, *map(bound, (within[way], just_behind[way], *far))))
+Table(("way", "3 … 23", "24 … 29", "36 … 47", "36 … 47, last 24 seen"), found)
 
 # %% [markdown] lang="en"
 r"""
-Now RoPE answers rightly at every position: its scores know the distance alone, and all distances are known. The sinusoidal model, at positions that it has never seen, is not helped. That is the difference between a distance that is *built in* and one that training may or may not find.
+Now RoPE answers rightly here, too: of positions its scores know the distance alone, and now all distances are familiar. (That it sees fewer words is not what helps: with the distances 7 to 23 hidden instead, it fails as before.) The sinusoidal model, at positions that it has never seen, is not helped. That is the difference between a distance that is *built in* and one that training may or may not find.
 
-A test repeats all this with other seeds: within 24 the first three are above 0.99; at 24 to 29 the order is RoPE (above 0.9), sinusoidal (below 0.7), learned (below 0.25); in the window RoPE is above 0.99, sinusoidal still below 0.7. It is one layer and one task. But larger models show it as well: Press et al. 2021 find that sinusoidal models get a little better up to some 20 tokens beyond their length, and then worse. The paper of 2017 says only that such vectors “may allow” it, and “we hypothesized”.
+A test repeats all this with other seeds: within the length the first three are above 0.99; at 24 to 29 the order is RoPE (above 0.9), sinusoidal (below 0.7), learned (below 0.25); in the window RoPE is above 0.99, sinusoidal still below 0.7. It is one layer and one task. But larger sinusoidal models fail beyond their length, too: Press et al. 2021 find that one trained on 512 tokens gets a little better up to some 20 tokens beyond, stays level up to 50, and then gets worse. The paper of 2017 says only that such vectors “may allow” it.
 
 ## 5 · In PyTorch, every gradient
 
-`torch.nn` has no module for RoPE or ALiBi. The usual way is `F.scaled_dot_product_attention` with turned q and k, or with biases in place of the mask. Ours, the mirror and that, on every device:
+`torch.nn` has no module for RoPE or ALiBi. The usual way is `F.scaled_dot_product_attention` with turned q and k (RoPE), or with −m_h |i − j| in place of the mask (ALiBi). Ours, the mirror and that, on every device:
 """
 
 # %% [markdown] lang="ko"
 r"""
-이제 RoPE는 어느 위치에서나 맞게 답합니다. RoPE의 점수는 거리만 알고, 모든 거리가 아는 거리이기 때문입니다. 사인·코사인 모델은 본 적 없는 위치에 있으므로 나아지지 않습니다. 거리를 **구조로 넣은** 것과, 학습이 찾을 수도 있고 못 찾을 수도 있는 것의 차이입니다.
+이제 RoPE는 여기서도 맞게 답합니다. RoPE의 점수가 위치에 관해 아는 것은 거리뿐이고, 이제 모든 거리가 학습할 때 본 거리이기 때문입니다. (보는 단어가 줄어서 나아진 것은 아닙니다. 그 대신 거리 7부터 23까지를 가리면 모두 볼 때와 똑같이 실패합니다.) 사인·코사인 모델에는 여전히 본 적 없는 위치이므로 거의 나아지지 않습니다. 거리를 **구조로 넣는** 것과, 학습이 찾아내기를 바라는 것의 차이입니다.
 
-시드를 바꾸어도 모두 그대로인지 테스트가 확인합니다. 24까지는 앞의 세 모델이 0.99보다 높습니다. 24부터 29까지의 순서는 RoPE(0.9보다 높음), 사인·코사인(0.7보다 낮음), 학습하는 표(0.25보다 낮음)입니다. 마지막 24개만 보면 RoPE는 0.99보다 높고 사인·코사인은 0.7보다 낮습니다. 이것은 층 하나, 과제 하나의 결과입니다. 하지만 더 큰 모델에서도 비슷합니다. Press 외(2021)에 따르면 사인파 모델은 학습한 길이를 20토큰쯤 넘을 때까지는 조금 나아지다가 그다음부터 나빠집니다. 2017년 논문도 “may allow”(그럴지도 모른다), “we hypothesized”(가설을 세웠다)라고만 합니다.
+시드를 바꾸어도 모두 그대로인지 테스트가 확인합니다. 학습한 길이 안에서는 앞의 세 모델이 0.99보다 높습니다. 24부터 29까지의 순서는 RoPE(0.9보다 높음), 사인·코사인(0.7보다 낮음), 학습하는 표(0.25보다 낮음)입니다. 최근 24개만 보면 RoPE는 0.99보다 높고 사인·코사인은 0.7보다 낮습니다. 이것은 층 하나, 과제 하나의 결과입니다. 하지만 더 큰 사인·코사인 모델도 학습한 길이를 벗어나면 실패합니다. Press 외(2021)에 따르면 길이 512로 학습한 사인·코사인 모델은 그 길이를 20토큰쯤 넘을 때까지 조금 나아지고, 50토큰쯤까지 그대로이다가, 그다음부터 나빠집니다. 2017년 논문도 그런 벡터가 “may allow”(가능하게 할 수도 있다)라고만 합니다.
 
 ## 5 · PyTorch로, 모든 그래디언트까지
 
-`torch.nn`에는 RoPE나 ALiBi 모듈이 없습니다. 보통은 돌린 q와 k를 `F.scaled_dot_product_attention`에 넣거나, 마스크 자리에 거리만큼 뺀 값을 넣습니다. 우리의 NumPy, `mirror`, 그리고 이 방법을 모든 장치에서 비교합니다.
+`torch.nn`에는 RoPE나 ALiBi 모듈이 없습니다. 보통은 `F.scaled_dot_product_attention`에 돌린 q와 k를 넣거나(RoPE), 마스크 자리에 −m_h |i − j|를 넣습니다(ALiBi). 우리의 NumPy, `mirror`, 그리고 이 방법을 모든 장치에서 비교합니다.
 """
 
 # %%
-from helpers.mirror.relative_positions import FusedRotary
-
-show(FusedRotary.look)
-
-# %% [markdown] lang="en"
-r"""
-(Each pair as one complex number, a + b·i; multiplying by $e^{i t\omega}$ turns it. `torch.polar(1, angle)` makes that number.)
-"""
-
-# %% [markdown] lang="ko"
-r"""
-(쌍마다 복소수 a + b·i 하나로 보고 $e^{i t\omega}$를 곱하면 회전합니다. `torch.polar(1, 각도)`가 그 수를 만듭니다.)
-"""
-
-# %%
+from helpers.reference import ALiBiAttention, causal
 from helpers.validate import equal_on_every_device
 
 rng_12 = np.random.default_rng(12)
@@ -706,31 +636,13 @@ equal_on_every_device(
 
 # %% [markdown] lang="en"
 r"""
-What does the turning cost? Eight sentences of 64 tokens, d_model = 256, eight heads, forward and backward, on every device:
-"""
-
-# %% [markdown] lang="ko"
-r"""
-돌리는 데 시간이 얼마나 더 들까요? 토큰 64개짜리 문장 8개, d_model = 256, 헤드 8개로 모든 장치에서 순전파와 역전파를 합니다. (not turned는 돌리지 않는 멀티 헤드 어텐션, quartiles는 사분위수입니다.)
-"""
-
-# %% tags=["nbval-ignore-output"]
-from helpers.timing import numpy_step, step_on_every_device
-
-x_8, dout_8 = np.random.default_rng(8).normal(size=(2, 8, 64, 256)).astype(np.float32)
-sizes = 256, 8, rng, np.float32
-plain = numpy_step(MultiHeadAttention.random(*sizes), x_8, dout_8, {})
-step_on_every_device(RotaryAttention.random(*sizes), x_8, dout_8, **{"NumPy, not turned": plain})
-
-# %% [markdown] lang="en"
-r"""
 ## 6 · Recap
 
 **How can positions enter the scores as distances?** By turning queries and keys after the projections, so that only the difference of the angles is left, or by subtracting the distance from the scores. **Is that enough for longer sentences?** It makes a pattern of distance hold at every position, but not at distances that training has never met.
 
 | way | what it does to the score | learned | distance alone? |
 |---|---|---|---|
-| sinusoidal | (x_i + p_i) M (x_j + p_j)ᵀ | nothing | only if M allows it |
+| sinusoidal | (x_i + p_i) M (x_j + p_j)ᵀ | nothing | only if M keeps it in P–P and silences X–P and P–X |
 | learned | the same, with rows of a table | a row for each position | only if training makes it so |
 | RoPE | q turned by iω, k by jω; v as it is | nothing | yes, with direction |
 | ALiBi | − m_h · distance | nothing | yes, without direction |
@@ -746,11 +658,11 @@ Back to [lesson 11](11_positions_in_attention.ipynb).
 r"""
 ## 6 · 정리
 
-**위치를 어떻게 거리로서 점수에 넣을 수 있을까요?** 투영한 뒤의 쿼리와 키를 돌려 각도의 차이만 남기거나, 점수에서 거리를 뺍니다. **그러면 더 긴 문장에도 충분할까요?** 거리의 패턴은 어느 위치에서나 통하지만, 학습할 때 만난 적 없는 거리에서는 보장이 없습니다.
+**위치를 어떻게 거리의 형태로 점수에 넣을 수 있을까요?** 투영한 뒤의 쿼리와 키를 돌려 각도의 차이만 남기거나, 점수에서 거리를 뺍니다. **그러면 더 긴 문장에서도 통할까요?** 거리의 패턴은 어느 위치에서나 통하지만, 학습할 때 만난 적 없는 거리에서는 보장이 없습니다.
 
 | 방법 | 점수에 하는 일 | 학습하는 것 | 거리만? |
 |---|---|---|---|
-| 사인·코사인 | (x_i + p_i) M (x_j + p_j)ᵀ | 없음 | M이 허락할 때만 |
+| 사인·코사인 | (x_i + p_i) M (x_j + p_j)ᵀ | 없음 | M이 P–P에 거리를 남기고 X–P와 P–X를 없앨 때만 |
 | 학습하는 표 | 위와 같고 p는 표의 행 | 위치마다 한 행 | 학습이 그렇게 만들 때만 |
 | RoPE | q는 iω, k는 jω만큼 돌리고 v는 그대로 | 없음 | 그렇다, 방향까지 |
 | ALiBi | − m_h · 거리 | 없음 | 그렇다, 방향은 모름 |

@@ -37,6 +37,7 @@ TESTS = {
     "multi_head": ("attention",),
     "softmax": ("attention",),
     "relative_positions": ("attention",),
+    "small_decoder": ("attention",),
     "positions_in_attention": ("widgets",),
     "data": ("show", "dropout", "embedding"),
     "add_norm": ("transformer",),
@@ -89,6 +90,7 @@ HEADS = "helpers/reference/multi_head.py"
 SPLIT = "rows.reshape(*batch, n_tokens, n_heads, d_model // n_heads).swapaxes(-2, -3)"
 MERGE, BACK = "heads.swapaxes(-2, -3).reshape(-1, n_heads * d_k)", "self.look_backward(dheads)"
 RELATIVE = "helpers/reference/relative_positions.py"
+SMALL = "helpers/small_decoder.py"
 WORDPIECE, BPE = "helpers/reference/wordpiece.py", "helpers/reference/bpe.py"
 EMBEDDING, SUMS = "helpers/reference/embedding.py", "helpers/reference/sums.py"
 OMEGA = "* frequencies(d_model, base)"
@@ -303,6 +305,8 @@ MUTANTS = [
         "relative: mirror turns the other way", "helpers/mirror/relative_positions.py",
         "[even * cos - odd * sin, even * sin + odd * cos]", "[even * cos + odd * sin, odd * cos - even * sin]", LESSON_11,
     ),
+    Mutant("small decoder: no learned positions", SMALL, "x + self.rows[: x.shape[-2]]", "x", LESSON_11),
+    Mutant("small decoder: sees what is to come", SMALL, "= range(LENGTH)", "= range(-LENGTH, 0)", LESSON_11),
     Mutant("encoder: residual left out", ADD_NORM, POST, POST.replace("x + ", "", 1), LESSON_12),
     Mutant("encoder: Pre-LN residual left out", ADD_NORM, PRE, PRE.replace("x + ", "", 1), LESSON_12),
     Mutant(

@@ -25,6 +25,7 @@ from helpers.reference import (
     softmax,
     softmax_backward,
 )
+from helpers.small_decoder import KINDS, WAYS, Learned, decoder
 from helpers.validate import compare, equal_on_every_device, numerical_gradients, run_numpy
 
 B, H, T, S, D_MODEL, D_K, D_V = 2, 3, 4, 5, 6, 7, 8
@@ -259,6 +260,33 @@ def test_alibi_looks_less_at_what_is_farther_away():
     assert (np.diff(layer.weights[:, 0]) < 0).all() and (np.diff(layer.weights[:, -1]) > 0).all()
 
 
+@pytest.mark.parametrize("way", WAYS)
+def test_the_small_decoder_sees_only_the_distances_that_it_may(way):
+    rng = np.random.default_rng(6)
+    model, symbols = decoder(way, rng), rng.integers(7, size=(1, 9))
+    other = symbols + (np.arange(9) == 4)  # another symbol at 4
+
+    def changed():
+        return np.flatnonzero((model(symbols) != model(other)).any(axis=(0, 2))).tolist()
+
+    assert changed() == [4, 5, 6, 7, 8]
+    attention = model.layers[-3].inside
+    attention.distances = [0, 2, 4]
+    assert changed() == [4, 6, 8]
+    attention.distances = [0]  # so the same symbol differs by nothing but what is added for its position
+    scores = model(np.zeros((1, 9), int))[0]
+    assert (way in KINDS) == np.allclose(scores, scores[0])
+
+
+def test_a_learned_table_of_positions_gets_its_gradient():
+    rng = np.random.default_rng(7)
+    layer, x, dout = Learned(rng.normal(size=(6, 3))), rng.normal(size=(2, 4, 3)), rng.normal(size=(2, 4, 3))
+    compare(layer(x), x + layer.rows[:4])
+    compare(layer.backward(dout), dout)
+    nudged = numerical_gradients(lambda: (layer(x) * dout).sum(), layer.params)
+    compare(layer.grads, nudged, tolerance=1e-6)
+
+
 QKV = np.ones((4, 3)), np.ones((5, 3)), np.ones((5, 2))
 LOOK, HEAD = ScaledDotProductAttention(), Attention(np.ones((4, 3)), np.ones((4, 3)), np.ones((4, 2)))
 
@@ -288,6 +316,7 @@ WRONG = {
         lambda: RotaryAttention(2, *[np.ones((6, 6)), np.ones(6)] * 4),
         "d_model / n_heads = 3 given, an even whole number",
     ),
+    "an unknown way": (lambda: decoder("rope", None), "way = 'rope' given, one of sinusoidal, learned, RoPE, ALiBi wanted"),
     "an odd width to rotate": (lambda: rotate(np.ones((4, 5))), "= 5 given, an even whole number"),
     "a mask of numbers": (lambda: LOOK(*QKV, mask=np.ones((4, 5))), "mask: dtype float64 given, booleans wanted"),
     "a mask of another shape": (lambda: LOOK(*QKV, mask=causal(4)), "mask: shape (4, 4) given, (4, 5)"),

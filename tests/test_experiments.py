@@ -187,13 +187,10 @@ def test_only_shares_that_depend_on_the_content_get_below_the_loss_of_a_fixed_sh
 THREE_BACK = (
     "import numpy as np",
     "import rotate",
-    "import RotaryAttention",
     "import linear_biases",
     "def scores_of(",
     "def sentences(",
-    "def only_back(",
-    "class Learned(",
-    "def decoder(",
+    "import decoder",
     "def train(",
 )
 PARTS = slice(3, 24), slice(24, 30), slice(36, 48)  # positions of the training, just behind, and far behind
@@ -215,6 +212,8 @@ def test_only_a_distance_that_is_built_in_holds_beyond_the_length_of_the_trainin
     assert behind["RoPE"] > behind["sinusoidal"] > behind["learned"] and 0.4 < behind["ALiBi"] < 0.6
     assert max(far.values()) < 0.8
     for model in models.values():
-        model.layers[-3].inside.window = 24
+        model.layers[-3].inside.distances = range(24)
     close = {way: three_back["right"](model)[24:].mean() for way, model in models.items()}
     assert close["RoPE"] > 0.99 and max(close[way] for way in ("sinusoidal", "learned", "ALiBi")) < 0.7
+    models["RoPE"].layers[-3].inside.distances = [*range(7), *range(24, 48)]  # fewer words, but the new distances among them
+    assert three_back["right"](models["RoPE"])[PARTS[2]].mean() == pytest.approx(far["RoPE"], abs=0.02)

@@ -657,8 +657,16 @@ def test_what_readers_may_try_with_positions_in_attention():
     def only_p_p_before(x, p, w_q, w_k):
         return *four_terms(x, p, w_q, w_k)[:3], p @ p.T
 
+    def halves_joined(rows):
+        turned = rope(rows)
+        return np.hstack([turned[:, 0::2], turned[:, 1::2]])
+
     tried = {
-        "11.1": {("percent", "퍼센트"): [72.99, 0.52, 17.74, 8.75]},
+        "11.1": {
+            ("percent", "퍼센트"): [72.99, 0.52, 17.74, 8.75],
+            ("all four decimals", "네 자리를 모두"): [0.729, 0.006, 0.178, 0.087],
+            ("from above", "앞에서 본"): [0.0052, 0.7299, 0.0875, 0.1774],
+        },
         "11.2": {
             ("P–P is that before", "투영 전의 값"): only_p_p_before,
             ("Right: X–X, X–P, P–X.", "맞은 것: X–X, X–P, P–X."): lambda *a: [*four_terms(*a)[:3], np.ones((4, 4))],
@@ -668,14 +676,23 @@ def test_what_readers_may_try_with_positions_in_attention():
             ("degrees", "각도를 도(°)"): lambda rows: rope(rows, sign=np.pi / 180),
             ("Nothing was turned", "돌지 않았습니다"): np.copy,
             ("turn alike", "똑같이 돕니다"): lambda rows: rope(rows, power=0),
+            ("come first", "모두 앞에"): halves_joined,
         },
-        "11.5": {("degrees", "각도를 도(°)"): 2 * np.sin(np.deg2rad(2))},
+        "11.3": {("before they were multiplied", "곱하기 전에"): [0, 0.7644, 0.1274]},
+        "11.5": {
+            ("degrees", "각도를 도(°)"): 2 * np.sin(np.deg2rad(2)),
+            ("as it stands", "돌리지 않은 q·k"): 0,
+            ("by √d_k", "√d_k로"): 2**0.5 * np.sin(2),
+            ("one of the two turned the other way", "하나가 반대로"): -2 * np.sin(8),
+        },
     }
     for name, answers in tried.items():
         for (english, korean), answer in answers.items():
             verdict = check(name, answer)
             assert not verdict.right and english in verdict.english and korean in verdict.korean, (name, str(verdict))
     assert check("11.6", "5/8").right
+    assert check("11.2", lambda *a: np.stack(four_terms(*a))).right
+    assert check("11.3", [np.sin(1)] * 3).mistake == "distance_alone" and check("11.6", 1.25).mistake == "another_head"
     for name, rounded in (("11.3", [0, 0.77, 0.13]), ("11.5", "1.82")):
         assert "more digits" in check(name, rounded).english
 

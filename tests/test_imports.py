@@ -12,7 +12,7 @@ ORDER = (
     "threads text table files edition data",
     "reference",
     "mirror",
-    "validate timing training claims show",
+    "validate timing training small_decoder claims show",
     "figures",
     "widgets",
     "checks",

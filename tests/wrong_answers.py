@@ -799,6 +799,7 @@ WRONG_ANSWERS = {
         "turned": (lambda x, p, q, k: four_terms(x, p, k, q), "changed roles", "역할이 바뀌었습니다"),
         "no_projections": (lambda *a: four_terms(*a, m=np.eye(6)), "left out", "투영이 빠졌습니다"),
         "scaled": (lambda x, p, q, k: four_terms(x, p, q, k, m=q @ k.T / 3**0.5), "by √d_k", "√d_k로"),
+        "transposed": (lambda *a: [term.T for term in four_terms(*a)], "is transposed", "모두 전치"),
     },
     "11.3": {
         "no_projections": ([0.5403, 0.5403, 0.5403], "before the projections", "투영 전의"),
@@ -806,7 +807,7 @@ WRONG_ANSWERS = {
         "itself": (np.sin([1, 2, 3]) ** 2, "looking at itself", "자기 자신을"),
         "added": ([0.8415, 1.7508, 1.0504], "were added", "더했습니다"),
         "degrees": ([0, 0.00061, 0.00183], "degrees", "각도를 도(°)"),
-        "sine_of_the_distance": ([0.8415] * 3, "sine of the distance", "거리의 사인"),
+        "distance_alone": ([1, 1, 1], "the distance alone", "거리만으로"),
     },
     "11.4": {
         "backwards": (lambda rows: rope(rows, sign=-1), "wrong way", "반대 방향"),
@@ -817,15 +818,15 @@ WRONG_ANSWERS = {
         "overwritten": (lambda rows: rope(rows, overwrite=True), "written over", "덮어쓴"),
     },
     "11.5": {
-        "not_turned": (0, "as it stands", "돌리지 않은 q·k"),
+        "no_angle": (2, "length · length", "길이 · 길이"),
         "wrong_way": (-1.8186, "sign is wrong", "부호가 다릅니다"),
         "one_turned": (-1.9178, "Only one of the two", "하나만 돌렸습니다"),
-        "added": (1.9787, "two angles were added", "두 각도를 더했습니다"),
+        "added": (1.9787, "two angles were added", "두 각도를 더했거나"),
         "forgot_quarter": (-0.8323, "same direction", "같은 방향"),
         "length": (0.9093, "length of q", "q의 길이"),
     },
     "11.6": {
-        "from_zero": (1.25, "second head", "두 번째 헤드"),
+        "another_head": (0.3125, "another head", "다른 헤드"),
         "slope_alone": ("1/8", "what one step costs", "한 칸에 빼는"),
         "four_heads": (5 / 64, "slope of four heads", "네 개일 때의"),
         "other_distance": (0.5, "another distance", "거리가 다릅니다"),

@@ -54,8 +54,8 @@ exchanged = Exercise(
         ),
         Slip(
             "scores", dict(of=FITS),
-            "These are scores. Asked for are weights, and they stand in the picture.",
-            "점수입니다. 가중치를 물었고, 가중치는 그림에 있습니다.",
+            "These are scores. Wanted are the weights, which stand in the picture.",
+            "점수입니다. 답할 것은 가중치이고, 그림에 있습니다.",
         ),
     ),
     otherwise=unless(
@@ -64,6 +64,14 @@ exchanged = Exercise(
             "이 행이 아닙니다. 그림에서 I의 행을 찾으세요. am 아래의 숫자는 무엇인가요? 이제 그것이 맨 앞에 옵니다.",
         ),
         (100 * _row(), _percent),
+        (_row(), Sentence("Nearly. Copy all four decimals.", "거의 맞습니다. 소수점 아래 네 자리를 모두 옮기세요.")),
+        (
+            _row(order=[3, 1, 2, 0]),
+            Sentence(
+                "That is the order “student am a I” from above. Now it is am, student, I, a.",
+                "앞에서 본 “student am a I”의 순서입니다. 이제는 am, student, I, a의 순서입니다.",
+            ),
+        ),
     ),
 )  # fmt: skip
 
@@ -72,12 +80,12 @@ def _matrix_between(w_q, w_k):
     return w_q @ w_k.T
 
 
-def _terms(names=("xx", "xp", "px", "pp"), between=_matrix_between, scale=lambda d_k: 1):
+def _terms(names=("xx", "xp", "px", "pp"), between=_matrix_between, scale=lambda d_k: 1, form=np.asarray):
     """The function of exercise 11.2, with room for the ways to get it wrong."""
 
     def terms(x, p, w_q, w_k):
         parts, m = {"x": x, "p": p}, between(w_q, w_k) * scale(w_q.shape[1])
-        return tuple(parts[left] @ m @ parts[right].T for left, right in names)
+        return tuple(form(parts[left] @ m @ parts[right].T) for left, right in names)
 
     return terms
 
@@ -105,7 +113,7 @@ def _which_are_right(value):
     return good + Sentence(
         "The numbers differ. Each term is a product of three: left part, M = w_q @ w_k.T, right part transposed. "
         "Use x, p, w_q and w_k as the function is given them.",
-        "숫자가 다릅니다. 항마다 셋의 곱입니다: 왼쪽, M = w_q @ w_k.T, 전치한 오른쪽. "
+        "숫자가 다릅니다. 항은 저마다 셋의 곱입니다: 왼쪽, M = w_q @ w_k.T, 전치한 오른쪽. "
         "노트북의 X, P, M이 아니라 함수가 받은 x, p, w_q, w_k를 쓰세요.",
     )
 
@@ -139,6 +147,11 @@ write_terms = Exercise(
             "The terms were divided by √d_k. Here the scores are not divided yet.",
             "항을 √d_k로 나누었습니다. 여기서는 아직 나누지 않은 점수입니다.",
         ),
+        Slip(
+            "transposed", dict(form=np.transpose),
+            "Each term is transposed: row i belongs to the word that looks, column j to the one that is seen.",
+            "항이 모두 전치되었습니다. i행은 보는 단어, j열은 보이는 단어의 것입니다.",
+        ),
     ),
     otherwise=unless(
         _which_are_right,
@@ -163,7 +176,7 @@ def _pairs(left=np.sin, right=np.sin, behind=1, unit=1, join=np.multiply):
 on_paper = Exercise(
     as_numbers(3),
     solve=_pairs,
-    praise=Sentence("The distance is 1 each time, and the term is another.", "거리는 늘 1인데 항은 모두 다릅니다."),
+    praise=Sentence("The distance is 1 each time, and the term is another.", "거리는 늘 1인데 P–P는 모두 다릅니다."),
     mistakes=(
         Mistake(
             "no_projections", np.full(3, np.cos(1)),
@@ -191,14 +204,24 @@ on_paper = Exercise(
             DEGREES.korean,
         ),
         Mistake(
-            "sine_of_the_distance", np.full(3, np.sin(1)),
-            "That is the sine of the distance. Each position is turned into its own sine first.",
-            "거리의 사인입니다. 먼저 위치마다 자기 사인을 구하세요.",
+            "distance_alone", np.full(3, np.sin(1)),
+            "That comes from the distance alone. First find each position's own sine.",
+            "거리만으로 구한 값입니다. 먼저 위치마다 자기 사인을 구하세요.",
+            also=(np.ones(3),),
         ),
     ),
-    otherwise=always(
-        "Not these numbers. What is left of p(0), p(1), p(2), p(3) when only the first number is kept? Multiply neighbours.",
-        "숫자가 다릅니다. 첫 번째 숫자만 남기면 p(0), p(1), p(2), p(3)에서 무엇이 남나요? 이웃끼리 곱하세요.",
+    otherwise=unless(
+        always(
+            "Not these numbers. What is left of p(0), p(1), p(2), p(3) if only the first number is kept? Multiply neighbours.",
+            "숫자가 다릅니다. 첫 번째 숫자만 남기면 p(0), p(1), p(2), p(3)에서 무엇이 남나요? 이웃끼리 곱하세요.",
+        ),
+        (
+            _pairs(),
+            Sentence(
+                "Nearly. The sines were rounded before they were multiplied. Round at the end only.",
+                "거의 맞습니다. 곱하기 전에 사인을 반올림했습니다. 반올림은 마지막에만 하세요.",
+            ),
+        ),
     ),
 )  # fmt: skip
 
@@ -252,13 +275,15 @@ write_rotate = Exercise(
     mistakes=(
         Slip(
             "backwards", dict(sign=-1),
-            "All pairs turn the wrong way. Token 1's first pair (1, 0) has to become (cos 1, sin 1).",
-            "모든 쌍이 반대 방향으로 돌았습니다. 토큰 1의 첫 번째 쌍이 (1, 0)이면 (cos 1, sin 1)이 되어야 합니다.",
+            "All pairs turn the wrong way. Other than the hands of lesson 08, they turn to the left here: token 1's first pair "
+            "(1, 0) has to become (cos 1, sin 1).",
+            "모든 쌍이 반대 방향으로 돌았습니다. 8장의 바늘과 달리 여기서는 시계 반대 방향입니다. "
+            "토큰 1의 첫 번째 쌍이 (1, 0)이면 (cos 1, sin 1)이 되어야 합니다.",
         ),
         Slip(
             "from_one", dict(first=1),
-            "The first token was turned, too. It stands at position 0 and stays. (Scores would not notice: all turn by one "
-            "more. But then the rows are others than everyone else's.)",
+            "The first token was turned, too. It stands at position 0 and stays. (The scores would be the same, as all turn "
+            "by one more, but the rows would fit nobody else's.)",
             "첫 번째 토큰까지 돌렸습니다. 위치가 0이므로 그대로 두어야 합니다. (모두 한 칸씩 더 돌 뿐이므로 점수는 "
             "달라지지 않지만, 행은 약속과 다릅니다.)",
         ),
@@ -270,7 +295,7 @@ write_rotate = Exercise(
         Slip(
             "halves", dict(halves=True),
             "The pairs are others: feature 0 with feature d_k/2. Here 0 pairs with 1, and 2 with 3.",
-            "쌍이 다릅니다. 0번 특징을 d_k/2번과 짝지었습니다. 여기서는 0과 1, 2와 3이 쌍입니다.",
+            "쌍이 다릅니다. 0열을 d_k/2열과 짝지었습니다. 여기서는 0열과 1열, 2열과 3열이 쌍입니다.",
         ),
         Slip(
             "no_minus", dict(turn=lambda a, b, t: (a * np.cos(t) + b * np.sin(t), a * np.sin(t) + b * np.cos(t))),
@@ -280,7 +305,7 @@ write_rotate = Exercise(
         Slip(
             "overwritten", dict(turn=_overwritten),
             "The even features were written over before the odd ones were computed from them. Write into a new array.",
-            "짝수 번 특징을 먼저 덮어쓴 다음 그것으로 홀수 번 특징을 계산했습니다. 새 배열에 쓰세요.",
+            "짝수 열을 먼저 덮어쓴 다음 그것으로 홀수 열을 계산했습니다. 새 배열에 쓰세요.",
         ),
     ),
     otherwise=unless(
@@ -298,6 +323,13 @@ write_rotate = Exercise(
             np.concatenate([rows.ravel() for (rows,) in _rows]),
             Sentence("Nothing was turned.", "아무것도 돌지 않았습니다."),
         ),
+        (
+            np.concatenate([np.hstack([out[:, 0::2], out[:, 1::2]]).ravel() for out in (_rotate()(*rows) for rows in _rows)]),
+            Sentence(
+                "All first numbers come first here, then all second ones. They go back to their columns, 2i and 2i + 1.",
+                "쌍의 첫 번째 숫자가 모두 앞에, 두 번째 숫자가 모두 뒤에 있습니다. 원래의 열 2i와 2i + 1에 다시 넣으세요.",
+            ),
+        ),
         atol=EXACT,
     ),
 )  # fmt: skip
@@ -314,14 +346,14 @@ turned_score = Exercise(
     praise=Sentence("So it is at 105 and 103, too.", "105와 103에서도 같습니다."),
     mistakes=(
         Mistake(
-            "not_turned", 0,
-            "That is q·k as it stands. First each is turned by its position.",
-            "돌리지 않은 q·k입니다. 먼저 각각 자기 위치만큼 돌리세요.",
+            "no_angle", 2,
+            "That is length · length. It still lacks the cosine of the angle between them.",
+            "길이 · 길이입니다. 둘 사이의 각도의 cos을 아직 곱하지 않았습니다.",
         ),
         Slip(
             "wrong_way", dict(join=lambda a, b: np.sin(b - a)),
-            "The sign is wrong: one of the two turned the other way, or the angle between them was taken backwards.",
-            "부호가 다릅니다. 둘 가운데 하나가 반대로 돌았거나 사이의 각도를 거꾸로 셌습니다.",
+            "The sign is wrong: both turned clockwise, or the difference of the angles has the wrong sign.",
+            "부호가 다릅니다. 둘 다 시계 방향으로 돌았거나, 각도의 차이에서 부호를 틀렸습니다.",
         ),
         Slip(
             "one_turned", dict(of=0),
@@ -331,8 +363,9 @@ turned_score = Exercise(
         ),
         Slip(
             "added", dict(join=lambda a, b: np.sin(a + b)),
-            "The two angles were added. What is left is their difference, 5 − 3.",
-            "두 각도를 더했습니다. 남는 것은 차이 5 − 3입니다.",
+            "The two angles were added, or one of the two turned the other way. What is left is the difference, 5 − 3.",
+            "두 각도를 더했거나, 둘 가운데 하나가 반대로 돌았습니다. 남는 것은 차이 5 − 3입니다.",
+            also=(dict(join=lambda a, b: -np.sin(a + b)),),
         ),
         Slip(
             "forgot_quarter", dict(join=lambda a, b: np.cos(a - b)),
@@ -350,7 +383,20 @@ turned_score = Exercise(
             "Not this number. Turn q by 5 and k by 3 by the formula above, then multiply. Or: what is the angle between them?",
             "숫자가 다릅니다. 위의 식으로 q를 5만큼, k를 3만큼 돌려서 곱하세요. 또는 둘 사이의 각도를 생각해 보세요.",
         ),
+        (
+            0,
+            Sentence(
+                "That is q·k as it stands. First each is turned by its position.",
+                "돌리지 않은 q·k입니다. 먼저 각각 자기 위치만큼 돌리세요.",
+            ),
+        ),
         (_score(unit=pi / 180), DEGREES),
+        (
+            _score() / sqrt(2),
+            Sentence(
+                "That is divided by √d_k. Wanted is the score before.", "√d_k로 나눈 값입니다. 나누기 전의 점수를 쓰세요."
+            ),
+        ),
     ),
 )  # fmt: skip
 
@@ -362,12 +408,13 @@ def _lowered(head=3, distance=5, n_heads=8, sign=1):
 slope = Exercise(
     as_numbers(1),
     solve=_lowered,
-    praise=Sentence("Head 1 takes four times as much.", "1번 헤드는 이것의 네 배를 뺍니다."),
+    praise=Sentence("The head with h = 1 takes four times as much.", "h = 1인 헤드는 이것의 네 배를 뺍니다."),
     mistakes=(
         Slip(
-            "from_zero", dict(head=2),
-            "That is the second head. Heads are counted from 1 here.",
-            "두 번째 헤드의 값입니다. 여기서는 헤드를 1부터 셉니다.",
+            "another_head", dict(head=2),
+            "That is another head. Here h counts from 1, and h = 3 is the third.",
+            "다른 헤드의 값입니다. 여기서는 h를 1부터 세므로 h = 3이 세 번째 헤드입니다.",
+            also=(dict(head=4),),
         ),
         Slip(
             "slope_alone", dict(distance=1),
@@ -388,17 +435,17 @@ slope = Exercise(
         Slip(
             "sign", dict(sign=-1),
             "That is what is added. Asked for is by how much the score is lowered, a positive number.",
-            "더해지는 값입니다. 물은 것은 점수가 얼마나 낮아지는지이므로 양수로 답하세요.",
+            "점수에 더해지는 값입니다. 얼마나 낮아지는지 묻고 있으므로 양수로 답하세요.",
         ),
         Mistake(
             "factor", np.exp(-_lowered()),
             "That is the factor of the weight behind softmax, before it is shared out. Asked for is what the score loses.",
-            "소프트맥스에서 곱해지는 배율입니다. 물은 것은 점수에서 빼는 값입니다.",
+            "소프트맥스에서 곱해지는 배율입니다. 점수에서 빼는 값을 답하세요.",
         ),
     ),
     otherwise=always(
-        "Not this number. The slope of head 3 of 8 is 2 to the power of −8 · 3/8. How many steps away is the word?",
-        "숫자가 다릅니다. 헤드 여덟 개 가운데 3번의 기울기는 2의 −8 · 3/8제곱입니다. 단어는 몇 칸 떨어져 있나요?",
+        "Not this number. The slope for h = 3 of 8 is 2 to the power of −8 · 3/8. How many steps away is the word?",
+        "숫자가 다릅니다. 헤드가 여덟 개일 때 h = 3의 기울기는 2의 −8 · 3/8제곱입니다. 단어는 몇 칸 떨어져 있나요?",
     ),
 )  # fmt: skip
 

@@ -241,11 +241,16 @@ NOTHING = Sentence(
 def _stub(): ...
 
 
+def _are_several(result, outputs):
+    """Whether these are so many results: in a list or tuple, or matrices stacked into one array."""
+    return (isinstance(result, (list, tuple)) or getattr(result, "ndim", 0) > 2) and len(result) == outputs
+
+
 def _result(function, trial, tip, form, outputs, none, first):
     result = run(function, trial, tip)
     if isinstance(result, tuple) and outputs == 1 and any(getattr(part, "ndim", 0) for part in result):
         raise Unreadable("Return one thing, the outputs.", "출력 하나만 돌려주세요.")
-    if outputs > 1 and (not isinstance(result, (list, tuple)) or len(result) != outputs) and result is not None:
+    if outputs > 1 and result is not None and not _are_several(result, outputs):
         raise Unreadable(
             f"Return {outputs} things, in the order of the task.", f"문제에 적힌 순서대로 {outputs}가지를 돌려주세요."
         )

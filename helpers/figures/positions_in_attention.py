@@ -78,7 +78,7 @@ def turned_pairs(q, k, i, j):
     for pair, (omega, product) in enumerate(zip(frequencies(len(q)).tolist(), products, strict=True)):
         x = PAD + step * (pair + 0.5)
         pieces += [
-            svg.text(x, 64, f"turns by {number(omega)} a position", 14),
+            svg.text(x, 64, f"turns by {number(omega)} per position", 14),
             svg.circle(x, HIGH, RADIUS, "white", FAINT, 1.5),
             _arrow(x, at_j[2 * pair : 2 * pair + 2] / longest, SERIES[1], "7 5"),
             _arrow(x, at_i[2 * pair : 2 * pair + 2] / longest, INK),
@@ -100,7 +100,7 @@ def accuracy_by_position(accuracies, trained):
     """How often each position is answered rightly. accuracies: {name: (T,)}; trained: the length of the training."""
     with plot(330, f"accuracy at every position, trained up to {trained - 1}: {', '.join(accuracies)}") as p:
         p.axes.axvspan(-0.5, trained - 0.5, color=OFF)
-        p.axes.text(trained / 2, 1.06, "length of the training", ha="center", color=FAINT)
+        p.axes.text(trained / 2, 1.06, "training length", ha="center", color=FAINT)
         for i, (name, values) in enumerate(accuracies.items()):
             p.axes.plot(values, **look(name, i))
         p.axes.set(xlabel="position", ylabel="share of right answers", ylim=(0, 1.15), facecolor=PAPER)

@@ -1,0 +1,70 @@
+"""The smallest decoder, for lesson 11: one attention that looks back, with one of four ways to know positions."""
+
+import numpy as np
+
+from helpers.reference import (
+    ALiBiAttention,
+    Embedding,
+    FeedForward,
+    Layer,
+    Logits,
+    MultiHeadAttention,
+    PositionalEncoding,
+    Residual,
+    RotaryAttention,
+    Stack,
+)
+
+LENGTH = 48  # rows of the learned table, and how far back a word may look
+KINDS = {"RoPE": RotaryAttention, "ALiBi": ALiBiAttention}
+WAYS = ("sinusoidal", "learned", *KINDS)  # the first two add vectors to x
+
+
+def decoder(way, rng, d=32):
+    """Symbols (B, T), whole numbers below 8 -> scores (B, T, 8).
+
+    way: one of WAYS. Raises ValueError for another.
+    """
+    if way not in WAYS:
+        raise ValueError(f"way = {way!r} given, one of {', '.join(WAYS)} wanted")
+    single = np.float32
+    kind = KINDS.get(way, MultiHeadAttention)
+    attention = looking_back(kind).random(d, 4, rng, single)
+    learned = Learned(rng.normal(size=(LENGTH, d)).astype(single))
+    vectors = {"sinusoidal": PositionalEncoding(), "learned": learned}
+    added = [vectors[way]] if way in vectors else []
+    network = FeedForward.random(d, 64, rng, single)
+    scores = Logits(rng.uniform(-1, 1, (8, d)).astype(single) / 6)
+    embedding = Embedding.random(8, d, rng, dtype=single)
+    inside = Residual(attention), Residual(network)
+    return Stack([embedding, *added, *inside, scores])
+
+
+def looking_back(kind):
+    """A kind of multi-head attention in which a word sees itself and others before it, those at the `distances`."""
+
+    class LookingBack(kind):
+        distances = range(LENGTH)
+
+        def look(self, mask):
+            places = np.arange(self.q.shape[-2])
+            return super().look(np.isin(places[:, None] - places, self.distances))
+
+    return LookingBack
+
+
+class Learned(Layer):
+    """x (B, T, d) + a row for each position, which is learned."""
+
+    names = ("rows",)
+
+    def __init__(self, rows):
+        self.rows = rows  # (positions, d)
+
+    def forward(self, x):
+        return x + self.rows[: x.shape[-2]]
+
+    def backward(self, dout):
+        self.drows = np.zeros_like(self.rows)
+        self.drows[: dout.shape[-2]] = dout.sum(axis=0)
+        return dout
