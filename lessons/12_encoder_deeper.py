@@ -533,7 +533,7 @@ r"""
 - Post-LN has its norms on the stream, Pre-LN on the branches, and one more at the end.
 - Without skips, the words become the same within a few random layers, with networks like ours or without.
 
-**References.** A. Vaswani et al., *Attention Is All You Need*, 2017, sections 3.1 and 5.4. · R. Xiong et al., *On Layer Normalization in the Transformer Architecture*, 2020. · Y. Dong, J.-B. Cordonnier, A. Loukas, *Attention Is Not All You Need: Pure Attention Loses Rank Doubly Exponentially with Depth*, 2021. · K. He et al., *Deep Residual Learning for Image Recognition*, 2015. · Documents: **0** ‘트랜스포머 인코더’; **1** ‘Encoder Detail’, sections 3 to 6; **3** ‘트랜스포머 네트워크’; **4** ‘트랜스포머’ (paper review), section 2.
+**References.** A. Vaswani et al., *Attention Is All You Need*, 2017, sections 3.1 and 5.4. · R. Xiong et al., *On Layer Normalization in the Transformer Architecture*, 2020. · Y. Dong, J.-B. Cordonnier, A. Loukas, *Attention Is Not All You Need: Pure Attention Loses Rank Doubly Exponentially with Depth*, 2021. · K. He et al., *Deep Residual Learning for Image Recognition*, 2015. · J. Devlin et al., *BERT*, 2019. · Documents: **0** ‘트랜스포머 인코더’; **1** ‘Encoder Detail’, sections 3 to 6; **3** ‘트랜스포머 네트워크’; **4** ‘트랜스포머’ (paper review), section 2.
 
 Back to [lesson 12](12_encoder.ipynb).
 """
@@ -553,7 +553,7 @@ r"""
 - 정규화가 Post-LN에서는 스트림 안에, Pre-LN에서는 가지에 있고, Pre-LN에는 맨 끝에 하나 더 있습니다.
 - 건너뛰는 길이 없으면 우리와 같은 무작위 층에서는 신경망이 있든 없든 몇 층 만에 단어들이 똑같아집니다.
 
-**참고 자료.** A. Vaswani 외, *Attention Is All You Need*, 2017, 3.1절과 5.4절. · R. Xiong 외, *On Layer Normalization in the Transformer Architecture*, 2020. · Y. Dong, J.-B. Cordonnier, A. Loukas, *Attention Is Not All You Need: Pure Attention Loses Rank Doubly Exponentially with Depth*, 2021. · K. He 외, *Deep Residual Learning for Image Recognition*, 2015. · 문서: **0** ‘트랜스포머 인코더’; **1** ‘Encoder Detail’, 3–6절; **3** ‘트랜스포머 네트워크’; **4** ‘트랜스포머’(논문 리뷰), 2절.
+**참고 자료.** A. Vaswani 외, *Attention Is All You Need*, 2017, 3.1절과 5.4절. · R. Xiong 외, *On Layer Normalization in the Transformer Architecture*, 2020. · Y. Dong, J.-B. Cordonnier, A. Loukas, *Attention Is Not All You Need: Pure Attention Loses Rank Doubly Exponentially with Depth*, 2021. · K. He 외, *Deep Residual Learning for Image Recognition*, 2015. · J. Devlin 외, *BERT*, 2019. · 문서: **0** ‘트랜스포머 인코더’; **1** ‘Encoder Detail’, 3–6절; **3** ‘트랜스포머 네트워크’; **4** ‘트랜스포머’(논문 리뷰), 2절.
 
 [12장](12_encoder.ipynb)으로 돌아가기.
 """
