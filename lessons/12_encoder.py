@@ -6,11 +6,11 @@ r"""
 
 **You will be able to** take four words through a whole layer by hand, write the layer in two lines, say the shape of everything in it and count its parameters, and keep padding out of a stack of six. \
 **You need** lessons 01 to 03, 06 to 08 and 10. \
-**Time** 40 minutes
+**Time** 39 minutes
 
-All parts are ready: embedding, positions, attention, add & norm, feed-forward. Run the cell below and move *station* from 1 to 8. "I am a student" goes through one layer, and under the chain stand its numbers: what comes in, and what the station makes of it. z, y, f and "sum" are only names, used again below.
+All parts are ready: embedding, positions, attention, add & norm, feed-forward. Run the cell below and move *station* from 1 to 8. "I am a student" goes through one layer, and below the chain stand its numbers: what the station takes in, and what it makes of it. The dotted lines are the skips of lesson 02; z, y, f and "sum" are only names, used again below.
 
-Then choose a word under *replace*. [UNK] takes its place, and every row that is no longer what it was is framed. **At which station does the change reach the other words?** Is there a second one?
+Then choose a word under *replace*. [UNK] takes its place, and every row that differs from before is framed. **At which station does the change reach the other words?** And which one array, on the whole way, is not (4, 4)?
 """
 
 # %% [markdown] lang="ko"
@@ -21,11 +21,11 @@ r"""
 
 **이 장을 마치면** 단어 네 개를 인코더(encoder) 층 하나에 통과시키는 계산을 손으로 하고, 층을 두 줄로 작성하고, 그 안의 모든 배열의 모양을 말하고, 매개변수(parameter)를 세고, 층을 여섯 개 쌓아도 패딩(padding)이 섞이지 않게 할 수 있습니다. \
 **필요한 것**은 1–3장, 6–8장, 10장입니다. \
-**시간** 40분
+**시간** 39분
 
-부품은 다 갖추었습니다. 임베딩(embedding), 위치, 어텐션(attention), add & norm, 피드포워드(feed-forward)입니다. 아래 셀을 실행하고 *station*(지나는 곳)을 1부터 8까지 옮겨 보세요. "I am a student"가 층 하나를 지나갑니다. 그림 아래쪽에는 그곳에 들어온 숫자와 그곳에서 나가는 숫자가 있습니다. z, y, f, sum(합)은 배열의 이름이고, 뒤에서도 그대로 씁니다.
+부품은 다 갖추었습니다. 임베딩(embedding), 위치, 어텐션(attention), add & norm, 피드포워드(feed-forward)입니다. 아래 셀을 실행하고 *station*(지나는 곳)을 1부터 8까지 옮겨 보세요. "I am a student"가 층 하나를 지나갑니다. 그림 아래쪽에는 그곳에 들어온 숫자와 그곳에서 나가는 숫자가 있습니다. (가운데 괄호로 묶은 곳이 인코더 층 하나이고, 논문에서는 이런 층을 여섯 번 쌓습니다.) 점선은 2장의 건너뛰는 길이고, z, y, f, sum(합)은 배열의 이름일 뿐이며 뒤에서도 그대로 씁니다.
 
-그다음 *replace*(바꾸기)에서 단어를 하나 고르세요. 그 자리에 [UNK]가 들어가고, 원래 문장과 숫자가 달라진 행에 금색 테두리가 생깁니다. **변화가 다른 단어에 처음 닿는 곳은 어디인가요?** 그런 곳이 또 있나요?
+그다음 *replace*(바꾸기)에서 단어를 하나 고르세요. 그 단어 대신 [UNK]가 들어가고, 원래 문장과 숫자가 달라진 행에 금색 테두리가 생깁니다(nothing은 ‘바꾸지 않음’입니다). **변화가 다른 단어에 처음 닿는 곳은 어디인가요?** 그리고 여덟 곳을 통틀어 모양이 (4, 4)가 아닌 배열 하나는 무엇인가요?
 """
 
 # %% tags=["widget"]
@@ -37,14 +37,14 @@ widgets.play_encoder()
 r"""
 ## 1 · By hand: one layer
 
-The rows of lesson 07 (times √4 = 2), plus the positions of lesson 08: that is **x**, what enters the first layer. (Pictures round to two digits.)
+The rows of lesson 07 (times √4 = 2), plus the positions of lesson 08: that is **x**, what enters the first layer. (Pictures round to two decimals, the program does not: the last digit of a sum may look one off.)
 """
 
 # %% [markdown] lang="ko"
 r"""
 ## 1 · 손으로: 층 하나
 
-7장의 행(√4 = 2를 곱한 것)에 8장의 위치 인코딩(positional encoding, PE)을 더합니다. 이것이 첫 번째 층에 들어가는 **x**입니다. (그림에서는 소수 둘째 자리까지 반올림합니다.)
+7장의 행(√4 = 2를 곱한 것)에 8장의 위치 인코딩(positional encoding, PE)을 더합니다. 이것이 첫 번째 층에 들어가는 **x**입니다. (그림에서는 소수 둘째 자리까지 반올림하지만 계산은 그대로 합니다. 그래서 합의 마지막 자리가 1쯤 달라 보일 수 있습니다.)
 """
 
 # %%
@@ -62,12 +62,12 @@ matrices(Matrix(embedded, "√4 · E", words), "+", Matrix(PE, "PE"), "=", Matri
 
 # %% [markdown] lang="en"
 r"""
-**First sub-layer: attention.** Two heads of 2, with the matrices of lesson 10. You have done these numbers by hand, so here the layer does them.
+**First sub-layer: attention.** Two heads of 2, with the matrices of lesson 10. You did this by hand there, on the rows without positions; here the layer does it.
 """
 
 # %% [markdown] lang="ko"
 r"""
-**첫 번째 서브층(sub-layer): 어텐션.** 폭이 2인 헤드(head) 두 개이고, 행렬은 10장의 것입니다. 이 계산은 10장에서 손으로 해 보았으니 여기서는 층에 맡깁니다.
+**첫 번째 서브층(sub-layer): 어텐션.** 폭이 2인 헤드(head) 두 개이고, 행렬은 10장의 것입니다. 이 계산은 10장에서 손으로 해 보았으니 여기서는 층에 맡깁니다. (10장에서는 위치를 더하지 않았으므로 숫자는 다릅니다.)
 """
 
 # %%
@@ -80,12 +80,12 @@ matrices(Matrix(x, "x", words, lit=0), "→", Matrix(z, "z", lit=0))
 
 # %% [markdown] lang="en"
 r"""
-**Add.** z does not replace x, it is added to it (lesson 02). Take paper: what is the row of *I* now?
+**Add.** z does not replace x, it is added to it (lesson 02). On paper: what does the row of *I* become?
 """
 
 # %% [markdown] lang="ko"
 r"""
-**add.** z는 x를 대신하지 않고 x에 더해집니다(2장). 종이에 계산해 보세요. *I*의 행은 이제 무엇인가요?
+**add.** z는 x를 대신하지 않고 x에 더해집니다(2장의 잔차 연결, residual connection). *I*의 행은 이제 어떻게 되나요? 종이에 계산해 보세요.
 """
 
 # %% claims=["1-38", "1-40", "3-23"] jupyter={"outputs_hidden": true}
@@ -94,12 +94,12 @@ matrices(Matrix(x[0], "x of I"), "+", Matrix(z[0], "z of I"), "=", Matrix(sum_1[
 
 # %% [markdown] lang="en"
 r"""
-**Norm.** Take the row's mean away and divide by its standard deviation (lesson 03):
+**Norm.** Subtract the row's mean, then divide by its standard deviation (lesson 03):
 """
 
 # %% [markdown] lang="ko"
 r"""
-**norm.** 행의 평균을 빼고 표준편차(std)로 나눕니다(3장). (mean은 평균, variance는 분산입니다.)
+**norm.** 행의 평균을 빼고 표준편차(std)로 나눕니다(3장의 층 정규화, layer normalization). (mean은 평균, variance는 분산입니다.)
 """
 
 # %%
@@ -109,20 +109,20 @@ write_out_norm(sum_1[0])
 
 # %% [markdown] lang="en"
 r"""
-Then every feature gets its own γ (times) and β (plus), which are learned. Here γ = [1, 2, 1, 1] and β = [0, 0, 1, 0], so x̂ becomes [0.3006, **2.9455**, **−0.1768**, −0.5965]: the row of *I* in y, at station 5 of the picture.
+Then each feature is multiplied by its own γ and has its own β added; both are learned. Here γ = [1, 2, 1, 1] and β = [0, 0, 1, 0], so x̂ becomes [0.3006, **2.9455**, **−0.1768**, −0.5965] (computed with all decimals): the row of *I* in y, at station 5 of the first picture.
 
 ### Exercise 12.1 ★ 5 minutes
 
-Another word comes to this add & norm with the row **x = [1, −2, 3, 2]**, and attention has found **z = [3, 2, 1, −2]** for it. Which row leaves, γ and β included? Paper is enough.
+Another word, in another layer: its row is **x = [2, −2, 3, 1]**, attention has found **z = [2, 2, 1, −1]** for it, and the norm there has **γ = [1, 2, 1, 1]** and **β = [0, 3, 0, 0]**. Which row comes out of this add & norm? Paper is enough.
 """
 
 # %% [markdown] lang="ko"
 r"""
-그다음 특징마다 따로 학습되는 γ를 곱하고 β를 더합니다. 여기서는 γ = [1, 2, 1, 1], β = [0, 0, 1, 0]이므로 x̂은 [0.3006, **2.9455**, **−0.1768**, −0.5965]가 됩니다. 그림의 station 5에서 y의 *I* 행이 바로 이것입니다.
+그다음 특징마다 따로 학습되는 γ를 곱하고 β를 더합니다. 여기서는 γ = [1, 2, 1, 1], β = [0, 0, 1, 0]이므로 결과는 [0.3006, **2.9455**, **−0.1768**, −0.5965]입니다(반올림하지 않고 계산한 값입니다). 첫 그림의 station 5에 있는 y의 *I* 행이 바로 이것입니다.
 
 ### 연습 12.1 ★ 5분
 
-다른 단어 하나가 행 x = `[1, −2, 3, 2]`로 이 add & norm에 들어옵니다. 어텐션은 이 단어에 z = `[3, 2, 1, −2]`를 내놓았습니다. γ와 β까지 거쳐 나가는 행은 무엇인가요? 종이만 있으면 됩니다.
+이번에는 다른 층에 있는 다른 단어입니다. 값은 다음과 같습니다. 단어의 행 **x = [2, −2, 3, 1]**, 어텐션의 출력 **z = [2, 2, 1, −1]**, 정규화의 **γ = [1, 2, 1, 1]**, **β = [0, 3, 0, 0]**. 이 add & norm에서 어떤 행이 나오나요? 종이만 있으면 됩니다.
 """
 
 # %%
@@ -140,12 +140,12 @@ Add first. The sum has mean 2, and every number in it is equally far from 2.
 <details><summary>Solution</summary>
 
 ```python
-total = np.array([1, -2, 3, 2]) + np.array([3, 2, 1, -2])
+total = np.array([2, -2, 3, 1]) + np.array([2, 2, 1, -1])
 x_hat = (total - total.mean()) / total.std()
-answer_1 = x_hat * np.array([1, 2, 1, 1]) + np.array([0, 0, 1, 0])
+answer_1 = x_hat * np.array([1, 2, 1, 1]) + np.array([0, 3, 0, 0])
 ```
 
-The sum is [4, 0, 4, 0], x̂ = [1, −1, 1, −1], and out comes [1, −2, 2, −1].
+The sum is [4, 0, 4, 0], x̂ = [1, −1, 1, −1], and [1, 1, 1, −1] comes out: −1 · 2 + 3 = 1.
 
 </details>
 """
@@ -160,19 +160,19 @@ r"""
 <details><summary>풀이</summary>
 
 ```python
-total = np.array([1, -2, 3, 2]) + np.array([3, 2, 1, -2])
+total = np.array([2, -2, 3, 1]) + np.array([2, 2, 1, -1])
 x_hat = (total - total.mean()) / total.std()
-answer_1 = x_hat * np.array([1, 2, 1, 1]) + np.array([0, 0, 1, 0])
+answer_1 = x_hat * np.array([1, 2, 1, 1]) + np.array([0, 3, 0, 0])
 ```
 
-합은 [4, 0, 4, 0], x̂ = [1, −1, 1, −1]이고, 나가는 행은 [1, −2, 2, −1]입니다.
+합은 [4, 0, 4, 0], x̂ = [1, −1, 1, −1]이고, 나오는 행은 [1, 1, 1, −1]입니다(−1 · 2 + 3 = 1).
 
 </details>
 """
 
 # %% [markdown] lang="en"
 r"""
-**Second sub-layer: the feed-forward network.** It gets y, the normalised rows. 4 numbers become 8 and then 4 again, with ReLU in between (lesson 01). One neuron for *I*, the eighth; its weights are the last column of $W_1$:
+**Second sub-layer: the feed-forward network.** It gets y, the normalised rows. The 4 numbers of a word become 8, then 4 again, with ReLU in between (lesson 01). Take one hidden neuron for *I*, the eighth: its weights are the last column of $W_1$.
 """
 
 # %% [markdown] lang="ko"
@@ -191,12 +191,12 @@ write_out("h_8", y[0], w_1[:, 7], b_1[7])
 
 # %% [markdown] lang="en"
 r"""
-That is positive, so ReLU leaves it. All 8 for all words, and the way back to 4:
+That is positive, so ReLU leaves it as it is. Now all 8 neurons for all words, and from there to 4 numbers again:
 """
 
 # %% [markdown] lang="ko"
 r"""
-양수이므로 ReLU를 지나도 그대로입니다. 모든 단어의 뉴런 8개와, 다시 4개로 돌아온 숫자는 다음과 같습니다. (hidden은 은닉층입니다.)
+양수이므로 ReLU를 지나도 그대로입니다. 모든 단어의 뉴런 8개와, 거기서 다시 4개가 된 숫자는 다음과 같습니다. (hidden은 은닉층입니다.)
 """
 
 # %%
@@ -209,12 +209,12 @@ matrices(Matrix(y, "y", words), "→", Matrix(hidden, "hidden", lit=(0, 7)), "�
 
 # %% [markdown] lang="en"
 r"""
-**Add & norm again**, with a γ and β of its own. y is what goes around the network, so y is what is added:
+**Add & norm again**, with its own γ = [1, 1, 1, 2] and β = [0, −1, 0, 0]. y is what goes around the network, so y is what is added:
 """
 
 # %% [markdown] lang="ko"
 r"""
-**다시 add & norm.** γ와 β는 앞의 것과 따로 있습니다. 신경망을 건너뛰어 온 것은 y이므로 y를 더합니다.
+**다시 add & norm.** 이 정규화에는 γ와 β가 따로 있습니다(γ = [1, 1, 1, 2], β = [0, −1, 0, 0]). 신경망을 건너뛰어 온 것은 y이므로 y를 더합니다.
 """
 
 # %% claims=["1-50"]
@@ -225,29 +225,30 @@ matrices(Matrix(sum_2, "sum 2", words), "→", Matrix(out, "out"))
 
 # %% [markdown] lang="en"
 r"""
-That was the layer: **two sub-layers, attention and feed-forward, each followed by add & norm.** Only attention lets the words meet; all other stations work on each row by itself. And `out` is (4, 4) again, as x was.
+That was the layer: **two sub-layers, attention and feed-forward, each followed by add & norm.** Only attention lets the words meet; all other stations work on each row by itself. And `out` is (4, 4) again, as x was: another layer could take it.
 
 ## 2 · Build
 
-$$ y = \text{norm}_1(x + \text{attention}(x)), \qquad out = \text{norm}_2(y + \text{FFN}(y)) $$
+$$ y = \text{norm}_1(x + \text{attention}(x)), \qquad \text{out} = \text{norm}_2(y + \text{FFN}(y)) $$
 
-### Exercise 12.2 ★★ 6 minutes
+### Exercise 12.2 ★ 3 minutes
 
 Write the layer. `attention`, `norm_1`, `feed_forward` and `norm_2` are functions of one array; return `out`.
 """
 
 # %% [markdown] lang="ko"
 r"""
-이것이 층 하나의 전부입니다. **서브층이 어텐션과 피드포워드 둘이고, 하나하나의 뒤에 add & norm이 있습니다.** 단어들은 어텐션에서만 만나고, 나머지는 모두 행마다 따로 계산합니다. 그리고 `out`의 모양은 x처럼 다시 (4, 4)입니다.
+이것이 층 하나의 전부입니다. **서브층은 어텐션과 피드포워드 둘이고, 각각의 뒤에 add & norm이 있습니다.** 단어들은 어텐션에서만 만나고, 나머지는 모두 행마다 따로 계산합니다. 그리고 `out`의 모양은 x처럼 다시 (4, 4)입니다. 그러니 다른 층에 그대로 넣을 수 있습니다.
 
 ## 2 · 만들기
 
-$$ y = \text{norm}_1(x + \text{attention}(x)), \qquad out = \text{norm}_2(y + \text{FFN}(y)) $$
+$$ y = \text{norm}_1(x + \text{attention}(x)), \qquad \text{out} = \text{norm}_2(y + \text{FFN}(y)) $$
 
-### 연습 12.2 ★★ 6분
+### 연습 12.2 ★ 3분
 
-층을 작성하세요. `attention`, `norm_1`, `feed_forward`, `norm_2`는 배열 하나를 받는 함수입니다. `out`을 돌려줍니다.
+층을 함수로 작성하세요. `attention`, `norm_1`, `feed_forward`, `norm_2`는 배열 하나를 받아 배열 하나를 돌려주는 함수입니다. `out`을 돌려주세요.
 """
+
 
 # %%
 def my_encoder_layer(x, attention, norm_1, feed_forward, norm_2):
@@ -278,7 +279,7 @@ def my_encoder_layer(x, attention, norm_1, feed_forward, norm_2):
 r"""
 <details><summary>힌트</summary>
 
-위의 식 둘이 코드 두 줄입니다. `my_encoder_layer(x, attention, norm_1, feed_forward, norm_2)`를 계산해 보세요. `out`과 같은가요?
+위의 두 식이 그대로 코드 두 줄이 됩니다. `my_encoder_layer(x, attention, norm_1, feed_forward, norm_2)`를 실행해 보세요. `out`과 같은가요?
 
 </details>
 <details><summary>풀이</summary>
@@ -294,12 +295,12 @@ def my_encoder_layer(x, attention, norm_1, feed_forward, norm_2):
 
 # %% [markdown] lang="en"
 r"""
-In `helpers` each of your two lines is an `AddNorm` around a sub-layer, with the dropout of lesson 06 before the sum (here p = 0, nothing is dropped), and the layer calls one after the other. `others` are memory and mask of attention: the encoder looks at itself, so there is no memory (None). (`pre` is for the deeper notebook; here it is False.)
+In `helpers` each of your two lines is an `AddNorm` around a sub-layer, with the dropout of lesson 06 before the sum (here p = 0, nothing is dropped), and the layer calls one after the other. `others` is what attention takes besides x: a *memory*, the rows of another sentence to look at (lesson 13; an encoder looks at its own sentence, so it is None), and the mask of part 4. (`pre` is for the deeper notebook; here it is False.) The last cell builds the layer of part 1 from them and lets the sentence through **twice**: `out` has the shape of x, so the layer takes it, too.
 """
 
 # %% [markdown] lang="ko"
 r"""
-`helpers`에서는 위의 두 줄이 각각 서브층을 감싼 `AddNorm`이고, 더하기 전에 6장의 드롭아웃(dropout)이 있습니다(여기서는 p = 0이라 아무것도 지우지 않습니다). 층은 이 둘을 차례로 부릅니다. `others`는 어텐션이 받는 memory(메모리)와 마스크(mask)입니다. 인코더는 자기 문장만 보므로 memory가 없습니다(None). (`pre`는 심화 노트북에서 쓰고, 여기서는 False입니다.)
+`helpers`에서는 위의 두 줄을 각각 `AddNorm`으로 씁니다. 서브층 하나를 감싸는 부품이고, 더하기 전에 6장의 드롭아웃(dropout)을 거칩니다(여기서는 p = 0이라 아무것도 지우지 않습니다). 층은 이 `AddNorm` 둘을 차례로 부릅니다. `others`는 어텐션이 x 말고 더 받는 것, 즉 memory(메모리, 대신 볼 다른 문장)와 마스크(mask)입니다. 인코더는 자기 문장만 보므로 memory가 없습니다(None). (`pre`는 심화 노트북에서 쓰고, 여기서는 False입니다.) 마지막 셀에서는 이 부품들로 1절의 층을 만들어 문장을 **두 번** 통과시킵니다. `out`의 모양이 x와 같으므로 층에 다시 넣을 수 있습니다. (once more는 ‘한 번 더’입니다.)
 """
 
 # %%
@@ -316,24 +317,25 @@ first_half = AddNorm(attention, Dropout(0, rng), norm_1)
 second_half = AddNorm(feed_forward, Dropout(0, rng), norm_2)
 layer = EncoderLayer(first_half, second_half)
 assert np.allclose(layer(x), out, rtol=1e-12, atol=0)
-Matrix(layer(x), "out", words)
+matrices(Matrix(out, "out", words), "→", Matrix(layer(out), "once more"))
 
 # %% [markdown] lang="en"
 r"""
 ## 3 · Six of them
 
-What leaves a layer has the shape of what enters it. So a second layer may follow, and a third, each with weights of its own. The paper takes six, with rows of d_model = 512 numbers, 8 heads and a hidden width d_ff = 2048. Here are random ones, and a sentence of five pieces. Before you run: how many numbers does each word have at each line? Where is it *not* 512?
+So a layer can stand on a layer. Above it was the same one twice; in a Transformer each has weights of its own. The paper takes six, with rows of d_model = 512 numbers, 8 heads and a hidden width d_ff = 2048. Here are six random ones and a sentence of five tokens; the cell shows the shape after each step of the first layer. Before you run: where does a token *not* have 512 numbers?
 """
 
 # %% [markdown] lang="ko"
 r"""
 ## 3 · 여섯 층
 
-층에서 나오는 것은 들어간 것과 모양이 같습니다. 그래서 두 번째 층, 세 번째 층을 이어 붙일 수 있고, 가중치는 층마다 따로 있습니다. 논문에서는 여섯 층을 쌓고, 행의 폭은 d_model = 512, 헤드는 8개, 은닉층의 폭은 d_ff = 2048입니다. 가중치를 무작위로 정하고 토큰 다섯 개짜리 문장을 넣어 봅시다. 실행하기 전에 예측해 보세요. 줄마다 단어 하나에 숫자가 몇 개일까요? 512개가 **아닌** 곳은 어디일까요? (six layers는 여섯 층을 모두 지난 결과입니다.)
+이렇게 층 위에 층을 쌓을 수 있습니다. 위에서는 같은 층을 두 번 썼지만, 트랜스포머(Transformer)에서는 층마다 가중치가 따로 있습니다. 논문에서는 여섯 층을 쌓고, 행의 폭은 d_model = 512, 헤드는 8개, 은닉층의 폭은 d_ff = 2048입니다. 가중치를 무작위로 정하고 토큰 다섯 개짜리 문장을 넣어 봅시다. 실행하기 전에 예측해 보세요. 단계마다 단어 하나가 숫자 몇 개로 나타날까요? 512개가 **아닌** 곳은 어디일까요? (after는 어디를 지난 뒤인지, shape은 모양입니다. heads side by side는 나란히 붙인 헤드들, hidden은 은닉층, six layers는 여섯 층을 모두 지난 결과입니다.)
 """
 
 # %% claims=["1-51", "1-52", "4-11"] jupyter={"outputs_hidden": true}
 from helpers.reference import Embedding, Encoder, PositionalEncoding
+from helpers.show import shapes_inside
 from helpers.table import Table
 
 small = np.float32
@@ -343,29 +345,25 @@ ids = np.array([31, 4, 15, 92, 65])
 rows = PositionalEncoding()(embedding(ids))  # (5, 512)
 encoded = six(rows)  # (5, 512)
 first = six.layers[0]
-look, network = first.attention.inside, first.feed_forward.inside
-trace = [("ids", ids.shape), ("√512 · E + PE", rows.shape), ("q (k, v), 8 heads", look.q.shape)]
-trace += [("weights", look.weights.shape), ("heads side by side", look.merged.shape)]
-trace += [("attention", look.forward_shape), ("add & norm", first.attention.forward_shape)]
-trace += [("hidden", network.hidden.shape), ("feed-forward", network.forward_shape)]
-trace += [("add & norm", first.forward_shape), ("six layers", encoded.shape)]
-Table(("after", "shape"), trace)
+before = [("ids", ids.shape), ("√512 · E + PE", rows.shape)]
+Table(("after", "shape"), [*before, *shapes_inside(first), ("six layers", encoded.shape)])
 
 # %% [markdown] lang="en"
 r"""
-Inside the sub-layers the shapes differ: in attention 8 heads of 64, in the network 2048. At every add it is (5, 512) again, or there would be nothing to add to.
+Inside the sub-layers the shapes differ: in attention the 512 are 8 heads of 64, and each word has 8 × 5 weights; in the network it is 2048. At every *add* it is (5, 512) again, or the two could not be added. And so it is at the end: that is why a layer can stand on a layer.
 
-**How many numbers does a layer learn?** Attention has four matrices 512 × 512 with a bias each (lesson 10), the network two matrices and two biases (lesson 01), a norm γ and β. Which of the three holds most? Estimate its share.
+**How many numbers does a layer learn?** Attention has four matrices 512 × 512 with a bias each (lesson 10), the network two matrices and two biases (lesson 01), each of the two norms a γ and a β (lesson 03). Which of the three holds most? Estimate its share.
 """
 
 # %% [markdown] lang="ko"
 r"""
-서브층 안에서는 모양이 달라집니다. 어텐션에서는 폭 64인 헤드 8개, 신경망에서는 2048입니다. 그러나 더하는 곳에서는 언제나 다시 (5, 512)입니다. 그렇지 않으면 더할 수 없습니다.
+서브층 안에서는 모양이 달라집니다. 어텐션에서는 512개가 폭 64인 헤드 8개로 나뉘고, 단어마다 가중치가 8 × 5개입니다. 신경망에서는 2048개입니다. 그러나 더하는 곳에서는 언제나 다시 (5, 512)입니다. 그렇지 않으면 더할 수 없습니다. 끝에서도 (5, 512)이므로 층 위에 또 층을 쌓을 수 있습니다.
 
-**층 하나가 학습하는 숫자는 몇 개일까요?** 어텐션에는 512 × 512 행렬 네 개와 편향(bias) 네 개(10장), 신경망에는 행렬 두 개와 편향 두 개(1장), 정규화에는 γ와 β가 있습니다. 셋 가운데 무엇이 가장 클까요? 비율도 어림해 보세요. (share는 비율, two norms는 정규화 둘, one layer는 층 하나입니다.)
+**층 하나가 학습하는 숫자는 몇 개일까요?** 어텐션에는 512 × 512 행렬 네 개와 편향(bias) 네 개(10장), 신경망에는 행렬 두 개와 편향 두 개(1장), 정규화 둘에는 γ와 β가 하나씩 있습니다(3장). 셋 가운데 무엇이 가장 클까요? 비율도 어림해 보세요. (part는 부품, learned는 학습하는 숫자의 개수, share는 비율, two norms는 정규화 둘, one layer는 층 하나입니다.)
 """
 
 # %% claims=["4-08"] jupyter={"outputs_hidden": true}
+look, network = first.attention.inside, first.feed_forward.inside
 norms = first.attention.norm.n_params + first.feed_forward.norm.n_params
 parts = {"attention": look.n_params, "feed-forward": network.n_params, "two norms": norms}
 assert sum(parts.values()) == first.n_params and six.n_params == 6 * first.n_params
@@ -375,20 +373,20 @@ Table(("part", "learned", "share"), zip(counts, counts.values(), [*shares, "100.
 
 # %% [markdown] lang="en"
 r"""
-3 152 384 in a layer, and **two thirds of them in the feed-forward network**: "attention is all you need", but it is not most of what is learned.
+3 152 384 in a layer, and **two thirds of them in the feed-forward network**. The paper is called *Attention Is All You Need*, but attention is only a third of what a layer learns.
 
 ### Exercise 12.3 ★★ 6 minutes
 
-BERT (Devlin et al. 2019, its *base* size) is an encoder of **12** such layers with d_model = **768**, d_ff = **3072** and 12 heads, biases and norms as here. How many numbers do the twelve layers learn?
+BERT (Devlin et al. 2019, its *base* size) is an encoder of **12** such layers with d_model = **768**, d_ff = **3072** and 12 heads, biases and norms as here (only its bend is another than ReLU, and learns nothing). How many numbers do the twelve layers learn?
 """
 
 # %% [markdown] lang="ko"
 r"""
-층 하나에 3,152,384개이고, **그 3분의 2가 피드포워드 신경망에 있습니다.** 논문의 제목은 ‘필요한 것은 어텐션뿐’이라는 뜻이지만, 학습하는 숫자의 대부분은 어텐션에 있지 않습니다.
+층 하나에 3,152,384개이고, **그 3분의 2가 피드포워드 신경망에 있습니다.** 논문의 제목 *Attention Is All You Need*는 ‘필요한 것은 어텐션뿐’이라는 뜻이지만, 어텐션에는 층이 학습하는 숫자의 3분의 1만 있습니다.
 
 ### 연습 12.3 ★★ 6분
 
-BERT(Devlin 외(2019), base 크기)는 이런 층을 **12개** 쌓은 인코더입니다. d_model = **768**, d_ff = **3072**, 헤드는 12개이고 편향과 정규화는 여기와 같습니다. 열두 층이 학습하는 숫자는 모두 몇 개인가요?
+BERT(Devlin 외(2019), base 크기)는 이런 층을 **12개** 쌓은 인코더입니다. d_model = **768**, d_ff = **3072**, 헤드는 12개이고 편향과 정규화는 여기와 같습니다(활성화 함수만 ReLU가 아니고, 거기에는 학습하는 숫자가 없습니다). 열두 층이 학습하는 숫자는 모두 몇 개인가요?
 """
 
 # %%
@@ -420,7 +418,7 @@ answer_3 = 12 * one
 r"""
 <details><summary>힌트</summary>
 
-먼저 층 하나를 세세요. 어텐션은 (행렬 + 편향)이 네 번, 신경망은 d_model · d_ff가 두 번에 편향이 하나씩, 그리고 정규화 둘입니다. 헤드의 수는 상관없습니다.
+층 하나부터 세어 보세요. 어텐션에는 행렬과 편향이 네 벌, 신경망에는 숫자가 d_model · d_ff개인 행렬 두 개와 편향 두 개, 그리고 정규화가 둘 있습니다. 헤드의 수는 상관없습니다.
 
 </details>
 <details><summary>풀이</summary>
@@ -440,14 +438,14 @@ answer_3 = 12 * one
 r"""
 ## 4 · Padding, all the way up
 
-A batch holds sentences of different lengths, filled up with [PAD]. Nobody may look at padding, *in any layer*: the rows of [PAD] go through all layers like the others and become something else each time. So the encoder hands one mask on to all six. Here "I am a student" and "I am [PAD] [PAD]", ids as in lesson 07:
+A batch holds sentences of different lengths, filled up with [PAD]. Nobody may look at padding, *in any layer*: the rows of [PAD] go through all layers like the others and change in each. So the encoder hands the same mask to all six. Here "I am a student" and "I am [PAD] [PAD]", ids as in lesson 07; the cell prints the mask, with 1 for True:
 """
 
 # %% [markdown] lang="ko"
 r"""
 ## 4 · 끝까지 패딩을 가리기
 
-배치(batch)에는 길이가 다른 문장이 함께 있고, 모자라는 자리는 [PAD]로 채웁니다. [PAD]는 **어느 층에서도** 다른 단어에게 보이면 안 됩니다. [PAD]의 행도 다른 행처럼 층을 모두 지나면서 계속 달라지기 때문입니다. 그래서 인코더는 마스크 하나를 여섯 층에 모두 넘겨줍니다. "I am a student"와 "I am [PAD] [PAD]"를 7장의 id로 쓰면 다음과 같습니다. (1은 True, 즉 보아도 된다는 뜻입니다.)
+배치(batch)에는 길이가 다른 문장이 함께 있고, 모자라는 자리는 [PAD]로 채웁니다. [PAD]는 **어느 층에서도** 다른 단어에게 보이면 안 됩니다. [PAD]의 행도 다른 행처럼 층을 모두 지나면서 계속 달라지기 때문입니다. 그래서 인코더는 같은 마스크를 여섯 층에 모두 넘겨줍니다. "I am a student"와 "I am [PAD] [PAD]"를 7장의 id로 쓰면 다음과 같습니다. 출력은 마스크이고, 1은 True, 즉 보아도 된다는 뜻입니다. (real은 진짜 단어라는 뜻입니다.)
 """
 
 # %%
@@ -457,16 +455,16 @@ table = data.pocket_embedding()[1]  # (7, 4)
 pair = np.array([[2, 3, 4, 5], [2, 3, 0, 0]])  # 0 is [PAD]
 pair_rows = PositionalEncoding()(Embedding(table, 2.0)(pair))  # (2, 4, 4)
 real = not_padding(pair)  # (2, 1, 1, 4): for all heads, for all queries
-Matrix(real[:, 0, 0], "real", ("sentence 1", "sentence 2"))
+real[:, 0, 0].astype(int).tolist()
 
 # %% [markdown] lang="en"
 r"""
-If the mask works, the two words of the short sentence come out as if they were **alone**. Six random layers, twenty times: by how much do their rows differ from those of "I am" by itself?
+If the mask works, the two words of the short sentence come out as if they were **alone**. Draw six random layers, twenty times: by how much, at most, do their rows differ from those of "I am" by itself, with the mask and without?
 """
 
 # %% [markdown] lang="ko"
 r"""
-마스크가 제대로 작동한다면 짧은 문장의 두 단어는 **혼자** 들어갔을 때와 똑같이 나와야 합니다. 무작위 층 여섯 개를 스무 번 새로 뽑아 봅시다. "I am"만 넣었을 때와 행이 최대 얼마나 다를까요? (표의 with은 마스크를 썼을 때, without은 쓰지 않았을 때입니다.)
+마스크가 제대로 작동한다면 짧은 문장의 두 단어는 **둘만** 들어갔을 때와 똑같이 나와야 합니다. 무작위 층 여섯 개를 스무 번 새로 뽑아 봅시다. "I am"만 넣었을 때와 숫자가 최대 얼마나 다를까요? (표의 with는 마스크를 썼을 때, without은 쓰지 않았을 때이고, largest difference는 가장 큰 차이, below는 ‘미만’입니다.)
 """
 
 # %% jupyter={"outputs_hidden": true}
@@ -486,14 +484,14 @@ Table(("mask", "largest difference"), [("with", "below 10⁻¹²"), ("without", 
 r"""
 ## 5 · In PyTorch
 
-One layer is `nn.TransformerEncoderLayer`, and `nn.TransformerEncoder` makes copies of it. (`device="meta"`: shapes without memory. d_ff = 2048 is the default; `batch_first` puts the batch axis first, as ours.) Its parts carry names you know:
+One layer is `nn.TransformerEncoderLayer`, and `nn.TransformerEncoder` makes copies of it. (`device="meta"`: shapes without memory. d_ff = 2048 is the default; `batch_first` puts the batch axis first, as we do; `enable_nested_tensor=False` turns off a shortcut for padded sentences.) You know its parts: `linear1` and `linear2` are the network, and the longest name is an ordinary linear layer, W_O.
 """
 
 # %% [markdown] lang="ko"
 r"""
 ## 5 · PyTorch로
 
-층 하나는 `nn.TransformerEncoderLayer`이고, `nn.TransformerEncoder`는 이 층을 여러 개 복사해 쌓습니다. (`device="meta"`는 메모리를 쓰지 않고 모양만 만듭니다. d_ff = 2048은 기본값이고, `batch_first`는 우리처럼 배치 축을 맨 앞에 둔다는 뜻입니다.) 부품의 이름을 보면 모두 아는 것들입니다.
+층 하나는 `nn.TransformerEncoderLayer`이고, `nn.TransformerEncoder`는 이 층을 여러 개 복사해 쌓습니다. (`device="meta"`는 메모리를 쓰지 않고 모양만 만듭니다. d_ff = 2048은 기본값이고, `batch_first`는 우리처럼 배치 축을 맨 앞에 둔다는 뜻입니다. `enable_nested_tensor=False`는 패딩이 있는 문장을 빨리 처리하는 기능을 끕니다.) 부품은 모두 아는 것들입니다. `linear1`과 `linear2`가 신경망이고, 이름이 가장 긴 것은 보통의 선형층이며 여기서는 W_O입니다.
 """
 
 # %%
@@ -507,12 +505,12 @@ block
 
 # %% [markdown] lang="en"
 r"""
-Now values: a small encoder of six layers with *our* weights, padding included. **Beware:** in `src_key_padding_mask` True means *may not* be seen, so our mask is turned round (`~`). `.eval()` switches dropout off, as our `.train(False)` does. `compare` stops with an error if a number differs.
+Now values: a small encoder of six layers with *our* weights, padding included. **Beware:** in `src_key_padding_mask` True means *may not* be seen, so our mask is inverted (`~`). `.eval()` switches dropout off, as our `.train(False)` does. `compare` stops with an error if a number differs by more than rounding.
 """
 
 # %% [markdown] lang="ko"
 r"""
-이제 값을 비교합니다. **우리** 가중치를 넣은 작은 6층 인코더이고, 패딩도 있습니다. **주의:** `src_key_padding_mask`에서는 반대로 True가 보면 **안 된다**는 뜻이므로 우리 마스크를 뒤집습니다(`~`). `.eval()`은 우리의 `.train(False)`처럼 드롭아웃을 끕니다. 다른 숫자가 하나라도 있으면 `compare`가 오류를 내고 멈춥니다.
+이제 값을 비교합니다. **우리** 가중치를 넣은 작은 6층 인코더이고, 패딩도 있습니다. **주의:** `src_key_padding_mask`에서는 반대로 True가 보면 **안 된다**는 뜻이므로 우리 마스크를 뒤집습니다(`~`). `.eval()`은 우리의 `.train(False)`처럼 드롭아웃을 끕니다. 반올림 오차보다 크게 다른 숫자가 하나라도 있으면 `compare`가 오류를 내고 멈춥니다.
 """
 
 # %%
@@ -529,15 +527,13 @@ for device in devices():
     padding = ~torch.tensor(real[:, 0, 0], device=device.name)
     found = theirs(torch.tensor(pair_rows, **place), src_key_padding_mask=padding)
     compare(found, expected, device.tolerance)
-Matrix(expected[1], "sentence 2, six layers", ("I", "am", "[PAD]", "[PAD]"))
+expected.shape
 
 # %% [markdown] lang="en"
 r"""
-(The rows of [PAD] hold numbers too. Nobody looks at them.)
-
 ## 6 · Recap
 
-**What does one encoder layer do to a sentence, and why can six be stacked?** Attention lets each word fetch from the others, then the network works on each word by itself; what each finds is added to the row, and the row is normalised. Whatever happens inside, the sum has the shape of x, so the next layer can begin where this one ends.
+**What does one encoder layer do to a sentence, and why can six be stacked?** It has two sub-layers. Attention lets each word fetch something from the others, then the network works on each word by itself. What a sub-layer finds is added to the row, and the row is normalised. Whatever happens inside, the sum has the shape of x, so the next layer can begin where this one ends.
 
 | name | shape | what it does |
 |---|---|---|
@@ -549,16 +545,14 @@ r"""
 
 **Deeper:** [the way back through the whole layer, the norm in another place, and what happens without the skips](12_encoder_deeper.ipynb).
 
-**Next:** lesson 13 writes: the decoder, which looks at what the encoder has made.
+**Next:** lesson 13 is about the half that writes, the decoder. It looks at what the encoder has made.
 """
 
 # %% [markdown] lang="ko"
 r"""
-([PAD]의 행에도 숫자가 있지만 아무도 보지 않습니다.)
-
 ## 6 · 정리
 
-**인코더 층 하나는 문장에 무엇을 하고, 왜 여섯 개를 쌓을 수 있을까요?** 어텐션에서는 단어마다 다른 단어들에서 필요한 것을 가져오고, 신경망에서는 단어마다 따로 계산합니다. 두 번 모두 결과를 행에 더하고 정규화합니다. 안에서 무슨 일이 일어나든 합의 모양은 x와 같으므로, 다음 층은 이 층이 끝난 곳에서 바로 시작할 수 있습니다.
+**인코더 층 하나는 문장에 무엇을 하고, 왜 여섯 개를 쌓을 수 있을까요?** 서브층이 둘 있습니다. 어텐션에서는 각 단어가 다른 단어들에서 필요한 것을 가져오고, 신경망에서는 단어를 하나씩 따로 계산합니다. 두 번 모두 결과를 그 단어의 행에 더하고 정규화합니다. 안에서 무슨 일이 일어나든 합의 모양은 x와 같으므로, 다음 층은 이 층이 끝난 곳에서 바로 시작할 수 있습니다.
 
 | 이름 | 모양 | 하는 일 |
 |---|---|---|
@@ -570,5 +564,5 @@ r"""
 
 **더 깊이:** [심화 노트북](12_encoder_deeper.ipynb)에서는 층 전체를 거슬러 그래디언트(gradient)를 구하고, 정규화의 위치를 옮겨 보고, 건너뛰는 길이 없으면 어떻게 되는지 봅니다.
 
-**다음:** 13장에서는 글을 씁니다. 인코더가 만든 것을 보면서 쓰는 디코더(decoder)입니다.
+**다음:** 13장에서는 문장을 써 나갑니다. 인코더가 만든 것을 보면서 한 단어씩 쓰는 디코더(decoder)를 다룹니다.
 """

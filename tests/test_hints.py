@@ -700,24 +700,43 @@ def test_what_readers_may_try_with_positions_in_attention():
 def test_what_else_may_go_wrong_with_the_encoder():
     tried = {
         "12.1": {
-            ("divided by 3", "3으로"): [0.866, -1.732, 1.866, -0.866],
-            ("other norm", "신경망 뒤에"): [1, -2, 1, -2],
+            ("divided by 3", "3으로"): [0.866, 1.268, 0.866, -0.866],
+            ("norm of part 1", "1절의 정규화"): [1, -2, 2, -1],
+            ("The mean is gone", "평균은 뺐습니다"): [2, -1, 2, -2],
+            ("still to be divided", "표준편차로 나누어야"): [2, -2, 2, -2],
+            ("mean is still in it", "평균이 남아"): [2, 3, 2, 0],
+            ("z is missing", "z가 빠졌습니다"): np.array([1, -3, 2, 0]) / 3.5**0.5 * [1, 2, 1, 1] + [0, 3, 0, 0],
+            ("were multiplied", "곱했습니다"): [1.0932, 0.1889, 0.7809, -0.4685],
+            ("γ was applied to β", "β에도"): [1, 4, 1, -1],
             ("Only added", "더하기만"): [4, 0, 4, 0],
-            ("First add", "먼저 더하고"): np.array([1, -2, 3, 2]) + np.array([2, 1, 0, -3]) / 3.5**0.5,
+            ("First add", "먼저 더하고"): np.array([2, -2, 3, 1]) + np.array([1, 1, 0, -2]) / 1.5**0.5,
         },
         "12.2": {
             ("stand before the sub-layers", "서브층 앞에"): lambda x, a, m, f, n: (y := x + a(m(x))) + f(n(y)),
             ("half a layer", "층의 절반"): lambda x, a, m, f, n: m(x + a(x)),
             ("last norm is missing", "마지막 정규화가"): lambda x, a, m, f, n: (y := m(x + a(x))) + f(y),
+            ("first norm is missing", "첫 번째 정규화가"): lambda x, a, m, f, n: n((y := x + a(x)) + f(y)),
+            ("Both norms are missing", "둘 다 빠졌습니다"): lambda x, a, m, f, n: (y := x + a(x)) + f(y),
+            ("before attention", "어텐션보다 먼저"): lambda x, a, m, f, n: n((y := m(x + f(x))) + a(y)),
             ("skip is missing", "길이 빠졌습니다"): lambda x, a, m, f, n: n(f(m(x + a(x)))),
             ("gets y", "y를 넣으세요"): lambda x, a, m, f, n: n(m(x + a(x)) + f(x)),
             ("line by line", "한 줄씩"): lambda x, a, m, f, n: 2 * x,
         },
         "12.3": {
             ("once for each head", "헤드마다"): 12 * (36 * (768**2 + 768) + 2 * 768 * 3072 + 3072 + 5 * 768),
+            ("for each head", "헤드마다"): 12 * (48 * (768**2 + 768) + 2 * 768 * 3072 + 3072 + 5 * 768),
+            ("once for each", "한 번씩"): 12 * (37 * (768**2 + 768) + 2 * 768 * 3072 + 3072 + 5 * 768),
             ("six layers", "여섯 층을"): 42527232,
+            ("biases of attention", "어텐션의 편향"): 85054464 - 12 * 4 * 768,
+            ("each with a γ and a β", "각각 γ와 β"): 85054464 - 12 * 2 * 768,
+            ("paper's sizes", "논문의 크기로"): 12 * 3152384,
         },
-        "12.6": {("two extra places", "PyTorch에만"): 25 * 2560},
+        "12.4": {
+            ("stands once", "한 번만"): [0.8**12, 0.8**6],
+            ("after all layers", "모든 층 뒤에"): [0.8**12, 0.8**7],
+            ("counted in each layer", "층마다 세었"): [0.8**6, 0.8**7],
+            ("one layer was counted", "층 하나만"): [0.64, 0.8],
+        },
     }
     for name, answers in tried.items():
         for (english, korean), answer in answers.items():
@@ -799,7 +818,6 @@ GENERIC = {
     "12.3": 99,
     "12.4": [3, 3],
     "12.5": lambda d, *parts: 3 * d,
-    "12.6": 99,
     "13.1": [9] * 6,
     "13.2": lambda *a: [5, 5, 5],
     "13.3": lambda wanted, start: wanted + 1,
@@ -839,7 +857,6 @@ TELLS_ALL = {
     "12.2": ("y + feed_forward", "x + attention(x)"),
     "12.4": ("12", "two in each"),
     "12.5": ("norm_back(inside_back",),
-    "12.6": ("13", "thirteen", "512"),
 }
 
 

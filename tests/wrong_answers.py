@@ -834,13 +834,13 @@ WRONG_ANSWERS = {
         "factor": (0.5353, "factor of the weight", "곱해지는 배율"),
     },
     "12.1": {
-        "no_add": ([1 / 3.5**0.5 * 2, 2 / 3.5**0.5, 1, -3 / 3.5**0.5], "x is missing", "x가 빠졌습니다"),
-        "no_norm": ([4, 0, 5, 0], "Only added", "더하기만"),
-        "no_gamma": ([1, -1, 2, -1], "doubled", "2를 곱해야"),
-        "no_beta": ([1, -2, 1, -1], "lifts the third", "1을 더해야"),
-        "variance": ([0.5, -1, 1.5, -0.5], "by the variance", "분산으로"),
+        "no_add": ([1 / 1.5**0.5, 2 / 1.5**0.5 + 3, 0, -2 / 1.5**0.5], "x is missing", "x가 빠졌습니다"),
+        "no_norm": ([4, 3, 4, 0], "Only added", "더하기만"),
+        "no_gamma": ([1, 2, 1, -1], "doubled", "2를 곱해야"),
+        "no_beta": ([1, -2, 1, -1], "lifts the second", "3을 더해야"),
+        "variance": ([0.5, 2, 0.5, -0.5], "by the variance", "분산으로"),
         "norm_first": (
-            np.array([1, -2, 3, 2]) + np.array([2, 2, 0, -3]) / 3.5**0.5 + np.array([0, 0, 1, 0]), "First add", "먼저 더하고",
+            np.array([2, 1, 3, 1]) + np.array([1, 2, 0, -2]) / 1.5**0.5, "First add", "먼저 더하고",
         ),
     },
     "12.2": {
@@ -851,11 +851,11 @@ WRONG_ANSWERS = {
         ),
         "one_norm": (lambda x, a, m, f, n: m((y := m(x + a(x))) + f(y)), "used twice", "두 번 썼습니다"),
         "norms_swapped": (lambda x, a, m, f, n: m((y := n(x + a(x))) + f(y)), "changed places", "자리가 바뀌"),
-        "raw_attention": (lambda x, a, m, f, n: n(m(x + a(x)) + f(a(x))), "as it is", "그대로 넣었습니다"),
+        "raw_attention": (lambda x, a, m, f, n: n(m(x + a(x)) + f(a(x))), "other than y", "y가 아닌 것을"),
     },
     "12.3": {
         "one_layer": ("7 087 872", "one layer", "층 하나의"),
-        "no_biases": (12 * (12 * 768**2 + 4 * 768), "biases are missing", "편향이 빠졌"),
+        "no_biases": (12 * (12 * 768**2 + 4 * 768), "biases are missing", "두 개에 하나씩"),
         "no_norms": (85054464 - 48 * 768, "norms are missing", "정규화가 빠졌"),
         "one_norm": (85054464 - 24 * 768, "One norm was", "하나만 세었"),
         "no_w_o": (85054464 - 12 * (768**2 + 768), "mixes the heads", "헤드를 섞는"),
@@ -875,13 +875,6 @@ WRONG_ANSWERS = {
         "forward_order": (lambda d, norm, inside: d + inside(norm(d)), "order of the forward", "순전파의 순서"),
         "skip_through_the_norm": (lambda d, norm, inside: norm(d + inside(d)), "as if the skip", "시작하는 셈"),
         "no_norm": (lambda d, norm, inside: inside(d) + d, "norm inside", "안쪽의 정규화"),
-    },
-    "12.6": {
-        "no_embedding": ("30,720", "was forgotten", "빠뜨렸습니다"),
-        "one_a_layer": (7 * 2560, "in each layer was", "층마다 한 곳만"),
-        "one_layer": (3 * 2560, "one layer and the start", "한 층과 입력만"),
-        "one_mask": (13 * 512, "One row", "한 행만"),
-        "per_piece": (65, "One number for each", "숫자 하나만"),
     },
     "13.1": {
         "only_logits": (FRENCH_LOGITS, "still missing is softmax", "아직 로짓"),

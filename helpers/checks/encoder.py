@@ -8,17 +8,32 @@ from helpers.data import pocket_norms
 from helpers.reference import FeedForward, LayerNorm, MultiHeadAttention
 from helpers.text import Sentence
 
-X, Z = np.array([1.0, -2, 3, 2]), np.array([3.0, 2, 1, -2])
-BEHIND_ATTENTION, BEHIND_NETWORK = pocket_norms()
+X, Z = np.array([2.0, -2, 3, 1]), np.array([2.0, 2, 1, -1])
+GAMMA, BETA = np.array([1.0, 2, 1, 1]), np.array([0.0, 3, 0, 0])
+POCKET_NORMS = pocket_norms()  # those of part 1
 
 
 def _normal(row, ddof=0):
     return (row - row.mean()) / row.std(ddof=ddof)
 
 
-def _row(total=X + Z, norm=_normal, gamma=BEHIND_ATTENTION[0], beta=BEHIND_ATTENTION[1]):
+def _row(total=X + Z, norm=_normal, gamma=GAMMA, beta=BETA):
     """What add & norm makes of exercise 12.1's word, with room for the ways to get it wrong."""
     return gamma * norm(total) + beta
+
+
+def _centred(row):
+    return row - row.mean()
+
+
+def _scaled(row):
+    return row / row.std()
+
+
+def _known(answers, english, korean):
+    """Several wrong answers that get one and the same Sentence, for `unless`."""
+    said = Sentence(english, korean)
+    return [(answer, said) for answer in answers]
 
 
 add_and_norm = Exercise(
@@ -44,14 +59,14 @@ add_and_norm = Exercise(
         ),
         Slip(
             "no_beta", dict(beta=0),
-            "β is missing: it lifts the third feature by 1.",
-            "β가 빠졌습니다. 세 번째 특징에 1을 더해야 합니다.",
+            "β is missing: it lifts the second feature by 3.",
+            "β가 빠졌습니다. 두 번째 특징에 3을 더해야 합니다.",
         ),
         Slip(
             "variance", dict(norm=lambda row: (row - row.mean()) / row.var()),
             "Divided by the variance. Divide by its root, the standard deviation.",
             "분산으로 나누었습니다. 그 제곱근인 표준편차로 나누세요.",
-            also=(dict(norm=lambda row: row - row.mean()),),
+            also=(dict(norm=lambda row: (row - row.mean()) / row.var(), gamma=1, beta=0),),
         ),
         Mistake(
             "norm_first", X + _row(Z),
@@ -73,12 +88,35 @@ add_and_norm = Exercise(
                 "분산을 구할 때 3으로 나누었습니다. 층 정규화는 특징의 개수인 4로 나눕니다.",
             ),
         ),
-        (
-            _row(gamma=BEHIND_NETWORK[0], beta=BEHIND_NETWORK[1]),
-            Sentence(
-                "That is the other norm, behind the network. This one has γ = [1, 2, 1, 1] and β = [0, 0, 1, 0].",
-                "신경망 뒤에 있는 정규화로 계산했습니다. 여기서는 γ = [1, 2, 1, 1], β = [0, 0, 1, 0]입니다.",
-            ),
+        *_known(
+            (_row(gamma=gamma, beta=beta) for gamma, beta in POCKET_NORMS),
+            "That is a norm of part 1. This one has γ = [1, 2, 1, 1] and β = [0, 3, 0, 0].",
+            "1절의 정규화로 계산했습니다. 여기서는 γ = [1, 2, 1, 1], β = [0, 3, 0, 0]입니다.",
+        ),
+        *_known(
+            (_row(norm=_centred), _centred(X + Z), GAMMA * _centred(X + Z)),
+            "The mean is gone. What is left is still to be divided by the standard deviation.",
+            "평균은 뺐습니다. 남은 것을 표준편차로 나누어야 합니다.",
+        ),
+        *_known(
+            (_row(norm=_scaled), _scaled(X + Z), GAMMA * _scaled(X + Z)),
+            "Divided by the standard deviation, but the mean is still in it. Subtract it first.",
+            "표준편차로 나누었지만 평균이 남아 있습니다. 먼저 평균을 빼세요.",
+        ),
+        *_known(
+            (_row(X), _normal(X)),
+            "z is missing: it is added to x before the norm.",
+            "z가 빠졌습니다. 정규화하기 전에 z를 x에 더해야 합니다.",
+        ),
+        *_known(
+            (_row(X * Z), _normal(X * Z)),
+            "x and z were multiplied. They are added.",
+            "x와 z를 곱했습니다. 더해야 합니다.",
+        ),
+        *_known(
+            (GAMMA * (_normal(X + Z) + BETA),),
+            "γ was applied to β as well. First multiply by γ, then add β.",
+            "β에도 γ를 곱했습니다. 먼저 γ를 곱하고, 그다음에 β를 더합니다.",
         ),
     ),
 )  # fmt: skip
@@ -107,9 +145,19 @@ def _norm_before(x, attention, norm_1, feed_forward, norm_2):
     return x + feed_forward(norm_2(x))
 
 
-def _without_the_last_norm(x, attention, norm_1, feed_forward, norm_2):
-    y = norm_1(x + attention(x))
-    return y + feed_forward(y)
+def _without(first=True, last=True):
+    """A layer without its first norm, without its last, or without both."""
+
+    def layer(x, attention, norm_1, feed_forward, norm_2):
+        y = x + attention(x) if first else norm_1(x + attention(x))
+        return y + feed_forward(y) if last else norm_2(y + feed_forward(y))
+
+    return layer
+
+
+def _network_first(x, attention, norm_1, feed_forward, norm_2):
+    y = norm_1(x + feed_forward(x))
+    return norm_2(y + attention(y))
 
 
 _rng = np.random.default_rng(12)
@@ -151,7 +199,7 @@ write_layer = Exercise(
         ),
         Slip(
             "norm_before_add", dict(join=lambda norm, x, found: x + norm(found)),
-            "Normalised first, added then. The norm takes the sum.",
+            "Normalised first, then added. The norm takes the sum.",
             "정규화한 다음에 더했습니다. 정규화는 합에 해야 합니다.",
         ),
         Slip(
@@ -167,8 +215,8 @@ write_layer = Exercise(
         ),
         Slip(
             "raw_attention", dict(reads=lambda x, y, z: z),
-            "The network got attention's output as it is. It gets y, after add & norm.",
-            "신경망에 어텐션의 출력을 그대로 넣었습니다. add & norm을 지난 y를 넣으세요.",
+            "The network got something other than y. It gets y, what leaves the first add & norm.",
+            "신경망에 아직 y가 아닌 것을 그대로 넣었습니다. add & norm을 지난 y를 넣으세요.",
             also=(dict(reads=lambda x, y, z: x + z), dict(reads=lambda x, y, z: x)),
         ),
     ),
@@ -177,7 +225,7 @@ write_layer = Exercise(
             "The numbers differ. Compare with part 1 line by line: z, sum 1, y, f, sum 2, out. "
             "Use the function's own x, attention, norm_1 …, nothing of the notebook.",
             "숫자가 다릅니다. 1절의 z, sum 1, y, f, sum 2, out과 한 줄씩 비교해 보세요. "
-            "노트북의 이름이 아니라 함수가 받은 x, attention, norm_1 …을 쓰세요.",
+            "노트북의 변수가 아니라 함수가 받은 x, attention, norm_1 등을 쓰세요.",
         ),
         (
             _on_trial(_norm_before),
@@ -194,8 +242,26 @@ write_layer = Exercise(
             ),
         ),
         (
-            _on_trial(_without_the_last_norm),
+            _on_trial(_without(first=False)),
             Sentence("The last norm is missing.", "마지막 정규화가 빠졌습니다."),
+        ),
+        (
+            _on_trial(_without(last=False)),
+            Sentence("The first norm is missing, after attention.", "어텐션 뒤의 첫 번째 정규화가 빠졌습니다."),
+        ),
+        (
+            _on_trial(_without()),
+            Sentence(
+                "Both norms are missing. Each sum goes through one.",
+                "정규화가 둘 다 빠졌습니다. 합마다 정규화를 지나야 합니다.",
+            ),
+        ),
+        (
+            _on_trial(_network_first),
+            Sentence(
+                "The network came before attention. Attention is first.",
+                "신경망이 어텐션보다 먼저입니다. 어텐션이 먼저여야 합니다.",
+            ),
         ),
         atol=EXACT,
     ),
@@ -213,14 +279,14 @@ count_bert = Exercise(
     as_numbers(1),
     solve=_learned,
     praise=Sentence(
-        "Its embeddings, with 30 522 pieces, bring it to 109 million.",
-        "조각 30,522개의 임베딩까지 더하면 1억 900만 개쯤입니다.",
+        "Its embeddings (30 522 pieces, 512 positions and a few more) bring it to 109 million.",
+        "임베딩(조각 30,522개와 위치 512개 등)까지 더하면 1억 900만 개쯤입니다.",
     ),
     mistakes=(
         Slip(
             "one_layer", dict(layers=1),
             "That is one layer. There are twelve, each with its own numbers.",
-            "층 하나의 수입니다. 열두 층에 저마다 따로 있습니다.",
+            "층 하나의 수입니다. 열두 층이 저마다 숫자를 따로 학습합니다.",
         ),
         Slip(
             "no_biases", dict(bias=0),
@@ -229,13 +295,13 @@ count_bert = Exercise(
         ),
         Slip(
             "no_norms", dict(norms=0),
-            "The norms are missing. They learn as well.",
-            "정규화가 빠졌습니다. 정규화에도 학습되는 숫자가 있습니다.",
+            "Either the norms are missing, or the biases of attention, which are as many.",
+            "정규화가 빠졌거나, 그와 개수가 같은 어텐션의 편향이 빠졌습니다.",
         ),
         Slip(
             "one_norm", dict(norms=1),
-            "One norm was counted. A layer has two.",
-            "정규화를 하나만 세었습니다. 층마다 둘입니다.",
+            "One norm was counted, or one array in each. A layer has two norms, each with a γ and a β.",
+            "정규화를 하나만 세었거나, 정규화마다 배열을 하나만 세었습니다. 층마다 정규화가 둘이고, 각각 γ와 β가 있습니다.",
         ),
         Slip(
             "no_w_o", dict(projections=3),
@@ -253,12 +319,15 @@ count_bert = Exercise(
             "Not this number. Check your count with the paper's sizes first: a layer has to give 3 152 384.",
             "숫자가 다릅니다. 먼저 논문의 크기로 세어 확인해 보세요. 층 하나가 3,152,384개여야 합니다.",
         ),
-        (
-            _learned(projections=36),
-            Sentence(
-                "Attention was counted once for each head. Its matrices are shared out among the heads.",
-                "어텐션을 헤드마다 한 번씩 세었습니다. 헤드들은 행렬 하나를 나누어 씁니다.",
-            ),
+        *_known(
+            [_learned(projections=n) for n in (36, 37, 48)],  # of q, k, v; these and W_O once; all four
+            "Attention was counted once for each head. Its matrices are shared out among the heads.",
+            "어텐션을 헤드마다 한 번씩 세었습니다. 헤드들은 행렬 하나를 나누어 씁니다.",
+        ),
+        *_known(
+            [_learned(n, d=512, wide=2048) for n in (1, 6, 12)],
+            "Counted with the paper's sizes. BERT's rows have 768 numbers, its hidden layer 3072.",
+            "논문의 크기로 세었습니다. BERT에서는 행의 폭이 768, 은닉층의 폭이 3072입니다.",
         ),
         (
             _learned(6),
@@ -289,18 +358,18 @@ around_everything = Exercise(
         ),
         Slip(
             "no_last_norm", dict(last=0),
-            "In the Pre-LN encoder the last norm was forgotten: everything goes through that one.",
-            "Pre-LN에서 마지막 정규화를 빠뜨렸습니다. 이것은 무엇이든 지나갑니다.",
+            "In the Pre-LN encoder the last norm was forgotten: everything passes through it.",
+            "Pre-LN에서 마지막 정규화를 빠뜨렸습니다. 어느 길로 오든 이 정규화는 지납니다.",
         ),
         Slip(
             "last_norm_in_post", dict(post_norms=SUB_LAYERS + 1),
             "The Post-LN encoder got a last norm, too. It has none besides the two of each layer.",
-            "Post-LN에도 마지막 정규화를 더했습니다. Post-LN에는 층마다 있는 둘뿐입니다.",
+            "Post-LN에도 마지막 정규화를 넣어 세었습니다. Post-LN의 정규화는 층마다 있는 둘뿐입니다.",
         ),
         Slip(
             "norms_on_the_skip", dict(last=SUB_LAYERS + 1),
             "In the Pre-LN encoder the sub-layers' norms do not stand on the skips.",
-            "Pre-LN에서 서브층의 정규화는 건너뛰는 길 위에 있지 않습니다.",
+            "Pre-LN에서 서브층의 정규화는 가지에 있고, 건너뛰는 길에는 있지 않습니다.",
             also=(dict(last=SUB_LAYERS),),
         ),
         Mistake(
@@ -314,9 +383,24 @@ around_everything = Exercise(
             "정규화를 차례로 지나므로 0.8 · 0.8 · …처럼 0.8끼리 곱해야 합니다.",
         ),
     ),
-    otherwise=always(
-        "Not these numbers. Follow the line that goes around every sub-layer: how many norms does it meet, in each of the two?",
-        "숫자가 다릅니다. 서브층을 모두 건너뛰는 길을 따라가 보세요. 두 경우에 각각 정규화를 몇 번 만나나요?",
+    otherwise=unless(
+        always(
+            "Not these numbers. Follow the line that goes around every sub-layer: how many norms does it meet, "
+            "in each of the two?",
+            "숫자가 다릅니다. 서브층을 모두 건너뛰는 길을 따라가 보세요. Post-LN과 Pre-LN에서 각각 정규화를 몇 번 만나나요?",
+        ),
+        *_known(
+            [_through_the_skips(post, last) for post in (6, SUB_LAYERS) for last in (6, 7)],
+            "In the Pre-LN encoder a norm was counted in each layer. The last norm stands once, after all layers.",
+            "Pre-LN에서 정규화를 층마다 세었습니다. 마지막 정규화는 모든 층 뒤에 한 번만 있습니다.",
+        ),
+        (
+            _through_the_skips(2),
+            Sentence(
+                "In the Post-LN encoder one layer was counted. There are six.",
+                "Post-LN에서 층 하나만 세었습니다. 층은 여섯입니다.",
+            ),
+        ),
     ),
 )  # fmt: skip
 
@@ -374,12 +458,12 @@ way_back = Exercise(
         Mistake(
             "skip_through_the_norm", _skip_from_norm_back,
             "The skip's part went through the norm as well, as if the skip began behind it. It begins at x.",
-            "건너뛰어 온 몫까지 정규화를 지났습니다. 건너뛰는 길이 정규화 뒤에서 시작하는 셈입니다. 그 길은 x에서 시작합니다.",
+            "건너뛰어 온 몫까지 정규화를 지났습니다. 건너뛰는 길이 정규화 뒤에서 시작하는 셈입니다. 실제로는 x에서 시작합니다.",
         ),
         Mistake(
             "no_norm", _no_norm_back,
             "The norm inside is missing on the way back.",
-            "되돌아오는 길에서 안쪽의 정규화가 빠졌습니다.",
+            "가지 안쪽의 정규화를 거슬러 가지 않았습니다.",
         ),
     ),
     otherwise=always(
@@ -389,58 +473,10 @@ way_back = Exercise(
 )  # fmt: skip
 
 
-def _drawn(places=13, pieces=5, d=512):
-    return places * pieces * d
-
-
-random_numbers = Exercise(
-    as_numbers(1),
-    solve=_drawn,
-    mistakes=(
-        Slip(
-            "no_embedding", dict(places=12),
-            "The sum of embedding and positions was forgotten. It gets a dropout, too.",
-            "임베딩과 위치를 더한 값을 빠뜨렸습니다. 여기에도 드롭아웃이 있습니다.",
-        ),
-        Slip(
-            "one_a_layer", dict(places=7),
-            "One place in each layer was counted. There are two sub-layers.",
-            "층마다 한 곳만 세었습니다. 서브층은 둘입니다.",
-        ),
-        Slip(
-            "one_layer", dict(places=3),
-            "That is one layer and the start. There are six layers.",
-            "한 층과 입력만 세었습니다. 층은 여섯입니다.",
-        ),
-        Slip(
-            "one_mask", dict(pieces=1),
-            "One row for all pieces was counted. Each number of each piece is drawn for.",
-            "토큰 다섯 개에 한 행만 세었습니다. 토큰마다, 숫자마다 따로 뽑습니다.",
-        ),
-        Slip(
-            "per_piece", dict(d=1),
-            "One number for each piece was counted. Each of its 512 numbers is drawn for.",
-            "토큰마다 숫자 하나만 세었습니다. 512개마다 따로 뽑습니다.",
-        ),
-    ),
-    otherwise=unless(
-        always(
-            "Not this number. At how many places is there a dropout, and how many numbers pass each place?",
-            "숫자가 다릅니다. 드롭아웃은 몇 곳에 있고, 한 곳을 숫자 몇 개가 지나나요?",
-        ),
-        (
-            _drawn(places=25),
-            Sentence("PyTorch's two extra places were counted, at this width. The question is the paper's.",
-                     "PyTorch에만 있는 두 곳도 같은 폭으로 세었습니다. 여기서는 논문의 자리만 셉니다."),
-        ),
-    ),
-)  # fmt: skip
-
 EXERCISES = {
     "12.1": add_and_norm,
     "12.2": write_layer,
     "12.3": count_bert,
     "12.4": around_everything,
     "12.5": way_back,
-    "12.6": random_numbers,
 }

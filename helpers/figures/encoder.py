@@ -3,8 +3,9 @@
 from math import log10
 from typing import NamedTuple
 
+from helpers.data import POCKET_SENTENCE
 from helpers.figures import svg
-from helpers.figures.matrix import GAP, Matrix
+from helpers.figures.matrix import GAP, Matrix, matrices
 from helpers.figures.picture import Drawing
 from helpers.figures.style import FAINT, INK, LINE, LIT, MARK, PAD, WIDTH, series
 
@@ -74,16 +75,18 @@ ORDERS = {"Post-LN": (92, False), "Pre-LN": (222, True)}  # how far down its str
 def two_orders():
     """One layer in Post-LN and in Pre-LN: the stream as a golden line, what stands on it, and what on the branches."""
     pieces = [piece for name, (y, pre) in ORDERS.items() for piece in _order(name, y, pre)]
-    text = (
-        "Post-LN: x → add → norm → add → norm → out; Pre-LN: x → add → add → out, a norm on each branch, a last norm at the end"
-    )
+    text = "Post-LN: x → add → norm → add → norm → out; Pre-LN: x → add → add → … → last norm → out, a norm on each branch"
     return Drawing(svg.sheet(270, pieces), text)
 
 
 def _order(name, y, pre):
     """One stream with its two sub-layers."""
     pieces = [svg.text(PAD, y, name, 16, INK, "start"), svg.text(132, y, "x", 17)]
-    pieces.append(svg.arrow((146, y), (WIDTH - PAD - 40, y), stroke=MARK, width=4))
+    end = WIDTH - PAD - 40, y
+    if pre:  # the other layers stand between this one and the last norm
+        pieces += [svg.line(146, y, 686, y, MARK, 4), svg.text(702, y, "…", 20), svg.arrow((718, y), end, stroke=MARK, width=4)]
+    else:
+        pieces.append(svg.arrow((146, y), end, stroke=MARK, width=4))
     pieces.append(svg.text(WIDTH - PAD - 16, y, "out", 16))
     for i, words in enumerate(("attention", "feed-forward")):
         start = 166 + 300 * i
@@ -97,12 +100,21 @@ def _order(name, y, pre):
         if not pre:
             pieces.append(_norm(plus + 56, y))
     if pre:
-        pieces.append(_norm(WIDTH - PAD - 108, y, "last norm", 88))
+        pieces.append(_norm(WIDTH - PAD - 100, y, "last norm", 88))
     return pieces
 
 
 def _norm(x, y, words="norm", width=NORM[0]):
     return svg.box(x, y, width, NORM[1], words, 14, INK, LIT, MARK, 1.8)
+
+
+def gradients(signs, **arrays):
+    """Gradients (T, width) of the pocket sentence side by side, each under its name, the signs between them."""
+    words = POCKET_SENTENCE.split()
+    first, *others = (Matrix(array, name, words, look="gradient") for name, array in arrays.items())
+    for matrix in others:
+        matrix.rows = None  # the first one names them all
+    return matrices(first, *(part for pair in zip(signs, others, strict=True) for part in pair))
 
 
 FLOOR, LOW, LEFT, RIGHT = 250, 1e-8, 470, 870  # the curve's foot, the least that it shows, and its two ends
@@ -125,8 +137,8 @@ def growing_alike(similar, apart, at, words):
     pieces.append(svg.circle(x[at], y[at], 7, MARK, INK))
     pieces += [svg.text(x[i], FLOOR + 20, i, 14, FAINT) for i in range(0, len(apart), 2)]
     pieces.append(svg.text((LEFT + RIGHT) / 2, FLOOR + 44, "layers", 14, FAINT))
-    pieces.append(svg.text((LEFT + RIGHT) / 2, 28, "apart", 15))
     value = f"{apart[at]:.2g}" if apart[at] > LOW else "below 10⁻⁸"
+    pieces.append(svg.text((LEFT + RIGHT) / 2, 28, f"apart: {value}", 15))
     return Drawing(svg.sheet(316, pieces), f"after {at} layers, apart: {value}; {shown.text}")
 
 

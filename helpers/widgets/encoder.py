@@ -81,7 +81,7 @@ def stream(skip, network, seed):
     for _ in range(DEEPEST):
         layer = EncoderLayer.random(D_MODEL, 2, 4 * D_MODEL, rng)
         for inside in (layer.attention.inside, *([layer.feed_forward.inside] if network else [])):
-            x = norm(x + inside(x) if skip else inside(x))
+            x = norm((x + inside(x)) if skip else inside(x))
         passed.append(x)
     return passed
 
