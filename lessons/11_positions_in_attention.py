@@ -508,7 +508,7 @@ r"""
 
 **Deeper:** [positions that enter the scores by themselves: RoPE and ALiBi, and a small model that is asked further out than it was trained](11_positions_in_attention_deeper.ipynb).
 
-**Next:** lesson 12 puts attention, feed-forward network, norms and positions together: the encoder.
+**Next:** [lesson 12](12_encoder.ipynb) puts attention, feed-forward network, norms and positions together: the encoder.
 """
 
 # %% [markdown] lang="ko"
@@ -527,5 +527,5 @@ r"""
 
 **더 깊이:** [심화 노트북](11_positions_in_attention_deeper.ipynb)에서는 위치를 점수에 직접 넣는 RoPE와 ALiBi를 알아보고, 작은 모델에 학습할 때보다 긴 문장을 줍니다.
 
-**다음:** 12장에서는 어텐션, 피드포워드 신경망, 정규화, 위치를 한데 모읍니다. 인코더입니다.
+**다음:** [12장](12_encoder.ipynb)에서는 어텐션, 피드포워드 신경망, 정규화, 위치를 한데 모읍니다. 인코더입니다.
 """

@@ -545,7 +545,7 @@ r"""
 
 **Deeper:** [the way back through the whole layer, the norm in another place, and what happens without the skips](12_encoder_deeper.ipynb).
 
-**Next:** lesson 13 is about the half that writes, the decoder. It looks at what the encoder has made.
+**Next:** [lesson 13](13_decoder.ipynb) is about the half that writes, the decoder. It looks at what the encoder has made.
 """
 
 # %% [markdown] lang="ko"
@@ -564,5 +564,5 @@ r"""
 
 **더 깊이:** [심화 노트북](12_encoder_deeper.ipynb)에서는 층 전체를 거슬러 그래디언트(gradient)를 구하고, 정규화의 위치를 옮겨 보고, 건너뛰는 길이 없으면 어떻게 되는지 봅니다.
 
-**다음:** 13장에서는 문장을 써 나갑니다. 인코더가 만든 것을 보면서 한 단어씩 쓰는 디코더(decoder)를 다룹니다.
+**다음:** [13장](13_decoder.ipynb)에서는 문장을 써 나갑니다. 인코더가 만든 것을 보면서 한 단어씩 쓰는 디코더(decoder)를 다룹니다.
 """
