@@ -753,18 +753,35 @@ def test_what_readers_tried_with_the_decoder():
         "13.1": {
             ("percent", "퍼센트"): 100 * soft(FRENCH_LOGITS),
             ("was left out", "빠뜨렸습니다"): [0, *soft(FRENCH_LOGITS[1:])],
+            ("by √4 or by √2", "√4나 √2로"): soft(FRENCH_LOGITS / 2**0.5),
+            ("four decimals are wanted", "넷째 자리까지 답하세요"): soft(FRENCH_LOGITS).round(2),
         },
         "13.2": {
+            ("The function has its own", "함수가 받은 start"): lambda f, s, e, n: greedy(f, 1, e, n)[1:],
+            ("START and END of", "START와 END를 썼습니다"): lambda f, s, e, n: greedy(f, s, 2, n)[1:],
+            ("of the notebook were used", "받은 start와 end를"): lambda f, s, e, n: greedy(f, 1, 2, n)[1:],
+            ("more than max_length", "max_length개보다"): lambda f, s, e, n: greedy(f, s, e, n + 1)[1:],
+            ("that begins with start", "start로 시작하는"): lambda f, s, e, n: f([])[-1],
+            ("inside the loop", "반복문 안에"): lambda *a: greedy(*a)[1:2],
+            ("through all rows", "통틀어"): lambda *a: greedy(*a, row=slice(None))[1:],
             ("`end` is missing", "end가 빠졌습니다"): lambda f, s, e, n: [i for i in greedy(f, s, e, n)[1:] if i != e],
             ("least likely", "가장 낮은"): lambda f, s, e, n: greedy(lambda ids: -f(ids), s, e, n)[1:],
         },
         "13.3": {
+            ("START of the notebook", "노트북의 START입니다"): lambda wanted, start: np.c_[[1, 1], wanted[:, :-1]],
             ("np.roll", "np.roll"): lambda wanted, start: np.roll(wanted, 1, axis=1),
             ("shape of wanted", "wanted와 같은"): lambda wanted, start: wanted[:, :-1],
         },
         "13.4": {
             ("order is dx", "순서는 dx"): lambda *a: decoder_back(*a)[::-1],
             ("dx is right", "dx는 맞고"): lambda *a: (decoder_back(*a)[0], np.ones((5, 3))),
+            ("so add up what they return", "모두 더하세요"): lambda *a: decoder_back(*a, add=list),
+        },
+        "13.5": {("made of the 10 pieces", "조각 10개로"): 40 * 512**2 + 10 * 50 * 512},
+        "13.6": {
+            ("for one layer. All six", "한 층에서만"): 2 * 512 * (20 + 6 * 30),
+            ("one head of", "하나만 세었습니다"): 38400,
+            ("counts pairs", "쌍을 센"): 6 * 2 * 512 * 600,
         },
     }
     for name, answers in tried.items():
@@ -778,7 +795,7 @@ def test_right_answers_about_the_decoder_in_other_forms():
     assert check("13.2", lambda *a: np.array(greedy(*a)[1:])).right
     assert check("13.3", lambda wanted, start: [[start, *row[:-1]] for row in wanted.tolist()]).right
     assert check("13.4", lambda *a: list(decoder_back(*a))).right
-    assert check("13.5", "15,933,440").right and check("13.6", 3.072e5).right
+    assert check("13.5", "18,606,080").right and check("13.6", 3.072e5).right
 
 
 def test_pairs_never_hide_what_is_right_or_a_single_mistake():
