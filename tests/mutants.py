@@ -39,7 +39,7 @@ TESTS = {
     "relative_positions": ("attention",),
     "small_decoder": ("attention",),
     "positions_in_attention": ("widgets",),
-    "data": ("show", "dropout", "embedding"),
+    "data": ("show", "dropout", "embedding", "transformer"),
     "add_norm": ("transformer",),
     "encoder": ("transformer",),
     "decoder": ("transformer",),
