@@ -9,7 +9,7 @@ from tests.paths import ROOT
 
 # From the first to the last; what stands in one line may import from each other.
 ORDER = (
-    "threads text table files edition data",
+    "threads text table files edition data dates",
     "reference",
     "mirror",
     "validate timing training small_decoder claims show",

@@ -10,22 +10,25 @@ from helpers.reference.encoder import Encoder, EncoderLayer
 from helpers.reference.feed_forward import FeedForward, relu
 from helpers.reference.layer import Layer
 from helpers.reference.layer_norm import LayerNorm
-from helpers.reference.loss import SquaredError
+from helpers.reference.loss import CrossEntropy, SquaredError
 from helpers.reference.multi_head import MultiHeadAttention
-from helpers.reference.optim import SGD, AdaGrad, Adam, AdamW, Momentum
+from helpers.reference.optim import SGD, AdaGrad, Adam, AdamW, Momentum, clipped
 from helpers.reference.positions import PositionalEncoding, frequencies, positional_encoding
 from helpers.reference.relative_positions import ALiBiAttention, RotaryAttention, linear_biases, rotate, slopes
 from helpers.reference.residual import Residual, Stack, paths
+from helpers.reference.schedule import up_and_down, warm_up
 from helpers.reference.softmax import softmax, softmax_backward
+from helpers.reference.storage import load, save
 from helpers.reference.sums import dots, mean, total
 from helpers.reference.transformer import Transformer, not_padding
 from helpers.reference.wordpiece import WordPiece
 
 __all__ = [
-    "ALiBiAttention", "AdaGrad", "Adam", "AdamW", "AddNorm", "Attention", "BPE", "Decoder", "DecoderLayer", "Dropout",
-    "Embedding", "Encoder", "EncoderLayer", "FeedForward", "Layer", "LayerNorm", "Logits", "Momentum",
-    "MultiHeadAttention", "PositionalEncoding", "Residual", "RotaryAttention", "SGD", "ScaledDotProductAttention",
-    "SquaredError", "Stack", "Transformer", "WordPiece", "causal", "dots", "dropout", "frequencies", "linear_biases",
-    "mean", "not_padding", "one_hot", "paths", "positional_encoding", "relu", "rotate", "slopes", "softmax",
-    "softmax_backward", "total",
+    "ALiBiAttention", "AdaGrad", "Adam", "AdamW", "AddNorm", "Attention", "BPE", "CrossEntropy", "Decoder",
+    "DecoderLayer", "Dropout", "Embedding", "Encoder", "EncoderLayer", "FeedForward", "Layer", "LayerNorm", "Logits",
+    "Momentum", "MultiHeadAttention", "PositionalEncoding", "Residual", "RotaryAttention", "SGD",
+    "ScaledDotProductAttention", "SquaredError", "Stack", "Transformer", "WordPiece", "causal", "clipped", "dots",
+    "dropout", "frequencies", "linear_biases", "load", "mean", "not_padding", "one_hot", "paths",
+    "positional_encoding", "relu", "rotate", "save", "slopes", "softmax", "softmax_backward", "total", "up_and_down",
+    "warm_up",
 ]  # fmt: skip

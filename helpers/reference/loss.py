@@ -1,5 +1,7 @@
 """What training makes small: a loss, and its gradient."""
 
+import numpy as np
+
 from helpers.reference import require
 
 
@@ -25,3 +27,44 @@ class SquaredError:
         if self.forward_shape is None:
             raise ValueError("backward called first; a forward pass is wanted before it")
         return self.difference / self.n_tokens
+
+
+class CrossEntropy:
+    """L = −log of the probability that softmax gives to what is wanted, averaged over all targets but padding.
+
+    pad: the id of targets that do not count, or None; smoothing ε of [0, 1): the wanted distribution is 1 − ε at the
+    target, and ε spread evenly over the whole vocabulary. L in nats. Raises ValueError for another smoothing.
+    Source: Vaswani et al. 2017, section 5.4; Szegedy et al. 2016, section 7 (label smoothing).
+    """
+
+    probabilities = None
+
+    def __init__(self, pad=None, smoothing=0.0):
+        self.pad, self.smoothing = pad, require.below_one("smoothing", smoothing)
+
+    def __call__(self, logits, targets):
+        """logits (..., n_vocab), targets (...), ids -> one number. Raises ValueError for other shapes, ids, or only padding."""
+        logits = require.tokens("logits", logits)
+        n_vocab = logits.shape[-1]
+        targets = require.shaped("targets", require.ids("targets", targets, n_vocab), *logits.shape[:-1])
+        rows, self.targets = logits.reshape(-1, n_vocab), targets.ravel()  # (tokens, n_vocab), (tokens,)
+        self.counts = self.targets != self.pad  # (tokens,)
+        self.n_targets = require.some("targets that are no padding", self.counts.sum())
+        log_p = rows - rows.max(axis=-1, keepdims=True)
+        log_p -= np.log(np.exp(log_p).sum(axis=-1, keepdims=True))
+        self.probabilities, self.shape = np.exp(log_p), logits.shape
+        at_target = log_p[np.arange(len(rows)), self.targets]
+        each = (1 - self.smoothing) * at_target + self.smoothing * log_p.mean(axis=-1)  # (tokens,)
+        return -float(each @ self.counts) / self.n_targets
+
+    def backward(self):
+        """-> dlogits (..., n_vocab): (p − wanted) / number of targets, 0 at padding.
+
+        Raises ValueError before the first forward pass.
+        """
+        if self.probabilities is None:
+            raise ValueError("backward called first; a forward pass is wanted before it")
+        dlogits = self.probabilities - self.probabilities.dtype.type(self.smoothing / self.shape[-1])
+        dlogits[np.arange(len(dlogits)), self.targets] -= 1 - self.smoothing
+        dlogits *= (self.counts / self.n_targets).astype(dlogits.dtype)[:, None]
+        return dlogits.reshape(self.shape)

@@ -6,6 +6,16 @@ from helpers.reference import require
 from helpers.reference.names import gradient_name
 
 
+def clipped(grads, max_norm):
+    """The gradients, all made shorter by one factor where the norm of all together is above max_norm: {name: array}.
+
+    max_norm: above 0. As torch.nn.utils.clip_grad_norm_. Source: Pascanu, Mikolov, Bengio 2013, section 3.2.
+    """
+    norm = sum(float((g**2).sum()) for g in grads.values()) ** 0.5
+    factor = min(1.0, require.positive("max_norm", max_norm) / (norm + 1e-6))
+    return {name: g * factor for name, g in grads.items()}
+
+
 class Optimizer:
     """Moves the arrays in `params` ({name: array}, changed in place) at every `step(grads)`.
 

@@ -196,6 +196,13 @@ def at_least_one(name, value):
     return int(value)
 
 
+def some(name, number):
+    """`number`, if there is at least one."""
+    if not number:
+        raise ValueError(f"no {name} given, at least one wanted")
+    return number
+
+
 def divisor(name, value, whole):
     """`value` as a whole number, 1 or more, that divides `whole`."""
     if isinstance(value, bool) or not isinstance(value, Integral) or value < 1 or whole % value:

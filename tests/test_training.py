@@ -1,0 +1,179 @@
+"""Training: the loss, the schedule, clipping and saving against torch, and a whole training step for step."""
+
+import math
+import re
+
+import numpy as np
+import pytest
+import torch
+import torch.nn.functional as F
+
+from helpers import mirror
+from helpers.reference import (
+    Adam,
+    CrossEntropy,
+    FeedForward,
+    LayerNorm,
+    Transformer,
+    clipped,
+    load,
+    not_padding,
+    save,
+    up_and_down,
+    warm_up,
+)
+from helpers.validate import compare, numerical_gradients
+
+PAD, V = 2, 7
+TARGETS = np.array([[3, 1, 4, 2, 2], [6, 0, 5, 1, 2]])
+
+
+@pytest.mark.parametrize("smoothing", [0.0, 0.1, 0.4])
+@pytest.mark.parametrize("pad", [PAD, None])
+def test_cross_entropy_is_torchs(pad, smoothing):
+    rng = np.random.default_rng(0)
+    logits, loss = 3 * rng.normal(size=(*TARGETS.shape, V)), CrossEntropy(pad, smoothing)
+    theirs = torch.tensor(logits, requires_grad=True)
+    ignored = -100 if pad is None else pad
+    found = F.cross_entropy(
+        theirs.flatten(0, 1), torch.tensor(TARGETS.ravel()), ignore_index=ignored, label_smoothing=smoothing
+    )
+    found.backward()
+    compare(np.array(loss(logits, TARGETS)), found.detach().numpy())
+    compare(loss.backward(), theirs.grad.numpy())
+    measured = numerical_gradients(lambda: CrossEntropy(pad, smoothing)(logits, TARGETS), {"logits": logits})
+    compare(loss.backward(), measured["dlogits"], tolerance=1e-6)
+
+
+def test_cross_entropy_of_even_logits_is_the_log_of_the_vocabulary_and_large_ones_do_not_overflow():
+    assert CrossEntropy(PAD)(np.zeros((2, 5, V)), TARGETS) == pytest.approx(math.log(V), abs=1e-12)
+    logits = np.zeros((1, V))
+    logits[0, 3] = 1e4
+    assert CrossEntropy()(logits, np.array([3])) == 0 and CrossEntropy()(logits, np.array([4])) == 1e4
+
+
+def test_cross_entropy_stays_float32_and_leaves_the_logits_alone():
+    logits = np.random.default_rng(0).normal(size=(*TARGETS.shape, V)).astype(np.float32)
+    before, loss = logits.copy(), CrossEntropy(PAD, 0.1)
+    loss(logits, TARGETS)
+    assert loss.backward().dtype == np.float32 and np.array_equal(logits, before)
+
+
+def test_warm_up_is_the_papers():
+    assert f"{warm_up(4000, 512):.3e}" == "6.988e-04"
+    rates = np.array([warm_up(step, 512) for step in range(1, 12001)])
+    assert rates.argmax() == 3999 and rates[1999] == pytest.approx(rates[3999] / 2) and rates[-1] < rates[7999]
+    compare(rates[:4000], rates[0] * np.arange(1, 4001))
+
+
+def test_up_and_down_ends_where_it_says():
+    assert up_and_down(100, 1000, 3e-3) == 3e-3 and up_and_down(1, 1000, 3e-3) == pytest.approx(3e-5)
+    assert up_and_down(1000, 1000, 3e-3) == pytest.approx(6e-5) and up_and_down(550, 1000, 3e-3) == pytest.approx(0.51 * 3e-3)
+
+
+@pytest.mark.parametrize("max_norm", [0.5, 1e3])
+def test_clipping_is_torchs_and_all_together(max_norm):
+    rng = np.random.default_rng(1)
+    grads = {"dw": rng.normal(size=(3, 5)), "db": 10 * rng.normal(size=5)}
+    theirs = [torch.nn.Parameter(torch.zeros(a.shape, dtype=torch.float64)) for a in grads.values()]
+    for p, g in zip(theirs, grads.values(), strict=True):
+        p.grad = torch.tensor(g)
+    torch.nn.utils.clip_grad_norm_(theirs, max_norm)
+    ours = clipped(grads, max_norm)
+    compare(ours, {name: p.grad.numpy() for name, p in zip(grads, theirs, strict=True)})
+    compare(ours["dw"] / grads["dw"], np.full((3, 5), (ours["db"] / grads["db"])[0]))
+
+
+@pytest.mark.parametrize("pre", [False, True], ids=["post", "pre"])
+def test_200_steps_have_the_losses_of_torch(pre):
+    rng = np.random.default_rng(2)
+    model = Transformer.random(11, 11, 12, 3, 20, 2, rng, pre=pre, tied=True)
+    theirs = mirror.twin(model).to_torch_nn()
+    ours, rates = Adam(model.params, beta_2=0.98), [up_and_down(step, 200, 3e-3) for step in range(1, 201)]
+    their_adam = torch.optim.Adam(theirs.parameters(), betas=(0.9, 0.98))
+    loss, differences, losses = CrossEntropy(pad=0, smoothing=0.1), [], []
+    for rate in rates:
+        source, target = rng.integers(1, 11, (4, 7)), rng.integers(1, 11, (4, 6))
+        source[0, 5:] = target[1, 4:] = 0
+        mask, given, wanted = not_padding(source), target[:, :-1], target[:, 1:]
+        ours.lr = rate
+        losses.append(loss(model(source, given, mask), wanted))
+        model.backward(loss.backward())
+        ours.step(clipped(model.grads, 1.0))
+        their_adam.param_groups[0]["lr"] = rate
+        their_adam.zero_grad()
+        logits = theirs(*map(torch.as_tensor, (source, given, mask)))
+        their_loss = F.cross_entropy(
+            logits.flatten(0, 1), torch.as_tensor(wanted).flatten(), ignore_index=0, label_smoothing=0.1
+        )
+        their_loss.backward()
+        torch.nn.utils.clip_grad_norm_(theirs.parameters(), 1.0)
+        their_adam.step()
+        differences.append(abs(losses[-1] - their_loss.item()))
+    assert max(differences) <= 1e-12 and losses[-1] < losses[0]
+
+
+def network(seed=0, d_ff=3):
+    return FeedForward.random(2, d_ff, np.random.default_rng(seed))
+
+
+def test_what_is_saved_is_loaded(tmp_path):
+    saved, other = network(), network(1)
+    save(saved, tmp_path / "deeper" / "network.npz")
+    arrays = other.params
+    assert load(other, tmp_path / "deeper" / "network.npz") is other
+    compare(other.params, saved.params, tolerance=0)
+    assert all(arrays[name] is array for name, array in other.params.items())  # in place: an optimiser goes on with them
+    assert [file.name for file in (tmp_path / "deeper").iterdir()] == ["network.npz"]
+
+
+def damaged(path):
+    save(network(), path)
+    data = path.read_bytes()
+    path.write_bytes(data[: len(data) // 2])
+
+
+FILES = {
+    "half a file": (damaged, "a damaged or foreign file given"),
+    "an empty file": (lambda path: path.write_bytes(b""), "a damaged or foreign file given"),
+    "a text": (lambda path: path.write_text("hello"), "a damaged or foreign file given"),
+    "one array": (lambda path: np.save(open(path, "wb"), np.ones(3)), "a damaged or foreign file given"),
+    "objects": (lambda path: np.savez(open(path, "wb"), w_1=np.array([{}])), "a damaged or foreign file given"),
+    "another layer": (lambda path: save(LayerNorm.fresh(3), path), "w_1 missing given, ((2, 3), 'float64') wanted"),
+    "other sizes": (lambda path: save(network(d_ff=4), path), "w_1 ((2, 4), 'float64') given, ((2, 3), 'float64') wanted"),
+}
+
+
+@pytest.mark.parametrize("name", FILES)
+def test_a_damaged_or_foreign_file_is_refused_and_changes_nothing(name, tmp_path):
+    write, message = FILES[name]
+    path, layer = tmp_path / "network.npz", network()
+    write(path)
+    with pytest.raises(ValueError, match=re.escape(message)):
+        load(layer, path)
+    compare(layer.params, network().params, tolerance=0)
+
+
+def test_no_file_is_no_file(tmp_path):
+    with pytest.raises(FileNotFoundError):
+        load(network(), tmp_path / "none.npz")
+
+
+LOGITS = np.zeros((*TARGETS.shape, V))
+WRONG = {
+    "targets of another shape": (lambda: CrossEntropy()(LOGITS, TARGETS[:1]), "targets: shape (1, 5) given, (2, 5) wanted"),
+    "targets of another vocabulary": (lambda: CrossEntropy()(LOGITS, TARGETS + 3), "targets: 3 … 9 given, 0 … 6 wanted"),
+    "nothing but padding": (lambda: CrossEntropy(PAD)(LOGITS, 0 * TARGETS + PAD), "no targets that are no padding given"),
+    "smoothing of 1": (lambda: CrossEntropy(smoothing=1), "smoothing = 1 given"),
+    "backward first": (lambda: CrossEntropy().backward(), "backward called first"),
+    "step 0": (lambda: warm_up(0, 512), "step = 0 given"),
+    "a step after the last": (lambda: up_and_down(11, 10, 1e-3), "step = 11 given, 1 … 10 wanted"),
+    "a norm of 0": (lambda: clipped({"dw": TARGETS}, 0), "max_norm = 0 given"),
+}
+
+
+@pytest.mark.parametrize("name", WRONG)
+def test_wrong_input_is_refused(name):
+    call, message = WRONG[name]
+    with pytest.raises(ValueError, match=re.escape(message)):
+        call()
