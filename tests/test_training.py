@@ -16,9 +16,11 @@ from helpers.reference import (
     LayerNorm,
     Transformer,
     clipped,
+    exact_match,
     load,
     not_padding,
     save,
+    training_step,
     up_and_down,
     warm_up,
 )
@@ -97,9 +99,7 @@ def test_200_steps_have_the_losses_of_torch(pre):
         source[0, 5:] = target[1, 4:] = 0
         mask, given, wanted = not_padding(source), target[:, :-1], target[:, 1:]
         ours.lr = rate
-        losses.append(loss(model(source, given, mask), wanted))
-        model.backward(loss.backward())
-        ours.step(clipped(model.grads, 1.0))
+        losses.append(training_step(model, loss, ours, source, target, max_norm=1.0))
         their_adam.param_groups[0]["lr"] = rate
         their_adam.zero_grad()
         logits = theirs(*map(torch.as_tensor, (source, given, mask)))
@@ -111,6 +111,33 @@ def test_200_steps_have_the_losses_of_torch(pre):
         their_adam.step()
         differences.append(abs(losses[-1] - their_loss.item()))
     assert max(differences) <= 1e-12 and losses[-1] < losses[0]
+
+
+class Writes:
+    """Stands for a model that writes what it is given."""
+
+    training = False
+
+
+def test_exact_match_counts_whole_targets(monkeypatch):
+    target = np.array([[1, 5, 6, 7, 2], [1, 5, 2, 0, 0], [1, 8, 8, 2, 0]])
+    written = {
+        "all": [[5, 6, 7, 2], [5, 2, 2, 2], [8, 8, 2, 2]],
+        "one letter wrong": [[5, 6, 4, 2], [5, 2, 2, 2], [8, 8, 2, 2]],
+    }
+    written["one too long"] = [[5, 6, 7, 2], [5, 2, 2, 2], [8, 8, 8, 2]]
+    written["ended early"] = [[5, 6, 2], [5, 2, 2], [8, 8, 2]]
+    shares = {}
+    for name, ids in written.items():
+        monkeypatch.setattr("helpers.reference.training.greedy", lambda *given, ids=ids: np.array(ids))
+        shares[name] = exact_match(Writes(), target, target)
+    assert shares == {"all": 1, "one letter wrong": 2 / 3, "one too long": 2 / 3, "ended early": 2 / 3}
+
+
+def test_exact_match_asks_for_a_model_in_use():
+    model = Transformer.random(5, 5, 4, 2, 3, 1, np.random.default_rng(0))
+    with pytest.raises(ValueError, match="one in use wanted"):
+        exact_match(model, TARGETS % 5, TARGETS % 5)
 
 
 def network(seed=0, d_ff=3):

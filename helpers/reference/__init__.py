@@ -20,6 +20,7 @@ from helpers.reference.schedule import up_and_down, warm_up
 from helpers.reference.softmax import softmax, softmax_backward
 from helpers.reference.storage import load, save
 from helpers.reference.sums import dots, mean, total
+from helpers.reference.training import exact_match, training_step
 from helpers.reference.transformer import Transformer, not_padding
 from helpers.reference.wordpiece import WordPiece
 
@@ -28,7 +29,7 @@ __all__ = [
     "DecoderLayer", "Dropout", "Embedding", "Encoder", "EncoderLayer", "FeedForward", "Layer", "LayerNorm", "Logits",
     "Momentum", "MultiHeadAttention", "PositionalEncoding", "Residual", "RotaryAttention", "SGD",
     "ScaledDotProductAttention", "SquaredError", "Stack", "Transformer", "WordPiece", "causal", "clipped", "dots",
-    "dropout", "frequencies", "linear_biases", "load", "mean", "not_padding", "one_hot", "paths",
-    "positional_encoding", "relu", "rotate", "save", "slopes", "softmax", "softmax_backward", "total", "up_and_down",
-    "warm_up",
+    "dropout", "exact_match", "frequencies", "linear_biases", "load", "mean", "not_padding", "one_hot", "paths",
+    "positional_encoding", "relu", "rotate", "save", "slopes", "softmax", "softmax_backward", "total",
+    "training_step", "up_and_down", "warm_up",
 ]  # fmt: skip
