@@ -6,7 +6,7 @@ r"""
 
 **You will be able to** work out by hand the next word of a translation, let a Transformer write a sentence, and say what goes in and what is wanted when it learns. \
 **You need** lessons 10 (multi-head attention) and 12 (the encoder). \
-**Time** 43 minutes
+**Time** 44 minutes
 
 Run the cell below. A small Transformer turns English into French, piece by piece. (One encoder layer, one decoder layer, four numbers a word; its weights were chosen by trial, not trained.)
 
@@ -25,7 +25,7 @@ r"""
 
 **이 장을 마치면** 번역문의 다음 단어가 나오는 과정을 손으로 따라가고, 트랜스포머로 문장을 쓰고, 학습할 때 무엇을 넣고 무엇을 맞히게 하는지 설명할 수 있습니다. \
 **필요한 것**은 10장(멀티 헤드 어텐션)과 12장(인코더)입니다. \
-**시간** 43분
+**시간** 44분
 
 아래 셀을 실행하세요. 작은 트랜스포머(Transformer)가 영어를 프랑스어로 한 조각씩 번역합니다. (인코더(encoder) 층 하나와 디코더(decoder) 층 하나로 되어 있고, 단어마다 숫자가 네 개입니다. 모델의 숫자는 학습한 것이 아니라, 이 장의 문장들이 번역되도록 이것저것 시험해 보고 고른 것입니다.)
 
@@ -119,20 +119,35 @@ matrices(*heads_back, "→", Matrix(x_1, "x_1", so_far))
 r"""
 [START] has only itself to look at: 1, in both heads. x_1 is what comes out after add & norm.
 
-**Cross-attention** is the one new part ("attention to encoder" in the picture). The formula is the same, $\text{softmax}(q k^\top / \sqrt{d_k})\, v$, but two sentences meet: **queries from the decoder, keys and values from the memory.** Each French piece asks the English sentence. In head 0 (d_k = 2) *je* asks: each line multiplies its query, the same two numbers every time, with the key of one English word, in the order of the sentence. At which word will *je* look most?
+**Cross-attention** is the one new part ("attention to encoder" in the picture). The formula is the same, $\text{softmax}(q k^\top / \sqrt{d_k})\, v$, but two sentences meet: **queries from the decoder, keys and values from the memory.** Each French piece asks the English sentence. This is head 0 (d_k = 2), for which the first two columns of W_Q and of W_K work:
 """
 
 # %% [markdown] lang="ko"
 r"""
 [START]는 볼 것이 자기 자신뿐이므로 두 헤드에서 모두 1입니다. x_1은 add & norm까지 지난 결과입니다.
 
-**크로스 어텐션**(cross-attention, 그림의 attention to encoder)은 디코더 층에서 유일하게 새로운 부품입니다. 인코더–디코더 어텐션이라고도 합니다. 식은 $\text{softmax}(q k^\top / \sqrt{d_k})\, v$ 그대로이지만, 여기서는 두 문장이 만납니다. **쿼리(query)는 디코더에서, 키(key)와 값(value)은 memory에서 나옵니다.** 프랑스어 조각이 저마다 영어 문장에 묻는 것입니다. 헤드 0(d_k = 2)에서 *je*가 묻습니다. 각 줄은 *je*의 쿼리(줄마다 똑같은 숫자 두 개)와 영어 단어 하나의 키를 내적(dot product)한 것이고, 줄은 문장의 순서를 따릅니다. *je*는 어느 단어를 가장 많이 볼까요?
+**크로스 어텐션**(cross-attention, 그림의 attention to encoder)은 디코더 층에서 유일하게 새로운 부품입니다. 인코더–디코더 어텐션이라고도 합니다. 식은 $\text{softmax}(q k^\top / \sqrt{d_k})\, v$ 그대로이지만, 여기서는 두 문장이 만납니다. **쿼리(query)는 디코더에서, 키(key)와 값(value)은 memory에서 나옵니다.** 프랑스어 조각이 저마다 영어 문장에 묻는 것입니다. 헤드 0(d_k = 2)을 봅시다. W_Q와 W_K의 앞 두 열이 헤드 0의 몫입니다.
 """
 
 # %% claims=["4-15", "4-41"]
-w_q, w_k, w_v, w_o = data.pocket_cross_attention()  # (4, 4) each
-q, k, v = x_1 @ w_q, memory @ w_k, memory @ w_v  # (2, 4), (4, 4), (4, 4)
-write_out("score", q[1, :2], k[:, :2].T)
+w_q, w_k = (w[:, :2] for w in data.pocket_cross_attention()[:2])  # (4, 2) each: head 0
+q, k = x_1 @ w_q, memory @ w_k  # (2, 2), (4, 2)
+asks = Matrix(x_1, "x_1", so_far), "@", Matrix(w_q, "W_Q"), "=", Matrix(q, "q", so_far)
+asked = Matrix(memory, "memory", words), "@", Matrix(w_k, "W_K"), "=", Matrix(k, "k", words)
+matrices(*asks, *asked)
+
+# %% [markdown] lang="en"
+r"""
+*je* asks: each line multiplies its query, the same two numbers every time, with the key of one English word, in the order of the sentence. At which word will *je* look most?
+"""
+
+# %% [markdown] lang="ko"
+r"""
+*je*가 묻습니다. 각 줄은 *je*의 쿼리(줄마다 똑같은 숫자 두 개)와 영어 단어 하나의 키를 내적(dot product)한 것이고, 줄은 문장의 순서를 따릅니다. *je*는 어느 단어를 가장 많이 볼까요?
+"""
+
+# %%
+write_out("score", q[1], k.T)
 
 # %% [markdown] lang="en"
 r"""
@@ -147,7 +162,7 @@ r"""
 # %%
 x_2 = layer.cross_attention(x_1, memory)  # (2, 4)
 looks = layer.cross_attention.inside.weights  # (2 heads, 2, 4)
-assert np.allclose(looks[0, 1], softmax(k[:, :2] @ q[1, :2] / np.sqrt(2)), rtol=1e-12, atol=0)
+assert np.allclose(looks[0, 1], softmax(k @ q[1] / np.sqrt(2)), rtol=1e-12, atol=0)
 heads = [Matrix(looks[h], f"head {h}", so_far, words) for h in (0, 1)]
 matrices(*heads, "→", Matrix(x_2, "x_2", so_far))
 
@@ -167,7 +182,7 @@ r"""
 
 # %%
 x_3 = layer.feed_forward(x_2)  # (2, 4)
-write_out("logit of suis", x_3[1], table[french.index("suis")])
+write_out("logit", x_3[1], table[french.index("suis")])
 
 # %%
 from helpers.table import Table
@@ -591,17 +606,25 @@ ours[0].round(4)
 
 # %% [markdown] lang="en"
 r"""
-`nn.Transformer` joins encoder and decoder, without embeddings and logits. It is *not* the paper's: each stack ends with one more LayerNorm, though every layer ends with one already. (Set both to `None`, and it is.)
+`nn.Transformer` joins encoder and decoder, without embeddings and logits. It is *not* the paper's: each stack ends with one more LayerNorm, though every layer ends with one already (the four names below). Without these two, and with our weights, it gives what ours gives.
 """
 
 # %% [markdown] lang="ko"
 r"""
-`nn.Transformer`는 인코더와 디코더를 이은 것입니다. 임베딩과 로짓은 없습니다. 그런데 논문과 **다릅니다**. 층마다 끝에 LayerNorm이 이미 있는데도 인코더와 디코더의 맨 끝에 LayerNorm이 하나씩 더 있습니다. (둘 다 `None`으로 바꾸면 논문과 같아집니다.)
+`nn.Transformer`는 인코더와 디코더를 이은 것입니다. 임베딩과 로짓은 없습니다. 그런데 논문과 **다릅니다**. 층마다 끝에 LayerNorm이 이미 있는데도 인코더와 디코더의 맨 끝에 LayerNorm이 하나씩 더 있습니다(출력의 이름 네 개). 이 둘을 빼고 우리 가중치를 넣으면 결과가 우리와 같습니다.
 """
 
 # %%
 whole = nn.Transformer(4, 2, 1, 1, **sizes)
-[name for name in whole.state_dict() if ".layers." not in name]
+one_more = [name for name in whole.state_dict() if ".layers." not in name]
+whole.encoder.norm = whole.decoder.norm = None
+for half, part in ((whole.encoder, model.encoder), (whole.decoder, model.decoder)):
+    half.load_state_dict(twin(part).to_torch_nn().state_dict())
+hidden = {name: mask.cpu() for name, mask in hidden.items()}
+hidden["src_key_padding_mask"] = hidden["memory_key_padding_mask"]
+there = torch.as_tensor(model.source(sources)), torch.as_tensor(inside)
+compare(whole(*there, **hidden), ours)
+one_more
 
 # %% [markdown] lang="en"
 r"""
