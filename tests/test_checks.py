@@ -49,7 +49,11 @@ def test_any_sensible_form(answer):
     assert check("1.1", answer).right
 
 
-@pytest.mark.parametrize("answer", [8393728, 8393728.0, "8,393,728", "8 393 728", [8393728], np.int64(8393728)], ids=repr)
+@pytest.mark.parametrize(
+    "answer",
+    [8393728, 8393728.0, "8,393,728", "8 393 728", "8,393,728개", "8393728 번", [8393728], np.int64(8393728)],
+    ids=repr,
+)
 def test_a_single_number_in_any_form(answer):
     assert check("1.3", answer).right
 

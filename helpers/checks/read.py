@@ -13,6 +13,7 @@ from helpers.checks.verdict import Unanswered, Unreadable
 from helpers.text import MINUS, Sentence
 
 MOST, DEEPEST = 2_000, 20  # things in an answer, and lists within lists: more is no answer to any exercise
+COUNTERS = re.compile(r"(?<=\d)\s*(개|번|배|가지|조각|쪽|회|times)(?![\w가-힣])")  # "307,200개" is a number
 BRACKETS = str.maketrans(dict.fromkeys("[](){};", " ") | {MINUS: "-"})
 _repr = reprlib.Repr()
 _repr.maxstring = _repr.maxother = 60
@@ -97,7 +98,7 @@ def _numbers(item, grouped=True):
 
 def _from_text(text, grouped):
     """ "8,393,728" and "−3/2" are one number, "[2, 0, 7]" and "2 0 7" are three; so is "200 400 300" if not `grouped`."""
-    given, text = text, re.sub(r"\s*/\s*", "/", text.translate(BRACKETS)).strip(" ,")
+    given, text = text, re.sub(r"\s*/\s*", "/", COUNTERS.sub("", text.translate(BRACKETS))).strip(" ,")
     if grouped and re.fullmatch(r"[-+]?\d{1,3}([, _]\d{3})+", text):
         text = re.sub("[, _]", "", text)
     try:

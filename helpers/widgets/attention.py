@@ -6,7 +6,7 @@ import numpy as np
 from helpers.data import POCKET_SENTENCE, pocket_attention, pocket_sentence
 from helpers.figures.attention import masked, one_query
 from helpers.reference import causal
-from helpers.widgets.play import Play, reset_button
+from helpers.widgets.play import Play, menu, reset_button
 
 WORDS = POCKET_SENTENCE.split()
 
@@ -33,7 +33,7 @@ def play_painter():
     scores, n = q @ k.T / 2**0.5, len(WORDS)
     kinds = {"all": np.ones((n, n), bool), "causal": causal(n), "padding": np.tile(np.arange(n) < n - 1, (n, 1))}
     mask = kinds["causal"].copy()
-    row, column = (_word(name) for name in ("row", "column"))
+    row, column = (menu(name, WORDS) for name in ("row", "column"))
 
     def draw():
         return masked(scores, mask, WORDS, (row.value, column.value))
@@ -48,11 +48,6 @@ def play_painter():
 
     play = Play([[_button(kind, begin) for kind in kinds], [row, column, _button("flip the cell", flip)]], [row, column], draw)
     return play
-
-
-def _word(name):
-    """A menu of the sentence's words; its value is the word's place."""
-    return ipw.Dropdown(options=[(word, i) for i, word in enumerate(WORDS)], description=name, layout=ipw.Layout(width="210px"))
 
 
 def _button(words, clicked):

@@ -3,20 +3,19 @@
 import ipywidgets as ipw
 import numpy as np
 
-from helpers.data import POCKET_SENTENCE, pocket_attention, pocket_sentence
+from helpers.data import POCKET_SENTENCE, pocket_sentence
 from helpers.figures.multi_head import looks
-from helpers.reference import MultiHeadAttention
-from helpers.widgets.play import Play
+from helpers.reference.pocket import pocket_encoder_layer
+from helpers.widgets.play import Play, menu
 
 WORDS = tuple(POCKET_SENTENCE.split())
 
 
 def pocket_weights():
     """The weights (2, 4, 4) of the pocket sentence in both heads of the pocket Transformer."""
-    arrays = [array for w in pocket_attention() for array in (w, np.zeros(len(w)))]  # no biases
-    layer = MultiHeadAttention(2, *arrays)
-    layer(pocket_sentence())
-    return layer.weights
+    attention = pocket_encoder_layer().attention.inside
+    attention(pocket_sentence())
+    return attention.weights
 
 
 def play_heads(weights=None, words=WORDS, marked=None, word=0):
@@ -27,7 +26,7 @@ def play_heads(weights=None, words=WORDS, marked=None, word=0):
     """
     weights = pocket_weights()[None] if weights is None else np.asarray(weights)
     head = ipw.ToggleButtons(options=[(f"head {h}", h) for h in range(weights.shape[1])], style={"button_width": "80px"})
-    word, sentence = _menu("word", words, word), _menu("sentence", range(1, len(weights) + 1))
+    word, sentence = menu("word", words, word), menu("sentence", range(1, len(weights) + 1))
     inputs = [head, word, sentence] if len(weights) > 1 else [head, word]
 
     def draw():
@@ -35,9 +34,3 @@ def play_heads(weights=None, words=WORDS, marked=None, word=0):
         return looks(weights[n], words, head.value, word.value, None if marked is None else marked[n])
 
     return Play([inputs], inputs, draw)
-
-
-def _menu(name, entries, place=0):
-    """A menu; its value is the place of an entry."""
-    options = [(str(entry), i) for i, entry in enumerate(entries)]
-    return ipw.Dropdown(options=options, value=place, description=name, layout=ipw.Layout(width="200px"))

@@ -34,6 +34,12 @@ def slider(description, value, low=-5, high=5):
     return ipw.IntSlider(value, low, high, description=description, layout=ipw.Layout(width="270px"))
 
 
+def menu(description, entries, place=0):
+    """A menu; its value is the place of an entry."""
+    options = [(str(entry), i) for i, entry in enumerate(entries)]
+    return ipw.Dropdown(options=options, value=place, description=description, layout=ipw.Layout(width="200px"))
+
+
 def reset_button(controls):
     """A button that puts every control back to the value that it has now."""
     first = [(control, control.value) for control in controls]
