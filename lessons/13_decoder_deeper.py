@@ -4,7 +4,7 @@ r"""
 
 **You will be able to** go back through a whole Transformer, with padding, masks and one table in three places; write without computing anything twice, and count what that saves; and say what a single vector cannot hold of a sentence. \
 **You need** lessons 13 and 04 (gradients). \
-**Time** 45 minutes
+**Time** 46 minutes
 
 A sentence is written from what is written so far and from the memory. Three questions follow: which gradient does the memory get, what need not be computed again for the next piece, and would one vector do in place of the memory?
 
@@ -17,7 +17,7 @@ r"""
 
 **이 노트북을 마치면** 패딩(padding)과 마스크(mask)가 있고 임베딩(embedding) 테이블 하나를 세 곳에서 쓰는 트랜스포머 전체를 거슬러 그래디언트(gradient, 기울기)를 구하고, 문장을 쓸 때 같은 계산을 두 번 하지 않으면 곱셈이 얼마나 줄어드는지 세고, 벡터 하나가 문장에서 무엇을 담지 못하는지 설명할 수 있습니다. \
 **필요한 것**은 13장과 4장(그래디언트)입니다. \
-**시간** 45분
+**시간** 46분
 
 모델은 지금까지 쓴 것과 memory를 보고 문장을 씁니다. 여기서 세 가지를 묻습니다. 손실(loss)에서 되돌아올 때 memory의 그래디언트는 얼마일까요? 다음 조각을 쓸 때 무엇을 다시 계산하지 않아도 될까요? memory 대신 벡터 하나로는 안 될까요?
 
@@ -236,6 +236,8 @@ r"""
 ## 3 · Nothing twice: the KV cache
 
 With t pieces there, [START] included, the plain loop of lesson 13 runs the whole decoder over all t to write the next. But all rows except the last come out as they did before: no later piece changes an earlier row. Of the earlier pieces only the **keys and values** are still needed, for the new one to look at. So each self-attention keeps them; the cross-attention keeps those of the memory, which never change. That is the **KV cache**.
+
+A square is one row, on its way through the decoder: gold if it is computed at this step, grey if only its keys and values are kept. Go to step 10. How many rows has each way computed by then, and how many would it be at step 100?
 """
 
 # %% [markdown] lang="ko"
@@ -243,6 +245,23 @@ r"""
 ## 3 · 두 번 계산하지 않기: KV 캐시
 
 13장의 반복문은 조각을 하나 쓸 때마다 그때까지의 조각 t개([START] 포함)를 모두 디코더에 다시 넣습니다. 그런데 뒤의 조각은 앞의 행을 바꾸지 않으므로, 1 … t − 1행의 결과는 지난번과 같습니다. 앞의 조각에서 더 필요한 것은 새 조각이 볼 **키와 값**뿐입니다. 그래서 셀프 어텐션마다 키와 값을 보관하고, 크로스 어텐션은 바뀌지 않는 memory의 키와 값을 보관합니다. 이것이 **KV 캐시**(KV cache)입니다.
+
+네모 하나가 디코더를 지나는 행 하나입니다. 금색은 그 단계(step)에서 계산하는 행이고, 회색은 보관해 둔 키와 값만 쓰는 행입니다. 왼쪽은 캐시 없이(without a cache), 오른쪽은 KV 캐시를 쓸 때이며, 아래 숫자는 그때까지 계산한 행의 수(computed so far)입니다. 10단계까지 가 보세요. 두 방법은 행을 몇 개나 계산했나요? 100단계라면 몇 개일까요?
+"""
+
+# %% tags=["widget"]
+from helpers import widgets
+
+widgets.play_cache()
+
+# %% [markdown] lang="en"
+r"""
+55 and 10; at step 100, 1 + 2 + … + 100 = 5050 and 100. The code is short:
+"""
+
+# %% [markdown] lang="ko"
+r"""
+55개와 10개입니다. 100단계라면 1 + 2 + … + 100 = 5050개와 100개입니다. 코드는 짧습니다.
 """
 
 # %%

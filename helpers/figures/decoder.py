@@ -1,14 +1,15 @@
-"""The drawing of lesson 13: what is written so far, its look at the source, and how likely each piece is to come next."""
+"""The drawings of lesson 13: what is written so far, its look at the source, the next piece; and what need not be computed."""
 
 import numpy as np
 
 from helpers.figures import svg
 from helpers.figures.picture import Drawing
-from helpers.figures.style import FAINT, GREEN, INK, LINE, LIT, MARK, PAPER, SERIES, TINTS
+from helpers.figures.style import FAINT, GREEN, INK, LINE, LIT, MARK, OFF, PAPER, SERIES, TINTS
 from helpers.text import number
 
 SOURCE, TARGET, STEP, LEFT = 104, 254, 118, 84  # heights of the two rows of boxes, from box to box, the first one's middle
 NAMES, BAR = 690, 702  # where the names of the vocabulary end, and where their bars begin
+CORNER, SIDE = 110, 30  # where the first triangle of squares begins, and how far it is from square to square
 
 
 def next_piece(source, looks, written, vocabulary, shares):
@@ -57,3 +58,27 @@ def _bars(vocabulary, shares, best):
         drawn.append(svg.rect(BAR, y - 11, width, 22, TINTS[0] if i == best else PAPER, stroke, 2 if i == best else 1, 3))
         drawn.append(svg.text(BAR + 8 + width, y, number(share, 2), 15, INK, "start"))
     return drawn
+
+
+def rows_computed(step, n_steps):
+    """What has been computed after `step` of n_steps: a square for each row of the decoder, without a cache and with one."""
+    drawn, said = [], []
+    for left, name, new in ((CORNER, "without a cache", lambda s: range(s)), (CORNER + 440, "KV cache", lambda s: [s - 1])):
+        drawn.append(svg.text(left, 26, name, 16, INK, "start"))
+        for s in range(1, n_steps + 1):
+            drawn += [svg.text(left - 14, _y(s) + 14, f"step {s}", 14, INK if s == step else FAINT, "end")]
+            drawn += [_square(left, i, s, s <= step, i in new(s)) for i in range(s)]
+        total = sum(len(new(s)) for s in range(1, step + 1))
+        drawn.append(svg.text(left, _y(n_steps + 1) + 18, f"computed so far: {total}", 16, INK, "start"))
+        said.append(f"{name}: {total}")
+    return Drawing(svg.sheet(_y(n_steps + 1) + 40, drawn), f"rows computed after step {step}: {', '.join(said)}")
+
+
+def _y(s):
+    return 20 + SIDE * s
+
+
+def _square(left, i, s, reached, new):
+    """Row i at step s: computed (gold), kept from before (grey), or still to come (empty)."""
+    fill, stroke = (LIT, MARK) if reached and new else (OFF, FAINT) if reached else (PAPER, LINE)
+    return svg.rect(left + SIDE * i, _y(s), SIDE - 4, SIDE - 4, fill, stroke, 1.5, 3)

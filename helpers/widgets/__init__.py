@@ -3,7 +3,7 @@
 from helpers.widgets.adam import play_averages, play_hillside
 from helpers.widgets.attention import play_painter, play_query
 from helpers.widgets.backprop import play_backward, play_batches, play_nudge
-from helpers.widgets.decoder import play_decoding
+from helpers.widgets.decoder import play_cache, play_decoding
 from helpers.widgets.dropout import play_mask, play_mean
 from helpers.widgets.encoder import play_alike, play_encoder
 from helpers.widgets.feed_forward import play_network, play_weight
@@ -15,8 +15,8 @@ from helpers.widgets.residual import play_depth, play_paths
 from helpers.widgets.tokens import play_adding_up, play_merges, play_sentence
 
 __all__ = [
-    "play_adding_up", "play_alike", "play_averages", "play_axes", "play_backward", "play_batches", "play_decoding",
-    "play_depth", "play_encoder", "play_hands", "play_heads", "play_hillside", "play_mask", "play_mean",
-    "play_merges", "play_network", "play_nudge", "play_painter", "play_paths", "play_query", "play_sentence",
-    "play_similarity", "play_table", "play_terms", "play_token", "play_turned", "play_weight",
+    "play_adding_up", "play_alike", "play_averages", "play_axes", "play_backward", "play_batches", "play_cache",
+    "play_decoding", "play_depth", "play_encoder", "play_hands", "play_heads", "play_hillside", "play_mask",
+    "play_mean", "play_merges", "play_network", "play_nudge", "play_painter", "play_paths", "play_query",
+    "play_sentence", "play_similarity", "play_table", "play_terms", "play_token", "play_turned", "play_weight",
 ]  # fmt: skip

@@ -1,10 +1,10 @@
-"""Lesson 13: a sentence is written, piece by piece."""
+"""Lesson 13: a sentence is written, piece by piece, and what that takes."""
 
 import ipywidgets as ipw
 import numpy as np
 
 from helpers.data import pocket_embedding, pocket_french
-from helpers.figures.decoder import next_piece
+from helpers.figures.decoder import next_piece, rows_computed
 from helpers.reference import softmax
 from helpers.reference.pocket import pocket_transformer
 from helpers.widgets.play import Play, slider
@@ -25,6 +25,12 @@ def play_decoding():
         return next_piece(choice.value.split(), looks, [french[i] for i in ids], french, shares)
 
     return Play([[choice, step]], [choice, step], draw)
+
+
+def play_cache(n_steps=10):
+    """What each step of decoding computes, without a KV cache and with one: a slider for the step."""
+    step = slider("step", 3, 1, n_steps)
+    return Play([[step]], [step], lambda: rows_computed(step.value, n_steps))
 
 
 def decoded(sentence):
