@@ -94,12 +94,12 @@ matrices(Matrix(x[0], "x of I"), "+", Matrix(z[0], "z of I"), "=", Matrix(sum_1[
 
 # %% [markdown] lang="en"
 r"""
-**Norm.** Subtract the row's mean, then divide by its standard deviation (lesson 03):
+**Norm.** Subtract the row's mean, then divide by its standard deviation (lesson 03). The x of this formula is the row that the norm is given, so *sum 1* of *I*:
 """
 
 # %% [markdown] lang="ko"
 r"""
-**norm.** 행의 평균을 빼고 표준편차(std)로 나눕니다(3장의 층 정규화, layer normalization). (mean은 평균, variance는 분산입니다.)
+**norm.** 행의 평균을 빼고 표준편차(std)로 나눕니다(3장의 층 정규화, layer normalization). 아래 식의 x는 정규화에 들어오는 행, 즉 *I*의 sum 1입니다. (mean은 평균, variance는 분산입니다.)
 """
 
 # %%
@@ -295,12 +295,16 @@ def my_encoder_layer(x, attention, norm_1, feed_forward, norm_2):
 
 # %% [markdown] lang="en"
 r"""
-In `helpers` each of your two lines is an `AddNorm` around a sub-layer, with the dropout of lesson 06 before the sum (here p = 0, nothing is dropped), and the layer calls one after the other. `others` is what attention takes besides x: a *memory*, the rows of another sentence to look at (lesson 13; an encoder looks at its own sentence, so it is None), and the mask of part 4. (`pre` is for the deeper notebook; here it is False.) The last cell builds the layer of part 1 from them and lets the sentence through **twice**: `out` has the shape of x, so the layer takes it, too.
+In `helpers` each of your two lines is an `AddNorm` around a sub-layer, and the layer calls one after the other. New in it are the dropout of lesson 06 before the sum (here p = 0, nothing is dropped) and `others`, what attention takes besides x: another sentence to look at (lesson 13; here None) and the mask of part 4. `pre` is False until the deeper notebook.
+
+The last cell builds the layer of part 1 from them and lets the sentence through **twice**: `out` has the shape of x, so the layer takes it, too.
 """
 
 # %% [markdown] lang="ko"
 r"""
-`helpers`에서는 위의 두 줄을 각각 `AddNorm`으로 씁니다. 서브층 하나를 감싸는 부품이고, 더하기 전에 6장의 드롭아웃(dropout)을 거칩니다(여기서는 p = 0이라 아무것도 지우지 않습니다). 층은 이 `AddNorm` 둘을 차례로 부릅니다. `others`는 어텐션이 x 말고 더 받는 것, 즉 memory(메모리, 대신 볼 다른 문장)와 마스크(mask)입니다. 인코더는 자기 문장만 보므로 memory가 없습니다(None). (`pre`는 심화 노트북에서 쓰고, 여기서는 False입니다.) 마지막 셀에서는 이 부품들로 1절의 층을 만들어 문장을 **두 번** 통과시킵니다. `out`의 모양이 x와 같으므로 층에 다시 넣을 수 있습니다. (once more는 ‘한 번 더’입니다.)
+`helpers`에서는 위의 두 줄을 각각 서브층 하나를 감싸는 부품 `AddNorm`으로 쓰고, 층은 이 `AddNorm` 둘을 차례로 부릅니다. 새로운 것은 둘입니다. 하나는 더하기 전에 거치는 6장의 드롭아웃(dropout)입니다(여기서는 p = 0이라 아무것도 지우지 않습니다). 다른 하나는 `others`, 즉 어텐션이 x 말고 더 받는 것입니다. 대신 볼 다른 문장(memory, 13장에서 쓰고 여기서는 None)과 4절의 마스크(mask)입니다. `pre`는 심화 노트북에서 쓰고, 그때까지는 False입니다.
+
+마지막 셀에서는 이 부품들로 1절의 층을 만들어 문장을 **두 번** 통과시킵니다. `out`의 모양이 x와 같으므로 층에 다시 넣을 수 있습니다. (once more는 ‘한 번 더’입니다.)
 """
 
 # %%
@@ -484,14 +488,18 @@ Table(("mask", "largest difference"), [("with", "below 10⁻¹²"), ("without", 
 r"""
 ## 5 · In PyTorch
 
-One layer is `nn.TransformerEncoderLayer`, and `nn.TransformerEncoder` makes copies of it. (`device="meta"`: shapes without memory. d_ff = 2048 is the default; `batch_first` puts the batch axis first, as we do; `enable_nested_tensor=False` turns off a shortcut for padded sentences.) You know its parts: `linear1` and `linear2` are the network, and the longest name is an ordinary linear layer, W_O.
+One layer is `nn.TransformerEncoderLayer`, and `nn.TransformerEncoder` makes copies of it. You know its parts: `linear1` and `linear2` are the network (2048 is the default width), and the longest name is an ordinary linear layer, W_O.
+
+Of the arguments, `batch_first` puts the batch axis first, as we do, `device="meta"` makes shapes without memory, and `enable_nested_tensor=False` turns off a shortcut for padded sentences.
 """
 
 # %% [markdown] lang="ko"
 r"""
 ## 5 · PyTorch로
 
-층 하나는 `nn.TransformerEncoderLayer`이고, `nn.TransformerEncoder`는 이 층을 여러 개 복사해 쌓습니다. (`device="meta"`는 메모리를 쓰지 않고 모양만 만듭니다. d_ff = 2048은 기본값이고, `batch_first`는 우리처럼 배치 축을 맨 앞에 둔다는 뜻입니다. `enable_nested_tensor=False`는 패딩이 있는 문장을 빨리 처리하는 기능을 끕니다.) 부품은 모두 아는 것들입니다. `linear1`과 `linear2`가 신경망이고, 이름이 가장 긴 것은 보통의 선형층이며 여기서는 W_O입니다.
+층 하나는 `nn.TransformerEncoderLayer`이고, `nn.TransformerEncoder`는 이 층을 여러 개 복사해 쌓습니다. 부품은 모두 아는 것들입니다. `linear1`과 `linear2`가 신경망이고(폭 2048은 기본값입니다), 이름이 가장 긴 것은 보통의 선형층이며 여기서는 W_O입니다.
+
+인자 가운데 `batch_first`는 우리처럼 배치 축을 맨 앞에 둔다는 뜻이고, `device="meta"`는 메모리를 쓰지 않고 모양만 만듭니다. `enable_nested_tensor=False`는 패딩이 있는 문장을 빨리 처리하는 기능을 끕니다.
 """
 
 # %%
@@ -543,7 +551,7 @@ r"""
 | `real` | (B, 1, 1, T) | True = may be seen; handed to every layer |
 | `Encoder` | → the same | N layers one after the other, each with its own weights |
 
-**Deeper:** [the way back through the whole layer, the norm in another place, and what happens without the skips](12_encoder_deeper.ipynb).
+**Deeper:** [what becomes of the words without the skips, the way back through the whole layer, and the norm in another place](12_encoder_deeper.ipynb).
 
 **Next:** [lesson 13](13_decoder.ipynb) is about the half that writes, the decoder. It looks at what the encoder has made.
 """
@@ -562,7 +570,7 @@ r"""
 | `real` | (B, 1, 1, T) | True는 보아도 된다는 뜻, 모든 층에 넘겨줍니다 |
 | `Encoder` | → 그대로 | 층 N개를 차례로, 가중치는 층마다 따로 |
 
-**더 깊이:** [심화 노트북](12_encoder_deeper.ipynb)에서는 층 전체를 거슬러 그래디언트(gradient)를 구하고, 정규화의 위치를 옮겨 보고, 건너뛰는 길이 없으면 어떻게 되는지 봅니다.
+**더 깊이:** [심화 노트북](12_encoder_deeper.ipynb)에서는 건너뛰는 길이 없으면 단어들이 어떻게 되는지 보고, 층 전체를 거슬러 그래디언트(gradient)를 구하고, 정규화의 위치를 옮겨 봅니다.
 
 **다음:** [13장](13_decoder.ipynb)에서는 문장을 써 나갑니다. 인코더가 만든 것을 보면서 한 단어씩 쓰는 디코더(decoder)를 다룹니다.
 """

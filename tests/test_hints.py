@@ -708,6 +708,7 @@ def test_what_else_may_go_wrong_with_the_encoder():
             ("z is missing", "z가 빠졌습니다"): np.array([1, -3, 2, 0]) / 3.5**0.5 * [1, 2, 1, 1] + [0, 3, 0, 0],
             ("were multiplied", "곱했습니다"): [1.0932, 0.1889, 0.7809, -0.4685],
             ("γ was applied to β", "β에도"): [1, 4, 1, -1],
+            ("each feature has its own", "특징마다 따로"): [4, 1, 4, 2],
             ("Only added", "더하기만"): [4, 0, 4, 0],
             ("First add", "먼저 더하고"): np.array([2, -2, 3, 1]) + np.array([1, 1, 0, -2]) / 1.5**0.5,
         },
@@ -720,6 +721,7 @@ def test_what_else_may_go_wrong_with_the_encoder():
             ("before attention", "어텐션보다 먼저"): lambda x, a, m, f, n: n((y := m(x + f(x))) + a(y)),
             ("skip is missing", "길이 빠졌습니다"): lambda x, a, m, f, n: n(f(m(x + a(x)))),
             ("gets y", "y를 넣으세요"): lambda x, a, m, f, n: n(m(x + a(x)) + f(x)),
+            ("not x alone", "x만 정규화"): lambda x, a, m, f, n: n(y := m(x) + a(x)) + f(y),
             ("line by line", "한 줄씩"): lambda x, a, m, f, n: 2 * x,
         },
         "12.3": {
@@ -730,12 +732,22 @@ def test_what_else_may_go_wrong_with_the_encoder():
             ("biases of attention", "어텐션의 편향"): 85054464 - 12 * 4 * 768,
             ("each with a γ and a β", "각각 γ와 β"): 85054464 - 12 * 2 * 768,
             ("paper's sizes", "논문의 크기로"): 12 * 3152384,
+            ("BERT as a whole", "BERT 전체"): "109 482 240",
+            ("embeddings included", "임베딩까지"): 110_000_000,
+            ("all digits", "끝자리까지"): 85_000_000,
+            ("rounded", "반올림"): 85.05e6,
         },
         "12.4": {
             ("stands once", "한 번만"): [0.8**12, 0.8**6],
             ("after all layers", "모든 층 뒤에"): [0.8**12, 0.8**7],
             ("counted in each layer", "층마다 세었"): [0.8**6, 0.8**7],
             ("one layer was counted", "층 하나만"): [0.64, 0.8],
+            ("In Post-LN one norm was counted", "한 번만 세었습니다"): [0.8, 1],
+            ("0.8 is what is left", "남는 것이 0.8"): [0.2**12, 0.2],
+        },
+        "12.5": {
+            ("are added", "더해야"): lambda d, norm, inside: d - norm(inside(d)),
+            ("branch is missing", "가지로 간 것이"): lambda d, norm, inside: d,
         },
     }
     for name, answers in tried.items():

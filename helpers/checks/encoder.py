@@ -118,6 +118,11 @@ add_and_norm = Exercise(
             "γ was applied to β as well. First multiply by γ, then add β.",
             "β에도 γ를 곱했습니다. 먼저 γ를 곱하고, 그다음에 β를 더합니다.",
         ),
+        *_known(
+            (_row(beta=BETA.max()), _row(gamma=GAMMA.max()), _row(gamma=GAMMA.max(), beta=BETA.max())),
+            "One γ or β was used for the whole row; each feature has its own.",
+            "γ나 β 하나를 행 전체에 썼습니다. 특징마다 따로 있습니다.",
+        ),
     ),
 )  # fmt: skip
 
@@ -143,6 +148,11 @@ def _norm_before(x, attention, norm_1, feed_forward, norm_2):
     """Pre-LN."""
     x = x + attention(norm_1(x))
     return x + feed_forward(norm_2(x))
+
+
+def _norm_the_skip(x, attention, norm_1, feed_forward, norm_2):
+    y = norm_1(x) + attention(x)
+    return norm_2(y) + feed_forward(y)
 
 
 def _without(first=True, last=True):
@@ -235,6 +245,13 @@ write_layer = Exercise(
             ),
         ),
         (
+            _on_trial(_norm_the_skip),
+            Sentence(
+                "That is norm(x) + …: x was normalised, then added. The norm takes the whole sum, not x alone.",
+                "x만 정규화했습니다. 정규화는 서브층의 결과까지 더한 합에 해야 합니다.",
+            ),
+        ),
+        (
             _on_trial(lambda x, attention, norm_1, *_: norm_1(x + attention(x))),
             Sentence(
                 "That is y, half a layer. The network and the second add & norm are still to come.",
@@ -274,6 +291,8 @@ def _learned(layers=12, d=768, wide=3072, bias=1, norms=2, projections=4):
     network = 2 * d * wide + bias * (wide + d)
     return layers * (attention + network + norms * 2 * d)
 
+
+BERT_EMBEDDINGS, POOLER = (30_522 + 512 + 2 + 2) * 768, 768 * 769  # pieces, positions, sentences, a norm; a last layer
 
 count_bert = Exercise(
     as_numbers(1),
@@ -335,6 +354,16 @@ count_bert = Exercise(
                 "That is six layers, as in the paper. BERT has twelve.",
                 "논문처럼 여섯 층을 센 수입니다. BERT는 열두 층입니다.",
             ),
+        ),
+        *_known(
+            [_learned() + BERT_EMBEDDINGS, _learned() + BERT_EMBEDDINGS + POOLER, 109e6, 110e6],
+            "That is BERT as a whole, embeddings included. Only its twelve layers are asked for.",
+            "임베딩까지 모두 센 BERT 전체의 수입니다. 여기서는 열두 층만 셉니다.",
+        ),
+        *_known(
+            [round(_learned(), -digits) for digits in range(2, 7)],
+            "Right, but rounded. It is a count: give all digits.",
+            "맞지만 반올림한 수입니다. 끝자리까지 답하세요.",
         ),
     ),
 )  # fmt: skip
@@ -401,6 +430,22 @@ around_everything = Exercise(
                 "Post-LN에서 층 하나만 세었습니다. 층은 여섯입니다.",
             ),
         ),
+        (
+            _through_the_skips(1, 0),
+            Sentence(
+                "In Post-LN one norm was counted: how many does a layer have, and how many layers are there? "
+                "And Pre-LN's last norm was forgotten.",
+                "Post-LN에서 정규화를 한 번만 세었습니다. 층마다 몇 개이고 층은 몇 개인가요? "
+                "그리고 Pre-LN의 마지막 정규화가 빠졌습니다.",
+            ),
+        ),
+        (
+            [(1 - NORM_BACK) ** SUB_LAYERS, 1 - NORM_BACK],
+            Sentence(
+                "0.8 is what is left behind each norm, not what is lost.",
+                "정규화를 지날 때마다 남는 것이 0.8배입니다. 줄어드는 양이 아닙니다.",
+            ),
+        ),
     ),
 )  # fmt: skip
 
@@ -436,8 +481,16 @@ _tip_back = Sentence(
     "norm_back and inside_back are functions of one array and return one.",
     "norm_back과 inside_back은 배열 하나를 받아 배열 하나를 돌려주는 함수입니다.",
 )
+_backwards = _gradient, lambda d: np.tanh(d @ _norm_matrix), lambda d: np.sin(d @ _inside_matrix)
+
+
+def _on_the_way_back(function):
+    """What a function for exercise 12.5 makes of the trial."""
+    return function(*_backwards).ravel()
+
+
 way_back = Exercise(
-    as_function(_tip_back, (_gradient, lambda d: np.tanh(d @ _norm_matrix), lambda d: np.sin(d @ _inside_matrix))),
+    as_function(_tip_back, _backwards),
     right=_pre_back,
     mistakes=(
         Mistake(
@@ -466,9 +519,23 @@ way_back = Exercise(
             "가지 안쪽의 정규화를 거슬러 가지 않았습니다.",
         ),
     ),
-    otherwise=always(
-        "The numbers differ. Two parts meet at x: one came around, one through the sub-layer and then the norm.",
-        "숫자가 다릅니다. x에서 두 몫이 만납니다. 하나는 건너뛰어 왔고, 하나는 서브층과 정규화를 차례로 거슬러 왔습니다.",
+    otherwise=unless(
+        always(
+            "The numbers differ. Two parts meet at x: one came around, one through the sub-layer and then the norm.",
+            "숫자가 다릅니다. x에서 두 몫이 만납니다. 하나는 건너뛰어 왔고, 하나는 서브층과 정규화를 차례로 거슬러 왔습니다.",
+        ),
+        (
+            _on_the_way_back(lambda dout, norm_back, inside_back: 2 * dout - _pre_back(dout, norm_back, inside_back)),
+            Sentence("What meets at x: the two parts are added.", "x에서 만나는 두 몫은 빼지 않고 더해야 합니다."),
+        ),
+        (
+            _on_the_way_back(lambda dout, *_: dout),
+            Sentence(
+                "That came around the sub-layer. What went back along the branch is missing.",
+                "건너뛰어 온 몫입니다. 가지로 간 것이 빠졌습니다.",
+            ),
+        ),
+        atol=EXACT,
     ),
 )  # fmt: skip
 
