@@ -51,7 +51,7 @@ def copying(seed):
     rng = np.random.default_rng(seed)
     unseen = copies(np.random.default_rng(1000 + seed), 1000)
     held_out = {row.tobytes() for row in unseen[0]}
-    return seconds_to(1, rng, (13, 13, 64, 4, 128, 1), lambda rng: copies(rng, 32, held_out), unseen, 600, 5e-3, 25)
+    return seconds_to(1, rng, (13, 13, 32, 4, 64, 1), lambda rng: copies(rng, 32, held_out), unseen, 400, 1e-2, 25)
 
 
 if __name__ == "__main__":

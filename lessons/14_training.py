@@ -6,9 +6,9 @@ r"""
 
 **You will be able to** say what a prediction costs and which way each of its logits should move, write the loop that trains a Transformer, and judge what it has learned. \
 **You need** lessons 05 (Adam) and 13 (the decoder). \
-**Time** 41 minutes
+**Time** 42 minutes
 
-In this lesson a Transformer made of NumPy arrays learns to read dates: from *20 November 2026*, or *2026년 11월 20일*, it is to write *2026-11-20*, character by character. First a single character. *2026-* is written; next comes 1. There are 14 pieces to choose from: ten digits, the hyphen and three marks. Run the cell below.
+In this lesson a Transformer made of NumPy arrays learns to read dates: from *20 November 2026*, or *2026년 11월 20일*, it is to write *2026-11-20*, character by character. First a single character. “2026-” is written; next comes 1. There are 14 pieces to choose from: ten digits, the hyphen and three marks. Run the cell below.
 
 - The bars are the probabilities, made by softmax from the logits. All logits are 0, except that of 1, which you set.
 - On the right is what the prediction costs, the **loss**: minus the logarithm of the probability of the piece that is *wanted*.
@@ -24,9 +24,9 @@ r"""
 
 **이 장을 마치면** 예측 하나의 손실이 얼마인지, 로짓을 저마다 어느 쪽으로 움직여야 하는지 설명하고, 트랜스포머를 학습시키는 반복문을 쓰고, 무엇을 배웠는지 평가할 수 있습니다. \
 **필요한 것**은 5장(Adam)과 13장(디코더)입니다. \
-**시간** 41분
+**시간** 42분
 
-이 장에서는 NumPy 배열로 만든 트랜스포머(Transformer)가 날짜 읽는 법을 배웁니다. *20 November 2026*이나 “2026년 11월 20일”을 읽고 *2026-11-20*이라고 한 글자씩 씁니다. 먼저 글자 하나를 봅시다. *2026-*까지 썼고 다음에 올 것은 1입니다. 후보는 숫자 열 개와 하이픈, 표시 세 개를 합쳐 14조각입니다. 아래 셀을 실행하세요.
+이 장에서는 NumPy 배열로 만든 트랜스포머(Transformer)가 날짜 읽는 법을 배웁니다. *20 November 2026*이나 “2026년 11월 20일”을 읽고 *2026-11-20*이라고 한 글자씩 씁니다. 먼저 글자 하나를 봅시다. “2026-”까지 썼고 다음에 올 것은 1입니다. 후보는 숫자 열 개와 하이픈, 표시 세 개를 합쳐 14조각입니다. 아래 셀을 실행하세요.
 
 - 막대(next piece)는 로짓(logit)의 소프트맥스(softmax), 즉 확률입니다. 로짓은 모두 0이고 1의 로짓만 여러분이 정합니다.
 - 오른쪽은 이 예측의 **손실**(loss)입니다. 정답(wanted)인 조각의 확률에 로그를 취하고 음의 부호를 붙인 값입니다.
@@ -234,7 +234,8 @@ r"""
 
 
 # %%
-def my_loss(logits, targets, pad): ...
+def my_loss(logits, targets, pad):
+    ...
 
 
 check("14.2", my_loss)
@@ -413,7 +414,8 @@ ln 14 = 2.64보다 조금 위에서 시작해서(무작위 모델은 아무것�
 
 
 # %%
-def my_exact_match(written, wanted): ...
+def my_exact_match(written, wanted):
+    ...
 
 
 check("14.3", my_exact_match)

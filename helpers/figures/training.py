@@ -154,11 +154,11 @@ def rates(schedules, peaks):
 
 
 def drift(**differences):
-    """|difference of two losses| over the steps, one curve for each name, on a logarithmic scale."""
+    """|difference of two losses| over the steps, one curve for each name, on a logarithmic scale; a gap where it is 0."""
     count = len(next(iter(differences.values())))
     with plot(310, f"difference of the losses over {count} steps: {', '.join(differences)}") as p:
         for i, (name, values) in enumerate(differences.items()):
-            p.axes.plot(range(1, count + 1), np.maximum(values, 1e-17), **look(name, i))
+            p.axes.plot(range(1, count + 1), np.where(np.equal(values, 0), np.nan, values), **look(name, i))
         p.axes.set(xlabel="step", ylabel="|difference of the losses|", yscale="log")
         p.axes.legend()
     return p.picture

@@ -49,6 +49,7 @@ class CrossEntropy:
         return self.forward(logits, require.shaped("targets", ids, *logits.shape[:-1]))
 
     def forward(self, logits, targets):
+        """logits (..., n_vocab), targets (...), ids -> one number."""
         rows, self.targets = logits.reshape(-1, logits.shape[-1]), targets.ravel()
         self.counts = self.targets != self.pad  # (tokens,)
         self.n_targets = require.some("targets that are no padding", self.counts.sum())
