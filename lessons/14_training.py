@@ -211,7 +211,7 @@ r"""
 # %%
 source, target = batch(np.random.default_rng(1), days, 3)  # (3, S), (3, 12)
 parts = (source, letters), (target[:, :-1], digits), (target[:, 1:], digits)
-texts = [["".join(names[i] for i in row) for row in ids] for ids, names in parts]
+texts = [["".join(known[i] for i in row) for row in ids] for ids, known in parts]
 Table(("source", "input", "wanted"), zip(*texts))
 
 # %% [markdown] lang="en"
@@ -296,7 +296,8 @@ from helpers.reference import CrossEntropy
 of_three = CrossEntropy(pad=3)
 mean = of_three(np.stack([logits] * 3), np.array([1, 2, 3]))
 assert np.isclose(mean, (np.log(4) + np.log(2)) / 2, rtol=1e-12)
-Matrix(of_three.backward(), f"loss {number(mean)}, dlogits", ["b wanted", "c wanted", "[PAD]"], "abcd")
+names = ["b wanted", "c wanted", "[PAD]"]
+Matrix(of_three.backward(), f"loss {number(mean)}, dlogits", names, "abcd")
 
 # %% [markdown] lang="en"
 r"""
@@ -481,7 +482,8 @@ def right_characters(model, source, target):
 
 
 def bound(share):
-    return "≥ 99 %" if share >= 0.99 else "≥ 60 %" if share >= 0.6 else "< 20 %" if share < 0.2 else "?"
+    at_least = "≥ 99 %" if share >= 0.99 else "≥ 60 %"
+    return at_least if share >= 0.6 else "< 20 %" if share < 0.2 else "?"
 
 
 # %% jupyter={"outputs_hidden": true}
@@ -514,7 +516,8 @@ def read(text):
     return decode(ids, digits)[0]
 
 
-some = ["Friday, 20 November 2026", "3rd of July 1999", "05/08/1961", "2031년 1월 9일 목요일", "1984. 4. 30."]
+english = "Friday, 20 November 2026", "3rd of July 1999", "05/08/1961"
+some = *english, "2031년 1월 9일 목요일", "1984. 4. 30."
 Table(("date", "written"), [(text, read(text)) for text in some])
 
 # %% [markdown] lang="en"

@@ -446,7 +446,7 @@ def message(model, path):
     except ValueError as error:
         return str(error).removeprefix(f"{path}: ").split(" (File")[0]
 
-
+# %%
 other = Transformer.random(9, 9, 8, 2, 12, 1, np.random.default_rng(1)).train(False)
 with TemporaryDirectory() as folder:
     path, half = Path(folder) / "model.npz", Path(folder) / "half.npz"
