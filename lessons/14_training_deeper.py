@@ -355,8 +355,8 @@ def in_torch(dtype):
         adam.zero_grad()
         ids, given, real = map(torch.as_tensor, (source, target[:, :-1], not_padding(source)))
         wanted = torch.as_tensor(target[:, 1:]).flatten()
-        rows = model(ids, given, real).flatten(0, 1)  # (tokens, n_vocab)
-        loss = F.cross_entropy(rows, wanted, ignore_index=PAD, label_smoothing=0.1)
+        out = model(ids, given, real).flatten(0, 1)  # (tokens, n_vocab)
+        loss = F.cross_entropy(out, wanted, ignore_index=PAD, label_smoothing=0.1)
         loss.backward()
         torch.nn.utils.clip_grad_norm_(model.parameters(), 1.0)
         adam.step()
@@ -417,7 +417,8 @@ except ValueError as error:
 dropping.train(False)
 in_use = np.array_equal(dropping(ids, ids), dropping(ids, ids))
 assert in_use and not in_training
-Table(("twice the same", ""), [("in training", in_training), ("in use", in_use), ("judged", said)])
+rows = [("in training", in_training), ("in use", in_use), ("judged", said)]
+Table(("twice the same", ""), rows)
 
 # %% [markdown] lang="en"
 r"""
