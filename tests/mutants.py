@@ -24,7 +24,7 @@ TESTS = {
     "residual": ("layers",),
     "layer_norm": ("layers",),
     "dropout": ("dropout",),
-    "optim": ("optim",),
+    "optim": ("optim", "training"),
     "loss": ("optim", "training"),
     "schedule": ("training",),
     "training": ("training",),
