@@ -52,9 +52,13 @@ def batch(rng):
     return source, target, wanted, real
 
 
-def numpy_step(d_model, source, target, wanted, real):
+def numpy_model(d_model):
     rng = np.random.default_rng(0)
-    model = Transformer.random(N_VOCAB, N_VOCAB, d_model, 4, 4 * d_model, 2, rng, tied=True, dtype=np.float32)
+    return Transformer.random(N_VOCAB, N_VOCAB, d_model, 4, 4 * d_model, 2, rng, tied=True, dtype=np.float32)
+
+
+def numpy_step(d_model, source, target, wanted, real):
+    model = numpy_model(d_model)
     optimizer, mask = Adam(model.params), real[:, None, None, :]
 
     def run():
@@ -65,13 +69,23 @@ def numpy_step(d_model, source, target, wanted, real):
 
 
 def torch_step(d_model, *arrays):
-    source, target, wanted, real = map(torch.as_tensor, arrays)
-    model, causal = InTorch(d_model), ~torch.ones(T, T, dtype=torch.bool).tril()
-    optimizer = torch.optim.Adam(model.parameters())
+    source, target, _, real = map(torch.as_tensor, arrays)
+    causal = ~torch.ones(T, T, dtype=torch.bool).tril()
+    return step_of(InTorch(d_model), (source, target, ~real, causal), arrays[2])
+
+
+def mirror_step(d_model, *arrays):
+    source, target, _, real = map(torch.as_tensor, arrays)
+    ours = mirror.twin(numpy_model(d_model), dtype=torch.float32)
+    return step_of(ours, (source, target, real[:, None, None, :]), arrays[2])
+
+
+def step_of(model, inputs, wanted):
+    optimizer, wanted = torch.optim.Adam(model.parameters()), torch.as_tensor(wanted)
 
     def run():
         optimizer.zero_grad()
-        logits = model(source, target, ~real, causal)
+        logits = model(*inputs)
         nn.functional.cross_entropy(logits.flatten(0, 1), wanted.flatten()).backward()
         optimizer.step()
 
@@ -92,9 +106,8 @@ def encoder_layer():
 
 def decoding(d_model, n_pieces=30):
     """Both write n_pieces; PyTorch's decoder, from the same numbers, gets all that is written each time."""
-    rng = np.random.default_rng(0)
-    model = Transformer.random(N_VOCAB, N_VOCAB, d_model, 4, 4 * d_model, 2, rng, tied=True, dtype=np.float32).train(False)
-    source = rng.integers(1, N_VOCAB, (1, T))
+    model = numpy_model(d_model).train(False)
+    source = np.random.default_rng(0).integers(1, N_VOCAB, (1, T))
     theirs, ids = mirror.twin(model, dtype=torch.float32).to_torch_nn(), torch.as_tensor(source)
 
     @torch.no_grad()
@@ -117,6 +130,7 @@ if __name__ == "__main__":
     arrays = batch(np.random.default_rng(0))
     for d_model in (64, 128):
         print(f"\none training step, 2 + 2 layers, batch {B} × {T}, d_model {d_model}, float32")
-        candidates = {"nn.Transformer": torch_step(d_model, *arrays), "NumPy": numpy_step(d_model, *arrays)}
+        steps = {"nn.Transformer": torch_step, "NumPy": numpy_step, "our PyTorch": mirror_step}
+        candidates = {name: step(d_model, *arrays) for name, step in steps.items()}
         print(timing.side_by_side(candidates, "nn.Transformer", 21, process_time))
         print(f"\ndecoding, d_model {d_model}\n{decoding(d_model)}")

@@ -642,7 +642,7 @@ r"""
 
 **Deeper:** [the gradient of a whole Transformer, the KV cache, and what a single vector cannot hold](13_decoder_deeper.ipynb).
 
-**Next:** lesson 14 trains one.
+**Next:** [lesson 14 trains one](14_training.ipynb).
 """
 
 # %% [markdown] lang="ko"

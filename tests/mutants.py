@@ -24,8 +24,12 @@ TESTS = {
     "residual": ("layers",),
     "layer_norm": ("layers",),
     "dropout": ("dropout",),
-    "optim": ("optim",),
-    "loss": ("optim",),
+    "optim": ("optim", "training"),
+    "loss": ("optim", "training"),
+    "schedule": ("training",),
+    "training": ("training",),
+    "storage": ("training",),
+    "dates": ("dates",),
     "embedding": ("embedding",),
     "layer": ("embedding", "whole_model"),
     "sums": ("layers",),
@@ -76,6 +80,7 @@ LESSON_10 = ("10_multi_head_attention", "10_multi_head_attention_deeper")
 LESSON_11 = ("11_positions_in_attention", "11_positions_in_attention_deeper")
 LESSON_12 = ("12_encoder", "12_encoder_deeper")
 LESSON_13 = ("13_decoder", "13_decoder_deeper")
+LESSON_14 = ("14_training", "14_training_deeper")
 FFN = "helpers/reference/feed_forward.py"
 RESIDUAL = "helpers/reference/residual.py"
 NORM = "helpers/reference/layer_norm.py"
@@ -84,6 +89,7 @@ BOTH = f"{CENTRED}\n        {VARIANCE}"
 OVER = "self.x_hat = x - x.mean(axis=AXIS, keepdims=True)\n        variance = (self.x_hat**2).mean(axis=AXIS, keepdims=True)"
 DROPOUT = "helpers/reference/dropout.py"
 OPTIM = "helpers/reference/optim.py"
+LOSS, SCHEDULE = "helpers/reference/loss.py", "helpers/reference/schedule.py"
 ATTENTION, SOFTMAX = "helpers/reference/attention.py", "helpers/reference/softmax.py"
 MASKED = "    if mask is not None:\n        scores += barred(mask, scores.dtype)\n    weights = softmax_in_place(scores)"
 HEADS = "helpers/reference/multi_head.py"
@@ -368,6 +374,42 @@ MUTANTS = [
         ">= self.p if self.training and self.p else None", ">= self.p", LESSON_13,
     ),
     Mutant("decoder: a wrong number of the table", "helpers/data.py", "[1.5, 0, -1.5, 0]", "[1.5, 0, 1.5, 0]", LESSON_13),
+    Mutant("training: padding counted", LOSS, "self.targets != self.pad  #", "self.targets == self.targets  #", LESSON_14),
+    Mutant("training: mean over padding too", LOSS, "@ self.counts) / self.n_targets", "@ self.counts) / len(rows)", LESSON_14),
+    Mutant(
+        "training: label smoothing swapped", LOSS,
+        "(1 - self.smoothing) * at_target + self.smoothing *", "self.smoothing * at_target + (1 - self.smoothing) *", LESSON_14,
+    ),
+    Mutant(
+        "training: smoothing over the others", LOSS,
+        "smoothing / self.shape[-1]", "smoothing / (self.shape[-1] - 1)", LESSON_14,
+    ),
+    Mutant("training: schedule with max", SCHEDULE, "min(step**-0.5", "max(step**-0.5", LESSON_14),
+    Mutant(
+        "training: schedule off by one", SCHEDULE,
+        "step, d_model = require.at_least_one(\"step\", step),", "step, d_model = require.at_least_one(\"step\", step) + 1,",
+        LESSON_14,
+    ),
+    Mutant("training: cosine off by one", SCHEDULE, "done = (step - n_warm_up)", "done = (step - 1 - n_warm_up)", LESSON_14),
+    Mutant(
+        "training: each array clipped by itself", OPTIM,
+        "{name: g * factor for", "{name: g * min(1, max_norm / (np.linalg.norm(g) + 1e-6)) for", LESSON_14,
+    ),
+    Mutant(
+        "training: Adam's t counts arrays", OPTIM,
+        "        self.t += 1\n        for name, w in self.params.items():\n",
+        "        for name, w in self.params.items():\n            self.t += 1\n", LESSON_14,
+    ),
+    Mutant(
+        "training: exact match by character", "helpers/reference/training.py",
+        "(wanted == 0)).all(axis=1).mean()", "(wanted == 0)).mean()", LESSON_14,
+    ),
+    Mutant("training: held-out days leak", "helpers/dates.py", "return days[n_out:], days", "return days, days", LESSON_14),
+    Mutant(
+        "training: dropout left on in evaluation", DROPOUT,
+        ">= self.p if self.training and self.p else None", ">= self.p", LESSON_14,
+    ),
+    Mutant("training: a file of another model", "helpers/reference/storage.py", "if given != wanted:", "if False:", LESSON_14),
     Mutant("one wrong weight", "helpers/data.py", "[2, -3, 1]]", "[2, -2, 1]]", LESSON_1),
 ]  # fmt: skip
 

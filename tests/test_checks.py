@@ -390,7 +390,7 @@ SPOILT = {
     "other sign": lambda out: -out,
     "one number changed": lambda out: out + 0.001 * (np.arange(out.size).reshape(out.shape) == 0),
     "last number changed": lambda out: out + 0.001 * (np.arange(out.size).reshape(out.shape) == out.size - 1),
-    "another order": lambda out: np.roll(out.ravel(), 1),
+    "another order": lambda out: np.roll(out.ravel(), 1) if out.size > 1 else 2 - out,
     "too short": lambda out: out.ravel()[:-1],
 }
 

@@ -33,6 +33,7 @@ from helpers.figures import (
     style,
     svg,
     tokens,
+    training,
 )
 from helpers.figures.matrix import Matrix, matrices
 from helpers.figures.picture import fewer_colours, font_file
@@ -68,6 +69,8 @@ DRAWINGS = {
     "cells": lambda: dropout.cells(PRINTED, (DROPPED != 0).astype(int), DROPPED),
     "search": lambda: tokens.search("replayed", data.hand_vocabulary()),
     "merges": lambda: tokens.before_and_after(CORPUS, [("a", "l"), ("al", "k")]),
+    "alignment": lambda: training.alignment(("20/11/2026", "2026-11-20", np.eye(10)), ("May 1", "1", SCORES[:1])),
+    "no date": lambda: training.not_a_date("20 Nov?", "'?' given"),
     "rows of tokens": lambda: tokens.rows_of_tokens(["I", "am", "I"], [2, 3, 2], TABLE[[2, 3, 2]], "tokens: 3"),
     "lookup": lambda: embedding.lookup([2, 3, 4, 5], TABLE, VOCABULARY),
     "tied": embedding.tied,
@@ -104,6 +107,8 @@ PLOTS = {
     "loss by rate": lambda: adam.loss_by_rate([0.1, 0.5, 1], {"SGD": [2, 1, 1e9], "Adam": [3, 0.01, 0.1]}),
     "rules": lambda: backprop.slope_errors([1e-9, 1e-4, 1], central=[1, 1e-8, 1], one_sided=[1, 1e-4, 1]),
     "accuracy": lambda: positions_in_attention.accuracy_by_position({"a": [1, 1, 0], "b": [1, 0.5, 0.1], "c": [0] * 3}, 2),
+    "rates": lambda: training.rates({"a": [1, 2, 1], "b": [1, 3, 4]}, {"a": 2, "b": 3}),
+    "drift": lambda: training.drift(float64=[0, 1e-15], float32=[1e-7, 1e-3]),
     "noise": lambda: backprop.noise_by_batch([1, 4], [[1, 0.5], [1.2, 0.6]]),
 }
 

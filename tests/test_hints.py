@@ -24,8 +24,10 @@ from tests.wrong_answers import (
     heads_of,
     many_heads,
     norm,
+    pick,
     relu,
     rope,
+    scale,
     side_by_side,
     soft,
     table,
@@ -810,6 +812,32 @@ def test_right_answers_about_the_decoder_in_other_forms():
     assert check("13.5", "18,606,080").right and check("13.6", 3.072e5).right
 
 
+def test_right_answers_about_training_in_other_forms():
+    assert check("14.1", "2.3026 1/2 -9/10 1/5 1/5").right
+    assert check("14.1", np.array([2.302585, 0.5, -0.9, 0.2, 0.2])).right
+    assert check("14.2", lambda logits, targets, pad: pick(logits, targets)[targets != pad].mean()).right
+    assert check(
+        "14.3", lambda written, wanted: np.mean([list(a) == list(b) for a, b in zip(written, wanted, strict=True)])
+    ).right
+    assert check("14.5", lambda grads, most: tuple(scale(grads, most, limit=1))).right
+    assert check("14.6", "267,649").right
+
+
+def test_answers_about_training_that_are_nearly_right_hear_what_is_missing():
+    tried = {
+        "14.1": {
+            ("loss is right, the", "손실은 맞고"): [2.3026, 0, 0, 0, 0],
+            ("slopes are right", "기울기는 맞고"): [7, 0.5, -0.9, 0.2, 0.2],
+        },
+        "14.2": {("0 was taken", "0을 패딩으로"): lambda z, y, pad: pick(z, y)[y != 0].mean()},
+        "14.4": {("first is right", "첫 번째는 맞습니다"): [2.1528, 3], ("other order", "순서가 반대"): [0.5875, 2.1528]},
+    }
+    for name, answers in tried.items():
+        for (english, korean), answer in answers.items():
+            verdict = check(name, answer)
+            assert not verdict.right and english in verdict.english and korean in verdict.korean, (name, str(verdict))
+
+
 def test_pairs_never_hide_what_is_right_or_a_single_mistake():
     for exercise in ALL.values():
         for a, b in combinations(exercise.wrong, 2):
@@ -853,6 +881,12 @@ GENERIC = {
     "13.4": lambda dout, layers: (9 * dout, np.ones((5, 3))),
     "13.5": 99,
     "13.6": 99,
+    "14.1": [9] * 5,
+    "14.2": lambda *a: 99.0,
+    "14.3": lambda *a: 0.01,
+    "14.4": [9, 9],
+    "14.5": lambda grads, most: [9 * g for g in grads],
+    "14.6": 99,
 }  # fmt: skip
 # What the first hint to a wrong answer said in the first edition, though it was the way to the solution itself.
 TELLS_ALL = {

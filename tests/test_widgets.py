@@ -11,15 +11,24 @@ from matplotlib.ft2font import FT2Font
 
 from helpers import widgets
 from helpers.data import pocket_network
+from helpers.dates import START, pieces
 from helpers.figures.adam import FOOT, TOP
 from helpers.figures.picture import font_file
 from helpers.figures.style import MARK, PAD, WIDTH
-from helpers.reference import SGD, FeedForward, Residual, Stack, positional_encoding, softmax
+from helpers.reference import SGD, FeedForward, Residual, Stack, Transformer, positional_encoding, softmax
 from helpers.text import number, numbers
 from helpers.widgets.adam import walk
 from helpers.widgets.backprop import NAMES, losses
 from helpers.widgets.play import Play
 from helpers.widgets.residual import gradient_sizes
+from helpers.widgets.training import read_date
+
+
+def untrained():
+    """A Transformer for the pieces of dates that has learned nothing."""
+    source, target = map(len, pieces())
+    return Transformer.random(source, target, 8, 2, 8, 1, np.random.default_rng(0)).train(False)
+
 
 PLAYS = {
     "network": widgets.play_network,
@@ -52,6 +61,9 @@ PLAYS = {
     "alike": widgets.play_alike,
     "decoding": widgets.play_decoding,
     "cache": widgets.play_cache,
+    "loss": widgets.play_loss,
+    "smoothing": widgets.play_smoothing,
+    "dates": lambda: widgets.play_dates(untrained()),
 }
 
 
@@ -611,3 +623,50 @@ def test_turning_both_changes_no_product_but_the_distance_does():
     assert play.draw().text.split(": ", 1)[1] == products
     distance.value = -3
     assert play.draw().text.split(": ", 1)[1] != products
+
+
+def test_a_wanted_piece_costs_what_its_probability_says():
+    play = widgets.play_loss()
+    assert play.first.text == f"1 is wanted and has p = {number(1 / 14, 3)}: loss {number(np.log(14), 3)}"
+    controls(play.box)[0].value = 9
+    surely = play.draw().text
+    menus(play.box)[0].value = "0"
+    assert surely.endswith("loss 0.002") and play.draw().text.endswith(f"loss {number(np.log(np.exp(9) + 13), 3)}")
+
+
+def test_the_least_loss_with_smoothing_is_the_entropy_of_what_is_wanted():
+    play = widgets.play_smoothing(n_vocab=4)
+    controls(play.box)[0].value = 20
+    assert play.draw().text == "ε = 0.2: the loss is least, 0.588, at p = 0.85"
+    controls(play.box)[0].value = 0
+    assert play.draw().text == "ε = 0: the loss is least, 0, at p = 1"
+
+
+def test_a_date_is_read_as_the_model_reads_it():
+    model, source = untrained(), np.array([[pieces()[0].index(letter) for letter in "May 1"]])
+    steps, ids = read_date(model, "May 1"), [START]
+    for so_far, looks, likeliest in steps:
+        assert so_far == "▸" + "".join(pieces()[1][i] for i in ids[1:])
+        shares = softmax(model(source, np.array([ids]))[0, -1])
+        weights = model.decoder.layers[0].cross_attention.inside.weights[0, :, -1].mean(axis=0)
+        assert np.allclose(looks, weights) and likeliest[0][0] == pieces()[1][shares.argmax()]
+        assert [share for _, share in likeliest] == pytest.approx(sorted(shares)[:-4:-1])
+        ids.append(int(shares.argmax()))
+
+
+@pytest.mark.parametrize("text, said", [("", "no text"), ("20.11.2026?", "'?' given"), ("1" * 32, "at most 31")])
+def test_what_is_no_date_is_said_in_the_picture(text, said):
+    play = widgets.play_dates(untrained())
+    field = play.box.children[0].children[0]
+    field.value = text
+    assert said in play.draw().text
+    field.value = "2026년 11월 20일"
+    assert play.draw().text.startswith("2026년")
+
+
+def test_a_progress_bar_fills_and_says_how_long_it_is(monkeypatch):
+    shown = []
+    monkeypatch.setattr("IPython.display.display", shown.append)
+    seen = [(step, shown[0].bar.value) for step in widgets.progress_bar(25)]
+    assert [step for step, _ in seen] == list(range(1, 26)) and seen[10] == (11, 10) and seen[-1] == (25, 20)
+    assert shown[0].bar.value == 25 and repr(shown[0]) == "25 steps" == shown[0]._repr_mimebundle_()["text/plain"]

@@ -234,6 +234,26 @@ def decoder_back(dout, layers, back=True, add=sum):
     return dout, add(found)
 
 
+def pick(logits, targets):
+    """−ln p of the wanted pieces, (T,)."""
+    z = logits - logits.max(axis=1, keepdims=True)
+    return np.log(np.exp(z).sum(axis=1)) - z[np.arange(len(targets)), targets]
+
+
+def overflowing(logits, targets, pad):
+    p = np.exp(logits) / np.exp(logits).sum(axis=1)[:, None]
+    return -np.log(p[np.arange(len(targets)), targets])[targets != pad].mean()
+
+
+def clip_each(grads, most, root=True):
+    return [g * min(1, most / (np.linalg.norm(g) if root else (g**2).sum())) for g in grads]
+
+
+def scale(grads, most, limit=np.inf, root=True):
+    squares = sum((g**2).sum() for g in grads)
+    return [g * min(limit, most / (np.sqrt(squares) if root else squares)) for g in grads]
+
+
 def always_from_dout(dout, layers):
     parts = [layer.backward(dout) for layer in layers]
     return parts[0][0], sum(part[1] for part in parts)
@@ -919,5 +939,48 @@ WRONG_ANSWERS = {
         "source_forgotten": (184320, "of the source", "원문의 키"),
         "target_forgotten": (122880, "pieces written are", "쓴 조각들의"),
         "times_the_heads": (2457600, "number of heads", "헤드의 수를"),
+    },
+    "14.1": {
+        "logarithm_of_ten": ([1, 0.5, -0.9, 0.2, 0.2], "base 10", "밑이 10"),
+        "logarithm_of_two": ([3.3219, 0.5, -0.9, 0.2, 0.2], "base 2.", "밑이 2인"),
+        "no_minus": ([-2.3026, 0.5, -0.9, 0.2, 0.2], "turns it around", "음의 부호를 붙입니다"),
+        "the_likeliest": ([0.6931, -0.5, 0.1, 0.2, 0.2], "the likeliest", "가장 높은 첫 번째"),
+        "slopes_turned": ([2.3026, -0.5, 0.9, -0.2, -0.2], "the other sign", "부호가 반대"),
+        "nothing_taken_away": ([2.3026, 0.5, 0.1, 0.2, 0.2], "p alone", "p 그대로"),
+    },
+    "14.2": {
+        "padding_counted": (lambda z, y, pad: pick(z, y).mean(), "Padding counts", "패딩까지 셌습니다"),
+        "divided_by_all": (lambda z, y, pad: pick(z, y)[y != pad].sum() / len(y), "divided by all", "전체 T로"),
+        "only_added": (lambda z, y, pad: pick(z, y)[y != pad].sum(), "is the sum", "합을 구했습니다"),
+        "no_minus": (lambda z, y, pad: -pick(z, y)[y != pad].mean(), "sign is the", "부호가 반대입니다"),
+        "no_logarithm": (lambda z, y, pad: np.exp(-pick(z, y))[y != pad].mean(), "mean probability", "확률의 평균"),
+        "overflows": (overflowing, "too large for", "1000제곱"),
+    },
+    "14.3": {
+        "by_character": (lambda a, b: (a == b).mean(), "right characters", "글자의 비율"),
+        "one_is_enough": (lambda a, b: (a == b).any(axis=1).mean(), "if any of", "한 글자만"),
+        "along_the_dates": (lambda a, b: (a == b).all(axis=0).mean(), "each column", "열마다"),
+        "a_count": (lambda a, b: (a == b).all(axis=1).sum(), "how many", "개수입니다"),
+        "percent": (lambda a, b: 100 * (a == b).all(axis=1).mean(), "percent", "퍼센트"),
+    },
+    "14.4": {
+        "swapped": ([1.7034, 1.3322], "changed places", "바뀌었습니다"),
+        "over_the_others": ([2.1029, 0.7201], "three others", "나머지 셋에"),
+        "wanted_without_its_part": ([2.0377, 0.6279], "its part of", "ε의 몫"),
+        "no_minus": ([-2.1528, -0.5875], "minus is missing", "부호가 빠졌습니다"),
+        "logarithm_of_two": ([3.1058, 0.8476], "base 2", "밑이 2"),
+        "best_is_zero": ([2.1528, 0], "cannot be reached", "될 수 없습니다"),
+    },
+    "14.5": {
+        "each_by_itself": (clip_each, "by itself. Then", "배열마다 따로"),
+        "number_by_number": (lambda grads, most: [np.clip(g, -most, most) for g in grads], "Each number", "숫자를 하나씩"),
+        "always_scaled": (scale, "made longer", "늘렸습니다"),
+        "no_root": (lambda *a: scale(*a, limit=1, root=False), "sum of the squares", "제곱의 합"),
+    },
+    "14.6": {
+        "only_weights": (89216, "weights alone", "가중치만"),
+        "no_t": (267648, "how many steps", "몇 스텝째"),
+        "one_average": (178433, "two averages", "두 개"),
+        "gradients_too": (356865, "computed anew", "새로 계산"),
     },
 }  # fmt: skip

@@ -16,6 +16,7 @@ LESSONS = {
     "11": "positions_in_attention",
     "12": "encoder",
     "13": "decoder",
+    "14": "training",
 }
 
 

@@ -45,16 +45,19 @@ class CrossEntropy:
     def __call__(self, logits, targets):
         """logits (..., n_vocab), targets (...), ids -> one number. Raises ValueError for other shapes, ids, or only padding."""
         logits = require.tokens("logits", logits)
-        n_vocab = logits.shape[-1]
-        targets = require.shaped("targets", require.ids("targets", targets, n_vocab), *logits.shape[:-1])
-        rows, self.targets = logits.reshape(-1, n_vocab), targets.ravel()  # (tokens, n_vocab), (tokens,)
+        ids = require.ids("targets", targets, logits.shape[-1])
+        return self.forward(logits, require.shaped("targets", ids, *logits.shape[:-1]))
+
+    def forward(self, logits, targets):
+        """logits (..., n_vocab), targets (...), ids -> one number."""
+        rows, self.targets = logits.reshape(-1, logits.shape[-1]), targets.ravel()
         self.counts = self.targets != self.pad  # (tokens,)
         self.n_targets = require.some("targets that are no padding", self.counts.sum())
-        log_p = rows - rows.max(axis=-1, keepdims=True)
+        log_p = rows - rows.max(axis=-1, keepdims=True)  # (tokens, n_vocab)
         log_p -= np.log(np.exp(log_p).sum(axis=-1, keepdims=True))
         self.probabilities, self.shape = np.exp(log_p), logits.shape
-        at_target = log_p[np.arange(len(rows)), self.targets]
-        each = (1 - self.smoothing) * at_target + self.smoothing * log_p.mean(axis=-1)  # (tokens,)
+        at_target = log_p[np.arange(len(rows)), self.targets]  # (tokens,)
+        each = (1 - self.smoothing) * at_target + self.smoothing * log_p.mean(axis=-1)
         return -float(each @ self.counts) / self.n_targets
 
     def backward(self):

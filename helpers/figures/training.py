@@ -1,0 +1,164 @@
+"""The drawings of lesson 14: what a prediction costs, a date as it is written, where its digits look, rates, drift."""
+
+import numpy as np
+
+from helpers.figures import svg
+from helpers.figures.picture import Drawing
+from helpers.figures.plot import look, plot
+from helpers.figures.style import DASHES, FAINT, GREEN, INK, LINE, LIT, MARK, PAD, PAPER, SERIES, TINTS, WIDTH, mix
+from helpers.text import number
+
+NAMES, BAR, ROW = 90, 102, 21  # where the names of the pieces end, where their bars begin, from row to row
+LEFT, RIGHT, TOP, FOOT, HIGHEST = 560, 870, 50, 290, 8  # of the curve −ln p, and the loss at its top
+SMALLEST = np.exp(-HIGHEST)
+COSTS = np.geomspace(SMALLEST, 1, 90)
+
+
+def one_prediction(vocabulary, shares, wanted):
+    """The probabilities of all pieces on the left; on the right what that of the wanted one costs, −ln p.
+
+    shares (n_vocab,), at most 14 of them; wanted: a place in the vocabulary.
+    """
+    loss = -float(np.log(shares[wanted]))
+    drawn = [svg.text(BAR, 26, "next piece", 15, FAINT, "start")]
+    for i, (piece, share) in enumerate(zip(vocabulary, shares, strict=True)):
+        y, width = 52 + ROW * i, 330 * float(share)
+        drawn.append(svg.text(NAMES, y, piece, 14, INK, "end"))
+        drawn.append(svg.rect(BAR, y - 8, width, 16, TINTS[0] if i == wanted else PAPER, GREEN if i == wanted else FAINT, 1, 3))
+        drawn.append(svg.text(BAR + 8 + width, y, number(share, 3), 13, INK, "start"))
+    drawn += _cost_curve(float(shares[wanted]), loss)
+    said = f"{vocabulary[wanted]} is wanted and has p = {number(shares[wanted], 3)}: loss {number(loss, 3)}"
+    return Drawing(svg.sheet(360, drawn), said)
+
+
+PROBABILITIES = 1 / (1 + np.exp(-np.linspace(-7, 9, 120)))  # of the wanted piece, close together near 0 and near 1
+
+
+def smoothing(epsilon, n_vocab):
+    """The loss with label smoothing against the probability of the wanted piece, all others being equal; a dot at its least.
+
+    epsilon: 0 … 1; n_vocab: the number of pieces. Dashed: the loss without smoothing.
+    """
+    best = 1 - epsilon + epsilon / n_vocab
+    least = float(_smoothed(np.minimum(best, 1 - 1e-12), best, n_vocab))
+    values = _smoothed(PROBABILITIES, best, n_vocab)
+    left, right, top, foot, highest = 90, 640, 40, 290, 4
+
+    def at(p, loss):
+        return left + (right - left) * p, foot - (foot - top) * min(loss, highest) / highest
+
+    drawn = [svg.line(left, foot, right, foot, FAINT), svg.line(left, top, left, foot, FAINT)]
+    drawn += [svg.text(at(tick, 0)[0], foot + 16, number(tick), 13, FAINT) for tick in (0, 0.25, 0.5, 0.75, 1)]
+    drawn += [svg.text(left - 10, at(0, tick)[1], tick, 13, FAINT, "end") for tick in range(highest + 1)]
+    drawn += [svg.text((left + right) / 2, foot + 40, "p of the wanted piece", 14, FAINT)]
+    plain = svg.curve([at(p, -float(np.log(p))) for p in PROBABILITIES])
+    drawn += [svg.path(plain, SERIES[1], 2, stroke_dasharray=DASHES[1])]
+    drawn += [svg.path(svg.curve([at(p, v) for p, v in zip(PROBABILITIES, values, strict=True)]), SERIES[0], 2.5)]
+    drawn += [svg.circle(*at(best, least), 6, LIT, MARK, 2.5), svg.key(690, 80, "smoothed", SERIES[0])]
+    drawn += [
+        svg.key(690, 110, "−ln p", SERIES[1], DASHES[1]),
+        svg.text(690, 170, f"least: {number(least, 3)}", 18, INK, "start"),
+    ]
+    drawn += [svg.text(690, 200, f"at p = {number(best, 3)}", 18, INK, "start"), svg.text(left, 20, "loss", 15, FAINT, "start")]
+    return Drawing(
+        svg.sheet(350, drawn), f"ε = {number(epsilon)}: the loss is least, {number(least, 3)}, at p = {number(best, 3)}"
+    )
+
+
+def _smoothed(p, best, n_vocab):
+    return -best * np.log(p) - (1 - best) * np.log((1 - p) / (n_vocab - 1))
+
+
+def _at(p, loss):
+    return LEFT + (RIGHT - LEFT) * p, FOOT - (FOOT - TOP) * min(loss, HIGHEST) / HIGHEST
+
+
+def _cost_curve(p, loss):
+    points = [_at(each, -float(np.log(each))) for each in COSTS]
+    x, y = _at(p, loss)
+    drawn = [svg.line(LEFT, FOOT, RIGHT, FOOT, FAINT), svg.line(LEFT, TOP, LEFT, FOOT, FAINT)]
+    drawn += [svg.text(_at(tick, 0)[0], FOOT + 16, number(tick), 13, FAINT) for tick in (0, 0.5, 1)]
+    drawn += [svg.text(LEFT - 10, _at(0, tick)[1], tick, 13, FAINT, "end") for tick in (0, 2, 4, 6, 8)]
+    drawn += [svg.text((LEFT + RIGHT) / 2, FOOT + 40, "p of the wanted piece", 14, FAINT)]
+    drawn += [svg.text(LEFT, TOP - 24, "loss = −ln p", 15, FAINT, "start"), svg.path(svg.curve(points), SERIES[0], 2.5)]
+    drawn += [svg.line(x, y, x, FOOT, MARK, 1.5, stroke_dasharray="4 4"), svg.circle(x, y, 6, LIT, MARK, 2.5)]
+    return [*drawn, svg.plate((LEFT + RIGHT) / 2 + 60, TOP + 40, f"loss {number(loss, 3)}", 18)]
+
+
+SOURCE, TARGET, BOX = 84, 220, 34  # heights of the two rows of characters, and the most that a box may take
+
+
+def written_date(text, written, looks, likeliest):
+    """A date as it is written: the last character of `written` looks at the characters of `text`.
+
+    written: what the model got and wrote so far, beginning with ▸; looks (len(text),): the weights; likeliest:
+    [(piece, probability), …], the first ones. The line of text says nothing that training decides.
+    """
+    step = min(BOX, (WIDTH - 2 * PAD) / len(text))
+    places = [PAD + step * (i + 0.5) for i in range(len(text))]
+    below = [PAD + BOX * (i + 0.5) for i in range(len(written))]
+    drawn = [svg.text(PAD, 30, "date", 15, FAINT, "start"), svg.text(PAD, TARGET + 40, "written so far", 15, FAINT, "start")]
+    drawn += [
+        svg.line(below[-1], TARGET - 18, x, SOURCE + 20, SERIES[0] if w >= 0.02 else LINE, 0.8 + 8 * float(w))
+        for x, w in zip(places, looks, strict=True)
+    ]
+    drawn += [
+        svg.box(x, SOURCE, step - 3, 36, letter, 16, INK, mix(SERIES[0], 0.6 * float(w), PAPER), FAINT, 1, 4)
+        for x, w, letter in zip(places, looks, text, strict=True)
+    ]
+    *before, last = zip(below, written, strict=True)
+    drawn += [svg.box(x, TARGET, BOX - 3, 36, letter, 16, INK, PAPER, FAINT, 1, 4) for x, letter in before]
+    drawn += [svg.box(last[0], TARGET, BOX - 3, 36, last[1], 16, INK, LIT, MARK, 3, 4)]
+    drawn += [svg.text(640, TARGET - 46, "next", 15, FAINT, "end")]
+    for i, (piece, share) in enumerate(likeliest):
+        y, width = TARGET - 16 + 26 * i, 150 * float(share)
+        drawn.append(svg.text(640, y, piece, 15, INK, "end"))
+        drawn.append(svg.rect(652, y - 9, width, 18, PAPER if i else TINTS[0], FAINT if i else GREEN, 1, 3))
+        drawn.append(svg.text(660 + width, y, number(share, 3), 14, INK, "start"))
+    return Drawing(svg.sheet(280, drawn), f"{text}, read and written character by character")
+
+
+def not_a_date(text, why):
+    """In place of a date that cannot be read: what was typed, and why."""
+    drawn = [svg.text(PAD, 60, text, 16, INK, "start"), svg.text(PAD, 110, why, 15, FAINT, "start")]
+    return Drawing(svg.sheet(280, drawn), why)
+
+
+def alignment(*dates):
+    """Where each digit looked: a row for each character written, a column for each character read, the darker the more.
+
+    dates: (text, written, looks), looks (len(written), len(text)), for each panel. The text says nothing of the weights.
+    """
+    cell, drawn, left = 24, [], PAD + 24
+    for text, written, looks in dates:
+        right, top = left + cell * len(text), 50
+        drawn += [svg.text(left + cell * (j + 0.5), top - 16, letter, 15, INK) for j, letter in enumerate(text)]
+        drawn += [svg.text(left - 14, top + cell * (i + 0.5), letter, 15, INK) for i, letter in enumerate(written)]
+        for i, row in enumerate(looks):
+            for j, weight in enumerate(row):
+                fill = mix(SERIES[0], float(weight), PAPER)
+                drawn.append(svg.rect(left + cell * j, top + cell * i, cell, cell, fill, LINE, 0.7, 0))
+        left = right + 60
+    said = ", ".join(text for text, _, _ in dates)
+    return Drawing(svg.sheet(50 + cell * max(len(written) for _, written, _ in dates) + PAD, drawn), f"looks: {said}")
+
+
+def rates(schedules, peaks):
+    """Learning rates over the steps, each in a plot of its own: {name: rates}, and a dot at the step that `peaks` names."""
+    with plot(270, "learning rates: " + ", ".join(schedules), columns=len(schedules)) as p:
+        for i, (axes, (name, values)) in enumerate(zip(p.axes, schedules.items(), strict=True)):
+            axes.plot(range(1, len(values) + 1), values, **look(name, i))
+            axes.plot(peaks[name], values[peaks[name] - 1], "o", color=INK, markersize=5)
+            axes.set(xlabel="step", ylabel="learning rate", title=name, ylim=(0, None))
+    return p.picture
+
+
+def drift(**differences):
+    """|difference of two losses| over the steps, one curve for each name, on a logarithmic scale; a gap where it is 0."""
+    count = len(next(iter(differences.values())))
+    with plot(310, f"difference of the losses over {count} steps: {', '.join(differences)}") as p:
+        for i, (name, values) in enumerate(differences.items()):
+            p.axes.plot(range(1, count + 1), np.where(np.equal(values, 0), np.nan, values), **look(name, i))
+        p.axes.set(xlabel="step", ylabel="|difference of the losses|", yscale="log")
+        p.axes.legend()
+    return p.picture

@@ -1,0 +1,74 @@
+"""Lesson 14: what a prediction costs, what label smoothing makes of it, and a date that is read as it is typed."""
+
+import ipywidgets as ipw
+import numpy as np
+
+from helpers.dates import END, START, encode, pieces
+from helpers.figures.training import not_a_date, one_prediction, smoothing, written_date
+from helpers.reference import softmax
+from helpers.reference.decoding import greedy
+from helpers.widgets.play import Play, slider
+
+LONGEST, MOST = 31, 11  # characters of a date, and of what is written: ten and [END]
+
+
+def play_loss():
+    """A model that is more or less sure that 1 comes next, all else being even; a menu for what is wanted."""
+    vocabulary = pieces()[1]
+    logit = slider("logit of 1", 0, -4, 9)
+    wanted = ipw.Dropdown(options=["1", "0"], description="wanted", layout=ipw.Layout(width="180px"))
+
+    def draw():
+        logits = np.zeros(len(vocabulary))
+        logits[vocabulary.index("1")] = logit.value
+        return one_prediction(vocabulary, softmax(logits), vocabulary.index(wanted.value))
+
+    return Play([[logit, wanted]], [logit, wanted], draw)
+
+
+def play_smoothing(n_vocab=14):
+    """A slider for the ε of label smoothing, in percent, under the loss of a single prediction."""
+    percent = slider("ε in %", 10, 0, 50)
+    return Play([[percent]], [percent], lambda: smoothing(percent.value / 100, n_vocab))
+
+
+def play_dates(model, text="20 November 2026"):
+    """A field for a date, which `model` reads anew at every letter, and a slider for how far it has written.
+
+    model: a Transformer for the vocabularies of `helpers.dates`, switched to use.
+    """
+    field = ipw.Text(text, description="date", layout=ipw.Layout(width="330px"))
+    step = slider("step", 9, 1, MOST)
+    steps = {}
+
+    def draw():
+        if field.value not in steps:
+            steps.clear()
+            steps[field.value] = read_date(model, field.value)
+        found = steps[field.value]
+        if isinstance(found, str):
+            return not_a_date(field.value, found)
+        return written_date(field.value, *found[min(step.value, len(found)) - 1])
+
+    return Play([[field, step]], [field, step], draw)
+
+
+def read_date(model, text):
+    """What each step of writing sees: [(written so far, weights on the date, [(piece, probability), …]), …], or why it cannot.
+
+    The weights are the means over the heads of the last layer's cross-attention.
+    """
+    if len(text) > LONGEST:
+        return f"at most {LONGEST} characters can be drawn"
+    try:
+        source = encode([text] if text else [], pieces()[0])
+    except ValueError as error:
+        return str(error)
+    vocabulary = pieces()[1]
+    ids = np.append(START, greedy(model, source, START, END, MOST)[0])
+    shares = softmax(model(source[0], ids[:-1]))  # (T, n_vocab)
+    looks = model.decoder.layers[-1].cross_attention.inside.weights.mean(axis=0)  # (T, S)
+    best = np.argsort(shares, axis=-1)[:, :-4:-1]  # (T, 3)
+    so_far = ["▸" + "".join(vocabulary[i] for i in ids[1 : t + 1]) for t in range(len(ids) - 1)]
+    likeliest = [[(vocabulary[i], row[i]) for i in order] for row, order in zip(shares, best, strict=True)]
+    return list(zip(so_far, looks, likeliest, strict=True))

@@ -1,0 +1,637 @@
+# %% [markdown] lang="en"
+r"""
+# 14 · Training, deeper
+
+**How equal are two programs that train?**
+
+**You will be able to** derive the gradient of cross-entropy, smooth labels and clip gradients by hand, show that NumPy and PyTorch train step for step alike, save a model, and measure what makes a step fast. \
+**You need** lessons 14 and 04 (gradients). \
+**Time** 39 minutes
+
+Two programs get the same weights and the same 150 batches of dates: the arrays of this course, and PyTorch. Both use what the paper uses (but for dropout): cross-entropy with label smoothing, gradients, Adam, a schedule. Clipping comes on top; the paper does not mention it, most training today has it. How far apart are their losses at the end: 0.1, 1e-6, 1e-14? Note your guess. Part 4 runs it. Before that, each part that has to be the same is taken alone.
+"""
+
+# %% [markdown] lang="ko"
+r"""
+# 14 · 학습, 심화
+
+**학습하는 두 프로그램은 얼마나 같을까요?**
+
+**이 노트북을 마치면** 교차 엔트로피(cross-entropy)의 그래디언트(gradient, 기울기)를 유도하고, 레이블 스무딩과 그래디언트 자르기를 손으로 하고, NumPy와 PyTorch가 한 스텝씩 똑같이 학습하는 것을 보이고, 모델을 저장하고, 무엇이 스텝을 빠르게 하는지 측정할 수 있습니다. \
+**필요한 것**은 14장과 4장(그래디언트)입니다. \
+**시간** 39분
+
+두 프로그램에 똑같은 가중치와 똑같은 날짜 배치 150개를 줍니다. 하나는 이 과정의 배열들이고 하나는 PyTorch입니다. 둘 다 (드롭아웃(dropout)을 빼고) 논문에 나오는 것을 씁니다. 레이블 스무딩(label smoothing)을 한 교차 엔트로피, 그래디언트, Adam, 학습률 스케줄(schedule)입니다. 여기에 논문에는 없지만 오늘날 대부분의 학습에서 쓰는 그래디언트 자르기(gradient clipping)를 더합니다. 마지막에 두 손실(loss)은 얼마나 다를까요? 0.1, 1e-6, 1e-14 가운데 골라 적어 두세요. 4절에서 실행합니다. 그 전에, 똑같아야 하는 부분을 하나씩 따로 봅니다.
+"""
+
+# %%
+import numpy as np
+
+from helpers import widgets
+from helpers.checks import check
+from helpers.dates import PAD, batch, pieces, split_days
+from helpers.reference import CrossEntropy, softmax
+from helpers.show import show
+from helpers.table import Table
+from helpers.text import number
+from helpers.validate import compare, numerical_gradients
+
+# %% [markdown] lang="en"
+r"""
+## 1 · The gradient of cross-entropy
+
+For logits $z$ and the wanted piece $y$, write out −ln of softmax:
+
+$$ L = -\ln \frac{e^{z_y}}{\sum_i e^{z_i}} = -z_y + \ln \sum_i e^{z_i} $$
+
+The first term has the slope −1, at $y$ alone. In the second, the slope of ln is one over what is inside, and only one term of the sum holds $z_j$. With $[j = y]$ for 1 where j is y, and 0 elsewhere:
+
+$$ \frac{\partial L}{\partial z_j} = \frac{e^{z_j}}{\sum_i e^{z_i}} - [j = y] = p_j - [j = y] $$
+
+Softmax and logarithm together are simpler than either alone, so they share one way back. `log_p` holds minus the right-hand side of the first formula for every piece (shifted by the row's maximum, so that nothing overflows); `counts` is False at padding.
+"""
+
+# %% [markdown] lang="ko"
+r"""
+## 1 · 교차 엔트로피의 그래디언트
+
+로짓(logit)이 $z$이고 정답 조각이 $y$일 때, 소프트맥스(softmax)의 −ln을 풀어 씁니다.
+
+$$ L = -\ln \frac{e^{z_y}}{\sum_i e^{z_i}} = -z_y + \ln \sum_i e^{z_i} $$
+
+첫째 항의 기울기는 $y$에서만 −1입니다. 둘째 항에서는 ln의 기울기가 안에 든 것의 역수이고, 합에서 $z_j$가 든 항은 하나뿐입니다. $[j = y]$는 j가 y이면 1, 아니면 0입니다.
+
+$$ \frac{\partial L}{\partial z_j} = \frac{e^{z_j}}{\sum_i e^{z_i}} - [j = y] = p_j - [j = y] $$
+
+소프트맥스와 로그는 따로 있을 때보다 함께 있을 때 더 간단하므로 역전파(backpropagation)를 한꺼번에 합니다. `log_p`는 첫 번째 식의 오른쪽에 음의 부호를 붙인 것을 조각마다 구한 것이고(행의 최댓값을 빼 두므로 숫자가 넘치지 않습니다), `counts`는 패딩에서 False입니다.
+"""
+
+# %%
+show(CrossEntropy.forward)
+
+# %%
+show(CrossEntropy.backward)
+
+# %% [markdown] lang="en"
+r"""
+Compared with nudges of every logit, and with PyTorch on every device, padding included (`smoothing` is the subject of part 2):
+"""
+
+# %% [markdown] lang="ko"
+r"""
+로짓을 하나씩 건드려 구한 기울기와, 그리고 모든 장치의 PyTorch와 비교합니다. 패딩(padding)도 들어 있습니다. (`smoothing`은 2절에서 설명합니다.)
+"""
+
+# %%
+logits = 2 * np.random.default_rng(0).normal(size=(2, 5, 7))  # (B, T, n_vocab)
+targets = np.array([[3, 1, 4, 2, 2], [6, 0, 5, 1, 2]])  # (2, 5)
+for smoothing in (0, 0.1):
+    loss = CrossEntropy(pad=2, smoothing=smoothing)
+    nudged = numerical_gradients(lambda: loss(logits, targets), {"logits": logits})
+    compare({"dlogits": loss.backward()}, nudged, 1e-6)
+
+# %%
+import torch
+import torch.nn.functional as F
+
+from helpers.validate import devices
+
+for device in devices():
+    for smoothing in (0, 0.1):
+        loss = CrossEntropy(pad=2, smoothing=smoothing)
+        value, dlogits = loss(logits, targets), loss.backward()
+        z = torch.tensor(logits, device=device.name, dtype=device.dtype, requires_grad=True)
+        y = torch.as_tensor(targets.ravel(), device=device.name)
+        there = F.cross_entropy(z.flatten(0, 1), y, ignore_index=2, label_smoothing=smoothing)
+        there.backward()
+        same = compare({"L": value, "dz": dlogits}, {"L": there, "dz": z.grad}, device.tolerance)
+assert (dlogits[targets == 2] == 0).all()
+same
+
+# %% [markdown] lang="en"
+r"""
+## 2 · Label smoothing
+
+A loss of −ln p is never satisfied: p = 0.999 costs less than 0.99, so logits are driven apart without end. The paper wants a little less than certainty: the wanted distribution q is 1 − ε at the target, and ε is spread evenly over *all* V pieces (ε = 0.1). The loss is minus the sum of q · ln p:
+
+$$ L = -\sum_i q_i \ln p_i \qquad q_y = 1 - \varepsilon + \varepsilon / V, \quad q_i = \varepsilon / V \text{ elsewhere} $$
+
+Move ε. Where does the loss become least, and what happens to the right of it?
+"""
+
+# %% [markdown] lang="ko"
+r"""
+## 2 · 레이블 스무딩
+
+손실이 −ln p이면 끝이 없습니다. p가 0.99일 때보다 0.999일 때 손실이 더 작으므로 로짓의 차이가 한없이 벌어집니다. 논문은 완전한 확신보다 조금 덜 바랍니다. 바라는 분포 q에서는 정답에 1 − ε을 주고, ε을 V조각 **모두**에 고르게 나눕니다(ε = 0.1). 손실은 q · ln p의 합에 음의 부호를 붙인 것입니다.
+
+$$ L = -\sum_i q_i \ln p_i \qquad q_y = 1 - \varepsilon + \varepsilon / V, \quad \text{나머지는 } q_i = \varepsilon / V $$
+
+ε을 움직여 보세요. 손실은 어디에서 가장 작고, 그 오른쪽에서는 어떻게 되나요? (least는 가장 작은 손실, smoothed는 스무딩한 손실입니다. 나머지 조각의 확률은 모두 같다고 했습니다.)
+"""
+
+# %% tags=["widget"]
+widgets.play_smoothing()
+
+# %% [markdown] lang="en"
+r"""
+The least loss is at p = q, and it is not 0. To the right of it, being surer costs *more*. (All other pieces are taken as equal here.)
+
+### Exercise 14.4 ★★ 6 minutes
+
+Four pieces with the probabilities 0.5, 0.1, 0.2, 0.2; the second is wanted, ε = 0.2. Give the smoothed loss, and the least that it could be with other probabilities; four decimals.
+"""
+
+# %% [markdown] lang="ko"
+r"""
+손실은 p = q일 때 가장 작고, 그 값은 0이 아닙니다. 그보다 오른쪽에서는 더 확신할수록 손실이 **커집니다**.
+
+### 연습 14.4 ★★ 6분
+
+조각 네 개의 확률이 0.5, 0.1, 0.2, 0.2이고 정답은 두 번째, ε = 0.2입니다. 스무딩한 손실과, 확률을 바꾸어 얻을 수 있는 가장 작은 손실을 소수 넷째 자리까지 답하세요.
+"""
+
+# %%
+answer_4 = [..., ...]
+
+check("14.4", answer_4)
+
+# %% [markdown] lang="en"
+r"""
+<details><summary>Hint</summary>
+
+q is 0.8 + 0.05 at the second piece and 0.05 at the others. The least loss has p = q.
+
+</details>
+<details><summary>Solution</summary>
+
+```python
+q = np.array([0.05, 0.85, 0.05, 0.05])
+shares = np.array([0.5, 0.1, 0.2, 0.2])
+answer_4 = [-q @ np.log(shares), -q @ np.log(q)]
+```
+
+</details>
+"""
+
+# %% [markdown] lang="ko"
+r"""
+<details><summary>힌트</summary>
+
+q는 두 번째에서 0.8 + 0.05, 나머지에서 0.05입니다. 가장 작은 손실은 p = q일 때입니다.
+
+</details>
+<details><summary>풀이</summary>
+
+```python
+q = np.array([0.05, 0.85, 0.05, 0.05])
+shares = np.array([0.5, 0.1, 0.2, 0.2])
+answer_4 = [-q @ np.log(shares), -q @ np.log(q)]
+```
+
+</details>
+"""
+
+# %% [markdown] lang="en"
+r"""
+So a loss can only be read by one who knows ε. The paper's vocabulary has 37 000 pieces, ε = 0.1. Predict: which loss does a *perfect* model have there?
+"""
+
+# %% [markdown] lang="ko"
+r"""
+그래서 손실은 ε을 알아야 읽을 수 있습니다. 논문에서는 어휘 집합(vocabulary)이 37,000조각이고 ε = 0.1입니다. 거기서 **완벽한** 모델의 손실은 얼마일까요? 예측하고 실행하세요.
+"""
+
+# %% jupyter={"outputs_hidden": true}
+V, epsilon = 37_000, 0.1
+q = np.full(V, epsilon / V)
+q[0] += 1 - epsilon
+perfect = CrossEntropy(smoothing=epsilon)(np.log(q)[None], np.array([0]))
+assert np.isclose(perfect, -q @ np.log(q), rtol=1e-9)
+number(perfect)
+
+# %% [markdown] lang="en"
+r"""
+The gradient keeps its form, p minus what is wanted: $dz = p - q$. In `backward`, two lines take q away: ε / V everywhere, and 1 − ε at the target.
+
+## 3 · Clipping
+
+One unlucky batch can have a huge gradient. Clipping sets a limit: if the **norm** of the gradient, the root of the sum of *all* squares over *all* arrays, is above `max_norm`, everything is multiplied by max_norm / norm. One factor, so the direction stays.
+
+### Exercise 14.5 ★ 5 minutes
+
+`grads` is a list of arrays. Return the clipped ones, a list of arrays of the same shapes.
+"""
+
+# %% [markdown] lang="ko"
+r"""
+그래디언트의 모양은 그대로입니다. p에서 바라는 것을 뺀 것, 즉 $dz = p - q$입니다. `backward`의 두 줄이 q를 뺍니다. 모든 자리에서 ε / V를, 정답에서 1 − ε을 뺍니다.
+
+## 3 · 그래디언트 자르기
+
+배치를 하나 잘못 만나면 그래디언트가 아주 커질 수 있습니다. 그래서 한계를 둡니다. **모든** 배열의 **모든** 숫자를 제곱해 더한 것의 제곱근이 그래디언트의 **노름**(norm)입니다. 노름이 `max_norm`보다 크면 모두에 max_norm / 노름을 곱합니다. 배율이 하나이므로 방향은 그대로입니다.
+
+### 연습 14.5 ★ 5분
+
+`grads`는 배열의 리스트입니다. 자른 그래디언트를 모양이 같은 배열의 리스트로 돌려주세요.
+"""
+
+
+# %%
+def my_clipped(grads, max_norm):
+    ...
+
+
+check("14.5", my_clipped)
+
+# %% [markdown] lang="en"
+r"""
+<details><summary>Hint</summary>
+
+`sum((g**2).sum() for g in grads) ** 0.5` is the norm. The factor is at most 1.
+
+</details>
+<details><summary>Solution</summary>
+
+```python
+def my_clipped(grads, max_norm):
+    norm = sum((g**2).sum() for g in grads) ** 0.5
+    factor = min(1, max_norm / norm)
+    return [g * factor for g in grads]
+```
+
+</details>
+"""
+
+# %% [markdown] lang="ko"
+r"""
+<details><summary>힌트</summary>
+
+`sum((g**2).sum() for g in grads) ** 0.5`가 노름입니다. 배율은 1을 넘지 않습니다.
+
+</details>
+<details><summary>풀이</summary>
+
+```python
+def my_clipped(grads, max_norm):
+    norm = sum((g**2).sum() for g in grads) ** 0.5
+    factor = min(1, max_norm / norm)
+    return [g * factor for g in grads]
+```
+
+</details>
+"""
+
+# %% [markdown] lang="en"
+r"""
+Two arrays, of norms 13 and 84, together 85, are clipped to 17: once together, as `clipped` in `helpers` does, and once each by itself. Shown is the cosine between the gradient before and after; 1 means the same direction.
+"""
+
+# %% [markdown] lang="ko"
+r"""
+노름이 13과 84이고 합쳐서 85인 두 배열을 17로 자릅니다. `helpers`의 `clipped`처럼 함께 자른 것(together)과 따로 자른 것(each alone)의, 자르기 전후 그래디언트 사이의 코사인을 구합니다. 1이면 방향이 같습니다.
+"""
+
+# %%
+from helpers.reference import clipped
+
+grads = {"dw": np.array([3.0, 0, 4, 0, 12, 0]), "db": np.array([84.0, 0])}
+alone = {name: clipped({name: g}, 17)[name] for name, g in grads.items()}
+before = np.concatenate(list(grads.values()))
+after = [np.concatenate(list(g.values())) for g in (clipped(grads, 17), alone)]
+cosines = [before @ a / np.linalg.norm(before) / np.linalg.norm(a) for a in after]
+assert np.isclose(cosines[0], 1, rtol=1e-12)
+Table(("clipped", "cosine"), zip(("together", "each alone"), [f"{c:.3f}" for c in cosines]))
+
+# %% [markdown] lang="en"
+r"""
+## 4 · The same, step for step
+
+Now all at once. `training_step` of `helpers` is the loop of lesson 14 in five lines; on PyTorch's side stand its own modules, loss, clipping and Adam.
+"""
+
+# %% [markdown] lang="ko"
+r"""
+## 4 · 한 스텝씩 똑같이
+
+이제 모두 함께 실행합니다. `helpers`의 `training_step`은 14장의 반복문을 다섯 줄로 쓴 것이고, PyTorch 쪽은 모듈, 손실, 자르기, Adam이 모두 PyTorch의 것입니다.
+"""
+
+# %%
+from helpers.reference import Adam, Transformer, not_padding, training_step, up_and_down
+
+show(training_step)
+
+# %%
+from helpers.mirror import twin
+
+letters, digits = pieces()
+days, held_out = split_days(np.random.default_rng(14))
+n_steps = 150
+batches = [batch(np.random.default_rng(step), days, 8) for step in range(n_steps)]
+learning_rates = [up_and_down(step, n_steps, 5e-3) for step in range(1, n_steps + 1)]
+
+
+# %%
+def start(dtype):
+    rng = np.random.default_rng(1)
+    return Transformer.random(len(letters), len(digits), 32, 4, 64, 1, rng, dtype=dtype)
+
+
+def in_numpy(dtype):
+    model, loss, losses = start(dtype), CrossEntropy(PAD, smoothing=0.1), []
+    adam = Adam(model.params, beta_2=0.98)
+    for adam.lr, pair in zip(learning_rates, batches):
+        losses.append(training_step(model, loss, adam, *pair, max_norm=1.0))
+    return np.array(losses)
+
+
+# %%
+def in_torch(dtype):
+    model, losses = twin(start(dtype), dtype=getattr(torch, dtype)).to_torch_nn(), []
+    adam = torch.optim.Adam(model.parameters(), betas=(0.9, 0.98))
+    for lr, (source, target) in zip(learning_rates, batches):
+        adam.param_groups[0]["lr"] = lr
+        adam.zero_grad()
+        ids, given, real = map(torch.as_tensor, (source, target[:, :-1], not_padding(source)))
+        wanted = torch.as_tensor(target[:, 1:]).flatten()
+        out = model(ids, given, real).flatten(0, 1)  # (tokens, n_vocab)
+        loss = F.cross_entropy(out, wanted, ignore_index=PAD, label_smoothing=0.1)
+        loss.backward()
+        torch.nn.utils.clip_grad_norm_(model.parameters(), 1.0)
+        adam.step()
+        losses.append(loss.item())
+    return np.array(losses)
+
+
+# %% [markdown] lang="en"
+r"""
+Once in float64, once in float32, with some 7 digits in place of 16. Your guess, and then the run:
+"""
+
+# %% [markdown] lang="ko"
+r"""
+float64로 한 번, float32로 한 번 실행합니다. float32는 열여섯 자리 대신 일곱 자리쯤만 셉니다. 적어 둔 예상을 다시 보고 실행하세요. (그림의 세로축은 두 손실의 차이이고 로그 눈금입니다.)
+"""
+
+# %% jupyter={"outputs_hidden": true}
+from helpers.figures.training import drift
+
+kinds = "float64", "float32"
+differences = {dtype: np.abs(in_numpy(dtype) - in_torch(dtype)) for dtype in kinds}
+drift(**differences)
+
+# %% jupyter={"outputs_hidden": true}
+double, single = differences["float64"].max(), differences["float32"]
+assert double <= 1e-12 and single[:5].max() <= 1e-4 and single.max() > 1000 * double
+f"float64: ≤ 1e-12 in all {n_steps} steps"
+
+# %% [markdown] lang="en"
+r"""
+**The same loss in every step**, down to the rounding of float64. (A test takes 200 steps, and Pre-LN too.) To be the same it all had to be right: each gradient, the padding, ε, one norm for all arrays, and Adam's step counter, which counts steps and not arrays.
+
+Why does float32 drift? Sums are added up in another order here and there, so the last digits differ, about 1e-7 of each number. Where a gradient is 0 but for such rounding (the bias of the keys has none, for softmax ignores it), Adam divides it by its own size and takes a full step into a random direction. And each step starts from what the last one left. Two runs of *one* program on two processors drift apart in the same way; so do not expect the same float32 curve twice, only the same kind of curve.
+
+**And the finished model?** Dropout was 0 here. With dropout on, two passes differ, as lesson 06 said; `exact_match` refuses to judge such a model. Shown: are two passes equal in training, in use, and what is said.
+"""
+
+# %% [markdown] lang="ko"
+r"""
+float64의 반올림 오차만 빼면 **모든 스텝에서 손실이 같습니다**. (테스트에서는 200스텝을, Pre-LN도 확인합니다.) 이렇게 되려면 모두 맞아야 합니다. 모든 그래디언트, 패딩, ε, 배열 전체의 노름 하나, 그리고 Adam의 스텝 번호입니다. 스텝 번호는 배열이 아니라 스텝을 셉니다.
+
+float32는 왜 벌어질까요? 두 프로그램은 군데군데 더하는 순서가 달라서 마지막 자리가, 숫자 크기의 1e-7쯤 다릅니다. 그래디언트가 반올림 오차 말고는 0인 곳이 있습니다(키의 편향은 소프트맥스가 무시하므로 그래디언트가 없습니다). Adam은 그것을 그 자신의 크기로 나누므로 아무 방향으로나 온전한 한 스텝을 갑니다. 그리고 스텝마다 앞 스텝의 결과에서 출발합니다. **같은** 프로그램도 프로세서가 다르면 이렇게 벌어집니다. 그러니 float32의 곡선이 두 번 똑같기를 기대하지 말고, 비슷하기만을 기대하세요.
+
+**학습이 끝난 모델은 어떨까요?** 여기서는 드롭아웃이 0이었습니다. 드롭아웃이 켜져 있으면 6장에서처럼 두 번 계산한 결과가 다르고, `exact_match`는 그런 모델을 평가하지 않습니다. 출력은 두 번의 결과가 같은지를 학습 중(in training)일 때와 추론할 때(in use)로 나누어 본 것과, 오류 메시지입니다.
+"""
+
+# %%
+from helpers.reference import exact_match
+
+dropping = Transformer.random(9, 9, 8, 2, 8, 1, np.random.default_rng(0), p=0.1)
+ids = np.array([[1, 5, 6, 7, 2]])  # (1, 5)
+in_training = np.array_equal(dropping(ids, ids), dropping(ids, ids))
+try:
+    said = exact_match(dropping, ids, ids)
+except ValueError as error:
+    said = str(error)
+dropping.train(False)
+in_use = np.array_equal(dropping(ids, ids), dropping(ids, ids))
+assert in_use and not in_training
+rows = [("in training", in_training), ("in use", in_use), ("judged", said)]
+Table(("twice the same", ""), rows)
+
+# %% [markdown] lang="en"
+r"""
+## 5 · Keeping it
+
+`save` writes all arrays of a model by name into one file; `load` puts them into a model that is built alike. The file is written beside its place and then moved there, so it is there whole, or the former one still is. What happens with a file cut in half, and with that of another model?
+"""
+
+# %% [markdown] lang="ko"
+r"""
+## 5 · 저장하기
+
+`save`는 모델의 모든 배열을 이름과 함께 파일 하나에 쓰고, `load`는 똑같이 만든 모델에 그 배열들을 넣습니다. 파일은 다른 이름으로 다 쓴 다음 제자리로 옮기므로, 온전한 새 파일이 있거나 예전 파일이 그대로 있습니다. 반이 잘린 파일(cut in half)이나 다른 모델의 파일(of another model)을 읽으면 어떻게 될까요? (given은 받은 것, wanted는 필요한 것입니다.)
+"""
+
+# %%
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from helpers.reference import load, save
+
+
+def message(model, path):
+    try:
+        return exact_match(load(model, path), ids, ids)
+    except ValueError as error:
+        return str(error).removeprefix(f"{path}: ").split(" (File")[0]
+
+# %%
+other = Transformer.random(9, 9, 8, 2, 12, 1, np.random.default_rng(1)).train(False)
+with TemporaryDirectory() as folder:
+    path, half = Path(folder) / "model.npz", Path(folder) / "half.npz"
+    save(dropping, path)
+    half.write_bytes(path.read_bytes()[:2000])
+    again = Transformer.random(9, 9, 8, 2, 8, 1, np.random.default_rng(2)).train(False)
+    load(again, path)
+    refusals = {"cut in half": message(again, half), "of another model": message(other, path)}
+
+# %%
+assert np.array_equal(again(ids, ids), dropping(ids, ids))
+Table(("file", "says"), refusals.items())
+
+# %% [markdown] lang="en"
+r"""
+Nothing was changed by the two that failed: the loaded model still computes what the saved one did, bit for bit.
+
+### Exercise 14.6 ★ 3 minutes
+
+The model of lesson 14 has 89 216 numbers. Its training is stopped after step 600 and is to go on tomorrow with Adam, exactly as if it had never stopped (the batches and the schedule are known). How many numbers have to be saved?
+"""
+
+# %% [markdown] lang="ko"
+r"""
+실패한 두 번은 아무것도 바꾸지 않았습니다. 불러온 모델은 저장한 모델과 비트 단위로 같은 것을 계산합니다.
+
+### 연습 14.6 ★ 3분
+
+14장의 모델은 숫자가 89,216개입니다. 학습을 600스텝에서 멈추고, 내일 Adam으로 마치 멈춘 적이 없는 것처럼 똑같이 이어서 하려고 합니다(배치와 스케줄은 알고 있습니다). 숫자를 몇 개 저장해야 할까요?
+"""
+
+# %%
+answer_6 = ...
+
+check("14.6", answer_6)
+
+# %% [markdown] lang="en"
+r"""
+<details><summary>Hint</summary>
+
+What does Adam remember from step to step? Lesson 05: two averages for each number, and what their correction needs.
+
+</details>
+<details><summary>Solution</summary>
+
+```python
+answer_6 = 3 * 89216 + 1
+```
+
+267 649: the weights, m, v, and t.
+
+</details>
+"""
+
+# %% [markdown] lang="ko"
+r"""
+<details><summary>힌트</summary>
+
+Adam은 스텝과 스텝 사이에 무엇을 기억하나요? 5장에서 숫자마다 평균 두 개, 그리고 그 보정에 필요한 것이 있었습니다.
+
+</details>
+<details><summary>풀이</summary>
+
+```python
+answer_6 = 3 * 89216 + 1
+```
+
+267,649개입니다. 가중치, m, v, 그리고 t입니다.
+
+</details>
+"""
+
+# %% [markdown] lang="en"
+r"""
+## 6 · What makes a step fast
+
+The helpers compute what you would write, but often by another line. Each pair below gives the same numbers; the arrays have the sizes of a training step with 64 sentences of 30 tokens, in float32. Predict which line gains most. (`total` and `softmax_backward` are the helpers' own; `h * np.float64(2)` is one scalar of the wrong kind, which turns the whole array into float64.)
+"""
+
+# %% [markdown] lang="ko"
+r"""
+## 6 · 무엇이 스텝을 빠르게 할까요?
+
+`helpers`는 여러분이 쓸 법한 것을 계산하지만, 다른 줄로 쓴 곳이 많습니다. 아래의 쌍은 결과가 같습니다. 배열의 크기는 30토큰짜리 문장 64개로 한 스텝을 학습할 때와 같고 float32입니다. 어느 줄이 가장 많이 빨라질지 예측하세요. (`total`과 `softmax_backward`는 `helpers`의 함수입니다. `h * np.float64(2)`는 종류가 다른 스칼라 하나 때문에 배열 전체가 float64가 됩니다.)
+"""
+
+# %%
+from helpers.reference.softmax import softmax_backward
+from helpers.reference.sums import total
+
+rng = np.random.default_rng(0)
+x, h = rng.normal(size=(2, 64, 30, 64)).astype(np.float32)
+w, ids_64 = rng.normal(size=(64, 64)).astype(np.float32), rng.integers(0, 50, 1920)
+flat = h.reshape(-1, 64)  # (1920, 64)
+weights = softmax(rng.normal(size=(64, 4, 30, 30)).astype(np.float32))
+dweights = rng.normal(size=weights.shape).astype(np.float32)
+seen = np.tril(np.ones((30, 30), bool))
+hidden = np.where(seen, 0, -1e9).astype(np.float32)
+one_hot = (ids_64[:, None] == np.arange(50)).astype(np.float32)  # (1920, 50)
+
+
+def by_jacobian(p, dp):
+    jacobian = p[..., None] * (np.eye(30, dtype=p.dtype) - p[..., None, :])
+    return (dp[..., None, :] @ jacobian)[..., 0, :]
+
+
+# %%
+def added_at():
+    table = np.zeros((50, 64), np.float32)
+    np.add.at(table, ids_64, flat)
+    return table
+
+# %%
+lines = {
+    "x @ w → flattened": (lambda: x @ w, lambda: (x.reshape(-1, 64) @ w).reshape(x.shape)),
+    "g.sum(0) → total(g)": (lambda: flat.sum(0), lambda: total(flat)),
+    "np.add.at → one-hot @ g": (added_at, lambda: one_hot.T @ flat),
+    "Jacobian → softmax_backward": (
+        lambda: by_jacobian(weights, dweights),
+        lambda: softmax_backward(weights, dweights),
+    ),
+    "np.where(mask) → + mask": (lambda: np.where(seen, weights, -1e9), lambda: weights + hidden),
+    "h * np.float64(2) → h * 2": (lambda: h * np.float64(2), lambda: h * 2),
+}
+for name, (slow, fast) in lines.items():
+    compare({name: slow()}, {name: fast()}, 1e-4)
+
+# %%
+wide = Transformer.random(50, 50, 64, 4, 256, 2, rng, dtype=np.float32)
+sentences = rng.integers(1, 50, (64, 30))
+dout = rng.normal(size=(64, 30, 50)).astype(np.float32)
+
+# %% tags=["nbval-ignore-output"]
+from helpers.timing import ratios, rounds, torch_step
+
+found_factors = []
+for name, (slow, fast) in lines.items():
+    quartiles = ratios(rounds({"slow": slow, "fast": fast}, count=7), "fast")["slow"]
+    found_factors.append((name, f"{quartiles[1]:.1f} times"))
+steps = {"NumPy": lambda: (wide(sentences, sentences), wide.backward(dout))}
+for device in devices():
+    builtin = twin(wide, device.name, torch.float32).to_torch_nn()
+    given = {"source": sentences, "target": sentences}
+    steps[f"torch.nn on {device.name}"] = torch_step(builtin, given, dout, {}, device=device.name)
+for name, quartiles in ratios(rounds(steps, count=5), "NumPy").items():
+    found_factors.append((f"forward + backward, {name}", f"{quartiles[1]:.2f} of NumPy's time"))
+Table(("line", "measured"), found_factors)
+
+# %% [markdown] lang="en"
+r"""
+The order is nearly the same everywhere, the factors are those of the machine that built this page; run the cell for yours. The Jacobian stands out: it multiplies 30 × 30 numbers for each row where a dot product of 30 does. Most of the others avoid a loop inside NumPy, or a copy in the wrong type. None of them makes a line harder to read, and together they let plain NumPy keep up with PyTorch on one processor core.
+
+## 7 · Recap
+
+**How equal are two programs that train?** In float64, equal to the rounding, step for step: the only way to that is to have every gradient right. In float32 the same lines drift apart, for training enlarges the smallest difference.
+
+| what | formula | to remember |
+|---|---|---|
+| cross-entropy | L = −z_y + ln Σ e^z | dz = p − wanted |
+| label smoothing | q = 1 − ε at the target, ε / V everywhere | dz = p − q; the least loss is not 0 |
+| clipping | g · min(1, max_norm / norm) | one norm of all arrays |
+| going on | weights, m, v, t | three times the model |
+
+**References.** A. Vaswani et al., *Attention Is All You Need*, 2017, sections 5.3 and 5.4. · C. Szegedy et al., *Rethinking the Inception Architecture for Computer Vision*, 2016, section 7 (label smoothing). · R. Pascanu, T. Mikolov, Y. Bengio, *On the Difficulty of Training Recurrent Neural Networks*, 2013, section 3.2 (clipping). · D. P. Kingma, J. Ba, *Adam*, 2015. · I. Loshchilov, F. Hutter, *SGDR: Stochastic Gradient Descent with Warm Restarts*, 2017 (the cosine). · S. Jain, B. C. Wallace, *Attention is not Explanation*, 2019. · Documents: **2** ‘The techniques of the Transformer’, Adam; **3** ‘The Transformer network’, warm-up.
+
+Back to [lesson 14](14_training.ipynb).
+"""
+
+# %% [markdown] lang="ko"
+r"""
+순서는 어디서나 거의 같지만 배율은 이 페이지를 만든 컴퓨터의 것입니다. 셀을 실행하면 여러분 컴퓨터의 배율이 나옵니다. 야코비 행렬(Jacobian)이 눈에 띕니다. 행마다 길이 30의 내적이면 될 것을 30 × 30개의 숫자로 곱하기 때문입니다. 나머지는 대부분 NumPy 안의 반복문이나, 종류가 다른 복사본을 피한 것입니다. 어느 것도 읽기 어려워지지 않았고, 모두 합치면 순수한 NumPy가 프로세서 코어 하나에서 PyTorch를 따라갑니다.
+
+## 7 · 정리
+
+**학습하는 두 프로그램은 얼마나 같을까요?** float64에서는 모든 스텝에서 반올림 오차만큼만 다릅니다. 그러려면 모든 그래디언트가 맞아야 합니다. float32에서는 같은 코드라도 조금씩 벌어집니다. 학습이 아주 작은 차이를 키우기 때문입니다.
+
+| 무엇 | 식 | 기억할 것 |
+|---|---|---|
+| 교차 엔트로피 | L = −z_y + ln Σ e^z | dz = p − wanted |
+| 레이블 스무딩 | 정답에 q = 1 − ε, 모두에 ε / V | dz = p − q, 가장 작은 손실은 0이 아님 |
+| 그래디언트 자르기 | g · min(1, max_norm / 노름) | 배열 전체의 노름 하나 |
+| 이어서 학습하기 | 가중치, m, v, t | 모델의 세 배 |
+
+**참고 자료.** A. Vaswani 외, *Attention Is All You Need*, 2017, 5.3절과 5.4절. · C. Szegedy 외, *Rethinking the Inception Architecture for Computer Vision*, 2016, 7절(레이블 스무딩). · R. Pascanu, T. Mikolov, Y. Bengio, *On the Difficulty of Training Recurrent Neural Networks*, 2013, 3.2절(그래디언트 자르기). · D. P. Kingma, J. Ba, *Adam*, 2015. · I. Loshchilov, F. Hutter, *SGDR: Stochastic Gradient Descent with Warm Restarts*, 2017(코사인). · S. Jain, B. C. Wallace, *Attention is not Explanation*, 2019. · 문서: **2** ‘트랜스포머의 기술들’, Adam; **3** ‘트랜스포머 네트워크’, 웜업.
+
+[14장](14_training.ipynb)으로 돌아가기.
+"""
