@@ -172,10 +172,15 @@ FAULTS = {
 RUNS = {"healthy": Run, **FAULTS}
 
 
-def train(run, progress=iter):
+def counted(n_steps):
+    """The steps 1 … n_steps; a notebook counts with a bar instead."""
+    return range(1, n_steps + 1)
+
+
+def train(run, steps=counted):
     """Trains a run to its end -> (losses of all steps, [(step, share of 100 new words written right), …])."""
     new, losses, shares = words(np.random.default_rng(99), 100), [], []
-    for t in progress(range(1, run.n_steps + 1)):
+    for t in steps(run.n_steps):
         losses.append(run.step(*run.batch()))
         if t % 50 == 0:
             shares.append((t, run.right(*new)))
@@ -232,7 +237,10 @@ TESTS = {"loss at step 0": loss_at_0, "one batch by heart": by_heart, "change on
 
 
 def in_words(test, found):
-    """What a test has found, in the few words that tell faults apart."""
+    """What a test has found, or the curve of a `record` shows, in the few words that tell faults apart."""
+    if test == "curve":
+        loss, share = found
+        return f"{'falls' if loss < 0.7 else 'stays high'}, {'right' if share > 0.7 else 'wrong'} in use"
     if test == "loss at step 0":
         return "far above ln V" if found > np.log(len(PIECES)) + 1 else "near ln V"
     if test == "one batch by heart":
@@ -248,6 +256,11 @@ def in_words(test, found):
 def findings(name, seed=0):
     """All four tests on a run: {test: what it has found, in words}."""
     return {test: in_words(test, look(RUNS[name](seed))) for test, look in TESTS.items()}
+
+
+def clue(kept, test):
+    """`in_words` of a `record`."""
+    return in_words(test, (kept["losses"][-1], kept["right"][-1][1]) if test == "curve" else kept["tests"][test])
 
 
 SHOWN = [(name, 0) for name in RUNS]  # in the gallery

@@ -16,6 +16,7 @@ LESSONS = {
     "11": "positions_in_attention",
     "12": "encoder",
     "13": "decoder",
+    "15": "when_training_fails",
 }
 
 

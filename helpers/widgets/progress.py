@@ -1,0 +1,30 @@
+"""A bar that fills while a cell trains."""
+
+import ipywidgets as ipw
+
+EVERY = 10  # steps from one look of the bar to the next: each look is a message to the page
+
+
+def progress_bar(n_steps):
+    """The steps 1 … n_steps, one by one, for a loop; a bar in the cell's output fills as they are taken."""
+    from IPython.display import display
+
+    bar = ipw.IntProgress(0, 0, n_steps, description="step 0", layout=ipw.Layout(width="420px"))
+    display(Bar(bar))
+    for step in range(1, n_steps + 1):
+        yield step
+        if step % EVERY == 0 or step == n_steps:
+            bar.value, bar.description = step, f"step {step}"
+
+
+class Bar:
+    """Shows a bar; for readers without a kernel, and for nbval, a line that says how many steps there are."""
+
+    def __init__(self, bar):
+        self.bar = bar
+
+    def __repr__(self):
+        return f"{self.bar.max} steps"
+
+    def _repr_mimebundle_(self, include=None, exclude=None):
+        return {**self.bar._repr_mimebundle_(), "text/plain": repr(self)}
