@@ -30,7 +30,7 @@ def words(rng, n):
 
 
 class Run:
-    """A run as it should be: model, loss and optimiser, and what is done with them. A fault is a Run that does one thing wrong."""
+    """A run as it should be: model, loss, optimiser, and what is done with them. A fault is a Run that does one thing wrong."""
 
     n_steps, peak, size = 400, 0.01, 1
 

@@ -10,7 +10,7 @@ r"""
 
 Below is the training of a small Transformer that is to write words backwards: *badge* → *egdab*. The red line is its loss over 400 steps; dotted is ln V, of which more below. The green, dashed line is the share of new words that it writes without a mistake **in use**, that is, when it is not shown the answer.
 
-In case A the loss is all that one could wish for, and not one word comes out right. In B and C? Choose a *test*, read what it finds, and name a *suspect*. You hear whether the evidence supports you. Do not worry if you cannot tell yet: five more cases wait at the end, and by then you will know what to ask.
+In case A the loss is all that one could wish for, and not one word comes out right. In B and C? Choose a *test*, read what it finds, and name a *suspect*. You hear whether the evidence supports you. If you cannot tell yet: five more cases wait at the end, and by then you will know what to ask.
 """
 
 # %% [markdown] lang="ko"
@@ -60,7 +60,7 @@ r"""
 
 # %%
 V = len(faults.PIECES)
-np.log(V).round(4)
+number(np.log(V))
 
 # %% [markdown] lang="en"
 r"""
@@ -166,18 +166,15 @@ answer_1 = [np.log(37000), np.log(13) + 3**2 / 2, np.exp(2.0794)]
 r"""
 ## 2 · Eight ways to fail
 
-A `Run` holds a model (one encoder and one decoder layer, d_model = 32, dropout 0.1), the loss of lesson 14 and Adam. `pair` says what the decoder gets and what it has to say; `step` is a training step, with warm-up:
+A `Run` holds a model (one encoder and one decoder layer, d_model = 32, dropout 0.1), the loss of lesson 14 and Adam. Its `step` is a training step, with warm-up. (`loss_of` is the forward pass.)
 """
 
 # %% [markdown] lang="ko"
 r"""
 ## 2 · 실패하는 여덟 가지 방법
 
-`Run`에는 모델(인코더 층 하나와 디코더 층 하나, d_model = 32, 드롭아웃(dropout) 0.1), 14장의 손실, Adam이 들어 있습니다. `pair`는 디코더에 넣을 것과 디코더가 맞혀야 할 것을 정합니다. `step`은 웜업(warm-up)이 있는 학습 스텝 하나입니다.
+`Run`에는 모델(인코더 층 하나와 디코더 층 하나, d_model = 32, 드롭아웃(dropout) 0.1), 14장의 손실, Adam이 들어 있습니다. `step`은 웜업(warm-up)이 있는 학습 스텝 하나입니다(`loss_of`가 순전파입니다).
 """
-
-# %%
-show(Run.pair)
 
 # %%
 show(Run.step)
@@ -197,11 +194,12 @@ losses, right = faults.train(Run(), widgets.progress_bar)
 loss_curves(healthy=losses)
 
 # %%
-right[-1][1] >= 0.9
+share = right[-1][1]
+bool(share >= 0.9)
 
 # %% [markdown] lang="en"
 r"""
-Now the faults. All of them have been made by people who knew better:
+Now eight faults, all of them common:
 
 1. **no shift**: the decoder gets the very pieces that it has to say
 2. **shift by two**: it gets them two rows late
@@ -212,12 +210,12 @@ Now the faults. All of them have been made by people who knew better:
 7. **dropout on in use**: nobody switches it off
 8. **pairs mixed up**: each word stands beside another word's answer
 
-Each is a `Run` that does one thing wrong, such as this one:
+Each is a `Run` that does one thing wrong. `pair` says what the decoder gets and what it has to say; here is how it should be, and with the first fault:
 """
 
 # %% [markdown] lang="ko"
 r"""
-이제 결함입니다. 모두 잘 아는 사람들도 저질렀던 실수입니다. 괄호 안은 그림과 메뉴에 나오는 이름입니다.
+이제 결함 여덟 가지입니다. 모두 흔한 실수입니다. 괄호 안은 그림과 메뉴에 나오는 이름입니다.
 
 1. **밀지 않음**(no shift): 디코더에 맞혀야 할 조각을 그대로 넣습니다
 2. **두 칸 밀기**(shift by two): 두 행 늦게 넣습니다
@@ -228,20 +226,23 @@ r"""
 7. **추론할 때도 드롭아웃**(dropout on in use): 아무도 끄지 않습니다
 8. **섞인 짝**(pairs mixed up): 단어마다 다른 단어의 정답이 붙어 있습니다
 
-결함은 저마다 한 가지만 잘못하는 `Run`입니다. 예를 들면 다음과 같습니다.
+결함은 저마다 한 가지만 잘못하는 `Run`입니다. `pair`는 디코더에 넣을 것과 디코더가 맞혀야 할 것을 정합니다. 올바른 것과 1번 결함을 차례로 봅시다.
 """
+
+# %%
+show(Run.pair)
 
 # %%
 show(faults.NoShift)
 
 # %% [markdown] lang="en"
 r"""
-Eight runs, each with one fault; the healthy one in grey behind it; dotted is ln V. (They were trained beforehand: `python -m helpers.faults`. `faults.train(faults.NoShift())` trains one before your eyes.) Predict: which of the eight will have a loss as good as the healthy one, or better?
+Eight runs, each with one fault; the healthy one in grey behind it; dotted is ln V. (They were trained beforehand; `faults.train(faults.NoShift())` trains one now.) Predict: whose loss will be as good as the healthy one's, or better?
 """
 
 # %% [markdown] lang="ko"
 r"""
-결함이 하나씩 있는 실행 여덟 개입니다. 뒤의 회색은 결함이 없는 실행이고, 점선은 ln V입니다. 아래에는 *badge*를 넣었을 때 쓴 것을 적었습니다(nothing은 아무것도 쓰지 않았다는 뜻). (미리 학습시켜 둔 것입니다: `python -m helpers.faults`. `faults.train(faults.NoShift())`를 실행하면 직접 볼 수 있습니다.) 손실이 정상인 실행만큼 좋거나 더 좋은 것은 어느 것일지 예측해 보세요.
+결함이 하나씩 있는 실행 여덟 개입니다. 뒤의 회색은 결함이 없는 실행이고, 점선은 ln V입니다. 아래에는 *badge*를 넣었을 때 쓴 것을 적었습니다(nothing은 아무것도 쓰지 않았다는 뜻). (미리 학습시켜 두었습니다. `faults.train(faults.NoShift())`를 실행하면 직접 학습시킬 수 있습니다.) 손실이 정상인 실행만큼 좋거나 더 좋은 것은 어느 것일지 예측해 보세요.
 """
 
 # %% jupyter={"outputs_hidden": true}
@@ -254,7 +255,7 @@ gallery({name: kept[name, 0] for name in RUNS})
 r"""
 **The best curve belongs to one of the worst models.** Without the shift, row t gets the very piece that it has to say. It need only copy: the probability of that piece goes to 1, and the loss to −ln 1 = 0. In use there is nothing to copy. Without the mask it is nearly as easy: the answer stands one place to the right. And *dropout on in use* has the healthy run's curve, for in training there is nothing wrong with it.
 
-So a curve may say *that* something is wrong, not *what*. For that one has to ask. Each of the following tests takes about a second.
+So a curve may say *that* something is wrong, not *what*. For that one has to ask.
 
 ## 3 · Four tests
 
@@ -265,7 +266,7 @@ So a curve may say *that* something is wrong, not *what*. For that one has to as
 r"""
 **가장 좋은 곡선이 가장 나쁜 모델 가운데 하나의 것입니다.** 밀지 않으면 t행에 들어오는 것이 바로 t행이 맞혀야 할 조각입니다. 베끼기만 하면 됩니다. 그 조각의 확률은 1로, 손실은 −ln 1 = 0으로 갑니다. 추론할 때는 베낄 것이 없습니다. 마스크가 없을 때도 거의 그만큼 쉽습니다. 답이 바로 오른쪽에 있기 때문입니다. 그리고 **추론할 때도 드롭아웃**의 곡선은 정상인 실행과 같습니다. 학습에는 잘못된 것이 없기 때문입니다.
 
-이렇듯 곡선을 보면 무엇인가 잘못되었다는 것은 알 수 있어도, **무엇이** 잘못되었는지는 알 수 없습니다. 그러니 물어보아야 합니다. 아래의 검사는 하나에 1초쯤 걸립니다.
+이렇듯 곡선을 보면 무엇인가 잘못되었다는 것은 알 수 있어도, **무엇이** 잘못되었는지는 알 수 없습니다. 그러니 물어보아야 합니다.
 
 ## 3 · 네 가지 검사
 
@@ -280,18 +281,15 @@ Table(("run", "loss at step 0"), [(name, f"{loss:.1f}") for name, loss in at_0.i
 r"""
 Only the tables that are too large. (*Softmax twice* starts close to ln V = 2.6: probabilities taken for logits hardly differ, so σ is nearly 0. *No shift* is a matter of luck at first: 2.4 … 3.4 over five seeds.)
 
-**Test 2 · one batch by heart.** Sixteen words, the same ones for 200 steps. That needs no talent; whoever cannot do even this has a fault in the machine. Then it has to *write* those sixteen, in use. (Learned: loss < 0.15; half learned: < 1. Written: more than 0.7 of the words.) What will *softmax twice* do? And *pairs mixed up*?
+**Test 2 · one batch by heart.** Sixteen words, the same ones for 200 steps: whoever cannot learn even those has a fault in the machine. Then it has to *write* them, in use. (Learned: loss < 0.15; half learned: < 1. Written: more than 0.7 of the words.) What will *softmax twice* do? And *pairs mixed up*?
 """
 
 # %% [markdown] lang="ko"
 r"""
 너무 큰 테이블만 걸립니다. (**소프트맥스 두 번**은 ln V = 2.6 바로 옆에서 시작합니다. 로짓으로 잘못 쓴 확률들은 서로 별로 다르지 않아서 σ가 거의 0이기 때문입니다. **밀지 않음**의 첫 손실은 운에 달렸습니다. 시드 다섯 개에서 2.4 … 3.4였습니다.)
 
-**검사 2 · 배치 하나를 외우기**(one batch by heart). 똑같은 단어 16개를 200스텝 동안 배웁니다. 아무 재능도 필요 없습니다. 이것조차 못 하면 기계에 결함이 있는 것입니다. 그다음 그 16개를 추론할 때처럼 **쓰게** 합니다. (learned, 외움: 손실 < 0.15. half learned, 반쯤 외움: < 1. not learned: 못 외움. written, 썼음: 단어의 70% 넘게 맞게 씀. not written: 못 씀.) **소프트맥스 두 번**은 어떻게 될까요? **섞인 짝**은요?
+**검사 2 · 배치 하나를 외우기**(one batch by heart). 똑같은 단어 16개를 200스텝 동안 배웁니다. 이것조차 외우지 못하면 기계에 결함이 있는 것입니다. 그다음 그 16개를 추론할 때처럼 **쓰게** 합니다. (learned, 외움: 손실 < 0.15. half learned, 반쯤 외움: < 1. not learned: 못 외움. written, 썼음: 단어의 70% 넘게 맞게 씀. not written: 못 씀.) **소프트맥스 두 번**은 어떻게 될까요? **섞인 짝**은요?
 """
-
-# %%
-show(faults.by_heart)
 
 # %% jupyter={"outputs_hidden": true}
 hearts = {name: faults.by_heart(kind()) for name, kind in RUNS.items()}
@@ -311,13 +309,13 @@ r"""
 # %%
 floor = np.log(np.e + 12) - 1
 assert hearts["softmax twice"][0] > floor
-floor.round(2)
+number(floor, 2)
 
 # %% [markdown] lang="en"
 r"""
 **Test 3 · change one piece.** The wanted piece of row 3 becomes another letter. Which rows of logits may move? In a healthy run that piece is the input of row 4, so rows 4, 5, 6. If row 3 moves, it sees its own answer; if an earlier row moves, the mask leaks.
 
-### Exercise 15.2 ★★ 7 minutes
+### Exercise 15.2 ★★ 6 minutes
 
 Write the leak test for any decoder. `logits(given)` takes ids (B, T) and returns (B, T, n_vocab); row t gets piece t. Return True if changing some piece moves a row *before* it, anywhere. Ids go from 0 to n_vocab − 1; `given` itself must stay as it is.
 """
@@ -326,7 +324,7 @@ Write the leak test for any decoder. `logits(given)` takes ids (B, T) and return
 r"""
 **검사 3 · 조각 하나 바꾸기**(change one piece). 3행이 맞혀야 할 조각을 다른 글자로 바꿉니다. 로짓의 어느 행이 달라져도 될까요? 정상이라면 이 조각은 4행의 입력이므로 4, 5, 6행입니다. 3행이 달라지면 자기 정답을 보고 있는 것이고, 더 앞의 행이 달라지면 마스크가 새는(leak) 것입니다.
 
-### 연습 15.2 ★★ 7분
+### 연습 15.2 ★★ 6분
 
 어느 디코더에나 쓸 수 있는 검사를 작성하세요. `logits(given)`은 id (B, T)를 받아 (B, T, n_vocab)을 돌려주고, t행은 t번째 조각을 받습니다. 어느 조각이든 바꾸었을 때 그보다 **앞의** 행이 하나라도 달라지면 True, 아니면 False를 돌려주세요. id는 0부터 n_vocab − 1까지이고, `given` 자체는 바꾸면 안 됩니다.
 """
@@ -403,32 +401,18 @@ Matrix(np.array(list(moved.values())), "rows that move", list(RUNS), [f"row {t}"
 r"""
 Healthy from row 4 on; no shift from 3; shift by two from 5; no mask from 0. One test, four answers.
 
-**Test 4 · everything twice.** The same input twice, in use: are the logits the same? And the gradient of the same batch twice, with no step in between: how large is the second, divided by the first?
+**Test 4 · everything twice.** The same input twice, in use: are the logits the same? And the gradient of the same batch twice, with no step in between: how large is the second, divided by the first? Here are all four tests side by side. Will any two runs look alike?
 """
 
 # %% [markdown] lang="ko"
 r"""
 정상이면 4행부터, 밀지 않으면 3행부터, 두 칸 밀면 5행부터, 마스크가 없으면 0행부터 달라집니다. 검사 하나로 네 가지가 갈립니다.
 
-**검사 4 · 모두 두 번**(everything twice). 추론할 때 같은 입력을 두 번 넣으면 로짓이 같을까요(same output, 다르면 another output)? 그리고 스텝 없이 같은 배치의 그래디언트를 두 번 구하면 두 번째의 크기는 첫 번째의 몇 배일까요(gradient × 몇 배)?
+**검사 4 · 모두 두 번**(everything twice). 추론할 때 같은 입력을 두 번 넣으면 로짓이 같을까요(same output, 다르면 another output)? 그리고 스텝 없이 같은 배치의 그래디언트를 두 번 구하면 두 번째의 크기는 첫 번째의 몇 배일까요(gradient × 몇 배)? 네 검사의 결과를 나란히 놓았습니다. 똑같아 보이는 두 실행이 있을까요? (near는 근처, far above는 훨씬 위, moves from은 그 행부터 달라진다는 뜻입니다.)
 """
 
 # %% jupyter={"outputs_hidden": true}
 pairs = {name: faults.twice(kind()) for name, kind in RUNS.items()}
-test_4 = "everything twice"
-Table(("run", test_4), [(name, faults.in_words(test_4, found)) for name, found in pairs.items()])
-
-# %% [markdown] lang="en"
-r"""
-Now all four side by side. Are there two runs that no test tells apart?
-"""
-
-# %% [markdown] lang="ko"
-r"""
-이제 네 검사의 결과를 나란히 놓습니다. 어느 검사로도 구별되지 않는 두 실행이 있을까요? (near는 근처, far above는 훨씬 위, moves from은 그 행부터 달라진다는 뜻입니다.)
-"""
-
-# %%
 results = [at_0, hearts, moved, pairs]  # in the order of the tests
 table = {
     name: tuple(faults.in_words(test, found[name]) for test, found in zip(faults.TESTS, results))
@@ -436,7 +420,7 @@ table = {
 }
 Table(("run", *faults.TESTS), [(name, *said) for name, said in table.items()])
 
-# %%
+# %% jupyter={"outputs_hidden": true}
 alike = [name for name in RUNS if table[name] == table["healthy"]]
 assert len(set(table.values())) == len(RUNS) - 1
 alike
@@ -466,7 +450,7 @@ Table(alike, zip(*(examples(RUNS[name]) for name in alike)))
 
 # %% [markdown] lang="en"
 r"""
-### Exercise 15.3 ★★ 5 minutes
+### Exercise 15.3 ★★ 4 minutes
 
 Three runs of another model, with **V = 1000** pieces; here the wanted piece of **row 5** was changed. Each has one of the faults 1 … 8 in the list of part 2. Which?
 
@@ -481,7 +465,7 @@ Z's training loss stays at 5.8, however long it trains.
 
 # %% [markdown] lang="ko"
 r"""
-### 연습 15.3 ★★ 5분
+### 연습 15.3 ★★ 4분
 
 조각이 **V = 1000**개인 다른 모델의 실행 세 개입니다. 여기서는 **5행**이 맞혀야 할 조각을 바꾸었습니다. 저마다 2절 목록의 결함 1 … 8 가운데 하나가 있습니다. 어느 것일까요? 번호로 답하세요.
 
@@ -537,12 +521,12 @@ X는 바꾼 행보다 두 행 뒤부터 달라집니다. Y는 6.9보다 훨씬 �
 
 # %% [markdown] lang="en"
 r"""
-Now you know what to ask. Five cases; make as few tests as you can. (In which case does a single test suffice? In which can the curve alone not be enough?)
+Now you know what to ask. Five cases. For four of them the curve and *one* test, well chosen, are enough. For which are they not?
 """
 
 # %% [markdown] lang="ko"
 r"""
-이제 무엇을 물어야 할지 압니다. 사례가 다섯 개 있습니다. 되도록 적은 검사로 범인을 찾아보세요. (검사 한 번으로 충분한 사례는 어느 것인가요? 네 검사를 다 해야 하는 사례도 있나요?)
+이제 무엇을 물어야 할지 압니다. 사례가 다섯 개 있습니다. 그 가운데 네 개는 곡선과, 잘 고른 검사 **하나**면 충분합니다. 그것으로 모자라는 것은 어느 사례인가요?
 """
 
 # %% tags=["widget"]
@@ -552,14 +536,14 @@ widgets.play_detective("DEFGH")
 r"""
 ## 4 · In PyTorch
 
-The tests ask a model for logits and gradients; they do not care who computes them. The same weights in PyTorch's own layers (`nn.TransformerEncoderLayer`, `nn.TransformerDecoderLayer`), on every device. Tests 1 and 3:
+The same weights in PyTorch's own layers (`nn.TransformerEncoderLayer`, `nn.TransformerDecoderLayer`), on every device. Tests 1 and 3 (shown: the first loss, and the rows that move when the wanted piece of row 3 changes):
 """
 
 # %% [markdown] lang="ko"
 r"""
 ## 4 · PyTorch로
 
-검사는 모델에게 로짓과 그래디언트를 물을 뿐, 누가 계산했는지는 상관하지 않습니다. 같은 가중치를 PyTorch의 층(`nn.TransformerEncoderLayer`, `nn.TransformerDecoderLayer`)에 넣고 모든 장치에서 검사합니다. 먼저 검사 1과 3입니다. (출력은 첫 손실과, 3행의 정답을 바꾸었을 때 달라지는 행입니다.)
+같은 가중치를 PyTorch의 층(`nn.TransformerEncoderLayer`, `nn.TransformerDecoderLayer`)에 넣고 모든 장치에서 검사합니다. 먼저 검사 1과 3입니다. (출력은 첫 손실과, 3행의 정답을 바꾸었을 때 달라지는 행입니다.)
 """
 
 # %%
@@ -598,16 +582,16 @@ for device in devices():
     compare(loss_of(before, answer), ours, 1e-4)
     rows_moved = ((before - after).abs().amax(dim=(0, 2)) > 1e-6).nonzero().flatten()
     seen.add(tuple(rows_moved.tolist()))
-number(ours, 1), seen
+round(ours, 1), seen
 
 # %% [markdown] lang="en"
 r"""
-Test 4 matters most here. Our `backward` writes a gradient; PyTorch's **adds** to what is already there, so that several batches can share one step. Whoever forgets `zero_grad` has fault 5. And dropout (PyTorch's layers have 0.1 unless told otherwise) is on after `train()`, off after `eval()`:
+Test 4 matters most here. Our `backward` writes a gradient; PyTorch's **adds** to what is already there, so that several batches can share one step. Whoever forgets `zero_grad` has fault 5. (And whoever forgets `model.eval()` has fault 7: lesson 06.)
 """
 
 # %% [markdown] lang="ko"
 r"""
-여기서는 검사 4가 가장 중요합니다. 우리의 `backward`는 그래디언트를 새로 쓰지만, PyTorch는 이미 있는 값에 **더합니다**. 배치 여러 개로 한 스텝을 갈 수 있게 하려는 것입니다. `zero_grad`를 잊으면 5번 결함이 됩니다. 드롭아웃(PyTorch의 트랜스포머 층은 따로 정하지 않으면 0.1)은 `train()` 뒤에는 켜져 있고 `eval()` 뒤에는 꺼져 있습니다. (between은 두 번의 backward 사이에 한 일, second / first는 두 번째 그래디언트의 크기를 첫 번째로 나눈 값, mode는 어느 쪽인지, twice the same은 두 번의 로짓이 같은지입니다.)
+여기서는 검사 4가 가장 중요합니다. 우리의 `backward`는 그래디언트를 새로 쓰지만, PyTorch는 이미 있는 값에 **더합니다**. 배치 여러 개로 한 스텝을 갈 수 있게 하려는 것입니다. `zero_grad`를 잊으면 5번 결함이 됩니다. `model.eval()`을 잊으면 7번 결함입니다(6장). (between은 두 번의 backward 사이에 한 일, second / first는 두 번째 그래디언트의 크기를 첫 번째로 나눈 값입니다.)
 """
 
 
@@ -627,17 +611,6 @@ for device in devices():
             optimizer.zero_grad()
         ratios.add((between, round(size_of_gradients(theirs, inputs, answer) / first, 2)))
 Table(("between", "second / first"), sorted(ratios))
-
-# %% claims=["2-52"]
-same = set()
-for device in devices():
-    place = {"device": device.name, "dtype": device.dtype}
-    layer = torch.nn.TransformerEncoderLayer(32, 2, 64, batch_first=True, **place)
-    x = torch.ones(8, 6, 32, **place)
-    for mode in ("eval", "train"):
-        getattr(layer, mode)()  # layer.eval() or layer.train()
-        same.add((mode, torch.equal(layer(x), layer(x))))
-Table(("mode", "twice the same"), sorted(same))
 
 # %% [markdown] lang="en"
 r"""

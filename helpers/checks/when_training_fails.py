@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from helpers.checks.exercise import EXACT, Exercise, Mistake, Slip, always, same, unless
+from helpers.checks.exercise import Exercise, Mistake, Slip, always, same
 from helpers.checks.read import as_function, as_numbers
 from helpers.checks.verdict import Unanswered, Unreadable
 from helpers.text import Sentence
@@ -18,7 +18,7 @@ first_loss = Exercise(
     solve=_first_losses,
     accepts=lambda value: same(value[:2], _first_losses()[:2], 5.1e-3) and same(value[2:], [8], 5.1e-3),
     praise=Sentence(
-        "So a model of 13 pieces that starts at 2.08 already tells 5 of them apart, or its loss is not the mean that you think.",
+        "So a model of 13 pieces that starts at 2.08 rules out 5 of them already, or its loss is another mean than you think.",
         "조각이 13개인 모델이 2.08에서 시작한다면 다섯 개는 벌써 답이 아닌 줄 아는 셈이거나, 손실이 생각한 평균이 아닙니다.",
     ),
     mistakes=(

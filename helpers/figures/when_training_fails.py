@@ -4,7 +4,7 @@ from math import log
 
 from helpers.figures import svg
 from helpers.figures.picture import Drawing
-from helpers.figures.style import DASHES, FAINT, GREEN, INK, LINE, LIT, MARK, OFF, PAPER, SERIES, TINTS, WIDTH
+from helpers.figures.style import DASHES, FAINT, INK, LINE, LIT, MARK, OFF, PAPER, SERIES, TINTS, WIDTH
 
 CEILING, LN_V = 4.0, log(13)  # of a panel; the loss of a guess among 13 pieces
 UNSEEN = "?"
@@ -19,7 +19,10 @@ def gallery(runs):
     pieces, wide, high = [], 215, 196
     for i, name in enumerate(names):
         left, top, run = 26 + wide * (i % 4), 38 + high * (i // 4), runs[name]
-        pieces += [svg.text(left, top - 16, name, 14, INK, "start"), *_panel(left, top, 190, 118, run["losses"], healthy["losses"])]
+        pieces += [
+            svg.text(left, top - 16, name, 14, INK, "start"),
+            *_panel(left, top, 190, 118, run["losses"], healthy["losses"]),
+        ]
         pieces += [svg.text(left, top + 136, f"badge → {run['writes'] or 'nothing'}", 13, INK, "start")]
     said = ", ".join(f"{name} {runs[name]['writes'] or 'nothing'}" for name in names)
     return Drawing(svg.sheet(38 + high * 2 - 24, pieces), f"losses of {len(names)} runs; each writes for badge: {said}")
@@ -56,12 +59,17 @@ def case_board(name, run, found):
     pieces += [svg.text(left + wide + 8, top + high * (1 - s), f"{100 * s:.0f} %", 13, FAINT, "start") for s in (0, 1)]
     pieces += [svg.text(left, top + high + 16, "step 0", 13, FAINT, "start")]
     pieces += [svg.text(left + wide, top + high + 16, "step 400", 13, FAINT, "end")]
-    pieces += [svg.key(left, top + high + 42, "loss", SERIES[1]), svg.key(left + 110, top + high + 42, "written right, in use", SERIES[0], DASHES[1])]
+    pieces += [
+        svg.key(left, top + high + 42, "loss", SERIES[1]),
+        svg.key(left + 110, top + high + 42, "written right, in use", SERIES[0], DASHES[1]),
+    ]
     for i, (test, what) in enumerate(found.items()):
         pieces += _finding(500, 56 + 72 * i, f"{i + 1} · {test}", what)
     share = run["right"][-1][1]
     said = "; ".join(f"{test}: {what[0] if what else UNSEEN}" for test, what in found.items())
-    return Drawing(svg.sheet(376, pieces), f"case {name}: loss {run['losses'][-1]:.2f} at last, {100 * share:.0f} % right; {said}")
+    return Drawing(
+        svg.sheet(376, pieces), f"case {name}: loss {run['losses'][-1]:.2f} at last, {100 * share:.0f} % right; {said}"
+    )
 
 
 def _finding(left, top, test, what):

@@ -54,7 +54,9 @@ def judged(run, tests, suspect):
     others = sum(not against for against in fits.values()) - 1
     if others:
         return Sentence(
-            f"It fits, but so do {others} others. Another test?" if others > 1 else "It fits, but so does one other. Another test?",
+            f"It fits, but so do {others} others. Another test?"
+            if others > 1
+            else "It fits, but so does one other. Another test?",
             f"맞을 수 있지만, 남은 후보가 {others}개 더 있습니다. 다른 검사도 해 볼까요?",
         )
     return Sentence("Found: no other suspect is left.", "찾았습니다. 다른 후보는 남지 않았습니다.")
