@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from helpers.checks.exercise import Exercise, Mistake, Slip, always, same
+from helpers.checks.exercise import Exercise, Mistake, Slip, always, same, unless
 from helpers.checks.read import as_function, as_numbers
 from helpers.checks.verdict import Unanswered, Unreadable
 from helpers.text import Sentence
@@ -234,8 +234,199 @@ name_them = Exercise(
 )  # fmt: skip
 
 
+def _first_steps(sgd=6, adam=1):
+    """The answers of exercise 15.4."""
+    return np.array([float(sgd), float(adam)])
+
+
+how_much_longer = Exercise(
+    as_numbers(2),
+    solve=_first_steps,
+    praise=Sentence(
+        "So a large gradient alone cannot be what breaks a run with Adam.",
+        "그러니 Adam을 쓸 때 그래디언트가 크다는 것만으로는 학습이 실패하지 않습니다.",
+    ),
+    mistakes=(
+        Slip(
+            "adam_as_sgd", dict(adam=6),
+            "Adam divides by the size of the gradient: in its first step m̂/√v̂ is 1 or −1.",
+            "Adam은 그래디언트의 크기로 나눕니다. 첫 스텝에서 m̂/√v̂는 1이나 −1입니다.",
+        ),
+        Slip(
+            "sgd_as_adam", dict(sgd=1),
+            "SGD's step is lr times the gradient: six times the gradient, six times the step.",
+            "SGD의 스텝은 lr에 그래디언트를 곱한 것입니다. 그래디언트가 여섯 배이면 스텝도 여섯 배입니다.",
+        ),
+        Slip(
+            "root", dict(adam=6**0.5),
+            "√v̂ is the size of the gradient itself, not its root.",
+            "√v̂는 그래디언트의 크기 그대로이지 그 제곱근이 아닙니다.",
+        ),
+        Slip(
+            "adam_shorter", dict(adam=1 / 6),
+            "Adam's step does not get shorter either: both m̂ and √v̂ grow by six.",
+            "Adam의 스텝이 짧아지지도 않습니다. m̂와 √v̂가 똑같이 여섯 배가 됩니다.",
+        ),
+        Slip(
+            "squared", dict(sgd=36),
+            "Not squared: SGD's step is lr times the gradient.",
+            "제곱하지 않습니다. SGD의 스텝은 lr에 그래디언트를 곱한 것입니다.",
+        ),
+    ),
+    otherwise=unless(
+        always(
+            "Two factors, first SGD's, then Adam's: the step with the gradient six times as large, divided by the step before.",
+            "배율 두 개를 SGD, Adam의 순서로 답하세요. 그래디언트가 여섯 배일 때의 스텝을 원래 스텝으로 나눈 값입니다.",
+        ),
+        (
+            _first_steps()[::-1],
+            Sentence("The other way round: first SGD, then Adam.", "순서가 반대입니다. 먼저 SGD, 그다음 Adam입니다."),
+        ),
+    ),
+)  # fmt: skip
+
+STEPS = (1, 2, 10, 30, 31, 200), 0.02, 30  # of exercise 15.5: steps, peak, n_warm_up
+MORE_STEPS = (1, 5, 7), 3.0, 5
+
+
+def _rate(choose=min, late=0, after=lambda peak, step, n: peak, scale=True):
+    """The function of exercise 15.5, with room for the ways to get it wrong."""
+
+    def rate(step, peak, n_warm_up):
+        share = choose(1, (step - late) / n_warm_up)
+        if step > n_warm_up:
+            share *= after(peak, step, n_warm_up) / peak
+        return peak * share if scale else share
+
+    return rate
+
+
+def _as_rates(answer):
+    read = as_function(_tip_rate, *((s, p, n) for steps, p, n in (STEPS, MORE_STEPS) for s in steps))
+    return read(answer)
+
+
+def _relative(value):
+    """Which steps are wrong, said by where they are."""
+    right = _as_rates(_rate())
+    climbs = np.array([s <= n for steps, _, n in (STEPS, MORE_STEPS) for s in steps])
+    wrong = np.abs(value - right) > 1e-6
+    if not (wrong & climbs).any():
+        return Sentence(
+            "Right up to step n_warm_up; from there on it stays at the peak.",
+            "n_warm_up까지는 맞습니다. 그 뒤로는 peak에 머물러야 합니다.",
+        )
+    return Sentence(
+        "Not these rates. At step n_warm_up it is the peak, at half of n_warm_up half the peak.",
+        "학습률이 다릅니다. n_warm_up 스텝에서 peak이고, n_warm_up의 절반에서 peak의 절반입니다.",
+    )
+
+
+_tip_rate = Sentence("step, peak and n_warm_up are three numbers.", "step, peak, n_warm_up은 모두 숫자입니다.")
+write_warm_up = Exercise(
+    _as_rates,
+    solve=_rate,
+    accepts=lambda value: same(value, _as_rates(_rate()), 1e-7),
+    mistakes=(
+        Slip(
+            "max_for_min", dict(choose=max),
+            "The larger of the two was taken: it starts at the peak and then climbs without end. Take the smaller.",
+            "둘 가운데 큰 것을 골랐습니다. 그러면 peak에서 시작해 끝없이 커집니다. 작은 것을 고르세요.",
+        ),
+        Slip(
+            "one_late", dict(late=1),
+            "Steps count from 1: here the first step has the rate 0, and nothing moves.",
+            "스텝은 1부터 셉니다. 이대로는 첫 스텝의 학습률이 0이라 아무것도 움직이지 않습니다.",
+        ),
+        Slip(
+            "one_early", dict(late=-1),
+            "One step too early: at step 1 it is peak / n_warm_up.",
+            "한 스텝 이릅니다. 1스텝에서 peak / n_warm_up입니다.",
+        ),
+        Slip(
+            "never_stops", dict(after=lambda peak, step, n: peak * step / n),
+            "It goes on climbing after n_warm_up.",
+            "n_warm_up 뒤에도 계속 커집니다.",
+        ),
+        Slip(
+            "no_peak", dict(scale=False),
+            "That is the share of the peak: multiply by peak.",
+            "peak에 대한 비율입니다. peak을 곱하세요.",
+        ),
+        Slip(
+            "falls", dict(after=lambda peak, step, n: peak * (n / step) ** 0.5),
+            "After the peak it falls with the root, as in the paper. Here it stays at the peak.",
+            "peak 뒤에 논문처럼 제곱근에 따라 줄어듭니다. 여기서는 peak에 머뭅니다.",
+        ),
+    ),
+    otherwise=_relative,
+)  # fmt: skip
+
+
+def _ways(steps=20, n_warm_up=300, last=0):
+    """The answers of exercise 15.6, with room for the ways to get them wrong."""
+    return np.array([steps, sum(t / n_warm_up for t in range(1, steps + 1 + last))])
+
+
+how_far = Exercise(
+    as_numbers(2),
+    solve=_ways,
+    praise=Sentence(
+        "Times 0.015 that is 0.3 and 0.0105. A typical weight here is 0.25 in size.",
+        "0.015를 곱하면 0.3과 0.0105입니다. 여기서 가중치의 보통 크기는 0.25입니다.",
+    ),
+    mistakes=(
+        Mistake(
+            "last_step_only", [1, 20 / 300],
+            "These are single steps. Add up all twenty.",
+            "한 스텝의 거리입니다. 스무 스텝을 모두 더하세요.",
+        ),
+        Mistake(
+            "last_rate_times_20", [20, 400 / 300],
+            "With warm-up the steps before were shorter than the twentieth. Add up t / 300 for t = 1 … 20.",
+            "웜업에서는 앞의 스텝이 스무 번째보다 짧았습니다. t = 1 … 20의 t / 300을 더하세요.",
+        ),
+        Mistake(
+            "from_zero", [20, _ways(last=-1)[1]],
+            "Steps count from 1 to 20.",
+            "스텝은 1부터 20까지 셉니다.",
+        ),
+        Mistake(
+            "first_rate_times_20", [20, 20 / 300],
+            "With warm-up the rate grows from step to step; here it was kept at that of step 1.",
+            "웜업에서는 학습률이 스텝마다 커지는데, 1스텝의 학습률 그대로 계산했습니다.",
+        ),
+        Mistake(
+            "whole_warm_up", [300, _ways(steps=300)[1]],
+            "Those are 300 steps. The question is about the first 20.",
+            "300스텝을 모두 더했습니다. 물은 것은 처음 20스텝입니다.",
+        ),
+    ),
+    otherwise=unless(
+        always(
+            "Not these two. A step is at most the rate: add up the rates of the first 20 steps, without and with warm-up.",
+            "숫자가 다릅니다. 처음 20스텝의 학습률을 웜업이 없을 때와 있을 때 각각 더하세요.",
+        ),
+        (
+            _ways()[::-1],
+            Sentence("The other way round: first without warm-up.", "순서가 반대입니다. 먼저 웜업이 없을 때입니다."),
+        ),
+        (
+            lambda value: same(value, 0.015 * _ways(), 5e-5),
+            Sentence(
+                "Right, but wanted are multiples of the peak: divide by 0.015.",
+                "맞지만 peak의 몇 배인지 물었습니다. 0.015로 나누세요.",
+            ),
+        ),
+    ),
+)  # fmt: skip
+
+
 EXERCISES = {
     "15.1": first_loss,
     "15.2": find_leaks,
     "15.3": name_them,
+    "15.4": how_much_longer,
+    "15.5": write_warm_up,
+    "15.6": how_far,
 }

@@ -1,10 +1,14 @@
-"""The drawings of lesson 15: curves of runs that fail, and what four tests say of one of them."""
+"""The drawings of lesson 15: curves of runs that fail, what four tests say of one, and gradients layer by layer."""
 
 from math import log
 
+import numpy as np
+
 from helpers.figures import svg
 from helpers.figures.picture import Drawing
+from helpers.figures.plot import look, plot
 from helpers.figures.style import DASHES, FAINT, INK, LINE, LIT, MARK, OFF, PAPER, SERIES, TINTS, WIDTH
+from helpers.text import numbers
 
 CEILING, LN_V = 4.0, log(13)  # of a panel; the loss of a guess among 13 pieces
 UNSEEN = "?"
@@ -82,3 +86,31 @@ def _finding(left, top, test, what):
         drawn += [svg.rect(x, top + 31, 21, 21, TINTS[2] if moved else PAPER, INK if moved else LINE, 1, 3)]
         drawn += [svg.text(x + 10.5, top + 41.5, row, 12, INK if moved else FAINT)]
     return drawn
+
+
+def gradient_by_layer(lengths):
+    """The length of a gradient in each layer: the mean over several starts, and a band from the smallest to the largest.
+
+    lengths: {name: (starts, layers)}.
+    """
+    said = "; ".join(f"{name}: mean {numbers(found.mean(axis=0), 2)}" for name, found in lengths.items())
+    with plot(300, said) as p:
+        for i, (name, found) in enumerate(lengths.items()):
+            layers = range(1, found.shape[1] + 1)
+            p.axes.plot(layers, found.mean(axis=0), marker="o", **look(name, i))
+            p.axes.fill_between(layers, found.min(axis=0), found.max(axis=0), color=SERIES[i], alpha=0.12)
+        p.axes.set(xlabel="layer", ylabel="length of dw_2 before the first step", xticks=layers, ylim=(0, None))
+        p.axes.legend(loc="upper left")
+    return p.picture
+
+
+def learning(losses, guess):
+    """Losses over the steps, {name: losses}, each a mean of ten steps; dotted is the loss of a guess."""
+    with plot(310, f"losses of {', '.join(losses)}") as p:
+        for i, (name, values) in enumerate(losses.items()):
+            means = np.reshape(values[: len(values) // 10 * 10], (-1, 10)).mean(axis=1)
+            p.axes.plot(10 * np.arange(len(means)) + 5, means, **look(name, i))
+        p.axes.axhline(guess, color=FAINT, linewidth=1, linestyle=":")
+        p.axes.set(xlabel="step", ylabel="loss", ylim=(0, 1.15 * guess))
+        p.axes.legend(loc="center right")
+    return p.picture
