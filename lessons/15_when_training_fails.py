@@ -6,7 +6,7 @@ r"""
 
 **You will be able to** find out with four small tests, in seconds, which of eight common faults a training run has; say what the first loss must be; and write the test for a mask that leaks. \
 **You need** lessons 13 (the decoder) and 14 (training it). \
-**Time** 41 minutes
+**Time** 43 minutes
 
 Below is the training of a small Transformer that is to write words backwards: *badge* → *egdab*. The red line is its loss over 400 steps; dotted is ln V, of which more below. The green, dashed line is the share of new words that it writes without a mistake **in use**, that is, when it is not shown the answer.
 
@@ -21,7 +21,7 @@ r"""
 
 **이 장을 마치면** 흔한 결함(fault) 여덟 가지 가운데 무엇 때문에 학습이 실패하는지 작은 검사 네 가지로 몇 초 만에 알아내고, 맨 처음의 손실(loss)이 얼마여야 하는지 말하고, 마스크(mask)가 새는지 알아보는 검사를 코드로 쓸 수 있습니다. \
 **필요한 것**은 13장(디코더)과 14장(학습시키기)입니다. \
-**시간** 41분
+**시간** 43분
 
 아래는 단어를 거꾸로 쓰도록(*badge* → *egdab*) 작은 트랜스포머(Transformer)를 학습시킨 기록입니다. 빨간 선은 400스텝 동안의 손실이고, 점선 ln V는 조금 뒤에 설명합니다. 초록 파선(written right, in use)은 새로운 단어 가운데 하나도 틀리지 않고 쓴 비율입니다. **추론할 때**(in use), 즉 정답을 보여 주지 않고 쓰게 한 결과입니다.
 

@@ -4,7 +4,7 @@ r"""
 
 **You will be able to** show that one and the same Transformer fails or learns depending on where its norms stand and how its learning rate starts, and say what of that is measured and what is only said. \
 **You need** lessons 15 and 04 (gradients). \
-**Time** 46 minutes
+**Time** 33 minutes
 
 All four tests pass, the data are in order, and still a run fails. Then it is the recipe. One question runs through this notebook: **why does the paper raise the learning rate so slowly, and does it have to?**
 
@@ -17,7 +17,7 @@ r"""
 
 **이 노트북을 마치면** 똑같은 트랜스포머(Transformer)가 정규화의 위치와 학습률이 시작하는 방식에 따라 학습에 실패하기도 성공하기도 한다는 것을 보이고, 그 가운데 무엇이 측정한 사실이고 무엇이 주장일 뿐인지 말할 수 있습니다. \
 **필요한 것**은 15장과 4장(그래디언트)입니다. \
-**시간** 46분
+**시간** 33분
 
 네 검사를 모두 통과하고 데이터도 멀쩡한데 학습이 실패한다면, 학습 방법이 문제입니다. 이 노트북의 질문은 하나입니다. **논문은 왜 학습률(learning rate)을 그토록 천천히 올리며, 꼭 그래야 할까요?**
 

@@ -51,6 +51,7 @@ PLAYS = {
     "encoder": widgets.play_encoder,
     "alike": widgets.play_alike,
     "decoding": widgets.play_decoding,
+    "detective": widgets.play_detective,
 }
 
 

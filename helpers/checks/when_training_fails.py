@@ -113,7 +113,7 @@ def _leaks(pieces=range, rows=slice, leaky=np.any):
 def _yes_or_no(result):
     if result is None or result is ...:
         raise Unanswered
-    if np.ndim(result) or np.asarray(result).dtype.kind not in "biuf":
+    if np.ndim(result) or np.asarray(result).dtype.kind not in "biuf" or result not in (0, 1):
         raise Unreadable("Return one True or False: does it leak?", "새는지 아닌지, True나 False 하나를 돌려주세요.")
     return np.array([float(bool(result))])
 
@@ -150,8 +150,8 @@ find_leaks = Exercise(
     mistakes=(
         Slip(
             "every_row", dict(rows=lambda k: slice(None)),
-            "All rows were compared. The rows from k on may move when piece k changes.",
-            "모든 행을 비교했습니다. k번째 조각이 바뀌면 k행부터는 달라져도 됩니다.",
+            "It finds a leak in every model. Are all rows compared? Those from k on may move when piece k changes.",
+            "어느 모델에서나 샌다고 합니다. 모든 행을 비교하지 않았나요? k번째 조각이 바뀌면 k행부터는 달라져도 됩니다.",
         ),
         Slip(
             "its_own_row", dict(rows=lambda k: slice(k + 1)),
@@ -310,8 +310,7 @@ def _relative(value):
     """Which steps are wrong, said by where they are."""
     right = _as_rates(_rate())
     climbs = np.array([s <= n for steps, _, n in (STEPS, MORE_STEPS) for s in steps])
-    wrong = np.abs(value - right) > 1e-6
-    if not (wrong & climbs).any():
+    if value.shape == right.shape and not (np.abs(value - right) > 1e-6)[climbs].any():
         return Sentence(
             "Right up to step n_warm_up; from there on it stays at the peak.",
             "n_warm_up까지는 맞습니다. 그 뒤로는 peak에 머물러야 합니다.",
