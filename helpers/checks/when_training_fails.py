@@ -273,15 +273,9 @@ how_much_longer = Exercise(
             "제곱하지 않습니다. SGD의 스텝은 lr에 그래디언트를 곱한 것입니다.",
         ),
     ),
-    otherwise=unless(
-        always(
-            "Two factors, first SGD's, then Adam's: the step with the gradient six times as large, divided by the step before.",
-            "배율 두 개를 SGD, Adam의 순서로 답하세요. 그래디언트가 여섯 배일 때의 스텝을 원래 스텝으로 나눈 값입니다.",
-        ),
-        (
-            _first_steps()[::-1],
-            Sentence("The other way round: first SGD, then Adam.", "순서가 반대입니다. 먼저 SGD, 그다음 Adam입니다."),
-        ),
+    otherwise=always(
+        "Two factors, first SGD's, then Adam's: the step with the gradient six times as large, divided by the step before.",
+        "배율 두 개를 SGD, Adam의 순서로 답하세요. 그래디언트가 여섯 배일 때의 스텝을 원래 스텝으로 나눈 값입니다.",
     ),
 )  # fmt: skip
 
