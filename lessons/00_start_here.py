@@ -66,7 +66,7 @@ r"""
 | encoder | [12 · The encoder](12_encoder.ipynb) | "I am a student" through a whole layer, every number; six layers, every shape; 3 152 384 parameters |
 | decoder | [13 · The decoder](13_decoder.ipynb) | "I am a student" becomes *je suis étudiant*, piece by piece; what a later piece, another source and padding change |
 | (training) | [14 · Training](14_training.ipynb) | cross-entropy by hand, one loop, dates that it never saw: at least 99 of 100 read exactly |
-| (training) | 15 · When training fails | *to come* |
+| (training) | [15 · When training fails](15_when_training_fails.ipynb) | eight faults, their curves, and four small tests that tell them apart; play detective |
 
 ## How a lesson works
 
@@ -96,7 +96,7 @@ r"""
 | encoder | [12 · 인코더](12_encoder.ipynb) | 층 하나를 통과하는 "I am a student"의 모든 숫자, 여섯 층의 모든 모양, 매개변수 3,152,384개 |
 | decoder | [13 · 디코더](13_decoder.ipynb) | "I am a student"를 한 조각씩 *je suis étudiant*로, 뒤의 조각과 다른 원문과 패딩이 바꾸는 것 |
 | (학습) | [14 · 학습](14_training.ipynb) | 손으로 하는 교차 엔트로피, 반복문 하나, 본 적 없는 날짜 100개 가운데 99개 이상을 정확히 읽기 |
-| (학습) | 15 · 학습이 실패할 때 | **준비 중** |
+| (학습) | [15 · 학습이 실패할 때](15_when_training_fails.ipynb) | 결함 여덟 가지와 그 곡선, 무엇이 잘못되었는지 가려내는 작은 검사 네 가지, 범인 찾기 |
 
 ## 한 장을 공부하는 방법
 

@@ -49,6 +49,7 @@ TESTS = {
     "decoder": ("transformer",),
     "decoding": ("transformer",),
     "transformer": ("transformer",),
+    "faults": ("faults",),
 }
 
 
@@ -81,6 +82,7 @@ LESSON_11 = ("11_positions_in_attention", "11_positions_in_attention_deeper")
 LESSON_12 = ("12_encoder", "12_encoder_deeper")
 LESSON_13 = ("13_decoder", "13_decoder_deeper")
 LESSON_14 = ("14_training", "14_training_deeper")
+LESSON_15 = ("15_when_training_fails", "15_when_training_fails_deeper")
 FFN = "helpers/reference/feed_forward.py"
 RESIDUAL = "helpers/reference/residual.py"
 NORM = "helpers/reference/layer_norm.py"
@@ -97,6 +99,7 @@ SPLIT = "rows.reshape(*batch, n_tokens, n_heads, d_model // n_heads).swapaxes(-2
 MERGE, BACK = "heads.swapaxes(-2, -3).reshape(-1, n_heads * d_k)", "self.look_backward(dheads)"
 RELATIVE = "helpers/reference/relative_positions.py"
 SMALL = "helpers/small_decoder.py"
+FAULTS = "helpers/faults.py"
 WORDPIECE, BPE = "helpers/reference/wordpiece.py", "helpers/reference/bpe.py"
 EMBEDDING, SUMS = "helpers/reference/embedding.py", "helpers/reference/sums.py"
 OMEGA = "* frequencies(d_model, base)"
@@ -410,6 +413,22 @@ MUTANTS = [
         ">= self.p if self.training and self.p else None", ">= self.p", LESSON_14,
     ),
     Mutant("training: a file of another model", "helpers/reference/storage.py", "if given != wanted:", "if False:", LESSON_14),
+    Mutant("failing: no shift", FAULTS, "target[:, :-1], target[:, 1:]", "target[:, 1:], target[:, 1:]", LESSON_15),
+    Mutant(
+        "failing: shift by two", FAULTS,
+        "target[:, :-1], target[:, 1:]", "np.c_[target[:, :1], target[:, :-2]], target[:, 1:]", LESSON_15,
+    ),
+    Mutant(
+        "failing: mask leak", FAULTS, "self.model(source, given, not_padding(source))\n",
+        "self.model(source, given, not_padding(source), np.ones((given.shape[1],) * 2, bool))\n", LESSON_15,
+    ),
+    Mutant(
+        "failing: dropout left on in use", FAULTS,
+        "        self.model.train(False)\n\n    def write", "        pass\n\n    def write", LESSON_15,
+    ),
+    Mutant("failing: schedule off by one", FAULTS, "min(self.optimizer.t + 1, self.n_steps)", "self.optimizer.t", LESSON_15),
+    Mutant("failing: gradients that do not add up", FAULTS, "g + self.so_far[name]", "g", LESSON_15),
+    Mutant("failing: the leak test looks at the changed row", FAULTS, "other[:, row + 1] =", "other[:, row] =", LESSON_15),
     Mutant("one wrong weight", "helpers/data.py", "[2, -3, 1]]", "[2, -2, 1]]", LESSON_1),
 ]  # fmt: skip
 

@@ -22,6 +22,7 @@ from tests.wrong_answers import (
     four_terms,
     greedy,
     heads_of,
+    leaks,
     many_heads,
     norm,
     pick,
@@ -838,6 +839,35 @@ def test_answers_about_training_that_are_nearly_right_hear_what_is_missing():
             assert not verdict.right and english in verdict.english and korean in verdict.korean, (name, str(verdict))
 
 
+def test_what_readers_tried_when_training_fails():
+    tried = {
+        "15.2": {
+            ("says the same of every model", "어느 모델에나"): lambda *a: False,
+            ("Are all rows compared", "모든 행을 비교"): lambda *a: True,
+            ("one True or False", "하나를 돌려주세요"): lambda f, given, n: [True, False],
+            ("got through", "놓쳤습니다"): lambda f, given, n: leaks(f, given, n, first=2),
+            ("changes what it was given", "바꾸어 버립니다"): lambda f, given, n: given.fill(1) or True,
+        },
+        "15.3": {("Right so far: X and Y", "맞은 것은 X, Y"): [2, 6, 5], ("None of the three", "셋 다"): [5, 5, 5]},
+        "15.5": {("it stays at the peak", "peak에 머물러야"): lambda t, peak, n: peak * min(t, n) / n * (1 if t <= n else 0.9)},
+        "15.6": {
+            ("divide by 0.015", "0.015로 나누세요"): [0.3, 0.0105],
+            ("other way round", "순서가 반대"): [0.7, 20],
+        },
+    }
+    for name, answers in tried.items():
+        for (english, korean), answer in answers.items():
+            verdict = check(name, answer)
+            assert not verdict.right and english in verdict.english and korean in verdict.korean, (name, str(verdict))
+
+
+def test_right_answers_about_failing_runs_in_other_forms():
+    assert check("15.1", "10.52, 7.06, 8").right and check("15.1", np.array([[10.5187], [7.0649], [7.9997]])).right
+    assert check("15.2", lambda *a: np.bool_(leaks(*a))).right and check("15.2", lambda *a: int(leaks(*a))).right
+    assert check("15.3", "2 6 8").right and check("15.4", [6.0, 1.0]).right and check("15.6", [20, "7/10"]).right
+    assert check("15.5", lambda t, peak, n: np.float64(peak * t / n if t < n else peak)).right
+
+
 def test_pairs_never_hide_what_is_right_or_a_single_mistake():
     for exercise in ALL.values():
         for a, b in combinations(exercise.wrong, 2):
@@ -887,6 +917,12 @@ GENERIC = {
     "14.4": [9, 9],
     "14.5": lambda grads, most: [9 * g for g in grads],
     "14.6": 99,
+    "15.1": [99] * 3,
+    "15.2": lambda *a: False,
+    "15.3": [9] * 3,
+    "15.4": [9, 9],
+    "15.5": lambda *a: 9.0,
+    "15.6": [9, 9],
 }  # fmt: skip
 # What the first hint to a wrong answer said in the first edition, though it was the way to the solution itself.
 TELLS_ALL = {

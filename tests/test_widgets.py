@@ -12,6 +12,7 @@ from matplotlib.ft2font import FT2Font
 from helpers import widgets
 from helpers.data import pocket_network
 from helpers.dates import START, pieces
+from helpers.faults import CASES, RUNS, TESTS, clue, recorded
 from helpers.figures.adam import FOOT, TOP
 from helpers.figures.picture import font_file
 from helpers.figures.style import MARK, PAD, WIDTH
@@ -64,6 +65,7 @@ PLAYS = {
     "loss": widgets.play_loss,
     "smoothing": widgets.play_smoothing,
     "dates": lambda: widgets.play_dates(untrained()),
+    "detective": widgets.play_detective,
 }
 
 
@@ -670,3 +672,38 @@ def test_a_progress_bar_fills_and_says_how_long_it_is(monkeypatch):
     seen = [(step, shown[0].bar.value) for step in widgets.progress_bar(25)]
     assert [step for step, _ in seen] == list(range(1, 26)) and seen[10] == (11, 10) and seen[-1] == (25, 20)
     assert shown[0].bar.value == 25 and repr(shown[0]) == "25 steps" == shown[0]._repr_mimebundle_()["text/plain"]
+
+
+def test_detective_says_no_more_than_the_evidence():
+    play = widgets.play_detective("DEFGH")
+    (case,), (test, suspect), (said,) = ([*row.children] for row in play.box.children[:3])
+    assert case.options == tuple("DEFGH") and "Which tests" in said.value
+    suspect.value = "healthy"
+    assert "curve speaks against" in said.value
+    suspect.value = "no shift"
+    assert "so do 2 others" in said.value
+    test.value = "change one piece"
+    assert "speaks against it" in said.value and "moves from row 5" in play.screen.value
+    suspect.value = "shift by two"
+    assert "no other suspect is left" in said.value
+    case.value = "E"
+    assert test.value == suspect.value == "–" and "Which tests" in said.value and "moves from" not in play.screen.value
+    suspect.value = "softmax twice"
+    counts = [said.value]
+    for name in ("everything twice", "one batch by heart"):
+        test.value = name
+        counts.append(said.value)
+    assert "so do 3 others" in counts[0] and "so do 2 others" in counts[1] and "no other" in counts[2]
+    case.value = "D"
+    assert "moves from row 5" in play.screen.value  # what was found stays
+
+
+@pytest.mark.parametrize("letter", CASES)
+def test_one_test_is_enough_for_all_late_cases_but_one(letter):
+    run, known = recorded()[CASES[letter]], recorded()
+    left = {
+        test: [name for name in RUNS if all(clue(known[name, 0], t) == clue(run, t) for t in ("curve", test))] for test in TESTS
+    }
+    enough = [test for test, names in left.items() if names == [CASES[letter][0]]]
+    assert bool(enough) == (letter != "E")
+    assert all(CASES[letter][0] in names for names in left.values())

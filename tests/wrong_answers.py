@@ -12,6 +12,17 @@ def relu(x):
     return np.maximum(0, x)
 
 
+def leaks(logits, given, n_vocab, first=0, last=None, start=lambda k: 0, to=lambda k: k):
+    """The leak test of exercise 15.2: which pieces are changed, and of each which rows are compared."""
+    before = logits(given)
+    for k in range(first, given.shape[1] if last is None else last):
+        other = given.copy()
+        other[:, k] = (other[:, k] + 1) % n_vocab
+        if (logits(other) != before)[:, start(k) : to(k)].any():
+            return True
+    return False
+
+
 def first_piece_of(word, vocabulary):
     return longest_first(word, vocabulary)[:1]
 
@@ -982,5 +993,50 @@ WRONG_ANSWERS = {
         "no_t": (267648, "how many steps", "몇 스텝째"),
         "one_average": (178433, "two averages", "두 개"),
         "gradients_too": (356865, "computed anew", "새로 계산"),
+    },
+    "15.1": {
+        "log_10": ([4.5682, 5.6139, 8], "base 10", "밑이 10인"),
+        "log_2": ([15.1752, 8.2004, 8], "base 2.", "밑이 2인"),
+        "not_halved": ([10.5187, 11.5649, 8], "to be halved", "2로 나누지"),
+        "not_squared": ([10.5187, 4.0649, 8], "to be squared", "제곱하지 않았습니다"),
+        "nothing_added": ([10.5187, 2.5649, 8], "half of σ² comes on top.", "절반을 더해야"),
+        "a_share": ([10.5187, 7.0649, 0.125], "probability of each", "조각 하나의 확률"),
+    },
+    "15.2": {
+        "every_row": (lambda f, x, n: leaks(f, x, n, to=lambda k: None), "in every model", "어느 모델에서나"),
+        "its_own_row": (lambda f, x, n: leaks(f, x, n, to=lambda k: k + 1), "Row k was", "k행도"),
+        "only_the_last": (lambda f, x, n: leaks(f, x, n, first=x.shape[1] - 1), "Only the last", "마지막 조각만"),
+        "only_the_second": (lambda f, x, n: leaks(f, x[:, :], n, first=1, last=2), "one of the first", "앞쪽의 조각"),
+        "other_way_round": (lambda f, x, n: not leaks(f, x, n), "exchanged", "반대입니다"),
+        "later_rows": (lambda f, x, n: leaks(f, x, n, start=lambda k: k + 1, to=lambda k: None), "rows behind k", "뒤의 행을"),
+    },
+    "15.3": {
+        "row_of_the_lesson": ([3, 6, 8], "two rows later", "두 행 뒤부터"),
+        "no_shift": ([1, 6, 8], "no missing shift", "밀지 않은 것이라면"),
+        "softmax": ([2, 6, 4], "learns a batch", "배치 하나를"),
+        "small_v": ([2, 4, 8], "starts far above", "훨씬 큰 값에서"),
+        "counted_from_zero": ([1, 5, 7], "from 0", "0부터"),
+    },
+    "15.4": {
+        "adam_as_sgd": ([6, 6], "is 1 or −1", "1이나 −1"),
+        "sgd_as_adam": ([1, 1], "six times the step", "스텝도 여섯 배"),
+        "root": ([6, 2.4495], "not its root", "제곱근이 아닙니다"),
+        "adam_shorter": ([6, 1 / 6], "shorter either", "짧아지지도"),
+        "squared": ([36, 1], "Not squared", "제곱하지 않습니다"),
+    },
+    "15.5": {
+        "max_for_min": (lambda t, peak, n: peak * max(1, t / n), "Take the smaller", "작은 것을"),
+        "one_late": (lambda t, peak, n: peak * min(1, (t - 1) / n), "has the rate 0", "학습률이 0"),
+        "one_early": (lambda t, peak, n: peak * min(1, (t + 1) / n), "too early", "이릅니다"),
+        "never_stops": (lambda t, peak, n: peak * t / n, "goes on climbing", "계속 커집니다"),
+        "no_peak": (lambda t, peak, n: min(1, t / n), "multiply by peak", "peak을 곱하세요"),
+        "falls": (lambda t, peak, n: peak * min(t / n, (n / t) ** 0.5), "with the root", "제곱근에 따라"),
+    },
+    "15.6": {
+        "last_step_only": ([1, 0.0667], "single steps", "한 스텝의"),
+        "last_rate_times_20": ([20, 1.3333], "than the twentieth", "스무 번째보다"),
+        "from_zero": ([20, 0.6333], "from 1 to 20", "1부터 20까지"),
+        "first_rate_times_20": ([20, 0.0667], "kept at that", "1스텝의 학습률 그대로"),
+        "whole_warm_up": ([300, 150.5], "300 steps. The", "300스텝을 모두"),
     },
 }  # fmt: skip

@@ -17,6 +17,7 @@ LESSONS = {
     "12": "encoder",
     "13": "decoder",
     "14": "training",
+    "15": "when_training_fails",
 }
 
 

@@ -18,8 +18,8 @@ from helpers.widgets.training import play_dates, play_loss, play_smoothing
 
 __all__ = [
     "play_adding_up", "play_alike", "play_averages", "play_axes", "play_backward", "play_batches", "play_cache",
-    "play_dates", "play_decoding", "play_depth", "play_encoder", "play_hands", "play_heads", "play_hillside",
-    "play_loss", "play_mask", "play_mean", "play_merges", "play_network", "play_nudge", "play_painter", "play_paths",
-    "play_query", "play_sentence", "play_similarity", "play_smoothing", "play_table", "play_terms", "play_token",
-    "play_turned", "play_weight", "progress_bar",
+    "play_dates", "play_decoding", "play_depth", "play_detective", "play_encoder", "play_hands", "play_heads",
+    "play_hillside", "play_loss", "play_mask", "play_mean", "play_merges", "play_network", "play_nudge",
+    "play_painter", "play_paths", "play_query", "play_sentence", "play_similarity", "play_smoothing", "play_table",
+    "play_terms", "play_token", "play_turned", "play_weight", "progress_bar",
 ]  # fmt: skip

@@ -1,0 +1,116 @@
+"""The drawings of lesson 15: curves of runs that fail, what four tests say of one, and gradients layer by layer."""
+
+from math import log
+
+import numpy as np
+
+from helpers.figures import svg
+from helpers.figures.picture import Drawing
+from helpers.figures.plot import look, plot
+from helpers.figures.style import DASHES, FAINT, INK, LINE, LIT, MARK, OFF, PAPER, SERIES, TINTS, WIDTH
+from helpers.text import numbers
+
+CEILING, LN_V = 4.0, log(13)  # of a panel; the loss of a guess among 13 pieces
+UNSEEN = "?"
+
+
+def gallery(runs):
+    """A panel for each run: its loss over the steps, that of the first one in grey, and what it writes in the end.
+
+    runs: {name: what `faults.record` returns}; drawn are all but the first.
+    """
+    (healthy, *_), (_, *names) = runs.values(), runs
+    pieces, wide, high = [], 215, 196
+    for i, name in enumerate(names):
+        left, top, run = 26 + wide * (i % 4), 38 + high * (i // 4), runs[name]
+        pieces += [
+            svg.text(left, top - 16, name, 14, INK, "start"),
+            *_panel(left, top, 190, 118, run["losses"], healthy["losses"]),
+        ]
+        pieces += [svg.text(left, top + 136, f"badge → {run['writes'] or 'nothing'}", 13, INK, "start")]
+    said = ", ".join(f"{name} {runs[name]['writes'] or 'nothing'}" for name in names)
+    return Drawing(svg.sheet(38 + high * 2 - 24, pieces), f"losses of {len(names)} runs; each writes for badge: {said}")
+
+
+def _panel(left, top, wide, high, losses, others=()):
+    """A small loss curve up to CEILING, with the level of a guess, over another one in grey."""
+
+    def points(values):
+        n = len(values) - 1
+        return [(left + wide * t / n, top + high * (1 - min(v, CEILING) / CEILING)) for t, v in enumerate(values)]
+
+    guess = top + high * (1 - LN_V / CEILING)
+    drawn = [
+        svg.rect(left, top, wide, high, "white", LINE, 1, 2),
+        svg.line(left, guess, left + wide, guess, FAINT, 1, stroke_dasharray="2 4"),
+    ]
+    if others:
+        drawn.append(svg.path(svg.curve(points(others)), LINE, 4))
+    return [*drawn, svg.path(svg.curve(points(losses)), SERIES[1], 2.2)]
+
+
+def case_board(name, run, found):
+    """A run without its label: on the left its curve, on the right what the tests have found.
+
+    run: what `faults.record` returns; found: {test: None, or what it found: (words, rows that move or None)}.
+    """
+    left, top, wide, high = 70, 56, 350, 250
+    pieces = [svg.text(left, 28, f"case {name}", 17, INK, "start"), *_panel(left, top, wide, high, run["losses"])]
+    pieces += [svg.text(left - 8, top + high * (1 - v / CEILING), f"{v}", 13, FAINT, "end") for v in range(5)]
+    pieces += [svg.text(left + wide - 6, top + high * (1 - LN_V / CEILING) - 10, "ln V", 13, FAINT, "end")]
+    steps = [(left + wide * t / 400, top + high * (1 - share)) for t, share in run["right"]]
+    pieces += [svg.path(svg.curve(steps), SERIES[0], 2.2, stroke_dasharray=DASHES[1])]
+    pieces += [svg.text(left + wide + 8, top + high * (1 - s), f"{100 * s:.0f} %", 13, FAINT, "start") for s in (0, 1)]
+    pieces += [svg.text(left, top + high + 16, "step 0", 13, FAINT, "start")]
+    pieces += [svg.text(left + wide, top + high + 16, "step 400", 13, FAINT, "end")]
+    pieces += [
+        svg.key(left, top + high + 42, "loss", SERIES[1]),
+        svg.key(left + 110, top + high + 42, "written right, in use", SERIES[0], DASHES[1]),
+    ]
+    for i, (test, what) in enumerate(found.items()):
+        pieces += _finding(500, 56 + 72 * i, f"{i + 1} · {test}", what)
+    share = run["right"][-1][1]
+    said = "; ".join(f"{test}: {what[0] if what else UNSEEN}" for test, what in found.items())
+    return Drawing(
+        svg.sheet(376, pieces), f"case {name}: loss {run['losses'][-1]:.2f} at last, {100 * share:.0f} % right; {said}"
+    )
+
+
+def _finding(left, top, test, what):
+    """A test's line: its name, and what it found, or a question mark."""
+    drawn = [svg.rect(left, top, WIDTH - 24 - left, 60, LIT if what else OFF, MARK if what else LINE, 1.2, 6)]
+    drawn += [svg.text(left + 14, top + 18, test, 14, FAINT, "start")]
+    drawn += [svg.text(left + 14, top + 42, what[0] if what else UNSEEN, 15, INK, "start")]
+    for row, moved in enumerate(what[1] or () if what else ()):
+        x = left + 200 + 23 * row
+        drawn += [svg.rect(x, top + 31, 21, 21, TINTS[2] if moved else PAPER, INK if moved else LINE, 1, 3)]
+        drawn += [svg.text(x + 10.5, top + 41.5, row, 12, INK if moved else FAINT)]
+    return drawn
+
+
+def gradient_by_layer(lengths):
+    """The length of a gradient in each layer: the mean over several starts, and a band from the smallest to the largest.
+
+    lengths: {name: (starts, layers)}.
+    """
+    said = "; ".join(f"{name}: mean {numbers(found.mean(axis=0), 2)}" for name, found in lengths.items())
+    with plot(300, said) as p:
+        for i, (name, found) in enumerate(lengths.items()):
+            layers = range(1, found.shape[1] + 1)
+            p.axes.plot(layers, found.mean(axis=0), marker="o", **look(name, i))
+            p.axes.fill_between(layers, found.min(axis=0), found.max(axis=0), color=SERIES[i], alpha=0.12)
+        p.axes.set(xlabel="layer", ylabel="length of dw_2 before the first step", xticks=layers, ylim=(0, None))
+        p.axes.legend(loc="upper left")
+    return p.picture
+
+
+def learning(losses, guess):
+    """Losses over the steps, {name: losses}, each a mean of ten steps; dotted is the loss of a guess."""
+    with plot(310, f"losses of {', '.join(losses)}") as p:
+        for i, (name, values) in enumerate(losses.items()):
+            means = np.reshape(values[: len(values) // 10 * 10], (-1, 10)).mean(axis=1)
+            p.axes.plot(10 * np.arange(len(means)) + 5, means, **look(name, i))
+        p.axes.axhline(guess, color=FAINT, linewidth=1, linestyle=":")
+        p.axes.set(xlabel="step", ylabel="loss", ylim=(0, 1.15 * guess))
+        p.axes.legend(loc="center right")
+    return p.picture

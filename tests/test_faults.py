@@ -1,0 +1,107 @@
+"""Each fault of lesson 15 does what its name says, and the tests that cost little tell it from the others."""
+
+import numpy as np
+import pytest
+
+from helpers import faults
+from helpers.faults import CASES, FAULTS, PAD, RUNS, SHOWN, TESTS, Run, clue, in_words, recorded, words
+
+MOVES_FROM = {"no shift": 3, "shift by two": 5, "no causal mask": 0}
+SEEDS = range(3)
+
+
+def test_words_come_backwards_between_start_and_end():
+    source, target = words(np.random.default_rng(0), 50)
+    for read, said in zip(source, target, strict=True):
+        n = (read != PAD).sum()
+        assert 4 <= n <= 6 and said[: n + 2].tolist() == [faults.START, *read[:n][::-1], faults.END]
+        assert (said[n + 2 :] == PAD).all()
+
+
+@pytest.mark.parametrize("name", RUNS)
+def test_the_tests_that_cost_little(name):
+    for seed in SEEDS:
+        loss, moved = faults.loss_at_0(RUNS[name](seed)), faults.rows_moved(RUNS[name](seed))
+        same, ratio = faults.twice(RUNS[name](seed))
+        assert (loss > 20) == (name == "tables too large")
+        assert name in ("no shift", "tables too large") or abs(loss - (2.57 if name == "softmax twice" else 3)) < 0.25
+        assert np.array_equal(moved, np.arange(7) >= MOVES_FROM.get(name, 4))
+        assert same == (name != "dropout on in use")
+        assert ratio == pytest.approx(2 if name == "gradients not zeroed" else 1)
+
+
+@pytest.mark.parametrize("name", ["softmax twice", "gradients not zeroed"])
+def test_the_way_back_of_a_fault_that_changes_it(name):
+    """Softmax twice is the gradient of what it computes; gradients that are not zeroed add up."""
+    run = RUNS[name](0)
+    run.model.train(False)
+    source, target = run.batch(4)
+    run.loss_of(source, target)
+    first = {key: g.copy() for key, g in run.gradients().items()}
+    table, step = run.model.logits.weight, np.float32(1e-2)
+    if name == "softmax twice":
+        losses = []
+        for sign in (1, -1):
+            table[4, 2] += sign * step
+            losses.append(run.loss_of(source, target))
+            table[4, 2] -= sign * step
+        assert first["logits.dweight"][4, 2] == pytest.approx((losses[0] - losses[1]) / (2 * step), rel=0.05, abs=1e-4)
+    else:
+        run.loss_of(source, target)
+        second = run.gradients()
+        assert all(np.allclose(second[key], 2 * g, rtol=1e-4, atol=1e-6) for key, g in first.items())
+
+
+def test_the_rate_of_a_run_rises_and_falls():
+    run, batch, rates = Run(0), Run(0).batch(2), []
+    run.n_steps = 60
+    for _ in range(60):
+        run.step(*batch)
+        rates.append(run.optimizer.lr)
+    assert rates[0] == pytest.approx(run.peak / 50) and rates[49] == pytest.approx(run.peak)
+    assert rates[-1] == pytest.approx(0.02 * run.peak) and int(np.argmax(rates)) == 49
+
+
+def test_mixed_up_pairs_are_the_words_of_others():
+    source, target = FAULTS["pairs mixed up"](0).batch(8)
+    right, _ = Run(0).batch(8)
+    assert np.array_equal(np.roll(source, -1, axis=0), right) and np.array_equal(target, Run(0).batch(8)[1])
+
+
+def test_what_is_kept_tells_all_runs_apart_but_the_mixed_up_pairs():
+    """As the lesson's table does; the curve tells those apart."""
+    known = recorded()
+    assert list(known) == [*SHOWN, *CASES.values()] and sorted(set(CASES.values())) == sorted(CASES.values())
+    said = {name: tuple(clue(known[name, 0], test) for test in TESTS) for name in RUNS}
+    assert [name for name in RUNS if said[name] == said["healthy"]] == ["healthy", "pairs mixed up"]
+    assert len(set(said.values())) == len(RUNS) - 1
+    assert clue(known["healthy", 0], "curve") != clue(known["pairs mixed up", 0], "curve")
+    for name, seed in known:
+        assert all(clue(known[name, seed], test) == clue(known[name, 0], test) for test in ("curve", *TESTS))
+
+
+@pytest.mark.parametrize("name", RUNS)
+def test_what_is_kept_is_what_comes_out(name):
+    """The start of the run, and what does not hang on training."""
+    kept, run = recorded()[name, 0], RUNS[name](0)
+    losses = [run.step(*run.batch()) for _ in range(16)]
+    assert np.reshape(losses, (2, 8)).mean(axis=1) == pytest.approx(kept["losses"][:2], rel=1e-2)
+    assert faults.loss_at_0(RUNS[name](0)) == pytest.approx(kept["tests"]["loss at step 0"], abs=0.011)
+    assert faults.rows_moved(RUNS[name](0)).tolist() == kept["tests"]["change one piece"]
+
+
+def test_in_words():
+    assert in_words("loss at step 0", 3.0) == "near ln V" and in_words("loss at step 0", 4.0) == "far above ln V"
+    assert in_words("one batch by heart", (0.1, 0.8)) == "learned, written"
+    assert in_words("one batch by heart", (0.5, 0.2)) == "half learned, not written"
+    assert in_words("one batch by heart", (2.0, 0.2)) == "not learned, not written"
+    assert in_words("everything twice", (False, 2.0)) == "another output, gradient × 2"
+    assert (
+        in_words("curve", (0.1, 0.9)) == "falls, right in use" and in_words("curve", (2.0, 0.0)) == "stays high, wrong in use"
+    )
+
+
+def test_what_a_run_writes_as_text():
+    run = Run(0)
+    run.write = lambda source: np.array([[7, 9, 6, 3, 4, faults.END, 5]])
+    assert faults.backwards(run, "badge") == "egdab"
