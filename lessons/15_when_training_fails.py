@@ -395,7 +395,8 @@ r"""
 
 # %% jupyter={"outputs_hidden": true}
 moved = {name: faults.rows_moved(kind()) for name, kind in RUNS.items()}
-Matrix(np.array(list(moved.values())), "rows that move", list(RUNS), [f"row {t}" for t in range(7)])
+names = [f"row {t}" for t in range(7)]
+Matrix(np.array(list(moved.values())), "rows that move", list(RUNS), names)
 
 # %% [markdown] lang="en"
 r"""
