@@ -107,7 +107,7 @@ def test_nothing_of_a_machine_is_stored(language, lesson):
 def test_only_the_device_and_timing_cell_is_ignored(language, lesson):
     ignored = [cell for cell in build.code_cells(read(language, lesson)) if build.ignored(cell)]
     assert len(ignored) <= 1
-    assert all("device" in cell.source for cell in ignored)
+    assert all("device" in cell.source or "side_by_side(" in cell.source for cell in ignored)
 
 
 @pytest.mark.parametrize("language, lesson", NOTEBOOKS)
@@ -211,7 +211,8 @@ NUMBERS = {
     "11_positions_in_attention": ("5.57", "5.06", "1.54", "3.06", "0.28", "0.22", "0.7 … 1.7", "above 0.9", "below 0.8"),
     "12_encoder": ("2.829", "1.5373", "4.0193", "-1.16", "1050624", "2099712", "3152384", "18914304", "-1.32"),
     "12_encoder_deeper": ("-1.5, 0.41, -1.5, 2.36", "17", "Found: 1 / 6", "0.38"),
-    "13_decoder": ("14.2311", "0.97", "3.5886", "0.7842", "je suis étudiant \\[END\\]", "828", "52.1", "30", "40 +in 0 of 20"),
+    "13_decoder": ("14.2311", "0.97", "3.5886", "0.7842", "je suis étudiant \\[END\\]"),
+    "13_decoder_deeper": ("828", "52.1", "30", "40 +20 +0", "56 +0 +20"),
 }
 
 
