@@ -55,7 +55,7 @@ figures.transformer()
 r"""
 ## 1 · By hand: the word after *je*
 
-To write *étudiant*, the widget looks most at *student* (0.92); for *am I a student* it writes *suis* first. Why?
+To write *étudiant*, the model looks most at *student* (0.92); for *am I a student* it writes *suis* first. Why?
 
 The tower on the left is the encoder of lesson 12. It reads "I am a student" once and leaves a row for each word: the **memory**, (S, d_model) = (4, 4) for S pieces. The tower on the right is the decoder. It has an embedding table E of its own, for six French pieces; *je suis étudiant* is "I am a student".
 """
@@ -64,7 +64,7 @@ The tower on the left is the encoder of lesson 12. It reads "I am a student" onc
 r"""
 ## 1 · 손으로: *je* 다음에 올 단어
 
-위젯에서 *étudiant*을 쓸 때는 *student*를 0.92의 가중치로 보고, *am I a student*의 번역은 *suis*로 시작합니다. 왜 그럴까요?
+모델은 *étudiant*을 쓸 때 *student*를 가장 많이 보았고(0.92), *am I a student*의 번역은 *suis*로 시작했습니다. 왜 그럴까요?
 
 왼쪽 탑이 12장의 인코더입니다. "I am a student"를 한 번 읽고 단어마다 한 행을 남깁니다. 이것이 **memory**(메모리)이고, 모양은 (S, d_model) = (4, 4)입니다. S는 원문 조각의 수입니다. 오른쪽 탑이 디코더입니다. 디코더에는 프랑스어 조각 여섯 개의 임베딩(embedding) 테이블 E가 따로 있습니다. *je suis étudiant*는 "나는 학생입니다"라는 뜻입니다.
 """
@@ -138,12 +138,12 @@ matrices(*asks, *asked)
 
 # %% [markdown] lang="en"
 r"""
-*je* asks: each line multiplies its query, the same two numbers every time, with the key of one English word, in the order of the sentence. At which word will *je* look most?
+*je* asks. Its query is [−0.05, −4.27]; each line below multiplies it with the key of one English word, in the order of the sentence. At which word will *je* look most?
 """
 
 # %% [markdown] lang="ko"
 r"""
-*je*가 묻습니다. 각 줄은 *je*의 쿼리(줄마다 똑같은 숫자 두 개)와 영어 단어 하나의 키를 내적(dot product)한 것이고, 줄은 문장의 순서를 따릅니다. *je*는 어느 단어를 가장 많이 볼까요?
+*je*가 묻습니다. *je*의 쿼리는 [−0.05, −4.27]입니다. 아래 각 줄은 이 쿼리와 영어 단어 하나의 키를 내적(dot product)한 것이고, 줄은 문장의 순서를 따릅니다. *je*는 어느 단어를 가장 많이 볼까요?
 """
 
 # %%
@@ -168,14 +168,14 @@ matrices(*heads, "→", Matrix(x_2, "x_2", so_far))
 
 # %% [markdown] lang="en"
 r"""
-(The widget draws the mean of the two heads: at step 2, 0.97 for *am*.)
+(The widget draws the mean of the two heads: at step 2, 0.96 for *am*.)
 
 **Feed-forward** takes each row by itself, as ever, and gives x_3. **Linear + softmax**: the row of the last piece, *je*, is compared with every row of E by a dot product. These six numbers are the **logits**. (The paper's *linear*, with E as its weights.) Softmax turns them into probabilities. First the logit of *suis*, written out, then all six:
 """
 
 # %% [markdown] lang="ko"
 r"""
-(위젯의 선은 두 헤드의 평균입니다. step 2에서 *am*은 0.97입니다.)
+(위젯의 선은 두 헤드의 평균입니다. step 2에서 *am*은 0.96입니다.)
 
 **피드포워드**(feed-forward)는 늘 하던 대로 행마다 따로 계산하고, 그 결과가 x_3입니다. 마지막은 **linear + softmax**입니다. 마지막 조각 *je*의 행을 E의 모든 행과 내적합니다. 이렇게 나온 여섯 숫자가 **로짓**(logit)입니다. (논문에서 linear라고 하는 층이고, E가 그 가중치입니다.) 먼저 *suis*의 로짓 하나를 풀어 쓰고, 표에서 여섯 로짓과 그 소프트맥스, 즉 확률(probability)을 봅니다. (piece는 조각입니다.)
 """
@@ -400,12 +400,12 @@ Table(("row", "input", "wanted"), pairs)
 
 # %% [markdown] lang="en"
 r"""
-One pass gives four rows of logits. Piece by piece takes four passes, and the last row of each counts: four rows as well. Predict: how many of them differ?
+One pass gives four rows of logits. Piece by piece takes four passes, and the last row of each counts: four rows as well. Predict: how many of these differ from those of the one pass?
 """
 
 # %% [markdown] lang="ko"
 r"""
-입력 전체를 한 번 계산하면 로짓 네 행이 나옵니다. 한 조각씩 쓸 때는 네 번 계산하면서 매번 마지막 행을 쓰므로 역시 네 행입니다. 넷 가운데 서로 다른 행은 몇 개일지 예측하세요.
+입력 전체를 한 번 계산하면 로짓 네 행이 나옵니다. 한 조각씩 쓸 때는 네 번 계산하면서 매번 마지막 행을 쓰므로 역시 네 행입니다. 이 네 행 가운데 한 번에 계산한 것과 다른 행은 몇 개일지 예측하세요.
 """
 
 # %% claims=["4-01"] jupyter={"outputs_hidden": true}
@@ -499,7 +499,7 @@ def my_input(wanted, start):
 r"""
 ## 4 · What may change what
 
-Something is changed, and each of the four rows of logits is compared with what it was before, bit for bit. Predict for each line which rows move.
+Five changes, one at a time. Predict for each which of the four rows of logits move, compared bit for bit.
 
 1. the **last** input piece: *étudiant* becomes *je*;
 2. the same, without the causal mask;
@@ -512,7 +512,7 @@ Something is changed, and each of the four rows of logits is compared with what 
 r"""
 ## 4 · 무엇이 무엇을 바꿀까요?
 
-이 장의 내용을 표 하나로 확인합니다. 무엇인가를 바꾸고, 로짓 네 행을 바꾸기 전과 비트 단위로 비교합니다. 줄마다 어느 행이 달라질지 예측하고 실행하세요.
+이 장의 내용을 표 하나로 확인합니다. 다섯 가지를 하나씩 바꾸고, 그때마다 로짓 네 행을 바꾸기 전과 비트 단위로 비교합니다. 바꿀 때마다 어느 행이 달라질지 예측하고 실행하세요.
 
 1. **마지막** 입력 조각을 바꿉니다. *étudiant* → *je*
 2. 1과 같이 바꾸되, 인과 마스크를 쓰지 않습니다.
@@ -582,12 +582,12 @@ decoder.load_state_dict(twin(model.decoder).to_torch_nn().state_dict())
 
 # %% [markdown] lang="en"
 r"""
-**Beware:** as in `nn.MultiheadAttention`, True in its masks means *may not* be seen. Both are compared for the four sources, padding included, on every device. (Shown are our rows for the first; its second row is x_3 of *je*.)
+**Beware:** as in `nn.MultiheadAttention`, True in a mask means *may not* be seen. PyTorch's decoder and ours are compared for the four sources, padding included, on every device. (Shown are our rows for the first; its second row is x_3 of *je*.)
 """
 
 # %% [markdown] lang="ko"
 r"""
-**주의:** `nn.MultiheadAttention`에서처럼 마스크의 True는 보면 **안 된다**는 뜻입니다. 패딩이 섞인 원문 네 개를 배치로 넣고 내 컴퓨터의 모든 장치에서 비교합니다. (출력은 첫 번째 원문에 대한 우리의 결과이고, 두 번째 행이 1절에서 본 *je*의 x_3입니다.)
+**주의:** `nn.MultiheadAttention`에서처럼 마스크의 True는 보면 **안 된다**는 뜻입니다. 패딩이 섞인 원문 네 개를 배치로 넣고, PyTorch의 디코더와 우리 디코더를 내 컴퓨터의 모든 장치에서 비교합니다. (출력은 첫 번째 원문에 대한 우리의 결과이고, 두 번째 행이 1절에서 본 *je*의 x_3입니다.)
 """
 
 # %%
@@ -606,12 +606,12 @@ ours[0].round(4)
 
 # %% [markdown] lang="en"
 r"""
-`nn.Transformer` joins encoder and decoder, without embeddings and logits. It is *not* the paper's: each stack ends with one more LayerNorm, though every layer ends with one already (the four names below). Without these two, and with our weights, it gives what ours gives.
+`nn.Transformer` joins encoder and decoder, without embeddings and logits. It is *not* the paper's: each stack ends with one more LayerNorm, though every layer ends with one already (the four names below). Without these two norms, and with our weights, it gives what ours gives.
 """
 
 # %% [markdown] lang="ko"
 r"""
-`nn.Transformer`는 인코더와 디코더를 이은 것입니다. 임베딩과 로짓은 없습니다. 그런데 논문과 **다릅니다**. 층마다 끝에 LayerNorm이 이미 있는데도 인코더와 디코더의 맨 끝에 LayerNorm이 하나씩 더 있습니다(출력의 이름 네 개). 이 둘을 빼고 우리 가중치를 넣으면 결과가 우리와 같습니다.
+`nn.Transformer`는 인코더와 디코더를 이은 것입니다. 임베딩과 로짓은 없습니다. 그런데 논문과 **다릅니다**. 층마다 끝에 LayerNorm이 이미 있는데도 인코더와 디코더의 맨 끝에 LayerNorm이 하나씩 더 있습니다(출력의 이름 네 개). 이 LayerNorm 두 개를 빼고 우리 가중치를 넣으면 결과가 우리와 같습니다.
 """
 
 # %%
@@ -640,7 +640,7 @@ r"""
 | `logits` | (T, n_vocab) | x_3 @ E.T: row t says what comes after piece t |
 | `greedy` | T ≤ max_length ids | writes the likeliest piece until [END] |
 
-**Deeper:** [the gradient of a whole Transformer, the KV cache, and what a single vector cannot hold](13_decoder_deeper.ipynb).
+**Deeper:** [the memory, read again and again](13_decoder_deeper.ipynb): the whole gradient, the KV cache, what one look brings back.
 
 **Next:** [lesson 14 trains one](14_training.ipynb).
 """
@@ -659,7 +659,7 @@ r"""
 | `logits` | (T, n_vocab) | x_3 @ E.T, t행은 t번째 조각 바로 다음에 올 조각의 로짓 |
 | `greedy` | T ≤ max_length개의 id | [END]가 나올 때까지 확률이 가장 높은 조각을 씁니다 |
 
-**더 깊이:** [심화 노트북](13_decoder_deeper.ipynb)에서는 트랜스포머 전체의 그래디언트를 구하고, KV 캐시를 쓰고, 벡터 하나에 담지 못하는 것을 봅니다.
+**더 깊이:** [심화 노트북](13_decoder_deeper.ipynb)에서는 memory를 거듭해서 읽으면 무엇이 달라지는지 봅니다. 트랜스포머 전체의 그래디언트, KV 캐시, 한 번 볼 때 알 수 있는 것을 다룹니다.
 
 **다음:** [14장](14_training.ipynb)에서는 트랜스포머를 학습시킵니다.
 """

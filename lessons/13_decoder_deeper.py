@@ -2,29 +2,43 @@
 r"""
 # 13 · The decoder, deeper
 
-**You will be able to** go back through a whole Transformer, with padding, masks and one table in three places; write without computing anything twice, and count what that saves; and say what a single vector cannot hold of a sentence. \
+**The memory is written once and read again and again. What comes of it?**
+
+**You will be able to** go back through a whole Transformer, with padding, masks and one table in three places; write without computing anything twice, and count what that saves; and say how much one look at the memory brings back. \
 **You need** lessons 13 and 04 (gradients). \
 **Time** 46 minutes
 
-A sentence is written from what is written so far and from the memory. Three questions follow: which gradient does the memory get, what need not be computed again for the next piece, and would one vector do in place of the memory?
+The encoder writes the memory once. Then every decoder layer reads it, for every piece. The lesson left open what that means
 
-For the first, a small Transformer of random numbers: two encoder and two decoder layers, d_model = 4, a batch of B = 2 sources with S = 5 pieces (the second ends in padding) and two targets with T = 4:
+- **for learning** (sections 1 and 2): the loss stands behind the decoder. How does the encoder learn from it?
+- **for the work** (section 3): must everything be computed anew for each piece?
+- **for what is known** (section 4): why keep a row for every word of the source? Would one vector not do, or one look?
+
+First, a small Transformer of random numbers: two encoder and two decoder layers, d_model = 4, a batch of B = 2 sources with S = 5 pieces (the second ends in padding) and two targets with T = 4:
 """
 
 # %% [markdown] lang="ko"
 r"""
 # 13 · 디코더, 심화
 
-**이 노트북을 마치면** 패딩(padding)과 마스크(mask)가 있고 임베딩(embedding) 테이블 하나를 세 곳에서 쓰는 트랜스포머 전체를 거슬러 그래디언트(gradient, 기울기)를 구하고, 문장을 쓸 때 같은 계산을 두 번 하지 않으면 곱셈이 얼마나 줄어드는지 세고, 벡터 하나가 문장에서 무엇을 담지 못하는지 설명할 수 있습니다. \
+**memory는 한 번 만들어지고 거듭해서 읽힙니다. 그래서 무엇이 달라질까요?**
+
+**이 노트북을 마치면** 패딩(padding)과 마스크(mask)가 있고 임베딩(embedding) 테이블 하나를 세 곳에서 쓰는 트랜스포머 전체를 거슬러 그래디언트(gradient, 기울기)를 구하고, 문장을 쓸 때 같은 계산을 두 번 하지 않으면 곱셈이 얼마나 줄어드는지 세고, memory를 한 번 볼 때 얼마나 알 수 있는지 설명할 수 있습니다. \
 **필요한 것**은 13장과 4장(그래디언트)입니다. \
 **시간** 46분
 
-모델은 지금까지 쓴 것과 memory를 보고 문장을 씁니다. 여기서 세 가지를 묻습니다. 손실(loss)에서 되돌아올 때 memory의 그래디언트는 얼마일까요? 다음 조각을 쓸 때 무엇을 다시 계산하지 않아도 될까요? memory 대신 벡터 하나로는 안 될까요?
+인코더(encoder)는 memory를 한 번 만듭니다. 그다음에는 디코더(decoder)의 모든 층이 조각을 쓸 때마다 그것을 읽습니다. 13장에서 묻지 않고 남겨 둔 것이 세 가지 있습니다.
 
-첫 번째 질문에는 숫자를 무작위로 정한 작은 트랜스포머를 씁니다. 인코더(encoder) 층 둘, 디코더(decoder) 층 둘, d_model = 4입니다. 배치(batch)에는 조각이 S = 5개씩인 원문 B = 2개가 있고, 두 번째 원문은 패딩으로 끝납니다. 번역문의 조각은 T = 4개씩입니다. 표는 어디를 어떤 모양으로 지나가는지 보여 줍니다. (station은 지나는 곳, shape는 모양입니다. source는 원문, target은 번역문, out은 디코더의 출력입니다.)
+- **학습**(1절, 2절): 손실(loss)은 디코더 뒤에 있습니다. 인코더는 손실에서 어떻게 배울까요?
+- **계산**(3절): 조각을 쓸 때마다 모든 것을 다시 계산해야 할까요?
+- **알 수 있는 것**(4절): 왜 원문의 단어마다 행을 하나씩 남길까요? 벡터 하나로는, 또는 한 번 보는 것으로는 안 될까요?
+
+먼저 숫자를 무작위로 정한 작은 트랜스포머를 준비합니다. 인코더 층 둘, 디코더 층 둘, d_model = 4입니다. 배치(batch)에는 조각이 S = 5개씩인 원문 B = 2개가 있고, 두 번째 원문은 패딩으로 끝납니다. 번역문의 조각은 T = 4개씩입니다. 표는 어디를 어떤 모양으로 지나가는지 보여 줍니다. (station은 지나는 곳, shape는 모양입니다. source는 원문, target은 번역문, out은 디코더의 출력입니다.)
 """
 
 # %%
+from contextlib import suppress
+
 import numpy as np
 
 from helpers.checks import check
@@ -35,7 +49,8 @@ from helpers.table import Table
 from helpers.text import number, span
 
 # %% claims=["4-10", "4-13"]
-network = Transformer.random(9, 9, 4, 2, 6, 2, np.random.default_rng(3), p=0.3, tied=True)
+sizes = 9, 9, 4, 2, 6, 2  # both vocabularies, d_model, heads, d_ff, layers
+network = Transformer.random(*sizes, np.random.default_rng(3), p=0.3, tied=True)
 source = np.array([[3, 1, 4, 1, 5], [2, 6, 5, 0, 0]])  # (2, 5)
 target = np.array([[7, 5, 3, 2], [1, 4, 4, 6]])  # (2, 4)
 real = not_padding(source)  # (2, 1, 1, 5)
@@ -50,13 +65,31 @@ Table(("station", "shape"), [(name, array.shape) for name, array in seen.items()
 r"""
 ## 1 · The way back through the whole
 
-Every part has had its way back in a lesson of its own; now they are joined. As the loss we take L, the sum of all logits, each times a fixed number of its own in `dlogits`; so `dlogits` is its gradient. From the end:
+Every part has had its way back in a lesson of its own; now they are joined. As the loss we take L = Σ logits · dlogits, where `dlogits` holds any fixed numbers; so it is the gradient of the logits.
 
-- The logits hand dx to the **last** decoder layer, which hands its dx to the one below, as in any stack.
-- A decoder layer has two inputs, so it returns **two** gradients: dx, and dmemory (through the keys and values of its cross-attention).
-- *Every* decoder layer looked at the same memory. Ways that meet add up: the memory gets the **sum** of what all layers return.
-- That sum goes on into the encoder, and from there to the source embedding; the dx of the first decoder layer goes to the target embedding.
+- A decoder layer has two inputs, so it returns **two** gradients: dx, for the layer below, and dmemory (through the keys and values of its cross-attention).
+- *Every* decoder layer read the same memory. Ways that meet add up: the memory gets the **sum** of what all layers return. That is all that the encoder ever hears of the loss.
+"""
 
+# %% [markdown] lang="ko"
+r"""
+## 1 · 전체를 되돌아가기
+
+부품마다의 역전파(backpropagation)는 앞의 장들에서 구했습니다. 이제 차례로 잇기만 하면 됩니다. 손실은 L = Σ logits · dlogits라고 합시다. `dlogits`는 아무렇게나 정해 둔 숫자들이고, 그대로 로짓의 그래디언트가 됩니다.
+
+- 디코더 층의 입력은 둘이므로 돌려주는 그래디언트도 **둘**입니다. 바로 앞의 층에 넘기는 dx와, 크로스 어텐션(cross-attention)의 키와 값을 거쳐 온 dmemory입니다.
+- **모든** 디코더 층이 같은 memory를 읽었습니다. 여러 길에서 온 것은 더하므로, memory의 그래디언트는 모든 층이 돌려준 것의 **합**입니다. 인코더가 손실에 대해 듣는 것은 이것뿐입니다.
+
+(그림의 source embedding은 원문의 임베딩, target embedding은 번역문의 임베딩입니다.)
+"""
+
+# %%
+from helpers.figures.decoder import memory_gradient
+
+memory_gradient()
+
+# %% [markdown] lang="en"
+r"""
 ### Exercise 13.4 ★★ 6 minutes
 
 Write the way back through a stack of decoder layers. `layer.backward(dout)` returns a pair, dx and dmemory. Return dx of the first layer, and dmemory of them all.
@@ -64,15 +97,6 @@ Write the way back through a stack of decoder layers. `layer.backward(dout)` ret
 
 # %% [markdown] lang="ko"
 r"""
-## 1 · 전체를 되돌아가기
-
-부품마다의 역전파(backpropagation)는 앞의 장들에서 구했습니다. 이제 차례로 잇기만 하면 됩니다. L = Σ logits · dlogits라고 합시다. 그러면 `dlogits`가 곧 로짓의 그래디언트입니다. 끝에서부터 갑니다.
-
-- 로짓에서 나온 dx는 **마지막** 디코더 층으로 가고, 층마다 자기 dx를 바로 앞의 층에 넘깁니다. 인코더의 층들과 같습니다.
-- 디코더 층의 입력은 둘이므로 돌려주는 그래디언트도 **둘**입니다. dx와 dmemory(크로스 어텐션(cross-attention)의 키와 값을 거쳐 온 것)입니다.
-- **모든** 디코더 층이 같은 memory를 보았습니다. 여러 길에서 온 것은 더하므로, memory의 그래디언트는 모든 층이 돌려준 것의 **합**입니다.
-- 이 합은 인코더로, 거기서 원문의 임베딩으로 갑니다. 첫 번째 디코더 층의 dx는 번역문의 임베딩으로 갑니다.
-
 ### 연습 13.4 ★★ 6분
 
 디코더 층들의 역전파를 작성하세요. `layer.backward(dout)`은 dx와 dmemory를 묶어 돌려줍니다. 첫 번째 층에서 나온 dx와, memory의 그래디언트 dmemory를 차례로 돌려주세요.
@@ -130,12 +154,12 @@ def my_decoder_backward(dout, layers):
 
 # %% [markdown] lang="en"
 r"""
-Now our network. The next cells compare its dmemory with nudges of the memory, number by number; the padding, at which nobody looked, gets exactly 0. The last one takes only the last layer's part. Shown is the largest error, divided by the largest number in dmemory.
+Now our network. Its dmemory is compared with nudges of the memory, number by number. (The padding, at which nobody looked, gets exactly 0.) Then the sum is forgotten: only the last layer's dmemory is taken. Predict the largest error, relative to the largest number in dmemory: none, a tenth, a half?
 """
 
 # %% [markdown] lang="ko"
 r"""
-우리 모델로 해 봅시다. 모든 층에서 온 dmemory의 합을 수치 미분(memory의 숫자를 하나씩 조금 건드려 구한 기울기)과 비교합니다. 아무도 보지 않은 패딩의 그래디언트는 정확히 0입니다. 세 번째 셀의 출력은 마지막 층의 dmemory만 썼을 때의 오차이고, 가장 큰 숫자에 대한 비율입니다.
+우리 모델로 해 봅시다. dmemory를 수치 미분(memory의 숫자를 하나씩 조금 건드려 구한 기울기)과 비교합니다. (아무도 보지 않은 패딩의 그래디언트는 정확히 0입니다.) 그다음에는 더하는 것을 잊고 마지막 층의 dmemory만 씁니다. 가장 큰 오차는 dmemory의 가장 큰 숫자에 견주어 얼마나 될까요? 0, 10분의 1, 절반 가운데 어느 쪽에 가까울지 예측하고 실행하세요.
 """
 
 # %%
@@ -146,8 +170,6 @@ network(source, target, real)
 dout = network.logits.backward(dlogits)  # (2, 4, 4)
 dx, dmemory = network.decoder.backward(dout)  # (2, 4, 4), (2, 5, 4)
 assert (dmemory[1, 3:] == 0).all()  # padding
-
-# %%
 x = network.target(target)  # (2, 4, 4)
 
 
@@ -157,48 +179,46 @@ def L_of_memory():
 
 compare({"dmemory": dmemory}, numerical_gradients(L_of_memory, {"memory": memory}), 1e-6)
 
-# %%
+# %% jupyter={"outputs_hidden": true}
 network(source, target, real)
 last_only = network.decoder.layers[1].backward(dout)[1]  # (2, 5, 4)
 number(relative_difference(last_only, dmemory), 2)
 
 # %% [markdown] lang="en"
 r"""
-For the whole model, two more lines are enough. Below it, all of its gradients at once are compared with nudges of every parameter; shown is how many arrays and how many numbers that were.
+More than half, and no error message would tell. The whole model's way back is three lines; then every parameter is nudged. (Shown: how many arrays of gradients were compared, and how many numbers.)
 """
 
 # %% [markdown] lang="ko"
 r"""
-모델 전체의 역전파는 여기에 두 줄만 더하면 됩니다. 모든 매개변수(parameter)의 그래디언트를 한꺼번에 수치 미분과 비교합니다. 출력은 비교한 배열의 수와 매개변수의 수입니다.
+절반이 넘습니다. 그런데도 오류 메시지는 나오지 않습니다. 모델 전체의 역전파는 세 줄이면 됩니다. 모든 매개변수(parameter)의 그래디언트를 한꺼번에 수치 미분과 비교합니다. (출력은 비교한 그래디언트 배열의 수와 숫자의 수입니다.)
 """
 
 # %%
 show(Transformer.backward)
 
 # %%
-network(source, target, real)
-network.backward(dlogits)
-grads, params = network.grads, network.params
-
-# %%
 def L():
     return (network(source, target, real) * dlogits).sum()
 
 
+L()  # forward
+network.backward(dlogits)
+grads, params = network.grads, network.params
 checked = compare(grads, numerical_gradients(L, params), tolerance=1e-6)
 len(checked.rows), network.n_params
 
 # %% [markdown] lang="en"
 r"""
-**One table, three places.** `tied=True` made source embedding, target embedding and logits share one array E, as in the paper. Each place leaves a gradient of its own, and E's is their sum. Which of the nine rows does each place move? Source and target: those of their own pieces (but not padding, id 0). The logits: all, since every piece was a candidate. The table shows the *length* of each row's gradient. (Row by row the gradients add up; their lengths do not, for they may point in different directions.)
+**One table, three places.** The memory is not alone in being used more than once: `tied=True` made source embedding, target embedding and logits share one array E, as in the paper. Each place leaves a gradient of its own, and E's is their sum. The source has the ids 1 to 6 and padding, the target 1 to 7. Predict: in which rows does each of the three places leave 0? (Shown is the *length* of each row's gradient. The gradients add up; their lengths do not, for they may point in different directions.)
 """
 
 # %% [markdown] lang="ko"
 r"""
-**테이블 하나, 세 곳.** `tied=True`이므로 원문의 임베딩, 번역문의 임베딩, 로짓이 논문처럼 배열 E 하나를 함께 씁니다. 세 곳에 저마다 그래디언트가 남고, E의 그래디언트는 그 합입니다. 아홉 행 가운데 어느 행이 움직일까요? 원문과 번역문에서는 거기에 나온 조각의 행만 움직입니다(가려진 패딩, 즉 id 0은 빼고). 로짓에서는 모든 조각이 후보였으므로 모든 행이 움직입니다. (그림의 열은 차례로 원문, 번역문, 로짓, E이고, 칸은 그 행의 그래디언트 벡터의 크기입니다. 더해지는 것은 벡터이고 방향이 저마다 다르므로, 크기 셋을 더해도 E의 크기가 되지는 않습니다.)
+**테이블 하나, 세 곳.** 여러 번 쓰이는 것은 memory만이 아닙니다. `tied=True`이므로 원문의 임베딩, 번역문의 임베딩, 로짓이 논문처럼 배열 E 하나를 함께 씁니다. 세 곳에 저마다 그래디언트가 남고, E의 그래디언트는 그 합입니다. 원문에는 id 1–6과 패딩이, 번역문에는 id 1–7이 나옵니다. 세 곳은 각각 어느 행에 0을 남길지 예측하고 실행하세요. (그림의 열은 차례로 원문, 번역문, 로짓, E이고, 칸은 그 행의 그래디언트 벡터의 크기입니다. 더해지는 것은 벡터이고 방향이 저마다 다르므로, 크기 셋을 더해도 E의 크기가 되지는 않습니다.)
 """
 
-# %%
+# %% jupyter={"outputs_hidden": true}
 network(source, target, real)
 network.backward(dlogits)
 places = network.source.layers[0], network.target.layers[0], network.logits
@@ -210,13 +230,17 @@ Matrix(lengths, "length of each row's gradient", [f"id {i}" for i in range(9)], 
 
 # %% [markdown] lang="en"
 r"""
+Source and target: in the rows of ids that do not occur, and of padding. The logits: in none, for every piece was a candidate.
+
 ## 2 · In PyTorch, every gradient
 
-The same network *in training*, with dropout of p = 0.3, the same masks of dropout everywhere: NumPy, our PyTorch, and `nn.TransformerEncoderLayer` and `nn.TransformerDecoderLayer` between `nn.Embedding` and `nn.Linear`, on every device. Padding, causal mask, T ≠ S, one tied table. (Compared are the 85 gradients and the output, `out`.)
+The same network *in training*, with dropout of p = 0.3 and the same dropout masks everywhere: NumPy, our PyTorch, and `nn.TransformerEncoderLayer` and `nn.TransformerDecoderLayer` between `nn.Embedding` and `nn.Linear`, on every device. Padding, causal mask, T ≠ S, one tied table. (Compared are the 85 gradients and the output, `out`.)
 """
 
 # %% [markdown] lang="ko"
 r"""
+원문과 번역문은 거기에 나오지 않은 id와 패딩의 행에 0을 남깁니다. 로짓은 어느 행에도 0을 남기지 않습니다. 모든 조각이 후보였기 때문입니다.
+
 ## 2 · PyTorch로, 모든 그래디언트까지
 
 같은 모델을 **학습 중**인 상태로, 즉 p = 0.3인 드롭아웃(dropout)을 켜고 어디서나 같은 드롭아웃 마스크를 써서 비교합니다. NumPy, 우리의 PyTorch(`mirror`), 그리고 `nn.Embedding`과 `nn.Linear` 사이에 `nn.TransformerEncoderLayer`와 `nn.TransformerDecoderLayer`를 놓은 것을 모든 장치에서 비교합니다. 패딩, 인과 마스크, T ≠ S, 함께 쓰는 테이블이 모두 들어 있습니다. (그래디언트 85개와 출력 `out`을 비교합니다.)
@@ -227,15 +251,15 @@ from helpers.validate import equal_on_every_device
 
 network.train()
 given = {"source": source, "target": target}
-same = equal_on_every_device(network, given, dlogits, source_mask=real)
+compared = equal_on_every_device(network, given, dlogits, source_mask=real)
 network.train(False)
-same
+compared
 
 # %% [markdown] lang="en"
 r"""
 ## 3 · Nothing twice: the KV cache
 
-With t pieces there, [START] included, the plain loop of lesson 13 runs the whole decoder over all t to write the next. But all rows except the last come out as they did before: no later piece changes an earlier row. Of the earlier pieces only the **keys and values** are still needed, for the new one to look at. So each self-attention keeps them; the cross-attention keeps those of the memory, which never change. That is the **KV cache**.
+To write one more piece, the loop of lesson 13 runs the whole decoder over all pieces so far, and each layer makes the keys and values of the memory anew. But the memory never changes: its **keys and values** can be made once and kept. And so can those of the pieces, for no later piece changes an earlier row; of an earlier piece nothing else is needed, for the new one to look at. That is the **KV cache**.
 
 A square is one row, on its way through the decoder: gold if it is computed at this step, grey if only its keys and values are kept. Go to step 10. How many rows has each way computed by then, and how many would it be at step 100?
 """
@@ -244,7 +268,7 @@ A square is one row, on its way through the decoder: gold if it is computed at t
 r"""
 ## 3 · 두 번 계산하지 않기: KV 캐시
 
-13장의 반복문은 조각을 하나 쓸 때마다 그때까지의 조각 t개([START] 포함)를 모두 디코더에 다시 넣습니다. 그런데 뒤의 조각은 앞의 행을 바꾸지 않으므로, 1 … t − 1행의 결과는 지난번과 같습니다. 앞의 조각에서 더 필요한 것은 새 조각이 볼 **키와 값**뿐입니다. 그래서 셀프 어텐션마다 키와 값을 보관하고, 크로스 어텐션은 바뀌지 않는 memory의 키와 값을 보관합니다. 이것이 **KV 캐시**(KV cache)입니다.
+13장의 반복문은 조각을 하나 쓸 때마다 그때까지의 조각을 모두 디코더에 다시 넣고, 층마다 memory의 키와 값도 다시 만듭니다. 그런데 memory는 바뀌지 않으므로 **키와 값**을 한 번만 만들어 보관하면 됩니다. 지금까지 쓴 조각도 마찬가지입니다. 뒤의 조각은 앞의 행을 바꾸지 않고, 앞의 조각에서 더 필요한 것은 새 조각이 볼 키와 값뿐입니다. 이렇게 보관해 둔 것이 **KV 캐시**(KV cache)입니다.
 
 네모 하나가 디코더를 지나는 행 하나입니다. 금색은 그 단계(step)에서 계산하는 행이고, 회색은 보관해 둔 키와 값만 쓰는 행입니다. 왼쪽은 캐시 없이(without a cache), 오른쪽은 KV 캐시를 쓸 때이며, 아래 숫자는 그때까지 계산한 행의 수(computed so far)입니다. 10단계까지 가 보세요. 두 방법은 행을 몇 개나 계산했나요? 100단계라면 몇 개일까요?
 """
@@ -256,12 +280,12 @@ widgets.play_cache()
 
 # %% [markdown] lang="en"
 r"""
-55 and 10; at step 100, 1 + 2 + … + 100 = 5050 and 100. The code is short:
+55 and 10; at step 100, 1 + 2 + … + 100 = 5050 and 100. In the code, x is the new piece alone. Self-attention (`memory is None`) appends its key and value; cross-attention makes those of the memory once, at the first piece (`self.k is None`). A causal mask is not needed: nothing later is there yet.
 """
 
 # %% [markdown] lang="ko"
 r"""
-55개와 10개입니다. 100단계라면 1 + 2 + … + 100 = 5050개와 100개입니다. 코드는 짧습니다.
+55개와 10개입니다. 100단계라면 1 + 2 + … + 100 = 5050개와 100개입니다. 코드에서 x는 새 조각 하나입니다. 셀프 어텐션(`memory is None`)은 새 조각의 키와 값을 뒤에 붙입니다. 크로스 어텐션은 첫 조각에서(`self.k is None`) memory의 키와 값을 한 번만 만듭니다. 인과 마스크는 필요 없습니다. 뒤의 조각이 아직 없기 때문입니다.
 """
 
 # %%
@@ -271,12 +295,12 @@ show(CachedAttention.forward)
 
 # %% [markdown] lang="en"
 r"""
-Does it write the same? Twenty networks of random numbers get two sources each (one padded) and write at most 12 pieces; id 1 starts a sentence, 8 ends it. Shown is how many of the twenty write the same with the plain loop and with the cache, and how many different pieces occur in all (so that it is not one piece over and over).
+Does it write the same? Twenty networks of random numbers get two sources each (one padded) and write at most 12 pieces; id 1 starts a sentence, 8 ends it. How many of the twenty write the same with the plain loop and with the cache? (The second number says how many different pieces occur: it is not one piece over and over.)
 """
 
 # %% [markdown] lang="ko"
 r"""
-같은 문장을 쓸까요? 숫자를 무작위로 정한 모델 스무 개로, 모델마다 원문 두 개(하나는 패딩이 있음)를 넣어 최대 12조각을 씁니다. 1이 문장의 시작, 8이 끝입니다. 출력은 스무 개 가운데 캐시가 있을 때와 없을 때 같은 문장을 쓴 모델의 수와, 나온 조각이 몇 가지인지입니다(같은 조각만 되풀이해서 쓰지는 않았는지 보려는 것입니다).
+같은 문장을 쓸까요? 숫자를 무작위로 정한 모델 스무 개로, 모델마다 원문 두 개(하나는 패딩이 있음)를 넣어 최대 12조각을 씁니다. 1이 문장의 시작, 8이 끝입니다. 스무 개 가운데 캐시가 있을 때와 없을 때 같은 문장을 쓰는 모델은 몇 개일까요? (두 번째 숫자는 나온 조각이 몇 가지인지입니다. 같은 조각만 되풀이해서 쓴 것은 아닙니다.)
 """
 
 
@@ -290,51 +314,39 @@ def plainly(model, start=1, end=8):
     return pieces[:, 1:]  # (2, 12)
 
 
-# %%
 def with_cache(model):
     pieces = greedy(model, source, 1, 8, 12, real)
     return np.pad(pieces, ((0, 0), (0, 12 - pieces.shape[1])), constant_values=8)
 
 
 # %%
-sizes = 9, 9, 8, 2, 16, 2  # both vocabularies, d_model, heads, d_ff, layers
-models = [Transformer.random(*sizes, np.random.default_rng(i), p=0.3) for i in range(20)]
+with suppress(ValueError):
+    raise AssertionError(with_cache(network.train()))  # a model in training is refused
+network.train(False)
+models = [Transformer.random(9, 9, 8, 2, 16, 2, np.random.default_rng(i)) for i in range(20)]
 plain = [plainly(model.train(False)) for model in models]
 sum(map(np.array_equal, map(with_cache, models), plain)), len(np.unique(plain))
 
 # %% [markdown] lang="en"
 r"""
-All twenty. (Dropout has to be off, as lesson 06 said; so `greedy` refuses a model that is still in training.)
-"""
+All twenty. (Dropout has to be off, as lesson 06 said: `greedy` refuses a model that is still in training.)
 
-# %% [markdown] lang="ko"
-r"""
-스무 개 모두 같습니다. (6장에서처럼 드롭아웃은 꺼야 합니다. 그래서 `greedy`는 학습 중인 모델을 받지 않습니다. 출력은 학습 중인 모델이 들어왔으니 `model.train(False)`로 바꾸라는 오류 메시지입니다.)
-"""
-
-# %%
-try:
-    refused = with_cache(models[0].train())
-except ValueError as error:
-    refused = str(error)
-refused
-
-# %% [markdown] lang="en"
-r"""
 **What it saves.** Count multiplications. A row times a (d, d) matrix takes d². To look at *one* word, a query takes 2 · d, all heads together: d for the score, and d for that word's value in the mean.
 
 ### Exercise 13.5 ★★ 6 minutes
 
-**Cross-attention** of one layer, d_model = 512, a source of S = 25 words. With the cache, 10 pieces are written. How many multiplications is that in all, those with $W_Q$, $W_K$, $W_V$ and $W_O$ included?
+**Cross-attention** of one layer, d_model = 512, a source of S = 20 words. With the cache, 30 pieces are written. How many multiplications is that in all, those with W_Q, W_K, W_V and W_O included?
 """
 
 # %% [markdown] lang="ko"
 r"""
+스무 개 모두 같습니다. (6장에서처럼 드롭아웃은 꺼야 합니다. 그래서 `greedy`는 학습 중인 모델을 받지 않습니다.)
+
 **얼마나 줄어들까요?** 곱셈을 셉니다. 행 하나에 (d, d) 행렬을 곱하면 d²번입니다. 쿼리 하나가 단어 **하나**를 보는 데는 모든 헤드를 합쳐 2 · d번입니다. 점수에 d번, 그 단어의 값을 평균에 섞는 데 d번입니다.
 
 ### 연습 13.5 ★★ 6분
 
-한 층의 **크로스 어텐션**을 생각합시다. d_model = 512이고 원문은 S = 25단어입니다. 캐시를 쓰면서 10조각을 씁니다. $W_Q$, $W_K$, $W_V$, $W_O$를 포함해 곱셈은 모두 몇 번인가요?
+한 층의 **크로스 어텐션**을 생각합시다. d_model = 512이고 원문은 S = 20단어입니다. 캐시를 쓰면서 30조각을 씁니다. W_Q, W_K, W_V, W_O를 곱하는 것까지 포함해 곱셈은 모두 몇 번인가요?
 """
 
 # %%
@@ -346,18 +358,18 @@ check("13.5", answer_5)
 r"""
 <details><summary>Hint</summary>
 
-Once, for each of the 25 words: its key and its value. For each of the 10 pieces: its query, W_O, and 25 words to look at, 2 · d each.
+Once, for each of the 20 words: its key and its value. For each of the 30 pieces: its query, W_O, and 20 words to look at, 2 · d each.
 
 </details>
 <details><summary>Solution</summary>
 
 ```python
-once = 25 * 2 * 512**2
-each = 2 * 512**2 + 25 * 2 * 512
-answer_5 = once + 10 * each
+once = 20 * 2 * 512**2
+each = 2 * 512**2 + 20 * 2 * 512
+answer_5 = once + 30 * each
 ```
 
-18 606 080.
+26 828 800.
 
 </details>
 """
@@ -366,18 +378,18 @@ answer_5 = once + 10 * each
 r"""
 <details><summary>힌트</summary>
 
-원문의 단어 25개는 단어마다 한 번씩만 키와 값을 만듭니다. 쓰는 조각 10개는 조각마다 쿼리와 W_O, 그리고 단어 25개를 하나씩 보는 데 2 · d번씩입니다.
+원문의 단어 20개는 단어마다 한 번씩만 키와 값을 만듭니다. 쓰는 조각 30개는 조각마다 쿼리와 W_O, 그리고 단어 20개를 하나씩 보는 데 2 · d번씩입니다.
 
 </details>
 <details><summary>풀이</summary>
 
 ```python
-once = 25 * 2 * 512**2
-each = 2 * 512**2 + 25 * 2 * 512
-answer_5 = once + 10 * each
+once = 20 * 2 * 512**2
+each = 2 * 512**2 + 20 * 2 * 512
+answer_5 = once + 30 * each
 ```
 
-18,606,080번입니다.
+26,828,800번입니다.
 
 </details>
 """
@@ -411,12 +423,12 @@ Table(("n", "plain", "cached", "times less"), counts)
 
 # %% [markdown] lang="en"
 r"""
-By about n / 2: the plain way computes 1 + 2 + … + n rows where the cache computes n. (Encoder and logits come on top.) And in time? A model with d_model = 64 writes 30 pieces; *whole model* runs all of it anew for each, encoder included. Does the time fall as much?
+By about n / 2: the plain way computes 1 + 2 + … + n rows where the cache computes n. (A little more, since it also makes the memory's keys and values anew each time. Encoder and logits come on top.) And in time? A model with d_model = 64 reads 30 words once and writes 30 pieces. The cache takes a tenth of the multiplications. And of the time?
 """
 
 # %% [markdown] lang="ko"
 r"""
-대략 (n / 2)분의 1, 즉 2 / n로 줄어듭니다. 캐시 없이는 1 + 2 + … + n행을, 캐시를 쓰면 n행을 계산하기 때문입니다. (인코더와 로짓은 따로 더해야 합니다.) 걸리는 시간도 그만큼 줄어들까요? 폭이 64인 모델로 30조각을 씁니다. whole model은 조각마다 인코더까지 다시 계산한 것입니다. (quartiles는 사분위수입니다.)
+대략 (n / 2)분의 1, 즉 2 / n로 줄어듭니다. 캐시 없이는 1 + 2 + … + n행을, 캐시를 쓰면 n행을 계산하기 때문입니다. (캐시가 없으면 memory의 키와 값도 매번 다시 만들기 때문에 실제로는 조금 더 줄어듭니다. 인코더와 로짓은 따로 더해야 합니다.) 걸리는 시간도 그만큼 줄어들까요? 폭이 64인 모델이 30단어를 한 번 읽고 30조각을 씁니다. 캐시를 쓰면 곱셈은 10분의 1이 됩니다. 시간은 어떨까요? (quartiles는 사분위수입니다.)
 """
 
 # %%
@@ -425,36 +437,23 @@ wide = Transformer.random(50, 50, 64, 4, 256, 2, rng_64, dtype=np.float32).train
 text, first = rng_64.integers(1, 50, (1, 30)), np.array([[1]])
 
 
-def each_time(model, ids, pieces, join):
-    for _ in range(30):
-        pieces = join([pieces, model(ids, pieces)[:, -1:].argmax(-1)], 1)
+def plain_loop():
+    memory, pieces = wide.encoder(wide.source(text)), first
+    for t in range(1, 31):
+        out = wide.decoder(wide.target(pieces), memory, causal(t))
+        pieces = np.append(pieces, wide.logits(out)[:, -1:].argmax(-1), axis=1)
     return pieces
 
 
 # %% tags=["nbval-ignore-output"]
-import torch
-
-from helpers.mirror import twin
 from helpers.timing import side_by_side
-from helpers.validate import devices
 
-timed = {
-    "NumPy, whole model": lambda: each_time(wide, text, first, np.concatenate),
-    "NumPy, KV cache": lambda: greedy(wide, text, 1, 0, 30),
-}
-for device in devices():
-    theirs = twin(wide, device.name, torch.float32).to_torch_nn()
-    there = [torch.as_tensor(a, device=device.name) for a in (text, first)]
-    timed[f"torch.nn on {device.name}, whole model"] = (
-        lambda m=theirs, t=there: each_time(m, *t, torch.cat).cpu()
-    )
-with torch.no_grad():
-    found_times = side_by_side(timed, "NumPy, whole model", count=7)
-found_times
+timed = {"plain": plain_loop, "KV cache": lambda: greedy(wide, text, 1, 0, 30)}
+side_by_side(timed, "plain", count=7)
 
 # %% [markdown] lang="en"
 r"""
-The multiplications fell to less than a twentieth, the time did not. With arrays so small, calling NumPy costs more than multiplying, and it is called as often for one piece as for thirty. The wider the model, the more of the saving is seen.
+Not nearly a tenth. With arrays so small, calling NumPy costs more than multiplying, and it is called as often for one row as for thirty. In wider models more of the saving is seen.
 
 ### Exercise 13.6 ★ 3 minutes
 
@@ -463,7 +462,7 @@ The price is storage. The paper's decoder, six layers, d_model = 512, has a sour
 
 # %% [markdown] lang="ko"
 r"""
-곱셈은 20분의 1 아래로 줄었지만 시간은 그만큼 줄지 않습니다. 배열이 이렇게 작으면 곱셈보다 NumPy 함수를 부르는 데 시간이 더 들기 때문입니다. 조각 하나를 계산하든 30개를 계산하든 함수는 똑같이 불러야 합니다. 모델의 폭이 넓을수록 시간도 더 많이 줄어듭니다.
+10분의 1에는 한참 못 미칩니다. 배열이 이렇게 작으면 곱셈보다 NumPy 함수를 부르는 데 시간이 더 들기 때문입니다. 한 행을 계산하든 30행을 계산하든 함수는 똑같이 불러야 합니다. 폭이 더 넓은 모델에서는 시간도 더 많이 줄어듭니다.
 
 ### 연습 13.6 ★ 3분
 
@@ -541,15 +540,14 @@ def read(sentence):
     return state  # (4,)
 
 
-[read(np.ones((n, 4))).shape for n in (6, 60)]  # the context vector of six words, and of sixty
-
-
-# %%
 def write(state, n):
     states = [np.tanh(state @ w_write)]
     while len(states) < n:
         states.append(np.tanh(states[-1] @ w_write))
     return np.array(states)  # (n, 4)
+
+
+[read(np.ones((n, 4))).shape for n in (6, 60)]  # the context vector of six words, and of sixty
 
 
 # %% claims=["4-07"] jupyter={"outputs_hidden": true}
@@ -564,82 +562,77 @@ decide("4-07", vote_1, unequal == 0, found=unequal)
 
 # %% [markdown] lang="en"
 r"""
-All 30 pairs of unequal lengths work. Lengths have to be equal only where an RNN gives one output for every word it reads. What seq2seq really suffers from is the single vector: for six words or sixty it has the same few numbers, and two sources that leave it the same are one and the same to the writer. Cross-attention looks at every row of the memory instead. Does it then see all?
+All 30 pairs of unequal lengths work. Lengths have to be equal only where an RNN gives one output for every word it reads. What seq2seq really suffers from is the single vector: for six words or sixty it has the same few numbers, and two sources that leave it the same are one and the same to the writer. Cross-attention, which Bahdanau et al. (2015) first gave to such a pair of RNNs, looks at every row instead. Does it then see all?
 
-**True or false?** Of encoder–decoder attention: "Through this process the decoder can access the information of the whole input sequence without loss." If so, two different memories never give the same. We try to change a memory without its being noticed.
+**True or false?** Of encoder–decoder attention: "Through this process the decoder can access the information of the whole input sequence without loss." If so, two different memories never give the same.
 
-- What a query brings back is made from its scores and from the weighted means of the values. With two heads and a memory (6, 8) that is, in each head, 6 scores (one a word) and a mean of 4 numbers: **20 conditions a query**.
-- As long as the scores stay, so do the weights. Then each of the 20 is a sum of the memory's 48 numbers with fixed factors. `adds` holds the factors.
-- Two queries make 40 conditions on 48 numbers. So there are changes that alter none of the 40. The singular value decomposition (SVD) lists directions by how much they alter; the last row of its Vᵀ alters least.
+Count. A memory (6, 8) has 48 numbers; a query brings back d_model = 8. Five queries bring back 40: too few to settle 48. So there should be *another* memory that gives the same.
 
-The memory is moved by three times that row. (*memory moved by* is relative to its size.)
+The way back of section 1 finds it. Begin a little beside the first memory; what the queries bring back, the *reading*, is a little off. dmemory says how each number of the reading depends on the memory. Take the smallest step that would mend the error if these slopes stayed (`lstsq`), and again, twelve times. (Found: in how many of 20 draws, and how far away the other memory lies, relative to the size of the first.)
 """
 
 # %% [markdown] lang="ko"
 r"""
-길이가 **다른** 30쌍이 모두 원하는 대로 나왔습니다. 길이가 같아야 하는 것은 읽는 단어마다 출력을 하나씩 내는 RNN뿐입니다. seq2seq의 진짜 약점은 벡터가 하나라는 것입니다. 여섯 단어든 예순 단어든 컨텍스트 벡터의 숫자 개수는 같습니다. 두 원문이 달라도 이 벡터가 같으면, 쓰는 쪽에서는 그 차이를 알 수 없습니다. 크로스 어텐션은 그 대신 memory의 모든 행을 봅니다. 그러면 모든 것을 알 수 있을까요?
+길이가 **다른** 30쌍이 모두 원하는 대로 나왔습니다. 길이가 같아야 하는 것은 읽는 단어마다 출력을 하나씩 내는 RNN뿐입니다. seq2seq의 진짜 약점은 벡터가 하나라는 것입니다. 여섯 단어든 예순 단어든 컨텍스트 벡터의 숫자 개수는 같습니다. 두 원문이 달라도 이 벡터가 같으면, 쓰는 쪽에서는 그 차이를 알 수 없습니다. 크로스 어텐션은 그 대신 memory의 모든 행을 봅니다. 이런 RNN 한 쌍에 처음으로 그렇게 한 것은 Bahdanau 외(2015)입니다. 그러면 모든 것을 알 수 있을까요?
 
-**참일까요, 거짓일까요?** 인코더–디코더 어텐션에 대해 “이 과정을 통해 디코더는 모든 입력 시퀀스의 정보를 손실 없이 접근할 수 있다.” 그렇다면 서로 다른 memory가 같은 결과를 내면 안 됩니다. 들키지 않게 memory를 바꿀 수 있는지 해 봅시다.
+**참일까요, 거짓일까요?** 인코더–디코더 어텐션에 대해 “이 과정을 통해 디코더는 모든 입력 시퀀스의 정보를 손실 없이 접근할 수 있다.” 그렇다면 서로 다른 memory가 같은 결과를 내면 안 됩니다.
 
-- 쿼리가 가져오는 결과는 점수와, 값들의 가중 평균으로 정해집니다. 헤드가 둘이고 memory가 (6, 8)이면 헤드마다 점수가 6개(단어마다 하나), 평균의 숫자가 4개입니다. 즉 **쿼리 하나에 조건이 20개**입니다.
-- 점수가 그대로이면 가중치도 그대로입니다. 그러면 20개는 저마다 memory의 숫자 48개에 정해진 수를 곱해 더한 것입니다. 그 정해진 수가 `adds`에 들어 있습니다.
-- 쿼리가 둘이면 숫자 48개에 조건이 40개입니다. 그러므로 40개 가운데 어느 것도 바꾸지 않는 변화가 있습니다. 특잇값 분해(singular value decomposition, SVD)는 방향들을 크게 바꾸는 것부터 늘어놓으므로, Vᵀ의 마지막 행이 가장 적게 바꾸는 변화입니다.
+세어 봅시다. memory (6, 8)에는 숫자가 48개 있고, 쿼리 하나가 가져오는 것은 d_model = 8개입니다. 쿼리 다섯 개가 가져오는 40개로는 48개를 다 정할 수 없습니다. 그러므로 똑같은 결과를 내는 **다른** memory가 있어야 합니다.
 
-memory를 이 행의 세 배만큼 움직입니다. (결과의 memory moved by는 memory 전체의 크기에 견주어 움직인 비율이고, reading은 읽은 결과가 움직인 크기입니다.)
+1절의 역전파로 그것을 찾습니다. 원래 memory에서 조금 벗어난 곳에서 시작하면, 읽은 결과도 조금 달라집니다. dmemory는 결과의 숫자 하나하나가 memory에 따라 어떻게 변하는지 알려 줍니다. 이 기울기가 그대로라면 오차를 없애 줄 가장 작은 변화(`lstsq`)만큼 memory를 옮기고, 이것을 열두 번 되풀이합니다. (계산 결과는 스무 번 가운데 찾은 횟수, 그리고 찾은 memory가 원래 memory에서 떨어진 거리의 범위입니다. 거리는 원래 memory의 크기에 대한 비율입니다.)
 """
 
 # %%
 from helpers.reference import MultiHeadAttention
 
 
-def adds(cross):
-    """What each number of a memory (6, 8) adds to scores and means: (48, conditions)."""
-    each = np.eye(48).reshape(48, 6, 8)  # one number of the memory at a time
-    keys, values = (np.split(each @ w, 2, axis=-1) for w in (cross.w_k, cross.w_v))
-    scores = [cross.q[h] @ keys[h].swapaxes(-1, -2) for h in (0, 1)]
-    means = [cross.weights[h] @ values[h] for h in (0, 1)]
-    return np.concatenate([a.reshape(48, -1) for a in (*scores, *means)], axis=1)
-
-
-# %%
-def unnoticed(seed, n_queries):
-    """How far a memory moves, relative to its size, and how far its reading moves with it."""
+def another(seed, n_queries):
+    """How far from the first memory the search ends, and whether the reading is the same."""
     rng = np.random.default_rng(seed)
     cross, asking = MultiHeadAttention.random(8, 2, rng), rng.normal(size=(n_queries, 8))
     hidden = rng.normal(size=(6, 8))
-    before = cross(asking, hidden)
-    change = 3 * np.linalg.svd(adds(cross).T)[2][-1].reshape(6, 8)  # what adds least
-    moved = np.abs(cross(asking, hidden + change) - before).max()
-    return np.linalg.norm(change) / np.linalg.norm(hidden), moved
+    reading, other = cross(asking, hidden), hidden + 0.1 * rng.normal(size=(6, 8))
+    for _ in range(12):
+        error = (reading - cross(asking, other)).ravel()  # 8 numbers a query
+        ones = np.eye(error.size).reshape(-1, n_queries, 8)  # one number of the reading at a time
+        slopes = np.array([cross.backward(one)[1].ravel() for one in ones])  # (8 a query, 48)
+        other = other + np.linalg.lstsq(slopes, error)[0].reshape(6, 8)
+    away = np.linalg.norm(other - hidden) / np.linalg.norm(hidden)
+    return away, np.abs(cross(asking, other) - reading).max() < 1e-9
 
 
 # %% claims=["4-42"] jupyter={"outputs_hidden": true}
 vote_2 = ...  # True or False? Put your answer in place of the dots, then run.
-memory_moved, reading_moved = zip(*(unnoticed(seed, n_queries=2) for seed in range(20)))
-lost = max(reading_moved) < 1e-9
-moved_by = f"memory moved by {span(memory_moved)}, reading {'<' if lost else '>'} 1e-9"
-decide("4-42", vote_2, not lost, found=moved_by)
+aways = [away for away, same in (another(seed, 5) for seed in range(20)) if same]
+decide("4-42", vote_2, max(aways) < 1e-9, found=f"{len(aways)} / 20, {span(aways)}")
 
 # %% [markdown] lang="en"
 r"""
-A quite different memory, the same reading, in each of twenty draws. Every word is within *reach*, but each head brings back one average for each query (Vaswani et al. 2017, section 2, speak of "reduced effective resolution due to averaging"). More queries see more. Here are one to four; 20 or 40 conditions leave some of the 48 numbers free, 60 do not:
+Another memory, the same reading to nine decimals, in each of twenty draws. Every word is within *reach*, but a head brings back one average for each query (Vaswani et al. 2017, section 2, speak of "reduced effective resolution due to averaging"). Yet one can ask again. Predict for 1, 3, 5, 7 and 9 queries: in how many of the 20 draws does the search end at another memory, in how many at the first again?
 """
 
 # %% [markdown] lang="ko"
 r"""
-스무 번 모두, 꽤 다른 memory인데 읽은 결과가 같았습니다. 모든 단어에 **닿을** 수는 있지만, 쿼리마다 헤드 하나가 가져오는 것은 평균 하나입니다(Vaswani 외(2017)의 2절에도 "reduced effective resolution due to averaging", 즉 평균을 내면서 해상도가 낮아진다는 말이 있습니다). 여러 번 볼수록 더 많이 알 수 있습니다. 쿼리를 하나부터 넷까지 늘려 봅시다. 조건이 20개나 40개이면 48개보다 적어서 들키지 않는 변화가 남지만, 60개이면 다릅니다. (queries는 쿼리의 수, conditions는 조건의 수, reading moved는 스무 번 가운데 결과가 달라진 횟수입니다.)
+스무 번 모두, 다른 memory인데 읽은 결과는 소수점 아래 아홉 자리까지 같습니다. 모든 단어에 **닿을** 수는 있지만, 쿼리마다 헤드 하나가 가져오는 것은 평균 하나입니다(Vaswani 외(2017)의 2절에도 "reduced effective resolution due to averaging", 즉 평균을 내면서 해상도가 낮아진다는 말이 있습니다). 하지만 다시 물을 수 있습니다. 쿼리가 1, 3, 5, 7, 9개일 때, 스무 번 가운데 몇 번은 다른 memory를 찾고 몇 번은 원래 memory로 되돌아올지 예측하고 실행하세요. (표의 열은 차례로 쿼리의 수, 가져온 숫자의 수, 다른 memory를 찾은 횟수, 원래 memory로 되돌아온 횟수입니다.)
 """
 
-# %%
+# %% jupyter={"outputs_hidden": true}
 answers = []
-for n_queries in (1, 2, 3, 4):
-    found = [unnoticed(seed, n_queries)[1] > 1e-9 for seed in range(20)]
-    answers.append((n_queries, n_queries * (2 * 6 + 8), f"in {sum(found)} of 20"))
-Table(("queries", "conditions", "reading moved"), answers)
+for n_queries in (1, 3, 5, 7, 9):
+    ends = [away for away, same in (another(seed, n_queries) for seed in range(20)) if same]
+    others = sum(away > 0.01 for away in ends)
+    answers.append((n_queries, 8 * n_queries, others, len(ends) - others))
+Table(("queries", "numbers brought back", "another memory", "the first again"), answers)
 
 # %% [markdown] lang="en"
 r"""
+Up to five queries always another, from seven on only the first: 56 numbers for 48. (With six, 48 for 48, a second memory is left now and then, as x² = 4 has two answers. And the same rows in another order are read alike by any number of queries: of the order attention knows only what the positions say, lesson 08.)
+
+One look brings back means. But every piece asks anew, in every layer, with queries of its own. That is what the memory has over the single vector: it can be asked again.
+
 ## 5 · Recap
+
+**The memory is written once and read again and again. What comes of it?** For learning: every layer that read it sends a gradient back, and the encoder learns from their sum. For the work: almost nothing is done twice, for the keys and values of the memory, and of the pieces so far, are made once and kept. For what is known: one look brings back less than there is, but the next one asks for something else; seven were enough for a memory of six rows. A single vector has nothing more to say.
 
 | what | forward | backward |
 |---|---|---|
@@ -648,9 +641,7 @@ r"""
 | encoder | memory | gets that sum |
 | tied table E | three places | one gradient, the sum over the places |
 
-- The causal mask makes the KV cache possible: an earlier row never changes, so its keys and values can be kept. It divides the number of multiplications by about n / 2, and keeps 2 · d_model numbers for each token and layer.
-- Dropout is off when a model writes, as whenever it is used.
-- A single context vector cannot tell apart memories that give it the same numbers. Attention looks at every row, but each look brings back a mean: much, not all.
+The causal mask makes the KV cache possible: an earlier row never changes. The cache divides the number of multiplications by about n / 2, and keeps 2 · d_model numbers for each token and layer.
 
 **References.** A. Vaswani et al., *Attention Is All You Need*, 2017, sections 2, 3.1 and 3.2.3. · I. Sutskever, O. Vinyals, Q. V. Le, *Sequence to Sequence Learning with Neural Networks*, 2014. · K. Cho et al., *Learning Phrase Representations using RNN Encoder–Decoder for Statistical Machine Translation*, 2014. · D. Bahdanau, K. Cho, Y. Bengio, *Neural Machine Translation by Jointly Learning to Align and Translate*, 2015. · R. J. Williams, D. Zipser, *A Learning Algorithm for Continually Running Fully Recurrent Neural Networks*, 1989 (teacher forcing). · Documents: **3** ‘트랜스포머 네트워크’, picture 1; **4** ‘트랜스포머’ (paper review), sections 1, 2 and 3-4.
 
@@ -659,7 +650,13 @@ Back to [lesson 13](13_decoder.ipynb).
 
 # %% [markdown] lang="ko"
 r"""
+일곱 개부터는 언제나 원래 memory로 되돌아옵니다. 48개를 정하는 데 숫자가 56개 있기 때문입니다. (쿼리가 여섯 개이면 48개에 48개입니다. 이때는 x² = 4의 답이 둘인 것처럼 다른 memory가 가끔 하나 더 남습니다. 그리고 행의 순서만 바꾼 memory는 아무리 여러 번 물어도 결과가 같습니다. 어텐션이 순서를 아는 것은 8장의 위치 인코딩을 통해서뿐입니다.)
+
+한 번 볼 때 가져오는 것은 평균입니다. 하지만 조각마다, 층마다 새로운 쿼리로 다시 묻습니다. 벡터 하나와 memory의 차이가 이것입니다. memory에는 다시 물을 수 있습니다.
+
 ## 5 · 정리
+
+**memory는 한 번 만들어지고 거듭해서 읽힙니다. 그래서 무엇이 달라질까요?** 학습에서는, memory를 읽은 층마다 그래디언트를 돌려보내고 인코더는 그 합에서 배웁니다. 계산에서는, memory와 지금까지 쓴 조각의 키와 값을 한 번만 만들어 보관하므로 두 번 하는 일이 거의 없습니다. 알 수 있는 것에서는, 한 번 보아서는 전부를 알 수 없지만 볼 때마다 다른 것을 묻습니다. 여섯 행짜리 memory는 일곱 번이면 충분했습니다. 벡터 하나에는 더 물을 것이 없습니다.
 
 | 무엇 | 순전파 | 역전파 |
 |---|---|---|
@@ -668,9 +665,7 @@ r"""
 | 인코더 | memory | 그 합을 받음 |
 | 함께 쓰는 테이블 E | 세 곳 | 그래디언트 하나, 세 곳의 합 |
 
-- KV 캐시는 인과 마스크 덕분에 가능합니다. 앞의 행은 달라지지 않으므로 키와 값을 보관할 수 있습니다. 곱셈이 대략 2 / n로 줄어드는 대신, 층마다 토큰 하나에 숫자 2 · d_model개를 보관합니다.
-- 문장을 쓰는 것(디코딩, decoding)도 추론이므로 드롭아웃을 끕니다.
-- 컨텍스트 벡터 하나로는 그 벡터가 같아지는 memory들을 구별하지 못합니다. 어텐션은 모든 행을 보지만 한 번 볼 때 가져오는 것은 평균입니다. 많이 가져오지만 전부는 아닙니다.
+KV 캐시는 인과 마스크 덕분에 가능합니다. 앞의 행이 달라지지 않기 때문입니다. 곱셈이 대략 2 / n로 줄어드는 대신, 층마다 토큰 하나에 숫자 2 · d_model개를 보관합니다.
 
 **참고 자료.** A. Vaswani 외, *Attention Is All You Need*, 2017, 2절, 3.1절, 3.2.3절. · I. Sutskever, O. Vinyals, Q. V. Le, *Sequence to Sequence Learning with Neural Networks*, 2014. · K. Cho 외, *Learning Phrase Representations using RNN Encoder–Decoder for Statistical Machine Translation*, 2014. · D. Bahdanau, K. Cho, Y. Bengio, *Neural Machine Translation by Jointly Learning to Align and Translate*, 2015. · R. J. Williams, D. Zipser, *A Learning Algorithm for Continually Running Fully Recurrent Neural Networks*, 1989(교사 강요). · 문서: **3** ‘트랜스포머 네트워크’, 첫 번째 그림; **4** ‘트랜스포머’(논문 리뷰), 1절, 2절, 3-4절.
 

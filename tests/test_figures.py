@@ -90,6 +90,7 @@ DRAWINGS = {
     "matrix, long": lambda: Matrix(RNG.normal(size=(40, 512)), "x"),
     "matrices": lambda: matrices(Matrix(SEEN, "mask", WORDS), "→", Matrix(np.where(SEEN, SCORES, -np.inf), look="sign")),
     "heads": lambda: matrices(*[Matrix(abs(RNG.normal(size=(4, 4))), f"head {i}", WORDS, WORDS, "shade") for i in range(8)]),
+    "memory's gradient": decoder.memory_gradient,
     "next piece": lambda: decoder.next_piece(WORDS, [0.25] * 4, ["[START]"] * 4, VOCABULARY[:6], [0, 0, 1, 0, 0, 0]),
 }  # fmt: skip
 

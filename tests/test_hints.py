@@ -763,6 +763,20 @@ def test_what_else_may_go_wrong_with_the_encoder():
         assert check("12.4", right).right
 
 
+def largest_logits(next_logits, start, end, most, number):
+    """What is written by a learner who takes the largest logit for the piece."""
+    ids = [start]
+    while len(ids) <= most and ids[-1] != end:
+        ids.append(number(max(next_logits(ids)[-1])))
+    return ids[1:]
+
+
+def pairs_handed_on(dout, layers):
+    for layer in layers[::-1]:
+        dout = layer.backward(dout)
+    return dout
+
+
 def test_what_readers_tried_with_the_decoder():
     tried = {
         "13.1": {
@@ -781,6 +795,8 @@ def test_what_readers_tried_with_the_decoder():
             ("through all rows", "통틀어"): lambda *a: greedy(*a, row=slice(None))[1:],
             ("`end` is missing", "end가 빠졌습니다"): lambda f, s, e, n: [i for i in greedy(f, s, e, n)[1:] if i != e],
             ("least likely", "가장 낮은"): lambda f, s, e, n: greedy(lambda ids: -f(ids), s, e, n)[1:],
+            ("Its place is wanted", "로짓 자체를"): lambda f, s, e, n: largest_logits(f, s, e, n, float),
+            ("largest logit itself", "np.argmax를 쓰세요"): lambda f, s, e, n: largest_logits(f, s, e, n, int),
         },
         "13.3": {
             ("START of the notebook", "노트북의 START입니다"): lambda wanted, start: np.c_[[1, 1], wanted[:, :-1]],
@@ -791,12 +807,21 @@ def test_what_readers_tried_with_the_decoder():
             ("order is dx", "순서는 dx"): lambda *a: decoder_back(*a)[::-1],
             ("dx is right", "dx는 맞고"): lambda *a: (decoder_back(*a)[0], np.ones((5, 3))),
             ("so add up what they return", "모두 더하세요"): lambda *a: decoder_back(*a, add=list),
+            ("a pair (dx, dmemory) given", "a pair (dx, dmemory) given"): pairs_handed_on,
         },
-        "13.5": {("made of the 10 pieces", "조각 10개로"): 40 * 512**2 + 10 * 50 * 512},
+        "13.5": {
+            ("made of the 30 pieces", "조각 30개로"): 120 * 512**2 + 30 * 40 * 512,
+            ("looking itself is missing", "보는 데 드는 곱셈이"): 26214400,
+            ("Thirty are written", "30조각을 씁니다"): 11030528,
+            ("That is without the cache", "캐시가 없을 때의"): 567889920,
+            ("All digits are", "모든 자리까지"): 26.8e6,
+        },
         "13.6": {
             ("for one layer. All six", "한 층에서만"): 2 * 512 * (20 + 6 * 30),
             ("one head of", "하나만 세었습니다"): 38400,
             ("counts pairs", "쌍을 센"): 6 * 2 * 512 * 600,
+            ("has not been put in yet", "아직 디코더에 넣지 않았으므로"): 313344,
+            ("All digits are", "모든 자리까지"): 307000,
         },
     }
     for name, answers in tried.items():
@@ -810,7 +835,7 @@ def test_right_answers_about_the_decoder_in_other_forms():
     assert check("13.2", lambda *a: np.array(greedy(*a)[1:])).right
     assert check("13.3", lambda wanted, start: [[start, *row[:-1]] for row in wanted.tolist()]).right
     assert check("13.4", lambda *a: list(decoder_back(*a))).right
-    assert check("13.5", "18,606,080").right and check("13.6", 3.072e5).right
+    assert check("13.5", "26,828,800").right and check("13.6", 3.072e5).right
 
 
 def test_right_answers_about_training_in_other_forms():

@@ -937,12 +937,12 @@ WRONG_ANSWERS = {
         "not_handed_on": (always_from_dout, "Every layer got dout", "모든 층에 dout"),
     },
     "13.5": {
-        "keys_every_time": (136570880, "for every piece", "조각마다 다시"),
-        "no_keys": (5498880, "cached or not", "캐시가 있어도"),
-        "only_keys": (12052480, "Only one of", "하나만 세었습니다"),
-        "no_w_o": (15984640, "of its own", "두 번 곱합니다"),
-        "only_scores": (18478080, "Scores alone", "조각 하나의 점수"),
-        "looks_at_itself": (18406400, "1 + 2 +", "1 + 2 +"),
+        "keys_every_time": (330915840, "for every piece", "조각마다 다시"),
+        "no_keys": (16343040, "cached or not", "캐시가 있어도"),
+        "only_keys": (21585920, "Only one of", "하나만 세었습니다"),
+        "no_w_o": (18964480, "of its own", "두 번 곱합니다"),
+        "only_scores": (26521600, "Scores alone", "조각 하나의 점수"),
+        "looks_at_itself": (26690560, "1 + 2 +", "1 + 2 +"),
     },
     "13.6": {
         "only_keys": (153600, "Only keys or", "하나만 세었습니다"),

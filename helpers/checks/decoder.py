@@ -94,13 +94,17 @@ START, END = 8, 3  # unlike the notebook's own, which are not what the functions
 NOTEBOOKS = FRENCH.index("[START]"), FRENCH.index("[END]")
 
 
-def _greedy(row=-1, pick=np.argmax, stops=True, keeps=slice(1, None), limit=0, shown=slice(None)):
+def _most_likely(logits):
+    return int(np.argmax(logits))
+
+
+def _greedy(row=-1, pick=_most_likely, stops=True, keeps=slice(1, None), limit=0, shown=slice(None)):
     """The function of exercise 13.2, with room for the ways to get it wrong."""
 
     def greedy(next_logits, start, end, max_length):
         ids = [start]
         while len(ids) <= max_length + limit and not (stops and len(ids) > 1 and ids[-1] == end):
-            ids.append(int(pick(next_logits(ids[shown])[row])))
+            ids.append(pick(next_logits(ids[shown])[row]))
         return ids[keeps]
 
     return greedy
@@ -209,6 +213,16 @@ write_on = Exercise(
                 "np.argmax가 모든 행을 통틀어 자리를 셌습니다. 먼저 마지막 행 [-1]을 고르세요.",
             ),
         ),
+        *(
+            (
+                _on_trials(pick=pick),
+                Sentence(
+                    "The largest logit itself was appended. Its place is wanted, which is the id: np.argmax.",
+                    "가장 큰 로짓 자체를 붙였습니다. id는 그 로짓의 자리이므로 np.argmax를 쓰세요.",
+                ),
+            )
+            for pick in (np.max, lambda logits: int(np.max(logits)))
+        ),
         (
             _on_trials(pick=np.argmin),
             Sentence("That is the least likely piece each time.", "매번 확률이 가장 낮은 조각을 골랐습니다."),
@@ -314,6 +328,8 @@ class MadeUp:
 
     def backward(self, dout):
         """dout (T, 3) -> dx (T, 3), dmemory (5, 3)."""
+        if isinstance(dout, tuple):
+            raise ValueError("dout is one array; a pair (dx, dmemory) given")
         dout = np.asarray(dout, float)
         return dout @ self.to_x, np.ones((5, len(dout))) @ dout @ self.to_memory
 
@@ -402,18 +418,32 @@ memory_back = Exercise(
 )  # fmt: skip
 
 
-def _multiplications(n=10, s=25, d=512, keys_once=True, kept=2, own=2, looks=2, seen=None):
+def _rounded(count):
+    """Knows a large count of which only the first digits were given."""
+    return lambda value: any(value == float(f"{count:.{digits}g}") for digits in (2, 3, 4, 5))
+
+
+ALL_DIGITS = Sentence("Right as far as it goes. All digits are wanted.", "여기까지는 맞습니다. 모든 자리까지 답하세요.")
+
+
+def _multiplications(n=30, s=20, d=512, keys_once=True, kept=2, own=2, looks=2, seen=None):
     """Cross-attention with a cache, one layer: keys and values of the memory; query and W_O; scores and means."""
     keys = kept * s * d**2 * (1 if keys_once else n)
     seen = n * s if seen is None else seen
     return keys + own * n * d**2 + looks * seen * d
 
 
+def _without_cache(n=30):
+    """The same when step t computes everything anew for its t pieces."""
+    return sum(_multiplications(n=t) for t in range(1, n + 1))
+
+
 cross_with_cache = Exercise(
     as_numbers(1),
     solve=_multiplications,
     praise=Sentence(
-        "Seven tenths of it are spent once, whatever is written.", "이 가운데 약 10분의 7은 무엇을 쓰든 한 번만 합니다."
+        f"Without the cache: {_without_cache():,}, more than twenty times as many.",
+        f"캐시가 없으면 {_without_cache():,}번, 스무 배가 넘습니다.",
     ),
     mistakes=(
         Slip(
@@ -442,24 +472,43 @@ cross_with_cache = Exercise(
             "조각 하나의 점수에 S · d번이 들고, 값들의 평균에도 그만큼 듭니다.",
         ),
         Slip(
-            "looks_at_itself", dict(seen=55),
-            "1 + 2 + … + 10 keys are those of self-attention. Here every piece looks at all 25 words of the source.",
-            "키가 1 + 2 + … + 10개인 것은 셀프 어텐션입니다. 여기서는 조각마다 원문 단어 25개를 모두 봅니다.",
+            "looks_at_itself", dict(seen=465),
+            "1 + 2 + … + 30 keys are those of self-attention. Here every piece looks at all 20 words of the source.",
+            "키가 1 + 2 + … + 30개인 것은 셀프 어텐션입니다. 여기서는 조각마다 원문 단어 20개를 모두 봅니다.",
         ),
     ),
     otherwise=unless(
         always(
-            "Not this number. What is computed once, for each of the 25 words? And what for each of the 10 pieces?",
-            "숫자가 다릅니다. 원문의 단어 25개에 대해 한 번씩만 계산하는 것은 무엇이고, "
-            "조각 10개를 쓰면서 조각마다 계산하는 것은 무엇인가요?",
+            "Not this number. What is computed once, for each of the 20 words? And what for each of the 30 pieces?",
+            "숫자가 다릅니다. 원문의 단어 20개에 대해 한 번씩만 계산하는 것은 무엇이고, "
+            "조각 30개를 쓰면서 조각마다 계산하는 것은 무엇인가요?",
         ),
         (
             _multiplications(kept=0, own=4),
             Sentence(
-                "Keys and values were made of the 10 pieces. They come from the 25 words of the source.",
-                "키와 값을 조각 10개로 만들었습니다. 키와 값은 원문의 단어 25개에서 만듭니다.",
+                "Keys and values were made of the 30 pieces. They come from the 20 words of the source.",
+                "키와 값을 조각 30개로 만들었습니다. 키와 값은 원문의 단어 20개에서 만듭니다.",
             ),
         ),
+        (
+            _multiplications(looks=0),
+            Sentence(
+                "The looking itself is missing: each piece looks at 20 words, 2 · d each.",
+                "보는 데 드는 곱셈이 빠졌습니다. 조각마다 단어 20개를 하나씩 보는 데 2 · d번씩입니다.",
+            ),
+        ),
+        (
+            _multiplications(n=1),
+            Sentence("That is for one piece. Thirty are written.", "한 조각만 썼을 때의 값입니다. 30조각을 씁니다."),
+        ),
+        (
+            _without_cache(),
+            Sentence(
+                "That is without the cache: all pieces so far, again at each step. With it, each piece is computed once.",
+                "캐시가 없을 때의 값입니다. 캐시를 쓰면 조각을 단계마다 다시 계산하지 않고 한 번씩만 계산합니다.",
+            ),
+        ),
+        (_rounded(_multiplications()), ALL_DIGITS),
     ),
 )  # fmt: skip
 
@@ -508,6 +557,14 @@ cache_size = Exercise(
                 "원문을 한 층에서만 세었습니다. memory는 여섯 층이 함께 보지만 키와 값은 층마다 따로 만듭니다.",
             ),
         ),
+        (
+            _kept(written=31),
+            Sentence(
+                "Counted with 31 pieces. It is 30: [START] counts, and the piece written last has not been put in yet.",
+                "31조각으로 셌습니다. [START]는 세지만, 마지막에 쓴 조각은 아직 디코더에 넣지 않았으므로 30조각입니다.",
+            ),
+        ),
+        (_rounded(_kept()), ALL_DIGITS),
         (
             _kept(d=64),
             Sentence("That is one head of the eight.", "헤드 여덟 개 가운데 하나만 세었습니다."),
