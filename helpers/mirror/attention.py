@@ -12,7 +12,7 @@ def attend(q, k, v, mask=None):
 
     mask: True = may be seen. A query that may see nothing gets zeros.
     """
-    return weigh(q @ k.transpose(-1, -2) / q.shape[-1] ** 0.5, v, mask)
+    return weigh(q / q.shape[-1] ** 0.5 @ k.transpose(-1, -2), v, mask)  # q has fewer numbers to divide than the scores
 
 
 def weigh(scores, v, mask=None):
@@ -21,8 +21,8 @@ def weigh(scores, v, mask=None):
         return torch.softmax(scores, dim=-1) @ v
     # Finite: of a row of nothing but −∞ autograd would make NaN.
     lowest = torch.finfo(scores.dtype).min
-    weights = torch.softmax(scores.masked_fill(~mask, lowest), dim=-1) * mask
-    return weights @ v
+    weights = torch.softmax(scores.masked_fill(~mask, lowest), dim=-1)
+    return weights @ v * mask.any(dim=-1, keepdim=True)
 
 
 class ScaledDotProductAttention(Layer):
