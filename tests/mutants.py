@@ -410,6 +410,8 @@ MUTANTS = [
         ">= self.p if self.training and self.p else None", ">= self.p", LESSON_14,
     ),
     Mutant("training: a file of another model", "helpers/reference/storage.py", "if given != wanted:", "if False:", LESSON_14),
+    Mutant("training: Adam's v not saved", OPTIM, '("m", "v")', '("m",)', LESSON_14),
+    Mutant("training: t not loaded", "helpers/reference/storage.py", "int(found[STEPS])", "0", LESSON_14),
     Mutant("one wrong weight", "helpers/data.py", "[2, -3, 1]]", "[2, -2, 1]]", LESSON_1),
 ]  # fmt: skip
 
