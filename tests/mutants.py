@@ -429,6 +429,8 @@ MUTANTS = [
     Mutant("failing: schedule off by one", FAULTS, "min(self.optimizer.t + 1, self.n_steps)", "self.optimizer.t", LESSON_15),
     Mutant("failing: gradients that do not add up", FAULTS, "g + self.so_far[name]", "g", LESSON_15),
     Mutant("failing: the leak test looks at the changed row", FAULTS, "other[:, row + 1] =", "other[:, row] =", LESSON_15),
+    Mutant("training: Adam's v not saved", OPTIM, '("m", "v")', '("m",)', LESSON_14),
+    Mutant("training: t not loaded", "helpers/reference/storage.py", "int(found[STEPS])", "0", LESSON_14),
     Mutant("one wrong weight", "helpers/data.py", "[2, -3, 1]]", "[2, -2, 1]]", LESSON_1),
 ]  # fmt: skip
 

@@ -5,6 +5,7 @@ from datetime import date
 import numpy as np
 import pytest
 
+from helpers import reading
 from helpers.dates import END, FORMATS, N_DAYS, NEW_FORMATS, PAD, START, batch, decode, encode, pieces, split_days, written
 
 
@@ -54,3 +55,21 @@ def test_every_day_in_every_format_can_be_encoded_and_comes_back():
 def test_what_cannot_be_encoded_is_refused(texts):
     with pytest.raises(ValueError, match="at least one text of"):
         encode(texts, pieces()[0])
+
+
+def test_right_characters_are_those_of_the_date_whatever_is_written_behind_it(monkeypatch):
+    source, target = batch(np.random.default_rng(0), [date(2026, 11, 20)], 3)
+    written = encode(["2026-11-20", "2026-11-21", "2026-11-2"], pieces()[1])
+    written[2, -1] = END
+
+    def right(ids):
+        monkeypatch.setattr(reading, "greedy", lambda *given: ids)
+        return reading.right_characters(None, source, target)
+
+    assert right(written) == pytest.approx((10 + 9 + 9) / 30)
+    assert right(np.pad(written[:, :4], ((0, 0), (0, 2)), constant_values=END)) == pytest.approx(0.4)
+
+
+def test_a_bound_is_the_highest_level_that_is_reached():
+    shares = 0.03, 0.2, 0.73, 0.99, 1
+    assert [reading.bound(s, 0.2, 0.6, 0.99) for s in shares] == ["< 20 %", "≥ 20 %", "≥ 60 %", "≥ 99 %", "≥ 99 %"]

@@ -6,7 +6,8 @@ import pytest
 from helpers import data, faults
 from helpers.dates import END, NEW_FORMATS, START, batch, decode, encode, pieces, split_days
 from helpers.faults import RUNS, recorded
-from helpers.reference import Adam, SquaredError, exact_match, not_padding
+from helpers.reading import right_characters
+from helpers.reference import Adam, SquaredError, exact_match
 from helpers.reference.decoding import greedy
 from helpers.training import train
 from tests.test_lessons import build, read
@@ -231,11 +232,11 @@ READING = (
     "def train(",
 )
 READ = {
-    "Friday, 20 November 2026": "2026-11-20",
-    "3rd of July 1999": "1999-07-03",
-    "05/08/1961": "1961-08-05",
-    "2031년 1월 9일 목요일": "2031-01-09",
-    "1984. 4. 30.": "1984-04-30",
+    "Saturday, 21 November 2026": "2026-11-21",
+    "13th of July 1999": "1999-07-13",
+    "12/05/1961": "1961-05-12",
+    "2031년 1월 17일 금요일": "2031-01-17",
+    "1984. 4. 24.": "1984-04-24",
 }
 
 
@@ -243,21 +244,20 @@ READ = {
 def test_the_arrays_of_the_course_learn_to_read_dates(seed):
     """Lesson 14, with other starts and other days held out. Measured: 99.7 … 99.9 % of days never seen."""
     cells = defined_in("14_training", READING)
-    cells["days"], held_out = split_days(np.random.default_rng(seed))
+    days, held_out = split_days(np.random.default_rng(seed))
+    cells["days"] = [day for day in days if day.isoformat() not in READ.values()]
     model, losses = cells["train"](1200, seed)
     rng = np.random.default_rng(1000 + seed)
     assert 2.2 < losses[0] < 4.2 and np.mean(losses[-50:]) < losses[0] / 500
     assert exact_match(model, *batch(rng, held_out, 3000)) > 0.993  # in the notebook: ≥ 0.99 of 1000
-    assert 0.65 < exact_match(model, *batch(rng, held_out, 1000, NEW_FORMATS)) < 0.99
+    in_new = [exact_match(model, *batch(rng, held_out, 500, [form])) for form in NEW_FORMATS]
+    assert min(in_new) < 0.75 and max(in_new) > 0.97  # measured: 31 … 63 %, 100 %; the last format alone 37 … 100 %
     letters, digits = pieces()
     written = [decode(greedy(model, encode([text], letters), START, END, 11), digits)[0] for text in READ]
     assert written == list(READ.values())  # the table of examples
     early, _ = cells["train"](100, seed)
-    source, target = batch(rng, held_out, 1000)
-    found = decode(greedy(early, source, START, END, 11, not_padding(source)), digits)
-    pairs = list(zip(found, decode(target[:, 1:], digits), strict=True))
-    assert np.mean([a == b for f, w in pairs for a, b in zip(f.ljust(10), w, strict=False)]) > 0.62
-    assert exact_match(early, source, target) < 0.18
+    unseen = batch(rng, held_out, 1000)
+    assert right_characters(early, *unseen) > 0.62 and exact_match(early, *unseen) < 0.18
 
 
 @pytest.mark.parametrize("name", RUNS)

@@ -38,6 +38,7 @@ from helpers.figures import (
 from helpers.figures.matrix import Matrix, matrices
 from helpers.figures.picture import fewer_colours, font_file
 from helpers.reference import FeedForward
+from helpers.text import Sentence
 from helpers.widgets.encoder import walk
 from tests.paths import ROOT
 from tests.test_widgets import PLAYS, controls, menus, toggles
@@ -70,7 +71,7 @@ DRAWINGS = {
     "search": lambda: tokens.search("replayed", data.hand_vocabulary()),
     "merges": lambda: tokens.before_and_after(CORPUS, [("a", "l"), ("al", "k")]),
     "alignment": lambda: training.alignment(("20/11/2026", "2026-11-20", np.eye(10)), ("May 1", "1", SCORES[:1])),
-    "no date": lambda: training.not_a_date("20 Nov?", "'?' given"),
+    "no date": lambda: training.not_a_date("20 Nov?", Sentence("These: ?", "글자: ?")),
     "rows of tokens": lambda: tokens.rows_of_tokens(["I", "am", "I"], [2, 3, 2], TABLE[[2, 3, 2]], "tokens: 3"),
     "lookup": lambda: embedding.lookup([2, 3, 4, 5], TABLE, VOCABULARY),
     "tied": embedding.tied,

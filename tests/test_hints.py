@@ -9,6 +9,7 @@ from helpers.checks import LESSONS, check, exercises
 from helpers.checks.exercise import Slip
 from helpers.checks.verdict import WRONG
 from helpers.data import hand_vocabulary
+from helpers.reference import softmax
 from helpers.reference.attention import attend
 from tests.wrong_answers import (
     FRENCH_LOGITS,
@@ -854,9 +855,39 @@ def test_answers_about_training_that_are_nearly_right_hear_what_is_missing():
         "14.1": {
             ("loss is right, the", "손실은 맞고"): [2.3026, 0, 0, 0, 0],
             ("slopes are right", "기울기는 맞고"): [7, 0.5, -0.9, 0.2, 0.2],
+            ("loss comes first", "손실을 먼저"): [0.5, -0.9, 0.2, 0.2, 2.3026],
         },
-        "14.2": {("0 was taken", "0을 패딩으로"): lambda z, y, pad: pick(z, y)[y != 0].mean()},
-        "14.4": {("first is right", "첫 번째는 맞습니다"): [2.1528, 3], ("other order", "순서가 반대"): [0.5875, 2.1528]},
+        "14.2": {
+            ("0 was taken", "0을 패딩으로"): lambda z, y, pad: pick(z, y)[y != 0].mean(),
+            ("are padding", "패딩인 자리만"): lambda z, y, pad: pick(z, y)[y == pad].mean(),
+            ("First −ln of each", "먼저 구한 뒤에"): lambda z, y, pad: -np.log(np.exp(-pick(z, y))[y != pad].mean()),
+            ("another base", "밑이 다른"): lambda z, y, pad: pick(z, y)[y != pad].mean() / np.log(10),
+            ("to another base", "밑이 다른"): lambda z, y, pad: pick(z, y)[y != pad].mean() / np.log(2),
+            ("Several numbers", "여러 개"): lambda z, y, pad: pick(z, y)[y != pad],
+            ("Infinity comes out", "무한대가 나옵니다"): lambda z, y, pad: -np.log(softmax(z)[:, y])[y != pad].mean(),
+            ("Infinity comes out:", "무한대가 나옵니다"): lambda z, y, pad: -np.log(softmax(z)[y != pad]).mean(),
+            ("NaN comes out", "NaN이 나옵니다"): lambda z, y, pad: float("nan"),
+        },
+        "14.3": {
+            ("Which share of the rows", "행의 비율"): lambda a, b: (a == b).all(axis=1),
+            ("Which share of the", "행의 비율"): lambda a, b: (a == b).all(),
+            ("Which share of", "행의 비율"): lambda a, b: a == b,
+            ("Which share", "행의 비율"): lambda a, b: [list(x) == list(y) for x, y in zip(a, b, strict=True)],
+            ("Another share", "비율이 다릅니다"): lambda a, b: (a.sum(axis=1) == b.sum(axis=1)).mean(),
+        },
+        "14.4": {
+            ("first is right", "첫 번째는 맞습니다"): [2.1528, 3],
+            ("other order", "순서가 반대"): [0.5875, 2.1528],
+            ("without smoothing", "스무딩하지 않은"): [2.3026, 0],
+            ("second is right", "두 번째는 맞습니다"): [3, 0.5875],
+            ("another base", "밑이 다른"): [0.9349, 0.2552],
+        },
+        "14.5": {
+            ("a list of arrays", "배열의 리스트"): lambda grads, most: np.concatenate([g.ravel() for g in grads]),
+            ("a list of arrays,", "배열의 리스트"): lambda grads, most: 85.0,
+            ("norm 1", "노름이 1이"): lambda grads, most: scale(grads, 1, limit=1),
+        },
+        "14.6": {("twice the model", "두 배입니다"): 178432},
     }
     for name, answers in tried.items():
         for (english, korean), answer in answers.items():
@@ -981,6 +1012,9 @@ TELLS_ALL = {
     "12.2": ("y + feed_forward", "x + attention(x)"),
     "12.4": ("12", "two in each"),
     "12.5": ("norm_back(inside_back",),
+    "14.1": ("minus 1",),
+    "14.4": ("0.85", "q · ln q"),
+    "14.6": ("one number more",),
 }
 
 

@@ -12,7 +12,7 @@ ORDER = (
     "threads text table files edition data dates",
     "reference",
     "mirror",
-    "validate timing training small_decoder faults claims show",
+    "validate timing training reading small_decoder faults claims show",
     "figures",
     "widgets",
     "checks",

@@ -10,10 +10,15 @@ import torch.nn.functional as F
 
 from helpers import mirror
 from helpers.reference import (
+    SGD,
+    AdaGrad,
     Adam,
+    AdamW,
     CrossEntropy,
     FeedForward,
     LayerNorm,
+    Momentum,
+    SquaredError,
     Transformer,
     clipped,
     exact_match,
@@ -152,6 +157,45 @@ def test_what_is_saved_is_loaded(tmp_path):
     compare(other.params, saved.params, tolerance=0)
     assert all(arrays[name] is array for name, array in other.params.items())  # in place: an optimiser goes on with them
     assert [file.name for file in (tmp_path / "deeper").iterdir()] == ["network.npz"]
+
+
+@pytest.mark.parametrize("kind", [SGD, Momentum, AdaGrad, Adam, AdamW])
+def test_a_training_goes_on_from_its_file_as_if_it_had_never_stopped(kind, tmp_path):
+    rng, loss = np.random.default_rng(3), SquaredError()
+    x, targets = rng.normal(size=(2, 6, 5, 2))
+
+    def trained(layer, optimizer, batches):
+        for i in batches:
+            loss(layer(x[i]), targets[i])
+            layer.backward(loss.backward())
+            optimizer.step(layer.grads)
+        return layer.params
+
+    whole, halves, later = network(), network(), network(1)
+    at_once = trained(whole, kind(whole.params, lr=0.1), range(6))
+    stopped, going_on = kind(halves.params, lr=0.1), kind(later.params, lr=0.1)
+    trained(halves, stopped, range(3))
+    save(halves, tmp_path / "half_way.npz", stopped)
+    load(later, tmp_path / "half_way.npz", going_on)
+    assert going_on.t == 3
+    compare(trained(later, going_on, range(3, 6)), at_once, tolerance=1e-12)
+
+
+@pytest.mark.parametrize(
+    "saved, loaded, message",
+    [
+        (Adam, None, "optimizer.m.w_1 ((2, 3), 'float64') given, none wanted"),
+        (None, Adam, "optimizer.m.w_1 missing given"),
+        (Adam, Momentum, "optimizer.u.w_1 missing given"),
+    ],
+)
+def test_a_file_with_another_optimiser_is_refused_and_changes_nothing(saved, loaded, message, tmp_path):
+    first, second = network(1), network()
+    make = [kind and kind(layer.params, lr=0.1) for kind, layer in ((saved, first), (loaded, second))]
+    save(first, tmp_path / "network.npz", make[0])
+    with pytest.raises(ValueError, match=re.escape(message)):
+        load(second, tmp_path / "network.npz", make[1])
+    compare(second.params, network().params, tolerance=0)
 
 
 def damaged(path):

@@ -634,6 +634,17 @@ def test_a_wanted_piece_costs_what_its_probability_says():
     surely = play.draw().text
     menus(play.box)[0].value = "0"
     assert surely.endswith("loss 0.002") and play.draw().text.endswith(f"loss {number(np.log(np.exp(9) + 13), 3)}")
+    *_, dot = re.findall(r"<circle[^>]* cy=\"([\d.]+)\"", play.draw().svg)
+    zero, ten = (float(re.search(rf"y=\"([\d.]+)\"[^>]*>{tick}</text>", play.draw().svg)[1]) for tick in (0, 10))
+    assert (zero - float(dot)) / (zero - ten) == pytest.approx(0.9, abs=0.02)  # at a height of 9
+
+
+def test_a_loss_above_the_axis_is_cut_off_and_not_drawn_flat():
+    paths = re.findall(r"<path d=\"([^\"]*)\"", widgets.play_smoothing().draw().svg)
+    for path in paths:
+        heights = [float(height) for height in re.findall(r"[ML][\d.]+ ([\d.]+)", path)]
+        assert len(heights) > 50 and heights[0] < heights[1] < heights[2] and min(heights) >= 40
+    assert len(paths) == 2
 
 
 def test_the_least_loss_with_smoothing_is_the_entropy_of_what_is_wanted():
@@ -656,12 +667,22 @@ def test_a_date_is_read_as_the_model_reads_it():
         ids.append(int(shares.argmax()))
 
 
-@pytest.mark.parametrize("text, said", [("", "no text"), ("20.11.2026?", "'?' given"), ("1" * 32, "at most 31")])
-def test_what_is_no_date_is_said_in_the_picture(text, said):
+NO_DATES = {
+    "": ("Type a date.", "날짜를 입력하세요."),
+    "안녕, 안": ("These characters it cannot read: 안, 녕", "읽지 못하는 글자: 안, 녕"),
+    "1" * 32: ("This is too long: 32 characters. It reads at most 31.", "글이 너무 깁니다(32자). 31자까지 읽습니다."),
+}
+
+
+@pytest.mark.parametrize("text", NO_DATES)
+@pytest.mark.parametrize("folder", ["en", "ko"])
+def test_what_is_no_date_is_said_in_the_picture_and_in_the_language_of_the_edition(text, folder, tmp_path, monkeypatch):
+    (tmp_path / folder).mkdir()
+    monkeypatch.chdir(tmp_path / folder)
     play = widgets.play_dates(untrained())
     field = play.box.children[0].children[0]
     field.value = text
-    assert said in play.draw().text
+    assert play.draw().text == NO_DATES[text][folder == "ko"]
     field.value = "2026년 11월 20일"
     assert play.draw().text.startswith("2026년")
 

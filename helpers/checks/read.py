@@ -49,7 +49,7 @@ def _plain(answer, depth, things):
             raise _too_much()
         return answer
     if isinstance(answer, (bool, complex)):
-        raise Unreadable(f"Real numbers are wanted, not {_short(answer)}.", f"실수가 필요한데 {_short(answer)}가 있습니다.")
+        raise Unreadable(f"Real numbers are wanted, not {_short(answer)}.", f"숫자가 필요한데 {_short(answer)}가 있습니다.")
     if isinstance(answer, (dict, set, frozenset)):
         raise Unreadable(
             f"A list is wanted, in order; {_short(answer)} has none.",
@@ -212,12 +212,16 @@ NONE_SOMEWHERE = Sentence(
 )
 
 
-def as_function(tip, *trials, form=as_array, outputs=1, none=NONE_SOMEWHERE):
+def as_function(tip, *trials, form=as_array, outputs=1, none=NONE_SOMEWHERE, several=None):
     """A reader for a function: its results on the trials (tuples of arguments), one after the other.
 
     tip: the Sentence to add if the function stops with an error; form: how to read one result;
-    outputs: how many arrays it should return; none: the Sentence for None in a result, or after other results.
+    outputs: how many arrays it should return; none: the Sentence for None in a result, or after other results;
+    several: the Sentence for another number of arrays.
     """
+    several = several or Sentence(
+        f"Return {outputs} things, in the order of the task.", f"문제에 적힌 순서대로 {outputs}가지를 돌려주세요."
+    )
 
     def read(function):
         if not callable(function):
@@ -228,7 +232,7 @@ def as_function(tip, *trials, form=as_array, outputs=1, none=NONE_SOMEWHERE):
             )
         results = []
         for trial in trials:
-            results.append(_result(function, trial, tip, form, outputs, none, first=not results))
+            results.append(_result(function, trial, tip, form, outputs, none, several, first=not results))
         return np.concatenate(results)
 
     return read
@@ -247,14 +251,12 @@ def _are_several(result, outputs):
     return (isinstance(result, (list, tuple)) or getattr(result, "ndim", 0) > 2) and len(result) == outputs
 
 
-def _result(function, trial, tip, form, outputs, none, first):
+def _result(function, trial, tip, form, outputs, none, several, first):
     result = run(function, trial, tip)
     if isinstance(result, tuple) and outputs == 1 and any(getattr(part, "ndim", 0) for part in result):
         raise Unreadable("Return one thing, the outputs.", "출력 하나만 돌려주세요.")
     if outputs > 1 and result is not None and not _are_several(result, outputs):
-        raise Unreadable(
-            f"Return {outputs} things, in the order of the task.", f"문제에 적힌 순서대로 {outputs}가지를 돌려주세요."
-        )
+        raise Unreadable(several.english, several.korean)
     try:
         return form(result).ravel()
     except Unanswered:

@@ -1,9 +1,12 @@
 """The exercises of lesson 14 and of its deeper notebook."""
 
+import warnings
+
 import numpy as np
 
 from helpers.checks.exercise import EXACT, ROUNDED, Exercise, Mistake, Slip, always, same, unless
 from helpers.checks.read import as_array, as_function, as_numbers
+from helpers.checks.verdict import Unreadable
 from helpers.text import Sentence
 
 SHARES, WANTED = np.array([5.0, 1, 2, 2]) / 10, 1  # of exercise 14.1: the probabilities, and the place of the wanted piece
@@ -55,10 +58,17 @@ one_prediction = Exercise(
     ),
     otherwise=unless(
         always(
-            "Not these numbers. First softmax: the powers of e are 5, 1, 2 and 2. Then −ln of the second share, and p, "
-            "minus 1 at the second piece.",
-            "숫자가 다릅니다. 먼저 소프트맥스를 구하세요. e의 거듭제곱은 5, 1, 2, 2입니다. 그다음 두 번째 확률의 −ln과, p에서 "
-            "두 번째 자리만 1을 뺀 것을 구합니다.",
+            "Not these numbers. First softmax: the powers of e are 5, 1, 2 and 2. What does the piece cost that is wanted, and "
+            "what did the table of the slopes show?",
+            "숫자가 다릅니다. 먼저 소프트맥스를 구하세요. e의 거듭제곱은 5, 1, 2, 2입니다. 정답인 조각의 손실은 얼마이고, "
+            "기울기 표에서는 무엇이 보였나요?",
+        ),
+        (
+            np.roll(_one_prediction(), -1),
+            Sentence(
+                "These are the right numbers; the loss comes first, then the slopes.",
+                "숫자는 맞습니다. 손실을 먼저, 기울기를 나중에 쓰세요.",
+            ),
         ),
         (
             lambda value: same(value[0], np.log(10), ROUNDED),
@@ -81,36 +91,52 @@ TARGETS = (np.array([0, 4, 2, 1, PAD, PAD, 0]), np.array([5, 0]), np.array([0, 1
 TRIALS = tuple((logits, targets, PAD) for logits, targets in zip(LOGITS, TARGETS, strict=True))
 
 
-def _loss(counts=None, mean=True, shift=True, pad=None, sign=-1, log=np.log):
+def _loss(counts=None, mean=True, shift=True, pad=None, sign=-1, log=np.log, first=None):
     """The function of exercise 14.2, with room for the ways to get it wrong."""
 
     def loss(logits, targets, padding):
         padding = padding if pad is None else pad
         powers = np.exp(logits - logits.max(axis=-1, keepdims=True) if shift else logits)
         p = (powers / powers.sum(axis=-1, keepdims=True))[np.arange(len(targets)), targets]
-        real = targets != padding
+        real = targets == padding if counts == "only padding" else targets != padding
+        if first == "mean":
+            return sign * log(p[real].mean())
         each = sign * log(p)
         total = each.sum() if counts == "padding too" else each[real].sum()
-        return total / (1 if not mean else len(targets) if counts else real.sum())
+        return total / (1 if not mean else len(targets) if counts in ("padding too", "divided by all") else real.sum())
 
     return loss
 
 
-NO_NUMBER = -1e6  # stands for NaN and infinity
+NO_NUMBER, INFINITE = -1e6, -2e6  # stand for NaN, which too large powers leave, and for −ln 0
 
 
 def _even_if_none(result):
-    """A number as it is; NaN and infinity, which too large powers leave, as one that no loss has."""
+    """A number as it is; NaN and infinity as one that no loss has."""
     if isinstance(result, (float, np.floating)) and not np.isfinite(result):
-        result = NO_NUMBER
+        result = NO_NUMBER if np.isnan(result) else INFINITE
     return as_array(result)
 
 
 def _read_loss(function):
-    with np.errstate(all="ignore"):  # the verdict says it, no warning beside it
+    with np.errstate(all="ignore"), warnings.catch_warnings():  # the verdict says it, no warning beside it
+        warnings.simplefilter("ignore", RuntimeWarning)  # the mean of nothing
         return as_function(_tip_loss, *TRIALS, form=_even_if_none)(function)
 
 
+def _overflows(value):
+    """Whether only the large logits of the last trial leave no number."""
+    return value.size == 3 and value[2] == NO_NUMBER and value[:2].min() > INFINITE and value[:2].min() > NO_NUMBER
+
+
+def _is_in_another_base(value):
+    return any(same(value, _read_loss(_loss(log=log))) for log in (np.log2, np.log10))
+
+
+ANOTHER_LOGARITHM = Sentence(
+    "That is a logarithm to another base. The natural one is wanted, np.log.",
+    "밑이 다른 로그입니다. 자연로그 np.log를 쓰세요.",
+)
 _tip_loss = Sentence(
     "logits is (T, n_vocab), targets (T,). The probability of the wanted pieces: p[np.arange(len(targets)), targets].",
     "logits는 (T, n_vocab), targets는 (T,)입니다. 정답 조각의 확률은 p[np.arange(len(targets)), targets]로 고릅니다.",
@@ -150,7 +176,7 @@ loss_without_padding = Exercise(
             "Subtract each row's maximum before np.exp, as lesson 09 did, or use softmax.",
             "e의 1000제곱은 컴퓨터가 담기에 너무 커서 손실이 숫자가 아니게 됩니다. "
             "9장에서처럼 행마다 최댓값을 빼고 np.exp를 쓰거나, softmax를 쓰세요.",
-            matches=lambda value: value.size == 3 and value[2] == NO_NUMBER,
+            matches=_overflows,
         ),
     ),
     otherwise=unless(
@@ -161,18 +187,55 @@ loss_without_padding = Exercise(
             "패딩을 빼고 평균을 냅니다.",
         ),
         (
-            np.array([_loss(pad=0)(*trial) for trial in TRIALS]),
+            _read_loss(_loss(pad=0)),
             Sentence(
                 "0 was taken for padding. The function has its own: `pad`.",
                 "0을 패딩으로 보았습니다. 함수가 받은 pad를 쓰세요.",
+            ),
+        ),
+        (
+            _read_loss(_loss(counts="only padding")),
+            Sentence(
+                "The targets that count here are those that are padding. It should be the others.",
+                "패딩인 자리만 셌습니다. 패딩이 아닌 자리를 세야 합니다.",
+            ),
+        ),
+        (
+            _read_loss(_loss(first="mean")),
+            Sentence(
+                "That is −ln of the mean probability. First −ln of each, then the mean.",
+                "확률의 평균에 −ln을 취했습니다. 하나하나의 −ln p를 먼저 구한 뒤에 평균을 냅니다.",
+            ),
+        ),
+        (_is_in_another_base, ANOTHER_LOGARITHM),
+        (
+            lambda value: value.size != len(TRIALS),
+            Sentence(
+                "Several numbers come out. One is wanted: the mean.",
+                "숫자가 여러 개 나옵니다. 평균을 내어 하나를 돌려주세요.",
+            ),
+        ),
+        (
+            lambda value: INFINITE in value,
+            Sentence(
+                "Infinity comes out: −ln of a probability that is 0. Do you take one probability for each target, that of the "
+                "wanted piece?",
+                "무한대가 나옵니다. 0인 확률의 −ln을 구했기 때문입니다. 자리마다 확률을 하나씩, 정답 조각의 것을 골랐나요?",
+            ),
+        ),
+        (
+            lambda value: NO_NUMBER in value,
+            Sentence(
+                "NaN comes out: a mean of nothing, or ∞ divided by ∞?",
+                "NaN이 나옵니다. 아무것도 없는 것의 평균이거나, 무한대를 무한대로 나누지 않았나요?",
             ),
         ),
         atol=EXACT,
     ),
 )  # fmt: skip
 
-WRITTEN = np.array([[4, 6, 2, 5], [5, 7, 3, 3], [4, 4, 1, 9], [8, 6, 2, 5], [1, 6, 2, 7]])
-RIGHT = np.array([[4, 6, 2, 5], [5, 7, 8, 3], [4, 4, 1, 9], [8, 0, 0, 5], [1, 6, 2, 7]])
+WRITTEN = np.array([[4, 6, 2, 5], [5, 7, 3, 3], [4, 4, 1, 9], [8, 6, 2, 5], [1, 6, 2, 7], [3, 1, 5, 2]])
+RIGHT = np.array([[4, 6, 2, 5], [5, 7, 8, 3], [4, 4, 1, 9], [8, 0, 0, 5], [1, 6, 2, 7], [3, 5, 1, 2]])  # at last two swapped
 EXACT_TRIALS = (WRITTEN, RIGHT), (WRITTEN[:2, :3], RIGHT[:2, :3]), (RIGHT[:3], RIGHT[:3])
 
 
@@ -185,8 +248,21 @@ _tip_exact = Sentence(
     "written == wanted is an array of True and False, (n, T); .all(axis=1) says of each row whether all of it is True.",
     "written == wanted는 True와 False로 된 배열 (n, T)이고, .all(axis=1)은 행마다 전부 True인지 알려 줍니다.",
 )
+
+
+def _as_share(result):
+    """A share as an array. Raises Unreadable for True and False, which come before the last step."""
+    parts = result if isinstance(result, (list, tuple)) else [result]
+    if any(isinstance(part, (bool, np.bool_)) or str(getattr(part, "dtype", "")).endswith("bool") for part in parts):
+        raise Unreadable(
+            "True and False come out. Which share of the rows is right as a whole?",
+            "True와 False가 나옵니다. 전부 맞은 행의 비율을 구하세요.",
+        )
+    return as_array(result)
+
+
 exact_dates = Exercise(
-    as_function(_tip_exact, *EXACT_TRIALS),
+    as_function(_tip_exact, *EXACT_TRIALS, form=_as_share),
     solve=_exact,
     mistakes=(
         Mistake(
@@ -217,7 +293,7 @@ exact_dates = Exercise(
     ),
     otherwise=always(
         "Another share comes out. Of how many rows of `written` is every character that of `wanted`?",
-        "비율이 다릅니다. written의 행 가운데 모든 글자가 wanted와 같은 것은 몇 개인가요?",
+        "비율이 다릅니다. written의 행 가운데 모든 글자가 wanted와 같은 것은 몇 개인가요? 그것을 행의 수로 나눕니다.",
     ),
 )  # fmt: skip
 
@@ -235,7 +311,8 @@ smoothed_loss = Exercise(
     as_numbers(2),
     solve=_smoothed,
     praise=Sentence(
-        "The second is not 0: who is quite sure pays for it.", "두 번째는 0이 아닙니다. 완전히 확신하면 오히려 손해입니다."
+        "The second is not 0: with smoothed labels even the best prediction costs something.",
+        "두 번째는 0이 아닙니다. 스무딩을 하면 가장 좋은 예측에도 손실이 남습니다.",
     ),
     mistakes=(
         Slip(
@@ -259,9 +336,8 @@ smoothed_loss = Exercise(
             "음의 부호가 빠졌습니다. −Σ q · ln p입니다.",
         ),
         Slip(
-            "logarithm_of_two", dict(log=np.log2),
-            "That is the logarithm to base 2. The natural one is wanted, np.log.",
-            "밑이 2인 로그입니다. 자연로그 np.log를 쓰세요.",
+            "another_logarithm", dict(log=np.log2), ANOTHER_LOGARITHM.english, ANOTHER_LOGARITHM.korean,
+            also=(dict(log=np.log10),),
         ),
         Mistake(
             "best_is_zero", np.array([_smoothed()[0], 0]),
@@ -272,14 +348,30 @@ smoothed_loss = Exercise(
     ),
     otherwise=unless(
         always(
-            "Not these two. q is 0.85 at the wanted piece and 0.05 at the others. First −Σ q · ln p, then −Σ q · ln q.",
-            "두 값이 다릅니다. q는 정답에서 0.85, 나머지에서 0.05입니다. 먼저 −Σ q · ln p, 그다음 −Σ q · ln q입니다.",
+            "Not these two. First q: how much does the wanted piece get, how much each of the others? Then −Σ q · ln p, and "
+            "the p that makes it smallest.",
+            "두 값이 다릅니다. 먼저 q입니다. 정답과 나머지 조각은 각각 얼마인가요? 그다음 −Σ q · ln p와, "
+            "그것을 가장 작게 하는 p를 구하세요.",
+        ),
+        (
+            np.array([np.log(10), 0]),
+            Sentence(
+                "That is the loss without smoothing, −ln p. Here q takes part.",
+                "스무딩하지 않은 손실 −ln p입니다. q를 쓰세요.",
+            ),
         ),
         (
             lambda value: same(value[0], _smoothed()[0], ROUNDED),
             Sentence(
                 "The first is right. The smallest loss is that of p = q: −Σ q · ln q.",
                 "첫 번째는 맞습니다. 가장 작은 손실은 p = q일 때의 −Σ q · ln q입니다.",
+            ),
+        ),
+        (
+            lambda value: same(value[1], _smoothed()[1], ROUNDED),
+            Sentence(
+                "The second is right. The first is −Σ q · ln p, with the probabilities that are given.",
+                "두 번째는 맞습니다. 첫 번째는 주어진 확률 p로 구한 −Σ q · ln p입니다.",
             ),
         ),
         (
@@ -293,7 +385,11 @@ GRADS = [np.array([[3.0, 0, 4], [0, 12, 0]]), np.array([84.0, 0])]  # together 8
 CLIP_TRIALS = (GRADS, 5.0), (GRADS, 50.0), (GRADS, 100.0)
 
 
-def _clip(together=True, root=True, least=True, limit=None, number=False):
+def _shortened(norm, max_norm):
+    return min(1, max_norm / norm)
+
+
+def _clip(together=True, root=True, factor=_shortened, number=False):
     """The function of exercise 14.5, with room for the ways to get it wrong."""
 
     def length(arrays):
@@ -304,8 +400,7 @@ def _clip(together=True, root=True, least=True, limit=None, number=False):
         if number:
             return [np.clip(g, -max_norm, max_norm) for g in grads]
         lengths = [length(grads)] * len(grads) if together else [length([g]) for g in grads]
-        factors = [max_norm / norm if not least else min(1, max_norm / norm) for norm in lengths]
-        return [g * factor for g, factor in zip(grads, factors, strict=True)]
+        return [g * factor(norm, max_norm) for g, norm in zip(grads, lengths, strict=True)]
 
     return clip
 
@@ -320,8 +415,11 @@ _tip_clip = Sentence(
     "grads is a list of arrays of different shapes. Return a list of arrays of the same shapes.",
     "grads는 모양이 서로 다른 배열의 리스트입니다. 모양이 같은 배열의 리스트를 돌려주세요.",
 )
+_list_wanted = Sentence(
+    "Return a list of arrays, of the shapes of those in grads.", "grads에 있는 것과 모양이 같은 배열의 리스트를 돌려주세요."
+)
 clip_them = Exercise(
-    as_function(_tip_clip, *CLIP_TRIALS, form=_all_in_one, outputs=2),
+    as_function(_tip_clip, *CLIP_TRIALS, form=_all_in_one, outputs=2, several=_list_wanted),
     solve=_clip,
     mistakes=(
         Slip(
@@ -337,13 +435,24 @@ clip_them = Exercise(
             "숫자를 하나씩 잘라서 방향이 달라집니다. 모두에 같은 배율을 곱하세요.",
         ),
         Slip(
-            "always_scaled", dict(least=False),
+            "always_scaled", dict(factor=lambda norm, max_norm: max_norm / norm),
             "Short gradients were made longer. Where the norm is not above max_norm they stay as they are.",
             "짧은 그래디언트를 늘렸습니다. 노름이 max_norm을 넘지 않으면 그대로 둡니다.",
         ),
         Slip(
+            "never_shortened", dict(factor=lambda norm, max_norm: max(1, max_norm / norm)),
+            "Long gradients stay long, and short ones grow. The factor is at most 1, not at least.",
+            "긴 그래디언트는 그대로이고 짧은 것이 늘어납니다. 배율은 1보다 커지면 안 됩니다.",
+        ),
+        Slip(
+            "one_long", dict(factor=lambda norm, max_norm: 1 / norm),
+            "The gradients come out with the norm 1. Where they are cut, the norm should be max_norm.",
+            "노름이 1이 됩니다. 자를 때는 노름이 max_norm이 되어야 합니다.",
+            also=(dict(factor=lambda norm, max_norm: min(1, 1 / norm)),),
+        ),
+        Slip(
             "no_root", dict(root=False),
-            "That is the sum of the squares. The norm is its root.",
+            "You divide by the sum of the squares. The norm is its root.",
             "제곱의 합을 썼습니다. 노름은 그 제곱근입니다.",
         ),
     ),
@@ -371,8 +480,8 @@ to_go_on = Exercise(
              "가중치만 셌습니다. Adam도 기억하는 것이 있습니다."),
         Slip(
             "no_t", dict(t=0),
-            "Nearly: the correction of Adam's start needs to know how many steps have been taken.",
-            "거의 맞습니다. Adam의 편향 보정에는 몇 스텝째인지도 필요합니다.",
+            "One number is missing: the correction of Adam's start needs to know how many steps have been taken.",
+            "숫자 하나가 빠졌습니다. Adam의 편향 보정에는 몇 스텝째인지도 필요합니다.",
         ),
         Slip(
             "one_average", dict(v=0),
@@ -385,9 +494,18 @@ to_go_on = Exercise(
             "그래디언트는 스텝마다 새로 계산하므로 저장하지 않아도 됩니다.",
         ),
     ),
-    otherwise=always(
-        "Not this number. For each of the 89 216 numbers: itself, and what Adam keeps of it. And one number more.",
-        "숫자가 다릅니다. 숫자 89,216개마다 자기 자신과 Adam이 보관하는 것이 있습니다. 그리고 숫자 하나가 더 있습니다.",
+    otherwise=unless(
+        always(
+            "Not this number. For each of the 89 216 numbers: itself, and what Adam keeps of it. What else does a step use?",
+            "숫자가 다릅니다. 숫자 89,216개마다 자기 자신과 Adam이 보관하는 것이 있습니다. 스텝은 그 밖에 무엇을 쓰나요?",
+        ),
+        (
+            2 * N_PARAMS,
+            Sentence(
+                "That is twice the model. How many averages does Adam keep for each number? What does their correction need?",
+                "모델의 두 배입니다. Adam은 숫자마다 평균을 몇 개 두고, 그것을 보정하려면 무엇이 필요한가요?",
+            ),
+        ),
     ),
 )  # fmt: skip
 

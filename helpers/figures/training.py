@@ -9,7 +9,7 @@ from helpers.figures.style import DASHES, FAINT, GREEN, INK, LINE, LIT, MARK, PA
 from helpers.text import number
 
 NAMES, BAR, ROW = 90, 102, 21  # where the names of the pieces end, where their bars begin, from row to row
-LEFT, RIGHT, TOP, FOOT, HIGHEST = 560, 870, 50, 290, 8  # of the curve −ln p, and the loss at its top
+LEFT, RIGHT, TOP, FOOT, HIGHEST = 560, 870, 50, 290, 10  # of the curve −ln p, and the loss at its top
 SMALLEST = np.exp(-HIGHEST)
 COSTS = np.geomspace(SMALLEST, 1, 90)
 
@@ -17,7 +17,7 @@ COSTS = np.geomspace(SMALLEST, 1, 90)
 def one_prediction(vocabulary, shares, wanted):
     """The probabilities of all pieces on the left; on the right what that of the wanted one costs, −ln p.
 
-    shares (n_vocab,), at most 14 of them; wanted: a place in the vocabulary.
+    shares (n_vocab,), at most 14 of them; wanted: a place in the vocabulary. The curve ends at a loss of 10.
     """
     loss = -float(np.log(shares[wanted]))
     drawn = [svg.text(BAR, 26, "next piece", 15, FAINT, "start")]
@@ -37,7 +37,7 @@ PROBABILITIES = 1 / (1 + np.exp(-np.linspace(-7, 9, 120)))  # of the wanted piec
 def smoothing(epsilon, n_vocab):
     """The loss with label smoothing against the probability of the wanted piece, all others being equal; a dot at its least.
 
-    epsilon: 0 … 1; n_vocab: the number of pieces. Dashed: the loss without smoothing.
+    epsilon: 0 … 1; n_vocab: the number of pieces. Dashed: the loss without smoothing. Above 4 both are cut off.
     """
     best = 1 - epsilon + epsilon / n_vocab
     least = float(_smoothed(np.minimum(best, 1 - 1e-12), best, n_vocab))
@@ -45,15 +45,17 @@ def smoothing(epsilon, n_vocab):
     left, right, top, foot, highest = 90, 640, 40, 290, 4
 
     def at(p, loss):
-        return left + (right - left) * p, foot - (foot - top) * min(loss, highest) / highest
+        return left + (right - left) * p, foot - (foot - top) * loss / highest
+
+    def curve(losses):
+        return svg.curve([at(p, loss) for p, loss in zip(PROBABILITIES, losses, strict=True) if loss <= highest])
 
     drawn = [svg.line(left, foot, right, foot, FAINT), svg.line(left, top, left, foot, FAINT)]
     drawn += [svg.text(at(tick, 0)[0], foot + 16, number(tick), 13, FAINT) for tick in (0, 0.25, 0.5, 0.75, 1)]
     drawn += [svg.text(left - 10, at(0, tick)[1], tick, 13, FAINT, "end") for tick in range(highest + 1)]
     drawn += [svg.text((left + right) / 2, foot + 40, "p of the wanted piece", 14, FAINT)]
-    plain = svg.curve([at(p, -float(np.log(p))) for p in PROBABILITIES])
-    drawn += [svg.path(plain, SERIES[1], 2, stroke_dasharray=DASHES[1])]
-    drawn += [svg.path(svg.curve([at(p, v) for p, v in zip(PROBABILITIES, values, strict=True)]), SERIES[0], 2.5)]
+    drawn += [svg.path(curve(-np.log(PROBABILITIES)), SERIES[1], 2, stroke_dasharray=DASHES[1])]
+    drawn += [svg.path(curve(values), SERIES[0], 2.5)]
     drawn += [svg.circle(*at(best, least), 6, LIT, MARK, 2.5), svg.key(690, 80, "smoothed", SERIES[0])]
     drawn += [
         svg.key(690, 110, "−ln p", SERIES[1], DASHES[1]),
@@ -70,7 +72,7 @@ def _smoothed(p, best, n_vocab):
 
 
 def _at(p, loss):
-    return LEFT + (RIGHT - LEFT) * p, FOOT - (FOOT - TOP) * min(loss, HIGHEST) / HIGHEST
+    return LEFT + (RIGHT - LEFT) * p, FOOT - (FOOT - TOP) * loss / HIGHEST
 
 
 def _cost_curve(p, loss):
@@ -78,7 +80,7 @@ def _cost_curve(p, loss):
     x, y = _at(p, loss)
     drawn = [svg.line(LEFT, FOOT, RIGHT, FOOT, FAINT), svg.line(LEFT, TOP, LEFT, FOOT, FAINT)]
     drawn += [svg.text(_at(tick, 0)[0], FOOT + 16, number(tick), 13, FAINT) for tick in (0, 0.5, 1)]
-    drawn += [svg.text(LEFT - 10, _at(0, tick)[1], tick, 13, FAINT, "end") for tick in (0, 2, 4, 6, 8)]
+    drawn += [svg.text(LEFT - 10, _at(0, tick)[1], tick, 13, FAINT, "end") for tick in (0, 2, 4, 6, 8, 10)]
     drawn += [svg.text((LEFT + RIGHT) / 2, FOOT + 40, "p of the wanted piece", 14, FAINT)]
     drawn += [svg.text(LEFT, TOP - 24, "loss = −ln p", 15, FAINT, "start"), svg.path(svg.curve(points), SERIES[0], 2.5)]
     drawn += [svg.line(x, y, x, FOOT, MARK, 1.5, stroke_dasharray="4 4"), svg.circle(x, y, 6, LIT, MARK, 2.5)]
@@ -119,9 +121,9 @@ def written_date(text, written, looks, likeliest):
 
 
 def not_a_date(text, why):
-    """In place of a date that cannot be read: what was typed, and why."""
-    drawn = [svg.text(PAD, 60, text, 16, INK, "start"), svg.text(PAD, 110, why, 15, FAINT, "start")]
-    return Drawing(svg.sheet(280, drawn), why)
+    """In place of a date that cannot be read: what was typed, and why, a Sentence."""
+    drawn = [svg.text(PAD, 60, text, 16, INK, "start"), svg.text(PAD, 110, str(why), 15, FAINT, "start")]
+    return Drawing(svg.sheet(280, drawn), str(why))
 
 
 def alignment(*dates):

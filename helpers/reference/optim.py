@@ -24,6 +24,8 @@ class Optimizer:
     changed in place (integers, lists, read-only arrays).
     """
 
+    memories = ()  # what a subclass keeps for each parameter, by the names of its attributes
+
     def __init__(self, params, lr):
         if not params:
             raise ValueError("no parameters given, at least one wanted")
@@ -34,6 +36,11 @@ class Optimizer:
     def zeros(self):
         """Something to remember for each parameter, 0 at first."""
         return {name: np.zeros_like(array) for name, array in self.params.items()}
+
+    @property
+    def remembered(self):
+        """What the next step needs besides the parameters and t: {"m.w_1": array, …}, the arrays themselves."""
+        return {f"{memory}.{name}": array for memory in self.memories for name, array in getattr(self, memory).items()}
 
     def step(self, grads):
         """grads: {"dw_1": array of the parameter's shape}, as a layer's `grads`.
@@ -59,6 +66,8 @@ class SGD(Optimizer):
 class Momentum(Optimizer):
     """u ← momentum u + g, w ← w − lr u. momentum: 0 ≤ momentum < 1. Source: Polyak 1964."""
 
+    memories = ("u",)
+
     def __init__(self, params, lr, momentum=0.9):
         super().__init__(params, lr)
         self.momentum = require.below_one("momentum", momentum)
@@ -73,6 +82,8 @@ class Momentum(Optimizer):
 
 class AdaGrad(Optimizer):
     """Divides by the root of all squared gradients so far. eps > 0. Source: Duchi, Hazan, Singer 2011."""
+
+    memories = ("total",)
 
     def __init__(self, params, lr=0.01, eps=1e-10):
         super().__init__(params, lr)
@@ -90,6 +101,8 @@ class Adam(Optimizer):
     0 ≤ beta_1, beta_2 < 1; eps > 0. The defaults are torch.optim's; the paper has beta_2 = 0.98 and eps = 1e-9.
     Source: Kingma and Ba 2015, algorithm 1; Vaswani et al. 2017, section 5.3.
     """
+
+    memories = ("m", "v")
 
     def __init__(self, params, lr=0.001, beta_1=0.9, beta_2=0.999, eps=1e-8):
         super().__init__(params, lr)

@@ -1,4 +1,4 @@
-"""A layer's numbers in one file."""
+"""A layer's numbers in one file, and those of the optimiser that trains it."""
 
 from io import BytesIO
 from pathlib import Path
@@ -8,22 +8,26 @@ import numpy as np
 
 from helpers.files import put_in_place
 
+STEPS = "optimizer.t"
 
-def save(layer, path):
+
+def save(layer, path, optimizer=None):
     """All parameters of a layer in one file, by name (NumPy's .npz): the whole file is there, or the former one stays.
 
+    optimizer: the one that trains the layer, if the training is to go on from the file; what it remembers is kept, too.
     Raises OSError for a full disk or a read-only folder.
     """
     data = BytesIO()
-    np.savez(data, **layer.params)
+    np.savez(data, **_kept(layer, optimizer))
     put_in_place(Path(path), data.getvalue())
 
 
-def load(layer, path):
+def load(layer, path, optimizer=None):
     """Puts the numbers of a file into the arrays of a layer, which is built as the saved one was; returns the layer.
 
+    optimizer: wanted if and only if one was saved; it is given what that one remembered.
     Raises FileNotFoundError where there is no file, and ValueError for a damaged one, one that holds something else, and
-    one of a layer with other arrays; then no parameter has changed.
+    one of a layer with other arrays; then nothing has changed.
     """
     try:
         with np.load(Path(path), allow_pickle=False) as file:
@@ -32,10 +36,21 @@ def load(layer, path):
         raise
     except (BadZipFile, ValueError, TypeError, KeyError, EOFError, OSError) as error:
         raise ValueError(f"{path}: a damaged or foreign file given, one that `save` wrote wanted ({error})") from None
-    given, wanted = ({name: (a.shape, str(a.dtype)) for name, a in arrays.items()} for arrays in (found, layer.params))
+    kept = _kept(layer, optimizer)
+    given, wanted = ({name: (a.shape, str(a.dtype)) for name, a in arrays.items()} for arrays in (found, kept))
     if given != wanted:
         other = next(name for name in {**wanted, **given} if given.get(name) != wanted.get(name))
         raise ValueError(f"{path}: {other} {given.get(other, 'missing')} given, {wanted.get(other, 'none')} wanted")
-    for name, array in layer.params.items():
+    for name, array in kept.items():
         array[...] = found[name]
+    if optimizer is not None:
+        optimizer.t = int(found[STEPS])
     return layer
+
+
+def _kept(layer, optimizer):
+    """What stands in the file: {name: array}, the arrays themselves but for the number of steps."""
+    if optimizer is None:
+        return layer.params
+    remembered = {f"optimizer.{name}": array for name, array in optimizer.remembered.items()}
+    return {**layer.params, **remembered, STEPS: np.array(optimizer.t, np.int64)}

@@ -7,6 +7,7 @@ from helpers.dates import END, START, encode, pieces
 from helpers.figures.training import not_a_date, one_prediction, smoothing, written_date
 from helpers.reference import softmax
 from helpers.reference.decoding import greedy
+from helpers.text import Sentence
 from helpers.widgets.play import Play, slider
 
 LONGEST, MOST = 31, 11  # characters of a date, and of what is written: ten and [END]
@@ -46,7 +47,7 @@ def play_dates(model, text="20 November 2026"):
             steps.clear()
             steps[field.value] = read_date(model, field.value)
         found = steps[field.value]
-        if isinstance(found, str):
+        if isinstance(found, Sentence):
             return not_a_date(field.value, found)
         return written_date(field.value, *found[min(step.value, len(found)) - 1])
 
@@ -54,17 +55,23 @@ def play_dates(model, text="20 November 2026"):
 
 
 def read_date(model, text):
-    """What each step of writing sees: [(written so far, weights on the date, [(piece, probability), …]), …], or why it cannot.
+    """What each step of writing sees: [(written so far, weights on the date, [(piece, probability), …]), …].
 
-    The weights are the means over the heads of the last layer's cross-attention.
+    The weights are the means over the heads of the last layer's cross-attention. A Sentence in place of the list says why
+    a text cannot be read.
     """
+    letters, vocabulary = pieces()
+    unknown = ", ".join(letter for letter in dict.fromkeys(text) if letter not in letters)
+    if not text:
+        return Sentence("Type a date.", "날짜를 입력하세요.")
     if len(text) > LONGEST:
-        return f"at most {LONGEST} characters can be drawn"
-    try:
-        source = encode([text] if text else [], pieces()[0])
-    except ValueError as error:
-        return str(error)
-    vocabulary = pieces()[1]
+        return Sentence(
+            f"This is too long: {len(text)} characters. It reads at most {LONGEST}.",
+            f"글이 너무 깁니다({len(text)}자). {LONGEST}자까지 읽습니다.",
+        )
+    if unknown:
+        return Sentence(f"These characters it cannot read: {unknown}", f"읽지 못하는 글자: {unknown}")
+    source = encode([text], letters)
     ids = np.append(START, greedy(model, source, START, END, MOST)[0])
     shares = softmax(model(source[0], ids[:-1]))  # (T, n_vocab)
     looks = model.decoder.layers[-1].cross_attention.inside.weights.mean(axis=0)  # (T, S)
