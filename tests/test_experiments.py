@@ -250,8 +250,7 @@ def test_the_arrays_of_the_course_learn_to_read_dates(seed):
     assert 2.2 < losses[0] < 4.2 and np.mean(losses[-50:]) < losses[0] / 500
     assert exact_match(model, *batch(rng, held_out, 3000)) > 0.993  # in the notebook: ≥ 0.99 of 1000
     in_new = [exact_match(model, *batch(rng, held_out, 500, [form])) for form in NEW_FORMATS]
-    print(seed, in_new)
-    assert min(in_new) < 0.75 and max(in_new) > 0.97  # measured: 31 … 60 %, 99.8 … 100 %; the last one alone 37 … 100 %
+    assert min(in_new) < 0.75 and max(in_new) > 0.97  # measured: 31 … 63 %, 100 %; the last format alone 37 … 100 %
     letters, digits = pieces()
     written = [decode(greedy(model, encode([text], letters), START, END, 11), digits)[0] for text in READ]
     assert written == list(READ.values())  # the table of examples
