@@ -15,6 +15,7 @@ from helpers.widgets.progress import progress_bar
 from helpers.widgets.residual import play_depth, play_paths
 from helpers.widgets.tokens import play_adding_up, play_merges, play_sentence
 from helpers.widgets.training import play_dates, play_loss, play_smoothing
+from helpers.widgets.when_training_fails import play_detective
 
 __all__ = [
     "play_adding_up", "play_alike", "play_averages", "play_axes", "play_backward", "play_batches", "play_cache",
