@@ -49,7 +49,9 @@ def _plain(answer, depth, things):
             raise _too_much()
         return answer
     if isinstance(answer, (bool, complex)):
-        raise Unreadable(f"Real numbers are wanted, not {_short(answer)}.", f"실수가 필요한데 {_short(answer)}가 있습니다.")
+        raise Unreadable(
+            f"Real numbers are wanted, not {_short(answer)}.", f"실수(정수나 소수)가 필요한데 {_short(answer)}가 있습니다."
+        )
     if isinstance(answer, (dict, set, frozenset)):
         raise Unreadable(
             f"A list is wanted, in order; {_short(answer)} has none.",
@@ -221,7 +223,8 @@ def as_function(tip, *trials, form=as_array, outputs=1, none=NONE_SOMEWHERE):
 
     def read(function):
         if not callable(function):
-            plain(function)  # the stub's dots, perhaps
+            if not isinstance(function, bool):
+                plain(function)  # the stub's dots, perhaps
             raise Unreadable(
                 f"{_short(function)} is not a function. Give its name, without brackets.",
                 f"함수가 아닙니다: {_short(function)}. 괄호 없이 함수 이름만 넣으세요.",
