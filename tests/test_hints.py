@@ -8,6 +8,7 @@ import pytest
 from helpers.checks import LESSONS, check, exercises
 from helpers.checks.exercise import Slip
 from helpers.checks.verdict import WRONG
+from helpers.checks.when_training_fails import RATE
 from helpers.data import hand_vocabulary
 from helpers.reference import softmax
 from helpers.reference.attention import attend
@@ -895,20 +896,88 @@ def test_answers_about_training_that_are_nearly_right_hear_what_is_missing():
             assert not verdict.right and english in verdict.english and korean in verdict.korean, (name, str(verdict))
 
 
+def copied_once(logits, given, n_vocab):
+    before, other = logits(given), given.copy()
+    for k in range(given.shape[1]):
+        other[:, k] = (other[:, k] + 1) % n_vocab
+        if (logits(other) != before)[:, :k].any():
+            return True
+    return False
+
+
+def rows_first(logits, given, n_vocab):
+    before = logits(given)
+    for k in range(given.shape[1]):
+        other = given.copy()
+        other[:, k] = (other[:, k] + 1) % n_vocab
+        if (logits(other) != before)[:k].any():
+            return True
+    return False
+
+
+def over_at_once(logits, given, n_vocab):
+    for k in range(given.shape[1]):
+        other = given.copy()
+        other[:, k] = (other[:, k] + 1) % n_vocab
+        return bool((logits(other) != logits(given))[:, :k].any())
+
+
+def zeros_put_in(logits, given, n_vocab):
+    for k in range(given.shape[1]):
+        other = given.copy()
+        other[:, k] = 0
+        if (logits(other) != logits(given))[:, :k].any():
+            return True
+    return False
+
+
+def no_copy(logits, given, n_vocab):
+    other = given
+    other[:, 1] = (other[:, 1] + 1) % n_vocab
+    return True
+
+
 def test_what_readers_tried_when_training_fails():
     tried = {
+        "15.1": {
+            ("Right so far: 1 and 3", "맞은 것은 1, 3"): [10.52, 7.06, 8],
+            ("Right so far: 1 and 2", "맞은 것은 1, 2"): [10.52, 15.02, 13],
+            ("and so positive", "양수인 ln V"): [-10.52, 15.02, 8],
+            ("seems to rule out", "아닌 줄 아는 조각의 수"): [10.52, 15.02, 5],
+            ("The first is the probability", "첫 번째는 조각 하나의 확률"): [1 / 37000, 15.02, 8],
+            ("Not these three", "세 숫자가 다릅니다"): [1, 2, 3],
+        },
         "15.2": {
+            ("copied anew", "새로 복사"): copied_once,
+            ("the second axis", "두 번째 축"): rows_first,
+            ("run to its end", "첫 번째에서 끝나"): over_at_once,
+            ("another than the old", "원래 조각과 다른지"): zeros_put_in,
+            ("x.copy()", "x.copy()"): no_copy,
+            ("is not a function", "함수가 아닙니다"): True,
+            ("; 0 … 6", "; 0 … 6"): lambda f, given, n: f(given + 1).any(),
             ("says the same of every model", "어느 모델에나"): lambda *a: False,
             ("Are all rows compared", "모든 행을 비교"): lambda *a: True,
             ("one True or False", "하나를 돌려주세요"): lambda f, given, n: [True, False],
             ("got through", "놓쳤습니다"): lambda f, given, n: leaks(f, given, n, first=2),
             ("changes what it was given", "바꾸어 버립니다"): lambda f, given, n: given.fill(1) or True,
         },
-        "15.3": {("Right so far: X and Y", "맞은 것은 X, Y"): [2, 6, 5], ("None of the three", "셋 다"): [5, 5, 5]},
-        "15.5": {("it stays at the peak", "peak에 머물러야"): lambda t, peak, n: peak * min(t, n) / n * (1 if t <= n else 0.9)},
+        "15.3": {
+            ("Right so far: X and Y. Not yet", "맞은 것은 X, Y"): [2, 6, 3],
+            ("test 4 finds nothing", "검사 4에는"): [2, 6, 5],
+            ("None of the three", "셋 다"): [5, 5, 5],
+        },
+        "15.4": {("Not these two", "숫자가 다릅니다"): [3, 3], ("other way round", "순서가 반대"): [1, 6]},
+        "15.5": {
+            ("it stays at the peak", "peak에 머물러야"): lambda t, peak, n: peak * min(t, n) / n * (1 if t <= n else 0.9),
+            ("inside min", "min 안에"): lambda t, peak, n: min(peak, t / n),
+        },
         "15.6": {
-            ("divide by 0.015", "0.015로 나누세요"): [0.3, 0.0105],
+            (f"divide by {RATE}", f"{RATE}로 나누세요"): [20 * RATE, 0.7 * RATE],
             ("other way round", "순서가 반대"): [0.7, 20],
+            ("not t.", "t가 아니라"): [20, 210],
+            ("The second, too", "두 번째도"): [20, RATE * 0.7],
+            ("much shorter", "훨씬 짧습니다"): [20, 20],
+            ("not 10:", "10이 아니라"): [20, 0.6667],
         },
     }
     for name, answers in tried.items():
@@ -918,7 +987,7 @@ def test_what_readers_tried_when_training_fails():
 
 
 def test_right_answers_about_failing_runs_in_other_forms():
-    assert check("15.1", "10.52, 7.06, 8").right and check("15.1", np.array([[10.5187], [7.0649], [7.9997]])).right
+    assert check("15.1", "10.52, 15.02, 8").right and check("15.1", np.array([[10.5187], [15.0187], [7.9997]])).right
     assert check("15.2", lambda *a: np.bool_(leaks(*a))).right and check("15.2", lambda *a: int(leaks(*a))).right
     assert check("15.3", "2 6 8").right and check("15.4", [6.0, 1.0]).right and check("15.6", [20, "7/10"]).right
     assert check("15.5", lambda t, peak, n: np.float64(peak * t / n if t < n else peak)).right

@@ -225,7 +225,8 @@ def as_function(tip, *trials, form=as_array, outputs=1, none=NONE_SOMEWHERE, sev
 
     def read(function):
         if not callable(function):
-            plain(function)  # the stub's dots, perhaps
+            if not isinstance(function, bool):
+                plain(function)  # the stub's dots, perhaps
             raise Unreadable(
                 f"{_short(function)} is not a function. Give its name, without brackets.",
                 f"함수가 아닙니다: {_short(function)}. 괄호 없이 함수 이름만 넣으세요.",

@@ -82,8 +82,8 @@ def _changed(lists):
             "x + …나 items[1:]처럼 새것을 만드세요.",
         )
     return Unreadable(
-        "The function changes what it was given. Make new arrays, as x = x + … does; not x += …, x *= … or x[…] = ….",
-        "함수가 받은 배열을 바꾸어 버립니다. x += …, x *= …, x[…] = … 대신, x = x + …처럼 새 배열을 만드세요.",
+        "The function changes what it was given. Make new arrays, as x + … and x.copy() do; not x += …, x *= … or x[…] = ….",
+        "함수가 받은 배열을 바꾸어 버립니다. x += …, x *= …, x[…] = … 대신, x + …나 x.copy()처럼 새 배열을 만드세요.",
     )
 
 

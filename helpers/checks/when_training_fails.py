@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from helpers.checks.exercise import Exercise, Mistake, Slip, always, same, unless
+from helpers.checks.exercise import ROUNDED, Exercise, Mistake, Slip, always, same, unless
 from helpers.checks.read import as_function, as_numbers
 from helpers.checks.verdict import Unanswered, Unreadable
 from helpers.text import Sentence
@@ -10,16 +10,34 @@ from helpers.text import Sentence
 
 def _first_losses(log=np.log, share=0.5, power=2, pieces=np.exp):
     """The answers of exercise 15.1, with room for the ways to get them wrong."""
-    return np.array([log(37000), log(13) + share * 3**power, pieces(2.0794)])
+    return np.array([log(37000), log(37000) + share * 3**power, pieces(2.0794)])
+
+
+def _good_so_far(good, names, none):
+    """What to say of several answers: which of them are right already, or `none` (a Sentence)."""
+    right = [name for name, fine in zip(names, good, strict=True) if fine]
+    if not right:
+        return none
+    named = " and ".join(right), ", ".join(right)
+    return Sentence(f"Right so far: {named[0]}. Not yet the rest.", f"맞은 것은 {named[1]}입니다. 나머지는 아닙니다.")
+
+
+def _losses_so_far(value):
+    good = np.abs(value - [*_first_losses()[:2], 8]) <= ROUNDED
+    none = Sentence("Not these three.", "세 숫자가 다릅니다.")
+    return _good_so_far(good, "123", none) + Sentence(
+        "The loss of a guess among V pieces is ln V; σ²/2 comes on top where logits differ; and e undoes ln.",
+        "조각 V개 가운데 찍을 때의 손실은 ln V이고, 로짓이 서로 다르면 σ²/2를 더합니다. ln의 반대는 e의 거듭제곱입니다.",
+    )
 
 
 first_loss = Exercise(
     as_numbers(3),
     solve=_first_losses,
-    accepts=lambda value: same(value[:2], _first_losses()[:2], 5.1e-3) and same(value[2:], [8], 5.1e-3),
+    accepts=lambda value: same(value, [*_first_losses()[:2], 8], ROUNDED),
     praise=Sentence(
         "So a model of 13 pieces that starts at 2.08 rules out 5 of them already, or its loss is another mean than you think.",
-        "조각이 13개인 모델이 2.08에서 시작한다면 다섯 개는 벌써 답이 아닌 줄 아는 셈이거나, 손실이 생각한 평균이 아닙니다.",
+        "조각이 13개인 모델이 2.08에서 시작한다면 다섯 개는 답이 아닌 줄 벌써 아는 것이거나, 평균을 잘못 낸 것입니다.",
     ),
     mistakes=(
         Slip(
@@ -53,10 +71,29 @@ first_loss = Exercise(
             "세 번째는 조각 하나의 확률입니다. 그런 조각이 몇 개여야 합이 1이 될까요?",
         ),
     ),
-    otherwise=always(
-        "Not these three. The loss of a guess among V pieces is ln V; σ²/2 comes on top where logits differ; and e undoes ln.",
-        "세 숫자가 다릅니다. 조각 V개 가운데 찍을 때의 손실은 ln V이고, 로짓이 서로 다르면 σ²/2를 더합니다. "
-        "ln의 반대는 e의 거듭제곱입니다.",
+    otherwise=unless(
+        _losses_so_far,
+        (
+            lambda value: value[0] < 0,
+            Sentence(
+                "The loss is minus the logarithm of the probability, −ln(1/V), and so positive: ln V.",
+                "손실은 확률의 로그에 음의 부호를 붙인 −ln(1/V)이므로 양수인 ln V입니다.",
+            ),
+        ),
+        (
+            lambda value: 0 < value[0] < 1e-4,
+            Sentence(
+                "The first is the probability of each piece. The loss is minus its logarithm.",
+                "첫 번째는 조각 하나의 확률입니다. 손실은 그 로그에 음의 부호를 붙인 것입니다.",
+            ),
+        ),
+        (
+            lambda value: same(value[2], 13 - 8, ROUNDED),
+            Sentence(
+                "The third: so many pieces it seems to rule out. Among how many does it guess?",
+                "세 번째는 답이 아닌 줄 아는 조각의 수입니다. 몇 개 가운데서 찍나요?",
+            ),
+        ),
     ),
 )  # fmt: skip
 
@@ -69,7 +106,7 @@ def _made_up(sees, seed, n_vocab=7):
     def logits(given):
         given = np.asarray(given)
         if given.ndim != 2 or given.shape[1] > len(sees) or given.min() < 0 or given.max() >= n_vocab:
-            raise ValueError(f"ids {given.shape} of 0 … {n_vocab - 1} wanted")
+            raise ValueError(f"ids = {given.min()} … {given.max()}, {given.shape}; 0 … {n_vocab - 1}, (B, T)")
         rows = table[np.arange(given.shape[1]), given]  # (B, T, n_vocab)
         return np.einsum("ts,bsv->btv", sees[: given.shape[1], : given.shape[1]], rows)
 
@@ -128,13 +165,17 @@ def _which_way(value):
     wrong = value != RIGHT_LEAKS
     if not value.any() or value.all():
         return Sentence(
-            "It says the same of every model. Does the change reach the model, and are the right rows compared?",
-            "어느 모델에나 같은 답을 합니다. 바꾼 것이 모델에 들어갔는지, 알맞은 행을 비교했는지 보세요.",
+            "It says the same of every model. Does the change reach the model, are the right rows compared, "
+            "and does the loop run to its end?",
+            "어느 모델에나 같은 답을 합니다. 바꾼 것이 모델에 들어갔는지, 알맞은 행을 비교했는지, "
+            "반복이 첫 번째에서 끝나 버리지 않는지 보세요.",
         )
     if (wrong & (RIGHT_LEAKS == 1)).any():
         return Sentence(
-            "A model that leaks got through. Any later piece may leak into any earlier row.",
-            "새는 모델을 놓쳤습니다. 뒤의 어느 조각이든 앞의 어느 행으로든 샐 수 있습니다.",
+            "A model that leaks got through. Any later piece may leak into any earlier row. "
+            "And is the new piece always another than the old?",
+            "새는 모델을 놓쳤습니다. 뒤의 어느 조각이든 앞의 어느 행으로든 샐 수 있습니다. "
+            "새 조각이 언제나 원래 조각과 다른지도 보세요.",
         )
     return Sentence(
         "A healthy model was accused. Which rows may move when piece k changes?",
@@ -150,8 +191,10 @@ find_leaks = Exercise(
     mistakes=(
         Slip(
             "every_row", dict(rows=lambda k: slice(None)),
-            "It finds a leak in every model. Are all rows compared? Those from k on may move when piece k changes.",
-            "어느 모델에서나 샌다고 합니다. 모든 행을 비교하지 않았나요? k번째 조각이 바뀌면 k행부터는 달라져도 됩니다.",
+            "It finds a leak in every model. Are all rows compared? Those from k on may move when piece k changes. "
+            "Is given copied anew for each k? And are rows the second axis?",
+            "어느 모델에서나 샌다고 합니다. 모든 행을 비교하지 않았나요? k번째 조각이 바뀌면 k행부터는 달라져도 됩니다. "
+            "k마다 given을 새로 복사했는지, 행이 두 번째 축인지도 보세요.",
         ),
         Slip(
             "its_own_row", dict(rows=lambda k: slice(k + 1)),
@@ -188,14 +231,11 @@ CULPRITS = np.array([2.0, 6.0, 8.0])  # of exercise 15.3
 
 
 def _one_right(value):
-    right = [name for name, good in zip("XYZ", value == CULPRITS, strict=True) if good]
-    if not right:
-        return Sentence(
-            "None of the three. For each run look for the one result that a healthy run would not give; V = 1000 and row 5.",
-            "셋 다 아닙니다. 실행마다 정상이라면 나오지 않을 결과를 하나씩 찾아보세요. V = 1000이고 5행입니다.",
-        )
-    named = " and ".join(right), ", ".join(right)
-    return Sentence(f"Right so far: {named[0]}. The others are not.", f"맞은 것은 {named[1]}입니다. 나머지는 아닙니다.")
+    none = Sentence(
+        "None of the three. For each run look for the one result that a healthy run would not give; V = 1000 and row 5.",
+        "셋 다 아닙니다. 실행마다 정상이라면 나오지 않을 결과를 하나씩 찾아보세요. V = 1000이고 5행입니다.",
+    )
+    return _good_so_far(value == CULPRITS, "XYZ", none)
 
 
 name_them = Exercise(
@@ -218,6 +258,12 @@ name_them = Exercise(
             "Z learns a batch by heart. With softmax twice it could not.",
             "Z는 배치 하나를 외웁니다. 소프트맥스를 두 번 하면 외우지 못합니다.",
             also=([2, 4, 4],),
+        ),
+        Mistake(
+            "passes_test_4", [2, 6, 7],
+            "Z gives the same output twice, and its gradient is × 1: test 4 finds nothing.",
+            "Z는 두 번 넣어도 출력이 같고 그래디언트도 × 1입니다. 검사 4에는 걸리지 않습니다.",
+            also=([2, 6, 5],),
         ),
         Mistake(
             "small_v", [2, 4, 8],
@@ -272,10 +318,17 @@ how_much_longer = Exercise(
             "Not squared: SGD's step is lr times the gradient.",
             "제곱하지 않습니다. SGD의 스텝은 lr에 그래디언트를 곱한 것입니다.",
         ),
+        Mistake(
+            "exchanged", _first_steps()[::-1],
+            "The other way round: first SGD, then Adam.",
+            "순서가 반대입니다. 먼저 SGD, 그다음 Adam입니다.",
+        ),
     ),
     otherwise=always(
-        "Two factors, first SGD's, then Adam's: the step with the gradient six times as large, divided by the step before.",
-        "배율 두 개를 SGD, Adam의 순서로 답하세요. 그래디언트가 여섯 배일 때의 스텝을 원래 스텝으로 나눈 값입니다.",
+        "Not these two. Two factors, first SGD's, then Adam's: "
+        "the step with the gradient six times as large, divided by the step before.",
+        "숫자가 다릅니다. 배율 두 개를 SGD, Adam의 순서로 답하세요. "
+        "그래디언트가 여섯 배일 때의 스텝을 원래 스텝으로 나눈 값입니다.",
     ),
 )  # fmt: skip
 
@@ -304,6 +357,11 @@ def _relative(value):
     """Which steps are wrong, said by where they are."""
     right = _as_rates(_rate())
     climbs = np.array([s <= n for steps, _, n in (STEPS, MORE_STEPS) for s in steps])
+    if same(value, _as_rates(lambda step, peak, n_warm_up: min(peak, step / n_warm_up))):
+        return Sentence(
+            "peak was put inside min. The share step / n_warm_up ends at 1; the peak is a factor of it.",
+            "peak을 min 안에 넣었습니다. step / n_warm_up은 1까지 커지는 비율이고, peak은 거기에 곱합니다.",
+        )
     if value.shape == right.shape and not (np.abs(value - right) > 1e-6)[climbs].any():
         return Sentence(
             "Right up to step n_warm_up; from there on it stays at the peak.",
@@ -356,6 +414,9 @@ write_warm_up = Exercise(
 )  # fmt: skip
 
 
+RATE = 0.0125  # of the deeper notebook's runs
+
+
 def _ways(steps=20, n_warm_up=300, last=0):
     """The answers of exercise 15.6, with room for the ways to get them wrong."""
     return np.array([steps, sum(t / n_warm_up for t in range(1, steps + 1 + last))])
@@ -365,8 +426,8 @@ how_far = Exercise(
     as_numbers(2),
     solve=_ways,
     praise=Sentence(
-        "Times 0.015 that is 0.3 and 0.0105. A typical weight here is 0.25 in size.",
-        "0.015를 곱하면 0.3과 0.0105입니다. 여기서 가중치의 보통 크기는 0.25입니다.",
+        f"Times {RATE} that is {20 * RATE:g} and {0.7 * RATE:g}. A typical weight here is 0.25 in size.",
+        f"{RATE}를 곱하면 {20 * RATE:g}와 {0.7 * RATE:g}입니다. 여기서 가중치의 보통 크기는 0.25입니다.",
     ),
     mistakes=(
         Mistake(
@@ -405,10 +466,38 @@ how_far = Exercise(
             Sentence("The other way round: first without warm-up.", "순서가 반대입니다. 먼저 웜업이 없을 때입니다."),
         ),
         (
-            lambda value: same(value, 0.015 * _ways(), 5e-5),
+            lambda value: same(value, RATE * _ways(), 5.1e-5),
             Sentence(
-                "Right, but wanted are multiples of the peak: divide by 0.015.",
-                "맞지만 peak의 몇 배인지 물었습니다. 0.015로 나누세요.",
+                f"Right, but wanted are multiples of the peak: divide by {RATE}.",
+                f"맞지만 peak의 몇 배인지 물었습니다. {RATE}로 나누세요.",
+            ),
+        ),
+        (
+            [20, RATE * _ways()[1]],
+            Sentence(
+                f"The first is right. The second, too, is wanted as a multiple of the peak: divide by {RATE}.",
+                f"첫 번째는 맞습니다. 두 번째도 peak의 몇 배인지 물었습니다. {RATE}로 나누세요.",
+            ),
+        ),
+        (
+            [20, 300 * _ways()[1]],
+            Sentence(
+                "The first is right. In the second each step is t / 300, not t.",
+                "첫 번째는 맞습니다. 두 번째에서 한 스텝은 t가 아니라 t / 300입니다.",
+            ),
+        ),
+        (
+            [20, 20],
+            Sentence(
+                "The first is right. With warm-up the first steps are much shorter: step t is t / 300.",
+                "첫 번째는 맞습니다. 웜업이 있으면 처음 스텝은 훨씬 짧습니다. t번째 스텝은 t / 300입니다.",
+            ),
+        ),
+        (
+            [20, 20 * 10 / 300],
+            Sentence(
+                "The first is right. The mean of 1 … 20 is 10.5, not 10: the rate does not start from 0.",
+                "첫 번째는 맞습니다. 1 … 20의 평균은 10이 아니라 10.5입니다. 학습률은 0에서 시작하지 않습니다.",
             ),
         ),
     ),

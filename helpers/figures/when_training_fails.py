@@ -21,14 +21,15 @@ def gallery(runs):
     """
     (healthy, *_), (_, *names) = runs.values(), runs
     pieces, wide, high = [], 215, 196
+    writes = {name: runs[name]["writes"] or "(nothing)" for name in names}
     for i, name in enumerate(names):
         left, top, run = 26 + wide * (i % 4), 38 + high * (i // 4), runs[name]
         pieces += [
             svg.text(left, top - 16, name, 14, INK, "start"),
             *_panel(left, top, 190, 118, run["losses"], healthy["losses"]),
         ]
-        pieces += [svg.text(left, top + 136, f"badge → {run['writes'] or 'nothing'}", 13, INK, "start")]
-    said = ", ".join(f"{name} {runs[name]['writes'] or 'nothing'}" for name in names)
+        pieces += [svg.text(left, top + 136, f"badge → {writes[name]}", 13, INK, "start")]
+    said = ", ".join(f"{name} {written}" for name, written in writes.items())
     return Drawing(svg.sheet(38 + high * 2 - 24, pieces), f"losses of {len(names)} runs; each writes for badge: {said}")
 
 
@@ -99,7 +100,7 @@ def gradient_by_layer(lengths):
             layers = range(1, found.shape[1] + 1)
             p.axes.plot(layers, found.mean(axis=0), marker="o", **look(name, i))
             p.axes.fill_between(layers, found.min(axis=0), found.max(axis=0), color=SERIES[i], alpha=0.12)
-        p.axes.set(xlabel="layer", ylabel="length of dw_2 before the first step", xticks=layers, ylim=(0, None))
+        p.axes.set(xlabel="layer", ylabel="length of dw_2", xticks=layers, ylim=(0, None))
         p.axes.legend(loc="upper left")
     return p.picture
 
