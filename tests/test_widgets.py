@@ -634,9 +634,10 @@ def test_a_wanted_piece_costs_what_its_probability_says():
     surely = play.draw().text
     menus(play.box)[0].value = "0"
     assert surely.endswith("loss 0.002") and play.draw().text.endswith(f"loss {number(np.log(np.exp(9) + 13), 3)}")
-    *_, dot = re.findall(r"<circle[^>]* cy=\"([\d.]+)\"", play.draw().svg)
-    zero, ten = (float(re.search(rf"y=\"([\d.]+)\"[^>]*>{tick}</text>", play.draw().svg)[1]) for tick in (0, 10))
-    assert (zero - float(dot)) / (zero - ten) == pytest.approx(0.9, abs=0.02)  # at a height of 9
+    drawn = play.draw().svg
+    dot = float(re.search(r"<circle[^>]* cy=\"([\d.]+)\"", drawn)[1])
+    zero, eight = (float(re.search(rf"x=\"550\" y=\"([\d.]+)\"[^>]*>{tick}</text>", drawn)[1]) for tick in (0, 8))
+    assert 8 * (zero - dot) / (zero - eight) == pytest.approx(9, abs=0.3)  # the dot stands at 9, above the 8
 
 
 def test_a_loss_above_the_axis_is_cut_off_and_not_drawn_flat():
