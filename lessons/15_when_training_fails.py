@@ -104,13 +104,13 @@ def drawn(v, sigma):
     return np.log(np.exp(z).sum(axis=-1)).mean()
 
 
-cases = (13, 1), (13, 3), (37000, 3)
+cases = (13, 1), (13, 3), (37000, 2)
 rows = [(v, sigma, drawn(v, sigma), np.log(v) + sigma**2 / 2) for v, sigma in cases]
 Table(("V", "σ", "drawn", "ln V + σ²/2"), [(v, s, f"{d:.1f}", f"{f:.1f}") for v, s, d, f in rows])
 
 # %% [markdown] lang="en"
 r"""
-The formula holds where V is large beside $e^{\sigma^2}$, which is 2.7 for σ = 1 and 8103 for σ = 3. Elsewhere a few large z make up the sum, and the loss stays below the formula, though far above ln V.
+The formula holds where V is large beside $e^{\sigma^2}$, which is 2.7 for σ = 1, 55 for σ = 2 and 8103 for σ = 3. Elsewhere a few large z make up the sum, and the loss stays below the formula, though far above ln V.
 
 So this model should start near 3, whatever its seed. A first loss far above says that the logits are far too large. One well below says that the model knows what it cannot know yet, or that the mean counts too much (padding, with its loss 0).
 
@@ -125,7 +125,7 @@ Three numbers:
 
 # %% [markdown] lang="ko"
 r"""
-식은 V가 $e^{\sigma^2}$보다 훨씬 클 때 맞습니다. $e^{\sigma^2}$은 σ = 1이면 2.7, σ = 3이면 8103입니다. V가 그만큼 크지 않으면 큰 z 몇 개가 합을 거의 다 차지합니다. 그때 손실은 식보다는 작지만 ln V보다는 훨씬 큽니다.
+식은 V가 $e^{\sigma^2}$보다 훨씬 클 때 맞습니다. $e^{\sigma^2}$은 σ = 1이면 2.7, σ = 2이면 55, σ = 3이면 8103입니다. V가 그만큼 크지 않으면 큰 z 몇 개가 합을 거의 다 차지합니다. 그때 손실은 식보다는 작지만 ln V보다는 훨씬 큽니다.
 
 즉 이 모델은 시드(seed)가 무엇이든 3 근처에서 시작해야 합니다. 첫 손실이 훨씬 크면 로짓이 지나치게 큰 것입니다. 훨씬 작으면 아직 알 수 없는 것을 알고 있거나, 평균을 낼 때 너무 많이 센 것입니다(예를 들어 손실이 0인 [PAD]까지).
 
@@ -156,7 +156,7 @@ r"""
 answer_1 = [np.log(37000), np.log(37000) + 3**2 / 2, np.exp(2.0794)]
 ```
 
-10.52, 15.02 and 8. (The second is the last row of the table above: drawn, it is 15.0 too.)
+10.52, 15.02 and 8. (Try the second: `drawn(37000, 3)`.)
 
 </details>
 """
@@ -174,7 +174,7 @@ r"""
 answer_1 = [np.log(37000), np.log(37000) + 3**2 / 2, np.exp(2.0794)]
 ```
 
-10.52, 15.02, 8입니다. (2번은 위 표의 마지막 행입니다. 직접 뽑아도 15.0입니다.)
+10.52, 15.02, 8입니다. (2번은 `drawn(37000, 3)`으로 직접 확인해 보세요.)
 
 </details>
 """
