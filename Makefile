@@ -11,9 +11,10 @@
 
 PYTHON ?= python3
 BIN := .venv/bin
-# Two workers take a file at a time in the order given: the longest notebooks first, and no worker waits at the end.
+# Two workers take a file at a time in the order given: the longest first, so that no worker waits at the end.
 NBVAL := $(BIN)/python -m pytest --nbval --nbval-current-env -n 2 --dist loadfile --no-loadscope-reorder
 KOREAN := notebooks/ko/01_feed_forward.ipynb
+OTHERS := $(filter-out tests/test_solutions.py,$(wildcard tests/test_*.py))
 
 .PHONY: lab test test-all build browser-test bench mutants
 
@@ -21,7 +22,7 @@ lab: .venv/.lab
 	$(BIN)/python -m helpers.lab $(ARGS)
 
 test: .venv/.dev
-	$(NBVAL) -m "not slow" $$(ls -S notebooks/*.ipynb $(KOREAN)) tests $(ARGS)
+	$(NBVAL) -m "not slow" tests/test_solutions.py $$(ls -S notebooks/*.ipynb $(KOREAN)) $(OTHERS) $(ARGS)
 
 test-all: .venv/.dev
 	$(NBVAL) tests/test_libm.py $$(ls -S notebooks/*.ipynb notebooks/ko/*.ipynb) tests/test_*.py $(ARGS)
