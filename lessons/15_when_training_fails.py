@@ -110,7 +110,7 @@ Table(("V", "σ", "drawn", "ln V + σ²/2"), [(v, s, f"{d:.1f}", f"{f:.1f}") for
 
 # %% [markdown] lang="en"
 r"""
-The formula holds where V is large beside $e^{\sigma^2}$, which is 2.7 for σ = 1, 55 for σ = 2 and 8103 for σ = 3. Elsewhere a few large z make up the sum, and the loss stays below the formula, though far above ln V.
+The formula holds where V is large beside $e^{\sigma^2}$, which is 2.7 for σ = 1, 55 for σ = 2 and 8103 for σ = 3. Elsewhere a few large z make up the sum, and the loss stays below the formula, though above ln V.
 
 So this model should start near 3, whatever its seed. A first loss far above says that the logits are far too large. One well below says that the model knows what it cannot know yet, or that the mean counts too much (padding, with its loss 0).
 
@@ -125,7 +125,7 @@ Three numbers:
 
 # %% [markdown] lang="ko"
 r"""
-식은 V가 $e^{\sigma^2}$보다 훨씬 클 때 맞습니다. $e^{\sigma^2}$은 σ = 1이면 2.7, σ = 2이면 55, σ = 3이면 8103입니다. V가 그만큼 크지 않으면 큰 z 몇 개가 합을 거의 다 차지합니다. 그때 손실은 식보다는 작지만 ln V보다는 훨씬 큽니다.
+식은 V가 $e^{\sigma^2}$보다 훨씬 클 때 맞습니다. $e^{\sigma^2}$은 σ = 1이면 2.7, σ = 2이면 55, σ = 3이면 8103입니다. V가 그만큼 크지 않으면 큰 z 몇 개가 합을 거의 다 차지합니다. 그때 손실은 식보다는 작지만 ln V보다는 큽니다.
 
 즉 이 모델은 시드(seed)가 무엇이든 3 근처에서 시작해야 합니다. 첫 손실이 훨씬 크면 로짓이 지나치게 큰 것입니다. 훨씬 작으면 아직 알 수 없는 것을 알고 있거나, 평균을 낼 때 너무 많이 센 것입니다(예를 들어 손실이 0인 [PAD]까지).
 
@@ -147,7 +147,7 @@ check("15.1", answer_1)
 r"""
 <details><summary>Hint</summary>
 
-`np.log` is ln. In the third, ln of which number is 2.0794?
+`np.log` is ln. For the second: 37 000 is large beside $e^{3^2}$ = 8103, so the formula holds. For the third: ln of which number is 2.0794?
 
 </details>
 <details><summary>Solution</summary>
@@ -165,7 +165,7 @@ answer_1 = [np.log(37000), np.log(37000) + 3**2 / 2, np.exp(2.0794)]
 r"""
 <details><summary>힌트</summary>
 
-`np.log`가 ln입니다. 3번은 ln을 하면 2.0794가 되는 수를 찾으면 됩니다.
+`np.log`가 ln입니다. 2번에서 37,000은 $e^{3^2}$ = 8103보다 훨씬 크므로 식을 쓸 수 있습니다. 3번은 ln을 하면 2.0794가 되는 수를 찾으면 됩니다.
 
 </details>
 <details><summary>풀이</summary>
@@ -270,7 +270,12 @@ gallery({name: kept[name, 0] for name in RUNS})
 
 # %% [markdown] lang="en"
 r"""
-**The best curve belongs to one of the worst models.** Without the shift, row t gets the very piece that it has to say. It need only copy: the probability of that piece goes to 1, and the loss to −ln 1 = 0. In use there is nothing to copy. Without the mask it is nearly as easy: the answer stands one place to the right. *Shift by two* learns, too, if less well, without the piece just before. In use that piece is there, a row earlier than it ever was in training, and what was learned does not fit. And *dropout on in use* has nearly the healthy run's curve, for in training there is nothing wrong with it.
+**The best curve belongs to one of the worst models.**
+
+- *No shift*: row t gets the very piece that it has to say. It need only copy: the probability of that piece goes to 1, and the loss to −ln 1 = 0. In use there is nothing to copy.
+- *No causal mask* is nearly as easy: the answer stands one place to the right.
+- *Shift by two* learns, too, if less well, without the piece just before. In use that piece is there, a row earlier than it ever was in training, and what was learned does not fit.
+- *Dropout on in use* has nearly the healthy run's curve, for in training there is nothing wrong with it.
 
 So a curve may say *that* something is wrong, not *what*. That takes tests.
 
@@ -281,7 +286,12 @@ So a curve may say *that* something is wrong, not *what*. That takes tests.
 
 # %% [markdown] lang="ko"
 r"""
-**곡선이 가장 좋은 모델이 가장 나쁜 모델 가운데 하나입니다.** 밀지 않으면 t행에 들어오는 것이 바로 t행이 맞혀야 할 조각입니다. 베끼기만 하면 됩니다. 그 조각의 확률은 1로, 손실은 −ln 1 = 0으로 갑니다. 추론할 때는 베낄 것이 없습니다. 마스크가 없을 때도 거의 그만큼 쉽습니다. 답이 바로 오른쪽에 있기 때문입니다. **두 칸 밀기**도 그보다는 못해도 손실이 줄어듭니다. 바로 앞의 조각을 못 보고 배우는 것입니다. 그런데 추론할 때는 그 조각도 들어옵니다. 학습할 때보다 한 행 일찍 들어오므로 배운 것이 맞지 않습니다. 그리고 **추론할 때도 드롭아웃**의 곡선은 정상인 실행과 거의 같습니다. 학습에는 잘못된 것이 없기 때문입니다.
+**곡선이 가장 좋은 모델이 가장 나쁜 모델 가운데 하나입니다.**
+
+- **밀지 않음**: t행에 들어오는 것이 바로 t행이 맞혀야 할 조각입니다. 베끼기만 하면 됩니다. 그 조각의 확률은 1로, 손실은 −ln 1 = 0으로 갑니다. 추론할 때는 베낄 것이 없습니다.
+- **인과 마스크 없음**: 거의 그만큼 쉽습니다. 답이 바로 오른쪽에 있기 때문입니다.
+- **두 칸 밀기**: 그보다는 못해도 손실이 줄어듭니다. 바로 앞의 조각을 못 보고 배우는 것입니다. 그런데 추론할 때는 그 조각도 들어옵니다. 학습할 때보다 한 행 일찍 들어오므로 배운 것이 맞지 않습니다.
+- **추론할 때도 드롭아웃**: 곡선이 정상인 실행과 거의 같습니다. 학습에는 잘못된 것이 없기 때문입니다.
 
 이렇듯 곡선을 보면 무엇인가 잘못되었다는 것은 알 수 있어도, **무엇이** 잘못되었는지는 알 수 없습니다. 그것은 검사해야 압니다.
 
@@ -292,18 +302,20 @@ r"""
 
 # %% jupyter={"outputs_hidden": true}
 at_0 = {name: faults.loss_at_0(kind()) for name, kind in RUNS.items()}
-Table(("run", "loss at step 0"), [(name, f"{loss:.1f}") for name, loss in at_0.items()])
+by_luck = span([faults.loss_at_0(faults.NoShift(seed)) for seed in range(5)], ".1f")
+rows = [(name, f"{loss:.1f}") for name, loss in at_0.items()]
+Table(("run", "loss at step 0"), [*rows, ("no shift, five seeds", by_luck)])
 
 # %% [markdown] lang="en"
 r"""
-Only the tables that are too large. (*Softmax twice* starts close to ln V = 2.6: probabilities taken for logits hardly differ, so σ is nearly 0. With *no shift* the wanted piece is the input, and random weights favour it or not: 2.4 … 3.4 over five seeds.)
+Only the tables that are too large. (*Softmax twice* starts close to ln V = 2.6: probabilities taken for logits hardly differ, so σ is nearly 0. With *no shift* the wanted piece is the input, and random weights favour it or not; hence the range in the last line.)
 
 **Test 2 · one batch by heart.** Sixteen words, the same ones for 200 steps: a run that cannot learn even those has a fault in its machine (model, loss, step). Then it has to *write* them, in use. (Learned: loss < 0.15; half learned: < 1. Written: more than 0.7 of the words.) What will *softmax twice* do? And *pairs mixed up*?
 """
 
 # %% [markdown] lang="ko"
 r"""
-**너무 큰 테이블**만 걸립니다. (**소프트맥스 두 번**은 ln V = 2.6 바로 옆에서 시작합니다. 로짓으로 잘못 쓴 확률들은 서로 별로 다르지 않아서 σ가 거의 0이기 때문입니다. **밀지 않음**에서는 정답이 곧 입력이라, 무작위 가중치가 우연히 그쪽으로 기울었는지에 따라 첫 손실이 달라집니다. 시드 다섯 개에서 2.4 … 3.4였습니다.)
+**너무 큰 테이블**만 걸립니다. (**소프트맥스 두 번**은 ln V = 2.6 바로 옆에서 시작합니다. 로짓으로 잘못 쓴 확률들은 서로 별로 다르지 않아서 σ가 거의 0이기 때문입니다. **밀지 않음**에서는 정답이 곧 입력이라, 무작위 가중치가 우연히 그쪽으로 기울었는지에 따라 첫 손실이 달라집니다. 표의 마지막 줄(five seeds)이 시드 다섯 개에서 나온 범위입니다.)
 
 **검사 2 · 배치 하나를 외우기**(one batch by heart). 똑같은 단어 16개를 200스텝 동안 배웁니다. 이것조차 외우지 못하면 기계(모델, 손실, 스텝)에 결함이 있는 것입니다. 그다음 그 16개를 추론할 때처럼 **쓰게** 합니다. (손실이 0.15보다 작으면 learned(외움), 1보다 작으면 half learned(반쯤 외움), 그 밖에는 not learned(못 외움)입니다. 단어의 70% 넘게 맞게 쓰면 written(씀), 아니면 not written(못 씀)입니다.) **소프트맥스 두 번**은 어떻게 될까요? **섞인 짝**은요?
 """

@@ -355,22 +355,32 @@ holds = True if all(learns.values()) else None if any(learns.values()) else Fals
 said = ", ".join(f"{rate}: {'learns' if good else 'fails'}" for rate, good in learns.items())
 decide("4-81", vote_1, holds, found=said)
 
+# %% [markdown] lang="en"
+r"""
+At 0.0125 Pre-LN needs no warm-up; at 0.1 it fails without. Does warm-up help there: after 100 steps of it, do at least half as many again come out right?
+"""
+
+# %% [markdown] lang="ko"
+r"""
+Pre-LN은 0.0125에서는 웜업이 필요 없고, 0.1에서는 웜업 없이 실패합니다. 그때 웜업은 도움이 될까요? 100스텝의 웜업이 있으면 1.5배 넘게 맞히는지 봅시다.
+"""
+
 # %%
 warmed = train(0, True, 100, 300, peak=0.1)[1]
 bool(warmed > 1.5 * without[0.1])
 
 # %% [markdown] lang="en"
 r"""
-At 0.0125 Pre-LN needs no warm-up; at 0.1 it fails without. Does warm-up help there? The last cell asks whether, after 100 steps of it, at least half as many again come out right. (In the test's ten starts: fewer than 0.3 without, from 0.35 up to all of them with.) So Pre-LN does not remove the need; it moves it to larger rates. Xiong et al. found comparable results without on their tasks; the large Pre-LN models, GPT-3 for one (Brown et al. 2020, appendix B), warm up all the same.
+Yes. (In the test's ten starts: fewer than 0.3 without, from 0.35 up to all of them with.) So Pre-LN does not remove the need; it moves it to larger rates. Xiong et al. found comparable results without on their tasks; the large Pre-LN models, GPT-3 for one (Brown et al. 2020, appendix B), warm up all the same.
 
 ## 4 · Whose word is it?
 
-Another document lists "warm up: the learning rate rises until a number of steps set by the user is reached and then is lowered little by little, *suited to training with large data and large models*." Our network is about as small as they come. So many numbers does it have:
+Another document lists "warm up: the learning rate rises until a number of steps set by the user is reached and then is lowered little by little, *suited to training with large data and large models*." Our network is about as small as they come. It has this many numbers:
 """
 
 # %% [markdown] lang="ko"
 r"""
-Pre-LN은 0.0125에서는 웜업이 필요 없고, 0.1에서는 웜업 없이 실패합니다. 그때 웜업은 도움이 될까요? 바로 위 셀의 True는 100스텝의 웜업이 있으면 1.5배 넘게 맞힌다는 뜻입니다. (테스트에서 열 번 시작하면 웜업이 없을 때 0.3보다 작고, 있으면 0.35보다 크며 시작에 따라 거의 다 맞히기도 합니다.) 웜업이 필요 없는 것이 아니라 더 큰 학습률까지 견디는 것입니다. Xiong 외(2020)의 과제에서는 웜업 없이도 결과가 비슷했습니다. 그래도 GPT-3(Brown 외(2020), 부록 B) 같은 큰 Pre-LN 모델은 웜업을 씁니다.
+도움이 됩니다. (테스트에서 열 번 시작하면 웜업이 없을 때 0.3보다 작고, 있으면 0.35보다 크며 시작에 따라 거의 다 맞히기도 합니다.) 웜업이 필요 없는 것이 아니라 더 큰 학습률까지 견디는 것입니다. Xiong 외(2020)의 과제에서는 웜업 없이도 결과가 비슷했습니다. 그래도 GPT-3(Brown 외(2020), 부록 B) 같은 큰 Pre-LN 모델은 웜업을 씁니다.
 
 ## 4 · 누가 한 말일까요?
 
