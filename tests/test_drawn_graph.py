@@ -1,0 +1,80 @@
+"""Lesson 04: every value of the graph and the gradient below it."""
+
+import numpy as np
+import pytest
+
+from helpers import widgets
+from helpers.data import pocket_network
+from helpers.figures.style import GRADIENT, NEGATIVE, POSITIVE
+from helpers.text import factor, number
+from tests.read_svg import Sheet
+from tests.test_widgets import controls
+
+NET = pocket_network(float)
+
+
+def pairs_of(sheet, size):
+    """{where it stands: (value, gradient)} of the pairs of this size of letters."""
+    below = [w for w in sheet.words if w.size == size and (w.ink == GRADIENT or w.words == "?")]
+    found = {}
+    for word in below:
+        (above,) = (w for w in sheet.words if w.size == size and w.x == word.x and 0 < word.y - w.y < 30 and w.ink != GRADIENT)
+        found[word.x, (word.y + above.y) / 2] = above.words, word.words
+    return found
+
+
+def back(x, w_1, b_1, w_2, b_2, target):
+    """Every value with its gradient, in the order of the graph's places: x, s and h, y, L; w_1, w_2; b_1, b_2."""
+    s = x @ w_1 + b_1
+    h = np.where(s > 0, s, 0)
+    y = h @ w_2 + b_2
+    dy = y - target
+    dh = w_2 @ dy
+    ds = dh * (s > 0)
+    return {
+        "x": (x, w_1 @ ds), "s": (s, ds), "h": (h, dh), "y": (y, dy), "L": ([dy @ dy / 2], [1.0]),
+        "w_1": (w_1, np.outer(x, ds)), "w_2": (w_2, np.outer(h, dy)), "b_1": (b_1, ds), "b_2": (b_2, dy),
+    }  # fmt: skip
+
+
+KNOWN = [{"L"}, {"y"}, {"w_2", "b_2", "h"}, {"s"}, {"w_1", "b_1", "x"}]  # what each step back makes known
+
+
+def said(wanted, known):
+    """Values with their gradients as the graph writes them."""
+    values, gradients = map(np.ravel, wanted)
+    return [(number(v, 2), number(g, 2) if known else "?") for v, g in zip(values, gradients, strict=True)]
+
+
+@pytest.mark.parametrize("stage", range(6))
+@pytest.mark.parametrize(("x", "target"), [([2, 1], [-9, 10]), ([-1, 2], [16, 7])])
+def test_every_value_of_the_graph_has_its_gradient_below_it(stage, x, target):
+    play = widgets.play_backward(x, target)
+    controls(play.box)[0].value = stage
+    sheet, wanted = Sheet(play.screen.value), back(np.array(x, float), *NET[1:], np.array(target))
+    known = set().union(*KNOWN[:stage])
+    pairs = {name: said(both, name in known) for name, both in wanted.items()}
+
+    inside = pairs_of(sheet, 17)
+    columns = sorted({x for x, _ in inside})
+    found = [[pair for (x, y), pair in sorted(inside.items(), key=lambda at: at[0][1]) if x == column] for column in columns]
+    assert found == [pairs[name] for name in ("x", "s", "h", "y", "L")]
+
+    lines = [line.ways[0] for line in sheet.lines() if line.stroke in (POSITIVE, NEGATIVE) or line.dash != "none"]
+    weights = [(x, y, pair) for (x, y), pair in pairs_of(sheet, 14.5).items()]
+    on_line = []
+    for start, end in lines:  # in the order w_1[:, 0], w_1[:, 1], …, w_2[:, 1]
+        across = (end - start)[::-1] * (1, -1) / np.hypot(*(end - start))
+        away = [abs(((x, y) - start) @ across) for x, y, _ in weights]
+        near = [pair for (x, _, pair), d in zip(weights, away, strict=True) if d < 0.1 and start[0] < x < end[0]]
+        assert len(near) == 1
+        on_line += near
+    order = [np.reshape(pairs[name], (*wanted[name][0].shape, 2)).swapaxes(0, 1).reshape(-1, 2) for name in ("w_1", "w_2")]
+    assert on_line == [tuple(pair) for pair in np.concatenate(order).tolist()]
+
+    biases = [pair for _, pair in sorted(pairs_of(sheet, 14).items(), key=lambda at: (at[0][0], at[0][1]))]
+    assert biases == pairs["b_1"] + pairs["b_2"]
+    dy = wanted["y"][1]
+    assert sheet.word(f"½({factor(dy[0])}² + {factor(dy[1])}²)")
+    for out, goal in zip(wanted["y"][0], target, strict=True):
+        assert sheet.word(f"{number(out, 2)} − {factor(goal)} = {number(out - goal, 2)}")
