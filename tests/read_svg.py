@@ -54,9 +54,9 @@ class Sheet:
         assert entry.tag == "line" and np.ptp(entry.ways[0][:, 0]) == 34
         return {"stroke": entry.stroke, "dash": entry.dash}
 
-    def word(self, words):
+    def word(self, words, **look):
         """The only text of these words."""
-        (found,) = (word for word in self.words if word.words == words)
+        (found,) = (word for word in self.found("text", look) if word.words == words)
         return found
 
     def said(self, pattern):

@@ -1,7 +1,7 @@
 """The drawings of lesson 05: a hillside, where each learning rate ends on it, and Adam's averages."""
 
 from functools import cache
-from math import sqrt
+from math import ceil, sqrt
 
 import numpy as np
 
@@ -130,7 +130,8 @@ def averages(g, m, root_v, step, label):
 
 
 def _reach(*rows):
-    return max(1.0, *(float(np.abs(row).max()) for row in rows))
+    """The end of an axis, a whole tenth, so that it stands where its words say; no number lies beyond it."""
+    return ceil(round(10 * max(1.0, *(float(np.abs(row).max()) for row in rows)), 6)) / 10
 
 
 def _bars(values, left, width, zero, unit):
