@@ -2,6 +2,7 @@
 
 import re
 from collections import defaultdict
+from functools import cache
 from xml.etree import ElementTree
 
 import numpy as np
@@ -127,12 +128,23 @@ class Table:
         return int((y - self.top) / self.h), int((x - self.left) / self.w)
 
 
+@cache
 def strength(fill, colour, ground="#ffffff"):
-    """Which share of a colour lies on the ground, 0 … 1, in a fill that is mixed of the two."""
-    a, b, c = (np.array([int(part[i : i + 2], 16) for i in (1, 3, 5)], float) for part in (fill, colour, ground))
+    """Which share of a colour lies on the ground, 0 … 1, in a fill that is mixed of the two; None if it is not."""
+    fill = "#ffffff" if fill == "white" else fill
+    a, b, c = (np.array([int(part[i : i + 2], 16) for i in (1, 3, 5)]) for part in (fill, colour, ground))
     share = (a - c) @ (b - c) / ((b - c) @ (b - c))
-    assert np.allclose(c + share * (b - c), a, atol=1), f"{fill} is not between {ground} and {colour}"
-    return share
+    return share if np.allclose(c + share * (b - c), a, atol=1) else None
+
+
+def shades(table, low, high):
+    """How dark each cell is, of the darkest that there are, negative in the colour `low`: (rows, columns), −1 … 1."""
+
+    def shade(fill):
+        up, down = strength(fill, high), strength(fill, low)
+        return (-down if up is None else up) / 0.55
+
+    return np.vectorize(shade, otypes=[float])(table.fills)
 
 
 def plane(places, points):
