@@ -3,6 +3,7 @@
 from unittest.mock import patch
 
 import numpy as np
+import pytest
 from matplotlib.backends.backend_agg import FigureCanvasAgg
 from matplotlib.figure import Figure
 
@@ -28,6 +29,15 @@ def curves(axes):
         (curve,) = (line for line in axes.get_lines() if look(line) == look(entry) and len(line.get_xdata()) > 1)
         found[words.get_text()] = curve.get_xydata()
     return found
+
+
+def check_curves(axes, wanted, first=0):
+    """wanted: {name in the legend: values}; each stands over the steps `first`, `first` + 1, …"""
+    found = curves(axes)
+    assert list(found) == list(wanted)
+    for name, values in wanted.items():
+        x, y = found[name].T
+        assert x == pytest.approx(np.arange(first, first + len(values))) and y == pytest.approx(values, nan_ok=True)
 
 
 def look(line):

@@ -91,6 +91,14 @@ class Sheet:
         assert len(places) > 1 and np.allclose(slope * np.array(places) + shift, values, atol=0.004 * np.ptp(values))
         return lambda place: slope * np.asarray(place) + shift
 
+    def names(self, table):
+        """The names of a table's rows, left of it, and of its columns, above it."""
+        left = {w.y: w.words for w in self.words if 0 < table.left - w.x < 16 and table.top < w.y < table.bottom}
+        above = {w.x: w.words for w in self.words if 0 < table.top - w.y < 18 and table.left < w.x < table.right}
+        rows = {table.cell(table.left, y)[0]: name for y, name in left.items()}
+        columns = {table.cell(x, table.top)[1]: name for x, name in above.items()}
+        return [rows.get(i) for i in range(len(table.fills))], [columns.get(j) for j in range(table.fills.shape[1])]
+
     def tables(self):
         """Everything drawn as cells: line by line from above, in a line from the left."""
         tiles = [(*way.min(axis=0), *np.ptp(way, axis=0), s.fill) for s in self.paths(stroke=LINE, width=1) for way in s.ways]

@@ -4,25 +4,20 @@ import numpy as np
 import pytest
 
 from helpers import widgets
-from helpers.data import pocket_attention, pocket_embedding
+from helpers.data import pocket_attention
 from helpers.figures.attention import masked, one_query
 from helpers.figures.multi_head import looks
 from helpers.figures.style import INK, LINE, MARK, OFF, SERIES, TINTS
+from tests.pocket import encoder, shares
 from tests.read_svg import Sheet, plane
 from tests.test_widgets import buttons, controls, menus, toggles
 
 WORDS = ["I", "am", "a", "student"]
-X = 2 * pocket_embedding()[1][[2, 3, 4, 5]]  # √4 times the rows of the words
-
-
-def shares(scores):
-    e = np.exp(scores - scores.max(axis=-1, keepdims=True))
-    return e / e.sum(axis=-1, keepdims=True)
 
 
 def head(n):
     """q, k, v (4, 2) of the pocket sentence in head n."""
-    return [X @ w[:, 2 * n : 2 * n + 2] for w in pocket_attention()[:3]]
+    return [encoder(WORDS)["√4 · E"] @ w[:, 2 * n : 2 * n + 2] for w in pocket_attention()[:3]]
 
 
 def check_bars(sheet, words, weights, least=0):
@@ -74,13 +69,14 @@ def test_a_query_before_other_keys():
     check_query(Sheet(one_query(np.array([1.5, 0.5]), k, v, ["x", "y", "z"])), np.array([1.5, 0.5]), k, v, ["x", "y", "z"])
 
 
-def check_masked(sheet, scores, mask, at):
+def check_masked(sheet, scores, mask, at, names=WORDS):
     seen = np.where(mask, scores, -np.inf)
     e = np.exp(scores - scores.max(axis=1, keepdims=True)) * mask
     weights = e / np.maximum(e.sum(axis=1, keepdims=True), 1e-300)
     tables = sheet.tables()
     for table, numbers in zip(tables, (mask, seen, weights), strict=True):
         assert table.numbers == pytest.approx(np.array(numbers, float), abs=0.0051)
+        assert sheet.names(table) == (names, names)
     assert [[fill == OFF for fill in row] for row in tables[0].fills] == (~mask).tolist()
     for path in sheet.paths(stroke=MARK):  # a frame for each table
         (table,) = (t for t in tables if t.left - 1 < path.ways[0][0, 0] < t.right + 1)
@@ -108,7 +104,7 @@ def test_a_painted_mask_its_scores_and_its_weights():
 
 def test_a_mask_that_leaves_a_row_nothing():
     scores, mask = np.array([[1.0, 2], [0, 3]]), np.array([[False, False], [True, False]])
-    check_masked(Sheet(masked(scores, mask, ["x", "y"], (0, 1))), scores, mask, (0, 1))
+    check_masked(Sheet(masked(scores, mask, ["x", "y"], (0, 1))), scores, mask, (0, 1), ["x", "y"])
 
 
 def check_looks(sheet, weights, words, word, marked=None):

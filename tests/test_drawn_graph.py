@@ -5,6 +5,7 @@ import pytest
 
 from helpers import widgets
 from helpers.data import pocket_network
+from helpers.figures import graph
 from helpers.figures.style import GRADIENT, NEGATIVE, POSITIVE
 from helpers.text import factor, number
 from tests.read_svg import Sheet
@@ -47,11 +48,19 @@ def said(wanted, known):
 
 
 @pytest.mark.parametrize("stage", range(6))
-@pytest.mark.parametrize(("x", "target"), [([2, 1], [-9, 10]), ([-1, 2], [16, 7])])
-def test_every_value_of_the_graph_has_its_gradient_below_it(stage, x, target):
-    play = widgets.play_backward(x, target)
+def test_the_way_back_makes_gradients_known_stage_by_stage(stage):
+    play = widgets.play_backward([2, 1], [-9, 10])
     controls(play.box)[0].value = stage
-    sheet, wanted = Sheet(play.screen.value), back(np.array(x, float), *NET[1:], np.array(target))
+    check_graph(Sheet(play.screen.value), [2, 1], [-9, 10], stage)
+
+
+@pytest.mark.parametrize("stage", [0, 5])
+def test_every_value_of_a_graph_has_its_gradient_below_it(stage):
+    check_graph(Sheet(graph([-1, 2], *NET[1:], [16, 7], stage)), [-1, 2], [16, 7], stage)
+
+
+def check_graph(sheet, x, target, stage):
+    wanted = back(np.array(x, float), *NET[1:], np.array(target))
     known = set().union(*KNOWN[:stage])
     pairs = {name: said(both, name in known) for name, both in wanted.items()}
 

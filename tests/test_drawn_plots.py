@@ -1,12 +1,122 @@
-"""The plots of matplotlib: every curve, dot and bar stands at the number that it is to show."""
+"""The other plots of matplotlib: every curve, dot and bar stands at the number that it is to show."""
 
 from math import erf
 
 import numpy as np
 import pytest
 
-from helpers.figures import feed_forward
-from tests.read_plot import axes_of, curves
+from helpers.figures import (
+    backprop,
+    dropout,
+    embedding,
+    feed_forward,
+    layer_norm,
+    positions_in_attention,
+    residual,
+    when_training_fails,
+)
+from helpers.figures.style import SERIES
+from tests.read_plot import axes_of, check_curves, curves, dots
+
+RNG = np.random.default_rng(5)
+
+
+def bars(axes):
+    return [(bar.get_x() + bar.get_width() / 2, bar.get_height()) for bar in axes.patches]
+
+
+def test_a_bar_for_each_length():
+    given = {"paths": [1, 3, 3, 1], "gradient": [3, 2.5, 1, 0]}
+    for axes, (name, values) in zip(axes_of(lambda: residual.bars_by_length(**given)), given.items(), strict=True):
+        assert axes.get_title() == name and bars(axes) == [pytest.approx(pair) for pair in enumerate(values)]
+
+
+def errorbars(axes):
+    """Middle, low and high end of each."""
+    ((line, _, (ends,)),) = axes.containers
+    segments = [np.sort(segment[:, 1]) for segment in ends.get_segments()]
+    return line.get_xdata(), line.get_ydata(), *np.transpose(segments)
+
+
+def test_every_token_has_its_mean_and_std():
+    before, after = RNG.normal(size=(4, 6)), 3 + RNG.normal(size=(4, 6))
+    panels = axes_of(lambda: layer_norm.mean_and_std(before=before, after=after))
+    for axes, batch in zip(panels, (before, after), strict=True):
+        token, middle, low, high = errorbars(axes)
+        assert list(token) == [1, 2, 3, 4] and middle == pytest.approx([row.sum() / 6 for row in batch])
+        assert high - low == pytest.approx(2 * np.sqrt(((batch.T - middle) ** 2).mean(axis=0)))
+        assert (high + low) / 2 == pytest.approx(middle)
+    assert panels[0].get_ylim() == panels[1].get_ylim()
+
+
+def test_the_size_of_the_stream_block_by_block():
+    (axes,) = axes_of(lambda: layer_norm.size_by_depth([1, 2, 4], [1, 2, 3]))
+    check_curves(axes, {"x + F(x)": [1, 2, 4], "LayerNorm(x + F(x))": [1, 2, 3]})
+    assert axes.get_yscale() == "log"
+
+
+def test_what_dropout_has_not_touched():
+    places = {"paper": [0, 1, 2], "the text": [1, 3, 5]}
+    (axes,) = axes_of(lambda: dropout.survival(places, 0.1))
+    check_curves(axes, {name: [0.9**n for n in row] for name, row in places.items()})
+    assert dots(axes) == [pytest.approx((2, 0.81)), pytest.approx((2, 0.9**5))]
+    assert [(words.get_text(), words.get_position()[1]) for words in axes.texts] == [("0.81", 0.81), ("0.59", 0.9**5)]
+
+
+def test_every_word_stands_at_its_place_in_the_form_of_its_class():
+    classes, hollow = ["a", "b", "a", "b"], [False, False, True, True]
+    panels = {"first": np.array([[0.1, 0.2], [-0.3, 0.4], [0.5, -0.6], [-0.7, -0.8]]), "then": np.array([[0, 0.1]] * 4)}
+    for axes, (title, places) in zip(axes_of(lambda: embedding.word_map(classes, hollow, panels)), panels.items(), strict=True):
+        assert axes.get_title() == title
+        found = {}
+        for points in axes.collections:
+            (colour,), filled = points.get_edgecolors()[:, :3].tolist(), len(points.get_facecolors()) > 0
+            if len(points.get_offsets()):
+                found[tuple(colour), filled] = points.get_offsets().tolist()
+        wanted = {
+            (rgb(SERIES["ab".index(of)]), not out): [at.tolist()] for of, out, at in zip(classes, hollow, places, strict=True)
+        }
+        assert found == wanted
+
+
+def rgb(colour):
+    return tuple(int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5))
+
+
+def test_the_error_of_a_slope_for_each_step():
+    steps, central, one_sided = [1e-9, 1e-4, 1], [1, 0, 0.5], [1, 1e-4, 2]
+    (axes,) = axes_of(lambda: backprop.slope_errors(steps, central=central, one_sided=one_sided))
+    found = curves(axes)
+    assert found["central"].tolist() == [[1e-9, 1], [1e-4, 1e-13], [1, 0.5]]  # exact ones on the lowest line
+    assert found["one-sided"].tolist() == [list(pair) for pair in zip(steps, one_sided, strict=True)]
+    assert axes.get_xscale() == axes.get_yscale() == "log" and axes.get_ylim()[0] == 1e-13
+
+
+def test_the_noise_of_a_batch_and_its_law():
+    sizes, off = [2, 8, 32], np.array([[1, 0.5, 0.2], [1.2, 0.6, 0.3], [3, 0.7, 0.1]])
+    (axes,) = axes_of(lambda: backprop.noise_by_batch(sizes, off))
+    size, middle, low, high = errorbars(axes)
+    assert list(size) == sizes and middle.tolist() == [1.2, 0.6, 0.2]
+    assert low == pytest.approx([1, 0.5, 0.1]) and high == pytest.approx([3, 0.7, 0.3])
+    law = next(line.get_xydata() for line in axes.get_lines() if line.get_label() == "∝ 1/√batch")
+    assert law == pytest.approx(np.array([[2, 1.2], [8, 0.6], [32, 0.3]]))
+
+
+def test_accuracy_stands_over_its_position_and_the_length_of_the_training_is_shaded():
+    accuracies = {"a": [1, 1, 0, 0.2], "b": [1, 0.5, 0.1, 0]}
+    (axes,) = axes_of(lambda: positions_in_attention.accuracy_by_position(accuracies, 2))
+    check_curves(axes, accuracies)
+    (shade,) = axes.patches
+    assert (shade.get_x(), shade.get_x() + shade.get_width()) == (-0.5, 1.5)
+
+
+def test_a_gradient_layer_by_layer_with_the_band_of_its_starts():
+    lengths = {"Post-LN": np.array([[1, 2, 3], [3, 2, 4.0]]), "Pre-LN": np.array([[2, 1, 1], [2, 1.5, 0.5]])}
+    (axes,) = axes_of(lambda: when_training_fails.gradient_by_layer(lengths))
+    check_curves(axes, {name: found.sum(axis=0) / 2 for name, found in lengths.items()}, first=1)
+    for band, found in zip(axes.collections, lengths.values(), strict=True):
+        corners = {tuple(corner) for corner in band.get_paths()[0].vertices.tolist()}
+        assert corners == {(i + 1, ends[i]) for ends in (found.min(axis=0), found.max(axis=0)) for i in range(3)}
 
 
 def test_activations_are_the_functions_of_their_names():

@@ -101,10 +101,10 @@ def test_the_parts_turn_with_their_hand(a, c):
     marked = [angles_on(face, sheet) for face in faces(sheet)]
     assert marked == [[pytest.approx(one, abs=0.02) for one in ones] for ones in ([(0, a)], [(0, c)], [(0, c), (np.pi / 2, c)])]
     legs = [pair for path in sheet.paths(dash="5 4") for way in path.ways for pair in zip(way, way[1:], strict=False)]
-    for words in (w for w in sheet.words if w.words in ("sin c", "cos c")):
-        one, other = min(legs, key=lambda leg: np.hypot(*(np.mean(leg, axis=0) - (words.x, words.y))))
-        length = np.hypot(*(other - one)) / last.r
-        assert length == pytest.approx(np.sin(c) if words.words == "sin c" else np.cos(c), abs=0.002)
+    for name, side in (("sin c", np.sin(c)), ("cos c", np.cos(c))):
+        words = [w for w in sheet.words if w.words == name]
+        nearest = [min(legs, key=lambda leg, w=w: np.hypot(*(np.mean(leg, axis=0) - (w.x, w.y)))) for w in words]
+        assert [np.hypot(*(b - a)) / last.r for a, b in nearest] == pytest.approx([side, side], abs=0.002)
 
 
 def angles_on(face, sheet):

@@ -4,24 +4,21 @@ import numpy as np
 import pytest
 
 from helpers import widgets
-from helpers.data import pocket_attention, pocket_embedding
+from helpers.data import pocket_attention
 from helpers.figures.positions_in_attention import score_terms, turned_pairs
 from helpers.figures.style import FAINT, INK, NEGATIVE, OFF, POSITIVE
+from tests.pocket import encoder, positions
 from tests.read_svg import Sheet, shades
 from tests.svg_shapes import value
 from tests.test_widgets import controls, switch
 
-X = 2 * pocket_embedding()[1][[2, 3, 4, 5]]
+WORDS = ["I", "am", "a", "student"]
+X = encoder(WORDS)["√4 · E"]
 NAMES = ("X–X", "X–P", "P–X", "P–P")
 
 
-def positions(start):
-    angles = np.outer(np.arange(4) + start, [1, 0.01])
-    return np.stack([np.sin(angles), np.cos(angles)], axis=-1).reshape(4, 4)
-
-
 def terms(m, start):
-    p = positions(start)
+    p = positions(4, start)
     return dict(zip(NAMES, (X @ m @ X.T, X @ m @ p.T, p @ m @ X.T, p @ m @ p.T), strict=True))
 
 
@@ -30,7 +27,7 @@ def check_table(table, numbers):
     assert shades(table, NEGATIVE, POSITIVE) == pytest.approx(np.clip(numbers / 8, -1, 1), abs=0.5 / 12 + 0.02)
 
 
-def check_terms(sheet, start, m, on):
+def check_terms(sheet, start, m, on, words=WORDS):
     *small, large = sheet.tables()
     at_0, here = terms(m, 0), terms(m, start)
     titles = [sheet.word(name) for name in NAMES]
@@ -43,6 +40,8 @@ def check_terms(sheet, start, m, on):
     for rect in sheet.rects(fill=OFF):
         assert [t.words for t in titles if rect.x < t.x < rect.x + rect.w][0] not in on
     assert len(sheet.rects(fill=OFF)) == 4 - len(on)
+    assert sheet.names(large) == (list(words), list(words))
+    assert len(small) < 4 or sheet.names(small[0])[0] == list(words)
     check_table(large, sum((here[name] for name in on), np.zeros((4, 4))))
     assert sheet.said(r"positions (\d+) … (\d+)$") == [start, start + 3]
 
@@ -62,7 +61,7 @@ def test_each_term_and_the_sum_of_those_that_are_on(start, projected, off):
 
 def test_terms_with_a_matrix_of_ones_own():
     m = np.arange(16.0).reshape(4, 4) / 8 - 1
-    check_terms(Sheet(score_terms(X, "abcd", 5, m, ["P–X"])), 5, m, ["P–X"])
+    check_terms(Sheet(score_terms(X, "abcd", 5, m, ["P–X"])), 5, m, ["P–X"], "abcd")
 
 
 def check_turned(sheet, q, k, i, j):

@@ -137,11 +137,6 @@ def test_each_column_holds_the_words_after_so_many_merges():
 # ---- the table ----------------------------------------------------------------------------------------------------------
 
 
-def names_left_of(sheet, table):
-    named = [w for w in sheet.words if table.left - 30 < w.x < table.left and table.top < w.y < table.bottom and w.size == 14]
-    return [w.words for w in sorted(named, key=lambda w: w.y)]
-
-
 def test_a_row_of_zeros_and_a_one_picks_the_row_of_its_id():
     ids = [4, 2, 5, 2]
     sheet = Sheet(lookup(ids, TABLE, VOCABULARY))
@@ -151,7 +146,7 @@ def test_a_row_of_zeros_and_a_one_picks_the_row_of_its_id():
         and (table.numbers == TABLE).all()
         and (out.numbers == TABLE[ids]).all()
     )
-    assert names_left_of(sheet, table) == VOCABULARY and names_left_of(sheet, ones) == [VOCABULARY[i] for i in ids]
+    assert sheet.names(table)[0] == VOCABULARY and sheet.names(ones)[0] == [VOCABULARY[i] for i in ids]
     for t, i in enumerate(ids):
         assert set(out.fills[t]) == {TINTS[t]} == {ones.fills[t, i]}
         assert set(table.fills[i]) <= {TINTS[t] for t, other in enumerate(ids) if other == i}
@@ -162,7 +157,7 @@ def check_adding_up(sheet, ids, dout):
     out, table = sheet.tables()
     wanted = np.array([sum((row for row, i in zip(dout, ids, strict=True) if i == j), np.zeros(4)) for j in range(7)])
     assert out.numbers == pytest.approx(dout) and table.numbers == pytest.approx(wanted)
-    assert names_left_of(sheet, out) == [VOCABULARY[i] for i in ids]
+    assert sheet.names(out)[0] == [VOCABULARY[i] for i in ids] and sheet.names(table)[0] == VOCABULARY
     several = [ids.count(i) > 1 for i in range(7)]
     assert [set(row) == {LIT} for row in table.fills] == several
     arrows = sorted(sheet.arrows(), key=lambda arrow: arrow.start[1])

@@ -1,0 +1,70 @@
+"""The plots of losses and learning rates: every curve and dot stands at the number that it is to show."""
+
+import numpy as np
+
+from helpers.figures import adam, dropout, loss_curves, residual, training, when_training_fails
+from tests.read_plot import axes_of, check_curves, curves, dots
+
+
+def levels(axes):
+    """The heights of the dotted lines from rim to rim."""
+    return [
+        line.get_ydata()[0] for line in axes.get_lines() if list(line.get_xdata()) == [0, 1] and line.get_linestyle() == ":"
+    ]
+
+
+def test_losses_stand_over_their_steps():
+    steep, flat = {"SGD": [1, 0.5, 0.05], "Adam": [1, 0.1, 0.2]}, {"SGD": [1, 0.5], "Adam": [1, 0.9]}
+    for losses, scale in ((steep, "log"), (flat, "linear")):
+        (axes,) = axes_of(lambda losses=losses: loss_curves(**losses))
+        check_curves(axes, losses)
+        assert axes.get_yscale() == scale
+
+
+def test_losses_of_residual_networks_and_the_best_constant():
+    losses = {"x + F(x)": [9, 0.1], "F(x)": [3, 2]}
+    (axes,) = axes_of(lambda: residual.training_losses(losses, 2.5))
+    check_curves(axes, losses | {"the best constant": [2.5, 2.5]})
+    assert axes.get_yscale() == "log"
+
+
+def test_losses_on_seen_and_on_new_examples_and_the_best_of_the_new_ones():
+    runs = {"A": ([8, 1, 0.1], [8, 4, 7]), "B": ([8, 2, 1], [8, 4.5, 4])}
+    panels = axes_of(lambda: dropout.seen_and_new(runs, {"noise": 2, "guess": 6}))
+    for axes, (title, (seen, new)) in zip(panels, runs.items(), strict=True):
+        check_curves(axes, {"new examples": new, "seen examples": seen}, first=1)
+        assert axes.get_title() == title and levels(axes) == [2, 6]
+        assert {words.get_text(): words.get_position()[1] for words in axes.texts} == {"noise": 2, "guess": 6}
+    assert [dots(axes) for axes in panels] == [[(2, 4)], [(3, 4)]]
+
+
+def test_the_loss_of_each_rate_and_the_best_of_each_optimiser():
+    rates, losses = [0.1, 0.5, 1], {"SGD": [2, 1, 1e9], "Adam": [3, 0.01, 0.1]}
+    (axes,) = axes_of(lambda: adam.loss_by_rate(rates, losses))
+    assert {name: points.tolist() for name, points in curves(axes).items()} == {
+        name: [list(pair) for pair in zip(rates, row, strict=True)] for name, row in losses.items()
+    }
+    assert dots(axes) == [(0.5, 1), (0.5, 0.01)] and axes.get_yscale() == "log"
+
+
+def test_rates_over_the_steps_and_the_dot_at_their_peak():
+    schedules = {"a": np.array([1, 2, 1.0]), "b": np.array([1, 3, 4.0])}
+    panels = axes_of(lambda: training.rates(schedules, {"a": 2, "b": 3}))
+    for axes, (name, values), dot in zip(panels, schedules.items(), [(2, 2), (3, 4)], strict=True):
+        (line,) = (line for line in axes.get_lines() if len(line.get_xdata()) > 1)
+        assert line.get_xydata().tolist() == [list(pair) for pair in enumerate(values, 1)]
+        assert axes.get_title() == name and dots(axes) == [dot] and axes.get_ylim()[0] == 0
+
+
+def test_losses_that_drift_apart_leave_a_gap_where_they_are_the_same():
+    (axes,) = axes_of(lambda: training.drift(float64=[0, 1e-15, 2e-15], float32=[1e-7, 0, 1e-3]))
+    check_curves(axes, {"float64": [np.nan, 1e-15, 2e-15], "float32": [1e-7, np.nan, 1e-3]}, first=1)
+    assert axes.get_yscale() == "log"
+
+
+def test_losses_of_runs_are_means_of_ten_steps_at_their_middle():
+    losses = {"a": np.arange(25.0), "b": np.arange(25.0)[::-1]}
+    (axes,) = axes_of(lambda: when_training_fails.learning(losses, 2.5))
+    found = curves(axes)
+    assert found["a"].tolist() == [[5, 4.5], [15, 14.5]] and found["b"].tolist() == [[5, 19.5], [15, 9.5]]
+    assert levels(axes) == [2.5]
