@@ -15,11 +15,12 @@ class Sheet:
     """A drawing, or the SVG text of one. `look` of a method: what the wanted shapes have, stroke=…, fill=…, width=…, dash=…."""
 
     def __init__(self, drawing):
-        self.shapes = list(shapes(ElementTree.fromstring(getattr(drawing, "svg", drawing)), {}))
+        svg = re.search("<svg.*</svg>", getattr(drawing, "svg", drawing), re.DOTALL)[0]
+        self.shapes = list(shapes(ElementTree.fromstring(svg), {}))
         self.words = [shape for shape in self.shapes if shape.tag == "text"]
 
-    def found(self, tags, look):
-        return [s for s in self.shapes if s.tag in tags.split() and all(getattr(s, k) == v for k, v in look.items())]
+    def found(self, tag, look):
+        return [s for s in self.shapes if s.tag == tag and all(getattr(s, k) == v for k, v in look.items())]
 
     def circles(self, **look):
         return self.found("circle", look)
@@ -70,7 +71,7 @@ class Sheet:
         found = [w for w in self.words if abs(w.x - x) < 0.6 and all(getattr(w, k) == v for k, v in look.items())]
         return np.array([value(word.words) for word in sorted(found, key=lambda word: word.y)])
 
-    def beside(self, shape, name=None):
+    def beside(self, shape):
         """The number right of a bar, at its height."""
         (found,) = (w for w in self.words if abs(w.y - shape.y - shape.h / 2) < 1 and 0 <= w.x - shape.x - shape.w < 12)
         return value(found.words)
@@ -133,7 +134,8 @@ class Table:
         self.numbers = np.vectorize(value, otypes=[float])(self.words)
 
     def cell(self, x, y):
-        return int((y - self.top) / self.h), int((x - self.left) / self.w)
+        """The row and the column in which a place lies."""
+        return int((y - self.top) // self.h), int((x - self.left) // self.w)
 
 
 @cache

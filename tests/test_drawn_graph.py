@@ -63,27 +63,29 @@ def check_graph(sheet, x, target, stage):
     wanted = back(np.array(x, float), *NET[1:], np.array(target))
     known = set().union(*KNOWN[:stage])
     pairs = {name: said(both, name in known) for name, both in wanted.items()}
-
     inside = pairs_of(sheet, 17)
     columns = sorted({x for x, _ in inside})
     found = [[pair for (x, y), pair in sorted(inside.items(), key=lambda at: at[0][1]) if x == column] for column in columns]
     assert found == [pairs[name] for name in ("x", "s", "h", "y", "L")]
-
-    lines = [line.ways[0] for line in sheet.lines() if line.stroke in (POSITIVE, NEGATIVE) or line.dash != "none"]
-    weights = [(x, y, pair) for (x, y), pair in pairs_of(sheet, 14.5).items()]
-    on_line = []
-    for start, end in lines:  # in the order w_1[:, 0], w_1[:, 1], …, w_2[:, 1]
-        across = (end - start)[::-1] * (1, -1) / np.hypot(*(end - start))
-        away = [abs(((x, y) - start) @ across) for x, y, _ in weights]
-        near = [pair for (x, _, pair), d in zip(weights, away, strict=True) if d < 0.1 and start[0] < x < end[0]]
-        assert len(near) == 1
-        on_line += near
-    order = [np.reshape(pairs[name], (*wanted[name][0].shape, 2)).swapaxes(0, 1).reshape(-1, 2) for name in ("w_1", "w_2")]
-    assert on_line == [tuple(pair) for pair in np.concatenate(order).tolist()]
-
-    biases = [pair for _, pair in sorted(pairs_of(sheet, 14).items(), key=lambda at: (at[0][0], at[0][1]))]
+    check_weights(sheet, pairs)
+    biases = [pair for _, pair in sorted(pairs_of(sheet, 14).items())]
     assert biases == pairs["b_1"] + pairs["b_2"]
-    dy = wanted["y"][1]
+    y, dy = wanted["y"]
     assert sheet.word(f"½({factor(dy[0])}² + {factor(dy[1])}²)")
-    for out, goal in zip(wanted["y"][0], target, strict=True):
+    for out, goal in zip(y, target, strict=True):
         assert sheet.word(f"{number(out, 2)} − {factor(goal)} = {number(out - goal, 2)}")
+
+
+def check_weights(sheet, pairs):
+    """On each line stands its weight with its gradient, and lines are drawn neuron by neuron: w_1[:, 0], w_1[:, 1], …"""
+    lines = [line.ways[0] for line in sheet.lines() if line.stroke in (POSITIVE, NEGATIVE) or line.dash != "none"]
+    found = []
+    for start, end in lines:
+        across = (end - start)[::-1] * (1, -1) / np.hypot(*(end - start))
+        on_it = [
+            pair for at, pair in pairs_of(sheet, 14.5).items() if abs((at - start) @ across) < 0.1 and start[0] < at[0] < end[0]
+        ]
+        found += on_it
+        assert len(on_it) == 1
+    first, second = (pairs[name] for name in ("w_1", "w_2"))  # row by row
+    assert found == [*first[0::3], *first[1::3], *first[2::3], *second[0::2], *second[1::2]]
