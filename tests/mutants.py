@@ -183,7 +183,7 @@ MUTANTS = [
     Mutant("mirror's Adam uncorrected", "helpers/mirror/optim.py", "v / (1 - self.beta_2**self.t)", "v", LESSON_5),
     Mutant(
         "repeated ids overwrite", EMBEDDING,
-        "np.add.at(dweight.reshape(-1), places.ravel(), dout.ravel())", "dweight.reshape(-1)[places.ravel()] += dout.ravel()",
+        "np.add.at(dweight, places.ravel(), dout.ravel())", "dweight[places.ravel()] += dout.ravel()",
         LESSON_7,
     ),
     Mutant("tied: only the last place", "helpers/reference/layer.py", "first = first + other", "first = other", LESSON_7),
