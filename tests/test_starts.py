@@ -61,7 +61,8 @@ def layer(make):
 def is_uniform(array, limit):
     """In ±limit: both ends, the spread and the middle, each as nearly as so many numbers have it."""
     few = array.size**-0.5
-    assert -limit <= array.min() < -limit * (1 - 16 * few**2) and limit * (1 - 16 * few**2) < array.max() <= limit
+    near = limit * (1 - 24 / array.size)
+    assert -limit <= array.min() < -near and near < array.max() <= limit
     assert abs(array.std() / limit * 3**0.5 - 1) < 2 * few and abs(array.mean()) < 2.5 * limit * few
 
 
