@@ -7,6 +7,7 @@ import pytest
 
 from helpers import reading
 from helpers.dates import END, FORMATS, N_DAYS, NEW_FORMATS, PAD, START, batch, decode, encode, pieces, split_days, written
+from helpers.reference import Transformer, not_padding
 
 
 def test_all_days_are_there_once_and_those_held_out_are_not_among_the_others():
@@ -62,12 +63,25 @@ def test_right_characters_are_those_of_the_date_whatever_is_written_behind_it(mo
     written = encode(["2026-11-20", "2026-11-21", "2026-11-2"], pieces()[1])
     written[2, -1] = END
 
+    assert (source == PAD).any()
+
     def right(ids):
-        monkeypatch.setattr(reading, "greedy", lambda *given: ids)
+        def write(*given):
+            assert given[1] is source and given[2:5] == (START, END, 10) and np.array_equal(given[5], not_padding(source))
+            return ids
+
+        monkeypatch.setattr(reading, "greedy", write)
         return reading.right_characters(None, source, target)
 
     assert right(written) == pytest.approx((10 + 9 + 9) / 30)
     assert right(np.pad(written[:, :4], ((0, 0), (0, 2)), constant_values=END)) == pytest.approx(0.4)
+
+
+def test_right_characters_ask_for_a_model_in_use():
+    (in_source, in_target), rng = map(len, pieces()), np.random.default_rng(0)
+    model = Transformer.random(in_source, in_target, 4, 2, 3, 1, rng)
+    with pytest.raises(ValueError, match="one in use wanted"):
+        reading.right_characters(model, *batch(rng, [date(2026, 11, 20)], 2))
 
 
 def test_a_bound_is_the_highest_level_that_is_reached():

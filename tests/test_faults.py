@@ -90,15 +90,30 @@ def test_what_is_kept_is_what_comes_out(name):
     assert faults.rows_moved(RUNS[name](0)).tolist() == kept["tests"]["change one piece"]
 
 
-def test_in_words():
-    assert in_words("loss at step 0", 3.0) == "near ln V" and in_words("loss at step 0", 4.0) == "far above ln V"
-    assert in_words("one batch by heart", (0.1, 0.8)) == "learned, written"
-    assert in_words("one batch by heart", (0.5, 0.2)) == "half learned, not written"
-    assert in_words("one batch by heart", (2.0, 0.2)) == "not learned, not written"
-    assert in_words("everything twice", (False, 2.0)) == "another output, gradient × 2"
-    assert (
-        in_words("curve", (0.1, 0.9)) == "falls, right in use" and in_words("curve", (2.0, 0.0)) == "stays high, wrong in use"
-    )
+@pytest.mark.parametrize("name", RUNS)
+def test_a_run_that_has_written_is_in_training_again(name):
+    run = RUNS[name](0)
+    run.write(run.batch(2)[0])
+    assert all(layer.training for _, layer in run.model.walk())
+
+
+LN_V = np.log(13)
+IN_WORDS = [  # on both sides of each bound
+    ("loss at step 0", LN_V + 0.99, "near ln V"), ("loss at step 0", LN_V + 1.01, "far above ln V"),
+    ("one batch by heart", (0.14, 0.71), "learned, written"), ("one batch by heart", (0.16, 0.71), "half learned, written"),
+    ("one batch by heart", (0.99, 0.69), "half learned, not written"),
+    ("one batch by heart", (1.01, 0.69), "not learned, not written"),
+    ("change one piece", [False, False, True, False, True], "moves from row 2"),
+    ("change one piece", [True, False, True], "moves from row 0"),
+    ("everything twice", (True, 1.4), "same output, gradient × 1"),
+    ("everything twice", (False, 1.6), "another output, gradient × 2"),
+    ("curve", (0.69, 0.71), "falls, right in use"), ("curve", (0.71, 0.69), "stays high, wrong in use"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("test, found, said", IN_WORDS)
+def test_in_words(test, found, said):
+    assert in_words(test, found) == said
 
 
 def test_what_a_run_writes_as_text():

@@ -2,6 +2,7 @@
 
 import math
 import re
+from itertools import permutations
 
 import numpy as np
 import pytest
@@ -36,7 +37,7 @@ TARGETS = np.array([[3, 1, 4, 2, 2], [6, 0, 5, 1, 2]])
 
 
 @pytest.mark.parametrize("smoothing", [0.0, 0.1, 0.4])
-@pytest.mark.parametrize("pad", [PAD, None])
+@pytest.mark.parametrize("pad", [PAD, 0, None])
 def test_cross_entropy_is_torchs(pad, smoothing):
     rng = np.random.default_rng(0)
     logits, loss = 3 * rng.normal(size=(*TARGETS.shape, V)), CrossEntropy(pad, smoothing)
@@ -124,18 +125,25 @@ class Writes:
     training = False
 
 
-def test_exact_match_counts_whole_targets(monkeypatch):
-    target = np.array([[1, 5, 6, 7, 2], [1, 5, 2, 0, 0], [1, 8, 8, 2, 0]])
+@pytest.mark.parametrize("order", [*permutations(range(3))])
+def test_exact_match_counts_whole_targets_the_shortest_wherever_it_stands(order, monkeypatch):
+    rows, order = np.array([[1, 5, 6, 7, 2], [1, 5, 2, 0, 0], [1, 8, 8, 2, 0]]), list(order)
+    target, source = rows[order], rows[order, ::-1]
     written = {
         "all": [[5, 6, 7, 2], [5, 2, 2, 2], [8, 8, 2, 2]],
         "one letter wrong": [[5, 6, 4, 2], [5, 2, 2, 2], [8, 8, 2, 2]],
     }
     written["one too long"] = [[5, 6, 7, 2], [5, 2, 2, 2], [8, 8, 8, 2]]
     written["ended early"] = [[5, 6, 2], [5, 2, 2], [8, 8, 2]]
-    shares = {}
+    shares, model = {}, Writes()
     for name, ids in written.items():
-        monkeypatch.setattr("helpers.reference.training.greedy", lambda *given, ids=ids: np.array(ids))
-        shares[name] = exact_match(Writes(), target, target)
+
+        def write(*given, ids=ids):
+            assert given[:-1] == (model, source, 1, 2, 4) and np.array_equal(given[-1], not_padding(source))
+            return np.array(ids)[order]
+
+        monkeypatch.setattr("helpers.reference.training.greedy", write)
+        shares[name] = exact_match(model, source, target)
     assert shares == {"all": 1, "one letter wrong": 2 / 3, "one too long": 2 / 3, "ended early": 2 / 3}
 
 
@@ -231,15 +239,30 @@ def test_no_file_is_no_file(tmp_path):
 
 
 LOGITS = np.zeros((*TARGETS.shape, V))
+SMALL = Transformer.random(V, V, 4, 2, 3, 1, np.random.default_rng(0))
+
+
+def step(source=TARGETS, target=TARGETS, params=SMALL.params):
+    return training_step(SMALL, CrossEntropy(0), SGD(params, lr=0.1), source, target)
+
+
 WRONG = {
     "targets of another shape": (lambda: CrossEntropy()(LOGITS, TARGETS[:1]), "targets: shape (1, 5) given, (2, 5) wanted"),
     "targets of another vocabulary": (lambda: CrossEntropy()(LOGITS, TARGETS + 3), "targets: 3 … 9 given, 0 … 6 wanted"),
     "nothing but padding": (lambda: CrossEntropy(PAD)(LOGITS, 0 * TARGETS + PAD), "no targets that are no padding given"),
     "smoothing of 1": (lambda: CrossEntropy(smoothing=1), "smoothing = 1 given"),
+    "a step on ids that are none": (lambda: step(source=TARGETS + 3), "ids: 3 … 9 given, 0 … 6 wanted"),
+    "a step on nothing but padding": (lambda: step(target=0 * TARGETS), "no targets that are no padding given"),
+    "a step of other parameters": (lambda: step(params={"w": np.ones(2)}), "given, dw wanted"),
     "backward first": (lambda: CrossEntropy().backward(), "backward called first"),
+    "smoothing below 0": (lambda: CrossEntropy(smoothing=-0.1), "smoothing = -0.1 given, a number of [0, 1) wanted"),
     "step 0": (lambda: warm_up(0, 512), "step = 0 given"),
+    "no width": (lambda: warm_up(1, 0), "d_model = 0 given, a whole number, 1 or more, wanted"),
+    "no warm-up": (lambda: warm_up(1, 512, 0), "n_warm_up = 0 given, a whole number, 1 or more, wanted"),
+    "a step before the first": (lambda: up_and_down(0, 10, 1e-3), "step = 0 given, 1 … 10 wanted"),
     "a step after the last": (lambda: up_and_down(11, 10, 1e-3), "step = 11 given, 1 … 10 wanted"),
     "a norm of 0": (lambda: clipped({"dw": TARGETS}, 0), "max_norm = 0 given"),
+    "a norm below 0": (lambda: clipped({"dw": TARGETS}, -1.0), "max_norm = -1.0 given, a finite number above 0 wanted"),
 }
 
 

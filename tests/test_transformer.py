@@ -1,6 +1,7 @@
 """Encoder, decoder, decoding: against torch.nn's own at T ≠ S with padding, and the properties that the lessons promise."""
 
 import re
+from itertools import combinations
 
 import numpy as np
 import pytest
@@ -18,11 +19,12 @@ from helpers.reference import (
     FeedForward,
     LayerNorm,
     MultiHeadAttention,
+    Stack,
     Transformer,
     causal,
     not_padding,
 )
-from helpers.reference.decoding import cached, greedy
+from helpers.reference.decoding import CachedAttention, cached, greedy
 from helpers.reference.pocket import pocket_encoder_layer, pocket_transformer
 from helpers.validate import compare, equal_on_every_device, numerical_gradients, run_numpy
 from helpers.widgets.decoder import decoded
@@ -133,9 +135,22 @@ def test_the_pocket_layer_holds_the_numbers_of_data():
     assert layer.n_params == 4 * (4 * 4 + 4) + (4 * 8 + 8) + (8 * 4 + 4) + 2 * (4 + 4)
 
 
+def test_the_pocket_transformer_has_484_numbers_and_shares_none_but_the_french_table():
+    """At the decoder's input and at the output; both norms behind its attentions start alike and are two."""
+    network = pocket_transformer()
+    shared = {name: [layer for layer, _ in places] for name, places in network.places().items() if len(places) > 1}
+    assert shared == {"target.layers.0.weight": [network.target.layers[0], network.logits]} and network.n_params == 484
+    assert not any(np.shares_memory(a, b) for a, b in combinations(network.params.values(), 2))
+
+
 def model(rng, pre=False, p=0.3):
     """Nine pieces, two layers each."""
     return moved(Transformer.random(9, 9, D_MODEL, H, D_FF, LAYERS, rng, p, pre), rng)
+
+
+def test_what_is_no_padding_may_be_seen_whatever_stands_for_it():
+    assert not_padding(SOURCE).tolist() == [[[[True] * 5]], [[[True, True, True, False, False]]]]
+    assert not_padding(SOURCE, pad=1).tolist() == [[[[True, False, True, False, True]]], [[[True] * 5]]]
 
 
 def test_a_later_target_piece_changes_no_earlier_row_and_padding_none_at_all(pre):
@@ -249,7 +264,29 @@ WRONG = {
     "decoding in training": (lambda: greedy(NETWORK, SOURCE, 1, 2, 5), "a model in training given"),
     "nothing to write": (lambda: greedy(USED, SOURCE, 1, 2, 0), "max_length = 0 given"),
     "a start that is no id": (lambda: greedy(USED, SOURCE, 9, 2, 5), "start: 9 … 9 given, 0 … 8 wanted"),
+    "an end that is no id": (lambda: greedy(USED, SOURCE, 1, -2, 5), "end: -2 … -2 given, 0 … 8 wanted"),
+    "a source that is none": (lambda: greedy(USED, SOURCE + 5, 1, 2, 5), "source: 5 … 11 given, 0 … 8 wanted"),
+    "a token of another width": (
+        lambda: CachedAttention(2, *[ones(6, 6), ones(6)] * 4)(ones(1, 7)), "x: shape (1, 7) given, (..., tokens, 6) wanted",
+    ),
+    "a decoder of no layers": (lambda: Decoder([]), "no layers given, at least one wanted"),
+    "the same decoder layer twice": (lambda: Decoder(DECODER.layers[:1] * 2), "layers.1: the same layer as 'layers.0' given"),
 }  # fmt: skip
+
+
+WITH_PARTS = {path: layer for path, layer in model(np.random.default_rng(0), True).walk() if not isinstance(layer, Stack)
+              and layer.parts}  # fmt: skip
+
+
+@pytest.mark.parametrize("path", WITH_PARTS)
+def test_a_part_of_another_class_is_refused(path):
+    """A function is no layer, and the layer itself none of its own parts; F of an AddNorm may be any layer."""
+    layer = WITH_PARTS[path]
+    parts = {part: getattr(layer, part) for part in layer.parts}
+    for part, right in parts.items():
+        for wrong in (max, layer) if part != "inside" else (max,):
+            with pytest.raises(ValueError, match=rf"{part}(\[0\])?: {type(wrong).__name__} given, a [A-Za-z]+ wanted"):
+                type(layer)(**{**parts, part: [wrong] if isinstance(right, list) else wrong})
 
 
 @pytest.mark.parametrize("name", WRONG)

@@ -1,5 +1,7 @@
 """Wrong input is refused with a ValueError that says what was given and what is wanted."""
 
+from functools import partial
+
 import numpy as np
 import pytest
 import torch
@@ -16,13 +18,17 @@ from helpers.reference import (
     AdaGrad,
     Adam,
     AdamW,
+    ALiBiAttention,
+    Attention,
     Dropout,
     Embedding,
     FeedForward,
     LayerNorm,
     Logits,
     Momentum,
+    MultiHeadAttention,
     Residual,
+    RotaryAttention,
     SquaredError,
     Stack,
     WordPiece,
@@ -191,6 +197,7 @@ WRONG = {
     "ids of floats": (lambda: table([1.0, 2.0]), "ids: dtype float64 given, integers wanted"),
     "ids of booleans": (lambda: table([True, False]), "ids: dtype bool given, integers wanted"),
     "no id": (lambda: table([]), "ids: shape (0,) given, at least one id wanted"),
+    "one-hot of an id too large": (lambda: one_hot([0, 4], 4), "ids: 0 … 4 given, 0 … 3 wanted"),
     "one-hot of a float": (lambda: one_hot(1.5, 4), "ids: dtype float64 given, integers wanted"),
     "a table of integers": (lambda: Embedding(np.eye(3, dtype=int)), "weight: dtype int64 given, floats wanted"),
     "a table of one axis": (lambda: Logits(np.ones(3)), "weight: shape (3,) given, (any, any) wanted"),
@@ -211,7 +218,9 @@ WRONG = {
     "training on nothing": (lambda: BPE.train(" \n", 10), "text without a word given, at least one wanted"),
     "training WordPiece on nothing": (lambda: WordPiece.train("", 10), "text without a word given, at least one wanted"),
     "a vocabulary too small": (lambda: BPE.train("abc", 7), "n_vocab = 7 given, at least 8 wanted"),
-    "a vocabulary too large": (lambda: WordPiece.train("ab ab", 9), "n_vocab = 9 given, at most 7 wanted"),
+    "a vocabulary too large": (lambda: BPE.train("abc abc", 99), "n_vocab = 99 given, at most 10 wanted"),
+    "a WordPiece vocabulary too small": (lambda: WordPiece.train("abc", 7), "n_vocab = 7 given, at least 8 wanted"),
+    "a WordPiece vocabulary too large": (lambda: WordPiece.train("ab ab", 9), "n_vocab = 9 given, at most 7 wanted"),
     "ids of an empty text": (lambda: WordPiece(["[UNK]"]).encode(" "), "text ' ' given, at least one word wanted"),
     "text that is none": (lambda: words(None), "text: NoneType given, str wanted"),
     "decoding what is not in the vocabulary": (lambda: WordPiece(["[UNK]"]).decode([1]), "ids: 1 … 1 given, 0 … 0 wanted"),
@@ -251,11 +260,45 @@ WRONG = {
     "mirror without parameters": (lambda: mirror.Adam([]), "no parameters given, at least one wanted"),
     "a target of another shape": (lambda: SquaredError()(X, np.ones(3)), "target: shape (3,) given, (2,) wanted"),
     "a target of integers": (lambda: SquaredError()(X, np.ones(2, int)), "target: dtype int64 given, floats wanted"),
+    "a target of NaN": (lambda: SquaredError()(X, np.full(2, np.nan)), "target: NaN or infinity given"),
+    "a loss of integers": (lambda: SquaredError()(np.ones(2, int), X), "y: dtype int64 given, floats wanted"),
+    "a loss of NaN": (lambda: SquaredError()(np.full(2, np.nan), X), "y: NaN or infinity given"),
     "a loss of one number": (lambda: SquaredError()(np.array(1.0), np.array(1.0)), "y: shape () given"),
     "loss backward first": (lambda: SquaredError().backward(), "backward called first"),
     "a stage too many": (lambda: figures.graph(X, W_1, B_1, W_2, B_2, X, back=6), "back = 6 given, 0 to 5 wanted"),
     "no such exercise": (lambda: check("1.99", 0), "exercise '1.99' given, one of 1.1"),
 }
+
+
+SMALL = {
+    "feed-forward": (FeedForward, layer()),
+    "norm": (LayerNorm, LayerNorm.fresh(3)),
+    "embedding": (Embedding, Embedding(np.eye(3))),
+    "logits": (Logits, Logits(np.eye(3))),
+    "one head": (Attention, Attention.random(4, 3, 2, RNG)),
+    "several heads": (partial(MultiHeadAttention, 3), MultiHeadAttention.random(6, 3, RNG)),
+    "RoPE": (partial(RotaryAttention, 1), RotaryAttention.random(6, 1, RNG)),
+    "ALiBi": (partial(ALiBiAttention, 2), ALiBiAttention.random(6, 2, RNG)),
+}
+SPOILED = {
+    "an axis more": (lambda a: a[None], "shape"),
+    "integers": (lambda a: a.astype(int), "dtype int64 given, floats wanted"),
+    "float16": (lambda a: a.astype(np.float16), "dtype float16 given, floats wanted"),
+    "NaN": (lambda a: np.full_like(a, np.nan), "NaN or infinity given, finite numbers wanted"),
+    "nothing": (lambda a: a[:0], "at least one number wanted"),
+}
+
+
+@pytest.mark.parametrize("name", SMALL)
+def test_spoiled_parameters_are_refused(name):
+    make, right = SMALL[name]
+    for own, array in right.params.items():
+        for spoil, said in SPOILED.values():
+            with pytest.raises(ValueError, match=f"^{own}: .*{said}"):
+                make(*{**right.params, own: spoil(array)}.values())
+        if len(right.names) > 1:  # a table may be of any size
+            with pytest.raises(ValueError, match="shape .* given, .* wanted"):
+                make(*{**right.params, own: np.concatenate([array, array])}.values())
 
 
 @pytest.mark.parametrize("name", WRONG)

@@ -17,12 +17,12 @@ def added_up(ids, dout, weight):
 
     The rows of dout (..., d_model), each added to the row that it came from; an id that occurs twice is added twice.
     """
-    dweight = np.zeros_like(weight)
     # Where each number of dout belongs, counted through all rows: (..., d_model).
     places = ids[..., None] * weight.shape[1] + np.arange(weight.shape[1])
+    dweight = np.zeros(weight.size, weight.dtype)  # all rows, one behind the other
     # Number by number, which is faster than row by row.
-    np.add.at(dweight.reshape(-1), places.ravel(), dout.ravel())
-    return dweight
+    np.add.at(dweight, places.ravel(), dout.ravel())
+    return dweight.reshape(weight.shape)
 
 
 class Embedding(Layer):

@@ -79,7 +79,11 @@ class Layer:
 
     @property
     def grads(self):
-        """The gradients of the last backward pass: {"layers.0.dw_1": array}; of a shared array the sum over its places."""
+        """The gradients: {"layers.0.dw_1": array}; of a shared array the sum over its places.
+
+        Of each layer they are those of its own last backward pass: a forward pass leaves them as they are, and a backward
+        pass through one of the parts replaces that part's alone. Raises ValueError if one of the layers had none.
+        """
         return {gradient_name(name): sum_of([gradient(*p) for p in places]) for name, places in self.places().items()}
 
     @property

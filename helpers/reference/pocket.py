@@ -39,11 +39,14 @@ def pocket_decoder_layer():
 
 def sub_layers(*attentions):
     """An AddNorm for each attention, and one for the network. attentions: (w_q, w_k, w_v, w_o) each."""
-    behind_attention, behind_network = data.pocket_norms()
     inside = [MultiHeadAttention(2, *with_no_bias(weights)) for weights in attentions]
-    sub_layers = [AddNorm(attention, nothing_dropped(), LayerNorm(*behind_attention)) for attention in inside]
     network = FeedForward(*data.pocket_feed_forward())
-    return [*sub_layers, AddNorm(network, nothing_dropped(), LayerNorm(*behind_network))]
+    return [*(with_norm(attention, 0) for attention in inside), with_norm(network, 1)]
+
+
+def with_norm(layer, place):
+    """An AddNorm around the layer, its norm of the numbers behind attention (0) or the network (1), in arrays of its own."""
+    return AddNorm(layer, nothing_dropped(), LayerNorm(*data.pocket_norms()[place]))
 
 
 def with_no_bias(weights):

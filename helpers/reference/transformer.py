@@ -35,7 +35,8 @@ class Transformer(Layer):
     @classmethod
     def random(cls, n_source, n_target, d_model, n_heads, d_ff, n_layers, rng, p=0.0, pre=False, tied=False, dtype=float):
         """n_layers layers each for vocabularies of n_source and n_target pieces; with `tied` (n_source = n_target) one table
-        for source, target and output. Embeddings have standard deviation 1/√d_model and are multiplied by √d_model."""
+        for source, target and output. Embeddings have standard deviation 1/√d_model and are multiplied by √d_model; dropout
+        of probability p stands behind both, and behind each sub-layer."""
         sizes = n_layers, d_model, n_heads, d_ff, rng, p, pre, dtype
         tables = [Embedding.random(n, d_model, rng, d_model**-0.5, dtype).weight for n in (n_source, n_target, n_target)]
         if tied:

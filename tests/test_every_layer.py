@@ -1,0 +1,288 @@
+"""What every layer, loss, optimiser and function promises, whatever it computes.
+
+The cases are those of the layers' own tests; the last test names what is missing here.
+"""
+
+import inspect
+from copy import deepcopy
+
+import numpy as np
+import pytest
+
+from helpers import reference
+from helpers.reference import Adam, CrossEntropy, FeedForward, Layer, LayerNorm, PositionalEncoding, SquaredError, Stack
+from helpers.reference.decoding import greedy
+from helpers.reference.embedding import added_up
+from helpers.small_decoder import Learned
+from helpers.validate import compare, run_numpy
+from tests import test_attention, test_embedding, test_layers, test_optim, test_transformer, test_whole_model
+
+
+def of_x(make, shape):
+    return lambda rng: (make(rng), {"x": rng.normal(size=shape)}, {})
+
+
+def of_ids(make):
+    return lambda rng: (make(), {"ids": test_embedding.IDS}, {})
+
+
+def whole(**options):
+    return lambda rng: (test_whole_model.transformer(rng, **options), test_whole_model.IDS, test_whole_model.MASKS)
+
+
+def half(make, pre):
+    return lambda rng: make(rng, pre, 0.3)
+
+
+CASES = {
+    **{name: of_x(*line) for name, line in test_layers.LAYERS.items()},
+    **{f"{name}, ids": of_ids(make) for name, make in test_embedding.LAYERS.items()},
+    **test_attention.CASES,
+    "positions": of_x(lambda rng: PositionalEncoding(), (2, 3, 4)),
+    "learned positions": of_x(lambda rng: Stack([LayerNorm.fresh(4), Learned(rng.normal(size=(5, 4)))]), (2, 3, 4)),
+    **{f"{name}, post": half(make, False) for name, make in test_transformer.CASES.items()},
+    **{f"{name}, pre": half(make, True) for name, make in test_transformer.CASES.items()},
+    "transformer": whole(pre=False, tied=False),
+    "transformer, pre, tied": whole(pre=True),
+}
+
+
+@pytest.fixture(params=CASES)
+def case(request):
+    rng = np.random.default_rng(9)
+    layer, inputs, fixed = CASES[request.param](rng)
+    return layer, inputs, fixed, rng.normal(size=deepcopy(layer)(*inputs.values(), **fixed).shape)
+
+
+def backwards(array):
+    """Every second number of a longer array, from its end on."""
+    return np.repeat(array[..., ::-1], 2, axis=-1)[..., ::-2] if array.ndim else array.copy()
+
+
+LAYOUTS = {"row by row": np.copy, "column by column": lambda array: np.array(array, order="F"), "backwards": backwards}
+
+
+@pytest.fixture(params=LAYOUTS)
+def laid_out(request):
+    """A copy of an array in some layout in memory."""
+    return LAYOUTS[request.param]
+
+
+@pytest.fixture
+def kept(laid_out):
+    """The same, of an array or of each in a dict, where nothing can write to it."""
+
+    def read_only(arrays):
+        if isinstance(arrays, dict):
+            return {name: read_only(array) for name, array in arrays.items()}
+        if not isinstance(arrays, np.ndarray):
+            return arrays
+        copy = laid_out(arrays)
+        copy.flags.writeable = False
+        return copy
+
+    return read_only
+
+
+def with_arrays(layer, function):
+    """A copy of the layer with a function of each array in its place; what is tied stays tied."""
+    copy = deepcopy(layer)
+    for places in copy.places().values():
+        array = function(getattr(*places[0]))
+        for part, name in places:
+            setattr(part, name, array)
+    return copy
+
+
+def test_a_layer_takes_arrays_of_any_layout_and_writes_to_none(case, kept):
+    layer, inputs, fixed, dout = case
+    found = run_numpy(with_arrays(layer, kept), kept(inputs), kept(dout), **kept(fixed))
+    compare(found, run_numpy(layer, inputs, dout, **fixed), tolerance=1e-12)
+
+
+def test_the_way_back_may_be_gone_twice(case):
+    layer, inputs, fixed, dout = case
+    first = run_numpy(layer, inputs, dout, **fixed)
+    layer.backward(dout)
+    compare(layer.grads, {name: first[name] for name in layer.grads}, tolerance=0)
+
+
+def test_the_way_back_wants_a_forward_pass_and_its_shape(case):
+    layer, inputs, fixed, dout = case
+    with pytest.raises(ValueError, match="backward called first; a forward pass is wanted before it"):
+        layer.backward(dout)
+    layer(*inputs.values(), **fixed)
+    for wrong, words in ((dout[None], "dout: shape"), (dout.astype(int), "dout: dtype"), (dout * np.nan, "dout: NaN")):
+        with pytest.raises(ValueError, match=words):
+            layer.backward(wrong)
+
+
+def test_a_layer_is_switched_where_it_stands_with_all_that_is_inside(case):
+    layer = case[0]
+    for on in (False, True):
+        assert layer.train(on) is layer and {part.training for _, part in layer.walk()} == {on}
+    assert layer.train(False).train() is layer and layer.training
+
+
+FLOATS = {
+    "integers": (lambda a: a.astype(int), "dtype int64 given, floats wanted"),
+    "float16": (lambda a: a.astype(np.float16), "dtype float16 given, floats wanted"),
+    "NaN": (lambda a: a * np.nan, "NaN or infinity given, finite numbers wanted"),
+    "nothing": (lambda a: a[:0], "given, at least one number wanted"),
+    "masked": (np.ma.masked_array, "a masked array given, a plain one wanted"),
+}
+WHOLE = {
+    "too large": (lambda a: a + 999, "… 100[0-9] given, 0 … [0-9]+ wanted"),
+    "below 0": (lambda a: a - 99, "-[0-9]+ … -[0-9]+ given, 0 … [0-9]+ wanted"),
+    "no whole numbers": (lambda a: a + 0.5, "dtype float64 given, integers wanted"),
+    "none": (lambda a: a[:0], "given, at least one id wanted"),
+}
+
+
+def test_spoiled_inputs_are_refused(case):
+    layer, inputs, fixed, _ = case
+    for of, array in inputs.items():
+        for spoil, words in (FLOATS if array.dtype.kind == "f" else WHOLE).values():
+            with pytest.raises(ValueError, match=words):
+                layer(*{**inputs, of: spoil(array)}.values(), **fixed)
+
+
+def those_with(some):
+    """The names of the cases whose inputs and masks answer the question `some`."""
+    return [name for name, make in CASES.items() if some(*make(np.random.default_rng(0))[1:])]
+
+
+@pytest.mark.parametrize("case", those_with(lambda inputs, fixed: len(inputs) > 1), indirect=True)
+def test_inputs_of_two_batches_are_refused(case):
+    layer, inputs, _, _ = case
+    for of, array in inputs.items():
+        with pytest.raises(ValueError, match="given, .* wanted"):
+            layer(*{**inputs, of: np.concatenate([array, array])}.values())
+
+
+@pytest.mark.parametrize("case", those_with(lambda inputs, fixed: fixed), indirect=True)
+def test_a_mask_of_numbers_or_of_another_shape_is_refused(case):
+    layer, inputs, fixed, _ = case
+    for of, mask in fixed.items():
+        for wrong, words in (
+            (mask.astype(float), "mask: dtype float64 given"),
+            (np.ones((9, 9), bool), r"mask: shape \(9, 9\)"),
+        ):
+            with pytest.raises(ValueError, match=words):
+                layer(*inputs.values(), **{**fixed, of: wrong})
+
+
+def two_networks():
+    """Two networks one behind the other, what comes in and what comes back."""
+    rng = np.random.default_rng(4)
+    stack = Stack([FeedForward.random(3, 5, rng), FeedForward.random(3, 4, rng)])
+    return stack, *rng.normal(size=(3, 6, 3))
+
+
+def test_gradients_are_those_of_each_layers_own_last_way_back():
+    """A forward pass leaves them, and a way back through one part replaces that part's alone."""
+    stack, x, other, dout = two_networks()
+    old, new = ({**run_numpy(stack, a, dout)} for a in (x, other))
+    run_numpy(stack, x, dout)
+    stack(other)
+    compare(stack.grads, {name: old[name] for name in stack.grads}, tolerance=0)
+    stack.layers[1].backward(dout)
+    compare(stack.grads, {name: (new if "layers.1" in name else old)[name] for name in stack.grads}, tolerance=0)
+
+
+def test_half_a_way_back_is_none():
+    stack, x, _, dout = two_networks()
+    stack(x)
+    stack.layers[1].backward(dout)
+    with pytest.raises(ValueError, match="dw_1 of FeedForward asked for first; a backward pass is wanted before it"):
+        _ = stack.grads
+
+
+RNG = np.random.default_rng(5)
+Y, IDS = RNG.normal(size=(2, 3, 7)), np.array([[3, 1, 2], [6, 0, 2]])  # (2, 3, 7), (2, 3)
+LOSSES = {
+    "squared error": (SquaredError, (Y, RNG.normal(size=Y.shape))),
+    "cross-entropy": (lambda: CrossEntropy(2, 0.1), (Y, IDS)),
+}
+
+
+@pytest.mark.parametrize("name", LOSSES)
+def test_a_loss_takes_arrays_of_any_layout_and_writes_to_none(name, kept):
+    make, arrays = LOSSES[name]
+    loss, plain = make(), make()
+    compare(loss(*map(kept, arrays)), plain(*arrays), tolerance=1e-12)
+    compare(loss.backward(), plain.backward(), tolerance=1e-12)
+    compare(loss.backward(), plain.backward(), tolerance=1e-12)
+
+
+@pytest.mark.parametrize("name", test_optim.EVERY)
+def test_an_optimiser_takes_arrays_of_any_layout_and_moves_them_where_they_stand(name, laid_out, kept):
+    rng, make = np.random.default_rng(6), test_optim.EVERY[name]
+    plain = test_optim.start(rng)
+    params = {name: laid_out(array) for name, array in plain.items()}
+    optimizers = [make(arrays, lr=0.1) for arrays in (params, plain)]
+    for _ in range(3):
+        grads = test_optim.gradients(rng)
+        for optimizer, given in zip(optimizers, (kept(grads), grads), strict=True):
+            optimizer.step(given)
+    compare(params, plain, tolerance=1e-12)
+    compare(*(optimizer.remembered for optimizer in optimizers), tolerance=1e-12)
+
+
+FUNCTIONS = {
+    "clipped": ({"dw": Y, "db": Y[0, 0]}, 0.5),
+    "dots": (Y, Y[:, ::-1]),
+    "dropout": (Y, Y > 0, 0.2),
+    "mean": (Y,),
+    "not_padding": (IDS,),
+    "one_hot": (IDS, 8),
+    "positional_encoding": (IDS, 6),
+    "relu": (Y,),
+    "rotate": (Y[..., :6],),
+    "softmax": (Y,),
+    "softmax_backward": (reference.softmax(Y), Y),
+    "total": (Y,),
+}
+OF_NUMBERS = {"causal", "frequencies", "linear_biases", "paths", "slopes", "up_and_down", "warm_up"}
+OF_MODELS = {"exact_match", "load", "save", "training_step"}
+
+
+@pytest.mark.parametrize("dtype", [float, np.float32])
+@pytest.mark.parametrize("name", FUNCTIONS)
+def test_a_function_takes_arrays_of_any_layout_and_writes_to_none(name, dtype, kept):
+    def of_dtype(array):
+        return array.astype(dtype) if isinstance(array, np.ndarray) and array.dtype == float else array
+
+    function = getattr(reference, name)
+    given = [{n: of_dtype(a) for n, a in one.items()} if isinstance(one, dict) else of_dtype(one) for one in FUNCTIONS[name]]
+    compare(function(*map(kept, given)), function(*given), tolerance=1e-12 if dtype is float else 1e-6)
+
+
+def test_a_model_of_any_layout_trains_writes_and_is_saved_as_any_other(laid_out, kept, tmp_path):
+    plain = test_whole_model.transformer(np.random.default_rng(3), False, p=0.0)
+    model, (source, target) = with_arrays(plain, laid_out), test_whole_model.IDS.values()
+    ids = kept(source), kept(target)
+    losses = [
+        reference.training_step(one, CrossEntropy(0), Adam(one.params), *given, max_norm=1.0)
+        for one, given in ((model, ids), (plain, (source, target)))
+    ]
+    compare(losses[0], losses[1], tolerance=1e-12)
+    compare(model.params, plain.params, tolerance=1e-9)
+    written = [greedy(one.train(False), ids[0], 1, 2, 6) for one in (model, plain)]
+    assert np.array_equal(*written) and reference.exact_match(model, *ids) == reference.exact_match(plain, source, target)
+    reference.save(plain, tmp_path / "model.npz")
+    compare(reference.load(model, tmp_path / "model.npz").params, plain.params, tolerance=0)
+
+
+def test_a_table_gets_its_gradient_in_any_layout(kept):
+    weight, dout = np.ones((8, 7)), Y
+    compare(added_up(kept(IDS), kept(dout), kept(weight)), added_up(IDS, dout, weight), tolerance=0)
+
+
+def test_all_that_is_public_is_here():
+    public = {name: getattr(reference, name) for name in reference.__all__}
+    layers = {name for name, one in public.items() if inspect.isclass(one) and issubclass(one, Layer)} - {"Layer"}
+    met = {type(part).__name__ for make in CASES.values() for _, part in make(np.random.default_rng(0))[0].walk()}
+    assert layers <= met
+    functions = {name for name, one in public.items() if inspect.isfunction(one)}
+    assert functions == {*FUNCTIONS} | OF_NUMBERS | OF_MODELS
