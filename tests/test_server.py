@@ -1,6 +1,7 @@
 """Widgets answer at once, and where that cannot be arranged the server works as usual."""
 
 import json
+import os
 
 import pytest
 from jupyter_server.services.kernels.connection.channels import ZMQChannelsWebsocketConnection
@@ -39,13 +40,17 @@ def test_where_that_is_not_to_be_had_it_connects_all_the_same(handler):
     assert connection.connect() == "connected"
 
 
-def test_it_is_made_of_whatever_the_server_uses():
+def test_it_is_made_of_whatever_the_server_uses(monkeypatch):
+    monkeypatch.setenv("PYTHONSTARTUP", "/own.py")
+    monkeypatch.setenv("PERSONS_PYTHONSTARTUP", "")
+
     class App:
         class web_app:
             settings = {SETTING: Usual, "port": 1}
 
     server._load_jupyter_server_extension(App)
     assert issubclass(App.web_app.settings[SETTING], Usual) and App.web_app.settings[SETTING] is not Usual
+    assert os.environ["PYTHONSTARTUP"] == server.STARTUP and os.environ["PERSONS_PYTHONSTARTUP"] == "/own.py"
     assert callable(ZMQChannelsWebsocketConnection.connect)  # what is overridden is there to be called
 
 
