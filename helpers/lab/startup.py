@@ -19,7 +19,7 @@ def _listen(shell, path):
 
     def note(result):
         ran.add(result.info.cell_id)
-        if type(result.error_in_exec) is NameError:
+        if isinstance(result.error_in_exec, NameError):
             try:
                 from helpers.lab.new_kernel import advise
             except ImportError:  # an environment without the course
