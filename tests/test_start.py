@@ -56,7 +56,7 @@ class Lab:
         kernel.mkdir(parents=True)
         (kernel / "kernel.json").write_text('{"argv": ["false"], "display_name": "another", "language": "python"}')
         self.terminal, inside = pty.openpty()
-        arguments = ["--no-browser", "--allow-root", f"--ServerApp.port={free_port()}", f"--IdentityProvider.token={TOKEN}"]
+        arguments = ["--no-browser", f"--ServerApp.port={free_port()}", f"--IdentityProvider.token={TOKEN}"]
         self.process = subprocess.Popen(
             [*command, *arguments],
             cwd=ROOT,
@@ -182,6 +182,14 @@ def test_it_opens_the_start_page_in_the_persons_language(chosen, page, tmp_path,
     for name, value in chosen.items():
         monkeypatch.setenv(name, value)
     assert options(tmp_path)[-1] == f"--LabApp.default_url=/lab/tree/{page}"
+
+
+@pytest.mark.parametrize("user, allowed", [(0, True), (1000, False), (None, False)], ids=["root", "a person", "Windows"])
+def test_root_gets_a_lab_too(user, allowed, tmp_path, monkeypatch):
+    monkeypatch.delattr(os, "geteuid", raising=False)
+    if user is not None:
+        monkeypatch.setattr(os, "geteuid", lambda: user, raising=False)
+    assert ("--allow-root" in options(tmp_path)) is allowed
 
 
 @pytest.mark.parametrize("windows, page", [("Korean_Korea", "/ko/"), ("English_Korea", "/tree/00"), (None, "/tree/00")])
