@@ -4,12 +4,15 @@ import json
 import os
 import subprocess
 import sys
+from pathlib import Path
 
+import jupyterlab_language_pack_ko_KR
 import pytest
 
 from helpers.edition import EDITION, KEY
 from helpers.lab.new_kernel import defines, sentence
 from helpers.lab.server import STARTUP, start_kernels_with_ours
+from tests.paths import ROOT
 from tests.process import kernel
 
 CELLS = {
@@ -130,6 +133,16 @@ def test_the_server_keeps_what_the_person_has_set(own, monkeypatch):
     for _ in range(2):  # the second in a terminal of the first
         start_kernels_with_ours()
         assert os.environ["PYTHONSTARTUP"] == STARTUP and os.environ["PERSONS_PYTHONSTARTUP"] == own
+
+
+def test_the_menu_is_named_as_it_is_in_both_languages_also_where_the_course_begins():
+    catalogue = Path(jupyterlab_language_pack_ko_KR.__file__).parent / "locale/ko_KR/LC_MESSAGES/jupyterlab.json"
+    korean = json.loads(catalogue.read_text(encoding="utf-8"))
+    menus = "Run → Run All Above Selected Cell", f"{korean['Run'][0]} → {korean['Run All Above Selected Cell'][0]}"
+    for place in ("README.md", "lessons/00_start_here.py"):
+        text = (ROOT / place).read_text(encoding="utf-8")
+        assert menus[0] in text and menus[1] in text
+    assert menus[0] in sentence("x").english and menus[1] in sentence("x").korean
 
 
 @pytest.mark.parametrize(
