@@ -50,9 +50,9 @@ tests/browser/node_modules: tests/browser/package.json
 	test -e $@ || $(PYTHON) -m venv --clear .venv
 ifdef TORCH
 	$(BIN)/python -m pip install --quiet uv
-	$(BIN)/uv pip install --quiet --python $(BIN)/python --torch-backend=$(TORCH) -r requirements.txt
+	$(BIN)/uv pip install --python $(BIN)/python --torch-backend=$(TORCH) -r requirements.txt
 else
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check -r requirements.txt
+	$(BIN)/python -m pip install --disable-pip-version-check -r requirements.txt
 endif
 	$(BIN)/python -c "import matplotlib.font_manager"  # lists this machine's fonts, so that no lesson has to
 	touch $@

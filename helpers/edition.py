@@ -45,13 +45,19 @@ def tell_if_old():
     JupyterLab tells a kernel in JPY_SESSION_NAME which notebook it is for; nbval and plain Python do not, and are left alone.
     """
     from IPython import get_ipython
-    from IPython.display import display
 
     path, shell = os.environ.get("JPY_SESSION_NAME"), get_ipython()
     if not path or not hasattr(shell, "kernel") or not is_old(Path(path)):
         return
-    display({"text/markdown": repr(SENTENCE), "text/plain": repr(SENTENCE).replace("**", "")}, raw=True)
+    tell(SENTENCE)
     shell.set_custom_exc((ImportError, AttributeError), _explain)
+
+
+def tell(sentence):
+    """Show a Sentence with Markdown in it below the cell that runs."""
+    from IPython.display import display
+
+    display({"text/markdown": repr(sentence), "text/plain": repr(sentence).replace("**", "")}, raw=True)
 
 
 def _explain(shell, kind, error, traceback, tb_offset=None):

@@ -71,6 +71,7 @@ r"""
 ## How a lesson works
 
 - **Run** the cells from top to bottom with Shift + Enter. Nothing can break: *Kernel → Restart* begins anew.
+- **Come back** whenever you like. The outputs are still there, but after a stop, and on Binder after an hour's pause, nothing has run and no slider moves its picture: click the cell where you stopped, choose *Run → Run All Above Selected Cell*, and go on.
 - **Predict** first where a cell asks for it; its output appears when you run it.
 - **Play** with what has sliders.
 - **Answer** the exercises in place of the dots, and run. A wrong answer gets a hint for *its* mistake; more hints and the solution are folded below.
@@ -101,6 +102,7 @@ r"""
 ## 한 장을 공부하는 방법
 
 - 위에서 아래로 Shift + Enter를 눌러 셀을 **실행**합니다. 무엇을 눌러도 망가지지 않습니다. *커널 → 커널 재시작*(영어 메뉴에서는 *Kernel → Restart Kernel*)으로 언제든 새로 시작할 수 있습니다. 메뉴는 *Settings → Language*에서 한국어로 바꿀 수 있습니다.
+- 언제든 **돌아오세요**. 껐다가 다시 시작했거나 Binder에서 한 시간 쉬었으면, 출력은 남아 있어도 실행된 셀이 없어 슬라이더를 움직여도 그림이 그대로입니다. 멈춘 셀을 클릭하고 *실행 → 위의 모든 셀 실행*(*Run → Run All Above Selected Cell*)을 고른 다음 이어서 하세요.
 - 예측해 보라는 셀에서는 먼저 **예측**하세요. 출력은 실행하면 나타납니다.
 - 슬라이더가 있는 그림은 직접 **움직여** 보세요.
 - 연습은 점 세 개 자리에 **답**을 넣고 실행합니다. 틀리면 *바로 그* 실수에 맞는 힌트가 나오고, 더 많은 힌트와 풀이가 아래에 접혀 있습니다.

@@ -7,6 +7,7 @@ import pytest
 from helpers.edition import KEY
 from helpers.lab import learners_copy
 from helpers.lab.learners_copy import RECORD, bring_up_to_date, place, update_copy
+from tests.process import kernel
 
 
 def text(source, output="", edition=2, **metadata):
@@ -25,6 +26,10 @@ def put(folder, **notebooks):
 
 def cells(path):
     return json.loads(path.read_text())["cells"]
+
+
+def metadata(path):
+    return json.loads(path.read_text())["metadata"]
 
 
 def said(folder, name):
@@ -78,6 +83,35 @@ def test_an_answer_to_the_courses_present_notebook_is_not_worth_a_word(course, c
     assert update_copy(course, copy)["answered"] == ["a.ipynb"] and said(copy, "a") == "my answer"
 
 
+def test_an_answer_to_a_notebook_that_a_new_edition_left_as_it_was_is_of_the_new_edition(course, copy):
+    mine = json.loads(text("my answer", "0.1234", trusted=True)) | {"metadata": {"own": "한", KEY: {"edition": 2}}}
+    put(copy, a=json.dumps(mine), b=text("my answer"))
+    put(course, a=text("first", edition=3), b=text("second", edition=3))
+    assert update_copy(course, copy)["answered"] == ["a.ipynb"]
+    assert json.loads((copy / "a.ipynb").read_text()) == mine | {"metadata": {"own": "한", KEY: {"edition": 3}}}
+    assert said(copy, "b") == "my answer" and metadata(copy / "b.ipynb")[KEY] == {"edition": 2}  # the course has another
+
+    before = (copy / "a.ipynb").stat().st_mtime_ns
+    assert update_copy(course, copy)["answered"] == ["a.ipynb"] and (copy / "a.ipynb").stat().st_mtime_ns == before
+
+
+def test_one_answered_after_its_very_first_copy_was_cut_off_has_nothing_newer_in_the_course(course, tmp_path, monkeypatch):
+    with monkeypatch.context() as disk:
+        full_disk(disk, 2)  # the record, and a.ipynb
+        with pytest.raises(OSError, match="No space left"):
+            update_copy(course, tmp_path / "copy")
+    put(tmp_path / "copy", a=text("my answer"))
+    assert update_copy(course, tmp_path / "copy") == {"answered": ["a.ipynb"], "new": ["b.ipynb", "ko/a.ipynb"]}
+    assert update_copy(course, tmp_path / "copy")["answered"] == ["a.ipynb"]
+
+
+def test_it_says_of_the_language_what_the_kernel_says_so_that_opening_it_changes_nothing(course, copy):
+    """JupyterLab writes the kernel's answer into the notebook, and marks it changed if it was not there."""
+    with kernel() as run:
+        code = "get_ipython().kernel.language_info"
+        assert eval(run(code)[0][1]["data"]["text/plain"]) == metadata(copy / "a.ipynb")["language_info"]
+
+
 def test_one_that_was_only_run_is_untouched(course, copy):
     run = json.loads(text("first", "0.1234", trusted=True))
     run["cells"].append({"cell_type": "code", "source": [], "outputs": [], "metadata": {}})  # JupyterLab adds it below
@@ -91,7 +125,7 @@ def test_one_that_was_only_run_is_untouched(course, copy):
 def test_another_edition_of_the_same_source_takes_its_place(course, copy):
     put(course, a=text("first", edition=3))
     assert update_copy(course, copy)["updated"] == ["a.ipynb"]
-    assert json.loads((copy / "a.ipynb").read_text())["metadata"][KEY] == {"edition": 3}
+    assert metadata(copy / "a.ipynb")[KEY] == {"edition": 3}
 
 
 @pytest.mark.parametrize("record", [None, "", "{", "[]", '{"a.ipynb": "0123"}', '{"a.ipynb": null}'])
@@ -106,7 +140,7 @@ def test_without_its_record_nothing_is_lost_or_hidden(course, copy, record):
     assert update_copy(course, copy)["updated"] == ["b.ipynb"]  # taken in again
 
 
-@pytest.mark.parametrize("content", ["", "{", '{"cells": [1]}', "\udcff"], ids=repr)
+@pytest.mark.parametrize("content", ["", "{", '{"cells": [1]}', '{"cells": [], "metadata": 3}', "\udcff"], ids=repr)
 def test_what_is_no_notebook_is_left_alone_and_said(course, copy, content):
     (copy / "a.ipynb").write_bytes(content.encode(errors="surrogateescape"))
     put(course, a=text("second"))

@@ -1,13 +1,11 @@
 """An old notebook says, in the notebook, that it is old; every other one is left alone."""
 
 import json
-import os
 
 import pytest
-from jupyter_client.manager import start_new_kernel
 
 from helpers.edition import EDITION, KEY, SENTENCE, is_old
-from tests.process import python
+from tests.process import kernel, python
 
 WORDS = repr(SENTENCE)
 PLAIN = WORDS.replace("**", "")
@@ -46,27 +44,10 @@ def test_what_is_no_notebook_is_not_old(tmp_path, content):
     assert not is_old(path) and not is_old(tmp_path / "missing.ipynb")
 
 
-@pytest.fixture
-def run():
+def run(path, *sources):
     """Run cells in a kernel for a notebook; for each, what it shows: [(kind of message, content), …]."""
-    clients = []
-
-    def cells(path, *sources):
-        outside = {name: value for name, value in os.environ.items() if name != "JPY_SESSION_NAME"}
-        manager, client = start_new_kernel(env={**outside, "JPY_SESSION_NAME": str(path)} if path else outside)
-        clients.append((manager, client))
-        shown = []
-        for source in sources:
-            shown.append([])
-            client.execute_interactive(
-                source, timeout=60, output_hook=lambda m, to=shown[-1]: to.append((m["msg_type"], m["content"]))
-            )
-        return [[(kind, content) for kind, content in cell if kind not in ("status", "execute_input")] for cell in shown]
-
-    yield cells
-    for manager, client in clients:
-        client.stop_channels()
-        manager.shutdown_kernel(now=True)
+    with kernel(path) as cell:
+        return [cell(source) for source in sources]
 
 
 def has_a_plain_traceback(cell):
@@ -75,7 +56,7 @@ def has_a_plain_traceback(cell):
     return "Traceback" in said and PLAIN not in said
 
 
-def test_in_an_old_one_the_sentence_comes_first_and_in_place_of_tracebacks(notebook, run):
+def test_in_an_old_one_the_sentence_comes_first_and_in_place_of_tracebacks(notebook):
     gone = ["import helpers.gone", "from helpers.data import gone", "helpers.data.gone", "helpers.show.show.gone"]
     old = notebook("01_feed_forward.ipynb", EDITION - 1)
     first, *others, typo = run(old, "import helpers.data, helpers.show", *gone, "import no_such_module")
@@ -90,12 +71,12 @@ def test_in_an_old_one_the_sentence_comes_first_and_in_place_of_tracebacks(noteb
     assert has_a_plain_traceback(typo)  # no matter of the edition
 
 
-def test_the_sentence_stands_in_the_cell_whose_import_fails(notebook, run):
+def test_the_sentence_stands_in_the_cell_whose_import_fails(notebook):
     (cell,) = run(notebook("02_residual_paths.ipynb", None), "from helpers.reference import Gone")
     assert [kind for kind, _ in cell] == ["display_data", "error"]
 
 
-def test_no_other_notebook_hears_of_it(notebook, run):
+def test_no_other_notebook_hears_of_it(notebook):
     for path in (notebook("01_feed_forward.ipynb", EDITION), notebook("mine.ipynb", None), None):  # None: as nbval runs it
         imported, failed = run(path, "import helpers", "from helpers import gone")
         assert imported == [] and has_a_plain_traceback(failed)

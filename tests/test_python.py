@@ -1,14 +1,15 @@
-"""A Python that is too old or too new is named before anything is installed."""
+"""A Python that is too old or too new is named before anything is installed, and so is how much will be."""
 
 import ast
 import os
+import re
 import shutil
 import subprocess
 import sys
 
 import pytest
 
-from helpers.lab.supported import complaint, supported
+from helpers.lab.supported import announcement, complaint, supported
 from tests.paths import ROOT
 
 
@@ -17,6 +18,12 @@ def test_one_that_cannot_be_used_is_named_with_those_that_can(version):
     said = complaint(version, "/somewhere/python")
     assert "{}.{}".format(*version) in said and "/somewhere/python" in said
     assert "3.11" in said and "3.14" in said and "make lab PYTHON=python3.14" in said
+
+
+def test_on_windows_the_other_one_is_one_that_its_launcher_starts(monkeypatch):
+    monkeypatch.setattr(os, "name", "nt")
+    said = complaint((3, 10), "python.exe")
+    assert said.count("py -3.14 -m venv .venv") == 2 and "make" not in said
 
 
 def test_the_others_are_not():
@@ -28,23 +35,40 @@ def test_the_question_can_be_put_to_an_old_python():
     ast.parse((ROOT / "helpers/lab/supported.py").read_text(encoding="utf-8"), feature_version=(3, 6))
 
 
+@pytest.mark.parametrize(
+    "system, torch, sizes",
+    [
+        ("linux", "", ["2.8", "5.3", "0.3", "1.3"]),
+        ("linux", "cpu", ["0.3", "1.3"]),
+        ("linux", "cu130", ["2.8", "5.3"]),
+        ("darwin", "", ["0.2", "1.0"]),
+        ("win32", "", ["0.2", "1.0"]),
+    ],
+)
+def test_how_much_there_is_to_install_is_said_in_both_languages(system, torch, sizes):
+    for line, minutes in zip(announcement(system, torch).split("\n"), ("two to eight minutes", "2~8분"), strict=True):
+        assert re.findall(r"\d\.\d", line) == sizes and minutes in line
+        assert ("TORCH=cpu" in line) is (len(sizes) == 4)
+
+
 @pytest.fixture
 def folder(tmp_path):
-    """What `make lab` needs until something is installed; in place of the environment's Python, one that does nothing."""
+    """What `make lab` needs until something is installed; in place of the environment's programs, some that do nothing."""
     shutil.copytree(ROOT / "helpers/lab", tmp_path / "helpers/lab")
     for name in ("Makefile", "pyproject.toml"):
         shutil.copy(ROOT / name, tmp_path)
     (tmp_path / "requirements.txt").touch()
     (tmp_path / "bin").mkdir()
-    (tmp_path / "bin/python").write_text("#!/bin/sh\n")
-    (tmp_path / "bin/python").chmod(0o755)
+    for name in ("python", "uv"):
+        (tmp_path / "bin" / name).write_text("#!/bin/sh\n")
+        (tmp_path / "bin" / name).chmod(0o755)
     return tmp_path
 
 
-def make(folder):
-    command = ["make", ".venv/.lab", f"PYTHON={sys.executable}", "BIN=bin"]
-    found = subprocess.run(command, cwd=folder, capture_output=True, text=True)
-    return found.returncode == 0, found.stdout + found.stderr
+def make(folder, *arguments):
+    command = ["make", ".venv/.lab", f"PYTHON={sys.executable}", "BIN=bin", *arguments]
+    found = subprocess.run(command, cwd=folder, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+    return found.returncode == 0, found.stdout
 
 
 @pytest.mark.skipif(os.name == "nt" or not shutil.which("make"), reason="needs make")
@@ -66,3 +90,12 @@ def test_make_lab_clears_what_was_left_half_done_and_nothing_else(folder):
     (folder / ".venv/installed").touch()
     os.utime(folder / "requirements.txt", (2e9, 2e9))
     assert make(folder)[0] and (folder / ".venv/installed").exists()
+
+
+@pytest.mark.skipif(os.name == "nt" or not shutil.which("make"), reason="needs make")
+@pytest.mark.parametrize("arguments", [[], ["TORCH=cpu"]], ids=str)
+def test_make_lab_says_how_much_it_will_be_and_shows_how_far_it_is(folder, arguments):
+    done, said = make(folder, *arguments)
+    (installing,) = [line for line in said.split("\n") if "-r requirements.txt" in line]
+    assert done and said.index("GB to download") < said.index(installing) and "--quiet" not in installing
+    assert ("TORCH=cpu" in said.split("\n")[0]) is (sys.platform == "linux" and not arguments)

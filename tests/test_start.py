@@ -8,17 +8,20 @@ import subprocess
 import sys
 import time
 import urllib.request
+from functools import partial
 from pathlib import Path
 
 import pytest
 from jupyter_client import BlockingKernelClient
 
 from helpers.lab.learners_copy import ROOT
+from helpers.lab.new_kernel import sentence
 from helpers.lab.settings import environment
 from helpers.lab.start import options
-from tests.process import python
+from tests.process import python, run_cell
 
 TOKEN = "a-test"
+LESSON = "ko/01_feed_forward.ipynb"
 posix = pytest.mark.skipif(os.name == "nt", reason="needs a terminal of POSIX's")
 
 
@@ -53,7 +56,7 @@ class Lab:
         kernel.mkdir(parents=True)
         (kernel / "kernel.json").write_text('{"argv": ["false"], "display_name": "another", "language": "python"}')
         self.terminal, inside = pty.openpty()
-        arguments = ["--no-browser", "--allow-root", f"--ServerApp.port={free_port()}", f"--IdentityProvider.token={TOKEN}"]
+        arguments = ["--no-browser", f"--ServerApp.port={free_port()}", f"--IdentityProvider.token={TOKEN}"]
         self.process = subprocess.Popen(
             [*command, *arguments],
             cwd=ROOT,
@@ -109,22 +112,32 @@ def test_it_serves_the_learners_copy_with_the_settings_of_binder(lab):
     assert "helpers.lab.server | extension was successfully loaded" in lab.read()
 
 
-@posix
-def test_the_courses_kernel_wins_and_knows_its_notebook_and_its_progress(lab):
-    assert "another" not in json.dumps(lab.ask("api/kernelspecs"))
-    path = "ko/01_feed_forward.ipynb"
-    wanted = {"path": path, "name": Path(path).name, "type": "notebook", "kernel": {"name": "python3"}}
+@pytest.fixture
+def cell(lab):
+    """A function like run_cell, of the kernel that the server starts for a lesson."""
+    wanted = {"path": LESSON, "name": Path(LESSON).name, "type": "notebook", "kernel": {"name": "python3"}}
     kernel = lab.ask("api/sessions", **wanted)["kernel"]["id"]
     client = BlockingKernelClient(connection_file=str(lab.runtime / f"kernel-{kernel}.json"))
     wait_for(lambda: Path(client.connection_file).exists())
     client.load_connection_file()
     client.start_channels()
     client.wait_for_ready(timeout=60)
-    shown = []
-    code = "import os; print(os.environ['JPY_SESSION_NAME'], os.environ['COURSE_PROGRESS'])"
-    client.execute_interactive(code, timeout=60, output_hook=lambda message: shown.append(message["content"].get("text", "")))
+    yield partial(run_cell, client)
     client.stop_channels()
-    assert "".join(shown).split() == [str(lab.copy / path), str(lab.copy / ".progress.json")]
+
+
+@posix
+def test_the_courses_kernel_wins_and_knows_its_notebook_and_its_progress(lab, cell):
+    assert "another" not in json.dumps(lab.ask("api/kernelspecs"))
+    ((_, printed),) = cell("import os; print(os.environ['JPY_SESSION_NAME'], os.environ['COURSE_PROGRESS'])")
+    assert printed["text"].split() == [str(lab.copy / LESSON), str(lab.copy / ".progress.json")]
+
+
+@posix
+def test_a_kernel_that_is_new_says_how_to_go_on(lab, cell):
+    (*_, last) = json.loads((lab.copy / LESSON).read_text(encoding="utf-8"))["cells"]
+    (_, error), (_, advice) = cell("figures", last["id"])
+    assert error["ename"] == "NameError" and advice["data"]["text/markdown"] == sentence("figures").korean
 
 
 @posix
@@ -169,6 +182,14 @@ def test_it_opens_the_start_page_in_the_persons_language(chosen, page, tmp_path,
     for name, value in chosen.items():
         monkeypatch.setenv(name, value)
     assert options(tmp_path)[-1] == f"--LabApp.default_url=/lab/tree/{page}"
+
+
+@pytest.mark.parametrize("user, allowed", [(0, True), (1000, False), (None, False)], ids=["root", "a person", "Windows"])
+def test_root_gets_a_lab_too(user, allowed, tmp_path, monkeypatch):
+    monkeypatch.delattr(os, "geteuid", raising=False)
+    if user is not None:
+        monkeypatch.setattr(os, "geteuid", lambda: user, raising=False)
+    assert ("--allow-root" in options(tmp_path)) is allowed
 
 
 @pytest.mark.parametrize("windows, page", [("Korean_Korea", "/ko/"), ("English_Korea", "/tree/00"), (None, "/tree/00")])

@@ -8,9 +8,10 @@ import json
 import os
 from pathlib import Path
 
+from helpers.edition import edition_of
 from helpers.files import put_in_place, read_json
 from helpers.lab.language import language
-from helpers.lab.notebook import for_learner, read, source, version
+from helpers.lab.notebook import for_learner, of_edition, read, source, version
 from helpers.lab.pages import copy_pages, relinked
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -69,6 +70,8 @@ def update_copy(course, copy):
     _note(copy, {**record, **{name: [*record.get(name, []), None, source(new[name])] for name in written}})
     for name in written:
         put_in_place(copy / name, for_learner(new[name]))
+    for name in named.get("answered", []):
+        _renew(copy / name, edition_of(new[name]))
     for name in named.get("removed", []):
         (copy / name).unlink()
     settled = {name: [source(new[name])] for name in [*written, *named.get("same", [])]}
@@ -93,6 +96,13 @@ def _note(copy, record):
     put_in_place(copy / RECORD, json.dumps(record, indent=1).encode())
 
 
+def _renew(path, edition):
+    """Of a notebook that the course left as it was, say that it is of this edition; then it does not call itself old."""
+    mine = read(path)
+    if edition_of(mine) != edition:
+        put_in_place(path, of_edition(mine, edition))
+
+
 def _fate(path, theirs, known):
     """What becomes of the learner's notebook at `path`, of which the course has `theirs` (None: no longer)."""
     if not path.exists():
@@ -105,7 +115,7 @@ def _fate(path, theirs, known):
     if mine is None:
         return "unreadable"
     if source(mine) not in [*known, source(theirs)]:
-        return "answered" if known == [source(theirs)] else "yours"
+        return "answered" if [one for one in known if one is not None] == [source(theirs)] else "yours"
     return "same" if version(mine) == version(theirs) else "updated"
 
 

@@ -3,15 +3,18 @@
 import hashlib
 import json
 
-from helpers.edition import edition_of
+from ipykernel.ipkernel import IPythonKernel
+
+from helpers.edition import KEY, edition_of
 from helpers.files import read_json
 
 
 def read(path):
     """A notebook as a dict; None if the file cannot be read as one."""
     found = read_json(path, dict, {})
-    cells = found.get("cells")
-    return found if isinstance(cells, list) and all(isinstance(cell, dict) for cell in cells) else None
+    cells, metadata = found.get("cells"), found.get("metadata", {})
+    whole = isinstance(cells, list) and all(isinstance(cell, dict) for cell in cells) and isinstance(metadata, dict)
+    return found if whole else None
 
 
 def source(notebook):
@@ -30,11 +33,22 @@ def version(notebook):
 
 
 def for_learner(notebook):
-    """The notebook as bytes, with no output where the reader should predict first.
+    """The notebook as bytes, with no output where the reader should predict first, and with what its kernel will say.
 
-    JupyterLab shows the first line of a folded output, which would give the answer away.
+    JupyterLab shows the first line of a folded output, which would give the answer away. It writes into the notebook what
+    the kernel says of its language, and would mark one that does not hold it as changed as soon as it is opened.
     """
-    return (json.dumps({**notebook, "cells": [_unseen(cell) for cell in notebook["cells"]]}, indent=1) + "\n").encode()
+    metadata = {**notebook.get("metadata", {}), "language_info": IPythonKernel.language_info}
+    return _bytes({**notebook, "metadata": metadata, "cells": [_unseen(cell) for cell in notebook["cells"]]})
+
+
+def of_edition(notebook, edition):
+    """The notebook as bytes, now of this edition."""
+    return _bytes({**notebook, "metadata": {**notebook.get("metadata", {}), KEY: {"edition": edition}}})
+
+
+def _bytes(notebook):
+    return (json.dumps(notebook, indent=1) + "\n").encode()
 
 
 def _unseen(cell):

@@ -11,8 +11,13 @@ START = {"en": "00_start_here.ipynb", "ko": "ko/00_start_here.ipynb"}
 
 
 def options(copy):
-    """What JupyterLab is asked for: the learner's copy, opened on the start page in the person's language."""
-    return [f"--ServerApp.root_dir={copy}", f"--LabApp.default_url=/lab/tree/{START[language()]}"]
+    """What JupyterLab is asked for: the learner's copy, opened on the start page in the person's language.
+
+    It refuses root unless asked. Who is root here has installed the course as root, and in a container is often alone; the
+    server listens to its own machine and asks for a token all the same.
+    """
+    root = ["--allow-root"] if getattr(os, "geteuid", lambda: None)() == 0 else []
+    return [*root, f"--ServerApp.root_dir={copy}", f"--LabApp.default_url=/lab/tree/{START[language()]}"]
 
 
 def main():

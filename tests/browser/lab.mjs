@@ -26,7 +26,7 @@ export async function start(root, folder) {
   // A home of the test's own: nobody's settings are read, nobody's are changed.
   const home = await mkdtemp(join(tmpdir(), 'jupyter-'));
   const env = { ...process.env, JUPYTER_CONFIG_DIR: home, COURSE_COPY: folder, LC_ALL: 'C.UTF-8' };
-  const server = spawn(python, ['-m', 'helpers.lab', '--no-browser', '--expose-app-in-browser', '--allow-root',
+  const server = spawn(python, ['-m', 'helpers.lab', '--no-browser', '--expose-app-in-browser',
     '--ServerApp.ip=127.0.0.1', `--ServerApp.port=${port}`, '--ServerApp.port_retries=0',
     `--IdentityProvider.token=${token}`], { cwd: root, env, stdio: 'ignore', detached: true });
   const base = `http://127.0.0.1:${port}`;

@@ -85,6 +85,29 @@ async function stored(lab, path, notebook) {
     return node.querySelector('.jp-OutputArea-child, .jp-OutputPlaceholder, img') ? [i] : [];
   }), predict);
   expect(`${path}, before Run: nothing to see at its ${predict.length} cells to predict ${seen.join(', ')}`, !seen.length);
+  const changed = await page.evaluate(async () => {
+    const { model, sessionContext } = window.jupyterapp.shell.currentWidget.context;
+    await sessionContext.session.kernel.info; // JupyterLab writes down what the kernel says of its language
+    return model.dirty;
+  });
+  expect(`${path}: opening it changes nothing`, !changed);
+  await page.close();
+}
+
+// A new kernel says how to go on where it lacks what the cells above make; done so, the cell runs.
+async function comeBack(lab, path, words) {
+  const page = await open(lab, path);
+  const errors = () => page.locator(`${FRONT} .jp-Cell.jp-mod-selected .jp-Cell-outputArea`).innerText();
+  await page.evaluate(async () => {
+    const { content } = window.jupyterapp.shell.currentWidget;
+    content.activeCellIndex = content.widgets.findLastIndex(cell => cell.model.type === 'code');
+    await window.jupyterapp.commands.execute('notebook:run-cell');
+  });
+  const said = await errors();
+  expect(`${path}: a new kernel says how to go on`, said.includes('NameError') && said.includes(words));
+  await page.screenshot({ path: join(OUT, `${path.replace('/', '-').replace('.ipynb', '')}-new-kernel.png`) });
+  for (const command of ['notebook:run-all-above', 'notebook:run-cell']) await page.evaluate(name => window.jupyterapp.commands.execute(name), command);
+  expect(`${path}: and that helps`, !(await errors()).includes('NameError'));
   await page.close();
 }
 
@@ -171,6 +194,8 @@ try {
   const names = (await readdir(join(ROOT, 'notebooks'))).filter(name => name.endsWith('.ipynb'));
   await firstSight(lab, '00_start_here.ipynb');
   await old(lab, folder);
+  await comeBack(lab, '01_feed_forward.ipynb', 'has not run in this kernel');
+  await comeBack(lab, 'ko/01_feed_forward.ipynb', '이 커널에서 아직 실행되지 않았습니다');
   for (const name of names.filter(one => !only.length || only.some(prefix => one.startsWith(prefix)))) {
     for (const path of [name, `ko/${name}`]) {
       await stored(lab, path, JSON.parse(await readFile(join(folder, path))));
