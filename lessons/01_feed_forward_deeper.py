@@ -116,7 +116,7 @@ Never below a fifth. So no single layer can do what this network does: the bend 
 
 # %% [markdown] lang="ko"
 r"""
-적어도 5분의 1은 빗나갑니다. 그러니 한 층으로는 이 신경망을 대신할 수 없습니다. 두 번째 층이 쓸모 있는 것은 꺾기 때문입니다. (일반화(generalization)까지 좋아진다고 보는 문서도 있지만, 그것은 다른 문제이고 여기서는 판단할 수 없습니다.)
+언제나 두 출력 사이 거리의 5분의 1 넘게 빗나갑니다. 그러니 한 층으로는 이 신경망을 대신할 수 없습니다. 두 번째 층이 쓸모 있는 것은 꺾기 때문입니다. (일반화(generalization)까지 좋아진다고 보는 문서도 있지만, 그것은 다른 문제이고 여기서는 판단할 수 없습니다.)
 
 **몇 개가 꺼질까요?** 은닉층의 숫자는 5 · 2048 = 10,240개입니다. 그 가운데 몇 개가 ReLU를 지나 0이 될지 짐작해 보세요.
 """
@@ -342,7 +342,7 @@ This part needs lesson 04: what a slope is, and the four rules. There, one token
 
 # %% [markdown] lang="ko"
 r"""
-ReLU는 0 아래를 자를 뿐 위로는 한계가 없습니다. 그 점을 생각했다면 절반은 맞혔습니다. 활성 함수의 역할은 꺾는 것이고, 양쪽을 모두 제한하는 것은 sigmoid와 tanh입니다.
+ReLU는 0 아래를 자를 뿐 위로는 한계가 없습니다. 0 아래가 잘리는 것을 생각해 True라고 했다면 절반은 맞혔습니다. 활성 함수의 역할은 꺾는 것이고, 양쪽을 모두 제한하는 것은 sigmoid와 tanh입니다.
 
 ## 3 · 그래디언트를 행렬로
 

@@ -363,7 +363,7 @@ r"""
 r"""
 ## 4 · The layer
 
-`LayerNorm` of our helpers does the same in a few lines. It keeps `std` and `x_hat` for lesson 04. `mean` and `dots` (products of the features, added up row by row) are the sums of part 2, written as matrix products, which are faster.
+`LayerNorm` of our helpers does the same in a few lines. It keeps `std` and `x_hat` for the way back, which the deeper notebook derives. `mean` and `dots` (products of the features, added up row by row) are the sums of part 2, written as matrix products, which are faster.
 
 The second cell makes sure that it gives our numbers (`LayerNorm.fresh(d)` has γ = 1 and β = 0), and counts: how many numbers does a norm of 512 features learn, and how many a linear layer from 512 to 512 features, as in lesson 01?
 """
@@ -372,7 +372,7 @@ The second cell makes sure that it gives our numbers (`LayerNorm.fresh(d)` has �
 r"""
 ## 4 · 층 하나로
 
-`helpers`의 `LayerNorm`도 몇 줄로 같은 일을 합니다. 4장에서 쓸 `std`와 `x_hat`을 남겨 둡니다. `mean`과 `dots`(특징끼리 곱해서 행마다 더한 값)는 2절의 합을 더 빠른 행렬곱(matrix product)으로 구합니다.
+`helpers`의 `LayerNorm`도 몇 줄로 같은 일을 합니다. 심화 노트북에서 유도할 역전파(backward)에 쓰려고 `std`와 `x_hat`을 남겨 둡니다. `mean`과 `dots`(특징끼리 곱해서 행마다 더한 값)는 2절의 합을 더 빠른 행렬곱(matrix product)으로 구합니다.
 
 아래의 두 번째 셀에서는 앞에서 구한 숫자와 같은지 확인하고(`LayerNorm.fresh(d)`에서는 γ = 1, β = 0입니다), 학습되는 숫자를 셉니다. 특징이 512개인 정규화 하나와, 특징 512개를 512개로 보내는 1장의 선형 층(linear layer) 하나에서 학습되는 숫자는 각각 몇 개일까요?
 """
@@ -489,20 +489,21 @@ def sizes(seed, times=2):
 size_by_depth(*sizes(seed=0))
 
 # %%
-twice, once = ([sizes(seed, times)[:, -1] for seed in range(20)] for times in (2, 1))
-ends = np.column_stack([twice, once])[:, :3]  # (20, 3): plain, normed, plain
-names = ("x + F(x)", "LayerNorm(x + F(x))", "x + F(x), weights / 2")
-rows = [(n, f"{e.min():.3g}", f"{e.max():.3g}") for n, e in zip(names, ends.T)]
+twice, once = (np.array([sizes(seed, times) for seed in range(20)]) for times in (2, 1))
+start, end = once[:, 0, 0], once[:, 0, -1]  # (20,) each
+ends = {"x + F(x)": twice[:, 0, -1], "LayerNorm(x + F(x))": twice[:, 1, -1]}
+ends |= {"x + F(x), weights / 2": end, "end / start": end / start}
+rows = [(name, f"{e.min():.3g}", f"{e.max():.3g}") for name, e in ends.items()]
 Table(("block", "least", "most"), rows)
 
 # %% [markdown] lang="en"
 r"""
-These are the least and the most in twenty draws of the weights. (Twice PyTorch's weights, so that it shows: with PyTorch's own, the last row, the stream of about 11 only doubles or triples.) With norms the size is always the same: every token has been set back to the size √16 = 4, and eight of them make √8 · 4 = 11.3. At the start, when γ is 1 and β is 0, every block after the first therefore reads numbers of one and the same size, whatever the weights before it. Normalising only the input of the network could not do that: the growth happens inside.
+These are the least and the most in twenty draws of the weights. (Twice PyTorch's weights, so that it shows: with PyTorch's own, the last two rows, the stream ends less than three times as large as it began.) With norms the size is always the same: every token has been set back to the size √16 = 4, and eight of them make √8 · 4 = 11.3. At the start, when γ is 1 and β is 0, every block after the first therefore reads numbers of one and the same size, whatever the weights before it. Normalising only the input of the network could not do that: the growth happens inside.
 """
 
 # %% [markdown] lang="ko"
 r"""
-가중치를 스무 번 새로 뽑았을 때의 최솟값(least)과 최댓값(most)입니다. (차이가 잘 보이도록 PyTorch 초깃값의 두 배로 했습니다. 초깃값 그대로면 마지막 줄(weights / 2)처럼, 11쯤이던 스트림이 두세 배로 커질 뿐입니다.) 정규화가 있으면 크기가 언제나 같습니다. 토큰마다 크기가 √16 = 4로 되돌아가고, 여덟 개를 합치면 √8 · 4 = 11.3입니다. 그래서 γ가 1이고 β가 0인 학습 초기에는 앞의 가중치가 어떻든 두 번째 블록부터는 모두 늘 같은 크기의 숫자를 읽습니다. 신경망의 입력만 정규화해서는 이렇게 되지 않습니다. 숫자는 신경망 안에서 커지기 때문입니다.
+가중치를 스무 번 새로 뽑았을 때의 최솟값(least)과 최댓값(most)입니다. (차이가 잘 보이도록 PyTorch 초깃값의 두 배로 했습니다. 초깃값 그대로면 마지막 두 줄(weights / 2)처럼 끝에서도 처음의 세 배가 되지 않습니다. end / start는 끝의 크기를 처음의 크기로 나눈 값입니다.) 정규화가 있으면 크기가 언제나 같습니다. 토큰마다 크기가 √16 = 4로 되돌아가고, 여덟 개를 합치면 √8 · 4 = 11.3입니다. 그래서 γ가 1이고 β가 0인 학습 초기에는 앞의 가중치가 어떻든 두 번째 블록부터는 모두 늘 같은 크기의 숫자를 읽습니다. 신경망의 입력만 정규화해서는 이렇게 되지 않습니다. 숫자는 신경망 안에서 커지기 때문입니다.
 """
 
 # %% [markdown] lang="en"

@@ -353,12 +353,12 @@ compare(found, numerical, tolerance=1e-6)
 
 # %% [markdown] lang="en"
 r"""
-**What the two terms take out.** Raising all numbers of x changes nothing, so a gradient that says "raise them all" is worthless: dx adds up to 0. Stretching x changes nothing either, so dx · x̂, added up, gives 0 too (but for ε, which is 10⁻⁵ beside a variance of 4). Each term makes one of these true:
+**What the two terms take out.** Raising all numbers of x alike changes nothing, so a gradient that says "raise them all alike" is worthless: dx adds up to 0. Stretching x changes nothing either, so dx · x̂, added up, gives 0 too (but for ε, which is 10⁻⁵ beside a variance of 4). Each term makes one of these true:
 """
 
 # %% [markdown] lang="ko"
 r"""
-**두 항이 덜어 내는 것.** x의 숫자를 모두 올려도 아무것도 변하지 않으니 "모두 올려라"라는 그래디언트는 쓸모가 없습니다. 그래서 dx를 모두 더하면 0입니다. x 전체를 몇 배로 키워도 변하는 것이 없으니 dx · x̂을 모두 더해도 0입니다. (ε 때문에 아주 조금 어긋납니다. 여기서 분산은 4, ε은 10⁻⁵입니다.) 빼는 두 항이 하나씩 맡아 두 합을 0으로 만듭니다. (표의 terms는 항, value는 값, sum은 합입니다.)
+**두 항이 덜어 내는 것.** x의 숫자를 모두 똑같이 올려도 아무것도 변하지 않으니 ‘모두 똑같이 올려라’라는 그래디언트는 쓸모가 없습니다. 그래서 dx를 모두 더하면 0입니다. x 전체를 몇 배로 키워도 변하는 것이 없으니 dx · x̂을 모두 더해도 0입니다. (ε 때문에 아주 조금 어긋납니다. 여기서 분산은 4, ε은 10⁻⁵입니다.) 빼는 두 항이 하나씩 맡아 두 합을 0으로 만듭니다. (표의 terms는 항, value는 값, sum은 합입니다.)
 """
 
 # %%

@@ -10,7 +10,7 @@ r"""
 
 A network learns by changing its weights. Which way should each of them move? Ask the weight: **if I nudge you a little, how does the result move?** The network of lesson 01 gives two numbers, y₁ = −8 and y₂ = 12. To have one, let us count y₁ once and y₂ twice: L = y₁ + 2 y₂ = 16.
 
-Run the cell. The green line is L for every value of the weight `w_1[0, 0]`, the 3 from x₁ to h₁ (Python counts from 0, the pictures from 1); the black dot is where we stand. The weight is nudged up and down by *step*, to the two rings. The difference of L between them, divided by their distance, is the **slope**. Choose other weights: for which is the slope 0? And when does a larger step change it?
+Run the cell. The green line is L for every value of the weight `w_1[0, 0]`, the 3 from x₁ to h₁ (Python counts from 0, the pictures from 1); the black dot is where we stand. The weight is nudged up and down by *step*, to the two rings. The difference of L between them, divided by their distance, is the **slope**, as long as the line does not bend between them. Choose other weights: for which is the slope 0? And when is a larger step too large?
 """
 
 # %% [markdown] lang="ko"
@@ -25,7 +25,7 @@ r"""
 
 신경망은 가중치(weight)를 바꾸며 배웁니다. 그런데 가중치마다 어느 방향으로 옮겨야 할까요? 가중치에게 이렇게 물어봅시다. **‘너를 조금 건드리면 결과가 어떻게 움직이니?’** 결과는 숫자 하나여야 합니다. 1장의 신경망은 y₁ = −8과 y₂ = 12 두 개를 내놓으므로, y₁은 한 번, y₂는 두 번 세어 L = y₁ + 2 y₂ = 16이라고 합시다.
 
-셀을 실행하세요. 초록색 선은 x₁에서 h₁로 가는 가중치 3, 즉 `w_1[0, 0]`의 값에 따라 L이 어떻게 달라지는지 보여 줍니다(파이썬은 0부터, 그림은 1부터 셉니다). 검은 점이 지금 위치입니다. 가중치를 간격(step)만큼 늘린 자리와 줄인 자리에 고리가 있습니다. 두 고리의 L값 차이를 둘 사이의 거리로 나눈 것이 이 가중치에 대한(with respect to) L의 **기울기**(slope)입니다. nudge(건드리기) 목록에서 다른 가중치도 골라 보세요. 기울기가 0인 가중치는 어느 것인가요? 간격을 키우면 언제 기울기가 달라지나요?
+셀을 실행하세요. 초록색 선은 x₁에서 h₁로 가는 가중치 3, 즉 `w_1[0, 0]`의 값에 따라 L이 어떻게 달라지는지 보여 줍니다(파이썬은 0부터, 그림은 1부터 셉니다). 검은 점이 지금 위치입니다. 가중치를 간격(step)만큼 늘린 자리와 줄인 자리에 고리가 있습니다. 두 고리 사이에서 선이 꺾이지 않는다면, 두 고리의 L값 차이를 둘 사이의 거리로 나눈 것이 이 가중치에 대한(with respect to) L의 **기울기**(slope)입니다(past a bend는 꺾이는 곳을 넘었다는 뜻입니다). nudge(건드리기) 목록에서 다른 가중치도 골라 보세요. 기울기가 0인 가중치는 어느 것인가요? 간격이 얼마나 크면 기울기를 구할 수 없나요?
 """
 
 # %% tags=["widget"]
@@ -516,7 +516,7 @@ A layer works alike. `FeedForward` keeps x and hidden on the way forward. Its `b
 
 # %% [markdown] lang="ko"
 r"""
-층도 똑같습니다. `FeedForward`는 순전파 때 x와 hidden을 저장해 둡니다. `layer.backward(dy)`는 위의 코드를 실행해 `layer.params`에 있는 배열의 그래디언트를 `layer.grads`에 남기고 dx를 돌려줍니다. `sgd.step`은 모든 배열에 대해 앞에서 쓴 `p -= lr * dp`를 실행합니다. 세 스텝마다 가기 직전의 손실을 봅시다.
+층도 똑같습니다. `FeedForward`는 순전파 때 x와 hidden을 저장해 둡니다. `layer.backward(dy)`는 위의 코드를 실행해 `layer.params`에 있는 배열의 그래디언트를 `layer.grads`에 남기고 dx를 돌려줍니다. `sgd.step`은 모든 배열에 대해 앞에서 쓴 `p -= lr * dp`를 실행합니다. 세 스텝을 가는 동안, 스텝마다 가기 직전의 손실을 봅시다.
 """
 
 # %%
@@ -579,7 +579,7 @@ Your `dw_1`. A trap: the next `backward()` does not replace what is in `.grad`, 
 
 # %% [markdown] lang="ko"
 r"""
-여러분이 구한 `dw_1`과 같습니다. 함정이 하나 있습니다. 다음 `backward()`는 `.grad`의 값을 덮어쓰지 않고 거기에 **더합니다**. 그래서 학습할 때는 스텝마다 `.grad`를 비웁니다. 스텝은 `torch.no_grad()` 안에서 실행해 기록되지 않게 합니다. 이번에도 세 스텝마다 가기 직전의 손실입니다.
+여러분이 구한 `dw_1`과 같습니다. 함정이 하나 있습니다. 다음 `backward()`는 `.grad`의 값을 덮어쓰지 않고 거기에 **더합니다**. 그래서 학습할 때는 스텝마다 `.grad`를 비웁니다. 스텝은 `torch.no_grad()` 안에서 실행해 기록되지 않게 합니다. 이번에도 세 스텝을 가는 동안, 스텝마다 가기 직전의 손실입니다.
 """
 
 # %%

@@ -391,12 +391,12 @@ Table(("heights in the batch", "least", "most", "6/√n"), rows)
 
 # %% [markdown] lang="en"
 r"""
-Four times the batch, half the scatter: it goes with 1/√n. So did the dots of the first picture: with one example half of them lay within 46.5°, with about 12 within 10°, with about 48 within 5°. The same law holds for a real network, 2 → 16 → 2 with 82 parameters, which is to give two numbers back sorted (lesson 05 trains it). Here is how far a mini-batch's gradient lies from that of 4096 pairs, divided by the size of the latter, for five networks of random weights (the bars go from least to most; both scales are logarithmic, a line of the left one is ten times the next):
+Four times the batch, half the scatter: it goes with 1/√n. So did the dots of the first picture, from a few examples on: with 3 half of them lay within 21°, with 12 within 10°, with 48 within 5°. (One example alone is worse than the law: 46.5°, against 18.1° with four.) The same law holds for a real network, 2 → 16 → 2 with 82 parameters, which is to give two numbers back sorted (lesson 05 trains it). Here is how far a mini-batch's gradient lies from that of 4096 pairs, divided by the size of the latter, for five networks of random weights (the bars go from least to most; both scales are logarithmic, a line of the left one is ten times the next):
 """
 
 # %% [markdown] lang="ko"
 r"""
-배치가 네 배로 커지면 흩어짐은 절반이 됩니다. 흩어짐은 1/√n에 비례합니다. 첫 그림의 점들도 그랬습니다. 샘플이 하나이면 절반이 46.5° 안에, 12개쯤이면 10° 안에, 48개쯤이면 5° 안에 들어왔습니다. 진짜 신경망에서도 같은 법칙이 성립합니다. 숫자 두 개를 정렬해야 하는 2 → 16 → 2 신경망(5장에서 학습시킵니다)에는 매개변수(parameter)가 82개 있습니다. 미니배치의 그래디언트가 쌍 4096개로 구한 전체 그래디언트(full gradient)에서 떨어진 거리(distance)를, 전체 그래디언트의 크기로 나누어 그립니다. 무작위 가중치로 만든 신경망 다섯 개의 결과이고, 세로 막대는 최솟값에서 최댓값까지입니다. (가로축 examples in the batch는 배치에 든 샘플의 개수입니다. 점은 측정값(measured), 점선은 1/√n에 비례하는 선이고, 두 축 모두 로그 눈금이어서 세로축은 한 칸이 10배입니다.)
+배치가 네 배로 커지면 흩어짐은 절반이 됩니다. 흩어짐은 1/√n에 비례합니다. 맨 위 그림의 점들도 샘플이 몇 개만 되면 그랬습니다. 3개이면 절반이 21° 안에, 12개이면 10° 안에, 48개이면 5° 안에 들어왔습니다. (샘플이 하나뿐이면 이 법칙보다 더 흩어집니다. 4개이면 18.1°인데 하나이면 그 두 배가 넘는 46.5°입니다.) 진짜 신경망에서도 같은 법칙이 성립합니다. 숫자 두 개를 정렬해야 하는 2 → 16 → 2 신경망(5장에서 학습시킵니다)에는 매개변수(parameter)가 82개 있습니다. 미니배치의 그래디언트가 쌍 4096개로 구한 전체 그래디언트(full gradient)에서 떨어진 거리(distance)를, 전체 그래디언트의 크기로 나누어 그립니다. 무작위 가중치로 만든 신경망 다섯 개의 결과이고, 세로 막대는 최솟값에서 최댓값까지입니다. (가로축 examples in the batch는 배치에 든 샘플의 개수입니다. 점은 측정값(measured), 점선은 1/√n에 비례하는 선이고, 두 축 모두 로그 눈금이어서 세로축은 한 칸이 10배입니다.)
 """
 
 # %%
@@ -634,12 +634,12 @@ equal_on_every_device(layer, x, dy)
 
 # %% [markdown] lang="en"
 r"""
-And what does a backward pass cost? 256 tokens, d_model 128, in float32. Row *NumPy* is NumPy, forward and backward; below it stands its forward pass alone. All are divided by the time of `torch.nn` on the CPU. Is the way back about twice as long as the way forward? (Counted in products it is, so *NumPy* should be about three times the row below it. A busy machine blurs that: look at the quartiles.)
+And what does a backward pass cost? Counted in products of matrices, twice as much as a forward pass: four against two. A clock also counts what is not a product, and whatever else the machine is doing. 256 tokens, d_model 128, in float32. Row *NumPy* is NumPy, forward and backward; below it stands its forward pass alone. All are divided by the time of `torch.nn` on the CPU. By the products, *NumPy* would be three times the row below it. How many times is it on your machine, and how far apart are the quartiles?
 """
 
 # %% [markdown] lang="ko"
 r"""
-역전파의 비용은 얼마일까요? 토큰 256개, d_model 128, float32로 순전파와 역전파를 한 번씩 하는 데 걸린 시간, 그리고 NumPy로 순전파만(forward alone) 하는 데 걸린 시간을 CPU에서 `torch.nn`이 순전파와 역전파에 쓴 시간으로 나눕니다. (NumPy 행은 순전파와 역전파를 합친 것입니다. quartiles는 사분위수입니다.) 역전파는 순전파의 두 배쯤 걸리나요? 곱셈의 수로는 두 배이므로 NumPy 행이 그 아래 행의 세 배쯤이어야 합니다. 컴퓨터가 바쁘면 흐려지니 사분위수도 보세요.
+역전파의 비용은 얼마일까요? 행렬곱의 수로는 순전파의 두 배입니다. 순전파에는 두 개, 역전파에는 네 개가 있습니다. 그러나 시간을 측정하면 행렬곱이 아닌 계산도, 컴퓨터가 그때 하고 있는 다른 일도 함께 들어갑니다. 토큰 256개, d_model 128, float32로 순전파와 역전파를 한 번씩 하는 데 걸린 시간, 그리고 NumPy로 순전파만(forward alone) 하는 데 걸린 시간을 CPU에서 `torch.nn`이 순전파와 역전파에 쓴 시간으로 나눕니다. (NumPy 행은 순전파와 역전파를 합친 것입니다. quartiles는 사분위수입니다.) 행렬곱의 수대로라면 NumPy 행은 그 아래 행의 세 배입니다. 내 컴퓨터에서는 몇 배이고, 사분위수는 서로 얼마나 떨어져 있나요?
 """
 
 # %% tags=["nbval-ignore-output"]

@@ -6,7 +6,7 @@ r"""
 
 **You will be able to** say when SGD flies away, work out two steps of Adam with a pencil, write Adam in five lines, and train with PyTorch's. \
 **You need** lesson 04. \
-**Time** 43 minutes.
+**Time** 44 minutes.
 
 Below is a valley, seen from above. Two weights, w₁ and w₂, say where you stand; the height is the loss. Each line joins places of equal height, and the green cross is the bottom. You start at the white dot and go downhill, a dot for each step; the yellow one is the last.
 
@@ -21,7 +21,7 @@ r"""
 
 **이 장을 마치면** SGD가 언제 발산하는지 설명하고, Adam의 두 스텝을 연필로 계산하고, Adam을 다섯 줄로 작성하고, PyTorch의 Adam으로 학습시킬 수 있습니다. \
 **필요한 것**은 4장입니다. \
-**시간** 43분.
+**시간** 44분.
 
 아래는 위에서 내려다본 골짜기입니다. 두 가중치(weight) w₁과 w₂는 서 있는 자리를, 그곳의 높이는 손실(loss)을 나타냅니다. 선은 높이가 같은 곳을 이은 등고선이고, 초록색 × 표시가 바닥입니다. 흰 점에서 출발해 내려가며, 한 걸음마다 점을 하나씩 찍습니다. 노란 점이 마지막 자리입니다.
 
@@ -578,7 +578,7 @@ r"""
 r"""
 ## 5 · Recap
 
-With SGD every weight moves by lr times its gradient: the direction that bends most sets the limit, lr = 2 / bend, and along the flat ones the weights crawl. Adam takes the **direction** from an average of the last gradients and divides by their usual **size**, weight by weight. So the size of a weight's gradients no longer matters: it moves by about lr where they agree, by less where they contradict each other.
+With SGD every weight moves by lr times its gradient: the direction that bends most sets the limit, lr = 2 / bend, and along the flat ones the weights crawl. Adam takes the **direction** from an average of the last gradients and divides by their usual **size**, weight by weight. So it no longer matters whether a weight's gradients are large or small: it moves by about lr while they stay alike, by less where they contradict each other or shrink, and for a while by more where they grow. (After 5000 gradients of 0.01, gradients of 1 move it by up to 6.5 lr in a step.)
 
 | name | shape | what it does |
 |---|---|---|
@@ -596,7 +596,7 @@ With SGD every weight moves by lr times its gradient: the direction that bends m
 r"""
 ## 5 · 정리
 
-SGD는 모든 가중치를 그래디언트에 lr을 곱한 만큼 옮깁니다. 가장 크게 휜 방향이 lr의 한계 2 / bend를 정하고, 완만한 방향의 가중치는 거의 나아가지 못합니다. Adam은 최근 그래디언트의 평균에서 **방향**을 얻고, 가중치마다 그래디언트의 평소 **크기**로 나눕니다. 그래서 그래디언트의 크기는 더는 중요하지 않습니다. 가중치는 그래디언트의 부호가 계속 같으면 lr쯤, 엇갈리면 그보다 적게 움직입니다.
+SGD는 모든 가중치를 그래디언트에 lr을 곱한 만큼 옮깁니다. 가장 크게 휜 방향이 lr의 한계 2 / bend를 정하고, 완만한 방향의 가중치는 거의 나아가지 못합니다. Adam은 최근 그래디언트의 평균에서 **방향**을 얻고, 가중치마다 그래디언트의 평소 **크기**로 나눕니다. 그래서 그래디언트가 처음부터 끝까지 크든 작든 더는 중요하지 않습니다. 가중치는 그래디언트가 계속 비슷하면 lr쯤, 부호가 엇갈리거나 크기가 줄면 그보다 적게, 크기가 커지면 한동안 그보다 많이 움직입니다. (그래디언트 0.01이 5000번 이어진 뒤 1이 계속되면 한 스텝에 lr의 6.5배까지 움직입니다.)
 
 | 이름 | 모양 | 하는 일 |
 |---|---|---|

@@ -426,14 +426,14 @@ Table(("", "lr", *(f"after {t}" for t in range(6))), rows)
 
 # %% [markdown] lang="en"
 r"""
-At 0.1 both rise. Two steps of SGD switch all three hidden neurons off; then only b_2 learns, and every step leaves 0.9² = 0.81 of the loss. Adam's steps are seldom much longer than lr: it swings to 1.46 and comes back. At 0.01 SGD is the faster one, because it steps by lr times gradients of up to 18. So Adam needs *less* care, not none.
+At 0.1 both rise. Two steps of SGD switch all three hidden neurons off; then only b_2 learns, and every step leaves 0.9² = 0.81 of the loss. None of Adam's steps here is longer than lr: it swings to 1.46 and comes back. At 0.01 SGD is the faster one, because it steps by lr times gradients of up to 18. So Adam needs *less* care, not none.
 
 **True or false?** "Once you set the first step length (learning rate), the Adam optimiser sets direction and step length for the weights to be optimised (`model.parameters()`)." Read strictly, that would mean that the learning rate we begin with hardly matters. The sorting network of lesson 05 with three of them, 300 steps each, three starts: for each rate take the geometric mean of the three final losses. Do these means lie within a factor of ten?
 """
 
 # %% [markdown] lang="ko"
 r"""
-0.1에서는 둘 다 커집니다. SGD는 두 스텝 만에 은닉 뉴런 세 개를 모두 꺼뜨립니다. 그 뒤에는 b_2만 학습되어 스텝마다 손실의 0.9² = 0.81배가 남습니다. Adam의 스텝은 lr보다 훨씬 길어지는 일이 드물어서 1.46까지 흔들렸다가 돌아옵니다. 0.01에서는 오히려 SGD가 빠릅니다. 18까지 이르는 그래디언트에 lr을 곱한 만큼 움직이기 때문입니다. Adam은 학습률에 **덜** 민감할 뿐, 아무 값이나 되는 것은 아닙니다.
+0.1에서는 둘 다 커집니다. SGD는 두 스텝 만에 은닉 뉴런 세 개를 모두 꺼뜨립니다. 그 뒤에는 b_2만 학습되어 스텝마다 손실의 0.9² = 0.81배가 남습니다. 여기서 Adam의 스텝은 한 번도 lr보다 길지 않아서 1.46까지 흔들렸다가 돌아옵니다. 0.01에서는 오히려 SGD가 빠릅니다. 18까지 이르는 그래디언트에 lr을 곱한 만큼 움직이기 때문입니다. Adam은 학습률에 **덜** 민감할 뿐, 아무 값이나 되는 것은 아닙니다.
 
 **참일까요, 거짓일까요?** “최초의 보폭(러닝 레이트, learning rate)를 정해주면 아담 옵티마이저가 최적화 대상 가중치들(`model.parameters()`)에 방향과 보폭을 정해줍니다.” 글자 그대로 읽으면 처음에 정한 학습률은 별로 중요하지 않아야 합니다. 5장의 정렬 신경망을 세 가지 학습률로, 출발점을 세 번 바꾸어 300스텝씩 학습시킵니다. 학습률마다 마지막 손실 세 개의 기하평균을 구하면, 그 차이는 열 배 이내일까요?
 """

@@ -4,9 +4,9 @@ r"""
 
 **How can a vector say “I am third”?**
 
-**You will be able to** compute the vector of any position by hand, prove that going k positions on is the same turn everywhere, and prove that the dot product of two positions sees nothing but their distance. \
+**You will be able to** compute the vector of any position by hand, prove that going k positions on is the same turn everywhere, and prove that the dot product of two positions depends on their distance alone. \
 **You need** lessons 01 to 03, the rows of lesson 07, and a clock. Sine and cosine are explained. \
-**Time** 43 minutes
+**Time** 44 minutes
 
 Below are four clocks with one hand each. At position 0 all hands point to 12. With every position the fast hand on the left turns by angle 1 (no whole turn: part 1 explains the unit), the slow one on the right hardly at all. Under each clock you read how far the black hand’s tip is right of the middle, and how far above it. These eight numbers in a row are the vector of the position. The dashed hands are k positions further on, and the last line multiplies the two vectors.
 
@@ -21,7 +21,7 @@ r"""
 
 **이 장을 마치면** 어느 위치의 벡터든 손으로 계산하고, 위치를 k만큼 옮기는 일이 어디에서나 똑같은 회전임을 증명하고, 두 위치의 내적이 오직 거리에만 달려 있음을 증명할 수 있습니다. \
 **필요한 것**은 1–3장, 7장의 임베딩(embedding) 행, 그리고 시계입니다. 사인과 코사인은 여기에서 설명합니다. \
-**시간** 43분
+**시간** 44분
 
 아래에 바늘이 하나씩 있는 시계가 네 개 있습니다. 위치 0에서는 모든 바늘이 12시를 가리킵니다. 위치가 하나 늘 때마다 왼쪽의 빠른 바늘은 각도 1만큼 돌고, 오른쪽의 느린 바늘은 거의 움직이지 않습니다(turns by angle은 위치 하나마다 도는 각도입니다. 각도 1은 한 바퀴가 아니며, 그 단위는 1절에서 설명합니다). 시계 아래에는 검은 바늘의 끝이 중심에서 오른쪽(right)으로, 위(up)로 얼마나 떨어져 있는지 적혀 있습니다. 이 숫자 여덟 개를 한 줄로 늘어놓은 것이 그 위치(position)의 벡터입니다. 점선 바늘은 k만큼 더 나아간 위치의 바늘이고, 맨 아랫줄은 두 벡터를 같은 자리의 숫자끼리 곱해서 모두 더한 값입니다.
 
@@ -391,7 +391,7 @@ compare({f"k = {k}": turn(PE[:-k], k) for k in ks}, {f"k = {k}": PE[k:] for k in
 
 # %% [markdown] lang="en"
 r"""
-## 4 · Second proof: the dot product sees only the distance
+## 4 · Second proof: the dot product depends on the distance alone
 
 The **dot product** of two vectors multiplies them number by number and adds up. Attention will compare two words with it (lesson 09). Let p(i) be the row of position i (i and j are positions now), and h(i) = (sin a, cos a) one of its hands, at angle a = ω·i; that of h(j) is b = ω·j:
 
@@ -428,12 +428,12 @@ figures.Matrix(six @ six.T, "p(i)·p(j)", names, names, "shade")
 
 # %% [markdown] lang="en"
 r"""
-Along each diagonal stands one number: 2.56 at distance 2, as under the clocks, and at distance 0 the number of hands, d/2 = 4. Both sides of the main diagonal are alike: the dot product tells *how far*, but not before or behind. (The turn does: R(2) and R(−2) differ.) All pairs of 1,000 positions, against the last line of the proof:
+Along each diagonal stands one number: 2.56 at distance 2, as under the clocks, and at distance 0 the number of hands, d/2 = 4. Both sides of the main diagonal are alike: the dot product cannot tell before from behind. (The turn can: R(2) and R(−2) differ.) Nor can it tell how far: at distance 5 it is 3.16, more than at distance 2. All pairs of 1,000 positions, against the last line of the proof:
 """
 
 # %% [markdown] lang="ko"
 r"""
-대각선마다 같은 숫자가 늘어서 있습니다. 거리가 2이면 2.56으로, 맨 위의 시계 그림에서 본 값입니다. 거리가 0이면 바늘의 개수인 d/2 = 4입니다. 주대각선의 양쪽은 서로 같습니다. 내적은 **얼마나 먼지**는 알려 주지만 앞인지 뒤인지는 알려 주지 않습니다. (회전은 알려 줍니다. R(2)와 R(−2)는 다른 행렬입니다.) 위치 1,000개의 모든 쌍을 증명의 마지막 줄과 비교합니다.
+대각선마다 같은 숫자가 늘어서 있습니다. 거리가 2이면 2.56으로, 맨 위의 시계 그림에서 본 값입니다. 거리가 0이면 바늘의 개수인 d/2 = 4입니다. 주대각선의 양쪽은 서로 같습니다. 내적만으로는 앞인지 뒤인지 알 수 없습니다. (회전으로는 알 수 있습니다. R(2)와 R(−2)는 다른 행렬입니다.) 얼마나 먼지도 알 수 없습니다. 거리가 5이면 3.16으로, 거리가 2일 때보다 오히려 큽니다. 위치 1,000개의 모든 쌍을 증명의 마지막 줄과 비교합니다.
 """
 
 # %% claims=["4-49", "4-50", "4-51"]
@@ -611,7 +611,7 @@ r"""
 | `frequencies(d_model)` | (d/2,) | ω_i = 10000^(−2i/d), the turn at each position |
 | `positional_encoding(positions, d_model)` | (T,) → (T, d_model) | sin and cos of ω_i · pos, side by side |
 | R(k) | (d_model, d_model) | PE(pos + k) = R(k) PE(pos), at every pos |
-| p(i)·p(j) | a number | Σ cos(ω·(i − j)): how far, not in which direction |
+| p(i)·p(j) | a number | Σ cos(ω·(i − j)): equal at equal distances |
 
 **Deeper:** [both proofs in symbols, what R(k) is good for, four broken encodings, and how similar far positions are](08_positional_encoding_deeper.ipynb).
 
@@ -629,7 +629,7 @@ r"""
 | `frequencies(d_model)` | (d/2,) | ω_i = 10000^(−2i/d), 위치마다 도는 각도 |
 | `positional_encoding(positions, d_model)` | (T,) → (T, d_model) | ω_i · pos의 사인과 코사인을 나란히 |
 | R(k) | (d_model, d_model) | 어느 pos에서나 PE(pos + k) = R(k) PE(pos) |
-| p(i)·p(j) | 숫자 하나 | Σ cos(ω·(i − j)): 거리는 알려 주지만 방향은 알려 주지 않습니다 |
+| p(i)·p(j) | 숫자 하나 | Σ cos(ω·(i − j)): 거리가 같으면 언제나 같습니다 |
 
 **더 깊이:** [심화 노트북](08_positional_encoding_deeper.ipynb)에서는 두 증명을 기호로 계산하고, R(k)를 어디에 쓰는지 알아보고, 망가진 인코딩 네 가지를 시험하고, 먼 위치끼리 얼마나 비슷한지 살펴봅니다.
 

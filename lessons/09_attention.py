@@ -6,7 +6,7 @@ r"""
 
 **You will be able to** compute by hand, for every word of a sentence, whom it looks at and what it takes from there, write attention in six lines, and hide words from it with a mask. \
 **You need** lessons 01 (products of matrices) and 07 (a row of numbers for each word). \
-**Time** 43 minutes
+**Time** 44 minutes
 
 Run the cell below. Four words stand in both squares. On the left each word has an arrow, its **key**; the black arrow is a **query**, the question of a word that looks around. *q · k* says how well a key fits the query (first number times first number, plus second times second), and the better it fits, the larger the word's **weight**. On the right each word has a dot, its **value**, and the golden dot is their weighted mean.
 
@@ -21,7 +21,7 @@ r"""
 
 **이 장을 마치면** 문장의 단어마다 어느 단어를 보고 거기서 무엇을 가져오는지 손으로 계산하고, 어텐션(scaled dot-product attention)을 여섯 줄로 작성하고, 마스크(mask)로 단어를 가릴 수 있습니다. \
 **필요한 것**은 1장(행렬곱)과 7장(단어마다 한 행의 숫자)입니다. \
-**시간** 43분
+**시간** 44분
 
 아래 셀을 실행하세요. 두 사각형에 같은 네 단어가 있습니다. 왼쪽의 초록색 화살표는 단어마다 하나씩 있는 **키**(key)이고, 검은 화살표는 주위를 둘러보는 단어의 질문, 즉 **쿼리**(query)입니다. *q · k*는 키가 쿼리에 얼마나 잘 맞는지 나타냅니다(첫 번째 숫자끼리, 두 번째 숫자끼리 곱해 더한 값). 잘 맞을수록 그 단어의 **가중치**(weight)가 커집니다. 오른쪽의 초록색 점은 단어마다 하나씩 있는 **값**(value)이고, 금색 점은 값들의 가중 평균입니다.
 
@@ -379,14 +379,14 @@ Table(("d_k", "variance of q · k", "largest weight", "largest weight, divided")
 
 # %% [markdown] lang="en"
 r"""
-At d_k = 512 a random query gives, on average, about 95 % to a single key. Softmax is **saturated**: for most queries it hardly moves any more, and they learn next to nothing (the deeper notebook measures it). Divided by √d_k, wide keys behave like narrow ones.
+At d_k = 512 a random query gives, on average, about 95 % to a single key. Softmax is **saturated**: for most queries it hardly moves any more, and only little gradient gets through to them, while some get more than they would if the scores were divided (the deeper notebook measures both). Divided by √d_k, wide keys behave like narrow ones.
 
 **What to subtract.** `np.exp` overflows beyond 709. Here are our scores times 1000:
 """
 
 # %% [markdown] lang="ko"
 r"""
-d_k = 512이면 무작위 쿼리인데도 벌써 키 하나에 평균 95%쯤을 줍니다. 소프트맥스가 **포화**(saturation)된 것입니다. 쿼리 대부분에서 거의 움직이지 않고, 그런 쿼리는 거의 배우지 못합니다(심화 노트북에서 측정합니다). √d_k로 나누면 키가 길어도 짧을 때와 똑같이 움직입니다.
+d_k = 512이면 무작위 쿼리인데도 벌써 키 하나에 평균 95%쯤을 줍니다. 소프트맥스가 **포화**(saturation)된 것입니다. 쿼리 대부분에서는 거의 움직이지 않아 그래디언트가 조금밖에 가지 않고, 어떤 쿼리에는 나눌 때보다 오히려 더 많이 갑니다(심화 노트북에서 둘 다 측정합니다). √d_k로 나누면 키가 길어도 짧을 때와 똑같이 움직입니다.
 
 **무엇을 뺄까요?** `np.exp`에 710 이상을 넣으면 결과가 너무 커서 담지 못하고 ∞가 됩니다(오버플로, overflow). 우리 점수에 1000을 곱해 봅시다.
 """
@@ -453,7 +453,7 @@ widgets.play_painter()
 
 # %% [markdown] lang="en"
 r"""
-**A row that may see nothing** would be 0 / 0. This course decides, as PyTorch does: its weights are 0, and its out is 0.
+**A row that may see nothing** would be 0 / 0. This course decides, as PyTorch's `F.scaled_dot_product_attention` does: its weights are 0, and its out is 0. (`nn.MultiheadAttention`, lesson 10, gives nan for it, unless it is called with `need_weights=False`.)
 
 ### Exercise 9.3 ★ 3 minutes
 
@@ -462,7 +462,7 @@ Under the causal mask, and with *I* as padding: what are the four weights of **s
 
 # %% [markdown] lang="ko"
 r"""
-**아무것도 볼 수 없는 행**은 그대로 계산하면 0 / 0입니다. 이 과정에서는 PyTorch처럼 가중치도 0, out도 0으로 정합니다.
+**아무것도 볼 수 없는 행**은 그대로 계산하면 0 / 0입니다. 이 과정에서는 PyTorch의 `F.scaled_dot_product_attention`처럼 가중치도 0, out도 0으로 정합니다. (10장의 `nn.MultiheadAttention`은 `need_weights=False`로 부르지 않으면 nan을 냅니다.)
 
 ### 연습 9.3 ★ 3분
 

@@ -139,7 +139,7 @@ In words: a score pushes L up if its word's value does so more than what the row
 
 # %% [markdown] lang="ko"
 r"""
-**소프트맥스를 거슬러.** 한 행만 봅시다. 가중치를 p, 점수를 s라고 쓰면 $p_i = e^{s_i} / \sum_m e^{s_m}$입니다. sⱼ를 조금, h만큼 올립니다. 그러면 $e^{s_j}$은 1 + h배가 되고, 이것이 전체 합에서 차지하는 비율이 pⱼ이므로 합은 1 + pⱼ h배가 됩니다. 나누면
+**소프트맥스를 거슬러.** 한 행만 봅시다. 가중치를 p, 점수를 s라고 쓰면 $p_i = e^{s_i} / \sum_m e^{s_m}$입니다. sⱼ를 조금, h만큼 올립니다. h가 작으면 eʰ ≈ 1 + h이므로 $e^{s_j}$은 약 1 + h배가 됩니다. 이것이 전체 합에서 차지하는 비율이 pⱼ이므로 합은 약 1 + pⱼ h배가 됩니다. 나누면 비율끼리 빼집니다. pⱼ는 약 1 + h − pⱼ h배가 되고, 거듭제곱이 그대로인 다른 pᵢ는 약 1 − pⱼ h배가 됩니다. 따라서
 
 - pⱼ 자신은 pⱼ (1 − pⱼ) h만큼 커지고,
 - 다른 pᵢ는 모두 pᵢ pⱼ h만큼 작아집니다.
@@ -354,36 +354,39 @@ matrices(Matrix(J, "J", words, words, look="shade"), "@", before, "=", after)
 r"""
 One can multiply by this matrix. The formula above gets the same from one dot product a row: for n words the weights are n² numbers, and all the Jacobians would be n³. (Part 6 measures the time.)
 
-The slopes also tell why scores are divided. If one p is near 1 and the rest near 0, *all* pᵢ (δᵢⱼ − pⱼ) are near 0, and next to no gradient gets through to this query. That is saturation. (Small weights alone do no harm: for ten equal ones the mean of p (1 − p) is largest.) The table takes random queries with ten keys each, and divides in four ways; √512 is the root of the paper's d_model. Each entry is the smallest and the largest of twenty draws.
+The slopes also tell why scores are divided. If one p is near 1 and the rest near 0, *all* pᵢ (δᵢⱼ − pⱼ) are near 0, and next to no gradient gets through to this query. That is saturation. (Small weights alone do no harm: for ten equal ones the mean of p (1 − p) is largest.) The table takes random queries with ten keys each, and divides in four ways; √512 is the root of the paper's d_model. |dscores| is what q and k learn from; *below a tenth* is the share of queries that get less than a tenth of what √d_k leaves. Each entry is the smallest and the largest of twenty draws.
 """
 
 # %% [markdown] lang="ko"
 r"""
 이 행렬을 만들어 곱해도 됩니다. 위의 식은 행마다 내적 한 번으로 같은 값을 얻습니다. 단어가 n개이면 가중치는 n²개인데, 야코비 행렬의 숫자는 모두 n³개입니다. (걸리는 시간은 6절에서 측정합니다.)
 
-점수를 나누는 이유도 기울기에 있습니다. p 하나가 1에 가깝고 나머지가 0에 가까우면 pᵢ (δᵢⱼ − pⱼ)가 **모두** 0에 가까워져서 이 쿼리에는 그래디언트가 거의 가지 않습니다. 이것이 포화(saturation)입니다. (가중치가 작은 것 자체는 문제가 아닙니다. 가중치 열 개가 모두 같을 때 p (1 − p)의 평균이 가장 큽니다.) 표에서는 무작위 쿼리마다 키를 열 개씩 두고, 점수를 네 가지 수로 나눕니다. √512는 논문의 d_model의 제곱근입니다. 칸마다 스무 번 새로 뽑아 얻은 최솟값 … 최댓값입니다. (divided by는 나눈 수, std of scores는 점수의 표준편차, largest weight는 가장 큰 가중치, mean p (1 − p)는 기울기의 평균, one > 0.99는 가중치 하나가 0.99를 넘는 쿼리의 비율, mean |dscores|는 q와 k가 배우는 데 쓰는 그래디언트 dscores의 크기의 평균입니다.)
+점수를 나누는 이유도 기울기에 있습니다. p 하나가 1에 가깝고 나머지가 0에 가까우면 pᵢ (δᵢⱼ − pⱼ)가 **모두** 0에 가까워져서 이 쿼리에는 그래디언트가 거의 가지 않습니다. 이것이 포화(saturation)입니다. (가중치가 작은 것 자체는 문제가 아닙니다. 가중치 열 개가 모두 같을 때 p (1 − p)의 평균이 가장 큽니다.) 표에서는 무작위 쿼리마다 키를 열 개씩 두고, 점수를 네 가지 수로 나눕니다. √512는 논문의 d_model의 제곱근입니다. 칸마다 스무 번 새로 뽑아 얻은 최솟값 … 최댓값입니다. (divided by는 나눈 수, std of scores는 점수의 표준편차, largest weight는 가장 큰 가중치, mean p (1 − p)는 기울기의 평균, mean |dscores|는 q와 k가 배우는 데 쓰는 그래디언트 dscores의 크기의 평균, below a tenth는 √d_k로 나눌 때의 10분의 1도 받지 못하는 쿼리의 비율입니다.)
 """
 
 # %% claims=["3-08", "3-09", "4-31", "4-32"]
 def drawn(seed, d_k, by):
     rng = np.random.default_rng(seed)
     queries, ten_keys = rng.normal(size=(500, 1, d_k)), rng.normal(size=(500, d_k, 10))
-    divided = (queries @ ten_keys)[:, 0] / by  # (500, 10)
-    shares = softmax(divided)
+    scores, dweights = (queries @ ten_keys)[:, 0], rng.normal(size=(500, 10))  # (500, 10) each
+    shares, by_root = softmax(scores / by), softmax(scores / d_k**0.5)
+    back = np.abs(softmax_backward(shares, dweights)).mean(axis=1) / by  # (500,)
+    at_root = np.abs(softmax_backward(by_root, dweights)).mean(axis=1) / d_k**0.5
     largest, slopes = shares.max(axis=1), shares * (1 - shares)
-    back = np.abs(softmax_backward(shares, rng.normal(size=(500, 10)))) / by
-    return divided.std(), largest.mean(), slopes.mean(), (largest > 0.99).mean(), back.mean()
+    starved = back < at_root / 10
+    return (scores / by).std(), largest.mean(), slopes.mean(), back.mean(), starved.mean()
 
 
 by = {"1": 1, "√d_k = 8": 8, "√512 = 22.6": 512**0.5, "d_k = 64": 64}
-cases = [(64, name, divisor) for name, divisor in by.items()] + [(512, "1", 1)]
+cases = [(64, *pair) for pair in by.items()] + [(512, "1", 1), (512, "√d_k = 22.6", 512**0.5)]
 ranges = [map(span, zip(*(drawn(seed, d, b) for seed in range(20)))) for d, _, b in cases]
-heading = "d_k", "divided by", "std of scores", "largest weight", "mean p (1 − p)", "one > 0.99"
-Table((*heading, "mean |dscores|"), [(d, name, *row) for (d, name, _), row in zip(cases, ranges)])
+heading = "d_k", "divided by", "std of scores", "largest weight", "mean p (1 − p)"
+rows = [(d, name, *row) for (d, name, _), row in zip(cases, ranges)]
+Table((*heading, "mean |dscores|", "below a tenth"), rows)
 
 # %% [markdown] lang="en"
 r"""
-Undivided, a quarter of the slope of √d_k is left, and unevenly: for a third of the queries, and for seven in ten at d_k = 512, one weight is above 0.99, and these learn next to nothing. (The rest learn in leaps, as nothing divides their gradient. So the mean |dscores| of the last column, what q and k learn from, is larger at d_k = 64, not smaller.) Divided by too much, softmax is wide awake, but the scores are all alike: every word looks at everyone, and the other factor of the gradient, dscores = dscaled / …, is small. For random q and k only √d_k, from the key's own width (not d_k, not √d_model), gives standard deviation 1 at any width.
+Undivided, a quarter of the slope of √d_k is left at d_k = 64, and unevenly: three queries in ten, at d_k = 512 six, get less than a tenth of the gradient. Others learn in leaps, as nothing divides theirs: the mean |dscores| is even larger, at both widths. Divided by too much, softmax is wide awake, but the scores are all alike: every word looks at everyone, and the other factor of the gradient, dscores = dscaled / …, is small. For random q and k only √d_k, from the key's own width (not d_k, not √d_model), gives standard deviation 1 at any width.
 
 ## 4 · Looking at another sentence
 
@@ -392,7 +395,7 @@ Nothing so far needs queries and keys of one sentence. In **cross-attention** x 
 
 # %% [markdown] lang="ko"
 r"""
-나누지 않으면 기울기의 평균이 √d_k로 나눌 때의 4분의 1이고, 그마저 고르지 않습니다. 쿼리의 3분의 1쯤에서, d_k = 512이면 열에 일곱에서 가중치 하나가 0.99를 넘고, 그런 쿼리는 거의 배우지 못합니다. (나머지는 그래디언트를 아무것도 나누지 않으므로 오히려 크게 움직입니다. 그래서 마지막 열인 dscores의 크기의 평균은 d_k = 64일 때 줄지 않고 오히려 더 큽니다.) 너무 큰 수로 나누면 소프트맥스는 잘 움직이지만 점수가 모두 비슷해집니다. 모든 단어가 서로를 거의 똑같이 보게 되고, 이번에는 dscores = dscaled / …에서 큰 수로 나누느라 그래디언트가 작아집니다. q와 k가 무작위라면 d_k도 √d_model도 아닌 √d_k, 즉 키의 폭의 제곱근으로 나눌 때에만 폭이 얼마이든 표준편차가 1입니다.
+나누지 않으면 d_k = 64일 때 기울기의 평균이 √d_k로 나눌 때의 4분의 1이고, 그마저 고르지 않습니다. 쿼리 열에 셋쯤, d_k = 512이면 열에 여섯쯤은 그래디언트를 10분의 1도 받지 못합니다. 다른 쿼리들은 그래디언트를 아무것도 나누지 않으므로 오히려 크게 움직입니다. 그래서 dscores의 크기의 평균은 두 폭 모두에서 줄지 않고 오히려 커집니다. 너무 큰 수로 나누면 소프트맥스는 잘 움직이지만 점수가 모두 비슷해집니다. 모든 단어가 서로를 거의 똑같이 보게 되고, 이번에는 dscores = dscaled / …에서 큰 수로 나누느라 그래디언트가 작아집니다. q와 k가 무작위라면 d_k도 √d_model도 아닌 √d_k, 즉 키의 폭의 제곱근으로 나눌 때에만 폭이 얼마이든 표준편차가 1입니다.
 
 ## 4 · 다른 문장 보기
 

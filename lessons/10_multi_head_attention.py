@@ -10,7 +10,7 @@ r"""
 
 In lesson 09 each word of "I am a student" looked at the others once: queries, keys, values, weights. Such a look is called a **head**. Run the cell below: here each word looks twice, with two heads. On the left stands the word that looks, on the right what it looks at; the wider the line, the larger the weight. The bars are the weights of the chosen word.
 
-Choose a head and a word. One of the heads always looks most at the word *before* (the first word, which has none, at itself). Which head is it? And which word looks most at the same word in both heads?
+Choose a head and a word. In one of the heads every word of this sentence looks most at the word *before* (the first word, which has none, at itself). Which head is it? And which word looks most at the same word in both heads?
 """
 
 # %% [markdown] lang="ko"
@@ -25,7 +25,7 @@ r"""
 
 9장에서 "I am a student"의 네 단어는 저마다 쿼리, 키, 값, 가중치로 문장 전체를 한 번 보았습니다. 이렇게 한 번 보는 어텐션 하나를 **헤드**(head)라고 합니다. 아래 셀을 실행하면 같은 문장을 두 헤드가 보는 모습이 나옵니다. 왼쪽(looks)은 보는 단어, 오른쪽(is looked at)은 보이는 단어이고, 선이 굵을수록 가중치(weight)가 큽니다. 맨 오른쪽 막대는 고른 단어의 가중치입니다.
 
-헤드와 단어(word)를 골라 보세요. 두 헤드 가운데 하나는 언제나 바로 **앞** 단어를 가장 많이 봅니다(앞 단어가 없는 첫 단어는 자기 자신을 봅니다). 어느 헤드일까요? 그리고 어느 헤드에서나 같은 단어를 가장 많이 보는 단어는 무엇일까요?
+헤드와 단어(word)를 골라 보세요. 두 헤드 가운데 하나에서는 이 문장의 단어가 모두 바로 **앞** 단어를 가장 많이 봅니다(앞 단어가 없는 첫 단어는 자기 자신을 봅니다). 어느 헤드일까요? 그리고 어느 헤드에서나 같은 단어를 가장 많이 보는 단어는 무엇일까요?
 """
 
 # %% tags=["widget"]
@@ -37,7 +37,7 @@ widgets.play_heads()
 r"""
 ## 1 · By hand: the second head
 
-Head 1 looks at the word before, and *am* looks most at *I* in both. Each head has its own question, so a word can look at two places at once. How does a layer hold several heads?
+In head 1 each word looks at the word before, and *am* looks most at *I* in both. (Head 1 goes by the words alone, for X holds no positions: in “student a am I” it would look at the word *after*.) Each head has its own question, so a word can look at two places at once. How does a layer hold several heads?
 
 Here are X and the matrices of the pocket Transformer, whole this time. Lesson 09 used columns 0 and 1 of each: that was **head 0**. Columns 2 and 3, framed, are **head 1**. With d_model = 4 numbers a word and two heads, each has d_k = 4 / 2 = 2. Below them stands what head 1 makes of X: its own q, k and v.
 """
@@ -46,7 +46,7 @@ Here are X and the matrices of the pocket Transformer, whole this time. Lesson 0
 r"""
 ## 1 · 손으로: 두 번째 헤드
 
-앞 단어를 보는 것은 헤드 1이고, *am*은 어느 헤드에서나 *I*를 가장 많이 봅니다. 헤드마다 묻는 것이 다르므로 한 단어가 두 곳을 한꺼번에 볼 수 있습니다. 한 층에 헤드를 어떻게 여러 개 담을까요?
+앞 단어를 보는 것은 헤드 1이고, *am*은 어느 헤드에서나 *I*를 가장 많이 봅니다. (X에는 위치가 없으므로 헤드 1이 아는 것은 단어뿐입니다. “student a am I”에서는 바로 **뒤** 단어를 봅니다.) 헤드마다 묻는 것이 다르므로 한 단어가 두 곳을 한꺼번에 볼 수 있습니다. 한 층에 헤드를 어떻게 여러 개 담을까요?
 
 아래는 X와 미니 트랜스포머의 행렬이고, 이번에는 행렬 전체를 씁니다. 9장에서는 각 행렬의 0열과 1열을 썼는데 그것이 **헤드 0**이었습니다. 테두리를 두른 2열과 3열이 **헤드 1**입니다. 단어 하나의 숫자가 d_model = 4개이고 헤드가 둘이므로 헤드마다 d_k = 4 / 2 = 2입니다. 그림의 아랫줄은 헤드 1이 X로 만든 q, k, v입니다.
 """
@@ -510,12 +510,12 @@ widgets.play_heads(one.weights, eight, marked_new, word=3)
 
 # %% [markdown] lang="en"
 r"""
-At both places, with about half of its weight each: 3 and 5 became 4. Now the two heads. Try other words and sentences: which head follows the frame, and what does the other one do?
+At both places, with about half of its weight each: of the two contents it hands on a mean, and neither by itself. Now the two heads. Try other words and sentences: which head follows the frame, and what does the other one do?
 """
 
 # %% [markdown] lang="ko"
 r"""
-두 곳을 가중치 절반쯤씩으로 봅니다. 3과 5가 4가 되었습니다. 이제 헤드 두 개를 봅시다. 단어와 문장(sentence)을 바꾸어 보세요. 어느 헤드가 테두리를 따라가고, 다른 헤드는 무엇을 하나요?
+두 곳을 가중치 절반쯤씩으로 봅니다. 두 내용의 평균만 넘겨주고, 어느 하나도 그대로 넘겨주지 못합니다. 이제 헤드 두 개를 봅시다. 단어와 문장(sentence)을 바꾸어 보세요. 어느 헤드가 테두리를 따라가고, 다른 헤드는 무엇을 하나요?
 """
 
 # %% tags=["widget"]

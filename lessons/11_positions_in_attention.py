@@ -458,7 +458,7 @@ Matrix(of_turns(0, 6), "such a matrix", look="sign")
 
 # %% [markdown] lang="en"
 r"""
-So the distance *can* survive. Of the 16 · 16 = 256 numbers of M only 16 would be free, the a and b of eight hands, and the rest would have to be 0 or a copy (up to the sign). And d_k = 8 leaves room for only four of the eight blocks, as each takes two of the query's numbers. Nothing in the Transformer asks for that. Training may find something like it, or not; the deeper notebook puts trained models to the test.
+So the distance *can* survive. Of the 16 · 16 = 256 numbers of such an M only 16 are free, the a and b of eight hands, and the rest are 0 or a copy (up to the sign). And d_k = 8 leaves room for only four of the eight blocks, as each takes two of the query's numbers. Nothing in the Transformer asks for that. Training may find something like it, or not; the deeper notebook puts trained models to the test.
 
 ## 3 · In PyTorch
 
@@ -467,7 +467,7 @@ So the distance *can* survive. Of the 16 · 16 = 256 numbers of M only 16 would 
 
 # %% [markdown] lang="ko"
 r"""
-이렇게 거리는 남을 **수 있습니다**. 하지만 M의 숫자 16 · 16 = 256개 가운데 자유로운 것은 바늘 여덟 개의 a와 b, 즉 16개뿐이고, 나머지는 0이거나 같은 숫자의 반복(부호는 다를 수 있음)이어야 합니다. 게다가 d_k = 8이면 블록 여덟 개 가운데 네 개만 들어갑니다. 블록마다 쿼리의 숫자가 두 개씩 필요하기 때문입니다. 트랜스포머에는 그러라고 시키는 것이 없습니다. 학습이 비슷한 것을 찾을 수도 있고 찾지 못할 수도 있습니다. 심화 노트북에서 학습한 모델을 시험합니다.
+이렇게 거리는 남을 **수 있습니다**. 하지만 그런 M의 숫자 16 · 16 = 256개 가운데 자유로운 것은 바늘 여덟 개의 a와 b, 즉 16개뿐이고, 나머지는 0이거나 같은 숫자의 반복(부호는 다를 수 있음)입니다. 게다가 d_k = 8이면 블록 여덟 개 가운데 네 개만 들어갑니다. 블록마다 쿼리의 숫자가 두 개씩 필요하기 때문입니다. 트랜스포머에는 그러라고 시키는 것이 없습니다. 학습이 비슷한 것을 찾을 수도 있고 찾지 못할 수도 있습니다. 심화 노트북에서 학습한 모델을 시험합니다.
 
 ## 3 · PyTorch로
 
@@ -496,7 +496,7 @@ np.allclose(plain_then, plain[order]), np.allclose(placed_then, placed[order])
 r"""
 ## 4 · Recap
 
-**What is left of “third” after W_Q and W_K?** Without positions there is no “third”: words that change places only change the places of the outputs. With positions every score has four terms, and X–P and P–X know it. P–P has forgotten it and knows the distance alone as long as nothing stands between; W_Q and W_K bring it back, unless W_Q W_Kᵀ commutes with the turns.
+**What is left of “third” after W_Q and W_K?** Without positions there is no “third”: words that change places only change the places of the outputs. With positions every score has four terms, and X–P and P–X know it. P–P has forgotten it and depends on the distance alone as long as nothing stands between. W_Q and W_K bring it back, as a rule; if W_Q W_Kᵀ commutes with the turns, they do not.
 
 | name | shape | what it does |
 |---|---|---|
@@ -504,7 +504,7 @@ r"""
 | M = W_Q W_Kᵀ | (d_model, d_model) | stands between the two sums in every score |
 | X–X | (T, T) | X M Xᵀ: words alone |
 | X–P, P–X | (T, T) | X M Pᵀ, P M Xᵀ: a word with a position |
-| P–P | (T, T) | P M Pᵀ: distance alone only if M commutes with every R(k) |
+| P–P | (T, T) | P M Pᵀ: distance alone if M commutes with every R(k), but as a rule not |
 
 **Deeper:** [positions that enter the scores by themselves: RoPE and ALiBi, and a small model that is asked further out than it was trained](11_positions_in_attention_deeper.ipynb).
 
@@ -515,7 +515,7 @@ r"""
 r"""
 ## 4 · 정리
 
-**W_Q와 W_K를 지나면 ‘세 번째’에서 무엇이 남을까요?** 위치가 없으면 ‘세 번째’가 아예 없습니다. 단어의 자리를 바꾸면 출력의 자리만 바뀝니다. 위치를 더하면 점수는 네 항으로 나뉘고, 그중 X–P와 P–X는 ‘세 번째’를 압니다. P–P는 사이에 아무것도 없으면 ‘세 번째’를 잊고 거리만 알지만, W_Q와 W_K가 ‘세 번째’를 되살립니다. W_Q W_Kᵀ가 회전과 교환 가능할 때만 예외입니다.
+**W_Q와 W_K를 지나면 ‘세 번째’에서 무엇이 남을까요?** 위치가 없으면 ‘세 번째’가 아예 없습니다. 단어의 자리를 바꾸면 출력의 자리만 바뀝니다. 위치를 더하면 점수는 네 항으로 나뉘고, 그중 X–P와 P–X는 ‘세 번째’를 압니다. P–P는 사이에 아무것도 없으면 ‘세 번째’가 사라지고 거리만으로 정해지지만, 대개 W_Q와 W_K가 ‘세 번째’를 되살립니다. W_Q W_Kᵀ가 회전과 교환 가능하면 되살리지 않습니다.
 
 | 이름 | 모양 | 하는 일 |
 |---|---|---|
@@ -523,7 +523,7 @@ r"""
 | M = W_Q W_Kᵀ | (d_model, d_model) | 모든 점수에서 두 합(단어 + 위치) 사이에 있습니다 |
 | X–X | (T, T) | X M Xᵀ: 단어만 |
 | X–P, P–X | (T, T) | X M Pᵀ, P M Xᵀ: 단어와 위치 |
-| P–P | (T, T) | P M Pᵀ: 거리만 아는 것은 M이 모든 R(k)와 교환 가능할 때뿐입니다 |
+| P–P | (T, T) | P M Pᵀ: M이 모든 R(k)와 교환 가능하면 거리만으로 정해지지만, 대개는 그렇지 않습니다 |
 
 **더 깊이:** [심화 노트북](11_positions_in_attention_deeper.ipynb)에서는 위치를 점수에 직접 넣는 RoPE와 ALiBi를 알아보고, 작은 모델에 학습할 때보다 긴 문장을 줍니다.
 

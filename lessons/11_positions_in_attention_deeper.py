@@ -6,7 +6,7 @@ r"""
 
 **You will be able to** turn queries and keys so that only their distance is left (RoPE), lower scores by distance (ALiBi), derive the gradient of both, and judge what is said about sentences longer than any in training. \
 **You need** lessons 11, 10 (several heads) and 04 (gradients). \
-**Time** 46 minutes
+**Time** 48 minutes
 
 Below are a query and a key of eight numbers each, in four pairs. Each pair is an arrow: its first number goes to the right, its second up. Both arrows are turned by their position times the speed of the pair. *shift* moves both words on, *distance* is the query's position minus the key's. Under each circle stands the dot product of the two arrows.
 
@@ -21,7 +21,7 @@ r"""
 
 **이 노트북을 마치면** 쿼리와 키를 돌려 거리만 남기고(RoPE), 거리에 따라 점수를 낮추고(ALiBi), 둘의 그래디언트(gradient)를 유도하고, 학습할 때보다 긴 문장에서도 통한다는 주장이 맞는지 판단할 수 있습니다. \
 **필요한 것**은 11장, 10장(여러 헤드), 4장(그래디언트)입니다. \
-**시간** 46분
+**시간** 48분
 
 아래에 숫자 여덟 개짜리 쿼리(query)와 키(key)가 하나씩 있습니다. 숫자를 둘씩 짝지으면 쌍이 네 개이고, 쌍마다 원이 하나 있습니다. 쌍 하나는 화살표 하나입니다. 첫 번째 숫자만큼 오른쪽으로, 두 번째 숫자만큼 위로 갑니다. 두 화살표는 자기 위치(position)에 쌍의 빠르기를 곱한 각도만큼 돕니다(turns by … per position은 위치 하나마다 도는 각도). *shift*는 두 단어를 함께 뒤로 옮기고, *distance*는 쿼리의 위치에서 키의 위치를 뺀 값입니다. 원 아래의 숫자(product)는 두 화살표의 내적이고, 맨 아래는 그 합, 즉 점수(score)입니다.
 
@@ -546,8 +546,8 @@ within = {way: shares[3:24].mean() for way, shares in accuracy.items()}
 just_behind = {way: shares[24:30].mean() for way, shares in accuracy.items()}
 
 
-def bound(share):
-    return "above 0.9" if share > 0.9 else "below 0.8" if share < 0.8 else "between"
+def bound(share, low=0.8, high=0.9):
+    return f"above {high}" if share > high else f"below {low}" if share < low else "between"
 
 
 vote_1 = ...  # True or False? Put your answer in place of the dots, then run.
@@ -600,9 +600,23 @@ Table(("way", "3 … 23", "24 … 29", "36 … 47", "36 … 47, last 24 seen"), 
 
 # %% [markdown] lang="en"
 r"""
-Now RoPE answers rightly here, too: of positions its scores know the distance alone, and now all distances are familiar. (That it sees fewer words is not what helps: with the distances 7 to 23 hidden instead, it fails as before.) The sinusoidal model, at positions that it has never seen, is not helped. That is the difference between a distance that is *built in* and one that training may or may not find.
+Now RoPE answers rightly here, too: of positions its scores know the distance alone, and now all distances are familiar. (That it sees fewer words is not what helps: with the distances 7 to 23 hidden instead, it fails as before.) The sinusoidal model, at positions that it has never seen, is not helped. Did its training find no distance, then? Let it see only the last 7, and the learned table, too. (Positions 36 to 47. Looking at any of the seven would be right in a quarter of the cases.)
+"""
 
-A test repeats all this with other seeds: within the length the first three are above 0.99; at 24 to 29 the order is RoPE (above 0.9), sinusoidal (below 0.7), learned (below 0.25); in the window RoPE is above 0.99, sinusoidal still below 0.7. It is one layer and one task. But larger sinusoidal models fail beyond their length, too: Press et al. 2021 find that one trained on 512 tokens gets a little better up to some 20 tokens beyond, stays level up to 50, and then gets worse. The paper of 2017 says only that such vectors “may allow” it.
+# %% [markdown] lang="ko"
+r"""
+이제 RoPE는 여기서도 맞게 답합니다. RoPE의 점수가 위치에 관해 아는 것은 거리뿐이고, 이제 모든 거리가 학습할 때 본 거리이기 때문입니다. (보는 단어가 줄어서 나아진 것은 아닙니다. 그 대신 거리 7부터 23까지를 가리면 모두 볼 때와 똑같이 실패합니다.) 사인·코사인 모델은 본 적 없는 위치여서 거의 나아지지 않습니다. 그렇다면 학습은 거리를 전혀 찾아내지 못한 것일까요? 더 적게, 최근 7개만 보게 해 봅시다. 학습하는 표도 그렇게 합니다. 이번에도 위치 36부터 47까지입니다. (일곱 개 가운데 아무것이나 보면 넷에 하나쯤 맞습니다.)
+"""
+
+# %% jupyter={"outputs_hidden": true}
+narrow = {way: far_behind(models[way], range(7)) for way in ("sinusoidal", "learned")}
+{way: bound(share, 0.5, 0.8) for way, share in narrow.items()}
+
+# %% [markdown] lang="en"
+r"""
+The sinusoidal model does know which word is third, at positions where it was never trained; the learned table has nothing to go by there. So training *did* find the distance. What it did not find is how to keep far words quiet everywhere: those seven back and more take less than a third of each head's weight at positions 20 to 23, and more than two thirds at 36 to 47. With a distance that is *built in* there is nothing to find: RoPE treats all positions alike.
+
+A test repeats all this with other seeds: within the length the first three are above 0.99; at 24 to 29 the order is RoPE (above 0.9), sinusoidal (below 0.7), learned (below 0.25); with the last 24 seen RoPE is above 0.99, sinusoidal still below 0.7, with the last 7 above 0.8, and learned below 0.5. It is one layer and one task. But larger sinusoidal models fail beyond their length, too: Press et al. 2021 find that one trained on 512 tokens gets a little better up to some 20 tokens beyond, stays level up to 50, and then gets worse. Not so with ALiBi: trained on 1024 tokens, theirs does as well on 2048 as a sinusoidal one trained on 2048. The paper of 2017 says only that sinusoidal vectors “may allow” it.
 
 ## 5 · In PyTorch, every gradient
 
@@ -611,9 +625,9 @@ A test repeats all this with other seeds: within the length the first three are 
 
 # %% [markdown] lang="ko"
 r"""
-이제 RoPE는 여기서도 맞게 답합니다. RoPE의 점수가 위치에 관해 아는 것은 거리뿐이고, 이제 모든 거리가 학습할 때 본 거리이기 때문입니다. (보는 단어가 줄어서 나아진 것은 아닙니다. 그 대신 거리 7부터 23까지를 가리면 모두 볼 때와 똑같이 실패합니다.) 사인·코사인 모델에는 여전히 본 적 없는 위치이므로 거의 나아지지 않습니다. 거리를 **구조로 넣는** 것과, 학습이 찾아내기를 바라는 것의 차이입니다.
+사인·코사인 모델은 한 번도 학습하지 않은 위치에서도 어느 단어가 세 칸 앞인지 압니다. 학습하는 표에는 거기서 쓸 것이 없습니다. 그러니 학습은 거리를 **찾아냈습니다**. 찾아내지 못한 것은 어디서나 먼 단어에 가중치를 거의 주지 않는 방법입니다. 일곱 칸 이상 떨어진 단어들의 가중치를 더하면 위치 20부터 23까지에서는 어느 헤드에서나 3분의 1이 되지 않지만, 36부터 47까지에서는 3분의 2가 넘습니다. 거리를 **구조로 넣으면** 이런 것을 찾아낼 필요가 없습니다. RoPE는 모든 위치를 똑같이 다룹니다.
 
-시드를 바꾸어도 모두 그대로인지 테스트가 확인합니다. 학습한 길이 안에서는 앞의 세 모델이 0.99보다 높습니다. 24부터 29까지의 순서는 RoPE(0.9보다 높음), 사인·코사인(0.7보다 낮음), 학습하는 표(0.25보다 낮음)입니다. 최근 24개만 보면 RoPE는 0.99보다 높고 사인·코사인은 0.7보다 낮습니다. 이것은 층 하나, 과제 하나의 결과입니다. 하지만 더 큰 사인·코사인 모델도 학습한 길이를 벗어나면 실패합니다. Press 외(2021)에 따르면 길이 512로 학습한 사인·코사인 모델은 그 길이를 20토큰쯤 넘을 때까지 조금 나아지고, 50토큰쯤까지 그대로이다가, 그다음부터 나빠집니다. 2017년 논문도 그런 벡터가 “may allow”(가능하게 할 수도 있다)라고만 합니다.
+시드를 바꾸어도 모두 그대로인지 테스트가 확인합니다. 학습한 길이 안에서는 앞의 세 모델이 0.99보다 높습니다. 24부터 29까지의 순서는 RoPE(0.9보다 높음), 사인·코사인(0.7보다 낮음), 학습하는 표(0.25보다 낮음)입니다. 최근 24개만 보면 RoPE는 0.99보다 높고 사인·코사인은 여전히 0.7보다 낮습니다. 최근 7개만 보면 사인·코사인은 0.8보다 높고 학습하는 표는 0.5보다 낮습니다. 이것은 층 하나, 과제 하나의 결과입니다. 하지만 더 큰 사인·코사인 모델도 학습한 길이를 벗어나면 실패합니다. Press 외(2021)에 따르면 길이 512로 학습한 사인·코사인 모델은 그 길이를 20토큰쯤 넘을 때까지 조금 나아지고, 50토큰쯤까지 그대로이다가, 그다음부터 나빠집니다. ALiBi를 쓴 모델은 그렇지 않습니다. 길이 1024로 학습한 모델이 2048에서, 2048로 학습한 사인·코사인 모델만큼 잘합니다. 2017년 논문도 사인·코사인 벡터가 “may allow”(가능하게 할 수도 있다)라고만 합니다.
 
 ## 5 · PyTorch로, 모든 그래디언트까지
 

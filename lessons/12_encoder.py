@@ -363,7 +363,7 @@ Inside the sub-layers the shapes differ: in attention the 512 are 8 heads of 64,
 r"""
 서브층 안에서는 모양이 달라집니다. 어텐션에서는 512개가 폭 64인 헤드 8개로 나뉘고, 단어마다 가중치가 8 × 5개입니다. 신경망에서는 2048개입니다. 그러나 더하는 곳에서는 언제나 다시 (5, 512)입니다. 그렇지 않으면 더할 수 없습니다. 끝에서도 (5, 512)이므로 층 위에 또 층을 쌓을 수 있습니다.
 
-**층 하나가 학습하는 숫자는 몇 개일까요?** 어텐션에는 512 × 512 행렬 네 개와 편향(bias) 네 개(10장), 신경망에는 행렬 두 개와 편향 두 개(1장), 정규화 둘에는 γ와 β가 하나씩 있습니다(3장). 셋 가운데 무엇이 가장 클까요? 비율도 어림해 보세요. (part는 부품, learned는 학습하는 숫자의 개수, share는 비율, two norms는 정규화 둘, one layer는 층 하나입니다.)
+**층 하나가 학습하는 숫자는 몇 개일까요?** 어텐션에는 512 × 512 행렬 네 개와 편향(bias) 네 개(10장), 신경망에는 행렬 두 개와 편향 두 개(1장), 정규화 둘에는 γ와 β가 하나씩 있습니다(3장). 셋 가운데 무엇이 가장 클까요? 비율도 어림해 보세요. (part는 부품, learned는 학습하는 숫자의 개수, share는 비율, two norms는 정규화 둘, one layer는 층 하나, the paper's는 논문의 층입니다.)
 """
 
 # %% claims=["4-08"] jupyter={"outputs_hidden": true}
@@ -371,13 +371,15 @@ look, network = first.attention.inside, first.feed_forward.inside
 norms = first.attention.norm.n_params + first.feed_forward.norm.n_params
 parts = {"attention": look.n_params, "feed-forward": network.n_params, "two norms": norms}
 assert sum(parts.values()) == first.n_params and six.n_params == 6 * first.n_params
-counts = {**parts, "one layer": first.n_params, "six layers": six.n_params}
+papers = first.n_params - sum(getattr(look, b).size for b in ("b_q", "b_k", "b_v", "b_o"))
+counts = {**parts, "one layer": first.n_params, "one layer, the paper's": papers}
+counts["six layers"] = six.n_params
 shares = [f"{100 * n / first.n_params:.1f} %" for n in parts.values()]
-Table(("part", "learned", "share"), zip(counts, counts.values(), [*shares, "100.0 %", ""]))
+Table(("part", "learned", "share"), zip(counts, counts.values(), [*shares, "100.0 %", "", ""]))
 
 # %% [markdown] lang="en"
 r"""
-3 152 384 in a layer, and **two thirds of them in the feed-forward network**. The paper is called *Attention Is All You Need*, but attention is only a third of what a layer learns.
+3 152 384 in a layer, and **two thirds of them in the feed-forward network**. (That is with the biases that PyTorch gives to attention. The paper has none there, so its layer has 3 150 336.) The paper is called *Attention Is All You Need*, but attention is only a third of what a layer learns.
 
 ### Exercise 12.3 ★★ 6 minutes
 
@@ -386,7 +388,7 @@ BERT (Devlin et al. 2019, its *base* size) is an encoder of **12** such layers w
 
 # %% [markdown] lang="ko"
 r"""
-층 하나에 3,152,384개이고, **그 3분의 2가 피드포워드 신경망에 있습니다.** 논문의 제목 *Attention Is All You Need*는 ‘필요한 것은 어텐션뿐’이라는 뜻이지만, 어텐션에는 층이 학습하는 숫자의 3분의 1만 있습니다.
+층 하나에 3,152,384개이고, **그 3분의 2가 피드포워드 신경망에 있습니다.** (PyTorch처럼 어텐션에 편향을 둘 때의 수입니다. 논문의 어텐션에는 편향이 없으므로 논문의 층은 3,150,336개입니다.) 논문의 제목 *Attention Is All You Need*는 ‘필요한 것은 어텐션뿐’이라는 뜻이지만, 어텐션에는 층이 학습하는 숫자의 3분의 1만 있습니다.
 
 ### 연습 12.3 ★★ 6분
 

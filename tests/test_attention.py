@@ -219,6 +219,22 @@ def test_a_query_that_may_see_nothing_gets_zeros_and_hands_no_gradient_on():
     assert all((array == 0).all() for array in blind.values())
 
 
+def test_of_such_a_query_torch_makes_zeros_in_one_place_and_nan_in_another():
+    """Lesson 09. Only without its weights does nn.MultiheadAttention go through scaled_dot_product_attention."""
+    x, mask = torch.ones(1, 2, 4), torch.tensor([[False, False], [True, True]])  # True = may be seen
+    assert (torch.nn.functional.scaled_dot_product_attention(x, x, x, attn_mask=mask)[0, 0] == 0).all()
+    layer = torch.nn.MultiheadAttention(4, 1, bias=False, batch_first=True)
+    assert layer(x, x, x, attn_mask=~mask)[0][0, 0].isnan().all()
+    assert (layer(x, x, x, attn_mask=~mask, need_weights=False)[0][0, 0] == 0).all()
+
+
+def test_without_positions_a_head_looks_at_words_and_not_at_places():
+    """Lesson 10: at the word before in the sentence, at the word after in the sentence turned round."""
+    w_q, w_k, *_ = (w[:, 2:] for w in pocket_attention())  # head 1
+    for x, wanted in ((pocket_sentence(), [0, 0, 1, 2]), (pocket_sentence()[::-1], [1, 2, 3, 3])):
+        assert (x @ w_q @ (x @ w_k).T).argmax(axis=1).tolist() == wanted
+
+
 def test_causal_says_what_may_be_seen():
     assert causal(3).tolist() == [[True, False, False], [True, True, False], [True, True, True]]
 

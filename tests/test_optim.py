@@ -6,7 +6,7 @@ import torch
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from helpers import mirror
+from helpers import data, mirror
 from helpers.mirror.layer import to_numpy
 from helpers.reference import SGD, AdaGrad, Adam, AdamW, FeedForward, Momentum, SquaredError
 from helpers.validate import compare, numerical_gradients
@@ -184,3 +184,37 @@ def test_squared_error(shape):
     compare(value, torch_loss.item())
     compare({"dy": loss.backward()}, {"dy": to_numpy(tensor.grad)})
     compare({"dy": loss.backward()}, numerical_gradients(lambda: SquaredError()(y, target), {"y": y}), tolerance=1e-6)
+
+
+def moved_by(gradients, **options):
+    """What Adam takes away from one weight in each step, in units of lr."""
+    w, steps = np.zeros(()), []
+    adam = Adam({"w": w}, lr=1.0, **options)
+    for g in gradients:
+        before = float(w)
+        adam.step({"dw": np.array(g)})
+        steps.append(before - float(w))
+    return np.array(steps)
+
+
+def test_adam_moves_by_lr_while_gradients_stay_alike_and_by_more_where_they_grow():
+    """Lesson 05's recap: up to 6.5 lr, for a while; with the Transformer paper's β₂ far less."""
+    growing = [0.01] * 5000 + [1.0] * 5000
+    by_torchs, by_papers = moved_by(growing), moved_by(growing, beta_2=0.98)
+    np.testing.assert_allclose(by_torchs[:5000], 1, atol=1e-5)
+    assert by_torchs.max() == pytest.approx(6.546, abs=0.001) and by_papers.max() == pytest.approx(1.558, abs=0.001)
+    assert by_torchs[-1] < 1.01
+    assert abs(moved_by([1.0, -1.0] * 50)[2:]).max() < 0.5  # they contradict each other
+    assert abs(moved_by([1.0] * 100 + [0.01] * 100)[130:]).max() < 0.1  # they shrink
+
+
+def test_no_step_of_adam_is_longer_than_lr_in_the_six_losses_of_lesson_05_deeper():
+    (x, *arrays), loss = data.pocket_network(float), SquaredError()
+    layer = FeedForward(*arrays)
+    adam = Adam(layer.params, lr=0.1)
+    for _ in range(6):
+        loss(layer(x), np.array([-9.0, 10]))
+        layer.backward(loss.backward())
+        before = {name: array.copy() for name, array in layer.params.items()}
+        adam.step(layer.grads)
+        assert max(abs(array - before[name]).max() for name, array in layer.params.items()) < 0.1 + 1e-9

@@ -172,7 +172,6 @@ def test_a_wide_sum_stays_on_the_sheet():
 def test_nudge_reads_the_slopes_of_the_lesson():
     play = widgets.play_nudge()
     choose = next(w for row in play.box.children for w in getattr(row, "children", ()) if isinstance(w, ipw.Dropdown))
-    controls(play.box)[0].value = 0.5  # a step of 1 would pass the bend at x[1]
     slopes = {}
     for label, value in choose.options:
         choose.value = value
@@ -181,15 +180,33 @@ def test_nudge_reads_the_slopes_of_the_lesson():
     assert len(slopes) == 19
 
 
+def test_nudge_gives_nothing_out_as_a_slope_that_is_none():
+    play = widgets.play_nudge()
+    choose = next(w for row in play.box.children for w in getattr(row, "children", ()) if isinstance(w, ipw.Dropdown))
+    said = {}
+    for label, value in choose.options:
+        choose.value = value
+        for step in (0.5, 1, 10):
+            controls(play.box)[0].value = step
+            said[label, step] = play.draw()
+    assert said["x[1]", 1].text == "nudge x[1] = 1 by 1: past a bend, −10.5" and "not the slope" in said["x[1]", 1].svg
+    slopes = {
+        label: {said[label, s].text.rsplit(" ", 1)[1] for s in (0.5, 1, 10) if ": slope" in said[label, s].text}
+        for label, _ in choose.options
+    }
+    assert all(len(found) == 1 for found in slopes.values()) and slopes["x[1]"] == {"−13"}
+
+
 def test_mini_batches_find_the_way_down_of_all_examples_the_better_the_larger_they_are():
     for seed in range(5):
         play, within = widgets.play_batches(seed=seed), {}
-        for n in (1, 3, 12, 16, 48, 64):
+        for n in (1, 3, 4, 12, 16, 48, 64):
             controls(play.box)[0].value = n
             within[n] = float(re.search(r"within ([\d.]+)°", play.screen.value)[1])
         assert within[1] > 40 and within[12] == pytest.approx(10, abs=0.7) and within[48] == pytest.approx(5, abs=0.35)
-        for n in (3, 12, 16):  # four times the batch, half the scatter
+        for n in (3, 4, 12, 16):  # four times the batch, half the scatter
             assert within[n] / within[4 * n] == pytest.approx(2, rel=0.1)
+        assert within[1] / within[4] > 2.3 and within[3] == pytest.approx(21, abs=1.5)  # one alone is worse
 
 
 def test_many_losses_at_once_are_those_of_the_layer():

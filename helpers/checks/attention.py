@@ -287,7 +287,8 @@ softmax_gradient = Exercise(
     as_numbers(3),
     solve=_dscores,
     praise=Sentence(
-        "They add up to 0: raising all scores changes nothing.", "합은 0입니다. 점수를 모두 올려도 변하는 것이 없습니다."
+        "They add up to 0: raising all scores alike changes nothing.",
+        "합은 0입니다. 점수를 모두 똑같이 올리면 변하는 것이 없습니다.",
     ),
     mistakes=(
         Mistake(

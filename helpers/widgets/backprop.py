@@ -28,7 +28,7 @@ def play_nudge(dout=(1, 2)):
     places = [(name, i) for name, a in arrays.items() for i in np.ndindex(a.shape)]
     options = [(f"{name}[{', '.join(map(str, i))}]", (name, i)) for name, i in places]
     choose = ipw.Dropdown(options=options, value=("w_1", (0, 0)), description="nudge")
-    step = ipw.FloatSlider(1, min=0.5, max=10, step=0.5, description="step")
+    step = ipw.FloatSlider(0.5, min=0.5, max=10, step=0.5, description="step")
 
     def draw():
         name, index = choose.value
