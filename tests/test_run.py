@@ -143,7 +143,7 @@ def test_a_limit_works_in_a_thread(soon):
     found = []
     thread = threading.Thread(target=lambda: found.append(check("1.2", loops()[0])))
     thread.start()
-    thread.join(5)
+    thread.join()
     assert "Stopped" in found[0].english
 
 
