@@ -445,7 +445,7 @@ clip_them = Exercise(
         Slip(
             "never_shortened", dict(factor=lambda norm, max_norm: 1),
             "Long gradients stay long. Where the norm is above max_norm the factor is below 1; it is at most 1, not at least.",
-            "긴 그래디언트가 그대로입니다. 노름이 max_norm보다 크면 배율은 1보다 작아야 하고, 어떤 경우에도 1보다 커지면 안 됩니다.",
+            "긴 그래디언트가 그대로입니다. 노름이 max_norm보다 크면 배율은 1보다 작아야 하고, 결코 1보다 커지면 안 됩니다.",
             also=(dict(factor=lambda norm, max_norm: max(1, max_norm / norm)),),
         ),
         Slip(
