@@ -31,7 +31,7 @@ build: .venv/.dev
 	$(BIN)/python lessons/build.py $(ARGS)
 
 bench: .venv/.dev
-	for part in layers attention transformer training widgets imports; do $(BIN)/python -m bench.$$part || exit 1; done
+	for part in $(notdir $(basename $(sort $(wildcard bench/[a-z]*.py)))); do $(BIN)/python -m bench.$$part || exit 1; done
 
 mutants: .venv/.dev
 	$(BIN)/python tests/mutants.py

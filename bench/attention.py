@@ -9,9 +9,13 @@ import numpy as np
 import torch
 import torch.nn.functional as F
 
+from bench import size
 from helpers import mirror, timing
 from helpers.reference import MultiHeadAttention, ScaledDotProductAttention, causal
 from helpers.reference.attention import attend, attend_backward
+
+ROUNDS = size((((32, 8, 128, 64), 15), ((1, 8, 5, 64), 501)), (((1, 2, 3, 4), 2),))  # (shape, how many)
+TOGETHER = size((32, 128, 512, 8), (2, 3, 4, 2))  # batch, tokens, d_model, heads
 
 
 def textbook(q, k, v, dout):
@@ -72,9 +76,9 @@ def multi_head(batch, n_tokens, d_model, n_heads, count):
 
 
 if __name__ == "__main__":
-    for shape, count in (((32, 8, 128, 64), 15), ((1, 8, 5, 64), 501)):
+    for shape, count in ROUNDS:
         for mask in (None, causal(shape[2])):
             print(f"\n{' × '.join(map(str, shape))}, {'no mask' if mask is None else 'causal'} (textbook: no mask)")
             print(compared(shape, mask, count))
-    print("\nmulti-head, 32 × 128 × 512, 8 heads")
-    print(multi_head(32, 128, 512, 8, 9))
+    print(f"\nmulti-head, {' × '.join(map(str, TOGETHER[:3]))}, {TOGETHER[3]} heads")
+    print(multi_head(*TOGETHER, size(9, 2)))

@@ -4,6 +4,7 @@ import resource
 import subprocess
 import sys
 
+from bench import size
 from helpers.timing import side_by_side
 
 
@@ -20,4 +21,4 @@ def spent_on_children():
 if __name__ == "__main__":
     print("\na fresh Python")
     candidates = {code: fresh(code) for code in ("import numpy", "import helpers")}
-    print(side_by_side(candidates, "import numpy", 25, spent_on_children))
+    print(side_by_side(candidates, "import numpy", size(25, 2), spent_on_children))

@@ -8,11 +8,12 @@ from time import process_time
 import numpy as np
 import torch
 
+from bench import size
 from helpers import mirror
 from helpers.reference import Dropout, Embedding, FeedForward, LayerNorm, Logits
 from helpers.timing import numpy_step, side_by_side, torch_step
 
-B, T, D = 64, 30, 64
+B, T, D = size((64, 30, 64), (2, 3, 4))
 
 
 def naive_feed_forward(layer, x, dout):
@@ -63,7 +64,7 @@ def compared(layer, inputs, dout, naive, builtin):
     candidates = {name: torch_step(m, inputs, dout, {}) for name, m in (("torch.nn", theirs), ("mirror", twin))}
     if naive:
         candidates["naive NumPy"] = lambda: naive(layer, inputs, dout)
-    return side_by_side({**candidates, "NumPy": ours}, "torch.nn", 101, process_time)
+    return side_by_side({**candidates, "NumPy": ours}, "torch.nn", size(101, 2), process_time)
 
 
 if __name__ == "__main__":

@@ -11,11 +11,14 @@ import numpy as np
 import torch
 from torch import nn
 
+from bench import size
 from helpers import mirror, timing
 from helpers.reference import Adam, EncoderLayer, Transformer
 from helpers.reference.decoding import greedy
 
-B, T, N_VOCAB = 64, 30, 50
+B, T, N_VOCAB = size((64, 30), (2, 4)) + (50,)
+ROUNDS = size(21, 2)
+ENCODER = size((32, 128, 512), (2, 3, 16))  # batch, tokens, d_model
 
 
 class InTorch(nn.Module):
@@ -94,17 +97,17 @@ def step_of(model, inputs, wanted):
 
 def encoder_layer():
     rng = np.random.default_rng(0)
-    layer = EncoderLayer.random(512, 8, 2048, rng, dtype=np.float32)
-    x, dout = rng.normal(size=(2, 32, 128, 512)).astype(np.float32)
+    layer = EncoderLayer.random(ENCODER[2], 8, 4 * ENCODER[2], rng, dtype=np.float32)
+    x, dout = rng.normal(size=(2, *ENCODER)).astype(np.float32)
     theirs = mirror.twin(layer, dtype=torch.float32).to_torch_nn()
     candidates = {
         "nn.TransformerEncoderLayer": timing.torch_step(theirs, x, dout, {}),
         "NumPy": timing.numpy_step(layer, x, dout, {}),
     }
-    return timing.side_by_side(candidates, "nn.TransformerEncoderLayer", 7, process_time)
+    return timing.side_by_side(candidates, "nn.TransformerEncoderLayer", size(7, 2), process_time)
 
 
-def decoding(d_model, n_pieces=30):
+def decoding(d_model, n_pieces=T):
     """Both write n_pieces; PyTorch's decoder, from the same numbers, gets all that is written each time."""
     model = numpy_model(d_model).train(False)
     source = np.random.default_rng(0).integers(1, N_VOCAB, (1, T))
@@ -122,15 +125,15 @@ def decoding(d_model, n_pieces=30):
         return greedy(model, source, 1, 0, n_pieces)
 
     assert np.array_equal(numpy_greedy(), torch_greedy())
-    return timing.side_by_side({"nn.Transformer": torch_greedy, "NumPy": numpy_greedy}, "nn.Transformer", 21, process_time)
+    return timing.side_by_side({"nn.Transformer": torch_greedy, "NumPy": numpy_greedy}, "nn.Transformer", ROUNDS, process_time)
 
 
 if __name__ == "__main__":
-    print(f"encoder layer, 32 × 128 × 512\n{encoder_layer()}")
+    print(f"encoder layer, {' × '.join(map(str, ENCODER))}\n{encoder_layer()}")
     arrays = batch(np.random.default_rng(0))
-    for d_model in (64, 128):
+    for d_model in size((64, 128), (8,)):
         print(f"\none training step, 2 + 2 layers, batch {B} × {T}, d_model {d_model}, float32")
         steps = {"nn.Transformer": torch_step, "NumPy": numpy_step, "our PyTorch": mirror_step}
         candidates = {name: step(d_model, *arrays) for name, step in steps.items()}
-        print(timing.side_by_side(candidates, "nn.Transformer", 21, process_time))
+        print(timing.side_by_side(candidates, "nn.Transformer", ROUNDS, process_time))
         print(f"\ndecoding, d_model {d_model}\n{decoding(d_model)}")

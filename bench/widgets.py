@@ -1,37 +1,19 @@
-"""The kernel's side of one move of a slider, the first of each widget, against a fresh inline figure, as `interact` draws one.
+"""One move of a slider in the kernel, the first of each widget, against a fresh inline figure, as `interact` draws one."""
 
-A fresh inline figure is made, drawn and turned into a PNG as matplotlib's inline backend does: two lines on one pair of axes.
-"""
-
-from io import BytesIO
 from itertools import cycle
 from time import process_time
 
 import ipywidgets as ipw
-import matplotlib
-import numpy as np
-from matplotlib.backends.backend_agg import FigureCanvasAgg
-from matplotlib.figure import Figure
 
-from helpers import widgets
+from bench import size
+from bench.figures import inline_figure
 from helpers.timing import side_by_side
-
-matplotlib.use("agg")
-WITH_OWN_NUMBERS = {"play_adding_up", "play_backward"}  # a lesson hands them an array
-
-
-def inline_figure():
-    figure = Figure(figsize=(6.4, 4.8), dpi=72)
-    FigureCanvasAgg(figure)
-    axes, x = figure.subplots(), np.linspace(0, 6, 100)
-    axes.plot(x, np.sin(x))
-    axes.plot(x, np.cos(x))
-    figure.savefig(BytesIO(), format="png", bbox_inches="tight")
+from tests.test_widgets import PLAYS
 
 
 def controls(widget):
     """All that can be moved below a widget."""
-    if hasattr(widget, "value") and not isinstance(widget, ipw.HTML):
+    if hasattr(widget, "value") and not isinstance(widget, (ipw.HTML, ipw.Text)):
         return [widget]
     return [found for child in getattr(widget, "children", ()) for found in controls(child)]
 
@@ -57,6 +39,5 @@ def mover(play):
 
 
 if __name__ == "__main__":
-    plays = [name for name in widgets.__all__ if name not in WITH_OWN_NUMBERS]
-    candidates = {"inline figure": inline_figure, **{name: mover(getattr(widgets, name)()) for name in plays}}
-    print(side_by_side(candidates, "inline figure", 21, process_time))
+    candidates = {"inline figure": inline_figure, **{name: mover(play()) for name, play in PLAYS.items()}}
+    print(side_by_side(candidates, "inline figure", size(21, 2), process_time))

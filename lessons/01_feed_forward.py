@@ -180,7 +180,7 @@ You have run a neural network by hand: **[2, 1] → [9, 2, 0] → [−8, 12]**.
 
 ### Exercise 1.1 ★ 4 minutes
 
-A new token arrives: **x = [−1, 2]**. Same weights, same biases. Which three numbers does the hidden layer hold **after** ReLU? Put them in place of the dots and run the cell, as often as you like.
+A new token arrives: **[−1, 2]**. Same weights, same biases. Which three numbers does the hidden layer hold **after** ReLU? Put them in place of the dots and run the cell, as often as you like.
 """
 
 # %% [markdown] lang="ko"
@@ -189,7 +189,7 @@ r"""
 
 ### 연습 1.1 ★ 4분
 
-새 토큰이 왔습니다: **x = [−1, 2]**. 가중치와 편향은 그대로입니다. ReLU를 **지난 뒤** 은닉층의 숫자 세 개는 무엇인가요? 점 세 개 자리에 답을 넣고 셀을 실행하세요. 몇 번이든 다시 해도 됩니다.
+새 토큰이 왔습니다: **[−1, 2]**. 가중치와 편향은 그대로입니다. ReLU를 **지난 뒤** 은닉층의 숫자 세 개는 무엇인가요? 점 세 개 자리에 답을 넣고 셀을 실행하세요. 몇 번이든 다시 해도 됩니다.
 """
 
 # %%

@@ -110,14 +110,14 @@ twice
 r"""
 ### Exercise 2.1 ★ 4 minutes
 
-The second token of lesson 01, **x = [−1, 2]**, comes to a residual block around the same network F. What is H(x)?
+The second token of lesson 01, **[−1, 2]**, comes to a residual block around the same network F. What is its H(x)?
 """
 
 # %% [markdown] lang="ko"
 r"""
 ### 연습 2.1 ★ 4분
 
-이번에는 1장의 두 번째 토큰 **x = [−1, 2]** 차례입니다. 이 토큰이 같은 신경망 F를 감싼 잔차 블록에 들어갑니다. H(x)는 얼마인가요?
+이번에는 1장의 두 번째 토큰 **[−1, 2]** 차례입니다. 이 토큰이 같은 신경망 F를 감싼 잔차 블록에 들어갑니다. 이때 H(x)는 얼마인가요?
 """
 
 # %%

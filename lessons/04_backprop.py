@@ -112,7 +112,7 @@ r"""
 
 ### Exercise 4.1 ★★ 4 minutes
 
-Take the input of exercise 1.1 again: **x = [−1, 2]**, with the same L = y₁ + 2 y₂. What is the slope of L with respect to `w_1[1, 2]`, the weight from x₂ to h₃? Follow the paths on paper.
+Take the input of exercise 1.1 again: **[−1, 2]**, with the same L = y₁ + 2 y₂. What is the slope of L with respect to `w_1[1, 2]`, the weight from x₂ to h₃? Follow the paths on paper.
 """
 
 # %% [markdown] lang="ko"
@@ -121,7 +121,7 @@ r"""
 
 ### 연습 4.1 ★★ 4분
 
-연습 1.1의 입력을 다시 씁니다: **x = [−1, 2]**. L = y₁ + 2 y₂도 그대로입니다. x₂에서 h₃으로 가는 가중치 `w_1[1, 2]`에 대한 L의 기울기는 얼마인가요? 종이에 경로를 따라가 보세요.
+연습 1.1의 입력을 다시 씁니다: **[−1, 2]**. L = y₁ + 2 y₂도 그대로입니다. x₂에서 h₃으로 가는 가중치 `w_1[1, 2]`에 대한 L의 기울기는 얼마인가요? 종이에 경로를 따라가 보세요.
 """
 
 # %%
@@ -343,7 +343,7 @@ For instance h₂: 1 · 1 + 2 · 2 = 5 along its two lines. Its gate is open, so
 
 ### Exercise 4.2 ★★ 6 minutes
 
-**x = [−1, 2]** once more, now with the target **[16, 7]**. The hidden layer is [2, 0, 7], so h₂ is off, and y = [18, 8]. What is the gradient `dw_1` (2 rows, 3 columns)? The graph, for you to fill in:
+The input **[−1, 2]** once more, and now **[16, 7]** is wanted. The hidden layer is [2, 0, 7], so h₂ is off, and y = [18, 8]. What is the gradient `dw_1` (2 rows, 3 columns)? The graph, for you to fill in:
 """
 
 # %% [markdown] lang="ko"
@@ -352,7 +352,7 @@ r"""
 
 ### 연습 4.2 ★★ 6분
 
-입력과 목표값이 바뀝니다: **x = [−1, 2]**, **target = [16, 7]**. 은닉층(hidden layer)은 [2, 0, 7]이라 h₂가 꺼져 있고, 출력은 y = [18, 8]입니다. 그래디언트 `dw_1`(2행 3열)은 얼마인가요? 아래 그래프를 채워 보세요.
+입력과 목표값이 바뀝니다: 입력 **[−1, 2]**, 목표값 **[16, 7]**. 은닉층(hidden layer)은 [2, 0, 7]이라 h₂가 꺼져 있고, 출력은 y = [18, 8]입니다. 그래디언트 `dw_1`(2행 3열)은 얼마인가요? 아래 그래프를 채워 보세요.
 """
 
 # %%
@@ -442,14 +442,14 @@ compare(grads, slopes, tolerance=1e-6)
 r"""
 ### Exercise 4.3 ★ 2 minutes
 
-The example of exercise 4.2: x = [−1, 2], target [16, 7], and the gradient that you found. Now one step of SGD with **lr = 0.01**. Where does `w_1[1, 2]` stand after it, the weight 1 from x₂ to h₃?
+The example of exercise 4.2: the input [−1, 2], for which [16, 7] is wanted, and the gradient that you found. Now one step of SGD with **lr = 0.01**. Where does `w_1[1, 2]` stand after it, the weight 1 from x₂ to h₃?
 """
 
 # %% [markdown] lang="ko"
 r"""
 ### 연습 4.3 ★ 2분
 
-연습 4.2의 예, 즉 x = [−1, 2], 목표값 [16, 7]과 거기서 구한 그래디언트를 씁니다. **lr = 0.01**로 SGD를 한 스텝 가면, x₂에서 h₃으로 가는 가중치 `w_1[1, 2]`는 지금의 1에서 얼마가 될까요?
+연습 4.2의 예, 즉 입력 [−1, 2], 목표값 [16, 7]과 거기서 구한 그래디언트를 씁니다. **lr = 0.01**로 SGD를 한 스텝 가면, x₂에서 h₃으로 가는 가중치 `w_1[1, 2]`는 지금의 1에서 얼마가 될까요?
 """
 
 # %%

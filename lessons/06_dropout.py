@@ -96,7 +96,7 @@ The bottom row is the print, but for one digit: 1.3216 where the print has 1.321
 
 ### Exercise 6.1 ★ 4 minutes
 
-Other numbers, another p. **x = [3, −6, 9, 1.5, −3]**, **mask = [1, 0, 1, 1, 0]**, **p = 0.25**. What comes out?
+Other numbers, another p: **[3, −6, 9, 1.5, −3]** with the mask **[1, 0, 1, 1, 0]** and **p = 0.25**. What comes out?
 """
 
 # %% [markdown] lang="ko"
@@ -105,7 +105,7 @@ r"""
 
 ### 연습 6.1 ★ 4분
 
-숫자도 p도 바꾸어 봅시다. **x = [3, −6, 9, 1.5, −3]**, **mask = [1, 0, 1, 1, 0]**, **p = 0.25**이면 무엇이 나올까요?
+숫자도 p도 바꾸어 봅시다. 숫자가 **[3, −6, 9, 1.5, −3]**, 마스크가 **[1, 0, 1, 1, 0]**, **p = 0.25**이면 무엇이 나올까요?
 """
 
 # %%
@@ -294,7 +294,7 @@ r"""
 """
 
 # %% claims=["2-44"]
-rng = np.random.default_rng(2)
+rng, p = np.random.default_rng(2), 0.2
 u = rng.random(10)  # (10,)
 new_mask = u >= p
 Table(("place", "u", "u ≥ 0.2"), zip(range(1, 11), u.round(3), new_mask))

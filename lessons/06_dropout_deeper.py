@@ -193,7 +193,7 @@ Ten thousand masks agree with the formula: only 30 % of them drop exactly two. T
 
 ### Exercise 6.5 ★★ 4 minutes
 
-Five neurons, p = 0.2. On average one of them is dropped. What is the probability that it is **exactly** one?
+Five neurons, each dropped with probability 0.2. On average one of them is dropped. What is the probability that it is **exactly** one?
 """
 
 # %% [markdown] lang="ko"
@@ -202,7 +202,7 @@ r"""
 
 ### 연습 6.5 ★★ 4분
 
-뉴런 다섯 개, p = 0.2입니다. 평균적으로 하나가 지워집니다. **정확히** 하나만 지워질 확률은 얼마인가요?
+뉴런 다섯 개를 저마다 확률 0.2로 지웁니다. 평균적으로 하나가 지워집니다. **정확히** 하나만 지워질 확률은 얼마인가요?
 """
 
 # %%
@@ -481,6 +481,7 @@ class WithoutFactor(Dropout):
         return super().backward(dout) * (1 - self.p)
 
 # %% claims=["2-47"] jupyter={"outputs_hidden": true}
+p = rates[2]
 plain, _, as_it_is = train(p, WithoutFactor)
 _, (inputs, targets) = data.noisy_examples(np.random.default_rng(0))  # the new ones
 a, _, b, _, c = plain.layers

@@ -162,14 +162,14 @@ compare({"dscaled": dscaled}, nudged, tolerance=1e-6)
 r"""
 ### Exercise 9.4 ★★ 4 minutes
 
-A row of three words has the weights **[0.5, 0.25, 0.25]** and the gradient dweights = **[4, 0, 4]**. What is the gradient of its three scores?
+A row of three words has the weights **p = [0.5, 0.25, 0.25]**, and their gradient is **[4, 0, 4]**. What is the gradient of its three scores?
 """
 
 # %% [markdown] lang="ko"
 r"""
 ### 연습 9.4 ★★ 4분
 
-단어가 셋인 행의 가중치는 `[0.5, 0.25, 0.25]`이고, 그 그래디언트 dweights는 `[4, 0, 4]`입니다. 점수 세 개의 그래디언트는 얼마인가요?
+단어가 셋인 행의 가중치 p는 `[0.5, 0.25, 0.25]`이고, 그 그래디언트는 `[4, 0, 4]`입니다. 점수 세 개의 그래디언트는 얼마인가요?
 """
 
 # %%

@@ -113,7 +113,7 @@ Then each feature is multiplied by its own γ and has its own β added; both are
 
 ### Exercise 12.1 ★ 5 minutes
 
-Another word, in another layer: its row is **x = [2, −2, 3, 1]**, attention has found **z = [2, 2, 1, −1]** for it, and the norm there has **γ = [1, 2, 1, 1]** and **β = [0, 3, 0, 0]**. Which row comes out of this add & norm? Paper is enough.
+Another word, in another layer: its row is **[2, −2, 3, 1]**, attention has found **[2, 2, 1, −1]** for it, and the norm there has **γ = [1, 2, 1, 1]** and **β = [0, 3, 0, 0]**. Which row comes out of this add & norm? Paper is enough.
 """
 
 # %% [markdown] lang="ko"
@@ -122,7 +122,7 @@ r"""
 
 ### 연습 12.1 ★ 5분
 
-이번에는 다른 층에 있는 다른 단어입니다. 값은 다음과 같습니다. 단어의 행 **x = [2, −2, 3, 1]**, 어텐션의 출력 **z = [2, 2, 1, −1]**, 정규화의 **γ = [1, 2, 1, 1]**, **β = [0, 3, 0, 0]**. 이 add & norm에서 어떤 행이 나오나요? 종이만 있으면 됩니다.
+이번에는 다른 층에 있는 다른 단어입니다. 값은 다음과 같습니다. 단어의 행 **[2, −2, 3, 1]**, 어텐션의 출력 **[2, 2, 1, −1]**, 정규화의 **γ = [1, 2, 1, 1]**, **β = [0, 3, 0, 0]**. 이 add & norm에서 어떤 행이 나오나요? 종이만 있으면 됩니다.
 """
 
 # %%

@@ -144,7 +144,7 @@ def test_a_memory_that_is_x_itself_is_an_input_with_a_gradient_of_its_own(kind):
 ROWS = {"t": st.integers(1, 5), "s": st.integers(1, 6), "seed": st.integers(0, 999)}
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(**ROWS, c=st.floats(-500, 500))
 def test_softmax_sums_to_one_and_forgets_the_height(t, s, seed, c):
     scores = np.random.default_rng(seed).normal(size=(t, s)) * 10
@@ -163,7 +163,7 @@ def test_softmax_does_not_overflow_and_leaves_its_input_alone():
     assert softmax([1, 2]).dtype == np.float64 and softmax(np.zeros(2, np.float32)).dtype == np.float32
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 @given(**ROWS)
 def test_softmax_backward_equals_the_jacobian(t, s, seed):
     rng = np.random.default_rng(seed)
@@ -172,7 +172,7 @@ def test_softmax_backward_equals_the_jacobian(t, s, seed):
     compare(softmax_backward(weights, dweights) + 1, np.einsum("ti,tij->tj", dweights, jacobians) + 1)
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 @given(**ROWS)
 def test_the_output_lies_inside_the_hull_of_the_values(t, s, seed):
     """A mean with weights that sum to 1: in every direction between the least and the greatest value."""
@@ -182,7 +182,7 @@ def test_the_output_lies_inside_the_hull_of_the_values(t, s, seed):
     assert (out <= values.max(axis=0) + 1e-12).all() and (out >= values.min(axis=0) - 1e-12).all()
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 @given(t=st.integers(1, 6), seed=st.integers(0, 999))
 def test_without_positions_attention_follows_any_order_of_the_words(t, seed):
     rng = np.random.default_rng(seed)

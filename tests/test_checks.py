@@ -156,7 +156,7 @@ def test_a_matcher_of_another_form_is_right():
         return pieces
 
     assert check("7.2", from_the_left).right
-    assert check("7.2", lambda word, vocabulary: " ".join(from_the_left(word, vocabulary))).right
+    assert check("7.2", lambda word, vocabulary: np.array(from_the_left(word, vocabulary))).right
     assert "Pieces wanted" in repr(check("7.2", lambda word, vocabulary: [1, 2]))
 
 
@@ -419,6 +419,21 @@ def test_every_trial_counts(name):
         return out if len(calls) < last else ([*out, "x"] if name == "7.2" else np.multiply(out, 2))
 
     assert not check(name, right_until_the_last).right
+
+
+def test_a_function_that_returns_a_text_is_told_what_is_wanted():
+    def returns(name, change):
+        return check(name, lambda *arguments: change(ALL[name].answer(*arguments)))
+
+    for name in FUNCTIONS:
+        for change in (str, repr, lambda found: " ".join(map(str, found)), lambda found: list(map(str, found))):
+            assert not returns(name, change).right
+    for name, change in (("1.2", str), ("13.2", lambda ids: list(map(str, ids))), ("14.3", str), ("13.3", np.vectorize(str))):
+        verdict = returns(name, change)
+        assert "returns text: " in verdict.english and "문자열을 돌려줍니다: " in verdict.korean
+    for change in (" ".join, lambda found: [" ".join(found)], lambda found: found if len(found) > 1 else found[0]):
+        verdict = returns("7.2", change)
+        assert "each piece by itself" in verdict.english and "하나씩 담은 리스트" in verdict.korean
 
 
 def test_wrong_pieces_and_matrices_with_rules_are_refused():

@@ -74,7 +74,7 @@ def test_float32_stays_float32(make):
     compare(found, run_numpy(double, IDS, dout), tolerance=1e-4)
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=30)
 @given(ids=st.lists(st.integers(0, 5), min_size=1, max_size=9), seed=st.integers(0, 99))
 def test_look_up_is_the_one_hot_product_and_so_is_its_gradient(ids, seed):
     layer, rng = embedding(), np.random.default_rng(seed)

@@ -896,6 +896,20 @@ def test_answers_about_training_that_are_nearly_right_hear_what_is_missing():
             assert not verdict.right and english in verdict.english and korean in verdict.korean, (name, str(verdict))
 
 
+@pytest.mark.parametrize("unchanged", [lambda grads, most: grads, lambda grads, most: [1.0 * g for g in grads]])
+def test_gradients_that_come_back_as_they_were_hear_only_that(unchanged):
+    verdict = check("14.5", unchanged)
+    assert verdict.mistake == "never_shortened" and "grow" not in verdict.english and "squares" not in verdict.english
+    assert "늘어" not in verdict.korean
+
+
+def test_no_id_may_be_taken_for_padding_but_the_one_that_is_handed_in():
+    for pad in range(8):
+        assert not check("14.2", lambda z, y, _, pad=pad: pick(z, y)[y != pad].mean()).right
+    verdict = check("14.2", lambda z, y, pad: pick(z, y)[y != 3].mean())
+    assert "3 was taken for padding" in verdict.english and "3을 패딩으로" in verdict.korean
+
+
 def copied_once(logits, given, n_vocab):
     before, other = logits(given), given.copy()
     for k in range(given.shape[1]):

@@ -187,7 +187,7 @@ def test_mirror_on_a_dtype():
     assert layer.w_1.dtype == torch.float32 and layer.to_torch_nn()[0].weight.dtype == torch.float32
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=30)
 @given(tokens=st.integers(1, 6), d_model=st.integers(1, 5), d_ff=st.integers(1, 9), seed=st.integers(0, 99))
 def test_feed_forward_commutes_with_any_order_of_tokens(tokens, d_model, d_ff, seed):
     rng = np.random.default_rng(seed)
@@ -195,7 +195,7 @@ def test_feed_forward_commutes_with_any_order_of_tokens(tokens, d_model, d_ff, s
     compare(layer(x[order]), layer(x)[order])
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=30)
 @given(tokens=st.integers(2, 6), seed=st.integers(0, 99))
 def test_feed_forward_lets_no_token_see_another(tokens, seed):
     rng = np.random.default_rng(seed)
@@ -219,7 +219,7 @@ def test_paths_are_all_subsets_by_length(n):
     assert found[0] == () and found[-1] == tuple(range(1, n + 1))
 
 
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=20)
 @given(seed=st.integers(0, 99))
 def test_a_residual_adds_exactly_its_input(seed):
     rng = np.random.default_rng(seed)
@@ -255,14 +255,14 @@ def norm_and_tokens(tokens, d_model, seed):
     return random_norm(d_model, rng, 1e-12), x, rng
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=30)
 @given(**TOKENS, shift=st.floats(-100, 100), scale=st.floats(0.1, 100))
 def test_layer_norm_forgets_height_and_size(tokens, d_model, seed, shift, scale):
     norm, x, _ = norm_and_tokens(tokens, d_model, seed)
     compare(norm(scale * x + shift), norm(x), tolerance=1e-6)
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=30)
 @given(**TOKENS)
 def test_layer_norm_commutes_with_any_order_of_tokens(tokens, d_model, seed):
     norm, x, rng = norm_and_tokens(tokens, d_model, seed)
@@ -271,7 +271,7 @@ def test_layer_norm_commutes_with_any_order_of_tokens(tokens, d_model, seed):
     compare(norm(x)[:1], norm(x[:1]))
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=30)
 @given(**TOKENS)
 def test_layer_norm_has_mean_0_and_std_1_within_its_bound(tokens, d_model, seed):
     norm, x, _ = norm_and_tokens(tokens, d_model, seed)
@@ -281,7 +281,7 @@ def test_layer_norm_has_mean_0_and_std_1_within_its_bound(tokens, d_model, seed)
     assert np.abs(norm.x_hat).max() <= (d_model - 1) ** 0.5 + 1e-9
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=30)
 @given(**TOKENS)
 def test_layer_norm_lets_no_gradient_along_height_or_size(tokens, d_model, seed):
     norm, x, rng = norm_and_tokens(tokens, d_model, seed)

@@ -151,7 +151,7 @@ def test_gradients_come_in_any_order_and_are_left_alone(name):
     assert (params["a"] > params["b"][:2]).all() and (grads["db"] == 2).all() and (grads["da"] == -1).all()
 
 
-@settings(max_examples=50, deadline=None)
+@settings(max_examples=50)
 @given(seed=st.integers(0, 999), lr=st.floats(1e-4, 1.0), size=st.floats(1e-3, 1e6))
 def test_adams_first_step_is_lr_times_the_sign(seed, lr, size):
     g = np.random.default_rng(seed).choice([-1.0, 0.0, 1.0], 6) * size
@@ -160,7 +160,7 @@ def test_adams_first_step_is_lr_times_the_sign(seed, lr, size):
     np.testing.assert_allclose(w, -lr * np.sign(g), rtol=2e-5)
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=30)
 @given(seed=st.integers(0, 999), factor=st.floats(0.01, 100))
 def test_adam_does_not_care_about_the_scale_of_the_loss(seed, factor):
     rng = np.random.default_rng(seed)

@@ -23,14 +23,14 @@ def test_the_papers_formula_cell_by_cell():
 POSITIONS = {"i": st.integers(0, 3000), "k": st.integers(0, 500), "d_model": st.sampled_from([2, 4, 10, 64])}
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(**POSITIONS)
 def test_the_dot_product_depends_on_the_distance_only(i, k, d_model):
     near, far = positional_encoding(np.array([i, i + k]), d_model)
     assert abs(near @ far - np.cos(k * frequencies(d_model)).sum()) < 1e-9 * d_model
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(**POSITIONS)
 def test_k_steps_on_are_a_rotation(i, k, d_model):
     here, there = positional_encoding(np.array([i, i + k]), d_model)

@@ -20,8 +20,31 @@ FUNCTIONS = {name: exercise for lesson in LESSONS for name, exercise in exercise
 
 @pytest.fixture
 def soon(monkeypatch):
-    """A time limit that a test can wait for."""
-    monkeypatch.setattr(run.time_limit.__wrapped__, "__defaults__", (0.2,))
+    """Time limits that a test can wait for."""
+    monkeypatch.setattr(run.time_limit.__wrapped__, "__defaults__", (0.2, 1))
+
+
+class Clocks:
+    """In place of `time`: seconds by the clock, and those that this thread computes, as a test moves them on."""
+
+    now = computed = looks_at_the_processor = 0
+
+    def pass_by(self, seconds, computing=0):
+        self.computed += computing
+        self.now += seconds  # the clock comes second: it is never behind what is computed
+
+    def monotonic(self):
+        return self.now
+
+    def thread_time(self):
+        self.looks_at_the_processor += 1
+        return self.computed
+
+
+@pytest.fixture
+def clocks(monkeypatch):
+    monkeypatch.setattr(run, "time", Clocks())
+    return run.time
 
 
 def loops():
@@ -62,20 +85,47 @@ def loops():
 @pytest.mark.parametrize("loop", loops(), ids=lambda f: f.__name__)
 @pytest.mark.parametrize("name", ["1.2", "2.3", "7.2"])
 def test_a_loop_without_end_is_stopped_and_told(name, loop, soon):
-    started = time.monotonic()
     verdict = check(name, loop)
-    assert time.monotonic() - started < 2
     assert verdict.mark == WRONG and verdict.mistake is None
     assert "Kernel → Interrupt" in verdict.english and "커널 → 중단" in verdict.korean and "Stopped" in verdict.english
     assert check(name, FUNCTIONS[name].answer).right
 
 
-def test_the_time_limit_is_short_and_for_all_trials_together():
-    assert 2 <= run.SECONDS <= 3
+def after(wait):
+    """The right function of 1.2, which calls `wait` first."""
+    return lambda *arguments: wait() or FUNCTIONS["1.2"].answer(*arguments)
 
 
-def test_a_slow_function_is_stopped_too_though_each_call_ends(soon):
-    assert "Stopped" in check("1.2", lambda *arguments: time.sleep(0.1) or np.zeros(2)).english
+def test_the_time_limit_is_short_and_leaves_room_on_a_busy_machine():
+    assert 2 <= run.COMPUTING <= 3 and run.WAITING >= 10 * run.COMPUTING
+
+
+def test_a_right_answer_on_a_busy_machine_is_right(clocks):
+    assert check("1.2", after(lambda: clocks.pass_by(run.WAITING / 10, computing=run.COMPUTING / 10))).right
+
+
+def test_the_seconds_of_computing_and_by_the_clock_are_counted_for_all_trials_together(clocks):
+    trials = []
+    assert check("1.2", after(lambda: trials.append(1))).right
+    computing, waiting = (1.01 * limit / len(trials) for limit in (run.COMPUTING, run.WAITING))
+    computed = check("1.2", after(lambda: clocks.pass_by(computing, computing)))
+    waited = check("1.2", after(lambda: clocks.pass_by(waiting)))
+    assert f"Stopped after {run.COMPUTING} seconds of computing" in computed.english and "wait" not in computed.english
+    assert f"Stopped after {run.WAITING} seconds, less than {run.COMPUTING}" in waited.english and "busy" in waited.english
+    assert f"{run.COMPUTING}초를 계산해도" in computed.korean and f"{run.WAITING}초가 지나도" in waited.korean
+
+
+def test_what_sleeps_without_end_is_stopped_by_the_clock(soon):
+    assert "time.sleep" in check("1.2", after(lambda: time.sleep(0.3))).english
+
+
+def test_the_processors_time_is_hardly_asked_for_because_that_takes_long(clocks):
+    def loop():
+        for _ in range(1000):
+            clocks.pass_by(0.01, computing=0.002)
+
+    check("1.2", after(loop))
+    assert clocks.looks_at_the_processor < 100
 
 
 def test_a_limit_leaves_no_trace_and_fits_into_another():
@@ -93,7 +143,7 @@ def test_a_limit_works_in_a_thread(soon):
     found = []
     thread = threading.Thread(target=lambda: found.append(check("1.2", loops()[0])))
     thread.start()
-    thread.join(5)
+    thread.join()
     assert "Stopped" in found[0].english
 
 

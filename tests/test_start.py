@@ -25,10 +25,9 @@ LESSON = "ko/01_feed_forward.ipynb"
 posix = pytest.mark.skipif(os.name == "nt", reason="needs a terminal of POSIX's")
 
 
-def wait_for(what, seconds=60):
+def wait_for(what, tries=1200):
     """The first true answer of a function."""
-    end = time.monotonic() + seconds
-    while time.monotonic() < end:
+    for _ in range(tries):
         if found := what():
             return found
         time.sleep(0.05)

@@ -1,9 +1,11 @@
-"""The code is as ruff would write it."""
+"""The code is as ruff would write it, and no test looks at a clock: how long things take is asked in bench/."""
 
+import re
 import subprocess
 import sys
 
 import pytest
+from hypothesis import settings
 
 from tests.paths import ROOT
 
@@ -12,3 +14,10 @@ from tests.paths import ROOT
 def test_the_code_is_tidy(command):
     found = subprocess.run([sys.executable, "-m", "ruff", *command, "."], cwd=ROOT, capture_output=True, text=True)
     assert found.returncode == 0, found.stdout
+
+
+def test_no_test_looks_at_a_clock():
+    clock = re.compile(r"from time import|\btime\.(time|monotonic|perf_counter|process_time|thread_time)\b")
+    sources = {path.name: path.read_text(encoding="utf-8") for path in (ROOT / "tests").glob("*.py")}
+    assert [name for name, source in sources.items() if clock.search(source.replace(clock.pattern, ""))] == []
+    assert settings().deadline is None  # nor does hypothesis

@@ -72,7 +72,7 @@ def test_the_same_pieces_and_ids_as_hugging_face(name):
 
 
 @pytest.mark.parametrize("name", OURS)
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 @given(text=st.text("aekltw학생은입니다 .,#👍é\u0301\u200d", max_size=30))
 def test_the_same_pieces_as_hugging_face_for_anything(name, text):
     assert OURS[name].tokenize(text) == theirs(OURS[name]).encode(text).tokens
@@ -114,7 +114,7 @@ def test_round_trip_of_the_text(name):
 
 
 @pytest.mark.parametrize("name", ["wordpiece by ratio", "wordpiece by count", "bpe"])
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(found=st.lists(st.text(sorted(set("".join(words(BOTH)))), min_size=1, max_size=12), min_size=1, max_size=5))
 def test_round_trip_of_any_words_of_known_characters(name, found):
     ours, text = OURS[name], " ".join(found)
@@ -244,7 +244,7 @@ def learned_plainly(corpus, score, at_least):
 
 
 @pytest.mark.parametrize("score", [by_count, by_ratio])
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 @given(
     corpus=st.dictionaries(
         st.lists(st.sampled_from(["a", "b", "##a", "##b", "ab", "c</w>"]), min_size=1, max_size=8).map(tuple),
@@ -329,7 +329,7 @@ def test_two_merges_into_one_piece():
     assert BPE([*vocabulary, "?"], merges, unknown="?").after(1).tokenize("x") == ["?"]
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 @given(known=st.lists(st.text("ab", min_size=1, max_size=6), min_size=1, max_size=6), new=st.text("abc ", max_size=20))
 def test_merges_of_any_words_cut_as_hugging_face_cuts(known, new):
     corpus = Counter(map(characters, known))

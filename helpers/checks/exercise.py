@@ -8,17 +8,24 @@ from typing import NamedTuple
 
 import numpy as np
 
-from helpers.checks.run import SECONDS, TimeUp, time_limit
+from helpers.checks.run import COMPUTING, WAITING, TimeUp, time_limit
 from helpers.checks.verdict import OPEN, RIGHT, WRONG, Unanswered, Unreadable, Verdict
 from helpers.text import Sentence
 
 ROUNDED = 5.1e-3  # a slip may be rounded to two decimals, as on paper
 EXACT = 1e-4  # what is right, and what functions return, is compared to four decimals
-ENDLESS = Unreadable(
-    f"Stopped after {SECONDS} seconds. Does every loop come to an end? Look at what should change from one round to the next. "
+ENDLESS = Sentence(
+    "Does every loop come to an end? Look at what should change from one round to the next. "
     "(A loop that runs outside of check is stopped with Kernel → Interrupt.)",
-    f"{SECONDS}초가 지나도 끝나지 않아 멈췄습니다. 모든 반복문이 끝나나요? 한 바퀴마다 바뀌어야 할 것을 살펴보세요. "
+    "모든 반복문이 끝나나요? 한 바퀴마다 바뀌어야 할 것을 살펴보세요. "
     "(check 밖에서 끝나지 않는 반복문은 메뉴의 커널 → 중단(Kernel → Interrupt)으로 멈춥니다.)",
+)
+COMPUTED = Sentence(f"Stopped after {COMPUTING} seconds of computing.", f"{COMPUTING}초를 계산해도 끝나지 않아 멈췄습니다.")
+WAITED = Sentence(
+    f"Stopped after {WAITING} seconds, less than {COMPUTING} of which went into computing. Does anything wait, "
+    "as time.sleep and input do? If not, this machine is busy: run the cell again.",
+    f"{WAITING}초가 지나도 끝나지 않아 멈췄습니다. 그 가운데 계산한 시간은 {COMPUTING}초가 되지 않습니다. "
+    "time.sleep이나 input처럼 기다리는 코드가 있나요? 없다면 컴퓨터가 바쁜 것이니 셀을 다시 실행하세요.",
 )
 COARSE = Sentence("Right as far as it goes. Give more digits.", "여기까지는 맞습니다. 소수점 아래를 더 자세히 답하세요.")
 
@@ -116,8 +123,9 @@ class Exercise:
         try:
             with time_limit():
                 return self.read(answer)
-        except TimeUp:
-            raise ENDLESS from None
+        except TimeUp as over:
+            said = (WAITED if over.waited else COMPUTED) + ENDLESS
+            raise Unreadable(said.english, said.korean) from None
         except (Unanswered, Unreadable):
             raise
         except Exception as error:  # an object that cannot even be looked at

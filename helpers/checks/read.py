@@ -190,15 +190,22 @@ def as_parts(answer, *names):
     return [as_array(part) for part in parts]
 
 
-def pieces(answer):
-    """Pieces of text, [str, …], from a list of them, flat or nested, or from texts with spaces or commas between them."""
-    found = _flat(plain(answer))
+def pieces(answer, joined=True):
+    """Pieces of text, [str, …], from a list of them, flat or nested; if `joined`, from texts that hold several of them, too."""
+    given = plain(answer)
+    found = _flat(given)
     if not all(isinstance(piece, str) for piece in found):
         raise Unreadable(
             f'Pieces wanted, such as ["play", "##er"]. Given: {_short(answer)}.',
             f'["play", "##er"] 같은 조각의 목록이 필요한데, 답은 {_short(answer)}입니다.',
         )
-    return [piece for text in found for piece in re.split(r"[\s,]+", text.strip(" ,\t\n"))]
+    apart = [piece for text in found for piece in re.split(r"[\s,]+", text.strip(" ,\t\n"))]
+    if not joined and (isinstance(given, str) or apart != found):
+        raise Unreadable(
+            f'A list is wanted, with each piece by itself, such as ["play", "##er"]. Given: {_short(answer)}.',
+            f'["play", "##er"]처럼 조각을 하나씩 담은 리스트가 필요한데, 답은 {_short(answer)}입니다.',
+        )
+    return apart
 
 
 def as_pieces(answer):
@@ -212,12 +219,12 @@ NONE_SOMEWHERE = Sentence(
 )
 
 
-def as_function(tip, *trials, form=as_array, outputs=1, none=NONE_SOMEWHERE, several=None):
+def as_function(tip, *trials, form=as_array, outputs=1, none=NONE_SOMEWHERE, several=None, texts=False):
     """A reader for a function: its results on the trials (tuples of arguments), one after the other.
 
     tip: the Sentence to add if the function stops with an error; form: how to read one result;
     outputs: how many arrays it should return; none: the Sentence for None in a result, or after other results;
-    several: the Sentence for another number of arrays.
+    several: the Sentence for another number of arrays; texts: whether it should return texts, and not numbers.
     """
     several = several or Sentence(
         f"Return {outputs} things, in the order of the task.", f"문제에 적힌 순서대로 {outputs}가지를 돌려주세요."
@@ -233,7 +240,10 @@ def as_function(tip, *trials, form=as_array, outputs=1, none=NONE_SOMEWHERE, sev
             )
         results = []
         for trial in trials:
-            results.append(_result(function, trial, tip, form, outputs, none, several, first=not results))
+            result = run(function, trial, tip)
+            results.append(_result(function, result, form, outputs, none, several, first=not results))
+            if not texts and _has_text(result):
+                raise _text_for_numbers(result)
         return np.concatenate(results)
 
     return read
@@ -252,8 +262,20 @@ def _are_several(result, outputs):
     return (isinstance(result, (list, tuple)) or getattr(result, "ndim", 0) > 2) and len(result) == outputs
 
 
-def _result(function, trial, tip, form, outputs, none, several, first):
-    result = run(function, trial, tip)
+def _has_text(result):
+    if isinstance(result, (list, tuple)):
+        return any(map(_has_text, result))
+    return isinstance(result, str) or getattr(getattr(result, "dtype", None), "kind", None) == "U"
+
+
+def _text_for_numbers(result):
+    return Unreadable(
+        f"The function returns text: {_short(result)}. Return the numbers themselves, without str, join or f-string.",
+        f"함수가 문자열을 돌려줍니다: {_short(result)}. str, join, f-문자열 없이 숫자 그대로 돌려주세요.",
+    )
+
+
+def _result(function, result, form, outputs, none, several, first):
     if isinstance(result, tuple) and outputs == 1 and any(getattr(part, "ndim", 0) for part in result):
         raise Unreadable("Return one thing, the outputs.", "출력 하나만 돌려주세요.")
     if outputs > 1 and result is not None and not _are_several(result, outputs):

@@ -11,7 +11,7 @@ import numpy as np
 from helpers.checks.verdict import Unreadable
 from helpers.text import Sentence
 
-SECONDS = 2.5
+COMPUTING, WAITING = 2.5, 30  # seconds: of the processor, and by the clock
 WHOLE = Sentence(
     "Write the base as 10000.0: NumPy raises whole numbers to no negative power.",
     "밑을 10000.0으로 쓰세요. NumPy에서는 정수를 음수 제곱할 수 없습니다.",
@@ -23,22 +23,28 @@ TUPLE = Sentence(
 
 
 class TimeUp(BaseException):
-    """The time limit is over. No Exception, so that a learner's `except Exception` does not swallow it."""
+    """A time limit is over; `waited`: that by the clock. No Exception, which a learner's `except Exception` would swallow."""
+
+    def __init__(self, waited):
+        super().__init__(waited)
+        self.waited = waited
 
 
 @contextmanager
-def time_limit(seconds=SECONDS):
-    """Raises TimeUp in Python code that begins inside of it and still runs after so many seconds.
+def time_limit(computing=COMPUTING, waiting=WAITING):
+    """Raises TimeUp in Python code that begins inside of it and still runs after so many seconds of computing, or of any kind.
 
     It looks at the clock at every operation: that works on every system, in every thread and inside another limit, and leaves
     Kernel → Interrupt as it is. What it cannot stop: a single call that never comes back, and a bare `except:` in a loop.
     """
-    end, before = time.monotonic() + seconds, sys.gettrace()
+    look, before = _limit(computing, waiting), sys.gettrace()
+    next_look = look()
 
     def look_at_the_clock(frame, event, argument):
+        nonlocal next_look
         frame.f_trace_opcodes = True  # `while True: pass` never comes to a new line
-        if time.monotonic() > end:
-            raise TimeUp
+        if time.monotonic() > next_look:
+            next_look = look()
         return look_at_the_clock
 
     sys.settrace(look_at_the_clock)
@@ -46,6 +52,24 @@ def time_limit(seconds=SECONDS):
         yield
     finally:
         sys.settrace(before)
+
+
+def _limit(computing, waiting):
+    """A function that raises TimeUp if it is called too late, and returns when to call it again.
+
+    Computing is the processor time of this thread. Other programs take nothing from it, nor do the kernel's other threads,
+    whose work `time.process_time` counts too. To ask for it takes long, so it is asked for only when it could be over: no
+    thread computes for longer than the clock runs.
+    """
+    end, most = time.monotonic() + waiting, time.thread_time() + computing
+
+    def look():
+        now, left = time.monotonic(), most - time.thread_time()
+        if left < 0 or now > end:
+            raise TimeUp(waited=left >= 0)
+        return min(now + left, end)
+
+    return look
 
 
 def run(function, arguments, tip):

@@ -11,9 +11,14 @@ from helpers.text import Sentence
 VOCABULARY = hand_vocabulary()
 
 
-def _cuts(answer):
+def _cuts(answer, joined=True):
     """The pieces of exercise 7.1; the unknown one in any writing: [unk], UNK."""
-    return as_pieces(["[UNK]" if piece.strip("[]").upper() == "UNK" else piece for piece in pieces(answer)])
+    return as_pieces(["[UNK]" if piece.strip("[]").upper() == "UNK" else piece for piece in pieces(answer, joined)])
+
+
+def _listed_cuts(result):
+    """The same of what a function returns, exercise 7.2: only a list of them."""
+    return _cuts(result, joined=False)
 
 
 def _as_text(found):
@@ -139,7 +144,9 @@ _words = (
     "공부했습니다",
     "pla",
 )
-_read_matcher = as_function(_tip, *((word, VOCABULARY) for word in _words), ("players", _without_s), form=_cuts, none=_none)
+_read_matcher = as_function(
+    _tip, *((word, VOCABULARY) for word in _words), ("players", _without_s), form=_listed_cuts, none=_none, texts=True
+)
 # What is neither a slip of its own nor worth a name: (the function, its hint).
 _OTHER_MATCHERS = (
     (

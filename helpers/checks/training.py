@@ -84,11 +84,11 @@ one_prediction = Exercise(
     ),
 )  # fmt: skip
 
-PAD = 3  # unlike the notebook's own, which is not what the function is to use
+PADS = (3, 4, 2)  # another in each trial: the function is to use the one that it is given
 _rng = np.random.default_rng(14)
 LOGITS = (2 * _rng.normal(size=(7, 5)), 2 * _rng.normal(size=(2, 6)), np.array([[1000.0, 0, 2, 0], [0, 998, 1000, 1000]]))
-TARGETS = (np.array([0, 4, 2, 1, PAD, PAD, 0]), np.array([5, 0]), np.array([0, 1]))
-TRIALS = tuple((logits, targets, PAD) for logits, targets in zip(LOGITS, TARGETS, strict=True))
+TARGETS = (np.array([0, 4, 2, 1, 3, 3, 0]), np.array([5, 3]), np.array([0, 1]))
+TRIALS = tuple(zip(LOGITS, TARGETS, PADS, strict=True))
 
 
 def _loss(counts=None, mean=True, shift=True, pad=None, sign=-1, log=np.log, first=None):
@@ -186,12 +186,15 @@ loss_without_padding = Exercise(
             "다른 숫자가 나옵니다. 마지막 축으로 소프트맥스를 구하고, 정답 조각의 확률을 골라 −ln을 구하고, "
             "패딩을 빼고 평균을 냅니다.",
         ),
-        (
-            _read_loss(_loss(pad=0)),
-            Sentence(
-                "0 was taken for padding. The function has its own: `pad`.",
-                "0을 패딩으로 보았습니다. 함수가 받은 pad를 쓰세요.",
-            ),
+        *(
+            (
+                _read_loss(_loss(pad=pad)),
+                Sentence(
+                    f"{pad} was taken for padding. The function has its own: `pad`.",
+                    f"{pad}을 패딩으로 보았습니다. 함수가 받은 pad를 쓰세요.",
+                ),
+            )
+            for pad in (0, 3)  # those of the notebook
         ),
         (
             _read_loss(_loss(counts="only padding")),
@@ -440,9 +443,10 @@ clip_them = Exercise(
             "짧은 그래디언트를 늘렸습니다. 노름이 max_norm을 넘지 않으면 그대로 둡니다.",
         ),
         Slip(
-            "never_shortened", dict(factor=lambda norm, max_norm: max(1, max_norm / norm)),
-            "Long gradients stay long, and short ones grow. The factor is at most 1, not at least.",
-            "긴 그래디언트는 그대로이고 짧은 것이 늘어납니다. 배율은 1보다 커지면 안 됩니다.",
+            "never_shortened", dict(factor=lambda norm, max_norm: 1),
+            "Long gradients stay long. Where the norm is above max_norm the factor is below 1; it is at most 1, not at least.",
+            "긴 그래디언트가 그대로입니다. 노름이 max_norm보다 크면 배율은 1보다 작아야 하고, 결코 1보다 커지면 안 됩니다.",
+            also=(dict(factor=lambda norm, max_norm: max(1, max_norm / norm)),),
         ),
         Slip(
             "one_long", dict(factor=lambda norm, max_norm: 1 / norm),
