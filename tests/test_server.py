@@ -1,17 +1,16 @@
 """Widgets answer at once, and where that cannot be arranged the server works as usual."""
 
-import json
 import os
-import re
+import subprocess
 
 import pytest
 from jupyter_server.services.kernels.connection.channels import ZMQChannelsWebsocketConnection
-from jupyter_server.services.kernels.kernelmanager import AsyncMappingKernelManager
-from traitlets.config import Config
 
 from helpers.lab import server
 from helpers.lab.server import SETTING, prompt
+from helpers.lab.settings import environment
 from tests.paths import ROOT
+from tests.process import python
 
 
 class Usual:
@@ -55,20 +54,25 @@ def test_it_is_made_of_whatever_the_server_uses(monkeypatch):
     assert callable(ZMQChannelsWebsocketConnection.connect)  # what is overridden is there to be called
 
 
-def kernels(*files):
-    """A manager of kernels with the settings of these files of binder/."""
-    settings = Config()
-    for file in files:
-        settings.merge(json.loads((ROOT / "binder" / file).read_text(encoding="utf-8")))
-    return AsyncMappingKernelManager(config=settings)
+SETTINGS = """
+from jupyter_server.serverapp import ServerApp
+app = ServerApp()
+app.initialize(["--allow-root"], new_httpserver=False)
+kernels = app.kernel_manager
+print(kernels.cull_idle_timeout, kernels.cull_connected, kernels.cull_busy, app.jpserver_extensions["helpers.lab.server"])
+"""
 
 
-def test_on_binder_a_kernel_that_nobody_has_used_for_an_hour_is_put_away():
-    copied = re.findall(r'^cp binder/(\S+) ".*/jupyter_server_config.d/', (ROOT / "binder/postBuild").read_text(), re.M)
-    there = kernels(*copied)
+@pytest.mark.skipif(os.name == "nt", reason="Binder is a Linux")
+def test_on_binder_a_kernel_that_nobody_has_used_for_an_hour_is_put_away(tmp_path):
+    lines = (ROOT / "binder/postBuild").read_text().splitlines()
+    copying = "\n".join(["set -e", *(line for line in lines if line.startswith(("mkdir", "cp")))])
+    subprocess.run(["bash", "-c", copying], cwd=ROOT, env={**os.environ, "NB_PYTHON_PREFIX": str(tmp_path)}, check=True)
+    there = {"JUPYTER_CONFIG_PATH": str(tmp_path / "etc/jupyter"), "JUPYTER_CONFIG_DIR": str(tmp_path / "none")}
     # Lessons stay open in their tabs, so that those are the kernels to put away.
-    assert there.cull_idle_timeout == 3600 and there.cull_connected and not there.cull_busy
+    assert python(SETTINGS, **there) == ["3600", "True", "False", "True"]
 
 
-def test_on_a_persons_own_machine_none_is():
-    assert kernels("jupyter_server_config.json").cull_idle_timeout == 0  # the file that JUPYTER_CONFIG_PATH leads to
+def test_on_a_persons_own_machine_none_is(tmp_path):
+    ours = environment(tmp_path) | {"JUPYTER_CONFIG_DIR": str(tmp_path / "none")}
+    assert python(SETTINGS, **ours) == ["0", "False", "False", "True"]

@@ -1,6 +1,6 @@
 """Where a cell lacks a name because the cell above that defines it has not run in this kernel, the notebook says so.
 
-A kernel is new each day, after a restart, and on Binder after an hour's rest; the notebook still shows every output.
+A kernel is new after a restart or a stop of the course, and on Binder after an hour's pause; all outputs are still shown.
 """
 
 from contextlib import suppress
@@ -19,11 +19,11 @@ from helpers.text import Sentence
 def sentence(name):
     """How to go on where this name is missing."""
     return Sentence(
-        f"**The cell above that defines `{name}` has not run in this kernel.** After a restart, a long rest or on another day "
-        "a kernel is new and knows nothing of the cells above, though their outputs are there. Click this cell, choose "
-        "Run → Run All Above Selected Cell, then run this cell again.",
-        f"**`{name}`의 정의가 들어 있는 위쪽 셀이 이 커널에서 아직 실행되지 않았습니다.** 재시작했거나, 오래 쉬었거나, 다른 날 "
-        "다시 열었으면 커널은 새것이라, 출력이 남아 있어도 위쪽 셀에서 한 일을 모릅니다. 이 셀을 클릭하고 "
+        f"**The cell above that defines `{name}` has not run in this kernel.** After a restart or a stop of the course, and on "
+        "Binder after an hour's pause, the kernel is new: it knows nothing of the cells above, though their outputs are there. "
+        "Click this cell, choose Run → Run All Above Selected Cell, then run this cell again.",
+        f"**`{name}`의 정의가 들어 있는 위쪽 셀이 이 커널에서 아직 실행되지 않았습니다.** 재시작했거나, 과정을 껐다 켰거나, "
+        "Binder에서 한 시간 쉬었으면 커널은 새것이라, 출력이 남아 있어도 위쪽 셀에서 한 일을 모릅니다. 이 셀을 클릭하고 "
         "실행 → 위의 모든 셀 실행(Run → Run All Above Selected Cell)을 고른 다음, 이 셀을 다시 실행하세요.",
     )
 
