@@ -6,7 +6,8 @@ import numpy as np
 import pytest
 
 from helpers.checks import LESSONS, check, exercises
-from helpers.checks.exercise import Slip
+from helpers.checks.exercise import Exercise, Mistake, Slip, always
+from helpers.checks.read import as_numbers
 from helpers.checks.verdict import WRONG
 from helpers.checks.when_training_fails import RATE
 from helpers.data import hand_vocabulary
@@ -78,12 +79,58 @@ def test_each_example_of_a_mistake_is_recognised_as_that_mistake(name):
         assert [check(name, answer).mistake for answer in given] == [mistake.name] * len(given)
 
 
+def on_paper(numbers):
+    """Rounded to two decimals, or to two digits where all is smaller."""
+    return np.round(numbers, max(2, 1 - int(np.floor(np.log10(np.max(np.abs(numbers)) or 1)))))
+
+
 @pytest.mark.parametrize("name", [name for name, exercise in ALL.items() if exercise.solve and not callable(exercise.answer)])
-def test_a_slip_rounded_to_two_decimals_is_still_recognised(name):
+def test_a_slip_rounded_as_on_paper_is_still_recognised(name):
     slips = [mistake for mistake in ALL[name].mistakes if isinstance(mistake, Slip)]
-    rounded = {slip.name: np.round(ALL[name].solve(**slip.how), 2) for slip in slips}
+    rounded = {slip.name: on_paper(ALL[name].solve(**slip.how)) for slip in slips}
     for answer in rounded.values():
         assert check(name, answer).mistake in [other for other in rounded if np.array_equal(rounded[other], answer)]
+
+
+def is_a_fifth_off(value, wrong):
+    alike = [known for known in wrong.values if known.shape == value.shape]
+    return not wrong.matches and all(np.max(np.abs(value - known)) > 0.15 * np.max(np.abs(known)) for known in alike)
+
+
+@pytest.mark.parametrize("name", [name for name, exercise in ALL.items() if not callable(exercise.answer)])
+def test_no_number_is_taken_for_another_that_is_a_fifth_off(name):
+    """However small: half of a known wrong answer, or a fifth more, is another answer."""
+    known = {wrong.name: wrong for wrong in ALL[name].wrong}
+    for value in [value for wrong in known.values() for value in wrong.values if not wrong.matches]:
+        for factor in (0.5, 0.8, 1.2, 1.5):
+            verdict = check(name, factor * value)
+            assert verdict.mistake is None or not is_a_fifth_off(factor * value, known[verdict.mistake]), factor * value
+
+
+@pytest.mark.parametrize(
+    "name, answer, mistake",
+    [
+        ("4.5", 0.0122, None),
+        ("4.5", 0.015, "one_sided"),
+        ("4.5", 0.01496, "one_sided"),
+        ("12.4", [0.0587, 0.8], None),
+        ("12.4", [0.05, 0.8], "last_norm_in_post"),
+        ("12.4", [0.055, 0.8], "last_norm_in_post"),
+        ("11.3", [0, 0, 0], None),
+        ("11.3", [0, 0.0006, 0.0018], "degrees"),
+        ("9.3", [0, 0.054, 0.003, 0.027], "mask_after_softmax"),
+        ("4.1", 0.004, None),
+        ("4.1", 0, "old_input"),
+    ],
+)
+def test_small_numbers_are_compared_by_their_size(name, answer, mistake):
+    assert (check(name, answer).mark, check(name, answer).mistake) == (WRONG, mistake)
+
+
+def test_a_right_number_may_be_small_too():
+    small = Exercise(as_numbers(1), (Mistake("one", 1, "", ""),), always("", ""), right=0.0122)
+    assert all(small.judge(answer).right for answer in (0.0122, 0.01220001, "0.0122"))
+    assert not any(small.judge(answer).right for answer in (0.0121, 0.01225, 0.0123, 0))
 
 
 @pytest.mark.parametrize("name, wrong", PAIRS, ids=[f"{name} {wrong.name}" for name, wrong in PAIRS])

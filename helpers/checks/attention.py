@@ -5,7 +5,7 @@ from math import sqrt
 
 import numpy as np
 
-from helpers.checks.exercise import COARSE, EXACT, ROUNDED, Exercise, Mistake, Slip, always, same, unless
+from helpers.checks.exercise import COARSE, Exercise, Mistake, Slip, always, same, same_on_paper, unless
 from helpers.checks.read import as_function, as_numbers, as_parts
 from helpers.checks.verdict import Unreadable
 from helpers.data import pocket_attention, pocket_sentence
@@ -25,7 +25,7 @@ def _unless_percent(right, otherwise):
         "That is percent. Give shares of 1, to four decimals.",
         "퍼센트로 쓴 값입니다. 합이 1인 비율을 소수 넷째 자리까지 쓰세요.",
     )
-    return lambda value: said if same(value / 100, right, ROUNDED) else otherwise(value)
+    return lambda value: said if same_on_paper(value / 100, right) else otherwise(value)
 
 
 def _weights(word=AM, root=ROOT, against=lambda word: K @ Q[word], share=softmax):
@@ -197,7 +197,7 @@ write_it = Exercise(
                 "노트북의 문장으로 계산한 값입니다. 노트북의 X, q, k, v가 아니라 함수가 받은 x, w_q, w_k, w_v를 쓰세요.",
             ),
         ),
-        atol=EXACT,
+        alike=same,
     ),
 )  # fmt: skip
 
@@ -457,7 +457,7 @@ way_back = Exercise(
                 "dv를 점수로 구했습니다. v에 곱한 것은 가중치이므로 weights.T @ dout입니다.",
             ),
         ),
-        atol=EXACT,
+        alike=same,
     ),
 )  # fmt: skip
 

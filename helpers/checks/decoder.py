@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from helpers.checks.exercise import EXACT, ROUNDED, Exercise, Mistake, Slip, always, same, unless
+from helpers.checks.exercise import Exercise, Mistake, Slip, always, same, same_on_paper, unless
 from helpers.checks.read import as_array, as_function, as_numbers
 from helpers.data import pocket_french
 from helpers.reference import softmax
@@ -18,7 +18,7 @@ def _shares(row=ROW, table=TABLE, share=softmax):
 
 
 def _percent(value):
-    return same(np.divide(value, 100), _shares(), ROUNDED)
+    return same_on_paper(np.divide(value, 100), _shares())
 
 
 next_piece = Exercise(
@@ -55,7 +55,7 @@ next_piece = Exercise(
             "여섯 값의 소프트맥스를 구하세요.",
         ),
         (
-            lambda value: same(value, _shares().round(2), EXACT),
+            lambda value: same(value, _shares().round(2)),
             Sentence(
                 "Right as far as it goes: four decimals are wanted.", "여기까지는 맞습니다. 소수 넷째 자리까지 답하세요."
             ),
@@ -227,7 +227,7 @@ write_on = Exercise(
             _on_trials(pick=np.argmin),
             Sentence("That is the least likely piece each time.", "매번 확률이 가장 낮은 조각을 골랐습니다."),
         ),
-        atol=EXACT,
+        alike=same,
     ),
 )  # fmt: skip
 
@@ -315,7 +315,7 @@ shift_it = Exercise(
                 "np.roll처럼 마지막 조각이 맨 앞으로 돌아왔습니다. 맨 앞에는 start가 와야 합니다.",
             ),
         ),
-        atol=EXACT,
+        alike=same,
     ),
 )  # fmt: skip
 
@@ -413,7 +413,7 @@ memory_back = Exercise(
             np.concatenate([part.ravel() for part in _way_back()(DOUT, LAYERS)[::-1]]),
             Sentence("The order is dx, dmemory.", "순서는 dx, dmemory입니다."),
         ),
-        atol=EXACT,
+        alike=same,
     ),
 )  # fmt: skip
 

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from helpers.checks.exercise import EXACT, Exercise, Mistake, Slip, always, unless
+from helpers.checks.exercise import Exercise, Mistake, Slip, always, same, unless
 from helpers.checks.read import as_function, as_numbers
 from helpers.data import pocket_norms
 from helpers.reference import FeedForward, LayerNorm, MultiHeadAttention
@@ -280,7 +280,7 @@ write_layer = Exercise(
                 "신경망이 어텐션보다 먼저입니다. 어텐션이 먼저여야 합니다.",
             ),
         ),
-        atol=EXACT,
+        alike=same,
     ),
 )  # fmt: skip
 
@@ -535,7 +535,7 @@ way_back = Exercise(
                 "건너뛰어 온 몫입니다. 가지로 간 것이 빠졌습니다.",
             ),
         ),
-        atol=EXACT,
+        alike=same,
     ),
 )  # fmt: skip
 

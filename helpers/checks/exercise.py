@@ -14,6 +14,7 @@ from helpers.text import Sentence
 
 ROUNDED = 5.1e-3  # a slip may be rounded to two decimals, as on paper
 EXACT = 1e-4  # what is right, and what functions return, is compared to four decimals
+SMALL = 0.1  # numbers below it are compared relative to their size
 ENDLESS = Sentence(
     "Does every loop come to an end? Look at what should change from one round to the next. "
     "(A loop that runs outside of check is stopped with Kernel → Interrupt.)",
@@ -65,11 +66,11 @@ class Wrong(NamedTuple):
     values: tuple
     matches: Callable | None = None
 
-    def distance(self, value):
-        """How far a value is from the nearest example, or 0 and ∞ by the rule."""
+    def distance(self, value, alike):
+        """How far a value is from the nearest example that is `alike`, or 0 and ∞ by the rule."""
         if self.matches:
             return 0 if self.matches(value) else np.inf
-        return min((distance(value, known) for known in self.values), default=np.inf)
+        return min((distance(value, known) for known in self.values if alike(value, known)), default=np.inf)
 
 
 @dataclass(frozen=True)
@@ -100,7 +101,7 @@ class Exercise:
             return Verdict(WRONG, problem.sentence)
         if self._is_right(value):
             return Verdict(RIGHT, Sentence("Right.", "맞습니다.") + self.praise)
-        if wrong := self._recognised(value, EXACT if callable(answer) else ROUNDED):
+        if wrong := self._recognised(value, same if callable(answer) else same_on_paper):
             return Verdict(WRONG, wrong.hint, wrong.name)
         return Verdict(WRONG, COARSE if is_rounding(value, self._right_value) else self.otherwise(value))
 
@@ -133,11 +134,11 @@ class Exercise:
                 f"This answer cannot be read ({type(error).__name__}).", f"답을 읽을 수 없습니다({type(error).__name__})."
             ) from error
 
-    def _recognised(self, value, atol):
-        """The Wrong answer that is nearest; None if none is near."""
-        distances = [(wrong.distance(value), i) for i, wrong in enumerate(self.wrong)]
+    def _recognised(self, value, alike):
+        """The Wrong answer that is nearest; None if none is alike."""
+        distances = [(wrong.distance(value, alike), i) for i, wrong in enumerate(self.wrong)]
         nearest, i = min(distances)
-        return self.wrong[i] if nearest <= atol else None
+        return self.wrong[i] if nearest < np.inf else None
 
     @cached_property
     def _right_value(self):
@@ -162,7 +163,7 @@ class Exercise:
 
     def _is_alone(self, value, known):
         """Whether this is wrong, and nothing else that is known is as near as rounding."""
-        return not self._is_right(value) and sum(same(value, other, 2 * ROUNDED) for other in known) == 1  # itself
+        return not self._is_right(value) and sum(distance(value, other) <= 2 * ROUNDED for other in known) == 1  # itself
 
 
 def distance(a, b):
@@ -171,8 +172,26 @@ def distance(a, b):
 
 
 def same(a, b, atol=EXACT):
-    """Equal within rounding to four decimals; large numbers are counts, and counted exactly."""
-    return distance(np.asarray(a, float), np.asarray(b, float)) <= atol
+    """Equal within rounding to four decimals, or more if all of b is small; large numbers are counts, and counted exactly."""
+    a, b = np.asarray(a, float), np.asarray(b, float)
+    return distance(a, b) <= atol * _shrunk(np.max(np.abs(b), initial=0))
+
+
+def same_on_paper(a, b):
+    """Equal within rounding to two decimals, or to two digits where b is small; not if everything was rounded to 0."""
+    a, b = np.asarray(a, float), np.asarray(b, float)
+    if a.shape != b.shape:
+        return False
+    beside_larger = min(np.max(np.abs(b), initial=0), SMALL / 2)  # a small number has half of their tolerance
+    size = np.maximum(np.abs(b), beside_larger)
+    near = np.abs(a - b) <= ROUNDED * _shrunk(size) + 1e-9 * size
+    cut = np.isclose(a, np.round(b, 2), rtol=0, atol=1e-9) & a.any()
+    return bool(np.all(near | cut))
+
+
+def _shrunk(size):
+    """The share of a tolerance that numbers of this size have; a little even for 0, which may be computed as 1e-17."""
+    return np.clip(size / SMALL, 1e-4, 1)
 
 
 def is_rounding(value, right):
@@ -188,10 +207,10 @@ def always(english, korean):
     return lambda value: Sentence(english, korean)
 
 
-def unless(otherwise, *known, atol=ROUNDED):
+def unless(otherwise, *known, alike=same_on_paper):
     """`otherwise`, but for what is known: pairs (wrong, Sentence); wrong: a value, or a function that knows it."""
 
     def met(value, wrong):
-        return wrong(value) if callable(wrong) else same(value, np.atleast_1d(wrong), atol)
+        return wrong(value) if callable(wrong) else alike(value, np.atleast_1d(wrong))
 
     return lambda value: next((said for wrong, said in known if met(value, wrong)), None) or otherwise(value)

@@ -4,7 +4,7 @@ from math import sqrt
 
 import numpy as np
 
-from helpers.checks.exercise import EXACT, Exercise, Mistake, Slip, always, same, unless
+from helpers.checks.exercise import Exercise, Mistake, Slip, always, same, unless
 from helpers.checks.read import as_array, as_function, as_numbers, as_parts
 from helpers.checks.verdict import Unreadable
 from helpers.data import pocket_attention, pocket_sentence
@@ -297,7 +297,7 @@ write_it = Exercise(
             (_on_trial(to_rows=lambda heads, how=how: np.tile(how(heads, axis=1), H)), _side_by_side)
             for how in (np.mean, np.sum)
         ),
-        atol=EXACT,
+        alike=same,
     ),
 )  # fmt: skip
 

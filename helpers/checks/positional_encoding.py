@@ -4,7 +4,7 @@ from math import ceil, pi
 
 import numpy as np
 
-from helpers.checks.exercise import EXACT, Exercise, Mistake, Slip, always, unless
+from helpers.checks.exercise import Exercise, Mistake, Slip, always, same, unless
 from helpers.checks.read import as_function, as_matrix, as_numbers
 from helpers.text import Sentence
 
@@ -160,7 +160,7 @@ write_it = Exercise(
             "숫자가 다릅니다. my_encoding(5, 4)를 1절의 표와 한 열씩 비교해 보세요. 처음으로 다른 열은 어느 것인가요?",
         ),
         *((_on_trials(_encoding(**how), _tables), said) for how, said in _other_angles),
-        atol=EXACT,
+        alike=same,
     ),
 )  # fmt: skip
 
@@ -295,7 +295,7 @@ write_rotation = Exercise(
         ),
         (_on_trials(_by_one, _turns), _ignored),
         (_on_trials(_rotation(lambda c: _clockwise(c * pi / 180)), _turns), DEGREES),
-        atol=EXACT,
+        alike=same,
     ),
 )  # fmt: skip
 

@@ -4,7 +4,7 @@ from math import pi, sqrt
 
 import numpy as np
 
-from helpers.checks.exercise import EXACT, Exercise, Mistake, Slip, always, same, unless
+from helpers.checks.exercise import Exercise, Mistake, Slip, always, same, unless
 from helpers.checks.read import as_function, as_matrix, as_numbers, as_parts
 from helpers.data import pocket_attention, pocket_sentence
 from helpers.reference import softmax
@@ -162,7 +162,7 @@ write_terms = Exercise(
                 "P–P가 투영 전의 값입니다. 여기에도 w_q @ w_k.T가 들어갑니다.",
             ),
         ),
-        atol=EXACT,
+        alike=same,
     ),
 )  # fmt: skip
 
@@ -330,7 +330,7 @@ write_rotate = Exercise(
                 "쌍의 첫 번째 숫자가 모두 앞에, 두 번째 숫자가 모두 뒤에 있습니다. 원래의 열 2i와 2i + 1에 다시 넣으세요.",
             ),
         ),
-        atol=EXACT,
+        alike=same,
     ),
 )  # fmt: skip
 

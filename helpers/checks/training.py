@@ -4,7 +4,7 @@ import warnings
 
 import numpy as np
 
-from helpers.checks.exercise import EXACT, ROUNDED, Exercise, Mistake, Slip, always, same, unless
+from helpers.checks.exercise import Exercise, Mistake, Slip, always, same, same_on_paper, unless
 from helpers.checks.read import as_array, as_function, as_numbers
 from helpers.checks.verdict import Unreadable
 from helpers.text import Sentence
@@ -71,14 +71,14 @@ one_prediction = Exercise(
             ),
         ),
         (
-            lambda value: same(value[0], np.log(10), ROUNDED),
+            lambda value: same_on_paper(value[0], np.log(10)),
             Sentence(
                 "The loss is right, the slopes are not: p, minus 1 at the wanted piece.",
                 "손실은 맞고 기울기가 다릅니다. p에서 정답 자리만 1을 뺍니다.",
             ),
         ),
         (
-            lambda value: same(value[1:], _one_prediction()[1:], ROUNDED),
+            lambda value: same_on_paper(value[1:], _one_prediction()[1:]),
             Sentence("The slopes are right, the loss is not: −ln p.", "기울기는 맞고 손실이 다릅니다. −ln p입니다."),
         ),
     ),
@@ -233,7 +233,7 @@ loss_without_padding = Exercise(
                 "NaN이 나옵니다. 아무것도 없는 것의 평균이거나, 무한대를 무한대로 나누지 않았나요?",
             ),
         ),
-        atol=EXACT,
+        alike=same,
     ),
 )  # fmt: skip
 
@@ -364,14 +364,14 @@ smoothed_loss = Exercise(
             ),
         ),
         (
-            lambda value: same(value[0], _smoothed()[0], ROUNDED),
+            lambda value: same_on_paper(value[0], _smoothed()[0]),
             Sentence(
                 "The first is right. The smallest loss is that of p = q: −Σ q · ln q.",
                 "첫 번째는 맞습니다. 가장 작은 손실은 p = q일 때의 −Σ q · ln q입니다.",
             ),
         ),
         (
-            lambda value: same(value[1], _smoothed()[1], ROUNDED),
+            lambda value: same_on_paper(value[1], _smoothed()[1]),
             Sentence(
                 "The second is right. The first is −Σ q · ln p, with the probabilities that are given.",
                 "두 번째는 맞습니다. 첫 번째는 주어진 확률 p로 구한 −Σ q · ln p입니다.",

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from helpers.checks.exercise import ROUNDED, Exercise, Mistake, Slip, always, same, unless
+from helpers.checks.exercise import ROUNDED, Exercise, Mistake, Slip, always, same, same_on_paper, unless
 from helpers.checks.read import as_function, as_numbers
 from helpers.checks.verdict import Unanswered, Unreadable
 from helpers.text import Sentence
@@ -34,7 +34,7 @@ def _losses_so_far(value):
 first_loss = Exercise(
     as_numbers(3),
     solve=_first_losses,
-    accepts=lambda value: same(value, [*_first_losses()[:2], 8], ROUNDED),
+    accepts=lambda value: same_on_paper(value, [*_first_losses()[:2], 8]),
     praise=Sentence(
         "So a model of 13 pieces that starts at 2.08 rules out 5 of them already, or its loss is another mean than you think.",
         "조각이 13개인 모델이 2.08에서 시작한다면 다섯 개는 답이 아닌 줄 벌써 아는 것이거나, 평균을 잘못 낸 것입니다.",
@@ -88,7 +88,7 @@ first_loss = Exercise(
             ),
         ),
         (
-            lambda value: same(value[2], 13 - 8, ROUNDED),
+            lambda value: same_on_paper(value[2], 13 - 8),
             Sentence(
                 "The third: so many pieces it seems to rule out. Among how many does it guess?",
                 "세 번째는 답이 아닌 줄 아는 조각의 수입니다. 몇 개 가운데서 찍나요?",
