@@ -36,7 +36,7 @@ from helpers.figures import (
     training,
 )
 from helpers.figures.matrix import Matrix, matrices
-from helpers.figures.picture import fewer_colours, font_file
+from helpers.figures.picture import Drawing, Picture, fewer_colours, font_file
 from helpers.reference import FeedForward
 from helpers.text import Sentence
 from helpers.widgets.encoder import walk
@@ -394,6 +394,24 @@ def test_a_matrix_says_its_numbers_and_shape():
     assert drawn[0] == "scores (2, 3)" and set(WORDS[:2] + TARGETS[:3]) < set(drawn) and "0.95" in drawn
     assert repr(Matrix([1, 2.5])) == "(2,) [1, 2.5]" and style.LIT in Matrix([1, 2.5], lit=1).svg
     assert repr(Matrix([[1.26]], digits=1)) == "(1, 1) [[1.3]]" and repr(Matrix([[1.26]], digits=0)) == "(1, 1) [[1]]"
+
+
+def test_below_a_picture_stand_its_words_folded(tmp_path, monkeypatch):
+    """In an output of its own: what goes with a PNG no viewer shows."""
+    shown = []
+    monkeypatch.setattr("IPython.display.display", lambda data, metadata, raw: shown.append((data, metadata)))
+    for folder, summary in (("en", "The picture in words"), ("ko", "그림 설명")):
+        (tmp_path / folder).mkdir()
+        monkeypatch.chdir(tmp_path / folder)
+        Picture(b"PNG", "a < b & c")._ipython_display_()
+        (picture, metadata), (line, _) = shown[-2:]
+        assert picture == {"image/png": b"PNG", "text/plain": "a < b & c"} and metadata["image/png"]["alt"] == "a < b & c"
+        assert line["text/html"] == f"<details><summary>{summary}</summary>a &lt; b &amp; c</details>"
+
+
+def test_a_live_picture_has_a_role_and_a_name():
+    root = ElementTree.fromstring(Drawing(svg.sheet(10, []), 'a < b & "c"').live)
+    assert root.get("role") == "img" and root.get("aria-label") == 'a < b & "c"'
 
 
 def test_a_matrix_keeps_the_numbers_that_it_was_given():

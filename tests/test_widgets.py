@@ -1,8 +1,9 @@
 """Every control moves its picture, and the first frame is there for readers without a kernel."""
 
 import re
-from html import unescape
+from html import escape, unescape
 from itertools import product
+from xml.etree import ElementTree
 
 import ipywidgets as ipw
 import numpy as np
@@ -14,7 +15,7 @@ from helpers.data import pocket_network
 from helpers.dates import START, pieces
 from helpers.faults import CASES, RUNS, TESTS, clue, recorded
 from helpers.figures.adam import FOOT, TOP
-from helpers.figures.picture import font_file
+from helpers.figures.picture import Drawing, font_file
 from helpers.figures.style import MARK, PAD, WIDTH
 from helpers.reference import SGD, FeedForward, Residual, Stack, Transformer, positional_encoding, softmax
 from helpers.text import number, numbers
@@ -69,6 +70,11 @@ PLAYS = {
 }
 
 
+def seen(play):
+    """What stands on the screen now: its SVG without the first tag, which names the picture."""
+    return play.screen.value.partition(">")[2]
+
+
 def controls(widget):
     """All sliders below a widget."""
     if isinstance(widget, (ipw.IntSlider, ipw.FloatSlider)):
@@ -104,9 +110,9 @@ def test_every_slider_changes_the_picture_over_its_whole_range(name):
     for slider in controls(play.box):
         first = slider.value
         for value in () if slider.disabled else (slider.min, slider.max):
-            before = play.screen.value
+            before = seen(play)
             slider.value = value
-            assert play.screen.value != before or value == first
+            assert seen(play) != before or value == first
         slider.value = first
 
 
@@ -115,6 +121,31 @@ def test_first_frame(name):
     bundle, _ = PLAYS[name]()._repr_mimebundle_()
     assert bundle["image/png"].startswith(b"\x89PNG") and len(bundle["image/png"]) < 120_000
     assert "application/vnd.jupyter.widget-view+json" in bundle and "\n" not in bundle["text/plain"]
+
+
+@pytest.mark.parametrize("name", PLAYS)
+def test_who_cannot_see_hears_what_is_drawn_and_what_moves_it(name):
+    """The role and name of the picture, the line that is spoken, and the words beside a control, which become its name."""
+    play = PLAYS[name]()
+    for slider in controls(play.box):
+        slider.value = slider.max
+    root, drawing = ElementTree.fromstring(play.screen.value), play.draw()
+    assert root.get("role") == "img" and root.get("aria-label") == drawing.text == unescape(play.line.value)
+    assert all(control.description for control in (*controls(play.box), *menus(play.box), *buttons(play.box).values()))
+
+
+def test_the_first_frame_and_its_line_are_two_outputs_live_and_stored(monkeypatch):
+    shown = []
+    monkeypatch.setattr("IPython.display.display", lambda data, metadata, raw: shown.append((data, metadata)))
+    play = widgets.play_network()
+    play._ipython_display_()
+    (picture, metadata), (line, _) = shown
+    assert (
+        picture["image/png"] and metadata["image/png"]["alt"] == play.first.text == picture["text/plain"] == line["text/plain"]
+    )
+    live = [data["application/vnd.jupyter.widget-view+json"]["model_id"] for data in (picture, line)]
+    assert live == [play.box.model_id, play.spoken.model_id]
+    assert line["text/html"].endswith(f"</summary>{escape(play.first.text)}</details>")
 
 
 @pytest.mark.parametrize("name", PLAYS)
@@ -131,12 +162,12 @@ def test_network_says_the_documents_numbers():
 
 def test_reset():
     play = widgets.play_network()
-    before = play.screen.value
+    before = seen(play)
     for slider in controls(play.box):
         slider.value = -5
     button = next(w for row in play.box.children for w in getattr(row, "children", ()) if isinstance(w, ipw.Button))
     button.click()
-    assert play.screen.value == before
+    assert seen(play) == before
 
 
 def test_a_replaced_word_reaches_the_others_at_attention_and_nowhere_else():
@@ -166,7 +197,7 @@ def test_a_wide_sum_stays_on_the_sheet():
     play = widgets.play_network()
     for slider in controls(play.box):
         slider.value = -5
-    assert "(−5)·(−5)" in play.screen.value
+    assert "(−5)·(−5)" in seen(play)
 
 
 def test_nudge_reads_the_slopes_of_the_lesson():
@@ -186,7 +217,7 @@ def test_mini_batches_find_the_way_down_of_all_examples_the_better_the_larger_th
         play, within = widgets.play_batches(seed=seed), {}
         for n in (1, 3, 12, 16, 48, 64):
             controls(play.box)[0].value = n
-            within[n] = float(re.search(r"within ([\d.]+)°", play.screen.value)[1])
+            within[n] = float(re.search(r"within ([\d.]+)°", seen(play))[1])
         assert within[1] > 40 and within[12] == pytest.approx(10, abs=0.7) and within[48] == pytest.approx(5, abs=0.35)
         for n in (3, 12, 16):  # four times the batch, half the scatter
             assert within[n] / within[4 * n] == pytest.approx(2, rel=0.1)
@@ -219,11 +250,8 @@ def test_gradients_of_all_depths_at_once_are_those_of_each_stack(around):
 def test_play_redraws_once_for_each_move():
     calls = []
 
-    class Sheet:
-        svg = "<svg/>"
-
     slider = ipw.IntSlider()
-    Play([[slider]], [slider], lambda: calls.append(1) or Sheet)
+    Play([[slider]], [slider], lambda: calls.append(1) or Drawing("<svg/>", ""))
     slider.value = 3
     assert len(calls) == 2
 
@@ -264,8 +292,8 @@ def test_in_use_no_neuron_is_dropped_at_any_p():
     assert re.search(r"training: [1-9]\d* of 100", play.draw().text)
     toggles(play.box)[0].value = False
     for slider in (percent, draw):  # the picture still says where the sliders stand
-        before, slider.value = play.screen.value, slider.max
-        assert play.screen.value != before and "in use: 0 of 100 dropped" in play.draw().text
+        before, slider.value = seen(play), slider.max
+        assert seen(play) != before and "in use: 0 of 100 dropped" in play.draw().text
 
 
 def test_more_of_the_same_draw_are_dropped_as_p_grows():
@@ -291,8 +319,8 @@ def test_where_the_band_reaches_from_09_to_11_can_be_seen():
     play = widgets.play_mean()
     percent, draws = controls(play.box)
     for percent.value, draws.value in ((20, 100), (50, 400), (80, 1600)):
-        edges = re.search(r'<path d="(M[^Z"]*?)(M[^Z"]*?)" stroke="#22262b"', play.screen.value).groups()
-        dotted = re.findall(r'y1="([\d.]+)"[^>]*stroke-dasharray="2 4"', play.screen.value)
+        edges = re.search(r'<path d="(M[^Z"]*?)(M[^Z"]*?)" stroke="#22262b"', seen(play)).groups()
+        dotted = re.findall(r'y1="([\d.]+)"[^>]*stroke-dasharray="2 4"', seen(play))
         assert sorted(float(edge.split()[-1]) for edge in edges) == pytest.approx(sorted(map(float, dotted)), abs=0.06)
 
 
@@ -331,7 +359,7 @@ def test_on_the_hillside_adams_best_rate_beats_sgds_and_both_are_seen():
         "before: Adam, learning rate 0.46: loss 8.9 → 0.0011 after 40 steps"
     )
     rate.value = 0.6  # above 2 / 4
-    assert "over 1000" in play.draw().text and "before: Adam, learning rate 0.46" in play.screen.value
+    assert "over 1000" in play.draw().text and "before: Adam, learning rate 0.46" in seen(play)
 
 
 def test_beta_is_momentums():
@@ -370,7 +398,7 @@ def test_the_way_back_shows_stage_by_stage():
     unknown = []
     for value in range(6):
         back.value = value
-        unknown.append(play.screen.value.count(">?<"))
+        unknown.append(seen(play).count(">?<"))
     assert unknown == sorted(unknown, reverse=True) and len(set(unknown)) == 6 and unknown[-1] == 0
 
 
@@ -426,9 +454,9 @@ def test_every_step_names_its_merge_and_changes_the_sentences():
             step.value = n
             left, right, made = re.search(r"merge \d+: (\S+) \+ (\S+) → (\S+);", play.draw().text).groups()
             counts.append(int(re.search(r"pieces: (\d+)", play.draw().text)[1]))
-            assert left + right == made and f">{made}</text>" in play.screen.value
+            assert left + right == made and f">{made}</text>" in seen(play)
         assert all(after < before for before, after in zip(counts, counts[1:], strict=False)) and len(counts) > 15
-    assert "학생입니다" in play.screen.value and "학생입니다" not in play.first.svg  # what is stored is the first frame
+    assert "학생입니다" in seen(play) and "학생입니다" not in play.first.svg  # what is stored is the first frame
 
 
 def test_a_sentence_becomes_as_many_rows_as_pieces():
@@ -437,7 +465,7 @@ def test_a_sentence_becomes_as_many_rows_as_pieces():
     choice, typed = (next(w for w in boxes if type(w) is kind) for kind in (ipw.Dropdown, ipw.Text))
     assert play.first.text.startswith("I am a student .")
     choice.value = choice.options[-1]
-    assert typed.value == choice.value and "학교에서" in play.screen.value
+    assert typed.value == choice.value and "학교에서" in seen(play)
     typed.value = "a a"
     (first, second), row = re.findall(r"\[(\d+), (\d+)\]", play.draw().text)[0], play.draw().svg
     assert first == second and "tokens: 2;" in row
@@ -537,20 +565,20 @@ def test_painting_a_mask_leaves_the_rest_of_a_row_adding_up_to_one_and_nothing_o
     press["all"].click()
     column.label = "am"
     press["flip the cell"].click()  # "I" without am, which had 0.73
-    assert rows_of(play, "weights")[0] == "0.66, 0, 0.32, 0.02" and play.screen.value == play.draw().svg
+    assert rows_of(play, "weights")[0] == "0.66, 0, 0.32, 0.02" and play.screen.value == play.draw().live
     press["padding"].click()
-    assert all(line.endswith(", 0") for line in rows_of(play, "weights")) and play.screen.value == play.draw().svg
+    assert all(line.endswith(", 0") for line in rows_of(play, "weights")) and play.screen.value == play.draw().live
     row.label = "student"
-    assert play.screen.value == play.draw().svg
+    assert play.screen.value == play.draw().live
 
 
 def test_a_mask_begins_again_with_the_kind_that_was_chosen_before():
     play = widgets.play_painter()
-    before, press = play.screen.value, buttons(play.box)
+    before, press = seen(play), buttons(play.box)
     press["flip the cell"].click()
-    assert play.screen.value != before
+    assert seen(play) != before
     press["causal"].click()
-    assert play.screen.value == before
+    assert seen(play) == before
 
 
 def test_the_query_does_not_open_on_that_of_the_exercise():
@@ -563,7 +591,7 @@ def test_each_head_of_the_sentence_looks_elsewhere():
     (head,), (word,) = toggles(play.box), menus(play.box)
     head.index, word.label = 1, "student"
     assert play.draw().text == "head 1, student looks at: I 0.06, am 0.27, a 0.54, student 0.13"
-    assert play.screen.value == play.draw().svg
+    assert play.screen.value == play.draw().live
 
 
 def test_heads_open_on_the_word_that_is_asked_for():
@@ -577,10 +605,10 @@ def test_another_sentence_has_another_marked_word():
     weights[1, 0, 0] = 0, 0, 1
     play = widgets.play_heads(weights, ["x", "y", "z"], marked=[0, 2])
     word, sentence = menus(play.box)
-    first = play.screen.value
+    first = seen(play)
     assert first.count(MARK) == 2 and play.draw().text == "head 0, x looks at: x 0.33, y 0.33, z 0.33"
     sentence.index = 1
-    assert play.screen.value != first and play.draw().text == "head 0, x looks at: x 0, y 0, z 1"
+    assert seen(play) != first and play.draw().text == "head 0, x looks at: x 0, y 0, z 1"
     word.index = 2
     assert play.draw().text == "head 0, z looks at: x 0.33, y 0.33, z 0.33"
 
@@ -705,11 +733,11 @@ def test_detective_says_no_more_than_the_evidence():
     suspect.value = "no shift"
     assert "so do 2 others" in said.value
     test.value = "change one piece"
-    assert "speaks against it" in said.value and "moves from row 5" in play.screen.value
+    assert "speaks against it" in said.value and "moves from row 5" in seen(play)
     suspect.value = "shift by two"
     assert "no other suspect is left" in said.value
     case.value = "E"
-    assert test.value == suspect.value == "–" and "Which tests" in said.value and "moves from" not in play.screen.value
+    assert test.value == suspect.value == "–" and "Which tests" in said.value and "moves from" not in seen(play)
     suspect.value = "softmax twice"
     counts = [said.value]
     for name in ("everything twice", "one batch by heart"):
@@ -717,7 +745,7 @@ def test_detective_says_no_more_than_the_evidence():
         counts.append(said.value)
     assert "so do 3 others" in counts[0] and "so do 2 others" in counts[1] and "no other" in counts[2]
     case.value = "D"
-    assert "moves from row 5" in play.screen.value  # what was found stays
+    assert "moves from row 5" in seen(play)  # what was found stays
 
 
 @pytest.mark.parametrize("letter", CASES)
