@@ -1,5 +1,6 @@
 """Numbers and sentences as the notebooks print them."""
 
+import math
 from pathlib import Path
 
 import numpy as np
@@ -32,6 +33,17 @@ def numbers(array, digits=4):
 def span(values, form=".2g"):
     """From the smallest to the largest of several numbers: "0.31 … 0.37". form: how each is written."""
     return f"{min(values):{form}} … {max(values):{form}}"
+
+
+def about(value):
+    """The size of a positive number that differs a little from machine to machine: the nearest of 1, 2, 5, 10, 20, …"""
+    power = 10.0 ** math.floor(math.log10(value))
+    return f"{power * min((1, 2, 5, 10), key=lambda near: abs(math.log(value / power / near))):g}"
+
+
+def below(value):
+    """The same of a positive number that may differ tenfold: the next of 1e-08, 1e-04, 1, … above it."""
+    return f"{10.0 ** (4 * math.ceil(math.log10(value) / 4)):g}"
 
 
 def language():

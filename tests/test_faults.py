@@ -68,6 +68,14 @@ def test_mixed_up_pairs_are_the_words_of_others():
     assert np.array_equal(np.roll(source, -1, axis=0), right) and np.array_equal(target, Run(0).batch(8)[1])
 
 
+def test_words_learned_by_heart_are_written_as_the_run_is_used():
+    """With dropout on where nobody switches it off, and no two copies alike; what was learned is the same."""
+    (loss, share), (as_it_should_be, all_right) = (faults.by_heart(RUNS[name](2)) for name in ("dropout on in use", "healthy"))
+    assert loss == as_it_should_be and 0.7 < share < all_right
+    kept = {seed: kept["tests"]["one batch by heart"][1] for (name, seed), kept in recorded().items() if "dropout" in name}
+    assert all(0.7 < share < 0.97 for share in kept.values()) and len(kept) == 2
+
+
 def test_what_is_kept_tells_all_runs_apart_but_the_mixed_up_pairs():
     """As the lesson's table does; the curve tells those apart."""
     known = recorded()
@@ -107,13 +115,32 @@ IN_WORDS = [  # on both sides of each bound
     ("change one piece", [True, False, True], "moves from row 0"),
     ("everything twice", (True, 1.4), "same output, gradient × 1"),
     ("everything twice", (False, 1.6), "another output, gradient × 2"),
-    ("curve", (0.69, 0.71), "falls, right in use"), ("curve", (0.71, 0.69), "stays high, wrong in use"),
 ]  # fmt: skip
 
 
 @pytest.mark.parametrize("test, found, said", IN_WORDS)
 def test_in_words(test, found, said):
     assert in_words(test, found) == said
+
+
+WHOLE_CURVES = {
+    "starts above ln V, falls": [2.9, 2, 1, 0.5, 0.1],
+    "falls to 0.000": [2.3, 0.5, 0.01, 0.001, 0],
+    "starts at ln V, ends high": [2.56, 2.5, 2.4, 2.3, 2.2],
+    "starts above ln V, ends high": [2.9, 2.3, 2.2, 2.1, 2.1],
+    "starts far above ln V, ends high": [27, 5, 2, 1.8, 1.7],
+    "climbs": [2.9, 2.5, 4, 6.5, 3],
+}
+
+
+@pytest.mark.parametrize("words", WHOLE_CURVES)
+def test_the_whole_curve_counts(words):
+    assert in_words("curve", (WHOLE_CURVES[words], 0.9)) == f"{words}, right in use"
+    assert in_words("curve", (WHOLE_CURVES[words], 0.0)) == f"{words}, wrong in use"
+
+
+def test_a_curve_is_drawn_in_means_of_eight_steps():
+    assert faults.curve(np.arange(400)).tolist() == [8 * i + 3.5 for i in range(50)]
 
 
 def test_what_a_run_writes_as_text():

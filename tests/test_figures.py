@@ -34,11 +34,12 @@ from helpers.figures import (
     svg,
     tokens,
     training,
+    when_training_fails,
 )
 from helpers.figures.matrix import Matrix, matrices
-from helpers.figures.picture import fewer_colours, font_file
+from helpers.figures.picture import Drawing, Picture, fewer_colours, font_file
 from helpers.reference import FeedForward
-from helpers.text import Sentence
+from helpers.text import Sentence, about, below
 from helpers.widgets.encoder import walk
 from tests.paths import ROOT
 from tests.test_widgets import PLAYS, controls, menus, toggles
@@ -71,6 +72,7 @@ DRAWINGS = {
     "search": lambda: tokens.search("replayed", data.hand_vocabulary()),
     "merges": lambda: tokens.before_and_after(CORPUS, [("a", "l"), ("al", "k")]),
     "alignment": lambda: training.alignment(("20/11/2026", "2026-11-20", np.eye(10)), ("May 1", "1", SCORES[:1])),
+    "date": lambda: training.written_date("May 1", "▸20", SCORES[0] ** 2, [("2", 0.9), ("0", 0.1)]),
     "no date": lambda: training.not_a_date("20 Nov?", Sentence("These: ?", "글자: ?")),
     "rows of tokens": lambda: tokens.rows_of_tokens(["I", "am", "I"], [2, 3, 2], TABLE[[2, 3, 2]], "tokens: 3"),
     "lookup": lambda: embedding.lookup([2, 3, 4, 5], TABLE, VOCABULARY),
@@ -111,6 +113,7 @@ PLOTS = {
     "accuracy": lambda: positions_in_attention.accuracy_by_position({"a": [1, 1, 0], "b": [1, 0.5, 0.1], "c": [0] * 3}, 2),
     "rates": lambda: training.rates({"a": [1, 2, 1], "b": [1, 3, 4]}, {"a": 2, "b": 3}),
     "drift": lambda: training.drift(float64=[0, 1e-15], float32=[1e-7, 1e-3]),
+    "learning": lambda: when_training_fails.learning({"A": [2.3] * 10 + [0.1] * 10, "B": [2.4, 2.2] * 10}, 2.303),
     "noise": lambda: backprop.noise_by_batch([1, 4], [[1, 0.5], [1.2, 0.6]]),
 }
 
@@ -394,6 +397,56 @@ def test_a_matrix_says_its_numbers_and_shape():
     assert drawn[0] == "scores (2, 3)" and set(WORDS[:2] + TARGETS[:3]) < set(drawn) and "0.95" in drawn
     assert repr(Matrix([1, 2.5])) == "(2,) [1, 2.5]" and style.LIT in Matrix([1, 2.5], lit=1).svg
     assert repr(Matrix([[1.26]], digits=1)) == "(1, 1) [[1.3]]" and repr(Matrix([[1.26]], digits=0)) == "(1, 1) [[1]]"
+
+
+def test_below_a_picture_stand_its_words_folded(tmp_path, monkeypatch):
+    """In an output of its own: what goes with a PNG no viewer shows."""
+    shown = []
+    monkeypatch.setattr("IPython.display.display", lambda data, metadata, raw: shown.append((data, metadata)))
+    for folder, summary in (("en", "The picture in words"), ("ko", "그림 설명")):
+        (tmp_path / folder).mkdir()
+        monkeypatch.chdir(tmp_path / folder)
+        Picture(b"PNG", "a < b & c")._ipython_display_()
+        (picture, metadata), (line, _) = shown[-2:]
+        assert picture == {"image/png": b"PNG", "text/plain": "a < b & c"} and metadata["image/png"]["alt"] == "a < b & c"
+        assert line["text/html"] == f"<details><summary>{summary}</summary>a &lt; b &amp; c</details>"
+
+
+SAID = {
+    "layer": "one encoder layer: token embedding → multi-head attention → add & norm → here: feed-forward → add & norm → "
+    "next layer; dropout on the sum at the start and before each add",
+    "alignment": "a row for each character written, a column for each character read, the darker the more it is looked at: "
+    "20/11/2026 → 2026-11-20; May 1 → 1",
+    "merges": "1 words; characters: 4 pieces, then a + l: 3 pieces, then al + k: 2 pieces",
+    "activations": "activations at −2, 0 and 2: ReLU [0, 0, 2], GELU [−0.05, 0, 1.95], tanh [−0.96, 0, 0.96], "
+    "sigmoid [0.12, 0.5, 0.88]",
+    "losses": "loss over 2 steps: SGD from 1 to about 0.5, Adam from 1 to about 0.1",
+    "rules": "error of the slope for 3 steps; central: 1 at step 1, at best below 1e-08; one-sided: 1 at step 1, "
+    "at best below 0.0001",
+    "accuracy": "accuracy at every position, trained up to 1; means: a > 0.9, beyond < 0.2, b 0.2 … 0.9, beyond < 0.2, "
+    "c < 0.2, beyond < 0.2",
+    "rates": "learning rates; a: 1 at step 1, 2 at step 2, 1 at step 3; b: 1 at step 1, 4 at step 3, 4 at step 3",
+    "drift": "difference of the losses over 2 steps: float64 below 1e-12, float32 below 1",
+    "word map": "8 words of 2 classes as points; first: 0.60 from the middle of their class, which is 0.15 from the middle of "
+    "all; then: 0.60 from the middle of their class, which is 0.15 from the middle of all",
+    "learning": "loss by step; a guess costs 2.30; A: falls below half of that; B: stays near",
+    "date": "May 1, read; written so far: ▸20; next: 2",
+}
+
+
+@pytest.mark.parametrize("name", SAID)
+def test_a_line_of_text_describes_the_picture(name):
+    assert (DRAWINGS | PLOTS)[name]().text == SAID[name]
+
+
+def test_the_size_of_a_number_that_differs_from_machine_to_machine():
+    assert [about(value) for value in (1.3, 1.5, 0.079, 0.12, 3e-12, 7.2, 99)] == ["1", "2", "0.1", "0.1", "2e-12", "10", "100"]
+    assert [below(value) for value in (2e-15, 1e-9, 0.0014, 0.9, 1)] == ["1e-12", "1e-08", "1", "1", "1"]
+
+
+def test_a_live_picture_has_a_role_and_a_name():
+    root = ElementTree.fromstring(Drawing(svg.sheet(10, []), 'a < b & "c"').live)
+    assert root.get("role") == "img" and root.get("aria-label") == 'a < b & "c"'
 
 
 def test_a_matrix_keeps_the_numbers_that_it_was_given():

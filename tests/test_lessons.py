@@ -3,6 +3,7 @@
 import json
 import re
 import sys
+from html import escape
 
 import nbformat
 import pytest
@@ -52,9 +53,13 @@ def test_both_editions_have_the_same_code_and_sentences_aside_the_same_outputs(l
     for ours, theirs in zip(english, korean, strict=True):
         if ours.outputs != theirs.outputs:
             assert [set(output.data) for output in ours.outputs] == [set(output.data) for output in theirs.outputs]
-            said, korean_words = ("".join(output.data["text/plain"] for output in cell.outputs) for cell in (ours, theirs))
+            said, korean_words = (words_of(cell) for cell in (ours, theirs))
             assert not HANGUL.search(said), f"Korean in the English edition: {said}"
             assert HANGUL.search(korean_words), f"English in the Korean edition: {korean_words}"
+
+
+def words_of(cell):
+    return "".join(text for output in cell.outputs for kind, text in output.data.items() if kind.startswith("text/"))
 
 
 @pytest.mark.parametrize("lesson", LESSONS)
@@ -116,16 +121,20 @@ def test_widgets_have_a_first_frame_and_stand_early(language, lesson):
     moving = [i for i, cell in enumerate(cells) if "widget" in tags(cell)]
     assert lesson.endswith("_deeper") or moving and moving[0] <= 1
     for i in moving:
-        assert [set(output.data) for output in cells[i].outputs] == [{"image/png", "text/plain"}]
+        assert [set(output.data) for output in cells[i].outputs] == [{"image/png", "text/plain"}, {"text/html", "text/plain"}]
     assert all("widget" in tags(cell) for cell in cells if "play_" in cell.source)
 
 
 @pytest.mark.parametrize("language, lesson", NOTEBOOKS)
 def test_every_picture_stands_in_a_page_without_kernel_or_network(language, lesson):
     notebook = read(language, lesson)
-    pictures = sum("image/png" in output.data for output in outputs(notebook))
+    stored = outputs(notebook)
+    pictures = [i for i, output in enumerate(stored) if "image/png" in output.data]
     page, _ = HTMLExporter().from_notebook_node(notebook)
-    assert len(re.findall(r'<img [^>]*src="data:image/png;base64,', page)) == pictures > 0
+    assert len(re.findall(r'<img [^>]*src="data:image/png;base64,', page)) == len(pictures) > 0
+    for i in pictures:  # and below it the words for those who cannot see it
+        words = f"</summary>{escape(stored[i].data['text/plain'])}</details>"
+        assert stored[i + 1].data["text/html"].endswith(words) and words in page
 
 
 NOT_YET = {"en": "… Not answered yet.", "ko": "… 아직 답하지 않았습니다."}

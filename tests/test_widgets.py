@@ -1,8 +1,9 @@
 """Every control moves its picture, and the first frame is there for readers without a kernel."""
 
 import re
-from html import unescape
-from itertools import product
+from html import escape, unescape
+from itertools import combinations, product
+from xml.etree import ElementTree
 
 import ipywidgets as ipw
 import numpy as np
@@ -12,10 +13,10 @@ from matplotlib.ft2font import FT2Font
 from helpers import widgets
 from helpers.data import pocket_network
 from helpers.dates import START, pieces
-from helpers.faults import CASES, RUNS, TESTS, clue, recorded
+from helpers.faults import CASES, RUNS, TESTS, recorded
 from helpers.figures.adam import FOOT, TOP
-from helpers.figures.picture import font_file
-from helpers.figures.style import MARK, PAD, WIDTH
+from helpers.figures.picture import Drawing, font_file
+from helpers.figures.style import MARK, PAD, SERIES, WIDTH
 from helpers.reference import SGD, FeedForward, Residual, Stack, Transformer, positional_encoding, softmax
 from helpers.text import number, numbers
 from helpers.widgets.adam import walk
@@ -23,6 +24,7 @@ from helpers.widgets.backprop import NAMES, losses
 from helpers.widgets.play import Play
 from helpers.widgets.residual import gradient_sizes
 from helpers.widgets.training import read_date
+from helpers.widgets.when_training_fails import judged
 
 
 def untrained():
@@ -69,6 +71,11 @@ PLAYS = {
 }
 
 
+def seen(play):
+    """What stands on the screen now: its SVG without the first tag, which names the picture."""
+    return play.screen.value.partition(">")[2]
+
+
 def controls(widget):
     """All sliders below a widget."""
     if isinstance(widget, (ipw.IntSlider, ipw.FloatSlider)):
@@ -104,9 +111,9 @@ def test_every_slider_changes_the_picture_over_its_whole_range(name):
     for slider in controls(play.box):
         first = slider.value
         for value in () if slider.disabled else (slider.min, slider.max):
-            before = play.screen.value
+            before = seen(play)
             slider.value = value
-            assert play.screen.value != before or value == first
+            assert seen(play) != before or value == first
         slider.value = first
 
 
@@ -115,6 +122,31 @@ def test_first_frame(name):
     bundle, _ = PLAYS[name]()._repr_mimebundle_()
     assert bundle["image/png"].startswith(b"\x89PNG") and len(bundle["image/png"]) < 120_000
     assert "application/vnd.jupyter.widget-view+json" in bundle and "\n" not in bundle["text/plain"]
+
+
+@pytest.mark.parametrize("name", PLAYS)
+def test_who_cannot_see_hears_what_is_drawn_and_what_moves_it(name):
+    """The role and name of the picture, the line that is spoken, and the words beside a control, which become its name."""
+    play = PLAYS[name]()
+    for slider in controls(play.box):
+        slider.value = slider.max
+    root, drawing = ElementTree.fromstring(play.screen.value), play.draw()
+    assert root.get("role") == "img" and root.get("aria-label") == drawing.text == unescape(play.line.value)
+    assert all(control.description for control in (*controls(play.box), *menus(play.box), *buttons(play.box).values()))
+
+
+def test_the_first_frame_and_its_line_are_two_outputs_live_and_stored(monkeypatch):
+    shown = []
+    monkeypatch.setattr("IPython.display.display", lambda data, metadata, raw: shown.append((data, metadata)))
+    play = widgets.play_network()
+    play._ipython_display_()
+    (picture, metadata), (line, _) = shown
+    assert (
+        picture["image/png"] and metadata["image/png"]["alt"] == play.first.text == picture["text/plain"] == line["text/plain"]
+    )
+    live = [data["application/vnd.jupyter.widget-view+json"]["model_id"] for data in (picture, line)]
+    assert live == [play.box.model_id, play.spoken.model_id]
+    assert line["text/html"].endswith(f"</summary>{escape(play.first.text)}</details>")
 
 
 @pytest.mark.parametrize("name", PLAYS)
@@ -131,12 +163,12 @@ def test_network_says_the_documents_numbers():
 
 def test_reset():
     play = widgets.play_network()
-    before = play.screen.value
+    before = seen(play)
     for slider in controls(play.box):
         slider.value = -5
     button = next(w for row in play.box.children for w in getattr(row, "children", ()) if isinstance(w, ipw.Button))
     button.click()
-    assert play.screen.value == before
+    assert seen(play) == before
 
 
 def test_a_replaced_word_reaches_the_others_at_attention_and_nowhere_else():
@@ -166,7 +198,7 @@ def test_a_wide_sum_stays_on_the_sheet():
     play = widgets.play_network()
     for slider in controls(play.box):
         slider.value = -5
-    assert "(−5)·(−5)" in play.screen.value
+    assert "(−5)·(−5)" in seen(play)
 
 
 def test_nudge_reads_the_slopes_of_the_lesson():
@@ -202,7 +234,7 @@ def test_mini_batches_find_the_way_down_of_all_examples_the_better_the_larger_th
         play, within = widgets.play_batches(seed=seed), {}
         for n in (1, 3, 4, 12, 16, 48, 64):
             controls(play.box)[0].value = n
-            within[n] = float(re.search(r"within ([\d.]+)°", play.screen.value)[1])
+            within[n] = float(re.search(r"within ([\d.]+)°", seen(play))[1])
         assert within[1] > 40 and within[12] == pytest.approx(10, abs=0.7) and within[48] == pytest.approx(5, abs=0.35)
         for n in (3, 4, 12, 16):  # four times the batch, half the scatter
             assert within[n] / within[4 * n] == pytest.approx(2, rel=0.1)
@@ -236,11 +268,8 @@ def test_gradients_of_all_depths_at_once_are_those_of_each_stack(around):
 def test_play_redraws_once_for_each_move():
     calls = []
 
-    class Sheet:
-        svg = "<svg/>"
-
     slider = ipw.IntSlider()
-    Play([[slider]], [slider], lambda: calls.append(1) or Sheet)
+    Play([[slider]], [slider], lambda: calls.append(1) or Drawing("<svg/>", ""))
     slider.value = 3
     assert len(calls) == 2
 
@@ -281,8 +310,8 @@ def test_in_use_no_neuron_is_dropped_at_any_p():
     assert re.search(r"training: [1-9]\d* of 100", play.draw().text)
     toggles(play.box)[0].value = False
     for slider in (percent, draw):  # the picture still says where the sliders stand
-        before, slider.value = play.screen.value, slider.max
-        assert play.screen.value != before and "in use: 0 of 100 dropped" in play.draw().text
+        before, slider.value = seen(play), slider.max
+        assert seen(play) != before and "in use: 0 of 100 dropped" in play.draw().text
 
 
 def test_more_of_the_same_draw_are_dropped_as_p_grows():
@@ -308,8 +337,8 @@ def test_where_the_band_reaches_from_09_to_11_can_be_seen():
     play = widgets.play_mean()
     percent, draws = controls(play.box)
     for percent.value, draws.value in ((20, 100), (50, 400), (80, 1600)):
-        edges = re.search(r'<path d="(M[^Z"]*?)(M[^Z"]*?)" stroke="#22262b"', play.screen.value).groups()
-        dotted = re.findall(r'y1="([\d.]+)"[^>]*stroke-dasharray="2 4"', play.screen.value)
+        edges = re.search(r'<path d="(M[^Z"]*?)(M[^Z"]*?)" stroke="#22262b"', seen(play)).groups()
+        dotted = re.findall(r'y1="([\d.]+)"[^>]*stroke-dasharray="2 4"', seen(play))
         assert sorted(float(edge.split()[-1]) for edge in edges) == pytest.approx(sorted(map(float, dotted)), abs=0.06)
 
 
@@ -348,7 +377,7 @@ def test_on_the_hillside_adams_best_rate_beats_sgds_and_both_are_seen():
         "before: Adam, learning rate 0.46: loss 8.9 → 0.0011 after 40 steps"
     )
     rate.value = 0.6  # above 2 / 4
-    assert "over 1000" in play.draw().text and "before: Adam, learning rate 0.46" in play.screen.value
+    assert "over 1000" in play.draw().text and "before: Adam, learning rate 0.46" in seen(play)
 
 
 def test_beta_is_momentums():
@@ -387,7 +416,7 @@ def test_the_way_back_shows_stage_by_stage():
     unknown = []
     for value in range(6):
         back.value = value
-        unknown.append(play.screen.value.count(">?<"))
+        unknown.append(seen(play).count(">?<"))
     assert unknown == sorted(unknown, reverse=True) and len(set(unknown)) == 6 and unknown[-1] == 0
 
 
@@ -443,9 +472,9 @@ def test_every_step_names_its_merge_and_changes_the_sentences():
             step.value = n
             left, right, made = re.search(r"merge \d+: (\S+) \+ (\S+) → (\S+);", play.draw().text).groups()
             counts.append(int(re.search(r"pieces: (\d+)", play.draw().text)[1]))
-            assert left + right == made and f">{made}</text>" in play.screen.value
+            assert left + right == made and f">{made}</text>" in seen(play)
         assert all(after < before for before, after in zip(counts, counts[1:], strict=False)) and len(counts) > 15
-    assert "학생입니다" in play.screen.value and "학생입니다" not in play.first.svg  # what is stored is the first frame
+    assert "학생입니다" in seen(play) and "학생입니다" not in play.first.svg  # what is stored is the first frame
 
 
 def test_a_sentence_becomes_as_many_rows_as_pieces():
@@ -454,7 +483,7 @@ def test_a_sentence_becomes_as_many_rows_as_pieces():
     choice, typed = (next(w for w in boxes if type(w) is kind) for kind in (ipw.Dropdown, ipw.Text))
     assert play.first.text.startswith("I am a student .")
     choice.value = choice.options[-1]
-    assert typed.value == choice.value and "학교에서" in play.screen.value
+    assert typed.value == choice.value and "학교에서" in seen(play)
     typed.value = "a a"
     (first, second), row = re.findall(r"\[(\d+), (\d+)\]", play.draw().text)[0], play.draw().svg
     assert first == second and "tokens: 2;" in row
@@ -554,20 +583,20 @@ def test_painting_a_mask_leaves_the_rest_of_a_row_adding_up_to_one_and_nothing_o
     press["all"].click()
     column.label = "am"
     press["flip the cell"].click()  # "I" without am, which had 0.73
-    assert rows_of(play, "weights")[0] == "0.66, 0, 0.32, 0.02" and play.screen.value == play.draw().svg
+    assert rows_of(play, "weights")[0] == "0.66, 0, 0.32, 0.02" and play.screen.value == play.draw().live
     press["padding"].click()
-    assert all(line.endswith(", 0") for line in rows_of(play, "weights")) and play.screen.value == play.draw().svg
+    assert all(line.endswith(", 0") for line in rows_of(play, "weights")) and play.screen.value == play.draw().live
     row.label = "student"
-    assert play.screen.value == play.draw().svg
+    assert play.screen.value == play.draw().live
 
 
 def test_a_mask_begins_again_with_the_kind_that_was_chosen_before():
     play = widgets.play_painter()
-    before, press = play.screen.value, buttons(play.box)
+    before, press = seen(play), buttons(play.box)
     press["flip the cell"].click()
-    assert play.screen.value != before
+    assert seen(play) != before
     press["causal"].click()
-    assert play.screen.value == before
+    assert seen(play) == before
 
 
 def test_the_query_does_not_open_on_that_of_the_exercise():
@@ -580,7 +609,7 @@ def test_each_head_of_the_sentence_looks_elsewhere():
     (head,), (word,) = toggles(play.box), menus(play.box)
     head.index, word.label = 1, "student"
     assert play.draw().text == "head 1, student looks at: I 0.06, am 0.27, a 0.54, student 0.13"
-    assert play.screen.value == play.draw().svg
+    assert play.screen.value == play.draw().live
 
 
 def test_heads_open_on_the_word_that_is_asked_for():
@@ -594,10 +623,10 @@ def test_another_sentence_has_another_marked_word():
     weights[1, 0, 0] = 0, 0, 1
     play = widgets.play_heads(weights, ["x", "y", "z"], marked=[0, 2])
     word, sentence = menus(play.box)
-    first = play.screen.value
+    first = seen(play)
     assert first.count(MARK) == 2 and play.draw().text == "head 0, x looks at: x 0.33, y 0.33, z 0.33"
     sentence.index = 1
-    assert play.screen.value != first and play.draw().text == "head 0, x looks at: x 0, y 0, z 1"
+    assert seen(play) != first and play.draw().text == "head 0, x looks at: x 0, y 0, z 1"
     word.index = 2
     assert play.draw().text == "head 0, z looks at: x 0.33, y 0.33, z 0.33"
 
@@ -717,32 +746,54 @@ def test_detective_says_no_more_than_the_evidence():
     play = widgets.play_detective("DEFGH")
     (case,), (test, suspect), (said,) = ([*row.children] for row in play.box.children[:3])
     assert case.options == tuple("DEFGH") and "Which tests" in said.value
-    suspect.value = "healthy"
-    assert "curve speaks against" in said.value
-    suspect.value = "no shift"
-    assert "so do 2 others" in said.value
+    for refused in ("healthy", "no shift"):  # no word is right; the loss ends well above 0.000
+        suspect.value = refused
+        assert "curve speaks against" in said.value
+    suspect.value = "no causal mask"
+    assert "so does one other" in said.value
     test.value = "change one piece"
-    assert "speaks against it" in said.value and "moves from row 5" in play.screen.value
+    assert "speaks against it" in said.value and "moves from row 5" in seen(play)
     suspect.value = "shift by two"
-    assert "no other suspect is left" in said.value
+    assert "no other suspect is left" in said.value and said.value in play.line.value
     case.value = "E"
-    assert test.value == suspect.value == "–" and "Which tests" in said.value and "moves from" not in play.screen.value
+    assert test.value == suspect.value == "–" and "Which tests" in said.value and "moves from" not in seen(play)
     suspect.value = "softmax twice"
-    counts = [said.value]
-    for name in ("everything twice", "one batch by heart"):
-        test.value = name
-        counts.append(said.value)
-    assert "so do 3 others" in counts[0] and "so do 2 others" in counts[1] and "no other" in counts[2]
+    assert "no other suspect is left" in said.value
     case.value = "D"
-    assert "moves from row 5" in play.screen.value  # what was found stays
+    assert "moves from row 5" in seen(play)  # what was found stays
+
+
+BY_CURVE = {
+    "A": {"no causal mask", "shift by two"}, "B": {"dropout on in use", "healthy"}, "C": {"healthy", "dropout on in use"},
+    "D": {"shift by two", "no causal mask"}, "E": {"softmax twice"}, "F": {"pairs mixed up"}, "G": {"gradients not zeroed"},
+    "H": {"no shift"},
+}  # fmt: skip
+DECISIVE = {"A": ["change one piece"], "B": ["everything twice"], "C": ["everything twice"], "D": ["change one piece"]}
 
 
 @pytest.mark.parametrize("letter", CASES)
-def test_one_test_is_enough_for_all_late_cases_but_one(letter):
-    run, known = recorded()[CASES[letter]], recorded()
-    left = {
-        test: [name for name in RUNS if all(clue(known[name, 0], t) == clue(run, t) for t in ("curve", test))] for test in TESTS
-    }
-    enough = [test for test, names in left.items() if names == [CASES[letter][0]]]
-    assert bool(enough) == (letter != "E")
-    assert all(CASES[letter][0] in names for names in left.values())
+def test_every_case_is_solved_by_its_curve_or_one_test_and_the_right_suspect_is_never_refused(letter):
+    run, right = recorded()[CASES[letter]], CASES[letter][0]
+    left = {made: {name for name in RUNS if "against" not in str(judged(run, made, name))} for made in sets_of_tests()}
+    assert left[()] == BY_CURVE[letter] and all(right in names for names in left.values())
+    assert left[tuple(TESTS)] == {right} and "no other suspect" in str(judged(run, TESTS, right))
+    alone = [test for test in TESTS if left[test,] == {right}]
+    assert alone == (DECISIVE[letter] if len(left[()]) > 1 else list(TESTS))
+
+
+def sets_of_tests():
+    return [made for n in range(len(TESTS) + 1) for made in combinations(TESTS, n)]
+
+
+@pytest.mark.parametrize("letter", CASES)
+def test_what_the_curve_says_is_to_be_seen(letter):
+    """Where it starts beside ln V and that it climbs, read back from the lines; where it ends, from the legend."""
+    run, drawn = recorded()[CASES[letter]], widgets.play_detective(letter).first.svg
+    foot, top = (float(re.search(rf'y="([\d.]+)"[^>]*>{tick}</text>', drawn)[1]) for tick in (0, 4))
+    path = re.search(rf'<path d="([^"]*)" stroke="{SERIES[1]}"', drawn)[1]
+    shown = [4 * (foot - float(y)) / (foot - top) for y in re.findall(r"[\d.]+ ([\d.]+)", path)]
+    assert np.allclose(np.array(shown) - shown[-1], np.minimum(run["losses"], 4) - min(run["losses"][-1], 4), atol=2e-3)
+    dotted = float(re.search(r'y1="([\d.]+)"[^>]*stroke-dasharray="2 4"', drawn)[1])
+    start = float(re.search(r"M[\d.]+ ([\d.]+)", path)[1])
+    assert (abs(start - dotted) < 3) == (letter == "E")
+    assert f"loss, {run['losses'][-1]:.3f} at last" in drawn and f"in use: {100 * run['right'][-1][1]:.0f} %" in drawn

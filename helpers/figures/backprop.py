@@ -6,6 +6,7 @@ from helpers.figures import svg
 from helpers.figures.picture import Drawing
 from helpers.figures.plot import look, plot
 from helpers.figures.style import FAINT, GRADIENT, INK, LINE, WIDTH, mix
+from helpers.text import below
 
 START, REACH = (400, 250), 160  # where the ways down start, and how far up or down they may lead
 PALE = mix(GRADIENT, 0.5)
@@ -13,7 +14,11 @@ PALE = mix(GRADIENT, 0.5)
 
 def slope_errors(steps, **errors):
     """The error of a measured slope against the step, for two rules; exact slopes stand on the lowest line."""
-    with plot(330, f"error of the slope for {len(steps)} steps: {', '.join(errors).replace('_', '-')}") as p:
+    words = "; ".join(
+        f"{name.replace('_', '-')}: {found[-1]:.2g} at step {steps[-1]:.2g}, at best below {below(max(min(found), 1e-13))}"
+        for name, found in errors.items()
+    )
+    with plot(330, f"error of the slope for {len(steps)} steps; {words}") as p:
         for i, (name, found) in enumerate(errors.items()):
             marker = {"marker": "os"[i], "markersize": 4}
             p.axes.loglog(steps, np.maximum(found, 1e-13), **marker, **look(name.replace("_", "-"), i))

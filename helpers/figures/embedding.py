@@ -76,8 +76,8 @@ def word_map(classes, hollow, panels):
 
     classes: a name for each word; they differ in colour and form. hollow: which are drawn as outlines, larger, (words,).
     """
-    words = "; ".join(f"{title}: {len(at)} words" for title, at in panels.items())
-    with plot(340, words, columns=len(panels)) as p:
+    said = "; ".join(f"{title}: {_apart(np.array(classes), at)}" for title, at in panels.items())
+    with plot(340, f"{len(classes)} words of {len(set(classes))} classes as points; {said}", columns=len(panels)) as p:
         for axes, (title, at) in zip(np.atleast_1d(p.axes), panels.items(), strict=True):
             for i, name in enumerate(dict.fromkeys(classes)):
                 colour, form, inside = (*SERIES, INK)[i], "osD^v"[i], np.array(classes) == name
@@ -88,6 +88,13 @@ def word_map(classes, hollow, panels):
             axes.set(title=title, xlim=(-0.9, 0.9), ylim=(-0.9, 0.9), aspect="equal")
         axes.legend(loc="center left", bbox_to_anchor=(1, 0.5))
     return p.picture
+
+
+def _apart(classes, at):
+    """How far words (n, 2) lie from the middle of their class, and the middles from the middle of all, on average."""
+    middles = np.array([at[classes == name].mean(axis=0) for name in classes])
+    within, between = (np.linalg.norm(off, axis=1).mean() for off in (at - middles, middles - at.mean(axis=0)))
+    return f"{within:.2f} from the middle of their class, which is {between:.2f} from the middle of all"
 
 
 def tied():

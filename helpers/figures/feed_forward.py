@@ -7,6 +7,7 @@ import numpy as np
 from helpers.figures.plot import look, plot
 from helpers.figures.style import FAINT, SERIES
 from helpers.reference import relu
+from helpers.text import numbers
 
 
 def activations():
@@ -14,7 +15,8 @@ def activations():
     x = np.linspace(-5, 5, 401)
     normal = np.array([(1 + erf(v / sqrt(2))) / 2 for v in x])
     curves = {"ReLU": relu(x), "GELU": x * normal, "tanh": np.tanh(x), "sigmoid": 1 / (1 + np.exp(-x))}
-    with plot(310, "activations: " + ", ".join(curves)) as p:
+    words = ", ".join(f"{name} {numbers(y[[120, 200, 280]], 2)}" for name, y in curves.items())
+    with plot(310, f"activations at −2, 0 and 2: {words}") as p:
         for i, (name, y) in enumerate(curves.items()):
             p.axes.plot(x, y, **look(name, i))
         p.axes.set(xlabel="input", ylabel="output", ylim=(-1.5, 5))

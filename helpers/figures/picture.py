@@ -3,6 +3,7 @@
 import importlib.util
 import re
 from functools import cache
+from html import escape
 from io import BytesIO
 from pathlib import Path
 from unicodedata import east_asian_width
@@ -10,6 +11,7 @@ from unicodedata import east_asian_width
 import numpy as np
 
 from helpers.figures.style import WIDTH
+from helpers.text import Sentence
 
 PALETTE = 128
 SCALE = 2  # pixels for each unit of length: sharp on a projector
@@ -50,10 +52,22 @@ def fewer_colours(image):
     return png.getvalue()
 
 
+IN_WORDS = Sentence("The picture in words", "그림 설명")
+
+
+def put(*outputs):
+    """Shows each of several (data, metadata) as an output of its own."""
+    from IPython.display import display
+
+    for data, metadata in outputs:
+        display(data, metadata=metadata, raw=True)
+
+
 class Picture:
     """PNG bytes, and one line of text that says what is to be seen.
 
-    The text is compared by nbval, so it carries the numbers that the picture shows.
+    The text is compared by nbval, so it carries the numbers that the picture shows. It goes out once more below the
+    picture, folded: JupyterLab, nbconvert and GitHub show nothing of what goes with a PNG, so no screen reader finds it.
     """
 
     def __init__(self, png, text):
@@ -65,9 +79,17 @@ class Picture:
     def _repr_mimebundle_(self, include=None, exclude=None):
         return {"text/plain": self.text, "image/png": self.png}, {"image/png": {"width": WIDTH, "alt": self.text}}
 
+    def in_words(self):
+        """The output below the picture."""
+        folded = f"<details><summary>{IN_WORDS}</summary>{escape(self.text)}</details>"
+        return {"text/plain": self.text, "text/html": folded}, {}
+
+    def _ipython_display_(self):
+        put(self._repr_mimebundle_(), self.in_words())
+
 
 class Drawing(Picture):
-    """A picture drawn as SVG text; widgets show `svg` itself, notebooks the PNG made from it."""
+    """A picture drawn as SVG text; widgets show it `live`, notebooks the PNG made from it."""
 
     def __init__(self, svg, text):
         self.svg, self.text = svg, text
@@ -75,3 +97,8 @@ class Drawing(Picture):
     @property
     def png(self):
         return rasterise(self.svg)
+
+    @property
+    def live(self):
+        """The SVG as a page shows it: a picture with a name, for readers who cannot see it."""
+        return self.svg.replace("<svg", f'<svg role="img" aria-label="{escape(self.text)}"', 1)

@@ -18,4 +18,7 @@ def dots(lessons):
             pieces.append(svg.circle(x, y, 15, GREEN if done else "white", GREEN if done else FAINT, 1.5))
             pieces.append(svg.text(x, y, "✓" if done else name, 15 if done else 11, "white" if done else FAINT))
     total = sum(len(exercises) for exercises in lessons.values())
-    return Drawing(svg.sheet(ROW * len(lessons) + 2 * PAD - 14, pieces), f"{total} exercises")
+    return Drawing(
+        svg.sheet(ROW * len(lessons) + 2 * PAD - 14, pieces),
+        f"a dot for each of {total} exercises, lesson by lesson, filled once answered",
+    )

@@ -125,6 +125,7 @@ def before_and_after(corpus, merges):
                 drawn.append(svg.box(x + width / 2, y, width - 1, 28, shown, 15, INK, fill, stroke, 1.4, 5))
                 x += width
             x = LEFT + 46 + column * j
-    counts = ", ".join(str(sum(len(word) * times for word, times in words.items())) for words in corpus)
-    height = 64 + 40 * len(corpus[0])
-    return Drawing(svg.sheet(height, drawn), f"pieces in all: {counts}")
+    counts = [sum(len(word) * times for word, times in words.items()) for words in corpus]
+    names = ["characters", *(f"then {left} + {right}" for left, right in merges)]
+    said = ", ".join(f"{name}: {count} pieces" for name, count in zip(names, counts, strict=True))
+    return Drawing(svg.sheet(64 + 40 * len(corpus[0]), drawn), f"{len(corpus[0])} words; {said}")

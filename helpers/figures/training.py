@@ -6,7 +6,7 @@ from helpers.figures import svg
 from helpers.figures.picture import Drawing
 from helpers.figures.plot import look, plot
 from helpers.figures.style import DASHES, FAINT, GREEN, INK, LINE, LIT, MARK, PAD, PAPER, SERIES, TINTS, WIDTH, mix
-from helpers.text import number
+from helpers.text import below, number
 
 NAMES, BAR, ROW = 90, 102, 21  # where the names of the pieces end, where their bars begin, from row to row
 LEFT, RIGHT, TOP, FOOT, HIGHEST = 560, 870, 50, 290, 10  # of the curve −ln p, and the loss at its top
@@ -94,7 +94,7 @@ def written_date(text, written, looks, likeliest):
     """A date as it is written: the last character of `written` looks at the characters of `text`.
 
     written: what the model got and wrote so far, beginning with ▸; looks (len(text),): the weights; likeliest:
-    [(piece, probability), …], the first ones. The line of text says nothing that training decides.
+    [(piece, probability), …], the first ones. The line of text says nothing of the weights and the probabilities.
     """
     step = min(BOX, (WIDTH - 2 * PAD) / len(text))
     places = [PAD + step * (i + 0.5) for i in range(len(text))]
@@ -117,13 +117,16 @@ def written_date(text, written, looks, likeliest):
         drawn.append(svg.text(640, y, piece, 15, INK, "end"))
         drawn.append(svg.rect(652, y - 9, width, 18, PAPER if i else TINTS[0], FAINT if i else GREEN, 1, 3))
         drawn.append(svg.text(660 + width, y, number(share, 3), 14, INK, "start"))
-    return Drawing(svg.sheet(280, drawn), f"{text}, read and written character by character")
+    return Drawing(svg.sheet(280, drawn), f"{text}, read; written so far: {written}; next: {likeliest[0][0]}")
 
 
 def not_a_date(text, why):
     """In place of a date that cannot be read: what was typed, and why, a Sentence."""
     drawn = [svg.text(PAD, 60, text, 16, INK, "start"), svg.text(PAD, 110, str(why), 15, FAINT, "start")]
     return Drawing(svg.sheet(280, drawn), str(why))
+
+
+ALIGNMENT = "a row for each character written, a column for each character read, the darker the more it is looked at:"
 
 
 def alignment(*dates):
@@ -141,13 +144,14 @@ def alignment(*dates):
                 fill = mix(SERIES[0], float(weight), PAPER)
                 drawn.append(svg.rect(left + cell * j, top + cell * i, cell, cell, fill, LINE, 0.7, 0))
         left = right + 60
-    said = ", ".join(text for text, _, _ in dates)
-    return Drawing(svg.sheet(50 + cell * max(len(written) for _, written, _ in dates) + PAD, drawn), f"looks: {said}")
+    said = "; ".join(f"{text} → {written}" for text, written, _ in dates)
+    return Drawing(svg.sheet(50 + cell * max(len(written) for _, written, _ in dates) + PAD, drawn), f"{ALIGNMENT} {said}")
 
 
 def rates(schedules, peaks):
     """Learning rates over the steps, each in a plot of its own: {name: rates}, and a dot at the step that `peaks` names."""
-    with plot(270, "learning rates: " + ", ".join(schedules), columns=len(schedules)) as p:
+    words = "; ".join(f"{name}: {_up_and_down(values, peaks[name])}" for name, values in schedules.items())
+    with plot(270, f"learning rates; {words}", columns=len(schedules)) as p:
         for i, (axes, (name, values)) in enumerate(zip(p.axes, schedules.items(), strict=True)):
             axes.plot(range(1, len(values) + 1), values, **look(name, i))
             axes.plot(peaks[name], values[peaks[name] - 1], "o", color=INK, markersize=5)
@@ -155,10 +159,15 @@ def rates(schedules, peaks):
     return p.picture
 
 
+def _up_and_down(rates, peak):
+    return f"{rates[0]:.2g} at step 1, {rates[peak - 1]:.2g} at step {peak}, {rates[-1]:.2g} at step {len(rates)}"
+
+
 def drift(**differences):
     """|difference of two losses| over the steps, one curve for each name, on a logarithmic scale; a gap where it is 0."""
     count = len(next(iter(differences.values())))
-    with plot(310, f"difference of the losses over {count} steps: {', '.join(differences)}") as p:
+    words = ", ".join(f"{name} below {below(max(values))}" for name, values in differences.items())
+    with plot(310, f"difference of the losses over {count} steps: {words}") as p:
         for i, (name, values) in enumerate(differences.items()):
             p.axes.plot(range(1, count + 1), np.where(np.equal(values, 0), np.nan, values), **look(name, i))
         p.axes.set(xlabel="step", ylabel="|difference of the losses|", yscale="log")

@@ -46,8 +46,10 @@ def encoder_layer(*here, dropout=False):
         places = (PAD + 104, MIDDLE), (295, MIDDLE), (595, MIDDLE), (780, 148)
         pieces += [piece for place in places for piece in _crossed(*place)]
         pieces.append(svg.text(796, 148, "dropout", 14, INK, "start"))
-    words = ", ".join([*here, *["dropout"] * dropout])
-    return Drawing(svg.sheet(HEIGHT, pieces), f"encoder layer, here: {words}")
+    called = {name: words.replace("-\n", "-").replace("\n", " ") for name, words in STATIONS.items()}
+    chain = " → ".join(f"here: {words}" if name in here else words for name, words in called.items())
+    crossed = "; dropout on the sum at the start and before each add" * dropout
+    return Drawing(svg.sheet(HEIGHT, pieces), f"one encoder layer: {chain}{crossed}")
 
 
 def _crossed(x, y):

@@ -29,8 +29,14 @@ def gallery(runs):
             *_panel(left, top, 190, 118, run["losses"], healthy["losses"]),
         ]
         pieces += [svg.text(left, top + 136, f"badge → {writes[name]}", 13, INK, "start")]
-    said = ", ".join(f"{name} {written}" for name, written in writes.items())
-    return Drawing(svg.sheet(38 + high * 2 - 24, pieces), f"losses of {len(names)} runs; each writes for badge: {said}")
+    said = "; ".join(f"{name}: {_in_numbers(runs[name]['losses'])}, badge → {writes[name]}" for name in names)
+    return Drawing(svg.sheet(38 + high * 2 - 24, pieces), f"{len(names)} runs of 400 steps; {said}")
+
+
+def _in_numbers(losses):
+    """Where a curve starts, how far it climbs if it does, and where it ends."""
+    highest = f"up to {max(losses):.2f}, " if max(losses) > losses[0] else ""
+    return f"loss {losses[0]:.2f} at first, {highest}{losses[-1]:.3f} at last"
 
 
 def _panel(left, top, wide, high, losses, others=()):
@@ -64,17 +70,16 @@ def case_board(name, run, found):
     pieces += [svg.text(left + wide + 8, top + high * (1 - s), f"{100 * s:.0f} %", 13, FAINT, "start") for s in (0, 1)]
     pieces += [svg.text(left, top + high + 16, "step 0", 13, FAINT, "start")]
     pieces += [svg.text(left + wide, top + high + 16, "step 400", 13, FAINT, "end")]
+    last, share = run["losses"][-1], f"{100 * run['right'][-1][1]:.0f} %"
     pieces += [
-        svg.key(left, top + high + 42, "loss", SERIES[1]),
-        svg.key(left + 110, top + high + 42, "written right, in use", SERIES[0], DASHES[1]),
+        svg.key(left, top + high + 42, f"loss, {last:.3f} at last", SERIES[1]),
+        svg.key(left + 200, top + high + 42, f"written right, in use: {share}", SERIES[0], DASHES[1]),
     ]
     for i, (test, what) in enumerate(found.items()):
         pieces += _finding(500, 56 + 72 * i, f"{i + 1} · {test}", what)
-    share = run["right"][-1][1]
     said = "; ".join(f"{test}: {what[0] if what else UNSEEN}" for test, what in found.items())
-    return Drawing(
-        svg.sheet(376, pieces), f"case {name}: loss {run['losses'][-1]:.2f} at last, {100 * share:.0f} % right; {said}"
-    )
+    words = f"case {name}: {_in_numbers(run['losses'])}, ln V = {LN_V:.2f}; {share} written right, in use; {said}"
+    return Drawing(svg.sheet(376, pieces), words)
 
 
 def _finding(left, top, test, what):
@@ -94,7 +99,9 @@ def gradient_by_layer(lengths):
 
     lengths: {name: (starts, layers)}.
     """
-    said = "; ".join(f"{name}: mean {numbers(found.mean(axis=0), 2)}" for name, found in lengths.items())
+    said = "length of the gradient, layer by layer; " + "; ".join(
+        f"{name}: mean {numbers(found.mean(axis=0), 2)}" for name, found in lengths.items()
+    )
     with plot(300, said) as p:
         for i, (name, found) in enumerate(lengths.items()):
             layers = range(1, found.shape[1] + 1)
@@ -107,7 +114,12 @@ def gradient_by_layer(lengths):
 
 def learning(losses, guess):
     """Losses over the steps, {name: losses}, each a mean of ten steps; dotted is the loss of a guess."""
-    with plot(310, f"losses of {', '.join(losses)}") as p:
+    ends = {
+        name: "falls below half of that" if np.mean(values[-10:]) < guess / 2 else "stays near"
+        for name, values in losses.items()
+    }
+    words = "; ".join(f"{name}: {end}" for name, end in ends.items())
+    with plot(310, f"loss by step; a guess costs {guess:.2f}; {words}") as p:
         for i, (name, values) in enumerate(losses.items()):
             means = np.reshape(values[: len(values) // 10 * 10], (-1, 10)).mean(axis=1)
             p.axes.plot(10 * np.arange(len(means)) + 5, means, **look(name, i))

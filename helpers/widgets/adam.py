@@ -89,7 +89,9 @@ def play_averages():
         if corrected.value == "corrected":
             m, v = m / (1 - beta_1.value**t), v / (1 - beta_2.value**t)
         root_v = np.sqrt(v)
-        return averages(g, m, root_v, m / root_v, f"β₁ = {beta_1.value:g}, β₂ = {beta_2.value:g}, {corrected.value}")
+        return averages(
+            g, m, root_v, m / root_v, f"{kind.value}: β₁ = {beta_1.value:g}, β₂ = {beta_2.value:g}, {corrected.value}"
+        )
 
     return Play([[kind], [corrected], [beta_1, beta_2]], [kind, corrected, beta_1, beta_2], draw)
 

@@ -1,28 +1,53 @@
 """A figure that moves: controls above a drawing that is made anew at every change."""
 
+from html import escape
+
 import ipywidgets as ipw
+
+from helpers.figures.picture import put
+
+# ipywidgets gives the handle of a slider no name and has no region that a screen reader speaks when it changes. The page
+# itself gives both once this stands on it; where it may not run, they stay as they were.
+SPEAK = """<img src="data:," alt="" hidden onerror="
+const cell = this.closest('.jp-OutputArea') ?? document;
+const name = () => cell.querySelectorAll('.noUi-handle:not([aria-label])').forEach(handle => {
+  handle.ariaLabel = handle.closest('.widget-slider').querySelector('.widget-label').textContent;
+});
+new MutationObserver(name).observe(cell, {childList: true, subtree: true});
+name();
+this.closest('.widget-vbox').role = 'status';">"""
 
 
 class Play:
-    """Shows `rows` of controls and, below them, the Drawing that `draw()` returns.
+    """Shows `rows` of controls, below them the Drawing that `draw()` returns, and its line of text, unseen but spoken.
 
     `draw` runs again whenever one of `inputs` changes. What the notebook stores is the live view
-    and, for readers without a kernel, the first drawing as PNG and its one line of text.
+    and, for readers without a kernel, the first drawing as PNG and its line.
     """
 
     def __init__(self, rows, inputs, draw):
         self.draw, self.first = draw, draw()
-        self.screen = ipw.HTML(self.first.svg)
+        self.screen = ipw.HTML(layout=ipw.Layout(overflow="auto"))  # it scrolls where the page is narrower than the drawing
+        self.line = ipw.HTML()
+        self.spoken = ipw.VBox([self.line, ipw.HTML(SPEAK)], layout=ipw.Layout(height="1px", overflow="hidden"))
         self.box = ipw.VBox([*(_row(row) for row in rows), self.screen])
+        self.show(self.first)
         for control in inputs:
             control.observe(self.redraw, names="value")
 
     def redraw(self, _change=None):
-        self.screen.value = self.draw().svg
+        self.show(self.draw())
+
+    def show(self, drawing):
+        self.screen.value, self.line.value = drawing.live, escape(drawing.text)
 
     def _repr_mimebundle_(self, include=None, exclude=None):
         data, metadata = self.first._repr_mimebundle_()
         return {**self.box._repr_mimebundle_(), **data}, metadata
+
+    def _ipython_display_(self):
+        words, metadata = self.first.in_words()
+        put(self._repr_mimebundle_(), ({**self.spoken._repr_mimebundle_(), **words}, metadata))
 
 
 def _row(widgets):

@@ -3,6 +3,7 @@
 import ipywidgets as ipw
 
 from helpers.faults import CASES, RUNS, TESTS, clue, recorded
+from helpers.figures.picture import Drawing
 from helpers.figures.when_training_fails import case_board
 from helpers.text import Sentence
 from helpers.widgets.play import Play
@@ -26,7 +27,8 @@ def play_detective(cases="ABC"):
         if test.value not in (NOTHING, *tests):
             tests.append(test.value)
         said.value = str(judged(run, tests, suspect.value))
-        return case_board(case.value, run, {name: finding(run, name) if name in tests else None for name in TESTS})
+        board = case_board(case.value, run, {name: finding(run, name) if name in tests else None for name in TESTS})
+        return Drawing(board.svg, f"{board.text}; {said.value}")
 
     def another(_change):
         test.value = suspect.value = NOTHING

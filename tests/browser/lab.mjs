@@ -94,7 +94,7 @@ export async function press(page, handle, screen, key) {
   await handle.focus();
   const node = await screen.elementHandle();
   await page.evaluate(node => {
-    const picture = () => node.querySelector('svg')?.outerHTML ?? node.querySelector('img')?.src;
+    const picture = () => node.querySelector('svg')?.innerHTML ?? node.querySelector('img')?.src;
     const before = picture();
     window.changed = new Promise(resolve => {
       let start;

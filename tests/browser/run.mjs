@@ -79,6 +79,8 @@ async function stored(lab, path, notebook) {
   const images = await pictures(page, pngs(notebook));
   const broken = await page.locator('text=Error displaying widget').count();
   expect(`${path}, before Run: ${images} of ${pngs(notebook)} pictures, ${broken} broken widgets`, images === pngs(notebook) && !broken);
+  const inWords = await page.locator(`${FRONT} .jp-OutputArea-output details > summary`).count();
+  expect(`${path}, before Run: ${inWords} of ${images} pictures in words`, inWords === images);
   const predict = course.cells.flatMap((cell, i) => cell.metadata.jupyter?.outputs_hidden ? [i] : []);
   const seen = await page.evaluate(indices => indices.flatMap(i => {
     const { node } = window.jupyterapp.shell.currentWidget.content.widgets[i];
@@ -128,20 +130,32 @@ async function old(lab, folder) {
   }
 }
 
-// Move every slider that can be reached, behind every choice of the toggle buttons.
+// Move every slider that can be reached, behind every choice of the toggle buttons. What a screen reader finds there: a
+// picture with a name, sliders with names, and a line that changes with the picture.
 async function moveSliders(page, path) {
   const times = [];
   const still = [];
+  const nameless = [];
+  const silent = [];
   let moved = 0;
   const widgets = page.locator('.jp-OutputArea-output:has(.widget-html svg)');
   for (let i = 0; i < await widgets.count(); i++) {
     const widget = widgets.nth(i);
     await widget.scrollIntoViewIfNeeded();
     const screen = widget.locator('.widget-html').last();
+    const line = widget.locator('xpath=ancestor::*[contains(@class, "jp-OutputArea-child")][1]/..').getByRole('status');
+    const said = new Set([await line.innerText()]);
+    if (!await screen.getByRole('img', { name: /\S/ }).count()) nameless.push(`widget ${i + 1}, picture`);
+    const before = moved;
     const choices = widget.locator('.widget-toggle-button');
     for (let choice = 0; choice < Math.max(1, await choices.count()); choice++) {
       if (await choices.count()) await choices.nth(choice).click();
       await page.waitForTimeout(200);
+      said.add(await line.innerText());
+      for (const role of ['slider', 'combobox', 'textbox', 'button']) {
+        const [all, named] = await Promise.all([{}, { name: /\S/ }].map(which => widget.getByRole(role, which).count()));
+        if (all > named) nameless.push(`widget ${i + 1}, choice ${choice + 1}: ${all - named} of role ${role}`);
+      }
       const handles = widget.locator('.noUi-target:not([disabled]) .noUi-handle:visible'); // what another choice uses stands still
       for (let h = 0; h < await handles.count(); h++) {
         const few = await handles.count() < 4; // then more moves of each, for a steady median
@@ -150,13 +164,17 @@ async function moveSliders(page, path) {
         for (const key of Array(few ? 12 : 2).fill(thereAndBack).flat()) {
           const ms = await press(page, handles.nth(h), screen, key);
           times.push(ms);
+          said.add(await line.innerText());
           if (ms === null) still.push(`widget ${i + 1}, choice ${choice + 1}, slider ${h + 1}, ${key}`);
         }
         moved += 1;
       }
     }
+    if (said.size < 2 && (moved > before || await choices.count())) silent.push(`widget ${i + 1}`);
   }
   expect(`${path}: ${moved} sliders moved, and the picture with them ${still.join('; ')}`, still.length === 0);
+  expect(`${path}: all that moves, and all that moves it, has a name ${nameless.join('; ')}`, nameless.length === 0);
+  expect(`${path}: what a slider changes is said ${silent.join('; ')}`, silent.length === 0);
   return times.filter(ms => ms !== null);
 }
 
@@ -221,6 +239,9 @@ try {
           const other = await open(lab, cleared, options);
           await runAll(other);
           await shots(other, `${shot}-${look}`);
+          const cut = await other.evaluate(() => [...document.querySelectorAll('.widget-html:has(svg)')].filter(screen =>
+            screen.scrollWidth > screen.clientWidth && getComputedStyle(screen).overflowX !== 'auto').length);
+          expect(`${path}, ${look}: a picture wider than the page scrolls`, !cut);
           await other.close();
         }
       } else await page.close();
