@@ -190,7 +190,7 @@ First one number, the mean of dweights, weighted by the row. Then the formula ab
 answer_4 = [0.5 * (4 - 3), 0.25 * (0 - 3), 0.25 * (4 - 3)]
 ```
 
-[0.5, −0.75, 0.25]: they add up to 0, as raising all scores changes nothing.
+[0.5, −0.75, 0.25]: they add up to 0, as raising all scores alike changes nothing.
 
 </details>
 """
@@ -208,7 +208,7 @@ r"""
 answer_4 = [0.5 * (4 - 3), 0.25 * (0 - 3), 0.25 * (4 - 3)]
 ```
 
-[0.5, −0.75, 0.25]입니다. 점수를 모두 올려도 변하는 것이 없으므로 합은 0입니다.
+[0.5, −0.75, 0.25]입니다. 점수를 모두 똑같이 올리면 변하는 것이 없으므로 합은 0입니다.
 
 </details>
 """

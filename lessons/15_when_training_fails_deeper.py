@@ -274,7 +274,7 @@ The same Post-LN network, the same rate: at once it never gets better than a gue
 
 ### Exercise 15.6 ★★ 4 minutes
 
-With Adam a weight moves at most by about the rate in a step (more only where a gradient that was 0 for long grows suddenly). How far can it go in the **first 20 steps**, as a multiple of the peak: at once, and with a warm-up of 300?
+With Adam a weight moves at most by about the rate in a step (more only where its gradients grow). How far can it go in the **first 20 steps**, as a multiple of the peak: at once, and with a warm-up of 300?
 """
 
 # %% [markdown] lang="ko"
@@ -283,7 +283,7 @@ r"""
 
 ### 연습 15.6 ★★ 4분
 
-Adam에서 가중치는 한 스텝에 대략 많아야 학습률만큼 움직입니다(한동안 0이던 그래디언트가 갑자기 커지는 드문 경우에만 더 움직입니다). **처음 20스텝** 동안 얼마나 멀리 갈 수 있을까요? peak의 몇 배인지, 웜업이 없을 때와 300스텝의 웜업이 있을 때를 답하세요.
+Adam에서 가중치는 한 스텝에 대략 많아야 학습률만큼 움직입니다(그래디언트가 커지는 동안에만 더 움직입니다). **처음 20스텝** 동안 얼마나 멀리 갈 수 있을까요? peak의 몇 배인지, 웜업이 없을 때와 300스텝의 웜업이 있을 때를 답하세요.
 """
 
 # %%
