@@ -20,6 +20,7 @@ def python(code, **environment):
 def run_cell(client, source, cell_id=None):
     """What a cell shows that a kernel runs as JupyterLab asks it to: [(kind of message, content), …]."""
     content = {"code": source, "silent": False, "store_history": True, "user_expressions": {}, "allow_stdin": False}
+    content["stop_on_error"] = False  # else a request that follows an error closely is not answered
     request = client.session.msg("execute_request", content, metadata={"cellId": cell_id} if cell_id else {})
     client.shell_channel.send(request)
     shown = []
