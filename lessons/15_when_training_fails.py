@@ -277,7 +277,7 @@ r"""
 - *Shift by two* learns, too, if less well, without the piece just before. In use that piece is there, a row earlier than it ever was in training, and what was learned does not fit.
 - *Dropout on in use* has nearly the healthy run's curve, for in training there is nothing wrong with it.
 
-So a good curve proves nothing, and a bad one says *that* something is wrong, but not always *what*. That takes tests.
+So a good curve proves nothing, and a bad one may not say *what* is wrong. That takes tests.
 
 ## 3 · Four tests
 
@@ -310,14 +310,14 @@ Table(("run", "loss at step 0"), [*rows, ("no shift, five seeds", by_luck)])
 r"""
 Only the tables that are too large. (*Softmax twice* starts close to ln V = 2.6: probabilities taken for logits hardly differ, so σ is nearly 0. With *no shift* the wanted piece is the input, and random weights favour it or not; hence the range in the last line.)
 
-**Test 2 · one batch by heart.** Sixteen words, the same ones for 200 steps: a run that cannot learn even those has a fault in its machine (model, loss, step). Then it has to *write* them, in use, eight times each. (Learned: loss < 0.15 with dropout off; half learned: < 1. Written: more than 0.7 of the words.) What will *softmax twice* do? And *pairs mixed up*?
+**Test 2 · one batch by heart.** Sixteen words, the same ones for 200 steps: a run that cannot learn even those has a fault in its machine (model, loss, step). Then it has to *write* them, in use. (Learned: loss < 0.15, dropout off; half learned: < 1. Written: more than 0.7 of the words.) What will *softmax twice* do? And *pairs mixed up*?
 """
 
 # %% [markdown] lang="ko"
 r"""
 **너무 큰 테이블**만 걸립니다. (**소프트맥스 두 번**은 ln V = 2.6 바로 옆에서 시작합니다. 로짓으로 잘못 쓴 확률들은 서로 별로 다르지 않아서 σ가 거의 0이기 때문입니다. **밀지 않음**에서는 정답이 곧 입력이라, 무작위 가중치가 우연히 그쪽으로 기울었는지에 따라 첫 손실이 달라집니다. 표의 마지막 줄(five seeds)이 시드 다섯 개에서 나온 범위입니다.)
 
-**검사 2 · 배치 하나를 외우기**(one batch by heart). 똑같은 단어 16개를 200스텝 동안 배웁니다. 이것조차 외우지 못하면 기계(모델, 손실, 스텝)에 결함이 있는 것입니다. 그다음 그 16개를 추론할 때처럼 여덟 번씩 **쓰게** 합니다. (드롭아웃을 끈 손실이 0.15보다 작으면 learned(외움), 1보다 작으면 half learned(반쯤 외움), 그 밖에는 not learned(못 외움)입니다. 단어의 70% 넘게 맞게 쓰면 written(씀), 아니면 not written(못 씀)입니다.) **소프트맥스 두 번**은 어떻게 될까요? **섞인 짝**은요?
+**검사 2 · 배치 하나를 외우기**(one batch by heart). 똑같은 단어 16개를 200스텝 동안 배웁니다. 이것조차 외우지 못하면 기계(모델, 손실, 스텝)에 결함이 있는 것입니다. 그다음 그 16개를 추론할 때처럼 **쓰게** 합니다. (드롭아웃을 끈 손실이 0.15보다 작으면 learned(외움), 1보다 작으면 half learned(반쯤 외움), 그 밖에는 not learned(못 외움)입니다. 단어의 70% 넘게 맞게 쓰면 written(씀), 아니면 not written(못 씀)입니다.) **소프트맥스 두 번**은 어떻게 될까요? **섞인 짝**은요?
 """
 
 # %% jupyter={"outputs_hidden": true}
@@ -548,12 +548,12 @@ X는 바꾼 행보다 두 행 뒤부터 달라집니다. Y는 6.9보다 훨씬 �
 
 # %% [markdown] lang="en"
 r"""
-Now you know what to ask. Five cases. For four of them the curve alone leaves one suspect, if you read all of it: where it starts, whether it falls or climbs, and to what. Which case needs a test, and which test?
+Now you know what to ask. Five cases. For four the curve alone leaves one suspect: where does it start, climb, end? Which one needs a test, and which?
 """
 
 # %% [markdown] lang="ko"
 r"""
-이제 무엇을 물어야 할지 압니다. 사례가 다섯 개 있습니다. 그 가운데 네 개는 곡선만 끝까지 읽어도 범인이 하나로 좁혀집니다. 어디서 시작하는지, 줄어드는지 커지는지, 얼마까지 가는지 보세요. 검사가 필요한 것은 어느 사례이고, 어떤 검사인가요?
+이제 무엇을 물어야 할지 압니다. 사례가 다섯 개 있습니다. 그 가운데 네 개는 곡선만 끝까지 읽어도 범인이 하나로 좁혀집니다. 어디서 시작하는지, 커지는지, 어디서 끝나는지 보세요. 검사가 필요한 것은 어느 사례이고, 어떤 검사가 필요할까요?
 """
 
 # %% tags=["widget"]
@@ -563,7 +563,7 @@ widgets.play_detective("DEFGH")
 r"""
 <details><summary>Which one?</summary>
 
-Case D: its loss falls and no word comes out right. *Shift by two* and *no causal mask* both do that, and of the four tests only *change one piece* tells them apart. Each of the other curves fits one fault alone: E starts at ln V and stays above 2, F starts above ln V and stays above 2, G climbs, H falls to 0.000.
+Case D: its loss falls, its words come out wrong. *Shift by two* and *no causal mask* both do that, and of the four tests only *change one piece* tells them apart. Each of the other curves fits one fault alone: E starts at ln V and stays above 2, F starts above ln V and stays above 2, G climbs, H falls to 0.000.
 
 </details>
 """
@@ -572,7 +572,7 @@ Case D: its loss falls and no word comes out right. *Shift by two* and *no causa
 r"""
 <details><summary>어느 사례일까요?</summary>
 
-사례 D입니다. 손실은 줄어드는데 제대로 쓴 단어가 하나도 없습니다. **두 칸 밀기**와 **인과 마스크 없음**이 둘 다 그렇고, 네 검사 가운데 **조각 하나 바꾸기**(change one piece)만 둘을 구별합니다. 나머지 곡선은 저마다 결함 하나에만 맞습니다. E는 ln V에서, F는 그보다 위에서 시작하고 둘 다 2 아래로 내려가지 않습니다. G는 커지고, H는 0.000까지 줄어듭니다.
+사례 D입니다. 손실은 줄어드는데 단어는 틀립니다. **두 칸 밀기**와 **인과 마스크 없음**이 둘 다 그렇고, 네 검사 가운데 **조각 하나 바꾸기**(change one piece)만 둘을 구별합니다. 나머지 곡선은 저마다 결함 하나에만 맞습니다. E는 ln V에서, F는 그보다 위에서 시작하고 둘 다 2 아래로 내려가지 않습니다. G는 커지고, H는 0.000까지 줄어듭니다.
 
 </details>
 """
@@ -660,7 +660,7 @@ Table(("between", "second / first"), sorted(ratios))
 r"""
 ## 5 · Recap
 
-**The loss falls and the answers are wrong. What now?** Do not guess, do not train longer: test. Read the whole curve, but a good one proves nothing; four tests, seconds each, say what is wrong. If all pass, look at the data. Do them *before* a long training, too.
+**The loss falls and the answers are wrong. What now?** Do not guess, do not train longer: test. Four tests, seconds each, say what is wrong. If all pass, look at the data. Do them *before* a long training, too.
 
 To pin to the wall:
 
@@ -689,7 +689,7 @@ What to try next:
 r"""
 ## 5 · 정리
 
-**손실은 줄어드는데 답은 틀립니다. 어떻게 해야 할까요?** 짐작하지 말고, 더 오래 학습시키지도 말고, 검사하세요. 곡선은 처음부터 끝까지 읽되, 좋다고 안심하지는 마세요. 저마다 몇 초면 끝나는 네 가지 검사로 무엇이 잘못되었는지 알 수 있고, 네 가지를 모두 통과하면 데이터를 봅니다. 오래 학습시키기 **전에도** 하세요.
+**손실은 줄어드는데 답은 틀립니다. 어떻게 해야 할까요?** 짐작하지 말고, 더 오래 학습시키지도 말고, 검사하세요. 저마다 몇 초면 끝나는 네 가지 검사로 무엇이 잘못되었는지 알 수 있고, 네 가지를 모두 통과하면 데이터를 봅니다. 오래 학습시키기 **전에도** 하세요.
 
 벽에 붙여 둘 표입니다.
 
