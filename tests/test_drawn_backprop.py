@@ -39,7 +39,7 @@ def check_nudge(sheet, loss, value, step):
         stands(side.x, side.y, at)
         stands(*end, at)
     up, down = loss(value + step), loss(value - step)
-    assert sheet.said(r"= \((\S+) − \(?([−\d.]+)\)?\) / (\S+) = (\S+)$") == pytest.approx(
+    assert sheet.said(r"[=:] \((\S+) − \(?([−\d.]+)\)?\) / (\S+) = (\S+)$") == pytest.approx(
         [up, down, 2 * step, (up - down) / (2 * step)], abs=1e-4
     )
 

@@ -131,7 +131,8 @@ def test_each_column_holds_the_words_after_so_many_merges():
         assert [words.replace("·", "</w>") for _, words in here] == [piece for word in after for piece in word]
         assert [words for rect, words in here if rect.fill == LIT] == ([], ["al"], ["alk·"])[j]
     assert [value(w.words.removesuffix(" ×")) for w in sheet.words if w.words.endswith("×")] == [2, 3]
-    assert drawing.text == "pieces in all: 14, 12, 10"  # 2 · 4 + 3 · 2, …
+    # 2 · 4 + 3 · 2, …
+    assert drawing.text == "2 words; characters: 14 pieces, then a + l: 12 pieces, then al + k</w>: 10 pieces"
 
 
 # ---- the table ----------------------------------------------------------------------------------------------------------
