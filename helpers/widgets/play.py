@@ -4,18 +4,20 @@ import ipywidgets as ipw
 
 from helpers.figures.picture import put
 
-# ipywidgets gives the handle of a slider no name, and has no line that a screen reader speaks when it changes. The page
-# itself makes both, from the words beside the slider and the picture's name; where it may not, all else is as it was.
+# ipywidgets gives the handle of a slider no name, does not say which button of a row is pressed, and has no line that a
+# screen reader speaks when it changes. The page itself makes all three; where it may not run this, it is as it was.
 SPEAK = """<img src="data:," alt="" hidden onerror="
 const line = this.parentElement, play = this.closest('.widget-vbox');
 const tell = () => {
   for (const handle of play.querySelectorAll('.noUi-handle:not([aria-label])'))
     handle.ariaLabel = handle.closest('.widget-slider').querySelector('.widget-label').textContent;
+  for (const button of play.querySelectorAll('.widget-toggle-button'))
+    button.ariaPressed = button.classList.contains('mod-active');
   const words = play.querySelector('svg')?.ariaLabel;
   if (words && line.textContent !== words) line.textContent = words;
 };
 line.role = 'status';
-new MutationObserver(tell).observe(play, {childList: true, subtree: true});
+new MutationObserver(tell).observe(play, {childList: true, subtree: true, attributeFilter: ['class']});
 tell();">"""
 HIDDEN = {"application/vnd.jupyter.widget-view+json": {"version_major": 2, "version_minor": 0, "model_id": ""}}
 

@@ -130,6 +130,7 @@ async function moveSliders(page, path) {
       if (await choices.count()) await choices.nth(choice).click();
       await page.waitForTimeout(200);
       said.add(await words());
+      if (await choices.count() && await choices.nth(choice).getAttribute('aria-pressed') !== 'true') nameless.push(`widget ${i + 1}, choice ${choice + 1}: not pressed`);
       for (const role of ['slider', 'combobox', 'textbox', 'button']) {
         const [all, named] = await Promise.all([{}, { name: /\S/ }].map(which => widget.getByRole(role, which).count()));
         if (all > named) nameless.push(`widget ${i + 1}, choice ${choice + 1}: ${all - named} of role ${role}`);
