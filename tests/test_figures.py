@@ -417,6 +417,7 @@ SAID = {
     "next layer; dropout on the sum at the start and before each add",
     "alignment": "a row for each character written, a column for each character read, the darker the more it is looked at: "
     "20/11/2026 → 2026-11-20; May 1 → 1",
+    "paths": "w_1[0, 0] → s₁ → L: 2 · (−1) = −2; w_1[0, 0] → s₂ → L: 1 · 2 = 2; sum = 0",
     "merges": "1 words; characters: 4 pieces, then a + l: 3 pieces, then al + k: 2 pieces",
     "activations": "activations at −2, 0 and 2: ReLU [0, 0, 2], GELU [−0.05, 0, 1.95], tanh [−0.96, 0, 0.96], "
     "sigmoid [0.12, 0.5, 0.88]",

@@ -36,4 +36,4 @@ def paths(*rows):
         pieces.append(svg.text(775, end + 40, f"= {number(total)}", 19, INK, "start"))
         words.append(f"sum = {number(total)}")
         end += 50
-    return Drawing(svg.sheet(end + PAD, pieces), "\n".join(words))
+    return Drawing(svg.sheet(end + PAD, pieces), "; ".join(words))

@@ -1,45 +1,45 @@
 """A figure that moves: controls above a drawing that is made anew at every change."""
 
-from html import escape
-
 import ipywidgets as ipw
 
 from helpers.figures.picture import put
 
-# ipywidgets gives the handle of a slider no name and has no region that a screen reader speaks when it changes. The page
-# itself gives both once this stands on it; where it may not run, they stay as they were.
+# ipywidgets gives the handle of a slider no name, does not say which button of a row is pressed, and has no line that a
+# screen reader speaks when it changes. The page itself makes all three; where it may not run this, it is as it was.
 SPEAK = """<img src="data:," alt="" hidden onerror="
-const cell = this.closest('.jp-OutputArea') ?? document;
-const name = () => cell.querySelectorAll('.noUi-handle:not([aria-label])').forEach(handle => {
-  handle.ariaLabel = handle.closest('.widget-slider').querySelector('.widget-label').textContent;
-});
-new MutationObserver(name).observe(cell, {childList: true, subtree: true});
-name();
-this.closest('.widget-vbox').role = 'status';">"""
+const line = this.parentElement, play = this.closest('.widget-vbox');
+const tell = () => {
+  for (const handle of play.querySelectorAll('.noUi-handle:not([aria-label])'))
+    handle.ariaLabel = handle.closest('.widget-slider').querySelector('.widget-label').textContent;
+  for (const button of play.querySelectorAll('.widget-toggle-button'))
+    button.ariaPressed = button.classList.contains('mod-active');
+  const words = play.querySelector('svg')?.ariaLabel;
+  if (words && line.textContent !== words) line.textContent = words;
+};
+line.role = 'status';
+new MutationObserver(tell).observe(play, {childList: true, subtree: true, attributeFilter: ['class']});
+tell();">"""
+HIDDEN = {"application/vnd.jupyter.widget-view+json": {"version_major": 2, "version_minor": 0, "model_id": ""}}
 
 
 class Play:
-    """Shows `rows` of controls, below them the Drawing that `draw()` returns, and its line of text, unseen but spoken.
+    """Shows `rows` of controls, below them the Drawing that `draw()` returns, and a line that says it: unseen, but spoken.
 
     `draw` runs again whenever one of `inputs` changes. What the notebook stores is the live view
-    and, for readers without a kernel, the first drawing as PNG and its line.
+    and, for readers without a kernel, the first drawing as PNG and its line of text.
     """
 
     def __init__(self, rows, inputs, draw):
         self.draw, self.first = draw, draw()
-        self.screen = ipw.HTML(layout=ipw.Layout(overflow="auto"))  # it scrolls where the page is narrower than the drawing
-        self.line = ipw.HTML()
-        self.spoken = ipw.VBox([self.line, ipw.HTML(SPEAK)], layout=ipw.Layout(height="1px", overflow="hidden"))
-        self.box = ipw.VBox([*(_row(row) for row in rows), self.screen])
-        self.show(self.first)
+        # It scrolls where the page is narrower than the drawing.
+        self.screen = ipw.HTML(self.first.live, layout=ipw.Layout(overflow="auto"))
+        line = ipw.HTML(SPEAK, layout=ipw.Layout(height="1px", overflow="hidden"))
+        self.box = ipw.VBox([*(_row(row) for row in rows), self.screen, line])
         for control in inputs:
             control.observe(self.redraw, names="value")
 
     def redraw(self, _change=None):
-        self.show(self.draw())
-
-    def show(self, drawing):
-        self.screen.value, self.line.value = drawing.live, escape(drawing.text)
+        self.screen.value = self.draw().live
 
     def _repr_mimebundle_(self, include=None, exclude=None):
         data, metadata = self.first._repr_mimebundle_()
@@ -47,7 +47,7 @@ class Play:
 
     def _ipython_display_(self):
         words, metadata = self.first.in_words()
-        put(self._repr_mimebundle_(), ({**self.spoken._repr_mimebundle_(), **words}, metadata))
+        put(self._repr_mimebundle_(), ({**HIDDEN, **words}, metadata))  # they are those of the first drawing alone
 
 
 def _row(widgets):

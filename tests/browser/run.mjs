@@ -142,16 +142,18 @@ async function moveSliders(page, path) {
   for (let i = 0; i < await widgets.count(); i++) {
     const widget = widgets.nth(i);
     await widget.scrollIntoViewIfNeeded();
-    const screen = widget.locator('.widget-html').last();
-    const line = widget.locator('xpath=ancestor::*[contains(@class, "jp-OutputArea-child")][1]/..').getByRole('status');
-    const said = new Set([await line.innerText()]);
+    const screen = widget.locator('.widget-html:has(svg)');
+    const line = widget.getByRole('status');
+    const words = async () => (await line.allInnerTexts()).join();
+    const said = new Set([await words()]);
     if (!await screen.getByRole('img', { name: /\S/ }).count()) nameless.push(`widget ${i + 1}, picture`);
     const before = moved;
     const choices = widget.locator('.widget-toggle-button');
     for (let choice = 0; choice < Math.max(1, await choices.count()); choice++) {
       if (await choices.count()) await choices.nth(choice).click();
       await page.waitForTimeout(200);
-      said.add(await line.innerText());
+      said.add(await words());
+      if (await choices.count() && await choices.nth(choice).getAttribute('aria-pressed') !== 'true') nameless.push(`widget ${i + 1}, choice ${choice + 1}: not pressed`);
       for (const role of ['slider', 'combobox', 'textbox', 'button']) {
         const [all, named] = await Promise.all([{}, { name: /\S/ }].map(which => widget.getByRole(role, which).count()));
         if (all > named) nameless.push(`widget ${i + 1}, choice ${choice + 1}: ${all - named} of role ${role}`);
@@ -164,7 +166,7 @@ async function moveSliders(page, path) {
         for (const key of Array(few ? 12 : 2).fill(thereAndBack).flat()) {
           const ms = await press(page, handles.nth(h), screen, key);
           times.push(ms);
-          said.add(await line.innerText());
+          said.add(await words());
           if (ms === null) still.push(`widget ${i + 1}, choice ${choice + 1}, slider ${h + 1}, ${key}`);
         }
         moved += 1;
