@@ -204,7 +204,7 @@ def test_a_wide_sum_stays_on_the_sheet():
 
 def test_nudge_reads_the_slopes_of_the_lesson():
     play = widgets.play_nudge()
-    choose = next(w for row in play.box.children for w in getattr(row, "children", ()) if isinstance(w, ipw.Dropdown))
+    (choose,) = menus(play.box)
     slopes = {}
     for label, value in choose.options:
         choose.value = value
@@ -215,7 +215,7 @@ def test_nudge_reads_the_slopes_of_the_lesson():
 
 def test_nudge_gives_nothing_out_as_a_slope_that_is_none():
     play = widgets.play_nudge()
-    choose = next(w for row in play.box.children for w in getattr(row, "children", ()) if isinstance(w, ipw.Dropdown))
+    (choose,) = menus(play.box)
     said = {}
     for label, value in choose.options:
         choose.value = value
