@@ -15,7 +15,7 @@ from resvg_py import svg_to_bytes
 
 from bench import size
 from helpers import data
-from helpers.figures import network
+from helpers.figures import draw_network
 from helpers.figures.matrix import Matrix, matrices
 from helpers.figures.picture import fewer_colours, font_file
 from helpers.timing import side_by_side
@@ -48,7 +48,7 @@ def frames():
 
 def colours():
     """A Table of what makes a picture's file small."""
-    drawing = network(*data.pocket_network()).svg
+    drawing = draw_network(*data.pocket_network()).svg
     png = bytes(svg_to_bytes(svg_string=drawing, skip_system_fonts=True, font_files=[font_file()], zoom=2))
     image = Image.open(BytesIO(png))
     candidates = {"decode": lambda: Image.open(BytesIO(png)).convert("RGB"), "fewer colours": lambda: fewer_colours(image)}

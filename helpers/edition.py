@@ -1,7 +1,7 @@
 """Which edition of the course these helpers are, and whether the notebook that imports them is of the same one.
 
-Raise EDITION when a name that notebooks use has gone or means something else, and build them all: an older one that a
-learner kept then says that it is old, instead of an ImportError.
+From DOOR on a notebook imports from `helpers` alone, where a name stays: one that a learner kept works with every later
+edition. An earlier one says that it is old, instead of an ImportError. Raise EDITION with each release, and build them all.
 """
 
 import os
@@ -12,7 +12,8 @@ from types import ModuleType
 from helpers.files import read_json
 from helpers.text import Sentence
 
-EDITION = 4
+EDITION = 5
+DOOR = 5
 KEY = "transformer_by_hand"  # in a notebook's metadata: {"edition": EDITION}
 SENTENCE = Sentence(
     "**This notebook is from another edition of the course** than the installed helpers, so some cells may fail. Your "
@@ -32,11 +33,16 @@ def edition_of(notebook):
 
 
 def is_old(path):
-    """Whether the file is a notebook of another edition. One that says none is if it has a lesson's name, 01_…"""
+    """Whether the file is a notebook of the course that these helpers may not serve: earlier than DOOR, or of a later edition.
+
+    One that says no edition is of the first if it has a lesson's name, 01_…; else it is the learner's own.
+    """
     notebook = read_json(path, dict, None)
-    if notebook is None or edition_of(notebook) == EDITION:
+    if notebook is None:
         return False
-    return edition_of(notebook) is not None or re.match(r"\d\d_", path.name) is not None
+    if edition_of(notebook) is None:
+        return re.match(r"\d\d_", path.name) is not None
+    return edition_of(notebook) not in range(DOOR, EDITION + 1)
 
 
 def tell_if_old():

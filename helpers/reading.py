@@ -20,7 +20,7 @@ def right_characters(model, source, target):
     return float((written == wanted).mean())
 
 
-def bound(share, *levels):
+def at_least(share, *levels):
     """The highest of the levels that a share of 0 … 1 reaches, "≥ 60 %", or the lowest of all: "< 20 %"."""
     reached = [level for level in levels if share >= level]
     sign, level = ("≥", max(reached)) if reached else ("<", min(levels))

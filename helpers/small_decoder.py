@@ -20,7 +20,7 @@ KINDS = {"RoPE": RotaryAttention, "ALiBi": ALiBiAttention}
 WAYS = ("sinusoidal", "learned", *KINDS)  # the first two add vectors to x
 
 
-def decoder(way, rng, d=32):
+def tiny_decoder(way, rng, d=32):
     """Symbols (B, T), whole numbers below 8 -> scores (B, T, 8).
 
     way: one of WAYS. Raises ValueError for another.
@@ -30,7 +30,7 @@ def decoder(way, rng, d=32):
     single = np.float32
     kind = KINDS.get(way, MultiHeadAttention)
     attention = looking_back(kind).random(d, 4, rng, single)
-    learned = Learned(rng.normal(size=(LENGTH, d)).astype(single))
+    learned = LearnedPositions(rng.normal(size=(LENGTH, d)).astype(single))
     vectors = {"sinusoidal": PositionalEncoding(), "learned": learned}
     added = [vectors[way]] if way in vectors else []
     network = FeedForward.random(d, 64, rng, single)
@@ -53,7 +53,7 @@ def looking_back(kind):
     return LookingBack
 
 
-class Learned(Layer):
+class LearnedPositions(Layer):
     """x (B, T, d) + a row for each position, which is learned."""
 
     names = ("rows",)

@@ -6,7 +6,7 @@ from helpers.data import noisy_examples
 from helpers.reference import Adam, Dropout, FeedForward, SquaredError, Stack
 
 
-def train(p, kind=Dropout, seed=0, steps=800):
+def train_on_noise(p, kind=Dropout, seed=0, steps=800):
     """The trained network, switched to use, and its losses after each step: on the seen examples, on new ones."""
     rng = np.random.default_rng(seed)
     seen, new = noisy_examples(rng)

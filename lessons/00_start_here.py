@@ -21,9 +21,9 @@ r"""
 """
 
 # %% tags=["widget"]
-from helpers import widgets
+from helpers import play_weight
 
-widgets.play_weight()
+play_weight()
 
 # %% [markdown] lang="en"
 r"""
@@ -44,9 +44,9 @@ r"""
 """
 
 # %%
-from helpers import figures
+from helpers import draw_transformer
 
-figures.transformer()
+draw_transformer()
 
 # %% [markdown] lang="en"
 r"""
@@ -125,7 +125,7 @@ r"""
 """
 
 # %%
-from helpers.checks.progress import progress
+from helpers import progress
 
 progress()
 
@@ -198,7 +198,7 @@ r"""
 """
 
 # %% tags=["nbval-ignore-output"]
-from helpers.validate import devices
+from helpers import devices
 
 [(device.name, str(device.dtype)) for device in devices()]
 

@@ -25,9 +25,9 @@ r"""
 """
 
 # %% tags=["widget"]
-from helpers import widgets
+from helpers import play_network
 
-widgets.play_network()
+play_network()
 
 # %% [markdown] lang="en"
 r"""
@@ -42,12 +42,10 @@ r"""
 # %%
 import numpy as np
 
-from helpers import data, figures
-from helpers.checks import check
-from helpers.show import show, write_out
+from helpers import check, data, draw_encoder_layer, draw_network, show, write_out
 
 # %%
-figures.encoder_layer("feed_forward")
+draw_encoder_layer("feed_forward")
 
 # %% [markdown] lang="en"
 r"""
@@ -97,7 +95,7 @@ r"""
 """
 
 # %% claims=["2-11"]
-figures.network(x, *network, until="h_1")
+draw_network(x, *network, until="h_1")
 
 # %% [markdown] lang="en"
 r"""
@@ -118,7 +116,7 @@ $$ h = \max(0, s) $$
 """
 
 # %% claims=["2-09", "2-10", "2-12", "2-13"] jupyter={"outputs_hidden": true}
-figures.network(x, *network, until="h_3")
+draw_network(x, *network, until="h_3")
 
 # %% [markdown] lang="en"
 r"""
@@ -172,7 +170,7 @@ r"""
 """
 
 # %% claims=["2-14", "2-15"] jupyter={"outputs_hidden": true}
-figures.network(x, *network)
+draw_network(x, *network)
 
 # %% [markdown] lang="en"
 r"""
@@ -410,7 +408,7 @@ r"""
 """
 
 # %%
-from helpers.reference import FeedForward
+from helpers import FeedForward
 
 show(FeedForward.forward)
 
@@ -568,8 +566,7 @@ r"""
 """
 
 # %%
-from helpers import mirror
-from helpers.validate import compare, devices
+from helpers import compare, devices, mirror
 
 for device in devices():
     theirs = mirror.twin(big, device.name, device.dtype).to_torch_nn()

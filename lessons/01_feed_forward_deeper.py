@@ -33,17 +33,14 @@ r"""
 """
 
 # %% tags=["widget"]
-from helpers import widgets
+from helpers import play_weight
 
-widgets.play_weight()
+play_weight()
 
 # %%
 import numpy as np
 
-from helpers.checks import check
-from helpers.claims import decide
-from helpers.reference import FeedForward, relu
-from helpers.text import span
+from helpers import FeedForward, check, decide, relu, span
 
 # %% [markdown] lang="en"
 r"""
@@ -60,9 +57,9 @@ ReLU는 가장 단순한 활성 함수(activation function)입니다. 이후의 
 """
 
 # %% claims=["2-08"]
-from helpers.figures.feed_forward import activations
+from helpers import draw_activations
 
-activations()
+draw_activations()
 
 # %% [markdown] lang="en"
 r"""
@@ -83,7 +80,7 @@ $$ (x W_1 + b_1) W_2 + b_2 \;=\; x\,(W_1 W_2) + (b_1 W_2 + b_2) $$
 """
 
 # %%
-from helpers.validate import compare
+from helpers import compare
 
 rng = np.random.default_rng(1)
 big, x_big = FeedForward.random(512, 2048, rng), rng.normal(size=(5, 512))
@@ -122,10 +119,10 @@ r"""
 """
 
 # %% jupyter={"outputs_hidden": true}
-from helpers.figures.feed_forward import before_and_after_relu
+from helpers import draw_relu
 
 big(x_big)
-before_and_after_relu(x_big @ big.w_1 + big.b_1, big.hidden)
+draw_relu(x_big @ big.w_1 + big.b_1, big.hidden)
 
 # %% [markdown] lang="en"
 r"""
@@ -366,7 +363,7 @@ r"""
 """
 
 # %%
-from helpers.validate import numerical_gradients
+from helpers import numerical_gradients
 
 measured = numerical_gradients(lambda: (layer(x) * dout).sum(), {"x": x, **layer.params})
 dw_2 = layer.hidden.T @ dout  # (7, 5)
@@ -414,7 +411,7 @@ r"""
 """
 
 # %%
-from helpers.show import show
+from helpers import show
 
 show(FeedForward.backward)
 
@@ -550,7 +547,7 @@ NumPy, 우리의 PyTorch, PyTorch에 들어 있는 `nn.Linear`–`ReLU`–`nn.Li
 """
 
 # %%
-from helpers.validate import equal_on_every_device
+from helpers import equal_on_every_device
 
 equal_on_every_device(layer, x, dout)
 
@@ -565,7 +562,7 @@ r"""
 """
 
 # %% tags=["nbval-ignore-output"]
-from helpers.timing import step_on_every_device
+from helpers import step_on_every_device
 
 x_timed, dout_timed = rng.normal(size=(2, 256, 128)).astype(np.float32)  # on every device here
 step_on_every_device(FeedForward.random(128, 512, rng, np.float32), x_timed, dout_timed)

@@ -25,17 +25,14 @@ r"""
 """
 
 # %% tags=["widget"]
-from helpers import widgets
+from helpers import play_paths
 
-widgets.play_paths()
+play_paths()
 
 # %%
 import numpy as np
 
-from helpers import data, figures
-from helpers.checks import check
-from helpers.claims import decide
-from helpers.reference import FeedForward
+from helpers import FeedForward, check, data, decide, draw_encoder_layer, draw_network
 
 # %% [markdown] lang="en"
 r"""
@@ -48,7 +45,7 @@ r"""
 """
 
 # %% claims=["0-14", "0-15", "0-18"]
-figures.encoder_layer("add_norm_2")
+draw_encoder_layer("add_norm_2")
 
 # %% [markdown] lang="en"
 r"""
@@ -89,7 +86,7 @@ r"""
 """
 
 # %%
-figures.network(once, *network)
+draw_network(once, *network)
 
 # %% [markdown] lang="en"
 r"""
@@ -187,7 +184,7 @@ $$ 1 \;\to\; 1 + 2 \cdot 1 = 3 \;\to\; 3 + 3 \cdot 3 = 12 \;\to\; 12 + 5 \cdot 1
 from itertools import combinations
 from math import comb, prod
 
-from helpers.table import Table
+from helpers import Table
 
 factor = {1: 2, 2: 3, 3: 5}
 ways = [way for length in range(4) for way in combinations(factor, length)]
@@ -256,9 +253,9 @@ r"""
 """
 
 # %%
-from helpers.figures.residual import bars_by_length
+from helpers import draw_path_lengths
 
-bars_by_length(paths=by_length[12])
+draw_path_lengths(paths=by_length[12])
 
 # %% [markdown] lang="en"
 r"""
@@ -474,8 +471,7 @@ r"""
 """
 
 # %%
-from helpers.reference import Residual, Stack, paths
-from helpers.show import show
+from helpers import Residual, Stack, paths, show
 
 show(Residual.forward)
 
@@ -503,7 +499,7 @@ r"""
 import torch
 from torch import nn
 
-from helpers.mirror import twin
+from helpers import twin
 
 f = twin(F).to_torch_nn()
 f
@@ -545,7 +541,7 @@ r"""
 """
 
 # %%
-from helpers.validate import devices
+from helpers import devices
 
 answers = set()
 for device in devices():

@@ -25,17 +25,16 @@ r"""
 """
 
 # %% tags=["widget"]
-from helpers import widgets
+from helpers import play_depth
 
-widgets.play_depth()
+play_depth()
 
 # %%
 import numpy as np
 
-from helpers import data
-from helpers.checks import check
-from helpers.reference import FeedForward, Residual, Stack, paths
-from helpers.validate import compare, numerical_gradients
+from helpers import (
+    FeedForward, Residual, Stack, check, compare, data, numerical_gradients, paths,
+)
 
 # %% [markdown] lang="en"
 r"""
@@ -81,7 +80,7 @@ r"""
 """
 
 # %%
-from helpers.show import show
+from helpers import show
 
 show(Residual.backward)
 
@@ -96,8 +95,7 @@ r"""
 """
 
 # %% jupyter={"outputs_hidden": true}
-from helpers.table import Table
-from helpers.text import numbers, span
+from helpers import Table, numbers, span
 
 quiet = FeedForward(F.w_1, F.b_1, 0 * F.w_2, 0 * F.b_2)
 both_signs = np.hstack([np.eye(2), -np.eye(2)])  # (2, 4)
@@ -228,7 +226,7 @@ r"""
 """
 
 # %%
-from helpers.reference import Adam, SquaredError
+from helpers import Adam, SquaredError
 
 
 def train(skip, size=1, seed=0, depth=30, steps=300):
@@ -255,11 +253,11 @@ r"""
 """
 
 # %% claims=["2-28", "2-29"] jupyter={"outputs_hidden": true}
-from helpers.figures.residual import training_losses
+from helpers import draw_training_losses
 
 with_skips, constant = train(skip=True)
 without, _ = train(skip=False)
-training_losses({"x + F(x)": with_skips, "F(x)": without}, constant)
+draw_training_losses({"x + F(x)": with_skips, "F(x)": without}, constant)
 
 # %% [markdown] lang="en"
 r"""
@@ -280,7 +278,7 @@ without_2, _ = train(skip=False, size=2)
 with_2, _ = train(skip=True, size=2)
 assert with_2[0] > 1e6 and min(with_2) > constant  # too large to draw here
 curves = {"x + F(x)": with_skips, "F(x)": without, "F(x), weights × 2": without_2}
-training_losses(curves, constant)
+draw_training_losses(curves, constant)
 
 # %% [markdown] lang="en"
 r"""
@@ -445,13 +443,13 @@ def size_by_length(seed, size):
 # %%
 from math import comb
 
-from helpers.figures.residual import bars_by_length
+from helpers import draw_path_lengths
 
 small, large = (np.array([size_by_length(seed, size) for seed in range(5)]) for size in (1, 2))
 counts = [comb(12, k) for k in range(13)]
 panels = {"gradient, weights × 1": small, "gradient, weights × 2": large}
 means = {name: sizes.mean(axis=0) for name, sizes in panels.items()}
-bars_by_length(paths=counts, **means)
+draw_path_lengths(paths=counts, **means)
 
 # %%
 short = [sizes[:, :3].sum(axis=1) / sizes.sum(axis=1) for sizes in (small, large)]
@@ -539,7 +537,7 @@ r"""
 """
 
 # %% claims=["2-27"] jupyter={"outputs_hidden": true}
-from helpers.claims import decide
+from helpers import decide
 
 vote_1 = ...  # True or False? Put your answer in place of the dots, then run.
 
@@ -656,7 +654,7 @@ r"""
 """
 
 # %%
-from helpers.validate import equal_on_every_device
+from helpers import equal_on_every_device
 
 rng_7 = np.random.default_rng(7)
 x_tokens, dout_tokens = rng_7.normal(size=(2, 3, 4)), rng_7.normal(size=(2, 3, 4))
@@ -673,7 +671,7 @@ r"""
 """
 
 # %% tags=["nbval-ignore-output"]
-from helpers.timing import step_on_every_device
+from helpers import step_on_every_device
 
 layers_32 = [FeedForward.random(16, 64, rng_7, np.float32) for _ in range(12)]
 x_32, dout_32 = np.float32(rng_7.normal(size=(2, 16, 32, 16)))

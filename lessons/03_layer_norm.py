@@ -29,16 +29,16 @@ x₁, x₂, x₃을 움직여 보세요. 점은 원을 따라 움직입니다. �
 """
 
 # %% tags=["widget"]
-from helpers import widgets
+from helpers import play_token
 
-widgets.play_token()
+play_token()
 
 # %%
 import numpy as np
 
-from helpers import data, figures
-from helpers.checks import check
-from helpers.show import show, write_out_norm
+from helpers import (
+    Matrix, check, data, draw_encoder_layer, matrices, show, write_out_norm,
+)
 
 # %% [markdown] lang="en"
 r"""
@@ -51,7 +51,7 @@ r"""
 """
 
 # %% claims=["0-20", "1-42"]
-figures.encoder_layer("add_norm_1", "add_norm_2")
+draw_encoder_layer("add_norm_1", "add_norm_2")
 
 # %% [markdown] lang="en"
 r"""
@@ -242,7 +242,7 @@ r"""
 
 # %%
 tokens = ["token 1", "token 2", "token 3"]
-figures.matrices(figures.Matrix(X[1], "x", tokens), "→", figures.Matrix(X_hat[1], "x̂", tokens))
+matrices(Matrix(X[1], "x", tokens), "→", Matrix(X_hat[1], "x̂", tokens))
 
 # %% [markdown] lang="en"
 r"""
@@ -334,8 +334,7 @@ r"""
 """
 
 # %% claims=["1-43", "4-69", "4-70"] jupyter={"outputs_hidden": true}
-from helpers.table import Table
-from helpers.text import numbers
+from helpers import Table, numbers
 
 
 def first_token(batch, axes):
@@ -378,7 +377,7 @@ r"""
 """
 
 # %%
-from helpers.reference import FeedForward, LayerNorm, Residual
+from helpers import FeedForward, LayerNorm, Residual
 
 show(LayerNorm.forward)
 
@@ -457,12 +456,12 @@ r"""
 """
 
 # %%
-from helpers.figures.layer_norm import mean_and_std, size_by_depth
+from helpers import draw_mean_and_std, draw_size_by_depth
 
 rng = np.random.default_rng(3)
 height, spread = rng.normal(0, 4, (5, 1)), rng.uniform(0.3, 5, (5, 1))
 wild = height + spread * rng.normal(size=(5, 512))  # (5, 512)
-mean_and_std(before=wild, after=LayerNorm.fresh(512)(wild))
+draw_mean_and_std(before=wild, after=LayerNorm.fresh(512)(wild))
 
 # %% [markdown] lang="en"
 r"""
@@ -486,7 +485,7 @@ def sizes(seed, times=2):
     return np.linalg.norm(streams, axis=(2, 3)).T  # (2, 31)
 
 
-size_by_depth(*sizes(seed=0))
+draw_size_by_depth(*sizes(seed=0))
 
 # %%
 twice, once = (np.array([sizes(seed, times) for seed in range(20)]) for times in (2, 1))
@@ -550,7 +549,7 @@ r"""
 """
 
 # %%
-from helpers.validate import compare, devices
+from helpers import compare, devices
 
 ours = LayerNorm(np.array([1.0, 2, 3, 4]), np.array([0.0, 0, 10, 0]))
 for device in devices():

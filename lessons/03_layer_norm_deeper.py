@@ -21,20 +21,17 @@ r"""
 """
 
 # %% tags=["widget"]
-from helpers import widgets
+from helpers import play_axes
 
-widgets.play_axes()
+play_axes()
 
 # %%
 import numpy as np
 
-from helpers import data
-from helpers.checks import check
-from helpers.claims import decide
-from helpers.reference import SGD, FeedForward, LayerNorm, Residual, SquaredError, Stack
-from helpers.show import show
-from helpers.table import Table
-from helpers.text import number, numbers
+from helpers import (
+    SGD, FeedForward, LayerNorm, Residual, SquaredError, Stack, Table, check, data,
+    decide, number, numbers, show,
+)
 
 # %% [markdown] lang="en"
 r"""
@@ -277,7 +274,7 @@ r"""
 """
 
 # %% claims=["0-28", "2-32"]
-from helpers.validate import compare, numerical_gradients
+from helpers import compare, numerical_gradients
 
 arrays = {"beta": beta, "gamma": gamma, "x_hat": x_hat}
 measured = numerical_gradients(lambda: (gamma * x_hat + beta) @ dout, arrays)
@@ -381,12 +378,12 @@ r"""
 """
 
 # %%
-from helpers.figures.layer_norm import circle
+from helpers import draw_circle
 
 token, dout_3 = np.array([1.0, 1.0, -2.0]), np.array([-1.5, 0.5, 1.0])
 on_circle = LayerNorm.fresh(3)
 on_circle(token)
-circle(token, dout=dout_3, dx=on_circle.backward(dout_3))
+draw_circle(token, dout=dout_3, dx=on_circle.backward(dout_3))
 
 # %% [markdown] lang="en"
 r"""
@@ -677,8 +674,7 @@ r"""
 """
 
 # %%
-from helpers import mirror
-from helpers.validate import equal_on_every_device
+from helpers import equal_on_every_device, mirror
 
 show(mirror.LayerNorm.forward)
 
@@ -713,7 +709,7 @@ r"""
 """
 
 # %% tags=["nbval-ignore-output"]
-from helpers.timing import step_on_every_device
+from helpers import step_on_every_device
 
 x_512, dout_512 = np.random.default_rng(8).normal(size=(2, 8, 64, 512)).astype(np.float32)
 step_on_every_device(LayerNorm.fresh(512, dtype=np.float32), x_512, dout_512)

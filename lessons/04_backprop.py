@@ -29,16 +29,17 @@ r"""
 """
 
 # %% tags=["widget"]
-from helpers import widgets
+from helpers import play_backward, play_nudge
 
-widgets.play_nudge()
+play_nudge()
 
 # %%
 import numpy as np
 
-from helpers import data, figures
-from helpers.checks import check
-from helpers.validate import compare, numerical_gradients
+from helpers import (
+    check, compare, data, draw_graph, draw_loss_curves, draw_paths,
+    numerical_gradients,
+)
 
 # %% [markdown] lang="en"
 r"""
@@ -101,7 +102,7 @@ y₂를 지나는 두 번째 경로도 있습니다. L의 변화는 **모든 경
 
 # %%
 gate = (x @ w_1 + b_1 > 0).astype(float)  # 1 where ReLU is open, (3,)
-figures.paths(
+draw_paths(
     (["w_1[0, 0]", "s₁", "h₁", "y₁", "L"], [x[0], gate[0], w_2[0, 0], 1]),
     (["w_1[0, 0]", "s₁", "h₁", "y₂", "L"], [x[0], gate[0], w_2[0, 1], 2]),
 )
@@ -283,7 +284,7 @@ def descend(lr, steps):
 
 
 curves = {f"lr = {lr}": descend(lr, steps=8) for lr in (0.01, 0.005)}
-figures.loss_curves(**curves)
+draw_loss_curves(**curves)
 
 # %% [markdown] lang="en"
 r"""
@@ -335,7 +336,7 @@ r"""
 """
 
 # %% tags=["widget"]
-widgets.play_backward(x, target)
+play_backward(x, target)
 
 # %% [markdown] lang="en"
 r"""
@@ -356,7 +357,7 @@ r"""
 """
 
 # %%
-figures.graph([-1, 2], w_1, b_1, w_2, b_2, target=[16, 7], back=0)
+draw_graph([-1, 2], w_1, b_1, w_2, b_2, target=[16, 7], back=0)
 
 # %%
 answer_2 = [[..., ..., ...], [..., ..., ...]]
@@ -504,8 +505,7 @@ r"""
 """
 
 # %%
-from helpers.reference import SGD, FeedForward, SquaredError
-from helpers.show import show
+from helpers import SGD, FeedForward, SquaredError, show
 
 show(SquaredError)
 
@@ -605,7 +605,7 @@ r"""
 """
 
 # %%
-from helpers.validate import devices
+from helpers import devices
 
 
 def compared_on(device):

@@ -25,17 +25,17 @@ r"""
 """
 
 # %% tags=["widget"]
-from helpers import widgets
+from helpers import play_batches
 
-widgets.play_batches()
+play_batches()
 
 # %%
 import numpy as np
 
-from helpers import data, figures
-from helpers.checks import check
-from helpers.reference import FeedForward, SquaredError
-from helpers.validate import central_difference, compare, numerical_gradients
+from helpers import (
+    FeedForward, SquaredError, central_difference, check, compare, data,
+    draw_training_loop, numerical_gradients,
+)
 
 # %% [markdown] lang="en"
 r"""
@@ -182,7 +182,7 @@ r"""
 """
 
 # %%
-from helpers.show import show
+from helpers import show
 
 show(FeedForward.backward)
 
@@ -243,8 +243,7 @@ $$ \frac{(1+\varepsilon)^4 - (1-\varepsilon)^4}{2\varepsilon} = 4 + 4\varepsilon
 """
 
 # %%
-from helpers.table import Table
-from helpers.text import number
+from helpers import Table, number
 
 
 def central(step):
@@ -269,10 +268,10 @@ r"""
 """
 
 # %% jupyter={"outputs_hidden": true}
-from helpers.figures.backprop import noise_by_batch, slope_errors
+from helpers import draw_noise_by_batch, draw_slope_errors
 
 steps = 10.0 ** np.arange(-14, 1)
-slope_errors(steps, central=abs(central(steps) - 4), one_sided=abs(one_sided(steps) - 4))
+draw_slope_errors(steps, central=abs(central(steps) - 4), one_sided=abs(one_sided(steps) - 4))
 
 # %% [markdown] lang="en"
 r"""
@@ -348,7 +347,7 @@ r"""
 """
 
 # %%
-figures.training_loop()
+draw_training_loop()
 
 # %% [markdown] lang="en"
 r"""
@@ -414,7 +413,7 @@ def off_by(seed):
     return np.linalg.norm(np.array(some) - full, axis=2).mean(axis=1) / np.linalg.norm(full)
 
 
-noise_by_batch(batches, [off_by(seed) for seed in range(5)])
+draw_noise_by_batch(batches, [off_by(seed) for seed in range(5)])
 
 # %% [markdown] lang="en"
 r"""
@@ -498,7 +497,7 @@ r"""
 """
 
 # %% claims=["2-53"] jupyter={"outputs_hidden": true}
-from helpers.claims import decide
+from helpers import decide
 
 vote_1 = ...  # True or False? Put your answer in place of the dots, then run.
 along, against = (3 + 0.1 * 6) ** 2, (3 - 0.1 * 6) ** 2
@@ -555,7 +554,7 @@ r"""
 """
 
 # %%
-from helpers.figures.backprop import angles
+from helpers import draw_angles
 
 turns = np.radians(np.arange(360))
 ways = np.stack([np.cos(turns), np.sin(turns)], axis=1)  # (360, 2)
@@ -567,7 +566,7 @@ def compare_ways(seed):
     off = rng.normal(size=4096) - xs @ (1, 0.4)  # y − target, at w = (0, 0)
     down, all_down = -off[:16] @ xs[:16] / 16, -off @ xs / 4096
     tried = ((off[:16] + 0.001 * ways @ xs[:16].T) ** 2).sum(axis=1)  # the loss, (360,)
-    return angles(np.array([ways[tried.argmin()], all_down]), down)
+    return draw_angles(np.array([ways[tried.argmin()], all_down]), down)
 
 
 apart = np.array([compare_ways(seed) for seed in range(20)])
@@ -624,8 +623,7 @@ r"""
 """
 
 # %%
-from helpers import mirror
-from helpers.validate import equal_on_every_device
+from helpers import equal_on_every_device, mirror
 
 show(mirror.FeedForward.forward)
 
@@ -643,7 +641,7 @@ r"""
 """
 
 # %% tags=["nbval-ignore-output"]
-from helpers.timing import step_on_every_device
+from helpers import step_on_every_device
 
 wide = FeedForward.random(128, 512, np.random.default_rng(3), np.float32)
 x_wide, dout_wide = np.random.default_rng(4).normal(size=(2, 256, 128)).astype(np.float32)

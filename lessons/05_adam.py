@@ -29,18 +29,17 @@ r"""
 """
 
 # %% tags=["widget"]
-from helpers import widgets
+from helpers import play_hillside
 
-widgets.play_hillside()
+play_hillside()
 
 # %%
 import numpy as np
 
-from helpers import figures
-from helpers.checks import check
-from helpers.reference import SGD, Adam, FeedForward, Momentum, SquaredError
-from helpers.table import Table
-from helpers.text import number, numbers, span
+from helpers import (
+    SGD, Adam, FeedForward, Momentum, SquaredError, Table, check, draw_loss_curves,
+    number, numbers, span,
+)
 
 # %% [markdown] lang="en"
 r"""
@@ -414,7 +413,7 @@ r"""
 """
 
 # %%
-from helpers.show import show
+from helpers import show
 
 one = np.ones(1)
 pencil = Adam({"w": one}, lr=0.1, beta_1=0.5, beta_2=0.5)
@@ -434,7 +433,7 @@ r"""
 """
 
 # %% jupyter={"outputs_hidden": true}
-from helpers.figures.adam import loss_by_rate
+from helpers import draw_loss_by_rate
 
 
 def end(kind, lr):
@@ -447,7 +446,7 @@ def end(kind, lr):
 
 rates, kinds = np.arange(1, 51) / 50, {"SGD": SGD, "momentum": Momentum, "Adam": Adam}
 ends = {name: np.array([end(kind, lr) for lr in rates]) for name, kind in kinds.items()}
-loss_by_rate(rates, ends)
+draw_loss_by_rate(rates, ends)
 
 # %% [markdown] lang="en"
 r"""
@@ -481,7 +480,7 @@ def train(kind, lr, steps=300, seed=0, units=units):
 
 # %%
 (_, by_sgd), (sorter, by_adam) = train(SGD, lr=0.05), train(Adam, lr=0.05)
-figures.loss_curves(SGD=by_sgd, Adam=by_adam)
+draw_loss_curves(SGD=by_sgd, Adam=by_adam)
 
 # %%
 tests = np.array([[3.0, 1], [-2, 2.5], [2, -1]])  # (3, 2)
@@ -556,7 +555,7 @@ def train_torch(steps, **place):
     return module.params
 
 # %%
-from helpers.validate import compare, devices
+from helpers import compare, devices
 
 by_numpy = train(Adam, lr=0.05, steps=40)[0].params
 for device in devices():

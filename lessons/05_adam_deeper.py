@@ -33,20 +33,17 @@ r"""
 """
 
 # %% tags=["widget"]
-from helpers import widgets
+from helpers import play_averages, play_hillside
 
-widgets.play_averages()
+play_averages()
 
 # %%
 import numpy as np
 
-from helpers import data
-from helpers.checks import check
-from helpers.claims import decide
-from helpers.reference import SGD, AdaGrad, Adam, AdamW, FeedForward, Momentum, SquaredError
-from helpers.show import show
-from helpers.table import Table
-from helpers.text import number, numbers
+from helpers import (
+    SGD, AdaGrad, Adam, AdamW, FeedForward, Momentum, SquaredError, Table, check,
+    data, decide, number, numbers, show,
+)
 
 # %% [markdown] lang="en"
 r"""
@@ -333,9 +330,9 @@ AdaGrad의 스텝은 1/√t에 비례해 줄어듭니다. Adam은 제곱을 더�
 """
 
 # %%
-from helpers.checks.adam import moves
+from helpers import four_optimizers
 
-moves()
+four_optimizers()
 
 # %%
 answer_6 = [..., ..., ..., ...]  # four names, in the order of the rows
@@ -578,7 +575,7 @@ r"""
 """
 
 # %% tags=["widget"]
-widgets.play_hillside(turn=45)
+play_hillside(turn=45)
 
 # %% jupyter={"outputs_hidden": true}
 def axes(degrees):
@@ -651,8 +648,7 @@ r"""
 # %%
 import torch
 
-from helpers import mirror
-from helpers.validate import compare, devices
+from helpers import compare, devices, mirror
 
 
 def thousand_steps(ours, theirs, options, device):
@@ -695,7 +691,7 @@ Adam에는 무엇이 더 들까요? 우선 메모리입니다. 매개변수마�
 """
 
 # %% tags=["nbval-ignore-output"]
-from helpers.timing import adam_on_every_device
+from helpers import adam_on_every_device
 
 large = FeedForward.random(256, 1024, np.random.default_rng(0))
 adam_on_every_device(large)  # NumPy and every device here

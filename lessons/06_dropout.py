@@ -25,16 +25,14 @@ r"""
 """
 
 # %% tags=["widget"] claims=["2-52"]
-from helpers import widgets
+from helpers import play_mask
 
-widgets.play_mask()
+play_mask()
 
 # %%
 import numpy as np
 
-from helpers import data, figures
-from helpers.checks import check
-from helpers.table import Table
+from helpers import Matrix, Table, check, data, draw_encoder_layer, matrices
 
 # %% [markdown] lang="en"
 r"""
@@ -84,11 +82,11 @@ $$ out = \frac{x \cdot mask}{1 - p} $$
 """
 
 # %% claims=["2-46"]
-from helpers.figures.dropout import cells
+from helpers import draw_dropout
 
 mask = kept.astype(int)
 out = x * mask / (1 - p)
-cells(x, mask, out)
+draw_dropout(x, mask, out)
 
 # %% [markdown] lang="en"
 r"""
@@ -168,7 +166,7 @@ r"""
 """
 
 # %%
-from helpers.show import show
+from helpers import show
 
 show(data.noisy_examples)
 
@@ -187,10 +185,9 @@ r"""
 """
 
 # %%
-from helpers.reference import Dropout, SquaredError, dropout
-from helpers.training import train
+from helpers import Dropout, SquaredError, dropout, train_on_noise
 
-show(train)
+show(train_on_noise)
 
 # %% [markdown] lang="en"
 r"""
@@ -203,12 +200,12 @@ r"""
 """
 
 # %% claims=["2-43"] jupyter={"outputs_hidden": true}
-from helpers.figures.dropout import seen_and_new
+from helpers import draw_seen_and_new
 
 seen, new = data.noisy_examples(np.random.default_rng(0))  # as in train
 levels = {"noise": 16 * 0.5**2 / 2, "always 0": SquaredError()(0 * new[1], new[1])}
-plain, *without = train(p=0)
-seen_and_new({"without dropout": without}, levels)
+plain, *without = train_on_noise(p=0)
+draw_seen_and_new({"without dropout": without}, levels)
 
 # %% [markdown] lang="en"
 r"""
@@ -413,7 +410,7 @@ show(Dropout.forward)
 layer = Dropout(p, np.random.default_rng(2))
 passes = [layer(x), layer(x), layer.train(False)(x)]
 assert np.array_equal(passes[0], dropout(x, new_mask, p)) and np.array_equal(passes[2], x)
-figures.matrices(figures.Matrix(np.array(passes), "", ["in training", "in training", "in use"]))
+matrices(Matrix(np.array(passes), "", ["in training", "in training", "in use"]))
 
 # %% [markdown] lang="en"
 r"""
@@ -434,8 +431,8 @@ r"""
 """
 
 # %% claims=["2-43"] jupyter={"outputs_hidden": true}
-spread, *with_dropout = train(p=0.2)
-seen_and_new({"without dropout": without, "p = 0.2": with_dropout}, levels)
+spread, *with_dropout = train_on_noise(p=0.2)
+draw_seen_and_new({"without dropout": without, "p = 0.2": with_dropout}, levels)
 
 # %% [markdown] lang="en"
 r"""
@@ -467,7 +464,7 @@ def with_one_missing(network, inputs, targets):
 
 # %% jupyter={"outputs_hidden": true}
 best_step = int(np.argmin(without[1])) + 1
-stopped, *until_then = train(p=0, steps=best_step)
+stopped, *until_then = train_on_noise(p=0, steps=best_step)
 trained = {
     "without dropout": (plain, without),
     "p = 0.2": (spread, with_dropout),
@@ -494,7 +491,7 @@ r"""
 """
 
 # %% claims=["2-51"]
-figures.encoder_layer(dropout=True)
+draw_encoder_layer(dropout=True)
 
 # %% [markdown] lang="en"
 r"""
@@ -514,7 +511,7 @@ r"""
 import torch
 from torch import nn
 
-from helpers.validate import compare, devices
+from helpers import compare, devices
 
 torch.manual_seed(0)
 x_many, shares = np.resize(x, 100_000), set()

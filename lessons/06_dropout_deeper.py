@@ -25,19 +25,17 @@ r"""
 """
 
 # %% tags=["widget"]
-from helpers import widgets
+from helpers import play_mean
 
-widgets.play_mean()
+play_mean()
 
 # %%
 import numpy as np
 
-from helpers import data
-from helpers.checks import check
-from helpers.claims import decide
-from helpers.reference import Dropout, FeedForward, Residual, SquaredError, Stack, dropout
-from helpers.table import Table
-from helpers.training import train
+from helpers import (
+    Dropout, FeedForward, Residual, SquaredError, Stack, Table, check, data, decide,
+    dropout, train_on_noise,
+)
 
 # %% [markdown] lang="en"
 r"""
@@ -289,7 +287,7 @@ $$ dx = \frac{dout \cdot mask}{1 - p} $$
 """
 
 # %%
-from helpers.validate import compare, numerical_gradients, relative_difference
+from helpers import compare, numerical_gradients, relative_difference
 
 mask, dout = np.random.default_rng(2).random(10) >= p, rng.normal(size=10)
 dx = dout * mask / (1 - p)
@@ -446,7 +444,7 @@ r"""
 
 # %% claims=["2-43"] jupyter={"outputs_hidden": true}
 rates = (0, 0.1, 0.2, 0.5, 0.8, 0.9)
-seen, new = np.transpose([[losses[-1] for losses in train(rate)[1:]] for rate in rates])  # (6,)
+seen, new = np.transpose([[losses[-1] for losses in train_on_noise(rate)[1:]] for rate in rates])  # (6,)
 columns = [[f"{value:.2f}" for value in column] for column in (seen, new, new - seen)]
 Table(("p", "seen", "new", "gap"), zip(rates, *columns))
 
@@ -482,7 +480,7 @@ class WithoutFactor(Dropout):
 
 # %% claims=["2-47"] jupyter={"outputs_hidden": true}
 p = rates[2]
-plain, _, as_it_is = train(p, WithoutFactor)
+plain, _, as_it_is = train_on_noise(p, WithoutFactor)
 _, (inputs, targets) = data.noisy_examples(np.random.default_rng(0))  # the new ones
 a, _, b, _, c = plain.layers
 scaled = SquaredError()(c((1 - p) * b((1 - p) * a(inputs))), targets)
@@ -534,10 +532,10 @@ r"""
 """
 
 # %% claims=["2-50", "2-51"] jupyter={"outputs_hidden": true}
-from helpers.figures.dropout import survival
+from helpers import draw_survival
 
 on_the_stream = {"paper": [1] * 13, "the text": [1 + passed // 2 for passed in range(13)]}
-survival(on_the_stream, p=0.1)
+draw_survival(on_the_stream, p=0.1)
 
 # %% [markdown] lang="en"
 r"""
@@ -654,7 +652,7 @@ r"""
 """
 
 # %% claims=["2-52"]
-from helpers.validate import equal_on_every_device, run_torch
+from helpers import equal_on_every_device, run_torch
 
 rng_7 = np.random.default_rng(7)
 sub_layer = Residual(Stack([FeedForward.random(4, 9, rng_7), Dropout(0.3, rng_7)]))
@@ -679,7 +677,7 @@ r"""
 """
 
 # %% tags=["nbval-ignore-output"]
-from helpers.timing import step_on_every_device
+from helpers import step_on_every_device
 
 x_32, dout_32 = np.float32(rng_7.normal(size=(2, 128, 512)))
 step_on_every_device(

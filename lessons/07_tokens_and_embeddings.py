@@ -25,17 +25,14 @@ r"""
 """
 
 # %% tags=["widget"]
-from helpers import widgets
+from helpers import play_adding_up, play_sentence
 
-widgets.play_sentence()
+play_sentence()
 
 # %%
 import numpy as np
 
-from helpers import data, figures
-from helpers.checks import check
-from helpers.reference import WordPiece
-from helpers.table import Table
+from helpers import Matrix, Table, WordPiece, check, data, draw_encoder_layer
 
 # %% [markdown] lang="en"
 r"""
@@ -52,7 +49,7 @@ r"""
 """
 
 # %% claims=["1-01"]
-figures.encoder_layer("embedding")
+draw_encoder_layer("embedding")
 
 # %% [markdown] lang="en"
 r"""
@@ -87,9 +84,9 @@ r"""
 """
 
 # %% jupyter={"outputs_hidden": true}
-from helpers.figures.tokens import attempts, search
+from helpers import draw_attempts, draw_search
 
-search("replayed", vocabulary)
+draw_search("replayed", vocabulary)
 
 # %% [markdown] lang="en"
 r"""
@@ -107,7 +104,7 @@ r"""
 
 # %% jupyter={"outputs_hidden": true}
 def pieces_by_hand(word):
-    tried = attempts(word, vocabulary)
+    tried = draw_attempts(word, vocabulary)
     return [one.piece for one in tried if one.fits] if tried[-1].fits else ["[UNK]"]
 
 
@@ -302,7 +299,7 @@ r"""
 """
 
 # %% claims=["1-02"]
-from helpers.text import numbers
+from helpers import numbers
 
 pocket, E = data.pocket_embedding()
 tokenizer = WordPiece(pocket)
@@ -323,12 +320,12 @@ r"""
 """
 
 # %%
-from helpers.figures.embedding import lookup
+from helpers import draw_lookup
 
 one_hot = np.zeros((4, 7))  # (T, n_vocab)
 one_hot[np.arange(4), ids] = 1
 assert np.array_equal(one_hot @ E, E[ids])
-lookup(ids, E, pocket)
+draw_lookup(ids, E, pocket)
 
 # %% [markdown] lang="en"
 r"""
@@ -356,7 +353,7 @@ r"""
 
 # %%
 X = 4**0.5 * E[ids]  # (T, d_model)
-figures.Matrix(X, "X", rows=[pocket[i] for i in ids])
+Matrix(X, "X", rows=[pocket[i] for i in ids])
 
 # %% [markdown] lang="en"
 r"""
@@ -428,7 +425,7 @@ r"""
 """
 
 # %% tags=["widget"]
-widgets.play_adding_up(np.array([[1, 0, 2, -1], [0, 1, 1, 0], [2, -1, 0, 1], [1, 1, -1, 3]]))
+play_adding_up(np.array([[1, 0, 2, -1], [0, 1, 1, 0], [2, -1, 0, 1], [1, 1, -1, 3]]))
 
 # %% [markdown] lang="en"
 r"""
@@ -483,7 +480,7 @@ r"""
 """
 
 # %% jupyter={"outputs_hidden": true}
-from helpers.figures.embedding import word_map
+from helpers import draw_word_map
 
 
 def places(counts):
@@ -496,7 +493,7 @@ def places(counts):
 
 korean = [not word.isascii() for word in all_words]
 read = {f"{n} sentences": places(company(n, seed=0)) for n in (40, 500)}
-word_map(classes, korean, read)
+draw_word_map(classes, korean, read)
 
 # %% [markdown] lang="en"
 r"""
@@ -542,7 +539,7 @@ r"""
 """
 
 # %% jupyter={"outputs_hidden": true}
-from helpers.reference.merges import by_count
+from helpers import by_count
 
 english, hangul = data.small_text("english"), data.small_text("korean")
 learned = WordPiece.train(english + hangul, 600, by_count)
@@ -609,7 +606,7 @@ embedding.weight.data = torch.tensor(E)
 embedding(torch.tensor(ids)).tolist()
 
 # %%
-from helpers.validate import devices
+from helpers import devices
 
 answers = set()
 for device in devices():

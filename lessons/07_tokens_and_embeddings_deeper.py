@@ -25,21 +25,19 @@ r"""
 """
 
 # %% tags=["widget"]
-from helpers import widgets
+from helpers import play_merges
 
-widgets.play_merges()
+play_merges()
 
 # %%
 from collections import Counter
 
 import numpy as np
 
-from helpers import data
-from helpers.checks import check
-from helpers.reference import BPE, Embedding, Logits, Stack, WordPiece
-from helpers.show import show
-from helpers.table import Table
-from helpers.text import number, numbers
+from helpers import (
+    BPE, Embedding, Logits, Stack, Table, WordPiece, check, data, number, numbers,
+    show,
+)
 
 # %% [markdown] lang="en"
 r"""
@@ -85,7 +83,7 @@ r"""
 """
 
 # %%
-from helpers.figures.tokens import before_and_after
+from helpers import draw_merge
 
 
 def glue(word, pair):
@@ -102,7 +100,7 @@ first_two = [("a", "l"), ("al", "k")]
 after = [corpus]
 for pair in first_two:
     after.append({glue(word, pair): times for word, times in after[-1].items()})
-before_and_after(after, first_two)
+draw_merge(after, first_two)
 
 # %% [markdown] lang="en"
 r"""
@@ -210,8 +208,7 @@ r"""
 """
 
 # %%
-from helpers.reference.merges import by_count, by_ratio
-from helpers.reference.tokens import words
+from helpers import by_count, by_ratio, split_words
 
 text = data.small_text("english") + data.small_text("korean")
 bpe, wordpiece = BPE.train(text, 600), WordPiece.train(text, 600, by_count)
@@ -220,8 +217,8 @@ rows = [(word, " ".join(bpe.cut(word)), " ".join(wordpiece.cut(word))) for word 
 Table(("word", "BPE", "WordPiece"), rows)
 
 # %%
-assert all(t.decode(t.encode(text)).split() == words(text) for t in (bpe, wordpiece))
-{name: len(set("".join(words(data.small_text(name))))) for name in ("english", "korean")}
+assert all(t.decode(t.encode(text)).split() == split_words(text) for t in (bpe, wordpiece))
+{name: len(set("".join(split_words(data.small_text(name))))) for name in ("english", "korean")}
 
 # %% [markdown] lang="en"
 r"""
@@ -351,8 +348,7 @@ r"""
 """
 
 # %%
-from helpers.reference.embedding import added_up
-from helpers.validate import compare, numerical_gradients
+from helpers import added_up, compare, numerical_gradients
 
 layer = Embedding(E)
 layer(repeated)
@@ -438,9 +434,9 @@ r"""
 """
 
 # %%
-from helpers.figures.embedding import tied
+from helpers import draw_tied
 
-tied()
+draw_tied()
 
 # %%
 ids, scale = tokenizer.encode("I am a student"), 4**0.5
@@ -663,7 +659,7 @@ r"""
 """
 
 # %% claims=["1-03"] jupyter={"outputs_hidden": true}
-from helpers.claims import decide
+from helpers import decide
 
 vote_1 = ...  # True or False? Put your answer in place of the dots, then run.
 
@@ -672,7 +668,7 @@ def cuts(pieces):
     return [piece.removeprefix("##").removesuffix("</w>") for piece in pieces]
 
 
-different = sorted(set(words(text)))
+different = sorted(set(split_words(text)))
 alike = sum(cuts(bpe.cut(word)) == cuts(wordpiece.cut(word)) for word in different)
 decide("1-03", vote_1, alike == len(different), found=f"{alike} / {len(different)}")
 
@@ -713,7 +709,7 @@ r"""
 """
 
 # %%
-from helpers.validate import equal_on_every_device
+from helpers import equal_on_every_device
 
 two_sentences = np.array([[3, 8, 3], [0, 3, 5]])  # (2, 3)
 weight = rng.normal(size=(9, 5))  # (n_vocab, d_model)
@@ -737,7 +733,7 @@ r"""
 show(added_up)
 
 # %% tags=["nbval-ignore-output"]
-from helpers.timing import step_on_every_device
+from helpers import step_on_every_device
 
 many = rng.integers(0, 1000, (32, 64))
 table_32 = Embedding.random(1000, 128, rng, dtype=np.float32)

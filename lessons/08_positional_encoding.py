@@ -29,17 +29,14 @@ r"""
 """
 
 # %% tags=["widget"]
-from helpers import widgets
+from helpers import play_hands, play_table
 
-widgets.play_hands()
+play_hands()
 
 # %%
 import numpy as np
 
-from helpers import data, figures
-from helpers.checks import check
-from helpers.figures.positions import one_hand, turned_parts
-from helpers.validate import compare
+from helpers import Matrix, check, compare, data, draw_hand, draw_turned_parts, matrices
 
 # %% [markdown] lang="en"
 r"""
@@ -55,7 +52,7 @@ r"""
 pocket, table = data.pocket_embedding()
 words = data.POCKET_SENTENCE.split()
 E = table[[pocket.index(word) for word in words]]  # (4, 4)
-figures.matrices(figures.Matrix(E, "E", words), figures.Matrix(E[::-1], "E", words[::-1]))
+matrices(Matrix(E, "E", words), Matrix(E[::-1], "E", words[::-1]))
 
 # %% [markdown] lang="en"
 r"""
@@ -72,7 +69,7 @@ r"""
 """
 
 # %%
-from helpers.table import Table
+from helpers import Table
 
 Table(("position", "4", "2", "1"), [(n, *f"{n:03b}") for n in range(8)])
 
@@ -91,7 +88,7 @@ r"""
 """
 
 # %% claims=["4-59"]
-one_hand(range(5))
+draw_hand(range(5))
 
 # %% [markdown] lang="en"
 r"""
@@ -120,7 +117,7 @@ positions = np.arange(5)
 columns = [np.sin(positions), np.cos(positions), np.sin(positions / 100), np.cos(positions / 100)]
 by_hand = np.column_stack(columns)  # (5, 4)
 rows, heads = [f"pos {pos}" for pos in positions], ["sin", "cos", "sin", "cos"]
-figures.Matrix(by_hand, "PE", rows, heads, "sign", lit=(2, 1), digits=4)
+Matrix(by_hand, "PE", rows, heads, "sign", lit=(2, 1), digits=4)
 
 # %% [markdown] lang="en"
 r"""
@@ -285,8 +282,7 @@ r"""
 """
 
 # %%
-from helpers.reference import frequencies, positional_encoding
-from helpers.show import show
+from helpers import frequencies, positional_encoding, show
 
 show(positional_encoding)
 
@@ -310,7 +306,7 @@ r"""
 """
 
 # %% tags=["widget"]
-widgets.play_table()
+play_table()
 
 # %% [markdown] lang="en"
 r"""
@@ -333,7 +329,7 @@ r"""
 """
 
 # %%
-turned_parts(angle=0.9, turn=0.7)
+draw_turned_parts(angle=0.9, turn=0.7)
 
 # %% [markdown] lang="en"
 r"""
@@ -424,7 +420,7 @@ r"""
 # %% jupyter={"outputs_hidden": true}
 six = positional_encoding(np.arange(6), 8)  # (6, 8)
 names = [f"p({i})" for i in range(6)]
-figures.Matrix(six @ six.T, "p(i)·p(j)", names, names, "shade")
+Matrix(six @ six.T, "p(i)·p(j)", names, names, "shade")
 
 # %% [markdown] lang="en"
 r"""
@@ -509,7 +505,7 @@ r"""
 # %% jupyter={"outputs_hidden": true}
 only_sines = np.repeat(six[:, 0::2], 2, axis=1)  # (6, 8)
 broken = only_sines @ only_sines.T
-figures.Matrix(broken, "sines only", names, names, "shade", lit=np.eye(6, dtype=bool))
+Matrix(broken, "sines only", names, names, "shade", lit=np.eye(6, dtype=bool))
 
 # %% [markdown] lang="en"
 r"""
@@ -537,8 +533,8 @@ r"""
 
 # %% claims=["1-07", "1-08", "1-12", "4-46"]
 x = 2 * E + positional_encoding(np.arange(4), 4)  # (4, 4)
-summands = figures.Matrix(2 * E, "√4 · E", words), "+", figures.Matrix(by_hand[:4], "PE")
-figures.matrices(*summands, "=", figures.Matrix(x, "x"))
+summands = Matrix(2 * E, "√4 · E", words), "+", Matrix(by_hand[:4], "PE")
+matrices(*summands, "=", Matrix(x, "x"))
 
 # %% [markdown] lang="en"
 r"""
@@ -588,7 +584,7 @@ r"""
 """
 
 # %% claims=["1-10", "1-11"]
-from helpers.validate import SINGLE, devices
+from helpers import SINGLE, devices
 
 wide, answers = PositionalEncoding(n_positions=60, d_model=512), set()
 for device in devices():

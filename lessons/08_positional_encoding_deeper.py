@@ -25,20 +25,17 @@ r"""
 """
 
 # %% tags=["widget"]
-from helpers import widgets
+from helpers import play_similarity
 
-widgets.play_similarity()
+play_similarity()
 
 # %%
 import numpy as np
 import sympy as sp
 
-from helpers import figures
-from helpers.checks import check
-from helpers.claims import decide
-from helpers.reference import frequencies, positional_encoding
-from helpers.table import Table
-from helpers.validate import compare
+from helpers import (
+    Matrix, Table, check, compare, decide, frequencies, positional_encoding,
+)
 
 # %% [markdown] lang="en"
 r"""
@@ -197,7 +194,7 @@ def rotation(by, d):
 pe = positional_encoding(np.arange(500), 6)  # (500, 6)
 assert np.allclose(pe[:-3] @ rotation(3, 6).T, pe[3:], rtol=0, atol=1e-10)
 assert np.allclose(rotation(3, 6) @ rotation(4, 6), rotation(7, 6), rtol=0, atol=1e-12)
-figures.Matrix(rotation(3, 6), "R(3)", look="sign")
+Matrix(rotation(3, 6), "R(3)", look="sign")
 
 # %% [markdown] lang="en"
 r"""
@@ -213,7 +210,7 @@ r"""
 eight = positional_encoding(np.arange(8), 16)  # (8, 16)
 scores = eight @ rotation(-3, 16).T @ eight.T  # (8, 8)
 names = [f"p({n})" for n in range(8)]
-figures.Matrix(scores, "(R(−3) p(i))·p(j)", names, names, "shade", np.eye(8, k=-3, dtype=bool))
+Matrix(scores, "(R(−3) p(i))·p(j)", names, names, "shade", np.eye(8, k=-3, dtype=bool))
 
 # %% [markdown] lang="en"
 r"""
@@ -605,10 +602,9 @@ r"""
 """
 
 # %%
-from helpers.mirror.positions import positional_encoding as in_torch
-from helpers.show import show
+from helpers import mirror, show
 
-show(in_torch)
+show(mirror.positional_encoding)
 
 # %% [markdown] lang="en"
 r"""
@@ -621,8 +617,7 @@ NumPy, 우리의 PyTorch, 그리고 흔히 쓰는 방식으로 작성한 모듈�
 """
 
 # %% claims=["1-11"]
-from helpers.reference import PositionalEncoding
-from helpers.validate import equal_on_every_device
+from helpers import PositionalEncoding, equal_on_every_device
 
 layer = PositionalEncoding()
 assert layer.n_params == 0
@@ -641,7 +636,7 @@ r"""
 # %% tags=["nbval-ignore-output"]
 import torch
 
-from helpers.timing import step_on_every_device
+from helpers import step_on_every_device
 
 x_32, dout_32 = rng.normal(size=(2, 32, 64, 128)).astype(np.float32)
 stored = torch.tensor(positional_encoding(np.arange(64), 128, dtype=np.float32))

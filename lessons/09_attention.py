@@ -29,9 +29,9 @@ q₁과 q₂를 움직여 보세요. *student*만 보게 할 수 있을까요? �
 """
 
 # %% tags=["widget"] claims=["4-17", "4-21", "4-22"]
-from helpers import widgets
+from helpers import play_painter, play_query
 
-widgets.play_query()
+play_query()
 
 # %% [markdown] lang="en"
 r"""
@@ -46,12 +46,9 @@ r"""
 # %%
 import numpy as np
 
-from helpers import data, figures
-from helpers.checks import check
-from helpers.figures import Matrix, matrices
-from helpers.show import show, write_out
+from helpers import Matrix, check, data, draw_encoder_layer, matrices, show, write_out
 
-figures.encoder_layer("attention")
+draw_encoder_layer("attention")
 
 # %% [markdown] lang="en"
 r"""
@@ -148,8 +145,7 @@ r"""
 """
 
 # %% claims=["3-06", "3-07", "4-33"]
-from helpers.table import Table
-from helpers.text import number, span
+from helpers import Table, number, span
 
 fit = query @ k.T  # (4,)
 powers = np.exp(fit / np.sqrt(2))
@@ -449,7 +445,7 @@ r"""
 """
 
 # %% tags=["widget"]
-widgets.play_painter()
+play_painter()
 
 # %% [markdown] lang="en"
 r"""
@@ -525,8 +521,7 @@ r"""
 """
 
 # %% claims=["3-02", "4-29"]
-from helpers.reference import causal
-from helpers.reference.attention import attend
+from helpers import attend, causal
 
 show(attend)
 
@@ -573,7 +568,7 @@ r"""
 """
 
 # %%
-from helpers.validate import compare, devices
+from helpers import compare, devices
 
 masks = {"causal": mask, "padding": real[None], "blind": blind}
 ours = {"no mask": out, **{name: attend(q, k, v, seen)[0] for name, seen in masks.items()}}

@@ -23,16 +23,12 @@ r"""
 # %% claims=["3-12"]
 import numpy as np
 
-from helpers import data
-from helpers.checks import check
-from helpers.figures import Matrix, matrices
-from helpers.figures.attention import from_word_to_word
-from helpers.show import show
-from helpers.table import Table
-from helpers.text import numbers, span
+from helpers import (
+    Matrix, Table, check, data, draw_word_to_word, matrices, numbers, show, span,
+)
 
 words, X = data.POCKET_SENTENCE.split(), data.pocket_sentence()  # X (4, 4)
-from_word_to_word(words)
+draw_word_to_word(words)
 
 # %% [markdown] lang="en"
 r"""
@@ -53,9 +49,7 @@ r"""
 """
 
 # %% claims=["3-10"] jupyter={"outputs_hidden": true}
-from helpers.claims import decide
-from helpers.reference import softmax
-from helpers.reference.attention import attend
+from helpers import attend, decide, softmax
 
 w_q, w_k, w_v = (w[:, :2].copy() for w in data.pocket_attention()[:3])  # (4, 2) each
 q, k, v = X @ w_q, X @ w_k, X @ w_v  # (4, 2) each
@@ -115,7 +109,7 @@ $$ out_i = \sum_j weights_{ij} \, v_j $$
 """
 
 # %%
-from helpers.validate import compare, numerical_gradients
+from helpers import compare, numerical_gradients
 
 dout = np.array([[1.0, 2], [0, 1], [-1, 0], [2, -1]])  # (4, 2)
 dweights = dout @ v.T  # (4, 4)
@@ -321,8 +315,7 @@ r"""
 """
 
 # %%
-from helpers.reference import softmax_backward
-from helpers.reference.attention import attend_backward
+from helpers import attend_backward, softmax_backward
 
 found = dict(zip(("dq", "dk", "dv"), attend_backward(dout, q, k, v, weights)))
 compare(found, {"dq": dq, "dk": dk, "dv": dv})
@@ -403,7 +396,7 @@ r"""
 """
 
 # %% claims=["4-41"]
-from helpers.reference import Attention
+from helpers import Attention
 
 memory = np.array([[1.0, 0, 2, -1], [0, 1, -1, 1], [2, -1, 0, 0]])  # (3, 4)
 head = Attention(w_q, w_k, w_v)
@@ -642,9 +635,9 @@ r"""
 """
 
 # %%
-from helpers.mirror.attention import weigh
+from helpers import mirror
 
-show(weigh)
+show(mirror.weigh)
 
 # %% [markdown] lang="en"
 r"""
@@ -657,8 +650,7 @@ NumPy, 우리의 PyTorch(`mirror`), PyTorch 기본 모듈(`nn.Linear` 셋과 `F.
 """
 
 # %%
-from helpers.reference import causal
-from helpers.validate import equal_on_every_device
+from helpers import causal, equal_on_every_device
 
 rng_6 = np.random.default_rng(6)
 random_head = Attention.random(6, 3, 5, rng_6)
@@ -681,8 +673,7 @@ r"""
 """
 
 # %% tags=["nbval-ignore-output"] claims=["4-23"]
-from helpers.reference import ScaledDotProductAttention
-from helpers.timing import step_on_every_device
+from helpers import ScaledDotProductAttention, step_on_every_device
 
 q_8, k_8, v_8, dout_8 = np.random.default_rng(8).normal(size=(4, 8, 64, 64)).astype(np.float32)
 

@@ -29,9 +29,9 @@ r"""
 """
 
 # %% tags=["widget"]
-from helpers import widgets
+from helpers import play_heads
 
-widgets.play_heads()
+play_heads()
 
 # %% [markdown] lang="en"
 r"""
@@ -54,10 +54,7 @@ r"""
 # %%
 import numpy as np
 
-from helpers import data
-from helpers.checks import check
-from helpers.figures import Matrix, matrices
-from helpers.show import write_out
+from helpers import Matrix, check, data, matrices, write_out
 
 words, X = data.POCKET_SENTENCE.split(), data.pocket_sentence()  # X (4, 4)
 w_q, w_k, w_v, w_o = data.pocket_attention()  # (4, 4) each
@@ -152,7 +149,7 @@ r"""
 """
 
 # %% claims=["1-26"] jupyter={"outputs_hidden": true}
-from helpers.reference.attention import attend
+from helpers import attend
 
 Z_0, weights_0 = attend(*(X @ w[:, :2] for w in (w_q, w_k, w_v)))  # (4, 2), (4, 4)
 Z_1, weights_1 = attend(q, k, v)  # (4, 2), (4, 4)
@@ -208,8 +205,7 @@ r"""
 """
 
 # %% claims=["1-25", "1-30", "1-31", "1-32", "1-33", "1-34", "1-35", "1-36"]
-from helpers.reference import MultiHeadAttention
-from helpers.table import Table
+from helpers import MultiHeadAttention, Table
 
 layer = MultiHeadAttention.random(512, 8, np.random.default_rng(10))
 to_qkv = (layer.w_q, layer.b_q), (layer.w_k, layer.b_k), (layer.w_v, layer.b_v)
@@ -335,7 +331,7 @@ r"""
 """
 
 # %%
-from helpers.validate import compare
+from helpers import compare
 
 no_bias = np.zeros(4)
 pocket = MultiHeadAttention(2, w_q, no_bias, w_k, no_bias, w_v, no_bias, w_o, no_bias)
@@ -467,8 +463,7 @@ r"""
 """
 
 # %%
-from helpers.figures import loss_curves
-from helpers.reference import Adam, SquaredError
+from helpers import Adam, SquaredError, draw_loss_curves
 
 
 def train(n_heads, seed=0, steps=400):
@@ -484,7 +479,7 @@ def train(n_heads, seed=0, steps=400):
 
 
 (one, of_one), (two, of_two) = train(1), train(2)
-loss_curves(**{"one head": of_one, "two heads": of_two})
+draw_loss_curves(**{"one head": of_one, "two heads": of_two})
 
 # %% claims=["1-17", "4-36"]
 sizes = [sum(array.size for array in model.params.values()) for model in (one, two)]
@@ -506,7 +501,7 @@ r"""
 x_new, _, marked_new = sentences(np.random.default_rng(3), n=3)
 eight = [f"word {i}" for i in range(8)]
 one(x_new)
-widgets.play_heads(one.weights, eight, marked_new, word=3)
+play_heads(one.weights, eight, marked_new, word=3)
 
 # %% [markdown] lang="en"
 r"""
@@ -520,7 +515,7 @@ r"""
 
 # %% tags=["widget"]
 two(x_new)
-widgets.play_heads(two.weights, eight, marked_new, word=3)
+play_heads(two.weights, eight, marked_new, word=3)
 
 # %% [markdown] lang="en"
 r"""
@@ -566,8 +561,7 @@ r"""
 """
 
 # %%
-from helpers.reference import causal
-from helpers.validate import devices
+from helpers import causal, devices
 
 mask = causal(5)  # (5, 5), True = may be seen
 ours = {"out": layer(x_5, mask=mask), "weights": layer.weights}
@@ -588,7 +582,7 @@ r"""
 | name | shape | what it does |
 |---|---|---|
 | `w_q`, `w_k`, `w_v` | (d_model, d_model) each | all heads' columns side by side |
-| `q`, `k`, `v` | (H, T, d_k) each | after `split`; d_k = d_model / H |
+| `q`, `k`, `v` | (H, T, d_k) each | after `split_heads`; d_k = d_model / H |
 | `weights` | (H, T, T) | one attention for each of H heads |
 | Z_0, Z_1, … | (T, d_k) each | what each head hands to each word |
 | `merged` | (T, d_model) | all Z side by side (concat) |
@@ -608,7 +602,7 @@ r"""
 | 이름 | 모양 | 하는 일 |
 |---|---|---|
 | `w_q`, `w_k`, `w_v` | 각각 (d_model, d_model) | 모든 헤드의 열이 나란히 있습니다 |
-| `q`, `k`, `v` | 각각 (H, T, d_k) | `split`한 뒤의 모양, d_k = d_model / H |
+| `q`, `k`, `v` | 각각 (H, T, d_k) | `split_heads`한 뒤의 모양, d_k = d_model / H |
 | `weights` | (H, T, T) | 헤드 H개마다 어텐션 하나 |
 | Z_0, Z_1, … | 각각 (T, d_k) | 헤드가 단어마다 건네주는 것 |
 | `merged` | (T, d_model) | Z를 모두 나란히 붙인 것(concat) |

@@ -6,7 +6,7 @@ r"""
 **You need** lessons 10 and 04 (gradients). The gradient of one attention, derived in lesson 09's deeper notebook, is taken from the helper. \
 **Time** 46 minutes
 
-Run the cell. Four words with four numbers each are split for two heads; the number 31 is number 1 of word 3. In the right way, the helper `split` (framed), head 0 gets the first two numbers of *every* word. The two other ways give arrays of exactly the same shape. What do they do to the words?
+Run the cell. Four words with four numbers each are split for two heads; the number 31 is number 1 of word 3. In the right way, the helper `split_heads` (framed), head 0 gets the first two numbers of *every* word. The two other ways give arrays of exactly the same shape. What do they do to the words?
 """
 
 # %% [markdown] lang="ko"
@@ -17,16 +17,13 @@ r"""
 **필요한 것**은 10장과 4장(그래디언트)입니다. 어텐션 하나의 그래디언트는 9장 심화 노트북에서 유도한 것을 `helpers`에서 가져다 씁니다. \
 **시간** 46분
 
-아래 셀을 실행하세요. 숫자 네 개짜리 단어 네 개를 두 헤드로 나눕니다. 31은 단어 3의 1번 숫자입니다(0부터 셉니다). 올바른 방법(`helpers`의 `split`)에서는 헤드 0이 **모든** 단어의 앞 숫자 두 개(테두리)를 받습니다. 나머지 두 방법도 모양은 똑같습니다. 단어들은 어떻게 될까요?
+아래 셀을 실행하세요. 숫자 네 개짜리 단어 네 개를 두 헤드로 나눕니다. 31은 단어 3의 1번 숫자입니다(0부터 셉니다). 올바른 방법(`helpers`의 `split_heads`)에서는 헤드 0이 **모든** 단어의 앞 숫자 두 개(테두리)를 받습니다. 나머지 두 방법도 모양은 똑같습니다. 단어들은 어떻게 될까요?
 """
 
 # %%
 import numpy as np
 
-from helpers import data
-from helpers.checks import check
-from helpers.figures import Matrix, matrices
-from helpers.reference.multi_head import merge, split
+from helpers import Matrix, check, data, matrices, merge_heads, split_heads
 
 
 def straight(rows, shape, n_heads):
@@ -38,7 +35,7 @@ def interleaved(rows, shape, n_heads):
 
 
 places = 10 * np.arange(4)[:, None] + np.arange(4)  # (4 words, 4 numbers)
-ways = {"split": split, "straight": straight, "interleaved": interleaved}
+ways = {"split": split_heads, "straight": straight, "interleaved": interleaved}
 first = [Matrix(way(places, (4, 4), 2)[0], f"{n}, head 0") for n, way in ways.items()]
 matrices(Matrix(places, "rows", lit=np.s_[:, :2]), "→", *first)
 
@@ -77,7 +74,7 @@ With *straight*, head 0 never hears of word 3, and in head 1 two rows are made o
 
 ### Exercise 10.4 ★★ 5 minutes
 
-Eight columns, two heads of 4. In which order must the columns of `w` stand, so that `interleaved(x @ w[:, order], …)` gives what `split(x @ w, …)` does? Give the eight numbers of `order`.
+Eight columns, two heads of 4. In which order must the columns of `w` stand, so that `interleaved(x @ w[:, order], …)` gives what `split_heads(x @ w, …)` does? Give the eight numbers of `order`.
 """
 
 # %% [markdown] lang="ko"
@@ -86,7 +83,7 @@ straight에서는 헤드 0이 단어 3을 전혀 알 수 없고, 헤드 1에서�
 
 ### 연습 10.4 ★★ 5분
 
-열이 여덟 개이고 폭 4인 헤드가 둘입니다. `interleaved(x @ w[:, order], …)`가 `split(x @ w, …)`와 같아지려면 `w`의 열을 어떤 순서로 놓아야 하나요? `order`의 숫자 여덟 개를 답하세요.
+열이 여덟 개이고 폭 4인 헤드가 둘입니다. `interleaved(x @ w[:, order], …)`가 `split_heads(x @ w, …)`와 같아지려면 `w`의 열을 어떤 순서로 놓아야 하나요? `order`의 숫자 여덟 개를 답하세요.
 """
 
 # %%
@@ -141,19 +138,18 @@ r"""
 """
 
 # %%
-from helpers.reference.attention import attend
-from helpers.validate import compare
+from helpers import attend, compare
 
 words, X = data.POCKET_SENTENCE.split(), data.pocket_sentence()  # X (4, 4)
 w_q, w_k, w_v, w_o = data.pocket_attention()  # (4, 4) each
-q, k, v = (split(X @ w, X.shape, 2) for w in (w_q, w_k, w_v))  # (2, 4, 2) each
+q, k, v = (split_heads(X @ w, X.shape, 2) for w in (w_q, w_k, w_v))  # (2, 4, 2) each
 heads, weights = attend(q, k, v)  # (2, 4, 2), (2, 4, 4)
-merged = merge(heads)  # (4, 4)
+merged = merge_heads(heads)  # (4, 4)
 out = merged @ w_o  # (4, 4)
 assert not np.allclose(interleaved(X @ w_q, X.shape, 2), q)
-assert not np.allclose(merge(heads[::-1]) @ w_o, out)
+assert not np.allclose(merge_heads(heads[::-1]) @ w_o, out)
 mended_q = interleaved(X @ w_q[:, [0, 2, 1, 3]], X.shape, 2)  # (2, 4, 2)
-mended_out = merge(heads[::-1]) @ w_o.reshape(2, 2, 4)[::-1].reshape(4, 4)  # (4, 4)
+mended_out = merge_heads(heads[::-1]) @ w_o.reshape(2, 2, 4)[::-1].reshape(4, 4)  # (4, 4)
 compare({"q": mended_q, "out": mended_out}, {"q": q, "out": out})
 
 # %% [markdown] lang="en"
@@ -178,8 +174,7 @@ r"""
 import torch
 import torch.nn.functional as F
 
-from helpers.claims import decide
-from helpers.text import number
+from helpers import decide, number
 
 q_5, k_5 = np.random.default_rng(64).normal(size=(2, 5, 64))  # one head, five words
 head_5 = (torch.tensor(array) for array in (q_5, k_5, np.eye(5)))
@@ -248,27 +243,26 @@ matrices(from_0, "+", from_1, "=", Matrix(out, "out", words))
 r"""
 ## 3 · The way back
 
-L = Σ out · dout once more, from the last line to the first. The last line is a product of matrices. `merge` computes nothing, it only carries numbers to other places, and their gradients are carried back: the way back of `merge` is `split`, and that of `split` is `merge`. In between each head goes back by itself, as in lesson 09, deeper; `attend_backward` takes all heads at once.
+L = Σ out · dout once more, from the last line to the first. The last line is a product of matrices. `merge_heads` computes nothing, it only carries numbers to other places, and their gradients are carried back: the way back of `merge_heads` is `split_heads`, and that of `split_heads` is `merge_heads`. In between each head goes back by itself, as in lesson 09, deeper; `attend_backward` takes all heads at once.
 """
 
 # %% [markdown] lang="ko"
 r"""
 ## 3 · 되돌아오는 길
 
-이번에도 L = Σ out · dout이고, 마지막 줄부터 거꾸로 갑니다. 마지막 줄은 행렬곱입니다. `merge`는 아무것도 계산하지 않고 숫자의 자리만 옮기므로 그래디언트도 원래 자리로 옮기면 됩니다. `merge`의 역전파는 `split`, `split`의 역전파는 `merge`입니다. 그 사이에서는 헤드마다 9장 심화에서와 같이 그래디언트를 구합니다. `attend_backward`가 모든 헤드를 한꺼번에 처리합니다. (표는 수치 미분과 비교한 것이고, relative difference는 상대 오차입니다.)
+이번에도 L = Σ out · dout이고, 마지막 줄부터 거꾸로 갑니다. 마지막 줄은 행렬곱입니다. `merge_heads`는 아무것도 계산하지 않고 숫자의 자리만 옮기므로 그래디언트도 원래 자리로 옮기면 됩니다. `merge_heads`의 역전파는 `split_heads`, `split_heads`의 역전파는 `merge_heads`입니다. 그 사이에서는 헤드마다 9장 심화에서와 같이 그래디언트를 구합니다. `attend_backward`가 모든 헤드를 한꺼번에 처리합니다. (표는 수치 미분과 비교한 것이고, relative difference는 상대 오차입니다.)
 """
 
 # %%
-from helpers.reference.attention import attend_backward
-from helpers.validate import numerical_gradients
+from helpers import attend_backward, numerical_gradients
 
 dout = np.array([[1.0, 2, 0, -1], [0, 1, -1, 0], [-1, 0, 1, 2], [2, -1, 0, 1]])  # (4, 4)
 dmerged = dout @ w_o.T  # (4, 4)
 dw_o = merged.T @ dout  # (4, 4)
-dheads = split(dmerged, X.shape, 2)  # (2, 4, 2)
+dheads = split_heads(dmerged, X.shape, 2)  # (2, 4, 2)
 dq, dk, dv = attend_backward(dheads, q, k, v, weights)  # (2, 4, 2) each
 inside = {"q": q, "k": k, "v": v, "w_o": w_o}
-by_nudges = numerical_gradients(lambda: (merge(attend(q, k, v)[0]) @ w_o * dout).sum(), inside)
+by_nudges = numerical_gradients(lambda: (merge_heads(attend(q, k, v)[0]) @ w_o * dout).sum(), inside)
 compare({"dq": dq, "dk": dk, "dv": dv, "dw_o": dw_o}, by_nudges, tolerance=1e-6)
 
 # %% [markdown] lang="en"
@@ -278,19 +272,19 @@ All three are merged and go on to W_Q, W_K and W_V, and to X, which went three w
 
 # %% [markdown] lang="ko"
 r"""
-dq, dk, dv를 저마다 이어 붙여(`merge`) 행렬과 X의 그래디언트를 구합니다. X는 세 길로 나갔으므로 되돌아온 셋을 더합니다. 예측해 보세요. 헤드 0의 그래디언트를 빠뜨리면 dw_q의 어디가 0이 될까요?
+dq, dk, dv를 저마다 이어 붙여(`merge_heads`) 행렬과 X의 그래디언트를 구합니다. X는 세 길로 나갔으므로 되돌아온 셋을 더합니다. 예측해 보세요. 헤드 0의 그래디언트를 빠뜨리면 dw_q의 어디가 0이 될까요?
 """
 
 # %% jupyter={"outputs_hidden": true}
 def to_weights(*grads):  # dq, dk, dv, (2, 4, 2) each
-    flat = [merge(d) for d in grads]  # (4, 4) each
+    flat = [merge_heads(d) for d in grads]  # (4, 4) each
     found = {f"dw_{name}": X.T @ d for name, d in zip("qkv", flat)}
     return found | {"dx": sum(d @ w.T for d, w in zip(flat, (w_q, w_k, w_v)))}
 
 
 def loss():
-    q, k, v = (split(X @ w, X.shape, 2) for w in (w_q, w_k, w_v))
-    return (merge(attend(q, k, v)[0]) @ w_o * dout).sum()
+    q, k, v = (split_heads(X @ w, X.shape, 2) for w in (w_q, w_k, w_v))
+    return (merge_heads(attend(q, k, v)[0]) @ w_o * dout).sum()
 
 
 back = to_weights(dq, dk, dv)
@@ -378,8 +372,7 @@ r"""
 """
 
 # %%
-from helpers.reference import MultiHeadAttention
-from helpers.show import show
+from helpers import MultiHeadAttention, show
 
 zero = np.zeros(4)
 pocket = MultiHeadAttention(2, w_q, zero, w_k, zero, w_v, zero, w_o, zero)
@@ -426,7 +419,7 @@ out_masked = layer(x, memory, mask)  # (2, 3, 6)
 seen = layer.weights  # (2, 2, 3, 5)
 for b, h in np.ndindex(2, 2):  # each head of each sentence by itself
     one, _ = attend(layer.q[b, h], layer.k[b, h], layer.v[b, h], mask[b, h])
-    assert np.allclose(split(layer.merged, x.shape, 2)[b, h], one, rtol=1e-12, atol=1e-12)
+    assert np.allclose(split_heads(layer.merged, x.shape, 2)[b, h], one, rtol=1e-12, atol=1e-12)
 matrices(*(Matrix(seen[1, h], f"second sentence, head {h}") for h in range(2)))
 
 # %% [markdown] lang="en"
@@ -503,7 +496,7 @@ r"""
 """
 
 # %% claims=["4-26"]
-from helpers.table import Table
+from helpers import Table
 
 n, d = 64, 512  # words, d_model
 counts = [(h, d // h, 4 * n * d * d + h * 2 * n * n * (d // h), h * n * n) for h in (1, 8, 64)]
@@ -560,8 +553,7 @@ NumPy, 우리의 PyTorch(`mirror`), `nn.MultiheadAttention`을 모든 장치에�
 """
 
 # %%
-from helpers.reference import causal
-from helpers.validate import equal_on_every_device
+from helpers import causal, equal_on_every_device
 
 dout_2 = np.random.default_rng(5).normal(size=(2, 3, 6))
 equal_on_every_device(layer, x, dout_2, mask=causal(3))
@@ -580,7 +572,7 @@ r"""
 """
 
 # %% tags=["nbval-ignore-output"]
-from helpers.timing import step_on_every_device
+from helpers import step_on_every_device
 
 rng_8 = np.random.default_rng(8)
 large = MultiHeadAttention.random(512, 8, rng_8, np.float32)
@@ -601,9 +593,9 @@ On the CPU where this was written, joining saved a twentieth or less of that ste
 | what | forward | backward |
 |---|---|---|
 | W_O | out = merged @ w_o | dmerged = dout @ w_o.T, dw_o = merged.T @ dout |
-| merge | heads side by side | dheads = split(dmerged) |
+| merge_heads | heads side by side | dheads = split_heads(dmerged) |
 | heads | attend(q, k, v, mask) | attend_backward, each head by itself |
-| split | rows into heads | merge(dq), merge(dk), merge(dv) |
+| split_heads | rows into heads | merge_heads(dq), merge_heads(dk), merge_heads(dv) |
 | q, k, v | x @ w_q, memory @ w_k, memory @ w_v | dw_q = x.T @ dq, …; dmemory through k and v |
 
 - A split without the transpose mixes words, and no weights mend it; an interleaved or a reversed one only puts the numbers in another order.
@@ -624,9 +616,9 @@ r"""
 | 무엇 | 순전파 | 역전파 |
 |---|---|---|
 | W_O | out = merged @ w_o | dmerged = dout @ w_o.T, dw_o = merged.T @ dout |
-| merge | 헤드를 나란히 | dheads = split(dmerged) |
+| merge_heads | 헤드를 나란히 | dheads = split_heads(dmerged) |
 | 헤드 | attend(q, k, v, mask) | attend_backward, 헤드마다 따로 |
-| split | 행을 헤드로 | merge(dq), merge(dk), merge(dv) |
+| split_heads | 행을 헤드로 | merge_heads(dq), merge_heads(dk), merge_heads(dv) |
 | q, k, v | x @ w_q, memory @ w_k, memory @ w_v | dw_q = x.T @ dq, …, dmemory는 k와 v를 거쳐 |
 
 - 축을 바꾸지 않고 나누면 단어가 섞이고 어떤 가중치로도 바로잡을 수 없습니다. 번갈아 나누거나 거꾸로 붙이면 숫자의 순서만 달라집니다.

@@ -29,17 +29,14 @@ r"""
 """
 
 # %% tags=["widget"]
-from helpers import widgets
+from helpers import play_terms
 
-widgets.play_terms()
+play_terms()
 
 # %%
 import numpy as np
 
-from helpers import data
-from helpers.checks import check
-from helpers.figures import Matrix, matrices
-from helpers.reference.attention import attend
+from helpers import Matrix, attend, check, data, matrices
 
 # %% [markdown] lang="en"
 r"""
@@ -154,7 +151,7 @@ r"""
 """
 
 # %% jupyter={"outputs_hidden": true}
-from helpers.reference import positional_encoding
+from helpers import positional_encoding
 
 P = positional_encoding(np.arange(4), 4)  # (4, 4)
 placed, placed_anew = look(X + P)[0], look(X[order] + P)[0]  # (4, 2) each
@@ -184,8 +181,7 @@ r"""
 """
 
 # %% jupyter={"outputs_hidden": true}
-from helpers.table import Table
-from helpers.text import number, span
+from helpers import Table, number, span
 
 am = X[1] + P[1]
 pairs = {"none": (X[3], X[1]), 3: (X[3] + P[3], am), 0: (X[3] + P[0], am)}
@@ -350,7 +346,7 @@ r"""
 """
 
 # %% claims=["4-47", "4-56"] jupyter={"outputs_hidden": true}
-from helpers.claims import decide
+from helpers import decide
 
 P_16 = positional_encoding(np.arange(12), 16)  # (12, 16)
 
@@ -477,9 +473,7 @@ r"""
 # %%
 import torch
 
-from helpers.mirror import twin
-from helpers.reference import MultiHeadAttention
-from helpers.validate import compare, devices
+from helpers import MultiHeadAttention, compare, devices, twin
 
 arrays = (array for w in data.pocket_attention() for array in (w, np.zeros(4)))
 two_heads = MultiHeadAttention(2, *arrays)

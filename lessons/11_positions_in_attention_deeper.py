@@ -29,17 +29,14 @@ r"""
 """
 
 # %% tags=["widget"]
-from helpers import widgets
+from helpers import play_turned
 
-widgets.play_turned()
+play_turned()
 
 # %%
 import numpy as np
 
-from helpers.checks import check
-from helpers.figures import Matrix, matrices
-from helpers.table import Table
-from helpers.validate import compare
+from helpers import Matrix, Table, check, compare, matrices
 
 # %% [markdown] lang="en"
 r"""
@@ -84,7 +81,7 @@ $W_Q$와 $W_K$가 무엇이든 절대 위치는 남지 않습니다. d_k = 8일 
 """
 
 # %%
-from helpers.reference import frequencies
+from helpers import frequencies
 
 frequencies(8).round(4)
 
@@ -166,7 +163,7 @@ r"""
 """
 
 # %%
-from helpers.reference import rotate
+from helpers import rotate
 
 
 def spread(scores):
@@ -253,7 +250,7 @@ r"""
 """
 
 # %%
-from helpers.reference import RotaryAttention
+from helpers import RotaryAttention
 
 rng = np.random.default_rng(1)
 layer, sentence = RotaryAttention.random(8, 2, rng), rng.normal(size=(5, 8))
@@ -268,8 +265,7 @@ further = {f"{n} further on": behind(n) for n in (1, 7, 40)}
 compare(further, {name: behind(0) for name in further})
 
 # %%
-from helpers.reference.attention import attend, attend_backward
-from helpers.text import span
+from helpers import attend, attend_backward, span
 
 
 def with_turned_values(seed, start):
@@ -291,7 +287,7 @@ r"""
 """
 
 # %%
-from helpers.validate import numerical_gradients
+from helpers import numerical_gradients
 
 q, k, v, dout = np.random.default_rng(4).normal(size=(4, 5, 6))  # (5, 6) each
 _, weights = attend(rotate(q), rotate(k), v)
@@ -324,7 +320,7 @@ h는 헤드의 번호(10장과 달리 1부터 셉니다), H는 헤드의 수입�
 """
 
 # %%
-from helpers.reference import linear_biases, slopes, softmax
+from helpers import linear_biases, slopes, softmax
 
 biases = linear_biases(n_heads=4, n_tokens=10)  # (4, 10, 10)
 assert np.array_equal(biases[0, 3], [-0.75, -0.5, -0.25, 0, *(-0.25 * np.arange(1, 7))])
@@ -405,7 +401,7 @@ r"""
 """
 
 # %%
-from helpers.reference import positional_encoding
+from helpers import positional_encoding
 
 
 def scores_of(way, seed, n=12, d=16):
@@ -477,11 +473,9 @@ r"""
 """
 
 # %%
-from helpers.reference import Adam
-from helpers.show import show
-from helpers.small_decoder import decoder
+from helpers import Adam, show, tiny_decoder
 
-show(decoder)
+show(tiny_decoder)
 
 # %% [markdown] lang="en"
 r"""
@@ -496,7 +490,7 @@ r"""
 # %%
 def train(way, seed=0, steps=600, length=24):
     rng = np.random.default_rng(seed)
-    model = decoder(way, rng)
+    model = tiny_decoder(way, rng)
     adam = Adam(model.params, lr=0.01)
     for step in range(steps):
         adam.lr = 0.01 if step < 0.6 * steps else 0.002
@@ -539,7 +533,7 @@ r"""
 """
 
 # %% claims=["4-58", "4-63", "4-64", "4-66"] jupyter={"outputs_hidden": true}
-from helpers.claims import decide
+from helpers import decide
 
 accuracy = {way: right(model) for way, model in models.items()}  # (48,) each
 within = {way: shares[3:24].mean() for way, shares in accuracy.items()}
@@ -565,9 +559,9 @@ r"""
 """
 
 # %%
-from helpers.figures.positions_in_attention import accuracy_by_position
+from helpers import draw_accuracy
 
-accuracy_by_position(accuracy, trained=24)
+draw_accuracy(accuracy, trained=24)
 
 # %% [markdown] lang="en"
 r"""
@@ -635,8 +629,7 @@ r"""
 """
 
 # %%
-from helpers.reference import ALiBiAttention, causal
-from helpers.validate import equal_on_every_device
+from helpers import ALiBiAttention, causal, equal_on_every_device
 
 rng_12 = np.random.default_rng(12)
 x_12, dout_12 = rng_12.normal(size=(2, 2, 5, 12))  # (B, T, d_model) each

@@ -29,9 +29,9 @@ r"""
 """
 
 # %% tags=["widget"]
-from helpers import widgets
+from helpers import play_encoder
 
-widgets.play_encoder()
+play_encoder()
 
 # %% [markdown] lang="en"
 r"""
@@ -50,10 +50,7 @@ r"""
 # %%
 import numpy as np
 
-from helpers import data
-from helpers.checks import check
-from helpers.figures import Matrix, matrices
-from helpers.reference import positional_encoding
+from helpers import Matrix, check, data, matrices, positional_encoding
 
 words, embedded = data.POCKET_SENTENCE.split(), data.pocket_sentence()  # embedded: (4, 4)
 PE = positional_encoding(np.arange(4), 4)
@@ -71,7 +68,7 @@ r"""
 """
 
 # %%
-from helpers.reference import MultiHeadAttention
+from helpers import MultiHeadAttention
 
 arrays = [array for w in data.pocket_attention() for array in (w, np.zeros(4))]
 attention = MultiHeadAttention(2, *arrays)  # w_q, b_q, w_k, b_k, …; all biases are 0
@@ -103,7 +100,7 @@ r"""
 """
 
 # %%
-from helpers.show import show, write_out, write_out_norm
+from helpers import show, write_out, write_out_norm
 
 write_out_norm(sum_1[0])
 
@@ -181,7 +178,7 @@ r"""
 """
 
 # %% claims=["1-44"]
-from helpers.reference import LayerNorm
+from helpers import LayerNorm
 
 (gamma_1, beta_1), (gamma_2, beta_2) = data.pocket_norms()
 w_1, b_1, w_2, b_2 = data.pocket_feed_forward()
@@ -200,7 +197,7 @@ r"""
 """
 
 # %%
-from helpers.reference import FeedForward
+from helpers import FeedForward
 
 feed_forward = FeedForward(w_1, b_1, w_2, b_2)
 f = feed_forward(y)  # (4, 4)
@@ -308,7 +305,7 @@ r"""
 """
 
 # %%
-from helpers.reference import AddNorm, Dropout, EncoderLayer
+from helpers import AddNorm, Dropout, EncoderLayer
 
 show(AddNorm.forward)
 
@@ -338,9 +335,7 @@ r"""
 """
 
 # %% claims=["1-51", "1-52", "4-11"] jupyter={"outputs_hidden": true}
-from helpers.reference import Embedding, Encoder, PositionalEncoding
-from helpers.show import shapes_inside
-from helpers.table import Table
+from helpers import Embedding, Encoder, PositionalEncoding, Table, shapes_inside
 
 small = np.float32
 embedding = Embedding((rng.normal(size=(100, 512)) / 512**0.5).astype(small), 512**0.5)
@@ -455,7 +450,7 @@ r"""
 """
 
 # %%
-from helpers.reference import not_padding
+from helpers import not_padding
 
 table = data.pocket_embedding()[1]  # (7, 4)
 pair = np.array([[2, 3, 4, 5], [2, 3, 0, 0]])  # 0 is [PAD]
@@ -474,7 +469,7 @@ r"""
 """
 
 # %% jupyter={"outputs_hidden": true}
-from helpers.text import span
+from helpers import span
 
 
 def off(seed, mask):
@@ -524,8 +519,7 @@ r"""
 """
 
 # %%
-from helpers.mirror import twin
-from helpers.validate import compare, devices
+from helpers import compare, devices, twin
 
 ours = Encoder.random(6, 4, 2, 8, np.random.default_rng(1), p=0.1).train(False)
 expected = ours(pair_rows, real)

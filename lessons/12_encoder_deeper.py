@@ -43,24 +43,18 @@ r"""
 """
 
 # %% tags=["widget"]
-from helpers import widgets
+from helpers import play_alike
 
-widgets.play_alike()
+play_alike()
 
 # %%
 import numpy as np
 
-from helpers import data
-from helpers.checks import check
-from helpers.claims import decide
-from helpers.figures import Matrix, matrices
-from helpers.figures.encoder import gradients, two_orders
-from helpers.reference import Encoder, positional_encoding
-from helpers.reference.pocket import pocket_encoder_layer
-from helpers.table import Table
-from helpers.text import span
-from helpers.validate import compare, numerical_gradients
-from helpers.widgets.encoder import apart, stream
+from helpers import (
+    Encoder, Matrix, Table, check, compare, data, decide, draw_gradients,
+    draw_two_orders, how_far_apart, matrices, numerical_gradients,
+    pocket_encoder_layer, positional_encoding, span, through_layers,
+)
 
 # %% [markdown] lang="en"
 r"""
@@ -78,8 +72,8 @@ r"""
 
 # %% claims=["4-08"] jupyter={"outputs_hidden": true}
 cases = [(skip, network) for skip in (True, False) for network in (True, False)]
-runs = {case: [stream(*case, seed) for seed in range(20)] for case in cases}
-far = {case: [[apart(run[i]) for run in runs[case]] for i in (1, 4, 12)] for case in cases}
+runs = {case: [through_layers(*case, seed) for seed in range(20)] for case in cases}
+far = {case: [[how_far_apart(run[i]) for run in runs[case]] for i in (1, 4, 12)] for case in cases}
 alone, whole = max(far[False, False][2]), min(far[True, True][2])  # after 12 layers
 vote_1 = ...  # True or False? Put your answer in place of the dots, then run.
 shown = "below 10⁻⁹" if alone < 1e-9 else f"{alone:.2g}"
@@ -186,7 +180,7 @@ norm_2(sum_2)
 dsum_2 = norm_2.backward(dout)
 nudged = numerical_gradients(lambda: (norm_2(sum_2) * dout).sum(), {"sum_2": sum_2})
 compare({"dsum_2": dsum_2}, nudged, tolerance=1e-6)
-gradients("→", dout=dout, dsum_2=dsum_2)
+draw_gradients("→", dout=dout, dsum_2=dsum_2)
 
 # %% [markdown] lang="en"
 r"""
@@ -204,7 +198,7 @@ through = feed_forward.backward(dsum_2)
 dy = dsum_2 + through
 nudged_y = numerical_gradients(lambda: (norm_2(y + feed_forward(y)) * dout).sum(), {"y": y})
 compare({"dy": dy}, nudged_y, tolerance=1e-6)
-gradients("+=", around=dsum_2, through=through, dy=dy)
+draw_gradients("+=", around=dsum_2, through=through, dy=dy)
 
 # %% [markdown] lang="en"
 r"""
@@ -228,7 +222,7 @@ dsum_1 = norm_1.backward(dy)
 through = attention.backward(dsum_1)
 dx = dsum_1 + through
 compare({"dx": dx}, numerical_gradients(whole_layer, {"x": x}), tolerance=1e-6)
-gradients("+=", around=dsum_1, through=through, dx=dx)
+draw_gradients("+=", around=dsum_1, through=through, dx=dx)
 
 # %% [markdown] lang="en"
 r"""
@@ -284,7 +278,7 @@ $$ \text{Post-LN: } \; \text{norm}(x + F(x)) \qquad\qquad \text{Pre-LN: } \; x +
 """
 
 # %%
-two_orders()
+draw_two_orders()
 
 # %% [markdown] lang="en"
 r"""
@@ -503,7 +497,7 @@ r"""
 """
 
 # %%
-from helpers.reference import Dropout, Embedding, PositionalEncoding, Stack
+from helpers import Dropout, Embedding, PositionalEncoding, Stack
 
 rng = np.random.default_rng(4)
 start = [Embedding(data.pocket_embedding()[1], 2.0), PositionalEncoding(), Dropout(0.1, rng)]
@@ -525,7 +519,7 @@ NumPy, 우리의 PyTorch(`mirror`), PyTorch의 층에서 출력과 모든 그래
 """
 
 # %%
-from helpers.validate import equal_on_every_device
+from helpers import equal_on_every_device
 
 rng_6 = np.random.default_rng(6)
 x_6, dout_6 = rng_6.normal(size=(2, 2, 5, 6))

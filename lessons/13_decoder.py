@@ -37,19 +37,16 @@ r"""
 """
 
 # %% tags=["widget"] claims=["4-10"]
-from helpers import widgets
+from helpers import play_decoding
 
-widgets.play_decoding()
+play_decoding()
 
 # %%
 import numpy as np
 
-from helpers import data, figures
-from helpers.checks import check
-from helpers.figures import Matrix, matrices
-from helpers.show import show, write_out
+from helpers import Matrix, check, data, draw_transformer, matrices, show, write_out
 
-figures.transformer()
+draw_transformer()
 
 # %% [markdown] lang="en"
 r"""
@@ -70,7 +67,7 @@ r"""
 """
 
 # %%
-from helpers.reference.pocket import pocket_transformer
+from helpers import pocket_transformer
 
 model = pocket_transformer()
 words, english = data.POCKET_SENTENCE.split(), data.pocket_embedding()[0]
@@ -90,7 +87,7 @@ r"""
 """
 
 # %%
-from helpers.reference import causal, positional_encoding, softmax
+from helpers import causal, positional_encoding, softmax
 
 target = np.array([french.index("[START]"), french.index("je")])
 so_far, places = [french[i] for i in target], positional_encoding(np.arange(2), 4)
@@ -185,8 +182,7 @@ x_3 = layer.feed_forward(x_2)  # (2, 4)
 write_out("logit", x_3[1], table[french.index("suis")])
 
 # %%
-from helpers.table import Table
-from helpers.text import number
+from helpers import Table, number
 
 logits = x_3 @ table.T  # (2, 6)
 columns = [map(number, column) for column in (logits[1], softmax(logits[1]))]
@@ -363,8 +359,7 @@ r"""
 """
 
 # %% claims=["4-10"]
-from helpers.reference import not_padding
-from helpers.reference.decoding import greedy
+from helpers import greedy, not_padding
 
 START, END = french.index("[START]"), french.index("[END]")
 texts = [data.POCKET_SENTENCE, "am I a student", "I am [PAD] [PAD]", "a student [PAD] [PAD]"]
@@ -574,7 +569,7 @@ r"""
 import torch
 from torch import nn
 
-from helpers.mirror import twin
+from helpers import twin
 
 sizes = {"dim_feedforward": 8, "dropout": 0.0, "batch_first": True, "dtype": torch.float64}
 decoder = nn.TransformerDecoder(nn.TransformerDecoderLayer(4, 2, **sizes), num_layers=1)
@@ -591,7 +586,7 @@ r"""
 """
 
 # %%
-from helpers.validate import compare, devices
+from helpers import compare, devices
 
 memories = model.encoder(model.source(sources), real)  # (4, 4, 4)
 inside = model.target(np.c_[np.full(4, START), written[:, :-1]])  # (4, 4, 4)

@@ -41,12 +41,9 @@ from contextlib import suppress
 
 import numpy as np
 
-from helpers.checks import check
-from helpers.figures import Matrix
-from helpers.reference import Transformer, causal, not_padding
-from helpers.show import show
-from helpers.table import Table
-from helpers.text import number, span
+from helpers import (
+    Matrix, Table, Transformer, causal, check, not_padding, number, show, span,
+)
 
 # %% claims=["4-10", "4-13"]
 sizes = 9, 9, 4, 2, 6, 2  # both vocabularies, d_model, heads, d_ff, layers
@@ -84,9 +81,9 @@ r"""
 """
 
 # %%
-from helpers.figures.decoder import memory_gradient
+from helpers import draw_memory_gradient
 
-memory_gradient()
+draw_memory_gradient()
 
 # %% [markdown] lang="en"
 r"""
@@ -163,7 +160,7 @@ r"""
 """
 
 # %%
-from helpers.validate import compare, numerical_gradients, relative_difference
+from helpers import compare, numerical_gradients, relative_difference
 
 dlogits = np.random.default_rng(4).normal(size=(2, 4, 9))
 network(source, target, real)
@@ -247,7 +244,7 @@ r"""
 """
 
 # %%
-from helpers.validate import equal_on_every_device
+from helpers import equal_on_every_device
 
 network.train()
 given = {"source": source, "target": target}
@@ -274,9 +271,9 @@ r"""
 """
 
 # %% tags=["widget"]
-from helpers import widgets
+from helpers import play_cache
 
-widgets.play_cache()
+play_cache()
 
 # %% [markdown] lang="en"
 r"""
@@ -289,7 +286,7 @@ r"""
 """
 
 # %%
-from helpers.reference.decoding import CachedAttention, greedy
+from helpers import CachedAttention, greedy
 
 show(CachedAttention.forward)
 
@@ -446,7 +443,7 @@ def plain_loop():
 
 
 # %% tags=["nbval-ignore-output"]
-from helpers.timing import side_by_side
+from helpers import side_by_side
 
 timed = {"plain": plain_loop, "KV cache": lambda: greedy(wide, text, 1, 0, 30)}
 side_by_side(timed, "plain", count=7)
@@ -551,7 +548,7 @@ def write(state, n):
 
 
 # %% claims=["4-07"] jupyter={"outputs_hidden": true}
-from helpers.claims import decide
+from helpers import decide
 
 some_rows = np.random.default_rng(2).normal(size=(6, 4))
 pairs = [(s, t) for s in range(1, 7) for t in range(1, 7)]
@@ -583,7 +580,7 @@ r"""
 """
 
 # %%
-from helpers.reference import MultiHeadAttention
+from helpers import MultiHeadAttention
 
 
 def another(seed, n_queries):

@@ -35,9 +35,9 @@ r"""
 """
 
 # %% tags=["widget"]
-from helpers import widgets
+from helpers import play_dates, play_loss
 
-widgets.play_loss()
+play_loss()
 
 # %% [markdown] lang="en"
 r"""
@@ -60,11 +60,7 @@ r"""
 # %%
 import numpy as np
 
-from helpers.checks import check
-from helpers.figures import Matrix
-from helpers.reference import softmax
-from helpers.table import Table
-from helpers.text import number
+from helpers import Matrix, Table, check, number, softmax
 
 logits = np.log([1.0, 2, 4, 1])  # (4,)
 p = softmax(logits)  # (4,)
@@ -90,7 +86,7 @@ r"""
 """
 
 # %% jupyter={"outputs_hidden": true}
-from helpers.validate import compare, numerical_gradients
+from helpers import compare, numerical_gradients
 
 slopes = numerical_gradients(lambda: -np.log(softmax(logits)[1]), {"logits": logits})["dlogits"]
 b_wanted = np.array([0, 1, 0, 0])
@@ -179,9 +175,9 @@ r"""
 # %%
 from datetime import date
 
-from helpers.dates import FORMATS, written
+from helpers import dates
 
-[written(date(2026, 7, 3), form) for form in FORMATS]
+[dates.written(date(2026, 7, 3), form) for form in dates.FORMATS]
 
 # %% [markdown] lang="en"
 r"""
@@ -194,10 +190,8 @@ r"""
 """
 
 # %%
-from helpers.dates import END, NEW_FORMATS, PAD, START, batch, decode, encode, pieces, split_days
-
-letters, digits = pieces()
-days, held_out = split_days(np.random.default_rng(14))
+letters, digits = dates.pieces()
+days, held_out = dates.split_days(np.random.default_rng(14))
 assert not {*days} & {*held_out}
 len(letters), len(digits), len(days), len(held_out)
 
@@ -212,7 +206,7 @@ r"""
 """
 
 # %%
-source, target = batch(np.random.default_rng(1), days, 3)  # (3, S), (3, 12)
+source, target = dates.batch(np.random.default_rng(1), days, 3)  # (3, S), (3, 12)
 parts = (source, letters), (target[:, :-1], digits), (target[:, 1:], digits)
 texts = [["".join(known[i] for i in row) for row in ids] for ids, known in parts]
 Table(("source", "input", "wanted"), zip(*texts))
@@ -294,7 +288,7 @@ r"""
 """
 
 # %% jupyter={"outputs_hidden": true}
-from helpers.reference import CrossEntropy
+from helpers import CrossEntropy
 
 of_three = CrossEntropy(pad=3)
 mean = of_three(np.stack([logits] * 3), np.array([1, 2, 3]))
@@ -329,7 +323,7 @@ d_model = 512이면 두 항이 같아지는 4000스텝에서 학습률은 얼마
 """
 
 # %% claims=["3-19", "2-59"] jupyter={"outputs_hidden": true}
-from helpers.reference import up_and_down, warm_up
+from helpers import up_and_down, warm_up
 
 papers = [warm_up(step, 512) for step in range(1, 20001)]
 f"{papers[3999]:.3e}", int(np.argmax(papers)) + 1
@@ -345,11 +339,11 @@ r"""
 """
 
 # %%
-from helpers.figures.training import rates
+from helpers import draw_rates
 
 ours = [up_and_down(step, 1200, peak=5e-3) for step in range(1, 1201)]
 assert ours[99] == 5e-3 and np.isclose(ours[-1], 1e-4, rtol=1e-9, atol=0)
-rates({"paper": papers, "ours": ours}, {"paper": 4000, "ours": 100})
+draw_rates({"paper": papers, "ours": ours}, {"paper": 4000, "ours": 100})
 
 # %% [markdown] lang="en"
 r"""
@@ -362,10 +356,9 @@ r"""
 """
 
 # %%
-from helpers.reference import Adam, Transformer, not_padding
-from helpers.widgets import progress_bar
+from helpers import Adam, Transformer, not_padding, progress_bar
 
-sizes, loss = (len(letters), len(digits), 64, 8, 128, 1), CrossEntropy(PAD)
+sizes, loss = (len(letters), len(digits), 64, 8, 128, 1), CrossEntropy(dates.PAD)
 
 
 def train(n_steps, seed=0):
@@ -373,7 +366,7 @@ def train(n_steps, seed=0):
     model = Transformer.random(*sizes, rng, dtype=np.float32)
     adam, losses = Adam(model.params, beta_2=0.98), []
     for step in progress_bar(n_steps):
-        source, target = batch(rng, days, 32)
+        source, target = dates.batch(rng, days, 32)
         logits = model(source, target[:, :-1], not_padding(source))  # predict
         losses.append(loss(logits, target[:, 1:]))  # measure
         model.backward(loss.backward())  # go back
@@ -393,10 +386,10 @@ r"""
 """
 
 # %% jupyter={"outputs_hidden": true}
-from helpers import figures
+from helpers import draw_loss_curves
 
 model, losses = train(1200)
-figures.loss_curves(training=losses)
+draw_loss_curves(training=losses)
 
 # %% [markdown] lang="en"
 r"""
@@ -469,14 +462,13 @@ r"""
 """
 
 # %% jupyter={"outputs_hidden": true}
-from helpers.reading import bound, right_characters
-from helpers.reference import exact_match
+from helpers import at_least, exact_match, right_characters
 
-unseen = batch(np.random.default_rng(2), held_out, 1000)
+unseen = dates.batch(np.random.default_rng(2), held_out, 1000)
 rows = []
 for n_steps, each in ((100, train(100)[0]), (1200, model)):
     shares = right_characters(each, *unseen), exact_match(each, *unseen)
-    rows.append((n_steps, *(bound(share, 0.2, 0.6, 0.99) for share in shares)))
+    rows.append((n_steps, *(at_least(share, 0.2, 0.6, 0.99) for share in shares)))
 Table(("steps", "characters", "dates"), rows)
 
 # %% [markdown] lang="en"
@@ -495,11 +487,11 @@ r"""
 
 # %% jupyter={"outputs_hidden": true}
 def share_in(form):
-    return exact_match(model, *batch(np.random.default_rng(3), held_out, 500, [form]))
+    return exact_match(model, *dates.batch(np.random.default_rng(3), held_out, 500, [form]))
 
 
-in_new = sorted(share_in(form) for form in NEW_FORMATS)
-rows = [("worst", bound(in_new[0], 0.8, 0.95)), ("best", bound(in_new[-1], 0.8, 0.95))]
+in_new = sorted(share_in(form) for form in dates.NEW_FORMATS)
+rows = [("worst", at_least(in_new[0], 0.8, 0.95)), ("best", at_least(in_new[-1], 0.8, 0.95))]
 Table(("new format", "dates"), rows)
 
 # %% [markdown] lang="en"
@@ -518,12 +510,12 @@ r"""
 
 
 # %%
-from helpers.reference.decoding import greedy
+from helpers import greedy
 
 
 def read(text):
-    ids = greedy(model, encode([text], letters), START, END, 11)  # (1, T)
-    return decode(ids, digits)[0]
+    ids = greedy(model, dates.encode([text], letters), dates.START, dates.END, 11)  # (1, T)
+    return dates.decode(ids, digits)[0]
 
 
 english = "Saturday, 21 November 2026", "13th of July 1999", "12/05/1961"
@@ -550,7 +542,7 @@ r"""
 """
 
 # %% tags=["widget"]
-widgets.play_dates(model)
+play_dates(model)
 
 # %% [markdown] lang="en"
 r"""
@@ -567,8 +559,7 @@ r"""
 """
 
 # %%
-from helpers.figures.training import alignment
-from helpers.widgets.training import read_date
+from helpers import draw_alignment, read_date
 
 
 def looks_of(text):
@@ -576,7 +567,7 @@ def looks_of(text):
     return text, read(text), np.array([looks for _, looks, _ in ten])
 
 
-alignment(looks_of("November 20, 2026"), looks_of("20/11/2026"))
+draw_alignment(looks_of("November 20, 2026"), looks_of("20/11/2026"))
 
 # %% [markdown] lang="en"
 r"""
@@ -600,8 +591,7 @@ r"""
 import torch
 from torch import nn
 
-from helpers.mirror import twin
-from helpers.reference import training_step
+from helpers import training_step, twin
 
 
 def small():
@@ -609,14 +599,14 @@ def small():
     return Transformer.random(len(letters), len(digits), 16, 4, 32, 1, rng)
 
 
-batches = [batch(np.random.default_rng(step), days, 8) for step in range(20)]
+batches = [dates.batch(np.random.default_rng(step), days, 8) for step in range(20)]
 numpys = small()
 adam = Adam(numpys.params, lr=0.01)
 our_losses = [training_step(numpys, loss, adam, *pair) for pair in batches]
 
 # %%
 theirs, their_losses = twin(small()).to_torch_nn(), []
-criterion = nn.CrossEntropyLoss(ignore_index=PAD)
+criterion = nn.CrossEntropyLoss(ignore_index=dates.PAD)
 optimizer = torch.optim.Adam(theirs.parameters(), lr=0.01)
 for source, target in batches:
     given = (torch.as_tensor(a) for a in (source, target[:, :-1], not_padding(source)))
@@ -644,7 +634,7 @@ r"""
 """
 
 # %%
-from helpers.validate import devices
+from helpers import devices
 
 source, target = (ids[:20] for ids in unseen)
 inputs = source, target[:, :-1], not_padding(source)

@@ -57,14 +57,10 @@ $$ \frac{\partial L}{\partial z_j} = \frac{e^{z_j}}{\sum_i e^{z_i}} - [j = y] = 
 # %%
 import numpy as np
 
-from helpers import widgets
-from helpers.checks import check
-from helpers.dates import PAD, batch, pieces, split_days
-from helpers.reference import CrossEntropy, softmax
-from helpers.show import show
-from helpers.table import Table
-from helpers.text import number
-from helpers.validate import compare, numerical_gradients
+from helpers import (
+    CrossEntropy, Table, check, compare, dates, number, numerical_gradients,
+    play_smoothing, show, softmax,
+)
 
 # %%
 show(CrossEntropy.forward)
@@ -86,7 +82,7 @@ r"""
 import torch
 import torch.nn.functional as F
 
-from helpers.validate import devices
+from helpers import devices
 
 logits = 2 * np.random.default_rng(0).normal(size=(2, 5, 7))  # (B, T, n_vocab)
 targets = np.array([[3, 1, 4, 2, 2], [6, 0, 5, 1, 2]])  # (2, 5)
@@ -127,7 +123,7 @@ $$ L = -\sum_i q_i \ln p_i \qquad q_y = 1 - \varepsilon + \varepsilon / V, \quad
 """
 
 # %% tags=["widget"]
-widgets.play_smoothing()
+play_smoothing()
 
 # %% [markdown] lang="en"
 r"""
@@ -289,7 +285,7 @@ r"""
 """
 
 # %%
-from helpers.reference import clipped
+from helpers import clipped
 
 grads = {"dw": np.array([3.0, 0, 4, 0, 12, 0]), "db": np.array([84.0, 0])}
 alone = {name: clipped({name: g}, 17)[name] for name, g in grads.items()}
@@ -314,15 +310,15 @@ r"""
 """
 
 # %%
-from helpers.reference import Adam, Transformer, not_padding, training_step, up_and_down
+from helpers import Adam, Transformer, not_padding, training_step, up_and_down
 
 show(training_step)
 
 # %%
-letters, digits = pieces()
-days, held_out = split_days(np.random.default_rng(14))
+letters, digits = dates.pieces()
+days, held_out = dates.split_days(np.random.default_rng(14))
 n_steps = 150
-batches = [batch(np.random.default_rng(step), days, 8) for step in range(n_steps)]
+batches = [dates.batch(np.random.default_rng(step), days, 8) for step in range(n_steps)]
 learning_rates = [up_and_down(step, n_steps, 5e-3) for step in range(1, n_steps + 1)]
 
 
@@ -333,7 +329,7 @@ def start(dtype="float64", seed=1):
 
 
 def in_numpy(model, adam, steps=range(n_steps)):
-    loss, losses = CrossEntropy(PAD, smoothing=0.1), []
+    loss, losses = CrossEntropy(dates.PAD, smoothing=0.1), []
     for i in steps:
         adam.lr = learning_rates[i]
         losses.append(training_step(model, loss, adam, *batches[i], max_norm=1.0))
@@ -341,7 +337,7 @@ def in_numpy(model, adam, steps=range(n_steps)):
 
 
 # %%
-from helpers.mirror import twin
+from helpers import twin
 
 
 def in_torch(dtype):
@@ -353,7 +349,7 @@ def in_torch(dtype):
         ids, given, real = map(torch.as_tensor, (source, target[:, :-1], not_padding(source)))
         wanted = torch.as_tensor(target[:, 1:]).flatten()
         out = model(ids, given, real).flatten(0, 1)  # (tokens, n_vocab)
-        loss = F.cross_entropy(out, wanted, ignore_index=PAD, label_smoothing=0.1)
+        loss = F.cross_entropy(out, wanted, ignore_index=dates.PAD, label_smoothing=0.1)
         loss.backward()
         torch.nn.utils.clip_grad_norm_(model.parameters(), 1.0)
         adam.step()
@@ -372,11 +368,11 @@ float64로 한 번, float32로 한 번 실행합니다. float32는 열여섯 자
 """
 
 # %% jupyter={"outputs_hidden": true}
-from helpers.figures.training import drift
+from helpers import draw_drift
 
 kinds = "float64", "float32"
 differences = {kind: np.abs(in_numpy(*start(kind)) - in_torch(kind)) for kind in kinds}
-drift(**differences)
+draw_drift(**differences)
 
 # %% jupyter={"outputs_hidden": true}
 double, single = differences["float64"].max(), differences["float32"]
@@ -402,7 +398,7 @@ float32는 왜 벌어질까요? 두 프로그램은 군데군데 더하는 순�
 """
 
 # %%
-from helpers.reference import exact_match
+from helpers import exact_match
 
 dropping = Transformer.random(9, 9, 8, 2, 8, 1, np.random.default_rng(0), p=0.1)
 ids = np.array([[1, 5, 6, 7, 2]])  # (1, 5)
@@ -494,7 +490,7 @@ r"""
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from helpers.reference import load, save
+from helpers import load, save
 
 
 def stopped_at_60(keep_t, keep_averages):
@@ -517,7 +513,7 @@ kept = {"everything": (True, True), "all but t": (False, True), "weights alone":
 apart = {name: np.abs(stopped_at_60(*parts) - never_stopped) for name, parts in kept.items()}
 assert apart["everything"].max() <= 1e-12 < 0.005 < apart["all but t"].max()
 assert max(values[:61].max() for values in apart.values()) <= 1e-12
-drift(**{name: apart[name] for name in ("all but t", "weights alone")})
+draw_drift(**{name: apart[name] for name in ("all but t", "weights alone")})
 
 # %% [markdown] lang="en"
 r"""
@@ -571,8 +567,7 @@ r"""
 """
 
 # %%
-from helpers.reference import softmax_backward, total
-from helpers.reference.embedding import added_up
+from helpers import added_up, softmax_backward, total
 
 rng = np.random.default_rng(0)
 ids, dout = rng.integers(1, 50, (64, 30)), rng.normal(size=(64, 30, 64)).astype(np.float32)
@@ -612,19 +607,19 @@ r"""
 """
 
 # %% tags=["nbval-ignore-output"]
-from helpers.timing import numpy_step, ratios, rounds, torch_step
+from helpers import timing
 
 measured = []
 for name, (slow, fast) in lines.items():
-    quartiles = ratios(rounds({"slow": slow, "fast": fast}, count=7), "fast")["slow"]
+    quartiles = timing.ratios(timing.rounds({"slow": slow, "fast": fast}, count=7), "fast")["slow"]
     measured.append((name, f"{quartiles[1]:.1f} times"))
 wide = Transformer.random(64, 64, 64, 4, 256, 2, rng, dtype=np.float32)
 given = {"source": ids, "target": ids}
-passes = {"NumPy": numpy_step(wide, given, dout, {})}
+passes = {"NumPy": timing.numpy_step(wide, given, dout, {})}
 for device in devices():
     theirs = twin(wide, device.name, torch.float32).to_torch_nn()
-    passes[f"torch.nn on {device.name}"] = torch_step(theirs, given, dout, {}, device=device.name)
-for name, quartiles in ratios(rounds(passes, count=5), "NumPy").items():
+    passes[f"torch.nn on {device.name}"] = timing.torch_step(theirs, given, dout, {}, device=device.name)
+for name, quartiles in timing.ratios(timing.rounds(passes, count=5), "NumPy").items():
     measured.append((f"forward + backward, {name}", f"{quartiles[1]:.2f} of NumPy's time"))
 Table(("line", "measured"), measured)
 

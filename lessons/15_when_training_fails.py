@@ -33,9 +33,9 @@ r"""
 """
 
 # %% tags=["widget"]
-from helpers import widgets
+from helpers import play_detective, progress_bar
 
-widgets.play_detective("ABC")
+play_detective("ABC")
 
 # %% [markdown] lang="en"
 r"""
@@ -54,13 +54,7 @@ r"""
 # %%
 import numpy as np
 
-from helpers import faults
-from helpers.checks import check
-from helpers.faults import RUNS, Run
-from helpers.figures import Matrix, loss_curves
-from helpers.show import show
-from helpers.table import Table
-from helpers.text import number, span
+from helpers import Matrix, Table, check, draw_loss_curves, faults, number, show, span
 
 V = len(faults.PIECES)
 number(np.log(V))
@@ -86,7 +80,7 @@ $$ \text{손실} = \ln \sum e^z - z_{\text{정답}} \approx \ln V + \frac{\sigma
 
 # %%
 def first_loss(seed):
-    run = Run(seed)
+    run = faults.Run(seed)
     run.model.train(False)
     source, target = run.batch(200)  # (200, 6), (200, 8)
     spread = run.logits(source, run.pair(target)[0]).var(axis=-1).mean()  # σ²
@@ -194,7 +188,7 @@ r"""
 """
 
 # %%
-show(Run.step)
+show(faults.Run.step)
 
 # %% [markdown] lang="en"
 r"""
@@ -207,8 +201,8 @@ r"""
 """
 
 # %%
-losses, right = faults.train(Run(), widgets.progress_bar)
-loss_curves(healthy=losses)
+losses, right = faults.train(faults.Run(), progress_bar)
+draw_loss_curves(healthy=losses)
 
 # %%
 share = right[-1][1]
@@ -247,7 +241,7 @@ r"""
 """
 
 # %%
-show(Run.pair)
+show(faults.Run.pair)
 
 # %%
 show(faults.NoShift)
@@ -263,10 +257,10 @@ r"""
 """
 
 # %% jupyter={"outputs_hidden": true}
-from helpers.figures.when_training_fails import gallery
+from helpers import draw_gallery
 
 kept = faults.recorded()
-gallery({name: kept[name, 0] for name in RUNS})
+draw_gallery({name: kept[name, 0] for name in faults.RUNS})
 
 # %% [markdown] lang="en"
 r"""
@@ -301,7 +295,7 @@ r"""
 """
 
 # %% jupyter={"outputs_hidden": true}
-at_0 = {name: faults.loss_at_0(kind()) for name, kind in RUNS.items()}
+at_0 = {name: faults.loss_at_0(kind()) for name, kind in faults.RUNS.items()}
 by_luck = span([faults.loss_at_0(faults.NoShift(seed)) for seed in range(5)], ".1f")
 rows = [(name, f"{loss:.1f}") for name, loss in at_0.items()]
 Table(("run", "loss at step 0"), [*rows, ("no shift, five seeds", by_luck)])
@@ -321,7 +315,7 @@ r"""
 """
 
 # %% jupyter={"outputs_hidden": true}
-hearts = {name: faults.by_heart(kind()) for name, kind in RUNS.items()}
+hearts = {name: faults.by_heart(kind()) for name, kind in faults.RUNS.items()}
 test_2 = "one batch by heart"
 Table(("run", test_2), [(name, faults.in_words(test_2, found)) for name, found in hearts.items()])
 
@@ -423,9 +417,9 @@ r"""
 """
 
 # %% jupyter={"outputs_hidden": true}
-moved = {name: faults.rows_moved(kind()) for name, kind in RUNS.items()}
+moved = {name: faults.rows_moved(kind()) for name, kind in faults.RUNS.items()}
 names = [f"row {t}" for t in range(7)]
-Matrix(np.array(list(moved.values())), "rows that move", list(RUNS), names)
+Matrix(np.array(list(moved.values())), "rows that move", list(faults.RUNS), names)
 
 # %% [markdown] lang="en"
 r"""
@@ -442,13 +436,13 @@ r"""
 """
 
 # %% jupyter={"outputs_hidden": true}
-pairs = {name: faults.twice(kind()) for name, kind in RUNS.items()}
+pairs = {name: faults.twice(kind()) for name, kind in faults.RUNS.items()}
 results = [at_0, hearts, moved, pairs]  # in the order of the tests
 table = {
     name: tuple(faults.in_words(test, found[name]) for test, found in zip(faults.TESTS, results))
-    for name in RUNS
+    for name in faults.RUNS
 }
-assert len(set(table.values())) == len(RUNS) - 1
+assert len(set(table.values())) == len(faults.RUNS) - 1
 Table(("run", *faults.TESTS), [(name, *said) for name, said in table.items()])
 
 # %% [markdown] lang="en"
@@ -472,8 +466,8 @@ def examples(kind):
     return [f"{as_text(a)} → {as_text(b)}" for a, b in zip(source, target)]
 
 
-alike = [name for name in RUNS if table[name] == table["healthy"]]
-Table(alike, zip(*(examples(RUNS[name]) for name in alike)))
+alike = [name for name in faults.RUNS if table[name] == table["healthy"]]
+Table(alike, zip(*(examples(faults.RUNS[name]) for name in alike)))
 
 # %% [markdown] lang="en"
 r"""
@@ -557,7 +551,7 @@ r"""
 """
 
 # %% tags=["widget"]
-widgets.play_detective("DEFGH")
+play_detective("DEFGH")
 
 # %% [markdown] lang="en"
 r"""
@@ -595,11 +589,9 @@ r"""
 import torch
 from torch.nn.functional import cross_entropy
 
-from helpers.mirror import twin
-from helpers.reference import not_padding
-from helpers.validate import compare, devices
+from helpers import compare, devices, not_padding, twin
 
-healthy = Run()
+healthy = faults.Run()
 healthy.model.train(False)
 source, target = healthy.batch(8)  # (8, 6), (8, 8)
 other = target.copy()

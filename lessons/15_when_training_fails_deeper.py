@@ -27,18 +27,16 @@ r"""
 # %%
 import numpy as np
 
-from helpers.checks import check
-from helpers.figures.when_training_fails import gradient_by_layer, learning
-from helpers.reference import Adam, CrossEntropy, Embedding, Encoder, Logits, Stack
-from helpers.small_decoder import Learned
-from helpers.table import Table
-from helpers.text import span
+from helpers import (
+    Adam, CrossEntropy, Embedding, Encoder, LearnedPositions, Logits, Stack, Table,
+    check, draw_gradient_by_layer, draw_learning, span,
+)
 
 
 def network(seed, pre):
     """Tokens (B, 8) -> logits (B, 8, 10). A seed gives the same weights for Post- and Pre-LN."""
     rng, single, size = np.random.default_rng(seed), np.float32, 3**0.5
-    positions = Learned(rng.normal(size=(8, 16)).astype(single))
+    positions = LearnedPositions(rng.normal(size=(8, 16)).astype(single))
     logits = Logits(rng.uniform(-1, 1, (10, 16)).astype(single) * single(size / 4))
     table = Embedding.random(10, 16, rng, 1, single)
     encoder = Encoder.random(6, 16, 2, 32, rng, pre=pre, dtype=single)
@@ -79,7 +77,7 @@ def lengths(seed, pre, n_batches=1):
 # %% claims=["4-78"]
 seeds = range(12)
 post, pre = (np.array([lengths(s, pre=where)[0] for s in seeds]) for where in (False, True))
-gradient_by_layer({"Post-LN": post, "Pre-LN": pre})
+draw_gradient_by_layer({"Post-LN": post, "Pre-LN": pre})
 
 # %% [markdown] lang="en"
 r"""
@@ -262,7 +260,7 @@ runs = {
     "Post-LN, 0.005 at once": train(0, pre=False, n_warm_up=1, peak=0.005),
     "Pre-LN, at once": train(0, pre=True, n_warm_up=1),
 }
-learning({name: losses for name, (losses, _) in runs.items()}, np.log(10))
+draw_learning({name: losses for name, (losses, _) in runs.items()}, np.log(10))
 
 # %%
 reached = {name: bool(right > 0.7) for name, (_, right) in runs.items()}
@@ -346,7 +344,7 @@ r"""
 """
 
 # %% claims=["4-81"] jupyter={"outputs_hidden": true}
-from helpers.claims import decide
+from helpers import decide
 
 vote_1 = ...  # True or False? Put your answer in place of the dots, then run.
 without = {0.0125: runs["Pre-LN, at once"][1], 0.1: train(0, True, 1, 300, peak=0.1)[1]}
@@ -413,8 +411,7 @@ r"""
 """
 
 # %% claims=["1-41"] jupyter={"outputs_hidden": true}
-from helpers import training
-from helpers.reference import Dropout, LayerNorm
+from helpers import Dropout, LayerNorm, train_on_noise
 
 
 def layer_norm(p, rng):
@@ -423,7 +420,7 @@ def layer_norm(p, rng):
 
 def three_starts(kind):
     """-> after how many steps the loss on the seen is < 1, and on the new: last / best; p = 0."""
-    on_seen, on_new = zip(*(training.train(0, kind, seed, 400)[1:] for seed in range(3)))
+    on_seen, on_new = zip(*(train_on_noise(0, kind, seed, 400)[1:] for seed in range(3)))
     soon = (np.array(on_seen) < 1).argmax(axis=1) + 1
     return soon, [losses[-1] / min(losses) for losses in on_new]
 
@@ -459,7 +456,7 @@ from torch import nn
 nn.TransformerEncoderLayer(16, 2).norm_first
 
 # %%
-from helpers.validate import equal_on_every_device
+from helpers import equal_on_every_device
 
 rng = np.random.default_rng(5)
 x, dout = rng.normal(size=(2, 2, 8, 16))

@@ -321,7 +321,7 @@ MUTANTS = [
         "[even * cos - odd * sin, even * sin + odd * cos]", "[even * cos + odd * sin, odd * cos - even * sin]", LESSON_11,
     ),
     Mutant("small decoder: no learned positions", SMALL, "x + self.rows[: x.shape[-2]]", "x", LESSON_11),
-    Mutant("small decoder: learned positions start small", SMALL, "Learned(rng.", "Learned(0.02 * rng.", LESSON_11),
+    Mutant("small decoder: small positions", SMALL, "rng.normal(size=(LENGTH", "0.02 * rng.normal(size=(LENGTH", LESSON_11),
     Mutant("small decoder: sees what is to come", SMALL, "= range(LENGTH)", "= range(-LENGTH, 0)", LESSON_11),
     Mutant("encoder: residual left out", ADD_NORM, POST, POST.replace("x + ", "", 1), LESSON_12),
     Mutant("encoder: Pre-LN residual left out", ADD_NORM, PRE, PRE.replace("x + ", "", 1), LESSON_12),

@@ -25,7 +25,7 @@ from helpers.reference import (
     softmax,
     softmax_backward,
 )
-from helpers.small_decoder import KINDS, WAYS, Learned, decoder
+from helpers.small_decoder import KINDS, WAYS, LearnedPositions, tiny_decoder
 from helpers.validate import compare, equal_on_every_device, numerical_gradients, run_numpy
 
 B, H, T, S, D_MODEL, D_K, D_V = 2, 3, 4, 5, 6, 7, 8
@@ -307,7 +307,7 @@ def test_alibi_looks_less_at_what_is_farther_away():
 @pytest.mark.parametrize("way", WAYS)
 def test_the_small_decoder_sees_only_the_distances_that_it_may(way):
     rng = np.random.default_rng(6)
-    model, symbols = decoder(way, rng), rng.integers(7, size=(1, 9))
+    model, symbols = tiny_decoder(way, rng), rng.integers(7, size=(1, 9))
     other = symbols + (np.arange(9) == 4)  # another symbol at 4
 
     def changed():
@@ -324,7 +324,7 @@ def test_the_small_decoder_sees_only_the_distances_that_it_may(way):
 
 def test_a_learned_table_of_positions_gets_its_gradient():
     rng = np.random.default_rng(7)
-    layer, x, dout = Learned(rng.normal(size=(6, 3))), rng.normal(size=(2, 4, 3)), rng.normal(size=(2, 4, 3))
+    layer, x, dout = LearnedPositions(rng.normal(size=(6, 3))), rng.normal(size=(2, 4, 3)), rng.normal(size=(2, 4, 3))
     compare(layer(x), x + layer.rows[:4])
     compare(layer.backward(dout), dout)
     nudged = numerical_gradients(lambda: (layer(x) * dout).sum(), layer.params)
@@ -360,7 +360,10 @@ WRONG = {
         lambda: RotaryAttention(2, *[np.ones((6, 6)), np.ones(6)] * 4),
         "d_model / n_heads = 3 given, an even whole number",
     ),
-    "an unknown way": (lambda: decoder("rope", None), "way = 'rope' given, one of sinusoidal, learned, RoPE, ALiBi wanted"),
+    "an unknown way": (
+        lambda: tiny_decoder("rope", None),
+        "way = 'rope' given, one of sinusoidal, learned, RoPE, ALiBi wanted",
+    ),
     "an odd width to rotate": (lambda: rotate(np.ones((4, 5))), "= 5 given, an even whole number"),
     "a mask of numbers": (lambda: LOOK(*QKV, mask=np.ones((4, 5))), "mask: dtype float64 given, booleans wanted"),
     "a mask of another shape": (lambda: LOOK(*QKV, mask=causal(4)), "mask: shape (4, 4) given, (4, 5)"),

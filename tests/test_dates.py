@@ -86,4 +86,4 @@ def test_right_characters_ask_for_a_model_in_use():
 
 def test_a_bound_is_the_highest_level_that_is_reached():
     shares = 0.03, 0.2, 0.73, 0.99, 1
-    assert [reading.bound(s, 0.2, 0.6, 0.99) for s in shares] == ["< 20 %", "≥ 20 %", "≥ 60 %", "≥ 99 %", "≥ 99 %"]
+    assert [reading.at_least(s, 0.2, 0.6, 0.99) for s in shares] == ["< 20 %", "≥ 20 %", "≥ 60 %", "≥ 99 %", "≥ 99 %"]

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from helpers import data, widgets
-from helpers.figures.dropout import cells, running_means, ten_by_ten
+from helpers.figures.dropout import draw_dropout, running_means, ten_by_ten
 from helpers.figures.style import FAINT, INK, LINE, MARK, TINTS
 from tests.read_svg import Sheet
 from tests.test_widgets import controls, toggles
@@ -60,7 +60,7 @@ def test_draws_of_ones_own():
 def test_each_number_stands_above_its_mask_and_what_it_becomes():
     x, out = data.printed_dropout()
     mask = (out != 0).astype(int)
-    sheet = Sheet(cells(x, mask, out))
+    sheet = Sheet(draw_dropout(x, mask, out))
     for table, name, numbers, kept in zip(
         sheet.tables(), ("x", "mask", "out"), (x, mask, out), ([1] * 10, mask, mask), strict=True
     ):

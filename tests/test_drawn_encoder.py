@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from helpers import widgets
-from helpers.figures.encoder import Part, gradients, growing_alike, station
+from helpers.figures.encoder import Part, draw_gradients, growing_alike, station
 from helpers.figures.style import LIT, MARK, NEGATIVE, POSITIVE, SERIES
 from helpers.reference import EncoderLayer
 from tests.pocket import encoder, norm
@@ -59,7 +59,7 @@ def test_a_station_of_numbers_of_ones_own():
 
 def test_gradients_stand_side_by_side():
     dx, dy = np.array([[1.0, -2], [0.5, 0], [1, 1], [2, -0.25]]), np.ones((4, 3))
-    left, right = Sheet(gradients("=", dx=dx, dy=dy)).tables()
+    left, right = Sheet(draw_gradients("=", dx=dx, dy=dy)).tables()
     assert (left.numbers == dx).all() and (right.numbers == dy).all()
 
 

@@ -8,7 +8,7 @@ import pytest
 from helpers import widgets
 from helpers.faults import CASES, FAULTS, RUNS, recorded
 from helpers.figures.style import FAINT, INK, LINE, LIT, SERIES, TINTS
-from helpers.figures.when_training_fails import case_board, gallery
+from helpers.figures.when_training_fails import case_board, draw_gallery
 from tests.read_svg import Sheet
 from tests.test_widgets import toggles
 
@@ -39,7 +39,7 @@ def check_guess(sheet, panel):
 
 def test_each_panel_has_the_curve_and_the_word_of_its_run():
     known = {name: recorded()[name, 0] for name in RUNS}
-    sheet = Sheet(gallery(known))
+    sheet = Sheet(draw_gallery(known))
     panels = sorted(sheet.rects(stroke=LINE, width=1), key=lambda rect: (rect.y, rect.x))
     for panel, name in zip(panels, FAULTS, strict=True):
         check_curve(sheet, panel, known[name]["losses"], stroke=SERIES[1])

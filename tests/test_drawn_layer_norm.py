@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from helpers import data, widgets
-from helpers.figures.layer_norm import circle, cube
+from helpers.figures.layer_norm import cube, draw_circle
 from helpers.figures.style import FAINT, GRADIENT, MARK, TINTS, sign_colour
 from tests.read_svg import Sheet, plane
 from tests.svg_shapes import value
@@ -122,7 +122,7 @@ def test_the_gradient_in_front_of_the_norm_is_drawn_times_the_std():
     x, dout = np.array([1.0, 1, -2]), np.array([1, 0.5, -1])
     x_hat = (x - x.mean()) / x.std()
     dx = (dout - dout.mean() - x_hat * (dout @ x_hat) / 3) / x.std()
-    sheet = Sheet(circle(x, dout=dout, dx=dx))
+    sheet = Sheet(draw_circle(x, dout=dout, dx=dx))
     point = check_token(sheet, x)
     behind, front = sheet.arrows(stroke=GRADIENT)
     assert behind.dash != "none" and front.dash == "none"

@@ -23,14 +23,14 @@ def test_losses_stand_over_their_steps():
 
 def test_losses_of_residual_networks_and_the_best_constant():
     losses = {"x + F(x)": [9, 0.1], "F(x)": [3, 2]}
-    (axes,) = axes_of(lambda: residual.training_losses(losses, 2.5))
+    (axes,) = axes_of(lambda: residual.draw_training_losses(losses, 2.5))
     check_curves(axes, losses | {"the best constant": [2.5, 2.5]})
     assert axes.get_yscale() == "log"
 
 
 def test_losses_on_seen_and_on_new_examples_and_the_best_of_the_new_ones():
     runs = {"A": ([8, 1, 0.1], [8, 4, 7]), "B": ([8, 2, 1], [8, 4.5, 4])}
-    panels = axes_of(lambda: dropout.seen_and_new(runs, {"noise": 2, "guess": 6}))
+    panels = axes_of(lambda: dropout.draw_seen_and_new(runs, {"noise": 2, "guess": 6}))
     for axes, (title, (seen, new)) in zip(panels, runs.items(), strict=True):
         check_curves(axes, {"new examples": new, "seen examples": seen}, first=1)
         assert axes.get_title() == title and levels(axes) == [2, 6]
@@ -40,7 +40,7 @@ def test_losses_on_seen_and_on_new_examples_and_the_best_of_the_new_ones():
 
 def test_the_loss_of_each_rate_and_the_best_of_each_optimiser():
     rates, losses = [0.1, 0.5, 1], {"SGD": [2, 1, 1e9], "Adam": [3, 0.01, 0.1]}
-    (axes,) = axes_of(lambda: adam.loss_by_rate(rates, losses))
+    (axes,) = axes_of(lambda: adam.draw_loss_by_rate(rates, losses))
     assert {name: points.tolist() for name, points in curves(axes).items()} == {
         name: [list(pair) for pair in zip(rates, row, strict=True)] for name, row in losses.items()
     }
@@ -49,7 +49,7 @@ def test_the_loss_of_each_rate_and_the_best_of_each_optimiser():
 
 def test_rates_over_the_steps_and_the_dot_at_their_peak():
     schedules = {"a": np.array([1, 2, 1.0]), "b": np.array([1, 3, 4.0])}
-    panels = axes_of(lambda: training.rates(schedules, {"a": 2, "b": 3}))
+    panels = axes_of(lambda: training.draw_rates(schedules, {"a": 2, "b": 3}))
     for axes, (name, values), dot in zip(panels, schedules.items(), [(2, 2), (3, 4)], strict=True):
         (line,) = (line for line in axes.get_lines() if len(line.get_xdata()) > 1)
         assert line.get_xydata().tolist() == [list(pair) for pair in enumerate(values, 1)]
@@ -57,14 +57,14 @@ def test_rates_over_the_steps_and_the_dot_at_their_peak():
 
 
 def test_losses_that_drift_apart_leave_a_gap_where_they_are_the_same():
-    (axes,) = axes_of(lambda: training.drift(float64=[0, 1e-15, 2e-15], float32=[1e-7, 0, 1e-3]))
+    (axes,) = axes_of(lambda: training.draw_drift(float64=[0, 1e-15, 2e-15], float32=[1e-7, 0, 1e-3]))
     check_curves(axes, {"float64": [np.nan, 1e-15, 2e-15], "float32": [1e-7, np.nan, 1e-3]}, first=1)
     assert axes.get_yscale() == "log"
 
 
 def test_losses_of_runs_are_means_of_ten_steps_at_their_middle():
     losses = {"a": np.arange(25.0), "b": np.arange(25.0)[::-1]}
-    (axes,) = axes_of(lambda: when_training_fails.learning(losses, 2.5))
+    (axes,) = axes_of(lambda: when_training_fails.draw_learning(losses, 2.5))
     found = curves(axes)
     assert found["a"].tolist() == [[5, 4.5], [15, 14.5]] and found["b"].tolist() == [[5, 19.5], [15, 9.5]]
     assert levels(axes) == [2.5]

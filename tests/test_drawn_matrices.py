@@ -80,7 +80,7 @@ ABOUT = {
 def test_every_block_of_the_transformer_names_the_lessons_that_build_it():
     names = [path.stem for path in (ROOT / "lessons").glob("[0-9]*.py") if not path.stem.endswith("deeper")]
     titles = {int(name[:2]): name[3:].replace("_", " ") for name in names}
-    sheet = Sheet(figures.transformer())
+    sheet = Sheet(figures.draw_transformer())
     blocks = sheet.rects(w=230)
     assert len(blocks) == 6 + 9
     for block in blocks:

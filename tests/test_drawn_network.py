@@ -6,7 +6,7 @@ import pytest
 from helpers import figures, widgets
 from helpers.data import pocket_network
 from helpers.figures.style import FAINT, INK, MARK, sign_colour
-from helpers.show import weighted_sum
+from helpers.kit.show import weighted_sum
 from tests.read_svg import Sheet
 from tests.svg_shapes import value
 from tests.test_widgets import controls, toggles
@@ -75,15 +75,15 @@ def ends(sheet):
 
 def test_every_value_and_weight_of_the_network_stands_in_its_place():
     for x in ([2, 1], [-6, 13], [0, 0]):
-        check_network(Sheet(figures.network(x, *NET[1:])), np.array(x), *NET[1:])
-    sheet = Sheet(figures.network(*NET))
+        check_network(Sheet(figures.draw_network(x, *NET[1:])), np.array(x), *NET[1:])
+    sheet = Sheet(figures.draw_network(*NET))
     rows = [[rect.y + rect.h / 2 for rect in rects] for rects in boxes(sheet, (84, 184, 110))]
     pairs = [(a, b) for before, after in zip(rows, rows[1:], strict=False) for b in after for a in before]
     assert ends(sheet) == [tuple(float(round(y)) for y in pair) for pair in pairs]
 
 
 def test_the_network_shows_nothing_that_is_not_computed_yet():
-    sheet = Sheet(figures.network(*NET, until="h_3"))
+    sheet = Sheet(figures.draw_network(*NET, until="h_3"))
     x, pills = boxes(sheet, (84, 184))
     assert [value(inside(sheet, rect)[0]) for rect in x] == [2, 1]
     assert [[value(words) for words in inside(sheet, rect)] for rect in pills] == [[9, 9], [2, 2], [-6, 0]]

@@ -27,7 +27,7 @@ def bars(axes):
 
 def test_a_bar_for_each_length():
     given = {"paths": [1, 3, 3, 1], "gradient": [3, 2.5, 1, 0]}
-    for axes, (name, values) in zip(axes_of(lambda: residual.bars_by_length(**given)), given.items(), strict=True):
+    for axes, (name, values) in zip(axes_of(lambda: residual.draw_path_lengths(**given)), given.items(), strict=True):
         assert axes.get_title() == name and bars(axes) == [pytest.approx(pair) for pair in enumerate(values)]
 
 
@@ -40,7 +40,7 @@ def errorbars(axes):
 
 def test_every_token_has_its_mean_and_std():
     before, after = RNG.normal(size=(4, 6)), 3 + RNG.normal(size=(4, 6))
-    panels = axes_of(lambda: layer_norm.mean_and_std(before=before, after=after))
+    panels = axes_of(lambda: layer_norm.draw_mean_and_std(before=before, after=after))
     for axes, batch in zip(panels, (before, after), strict=True):
         token, middle, low, high = errorbars(axes)
         assert list(token) == [1, 2, 3, 4] and middle == pytest.approx([row.sum() / 6 for row in batch])
@@ -50,14 +50,14 @@ def test_every_token_has_its_mean_and_std():
 
 
 def test_the_size_of_the_stream_block_by_block():
-    (axes,) = axes_of(lambda: layer_norm.size_by_depth([1, 2, 4], [1, 2, 3]))
+    (axes,) = axes_of(lambda: layer_norm.draw_size_by_depth([1, 2, 4], [1, 2, 3]))
     check_curves(axes, {"x + F(x)": [1, 2, 4], "LayerNorm(x + F(x))": [1, 2, 3]})
     assert axes.get_yscale() == "log"
 
 
 def test_what_dropout_has_not_touched():
     places = {"paper": [0, 1, 2], "the text": [1, 3, 5]}
-    (axes,) = axes_of(lambda: dropout.survival(places, 0.1))
+    (axes,) = axes_of(lambda: dropout.draw_survival(places, 0.1))
     check_curves(axes, {name: [0.9**n for n in row] for name, row in places.items()})
     assert dots(axes) == [pytest.approx((2, 0.81)), pytest.approx((2, 0.9**5))]
     assert [(words.get_text(), words.get_position()[1]) for words in axes.texts] == [("0.81", 0.81), ("0.59", 0.9**5)]
@@ -66,7 +66,9 @@ def test_what_dropout_has_not_touched():
 def test_every_word_stands_at_its_place_in_the_form_of_its_class():
     classes, hollow = ["a", "b", "a", "b"], [False, False, True, True]
     panels = {"first": np.array([[0.1, 0.2], [-0.3, 0.4], [0.5, -0.6], [-0.7, -0.8]]), "then": np.array([[0, 0.1]] * 4)}
-    for axes, (title, places) in zip(axes_of(lambda: embedding.word_map(classes, hollow, panels)), panels.items(), strict=True):
+    for axes, (title, places) in zip(
+        axes_of(lambda: embedding.draw_word_map(classes, hollow, panels)), panels.items(), strict=True
+    ):
         assert axes.get_title() == title
         found = {}
         for points in axes.collections:
@@ -85,7 +87,7 @@ def rgb(colour):
 
 def test_the_error_of_a_slope_for_each_step():
     steps, central, one_sided = [1e-9, 1e-4, 1], [1, 0, 0.5], [1, 1e-4, 2]
-    (axes,) = axes_of(lambda: backprop.slope_errors(steps, central=central, one_sided=one_sided))
+    (axes,) = axes_of(lambda: backprop.draw_slope_errors(steps, central=central, one_sided=one_sided))
     found = curves(axes)
     assert found["central"].tolist() == [[1e-9, 1], [1e-4, 1e-13], [1, 0.5]]  # exact ones on the lowest line
     assert found["one-sided"].tolist() == [list(pair) for pair in zip(steps, one_sided, strict=True)]
@@ -94,7 +96,7 @@ def test_the_error_of_a_slope_for_each_step():
 
 def test_the_noise_of_a_batch_and_its_law():
     sizes, off = [2, 8, 32], np.array([[1, 0.5, 0.2], [1.2, 0.6, 0.3], [3, 0.7, 0.1]])
-    (axes,) = axes_of(lambda: backprop.noise_by_batch(sizes, off))
+    (axes,) = axes_of(lambda: backprop.draw_noise_by_batch(sizes, off))
     size, middle, low, high = errorbars(axes)
     assert list(size) == sizes and middle.tolist() == [1.2, 0.6, 0.2]
     assert low == pytest.approx([1, 0.5, 0.1]) and high == pytest.approx([3, 0.7, 0.3])
@@ -104,7 +106,7 @@ def test_the_noise_of_a_batch_and_its_law():
 
 def test_accuracy_stands_over_its_position_and_the_length_of_the_training_is_shaded():
     accuracies = {"a": [1, 1, 0, 0.2], "b": [1, 0.5, 0.1, 0]}
-    (axes,) = axes_of(lambda: positions_in_attention.accuracy_by_position(accuracies, 2))
+    (axes,) = axes_of(lambda: positions_in_attention.draw_accuracy(accuracies, 2))
     check_curves(axes, accuracies)
     (shade,) = axes.patches
     assert (shade.get_x(), shade.get_x() + shade.get_width()) == (-0.5, 1.5)
@@ -112,7 +114,7 @@ def test_accuracy_stands_over_its_position_and_the_length_of_the_training_is_sha
 
 def test_a_gradient_layer_by_layer_with_the_band_of_its_starts():
     lengths = {"Post-LN": np.array([[1, 2, 3], [3, 2, 4.0]]), "Pre-LN": np.array([[2, 1, 1], [2, 1.5, 0.5]])}
-    (axes,) = axes_of(lambda: when_training_fails.gradient_by_layer(lengths))
+    (axes,) = axes_of(lambda: when_training_fails.draw_gradient_by_layer(lengths))
     check_curves(axes, {name: found.sum(axis=0) / 2 for name, found in lengths.items()}, first=1)
     for band, found in zip(axes.collections, lengths.values(), strict=True):
         corners = {tuple(corner) for corner in band.get_paths()[0].vertices.tolist()}
@@ -120,7 +122,7 @@ def test_a_gradient_layer_by_layer_with_the_band_of_its_starts():
 
 
 def test_activations_are_the_functions_of_their_names():
-    (axes,) = axes_of(lambda: feed_forward.activations())
+    (axes,) = axes_of(lambda: feed_forward.draw_activations())
     wanted = {
         "ReLU": lambda x: max(0, x), "GELU": lambda x: x * (1 + erf(x / 2**0.5)) / 2, "tanh": np.tanh,
         "sigmoid": lambda x: (1 + np.tanh(x / 2)) / 2,
@@ -135,7 +137,7 @@ def test_activations_are_the_functions_of_their_names():
 def test_histograms_count_what_lies_between_their_edges():
     before = np.random.default_rng(3).normal(size=(40, 8))
     after = np.maximum(before, 0)
-    panels = axes_of(lambda: feed_forward.before_and_after_relu(before, after))
+    panels = axes_of(lambda: feed_forward.draw_relu(before, after))
     for axes, values in zip(panels, (before, after), strict=True):
         for bar in axes.patches:
             low, high = bar.get_x(), bar.get_x() + bar.get_width()

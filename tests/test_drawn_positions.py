@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from helpers import widgets
-from helpers.figures.positions import clocks, heat_map, one_hand, similarity_curve, turned_parts
+from helpers.figures.positions import clocks, draw_hand, draw_turned_parts, heat_map, similarity_curve
 from helpers.figures.style import FAINT, INK, MARK, NEGATIVE, POSITIVE, SERIES, sign_colour
 from tests.read_svg import Sheet, shades
 from tests.svg_shapes import value
@@ -71,7 +71,7 @@ def test_a_clock_of_positions_beyond_the_sliders():
 
 def test_the_sides_of_one_hand_are_its_sine_and_its_cosine():
     angles = [0, 1, 2, 3, 4, 5.5]
-    sheet = Sheet(one_hand(angles))
+    sheet = Sheet(draw_hand(angles))
     for face, angle in zip(faces(sheet), angles, strict=True):
         right, up = hand(angle)
         assert tip(face, sheet, stroke=INK) == pytest.approx((right, up), abs=0.002)
@@ -87,7 +87,7 @@ def test_the_sides_of_one_hand_are_its_sine_and_its_cosine():
 
 @pytest.mark.parametrize(("a", "c"), [(0.9, 0.7), (0.4, 1.1)])
 def test_the_parts_turn_with_their_hand(a, c):
-    sheet = Sheet(turned_parts(a, c))
+    sheet = Sheet(draw_turned_parts(a, c))
     looks = [sheet.key(words) for words in ("sin a", "cos a", "the hand")]
     for face, turn in zip(faces(sheet)[:2], (0, c), strict=True):
         found = [tip(face, sheet, stroke=look["stroke"]) for look in looks]

@@ -95,7 +95,7 @@ def test_a_curve_goes_down_to_what_is_told():
 
 def test_the_product_of_a_path_is_that_of_its_factors():
     rows = (["w₁", "s₁", "h₁", "L₁"], [2, -0.5, 3]), (["w₂", "s₂", "h₂", "L₂"], [-1, 4, 1])
-    sheet = Sheet(figures.paths(*rows))
+    sheet = Sheet(figures.draw_paths(*rows))
     for names, factors in rows:
         stations = [sheet.word(name) for name in names]
         for one, other, factor in zip(stations, stations[1:], factors, strict=False):

@@ -5,9 +5,9 @@ import pytest
 
 from helpers import widgets
 from helpers.data import hand_vocabulary, pocket_embedding, small_text
-from helpers.figures.embedding import adding_up, lookup
+from helpers.figures.embedding import adding_up, draw_lookup
 from helpers.figures.style import FAINT, GREEN, LIT, MARK, TINTS
-from helpers.figures.tokens import before_and_after, pieces, rows_of_tokens, search
+from helpers.figures.tokens import draw_merge, draw_search, pieces, rows_of_tokens
 from helpers.reference.bpe import BPE
 from helpers.reference.merges import by_count
 from helpers.reference.wordpiece import WordPiece
@@ -94,7 +94,7 @@ def test_rows_of_a_table_of_ones_own():
 
 @pytest.mark.parametrize("word", ["replayed", "players", "students", "zoo", "unable"])
 def test_the_ladder_tries_the_longest_rest_first(word):
-    sheet, vocabulary = Sheet(search(word, hand_vocabulary())), hand_vocabulary()
+    sheet, vocabulary = Sheet(draw_search(word, hand_vocabulary())), hand_vocabulary()
     letters = sorted(w.x for w in sheet.found("text", {"size": 20}))
     step = letters[1] - letters[0]
     assert np.diff(letters) == pytest.approx(step) and len(letters) == len(word)
@@ -124,7 +124,7 @@ def test_each_column_holds_the_words_after_so_many_merges():
     merges = [("a", "l"), ("al", "k</w>")]
     corpus = [{("w", "a", "l", "k</w>"): 2, ("t", "a"): 3}]
     corpus += [{("w", "al", "k</w>"): 2, ("t", "a"): 3}, {("w", "alk</w>"): 2, ("t", "a"): 3}]
-    drawing = before_and_after(corpus, merges)
+    drawing = draw_merge(corpus, merges)
     sheet, columns = Sheet(drawing), [Sheet(drawing).word(words).x for words in ("characters", "1: a + l", "2: al + k·")]
     for left, right, (j, after) in zip(columns, [*columns[1:], 900], enumerate(corpus), strict=True):
         here = [(rect, words) for rect, words in boxed(sheet) if left <= rect.x < right]
@@ -140,7 +140,7 @@ def test_each_column_holds_the_words_after_so_many_merges():
 
 def test_a_row_of_zeros_and_a_one_picks_the_row_of_its_id():
     ids = [4, 2, 5, 2]
-    sheet = Sheet(lookup(ids, TABLE, VOCABULARY))
+    sheet = Sheet(draw_lookup(ids, TABLE, VOCABULARY))
     ones, table, out = sheet.tables()
     assert (
         ones.numbers.tolist() == np.eye(7)[ids].tolist()

@@ -6,7 +6,7 @@ import pytest
 from helpers import widgets
 from helpers.dates import END, START, pieces
 from helpers.figures.style import FAINT, GREEN, LIT, MARK, PAPER, SERIES, TINTS
-from helpers.figures.training import alignment, one_prediction, smoothing, written_date
+from helpers.figures.training import draw_alignment, one_prediction, smoothing, written_date
 from helpers.reference import softmax
 from tests.read_svg import Sheet, strength
 from tests.test_widgets import controls, menus, untrained
@@ -138,7 +138,7 @@ def test_a_date_of_ones_own():
 
 def test_a_cell_is_as_dark_as_its_weight():
     dates = ("1/2", "02", np.array([[0.9, 0.1, 0], [0.2, 0.3, 0.5]])), ("May 1", "0", np.array([[0.1, 0.2, 0.3, 0.4, 0]]))
-    sheet = Sheet(alignment(*dates))
+    sheet = Sheet(draw_alignment(*dates))
     cells = sheet.rects(w=24, h=24)
     edges = sorted({cell.x for cell in cells})
     gap = next(i for i, (a, b) in enumerate(zip(edges, edges[1:], strict=False)) if b - a > 30) + 1

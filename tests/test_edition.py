@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from helpers.edition import EDITION, KEY, SENTENCE, is_old
+from helpers.edition import DOOR, EDITION, KEY, SENTENCE, is_old
 from tests.process import kernel, python
 
 WORDS = repr(SENTENCE)
@@ -25,11 +25,12 @@ def notebook(tmp_path):
     "name, edition, old",
     [
         ("01_feed_forward.ipynb", EDITION, False),
-        ("01_feed_forward.ipynb", EDITION - 1, True),
+        ("01_feed_forward.ipynb", DOOR, False),
+        ("01_feed_forward.ipynb", DOOR - 1, True),
         ("01_feed_forward.ipynb", EDITION + 1, True),
         ("01_feed_forward.ipynb", None, True),  # of the first edition
         ("01_feed_forward-Copy1.ipynb", None, True),
-        ("renamed.ipynb", EDITION - 1, True),
+        ("renamed.ipynb", DOOR - 1, True),
         ("Untitled.ipynb", None, False),  # the learner's own
     ],
 )
@@ -57,9 +58,9 @@ def has_a_plain_traceback(cell):
 
 
 def test_in_an_old_one_the_sentence_comes_first_and_in_place_of_tracebacks(notebook):
-    gone = ["import helpers.gone", "from helpers.data import gone", "helpers.data.gone", "helpers.show.show.gone"]
-    old = notebook("01_feed_forward.ipynb", EDITION - 1)
-    first, *others, typo = run(old, "import helpers.data, helpers.show", *gone, "import no_such_module")
+    gone = ["import helpers.gone", "from helpers.data import gone", "helpers.data.gone", "helpers.kit.show.show.gone"]
+    old = notebook("01_feed_forward.ipynb", DOOR - 1)
+    first, *others, typo = run(old, "import helpers.data, helpers.kit.show", *gone, "import no_such_module")
     assert [(kind, content["data"]) for kind, content in first] == [
         ("display_data", {"text/markdown": WORDS, "text/plain": PLAIN})
     ]

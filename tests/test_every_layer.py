@@ -13,7 +13,7 @@ from helpers import reference
 from helpers.reference import Adam, CrossEntropy, FeedForward, Layer, LayerNorm, PositionalEncoding, SquaredError, Stack
 from helpers.reference.decoding import greedy
 from helpers.reference.embedding import added_up
-from helpers.small_decoder import Learned
+from helpers.small_decoder import LearnedPositions
 from helpers.validate import compare, run_numpy
 from tests import test_attention, test_embedding, test_layers, test_optim, test_transformer, test_whole_model
 
@@ -39,7 +39,7 @@ CASES = {
     **{f"{name}, ids": of_ids(make) for name, make in test_embedding.LAYERS.items()},
     **test_attention.CASES,
     "positions": of_x(lambda rng: PositionalEncoding(), (2, 3, 4)),
-    "learned positions": of_x(lambda rng: Stack([LayerNorm.fresh(4), Learned(rng.normal(size=(5, 4)))]), (2, 3, 4)),
+    "learned positions": of_x(lambda rng: Stack([LayerNorm.fresh(4), LearnedPositions(rng.normal(size=(5, 4)))]), (2, 3, 4)),
     **{f"{name}, post": half(make, False) for name, make in test_transformer.CASES.items()},
     **{f"{name}, pre": half(make, True) for name, make in test_transformer.CASES.items()},
     "transformer": whole(pre=False, tied=False),

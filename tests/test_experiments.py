@@ -9,7 +9,7 @@ from helpers.faults import RUNS, recorded
 from helpers.reading import right_characters
 from helpers.reference import Adam, Dropout, LayerNorm, SquaredError, exact_match, not_padding, softmax, softmax_backward
 from helpers.reference.decoding import greedy
-from helpers.training import train
+from helpers.training import train_on_noise
 from tests.test_lessons import build, read
 
 pytestmark = pytest.mark.slow
@@ -25,7 +25,7 @@ def defined_in(lesson, words, **given):
 
 @pytest.mark.filterwarnings("ignore::RuntimeWarning")
 def test_only_with_norms_does_the_largest_rate_train_and_then_best():
-    words = ("from helpers.reference import", "def thirty_blocks", "def loss_after")
+    words = ("import numpy as np", "def thirty_blocks", "def loss_after")
     cells = defined_in("03_layer_norm_deeper", words)
     diverged = 0
     for seed in range(7):
@@ -61,7 +61,7 @@ def test_short_paths_carry_the_gradient_while_the_weights_are_small(seed):
     assert large[:3].sum() < 0.2 * large.sum() and large.argmax() >= 3
 
 
-SORTER = ("import numpy as np", "from helpers.reference import", "def train(")
+SORTER = ("import numpy as np", "def train(")
 
 
 @pytest.mark.parametrize("seed", range(8))
@@ -114,13 +114,13 @@ def test_the_gradient_of_a_mini_batch_is_off_as_lesson_04_says():
 def test_a_network_overfits_and_less_so_with_dropout(seed):
     """At its best moment it is as good without, and what it has learned until then is as little brittle."""
     seen, new = data.noisy_examples(np.random.default_rng(seed))
-    (plain, *without), (spread, *with_dropout) = (train(p, seed=seed) for p in (0, 0.2))
+    (plain, *without), (spread, *with_dropout) = (train_on_noise(p, seed=seed) for p in (0, 0.2))
     assert without[0][-1] < 0.1 < 0.4 < with_dropout[0][-1] < 2  # the noise
     assert without[1][-1] > 1.4 * min(without[1]) and with_dropout[1][-1] < 1.3 * min(with_dropout[1])
     assert without[1][-1] > SquaredError()(0 * new[1], new[1]) > with_dropout[1][-1]
     assert 0.55 < with_dropout[1][-1] / without[1][-1] < 0.8
     assert 0.9 < min(without[1]) / min(with_dropout[1]) < 1.1
-    stopped, *until_then = train(0, seed=seed, steps=int(np.argmin(without[1])) + 1)
+    stopped, *until_then = train_on_noise(0, seed=seed, steps=int(np.argmin(without[1])) + 1)
     assert until_then[1][-1] == min(without[1])
     words = ("import numpy as np", "import show", "import Dropout", "def with_one_missing")
     one_missing = defined_in("06_dropout", words)["with_one_missing"]
@@ -132,13 +132,13 @@ def test_a_network_overfits_and_less_so_with_dropout(seed):
 @pytest.mark.parametrize("seed", range(6))
 def test_more_dropout_learns_less_of_what_was_seen_and_the_factor_is_for_use(seed):
     p = 0.2
-    ends = [[losses[-1] for losses in train(rate, seed=seed)[1:]] for rate in (0, 0.1, p, 0.5, 0.8, 0.9)]
+    ends = [[losses[-1] for losses in train_on_noise(rate, seed=seed)[1:]] for rate in (0, 0.1, p, 0.5, 0.8, 0.9)]
     seen, new = np.transpose(ends)
     assert (np.diff(new - seen) < 0).all() and (np.diff(seen) > 0).all()
     assert new[3] > new[2] - 0.2 and new[5] > new[4] > new[3]  # the gap shrinks, and nothing is gained
     assert np.ptp(new[1:4]) < 0.5 and new[0] > 1.2 * new[1:4].max()
-    cells = defined_in("06_dropout_deeper", ("import numpy as np", "from helpers.reference import", "class WithoutFactor"))
-    plain, _, as_it_is = train(p, cells["WithoutFactor"], seed)
+    cells = defined_in("06_dropout_deeper", ("import numpy as np", "class WithoutFactor"))
+    plain, _, as_it_is = train_on_noise(p, cells["WithoutFactor"], seed)
     _, (inputs, targets) = data.noisy_examples(np.random.default_rng(seed))
     a, _, b, _, c = plain.layers
     scaled = SquaredError()(c((1 - p) * b((1 - p) * a(inputs))), targets)
@@ -346,7 +346,7 @@ def test_post_ln_has_longer_gradients_at_the_top_and_they_are_as_steady():
 
 @pytest.mark.parametrize("seed", range(8))
 def test_norms_learn_by_heart_sooner_and_overfit_all_the_same(seed):
-    without, norms = (train(0, kind, seed, 400)[1:] for kind in (Dropout, lambda p, rng: LayerNorm.fresh(16)))
+    without, norms = (train_on_noise(0, kind, seed, 400)[1:] for kind in (Dropout, lambda p, rng: LayerNorm.fresh(16)))
     first = [next(i for i, loss in enumerate(on_seen) if loss < 1) for on_seen, _ in (without, norms)]
     assert 40 < first[1] < 70 < first[0] < 110
     assert all(on_new[-1] / min(on_new) > 1.3 for _, on_new in (without, norms))

@@ -56,36 +56,36 @@ PLACES = np.linspace(-0.8, 0.8, 16).reshape(8, 2)
 CORPUS = [{("w", "a", "l", "k</w>"): 1}, {("w", "al", "k</w>"): 1}, {("w", "alk</w>"): 1}]
 
 DRAWINGS = {
-    "network": lambda: figures.network(*NET),
-    "network, stopped": lambda: figures.network(*NET, until="y_1"),
-    "network, wide numbers": lambda: figures.network([-6, 13], *NET[1:]),
-    "graph": lambda: figures.graph(*NET, [-9, 10]),
-    "graph, unknown": lambda: figures.graph([-1, 2], *NET[1:], target=[16, 7], back=0),
-    "transformer": figures.transformer,
-    "layer": lambda: figures.encoder_layer("feed_forward", dropout=True),
-    "training": figures.training_loop,
-    "paths": lambda: figures.paths((["w_1[0, 0]", "s₁", "L"], [2, -1]), (["w_1[0, 0]", "s₂", "L"], [1, 2])),
-    "token": lambda: layer_norm.circle([-1, -1, 2]),
-    "token, far out": lambda: layer_norm.circle([3, -3, -3]),
-    "circle": lambda: layer_norm.circle([1, 1, -2], **GRADIENTS),
-    "cells": lambda: dropout.cells(PRINTED, (DROPPED != 0).astype(int), DROPPED),
-    "search": lambda: tokens.search("replayed", data.hand_vocabulary()),
-    "merges": lambda: tokens.before_and_after(CORPUS, [("a", "l"), ("al", "k")]),
-    "alignment": lambda: training.alignment(("20/11/2026", "2026-11-20", np.eye(10)), ("May 1", "1", SCORES[:1])),
+    "network": lambda: figures.draw_network(*NET),
+    "network, stopped": lambda: figures.draw_network(*NET, until="y_1"),
+    "network, wide numbers": lambda: figures.draw_network([-6, 13], *NET[1:]),
+    "graph": lambda: figures.draw_graph(*NET, [-9, 10]),
+    "graph, unknown": lambda: figures.draw_graph([-1, 2], *NET[1:], target=[16, 7], back=0),
+    "transformer": figures.draw_transformer,
+    "layer": lambda: figures.draw_encoder_layer("feed_forward", dropout=True),
+    "training": figures.draw_training_loop,
+    "paths": lambda: figures.draw_paths((["w_1[0, 0]", "s₁", "L"], [2, -1]), (["w_1[0, 0]", "s₂", "L"], [1, 2])),
+    "token": lambda: layer_norm.draw_circle([-1, -1, 2]),
+    "token, far out": lambda: layer_norm.draw_circle([3, -3, -3]),
+    "circle": lambda: layer_norm.draw_circle([1, 1, -2], **GRADIENTS),
+    "cells": lambda: dropout.draw_dropout(PRINTED, (DROPPED != 0).astype(int), DROPPED),
+    "search": lambda: tokens.draw_search("replayed", data.hand_vocabulary()),
+    "merges": lambda: tokens.draw_merge(CORPUS, [("a", "l"), ("al", "k")]),
+    "alignment": lambda: training.draw_alignment(("20/11/2026", "2026-11-20", np.eye(10)), ("May 1", "1", SCORES[:1])),
     "date": lambda: training.written_date("May 1", "▸20", SCORES[0] ** 2, [("2", 0.9), ("0", 0.1)]),
     "no date": lambda: training.not_a_date("20 Nov?", Sentence("These: ?", "글자: ?")),
     "rows of tokens": lambda: tokens.rows_of_tokens(["I", "am", "I"], [2, 3, 2], TABLE[[2, 3, 2]], "tokens: 3"),
-    "lookup": lambda: embedding.lookup([2, 3, 4, 5], TABLE, VOCABULARY),
-    "tied": embedding.tied,
+    "lookup": lambda: embedding.draw_lookup([2, 3, 4, 5], TABLE, VOCABULARY),
+    "tied": embedding.draw_tied,
     "clocks at a stand": lambda: positions.clocks(0, 0),
-    "one hand": lambda: positions.one_hand(range(5)),
-    "parts": lambda: positions.turned_parts(0.9, 0.7),
+    "one hand": lambda: positions.draw_hand(range(5)),
+    "parts": lambda: positions.draw_turned_parts(0.9, 0.7),
     "terms, two off": lambda: positions_in_attention.score_terms(data.pocket_sentence(), WORDS, 20, np.eye(4), ["X–X", "P–P"]),
     "turned": lambda: positions_in_attention.turned_pairs(np.arange(1.0, 9), -np.arange(1.0, 9), 60, 0),
-    "ways": lambda: attention.from_word_to_word(WORDS),
+    "ways": lambda: attention.draw_word_to_word(WORDS),
     "query": lambda: attention.one_query(np.zeros(2), np.array([[2.0, 2], [0, 2], [-1, 0], [1, -1]]), SCORES[:, :2], WORDS),
     "station": lambda: encoder.station(5, [p if isinstance(p, str) else encoder.Part(*p, [1]) for p in walk(WORDS)[5]], WORDS),
-    "two orders": encoder.two_orders,
+    "two orders": encoder.draw_two_orders,
     "growing alike": lambda: encoder.growing_alike(np.eye(4), [0.9, 1e-3, 1e-12], 2, WORDS),
     "matrix": lambda: Matrix(SCORES, "scores", WORDS, TARGETS, "sign", lit=2),
     "matrix, shaded": lambda: Matrix(10 * SCORES, "scores", WORDS, TARGETS, "shade", lit=np.s_[:, 2]),
@@ -93,28 +93,30 @@ DRAWINGS = {
     "matrix, long": lambda: Matrix(RNG.normal(size=(40, 512)), "x"),
     "matrices": lambda: matrices(Matrix(SEEN, "mask", WORDS), "→", Matrix(np.where(SEEN, SCORES, -np.inf), look="sign")),
     "heads": lambda: matrices(*[Matrix(abs(RNG.normal(size=(4, 4))), f"head {i}", WORDS, WORDS, "shade") for i in range(8)]),
-    "memory's gradient": decoder.memory_gradient,
+    "memory's gradient": decoder.draw_memory_gradient,
     "next piece": lambda: decoder.next_piece(WORDS, [0.25] * 4, ["[START]"] * 4, VOCABULARY[:6], [0, 0, 1, 0, 0, 0]),
 }  # fmt: skip
 
 PLOTS = {
-    "activations": feed_forward.activations,
-    "ReLU": lambda: feed_forward.before_and_after_relu(SCORES, np.maximum(0, SCORES)),
-    "training": lambda: residual.training_losses({"x + F(x)": [9, 0.1], "F(x)": [3, 2], "a third": [5, 1]}, 2),
-    "bars": lambda: residual.bars_by_length(paths=[1, 3, 3, 1], gradient=[3, 2, 1, 0]),
-    "means": lambda: layer_norm.mean_and_std(before=SCORES, after=SCORES),
-    "sizes": lambda: layer_norm.size_by_depth([1, 2, 4], [1, 2, 3]),
-    "survival": lambda: dropout.survival({"paper": [0, 1, 2], "the text": [1, 3, 5]}, 0.1),
-    "seen and new": lambda: dropout.seen_and_new({"A": ([8, 1, 0.1], [8, 4, 7]), "B": ([8, 2, 1], [8, 4, 5])}, {"noise": 2}),
-    "word map": lambda: embedding.word_map(["a", "b"] * 4, [False] * 4 + [True] * 4, {"first": PLACES, "then": -PLACES}),
-    "losses": lambda: figures.loss_curves(SGD=[1, 0.5], Adam=[1, 0.1]),
-    "loss by rate": lambda: adam.loss_by_rate([0.1, 0.5, 1], {"SGD": [2, 1, 1e9], "Adam": [3, 0.01, 0.1]}),
-    "rules": lambda: backprop.slope_errors([1e-9, 1e-4, 1], central=[1, 1e-8, 1], one_sided=[1, 1e-4, 1]),
-    "accuracy": lambda: positions_in_attention.accuracy_by_position({"a": [1, 1, 0], "b": [1, 0.5, 0.1], "c": [0] * 3}, 2),
-    "rates": lambda: training.rates({"a": [1, 2, 1], "b": [1, 3, 4]}, {"a": 2, "b": 3}),
-    "drift": lambda: training.drift(float64=[0, 1e-15], float32=[1e-7, 1e-3]),
-    "learning": lambda: when_training_fails.learning({"A": [2.3] * 10 + [0.1] * 10, "B": [2.4, 2.2] * 10}, 2.303),
-    "noise": lambda: backprop.noise_by_batch([1, 4], [[1, 0.5], [1.2, 0.6]]),
+    "activations": feed_forward.draw_activations,
+    "ReLU": lambda: feed_forward.draw_relu(SCORES, np.maximum(0, SCORES)),
+    "training": lambda: residual.draw_training_losses({"x + F(x)": [9, 0.1], "F(x)": [3, 2], "a third": [5, 1]}, 2),
+    "bars": lambda: residual.draw_path_lengths(paths=[1, 3, 3, 1], gradient=[3, 2, 1, 0]),
+    "means": lambda: layer_norm.draw_mean_and_std(before=SCORES, after=SCORES),
+    "sizes": lambda: layer_norm.draw_size_by_depth([1, 2, 4], [1, 2, 3]),
+    "survival": lambda: dropout.draw_survival({"paper": [0, 1, 2], "the text": [1, 3, 5]}, 0.1),
+    "seen and new": lambda: dropout.draw_seen_and_new(
+        {"A": ([8, 1, 0.1], [8, 4, 7]), "B": ([8, 2, 1], [8, 4, 5])}, {"noise": 2}
+    ),
+    "word map": lambda: embedding.draw_word_map(["a", "b"] * 4, [False] * 4 + [True] * 4, {"first": PLACES, "then": -PLACES}),
+    "losses": lambda: figures.draw_loss_curves(SGD=[1, 0.5], Adam=[1, 0.1]),
+    "loss by rate": lambda: adam.draw_loss_by_rate([0.1, 0.5, 1], {"SGD": [2, 1, 1e9], "Adam": [3, 0.01, 0.1]}),
+    "rules": lambda: backprop.draw_slope_errors([1e-9, 1e-4, 1], central=[1, 1e-8, 1], one_sided=[1, 1e-4, 1]),
+    "accuracy": lambda: positions_in_attention.draw_accuracy({"a": [1, 1, 0], "b": [1, 0.5, 0.1], "c": [0] * 3}, 2),
+    "rates": lambda: training.draw_rates({"a": [1, 2, 1], "b": [1, 3, 4]}, {"a": 2, "b": 3}),
+    "drift": lambda: training.draw_drift(float64=[0, 1e-15], float32=[1e-7, 1e-3]),
+    "learning": lambda: when_training_fails.draw_learning({"A": [2.3] * 10 + [0.1] * 10, "B": [2.4, 2.2] * 10}, 2.303),
+    "noise": lambda: backprop.draw_noise_by_batch([1, 4], [[1, 0.5], [1.2, 0.6]]),
 }
 
 
@@ -223,7 +225,9 @@ def test_a_curve_has_one_colour_in_every_lesson():
     for name in ("x + F(x)", "F(x)"):
         assert style.series(name, 0)[0] in depth
     assert style.POSITIVE not in depth and style.NEGATIVE not in depth
-    plot = np.asarray(Image.open(BytesIO(layer_norm.size_by_depth([1, 2, 4], [1, 2, 3]).png)).convert("RGB")).reshape(-1, 3)
+    plot = np.asarray(Image.open(BytesIO(layer_norm.draw_size_by_depth([1, 2, 4], [1, 2, 3]).png)).convert("RGB")).reshape(
+        -1, 3
+    )
     for name in ("x + F(x)", "LayerNorm(x + F(x))"):
         colour = [int(style.series(name, 0)[0][i : i + 2], 16) for i in (1, 3, 5)]
         assert (plot == colour).all(axis=1).sum() > 100
@@ -306,7 +310,7 @@ def test_so_are_those_of_every_extreme_of_a_widget(name):
 
 
 def test_numbers_of_neighbouring_bars_stand_clear_of_each_other():
-    labels = [words for words in words_on(layer_norm.circle([3, -3, -3])) if words[0].startswith("−0.7")]
+    labels = [words for words in words_on(layer_norm.draw_circle([3, -3, -3])) if words[0].startswith("−0.7")]
     (_, _, _, right, *_), (_, left, *_) = labels
     assert left - right > 8
 
@@ -318,7 +322,7 @@ def test_letters_are_as_wide_as_svg_takes_them_to_be():
 
 
 def test_a_number_on_a_line_stands_on_paper():
-    drawing = figures.network(*NET)
+    drawing = figures.draw_network(*NET)
     plates = [tag for tag in re.findall(r"<rect [^>]*/><text", drawing.svg) if f'fill="{style.PAPER}"' in tag]
     assert len(plates) >= 12 and "paint-order" not in drawing.svg  # twelve weights
     minus = next(words for words in words_on(drawing) if words[0] == "−4")
@@ -328,7 +332,7 @@ def test_a_number_on_a_line_stands_on_paper():
 
 
 def test_no_line_shows_between_a_weight_and_its_slope():
-    drawing = figures.graph([-1, 2], *NET[1:], target=[16, 7], back=0)
+    drawing = figures.draw_graph([-1, 2], *NET[1:], target=[16, 7], back=0)
     ground, words = ground_of(drawing).astype(int), words_on(drawing)
     pairs = [
         (max(one[1], other[1]), min(one[3], other[3]), one[4], other[2])
@@ -569,7 +573,9 @@ def test_widgets_hold_nothing_that_is_slow_to_paint(name):
 
 
 def test_fewer_colours_keep_every_surface_in_a_small_file():
-    full = bytes(svg_to_bytes(svg_string=figures.network(*NET).svg, skip_system_fonts=True, font_files=[font_file()], zoom=2))
+    full = bytes(
+        svg_to_bytes(svg_string=figures.draw_network(*NET).svg, skip_system_fonts=True, font_files=[font_file()], zoom=2)
+    )
     image = Image.open(BytesIO(full))
     small = fewer_colours(image)
     before, after = (np.asarray(Image.open(BytesIO(png)).convert("RGB")).reshape(-1, 3) for png in (full, small))
@@ -591,12 +597,12 @@ def test_all_pictures_are_as_wide_as_one_another_and_small(name):
 def test_the_picture_on_the_first_page_is_what_the_code_draws():
     stored, drawn = (
         np.asarray(Image.open(source).convert("RGB"), int)
-        for source in (ROOT / "docs/network.png", BytesIO(figures.network(*data.pocket_network()).png))
+        for source in (ROOT / "docs/network.png", BytesIO(figures.draw_network(*data.pocket_network()).png))
     )
     assert stored.shape == drawn.shape and np.abs(stored - drawn).mean() < 0.5
 
 
 def test_from_word_to_word_lights_as_many_arrows_as_it_counts_steps():
-    way = attention.from_word_to_word(WORDS)
+    way = attention.draw_word_to_word(WORDS)
     counted = sum(int(n) for n in re.findall(r": (\d+) (?:steps|layer)", way.text))
     assert len(re.findall(f'stroke="{style.MARK}"[^>]*linejoin', way.svg)) == counted

@@ -12,7 +12,7 @@ ORDER = (
     "threads text table files edition data dates",
     "reference",
     "mirror",
-    "validate timing training reading small_decoder faults claims show",
+    "validate timing training reading small_decoder faults claims kit",
     "figures",
     "widgets",
     "checks",
@@ -22,7 +22,7 @@ TIER = {part: tier for tier, line in enumerate(ORDER) for part in line.split()}
 
 
 def modules(root):
-    """{"helpers.show": its file, …}; a package has the name of its folder."""
+    """{"helpers.kit.show": its file, …}; a package has the name of its folder."""
     found = {}
     for path in sorted(root.glob("helpers/**/*.py")):
         parts = path.relative_to(root).with_suffix("").parts
@@ -40,13 +40,13 @@ def imported(name, known):
         elif isinstance(node, ast.ImportFrom):
             above = package[: len(package) + 1 - node.level] if node.level else []
             source = ".".join([*above, *filter(None, [node.module])])
-            # `from helpers import data` imports a module, `from helpers.show import show` a name of one.
+            # `from helpers import data` imports a module, `from helpers.kit.show import show` a name of one.
             found |= {f"{source}.{alias.name}" if f"{source}.{alias.name}" in known else source for alias in node.names}
     return found & known.keys()
 
 
 def wrong_ways(root):
-    """["helpers.show imports helpers.lab", …]: the imports that go down the list."""
+    """["helpers.kit.show imports helpers.lab", …]: the imports that go down the list."""
     known = modules(root)
     return [f"{name} imports {other}" for name in known for other in sorted(imported(name, known)) if tier(other) > tier(name)]
 

@@ -12,8 +12,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from helpers import mirror, validate
+from helpers.kit.show import show
 from helpers.reference import Dropout, Embedding, FeedForward, LayerNorm, Logits, Residual, Stack, dots, mean, paths, total
-from helpers.show import show
 from helpers.validate import compare, numerical_gradients, run_numpy, run_torch
 
 

@@ -5,8 +5,8 @@ import pytest
 
 from helpers.claims import decide
 from helpers.data import cube, pocket_network
+from helpers.kit.show import WIDTH, shapes_inside, show, weighted_sum, write_out, write_out_norm
 from helpers.reference import EncoderLayer, FeedForward, relu
-from helpers.show import WIDTH, shapes_inside, show, weighted_sum, write_out, write_out_norm
 from helpers.table import Table
 from helpers.text import Sentence, number, numbers, span
 

@@ -23,7 +23,7 @@ from helpers.reference import (
     RotaryAttention,
     Transformer,
 )
-from helpers.small_decoder import LENGTH, Learned, decoder
+from helpers.small_decoder import LENGTH, LearnedPositions, tiny_decoder
 from helpers.validate import compare
 
 SIZES = D_MODEL, H, D_FF = 64, 4, 96
@@ -142,9 +142,9 @@ def test_a_transformer_starts_with_three_tables_or_with_one(tied):
 
 
 def test_the_small_decoder_starts_with_symbols_and_positions_of_one_size():
-    model = decoder("learned", np.random.default_rng(1), 256)
+    model = tiny_decoder("learned", np.random.default_rng(1), 256)
     embedding, learned, _, _, scores = model.layers
-    assert isinstance(learned, Learned) and learned.rows.shape == (LENGTH, 256) and scores.weight.shape == (8, 256)
+    assert isinstance(learned, LearnedPositions) and learned.rows.shape == (LENGTH, 256) and scores.weight.shape == (8, 256)
     is_normal(learned.rows, 1)
     is_normal(embedding.weight, 1)
     is_uniform(scores.weight, 1 / 6)

@@ -13,7 +13,7 @@ from helpers import data
 from helpers.reference import BPE, WordPiece
 from helpers.reference.bpe import END, characters
 from helpers.reference.merges import best_pair, by_count, by_ratio, counted, joined, learn, merged
-from helpers.reference.tokens import PADDING, UNKNOWN, words
+from helpers.reference.tokens import PADDING, UNKNOWN, split_words
 
 ENGLISH, KOREAN = data.small_text("english"), data.small_text("korean")
 BOTH = ENGLISH + KOREAN
@@ -36,7 +36,7 @@ EDGE_CASES = [
 
 def sentences():
     """700 sentences: of the texts' words, of halves of them glued together, and of both languages mixed."""
-    rng, texts = np.random.default_rng(6), [words(ENGLISH), words(KOREAN)]
+    rng, texts = np.random.default_rng(6), [split_words(ENGLISH), split_words(KOREAN)]
     for source in (*texts, texts[0] + texts[1]):
         for _ in range(200):
             yield " ".join(rng.choice(source, rng.integers(1, 12)))
@@ -110,15 +110,15 @@ def test_hugging_face_trains_wordpiece_by_count():
 def test_round_trip_of_the_text(name):
     ours = OURS[name]
     assert UNKNOWN not in ours.tokenize(BOTH)
-    assert ours.decode(ours.encode(BOTH)).split() == words(BOTH)
+    assert ours.decode(ours.encode(BOTH)).split() == split_words(BOTH)
 
 
 @pytest.mark.parametrize("name", ["wordpiece by ratio", "wordpiece by count", "bpe"])
 @settings(max_examples=60)
-@given(found=st.lists(st.text(sorted(set("".join(words(BOTH)))), min_size=1, max_size=12), min_size=1, max_size=5))
+@given(found=st.lists(st.text(sorted(set("".join(split_words(BOTH)))), min_size=1, max_size=12), min_size=1, max_size=5))
 def test_round_trip_of_any_words_of_known_characters(name, found):
     ours, text = OURS[name], " ".join(found)
-    assert ours.decode(ours.encode(text)).split() == words(text)
+    assert ours.decode(ours.encode(text)).split() == split_words(text)
 
 
 @pytest.mark.parametrize("name", OURS)
@@ -141,9 +141,9 @@ def test_ids_of_any_shape_are_decoded_in_order():
 
 
 def test_words():
-    assert words("I'm  a\tstudent, 학생!") == ["I", "'", "m", "a", "student", ",", "학생", "!"]
-    assert words(unicodedata.normalize("NFD", "학생")) == ["학생"] and len(unicodedata.normalize("NFD", "학생")) == 6
-    assert words("") == words(" \n") == []
+    assert split_words("I'm  a\tstudent, 학생!") == ["I", "'", "m", "a", "student", ",", "학생", "!"]
+    assert split_words(unicodedata.normalize("NFD", "학생")) == ["학생"] and len(unicodedata.normalize("NFD", "학생")) == 6
+    assert split_words("") == split_words(" \n") == []
 
 
 def test_wordpiece_by_hand():
@@ -229,7 +229,7 @@ def test_fewer_merges():
 
 def test_the_texts_that_ship():
     assert 300 <= len(ENGLISH.split()) and 300 <= len(KOREAN.split())
-    assert [len(set("".join(words(text)))) for text in (ENGLISH, KOREAN)] == [40, 151]  # as the lesson says
+    assert [len(set("".join(split_words(text)))) for text in (ENGLISH, KOREAN)] == [40, 151]  # as the lesson says
     assert data.POCKET_SENTENCE in ENGLISH and unicodedata.is_normalized("NFC", BOTH)
 
 
@@ -261,10 +261,10 @@ def test_recounting_what_changed_learns_what_recounting_all_learns(score, corpus
 
 @pytest.mark.parametrize("text", [ENGLISH, KOREAN])
 def test_the_vocabulary_of_a_text_is_that_of_the_plain_algorithm(text):
-    counts = Counter(words(text))
+    counts = Counter(split_words(text))
     by_bpe = {characters(word): times for word, times in counts.items()}
     by_wordpiece = {(word[0], *("##" + c for c in word[1:])): times for word, times in counts.items()}
-    n_letters = len(set("".join(words(text))))
+    n_letters = len(set("".join(split_words(text))))
     bpe = BPE.train(text, 2 + 2 * n_letters + 60)
     assert bpe.merges == list(learned_plainly(by_bpe, by_count, 2))[: len(bpe.merges)]
     assert bpe.vocabulary[-60:] == list(map(joined, bpe.merges))

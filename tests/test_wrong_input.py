@@ -12,6 +12,7 @@ from helpers.data import pocket_embedding, pocket_network, small_text
 from helpers.figures.layer_norm import cube
 from helpers.figures.nudge import nudge
 from helpers.figures.residual import unravelled
+from helpers.kit.show import weighted_sum
 from helpers.reference import (
     BPE,
     SGD,
@@ -35,8 +36,7 @@ from helpers.reference import (
     one_hot,
     paths,
 )  # fmt: skip
-from helpers.reference.tokens import words
-from helpers.show import weighted_sum
+from helpers.reference.tokens import split_words
 from helpers.table import Table
 from helpers.validate import central_difference
 
@@ -222,16 +222,16 @@ WRONG = {
     "a WordPiece vocabulary too small": (lambda: WordPiece.train("abc", 7), "n_vocab = 7 given, at least 8 wanted"),
     "a WordPiece vocabulary too large": (lambda: WordPiece.train("ab ab", 9), "n_vocab = 9 given, at most 7 wanted"),
     "ids of an empty text": (lambda: WordPiece(["[UNK]"]).encode(" "), "text ' ' given, at least one word wanted"),
-    "text that is none": (lambda: words(None), "text: NoneType given, str wanted"),
+    "text that is none": (lambda: split_words(None), "text: NoneType given, str wanted"),
     "decoding what is not in the vocabulary": (lambda: WordPiece(["[UNK]"]).decode([1]), "ids: 1 … 1 given, 0 … 0 wanted"),
     "a text in another language": (lambda: small_text("latin"), "language 'latin' given, 'english' or 'korean' wanted"),
     "nudge an integer": (lambda: central_difference(lambda: 0, np.ones(2, int), 0), "dtype int64 given, float64 wanted"),
     "nudge a float32": (lambda: central_difference(lambda: 0, np.ones(2, np.float32), 0), "float32 given, float64 wanted"),
     "vectors of two lengths": (lambda: weighted_sum([1, 2], [1, 2, 3], 0), "x (2,) and w (3,) given"),
     "a row too long": (lambda: Table(("a",), [(1, 2)]), "a row of 2 cells given, 1 wanted"),
-    "no such place": (lambda: figures.encoder_layer("decoder"), "here='decoder' given, one of embedding"),
+    "no such place": (lambda: figures.draw_encoder_layer("decoder"), "here='decoder' given, one of embedding"),
     "no step": (lambda: nudge(abs, "w", 1, 0), "step = 0 given, above 0 and at most 10 wanted"),
-    "stations without factors": (lambda: figures.paths((["a", "b"], [1, 2])), "2 stations and 2 factors given"),
+    "stations without factors": (lambda: figures.draw_paths((["a", "b"], [1, 2])), "2 stations and 2 factors given"),
     "a path too many": (lambda: unravelled(2, 5), "path 5 given, 1 to 4 wanted"),
     "no such lesson": (lambda: check("99.1", 0), f"lesson '99' given, one of {', '.join(LESSONS)} wanted"),
     "no learning rate": (lambda: adam(lr=0.0), "lr = 0.0 given, a finite number above 0 wanted"),
@@ -265,7 +265,7 @@ WRONG = {
     "a loss of NaN": (lambda: SquaredError()(np.full(2, np.nan), X), "y: NaN or infinity given"),
     "a loss of one number": (lambda: SquaredError()(np.array(1.0), np.array(1.0)), "y: shape () given"),
     "loss backward first": (lambda: SquaredError().backward(), "backward called first"),
-    "a stage too many": (lambda: figures.graph(X, W_1, B_1, W_2, B_2, X, back=6), "back = 6 given, 0 to 5 wanted"),
+    "a stage too many": (lambda: figures.draw_graph(X, W_1, B_1, W_2, B_2, X, back=6), "back = 6 given, 0 to 5 wanted"),
     "no such exercise": (lambda: check("1.99", 0), "exercise '1.99' given, one of 1.1"),
 }
 

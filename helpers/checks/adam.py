@@ -197,7 +197,7 @@ MAKERS = {"A": Adam, "B": SGD, "C": AdaGrad, "D": Momentum}
 NAMES = ("sgd", "momentum", "adagrad", "adam")
 
 
-def moves():
+def four_optimizers():
     """The Table of exercise 5.6: four optimisers at lr = 0.1, what each takes away from w for the same gradients."""
     rows = [("g", *map(number, GIVEN))]
     for letter, maker in MAKERS.items():

@@ -6,8 +6,8 @@ from helpers.checks.exercise import EXACT, Exercise, Mistake, Slip, always, same
 from helpers.checks.read import as_function, as_matrix, as_numbers, as_parts
 from helpers.checks.verdict import Unreadable
 from helpers.data import pocket_network
+from helpers.kit.show import weighted_sum
 from helpers.reference import FeedForward, relu
-from helpers.show import weighted_sum
 from helpers.text import Sentence, number, numbers
 
 X, W_1, B_1, W_2, B_2 = pocket_network(float)

@@ -89,7 +89,7 @@ def _short(loss):
     return number(loss, 4) if 0.0001 <= loss < 1000 else "over 1000" if loss >= 1000 else "under 0.0001"
 
 
-def loss_by_rate(rates, losses):
+def draw_loss_by_rate(rates, losses):
     """The loss at the end for each learning rate, a curve for each optimiser; what has flown away leaves the plot.
 
     rates: (n,); losses: {"SGD": (n,), …}. The text names each one's best.

@@ -103,7 +103,7 @@ def masked(scores, mask, words, at):
 ROW, GAP = 62, 290  # from one layer of a panel to the next, from one panel to the next
 
 
-def from_word_to_word(words):
+def draw_word_to_word(words):
     """How the first word gets to the last one: in an RNN, in convolutions three words wide, by attention. Its way is golden."""
     n = len(words)
     up, along = [(i, 0, i, 1) for i in range(n)], [(i, 1, i + 1, 1) for i in range(n - 1)]

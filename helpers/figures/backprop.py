@@ -12,7 +12,7 @@ START, REACH = (400, 250), 160  # where the ways down start, and how far up or d
 PALE = mix(GRADIENT, 0.5)
 
 
-def slope_errors(steps, **errors):
+def draw_slope_errors(steps, **errors):
     """The error of a measured slope against the step, for two rules; exact slopes stand on the lowest line."""
     words = "; ".join(
         f"{name.replace('_', '-')}: {found[-1]:.2g} at step {steps[-1]:.2g}, at best below {below(max(min(found), 1e-13))}"
@@ -29,7 +29,7 @@ def slope_errors(steps, **errors):
     return p.picture
 
 
-def noise_by_batch(sizes, off):
+def draw_noise_by_batch(sizes, off):
     """How far gradients of mini-batches lie from the full one, against the size of the batch. off: (seeds, sizes)."""
     off = np.asarray(off)
     low, middle, high = off.min(axis=0), np.median(off, axis=0), off.max(axis=0)
@@ -67,7 +67,7 @@ def ways_down(batches, full, n, half, tallest):
     return Drawing(svg.sheet(y + REACH + 28, pieces), words)
 
 
-def angles(batches, full):
+def draw_angles(batches, full):
     """The angles between gradients (k, n) and another one (n,), in degrees: (k,)."""
     cosine = batches @ full / (np.linalg.norm(batches, axis=1) * np.linalg.norm(full))
     return np.degrees(np.arccos(np.clip(cosine, -1, 1)))

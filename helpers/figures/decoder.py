@@ -90,7 +90,7 @@ READS, WRITES, MEET = 180, 700, 420  # the middles of encoder and decoder, and w
 ROWS = (104, 174, 244, 314)  # heights of the boxes
 
 
-def memory_gradient():
+def draw_memory_gradient():
     """The way back through two encoder and two decoder layers: what both decoder layers send to the memory is added up."""
     drawn = []
     for x, names in (

@@ -61,7 +61,7 @@ def _tally(counts, p):
     return pieces
 
 
-def cells(x, mask, out):
+def draw_dropout(x, mask, out):
     """Three rows: numbers, their mask (1 kept, 0 dropped), and what dropout made of them. All (n,)."""
     kept, n = np.where(mask, 0, -1), len(x)
     left = PAD + 60
@@ -119,7 +119,7 @@ def running_means(kept, p):
     return Drawing(svg.sheet(bottom + 40, pieces), f"{words}; without 1/(1 − p): {plain[0, -1]:.3f}")
 
 
-def survival(places, p):
+def draw_survival(places, p):
     """The share of the numbers that no dropout has touched, after each of several places; a curve for each name.
 
     places: {name: how many dropouts lie on the way so far, for each sub-layer}.
@@ -137,7 +137,7 @@ def survival(places, p):
     return q.picture
 
 
-def seen_and_new(runs, levels):
+def draw_seen_and_new(runs, levels):
     """The loss on the examples that a network learns from, and on new ones, after each step; a panel for each run.
 
     runs: {title: (losses on seen ones, losses on new ones)}. levels: {words: loss}, dotted lines to compare with.

@@ -13,7 +13,7 @@ from helpers.text import numbers
 WIDE, NARROW = 52, 30  # cells of the table, cells of one-hot rows
 
 
-def lookup(ids, weight, vocabulary):
+def draw_lookup(ids, weight, vocabulary):
     """One-hot rows (T, n_vocab) times the table (n_vocab, d) are the rows that were looked up (T, d); up to 4 by 4 legible."""
     ids, top = np.asarray(ids), PAD + 28
     n_vocab, d = weight.shape
@@ -71,7 +71,7 @@ def adding_up(ids, dout, vocabulary):
     return Drawing(svg.sheet(top + CELL * len(vocabulary) + PAD, pieces), f"ids {numbers(ids)}: dE of {found}")
 
 
-def word_map(classes, hollow, panels):
+def draw_word_map(classes, hollow, panels):
     """Words as points in the plane, a panel for each of `panels`: {its title: places (words, 2)}.
 
     classes: a name for each word; they differ in colour and form. hollow: which are drawn as outlines, larger, (words,).
@@ -97,7 +97,7 @@ def _apart(classes, at):
     return f"{within:.2f} from the middle of their class, which is {between:.2f} from the middle of all"
 
 
-def tied():
+def draw_tied():
     """One table at both ends of the model, and the two ways in which its gradient comes back."""
     stations = ((90, "ids"), (270, "√d·E[ids]"), (450, "layers"), (630, "x Eᵀ"), (810, "logits"))
     pieces = [svg.arrow((x + 54, 46), (x + 124, 46)) for x, _ in stations[:-1]]

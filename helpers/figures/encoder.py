@@ -72,7 +72,7 @@ STEM, LIFT, NORM = 82, 66, (58, 30)  # between two parts on the stream, how high
 ORDERS = {"Post-LN": (92, False), "Pre-LN": (222, True)}  # how far down its stream stands, whether the norm comes first
 
 
-def two_orders():
+def draw_two_orders():
     """One layer in Post-LN and in Pre-LN: the stream as a golden line, what stands on it, and what on the branches."""
     pieces = [piece for name, (y, pre) in ORDERS.items() for piece in _order(name, y, pre)]
     text = "Post-LN: x → add → norm → add → norm → out; Pre-LN: x → add → add → … → last norm → out, a norm on each branch"
@@ -108,7 +108,7 @@ def _norm(x, y, words="norm", width=NORM[0]):
     return svg.box(x, y, width, NORM[1], words, 14, INK, LIT, MARK, 1.8)
 
 
-def gradients(signs, **arrays):
+def draw_gradients(signs, **arrays):
     """Gradients (T, width) of the pocket sentence side by side, each under its name, the signs between them."""
     words = POCKET_SENTENCE.split()
     first, *others = (Matrix(array, name, words, look="gradient") for name, array in arrays.items())

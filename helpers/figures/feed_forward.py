@@ -10,7 +10,7 @@ from helpers.reference import relu
 from helpers.text import numbers
 
 
-def activations():
+def draw_activations():
     """ReLU beside three other activation functions, over −5 … 5."""
     x = np.linspace(-5, 5, 401)
     normal = np.array([(1 + erf(v / sqrt(2))) / 2 for v in x])
@@ -24,7 +24,7 @@ def activations():
     return p.picture
 
 
-def before_and_after_relu(before, after):
+def draw_relu(before, after):
     """Histograms of the hidden numbers before and after ReLU, on one scale; the bar at 0 runs off it and is labelled."""
     zeros = int((after == 0).sum())
     words = f"{zeros} of {after.size} are 0"

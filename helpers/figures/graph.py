@@ -16,7 +16,7 @@ HALF, TALL = 42, 30  # half the width and height of a box
 STAGES = (("L",), ("dy",), ("dw_2", "db_2", "dh"), ("ds",), ("dw_1", "db_1", "dx"))
 
 
-def graph(x, w_1, b_1, w_2, b_2, target, back=5):
+def draw_graph(x, w_1, b_1, w_2, b_2, target, back=5):
     """The 2–3–2 network and its loss L = ½ Σ (y − target)²; gradients are known up to stage `back` (0: none).
 
     x, target (d,), w_1 (d, n), b_1 (n,), w_2 (n, d), b_2 (d,). Raises ValueError for another stage.

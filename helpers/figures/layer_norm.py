@@ -120,7 +120,7 @@ class Plane:
         return svg.arrow(tail, tip, stroke=colour, width=width, **more)
 
 
-def circle(x, eps=1e-5, dout=None, dx=None):
+def draw_circle(x, eps=1e-5, dout=None, dx=None):
     """A token of three features: its numbers, the plane of vectors without mean, and where normalising puts it.
 
     x (3,). dout and dx (3,) draw the gradient behind the norm and, magnified by the std, the one in front of it.
@@ -163,7 +163,7 @@ def _bars(values, left, name, reach, mean):
     return pieces
 
 
-def mean_and_std(**batches):
+def draw_mean_and_std(**batches):
     """A panel for each batch of tokens (tokens, d): every token's mean as a dot, its std as a bar, on one scale."""
     words = "; ".join(
         f"{name} {batch.shape}: std {number(batch.std(axis=1).min(), 2)} to {number(batch.std(axis=1).max(), 2)}"
@@ -181,7 +181,7 @@ def mean_and_std(**batches):
     return p.picture
 
 
-def size_by_depth(without, with_norm):
+def draw_size_by_depth(without, with_norm):
     """The size of the stream (root of the sum of squares) after 0, 1, 2, … residual blocks, on a logarithmic axis."""
     depth = len(without) - 1
     words = f"{depth} blocks: x + F(x) ends at {without[-1]:.2g}, LayerNorm(x + F(x)) at {with_norm[-1]:.2g}"

@@ -6,7 +6,7 @@ from helpers.figures.plot import look, plot
 from helpers.text import about
 
 
-def loss_curves(**losses):
+def draw_loss_curves(**losses):
     """Losses over the steps, one curve for each name; on a logarithmic scale if they span a factor of ten or more."""
     count = len(next(iter(losses.values())))
     words = ", ".join(f"{name} {_from_to(values)}" for name, values in losses.items())

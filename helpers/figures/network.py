@@ -7,8 +7,8 @@ import numpy as np
 from helpers.figures import svg
 from helpers.figures.picture import Drawing
 from helpers.figures.style import FAINT, INK, LINE, MARK, OFF, PAD, WIDTH, sign_colour
+from helpers.kit.show import weighted_sum
 from helpers.reference import FeedForward
-from helpers.show import weighted_sum
 from helpers.text import number, numbers
 
 HEIGHT, TOP = 460, 60
@@ -41,7 +41,7 @@ def subscript(name):
     return letter + digits.translate(SUBSCRIPT)
 
 
-def network(x, w_1, b_1, w_2, b_2, until=None, mark=None):
+def draw_network(x, w_1, b_1, w_2, b_2, until=None, mark=None):
     """The network with live values. `until` stops the computation at a neuron ("h_1" … "y_2"), `mark` frames one.
 
     x (d,), w_1 (d, n), b_1 (n,), w_2 (n, d), b_2 (d,); up to about four neurons a column are legible.

@@ -10,7 +10,7 @@ from helpers.text import factor, number
 ROW = 82
 
 
-def paths(*rows):
+def draw_paths(*rows):
     """Each row is (stations, factors): n + 1 names and the n factors between them; the product stands at the right.
 
     Raises ValueError if the names are not one more than the factors.

@@ -62,7 +62,7 @@ def clocks(pos, k, d_model=8):
     return Drawing(svg.sheet(388, pieces), "; ".join(lines))
 
 
-def one_hand(angles):
+def draw_hand(angles):
     """A clock for each angle, with how far right (sine) and how far up (cosine) the tip of its hand stands."""
     y, pieces = 128, []
     for x, angle in zip(_places(len(angles)), angles, strict=True):
@@ -80,7 +80,7 @@ def one_hand(angles):
     return Drawing(svg.sheet(y + RADIUS + 80, pieces), words)
 
 
-def turned_parts(angle, turn):
+def draw_turned_parts(angle, turn):
     """A hand as the sum of its two parts; all three turned, the parts with it; and whole hands at 12 and 3, turned as far."""
     places, y = _places(3), 154
     titles = ("a hand and its two parts", "all three turned by c", "(0, 1) and (1, 0) turned by c")

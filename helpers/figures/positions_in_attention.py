@@ -96,7 +96,7 @@ def _arrow(x, pair, stroke, dash="none"):
     return svg.arrow((x, HIGH), (x + right, HIGH - up), stroke=stroke, width=3, stroke_dasharray=dash)
 
 
-def accuracy_by_position(accuracies, trained):
+def draw_accuracy(accuracies, trained):
     """How often each position is answered rightly. accuracies: {name: (T,)}; trained: the length of the training."""
     shares = {name: (np.nanmean(values[:trained]), np.mean(values[trained:])) for name, values in accuracies.items()}
     words = ", ".join(f"{name} {_about(within)}, beyond {_about(beyond)}" for name, (within, beyond) in shares.items())

@@ -127,7 +127,7 @@ def gradient_by_depth(with_skip, without):
     return Drawing(svg.sheet(bottom + 72, pieces), words)
 
 
-def training_losses(curves, constant):
+def draw_training_losses(curves, constant):
     """Losses {name: step by step} on a logarithmic axis, and a line at the loss of the best constant answer."""
     shares = ", ".join(f"{name}: {values[-1] / constant:.0%}" for name, values in curves.items())
     steps = len(next(iter(curves.values())))
@@ -140,7 +140,7 @@ def training_losses(curves, constant):
     return p.picture
 
 
-def bars_by_length(**series):
+def draw_path_lengths(**series):
     """A panel of bars for each series: a number for the paths of length 0, 1, 2, …"""
     words = "; ".join(f"{name}: largest at length {int(np.argmax(values))}" for name, values in series.items())
     with plot(280, words, columns=len(series)) as p:

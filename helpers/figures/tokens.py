@@ -69,7 +69,7 @@ class Try(NamedTuple):
     fits: bool
 
 
-def attempts(word, vocabulary):
+def draw_attempts(word, vocabulary):
     """What the search for the longest piece tries, in order, until the word is used up or nothing fits: [Try, …]."""
     found, start = [], 0
     while start < len(word):
@@ -84,9 +84,9 @@ def attempts(word, vocabulary):
     return found
 
 
-def search(word, vocabulary):
+def draw_search(word, vocabulary):
     """The search drawn as a ladder: a row for each try, green where the piece is found. word: Latin letters."""
-    tried, step, row = attempts(word, vocabulary), 44, 27
+    tried, step, row = draw_attempts(word, vocabulary), 44, 27
     drawn = [svg.text(LEFT + 60 + step * (i + 0.5), 32, letter, 20) for i, letter in enumerate(word)]
     for i, one in enumerate(tried):
         y, x = 66 + row * i, LEFT + 60 + step * one.start
@@ -105,7 +105,7 @@ def search(word, vocabulary):
     return Drawing(svg.sheet(y + 32, drawn), words)
 
 
-def before_and_after(corpus, merges):
+def draw_merge(corpus, merges):
     """The words of a small corpus after each merge, a column for each. corpus: [{pieces: how often}], one more than merges."""
     column = (RIGHT - LEFT - 46) / len(corpus)
     drawn = []

@@ -129,7 +129,7 @@ def not_a_date(text, why):
 ALIGNMENT = "a row for each character written, a column for each character read, the darker the more it is looked at:"
 
 
-def alignment(*dates):
+def draw_alignment(*dates):
     """Where each digit looked: a row for each character written, a column for each character read, the darker the more.
 
     dates: (text, written, looks), looks (len(written), len(text)), for each panel. The text says nothing of the weights.
@@ -148,7 +148,7 @@ def alignment(*dates):
     return Drawing(svg.sheet(50 + cell * max(len(written) for _, written, _ in dates) + PAD, drawn), f"{ALIGNMENT} {said}")
 
 
-def rates(schedules, peaks):
+def draw_rates(schedules, peaks):
     """Learning rates over the steps, each in a plot of its own: {name: rates}, and a dot at the step that `peaks` names."""
     words = "; ".join(f"{name}: {_up_and_down(values, peaks[name])}" for name, values in schedules.items())
     with plot(270, f"learning rates; {words}", columns=len(schedules)) as p:
@@ -163,7 +163,7 @@ def _up_and_down(rates, peak):
     return f"{rates[0]:.2g} at step 1, {rates[peak - 1]:.2g} at step {peak}, {rates[-1]:.2g} at step {len(rates)}"
 
 
-def drift(**differences):
+def draw_drift(**differences):
     """|difference of two losses| over the steps, one curve for each name, on a logarithmic scale; a gap where it is 0."""
     count = len(next(iter(differences.values())))
     words = ", ".join(f"{name} below {below(max(values))}" for name, values in differences.items())

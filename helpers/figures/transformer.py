@@ -20,7 +20,7 @@ def _box(x, words, lit, width=110):
     return svg.box(x + width / 2, MIDDLE, width, 60, words, 14, ink, fill, stroke, rim)
 
 
-def encoder_layer(*here, dropout=False):
+def draw_encoder_layer(*here, dropout=False):
     """One encoder layer from left to right, the stations in `here` lit: attention, add_norm_1, feed_forward, ….
 
     dropout=True crosses the places where the paper has it. Raises ValueError for another name.
@@ -60,7 +60,7 @@ def _crossed(x, y):
 TRAINING = ("forward pass\nlesson 1", "loss", "backward pass", "step of the\noptimiser")
 
 
-def training_loop():
+def draw_training_loop():
     """The four stations of training, in a circle: forward, loss, backward, step, and forward again."""
     pieces = []
     for i, words in enumerate(TRAINING):
@@ -105,7 +105,7 @@ DECODER = (
 STEP, FOOT, BLOCK_WIDTH = 52, 536, 230
 
 
-def transformer():
+def draw_transformer():
     """The whole Transformer: every kind of block in a colour of its own, with the number of its lesson or lessons."""
     encoder, decoder = 200, 620
     top = FOOT - STEP * len(ENCODER)

@@ -14,7 +14,7 @@ CEILING, LN_V = 4.0, log(13)  # of a panel; the loss of a guess among 13 pieces
 UNSEEN = "?"
 
 
-def gallery(runs):
+def draw_gallery(runs):
     """A panel for each run: its loss over the steps, that of the first one in grey, and what it writes in the end.
 
     runs: {name: what `faults.record` returns}; drawn are all but the first.
@@ -94,7 +94,7 @@ def _finding(left, top, test, what):
     return drawn
 
 
-def gradient_by_layer(lengths):
+def draw_gradient_by_layer(lengths):
     """The length of a gradient in each layer: the mean over several starts, and a band from the smallest to the largest.
 
     lengths: {name: (starts, layers)}.
@@ -112,7 +112,7 @@ def gradient_by_layer(lengths):
     return p.picture
 
 
-def learning(losses, guess):
+def draw_learning(losses, guess):
     """Losses over the steps, {name: losses}, each a mean of ten steps; dotted is the loss of a guess."""
     ends = {
         name: "falls below half of that" if np.mean(values[-10:]) < guess / 2 else "stays near"

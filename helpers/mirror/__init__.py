@@ -6,7 +6,7 @@ A layer's `views` are the only place that transposes or renames.
 import torch
 
 from helpers.mirror.add_norm import AddNorm
-from helpers.mirror.attention import Attention, ScaledDotProductAttention
+from helpers.mirror.attention import Attention, ScaledDotProductAttention, weigh
 from helpers.mirror.decoder import Decoder, DecoderLayer
 from helpers.mirror.dropout import Dropout
 from helpers.mirror.embedding import Embedding, Logits
@@ -16,7 +16,7 @@ from helpers.mirror.layer import twin
 from helpers.mirror.layer_norm import LayerNorm
 from helpers.mirror.multi_head import MultiHeadAttention
 from helpers.mirror.optim import Adam
-from helpers.mirror.positions import PositionalEncoding
+from helpers.mirror.positions import PositionalEncoding, positional_encoding
 from helpers.mirror.relative_positions import ALiBiAttention, RotaryAttention
 from helpers.mirror.residual import Residual, Stack
 from helpers.mirror.transformer import Transformer
@@ -28,5 +28,6 @@ if not person_chose_threads():
 __all__ = [
     "ALiBiAttention", "Adam", "AddNorm", "Attention", "Decoder", "DecoderLayer", "Dropout", "Embedding", "Encoder",
     "EncoderLayer", "FeedForward", "LayerNorm", "Logits", "MultiHeadAttention", "PositionalEncoding", "Residual",
-    "RotaryAttention", "ScaledDotProductAttention", "Stack", "Transformer", "twin",
+    "RotaryAttention", "ScaledDotProductAttention", "Stack", "Transformer",
+    "positional_encoding", "twin", "weigh",
 ]  # fmt: skip

@@ -5,7 +5,7 @@ from itertools import pairwise
 
 from helpers.reference import require
 from helpers.reference.merges import by_count, joined, learn_vocabulary, merged
-from helpers.reference.tokens import PADDING, UNKNOWN, Tokenizer, words
+from helpers.reference.tokens import PADDING, UNKNOWN, Tokenizer, split_words
 
 END = "</w>"  # glued to the last character of a word, so that an ending and a beginning differ
 
@@ -34,7 +34,7 @@ class BPE(Tokenizer):
         Pairs that occur less than `at_least` times are not merged.
         Raises ValueError for a text without words, and a size that is too small or cannot be reached.
         """
-        counts = require.counts("text", Counter(words(text)))
+        counts = require.counts("text", Counter(split_words(text)))
         letters = sorted(set("".join(counts)))
         start = [PADDING, UNKNOWN, *letters, *(c + END for c in letters)]
         corpus = {characters(word): times for word, times in counts.items()}

@@ -6,7 +6,7 @@ import numpy as np
 
 from helpers.reference import require
 from helpers.reference.attention import attend
-from helpers.reference.multi_head import MultiHeadAttention, merge, split
+from helpers.reference.multi_head import MultiHeadAttention, merge_heads, split_heads
 
 
 class CachedAttention(MultiHeadAttention):
@@ -25,14 +25,14 @@ class CachedAttention(MultiHeadAttention):
             new = x if memory is None else memory
             self.k = appended(self.k, self.heads(new, self.w_k, self.b_k))  # (..., H, tokens so far, d_k)
             self.v = appended(self.v, self.heads(new, self.w_v, self.b_v))
-        out = merge(attend(q, self.k, self.v, mask)[0]) @ self.w_o
+        out = merge_heads(attend(q, self.k, self.v, mask)[0]) @ self.w_o
         out += self.b_o
         return out.reshape(x.shape)
 
     def heads(self, x, w, b):
         rows = x.reshape(-1, x.shape[-1]) @ w  # (tokens, d_model)
         rows += b
-        return split(rows, x.shape, self.n_heads)
+        return split_heads(rows, x.shape, self.n_heads)
 
 
 def appended(kept, new):

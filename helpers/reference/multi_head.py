@@ -6,7 +6,7 @@ from helpers.reference.layer import Layer
 from helpers.reference.sums import total
 
 
-def split(rows, shape, n_heads):
+def split_heads(rows, shape, n_heads):
     """rows (tokens, d_model) of a batch of this shape (..., T, d_model) -> heads (..., H, T, d_k).
 
     Head h gets the columns h·d_k … (h + 1)·d_k − 1 of every token.
@@ -15,7 +15,7 @@ def split(rows, shape, n_heads):
     return rows.reshape(*batch, n_tokens, n_heads, d_model // n_heads).swapaxes(-2, -3)
 
 
-def merge(heads):
+def merge_heads(heads):
     """heads (..., H, T, d_k) -> rows (tokens, d_model), head beside head: the way back of `split`."""
     n_heads, _, d_k = heads.shape[-3:]
     return heads.swapaxes(-2, -3).reshape(-1, n_heads * d_k)
@@ -64,11 +64,11 @@ class MultiHeadAttention(Layer):
         k += self.b_k
         v = self.memory @ self.w_v
         v += self.b_v
-        self.q = split(q, x.shape, self.n_heads)  # (..., H, T, d_k)
-        self.k = split(k, memory.shape, self.n_heads)  # (..., H, S, d_k)
-        self.v = split(v, memory.shape, self.n_heads)  # (..., H, S, d_k)
+        self.q = split_heads(q, x.shape, self.n_heads)  # (..., H, T, d_k)
+        self.k = split_heads(k, memory.shape, self.n_heads)  # (..., H, S, d_k)
+        self.v = split_heads(v, memory.shape, self.n_heads)  # (..., H, S, d_k)
         heads, self.weights = self.look(mask)  # (..., H, T, d_k)
-        self.merged = merge(heads)  # (tokens, d_model)
+        self.merged = merge_heads(heads)  # (tokens, d_model)
         out = self.merged @ self.w_o
         out += self.b_o
         return out.reshape(x.shape)
@@ -79,8 +79,8 @@ class MultiHeadAttention(Layer):
         self.db_o = total(dout)
         self.dw_o = self.merged.T @ dout
         dmerged = dout @ self.w_o.T
-        dheads = split(dmerged, shape, self.n_heads)  # (..., H, T, d_k)
-        dq, dk, dv = (merge(d) for d in self.look_backward(dheads))  # (tokens, d_model) each
+        dheads = split_heads(dmerged, shape, self.n_heads)  # (..., H, T, d_k)
+        dq, dk, dv = (merge_heads(d) for d in self.look_backward(dheads))  # (tokens, d_model) each
         self.db_v = total(dv)
         self.dw_v = self.memory.T @ dv
         self.db_k = total(dk)

@@ -10,7 +10,7 @@ from helpers.reference import require
 PADDING, UNKNOWN = "[PAD]", "[UNK]"
 
 
-def words(text):
+def split_words(text):
     """The words of a text, and every punctuation character as a word of its own.
 
     Unicode is brought to its composed form first (NFC: a Korean syllable is one character, é is one),
@@ -41,7 +41,7 @@ class Tokenizer:
 
     def tokenize(self, text):
         """text -> list of pieces; of an empty text, none."""
-        return [piece for word in words(text) for piece in self.cut(word)]
+        return [piece for word in split_words(text) for piece in self.cut(word)]
 
     def encode(self, text):
         """text -> ids (tokens,), integers. Raises ValueError for a text without a word."""

@@ -4,7 +4,7 @@ from collections import Counter
 
 from helpers.reference import require
 from helpers.reference.merges import CONTINUES, by_ratio, learn_vocabulary
-from helpers.reference.tokens import PADDING, UNKNOWN, Tokenizer, words
+from helpers.reference.tokens import PADDING, UNKNOWN, Tokenizer, split_words
 
 
 class WordPiece(Tokenizer):
@@ -25,7 +25,7 @@ class WordPiece(Tokenizer):
         Hugging Face's trainer goes `by_count`. Pairs that occur less than `at_least` times are not merged.
         Raises ValueError for a text without words, and a size that is too small or cannot be reached.
         """
-        counts = require.counts("text", Counter(words(text)))
+        counts = require.counts("text", Counter(split_words(text)))
         corpus = {(word[0], *(CONTINUES + c for c in word[1:])): times for word, times in counts.items()}
         characters = sorted(set("".join(counts)))
         start = [PADDING, UNKNOWN, *characters, *(CONTINUES + c for c in characters)]

@@ -4,8 +4,8 @@ import ipywidgets as ipw
 import numpy as np
 
 from helpers.data import pocket_network
-from helpers.figures.backprop import angles, ways_down
-from helpers.figures.graph import STAGES, graph
+from helpers.figures.backprop import draw_angles, ways_down
+from helpers.figures.graph import STAGES, draw_graph
 from helpers.figures.nudge import nudge
 from helpers.reference import relu
 from helpers.widgets.play import Play, slider
@@ -42,7 +42,7 @@ def play_backward(x, target):
     """The 2–3–2 network's graph: the gradients appear stage by stage, from the loss back to the input. Both (2,)."""
     _, *network = pocket_network(float)
     back = slider("steps back", 0, 0, len(STAGES))
-    return Play([[back]], [back], lambda: graph(x, *network, target, back.value))
+    return Play([[back]], [back], lambda: draw_graph(x, *network, target, back.value))
 
 
 def play_batches(shown=40, drawn=4000, most=64, seed=0):
@@ -57,7 +57,7 @@ def play_batches(shown=40, drawn=4000, most=64, seed=0):
     each = off[:, None] * x  # the gradient of every example alone, (4096, 2)
     full, batches = each.mean(axis=0), each[rng.integers(4096, size=(drawn, most))]  # (drawn, most, 2)
     averages = batches.cumsum(axis=1) / np.arange(1, most + 1)[:, None]
-    half = np.median([angles(batch, full) for batch in averages], axis=0)  # (most,)
+    half = np.median([draw_angles(batch, full) for batch in averages], axis=0)  # (most,)
     lines = averages[:shown]
     tallest = abs(lines[..., 1]).max()
     n = slider("examples", 1, 1, most)

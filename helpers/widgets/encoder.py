@@ -68,12 +68,12 @@ def play_encoder():
 DEEPEST, D_MODEL = 12, 16
 
 
-def apart(x):
+def how_far_apart(x):
     """How far the rows of x (T, d_model) are from their mean, compared with their size: 0 if all are the same."""
     return np.linalg.norm(x - x.mean(axis=0)) / np.linalg.norm(x)
 
 
-def stream(skip, network, seed):
+def through_layers(skip, network, seed):
     """The words (4, 16) before the first and behind each of 12 random layers, with or without skips and networks."""
     rng, norm = np.random.default_rng(seed), LayerNorm.fresh(D_MODEL)
     x = rng.normal(size=(len(WORDS), D_MODEL))
@@ -95,8 +95,8 @@ def cosines(x):
 def play_alike(seed=0):
     """How alike the words become in random layers, with and without skips and networks."""
     choices = [(skip, network) for skip in (True, False) for network in (True, False)]
-    known = {choice: stream(*choice, seed) for choice in choices}
-    distances = {choice: [apart(x) for x in passed] for choice, passed in known.items()}
+    known = {choice: through_layers(*choice, seed) for choice in choices}
+    distances = {choice: [how_far_apart(x) for x in passed] for choice, passed in known.items()}
     at = slider("layers", 0, 0, DEEPEST)
     skip, network = (_switch(name) for name in ("skips", "networks"))
 

@@ -4,7 +4,7 @@ import ipywidgets as ipw
 import numpy as np
 
 from helpers.data import pocket_network
-from helpers.figures.network import network, subscript
+from helpers.figures.network import draw_network, subscript
 from helpers.widgets.play import Play, reset_button, slider
 
 
@@ -41,7 +41,7 @@ def play_network(x=(0, 2)):
     sliders = inputs + [s for neuron in hidden + outputs for s in neuron.sliders]
 
     def draw():
-        return network(np.array([s.value for s in inputs]), *_matrix(hidden), *_matrix(outputs), mark=choose.value)
+        return draw_network(np.array([s.value for s in inputs]), *_matrix(hidden), *_matrix(outputs), mark=choose.value)
 
     return Play([[*inputs, reset_button(sliders)], [choose], [panels]], [*sliders, choose], draw)
 
@@ -53,6 +53,6 @@ def play_weight(x=(3, 1)):
 
     def draw():
         w_1[0, 2] = weight.value
-        return network(x, w_1, *others, mark="h_3")
+        return draw_network(x, w_1, *others, mark="h_3")
 
     return Play([[weight]], [weight], draw)

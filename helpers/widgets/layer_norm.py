@@ -4,7 +4,7 @@ import ipywidgets as ipw
 import numpy as np
 
 from helpers import data
-from helpers.figures.layer_norm import circle, cube
+from helpers.figures.layer_norm import cube, draw_circle
 from helpers.widgets.play import Play, reset_button, slider
 
 AXES = {"d": (2,), "T and d": (1, 2), "T": (1,), "B and T": (0, 1)}
@@ -28,4 +28,4 @@ def play_axes():
 def play_token(x=(1, 0, -1)):
     """One token of three features, on the plane of vectors without mean."""
     features = [slider(f"x{i}", value, -3, 3) for i, value in zip("₁₂₃", x, strict=True)]
-    return Play([[*features, reset_button(features)]], features, lambda: circle([feature.value for feature in features]))
+    return Play([[*features, reset_button(features)]], features, lambda: draw_circle([feature.value for feature in features]))

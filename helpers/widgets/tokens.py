@@ -8,7 +8,7 @@ from helpers.figures.embedding import adding_up
 from helpers.figures.tokens import pieces, rows_of_tokens
 from helpers.reference.bpe import BPE, END, characters
 from helpers.reference.merges import by_count, joined, merged
-from helpers.reference.tokens import words
+from helpers.reference.tokens import split_words
 from helpers.reference.wordpiece import WordPiece
 from helpers.widgets.play import Play, slider
 
@@ -27,7 +27,7 @@ def _text():
 def play_sentence():
     """Any sentence cut with WordPiece, the id of each piece and the row that it picks; a slider for the vocabulary's size."""
     learned = WordPiece.train(_text(), ALL_PIECES, by_count).vocabulary
-    fewest = 2 + 2 * len(set("".join(words(_text()))))  # characters only
+    fewest = 2 + 2 * len(set("".join(split_words(_text()))))  # characters only
     table = np.random.default_rng(7).integers(-9, 10, (ALL_PIECES, 4)) / 10
     choice = ipw.Dropdown(options=[one for both in SENTENCES.values() for one in both], description="choose")
     typed = ipw.Text(choice.value, description="or type")
@@ -70,7 +70,7 @@ def play_merges():
 
 def _visible(sentences, merges):
     """What the sentences look like after each merge that changes them: [(number of the merge, its pair, pieces), …]."""
-    cut = [[characters(word) for word in words(sentence)] for sentence in sentences]
+    cut = [[characters(word) for word in split_words(sentence)] for sentence in sentences]
     steps = [(0, None, cut)]
     for n, pair in enumerate(merges, 1):
         after = [[merged(word, pair) for word in sentence] for sentence in cut]

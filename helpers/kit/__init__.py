@@ -1,0 +1,1 @@
+"""What lessons print and assert with."""

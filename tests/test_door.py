@@ -1,0 +1,64 @@
+"""The front door: what notebooks import stands in helpers/__init__.py, and there alone."""
+
+import ast
+import sys
+
+import pytest
+
+import helpers
+from tests.paths import ROOT
+from tests.process import python
+
+ELSEWHERE = {"matplotlib", "numpy", "sympy", "torch", *sys.stdlib_module_names}
+MODULES = {"data", "dates", "faults", "mirror", "timing"}  # that notebooks import whole
+
+
+def imports(path):
+    """[(module, names)] of a lesson's source."""
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.ImportFrom):
+            yield node.module, {alias.name for alias in node.names}
+        elif isinstance(node, ast.Import):
+            yield from ((alias.name, set()) for alias in node.names)
+
+
+LESSONS = sorted((ROOT / "lessons").glob("[0-9]*.py"))
+ASKED_FOR = set().union(*(names for path in LESSONS for module, names in imports(path) if module == "helpers"))
+
+
+@pytest.mark.parametrize("path", LESSONS, ids=lambda path: path.stem)
+def test_a_lesson_imports_from_the_door_alone(path):
+    assert {module for module, _ in imports(path) if module.split(".")[0] not in ELSEWHERE} <= {"helpers"}
+
+
+def test_the_door_hands_out_what_lessons_ask_for_and_nothing_else():
+    assert ASKED_FOR == helpers.HOME.keys() | MODULES
+
+
+@pytest.mark.parametrize("name", helpers.HOME)
+def test_behind_each_name_is_the_thing_of_that_name(name):
+    thing = getattr(helpers, name)
+    assert getattr(thing, "__name__", name) == name and name in dir(helpers)
+
+
+def test_no_module_bears_the_name_of_a_thing():
+    """Importing helpers.show would put the module in the function's place."""
+    modules = {path.stem for path in (ROOT / "helpers").iterdir()}
+    assert modules & helpers.HOME.keys() == set()
+
+
+def test_a_drawing_says_so_by_its_name():
+    drawings = {name for name, home in helpers.HOME.items() if home.startswith("figures.")} - {"Matrix", "matrices"}
+    assert all(name.startswith("draw_") for name in drawings)
+
+
+def test_a_name_that_nobody_hands_out_is_an_import_error():
+    said = python(
+        "try:\n    from helpers import Tabel\nexcept ImportError as error:\n    print(error.name, 'Tabel' in str(error))"
+    )
+    assert said == ["helpers", "True"]
+
+
+def test_an_import_loads_what_is_asked_for():
+    heavy = "{'torch', 'matplotlib', 'ipywidgets', 'helpers.figures', 'helpers.checks'}"
+    assert python(f"import sys; from helpers import softmax; print(*({heavy} & set(sys.modules)))") == []
