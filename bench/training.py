@@ -1,6 +1,6 @@
 """What it costs to learn: dates and copying, in CPU-seconds of the course's NumPy; one thread, float32.
 
-Dates: the model and the loop of lesson 14, five seeds, judged every 100 steps on 1000 dates held out until at least 99 % are
+Dates: the model and the loop of lesson 15, five seeds, judged every 100 steps on 1000 dates held out until at least 99 % are
 exactly right; one schedule of 1200 steps. Copying: ten symbols in a random order, ten long, judged on 1000 sequences that
 were not trained on, until all are exact. Decoding is greedy. Only the steps are counted, not what judges them. A well-known
 course's first example, the same copy task, took 316 CPU-seconds here, and what it decoded was not yet exact.

@@ -13,8 +13,8 @@ from helpers.threads import use_one_thread
 
 # {module: the names that it hands out}
 HOMES = {
-    "checks": "check",
     "checks.adam": "four_optimizers",
+    "checks.judge": "check",
     "checks.progress": "progress",
     "claims": "decide",
     "figures.adam": "draw_loss_by_rate",

@@ -1,4 +1,4 @@
-"""Dates as people write them, in English and in Korean, and as ISO 8601 does: the task of lessons 14 and 15."""
+"""Dates as people write them, in English and in Korean, and as ISO 8601 does: the task of lessons 15 and 16."""
 
 from datetime import date, timedelta
 from functools import cache

@@ -1,4 +1,4 @@
-"""Training that fails, for lesson 15: a small Transformer learns to write words backwards, as it should or with one fault.
+"""Training that fails, for lesson 16: a small Transformer learns to write words backwards, as it should or with one fault.
 
     python -m helpers.faults
 

@@ -573,7 +573,7 @@ Layer normalisation brings **every token** to the same height and size: the mean
 | `x_hat` | (B, T, d) | (x − mean) / √(variance + ε) |
 | `gamma`, `beta` | (d,) | learned; they start at 1 and 0: y = γ · x̂ + β |
 
-**Deeper:** [Layer normalisation, deeper](03_layer_norm_deeper.ipynb) looks at other axes and batch normalisation, shows how large one number can get, derives the gradient, and compares the conventions of the libraries. It needs lesson 04.
+**Deeper:** [Layer normalisation, deeper](03b_layer_norm_deeper.ipynb) looks at other axes and batch normalisation, shows how large one number can get, derives the gradient, and compares the conventions of the libraries. It needs lesson 04.
 
 **Next:** [lesson 04](04_backprop.ipynb) asks which way each weight should move: gradients and backpropagation.
 """
@@ -591,7 +591,7 @@ r"""
 | `x_hat` | (B, T, d) | (x − 평균) / √(분산 + ε) |
 | `gamma`, `beta` | (d,) | 학습됩니다. 1과 0에서 시작합니다: y = γ · x̂ + β |
 
-**더 깊이:** [심화 노트북](03_layer_norm_deeper.ipynb)에서는 다른 축과 배치 정규화를 살펴보고, 숫자 하나가 얼마나 커질 수 있는지 알아보고, 그래디언트를 유도하고, 라이브러리마다 다른 관례를 비교합니다. 4장이 필요합니다.
+**더 깊이:** [심화 노트북](03b_layer_norm_deeper.ipynb)에서는 다른 축과 배치 정규화를 살펴보고, 숫자 하나가 얼마나 커질 수 있는지 알아보고, 그래디언트를 유도하고, 라이브러리마다 다른 관례를 비교합니다. 4장이 필요합니다.
 
 **다음:** [4장](04_backprop.ipynb)에서는 가중치마다 어느 쪽으로 움직여야 하는지 알려 주는 그래디언트와 역전파(backpropagation)를 배웁니다.
 """

@@ -632,7 +632,7 @@ r"""
 | `dhidden_in` | (n,) | `dhidden * (hidden_in > 0)` |
 | `dw_1`, `db_1` | (d, n), (n,) | `np.outer(x, dhidden_in)`, `dhidden_in` |
 
-**Deeper:** [many tokens at once, how exact a nudge is, what mini-batches do](04_backprop_deeper.ipynb). The deeper notebooks of lessons 01–03 are open to you now, too.
+**Deeper:** [many tokens at once, how exact a nudge is, what mini-batches do](04b_backprop_deeper.ipynb). The deeper notebooks of lessons 01–03 are open to you now, too.
 
 **Next:** [lesson 05](05_adam.ipynb) asks how far each weight should move: Adam and its parents.
 """
@@ -651,7 +651,7 @@ r"""
 | `dhidden_in` | (n,) | `dhidden * (hidden_in > 0)` |
 | `dw_1`, `db_1` | (d, n), (n,) | `np.outer(x, dhidden_in)`, `dhidden_in` |
 
-**더 깊이:** [심화 노트북](04_backprop_deeper.ipynb)에서는 토큰 여러 개의 그래디언트를 한꺼번에 구하고, 수치 미분이 얼마나 정확한지, 미니배치의 그래디언트가 얼마나 흩어지는지 알아봅니다. 이제 1–3장의 심화 노트북도 볼 수 있습니다.
+**더 깊이:** [심화 노트북](04b_backprop_deeper.ipynb)에서는 토큰 여러 개의 그래디언트를 한꺼번에 구하고, 수치 미분이 얼마나 정확한지, 미니배치의 그래디언트가 얼마나 흩어지는지 알아봅니다. 이제 1–3장의 심화 노트북도 볼 수 있습니다.
 
 **다음:** [5장](05_adam.ipynb)에서는 가중치마다 얼마나 멀리 옮겨야 하는지 알아봅니다. Adam과 그 바탕이 된 방법들이 나옵니다.
 """

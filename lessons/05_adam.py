@@ -586,7 +586,7 @@ With SGD every weight moves by lr times its gradient: the direction that bends m
 | `m_hat`, `v_hat` | as w | m / (1 − β₁ᵗ), v / (1 − β₂ᵗ): without the zero |
 | step | as w | lr · m̂ / (√v̂ + ε), at first lr · sign(g) |
 
-**Deeper:** [Adam and its parents, deeper](05_adam_deeper.ipynb): how long Adam remembers, AdaGrad, AdamW, and a valley that is turned.
+**Deeper:** [Adam and its parents, deeper](05b_adam_deeper.ipynb): how long Adam remembers, AdaGrad, AdamW, and a valley that is turned.
 
 **Next:** a network that is trained long enough learns its examples by heart. [Lesson 06](06_dropout.ipynb) switches neurons off to prevent that: dropout.
 """
@@ -604,7 +604,7 @@ SGD는 모든 가중치를 그래디언트에 lr을 곱한 만큼 옮깁니다. 
 | `m_hat`, `v_hat` | w와 같음 | m / (1 − β₁ᵗ)과 v / (1 − β₂ᵗ): 처음의 0을 뺀 평균 |
 | 스텝 | w와 같음 | lr · m̂ / (√v̂ + ε), 처음에는 lr · sign(g) |
 
-**더 깊이:** [심화 노트북](05_adam_deeper.ipynb)에서는 Adam이 얼마나 오래 기억하는지 알아보고, AdaGrad와 비교하고, 골짜기를 돌려 보고, AdamW를 배웁니다.
+**더 깊이:** [심화 노트북](05b_adam_deeper.ipynb)에서는 Adam이 얼마나 오래 기억하는지 알아보고, AdaGrad와 비교하고, 골짜기를 돌려 보고, AdamW를 배웁니다.
 
 **다음:** 신경망을 오래 학습시키면 샘플을 통째로 외워 버립니다. [6장](06_dropout.ipynb)에서는 이를 막으려고 뉴런을 끕니다. 드롭아웃(dropout)입니다.
 """

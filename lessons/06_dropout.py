@@ -568,7 +568,7 @@ Why switch off neurons that are meant to learn? Because a large network can lear
 | in use, `eval()` | that of x | x |
 | overfitting | – | the loss on seen examples falls, the loss on new ones rises |
 
-**Deeper:** [Dropout, deeper](06_dropout_deeper.ipynb): the noise that it adds, the gradient and a slip that halves it, where the paper puts it, and what is said about it.
+**Deeper:** [Dropout, deeper](06b_dropout_deeper.ipynb): the noise that it adds, the gradient and a slip that halves it, where the paper puts it, and what is said about it.
 
 **Next:** so far numbers went in. [Lesson 07](07_tokens_and_embeddings.ipynb) turns words into numbers: tokens and embeddings.
 """
@@ -586,7 +586,7 @@ r"""
 | 추론할 때, `eval()` | x와 같음 | x |
 | 과적합 | – | 이미 본 샘플의 손실은 줄고 새로운 샘플의 손실은 커집니다 |
 
-**더 깊이:** [심화 노트북](06_dropout_deeper.ipynb)에서는 드롭아웃이 더하는 노이즈, 그래디언트와 그것을 절반으로 만드는 실수, 논문에 나오는 드롭아웃의 위치, 드롭아웃에 관한 주장을 다룹니다.
+**더 깊이:** [심화 노트북](06b_dropout_deeper.ipynb)에서는 드롭아웃이 더하는 노이즈, 그래디언트와 그것을 절반으로 만드는 실수, 논문에 나오는 드롭아웃의 위치, 드롭아웃에 관한 주장을 다룹니다.
 
 **다음:** 지금까지는 처음부터 숫자를 넣었습니다. [7장](07_tokens_and_embeddings.ipynb)에서는 텍스트를 숫자로 바꾸는 토큰과 임베딩을 배웁니다.
 """

@@ -629,7 +629,7 @@ r"""
 | `E[ids]` | (T,) → (T, d_model) | reads rows = one-hot @ E; gradients of a repeated id add up |
 | X | (T, d_model) | √d_model · E[ids]; the position is added to it (lesson 08) |
 
-**Deeper:** [how a vocabulary is learned, how Unicode interferes, the table's gradient, and one table at both ends of the model](07_tokens_and_embeddings_deeper.ipynb).
+**Deeper:** [how a vocabulary is learned, how Unicode interferes, the table's gradient, and one table at both ends of the model](07b_tokens_and_embeddings_deeper.ipynb).
 
 **Next:** "a student am I" has the same four rows as "I am a student", in another order. [Lesson 08](08_positional_encoding.ipynb) tells the model where each one stands: positional encoding.
 """
@@ -647,7 +647,7 @@ r"""
 | `E[ids]` | (T,) → (T, d_model) | 행을 읽습니다 = 원-핫 벡터 @ E. 되풀이된 id의 그래디언트는 더합니다 |
 | X | (T, d_model) | √d_model · E[ids]. 여기에 위치를 더합니다(8장) |
 
-**더 깊이:** [심화 노트북](07_tokens_and_embeddings_deeper.ipynb)에서는 어휘 집합을 학습하는 방법, 유니코드의 함정, 테이블의 그래디언트, 모델의 양쪽 끝에서 함께 쓰는 테이블을 다룹니다.
+**더 깊이:** [심화 노트북](07b_tokens_and_embeddings_deeper.ipynb)에서는 어휘 집합을 학습하는 방법, 유니코드의 함정, 테이블의 그래디언트, 모델의 양쪽 끝에서 함께 쓰는 테이블을 다룹니다.
 
 **다음:** 단어의 순서를 바꾸면 "I am a student"의 네 행도 자리만 바뀔 뿐, 숫자는 그대로입니다. [8장](08_positional_encoding.ipynb)에서는 각 단어가 몇 번째에 있는지를 모델에 알려 줍니다. 바로 위치 인코딩(positional encoding)입니다.
 """

@@ -609,7 +609,7 @@ r"""
 | R(k) | (d_model, d_model) | PE(pos + k) = R(k) PE(pos), at every pos |
 | p(i)·p(j) | a number | Σ cos(ω·(i − j)): equal at equal distances |
 
-**Deeper:** [both proofs in symbols, what R(k) is good for, four broken encodings, and how similar far positions are](08_positional_encoding_deeper.ipynb).
+**Deeper:** [both proofs in symbols, what R(k) is good for, four broken encodings, and how similar far positions are](08b_positional_encoding_deeper.ipynb).
 
 **Next:** attention, which compares words by dot products: [lesson 09](09_attention.ipynb).
 """
@@ -627,7 +627,7 @@ r"""
 | R(k) | (d_model, d_model) | 어느 pos에서나 PE(pos + k) = R(k) PE(pos) |
 | p(i)·p(j) | 숫자 하나 | Σ cos(ω·(i − j)): 거리가 같으면 언제나 같습니다 |
 
-**더 깊이:** [심화 노트북](08_positional_encoding_deeper.ipynb)에서는 두 증명을 기호로 계산하고, R(k)를 어디에 쓰는지 알아보고, 망가진 인코딩 네 가지를 시험하고, 먼 위치끼리 얼마나 비슷한지 살펴봅니다.
+**더 깊이:** [심화 노트북](08b_positional_encoding_deeper.ipynb)에서는 두 증명을 기호로 계산하고, R(k)를 어디에 쓰는지 알아보고, 망가진 인코딩 네 가지를 시험하고, 먼 위치끼리 얼마나 비슷한지 살펴봅니다.
 
 **다음:** [9장](09_attention.ipynb)에서는 단어들이 서로를 바라봅니다. 내적으로 단어를 비교하는 어텐션(attention)입니다.
 """

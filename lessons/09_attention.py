@@ -597,7 +597,7 @@ r"""
 | `weights` | (T, T) | softmax of each row: adds up to 1 |
 | `out` | (T, d_v) | weights @ v |
 
-**Deeper:** [every gradient of attention, a memory of another length, and what there was before](09_attention_deeper.ipynb).
+**Deeper:** [every gradient of attention, a memory of another length, and what there was before](09b_attention_deeper.ipynb).
 
 **Next:** several looks side by side, in [lesson 10](10_multi_head_attention.ipynb).
 """
@@ -616,7 +616,7 @@ r"""
 | `weights` | (T, T) | 행마다 소프트맥스, 합은 1 |
 | `out` | (T, d_v) | weights @ v |
 
-**더 깊이:** [심화 노트북](09_attention_deeper.ipynb)에서는 어텐션의 모든 그래디언트를 구하고, 길이가 다른 문장(memory)을 보게 하고, 어텐션 이전의 방법과 비교합니다.
+**더 깊이:** [심화 노트북](09b_attention_deeper.ipynb)에서는 어텐션의 모든 그래디언트를 구하고, 길이가 다른 문장(memory)을 보게 하고, 어텐션 이전의 방법과 비교합니다.
 
 **다음:** [10장](10_multi_head_attention.ipynb)에서는 이런 어텐션 여러 개를 나란히 씁니다. 멀티 헤드 어텐션(multi-head attention)입니다.
 """

@@ -500,7 +500,7 @@ r"""
 | X–P, P–X | (T, T) | X M Pᵀ, P M Xᵀ: a word with a position |
 | P–P | (T, T) | P M Pᵀ: distance alone if M commutes with every R(k), but as a rule not |
 
-**Deeper:** [positions that enter the scores by themselves: RoPE and ALiBi, and a small model that is asked further out than it was trained](11_positions_in_attention_deeper.ipynb).
+**Deeper:** [positions that enter the scores by themselves: RoPE and ALiBi, and a small model that is asked further out than it was trained](11b_positions_in_attention_deeper.ipynb).
 
 **Next:** [lesson 12](12_encoder.ipynb) puts attention, feed-forward network, norms and positions together: the encoder.
 """
@@ -519,7 +519,7 @@ r"""
 | X–P, P–X | (T, T) | X M Pᵀ, P M Xᵀ: 단어와 위치 |
 | P–P | (T, T) | P M Pᵀ: M이 모든 R(k)와 교환 가능하면 거리만으로 정해지지만, 대개는 그렇지 않습니다 |
 
-**더 깊이:** [심화 노트북](11_positions_in_attention_deeper.ipynb)에서는 위치를 점수에 직접 넣는 RoPE와 ALiBi를 알아보고, 작은 모델에 학습할 때보다 긴 문장을 줍니다.
+**더 깊이:** [심화 노트북](11b_positions_in_attention_deeper.ipynb)에서는 위치를 점수에 직접 넣는 RoPE와 ALiBi를 알아보고, 작은 모델에 학습할 때보다 긴 문장을 줍니다.
 
 **다음:** [12장](12_encoder.ipynb)에서는 어텐션, 피드포워드 신경망, 정규화, 위치를 한데 모읍니다. 인코더입니다.
 """

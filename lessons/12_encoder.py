@@ -547,7 +547,7 @@ r"""
 | `real` | (B, 1, 1, T) | True = may be seen; handed to every layer |
 | `Encoder` | → the same | N layers one after the other, each with its own weights |
 
-**Deeper:** [what becomes of the words without the skips, the way back through the whole layer, and the norm in another place](12_encoder_deeper.ipynb).
+**Deeper:** [what becomes of the words without the skips, the way back through the whole layer, and the norm in another place](12b_encoder_deeper.ipynb).
 
 **Next:** [lesson 13](13_decoder.ipynb) is about the half that writes, the decoder. It looks at what the encoder has made.
 """
@@ -566,7 +566,7 @@ r"""
 | `real` | (B, 1, 1, T) | True는 보아도 된다는 뜻, 모든 층에 넘겨줍니다 |
 | `Encoder` | → 그대로 | 층 N개를 차례로, 가중치는 층마다 따로 |
 
-**더 깊이:** [심화 노트북](12_encoder_deeper.ipynb)에서는 건너뛰는 길이 없으면 단어들이 어떻게 되는지 보고, 층 전체를 거슬러 그래디언트(gradient)를 구하고, 정규화의 위치를 옮겨 봅니다.
+**더 깊이:** [심화 노트북](12b_encoder_deeper.ipynb)에서는 건너뛰는 길이 없으면 단어들이 어떻게 되는지 보고, 층 전체를 거슬러 그래디언트(gradient)를 구하고, 정규화의 위치를 옮겨 봅니다.
 
 **다음:** [13장](13_decoder.ipynb)에서는 문장을 써 나갑니다. 인코더가 만든 것을 보면서 한 단어씩 쓰는 디코더(decoder)를 다룹니다.
 """

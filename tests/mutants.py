@@ -69,21 +69,21 @@ class Mutant(NamedTuple):
 
 
 # A lesson is its notebooks.
-LESSON_1 = ("01_feed_forward", "01_feed_forward_deeper")
-LESSON_2 = ("02_residual_paths", "02_residual_paths_deeper")
-LESSON_3 = ("03_layer_norm", "03_layer_norm_deeper")
-LESSON_4 = ("04_backprop", "04_backprop_deeper")
-LESSON_5 = ("05_adam", "05_adam_deeper")
-LESSON_6 = ("06_dropout", "06_dropout_deeper")
-LESSON_7 = ("07_tokens_and_embeddings", "07_tokens_and_embeddings_deeper")
-LESSON_8 = ("08_positional_encoding", "08_positional_encoding_deeper")
-LESSON_9 = ("09_attention", "09_attention_deeper")
-LESSON_10 = ("10_multi_head_attention", "10_multi_head_attention_deeper")
-LESSON_11 = ("11_positions_in_attention", "11_positions_in_attention_deeper")
-LESSON_12 = ("12_encoder", "12_encoder_deeper")
-LESSON_13 = ("13_decoder", "13_decoder_deeper")
-LESSON_14 = ("14_training", "14_training_deeper")
-LESSON_15 = ("15_when_training_fails", "15_when_training_fails_deeper")
+LESSON_1 = ("01_feed_forward", "01b_feed_forward_deeper")
+LESSON_2 = ("02_residual_paths", "02b_residual_paths_deeper")
+LESSON_3 = ("03_layer_norm", "03b_layer_norm_deeper")
+LESSON_4 = ("04_backprop", "04b_backprop_deeper")
+LESSON_5 = ("05_adam", "05b_adam_deeper")
+LESSON_6 = ("06_dropout", "06b_dropout_deeper")
+LESSON_7 = ("07_tokens_and_embeddings", "07b_tokens_and_embeddings_deeper")
+LESSON_8 = ("08_positional_encoding", "08b_positional_encoding_deeper")
+LESSON_9 = ("09_attention", "09b_attention_deeper")
+LESSON_10 = ("10_multi_head_attention", "10b_multi_head_attention_deeper")
+LESSON_11 = ("11_positions_in_attention", "11b_positions_in_attention_deeper")
+LESSON_12 = ("12_encoder", "12b_encoder_deeper")
+LESSON_13 = ("13_decoder", "13b_decoder_deeper")
+LESSON_15 = ("15_training", "15b_training_deeper")
+LESSON_16 = ("16_when_training_fails", "16b_when_training_fails_deeper")
 FFN = "helpers/reference/feed_forward.py"
 RESIDUAL = "helpers/reference/residual.py"
 NORM = "helpers/reference/layer_norm.py"
@@ -384,72 +384,72 @@ MUTANTS = [
         ">= self.p if self.training and self.p else None", ">= self.p", LESSON_13,
     ),
     Mutant("decoder: a wrong number of the table", "helpers/data.py", "[1.5, 0, -1.5, 0]", "[1.5, 0, 1.5, 0]", LESSON_13),
-    Mutant("training: padding counted", LOSS, "self.targets != self.pad  #", "self.targets == self.targets  #", LESSON_14),
-    Mutant("training: mean over padding too", LOSS, "@ self.counts) / self.n_targets", "@ self.counts) / len(rows)", LESSON_14),
+    Mutant("training: padding counted", LOSS, "self.targets != self.pad  #", "self.targets == self.targets  #", LESSON_15),
+    Mutant("training: mean over padding too", LOSS, "@ self.counts) / self.n_targets", "@ self.counts) / len(rows)", LESSON_15),
     Mutant(
         "training: label smoothing swapped", LOSS,
-        "(1 - self.smoothing) * at_target + self.smoothing *", "self.smoothing * at_target + (1 - self.smoothing) *", LESSON_14,
+        "(1 - self.smoothing) * at_target + self.smoothing *", "self.smoothing * at_target + (1 - self.smoothing) *", LESSON_15,
     ),
     Mutant(
         "training: smoothing over the others", LOSS,
-        "smoothing / self.shape[-1]", "smoothing / (self.shape[-1] - 1)", LESSON_14,
+        "smoothing / self.shape[-1]", "smoothing / (self.shape[-1] - 1)", LESSON_15,
     ),
-    Mutant("training: schedule with max", SCHEDULE, "min(step**-0.5", "max(step**-0.5", LESSON_14),
+    Mutant("training: schedule with max", SCHEDULE, "min(step**-0.5", "max(step**-0.5", LESSON_15),
     Mutant(
         "training: schedule off by one", SCHEDULE,
         "step, d_model = require.at_least_one(\"step\", step),", "step, d_model = require.at_least_one(\"step\", step) + 1,",
-        LESSON_14,
+        LESSON_15,
     ),
-    Mutant("training: cosine off by one", SCHEDULE, "done = (step - n_warm_up)", "done = (step - 1 - n_warm_up)", LESSON_14),
+    Mutant("training: cosine off by one", SCHEDULE, "done = (step - n_warm_up)", "done = (step - 1 - n_warm_up)", LESSON_15),
     Mutant(
         "training: each array clipped by itself", OPTIM,
-        "{name: g * factor for", "{name: g * min(1, max_norm / (np.linalg.norm(g) + 1e-6)) for", LESSON_14,
+        "{name: g * factor for", "{name: g * min(1, max_norm / (np.linalg.norm(g) + 1e-6)) for", LESSON_15,
     ),
     Mutant(
         "training: clipping changes what it is given", OPTIM,
-        "{name: g * factor for", "{name: np.multiply(g, factor, out=g) for", LESSON_14,
+        "{name: g * factor for", "{name: np.multiply(g, factor, out=g) for", LESSON_15,
     ),
     Mutant(
         "training: padding read in evaluation", "helpers/reading.py",
-        "wanted.shape[1], not_padding(source))", "wanted.shape[1])", LESSON_14,
+        "wanted.shape[1], not_padding(source))", "wanted.shape[1])", LESSON_15,
     ),
     Mutant(
         "training: Adam's t counts arrays", OPTIM,
         "        self.t += 1\n        for name, w in self.params.items():\n",
-        "        for name, w in self.params.items():\n            self.t += 1\n", LESSON_14,
+        "        for name, w in self.params.items():\n            self.t += 1\n", LESSON_15,
     ),
     Mutant(
         "training: exact match by character", "helpers/reference/training.py",
-        "(wanted == 0)).all(axis=1).mean()", "(wanted == 0)).mean()", LESSON_14,
+        "(wanted == 0)).all(axis=1).mean()", "(wanted == 0)).mean()", LESSON_15,
     ),
-    Mutant("training: held-out days leak", "helpers/dates.py", "return days[n_out:], days", "return days, days", LESSON_14),
+    Mutant("training: held-out days leak", "helpers/dates.py", "return days[n_out:], days", "return days, days", LESSON_15),
     Mutant(
         "training: dropout left on in evaluation", DROPOUT,
-        ">= self.p if self.training and self.p else None", ">= self.p", LESSON_14,
+        ">= self.p if self.training and self.p else None", ">= self.p", LESSON_15,
     ),
-    Mutant("training: a file of another model", "helpers/reference/storage.py", "if given != wanted:", "if False:", LESSON_14),
-    Mutant("failing: no shift", FAULTS, "target[:, :-1], target[:, 1:]", "target[:, 1:], target[:, 1:]", LESSON_15),
+    Mutant("training: a file of another model", "helpers/reference/storage.py", "if given != wanted:", "if False:", LESSON_15),
+    Mutant("failing: no shift", FAULTS, "target[:, :-1], target[:, 1:]", "target[:, 1:], target[:, 1:]", LESSON_16),
     Mutant(
         "failing: shift by two", FAULTS,
-        "target[:, :-1], target[:, 1:]", "np.c_[target[:, :1], target[:, :-2]], target[:, 1:]", LESSON_15,
+        "target[:, :-1], target[:, 1:]", "np.c_[target[:, :1], target[:, :-2]], target[:, 1:]", LESSON_16,
     ),
     Mutant(
         "failing: mask leak", FAULTS, "self.model(source, given, not_padding(source))\n",
-        "self.model(source, given, not_padding(source), np.ones((given.shape[1],) * 2, bool))\n", LESSON_15,
+        "self.model(source, given, not_padding(source), np.ones((given.shape[1],) * 2, bool))\n", LESSON_16,
     ),
     Mutant(
         "failing: dropout left on in use", FAULTS,
-        "        self.model.train(False)\n\n    def write", "        pass\n\n    def write", LESSON_15,
+        "        self.model.train(False)\n\n    def write", "        pass\n\n    def write", LESSON_16,
     ),
     Mutant(
         "failing: no √d_model on the target", TRANSFORMER,
-        "Embedding(table, d_model**0.5)", "Embedding(table, d_model**0.5 if table is into[0] else 1.0)", LESSON_15,
+        "Embedding(table, d_model**0.5)", "Embedding(table, d_model**0.5 if table is into[0] else 1.0)", LESSON_16,
     ),
-    Mutant("failing: schedule off by one", FAULTS, "min(self.optimizer.t + 1, self.n_steps)", "self.optimizer.t", LESSON_15),
-    Mutant("failing: gradients that do not add up", FAULTS, "g + self.so_far[name]", "g", LESSON_15),
-    Mutant("failing: the leak test looks at the changed row", FAULTS, "other[:, row + 1] =", "other[:, row] =", LESSON_15),
-    Mutant("training: Adam's v not saved", OPTIM, '("m", "v")', '("m",)', LESSON_14),
-    Mutant("training: t not loaded", "helpers/reference/storage.py", "int(found[STEPS])", "0", LESSON_14),
+    Mutant("failing: schedule off by one", FAULTS, "min(self.optimizer.t + 1, self.n_steps)", "self.optimizer.t", LESSON_16),
+    Mutant("failing: gradients that do not add up", FAULTS, "g + self.so_far[name]", "g", LESSON_16),
+    Mutant("failing: the leak test looks at the changed row", FAULTS, "other[:, row + 1] =", "other[:, row] =", LESSON_16),
+    Mutant("training: Adam's v not saved", OPTIM, '("m", "v")', '("m",)', LESSON_15),
+    Mutant("training: t not loaded", "helpers/reference/storage.py", "int(found[STEPS])", "0", LESSON_15),
     Mutant("one wrong weight", "helpers/data.py", "[2, -3, 1]]", "[2, -2, 1]]", LESSON_1),
 ]  # fmt: skip
 

@@ -1,4 +1,4 @@
-"""The dates of lessons 14 and 15: nothing held out is seen, nothing written is unknown, nothing is ambiguous."""
+"""The dates of lessons 15 and 16: nothing held out is seen, nothing written is unknown, nothing is ambiguous."""
 
 from datetime import date
 

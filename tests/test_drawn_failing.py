@@ -1,4 +1,4 @@
-"""Lesson 15: every curve of a run that fails is that of the run, at the height of its axis."""
+"""Lesson 16: every curve of a run that fails is that of the run, at the height of its axis."""
 
 from math import log
 

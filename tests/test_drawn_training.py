@@ -1,4 +1,4 @@
-"""Lesson 14: probabilities, what they cost, and every step of a date that is read."""
+"""Lesson 15: probabilities, what they cost, and every step of a date that is read."""
 
 import numpy as np
 import pytest

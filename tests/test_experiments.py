@@ -26,7 +26,7 @@ def defined_in(lesson, words, **given):
 @pytest.mark.filterwarnings("ignore::RuntimeWarning")
 def test_only_with_norms_does_the_largest_rate_train_and_then_best():
     words = ("import numpy as np", "def thirty_blocks", "def loss_after")
-    cells = defined_in("03_layer_norm_deeper", words)
+    cells = defined_in("03b_layer_norm_deeper", words)
     diverged = 0
     for seed in range(7):
         plain, normed = ([cells["loss_after"](lr, norms, seed) for lr in cells["rates"]] for norms in (False, True))
@@ -42,7 +42,7 @@ PATHS = ("import numpy as np", "def train(", "def jacobians(", "def back_along("
 
 @pytest.mark.parametrize("seed", range(6))
 def test_thirty_layers_learn_with_skips_from_small_weights_and_only_then(seed):
-    train = defined_in("02_residual_paths_deeper", PATHS)["train"]
+    train = defined_in("02b_residual_paths_deeper", PATHS)["train"]
     with_skips, constant = train(skip=True, seed=seed)
     without, _ = train(skip=False, seed=seed)
     larger, _ = train(skip=False, size=2, seed=seed)
@@ -55,7 +55,7 @@ def test_thirty_layers_learn_with_skips_from_small_weights_and_only_then(seed):
 
 @pytest.mark.parametrize("seed", range(100, 120))
 def test_short_paths_carry_the_gradient_while_the_weights_are_small(seed):
-    size_by_length = defined_in("02_residual_paths_deeper", PATHS)["size_by_length"]
+    size_by_length = defined_in("02b_residual_paths_deeper", PATHS)["size_by_length"]
     small, large = size_by_length(seed, 1), size_by_length(seed, 2)
     assert small[:3].sum() > 0.8 * small.sum() and small.argmax() <= 1
     assert large[:3].sum() < 0.2 * large.sum() and large.argmax() >= 3
@@ -82,7 +82,7 @@ def test_only_adam_learns_to_sort_numbers_in_unlike_units(seed):
 
 @pytest.mark.parametrize("seed", range(8))
 def test_adam_does_not_choose_its_learning_rate(seed):
-    final_loss = defined_in("05_adam_deeper", ("import numpy as np", "loss, target = ", "def final_loss("))["final_loss"]
+    final_loss = defined_in("05b_adam_deeper", ("import numpy as np", "loss, target = ", "def final_loss("))["final_loss"]
     small, right, large = (final_loss(lr, seed) for lr in (0.001, 0.1, 3))
     assert right < 0.003 and small > 1 and large > 1
 
@@ -101,7 +101,7 @@ BATCHES = (
 
 def test_the_gradient_of_a_mini_batch_is_off_as_lesson_04_says():
     """As far as one over the root of its size tells, and within half a degree of the steepest of 360 directions."""
-    cells = defined_in("04_backprop_deeper", BATCHES)
+    cells = defined_in("04b_backprop_deeper", BATCHES)
     for seed in range(100, 106):
         off = cells["off_by"](seed)
         assert off[0] > 1 and 0.08 < off[-1] < 0.15
@@ -137,7 +137,7 @@ def test_more_dropout_learns_less_of_what_was_seen_and_the_factor_is_for_use(see
     assert (np.diff(new - seen) < 0).all() and (np.diff(seen) > 0).all()
     assert new[3] > new[2] - 0.2 and new[5] > new[4] > new[3]  # the gap shrinks, and nothing is gained
     assert np.ptp(new[1:4]) < 0.5 and new[0] > 1.2 * new[1:4].max()
-    cells = defined_in("06_dropout_deeper", ("import numpy as np", "class WithoutFactor"))
+    cells = defined_in("06b_dropout_deeper", ("import numpy as np", "class WithoutFactor"))
     plain, _, as_it_is = train_on_noise(p, cells["WithoutFactor"], seed)
     _, (inputs, targets) = data.noisy_examples(np.random.default_rng(seed))
     a, _, b, _, c = plain.layers
@@ -157,7 +157,7 @@ def test_rows_lie_near_those_of_words_of_the_same_class(seed):
 def test_undivided_scores_starve_many_queries_and_feed_the_others_the_more():
     """Lesson 09: of the gradient by √d_k most queries get less at d_k = 512, and the mean is larger all the same."""
     functions = {"softmax": softmax, "softmax_backward": softmax_backward}
-    drawn = defined_in("09_attention_deeper", ("import numpy as np", "def drawn("), **functions)["drawn"]
+    drawn = defined_in("09b_attention_deeper", ("import numpy as np", "def drawn("), **functions)["drawn"]
     for d_k, least, most in ((64, 0.2, 0.4), (512, 0.55, 0.75)):
         for seed in range(100, 120):
             (*_, back, starved), (*_, at_root, none) = (drawn(seed, d_k, by) for by in (1, d_k**0.5))
@@ -212,7 +212,7 @@ PARTS = slice(3, 24), slice(24, 30), slice(36, 48)  # positions of the training,
 @pytest.fixture(scope="module")
 def three_back():
     """What lesson 11, deeper, defines up to its training."""
-    return defined_in("11_positions_in_attention_deeper", THREE_BACK)
+    return defined_in("11b_positions_in_attention_deeper", THREE_BACK)
 
 
 def share_on_far_words(model, symbols):
@@ -266,8 +266,8 @@ READ = {
 
 @pytest.mark.parametrize("seed", range(1, 7))
 def test_the_arrays_of_the_course_learn_to_read_dates(seed):
-    """Lesson 14, with other starts and other days held out. Measured: 99.7 … 99.9 % of days never seen."""
-    cells = defined_in("14_training", READING)
+    """Lesson 15, with other starts and other days held out. Measured: 99.7 … 99.9 % of days never seen."""
+    cells = defined_in("15_training", READING)
     days, held_out = split_days(np.random.default_rng(seed))
     cells["days"] = [day for day in days if day.isoformat() not in READ.values()]
     model, losses = cells["train"](1200, seed)
@@ -290,7 +290,7 @@ def test_the_arrays_of_the_course_learn_to_read_dates(seed):
 @pytest.mark.parametrize("name", RUNS)
 @pytest.mark.parametrize("seed", range(1, 6))
 def test_four_tests_say_the_same_of_a_fault_in_every_run(name, seed):
-    """Lesson 15: what its table says of one seed. What is measured stays clear of the words' bounds."""
+    """Lesson 16: what its table says of one seed. What is measured stays clear of the words' bounds."""
     kept = recorded()[name, 0]
     assert faults.findings(name, seed) == {test: faults.clue(kept, test) for test in faults.TESTS}
     loss, share = faults.by_heart(RUNS[name](seed))
@@ -327,8 +327,8 @@ NORMS = ("import numpy as np", "def network(", "def lengths(", "def train(")
 
 @pytest.mark.parametrize("seed", range(10))
 def test_post_ln_needs_a_warm_up_or_a_smaller_rate_where_pre_ln_needs_neither(seed):
-    """Lesson 15, deeper: its four runs, and those at the rate that is too large for Pre-LN too. The bounds are the prose's."""
-    train = defined_in("15_when_training_fails_deeper", NORMS)["train"]
+    """Lesson 16, deeper: its four runs, and those at the rate that is too large for Pre-LN too. The bounds are the prose's."""
+    train = defined_in("16b_when_training_fails_deeper", NORMS)["train"]
     at_once, warmed_up, pre = (train(seed, pre, n)[1] for pre, n in ((False, 1), (False, 300), (True, 1)))
     assert at_once < 0.2 and min(warmed_up, pre, train(seed, False, 1, peak=0.005)[1]) > 0.98
     without, warmed = (train(seed, True, n, 300, peak=0.1)[1] for n in (1, 100))
@@ -336,7 +336,7 @@ def test_post_ln_needs_a_warm_up_or_a_smaller_rate_where_pre_ln_needs_neither(se
 
 
 def test_post_ln_has_longer_gradients_at_the_top_and_they_are_as_steady():
-    lengths = defined_in("15_when_training_fails_deeper", NORMS)["lengths"]
+    lengths = defined_in("16b_when_training_fails_deeper", NORMS)["lengths"]
     post, pre = (np.array([lengths(s, where, 20)[:, -1] for s in range(100, 120)]) for where in (False, True))  # (starts, 20)
     longer = post.mean(axis=1) / pre.mean(axis=1)
     assert 1.3 < longer.min() and longer.max() < 8
@@ -355,7 +355,7 @@ def test_norms_learn_by_heart_sooner_and_overfit_all_the_same(seed):
 @pytest.fixture(scope="module")
 def another():
     """Lesson 13, deeper: the search for another memory with the same reading, as (how far away, the same reading?)."""
-    return defined_in("13_decoder_deeper", ("import numpy as np", "def another("))["another"]
+    return defined_in("13b_decoder_deeper", ("import numpy as np", "def another("))["another"]
 
 
 @pytest.mark.parametrize("n_queries", (1, 2, 3, 4, 5, 7, 8, 9))

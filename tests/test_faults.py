@@ -1,4 +1,4 @@
-"""Each fault of lesson 15 does what its name says, and the tests that cost little tell it from the others."""
+"""Each fault of lesson 16 does what its name says, and the tests that cost little tell it from the others."""
 
 import numpy as np
 import pytest

@@ -5,7 +5,8 @@ from itertools import combinations
 import numpy as np
 import pytest
 
-from helpers.checks import LESSONS, check, exercises
+from helpers import check
+from helpers.checks.catalogue import LESSONS, exercises
 from helpers.checks.exercise import Exercise, Mistake, Slip, always
 from helpers.checks.read import as_numbers
 from helpers.checks.verdict import WRONG
@@ -888,24 +889,24 @@ def test_right_answers_about_the_decoder_in_other_forms():
 
 
 def test_right_answers_about_training_in_other_forms():
-    assert check("14.1", "2.3026 1/2 -9/10 1/5 1/5").right
-    assert check("14.1", np.array([2.302585, 0.5, -0.9, 0.2, 0.2])).right
-    assert check("14.2", lambda logits, targets, pad: pick(logits, targets)[targets != pad].mean()).right
+    assert check("15.1", "2.3026 1/2 -9/10 1/5 1/5").right
+    assert check("15.1", np.array([2.302585, 0.5, -0.9, 0.2, 0.2])).right
+    assert check("15.2", lambda logits, targets, pad: pick(logits, targets)[targets != pad].mean()).right
     assert check(
-        "14.3", lambda written, wanted: np.mean([list(a) == list(b) for a, b in zip(written, wanted, strict=True)])
+        "15.3", lambda written, wanted: np.mean([list(a) == list(b) for a, b in zip(written, wanted, strict=True)])
     ).right
-    assert check("14.5", lambda grads, most: tuple(scale(grads, most, limit=1))).right
-    assert check("14.6", "267,649").right
+    assert check("15.5", lambda grads, most: tuple(scale(grads, most, limit=1))).right
+    assert check("15.6", "267,649").right
 
 
 def test_answers_about_training_that_are_nearly_right_hear_what_is_missing():
     tried = {
-        "14.1": {
+        "15.1": {
             ("loss is right, the", "손실은 맞고"): [2.3026, 0, 0, 0, 0],
             ("slopes are right", "기울기는 맞고"): [7, 0.5, -0.9, 0.2, 0.2],
             ("loss comes first", "손실을 먼저"): [0.5, -0.9, 0.2, 0.2, 2.3026],
         },
-        "14.2": {
+        "15.2": {
             ("0 was taken", "0을 패딩으로"): lambda z, y, pad: pick(z, y)[y != 0].mean(),
             ("are padding", "패딩인 자리만"): lambda z, y, pad: pick(z, y)[y == pad].mean(),
             ("First −ln of each", "먼저 구한 뒤에"): lambda z, y, pad: -np.log(np.exp(-pick(z, y))[y != pad].mean()),
@@ -916,26 +917,26 @@ def test_answers_about_training_that_are_nearly_right_hear_what_is_missing():
             ("Infinity comes out:", "무한대가 나옵니다"): lambda z, y, pad: -np.log(softmax(z)[y != pad]).mean(),
             ("NaN comes out", "NaN이 나옵니다"): lambda z, y, pad: float("nan"),
         },
-        "14.3": {
+        "15.3": {
             ("Which share of the rows", "행의 비율"): lambda a, b: (a == b).all(axis=1),
             ("Which share of the", "행의 비율"): lambda a, b: (a == b).all(),
             ("Which share of", "행의 비율"): lambda a, b: a == b,
             ("Which share", "행의 비율"): lambda a, b: [list(x) == list(y) for x, y in zip(a, b, strict=True)],
             ("Another share", "비율이 다릅니다"): lambda a, b: (a.sum(axis=1) == b.sum(axis=1)).mean(),
         },
-        "14.4": {
+        "15.4": {
             ("first is right", "첫 번째는 맞습니다"): [2.1528, 3],
             ("other order", "순서가 반대"): [0.5875, 2.1528],
             ("without smoothing", "스무딩하지 않은"): [2.3026, 0],
             ("second is right", "두 번째는 맞습니다"): [3, 0.5875],
             ("another base", "밑이 다른"): [0.9349, 0.2552],
         },
-        "14.5": {
+        "15.5": {
             ("a list of arrays", "배열의 리스트"): lambda grads, most: np.concatenate([g.ravel() for g in grads]),
             ("a list of arrays,", "배열의 리스트"): lambda grads, most: 85.0,
             ("norm 1", "노름이 1이"): lambda grads, most: scale(grads, 1, limit=1),
         },
-        "14.6": {("twice the model", "두 배입니다"): 178432},
+        "15.6": {("twice the model", "두 배입니다"): 178432},
     }
     for name, answers in tried.items():
         for (english, korean), answer in answers.items():
@@ -945,15 +946,15 @@ def test_answers_about_training_that_are_nearly_right_hear_what_is_missing():
 
 @pytest.mark.parametrize("unchanged", [lambda grads, most: grads, lambda grads, most: [1.0 * g for g in grads]])
 def test_gradients_that_come_back_as_they_were_hear_only_that(unchanged):
-    verdict = check("14.5", unchanged)
+    verdict = check("15.5", unchanged)
     assert verdict.mistake == "never_shortened" and "grow" not in verdict.english and "squares" not in verdict.english
     assert "늘어" not in verdict.korean
 
 
 def test_no_id_may_be_taken_for_padding_but_the_one_that_is_handed_in():
     for pad in range(8):
-        assert not check("14.2", lambda z, y, _, pad=pad: pick(z, y)[y != pad].mean()).right
-    verdict = check("14.2", lambda z, y, pad: pick(z, y)[y != 3].mean())
+        assert not check("15.2", lambda z, y, _, pad=pad: pick(z, y)[y != pad].mean()).right
+    verdict = check("15.2", lambda z, y, pad: pick(z, y)[y != 3].mean())
     assert "3 was taken for padding" in verdict.english and "3을 패딩으로" in verdict.korean
 
 
@@ -1000,7 +1001,7 @@ def no_copy(logits, given, n_vocab):
 
 def test_what_readers_tried_when_training_fails():
     tried = {
-        "15.1": {
+        "16.1": {
             ("Right so far: 1 and 3", "맞은 것은 1, 3"): [10.52, 7.06, 8],
             ("Right so far: 1 and 2", "맞은 것은 1, 2"): [10.52, 15.02, 13],
             ("and so positive", "양수인 ln V"): [-10.52, 15.02, 8],
@@ -1008,7 +1009,7 @@ def test_what_readers_tried_when_training_fails():
             ("The first is the probability", "첫 번째는 조각 하나의 확률"): [1 / 37000, 15.02, 8],
             ("Not these three", "세 숫자가 다릅니다"): [1, 2, 3],
         },
-        "15.2": {
+        "16.2": {
             ("copied anew", "새로 복사"): copied_once,
             ("the second axis", "두 번째 축"): rows_first,
             ("run to its end", "첫 번째에서 끝나"): over_at_once,
@@ -1022,17 +1023,17 @@ def test_what_readers_tried_when_training_fails():
             ("got through", "놓쳤습니다"): lambda f, given, n: leaks(f, given, n, first=2),
             ("changes what it was given", "바꾸어 버립니다"): lambda f, given, n: given.fill(1) or True,
         },
-        "15.3": {
+        "16.3": {
             ("Right so far: X and Y. Not yet", "맞은 것은 X, Y"): [2, 6, 3],
             ("test 4 finds nothing", "검사 4에는"): [2, 6, 5],
             ("None of the three", "셋 다"): [5, 5, 5],
         },
-        "15.4": {("Not these two", "숫자가 다릅니다"): [3, 3], ("other way round", "순서가 반대"): [1, 6]},
-        "15.5": {
+        "16.4": {("Not these two", "숫자가 다릅니다"): [3, 3], ("other way round", "순서가 반대"): [1, 6]},
+        "16.5": {
             ("it stays at the peak", "peak에 머물러야"): lambda t, peak, n: peak * min(t, n) / n * (1 if t <= n else 0.9),
             ("inside min", "min 안에"): lambda t, peak, n: min(peak, t / n),
         },
-        "15.6": {
+        "16.6": {
             (f"divide by {RATE}", f"{RATE}로 나누세요"): [20 * RATE, 0.7 * RATE],
             ("other way round", "순서가 반대"): [0.7, 20],
             ("not t.", "t가 아니라"): [20, 210],
@@ -1048,10 +1049,10 @@ def test_what_readers_tried_when_training_fails():
 
 
 def test_right_answers_about_failing_runs_in_other_forms():
-    assert check("15.1", "10.52, 15.02, 8").right and check("15.1", np.array([[10.5187], [15.0187], [7.9997]])).right
-    assert check("15.2", lambda *a: np.bool_(leaks(*a))).right and check("15.2", lambda *a: int(leaks(*a))).right
-    assert check("15.3", "2 6 8").right and check("15.4", [6.0, 1.0]).right and check("15.6", [20, "7/10"]).right
-    assert check("15.5", lambda t, peak, n: np.float64(peak * t / n if t < n else peak)).right
+    assert check("16.1", "10.52, 15.02, 8").right and check("16.1", np.array([[10.5187], [15.0187], [7.9997]])).right
+    assert check("16.2", lambda *a: np.bool_(leaks(*a))).right and check("16.2", lambda *a: int(leaks(*a))).right
+    assert check("16.3", "2 6 8").right and check("16.4", [6.0, 1.0]).right and check("16.6", [20, "7/10"]).right
+    assert check("16.5", lambda t, peak, n: np.float64(peak * t / n if t < n else peak)).right
 
 
 def test_pairs_never_hide_what_is_right_or_a_single_mistake():
@@ -1097,18 +1098,18 @@ GENERIC = {
     "13.4": lambda dout, layers: (9 * dout, np.ones((5, 3))),
     "13.5": 99,
     "13.6": 99,
-    "14.1": [9] * 5,
-    "14.2": lambda *a: 99.0,
-    "14.3": lambda *a: 0.01,
-    "14.4": [9, 9],
-    "14.5": lambda grads, most: [9 * g for g in grads],
-    "14.6": 99,
-    "15.1": [99] * 3,
-    "15.2": lambda *a: False,
-    "15.3": [9] * 3,
+    "15.1": [9] * 5,
+    "15.2": lambda *a: 99.0,
+    "15.3": lambda *a: 0.01,
     "15.4": [9, 9],
-    "15.5": lambda *a: 9.0,
-    "15.6": [9, 9],
+    "15.5": lambda grads, most: [9 * g for g in grads],
+    "15.6": 99,
+    "16.1": [99] * 3,
+    "16.2": lambda *a: False,
+    "16.3": [9] * 3,
+    "16.4": [9, 9],
+    "16.5": lambda *a: 9.0,
+    "16.6": [9, 9],
 }  # fmt: skip
 # What the first hint to a wrong answer said in the first edition, though it was the way to the solution itself.
 TELLS_ALL = {
@@ -1142,9 +1143,9 @@ TELLS_ALL = {
     "12.2": ("y + feed_forward", "x + attention(x)"),
     "12.4": ("12", "two in each"),
     "12.5": ("norm_back(inside_back",),
-    "14.1": ("minus 1",),
-    "14.4": ("0.85", "q · ln q"),
-    "14.6": ("one number more",),
+    "15.1": ("minus 1",),
+    "15.4": ("0.85", "q · ln q"),
+    "15.6": ("one number more",),
 }
 
 

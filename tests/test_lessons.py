@@ -10,7 +10,7 @@ import pytest
 from markdown_it import MarkdownIt
 from nbconvert import HTMLExporter
 
-from tests.paths import ROOT
+from tests.paths import ROOT, deeper
 
 sys.path.insert(0, str(ROOT / "lessons"))
 import build  # noqa: E402
@@ -192,15 +192,15 @@ def test_code_cells_are_short(lesson):
 NUMBERS = {
     "01_feed_forward": ("9", "2", "-6", "0", "-8", "12", "2099712", "3072"),
     "02_residual_paths": ("0, 1, 1, 1, 2, 2, 2, 3", "-6", "13", "98", "59", "72", "924", "4096"),
-    "02_residual_paths_deeper": ("-17", "7", "-16", "9", "100%", "4196352", "4196864"),
+    "02b_residual_paths_deeper": ("-17", "7", "-16", "9", "100%", "4196352", "4196864"),
     "03_layer_norm": ("2", "0.8165", "-1.2247", "1.2247", "1024", r"1\.56 +2\.96"),
-    "03_layer_norm_deeper": ("1.2238", "0.866", "22.605", "1.62", "-4.0"),
+    "03b_layer_norm_deeper": ("1.2238", "0.866", "22.605", "1.62", "-4.0"),
     "04_backprop": ("2.5", "13", "0.0677", "193.045"),
-    "04_backprop_deeper": ("12.96", "5.76", "4.0004", "164"),
+    "04b_backprop_deeper": ("12.96", "5.76", "4.0004", "164"),
     "05_adam": ("0.139", "0.0008", "0.0011", "-3.16", "0.3162", "0.0012 … 0.0024"),
-    "05_adam_deeper": ("-9.12", "9.68", "0.0584", "1.4585", "0.0316", "0.01", "0.71", "1.55", "7649.5", "0.8169", "42°"),
+    "05b_adam_deeper": ("-9.12", "9.68", "0.0584", "1.4585", "0.0316", "0.01", "0.71", "1.55", "7649.5", "0.8169", "42°"),
     "06_dropout": ("1.3217", "0.1689", "1.3216", "1.25", "0.80", "1.00"),
-    "06_dropout_deeper": ("7.5e-05", "0.302", "0.250", "0.8", "0.478"),
+    "06b_dropout_deeper": ("7.5e-05", "0.302", "0.250", "0.8", "0.478"),
     "07_tokens_and_embeddings": (
         "2, 3, 4, 5",
         "94720000",
@@ -216,13 +216,13 @@ NUMBERS = {
         "280 / 364",
     ),
     "08_positional_encoding": ("-0.4161", "2.56", "3.16"),
-    "08_positional_encoding_deeper": ("60,611", "0.512", "0.437", "0.337", "5, 11, 43"),
+    "08b_positional_encoding_deeper": ("60,611", "0.512", "0.437", "0.337", "5, 11, 43"),
     "09_attention": ("-0.1049", "2.0997", "0.1774", "0.7299", "2.8284", "16.9188", "2, 4, 1, -3", "1.8156", "2.7237"),
     "10_multi_head_attention": ("2.72, -0.75, 0.81, -0.74", "5, 64", "5, 512", "1050624", "1088", "0.0019"),
-    "10_multi_head_attention_deeper": ("Found: 8", "71303168", "32768", "1.75", "1.97"),
+    "10b_multi_head_attention_deeper": ("Found: 8", "71303168", "32768", "1.75", "1.97"),
     "11_positions_in_attention": ("5.57", "5.06", "1.54", "3.06", "0.28", "0.22", "0.7 … 1.7", "above 0.9", "below 0.8"),
     "12_encoder": ("2.829", "1.5373", "4.0193", "-1.16", "1050624", "2099712", "3152384", "3150336", "18914304", "-1.32"),
-    "12_encoder_deeper": (
+    "12b_encoder_deeper": (
         "-1.5, 0.41, -1.5, 2.36",
         "17",
         "Found: 1 / 6, 0 / 6, 6 / 6",
@@ -231,15 +231,15 @@ NUMBERS = {
         "0.21 … 0.35",
     ),
     "13_decoder": ("14.2311", "0.97", "3.5886", "0.7842", "je suis étudiant \\[END\\]"),
-    "13_decoder_deeper": ("828", "52.1", "30", "40 +20 +0", "56 +0 +20"),
-    "14_training": ("0.6931", "2.0794", "1.0397", "6.988e-04", "32873, 3652", "≥ 99 %", "1.3769", "0.547", "≤ 1e-12"),
-    "15_when_training_fails": ("2.5649", "2.8 … 3.1", "30.4", "1.69", "4, 5, 6", "moves from row 5", "gradient × 2"),
+    "13b_decoder_deeper": ("828", "52.1", "30", "40 +20 +0", "56 +0 +20"),
+    "15_training": ("0.6931", "2.0794", "1.0397", "6.988e-04", "32873, 3652", "≥ 99 %", "1.3769", "0.547", "≤ 1e-12"),
+    "16_when_training_fails": ("2.5649", "2.8 … 3.1", "30.4", "1.69", "4, 5, 6", "moves from row 5", "gradient × 2"),
 }
 
 
 @pytest.mark.parametrize("lesson", NUMBERS)
 def test_the_promised_numbers_stand_as_output(lesson):
-    both = [one for one in (lesson, f"{lesson}_deeper") if one in LESSONS]
+    both = [one for one in (lesson, deeper(lesson)) if one in LESSONS]
     words = "\n".join(output.data["text/plain"] for one in both for output in outputs(read("en", one))).replace("−", "-")
     missing = [number for number in NUMBERS[lesson] if not re.search(rf"(?<![\d-]){number}(?!\d)", words)]
     assert not missing

@@ -2,7 +2,7 @@
 
 import pytest
 
-from helpers.checks import LESSONS
+from helpers.checks.catalogue import LESSONS
 from tests.process import python
 
 

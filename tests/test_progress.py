@@ -4,10 +4,9 @@ import json
 
 import pytest
 
-from helpers import files
-from helpers.checks import LESSONS, check, exercises
+from helpers import check, files
 from helpers.checks import progress as module
-from helpers.checks.catalogue import lasting_name
+from helpers.checks.catalogue import LESSONS, exercises, lasting_name
 from helpers.checks.progress import FORMER, answered, progress, remember
 
 RIGHT = [2, 0, 7]  # of exercise 1.1

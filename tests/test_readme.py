@@ -5,7 +5,7 @@ import re
 import pytest
 
 from helpers.lab.supported import announcement
-from tests.paths import ROOT
+from tests.paths import ROOT, deeper
 from tests.test_lessons import LESSONS, WITH_EXERCISES, read
 from tests.test_minutes import STATED
 
@@ -51,6 +51,6 @@ def test_every_notebook_is_in_the_table_in_both_languages():
 
 @pytest.mark.parametrize("lesson", [lesson for lesson in WITH_EXERCISES if not lesson.endswith("_deeper")])
 def test_the_times_are_those_that_the_notebooks_state(lesson):
-    stated = [re.search(STATED["en"][1], read("en", one).cells[0].source)[1] for one in (lesson, f"{lesson}_deeper")]
+    stated = [re.search(STATED["en"][1], read("en", one).cells[0].source)[1] for one in (lesson, deeper(lesson))]
     (row,) = [row for row in ROWS if f"notebooks/{lesson}.ipynb" in row]
     assert row.endswith(f"| {' + '.join(stated)} min |")

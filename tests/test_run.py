@@ -9,7 +9,9 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from helpers.checks import LESSONS, check, exercises, run
+from helpers import check
+from helpers.checks import run
+from helpers.checks.catalogue import LESSONS, exercises
 from helpers.checks.run import TimeUp, time_limit
 from helpers.checks.verdict import WRONG, Unreadable
 from helpers.reference import FeedForward

@@ -6,8 +6,8 @@ import numpy as np
 import pytest
 import torch
 
-from helpers import figures, mirror
-from helpers.checks import LESSONS, check
+from helpers import check, figures, mirror
+from helpers.checks.catalogue import LESSONS
 from helpers.data import pocket_embedding, pocket_network, small_text
 from helpers.figures.layer_norm import cube
 from helpers.figures.nudge import nudge

@@ -13,7 +13,7 @@ def relu(x):
 
 
 def leaks(logits, given, n_vocab, first=0, last=None, start=lambda k: 0, to=lambda k: k):
-    """The leak test of exercise 15.2: which pieces are changed, and of each which rows are compared."""
+    """The leak test of exercise 16.2: which pieces are changed, and of each which rows are compared."""
     before = logits(given)
     for k in range(first, given.shape[1] if last is None else last):
         other = given.copy()
@@ -951,7 +951,7 @@ WRONG_ANSWERS = {
         "target_forgotten": (122880, "pieces written are", "쓴 조각들의"),
         "times_the_heads": (2457600, "number of heads", "헤드의 수를"),
     },
-    "14.1": {
+    "15.1": {
         "logarithm_of_ten": ([1, 0.5, -0.9, 0.2, 0.2], "base 10", "밑이 10"),
         "logarithm_of_two": ([3.3219, 0.5, -0.9, 0.2, 0.2], "base 2.", "밑이 2인"),
         "no_minus": ([-2.3026, 0.5, -0.9, 0.2, 0.2], "turns it around", "음의 부호를 붙입니다"),
@@ -959,7 +959,7 @@ WRONG_ANSWERS = {
         "slopes_turned": ([2.3026, -0.5, 0.9, -0.2, -0.2], "the other sign", "부호가 반대"),
         "nothing_taken_away": ([2.3026, 0.5, 0.1, 0.2, 0.2], "p alone", "p 그대로"),
     },
-    "14.2": {
+    "15.2": {
         "padding_counted": (lambda z, y, pad: pick(z, y).mean(), "Padding counts", "패딩까지 셌습니다"),
         "divided_by_all": (lambda z, y, pad: pick(z, y)[y != pad].sum() / len(y), "divided by all", "전체 T로"),
         "only_added": (lambda z, y, pad: pick(z, y)[y != pad].sum(), "is the sum", "합을 구했습니다"),
@@ -967,14 +967,14 @@ WRONG_ANSWERS = {
         "no_logarithm": (lambda z, y, pad: np.exp(-pick(z, y))[y != pad].mean(), "mean probability", "확률의 평균"),
         "overflows": (overflowing, "too large for", "1000제곱"),
     },
-    "14.3": {
+    "15.3": {
         "by_character": (lambda a, b: (a == b).mean(), "right characters", "글자의 비율"),
         "one_is_enough": (lambda a, b: (a == b).any(axis=1).mean(), "if any of", "한 글자만"),
         "along_the_dates": (lambda a, b: (a == b).all(axis=0).mean(), "each column", "열마다"),
         "a_count": (lambda a, b: (a == b).all(axis=1).sum(), "how many", "개수입니다"),
         "percent": (lambda a, b: 100 * (a == b).all(axis=1).mean(), "percent", "퍼센트"),
     },
-    "14.4": {
+    "15.4": {
         "swapped": ([1.7034, 1.3322], "changed places", "바뀌었습니다"),
         "over_the_others": ([2.1029, 0.7201], "three others", "나머지 셋에"),
         "wanted_without_its_part": ([2.0377, 0.6279], "its part of", "ε의 몫"),
@@ -982,7 +982,7 @@ WRONG_ANSWERS = {
         "another_logarithm": ([3.1058, 0.8476], "another base", "밑이 다른"),
         "best_is_zero": ([2.1528, 0], "cannot be reached", "될 수 없습니다"),
     },
-    "14.5": {
+    "15.5": {
         "each_by_itself": (clip_each, "by itself. Then", "배열마다 따로"),
         "number_by_number": (lambda grads, most: [np.clip(g, -most, most) for g in grads], "Each number", "숫자를 하나씩"),
         "always_scaled": (scale, "made longer", "늘렸습니다"),
@@ -993,13 +993,13 @@ WRONG_ANSWERS = {
         "one_long": (lambda grads, most: scale(grads, 1), "norm 1", "노름이 1이"),
         "no_root": (lambda *a: scale(*a, limit=1, root=False), "sum of the squares", "제곱의 합"),
     },
-    "14.6": {
+    "15.6": {
         "only_weights": (89216, "weights alone", "가중치만"),
         "no_t": (267648, "One number is missing", "하나가 빠졌습니다"),
         "one_average": (178433, "two averages", "두 개"),
         "gradients_too": (356865, "computed anew", "새로 계산"),
     },
-    "15.1": {
+    "16.1": {
         "log_10": ([4.5682, 9.0682, 8], "base 10", "밑이 10인"),
         "log_2": ([15.1752, 19.6752, 8], "base 2.", "밑이 2인"),
         "not_halved": ([10.5187, 19.5187, 8], "to be halved", "2로 나누지"),
@@ -1007,7 +1007,7 @@ WRONG_ANSWERS = {
         "nothing_added": ([10.5187, 10.5187, 8], "half of σ² comes on top.", "절반을 더해야"),
         "a_share": ([10.5187, 15.0187, 0.125], "probability of each", "조각 하나의 확률"),
     },
-    "15.2": {
+    "16.2": {
         "every_row": (lambda f, x, n: leaks(f, x, n, to=lambda k: None), "in every model", "어느 모델에서나"),
         "its_own_row": (lambda f, x, n: leaks(f, x, n, to=lambda k: k + 1), "Row k was", "k행도"),
         "only_the_last": (lambda f, x, n: leaks(f, x, n, first=x.shape[1] - 1), "Only the last", "마지막 조각만"),
@@ -1015,7 +1015,7 @@ WRONG_ANSWERS = {
         "other_way_round": (lambda f, x, n: not leaks(f, x, n), "exchanged", "반대입니다"),
         "later_rows": (lambda f, x, n: leaks(f, x, n, start=lambda k: k + 1, to=lambda k: None), "rows behind k", "뒤의 행을"),
     },
-    "15.3": {
+    "16.3": {
         "row_of_the_lesson": ([3, 6, 8], "two rows later", "두 행 뒤부터"),
         "no_shift": ([1, 6, 8], "no missing shift", "밀지 않은 것이라면"),
         "softmax": ([2, 6, 4], "learns a batch", "배치 하나를"),
@@ -1023,7 +1023,7 @@ WRONG_ANSWERS = {
         "small_v": ([2, 4, 8], "starts far above", "훨씬 큰 값에서"),
         "counted_from_zero": ([1, 5, 7], "from 0", "0부터"),
     },
-    "15.4": {
+    "16.4": {
         "adam_as_sgd": ([6, 6], "is 1 or −1", "1이나 −1"),
         "sgd_as_adam": ([1, 1], "six times the step", "스텝도 여섯 배"),
         "root": ([6, 2.4495], "not its root", "제곱근이 아닙니다"),
@@ -1031,7 +1031,7 @@ WRONG_ANSWERS = {
         "squared": ([36, 1], "Not squared", "제곱하지 않습니다"),
         "exchanged": ([1, 6], "other way round", "순서가 반대"),
     },
-    "15.5": {
+    "16.5": {
         "max_for_min": (lambda t, peak, n: peak * max(1, t / n), "Take the smaller", "작은 것을"),
         "one_late": (lambda t, peak, n: peak * min(1, (t - 1) / n), "has the rate 0", "학습률이 0"),
         "one_early": (lambda t, peak, n: peak * min(1, (t + 1) / n), "too early", "이릅니다"),
@@ -1039,7 +1039,7 @@ WRONG_ANSWERS = {
         "no_peak": (lambda t, peak, n: min(1, t / n), "multiply by peak", "peak을 곱하세요"),
         "falls": (lambda t, peak, n: peak * min(t / n, (n / t) ** 0.5), "with the root", "제곱근에 따라"),
     },
-    "15.6": {
+    "16.6": {
         "last_step_only": ([1, 0.0667], "single steps", "한 스텝의"),
         "last_rate_times_20": ([20, 1.3333], "than the twentieth", "스무 번째보다"),
         "from_zero": ([20, 0.6333], "from 1 to 20", "1부터 20까지"),

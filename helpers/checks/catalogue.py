@@ -16,8 +16,8 @@ LESSONS = {
     "11": "positions_in_attention",
     "12": "encoder",
     "13": "decoder",
-    "14": "training",
-    "15": "when_training_fails",
+    "15": "training",
+    "16": "when_training_fails",
 }
 
 

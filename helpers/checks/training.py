@@ -1,4 +1,4 @@
-"""The exercises of lesson 14 and of its deeper notebook."""
+"""The exercises of lesson 15 and of its deeper notebook."""
 
 import warnings
 
@@ -9,7 +9,7 @@ from helpers.checks.read import as_array, as_function, as_numbers
 from helpers.checks.verdict import Unreadable
 from helpers.text import Sentence
 
-SHARES, WANTED = np.array([5.0, 1, 2, 2]) / 10, 1  # of exercise 14.1: the probabilities, and the place of the wanted piece
+SHARES, WANTED = np.array([5.0, 1, 2, 2]) / 10, 1  # of exercise 15.1: the probabilities, and the place of the wanted piece
 
 
 def _one_prediction(log=np.log, sign=-1, place=WANTED, slope=1, shares=SHARES):
@@ -92,7 +92,7 @@ TRIALS = tuple(zip(LOGITS, TARGETS, PADS, strict=True))
 
 
 def _loss(counts=None, mean=True, shift=True, pad=None, sign=-1, log=np.log, first=None):
-    """The function of exercise 14.2, with room for the ways to get it wrong."""
+    """The function of exercise 15.2, with room for the ways to get it wrong."""
 
     def loss(logits, targets, padding):
         padding = padding if pad is None else pad
@@ -243,7 +243,7 @@ EXACT_TRIALS = (WRITTEN, RIGHT), (WRITTEN[:2, :3], RIGHT[:2, :3]), (RIGHT[:3], R
 
 
 def _exact(join=np.all, axis=-1, share=np.mean):
-    """The function of exercise 14.3, with room for the ways to get it wrong."""
+    """The function of exercise 15.3, with room for the ways to get it wrong."""
     return lambda written, wanted: share(join(written == wanted, axis=axis))
 
 
@@ -300,7 +300,7 @@ exact_dates = Exercise(
     ),
 )  # fmt: skip
 
-SMOOTHING = 0.2  # of exercise 14.4, which has the probabilities of 14.1
+SMOOTHING = 0.2  # of exercise 15.4, which has the probabilities of 15.1
 
 
 def _smoothed(at_wanted=1 - SMOOTHING, spread=SMOOTHING / 4, log=np.log, sign=-1, wanted_too=True):
@@ -393,7 +393,7 @@ def _shortened(norm, max_norm):
 
 
 def _clip(together=True, root=True, factor=_shortened, number=False):
-    """The function of exercise 14.5, with room for the ways to get it wrong."""
+    """The function of exercise 15.5, with room for the ways to get it wrong."""
 
     def length(arrays):
         squares = sum((g**2).sum() for g in arrays)
@@ -468,7 +468,7 @@ clip_them = Exercise(
     ),
 )  # fmt: skip
 
-N_PARAMS = 89_216  # of the model of lesson 14
+N_PARAMS = 89_216  # of the model of lesson 15
 
 
 def _to_go_on(weights=1, m=1, v=1, t=1, grads=0):
@@ -514,10 +514,10 @@ to_go_on = Exercise(
 )  # fmt: skip
 
 EXERCISES = {
-    "14.1": one_prediction,
-    "14.2": loss_without_padding,
-    "14.3": exact_dates,
-    "14.4": smoothed_loss,
-    "14.5": clip_them,
-    "14.6": to_go_on,
+    "15.1": one_prediction,
+    "15.2": loss_without_padding,
+    "15.3": exact_dates,
+    "15.4": smoothed_loss,
+    "15.5": clip_them,
+    "15.6": to_go_on,
 }

@@ -1,4 +1,4 @@
-"""The exercises of lesson 15 and of its deeper notebook."""
+"""The exercises of lesson 16 and of its deeper notebook."""
 
 import numpy as np
 
@@ -9,7 +9,7 @@ from helpers.text import Sentence
 
 
 def _first_losses(log=np.log, share=0.5, power=2, pieces=np.exp):
-    """The answers of exercise 15.1, with room for the ways to get them wrong."""
+    """The answers of exercise 16.1, with room for the ways to get them wrong."""
     return np.array([log(37000), log(37000) + share * 3**power, pieces(2.0794)])
 
 
@@ -131,7 +131,7 @@ TRIALS = tuple(
 
 
 def _leaks(pieces=range, rows=slice, leaky=np.any):
-    """The function of exercise 15.2, with room for the ways to get it wrong.
+    """The function of exercise 16.2, with room for the ways to get it wrong.
 
     pieces: of how many, which are changed; rows: of a piece, which are compared; leaky: of what differs, what to say.
     """
@@ -227,7 +227,7 @@ find_leaks = Exercise(
 
 NUMBERED = ("no shift", "shift by two", "no causal mask", "softmax twice", "gradients not zeroed", "tables too large",
             "dropout on in use", "pairs mixed up")  # fmt: skip
-CULPRITS = np.array([2.0, 6.0, 8.0])  # of exercise 15.3
+CULPRITS = np.array([2.0, 6.0, 8.0])  # of exercise 16.3
 
 
 def _one_right(value):
@@ -281,7 +281,7 @@ name_them = Exercise(
 
 
 def _first_steps(sgd=6, adam=1):
-    """The answers of exercise 15.4."""
+    """The answers of exercise 16.4."""
     return np.array([float(sgd), float(adam)])
 
 
@@ -332,12 +332,12 @@ how_much_longer = Exercise(
     ),
 )  # fmt: skip
 
-STEPS = (1, 2, 10, 30, 31, 200), 0.02, 30  # of exercise 15.5: steps, peak, n_warm_up
+STEPS = (1, 2, 10, 30, 31, 200), 0.02, 30  # of exercise 16.5: steps, peak, n_warm_up
 MORE_STEPS = (1, 5, 7), 3.0, 5
 
 
 def _rate(choose=min, late=0, after=lambda peak, step, n: peak, scale=True):
-    """The function of exercise 15.5, with room for the ways to get it wrong."""
+    """The function of exercise 16.5, with room for the ways to get it wrong."""
 
     def rate(step, peak, n_warm_up):
         share = choose(1, (step - late) / n_warm_up)
@@ -418,7 +418,7 @@ RATE = 0.0125  # of the deeper notebook's runs
 
 
 def _ways(steps=20, n_warm_up=300, last=0):
-    """The answers of exercise 15.6, with room for the ways to get them wrong."""
+    """The answers of exercise 16.6, with room for the ways to get them wrong."""
     return np.array([steps, sum(t / n_warm_up for t in range(1, steps + 1 + last))])
 
 
@@ -505,10 +505,10 @@ how_far = Exercise(
 
 
 EXERCISES = {
-    "15.1": first_loss,
-    "15.2": find_leaks,
-    "15.3": name_them,
-    "15.4": how_much_longer,
-    "15.5": write_warm_up,
-    "15.6": how_far,
+    "16.1": first_loss,
+    "16.2": find_leaks,
+    "16.3": name_them,
+    "16.4": how_much_longer,
+    "16.5": write_warm_up,
+    "16.6": how_far,
 }

@@ -1,4 +1,4 @@
-"""The drawings of lesson 14: what a prediction costs, a date as it is written, where its digits look, rates, drift."""
+"""The drawings of lesson 15: what a prediction costs, a date as it is written, where its digits look, rates, drift."""
 
 import numpy as np
 

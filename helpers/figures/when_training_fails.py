@@ -1,4 +1,4 @@
-"""The drawings of lesson 15: curves of runs that fail, what four tests say of one, and gradients layer by layer."""
+"""The drawings of lesson 16: curves of runs that fail, what four tests say of one, and gradients layer by layer."""
 
 from math import log
 

@@ -1,4 +1,4 @@
-"""Lesson 14: what a prediction costs, what label smoothing makes of it, and a date that is read as it is typed."""
+"""Lesson 15: what a prediction costs, what label smoothing makes of it, and a date that is read as it is typed."""
 
 import ipywidgets as ipw
 import numpy as np

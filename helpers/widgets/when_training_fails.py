@@ -1,4 +1,4 @@
-"""Lesson 15: which fault is it? A curve without its label, tests to choose, and a suspect to name."""
+"""Lesson 16: which fault is it? A curve without its label, tests to choose, and a suspect to name."""
 
 import ipywidgets as ipw
 

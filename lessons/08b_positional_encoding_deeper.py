@@ -526,14 +526,14 @@ r"""
 r"""
 ## 7 · √d and the start
 
-In [lesson 07, deeper](07_tokens_and_embeddings_deeper.ipynb) the factor √d suited a table that starts with random numbers of variance 1/d, written N(0, 1/d), and not that of `nn.Embedding`, N(0, 1). The same seen from the positions: the squared length of a PE row is d/2, that of a word's row about d times its variance. What share of their sum is position?
+In [lesson 07, deeper](07b_tokens_and_embeddings_deeper.ipynb) the factor √d suited a table that starts with random numbers of variance 1/d, written N(0, 1/d), and not that of `nn.Embedding`, N(0, 1). The same seen from the positions: the squared length of a PE row is d/2, that of a word's row about d times its variance. What share of their sum is position?
 """
 
 # %% [markdown] lang="ko"
 r"""
 ## 7 · √d는 언제 곱해야 할까요?
 
-[7장 심화 노트북](07_tokens_and_embeddings_deeper.ipynb)에서 √d는 분산이 1/d인 정규분포 N(0, 1/d)로 시작하는 테이블에 알맞고, `nn.Embedding`의 N(0, 1)에는 맞지 않았습니다. 이번에는 위치 쪽에서 봅시다. 길이의 제곱이 PE의 행은 d/2이고, 단어의 행은 분산의 d배쯤입니다. 둘의 합에서 위치의 몫은 얼마일까요? (start는 초깃값, without과 with는 √d를 곱하지 않을 때와 곱할 때입니다.)
+[7장 심화 노트북](07b_tokens_and_embeddings_deeper.ipynb)에서 √d는 분산이 1/d인 정규분포 N(0, 1/d)로 시작하는 테이블에 알맞고, `nn.Embedding`의 N(0, 1)에는 맞지 않았습니다. 이번에는 위치 쪽에서 봅시다. 길이의 제곱이 PE의 행은 d/2이고, 단어의 행은 분산의 d배쯤입니다. 둘의 합에서 위치의 몫은 얼마일까요? (start는 초깃값, without과 with는 √d를 곱하지 않을 때와 곱할 때입니다.)
 """
 
 # %% claims=["1-12", "4-46"] jupyter={"outputs_hidden": true}

@@ -419,14 +419,14 @@ Table(("block", "least", "most"), rows)
 
 # %% [markdown] lang="en"
 r"""
-Larger weights also make std larger, and the division undoes most of the growth. Whether it is better to normalise *before* the block is a question for lessons 12 and 15.
+Larger weights also make std larger, and the division undoes most of the growth. Whether it is better to normalise *before* the block is a question for lessons 12 and 16.
 
 **Does it train better?** Thirty blocks, 64 examples, 100 steps of w −= lr · dw from lesson 04, at three learning rates. What do you expect of the largest rate? (The numbers are the loss at step 100.)
 """
 
 # %% [markdown] lang="ko"
 r"""
-가중치가 커지면 std도 커지므로, 커진 만큼을 나눗셈이 대부분 되돌립니다. 블록 **앞에서** 정규화하는 것이 나은지는 12장과 15장에서 다룹니다.
+가중치가 커지면 std도 커지므로, 커진 만큼을 나눗셈이 대부분 되돌립니다. 블록 **앞에서** 정규화하는 것이 나은지는 12장과 16장에서 다룹니다.
 
 **학습이 더 잘될까요?** 블록 서른 개를 샘플 64개로 100스텝(step) 학습합니다. 스텝은 4장의 w −= lr · dw입니다. 학습률(learning rate, lr) 세 가지 가운데 가장 큰 것에서는 어떻게 될까요? (표의 숫자는 100번째 스텝의 손실(loss)이고, diverges는 발산했다는 뜻입니다.)
 """

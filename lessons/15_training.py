@@ -1,6 +1,6 @@
 # %% [markdown] lang="en"
 r"""
-# 14 · Training
+# 15 · Training
 
 **Can the arrays of this course learn to read?**
 
@@ -18,7 +18,7 @@ From which logit on is the loss below 0.1? Then let 0 be wanted, as for a date i
 
 # %% [markdown] lang="ko"
 r"""
-# 14 · 학습
+# 15 · 학습
 
 **이 과정에서 만든 배열들이 글을 읽는 법을 배울 수 있을까요?**
 
@@ -101,7 +101,7 @@ $$ \frac{dL}{d\,\text{logits}} = p - \text{wanted} $$
 
 All that it needs is p, and the forward pass has computed that already. (Derivation: deeper notebook.)
 
-### Exercise 14.1 ★ 4 minutes
+### Exercise 15.1 ★ 4 minutes
 
 Another prediction: the logits are ln 5, ln 1, ln 2, ln 2, and the **second** piece is wanted. Give the loss and then the four slopes, to four decimals.
 """
@@ -114,7 +114,7 @@ $$ \frac{dL}{d\,\text{logits}} = p - \text{wanted} $$
 
 이미 구해 둔 소프트맥스만 있으면 됩니다. (유도는 심화 노트북에 있습니다.)
 
-### 연습 14.1 ★ 4분
+### 연습 15.1 ★ 4분
 
 다른 예측입니다. 로짓은 ln 5, ln 1, ln 2, ln 2이고 정답은 **두 번째** 조각입니다. 손실과 기울기 네 개를 차례로, 소수 넷째 자리까지 답하세요.
 """
@@ -122,7 +122,7 @@ $$ \frac{dL}{d\,\text{logits}} = p - \text{wanted} $$
 # %%
 answer_1 = [..., ..., ..., ..., ...]
 
-check("14.1", answer_1)
+check("15.1", answer_1)
 
 # %% [markdown] lang="en"
 r"""
@@ -215,7 +215,7 @@ Table(("source", "input", "wanted"), zip(*texts))
 r"""
 **The loss of a batch** is the mean over all wanted pieces. Where targets differ in length, they end in padding, too. Padding must not count: it is easily predicted, and would make a poor model look good.
 
-### Exercise 14.2 ★★ 7 minutes
+### Exercise 15.2 ★★ 7 minutes
 
 Write the loss of one target: `logits` is (T, n_vocab), `targets` (T,) are the wanted ids. Return the mean of −ln p over all targets that are not `pad`. Logits may be as large as 1000. (`softmax` works along the last axis.)
 """
@@ -224,7 +224,7 @@ Write the loss of one target: `logits` is (T, n_vocab), `targets` (T,) are the w
 r"""
 **배치의 손실**은 맞혀야 할 조각 전체의 평균입니다. 정답의 길이가 서로 다르면 정답도 패딩(padding)으로 끝납니다. 패딩은 세지 말아야 합니다. 맞히기 쉬워서, 서투른 모델도 잘하는 것처럼 보이기 때문입니다.
 
-### 연습 14.2 ★★ 7분
+### 연습 15.2 ★★ 7분
 
 정답 하나의 손실을 작성하세요. `logits`는 (T, n_vocab)이고 `targets` (T,)는 정답의 id입니다. `pad`가 아닌 모든 자리에 대해 −ln p의 평균을 돌려주세요. 로짓이 1000만큼 클 수도 있습니다. (`softmax`는 마지막 축으로 계산합니다.)
 """
@@ -235,7 +235,7 @@ def my_loss(logits, targets, pad):
     ...
 
 
-check("14.2", my_loss)
+check("15.2", my_loss)
 
 # %% [markdown] lang="en"
 r"""
@@ -395,7 +395,7 @@ draw_loss_curves(training=losses)
 r"""
 It begins above ln 14 = 2.64, at about 3.3 (a random model is not undecided, it prefers some pieces for no reason), and ends more than a thousand times lower. But a low loss is not yet a right date. What counts is whether the whole date is right, on days that were held out.
 
-### Exercise 14.3 ★ 3 minutes
+### Exercise 15.3 ★ 3 minutes
 
 `written` and `wanted` are arrays of ids, (n, T), one date a row. Return the **exact match**: the share of dates without a single wrong character.
 """
@@ -404,7 +404,7 @@ It begins above ln 14 = 2.64, at about 3.3 (a random model is not undecided, it 
 r"""
 ln 14 = 2.64보다 위인 3.3쯤에서 시작해서(아무것도 모르면 확률을 고르게 주지만, 무작위 모델은 근거 없이 어느 한쪽으로 기웁니다) 천분의 1도 안 되게 내려갑니다. 그러나 손실이 곧 날짜는 아닙니다. 중요한 것은 떼어 둔 날짜를 처음부터 끝까지 맞게 쓰느냐입니다.
 
-### 연습 14.3 ★ 3분
+### 연습 15.3 ★ 3분
 
 `written`(쓴 것)과 `wanted`(정답)는 id의 배열 (n, T)이고, 날짜 하나가 한 행입니다. **완전 일치**(exact match)를 돌려주세요. 한 글자도 틀리지 않은 날짜의 비율입니다.
 """
@@ -415,7 +415,7 @@ def my_exact_match(written, wanted):
     ...
 
 
-check("14.3", my_exact_match)
+check("15.3", my_exact_match)
 
 # %% [markdown] lang="en"
 r"""
@@ -661,9 +661,9 @@ r"""
 | `train` | | predict, measure, go back, step |
 | exact match | one number | share of unseen targets with not one character wrong |
 
-**Deeper:** [the same, step for step: NumPy and PyTorch side by side, label smoothing, clipping, stopping and going on](14_training_deeper.ipynb).
+**Deeper:** [the same, step for step: NumPy and PyTorch side by side, label smoothing, clipping, stopping and going on](15b_training_deeper.ipynb).
 
-**Next:** [lesson 15, when training fails](15_when_training_fails.ipynb).
+**Next:** [lesson 16, when training fails](16_when_training_fails.ipynb).
 """
 
 # %% [markdown] lang="ko"
@@ -680,7 +680,7 @@ r"""
 | `train` | | 예측, 측정, 되돌아가기, 스텝 |
 | 완전 일치 | 숫자 하나 | 본 적 없는 것 가운데 한 글자도 틀리지 않은 비율 |
 
-**더 깊이:** [심화 노트북](14_training_deeper.ipynb)에서는 NumPy와 PyTorch를 한 스텝씩 나란히 학습시키고, 레이블 스무딩, 그래디언트 자르기, 멈추었다가 이어서 하기를 다룹니다.
+**더 깊이:** [심화 노트북](15b_training_deeper.ipynb)에서는 NumPy와 PyTorch를 한 스텝씩 나란히 학습시키고, 레이블 스무딩, 그래디언트 자르기, 멈추었다가 이어서 하기를 다룹니다.
 
-**다음:** [15장에서는 학습이 실패할 때를 봅니다.](15_when_training_fails.ipynb)
+**다음:** [16장에서는 학습이 실패할 때를 봅니다.](16_when_training_fails.ipynb)
 """

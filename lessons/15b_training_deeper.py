@@ -1,27 +1,27 @@
 # %% [markdown] lang="en"
 r"""
-# 14 · Training, deeper
+# 15 · Training, deeper
 
 **How equal are two programs that train?**
 
 **You will be able to** derive the gradient of cross-entropy, smooth labels and clip gradients by hand, show that NumPy and PyTorch train step for step alike, stop a training and go on as if it had never stopped, and tell whether a faster line is still the same. \
-**You need** lessons 14 and 04 (gradients). \
+**You need** lessons 15 and 04 (gradients). \
 **Time** 41 minutes
 
-Two programs get the same weights and the same 150 batches of dates: the arrays of this course, and PyTorch. Both use what the paper uses, except dropout: cross-entropy with label smoothing, Adam, and a learning rate with warm-up (that of lesson 14). Clipping comes on top: the paper does not mention it, but most training today uses it. How far apart are their losses at the end: 0.1, 1e-6, 1e-14? Note your guess; part 4 runs it. Before that, each part that has to be the same is taken alone. Afterwards the question is put to two more pairs: a training that was stopped and one that was not, and a slow line and a fast one.
+Two programs get the same weights and the same 150 batches of dates: the arrays of this course, and PyTorch. Both use what the paper uses, except dropout: cross-entropy with label smoothing, Adam, and a learning rate with warm-up (that of lesson 15). Clipping comes on top: the paper does not mention it, but most training today uses it. How far apart are their losses at the end: 0.1, 1e-6, 1e-14? Note your guess; part 4 runs it. Before that, each part that has to be the same is taken alone. Afterwards the question is put to two more pairs: a training that was stopped and one that was not, and a slow line and a fast one.
 """
 
 # %% [markdown] lang="ko"
 r"""
-# 14 · 학습, 심화
+# 15 · 학습, 심화
 
 **학습하는 두 프로그램은 얼마나 같을까요?**
 
 **이 노트북을 마치면** 교차 엔트로피(cross-entropy)의 그래디언트(gradient, 기울기)를 유도하고, 레이블 스무딩과 그래디언트 자르기를 손으로 하고, NumPy와 PyTorch가 한 스텝씩 똑같이 학습하는 것을 보이고, 멈춘 학습을 멈춘 적이 없는 것처럼 이어서 하고, 더 빠른 코드가 여전히 같은 것을 계산하는지 판단할 수 있습니다. \
-**필요한 것**은 14장과 4장(그래디언트)입니다. \
+**필요한 것**은 15장과 4장(그래디언트)입니다. \
 **시간** 41분
 
-두 프로그램에 똑같은 가중치와 똑같은 날짜 배치 150개를 줍니다. 하나는 이 과정의 배열들이고 하나는 PyTorch입니다. 둘 다 (드롭아웃(dropout)을 빼고) 논문에 나오는 것을 씁니다. 레이블 스무딩(label smoothing)을 한 교차 엔트로피, 그래디언트, Adam입니다. 학습률 스케줄(schedule)은 14장의 것(웜업과 코사인)이고, 논문에는 없지만 오늘날 대부분의 학습에서 쓰는 그래디언트 자르기(gradient clipping)를 더합니다. 마지막에 두 손실(loss)은 얼마나 다를까요? 0.1, 1e-6, 1e-14 가운데 골라 적어 두세요. 4절에서 실행합니다. 그 전에, 똑같아야 하는 부분을 하나씩 따로 봅니다. 그다음 같은 질문을 두 쌍에 더 던집니다. 멈춘 학습과 멈추지 않은 학습, 느린 코드와 빠른 코드입니다.
+두 프로그램에 똑같은 가중치와 똑같은 날짜 배치 150개를 줍니다. 하나는 이 과정의 배열들이고 하나는 PyTorch입니다. 둘 다 (드롭아웃(dropout)을 빼고) 논문에 나오는 것을 씁니다. 레이블 스무딩(label smoothing)을 한 교차 엔트로피, 그래디언트, Adam입니다. 학습률 스케줄(schedule)은 15장의 것(웜업과 코사인)이고, 논문에는 없지만 오늘날 대부분의 학습에서 쓰는 그래디언트 자르기(gradient clipping)를 더합니다. 마지막에 두 손실(loss)은 얼마나 다를까요? 0.1, 1e-6, 1e-14 가운데 골라 적어 두세요. 4절에서 실행합니다. 그 전에, 똑같아야 하는 부분을 하나씩 따로 봅니다. 그다음 같은 질문을 두 쌍에 더 던집니다. 멈춘 학습과 멈추지 않은 학습, 느린 코드와 빠른 코드입니다.
 """
 
 # %% [markdown] lang="en"
@@ -129,7 +129,7 @@ play_smoothing()
 r"""
 The least loss is at p = q, and it is not 0. To the right of it, being surer costs *more*. (All other pieces are taken as equal here.)
 
-### Exercise 14.4 ★★ 6 minutes
+### Exercise 15.4 ★★ 6 minutes
 
 Four pieces with the probabilities 0.5, 0.1, 0.2, 0.2; the second is wanted, ε = 0.2. Give the smoothed loss, and the least that it could be with other probabilities; four decimals.
 """
@@ -138,7 +138,7 @@ Four pieces with the probabilities 0.5, 0.1, 0.2, 0.2; the second is wanted, ε 
 r"""
 손실은 p = q일 때 가장 작고, 그 값은 0이 아닙니다. 그보다 오른쪽에서는 더 확신할수록 손실이 **커집니다**.
 
-### 연습 14.4 ★★ 6분
+### 연습 15.4 ★★ 6분
 
 조각 네 개의 확률이 0.5, 0.1, 0.2, 0.2이고 정답은 두 번째, ε = 0.2입니다. 스무딩한 손실과, 확률을 바꾸어 얻을 수 있는 가장 작은 손실을 소수 넷째 자리까지 답하세요.
 """
@@ -146,7 +146,7 @@ r"""
 # %%
 answer_4 = [..., ...]
 
-check("14.4", answer_4)
+check("15.4", answer_4)
 
 # %% [markdown] lang="en"
 r"""
@@ -210,7 +210,7 @@ The gradient keeps its form, p minus what is wanted: $dz = p - q$. In `backward`
 
 One unlucky batch can have a huge gradient. Clipping sets a limit: if the **norm** of the gradient, the root of the sum of *all* squares over *all* arrays, is above `max_norm`, everything is multiplied by max_norm / norm. One factor, so the direction stays.
 
-### Exercise 14.5 ★ 5 minutes
+### Exercise 15.5 ★ 5 minutes
 
 `grads` is a list of arrays. Return the clipped ones, a list of arrays of the same shapes.
 """
@@ -223,7 +223,7 @@ r"""
 
 배치를 하나 잘못 만나면 그래디언트가 아주 커질 수 있습니다. 그래서 한계를 둡니다. **모든** 배열의 **모든** 숫자를 제곱해 더한 것의 제곱근이 그래디언트의 **노름**(norm)입니다. 노름이 `max_norm`보다 크면 모두에 max_norm / 노름을 곱합니다. 배율이 하나이므로 방향은 그대로입니다.
 
-### 연습 14.5 ★ 5분
+### 연습 15.5 ★ 5분
 
 `grads`는 배열의 리스트입니다. 자른 그래디언트를 모양이 같은 배열의 리스트로 돌려주세요.
 """
@@ -234,7 +234,7 @@ def my_clipped(grads, max_norm):
     ...
 
 
-check("14.5", my_clipped)
+check("15.5", my_clipped)
 
 # %% [markdown] lang="en"
 r"""
@@ -299,14 +299,14 @@ Table(("clipped", "cosine"), zip(("together", "each alone"), [f"{c:.3f}" for c i
 r"""
 ## 4 · The same, step for step
 
-Now all at once. `training_step` of `helpers` is the loop of lesson 14 in five lines; on PyTorch's side stand its own modules, loss, clipping and Adam.
+Now all at once. `training_step` of `helpers` is the loop of lesson 15 in five lines; on PyTorch's side stand its own modules, loss, clipping and Adam.
 """
 
 # %% [markdown] lang="ko"
 r"""
 ## 4 · 한 스텝씩 똑같이
 
-이제 모두 함께 실행합니다. `helpers`의 `training_step`은 14장의 반복문을 다섯 줄로 쓴 것이고, PyTorch 쪽은 모듈, 손실, 자르기, Adam이 모두 PyTorch의 것입니다.
+이제 모두 함께 실행합니다. `helpers`의 `training_step`은 15장의 반복문을 다섯 줄로 쓴 것이고, PyTorch 쪽은 모듈, 손실, 자르기, Adam이 모두 PyTorch의 것입니다.
 """
 
 # %%
@@ -419,9 +419,9 @@ r"""
 
 A training can take weeks. Is a program that stops half-way and goes on tomorrow, from a file, equal to one that never stopped?
 
-### Exercise 14.6 ★ 3 minutes
+### Exercise 15.6 ★ 3 minutes
 
-The model of lesson 14 has 89 216 numbers. Its training is stopped and is to go on tomorrow with Adam, exactly as if it had never stopped. The batches and the schedule are known, but not how many steps have been taken. How many numbers have to be saved?
+The model of lesson 15 has 89 216 numbers. Its training is stopped and is to go on tomorrow with Adam, exactly as if it had never stopped. The batches and the schedule are known, but not how many steps have been taken. How many numbers have to be saved?
 """
 
 # %% [markdown] lang="ko"
@@ -430,15 +430,15 @@ r"""
 
 학습에 몇 주가 걸리기도 합니다. 중간에 멈추고 내일 파일에서 이어서 한 프로그램은 멈춘 적이 없는 프로그램과 같을까요?
 
-### 연습 14.6 ★ 3분
+### 연습 15.6 ★ 3분
 
-14장의 모델은 숫자가 89,216개입니다. 학습을 멈추고, 내일 Adam으로 마치 멈춘 적이 없는 것처럼 똑같이 이어서 하려고 합니다. 배치와 스케줄은 알지만 몇 스텝째인지는 모릅니다. 숫자를 몇 개 저장해야 할까요?
+15장의 모델은 숫자가 89,216개입니다. 학습을 멈추고, 내일 Adam으로 마치 멈춘 적이 없는 것처럼 똑같이 이어서 하려고 합니다. 배치와 스케줄은 알지만 몇 스텝째인지는 모릅니다. 숫자를 몇 개 저장해야 할까요?
 """
 
 # %%
 answer_6 = ...
 
-check("14.6", answer_6)
+check("15.6", answer_6)
 
 # %% [markdown] lang="en"
 r"""
@@ -641,7 +641,7 @@ The factors are those of the machine that built this page; run the cell for your
 
 **References.** A. Vaswani et al., *Attention Is All You Need*, 2017, sections 5.3 and 5.4. · C. Szegedy et al., *Rethinking the Inception Architecture for Computer Vision*, 2016, section 7 (label smoothing). · R. Pascanu, T. Mikolov, Y. Bengio, *On the Difficulty of Training Recurrent Neural Networks*, 2013, section 3.2 (clipping). · D. P. Kingma, J. Ba, *Adam*, 2015. · I. Loshchilov, F. Hutter, *SGDR: Stochastic Gradient Descent with Warm Restarts*, 2017 (the cosine). · S. Jain, B. C. Wallace, *Attention is not Explanation*, 2019. · Documents: **2** ‘The techniques of the Transformer’, Adam; **3** ‘The Transformer network’, warm-up.
 
-Back to [lesson 14](14_training.ipynb).
+Back to [lesson 15](15_training.ipynb).
 """
 
 # %% [markdown] lang="ko"
@@ -662,5 +662,5 @@ r"""
 
 **참고 자료.** A. Vaswani 외, *Attention Is All You Need*, 2017, 5.3절과 5.4절. · C. Szegedy 외, *Rethinking the Inception Architecture for Computer Vision*, 2016, 7절(레이블 스무딩). · R. Pascanu, T. Mikolov, Y. Bengio, *On the Difficulty of Training Recurrent Neural Networks*, 2013, 3.2절(그래디언트 자르기). · D. P. Kingma, J. Ba, *Adam*, 2015. · I. Loshchilov, F. Hutter, *SGDR: Stochastic Gradient Descent with Warm Restarts*, 2017(코사인). · S. Jain, B. C. Wallace, *Attention is not Explanation*, 2019. · 문서: **2** ‘트랜스포머의 기술들’, Adam; **3** ‘트랜스포머 네트워크’, 웜업.
 
-[14장](14_training.ipynb)으로 돌아가기.
+[15장](15_training.ipynb)으로 돌아가기.
 """

@@ -1,6 +1,6 @@
 # %% [markdown] lang="en"
 r"""
-# 15 · When training fails
+# 16 · When training fails
 
 **The loss falls and the answers are wrong. What now?**
 
@@ -17,12 +17,12 @@ Parts 2 and 3 explain the names. In short: *healthy* is a run without a fault; *
 
 # %% [markdown] lang="ko"
 r"""
-# 15 · 학습이 실패할 때
+# 16 · 학습이 실패할 때
 
 **손실은 줄어드는데 답은 틀립니다. 어떻게 해야 할까요?**
 
 **이 장을 마치면** 흔한 결함(fault) 여덟 가지 가운데 무엇 때문에 학습이 실패하는지 작은 검사 네 가지로, 그리고 데이터를 직접 보고 알아내고, 맨 처음의 손실(loss)이 얼마여야 하는지 말하고, 마스크(mask)가 새는지 알아보는 검사를 코드로 쓸 수 있습니다. \
-**필요한 것**은 13장(디코더)과 14장(학습시키기)입니다. \
+**필요한 것**은 13장(디코더)과 15장(학습시키기)입니다. \
 **시간** 44분
 
 아래는 단어를 거꾸로 쓰도록(*badge* → *egdab*) 작은 트랜스포머(Transformer)를 학습시킨 기록입니다. 실선은 400스텝 동안의 손실이고(at last는 마지막 값), 점선 ln V는 1절에서 설명합니다. 초록 파선(written right, in use)은 새로운 단어 가운데 하나도 틀리지 않고 쓴 비율입니다. **추론할 때**(in use), 즉 정답을 보여 주지 않고 쓰게 한 결과입니다.
@@ -108,7 +108,7 @@ The formula holds where V is large beside $e^{\sigma^2}$, which is 2.7 for σ = 
 
 So this model should start near 3, whatever its seed. A first loss far above says that the logits are far too large. One well below says that the model knows what it cannot know yet, or that the mean counts too much (padding, with its loss 0).
 
-### Exercise 15.1 ★ 4 minutes
+### Exercise 16.1 ★ 4 minutes
 
 Three numbers:
 
@@ -123,7 +123,7 @@ r"""
 
 즉 이 모델은 시드(seed)가 무엇이든 3 근처에서 시작해야 합니다. 첫 손실이 훨씬 크면 로짓이 지나치게 큰 것입니다. 훨씬 작으면 아직 알 수 없는 것을 알고 있거나, 평균을 낼 때 너무 많이 센 것입니다(예를 들어 손실이 0인 [PAD]까지).
 
-### 연습 15.1 ★ 4분
+### 연습 16.1 ★ 4분
 
 숫자 세 개를 답하세요.
 
@@ -135,7 +135,7 @@ r"""
 # %%
 answer_1 = [..., ..., ...]
 
-check("15.1", answer_1)
+check("16.1", answer_1)
 
 # %% [markdown] lang="en"
 r"""
@@ -177,14 +177,14 @@ answer_1 = [np.log(37000), np.log(37000) + 3**2 / 2, np.exp(2.0794)]
 r"""
 ## 2 · Eight ways to fail
 
-A `Run` holds a model (one encoder and one decoder layer, d_model = 32, dropout 0.1), the loss of lesson 14 and Adam. Its `step` is a training step, with warm-up. (`loss_of` is the forward pass.)
+A `Run` holds a model (one encoder and one decoder layer, d_model = 32, dropout 0.1), the loss of lesson 15 and Adam. Its `step` is a training step, with warm-up. (`loss_of` is the forward pass.)
 """
 
 # %% [markdown] lang="ko"
 r"""
 ## 2 · 실패하는 여덟 가지 방법
 
-`Run`에는 모델(인코더 층 하나와 디코더 층 하나, d_model = 32, 드롭아웃(dropout) 0.1), 14장의 손실, Adam이 들어 있습니다. `step`은 웜업(warm-up)이 있는 학습 스텝 하나입니다(`loss_of`가 순전파입니다).
+`Run`에는 모델(인코더 층 하나와 디코더 층 하나, d_model = 32, 드롭아웃(dropout) 0.1), 15장의 손실, Adam이 들어 있습니다. `step`은 웜업(warm-up)이 있는 학습 스텝 하나입니다(`loss_of`가 순전파입니다).
 """
 
 # %%
@@ -338,7 +338,7 @@ number(floor, 2)
 r"""
 **Test 3 · change one piece.** The wanted piece of row 3 becomes another letter. Which rows of logits may move? In a healthy run that piece is the input of row 4, so rows 4, 5, 6. If row 3 moves, it sees its own answer; if an earlier row moves, the mask leaks.
 
-### Exercise 15.2 ★★ 6 minutes
+### Exercise 16.2 ★★ 6 minutes
 
 Write the leak test for any decoder. `logits(given)` takes ids (B, T) and returns (B, T, n_vocab); row t gets piece t. Return True if changing some piece moves a row *before* it, anywhere. Ids go from 0 to n_vocab − 1; `given` itself must stay as it is.
 """
@@ -347,7 +347,7 @@ Write the leak test for any decoder. `logits(given)` takes ids (B, T) and return
 r"""
 **검사 3 · 조각 하나 바꾸기**(change one piece). 3행이 맞혀야 할 조각을 다른 글자로 바꿉니다. 로짓의 어느 행이 달라져도 될까요? 정상이라면 이 조각은 4행의 입력이므로 4, 5, 6행입니다. 3행이 달라지면 자기 정답을 보고 있는 것이고, 더 앞의 행이 달라지면 마스크가 새는(leak) 것입니다.
 
-### 연습 15.2 ★★ 6분
+### 연습 16.2 ★★ 6분
 
 어느 디코더에나 쓸 수 있는 검사를 작성하세요. `logits(given)`은 id (B, T)를 받아 (B, T, n_vocab)을 돌려주고, t행은 t번째 조각을 받습니다. 어느 조각이든 바꾸었을 때 그보다 **앞의** 행이 하나라도 달라지면 True, 아니면 False를 돌려주세요. id는 0부터 n_vocab − 1까지이고, `given` 자체는 바꾸면 안 됩니다.
 """
@@ -358,7 +358,7 @@ def my_leaks(logits, given, n_vocab):
     ...
 
 
-check("15.2", my_leaks)
+check("16.2", my_leaks)
 
 # %% [markdown] lang="en"
 r"""
@@ -471,7 +471,7 @@ Table(alike, zip(*(examples(faults.RUNS[name]) for name in alike)))
 
 # %% [markdown] lang="en"
 r"""
-### Exercise 15.3 ★★ 4 minutes
+### Exercise 16.3 ★★ 4 minutes
 
 Three runs of another model, with **V = 1000** pieces; here the wanted piece of **row 5** was changed. Each has one of the faults 1 … 8 in the list of part 2. Which? Answer with its number.
 
@@ -486,7 +486,7 @@ Z's training loss stays at 5.8, however long it trains.
 
 # %% [markdown] lang="ko"
 r"""
-### 연습 15.3 ★★ 4분
+### 연습 16.3 ★★ 4분
 
 조각이 **V = 1000**개인 다른 모델의 실행 세 개입니다. 여기서는 **5행**이 맞혀야 할 조각을 바꾸었습니다. 저마다 2절 목록의 결함 1 … 8 가운데 하나가 있습니다. 어느 것일까요? 번호로 답하세요.
 
@@ -502,7 +502,7 @@ Z의 학습 손실은 아무리 오래 학습해도 5.8에 머뭅니다.
 # %%
 answer_3 = [..., ..., ...]  # numbers of the faults of X, Y, Z
 
-check("15.3", answer_3)
+check("16.3", answer_3)
 
 # %% [markdown] lang="en"
 r"""
@@ -664,7 +664,7 @@ To pin to the wall:
 | everything twice | same logits, same gradient | dropout on in use · gradients not zeroed |
 | look at ten examples | you could solve them | data |
 
-**Deeper:** [where the norm stands decides at which rate a run may start](15_when_training_fails_deeper.ipynb).
+**Deeper:** [where the norm stands decides at which rate a run may start](16b_when_training_fails_deeper.ipynb).
 
 ## The end of the course
 
@@ -674,7 +674,7 @@ What to try next:
 
 - **your own task**, text in, text out, in place of `helpers/dates.py`. Run the four tests first.
 - **a third language**: add its formats to `FORMATS` there. How many of its dates must it see?
-- **two layers**: the last number of `sizes` in lesson 14. What does that cost and gain?
+- **two layers**: the last number of `sizes` in lesson 15. What does that cost and gain?
 """
 
 # %% [markdown] lang="ko"
@@ -693,7 +693,7 @@ r"""
 | 모두 두 번 | 로짓도 그래디언트도 같음 | 추론할 때도 드롭아웃 · 0으로 되돌리지 않은 그래디언트 |
 | 샘플 열 개를 직접 보기 | 사람이 풀 수 있음 | 데이터 |
 
-**더 깊이:** [심화 노트북](15_when_training_fails_deeper.ipynb)에서는 정규화의 위치에 따라 어떤 학습률로 시작할 수 있는지가 달라지는 것을 봅니다.
+**더 깊이:** [심화 노트북](16b_when_training_fails_deeper.ipynb)에서는 정규화의 위치에 따라 어떤 학습률로 시작할 수 있는지가 달라지는 것을 봅니다.
 
 ## 과정을 마치며
 
@@ -703,5 +703,5 @@ r"""
 
 - `helpers/dates.py` 자리에 텍스트를 받아 텍스트를 쓰는 **나만의 과제**를 넣어 보세요. 네 가지 검사부터 합니다.
 - **세 번째 언어**: 같은 파일의 `FORMATS`에 그 언어의 날짜 형식을 더해 보세요. 날짜를 얼마나 보여 주어야 읽게 될까요?
-- **두 층**: 14장의 `sizes`에서 마지막 숫자를 2로 바꿔 보세요. 시간은 얼마나 더 걸리고, 무엇이 나아질까요?
+- **두 층**: 15장의 `sizes`에서 마지막 숫자를 2로 바꿔 보세요. 시간은 얼마나 더 걸리고, 무엇이 나아질까요?
 """

@@ -424,7 +424,7 @@ Table(("order", "as drawn", "× 4"), [(name, *map(span, row)) for name, row in z
 
 # %% [markdown] lang="en"
 r"""
-Hardly where sub-layers add little. Where they add much, norms on the stream shrink the gradient again and again; Pre-LN's last norm does so once. (Which order trains better, and when warm-up helps, is lesson 15.)
+Hardly where sub-layers add little. Where they add much, norms on the stream shrink the gradient again and again; Pre-LN's last norm does so once. (Which order trains better, and when warm-up helps, is lesson 16.)
 
 ### Exercise 12.5 ★★ 6 minutes
 
@@ -433,7 +433,7 @@ Write the way back of one Pre-LN sub-layer, x + F(norm(x)). `norm_back` and `ins
 
 # %% [markdown] lang="ko"
 r"""
-서브층이 조금씩 더할 때는 거의 다르지 않습니다. 많이 더할 때는 스트림 안의 정규화가 그래디언트를 거듭 줄이지만, Pre-LN의 정규화는 한 번만 줄입니다. (어느 순서가 더 잘 학습되는지, 웜업(warm-up)은 언제 도움이 되는지는 15장에서 봅니다.)
+서브층이 조금씩 더할 때는 거의 다르지 않습니다. 많이 더할 때는 스트림 안의 정규화가 그래디언트를 거듭 줄이지만, Pre-LN의 정규화는 한 번만 줄입니다. (어느 순서가 더 잘 학습되는지, 웜업(warm-up)은 언제 도움이 되는지는 16장에서 봅니다.)
 
 ### 연습 12.5 ★★ 6분
 

@@ -479,12 +479,12 @@ show(tiny_decoder)
 
 # %% [markdown] lang="en"
 r"""
-The training: 600 steps with 16 sentences each. The loss is minus the logarithm of the share that softmax gives to the right answer; its gradient for the scores is `p`, with 1 taken from the right place (lesson 14 derives it).
+The training: 600 steps with 16 sentences each. The loss is minus the logarithm of the share that softmax gives to the right answer; its gradient for the scores is `p`, with 1 taken from the right place (lesson 15 derives it).
 """
 
 # %% [markdown] lang="ko"
 r"""
-학습은 문장 16개씩 600스텝입니다. 손실은 소프트맥스가 정답에 주는 비율의 로그에 음의 부호를 붙인 것이고, 점수에 대한 그래디언트는 `p`에서 정답 자리만 1을 뺀 것입니다(14장에서 유도합니다).
+학습은 문장 16개씩 600스텝입니다. 손실은 소프트맥스가 정답에 주는 비율의 로그에 음의 부호를 붙인 것이고, 점수에 대한 그래디언트는 `p`에서 정답 자리만 1을 뺀 것입니다(15장에서 유도합니다).
 """
 
 # %%

@@ -1,9 +1,9 @@
 # %% [markdown] lang="en"
 r"""
-# 15 · When training fails, deeper
+# 16 · When training fails, deeper
 
 **You will be able to** show that one and the same Transformer fails or learns depending on where its norms stand and how its learning rate starts, and say what of that is measured and what is only said. \
-**You need** lessons 15 and 05 (Adam), and lesson 12 with its deeper notebook (Pre-LN). \
+**You need** lessons 16 and 05 (Adam), and lesson 12 with its deeper notebook (Pre-LN). \
 **Time** 31 minutes
 
 All four tests pass, the data are in order, and still a run fails. Then look at the recipe: the learning rate, and where the norms stand. One question runs through this notebook: **why does the paper raise the learning rate so slowly, and does it have to?** (And one small question besides, before the end: if norms decide whether a network learns, do they also keep it from learning by heart?)
@@ -13,10 +13,10 @@ Two kinds of layer, as in lesson 12, deeper. **Post-LN**, the paper's: LayerNorm
 
 # %% [markdown] lang="ko"
 r"""
-# 15 · 학습이 실패할 때, 심화
+# 16 · 학습이 실패할 때, 심화
 
 **이 노트북을 마치면** 가중치가 똑같은 트랜스포머(Transformer)라도 정규화의 위치와 학습률의 시작에 따라 학습에 실패하기도 하고 성공하기도 한다는 것을 보이고, 그 가운데 무엇이 측정한 사실이고 무엇이 주장일 뿐인지 말할 수 있습니다. \
-**필요한 것**은 15장, 5장(Adam), 12장과 그 심화 노트북(Pre-LN)입니다. \
+**필요한 것**은 16장, 5장(Adam), 12장과 그 심화 노트북(Pre-LN)입니다. \
 **시간** 31분
 
 네 검사를 모두 통과하고 데이터도 멀쩡한데 학습이 실패한다면, 학습 방법이 문제입니다. 학습률(learning rate)과 정규화의 위치를 보세요. 이 노트북의 질문은 하나입니다. **논문은 왜 학습률을 그토록 천천히 올리며, 꼭 그래야 할까요?** (끝나기 전에 작은 질문이 하나 더 있습니다. 학습이 되고 안 되고가 정규화에 달렸다면, 정규화가 과적합도 막아 줄까요?)
@@ -105,7 +105,7 @@ r"""
 
 But is a large gradient a reason to fail?
 
-### Exercise 15.4 ★ 3 minutes
+### Exercise 16.4 ★ 3 minutes
 
 The gradient of one weight is six times as large in Post-LN as in Pre-LN. How many times as long is the very first step of that weight, with SGD, and with Adam (eps left out)?
 """
@@ -116,7 +116,7 @@ r"""
 
 그런데 그래디언트가 크다는 것이 실패할 이유가 될까요?
 
-### 연습 15.4 ★ 3분
+### 연습 16.4 ★ 3분
 
 어떤 가중치의 그래디언트가 Post-LN에서 Pre-LN의 여섯 배입니다. 이 가중치의 맨 첫 스텝은 SGD에서 몇 배, Adam에서 몇 배 길까요(eps는 생각하지 않습니다)?
 """
@@ -124,7 +124,7 @@ r"""
 # %%
 answer_4 = [..., ...]  # SGD, Adam
 
-check("15.4", answer_4)
+check("16.4", answer_4)
 
 # %% [markdown] lang="en"
 r"""
@@ -168,7 +168,7 @@ r"""
 
 So with Adam the size of the gradient cannot be all of it. Let us train. The warm-up here goes up in a straight line for n_warm_up steps and then stays.
 
-### Exercise 15.5 ★ 2 minutes
+### Exercise 16.5 ★ 2 minutes
 
 Write it: the rate at `step`, counted from 1; at step n_warm_up it is `peak`, and it stays there. (`train`, below the exercise, has that line too.)
 """
@@ -179,7 +179,7 @@ r"""
 
 Adam에서는 그래디언트의 크기가 이유의 전부일 수 없습니다. 학습시켜 봅시다. 여기서 쓸 웜업(warm-up)에서는 학습률이 n_warm_up 스텝 동안 직선으로 커지고 그 뒤로는 그대로입니다.
 
-### 연습 15.5 ★ 2분
+### 연습 16.5 ★ 2분
 
 `step`(1부터 셉니다)의 학습률을 돌려주는 함수를 작성하세요. 학습률은 n_warm_up 스텝에서 `peak`이 되고 그 뒤로는 `peak`에 머뭅니다. (연습 아래의 `train`에도 같은 줄이 있습니다.)
 """
@@ -190,7 +190,7 @@ def my_rate(step, peak, n_warm_up):
     ...
 
 
-check("15.5", my_rate)
+check("16.5", my_rate)
 
 # %% [markdown] lang="en"
 r"""
@@ -270,7 +270,7 @@ Table(("run", "more than 0.7 right"), reached.items())
 r"""
 The same Post-LN network, the same rate: at once it never gets better than a guess; with 300 steps of warm-up it learns, most of it while the rate still rises. With a smaller rate it learns at once. And Pre-LN learns at once at the rate that Post-LN does not bear. So there are three cures, and warm-up is one of them. (A test of this course trains ten starts of each, to 600 steps. At the end Post-LN at once has less than 0.2 right, chance being 0.1; the other three more than 0.98.)
 
-### Exercise 15.6 ★★ 4 minutes
+### Exercise 16.6 ★★ 4 minutes
 
 With Adam a weight moves at most by about the rate in a step (more only where its gradients grow). How far can it go in the **first 20 steps**, as a multiple of the peak: at once, and with a warm-up of 300?
 """
@@ -279,7 +279,7 @@ With Adam a weight moves at most by about the rate in a step (more only where it
 r"""
 같은 Post-LN 모델에 같은 학습률인데, 처음부터 0.0125를 다 쓰면 끝까지 찍는 수준에 머물고, 300스텝 동안 웜업을 하면 학습률이 아직 오르는 동안 거의 다 학습됩니다. 학습률이 더 작으면 웜업 없이도 학습됩니다. 그리고 Pre-LN은 Post-LN이 견디지 못하는 학습률에서도 웜업 없이 학습됩니다. 그러니 해법은 셋이고, 웜업은 그 가운데 하나입니다. (표의 more than 0.7 right는 토큰의 70% 넘게 맞혔는지입니다. 이 과정의 테스트에서 각각 열 번씩 600스텝을 학습시킵니다. 마지막에 맞힌 비율은 Post-LN이 웜업 없이 0.2보다 작고(찍으면 0.1), 나머지 셋은 0.98보다 큽니다.)
 
-### 연습 15.6 ★★ 4분
+### 연습 16.6 ★★ 4분
 
 Adam에서 가중치는 한 스텝에 대략 많아야 학습률만큼 움직입니다(그래디언트가 커지는 동안에만 더 움직입니다). **처음 20스텝** 동안 얼마나 멀리 갈 수 있을까요? peak의 몇 배인지, 웜업이 없을 때와 300스텝의 웜업이 있을 때를 답하세요.
 """
@@ -287,7 +287,7 @@ Adam에서 가중치는 한 스텝에 대략 많아야 학습률만큼 움직입
 # %%
 answer_6 = [..., ...]  # at once, with warm-up
 
-check("15.6", answer_6)
+check("16.6", answer_6)
 
 # %% [markdown] lang="en"
 r"""
@@ -481,7 +481,7 @@ r"""
 
 **References.** R. Xiong et al., *On Layer Normalization in the Transformer Architecture*, 2020, section 3. · L. Liu et al., *Understanding the Difficulty of Training Transformers*, 2020, section 4. · A. Vaswani et al., *Attention Is All You Need*, 2017, section 5.3. · J. L. Ba, J. R. Kiros, G. E. Hinton, *Layer Normalization*, 2016. · S. Ioffe, C. Szegedy, *Batch Normalization*, 2015, section 3.4. · T. Brown et al., *Language Models are Few-Shot Learners*, 2020, appendix B. · Documents: **1** ‘Transformer encoder’, section 3.1; **3** ‘트랜스포머 네트워크’, core ideas; **4** ‘트랜스포머’ (paper review), section 5-1.
 
-Back to [lesson 15](15_when_training_fails.ipynb).
+Back to [lesson 16](16_when_training_fails.ipynb).
 """
 
 # %% [markdown] lang="ko"
@@ -502,5 +502,5 @@ r"""
 
 **참고 자료.** R. Xiong 외, *On Layer Normalization in the Transformer Architecture*, 2020, 3절. · L. Liu 외, *Understanding the Difficulty of Training Transformers*, 2020, 4절. · A. Vaswani 외, *Attention Is All You Need*, 2017, 5.3절. · J. L. Ba, J. R. Kiros, G. E. Hinton, *Layer Normalization*, 2016. · S. Ioffe, C. Szegedy, *Batch Normalization*, 2015, 3.4절. · T. Brown 외, *Language Models are Few-Shot Learners*, 2020, 부록 B. · 문서: **1** ‘Transformer encoder’, 3.1절; **3** ‘트랜스포머 네트워크’, 핵심 아이디어; **4** ‘트랜스포머’(논문 리뷰), 5-1절.
 
-[15장](15_when_training_fails.ipynb)으로 돌아가기.
+[16장](16_when_training_fails.ipynb)으로 돌아가기.
 """

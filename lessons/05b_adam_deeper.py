@@ -455,12 +455,12 @@ decide("2-63", vote_2, means.max() < 10 * means.min(), found=f"lr = 0.001, 0.1, 
 
 # %% [markdown] lang="en"
 r"""
-The learning rate stays a factor of every step, and Adam does not look for a good one. With 0.001 the network is still far from sorting, with 3 it learns little or nothing. But the sentence has a true core, so it is imprecise rather than false: Adam does set how the steps of the parameters compare with each other. The Transformer's paper changes lr by a schedule besides (section 5.3; lesson 14).
+The learning rate stays a factor of every step, and Adam does not look for a good one. With 0.001 the network is still far from sorting, with 3 it learns little or nothing. But the sentence has a true core, so it is imprecise rather than false: Adam does set how the steps of the parameters compare with each other. The Transformer's paper changes lr by a schedule besides (section 5.3; lesson 15).
 """
 
 # %% [markdown] lang="ko"
 r"""
-학습률은 모든 스텝에 그대로 곱해지고, Adam이 좋은 학습률을 찾아 주지는 않습니다. 0.001이면 정렬하기까지 아직 멀었고, 3이면 거의 아무것도 배우지 못합니다. 다만 이 문장에는 맞는 부분도 있으므로 틀렸다기보다 부정확합니다. 매개변수들의 스텝이 서로 얼마나 다른지는 실제로 Adam이 정합니다. 트랜스포머 논문은 여기에 더해 학습률을 정해진 일정에 따라 바꿉니다(5.3절, 이 과정의 14장).
+학습률은 모든 스텝에 그대로 곱해지고, Adam이 좋은 학습률을 찾아 주지는 않습니다. 0.001이면 정렬하기까지 아직 멀었고, 3이면 거의 아무것도 배우지 못합니다. 다만 이 문장에는 맞는 부분도 있으므로 틀렸다기보다 부정확합니다. 매개변수들의 스텝이 서로 얼마나 다른지는 실제로 Adam이 정합니다. 트랜스포머 논문은 여기에 더해 학습률을 정해진 일정에 따라 바꿉니다(5.3절, 이 과정의 15장).
 """
 
 # %% [markdown] lang="en"
