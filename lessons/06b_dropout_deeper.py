@@ -444,7 +444,8 @@ r"""
 
 # %% claims=["2-43"] jupyter={"outputs_hidden": true}
 rates = (0, 0.1, 0.2, 0.5, 0.8, 0.9)
-seen, new = np.transpose([[losses[-1] for losses in train_on_noise(rate)[1:]] for rate in rates])  # (6,)
+ends = [[losses[-1] for losses in train_on_noise(rate)[1:]] for rate in rates]
+seen, new = np.transpose(ends)  # (6,)
 columns = [[f"{value:.2f}" for value in column] for column in (seen, new, new - seen)]
 Table(("p", "seen", "new", "gap"), zip(rates, *columns))
 

@@ -262,7 +262,9 @@ dw_o = merged.T @ dout  # (4, 4)
 dheads = split_heads(dmerged, X.shape, 2)  # (2, 4, 2)
 dq, dk, dv = attend_backward(dheads, q, k, v, weights)  # (2, 4, 2) each
 inside = {"q": q, "k": k, "v": v, "w_o": w_o}
-by_nudges = numerical_gradients(lambda: (merge_heads(attend(q, k, v)[0]) @ w_o * dout).sum(), inside)
+by_nudges = numerical_gradients(
+    lambda: (merge_heads(attend(q, k, v)[0]) @ w_o * dout).sum(), inside
+)
 compare({"dq": dq, "dk": dk, "dv": dv, "dw_o": dw_o}, by_nudges, tolerance=1e-6)
 
 # %% [markdown] lang="en"

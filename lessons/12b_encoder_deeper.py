@@ -73,7 +73,9 @@ r"""
 # %% claims=["4-08"] jupyter={"outputs_hidden": true}
 cases = [(skip, network) for skip in (True, False) for network in (True, False)]
 runs = {case: [through_layers(*case, seed) for seed in range(20)] for case in cases}
-far = {case: [[how_far_apart(run[i]) for run in runs[case]] for i in (1, 4, 12)] for case in cases}
+far = {
+    case: [[how_far_apart(run[i]) for run in runs[case]] for i in (1, 4, 12)] for case in cases
+}
 alone, whole = max(far[False, False][2]), min(far[True, True][2])  # after 12 layers
 vote_1 = ...  # True or False? Put your answer in place of the dots, then run.
 shown = "below 10⁻⁹" if alone < 1e-9 else f"{alone:.2g}"

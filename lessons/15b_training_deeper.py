@@ -611,14 +611,16 @@ from helpers import timing
 
 measured = []
 for name, (slow, fast) in lines.items():
-    quartiles = timing.ratios(timing.rounds({"slow": slow, "fast": fast}, count=7), "fast")["slow"]
+    rounds = timing.rounds({"slow": slow, "fast": fast}, count=7)
+    quartiles = timing.ratios(rounds, "fast")["slow"]
     measured.append((name, f"{quartiles[1]:.1f} times"))
 wide = Transformer.random(64, 64, 64, 4, 256, 2, rng, dtype=np.float32)
 given = {"source": ids, "target": ids}
 passes = {"NumPy": timing.numpy_step(wide, given, dout, {})}
 for device in devices():
     theirs = twin(wide, device.name, torch.float32).to_torch_nn()
-    passes[f"torch.nn on {device.name}"] = timing.torch_step(theirs, given, dout, {}, device=device.name)
+    one_pass = timing.torch_step(theirs, given, dout, {}, device=device.name)
+    passes[f"torch.nn on {device.name}"] = one_pass
 for name, quartiles in timing.ratios(timing.rounds(passes, count=5), "NumPy").items():
     measured.append((f"forward + backward, {name}", f"{quartiles[1]:.2f} of NumPy's time"))
 Table(("line", "measured"), measured)

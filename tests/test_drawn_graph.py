@@ -5,7 +5,7 @@ import pytest
 
 from helpers import widgets
 from helpers.data import pocket_network
-from helpers.figures import graph
+from helpers.figures import draw_graph
 from helpers.figures.style import GRADIENT, NEGATIVE, POSITIVE
 from helpers.text import factor, number
 from tests.read_svg import Sheet
@@ -56,7 +56,7 @@ def test_the_way_back_makes_gradients_known_stage_by_stage(stage):
 
 @pytest.mark.parametrize("stage", [0, 5])
 def test_every_value_of_a_graph_has_its_gradient_below_it(stage):
-    check_graph(Sheet(graph([-1, 2], *NET[1:], [16, 7], stage)), [-1, 2], [16, 7], stage)
+    check_graph(Sheet(draw_graph([-1, 2], *NET[1:], [16, 7], stage)), [-1, 2], [16, 7], stage)
 
 
 def check_graph(sheet, x, target, stage):

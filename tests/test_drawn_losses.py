@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from helpers.figures import adam, dropout, loss_curves, residual, training, when_training_fails
+from helpers.figures import adam, draw_loss_curves, dropout, residual, training, when_training_fails
 from tests.read_plot import axes_of, check_curves, curves, dots
 
 
@@ -16,7 +16,7 @@ def levels(axes):
 def test_losses_stand_over_their_steps():
     steep, flat = {"SGD": [1, 0.5, 0.05], "Adam": [1, 0.1, 0.2]}, {"SGD": [1, 0.5], "Adam": [1, 0.9]}
     for losses, scale in ((steep, "log"), (flat, "linear")):
-        (axes,) = axes_of(lambda losses=losses: loss_curves(**losses))
+        (axes,) = axes_of(lambda losses=losses: draw_loss_curves(**losses))
         check_curves(axes, losses)
         assert axes.get_yscale() == scale
 

@@ -13,8 +13,8 @@ from tests.read_svg import Sheet, plane, strength
 from tests.svg_shapes import value, ways_of
 
 WITHOUT_NUMBERS = {
-    "encoder_layer", "training_loop", "from_word_to_word", "memory_gradient", "tied", "two_orders", "not_a_date",
-    "progress_bar",
+    "draw_encoder_layer", "draw_training_loop", "draw_word_to_word", "draw_memory_gradient", "draw_tied", "draw_two_orders",
+    "not_a_date", "progress_bar",
 }  # fmt: skip
 
 

@@ -135,8 +135,8 @@ def test_the_courses_kernel_wins_and_knows_its_notebook_and_its_progress(lab, ce
 @posix
 def test_a_kernel_that_is_new_says_how_to_go_on(lab, cell):
     (*_, last) = json.loads((lab.copy / LESSON).read_text(encoding="utf-8"))["cells"]
-    (_, error), (_, advice) = cell("figures", last["id"])
-    assert error["ename"] == "NameError" and advice["data"]["text/markdown"] == sentence("figures").korean
+    (_, error), (_, advice) = cell("draw_network", last["id"])
+    assert error["ename"] == "NameError" and advice["data"]["text/markdown"] == sentence("draw_network").korean
 
 
 @posix
