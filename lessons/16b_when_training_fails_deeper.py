@@ -369,7 +369,7 @@ bool(warmed > 1.5 * without[0.1])
 
 # %% [markdown] lang="en"
 r"""
-Yes. (In the test's ten starts: fewer than 0.3 without, from 0.35 up to all of them with.) So Pre-LN does not remove the need; it moves it to larger rates. Xiong et al. found comparable results without on their tasks; the large Pre-LN models, GPT-3 for one (Brown et al. 2020, appendix B), warm up all the same.
+Yes. (In ten starts on each of three kinds of processor: a quarter at most without, from a fifth up to all of them with, and in each start half as many again or more.) So Pre-LN does not remove the need; it moves it to larger rates. Xiong et al. found comparable results without on their tasks; the large Pre-LN models, GPT-3 for one (Brown et al. 2020, appendix B), warm up all the same.
 
 ## 4 · Whose word is it?
 
@@ -378,7 +378,7 @@ Another document lists "warm up: the learning rate rises until a number of steps
 
 # %% [markdown] lang="ko"
 r"""
-도움이 됩니다. (테스트에서 열 번 시작하면 웜업이 없을 때 0.3보다 작고, 있으면 0.35보다 크며 시작에 따라 거의 다 맞히기도 합니다.) 웜업이 필요 없는 것이 아니라 더 큰 학습률까지 견디는 것입니다. Xiong 외(2020)의 과제에서는 웜업 없이도 결과가 비슷했습니다. 그래도 GPT-3(Brown 외(2020), 부록 B) 같은 큰 Pre-LN 모델은 웜업을 씁니다.
+도움이 됩니다. (세 종류의 프로세서에서 열 번씩 시작해 보니 웜업이 없으면 많아야 4분의 1을, 있으면 5분의 1에서 전부까지 맞혔고, 시작마다 1.5배가 넘었습니다.) 웜업이 필요 없는 것이 아니라 더 큰 학습률까지 견디는 것입니다. Xiong 외(2020)의 과제에서는 웜업 없이도 결과가 비슷했습니다. 그래도 GPT-3(Brown 외(2020), 부록 B) 같은 큰 Pre-LN 모델은 웜업을 씁니다.
 
 ## 4 · 누가 한 말일까요?
 
