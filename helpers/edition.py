@@ -17,11 +17,12 @@ DOOR = 5
 KEY = "transformer_by_hand"  # in a notebook's metadata: {"edition": EDITION}
 SENTENCE = Sentence(
     "**This notebook is from another edition of the course** than the installed helpers, so some cells may fail. Your "
-    "answers are safe. To get the right one: rename this notebook, start the course again (`make lab`), open the new one "
-    "from the list of files, and copy your answers into it.",
+    "answers are safe. Start the course again (`make lab`) and open the lesson from the list of files: the new notebook has "
+    "the answers that you wrote in your copy of the course, and the old one is kept beside it. If this one lies elsewhere, "
+    "copy your answers over.",
     "**이 노트북은 설치된 helpers와 판이 다릅니다.** 그래서 일부 셀이 실행되지 않을 수 있습니다. 여러분의 답은 그대로 "
-    "있습니다. 맞는 노트북을 받으려면 이 노트북의 이름을 바꾸고, 과정을 다시 시작하고(`make lab`), 파일 목록에서 새 "
-    "노트북을 열어 답을 옮기세요.",
+    "있습니다. 과정을 다시 시작하고(`make lab`) 파일 목록에서 그 장을 여세요. 새 노트북에는 여러분의 폴더에서 쓴 답이 들어 "
+    "있고, 예전 노트북은 그 옆에 남아 있습니다. 이 노트북이 다른 곳에 있다면 답을 직접 옮기세요.",
 )
 
 

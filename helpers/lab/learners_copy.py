@@ -1,51 +1,30 @@
 """The learner's copy of the notebooks: `python -m helpers.lab.learners_copy` brings it up to date.
 
-Learners work in `my_course/` (or where COURSE_COPY says), which git ignores: their answers survive an
-update of the course and do not look like a change of it. What a learner wrote is never overwritten.
+Learners work in `my_course/` (or where COURSE_COPY says), which git ignores: their answers survive an update of the course
+and do not look like a change of it. A newer notebook gets the answers of the one it replaces, which is kept beside it.
 """
 
 import json
 import os
+from itertools import chain, count
 from pathlib import Path
 
 from helpers.edition import edition_of
 from helpers.files import put_in_place, read_json
+from helpers.lab.carry import gathered, with_answers
+from helpers.lab.fates import GONE, OLD, SENTENCES, WRITTEN, fate_of, second_look
 from helpers.lab.language import language
-from helpers.lab.notebook import for_learner, of_edition, read, source, version
+from helpers.lab.notebook import for_learner, of_edition, read, source
 from helpers.lab.pages import copy_pages, relinked
 
 ROOT = Path(__file__).resolve().parents[2]
 COURSE = ROOT / "notebooks"
 DOCS = ROOT / "docs"
 RECORD = ".originals.json"  # {notebook: the sources that it may have if the learner changed nothing}
-
-WRITTEN = ("new", "again", "updated")
-DROPPED = ("forgotten", "removed", "outlived")
-SENTENCES = {
-    "again": {
-        "en": "No longer in your copy, so put back as new",
-        "ko": "여러분의 폴더에 없어서 새것으로 다시 넣었습니다",
-    },
-    "yours": {
-        "en": "You changed these, so yours are kept; the course has others (rename yours and start again to get them)",
-        "ko": "여러분이 고친 노트북이라 그대로 두었습니다. 새것을 받으려면 이름을 바꾸고 다시 시작하세요",
-    },
-    "unreadable": {
-        "en": "These cannot be read as notebooks and are left alone (rename them and start again to get the course's)",
-        "ko": "노트북으로 읽을 수 없어 그대로 두었습니다. 새것을 받으려면 이름을 바꾸고 다시 시작하세요",
-    },
-    "removed": {
-        "en": "No longer in the course and unchanged by you, so removed",
-        "ko": "과정에서 빠졌고 여러분이 고치지 않아 지웠습니다",
-    },
-    "outlived": {
-        "en": "No longer in the course but changed by you, so kept; they are yours now",
-        "ko": "과정에서 빠졌지만 여러분이 고친 노트북이라 남겨 두었습니다. 이제 여러분의 것입니다",
-    },
-}
+ON_ITS_WAY = "answers"  # in the record while an update is on its way: {folder: all that it carries over}
 FAILED = {
-    "en": "Your copy could not be brought up to date; what you wrote is as it was (COURSE_COPY names another folder)",
-    "ko": "여러분의 폴더를 새로 고치지 못했습니다. 쓴 것은 그대로 있습니다(COURSE_COPY로 다른 폴더를 정할 수 있습니다)",
+    "en": "Your copy could not be brought up to date; nothing that you wrote is lost (COURSE_COPY names another folder)",
+    "ko": "여러분의 폴더를 새로 고치지 못했습니다. 쓴 것은 모두 남아 있습니다(COURSE_COPY로 다른 폴더를 정할 수 있습니다)",
 }
 
 
@@ -55,28 +34,46 @@ def place():
 
 
 def update_copy(course, copy):
-    """Bring the learner's copy up to date; returns what became of each notebook: {"new": [names], "yours": …}.
+    """Bring the learner's copy up to date; returns what became of each notebook: {"new": [names], "carried": …}.
 
+    "carried": the course's, with answers of the learner's in it. "kept": where those are now that the course replaced.
     course, copy: folders. Raises OSError (a full disk), ValueError (a course without notebooks, or with a damaged
     one); then each notebook in the copy is as it was or as it should be, and the next call knows which.
     """
-    new = _of_the_course(course)
-    record = _sources(read_json(copy / RECORD, dict, {}))
-    fates = {name: _fate(copy / name, new.get(name), record.get(name, [])) for name in sorted({*new, *record})}
-    named = {fate: [name for name in fates if fates[name] == fate] for fate in sorted(set(fates.values()))}
-    written = [name for fate in WRITTEN for name in named.get(fate, [])]
+    new, record = _of_the_course(course), read_json(copy / RECORD, dict, {})
+    known = _sources(record)
+    fates = {name: fate_of(copy / name, new.get(name), known.get(name, [])) for name in sorted({*new, *known})}
+    old = {name: read(copy / name) for name in fates if fates[name] in OLD}
+    found = gathered(old, new, _left(record))
+    ours = with_answers(new, found)
+    fates |= {name: second_look(fates[name], old.get(name), new[name], ours[name]) for name in new}
+    sources = {name: source(notebook) for name, notebook in new.items()}
 
-    # Noted before anything is written: wherever this is cut off, old and new count as untouched. None: on its way.
-    _note(copy, {**record, **{name: [*record.get(name, []), None, source(new[name])] for name in written}})
-    for name in written:
-        put_in_place(copy / name, for_learner(new[name]))
-    for name in named.get("answered", []):
-        _renew(copy / name, edition_of(new[name]))
-    for name in named.get("removed", []):
-        (copy / name).unlink()
-    settled = {name: [source(new[name])] for name in [*written, *named.get("same", [])]}
-    _note(copy, {name: old for name, old in record.items() if fates[name] not in DROPPED} | settled)
-    return named
+    # Noted before anything is written: wherever this is cut off, old and new count as untouched (None: on its way), and what
+    # is carried over is not lost with the notebook that it came from.
+    on_its_way = {name: [*known.get(name, []), None, sources[name]] for name in fates if fates[name] in WRITTEN}
+    _note(copy, known | on_its_way | {ON_ITS_WAY: found})
+    kept = [_keep(copy / name).relative_to(copy).as_posix() for name in old if fates[name] != "answered"]
+    _put(copy, ours, fates)
+    settled = {name: [sources[name]] for name in new if fates[name] != "unreadable"}
+    _note(copy, {name: known[name] for name in known if fates[name] not in GONE} | settled)
+    return _named(fates) | ({"kept": kept} if kept else {})
+
+
+def _put(copy, ours, fates):
+    """Write the notebooks that are to be written, and then, when their answers are safe, delete those that go."""
+    for name in fates:
+        if fates[name] in WRITTEN:
+            put_in_place(copy / name, for_learner(ours[name]))
+        elif fates[name] == "answered":
+            _renew(copy / name, edition_of(ours[name]))
+    for name in fates:
+        if fates[name] in ("removed", "outlived"):
+            (copy / name).unlink()
+
+
+def _named(fates):
+    return {fate: [name for name in fates if fates[name] == fate] for fate in sorted(set(fates.values()))}
 
 
 def _of_the_course(course):
@@ -89,11 +86,28 @@ def _of_the_course(course):
 
 
 def _sources(record):
-    return {name: known for name, known in record.items() if isinstance(known, list)}
+    """The notebooks of the record; those of which it says something else than a list may have no source."""
+    names = [name for name in record if name.endswith(".ipynb")]
+    return {name: record[name] if isinstance(record[name], list) else [] for name in names}
+
+
+def _left(record):
+    """What an update that was cut off had gathered."""
+    left = record.get(ON_ITS_WAY)
+    return {folder: found for folder, found in left.items() if isinstance(found, dict)} if isinstance(left, dict) else {}
 
 
 def _note(copy, record):
     put_in_place(copy / RECORD, json.dumps(record, indent=1).encode())
+
+
+def _keep(path):
+    """Keep a notebook beside itself, under the first name that is free or where it is already; returns where."""
+    data, numbers = path.read_bytes(), chain([""], (f"-{number}" for number in count(2)))
+    places = (path.with_name(f"{path.stem}-before-update{number}{path.suffix}") for number in numbers)
+    kept = next(place for place in places if not place.exists() or place.read_bytes() == data)
+    put_in_place(kept, data)
+    return kept
 
 
 def _renew(path, edition):
@@ -101,22 +115,6 @@ def _renew(path, edition):
     mine = read(path)
     if edition_of(mine) != edition:
         put_in_place(path, of_edition(mine, edition))
-
-
-def _fate(path, theirs, known):
-    """What becomes of the learner's notebook at `path`, of which the course has `theirs` (None: no longer)."""
-    if not path.exists():
-        if theirs is None:
-            return "forgotten"
-        return "again" if known and None not in known else "new"
-    mine = read(path)
-    if theirs is None:
-        return "removed" if mine and source(mine) in known else "outlived"
-    if mine is None:
-        return "unreadable"
-    if source(mine) not in [*known, source(theirs)]:
-        return "answered" if [one for one in known if one is not None] == [source(theirs)] else "yours"
-    return "same" if version(mine) == version(theirs) else "updated"
 
 
 def bring_up_to_date(copy):

@@ -5,13 +5,13 @@ A kernel is new after a restart or a stop of the course, and on Binder after an 
 
 from contextlib import suppress
 from pathlib import Path
-from symtable import symtable
 from traceback import walk_tb
 
 from IPython import get_ipython
 from IPython.core.inputtransformer2 import TransformerManager
 
 from helpers.edition import tell
+from helpers.lab.names import defined
 from helpers.lab.notebook import read
 from helpers.text import Sentence
 
@@ -55,8 +55,6 @@ def of_the_notebook(error):
 
 def defines(cell, name):
     """Whether a code cell (a dict) assigns, imports or defines the name for the cells below."""
-    with suppress(SyntaxError, ValueError, KeyError):
-        code = TransformerManager().transform_cell("".join(cell.get("source", "")))
-        symbol = symtable(code, "cell", "exec").lookup(name)
-        return symbol.is_assigned() or symbol.is_imported()
+    with suppress(SyntaxError, ValueError):
+        return name in defined(TransformerManager().transform_cell("".join(cell.get("source", ""))))
     return False

@@ -1,0 +1,127 @@
+"""What a learner wrote in a notebook, by exercise, and a notebook of the course with it in place of the dots."""
+
+import ast
+import re
+
+from helpers.edition import edition_of
+from helpers.lab.names import defined, taken
+
+ASKS = re.compile(r"""\b(check|decide)(\(\s*)(["'])(\d+[.-]\d+)\3""")  # of an exercise, 1.1, or a claim, 2-23
+VOTE = re.compile(r"^(vote\w*\s*=\s*)(\.\.\.|True|False|None)", re.M)
+OF_THE_COURSE = re.compile(r"cell-\d+")  # a cell's id; JupyterLab gives other ones
+
+# {the last edition with these numbers: {exercise, or its lesson: its number in the next}}
+RENUMBERED = {
+    2: {"1.3": "4.1", "1.4": "1.3", "1.5": "1.4", "1.6": "1.5"}
+    | {"4.1": "6.1", "4.2": "6.3", "4.3": "6.6", "4.4": "6.4", "4.5": "6.5", "4.6": "6.7"}
+    | {"5.1": "4.2", "5.2": "5.1", "5.3": "5.2", "5.4": "5.6", "5.5": "5.3", "5.6": "4.6"}
+    | {"6.1": "7.1", "6.2": "7.2", "6.3": "7.4", "6.4": "7.5", "6.5": "7.6", "6.6": "7.7"},
+    4: {"14": "15", "15": "16"},
+}
+
+
+def answers(notebook, stubs=None):
+    """{"1.1": source, …}: what the learner wrote in a notebook (a dict), by the numbers that the exercises have today.
+
+    The source is that of the cell with `check("1.1", …)`, below those of the learner's own cells that define what it takes.
+    A cell with dots left in it is an answer where one of `stubs`, {"1.1": the source of today's, …}, is filled in in part.
+    Of several cells for an exercise the last one counts that is without dots.
+    """
+    sources = [(number, source) for number, source in _asking(notebook) if "." in number]
+    begun = {number: source for number, source in sources if _is_begun(_plain(source), (stubs or {}).get(number))}
+    return begun | {number: source for number, source in sources if _is_done(_plain(source))}
+
+
+def votes(notebook):
+    """{"2-23": "True", …}: how the learner voted on the claims."""
+    cast = {claim: VOTE.search(source) for claim, source in _asking(notebook) if "-" in claim}
+    return {claim: vote[2] for claim, vote in cast.items() if vote and vote[2] != "..."}
+
+
+def asked(notebook):
+    """{"1.1": source, "2-23": source, …}: the cells of a notebook that wait for an answer."""
+    return dict(_asking(notebook))
+
+
+def filled(notebook, found):
+    """The notebook with answers and votes in its cells, and without the outputs that these had."""
+    return {**notebook, "cells": [_filled(cell, found) for cell in notebook["cells"]]}
+
+
+def _filled(cell, found):
+    keys = [key for key in _keys(cell) if key in found]
+    if not keys:
+        return cell
+    key = keys[0]
+    source = found[key] if "." in key else VOTE.sub(rf"\g<1>{found[key]}", _text(cell), count=1)
+    return {**cell, "source": source, "outputs": [], "execution_count": None}
+
+
+def _text(cell):
+    return "".join(cell.get("source", ""))
+
+
+def _keys(cell):
+    return [match[4] for match in ASKS.finditer(_text(cell))] if cell.get("cell_type") == "code" else []
+
+
+def _asking(notebook):
+    """(number or claim, source) for each cell that asks, in order; exercises have today's numbers, in the source too."""
+    edition = edition_of(notebook)
+    cells = [cell for cell in notebook["cells"] if cell.get("cell_type") == "code"]
+    for place, cell in enumerate(cells):
+        for key in _keys(cell):
+            yield _today(key, edition), ASKS.sub(lambda asks: _renumbered(asks, edition), _with_its_names(cells, place))
+
+
+def _renumbered(asks, edition):
+    name, space, quote, key = asks.groups()
+    return f"{name}{space}{quote}{_today(key, edition)}{quote}"
+
+
+def _today(key, edition):
+    """The number today of an exercise in a notebook of this edition (None: of the first); claims keep theirs."""
+    for last, numbers in RENUMBERED.items():
+        if not isinstance(edition, int) or edition <= last:
+            lesson, point, place = key.partition(".")
+            key = numbers.get(key) or numbers.get(lesson, lesson) + point + place
+    return key
+
+
+def _with_its_names(cells, place):
+    """The source of a cell, below those above it that define what it takes, if they are the learner's.
+
+    Of the course's cells only one that defines what is handed to `check` can be: a stub, without its last line.
+    """
+    source = _text(cells[place])
+    handed, wanted = set(re.findall(r"\w+", ASKS.split(source)[-1])), taken(source)
+    for cell in reversed(cells[:place]):
+        names = wanted & handed if OF_THE_COURSE.fullmatch(cell.get("id", "cell-0")) else wanted
+        if names and names & defined(_text(cell)):
+            source = f"{_text(cell)}\n\n\n{source}"
+            wanted = taken(source)
+    return source
+
+
+def _plain(source):
+    """The same code with one spacing and without comments; None if it is not Python (yet)."""
+    try:
+        return ast.unparse(ast.parse(source))
+    except (SyntaxError, ValueError, RecursionError, MemoryError):
+        return None
+
+
+def _is_done(code):
+    """Whether no dots wait for an answer; those of `x[..., 0]` do not."""
+    nodes = list(ast.walk(ast.parse(code or "...")))
+    indices = {inner for node in nodes if isinstance(node, ast.Subscript) for inner in ast.walk(node.slice)}
+    return not any(isinstance(node, ast.Constant) and node.value is ... and node not in indices for node in nodes)
+
+
+def _is_begun(code, stub):
+    """Whether it is more than a stub: not Python (yet), or today's stub with something in place of some of its dots."""
+    if code is None or stub is None:
+        return code is None
+    parts = [rf"(?>(.*?){re.escape(part)})" for part in _plain(stub).split("...")]
+    found = re.match("".join(parts), code, re.S)
+    return found is not None and re.search(r"\w", "".join(found.groups())) is not None

@@ -1,0 +1,27 @@
+"""Which names a piece of code gives to the cells below it, and which it takes from those above."""
+
+from symtable import symtable
+
+
+def defined(code):
+    """The names that code assigns, imports or defines at its top; none if it is not Python (yet)."""
+    return {symbol.get_name() for symbol in _table(code).get_symbols() if symbol.is_assigned() or symbol.is_imported()}
+
+
+def taken(code):
+    """The names that code uses, in its functions too, and does not define; none if it is not Python (yet)."""
+    symbols = [symbol for table in _and_within(_table(code)) for symbol in table.get_symbols()]
+    return {symbol.get_name() for symbol in symbols if symbol.is_global() and symbol.is_referenced()} - defined(code)
+
+
+def _table(code):
+    try:
+        return symtable(code, "cell", "exec")
+    except (SyntaxError, ValueError, RecursionError, MemoryError):
+        return symtable("", "cell", "exec")
+
+
+def _and_within(table):
+    yield table
+    for inner in table.get_children():
+        yield from _and_within(inner)
