@@ -13,7 +13,6 @@ from helpers.threads import use_one_thread
 
 # {module: the names that it hands out}
 HOMES = {
-    "checks.adam": "four_optimizers",
     "checks.judge": "check",
     "checks.progress": "progress",
     "claims": "decide",
@@ -39,6 +38,7 @@ HOMES = {
     "figures.transformer": "draw_encoder_layer draw_training_loop draw_transformer",
     "figures.when_training_fails": "draw_gallery draw_gradient_by_layer draw_learning",
     "kit.show": "shapes_inside show write_out write_out_norm",
+    "lessons.adam.optimizers": "four_optimizers",
     "mirror": "twin",
     "reading": "at_least right_characters",
     "reference.add_norm": "AddNorm",

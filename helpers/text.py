@@ -60,5 +60,8 @@ class Sentence:
     def __add__(self, other):
         return Sentence(f"{self.english} {other.english}".strip(), f"{self.korean} {other.korean}".strip())
 
+    def __iter__(self):
+        return iter((self.english, self.korean))
+
     def __repr__(self):
         return self.korean if language() == "ko" else self.english

@@ -204,9 +204,7 @@ The first neuron: −1 · 3 + 2 · 2 + 1. Go on with the columns (2, −3) and (
 </details>
 <details><summary>Solution</summary>
 
-```python
-answer_1 = [2, 0, 7]  # sums 2, −7, 7
-```
+{solution}
 
 This time h₂ is off and h₃ is on: which neurons are on depends on the input.
 
@@ -222,9 +220,7 @@ r"""
 </details>
 <details><summary>풀이</summary>
 
-```python
-answer_1 = [2, 0, 7]  # 합은 2, −7, 7
-```
+{solution}
 
 이번에는 h₂가 꺼지고 h₃이 켜집니다. 어느 뉴런이 켜질지는 입력에 달려 있습니다.
 
@@ -290,11 +286,7 @@ The second layer looks like the first, `hidden @ w_2 + b_2`, but nothing bends i
 </details>
 <details><summary>Solution</summary>
 
-```python
-def my_feed_forward(x, w_1, b_1, w_2, b_2):
-    hidden = np.maximum(0, x @ w_1 + b_1)
-    return hidden @ w_2 + b_2
-```
+{solution}
 
 </details>
 """
@@ -313,11 +305,7 @@ r"""
 </details>
 <details><summary>풀이</summary>
 
-```python
-def my_feed_forward(x, w_1, b_1, w_2, b_2):
-    hidden = np.maximum(0, x @ w_1 + b_1)
-    return hidden @ w_2 + b_2
-```
+{solution}
 
 </details>
 """
@@ -491,9 +479,7 @@ Four arrays: `w_1`, `b_1`, `w_2`, `b_2`. Which of them grow with d_model · d_ff
 </details>
 <details><summary>Solution</summary>
 
-```python
-answer_3 = 1024 * 4096 + 4096 + 4096 * 1024 + 1024
-```
+{solution}
 
 8 393 728: twice the width on both sides makes four times the weights and twice the biases.
 
@@ -509,9 +495,7 @@ r"""
 </details>
 <details><summary>풀이</summary>
 
-```python
-answer_3 = 1024 * 4096 + 4096 + 4096 * 1024 + 1024
-```
+{solution}
 
 8,393,728개입니다. 양쪽 폭이 두 배가 되면 가중치는 네 배, 편향은 두 배가 됩니다.
 

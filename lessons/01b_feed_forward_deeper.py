@@ -156,9 +156,7 @@ Each column must give 2 · upper + 1 · lower + 1 ≤ 0.
 </details>
 <details><summary>Solution</summary>
 
-```python
-answer_4 = [[-1, -1, -1], [-1, -1, -1]]
-```
+{solution}
 
 Every sum is −2, and the output is b_2 = [−1, −1]. (After lesson 04: no slope comes back through a neuron that is off, so from this token only `b_2` still learns. Another token, for which a sum is positive, can revive the neuron; if no training example does so, it stays dead.)
 
@@ -174,9 +172,7 @@ r"""
 </details>
 <details><summary>풀이</summary>
 
-```python
-answer_4 = [[-1, -1, -1], [-1, -1, -1]]
-```
+{solution}
 
 합이 모두 −2이고, 출력은 b_2 = [−1, −1]입니다. (4장 다음에: 꺼진 뉴런으로는 기울기가 돌아오지 않으므로 이 토큰으로는 `b_2`만 학습됩니다. 합이 양수가 되는 다른 토큰이 들어오면 뉴런이 되살아날 수 있지만, 학습 데이터에 그런 토큰이 하나도 없으면 계속 죽어 있습니다.)
 
@@ -216,10 +212,7 @@ max(0, x) − max(0, −x) = x, for both signs. `np.eye(2)` is the matrix with 1
 </details>
 <details><summary>Solution</summary>
 
-```python
-eye = np.eye(2)
-answer_5 = (np.hstack([eye, -eye]), np.zeros(4), np.vstack([eye, -eye]), np.zeros(2))
-```
+{solution}
 
 Four hidden neurons: two carry the positive part, two the negative part. That is one thing that width can buy. (Lesson 2 gets the x for free, with a path around the network.)
 
@@ -240,10 +233,7 @@ x가 음수이면 −x는 양수이므로 통과합니다. 입력 하나에 뉴�
 </details>
 <details><summary>풀이</summary>
 
-```python
-eye = np.eye(2)
-answer_5 = (np.hstack([eye, -eye]), np.zeros(4), np.vstack([eye, -eye]), np.zeros(2))
-```
+{solution}
 
 은닉 뉴런 네 개 가운데 둘은 양수 부분을, 둘은 음수 부분을 전달합니다. ReLU가 버리는 것을 폭으로 되찾는 셈입니다. (2장에서는 신경망을 건너뛰는 길 덕분에 x를 공짜로 얻습니다.)
 
@@ -466,11 +456,7 @@ Only one of the three lines changes: the gate. What is the slope of 0.1 · s?
 </details>
 <details><summary>Solution</summary>
 
-```python
-def leaky_dw_1(x, w_1, b_1, w_2, dout):
-    gate = np.where(x @ w_1 + b_1 > 0, 1, 0.1)
-    return x.T @ (dout @ w_2.T * gate)
-```
+{solution}
 
 </details>
 """
@@ -489,11 +475,7 @@ r"""
 </details>
 <details><summary>풀이</summary>
 
-```python
-def leaky_dw_1(x, w_1, b_1, w_2, dout):
-    gate = np.where(x @ w_1 + b_1 > 0, 1, 0.1)
-    return x.T @ (dout @ w_2.T * gate)
-```
+{solution}
 
 </details>
 """

@@ -131,9 +131,7 @@ In exercise 1.1 the hidden layer was [2, 0, 7]. The outputs: y₁ = −2 + 0 + 3
 </details>
 <details><summary>Solution</summary>
 
-```python
-answer_1 = [-1 + 18, 2 + 8]
-```
+{solution}
 
 F(x) = [18, 8], and x goes around it: [17, 10].
 
@@ -149,9 +147,7 @@ r"""
 </details>
 <details><summary>풀이</summary>
 
-```python
-answer_1 = [-1 + 18, 2 + 8]
-```
+{solution}
 
 F(x) = [18, 8]이고, 건너뛰어 온 x를 더하면 [17, 10]입니다.
 
@@ -285,9 +281,7 @@ Choose 6 of 18.
 </details>
 <details><summary>Solution</summary>
 
-```python
-answer_2 = comb(18, 6)
-```
+{solution}
 
 18 564 of 262 144 paths.
 
@@ -303,9 +297,7 @@ r"""
 </details>
 <details><summary>풀이</summary>
 
-```python
-answer_2 = comb(18, 6)
-```
+{solution}
 
 경로 262,144개 가운데 18,564개입니다.
 
@@ -431,12 +423,7 @@ A loop over the blocks. In each round the running sum grows by what the block ma
 </details>
 <details><summary>Solution</summary>
 
-```python
-def my_stack(x, blocks):
-    for block in blocks:
-        x = x + block(x)
-    return x
-```
+{solution}
 
 </details>
 """
@@ -450,12 +437,7 @@ r"""
 </details>
 <details><summary>풀이</summary>
 
-```python
-def my_stack(x, blocks):
-    for block in blocks:
-        x = x + block(x)
-    return x
-```
+{solution}
 
 </details>
 """

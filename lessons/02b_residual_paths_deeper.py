@@ -136,9 +136,7 @@ The gates make [1, 5, 0] of `dhidden`. The first number of the way through is 3 
 </details>
 <details><summary>Solution</summary>
 
-```python
-answer_4 = [1 + 13, 2 - 13]
-```
+{solution}
 
 [14, −11]: around comes [1, 2], through comes [13, −13].
 
@@ -154,9 +152,7 @@ r"""
 </details>
 <details><summary>풀이</summary>
 
-```python
-answer_4 = [1 + 13, 2 - 13]
-```
+{solution}
 
 [14, −11]입니다. 건너뛰어 [1, 2]가, 블록을 지나 [13, −13]이 옵니다.
 
@@ -391,9 +387,7 @@ Which of the eight paths go through block 2? They are gone. Add up the others.
 </details>
 <details><summary>Solution</summary>
 
-```python
-answer_5 = 1 + 2 + 5 + 10
-```
+{solution}
 
 18 = (1 + 2)(1 + 5). Four of the eight paths are left, and the network still answers. Without skips the answer would be 0.
 
@@ -409,9 +403,7 @@ r"""
 </details>
 <details><summary>풀이</summary>
 
-```python
-answer_5 = 1 + 2 + 5 + 10
-```
+{solution}
 
 18 = (1 + 2)(1 + 5)입니다. 여덟 경로 가운데 넷이 남아 신경망은 여전히 답을 냅니다. 건너뛰는 길이 없었다면 0이 됩니다.
 
@@ -487,9 +479,7 @@ There are `comb(12, k)` paths of length k. One of them alone brings 0.1ᵏ.
 </details>
 <details><summary>Solution</summary>
 
-```python
-answer_6 = sum(comb(12, k) * 0.1**k for k in range(3)) / 1.1**12
-```
+{solution}
 
 (1 + 1.2 + 0.66) / 3.138 = 0.911. That is 79 of the 4096 paths.
 
@@ -505,9 +495,7 @@ r"""
 </details>
 <details><summary>풀이</summary>
 
-```python
-answer_6 = sum(comb(12, k) * 0.1**k for k in range(3)) / 1.1**12
-```
+{solution}
 
 (1 + 1.2 + 0.66) / 3.138 = 0.911입니다. 경로 4096개 가운데 79개의 몫입니다.
 

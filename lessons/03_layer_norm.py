@@ -164,9 +164,7 @@ The mean is 2. Take it away from every number, then square what is left.
 </details>
 <details><summary>Solution</summary>
 
-```python
-answer_1 = [-3 / 2, -1 / 2, 0, 1 / 2, 3 / 2]
-```
+{solution}
 
 Without the mean: [−3, −1, 0, 1, 3]. The variance is 20 / 5 = 4, the standard deviation 2.
 
@@ -182,9 +180,7 @@ r"""
 </details>
 <details><summary>풀이</summary>
 
-```python
-answer_1 = [-3 / 2, -1 / 2, 0, 1 / 2, 3 / 2]
-```
+{solution}
 
 평균을 빼면 [−3, −1, 0, 1, 3]입니다. 분산은 20 / 5 = 4, 표준편차는 2입니다.
 
@@ -288,13 +284,7 @@ Four lines: mean, variance, x̂, and the return. `x.var(axis=-1, keepdims=True)`
 </details>
 <details><summary>Solution</summary>
 
-```python
-def my_layer_norm(x, gamma, beta, eps):
-    mean = x.mean(axis=-1, keepdims=True)
-    variance = ((x - mean) ** 2).mean(axis=-1, keepdims=True)
-    x_hat = (x - mean) / np.sqrt(variance + eps)
-    return gamma * x_hat + beta
-```
+{solution}
 
 </details>
 """
@@ -308,13 +298,7 @@ r"""
 </details>
 <details><summary>풀이</summary>
 
-```python
-def my_layer_norm(x, gamma, beta, eps):
-    mean = x.mean(axis=-1, keepdims=True)
-    variance = ((x - mean) ** 2).mean(axis=-1, keepdims=True)
-    x_hat = (x - mean) / np.sqrt(variance + eps)
-    return gamma * x_hat + beta
-```
+{solution}
 
 </details>
 """
@@ -418,9 +402,7 @@ How many norms are there? Each learns γ and β, and nothing that depends on B o
 </details>
 <details><summary>Solution</summary>
 
-```python
-answer_3 = (6 * 2 + 6 * 3) * 2 * 512
-```
+{solution}
 
 30 norms of 1024 numbers: 30 720, next to nothing beside the 2 099 712 of *one* feed-forward network.
 
@@ -436,9 +418,7 @@ r"""
 </details>
 <details><summary>풀이</summary>
 
-```python
-answer_3 = (6 * 2 + 6 * 3) * 2 * 512
-```
+{solution}
 
 정규화 30개가 숫자를 1,024개씩 학습하므로 모두 30,720개입니다. 피드포워드 신경망(feed-forward network) **하나**의 2,099,712개에 비하면 아주 적습니다.
 

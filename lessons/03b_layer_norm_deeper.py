@@ -177,9 +177,7 @@ Start from [1, 2, 3, 4, 9]; `check` tells you the largest x̂. Then change one o
 </details>
 <details><summary>Solution</summary>
 
-```python
-answer_4 = [0, 0, 0, 0, 1]
-```
+{solution}
 
 Mean 0.2, standard deviation 0.4: (1 − 0.2) / 0.4 = 2 = √(5 − 1). Any four equal numbers and a larger fifth will do.
 
@@ -195,9 +193,7 @@ r"""
 </details>
 <details><summary>풀이</summary>
 
-```python
-answer_4 = [0, 0, 0, 0, 1]
-```
+{solution}
 
 평균 0.2, 표준편차 0.4이므로 (1 − 0.2) / 0.4 = 2 = √(5 − 1)입니다. 네 숫자가 같고 나머지 하나가 더 크기만 하면 됩니다.
 
@@ -483,10 +479,7 @@ dx̂ = γ · dout = [0, 0, 0, 0, 10]. What are its mean and the mean of dx̂ · 
 </details>
 <details><summary>Solution</summary>
 
-```python
-dx_hat_5 = np.array([0, 0, 0, 0, 10])
-answer_5 = (dx_hat_5 - 2 - 3 * np.array([-1.5, -0.5, 0, 0.5, 1.5])) / 2
-```
+{solution}
 
 The mean of dx̂ is 2, that of dx̂ · x̂ is 15 / 5 = 3: [1.25, −0.25, −1, −1.75, 1.75]. All five numbers of x get a gradient, although only one output counts.
 
@@ -502,10 +495,7 @@ dx̂ = γ · dout = [0, 0, 0, 0, 10]입니다. 그 평균과 dx̂ · x̂의 평�
 </details>
 <details><summary>풀이</summary>
 
-```python
-dx_hat_5 = np.array([0, 0, 0, 0, 10])
-answer_5 = (dx_hat_5 - 2 - 3 * np.array([-1.5, -0.5, 0, 0.5, 1.5])) / 2
-```
+{solution}
 
 dx̂의 평균은 2, dx̂ · x̂의 평균은 15 / 5 = 3이므로 [1.25, −0.25, −1, −1.75, 1.75]입니다. L에 들어가는 출력은 하나뿐이지만 x의 숫자 다섯 개가 모두 그래디언트를 받습니다.
 
@@ -630,10 +620,7 @@ x̂ = (x − 2) / 2 for both tokens. Solve for x.
 </details>
 <details><summary>Solution</summary>
 
-```python
-gamma_6 = [2, 2, 2, 2, 2]
-beta_6 = [2, 2, 2, 2, 2]
-```
+{solution}
 
 x = 2 · x̂ + 2: both tokens have mean 2 and standard deviation 2. (The third γ may be anything, as its x̂ is 0.) Five factors and five summands can be fitted to two tokens, but not to all of them: γ and β are the same for every token, so they cannot bring back what the norm has forgotten about a single one.
 
@@ -649,10 +636,7 @@ r"""
 </details>
 <details><summary>풀이</summary>
 
-```python
-gamma_6 = [2, 2, 2, 2, 2]
-beta_6 = [2, 2, 2, 2, 2]
-```
+{solution}
 
 x = 2 · x̂ + 2입니다. 두 토큰 모두 평균이 2, 표준편차가 2입니다. (세 번째 γ는 x̂이 0이므로 아무 값이나 됩니다.) γ 다섯 개와 β 다섯 개를 토큰 두 개에 맞출 수는 있지만 모든 토큰에 맞출 수는 없습니다. γ와 β는 모든 토큰에 똑같으므로, 정규화로 사라진 각 토큰의 평균과 표준편차를 되살릴 수는 없습니다.
 

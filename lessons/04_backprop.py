@@ -144,9 +144,7 @@ The row of `w_2` that leaves h₃ is (3, 1).
 </details>
 <details><summary>Solution</summary>
 
-```python
-answer_1 = 2 * 1 * 3 * 1 + 2 * 1 * 1 * 2
-```
+{solution}
 
 6 through y₁ and 4 through y₂: together 10.
 
@@ -167,9 +165,7 @@ h₃에서 나가는 `w_2`의 행은 (3, 1)입니다.
 </details>
 <details><summary>풀이</summary>
 
-```python
-answer_1 = 2 * 1 * 3 * 1 + 2 * 1 * 1 * 2
-```
+{solution}
 
 y₁을 지나 6, y₂를 지나 4, 모두 10입니다.
 
@@ -373,9 +369,7 @@ dy = [2, 1] stands at the right. dh: −1 · 2 + 1 · 1 = −1 for h₁, 1 · 2 
 </details>
 <details><summary>Solution</summary>
 
-```python
-answer_2 = [[-1 * -1, 0, -1 * 7], [2 * -1, 0, 2 * 7]]
-```
+{solution}
 
 ds = [−1, 0, 7]; the first row is −1 times it, the second row 2 times it: [[1, 0, −7], [−2, 0, 14]].
 
@@ -391,9 +385,7 @@ dy = [2, 1]은 그림 오른쪽에 있습니다. dh는 h₁에서 −1 · 2 + 1 
 </details>
 <details><summary>풀이</summary>
 
-```python
-answer_2 = [[-1 * -1, 0, -1 * 7], [2 * -1, 0, 2 * 7]]
-```
+{solution}
 
 ds = [−1, 0, 7]입니다. 첫 번째 행은 여기에 −1을, 두 번째 행은 2를 곱한 것입니다: [[1, 0, −7], [−2, 0, 14]].
 
@@ -467,9 +459,7 @@ Its slope stands in the last column, second row of `dw_1`: 14. The step goes aga
 </details>
 <details><summary>Solution</summary>
 
-```python
-answer_3 = 1 - 0.01 * 14
-```
+{solution}
 
 0.86. With lr = 0.1 the weight would have changed its sign in a single step.
 
@@ -485,9 +475,7 @@ r"""
 </details>
 <details><summary>풀이</summary>
 
-```python
-answer_3 = 1 - 0.01 * 14
-```
+{solution}
 
 0.86입니다. lr이 0.1이었다면 한 스텝에 가중치의 부호가 바뀌었을 것입니다.
 

@@ -94,13 +94,7 @@ Three lines, one for each gradient. In which shape must each come out? `dout.sum
 </details>
 <details><summary>Solution</summary>
 
-```python
-def linear_backward(x, w, dout):
-    dx = dout @ w.T
-    dw = x.T @ dout
-    db = dout.sum(axis=0)
-    return dx, dw, db
-```
+{solution}
 
 </details>
 """
@@ -114,13 +108,7 @@ r"""
 </details>
 <details><summary>풀이</summary>
 
-```python
-def linear_backward(x, w, dout):
-    dx = dout @ w.T
-    dw = x.T @ dout
-    db = dout.sum(axis=0)
-    return dx, dw, db
-```
+{solution}
 
 </details>
 """
@@ -305,9 +293,7 @@ r"""
 </details>
 <details><summary>Solution</summary>
 
-```python
-answer_5 = 0.09**0.5
-```
+{solution}
 
 The difference is 24ε + 2ε³; divided by 2ε it is 12 + ε². So ε² = 0.09, ε = 0.3.
 
@@ -323,9 +309,7 @@ r"""
 </details>
 <details><summary>풀이</summary>
 
-```python
-answer_5 = 0.09**0.5
-```
+{solution}
 
 차이는 24ε + 2ε³이고, 2ε으로 나누면 12 + ε²입니다. ε² = 0.09이므로 ε = 0.3입니다.
 
@@ -447,9 +431,7 @@ Five times less scatter. It goes with 1/√n.
 </details>
 <details><summary>Solution</summary>
 
-```python
-answer_6 = 16 * 5**2
-```
+{solution}
 
 400: a fifth of the noise costs twenty-five times the work.
 
@@ -465,9 +447,7 @@ r"""
 </details>
 <details><summary>풀이</summary>
 
-```python
-answer_6 = 16 * 5**2
-```
+{solution}
 
 400개입니다. 흩어짐을 5분의 1로 줄이려면 계산이 25배 듭니다.
 

@@ -118,9 +118,7 @@ At the border the factor 1 − lr · 8 is −1.
 </details>
 <details><summary>Solution</summary>
 
-```python
-answer_1 = 2 / 8
-```
+{solution}
 
 In general 2 / bend: the more a valley bends, the smaller the steps must be.
 
@@ -136,9 +134,7 @@ r"""
 </details>
 <details><summary>풀이</summary>
 
-```python
-answer_1 = 2 / 8
-```
+{solution}
 
 일반적으로 2 / bend입니다. 크게 휜 골짜기일수록 스텝이 작아야 합니다.
 
@@ -303,9 +299,7 @@ Second step: m = 0.5 · 2.5 + 0.5 · (−1) = 0.75 and v = 0.5 · 12.5 + 0.5 · 
 </details>
 <details><summary>Solution</summary>
 
-```python
-answer_2 = 2 - 0.3 - 0.3 * (0.75 / 0.75) / (6.75 / 0.75) ** 0.5
-```
+{solution}
 
 m̂ = 1, v̂ = 9, step 0.3 · 1/3 = 0.1, so w = 1.6. The new gradient says "up", the average still says "down": inertia.
 
@@ -326,9 +320,7 @@ r"""
 </details>
 <details><summary>풀이</summary>
 
-```python
-answer_2 = 2 - 0.3 - 0.3 * (0.75 / 0.75) / (6.75 / 0.75) ** 0.5
-```
+{solution}
 
 m̂ = 1, v̂ = 9이므로 스텝은 0.3 · 1/3 = 0.1이고 w = 1.6입니다. 새 그래디언트를 따르면 w가 커져야 하지만 평균은 아직 줄이라고 합니다. 이것이 관성(inertia)입니다.
 
@@ -365,14 +357,7 @@ Five lines: m, v, both hats, w, and the return. A power is `**`. The hats serve 
 </details>
 <details><summary>Solution</summary>
 
-```python
-def my_adam(w, g, m, v, t, lr):
-    m = 0.9 * m + 0.1 * g
-    v = 0.999 * v + 0.001 * g**2
-    m_hat, v_hat = m / (1 - 0.9**t), v / (1 - 0.999**t)
-    w = w - lr * m_hat / (np.sqrt(v_hat) + 1e-8)
-    return w, m, v
-```
+{solution}
 
 </details>
 """
@@ -386,14 +371,7 @@ m, v, m̂과 v̂, w, return까지 다섯 줄입니다. 거듭제곱은 `**`입�
 </details>
 <details><summary>풀이</summary>
 
-```python
-def my_adam(w, g, m, v, t, lr):
-    m = 0.9 * m + 0.1 * g
-    v = 0.999 * v + 0.001 * g**2
-    m_hat, v_hat = m / (1 - 0.9**t), v / (1 - 0.999**t)
-    w = w - lr * m_hat / (np.sqrt(v_hat) + 1e-8)
-    return w, m, v
-```
+{solution}
 
 </details>
 """

@@ -103,9 +103,7 @@ The smallest whole n with 0.999ⁿ < ½. Try 500 and 1000, or use logarithms: n 
 </details>
 <details><summary>Solution</summary>
 
-```python
-answer_4 = np.ceil(np.log(0.5) / np.log(0.999))
-```
+{solution}
 
 693 steps, about twenty times as many as with 0.98.
 
@@ -121,9 +119,7 @@ r"""
 </details>
 <details><summary>풀이</summary>
 
-```python
-answer_4 = np.ceil(np.log(0.5) / np.log(0.999))
-```
+{solution}
 
 693스텝입니다. 0.98일 때의 스무 배쯤입니다.
 
@@ -217,9 +213,7 @@ r"""
 </details>
 <details><summary>Solution</summary>
 
-```python
-answer_5 = 1 - 0.1**2
-```
+{solution}
 
 √(1 − β₂) = 0.1, so 1 − β₂ = 0.01 and β₂ = 0.99. But later steps are too long with it, too: at most 2.13 lr.
 
@@ -235,9 +229,7 @@ r"""
 </details>
 <details><summary>풀이</summary>
 
-```python
-answer_5 = 1 - 0.1**2
-```
+{solution}
 
 √(1 − β₂) = 0.1이므로 1 − β₂ = 0.01, β₂ = 0.99입니다. 하지만 이 값으로도 그 뒤의 스텝은 너무 길어져 lr의 2.13배까지 갑니다.
 
@@ -348,9 +340,7 @@ Which ones stand still as soon as g = 0? They have no memory of direction. Which
 </details>
 <details><summary>Solution</summary>
 
-```python
-answer_6 = ["Adam", "SGD", "AdaGrad", "momentum"]
-```
+{solution}
 
 B and C stop with the gradient; C has shrunk by √2 before. A and D roll on. D forgets a tenth of its sum in each step: 0.38 = 0.9 · 0.2 + 0.2.
 
@@ -366,9 +356,7 @@ g = 0이 되자마자 멈추는 것은 어느 것인가요? 그것들은 방향�
 </details>
 <details><summary>풀이</summary>
 
-```python
-answer_6 = ["Adam", "SGD", "AdaGrad", "momentum"]
-```
+{solution}
 
 B와 C는 그래디언트가 0이 되면 멈춥니다. C는 그 전에 이미 스텝이 1/√2배로 줄었습니다. A와 D는 관성으로 계속 나아갑니다. D는 스텝마다 합의 10분의 1을 잊습니다: 0.38 = 0.9 · 0.2 + 0.2.
 
@@ -533,9 +521,7 @@ Two parts. Adam's first step is lr · sign(g), whatever the size of g. The decay
 </details>
 <details><summary>Solution</summary>
 
-```python
-answer_7 = 8 + 0.2 - 0.2 * 0.5 * 8
-```
+{solution}
 
 7.4: up by 0.2, because the gradient is negative, and down by a tenth of 8.
 
@@ -551,9 +537,7 @@ r"""
 </details>
 <details><summary>풀이</summary>
 
-```python
-answer_7 = 8 + 0.2 - 0.2 * 0.5 * 8
-```
+{solution}
 
 7.4입니다. 그래디언트가 음수이므로 0.2만큼 커지고, 8의 10분의 1만큼 작아집니다.
 

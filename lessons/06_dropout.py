@@ -120,9 +120,7 @@ r"""
 </details>
 <details><summary>Solution</summary>
 
-```python
-answer_1 = [3 * 4 / 3, 0, 9 * 4 / 3, 1.5 * 4 / 3, 0]
-```
+{solution}
 
 [4, 0, 12, 2, 0]. That this mask happens to keep 3 of 5 does not matter: the factor comes from p.
 
@@ -138,9 +136,7 @@ r"""
 </details>
 <details><summary>풀이</summary>
 
-```python
-answer_1 = [3 * 4 / 3, 0, 9 * 4 / 3, 1.5 * 4 / 3, 0]
-```
+{solution}
 
 [4, 0, 12, 2, 0]입니다. 이 마스크가 마침 다섯 가운데 셋을 남긴 것은 상관없습니다. 배율은 p로 정해집니다.
 
@@ -245,9 +241,7 @@ Only the rows *new* say how a network does on what it has not seen.
 </details>
 <details><summary>Solution</summary>
 
-```python
-answer_2 = [200, 400, 300]
-```
+{solution}
 
 The lowest loss on new examples. B has not begun to overfit: the gap between its losses grows, but both still fall.
 
@@ -263,9 +257,7 @@ r"""
 </details>
 <details><summary>풀이</summary>
 
-```python
-answer_2 = [200, 400, 300]
-```
+{solution}
 
 새로운 샘플의 손실이 가장 작은 때입니다. B는 아직 과적합이 시작되지 않았습니다. 두 손실의 차이는 벌어지지만 둘 다 계속 줄고 있습니다.
 
@@ -364,12 +356,7 @@ r"""
 </details>
 <details><summary>Solution</summary>
 
-```python
-def my_dropout(x, mask, p, training):
-    if not training:
-        return x
-    return x * mask / (1 - p)
-```
+{solution}
 
 </details>
 """
@@ -383,12 +370,7 @@ r"""
 </details>
 <details><summary>풀이</summary>
 
-```python
-def my_dropout(x, mask, p, training):
-    if not training:
-        return x
-    return x * mask / (1 - p)
-```
+{solution}
 
 </details>
 """

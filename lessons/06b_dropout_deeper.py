@@ -127,9 +127,7 @@ r"""
 </details>
 <details><summary>Solution</summary>
 
-```python
-answer_4 = [0.8 * 7.5, 0.8 * 7.5**2 - 6**2]
-```
+{solution}
 
 6 and 45 − 36 = 9, a standard deviation of 3: half of the value.
 
@@ -145,9 +143,7 @@ r"""
 </details>
 <details><summary>풀이</summary>
 
-```python
-answer_4 = [0.8 * 7.5, 0.8 * 7.5**2 - 6**2]
-```
+{solution}
 
 기댓값 6, 분산 45 − 36 = 9입니다. 표준편차는 3, 값의 절반이나 됩니다.
 
@@ -217,9 +213,7 @@ As for two of ten: how many ways to choose which one, times one 0.2, times four 
 </details>
 <details><summary>Solution</summary>
 
-```python
-answer_5 = 5 * 0.2 * 0.8**4
-```
+{solution}
 
 0.4096. With probability 0.8⁵ = 0.328 none is dropped at all.
 
@@ -235,9 +229,7 @@ r"""
 </details>
 <details><summary>풀이</summary>
 
-```python
-answer_5 = 5 * 0.2 * 0.8**4
-```
+{solution}
 
 0.4096입니다. 하나도 지워지지 않을 확률도 0.8⁵ = 0.328이나 됩니다.
 
@@ -393,9 +385,7 @@ x does not matter. Mask and factor act on dout as they acted on x.
 </details>
 <details><summary>Solution</summary>
 
-```python
-answer_6 = [3 * 4 / 3, 0, 0.75 * 4 / 3, -6 * 4 / 3, 0]
-```
+{solution}
 
 [4, 0, 1, −8, 0]. The last dout is as large as 6, and still nothing comes back to x₅ in this step.
 
@@ -411,9 +401,7 @@ x는 상관없습니다. 마스크와 배율이 x에 한 일을 dout에도 똑�
 </details>
 <details><summary>풀이</summary>
 
-```python
-answer_6 = [3 * 4 / 3, 0, 0.75 * 4 / 3, -6 * 4 / 3, 0]
-```
+{solution}
 
 [4, 0, 1, −8, 0]입니다. 다섯 번째는 dout이 6이나 되지만, 이번 스텝에서 x₅ 쪽으로는 아무것도 돌아오지 않습니다.
 
@@ -587,10 +575,7 @@ The bias was never dropped.
 </details>
 <details><summary>Solution</summary>
 
-```python
-def in_use(x, w, b, p):
-    return x @ ((1 - p) * w) + b
-```
+{solution}
 
 The paper scales the weights once, after training. (Its own p is the probability of being *kept*, so there it reads p · w.) Inverted dropout saves that step: the network that was trained is the network that is used.
 
@@ -611,10 +596,7 @@ x · mask의 기댓값은 (1 − p) x입니다. 층을 지나면 무엇이 될�
 </details>
 <details><summary>풀이</summary>
 
-```python
-def in_use(x, w, b, p):
-    return x @ ((1 - p) * w) + b
-```
+{solution}
 
 논문은 학습이 끝난 뒤 가중치에 1 − p를 한 번 곱해 둡니다. (논문의 p는 **남을** 확률이어서 p · w라고 쓰여 있습니다.) 인버티드 드롭아웃에서는 이 단계가 필요 없습니다. 학습한 신경망을 그대로 쓰면 됩니다.
 

@@ -143,9 +143,7 @@ r"""
 </details>
 <details><summary>Solution</summary>
 
-```python
-answer_1 = ["un", "##play", "##ed", "player", "##s", "[UNK]"]
-```
+{solution}
 
 `playing` begins with `play`, but `##ing`, `##in` and `##i` are missing: the word is unknown.
 
@@ -161,9 +159,7 @@ r"""
 </details>
 <details><summary>풀이</summary>
 
-```python
-answer_1 = ["un", "##play", "##ed", "player", "##s", "[UNK]"]
-```
+{solution}
 
 `playing`은 `play`로 시작하지만 `##ing`도 `##in`도 `##i`도 없으므로 모르는 단어입니다.
 
@@ -231,16 +227,7 @@ Keep `start`, the place where the rest begins: 0 at first. Go on `while start < 
 </details>
 <details><summary>Solution</summary>
 
-```python
-def my_wordpiece(word, vocabulary):
-    pieces, start = [], 0
-    while start < len(word):
-        piece, start = longest_piece(word, start, vocabulary)
-        if piece is None:
-            return ["[UNK]"]
-        pieces.append(piece)
-    return pieces
-```
+{solution}
 
 </details>
 """
@@ -259,16 +246,7 @@ r"""
 </details>
 <details><summary>풀이</summary>
 
-```python
-def my_wordpiece(word, vocabulary):
-    pieces, start = [], 0
-    while start < len(word):
-        piece, start = longest_piece(word, start, vocabulary)
-        if piece is None:
-            return ["[UNK]"]
-        pieces.append(piece)
-    return pieces
-```
+{solution}
 
 </details>
 """
@@ -387,9 +365,7 @@ r"""
 </details>
 <details><summary>Solution</summary>
 
-```python
-answer_3 = 2 * E[[5, 6, 1]]
-```
+{solution}
 
 student, ##s, [UNK]: [1, −2, 2, 0], [−2, 1, −1, 0], [1, 1, −1, −1].
 
@@ -405,9 +381,7 @@ r"""
 </details>
 <details><summary>풀이</summary>
 
-```python
-answer_3 = 2 * E[[5, 6, 1]]
-```
+{solution}
 
 student, ##s, [UNK]: [1, −2, 2, 0], [−2, 1, −1, 0], [1, 1, −1, −1]입니다.
 

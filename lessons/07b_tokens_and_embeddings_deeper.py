@@ -134,9 +134,7 @@ Every word gives the pairs of its pieces, as often as the word occurs. `talked` 
 </details>
 <details><summary>Solution</summary>
 
-```python
-answer_4 = ("t", "alk")
-```
+{solution}
 
 3 in `talked` and 2 in `talks`: 5. The next are `alk + e` and `e + d·` with 4 each.
 
@@ -152,9 +150,7 @@ r"""
 </details>
 <details><summary>풀이</summary>
 
-```python
-answer_4 = ("t", "alk")
-```
+{solution}
 
 `talked`에서 3번, `talks`에서 2번, 모두 5번입니다. 그다음은 4번씩 나오는 `alk + e`와 `e + d·`입니다.
 
@@ -396,9 +392,7 @@ r"""
 </details>
 <details><summary>Solution</summary>
 
-```python
-answer_5 = [[1 + 2, 0 - 1, 2 + 0, -1 + 4], [0, 0, 0, 0]]
-```
+{solution}
 
 </details>
 """
@@ -412,9 +406,7 @@ r"""
 </details>
 <details><summary>풀이</summary>
 
-```python
-answer_5 = [[1 + 2, 0 - 1, 2 + 0, -1 + 4], [0, 0, 0, 0]]
-```
+{solution}
 
 </details>
 """
@@ -521,9 +513,7 @@ One table: 37,000 rows of 512 numbers. Two of three tables are saved.
 </details>
 <details><summary>Solution</summary>
 
-```python
-answer_6 = 2 * 37_000 * 512
-```
+{solution}
 
 37,888,000. The paper gives the base model 65 million parameters (its Table 3); without sharing it would have over 100 million.
 
@@ -539,9 +529,7 @@ r"""
 </details>
 <details><summary>풀이</summary>
 
-```python
-answer_6 = 2 * 37_000 * 512
-```
+{solution}
 
 37,888,000개입니다. 논문의 표 3에 따르면 base 모델의 매개변수(parameter)는 6,500만 개입니다. 테이블을 공유하지 않았다면 1억 개가 넘었을 것입니다.
 
@@ -609,9 +597,7 @@ r"""
 </details>
 <details><summary>Solution</summary>
 
-```python
-answer_7 = [1, 1024**0.5, (1024 / 2) ** 0.5]
-```
+{solution}
 
 1, 32 and 22.63. With the factor the token is √2 times as long as the position, at every d.
 
@@ -627,9 +613,7 @@ r"""
 </details>
 <details><summary>풀이</summary>
 
-```python
-answer_7 = [1, 1024**0.5, (1024 / 2) ** 0.5]
-```
+{solution}
 
 1, 32, 22.63입니다. √d를 곱하면 d가 얼마이든 토큰의 길이가 위치의 √2배입니다.
 

@@ -151,9 +151,7 @@ The first hand has turned by 6 · 1, the second by 6 · 0.01. Of each take the s
 </details>
 <details><summary>Solution</summary>
 
-```python
-answer_1 = [np.sin(6), np.cos(6), np.sin(0.06), np.cos(0.06)]
-```
+{solution}
 
 [−0.2794, 0.9602, 0.06, 0.9982]
 
@@ -169,9 +167,7 @@ r"""
 </details>
 <details><summary>풀이</summary>
 
-```python
-answer_1 = [np.sin(6), np.cos(6), np.sin(0.06), np.cos(0.06)]
-```
+{solution}
 
 [−0.2794, 0.9602, 0.06, 0.9982]
 
@@ -232,15 +228,7 @@ Start from `np.zeros((n_positions, d_model))`. `out[:, 0::2]` are its even colum
 </details>
 <details><summary>Solution</summary>
 
-```python
-def my_encoding(n_positions, d_model):
-    omega = 10000 ** (-np.arange(0, d_model, 2) / d_model)  # (d/2,)
-    angles = np.arange(n_positions)[:, None] * omega  # (n_positions, d/2)
-    out = np.zeros((n_positions, d_model))
-    out[:, 0::2] = np.sin(angles)
-    out[:, 1::2] = np.cos(angles)
-    return out
-```
+{solution}
 
 `np.arange(0, d_model, 2)` is 2i itself: 0, 2, 4, …
 
@@ -256,15 +244,7 @@ r"""
 </details>
 <details><summary>풀이</summary>
 
-```python
-def my_encoding(n_positions, d_model):
-    omega = 10000 ** (-np.arange(0, d_model, 2) / d_model)  # (d/2,)
-    angles = np.arange(n_positions)[:, None] * omega  # (n_positions, d/2)
-    out = np.zeros((n_positions, d_model))
-    out[:, 0::2] = np.sin(angles)
-    out[:, 1::2] = np.cos(angles)
-    return out
-```
+{solution}
 
 `np.arange(0, d_model, 2)`가 바로 2i, 즉 0, 2, 4, …입니다.
 
@@ -465,9 +445,7 @@ The distance is 2. Each hand brings one cosine.
 </details>
 <details><summary>Solution</summary>
 
-```python
-answer_3 = by_hand[2, 1] + by_hand[2, 3]
-```
+{solution}
 
 cos 2 + cos 0.02 = −0.4161 + 0.9998 = 0.5837. This is also p(0)·p(2), because p(0) = [0, 1, 0, 1].
 
@@ -483,9 +461,7 @@ r"""
 </details>
 <details><summary>풀이</summary>
 
-```python
-answer_3 = by_hand[2, 1] + by_hand[2, 3]
-```
+{solution}
 
 cos 2 + cos 0.02 = −0.4161 + 0.9998 = 0.5837입니다. p(0) = [0, 1, 0, 1]이므로 p(0)·p(2)와도 같습니다.
 

@@ -141,14 +141,7 @@ Each hand has a block of 2 × 2 on the diagonal, rows and columns 2i and 2i + 1;
 </details>
 <details><summary>Solution</summary>
 
-```python
-def my_rotation(k, d_model):
-    out = np.zeros((d_model, d_model))
-    for hand_i, c in enumerate(k * frequencies(d_model)):
-        block = slice(2 * hand_i, 2 * hand_i + 2)
-        out[block, block] = [[np.cos(c), np.sin(c)], [-np.sin(c), np.cos(c)]]
-    return out
-```
+{solution}
 
 </details>
 """
@@ -162,14 +155,7 @@ r"""
 </details>
 <details><summary>풀이</summary>
 
-```python
-def my_rotation(k, d_model):
-    out = np.zeros((d_model, d_model))
-    for hand_i, c in enumerate(k * frequencies(d_model)):
-        block = slice(2 * hand_i, 2 * hand_i + 2)
-        out[block, block] = [[np.cos(c), np.sin(c)], [-np.sin(c), np.cos(c)]]
-    return out
-```
+{solution}
 
 </details>
 """
@@ -383,9 +369,7 @@ Each row has the squared length 2, one for each hand. The dot product at distanc
 </details>
 <details><summary>Solution</summary>
 
-```python
-answer_5 = np.sqrt(2 + 2 - 2 * (np.cos(100) + np.cos(1)))
-```
+{solution}
 
 √(4 − 2 · 1.4026) = 1.0930.
 
@@ -401,9 +385,7 @@ r"""
 </details>
 <details><summary>풀이</summary>
 
-```python
-answer_5 = np.sqrt(2 + 2 - 2 * (np.cos(100) + np.cos(1)))
-```
+{solution}
 
 √(4 − 2 · 1.4026) = 1.0930입니다.
 
@@ -462,9 +444,7 @@ The last hand is i = 31. Its ω is 10000^(−62/64).
 </details>
 <details><summary>Solution</summary>
 
-```python
-answer_6 = round(2 * np.pi * 10000 ** (62 / 64))
-```
+{solution}
 
 47,117 positions. (After 47,118 the hand has come all the way round.)
 
@@ -480,9 +460,7 @@ r"""
 </details>
 <details><summary>풀이</summary>
 
-```python
-answer_6 = round(2 * np.pi * 10000 ** (62 / 64))
-```
+{solution}
 
 위치 47,117개입니다. (한 바퀴를 다 돈 것은 위치 47,118부터입니다.)
 

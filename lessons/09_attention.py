@@ -199,10 +199,7 @@ The scores are the keys' first numbers: 2, 0, −1, 1.
 </details>
 <details><summary>Solution</summary>
 
-```python
-powers_am = np.exp(np.array([2, 0, -1, 1]) / np.sqrt(2))
-answer_1 = powers_am / powers_am.sum()
-```
+{solution}
 
 [0.5388, 0.1310, 0.0646, 0.2657]: am looks mostly at I.
 
@@ -218,10 +215,7 @@ r"""
 </details>
 <details><summary>풀이</summary>
 
-```python
-powers_am = np.exp(np.array([2, 0, -1, 1]) / np.sqrt(2))
-answer_1 = powers_am / powers_am.sum()
-```
+{solution}
 
 [0.5388, 0.1310, 0.0646, 0.2657]이므로 am은 주로 I를 봅니다.
 
@@ -312,14 +306,7 @@ Three products for q, k, v; the scores, divided by √d_k; softmax along the row
 </details>
 <details><summary>Solution</summary>
 
-```python
-def my_attention(x, w_q, w_k, w_v):
-    q, k, v = x @ w_q, x @ w_k, x @ w_v
-    scores = q @ k.T / np.sqrt(k.shape[-1])
-    powers = np.exp(scores)
-    weights = powers / powers.sum(axis=-1, keepdims=True)
-    return weights @ v
-```
+{solution}
 
 </details>
 """
@@ -333,14 +320,7 @@ q, k, v를 만드는 행렬곱 세 개, √d_k로 나눈 점수, 행마다 소�
 </details>
 <details><summary>풀이</summary>
 
-```python
-def my_attention(x, w_q, w_k, w_v):
-    q, k, v = x @ w_q, x @ w_k, x @ w_v
-    scores = q @ k.T / np.sqrt(k.shape[-1])
-    powers = np.exp(scores)
-    weights = powers / powers.sum(axis=-1, keepdims=True)
-    return weights @ v
-```
+{solution}
 
 </details>
 """
@@ -479,9 +459,7 @@ No word comes after *student*. Which one does the padding take out? Three scores
 </details>
 <details><summary>Solution</summary>
 
-```python
-answer_3 = softmax(np.array([-np.inf, 2, -2, 1]) / np.sqrt(2))
-```
+{solution}
 
 [0, 0.6443, 0.0381, 0.3177].
 
@@ -497,9 +475,7 @@ r"""
 </details>
 <details><summary>풀이</summary>
 
-```python
-answer_3 = softmax(np.array([-np.inf, 2, -2, 1]) / np.sqrt(2))
-```
+{solution}
 
 [0, 0.6443, 0.0381, 0.3177]입니다.
 

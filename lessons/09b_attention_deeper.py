@@ -180,9 +180,7 @@ First one number, the mean of dweights, weighted by the row. Then the formula ab
 </details>
 <details><summary>Solution</summary>
 
-```python
-answer_4 = [0.5 * (4 - 3), 0.25 * (0 - 3), 0.25 * (4 - 3)]
-```
+{solution}
 
 [0.5, −0.75, 0.25]: they add up to 0, as raising all scores alike changes nothing.
 
@@ -198,9 +196,7 @@ r"""
 </details>
 <details><summary>풀이</summary>
 
-```python
-answer_4 = [0.5 * (4 - 3), 0.25 * (0 - 3), 0.25 * (4 - 3)]
-```
+{solution}
 
 [0.5, −0.75, 0.25]입니다. 점수를 모두 똑같이 올리면 변하는 것이 없으므로 합은 0입니다.
 
@@ -271,14 +267,7 @@ Six lines, all of them above: dv, dweights, dscaled, dscores, dq, dk. How many n
 </details>
 <details><summary>Solution</summary>
 
-```python
-def my_backward(dout, q, k, v, weights):
-    dv = weights.T @ dout
-    dweights = dout @ v.T
-    dscores = weights * (dweights - (weights * dweights).sum(axis=-1, keepdims=True))
-    dscores = dscores / np.sqrt(q.shape[-1])
-    return dscores @ k, dscores.T @ q, dv
-```
+{solution}
 
 </details>
 """
@@ -292,14 +281,7 @@ r"""
 </details>
 <details><summary>풀이</summary>
 
-```python
-def my_backward(dout, q, k, v, weights):
-    dv = weights.T @ dout
-    dweights = dout @ v.T
-    dscores = weights * (dweights - (weights * dweights).sum(axis=-1, keepdims=True))
-    dscores = dscores / np.sqrt(q.shape[-1])
-    return dscores @ k, dscores.T @ q, dv
-```
+{solution}
 
 </details>
 """
@@ -593,9 +575,7 @@ Write both counts with n and d. Attention's equals twice the RNN's: what can bot
 </details>
 <details><summary>Solution</summary>
 
-```python
-answer_6 = 512 / 2
-```
+{solution}
 
 3 n d² + 2 n² d = 4 n d². Divided by n d: 3 d + 2 n = 4 d, so n = d / 2 = 256.
 
@@ -611,9 +591,7 @@ r"""
 </details>
 <details><summary>풀이</summary>
 
-```python
-answer_6 = 512 / 2
-```
+{solution}
 
 3 n d² + 2 n² d = 4 n d²입니다. n d로 나누면 3 d + 2 n = 4 d이므로 n = d / 2 = 256입니다.
 

@@ -109,10 +109,7 @@ The query is (0, −1), so each score is a key's second number with the other si
 </details>
 <details><summary>Solution</summary>
 
-```python
-powers = np.exp(np.array([-2, 0, 1, -1]) / np.sqrt(2))
-answer_1 = powers / powers.sum() @ v
-```
+{solution}
 
 The weights are 0.0646, 0.2657, 0.5388, 0.1310, and what they make of the values is (0.8081, −0.7417).
 
@@ -128,10 +125,7 @@ r"""
 </details>
 <details><summary>풀이</summary>
 
-```python
-powers = np.exp(np.array([-2, 0, 1, -1]) / np.sqrt(2))
-answer_1 = powers / powers.sum() @ v
-```
+{solution}
 
 가중치는 0.0646, 0.2657, 0.5388, 0.1310이고, 이 비율로 값을 섞으면 (0.8081, −0.7417)입니다.
 
@@ -287,14 +281,7 @@ r"""
 </details>
 <details><summary>Solution</summary>
 
-```python
-def my_multi_head(x, w_q, w_k, w_v, w_o, n_heads):
-    B, T, d_model = x.shape
-    shape = B, T, n_heads, d_model // n_heads
-    q, k, v = ((x @ w).reshape(shape).swapaxes(1, 2) for w in (w_q, w_k, w_v))
-    heads, _ = attend(q, k, v)
-    return heads.swapaxes(1, 2).reshape(B, T, d_model) @ w_o
-```
+{solution}
 
 </details>
 """
@@ -308,14 +295,7 @@ r"""
 </details>
 <details><summary>풀이</summary>
 
-```python
-def my_multi_head(x, w_q, w_k, w_v, w_o, n_heads):
-    B, T, d_model = x.shape
-    shape = B, T, n_heads, d_model // n_heads
-    q, k, v = ((x @ w).reshape(shape).swapaxes(1, 2) for w in (w_q, w_k, w_v))
-    heads, _ = attend(q, k, v)
-    return heads.swapaxes(1, 2).reshape(B, T, d_model) @ w_o
-```
+{solution}
 
 </details>
 """
@@ -392,9 +372,7 @@ Four matrices, all of the same size, and four biases.
 </details>
 <details><summary>Solution</summary>
 
-```python
-answer_3 = 4 * (768 * 768 + 768)
-```
+{solution}
 
 2 362 368, for any number of heads.
 
@@ -410,9 +388,7 @@ r"""
 </details>
 <details><summary>풀이</summary>
 
-```python
-answer_3 = 4 * (768 * 768 + 768)
-```
+{solution}
 
 2,362,368개이고, 헤드가 몇 개여도 같습니다.
 

@@ -100,9 +100,7 @@ Interleaved, head 0 reads the places 0, 2, 4, 6. Which columns should it find th
 </details>
 <details><summary>Solution</summary>
 
-```python
-answer_4 = np.arange(8).reshape(2, 4).T.ravel()
-```
+{solution}
 
 0, 4, 1, 5, 2, 6, 3, 7: at the even places the columns of head 0, at the odd ones those of head 1.
 
@@ -118,9 +116,7 @@ interleaved에서 헤드 0은 0, 2, 4, 6번 자리를 읽습니다. 그 자리�
 </details>
 <details><summary>풀이</summary>
 
-```python
-answer_4 = np.arange(8).reshape(2, 4).T.ravel()
-```
+{solution}
 
 0, 4, 1, 5, 2, 6, 3, 7입니다. 짝수 자리에는 헤드 0의 열, 홀수 자리에는 헤드 1의 열이 옵니다.
 
@@ -330,14 +326,7 @@ The heads have to lie side by side again, one row for each word of each sentence
 </details>
 <details><summary>Solution</summary>
 
-```python
-def my_backward(dout, heads, w_o):
-    B, H, T, d_k = heads.shape
-    rows = heads.swapaxes(1, 2).reshape(B * T, H * d_k)
-    dw_o = rows.T @ dout.reshape(B * T, H * d_k)
-    dheads = (dout @ w_o.T).reshape(B, T, H, d_k).swapaxes(1, 2)
-    return dheads, dw_o
-```
+{solution}
 
 </details>
 """
@@ -351,14 +340,7 @@ r"""
 </details>
 <details><summary>풀이</summary>
 
-```python
-def my_backward(dout, heads, w_o):
-    B, H, T, d_k = heads.shape
-    rows = heads.swapaxes(1, 2).reshape(B * T, H * d_k)
-    dw_o = rows.T @ dout.reshape(B * T, H * d_k)
-    dheads = (dout @ w_o.T).reshape(B, T, H, d_k).swapaxes(1, 2)
-    return dheads, dw_o
-```
+{solution}
 
 </details>
 """
@@ -460,9 +442,7 @@ Four products with (512, 512). Then, for each of eight heads, (64, 64) times (64
 </details>
 <details><summary>Solution</summary>
 
-```python
-answer_6 = 4 * 64 * 512 * 512 + 8 * 2 * 64 * 64 * 64
-```
+{solution}
 
 71 303 168, of which the heads' own part is 4 194 304.
 
@@ -478,9 +458,7 @@ r"""
 </details>
 <details><summary>풀이</summary>
 
-```python
-answer_6 = 4 * 64 * 512 * 512 + 8 * 2 * 64 * 64 * 64
-```
+{solution}
 
 71,303,168번이고, 그 가운데 헤드가 하는 것은 4,194,304번입니다.
 

@@ -113,9 +113,7 @@ How much does *I* give to *am*? That is now the first column.
 </details>
 <details><summary>Solution</summary>
 
-```python
-answer_1 = weights[0, [1, 3, 0, 2]]
-```
+{solution}
 
 [0.7299, 0.0052, 0.1774, 0.0875]: *I* still gives 0.7299 to *am*, wherever *am* stands.
 
@@ -131,9 +129,7 @@ r"""
 </details>
 <details><summary>풀이</summary>
 
-```python
-answer_1 = weights[0, [1, 3, 0, 2]]
-```
+{solution}
 
 [0.7299, 0.0052, 0.1774, 0.0875]입니다. *am*이 어디에 있든 *I*는 여전히 *am*에 0.7299를 줍니다.
 
@@ -261,11 +257,7 @@ M is `w_q @ w_k.T`. The first letter of a term stands to the left of M, the seco
 </details>
 <details><summary>Solution</summary>
 
-```python
-def my_terms(x, p, w_q, w_k):
-    m = w_q @ w_k.T
-    return x @ m @ x.T, x @ m @ p.T, p @ m @ x.T, p @ m @ p.T
-```
+{solution}
 
 </details>
 """
@@ -279,11 +271,7 @@ M은 `w_q @ w_k.T`입니다. 항 이름의 첫 번째 글자는 M의 왼쪽에, 
 </details>
 <details><summary>풀이</summary>
 
-```python
-def my_terms(x, p, w_q, w_k):
-    m = w_q @ w_k.T
-    return x @ m @ x.T, x @ m @ p.T, p @ m @ x.T, p @ m @ p.T
-```
+{solution}
 
 </details>
 """
@@ -395,10 +383,7 @@ What is left of p(1) is sin 1. A query and a key have one number each; the score
 </details>
 <details><summary>Solution</summary>
 
-```python
-sines = np.sin(np.arange(4))
-answer_3 = sines[1:] * sines[:-1]
-```
+{solution}
 
 [0, 0.7651, 0.1283]: one distance, three scores. It is the encoding of *sines only* from lesson 08, where the proof broke.
 
@@ -414,10 +399,7 @@ p(1)에서 남는 것은 sin 1입니다. 쿼리도 키도 숫자 하나이고, �
 </details>
 <details><summary>풀이</summary>
 
-```python
-sines = np.sin(np.arange(4))
-answer_3 = sines[1:] * sines[:-1]
-```
+{solution}
 
 [0, 0.7651, 0.1283]입니다. 거리는 모두 1인데 점수는 셋 다 다릅니다. 8장에서 망가뜨린 **사인만** 있는 인코딩과 같습니다.
 

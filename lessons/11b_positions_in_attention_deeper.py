@@ -115,16 +115,7 @@ The angles are a column of positions times a row of ω, (T, d_k/2). `rows[:, 0::
 </details>
 <details><summary>Solution</summary>
 
-```python
-def my_rotate(rows):
-    angles = np.arange(len(rows))[:, None] * frequencies(rows.shape[1])
-    cos, sin = np.cos(angles), np.sin(angles)
-    first, second = rows[:, 0::2], rows[:, 1::2]
-    out = np.empty_like(rows)
-    out[:, 0::2] = first * cos - second * sin
-    out[:, 1::2] = first * sin + second * cos
-    return out
-```
+{solution}
 
 </details>
 """
@@ -138,16 +129,7 @@ r"""
 </details>
 <details><summary>풀이</summary>
 
-```python
-def my_rotate(rows):
-    angles = np.arange(len(rows))[:, None] * frequencies(rows.shape[1])
-    cos, sin = np.cos(angles), np.sin(angles)
-    first, second = rows[:, 0::2], rows[:, 1::2]
-    out = np.empty_like(rows)
-    out[:, 0::2] = first * cos - second * sin
-    out[:, 1::2] = first * sin + second * cos
-    return out
-```
+{solution}
 
 </details>
 """
@@ -212,9 +194,7 @@ Put (a, b) = (2, 0) with t = 5 into the formula, then (0, 1) with t = 3. Or by t
 </details>
 <details><summary>Solution</summary>
 
-```python
-answer_5 = 2 * np.cos(np.pi / 2 - 2)
-```
+{solution}
 
 1.8186: length 2, length 1, and the angle π/2 + 3 − 5. It is also 2 sin 2.
 
@@ -230,9 +210,7 @@ r"""
 </details>
 <details><summary>풀이</summary>
 
-```python
-answer_5 = 2 * np.cos(np.pi / 2 - 2)
-```
+{solution}
 
 1.8186입니다. 길이는 2와 1이고 사이의 각도는 π/2 + 3 − 5이므로 2 · 1 · cos(π/2 − 2)이고, 이것은 2 sin 2와도 같습니다.
 
@@ -359,9 +337,7 @@ First the slope: 2 to the power of −8 · 3/8.
 </details>
 <details><summary>Solution</summary>
 
-```python
-answer_6 = 5 * 2.0 ** (-8 * 3 / 8)
-```
+{solution}
 
 5 / 8 = 0.625.
 
@@ -377,9 +353,7 @@ r"""
 </details>
 <details><summary>풀이</summary>
 
-```python
-answer_6 = 5 * 2.0 ** (-8 * 3 / 8)
-```
+{solution}
 
 5 / 8 = 0.625입니다.
 

@@ -136,11 +136,7 @@ Add first. The sum has mean 2, and every number in it is equally far from 2.
 </details>
 <details><summary>Solution</summary>
 
-```python
-total = np.array([2, -2, 3, 1]) + np.array([2, 2, 1, -1])
-x_hat = (total - total.mean()) / total.std()
-answer_1 = x_hat * np.array([1, 2, 1, 1]) + np.array([0, 3, 0, 0])
-```
+{solution}
 
 The sum is [4, 0, 4, 0], x̂ = [1, −1, 1, −1], and [1, 1, 1, −1] comes out: −1 · 2 + 3 = 1.
 
@@ -156,11 +152,7 @@ r"""
 </details>
 <details><summary>풀이</summary>
 
-```python
-total = np.array([2, -2, 3, 1]) + np.array([2, 2, 1, -1])
-x_hat = (total - total.mean()) / total.std()
-answer_1 = x_hat * np.array([1, 2, 1, 1]) + np.array([0, 3, 0, 0])
-```
+{solution}
 
 합은 [4, 0, 4, 0], x̂ = [1, −1, 1, −1]이고, 나오는 행은 [1, 1, 1, −1]입니다(−1 · 2 + 3 = 1).
 
@@ -263,11 +255,7 @@ The two formulas above are two lines. Try `my_encoder_layer(x, attention, norm_1
 </details>
 <details><summary>Solution</summary>
 
-```python
-def my_encoder_layer(x, attention, norm_1, feed_forward, norm_2):
-    y = norm_1(x + attention(x))
-    return norm_2(y + feed_forward(y))
-```
+{solution}
 
 </details>
 """
@@ -281,11 +269,7 @@ r"""
 </details>
 <details><summary>풀이</summary>
 
-```python
-def my_encoder_layer(x, attention, norm_1, feed_forward, norm_2):
-    y = norm_1(x + attention(x))
-    return norm_2(y + feed_forward(y))
-```
+{solution}
 
 </details>
 """
@@ -404,11 +388,7 @@ One layer first. Attention: four times (matrix + bias). Network: d_model · d_ff
 </details>
 <details><summary>Solution</summary>
 
-```python
-d, wide = 768, 3072
-one = 4 * (d * d + d) + (d * wide + wide) + (wide * d + d) + 2 * (d + d)
-answer_3 = 12 * one
-```
+{solution}
 
 7 087 872 a layer, 85 054 464 in all.
 
@@ -424,11 +404,7 @@ r"""
 </details>
 <details><summary>풀이</summary>
 
-```python
-d, wide = 768, 3072
-one = 4 * (d * d + d) + (d * wide + wide) + (wide * d + d) + 2 * (d + d)
-answer_3 = 12 * one
-```
+{solution}
 
 층 하나에 7,087,872개, 모두 85,054,464개입니다.
 

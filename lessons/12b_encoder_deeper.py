@@ -363,9 +363,7 @@ Follow the golden line in the picture, and count the norms on it: two in each la
 </details>
 <details><summary>Solution</summary>
 
-```python
-answer_4 = [0.8**12, 0.8]
-```
+{solution}
 
 0.0687 and 0.8.
 
@@ -381,9 +379,7 @@ r"""
 </details>
 <details><summary>풀이</summary>
 
-```python
-answer_4 = [0.8**12, 0.8]
-```
+{solution}
 
 0.0687과 0.8입니다.
 
@@ -459,10 +455,7 @@ What is the last step forward? A sum: dout goes both ways. On the branch, what c
 </details>
 <details><summary>Solution</summary>
 
-```python
-def my_pre_backward(dout, norm_back, inside_back):
-    return dout + norm_back(inside_back(dout))
-```
+{solution}
 
 </details>
 """
@@ -476,10 +469,7 @@ r"""
 </details>
 <details><summary>풀이</summary>
 
-```python
-def my_pre_backward(dout, norm_back, inside_back):
-    return dout + norm_back(inside_back(dout))
-```
+{solution}
 
 </details>
 """

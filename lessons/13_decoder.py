@@ -220,10 +220,7 @@ Six dot products, one for each row of E. Then e to the power of each, divided by
 </details>
 <details><summary>Solution</summary>
 
-```python
-powers = np.exp(table @ [-1, 0, 1, 0])
-answer_1 = powers / powers.sum()
-```
+{solution}
 
 </details>
 """
@@ -237,10 +234,7 @@ E의 행마다 내적 하나, 모두 여섯 개입니다. e의 거듭제곱을 �
 </details>
 <details><summary>풀이</summary>
 
-```python
-powers = np.exp(table @ [-1, 0, 1, 0])
-answer_1 = powers / powers.sum()
-```
+{solution}
 
 </details>
 """
@@ -313,15 +307,7 @@ r"""
 </details>
 <details><summary>Solution</summary>
 
-```python
-def my_greedy(next_logits, start, end, max_length):
-    ids = [start]
-    for _ in range(max_length):
-        ids.append(int(np.argmax(next_logits(ids)[-1])))
-        if ids[-1] == end:
-            break
-    return ids[1:]
-```
+{solution}
 
 </details>
 """
@@ -335,15 +321,7 @@ r"""
 </details>
 <details><summary>풀이</summary>
 
-```python
-def my_greedy(next_logits, start, end, max_length):
-    ids = [start]
-    for _ in range(max_length):
-        ids.append(int(np.argmax(next_logits(ids)[-1])))
-        if ids[-1] == end:
-            break
-    return ids[1:]
-```
+{solution}
 
 </details>
 """
@@ -463,11 +441,7 @@ A column of starts, `np.full((len(wanted), 1), start)`, followed by `wanted` wit
 </details>
 <details><summary>Solution</summary>
 
-```python
-def my_input(wanted, start):
-    starts = np.full((len(wanted), 1), start)
-    return np.concatenate([starts, wanted[:, :-1]], axis=1)
-```
+{solution}
 
 </details>
 """
@@ -481,11 +455,7 @@ start로 된 열 `np.full((len(wanted), 1), start)` 뒤에 마지막 열을 뺀 
 </details>
 <details><summary>풀이</summary>
 
-```python
-def my_input(wanted, start):
-    starts = np.full((len(wanted), 1), start)
-    return np.concatenate([starts, wanted[:, :-1]], axis=1)
-```
+{solution}
 
 </details>
 """

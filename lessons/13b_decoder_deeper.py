@@ -116,14 +116,7 @@ r"""
 </details>
 <details><summary>Solution</summary>
 
-```python
-def my_decoder_backward(dout, layers):
-    dx, dmemory = dout, 0
-    for layer in reversed(layers):
-        dx, dmemory_here = layer.backward(dx)
-        dmemory = dmemory + dmemory_here
-    return dx, dmemory
-```
+{solution}
 
 </details>
 """
@@ -137,14 +130,7 @@ r"""
 </details>
 <details><summary>풀이</summary>
 
-```python
-def my_decoder_backward(dout, layers):
-    dx, dmemory = dout, 0
-    for layer in reversed(layers):
-        dx, dmemory_here = layer.backward(dx)
-        dmemory = dmemory + dmemory_here
-    return dx, dmemory
-```
+{solution}
 
 </details>
 """
@@ -360,11 +346,7 @@ Once, for each of the 20 words: its key and its value. For each of the 30 pieces
 </details>
 <details><summary>Solution</summary>
 
-```python
-once = 20 * 2 * 512**2
-each = 2 * 512**2 + 20 * 2 * 512
-answer_5 = once + 30 * each
-```
+{solution}
 
 26 828 800.
 
@@ -380,11 +362,7 @@ r"""
 </details>
 <details><summary>풀이</summary>
 
-```python
-once = 20 * 2 * 512**2
-each = 2 * 512**2 + 20 * 2 * 512
-answer_5 = once + 30 * each
-```
+{solution}
 
 26,828,800번입니다.
 
@@ -480,9 +458,7 @@ A key and a value for each token that can be looked at, in each layer.
 </details>
 <details><summary>Solution</summary>
 
-```python
-answer_6 = 6 * 2 * 512 * (20 + 30)
-```
+{solution}
 
 307 200.
 
@@ -498,9 +474,7 @@ r"""
 </details>
 <details><summary>풀이</summary>
 
-```python
-answer_6 = 6 * 2 * 512 * (20 + 30)
-```
+{solution}
 
 307,200개입니다.
 

@@ -133,10 +133,7 @@ The powers of e are 5, 1, 2 and 2; divided by their sum they are the probabiliti
 </details>
 <details><summary>Solution</summary>
 
-```python
-shares = np.array([5, 1, 2, 2]) / 10
-answer_1 = [-np.log(shares[1]), *(shares - [0, 1, 0, 0])]
-```
+{solution}
 
 </details>
 """
@@ -150,10 +147,7 @@ e의 거듭제곱이 5, 1, 2, 2이고, 합으로 나누면 확률입니다.
 </details>
 <details><summary>풀이</summary>
 
-```python
-shares = np.array([5, 1, 2, 2]) / 10
-answer_1 = [-np.log(shares[1]), *(shares - [0, 1, 0, 0])]
-```
+{solution}
 
 </details>
 """
@@ -246,11 +240,7 @@ r"""
 </details>
 <details><summary>Solution</summary>
 
-```python
-def my_loss(logits, targets, pad):
-    wanted = softmax(logits)[np.arange(len(targets)), targets]
-    return -np.log(wanted[targets != pad]).mean()
-```
+{solution}
 
 (Where p is so small that it becomes 0, −ln p is infinite; the helper computes ln p straight from the logits, as logit − ln Σ e^logit, and has no such case.)
 
@@ -266,11 +256,7 @@ r"""
 </details>
 <details><summary>풀이</summary>
 
-```python
-def my_loss(logits, targets, pad):
-    wanted = softmax(logits)[np.arange(len(targets)), targets]
-    return -np.log(wanted[targets != pad]).mean()
-```
+{solution}
 
 (p가 너무 작아 0이 되면 −ln p가 무한대가 됩니다. `helpers`의 함수는 ln p를 로짓에서 바로, 로짓 − ln Σ e^로짓으로 구하므로 그런 일이 없습니다.)
 
@@ -426,10 +412,7 @@ r"""
 </details>
 <details><summary>Solution</summary>
 
-```python
-def my_exact_match(written, wanted):
-    return (written == wanted).all(axis=1).mean()
-```
+{solution}
 
 </details>
 """
@@ -443,10 +426,7 @@ r"""
 </details>
 <details><summary>풀이</summary>
 
-```python
-def my_exact_match(written, wanted):
-    return (written == wanted).all(axis=1).mean()
-```
+{solution}
 
 </details>
 """

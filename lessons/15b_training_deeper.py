@@ -157,11 +157,7 @@ q is 0.8 + 0.05 at the second piece and 0.05 at the others. The least loss has p
 </details>
 <details><summary>Solution</summary>
 
-```python
-q = np.array([0.05, 0.85, 0.05, 0.05])
-shares = np.array([0.5, 0.1, 0.2, 0.2])
-answer_4 = [-q @ np.log(shares), -q @ np.log(q)]
-```
+{solution}
 
 </details>
 """
@@ -175,11 +171,7 @@ q는 두 번째에서 0.8 + 0.05, 나머지에서 0.05입니다. 가장 작은 �
 </details>
 <details><summary>풀이</summary>
 
-```python
-q = np.array([0.05, 0.85, 0.05, 0.05])
-shares = np.array([0.5, 0.1, 0.2, 0.2])
-answer_4 = [-q @ np.log(shares), -q @ np.log(q)]
-```
+{solution}
 
 </details>
 """
@@ -245,12 +237,7 @@ r"""
 </details>
 <details><summary>Solution</summary>
 
-```python
-def my_clipped(grads, max_norm):
-    norm = sum((g**2).sum() for g in grads) ** 0.5
-    factor = min(1, max_norm / norm)
-    return [g * factor for g in grads]
-```
+{solution}
 
 </details>
 """
@@ -264,12 +251,7 @@ r"""
 </details>
 <details><summary>풀이</summary>
 
-```python
-def my_clipped(grads, max_norm):
-    norm = sum((g**2).sum() for g in grads) ** 0.5
-    factor = min(1, max_norm / norm)
-    return [g * factor for g in grads]
-```
+{solution}
 
 </details>
 """
@@ -449,9 +431,7 @@ What does Adam remember from step to step? Lesson 05: two averages for each numb
 </details>
 <details><summary>Solution</summary>
 
-```python
-answer_6 = 3 * 89216 + 1
-```
+{solution}
 
 267 649: the weights, m, v, and t.
 
@@ -467,9 +447,7 @@ Adam은 스텝과 스텝 사이에 무엇을 기억하나요? 5장에서 숫자�
 </details>
 <details><summary>풀이</summary>
 
-```python
-answer_6 = 3 * 89216 + 1
-```
+{solution}
 
 267,649개입니다. 가중치, m, v, 그리고 t입니다.
 

@@ -146,9 +146,7 @@ r"""
 </details>
 <details><summary>Solution</summary>
 
-```python
-answer_1 = [np.log(37000), np.log(37000) + 3**2 / 2, np.exp(2.0794)]
-```
+{solution}
 
 10.52, 15.02 and 8. (Try the second: `drawn(37000, 3)`.)
 
@@ -164,9 +162,7 @@ r"""
 </details>
 <details><summary>풀이</summary>
 
-```python
-answer_1 = [np.log(37000), np.log(37000) + 3**2 / 2, np.exp(2.0794)]
-```
+{solution}
 
 10.52, 15.02, 8입니다. (2번은 `drawn(37000, 3)`으로 직접 확인해 보세요.)
 
@@ -369,16 +365,7 @@ For each k: a copy of `given`, in which column k is `(column + 1) % n_vocab`. Th
 </details>
 <details><summary>Solution</summary>
 
-```python
-def my_leaks(logits, given, n_vocab):
-    before = logits(given)
-    for k in range(given.shape[1]):
-        other = given.copy()
-        other[:, k] = (other[:, k] + 1) % n_vocab
-        if (logits(other) != before)[:, :k].any():
-            return True
-    return False
-```
+{solution}
 
 </details>
 """
@@ -392,16 +379,7 @@ k마다 `given`을 복사해서 k열을 `(k열 + 1) % n_vocab`으로 바꿉니�
 </details>
 <details><summary>풀이</summary>
 
-```python
-def my_leaks(logits, given, n_vocab):
-    before = logits(given)
-    for k in range(given.shape[1]):
-        other = given.copy()
-        other[:, k] = (other[:, k] + 1) % n_vocab
-        if (logits(other) != before)[:, :k].any():
-            return True
-    return False
-```
+{solution}
 
 </details>
 """
@@ -513,9 +491,7 @@ What would a healthy run give? ln 1000 = 6.9 and a little more; row 6. So what i
 </details>
 <details><summary>Solution</summary>
 
-```python
-answer_3 = [2, 6, 8]
-```
+{solution}
 
 X moves from two rows after the changed one on. Y starts far above 6.9. Z passes all tests and does not learn all the same, so look at its data.
 
@@ -531,9 +507,7 @@ r"""
 </details>
 <details><summary>풀이</summary>
 
-```python
-answer_3 = [2, 6, 8]
-```
+{solution}
 
 X는 바꾼 행보다 두 행 뒤부터 달라집니다. Y는 6.9보다 훨씬 큰 값에서 시작합니다. Z는 검사를 모두 통과하고도 배우지 못하므로 데이터가 문제입니다.
 

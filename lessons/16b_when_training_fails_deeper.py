@@ -135,9 +135,7 @@ Lesson 05: in Adam's first step m̂ is the gradient g, and v̂ is g².
 </details>
 <details><summary>Solution</summary>
 
-```python
-answer_4 = [6, 1]
-```
+{solution}
 
 SGD's step is lr · g. Adam's is lr · g / √g², so lr or −lr, whatever the size of g.
 
@@ -153,9 +151,7 @@ r"""
 </details>
 <details><summary>풀이</summary>
 
-```python
-answer_4 = [6, 1]
-```
+{solution}
 
 SGD의 스텝은 lr · g입니다. Adam의 스텝은 lr · g / √g², 즉 g의 크기와 상관없이 lr이나 −lr입니다.
 
@@ -201,10 +197,7 @@ r"""
 </details>
 <details><summary>Solution</summary>
 
-```python
-def my_rate(step, peak, n_warm_up):
-    return peak * min(1, step / n_warm_up)
-```
+{solution}
 
 </details>
 """
@@ -218,10 +211,7 @@ r"""
 </details>
 <details><summary>풀이</summary>
 
-```python
-def my_rate(step, peak, n_warm_up):
-    return peak * min(1, step / n_warm_up)
-```
+{solution}
 
 </details>
 """
@@ -298,9 +288,7 @@ At once: 20 steps of 1. With warm-up step t is t/300.
 </details>
 <details><summary>Solution</summary>
 
-```python
-answer_6 = [20, sum(range(1, 21)) / 300]
-```
+{solution}
 
 20 and 0.7.
 
@@ -316,9 +304,7 @@ r"""
 </details>
 <details><summary>풀이</summary>
 
-```python
-answer_6 = [20, sum(range(1, 21)) / 300]
-```
+{solution}
 
 20과 0.7입니다.
 

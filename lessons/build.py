@@ -7,7 +7,8 @@
 
 A lesson holds its code once and its prose twice, in cells marked lang="en" and lang="ko". Both editions are run, each in
 its folder, because sentences in outputs speak the edition's language. From lessons/claims.toml and the claims that cells
-name in their metadata comes docs/claims.md, and docs/claims.ko.md.
+name in their metadata comes docs/claims.md, and docs/claims.ko.md. Where prose says {solution}, that of the exercise above
+is folded in, from its lesson's exercises.toml in helpers/lessons.
 """
 
 import argparse
@@ -21,12 +22,14 @@ import jupytext
 import nbformat
 from nbclient import NotebookClient
 
+from helpers.checks.catalogue import solutions
 from helpers.edition import EDITION, KEY
 
 ROOT = Path(__file__).resolve().parent.parent
 EDITIONS = {"en": ROOT / "notebooks", "ko": ROOT / "notebooks" / "ko"}
 VIEW = "application/vnd.jupyter.widget-view+json"
 SOLUTION = re.compile(r"\n?<details><summary>(?:Solution|풀이)</summary>.*?</details>", re.S)
+MARK, CHECK = "{solution}", re.compile(r'^check\("([\d.]+)"', re.M)
 METADATA = {
     "kernelspec": {"display_name": "Python 3 (ipykernel)", "language": "python", "name": "python3"},
     "language_info": {"name": "python"},
@@ -46,10 +49,21 @@ def edition(source, language):
     """One language's notebook of a lesson, not yet executed."""
     cells = jupytext.read(source, fmt="py:percent").cells
     kept = [cell for cell in cells if cell.metadata.get("lang", language) == language]
+    fold_solutions(kept)
     for i, cell in enumerate(kept):
         cell["id"] = f"cell-{i:02d}"
         cell.metadata = {name: cell.metadata[name] for name in KEPT if name in cell.metadata}
     return nbformat.v4.new_notebook(cells=kept, metadata=METADATA)
+
+
+def fold_solutions(cells):
+    """Put the solution of the exercise whose check stands above in place of each mark, which both editions have."""
+    number = None
+    for cell in cells:
+        if cell.cell_type == "code":
+            number = (CHECK.findall(cell.source) or [number])[-1]
+        elif MARK in cell.source:
+            cell.source = cell.source.replace(MARK, f"```python\n{solutions()[number]}```")
 
 
 def code_cells(notebook):

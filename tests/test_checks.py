@@ -1,5 +1,6 @@
 """Exercise checks: right answers in any form and nothing else; odd answers get a sentence. The hints: test_hints.py."""
 
+import warnings
 from decimal import Decimal
 from fractions import Fraction
 
@@ -115,6 +116,12 @@ def test_the_usual_errors_of_a_function_get_a_tip():
 
 def test_a_function_that_stops_tells_why():
     assert "ZeroDivisionError" in repr(check("1.2", lambda *a: 1 / 0))
+
+
+def test_no_warning_stands_beside_a_verdict():
+    with warnings.catch_warnings(action="error"):
+        assert "NaN comes out" in check("15.2", lambda *a: np.mean([])).english
+        assert check("15.2", lambda logits, *_: np.exp(logits).sum() / np.exp(logits).sum()).mistake == "overflows"
 
 
 def test_other_right_answers():
@@ -401,7 +408,8 @@ SPOILT = {
 def test_a_function_that_is_nearly_right_is_wrong(name, spoil):
     def spoilt(*arguments):
         out = ALL[name].answer(*arguments)
-        return tuple(map(SPOILT[spoil], out)) if isinstance(out, tuple) else SPOILT[spoil](out)
+        several = isinstance(out, (tuple, list))
+        return [SPOILT[spoil](np.asarray(part)) for part in out] if several else SPOILT[spoil](np.asarray(out))
 
     assert not check(name, spoilt).right
 

@@ -16,6 +16,7 @@ ORDER = (
     "figures",
     "widgets",
     "checks",
+    "lessons",
     "lab",
 )
 TIER = {part: tier for tier, line in enumerate(ORDER) for part in line.split()}

@@ -9,7 +9,7 @@ from tests.process import python
 @pytest.mark.parametrize(
     "module",
     ["helpers", "helpers.reference", "helpers.validate", "helpers.checks", "helpers.checks.progress"]
-    + [f"helpers.checks.{lesson}" for lesson in LESSONS.values()],
+    + [f"helpers.lessons.{room}.exercises" for room in LESSONS.values()],
 )
 def test_imports_are_light(module):
     heavy = "{'torch', 'matplotlib', 'ipywidgets', 'IPython', 'scipy', 'PIL', 'resvg_py', 'jupyter_server', 'helpers.edition'}"

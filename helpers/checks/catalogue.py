@@ -1,35 +1,32 @@
-"""Which exercises there are: under their numbers, and under names that stay when lessons are numbered anew."""
+"""Which exercises there are: those of each folder in helpers/lessons, under their numbers and under lasting names."""
 
+import re
+import tomllib
+from functools import cache
 from importlib import import_module
+from pathlib import Path
 
-LESSONS = {
-    "1": "feed_forward",
-    "2": "residual_paths",
-    "3": "layer_norm",
-    "4": "backprop",
-    "5": "adam",
-    "6": "dropout",
-    "7": "tokens_and_embeddings",
-    "8": "positional_encoding",
-    "9": "attention",
-    "10": "multi_head_attention",
-    "11": "positions_in_attention",
-    "12": "encoder",
-    "13": "decoder",
-    "15": "training",
-    "16": "when_training_fails",
-}
+ROOMS = Path(__file__).resolve().parents[1] / "lessons"
 
 
-def _module(lesson):
+def _number(file):
+    """The lesson whose exercises stand in a file: 1 for those from "1.1" on."""
+    return int(re.search(r'^number = "(\d+)\.', file.read_text(encoding="utf-8"), re.M)[1])
+
+
+# {"1": "feed_forward", …}
+LESSONS = {str(number): room for number, room in sorted((_number(file), file.parent.name) for file in ROOMS.glob("*/*.toml"))}
+
+
+def _room(lesson):
     if lesson not in LESSONS:
         raise ValueError(f"lesson {lesson!r} given, one of {', '.join(LESSONS)} wanted")
-    return import_module(f"helpers.checks.{LESSONS[lesson]}")
+    return import_module(f"helpers.lessons.{LESSONS[lesson]}.exercises").LESSON
 
 
 def exercises(lesson):
     """The exercises of a lesson: {"1.1": Exercise, …}. Raises ValueError for an unknown lesson."""
-    return _module(lesson).EXERCISES
+    return _room(lesson).exercises
 
 
 def find(number):
@@ -41,6 +38,13 @@ def find(number):
 
 
 def lasting_name(number):
-    """The name under which progress is kept, made of file and name in it: "1.1" → "feed_forward.hidden_layer"."""
-    wanted, lesson = find(number), number.split(".")[0]
-    return f"{LESSONS[lesson]}." + next(name for name, thing in vars(_module(lesson)).items() if thing is wanted)
+    """The name under which progress is kept, that of folder and text: "1.1" → "feed_forward.hidden_layer"."""
+    lesson = number.split(".")[0]
+    return f"{LESSONS[lesson]}.{_room(lesson).names[number]}"
+
+
+@cache
+def solutions():
+    """The source of each exercise's solution: {"1.1": …}."""
+    texts = (tomllib.loads(file.read_text(encoding="utf-8")) for file in ROOMS.glob("*/*.toml"))
+    return {text["number"]: text["solution"] for room in texts for text in room.values()}

@@ -8,7 +8,7 @@ from numbers import Real
 
 import numpy as np
 
-from helpers.checks.run import run
+from helpers.checks.run import MISFITS, run
 from helpers.checks.verdict import Unanswered, Unreadable
 from helpers.text import MINUS, Sentence
 
@@ -219,13 +219,15 @@ NONE_SOMEWHERE = Sentence(
 )
 
 
-def as_function(tip, *trials, form=as_array, outputs=1, none=NONE_SOMEWHERE, several=None, texts=False):
+def as_function(tip, *trials, form=as_array, outputs=1, none=NONE_SOMEWHERE, several=None, texts=False, tip_for=MISFITS):
     """A reader for a function: its results on the trials (tuples of arguments), one after the other.
 
-    tip: the Sentence to add if the function stops with an error; form: how to read one result;
+    tip: the Sentence to add if the function stops with an error of these kinds, tip_for; form: how to read a result, or a list
+    of how to read that of each trial;
     outputs: how many arrays it should return; none: the Sentence for None in a result, or after other results;
     several: the Sentence for another number of arrays; texts: whether it should return texts, and not numbers.
     """
+    forms = form if isinstance(form, list) else [form] * len(trials)
     several = several or Sentence(
         f"Return {outputs} things, in the order of the task.", f"문제에 적힌 순서대로 {outputs}가지를 돌려주세요."
     )
@@ -239,8 +241,8 @@ def as_function(tip, *trials, form=as_array, outputs=1, none=NONE_SOMEWHERE, sev
                 f"함수가 아닙니다: {_short(function)}. 괄호 없이 함수 이름만 넣으세요.",
             )
         results = []
-        for trial in trials:
-            result = run(function, trial, tip)
+        for trial, form in zip(trials, forms, strict=True):
+            result = run(function, trial, tip, tip_for)
             results.append(_result(function, result, form, outputs, none, several, first=not results))
             if not texts and _has_text(result):
                 raise _text_for_numbers(result)
@@ -279,11 +281,11 @@ def _result(function, result, form, outputs, none, several, first):
     if isinstance(result, tuple) and outputs == 1 and any(getattr(part, "ndim", 0) for part in result):
         raise Unreadable("Return one thing, the outputs.", "출력 하나만 돌려주세요.")
     if outputs > 1 and result is not None and not _are_several(result, outputs):
-        raise Unreadable(several.english, several.korean)
+        raise Unreadable(*several)
     try:
         return form(result).ravel()
     except Unanswered:
         if getattr(function, "__code__", _stub.__code__).co_code == _stub.__code__.co_code:
             raise
         said = NOTHING if first and (result is None or result is ...) else none
-        raise Unreadable(said.english, said.korean) from None
+        raise Unreadable(*said) from None

@@ -4,6 +4,7 @@ import copy
 import inspect
 import sys
 import time
+import warnings
 from contextlib import contextmanager
 
 import numpy as np
@@ -11,6 +12,7 @@ import numpy as np
 from helpers.checks.verdict import Unreadable
 from helpers.text import Sentence
 
+MISFITS = TypeError, ValueError  # what wrong shapes or types cause
 COMPUTING, WAITING = 2.5, 30  # seconds: of the processor, and by the clock
 WHOLE = Sentence(
     "Write the base as 10000.0: NumPy raises whole numbers to no negative power.",
@@ -72,21 +74,22 @@ def _limit(computing, waiting):
     return look
 
 
-def run(function, arguments, tip):
+def run(function, arguments, tip, tip_for=MISFITS):
     """What a learner's function makes of copies of the arguments.
 
-    tip: the Sentence to add if it stops with an error that wrong shapes or types cause.
+    tip: the Sentence to add if it stops with an error of the kinds in tip_for.
     Raises Unreadable if the function does not take so many arguments, stops with an error, or changes what it was given.
     """
     given = copy.deepcopy(arguments)
     before = _snapshot(given)
     _require_arguments(function, given)
     try:
-        result = function(*given)
+        with warnings.catch_warnings(action="ignore", category=RuntimeWarning):  # the verdict says it, no warning beside it
+            result = function(*given)
     except Exception as error:  # whatever the learner's code does wrong
         said = f"{type(error).__name__}: {str(error)[:200].rstrip(' .')}."
         stopped = Unreadable(f"The function stopped with {said}", f"함수가 오류로 멈췄습니다. {said}")
-        if isinstance(error, (TypeError, ValueError)):  # the tip first: what Python says can be long
+        if isinstance(error, tip_for):  # the tip first: what Python says can be long
             stopped.sentence = (WHOLE if "negative integer powers" in str(error) else tip) + stopped.sentence
         if isinstance(error, AttributeError) and "'tuple' object" in str(error):
             stopped.sentence = TUPLE + stopped.sentence

@@ -1,0 +1,1 @@
+"""A room for each lesson: its exercises, and what is said to each answer."""

@@ -1,0 +1,214 @@
+"""The exercises of lesson 04 and of its deeper notebook."""
+
+import numpy as np
+
+from helpers.checks.alike import same
+from helpers.checks.known import given, how
+from helpers.checks.lesson import Lesson
+from helpers.checks.read import as_matrix, as_numbers, as_parts
+from helpers.data import pocket_network
+from helpers.reference import SGD, FeedForward, SquaredError
+from helpers.text import number
+
+LESSON = Lesson(__file__)
+X_OLD, *NETWORK = pocket_network(float)
+W_1, B_1, W_2, _ = NETWORK
+X, DOUT = np.array([-1.0, 2.0]), np.array([1.0, 2.0])  # L = y_1 + 2 y_2, as in the lesson
+
+
+def _slope(numbers, into=lambda x: x[1], gate=lambda s: s > 0, out=np.positive, **instead):
+    """dL/dw_1[1, 2] of the 2–3–2 network, with room for the ways to get it wrong.
+
+    into: what the weight multiplies; gate: what the sum s_3 lets pass; out: the slopes of the outputs.
+    """
+    n = numbers | instead
+    s_3 = (n["x"] @ W_1 + B_1)[2]
+    return into(n["x"]) * gate(s_3) * (W_2[2] @ out(n["dout"]))
+
+
+def _path_by_path(numbers):
+    return _slope(numbers, out=np.diag)
+
+
+LESSON.numbers(
+    "one_slope", as_numbers(1, 2), _slope, dict(x=X, dout=DOUT),
+    known=dict(
+        input_forgotten=how(into=lambda x: 1),
+        one_path=how(out=lambda dout: dout * [1, 0]) | how(out=lambda dout: dout * [0, 1]),
+        outputs_equal=how(out=np.ones_like),
+        old_input=how(x=X_OLD),
+        wrong_input=how(into=lambda x: x[0]),
+        not_added=given(_path_by_path, lambda numbers: _path_by_path(numbers)[::-1]),
+    ),
+    seldom=dict(
+        sign_forgotten=lambda numbers: -_slope(numbers),
+        hidden_for_gate=how(gate=np.positive) | how(gate=np.positive, into=lambda x: 1),
+    ),
+)  # fmt: skip
+
+
+def _dw_1(numbers, back_to=None, dy=np.subtract, gates=True, factor=1, order=1):
+    """The gradient of w_1 for L = ½ |y − target|², with room for the ways to get it wrong.
+
+    back_to: the input to which the way back leads, if another one; dy: of y and target.
+    """
+    x = numbers["x"] if back_to is None else back_to
+    dhidden = W_2 @ dy(FeedForward(*NETWORK)(numbers["x"]), numbers["target"])
+    return factor * np.outer(x[::order], dhidden * (x @ W_1 + B_1 > 0) if gates else dhidden)
+
+
+EXAMPLE = dict(x=X, target=np.array([16.0, 7.0]))
+
+
+def _which_columns(dw_1):
+    good = [f"h_{j}" for j in (1, 2, 3) if same(dw_1[:, j - 1], _dw_1(EXAMPLE)[:, j - 1])]
+    if not good:
+        return None
+    if good == ["h_2"]:
+        return LESSON.say("another_gradient", "only_h_2")
+    others = "the other" if len(good) == 2 else "the others"
+    return LESSON.say("another_gradient", "columns", right=", ".join(good), others=others)
+
+
+LESSON.numbers(
+    "another_gradient", as_matrix(2, 3, turned=LESSON.say("another_gradient", "turned")), _dw_1, EXAMPLE,
+    known=dict(
+        no_gates=how(gates=False),
+        target_minus_y=how(factor=-1),
+        y_as_slope=how(dy=lambda y, target: y),
+        doubled=how(factor=2),
+        rows_swapped=how(order=-1),
+        old_input=how(back_to=X_OLD),
+    ),
+    seldom=dict(slopes_of_the_example=how(dy=lambda y, target: DOUT)),
+    otherwise=_which_columns,
+)  # fmt: skip
+
+
+def _after_one_step(numbers, at=(1, 2), sign=-1, start=1, **instead):
+    """A weight after one step of SGD on that example, with room for the ways to get it wrong."""
+    n = numbers | instead
+    return start * W_1[at] + sign * n["lr"] * _dw_1(n)[at]
+
+
+def _by_the_sum(numbers, **more):
+    """The same with the slope of s_3, into which the weight brings x_2."""
+    return _after_one_step(numbers, lr=numbers["lr"] / numbers["x"][1], **more)
+
+
+def _losses(lr):
+    """L before and after all parameters take that step."""
+    layer, loss = FeedForward(*(p.copy() for p in NETWORK)), SquaredError()
+    before = loss(layer(X), EXAMPLE["target"])
+    layer.backward(loss.backward())
+    SGD(layer.params, lr).step(layer.grads)
+    return before, loss(layer(X), EXAMPLE["target"])
+
+
+LR = 0.01
+BEFORE, AFTER = _losses(LR)
+LESSON.numbers(
+    "one_step", as_numbers(1), _after_one_step, EXAMPLE | dict(lr=LR),
+    alike=same,  # a weight that hardly moved is another answer than one that did not
+    known=dict(
+        uphill=how(sign=1),
+        no_learning_rate=how(lr=1),
+        another_rate=how(lr=0.1),
+        step_alone=how(start=0) | how(start=0, sign=1),
+        slope_alone=how(start=0, lr=1, sign=1) | how(start=0, lr=1),
+        wrong_weight=how(at=(0, 2)),
+    ),
+    seldom=dict(
+        nothing_moved=how(lr=0),
+        slope_of_the_sum=given(_by_the_sum, lambda numbers: _by_the_sum(numbers, sign=1)),
+    ),
+    values=dict(before=number(BEFORE, 3), after=number(AFTER, 3)),
+)  # fmt: skip
+
+GRADIENTS = "dx", "dw", "db"
+
+
+def _with_shapes(found):
+    """Three arrays as one, each after the number of its axes and their lengths: a bias of shape (1, d_out) is none."""
+    parts = as_parts(found, *GRADIENTS)
+    return np.concatenate([[part.ndim, *part.shape, *part.ravel()] for part in parts])
+
+
+def _by_name(value):
+    """The arrays that `_with_shapes` joined: {"dx": array, …}."""
+    found = {}
+    for name in GRADIENTS:
+        ndim = int(value[0])
+        shape, value = value[1 : ndim + 1].astype(int), value[ndim + 1 :]
+        found[name], value = value[: shape.prod()].reshape(shape), value[shape.prod() :]
+    return found
+
+
+def _say(what, **values):
+    return LESSON.say("linear_backward", what, **values)
+
+
+def _look_at(name, found, wanted):
+    if same(found.T, wanted):
+        return _say("turned")
+    if same(found.ravel(), wanted.ravel()):
+        return _say("shape", of=name[1:])
+    return _say(f"look_at.{name}")
+
+
+def _which_gradients(value):
+    """Which of dx, dw and db are right, and what to look at in the first that is not."""
+    found, wanted = _by_name(value), _by_name(BACKWARD.read(BACKWARD.answer))
+    good = [name for name in GRADIENTS if same(found[name], wanted[name])]
+    if not good:
+        return None
+    bad = next(name for name in GRADIENTS if name not in good)
+    return _say("right", right=", ".join(good), wrong=bad) + _look_at(bad, found[bad], wanted[bad])
+
+
+_rng = np.random.default_rng(4)
+BACKWARD = LESSON.function(
+    "linear_backward", [_rng.normal(size=shape) for shape in ((5, 3), (3, 4), (5, 4))],
+    form=_with_shapes, outputs=3, otherwise=_which_gradients,
+)  # fmt: skip
+
+
+def _step(numbers, power=0.5, factor=1):
+    """The step ε at which the central difference of w³ is off by ε², with room for the ways to get it wrong."""
+    return factor * numbers["off"] ** power
+
+
+def _step_to_one_side(numbers):
+    """The same for the one-sided difference, which is off by 3wε + ε²."""
+    half = 1.5 * numbers["w"]
+    return np.sqrt(half**2 + numbers["off"]) - half
+
+
+LESSON.numbers(
+    "step_size", as_numbers(1), _step, dict(w=2, off=0.09),
+    known=dict(
+        no_root=how(power=1),
+        whole_distance=how(factor=2),
+        of_the_fourth_power=how(factor=0.5),
+        one_sided=_step_to_one_side,
+    ),
+    seldom=dict(negative=how(factor=-1)),
+)  # fmt: skip
+
+
+def _examples(numbers, power=2, **instead):
+    """How many examples bring the spread of a batch down to the one wanted, with room for the ways to get it wrong."""
+    n = numbers | instead
+    return n["batch"] * (n["spread"] / n["wanted"]) ** power
+
+
+LESSON.numbers(
+    "quieter", as_numbers(1), _examples, dict(batch=16, spread=0.5, wanted=0.1),
+    known=dict(
+        linear=how(power=1),
+        root=how(power=0.5),
+        factor=lambda numbers: _examples(numbers, batch=1),
+        smaller=how(power=-2),
+        added=lambda numbers: numbers["batch"] + _examples(numbers, batch=1),
+    ),
+)  # fmt: skip

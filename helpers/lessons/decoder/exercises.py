@@ -1,0 +1,163 @@
+"""The exercises of lesson 13 and of its deeper notebook."""
+
+import numpy as np
+
+from helpers.checks.alike import same
+from helpers.checks.known import given, how, when
+from helpers.checks.lesson import Lesson
+from helpers.checks.read import as_array, as_numbers
+from helpers.data import pocket_french
+from helpers.reference import softmax
+
+LESSON = Lesson(__file__)
+FRENCH, TABLE = pocket_french()
+
+
+def _shares(row, table=TABLE, share=softmax, divisor=1):
+    """The probabilities of the next piece, with room for the ways to get them wrong."""
+    return share(table @ row / divisor)
+
+
+ROW = np.array([-1.0, 0, 1, 0])
+LESSON.numbers(
+    "next_piece", as_numbers(6), _shares, ROW,
+    known=dict(
+        only_logits=how(share=np.positive),
+        not_divided=how(share=np.exp),
+        table_doubled=how(table=2 * TABLE),
+        scaled=how(divisor=2) | how(divisor=np.sqrt(2)),
+    ),
+    seldom=dict(padding_left_out=how(table=TABLE[1:], share=lambda logits: np.append(0, softmax(logits)))),
+    values=dict(best=FRENCH[_shares(ROW).argmax()]),
+)  # fmt: skip
+
+
+def _made_up(seed, n_vocab=7):
+    """A model in place of the real one: logits (t, n_vocab) for t ids; a row depends on the ids up to its own, as causal."""
+
+    def next_logits(ids):
+        ids = [int(i) for i in np.asarray(ids).ravel()]
+        if not ids:
+            raise ValueError("no ids given")
+        return np.array([np.random.default_rng([seed, *ids[: t + 1]]).normal(size=n_vocab) for t in range(len(ids))])
+
+    return next_logits
+
+
+def _ended(result):
+    """What is written, and a mark behind it, so that one trial's pieces are not taken for the next one's."""
+    return np.append(as_array(result), -1.0)
+
+
+def _written(seed, max_length):
+    return LESSON.solution("write_on")()(_made_up(seed), START, END, max_length)
+
+
+START, END = 8, 3  # unlike the notebook's own, which are not what the functions are to use
+OF_THE_NOTEBOOK = dict(START=FRENCH.index("[START]"), END=FRENCH.index("[END]"))
+# The first trial ends with END after several pieces; the second is cut off by max_length, and would end a little later.
+SOON = next(s for s in range(200) if len(_written(s, 8)) == 4 and len({*_written(s, 8)}) == 4)
+LATE = next(s for s in range(200) if len({*_written(s, 5)}) >= 4 and 8 <= len(_written(s, 16)) <= 12)
+LESSON.function(
+    "write_on", (_made_up(SOON), START, END, 8), (_made_up(LATE), START, END, 5), form=_ended, names=OF_THE_NOTEBOOK
+)
+
+WANTED = np.array([[4, 6, 2, 5, 3], [5, 7, 3, 0, 0]])  # (B, T)
+
+
+def _is_to_the_left(found):
+    return found.size == WANTED.size and same(found.reshape(WANTED.shape)[:, :-1], WANTED[:, 1:])
+
+
+LESSON.function(
+    "shift_it", (WANTED, START), names=OF_THE_NOTEBOOK,
+    known=dict(
+        shifted_left=given(lambda wanted, start: np.c_[wanted[:, 1:], np.full(len(wanted), start)], when=_is_to_the_left)
+    ),
+)  # fmt: skip
+
+
+class MadeUp:
+    """A decoder layer's way back that anyone can follow: two matrices in place of all that is inside."""
+
+    def __init__(self, rng):
+        self.to_x, self.to_memory = rng.normal(size=(2, 3, 3))
+
+    def backward(self, dout):
+        """dout (T, 3) -> dx (T, 3), dmemory (5, 3)."""
+        if isinstance(dout, tuple):
+            raise ValueError("dout is one array; a pair (dx, dmemory) given")
+        dout = np.asarray(dout, float)
+        return dout @ self.to_x, np.ones((5, len(dout))) @ dout @ self.to_memory
+
+
+def _joined(result):
+    parts = result if isinstance(result, (list, tuple)) else [result]
+    return np.concatenate([as_array(part).ravel() for part in parts])
+
+
+_rng = np.random.default_rng(13)
+LAYERS, DOUT = [MadeUp(_rng) for _ in range(3)], _rng.normal(size=(4, 3))
+DX = LESSON.solution("memory_back")()(DOUT, LAYERS)[0]
+LESSON.function(
+    "memory_back", (DOUT, LAYERS), form=_joined, outputs=2,
+    seldom=dict(only_dx=when(lambda value: value.size >= DX.size and same(value[: DX.size], DX.ravel()))),
+)  # fmt: skip
+
+
+def _multiplications(numbers, keys_once=True, kept=2, own=2, looks=2, seen=None):
+    """Cross-attention with a cache, one layer: keys and values of the memory; query and W_O; scores and means."""
+    written, source, d = numbers
+    keys = kept * source * d**2 * (1 if keys_once else written)
+    return keys + own * written * d**2 + looks * (seen or written * source) * d
+
+
+def _without_cache(numbers):
+    """The same when step t computes everything anew for its t pieces."""
+    written, *others = numbers
+    return sum(_multiplications((t, *others)) for t in range(1, written + 1))
+
+
+NUMBERS = 30, 20, 512
+LESSON.numbers(
+    "cross_with_cache", as_numbers(1), _multiplications, NUMBERS,
+    known=dict(
+        keys_every_time=how(keys_once=False),
+        no_keys=how(kept=0),
+        only_keys=how(kept=1),
+        no_w_o=how(own=1),
+        only_scores=how(looks=1),
+        looks_at_itself=how(seen=sum(range(1, 31))),
+    ),
+    seldom=dict(
+        keys_of_the_pieces=how(kept=0, own=4),
+        no_looks=how(looks=0),
+        one_piece=lambda numbers: _multiplications((1, *numbers[1:])),
+        without_cache=_without_cache,
+    ),
+    values=dict(without_cache=f"{_without_cache(NUMBERS):,}"),
+)  # fmt: skip
+
+
+def _kept(numbers, each=2, heads=1, **instead):
+    """How many numbers a KV cache holds."""
+    n = numbers | instead
+    return n["layers"] * n["d"] * (n["source"] + n["written"]) * each * heads
+
+
+LESSON.numbers(
+    "cache_size", as_numbers(1), _kept, dict(layers=6, d=512, source=20, written=30),
+    known=dict(
+        only_keys=how(each=1),
+        one_layer=how(layers=1),
+        source_forgotten=how(source=0),
+        target_forgotten=how(written=0),
+        times_the_heads=how(heads=8),
+    ),
+    seldom=dict(
+        source_in_one_layer=lambda numbers: _kept(numbers, layers=1, written=0) + _kept(numbers, source=0),
+        last_piece_too=how(written=31),
+        one_head=how(d=64),
+        pairs=how(source=20 * 30, written=0),
+    ),
+)  # fmt: skip

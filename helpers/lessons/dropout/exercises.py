@@ -1,0 +1,183 @@
+"""The exercises of lesson 06 and of its deeper notebook."""
+
+from math import comb
+
+import numpy as np
+
+from helpers.checks.alike import same
+from helpers.checks.known import given, how, when
+from helpers.checks.lesson import Lesson
+from helpers.checks.read import as_numbers
+from helpers.checks.run import MISFITS
+from helpers.data import three_trainings
+
+LESSON = Lesson(__file__)
+
+
+def _nearly(value, known):
+    """Whether these are the numbers, perhaps multiplied by 1.33 in place of 4/3."""
+    return np.shape(value) == np.shape(known) and np.allclose(value, known, rtol=5e-3, atol=1e-9)
+
+
+def _dropped(n, kept=np.positive, factor=lambda p: 1 / (1 - p)):
+    """The numbers after dropout, with room for the ways to get them wrong."""
+    return n["x"] * kept(n["mask"]) * factor(n["p"])
+
+
+def _inverted(mask):
+    return 1 - mask
+
+
+NUMBERS = dict(x=np.array([3.0, -6, 9, 1.5, -3]), mask=np.array([1, 0, 1, 1, 0]), p=0.25)
+LESSON.numbers(
+    "by_hand", as_numbers(5, 3), _dropped, NUMBERS, near=_nearly, alike=_nearly,
+    known=dict(
+        no_factor=how(factor=lambda p: 1),
+        old_factor=how(factor=lambda p: 1.25),
+        times_1_minus_p=how(factor=lambda p: 1 - p),
+        mask_inverted=how(kept=_inverted),
+        nothing_dropped=how(kept=np.ones_like),
+        left_out=lambda n: _dropped(n)[n["mask"] == 1],
+    ),
+    seldom=dict(
+        share_of_this_mask=lambda n: _dropped(n, factor=lambda p: 1 / n["mask"].mean()),
+        divided_by_p=how(factor=lambda p: 1 / p),
+    ),
+)  # fmt: skip
+
+
+def _stop(losses, column=lambda seen, new: new.argmin(axis=1)):
+    """The steps after which to stop each network, with room for the ways to choose others."""
+    steps, seen, new = losses
+    return steps[column(seen, new)]
+
+
+LOSSES = three_trainings()
+STEPS = LOSSES[0]
+
+
+def _other_steps(found):
+    """Which networks are right already, if any."""
+    right = [name for name, ours, best in zip("ABC", found, _stop(LOSSES), strict=True) if ours == best]
+    left = [name for name in "ABC" if name not in right]
+    both = dict(right=" and ".join(right), left=" and ".join(left), right_ko="와 ".join(right), left_ko="와 ".join(left))
+    return LESSON.say("when_to_stop", "some", **both) if right else None
+
+
+LESSON.numbers(
+    "when_to_stop", as_numbers(3), _stop, LOSSES,
+    known=dict(
+        best_on_seen=how(column=lambda seen, new: seen.argmin(axis=1)),
+        smallest_gap=how(column=lambda seen, new: (new - seen).argmin(axis=1)),
+        where_it_rises=how(column=lambda seen, new: np.minimum(new.argmin(axis=1) + 1, 3)),
+        one_for_all=given([300] * 3, when=lambda found: (found == found[0]).all() and found[0] not in STEPS[[0, -1]]),
+        losses=lambda losses: losses[2].min(axis=1),
+        columns=given(lambda losses: losses[2].argmin(axis=1) + 1, lambda losses: losses[2].argmin(axis=1)),
+    ),
+    otherwise=_other_steps,
+)  # fmt: skip
+
+_rng = np.random.default_rng(4)
+TRIALS = [(_rng.normal(size=(3, 4)), _rng.random((3, 4)) >= p, p, on) for p in (0.3, 0.1) for on in (True, False)]
+
+
+def _own_mask(found):
+    """The numbers are right, but others are 0."""
+    grown = np.concatenate([(x / (1 - p) if on else x).ravel() for x, _, p, on in TRIALS])
+    return found.shape == grown.shape and ((found == 0) | np.isclose(found, grown)).all()
+
+
+LESSON.function("write_it", *TRIALS, seldom=dict(own_mask=when(_own_mask)))
+
+
+def _mean_and_variance(numbers, mean=lambda x, p: x, factor=lambda p: 1 / (1 - p), power=2, of=np.positive):
+    """Those of the output, x · factor or 0, with room for the ways to get them wrong."""
+    x, p = numbers
+    return [mean(x, p), of(x**power * factor(p) ** 2 * p * (1 - p))]
+
+
+NEURON = 6.0, 0.2
+LESSON.numbers(
+    "expectation_and_variance", as_numbers(2), _mean_and_variance, NEURON,
+    known=dict(
+        mean_without_factor=how(mean=lambda x, p: x * (1 - p)),
+        variance_without_factor=how(factor=lambda p: 1),
+        standard_deviation=how(of=np.sqrt),
+        mean_square=lambda numbers: [numbers[0], numbers[0] ** 2 / (1 - numbers[1])],
+        x_not_squared=how(power=1) | how(power=0),
+        swapped=lambda numbers: _mean_and_variance(numbers)[::-1],
+    ),
+    seldom=dict(
+        mean_right=when(lambda found: same(found[0], _mean_and_variance(NEURON)[0], 0.01)),
+        variance_right=when(lambda found: same(found[1], _mean_and_variance(NEURON)[1], 0.01)),
+    ),
+)  # fmt: skip
+
+
+def _exactly(numbers, k=1):
+    """The probability that k of n are dropped."""
+    n, p = numbers
+    return comb(n, k) * p**k * (1 - p) ** (n - k)
+
+
+def _probability(answer):
+    """One number; "41 %" is read as 41, which is a mistake with a name."""
+    return as_numbers(1)(answer.replace("%", "") if isinstance(answer, str) else answer)
+
+
+def _to_three_places(value, known):
+    return abs(value - known).max() <= 5e-4
+
+
+def _also_rounded(share, places=2):
+    """An example, and what it is on paper: 0.08 for 0.0819."""
+    return given(lambda numbers: share(*numbers), lambda numbers: round(share(*numbers), places))
+
+
+LESSON.numbers(
+    "exactly_one", _probability, _exactly, (5, 0.2), near=_to_three_places, alike=_to_three_places,
+    known=dict(
+        one_place=_also_rounded(lambda n, p: p * (1 - p) ** (n - 1)),
+        p_itself=lambda numbers: numbers[1],
+        none=_also_rounded(lambda n, p: (1 - p) ** n),
+        at_least_one=_also_rounded(lambda n, p: 1 - (1 - p) ** n),
+        others_forgotten=lambda numbers: numbers[0] * numbers[1],
+        percent=_also_rounded(lambda n, p: 100 * _exactly((n, p)), 0),
+    ),
+    seldom=dict(
+        exactly_two=how(k=2),
+        one_kept=lambda numbers: _exactly(numbers, numbers[0] - 1),
+        too_few_kept=lambda numbers: _exactly(numbers) / (1 - numbers[1]),
+    ),
+)  # fmt: skip
+
+
+def _gradient(n, times_x=False, **how):
+    """The gradient that dropout hands back, with room for the ways to get it wrong."""
+    return _dropped(n | dict(x=n["dout"]), **how) * (n["x"] if times_x else 1)
+
+
+LESSON.numbers(
+    "gradient", as_numbers(5), _gradient, NUMBERS | dict(dout=np.array([3, 1.5, 0.75, -6, 6])), near=_nearly, alike=_nearly,
+    known=dict(
+        no_factor=how(factor=lambda p: 1),
+        no_mask=how(kept=np.ones_like),
+        factor_turned_over=how(factor=lambda p: 1 - p),
+        mask_inverted=how(kept=_inverted),
+        times_x=how(times_x=True),
+        forward=_dropped,
+    ),
+    seldom=dict(
+        slopes_alone=lambda n: _dropped(n | dict(x=1)),
+        dropped_pass=lambda n: np.where(n["mask"], _gradient(n), n["dout"]),
+        old_factor=how(factor=lambda p: 1.25),
+        factor_twice=how(factor=lambda p: 1 / (1 - p) ** 2),
+    ),
+)  # fmt: skip
+
+_wide = [(_rng.normal(size=(3, 5)), _rng.normal(size=(5, 2)), _rng.normal(size=2), p) for p in (0.3, 0.1)]
+LESSON.function(
+    "original_form", *_wide, _wide[0],  # once more: whoever draws gets other numbers
+    tip_for=(*MISFITS, NameError),  # `mask`, which only training has
+    seldom=dict(drawn=when(lambda found: not np.array_equal(*found.reshape(3, -1)[[0, 2]]))),
+)  # fmt: skip

@@ -1,0 +1,153 @@
+"""The exercises of lesson 12 and of its deeper notebook."""
+
+from functools import partial
+
+import numpy as np
+
+from helpers.checks.known import given, how
+from helpers.checks.lesson import Lesson
+from helpers.checks.read import as_numbers
+from helpers.data import pocket_norms
+from helpers.reference import FeedForward, LayerNorm, MultiHeadAttention
+
+LESSON = Lesson(__file__)
+
+
+def _normal(row, ddof=0):
+    return (row - row.mean()) / row.std(ddof=ddof)
+
+
+def _centred(row):
+    return row - row.mean()
+
+
+def _scaled(row):
+    return row / row.std()
+
+
+def _by_variance(row):
+    return (row - row.mean()) / row.var()
+
+
+def _row(numbers, add=np.add, norm=_normal, plain=False, **instead):
+    """What add & norm makes of a word's row x and of the z that attention found, with room for the ways to get it wrong.
+
+    plain: without γ and β.
+    """
+    n = numbers | instead | (dict(gamma=1, beta=0) if plain else {})
+    return n["gamma"] * norm(add(n["x"], n["z"])) + n["beta"]
+
+
+WORD = dict(x=[2, -2, 3, 1], z=[2, 2, 1, -1], gamma=[1, 2, 1, 1], beta=[0, 3, 0, 0])
+FIRST, SECOND = (how(gamma=gamma, beta=beta) for gamma, beta in pocket_norms())
+LESSON.numbers(
+    "add_and_norm", as_numbers(4), _row, {name: np.array(row, float) for name, row in WORD.items()},
+    known=dict(
+        no_add=how(x=0),
+        no_norm=how(norm=np.positive) | how(norm=np.positive, plain=True),
+        no_gamma=how(gamma=1),
+        no_beta=how(beta=0),
+        variance=how(norm=_by_variance) | how(norm=_by_variance, plain=True),
+        norm_first=given(
+            lambda n: n["x"] + _row(n, x=0),
+            lambda n: n["x"] + _normal(n["z"]),
+            lambda n: _row(n, z=0) + n["z"],
+            lambda n: _normal(n["x"]) + n["z"],
+        ),
+    ),
+    seldom=dict(
+        unbiased=how(norm=partial(_normal, ddof=1)),
+        norm_of_part_1=FIRST | SECOND,
+        only_centred=how(norm=_centred) | how(norm=_centred, plain=True) | how(norm=_centred, beta=0),
+        mean_kept=how(norm=_scaled) | how(norm=_scaled, plain=True) | how(norm=_scaled, beta=0),
+        no_z=how(z=0) | how(z=0, plain=True),
+        multiplied=how(add=np.multiply) | how(add=np.multiply, plain=True),
+        gamma_on_beta=lambda n: _row(n, beta=n["gamma"] * n["beta"]),
+        one_for_the_row=given(
+            lambda n: _row(n, beta=n["beta"].max()),
+            lambda n: _row(n, gamma=n["gamma"].max()),
+            lambda n: _row(n, gamma=n["gamma"].max(), beta=n["beta"].max()),
+        ),
+    ),
+)  # fmt: skip
+
+_rng = np.random.default_rng(12)
+
+
+def _moved_norm(d):
+    return LayerNorm(*_rng.normal(1, 0.3, (2, d)))
+
+
+_parts = MultiHeadAttention.random(4, 2, _rng), _moved_norm(4), FeedForward.random(4, 7, _rng), _moved_norm(4)
+LESSON.function("write_layer", (_rng.normal(size=(5, 4)), *_parts))
+
+
+def _learned(numbers, bias=1, norms=2, projections=4, **instead):
+    """How many numbers an encoder learns, with room for the ways to get it wrong."""
+    layers, d, wide = (numbers | instead).values()
+    attention = projections * (d * d + bias * d)
+    network = 2 * d * wide + bias * (wide + d)
+    return layers * (attention + network + norms * 2 * d)
+
+
+BERT_EMBEDDINGS, POOLER = (30_522 + 512 + 2 + 2) * 768, 768 * 769  # pieces, positions, sentences, a norm; a last layer
+PAPER = dict(d=512, wide=2048)
+LESSON.numbers(
+    "count_bert", as_numbers(1), _learned, dict(layers=12, d=768, wide=3072),
+    known=dict(
+        one_layer=how(layers=1),
+        no_biases=how(bias=0),
+        no_norms=how(norms=0),
+        one_norm=how(norms=1),
+        no_w_o=how(projections=3),
+        papers_width=how(wide=2048),
+    ),
+    seldom=dict(
+        once_for_each_head=how(projections=36) | how(projections=37) | how(projections=48),  # q, k, v; W_O once; W_O as well
+        papers_sizes=how(layers=1, **PAPER) | how(layers=6, **PAPER) | how(**PAPER),
+        six_layers=how(layers=6),
+        whole_bert=given(
+            lambda n: _learned(n) + BERT_EMBEDDINGS, lambda n: _learned(n) + BERT_EMBEDDINGS + POOLER, 109e6, 110e6
+        ),
+    ),
+)  # fmt: skip
+
+
+def _through_the_skips(numbers, post=lambda layers: 2 * layers, last=lambda layers: 1):
+    """What arrives of a gradient of 1 through the skips alone, in a Post-LN and in a Pre-LN encoder.
+
+    post, last: how many norms it meets, of so many layers; the last norm is the only one of Pre-LN.
+    """
+    left, layers = numbers
+    return np.array([left ** post(layers), left ** last(layers)])
+
+
+def _each(layers):
+    return layers
+
+
+def _each_and_last(layers):
+    return layers + 1
+
+
+LESSON.numbers(
+    "around_everything", as_numbers(2), _through_the_skips, (0.8, 6),
+    known=dict(
+        six_norms=how(post=_each),
+        no_last_norm=how(last=lambda layers: 0),
+        last_norm_in_post=how(post=lambda layers: 2 * layers + 1),
+        norms_on_the_skip=how(last=lambda layers: 2 * layers + 1) | how(last=lambda layers: 2 * layers),
+        swapped=lambda numbers: _through_the_skips(numbers)[::-1],
+        multiplied=lambda numbers: [numbers[0] * 2 * numbers[1], numbers[0]],
+    ),
+    seldom=dict(
+        norm_in_each_layer=how(post=_each, last=_each) | how(post=_each, last=_each_and_last)
+        | how(last=_each) | how(last=_each_and_last),
+        one_layer=how(post=lambda layers: 2),
+        one_norm_and_none=how(post=lambda layers: 1, last=lambda layers: 0),
+        what_is_lost=lambda numbers: _through_the_skips((1 - numbers[0], numbers[1])),
+    ),
+)  # fmt: skip
+
+_dout, (_norm_matrix, _inside_matrix) = _rng.normal(size=(3, 4)), _rng.normal(size=(2, 4, 4))
+LESSON.function("way_back", (_dout, lambda d: np.tanh(d @ _norm_matrix), lambda d: np.sin(d @ _inside_matrix)))

@@ -1,0 +1,173 @@
+"""The exercises of lesson 10 and of its deeper notebook."""
+
+from math import sqrt
+
+import numpy as np
+
+from helpers.checks.alike import same
+from helpers.checks.known import given, how
+from helpers.checks.lesson import Lesson
+from helpers.checks.read import as_array, as_numbers, as_parts
+from helpers.checks.verdict import Unreadable
+from helpers.data import pocket_attention, pocket_sentence
+from helpers.reference import softmax
+from helpers.reference.attention import attend
+
+LESSON = Lesson(__file__)
+X = pocket_sentence()
+HEADS = [[X @ w[:, 2 * h : 2 * h + 2] for w in pocket_attention()[:3]] for h in (0, 1)]  # q, k, v of each
+STUDENT, ROOT = 3, sqrt(2)  # of d_k
+
+
+def _shares(heads, head=1, word=STUDENT, root=ROOT, share=softmax, turned=False):
+    """The weights of a word in a head, with room for the ways to get them wrong."""
+    q, k, _ = heads[head]
+    return share((q @ k[word] if turned else k @ q[word]) / root)
+
+
+def _handed(heads, values=1, **look):
+    """What a head hands to a word. values: the head whose v is taken."""
+    return _shares(heads, **look) @ heads[values][2]
+
+
+LESSON.numbers(
+    "handed_to_student", as_numbers(2, 4), _handed, HEADS,
+    known=dict(
+        not_scaled=how(root=1),
+        only_the_best_match=lambda heads: heads[1][2][_shares(heads).argmax()],
+        head_0=how(head=0, values=0),
+        key_for_query=how(turned=True),
+        not_divided=how(share=np.exp),
+        no_softmax=how(share=np.positive),
+    ),
+    seldom=dict(
+        only_weights=_shares,
+        divided_by_d_k=how(root=2),
+        another_word=how(word=0) | how(word=1) | how(word=2),
+        weights_rounded=lambda heads: np.round(_shares(heads), 2) @ heads[1][2],
+        values_of_head_0=how(values=0),
+    ),
+)  # fmt: skip
+
+B, T, H, D_MODEL = 2, 5, 3, 12
+_rng = np.random.default_rng(10)
+
+
+def _out(result):
+    out, wanted = as_array(result), (B, T, D_MODEL)
+    if out.shape != wanted:
+        raise Unreadable(*LESSON.say("write_it", "shape", wanted=wanted, given=out.shape))
+    return out
+
+
+LESSON.function(
+    "write_it", (_rng.normal(size=(B, T, D_MODEL)), *_rng.normal(size=(4, D_MODEL, D_MODEL)) / 2, H),
+    form=_out, names=dict(attend=attend),
+)  # fmt: skip
+
+
+def _together(d_model, n_heads):
+    """The width of all heads, side by side."""
+    return d_model
+
+
+def _of_one(d_model, n_heads):
+    return d_model // n_heads
+
+
+def _whole_for_each(d_model, n_heads):
+    return n_heads * d_model
+
+
+def _parameters(numbers, matrices=4, biases=4, width=_together, **instead):
+    """The parameters of a layer, with room for the ways to miscount them."""
+    n = numbers | instead
+    return (matrices * n["d_model"] + biases) * width(**n)
+
+
+LESSON.numbers(
+    "count_parameters", as_numbers(1), _parameters, dict(d_model=768, n_heads=12),
+    known=dict(
+        no_biases=how(biases=0),
+        no_w_o=how(matrices=3, biases=3),
+        whole_for_each_head=how(width=_whole_for_each) | given(
+            lambda n: _parameters(n, matrices=4 * n["n_heads"]),
+            lambda n: _parameters(n, matrices=3 * n["n_heads"] + 1, biases=3 * n["n_heads"] + 1),
+        ),
+        one_head=how(width=_of_one),
+        of_the_paper=how(d_model=512),
+    ),
+    seldom=dict(
+        only_q_k_v=how(matrices=3, biases=0),
+        a_bias_is_one_number=lambda n: _parameters(n, biases=0) + 4,
+        one_bias=how(biases=1),
+    ),
+)  # fmt: skip
+
+
+def _order(sizes, reverse=False):
+    """Which column stands where, so that interleaved heads (n_heads, d_k) get the right ones."""
+    columns = np.arange(np.prod(sizes)).reshape(sizes)
+    return (columns[::-1] if reverse else columns).T.ravel()
+
+
+LESSON.numbers(
+    "columns_in_order", as_numbers(8), _order, (2, 4),
+    known=dict(
+        the_other_way=lambda sizes: _order(sizes[::-1]),
+        head_1_first=how(reverse=True),
+        unchanged=lambda sizes: np.arange(np.prod(sizes)),
+        halves_swapped=lambda sizes: np.arange(np.prod(sizes)).reshape(sizes)[::-1].ravel(),
+        from_one=lambda sizes: _order(sizes) + 1,
+    ),
+)  # fmt: skip
+
+SHAPES = {"dheads": (B, H, T, D_MODEL // H), "dw_o": (D_MODEL, D_MODEL)}
+BACK = [_rng.normal(size=size) for size in ((B, T, D_MODEL), *SHAPES.values())]  # dout, heads, w_o
+
+
+def _two_gradients(result):
+    """dheads and dw_o as one row. Raises Unreadable for other shapes, which says what their shapes are."""
+    parts = as_parts(result, *SHAPES)
+    if [part.shape for part in parts] == [*SHAPES.values()][::-1]:
+        raise Unreadable(*LESSON.say("through_w_o", "exchanged"))
+    for part, (name, wanted) in zip(parts, SHAPES.items(), strict=True):
+        if part.shape != wanted:
+            raise Unreadable(*LESSON.say("through_w_o", name, wanted=wanted, given=part.shape))
+    return np.concatenate([part.ravel() for part in parts])
+
+
+def _which_is_right(value):
+    """Which of the two is right, and where to look for the other."""
+    right, cut = _two_gradients(LESSON.solution("through_w_o")()(*BACK)), np.prod(SHAPES["dheads"])
+    pairs = zip(SHAPES, np.split(value, [cut]), np.split(right, [cut]), strict=True)
+    names = ", ".join(name for name, theirs, ours in pairs if same(theirs, ours))
+    return LESSON.say("through_w_o", "right", names=names) + LESSON.say("through_w_o", "otherwise") if names else None
+
+
+LESSON.function("through_w_o", BACK, form=_two_gradients, outputs=2, otherwise=_which_is_right)
+
+
+def _multiplications(numbers, projections=4, products=2, width=_together):
+    """The multiplications of a layer, with room for the ways to miscount them."""
+    n, d_model, n_heads = numbers
+    return projections * n * d_model**2 + products * n**2 * width(d_model, n_heads)
+
+
+LESSON.numbers(
+    "count_products", as_numbers(1), _multiplications, (64, 512, 8),
+    known=dict(
+        no_w_o=how(projections=3),
+        one_projection=how(projections=2),
+        one_product=how(products=1),
+        only_one_head=how(width=_of_one),
+        wide_heads=how(width=_whole_for_each),
+        no_attention=how(products=0),
+    ),
+    seldom=dict(
+        additions_too=lambda numbers: 2 * _multiplications(numbers),
+        projections_of_one_word=lambda numbers: _multiplications(numbers, projections=4 / numbers[0]),
+        whole_for_each_head=lambda numbers: _multiplications(numbers, projections=3 * numbers[2] + 1),
+        no_projections=how(projections=0),
+    ),
+)  # fmt: skip

@@ -1,0 +1,119 @@
+"""The exercises of lesson 02 and of its deeper notebook."""
+
+from math import comb, perm, prod
+
+import numpy as np
+
+from helpers.checks.known import how
+from helpers.checks.lesson import Lesson
+from helpers.checks.read import as_numbers
+from helpers.data import pocket_network
+from helpers.reference import FeedForward, paths, relu
+
+LESSON = Lesson(__file__)
+X, *_network = pocket_network(float)
+X_NEW, DOUT = np.array([-1.0, 2.0]), np.array([1.0, 2.0])
+F = FeedForward(*_network)
+
+
+def _once(numbers, around=1, gate=relu, last_bias=1, **instead):
+    """x + F(x) of the 2–3–2 network, with room for the ways to get it wrong; `skip`: what goes around the block."""
+    n = numbers | instead
+    through = gate(n["x"] @ F.w_1 + F.b_1) @ F.w_2 + F.b_2 * last_bias
+    return around * n.get("skip", n["x"]) + through
+
+
+LESSON.numbers(
+    "once_around", as_numbers(2), _once, dict(x=X_NEW),
+    known=dict(
+        no_skip=how(around=0),
+        old_input=how(x=X),
+        old_skip=how(skip=X),
+        subtracted=how(around=-1),
+        no_relu=how(gate=np.positive),
+        no_b_2=how(last_bias=0),
+    ),
+)  # fmt: skip
+
+LESSON.numbers(
+    "half_way", as_numbers(1), lambda n: comb(*n), (18, 6),  # so many blocks, and those of a path
+    known=dict(
+        all_paths=lambda n: 2 ** n[0],
+        two_to_the_six=lambda n: 2 ** n[1],
+        product=prod,
+        ordered=lambda n: perm(*n),
+        fraction=lambda n: comb(*n) / 2 ** n[0],
+        encoder=lambda n: comb(12, n[1]),
+    ),
+)  # fmt: skip
+
+_rng = np.random.default_rng(5)
+_blocks = [FeedForward.random(3, 6, _rng) for _ in range(3)]
+LESSON.function("write_stack", (_rng.normal(size=(4, 3)), _blocks), (_rng.normal(size=3), _blocks[:2]), names=dict(paths=paths))
+
+
+def _through(x, dout):
+    """What comes back through F at x."""
+    F(x)
+    return F.backward(dout)
+
+
+def _dx(numbers):
+    return numbers["dout"] + _through(**numbers)
+
+
+LESSON.numbers(
+    "way_back", as_numbers(2), _dx, dict(x=X, dout=DOUT),
+    known=dict(
+        only_through=lambda n: _through(**n),
+        only_around=lambda n: n["dout"],
+        no_gate=lambda n: n["dout"] + F.w_1 @ (F.w_2 @ n["dout"]),
+        old_input=lambda n: _dx(n | dict(x=X_NEW)),
+        multiplied=lambda n: n["dout"] * _through(**n),
+        x_added=lambda n: n["x"] + _through(**n),
+    ),
+)  # fmt: skip
+
+
+def _left(factors):
+    """What the paths bring that go around the second of three blocks."""
+    return (1 + factors[0]) * (1 + factors[2])
+
+
+def _all(factors):
+    return np.prod(1 + factors)
+
+
+LESSON.numbers(
+    "one_block_gone", as_numbers(1), _left, np.array([2, 3, 5]),
+    known=dict(
+        only_its_own_path=lambda factors: _all(factors) - factors[1],
+        divided_by_3=lambda factors: _all(factors) / factors[1],
+        no_skips=lambda factors: factors[0] * factors[2],
+        without_x=lambda factors: _left(factors) - 1,
+        count=4,
+        half_of_it=lambda factors: _all(factors) / 2,
+    ),
+)  # fmt: skip
+
+MANY, TENTH, LONGEST = 12, 0.1, 2
+TO_THREE = 5.1e-4  # as the task says; as a percentage, a hundred times that
+
+
+def _share(count=comb, factor=TENTH, first=0, last=LONGEST, whole=(1 + TENTH) ** MANY):
+    """What the paths of length first … last bring, over the whole; with room for the ways to get it wrong."""
+    return sum(count(MANY, k) * factor**k for k in range(first, last + 1)) / whole
+
+
+LESSON.answer(
+    "short_paths", as_numbers(1), _share(),
+    accepts=lambda value: any(np.abs(value - scale * _share()).max() <= scale * TO_THREE for scale in (1, 100)),
+    known=dict(
+        share_of_the_count=_share(factor=1, whole=2**MANY),
+        one_of_each=_share(count=lambda n, k: 1),
+        no_share=_share(whole=1),
+        only_the_longest=_share(first=LONGEST),
+        one_length_short=_share(last=LONGEST - 1),
+        x_left_out=_share(first=1),
+    ),
+)  # fmt: skip

@@ -1,0 +1,184 @@
+"""The exercises of lesson 07 and of its deeper notebook."""
+
+from functools import partial
+
+import numpy as np
+
+from helpers.checks.alike import same
+from helpers.checks.known import given, how, when
+from helpers.checks.lesson import Lesson
+from helpers.checks.read import as_matrix, as_numbers, as_pieces, pieces
+from helpers.data import hand_vocabulary, pocket_embedding
+from helpers.reference import WordPiece
+
+LESSON = Lesson(__file__)
+VOCABULARY = hand_vocabulary()
+
+
+def _cuts(answer, joined=True):
+    """The pieces of exercise 7.1; the unknown one in any writing: [unk], UNK."""
+    return as_pieces(["[UNK]" if piece.strip("[]").upper() == "UNK" else piece for piece in pieces(answer, joined)])
+
+
+def _as_read(found):
+    """The pieces again of which `as_pieces` made numbers."""
+    return "".join(map(chr, found.astype(int))).split()
+
+
+def _not_in_the_vocabulary(found):
+    strange = [piece for piece in _as_read(found) if piece not in VOCABULARY]
+    return LESSON.say("cut_by_hand", "strange", piece=strange[0]) if strange else None
+
+
+LESSON.answer(
+    "cut_by_hand", _cuts, WordPiece(VOCABULARY).tokenize("unplayed players playing"),
+    known=dict(
+        no_marks=given("un play ed player s [UNK]", "un #play #ed player #s [UNK]"),
+        mark_forgotten_once=given(
+            "un play ##ed player ##s [UNK]", "un ##play ed player ##s [UNK]", "un ##play ##ed player s [UNK]"
+        ),
+        not_the_longest=given("un ##play ##ed play ##ers [UNK]", "un ##play ##ed play ##er ##s [UNK]"),
+        beginning_kept=given("un ##play ##ed player ##s play [UNK]", "un ##play ##ed player ##s play"),
+        piece_invented="un ##play ##ed player ##s play ##ing",
+        unknown_left_out="un ##play ##ed player ##s",
+    ),
+    seldom=dict(marks_behind=when(lambda found: any(piece.endswith("##") for piece in _as_read(found)))),
+    otherwise=_not_in_the_vocabulary,
+)  # fmt: skip
+
+
+def longest_piece(word, start, vocabulary, mark="##", least=1, choose=max):
+    """That of the lesson, with room for the ways to get it wrong. least: the letters of a piece."""
+    mark = mark if start else ""
+    ends = [end for end in range(start + least, len(word) + 1) if mark + word[start:end] in vocabulary]
+    return (mark + word[start : choose(ends)], choose(ends)) if ends else (None, start)
+
+
+WORDS = "it unit replay replayed players unplugged unplayable students 학생들은 공부했습니다 pla".split()
+WITHOUT_S = [piece for piece in VOCABULARY if piece != "##s"]
+LESSON.function(
+    "write_matcher", *((word, VOCABULARY) for word in WORDS), ("players", WITHOUT_S),
+    form=partial(_cuts, joined=False), texts=True,
+    names=dict(longest_piece=longest_piece, shortest_piece=partial(longest_piece, choose=min), vocabulary=VOCABULARY),
+)  # fmt: skip
+
+POCKET, TABLE = pocket_embedding()
+
+
+def _rows(ids, factor=2):
+    return factor * TABLE[ids]
+
+
+IDS = np.array([POCKET.index(piece) for piece in ("student", "##s", "[UNK]")])
+LESSON.numbers(
+    "three_rows", as_matrix(3, 4), _rows, IDS,
+    known=dict(
+        not_doubled=how(factor=1),
+        times_four=how(factor=4),
+        counted_from_one=lambda ids: _rows(ids - 1),
+        unknown_is_nothing=lambda ids: _rows([*ids[:2], POCKET.index("[PAD]")]),
+        unknown_letter_by_letter=lambda ids: _rows([*ids[:2], POCKET.index("a")]),
+        one_table_for_both=given(lambda ids: _rows(ids[[0, 2, 2]]), lambda ids: _rows(ids[[2, 2, 2]])),
+    ),
+    seldom=dict(
+        order=when(lambda found: same(sorted(found.tolist()), sorted(_rows(IDS).tolist()))),
+        last_not_doubled=lambda ids: [*_rows(ids[:2]), TABLE[ids[2]]],
+    ),
+)  # fmt: skip
+
+
+def _merge(answer):
+    """("t", "alk"), "t + alk", ["t", "alk"] -> the two pieces; "talk" -> the one that they make."""
+    found = [piece.replace("·", "</w>") for piece in pieces(answer) if piece != "+"]
+    return as_pieces([part for piece in found for part in piece.split("+")])
+
+
+def _merged_before(found):
+    letter = next((letter for letter in "alk" if letter in _as_read(found)), None)
+    return LESSON.say("third_merge", "merged", letter=letter) if letter else None
+
+
+LESSON.answer(
+    "third_merge", _merge, ("t", "alk"),
+    accepts=lambda found: any(same(found, as_pieces(form)) for form in (["t", "alk"], ["talk"])),
+    known=dict(
+        second_again=given(("al", "k"), ("a", "l")),
+        al_k_end=("al", "k</w>"),
+        end_forgotten=("t", "al"),
+        order=("alk", "t"),
+        with_the_end=("t", "alk</w>"),
+        alk_e=given(("alk", "e"), ("e", "d</w>"), ("e", "d")),
+    ),
+    otherwise=_merged_before,
+)  # fmt: skip
+
+
+def _two_rows(dout, of_i=lambda dout: dout[0] + dout[2]):
+    """The rows of dE for `I`, which was read twice, and for `a`, which was not."""
+    return np.array([of_i(dout), np.zeros(4)])
+
+
+LESSON.numbers(
+    "repeated_ids", as_matrix(2, 4), _two_rows, np.array([[1.0, 0, 2, -1], [0, 3, 1, 1], [2, -1, 0, 4]]),
+    known=dict(
+        last_only=how(of_i=lambda dout: dout[2]),
+        first_only=how(of_i=lambda dout: dout[0]),
+        mean=how(of_i=lambda dout: (dout[0] + dout[2]) / 2),
+        not_read=lambda dout: [dout[0] + dout[2], dout[1]],
+        all_added=how(of_i=lambda dout: dout.sum(axis=0)),
+        rows_swapped=lambda dout: _two_rows(dout)[::-1],
+    ),
+    seldom=dict(doubled=lambda dout: 2 * _two_rows(dout), both_of_i=lambda dout: dout[[0, 2]]),
+)  # fmt: skip
+
+
+def _saved(numbers, tables=2, **instead):
+    """How many numbers so many tables hold."""
+    n = numbers | instead
+    return tables * n["n_vocab"] * n["d_model"]
+
+
+LESSON.numbers(
+    "saved_by_tying", as_numbers(1), _saved, dict(n_vocab=37_000, d_model=512),
+    known=dict(
+        what_is_left=how(tables=1),
+        all_three=how(tables=3),
+        big_model=how(d_model=1024),
+        other_vocabulary=how(n_vocab=32_000),
+        rows_only=how(d_model=1),
+        squared=lambda n: 2 * n["n_vocab"] ** 2,
+    ),
+)  # fmt: skip
+
+
+def _about(value, known):
+    """Whether these are the lengths, perhaps rounded: 23 is about 22.63."""
+    return np.allclose(value, known, rtol=0.02)
+
+
+def _lengths(d):
+    """Those of a row of E, of √d · E, and of a position."""
+    return [1, d**0.5, (d / 2) ** 0.5]
+
+
+D = 1024
+
+
+def _first_wrong(found):
+    """What to say to the first length or the second; None if both are right."""
+    lengths = zip(("first", "second"), found, _lengths(D), strict=False)
+    return next((LESSON.say("three_lengths", which) for which, theirs, ours in lengths if not _about(theirs, ours)), None)
+
+
+LESSON.numbers(
+    "three_lengths", as_numbers(3), _lengths, D, near=_about, alike=_about,
+    known=dict(
+        other_start=lambda d: [d**0.5, d, (d / 2) ** 0.5],
+        one_number=lambda d: [d**-0.5, 1, (d / 2) ** 0.5],
+        pe_root_d=lambda d: [1, d**0.5, d**0.5],
+        squares=lambda d: [1, d, d / 2],
+        no_root_of_pe=lambda d: [1, d**0.5, d / 2],
+        pe_of_lesson=[1, 512**0.5, 512**0.5],
+    ),
+    otherwise=_first_wrong,
+)  # fmt: skip

@@ -1,0 +1,152 @@
+"""The exercises of lesson 15 and of its deeper notebook."""
+
+import numpy as np
+
+from helpers.checks.alike import same_on_paper
+from helpers.checks.known import given, how, when
+from helpers.checks.lesson import Lesson
+from helpers.checks.read import as_array, as_numbers
+from helpers.checks.verdict import Unreadable
+from helpers.reference import softmax
+
+LESSON = Lesson(__file__)
+
+
+def _one_prediction(numbers, log=np.log, sign=-1, place=lambda shares, wanted: wanted, slope=1):
+    """The loss of one prediction and its slopes, with room for the ways to get them wrong.
+
+    numbers: the powers of e, and the place of the wanted piece.
+    """
+    powers, wanted = numbers
+    shares = powers / powers.sum()
+    i = place(shares, wanted)
+    return np.append(sign * log(shares[i]), slope * (shares - np.eye(len(shares))[i]))
+
+
+def _nothing_taken_away(numbers):
+    return np.append(_one_prediction(numbers)[0], numbers[0] / numbers[0].sum())
+
+
+PREDICTION = np.array([5.0, 1, 2, 2]), 1
+LOSS, *SLOPES = _one_prediction(PREDICTION)
+LESSON.numbers(
+    "one_prediction", as_numbers(5), _one_prediction, PREDICTION,
+    known=dict(
+        logarithm_of_ten=how(log=np.log10),
+        logarithm_of_two=how(log=np.log2),
+        no_minus=how(sign=1),
+        the_likeliest=how(place=lambda shares, wanted: shares.argmax()),
+        slopes_turned=how(slope=-1),
+        nothing_taken_away=_nothing_taken_away,
+    ),
+    seldom=dict(
+        loss_last=lambda numbers: np.roll(_one_prediction(numbers), -1),
+        loss_right=when(lambda value: same_on_paper(value[0], LOSS)),
+        slopes_right=when(lambda value: same_on_paper(value[1:], SLOPES)),
+    ),
+)  # fmt: skip
+
+PADS = 3, 4, 2  # another in each trial: the function is to use the one that it is given
+_rng = np.random.default_rng(14)
+LOGITS = 2 * _rng.normal(size=(7, 5)), 2 * _rng.normal(size=(2, 6)), np.array([[1000.0, 0, 2, 0], [0, 998, 1000, 1000]])
+TARGETS = np.array([0, 4, 2, 1, 3, 3, 0]), np.array([5, 3]), np.array([0, 1])
+NO_NUMBER, INFINITE = -1e6, -2e6  # stand for NaN, which too large powers leave, and for −ln 0
+
+
+def _even_if_none(result):
+    """A number as it is; NaN and infinity as one that no loss has."""
+    if isinstance(result, (float, np.floating)) and not np.isfinite(result):
+        result = NO_NUMBER if np.isnan(result) else INFINITE
+    return as_array(result)
+
+
+def _overflows(value):
+    """Whether only the large logits of the last trial leave no number."""
+    return value.size == 3 and value[2] == NO_NUMBER and value[:2].min() > NO_NUMBER
+
+
+def _of_large_powers(logits):
+    """Softmax without its shift."""
+    powers = np.exp(logits)
+    return powers / powers.sum(axis=-1, keepdims=True)
+
+
+LESSON.function(
+    "loss_without_padding", *zip(LOGITS, TARGETS, PADS, strict=True), form=_even_if_none, names=dict(softmax=softmax),
+    known=dict(overflows=given(LESSON.solution("loss_without_padding", softmax=_of_large_powers)(), when=_overflows)),
+    seldom=dict(infinite=when(lambda value: INFINITE in value), no_number=when(lambda value: NO_NUMBER in value)),
+)  # fmt: skip
+
+WRITTEN = np.array([[4, 6, 2, 5], [5, 7, 3, 3], [4, 4, 1, 9], [8, 6, 2, 5], [1, 6, 2, 7], [3, 1, 5, 2]])
+RIGHT = np.array([[4, 6, 2, 5], [5, 7, 8, 3], [4, 4, 1, 9], [8, 0, 0, 5], [1, 6, 2, 7], [3, 5, 1, 2]])  # at last two swapped
+
+
+def _as_share(result):
+    """A share as an array. Raises Unreadable for True and False, which come before the last step."""
+    parts = result if isinstance(result, (list, tuple)) else [result]
+    if any(isinstance(part, (bool, np.bool_)) or str(getattr(part, "dtype", "")).endswith("bool") for part in parts):
+        raise Unreadable(*LESSON.say("exact_dates", "true_and_false"))
+    return as_array(result)
+
+
+LESSON.function("exact_dates", (WRITTEN, RIGHT), (WRITTEN[:2, :3], RIGHT[:2, :3]), (RIGHT[:3], RIGHT[:3]), form=_as_share)
+
+
+def _smoothed(numbers, kept=lambda e: 1 - e, spread=lambda e, n: e / n, wanted_too=1, log=np.log, sign=-1):
+    """The loss with label smoothing, and the smallest one, with room for the ways to get them wrong.
+
+    numbers: the probabilities, the place of the wanted piece, and ε.
+    """
+    shares, wanted, e = numbers
+    part = spread(e, len(shares))
+    q = np.full(len(shares), part)
+    q[wanted] = kept(e) + wanted_too * part
+    return sign * np.array([q @ log(shares), q @ log(q)])
+
+
+SMOOTHING = np.array([5.0, 1, 2, 2]) / 10, 1, 0.2
+SMOOTHED, SMALLEST = _smoothed(SMOOTHING)
+LESSON.numbers(
+    "smoothed_loss", as_numbers(2), _smoothed, SMOOTHING,
+    known=dict(
+        swapped=how(kept=lambda e: e, spread=lambda e, n: (1 - e) / n),
+        over_the_others=how(spread=lambda e, n: e / (n - 1), wanted_too=0),
+        wanted_without_its_part=how(wanted_too=0),
+        no_minus=how(sign=1),
+        another_logarithm=how(log=np.log2) | how(log=np.log10),
+        best_is_zero=lambda numbers: [_smoothed(numbers)[0], 0],
+    ),
+    seldom=dict(
+        not_smoothed=lambda numbers: [-np.log(numbers[0][numbers[1]]), 0],
+        first_right=when(lambda value: same_on_paper(value[0], SMOOTHED)),
+        second_right=when(lambda value: same_on_paper(value[1], SMALLEST)),
+        exchanged=lambda numbers: _smoothed(numbers)[::-1],
+    ),
+)  # fmt: skip
+
+GRADS = [np.array([[3.0, 0, 4], [0, 12, 0]]), np.array([84.0, 0])]  # together 85 long, alone 13 and 84
+
+
+def _all_in_one(result):
+    parts = result if isinstance(result, (list, tuple)) else [result]
+    return np.concatenate([as_array(part).ravel() for part in parts])
+
+
+LESSON.function("clip_them", (GRADS, 5.0), (GRADS, 50.0), (GRADS, 100.0), form=_all_in_one, outputs=2)
+
+
+def _to_go_on(n_params, m=1, v=1, t=1, grads=0):
+    """How many numbers a training needs to go on as if it had never stopped."""
+    return n_params * (1 + m + v + grads) + t
+
+
+LESSON.numbers(
+    "to_go_on", as_numbers(1), _to_go_on, 89_216,
+    known=dict(
+        only_weights=how(m=0, v=0, t=0),
+        no_t=how(t=0),
+        one_average=how(v=0),
+        gradients_too=how(grads=1),
+    ),
+    seldom=dict(twice_the_model=lambda n_params: 2 * n_params),
+)  # fmt: skip

@@ -1,0 +1,178 @@
+"""The exercises of lesson 16 and of its deeper notebook."""
+
+import numpy as np
+
+from helpers.checks.alike import ROUNDED, same, same_on_paper
+from helpers.checks.known import given, how, when
+from helpers.checks.lesson import Lesson
+from helpers.checks.read import as_numbers
+from helpers.checks.verdict import Unanswered, Unreadable
+
+LESSON = Lesson(__file__)
+
+
+def _so_far(name, right, parts):
+    """A Sentence that names those of an answer's parts that are right; None if none is."""
+    found = [part for part, fine in zip(parts, right, strict=True) if fine]
+    return LESSON.say(name, "so_far", named=" and ".join(found), listed=", ".join(found)) if found else None
+
+
+def _first_losses(numbers, log=np.log, share=0.5, power=2, pieces=np.exp):
+    """The losses of two models without training, and among how many pieces a third one guesses."""
+    n_vocab, sigma, loss = numbers
+    return np.array([log(n_vocab), log(n_vocab) + share * sigma**power, pieces(loss)])
+
+
+MODELS = 37_000, 3, 2.0794
+FIRST_LOSSES = np.array([*_first_losses(MODELS)[:2], 8])  # e to the power of 2.0794 is a little less
+
+
+def _losses_so_far(value):
+    right = np.abs(value - FIRST_LOSSES) <= ROUNDED
+    said = _so_far("first_loss", right, "123") or LESSON.say("first_loss", "none")
+    return said + LESSON.say("first_loss", "otherwise")
+
+
+LESSON.numbers(
+    "first_loss", as_numbers(3), _first_losses, MODELS,
+    accepts=lambda value: same_on_paper(value, FIRST_LOSSES),
+    known=dict(
+        log_10=how(log=np.log10),
+        log_2=how(log=np.log2),
+        not_halved=how(share=1),
+        not_squared=how(power=1),
+        nothing_added=how(share=0),
+        a_share=how(pieces=lambda loss: np.exp(-loss)),
+    ),
+    seldom=dict(
+        negative=when(lambda value: value[0] < 0),
+        a_probability=when(lambda value: 0 < value[0] < 1e-4),
+        ruled_out=when(lambda value: same_on_paper(value[2], 13 - 8)),
+    ),
+    otherwise=_losses_so_far,
+)  # fmt: skip
+
+
+def _made_up(sees, seed, n_vocab=7):
+    """A model in place of the real one: row t of the logits depends on the pieces at which sees[t] is True."""
+    table = np.random.default_rng(seed).normal(size=(len(sees), n_vocab, n_vocab))
+    sees = np.asarray(sees, float)
+
+    def logits(given):
+        given = np.asarray(given)
+        if given.ndim != 2 or given.shape[1] > len(sees) or given.min() < 0 or given.max() >= n_vocab:
+            raise ValueError(f"ids = {given.min()} … {given.max()}, {given.shape}; 0 … {n_vocab - 1}, (B, T)")
+        rows = table[np.arange(given.shape[1]), given]  # (B, T, n_vocab)
+        return np.einsum("ts,bsv->btv", sees[: given.shape[1], : given.shape[1]], rows)
+
+    return logits
+
+
+def _also(n, row, column):
+    sees = np.tri(n)
+    sees[row, column] = 1
+    return sees
+
+
+def _yes_or_no(result):
+    if result is None or result is ...:
+        raise Unanswered
+    if np.ndim(result) or np.asarray(result).dtype.kind not in "biuf" or result not in (0, 1):
+        raise Unreadable(*LESSON.say("find_leaks", "one_answer"))
+    return np.array([float(bool(result))])
+
+
+_rng = np.random.default_rng(15)
+SEEN = (
+    np.tri(5), np.ones((5, 5)), np.tri(6, k=1), np.tri(4, k=-1), _also(6, 0, 1), _also(7, 2, 4), np.tri(8), np.eye(3),
+    _also(5, 3, 4),
+)  # fmt: skip
+PADDED = np.array([[3, 5, 2, 0, 0], [4, 1, 6, 2, 0]])
+TRIALS = [
+    (_made_up(sees, i), PADDED if len(sees) == 5 else _rng.integers(0, 7, (3, len(sees))), 7) for i, sees in enumerate(SEEN)
+]
+LEAKS = np.array([LESSON.solution("find_leaks")()(*trial) for trial in TRIALS], float)
+LESSON.function(
+    "find_leaks", *TRIALS, form=_yes_or_no,
+    seldom=dict(
+        all_the_same=when(lambda value: not value.any() or value.all()),
+        leak_missed=when(lambda value: (value < LEAKS).any()),
+    ),
+)  # fmt: skip
+
+CULPRITS = np.array([2.0, 6, 8])
+LESSON.answer(
+    "name_them", as_numbers(3), CULPRITS,
+    known=dict(
+        row_of_the_lesson=[3, 6, 8],
+        no_shift=[1, 6, 8],
+        softmax=given([2, 6, 4], [2, 4, 4]),
+        passes_test_4=given([2, 6, 7], [2, 6, 5]),
+        small_v=[2, 4, 8],
+        counted_from_zero=CULPRITS - 1,
+    ),
+    otherwise=lambda value: _so_far("name_them", value == CULPRITS, "XYZ"),
+)  # fmt: skip
+
+
+def _first_steps(factor, sgd=1, adam=0):
+    """How much longer the first steps of SGD and Adam become with the gradient; sgd, adam: the powers of its factor."""
+    return np.array([factor**sgd, factor**adam], float)
+
+
+LESSON.numbers(
+    "how_much_longer", as_numbers(2), _first_steps, 6,
+    known=dict(
+        adam_as_sgd=how(adam=1),
+        sgd_as_adam=how(sgd=0),
+        root=how(adam=0.5),
+        adam_shorter=how(adam=-1),
+        squared=how(sgd=2),
+        exchanged=lambda factor: _first_steps(factor)[::-1],
+    ),
+)  # fmt: skip
+
+WARM_UPS = [(step, 0.02, 30) for step in (1, 2, 10, 30, 31, 200)] + [(step, 3.0, 5) for step in (1, 5, 7)]
+CLIMBS = np.array([step <= n_warm_up for step, _, n_warm_up in WARM_UPS])
+RATES = np.array([LESSON.solution("write_warm_up")()(*trial) for trial in WARM_UPS])
+LESSON.function(
+    "write_warm_up", *WARM_UPS,
+    accepts=lambda value: same(value, RATES, 1e-7),
+    seldom=dict(
+        wrong_after_the_climb=when(
+            lambda value: value.shape == RATES.shape and (np.abs(value - RATES) <= 1e-6)[CLIMBS].all()
+        )
+    ),
+)  # fmt: skip
+
+
+def _ways(numbers, rate=lambda t, steps, n_warm_up: t / n_warm_up):
+    """How far so many first steps go, in multiples of the peak: without warm-up, and with it.
+
+    rate: of step t in the second, with room for the ways to get it wrong.
+    """
+    steps, n_warm_up = numbers
+    return np.array([steps, sum(rate(t, steps, n_warm_up) for t in range(1, steps + 1))])
+
+
+RATE = 0.0125  # of the deeper notebook's runs
+WAYS = _ways((20, 300))
+LESSON.numbers(
+    "how_far", as_numbers(2), _ways, (20, 300),
+    known=dict(
+        last_step_only=lambda numbers: [1, numbers[0] / numbers[1]],
+        last_rate_times_20=how(rate=lambda t, steps, n_warm_up: steps / n_warm_up),
+        from_zero=how(rate=lambda t, steps, n_warm_up: (t - 1) / n_warm_up),
+        first_rate_times_20=how(rate=lambda t, steps, n_warm_up: 1 / n_warm_up),
+        whole_warm_up=lambda numbers: _ways((numbers[1], numbers[1])),
+    ),
+    seldom=dict(
+        exchanged=lambda numbers: _ways(numbers)[::-1],
+        times_the_peak=when(lambda value: same(value, RATE * WAYS, 5.1e-5)),
+        second_times_the_peak=how(rate=lambda t, steps, n_warm_up: RATE * t / n_warm_up),
+        not_divided=how(rate=lambda t, steps, n_warm_up: t),
+        no_warm_up=how(rate=lambda t, steps, n_warm_up: 1),
+        from_zero_on_average=how(rate=lambda t, steps, n_warm_up: steps / 2 / n_warm_up),
+    ),
+    values=dict(rate=RATE, far=f"{RATE * WAYS[0]:g}", near=f"{RATE * WAYS[1]:g}"),
+)  # fmt: skip

@@ -1,0 +1,145 @@
+"""Exercises as data: texts in exercises.toml, what is right and how it goes wrong in exercises.py, nothing in the lessons."""
+
+import re
+import shutil
+import subprocess
+import sys
+import tomllib
+from dataclasses import replace
+
+import numpy as np
+import pytest
+
+from helpers import check
+from helpers.checks.catalogue import LESSONS, ROOMS, exercises, solutions
+from helpers.checks.known import given, how, when
+from helpers.checks.lesson import Lesson
+from helpers.checks.read import as_numbers
+from helpers.checks.rules import few_digits
+from helpers.checks.solution import Solution, Unfit
+from tests.paths import ROOT
+
+TEXTS = {room: tomllib.loads((ROOMS / room / "exercises.toml").read_text(encoding="utf-8")) for room in LESSONS.values()}
+ALL = {number: exercise for lesson in LESSONS for number, exercise in exercises(lesson).items()}
+OF_NUMBERS = [number for number, exercise in ALL.items() if exercise.numbers is not None]
+
+DOUBLING = """
+[twice]
+number = "99.1"
+solution = "def double(x):\\n    return 2 * x\\n"
+tip = {en = "Tip.", ko = "도움말."}
+otherwise = {en = "Otherwise.", ko = "그 밖에."}
+
+[twice.known.thrice]
+change = ["2 * x", "3 * x"]
+en = "Not {word}."
+ko = "{word}이 아닙니다."
+
+[twice.seldom.shape]
+en = "Shape."
+ko = "모양."
+"""
+
+
+def lesson(folder, text=DOUBLING):
+    (folder / "exercises.toml").write_text(text, encoding="utf-8")
+    return Lesson(folder / "exercises.py")
+
+
+def every_text(table, path=()):
+    """(path, {"en": …, "ko": …}) of each text in a table of texts."""
+    if "en" in table:
+        yield path, table
+    for key, inner in table.items():
+        if isinstance(inner, dict):
+            yield from every_text(inner, (*path, key))
+
+
+@pytest.mark.parametrize("room", TEXTS)
+def test_each_text_is_there_in_both_languages(room):
+    for path, text in every_text(TEXTS[room]):
+        assert text["en"].strip() and re.search("[가-힣]", text["ko"]), path
+
+
+@pytest.mark.parametrize("number", ALL)
+def test_no_word_is_left_to_be_put_in(number):
+    said = [ALL[number].praise, *(mistake.hint for mistake in (*ALL[number].mistakes, *ALL[number].seldom))]
+    assert [words for sentence in said for words in sentence if re.search(r"{[a-z_]+}", words)] == []
+
+
+def test_each_exercise_has_a_number_of_its_lesson_and_a_solution():
+    for number, room in LESSONS.items():
+        assert all(text["number"].split(".")[0] == number for text in TEXTS[room].values())
+    numbers = [text["number"] for texts in TEXTS.values() for text in texts.values()]
+    assert sorted(numbers) == sorted(ALL) == sorted(solutions()) and len(set(numbers)) == len(numbers)
+
+
+def test_a_mistake_in_a_function_is_a_change_of_its_solution(tmp_path):
+    twice = lesson(tmp_path).function("twice", (np.ones(3),), values=dict(word="three"))
+    assert twice.judge(lambda x: x + x).right and twice.judge(lambda x: 3 * x).mistake == "thrice"
+    assert "Not three." in twice.judge(lambda x: 3 * x).english and "three이 아닙니다." in twice.judge(lambda x: 3 * x).korean
+    assert twice.judge(lambda x: 2 * x[:2]).mistake == "shape" and "Otherwise." in twice.judge(lambda x: 7 * x).english
+
+
+def test_texts_and_keywords_have_to_agree(tmp_path):
+    with pytest.raises(ValueError, match="no text for .'fourfold'., no way to make"):
+        lesson(tmp_path).function("twice", (np.ones(3),), known=dict(fourfold=given(lambda x: 4 * x)))
+    with pytest.raises(ValueError, match="no way to make .'thrice'."):
+        lesson(tmp_path, DOUBLING.replace('change = ["2 * x", "3 * x"]\n', "")).function("twice", (np.ones(3),))
+
+
+def test_a_change_fits_once_or_not_at_all():
+    solve = Solution("def double(x):\n    return 2 * x\n", {})
+    assert solve(**{"2 * x": "5 * x"})(1) == 5 and solve()(1) == 2
+    for old in ("3 * x", "x"):
+        with pytest.raises(Unfit, match="once wanted"):
+            solve(**{old: "1"})
+
+
+def test_ways_and_examples_may_be_joined():
+    both = how(by=1) | how(by=2) | given(3)
+    assert both.ways == ({"by": 1}, {"by": 2}) and both.examples == (3,) and both.rule is None
+    assert when(all).rule is all and (both | when(all)).rule is all
+
+
+@pytest.mark.parametrize("number", OF_NUMBERS)
+def test_what_is_right_is_computed_from_the_numbers(number):
+    """The answer is that of solve(numbers), which another set of numbers may take the place of."""
+    exercise = ALL[number]
+    assert exercise.judge(exercise.solve(exercise.numbers)).right
+    assert replace(exercise).judge(exercise.answer).right
+
+
+def test_other_numbers_may_be_put_in():
+    hidden, count = ALL["1.1"], ALL["1.3"]
+    other = replace(hidden, numbers=np.array([3.0, 1.0]))
+    assert not np.array_equal(other.answer, hidden.answer) and other.judge(other.answer).right
+    assert other.judge(hidden.answer).mistake != "no_relu" and other.judge(other.made(gate=np.positive)).mistake == "no_relu"
+    assert replace(count, numbers=(8, 32)).judge(2 * 8 * 32 + 32 + 8).right
+
+
+def test_the_first_digits_of_a_count_are_not_all_of_it():
+    assert few_digits(np.array([12000.0]), np.array([12345.0])) and not few_digits(np.array([12346.0]), np.array([12345.0]))
+    assert not few_digits(np.array([1.0, 2.0]), np.array([12345.0]))
+
+
+def test_numbers_that_are_wanted_may_have_names(tmp_path):
+    text = '[two]\nnumber = "99.1"\nsolution = ""\n[two.otherwise]\nen = "Otherwise."\nko = "그 밖에."\n'
+    two = lesson(tmp_path, text).numbers("two", as_numbers(2), lambda numbers: numbers, np.array([1.0, 2.0]), parts=("a", "b"))
+    assert two.judge([1, 7]).english.endswith("Right so far: a. Compute the others once more.")
+    assert two.judge([7, 8]).english.endswith("Otherwise.") and two.judge([2, 1]).mistake == "order"
+
+
+def test_every_check_runs_where_there_are_no_lessons_and_no_tests(tmp_path):
+    shutil.copytree(ROOT / "helpers", tmp_path / "helpers", ignore=shutil.ignore_patterns("__pycache__"))
+    code = (
+        "from helpers import check; from helpers.checks.catalogue import LESSONS, exercises; import helpers\n"
+        "found = [check(n, e.answer).right for lesson in LESSONS for n, e in exercises(lesson).items()]\n"
+        "print(helpers.__file__, all(found), len(found))"
+    )
+    done = subprocess.run([sys.executable, "-c", code], cwd=tmp_path, capture_output=True, text=True, check=True)
+    assert done.stdout.split() == [str(tmp_path / "helpers" / "__init__.py"), "True", str(len(ALL))]
+
+
+def test_check_says_which_mistake_it_sees():
+    assert check("1.1", [2, -7, 7]).mistake == "no_relu"
