@@ -88,6 +88,34 @@ def test_texts_and_keywords_have_to_agree(tmp_path):
         lesson(tmp_path, DOUBLING.replace('change = ["2 * x", "3 * x"]\n', "")).function("twice", (np.ones(3),))
 
 
+def spoilt(folder, old, new):
+    """What `check` prints where the texts of lesson 01 are changed by hand: of the right answer to 1.1, of none to 2.1."""
+    shutil.copytree(ROOT / "helpers", folder / "helpers", ignore=shutil.ignore_patterns("__pycache__"))
+    path = folder / "helpers/lessons/feed_forward/exercises.toml"
+    path.write_bytes(path.read_bytes().replace(old.encode(), new.encode(), 1))
+    code = "from helpers import check; print(check('1.1', [2, 0, 7])); print(check('2.1', [...]))"
+    done = subprocess.run([sys.executable, "-c", code], cwd=folder, capture_output=True, text=True, check=True)
+    return done.stdout
+
+
+@pytest.mark.parametrize(
+    "old, new, words",
+    [
+        ('en = "This', 'en = "Th"is', ["feed_forward/exercises.toml", "line", "straight quotation marks"]),
+        ('praise.en = "', 'praise.en = "\\s', ["feed_forward/exercises.toml", "line"]),
+        ("praise.en", "praise.english", ["[hidden_layer] praise", "en and ko wanted"]),
+    ],
+)
+def test_a_slip_in_the_texts_is_said_where_the_verdict_would_stand_and_spoils_no_other_lesson(old, new, words, tmp_path):
+    said = spoilt(tmp_path, old, new)
+    assert all(word in said for word in words) and "Traceback" not in said and said.count("…") == 2
+    assert said.splitlines()[-1] == "… Not answered yet."
+
+
+def test_texts_may_begin_as_windows_editors_write_them(tmp_path):
+    assert spoilt(tmp_path, "[hidden_layer]", "\ufeff[hidden_layer]").startswith("✓ Right.")
+
+
 def test_a_change_fits_once_or_not_at_all():
     solve = Solution("def double(x):\n    return 2 * x\n", {})
     assert solve(**{"2 * x": "5 * x"})(1) == 5 and solve()(1) == 2

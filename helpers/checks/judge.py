@@ -1,9 +1,17 @@
 """What notebooks call: `check("1.1", answer)` says right, not yet, or which mistake it sees."""
 
 from helpers.checks.catalogue import find
+from helpers.checks.lesson import Damaged
 from helpers.checks.progress import remember
-from helpers.checks.verdict import WRONG, Verdict
+from helpers.checks.verdict import OPEN, WRONG, Verdict
 from helpers.text import Sentence
+
+TYPED = Sentence(
+    "The hints of this lesson cannot be read. Each stands on one line, between two straight quotation marks, and has no other "
+    "one and no backslash inside.",
+    "이 장의 힌트를 읽을 수 없습니다. 힌트는 한 줄에, 곧은 큰따옴표 두 개 사이에 있어야 하고, 그 안에는 큰따옴표와 "
+    "역슬래시를 쓸 수 없습니다.",
+)
 
 
 def check(name, answer):
@@ -14,7 +22,11 @@ def check(name, answer):
     if not isinstance(name, str):
         wanted = f'check("{name}", …)' if isinstance(name, (int, float)) else 'check("1.1", …)'
         return Verdict(WRONG, Sentence(f"Quotation marks, please: {wanted}.", f"따옴표를 써 주세요: {wanted}."))
-    verdict = find(name).judge(answer)
+    try:
+        exercise = find(name)
+    except Damaged as problem:
+        return Verdict(OPEN, TYPED + Sentence(str(problem), str(problem)))
+    verdict = exercise.judge(answer)
     if verdict.right:
         remember(name)
     return verdict

@@ -16,6 +16,17 @@ from helpers.checks.solution import Solution
 from helpers.text import Sentence
 
 
+class Damaged(ValueError):
+    """Texts that cannot be read, for a person has changed them by hand."""
+
+
+def _texts(path):
+    try:
+        return tomllib.loads(path.read_text(encoding="utf-8-sig"))
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        raise Damaged(f"{path}: {error}") from None
+
+
 class Lesson:
     """The exercises of a lesson: `exercises` {"1.1": Exercise, …}, and their lasting `names` {"1.1": "hidden_layer", …}.
 
@@ -27,11 +38,11 @@ class Lesson:
     accepts, near, alike, parts: see Exercise;
     values: {name: words} that stand for {name} in the texts.
 
-    Raises ValueError where texts and keywords do not agree.
+    Raises ValueError where texts and keywords do not agree, Damaged (a ValueError) where the texts cannot be read.
     """
 
     def __init__(self, file):
-        self.texts = tomllib.loads(Path(file).with_name("exercises.toml").read_text(encoding="utf-8"))
+        self.texts = _texts(Path(file).with_name("exercises.toml"))
         self.exercises, self.names = {}, {}
 
     def numbers(self, name, read, solve, numbers, **more):
@@ -59,6 +70,8 @@ class Lesson:
     def say(self, name, what, **values):
         """A Sentence of an exercise's texts."""
         said = reduce(lambda texts, key: texts[key], what.split("."), self.texts[name])
+        if not {"en", "ko"} <= said.keys():
+            raise Damaged(f"[{name}] {what}: {', '.join(said)} given, en and ko wanted")
         return Sentence(*(_filled(said[language], values) for language in ("en", "ko")))
 
     def _add(self, name, read, known=(), seldom=(), otherwise=None, values=(), **more):
