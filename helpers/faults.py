@@ -274,11 +274,6 @@ def in_words(test, found):
     return f"{'same' if same else 'another'} output, gradient × {ratio:.0f}"
 
 
-def findings(name, seed=0):
-    """All four tests on a run: {test: what it has found, in words}."""
-    return {test: in_words(test, look(RUNS[name](seed))) for test, look in TESTS.items()}
-
-
 def clue(kept, test):
     """`in_words` of a `record`."""
     return in_words(test, (kept["losses"], kept["right"][-1][1]) if test == "curve" else kept["tests"][test])

@@ -3,20 +3,39 @@
 import html
 from unicodedata import combining, east_asian_width
 
+import numpy as np
+
+from helpers.text import cell
+
 
 def _width(text):
     return sum(0 if combining(c) else 2 if east_asian_width(c) in "WF" else 1 for c in text)
 
 
-class Table:
-    """Rows under a heading; the cells are shown as `str` gives them.
+def _rows(columns):
+    """The rows of {name: column}."""
+    lengths = {name: len(column) for name, column in columns.items()}
+    if len(set(lengths.values())) > 1:
+        raise ValueError(f"columns of {lengths} cells given, of one length wanted")
+    return zip(*columns.values(), strict=True)
 
-    Raises ValueError if a row has another length than the heading.
+
+def _words(value, digits):
+    return cell(value, digits) if isinstance(value, (float, np.floating)) else str(value)
+
+
+class Table:
+    """Rows under a heading, or columns with their names: Table(("word", "weight"), rows), Table({"word": […], "weight": […]}).
+
+    Floats are rounded to `digits` places, as in a matrix; all else is shown as `str` gives it.
+    Raises ValueError if a row has another length than the heading, or a column another length than the first.
     """
 
-    def __init__(self, heading, rows):
-        self.heading = [str(cell) for cell in heading]
-        self.rows = [[str(cell) for cell in row] for row in rows]
+    def __init__(self, heading, rows=None, digits=4):
+        if rows is None:
+            rows = _rows(heading)
+        self.heading = [str(name) for name in heading]
+        self.rows = [[_words(value, digits) for value in row] for row in rows]
         for row in self.rows:
             if len(row) != len(self.heading):
                 raise ValueError(f"a row of {len(row)} cells given, {len(self.heading)} wanted: {row}")

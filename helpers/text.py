@@ -16,6 +16,13 @@ def number(value, digits=4):
     return text.replace("-", MINUS)
 
 
+def cell(value, digits=2):
+    """A number in a cell of a matrix or a table: rounded, ∞, NaN, or 1 and 0 of a mask."""
+    if math.isfinite(value):
+        return number(value, digits)
+    return "NaN" if value != value else "∞" if value > 0 else f"{MINUS}∞"
+
+
 def factor(value):
     """A number as a factor of a product: negative ones in brackets."""
     text = number(value)

@@ -325,7 +325,7 @@ def jacobians(blocks, stream):
     found = {}
     for i, block in enumerate(blocks, 1):
         out = block(stream)
-        gates = np.diag((block.hidden[0] > 0).astype(float))
+        gates = np.diag((block.hidden > 0).astype(float))
         found[i] = block.w_1 @ gates @ block.w_2
         stream = stream + out
     return found

@@ -161,12 +161,12 @@ sum(gradient.size for gradient in ours.values())
 
 # %% [markdown] lang="en"
 r"""
-142 slopes. The helper's `backward` is these lines, computed in place. (`total` is the sum over the tokens as a matrix product, which is faster.)
+142 slopes. The helper's `backward` has these lines; those of one layer, dx, dw and db, stand in `affine_backward`, which both layers share.
 """
 
 # %% [markdown] lang="ko"
 r"""
-기울기 142개가 나왔습니다. `helpers`의 `backward`도 같은 계산이고, 이미 있는 배열을 고쳐 쓴다는 점만 다릅니다. (`total`은 토큰에 걸친 합을 더 빠른 행렬곱으로 구합니다.)
+기울기 142개가 나왔습니다. `helpers`의 `backward`도 같은 계산입니다. 한 층의 dx, dw, db를 구하는 줄들은 `affine_backward`에 있고 두 층이 함께 씁니다.
 """
 
 # %%

@@ -380,14 +380,14 @@ m, v, m̂과 v̂, w, return까지 다섯 줄입니다. 거듭제곱은 `**`입�
 r"""
 ## 3 · What it buys
 
-The `Adam` of our helpers has the same lines. `change` computes what is taken away from a parameter; `step` does `w -= change` for each. m and v are changed in place.
+The `Adam` of our helpers has the same lines. `change` computes what is taken away from a parameter; `step` does `w -= change` for each.
 """
 
 # %% [markdown] lang="ko"
 r"""
 ## 3 · 무엇이 좋아질까요?
 
-`helpers`의 `Adam`도 같은 식입니다. `change`는 매개변수에서 뺄 값을 돌려주고, `step`이 매개변수마다 `w -= change`를 합니다. m과 v는 새 배열을 만들지 않고 그 자리에서 고칩니다.
+`helpers`의 `Adam`도 같은 식입니다. `change`는 매개변수에서 뺄 값을 돌려주고, `step`이 매개변수마다 `w -= change`를 합니다.
 """
 
 # %%

@@ -388,12 +388,12 @@ matrices(looks, Matrix(out_memory, "out", words))
 
 # %% [markdown] lang="en"
 r"""
-On the way back x gets what comes through q, and the memory **two** parts, through k and through v. (In the code shown after the check, `rows` lays all sentences one below the other, `product` multiplies them by one matrix, `look` is the attention itself; `alone` is True without a memory, when x looks at itself.)
+On the way back x gets what comes through q, and the memory **two** parts, through k and through v. (In the code shown after the check, `product_backward` is the way back of x @ w, for all sentences at once; `look` is the attention itself; `alone` is True without a memory, when x looks at itself.)
 """
 
 # %% [markdown] lang="ko"
 r"""
-되돌아올 때 x는 q를 거쳐 온 것을, memory는 k를 거쳐 온 것과 v를 거쳐 온 것 **둘**을 받습니다. (비교한 다음에 나오는 코드에서 `rows`는 모든 문장을 위아래로 쌓고, `product`는 그것에 행렬 하나를 곱하고, `look`은 어텐션 자체입니다. `alone`은 memory 없이 x가 자기 자신을 볼 때 True입니다.)
+되돌아올 때 x는 q를 거쳐 온 것을, memory는 k를 거쳐 온 것과 v를 거쳐 온 것 **둘**을 받습니다. (비교한 다음에 나오는 코드에서 `product_backward`는 x @ w의 역전파를 모든 문장에 한꺼번에 하고, `look`은 어텐션 자체입니다. `alone`은 memory 없이 x가 자기 자신을 볼 때 True입니다.)
 """
 
 # %%

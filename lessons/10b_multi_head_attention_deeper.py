@@ -26,17 +26,17 @@ import numpy as np
 from helpers import Matrix, check, data, matrices, merge_heads, split_heads
 
 
-def straight(rows, shape, n_heads):
-    return rows.reshape(n_heads, shape[0], -1)
+def straight(rows, n_heads):
+    return rows.reshape(n_heads, len(rows), -1)
 
 
-def interleaved(rows, shape, n_heads):
-    return rows.reshape(shape[0], -1, n_heads).transpose(2, 0, 1)
+def interleaved(rows, n_heads):
+    return rows.reshape(len(rows), -1, n_heads).transpose(2, 0, 1)
 
 
 places = 10 * np.arange(4)[:, None] + np.arange(4)  # (4 words, 4 numbers)
 ways = {"split": split_heads, "straight": straight, "interleaved": interleaved}
-first = [Matrix(way(places, (4, 4), 2)[0], f"{n}, head 0") for n, way in ways.items()]
+first = [Matrix(way(places, 2)[0], f"{n}, head 0") for n, way in ways.items()]
 matrices(Matrix(places, "rows", lit=np.s_[:, :2]), "→", *first)
 
 # %% [markdown] lang="en"
@@ -64,7 +64,7 @@ r"""
 # %%
 other = places.copy()
 other[3] += 100  # only word 3
-moved = {n: (way(other, (4, 4), 2) != way(places, (4, 4), 2)).any(-1) for n, way in ways.items()}
+moved = {n: (way(other, 2) != way(places, 2)).any(-1) for n, way in ways.items()}
 names = [f"row {i}" for i in range(4)]
 matrices(*(Matrix(rows, n, ("head 0", "head 1"), names) for n, rows in moved.items()))
 
@@ -138,13 +138,13 @@ from helpers import attend, compare
 
 words, X = data.POCKET_SENTENCE.split(), data.pocket_sentence()  # X (4, 4)
 w_q, w_k, w_v, w_o = data.pocket_attention()  # (4, 4) each
-q, k, v = (split_heads(X @ w, X.shape, 2) for w in (w_q, w_k, w_v))  # (2, 4, 2) each
+q, k, v = (split_heads(X @ w, 2) for w in (w_q, w_k, w_v))  # (2, 4, 2) each
 heads, weights = attend(q, k, v)  # (2, 4, 2), (2, 4, 4)
 merged = merge_heads(heads)  # (4, 4)
 out = merged @ w_o  # (4, 4)
-assert not np.allclose(interleaved(X @ w_q, X.shape, 2), q)
+assert not np.allclose(interleaved(X @ w_q, 2), q)
 assert not np.allclose(merge_heads(heads[::-1]) @ w_o, out)
-mended_q = interleaved(X @ w_q[:, [0, 2, 1, 3]], X.shape, 2)  # (2, 4, 2)
+mended_q = interleaved(X @ w_q[:, [0, 2, 1, 3]], 2)  # (2, 4, 2)
 mended_out = merge_heads(heads[::-1]) @ w_o.reshape(2, 2, 4)[::-1].reshape(4, 4)  # (4, 4)
 compare({"q": mended_q, "out": mended_out}, {"q": q, "out": out})
 
@@ -255,7 +255,7 @@ from helpers import attend_backward, numerical_gradients
 dout = np.array([[1.0, 2, 0, -1], [0, 1, -1, 0], [-1, 0, 1, 2], [2, -1, 0, 1]])  # (4, 4)
 dmerged = dout @ w_o.T  # (4, 4)
 dw_o = merged.T @ dout  # (4, 4)
-dheads = split_heads(dmerged, X.shape, 2)  # (2, 4, 2)
+dheads = split_heads(dmerged, 2)  # (2, 4, 2)
 dq, dk, dv = attend_backward(dheads, q, k, v, weights)  # (2, 4, 2) each
 inside = {"q": q, "k": k, "v": v, "w_o": w_o}
 by_nudges = numerical_gradients(
@@ -281,7 +281,7 @@ def to_weights(*grads):  # dq, dk, dv, (2, 4, 2) each
 
 
 def loss():
-    q, k, v = (split_heads(X @ w, X.shape, 2) for w in (w_q, w_k, w_v))
+    q, k, v = (split_heads(X @ w, 2) for w in (w_q, w_k, w_v))
     return (merge_heads(attend(q, k, v)[0]) @ w_o * dout).sum()
 
 
@@ -347,12 +347,12 @@ r"""
 
 # %% [markdown] lang="en"
 r"""
-The helper `MultiHeadAttention` goes the same way, with biases; a bias's gradient is the sum over all words (`total`). Our weights, and zeros for biases:
+The helper `MultiHeadAttention` goes the same way, with biases; `affine_backward` is the way back of x @ w + b, and a bias's gradient in it the sum over all words. Our weights, and zeros for biases:
 """
 
 # %% [markdown] lang="ko"
 r"""
-`helpers`의 `MultiHeadAttention`도 같은 길로 되돌아가고 편향도 있습니다. 편향의 그래디언트는 모든 단어에 걸친 합(`total`)입니다. 우리 가중치를 쓰고 편향은 0으로 둡니다.
+`helpers`의 `MultiHeadAttention`도 같은 길로 되돌아가고 편향도 있습니다. `affine_backward`는 x @ w + b의 역전파이고, 그 안에서 편향의 그래디언트는 모든 단어에 걸친 합입니다. 우리 가중치를 쓰고 편향은 0으로 둡니다.
 """
 
 # %%
@@ -403,7 +403,7 @@ out_masked = layer(x, memory, mask)  # (2, 3, 6)
 seen = layer.weights  # (2, 2, 3, 5)
 for b, h in np.ndindex(2, 2):  # each head of each sentence by itself
     one, _ = attend(layer.q[b, h], layer.k[b, h], layer.v[b, h], mask[b, h])
-    assert np.allclose(split_heads(layer.merged, x.shape, 2)[b, h], one, rtol=1e-12, atol=1e-12)
+    assert np.allclose(split_heads(layer.merged, 2)[b, h], one, rtol=1e-12, atol=1e-12)
 matrices(*(Matrix(seen[1, h], f"second sentence, head {h}") for h in range(2)))
 
 # %% [markdown] lang="en"

@@ -343,7 +343,7 @@ START, END = french.index("[START]"), french.index("[END]")
 texts = [data.POCKET_SENTENCE, "am I a student", "I am [PAD] [PAD]", "a student [PAD] [PAD]"]
 sources = np.array([[english.index(word) for word in text.split()] for text in texts])  # (4, 4)
 real = not_padding(sources)  # (4, 1, 1, 4)
-written = greedy(model, sources, START, END, 9, real)  # (4, 4)
+written = greedy(model, sources, START, END, 9, real)[:, :4]  # behind [END] more of it
 assert written[0].tolist() == ids[1:]
 Table(("source", "written"), zip(texts, [" ".join(french[i] for i in row) for row in written]))
 

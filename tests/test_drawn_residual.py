@@ -9,11 +9,11 @@ import pytest
 from helpers import figures, widgets
 from helpers.figures.residual import gradient_by_depth, unravelled
 from helpers.figures.style import FAINT, INK, MARK, SERIES
-from helpers.reference import FeedForward, Residual, Stack
+from helpers.reference import FeedForward, Residual
 from helpers.text import number
 from tests.read_svg import Sheet
 from tests.svg_shapes import value
-from tests.test_widgets import controls
+from tests.test_widgets import controls, way_back
 
 BLOCK = dict(zip("₁₂₃₄₅₆₇₈", range(1, 9), strict=True))
 
@@ -78,10 +78,7 @@ def test_the_curves_are_the_gradients_of_the_stack(depth, factor):
     sheet, (blocks, x, dout) = Sheet(play.screen.value), stacks(factor)
     layer, power = sheet.axis("x"), sheet.axis("y", np.log10)
     for name, layers in blocks.items():
-        stack = Stack(layers[:depth])
-        stack(x)
-        stack.backward(dout)
-        sizes = [np.sqrt((gradient**2).sum()) for gradient in stack.flow]
+        sizes = [np.linalg.norm(dx) for dx in way_back(layers[:depth], x, dout)]
         across, down = sheet.curve(**sheet.key(f"{name}: {sizes[0]:.2g} at the input")).T
         assert layer(across) == pytest.approx(np.arange(depth + 1), abs=0.01)
         assert power(down) == pytest.approx(np.log10(sizes), abs=0.01 * np.ptp(power(down)) + 0.02)

@@ -228,17 +228,6 @@ def test_a_residual_adds_exactly_its_input(seed):
     compare(run_numpy(Residual(block), x, dout)["dx"] - dout, run_numpy(block, x, dout)["dx"])
 
 
-def test_a_stack_keeps_the_gradient_in_front_of_every_layer():
-    rng = np.random.default_rng(2)
-    blocks = [Residual(FeedForward.random(3, 5, rng)) for _ in range(3)]
-    x, dout = rng.normal(size=(4, 3)), rng.normal(size=(4, 3))
-    stack = Stack(blocks)
-    stack(x)
-    dx = stack.backward(dout)
-    assert len(stack.flow) == 4 and stack.flow[0] is dx and stack.flow[3] is dout
-    compare(blocks[2].backward(dout), stack.flow[2])
-
-
 def test_layer_norm_of_the_document():
     found = LayerNorm.fresh(3)(np.array([[1.0, 2, 3], [1, 1, 1]]))
     assert np.array_equal(found.round(4), [[-1.2247, 0, 1.2247], [0, 0, 0]])

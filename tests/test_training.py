@@ -134,7 +134,7 @@ def test_exact_match_counts_whole_targets_the_shortest_wherever_it_stands(order,
         "one letter wrong": [[5, 6, 4, 2], [5, 2, 2, 2], [8, 8, 2, 2]],
     }
     written["one too long"] = [[5, 6, 7, 2], [5, 2, 2, 2], [8, 8, 8, 2]]
-    written["ended early"] = [[5, 6, 2], [5, 2, 2], [8, 8, 2]]
+    written["ended early"] = [[5, 6, 2, 2], [5, 2, 2, 2], [8, 8, 2, 2]]
     shares, model = {}, Writes()
     for name, ids in written.items():
 

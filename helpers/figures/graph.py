@@ -32,7 +32,7 @@ def draw_graph(x, w_1, b_1, w_2, b_2, target, back=5):
     known = {name for stage in STAGES[:back] for name in stage}
     shown = {name: grad if name in known else np.full(grad.shape, np.nan) for name, grad in grads.items()}
 
-    sums, h = x @ layer.w_1 + layer.b_1, layer.hidden[0]
+    sums, h = x @ layer.w_1 + layer.b_1, layer.hidden
     places = {**column("x", X_IN, x.size, HALF), **column("h", X_HIDDEN, h.size, 88), **column("y", X_OUT, y.size, HALF)}
     inner = neurons_of("h", "x", x, layer.w_1, layer.b_1), neurons_of("y", "h", h, layer.w_2, layer.b_2)
     silent = {f"h_{j}" for j, number in enumerate(h, 1) if number == 0}

@@ -24,7 +24,7 @@ from helpers.figures.style import (
     mix,
     sign_colour,
 )  # fmt: skip
-from helpers.text import number
+from helpers.text import cell
 
 CELL, SIZE = 34, 15  # height of a cell, size of its number
 MOST, MOST_BARE = 12, 60  # rows or columns that are drawn, with numbers and without; of more, the middle is left out
@@ -47,15 +47,8 @@ def _shades(low, high):
     return [mix(low if step < 0 else high, 0.55 * abs(step) / STEPS) for step in range(-STEPS, STEPS + 1)]
 
 
+shown = lru_cache(4096)(cell)  # the width of a cell asks first, the cell again
 SHADES = {name: _shades(*ends) for name, (ends, _) in LOOKS.items() if ends}
-
-
-@lru_cache(4096)  # the width of a cell asks first, the cell again
-def shown(value, digits=2):
-    """A cell's words: a number rounded, −∞, NaN, or 1 and 0 of a mask."""
-    if isfinite(value):
-        return number(value, digits)
-    return "NaN" if value != value else "∞" if value > 0 else "−∞"
 
 
 def cells(x, y, array, width=48, height=CELL, size=SIZE, look="plain", lit=None, tints=None, digits=2, limit=None, picked=None):

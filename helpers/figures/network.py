@@ -49,7 +49,7 @@ def draw_network(x, w_1, b_1, w_2, b_2, until=None, mark=None):
     layer = FeedForward(*(np.asarray(p, float) for p in (w_1, b_1, w_2, b_2)))
     x = np.asarray(x, float)
     y = layer(x)
-    sums, h = x @ layer.w_1 + layer.b_1, layer.hidden[0]
+    sums, h = x @ layer.w_1 + layer.b_1, layer.hidden
     places = {**column("x", X_IN, x.size, 42), **column("h", X_HIDDEN, h.size, 92), **column("y", X_OUT, y.size, 55)}
     value = dict(zip(places, [*x, *h, *y], strict=True))
     neurons = [*neurons_of("h", "x", x, layer.w_1, layer.b_1), *neurons_of("y", "h", h, layer.w_2, layer.b_2)]

@@ -11,18 +11,19 @@ from helpers.text import MINUS, factor, number, numbers
 WIDTH = 76  # characters of a line that a page holds; JupyterLab breaks longer ones in the middle of a word
 
 
+def _folded(docstring):
+    """A docstring, found in code, with its paragraphs folded anew, no line longer than WIDTH."""
+    indent, paragraphs = docstring[1], re.split(r"\n\s*\n", docstring[2].strip())
+    opened = [f'"""{paragraphs[0]}', *paragraphs[1:]]
+    if len(opened) == 1:
+        opened[0] += '"""'
+    texts = [" ".join(paragraph.split()) for paragraph in opened]
+    folded = [textwrap.fill(text, WIDTH, initial_indent=indent, subsequent_indent=indent) for text in texts]
+    return "\n\n".join(folded) + ("" if len(opened) == 1 else f'\n{indent}"""')
+
+
 def _prose_folded(code):
-    """The code with the lines of its docstrings no longer than WIDTH."""
-    lines, inside = [], False
-    for line in code.split("\n"):
-        marks = line.count('"""')
-        if (inside or marks) and len(line) > WIDTH:
-            indent = " " * (len(line) - len(line.lstrip()))
-            lines += textwrap.wrap(line.strip(), WIDTH, initial_indent=indent, subsequent_indent=indent)
-        else:
-            lines.append(line)
-        inside ^= marks == 1
-    return "\n".join(lines)
+    return re.sub(r'^( *)"""(.*?)"""$', _folded, code, flags=re.S | re.M)
 
 
 class Source:

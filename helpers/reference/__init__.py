@@ -14,7 +14,13 @@ from helpers.reference.loss import CrossEntropy, SquaredError
 from helpers.reference.multi_head import MultiHeadAttention
 from helpers.reference.optim import SGD, AdaGrad, Adam, AdamW, Momentum, clipped
 from helpers.reference.positions import PositionalEncoding, frequencies, positional_encoding
-from helpers.reference.relative_positions import ALiBiAttention, RotaryAttention, linear_biases, rotate, slopes
+from helpers.reference.relative_positions import (
+    ALiBiAttention,
+    RotaryAttention,
+    linear_biases,
+    rotate,
+    slopes,
+)
 from helpers.reference.residual import Residual, Stack, paths
 from helpers.reference.schedule import up_and_down, warm_up
 from helpers.reference.softmax import softmax, softmax_backward
@@ -25,11 +31,12 @@ from helpers.reference.transformer import Transformer, not_padding
 from helpers.reference.wordpiece import WordPiece
 
 __all__ = [
-    "ALiBiAttention", "AdaGrad", "Adam", "AdamW", "AddNorm", "Attention", "BPE", "CrossEntropy", "Decoder",
-    "DecoderLayer", "Dropout", "Embedding", "Encoder", "EncoderLayer", "FeedForward", "Layer", "LayerNorm", "Logits",
-    "Momentum", "MultiHeadAttention", "PositionalEncoding", "Residual", "RotaryAttention", "SGD",
-    "ScaledDotProductAttention", "SquaredError", "Stack", "Transformer", "WordPiece", "causal", "clipped", "dots",
-    "dropout", "exact_match", "frequencies", "linear_biases", "load", "mean", "not_padding", "one_hot", "paths",
-    "positional_encoding", "relu", "rotate", "save", "slopes", "softmax", "softmax_backward", "total",
-    "training_step", "up_and_down", "warm_up",
+    "ALiBiAttention", "AdaGrad", "Adam", "AdamW", "AddNorm", "Attention", "BPE", "CrossEntropy",
+    "Decoder", "DecoderLayer", "Dropout", "Embedding", "Encoder", "EncoderLayer", "FeedForward",
+    "Layer", "LayerNorm", "Logits", "Momentum", "MultiHeadAttention", "PositionalEncoding",
+    "Residual", "RotaryAttention", "SGD", "ScaledDotProductAttention", "SquaredError", "Stack",
+    "Transformer", "WordPiece", "causal", "clipped", "dots", "dropout", "exact_match",
+    "frequencies", "linear_biases", "load", "mean", "not_padding", "one_hot", "paths",
+    "positional_encoding", "relu", "rotate", "save", "slopes", "softmax", "softmax_backward",
+    "total", "training_step", "up_and_down", "warm_up",
 ]  # fmt: skip

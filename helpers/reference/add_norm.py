@@ -1,4 +1,6 @@
-"""Add & norm: a sub-layer with its residual connection, its dropout and its LayerNorm (Vaswani et al. 2017, section 3.1)."""
+"""Add & norm: a sub-layer with its residual connection, its dropout and its LayerNorm (Vaswani et
+al. 2017, section 3.1).
+"""
 
 from helpers.reference import require
 from helpers.reference.dropout import Dropout
@@ -7,11 +9,13 @@ from helpers.reference.layer_norm import LayerNorm
 
 
 class AddNorm(Layer):
-    """norm(x + dropout(F(x, …))), or, with `pre`, x + dropout(F(norm(x), …)); F may take a memory and a mask besides x.
+    """norm(x + dropout(F(x, …))), or, with `pre`, x + dropout(F(norm(x), …)); F may take a memory
+    and a mask besides x.
 
-    inside: the layer F, whose output has the shape of x; dropout, norm: layers; pre: whether the norm comes first.
-    Raises ValueError for parts that are no such layers; else what the parts raise.
-    Source: Vaswani et al. 2017, sections 3.1 and 5.4 (Post-LN); Xiong et al. 2020, section 3 (Pre-LN).
+    inside: the layer F, whose output has the shape of x; dropout, norm: layers; pre: whether the
+    norm comes first. Raises ValueError for parts that are no such layers; else what the parts
+    raise. Source: Vaswani et al. 2017, sections 3.1 and 5.4 (Post-LN); Xiong et al. 2020, section
+    3 (Pre-LN).
     """
 
     parts, settings = ("inside", "dropout", "norm"), ("pre",)
@@ -24,7 +28,9 @@ class AddNorm(Layer):
 
     @classmethod
     def fresh(cls, inside, d_model, p, rng, pre=False, dtype=float):
-        """Around the layer `inside`, with dropout of probability p and a norm as training starts: gamma 1, beta 0."""
+        """Around the layer `inside`, with dropout of probability p and a norm as training starts:
+        gamma 1, beta 0.
+        """
         return cls(inside, Dropout(p, rng), LayerNorm.fresh(d_model, dtype=dtype), pre)
 
     def forward(self, x, *others):

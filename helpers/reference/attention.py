@@ -1,32 +1,39 @@
-"""Scaled dot-product attention, and one head of it with its three matrices (Vaswani et al. 2017, section 3.2)."""
+"""Scaled dot-product attention, and one head of it with its three matrices (Vaswani et al. 2017,
+section 3.2).
+"""
 
 import numpy as np
 
 from helpers.reference import require
 from helpers.reference.layer import Layer
 from helpers.reference.softmax import softmax_backward, softmax_in_place
+from helpers.reference.sums import product_backward
 
 
 def causal(n):
-    """The decoder's mask (n, n): True where the token of the row may see that of the column, itself or one before it."""
+    """The decoder's mask (n, n): True where the token of the row may see that of the column,
+    itself or one before it.
+    """
     return np.tri(n, dtype=bool)
 
 
 def barred(mask, dtype):
-    """What a mask adds to the scores: 0 where something may be seen, −∞ where not; a mask of floats adds itself."""
+    """What a mask adds to the scores: 0 where something may be seen, −∞ where not; a mask of
+    floats adds itself.
+    """
     return np.where(mask, dtype.type(0), dtype.type(-np.inf)) if mask.dtype == bool else mask
 
 
 def attend(q, k, v, mask=None):
-    """q (..., T, d_k), k (..., S, d_k), v (..., S, d_v) -> out (..., T, d_v), weights (..., T, S).
+    """q (..., T, d_k), k (..., S, d_k), v (..., S, d_v) -> out (..., T, d_v), weights (..., T,
+    S).
 
-    mask: booleans that fit the weights, True = may be seen (or floats, added as they are). This is arithmetic only,
-    no check.
+    mask: booleans that fit the weights, True = may be seen (or floats, added as they are). This
+    is arithmetic only, no check.
     """
-    scores = q @ k.swapaxes(-1, -2)  # (..., T, S)
-    scores *= q.shape[-1] ** -0.5
+    scores = q @ k.swapaxes(-1, -2) / q.shape[-1] ** 0.5  # (..., T, S)
     if mask is not None:
-        scores += barred(mask, scores.dtype)
+        scores = scores + barred(mask, scores.dtype)
     weights = softmax_in_place(scores)  # (..., T, S)
     return weights @ v, weights
 
@@ -35,20 +42,20 @@ def attend_backward(dout, q, k, v, weights):
     """dout (..., T, d_v) -> dq, dk, dv: the lines of `attend` from the last to the first."""
     dv = weights.swapaxes(-1, -2) @ dout
     dweights = dout @ v.swapaxes(-1, -2)  # (..., T, S)
-    dscores = softmax_backward(weights, dweights)
-    dscores *= q.shape[-1] ** -0.5
+    dscores = softmax_backward(weights, dweights) / q.shape[-1] ** 0.5
     dq = dscores @ k
     dk = dscores.swapaxes(-1, -2) @ q
     return dq, dk, dv
 
 
 class ScaledDotProductAttention(Layer):
-    """softmax(q kᵀ / √d_k) v: for each query the mean of the values, weighted by how well its key fits.
+    """softmax(q kᵀ / √d_k) v: for each query the mean of the values, weighted by how well its key
+    fits.
 
-    q (..., T, d_k), k (..., S, d_k), v (..., S, d_v), dimensionless floats; mask, of booleans, fits (..., T, S), True = may
-    be seen. A query that may see nothing gets zeros and hands no gradient on. `weights` (..., T, S) stay for a look.
-    Raises ValueError for other shapes, no token, NaN, and a mask that is not boolean.
-    Source: Vaswani et al. 2017, equation 1.
+    q (..., T, d_k), k (..., S, d_k), v (..., S, d_v), dimensionless floats; mask, of booleans,
+    fits (..., T, S), True = may be seen. A query that may see nothing gets zeros and hands no
+    gradient on. `weights` (..., T, S) stay for a look. Raises ValueError for other shapes, no
+    token, NaN, and a mask that is not boolean. Source: Vaswani et al. 2017, equation 1.
     """
 
     def check(self, q, k, v, mask=None):
@@ -71,9 +78,10 @@ class ScaledDotProductAttention(Layer):
 class Attention(Layer):
     """One head: x looks at itself, or at a memory. q = x w_q, k = memory w_k, v = memory w_v.
 
-    w_q (d_model, d_k), w_k (d_model, d_k), w_v (d_model, d_v), dimensionless floats. x (..., T, d_model); memory
-    (..., S, d_model), without it x itself; mask as in ScaledDotProductAttention. Raises ValueError for other shapes,
-    integers, NaN, no token, and a mask that is not boolean. Source: Vaswani et al. 2017, sections 3.2.1 and 3.2.3.
+    w_q (d_model, d_k), w_k (d_model, d_k), w_v (d_model, d_v), dimensionless floats. x (..., T,
+    d_model); memory (..., S, d_model), without it x itself; mask as in ScaledDotProductAttention.
+    Raises ValueError for other shapes, integers, NaN, no token, and a mask that is not boolean.
+    Source: Vaswani et al. 2017, sections 3.2.1 and 3.2.3.
     """
 
     names, parts = ("w_q", "w_k", "w_v"), ("look",)
@@ -88,7 +96,12 @@ class Attention(Layer):
     def random(cls, d_model, d_k, d_v, rng, dtype=float):
         """Uniform in ±1/√d_model, as torch.nn.Linear starts."""
         limit = d_model**-0.5
-        return cls(*(rng.uniform(-limit, limit, (d_model, width)).astype(dtype) for width in (d_k, d_k, d_v)))
+        return cls(
+            *(
+                rng.uniform(-limit, limit, (d_model, width)).astype(dtype)
+                for width in (d_k, d_k, d_v)
+            )
+        )
 
     def check(self, x, memory=None, mask=None):
         memory = memory if memory is None else require.sequence("memory", memory, len(self.w_k))
@@ -98,26 +111,13 @@ class Attention(Layer):
         """-> out (..., T, d_v)."""
         self.alone = memory is None
         self.x, self.memory = x, x if self.alone else memory
-        q, k, v = product(x, self.w_q), product(self.memory, self.w_k), product(self.memory, self.w_v)
-        return self.look(q, k, v, mask)
+        return self.look(self.x @ self.w_q, self.memory @ self.w_k, self.memory @ self.w_v, mask)
 
     def backward(self, dout):
         """dout (..., T, d_v) -> dx, or dx and dmemory; leaves dw_q, dw_k, dw_v."""
         dq, dk, dv = self.look.backward(dout)
-        self.dw_q = rows(self.x).T @ rows(dq)
-        self.dw_k = rows(self.memory).T @ rows(dk)
-        self.dw_v = rows(self.memory).T @ rows(dv)
-        dx = product(dq, self.w_q.T)
-        dmemory = product(dk, self.w_k.T)
-        dmemory += product(dv, self.w_v.T)
+        dx, self.dw_q = product_backward(dq, self.x, self.w_q)
+        dmemory_k, self.dw_k = product_backward(dk, self.memory, self.w_k)
+        dmemory_v, self.dw_v = product_backward(dv, self.memory, self.w_v)
+        dmemory = dmemory_k + dmemory_v
         return dx + dmemory if self.alone else (dx, dmemory)
-
-
-def rows(a):
-    """(..., d) -> (tokens, d)"""
-    return a.reshape(-1, a.shape[-1])
-
-
-def product(x, w):
-    """x (..., n) times w (n, m) -> (..., m), as one product of two matrices."""
-    return (rows(x) @ w).reshape(*x.shape[:-1], -1)

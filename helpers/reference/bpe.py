@@ -1,4 +1,6 @@
-"""Byte-pair encoding on characters: the learned merges, in the order in which they were learned (Sennrich et al. 2016)."""
+"""Byte-pair encoding on characters: the learned merges, in the order in which they were learned
+(Sennrich et al. 2016).
+"""
 
 from collections import Counter
 from itertools import pairwise
@@ -16,23 +18,25 @@ def characters(word):
 
 
 class BPE(Tokenizer):
-    """Cuts a word into characters, the last one with `</w>`, and merges pairs, the earliest learned first.
+    """Cuts a word into characters, the last one with `</w>`, and merges pairs, the earliest
+    learned first.
 
-    merges: pairs of pieces; a character outside the vocabulary becomes the unknown piece.
-    Raises ValueError for a merge of pieces, or into a piece, that no character or earlier merge makes.
+    merges: pairs of pieces; a character outside the vocabulary becomes the unknown piece. Raises
+    ValueError for a merge of pieces, or into a piece, that no character or earlier merge makes.
     """
 
     def __init__(self, vocabulary, merges, unknown=UNKNOWN):
         super().__init__(vocabulary, unknown)
-        self.merges = require.merges(merges, self.vocabulary, END)
+        self.merges = require_merges(merges, self.vocabulary, END)
         self.rank = {pair: i for i, pair in enumerate(self.merges)}
 
     @classmethod
     def train(cls, text, n_vocab, at_least=2):
-        """Learn `n_vocab` pieces: all characters of the text, within a word and at its end, then merges by count.
+        """Learn `n_vocab` pieces: all characters of the text, within a word and at its end, then
+        merges by count.
 
-        Pairs that occur less than `at_least` times are not merged.
-        Raises ValueError for a text without words, and a size that is too small or cannot be reached.
+        Pairs that occur less than `at_least` times are not merged. Raises ValueError for a text
+        without words, and a size that is too small or cannot be reached.
         """
         counts = require.counts("text", Counter(split_words(text)))
         letters = sorted(set("".join(counts)))
@@ -43,8 +47,12 @@ class BPE(Tokenizer):
     def after(self, n_merges):
         """The tokenizer as it was after its first `n_merges` merges."""
         first = self.merges[:n_merges]
-        later = {joined(pair) for pair in self.merges[n_merges:]} - {joined(pair) for pair in first}
-        return BPE([piece for piece in self.vocabulary if piece not in later], first, self.unknown)
+        later = {joined(pair) for pair in self.merges[n_merges:]} - {
+            joined(pair) for pair in first
+        }
+        return BPE(
+            [piece for piece in self.vocabulary if piece not in later], first, self.unknown
+        )
 
     def cut(self, word):
         """The pieces of one word."""
@@ -55,4 +63,25 @@ class BPE(Tokenizer):
 
     def join(self, pieces):
         """Pieces -> text."""
-        return "".join(piece.removesuffix(END) + " " * piece.endswith(END) for piece in pieces).strip()
+        return "".join(
+            piece.removesuffix(END) + " " * piece.endswith(END) for piece in pieces
+        ).strip()
+
+
+def require_merges(pairs, vocabulary, end):
+    """`pairs` as a list of different tuples, each of pieces that are characters or made by an
+    earlier pair.
+    """
+    pairs, known, made = [tuple(pair) for pair in pairs], set(vocabulary), set()
+    for pair in pairs:
+        for piece in pair:
+            if len(piece.removesuffix(end)) != 1 and piece not in made:
+                raise ValueError(
+                    f"merges: {pair} given before {piece!r} is made, the order of learning wanted"
+                )
+        made.add("".join(pair))
+        if not known.issuperset((*pair, "".join(pair))):
+            raise ValueError(f"merges: {pair} given, pieces of the vocabulary wanted")
+    if len(set(pairs)) < len(pairs):
+        raise ValueError("merges: a pair given twice, every pair once wanted")
+    return pairs

@@ -1,4 +1,6 @@
-"""The decoder (Vaswani et al. 2017, section 3.1): as the encoder, with a look at the memory between its two sub-layers."""
+"""The decoder (Vaswani et al. 2017, section 3.1): as the encoder, with a look at the memory
+between its two sub-layers.
+"""
 
 from helpers.reference import require
 from helpers.reference.add_norm import AddNorm
@@ -11,9 +13,9 @@ from helpers.reference.multi_head import MultiHeadAttention
 class DecoderLayer(Layer):
     """Self-attention, cross-attention to the memory, feed-forward network, each an AddNorm.
 
-    x (..., T, d_model), memory (..., S, d_model); mask, of booleans, fits (..., H, T, T), memory_mask (..., H, T, S), True =
-    may be seen. Raises ValueError for parts that are no AddNorm; else what they raise.
-    Source: Vaswani et al. 2017, sections 3.1 and 3.2.3.
+    x (..., T, d_model), memory (..., S, d_model); mask, of booleans, fits (..., H, T, T),
+    memory_mask (..., H, T, S), True = may be seen. Raises ValueError for parts that are no
+    AddNorm; else what they raise. Source: Vaswani et al. 2017, sections 3.1 and 3.2.3.
     """
 
     parts = ("attention", "cross_attention", "feed_forward")
@@ -25,7 +27,9 @@ class DecoderLayer(Layer):
 
     @classmethod
     def random(cls, d_model, n_heads, d_ff, rng, p=0.0, pre=False, dtype=float):
-        """As torch.nn.Linear starts; norms with gamma 1 and beta 0; dropout of probability p behind each sub-layer."""
+        """As torch.nn.Linear starts; norms with gamma 1 and beta 0; dropout of probability p
+        behind each sub-layer.
+        """
         attentions = [MultiHeadAttention.random(d_model, n_heads, rng, dtype) for _ in range(2)]
         inside = (*attentions, FeedForward.random(d_model, d_ff, rng, dtype))
         return cls(*(AddNorm.fresh(layer, d_model, p, rng, pre, dtype) for layer in inside))
@@ -47,10 +51,12 @@ class DecoderLayer(Layer):
 
 
 class Decoder(Layer):
-    """Decoder layers one after the other, all with the same memory and masks, and perhaps a last norm, which Pre-LN needs.
+    """Decoder layers one after the other, all with the same memory and masks, and perhaps a last
+    norm, which Pre-LN needs.
 
-    x, memory, mask, memory_mask as in DecoderLayer. Raises ValueError for no layers, something else among them, and the
-    same layer twice. Source: Vaswani et al. 2017, section 3.1; the last norm: Xiong et al. 2020, section 3.
+    x, memory, mask, memory_mask as in DecoderLayer. Raises ValueError for no layers, something
+    else among them, and the same layer twice. Source: Vaswani et al. 2017, section 3.1; the last
+    norm: Xiong et al. 2020, section 3.
     """
 
     parts = ("layers", "norm")
@@ -63,7 +69,10 @@ class Decoder(Layer):
     @classmethod
     def random(cls, n_layers, d_model, n_heads, d_ff, rng, p=0.0, pre=False, dtype=float):
         """n_layers random layers; with `pre` a last norm too."""
-        layers = [DecoderLayer.random(d_model, n_heads, d_ff, rng, p, pre, dtype) for _ in range(n_layers)]
+        layers = [
+            DecoderLayer.random(d_model, n_heads, d_ff, rng, p, pre, dtype)
+            for _ in range(n_layers)
+        ]
         return cls(layers, LayerNorm.fresh(d_model, dtype=dtype) if pre else None)
 
     def check(self, x, memory, mask=None, memory_mask=None):
@@ -76,7 +85,9 @@ class Decoder(Layer):
         return x if self.norm is None else self.norm(x)
 
     def backward(self, dout):
-        """dout (..., T, d_model) -> dx, dmemory: every layer looked at the memory, so their gradients add up."""
+        """dout (..., T, d_model) -> dx, dmemory: every layer looked at the memory, so their
+        gradients add up.
+        """
         dx, dmemory = dout if self.norm is None else self.norm.backward(dout), 0
         for layer in reversed(self.layers):
             dx, dmemory_here = layer.backward(dx)

@@ -1,4 +1,6 @@
-"""The embedding: a table with a row for each piece, and the same table as the output (Vaswani et al. 2017, section 3.4)."""
+"""The embedding: a table with a row for each piece, and the same table as the output (Vaswani et
+al. 2017, section 3.4).
+"""
 
 import numpy as np
 
@@ -7,7 +9,9 @@ from helpers.reference.layer import Layer
 
 
 def one_hot(ids, n_vocab, dtype=float):
-    """ids (...) -> (..., n_vocab): 1 at the id, 0 elsewhere. Raises ValueError for ids that are not in 0 … n_vocab − 1."""
+    """ids (...) -> (..., n_vocab): 1 at the id, 0 elsewhere. Raises ValueError for ids that are
+    not in 0 … n_vocab − 1.
+    """
     ids = require.ids("ids", ids, n_vocab)
     return (ids[..., None] == np.arange(n_vocab)).astype(dtype)
 
@@ -15,7 +19,8 @@ def one_hot(ids, n_vocab, dtype=float):
 def added_up(ids, dout, weight):
     """The gradient of a table (n_vocab, d_model) whose rows `ids` (...) were read.
 
-    The rows of dout (..., d_model), each added to the row that it came from; an id that occurs twice is added twice.
+    The rows of dout (..., d_model), each added to the row that it came from; an id that occurs
+    twice is added twice.
     """
     # Where each number of dout belongs, counted through all rows: (..., d_model).
     places = ids[..., None] * weight.shape[1] + np.arange(weight.shape[1])
@@ -28,8 +33,9 @@ def added_up(ids, dout, weight):
 class Embedding(Layer):
     """`scale` times row `i` of the table for the piece with id `i`.
 
-    weight (n_vocab, d_model), dimensionless floats. scale: 1 as in torch.nn.Embedding, √d_model in the Transformer.
-    Raises ValueError for other shapes, integers or NaN. Source: Vaswani et al. 2017, section 3.4.
+    weight (n_vocab, d_model), dimensionless floats. scale: 1 as in torch.nn.Embedding, √d_model
+    in the Transformer. Raises ValueError for other shapes, integers or NaN. Source: Vaswani et
+    al. 2017, section 3.4.
     """
 
     names, settings = ("weight",), ("scale",)
@@ -40,7 +46,9 @@ class Embedding(Layer):
 
     @classmethod
     def random(cls, n_vocab, d_model, rng, std=1.0, dtype=float):
-        """Normal with this standard deviation; 1 as torch.nn.Embedding starts, d_model**-0.5 as the paper's authors did."""
+        """Normal with this standard deviation; 1 as torch.nn.Embedding starts, d_model**-0.5 as
+        the paper's authors did.
+        """
         return cls((std * rng.normal(size=(n_vocab, d_model))).astype(dtype))
 
     def check(self, ids):
@@ -49,22 +57,21 @@ class Embedding(Layer):
     def forward(self, ids):
         """ids (...) -> rows (..., d_model)."""
         self.ids = ids
-        out = self.weight[ids]  # (..., d_model)
-        out *= self.scale
-        return out
+        return self.scale * self.weight[ids]
 
     def backward(self, dout):
-        """dout (..., d_model); leaves dweight (n_vocab, d_model). Ids have no slope: nothing is returned."""
-        self.dweight = added_up(self.ids, dout, self.weight)
-        self.dweight *= self.scale
+        """dout (..., d_model); leaves dweight (n_vocab, d_model). Ids have no slope: nothing is
+        returned.
+        """
+        self.dweight = self.scale * added_up(self.ids, dout, self.weight)
 
 
 class Logits(Layer):
     """x @ weightᵀ: a score for each piece, its row compared with x.
 
-    weight (n_vocab, d_model), dimensionless floats; given the table of an `Embedding`, the two are tied: one array
-    whose gradient is the sum of both. Raises ValueError for other shapes, integers or NaN.
-    Source: Vaswani et al. 2017, section 3.4; Press & Wolf 2017.
+    weight (n_vocab, d_model), dimensionless floats; given the table of an `Embedding`, the two
+    are tied: one array whose gradient is the sum of both. Raises ValueError for other shapes,
+    integers or NaN. Source: Vaswani et al. 2017, section 3.4; Press & Wolf 2017.
     """
 
     names = ("weight",)

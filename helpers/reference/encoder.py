@@ -1,4 +1,6 @@
-"""The encoder (Vaswani et al. 2017, section 3.1): layers of self-attention and a feed-forward network, one after the other."""
+"""The encoder (Vaswani et al. 2017, section 3.1): layers of self-attention and a feed-forward
+network, one after the other.
+"""
 
 from helpers.reference import require
 from helpers.reference.add_norm import AddNorm
@@ -9,10 +11,12 @@ from helpers.reference.multi_head import MultiHeadAttention
 
 
 class EncoderLayer(Layer):
-    """Each token looks at all tokens of the sentence, then thinks for itself: attention, feed-forward network, each an AddNorm.
+    """Each token looks at all tokens of the sentence, then thinks for itself: attention,
+    feed-forward network, each an AddNorm.
 
-    x (..., T, d_model); mask, of booleans, fits (..., H, T, T), True = may be seen. Raises ValueError for parts that are
-    no AddNorm; else what they raise. Source: Vaswani et al. 2017, section 3.1.
+    x (..., T, d_model); mask, of booleans, fits (..., H, T, T), True = may be seen. Raises
+    ValueError for parts that are no AddNorm; else what they raise. Source: Vaswani et al. 2017,
+    section 3.1.
     """
 
     parts = ("attention", "feed_forward")
@@ -23,8 +27,13 @@ class EncoderLayer(Layer):
 
     @classmethod
     def random(cls, d_model, n_heads, d_ff, rng, p=0.0, pre=False, dtype=float):
-        """As torch.nn.Linear starts; norms with gamma 1 and beta 0; dropout of probability p behind each sub-layer."""
-        inside = MultiHeadAttention.random(d_model, n_heads, rng, dtype), FeedForward.random(d_model, d_ff, rng, dtype)
+        """As torch.nn.Linear starts; norms with gamma 1 and beta 0; dropout of probability p
+        behind each sub-layer.
+        """
+        inside = (
+            MultiHeadAttention.random(d_model, n_heads, rng, dtype),
+            FeedForward.random(d_model, d_ff, rng, dtype),
+        )
         return cls(*(AddNorm.fresh(layer, d_model, p, rng, pre, dtype) for layer in inside))
 
     def check(self, x, mask=None):
@@ -42,10 +51,12 @@ class EncoderLayer(Layer):
 
 
 class Encoder(Layer):
-    """Encoder layers one after the other, all with the same mask, and perhaps a last norm, which Pre-LN needs.
+    """Encoder layers one after the other, all with the same mask, and perhaps a last norm, which
+    Pre-LN needs.
 
-    x (..., T, d_model); mask as in EncoderLayer. Raises ValueError for no layers, something else among them, and the same
-    layer twice. Source: Vaswani et al. 2017, section 3.1; the last norm: Xiong et al. 2020, section 3.
+    x (..., T, d_model); mask as in EncoderLayer. Raises ValueError for no layers, something else
+    among them, and the same layer twice. Source: Vaswani et al. 2017, section 3.1; the last norm:
+    Xiong et al. 2020, section 3.
     """
 
     parts = ("layers", "norm")
@@ -58,7 +69,10 @@ class Encoder(Layer):
     @classmethod
     def random(cls, n_layers, d_model, n_heads, d_ff, rng, p=0.0, pre=False, dtype=float):
         """n_layers random layers; with `pre` a last norm too."""
-        layers = [EncoderLayer.random(d_model, n_heads, d_ff, rng, p, pre, dtype) for _ in range(n_layers)]
+        layers = [
+            EncoderLayer.random(d_model, n_heads, d_ff, rng, p, pre, dtype)
+            for _ in range(n_layers)
+        ]
         return cls(layers, LayerNorm.fresh(d_model, dtype=dtype) if pre else None)
 
     def check(self, x, mask=None):

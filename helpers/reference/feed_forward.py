@@ -4,7 +4,7 @@ import numpy as np
 
 from helpers.reference import require
 from helpers.reference.layer import Layer
-from helpers.reference.sums import total
+from helpers.reference.sums import affine_backward
 
 
 def relu(x):
@@ -40,30 +40,21 @@ class FeedForward(Layer):
         return cls(*(array.astype(dtype) for array in arrays))
 
     def scaled(self, factor):
-        """A network with the same biases and `factor` times the weights."""
-        return FeedForward(factor * self.w_1, self.b_1, factor * self.w_2, self.b_2)
+        """A network with `factor` times the weights, and biases as large as these."""
+        return FeedForward(factor * self.w_1, self.b_1.copy(), factor * self.w_2, self.b_2.copy())
 
     def check(self, x):
         return require.tokens("x", x, len(self.w_1))
 
     def forward(self, x):
         """x (..., d_model) -> out (..., d_model)."""
-        self.x = x.reshape(-1, x.shape[-1])  # (tokens, d_model)
-        self.hidden = self.x @ self.w_1  # (tokens, d_ff)
-        self.hidden += self.b_1
-        np.maximum(0, self.hidden, out=self.hidden)  # ReLU
-        out = self.hidden @ self.w_2  # (tokens, d_model)
-        out += self.b_2
-        return out.reshape(x.shape)
+        self.x = x
+        self.hidden = relu(x @ self.w_1 + self.b_1)  # (..., d_ff)
+        return self.hidden @ self.w_2 + self.b_2
 
     def backward(self, dout):
         """dout (..., d_model) -> dx (..., d_model); leaves dw_1, db_1, dw_2, db_2."""
-        shape, dout = dout.shape, dout.reshape(-1, dout.shape[-1])
-        self.db_2 = total(dout)
-        self.dw_2 = self.hidden.T @ dout
-        dhidden_in = dout @ self.w_2.T
-        dhidden_in *= self.hidden > 0  # where the gate was open
-        self.db_1 = total(dhidden_in)
-        self.dw_1 = self.x.T @ dhidden_in
-        dx = dhidden_in @ self.w_1.T
-        return dx.reshape(shape)
+        dhidden, self.dw_2, self.db_2 = affine_backward(dout, self.hidden, self.w_2)
+        dhidden_in = dhidden * (self.hidden > 0)  # where the gate was open
+        dx, self.dw_1, self.db_1 = affine_backward(dhidden_in, self.x, self.w_1)
+        return dx

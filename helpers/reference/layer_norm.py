@@ -8,11 +8,12 @@ from helpers.reference.sums import dots, mean, total
 
 
 class LayerNorm(Layer):
-    """y = gamma * (x - mean) / sqrt(variance + eps) + beta, with mean and variance over the features of each token.
+    """y = gamma * (x - mean) / sqrt(variance + eps) + beta, with mean and variance over the
+    features of each token.
 
-    gamma, beta (d_model,), floats; eps > 0; all dimensionless. The variance is divided by d_model, not by d_model − 1.
-    Raises ValueError for other shapes, integers, NaN, or an eps that is not above 0.
-    Source: Ba, Kiros, Hinton 2016, section 3; Vaswani et al. 2017, section 3.1.
+    gamma, beta (d_model,), floats; eps > 0; all dimensionless. The variance is divided by
+    d_model, not by d_model − 1. Raises ValueError for other shapes, integers, NaN, or an eps that
+    is not above 0. Source: Ba, Kiros, Hinton 2016, section 3; Vaswani et al. 2017, section 3.1.
     """
 
     names, settings = ("gamma", "beta"), ("eps",)
@@ -32,13 +33,11 @@ class LayerNorm(Layer):
 
     def forward(self, x):
         """x (..., d_model) -> out (..., d_model)."""
-        self.x_hat = x - mean(x)
-        variance = dots(self.x_hat, self.x_hat) / x.shape[-1]  # (..., 1)
-        self.std = np.sqrt(variance + self.eps)  # (..., 1)
-        self.x_hat /= self.std
-        out = self.gamma * self.x_hat
-        out += self.beta
-        return out
+        centred = x - mean(x)
+        variance = dots(centred, centred) / x.shape[-1]  # (..., 1)
+        self.std = np.sqrt(variance + self.eps)
+        self.x_hat = centred / self.std
+        return self.gamma * self.x_hat + self.beta
 
     def backward(self, dout):
         """dout (..., d_model) -> dx (..., d_model); leaves dgamma, dbeta."""
@@ -46,7 +45,4 @@ class LayerNorm(Layer):
         self.dgamma = total(dout * self.x_hat)
         dx_hat = dout * self.gamma
         by_std = dots(dx_hat, self.x_hat) / dout.shape[-1]  # (..., 1)
-        dx = dx_hat - mean(dx_hat)
-        dx -= self.x_hat * by_std
-        dx /= self.std
-        return dx
+        return (dx_hat - mean(dx_hat) - self.x_hat * by_std) / self.std

@@ -15,7 +15,9 @@ class SquaredError:
     forward_shape = None
 
     def __call__(self, y, target):
-        """y (..., d), target of the same shape -> one number. Raises ValueError for other shapes, integers, NaN."""
+        """y (..., d), target of the same shape -> one number. Raises ValueError for other shapes,
+        integers, NaN.
+        """
         y = require.tokens("y", y)
         self.forward_shape = y.shape
         self.difference = y - require.parameter("target", target, *y.shape)
@@ -30,11 +32,13 @@ class SquaredError:
 
 
 class CrossEntropy:
-    """L = −log of the probability that softmax gives to what is wanted, averaged over all targets but padding.
+    """L = −log of the probability that softmax gives to what is wanted, averaged over all targets
+    but padding.
 
-    pad: the id of targets that do not count, or None; smoothing ε of [0, 1): the wanted distribution is 1 − ε at the
-    target, and ε spread evenly over the whole vocabulary. L in nats. Raises ValueError for another smoothing.
-    Source: Vaswani et al. 2017, section 5.4; Szegedy et al. 2016, section 7 (label smoothing).
+    pad: the id of targets that do not count, or None; smoothing ε of [0, 1): the wanted
+    distribution is 1 − ε at the target, and ε spread evenly over the whole vocabulary. L in nats.
+    Raises ValueError for another smoothing. Source: Vaswani et al. 2017, section 5.4; Szegedy et
+    al. 2016, section 7 (label smoothing).
     """
 
     probabilities = None
@@ -43,7 +47,9 @@ class CrossEntropy:
         self.pad, self.smoothing = pad, require.below_one("smoothing", smoothing)
 
     def __call__(self, logits, targets):
-        """logits (..., n_vocab), targets (...), ids -> one number. Raises ValueError for other shapes, ids, or only padding."""
+        """logits (..., n_vocab), targets (...), ids -> one number. Raises ValueError for other
+        shapes, ids, or only padding.
+        """
         logits = require.tokens("logits", logits)
         ids = require.ids("targets", targets, logits.shape[-1])
         return self.forward(logits, require.shaped("targets", ids, *logits.shape[:-1]))
@@ -52,7 +58,7 @@ class CrossEntropy:
         """logits (..., n_vocab), targets (...), ids -> one number."""
         rows, self.targets = logits.reshape(-1, logits.shape[-1]), targets.ravel()
         self.counts = self.targets != self.pad  # (tokens,)
-        self.n_targets = require.some("targets that are no padding", self.counts.sum())
+        self.n_targets = require_some("targets that are no padding", self.counts.sum())
         log_p = rows - rows.max(axis=-1, keepdims=True)  # (tokens, n_vocab)
         log_p -= np.log(np.exp(log_p).sum(axis=-1, keepdims=True))
         self.probabilities, self.shape = np.exp(log_p), logits.shape
@@ -67,7 +73,16 @@ class CrossEntropy:
         """
         if self.probabilities is None:
             raise ValueError("backward called first; a forward pass is wanted before it")
-        dlogits = self.probabilities - self.probabilities.dtype.type(self.smoothing / self.shape[-1])
+        dlogits = self.probabilities - self.probabilities.dtype.type(
+            self.smoothing / self.shape[-1]
+        )
         dlogits[np.arange(len(dlogits)), self.targets] -= 1 - self.smoothing
         dlogits *= (self.counts / self.n_targets).astype(dlogits.dtype)[:, None]
         return dlogits.reshape(self.shape)
+
+
+def require_some(name, number):
+    """`number`, if there is at least one."""
+    if not number:
+        raise ValueError(f"no {name} given, at least one wanted")
+    return number

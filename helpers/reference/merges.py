@@ -1,4 +1,6 @@
-"""Learning pieces from words: merge the best pair of neighbours, again and again (Sennrich et al. 2016, section 3.2)."""
+"""Learning pieces from words: merge the best pair of neighbours, again and again (Sennrich et al.
+2016, section 3.2).
+"""
 
 from collections import Counter
 from itertools import pairwise
@@ -17,7 +19,9 @@ def by_ratio(both, left, right):
 
 
 def counted(corpus):
-    """How often each piece, and each pair of neighbours inside a word, occurs. corpus: {pieces of a word: how often}."""
+    """How often each piece, and each pair of neighbours inside a word, occurs. corpus: {pieces of
+    a word: how often}.
+    """
     singles, pairs = Counter(), Counter()
     for pieces, times in corpus.items():
         for piece in pieces:
@@ -28,12 +32,15 @@ def counted(corpus):
 
 
 def best_pair(singles, pairs, score=by_count, at_least=1):
-    """The pair with the highest score among those that occur `at_least` times; None if there is none.
+    """The pair with the highest score among those that occur `at_least` times; None if there is
+    none.
 
-    singles, pairs: what `counted` returns. Of equal scores the pair that comes first in the order of its characters'
-    code points is taken.
+    singles, pairs: what `counted` returns. Of equal scores the pair that comes first in the order
+    of its characters' code points is taken.
     """
-    scores = {(a, b): score(n, singles[a], singles[b]) for (a, b), n in pairs.items() if n >= at_least}
+    scores = {
+        (a, b): score(n, singles[a], singles[b]) for (a, b), n in pairs.items() if n >= at_least
+    }
     highest = max(scores.values(), default=None)
     return min((pair for pair, found in scores.items() if found == highest), default=None)
 
@@ -54,18 +61,23 @@ def merged(pieces, pair):
 
 
 def learn(corpus, score=by_count, at_least=1):
-    """Merge the best pair everywhere and yield it, until no pair is left. corpus: {pieces of a word: how often}."""
+    """Merge the best pair everywhere and yield it, until no pair is left. corpus: {pieces of a
+    word: how often}.
+    """
     corpus, (singles, pairs) = Counter(corpus), counted(corpus)
     while pair := best_pair(singles, pairs, score, max(at_least, 1)):
         yield pair
-        # Only the words that hold the pair are counted anew; merged, two of them, or one and another word, may be alike.
+        # Only the words that hold the pair are counted anew; merged, two of them, or one and
+        # another word, may be alike.
         old = {pieces: times for pieces, times in corpus.items() if pair in pairwise(pieces)}
         new = Counter()
         for pieces, times in old.items():
             new[merged(pieces, pair)] += times
             del corpus[pieces]
         corpus.update(new)  # adds
-        for counts, before, after in zip((singles, pairs), counted(old), counted(new), strict=True):
+        for counts, before, after in zip(
+            (singles, pairs), counted(old), counted(new), strict=True
+        ):
             counts.subtract(before)
             counts.update(after)
 
@@ -73,16 +85,23 @@ def learn(corpus, score=by_count, at_least=1):
 def learn_vocabulary(start, corpus, n_vocab, **criterion):
     """Merges until the vocabulary has `n_vocab` pieces: (vocabulary, merges), `start` in front.
 
-    Raises ValueError if the start is larger already, or no pair is left before the size is reached.
+    Raises ValueError if the start is larger already, or no pair is left before the size is
+    reached.
     """
     if n_vocab < len(start):
-        raise ValueError(f"n_vocab = {n_vocab} given, at least {len(start)} wanted: so many characters and special pieces")
+        raise ValueError(
+            f"n_vocab = {n_vocab} given, at least {len(start)} wanted: "
+            "so many characters and special pieces"
+        )
     vocabulary, merges = dict.fromkeys(start), []
     pairs = learn(corpus, **criterion)
     while len(vocabulary) < n_vocab:
         pair = next(pairs, None)
         if pair is None:
-            raise ValueError(f"n_vocab = {n_vocab} given, at most {len(vocabulary)} wanted: no pair is left to merge")
+            raise ValueError(
+                f"n_vocab = {n_vocab} given, at most {len(vocabulary)} wanted: "
+                "no pair is left to merge"
+            )
         merges.append(pair)
         vocabulary[joined(pair)] = None
     return list(vocabulary), merges

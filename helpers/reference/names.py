@@ -1,4 +1,6 @@
-"""Names of arrays inside layers: `layers.0.inside.w_1`, and of its gradient, where it stands: `layers.0.inside.dw_1`."""
+"""Names of arrays inside layers: `layers.0.inside.w_1`, and of its gradient, where it stands:
+`layers.0.inside.dw_1`.
+"""
 
 
 def joined(*names):

@@ -1,5 +1,7 @@
 """Optimisers: from the gradients to the next parameters."""
 
+from numbers import Real
+
 import numpy as np
 
 from helpers.reference import require
@@ -7,9 +9,11 @@ from helpers.reference.names import gradient_name
 
 
 def clipped(grads, max_norm):
-    """The gradients, all made shorter by one factor where the norm of all together is above max_norm: {name: array}.
+    """The gradients, all made shorter by one factor where the norm of all together is above
+    max_norm: {name: array}.
 
-    max_norm: above 0. As torch.nn.utils.clip_grad_norm_. Source: Pascanu, Mikolov, Bengio 2013, section 3.2.
+    max_norm: above 0. As torch.nn.utils.clip_grad_norm_. Source: Pascanu, Mikolov, Bengio 2013,
+    section 3.2.
     """
     norm = sum(float((g**2).sum()) for g in grads.values()) ** 0.5
     factor = min(1.0, require.positive("max_norm", max_norm) / (norm + 1e-6))
@@ -19,9 +23,9 @@ def clipped(grads, max_norm):
 class Optimizer:
     """Moves the arrays in `params` ({name: array}, changed in place) at every `step(grads)`.
 
-    A subclass says in `change` what is taken away from a parameter. lr: the learning rate, above 0; it may be
-    set anew between two steps. Raises ValueError for lr ≤ 0, no parameters, or parameters that cannot be
-    changed in place (integers, lists, read-only arrays).
+    A subclass says in `change` what is taken away from a parameter. lr: the learning rate, above
+    0; it may be set anew between two steps. Raises ValueError for lr ≤ 0, no parameters, or
+    parameters that cannot be changed in place (integers, lists, read-only arrays).
     """
 
     memories = ()  # what a subclass keeps for each parameter, by the names of its attributes
@@ -29,7 +33,7 @@ class Optimizer:
     def __init__(self, params, lr):
         if not params:
             raise ValueError("no parameters given, at least one wanted")
-        self.params = {name: require.in_place(name, array) for name, array in params.items()}
+        self.params = {name: require_in_place(name, array) for name, array in params.items()}
         self.lr = require.positive("lr", lr)
         self.t = 0  # steps so far
 
@@ -39,8 +43,14 @@ class Optimizer:
 
     @property
     def remembered(self):
-        """What the next step needs besides the parameters and t: {"m.w_1": array, …}, the arrays themselves."""
-        return {f"{memory}.{name}": array for memory in self.memories for name, array in getattr(self, memory).items()}
+        """What the next step needs besides the parameters and t: {"m.w_1": array, …}, the arrays
+        themselves.
+        """
+        return {
+            f"{memory}.{name}": array
+            for memory in self.memories
+            for name, array in getattr(self, memory).items()
+        }
 
     def step(self, grads):
         """grads: {"dw_1": array of the parameter's shape}, as a layer's `grads`.
@@ -49,8 +59,14 @@ class Optimizer:
         """
         names = {name: gradient_name(name) for name in self.params}
         if set(grads) != set(names.values()):
-            raise ValueError(f"gradients {', '.join(grads) or 'none'} given, {', '.join(names.values())} wanted")
-        grads = {name: require.parameter(d, grads[d], *self.params[name].shape) for name, d in names.items()}
+            raise ValueError(
+                f"gradients {', '.join(grads) or 'none'} given, "
+                f"{', '.join(names.values())} wanted"
+            )
+        grads = {
+            name: require.parameter(d, grads[d], *self.params[name].shape)
+            for name, d in names.items()
+        }
         self.t += 1
         for name, w in self.params.items():
             w -= self.change(name, grads[name])
@@ -74,14 +90,14 @@ class Momentum(Optimizer):
         self.u = self.zeros()
 
     def change(self, name, g):
-        u = self.u[name]
-        u *= self.momentum
-        u += g
-        return self.lr * u
+        self.u[name] = self.momentum * self.u[name] + g
+        return self.lr * self.u[name]
 
 
 class AdaGrad(Optimizer):
-    """Divides by the root of all squared gradients so far. eps > 0. Source: Duchi, Hazan, Singer 2011."""
+    """Divides by the root of all squared gradients so far. eps > 0. Source: Duchi, Hazan, Singer
+    2011.
+    """
 
     memories = ("total",)
 
@@ -91,15 +107,15 @@ class AdaGrad(Optimizer):
         self.total = self.zeros()
 
     def change(self, name, g):
-        self.total[name] += g**2
+        self.total[name] = self.total[name] + g**2
         return self.lr * g / (np.sqrt(self.total[name]) + self.eps)
 
 
 class Adam(Optimizer):
     """Averages of gradient and squared gradient that forget, corrected for their start at 0.
 
-    0 ≤ beta_1, beta_2 < 1; eps > 0. The defaults are torch.optim's; the paper has beta_2 = 0.98 and eps = 1e-9.
-    Source: Kingma and Ba 2015, algorithm 1; Vaswani et al. 2017, section 5.3.
+    0 ≤ beta_1, beta_2 < 1; eps > 0. The defaults are torch.optim's; the paper has beta_2 = 0.98
+    and eps = 1e-9. Source: Kingma and Ba 2015, algorithm 1; Vaswani et al. 2017, section 5.3.
     """
 
     memories = ("m", "v")
@@ -112,25 +128,48 @@ class Adam(Optimizer):
         self.m, self.v = self.zeros(), self.zeros()
 
     def change(self, name, g):
-        m, v = self.m[name], self.v[name]
-        m *= self.beta_1
-        m += (1 - self.beta_1) * g
-        v *= self.beta_2
-        v += (1 - self.beta_2) * g**2
+        m = self.beta_1 * self.m[name] + (1 - self.beta_1) * g
+        v = self.beta_2 * self.v[name] + (1 - self.beta_2) * g**2
+        self.m[name], self.v[name] = m, v
         m_hat = m / (1 - self.beta_1**self.t)
         v_hat = v / (1 - self.beta_2**self.t)
         return self.lr * m_hat / (np.sqrt(v_hat) + self.eps)
 
 
 class AdamW(Adam):
-    """Adam, and beside it every parameter shrinks by lr · weight_decay of itself. weight_decay ≥ 0.
+    """Adam, and beside it every parameter shrinks by lr · weight_decay of itself. weight_decay ≥
+    0.
 
     Source: Loshchilov and Hutter 2019, algorithm 2.
     """
 
     def __init__(self, params, lr=0.001, weight_decay=0.01, **others):
         super().__init__(params, lr, **others)
-        self.weight_decay = require.not_negative("weight_decay", weight_decay)
+        self.weight_decay = require_not_negative("weight_decay", weight_decay)
 
     def change(self, name, g):
         return super().change(name, g) + self.lr * self.weight_decay * self.params[name]
+
+
+def require_not_negative(name, value):
+    """`value` as a float from 0 on. Raises ValueError otherwise."""
+    if not isinstance(value, Real) or not 0 <= value < np.inf:
+        raise ValueError(f"{name} = {value!r} given, a finite number, 0 or more, wanted")
+    return float(value)
+
+
+def require_in_place(name, value):
+    """`value` itself, if it is an array of floats that can be changed where it stands.
+
+    Raises ValueError otherwise: of a list or a scalar only a copy would change.
+    """
+    if not isinstance(value, np.ndarray):
+        raise ValueError(
+            f"{name}: {type(value).__name__} given, a NumPy array wanted; it is changed in place"
+        )
+    require.floats(name, value)
+    if not value.flags.writeable:
+        raise ValueError(
+            f"{name}: a read-only array given, one that can be changed in place wanted"
+        )
+    return value

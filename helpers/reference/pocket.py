@@ -17,12 +17,17 @@ from helpers.reference.transformer import Transformer
 
 
 def pocket_transformer():
-    """One encoder layer, one decoder layer, d_model = 4: it writes the French of four English sentences, by hand-made numbers.
+    """One encoder layer, one decoder layer, d_model = 4: it writes the French of four English
+    sentences, by hand-made numbers.
 
-    Source ids are those of `pocket_embedding()`, target ids those of `pocket_french()`. In use, not in training.
+    Source ids are those of `pocket_embedding()`, target ids those of `pocket_french()`. In use,
+    not in training.
     """
     english, french = data.pocket_embedding()[1], data.pocket_french()[1]
-    into = (Stack([Embedding(table, 2.0), PositionalEncoding(), nothing_dropped()]) for table in (english, french))
+    into = (
+        Stack([Embedding(table, 2.0), PositionalEncoding(), nothing_dropped()])
+        for table in (english, french)
+    )
     halves = Encoder([pocket_encoder_layer()]), Decoder([pocket_decoder_layer()])
     return Transformer(*into, *halves, Logits(french)).train(False)
 
@@ -33,19 +38,25 @@ def pocket_encoder_layer():
 
 
 def pocket_decoder_layer():
-    """As the encoder layer, with the same numbers, and between its two sub-layers the attention to the memory."""
+    """As the encoder layer, with the same numbers, and between its two sub-layers the attention
+    to the memory.
+    """
     return DecoderLayer(*sub_layers(data.pocket_attention(), data.pocket_cross_attention()))
 
 
 def sub_layers(*attentions):
-    """An AddNorm for each attention, and one for the network. attentions: (w_q, w_k, w_v, w_o) each."""
+    """An AddNorm for each attention, and one for the network. attentions: (w_q, w_k, w_v, w_o)
+    each.
+    """
     inside = [MultiHeadAttention(2, *with_no_bias(weights)) for weights in attentions]
     network = FeedForward(*data.pocket_feed_forward())
     return [*(with_norm(attention, 0) for attention in inside), with_norm(network, 1)]
 
 
 def with_norm(layer, place):
-    """An AddNorm around the layer, its norm of the numbers behind attention (0) or the network (1), in arrays of its own."""
+    """An AddNorm around the layer, its norm of the numbers behind attention (0) or the network
+    (1), in arrays of its own.
+    """
     return AddNorm(layer, nothing_dropped(), LayerNorm(*data.pocket_norms()[place]))
 
 

@@ -22,7 +22,7 @@ def positional_encoding(positions, d_model, base=10000.0, dtype=float):
     whatever the dtype: in float32 far positions lose digits. Raises ValueError for
     other positions, and as `frequencies` does. Source: Vaswani et al. 2017, 3.5.
     """
-    positions = require.positions("positions", positions)
+    positions = require_positions("positions", positions)
     angles = positions[..., None] * frequencies(d_model, base)  # (..., d_model/2)
     table = np.empty((*angles.shape[:-1], d_model), dtype)  # (..., d_model)
     table[..., 0::2] = np.sin(angles)
@@ -33,7 +33,8 @@ def positional_encoding(positions, d_model, base=10000.0, dtype=float):
 class PositionalEncoding(Layer):
     """x + PE: each token gets the row of the table that belongs to its place.
 
-    Raises ValueError for an odd d_model, no token, or x not of finite floats. Source: Vaswani et al. 2017, section 3.5.
+    Raises ValueError for an odd d_model, no token, or x not of finite floats. Source: Vaswani et
+    al. 2017, section 3.5.
     """
 
     def check(self, x):
@@ -47,3 +48,11 @@ class PositionalEncoding(Layer):
     def backward(self, dout):
         """dout -> dx, the same: what is added has no part in the slope."""
         return dout
+
+
+def require_positions(name, value):
+    """`value` as an array of whole numbers from 0 on, not empty; booleans and floats are none."""
+    array = require.whole(name, value, "position", "whole numbers")
+    if array.min() < 0:
+        raise ValueError(f"{name}: {array.min()} given, 0 or more wanted")
+    return array

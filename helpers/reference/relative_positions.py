@@ -1,4 +1,6 @@
-"""Positions that enter the scores by themselves, only as distances: RoPE (Su et al. 2021), ALiBi (Press et al. 2021)."""
+"""Positions that enter the scores by themselves, only as distances: RoPE (Su et al. 2021), ALiBi
+(Press et al. 2021).
+"""
 
 import numpy as np
 
@@ -9,10 +11,11 @@ from helpers.reference.positions import frequencies
 
 
 def rotate(rows, sign=1):
-    """rows (..., T, d_k): each pair of features (2i, 2i+1) of token t turned by the angle t ω_i; sign = −1 turns back.
+    """rows (..., T, d_k): each pair of features (2i, 2i+1) of token t turned by the angle t ω_i;
+    sign = −1 turns back.
 
-    Two rows turned by their positions have a dot product in which only the distance of the two is left.
-    Raises ValueError for an odd d_k. Source: Su et al. 2021, section 3.2.2.
+    Two rows turned by their positions have a dot product in which only the distance of the two is
+    left. Raises ValueError for an odd d_k. Source: Su et al. 2021, section 3.2.2.
     """
     n_tokens, d_k = rows.shape[-2:]
     angles = np.arange(n_tokens)[:, None] * frequencies(d_k)  # (T, d_k/2), in radians
@@ -33,14 +36,18 @@ def slopes(n_heads):
 
 
 def linear_biases(n_heads, n_tokens, dtype=float):
-    """−m_h |i − j|, which ALiBi adds to the scores: (H, T, T). Source: Press et al. 2021, section 3."""
+    """−m_h |i − j|, which ALiBi adds to the scores: (H, T, T). Source: Press et al. 2021, section
+    3.
+    """
     places = np.arange(n_tokens)
     distances = np.abs(places[:, None] - places)  # (T, T)
     return (-slopes(n_heads)[:, None, None] * distances).astype(dtype)
 
 
 class SelfAttention(MultiHeadAttention):
-    """Multi-head attention of a sentence to itself: the places of a memory's tokens would be another sentence's."""
+    """Multi-head attention of a sentence to itself: the places of a memory's tokens would be
+    another sentence's.
+    """
 
     def check(self, x, mask=None):
         return super().check(x, None, mask)
@@ -49,7 +56,8 @@ class SelfAttention(MultiHeadAttention):
 class RotaryAttention(SelfAttention):
     """RoPE: queries and keys are turned by their places, values are not.
 
-    As MultiHeadAttention without a memory; besides, raises ValueError for an odd d_k. Source: Su et al. 2021, section 3.
+    As MultiHeadAttention without a memory; besides, raises ValueError for an odd d_k. Source: Su
+    et al. 2021, section 3.
     """
 
     def __init__(self, n_heads, *arrays):
@@ -66,7 +74,8 @@ class RotaryAttention(SelfAttention):
 
 
 class ALiBiAttention(SelfAttention):
-    """ALiBi: each score is lowered in proportion to the distance, in each head by a slope of its own.
+    """ALiBi: each score is lowered in proportion to the distance, in each head by a slope of its
+    own.
 
     As MultiHeadAttention without a memory. Source: Press et al. 2021, section 3.
     """

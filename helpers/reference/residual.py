@@ -1,4 +1,6 @@
-"""The residual connection (He et al. 2015; Vaswani et al. 2017, section 3.1), and what a stack of them unfolds to."""
+"""The residual connection (He et al. 2015; Vaswani et al. 2017, section 3.1), and what a stack of
+them unfolds to.
+"""
 
 from itertools import combinations
 
@@ -11,8 +13,8 @@ from helpers.reference.layer import Layer
 class Residual(Layer):
     """H(x) = x + F(x), around any layer F whose output has the shape of its input.
 
-    Raises ValueError for an F that is no layer, and if its output has another shape; else what F raises.
-    Source: He et al. 2015, section 3.1; Vaswani et al. 2017, section 3.1.
+    Raises ValueError for an F that is no layer, and if its output has another shape; else what F
+    raises. Source: He et al. 2015, section 3.1; Vaswani et al. 2017, section 3.1.
     """
 
     parts = ("inside",)
@@ -22,8 +24,13 @@ class Residual(Layer):
 
     def __call__(self, x):
         out = super().__call__(x)
-        if not np.shape(x) == self.inside.forward_shape == out.shape:  # NumPy may have stretched the smaller one
-            raise ValueError(f"F(x): shape {self.inside.forward_shape} given, {np.shape(x)} wanted, the shape of x")
+        if (
+            not np.shape(x) == self.inside.forward_shape == out.shape
+        ):  # NumPy may have stretched the smaller one
+            raise ValueError(
+                f"F(x): shape {self.inside.forward_shape} given, {np.shape(x)} wanted, "
+                "the shape of x"
+            )
         return out
 
     def forward(self, x):
@@ -36,10 +43,11 @@ class Residual(Layer):
 
 
 class Stack(Layer):
-    """Layers one after the other. The parameter `w` of layer 2 (counted from 0) is called `layers.2.w`.
+    """Layers one after the other. The parameter `w` of layer 2 (counted from 0) is called
+    `layers.2.w`.
 
-    After `backward`, `flow[i]` is the gradient in front of layer i, and `flow[-1]` the one behind the last.
-    Raises ValueError for no layers at all, something else among them, and the same layer twice.
+    Raises ValueError for no layers at all, something else among them, and the same
+    layer twice.
     """
 
     parts = ("layers",)
@@ -56,14 +64,14 @@ class Stack(Layer):
 
     def backward(self, dout):
         """dout (..., d) -> dx (..., d), through every layer in reverse order."""
-        self.flow = [dout]
         for layer in reversed(self.layers):
-            self.flow.insert(0, layer.backward(self.flow[0]))
-        return self.flow[0]
+            dout = layer.backward(dout)
+        return dout
 
 
 def paths(n):
-    """All ways through n residual blocks, shortest first: a tuple of the blocks (1 … n) that each one goes through.
+    """All ways through n residual blocks, shortest first: a tuple of the blocks (1 … n) that each
+    one goes through.
 
     Raises ValueError for n < 1. Source: Veit, Wilber, Belongie 2016, section 3.
     """

@@ -6,10 +6,11 @@ from helpers.reference import require
 
 
 def warm_up(step, d_model, n_warm_up=4000):
-    """d_model^(−1/2) · min(step^(−1/2), step · n_warm_up^(−3/2)): up in a straight line, then down with the root.
+    """d_model^(−1/2) · min(step^(−1/2), step · n_warm_up^(−3/2)): up in a straight line, then
+    down with the root.
 
-    step: from 1 on. Raises ValueError for a step, width or number of steps below 1.
-    Source: Vaswani et al. 2017, section 5.3, equation 3.
+    step: from 1 on. Raises ValueError for a step, width or number of steps below 1. Source:
+    Vaswani et al. 2017, section 5.3, equation 3.
     """
     step, d_model = require.at_least_one("step", step), require.at_least_one("d_model", d_model)
     n_warm_up = require.at_least_one("n_warm_up", n_warm_up)
@@ -17,9 +18,11 @@ def warm_up(step, d_model, n_warm_up=4000):
 
 
 def up_and_down(step, n_steps, peak, n_warm_up=100, last=0.02):
-    """Up to `peak` in a straight line, then down along half a cosine to `last` times the peak at step n_steps.
+    """Up to `peak` in a straight line, then down along half a cosine to `last` times the peak at
+    step n_steps.
 
-    Raises ValueError for a step outside 1 … n_steps. Source of the cosine: Loshchilov and Hutter 2017, section 3.
+    Raises ValueError for a step outside 1 … n_steps. Source of the cosine: Loshchilov and Hutter
+    2017, section 3.
     """
     if not 1 <= step <= n_steps:
         raise ValueError(f"step = {step!r} given, 1 … {n_steps} wanted")

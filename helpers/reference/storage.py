@@ -12,10 +12,11 @@ STEPS = "optimizer.t"
 
 
 def save(layer, path, optimizer=None):
-    """All parameters of a layer in one file, by name (NumPy's .npz): the whole file is there, or the former one stays.
+    """All parameters of a layer in one file, by name (NumPy's .npz): the whole file is there, or
+    the former one stays.
 
-    optimizer: the one that trains the layer, if the training is to go on from the file; what it remembers is kept, too.
-    Raises OSError for a full disk or a read-only folder.
+    optimizer: the one that trains the layer, if the training is to go on from the file; what it
+    remembers is kept, too. Raises OSError for a full disk or a read-only folder.
     """
     data = BytesIO()
     np.savez(data, **_kept(layer, optimizer))
@@ -23,11 +24,12 @@ def save(layer, path, optimizer=None):
 
 
 def load(layer, path, optimizer=None):
-    """Puts the numbers of a file into the arrays of a layer, which is built as the saved one was; returns the layer.
+    """Puts the numbers of a file into the arrays of a layer, which is built as the saved one was;
+    returns the layer.
 
-    optimizer: wanted if and only if one was saved; it is given what that one remembered.
-    Raises FileNotFoundError where there is no file, and ValueError for a damaged one, one that holds something else, and
-    one of a layer with other arrays; then nothing has changed.
+    optimizer: wanted if and only if one was saved; it is given what that one remembered. Raises
+    FileNotFoundError where there is no file, and ValueError for a damaged one, one that holds
+    something else, and one of a layer with other arrays; then nothing has changed.
     """
     try:
         with np.load(Path(path), allow_pickle=False) as file:
@@ -35,12 +37,19 @@ def load(layer, path, optimizer=None):
     except FileNotFoundError:
         raise
     except (BadZipFile, ValueError, TypeError, KeyError, EOFError, OSError) as error:
-        raise ValueError(f"{path}: a damaged or foreign file given, one that `save` wrote wanted ({error})") from None
+        raise ValueError(
+            f"{path}: a damaged or foreign file given, one that `save` wrote wanted ({error})"
+        ) from None
     kept = _kept(layer, optimizer)
-    given, wanted = ({name: (a.shape, str(a.dtype)) for name, a in arrays.items()} for arrays in (found, kept))
+    given, wanted = (
+        {name: (a.shape, str(a.dtype)) for name, a in arrays.items()} for arrays in (found, kept)
+    )
     if given != wanted:
         other = next(name for name in {**wanted, **given} if given.get(name) != wanted.get(name))
-        raise ValueError(f"{path}: {other} {given.get(other, 'missing')} given, {wanted.get(other, 'none')} wanted")
+        raise ValueError(
+            f"{path}: {other} {given.get(other, 'missing')} given, "
+            f"{wanted.get(other, 'none')} wanted"
+        )
     for name, array in kept.items():
         array[...] = found[name]
     if optimizer is not None:
@@ -49,7 +58,7 @@ def load(layer, path, optimizer=None):
 
 
 def _kept(layer, optimizer):
-    """What stands in the file: {name: array}, the arrays themselves but for the number of steps."""
+    """What stands in the file: {name: array}, the arrays themselves, but for the steps so far."""
     if optimizer is None:
         return layer.params
     remembered = {f"optimizer.{name}": array for name, array in optimizer.remembered.items()}

@@ -13,8 +13,9 @@ PADDING, UNKNOWN = "[PAD]", "[UNK]"
 def split_words(text):
     """The words of a text, and every punctuation character as a word of its own.
 
-    Unicode is brought to its composed form first (NFC: a Korean syllable is one character, é is one),
-    and white space separates. Upper and lower case stay as they are. Raises ValueError for what is not a str.
+    Unicode is brought to its composed form first (NFC: a Korean syllable is one character, é is
+    one), and white space separates. Upper and lower case stay as they are. Raises ValueError for
+    what is not a str.
     """
     if not isinstance(text, str):
         raise ValueError(f"text: {type(text).__name__} given, str wanted")
@@ -27,15 +28,17 @@ def _is_punctuation(character):
 
 
 class Tokenizer:
-    """A vocabulary, and what turns text into its pieces, pieces into ids, and ids into text again.
+    """A vocabulary, and what turns text into its pieces, pieces into ids, and ids into text
+    again.
 
-    vocabulary: the pieces, different from each other; the place of a piece is its id.
-    unknown: the piece for what the vocabulary cannot express. A subclass says how to `cut` a word and `join` pieces.
-    Raises ValueError for an empty vocabulary, one with doubles, and one without the unknown piece.
+    vocabulary: the pieces, different from each other; the place of a piece is its id. unknown:
+    the piece for what the vocabulary cannot express. A subclass says how to `cut` a word and
+    `join` pieces. Raises ValueError for an empty vocabulary, one with doubles, and one without
+    the unknown piece.
     """
 
     def __init__(self, vocabulary, unknown=UNKNOWN):
-        self.vocabulary = require.vocabulary(vocabulary, unknown)
+        self.vocabulary = require_vocabulary(vocabulary, unknown)
         self.unknown = unknown
         self.id_of = {piece: i for i, piece in enumerate(self.vocabulary)}
 
@@ -54,3 +57,20 @@ class Tokenizer:
         """ids (tokens,) -> the words, with single spaces between them."""
         ids = require.ids("ids", ids, len(self.vocabulary))
         return self.join([self.vocabulary[i] for i in ids.ravel()])
+
+
+def require_vocabulary(pieces, unknown):
+    """`pieces` as a list of different strings, `unknown` among them."""
+    pieces = list(pieces)
+    if not pieces or not all(isinstance(piece, str) and piece for piece in pieces):
+        raise ValueError(
+            f"vocabulary: {pieces[:3]} … given, pieces of at least one character wanted"
+        )
+    if len(set(pieces)) < len(pieces):
+        double = next(piece for piece in pieces if pieces.count(piece) > 1)
+        raise ValueError(
+            f"vocabulary: {double!r} given {pieces.count(double)} times, every piece once wanted"
+        )
+    if unknown not in pieces:
+        raise ValueError(f"vocabulary without {unknown!r} given, one with it wanted")
+    return pieces

@@ -1,4 +1,6 @@
-"""WordPiece: the longest piece that fits, then the longest that goes on (Schuster & Nakajima 2012; Devlin et al. 2019)."""
+"""WordPiece: the longest piece that fits, then the longest that goes on (Schuster & Nakajima
+2012; Devlin et al. 2019).
+"""
 
 from collections import Counter
 
@@ -10,7 +12,8 @@ from helpers.reference.tokens import PADDING, UNKNOWN, Tokenizer, split_words
 class WordPiece(Tokenizer):
     """Cuts each word greedily; a piece that does not begin its word carries `##`.
 
-    A word with a rest that no piece fits, or with more than `longest_word` characters, is unknown as a whole.
+    A word with a rest that no piece fits, or with more than `longest_word` characters, is unknown
+    as a whole.
     """
 
     def __init__(self, vocabulary, unknown=UNKNOWN, longest_word=100):
@@ -19,14 +22,18 @@ class WordPiece(Tokenizer):
 
     @classmethod
     def train(cls, text, n_vocab, score=by_ratio, at_least=2):
-        """Learn `n_vocab` pieces: all characters of the text, at the beginning of a word and within, then merges.
+        """Learn `n_vocab` pieces: all characters of the text, at the beginning of a word and
+        within, then merges.
 
-        The trainer behind BERT's vocabulary was never published. `by_ratio` is what is commonly described,
-        Hugging Face's trainer goes `by_count`. Pairs that occur less than `at_least` times are not merged.
-        Raises ValueError for a text without words, and a size that is too small or cannot be reached.
+        The trainer behind BERT's vocabulary was never published. `by_ratio` is what is commonly
+        described, Hugging Face's trainer goes `by_count`. Pairs that occur less than `at_least`
+        times are not merged. Raises ValueError for a text without words, and a size that is too
+        small or cannot be reached.
         """
         counts = require.counts("text", Counter(split_words(text)))
-        corpus = {(word[0], *(CONTINUES + c for c in word[1:])): times for word, times in counts.items()}
+        corpus = {
+            (word[0], *(CONTINUES + c for c in word[1:])): times for word, times in counts.items()
+        }
         characters = sorted(set("".join(counts)))
         start = [PADDING, UNKNOWN, *characters, *(CONTINUES + c for c in characters)]
         vocabulary, _ = learn_vocabulary(start, corpus, n_vocab, score=score, at_least=at_least)
@@ -45,7 +52,9 @@ class WordPiece(Tokenizer):
         return pieces
 
     def longest_match(self, word, start):
-        """The longest piece that fits `word` from `start` on, and where it ends; (None, start) if none."""
+        """The longest piece that fits `word` from `start` on, and where it ends; (None, start) if
+        none.
+        """
         mark = CONTINUES if start else ""
         for end in range(len(word), start, -1):
             piece = mark + word[start:end]

@@ -72,7 +72,9 @@ def read_date(model, text):
     if unknown:
         return Sentence(f"These characters it cannot read: {unknown}", f"읽지 못하는 글자: {unknown}")
     source = encode([text], letters)
-    ids = np.append(START, greedy(model, source, START, END, MOST)[0])
+    written = greedy(model, source, START, END, MOST)[0]
+    last = np.append(np.flatnonzero(written == END), MOST - 1)[0]
+    ids = np.append(START, written[: last + 1])
     shares = softmax(model(source[0], ids[:-1]))  # (T, n_vocab)
     looks = model.decoder.layers[-1].cross_attention.inside.weights.mean(axis=0)  # (T, S)
     best = np.argsort(shares, axis=-1)[:, :-4:-1]  # (T, 3)
