@@ -27,7 +27,8 @@ def _words(value, digits):
 class Table:
     """Rows under a heading, or columns with their names: Table(("word", "weight"), rows), Table({"word": […], "weight": […]}).
 
-    Floats are rounded to `digits` places, as in a matrix; all else is shown as `str` gives it.
+    Floats are rounded to `digits` places, as in a matrix; all else is shown as `str` gives it, Sentences in the
+    edition's language.
     Raises ValueError if a row has another length than the heading, or a column another length than the first.
     """
 

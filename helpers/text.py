@@ -59,7 +59,7 @@ def language():
 
 
 class Sentence:
-    """A sentence in both languages; a notebook shows that of its edition. Sentences are joined with +."""
+    """A sentence, or the words of a label, in both languages; a notebook shows that of its edition. + joins sentences."""
 
     def __init__(self, english, korean):
         self.english, self.korean = english, korean

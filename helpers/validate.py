@@ -11,6 +11,8 @@ from helpers.text import Sentence
 
 EXACT = 1e-10  # float64: two orders of adding up may differ in the last digits
 SINGLE = 1e-4  # float32, for devices that have nothing finer
+HEADING = Sentence("name", "이름"), Sentence("shape", "모양"), Sentence("relative difference", "상대 오차")
+VALUE = Sentence("value", "결과")  # the name of an array that has none
 
 
 class Device(NamedTuple):
@@ -52,7 +54,7 @@ class Comparison(Table):
     """The table that `compare` shows; `difference` holds the largest relative difference."""
 
     def __init__(self, rows, difference):
-        super().__init__(("name", "shape", "relative difference"), rows)
+        super().__init__(HEADING, rows)
         self.difference = difference
 
 
@@ -65,7 +67,7 @@ def compare(ours, theirs, tolerance=EXACT):
     Raises AssertionError that names what differs and by how much.
     """
     if not isinstance(ours, dict):
-        ours, theirs = {"value": ours}, {"value": theirs}
+        ours, theirs = {VALUE: ours}, {VALUE: theirs}
     assert ours.keys() == theirs.keys(), f"names {list(ours)} against {list(theirs)}"
     floor = 1e-3 * max(map(largest, theirs.values()), default=0.0)
     found = {name: relative_difference(ours[name], theirs[name], floor) for name in ours}

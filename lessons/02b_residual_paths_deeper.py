@@ -55,7 +55,7 @@ H(x) = x + F(x)의 입력을 조금 바꿔 봅시다. 이 변화는 두 길로 �
 
 $$ dx = dout + dx_F $$
 
-F가 2–3–2 신경망이고 x = [−1, 2], dout = [1, 2]라고 합시다(손실(loss)에는 첫 번째 출력이 한 번, 두 번째 출력이 두 번 들어갑니다). `backward`는 순전파(forward pass) 때의 가중합을 쓰므로 `F(x)`를 먼저 계산합니다. 두 길의 합은 바로 수치 미분(numerical differentiation)과 비교합니다. 표의 relative difference는 상대 차이입니다.
+F가 2–3–2 신경망이고 x = [−1, 2], dout = [1, 2]라고 합시다(손실(loss)에는 첫 번째 출력이 한 번, 두 번째 출력이 두 번 들어갑니다). `backward`는 순전파(forward pass) 때의 가중합을 쓰므로 `F(x)`를 먼저 계산합니다. 두 길의 합은 바로 수치 미분(numerical differentiation)과 비교합니다.
 """
 
 # %%

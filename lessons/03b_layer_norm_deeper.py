@@ -266,7 +266,7 @@ Nudged number by number, as in lesson 04:
 
 # %% [markdown] lang="ko"
 r"""
-4장에서처럼 숫자를 하나씩 건드려 확인합니다(수치 미분, numerical differentiation). 표의 relative difference는 상대 오차입니다.
+4장에서처럼 숫자를 하나씩 건드려 확인합니다(수치 미분, numerical differentiation).
 """
 
 # %% claims=["0-28", "2-32"]

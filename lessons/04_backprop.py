@@ -424,7 +424,7 @@ That is **backpropagation**: one pass, and every slope. `compare` stops the note
 
 # %% [markdown] lang="ko"
 r"""
-이것이 **역전파**(backpropagation)입니다. 거꾸로 한 번 지나가면 모든 기울기가 나옵니다. 하나라도 건드려서 측정한 값과 다르면 `compare`가 노트북을 멈춥니다. (표의 relative difference는 상대 차이입니다. 마지막 줄의 `dx`는 이 신경망 앞에 있는 부분에 필요합니다.)
+이것이 **역전파**(backpropagation)입니다. 거꾸로 한 번 지나가면 모든 기울기가 나옵니다. 하나라도 건드려서 측정한 값과 다르면 `compare`가 노트북을 멈춥니다. (마지막 줄의 `dx`는 이 신경망 앞에 있는 부분에 필요합니다.)
 """
 
 # %% claims=["2-57"]

@@ -181,7 +181,7 @@ It uses what the **last** forward pass kept, so forward, loss, backward must fol
 
 # %% [markdown] lang="ko"
 r"""
-이 함수는 **마지막** 순전파가 저장해 둔 값을 쓰므로 순전파, 손실, 역전파(backward pass)를 차례로 실행해야 합니다. 여기서 나온 그래디언트를 위에서 구한 것과 비교하고, 위에서 구한 것을 모든 숫자를 건드려 측정한 값과 비교합니다. (표의 relative difference는 상대 차이입니다.)
+이 함수는 **마지막** 순전파가 저장해 둔 값을 쓰므로 순전파, 손실, 역전파(backward pass)를 차례로 실행해야 합니다. 여기서 나온 그래디언트를 위에서 구한 것과 비교하고, 위에서 구한 것을 모든 숫자를 건드려 측정한 값과 비교합니다.
 """
 
 # %% claims=["2-57"]

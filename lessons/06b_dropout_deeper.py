@@ -275,7 +275,7 @@ r"""
 
 $$ dx = \frac{dout \cdot mask}{1 - p} $$
 
-4장처럼 숫자를 하나씩 건드려 확인합니다(수치 미분, numerical differentiation). L은 out에 dout을 자리마다 곱해 더한 값이고, 표의 relative difference는 상대 오차입니다.
+4장처럼 숫자를 하나씩 건드려 확인합니다(수치 미분, numerical differentiation). L은 out에 dout을 자리마다 곱해 더한 값입니다.
 """
 
 # %%

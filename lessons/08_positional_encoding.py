@@ -258,7 +258,7 @@ The helper computes the paper’s formula without a loop. The other formula, cel
 
 # %% [markdown] lang="ko"
 r"""
-`helpers`의 함수는 논문의 식을 반복문 없이 계산합니다. 아래에서는 i와 j로 쓴 식을 한 칸씩 계산해 이 함수의 표와 비교합니다. (relative difference는 상대 차이입니다.)
+`helpers`의 함수는 논문의 식을 반복문 없이 계산합니다. 아래에서는 i와 j로 쓴 식을 한 칸씩 계산해 이 함수의 표와 비교합니다.
 """
 
 # %%

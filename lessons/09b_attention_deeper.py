@@ -104,8 +104,6 @@ $$ out_i = \sum_j weights_{ij} \, v_j $$
 
 - weights[i, j]를 h만큼 건드리면 outᵢ가 h · vⱼ만큼, L은 h에 내적 doutᵢ · vⱼ를 곱한 만큼 움직입니다.
 - vⱼ를 건드리면 **모든** outᵢ가 그 weights[i, j]배만큼 움직입니다. 그래서 vⱼ는 자기를 본 모든 쿼리에서 가중치만큼씩 그래디언트를 모읍니다.
-
-(표의 relative difference는 상대 오차입니다.)
 """
 
 # %%

@@ -307,7 +307,7 @@ The helper `MultiHeadAttention` does the same, and gives our numbers in both siz
 
 # %% [markdown] lang="ko"
 r"""
-`helpers`의 `MultiHeadAttention`도 같은 계산을 합니다. 미니 트랜스포머의 크기(pocket)로도 논문의 폭(wide)으로도 우리가 구한 숫자와 같은 결과를 냅니다. (relative difference는 상대 오차입니다.)
+`helpers`의 `MultiHeadAttention`도 같은 계산을 합니다. 미니 트랜스포머의 크기(pocket)로도 논문의 폭(wide)으로도 우리가 구한 숫자와 같은 결과를 냅니다.
 """
 
 # %%

@@ -246,7 +246,7 @@ L = Σ out · dout once more, from the last line to the first. The last line is 
 r"""
 ## 3 · 되돌아오는 길
 
-이번에도 L = Σ out · dout이고, 마지막 줄부터 거꾸로 갑니다. 마지막 줄은 행렬곱입니다. `merge_heads`는 아무것도 계산하지 않고 숫자의 자리만 옮기므로 그래디언트도 원래 자리로 옮기면 됩니다. `merge_heads`의 역전파는 `split_heads`, `split_heads`의 역전파는 `merge_heads`입니다. 그 사이에서는 헤드마다 9장 심화에서와 같이 그래디언트를 구합니다. `attend_backward`가 모든 헤드를 한꺼번에 처리합니다. (표는 수치 미분과 비교한 것이고, relative difference는 상대 오차입니다.)
+이번에도 L = Σ out · dout이고, 마지막 줄부터 거꾸로 갑니다. 마지막 줄은 행렬곱입니다. `merge_heads`는 아무것도 계산하지 않고 숫자의 자리만 옮기므로 그래디언트도 원래 자리로 옮기면 됩니다. `merge_heads`의 역전파는 `split_heads`, `split_heads`의 역전파는 `merge_heads`입니다. 그 사이에서는 헤드마다 9장 심화에서와 같이 그래디언트를 구합니다. `attend_backward`가 모든 헤드를 한꺼번에 처리합니다. (표는 수치 미분과 비교한 것입니다.)
 """
 
 # %%

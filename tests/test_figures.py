@@ -5,7 +5,7 @@ import sys
 from collections import Counter
 from functools import cache
 from io import BytesIO
-from itertools import combinations
+from itertools import combinations, product
 from math import atan2, degrees
 from xml.etree import ElementTree
 
@@ -37,10 +37,11 @@ from helpers.figures import (
     when_training_fails,
 )
 from helpers.figures.matrix import Matrix, matrices
-from helpers.figures.picture import Drawing, Picture, fewer_colours, font_file
+from helpers.figures.picture import HANGUL_FILE, Drawing, Picture, fewer_colours, font_file
 from helpers.reference import FeedForward
 from helpers.text import Sentence, about, below
 from helpers.widgets.encoder import walk
+from tests.edition import LANGUAGES, edition
 from tests.paths import ROOT
 from tests.test_widgets import PLAYS, controls, menus, toggles
 
@@ -237,16 +238,20 @@ def test_a_curve_has_one_colour_in_every_lesson():
 
 
 @cache
-def font():
-    face = FT2Font(font_file())
-    face.set_size(100, 72)
-    return face
+def advances():
+    """How far each letter reaches that a font of ours has, DejaVu Sans before the Hangul, in sizes of the font."""
+    found = {}
+    for file in (HANGUL_FILE, font_file()):
+        face = FT2Font(file)
+        face.set_size(100, 72)
+        for code in face.get_charmap():
+            found[chr(code)] = face.load_char(code, LoadFlags.NO_HINTING).linearHoriAdvance / 65536 / 100
+    return found
 
 
 def reach(words, size):
-    """How wide DejaVu Sans writes words, and the places of letters that it does not know left out."""
-    known = [font().load_char(ord(c), LoadFlags.NO_HINTING).linearHoriAdvance for c in words if ord(c) in font().get_charmap()]
-    return sum(known) / 65536 / 100 * size
+    """How wide our fonts write words, and the places of letters that they do not know left out."""
+    return sum(advances().get(letter, 0) for letter in words) * size
 
 
 def words_on(drawing):
@@ -276,7 +281,13 @@ def ground_of(drawing):
 
 def faults(drawing):
     """What is wrong with the words of a drawing."""
-    ground, words, found = ground_of(drawing), words_on(drawing), []
+    return faults_of(drawing.svg)
+
+
+@cache  # many a frame is the same in both editions
+def faults_of(svg):
+    drawing, found = Drawing(svg, ""), []
+    ground, words = ground_of(drawing), words_on(drawing)
     height, width, _ = ground.shape
     rim = style.PAD - 8
     for text, left, top, right, bottom, ink in words:
@@ -299,14 +310,18 @@ def faults(drawing):
     return found
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("name", DRAWINGS)
-def test_the_words_of_a_drawing_are_whole_legible_and_apart(name):
-    assert faults(DRAWINGS[name]()) == []
+def test_the_words_of_a_drawing_are_whole_legible_and_apart(name, language):
+    with edition(language):
+        assert faults(DRAWINGS[name]()) == []
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("name", PLAYS)
-def test_so_are_those_of_every_extreme_of_a_widget(name):
-    assert [fault for frame in frames(PLAYS[name]()) for fault in faults(frame)] == []
+def test_so_are_those_of_every_extreme_of_a_widget(name, language):
+    with edition(language):
+        assert [fault for frame in frames(PLAYS[name]()) for fault in faults(frame)] == []
 
 
 def test_numbers_of_neighbouring_bars_stand_clear_of_each_other():
@@ -316,8 +331,10 @@ def test_numbers_of_neighbouring_bars_stand_clear_of_each_other():
 
 
 def test_letters_are_as_wide_as_svg_takes_them_to_be():
-    for name in ("network", "graph", "matrices", "lookup", "circle", "training"):
-        for words, *_ in words_on(DRAWINGS[name]()):
+    for name, language in product(("network", "graph", "matrices", "lookup", "circle", "training", "transformer"), LANGUAGES):
+        with edition(language):
+            drawing = DRAWINGS[name]()
+        for words, *_ in words_on(drawing):
             assert reach(words, 100) - 2 <= svg.text_width(words, 100) <= 1.1 * reach(words, 100) + 8, words
 
 
@@ -515,7 +532,8 @@ WRONG = {
     "another look": (lambda: Matrix(SCORES, look="bright").svg, "look='bright' given, one of plain, sign"),
     "lit beyond the array": (lambda: Matrix(SCORES, lit=9).svg, "lit=9 given, an index of an array (4, 5) wanted"),
     "too wide": (lambda: Matrix(np.full((1, 12), 1e9), columns=["a long name"] * 12).svg, "shorter names or fewer digits"),
-    "Korean names": (lambda: Matrix(SCORES, rows=["나", "는", "학생", "."]).png, "'나' given, Latin letters wanted"),
+    "Chinese names": (lambda: Matrix(SCORES, rows=["我", "是", "学生", "."]).png, "'我' given, Latin letters and"),
+    "rare syllables": (lambda: Matrix(SCORES, rows=["a", "b", "쀍", "."]).png, "'쀍' given, Latin letters and"),
 }  # fmt: skip
 
 
@@ -527,8 +545,9 @@ def test_wrong_matrices(name):
     assert words in str(error.value)
 
 
-def test_a_live_view_may_speak_korean():
-    assert "학생" in Matrix(SCORES, rows=["나", "는", "학생", "."]).svg
+def test_names_may_be_korean_and_in_a_live_view_any():
+    assert Matrix(SCORES, rows=["나", "는", "학생", "."]).png.startswith(b"\x89PNG")
+    assert "学生" in Matrix(SCORES, rows=["我", "是", "学生", "."]).svg
 
 
 # ---- work and size; what it takes in time: bench/ ------------------------------------------------------------------------
@@ -585,9 +604,10 @@ def test_fewer_colours_keep_every_surface_in_a_small_file():
     assert len(small) < 0.5 * len(full)
 
 
-@pytest.mark.parametrize("name", [*DRAWINGS, *PLOTS])
-def test_all_pictures_are_as_wide_as_one_another_and_small(name):
-    picture = (DRAWINGS | PLOTS)[name]()
+@pytest.mark.parametrize("name, language", [*product([*DRAWINGS, *PLOTS], ["en"]), *product(PLOTS, ["ko"])])
+def test_all_pictures_are_as_wide_as_one_another_and_small(name, language):
+    with edition(language):
+        picture = (DRAWINGS | PLOTS)[name]()
     pixels = np.asarray(Image.open(BytesIO(picture.png)).convert("RGB"))
     assert pixels.shape[1] == 2 * style.WIDTH and len(picture.png) < 120_000
     rim = np.concatenate([pixels[:16].reshape(-1, 3), pixels[-16:].reshape(-1, 3), pixels[:, :16].reshape(-1, 3)])

@@ -143,8 +143,8 @@ class Matrix(Drawing):
     """A matrix as a notebook shows it; its text carries the numbers that are drawn.
 
     array (rows, columns), or (n,) for a single row: numbers, or a mask, of which the text says 1 and 0. name: what stands
-    above it, beside the shape. rows, columns: their names, in Latin letters where the picture is to be stored. look, lit,
-    digits, limit: as of `cells`. Of more than 12 rows or columns (60 without numbers) the middle is left out.
+    above it, beside the shape; rows, columns: their names; texts or Sentences, in letters that stored pictures have. look,
+    lit, digits, limit: as of `cells`. Of more than 12 rows or columns (60 without numbers) the middle is left out.
     Raises ValueError for other shapes, no numbers at all, or too few names.
     """
 
@@ -226,7 +226,7 @@ class Matrix(Drawing):
 
 def matrices(*parts):
     """Matrices in a row, with words such as "@" or "=" between them; what is too long goes on in the next line."""
-    return Drawing(_sheet(parts), " ".join(part if isinstance(part, str) else part.text for part in parts))
+    return Drawing(_sheet(parts), " ".join(part.text if isinstance(part, Matrix) else str(part) for part in parts))
 
 
 def _picked(n, most):

@@ -15,6 +15,7 @@ from helpers.text import Sentence
 
 PALETTE = 128
 SCALE = 2  # pixels for each unit of length: sharp on a projector
+HANGUL_FILE = str(Path(__file__).parent / "fonts" / "hangul.otf")  # made by tools/hangul_font.py
 
 
 @cache
@@ -24,17 +25,24 @@ def font_file():
     return str(package / "mpl-data" / "fonts" / "ttf" / "DejaVuSans.ttf")
 
 
+@cache
+def syllables():
+    """The Hangul that a stored picture can write: what the course's Korean has."""
+    from matplotlib.ft2font import FT2Font
+
+    return {chr(code) for code in FT2Font(HANGUL_FILE).get_charmap()}
+
+
 def rasterise(svg):
-    """An SVG text as PNG bytes. Raises ValueError for words that DejaVu Sans cannot write, such as Korean ones."""
+    """An SVG text as PNG bytes. Raises ValueError for wide letters that no font of ours has, such as Chinese ones."""
     import resvg_py
     from PIL import Image
 
-    foreign = [words for words in re.findall(r">([^<]*)</text>", svg) if any(east_asian_width(c) in "WF" for c in words)]
-    if foreign:
-        raise ValueError(f"{foreign[0]!r} given, Latin letters wanted: the font of stored pictures has no others")
-    png = resvg_py.svg_to_bytes(
-        svg_string=svg, skip_system_fonts=True, font_files=[font_file()], font_family="DejaVu Sans", zoom=SCALE
-    )
+    for words in re.findall(r">([^<]*)</text>", svg):
+        if any(east_asian_width(c) in "WF" and c not in syllables() for c in words):
+            raise ValueError(f"{words!r} given, Latin letters and the course's Hangul wanted: stored pictures have no others")
+    fonts = [font_file(), HANGUL_FILE]
+    png = resvg_py.svg_to_bytes(svg_string=svg, skip_system_fonts=True, font_files=fonts, font_family="DejaVu Sans", zoom=SCALE)
     return fewer_colours(Image.open(BytesIO(png)))
 
 
@@ -64,14 +72,14 @@ def put(*outputs):
 
 
 class Picture:
-    """PNG bytes, and one line of text that says what is to be seen.
+    """PNG bytes, and one line of text, or a Sentence, that says what is to be seen.
 
     The text is compared by nbval, so it carries the numbers that the picture shows. It goes out once more below the
     picture, folded: JupyterLab, nbconvert and GitHub show nothing of what goes with a PNG, so no screen reader finds it.
     """
 
     def __init__(self, png, text):
-        self.png, self.text = png, text
+        self.png, self.text = png, str(text)
 
     def __repr__(self):
         return self.text
@@ -92,7 +100,7 @@ class Drawing(Picture):
     """A picture drawn as SVG text; widgets show it `live`, notebooks the PNG made from it."""
 
     def __init__(self, svg, text):
-        self.svg, self.text = svg, text
+        self.svg, self.text = svg, str(text)
 
     @property
     def png(self):

@@ -2,10 +2,11 @@
 
 import logging
 from contextlib import contextmanager
+from functools import cache
 
 import numpy as np
 
-from helpers.figures.picture import SCALE, Picture, fewer_colours
+from helpers.figures.picture import HANGUL_FILE, SCALE, Picture, fewer_colours
 from helpers.figures.style import DASHES, MATPLOTLIB, PAD, WIDTH, series
 
 UNIT = 100  # units of length for each inch of matplotlib's
@@ -19,9 +20,20 @@ class Plot:
         self.axes, self.picture = axes, None
 
 
+@cache
+def know_hangul():
+    """Let matplotlib know the font of Korean words."""
+    from matplotlib.font_manager import fontManager
+
+    fontManager.addfont(HANGUL_FILE)
+
+
 @contextmanager
 def plot(height, text, columns=1):
-    """A figure as wide as every picture: `with plot(300, "what it shows") as p: p.axes.plot(…)`."""
+    """A figure as wide as every picture: `with plot(300, "what it shows") as p: p.axes.plot(…)`.
+
+    text, and every word on the axes: a text, or a Sentence where the editions differ.
+    """
     # That listing this machine's fonts takes a moment, or cannot be kept, is no matter for a notebook's output.
     logging.getLogger("matplotlib").setLevel(logging.ERROR)
     import matplotlib
@@ -29,6 +41,7 @@ def plot(height, text, columns=1):
     from matplotlib.figure import Figure
     from PIL import Image
 
+    know_hangul()
     with matplotlib.rc_context(MATPLOTLIB):
         figure = Figure(figsize=(WIDTH / UNIT, height / UNIT), dpi=UNIT * SCALE)
         rim = PAD / UNIT

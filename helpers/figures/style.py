@@ -22,6 +22,7 @@ LIT = "#fdf0c0"  # the inside of what is marked
 GREEN = "#00694f"  # found, done
 TINTS = ("#bdeabe", "#fbf0b8", "#dccdf0", "#e0b0c7", "#bdece8", "#d1d2c8", "#d3d98f", "#c5bca6")
 FONT = "DejaVu Sans, Verdana, sans-serif"
+HANGUL = "By Hand Hangul"  # the font of Korean words, for letters that DejaVu Sans has not
 
 SERIES = ("#20a040", "#b01060", "#601000", "#600070")
 DASHES = ("none", "7 5", "2 4", "10 4 2 4")
@@ -56,6 +57,7 @@ MATPLOTLIB = {
     "axes.titlesize": 11,
     "figure.constrained_layout.use": True,
     "figure.facecolor": PAPER,
+    "font.family": ["DejaVu Sans", HANGUL],
     "font.size": 10,
     "grid.color": LINE,
     "legend.frameon": False,

@@ -1,4 +1,7 @@
-"""The vocabulary of the drawings; each function returns a piece of SVG text."""
+"""The vocabulary of the drawings; each function returns a piece of SVG text.
+
+Words are written where they are drawn: a text where both editions say the same, `Sentence("next token", "다음 토큰")` else.
+"""
 
 from functools import lru_cache
 from html import escape
@@ -18,13 +21,19 @@ LETTERS = {
 REACH = {letter: reach for reach, letters in LETTERS.items() for letter in letters}
 
 
-@lru_cache(4096)  # most words come again in the next frame
 def text_width(words, size):
-    """How wide words are on the sheet; at most a little too much."""
-    return size * sum(REACH.get(letter) or _unlisted(letter) for letter in str(words))
+    """How wide words (a text or a Sentence) are on the sheet; at most a little too much."""
+    return size * _reach(str(words))
+
+
+@lru_cache(4096)  # most words come again in the next frame
+def _reach(words):
+    return sum(REACH.get(letter) or _unlisted(letter) for letter in words)
 
 
 def _unlisted(letter):
+    if "가" <= letter <= "힣":
+        return 0.92
     return 0 if combining(letter) else 1 if east_asian_width(letter) in "WF" else 0.64
 
 
@@ -85,7 +94,7 @@ def arrow(*points, stroke=FAINT, width=1.8, bent=False, **more):
 
 
 def text(x, y, words, size=15, fill=INK, anchor="middle", **more):
-    """Words centred on (x, y), on empty paper or inside a box."""
+    """Words, a text or a Sentence, centred on (x, y), on empty paper or inside a box."""
     return (
         f'<text x="{x:g}" y="{y + size * 0.36:g}" font-size="{size:g}" fill="{fill}" '
         f'text-anchor="{anchor}"{_attributes(more)}>{escape(str(words))}</text>'

@@ -3,16 +3,20 @@
 from helpers.figures import svg
 from helpers.figures.picture import Drawing
 from helpers.figures.style import FAINT, INK, LINE, LIT, MARK, PAD, TINTS, WIDTH
+from helpers.text import Sentence
 
 HEIGHT, MIDDLE = 166, 88
 STATIONS = {
-    "embedding": "token\nembedding",
-    "attention": "multi-head\nattention",
+    "embedding": Sentence("token\nembedding", "토큰\n임베딩"),
+    "attention": Sentence("multi-head\nattention", "멀티 헤드\n어텐션"),
     "add_norm_1": "add\n& norm",
-    "feed_forward": "feed-\nforward",
+    "feed_forward": Sentence("feed-\nforward", "피드포워드"),
     "add_norm_2": "add\n& norm",
-    "next": "next layer",
+    "next": Sentence("next layer", "다음 층"),
 }
+SIX_TIMES = Sentence("one encoder layer, six times in the paper", "인코더 층 하나, 논문에서는 여섯 번 쌓음")
+DROPOUT = Sentence("dropout", "드롭아웃")
+CROSSED = Sentence("; dropout on the sum at the start and before each add", "; 드롭아웃은 처음의 합과 add 앞마다 하나씩")
 
 
 def _box(x, words, lit, width=110):
@@ -40,16 +44,18 @@ def draw_encoder_layer(*here, dropout=False):
         pieces.append(svg.arrow(*around, width=1.5, stroke_dasharray="3 4"))
     first, last = PAD + 118, PAD + 150 * 4 + 122  # of what comes six times
     pieces.append(svg.path(f"M{first} 124v8H{last}v-8", FAINT, 1.2))
-    pieces.append(svg.text((first + last) / 2, 148, "one encoder layer, six times in the paper", 14, FAINT))
+    pieces.append(svg.text((first + last) / 2, 148, SIX_TIMES, 14, FAINT))
     if dropout:
         # the sum at the start, before either add, the legend
         places = (PAD + 104, MIDDLE), (295, MIDDLE), (595, MIDDLE), (780, 148)
         pieces += [piece for place in places for piece in _crossed(*place)]
-        pieces.append(svg.text(796, 148, "dropout", 14, INK, "start"))
-    called = {name: words.replace("-\n", "-").replace("\n", " ") for name, words in STATIONS.items()}
-    chain = " → ".join(f"here: {words}" if name in here else words for name, words in called.items())
-    crossed = "; dropout on the sum at the start and before each add" * dropout
-    return Drawing(svg.sheet(HEIGHT, pieces), f"one encoder layer: {chain}{crossed}")
+        pieces.append(svg.text(796, 148, DROPOUT, 14, INK, "start"))
+    called = {name: str(words).replace("-\n", "-").replace("\n", " ") for name, words in STATIONS.items()}
+    you = Sentence("here", "지금 여기")
+    chain = " → ".join(f"{you}: {words}" if name in here else words for name, words in called.items())
+    crossed = str(CROSSED) * dropout
+    words = Sentence(f"one encoder layer: {chain}{crossed}", f"인코더 층 하나: {chain}{crossed}")
+    return Drawing(svg.sheet(HEIGHT, pieces), words)
 
 
 def _crossed(x, y):
@@ -83,24 +89,28 @@ LESSON_COLOURS = {
     "9–11": TINTS[2],
     "13": TINTS[5],
 }
+EMBEDDING = Sentence("embedding", "임베딩"), "7"
+POSITIONS = Sentence("+ positions", "+ 위치 인코딩"), "8"
+ADD_NORM = "add & norm", "2–3"
+FEED_FORWARD = Sentence("feed-forward", "피드포워드"), "1"
 ENCODER = (
-    ("embedding", "7"),
-    ("+ positions", "8"),
-    ("multi-head attention", "9–11"),
-    ("add & norm", "2–3"),
-    ("feed-forward", "1"),
-    ("add & norm", "2–3"),
+    EMBEDDING,
+    POSITIONS,
+    (Sentence("multi-head attention", "멀티 헤드 어텐션"), "9–11"),
+    ADD_NORM,
+    FEED_FORWARD,
+    ADD_NORM,
 )
 DECODER = (
-    ("embedding", "7"),
-    ("+ positions", "8"),
-    ("masked attention", "9–11"),
-    ("add & norm", "2–3"),
-    ("attention to encoder", "9–11"),
-    ("add & norm", "2–3"),
-    ("feed-forward", "1"),
-    ("add & norm", "2–3"),
-    ("linear + softmax", "13"),
+    EMBEDDING,
+    POSITIONS,
+    (Sentence("masked attention", "마스크를 쓴 어텐션"), "9–11"),
+    ADD_NORM,
+    (Sentence("attention to encoder", "인코더를 보는 어텐션"), "9–11"),
+    ADD_NORM,
+    FEED_FORWARD,
+    ADD_NORM,
+    (Sentence("linear + softmax", "선형 층 + 소프트맥스"), "13"),
 )
 STEP, FOOT, BLOCK_WIDTH = 52, 536, 230
 
@@ -110,19 +120,19 @@ def draw_transformer():
     encoder, decoder = 200, 620
     top = FOOT - STEP * len(ENCODER)
     pieces = [
-        *_layer_frame(encoder, 2, len(ENCODER), "encoder layer × 6", 12),
-        *_layer_frame(decoder, 2, len(DECODER) - 1, "decoder layer × 6", 13),
-        *_tower(encoder, ENCODER, "source tokens"),
-        *_tower(decoder, DECODER, "tokens so far"),
-        svg.text(decoder, FOOT - STEP * len(DECODER) - 26, "next token", 15),
+        *_layer_frame(encoder, 2, len(ENCODER), Sentence("encoder layer × 6: lesson 12", "인코더 층 × 6: 12장")),
+        *_layer_frame(decoder, 2, len(DECODER) - 1, Sentence("decoder layer × 6: lesson 13", "디코더 층 × 6: 13장")),
+        *_tower(encoder, ENCODER, Sentence("source tokens", "원문 토큰")),
+        *_tower(decoder, DECODER, Sentence("tokens so far", "지금까지의 토큰")),
+        svg.text(decoder, FOOT - STEP * len(DECODER) - 26, Sentence("next token", "다음 토큰"), 15),
         _to_decoder(encoder, top, decoder),
     ]
-    words = "the Transformer: " + ", ".join(f"{name} ({_called(lesson)})" for name, lesson in dict(ENCODER + DECODER).items())
-    return Drawing(svg.sheet(FOOT + 66, pieces), words)
+    blocks = ", ".join(str(_called(*block)) for block in dict(ENCODER + DECODER).items())
+    return Drawing(svg.sheet(FOOT + 66, pieces), Sentence(f"the Transformer: {blocks}", f"트랜스포머: {blocks}"))
 
 
-def _called(lesson):
-    return f"lesson{'s' * ('–' in lesson)} {lesson}"
+def _called(name, lesson):
+    return Sentence(f"{name} (lesson{'s' * ('–' in lesson)} {lesson})", f"{name}({lesson.replace('–', '~')}장)")
 
 
 def _tower(x, blocks, below):
@@ -139,7 +149,7 @@ def _tower(x, blocks, below):
     return [*pieces, svg.arrow((x, y + 20), (x, y - 6), width=1.5)]
 
 
-def _layer_frame(x, first, last, words, lesson):
+def _layer_frame(x, first, last, words):
     top = FOOT - STEP * (last - 1) - 44
     height = STEP * (last - first) + 2
     left = x - BLOCK_WIDTH / 2 - 22
@@ -147,7 +157,7 @@ def _layer_frame(x, first, last, words, lesson):
     turn = f"rotate(-90 {side} {top + height / 2})"
     return [
         svg.rect(left, top, BLOCK_WIDTH + 44, height, "none", FAINT, 1.5, 12, stroke_dasharray="5 5"),
-        svg.text(side, top + height / 2, f"{words}: lesson {lesson}", 14, INK, transform=turn),
+        svg.text(side, top + height / 2, words, 14, INK, transform=turn),
     ]
 
 

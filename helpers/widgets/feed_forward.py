@@ -5,6 +5,7 @@ import numpy as np
 
 from helpers.data import pocket_network
 from helpers.figures.network import draw_network, subscript
+from helpers.text import Sentence
 from helpers.widgets.play import Play, reset_button, slider
 
 
@@ -13,7 +14,7 @@ class _Neuron:
 
     def __init__(self, label, sources, w, b):
         self.weights = [slider(f"{source} → {label}", int(v)) for source, v in zip(sources, w, strict=True)]
-        self.bias = slider("bias", int(b))
+        self.bias = slider(Sentence("bias", "편향"), int(b))
         self.sliders = [*self.weights, self.bias]
         self.panel = ipw.Box(self.sliders, layout=ipw.Layout(flex_flow="row wrap"))
 

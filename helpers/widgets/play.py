@@ -1,8 +1,12 @@
-"""A figure that moves: controls above a drawing that is made anew at every change."""
+"""A figure that moves: controls above a drawing that is made anew at every change.
+
+What a control says is a text, or a Sentence where the editions differ.
+"""
 
 import ipywidgets as ipw
 
 from helpers.figures.picture import put
+from helpers.text import Sentence
 
 # ipywidgets gives the handle of a slider no name, does not say which button of a row is pressed, and has no line that a
 # screen reader speaks when it changes. The page itself makes all three; where it may not run this, it is as it was.
@@ -56,19 +60,19 @@ def _row(widgets):
 
 def slider(description, value, low=-5, high=5):
     """A slider over whole numbers, narrow enough for two or three in a row."""
-    return ipw.IntSlider(value, low, high, description=description, layout=ipw.Layout(width="270px"))
+    return ipw.IntSlider(value, low, high, description=str(description), layout=ipw.Layout(width="270px"))
 
 
 def menu(description, entries, place=0):
     """A menu; its value is the place of an entry."""
     options = [(str(entry), i) for i, entry in enumerate(entries)]
-    return ipw.Dropdown(options=options, value=place, description=description, layout=ipw.Layout(width="200px"))
+    return ipw.Dropdown(options=options, value=place, description=str(description), layout=ipw.Layout(width="200px"))
 
 
 def reset_button(controls):
     """A button that puts every control back to the value that it has now."""
     first = [(control, control.value) for control in controls]
-    button = ipw.Button(description="reset", icon="undo", layout=ipw.Layout(width="90px"))
+    button = ipw.Button(description=str(Sentence("reset", "초기화")), icon="undo", layout=ipw.Layout(width="90px"))
 
     def reset(_):
         for control, value in first:
