@@ -47,3 +47,10 @@ def test_what_they_make_can_be_made():
     makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
     for job in [*PUSH["jobs"].values(), *WEEKLY["jobs"].values()]:
         assert all(f"\n{target}: " in makefile for target in re.findall(r"^make (\w+)", commands(job), re.M))
+
+
+def test_a_commit_is_checked_by_the_ruff_that_the_tests_use():
+    (local,) = yaml.safe_load((ROOT / ".pre-commit-config.yaml").read_text(encoding="utf-8"))["repos"]
+    pinned = [pin for pin in PROJECT["optional-dependencies"]["dev"] if pin.startswith("ruff==")]
+    assert [hook["additional_dependencies"] for hook in local["hooks"]] == [pinned, pinned]
+    assert [hook["entry"].split()[:2] for hook in local["hooks"]] == [["ruff", "check"], ["ruff", "format"]]
