@@ -20,12 +20,11 @@ def head(n):
     return [encoder(WORDS)["√4 · E"] @ w[:, 2 * n : 2 * n + 2] for w in pocket_attention()[:3]]
 
 
-def check_bars(sheet, words, weights, least=0):
-    """A bar for each weight that counts, beside the word and with its number; widths in the ratio of the weights."""
+def check_bars(sheet, words, weights):
+    """A bar for each weight, beside the word and with its number; widths in the ratio of the weights."""
     bars = sheet.rects(fill=TINTS[0], stroke=SERIES[0], width=1)
-    shown = [(word, weight) for word, weight in zip(words, weights, strict=True) if weight >= least]
     scale = max(bar.w for bar in bars) / max(weights)
-    for bar, (word, weight) in zip(bars, shown, strict=True):
+    for bar, word, weight in zip(bars, words, weights, strict=True):
         assert bar.w / scale == pytest.approx(weight, abs=0.001)
         assert sheet.beside(bar) == pytest.approx(weight, abs=0.0051)
         assert any(w.words == word and abs(w.y - bar.y - bar.h / 2) < 1 and w.x < bar.x for w in sheet.words)
@@ -117,11 +116,11 @@ def check_looks(sheet, weights, words, word, marked=None):
         start, end = line.ways[0]
         (i,) = (i for i, w in enumerate(left) if abs(w.y - start[1]) < 0.01)
         (j,) = (j for j, w in enumerate(right) if abs(w.y - end[1]) < 0.01)
-        found[i, j] = (line.width - 0.8) / 10, line.stroke == SERIES[0]
+        found[i, j] = (line.width - 0.8) / 9, line.stroke == SERIES[0]
     wanted = {(i, j): weights[i, j] for i in range(len(words)) for j in range(len(words)) if weights[i, j] >= 0.005}
     assert {at: width for at, (width, _) in found.items()} == pytest.approx(wanted, abs=1e-4)
     assert all(stands_out == (i == word) for (i, _), (_, stands_out) in found.items())
-    check_bars(sheet, words, weights[word], 0.005)
+    check_bars(sheet, words, weights[word])
     frames = [i for i, w in enumerate(left) for rect in sheet.rects(stroke=MARK) if abs(rect.y + 14 - w.y) < 0.01]
     assert frames == ([] if marked is None else [marked] * 2)
 

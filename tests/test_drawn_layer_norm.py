@@ -58,9 +58,10 @@ def test_every_number_of_the_cube_has_the_colour_and_the_mean_of_its_group(axes,
     check_cube(Sheet(play.screen.value), axes, 10.0**power, 1 + (gamma - 1) * only_first, beta * only_first)
 
 
-def test_a_cube_of_other_gammas():
+@pytest.mark.parametrize("axes", [(0, 2), (0,), (0, 1, 2)])
+def test_a_cube_of_other_axes_and_gammas(axes):
     gamma, beta = np.array([1.0, -2, 0.5, 3]), np.array([0, 1, -1, 2])
-    check_cube(Sheet(cube(X, (0, 2), 1e-5, gamma, beta)), (0, 2), 1e-5, gamma, beta)
+    check_cube(Sheet(cube(X, axes, 1e-5, gamma, beta)), axes, 1e-5, gamma, beta)
 
 
 CORNERS = np.array([[0, 1], [-(0.75**0.5), -0.5], [0.75**0.5, -0.5]])  # feature 1 upwards, 2 to the left, 3 to the right

@@ -12,10 +12,7 @@ from tests.paths import ROOT
 from tests.read_svg import Sheet, plane, strength
 from tests.svg_shapes import value, ways_of
 
-WITHOUT_NUMBERS = {
-    "draw_encoder_layer", "draw_training_loop", "draw_word_to_word", "draw_memory_gradient", "draw_tied", "draw_two_orders",
-    "not_a_date", "progress_bar",
-}  # fmt: skip
+WITHOUT_NUMBERS = {"draw_word_to_word", "not_a_date", "progress_bar"}
 
 
 def test_a_path_is_read_point_by_point():

@@ -70,7 +70,7 @@ def check_rows(sheet, found, ids, table):
     shown = [w for w in sheet.words if lines[0][0].x < w.x < rows.left and w.size == 17 and w.words.isdigit() and w.x > 300]
     assert [int(w.words) for w in sorted(shown, key=lambda w: w.y)] == list(ids)
     for (rect, _), fills, i in zip(lines, rows.fills, ids, strict=True):
-        assert {rect.fill, *fills} == {TINTS[list(dict.fromkeys(ids)).index(i) % 8]}
+        assert {rect.fill, *fills} == {TINTS[list(dict.fromkeys(ids)).index(i) % len(TINTS)]}
 
 
 @pytest.mark.parametrize(("text", "size"), [("I am a student.", 600), ("a a garden", 600), ("선생님은 노래를 부릅니다", 500)])

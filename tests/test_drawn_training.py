@@ -97,7 +97,7 @@ def check_date(sheet, text, written, looks, likeliest):
     lines = [line for line in sheet.lines() if abs(line.ways[0][0, 1] - line.ways[0][1, 1]) > 50]
     for box, line, look in zip(letters, lines, looks, strict=True):
         assert line.ways[0][:, 0] == pytest.approx([boxes[-1].x + boxes[-1].w / 2, box.x + box.w / 2], abs=0.01)
-        assert (line.width - 0.8) / 8 == pytest.approx(look, abs=1e-4)
+        assert (line.width - 0.8) / 9 == pytest.approx(look, abs=1e-4)
         assert strength(box.fill, SERIES[0], PAPER) / 0.6 == pytest.approx(look, abs=0.01)
     names, shares = zip(*likeliest, strict=True)
     check_bars(sheet, names, shares, names[0])

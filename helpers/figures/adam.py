@@ -6,6 +6,7 @@ from math import ceil, sqrt
 import numpy as np
 
 from helpers.figures import svg
+from helpers.figures.chart import Chart
 from helpers.figures.picture import Drawing
 from helpers.figures.plot import look, plot
 from helpers.figures.style import DEEP, FAINT, GRADIENT, GREEN, INK, LINE, MARK, PAD, PAPER, WIDTH, mix, series
@@ -107,23 +108,18 @@ def draw_loss_by_rate(rates, losses):
 
 def averages(g, m, root_v, step, label):
     """Gradients as bars with Adam's two averages over them; below, the step in units of the learning rate. All (n,)."""
-    left, right, top, low = 70, 880, (64, 226), (278, 408)
-    width = (right - left) / len(g)
     pieces = []
-    for (high, bottom), name, size in ((top, "gradient", _reach(g, m, root_v)), (low, "step / lr", _reach(step))):
-        zero, unit = (high + bottom) / 2, (bottom - high) / 2 / size
-        pieces += [svg.line(left, zero, right, zero, FAINT, 1), svg.text(left - 12, zero, "0", 13, FAINT, "end")]
-        pieces += [svg.text(left - 12, zero - s * size * unit, number(s * size, 1), 13, FAINT, "end") for s in (-1, 1)]
-        pieces.append(svg.text(PAD, high - 18, name, 14, INK, "start"))
+    for top, bottom, name, size in ((64, 226, "gradient", _reach(g, m, root_v)), (278, 408, "step / lr", _reach(step))):
+        chart = Chart((-0.5, len(g) - 0.5), (-size, size), 70, WIDTH - PAD, top, bottom)
         bars, colour = (g, LINE) if name == "gradient" else (step, GRADIENT)
-        pieces.append(svg.path(_bars(bars, left, width, zero, unit), "none", 0, colour))
+        pieces += [*chart.axes(y=(-size, 0, size), y_name=name), chart.level(0, FAINT, 1)]
+        pieces.append(svg.path(_bars(bars, chart), "none", 0, colour))
         if name == "gradient":
             for k, (words, row) in enumerate((("m: average gradient", m), ("√v: average size", root_v))):
-                points = [(left + (i + 0.5) * width, zero - unit * y) for i, y in enumerate(row.tolist())]
                 line, dash = series(words, k)
-                pieces.append(svg.path(svg.curve(points), line, 2.5, stroke_dasharray=dash))
+                pieces.append(chart.curve(range(len(row)), row, line, 2.5, stroke_dasharray=dash))
                 pieces.append(svg.key(270 + 240 * k, 30, words, line, dash))
-    pieces.append(svg.text((left + right) / 2, 436, label, 15))
+    pieces.append(svg.text((chart.left + chart.right) / 2, 436, label, 15))
     longest = int(np.abs(step).round(4).argmax())
     words = f"{label}: step 1 is {number(step[0], 2)} lr, the longest, step {longest + 1}, {number(step[longest], 2)} lr"
     return Drawing(svg.sheet(464, pieces), words)
@@ -134,9 +130,11 @@ def _reach(*rows):
     return ceil(round(10 * max(1.0, *(float(np.abs(row).max()) for row in rows)), 6)) / 10
 
 
-def _bars(values, left, width, zero, unit):
-    wide = 0.75 * width
+def _bars(values, chart):
+    """Bars from 0 to each of the values, as the `d` of one path."""
+    (left, right), (_, zero) = chart.at(np.array([0, 0.75]), 0)[0], chart.at(0, 0)
+    wide = right - left
     return "".join(
-        f"M{left + (i + 0.125) * width:.1f} {zero:.1f}h{wide:.1f}v{-unit * v:.1f}h{-wide:.1f}z"
-        for i, v in enumerate(values.tolist())
+        f"M{x - wide / 2:.1f} {zero:.1f}h{wide:.1f}v{y - zero:.1f}h{-wide:.1f}z"
+        for x, y in chart.points(range(len(values)), values)
     )

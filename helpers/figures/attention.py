@@ -5,14 +5,16 @@ from itertools import combinations
 import numpy as np
 
 from helpers.figures import svg
+from helpers.figures.chart import Chart
 from helpers.figures.matrix import Matrix, matrices
 from helpers.figures.picture import Drawing
 from helpers.figures.style import FAINT, INK, LINE, MARK, PAPER, SERIES, TINTS
+from helpers.figures.weights import bar_row
 from helpers.reference import ScaledDotProductAttention, softmax
 from helpers.text import number, numbers
 
-MIDDLE = 196  # of both planes
-KEYS, VALUES = (158, 27, 0, 0), (724, 44, 1, 1)  # where a plane stands, its unit, and the point in its middle
+KEYS = Chart((-4.75, 4.75), (-4.75, 4.75), 30, 286, 68, 324)
+VALUES = Chart((-1.9, 3.9), (-1.9, 3.9), 596, 852, 68, 324)
 BARS = 368  # where the words' names end
 DARK = SERIES[0]
 
@@ -32,39 +34,33 @@ def one_query(q, k, v, words):
     return Drawing(svg.sheet(350, pieces), f"q = {numbers(q, 2)}: {shares}; out = {numbers(out, 2)}")
 
 
-def _at(plane, point):
-    """Where a point of a plane stands on the sheet."""
-    middle, unit, x, y = plane
-    return middle + unit * (float(point[0]) - x), MIDDLE - unit * (float(point[1]) - y)
-
-
-def _plane(plane, name):
+def _plane(chart, name):
     """A square of paper with the two axes in it."""
-    middle, half = plane[0], 128
-    x, y = _at(plane, (0, 0))
+    across, _ = chart.at(0, 0)
+    side = chart.bottom - chart.top
     return [
-        svg.text(middle, 40, name, 15),
-        svg.rect(middle - half, MIDDLE - half, 2 * half, 2 * half, PAPER, LINE, 1.5),
-        svg.line(middle - half, y, middle + half, y, LINE, 1),
-        svg.line(x, MIDDLE - half, x, MIDDLE + half, LINE, 1),
+        svg.text(chart.left + side / 2, 40, name, 15),
+        svg.rect(chart.left, chart.top, side, side, PAPER, LINE, 1.5),
+        chart.level(0, LINE, 1),
+        svg.line(across, chart.top, across, chart.bottom, LINE, 1),
     ]
 
 
 def _keys(q, k, weights, words):
     """An arrow for each key, the wider the more weight it gets, and above all the query."""
-    origin, pieces, names = _at(KEYS, (0, 0)), [], []
+    origin, pieces, names = KEYS.at(0, 0), [], []
     for key, weight, word in zip(k, weights, words, strict=True):
-        pieces.append(svg.arrow(origin, _at(KEYS, key), stroke=DARK, width=1.5 + 6 * float(weight)))
+        pieces.append(svg.arrow(origin, KEYS.at(*key), stroke=DARK, width=1.5 + 6 * float(weight)))
         names.append(svg.plate(*_beyond(KEYS, key, key), word, 14))
     if np.any(q):
-        pieces.append(svg.arrow(origin, _at(KEYS, q), stroke=INK, width=3.5))
+        pieces.append(svg.arrow(origin, KEYS.at(*q), stroke=INK, width=3.5))
     return pieces + names
 
 
-def _beyond(plane, point, direction, gap=(26, 20)):
+def _beyond(chart, point, direction, gap=(26, 20)):
     """Where a point's name stands: beside it, in this direction."""
     length = float(np.hypot(*direction)) or 1
-    x, y = _at(plane, point)
+    x, y = chart.at(*point)
     return x + gap[0] * float(direction[0]) / length, y - gap[1] * float(direction[1]) / length
 
 
@@ -73,22 +69,20 @@ def _bars(scores, weights, words):
     score, bar = BARS + 56, BARS + 74
     pieces = [svg.text(score, 78, "q · k", 14, FAINT, "end"), svg.text(bar, 78, "weight", 14, FAINT, "start")]
     for i, (fit, weight, word) in enumerate(zip(scores, weights, words, strict=True)):
-        y, width = 116 + 50 * i, 96 * float(weight)
-        pieces.append(svg.text(BARS, y, word, 15, INK, "end"))
-        pieces.append(svg.text(score, y, number(fit, 2), 15, INK, "end"))
-        pieces.append(svg.rect(bar, y - 11, width, 22, TINTS[0], DARK, 1, 3))
-        pieces.append(svg.text(bar + 7 + width, y, number(weight, 2), 15, INK, "start"))
+        y = 116 + 50 * i
+        pieces += [svg.text(BARS, y, word, 15, INK, "end"), svg.text(score, y, number(fit, 2), 15, INK, "end")]
+        pieces += bar_row(bar, y, weight, 96)
     return pieces
 
 
 def _values(v, weights, out, words):
     """A dot for each value, the larger the more weight it gets, lines between them, and their mean in gold."""
-    pieces = [svg.line(*_at(VALUES, a), *_at(VALUES, b), LINE, 1.5) for a, b in combinations(v, 2)]
+    pieces = [svg.line(*VALUES.at(*a), *VALUES.at(*b), LINE, 1.5) for a, b in combinations(v, 2)]
     middle = v.mean(axis=0)
     for value, weight, word in zip(v, weights, words, strict=True):
-        pieces.append(svg.circle(*_at(VALUES, value), 4 + 14 * float(weight) ** 0.5, TINTS[0], DARK, 1.5))
+        pieces.append(svg.circle(*VALUES.at(*value), 4 + 14 * float(weight) ** 0.5, TINTS[0], DARK, 1.5))
         pieces.append(svg.plate(*_beyond(VALUES, value, value - middle, (30, 30)), word, 14))
-    return [*pieces, svg.circle(*_at(VALUES, out), 8, MARK, INK)]
+    return [*pieces, svg.circle(*VALUES.at(*out), 8, MARK, INK)]
 
 
 def masked(scores, mask, words, at):

@@ -5,12 +5,14 @@ from itertools import pairwise
 import numpy as np
 
 from helpers.figures import svg
+from helpers.figures.blocks import block
 from helpers.figures.picture import Drawing
-from helpers.figures.style import FAINT, GRADIENT, GREEN, INK, LINE, LIT, MARK, OFF, PAPER, SERIES, TINTS
+from helpers.figures.style import FAINT, GRADIENT, INK, LINE, LIT, MARK, OFF, PAPER
+from helpers.figures.weights import CHOSEN, OTHER, bar_row, weighted_line
 from helpers.text import number
 
 SOURCE, TARGET, STEP, LEFT = 104, 254, 118, 84  # heights of the two rows of boxes, from box to box, the first one's middle
-NAMES, BAR = 690, 702  # where the names of the vocabulary end, and where their bars begin
+BAR = 702  # where the names of the vocabulary end and their bars begin
 CORNER, SIDE = 110, 30  # where the first triangle of squares begins, and how far it is from square to square
 
 
@@ -22,7 +24,9 @@ def next_piece(source, looks, written, vocabulary, shares):
     best = int(np.argmax(shares))
     pieces = [*_look(looks, len(written)), *_row("source", source, SOURCE), *_row("written so far", written, TARGET, True)]
     pieces += [svg.text(_x(i), SOURCE - 32, number(w, 2), 15) for i, w in enumerate(looks)]
-    pieces += [svg.text(NAMES + 40, 36, "next piece", 15, FAINT), *_bars(vocabulary, shares, best)]
+    pieces.append(svg.text(BAR + 28, 36, "next piece", 15, FAINT))
+    for i, (piece, share) in enumerate(zip(vocabulary, shares, strict=True)):
+        pieces += bar_row(BAR, 74 + 38 * i, share, 130, piece, CHOSEN if i == best else OTHER)
     said = ", ".join(f"{piece} {number(w, 2)}" for piece, w in zip(source, looks, strict=True))
     chosen = f"next: {vocabulary[best]} ({number(shares[best], 2)})"
     return Drawing(svg.sheet(330, pieces), f"{' '.join(written)} looks at {said}; {chosen}")
@@ -42,24 +46,9 @@ def _row(name, pieces, y, last=False):
 
 
 def _look(looks, n_written):
-    """Lines from the piece that looks up to the source, the wider the more weight."""
+    """Lines from the piece that looks up to the source."""
     from_here = _x(n_written - 1), TARGET - 18
-    return [
-        svg.line(*from_here, _x(i), SOURCE + 20, SERIES[0] if w >= 0.005 else LINE, 0.8 + 9 * float(w))
-        for i, w in enumerate(looks)
-    ]
-
-
-def _bars(vocabulary, shares, best):
-    """A line for each piece of the vocabulary: its name, its probability as a bar and as a number."""
-    drawn = []
-    for i, (piece, share) in enumerate(zip(vocabulary, shares, strict=True)):
-        y, width = 74 + 38 * i, 130 * float(share)
-        stroke = GREEN if i == best else FAINT
-        drawn.append(svg.text(NAMES, y, piece, 15, INK, "end"))
-        drawn.append(svg.rect(BAR, y - 11, width, 22, TINTS[0] if i == best else PAPER, stroke, 2 if i == best else 1, 3))
-        drawn.append(svg.text(BAR + 8 + width, y, number(share, 2), 15, INK, "start"))
-    return drawn
+    return [weighted_line(from_here, (_x(i), SOURCE + 20), w) for i, w in enumerate(looks)]
 
 
 def rows_computed(step, n_steps):
@@ -111,8 +100,7 @@ def draw_memory_gradient():
 
 
 def _station(x, y, name):
-    lit = name == "memory"
-    return svg.box(x, y, 180, 40, name, 15, INK, LIT if lit else PAPER, MARK if lit else FAINT, 3 if lit else 1)
+    return block(x, y, 180, 40, name, name.split()[-1], name == "memory", 15)
 
 
 def _flow(*points):

@@ -3,6 +3,7 @@
 import numpy as np
 
 from helpers.figures import matrix, svg
+from helpers.figures.chart import Chart
 from helpers.figures.picture import Drawing
 from helpers.figures.plot import look, plot
 from helpers.figures.style import FAINT, INK, LINE, MARK, OFF, PAD, SERIES, TINTS, WIDTH, series
@@ -42,22 +43,17 @@ def _neurons(dropped):
 
 def _tally(counts, p):
     """A dot for each draw above the number that it dropped; the last one is filled."""
-    left, right, bottom = 400, 860, 320
-
-    def px(count):
-        return left + (right - left) * count / 100
-
-    pieces = [svg.line(left, bottom, right, bottom, FAINT)]
-    pieces += [svg.text(px(count), bottom + 16, count, 13, FAINT) for count in range(0, 101, 20)]
-    pieces += [svg.text((left + right) / 2, bottom + 38, "dropped, a dot for each draw", 14)]
-    pieces += [svg.line(px(100 * p), 62, px(100 * p), bottom, MARK, 2, stroke_dasharray="6 5")]
-    pieces += [svg.text(min(max(px(100 * p), left + 40), right - 40), 50, f"100 p = {100 * p:.0f}", 14)]
+    chart = Chart((0, 100), (0, 1), 400, 860, 62, 320)
+    pieces = chart.axes(range(0, 101, 20), x_name="dropped, a dot for each draw")
+    (middle, top), (_, bottom) = chart.at(100 * p, 1), chart.at(0, 0)
+    pieces += [svg.line(middle, top, middle, bottom, MARK, 2, stroke_dasharray="6 5")]
+    pieces += [svg.text(min(max(middle, chart.left + 40), chart.right - 40), top - 12, f"100 p = {100 * p:.0f}", 14)]
     height = {}
     for i, count in enumerate(counts):
         height[count] = height.get(count, -1) + 1
         last = i == len(counts) - 1
-        y = bottom - 8 - min(height[count], 26) * 9
-        pieces.append(svg.circle(px(count), y, 4 if not last else 6, MARK if last else "white", INK if last else FAINT, 1.4))
+        x, y = chart.at(count, 0)[0], bottom - 8 - min(height[count], 26) * 9
+        pieces.append(svg.circle(x, y, *((6, MARK, INK) if last else (4, "white", FAINT)), 1.4))
     return pieces
 
 
@@ -81,42 +77,37 @@ def running_means(kept, p):
     kept: (runs, draws) of 0 and 1. The band is two standard deviations of the mean, √(p / (1 − p) / draws); the dotted
     lines are 0.9 and 1.1, and what is above 2 is cut off.
     """
-    left, right, top, bottom, ceiling = 70, 840, 84, 340, 2.0
+    ceiling = 2.0
     runs, draws = kept.shape
+    chart = Chart((1, max(draws, 2)), (0, ceiling), 70, 840, 84, 340)
     at = np.unique(np.geomspace(1, draws, POINTS).round().astype(int))
     plain = np.cumsum(kept, axis=1, dtype=np.int32)[:, at - 1] / at
     scaled, spread = plain / (1 - p), 2 * np.sqrt(p / (1 - p) / at)
-    xs = (left + (right - left) * (at - 1) / max(draws - 1, 1)).tolist()
     inside = (np.abs(scaled[:, -1] - 1) <= spread[-1]).sum()
 
-    def level(value):
-        return bottom - (bottom - top) * value / ceiling
-
     def points(values):
-        return list(zip(xs, level(np.clip(values, 0, ceiling)).tolist(), strict=True))
+        return chart.points(at, np.clip(values, 0, ceiling))
 
     upper, lower = points(1 + spread), points(1 - spread)
-    pieces = [svg.path(svg.curve([*upper, *lower[::-1]]) + "Z", "none", 0, OFF)]
-    for value in (0, 0.5, 1, 1.5, 2):
-        pieces.append(svg.line(left, level(value), right, level(value), LINE, 1))
-        pieces.append(svg.text(left - 10, level(value), f"{value:g}", 13, FAINT, "end"))
-    pieces += [svg.line(left, level(end), right, level(end), FAINT, 1.5) for end in (1, 1 - p)]
     (green, _), (red, dash) = series("with", 0), series("without", 1)
-    pieces += [
+    pieces = [
+        svg.path(svg.curve([*upper, *lower[::-1]]) + "Z", "none", 0, OFF),
+        *chart.axes({1: "1", draws: f"draw {draws}"}, (0, 0.5, 1, 1.5, 2), grid=True),
+        *[chart.level(end, FAINT, 1.5) for end in (1, 1 - p)],
         svg.path("".join(svg.curve(points(run)) for run in scaled), green, 1, stroke_opacity=0.55),
         svg.path(svg.curve(points(plain[0])), red, 2.5, stroke_dasharray=dash),
         svg.path(svg.curve(upper) + svg.curve(lower), INK, 1.5),
-        *[svg.line(left, level(end), right, level(end), INK, 1.5, stroke_dasharray="2 4") for end in (0.9, 1.1)],
-        *[svg.text(right + 8, level(end), end, 13, FAINT, "start") for end in (0.9, 1.1)],
-        svg.key(left, 58, f"{runs} runs with 1/(1 − p), {inside} of them in the band", green),
-        svg.key(left + 480, 58, "one run without; grey: 1 − p", red, dash),
-        svg.text(left, 30, "mean output of a neuron whose value is 1; band: ± 2 √(p / (1 − p) / draws)", 15, INK, "start"),
-        svg.text(left, bottom + 18, "1", 13, FAINT),
-        svg.text(right, bottom + 18, f"draw {draws}", 13, FAINT, "end"),
+        *[chart.level(end, INK, 1.5, stroke_dasharray="2 4") for end in (0.9, 1.1)],
+        *[svg.text(chart.right + 8, chart.at(1, end)[1], end, 13, FAINT, "start") for end in (0.9, 1.1)],
+        svg.key(chart.left, 58, f"{runs} runs with 1/(1 − p), {inside} of them in the band", green),
+        svg.key(chart.left + 480, 58, "one run without; grey: 1 − p", red, dash),
+        svg.text(
+            chart.left, 30, "mean output of a neuron whose value is 1; band: ± 2 √(p / (1 − p) / draws)", 15, INK, "start"
+        ),
     ]
     low, high = scaled[:, -1].min(), scaled[:, -1].max()
     words = f"p = {p:.2f}, {draws} draws: means of {runs} runs from {low:.3f} to {high:.3f}, {inside} in the band"
-    return Drawing(svg.sheet(bottom + 40, pieces), f"{words}; without 1/(1 − p): {plain[0, -1]:.3f}")
+    return Drawing(svg.sheet(380, pieces), f"{words}; without 1/(1 − p): {plain[0, -1]:.3f}")
 
 
 def draw_survival(places, p):

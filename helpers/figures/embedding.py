@@ -3,10 +3,11 @@
 import numpy as np
 
 from helpers.figures import svg
+from helpers.figures.blocks import block
 from helpers.figures.matrix import CELL, cells, row_names
 from helpers.figures.picture import Drawing
 from helpers.figures.plot import plot
-from helpers.figures.style import FAINT, GRADIENT, INK, MARK, PAD, SERIES, TINTS
+from helpers.figures.style import FAINT, GRADIENT, INK, MARK, PAD, SERIES
 from helpers.reference.embedding import added_up, one_hot
 from helpers.text import numbers
 
@@ -99,10 +100,10 @@ def _apart(classes, at):
 
 def draw_tied():
     """One table at both ends of the model, and the two ways in which its gradient comes back."""
-    stations = ((90, "ids"), (270, "√d·E[ids]"), (450, "layers"), (630, "x Eᵀ"), (810, "logits"))
-    pieces = [svg.arrow((x + 54, 46), (x + 124, 46)) for x, _ in stations[:-1]]
-    pieces += [svg.box(x, 46, 104, 40, words, 16, stroke=FAINT, radius=10) for x, words in stations]
-    pieces.append(svg.box(450, 160, 180, 50, "E (n_vocab, d)", 16, fill=TINTS[0], width=1.8))
+    stations = (("ids", ""), ("√d·E[ids]", "embedding"), ("layers", ""), ("x Eᵀ", "logits"), ("logits", "logits"))
+    pieces = [svg.arrow((144 + 180 * i, 46), (214 + 180 * i, 46)) for i in range(4)]
+    pieces += [block(90 + 180 * i, 46, 104, 40, *station, size=16) for i, station in enumerate(stations)]
+    pieces.append(block(450, 160, 180, 50, "E (n_vocab, d)", "embedding", size=16))
     for x, side, words in ((270, -1, "look-up part"), (630, 1, "output part")):
         near, far, end = x - 6 * side, x + 6 * side, 450 + 94 * side
         pieces.append(svg.path(f"M{near} 70V148H{end + 6 * side}", FAINT, 1.8, stroke_dasharray="4 4"))

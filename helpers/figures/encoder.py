@@ -1,15 +1,19 @@
 """The drawings of lesson 12: a station of the encoder layer with its numbers, two places for the norm, words growing alike."""
 
-from math import log10
 from typing import NamedTuple
+
+import numpy as np
 
 from helpers.data import POCKET_SENTENCE
 from helpers.figures import svg
+from helpers.figures.blocks import block
+from helpers.figures.chart import Chart
 from helpers.figures.matrix import GAP, Matrix, matrices
 from helpers.figures.picture import Drawing
-from helpers.figures.style import FAINT, INK, LINE, LIT, MARK, PAD, WIDTH, series
+from helpers.figures.style import FAINT, INK, MARK, PAD, WIDTH, series
 
 STATIONS = "√4 · E", "+ PE", "attention", "add", "norm", "feed-\nforward", "add", "norm"
+KINDS = "embedding", "positions", "attention", "add_norm", "add_norm", "feed_forward", "add_norm", "add_norm"
 BOX, PITCH, HIGH, MIDDLE = 92, 108, 48, 88  # a station's width, from one to the next, its height and where it stands
 SKIPS = (2, 3), (5, 6)  # around which station, to which add
 TOP, SHEET = 176, 376  # where the numbers begin, and the height of it all
@@ -24,7 +28,7 @@ class Part(NamedTuple):
 
 
 def station(at, parts, words):
-    """The chain of stations, number `at` of them lit, and below it its numbers: Parts (T, width) with signs between them."""
+    """The chain of stations, number `at` of them framed, and below it its numbers: Parts (T, width) with signs between them."""
     matrices = [Matrix(p.array, p.name, words, lit=p.lit or None) if isinstance(p, Part) else p for p in parts]
     for matrix in [m for m in matrices if isinstance(m, Matrix)][1:]:
         matrix.rows = None  # the first one names them all
@@ -39,9 +43,8 @@ def _chain(at):
     """The eight stations from left to right, the ways around, and a bracket around what comes six times."""
     pieces, left = [], PAD + 6
     for i, words in enumerate(STATIONS):
-        x, here = left + PITCH * i, i == at
-        look = (INK, LIT, MARK, 3) if here else (FAINT, "white", LINE, 1.5)
-        pieces.append(svg.box(x + BOX / 2, MIDDLE, BOX, HIGH, words, 14, *look))
+        x = left + PITCH * i
+        pieces.append(block(x + BOX / 2, MIDDLE, BOX, HIGH, words, KINDS[i], i == at))
         if i:
             pieces.append(svg.arrow((x - PITCH + BOX + 1, MIDDLE), (x - 2, MIDDLE), width=1.5))
     for first, last in SKIPS:
@@ -88,12 +91,12 @@ def _order(name, y, pre):
     else:
         pieces.append(svg.arrow((146, y), end, stroke=MARK, width=4))
     pieces.append(svg.text(WIDTH - PAD - 16, y, "out", 16))
-    for i, words in enumerate(("attention", "feed-forward")):
+    for i, (words, kind) in enumerate((("attention", "attention"), ("feed-forward", "feed_forward"))):
         start = 166 + 300 * i
         plus, top = start + 200, y - LIFT
         inside = start + (126 if pre else 100)
         pieces.append(svg.arrow((start, y - 2), (start, top), (plus, top), (plus, y - 12), width=1.8))
-        pieces.append(svg.box(inside, top, 108, 34, words, 14))
+        pieces.append(block(inside, top, 108, 34, words, kind))
         if pre:
             pieces.append(_norm(start + 34, top))
         pieces += [svg.circle(plus, y, 11, "white", INK), svg.text(plus, y, "+", 15)]
@@ -105,7 +108,7 @@ def _order(name, y, pre):
 
 
 def _norm(x, y, words="norm", width=NORM[0]):
-    return svg.box(x, y, width, NORM[1], words, 14, INK, LIT, MARK, 1.8)
+    return block(x, y, width, NORM[1], words, "add_norm")
 
 
 def draw_gradients(signs, **arrays):
@@ -117,31 +120,20 @@ def draw_gradients(signs, **arrays):
     return matrices(first, *(part for pair in zip(signs, others, strict=True) for part in pair))
 
 
-FLOOR, LOW, LEFT, RIGHT = 250, 1e-8, 470, 870  # the curve's foot, the least that it shows, and its two ends
-
-
-RAISED = str.maketrans("-2468", "⁻²⁴⁶⁸")
+LOW = 1e-8  # the least that the curve shows
+POWERS = {LOW: "10⁻⁸", 1e-6: "10⁻⁶", 1e-4: "10⁻⁴", 1e-2: "10⁻²", 1: "1"}
 
 
 def growing_alike(similar, apart, at, words):
     """How alike the words are after `at` layers, similar (T, T), and how far apart after each, apart (layers + 1,)."""
-    shown = Matrix(similar, "cosine of two words", words, words, "shade", limit=1)
-    x = [LEFT + (RIGHT - LEFT) * i / (len(apart) - 1) for i in range(len(apart))]
-    y = [_height(value) for value in apart]
-    pieces = shown.pieces(60, 80)
-    for power in range(-8, 1, 2):
-        level = _height(10.0**power)
-        pieces.append(svg.line(LEFT, level, RIGHT, level, LINE, 1))
-        pieces.append(svg.text(LEFT - 10, level, f"10{str(power).translate(RAISED)}" if power else "1", 14, FAINT, "end"))
-    pieces.append(svg.path(svg.curve(zip(x, y, strict=True)), series("", 0)[0], 2.5))
-    pieces.append(svg.circle(x[at], y[at], 7, MARK, INK))
-    pieces += [svg.text(x[i], FLOOR + 20, i, 14, FAINT) for i in range(0, len(apart), 2)]
-    pieces.append(svg.text((LEFT + RIGHT) / 2, FLOOR + 44, "layers", 14, FAINT))
+    shown, n = Matrix(similar, "cosine of two words", words, words, "shade", limit=1), len(apart) - 1
+    chart, heights = Chart((0, n), (LOW, 1), 470, 870, 50, 250, log=True), np.maximum(apart, LOW)
     value = f"{apart[at]:.2g}" if apart[at] > LOW else "below 10⁻⁸"
-    pieces.append(svg.text((LEFT + RIGHT) / 2, 28, f"apart: {value}", 15))
+    pieces = [
+        *shown.pieces(60, 80),
+        *chart.axes(range(0, n + 1, 2), POWERS, "layers", grid=True),
+        chart.curve(range(n + 1), heights, series("", 0)[0], 2.5),
+        svg.circle(*chart.at(at, heights[at]), 7, MARK, INK),
+        svg.text(670, 28, f"apart: {value}", 15),
+    ]
     return Drawing(svg.sheet(316, pieces), f"after {at} layers, apart: {value}; {shown.text}")
-
-
-def _height(value):
-    """Where a number between LOW and 1 stands, on a scale of powers of ten."""
-    return FLOOR - 200 * (1 + log10(max(float(value), LOW)) / -log10(LOW))

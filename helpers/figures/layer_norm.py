@@ -23,11 +23,14 @@ def normalised(x, axes, eps):
 def cube(x, axes, eps=1e-5, gamma=1, beta=0):
     """A batch x (B, T, d) before and after normalising over `axes`; numbers of one colour share a mean and a std.
 
-    axes: a tuple of 0 (B), 1 (T), 2 (d); gamma and beta (d,) or scalars. Raises ValueError for other axes.
+    axes: a tuple of 0 (B), 1 (T), 2 (d); gamma and beta (d,) or scalars. Raises ValueError for other axes, and where they
+    leave more groups than there are colours.
     """
     if not axes or not set(axes) <= {0, 1, 2}:
         raise ValueError(f"axes = {axes} given, some of 0, 1, 2 wanted")
     x_hat, mean, std = normalised(x, axes, eps)
+    if mean.size > len(TINTS):
+        raise ValueError(f"{mean.size} groups given, at most {len(TINTS)} wanted")
     y = gamma * x_hat + beta
     group = np.broadcast_to(np.arange(mean.size).reshape(mean.shape), x.shape)
     pieces = [
@@ -77,8 +80,9 @@ def _sheets(values, group, left, width, name):
 
 def _legend(mean, std):
     pieces = [svg.text(806, 36, "mean", 14, FAINT, "end"), svg.text(876, 36, "std", 14, FAINT, "end")]
+    step = min(33, 260 / len(mean))  # from line to line
     for i, (m, s) in enumerate(zip(mean, std, strict=True)):
-        y = 68 + 33 * i
+        y = 68 + step * i
         pieces.append(svg.rect(734, y - 10, 20, 20, TINTS[i], FAINT, 1, 3))
         pieces.append(svg.text(806, y, number(m, 2), 15, INK, "end"))
         pieces.append(svg.text(876, y, number(s, 2), 15, INK, "end"))

@@ -3,12 +3,11 @@
 from helpers.figures import svg
 from helpers.figures.picture import Drawing
 from helpers.figures.style import FAINT, INK, LINE, LIT, MARK, PAPER, SERIES, TINTS
+from helpers.figures.weights import LEAST, bar_row, weighted_line
 from helpers.text import number
 
 LOOKING, SEEN, BARS = 160, 520, 650  # where the words that look stand, those that are looked at, and their weights
 TOP, ROW = 86, 40
-LEAST = 0.005  # a weight that is worth a line
-DARK = SERIES[0]
 
 
 def looks(weights, words, head, word, marked=None):
@@ -23,12 +22,12 @@ def looks(weights, words, head, word, marked=None):
         svg.text(BARS, 36, f"weights of {words[word]}, head {head}", 15, FAINT, "start"),
     ]
     others = [i for i in range(n) if i != word]
-    pieces += [_line(i, j, of_head[i, j], LINE) for i in others for j in range(n)]
-    pieces += [_line(word, j, of_head[word, j], DARK) for j in range(n)]
+    for i in (*others, word):  # that of the word lie on top
+        pieces += _lines(i, of_head[i], SERIES[0] if i == word else LINE)
     for i, name in enumerate(words):
         pieces += _name(LOOKING, i, name, "end", TINTS[0] if i == word else PAPER, i == marked)
         pieces += _name(SEEN, i, name, "start", PAPER, i == marked)
-        pieces += _bar(i, of_head[word, i])
+        pieces += bar_row(BARS, _height(i), of_head[word, i], 150, high=20)
     shares = ", ".join(f"{name} {number(w, 2)}" for name, w in zip(words, of_head[word], strict=True))
     return Drawing(svg.sheet(TOP + ROW * n, pieces), f"head {head}, {words[word]} looks at: {shares}")
 
@@ -37,11 +36,10 @@ def _height(i):
     return TOP + ROW * i
 
 
-def _line(i, j, weight, colour):
-    """From the word that looks to the one looked at; what gets next to nothing gets no line."""
-    return (
-        svg.line(LOOKING + 12, _height(i), SEEN - 12, _height(j), colour, 0.8 + 10 * float(weight)) if weight >= LEAST else ""
-    )
+def _lines(i, weights, colour):
+    """From the word i to those it looks at; what gets next to nothing gets no line."""
+    start = LOOKING + 12, _height(i)
+    return [weighted_line(start, (SEEN - 12, _height(j)), w, colour) for j, w in enumerate(weights) if w >= LEAST]
 
 
 def _name(x, i, name, anchor, fill, marked):
@@ -50,10 +48,3 @@ def _name(x, i, name, anchor, fill, marked):
     left = x + 8 - width if anchor == "end" else x - 8
     ink = (LIT if fill == PAPER else fill, MARK, 3) if marked else (fill, "none", 0)
     return [svg.rect(left, _height(i) - 14, width, 28, *ink, 5), svg.text(x, _height(i), name, 15, INK, anchor)]
-
-
-def _bar(i, weight):
-    """The weight of the word i as a bar with its number."""
-    y, width = _height(i), 150 * float(weight)
-    bar = svg.rect(BARS, y - 10, width, 20, TINTS[0], DARK, 1, 3) if weight >= LEAST else ""
-    return [bar, svg.text(BARS + 8 + width, y, number(weight, 2), 15, INK, "start")]

@@ -3,11 +3,11 @@
 import numpy as np
 
 from helpers.figures import svg
+from helpers.figures.chart import Chart
 from helpers.figures.picture import Drawing
-from helpers.figures.style import FAINT, GRADIENT, INK, LINE, SERIES, WIDTH
+from helpers.figures.style import GRADIENT, INK, LINE, SERIES, WIDTH
 from helpers.text import factor, number
 
-LEFT, RIGHT, TOP, BOTTOM = 90, 870, 70, 310
 REACH = 10  # how far to either side the curve is drawn
 NEAR = 1e-3  # no bend of the course's network is so close to where it stands
 
@@ -26,29 +26,21 @@ def nudge(loss, name, value, step):
     slope = (up - down) / (2 * step)
     straight = abs(slope - (above - below) / (2 * NEAR)) < 1e-6
     low, high = min(curve), max(*curve, min(curve) + 1)
-
-    def px(u):
-        return LEFT + (u - v[0]) / (v[-1] - v[0]) * (RIGHT - LEFT)
-
-    def py(loss):
-        return BOTTOM - (loss - low) / (high - low) * (BOTTOM - TOP)
-
-    points = [(px(a), py(b)) for a, b in zip(v.tolist(), curve, strict=True)]
+    chart = Chart((v[0], v[-1]), (low - (high - low) / 30, high), 90, 870, 70, 318)
+    x, _ = chart.at(value, low)
+    ends = chart.points((value - step, value + step), (down, up))
     pieces = [
-        svg.line(LEFT, BOTTOM + 8, RIGHT, BOTTOM + 8, FAINT),
-        *(svg.text(px(u), BOTTOM + 26, number(u, 1), 13, FAINT) for u in v[::40]),
-        *(svg.text(LEFT - 14, py(b), number(b, 1), 13, FAINT, "end") for b in (low, high)),
-        svg.line(px(value), TOP, px(value), BOTTOM + 8, LINE),
-        svg.path(svg.curve(points), SERIES[0], 3),
-        svg.line(px(value - step), py(down), px(value + step), py(up), GRADIENT, 2.5, stroke_dasharray="7 5"),
-        *(svg.circle(px(u), py(b), 7, "white", GRADIENT, 3) for u, b in ((value - step, down), (value + step, up))),
-        svg.circle(px(value), py(here), 5, INK),
+        *chart.axes(v[::40], {low: number(low, 1), high: number(high, 1)}, y_name="L"),
+        svg.line(x, chart.top, x, chart.bottom, LINE),
+        chart.curve(v, curve, SERIES[0], 3),
+        svg.line(*ends[0], *ends[1], GRADIENT, 2.5, stroke_dasharray="7 5"),
+        *(svg.circle(*place, 7, "white", GRADIENT, 3) for place in ends),
+        svg.circle(*chart.at(value, here), 5, INK),
         svg.text(WIDTH / 2, 30, _fraction(name, up, down, step, slope, straight), 16, GRADIENT),
-        svg.text(RIGHT, BOTTOM + 46, name, 15, INK, "end"),
-        svg.text(LEFT - 14, TOP - 24, "L", 15, INK, "end"),
+        svg.text(chart.right, chart.bottom + 38, name, 15, INK, "end"),
     ]
     words = f"nudge {name} = {number(value)} by {number(step)}: {'slope' if straight else 'past a bend,'} {number(slope)}"
-    return Drawing(svg.sheet(BOTTOM + 74, pieces), words)
+    return Drawing(svg.sheet(384, pieces), words)
 
 
 def _fraction(name, up, down, step, slope, straight):

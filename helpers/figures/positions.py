@@ -6,6 +6,7 @@ from math import cos, degrees, pi, sin
 import numpy as np
 
 from helpers.figures import svg
+from helpers.figures.chart import Chart
 from helpers.figures.matrix import cells
 from helpers.figures.picture import Drawing
 from helpers.figures.style import FAINT, INK, LINE, MARK, PAD, SERIES, WIDTH, sign_colour
@@ -160,7 +161,6 @@ def heat_map(row, n_positions=40, d_model=32):
 
 
 FAR = 300  # the largest distance that is drawn
-CURVE = (80, WIDTH - 40, 60, 330)  # left, right, top and bottom of the curve
 
 
 def similarity(d_model, farthest=FAR):
@@ -170,33 +170,25 @@ def similarity(d_model, farthest=FAR):
 
 @lru_cache(8)
 def _curve(d_model):
-    """What is the same at every k: the values, where they are drawn, words on the rises, and the drawing itself."""
-    left, right, top, bottom = CURVE
-    values = similarity(d_model)
+    """What is the same at every k: the values, their chart, words on the rises, and the drawing itself."""
+    values, distances = similarity(d_model), np.arange(FAR + 1)
     low = -1.0 if values.min() < -0.05 else 0.0
-    xs = left + np.arange(FAR + 1) / FAR * (right - left)
-    ys = bottom - (values - low) / (1 - low) * (bottom - top)
-    points = list(zip(xs.tolist(), ys.tolist(), strict=True))
+    chart = Chart((0, FAR), (low, 1), 80, WIDTH - 40, 60, 330)
     rises = np.flatnonzero(np.diff(values) > 0).tolist()
     found = f"first rise: k = {rises[0]}; rises in {len(rises)} of {FAR} steps"  # told, not drawn: it is for the reader to find
-    pieces = [svg.line(left, bottom, right, bottom, FAINT, 1)]
-    for level in np.arange(low, 1.01, 0.5):
-        y = bottom - (level - low) / (1 - low) * (bottom - top)
-        pieces += [svg.line(left, y, right, y, LINE, 1), svg.text(left - 10, y, number(level, 1), 13, FAINT, "end")]
-    pieces += [svg.text(xs[i], bottom + 18, i, 13, FAINT) for i in range(0, FAR + 1, 50)]
-    pieces += [
-        svg.path(svg.curve(points), SERIES[0], 2.5),
+    points = chart.points(distances, values)
+    pieces = [
+        *chart.axes(distances[::50], np.arange(low, 1.01, 0.5), "distance k", grid=True),
+        chart.curve(distances, values, SERIES[0], 2.5),
         svg.path("".join(svg.curve(points[i : i + 2]) for i in rises), SERIES[1], 4),
         svg.key(430, 30, "rises", SERIES[1]),
-        svg.text((left + right) / 2, bottom + 42, "distance k", 14),
     ]
-    return values, points, found, "".join(pieces)
+    return values, chart, found, "".join(pieces)
 
 
 def similarity_curve(d_model, k):
     """The similarity of two positions against their distance, every rise marked, and a dot at distance k."""
-    values, points, found, drawn = _curve(d_model)
-    left, _, _, bottom = CURVE
+    values, chart, found, drawn = _curve(d_model)
     here = f"similarity at k = {k}: {values[k]:.3f}"
-    pieces = [drawn, svg.circle(*points[k], 7, MARK, INK), svg.text(left, 30, here, 16, INK, "start")]
-    return Drawing(svg.sheet(bottom + 70, pieces), f"d = {d_model}: {here}; {found}")
+    pieces = [drawn, svg.circle(*chart.at(k, values[k]), 7, MARK, INK), svg.text(chart.left, 30, here, 16, INK, "start")]
+    return Drawing(svg.sheet(400, pieces), f"d = {d_model}: {here}; {found}")

@@ -1,10 +1,11 @@
 """The drawings of lesson 02: a stack of residual blocks unfolded into its paths, and gradients by depth."""
 
-from math import comb, log10
+from math import comb
 
 import numpy as np
 
 from helpers.figures import svg
+from helpers.figures.chart import Chart
 from helpers.figures.picture import Drawing
 from helpers.figures.plot import look, plot
 from helpers.figures.style import FAINT, INK, LINE, LIT, MARK, SERIES, series
@@ -95,36 +96,21 @@ def gradient_by_depth(with_skip, without):
 
     Both: n + 1 numbers, first layer first.
     """
-    top, bottom = 90, 300
     sizes = np.maximum([with_skip, without], 1e-300)
-    low, high = np.floor(np.log10(sizes.min())) - 3, np.ceil(np.log10(sizes.max())) + 1
-    depth = len(with_skip) - 1
-
-    def px(layer):
-        return LEFT + layer / depth * (RIGHT - LEFT - 20)
-
-    def py(size):
-        return bottom - (log10(size) - low) / (high - low) * (bottom - top)
-
-    pieces = [svg.line(LEFT, bottom, RIGHT, bottom, FAINT)]
-    gap = max(1, round((high - low) / 5))
-    for power in range(int(-(-low // gap)) * gap, int(high) + 1, gap):
-        pieces += [svg.line(LEFT, py(10.0**power), RIGHT, py(10.0**power), LINE, 1)]
-        pieces += [svg.text(LEFT - 8, py(10.0**power), f"1e{power}", 13, FAINT, "end")]
-    for layer in np.unique(np.linspace(0, depth, min(depth, 6) + 1).round().astype(int)):
-        pieces.append(svg.text(px(layer), bottom + 18, layer, 13, FAINT))
+    low, high = int(np.floor(np.log10(sizes.min()))) - 3, int(np.ceil(np.log10(sizes.max()))) + 1
+    depth, gap = len(with_skip) - 1, max(1, round((high - low) / 5))
+    chart = Chart((0, depth), (10.0**low, 10.0**high), LEFT, RIGHT - 20, 90, 300, log=True)
+    layers = np.unique(np.linspace(0, depth, min(depth, 6) + 1).round().astype(int))
+    powers = {10.0**power: f"1e{power}" for power in range(-(-low // gap) * gap, high + 1, gap)}
+    pieces = chart.axes(layers, powers, "in front of layer", grid=True)
     for i, (name, row) in enumerate((("x + F(x)", sizes[0]), ("F(x)", sizes[1]))):
         colour, dash = series(name, i)
-        points = [(px(layer), py(size)) for layer, size in enumerate(row.tolist())]
-        pieces.append(svg.path(svg.curve(points), colour, 3, stroke_dasharray=dash))
+        pieces.append(chart.curve(range(depth + 1), row, colour, 3, stroke_dasharray=dash))
         pieces.append(svg.key(LEFT + 320 * i, 60, f"{name}: {row[0]:.2g} at the input", colour, dash))
-    pieces += [
-        svg.text((LEFT + RIGHT) / 2, bottom + 44, "in front of layer", 14),
-        svg.text(LEFT, 30, "size of the gradient: its length as a vector", 15, INK, "start"),
-    ]
+    pieces.append(svg.text(LEFT, 30, "size of the gradient: its length as a vector", 15, INK, "start"))
     words = f"{depth} layers, size of the gradient: {without[-1]:.2g} at the end; at the input "
     words += f"x + F(x): {with_skip[0]:.2g}, F(x): {without[0]:.2g}"
-    return Drawing(svg.sheet(bottom + 72, pieces), words)
+    return Drawing(svg.sheet(372, pieces), words)
 
 
 def draw_training_losses(curves, constant):

@@ -20,7 +20,10 @@ GRADIENT = "#7014cc"
 MARK = "#cc9a00"
 LIT = "#fdf0c0"  # the inside of what is marked
 GREEN = "#00694f"  # found, done
-TINTS = ("#bdeabe", "#fbf0b8", "#dccdf0", "#e0b0c7", "#bdece8", "#d1d2c8", "#d3d98f", "#c5bca6")
+TINTS = (
+    "#bdeabe", "#fbf0b8", "#dccdf0", "#e0b0c7", "#bdece8", "#d1d2c8",
+    "#d3d98f", "#c5bca6", "#9890d8", "#b8a070", "#b888b0", "#c8b8f8",
+)  # fmt: skip
 FONT = "DejaVu Sans, Verdana, sans-serif"
 HANGUL = "By Hand Hangul"  # the font of Korean words, for letters that DejaVu Sans has not
 

@@ -3,15 +3,14 @@
 import numpy as np
 
 from helpers.figures import svg
+from helpers.figures.chart import Chart
 from helpers.figures.picture import Drawing
 from helpers.figures.plot import look, plot
-from helpers.figures.style import DASHES, FAINT, GREEN, INK, LINE, LIT, MARK, PAD, PAPER, SERIES, TINTS, WIDTH, mix
+from helpers.figures.style import DASHES, FAINT, INK, LINE, LIT, MARK, PAD, PAPER, SERIES, WIDTH, mix
+from helpers.figures.weights import CHOSEN, OTHER, bar_row, weighted_line
 from helpers.text import below, number
 
-NAMES, BAR, ROW = 90, 102, 21  # where the names of the pieces end, where their bars begin, from row to row
-LEFT, RIGHT, TOP, FOOT, HIGHEST = 560, 870, 50, 290, 10  # of the curve −ln p, and the loss at its top
-SMALLEST = np.exp(-HIGHEST)
-COSTS = np.geomspace(SMALLEST, 1, 90)
+BAR = 102  # where the names of the pieces end and their bars begin
 
 
 def one_prediction(vocabulary, shares, wanted):
@@ -22,10 +21,7 @@ def one_prediction(vocabulary, shares, wanted):
     loss = -float(np.log(shares[wanted]))
     drawn = [svg.text(BAR, 26, "next piece", 15, FAINT, "start")]
     for i, (piece, share) in enumerate(zip(vocabulary, shares, strict=True)):
-        y, width = 52 + ROW * i, 330 * float(share)
-        drawn.append(svg.text(NAMES, y, piece, 14, INK, "end"))
-        drawn.append(svg.rect(BAR, y - 8, width, 16, TINTS[0] if i == wanted else PAPER, GREEN if i == wanted else FAINT, 1, 3))
-        drawn.append(svg.text(BAR + 8 + width, y, number(share, 3), 13, INK, "start"))
+        drawn += bar_row(BAR, 52 + 21 * i, share, 330, piece, CHOSEN if i == wanted else OTHER, 16, 3)
     drawn += _cost_curve(float(shares[wanted]), loss)
     said = f"{vocabulary[wanted]} is wanted and has p = {number(shares[wanted], 3)}: loss {number(loss, 3)}"
     return Drawing(svg.sheet(360, drawn), said)
@@ -41,50 +37,44 @@ def smoothing(epsilon, n_vocab):
     """
     best = 1 - epsilon + epsilon / n_vocab
     least = float(_smoothed(np.minimum(best, 1 - 1e-12), best, n_vocab))
-    values = _smoothed(PROBABILITIES, best, n_vocab)
-    left, right, top, foot, highest = 90, 640, 40, 290, 4
+    chart = Chart((0, 1), (0, 4), 90, 640, 46, 290)
 
-    def at(p, loss):
-        return left + (right - left) * p, foot - (foot - top) * loss / highest
+    def curve(losses, *look, **more):
+        shown = losses <= chart.y[1]
+        return chart.curve(PROBABILITIES[shown], losses[shown], *look, **more)
 
-    def curve(losses):
-        return svg.curve([at(p, loss) for p, loss in zip(PROBABILITIES, losses, strict=True) if loss <= highest])
-
-    drawn = [svg.line(left, foot, right, foot, FAINT), svg.line(left, top, left, foot, FAINT)]
-    drawn += [svg.text(at(tick, 0)[0], foot + 16, number(tick), 13, FAINT) for tick in (0, 0.25, 0.5, 0.75, 1)]
-    drawn += [svg.text(left - 10, at(0, tick)[1], tick, 13, FAINT, "end") for tick in range(highest + 1)]
-    drawn += [svg.text((left + right) / 2, foot + 40, "p of the wanted piece", 14, FAINT)]
-    drawn += [svg.path(curve(-np.log(PROBABILITIES)), SERIES[1], 2, stroke_dasharray=DASHES[1])]
-    drawn += [svg.path(curve(values), SERIES[0], 2.5)]
-    drawn += [svg.circle(*at(best, least), 6, LIT, MARK, 2.5), svg.key(690, 80, "smoothed", SERIES[0])]
-    drawn += [
+    drawn = [
+        *chart.axes((0, 0.25, 0.5, 0.75, 1), range(5), "p of the wanted piece", "loss"),
+        curve(-np.log(PROBABILITIES), SERIES[1], 2, stroke_dasharray=DASHES[1]),
+        curve(_smoothed(PROBABILITIES, best, n_vocab), SERIES[0], 2.5),
+        svg.circle(*chart.at(best, least), 6, LIT, MARK, 2.5),
+        svg.key(690, 80, "smoothed", SERIES[0]),
         svg.key(690, 110, "−ln p", SERIES[1], DASHES[1]),
         svg.text(690, 170, f"least: {number(least, 3)}", 18, INK, "start"),
+        svg.text(690, 200, f"at p = {number(best, 3)}", 18, INK, "start"),
     ]
-    drawn += [svg.text(690, 200, f"at p = {number(best, 3)}", 18, INK, "start"), svg.text(left, 20, "loss", 15, FAINT, "start")]
-    return Drawing(
-        svg.sheet(350, drawn), f"ε = {number(epsilon)}: the loss is least, {number(least, 3)}, at p = {number(best, 3)}"
-    )
+    said = f"ε = {number(epsilon)}: the loss is least, {number(least, 3)}, at p = {number(best, 3)}"
+    return Drawing(svg.sheet(350, drawn), said)
 
 
 def _smoothed(p, best, n_vocab):
     return -best * np.log(p) - (1 - best) * np.log((1 - p) / (n_vocab - 1))
 
 
-def _at(p, loss):
-    return LEFT + (RIGHT - LEFT) * p, FOOT - (FOOT - TOP) * loss / HIGHEST
+HIGHEST = 10  # the loss at the top of the curve −ln p
+COSTS = np.geomspace(np.exp(-HIGHEST), 1, 90)
 
 
 def _cost_curve(p, loss):
-    points = [_at(each, -float(np.log(each))) for each in COSTS]
-    x, y = _at(p, loss)
-    drawn = [svg.line(LEFT, FOOT, RIGHT, FOOT, FAINT), svg.line(LEFT, TOP, LEFT, FOOT, FAINT)]
-    drawn += [svg.text(_at(tick, 0)[0], FOOT + 16, number(tick), 13, FAINT) for tick in (0, 0.5, 1)]
-    drawn += [svg.text(LEFT - 10, _at(0, tick)[1], tick, 13, FAINT, "end") for tick in (0, 2, 4, 6, 8, 10)]
-    drawn += [svg.text((LEFT + RIGHT) / 2, FOOT + 40, "p of the wanted piece", 14, FAINT)]
-    drawn += [svg.text(LEFT, TOP - 24, "loss = −ln p", 15, FAINT, "start"), svg.path(svg.curve(points), SERIES[0], 2.5)]
-    drawn += [svg.line(x, y, x, FOOT, MARK, 1.5, stroke_dasharray="4 4"), svg.circle(x, y, 6, LIT, MARK, 2.5)]
-    return [*drawn, svg.plate((LEFT + RIGHT) / 2 + 60, TOP + 40, f"loss {number(loss, 3)}", 18)]
+    chart = Chart((0, 1), (0, HIGHEST), 560, 870, 50, 290)
+    x, y = chart.at(p, loss)
+    return [
+        *chart.axes((0, 0.5, 1), range(0, HIGHEST + 1, 2), "p of the wanted piece", "loss = −ln p"),
+        chart.curve(COSTS, -np.log(COSTS), SERIES[0], 2.5),
+        svg.line(x, y, x, chart.bottom, MARK, 1.5, stroke_dasharray="4 4"),
+        svg.circle(x, y, 6, LIT, MARK, 2.5),
+        svg.plate(775, 90, f"loss {number(loss, 3)}", 18),
+    ]
 
 
 SOURCE, TARGET, BOX = 84, 220, 34  # heights of the two rows of characters, and the most that a box may take
@@ -100,10 +90,8 @@ def written_date(text, written, looks, likeliest):
     places = [PAD + step * (i + 0.5) for i in range(len(text))]
     below = [PAD + BOX * (i + 0.5) for i in range(len(written))]
     drawn = [svg.text(PAD, 30, "date", 15, FAINT, "start"), svg.text(PAD, TARGET + 40, "written so far", 15, FAINT, "start")]
-    drawn += [
-        svg.line(below[-1], TARGET - 18, x, SOURCE + 20, SERIES[0] if w >= 0.02 else LINE, 0.8 + 8 * float(w))
-        for x, w in zip(places, looks, strict=True)
-    ]
+    from_here = below[-1], TARGET - 18
+    drawn += [weighted_line(from_here, (x, SOURCE + 20), w) for x, w in zip(places, looks, strict=True)]
     drawn += [
         svg.box(x, SOURCE, step - 3, 36, letter, 16, INK, mix(SERIES[0], 0.6 * float(w), PAPER), FAINT, 1, 4)
         for x, w, letter in zip(places, looks, text, strict=True)
@@ -113,10 +101,7 @@ def written_date(text, written, looks, likeliest):
     drawn += [svg.box(last[0], TARGET, BOX - 3, 36, last[1], 16, INK, LIT, MARK, 3, 4)]
     drawn += [svg.text(640, TARGET - 46, "next", 15, FAINT, "end")]
     for i, (piece, share) in enumerate(likeliest):
-        y, width = TARGET - 16 + 26 * i, 150 * float(share)
-        drawn.append(svg.text(640, y, piece, 15, INK, "end"))
-        drawn.append(svg.rect(652, y - 9, width, 18, PAPER if i else TINTS[0], FAINT if i else GREEN, 1, 3))
-        drawn.append(svg.text(660 + width, y, number(share, 3), 14, INK, "start"))
+        drawn += bar_row(652, TARGET - 16 + 26 * i, share, 150, piece, OTHER if i else CHOSEN, 18, 3)
     return Drawing(svg.sheet(280, drawn), f"{text}, read; written so far: {written}; next: {likeliest[0][0]}")
 
 

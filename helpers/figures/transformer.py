@@ -1,8 +1,9 @@
-"""Where we are: one encoder layer, with the part that a lesson is about lit."""
+"""Where we are: one encoder layer, with a frame of gold around the part that a lesson is about."""
 
 from helpers.figures import svg
+from helpers.figures.blocks import COLOURS, block
 from helpers.figures.picture import Drawing
-from helpers.figures.style import FAINT, INK, LINE, LIT, MARK, PAD, TINTS, WIDTH
+from helpers.figures.style import FAINT, INK, LIT, MARK, PAD, WIDTH
 from helpers.text import Sentence
 
 HEIGHT, MIDDLE = 166, 88
@@ -19,13 +20,8 @@ DROPOUT = Sentence("dropout", "드롭아웃")
 CROSSED = Sentence("; dropout on the sum at the start and before each add", "; 드롭아웃은 처음의 합과 add 앞마다 하나씩")
 
 
-def _box(x, words, lit, width=110):
-    ink, fill, stroke, rim = (INK, LIT, MARK, 3) if lit else (FAINT, "white", LINE, 1.5)
-    return svg.box(x + width / 2, MIDDLE, width, 60, words, 14, ink, fill, stroke, rim)
-
-
 def draw_encoder_layer(*here, dropout=False):
-    """One encoder layer from left to right, the stations in `here` lit: attention, add_norm_1, feed_forward, ….
+    """One encoder layer from left to right, the stations in `here` framed: attention, add_norm_1, feed_forward, ….
 
     dropout=True crosses the places where the paper has it. Raises ValueError for another name.
     """
@@ -35,7 +31,7 @@ def draw_encoder_layer(*here, dropout=False):
     pieces, right = [], PAD
     for i, (name, words) in enumerate(STATIONS.items()):
         x, width = PAD + 150 * i, 110 if i else 86
-        pieces.append(_box(x, words, name in here, width))
+        pieces.append(block(x + width / 2, MIDDLE, width, 60, words, name.rstrip("_12"), name in here))
         if i:
             pieces.append(svg.arrow((right + 3, MIDDLE), (x - 4, MIDDLE), width=1.5))
         right = x + width
@@ -71,7 +67,7 @@ def draw_training_loop():
     pieces = []
     for i, words in enumerate(TRAINING):
         x = 96 + 194 * i
-        pieces.append(_box(x, words, i > 0, 126))
+        pieces.append(block(x + 63, MIDDLE, 126, 60, words, here=i > 0))
         if i:
             pieces.append(svg.arrow((x - 62, MIDDLE), (x - 6, MIDDLE), width=1.5))
     first, last = 96 + 63, 96 + 194 * 3 + 63
@@ -81,14 +77,7 @@ def draw_training_loop():
     return Drawing(svg.sheet(HEIGHT, pieces), f"training: {words} → again")
 
 
-LESSON_COLOURS = {
-    "1": TINTS[0],
-    "2–3": TINTS[1],
-    "7": TINTS[3],
-    "8": TINTS[4],
-    "9–11": TINTS[2],
-    "13": TINTS[5],
-}
+KINDS = {"1": "feed_forward", "2–3": "add_norm", "7": "embedding", "8": "positions", "9–11": "attention", "13": "logits"}
 EMBEDDING = Sentence("embedding", "임베딩"), "7"
 POSITIONS = Sentence("+ positions", "+ 위치 인코딩"), "8"
 ADD_NORM = "add & norm", "2–3"
@@ -141,7 +130,7 @@ def _tower(x, blocks, below):
         y = FOOT - STEP * i
         pieces += [
             svg.arrow((x, y + 19), (x, y + 4), width=1.5),
-            svg.rect(x - BLOCK_WIDTH / 2, y - 32, BLOCK_WIDTH, 34, LESSON_COLOURS[lesson], FAINT, 1.2, 7),
+            svg.rect(x - BLOCK_WIDTH / 2, y - 32, BLOCK_WIDTH, 34, COLOURS[KINDS[lesson]], FAINT, 1.2, 7),
             svg.text(x - BLOCK_WIDTH / 2 + 14, y - 15, words, 15, INK, "start"),
             svg.text(x + BLOCK_WIDTH / 2 - 12, y - 15, lesson, 14, INK, "end"),
         ]

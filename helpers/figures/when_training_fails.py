@@ -5,12 +5,13 @@ from math import log
 import numpy as np
 
 from helpers.figures import svg
+from helpers.figures.chart import Chart
 from helpers.figures.picture import Drawing
 from helpers.figures.plot import look, plot
 from helpers.figures.style import DASHES, FAINT, INK, LINE, LIT, MARK, OFF, PAPER, SERIES, TINTS, WIDTH
 from helpers.text import numbers
 
-CEILING, LN_V = 4.0, log(13)  # of a panel; the loss of a guess among 13 pieces
+CEILING, LN_V, STEPS = 4.0, log(13), 400  # of a panel; the loss of a guess among 13 pieces; steps of a run
 UNSEEN = "?"
 
 
@@ -26,7 +27,7 @@ def draw_gallery(runs):
         left, top, run = 26 + wide * (i % 4), 38 + high * (i // 4), runs[name]
         pieces += [
             svg.text(left, top - 16, name, 14, INK, "start"),
-            *_panel(left, top, 190, 118, run["losses"], healthy["losses"]),
+            *_panel(Chart((0, STEPS), (0, CEILING), left, left + 190, top, top + 118), run["losses"], healthy["losses"]),
         ]
         pieces += [svg.text(left, top + 136, f"badge → {writes[name]}", 13, INK, "start")]
     said = "; ".join(f"{name}: {_in_numbers(runs[name]['losses'])}, badge → {writes[name]}" for name in names)
@@ -39,21 +40,18 @@ def _in_numbers(losses):
     return f"loss {losses[0]:.2f} at first, {highest}{losses[-1]:.3f} at last"
 
 
-def _panel(left, top, wide, high, losses, others=()):
+def _panel(chart, losses, others=()):
     """A small loss curve up to CEILING, with the level of a guess, over another one in grey."""
 
-    def points(values):
-        n = len(values) - 1
-        return [(left + wide * t / n, top + high * (1 - min(v, CEILING) / CEILING)) for t, v in enumerate(values)]
+    def curve(values, *look):
+        return chart.curve(np.linspace(*chart.x, len(values)), np.minimum(values, CEILING), *look)
 
-    guess = top + high * (1 - LN_V / CEILING)
-    drawn = [
-        svg.rect(left, top, wide, high, "white", LINE, 1, 2),
-        svg.line(left, guess, left + wide, guess, FAINT, 1, stroke_dasharray="2 4"),
+    return [
+        svg.rect(chart.left, chart.top, chart.right - chart.left, chart.bottom - chart.top, "white", LINE, 1, 2),
+        chart.level(LN_V, FAINT, 1, stroke_dasharray="2 4"),
+        *([curve(others, LINE, 4)] if others else []),
+        curve(losses, SERIES[1], 2.2),
     ]
-    if others:
-        drawn.append(svg.path(svg.curve(points(others)), LINE, 4))
-    return [*drawn, svg.path(svg.curve(points(losses)), SERIES[1], 2.2)]
 
 
 def case_board(name, run, found):
@@ -61,19 +59,20 @@ def case_board(name, run, found):
 
     run: what `faults.record` returns; found: {test: None, or what it found: (words, rows that move or None)}.
     """
-    left, top, wide, high = 70, 56, 350, 250
-    pieces = [svg.text(left, 28, f"case {name}", 17, INK, "start"), *_panel(left, top, wide, high, run["losses"])]
-    pieces += [svg.text(left - 8, top + high * (1 - v / CEILING), f"{v}", 13, FAINT, "end") for v in range(5)]
-    pieces += [svg.text(left + wide - 6, top + high * (1 - LN_V / CEILING) - 10, "ln V", 13, FAINT, "end")]
-    steps = [(left + wide * t / 400, top + high * (1 - share)) for t, share in run["right"]]
-    pieces += [svg.path(svg.curve(steps), SERIES[0], 2.2, stroke_dasharray=DASHES[1])]
-    pieces += [svg.text(left + wide + 8, top + high * (1 - s), f"{100 * s:.0f} %", 13, FAINT, "start") for s in (0, 1)]
-    pieces += [svg.text(left, top + high + 16, "step 0", 13, FAINT, "start")]
-    pieces += [svg.text(left + wide, top + high + 16, "step 400", 13, FAINT, "end")]
+    left, right, top, bottom = place = 70, 420, 56, 306
+    chart, shares = Chart((0, STEPS), (0, CEILING), *place), Chart((0, STEPS), (0, 1), *place)
+    pieces = [
+        svg.text(left, 28, f"case {name}", 17, INK, "start"),
+        *_panel(chart, run["losses"]),
+        *chart.axes({0: "step 0", STEPS: f"step {STEPS}"}, range(5)),
+        svg.text(right - 6, chart.at(0, LN_V)[1] - 10, "ln V", 13, FAINT, "end"),
+        shares.curve(*zip(*run["right"], strict=True), SERIES[0], 2.2, stroke_dasharray=DASHES[1]),
+        *(svg.text(right + 8, shares.at(0, s)[1], f"{100 * s} %", 13, FAINT, "start") for s in (0, 1)),
+    ]
     last, share = run["losses"][-1], f"{100 * run['right'][-1][1]:.0f} %"
     pieces += [
-        svg.key(left, top + high + 42, f"loss, {last:.3f} at last", SERIES[1]),
-        svg.key(left + 200, top + high + 42, f"written right, in use: {share}", SERIES[0], DASHES[1]),
+        svg.key(left, bottom + 42, f"loss, {last:.3f} at last", SERIES[1]),
+        svg.key(left + 200, bottom + 42, f"written right, in use: {share}", SERIES[0], DASHES[1]),
     ]
     for i, (test, what) in enumerate(found.items()):
         pieces += _finding(500, 56 + 72 * i, f"{i + 1} · {test}", what)

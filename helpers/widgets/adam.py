@@ -2,20 +2,14 @@
 
 from functools import lru_cache
 
-import ipywidgets as ipw
 import numpy as np
 
 from helpers.figures.adam import averages, hillside, valley, valley_axes
 from helpers.reference import SGD, Adam, Momentum
-from helpers.widgets.play import Play, slider
+from helpers.widgets.play import Play, buttons, slider
 
 OPTIMISERS = {"SGD": SGD, "momentum": Momentum, "Adam": Adam}
 EDGE = 50  # whoever is that far out does not come back
-
-
-def _float_slider(description, value, low, high, step):
-    look = {"layout": ipw.Layout(width="290px"), "style": {"description_width": "95px"}}
-    return ipw.FloatSlider(value, min=low, max=high, step=step, description=description, **look)
 
 
 @lru_cache(64)  # of two paths that are shown, only one changes
@@ -39,13 +33,13 @@ def play_hillside(turn=0):
     Every optimiser keeps its own learning rate; the path of the one chosen before stays, dashed.
     turn: degrees between the valley and the axis w₁; the start turns with it.
     """
-    choose = ipw.ToggleButtons(options=list(OPTIMISERS), style={"button_width": "100px"})
+    choose = buttons(list(OPTIMISERS))
     if turn:  # what stays on the map however it is turned
         start = slider("start along", -4, -4, 4), slider("start across", 1, -1, 1)
     else:
         start = slider("start w₁", -6, -6, 6), slider("start w₂", 2, -3, 3)
-    lr, steps = _float_slider("learning rate", 0.1, 0.02, 1, 0.02), slider("steps", 40, 1, 60)
-    beta = _float_slider("momentum β", 0.9, 0, 0.98, 0.02)
+    lr, steps = slider("learning rate", 0.1, 0.02, 1, 0.02), slider("steps", 40, 1, 60)
+    beta = slider("momentum β", 0.9, 0, 0.98, 0.02)
     beta.disabled = True
     rates, before = dict.fromkeys(OPTIMISERS, lr.value), []
 
@@ -79,9 +73,9 @@ GRADIENTS = {
 
 def play_averages():
     """A row of 100 gradients, and what Adam makes of it with other β₁ and β₂, with and without bias correction."""
-    kind = ipw.ToggleButtons(options=list(GRADIENTS), style={"button_width": "100px"})
-    corrected = ipw.ToggleButtons(options=["corrected", "not corrected"], style={"button_width": "130px"})
-    beta_1, beta_2 = _float_slider("β₁", 0.9, 0, 0.99, 0.01), _float_slider("β₂", 0.98, 0, 0.99, 0.01)
+    kind = buttons(list(GRADIENTS))
+    corrected = buttons(["corrected", "not corrected"])
+    beta_1, beta_2 = slider("β₁", 0.9, 0, 0.99, 0.01), slider("β₂", 0.98, 0, 0.99, 0.01)
 
     def draw():
         g, t = GRADIENTS[kind.value], np.arange(1, 101)

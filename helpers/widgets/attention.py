@@ -1,12 +1,11 @@
 """Lesson 09: a query that is moved before four keys, and a mask that is painted."""
 
-import ipywidgets as ipw
 import numpy as np
 
 from helpers.data import POCKET_SENTENCE, pocket_attention, pocket_sentence
 from helpers.figures.attention import masked, one_query
 from helpers.reference import causal
-from helpers.widgets.play import Play, menu, reset_button
+from helpers.widgets.play import Play, button, menu, numbered, reset_button, slider
 
 WORDS = POCKET_SENTENCE.split()
 
@@ -20,10 +19,7 @@ def first_head():
 def play_query(q=(0, 1)):
     """One query of two numbers before the pocket sentence's keys: weights and output move with it."""
     _, k, v = first_head()
-    parts = [
-        ipw.FloatSlider(value, min=-4, max=4, step=0.25, description=f"q{i}", layout=ipw.Layout(width="330px"))
-        for i, value in zip("₁₂", q, strict=True)
-    ]
+    parts = [slider(f"q{i}", value, -4, 4, 0.25) for i, value in zip("₁₂", q, strict=True)]
     return Play([[*parts, reset_button(parts)]], parts, lambda: one_query(np.array([p.value for p in parts]), k, v, WORDS))
 
 
@@ -33,24 +29,18 @@ def play_painter():
     scores, n = q @ k.T / 2**0.5, len(WORDS)
     kinds = {"all": np.ones((n, n), bool), "causal": causal(n), "padding": np.tile(np.arange(n) < n - 1, (n, 1))}
     mask = kinds["causal"].copy()
-    row, column = (menu(name, WORDS) for name in ("row", "column"))
+    row, column = (menu(name, numbered(WORDS)) for name in ("row", "column"))
 
     def draw():
         return masked(scores, mask, WORDS, (row.value, column.value))
 
-    def begin(button):
-        mask[:] = kinds[button.description]
+    def begin(pressed):
+        mask[:] = kinds[pressed.description]
         play.redraw()
 
     def flip(_):
         mask[row.value, column.value] ^= True
         play.redraw()
 
-    play = Play([[_button(kind, begin) for kind in kinds], [row, column, _button("flip the cell", flip)]], [row, column], draw)
+    play = Play([[button(kind, begin) for kind in kinds], [row, column, button("flip the cell", flip)]], [row, column], draw)
     return play
-
-
-def _button(words, clicked):
-    button = ipw.Button(description=words, layout=ipw.Layout(width="110px"))
-    button.on_click(clicked)
-    return button

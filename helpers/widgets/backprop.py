@@ -1,6 +1,5 @@
 """Lesson 04: a nudge on one number of the 2–3–2 network, the way back through its graph, and what mini-batches make of it."""
 
-import ipywidgets as ipw
 import numpy as np
 
 from helpers.data import pocket_network
@@ -8,7 +7,7 @@ from helpers.figures.backprop import draw_angles, ways_down
 from helpers.figures.graph import STAGES, draw_graph
 from helpers.figures.nudge import nudge
 from helpers.reference import relu
-from helpers.widgets.play import Play, slider
+from helpers.widgets.play import Play, menu, slider
 
 NAMES = ("x", "w_1", "b_1", "w_2", "b_2")
 
@@ -27,8 +26,8 @@ def play_nudge(dout=(1, 2)):
     arrays = dict(zip(NAMES, pocket_network(float), strict=True))
     places = [(name, i) for name, a in arrays.items() for i in np.ndindex(a.shape)]
     options = [(f"{name}[{', '.join(map(str, i))}]", (name, i)) for name, i in places]
-    choose = ipw.Dropdown(options=options, value=("w_1", (0, 0)), description="nudge")
-    step = ipw.FloatSlider(0.5, min=0.5, max=10, step=0.5, description="step")
+    choose = menu("nudge", options, value=("w_1", (0, 0)))
+    step = slider("step", 0.5, 0.5, 10, 0.5)
 
     def draw():
         name, index = choose.value

@@ -1,13 +1,12 @@
 """Lesson 13: a sentence is written, piece by piece, and what that takes."""
 
-import ipywidgets as ipw
 import numpy as np
 
 from helpers.data import pocket_embedding, pocket_french
 from helpers.figures.decoder import next_piece, rows_computed
 from helpers.reference import softmax
 from helpers.reference.pocket import pocket_transformer
-from helpers.widgets.play import Play, slider
+from helpers.widgets.play import Play, menu, slider
 
 SENTENCES = "I am a student", "am I a student", "I am", "a student"
 
@@ -16,7 +15,7 @@ def play_decoding():
     """The pocket Transformer writes the French of a sentence: a menu for the sentence, a slider for the step."""
     french = pocket_french()[0]
     written = {sentence: decoded(sentence) for sentence in SENTENCES}
-    choice = ipw.Dropdown(options=SENTENCES, description="source", layout=ipw.Layout(width="270px"))
+    choice = menu("source", SENTENCES)
     step = slider("step", 1, 1, len(written[choice.value]))
     choice.observe(lambda change: setattr(step, "max", len(written[change["new"]])), names="value")
 

@@ -1,10 +1,9 @@
 """Lesson 06: a hundred neurons of which some are dropped, and means that settle."""
 
-import ipywidgets as ipw
 import numpy as np
 
 from helpers.figures.dropout import running_means, ten_by_ten
-from helpers.widgets.play import Play, slider
+from helpers.widgets.play import Play, buttons, slider
 
 RUNS, MOST_DRAWS = 40, 2000
 
@@ -13,7 +12,7 @@ def play_mask(seed=0):
     """Dropout on 10 × 10 neurons: the probability, draw after draw, and in training or in use."""
     uniform = np.random.default_rng(seed).random((60, 100))
     percent, draw = slider("p in %", 20, 0, 95), slider("draw", 1, 1, len(uniform))
-    mode = ipw.ToggleButtons(options=[("training", True), ("in use", False)], style={"button_width": "90px"})
+    mode = buttons([("training", True), ("in use", False)])
     inputs = [percent, draw, mode]
     return Play([inputs], inputs, lambda: ten_by_ten(uniform[: draw.value], percent.value / 100, mode.value))
 

@@ -2,14 +2,13 @@
 
 from functools import cache
 
-import ipywidgets as ipw
 import numpy as np
 
 from helpers.data import POCKET_SENTENCE, pocket_embedding
 from helpers.figures.encoder import STATIONS, Part, growing_alike, station
 from helpers.reference import EncoderLayer, LayerNorm, positional_encoding
 from helpers.reference.pocket import pocket_encoder_layer
-from helpers.widgets.play import Play, reset_button, slider
+from helpers.widgets.play import Play, buttons, menu, numbered, reset_button, slider
 
 WORDS = POCKET_SENTENCE.split()
 
@@ -54,8 +53,7 @@ def play_encoder():
 
     stations = [[parts(*both) for both in zip(one, walks[0], strict=True)] for one in walks]
     at = slider("station", 1, 1, len(STATIONS))
-    options = [("nothing", 0), *((word, i) for i, word in enumerate(WORDS, 1))]
-    replaced = ipw.Dropdown(options=options, description="replace", layout=ipw.Layout(width="230px"))
+    replaced = menu("replace", numbered(["nothing", *WORDS]))
     controls = [at, replaced]
 
     @cache
@@ -98,14 +96,10 @@ def play_alike(seed=0):
     known = {choice: through_layers(*choice, seed) for choice in choices}
     distances = {choice: [how_far_apart(x) for x in passed] for choice, passed in known.items()}
     at = slider("layers", 0, 0, DEEPEST)
-    skip, network = (_switch(name) for name in ("skips", "networks"))
+    skip, network = (buttons([("with", True), ("without", False)], name) for name in ("skips", "networks"))
 
     def draw():
         choice = skip.value, network.value
         return growing_alike(cosines(known[choice][at.value]), distances[choice], at.value, WORDS)
 
     return Play([[at, skip, network]], [at, skip, network], draw)
-
-
-def _switch(name):
-    return ipw.ToggleButtons(options=[("with", True), ("without", False)], description=name, style={"button_width": "75px"})

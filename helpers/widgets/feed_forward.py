@@ -6,7 +6,7 @@ import numpy as np
 from helpers.data import pocket_network
 from helpers.figures.network import draw_network, subscript
 from helpers.text import Sentence
-from helpers.widgets.play import Play, reset_button, slider
+from helpers.widgets.play import Play, buttons, reset_button, row, slider
 
 
 class _Neuron:
@@ -16,7 +16,7 @@ class _Neuron:
         self.weights = [slider(f"{source} → {label}", int(v)) for source, v in zip(sources, w, strict=True)]
         self.bias = slider(Sentence("bias", "편향"), int(b))
         self.sliders = [*self.weights, self.bias]
-        self.panel = ipw.Box(self.sliders, layout=ipw.Layout(flex_flow="row wrap"))
+        self.panel = row(self.sliders)
 
 
 def _matrix(neurons):
@@ -36,7 +36,7 @@ def play_network(x=(0, 2)):
     hidden = [_Neuron(n, ("x₁", "x₂"), w, b) for n, w, b in zip(shown, w_1.T, b_1, strict=False)]
     outputs = [_Neuron(n, shown[: b_1.size], w, b) for n, w, b in zip(shown[b_1.size :], w_2.T, b_2, strict=True)]
 
-    choose = ipw.ToggleButtons(options=list(zip(shown, labels, strict=True)), style={"button_width": "60px"})
+    choose = buttons(list(zip(shown, labels, strict=True)))
     panels = ipw.Stack([n.panel for n in hidden + outputs], selected_index=0)
     ipw.jslink((choose, "index"), (panels, "selected_index"))
     sliders = inputs + [s for neuron in hidden + outputs for s in neuron.sliders]

@@ -1,11 +1,10 @@
 """Lesson 03: the axes over which a batch is normalised, and one token of three features."""
 
-import ipywidgets as ipw
 import numpy as np
 
 from helpers import data
 from helpers.figures.layer_norm import cube, draw_circle
-from helpers.widgets.play import Play, reset_button, slider
+from helpers.widgets.play import Play, buttons, reset_button, slider
 
 AXES = {"d": (2,), "T and d": (1, 2), "T": (1,), "B and T": (0, 1)}
 
@@ -13,7 +12,7 @@ AXES = {"d": (2,), "T and d": (1, 2), "T": (1,), "B and T": (0, 1)}
 def play_axes():
     """The cube (B, T, d): choose the axes that are averaged over, eps, and gamma and beta of the first feature."""
     x = data.cube(float)
-    choose = ipw.ToggleButtons(options=AXES, value=AXES["T and d"], description="mean over", style={"button_width": "84px"})
+    choose = buttons(AXES, "mean over", value=AXES["T and d"])
     power = slider("ε = 10^", -5, -12, 2)
     gamma, beta = slider("γ₁", 1), slider("β₁", 0)
 

@@ -1,12 +1,11 @@
 """Lesson 10: whom a word looks at in each head."""
 
-import ipywidgets as ipw
 import numpy as np
 
 from helpers.data import POCKET_SENTENCE, pocket_sentence
 from helpers.figures.multi_head import looks
 from helpers.reference.pocket import pocket_encoder_layer
-from helpers.widgets.play import Play, menu
+from helpers.widgets.play import Play, buttons, menu, numbered
 
 WORDS = tuple(POCKET_SENTENCE.split())
 
@@ -25,8 +24,8 @@ def play_heads(weights=None, words=WORDS, marked=None, word=0):
     of the word that gets a golden frame; word: the place of the one that is chosen at first.
     """
     weights = pocket_weights()[None] if weights is None else np.asarray(weights)
-    head = ipw.ToggleButtons(options=[(f"head {h}", h) for h in range(weights.shape[1])], style={"button_width": "80px"})
-    word, sentence = menu("word", words, word), menu("sentence", range(1, len(weights) + 1))
+    head = buttons([(f"head {h}", h) for h in range(weights.shape[1])])
+    word, sentence = menu("word", numbered(words), value=word), menu("sentence", numbered(range(1, len(weights) + 1)))
     inputs = [head, word, sentence] if len(weights) > 1 else [head, word]
 
     def draw():

@@ -1,9 +1,7 @@
 """Lesson 08: clock hands turned by position and shift, the table row by row, and the similarity of two positions."""
 
-import ipywidgets as ipw
-
 from helpers.figures.positions import FAR, clocks, heat_map, similarity_curve
-from helpers.widgets.play import Play, slider
+from helpers.widgets.play import Play, buttons, slider
 
 
 def play_hands():
@@ -21,6 +19,6 @@ def play_table():
 def play_similarity():
     """How similar two positions are, against their distance, for three widths and for a single hand."""
     widths = {"one hand": 2, "d = 64": 64, "d = 128": 128, "d = 512": 512}
-    choose = ipw.ToggleButtons(options=widths, value=512, style={"button_width": "90px"})
+    choose = buttons(widths, value=512)
     k = slider("k", 50, 0, FAR)
     return Play([[choose, k]], [choose, k], lambda: similarity_curve(choose.value, k.value))

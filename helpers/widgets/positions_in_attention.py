@@ -1,11 +1,10 @@
 """Lesson 11: scores as a sum of four terms that are switched on and off, and a query and a key that RoPE turns."""
 
-import ipywidgets as ipw
 import numpy as np
 
 from helpers.data import POCKET_SENTENCE, pocket_attention, pocket_sentence
 from helpers.figures.positions_in_attention import TERMS, score_terms, turned_pairs
-from helpers.widgets.play import Play, reset_button, slider
+from helpers.widgets.play import Play, reset_button, slider, switch
 
 WORDS = POCKET_SENTENCE.split()
 
@@ -14,8 +13,8 @@ def play_terms():
     """The pocket sentence's scores, four terms to switch, with or without W_Q and W_K, from any position on."""
     x, (w_q, w_k) = pocket_sentence(), (w[:, :2] for w in pocket_attention()[:2])
     start = slider("start", 0, 0, 20)
-    on = {name: _switch(name, True) for name in TERMS}
-    projected = _switch("W_Q, W_K", False)
+    on = {name: switch(name, True) for name in TERMS}
+    projected = switch("W_Q, W_K", False)
 
     def draw():
         m = w_q @ w_k.T if projected.value else np.eye(len(w_q))
@@ -23,10 +22,6 @@ def play_terms():
 
     inputs = [*on.values(), projected, start]
     return Play([[*on.values(), projected], [start, reset_button(inputs)]], inputs, draw)
-
-
-def _switch(name, on):
-    return ipw.ToggleButton(on, description=name, layout=ipw.Layout(width="110px"))
 
 
 def play_turned():

@@ -1,6 +1,5 @@
 """Lesson 07: a sentence becomes rows, merges make pieces of characters, gradients add up where an id repeats."""
 
-import ipywidgets as ipw
 import numpy as np
 
 from helpers.data import pocket_embedding, small_text
@@ -10,7 +9,7 @@ from helpers.reference.bpe import BPE, END, characters
 from helpers.reference.merges import by_count, joined, merged
 from helpers.reference.tokens import split_words
 from helpers.reference.wordpiece import WordPiece
-from helpers.widgets.play import Play, slider
+from helpers.widgets.play import Play, buttons, field, menu, slider
 
 SENTENCES = {
     "English": ("I am a student.", "The teacher is listening to the students.", "Her kindness has no ending."),
@@ -29,8 +28,8 @@ def play_sentence():
     learned = WordPiece.train(_text(), ALL_PIECES, by_count).vocabulary
     fewest = 2 + 2 * len(set("".join(split_words(_text()))))  # characters only
     table = np.random.default_rng(7).integers(-9, 10, (ALL_PIECES, 4)) / 10
-    choice = ipw.Dropdown(options=[one for both in SENTENCES.values() for one in both], description="choose")
-    typed = ipw.Text(choice.value, description="or type")
+    choice = menu("choose", [one for both in SENTENCES.values() for one in both])
+    typed = field("or type", choice.value)
     size = slider("vocabulary", ALL_PIECES, fewest, ALL_PIECES)
     choice.observe(lambda change: setattr(typed, "value", change["new"]), names="value")
 
@@ -52,7 +51,7 @@ def play_merges():
     """
     learned = BPE.train(_text(), ALL_PIECES)
     steps = {language: _visible(sentences, learned.merges) for language, sentences in SENTENCES.items()}
-    language = ipw.ToggleButtons(options=list(SENTENCES), style={"button_width": "100px"})
+    language = buttons(list(SENTENCES))
     step = slider("step", 0, 0, len(steps[language.value]) - 1)
     language.observe(lambda change: setattr(step, "max", len(steps[change["new"]]) - 1), names="value")
 

@@ -1,6 +1,5 @@
 """Lesson 15: what a prediction costs, what label smoothing makes of it, and a date that is read as it is typed."""
 
-import ipywidgets as ipw
 import numpy as np
 
 from helpers.dates import END, START, encode, pieces
@@ -8,7 +7,7 @@ from helpers.figures.training import not_a_date, one_prediction, smoothing, writ
 from helpers.reference import softmax
 from helpers.reference.decoding import greedy
 from helpers.text import Sentence
-from helpers.widgets.play import Play, slider
+from helpers.widgets.play import Play, field, menu, slider
 
 LONGEST, MOST = 31, 11  # characters of a date, and of what is written: ten and [END]
 
@@ -17,7 +16,7 @@ def play_loss():
     """A model that is more or less sure that 1 comes next, all else being even; a menu for what is wanted."""
     vocabulary = pieces()[1]
     logit = slider("logit of 1", 0, -4, 9)
-    wanted = ipw.Dropdown(options=["1", "0"], description="wanted", layout=ipw.Layout(width="180px"))
+    wanted = menu("wanted", ["1", "0"])
 
     def draw():
         logits = np.zeros(len(vocabulary))
@@ -38,20 +37,20 @@ def play_dates(model, text="20 November 2026"):
 
     model: a Transformer for the vocabularies of `helpers.dates`, switched to use.
     """
-    field = ipw.Text(text, description="date", layout=ipw.Layout(width="330px"))
+    typed = field("date", text)
     step = slider("step", 9, 1, MOST)
     steps = {}
 
     def draw():
-        if field.value not in steps:
+        if typed.value not in steps:
             steps.clear()
-            steps[field.value] = read_date(model, field.value)
-        found = steps[field.value]
+            steps[typed.value] = read_date(model, typed.value)
+        found = steps[typed.value]
         if isinstance(found, Sentence):
-            return not_a_date(field.value, found)
-        return written_date(field.value, *found[min(step.value, len(found)) - 1])
+            return not_a_date(typed.value, found)
+        return written_date(typed.value, *found[min(step.value, len(found)) - 1])
 
-    return Play([[field, step]], [field, step], draw)
+    return Play([[typed, step]], [typed, step], draw)
 
 
 def read_date(model, text):

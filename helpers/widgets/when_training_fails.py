@@ -6,7 +6,7 @@ from helpers.faults import CASES, RUNS, TESTS, clue, recorded
 from helpers.figures.picture import Drawing
 from helpers.figures.when_training_fails import case_board
 from helpers.text import Sentence
-from helpers.widgets.play import Play
+from helpers.widgets.play import Play, buttons, menu
 
 NOTHING = "–"
 ASK = Sentence("Which tests do you need? Then name a suspect.", "어떤 검사가 필요할까요? 검사한 다음 범인을 지목하세요.")
@@ -15,11 +15,8 @@ THE_CURVE = Sentence("The curve speaks against it.", "곡선이 맞지 않습니
 
 def play_detective(cases="ABC"):
     """Runs without their labels, a letter of `faults.CASES` each: menus for the case, a test to make, and a suspect."""
-    case = ipw.ToggleButtons(options=list(cases), style={"button_width": "60px"})
-    test, suspect = (
-        ipw.Dropdown(options=[NOTHING, *options], description=name, layout=ipw.Layout(width="290px"))
-        for name, options in (("test", TESTS), ("suspect", RUNS))
-    )
+    case = buttons(list(cases))
+    test, suspect = menu("test", [NOTHING, *TESTS]), menu("suspect", [NOTHING, *RUNS])
     said, made = ipw.HTML(), {letter: [] for letter in cases}
 
     def draw():

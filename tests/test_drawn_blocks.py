@@ -1,0 +1,77 @@
+"""A kind of block has one colour in every picture, and the block that a lesson is about a frame of gold."""
+
+from collections import defaultdict
+
+import pytest
+
+from helpers import figures
+from helpers.figures.decoder import draw_memory_gradient
+from helpers.figures.embedding import draw_tied
+from helpers.figures.encoder import STATIONS, Part, draw_two_orders, station
+from helpers.figures.style import MARK
+from tests.read_svg import Sheet
+
+KINDS = {  # what stands in a block, and its kind
+    "attention": ("multi-head attention", "masked attention", "attention to encoder", "attention"),
+    "feed-forward": ("feed-forward",),
+    "add and norm": ("add & norm", "add", "norm", "last norm"),
+    "embedding": (
+        "embedding",
+        "token embedding",
+        "source embedding",
+        "target embedding",
+        "√4 · E",
+        "√d·E[ids]",
+        "E (n_vocab, d)",
+    ),
+    "positions": ("+ positions", "+ PE"),
+    "output": ("linear + softmax", "logits", "x Eᵀ"),
+}  # fmt: skip
+NO_KIND = (
+    "next layer", "encoder layer 1", "encoder layer 2", "decoder layer 1", "decoder layer 2", "memory", "ids", "layers",
+    "forward pass lesson 1", "loss", "backward pass", "step of the optimiser",
+)  # fmt: skip
+KIND = {words: kind for kind, names in KINDS.items() for words in names} | dict.fromkeys(NO_KIND)
+
+
+def encoder_station(at):
+    return station(at, [Part("x", [[1.0, 2]], [])], ["I"])
+
+
+STATION = [encoder_station(at) for at in range(len(STATIONS))]
+LAYER, HERE = figures.draw_encoder_layer(), figures.draw_encoder_layer("attention", "feed_forward")
+WHOLE, TRAINING = figures.draw_transformer(), figures.draw_training_loop()
+ORDERS, MEMORY, TIED = draw_two_orders(), draw_memory_gradient(), draw_tied()
+
+
+def blocks(drawing):
+    """The rectangles with a block's words in them, and these words."""
+    sheet = Sheet(drawing)
+    for rect in (rect for rect in sheet.rects() if 58 <= rect.w <= 230 and 30 <= rect.h <= 60):
+        inside = [w for w in sheet.words if rect.x < w.x < rect.x + rect.w and rect.y < w.y < rect.y + rect.h]
+        words = [w.words for w in sorted(inside, key=lambda w: w.y) if not w.words[0].isdigit()]  # numbers are of lessons
+        yield rect, " ".join(words).replace("- ", "-")
+
+
+def test_a_kind_of_block_has_one_colour_in_every_picture():
+    colours = defaultdict(set)
+    for drawing in (*STATION, LAYER, HERE, WHOLE, TRAINING, ORDERS, MEMORY, TIED):
+        for rect, words in blocks(drawing):
+            colours[KIND[words]].add(rect.fill)
+    assert set(colours) == {*KINDS, None} and all(len(fills) == 1 for fills in colours.values()), colours
+    assert len(set.union(*colours.values())) == len(colours)  # no two kinds have the same
+
+
+@pytest.mark.parametrize(
+    ("drawing", "framed"),
+    [
+        (LAYER, []),
+        (HERE, ["multi-head attention", "feed-forward"]),
+        (TRAINING, ["loss", "backward pass", "step of the optimiser"]),
+        (MEMORY, ["memory"]),
+        (ORDERS, []),
+        *((drawing, [words.replace("\n", "")]) for drawing, words in zip(STATION, STATIONS, strict=True)),
+    ],
+)
+def test_where_we_are_is_a_frame(drawing, framed):
+    assert [words for rect, words in blocks(drawing) if rect.stroke == MARK] == framed
