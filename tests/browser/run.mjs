@@ -130,6 +130,9 @@ async function old(lab, folder) {
   }
 }
 
+// A switch that was pressed is not after a click; what a screen reader is told of it is what is seen.
+const saysWhetherPressed = node => node.ariaPressed === String(node.classList.contains('mod-active'));
+
 // Move every slider that can be reached, behind every choice of the toggle buttons. What a screen reader finds there: a
 // picture with a name, sliders with names, and a line that changes with the picture.
 async function moveSliders(page, path) {
@@ -153,7 +156,7 @@ async function moveSliders(page, path) {
       if (await choices.count()) await choices.nth(choice).click();
       await page.waitForTimeout(200);
       said.add(await words());
-      if (await choices.count() && await choices.nth(choice).getAttribute('aria-pressed') !== 'true') nameless.push(`widget ${i + 1}, choice ${choice + 1}: not pressed`);
+      if (await choices.count() && !await choices.nth(choice).evaluate(saysWhetherPressed)) nameless.push(`widget ${i + 1}, choice ${choice + 1}: pressed or not?`);
       for (const role of ['slider', 'combobox', 'textbox', 'button']) {
         const [all, named] = await Promise.all([{}, { name: /\S/ }].map(which => widget.getByRole(role, which).count()));
         if (all > named) nameless.push(`widget ${i + 1}, choice ${choice + 1}: ${all - named} of role ${role}`);
