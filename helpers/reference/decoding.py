@@ -51,11 +51,15 @@ def sharing(layer):
 
 
 def cached(decoder):
-    """A decoder of the same arrays whose attentions keep their keys and values."""
+    """A decoder of the same arrays whose attentions keep their keys and values; it no longer
+    looks at what comes in, which would cost as much as the arithmetic.
+    """
     decoder = sharing(decoder)
     for layer in decoder.layers:
         for around in (layer.attention, layer.cross_attention):
             around.inside = CachedAttention(around.inside.n_heads, *around.inside.params.values())
+    for _, layer in decoder.walk():
+        layer.looks = False
     return decoder
 
 
@@ -78,8 +82,8 @@ def greedy(model, source, start, end, max_length, source_mask=None):
     ids, ended = np.full(source.shape[:-1], start), np.full(source.shape[:-1], False)
     written = np.full((*source.shape[:-1], max_length), end)
     for t in range(max_length):
-        x = embedding(ids[..., None]) + places[t]  # (..., 1, d_model)
-        logits = model.logits(decoder(x, memory, None, source_mask))  # (..., 1, n_vocab)
+        x = embedding.forward(ids[..., None]) + places[t]  # (..., 1, d_model)
+        logits = model.logits.forward(decoder(x, memory, None, source_mask))  # (..., 1, n_vocab)
         ids = np.where(ended, end, logits[..., 0, :].argmax(axis=-1))
         written[..., t], ended = ids, ids == end
         if ended.all():
