@@ -402,12 +402,12 @@ show(FeedForward.forward)
 
 # %% [markdown] lang="en"
 r"""
-Your two lines. `relu` is max(0, ·), number by number, and `self.` keeps what the way back will need (lesson 4). It gives the numbers that you derived, with decimal points, since a learned weight is seldom whole:
+Your two lines. `affine(x, w, b)` is x @ w + b, `relu` is max(0, ·), number by number, and `self.` keeps what the way back will need (lesson 4). It gives the numbers that you derived, with decimal points, since a learned weight is seldom whole:
 """
 
 # %% [markdown] lang="ko"
 r"""
-여러분이 쓴 두 줄입니다. `relu`는 숫자마다 max(0, ·)을 구하고, `self.`에는 거꾸로 갈 때 필요한 값을 담아 둡니다(4장). 실행하면 손으로 구한 숫자가 그대로 나옵니다. 소수점이 붙는 것은 실수형(float)으로 바꾸었기 때문입니다. 학습된 가중치가 정수인 일은 드뭅니다.
+여러분이 쓴 두 줄입니다. `affine(x, w, b)`는 x @ w + b이고, `relu`는 숫자마다 max(0, ·)을 구합니다. `self.`에는 거꾸로 갈 때 필요한 값을 담아 둡니다(4장). 실행하면 손으로 구한 숫자가 그대로 나옵니다. 소수점이 붙는 것은 실수형(float)으로 바꾸었기 때문입니다. 학습된 가중치가 정수인 일은 드뭅니다.
 """
 
 # %%

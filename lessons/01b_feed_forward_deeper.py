@@ -392,12 +392,12 @@ compare({"dw_1": dw_1, "dx": dx}, {name: measured[name] for name in ("dw_1", "dx
 
 # %% [markdown] lang="en"
 r"""
-That is the whole backward pass. In the helper both layers share one function, `affine_backward`: the way back of x @ w + b for any number of tokens, dx, dw and db at once. (`total` is the sum over the tokens as a product with ones, which is faster for many of them.)
+That is the whole backward pass. In the helper both layers share one function, `affine_backward`: the way back of `affine`, x @ w + b, for any number of tokens, dx, dw and db at once. (`total` is the sum over the tokens as a product with ones, which is faster for many of them.)
 """
 
 # %% [markdown] lang="ko"
 r"""
-이것이 역전파(backward pass)의 전부입니다. `helpers`에서는 두 층이 함수 하나를 함께 씁니다. `affine_backward`는 x @ w + b의 역전파로, 토큰이 몇 개이든 dx, dw, db를 한꺼번에 구합니다. (`total`은 토큰에 걸친 합을 1로 채운 배열과의 행렬곱으로 구합니다. 토큰이 많으면 더 빠릅니다.)
+이것이 역전파(backward pass)의 전부입니다. `helpers`에서는 두 층이 함수 하나를 함께 씁니다. `affine_backward`는 `affine`, 곧 x @ w + b의 역전파로, 토큰이 몇 개이든 dx, dw, db를 한꺼번에 구합니다. (`total`은 토큰에 걸친 합을 1로 채운 배열과의 행렬곱으로 구합니다. 토큰이 많으면 더 빠릅니다.)
 """
 
 # %%

@@ -138,7 +138,7 @@ def without_solutions(folder):
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("lessons", nargs="*", help="numbers of lessons, such as 01")
+    parser.add_argument("lessons", nargs="*", help="how the names of lessons begin, such as 01 or 01b")
     parser.add_argument("--all", action="store_true", help="build every lesson, stale or not")
     parser.add_argument("--without-solutions", metavar="DIR", type=Path, help="then write an edition for a class into DIR")
     wanted = parser.parse_args()
@@ -147,8 +147,11 @@ def main():
         parser.error(f"--without-solutions {handed_out} given, a folder outside {EDITIONS['en'].name}/ wanted")
     os.environ["PYDEVD_DISABLE_FILE_VALIDATION"] = "1"  # keeps a debugger's warning out of the log
     os.environ["COURSE_PROGRESS"] = os.devnull + "/none"  # a new learner's
+    for start in wanted.lessons:
+        if not any(source.stem.startswith(start) for source in lessons()):
+            parser.error(f"{start} given, the beginning of a lesson's name wanted, such as 01 or 01b")
     for source in lessons():
-        named = source.name[:2] in wanted.lessons
+        named = source.stem.startswith(tuple(wanted.lessons))
         if named or wanted.all or (not wanted.lessons and is_stale(source)):
             print("building", source.stem, flush=True)
             build(source)

@@ -111,10 +111,10 @@ DECODER, DECODING = "helpers/reference/decoder.py", "helpers/reference/decoding.
 TRANSFORMER = "helpers/reference/transformer.py"
 SINES, COSINES = "table[..., 0::2] = np.sin(angles)", "table[..., 1::2] = np.cos(angles)"
 MUTANTS = [
-    Mutant("no ReLU", FFN, "relu(x @ self.w_1 + self.b_1)", "(x @ self.w_1 + self.b_1)", LESSON_1),
+    Mutant("no ReLU", FFN, "relu(affine(x, self.w_1, self.b_1))", "affine(x, self.w_1, self.b_1)", LESSON_1),
     Mutant(
         "b_1 after the ReLU", FFN,
-        "relu(x @ self.w_1 + self.b_1)",
+        "relu(affine(x, self.w_1, self.b_1))",
         "relu(x @ self.w_1) + self.b_1", LESSON_1,
     ),
     Mutant("d_ff and d_model swapped", FFN, "d_model, d_ff = self.w_1.shape", "d_ff, d_model = self.w_1.shape", LESSON_1),
@@ -141,7 +141,7 @@ MUTANTS = [
     Mutant(
         "dw_2 from the sums", FFN,
         "affine_backward(dout, self.hidden, self.w_2)",
-        "affine_backward(dout, self.x @ self.w_1 + self.b_1, self.w_2)",
+        "affine_backward(dout, affine(self.x, self.w_1, self.b_1), self.w_2)",
         LESSON_1,
     ),
     Mutant("dx without the gate", FFN, "        return dx\n", "        return dhidden @ self.w_1.T\n", LESSON_1),
@@ -228,6 +228,7 @@ MUTANTS = [
     Mutant("logits: dx twice", EMBEDDING, "dx = rows @ self.weight", "dx = rows @ self.weight * 2", LESSON_7),
     Mutant("no √d on the way back", EMBEDDING, "self.scale * added_up", "added_up", LESSON_7),
     Mutant("no √d on the way in", EMBEDDING, "return self.scale * self.weight[ids]", "return self.weight[ids]", LESSON_7),
+    Mutant("affine: b for the first token alone", SUMS, "out += b", "out[:1] += b", LESSON_1),
     Mutant(
         "sums that forget a token", SUMS,
         "a.dtype) @ rows",
@@ -341,16 +342,16 @@ MUTANTS = [
     ),
     Mutant(
         "heads: W_O left out", HEADS,
-        "return self.merged @ self.w_o + self.b_o",
+        "return affine(self.merged, self.w_o, self.b_o)",
         "return self.merged + self.b_o",
         LESSON_10,
     ),
-    Mutant("heads: W_O transposed", HEADS, "self.merged @ self.w_o", "self.merged @ self.w_o.T", LESSON_10),
-    Mutant("heads: V from W_K", HEADS, "self.memory @ self.w_v", "self.memory @ self.w_k", LESSON_10),
+    Mutant("heads: W_O transposed", HEADS, "affine(self.merged, self.w_o,", "affine(self.merged, self.w_o.T,", LESSON_10),
+    Mutant("heads: V from W_K", HEADS, "affine(self.memory, self.w_v", "affine(self.memory, self.w_k", LESSON_10),
     Mutant(
         "heads: K from x in cross-attention", HEADS,
-        "split_heads(self.memory @ self.w_k",
-        "split_heads((x.mean(axis=-2, keepdims=True) + 0 * self.memory) @ self.w_k",
+        "affine(self.memory, self.w_k",
+        "affine(x.mean(axis=-2, keepdims=True) + 0 * self.memory, self.w_k",
         LESSON_10,
     ),
     Mutant(

@@ -2,6 +2,8 @@
 
 import os
 import re
+from pathlib import Path
+from types import SimpleNamespace
 
 import nbformat
 import pytest
@@ -257,3 +259,17 @@ def test_the_edition_for_a_class_does_not_replace_the_notebooks(source, no_kerne
     with pytest.raises(SystemExit):
         main(monkeypatch, "--without-solutions", build.ROOT / folder)
     assert "outside notebooks/ wanted" in capsys.readouterr().err
+
+
+def test_a_lesson_may_be_named_by_the_beginning_of_its_name_and_no_other_is_built(monkeypatch, capsys):
+    monkeypatch.setattr(build, "lessons", lambda: [Path("01_a.py"), Path("01b_a_deeper.py"), Path("02_c.py")])
+    monkeypatch.setattr(build, "claims", SimpleNamespace(write=lambda *_: None, named=lambda _: None))
+    monkeypatch.setattr(build, "edition", lambda *_: None)
+    built = []
+    monkeypatch.setattr(build, "build", lambda source: built.append(source.stem))
+    main(monkeypatch, "01b")
+    main(monkeypatch, "02_c")
+    assert built == ["01b_a_deeper", "02_c"]
+    with pytest.raises(SystemExit):
+        main(monkeypatch, "02_c", "01_feed")
+    assert "01_feed given" in capsys.readouterr().err and len(built) == 2

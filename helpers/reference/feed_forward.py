@@ -4,7 +4,7 @@ import numpy as np
 
 from helpers.reference import require
 from helpers.reference.layer import Layer
-from helpers.reference.sums import affine_backward
+from helpers.reference.sums import affine, affine_backward
 
 
 def relu(x):
@@ -49,8 +49,8 @@ class FeedForward(Layer):
     def forward(self, x):
         """x (..., d_model) -> out (..., d_model)."""
         self.x = x
-        self.hidden = relu(x @ self.w_1 + self.b_1)  # (..., d_ff)
-        return self.hidden @ self.w_2 + self.b_2
+        self.hidden = relu(affine(x, self.w_1, self.b_1))  # (..., d_ff)
+        return affine(self.hidden, self.w_2, self.b_2)
 
     def backward(self, dout):
         """dout (..., d_model) -> dx (..., d_model); leaves dw_1, db_1, dw_2, db_2."""

@@ -5,7 +5,7 @@ from numbers import Integral
 from helpers.reference import require
 from helpers.reference.attention import attend, attend_backward
 from helpers.reference.layer import Layer
-from helpers.reference.sums import affine_backward
+from helpers.reference.sums import affine, affine_backward
 
 
 def split_heads(rows, n_heads):
@@ -66,12 +66,13 @@ class MultiHeadAttention(Layer):
         """-> out (..., T, d_model)."""
         self.alone = memory is None
         self.x, self.memory = x, x if self.alone else memory
-        self.q = split_heads(self.x @ self.w_q + self.b_q, self.n_heads)  # (..., H, T, d_k)
-        self.k = split_heads(self.memory @ self.w_k + self.b_k, self.n_heads)  # (..., H, S, d_k)
-        self.v = split_heads(self.memory @ self.w_v + self.b_v, self.n_heads)  # (..., H, S, d_k)
+        q = affine(self.x, self.w_q, self.b_q)  # (..., T, d_model)
+        k = affine(self.memory, self.w_k, self.b_k)  # (..., S, d_model)
+        v = affine(self.memory, self.w_v, self.b_v)  # (..., S, d_model)
+        self.q, self.k, self.v = (split_heads(rows, self.n_heads) for rows in (q, k, v))
         heads, self.weights = self.look(mask)  # (..., H, T, d_k)
         self.merged = merge_heads(heads)  # (..., T, d_model)
-        return self.merged @ self.w_o + self.b_o
+        return affine(self.merged, self.w_o, self.b_o)
 
     def backward(self, dout):
         """dout (..., T, d_model) -> dx, or dx and dmemory; leaves the gradients of all weights

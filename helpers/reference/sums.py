@@ -21,6 +21,17 @@ def dots(a, b):
     return np.einsum("...n,...n->...", a, b)[..., None]
 
 
+def affine(x, w, b):
+    """x @ w + b: x (..., n), w (n, m), b (m,) -> (..., m).
+
+    One product for all tokens, and b into the same array: a second one would cost more time than
+    the additions.
+    """
+    out = x.reshape(-1, x.shape[-1]) @ w  # (tokens, m)
+    out += b
+    return out.reshape(x.shape[:-1] + b.shape)
+
+
 def affine_backward(dout, x, w):
     """The way back of x @ w + b: dout (..., m), x (..., n), w (n, m) -> dx (..., n), dw (n, m),
     db (m,).
