@@ -449,7 +449,7 @@ SAID = {
     "accuracy": "accuracy at every position, trained up to 1; means: a > 0.9, beyond < 0.2, b 0.2 … 0.9, beyond < 0.2, "
     "c < 0.2, beyond < 0.2",
     "rates": "learning rates; a: 1 at step 1, 2 at step 2, 1 at step 3; b: 1 at step 1, 4 at step 3, 4 at step 3",
-    "drift": "difference of the losses over 2 steps: float64 below 1e-12, float32 below 1",
+    "drift": "difference of the losses over 2 steps, at most 1e-12: float64 always, float32 not always",
     "word map": "8 words of 2 classes as points; first: 0.60 from the middle of their class, which is 0.15 from the middle of "
     "all; then: 0.60 from the middle of their class, which is 0.15 from the middle of all",
     "learning": "loss by step; a guess costs 2.30; A: falls below half of that; B: stays near",

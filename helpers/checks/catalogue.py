@@ -1,17 +1,18 @@
 """Which exercises there are: those of each folder in helpers/lessons, under their numbers and under lasting names."""
 
 import re
-import tomllib
 from functools import cache
 from importlib import import_module
 from pathlib import Path
+
+from helpers.checks.texts import read_texts
 
 ROOMS = Path(__file__).resolve().parents[1] / "lessons"
 
 
 def _number(file):
     """The lesson whose exercises stand in a file: 1 for those from "1.1" on."""
-    return int(re.search(r'^number = "(\d+)\.', file.read_text(encoding="utf-8"), re.M)[1])
+    return int(re.search(rb'^number = "(\d+)\.', file.read_bytes(), re.M)[1])  # also where its texts cannot be read
 
 
 # {"1": "feed_forward", …}
@@ -46,5 +47,5 @@ def lasting_name(number):
 @cache
 def solutions():
     """The source of each exercise's solution: {"1.1": …}."""
-    texts = (tomllib.loads(file.read_text(encoding="utf-8")) for file in ROOMS.glob("*/*.toml"))
-    return {text["number"]: text["solution"] for room in texts for text in room.values()}
+    rooms = (read_texts(file) for file in ROOMS.glob("*/*.toml"))
+    return {text["number"]: text["solution"] for room in rooms for text in room.values()}

@@ -1,8 +1,8 @@
 """What notebooks call: `check("1.1", answer)` says right, not yet, or which mistake it sees."""
 
 from helpers.checks.catalogue import find
-from helpers.checks.lesson import Damaged
 from helpers.checks.progress import remember
+from helpers.checks.texts import Damaged
 from helpers.checks.verdict import OPEN, WRONG, Verdict
 from helpers.text import Sentence
 

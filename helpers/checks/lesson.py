@@ -1,6 +1,5 @@
 """A lesson's exercises: what is said stands in exercises.toml, what is right in the exercises.py beside it."""
 
-import tomllib
 from functools import partial, reduce
 from pathlib import Path
 
@@ -13,18 +12,8 @@ from helpers.checks.read import NONE_SOMEWHERE, as_array, as_function
 from helpers.checks.rules import COMMON, RULES
 from helpers.checks.run import MISFITS
 from helpers.checks.solution import Solution
+from helpers.checks.texts import Damaged, read_texts
 from helpers.text import Sentence
-
-
-class Damaged(ValueError):
-    """Texts that cannot be read, for a person has changed them by hand."""
-
-
-def _texts(path):
-    try:
-        return tomllib.loads(path.read_text(encoding="utf-8-sig"))
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-        raise Damaged(f"{path}: {error}") from None
 
 
 class Lesson:
@@ -42,7 +31,7 @@ class Lesson:
     """
 
     def __init__(self, file):
-        self.texts = _texts(Path(file).with_name("exercises.toml"))
+        self.texts = read_texts(Path(file).with_name("exercises.toml"))
         self.exercises, self.names = {}, {}
 
     def numbers(self, name, read, solve, numbers, **more):

@@ -8,6 +8,7 @@ from numbers import Real
 
 import numpy as np
 
+from helpers.checks.alike import same
 from helpers.checks.run import MISFITS, run
 from helpers.checks.verdict import Unanswered, Unreadable
 from helpers.text import MINUS, Sentence
@@ -188,6 +189,20 @@ def as_parts(answer, *names):
         wanted = ", ".join(names)
         raise Unreadable(f"{len(names)} things are wanted: {wanted}.", f"{len(names)}가지가 필요합니다: {wanted}.")
     return [as_array(part) for part in parts]
+
+
+def as_joined(*names):
+    """A reader for the numbers of several arrays, one array after the other."""
+    return lambda answer: np.concatenate([part.ravel() for part in as_parts(answer, *names)])
+
+
+def right_ones(joined, right):
+    """The names of those that are right, among arrays that `as_joined` read; right: {name: array}."""
+    ends = np.cumsum([array.size for array in right.values()])
+    if joined.size != ends[-1]:
+        return ""
+    found = np.split(joined, ends[:-1])
+    return ", ".join(name for (name, wanted), array in zip(right.items(), found, strict=True) if same(array, wanted.ravel()))
 
 
 def pieces(answer, joined=True):

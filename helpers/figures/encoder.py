@@ -71,7 +71,7 @@ def _row(matrices):
     return pieces
 
 
-STEM, LIFT, NORM = 82, 66, (58, 30)  # between two parts on the stream, how high a branch runs, the size of a norm
+LIFT, NORM = 66, (58, 30)  # how high a branch runs, the size of a norm
 ORDERS = {"Post-LN": (92, False), "Pre-LN": (222, True)}  # how far down its stream stands, whether the norm comes first
 
 

@@ -8,7 +8,7 @@ from helpers.figures.picture import Drawing
 from helpers.figures.plot import look, plot
 from helpers.figures.style import DASHES, FAINT, INK, LINE, LIT, MARK, PAD, PAPER, SERIES, WIDTH, mix
 from helpers.figures.weights import CHOSEN, OTHER, bar_row, weighted_line
-from helpers.text import below, number
+from helpers.text import number
 
 BAR = 102  # where the names of the pieces end and their bars begin
 
@@ -148,11 +148,15 @@ def _up_and_down(rates, peak):
     return f"{rates[0]:.2g} at step 1, {rates[peak - 1]:.2g} at step {peak}, {rates[-1]:.2g} at step {len(rates)}"
 
 
+EQUAL = 1e-12  # losses that differ by more are not equal up to the rounding of float64
+
+
 def draw_drift(**differences):
     """|difference of two losses| over the steps, one curve for each name, on a logarithmic scale; a gap where it is 0."""
     count = len(next(iter(differences.values())))
-    words = ", ".join(f"{name} below {below(max(values))}" for name, values in differences.items())
-    with plot(310, f"difference of the losses over {count} steps: {words}") as p:
+    # How far apart is chance, and differs from machine to machine; only that they are equal, or not, can be said.
+    words = ", ".join(f"{name} {'always' if max(values) <= EQUAL else 'not always'}" for name, values in differences.items())
+    with plot(310, f"difference of the losses over {count} steps, at most {EQUAL:g}: {words}") as p:
         for i, (name, values) in enumerate(differences.items()):
             p.axes.plot(range(1, count + 1), np.where(np.equal(values, 0), np.nan, values), **look(name, i))
         p.axes.set(xlabel="step", ylabel="|difference of the losses|", yscale="log")

@@ -4,10 +4,9 @@ from math import sqrt
 
 import numpy as np
 
-from helpers.checks.alike import same
 from helpers.checks.known import given, how
 from helpers.checks.lesson import Lesson
-from helpers.checks.read import as_numbers, as_parts
+from helpers.checks.read import as_joined, as_numbers, right_ones
 from helpers.checks.verdict import Unreadable
 from helpers.data import pocket_attention, pocket_sentence
 from helpers.reference import softmax
@@ -100,23 +99,15 @@ def _trial():
     return dout, q, k, v, softmax(q @ k.T / sqrt(D_K))
 
 
-def _joined(result):
-    return np.concatenate([part.ravel() for part in as_parts(result, *PARTS)])
-
-
 def _which_are_right(value):
     """Those of dq, dk, dv that are right, and where to look for the others."""
-    if value.size != ENDS[-1]:
-        return None
-    found = np.split(value, ENDS[:-1])
-    names = ", ".join(name for name, a, b in zip(PARTS, found, RIGHT, strict=True) if same(a, b.ravel()))
+    names = right_ones(value, RIGHT)
     return names and LESSON.say("way_back", "right", names=names) + LESSON.say("way_back", "otherwise")
 
 
-BATCH, PARTS = _trial(), ("dq", "dk", "dv")
-RIGHT = LESSON.solution("way_back")()(*BATCH)
-ENDS = np.cumsum([part.size for part in RIGHT])
-LESSON.function("way_back", BATCH, form=_joined, outputs=3, otherwise=_which_are_right)
+BATCH = _trial()
+RIGHT = dict(zip(("dq", "dk", "dv"), LESSON.solution("way_back")()(*BATCH), strict=True))
+LESSON.function("way_back", BATCH, form=as_joined(*RIGHT), outputs=3, otherwise=_which_are_right)
 
 
 def _words(d, projections=3, products=2):

@@ -5,7 +5,7 @@ import numpy as np
 from helpers.checks.alike import same
 from helpers.checks.known import given, how, when
 from helpers.checks.lesson import Lesson
-from helpers.checks.read import as_array, as_numbers
+from helpers.checks.read import as_array, as_joined, as_numbers
 from helpers.data import pocket_french
 from helpers.reference import softmax
 
@@ -91,16 +91,11 @@ class MadeUp:
         return dout @ self.to_x, np.ones((5, len(dout))) @ dout @ self.to_memory
 
 
-def _joined(result):
-    parts = result if isinstance(result, (list, tuple)) else [result]
-    return np.concatenate([as_array(part).ravel() for part in parts])
-
-
 _rng = np.random.default_rng(13)
 LAYERS, DOUT = [MadeUp(_rng) for _ in range(3)], _rng.normal(size=(4, 3))
 DX = LESSON.solution("memory_back")()(DOUT, LAYERS)[0]
 LESSON.function(
-    "memory_back", (DOUT, LAYERS), form=_joined, outputs=2,
+    "memory_back", (DOUT, LAYERS), form=as_joined("dx", "dmemory"), outputs=2,
     seldom=dict(only_dx=when(lambda value: value.size >= DX.size and same(value[: DX.size], DX.ravel()))),
 )  # fmt: skip
 

@@ -4,10 +4,9 @@ from math import pi, sqrt
 
 import numpy as np
 
-from helpers.checks.alike import same
 from helpers.checks.known import given, how
 from helpers.checks.lesson import Lesson
-from helpers.checks.read import as_matrix, as_numbers, as_parts
+from helpers.checks.read import as_joined, as_matrix, as_numbers, right_ones
 from helpers.data import pocket_attention, pocket_sentence
 from helpers.reference import softmax
 from helpers.reference.positions import frequencies
@@ -37,26 +36,20 @@ LESSON.numbers(
     seldom=dict(fewer_decimals=_row, order_from_above=_row([3, 1, 2, 0])),
 )  # fmt: skip
 
-TERMS = "X–X", "X–P", "P–X", "P–P"
 _rng = np.random.default_rng(11)
 _sentence = [_rng.normal(size=size) for size in ((4, 6), (4, 6), (6, 3), (6, 3))]  # x, p, w_q, w_k
 
 
-def _four(result):
-    return np.concatenate([part.ravel() for part in as_parts(result, *TERMS)])
+RIGHT = dict(zip(("X–X", "X–P", "P–X", "P–P"), LESSON.solution("write_terms")()(*_sentence), strict=True))
 
 
 def _which_are_right(value):
     """Which of the four are right, and where to look for the others."""
-    right = _four(LESSON.solution("write_terms")()(*_sentence))
-    if value.size != right.size:
-        return None
-    pairs = zip(TERMS, np.split(value, 4), np.split(right, 4), strict=True)
-    names = ", ".join(name for name, theirs, ours in pairs if same(theirs, ours))
-    return LESSON.say("write_terms", "right", names=names) + LESSON.say("write_terms", "otherwise") if names else None
+    names = right_ones(value, RIGHT)
+    return names and LESSON.say("write_terms", "right", names=names) + LESSON.say("write_terms", "otherwise")
 
 
-LESSON.function("write_terms", _sentence, form=_four, outputs=4, otherwise=_which_are_right)
+LESSON.function("write_terms", _sentence, form=as_joined(*RIGHT), outputs=4, otherwise=_which_are_right)
 
 
 def _pairs(at, keep=np.sin, behind=1, unit=1, join=np.multiply):
