@@ -77,8 +77,6 @@ def source(tmp_path, monkeypatch):
     """The lesson in a course of its own, 01_a, not yet built."""
     monkeypatch.setattr(build, "ROOT", tmp_path)
     monkeypatch.setattr(build, "EDITIONS", {"en": tmp_path / "notebooks", "ko": tmp_path / "notebooks/ko"})
-    monkeypatch.setenv("COURSE_PROGRESS", "a person's")
-    monkeypatch.setenv("PYDEVD_DISABLE_FILE_VALIDATION", "1")
     (tmp_path / "lessons").mkdir()
     path = tmp_path / "lessons/01_a.py"
     path.write_text(LESSON, encoding="utf-8")
@@ -101,6 +99,9 @@ def no_kernel(monkeypatch):
 
 
 def main(monkeypatch, *arguments):
+    """Run the builder, which sets these two; afterwards they are as before."""
+    monkeypatch.setenv("COURSE_PROGRESS", "a person's")
+    monkeypatch.setenv("PYDEVD_DISABLE_FILE_VALIDATION", "1")
     monkeypatch.setattr("sys.argv", ["build.py", *map(str, arguments)])
     build.main()
 
