@@ -10,7 +10,8 @@ import torch
 import torch.nn.functional as F
 
 from bench import size
-from helpers import mirror, timing
+from helpers import mirror
+from helpers.kit import timing
 from helpers.reference import MultiHeadAttention, ScaledDotProductAttention, causal
 from helpers.reference.attention import attend, attend_backward
 

@@ -15,10 +15,10 @@ from resvg_py import svg_to_bytes
 
 from bench import size
 from helpers import data
-from helpers.figures import draw_network
-from helpers.figures.matrix import Matrix, matrices
-from helpers.figures.picture import fewer_colours, font_file
-from helpers.timing import side_by_side
+from helpers.drawing.matrix import Matrix, matrices
+from helpers.drawing.network import draw_network
+from helpers.drawing.picture import fewer_colours, font_file
+from helpers.kit.timing import side_by_side
 
 matplotlib.use("agg")
 ROUNDS = size(21, 2)

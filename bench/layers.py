@@ -10,8 +10,8 @@ import torch
 
 from bench import size
 from helpers import mirror
+from helpers.kit.timing import numpy_step, side_by_side, torch_step
 from helpers.reference import Dropout, Embedding, FeedForward, LayerNorm, Logits
-from helpers.timing import numpy_step, side_by_side, torch_step
 
 B, T, D = size((64, 30, 64), (2, 3, 4))
 

@@ -12,7 +12,8 @@ import torch
 from torch import nn
 
 from bench import size
-from helpers import mirror, timing
+from helpers import mirror
+from helpers.kit import timing
 from helpers.reference import Adam, EncoderLayer, Transformer
 from helpers.reference.decoding import greedy
 

@@ -7,7 +7,7 @@ import ipywidgets as ipw
 
 from bench import size
 from bench.figures import inline_figure
-from helpers.timing import side_by_side
+from helpers.kit.timing import side_by_side
 from tests.test_widgets import PLAYS
 
 

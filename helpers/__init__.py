@@ -9,38 +9,62 @@ the names at the door stay, because learners keep their notebooks.
 import sys
 from importlib import import_module
 
-from helpers.threads import use_one_thread
+from helpers.kit.threads import use_one_thread
 
-# {module: the names that it hands out}
+# {module: the names that it hands out; one that is its own is the module itself}
 HOMES = {
-    "checks.judge": "check",
-    "checks.progress": "progress",
-    "claims": "decide",
-    "figures.adam": "draw_loss_by_rate",
-    "figures.attention": "draw_word_to_word",
-    "figures.backprop": "draw_angles draw_noise_by_batch draw_slope_errors",
-    "figures.decoder": "draw_memory_gradient",
-    "figures.dropout": "draw_dropout draw_seen_and_new draw_survival",
-    "figures.embedding": "draw_lookup draw_tied draw_word_map",
-    "figures.encoder": "draw_gradients draw_two_orders",
-    "figures.feed_forward": "draw_activations draw_relu",
-    "figures.graph": "draw_graph",
-    "figures.layer_norm": "draw_circle draw_mean_and_std draw_size_by_depth",
-    "figures.loss_curves": "draw_loss_curves",
-    "figures.matrix": "Matrix matrices",
-    "figures.network": "draw_network",
-    "figures.paths": "draw_paths",
-    "figures.positions": "draw_hand draw_turned_parts",
-    "figures.positions_in_attention": "draw_accuracy",
-    "figures.residual": "draw_path_lengths draw_training_losses",
-    "figures.tokens": "draw_attempts draw_merge draw_search",
-    "figures.training": "draw_alignment draw_drift draw_rates",
-    "figures.transformer": "draw_encoder_layer draw_training_loop draw_transformer",
-    "figures.when_training_fails": "draw_gallery draw_gradient_by_layer draw_learning",
+    "checking.judge": "check",
+    "checking.progress": "progress",
+    "drawing.bar": "progress_bar",
+    "drawing.loss_curves": "draw_loss_curves",
+    "drawing.map": "draw_encoder_layer draw_training_loop draw_transformer",
+    "drawing.matrix": "Matrix matrices",
+    "drawing.network": "draw_network",
+    "kit.claims": "decide",
     "kit.show": "shapes_inside show write_out write_out_norm",
+    "kit.table": "Table",
+    "kit.text": "number numbers span",
+    "kit.timing": "adam_on_every_device side_by_side step_on_every_device timing",
+    "kit.validate": "SINGLE central_difference compare devices equal_on_every_device numerical_gradients "
+    "relative_difference run_torch",
+    "lessons.adam.drawings": "draw_loss_by_rate",
     "lessons.adam.optimizers": "four_optimizers",
+    "lessons.adam.sliders": "play_averages play_hillside",
+    "lessons.attention.drawings": "draw_word_to_word",
+    "lessons.attention.sliders": "play_painter play_query",
+    "lessons.backprop.drawings": "draw_angles draw_noise_by_batch draw_slope_errors",
+    "lessons.backprop.graph": "draw_graph",
+    "lessons.backprop.paths": "draw_paths",
+    "lessons.backprop.sliders": "play_backward play_batches play_nudge",
+    "lessons.decoder.drawings": "draw_memory_gradient",
+    "lessons.decoder.sliders": "play_cache play_decoding",
+    "lessons.dropout.drawings": "draw_dropout draw_seen_and_new draw_survival",
+    "lessons.dropout.noise": "train_on_noise",
+    "lessons.dropout.sliders": "play_mask play_mean",
+    "lessons.encoder.drawings": "draw_gradients draw_two_orders",
+    "lessons.encoder.sliders": "how_far_apart play_alike play_encoder through_layers",
+    "lessons.feed_forward.drawings": "draw_activations draw_relu",
+    "lessons.feed_forward.sliders": "play_network play_weight",
+    "lessons.layer_norm.drawings": "draw_circle draw_mean_and_std draw_size_by_depth",
+    "lessons.layer_norm.sliders": "play_axes play_token",
+    "lessons.multi_head_attention.sliders": "play_heads",
+    "lessons.positional_encoding.drawings": "draw_hand draw_turned_parts",
+    "lessons.positional_encoding.sliders": "play_hands play_similarity play_table",
+    "lessons.positions_in_attention.drawings": "draw_accuracy",
+    "lessons.positions_in_attention.sliders": "play_terms play_turned",
+    "lessons.positions_in_attention.small_decoder": "LearnedPositions tiny_decoder",
+    "lessons.residual_paths.drawings": "draw_path_lengths draw_training_losses",
+    "lessons.residual_paths.sliders": "play_depth play_paths",
+    "lessons.tokens_and_embeddings.drawings": "draw_attempts draw_merge draw_search",
+    "lessons.tokens_and_embeddings.embedding": "draw_lookup draw_tied draw_word_map",
+    "lessons.tokens_and_embeddings.sliders": "play_adding_up play_merges play_sentence",
+    "lessons.training.drawings": "draw_alignment draw_drift draw_rates",
+    "lessons.training.reading": "at_least right_characters",
+    "lessons.training.sliders": "play_dates play_loss play_smoothing read_date",
+    "lessons.when_training_fails.drawings": "draw_gallery draw_gradient_by_layer draw_learning",
+    "lessons.when_training_fails.faults": "faults",
+    "lessons.when_training_fails.sliders": "play_detective",
     "mirror": "twin",
-    "reading": "at_least right_characters",
     "reference.add_norm": "AddNorm",
     "reference.attention": "Attention ScaledDotProductAttention attend attend_backward causal",
     "reference.bpe": "BPE",
@@ -66,29 +90,6 @@ HOMES = {
     "reference.training": "exact_match training_step",
     "reference.transformer": "Transformer not_padding",
     "reference.wordpiece": "WordPiece",
-    "small_decoder": "LearnedPositions tiny_decoder",
-    "table": "Table",
-    "text": "number numbers span",
-    "timing": "adam_on_every_device side_by_side step_on_every_device",
-    "training": "train_on_noise",
-    "validate": "SINGLE central_difference compare devices equal_on_every_device numerical_gradients relative_difference "
-    "run_torch",
-    "widgets.adam": "play_averages play_hillside",
-    "widgets.attention": "play_painter play_query",
-    "widgets.backprop": "play_backward play_batches play_nudge",
-    "widgets.decoder": "play_cache play_decoding",
-    "widgets.dropout": "play_mask play_mean",
-    "widgets.encoder": "how_far_apart play_alike play_encoder through_layers",
-    "widgets.feed_forward": "play_network play_weight",
-    "widgets.layer_norm": "play_axes play_token",
-    "widgets.multi_head": "play_heads",
-    "widgets.positions": "play_hands play_similarity play_table",
-    "widgets.positions_in_attention": "play_terms play_turned",
-    "widgets.progress": "progress_bar",
-    "widgets.residual": "play_depth play_paths",
-    "widgets.tokens": "play_adding_up play_merges play_sentence",
-    "widgets.training": "play_dates play_loss play_smoothing read_date",
-    "widgets.when_training_fails": "play_detective",
 }
 HOME = {name: module for module, names in HOMES.items() for name in names.split()}
 
@@ -97,7 +98,8 @@ def __getattr__(name):
     """Python asks here for what is not yet in the module."""
     if name not in HOME:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    thing = getattr(import_module(f"{__name__}.{HOME[name]}"), name)
+    module = import_module(f"{__name__}.{HOME[name]}")
+    thing = module if HOME[name].endswith(f".{name}") else getattr(module, name)
     return globals().setdefault(name, thing)
 
 
@@ -107,6 +109,6 @@ def __dir__():
 
 use_one_thread()
 if "IPython" in sys.modules:  # perhaps a notebook; plain Python pays nothing
-    from helpers.edition import tell_if_old
+    from helpers.kit.version import tell_if_old
 
     tell_if_old()

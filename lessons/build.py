@@ -22,8 +22,8 @@ import jupytext
 import nbformat
 from nbclient import NotebookClient
 
-from helpers.checks.catalogue import solutions
-from helpers.edition import EDITION, KEY
+from helpers.checking.catalogue import solutions
+from helpers.kit.version import EDITION, KEY
 
 ROOT = Path(__file__).resolve().parent.parent
 EDITIONS = {"en": ROOT / "notebooks", "ko": ROOT / "notebooks" / "ko"}

@@ -94,8 +94,8 @@ ATTENTION, SOFTMAX = "helpers/reference/attention.py", "helpers/reference/softma
 HEADS = "helpers/reference/multi_head.py"
 BACK = "self.look_backward(dheads)"
 RELATIVE = "helpers/reference/relative_positions.py"
-SMALL = "helpers/small_decoder.py"
-FAULTS = "helpers/faults.py"
+SMALL = "helpers/lessons/positions_in_attention/small_decoder.py"
+FAULTS = "helpers/lessons/when_training_fails/faults.py"
 WORDPIECE, BPE = "helpers/reference/wordpiece.py", "helpers/reference/bpe.py"
 EMBEDDING, SUMS = "helpers/reference/embedding.py", "helpers/reference/sums.py"
 OMEGA = "* frequencies(d_model, base)"
@@ -391,7 +391,7 @@ MUTANTS = [
         "= rotate(self.q), rotate(self.k)", "= rotate(self.q), rotate(self.k); self.v = rotate(self.v)", LESSON_11,
     ),
     Mutant(
-        "relative: P–P behind the projections from the start", "helpers/widgets/positions_in_attention.py",
+        "relative: P–P behind the projections from the start", "helpers/lessons/positions_in_attention/sliders.py",
         "w_q @ w_k.T if projected.value else np.eye(len(w_q))", "w_q @ w_k.T", LESSON_11,
     ),
     Mutant("relative: RoPE with base 1000", RELATIVE, "* frequencies(d_k)", "* frequencies(d_k, 1000)", LESSON_11),
@@ -493,7 +493,7 @@ MUTANTS = [
         "{name: g * factor for", "{name: np.multiply(g, factor, out=g) for", LESSON_15,
     ),
     Mutant(
-        "training: padding read in evaluation", "helpers/reading.py",
+        "training: padding read in evaluation", "helpers/lessons/training/reading.py",
         "wanted.shape[1], not_padding(source))", "wanted.shape[1])", LESSON_15,
     ),
     Mutant(

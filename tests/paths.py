@@ -8,3 +8,10 @@ ROOT = Path(__file__).resolve().parent.parent
 def deeper(lesson):
     """The name of the notebook that goes with a lesson: 01_feed_forward → 01b_feed_forward_deeper."""
     return f"{lesson[:2]}b{lesson[2:]}_deeper"
+
+
+# Where pictures are drawn, and moved by sliders.
+DRAWN = [
+    *ROOT.glob("helpers/drawing/*.py"),
+    *(file for file in ROOT.glob("helpers/lessons/*/*.py") if file.stem != "exercises"),
+]

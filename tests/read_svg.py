@@ -7,7 +7,7 @@ from xml.etree import ElementTree
 
 import numpy as np
 
-from helpers.figures.style import FAINT, LINE
+from helpers.drawing.style import FAINT, LINE
 from tests.svg_shapes import shapes, value
 
 

@@ -5,7 +5,7 @@ from types import SimpleNamespace
 
 import numpy as np
 
-from helpers.text import MINUS
+from helpers.kit.text import MINUS
 
 RAISED = str.maketrans("⁻⁰¹²³⁴⁵⁶⁷⁸⁹", "-0123456789")
 

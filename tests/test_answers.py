@@ -4,9 +4,9 @@ import re
 
 import pytest
 
-from helpers.checks.catalogue import LESSONS, exercises, lasting_name
-from helpers.checks.progress import FORMER
-from helpers.edition import EDITION, KEY
+from helpers.checking.catalogue import LESSONS, exercises, lasting_name
+from helpers.checking.progress import FORMER
+from helpers.kit.version import EDITION, KEY
 from helpers.lab.answers import answers, filled, votes
 
 STUB = 'def my_layer(x, w):\n    ...\n\n\ncheck("1.2", my_layer)'

@@ -9,8 +9,11 @@ import torch
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from helpers import mirror, validate
+from helpers import mirror
 from helpers.data import pocket_attention, pocket_feed_forward, pocket_norms, pocket_sentence
+from helpers.kit import validate
+from helpers.kit.validate import compare, equal_on_every_device, numerical_gradients, run_numpy
+from helpers.lessons.positions_in_attention.small_decoder import KINDS, WAYS, LearnedPositions, tiny_decoder
 from helpers.reference import (
     ALiBiAttention,
     Attention,
@@ -25,8 +28,6 @@ from helpers.reference import (
     softmax,
     softmax_backward,
 )
-from helpers.small_decoder import KINDS, WAYS, LearnedPositions, tiny_decoder
-from helpers.validate import compare, equal_on_every_device, numerical_gradients, run_numpy
 
 B, H, T, S, D_MODEL, D_K, D_V = 2, 3, 4, 5, 6, 7, 8
 

@@ -6,8 +6,8 @@ import re
 import nbformat
 import pytest
 
-from helpers.checks.catalogue import LESSONS, exercises
-from helpers.edition import KEY, is_old
+from helpers.checking.catalogue import LESSONS, exercises
+from helpers.kit.version import KEY, is_old
 from helpers.lab import answers as numbers
 from helpers.lab import learners_copy
 from helpers.lab.answers import ASKS, VOTE, answers, asked, votes

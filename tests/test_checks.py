@@ -9,11 +9,11 @@ import pytest
 import torch
 
 from helpers import check
-from helpers.checks.catalogue import LESSONS, exercises
-from helpers.checks.exercise import ENDLESS
-from helpers.checks.read import as_array
-from helpers.checks.verdict import OPEN, RIGHT, WRONG
-from helpers.text import Sentence
+from helpers.checking.catalogue import LESSONS, exercises
+from helpers.checking.exercise import ENDLESS
+from helpers.checking.read import as_array
+from helpers.checking.verdict import OPEN, RIGHT, WRONG
+from helpers.kit.text import Sentence
 from tests.texts import say
 
 ALL = {name: exercise for lesson in LESSONS for name, exercise in exercises(lesson).items()}

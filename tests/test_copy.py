@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from helpers.edition import KEY
+from helpers.kit.version import KEY
 from helpers.lab import learners_copy
 from helpers.lab.learners_copy import RECORD, bring_up_to_date, place, update_copy
 from tests.process import kernel

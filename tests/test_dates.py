@@ -5,8 +5,8 @@ from datetime import date
 import numpy as np
 import pytest
 
-from helpers import reading
 from helpers.dates import END, FORMATS, N_DAYS, NEW_FORMATS, PAD, START, batch, decode, encode, pieces, split_days, written
+from helpers.lessons.training import reading
 from helpers.reference import Transformer, not_padding
 
 

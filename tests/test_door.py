@@ -10,7 +10,7 @@ from tests.paths import ROOT
 from tests.process import python
 
 ELSEWHERE = {"matplotlib", "numpy", "sympy", "torch", *sys.stdlib_module_names}
-MODULES = {"data", "dates", "faults", "mirror", "timing"}  # that notebooks import whole
+MODULES = {"data", "dates", "mirror"}  # that notebooks import whole, and that stand behind the door under this name
 
 
 def imports(path):
@@ -38,7 +38,7 @@ def test_the_door_hands_out_what_lessons_ask_for_and_nothing_else():
 @pytest.mark.parametrize("name", helpers.HOME)
 def test_behind_each_name_is_the_thing_of_that_name(name):
     thing = getattr(helpers, name)
-    assert getattr(thing, "__name__", name) == name and name in dir(helpers)
+    assert getattr(thing, "__name__", name).split(".")[-1] == name and name in dir(helpers)
 
 
 def test_no_module_bears_the_name_of_a_thing():
@@ -48,8 +48,12 @@ def test_no_module_bears_the_name_of_a_thing():
 
 
 def test_a_drawing_says_so_by_its_name():
-    drawings = {name for name, home in helpers.HOME.items() if home.startswith("figures.")} - {"Matrix", "matrices"}
-    assert all(name.startswith("draw_") for name in drawings)
+    for name, home in helpers.HOME.items():
+        match home.split("."):
+            case ["lessons", _, "sliders"]:
+                assert name.startswith("play_") or name in {"how_far_apart", "read_date", "through_layers"}, name
+            case ["drawing", _] | ["lessons", _, "drawings"]:
+                assert name.startswith("draw_") or name in {"Matrix", "matrices", "progress_bar"}, name
 
 
 def test_a_name_that_nobody_hands_out_is_an_import_error():
@@ -60,5 +64,5 @@ def test_a_name_that_nobody_hands_out_is_an_import_error():
 
 
 def test_an_import_loads_what_is_asked_for():
-    heavy = "{'torch', 'matplotlib', 'ipywidgets', 'helpers.figures', 'helpers.checks'}"
+    heavy = "{'torch', 'matplotlib', 'ipywidgets', 'helpers.drawing', 'helpers.checking'}"
     assert python(f"import sys; from helpers import softmax; print(*({heavy} & set(sys.modules)))") == []

@@ -5,9 +5,9 @@ import re
 import numpy as np
 import pytest
 
-from helpers import widgets
-from helpers.figures.adam import averages, hillside
-from helpers.figures.style import FAINT, GRADIENT, INK, LINE, MARK, WIDTH
+import helpers
+from helpers.drawing.style import FAINT, GRADIENT, INK, LINE, MARK, WIDTH
+from helpers.lessons.adam.drawings import averages, hillside
 from tests.read_svg import Sheet, plane
 from tests.test_widgets import controls, toggles
 
@@ -78,7 +78,7 @@ def check_hillside(sheet, name, path, turn=0):
 
 
 def hill(turn=0):
-    play = widgets.play_hillside(turn)
+    play = helpers.play_hillside(turn)
     return play, toggles(play.box)[0], {slider.description: slider for slider in controls(play.box)}
 
 
@@ -157,7 +157,7 @@ def check_averages(sheet, g, m, root_v, step):
     [("noisy", True, 0.9, 0.98), ("turning", True, 0.6, 0.9), ("one large", False, 0.9, 0.98), ("noisy", False, 0, 0.5)],
 )
 def test_the_averages_stand_at_the_heights_of_their_formula(kind, corrected, beta_1, beta_2):
-    play = widgets.play_averages()
+    play = helpers.play_averages()
     choose, correct = toggles(play.box)
     first, second = controls(play.box)
     choose.value, correct.value = kind, correct.options[not corrected]

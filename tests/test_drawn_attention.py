@@ -3,11 +3,11 @@
 import numpy as np
 import pytest
 
-from helpers import widgets
+import helpers
 from helpers.data import pocket_attention
-from helpers.figures.attention import masked, one_query
-from helpers.figures.multi_head import looks
-from helpers.figures.style import INK, LINE, MARK, OFF, SERIES, TINTS
+from helpers.drawing.style import INK, LINE, MARK, OFF, SERIES, TINTS
+from helpers.lessons.attention.drawings import masked, one_query
+from helpers.lessons.multi_head_attention.drawings import looks
 from tests.pocket import encoder, shares
 from tests.read_svg import Sheet, plane
 from tests.test_widgets import buttons, controls, menus, toggles
@@ -57,7 +57,7 @@ def check_query(sheet, q, k, v, words):
 
 @pytest.mark.parametrize("q", [(0, 1), (-1, 2), (2.5, -3.25), (0, 0)])
 def test_the_gold_dot_is_the_weighted_mean_and_every_arrow_a_key(q):
-    play = widgets.play_query()
+    play = helpers.play_query()
     for slider, chosen in zip(controls(play.box), q, strict=True):
         slider.value = chosen
     check_query(Sheet(play.screen.value), np.array(q), *head(0)[1:], WORDS)
@@ -85,7 +85,7 @@ def check_masked(sheet, scores, mask, at, names=WORDS):
 
 
 def test_a_painted_mask_its_scores_and_its_weights():
-    play, (q, k, _) = widgets.play_painter(), head(0)
+    play, (q, k, _) = helpers.play_painter(), head(0)
     scores, mask = q @ k.T / 2**0.5, np.tri(4, dtype=bool)
     (row, column), press = menus(play.box), buttons(play.box)
     check_masked(Sheet(play.screen.value), scores, mask, (0, 0))
@@ -127,7 +127,7 @@ def check_looks(sheet, weights, words, word, marked=None):
 
 @pytest.mark.parametrize(("n", "word"), [(0, 0), (1, 3), (1, 2)])
 def test_the_lines_of_a_head_are_as_wide_as_its_weights(n, word):
-    play = widgets.play_heads()
+    play = helpers.play_heads()
     toggles(play.box)[0].value, menus(play.box)[0].value = n, word
     sheet, (q, k, _) = Sheet(play.screen.value), head(n)
     check_looks(sheet, shares(q @ k.T / 2**0.5), WORDS, word)
@@ -136,7 +136,7 @@ def test_the_lines_of_a_head_are_as_wide_as_its_weights(n, word):
 
 def test_the_lines_of_a_sentence_are_those_of_this_sentence_and_head():
     weights = shares(np.random.default_rng(1).normal(size=(3, 2, 4, 4)))
-    play = widgets.play_heads(weights, "abcd", [3, 0, 1])
+    play = helpers.play_heads(weights, "abcd", [3, 0, 1])
     word, sentence = menus(play.box)
     for n, h, chosen in ((0, 1, 2), (2, 0, 3), (1, 1, 0)):
         sentence.value, toggles(play.box)[0].value, word.value = n, h, chosen

@@ -3,11 +3,11 @@
 import numpy as np
 import pytest
 
-from helpers import widgets
+import helpers
 from helpers.data import pocket_network
-from helpers.figures.backprop import ways_down
-from helpers.figures.nudge import nudge
-from helpers.figures.style import GRADIENT, INK, SERIES
+from helpers.drawing.style import GRADIENT, INK, SERIES
+from helpers.lessons.backprop.drawings import ways_down
+from helpers.lessons.backprop.nudge import nudge
 from tests.read_svg import Sheet, plane
 from tests.test_widgets import controls, menus
 
@@ -49,7 +49,7 @@ def check_nudge(sheet, loss, value, step):
     [("w_1", (0, 0), 1), ("w_1", (0, 2), 7.5), ("x", (1,), 3), ("b_2", (1,), 0.5), ("w_2", (1, 0), 10)],
 )
 def test_the_nudge_stands_on_the_curve_of_the_loss(name, index, step):
-    play = widgets.play_nudge()
+    play = helpers.play_nudge()
     (size,), (choose,) = controls(play.box), menus(play.box)
     choose.value, size.value = (name, index), step
     value = dict(zip(NAMES, pocket_network(float), strict=True))[name][index]
@@ -74,7 +74,7 @@ def gradients(n, seed=0):
 
 @pytest.mark.parametrize("n", [1, 3, 64])
 def test_every_way_down_is_that_of_its_mini_batch(n):
-    play = widgets.play_batches()
+    play = helpers.play_batches()
     controls(play.box)[0].value = n
     sheet, (full, batches) = Sheet(play.screen.value), gradients(n)
     (arrow,) = sheet.arrows(stroke=INK)

@@ -4,11 +4,11 @@ from collections import defaultdict
 
 import pytest
 
-from helpers import figures
-from helpers.figures.decoder import draw_memory_gradient
-from helpers.figures.embedding import draw_tied
-from helpers.figures.encoder import STATIONS, Part, draw_two_orders, station
-from helpers.figures.style import MARK
+import helpers
+from helpers.drawing.style import MARK
+from helpers.lessons.decoder.drawings import draw_memory_gradient
+from helpers.lessons.encoder.drawings import STATIONS, Part, draw_two_orders, station
+from helpers.lessons.tokens_and_embeddings.embedding import draw_tied
 from tests.read_svg import Sheet
 
 KINDS = {  # what stands in a block, and its kind
@@ -39,8 +39,8 @@ def encoder_station(at):
 
 
 STATION = [encoder_station(at) for at in range(len(STATIONS))]
-LAYER, HERE = figures.draw_encoder_layer(), figures.draw_encoder_layer("attention", "feed_forward")
-WHOLE, TRAINING = figures.draw_transformer(), figures.draw_training_loop()
+LAYER, HERE = helpers.draw_encoder_layer(), helpers.draw_encoder_layer("attention", "feed_forward")
+WHOLE, TRAINING = helpers.draw_transformer(), helpers.draw_training_loop()
 ORDERS, MEMORY, TIED = draw_two_orders(), draw_memory_gradient(), draw_tied()
 
 

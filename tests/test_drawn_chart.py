@@ -3,9 +3,9 @@
 import numpy as np
 import pytest
 
-from helpers.figures import svg
-from helpers.figures.chart import Chart
-from helpers.figures.style import FAINT, GRADIENT, INK, LINE
+from helpers.drawing import svg
+from helpers.drawing.chart import Chart
+from helpers.drawing.style import FAINT, GRADIENT, INK, LINE
 from tests.read_svg import Sheet
 
 X, Y = np.array([-1.0, 0.5, 4]), np.array([0.01, 7, 100])

@@ -2,10 +2,10 @@
 
 import pytest
 
-from helpers import widgets
+import helpers
 from helpers.data import pocket_french
-from helpers.figures.decoder import next_piece, rows_computed
-from helpers.figures.style import FAINT, GREEN, LINE, LIT, OFF, PAPER, SERIES, TINTS
+from helpers.drawing.style import FAINT, GREEN, LINE, LIT, OFF, PAPER, SERIES, TINTS
+from helpers.lessons.decoder.drawings import next_piece, rows_computed
 from tests.pocket import decoder
 from tests.read_svg import Sheet
 from tests.test_widgets import controls, menus
@@ -35,7 +35,7 @@ def check_next(sheet, source, looks, written, vocabulary, probabilities):
 
 @pytest.mark.parametrize("source", ["I am a student", "am I a student", "a student"])
 def test_each_step_looks_with_both_heads_from_its_last_piece_and_writes_the_likeliest(source):
-    play = widgets.play_decoding()
+    play = helpers.play_decoding()
     menus(play.box)[0].value = source
     (step,) = controls(play.box)
     french, written = pocket_french()[0], ["[START]"]
@@ -70,7 +70,7 @@ def check_rows(sheet, step, n):
 
 @pytest.mark.parametrize("step", [1, 3, 10])
 def test_a_square_for_each_row_that_a_step_computes(step):
-    play = widgets.play_cache()
+    play = helpers.play_cache()
     controls(play.box)[0].value = step
     check_rows(Sheet(play.screen.value), step, 10)
     check_rows(Sheet(rows_computed(2, 4)), 2, 4)

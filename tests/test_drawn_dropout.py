@@ -3,9 +3,10 @@
 import numpy as np
 import pytest
 
-from helpers import data, widgets
-from helpers.figures.dropout import draw_dropout, running_means, ten_by_ten
-from helpers.figures.style import FAINT, INK, LINE, MARK, TINTS
+import helpers
+from helpers import data
+from helpers.drawing.style import FAINT, INK, LINE, MARK, TINTS
+from helpers.lessons.dropout.drawings import draw_dropout, running_means, ten_by_ten
 from tests.read_svg import Sheet
 from tests.test_widgets import controls, toggles
 
@@ -44,7 +45,7 @@ def check_neurons(sheet, dropped, p):
     ("percent", "draw", "training"), [(20, 1, True), (50, 17, True), (95, 60, True), (0, 3, True), (70, 5, False)]
 )
 def test_the_squares_are_those_below_p_and_each_dot_counts_a_draw(percent, draw, training):
-    play = widgets.play_mask()
+    play = helpers.play_mask()
     for slider, chosen in zip(controls(play.box), (percent, draw), strict=True):
         slider.value = chosen
     toggles(play.box)[0].value = training
@@ -99,7 +100,7 @@ def check_means(sheet, kept, p):
 
 @pytest.mark.parametrize(("percent", "draws"), [(20, 40), (50, 2000), (90, 300), (0, 7)])
 def test_every_curve_is_a_running_mean(percent, draws):
-    play = widgets.play_mean()
+    play = helpers.play_mean()
     for slider, chosen in zip(controls(play.box), (percent, draws), strict=True):
         slider.value = chosen
     uniform = np.random.default_rng(0).random((40, 2000))[:, :draws]

@@ -3,9 +3,9 @@
 import numpy as np
 import pytest
 
-from helpers import widgets
-from helpers.figures.encoder import Part, draw_gradients, growing_alike, station
-from helpers.figures.style import LIT, MARK, NEGATIVE, POSITIVE, SERIES
+import helpers
+from helpers.drawing.style import LIT, MARK, NEGATIVE, POSITIVE, SERIES
+from helpers.lessons.encoder.drawings import Part, draw_gradients, growing_alike, station
 from helpers.reference import EncoderLayer
 from tests.pocket import encoder, norm
 from tests.read_svg import Sheet, shades
@@ -41,7 +41,7 @@ def check_station(sheet, at, arrays, moved):
 @pytest.mark.parametrize("at", range(8))
 @pytest.mark.parametrize("replaced", [0, 2, 4])
 def test_every_station_shows_its_own_numbers(at, replaced):
-    play = widgets.play_encoder()
+    play = helpers.play_encoder()
     controls(play.box)[0].value, menus(play.box)[0].value = at + 1, replaced
     words = [*WORDS[: replaced - 1], "[UNK]", *WORDS[replaced:]] if replaced else WORDS
     now, before = encoder(words), encoder(WORDS)
@@ -96,7 +96,7 @@ def stream(skips, networks):
 
 @pytest.mark.parametrize(("skips", "networks"), [(True, True), (True, False), (False, True), (False, False)])
 def test_words_that_grow_alike_come_as_near_as_their_distance_says(skips, networks):
-    play = widgets.play_alike()
+    play = helpers.play_alike()
     for toggle, chosen in zip(toggles(play.box), (skips, networks), strict=True):
         toggle.value = chosen
     passed, apart = stream(skips, networks)

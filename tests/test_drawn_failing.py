@@ -5,10 +5,10 @@ from math import log
 import numpy as np
 import pytest
 
-from helpers import widgets
-from helpers.faults import CASES, FAULTS, RUNS, recorded
-from helpers.figures.style import FAINT, INK, LINE, LIT, SERIES, TINTS
-from helpers.figures.when_training_fails import case_board, draw_gallery
+import helpers
+from helpers.drawing.style import FAINT, INK, LINE, LIT, SERIES, TINTS
+from helpers.lessons.when_training_fails.drawings import case_board, draw_gallery
+from helpers.lessons.when_training_fails.faults import CASES, FAULTS, RUNS, recorded
 from tests.read_svg import Sheet
 from tests.test_widgets import toggles
 
@@ -65,7 +65,7 @@ def check_board(sheet, run):
 
 @pytest.mark.parametrize("letter", CASES)
 def test_the_curve_of_a_case_is_that_of_its_run(letter):
-    play = widgets.play_detective("".join(CASES))
+    play = helpers.play_detective("".join(CASES))
     toggles(play.box)[0].value = letter
     check_board(Sheet(play.screen.value), recorded()[CASES[letter]])
 

@@ -3,11 +3,11 @@
 import numpy as np
 import pytest
 
-from helpers import widgets
+import helpers
 from helpers.data import pocket_network
-from helpers.figures import draw_graph
-from helpers.figures.style import GRADIENT, NEGATIVE, POSITIVE
-from helpers.text import factor, number
+from helpers.drawing.style import GRADIENT, NEGATIVE, POSITIVE
+from helpers.kit.text import factor, number
+from helpers.lessons.backprop.graph import draw_graph
 from tests.read_svg import Sheet
 from tests.test_widgets import controls
 
@@ -49,7 +49,7 @@ def said(wanted, known):
 
 @pytest.mark.parametrize("stage", range(6))
 def test_the_way_back_makes_gradients_known_stage_by_stage(stage):
-    play = widgets.play_backward([2, 1], [-9, 10])
+    play = helpers.play_backward([2, 1], [-9, 10])
     controls(play.box)[0].value = stage
     check_graph(Sheet(play.screen.value), [2, 1], [-9, 10], stage)
 

@@ -5,9 +5,10 @@ from itertools import product
 import numpy as np
 import pytest
 
-from helpers import data, widgets
-from helpers.figures.layer_norm import cube, draw_circle
-from helpers.figures.style import FAINT, GRADIENT, MARK, TINTS, sign_colour
+import helpers
+from helpers import data
+from helpers.drawing.style import FAINT, GRADIENT, MARK, TINTS, sign_colour
+from helpers.lessons.layer_norm.drawings import cube, draw_circle
 from tests.read_svg import Sheet, plane
 from tests.svg_shapes import value
 from tests.test_widgets import controls, toggles
@@ -50,7 +51,7 @@ def check_cube(sheet, axes, eps, gamma, beta):
 @pytest.mark.parametrize("axes", [(2,), (1, 2), (1,), (0, 1)])
 @pytest.mark.parametrize(("power", "gamma", "beta"), [(-5, 1, 0), (1, -3, 4)])
 def test_every_number_of_the_cube_has_the_colour_and_the_mean_of_its_group(axes, power, gamma, beta):
-    play = widgets.play_axes()
+    play = helpers.play_axes()
     toggles(play.box)[0].value = axes
     for slider, chosen in zip(controls(play.box), (power, gamma, beta), strict=True):
         slider.value = chosen
@@ -113,7 +114,7 @@ def check_bars(sheet, values, left):
 
 @pytest.mark.parametrize("x", [(1, 0, -1), (3, -2, 1), (0, 0, 3), (2, 2, 2)])
 def test_a_token_stands_where_its_numbers_say(x):
-    play = widgets.play_token()
+    play = helpers.play_token()
     for slider, chosen in zip(controls(play.box), x, strict=True):
         slider.value = chosen
     check_token(Sheet(play.screen.value), np.array(x, float))

@@ -2,7 +2,12 @@
 
 import numpy as np
 
-from helpers.figures import adam, draw_loss_curves, dropout, residual, training, when_training_fails
+from helpers.drawing.loss_curves import draw_loss_curves
+from helpers.lessons.adam import drawings as adam
+from helpers.lessons.dropout import drawings as dropout
+from helpers.lessons.residual_paths import drawings as residual
+from helpers.lessons.training import drawings as training
+from helpers.lessons.when_training_fails import drawings as when_training_fails
 from tests.read_plot import axes_of, check_curves, curves, dots
 
 

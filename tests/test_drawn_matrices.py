@@ -3,10 +3,10 @@
 import numpy as np
 import pytest
 
-from helpers import figures
-from helpers.figures import Matrix, matrices
-from helpers.figures.progress import dots
-from helpers.figures.style import GRADIENT, GREEN, LIT, MARK, NEGATIVE, OFF, POSITIVE, TINTS
+import helpers
+from helpers.drawing.matrix import Matrix, matrices
+from helpers.drawing.progress import dots
+from helpers.drawing.style import GRADIENT, GREEN, LIT, MARK, NEGATIVE, OFF, POSITIVE, TINTS
 from tests.paths import ROOT
 from tests.read_svg import Sheet, shades
 
@@ -80,7 +80,7 @@ ABOUT = {
 def test_every_block_of_the_transformer_names_the_lessons_that_build_it():
     names = [path.stem for path in (ROOT / "lessons").glob("[0-9]*.py") if not path.stem.endswith("deeper")]
     titles = {int(name[:2]): name[3:].replace("_", " ") for name in names}
-    sheet = Sheet(figures.draw_transformer())
+    sheet = Sheet(helpers.draw_transformer())
     blocks = sheet.rects(w=230)
     assert len(blocks) == 6 + 9
     for block in blocks:

@@ -3,9 +3,9 @@
 import numpy as np
 import pytest
 
-from helpers import figures, widgets
+import helpers
 from helpers.data import pocket_network
-from helpers.figures.style import FAINT, INK, MARK, sign_colour
+from helpers.drawing.style import FAINT, INK, MARK, sign_colour
 from helpers.kit.show import weighted_sum
 from tests.read_svg import Sheet
 from tests.svg_shapes import value
@@ -75,15 +75,15 @@ def ends(sheet):
 
 def test_every_value_and_weight_of_the_network_stands_in_its_place():
     for x in ([2, 1], [-6, 13], [0, 0]):
-        check_network(Sheet(figures.draw_network(x, *NET[1:])), np.array(x), *NET[1:])
-    sheet = Sheet(figures.draw_network(*NET))
+        check_network(Sheet(helpers.draw_network(x, *NET[1:])), np.array(x), *NET[1:])
+    sheet = Sheet(helpers.draw_network(*NET))
     rows = [[rect.y + rect.h / 2 for rect in rects] for rects in boxes(sheet, (84, 184, 110))]
     pairs = [(a, b) for before, after in zip(rows, rows[1:], strict=False) for b in after for a in before]
     assert ends(sheet) == [tuple(float(round(y)) for y in pair) for pair in pairs]
 
 
 def test_the_network_shows_nothing_that_is_not_computed_yet():
-    sheet = Sheet(figures.draw_network(*NET, until="h_3"))
+    sheet = Sheet(helpers.draw_network(*NET, until="h_3"))
     x, pills = boxes(sheet, (84, 184))
     assert [value(inside(sheet, rect)[0]) for rect in x] == [2, 1]
     assert [[value(words) for words in inside(sheet, rect)] for rect in pills] == [[9, 9], [2, 2], [-6, 0]]
@@ -92,7 +92,7 @@ def test_the_network_shows_nothing_that_is_not_computed_yet():
 
 
 def test_the_sliders_of_the_network_set_the_numbers_that_they_name():
-    play = widgets.play_network()
+    play = helpers.play_network()
     (choose,) = toggles(play.box)
     x_1, x_2, *others = controls(play.box)
     x_1.value, x_2.value = 3, -4
@@ -113,7 +113,7 @@ def test_the_sliders_of_the_network_set_the_numbers_that_they_name():
 
 @pytest.mark.parametrize("weight", [-5, -3, 2])
 def test_the_single_slider_is_the_weight_from_x1_to_h3(weight):
-    play = widgets.play_weight()
+    play = helpers.play_weight()
     controls(play.box)[0].value = weight
     w_1 = NET[1].copy()
     w_1[0, 2] = weight

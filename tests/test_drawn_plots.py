@@ -5,17 +5,15 @@ from math import erf
 import numpy as np
 import pytest
 
-from helpers.figures import (
-    backprop,
-    dropout,
-    embedding,
-    feed_forward,
-    layer_norm,
-    positions_in_attention,
-    residual,
-    when_training_fails,
-)
-from helpers.figures.style import SERIES
+from helpers.drawing.style import SERIES
+from helpers.lessons.backprop import drawings as backprop
+from helpers.lessons.dropout import drawings as dropout
+from helpers.lessons.feed_forward import drawings as feed_forward
+from helpers.lessons.layer_norm import drawings as layer_norm
+from helpers.lessons.positions_in_attention import drawings as positions_in_attention
+from helpers.lessons.residual_paths import drawings as residual
+from helpers.lessons.tokens_and_embeddings import embedding
+from helpers.lessons.when_training_fails import drawings as when_training_fails
 from tests.read_plot import axes_of, check_curves, curves, dots
 
 RNG = np.random.default_rng(5)

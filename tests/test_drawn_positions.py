@@ -3,9 +3,9 @@
 import numpy as np
 import pytest
 
-from helpers import widgets
-from helpers.figures.positions import clocks, draw_hand, draw_turned_parts, heat_map, similarity_curve
-from helpers.figures.style import FAINT, INK, MARK, NEGATIVE, POSITIVE, SERIES, sign_colour
+import helpers
+from helpers.drawing.style import FAINT, INK, MARK, NEGATIVE, POSITIVE, SERIES, sign_colour
+from helpers.lessons.positional_encoding.drawings import clocks, draw_hand, draw_turned_parts, heat_map, similarity_curve
 from tests.read_svg import Sheet, shades
 from tests.svg_shapes import value
 from tests.test_widgets import controls, toggles
@@ -59,7 +59,7 @@ def check_clocks(sheet, pos, k):
 
 @pytest.mark.parametrize(("pos", "k"), [(3, 2), (0, 7), (40, 13), (17, 0)])
 def test_both_hands_of_every_clock_stand_at_their_position(pos, k):
-    play = widgets.play_hands()
+    play = helpers.play_hands()
     for slider, chosen in zip(controls(play.box), (pos, k), strict=True):
         slider.value = chosen
     check_clocks(Sheet(play.screen.value), pos, k)
@@ -137,7 +137,7 @@ def check_table(sheet, row):
 
 @pytest.mark.parametrize("row", [0, 7, 39])
 def test_the_cells_and_bars_of_the_table_are_sines_and_cosines(row):
-    play = widgets.play_table()
+    play = helpers.play_table()
     controls(play.box)[0].value = row
     check_table(Sheet(play.screen.value), row)
 
@@ -148,7 +148,7 @@ def test_the_table_without_its_slider():
 
 @pytest.mark.parametrize(("d", "k"), [(2, 3), (64, 5), (128, 300), (512, 50)])
 def test_the_curve_and_its_dot_are_the_mean_cosine_at_a_distance(d, k):
-    play = widgets.play_similarity()
+    play = helpers.play_similarity()
     toggles(play.box)[0].value, controls(play.box)[0].value = d, k
     sheet = Sheet(play.screen.value)
     omega = 10000 ** (-np.arange(d // 2) / (d / 2))

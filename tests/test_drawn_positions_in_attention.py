@@ -3,10 +3,10 @@
 import numpy as np
 import pytest
 
-from helpers import widgets
+import helpers
 from helpers.data import pocket_attention
-from helpers.figures.positions_in_attention import score_terms, turned_pairs
-from helpers.figures.style import FAINT, INK, NEGATIVE, OFF, POSITIVE
+from helpers.drawing.style import FAINT, INK, NEGATIVE, OFF, POSITIVE
+from helpers.lessons.positions_in_attention.drawings import score_terms, turned_pairs
 from tests.pocket import encoder, positions
 from tests.read_svg import Sheet, shades
 from tests.svg_shapes import value
@@ -50,7 +50,7 @@ def check_terms(sheet, start, m, on, words=WORDS):
     ("start", "projected", "off"), [(0, False, ()), (7, False, ("X–P",)), (20, True, ("P–P", "X–X")), (3, True, ())]
 )
 def test_each_term_and_the_sum_of_those_that_are_on(start, projected, off):
-    play = widgets.play_terms()
+    play = helpers.play_terms()
     controls(play.box)[0].value = start
     for name in off + ("W_Q, W_K",) * projected:
         switch(play, name)
@@ -91,7 +91,7 @@ Q, K = np.array([2.0, 1, -1, 1, 1, 1, 0, 2]), np.array([1.0, 2, 1, 0.5, 1, -1, 1
 
 @pytest.mark.parametrize(("shift", "distance"), [(0, 3), (30, 3), (5, -12), (40, 12)])
 def test_queries_and_keys_are_turned_to_the_left_by_their_positions(shift, distance):
-    play = widgets.play_turned()
+    play = helpers.play_turned()
     for slider, chosen in zip(controls(play.box), (shift, distance), strict=True):
         slider.value = chosen
     check_turned(Sheet(play.screen.value), Q, K, 12 + shift + distance, 12 + shift)

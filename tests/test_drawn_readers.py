@@ -5,10 +5,11 @@ import ast
 import numpy as np
 import pytest
 
-from helpers import widgets
-from helpers.figures import Matrix, svg
-from helpers.figures.style import FAINT, POSITIVE, mix
-from tests.paths import ROOT
+import helpers
+from helpers.drawing import svg
+from helpers.drawing.matrix import Matrix
+from helpers.drawing.style import FAINT, POSITIVE, mix
+from tests.paths import DRAWN, ROOT
 from tests.read_svg import Sheet, plane, strength
 from tests.svg_shapes import value, ways_of
 
@@ -54,8 +55,8 @@ def test_a_plane_is_read_from_points_that_are_known_and_refuses_one_that_stands_
 
 
 def drawings():
-    """Every function and class of helpers/figures that makes a picture, and every widget."""
-    for path in (ROOT / "helpers/figures").glob("*.py"):
+    """Every function and class of helpers/ that makes a picture, and every widget."""
+    for path in DRAWN:
         for thing in ast.parse(path.read_text(encoding="utf-8")).body:
             if isinstance(thing, ast.FunctionDef) and not thing.name.startswith("_"):
                 returned = [node.value for node in ast.walk(thing) if isinstance(node, ast.Return) and node.value is not None]
@@ -63,14 +64,14 @@ def drawings():
                     ast.unparse(end).startswith(("Drawing(", "matrices(")) or "picture" in ast.unparse(end) for end in returned
                 ):
                     yield thing.name
-    yield from widgets.__all__
+    yield from (name for name in helpers.HOME if name.startswith("play_"))
 
 
 def called(path):
     """The names of the functions of helpers/ that a file of tests calls."""
     tree = ast.parse(path.read_text(encoding="utf-8"))
     imports = [node for node in tree.body if isinstance(node, ast.ImportFrom) and node.module.startswith("helpers")]
-    known = {alias.name for node in imports for alias in node.names}
+    known = {"helpers", *(alias.asname or alias.name for node in imports for alias in node.names)}
     for node in ast.walk(tree):
         match node:
             case ast.Call(func=ast.Name(name)) if name in known:

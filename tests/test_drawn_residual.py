@@ -6,11 +6,11 @@ from math import comb
 import numpy as np
 import pytest
 
-from helpers import figures, widgets
-from helpers.figures.residual import gradient_by_depth, unravelled
-from helpers.figures.style import FAINT, INK, MARK, SERIES
+import helpers
+from helpers.drawing.style import FAINT, INK, MARK, SERIES
+from helpers.kit.text import number
+from helpers.lessons.residual_paths.drawings import gradient_by_depth, unravelled
 from helpers.reference import FeedForward, Residual
-from helpers.text import number
 from tests.read_svg import Sheet
 from tests.svg_shapes import value
 from tests.test_widgets import controls, way_back
@@ -55,7 +55,7 @@ def check_paths(sheet, n, lit):
 @pytest.mark.parametrize(("n", "lit"), [(1, 2), (3, 6), (4, 1), (6, 40), (8, 256)])
 def test_each_column_is_a_path_and_the_lit_one_goes_through_its_blocks(n, lit):
     check_paths(Sheet(unravelled(n, lit)), n, lit)
-    play = widgets.play_paths()
+    play = helpers.play_paths()
     blocks, path = controls(play.box)
     blocks.value, path.value = n, lit
     check_paths(Sheet(play.screen.value), n, lit)
@@ -72,7 +72,7 @@ def stacks(factor):
 
 @pytest.mark.parametrize(("depth", "factor"), [(30, 1), (7, 2), (40, 3), (1, 1)])
 def test_the_curves_are_the_gradients_of_the_stack(depth, factor):
-    play = widgets.play_depth()
+    play = helpers.play_depth()
     for slider, chosen in zip(controls(play.box), (depth, factor), strict=True):
         slider.value = chosen
     sheet, (blocks, x, dout) = Sheet(play.screen.value), stacks(factor)
@@ -92,7 +92,7 @@ def test_a_curve_goes_down_to_what_is_told():
 
 def test_the_product_of_a_path_is_that_of_its_factors():
     rows = (["w₁", "s₁", "h₁", "L₁"], [2, -0.5, 3]), (["w₂", "s₂", "h₂", "L₂"], [-1, 4, 1])
-    sheet = Sheet(figures.draw_paths(*rows))
+    sheet = Sheet(helpers.draw_paths(*rows))
     for names, factors in rows:
         stations = [sheet.word(name) for name in names]
         for one, other, factor in zip(stations, stations[1:], factors, strict=False):

@@ -3,15 +3,15 @@
 import numpy as np
 import pytest
 
-from helpers import widgets
+import helpers
 from helpers.data import hand_vocabulary, pocket_embedding, small_text
-from helpers.figures.embedding import adding_up, draw_lookup
-from helpers.figures.style import FAINT, GREEN, LIT, MARK, TINTS
-from helpers.figures.tokens import draw_merge, draw_search, pieces, rows_of_tokens
+from helpers.drawing.style import FAINT, GREEN, LIT, MARK, TINTS
+from helpers.lessons.tokens_and_embeddings.drawings import draw_merge, draw_search, pieces, rows_of_tokens
+from helpers.lessons.tokens_and_embeddings.embedding import adding_up, draw_lookup
+from helpers.lessons.tokens_and_embeddings.sliders import SENTENCES
 from helpers.reference.bpe import BPE
 from helpers.reference.merges import by_count
 from helpers.reference.wordpiece import WordPiece
-from helpers.widgets.tokens import SENTENCES
 from tests.read_svg import Sheet
 from tests.svg_shapes import value
 from tests.test_widgets import controls, toggles
@@ -42,7 +42,7 @@ def check_pieces(sheet, cut, made=""):
 
 @pytest.mark.parametrize(("language", "places"), [("English", (0, 1, 7, -1)), ("한국어", (0, 5, -1))])
 def test_the_boxes_are_the_pieces_after_so_many_merges(language, places):
-    play, bpe = widgets.play_merges(), BPE.train(small_text("english") + small_text("korean"), 600)
+    play, bpe = helpers.play_merges(), BPE.train(small_text("english") + small_text("korean"), 600)
     (choose,), (step,) = toggles(play.box), controls(play.box)
     choose.value = language
     for place in places:
@@ -75,7 +75,7 @@ def check_rows(sheet, found, ids, table):
 
 @pytest.mark.parametrize(("text", "size"), [("I am a student.", 600), ("a a garden", 600), ("선생님은 노래를 부릅니다", 500)])
 def test_each_piece_has_its_id_and_each_id_its_row(text, size):
-    play = widgets.play_sentence()
+    play = helpers.play_sentence()
     _, typed, slider = play.box.children[0].children
     typed.value, slider.value = text, size
     sheet = Sheet(play.screen.value)
@@ -170,7 +170,7 @@ def check_adding_up(sheet, ids, dout):
 @pytest.mark.parametrize("ids", [[5, 4, 2, 4], [0, 6, 6, 6], [1, 2, 3, 4]])
 def test_every_row_arrives_at_its_id_and_two_are_added(ids):
     dout = np.array([[1.0, 0, 2, -1], [0, 1, 1, 0], [2, -1, 0, 1], [1, 1, -1, 3]])
-    play = widgets.play_adding_up(dout)
+    play = helpers.play_adding_up(dout)
     for slider, i in zip(controls(play.box), ids, strict=True):
         slider.value = i
     check_adding_up(Sheet(play.screen.value), ids, dout)

@@ -3,10 +3,10 @@
 import numpy as np
 import pytest
 
-from helpers import widgets
+import helpers
 from helpers.dates import END, START, pieces
-from helpers.figures.style import FAINT, GREEN, LIT, MARK, PAPER, SERIES, TINTS
-from helpers.figures.training import draw_alignment, one_prediction, smoothing, written_date
+from helpers.drawing.style import FAINT, GREEN, LIT, MARK, PAPER, SERIES, TINTS
+from helpers.lessons.training.drawings import draw_alignment, one_prediction, smoothing, written_date
 from helpers.reference import softmax
 from tests.read_svg import Sheet, strength
 from tests.test_widgets import controls, menus, untrained
@@ -40,7 +40,7 @@ def check_prediction(sheet, shares, wanted):
 
 @pytest.mark.parametrize(("logit", "wanted"), [(0, "1"), (9, "1"), (9, "0"), (-4, "1"), (3, "0")])
 def test_the_dot_stands_at_the_probability_and_its_cost(logit, wanted):
-    play = widgets.play_loss()
+    play = helpers.play_loss()
     controls(play.box)[0].value, menus(play.box)[0].value = logit, wanted
     e = np.exp([logit * (piece == "1") for piece in VOCABULARY])
     check_prediction(Sheet(play.screen.value), e / e.sum(), VOCABULARY.index(wanted))
@@ -74,7 +74,7 @@ def check_smoothing(sheet, epsilon, n):
 
 @pytest.mark.parametrize(("percent", "n"), [(10, 14), (0, 14), (50, 4)])
 def test_the_dot_stands_at_the_least_loss_with_smoothing(percent, n):
-    play = widgets.play_smoothing(n)
+    play = helpers.play_smoothing(n)
     controls(play.box)[0].value = percent
     check_smoothing(Sheet(play.screen.value), percent / 100, n)
     check_smoothing(Sheet(smoothing(0.2, 7)), 0.2, 7)
@@ -122,7 +122,7 @@ def read(model, text):
 @pytest.mark.parametrize("text", ["20 November 2026", "May 1"])
 def test_every_step_of_a_date_is_that_of_the_model(text):
     model = untrained()
-    play = widgets.play_dates(model)
+    play = helpers.play_dates(model)
     field, step = play.box.children[0].children
     field.value = text
     steps = list(read(model, text))

@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 
 from helpers import mirror
 from helpers.data import printed_dropout
+from helpers.kit.timing import step_on_every_device
+from helpers.kit.validate import EXACT, compare, devices, run_numpy, run_torch
 from helpers.reference import Dropout, FeedForward, Residual, Stack, dropout
-from helpers.timing import step_on_every_device
-from helpers.validate import EXACT, compare, devices, run_numpy, run_torch
 
 MILLION = np.ones(1_000_000)
 

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from helpers.edition import DOOR, EDITION, KEY, SENTENCE, is_old
+from helpers.kit.version import DOOR, EDITION, KEY, SENTENCE, is_old
 from tests.process import kernel, python
 
 WORDS = repr(SENTENCE)

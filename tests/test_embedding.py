@@ -7,9 +7,9 @@ from hypothesis import strategies as st
 
 from helpers import mirror
 from helpers.data import POCKET_SENTENCE, pocket_embedding
+from helpers.kit.validate import compare, equal_on_every_device, numerical_gradients, run_numpy, run_torch
 from helpers.reference import Embedding, Logits, Stack, WordPiece, one_hot
 from helpers.reference.embedding import added_up
-from helpers.validate import compare, equal_on_every_device, numerical_gradients, run_numpy, run_torch
 
 IDS = np.array([[3, 1, 3], [0, 3, 5]])  # 3 three times, 2 and 4 never
 

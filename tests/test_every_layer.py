@@ -10,11 +10,11 @@ import numpy as np
 import pytest
 
 from helpers import reference
+from helpers.kit.validate import compare, run_numpy
+from helpers.lessons.positions_in_attention.small_decoder import LearnedPositions
 from helpers.reference import Adam, CrossEntropy, FeedForward, Layer, LayerNorm, PositionalEncoding, SquaredError, Stack
 from helpers.reference.decoding import greedy
 from helpers.reference.embedding import added_up
-from helpers.small_decoder import LearnedPositions
-from helpers.validate import compare, run_numpy
 from tests import test_attention, test_embedding, test_layers, test_optim, test_transformer, test_whole_model
 
 

@@ -10,12 +10,12 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from helpers.checks.catalogue import LESSONS, ROOMS, exercises, solutions
-from helpers.checks.known import given, how, when
-from helpers.checks.lesson import Lesson
-from helpers.checks.read import as_numbers
-from helpers.checks.rules import few_digits
-from helpers.checks.solution import Solution, Unfit
+from helpers.checking.catalogue import LESSONS, ROOMS, exercises, solutions
+from helpers.checking.known import given, how, when
+from helpers.checking.lesson import Lesson
+from helpers.checking.read import as_numbers
+from helpers.checking.rules import few_digits
+from helpers.checking.solution import Solution, Unfit
 from tests.paths import ROOT
 
 TEXTS = {room: tomllib.loads((ROOMS / room / "exercises.toml").read_text(encoding="utf-8")) for room in LESSONS.values()}
@@ -156,7 +156,7 @@ def test_numbers_that_are_wanted_may_have_names(tmp_path):
 def test_every_check_runs_where_there_are_no_lessons_and_no_tests(tmp_path):
     shutil.copytree(ROOT / "helpers", tmp_path / "helpers", ignore=shutil.ignore_patterns("__pycache__"))
     code = (
-        "from helpers import check; from helpers.checks.catalogue import LESSONS, exercises; import helpers\n"
+        "from helpers import check; from helpers.checking.catalogue import LESSONS, exercises; import helpers\n"
         "found = [check(n, e.answer).right for lesson in LESSONS for n, e in exercises(lesson).items()]\n"
         "print(helpers.__file__, all(found), len(found))"
     )

@@ -3,13 +3,14 @@
 import numpy as np
 import pytest
 
-from helpers import data, faults
+from helpers import data
 from helpers.dates import END, NEW_FORMATS, START, batch, decode, encode, pieces, split_days
-from helpers.faults import RUNS, recorded
-from helpers.reading import right_characters
+from helpers.lessons.dropout.noise import train_on_noise
+from helpers.lessons.training.reading import right_characters
+from helpers.lessons.when_training_fails import faults
+from helpers.lessons.when_training_fails.faults import RUNS, recorded
 from helpers.reference import Adam, Dropout, LayerNorm, SquaredError, exact_match, not_padding, softmax, softmax_backward
 from helpers.reference.decoding import greedy
-from helpers.training import train_on_noise
 from tests.test_lessons import build, read
 
 pytestmark = pytest.mark.slow

@@ -3,8 +3,20 @@
 import numpy as np
 import pytest
 
-from helpers import faults
-from helpers.faults import CASES, FAULTS, PAD, RUNS, SHOWN, TESTS, Run, clue, in_words, recorded, words
+from helpers.lessons.when_training_fails import faults
+from helpers.lessons.when_training_fails.faults import (
+    CASES,
+    FAULTS,
+    PAD,
+    RUNS,
+    SHOWN,
+    TESTS,
+    Run,
+    clue,
+    in_words,
+    recorded,
+    words,
+)
 
 MOVES_FROM = {"no shift": 3, "shift by two": 5, "no causal mask": 0}
 SEEDS = range(3)

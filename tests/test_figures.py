@@ -15,34 +15,31 @@ from matplotlib.ft2font import FT2Font, LoadFlags
 from PIL import Image
 from resvg_py import svg_to_bytes
 
-from helpers import data, figures
-from helpers.figures import (
-    adam,
-    attention,
-    backprop,
-    decoder,
-    dropout,
-    embedding,
-    encoder,
-    feed_forward,
-    layer_norm,
-    matrix,
-    positions,
-    positions_in_attention,
-    residual,
-    style,
-    svg,
-    tokens,
-    training,
-    when_training_fails,
-)
-from helpers.figures.matrix import Matrix, matrices
-from helpers.figures.picture import HANGUL_FILE, Drawing, Picture, fewer_colours, font_file
+import helpers
+from helpers import data
+from helpers.drawing import matrix, style, svg
+from helpers.drawing.matrix import Matrix, matrices
+from helpers.drawing.picture import HANGUL_FILE, Drawing, Picture, fewer_colours, font_file
+from helpers.kit.text import Sentence, about, below
+from helpers.lessons.adam import drawings as adam
+from helpers.lessons.attention import drawings as attention
+from helpers.lessons.backprop import drawings as backprop
+from helpers.lessons.decoder import drawings as decoder
+from helpers.lessons.dropout import drawings as dropout
+from helpers.lessons.encoder import drawings as encoder
+from helpers.lessons.encoder.sliders import walk
+from helpers.lessons.feed_forward import drawings as feed_forward
+from helpers.lessons.layer_norm import drawings as layer_norm
+from helpers.lessons.positional_encoding import drawings as positions
+from helpers.lessons.positions_in_attention import drawings as positions_in_attention
+from helpers.lessons.residual_paths import drawings as residual
+from helpers.lessons.tokens_and_embeddings import drawings as tokens
+from helpers.lessons.tokens_and_embeddings import embedding
+from helpers.lessons.training import drawings as training
+from helpers.lessons.when_training_fails import drawings as when_training_fails
 from helpers.reference import FeedForward
-from helpers.text import Sentence, about, below
-from helpers.widgets.encoder import walk
 from tests.edition import LANGUAGES, edition
-from tests.paths import ROOT
+from tests.paths import DRAWN, ROOT
 from tests.test_widgets import PLAYS, controls, menus, toggles
 
 RNG = np.random.default_rng(0)
@@ -57,15 +54,15 @@ PLACES = np.linspace(-0.8, 0.8, 16).reshape(8, 2)
 CORPUS = [{("w", "a", "l", "k</w>"): 1}, {("w", "al", "k</w>"): 1}, {("w", "alk</w>"): 1}]
 
 DRAWINGS = {
-    "network": lambda: figures.draw_network(*NET),
-    "network, stopped": lambda: figures.draw_network(*NET, until="y_1"),
-    "network, wide numbers": lambda: figures.draw_network([-6, 13], *NET[1:]),
-    "graph": lambda: figures.draw_graph(*NET, [-9, 10]),
-    "graph, unknown": lambda: figures.draw_graph([-1, 2], *NET[1:], target=[16, 7], back=0),
-    "transformer": figures.draw_transformer,
-    "layer": lambda: figures.draw_encoder_layer("feed_forward", dropout=True),
-    "training": figures.draw_training_loop,
-    "paths": lambda: figures.draw_paths((["w_1[0, 0]", "s₁", "L"], [2, -1]), (["w_1[0, 0]", "s₂", "L"], [1, 2])),
+    "network": lambda: helpers.draw_network(*NET),
+    "network, stopped": lambda: helpers.draw_network(*NET, until="y_1"),
+    "network, wide numbers": lambda: helpers.draw_network([-6, 13], *NET[1:]),
+    "graph": lambda: helpers.draw_graph(*NET, [-9, 10]),
+    "graph, unknown": lambda: helpers.draw_graph([-1, 2], *NET[1:], target=[16, 7], back=0),
+    "transformer": helpers.draw_transformer,
+    "layer": lambda: helpers.draw_encoder_layer("feed_forward", dropout=True),
+    "training": helpers.draw_training_loop,
+    "paths": lambda: helpers.draw_paths((["w_1[0, 0]", "s₁", "L"], [2, -1]), (["w_1[0, 0]", "s₂", "L"], [1, 2])),
     "token": lambda: layer_norm.draw_circle([-1, -1, 2]),
     "token, far out": lambda: layer_norm.draw_circle([3, -3, -3]),
     "cube, many groups": lambda: layer_norm.cube(data.cube(float), (0,)),
@@ -111,7 +108,7 @@ PLOTS = {
         {"A": ([8, 1, 0.1], [8, 4, 7]), "B": ([8, 2, 1], [8, 4, 5])}, {"noise": 2}
     ),
     "word map": lambda: embedding.draw_word_map(["a", "b"] * 4, [False] * 4 + [True] * 4, {"first": PLACES, "then": -PLACES}),
-    "losses": lambda: figures.draw_loss_curves(SGD=[1, 0.5], Adam=[1, 0.1]),
+    "losses": lambda: helpers.draw_loss_curves(SGD=[1, 0.5], Adam=[1, 0.1]),
     "loss by rate": lambda: adam.draw_loss_by_rate([0.1, 0.5, 1], {"SGD": [2, 1, 1e9], "Adam": [3, 0.01, 0.1]}),
     "rules": lambda: backprop.draw_slope_errors([1e-9, 1e-4, 1], central=[1, 1e-8, 1], one_sided=[1, 1e-4, 1]),
     "accuracy": lambda: positions_in_attention.draw_accuracy({"a": [1, 1, 0], "b": [1, 0.5, 0.1], "c": [0] * 3}, 2),
@@ -214,7 +211,7 @@ def test_what_style_says_of_its_colours_is_true():
 
 
 def test_colours_and_the_width_stand_in_one_place():
-    for file in (ROOT / "helpers/figures").glob("*.py"):
+    for file in DRAWN:
         if file.name != "style.py":
             source = file.read_text(encoding="utf-8")
             assert not re.search(r"#[0-9a-f]{6}", source.replace('"#ffffff"', "")), file.name
@@ -340,7 +337,7 @@ def test_letters_are_as_wide_as_svg_takes_them_to_be():
 
 
 def test_a_number_on_a_line_stands_on_paper():
-    drawing = figures.draw_network(*NET)
+    drawing = helpers.draw_network(*NET)
     plates = [tag for tag in re.findall(r"<rect [^>]*/><text", drawing.svg) if f'fill="{style.PAPER}"' in tag]
     assert len(plates) >= 12 and "paint-order" not in drawing.svg  # twelve weights
     minus = next(words for words in words_on(drawing) if words[0] == "−4")
@@ -350,7 +347,7 @@ def test_a_number_on_a_line_stands_on_paper():
 
 
 def test_no_line_shows_between_a_weight_and_its_slope():
-    drawing = figures.draw_graph([-1, 2], *NET[1:], target=[16, 7], back=0)
+    drawing = helpers.draw_graph([-1, 2], *NET[1:], target=[16, 7], back=0)
     ground, words = ground_of(drawing).astype(int), words_on(drawing)
     pairs = [
         (max(one[1], other[1]), min(one[3], other[3]), one[4], other[2])
@@ -403,7 +400,7 @@ def test_a_box_holds_its_lines_in_the_middle():
 
 
 def test_arrowheads_are_typed_nowhere():
-    for file in (ROOT / "helpers/figures").glob("*.py"):
+    for file in DRAWN:
         assert not re.search(r'\d}L\{[^"]*\}L\{', file.read_text(encoding="utf-8")), file.name
 
 
@@ -594,7 +591,7 @@ def test_widgets_hold_nothing_that_is_slow_to_paint(name):
 
 def test_fewer_colours_keep_every_surface_in_a_small_file():
     full = bytes(
-        svg_to_bytes(svg_string=figures.draw_network(*NET).svg, skip_system_fonts=True, font_files=[font_file()], zoom=2)
+        svg_to_bytes(svg_string=helpers.draw_network(*NET).svg, skip_system_fonts=True, font_files=[font_file()], zoom=2)
     )
     image = Image.open(BytesIO(full))
     small = fewer_colours(image)
@@ -618,7 +615,7 @@ def test_all_pictures_are_as_wide_as_one_another_and_small(name, language):
 def test_the_picture_on_the_first_page_is_what_the_code_draws():
     stored, drawn = (
         np.asarray(Image.open(source).convert("RGB"), int)
-        for source in (ROOT / "docs/network.png", BytesIO(figures.draw_network(*data.pocket_network()).png))
+        for source in (ROOT / "docs/network.png", BytesIO(helpers.draw_network(*data.pocket_network()).png))
     )
     assert stored.shape == drawn.shape and np.abs(stored - drawn).mean() < 0.5
 

@@ -4,7 +4,7 @@ import os
 
 import pytest
 
-from helpers.files import put_in_place, read_json
+from helpers.kit.files import put_in_place, read_json
 
 
 def test_all_of_it_or_nothing(tmp_path, monkeypatch):

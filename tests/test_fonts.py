@@ -18,7 +18,7 @@ class Timer:
         pass
 
 threading.Timer = Timer
-from helpers.figures.plot import plot
+from helpers.drawing.plot import plot
 with plot(200, "fonts") as p:
     p.axes.plot([0, 1])
 """

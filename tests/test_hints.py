@@ -10,13 +10,13 @@ import numpy as np
 import pytest
 
 from helpers import check
-from helpers.checks.catalogue import LESSONS, exercises
-from helpers.checks.exercise import Exercise
-from helpers.checks.known import Mistake
-from helpers.checks.read import as_numbers
-from helpers.checks.solution import Unfit
-from helpers.checks.verdict import WRONG
-from helpers.text import Sentence
+from helpers.checking.catalogue import LESSONS, exercises
+from helpers.checking.exercise import Exercise
+from helpers.checking.known import Mistake
+from helpers.checking.read import as_numbers
+from helpers.checking.solution import Unfit
+from helpers.checking.verdict import WRONG
+from helpers.kit.text import Sentence
 from tests.texts import say
 from tests.tried import RIGHT, STOPPED, TOLD, TRIED, UNREADABLE
 from tests.wrong_answers import WRONG_ANSWERS, pick

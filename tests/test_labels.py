@@ -8,15 +8,16 @@ import numpy as np
 import pytest
 from matplotlib.ft2font import FT2Font
 
-from helpers import figures, widgets
-from helpers.checks.progress import progress
+import helpers
+from helpers.checking.progress import progress
 from helpers.data import pocket_network
-from helpers.figures import feed_forward, svg
-from helpers.figures.matrix import Matrix, matrices
-from helpers.figures.picture import HANGUL_FILE, font_file
-from helpers.figures.style import HANGUL
-from helpers.text import Sentence, language
-from helpers.validate import compare
+from helpers.drawing import svg
+from helpers.drawing.matrix import Matrix, matrices
+from helpers.drawing.picture import HANGUL_FILE, font_file
+from helpers.drawing.style import HANGUL
+from helpers.kit.text import Sentence, language
+from helpers.kit.validate import compare
+from helpers.lessons.feed_forward import drawings as feed_forward
 from tests.edition import LANGUAGES, edition
 from tests.paths import ROOT
 from tests.read_plot import axes_of
@@ -52,15 +53,15 @@ def of_plot(draw):
 
 BEFORE = np.array([[-1.0, 0.5], [2.0, -0.1]])
 SAID = {  # all that lessons 00, 01 and 01b show
-    "transformer": lambda: drawn(figures.draw_transformer()),
-    "layer": lambda: drawn(figures.draw_encoder_layer("feed_forward", dropout=True)),
+    "transformer": lambda: drawn(helpers.draw_transformer()),
+    "layer": lambda: drawn(helpers.draw_encoder_layer("feed_forward", dropout=True)),
     "progress": lambda: drawn(progress()),
-    "network": lambda: drawn(figures.draw_network(*NET)),
-    "network, stopped": lambda: drawn(figures.draw_network(*NET, until="h_3")),
+    "network": lambda: drawn(helpers.draw_network(*NET)),
+    "network, stopped": lambda: drawn(helpers.draw_network(*NET, until="h_3")),
     "activations": lambda: of_plot(feed_forward.draw_activations),
     "ReLU": lambda: of_plot(lambda: feed_forward.draw_relu(BEFORE, np.maximum(0, BEFORE))),
-    "play network": lambda: of_play(widgets.play_network()),
-    "play weight": lambda: of_play(widgets.play_weight()),
+    "play network": lambda: of_play(helpers.play_network()),
+    "play weight": lambda: of_play(helpers.play_weight()),
     "table": lambda: repr(compare({"dw_1": BEFORE}, {"dw_1": BEFORE})).split("\n"),
     "value": lambda: repr(compare(BEFORE, BEFORE)).split("\n"),
 }
@@ -114,7 +115,7 @@ def test_the_hangul_font_has_every_syllable_of_helpers():
 
 def test_the_hangul_font_has_a_name_of_its_own_and_its_licence_beside_it():
     assert FT2Font(HANGUL_FILE).family_name == HANGUL
-    licence = (ROOT / "helpers/figures/fonts/OFL.txt").read_text(encoding="utf-8")
+    licence = (ROOT / "helpers/drawing/fonts/OFL.txt").read_text(encoding="utf-8")
     assert HANGUL in licence and "Adobe" in licence and "SIL OPEN FONT LICENSE Version 1.1" in licence
 
 

@@ -11,10 +11,11 @@ import torch
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from helpers import mirror, validate
+from helpers import mirror
+from helpers.kit import validate
 from helpers.kit.show import show
+from helpers.kit.validate import compare, numerical_gradients, run_numpy, run_torch
 from helpers.reference import Dropout, Embedding, FeedForward, LayerNorm, Logits, Residual, Stack, dots, mean, paths, total
-from helpers.validate import compare, numerical_gradients, run_numpy, run_torch
 
 
 def random_norm(d_model, rng, eps=0.1):

@@ -2,17 +2,19 @@
 
 import pytest
 
-from helpers.checks.catalogue import LESSONS
+from helpers.checking.catalogue import LESSONS
 from tests.process import python
 
 
 @pytest.mark.parametrize(
     "module",
-    ["helpers", "helpers.reference", "helpers.validate", "helpers.checks", "helpers.checks.progress"]
+    ["helpers", "helpers.reference", "helpers.kit.validate", "helpers.checking", "helpers.checking.progress"]
     + [f"helpers.lessons.{room}.exercises" for room in LESSONS.values()],
 )
 def test_imports_are_light(module):
-    heavy = "{'torch', 'matplotlib', 'ipywidgets', 'IPython', 'scipy', 'PIL', 'resvg_py', 'jupyter_server', 'helpers.edition'}"
+    heavy = (
+        "{'torch', 'matplotlib', 'ipywidgets', 'IPython', 'scipy', 'PIL', 'resvg_py', 'jupyter_server', 'helpers.kit.version'}"
+    )
     assert python(f"import sys, {module}; print(*({heavy} & set(sys.modules)))") == []
 
 

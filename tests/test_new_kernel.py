@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from helpers.edition import EDITION, KEY
+from helpers.kit.version import EDITION, KEY
 from helpers.lab.new_kernel import defines, sentence
 from helpers.lab.server import STARTUP, start_kernels_with_ours
 from tests.paths import ROOT

@@ -7,9 +7,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from helpers import data, mirror
+from helpers.kit.validate import compare, numerical_gradients
 from helpers.mirror.layer import to_numpy
 from helpers.reference import SGD, AdaGrad, Adam, AdamW, FeedForward, Momentum, SquaredError
-from helpers.validate import compare, numerical_gradients
 
 SHAPES = {"w": (3, 5), "b": (5,), "deep": (2, 1, 4), "one": ()}
 PAPER, PAPER_IN_TORCH = {"beta_2": 0.98, "eps": 1e-9}, {"betas": (0.9, 0.98), "eps": 1e-9}

@@ -6,9 +6,9 @@ import torch
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from helpers import validate
+from helpers.kit import validate
+from helpers.kit.validate import compare, equal_on_every_device, numerical_gradients, run_numpy
 from helpers.reference import PositionalEncoding, frequencies, positional_encoding
-from helpers.validate import compare, equal_on_every_device, numerical_gradients, run_numpy
 
 
 def test_the_papers_formula_cell_by_cell():

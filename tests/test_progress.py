@@ -4,10 +4,11 @@ import json
 
 import pytest
 
-from helpers import check, files
-from helpers.checks import progress as module
-from helpers.checks.catalogue import LESSONS, exercises, lasting_name
-from helpers.checks.progress import FORMER, answered, progress, remember
+from helpers import check
+from helpers.checking import progress as module
+from helpers.checking.catalogue import LESSONS, exercises, lasting_name
+from helpers.checking.progress import FORMER, answered, progress, remember
+from helpers.kit import files
 from helpers.lessons.feed_forward.exercises import LESSON
 
 RIGHT = [2, 0, 7]  # of exercise 1.1

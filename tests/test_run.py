@@ -11,13 +11,13 @@ import numpy as np
 import pytest
 
 from helpers import check
-from helpers.checks import run
-from helpers.checks.catalogue import LESSONS, exercises
-from helpers.checks.exercise import ENDLESS
-from helpers.checks.run import TimeUp, time_limit
-from helpers.checks.verdict import WRONG, Unreadable
+from helpers.checking import run
+from helpers.checking.catalogue import LESSONS, exercises
+from helpers.checking.exercise import ENDLESS
+from helpers.checking.run import TimeUp, time_limit
+from helpers.checking.verdict import WRONG, Unreadable
+from helpers.kit.text import Sentence
 from helpers.reference import FeedForward
-from helpers.text import Sentence
 from tests.texts import say
 
 FUNCTIONS = {name: exercise for lesson in LESSONS for name, exercise in exercises(lesson).items() if callable(exercise.answer)}

@@ -3,12 +3,12 @@
 import numpy as np
 import pytest
 
-from helpers.claims import decide
 from helpers.data import cube, pocket_network
+from helpers.kit.claims import decide
 from helpers.kit.show import WIDTH, shapes_inside, show, weighted_sum, write_out, write_out_norm
+from helpers.kit.table import Table
+from helpers.kit.text import Sentence, number, numbers, span
 from helpers.reference import EncoderLayer, FeedForward, relu
-from helpers.table import Table
-from helpers.text import Sentence, number, numbers, span
 
 X, W_1, B_1, W_2, B_2 = pocket_network()
 

@@ -6,6 +6,8 @@ import numpy as np
 import pytest
 
 from helpers import reference
+from helpers.kit.validate import compare
+from helpers.lessons.positions_in_attention.small_decoder import LENGTH, LearnedPositions, tiny_decoder
 from helpers.reference import (
     AddNorm,
     ALiBiAttention,
@@ -23,8 +25,6 @@ from helpers.reference import (
     RotaryAttention,
     Transformer,
 )
-from helpers.small_decoder import LENGTH, LearnedPositions, tiny_decoder
-from helpers.validate import compare
 
 SIZES = D_MODEL, H, D_FF = 64, 4, 96
 P, LAYERS = 0.3, 2

@@ -2,7 +2,7 @@
 
 import pytest
 
-from helpers.threads import person_chose_threads
+from helpers.kit.threads import person_chose_threads
 from tests.process import python
 
 THREADS = "import helpers, numpy, threadpoolctl as t; print(*(p['num_threads'] for p in t.threadpool_info()))"

@@ -10,6 +10,7 @@ import torch
 import torch.nn.functional as F
 
 from helpers import mirror
+from helpers.kit.validate import compare, numerical_gradients
 from helpers.reference import (
     SGD,
     AdaGrad,
@@ -30,7 +31,6 @@ from helpers.reference import (
     up_and_down,
     warm_up,
 )
-from helpers.validate import compare, numerical_gradients
 
 PAD, V = 2, 7
 TARGETS = np.array([[3, 1, 4, 2, 2], [6, 0, 5, 1, 2]])

@@ -10,6 +10,8 @@ from torch import nn
 
 from helpers import data, mirror
 from helpers.data import pocket_cross_attention, pocket_embedding, pocket_french
+from helpers.kit.validate import compare, equal_on_every_device, numerical_gradients, run_numpy
+from helpers.lessons.decoder.sliders import decoded
 from helpers.reference import (
     AddNorm,
     Decoder,
@@ -26,8 +28,6 @@ from helpers.reference import (
 )
 from helpers.reference.decoding import CachedAttention, cached, greedy
 from helpers.reference.pocket import pocket_encoder_layer, pocket_transformer
-from helpers.validate import compare, equal_on_every_device, numerical_gradients, run_numpy
-from helpers.widgets.decoder import decoded
 
 B, T, S, D_MODEL, H, D_FF, LAYERS = 2, 4, 5, 6, 3, 10, 2
 SOURCE = np.array([[3, 1, 4, 1, 5], [2, 6, 5, 0, 0]])  # (B, S), 0 is padding

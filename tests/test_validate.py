@@ -4,9 +4,10 @@ import numpy as np
 import pytest
 import torch
 
-from helpers import mirror, validate
+from helpers import mirror
+from helpers.kit import validate
+from helpers.kit.validate import central_difference, compare, devices, equal_on_every_device, numerical_gradients
 from helpers.reference import FeedForward
-from helpers.validate import central_difference, compare, devices, equal_on_every_device, numerical_gradients
 
 
 def test_compare_shows_the_bound_and_keeps_the_difference():

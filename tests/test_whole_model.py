@@ -4,10 +4,11 @@ import numpy as np
 import pytest
 import torch
 
-from helpers import mirror, validate
+from helpers import mirror
+from helpers.kit import validate
+from helpers.kit.timing import step_on_every_device
+from helpers.kit.validate import compare, equal_on_every_device, numerical_gradients, run_numpy, run_torch
 from helpers.reference import Adam, LayerNorm, MultiHeadAttention, Stack, Transformer, not_padding
-from helpers.timing import step_on_every_device
-from helpers.validate import compare, equal_on_every_device, numerical_gradients, run_numpy, run_torch
 
 IDS = {
     "source": np.array([[3, 1, 4, 1, 0], [2, 6, 5, 0, 0], [1, 2, 3, 4, 5]]),  # (B, S) = (3, 5), 0 is padding

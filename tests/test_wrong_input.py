@@ -6,13 +6,16 @@ import numpy as np
 import pytest
 import torch
 
-from helpers import check, figures, mirror
-from helpers.checks.catalogue import LESSONS
+import helpers
+from helpers import check, mirror
+from helpers.checking.catalogue import LESSONS
 from helpers.data import pocket_embedding, pocket_network, small_text
-from helpers.figures.layer_norm import cube
-from helpers.figures.nudge import nudge
-from helpers.figures.residual import unravelled
 from helpers.kit.show import weighted_sum
+from helpers.kit.table import Table
+from helpers.kit.validate import central_difference
+from helpers.lessons.backprop.nudge import nudge
+from helpers.lessons.layer_norm.drawings import cube
+from helpers.lessons.residual_paths.drawings import unravelled
 from helpers.reference import (
     BPE,
     SGD,
@@ -37,8 +40,6 @@ from helpers.reference import (
     paths,
 )  # fmt: skip
 from helpers.reference.tokens import split_words
-from helpers.table import Table
-from helpers.validate import central_difference
 
 X, W_1, B_1, W_2, B_2 = pocket_network(float)
 
@@ -230,9 +231,9 @@ WRONG = {
     "nudge a float32": (lambda: central_difference(lambda: 0, np.ones(2, np.float32), 0), "float32 given, float64 wanted"),
     "vectors of two lengths": (lambda: weighted_sum([1, 2], [1, 2, 3], 0), "x (2,) and w (3,) given"),
     "a row too long": (lambda: Table(("a",), [(1, 2)]), "a row of 2 cells given, 1 wanted"),
-    "no such place": (lambda: figures.draw_encoder_layer("decoder"), "here='decoder' given, one of embedding"),
+    "no such place": (lambda: helpers.draw_encoder_layer("decoder"), "here='decoder' given, one of embedding"),
     "no step": (lambda: nudge(abs, "w", 1, 0), "step = 0 given, above 0 and at most 10 wanted"),
-    "stations without factors": (lambda: figures.draw_paths((["a", "b"], [1, 2])), "2 stations and 2 factors given"),
+    "stations without factors": (lambda: helpers.draw_paths((["a", "b"], [1, 2])), "2 stations and 2 factors given"),
     "a path too many": (lambda: unravelled(2, 5), "path 5 given, 1 to 4 wanted"),
     "no such lesson": (lambda: check("99.1", 0), f"lesson '99' given, one of {', '.join(LESSONS)} wanted"),
     "no learning rate": (lambda: adam(lr=0.0), "lr = 0.0 given, a finite number above 0 wanted"),
@@ -266,7 +267,7 @@ WRONG = {
     "a loss of NaN": (lambda: SquaredError()(np.full(2, np.nan), X), "y: NaN or infinity given"),
     "a loss of one number": (lambda: SquaredError()(np.array(1.0), np.array(1.0)), "y: shape () given"),
     "loss backward first": (lambda: SquaredError().backward(), "backward called first"),
-    "a stage too many": (lambda: figures.draw_graph(X, W_1, B_1, W_2, B_2, X, back=6), "back = 6 given, 0 to 5 wanted"),
+    "a stage too many": (lambda: helpers.draw_graph(X, W_1, B_1, W_2, B_2, X, back=6), "back = 6 given, 0 to 5 wanted"),
     "no such exercise": (lambda: check("1.99", 0), "exercise '1.99' given, one of 1.1"),
 }
 

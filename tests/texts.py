@@ -4,7 +4,7 @@ from functools import reduce
 from importlib import import_module
 from operator import add
 
-from helpers.checks.catalogue import lasting_name
+from helpers.checking.catalogue import lasting_name
 
 
 def say(number, keys, **words):

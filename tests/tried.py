@@ -5,13 +5,13 @@ TRIED: (number, name of the mistake or of the two, answer).
 TOLD: (number, keys, words, answer) where no mistake is known: the keys of the texts that answer, in exercises.toml, and the
 computed words that are put in.
 STOPPED: (number, error, answer) for a function that stops; `tip` answers, and Python's own words.
-UNREADABLE: (number, (English words, Korean words), answer) for what helpers/checks answers, whatever the exercise.
+UNREADABLE: (number, (English words, Korean words), answer) for what helpers/checking answers, whatever the exercise.
 """
 
 import numpy as np
 
-from helpers.checks.read import NONE_SOMEWHERE, NOTHING
-from helpers.checks.run import TUPLE, WHOLE
+from helpers.checking.read import NONE_SOMEWHERE, NOTHING
+from helpers.checking.run import TUPLE, WHOLE
 from helpers.data import hand_vocabulary
 from helpers.lessons.when_training_fails.exercises import RATE
 from helpers.reference import softmax

@@ -1,4 +1,4 @@
-"""Make the Hangul of stored pictures: helpers/figures/fonts/hangul.otf.
+"""Make the Hangul of stored pictures: helpers/drawing/fonts/hangul.otf.
 
     apt-get install fonts-noto-cjk
     python tools/hangul_font.py
@@ -15,8 +15,8 @@ from pathlib import Path
 from fontTools.subset import Options, Subsetter
 from fontTools.ttLib import TTCollection
 
-from helpers.figures.picture import HANGUL_FILE
-from helpers.figures.style import HANGUL
+from helpers.drawing.picture import HANGUL_FILE
+from helpers.drawing.style import HANGUL
 
 ROOT = Path(__file__).resolve().parent.parent
 DEBIAN = "/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc"

@@ -6,7 +6,7 @@ import textwrap
 
 import numpy as np
 
-from helpers.text import MINUS, factor, number, numbers
+from helpers.kit.text import MINUS, factor, number, numbers
 
 WIDTH = 76  # characters of a line that a page holds; JupyterLab breaks longer ones in the middle of a word
 

@@ -3,7 +3,7 @@
 import ast
 import re
 
-from helpers.edition import edition_of
+from helpers.kit.version import edition_of
 from helpers.lab.names import defined, taken
 
 ASKS = re.compile(r"""\b(check|decide)(\(\s*)(["'])(\d+[.-]\d+)\3""")  # of an exercise, 1.1, or a claim, 2-23

@@ -9,8 +9,8 @@ import os
 from itertools import chain, count
 from pathlib import Path
 
-from helpers.edition import edition_of
-from helpers.files import put_in_place, read_json
+from helpers.kit.files import put_in_place, read_json
+from helpers.kit.version import edition_of
 from helpers.lab.carry import gathered, with_answers
 from helpers.lab.fates import GONE, OLD, SENTENCES, WRITTEN, fate_of, second_look
 from helpers.lab.language import language

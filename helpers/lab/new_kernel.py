@@ -10,10 +10,10 @@ from traceback import walk_tb
 from IPython import get_ipython
 from IPython.core.inputtransformer2 import TransformerManager
 
-from helpers.edition import tell
+from helpers.kit.text import Sentence
+from helpers.kit.version import tell
 from helpers.lab.names import defined
 from helpers.lab.notebook import read
-from helpers.text import Sentence
 
 
 def sentence(name):

@@ -5,8 +5,8 @@ import json
 
 from ipykernel.ipkernel import IPythonKernel
 
-from helpers.edition import KEY, edition_of
-from helpers.files import read_json
+from helpers.kit.files import read_json
+from helpers.kit.version import KEY, edition_of
 
 
 def read(path):

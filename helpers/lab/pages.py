@@ -5,7 +5,7 @@ JupyterLab opens nothing above the copy, so a link out of it would lead nowhere.
 
 import re
 
-from helpers.files import put_in_place
+from helpers.kit.files import put_in_place
 
 PLACES = {"claims.md": "claims.md", "claims.ko.md": "ko/claims.md"}  # {page of docs/: where it lies in the copy}
 UP = re.compile(r"\]\((?:\.\./)+(?:docs|notebooks)/(?:ko/)?([\w.]+)\)")

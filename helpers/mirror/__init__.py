@@ -5,6 +5,7 @@ A layer's `views` are the only place that transposes or renames.
 
 import torch
 
+from helpers.kit.threads import person_chose_threads
 from helpers.mirror.add_norm import AddNorm
 from helpers.mirror.attention import Attention, ScaledDotProductAttention, weigh
 from helpers.mirror.decoder import Decoder, DecoderLayer
@@ -20,7 +21,6 @@ from helpers.mirror.positions import PositionalEncoding, positional_encoding
 from helpers.mirror.relative_positions import ALiBiAttention, RotaryAttention
 from helpers.mirror.residual import Residual, Stack
 from helpers.mirror.transformer import Transformer
-from helpers.threads import person_chose_threads
 
 if not person_chose_threads():
     torch.set_num_threads(1)

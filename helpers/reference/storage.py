@@ -6,7 +6,7 @@ from zipfile import BadZipFile
 
 import numpy as np
 
-from helpers.files import put_in_place
+from helpers.kit.files import put_in_place
 
 STEPS = "optimizer.t"
 

@@ -5,12 +5,12 @@ from functools import partial
 
 import numpy as np
 
-from helpers.checks.known import given, how, when
-from helpers.checks.lesson import Lesson
-from helpers.checks.read import as_array, as_numbers, pieces
-from helpers.checks.verdict import Unreadable
+from helpers.checking.known import given, how, when
+from helpers.checking.lesson import Lesson
+from helpers.checking.read import as_array, as_numbers, pieces
+from helpers.checking.verdict import Unreadable
+from helpers.kit.text import number
 from helpers.lessons.adam.optimizers import MAKERS
-from helpers.text import number
 
 LESSON = Lesson(__file__)
 AROUND = re.compile(r"^\s*[^\W\d]\w*\s*[=≤]|(steps?|스텝)\s*$")

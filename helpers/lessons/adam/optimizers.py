@@ -2,9 +2,9 @@
 
 import numpy as np
 
+from helpers.kit.table import Table
+from helpers.kit.text import number
 from helpers.reference import SGD, AdaGrad, Adam, Momentum
-from helpers.table import Table
-from helpers.text import number
 
 GIVEN = (2.0, 2.0, 0.0, 0.0)
 MAKERS = {"A": Adam, "B": SGD, "C": AdaGrad, "D": Momentum}

@@ -4,10 +4,10 @@ from math import sqrt
 
 import numpy as np
 
-from helpers.checks.known import given, how
-from helpers.checks.lesson import Lesson
-from helpers.checks.read import as_joined, as_numbers, right_ones
-from helpers.checks.verdict import Unreadable
+from helpers.checking.known import given, how
+from helpers.checking.lesson import Lesson
+from helpers.checking.read import as_joined, as_numbers, right_ones
+from helpers.checking.verdict import Unreadable
 from helpers.data import pocket_attention, pocket_sentence
 from helpers.reference import softmax
 

@@ -2,13 +2,13 @@
 
 import numpy as np
 
-from helpers.checks.alike import same
-from helpers.checks.known import given, how
-from helpers.checks.lesson import Lesson
-from helpers.checks.read import as_matrix, as_numbers, as_parts
+from helpers.checking.alike import same
+from helpers.checking.known import given, how
+from helpers.checking.lesson import Lesson
+from helpers.checking.read import as_matrix, as_numbers, as_parts
 from helpers.data import pocket_network
+from helpers.kit.text import number
 from helpers.reference import SGD, FeedForward, SquaredError
-from helpers.text import number
 
 LESSON = Lesson(__file__)
 X_OLD, *NETWORK = pocket_network(float)

@@ -2,10 +2,10 @@
 
 import numpy as np
 
-from helpers.checks.alike import same
-from helpers.checks.known import given, how, when
-from helpers.checks.lesson import Lesson
-from helpers.checks.read import as_array, as_joined, as_numbers
+from helpers.checking.alike import same
+from helpers.checking.known import given, how, when
+from helpers.checking.lesson import Lesson
+from helpers.checking.read import as_array, as_joined, as_numbers
 from helpers.data import pocket_french
 from helpers.reference import softmax
 

@@ -4,11 +4,11 @@ from math import comb
 
 import numpy as np
 
-from helpers.checks.alike import same
-from helpers.checks.known import given, how, when
-from helpers.checks.lesson import Lesson
-from helpers.checks.read import as_numbers
-from helpers.checks.run import MISFITS
+from helpers.checking.alike import same
+from helpers.checking.known import given, how, when
+from helpers.checking.lesson import Lesson
+from helpers.checking.read import as_numbers
+from helpers.checking.run import MISFITS
 from helpers.data import three_trainings
 
 LESSON = Lesson(__file__)

@@ -4,9 +4,9 @@ from functools import partial
 
 import numpy as np
 
-from helpers.checks.known import given, how
-from helpers.checks.lesson import Lesson
-from helpers.checks.read import as_numbers
+from helpers.checking.known import given, how
+from helpers.checking.lesson import Lesson
+from helpers.checking.read import as_numbers
 from helpers.data import pocket_norms
 from helpers.reference import FeedForward, LayerNorm, MultiHeadAttention
 

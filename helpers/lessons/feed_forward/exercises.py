@@ -2,15 +2,15 @@
 
 import numpy as np
 
-from helpers.checks.alike import EXACT, same
-from helpers.checks.known import given, how
-from helpers.checks.lesson import Lesson
-from helpers.checks.read import as_matrix, as_numbers, as_parts
-from helpers.checks.verdict import Unreadable
+from helpers.checking.alike import EXACT, same
+from helpers.checking.known import given, how
+from helpers.checking.lesson import Lesson
+from helpers.checking.read import as_matrix, as_numbers, as_parts
+from helpers.checking.verdict import Unreadable
 from helpers.data import pocket_network
 from helpers.kit.show import weighted_sum
+from helpers.kit.text import number, numbers
 from helpers.reference import FeedForward, relu
-from helpers.text import number, numbers
 
 LESSON = Lesson(__file__)
 X, W_1, B_1, W_2, B_2 = pocket_network(float)

@@ -4,11 +4,11 @@ from math import sqrt
 
 import numpy as np
 
-from helpers.checks.known import given, how, when
-from helpers.checks.lesson import Lesson
-from helpers.checks.read import as_numbers, as_parts
-from helpers.checks.verdict import Unreadable
-from helpers.text import number, numbers
+from helpers.checking.known import given, how, when
+from helpers.checking.lesson import Lesson
+from helpers.checking.read import as_numbers, as_parts
+from helpers.checking.verdict import Unreadable
+from helpers.kit.text import number, numbers
 
 LESSON = Lesson(__file__)
 X = np.array([-1.0, 1, 2, 3, 5])

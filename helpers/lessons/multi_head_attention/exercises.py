@@ -4,11 +4,11 @@ from math import sqrt
 
 import numpy as np
 
-from helpers.checks.alike import same
-from helpers.checks.known import given, how
-from helpers.checks.lesson import Lesson
-from helpers.checks.read import as_array, as_numbers, as_parts
-from helpers.checks.verdict import Unreadable
+from helpers.checking.alike import same
+from helpers.checking.known import given, how
+from helpers.checking.lesson import Lesson
+from helpers.checking.read import as_array, as_numbers, as_parts
+from helpers.checking.verdict import Unreadable
 from helpers.data import pocket_attention, pocket_sentence
 from helpers.reference import softmax
 from helpers.reference.attention import attend

@@ -4,9 +4,9 @@ from math import ceil, pi
 
 import numpy as np
 
-from helpers.checks.known import given, how
-from helpers.checks.lesson import Lesson
-from helpers.checks.read import as_matrix, as_numbers
+from helpers.checking.known import given, how
+from helpers.checking.lesson import Lesson
+from helpers.checking.read import as_matrix, as_numbers
 from helpers.reference import frequencies
 
 LESSON = Lesson(__file__)

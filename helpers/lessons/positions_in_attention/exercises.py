@@ -4,9 +4,9 @@ from math import pi, sqrt
 
 import numpy as np
 
-from helpers.checks.known import given, how
-from helpers.checks.lesson import Lesson
-from helpers.checks.read import as_joined, as_matrix, as_numbers, right_ones
+from helpers.checking.known import given, how
+from helpers.checking.lesson import Lesson
+from helpers.checking.read import as_joined, as_matrix, as_numbers, right_ones
 from helpers.data import pocket_attention, pocket_sentence
 from helpers.reference import softmax
 from helpers.reference.positions import frequencies

@@ -4,9 +4,9 @@ from math import comb, perm, prod
 
 import numpy as np
 
-from helpers.checks.known import how
-from helpers.checks.lesson import Lesson
-from helpers.checks.read import as_numbers
+from helpers.checking.known import how
+from helpers.checking.lesson import Lesson
+from helpers.checking.read import as_numbers
 from helpers.data import pocket_network
 from helpers.reference import FeedForward, paths, relu
 

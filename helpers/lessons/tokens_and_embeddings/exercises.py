@@ -4,10 +4,10 @@ from functools import partial
 
 import numpy as np
 
-from helpers.checks.alike import same
-from helpers.checks.known import given, how, when
-from helpers.checks.lesson import Lesson
-from helpers.checks.read import as_matrix, as_numbers, as_pieces, pieces
+from helpers.checking.alike import same
+from helpers.checking.known import given, how, when
+from helpers.checking.lesson import Lesson
+from helpers.checking.read import as_matrix, as_numbers, as_pieces, pieces
 from helpers.data import hand_vocabulary, pocket_embedding
 from helpers.reference import WordPiece
 

@@ -2,11 +2,11 @@
 
 import numpy as np
 
-from helpers.checks.alike import same_on_paper
-from helpers.checks.known import given, how, when
-from helpers.checks.lesson import Lesson
-from helpers.checks.read import as_array, as_numbers
-from helpers.checks.verdict import Unreadable
+from helpers.checking.alike import same_on_paper
+from helpers.checking.known import given, how, when
+from helpers.checking.lesson import Lesson
+from helpers.checking.read import as_array, as_numbers
+from helpers.checking.verdict import Unreadable
 from helpers.reference import softmax
 
 LESSON = Lesson(__file__)

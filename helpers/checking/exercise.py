@@ -1,0 +1,158 @@
+"""An exercise: what is right, which mistakes are known by name, and what to say to each."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cached_property, partial
+from itertools import combinations, product
+
+import numpy as np
+
+from helpers.checking.alike import ROUNDED, distance, same, same_on_paper
+from helpers.checking.known import Wrong
+from helpers.checking.rules import COARSE, ORDER, RULES, which_are_right
+from helpers.checking.run import COMPUTING, WAITING, TimeUp, time_limit
+from helpers.checking.solution import Solution, Unfit
+from helpers.checking.verdict import OPEN, RIGHT, WRONG, Unanswered, Unreadable, Verdict
+from helpers.kit.text import Sentence
+
+ENDLESS = Sentence(
+    "Does every loop come to an end? Look at what should change from one round to the next. "
+    "(A loop that runs outside of check is stopped with Kernel → Interrupt.)",
+    "모든 반복문이 끝나나요? 한 바퀴마다 바뀌어야 할 것을 살펴보세요. "
+    "(check 밖에서 끝나지 않는 반복문은 메뉴의 커널 → 중단(Kernel → Interrupt)으로 멈춥니다.)",
+)
+COMPUTED = Sentence(f"Stopped after {COMPUTING} seconds of computing.", f"{COMPUTING}초를 계산해도 끝나지 않아 멈췄습니다.")
+WAITED = Sentence(
+    f"Stopped after {WAITING} seconds, less than {COMPUTING} of which went into computing. Does anything wait, "
+    "as time.sleep and input do? If not, this machine is busy: run the cell again.",
+    f"{WAITING}초가 지나도 끝나지 않아 멈췄습니다. 그 가운데 계산한 시간은 {COMPUTING}초가 되지 않습니다. "
+    "time.sleep이나 input처럼 기다리는 코드가 있나요? 없다면 컴퓨터가 바쁜 것이니 셀을 다시 실행하세요.",
+)
+
+
+@dataclass(frozen=True)
+class Exercise:
+    """`read` turns an answer into comparable numbers or raises Unreadable or Unanswered.
+
+    A right answer is `right`, or `solve(numbers)`, or `solve()` where no numbers are given; `solve` has keywords for the ways
+    to get it wrong. An answer is right if `accepts` says so; without `accepts`, if it is `near` that one.
+    A wrong one is told the nearest `alike` of its `mistakes`, or two at once; else the first `alike` of those that are `seldom`
+    (Mistakes as well; one that has no more than the name of a common rule is found by that rule); else which of its `parts`, if
+    they have names, are right; else `otherwise(value)`, a Sentence.
+    praise: what a right answer is told besides.
+    """
+
+    read: Callable
+    mistakes: tuple
+    otherwise: Callable
+    right: object = None
+    solve: Callable | None = None
+    numbers: object = None
+    accepts: Callable | None = None
+    praise: Sentence = Sentence("", "")
+    seldom: tuple = ()
+    near: Callable = same
+    alike: Callable = same_on_paper
+    parts: tuple = ()
+
+    def judge(self, answer):
+        """The Verdict on an answer of any form."""
+        try:
+            value = self._read_at_all(answer)
+        except Unanswered:
+            return Verdict(OPEN, Sentence("Not answered yet.", "아직 답하지 않았습니다."))
+        except Unreadable as problem:
+            return Verdict(WRONG, problem.sentence)
+        if self._is_right(value):
+            return Verdict(RIGHT, Sentence("Right.", "맞습니다.") + self.praise)
+        if wrong := self._recognised(value, same if callable(answer) else self.alike) or self._rare(value):
+            return Verdict(WRONG, wrong.hint, wrong.name)
+        return Verdict(WRONG, which_are_right(value, self._right_value, self.parts) or self.otherwise(value))
+
+    @property
+    def answer(self):
+        """An answer that is right."""
+        return self.made() if self.solve else self.right
+
+    @cached_property
+    def wrong(self):
+        """Each Wrong answer that is known: the mistakes, and two at once where nothing else gives the same numbers."""
+        with np.errstate(all="ignore"):
+            single = [self._wrong(mistake) for mistake in self.mistakes]
+            double = [self._both(a, b) for a, b in combinations(self.mistakes, 2) if a.goes_with(b)]
+        known = [value for wrong in (*single, *double) for value in wrong.values] + [self._right_value]
+        alone = [both._replace(values=tuple(value for value in both.values if self._is_alone(value, known))) for both in double]
+        return (*single, *(both for both in alone if both.values))
+
+    def made(self, **ways):
+        """The answer that `solve` gives, with the mistakes of these keywords."""
+        return self.solve(**ways) if self.numbers is None else self.solve(self.numbers, **ways)
+
+    def _read_at_all(self, answer):
+        try:
+            with time_limit():
+                return self.read(answer)
+        except TimeUp as over:
+            said = (WAITED if over.waited else COMPUTED) + ENDLESS
+            raise Unreadable(*said) from None
+        except (Unanswered, Unreadable):
+            raise
+        except Exception as error:  # an object that cannot even be looked at
+            raise Unreadable(
+                f"This answer cannot be read ({type(error).__name__}).", f"답을 읽을 수 없습니다({type(error).__name__})."
+            ) from error
+
+    def _recognised(self, value, alike):
+        """The Wrong answer that is nearest; None if none is alike."""
+        distances = [(wrong.distance(value, alike), i) for i, wrong in enumerate(self.wrong)]
+        nearest, i = min(distances, default=(np.inf, None))
+        return self.wrong[i] if nearest < np.inf else None
+
+    def _rare(self, value):
+        """The first Wrong answer of those that are seldom, or that any exercise may get; None if there is none."""
+        return next((wrong for wrong in self._unusual if wrong.distance(value, self.alike) < np.inf), None)
+
+    @cached_property
+    def _unusual(self):
+        known = {mistake.name: mistake for mistake in (COARSE, *self.seldom)}  # an own text for COARSE stands first, too
+        if self.numbers is not None:
+            known.setdefault(ORDER.name, ORDER)
+        with np.errstate(all="ignore"):
+            return [self._wrong(mistake) for mistake in known.values()]
+
+    @cached_property
+    def _right_value(self):
+        return self.read(self.answer)
+
+    def _is_right(self, value):
+        return bool(self.accepts(value)) if self.accepts else self.near(value, self._right_value)
+
+    def _wrong(self, mistake):
+        values = tuple(map(self._read, self.answers(mistake)))
+        rule = mistake.rule if mistake.rule or values else partial(RULES[mistake.name], right=self._right_value)
+        return Wrong(mistake.name, mistake.hint, values, rule)
+
+    def answers(self, mistake):
+        """The answers in which a mistake is made: computed, and its examples."""
+        of_numbers = self.numbers is not None
+        examples = (one(self.numbers) if of_numbers and callable(one) else one for one in mistake.examples)
+        return [*(self.made(**ways) for ways in mistake.ways), *examples]
+
+    def _read(self, answer):
+        """An answer as numbers; what is no function where one is asked for are the results of one."""
+        return np.atleast_1d(answer) if isinstance(self.solve, Solution) and not callable(answer) else self.read(answer)
+
+    def _both(self, a, b):
+        hint = Sentence("Two things.", "두 가지입니다.") + a.hint + b.hint
+        return Wrong(f"{a.name} + {b.name}", hint, tuple(self._at_once(product(a.ways, b.ways))))
+
+    def _at_once(self, pairs):
+        for one, other in pairs:
+            try:
+                yield self.read(self.made(**one | other))
+            except Unfit:  # the first change took away what the second one changes
+                pass
+
+    def _is_alone(self, value, known):
+        """Whether this is wrong, and nothing else that is known is as near as rounding."""
+        return not self._is_right(value) and sum(distance(value, other) <= 2 * ROUNDED for other in known) == 1  # itself

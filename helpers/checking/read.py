@@ -1,0 +1,306 @@
+"""Reading an answer in any sensible form: list, tuple, array, tensor, table, number, text, function."""
+
+import re
+import reprlib
+from decimal import Decimal
+from itertools import count, islice
+from numbers import Real
+
+import numpy as np
+
+from helpers.checking.alike import same
+from helpers.checking.run import MISFITS, run
+from helpers.checking.verdict import Unanswered, Unreadable
+from helpers.kit.text import MINUS, Sentence
+
+MOST, DEEPEST = 2_000, 20  # things in an answer, and lists within lists: more is no answer to any exercise
+COUNTERS = re.compile(r"(?<=\d)\s*(개|번|배|가지|조각|쪽|회|times)(?![\w가-힣])")  # "307,200개" is a number
+BRACKETS = str.maketrans(dict.fromkeys("[](){};", " ") | {MINUS: "-"})
+_repr = reprlib.Repr()
+_repr.maxstring = _repr.maxother = 60
+
+
+def _short(answer):
+    return _repr.repr(answer)
+
+
+def _unreadable_numbers(answer):
+    return Unreadable(
+        f"{_short(answer)} holds no numbers that could be compared.", f"비교할 숫자를 찾지 못했습니다: {_short(answer)}"
+    )
+
+
+def plain(answer):
+    """An answer as floats and texts in nested lists.
+
+    Raises Unanswered if dots of the stub (or None) still stand in it, however deep; Unreadable for what is no list, number
+    or text, for True and False, complex and masked numbers, and for what is too long or contains itself.
+    """
+    return _plain(answer, 0, count(1))
+
+
+def _plain(answer, depth, things):
+    if depth > DEEPEST or next(things) > MOST:
+        raise _too_much()
+    answer = _unpacked(answer)
+    if answer is ... or answer is None:
+        raise Unanswered
+    if isinstance(answer, str):
+        if len(answer) > MOST:
+            raise _too_much()
+        return answer
+    if isinstance(answer, (bool, complex)):
+        raise Unreadable(f"Real numbers are wanted, not {_short(answer)}.", f"숫자가 필요한데 {_short(answer)}가 있습니다.")
+    if isinstance(answer, (dict, set, frozenset)):
+        raise Unreadable(
+            f"A list is wanted, in order; {_short(answer)} has none.",
+            f"순서가 있는 목록이 필요합니다: {_short(answer)}",
+        )
+    if isinstance(answer, (Real, Decimal)):
+        return _float(answer)
+    if hasattr(answer, "__iter__"):
+        return [_plain(item, depth + 1, things) for item in islice(answer, MOST + 1)]
+    raise _unreadable_numbers(answer)
+
+
+def _too_much():
+    return Unreadable("The answer is too long, or contains itself.", "답이 너무 길거나, 자기 자신을 담고 있습니다.")
+
+
+def _unpacked(answer):
+    """Tensors, arrays and tables as Python's lists and numbers; all else as it is."""
+    if hasattr(answer, "detach"):  # a torch tensor: of any device, bfloat16, sparse or quantised
+        answer = answer.detach().cpu()
+        answer = answer.dequantize() if answer.is_quantized else answer.to_dense()
+        answer = answer.double() if answer.is_floating_point() else answer
+    if np.ma.is_masked(answer):
+        raise Unreadable("Some of the numbers are masked.", "가려진(masked) 숫자가 있습니다.")
+    if not hasattr(answer, "__array__"):
+        return answer
+    array = np.asarray(answer)
+    if array.size > MOST:
+        raise _too_much()
+    return array.tolist()
+
+
+def _float(number):
+    try:
+        return float(number)
+    except OverflowError:
+        raise Unreadable("A number is too large.", "너무 큰 숫자가 있습니다.") from None
+
+
+def _numbers(item, grouped=True):
+    """What `plain` returns, with its texts read as numbers."""
+    if isinstance(item, list):
+        return [_numbers(part, grouped) for part in item]
+    return _from_text(item, grouped) if isinstance(item, str) else item
+
+
+def _from_text(text, grouped):
+    """ "8,393,728" and "−3/2" are one number, "[2, 0, 7]" and "2 0 7" are three; so is "200 400 300" if not `grouped`."""
+    given, text = text, re.sub(r"\s*/\s*", "/", COUNTERS.sub("", text.translate(BRACKETS))).strip(" ,")
+    if grouped and re.fullmatch(r"[-+]?\d{1,3}([, _]\d{3})+", text):
+        text = re.sub("[, _]", "", text)
+    try:
+        found = [_one_number(part) for part in re.split(r"[\s,]+", text)]
+    except Unreadable:
+        if re.fullmatch(r"[\d.,\s*/+-]+", text) and re.search(r"\d\s*[*+-]", text):  # "1 - 0.1*14"
+            raise Unreadable(
+                f"{_short(given)} is a text. Leave out the quotes, Python computes it.",
+                f"텍스트를 답했습니다: {_short(given)}. 따옴표를 빼면 파이썬이 계산합니다.",
+            ) from None
+        raise
+    return found[0] if len(found) == 1 else found
+
+
+def _one_number(text):
+    above, _, below = text.partition("/")
+    try:
+        return float(above) / float(below or 1)
+    except (ValueError, ZeroDivisionError):
+        raise _unreadable_numbers(text) from None
+
+
+def as_array(answer):
+    """An answer as a float array. Raises Unanswered, or Unreadable for what holds no numbers or NaN, and for ragged rows."""
+    try:
+        array = np.array(_numbers(plain(answer)), float)
+    except ValueError:
+        raise Unreadable("The rows are not of the same length.", "행의 길이가 서로 다릅니다.") from None
+    if not np.isfinite(array).all():
+        raise Unreadable(
+            "NaN or infinity is among the numbers: a division by 0, or the root of a negative number?",
+            "숫자 가운데 NaN이나 무한대가 있습니다. 0으로 나누었거나 음수의 제곱근을 구하지 않았나요?",
+        )
+    return array
+
+
+def _flat(item):
+    return [part for inner in item for part in _flat(inner)] if isinstance(item, list) else [item]
+
+
+def as_numbers(count, *also):
+    """A reader for `count` numbers, flat or nested.
+
+    also: other counts that are wrong, but known as a mistake and so worth reading.
+    """
+
+    def read(answer):
+        item = plain(answer)
+        ways = [as_array(_flat(_numbers(item, grouped))) for grouped in (True, False)]
+        for numbers in ways:
+            if numbers.size in (count, *also):
+                return numbers
+        raise Unreadable(
+            f"Numbers wanted: {count}. Given: {ways[0].size}.",
+            f"필요한 숫자는 {count}개인데, 답에는 {ways[0].size}개가 있습니다.",
+        )
+
+    return read
+
+
+def as_matrix(rows, columns, turned=None):
+    """A reader for a matrix of this shape; also for its numbers row by row, without the rows.
+
+    turned: the Sentence to add if rows and columns changed places.
+    """
+
+    def read(answer):
+        matrix = as_array(answer)
+        shape = np.squeeze(matrix).shape
+        if shape not in ((rows, columns), (rows * columns,)):
+            wrong = Unreadable(
+                f"Shape wanted: {(rows, columns)}. Given: {matrix.shape}.",
+                f"필요한 모양은 {(rows, columns)}인데, 답의 모양은 {matrix.shape}입니다.",
+            )
+            if turned and shape == (columns, rows):
+                wrong.sentence += turned
+            raise wrong
+        return matrix.reshape(rows, columns)
+
+    return read
+
+
+def as_parts(answer, *names):
+    """The arrays of an answer that consists of several, such as gamma and beta."""
+    parts = plain(answer)
+    if not isinstance(parts, list) or len(parts) != len(names):
+        wanted = ", ".join(names)
+        raise Unreadable(f"{len(names)} things are wanted: {wanted}.", f"{len(names)}가지가 필요합니다: {wanted}.")
+    return [as_array(part) for part in parts]
+
+
+def as_joined(*names):
+    """A reader for the numbers of several arrays, one array after the other."""
+    return lambda answer: np.concatenate([part.ravel() for part in as_parts(answer, *names)])
+
+
+def right_ones(joined, right):
+    """The names of those that are right, among arrays that `as_joined` read; right: {name: array}."""
+    ends = np.cumsum([array.size for array in right.values()])
+    if joined.size != ends[-1]:
+        return ""
+    found = np.split(joined, ends[:-1])
+    return ", ".join(name for (name, wanted), array in zip(right.items(), found, strict=True) if same(array, wanted.ravel()))
+
+
+def pieces(answer, joined=True):
+    """Pieces of text, [str, …], from a list of them, flat or nested; if `joined`, from texts that hold several of them, too."""
+    given = plain(answer)
+    found = _flat(given)
+    if not all(isinstance(piece, str) for piece in found):
+        raise Unreadable(
+            f'Pieces wanted, such as ["play", "##er"]. Given: {_short(answer)}.',
+            f'["play", "##er"] 같은 조각의 목록이 필요한데, 답은 {_short(answer)}입니다.',
+        )
+    apart = [piece for text in found for piece in re.split(r"[\s,]+", text.strip(" ,\t\n"))]
+    if not joined and (isinstance(given, str) or apart != found):
+        raise Unreadable(
+            f'A list is wanted, with each piece by itself, such as ["play", "##er"]. Given: {_short(answer)}.',
+            f'["play", "##er"]처럼 조각을 하나씩 담은 리스트가 필요한데, 답은 {_short(answer)}입니다.',
+        )
+    return apart
+
+
+def as_pieces(answer):
+    """The same as numbers that can be compared: the code points, a space between pieces and a line's end behind them."""
+    return np.array([ord(letter) for letter in " ".join(pieces(answer)) + "\n"], float)
+
+
+NONE_SOMEWHERE = Sentence(
+    "None is among the results. Does every way through the function end in one?",
+    "결과 가운데 None이 있습니다. 함수가 어느 길로 끝나든 결과를 돌려주나요?",
+)
+
+
+def as_function(tip, *trials, form=as_array, outputs=1, none=NONE_SOMEWHERE, several=None, texts=False, tip_for=MISFITS):
+    """A reader for a function: its results on the trials (tuples of arguments), one after the other.
+
+    tip: the Sentence to add if the function stops with an error of these kinds, tip_for; form: how to read a result, or a list
+    of how to read that of each trial;
+    outputs: how many arrays it should return; none: the Sentence for None in a result, or after other results;
+    several: the Sentence for another number of arrays; texts: whether it should return texts, and not numbers.
+    """
+    forms = form if isinstance(form, list) else [form] * len(trials)
+    several = several or Sentence(
+        f"Return {outputs} things, in the order of the task.", f"문제에 적힌 순서대로 {outputs}가지를 돌려주세요."
+    )
+
+    def read(function):
+        if not callable(function):
+            if not isinstance(function, bool):
+                plain(function)  # the stub's dots, perhaps
+            raise Unreadable(
+                f"{_short(function)} is not a function. Give its name, without brackets.",
+                f"함수가 아닙니다: {_short(function)}. 괄호 없이 함수 이름만 넣으세요.",
+            )
+        results = []
+        for trial, form in zip(trials, forms, strict=True):
+            result = run(function, trial, tip, tip_for)
+            results.append(_result(function, result, form, outputs, none, several, first=not results))
+            if not texts and _has_text(result):
+                raise _text_for_numbers(result)
+        return np.concatenate(results)
+
+    return read
+
+
+NOTHING = Sentence(
+    "The function returns nothing. Is `return` missing?", "함수가 아무것도 돌려주지 않습니다. return이 빠지지 않았나요?"
+)
+
+
+def _stub(): ...
+
+
+def _are_several(result, outputs):
+    """Whether these are so many results: in a list or tuple, or matrices stacked into one array."""
+    return (isinstance(result, (list, tuple)) or getattr(result, "ndim", 0) > 2) and len(result) == outputs
+
+
+def _has_text(result):
+    if isinstance(result, (list, tuple)):
+        return any(map(_has_text, result))
+    return isinstance(result, str) or getattr(getattr(result, "dtype", None), "kind", None) == "U"
+
+
+def _text_for_numbers(result):
+    return Unreadable(
+        f"The function returns text: {_short(result)}. Return the numbers themselves, without str, join or f-string.",
+        f"함수가 문자열을 돌려줍니다: {_short(result)}. str, join, f-문자열 없이 숫자 그대로 돌려주세요.",
+    )
+
+
+def _result(function, result, form, outputs, none, several, first):
+    if isinstance(result, tuple) and outputs == 1 and any(getattr(part, "ndim", 0) for part in result):
+        raise Unreadable("Return one thing, the outputs.", "출력 하나만 돌려주세요.")
+    if outputs > 1 and result is not None and not _are_several(result, outputs):
+        raise Unreadable(*several)
+    try:
+        return form(result).ravel()
+    except Unanswered:
+        if getattr(function, "__code__", _stub.__code__).co_code == _stub.__code__.co_code:
+            raise
+        said = NOTHING if first and (result is None or result is ...) else none
+        raise Unreadable(*said) from None

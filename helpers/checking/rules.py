@@ -1,0 +1,62 @@
+"""What may be wrong with an answer to any exercise."""
+
+import numpy as np
+
+from helpers.checking.alike import is_rounding, same, same_on_paper
+from helpers.checking.known import Mistake
+from helpers.kit.text import Sentence
+
+
+def coarse(value, right):
+    """Rounded too far; of two decimals, some may have become 0."""
+    exact = same(np.round(right, 3), right, atol=1e-6)  # numbers of few decimals are never rounded
+    return is_rounding(value, right) or (not exact and np.any(value) and same(value, np.round(right, 2)))
+
+
+def percent(value, right):
+    """Shares of 1, as percent."""
+    shares = np.all((right >= 0) & (right <= 1)) and np.any((right > 0) & (right < 1))
+    return bool(shares) and same_on_paper(np.divide(value, 100), right)
+
+
+def few_digits(value, right):
+    """The first digits of a large count."""
+    if not np.size(value) == np.size(right) == 1:
+        return False
+    return any(np.ravel(value)[0] == float(f"{np.ravel(right)[0]:.{n}g}") for n in (2, 3, 4, 5, 6))
+
+
+def another_order(value, right):
+    """The right numbers, no two of them alike, but not in their places. To order 0, 1, 2, … may be the task itself."""
+    ours = np.sort(right, axis=None)
+    telling = ours.size > 1 and bool(np.diff(ours).all()) and not np.array_equal(ours, range(ours.size))
+    return telling and same(np.sort(value, axis=None), ours)
+
+
+def another_size(value, right):
+    """More or fewer numbers than are right."""
+    return np.size(value) != np.size(right)
+
+
+# {name of a Mistake: rule (of what was read, and of what is right)}
+RULES = {"coarse": coarse, "percent": percent, "digits": few_digits, "order": another_order, "shape": another_size}
+# What they say where the exercise has no text of its own; percent and digits only where it asks for them by name.
+COARSE = Mistake(
+    "coarse", Sentence("Right as far as it goes. Give more digits.", "여기까지는 맞습니다. 소수점 아래를 더 자세히 답하세요.")
+)
+ORDER = Mistake("order", Sentence("The right numbers, in another order.", "숫자는 맞지만 순서가 다릅니다."))
+PERCENT = Mistake("percent", Sentence("That is percent. Give a share of 1.", "퍼센트로 쓴 값입니다. 합이 1인 비율로 답하세요."))
+DIGITS = Mistake(
+    "digits", Sentence("Right as far as it goes. All digits are wanted.", "여기까지는 맞습니다. 모든 자리까지 답하세요.")
+)
+COMMON = {mistake.name: mistake for mistake in (PERCENT, DIGITS)}
+
+
+def which_are_right(value, right, parts):
+    """The Sentence that names those of the numbers that are right; None if none is, or if they have no names."""
+    if not parts or np.size(value) != len(parts):
+        return None
+    pairs = zip(parts, np.ravel(value), np.ravel(right), strict=True)
+    named = ", ".join(part for part, theirs, ours in pairs if same(theirs, ours))
+    said = Sentence(f"Right so far: {named}. Compute the others once more.", f"맞은 것: {named}. 나머지는 다시 계산해 보세요.")
+    return said if named else None

@@ -1,0 +1,277 @@
+"""Matrices that show themselves: every number in its cell, rows and columns by name, cells lit."""
+
+from collections import defaultdict
+from functools import cached_property, lru_cache
+from math import isfinite
+
+import numpy as np
+
+from helpers.drawing import svg
+from helpers.drawing.picture import Drawing
+from helpers.drawing.style import (
+    FAINT,
+    GRADIENT,
+    INK,
+    LINE,
+    LIT,
+    MARK,
+    NEGATIVE,
+    OFF,
+    PAD,
+    POSITIVE,
+    TINTS,
+    WIDTH,
+    mix,
+    sign_colour,
+)
+from helpers.kit.text import cell
+
+CELL, SIZE = 34, 15  # height of a cell, size of its number
+MOST, MOST_BARE = 12, 60  # rows or columns that are drawn, with numbers and without; of more, the middle is left out
+SMALLEST = 0.66  # of the usual size: what is still legible on a projector
+GAP = 16  # between two matrices
+SCALES = (1, 0.95, 0.9, 0.85, 0.8, 0.75)
+STEPS = 12  # shades from nothing to the largest number
+
+LOOKS = {  # what a number's size and sign do to its cell, and to its ink
+    "plain": (None, lambda value: INK if value else FAINT),
+    "sign": (None, sign_colour),
+    "gradient": (None, lambda value: GRADIENT if value else FAINT),
+    "shade": ((NEGATIVE, POSITIVE), lambda value: INK),
+    "shaded gradient": ((GRADIENT, GRADIENT), lambda value: INK),
+}
+
+
+def _shades(low, high):
+    """The fills of −STEPS … STEPS; even the darkest carries ink."""
+    return [mix(low if step < 0 else high, 0.55 * abs(step) / STEPS) for step in range(-STEPS, STEPS + 1)]
+
+
+shown = lru_cache(4096)(cell)  # the width of a cell asks first, the cell again
+SHADES = {name: _shades(*ends) for name, (ends, _) in LOOKS.items() if ends}
+
+
+def cells(x, y, array, width=48, height=CELL, size=SIZE, look="plain", lit=None, tints=None, digits=2, limit=None, picked=None):
+    """The cells of `array` (rows, columns) with their upper left corner at (x, y), as pieces for a sheet.
+
+    look: "plain", "sign" (blue and orange numbers), "gradient" (violet ones), "shade" or "shaded gradient" (the cells, too,
+    the darkest for `limit`, else for the largest number). lit: what to frame, an index of the array as NumPy knows it: a row
+    2, a column np.s_[:, 2], a cell (0, 2), a boolean array. tints: the number of each cell's group, −1 for none; they
+    broadcast, and their numbers are black. digits: None leaves the numbers out. picked: which rows and columns to draw, None
+    for three dots. A mask's True is a green cell. Raises ValueError for another look, or an index beyond the array.
+    """
+    array = np.asarray(array)
+    if look not in LOOKS:
+        raise ValueError(f"look={look!r} given, one of {', '.join(LOOKS)} wanted")
+    rows, columns = picked or map(range, array.shape)
+    fills, framed, ink = _fills(array, look, tints, limit), _framed(array, lit), LOOKS[look][1]
+    values, groups, words = array.tolist(), defaultdict(list), defaultdict(list)
+    for i, row in enumerate(rows):
+        middle = y + height * (i + 0.5) + 0.36 * size
+        for j, column in enumerate(columns):
+            if row is None or column is None:
+                dots = "⋱" if row is column else "⋮" if row is None else "…"
+                words[FAINT].append(_word(x + width * (j + 0.5), middle, dots))
+                continue
+            value, fill = values[row][column], fills[row][column]
+            if framed is not None and framed[row, column] and fill == "white":
+                fill = LIT
+            groups[fill].append((x + width * j, y + height * i))
+            if digits is not None:
+                colour = INK if fill in TINTS else ink(value) if isfinite(value) else FAINT
+                words[colour].append(_word(x + width * (j + 0.5), middle, shown(value, digits)))
+    pieces = [svg.path(svg.tiles(corners, width, height), LINE, 1, fill) for fill, corners in groups.items()]
+    pieces += [f'<g font-size="{size:g}" fill="{c}" text-anchor="middle">{"".join(w)}</g>' for c, w in words.items()]
+    return pieces if framed is None else [*pieces, _frame(x, y, framed, rows, columns, width, height)]
+
+
+def _word(x, y, words):
+    return f'<text x="{x:.1f}" y="{y:.1f}">{words}</text>'
+
+
+def _fills(array, look, tints, limit):
+    """The fill of every cell, as nested lists."""
+    if tints is not None:
+        groups = np.broadcast_to(tints, array.shape).tolist()
+        return [["white" if group < 0 else TINTS[group % len(TINTS)] for group in row] for row in groups]
+    if array.dtype == bool:
+        return [[TINTS[0] if seen else OFF for seen in row] for row in array.tolist()]
+    if look not in SHADES:
+        return [["white"] * array.shape[1]] * array.shape[0]
+    finite = np.where(np.isfinite(array), array, 0)
+    limit = limit or np.abs(finite).max(initial=0) or 1
+    steps = np.rint(np.clip(finite / limit, -1, 1) * STEPS).astype(int) + STEPS
+    shades = [SHADES[look][step] for step in range(2 * STEPS + 1)]
+    return [[shades[step] for step in row] for row in steps.tolist()]
+
+
+def _framed(array, lit):
+    if lit is None:
+        return None
+    framed = np.zeros(array.shape, bool)
+    try:
+        framed[lit] = True
+    except IndexError as error:
+        raise ValueError(f"lit={lit} given, an index of an array {array.shape} wanted") from error
+    return framed
+
+
+def _frame(x, y, framed, rows, columns, width, height):
+    """A line around what is lit: the sides of its cells that border on others."""
+    inside = {(i, j) for i, r in enumerate(rows) for j, c in enumerate(columns) if None not in (r, c) and framed[r, c]}
+    d = ""
+    for i, j in inside:
+        left, top = x + width * j, y + height * i
+        d += "" if (i - 1, j) in inside else f"M{left:g} {top:g}h{width:g}"
+        d += "" if (i + 1, j) in inside else f"M{left:g} {top + height:g}h{width:g}"
+        d += "" if (i, j - 1) in inside else f"M{left:g} {top:g}v{height:g}"
+        d += "" if (i, j + 1) in inside else f"M{left + width:g} {top:g}v{height:g}"
+    return svg.path(d, MARK, 3, stroke_linecap="square")
+
+
+def row_names(x, y, names, height=CELL, size=14):
+    """Names that end at x, one for each row from y downwards."""
+    return [svg.text(x, y + height * (i + 0.5), name, size, INK, "end") for i, name in enumerate(names)]
+
+
+def column_names(x, y, names, width, size=14):
+    """Names over the columns, which begin at x."""
+    return [svg.text(x + width * (j + 0.5), y, name, size) for j, name in enumerate(names)]
+
+
+class Matrix(Drawing):
+    """A matrix as a notebook shows it; its text carries the numbers that are drawn.
+
+    array (rows, columns), or (n,) for a single row: numbers, or a mask, of which the text says 1 and 0. name: what stands
+    above it, beside the shape; rows, columns: their names; texts or Sentences, in letters that stored pictures have. look,
+    lit, digits, limit: as of `cells`. Of more than 12 rows or columns (60 without numbers) the middle is left out.
+    Raises ValueError for other shapes, no numbers at all, or too few names.
+    """
+
+    def __init__(self, array, name="", rows=None, columns=None, look="plain", lit=None, digits=2, limit=None):
+        array = np.array(array)  # what is drawn later is what was given
+        if array.dtype.kind not in "biuf":
+            raise ValueError(f"dtype {array.dtype} given, numbers or a mask wanted")
+        if array.ndim not in (1, 2) or not array.size:
+            raise ValueError(f"an array {array.shape} given, (rows, columns) wanted")
+        self.shape, self.array = array.shape, np.atleast_2d(array)
+        for axis, names, n in (("rows", rows, self.array.shape[0]), ("columns", columns, self.array.shape[1])):
+            if names is not None and len(names) != n:
+                raise ValueError(f"{len(names)} names of {axis} given, {n} wanted")
+        self.look, self.digits, self.limit = look, digits, limit
+        self.lit = lit if lit is None or array.ndim == 2 else (0, lit)
+        most = MOST if digits is not None else MOST_BARE
+        self.picked = tuple(_picked(n, most) for n in self.array.shape)
+        self.rows, self.columns = (_named(names, at) for names, at in zip((rows, columns), self.picked, strict=True))
+        self.caption = f"{name} {self.shape}".strip()
+
+    @cached_property
+    def words(self):
+        """What stands in the cells, rows of texts."""
+        values, digits = self.array.tolist(), 2 if self.digits is None else self.digits
+        return [["…" if None in (r, c) else shown(values[r][c], digits) for c in self.picked[1]] for r in self.picked[0]]
+
+    @cached_property
+    def cell(self):
+        """The width of a cell, at the usual size."""
+        inside = [w for row in self.words for w in row] if self.digits is not None else []
+        widest = max((svg.text_width(w, SIZE) for w in inside), default=0)
+        return max([CELL if inside else CELL / 2, widest + 12, *(svg.text_width(w, 14) + 8 for w in self.columns or ())])
+
+    @cached_property
+    def gutter(self):
+        """The width of the rows' names."""
+        return max((svg.text_width(w, 14) + 10 for w in self.rows or ()), default=0)
+
+    @cached_property
+    def across(self):
+        """The width of all of it, at the usual size."""
+        body = self.cell * len(self.picked[1])
+        return self.gutter + max(body, svg.text_width(self.caption, 14))
+
+    @property
+    def head(self):
+        """The height of what stands above the cells."""
+        return 28 + (22 if self.columns else 0)
+
+    @property
+    def body(self):
+        return CELL * len(self.picked[0])
+
+    def pieces(self, x, y, scale=1):
+        """The matrix with its left end at x and its first row at y."""
+        left, wide, high = x + self.gutter * scale, self.cell * scale, CELL * scale
+        middle = left + (self.across - self.gutter) * scale / 2
+        left = middle - wide * len(self.picked[1]) / 2
+        return [
+            svg.text(middle, y - (self.head - 12) * scale, self.caption, 14 * scale, FAINT),
+            *row_names(left - 10 * scale, y, self.rows or (), high, 14 * scale),
+            *column_names(left, y - 14 * scale, self.columns or (), wide, 14 * scale),
+            *cells(
+                left, y, self.array, wide, high, SIZE * scale, self.look, self.lit,
+                digits=self.digits, limit=self.limit, picked=self.picked,
+            ),
+        ]  # fmt: skip
+
+    @cached_property
+    def svg(self):
+        return _sheet([self])
+
+    @cached_property
+    def text(self):
+        lines = [", ".join(row) for row in self.words]
+        inside = ", ".join("…" if at is None else f"[{line}]" for at, line in zip(self.picked[0], lines, strict=True))
+        return f"{self.caption} " + (f"[{inside}]" if len(self.shape) == 2 else inside)
+
+
+def matrices(*parts):
+    """Matrices in a row, with words such as "@" or "=" between them; what is too long goes on in the next line."""
+    return Drawing(_sheet(parts), " ".join(part.text if isinstance(part, Matrix) else str(part) for part in parts))
+
+
+def _picked(n, most):
+    return range(n) if n <= most else [*range(most - 3), None, n - 2, n - 1]
+
+
+def _named(names, picked):
+    return names and ["…" if i is None else names[i] for i in picked]
+
+
+def _wide(part):
+    return part.across + GAP if isinstance(part, Matrix) else svg.text_width(part, 18) + 28
+
+
+def _lines(parts, room):
+    """The parts of each line, as many as it has room for."""
+    lines, left = [[]], room
+    for part in parts:
+        if lines[-1] and _wide(part) > left:
+            lines.append([])
+            left = room
+        lines[-1].append(part)
+        left -= _wide(part)
+    return lines
+
+
+def _sheet(parts):
+    """All parts on one sheet: a little smaller if that saves a line."""
+    room, widest = WIDTH - 2 * PAD, max(map(_wide, parts))
+    if SMALLEST * widest > room:
+        raise ValueError(
+            f"a matrix {widest:.0f} wide given, at most {room / SMALLEST:.0f} wanted: shorter names or fewer digits"
+        )
+    scales = [scale for scale in SCALES if scale * widest <= room] or [room / widest]
+    scale = min(scales, key=lambda scale: (len(_lines(parts, room / scale)), -scale))
+    pieces, y = [], PAD
+    for line in _lines(parts, room / scale):
+        tables = [part for part in line if isinstance(part, Matrix)]
+        head, body = (max((getattr(table, side) for table in tables), default=CELL) * scale for side in ("head", "body"))
+        x, middle = (WIDTH - scale * sum(map(_wide, line))) / 2, y + head + body / 2
+        for part in line:
+            if isinstance(part, Matrix):
+                pieces += part.pieces(x + GAP / 2 * scale, middle - part.body * scale / 2, scale)
+            else:
+                pieces.append(svg.text(x + _wide(part) * scale / 2, middle, part, 18 * scale))
+            x += _wide(part) * scale
+        y = middle + body / 2 + PAD
+    return svg.sheet(round(y), pieces)

@@ -1,0 +1,137 @@
+"""A figure that moves: controls above a drawing that is made anew at every change.
+
+What a control says is a text, or a Sentence where the editions differ.
+"""
+
+from math import ceil
+
+import ipywidgets as ipw
+
+from helpers.drawing.picture import put
+from helpers.drawing.svg import text_width
+from helpers.kit.text import Sentence
+
+# ipywidgets gives the handle of a slider no name, does not say which button of a row is pressed, and has no line that a
+# screen reader speaks when it changes. The page itself makes all three; where it may not run this, it is as it was.
+SPEAK = """<img src="data:," alt="" hidden onerror="
+const line = this.parentElement, play = this.closest('.widget-vbox');
+const tell = () => {
+  for (const handle of play.querySelectorAll('.noUi-handle:not([aria-label])'))
+    handle.ariaLabel = handle.closest('.widget-slider').querySelector('.widget-label').textContent;
+  for (const button of play.querySelectorAll('.widget-toggle-button'))
+    button.ariaPressed = button.classList.contains('mod-active');
+  const words = play.querySelector('svg')?.ariaLabel;
+  if (words && line.textContent !== words) line.textContent = words;
+};
+line.role = 'status';
+new MutationObserver(tell).observe(play, {childList: true, subtree: true, attributeFilter: ['class']});
+tell();">"""
+HIDDEN = {"application/vnd.jupyter.widget-view+json": {"version_major": 2, "version_minor": 0, "model_id": ""}}
+
+
+class Play:
+    """Shows `rows` of controls, below them the Drawing that `draw()` returns, and a line that says it: unseen, but spoken.
+
+    `draw` runs again whenever one of `inputs` changes. What the notebook stores is the live view
+    and, for readers without a kernel, the first drawing as PNG and its line of text.
+    """
+
+    def __init__(self, rows, inputs, draw):
+        self.draw, self.first = draw, draw()
+        # It scrolls where the page is narrower than the drawing.
+        self.screen = ipw.HTML(self.first.live, layout=ipw.Layout(overflow="auto"))
+        line = ipw.HTML(SPEAK, layout=ipw.Layout(height="1px", overflow="hidden"))
+        self.box = ipw.VBox([*(row(controls) for controls in rows), self.screen, line])
+        for control in inputs:
+            control.observe(self.redraw, names="value")
+
+    def redraw(self, _change=None):
+        self.screen.value = self.draw().live
+
+    def _repr_mimebundle_(self, include=None, exclude=None):
+        data, metadata = self.first._repr_mimebundle_()
+        return {**self.box._repr_mimebundle_(), **data}, metadata
+
+    def _ipython_display_(self):
+        words, metadata = self.first.in_words()
+        put(self._repr_mimebundle_(), ({**HIDDEN, **words}, metadata))  # they are those of the first drawing alone
+
+
+# ---- controls: each as wide as its words need ----------------------------------------------------------------------------
+
+SIZE, NAMED, MOST = 13, 80, 300  # of a page's letters, the least room for a name, the most for a menu
+
+
+def row(widgets):
+    """Controls side by side; what is too long goes on in the next line."""
+    return ipw.Box(widgets, layout=ipw.Layout(flex_flow="row wrap", align_items="center"))
+
+
+def slider(description, value, low=-5, high=5, step=1):
+    """A slider, over whole numbers if the step is one; two or three stand in a row."""
+    kind = ipw.IntSlider if isinstance(step, int) else ipw.FloatSlider
+    return kind(value, min=low, max=high, step=step, **_named(description, 190))
+
+
+def menu(description, options, **first):
+    """A menu. options: its entries, or (entry, value) where the value is not the entry itself; first: value=…"""
+    return ipw.Dropdown(options=options, **first, **_named(description, min(_room(options) + 40, MOST - NAMED)))
+
+
+def numbered(entries):
+    """Options whose values are their places."""
+    return [(str(entry), i) for i, entry in enumerate(entries)]
+
+
+def buttons(options, description="", **first):
+    """A row of buttons of which one is pressed, of the same width; options, first: as of `menu`."""
+    style = {"button_width": _button(options)}
+    return ipw.ToggleButtons(options=options, description=str(description), style=style, **first)
+
+
+def switch(name, on):
+    """A button that is pressed or not."""
+    return ipw.ToggleButton(on, description=str(name), layout=ipw.Layout(width=_button([name])))
+
+
+def button(words, clicked, icon=""):
+    """A button; `clicked` is called with it."""
+    width = _button([f"{words}{'mm' if icon else ''}"])
+    made = ipw.Button(description=str(words), icon=icon, layout=ipw.Layout(width=width))
+    made.on_click(clicked)
+    return made
+
+
+def field(description, text):
+    """A line to type in."""
+    return ipw.Text(text, **_named(description, MOST - NAMED))
+
+
+RESET = Sentence("reset", "초기화")
+
+
+def reset_button(controls):
+    """A button that puts every control back to the value that it has now."""
+    first = [(control, control.value) for control in controls]
+
+    def reset(_):
+        for control, value in first:
+            control.value = value
+
+    return button(RESET, reset, "undo")
+
+
+def _named(description, wide):
+    """The words beside a control and the room for both, `wide` for the control itself."""
+    name = max(NAMED, _room([description]) + 10)
+    width, style = f"{name + wide}px", {"description_width": f"{name}px"}
+    return {"description": str(description), "layout": ipw.Layout(width=width), "style": style}
+
+
+def _button(options):
+    return f"{max(60, _room(options) + 32)}px"
+
+
+def _room(options):
+    """The pixels that the longest of several entries takes."""
+    return ceil(max(text_width(option[0] if isinstance(option, tuple) else option, SIZE) for option in options))

@@ -1,0 +1,130 @@
+"""How long candidates take, side by side: on a busy machine only ratios mean anything."""
+
+from copy import deepcopy
+from statistics import quantiles
+from time import perf_counter
+
+import numpy as np
+
+from helpers.kit.table import Table
+from helpers.kit.validate import named
+from helpers.reference.names import gradient_name
+
+
+def rounds(candidates, count=15, clock=perf_counter):
+    """Seconds of each candidate (a function without arguments) in `count` interleaved rounds: {name: [s]}.
+
+    clock: time.process_time leaves out what other programs take, but also what a GPU does.
+    """
+    for run in candidates.values():
+        run()
+    seconds = {name: [] for name in candidates}
+    for _ in range(count):
+        for name, run in candidates.items():
+            start = clock()
+            run()
+            seconds[name].append(clock() - start)
+    return seconds
+
+
+def ratios(seconds, reference):
+    """Each candidate's time over the reference's, round by round: {name: (quartile, median, quartile)}."""
+    base = seconds[reference]
+    return {name: tuple(quantiles([t / b for t, b in zip(times, base, strict=True)], n=4)) for name, times in seconds.items()}
+
+
+def side_by_side(candidates, reference, count=15, clock=perf_counter):
+    """A Table of ratios to the reference: median and quartiles of interleaved rounds."""
+    found = ratios(rounds(candidates, count, clock), reference)
+    rows = [(name, f"{median:.2f}", f"{low:.2f} – {high:.2f}") for name, (low, median, high) in found.items()]
+    return Table(("candidate", f"time / {reference}", "quartiles"), rows)
+
+
+def step_on_every_device(layer, inputs, dout, builtin=None, fixed=None, **more):
+    """A Table of forward + backward: NumPy, our PyTorch and torch.nn on each device of this machine.
+
+    layer: a reference layer; inputs (an array or {name: array}, floats or ids), dout (floats) and fixed ({"mask": …}) as
+    NumPy arrays; if dout is float32, PyTorch computes in float32, too. builtin: PyTorch's own module, where `to_torch_nn`
+    makes another; more: other candidates, functions without arguments.
+    """
+    import torch
+
+    from helpers.kit.validate import devices
+    from helpers.mirror import twin
+
+    fixed = fixed or {}
+    numpy = numpy_step(layer, inputs, dout, fixed)
+    numpy()  # draws the masks that a twin of dropout needs
+    candidates = {"NumPy": numpy, **more}
+    for device in devices():
+        place = {"device": device.name, "dtype": torch.float32 if dout.dtype == np.float32 else device.dtype}
+        mirror = twin(layer, **place)
+        theirs = mirror.to_torch_nn() if builtin is None else deepcopy(builtin).to(**place)
+        for name, module in (("mirror", mirror), ("torch.nn", theirs)):
+            candidates[f"{name} on {device.name}"] = torch_step(module, inputs, dout, fixed, **place)
+    return side_by_side(candidates, reference="torch.nn on cpu")
+
+
+def numpy_step(layer, inputs, dout, fixed):
+    """A function that runs a reference layer forward and backward."""
+    inputs = named(inputs).values()
+
+    def run():
+        layer(*inputs, **fixed)
+        layer.backward(dout)
+
+    return run
+
+
+def torch_step(module, inputs, dout, fixed, **place):
+    """A function that does the same with a torch module, and waits until it is done."""
+    import torch
+
+    from helpers.mirror.layer import to_tensor
+
+    tensors = [to_tensor(array, **place) for array in named(inputs).values()]
+    constant = {name: torch.as_tensor(array, device=place.get("device")) for name, array in fixed.items()}
+    dout = torch.as_tensor(dout, **place)
+
+    def run():
+        module.zero_grad()
+        for tensor in tensors:
+            tensor.grad = None
+        module(*tensors, **constant).backward(dout)
+        wait_for(dout.device)
+
+    return run
+
+
+def wait_for(device):
+    """A GPU is given its work and goes on alone; its time is known only when it is done. device: a torch.device."""
+    import torch
+
+    if device.type in ("cuda", "mps"):
+        getattr(torch, device.type).synchronize()
+
+
+def adam_on_every_device(layer):
+    """A Table of one step of Adam for a reference layer's parameters: NumPy, and our PyTorch on each device."""
+    import torch
+
+    from helpers import mirror, reference
+    from helpers.kit.validate import devices
+
+    grads = {gradient_name(name): np.ones_like(array) for name, array in layer.params.items()}
+    numpy = reference.Adam({name: array.copy() for name, array in layer.params.items()})
+
+    def torch_step(optimizer, device):
+        def run():
+            optimizer.step()
+            wait_for(torch.device(device))
+
+        return run
+
+    candidates = {"NumPy": lambda: numpy.step(grads)}
+    for device in devices():
+        optimizer = mirror.Adam(mirror.twin(layer, device.name, device.dtype).parameters())
+        for parameter in optimizer.params:
+            parameter.grad = torch.ones_like(parameter)
+        candidates[f"mirror on {device.name}"] = torch_step(optimizer, device.name)
+    return side_by_side(candidates, reference="mirror on cpu")

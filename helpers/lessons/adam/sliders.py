@@ -1,0 +1,98 @@
+"""Lesson 05: a hillside to walk down, and Adam's two averages."""
+
+from functools import lru_cache
+
+import numpy as np
+
+from helpers.drawing.play import Play, buttons, slider
+from helpers.lessons.adam.drawings import averages, hillside, valley, valley_axes
+from helpers.reference import SGD, Adam, Momentum
+
+OPTIMISERS = {"SGD": SGD, "momentum": Momentum, "Adam": Adam}
+EDGE = 50  # whoever is that far out does not come back
+
+
+@lru_cache(64)  # of two paths that are shown, only one changes
+def walk(optimiser, start, lr, steps, turn=0, **options):
+    """The path (steps + 1, 2) of an optimiser over the hillside, and the loss at every point; it may end early, far out.
+
+    start: a tuple; options: the optimiser's own.
+    """
+    w = np.array(start, float)
+    optimizer, path, losses = optimiser({"w": w}, lr, **options), [w.copy()], [valley(w, turn)[0]]
+    while len(path) <= steps and np.abs(w).max() < EDGE:
+        optimizer.step({"dw": valley(w, turn)[1]})
+        path.append(w.copy())
+        losses.append(valley(w, turn)[0])
+    return np.array(path), losses
+
+
+def play_hillside(turn=0):
+    """A valley from above: choose the start, the optimiser, its learning rate and how many steps it goes.
+
+    Every optimiser keeps its own learning rate; the path of the one chosen before stays, dashed.
+    turn: degrees between the valley and the axis w₁; the start turns with it.
+    """
+    choose = buttons(list(OPTIMISERS))
+    if turn:  # what stays on the map however it is turned
+        start = slider("start along", -4, -4, 4), slider("start across", 1, -1, 1)
+    else:
+        start = slider("start w₁", -6, -6, 6), slider("start w₂", 2, -3, 3)
+    lr, steps = slider("learning rate", 0.1, 0.02, 1, 0.02), slider("steps", 40, 1, 60)
+    beta = slider("momentum β", 0.9, 0, 0.98, 0.02)
+    beta.disabled = True
+    rates, before = dict.fromkeys(OPTIMISERS, lr.value), []
+
+    def way(name, rate):
+        at = tuple((valley_axes(turn).T @ [s.value for s in start]).tolist())
+        options = {"momentum": beta.value} if name == "momentum" else {}
+        label = f"{name}, β {beta.value:g}" if options else name
+        return f"{label}, learning rate {rate:g}", *walk(OPTIMISERS[name], at, rate, steps.value, turn, **options)
+
+    def draw():
+        rates[choose.value] = lr.value
+        ghost = way(before[-1], rates[before[-1]]) if before else None
+        return hillside(way(choose.value, lr.value), ghost, turn)
+
+    def another(change):
+        before.append(change.old)
+        beta.disabled = change.new != "momentum"
+        lr.value = rates[change.new]
+
+    choose.observe(another, names="value")
+    return Play([[choose, beta], [*start], [lr, steps]], [choose, *start, lr, steps, beta], draw)
+
+
+GRADIENTS = {
+    "noisy": 0.4 + np.random.default_rng(8).normal(size=100),
+    "steady": np.ones(100),
+    "turning": np.repeat([1.0, -1.0], 50),
+    "one large": np.where(np.arange(100) == 8, 5.0, 0.5),
+}
+
+
+def play_averages():
+    """A row of 100 gradients, and what Adam makes of it with other β₁ and β₂, with and without bias correction."""
+    kind = buttons(list(GRADIENTS))
+    corrected = buttons(["corrected", "not corrected"])
+    beta_1, beta_2 = slider("β₁", 0.9, 0, 0.99, 0.01), slider("β₂", 0.98, 0, 0.99, 0.01)
+
+    def draw():
+        g, t = GRADIENTS[kind.value], np.arange(1, 101)
+        m, v = _average(g, beta_1.value), _average(g**2, beta_2.value)
+        if corrected.value == "corrected":
+            m, v = m / (1 - beta_1.value**t), v / (1 - beta_2.value**t)
+        root_v = np.sqrt(v)
+        return averages(
+            g, m, root_v, m / root_v, f"{kind.value}: β₁ = {beta_1.value:g}, β₂ = {beta_2.value:g}, {corrected.value}"
+        )
+
+    return Play([[kind], [corrected], [beta_1, beta_2]], [kind, corrected, beta_1, beta_2], draw)
+
+
+def _average(values, beta):
+    result, average = [], 0.0
+    for value in values:
+        average = beta * average + (1 - beta) * value
+        result.append(average)
+    return np.array(result)

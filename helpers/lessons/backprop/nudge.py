@@ -1,0 +1,49 @@
+"""The slope at one number, read off two nudges."""
+
+import numpy as np
+
+from helpers.drawing import svg
+from helpers.drawing.chart import Chart
+from helpers.drawing.picture import Drawing
+from helpers.drawing.style import GRADIENT, INK, LINE, SERIES, WIDTH
+from helpers.kit.text import factor, number
+
+REACH = 10  # how far to either side the curve is drawn
+NEAR = 1e-3  # no bend of the course's network is so close to where it stands
+
+
+def nudge(loss, name, value, step):
+    """The curve of `loss` around `value`, the points at value ± step and the line through them; whether it is the slope.
+
+    loss: many values (n,) -> their losses (n,), all at once. name: what is nudged.
+    Raises ValueError if the step is not above 0 and at most 10.
+    """
+    if not 0 < step <= REACH:
+        raise ValueError(f"step = {step} given, above 0 and at most {REACH} wanted")
+    v = np.linspace(value - REACH, value + REACH, 161)
+    marks = value + np.array([0, -step, step, -NEAR, NEAR])
+    *curve, here, down, up, below, above = loss(np.array([*v, *marks])).tolist()
+    slope = (up - down) / (2 * step)
+    straight = abs(slope - (above - below) / (2 * NEAR)) < 1e-6
+    low, high = min(curve), max(*curve, min(curve) + 1)
+    chart = Chart((v[0], v[-1]), (low - (high - low) / 30, high), 90, 870, 70, 318)
+    x, _ = chart.at(value, low)
+    ends = chart.points((value - step, value + step), (down, up))
+    pieces = [
+        *chart.axes(v[::40], {low: number(low, 1), high: number(high, 1)}, y_name="L"),
+        svg.line(x, chart.top, x, chart.bottom, LINE),
+        chart.curve(v, curve, SERIES[0], 3),
+        svg.line(*ends[0], *ends[1], GRADIENT, 2.5, stroke_dasharray="7 5"),
+        *(svg.circle(*place, 7, "white", GRADIENT, 3) for place in ends),
+        svg.circle(*chart.at(value, here), 5, INK),
+        svg.text(WIDTH / 2, 30, _fraction(name, up, down, step, slope, straight), 16, GRADIENT),
+        svg.text(chart.right, chart.bottom + 38, name, 15, INK, "end"),
+    ]
+    words = f"nudge {name} = {number(value)} by {number(step)}: {'slope' if straight else 'past a bend,'} {number(slope)}"
+    return Drawing(svg.sheet(384, pieces), words)
+
+
+def _fraction(name, up, down, step, slope, straight):
+    asked = f"slope of L with respect to {name}"
+    begin = f"{asked} =" if straight else f"past a bend, not the {asked}:"
+    return f"{begin} ({number(up)} − {factor(down)}) / {number(2 * step)} = {number(slope)}"

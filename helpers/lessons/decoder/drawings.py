@@ -1,0 +1,108 @@
+"""The drawings of lesson 13: the next piece and its look at the source; the way back; what need not be computed."""
+
+from itertools import pairwise
+
+import numpy as np
+
+from helpers.drawing import svg
+from helpers.drawing.blocks import block
+from helpers.drawing.picture import Drawing
+from helpers.drawing.style import FAINT, GRADIENT, INK, LINE, LIT, MARK, OFF, PAPER
+from helpers.drawing.weights import CHOSEN, OTHER, bar_row, weighted_line
+from helpers.kit.text import number
+
+SOURCE, TARGET, STEP, LEFT = 104, 254, 118, 84  # heights of the two rows of boxes, from box to box, the first one's middle
+BAR = 702  # where the names of the vocabulary end and their bars begin
+CORNER, SIDE = 110, 30  # where the first triangle of squares begins, and how far it is from square to square
+
+
+def next_piece(source, looks, written, vocabulary, shares):
+    """The last piece of `written` looks at the pieces of `source`, and what comes next is the likeliest of the vocabulary.
+
+    looks (S,): its weights on the source; shares (n_vocab,): the probabilities.
+    """
+    best = int(np.argmax(shares))
+    pieces = [*_look(looks, len(written)), *_row("source", source, SOURCE), *_row("written so far", written, TARGET, True)]
+    pieces += [svg.text(_x(i), SOURCE - 32, number(w, 2), 15) for i, w in enumerate(looks)]
+    pieces.append(svg.text(BAR + 28, 36, "next piece", 15, FAINT))
+    for i, (piece, share) in enumerate(zip(vocabulary, shares, strict=True)):
+        pieces += bar_row(BAR, 74 + 38 * i, share, 130, piece, CHOSEN if i == best else OTHER)
+    said = ", ".join(f"{piece} {number(w, 2)}" for piece, w in zip(source, looks, strict=True))
+    chosen = f"next: {vocabulary[best]} ({number(shares[best], 2)})"
+    return Drawing(svg.sheet(330, pieces), f"{' '.join(written)} looks at {said}; {chosen}")
+
+
+def _x(i):
+    return LEFT + STEP * i
+
+
+def _row(name, pieces, y, last=False):
+    """The pieces in boxes, the last one framed if it is the one that looks."""
+    drawn = [svg.text(24, y - 68 if y == SOURCE else y + 44, name, 15, FAINT, "start")]
+    for i, piece in enumerate(pieces):
+        lit = last and i == len(pieces) - 1
+        drawn.append(svg.box(_x(i), y, 98, 36, piece, 16, INK, LIT if lit else PAPER, MARK if lit else FAINT, 3 if lit else 1))
+    return drawn
+
+
+def _look(looks, n_written):
+    """Lines from the piece that looks up to the source."""
+    from_here = _x(n_written - 1), TARGET - 18
+    return [weighted_line(from_here, (_x(i), SOURCE + 20), w) for i, w in enumerate(looks)]
+
+
+def rows_computed(step, n_steps):
+    """What has been computed after `step` of n_steps: a square for each row of the decoder, without a cache and with one."""
+    drawn, said = [], []
+    for left, name, new in ((CORNER, "without a cache", lambda s: range(s)), (CORNER + 440, "KV cache", lambda s: [s - 1])):
+        drawn.append(svg.text(left, 26, name, 16, INK, "start"))
+        for s in range(1, n_steps + 1):
+            drawn += [svg.text(left - 14, _y(s) + 14, f"step {s}", 14, INK if s == step else FAINT, "end")]
+            drawn += [_square(left, i, s, s <= step, i in new(s)) for i in range(s)]
+        total = sum(len(new(s)) for s in range(1, step + 1))
+        drawn.append(svg.text(left, _y(n_steps + 1) + 18, f"computed so far: {total}", 16, INK, "start"))
+        said.append(f"{name}: {total}")
+    return Drawing(svg.sheet(_y(n_steps + 1) + 40, drawn), f"rows computed after step {step}: {', '.join(said)}")
+
+
+def _y(s):
+    return 20 + SIDE * s
+
+
+def _square(left, i, s, reached, new):
+    """Row i at step s: computed (gold), kept from before (grey), or still to come (empty)."""
+    fill, stroke = (LIT, MARK) if reached and new else (OFF, FAINT) if reached else (PAPER, LINE)
+    return svg.rect(left + SIDE * i, _y(s), SIDE - 4, SIDE - 4, fill, stroke, 1.5, 3)
+
+
+READS, WRITES, MEET = 180, 700, 420  # the middles of encoder and decoder, and where the ways to the memory meet
+ROWS = (104, 174, 244, 314)  # heights of the boxes
+
+
+def draw_memory_gradient():
+    """The way back through two encoder and two decoder layers: what both decoder layers send to the memory is added up."""
+    drawn = []
+    for x, names in (
+        (READS, ("memory", "encoder layer 2", "encoder layer 1", "source embedding")),
+        (WRITES, ("decoder layer 2", "decoder layer 1", "", "target embedding")),
+    ):
+        places = [(y, name) for y, name in zip(ROWS, names, strict=True) if name]
+        drawn += [_station(x, y, name) for y, name in places]
+        drawn += [_flow((x, above + 20), (x, below - 22)) for (above, _), (below, _) in pairwise(places)]
+    drawn += [_station(WRITES, 34, "logits"), _flow((WRITES, 54), (WRITES, ROWS[0] - 22))]
+    drawn += [svg.text(WRITES + 12, y, "dx", 15, GRADIENT, "start") for y in (68, ROWS[0] + 34, ROWS[2])]
+    drawn += [_flow((WRITES - 92, ROWS[0]), (MEET + 16, ROWS[0])), _flow((MEET - 14, ROWS[0]), (READS + 94, ROWS[0]))]
+    drawn.append(_flow((WRITES - 92, ROWS[1]), (MEET, ROWS[1]), (MEET, ROWS[0] + 16)))
+    drawn += [svg.circle(MEET, ROWS[0], 14, LIT, MARK, 2), svg.text(MEET, ROWS[0], "+", 18)]
+    drawn += [svg.text(530, y - 14, f"dmemory of layer {n}", 15, GRADIENT) for n, y in ((2, ROWS[0]), (1, ROWS[1]))]
+    drawn.append(svg.text(340, ROWS[0] - 14, "dmemory", 15, GRADIENT))
+    return Drawing(svg.sheet(346, drawn), "the way back: dmemory of layer 2 + dmemory of layer 1 → memory → encoder")
+
+
+def _station(x, y, name):
+    return block(x, y, 180, 40, name, name.split()[-1], name == "memory", 15)
+
+
+def _flow(*points):
+    """An arrow that a gradient takes."""
+    return svg.arrow(*points, stroke=GRADIENT)

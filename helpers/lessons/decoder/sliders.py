@@ -1,0 +1,45 @@
+"""Lesson 13: a sentence is written, piece by piece, and what that takes."""
+
+import numpy as np
+
+from helpers.data import pocket_embedding, pocket_french
+from helpers.drawing.play import Play, menu, slider
+from helpers.lessons.decoder.drawings import next_piece, rows_computed
+from helpers.reference import softmax
+from helpers.reference.pocket import pocket_transformer
+
+SENTENCES = "I am a student", "am I a student", "I am", "a student"
+
+
+def play_decoding():
+    """The pocket Transformer writes the French of a sentence: a menu for the sentence, a slider for the step."""
+    french = pocket_french()[0]
+    written = {sentence: decoded(sentence) for sentence in SENTENCES}
+    choice = menu("source", SENTENCES)
+    step = slider("step", 1, 1, len(written[choice.value]))
+    choice.observe(lambda change: setattr(step, "max", len(written[change["new"]])), names="value")
+
+    def draw():
+        ids, looks, shares = written[choice.value][step.value - 1]
+        return next_piece(choice.value.split(), looks, [french[i] for i in ids], french, shares)
+
+    return Play([[choice, step]], [choice, step], draw)
+
+
+def play_cache(n_steps=10):
+    """What each step of decoding computes, without a KV cache and with one: a slider for the step."""
+    step = slider("step", 3, 1, n_steps)
+    return Play([[step]], [step], lambda: rows_computed(step.value, n_steps))
+
+
+def decoded(sentence):
+    """What each step of greedy decoding sees: [(ids so far, weights on the source, mean of the heads, probabilities), …]."""
+    model, (english, _), (french, _) = pocket_transformer(), pocket_embedding(), pocket_french()
+    source, ids = np.array([english.index(word) for word in sentence.split()]), [french.index("[START]")]
+    steps = []
+    while ids[-1] != french.index("[END]"):
+        shares = softmax(model(source, np.array(ids))[-1])
+        looks = model.decoder.layers[0].cross_attention.inside.weights  # (H, T, S)
+        steps.append((ids, looks[:, -1].mean(axis=0), shares))
+        ids = [*ids, int(shares.argmax())]
+    return steps

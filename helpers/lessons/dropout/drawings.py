@@ -1,0 +1,151 @@
+"""The drawings of lesson 06: which numbers are dropped, what becomes of the mean, and of a network's losses."""
+
+import numpy as np
+
+from helpers.drawing import matrix, svg
+from helpers.drawing.chart import Chart
+from helpers.drawing.picture import Drawing
+from helpers.drawing.plot import look, plot
+from helpers.drawing.style import FAINT, INK, LINE, MARK, OFF, PAD, SERIES, TINTS, WIDTH, series
+from helpers.kit.text import numbers
+
+KEPT = TINTS[0]
+POINTS = 20  # of a curve: there are many, and they are calm later on
+
+
+def ten_by_ten(uniform, p, training):
+    """The last of several draws as 10 × 10 neurons, and how many each draw dropped.
+
+    uniform: (draws, 100), numbers of [0, 1); those below p are dropped, unless `training` is False.
+    """
+    draws = len(uniform)
+    dropped = (uniform < p) & training
+    counts = dropped.sum(axis=1)
+    mode = "training" if training else "in use"
+    words = f"p = {p:.2f}, draw {draws}, {mode}: {counts[-1]} of 100 dropped"
+    pieces = [svg.text(30, 30, words, 16, INK, "start"), *_neurons(dropped[-1]), *_tally(counts, p)]
+    return Drawing(svg.sheet(380, pieces), words)
+
+
+def _neurons(dropped):
+    """A square for each neuron; crossed out and pale where it is dropped."""
+    step, size, left, top = 31, 27, 30, 50
+    corners = [(left + step * (i % 10), top + step * (i // 10)) for i in range(len(dropped))]
+    gone = [corner for corner, off in zip(corners, dropped, strict=True) if off]
+    kept = [corner for corner, off in zip(corners, dropped, strict=True) if not off]
+    crosses = "".join(f"M{x + 7} {y + 7}l13 13m0 -13l-13 13" for x, y in gone)
+    return [
+        svg.path(svg.tiles(kept, size, size), FAINT, 1.2, KEPT),
+        svg.path(svg.tiles(gone, size, size), LINE, 1.2),
+        svg.path(crosses, INK, 2),
+    ]
+
+
+def _tally(counts, p):
+    """A dot for each draw above the number that it dropped; the last one is filled."""
+    chart = Chart((0, 100), (0, 1), 400, 860, 62, 320)
+    pieces = chart.axes(range(0, 101, 20), x_name="dropped, a dot for each draw")
+    (middle, top), (_, bottom) = chart.at(100 * p, 1), chart.at(0, 0)
+    pieces += [svg.line(middle, top, middle, bottom, MARK, 2, stroke_dasharray="6 5")]
+    pieces += [svg.text(min(max(middle, chart.left + 40), chart.right - 40), top - 12, f"100 p = {100 * p:.0f}", 14)]
+    height = {}
+    for i, count in enumerate(counts):
+        height[count] = height.get(count, -1) + 1
+        last = i == len(counts) - 1
+        x, y = chart.at(count, 0)[0], bottom - 8 - min(height[count], 26) * 9
+        pieces.append(svg.circle(x, y, *((6, MARK, INK) if last else (4, "white", FAINT)), 1.4))
+    return pieces
+
+
+def draw_dropout(x, mask, out):
+    """Three rows: numbers, their mask (1 kept, 0 dropped), and what dropout made of them. All (n,)."""
+    kept, n = np.where(mask, 0, -1), len(x)
+    left = PAD + 60
+    width = min(80, (WIDTH - PAD - left) / n)
+    pieces = []
+    for row, (name, values, tints) in enumerate((("x", x, [0] * n), ("mask", mask, kept), ("out", out, kept))):
+        y = PAD + 48 * row
+        pieces += matrix.row_names(left - 14, y, [name], 40, 15)
+        pieces += matrix.cells(left, y, np.atleast_2d(values), width, 40, tints=tints, digits=4)
+    words = f"mask = {numbers(mask)}; out = {numbers(out)}"
+    return Drawing(svg.sheet(176, pieces), words)
+
+
+def running_means(kept, p):
+    """The mean over the first 1, 2, 3, … draws of a neuron whose value is 1: many runs with 1/(1 − p), one of them without.
+
+    kept: (runs, draws) of 0 and 1. The band is two standard deviations of the mean, √(p / (1 − p) / draws); the dotted
+    lines are 0.9 and 1.1, and what is above 2 is cut off.
+    """
+    ceiling = 2.0
+    runs, draws = kept.shape
+    chart = Chart((1, max(draws, 2)), (0, ceiling), 70, 840, 84, 340)
+    at = np.unique(np.geomspace(1, draws, POINTS).round().astype(int))
+    plain = np.cumsum(kept, axis=1, dtype=np.int32)[:, at - 1] / at
+    scaled, spread = plain / (1 - p), 2 * np.sqrt(p / (1 - p) / at)
+    inside = (np.abs(scaled[:, -1] - 1) <= spread[-1]).sum()
+
+    def points(values):
+        return chart.points(at, np.clip(values, 0, ceiling))
+
+    upper, lower = points(1 + spread), points(1 - spread)
+    (green, _), (red, dash) = series("with", 0), series("without", 1)
+    pieces = [
+        svg.path(svg.curve([*upper, *lower[::-1]]) + "Z", "none", 0, OFF),
+        *chart.axes({1: "1", draws: f"draw {draws}"}, (0, 0.5, 1, 1.5, 2), grid=True),
+        *[chart.level(end, FAINT, 1.5) for end in (1, 1 - p)],
+        svg.path("".join(svg.curve(points(run)) for run in scaled), green, 1, stroke_opacity=0.55),
+        svg.path(svg.curve(points(plain[0])), red, 2.5, stroke_dasharray=dash),
+        svg.path(svg.curve(upper) + svg.curve(lower), INK, 1.5),
+        *[chart.level(end, INK, 1.5, stroke_dasharray="2 4") for end in (0.9, 1.1)],
+        *[svg.text(chart.right + 8, chart.at(1, end)[1], end, 13, FAINT, "start") for end in (0.9, 1.1)],
+        svg.key(chart.left, 58, f"{runs} runs with 1/(1 − p), {inside} of them in the band", green),
+        svg.key(chart.left + 480, 58, "one run without; grey: 1 − p", red, dash),
+        svg.text(
+            chart.left, 30, "mean output of a neuron whose value is 1; band: ± 2 √(p / (1 − p) / draws)", 15, INK, "start"
+        ),
+    ]
+    low, high = scaled[:, -1].min(), scaled[:, -1].max()
+    words = f"p = {p:.2f}, {draws} draws: means of {runs} runs from {low:.3f} to {high:.3f}, {inside} in the band"
+    return Drawing(svg.sheet(380, pieces), f"{words}; without 1/(1 − p): {plain[0, -1]:.3f}")
+
+
+def draw_survival(places, p):
+    """The share of the numbers that no dropout has touched, after each of several places; a curve for each name.
+
+    places: {name: how many dropouts lie on the way so far, for each sub-layer}.
+    """
+    words = "untouched at the end: " + ", ".join(f"{name}: {(1 - p) ** row[-1]:.3f}" for name, row in places.items())
+    with plot(290, words) as q:
+        for i, (name, row) in enumerate(places.items()):
+            share, end = (1 - p) ** np.array(row), len(row) - 1
+            q.axes.step(range(len(row)), share, where="post", **look(name, i))
+            q.axes.plot(end, share[-1], "o", color=SERIES[i], markersize=7)
+            q.axes.text(end + 0.25, share[-1], f"{share[-1]:.2f}", va="center", fontsize=12)
+        q.axes.set(xlabel="sub-layers passed", ylabel="share untouched", xticks=range(len(row)))
+        q.axes.set(xlim=(-0.3, end + 1), ylim=(0, 1.05))
+        q.axes.legend(loc="lower left")
+    return q.picture
+
+
+def draw_seen_and_new(runs, levels):
+    """The loss on the examples that a network learns from, and on new ones, after each step; a panel for each run.
+
+    runs: {title: (losses on seen ones, losses on new ones)}. levels: {words: loss}, dotted lines to compare with.
+    """
+    ends = [
+        f"{title}: seen {seen[-1]:.2f}, new {new[-1]:.2f}, at best {min(new):.2f} after {np.argmin(new) + 1} steps"
+        for title, (seen, new) in runs.items()
+    ]
+    with plot(320, "; ".join(ends), len(runs)) as q:
+        for axes, (title, (seen, new)) in zip(np.atleast_1d(q.axes), runs.items(), strict=True):
+            steps = range(1, len(new) + 1)
+            axes.plot(steps, new, **look("new examples", 1))
+            axes.plot(steps, seen, **look("seen examples", 0))
+            for words, level in levels.items():
+                axes.axhline(level, color=FAINT, linewidth=1, linestyle=":")
+                axes.text(len(new), level, words, color=FAINT, ha="right", va="bottom", fontsize=10)
+            axes.plot(np.argmin(new) + 1, min(new), "o", color=SERIES[1], markersize=7)
+            axes.set(title=title, xlabel="step", ylabel="loss", ylim=(0, 9.8))
+            axes.legend(loc="upper right")
+    return q.picture

@@ -1,0 +1,29 @@
+"""Lesson 06: a hundred neurons of which some are dropped, and means that settle."""
+
+import numpy as np
+
+from helpers.drawing.play import Play, buttons, slider
+from helpers.lessons.dropout.drawings import running_means, ten_by_ten
+
+RUNS, MOST_DRAWS = 40, 2000
+
+
+def play_mask(seed=0):
+    """Dropout on 10 × 10 neurons: the probability, draw after draw, and in training or in use."""
+    uniform = np.random.default_rng(seed).random((60, 100))
+    percent, draw = slider("p in %", 20, 0, 95), slider("draw", 1, 1, len(uniform))
+    mode = buttons([("training", True), ("in use", False)])
+    inputs = [percent, draw, mode]
+    return Play([inputs], inputs, lambda: ten_by_ten(uniform[: draw.value], percent.value / 100, mode.value))
+
+
+def play_mean(seed=0):
+    """The running means of one neuron's output: many runs with the factor, one without."""
+    uniform = np.random.default_rng(seed).random((RUNS, MOST_DRAWS))
+    percent, draws = slider("p in %", 20, 0, 90), slider("draws", 40, 1, MOST_DRAWS)
+
+    def draw():
+        p = percent.value / 100
+        return running_means(uniform[:, : draws.value] >= p, p)
+
+    return Play([[percent, draws]], [percent, draws], draw)

@@ -1,0 +1,105 @@
+"""Lesson 12: the pocket sentence, station by station through one encoder layer, and words that grow alike."""
+
+from functools import cache
+
+import numpy as np
+
+from helpers.data import POCKET_SENTENCE, pocket_embedding
+from helpers.drawing.play import Play, buttons, menu, numbered, reset_button, slider
+from helpers.lessons.encoder.drawings import STATIONS, Part, growing_alike, station
+from helpers.reference import EncoderLayer, LayerNorm, positional_encoding
+from helpers.reference.pocket import pocket_encoder_layer
+
+WORDS = POCKET_SENTENCE.split()
+
+
+def walk(words):
+    """What stands at each station for these words: eight lists of (name, array) with signs between them."""
+    pieces, table = pocket_embedding()
+    rows, positions = 2 * table[[pieces.index(word) for word in words]], positional_encoding(np.arange(len(words)), 4)
+    layer = pocket_encoder_layer()
+    x = rows + positions
+    z = layer.attention.inside(x)
+    y = layer.attention.norm(x + z)
+    f = layer.feed_forward.inside(y)
+    hidden = layer.feed_forward.inside.hidden
+    out = layer.feed_forward.norm(y + f)
+    first, second = ("sum 1", x + z), ("sum 2", y + f)
+    return [
+        [("√4 · E", rows)],
+        [("√4 · E", rows), "+", ("PE", positions), "=", ("x", x)],
+        [("x", x), "→", ("z", z)],
+        [("x", x), "+", ("z", z), "=", first],
+        [first, "→", ("y", y)],
+        [("y", y), "→", ("hidden", hidden), "→", ("f", f)],
+        [("y", y), "+", ("f", f), "=", second],
+        [second, "→", ("out", out)],
+    ]
+
+
+def play_encoder():
+    """The pocket sentence through one encoder layer; a word may be replaced, and the rows that this changes are framed."""
+    sentences = [WORDS, *([*WORDS[:i], "[UNK]", *WORDS[i + 1 :]] for i in range(len(WORDS)))]
+    walks = [walk(words) for words in sentences]
+
+    def framed(now, before):
+        if isinstance(now, str):
+            return now
+        moved = np.abs(now[1] - before[1]).max(axis=1) > 1e-9
+        return Part(*now, np.flatnonzero(moved).tolist())
+
+    def parts(now, before):
+        return [framed(*pair) for pair in zip(now, before, strict=True)]
+
+    stations = [[parts(*both) for both in zip(one, walks[0], strict=True)] for one in walks]
+    at = slider("station", 1, 1, len(STATIONS))
+    replaced = menu("replace", numbered(["nothing", *WORDS]))
+    controls = [at, replaced]
+
+    @cache
+    def drawn(i, which):
+        return station(i, stations[which][i], sentences[which])
+
+    return Play([[*controls, reset_button(controls)]], controls, lambda: drawn(at.value - 1, replaced.value))
+
+
+DEEPEST, D_MODEL = 12, 16
+
+
+def how_far_apart(x):
+    """How far the rows of x (T, d_model) are from their mean, compared with their size: 0 if all are the same."""
+    return np.linalg.norm(x - x.mean(axis=0)) / np.linalg.norm(x)
+
+
+def through_layers(skip, network, seed):
+    """The words (4, 16) before the first and behind each of 12 random layers, with or without skips and networks."""
+    rng, norm = np.random.default_rng(seed), LayerNorm.fresh(D_MODEL)
+    x = rng.normal(size=(len(WORDS), D_MODEL))
+    passed = [x]
+    for _ in range(DEEPEST):
+        layer = EncoderLayer.random(D_MODEL, 2, 4 * D_MODEL, rng)
+        for inside in (layer.attention.inside, *([layer.feed_forward.inside] if network else [])):
+            x = norm((x + inside(x)) if skip else inside(x))
+        passed.append(x)
+    return passed
+
+
+def cosines(x):
+    """The cosine of each pair of rows: (T, T)."""
+    rows = x / np.linalg.norm(x, axis=1, keepdims=True)
+    return rows @ rows.T
+
+
+def play_alike(seed=0):
+    """How alike the words become in random layers, with and without skips and networks."""
+    choices = [(skip, network) for skip in (True, False) for network in (True, False)]
+    known = {choice: through_layers(*choice, seed) for choice in choices}
+    distances = {choice: [how_far_apart(x) for x in passed] for choice, passed in known.items()}
+    at = slider("layers", 0, 0, DEEPEST)
+    skip, network = (buttons([("with", True), ("without", False)], name) for name in ("skips", "networks"))
+
+    def draw():
+        choice = skip.value, network.value
+        return growing_alike(cosines(known[choice][at.value]), distances[choice], at.value, WORDS)
+
+    return Play([[at, skip, network]], [at, skip, network], draw)

@@ -1,0 +1,30 @@
+"""Lesson 03: the axes over which a batch is normalised, and one token of three features."""
+
+import numpy as np
+
+from helpers import data
+from helpers.drawing.play import Play, buttons, reset_button, slider
+from helpers.lessons.layer_norm.drawings import cube, draw_circle
+
+AXES = {"d": (2,), "T and d": (1, 2), "T": (1,), "B and T": (0, 1)}
+
+
+def play_axes():
+    """The cube (B, T, d): choose the axes that are averaged over, eps, and gamma and beta of the first feature."""
+    x = data.cube(float)
+    choose = buttons(AXES, "mean over", value=AXES["T and d"])
+    power = slider("ε = 10^", -5, -12, 2)
+    gamma, beta = slider("γ₁", 1), slider("β₁", 0)
+
+    def draw():
+        first = np.array([1.0, 0, 0, 0])
+        return cube(x, choose.value, 10.0**power.value, 1 + (gamma.value - 1) * first, beta.value * first)
+
+    inputs = [choose, power, gamma, beta]
+    return Play([[choose, reset_button(inputs)], [power, gamma, beta]], inputs, draw)
+
+
+def play_token(x=(1, 0, -1)):
+    """One token of three features, on the plane of vectors without mean."""
+    features = [slider(f"x{i}", value, -3, 3) for i, value in zip("₁₂₃", x, strict=True)]
+    return Play([[*features, reset_button(features)]], features, lambda: draw_circle([feature.value for feature in features]))

@@ -1,0 +1,50 @@
+"""The drawing of lesson 10: whom a word looks at in one head, as lines between words."""
+
+from helpers.drawing import svg
+from helpers.drawing.picture import Drawing
+from helpers.drawing.style import FAINT, INK, LINE, LIT, MARK, PAPER, SERIES, TINTS
+from helpers.drawing.weights import LEAST, bar_row, weighted_line
+from helpers.kit.text import number
+
+LOOKING, SEEN, BARS = 160, 520, 650  # where the words that look stand, those that are looked at, and their weights
+TOP, ROW = 86, 40
+
+
+def looks(weights, words, head, word, marked=None):
+    """One head's weights as lines from each word to those it looks at, the wider the more; those of one word stand out.
+
+    weights (H, T, T), words: T names; marked: the place of a word that gets a frame of gold, if any.
+    """
+    n, of_head = len(words), weights[head]
+    pieces = [
+        svg.text(LOOKING, 36, "looks", 15, FAINT, "end"),
+        svg.text(SEEN, 36, "is looked at", 15, FAINT, "start"),
+        svg.text(BARS, 36, f"weights of {words[word]}, head {head}", 15, FAINT, "start"),
+    ]
+    others = [i for i in range(n) if i != word]
+    for i in (*others, word):  # that of the word lie on top
+        pieces += _lines(i, of_head[i], SERIES[0] if i == word else LINE)
+    for i, name in enumerate(words):
+        pieces += _name(LOOKING, i, name, "end", TINTS[0] if i == word else PAPER, i == marked)
+        pieces += _name(SEEN, i, name, "start", PAPER, i == marked)
+        pieces += bar_row(BARS, _height(i), of_head[word, i], 150, high=20)
+    shares = ", ".join(f"{name} {number(w, 2)}" for name, w in zip(words, of_head[word], strict=True))
+    return Drawing(svg.sheet(TOP + ROW * n, pieces), f"head {head}, {words[word]} looks at: {shares}")
+
+
+def _height(i):
+    return TOP + ROW * i
+
+
+def _lines(i, weights, colour):
+    """From the word i to those it looks at; what gets next to nothing gets no line."""
+    start = LOOKING + 12, _height(i)
+    return [weighted_line(start, (SEEN - 12, _height(j)), w, colour) for j, w in enumerate(weights) if w >= LEAST]
+
+
+def _name(x, i, name, anchor, fill, marked):
+    """A word on a plate, which ends or begins at x."""
+    width = svg.text_width(name, 15) + 16
+    left = x + 8 - width if anchor == "end" else x - 8
+    ink = (LIT if fill == PAPER else fill, MARK, 3) if marked else (fill, "none", 0)
+    return [svg.rect(left, _height(i) - 14, width, 28, *ink, 5), svg.text(x, _height(i), name, 15, INK, anchor)]

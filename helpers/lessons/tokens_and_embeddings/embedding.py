@@ -1,0 +1,112 @@
+"""The drawings of lesson 07 that show the table: rows looked up, gradients added up, words as points, both ends tied."""
+
+import numpy as np
+
+from helpers.drawing import svg
+from helpers.drawing.blocks import block
+from helpers.drawing.matrix import CELL, cells, row_names
+from helpers.drawing.picture import Drawing
+from helpers.drawing.plot import plot
+from helpers.drawing.style import FAINT, GRADIENT, INK, MARK, PAD, SERIES
+from helpers.kit.text import numbers
+from helpers.reference.embedding import added_up, one_hot
+
+WIDE, NARROW = 52, 30  # cells of the table, cells of one-hot rows
+
+
+def draw_lookup(ids, weight, vocabulary):
+    """One-hot rows (T, n_vocab) times the table (n_vocab, d) are the rows that were looked up (T, d); up to 4 by 4 legible."""
+    ids, top = np.asarray(ids), PAD + 28
+    n_vocab, d = weight.shape
+    tokens = np.arange(len(ids))
+    rows = np.full((n_vocab, 1), -1)
+    rows[ids, 0] = tokens
+    ones = one_hot(ids, n_vocab)
+    middle = top + CELL * n_vocab / 2
+    first = middle - CELL * len(ids) / 2
+    x_one, x_table = 86, 86 + NARROW * n_vocab + 112
+    x_out = x_table + WIDE * d + 50
+    pieces = [
+        *row_names(x_one - 10, first, [vocabulary[i] for i in ids]),
+        *cells(x_one, first, ones, NARROW, tints=np.where(ones, tokens[:, None], -1)),
+        svg.text(x_table - 92, middle, "@", 20),
+        *row_names(x_table - 10, top, vocabulary),
+        *cells(x_table, top, weight, WIDE, tints=rows),
+        svg.text(x_out - 25, middle, "=", 20),
+        *cells(x_out, first, weight[ids], WIDE, tints=tokens[:, None]),
+        *_captions(
+            (x_one + NARROW * n_vocab / 2, first, f"one-hot {(len(ids), n_vocab)}"),
+            (x_table + WIDE * d / 2, top, f"E {weight.shape}"),
+            (x_out + WIDE * d / 2, first, f"x {(len(ids), d)}"),
+        ),
+    ]
+    words = f"ids {numbers(ids)}: one-hot {(len(ids), n_vocab)} @ E {weight.shape} = x {(len(ids), d)}"
+    return Drawing(svg.sheet(top + CELL * n_vocab + PAD, pieces), words)
+
+
+def _captions(*captions):
+    """What stands above matrices: (middle, top of the matrix, words) of each."""
+    return [svg.text(x, top - 16, words, 14, FAINT) for x, top, words in captions]
+
+
+def adding_up(ids, dout, vocabulary):
+    """The rows of dout (T, d) on their way to the rows of dE (n_vocab, d); where two arrive, they are added."""
+    ids, top, x_out, x_table = np.asarray(ids), PAD + 28, 120, 590
+    weight = np.zeros((len(vocabulary), dout.shape[1]))
+    dweight = added_up(ids, dout, weight)
+    first = top + CELL * (len(vocabulary) - len(ids)) / 2
+    several = np.bincount(ids, minlength=len(vocabulary)) > 1
+    wide = WIDE * dout.shape[1]
+    pieces = [
+        *row_names(x_out - 10, first, [vocabulary[i] for i in ids]),
+        *cells(x_out, first, dout, WIDE, look="gradient"),
+        *row_names(x_table - 10, top, vocabulary),
+        *cells(x_table, top, dweight, WIDE, look="gradient", lit=several),
+        *_captions((x_out + wide / 2, first, f"dout {dout.shape}"), (x_table + wide / 2, top, f"dE {weight.shape}")),
+    ]
+    for t, i in enumerate(ids.tolist()):
+        a, b, x, end = first + CELL * (t + 0.5), top + CELL * (i + 0.5), x_out + wide + 4, x_table - 84
+        colour = MARK if several[i] else FAINT
+        pieces.append(svg.arrow((x, a), (x + 70, a), (end - 70, b), (end, b), stroke=colour, width=2, bent=True))
+    found = "; ".join(f"{vocabulary[i]} {numbers(dweight[i], 2)}" for i in sorted(set(ids.tolist())))
+    return Drawing(svg.sheet(top + CELL * len(vocabulary) + PAD, pieces), f"ids {numbers(ids)}: dE of {found}")
+
+
+def draw_word_map(classes, hollow, panels):
+    """Words as points in the plane, a panel for each of `panels`: {its title: places (words, 2)}.
+
+    classes: a name for each word; they differ in colour and form. hollow: which are drawn as outlines, larger, (words,).
+    """
+    said = "; ".join(f"{title}: {_apart(np.array(classes), at)}" for title, at in panels.items())
+    with plot(340, f"{len(classes)} words of {len(set(classes))} classes as points; {said}", columns=len(panels)) as p:
+        for axes, (title, at) in zip(np.atleast_1d(p.axes), panels.items(), strict=True):
+            for i, name in enumerate(dict.fromkeys(classes)):
+                colour, form, inside = (*SERIES, INK)[i], "osD^v"[i], np.array(classes) == name
+                for outline, size, fill in ((False, 30, colour), (True, 110, "none")):
+                    points = at[inside & (np.array(hollow) == outline)]
+                    axes.scatter(*points.T, size, fill, marker=form, edgecolors=colour)
+                axes.scatter([], [], 46, colour, marker=form, label=name)  # the legend's, filled
+            axes.set(title=title, xlim=(-0.9, 0.9), ylim=(-0.9, 0.9), aspect="equal")
+        axes.legend(loc="center left", bbox_to_anchor=(1, 0.5))
+    return p.picture
+
+
+def _apart(classes, at):
+    """How far words (n, 2) lie from the middle of their class, and the middles from the middle of all, on average."""
+    middles = np.array([at[classes == name].mean(axis=0) for name in classes])
+    within, between = (np.linalg.norm(off, axis=1).mean() for off in (at - middles, middles - at.mean(axis=0)))
+    return f"{within:.2f} from the middle of their class, which is {between:.2f} from the middle of all"
+
+
+def draw_tied():
+    """One table at both ends of the model, and the two ways in which its gradient comes back."""
+    stations = (("ids", ""), ("√d·E[ids]", "embedding"), ("layers", ""), ("x Eᵀ", "logits"), ("logits", "logits"))
+    pieces = [svg.arrow((144 + 180 * i, 46), (214 + 180 * i, 46)) for i in range(4)]
+    pieces += [block(90 + 180 * i, 46, 104, 40, *station, size=16) for i, station in enumerate(stations)]
+    pieces.append(block(450, 160, 180, 50, "E (n_vocab, d)", "embedding", size=16))
+    for x, side, words in ((270, -1, "look-up part"), (630, 1, "output part")):
+        near, far, end = x - 6 * side, x + 6 * side, 450 + 94 * side
+        pieces.append(svg.path(f"M{near} 70V148H{end + 6 * side}", FAINT, 1.8, stroke_dasharray="4 4"))
+        pieces.append(svg.arrow((far, 70), (far, 172), (end, 172), stroke=GRADIENT, width=2.5))
+        pieces.append(svg.text(x + 18 * side, 196, f"dE: {words}", 15, GRADIENT))
+    return Drawing(svg.sheet(224, pieces), "E stands at both ends: dE = look-up part + output part")

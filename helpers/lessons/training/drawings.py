@@ -1,0 +1,164 @@
+"""The drawings of lesson 15: what a prediction costs, a date as it is written, where its digits look, rates, drift."""
+
+import numpy as np
+
+from helpers.drawing import svg
+from helpers.drawing.chart import Chart
+from helpers.drawing.picture import Drawing
+from helpers.drawing.plot import look, plot
+from helpers.drawing.style import DASHES, FAINT, INK, LINE, LIT, MARK, PAD, PAPER, SERIES, WIDTH, mix
+from helpers.drawing.weights import CHOSEN, OTHER, bar_row, weighted_line
+from helpers.kit.text import number
+
+BAR = 102  # where the names of the pieces end and their bars begin
+
+
+def one_prediction(vocabulary, shares, wanted):
+    """The probabilities of all pieces on the left; on the right what that of the wanted one costs, −ln p.
+
+    shares (n_vocab,), at most 14 of them; wanted: a place in the vocabulary. The curve ends at a loss of 10.
+    """
+    loss = -float(np.log(shares[wanted]))
+    drawn = [svg.text(BAR, 26, "next piece", 15, FAINT, "start")]
+    for i, (piece, share) in enumerate(zip(vocabulary, shares, strict=True)):
+        drawn += bar_row(BAR, 52 + 21 * i, share, 330, piece, CHOSEN if i == wanted else OTHER, 16, 3)
+    drawn += _cost_curve(float(shares[wanted]), loss)
+    said = f"{vocabulary[wanted]} is wanted and has p = {number(shares[wanted], 3)}: loss {number(loss, 3)}"
+    return Drawing(svg.sheet(360, drawn), said)
+
+
+PROBABILITIES = 1 / (1 + np.exp(-np.linspace(-7, 9, 120)))  # of the wanted piece, close together near 0 and near 1
+
+
+def smoothing(epsilon, n_vocab):
+    """The loss with label smoothing against the probability of the wanted piece, all others being equal; a dot at its least.
+
+    epsilon: 0 … 1; n_vocab: the number of pieces. Dashed: the loss without smoothing. Above 4 both are cut off.
+    """
+    best = 1 - epsilon + epsilon / n_vocab
+    least = float(_smoothed(np.minimum(best, 1 - 1e-12), best, n_vocab))
+    chart = Chart((0, 1), (0, 4), 90, 640, 46, 290)
+
+    def curve(losses, *look, **more):
+        shown = losses <= chart.y[1]
+        return chart.curve(PROBABILITIES[shown], losses[shown], *look, **more)
+
+    drawn = [
+        *chart.axes((0, 0.25, 0.5, 0.75, 1), range(5), "p of the wanted piece", "loss"),
+        curve(-np.log(PROBABILITIES), SERIES[1], 2, stroke_dasharray=DASHES[1]),
+        curve(_smoothed(PROBABILITIES, best, n_vocab), SERIES[0], 2.5),
+        svg.circle(*chart.at(best, least), 6, LIT, MARK, 2.5),
+        svg.key(690, 80, "smoothed", SERIES[0]),
+        svg.key(690, 110, "−ln p", SERIES[1], DASHES[1]),
+        svg.text(690, 170, f"least: {number(least, 3)}", 18, INK, "start"),
+        svg.text(690, 200, f"at p = {number(best, 3)}", 18, INK, "start"),
+    ]
+    said = f"ε = {number(epsilon)}: the loss is least, {number(least, 3)}, at p = {number(best, 3)}"
+    return Drawing(svg.sheet(350, drawn), said)
+
+
+def _smoothed(p, best, n_vocab):
+    return -best * np.log(p) - (1 - best) * np.log((1 - p) / (n_vocab - 1))
+
+
+HIGHEST = 10  # the loss at the top of the curve −ln p
+COSTS = np.geomspace(np.exp(-HIGHEST), 1, 90)
+
+
+def _cost_curve(p, loss):
+    chart = Chart((0, 1), (0, HIGHEST), 560, 870, 50, 290)
+    x, y = chart.at(p, loss)
+    return [
+        *chart.axes((0, 0.5, 1), range(0, HIGHEST + 1, 2), "p of the wanted piece", "loss = −ln p"),
+        chart.curve(COSTS, -np.log(COSTS), SERIES[0], 2.5),
+        svg.line(x, y, x, chart.bottom, MARK, 1.5, stroke_dasharray="4 4"),
+        svg.circle(x, y, 6, LIT, MARK, 2.5),
+        svg.plate(775, 90, f"loss {number(loss, 3)}", 18),
+    ]
+
+
+SOURCE, TARGET, BOX = 84, 220, 34  # heights of the two rows of characters, and the most that a box may take
+
+
+def written_date(text, written, looks, likeliest):
+    """A date as it is written: the last character of `written` looks at the characters of `text`.
+
+    written: what the model got and wrote so far, beginning with ▸; looks (len(text),): the weights; likeliest:
+    [(piece, probability), …], the first ones. The line of text says nothing of the weights and the probabilities.
+    """
+    step = min(BOX, (WIDTH - 2 * PAD) / len(text))
+    places = [PAD + step * (i + 0.5) for i in range(len(text))]
+    below = [PAD + BOX * (i + 0.5) for i in range(len(written))]
+    drawn = [svg.text(PAD, 30, "date", 15, FAINT, "start"), svg.text(PAD, TARGET + 40, "written so far", 15, FAINT, "start")]
+    from_here = below[-1], TARGET - 18
+    drawn += [weighted_line(from_here, (x, SOURCE + 20), w) for x, w in zip(places, looks, strict=True)]
+    drawn += [
+        svg.box(x, SOURCE, step - 3, 36, letter, 16, INK, mix(SERIES[0], 0.6 * float(w), PAPER), FAINT, 1, 4)
+        for x, w, letter in zip(places, looks, text, strict=True)
+    ]
+    *before, last = zip(below, written, strict=True)
+    drawn += [svg.box(x, TARGET, BOX - 3, 36, letter, 16, INK, PAPER, FAINT, 1, 4) for x, letter in before]
+    drawn += [svg.box(last[0], TARGET, BOX - 3, 36, last[1], 16, INK, LIT, MARK, 3, 4)]
+    drawn += [svg.text(640, TARGET - 46, "next", 15, FAINT, "end")]
+    for i, (piece, share) in enumerate(likeliest):
+        drawn += bar_row(652, TARGET - 16 + 26 * i, share, 150, piece, OTHER if i else CHOSEN, 18, 3)
+    return Drawing(svg.sheet(280, drawn), f"{text}, read; written so far: {written}; next: {likeliest[0][0]}")
+
+
+def not_a_date(text, why):
+    """In place of a date that cannot be read: what was typed, and why, a Sentence."""
+    drawn = [svg.text(PAD, 60, text, 16, INK, "start"), svg.text(PAD, 110, str(why), 15, FAINT, "start")]
+    return Drawing(svg.sheet(280, drawn), str(why))
+
+
+ALIGNMENT = "a row for each character written, a column for each character read, the darker the more it is looked at:"
+
+
+def draw_alignment(*dates):
+    """Where each digit looked: a row for each character written, a column for each character read, the darker the more.
+
+    dates: (text, written, looks), looks (len(written), len(text)), for each panel. The text says nothing of the weights.
+    """
+    cell, drawn, left = 24, [], PAD + 24
+    for text, written, looks in dates:
+        right, top = left + cell * len(text), 50
+        drawn += [svg.text(left + cell * (j + 0.5), top - 16, letter, 15, INK) for j, letter in enumerate(text)]
+        drawn += [svg.text(left - 14, top + cell * (i + 0.5), letter, 15, INK) for i, letter in enumerate(written)]
+        for i, row in enumerate(looks):
+            for j, weight in enumerate(row):
+                fill = mix(SERIES[0], float(weight), PAPER)
+                drawn.append(svg.rect(left + cell * j, top + cell * i, cell, cell, fill, LINE, 0.7, 0))
+        left = right + 60
+    said = "; ".join(f"{text} → {written}" for text, written, _ in dates)
+    return Drawing(svg.sheet(50 + cell * max(len(written) for _, written, _ in dates) + PAD, drawn), f"{ALIGNMENT} {said}")
+
+
+def draw_rates(schedules, peaks):
+    """Learning rates over the steps, each in a plot of its own: {name: rates}, and a dot at the step that `peaks` names."""
+    words = "; ".join(f"{name}: {_up_and_down(values, peaks[name])}" for name, values in schedules.items())
+    with plot(270, f"learning rates; {words}", columns=len(schedules)) as p:
+        for i, (axes, (name, values)) in enumerate(zip(p.axes, schedules.items(), strict=True)):
+            axes.plot(range(1, len(values) + 1), values, **look(name, i))
+            axes.plot(peaks[name], values[peaks[name] - 1], "o", color=INK, markersize=5)
+            axes.set(xlabel="step", ylabel="learning rate", title=name, ylim=(0, None))
+    return p.picture
+
+
+def _up_and_down(rates, peak):
+    return f"{rates[0]:.2g} at step 1, {rates[peak - 1]:.2g} at step {peak}, {rates[-1]:.2g} at step {len(rates)}"
+
+
+EQUAL = 1e-12  # losses that differ by more are not equal up to the rounding of float64
+
+
+def draw_drift(**differences):
+    """|difference of two losses| over the steps, one curve for each name, on a logarithmic scale; a gap where it is 0."""
+    count = len(next(iter(differences.values())))
+    # How far apart is chance, and differs from machine to machine; only that they are equal, or not, can be said.
+    words = ", ".join(f"{name} {'always' if max(values) <= EQUAL else 'not always'}" for name, values in differences.items())
+    with plot(310, f"difference of the losses over {count} steps, at most {EQUAL:g}: {words}") as p:
+        for i, (name, values) in enumerate(differences.items()):
+            p.axes.plot(range(1, count + 1), np.where(np.equal(values, 0), np.nan, values), **look(name, i))
+        p.axes.set(xlabel="step", ylabel="|difference of the losses|", yscale="log")
+        p.axes.legend()
+    return p.picture

@@ -1,0 +1,82 @@
+"""Lesson 15: what a prediction costs, what label smoothing makes of it, and a date that is read as it is typed."""
+
+import numpy as np
+
+from helpers.dates import END, START, encode, pieces
+from helpers.drawing.play import Play, field, menu, slider
+from helpers.kit.text import Sentence
+from helpers.lessons.training.drawings import not_a_date, one_prediction, smoothing, written_date
+from helpers.reference import softmax
+from helpers.reference.decoding import greedy
+
+LONGEST, MOST = 31, 11  # characters of a date, and of what is written: ten and [END]
+
+
+def play_loss():
+    """A model that is more or less sure that 1 comes next, all else being even; a menu for what is wanted."""
+    vocabulary = pieces()[1]
+    logit = slider("logit of 1", 0, -4, 9)
+    wanted = menu("wanted", ["1", "0"])
+
+    def draw():
+        logits = np.zeros(len(vocabulary))
+        logits[vocabulary.index("1")] = logit.value
+        return one_prediction(vocabulary, softmax(logits), vocabulary.index(wanted.value))
+
+    return Play([[logit, wanted]], [logit, wanted], draw)
+
+
+def play_smoothing(n_vocab=14):
+    """A slider for the ε of label smoothing, in percent, under the loss of a single prediction."""
+    percent = slider("ε in %", 10, 0, 50)
+    return Play([[percent]], [percent], lambda: smoothing(percent.value / 100, n_vocab))
+
+
+def play_dates(model, text="20 November 2026"):
+    """A field for a date, which `model` reads anew at every letter, and a slider for how far it has written.
+
+    model: a Transformer for the vocabularies of `helpers.dates`, switched to use.
+    """
+    typed = field("date", text)
+    step = slider("step", 9, 1, MOST)
+    steps = {}
+
+    def draw():
+        if typed.value not in steps:
+            steps.clear()
+            steps[typed.value] = read_date(model, typed.value)
+        found = steps[typed.value]
+        if isinstance(found, Sentence):
+            return not_a_date(typed.value, found)
+        return written_date(typed.value, *found[min(step.value, len(found)) - 1])
+
+    return Play([[typed, step]], [typed, step], draw)
+
+
+def read_date(model, text):
+    """What each step of writing sees: [(written so far, weights on the date, [(piece, probability), …]), …].
+
+    The weights are the means over the heads of the last layer's cross-attention. A Sentence in place of the list says why
+    a text cannot be read.
+    """
+    letters, vocabulary = pieces()
+    unknown = ", ".join(letter for letter in dict.fromkeys(text) if letter not in letters)
+    if not text:
+        return Sentence("Type a date.", "날짜를 입력하세요.")
+    if len(text) > LONGEST:
+        return Sentence(
+            f"This is too long: {len(text)} characters. It reads at most {LONGEST}.",
+            f"글이 너무 깁니다({len(text)}자). {LONGEST}자까지 읽습니다.",
+        )
+    if unknown:
+        return Sentence(f"These characters it cannot read: {unknown}", f"읽지 못하는 글자: {unknown}")
+    source = encode([text], letters)
+    written = greedy(model, source, START, END, MOST)[0]
+    last = np.append(np.flatnonzero(written == END), MOST - 1)[0]
+    ids = np.append(START, written[: last + 1])
+    shares = softmax(model(source[0], ids[:-1]))  # (T, n_vocab)
+    looks = model.decoder.layers[-1].cross_attention.inside.weights.mean(axis=0)  # (T, S)
+    best = np.argsort(shares, axis=-1)[:, :-4:-1]  # (T, 3)
+    so_far = ["▸" + "".join(vocabulary[i] for i in ids[1 : t + 1]) for t in range(len(ids) - 1)]
+    likeliest = [[(vocabulary[i], row[i]) for i in order] for row, order in zip(shares, best, strict=True)]
+    return list(zip(so_far, looks, likeliest, strict=True))

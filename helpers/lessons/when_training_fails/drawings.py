@@ -1,0 +1,128 @@
+"""The drawings of lesson 16: curves of runs that fail, what four tests say of one, and gradients layer by layer."""
+
+from math import log
+
+import numpy as np
+
+from helpers.drawing import svg
+from helpers.drawing.chart import Chart
+from helpers.drawing.picture import Drawing
+from helpers.drawing.plot import look, plot
+from helpers.drawing.style import DASHES, FAINT, INK, LINE, LIT, MARK, OFF, PAPER, SERIES, TINTS, WIDTH
+from helpers.kit.text import numbers
+
+CEILING, LN_V, STEPS = 4.0, log(13), 400  # of a panel; the loss of a guess among 13 pieces; steps of a run
+UNSEEN = "?"
+
+
+def draw_gallery(runs):
+    """A panel for each run: its loss over the steps, that of the first one in grey, and what it writes in the end.
+
+    runs: {name: what `faults.record` returns}; drawn are all but the first.
+    """
+    (healthy, *_), (_, *names) = runs.values(), runs
+    pieces, wide, high = [], 215, 196
+    writes = {name: runs[name]["writes"] or "(nothing)" for name in names}
+    for i, name in enumerate(names):
+        left, top, run = 26 + wide * (i % 4), 38 + high * (i // 4), runs[name]
+        pieces += [
+            svg.text(left, top - 16, name, 14, INK, "start"),
+            *_panel(Chart((0, STEPS), (0, CEILING), left, left + 190, top, top + 118), run["losses"], healthy["losses"]),
+        ]
+        pieces += [svg.text(left, top + 136, f"badge → {writes[name]}", 13, INK, "start")]
+    said = "; ".join(f"{name}: {_in_numbers(runs[name]['losses'])}, badge → {writes[name]}" for name in names)
+    return Drawing(svg.sheet(38 + high * 2 - 24, pieces), f"{len(names)} runs of 400 steps; {said}")
+
+
+def _in_numbers(losses):
+    """Where a curve starts, how far it climbs if it does, and where it ends."""
+    highest = f"up to {max(losses):.2f}, " if max(losses) > losses[0] else ""
+    return f"loss {losses[0]:.2f} at first, {highest}{losses[-1]:.3f} at last"
+
+
+def _panel(chart, losses, others=()):
+    """A small loss curve up to CEILING, with the level of a guess, over another one in grey."""
+
+    def curve(values, *look):
+        return chart.curve(np.linspace(*chart.x, len(values)), np.minimum(values, CEILING), *look)
+
+    return [
+        svg.rect(chart.left, chart.top, chart.right - chart.left, chart.bottom - chart.top, "white", LINE, 1, 2),
+        chart.level(LN_V, FAINT, 1, stroke_dasharray="2 4"),
+        *([curve(others, LINE, 4)] if others else []),
+        curve(losses, SERIES[1], 2.2),
+    ]
+
+
+def case_board(name, run, found):
+    """A run without its label: on the left its curve, on the right what the tests have found.
+
+    run: what `faults.record` returns; found: {test: None, or what it found: (words, rows that move or None)}.
+    """
+    left, right, top, bottom = place = 70, 420, 56, 306
+    chart, shares = Chart((0, STEPS), (0, CEILING), *place), Chart((0, STEPS), (0, 1), *place)
+    pieces = [
+        svg.text(left, 28, f"case {name}", 17, INK, "start"),
+        *_panel(chart, run["losses"]),
+        *chart.axes({0: "step 0", STEPS: f"step {STEPS}"}, range(5)),
+        svg.text(right - 6, chart.at(0, LN_V)[1] - 10, "ln V", 13, FAINT, "end"),
+        shares.curve(*zip(*run["right"], strict=True), SERIES[0], 2.2, stroke_dasharray=DASHES[1]),
+        *(svg.text(right + 8, shares.at(0, s)[1], f"{100 * s} %", 13, FAINT, "start") for s in (0, 1)),
+    ]
+    last, share = run["losses"][-1], f"{100 * run['right'][-1][1]:.0f} %"
+    pieces += [
+        svg.key(left, bottom + 42, f"loss, {last:.3f} at last", SERIES[1]),
+        svg.key(left + 200, bottom + 42, f"written right, in use: {share}", SERIES[0], DASHES[1]),
+    ]
+    for i, (test, what) in enumerate(found.items()):
+        pieces += _finding(500, 56 + 72 * i, f"{i + 1} · {test}", what)
+    said = "; ".join(f"{test}: {what[0] if what else UNSEEN}" for test, what in found.items())
+    words = f"case {name}: {_in_numbers(run['losses'])}, ln V = {LN_V:.2f}; {share} written right, in use; {said}"
+    return Drawing(svg.sheet(376, pieces), words)
+
+
+def _finding(left, top, test, what):
+    """A test's line: its name, and what it found, or a question mark."""
+    drawn = [svg.rect(left, top, WIDTH - 24 - left, 60, LIT if what else OFF, MARK if what else LINE, 1.2, 6)]
+    drawn += [svg.text(left + 14, top + 18, test, 14, FAINT, "start")]
+    drawn += [svg.text(left + 14, top + 42, what[0] if what else UNSEEN, 15, INK, "start")]
+    for row, moved in enumerate(what[1] or () if what else ()):
+        x = left + 200 + 23 * row
+        drawn += [svg.rect(x, top + 31, 21, 21, TINTS[2] if moved else PAPER, INK if moved else LINE, 1, 3)]
+        drawn += [svg.text(x + 10.5, top + 41.5, row, 12, INK if moved else FAINT)]
+    return drawn
+
+
+def draw_gradient_by_layer(lengths):
+    """The length of a gradient in each layer: the mean over several starts, and a band from the smallest to the largest.
+
+    lengths: {name: (starts, layers)}.
+    """
+    said = "length of the gradient, layer by layer; " + "; ".join(
+        f"{name}: mean {numbers(found.mean(axis=0), 2)}" for name, found in lengths.items()
+    )
+    with plot(300, said) as p:
+        for i, (name, found) in enumerate(lengths.items()):
+            layers = range(1, found.shape[1] + 1)
+            p.axes.plot(layers, found.mean(axis=0), marker="o", **look(name, i))
+            p.axes.fill_between(layers, found.min(axis=0), found.max(axis=0), color=SERIES[i], alpha=0.12)
+        p.axes.set(xlabel="layer", ylabel="length of dw_2", xticks=layers, ylim=(0, None))
+        p.axes.legend(loc="upper left")
+    return p.picture
+
+
+def draw_learning(losses, guess):
+    """Losses over the steps, {name: losses}, each a mean of ten steps; dotted is the loss of a guess."""
+    ends = {
+        name: "falls below half of that" if np.mean(values[-10:]) < guess / 2 else "stays near"
+        for name, values in losses.items()
+    }
+    words = "; ".join(f"{name}: {end}" for name, end in ends.items())
+    with plot(310, f"loss by step; a guess costs {guess:.2f}; {words}") as p:
+        for i, (name, values) in enumerate(losses.items()):
+            means = np.reshape(values[: len(values) // 10 * 10], (-1, 10)).mean(axis=1)
+            p.axes.plot(10 * np.arange(len(means)) + 5, means, **look(name, i))
+        p.axes.axhline(guess, color=FAINT, linewidth=1, linestyle=":")
+        p.axes.set(xlabel="step", ylabel="loss", ylim=(0, 1.15 * guess))
+        p.axes.legend(loc="center right")
+    return p.picture

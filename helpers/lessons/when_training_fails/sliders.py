@@ -1,0 +1,61 @@
+"""Lesson 16: which fault is it? A curve without its label, tests to choose, and a suspect to name."""
+
+import ipywidgets as ipw
+
+from helpers.drawing.picture import Drawing
+from helpers.drawing.play import Play, buttons, menu
+from helpers.kit.text import Sentence
+from helpers.lessons.when_training_fails.drawings import case_board
+from helpers.lessons.when_training_fails.faults import CASES, RUNS, TESTS, clue, recorded
+
+NOTHING = "–"
+ASK = Sentence("Which tests do you need? Then name a suspect.", "어떤 검사가 필요할까요? 검사한 다음 범인을 지목하세요.")
+THE_CURVE = Sentence("The curve speaks against it.", "곡선이 맞지 않습니다.")
+
+
+def play_detective(cases="ABC"):
+    """Runs without their labels, a letter of `faults.CASES` each: menus for the case, a test to make, and a suspect."""
+    case = buttons(list(cases))
+    test, suspect = menu("test", [NOTHING, *TESTS]), menu("suspect", [NOTHING, *RUNS])
+    said, made = ipw.HTML(), {letter: [] for letter in cases}
+
+    def draw():
+        run, tests = recorded()[CASES[case.value]], made[case.value]
+        if test.value not in (NOTHING, *tests):
+            tests.append(test.value)
+        said.value = str(judged(run, tests, suspect.value))
+        board = case_board(case.value, run, {name: finding(run, name) if name in tests else None for name in TESTS})
+        return Drawing(board.svg, f"{board.text}; {said.value}")
+
+    def another(_change):
+        test.value = suspect.value = NOTHING
+
+    case.observe(another, names="value")
+    return Play([[case], [test, suspect], [said]], [case, test, suspect], draw)
+
+
+def finding(run, test):
+    """What a test has found of a run: its words, and for the test of a piece the rows that move."""
+    return clue(run, test), run["tests"][test] if test == "change one piece" else None
+
+
+def judged(run, tests, suspect):
+    """The Sentence on a suspect, by the curve and the tests that were made, and by nothing else."""
+    if suspect == NOTHING:
+        return ASK
+    known = recorded()
+    fits = {name: [t for t in ("curve", *tests) if clue(known[name, 0], t) != clue(run, t)] for name in RUNS}
+    if fits[suspect]:
+        against = fits[suspect][0]
+        if against == "curve":
+            return THE_CURVE
+        return Sentence(f"The test “{against}” speaks against it.", f"‘{against}’ 검사 결과와 맞지 않습니다.")
+    others = sum(not against for against in fits.values()) - 1
+    if others:
+        return Sentence(
+            f"It fits, but so do {others} others. Another test?"
+            if others > 1
+            else "It fits, but so does one other. Another test?",
+            f"맞을 수 있지만, 남은 후보가 {others}개 더 있습니다. 다른 검사도 해 볼까요?",
+        )
+    return Sentence("Found: no other suspect is left.", "찾았습니다. 다른 후보는 남지 않았습니다.")
