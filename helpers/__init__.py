@@ -11,7 +11,7 @@ from importlib import import_module
 
 from helpers.kit.threads import use_one_thread
 
-# {module: the names that it hands out; one that is its own is the module itself}
+# {module: the names that it hands out; `faults` and `timing` are modules, handed out whole}
 HOMES = {
     "checking.judge": "check",
     "checking.progress": "progress",
@@ -99,8 +99,7 @@ def __getattr__(name):
     if name not in HOME:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     module = import_module(f"{__name__}.{HOME[name]}")
-    thing = module if HOME[name].endswith(f".{name}") else getattr(module, name)
-    return globals().setdefault(name, thing)
+    return globals().setdefault(name, getattr(module, name, module))
 
 
 def __dir__():
