@@ -14,7 +14,8 @@ BIN := .venv/bin
 # Two workers take a file at a time in the order given: the longest first, so that no worker waits at the end.
 NBVAL := $(BIN)/python -m pytest --nbval --nbval-current-env -n 2 --dist loadfile --no-loadscope-reorder
 KOREAN := notebooks/ko/01_feed_forward.ipynb
-OTHERS := $(filter-out tests/test_solutions.py,$(wildcard tests/test_*.py))
+SOLUTIONS := tests/exercises/test_solutions.py
+OTHERS := $(filter-out $(SOLUTIONS),$(wildcard tests/*/test_*.py))
 
 .PHONY: lab test test-all build browser-test bench mutants
 
@@ -22,19 +23,19 @@ lab: .venv/.lab
 	$(BIN)/python -m helpers.lab $(ARGS)
 
 test: .venv/.dev
-	$(NBVAL) -m "not slow" tests/test_solutions.py $$(ls -S notebooks/*.ipynb $(KOREAN)) $(OTHERS) $(ARGS)
+	$(NBVAL) -m "not slow" $(SOLUTIONS) $$(ls -S notebooks/*.ipynb $(KOREAN)) $(OTHERS) $(ARGS)
 
 test-all: .venv/.dev
-	$(NBVAL) tests/test_libm.py $$(ls -S notebooks/*.ipynb notebooks/ko/*.ipynb) tests/test_*.py $(ARGS)
+	$(NBVAL) tests/course/test_libm.py $$(ls -S notebooks/*.ipynb notebooks/ko/*.ipynb) $(wildcard tests/*/test_*.py) $(ARGS)
 
 build: .venv/.dev
-	$(BIN)/python lessons/build.py $(ARGS)
+	$(BIN)/python tools/build.py $(ARGS)
 
 bench: .venv/.dev
 	for part in $(notdir $(basename $(sort $(wildcard bench/[a-z]*.py)))); do $(BIN)/python -m bench.$$part || exit 1; done
 
 mutants: .venv/.dev
-	$(BIN)/python tests/mutants.py
+	$(BIN)/python tools/mutants.py
 
 browser-test: .venv/.dev tests/browser/node_modules
 	@command -v chromium >/dev/null || { apt-get update -qq && apt-get install -y -qq chromium; }

@@ -8,7 +8,7 @@ import ipywidgets as ipw
 from bench import size
 from bench.figures import inline_figure
 from helpers.kit.timing import side_by_side
-from tests.test_widgets import PLAYS
+from tests.lessons import by_name
 
 
 def controls(widget):
@@ -39,5 +39,5 @@ def mover(play):
 
 
 if __name__ == "__main__":
-    candidates = {"inline figure": inline_figure, **{name: mover(play()) for name, play in PLAYS.items()}}
+    candidates = {"inline figure": inline_figure, **{name: mover(play()) for name, play in by_name("PLAYS").items()}}
     print(side_by_side(candidates, "inline figure", size(21, 2), process_time))

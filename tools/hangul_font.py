@@ -5,7 +5,7 @@
 
 It is Noto Sans CJK KR, which has no reserved font name, with no more than the syllables that the course's Korean has: those
 of helpers/ and of lessons/. The subset bears a name of its own, and its licence (OFL 1.1) lies beside it. Run this again
-when tests/test_labels.py misses a syllable; the same syllables give the same bytes.
+when tests/drawings/test_labels.py misses a syllable; the same syllables give the same bytes.
 """
 
 import re

@@ -3,7 +3,7 @@
 Blue and orange say the sign of a number and nothing else; gradients are violet. What is marked has a frame of gold, and
 what belongs together a tint. Blue is of Okabe and Ito's palette, orange is theirs made darker: all ink that words are
 written in has a contrast of at least 4.5. Sign colours, violet and the four colours of series stay apart for readers who
-do not see red or green, and every series has its own dashes besides; tests/test_figures.py computes both.
+do not see red or green, and every series has its own dashes besides; tests/drawings/test_figures.py computes both.
 """
 
 WIDTH, PAD = 900, 20  # of every picture, and the rim on which nothing stands

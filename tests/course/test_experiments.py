@@ -1,0 +1,380 @@
+"""What a notebook shows of one trained model holds over several seeds."""
+
+import numpy as np
+import pytest
+
+from helpers import data
+from helpers.dates import END, NEW_FORMATS, START, batch, decode, encode, pieces, split_days
+from helpers.lessons.dropout.noise import train_on_noise
+from helpers.lessons.training.reading import right_characters
+from helpers.lessons.when_training_fails import faults
+from helpers.lessons.when_training_fails.faults import RUNS, recorded
+from helpers.reference import Adam, Dropout, LayerNorm, SquaredError, exact_match, not_padding, softmax, softmax_backward
+from helpers.reference.decoding import greedy
+from tests.course.test_lessons import build, read
+
+pytestmark = pytest.mark.slow
+
+
+def defined_in(lesson, words, **given):
+    """What the code cells of a lesson define that hold one of these words, and what is given to them."""
+    for cell in build.code_cells(read("en", lesson)):
+        if any(word in cell.source for word in words):
+            exec(compile(cell.source, "<cell>", "exec"), given)
+    return given
+
+
+@pytest.mark.filterwarnings("ignore::RuntimeWarning")
+def test_only_with_norms_does_the_largest_rate_train_and_then_best():
+    words = ("import numpy as np", "def thirty_blocks", "def loss_after")
+    cells = defined_in("03b_layer_norm_deeper", words)
+    diverged = 0
+    for seed in range(7):
+        plain, normed = ([cells["loss_after"](lr, norms, seed) for lr in cells["rates"]] for norms in (False, True))
+        assert plain[-1] == "diverges" and float(normed[-1]) < min(map(float, normed[:-1]))
+        assert float(plain[0]) < float(normed[0])
+        assert seed > 0 or float(plain[1]) < float(normed[1])  # in the one that is shown
+        diverged += plain[1] == "diverges"
+    assert diverged == 4
+
+
+PATHS = ("import numpy as np", "def train(", "def jacobians(", "def back_along(", "def size_by_length(")
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_thirty_layers_learn_with_skips_from_small_weights_and_only_then(seed):
+    train = defined_in("02b_residual_paths_deeper", PATHS)["train"]
+    with_skips, constant = train(skip=True, seed=seed)
+    without, _ = train(skip=False, seed=seed)
+    larger, _ = train(skip=False, size=2, seed=seed)
+    too_large, _ = train(skip=True, size=2, seed=seed)
+    assert with_skips[-1] < 0.1 * constant < constant < with_skips[0]
+    assert without[-1] == pytest.approx(constant, rel=1e-6) and min(without) > 0.999 * constant
+    assert 0.25 * constant < larger[-1] < 0.6 * constant
+    assert too_large[0] > 1e6 and min(too_large) > constant
+
+
+@pytest.mark.parametrize("seed", range(100, 120))
+def test_short_paths_carry_the_gradient_while_the_weights_are_small(seed):
+    size_by_length = defined_in("02b_residual_paths_deeper", PATHS)["size_by_length"]
+    small, large = size_by_length(seed, 1), size_by_length(seed, 2)
+    assert small[:3].sum() > 0.8 * small.sum() and small.argmax() <= 1
+    assert large[:3].sum() < 0.2 * large.sum() and large.argmax() >= 3
+
+
+SORTER = ("import numpy as np", "def train(")
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_only_adam_learns_to_sort_numbers_in_unlike_units(seed):
+    """Lesson 05: no rate of SGD, and momentum's best is far behind; in the same units SGD learns it as well."""
+    cells = defined_in("05_adam", SORTER)
+    train, SGD, Momentum = cells["train"], cells["SGD"], cells["Momentum"]
+
+    def final(kind, lr, **units):
+        return np.mean(train(kind, lr, seed=seed, **units)[1][-50:])
+
+    by_adam = [final(Adam, lr) for lr in (0.05, 0.1, 0.2)]
+    by_sgd = [final(SGD, lr) for lr in (0.01, 0.02, 0.05, 0.07, 0.1)]
+    assert max(by_adam) < 0.003 and min(by_sgd) > 0.6 and final(SGD, 0.2) > 10
+    assert min(by_sgd) / 4 > min(final(Momentum, lr) for lr in (0.01, 0.02, 0.03)) > 5 * max(by_adam)
+    assert final(SGD, 0.1, units=1) < 0.02 and final(SGD, 0.2, units=1) < 0.005
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_adam_does_not_choose_its_learning_rate(seed):
+    final_loss = defined_in("05b_adam_deeper", ("import numpy as np", "loss, target = ", "def final_loss("))["final_loss"]
+    small, right, large = (final_loss(lr, seed) for lr in (0.001, 0.1, 3))
+    assert right < 0.003 and small > 1 and large > 1
+
+
+BATCHES = (
+    "import numpy as np",
+    "def central(",
+    "slope_errors(",
+    "layer, loss =",
+    "heights, mu =",
+    "batches =",
+    "def off_by(",
+    "def compare_ways(",
+)
+
+
+def test_the_gradient_of_a_mini_batch_is_off_as_lesson_04_says():
+    """As far as one over the root of its size tells, and within half a degree of the steepest of 360 directions."""
+    cells = defined_in("04b_backprop_deeper", BATCHES)
+    for seed in range(100, 106):
+        off = cells["off_by"](seed)
+        assert off[0] > 1 and 0.08 < off[-1] < 0.15
+        np.testing.assert_allclose(off * np.sqrt(cells["batches"]), off[0], rtol=0.25)
+    felt, aside = np.transpose([cells["compare_ways"](seed) for seed in range(100, 120)])
+    assert felt.max() < 0.52 and 10 < aside.max()
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_a_network_overfits_and_less_so_with_dropout(seed):
+    """At its best moment it is as good without, and what it has learned until then is as little brittle."""
+    seen, new = data.noisy_examples(np.random.default_rng(seed))
+    (plain, *without), (spread, *with_dropout) = (train_on_noise(p, seed=seed) for p in (0, 0.2))
+    assert without[0][-1] < 0.1 < 0.4 < with_dropout[0][-1] < 2  # the noise
+    assert without[1][-1] > 1.4 * min(without[1]) and with_dropout[1][-1] < 1.3 * min(with_dropout[1])
+    assert without[1][-1] > SquaredError()(0 * new[1], new[1]) > with_dropout[1][-1]
+    assert 0.55 < with_dropout[1][-1] / without[1][-1] < 0.8
+    assert 0.9 < min(without[1]) / min(with_dropout[1]) < 1.1
+    stopped, *until_then = train_on_noise(0, seed=seed, steps=int(np.argmin(without[1])) + 1)
+    assert until_then[1][-1] == min(without[1])
+    words = ("import numpy as np", "import show", "import Dropout", "def with_one_missing")
+    one_missing = defined_in("06_dropout", words)["with_one_missing"]
+    ends = (plain, without), (spread, with_dropout), (stopped, until_then)
+    by_heart, *others = [one_missing(network, *seen) - on_seen[-1] for network, (on_seen, _) in ends]
+    assert by_heart > 0.7 and max(others) < 0.3
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_more_dropout_learns_less_of_what_was_seen_and_the_factor_is_for_use(seed):
+    p = 0.2
+    ends = [[losses[-1] for losses in train_on_noise(rate, seed=seed)[1:]] for rate in (0, 0.1, p, 0.5, 0.8, 0.9)]
+    seen, new = np.transpose(ends)
+    assert (np.diff(new - seen) < 0).all() and (np.diff(seen) > 0).all()
+    assert new[3] > new[2] - 0.2 and new[5] > new[4] > new[3]  # the gap shrinks, and nothing is gained
+    assert np.ptp(new[1:4]) < 0.5 and new[0] > 1.2 * new[1:4].max()
+    cells = defined_in("06b_dropout_deeper", ("import numpy as np", "class WithoutFactor"))
+    plain, _, as_it_is = train_on_noise(p, cells["WithoutFactor"], seed)
+    _, (inputs, targets) = data.noisy_examples(np.random.default_rng(seed))
+    a, _, b, _, c = plain.layers
+    scaled = SquaredError()(c((1 - p) * b((1 - p) * a(inputs))), targets)
+    assert 0.9 < scaled / new[2] < 1.1 < 1.2 < as_it_is[-1] / new[2]
+
+
+@pytest.mark.parametrize("seed", range(100, 110))
+def test_rows_lie_near_those_of_words_of_the_same_class(seed):
+    """Lesson 07. After few sentences they do not."""
+    words = ("import numpy as np", "grammar = ", "def company(", "def places(", "def same_class(")
+    cells = defined_in("07_tokens_and_embeddings", words)
+    early, late = (cells["same_class"](cells["places"](cells["company"](n, seed))) for n in (40, 500))
+    assert early < 30 and late >= 35
+
+
+def test_undivided_scores_starve_many_queries_and_feed_the_others_the_more():
+    """Lesson 09: of the gradient by √d_k most queries get less at d_k = 512, and the mean is larger all the same."""
+    functions = {"softmax": softmax, "softmax_backward": softmax_backward}
+    drawn = defined_in("09b_attention_deeper", ("import numpy as np", "def drawn("), **functions)["drawn"]
+    for d_k, least, most in ((64, 0.2, 0.4), (512, 0.55, 0.75)):
+        for seed in range(100, 120):
+            (*_, back, starved), (*_, at_root, none) = (drawn(seed, d_k, by) for by in (1, d_k**0.5))
+            assert least < starved < most and none == 0 and back > 1.5 * at_root
+
+
+TWO_PLACES = ("import numpy as np", "import attend", "import MultiHeadAttention", "def sentences(", "def train(")
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_two_heads_learn_to_look_at_two_places_and_one_does_not(seed):
+    """Lesson 10: with as many parameters; each of the two heads takes one of the places, sometimes this, sometimes that.
+
+    The single head looks at both places, with about half of its weight each.
+    """
+    cells = defined_in("10_multi_head_attention", TWO_PLACES)
+    (one, of_one), (two, of_two) = (cells["train"](n_heads, seed) for n_heads in (1, 2))
+    assert {name: array.shape for name, array in one.params.items()} == {n: a.shape for n, a in two.params.items()}
+    assert 1.6 < np.mean(of_one[-20:]) < 1.9 and np.mean(of_two[-20:]) < 0.003  # measured: 1.72 … 1.82, at most 0.0022
+    x, _, marked = cells["sentences"](np.random.default_rng(100 + seed), 200)
+    one(x)
+    places = np.stack(np.broadcast_arrays((np.arange(8) - 1) % 8, marked[:, None]), axis=-1)  # (200, 8, 2)
+    found = np.take_along_axis(one.weights[:, 0], places, axis=-1)[places[..., 0] != places[..., 1]]
+    assert found.min() > 0.35 and found.max() < 0.6
+    two(x)
+    looks = two.weights.argmax(axis=-1)  # (200, 2, 8)
+    before = (looks == (np.arange(8) - 1) % 8).all(axis=(0, 2))
+    at_marked = (looks == marked[:, None, None]).all(axis=(0, 2))
+    assert sorted(before) == [False, True] and (at_marked == ~before).all()
+
+
+def test_only_shares_that_depend_on_the_content_get_below_the_loss_of_a_fixed_share():
+    """Lesson 10, deeper: in long training some single heads do, and not far. Measured: 1.68 … 1.70 with these seeds."""
+    cells = defined_in("10_multi_head_attention", TWO_PLACES)
+    x, wanted, _ = cells["sentences"](np.random.default_rng(99), 4000)
+    ends = [SquaredError()(cells["train"](1, seed, steps=6000)[0](x)[..., :8], wanted) for seed in (1, 4, 8)]
+    assert 1.6 < min(ends) < 1.73
+
+
+THREE_BACK = (
+    "import numpy as np",
+    "import rotate",
+    "import linear_biases",
+    "def scores_of(",
+    "def sentences(",
+    "import decoder",
+    "def train(",
+)
+PARTS = slice(3, 24), slice(24, 30), slice(36, 48)  # positions of the training, just behind, and far behind
+
+
+@pytest.fixture(scope="module")
+def three_back():
+    """What lesson 11, deeper, defines up to its training."""
+    return defined_in("11b_positions_in_attention_deeper", THREE_BACK)
+
+
+def share_on_far_words(model, symbols):
+    """How much of its weight each head gives, from each position, to words seven back and more: (H, T)."""
+    attention = model.layers[-3].inside
+    attention.distances = range(48)
+    model(symbols)
+    places = np.arange(symbols.shape[1])
+    return (attention.weights * (places[:, None] - places >= 7)).sum(axis=-1).mean(axis=0)
+
+
+@pytest.mark.parametrize("seed", range(1, 8))
+def test_only_a_distance_that_is_built_in_holds_beyond_the_length_of_the_training(three_back, seed):
+    models = {way: three_back["train"](way, seed) for way in three_back["ways"]}
+    shares = {way: three_back["right"](model) for way, model in models.items()}
+    within, behind, far = ({way: s[part].mean() for way, s in shares.items()} for part in PARTS)
+    assert min(within[way] for way in ("RoPE", "sinusoidal", "learned")) > 0.99 and 0.5 < within["ALiBi"] < 0.75
+    assert behind["RoPE"] > 0.95 and 0.15 < behind["sinusoidal"] < 0.7 and behind["learned"] < 0.25
+    assert behind["RoPE"] > behind["sinusoidal"] > behind["learned"] and 0.4 < behind["ALiBi"] < 0.6
+    assert max(far.values()) < 0.8
+    for model in models.values():
+        model.layers[-3].inside.distances = range(24)
+    close = {way: three_back["right"](model)[24:].mean() for way, model in models.items()}
+    assert close["RoPE"] > 0.99 and max(close[way] for way in ("sinusoidal", "learned", "ALiBi")) < 0.7
+    for model in models.values():
+        model.layers[-3].inside.distances = range(7)
+    narrow = {way: three_back["right"](model)[PARTS[2]].mean() for way, model in models.items()}
+    assert narrow["sinusoidal"] > 0.8 and narrow["learned"] < 0.5
+    on_far = share_on_far_words(models["sinusoidal"], three_back["sentences"](np.random.default_rng(98), 100, 48)[0])
+    assert on_far[:, 20:24].mean(axis=1).max() < 1 / 3 and on_far[:, PARTS[2]].mean(axis=1).min() > 2 / 3
+    models["RoPE"].layers[-3].inside.distances = [*range(7), *range(24, 48)]  # fewer words, but the new distances among them
+    assert three_back["right"](models["RoPE"])[PARTS[2]].mean() == pytest.approx(far["RoPE"], abs=0.02)
+
+
+READING = (
+    "import numpy as np",
+    "import up_and_down",
+    "logits = np.log(",
+    "import CrossEntropy",
+    "held_out = split_days(",
+    "def train(",
+)
+READ = {
+    "Saturday, 21 November 2026": "2026-11-21",
+    "13th of July 1999": "1999-07-13",
+    "12/05/1961": "1961-05-12",
+    "2031년 1월 17일 금요일": "2031-01-17",
+    "1984. 4. 24.": "1984-04-24",
+}
+
+
+@pytest.mark.parametrize("seed", range(1, 7))
+def test_the_arrays_of_the_course_learn_to_read_dates(seed):
+    """Lesson 15, with other starts and other days held out. Measured: 99.7 … 99.9 % of days never seen."""
+    cells = defined_in("15_training", READING)
+    days, held_out = split_days(np.random.default_rng(seed))
+    cells["days"] = [day for day in days if day.isoformat() not in READ.values()]
+    model, losses = cells["train"](1200, seed)
+    rng = np.random.default_rng(1000 + seed)
+    assert 2.2 < losses[0] < 4.2 and np.mean(losses[-50:]) < losses[0] / 500
+    assert exact_match(model, *batch(rng, held_out, 3000)) > 0.993  # in the notebook: ≥ 0.99 of 1000
+    in_new = [exact_match(model, *batch(rng, held_out, 500, [form])) for form in NEW_FORMATS]
+    assert in_new[0] < min(0.75, *in_new[1:]) and max(in_new) > 0.97  # measured: 31 … 63 %, 100 %; the last 37 … 100 %
+    letters, digits = pieces()
+    source, target = batch(rng, held_out, 500, NEW_FORMATS[:1])
+    wrong = greedy(model, source, START, END, 10, not_padding(source)) != target[:, 1:-1]  # (500, 10)
+    assert wrong[wrong.any(axis=1), 8].mean() > 0.6  # the tens digit of the day. Measured: 75 … 98 %
+    written = [decode(greedy(model, encode([text], letters), START, END, 11), digits)[0] for text in READ]
+    assert written == list(READ.values())  # the table of examples
+    early, _ = cells["train"](100, seed)
+    unseen = batch(rng, held_out, 1000)
+    assert right_characters(early, *unseen) > 0.62 and exact_match(early, *unseen) < 0.18
+
+
+@pytest.mark.parametrize("name", RUNS)
+@pytest.mark.parametrize("seed", range(1, 6))
+def test_four_tests_say_the_same_of_a_fault_in_every_run(name, seed):
+    """Lesson 16: what its table says of one seed. What is measured stays clear of the words' bounds."""
+    kept = recorded()[name, 0]
+    for test, look in faults.TESTS.items():
+        assert faults.in_words(test, look(faults.RUNS[name](seed))) == faults.clue(kept, test)
+    loss, share = faults.by_heart(RUNS[name](seed))
+    assert name != "softmax twice" or loss > np.log(np.e + 12) - 1
+    assert name not in ("healthy", "dropout on in use", "pairs mixed up") or loss < 0.12 and share > 0.75
+
+
+@pytest.mark.parametrize("name", RUNS)
+@pytest.mark.parametrize("seed", range(5))
+def test_the_curve_of_a_fault(name, seed):
+    """The gallery: six runs end as they began or as a healthy one ends, two in between; and the record is what comes out.
+
+    What the detective reads stays clear of the words' bounds: ln V + 0.07 at the start, 0.005 at the end, a climb by 1.
+    """
+    losses, right = faults.train(RUNS[name](seed))
+    means, share = faults.curve(losses), right[-1][1]
+    start, last, climb = means[0] - np.log(13), means[-1], max(means[1:]) - means[0]
+    assert faults.in_words("curve", (means, share)) == faults.clue(recorded()[name, 0], "curve")
+    assert name == "no shift" or (abs(start) < 0.04 if name == "softmax twice" else start > 0.1)
+    assert last < 0.001 if name == "no shift" else last > 0.02
+    assert climb > 2 if name == "gradients not zeroed" else climb < 0
+    assert name != "healthy" or last < 0.2 and share > 0.95
+    assert name != "no shift" or last < 0.01 and share == 0
+    assert name != "no causal mask" or last < 0.15 and share < 0.1
+    assert name != "dropout on in use" or last < 0.2 and 0.7 < share < 0.97
+    assert name != "shift by two" or 0.1 < last < 0.65 and share < 0.65
+    assert name != "pairs mixed up" or 2 < last < 2.3
+    assert name != "softmax twice" or 2 < last < 2.5
+    assert name != "no shift" or 2.2 < losses[0] < 3.6
+
+
+NORMS = ("import numpy as np", "def network(", "def lengths(", "def train(")
+
+
+@pytest.mark.parametrize("seed", range(10))
+def test_post_ln_needs_a_warm_up_or_a_smaller_rate_where_pre_ln_needs_neither(seed):
+    """Lesson 16, deeper: its four runs, and those at the rate that is too large for Pre-LN too.
+
+    Measured there, on three kinds of processor: 0.09 … 0.25 without, 0.20 … 1.00 with, 1.57 times as many at least.
+    """
+    train = defined_in("16b_when_training_fails_deeper", NORMS)["train"]
+    at_once, warmed_up, pre = (train(seed, pre, n)[1] for pre, n in ((False, 1), (False, 300), (True, 1)))
+    assert at_once < 0.2 and min(warmed_up, pre, train(seed, False, 1, peak=0.005)[1]) > 0.98
+    without, warmed = (train(seed, True, n, 300, peak=0.1)[1] for n in (1, 100))
+    assert without < 0.3 and warmed > 0.17 and warmed > 1.3 * without
+
+
+def test_post_ln_has_longer_gradients_at_the_top_and_they_are_as_steady():
+    lengths = defined_in("16b_when_training_fails_deeper", NORMS)["lengths"]
+    post, pre = (np.array([lengths(s, where, 20)[:, -1] for s in range(100, 120)]) for where in (False, True))  # (starts, 20)
+    longer = post.mean(axis=1) / pre.mean(axis=1)
+    assert 1.3 < longer.min() and longer.max() < 8
+    varies = [(found.std(axis=1) / found.mean(axis=1)).mean() for found in (post, pre)]
+    assert varies[0] < 1.3 * varies[1]
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_norms_learn_by_heart_sooner_and_overfit_all_the_same(seed):
+    without, norms = (train_on_noise(0, kind, seed, 400)[1:] for kind in (Dropout, lambda p, rng: LayerNorm.fresh(16)))
+    first = [next(i for i, loss in enumerate(on_seen) if loss < 1) for on_seen, _ in (without, norms)]
+    assert 40 < first[1] < 70 < first[0] < 110
+    assert all(on_new[-1] / min(on_new) > 1.3 for _, on_new in (without, norms))
+
+
+@pytest.fixture(scope="module")
+def another():
+    """Lesson 13, deeper: the search for another memory with the same reading, as (how far away, the same reading?)."""
+    return defined_in("13b_decoder_deeper", ("import numpy as np", "def another("))["another"]
+
+
+@pytest.mark.parametrize("n_queries", (1, 2, 3, 4, 5, 7, 8, 9))
+def test_up_to_five_queries_there_is_another_memory_and_from_seven_on_the_first_alone(another, n_queries):
+    """Six are not asked for: 48 numbers for 48 leave now and then a second memory, which the next test sees."""
+    for seed in range(40):
+        away, same = another(seed, n_queries)
+        assert same and (away > 0.01 if n_queries < 6 else away < 1e-9)
+
+
+@pytest.mark.filterwarnings("ignore::RuntimeWarning")
+def test_six_queries_leave_a_second_memory_now_and_then(another):
+    """How many is no fixed number: the search often leads far away. Measured: 22 of 200 draws."""
+    tried = [another(seed, 6) for seed in range(200)]
+    others = sum(same and away > 0.01 for away, same in tried)
+    again = sum(same and away < 1e-9 for away, same in tried)
+    assert 8 < others < 50 and again > 40  # measured: 22 and 77

@@ -1,0 +1,49 @@
+"""A lesson takes at most 45 minutes and a deeper notebook 60, reckoned as its first readers took it, and says so."""
+
+import re
+
+import pytest
+
+from tests.course.test_lessons import WITH_EXERCISES, build, read
+from tests.paths import deeper
+
+LIMIT = {False: 45, True: 60}  # for a deeper notebook?
+STATED = {
+    "en": (r"★[^\n]*?(\d+) minutes", r"\*\*Time\*\*:? (\d+) minutes"),
+    "ko": (r"★[^\n]*?(\d+)분", r"\*\*시간\*\*:? (\d+)분"),
+}
+ASIDE = re.compile(r"<details.*?</details>|```.*?```|\$\$.*?\$\$", re.S)
+WORD = re.compile(r"[^\W_]+(?:['’-][^\W_]+)*")
+
+
+def exercises(notebook, language):
+    """The minutes that the exercises state."""
+    return [int(n) for cell in notebook.cells for n in re.findall(STATED[language][0], cell.source)]
+
+
+def belongs_to_an_exercise(cell):
+    task = re.search(r"★[^\n]*?\d+ minutes", cell.source) or "<details" in cell.source
+    return bool(task or (cell.cell_type == "code" and re.search(r"\bcheck\(", cell.source)))
+
+
+def minutes(notebook):
+    """English words outside folds / 120 + 0.4 for each cell that is not an exercise's own + the exercises' minutes."""
+    words = sum(len(WORD.findall(ASIDE.sub(" ", cell.source))) for cell in notebook.cells if cell.cell_type == "markdown")
+    own = sum(map(belongs_to_an_exercise, notebook.cells))
+    return words / 120 + 0.4 * (len(notebook.cells) - own) + sum(exercises(notebook, "en"))
+
+
+@pytest.mark.parametrize("lesson", WITH_EXERCISES)
+def test_a_lesson_keeps_to_its_time_and_states_it(lesson):
+    found = round(minutes(read("en", lesson)))
+    assert found <= LIMIT[lesson.endswith("_deeper")], f"{lesson}: {found} minutes"
+    for language in build.EDITIONS:
+        assert re.search(STATED[language][1], read(language, lesson).cells[0].source)[1] == str(found), (
+            f"{lesson} takes {found}"
+        )
+    assert exercises(read("ko", lesson), "ko") == exercises(read("en", lesson), "en")
+
+
+def test_a_lesson_is_two_notebooks():
+    lessons = [lesson for lesson in WITH_EXERCISES if not lesson.endswith("_deeper")]
+    assert {*WITH_EXERCISES} == {*lessons, *map(deeper, lessons)}

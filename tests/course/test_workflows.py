@@ -1,0 +1,56 @@
+"""What is run elsewhere: the oldest Python and the newest on each push, dependencies and mutants once a week."""
+
+import re
+
+import yaml
+
+from helpers.lab.supported import supported
+from tests.course.test_requirements import PINS, PROJECT, pins
+from tests.paths import ROOT
+
+
+def read(name):
+    """A workflow as a dict; the YAML that is read here takes its key `on` for True."""
+    return yaml.safe_load((ROOT / f".github/workflows/{name}.yml").read_text(encoding="utf-8"))
+
+
+def commands(job):
+    return "\n".join(step.get("run", "") for step in job["steps"])
+
+
+PUSH, WEEKLY = read("notebooks"), read("weekly")
+
+
+def test_each_push_is_tested_with_the_oldest_python_and_the_newest():
+    first, beyond = supported()
+    assert PUSH["jobs"]["test"]["strategy"]["matrix"]["python"] == [f"3.{first}", f"3.{beyond - 1}"]
+
+
+def test_a_new_push_ends_the_run_of_the_one_before():
+    assert PUSH["concurrency"]["cancel-in-progress"] is True and "github.ref" in PUSH["concurrency"]["group"]
+
+
+def test_each_week_the_oldest_and_the_newest_dependencies_and_the_mutants_have_their_turn():
+    dependencies, mutants = WEEKLY["jobs"]["dependencies"], WEEKLY["jobs"]["mutants"]
+    assert WEEKLY[True]["schedule"] and "make mutants" in commands(mutants)
+    assert [one["resolution"] for one in dependencies["strategy"]["matrix"]["include"]] == ["lowest-direct", "highest"]
+    assert "--resolution=${{ matrix.resolution }}" in commands(dependencies) and "requirements" not in commands(dependencies)
+
+
+def test_then_pyproject_alone_brings_what_the_tests_need_and_no_other_than_requirements():
+    dev = pins("\n".join(PROJECT["optional-dependencies"]["dev"]))
+    assert {"nbval", "pytest"} <= dev.keys() & PINS.keys()
+    assert {name: dev[name] for name in dev.keys() & PINS.keys()}.items() <= PINS.items()
+
+
+def test_what_they_make_can_be_made():
+    makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
+    for job in [*PUSH["jobs"].values(), *WEEKLY["jobs"].values()]:
+        assert all(f"\n{target}: " in makefile for target in re.findall(r"^make (\w+)", commands(job), re.M))
+
+
+def test_a_commit_is_checked_by_the_ruff_that_the_tests_use():
+    (local,) = yaml.safe_load((ROOT / ".pre-commit-config.yaml").read_text(encoding="utf-8"))["repos"]
+    pinned = [pin for pin in PROJECT["optional-dependencies"]["dev"] if pin.startswith("ruff==")]
+    assert [hook["additional_dependencies"] for hook in local["hooks"]] == [pinned, pinned]
+    assert [hook["entry"].split()[:2] for hook in local["hooks"]] == [["ruff", "check"], ["ruff", "format"]]

@@ -1,0 +1,175 @@
+"""Lesson 05: the walk down the hillside, step by step, and the heights of Adam's averages."""
+
+import re
+
+import numpy as np
+import pytest
+
+import helpers
+from helpers.drawing.style import FAINT, GRADIENT, INK, LINE, MARK, WIDTH
+from helpers.lessons.adam.drawings import averages, hillside
+from tests.drawings.test_widgets import controls, toggles
+from tests.read_svg import Sheet, plane
+
+LEVELS = (22, 14, 8, 4, 1.5, 0.5, 0.1)  # the heights of the contour lines, from outside
+
+
+def turned(turn):
+    """The directions along the valley and across it, as columns."""
+    a = np.deg2rad(turn)
+    return np.array([[np.cos(a), -np.sin(a)], [np.sin(a), np.cos(a)]])
+
+
+def height(w, turn=0):
+    along, across = turned(turn).T @ w
+    return (0.05 * along**2 + 4 * across**2) / 2
+
+
+def descent(name, start, lr, steps, turn=0, beta=0.9):
+    """The path of an optimiser, by its formula."""
+    w, path, u, v = np.array(start, float), [start], 0, 0
+    for t in range(1, steps + 1):
+        g = turned(turn) @ (turned(turn).T @ w * (0.05, 4))
+        if name == "Adam":
+            u, v = 0.9 * u + 0.1 * g, 0.999 * v + 0.001 * g**2
+            w = w - lr * (u / (1 - 0.9**t)) / (np.sqrt(v / (1 - 0.999**t)) + 1e-8)
+        else:
+            u = g + (beta * u if name == "momentum" else 0)
+            w = w - lr * u
+        path.append(w)
+    return np.array(path)
+
+
+def short(loss):
+    return "over 1000" if loss >= 1000 else "under 0.0001" if loss < 0.0001 else f"{round(loss, 4):g}"
+
+
+def middle_of(sheet):
+    """Where the axes w₁ and w₂ cross."""
+    (down,) = {line.ways[0][0, 1] for line in sheet.lines(stroke=LINE, width=1) if np.ptp(line.ways[0][:, 1]) == 0}
+    (across,) = {line.ways[0][0, 0] for line in sheet.lines(stroke=LINE, width=1) if np.ptp(line.ways[0][:, 0]) == 0}
+    return across, down
+
+
+def check_way(sheet, path, said, **look):
+    """The curve of this look is the path, and the words say its first loss and its last one; the function to points."""
+    curve = sheet.curve(width=1.5, **look)
+    point = plane([middle_of(sheet), *curve], [(0, 0), *path])
+    name, losses = said
+    first, last = (short(loss) for loss in losses)
+    assert f"{name}: loss {first} → {last} after {len(path) - 1} steps" in [w.words for w in sheet.words]
+    return point, curve
+
+
+def check_hillside(sheet, name, path, turn=0):
+    said = name, (height(path[0], turn), height(path[-1], turn))
+    point, curve = check_way(sheet, path, said, stroke=GRADIENT)
+    (dots,) = sheet.paths(stroke=GRADIENT, width=6)
+    assert np.array([way[0] for way in dots.ways]) == pytest.approx(curve[1:])
+    (start,), (end,) = sheet.circles(stroke=INK, fill="white"), sheet.circles(fill=MARK)
+    assert point((start.x, start.y)) == pytest.approx(path[0], abs=0.01)
+    assert point((end.x, end.y)) == pytest.approx(path[-1], abs=0.01)
+    rings = [shape for shape in sheet.shapes if shape.tag == "ellipse"]
+    for ring, level in zip(rings, LEVELS, strict=True):
+        x, y, angle = map(float, re.fullmatch(r"translate\((\S+) (\S+)\) rotate\((\S+)\)", ring.turned).groups())
+        for u in np.linspace(0, 6, 9):  # SVG turns as clocks do
+            place = (x, y) + turned(angle) @ (ring.x * np.cos(u), ring.y * np.sin(u))
+            assert height(point(place), turn) == pytest.approx(level, rel=0.01)
+
+
+def hill(turn=0):
+    play = helpers.play_hillside(turn)
+    return play, toggles(play.box)[0], {slider.description: slider for slider in controls(play.box)}
+
+
+def test_every_optimiser_walks_as_its_formula_says_and_the_one_before_is_its_ghost():
+    play, choose, sliders = hill()
+    sliders["start w₁"].value, sliders["start w₂"].value, sliders["steps"].value = 5, -1, 12
+    check_hillside(Sheet(play.screen.value), "SGD, learning rate 0.1", descent("SGD", (5, -1), 0.1, 12))
+    choose.value, sliders["learning rate"].value, sliders["momentum β"].value = "momentum", 0.3, 0.6
+    sheet = Sheet(play.screen.value)
+    check_hillside(sheet, "momentum, β 0.6, learning rate 0.3", descent("momentum", (5, -1), 0.3, 12, beta=0.6))
+    before = descent("SGD", (5, -1), 0.1, 12)
+    point, _ = check_way(
+        sheet, before, ("before: SGD, learning rate 0.1", (height(before[0]), height(before[-1]))), stroke=FAINT, dash="5 4"
+    )
+    (end,) = (circle for circle in sheet.circles(stroke=FAINT))
+    assert point((end.x, end.y)) == pytest.approx(before[-1], abs=0.01)
+    choose.value, sliders["learning rate"].value, sliders["steps"].value = "Adam", 0.4, 40
+    check_hillside(Sheet(play.screen.value), "Adam, learning rate 0.4", descent("Adam", (5, -1), 0.4, 40))
+
+
+@pytest.mark.parametrize("name", ["SGD", "Adam"])
+def test_the_start_turns_with_the_valley(name):
+    play, choose, sliders = hill(turn=30)
+    choose.value, sliders["start along"].value, sliders["start across"].value = name, 3, -1
+    start = turned(30) @ (3, -1)
+    check_hillside(Sheet(play.screen.value), f"{name}, learning rate 0.1", descent(name, start, 0.1, 40, turn=30), 30)
+
+
+def test_losses_too_large_or_too_small_to_be_told_are_named_so():
+    path = np.array([[1.0, 1], [0, 0.5]])
+    sheet = Sheet(hillside(("now", path, [2000, 0.5]), ("then", path[::-1], [0.00001, 3])))
+    assert {w.words for w in sheet.words if w.anchor == "start"} == {
+        "now: loss over 1000 → 0.5 after 1 steps",
+        "before: then: loss under 0.0001 → 3 after 1 steps",
+    }
+
+
+# ---- the averages -------------------------------------------------------------------------------------------------------
+
+ROWS = {
+    "noisy": 0.4 + np.random.default_rng(8).normal(size=100),
+    "turning": np.array([1.0] * 50 + [-1.0] * 50),
+    "one large": np.array([0.5] * 8 + [5.0] + [0.5] * 91),
+}
+
+
+def averaged(g, beta, corrected):
+    """(1 − β) Σ βᵗ⁻ⁱ gᵢ, divided by 1 − βᵗ if corrected."""
+    weights = [np.array([(1 - beta) * beta ** (t - i) for i in range(t + 1)]) for t in range(len(g))]
+    return np.array([w @ g[: len(w)] / ((1 - beta ** len(w)) if corrected else 1) for w in weights])
+
+
+def bars(sheet, colour, axis):
+    """The heights of the bars of a colour, from the left; all stand on the line of 0."""
+    (path,) = sheet.paths(fill=colour)
+    ways = sorted(path.ways, key=lambda way: way[0, 0])
+    assert axis(np.array([way[0, 1] for way in ways])) == pytest.approx(0, abs=0.01)
+    middles = np.array([way[:2, 0].mean() for way in ways])
+    assert np.ptp(np.diff(middles)) < 0.25
+    return axis(np.array([way[2, 1] for way in ways])), middles
+
+
+def check_averages(sheet, g, m, root_v, step):
+    upper, lower = (sheet.axis("y", where=where) for where in (lambda w: w.y < 250, lambda w: w.y > 250))
+    off = 0.004 * max(np.abs(g).max(), np.abs(root_v).max(), 1)  # a tenth of a unit of length, or two
+    found, middles = bars(sheet, LINE, upper)
+    assert found == pytest.approx(g, abs=off)
+    assert bars(sheet, GRADIENT, lower)[0] == pytest.approx(step, abs=0.004 * max(np.abs(step).max(), 1))
+    for name, row in (("m: average gradient", m), ("√v: average size", root_v)):
+        x, y = sheet.curve(width=2.5, **sheet.key(name)).T
+        assert x == pytest.approx(middles, abs=0.11) and upper(y) == pytest.approx(row, abs=off)
+
+
+@pytest.mark.parametrize(
+    ("kind", "corrected", "beta_1", "beta_2"),
+    [("noisy", True, 0.9, 0.98), ("turning", True, 0.6, 0.9), ("one large", False, 0.9, 0.98), ("noisy", False, 0, 0.5)],
+)
+def test_the_averages_stand_at_the_heights_of_their_formula(kind, corrected, beta_1, beta_2):
+    play = helpers.play_averages()
+    choose, correct = toggles(play.box)
+    first, second = controls(play.box)
+    choose.value, correct.value = kind, correct.options[not corrected]
+    first.value, second.value = beta_1, beta_2
+    sheet, g = Sheet(play.screen.value), ROWS[kind]
+    m, v = averaged(g, beta_1, corrected), averaged(g**2, beta_2, corrected)
+    check_averages(sheet, g, m, np.sqrt(v), m / np.sqrt(v))
+    assert sheet.said(r"β₁ = (\S+), β₂ = ([\d.]+),") == [beta_1, beta_2]
+
+
+def test_averages_of_any_numbers():
+    g, m, root_v, step = np.array([[1, -2, 0.5], [0.1, 3, -1], [1, 2, 4], [0.1, -1.5, 0.25]])
+    sheet = Sheet(averages(g, m, root_v, step, "a label"))
+    check_averages(sheet, g, m, root_v, step)
+    assert max(way.max() for path in sheet.paths() for way in path.ways) < WIDTH

@@ -1,0 +1,144 @@
+"""Lessons 09 and 10: arrows, bars, dots and lines are queries, keys, values and weights."""
+
+import numpy as np
+import pytest
+
+import helpers
+from helpers.data import pocket_attention
+from helpers.drawing.style import INK, LINE, MARK, OFF, SERIES, TINTS
+from helpers.lessons.attention.drawings import masked, one_query
+from helpers.lessons.multi_head_attention.drawings import looks
+from tests.drawings.test_widgets import buttons, controls, menus, toggles
+from tests.pocket import encoder, shares
+from tests.read_svg import Sheet, plane
+
+WORDS = ["I", "am", "a", "student"]
+
+
+def head(n):
+    """q, k, v (4, 2) of the pocket sentence in head n."""
+    return [encoder(WORDS)["√4 · E"] @ w[:, 2 * n : 2 * n + 2] for w in pocket_attention()[:3]]
+
+
+def check_bars(sheet, words, weights):
+    """A bar for each weight, beside the word and with its number; widths in the ratio of the weights."""
+    bars = sheet.rects(fill=TINTS[0], stroke=SERIES[0], width=1)
+    scale = max(bar.w for bar in bars) / max(weights)
+    for bar, word, weight in zip(bars, words, weights, strict=True):
+        assert bar.w / scale == pytest.approx(weight, abs=0.001)
+        assert sheet.beside(bar) == pytest.approx(weight, abs=0.0051)
+        assert any(w.words == word and abs(w.y - bar.y - bar.h / 2) < 1 and w.x < bar.x for w in sheet.words)
+
+
+def check_query(sheet, q, k, v, words):
+    scores = k @ q
+    weights = shares(scores / 2**0.5)
+    arrows = sheet.arrows(stroke=SERIES[0])
+    point = plane([arrows[0].start, *(arrow.end for arrow in arrows)], [(0, 0), *k])
+    assert [arrow.width for arrow in arrows] == pytest.approx(1.5 + 6 * weights, abs=0.001)
+    query = [point(arrow.end) for arrow in sheet.arrows(stroke=INK)]
+    assert query == ([pytest.approx(q, abs=0.01)] if np.any(q) else [])
+
+    dots = sheet.circles(fill=TINTS[0])
+    value = plane([(dot.x, dot.y) for dot in dots], v)
+    assert [dot.r for dot in dots] == pytest.approx(4 + 14 * weights**0.5, abs=0.001)
+    (gold,) = sheet.circles(fill=MARK)
+    assert value((gold.x, gold.y)) == pytest.approx(weights @ v, abs=0.01)
+    ends = {tuple(sorted(map(tuple, line.ways[0].tolist()))) for line in sheet.lines(stroke=LINE, width=1.5)}
+    middles = [(dot.x, dot.y) for dot in dots]
+    assert ends == {tuple(sorted((a, b))) for i, a in enumerate(middles) for b in middles[:i]}
+
+    check_bars(sheet, words, weights)
+    assert sheet.column(sheet.word("q · k").x, anchor="end", ink=INK) == pytest.approx(scores, abs=0.0051)
+    for word, key, at in zip(words, k, v, strict=True):  # the names stand beside what they name
+        left, right = (min((w for w in sheet.words if w.words == word), key=lambda w: abs(w.x - side)) for side in (158, 724))
+        assert np.hypot(*(point((left.x, left.y)) - key)) < 1.1 and np.hypot(*(value((right.x, right.y)) - at)) < 0.8
+
+
+@pytest.mark.parametrize("q", [(0, 1), (-1, 2), (2.5, -3.25), (0, 0)])
+def test_the_gold_dot_is_the_weighted_mean_and_every_arrow_a_key(q):
+    play = helpers.play_query()
+    for slider, chosen in zip(controls(play.box), q, strict=True):
+        slider.value = chosen
+    check_query(Sheet(play.screen.value), np.array(q), *head(0)[1:], WORDS)
+
+
+def test_a_query_before_other_keys():
+    k, v = np.array([[1.0, 1], [-2, 1], [0.5, -1.5]]), np.array([[1.0, 0], [0, 2], [-1, 1]])
+    check_query(Sheet(one_query(np.array([1.5, 0.5]), k, v, ["x", "y", "z"])), np.array([1.5, 0.5]), k, v, ["x", "y", "z"])
+
+
+def check_masked(sheet, scores, mask, at, names=WORDS):
+    seen = np.where(mask, scores, -np.inf)
+    e = np.exp(scores - scores.max(axis=1, keepdims=True)) * mask
+    weights = e / np.maximum(e.sum(axis=1, keepdims=True), 1e-300)
+    tables = sheet.tables()
+    for table, numbers in zip(tables, (mask, seen, weights), strict=True):
+        assert table.numbers == pytest.approx(np.array(numbers, float), abs=0.0051)
+        assert sheet.names(table) == (names, names)
+    assert [[fill == OFF for fill in row] for row in tables[0].fills] == (~mask).tolist()
+    for path in sheet.paths(stroke=MARK):  # a frame for each table
+        (table,) = (t for t in tables if t.left - 1 < path.ways[0][0, 0] < t.right + 1)
+        corners = np.concatenate(path.ways)
+        assert table.cell(*corners.mean(axis=0)) == at and np.ptp(corners, axis=0) == pytest.approx((table.w, table.h))
+    assert len(sheet.paths(stroke=MARK)) == 3
+
+
+def test_a_painted_mask_its_scores_and_its_weights():
+    play, (q, k, _) = helpers.play_painter(), head(0)
+    scores, mask = q @ k.T / 2**0.5, np.tri(4, dtype=bool)
+    (row, column), press = menus(play.box), buttons(play.box)
+    check_masked(Sheet(play.screen.value), scores, mask, (0, 0))
+    row.label, column.label = "am", "student"
+    press["flip the cell"].click()
+    mask[1, 3] = True
+    check_masked(Sheet(play.screen.value), scores, mask, (1, 3))
+    press["padding"].click()
+    row.label, column.label = "student", "I"
+    press["flip the cell"].click()
+    mask[:] = [True, True, True, False]
+    mask[3, 0] = False
+    check_masked(Sheet(play.screen.value), scores, mask, (3, 0))
+
+
+def test_a_mask_that_leaves_a_row_nothing():
+    scores, mask = np.array([[1.0, 2], [0, 3]]), np.array([[False, False], [True, False]])
+    check_masked(Sheet(masked(scores, mask, ["x", "y"], (0, 1))), scores, mask, (0, 1), ["x", "y"])
+
+
+def check_looks(sheet, weights, words, word, marked=None):
+    """weights (T, T): of one head. A line for each weight that counts, as wide as it is large, from word to word."""
+    names = [[w for w in sheet.words if w.words == name and w.size == 15] for name in words]
+    left, right = ([min(found, key=lambda w: abs(w.x - x)) for found in names] for x in (160, 520))
+    lines = sheet.lines(stroke=LINE) + sheet.lines(stroke=SERIES[0])
+    found = {}
+    for line in lines:
+        start, end = line.ways[0]
+        (i,) = (i for i, w in enumerate(left) if abs(w.y - start[1]) < 0.01)
+        (j,) = (j for j, w in enumerate(right) if abs(w.y - end[1]) < 0.01)
+        found[i, j] = (line.width - 0.8) / 9, line.stroke == SERIES[0]
+    wanted = {(i, j): weights[i, j] for i in range(len(words)) for j in range(len(words)) if weights[i, j] >= 0.005}
+    assert {at: width for at, (width, _) in found.items()} == pytest.approx(wanted, abs=1e-4)
+    assert all(stands_out == (i == word) for (i, _), (_, stands_out) in found.items())
+    check_bars(sheet, words, weights[word])
+    frames = [i for i, w in enumerate(left) for rect in sheet.rects(stroke=MARK) if abs(rect.y + 14 - w.y) < 0.01]
+    assert frames == ([] if marked is None else [marked] * 2)
+
+
+@pytest.mark.parametrize(("n", "word"), [(0, 0), (1, 3), (1, 2)])
+def test_the_lines_of_a_head_are_as_wide_as_its_weights(n, word):
+    play = helpers.play_heads()
+    toggles(play.box)[0].value, menus(play.box)[0].value = n, word
+    sheet, (q, k, _) = Sheet(play.screen.value), head(n)
+    check_looks(sheet, shares(q @ k.T / 2**0.5), WORDS, word)
+    assert sheet.word(f"weights of {WORDS[word]}, head {n}")
+
+
+def test_the_lines_of_a_sentence_are_those_of_this_sentence_and_head():
+    weights = shares(np.random.default_rng(1).normal(size=(3, 2, 4, 4)))
+    play = helpers.play_heads(weights, "abcd", [3, 0, 1])
+    word, sentence = menus(play.box)
+    for n, h, chosen in ((0, 1, 2), (2, 0, 3), (1, 1, 0)):
+        sentence.value, toggles(play.box)[0].value, word.value = n, h, chosen
+        check_looks(Sheet(play.screen.value), weights[n, h], "abcd", chosen, [3, 0, 1][n])
+    check_looks(Sheet(looks(weights[2], "abcd", 1, 1)), weights[2, 1], "abcd", 1)

@@ -1,0 +1,99 @@
+"""Lesson 04: a nudge stands where the loss says, a mini-batch points where its gradient does."""
+
+import numpy as np
+import pytest
+
+import helpers
+from helpers.data import pocket_network
+from helpers.drawing.style import GRADIENT, INK, SERIES
+from helpers.lessons.backprop.drawings import ways_down
+from helpers.lessons.backprop.nudge import nudge
+from tests.drawings.test_widgets import controls, menus
+from tests.read_svg import Sheet, plane
+
+NAMES = ("x", "w_1", "b_1", "w_2", "b_2")
+
+
+def loss_with(name, index, value):
+    """L = y · (1, 2) of the 2–3–2 network in which one number is another."""
+    arrays = dict(zip(NAMES, pocket_network(float), strict=True))
+    arrays[name][index] = value
+    x, w_1, b_1, w_2, b_2 = arrays.values()
+    return (np.maximum(0, x @ w_1 + b_1) @ w_2 + b_2) @ (1, 2)
+
+
+def check_nudge(sheet, loss, value, step):
+    number, level = sheet.axis("x"), sheet.axis("y")
+    v, drawn = (axis(places) for axis, places in zip((number, level), sheet.curve(stroke=SERIES[0]).T, strict=True))
+    assert (v[0], v[-1]) == pytest.approx((value - 10, value + 10), abs=0.05)
+    exact, off = np.array([loss(each) for each in np.linspace(v[0], v[-1], len(v))]), 0.002 * np.ptp(drawn) + 0.06
+    assert drawn == pytest.approx(exact, abs=off)
+
+    def stands(x, y, at):
+        assert (number(x), level(y)) == (pytest.approx(at, abs=0.02), pytest.approx(loss(at), abs=off))
+
+    (here,), sides = sheet.circles(fill=INK), sheet.circles(stroke=GRADIENT)
+    stands(here.x, here.y, value)
+    (line,) = sheet.lines(stroke=GRADIENT)
+    for at, side, end in zip((value - step, value + step), sides, line.ways[0], strict=True):
+        stands(side.x, side.y, at)
+        stands(*end, at)
+    up, down = loss(value + step), loss(value - step)
+    assert sheet.said(r"[=:] \((\S+) − \(?([−\d.]+)\)?\) / (\S+) = (\S+)$") == pytest.approx(
+        [up, down, 2 * step, (up - down) / (2 * step)], abs=1e-4
+    )
+
+
+@pytest.mark.parametrize(
+    ("name", "index", "step"),
+    [("w_1", (0, 0), 1), ("w_1", (0, 2), 7.5), ("x", (1,), 3), ("b_2", (1,), 0.5), ("w_2", (1, 0), 10)],
+)
+def test_the_nudge_stands_on_the_curve_of_the_loss(name, index, step):
+    play = helpers.play_nudge()
+    (size,), (choose,) = controls(play.box), menus(play.box)
+    choose.value, size.value = (name, index), step
+    value = dict(zip(NAMES, pocket_network(float), strict=True))[name][index]
+    check_nudge(Sheet(play.screen.value), lambda v: loss_with(name, index, v), value, step)
+    sheet = Sheet(play.screen.value)
+    assert [w.words for w in sheet.words if w.anchor == "end" and w.size == 15][0] == f"{name}[{', '.join(map(str, index))}]"
+
+
+def test_a_nudge_of_any_curve():
+    check_nudge(Sheet(nudge(lambda v: v**2 / 2, "v", 3.0, 4)), lambda v: v**2 / 2, 3, 4)
+
+
+def gradients(n, seed=0):
+    """−gradients of all examples and of 4000 mini-batches of n, from the widget's draws: y = x · w, w too small."""
+    rng = np.random.default_rng(seed)
+    turn = rng.uniform(0, 2 * np.pi, 4096)
+    x = np.array([np.cos(turn), np.sin(turn)]).T
+    off = -x[:, 0] - 0.4 * x[:, 1] + rng.normal(0, 0.4, 4096)
+    each = x * off[:, None]
+    return -each.mean(axis=0), -each[rng.integers(4096, size=(4000, 64))][:, :n].mean(axis=1)
+
+
+@pytest.mark.parametrize("n", [1, 3, 64])
+def test_every_way_down_is_that_of_its_mini_batch(n):
+    play = helpers.play_batches()
+    controls(play.box)[0].value = n
+    sheet, (full, batches) = Sheet(play.screen.value), gradients(n)
+    (arrow,) = sheet.arrows(stroke=INK)
+    dots = [(dot.x, dot.y) for dot in sheet.circles(fill=GRADIENT)]
+    point = plane([arrow.start, arrow.end, *dots], [(0, 0), full, *batches[:40]])
+    lines = [line.ways[0] for line in sheet.lines(width=1.2)]
+    assert np.allclose([line[0] for line in lines], arrow.start) and np.allclose([line[1] for line in lines], dots)
+    tallest = np.abs(gradients(1)[1][:40, 1]).max()  # of single examples; the scale is that of every frame
+    assert abs(point((0, 0)) - point((0, 160)))[1] == pytest.approx(tallest, rel=1e-3)
+    cosine = batches @ full / np.hypot(*batches.T) / np.hypot(*full)
+    assert sheet.said(r"within ([\d.]+)°") == [pytest.approx(np.degrees(np.median(np.arccos(cosine))), abs=0.051)]
+
+
+def test_a_gradient_of_two_numbers_goes_right_and_up_where_they_are_below_zero():
+    sheet = Sheet(ways_down(np.array([[-1.0, -2], [1, 0.5]]), np.array([-3.0, 1]), 5, 12.3, 4))
+    (arrow,) = sheet.arrows(stroke=INK)
+    right = arrow.end - arrow.start
+    assert right.tolist() == pytest.approx([120, 40], abs=0.1)
+    assert [(dot.x, dot.y) - arrow.start for dot in sheet.circles(fill=GRADIENT)] == [
+        pytest.approx([40, -80]),
+        pytest.approx([-40, 20]),
+    ]

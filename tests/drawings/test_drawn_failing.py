@@ -1,0 +1,87 @@
+"""Lesson 16: every curve of a run that fails is that of the run, at the height of its axis."""
+
+from math import log
+
+import numpy as np
+import pytest
+
+import helpers
+from helpers.drawing.style import FAINT, INK, LINE, LIT, SERIES, TINTS
+from helpers.lessons.when_training_fails.drawings import case_board, draw_gallery
+from helpers.lessons.when_training_fails.faults import CASES, FAULTS, RUNS, recorded
+from tests.drawings.test_widgets import toggles
+from tests.read_svg import Sheet
+
+GUESS = log(13)
+
+
+def levels(panel, points):
+    """What a curve says in a panel from 0 to 4: how far it has come from left to right, and its values."""
+    across, up = (points[:, 0] - panel.x) / panel.w, (panel.y + panel.h - points[:, 1]) / panel.h
+    return across, 4 * up
+
+
+def inside(panel, way):
+    return (way >= (panel.x - 0.1, panel.y - 0.1)).all() and (way <= (panel.x + panel.w + 0.1, panel.y + panel.h + 0.1)).all()
+
+
+def check_curve(sheet, panel, losses, **look):
+    (points,) = (path.ways[0] for path in sheet.paths(**look) if inside(panel, path.ways[0]))
+    across, up = levels(panel, points)
+    assert across == pytest.approx(np.linspace(0, 1, len(losses)), abs=0.001)
+    assert up == pytest.approx(np.minimum(losses, 4), abs=0.003)
+
+
+def check_guess(sheet, panel):
+    (guess,) = (line.ways[0] for line in sheet.lines(stroke=FAINT, dash="2 4") if inside(panel, line.ways[0]))
+    assert levels(panel, guess)[1] == pytest.approx([GUESS] * 2, abs=0.003)
+
+
+def test_each_panel_has_the_curve_and_the_word_of_its_run():
+    known = {name: recorded()[name, 0] for name in RUNS}
+    sheet = Sheet(draw_gallery(known))
+    panels = sorted(sheet.rects(stroke=LINE, width=1), key=lambda rect: (rect.y, rect.x))
+    for panel, name in zip(panels, FAULTS, strict=True):
+        check_curve(sheet, panel, known[name]["losses"], stroke=SERIES[1])
+        check_curve(sheet, panel, known["healthy"]["losses"], stroke=LINE, width=4)
+        check_guess(sheet, panel)
+        title, writes = sorted((w for w in sheet.words if w.x == panel.x and abs(w.y - panel.y - 60) < 80), key=lambda w: w.y)
+        assert title.words == name and writes.words == f"badge → {known[name]['writes'] or '(nothing)'}"
+
+
+def check_board(sheet, run):
+    (panel,) = sheet.rects(stroke=LINE, width=1, fill="white")
+    check_curve(sheet, panel, run["losses"], **sheet.key("loss"), width=2.2)
+    check_guess(sheet, panel)
+    loss = sheet.axis("y", where=lambda w: w.x < panel.x)
+    assert loss(np.array([panel.y + panel.h, panel.y])) == pytest.approx([0, 4], abs=0.01)
+    share = sheet.axis("y", where=lambda w: w.words.endswith("%"))
+    points = sheet.curve(**sheet.key("written right"), width=2.2)
+    assert share(points[:, 1]) / 100 == pytest.approx([each for _, each in run["right"]], abs=0.002)
+    assert 400 * levels(panel, points)[0] == pytest.approx([step for step, _ in run["right"]], abs=0.2)
+    first, last = sheet.word("step 0"), sheet.word("step 400")
+    assert first.x == panel.x and last.x == panel.x + panel.w
+
+
+@pytest.mark.parametrize("letter", CASES)
+def test_the_curve_of_a_case_is_that_of_its_run(letter):
+    play = helpers.play_detective("".join(CASES))
+    toggles(play.box)[0].value = letter
+    check_board(Sheet(play.screen.value), recorded()[CASES[letter]])
+
+
+def test_the_rows_that_move_are_lit():
+    run = {"losses": [5, 3, 0.5], "right": [[50, 0.1], [200, 0.4], [400, 1]], "writes": "", "tests": {}}
+    moved = [False, False, True, True, False, True, True]
+    sheet = Sheet(case_board("X", run, {"a": None, "change one piece": ("moves from row 2", moved), "b": ("same", None)}))
+    check_board(sheet, run)
+    squares = sorted(sheet.rects(w=21), key=lambda rect: rect.x)
+    assert [square.fill == TINTS[2] for square in squares] == moved
+    for row, square in enumerate(squares):
+        assert sheet.word(str(row), size=12).x == pytest.approx(square.x + 10.5)
+    lines = sorted((rect for rect in sheet.rects() if rect.w > 300 and rect.h == 60), key=lambda rect: rect.y)
+    assert [rect.fill == LIT for rect in lines] == [False, True, True]
+    said = [
+        [w.words for w in sheet.words if w.x == rect.x + 14 and rect.y < w.y < rect.y + 60 and w.ink == INK] for rect in lines
+    ]
+    assert said == [["?"], ["moves from row 2"], ["same"]]

@@ -1,0 +1,133 @@
+"""Lesson 03: every number of the cube, and where a token stands on its plane."""
+
+from itertools import product
+
+import numpy as np
+import pytest
+
+import helpers
+from helpers import data
+from helpers.drawing.style import FAINT, GRADIENT, MARK, TINTS, sign_colour
+from helpers.lessons.layer_norm.drawings import cube, draw_circle
+from tests.drawings.test_widgets import controls, toggles
+from tests.read_svg import Sheet, plane
+from tests.svg_shapes import value
+
+X = data.cube(float)
+
+
+def groups(axes):
+    """For each number of the batch the place of its group: those that differ along no other axis than `axes`."""
+    shape = [1 if axis in axes else n for axis, n in enumerate(X.shape)]
+    return np.broadcast_to(np.arange(np.prod(shape)).reshape(shape), X.shape)
+
+
+def check_cube(sheet, axes, eps, gamma, beta):
+    group = groups(axes)
+    means, stds = (np.array([of(X[group == g]) for g in range(group.max() + 1)]) for of in (np.mean, np.std))
+    y = gamma * (X - means[group]) / np.sqrt(stds[group] ** 2 + eps) + beta
+    tints = np.array(TINTS, object)[group]
+    tables = sheet.tables()  # x and y of the first sentence, of the second
+    for b, (left, right) in enumerate((tables[:2], tables[2:])):
+        for table, numbers in ((left, X[b]), (right, y[b])):
+            assert table.numbers == pytest.approx(numbers, abs=0.0051) and (table.fills == tints[b]).all()
+        assert (
+            abs(sheet.word(f"x, sentence {b + 1}").x - left.left) < 1
+            and abs(sheet.word(f"y, sentence {b + 1}").x - right.left) < 1
+        )
+    legend = sorted((rect for rect in sheet.rects(w=20)), key=lambda rect: rect.y)
+    assert [rect.fill for rect in legend] == list(TINTS[: len(means)])
+    for rect, mean, std in zip(legend, means, stds, strict=True):
+        line = [w for w in sheet.words if abs(w.y - rect.y - 10) < 1 and w.x > rect.x]
+        assert [value(w.words) for w in sorted(line, key=lambda w: w.x)] == pytest.approx([mean, std], abs=0.0051)
+    blocks = sorted(sheet.rects(w=28), key=lambda r: (r.x - r.y, r.y, r.x))  # leaning: a sentence back is as far right as up
+    assert len(blocks) == X.size and sheet.word(f"ε = {eps:g}")
+    front = {(round(r.x), round(r.y)): r.fill for r in blocks}
+    left, bottom = min(x for x, _ in front), max(y for _, y in front)
+    for b, t, d in product(*map(range, X.shape)):
+        assert front[left + 28 * d + 14 * b, bottom - 28 * (2 - t) - 14 * b] == tints[b, t, d]
+
+
+@pytest.mark.parametrize("axes", [(2,), (1, 2), (1,), (0, 1)])
+@pytest.mark.parametrize(("power", "gamma", "beta"), [(-5, 1, 0), (1, -3, 4)])
+def test_every_number_of_the_cube_has_the_colour_and_the_mean_of_its_group(axes, power, gamma, beta):
+    play = helpers.play_axes()
+    toggles(play.box)[0].value = axes
+    for slider, chosen in zip(controls(play.box), (power, gamma, beta), strict=True):
+        slider.value = chosen
+    only_first = np.array([1, 0, 0, 0])
+    check_cube(Sheet(play.screen.value), axes, 10.0**power, 1 + (gamma - 1) * only_first, beta * only_first)
+
+
+@pytest.mark.parametrize("axes", [(0, 2), (0,), (0, 1, 2)])
+def test_a_cube_of_other_axes_and_gammas(axes):
+    gamma, beta = np.array([1.0, -2, 0.5, 3]), np.array([0, 1, -1, 2])
+    check_cube(Sheet(cube(X, axes, 1e-5, gamma, beta)), axes, 1e-5, gamma, beta)
+
+
+CORNERS = np.array([[0, 1], [-(0.75**0.5), -0.5], [0.75**0.5, -0.5]])  # feature 1 upwards, 2 to the left, 3 to the right
+
+
+def on_plane(v):
+    """Three numbers without their mean, as a point of the plane that is true to length."""
+    return (2 / 3) ** 0.5 * np.asarray(v) @ CORNERS
+
+
+def check_token(sheet, x):
+    """The function from places of the plane to its points: the ring, on which every x̂ lies, has the radius √3."""
+    x_hat = (x - x.mean()) / np.sqrt(x.var() + 1e-5)
+    (ring,), (dot,) = sheet.circles(fill="none"), sheet.circles(fill=MARK)
+    middle = np.array([ring.x, ring.y])
+    point = plane([middle, middle + (ring.r, 0)], [(0, 0), (3**0.5, 0)])
+    assert point((dot.x, dot.y)) == pytest.approx(on_plane(x_hat), abs=0.02)
+    for i, corner in enumerate(CORNERS):  # the features' names stand where their directions lead
+        name = sheet.word(f"+ feature {i + 1}")
+        place = point((name.x, name.y))
+        assert place @ corner > 0.9 * np.hypot(*place)
+    ends = [point(arrow.end) for arrow in sheet.arrows(stroke=FAINT)]
+    assert ends == ([pytest.approx(on_plane(x - x.mean()), abs=0.02)] if x.std() else [])
+    check_bars(sheet, x, 30)
+    check_bars(sheet, x_hat, 660)
+    return point
+
+
+def check_bars(sheet, values, left):
+    """Three bars on the line of 0, all of one scale, each with its number, and a dashed line at their mean."""
+
+    def here(x):
+        return left <= x < left + 210
+
+    (zero,) = (line.ways[0][0, 1] for line in sheet.lines(stroke=FAINT, width=1) if here(line.ways[0][0, 0]))
+    mean, _ = (line.ways[0][:, 1] for line in sheet.lines(stroke=MARK) if here(line.ways[0][0, 0]))  # the other: its key
+    bars = [bar for bar in sheet.rects(w=38) if here(bar.x)]
+    up = np.array([bar.h if bar.y < zero - 0.01 else -bar.h for bar in bars])
+    scale = np.abs(up).max() / np.abs(values).max() if np.any(values) else 1
+    assert up / scale == pytest.approx(values, abs=0.01)
+    assert (zero - mean) / scale == pytest.approx(values.mean(), abs=0.01)
+    for bar, number in zip(bars, values, strict=True):
+        end = bar.y if number >= 0 else bar.y + bar.h
+        (label,) = (w for w in sheet.words if abs(w.x - bar.x - 19) < 1 and abs(abs(w.y - end) - 14) < 1)
+        assert value(label.words) == pytest.approx(number, abs=0.0051) and bar.fill == sign_colour(number)
+    (words,) = (w.words for w in sheet.words if w.words.startswith("mean ") and here(w.x))
+    assert value(words[5:]) == pytest.approx(values.mean(), abs=0.0051)
+
+
+@pytest.mark.parametrize("x", [(1, 0, -1), (3, -2, 1), (0, 0, 3), (2, 2, 2)])
+def test_a_token_stands_where_its_numbers_say(x):
+    play = helpers.play_token()
+    for slider, chosen in zip(controls(play.box), x, strict=True):
+        slider.value = chosen
+    check_token(Sheet(play.screen.value), np.array(x, float))
+
+
+def test_the_gradient_in_front_of_the_norm_is_drawn_times_the_std():
+    x, dout = np.array([1.0, 1, -2]), np.array([1, 0.5, -1])
+    x_hat = (x - x.mean()) / x.std()
+    dx = (dout - dout.mean() - x_hat * (dout @ x_hat) / 3) / x.std()
+    sheet = Sheet(draw_circle(x, dout=dout, dx=dx))
+    point = check_token(sheet, x)
+    behind, front = sheet.arrows(stroke=GRADIENT)
+    assert behind.dash != "none" and front.dash == "none"
+    for arrow, gradient in ((behind, dout - dout.mean()), (front, x.std() * dx)):
+        assert point(arrow.start) == pytest.approx(on_plane(x_hat), abs=0.01)
+        assert point(arrow.end) == pytest.approx(on_plane(x_hat + gradient), abs=0.01)

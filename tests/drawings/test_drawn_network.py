@@ -1,0 +1,120 @@
+"""Lessons 00 and 01: every number on the 2–3–2 network, the widths of its lines, and what the sliders make of them."""
+
+import numpy as np
+import pytest
+
+import helpers
+from helpers.data import pocket_network
+from helpers.drawing.style import FAINT, INK, MARK, sign_colour
+from helpers.kit.show import weighted_sum
+from tests.drawings.test_widgets import controls, toggles
+from tests.read_svg import Sheet
+from tests.svg_shapes import value
+
+NET = pocket_network(float)
+
+
+def forward(x, w_1, b_1, w_2, b_2):
+    """The sums, what ReLU lets through, and the output."""
+    s = x @ w_1 + b_1
+    h = np.where(s > 0, s, 0)
+    return s, h, h @ w_2 + b_2
+
+
+def boxes(sheet, widths):
+    """The frames of the neurons column by column from the left, from above: {width: [rect, …]}."""
+    found = {round(r.w): [] for r in sheet.rects(stroke=INK) if round(r.w) in widths}
+    for rect in sheet.rects(stroke=INK):
+        if round(rect.w) in widths and all(rect.y != other.y for other in found[round(rect.w)]):
+            found[round(rect.w)].append(rect)
+    return [sorted(found[w], key=lambda r: (r.x > 450, r.y)) for w in widths]
+
+
+def inside(sheet, rect):
+    """The words in a rectangle, from the left and from above."""
+    words = [w for w in sheet.words if rect.x < w.x < rect.x + rect.w and rect.y < w.y < rect.y + rect.h]
+    return [word.words for word in sorted(words, key=lambda w: (w.x, w.y))]
+
+
+def drawn(sheet):
+    """x, the sums and what ReLU leaves of them, and y, as they stand in the neurons."""
+    found = [[[value(words) for words in inside(sheet, rect)] for rect in rects] for rects in boxes(sheet, (84, 184, 110))]
+    (x, pills, y) = map(np.array, found)
+    return x[:, 0], pills[:, 0], pills[:, 1], y[:, 0]
+
+
+def edges(sheet):
+    """The lines between neurons: ends, colour and width, in the order in which they are drawn."""
+    return [line for line in sheet.lines() if np.ptp(line.ways[0][:, 0]) > 100]
+
+
+def check_network(sheet, x, w_1, b_1, w_2, b_2):
+    s, h, y = forward(x, w_1, b_1, w_2, b_2)
+    for found, wanted in zip(drawn(sheet), (x, s, h, y), strict=True):
+        assert found == pytest.approx(wanted)
+    weights = [*w_1.T.ravel(), *w_2.T.ravel()]
+    off = [*[False] * w_1.size, *[h_j == 0 for _ in y for h_j in h]]
+    assert len(edges(sheet)) == len(weights)
+    for edge, weight, silent in zip(edges(sheet), weights, off, strict=True):
+        assert edge.width == pytest.approx(min(1 + 0.8 * abs(weight), 6)) and (edge.dash != "none") == silent
+        assert edge.stroke == (FAINT if silent else sign_colour(weight))
+        start, end = edge.ways[0]
+        (label,) = (
+            w for w in sheet.words if w.size == 15.5 and np.allclose([w.x, w.y], start + 0.74 * (end - start), atol=0.1)
+        )
+        assert value(label.words) == weight
+    for values, w, b in ((x, w_1, b_1), (h, w_2, b_2)):
+        for column, bias in zip(w.T, b, strict=True):
+            assert weighted_sum(values, column, bias) in [word.words for word in sheet.words]
+
+
+def ends(sheet):
+    """Between which heights each edge runs, in the order in which they are drawn."""
+    return [tuple(edge.ways[0][:, 1].round().tolist()) for edge in edges(sheet)]
+
+
+def test_every_value_and_weight_of_the_network_stands_in_its_place():
+    for x in ([2, 1], [-6, 13], [0, 0]):
+        check_network(Sheet(helpers.draw_network(x, *NET[1:])), np.array(x), *NET[1:])
+    sheet = Sheet(helpers.draw_network(*NET))
+    rows = [[rect.y + rect.h / 2 for rect in rects] for rects in boxes(sheet, (84, 184, 110))]
+    pairs = [(a, b) for before, after in zip(rows, rows[1:], strict=False) for b in after for a in before]
+    assert ends(sheet) == [tuple(float(round(y)) for y in pair) for pair in pairs]
+
+
+def test_the_network_shows_nothing_that_is_not_computed_yet():
+    sheet = Sheet(helpers.draw_network(*NET, until="h_3"))
+    x, pills = boxes(sheet, (84, 184))
+    assert [value(inside(sheet, rect)[0]) for rect in x] == [2, 1]
+    assert [[value(words) for words in inside(sheet, rect)] for rect in pills] == [[9, 9], [2, 2], [-6, 0]]
+    (frame,) = sheet.rects(stroke=MARK)
+    assert frame.y < pills[2].y < frame.y + frame.h and not {"−8", "12"} & {word.words for word in sheet.words}
+
+
+def test_the_sliders_of_the_network_set_the_numbers_that_they_name():
+    play = helpers.play_network()
+    (choose,) = toggles(play.box)
+    x_1, x_2, *others = controls(play.box)
+    x_1.value, x_2.value = 3, -4
+    first = {slider.description: slider for slider in others[:3]}
+    first["x₁ → h₁"].value, first["x₂ → h₁"].value, first["bias"].value = -2, -5, 4
+    last = others[-4:]
+    assert [slider.description for slider in last] == ["h₁ → y₂", "h₂ → y₂", "h₃ → y₂", "bias"]
+    for slider, weight in zip(last, (5, -3, 0, 2), strict=True):
+        slider.value = weight
+    w_1, b_1, w_2, b_2 = (array.copy() for array in NET[1:])
+    w_1[:, 0], b_1[0], w_2[:, 1], b_2[1] = (-2, -5), 4, (5, -3, 0), 2
+    check_network(Sheet(play.screen.value), np.array([3.0, -4]), w_1, b_1, w_2, b_2)
+    for choose.value, (column, place) in {"h_2": (1, 1), "y_2": (2, 1)}.items():
+        sheet = Sheet(play.screen.value)
+        (frame,), rect = sheet.rects(stroke=MARK), boxes(sheet, (84, 184, 110))[column][place]
+        assert (frame.x + frame.w / 2, frame.y + frame.h / 2) == (rect.x + rect.w / 2, rect.y + rect.h / 2)
+
+
+@pytest.mark.parametrize("weight", [-5, -3, 2])
+def test_the_single_slider_is_the_weight_from_x1_to_h3(weight):
+    play = helpers.play_weight()
+    controls(play.box)[0].value = weight
+    w_1 = NET[1].copy()
+    w_1[0, 2] = weight
+    check_network(Sheet(play.screen.value), np.array([3.0, 1]), w_1, *NET[2:])

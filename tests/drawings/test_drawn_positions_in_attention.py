@@ -1,0 +1,106 @@
+"""Lesson 11: the four terms and their sum, and pairs that are turned the right way."""
+
+import numpy as np
+import pytest
+
+import helpers
+from helpers.data import pocket_attention
+from helpers.drawing.style import FAINT, INK, NEGATIVE, OFF, POSITIVE
+from helpers.lessons.positions_in_attention.drawings import score_terms, turned_pairs
+from tests.drawings.test_widgets import controls, switch
+from tests.pocket import encoder, positions
+from tests.read_svg import Sheet, shades
+from tests.svg_shapes import value
+
+WORDS = ["I", "am", "a", "student"]
+X = encoder(WORDS)["√4 · E"]
+NAMES = ("X–X", "X–P", "P–X", "P–P")
+
+
+def terms(m, start):
+    p = positions(4, start)
+    return dict(zip(NAMES, (X @ m @ X.T, X @ m @ p.T, p @ m @ X.T, p @ m @ p.T), strict=True))
+
+
+def check_table(table, numbers):
+    assert table.numbers == pytest.approx(numbers, abs=0.0051)
+    assert shades(table, NEGATIVE, POSITIVE) == pytest.approx(np.clip(numbers / 8, -1, 1), abs=0.5 / 12 + 0.02)
+
+
+def check_terms(sheet, start, m, on, words=WORDS):
+    *small, large = sheet.tables()
+    at_0, here = terms(m, 0), terms(m, start)
+    titles = [sheet.word(name) for name in NAMES]
+    for table, name in zip(small, [name for name in NAMES if name in on], strict=True):
+        (title,) = (t for t in titles if table.left < t.x < table.right)
+        assert title.words == name
+        check_table(table, here[name])
+        (changed,) = (w.words for w in sheet.words if w.x == title.x and w.words.startswith("changed by "))
+        assert value(changed[11:]) == pytest.approx(np.abs(here[name] - at_0[name]).max(), abs=0.0051)
+    for rect in sheet.rects(fill=OFF):
+        assert [t.words for t in titles if rect.x < t.x < rect.x + rect.w][0] not in on
+    assert len(sheet.rects(fill=OFF)) == 4 - len(on)
+    assert sheet.names(large) == (list(words), list(words))
+    assert len(small) < 4 or sheet.names(small[0])[0] == list(words)
+    check_table(large, sum((here[name] for name in on), np.zeros((4, 4))))
+    assert sheet.said(r"positions (\d+) … (\d+)$") == [start, start + 3]
+
+
+@pytest.mark.parametrize(
+    ("start", "projected", "off"), [(0, False, ()), (7, False, ("X–P",)), (20, True, ("P–P", "X–X")), (3, True, ())]
+)
+def test_each_term_and_the_sum_of_those_that_are_on(start, projected, off):
+    play = helpers.play_terms()
+    controls(play.box)[0].value = start
+    for name in off + ("W_Q, W_K",) * projected:
+        switch(play, name)
+    w_q, w_k = (w[:, :2] for w in pocket_attention()[:2])
+    m = w_q @ w_k.T if projected else np.eye(4)
+    check_terms(Sheet(play.screen.value), start, m, [name for name in NAMES if name not in off])
+
+
+def test_terms_with_a_matrix_of_ones_own():
+    m = np.arange(16.0).reshape(4, 4) / 8 - 1
+    check_terms(Sheet(score_terms(X, "abcd", 5, m, ["P–X"])), 5, m, ["P–X"], "abcd")
+
+
+def check_turned(sheet, q, k, i, j):
+    """Pair by pair an arrow as a complex number, multiplied by e^(i ω position): to the left, as angles run at school."""
+    omega = 10000 ** (-np.arange(len(q) // 2) / (len(q) // 2))
+    (query, key) = ((row[0::2] + 1j * row[1::2]) * np.exp(1j * omega * at) for row, at in ((q, i), (k, j)))
+    longest = max(np.abs(query).max(), np.abs(key).max())
+    circles = sorted(sheet.circles(stroke=FAINT), key=lambda circle: circle.x)
+    products = (query * key.conj()).real
+    for name, wanted in ((f"query at position {i}", query), (f"key at position {j}", key)):
+        look = sheet.key(name)
+        assert look["stroke"] == INK if name.startswith("query") else look["dash"] != "none"
+        arrows = sorted(sheet.arrows(**look), key=lambda arrow: arrow.start[0])
+        for arrow, circle, pair in zip(arrows, circles, wanted, strict=True):
+            assert arrow.start.tolist() == [circle.x, circle.y]
+            right, down = (arrow.end - arrow.start) / circle.r * longest
+            assert (right, -down) == (pytest.approx(pair.real, abs=0.005), pytest.approx(pair.imag, abs=0.005))
+    for circle, product, speed in zip(circles, products, omega, strict=True):
+        said = {w.words.split()[0]: w.words for w in sheet.words if w.x == circle.x}
+        assert value(said["product"].split()[1]) == pytest.approx(product, abs=0.0051)
+        assert value(said["turns"].split()[2]) == pytest.approx(speed)
+    assert sheet.said(r"the score: (\S+)$") == [pytest.approx(products.sum(), abs=0.0051)]
+
+
+Q, K = np.array([2.0, 1, -1, 1, 1, 1, 0, 2]), np.array([1.0, 2, 1, 0.5, 1, -1, 1, 1])  # of the widget
+
+
+@pytest.mark.parametrize(("shift", "distance"), [(0, 3), (30, 3), (5, -12), (40, 12)])
+def test_queries_and_keys_are_turned_to_the_left_by_their_positions(shift, distance):
+    play = helpers.play_turned()
+    for slider, chosen in zip(controls(play.box), (shift, distance), strict=True):
+        slider.value = chosen
+    check_turned(Sheet(play.screen.value), Q, K, 12 + shift + distance, 12 + shift)
+
+
+def test_a_query_and_a_key_of_ones_own():
+    check_turned(
+        Sheet(turned_pairs(np.array([1.0, 0, 0, 2]), np.array([0, 1.0, 1, 1]), 2, 5)),
+        *np.array([[1, 0, 0, 2], [0, 1, 1, 1]]),
+        2,
+        5,
+    )

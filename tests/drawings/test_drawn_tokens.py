@@ -1,0 +1,177 @@
+"""Lesson 07: every piece, id and row, and where each row of a gradient arrives."""
+
+import numpy as np
+import pytest
+
+import helpers
+from helpers.data import hand_vocabulary, pocket_embedding, small_text
+from helpers.drawing.style import FAINT, GREEN, LIT, MARK, TINTS
+from helpers.lessons.tokens_and_embeddings.drawings import draw_merge, draw_search, pieces, rows_of_tokens
+from helpers.lessons.tokens_and_embeddings.embedding import adding_up, draw_lookup
+from helpers.lessons.tokens_and_embeddings.sliders import SENTENCES
+from helpers.reference.bpe import BPE
+from helpers.reference.merges import by_count
+from helpers.reference.wordpiece import WordPiece
+from tests.drawings.test_widgets import controls, toggles
+from tests.read_svg import Sheet
+from tests.svg_shapes import value
+
+VOCABULARY, TABLE = pocket_embedding()
+
+
+def boxed(sheet):
+    """All boxes with their words, from above and from the left: [(rect, words), …]."""
+    found = []
+    for rect in sheet.rects():
+        inside = [w for w in sheet.words if rect.x < w.x < rect.x + rect.w and rect.y < w.y < rect.y + rect.h]
+        if rect.h < 40:
+            (word,) = inside
+            found.append((rect, word.words))
+    return sorted(found, key=lambda pair: (pair[0].y, pair[0].x))
+
+
+def check_pieces(sheet, cut, made=""):
+    """cut: the pieces of each sentence; those that read as `made` are framed."""
+    shown = boxed(sheet)
+    assert [words for _, words in shown] == [piece.replace("</w>", "·") for piece in cut]
+    assert [words for rect, words in shown if rect.stroke == MARK] == [
+        piece.replace("</w>", "·") for piece in cut if piece == made
+    ]
+    assert sheet.said(r"pieces: (\d+)") == [len(shown)]
+
+
+@pytest.mark.parametrize(("language", "places"), [("English", (0, 1, 7, -1)), ("한국어", (0, 5, -1))])
+def test_the_boxes_are_the_pieces_after_so_many_merges(language, places):
+    play, bpe = helpers.play_merges(), BPE.train(small_text("english") + small_text("korean"), 600)
+    (choose,), (step,) = toggles(play.box), controls(play.box)
+    choose.value = language
+    for place in places:
+        step.value = range(step.max + 1)[place]
+        sheet = Sheet(play.screen.value)
+        n = int(sheet.said(r"^merge (\d+):")[0]) if step.value else 0
+        cut = [piece for sentence in SENTENCES[language] for piece in bpe.after(n).tokenize(sentence)]
+        check_pieces(sheet, cut, "".join(bpe.merges[n - 1]) if n else "")
+        if n:
+            left, right = (piece.replace("</w>", "·") for piece in bpe.merges[n - 1])
+            assert sheet.word(f"merge {n}: {left} + {right} → {left}{right}")
+
+
+def test_pieces_go_on_in_the_next_line():
+    sentence = [[f"{i}ab", "c</w>"] for i in range(20)]
+    sheet = Sheet(pieces([sentence, sentence[:2]], "merge 1: c", "pieces: 44", "3ab"))
+    check_pieces(sheet, [piece for word in sentence + sentence[:2] for piece in word], "3ab")
+
+
+def check_rows(sheet, found, ids, table):
+    (rows,) = sheet.tables()
+    assert rows.numbers == pytest.approx(table[ids])
+    lines = boxed(sheet)
+    assert [words for _, words in lines] == found
+    shown = [w for w in sheet.words if lines[0][0].x < w.x < rows.left and w.size == 17 and w.words.isdigit() and w.x > 300]
+    assert [int(w.words) for w in sorted(shown, key=lambda w: w.y)] == list(ids)
+    for (rect, _), fills, i in zip(lines, rows.fills, ids, strict=True):
+        assert {rect.fill, *fills} == {TINTS[list(dict.fromkeys(ids)).index(i) % len(TINTS)]}
+
+
+@pytest.mark.parametrize(("text", "size"), [("I am a student.", 600), ("a a garden", 600), ("선생님은 노래를 부릅니다", 500)])
+def test_each_piece_has_its_id_and_each_id_its_row(text, size):
+    play = helpers.play_sentence()
+    _, typed, slider = play.box.children[0].children
+    typed.value, slider.value = text, size
+    sheet = Sheet(play.screen.value)
+    whole = WordPiece.train(small_text("english") + small_text("korean"), 600, by_count)
+    tokenizer = WordPiece(whole.vocabulary[:size])
+    table = np.random.default_rng(7).integers(-9, 10, (600, 4)) / 10
+    check_rows(sheet, tokenizer.tokenize(text), tokenizer.encode(text).tolist(), table)
+    assert sheet.said(r"tokens: (\d+); pieces in the vocabulary: (\d+)") == [len(tokenizer.tokenize(text)), size]
+
+
+def test_rows_of_a_table_of_ones_own():
+    check_rows(
+        Sheet(rows_of_tokens(["I", "am", "I"], [2, 3, 2], TABLE[[2, 3, 2]], "tokens: 3")), ["I", "am", "I"], [2, 3, 2], TABLE
+    )
+
+
+@pytest.mark.parametrize("word", ["replayed", "players", "students", "zoo", "unable"])
+def test_the_ladder_tries_the_longest_rest_first(word):
+    sheet, vocabulary = Sheet(draw_search(word, hand_vocabulary())), hand_vocabulary()
+    letters = sorted(w.x for w in sheet.found("text", {"size": 20}))
+    step = letters[1] - letters[0]
+    assert np.diff(letters) == pytest.approx(step) and len(letters) == len(word)
+    tries, start = [], 0
+    while start < len(word):
+        found = None
+        for end in range(len(word), start, -1):
+            tries.append((start, end, ("##" if start else "") + word[start:end]))
+            if tries[-1][2] in vocabulary:
+                found = end
+                break
+        if found is None:
+            break
+        start = found
+    rungs = sorted(sheet.rects(h=20), key=lambda rect: rect.y)
+    assert len(rungs) == len(tries)
+    for rung, (begin, end, piece) in zip(rungs, tries, strict=True):
+        assert (rung.x - letters[0]) / step + 0.5 == pytest.approx(begin, abs=0.1)
+        assert (rung.x + rung.w - letters[0]) / step + 0.5 == pytest.approx(end, abs=0.1)
+        mark, name = (w.words for w in sorted((w for w in sheet.words if abs(w.y - rung.y - 10) < 1), key=lambda w: w.x))
+        assert name == piece and (mark == "✓") == (piece in vocabulary) == (rung.stroke == GREEN)
+    whole = [piece for *_, piece in tries if piece in vocabulary] if start == len(word) else ["[UNK]"]
+    assert sheet.word(f"→ {' '.join(whole)}")
+
+
+def test_each_column_holds_the_words_after_so_many_merges():
+    merges = [("a", "l"), ("al", "k</w>")]
+    corpus = [{("w", "a", "l", "k</w>"): 2, ("t", "a"): 3}]
+    corpus += [{("w", "al", "k</w>"): 2, ("t", "a"): 3}, {("w", "alk</w>"): 2, ("t", "a"): 3}]
+    drawing = draw_merge(corpus, merges)
+    sheet, columns = Sheet(drawing), [Sheet(drawing).word(words).x for words in ("characters", "1: a + l", "2: al + k·")]
+    for left, right, (j, after) in zip(columns, [*columns[1:], 900], enumerate(corpus), strict=True):
+        here = [(rect, words) for rect, words in boxed(sheet) if left <= rect.x < right]
+        assert [words.replace("·", "</w>") for _, words in here] == [piece for word in after for piece in word]
+        assert [words for rect, words in here if rect.fill == LIT] == ([], ["al"], ["alk·"])[j]
+    assert [value(w.words.removesuffix(" ×")) for w in sheet.words if w.words.endswith("×")] == [2, 3]
+    # 2 · 4 + 3 · 2, …
+    assert drawing.text == "2 words; characters: 14 pieces, then a + l: 12 pieces, then al + k</w>: 10 pieces"
+
+
+# ---- the table ----------------------------------------------------------------------------------------------------------
+
+
+def test_a_row_of_zeros_and_a_one_picks_the_row_of_its_id():
+    ids = [4, 2, 5, 2]
+    sheet = Sheet(draw_lookup(ids, TABLE, VOCABULARY))
+    ones, table, out = sheet.tables()
+    assert (
+        ones.numbers.tolist() == np.eye(7)[ids].tolist()
+        and (table.numbers == TABLE).all()
+        and (out.numbers == TABLE[ids]).all()
+    )
+    assert sheet.names(table)[0] == VOCABULARY and sheet.names(ones)[0] == [VOCABULARY[i] for i in ids]
+    for t, i in enumerate(ids):
+        assert set(out.fills[t]) == {TINTS[t]} == {ones.fills[t, i]}
+        assert set(table.fills[i]) <= {TINTS[t] for t, other in enumerate(ids) if other == i}
+    assert all(set(table.fills[i]) == {"white"} for i in range(7) if i not in ids)
+
+
+def check_adding_up(sheet, ids, dout):
+    out, table = sheet.tables()
+    wanted = np.array([sum((row for row, i in zip(dout, ids, strict=True) if i == j), np.zeros(4)) for j in range(7)])
+    assert out.numbers == pytest.approx(dout) and table.numbers == pytest.approx(wanted)
+    assert sheet.names(out)[0] == [VOCABULARY[i] for i in ids] and sheet.names(table)[0] == VOCABULARY
+    several = [ids.count(i) > 1 for i in range(7)]
+    assert [set(row) == {LIT} for row in table.fills] == several
+    arrows = sorted(sheet.arrows(), key=lambda arrow: arrow.start[1])
+    for t, (arrow, i) in enumerate(zip(arrows, ids, strict=True)):
+        assert out.cell(out.left, arrow.start[1])[0] == t and table.cell(table.left, arrow.end[1])[0] == i
+        assert arrow.stroke == (MARK if several[i] else FAINT)
+
+
+@pytest.mark.parametrize("ids", [[5, 4, 2, 4], [0, 6, 6, 6], [1, 2, 3, 4]])
+def test_every_row_arrives_at_its_id_and_two_are_added(ids):
+    dout = np.array([[1.0, 0, 2, -1], [0, 1, 1, 0], [2, -1, 0, 1], [1, 1, -1, 3]])
+    play = helpers.play_adding_up(dout)
+    for slider, i in zip(controls(play.box), ids, strict=True):
+        slider.value = i
+    check_adding_up(Sheet(play.screen.value), ids, dout)
+    check_adding_up(Sheet(adding_up(ids, 0.5 * dout, VOCABULARY)), ids, 0.5 * dout)

@@ -1,0 +1,152 @@
+"""Lesson 15: probabilities, what they cost, and every step of a date that is read."""
+
+import numpy as np
+import pytest
+
+import helpers
+from helpers.dates import END, START, pieces
+from helpers.drawing.style import FAINT, GREEN, LIT, MARK, PAPER, SERIES, TINTS
+from helpers.lessons.training.drawings import draw_alignment, one_prediction, smoothing, written_date
+from helpers.reference import softmax
+from tests.drawings.test_widgets import controls, menus, untrained
+from tests.read_svg import Sheet, strength
+
+VOCABULARY = pieces()[1]
+
+
+def check_bars(sheet, names, shares, chosen):
+    """A bar for each share, beside its name and with its number; that of the chosen one is green."""
+    bars = sorted(sheet.rects(width=1, h=16) or sheet.rects(width=1, h=18), key=lambda rect: rect.y)
+    scale = max(bar.w for bar in bars) / max(shares)
+    for bar, name, share in zip(bars, names, shares, strict=True):
+        assert bar.w / scale == pytest.approx(share, abs=0.001) and sheet.beside(bar) == pytest.approx(share, abs=0.00051)
+        (word,) = (w.words for w in sheet.words if abs(w.y - bar.y - bar.h / 2) < 1 and 0 < bar.x - w.x < 20)
+        assert word == name and (bar.fill, bar.stroke) == ((TINTS[0], GREEN) if name == chosen else (PAPER, FAINT))
+
+
+def check_prediction(sheet, shares, wanted):
+    check_bars(sheet, VOCABULARY, shares, VOCABULARY[wanted])
+    p, loss = sheet.axis("x"), sheet.axis("y")
+    x, y = sheet.curve(stroke=SERIES[0]).T
+    assert p(x) == pytest.approx(np.exp(-loss(y)), abs=0.002)  # the other way round, as the curve is steep
+    assert (p(x[-1]), loss(y[-1]), loss(y[0])) == pytest.approx((1, 0, 10), abs=0.01)
+    (dot,) = sheet.circles(fill=LIT)
+    cost = -np.log(shares[wanted])
+    assert (p(dot.x), loss(dot.y)) == (pytest.approx(shares[wanted], abs=0.001), pytest.approx(cost, abs=0.001))
+    (foot,) = sheet.lines(stroke=MARK)
+    assert foot.ways[0][:, 0] == pytest.approx(dot.x) and loss(foot.ways[0][1, 1]) == pytest.approx(0, abs=0.001)
+    assert sheet.said(r"^loss (\S+)$") == [pytest.approx(cost, abs=0.00051)]
+
+
+@pytest.mark.parametrize(("logit", "wanted"), [(0, "1"), (9, "1"), (9, "0"), (-4, "1"), (3, "0")])
+def test_the_dot_stands_at_the_probability_and_its_cost(logit, wanted):
+    play = helpers.play_loss()
+    controls(play.box)[0].value, menus(play.box)[0].value = logit, wanted
+    e = np.exp([logit * (piece == "1") for piece in VOCABULARY])
+    check_prediction(Sheet(play.screen.value), e / e.sum(), VOCABULARY.index(wanted))
+
+
+def test_a_prediction_of_ones_own():
+    shares = np.arange(1, 15) / 105
+    check_prediction(Sheet(one_prediction(VOCABULARY, shares, 6)), shares, 6)
+
+
+def check_smoothing(sheet, epsilon, n):
+    p, loss = sheet.axis("x"), sheet.axis("y")
+
+    def cost(at):
+        """Of a piece that is wanted with 1 − ε + ε/n, all others with ε/n each, when it gets p and they share the rest."""
+        others = n - 1
+        return -(1 - epsilon + epsilon / n) * np.log(at) - others * epsilon / n * np.log((1 - at) / others)
+
+    for name, f in (("smoothed", cost), ("−ln p", lambda at: -np.log(at))):
+        places = sheet.curve(**sheet.key(name))
+        at, drawn = p(places[:, 0]), loss(places[:, 1])
+        inside = (at > 0.02) & (at < 0.98)
+        assert drawn[inside] == pytest.approx(f(at[inside]), abs=0.03) and inside.sum() > 50
+    best = 1 - epsilon + epsilon / n
+    least = cost(min(best, 1 - 1e-12))
+    (dot,) = sheet.circles()
+    assert (p(dot.x), loss(dot.y)) == (pytest.approx(best, abs=0.001), pytest.approx(least, abs=0.001))
+    assert sheet.said(r"least: (\S+)") == [pytest.approx(least, abs=0.00051)]
+    assert sheet.said(r"at p = (\S+)") == [pytest.approx(best, abs=0.00051)]
+
+
+@pytest.mark.parametrize(("percent", "n"), [(10, 14), (0, 14), (50, 4)])
+def test_the_dot_stands_at_the_least_loss_with_smoothing(percent, n):
+    play = helpers.play_smoothing(n)
+    controls(play.box)[0].value = percent
+    check_smoothing(Sheet(play.screen.value), percent / 100, n)
+    check_smoothing(Sheet(smoothing(0.2, 7)), 0.2, 7)
+
+
+# ---- dates --------------------------------------------------------------------------------------------------------------
+
+
+def row(sheet, y):
+    """The boxes of a row and their letters, from the left."""
+    found = sorted((r for r in sheet.rects(h=36) if r.y + 18 == y), key=lambda r: r.x)
+    words = [[w.words for w in sheet.words if abs(w.x - r.x - r.w / 2) < 0.01 and abs(w.y - y) < 1] for r in found]
+    return found, "".join(word for (word,) in words)
+
+
+def check_date(sheet, text, written, looks, likeliest):
+    (letters, above), (boxes, below) = row(sheet, 84), row(sheet, 220)
+    assert above == text and below == written
+    assert [box.fill == LIT for box in boxes] == [False] * (len(written) - 1) + [True]
+    lines = [line for line in sheet.lines() if abs(line.ways[0][0, 1] - line.ways[0][1, 1]) > 50]
+    for box, line, look in zip(letters, lines, looks, strict=True):
+        assert line.ways[0][:, 0] == pytest.approx([boxes[-1].x + boxes[-1].w / 2, box.x + box.w / 2], abs=0.01)
+        assert (line.width - 0.8) / 9 == pytest.approx(look, abs=1e-4)
+        assert strength(box.fill, SERIES[0], PAPER) / 0.6 == pytest.approx(look, abs=0.01)
+    names, shares = zip(*likeliest, strict=True)
+    check_bars(sheet, names, shares, names[0])
+
+
+def read(model, text):
+    """Step by step, without the way that keeps its keys: what is written, how the last layer's heads look on average."""
+    letters, ids = pieces()[0], [START]
+    source = np.array([letters.index(letter) for letter in text])
+    while ids[-1] != END and len(ids) < 12:
+        shares = softmax(model(source, np.array(ids)))[-1]
+        weights = model.decoder.layers[-1].cross_attention.inside.weights  # (H, T, S)
+        best = sorted(range(len(shares)), key=lambda i: -shares[i])[:3]
+        yield (
+            "▸" + "".join(VOCABULARY[i] for i in ids[1:]),
+            sum(weights[:, -1]) / len(weights),
+            [(VOCABULARY[i], shares[i]) for i in best],
+        )
+        ids.append(best[0])
+
+
+@pytest.mark.parametrize("text", ["20 November 2026", "May 1"])
+def test_every_step_of_a_date_is_that_of_the_model(text):
+    model = untrained()
+    play = helpers.play_dates(model)
+    field, step = play.box.children[0].children
+    field.value = text
+    steps = list(read(model, text))
+    for n in (1, 2, len(steps) - 1, len(steps), step.max):
+        step.value = n
+        check_date(Sheet(play.screen.value), text, *steps[min(n, len(steps)) - 1])
+
+
+def test_a_date_of_ones_own():
+    given = "1/2", "▸20", [0.7, 0.01, 0.29], [("2", 0.9), ("0", 0.08), ("-", 0.02)]
+    check_date(Sheet(written_date(*given)), *given)
+
+
+def test_a_cell_is_as_dark_as_its_weight():
+    dates = ("1/2", "02", np.array([[0.9, 0.1, 0], [0.2, 0.3, 0.5]])), ("May 1", "0", np.array([[0.1, 0.2, 0.3, 0.4, 0]]))
+    sheet = Sheet(draw_alignment(*dates))
+    cells = sheet.rects(w=24, h=24)
+    edges = sorted({cell.x for cell in cells})
+    gap = next(i for i, (a, b) in enumerate(zip(edges, edges[1:], strict=False)) if b - a > 30) + 1
+    for (text, written, looks), columns in zip(dates, (edges[:gap], edges[gap:]), strict=True):
+        here = sorted((cell for cell in cells if cell.x in columns), key=lambda cell: (cell.y, cell.x))
+        found = np.array([strength(cell.fill, SERIES[0], PAPER) for cell in here])
+        assert found == pytest.approx(looks.ravel(), abs=0.01)
+        above = {w.x: w.words for w in sheet.words if columns[0] < w.x < columns[-1] + 24 and w.y < here[0].y}
+        assert [above[x + 12] for x in columns] == list(text)
+        left = [w for w in sheet.words if 0 < columns[0] - w.x < 20]
+        assert "".join(w.words for w in sorted(left, key=lambda w: w.y)) == written

@@ -1,0 +1,135 @@
+"""Labels speak the language of their edition: words differ, numbers do not, and the fonts have every letter."""
+
+import re
+import warnings
+from collections import Counter
+
+import numpy as np
+import pytest
+from matplotlib.ft2font import FT2Font
+
+import helpers
+from helpers.checking.progress import progress
+from helpers.data import pocket_network
+from helpers.drawing import svg
+from helpers.drawing.matrix import Matrix, matrices
+from helpers.drawing.picture import HANGUL_FILE, font_file
+from helpers.drawing.style import HANGUL
+from helpers.kit.text import Sentence, language
+from helpers.kit.validate import compare
+from helpers.lessons.feed_forward import drawings as feed_forward
+from tests.drawings.test_figures import DRAWINGS, PLOTS
+from tests.drawings.test_widgets import buttons, controls, menus, toggles
+from tests.edition import LANGUAGES, edition
+from tests.paths import ROOT
+from tests.read_plot import axes_of
+from tests.read_svg import Sheet
+
+NET = pocket_network(float)
+# What Korean labels of lessons 00 and 01 leave as it is: names of the field, of arrays, of the paper's blocks.
+STAY = {"ReLU", "GELU", "tanh", "sigmoid", "max", "hidden", "add", "norm"}
+
+
+def drawn(drawing):
+    return [word.words for word in Sheet(drawing).words] + [drawing.text]
+
+
+def of_play(play):
+    """What a widget says: on its controls, and in its first drawing."""
+    box = play.box
+    named = [control.description for control in (*controls(box), *menus(box), *toggles(box))]
+    chosen = [label for choice in (*menus(box), *toggles(box)) for label in choice._options_labels]
+    return [*named, *chosen, *buttons(box), *drawn(play.first)]
+
+
+def of_plot(draw):
+    """What a plot of matplotlib says."""
+    words = [draw().text]
+    for axes in axes_of(draw):
+        words += [axes.get_title(), axes.get_xlabel(), axes.get_ylabel(), *(note.get_text() for note in axes.texts)]
+        words += [entry.get_text() for entry in axes.get_legend().get_texts()] if axes.get_legend() else []
+    return words
+
+
+BEFORE = np.array([[-1.0, 0.5], [2.0, -0.1]])
+SAID = {  # all that lessons 00, 01 and 01b show
+    "transformer": lambda: drawn(helpers.draw_transformer()),
+    "layer": lambda: drawn(helpers.draw_encoder_layer("feed_forward", dropout=True)),
+    "progress": lambda: drawn(progress()),
+    "network": lambda: drawn(helpers.draw_network(*NET)),
+    "network, stopped": lambda: drawn(helpers.draw_network(*NET, until="h_3")),
+    "activations": lambda: of_plot(feed_forward.draw_activations),
+    "ReLU": lambda: of_plot(lambda: feed_forward.draw_relu(BEFORE, np.maximum(0, BEFORE))),
+    "play network": lambda: of_play(helpers.play_network()),
+    "play weight": lambda: of_play(helpers.play_weight()),
+    "table": lambda: repr(compare({"dw_1": BEFORE}, {"dw_1": BEFORE})).split("\n"),
+    "value": lambda: repr(compare(BEFORE, BEFORE)).split("\n"),
+}
+
+
+def in_both(name):
+    for speech in LANGUAGES:
+        with edition(speech):
+            assert language() == speech
+            yield SAID[name]()
+
+
+@pytest.mark.parametrize("name", SAID)
+def test_each_edition_speaks_its_language(name):
+    english, korean = in_both(name)
+    assert not re.search("[가-힣]", "".join(english))
+    left = re.findall(r"(?<![\w₀-₉])[A-Za-z]{2,}(?![\w₀-₉])", "\n".join(korean))  # names of arrays have digits
+    assert set(left) <= STAY
+
+
+@pytest.mark.parametrize("name", SAID)
+def test_both_editions_say_the_same_numbers(name):
+    english, korean = (Counter(map(float, re.findall(r"\d+(?:\.\d+)?", "\n".join(words)))) for words in in_both(name))
+    assert english == korean
+
+
+@pytest.mark.parametrize("name", DRAWINGS)
+def test_the_fonts_have_every_letter_of_a_drawing(name):
+    for speech in LANGUAGES:
+        with edition(speech):
+            words = "".join(word.words for word in Sheet(DRAWINGS[name]()).words)
+        assert {letter for letter in words if ord(letter) not in letters()} == set()
+
+
+@pytest.mark.parametrize("name", PLOTS)
+def test_the_fonts_have_every_letter_of_a_plot(name):
+    with edition("ko"), warnings.catch_warnings():
+        warnings.filterwarnings("error", "Glyph")
+        assert PLOTS[name]().png
+
+
+def letters():
+    return {code for file in (font_file(), HANGUL_FILE) for code in FT2Font(file).get_charmap()}
+
+
+def test_the_hangul_font_has_every_syllable_of_helpers():
+    """As tools/hangul_font.py makes it anew."""
+    used = {c for file in (ROOT / "helpers").rglob("*.py") for c in re.findall("[가-힣]", file.read_text(encoding="utf-8"))}
+    assert used and {c for c in used if ord(c) not in letters()} == set()
+
+
+def test_the_hangul_font_has_a_name_of_its_own_and_its_licence_beside_it():
+    assert FT2Font(HANGUL_FILE).family_name == HANGUL
+    licence = (ROOT / "helpers/drawing/fonts/OFL.txt").read_text(encoding="utf-8")
+    assert HANGUL in licence and "Adobe" in licence and "SIL OPEN FONT LICENSE Version 1.1" in licence
+
+
+def test_a_label_is_measured_in_the_language_in_which_it_is_drawn():
+    label = Sentence("next token", "다음 토큰")
+    for speech, words in zip(LANGUAGES, label, strict=True):
+        with edition(speech):
+            assert svg.text_width(label, 15) == svg.text_width(words, 15)
+            assert f">{words}</text>" in svg.text(0, 0, label)
+
+
+def test_names_of_matrices_may_be_sentences():
+    name, sign = Sentence("sum", "합"), Sentence("becomes", "다음은")
+    with edition("ko"):
+        drawing = matrices(Matrix([[1]], name, rows=[name], columns=[name]), sign, Matrix([[2]]))
+        assert drawing.text == "합 (1, 1) [[1]] 다음은 (1, 1) [[2]]"
+        assert [word.words for word in Sheet(drawing).words].count("합") == 2

@@ -1,0 +1,297 @@
+"""Every mistake that is known by name gets its own hint, two slips at once get both, and what readers tried is answered.
+
+Mistakes and texts are asked by name; what the texts say may be changed.
+"""
+
+from contextlib import suppress
+from itertools import combinations, product
+
+import numpy as np
+import pytest
+
+from helpers import check
+from helpers.checking.catalogue import LESSONS, exercises
+from helpers.checking.exercise import Exercise
+from helpers.checking.known import Mistake
+from helpers.checking.read import as_numbers
+from helpers.checking.solution import Unfit
+from helpers.checking.verdict import WRONG
+from helpers.kit.text import Sentence
+from tests.lessons import by_name, rows
+from tests.lessons.training import pick
+from tests.texts import say
+
+WRONG_ANSWERS = by_name("WRONG")
+RIGHT, TRIED, TOLD, STOPPED, UNREADABLE = map(rows, ("RIGHT", "TRIED", "TOLD", "STOPPED", "UNREADABLE"))
+
+ALL = {name: exercise for lesson in LESSONS for name, exercise in exercises(lesson).items()}
+ONE_BY_ONE = [(name, mistake) for name, known in WRONG_ANSWERS.items() for mistake in known]
+PAIRS = [(name, wrong) for name, exercise in ALL.items() for wrong in exercise.wrong if " + " in wrong.name]
+
+
+def hint(name, mistake):
+    return next(known for known in ALL[name].mistakes if known.name == mistake)
+
+
+def test_every_named_mistake_is_tried_and_there_are_few():
+    assert {name: [mistake.name for mistake in exercise.mistakes] for name, exercise in ALL.items()} == {
+        name: list(known) for name, known in WRONG_ANSWERS.items()
+    }
+    assert all(2 <= len(exercise.mistakes) <= 6 for exercise in ALL.values())
+
+
+def test_every_mistake_that_is_seldom_is_tried_too():
+    seldom = {(name, mistake.name) for name, exercise in ALL.items() for mistake in exercise.seldom}
+    assert seldom - {(number, mistake) for number, mistake, _ in TRIED} == set()
+
+
+@pytest.mark.parametrize("name, mistake", ONE_BY_ONE)
+def test_a_wrong_answer_as_a_learner_gives_it_gets_its_own_hint(name, mistake):
+    verdict = check(name, WRONG_ANSWERS[name][mistake])
+    assert (verdict.mark, verdict.mistake) == (WRONG, mistake)
+    assert (verdict.english, verdict.korean) == (
+        f"✗ {hint(name, mistake).hint.english}",
+        f"✗ {hint(name, mistake).hint.korean}",
+    )
+
+
+@pytest.mark.parametrize("name", ALL)
+def test_no_two_hints_of_an_exercise_are_the_same(name):
+    hints = [mistake.hint for mistake in (*ALL[name].mistakes, *ALL[name].seldom)]
+    assert len({hint.english for hint in hints}) == len({hint.korean for hint in hints}) == len(hints)
+    assert all(any("가" <= letter <= "힣" for letter in hint.korean) for hint in hints)
+
+
+@pytest.mark.parametrize("name", ALL)
+def test_each_example_of_a_mistake_is_recognised_as_that_mistake(name):
+    exercise = ALL[name]
+    for mistake in exercise.mistakes:
+        given = exercise.answers(mistake)
+        assert [check(name, answer).mistake for answer in given] == [mistake.name] * len(given)
+
+
+def on_paper(numbers):
+    """Rounded to two decimals, or to two digits where all is smaller."""
+    return np.round(numbers, max(2, 1 - int(np.floor(np.log10(np.max(np.abs(numbers)) or 1)))))
+
+
+@pytest.mark.parametrize("name", [name for name, exercise in ALL.items() if exercise.solve and not callable(exercise.answer)])
+def test_a_slip_rounded_as_on_paper_is_still_recognised(name):
+    slips = [mistake for mistake in ALL[name].mistakes if mistake.ways]
+    rounded = {slip.name: on_paper(ALL[name].made(**slip.ways[0])) for slip in slips}
+    for answer in rounded.values():
+        assert check(name, answer).mistake in [other for other in rounded if np.array_equal(rounded[other], answer)]
+
+
+def is_a_fifth_off(value, wrong):
+    alike = [known for known in wrong.values if known.shape == value.shape]
+    return not wrong.rule and all(np.max(np.abs(value - known)) > 0.15 * np.max(np.abs(known)) for known in alike)
+
+
+@pytest.mark.parametrize("name", [name for name, exercise in ALL.items() if not callable(exercise.answer)])
+def test_no_number_is_taken_for_another_that_is_a_fifth_off(name):
+    """However small: half of a known wrong answer, or a fifth more, is another answer."""
+    known = {wrong.name: wrong for wrong in ALL[name].wrong}
+    for value in [value for wrong in known.values() for value in wrong.values if not wrong.rule]:
+        for factor in (0.5, 0.8, 1.2, 1.5):
+            verdict = check(name, factor * value)
+            wrong = known.get(verdict.mistake)
+            assert wrong is None or not is_a_fifth_off(factor * value, wrong), factor * value
+
+
+@pytest.mark.parametrize(
+    "name, answer, mistake",
+    [
+        ("4.5", 0.0122, None),
+        ("4.5", 0.015, "one_sided"),
+        ("4.5", 0.01496, "one_sided"),
+        ("12.4", [0.0587, 0.8], None),
+        ("12.4", [0.05, 0.8], "last_norm_in_post"),
+        ("12.4", [0.055, 0.8], "last_norm_in_post"),
+        ("11.3", [0, 0, 0], None),
+        ("11.3", [0, 0.0006, 0.0018], "degrees"),
+        ("9.3", [0, 0.054, 0.003, 0.027], "mask_after_softmax"),
+        ("4.1", 0.004, None),
+        ("4.1", 0, "old_input"),
+    ],
+)
+def test_small_numbers_are_compared_by_their_size(name, answer, mistake):
+    assert (check(name, answer).mark, check(name, answer).mistake) == (WRONG, mistake)
+
+
+def test_a_right_number_may_be_small_too():
+    small = Exercise(
+        as_numbers(1), (Mistake("one", Sentence("", ""), examples=(1,)),), lambda _: Sentence("", ""), right=0.0122
+    )
+    assert all(small.judge(answer).right for answer in (0.0122, 0.01220001, "0.0122"))
+    assert not any(small.judge(answer).right for answer in (0.0121, 0.01225, 0.0123, 0))
+
+
+def both_made(exercise, first, second):
+    for one, other in product(first.ways, second.ways):
+        with suppress(Unfit):
+            yield exercise.made(**one | other)
+
+
+@pytest.mark.parametrize("name, wrong", PAIRS, ids=[f"{name} {wrong.name}" for name, wrong in PAIRS])
+def test_two_slips_at_once_get_both_hints(name, wrong):
+    first, second = (hint(name, part) for part in wrong.name.split(" + "))
+    verdicts = [check(name, answer) for answer in both_made(ALL[name], first, second)]
+    found = next(verdict for verdict in verdicts if verdict.mistake == wrong.name)
+    assert found.english == f"✗ Two things. {first.hint.english} {second.hint.english}"
+    assert found.korean == f"✗ 두 가지입니다. {first.hint.korean} {second.hint.korean}"
+
+
+def test_pairs_never_hide_what_is_right_or_a_single_mistake():
+    for exercise in ALL.values():
+        for a, b in combinations(exercise.wrong, 2):
+            assert " + " not in b.name or not any(np.array_equal(x, y) for x in a.values for y in b.values)
+
+
+def named(answers):
+    """Rows of tests/lessons, under the number and the name of each."""
+    return [pytest.param(*row, id=f"{row[0]} {row[1]}" if isinstance(row[1], str) else row[0]) for row in answers]
+
+
+@pytest.mark.parametrize("number, answer", named(RIGHT))
+def test_a_right_answer_in_another_form_is_right(number, answer):
+    assert check(number, answer).right
+
+
+@pytest.mark.parametrize("number, mistake, answer", named(TRIED))
+def test_what_readers_tried_is_known_by_name(number, mistake, answer):
+    verdict = check(number, answer)
+    assert (verdict.mark, verdict.mistake) == (WRONG, mistake)
+
+
+@pytest.mark.parametrize("number, keys, words, answer", named(TOLD))
+def test_what_has_no_name_is_told_what_fits(number, keys, words, answer):
+    verdict, said = check(number, answer), say(number, keys, **words)
+    assert verdict.mistake is None
+    assert (verdict.english, verdict.korean) == (f"{WRONG} {said.english}", f"{WRONG} {said.korean}")
+
+
+@pytest.mark.parametrize("number, error, answer", named(STOPPED))
+def test_a_function_that_stops_hears_the_tip_and_then_the_error(number, error, answer):
+    verdict, tip = check(number, answer), say(number, "tip")
+    assert verdict.english.startswith(f"{WRONG} {tip.english} ") and verdict.korean.startswith(f"{WRONG} {tip.korean} ")
+    assert all(error in said and ".." not in said for said in (verdict.english, verdict.korean))
+
+
+@pytest.mark.parametrize("number, words, answer", named(UNREADABLE))
+def test_what_cannot_be_judged_is_told_why(number, words, answer):
+    verdict, (english, korean) = check(number, answer), words
+    assert (verdict.mark, verdict.mistake) == (WRONG, None) and english in verdict.english and korean in verdict.korean
+
+
+def test_a_matrix_with_rows_for_columns_is_told_whose_its_rows_are():
+    verdict, turned = check("4.2", [[1, -2], [0, 0], [-7, 14]]), say("4.2", "turned")
+    assert verdict.english.endswith(turned.english) and verdict.korean.endswith(turned.korean)
+
+
+def test_praise_says_what_the_step_would_bring():
+    praise = say("4.3", "praise", before="2.5", after="0.067")
+    assert check("4.3", 0.86).english.endswith(praise.english) and check("4.3", 0.86).korean.endswith(praise.korean)
+
+
+def test_too_few_examples_do_not_hear_how_many_are_needed():
+    verdict = check("4.6", 80)
+    assert verdict.mistake == "linear" and "5²" not in verdict.english + verdict.korean
+
+
+def test_no_id_may_be_taken_for_padding_but_the_one_that_is_handed_in():
+    for pad in range(8):
+        assert not check("15.2", lambda z, y, _, pad=pad: pick(z, y)[y != pad].mean()).right
+
+
+@pytest.mark.parametrize("name", ALL)
+def test_other_wrong_answers_hear_something_and_never_the_solution(name):
+    spoken = [mistake.hint.english for mistake in ALL[name].mistakes]
+    said = str(check(name, GENERIC[name]))
+    assert said.startswith(WRONG) and not any(line in said for line in spoken)
+    assert not any(part in said for part in TELLS_ALL.get(name, ()))
+
+
+GENERIC = {
+    "1.1": [3, 3, 3], "1.2": lambda *a: np.ones(2), "1.3": 99, "1.4": [1] * 6,
+    "1.5": (np.eye(2) * 3, [0, 0], np.eye(2), [0, 0]), "1.6": lambda *a: np.ones((2, 2)),
+    "2.1": [3, 3], "2.2": 99, "2.3": lambda x, blocks: 0 * x, "2.4": [3, 3], "2.5": 99, "2.6": 99,
+    "3.1": [9] * 5, "3.2": lambda *a: np.ones(24), "3.3": 99, "3.4": [1, 2, 3, 4, 5], "3.5": [9] * 5, "3.6": ([7] * 5, [7] * 5),
+    "4.1": 99, "4.2": [9] * 6, "4.3": 99,
+    "4.4": lambda x, w, dout: (9 * x, 9 * w, dout[0]), "4.5": 99, "4.6": 99,
+    "5.1": 99, "5.2": 99, "5.3": lambda w, g, *a: (w, g, g), "5.4": 99, "5.5": 0.5, "5.6": ["sgd"] * 4, "5.7": 99,
+    "6.1": [9] * 5, "6.2": [1, 2, 3], "6.3": lambda *a: np.ones(12), "6.4": [3, 3], "6.5": 0.9, "6.6": [9] * 5,
+    "6.7": lambda *a: np.ones(6),
+    "7.1": "a b c", "7.2": lambda word, vocabulary: [word, word], "7.3": [9] * 12,
+    "7.4": "a b", "7.5": [9] * 8, "7.6": 99, "7.7": [9, 9, 9],
+    "8.1": [3] * 4, "8.2": lambda n, d: np.ones((n, d)), "8.3": 99, "8.4": lambda k, d: np.ones((d, d)), "8.5": 99, "8.6": 99,
+    "9.1": [9] * 4, "9.2": lambda *a: np.ones((4, 5)), "9.3": [9] * 4, "9.4": [9] * 3,
+    "9.5": lambda dout, q, k, v, weights: (q, k, v), "9.6": 99,
+    "10.1": [9, 9], "10.2": lambda *a: np.ones((2, 5, 12)), "10.3": 99, "10.4": [7] * 8,
+    "10.5": lambda dout, heads, w_o: (heads, w_o), "10.6": 99,
+    "11.1": [9] * 4, "11.2": lambda *a: np.ones((4, 4, 4)), "11.3": [9] * 3, "11.4": np.ones_like, "11.5": 99, "11.6": 99,
+    "12.1": [9] * 4,
+    "12.2": lambda x, *parts: 3 * x,
+    "12.3": 99,
+    "12.4": [3, 3],
+    "12.5": lambda d, *parts: 3 * d,
+    "13.1": [9] * 6,
+    "13.2": lambda *a: [5, 5, 5],
+    "13.3": lambda wanted, start: wanted + 1,
+    "13.4": lambda dout, layers: (9 * dout, np.ones((5, 3))),
+    "13.5": 99,
+    "13.6": 99,
+    "15.1": [9] * 5,
+    "15.2": lambda *a: 99.0,
+    "15.3": lambda *a: 0.01,
+    "15.4": [9, 9],
+    "15.5": lambda grads, most: [9 * g for g in grads],
+    "15.6": 99,
+    "16.1": [99] * 3,
+    "16.2": lambda *a: False,
+    "16.3": [9] * 3,
+    "16.4": [9, 9],
+    "16.5": lambda *a: 9.0,
+    "16.6": [9, 9],
+}  # fmt: skip
+# What the first hint to a wrong answer said in the first edition, though it was the way to the solution itself.
+TELLS_ALL = {
+    "2.2": ("choose 6 of 18", "math.comb"),
+    "2.3": ("x becomes", "x + block(x)"),
+    "2.5": ("without f2",),
+    "3.3": ("times the numbers",),
+    "3.4": ("all the others were equal",),
+    "5.1": ("1 − lr · 8", "−1?"),
+    "5.3": ("m_hat /", "lr · m̂ / (√v̂ + ε)"),
+    "5.4": ("693", "log"),
+    "5.5": ("0.99",),
+    "5.7": ("8 + 0.2",),
+    "6.1": ("write 0", "0.75"),
+    "6.3": ("x times the mask", "1 − p"),
+    "6.4": ("0.8 · 7.5",),
+    "6.5": ("0.8", "five ways"),
+    "6.6": ("4/3",),
+    "7.5": ("nowhere",),
+    "7.6": ("Three become one",),
+    "7.7": ("√1024", "512 pairs"),
+    "8.2": ("np.arange(0", "0::2"),
+    "8.3": ("cos 2", "by_hand"),
+    "8.4": ("cos", "sin"),
+    "8.6": ("62/64", "2π"),
+    "9.3": ("−2", "0 for I"),
+    "9.6": ("3 n d²", "n d"),
+    "11.3": ("sin 1", "np.sin"),
+    "11.5": ("2 sin 2", "π/2"),
+    "11.6": ("1/8", "5 / 8"),
+    "12.2": ("y + feed_forward", "x + attention(x)"),
+    "12.4": ("12", "two in each"),
+    "12.5": ("norm_back(inside_back",),
+    "15.1": ("minus 1",),
+    "15.4": ("0.85", "q · ln q"),
+    "15.6": ("one number more",),
+}
+
+
+@pytest.mark.parametrize("name, answer", [("5.1", 0.2), ("5.1", 0.3), ("5.2", 2), ("6.5", 0), ("1.1", [2, 0, 8])])
+def test_a_wrong_answer_is_not_taken_for_rounding(name, answer):
+    assert check(name, answer).mistake not in ("coarse", "digits")

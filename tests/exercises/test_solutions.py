@@ -1,0 +1,41 @@
+"""Every folded solution, in both editions, run where the learner would run it, passes its check; any cell runs again."""
+
+import re
+
+import pytest
+
+from tests.course.test_lessons import WITH_EXERCISES, build, read
+
+CODE = re.compile(r"```python\n(.*?)```", re.S)
+
+
+def run(source, namespace):
+    exec(compile(source, "<cell>", "exec"), namespace)
+
+
+@pytest.mark.parametrize("lesson", WITH_EXERCISES)
+def test_solutions_pass_and_any_cell_runs_again(lesson):
+    """The code is the same in both editions and runs once; the solutions of both are tried at their place.
+
+    After the end every cell is run once more, from the last to the first: no name means another kind of thing by then.
+    """
+    namespace, solved, stub = {}, 0, None
+    for english, korean in zip(read("en", lesson).cells, read("ko", lesson).cells, strict=True):
+        found = [match for cell in (english, korean) if (match := build.SOLUTION.search(cell.source))]
+        if english.cell_type == "code":
+            if not build.ignored(english):
+                run(english.source, namespace)
+            if "check(" in english.source:
+                assert stub is None, f"no solution between {stub!r} and {english.source!r}"
+                stub = english.source
+        elif found:
+            assert len(found) == len(build.EDITIONS), f"{stub}: a solution in one edition only"
+            for solution, names in zip(found, (dict(namespace), namespace), strict=True):
+                run(CODE.search(solution[0])[1], names)
+                verdict = eval(stub.strip().splitlines()[-1], names)
+                assert verdict.right, f"{stub}: {verdict}"
+            solved, stub = solved + 1, None
+    assert stub is None and solved >= 2
+    for cell in reversed(build.code_cells(read("en", lesson))):
+        if not build.ignored(cell):
+            run(cell.source, namespace)

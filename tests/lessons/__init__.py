@@ -1,0 +1,40 @@
+"""What tests have to know of each lesson, in a file with the name of its room in helpers/lessons; nothing is listed by hand.
+
+PLAYS: {name: function that makes a slider's figure}. PROMISED: {notebook: what its outputs have to show}.
+WRONG: {exercise: {mistake: answer}}, as a learner would give it, typed or computed without the code of the checks.
+MUTANTS: [Mutant, …]. What readers tried, or may try, beyond WRONG, a row for each answer, in the order of the exercises:
+RIGHT: (number, answer).
+TRIED: (number, name of the mistake or of the two, answer).
+TOLD: (number, keys, words, answer) where no mistake is known: the keys of the texts that answer, in exercises.toml, and the
+computed words that are put in.
+STOPPED: (number, error, answer) for a function that stops; `tip` answers, and Python's own words.
+UNREADABLE: (number, (English words, Korean words), answer) for what helpers/checking answers, whatever the exercise.
+"""
+
+from importlib import import_module
+
+from helpers.checking.catalogue import LESSONS
+from tests.paths import ROOT
+
+ROOMS = {room: import_module(f"tests.lessons.{room}") for room in LESSONS.values()}
+
+
+def notebooks(room):
+    """The names of a lesson's notebooks: the lesson, and deeper."""
+    (number,) = (number for number, other in LESSONS.items() if other == room)
+    return sorted(path.stem for path in ROOT.glob(f"lessons/{int(number):02d}*.py"))
+
+
+def of_each(name):
+    """{room: what its file calls so}, of those that do."""
+    return {room: getattr(file, name) for room, file in ROOMS.items() if hasattr(file, name)}
+
+
+def by_name(name):
+    """The dicts that the lessons' files call so, as one."""
+    return {key: value for found in of_each(name).values() for key, value in found.items()}
+
+
+def rows(name):
+    """The lists that the lessons' files call so, one behind the other."""
+    return [row for found in of_each(name).values() for row in found]

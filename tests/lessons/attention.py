@@ -1,0 +1,190 @@
+"""Lesson 09: how it is answered, what its sliders start from, which numbers it promises, how it is broken."""
+
+import numpy as np
+
+import helpers
+from tests.learners import soft
+from tests.mutant import Mutant
+
+
+def attention(x, w_q, w_k, w_v, by=None, turned=False, **softmax):
+    q, k = x @ w_q, x @ w_k
+    scores = (k @ q.T if turned else q @ k.T) / (by or np.sqrt(k.shape[1]))
+    return soft(scores, **softmax) @ x @ w_v
+
+
+def dscores(dout, v, p):
+    """Softmax's way back by its Jacobians, a row at a time."""
+    return np.array([(np.diag(row) - np.outer(row, row)) @ v @ out for row, out in zip(p, dout, strict=True)])
+
+
+def attention_back(dout, q, k, v, p, by=3**0.5, ds=dscores, to_v=None):
+    ds = ds(dout, v, p) / by
+    return ds @ k, ds.T @ q, (p.T if to_v is None else to_v) @ dout
+
+
+def weights_turned(x, w_q, w_k, w_v):
+    return soft(x @ w_q @ (x @ w_k).T / 3**0.5).T @ x @ w_v
+
+
+def dk_twice(*given):
+    dq, dk, dv = attention_back(*given)
+    return dq, 2 * dk, dv
+
+
+def dk_not_turned(dout, q, k, v, p):
+    return *attention_back(dout, q, k, v, p)[:1], dscores(dout, v, p) / 3**0.5 @ q, p.T @ dout
+
+
+def plain_mean(dout, v, p):
+    return p * (dout @ v.T - (dout @ v.T).mean(1, keepdims=True))
+
+
+ATTENTION, SOFTMAX = "helpers/reference/attention.py", "helpers/reference/softmax.py"
+
+PLAYS = {
+    "query": helpers.play_query,
+    "painter": helpers.play_painter,
+}
+PROMISED = {
+    "09_attention": ("-0.1049", "2.0997", "0.1774", "0.7299", "2.8284", "16.9188", "2, 4, 1, -3", "1.8156", "2.7237"),
+}
+WRONG = {
+    "9.1": {
+        "not_scaled": soft(np.array([2, 0, -1, 1])),
+        "divided_by_two": soft(np.array([2, 0, -1, 1]) / 2),
+        "key_for_query": soft(np.array([4, 0, -2, 2]) / 2**0.5),
+        "not_divided": [4.11, 1, 0.49, 2.03],
+        "only_scores": [2 / 2**0.5, 0, -1 / 2**0.5, 1 / 2**0.5],
+        "no_powers": [1, 0, -0.5, 0.5],
+    },
+    "9.2": {
+        "not_scaled": lambda *a: attention(*a, by=1),
+        "divided_by_d_k": lambda *a: attention(*a, by=3),
+        "over_queries": lambda *a: attention(*a, axis=0),
+        "transposed": lambda *a: attention(*a, turned=True),
+        "no_softmax": lambda x, w_q, w_k, w_v: x @ w_q @ (x @ w_k).T / 3**0.5 @ x @ w_v,
+        "no_keepdims": lambda *a: attention(*a, keepdims=False),
+    },
+    "9.3": {
+        "mask_after_softmax": [0, 0.0541, 0.0032, 0.0267],
+        "inverted": [1, 0, 0, 0],
+        "itself_left_out": soft(np.array([-np.inf, 2, -2, -np.inf]) / 2**0.5),
+        "all_seen": [0.916, 0.0541, 0.0032, 0.0267],
+        "zero_for_barred": soft(np.array([0, 2, -2, 1]) / 2**0.5),
+        "not_scaled": soft(np.array([-np.inf, 2, -2, 1])),
+    },
+    "9.4": {
+        "diagonal_only": [1, 0, 0.75],
+        "no_mean": [2, 0, 1],
+        "plain_mean": [2 / 3, -2 / 3, 1 / 3],
+        "not_weighted": [1, -3, 1],
+        "unchanged": [4, 0, 4],
+        "sign": [-0.5, 0.75, -0.25],
+    },
+    "9.5": {
+        "no_scale": lambda *a: attention_back(*a, by=1),
+        "divided_by_d_k": lambda *a: attention_back(*a, by=3),
+        "diagonal_only": lambda *a: attention_back(*a, ds=lambda dout, v, p: (p - p * p) * (dout @ v.T)),
+        "no_mean": lambda *a: attention_back(*a, ds=lambda dout, v, p: p * (dout @ v.T)),
+        "no_keepdims": lambda *a: attention_back(*a, ds=lambda dout, v, p: p * (dout @ v.T) - p * (p * (dout @ v.T)).sum(1)),
+        "dv_not_transposed": lambda dout, q, k, v, p: attention_back(dout, q, k, v, p, to_v=p),
+    },
+    "9.6": {
+        "no_projections": 1024,
+        "one_projection": 768,
+        "one_product": 512,
+    },
+}
+TRIED = [
+    ("9.1", "percent", [53.88, 13.1, 6.46, 26.57]),
+    ("9.1", "percent", [54, 13, 6, 27]),
+    ("9.1", "row_of_i", [0.1774, 0.7299, 0.0875, 0.0052]),
+    ("9.2", "d_k_of_the_notebook", lambda *a: attention(*a, by=2**0.5)),
+    ("9.2", "divided_by_d_model", lambda *a: attention(*a, by=6**0.5)),
+    ("9.2", "divided_by_d_v", lambda *a: attention(*a, by=5**0.5)),
+    ("9.2", "divided_by_words", lambda *a: attention(*a, by=2)),
+    ("9.2", "whole_matrix", lambda *a: attention(*a, axis=(0, 1))),
+    ("9.2", "over_queries", weights_turned),
+    (
+        "9.2",
+        "of_the_notebook",
+        lambda *a: [
+            [-0.10488, 2.09974],
+            [1.81565, -0.08125],
+            [1, 0.42288],
+            [2.72366, -0.75035],
+        ],
+    ),
+    ("9.2", "shape", lambda x, w_q, w_k, w_v: soft(x @ w_q @ (x @ w_k).T / 3**0.5) @ x),
+    ("9.3", "last_word_for_padding", soft(np.array([6, 2, -2, -np.inf]) / 2**0.5)),
+    ("9.3", "percent", [0, 64.43, 3.81, 31.77]),
+    ("9.4", "next_line", np.array([0.5, -0.75, 0.25]) / 2**0.5),
+    ("9.4", "coarse", [0.5, -0.8, 0.3]),
+    ("9.5", "order", lambda *a: attention_back(*a)[::-1]),
+    ("9.5", "turned", lambda *a: attention_back(*a, ds=lambda *b: dscores(*b).T)),
+    ("9.5", "turned", dk_not_turned),
+    ("9.5", "plain_mean", lambda *a: attention_back(*a, ds=plain_mean)),
+    ("9.5", "no_softmax", lambda *a: attention_back(*a, ds=lambda dout, v, p: dout @ v.T)),
+    ("9.5", "scores_for_weights", lambda dout, q, k, v, p: attention_back(dout, q, k, v, p, to_v=k @ q.T / 3**0.5)),
+]
+TOLD = [
+    ("9.2", "otherwise", {}, lambda *a: attention(*a, by=7)),
+    ("9.3", "scores", {}, np.array([-np.inf, 1.41, -1.41, 0.71])),
+    ("9.5", "right + otherwise", dict(names="dq, dv"), dk_twice),
+]
+MUTANTS = [
+    Mutant("no √d_k", ATTENTION, " / q.shape[-1] ** 0.5  # (..., T, S)", "  # (..., T, S)"),
+    Mutant("÷ d_k", ATTENTION, "/ q.shape[-1] ** 0.5  # (..., T, S)", "/ q.shape[-1]  # (..., T, S)"),
+    Mutant(
+        "÷ √d_model", ATTENTION,
+        "self.look(self.x @ self.w_q,", "self.look(self.x @ self.w_q * (self.w_q.shape[-1] / x.shape[-1]) ** 0.5,",
+    ),
+    Mutant(
+        "softmax over queries", ATTENTION,
+        "softmax_in_place(scores)", "softmax_in_place(scores.swapaxes(-1, -2)).swapaxes(-1, -2)",
+    ),
+    Mutant(
+        "mask after softmax", ATTENTION,
+        "    if mask is not None:\n"
+        "        scores = scores + barred(mask, scores.dtype)\n"
+        "    weights = softmax_in_place(scores)",
+        "    weights = softmax_in_place(scores) * (True if mask is None else mask)",
+    ),
+    Mutant(
+        "mask inverted", ATTENTION,
+        "mask, dtype.type(0), dtype.type(-np.inf)", "mask, dtype.type(-np.inf), dtype.type(0)",
+    ),
+    Mutant("mask value −10", ATTENTION, "dtype.type(-np.inf)", "dtype.type(-10)"),
+    Mutant("causal mask sees the next word", ATTENTION, "np.tri(n, dtype=bool)", "np.tri(n, k=1, dtype=bool)"),
+    Mutant("causal mask hides the word itself", ATTENTION, "np.tri(n, dtype=bool)", "np.tri(n, k=-1, dtype=bool)"),
+    Mutant(
+        "padding mask on the query axis", ATTENTION,
+        "barred(mask, scores.dtype)", "barred(mask[:, None] if mask.ndim == 1 else mask, scores.dtype)",
+    ),
+    Mutant("scores transposed", ATTENTION, "q @ k.swapaxes(-1, -2)", "k @ q.swapaxes(-1, -2)"),
+    Mutant(
+        "attention backward without the scale", ATTENTION,
+        "softmax_backward(weights, dweights) / q.shape[-1] ** 0.5",
+        "softmax_backward(weights, dweights)",
+    ),
+    Mutant(
+        "dv from scores instead of weights", ATTENTION,
+        "dv = weights.swapaxes(-1, -2)", "dv = (k @ q.swapaxes(-1, -2)) * q.shape[-1] ** -0.5",
+    ),
+    Mutant(
+        "dmemory without the part of the values", ATTENTION,
+        "dmemory = dmemory_k + dmemory_v",
+        "dmemory = dmemory_k",
+    ),
+    Mutant(
+        "dw_v from x where the memory is as long", ATTENTION,
+        "product_backward(dv, self.memory, self.w_v)",
+        "product_backward(\n"
+        "            dv, self.x if self.x.shape == self.memory.shape else self.memory, self.w_v\n"
+        "        )",
+    ),
+    Mutant("softmax backward diagonal only", SOFTMAX, "- dots(weights, dweights)", "* (1 - weights)"),
+    Mutant("softmax without the maximum", SOFTMAX, "scores -= scores.max(", "0 * scores.max("),
+    Mutant("attention's mirror without √d_k", "helpers/mirror/attention.py", " / q.shape[-1] ** 0.5", ""),
+]  # fmt: skip

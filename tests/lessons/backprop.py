@@ -1,0 +1,121 @@
+"""Lesson 04: how it is answered, what its sliders start from, which numbers it promises, how it is broken."""
+
+import numpy as np
+
+import helpers
+from tests.mutant import Mutant
+
+
+def backward_where(order=("dx", "dw", "db"), **change):
+    """The function of exercise 4.4 as a learner writes it, but for one thing."""
+
+    def linear_backward(x, w, dout):
+        found = {"dx": dout @ w.T, "dw": x.T @ dout, "db": dout.sum(axis=0)}
+        found |= {name: function(x, w, dout) for name, function in change.items()}
+        return [found[name] for name in order]
+
+    return linear_backward
+
+
+PLAYS = {
+    "nudge": helpers.play_nudge,
+    "batches": helpers.play_batches,
+    "backward": lambda: helpers.play_backward([2, 1], [-9, 10]),
+}
+PROMISED = {
+    "04_backprop": ("2.5", "13", "0.0677", "193.045"),
+    "04b_backprop_deeper": ("12.96", "5.76", "4.0004", "164"),
+}
+WRONG = {
+    "4.1": {
+        "input_forgotten": 5,
+        "one_path": 4,
+        "outputs_equal": 8,
+        "old_input": 0,
+        "wrong_input": -5,
+        "not_added": [4, 6],
+    },
+    "4.2": {
+        "no_gates": [[1, -4, -7], [-2, 8, 14]],
+        "target_minus_y": [[-1, 0, 7], [2, 0, -14]],
+        "y_as_slope": [[10, 0, -62], [-20, 0, 124]],
+        "doubled": [2, 0, -14, -4, 0, 28],
+        "rows_swapped": [[-2, 0, 14], [1, 0, -7]],
+        "old_input": [[-2, 8, 0], [-1, 4, 0]],
+    },
+    "4.3": {
+        "uphill": 1.14,
+        "no_learning_rate": -13,
+        "another_rate": -0.4,
+        "step_alone": -0.14,
+        "slope_alone": 14,
+        "wrong_weight": -3.93,
+    },
+    "4.4": {
+        "averaged": lambda x, w, dout: (dout @ w.T, x.T @ dout / len(x), dout.mean(0)),
+        "bias_averaged": lambda x, w, dout: (dout @ w.T, x.T @ dout, dout.mean(axis=0)),
+        "bias_for_each_token": lambda x, w, dout: [dout @ w.T, x.T @ dout, dout],
+        "transposed": lambda x, w, dout: (dout @ w.T, dout.T @ x, dout.sum(0)),
+        "one_token": lambda x, w, dout: (dout @ w.T, np.outer(x[0], dout[0]), dout[0]),
+        "another_order": lambda x, w, dout: (x.T @ dout, dout.sum(0), dout @ w.T),
+    },
+    "4.5": {
+        "no_root": 0.09,
+        "whole_distance": 0.6,
+        "of_the_fourth_power": 0.15,
+        "one_sided": 0.01496,
+    },
+    "4.6": {
+        "linear": 80,
+        "root": 35.78,
+        "factor": 25,
+        "smaller": 0.64,
+        "added": 41,
+    },
+}
+RIGHT = [
+    ("4.3", 0.86),
+]
+TRIED = [
+    ("4.1", "hidden_for_gate", 35),
+    ("4.1", "hidden_for_gate", 70),
+    ("4.1", "sign_forgotten", -10),
+    ("4.2", "slopes_of_the_example", [[-1, 0, -5], [2, 0, 10]]),
+    ("4.3", "slope_alone", -14),
+    ("4.3", "nothing_moved", 1),
+    ("4.3", "slope_of_the_sum", 0.93),
+    ("4.4", "another_order", backward_where(order=("db", "dx", "dw"))),
+    ("4.4", "another_order", backward_where(order=("db", "dw", "dx"))),
+    ("4.5", "negative", -0.3),
+    ("4.6", "linear", 80),
+]
+TOLD = [
+    ("4.2", "columns", dict(right="h_1, h_2", others="the other"), [[1, 0, -7], [-2, 0, 7]]),
+    ("4.2", "columns", dict(right="h_1", others="the others"), [[1, 3, 3], [-2, 3, 3]]),
+    ("4.4", "right + look_at.db", dict(right="dx, dw", wrong="db"), backward_where(db=lambda x, w, dout: dout.sum(1))),
+    ("4.4", "right + look_at.db", dict(right="dx, dw", wrong="db"), backward_where(db=lambda x, w, dout: dout.sum())),
+    ("4.4", "right + look_at.db", dict(right="dx, dw", wrong="db"), backward_where(db=lambda x, w, dout: dout[0])),
+    (
+        "4.4",
+        "right + shape",
+        dict(right="dx, dw", wrong="db", of="b"),
+        backward_where(db=lambda x, w, dout: dout.sum(0, keepdims=True)),
+    ),
+    ("4.4", "right + turned", dict(right="dw, db", wrong="dx"), backward_where(dx=lambda x, w, dout: w @ dout.T)),
+    ("4.4", "right + look_at.dw", dict(right="dx, db", wrong="dw"), backward_where(dw=lambda x, w, dout: w)),
+    (
+        "4.4",
+        "right + look_at.dx",
+        dict(right="dw", wrong="dx"),
+        backward_where(dx=lambda x, w, dout: x, db=lambda x, w, dout: 0),
+    ),
+]
+UNREADABLE = [
+    ("4.2", ("(2, 3). Given: (3, 2).", "(2, 3)인데"), [[1, -2], [0, 0], [-7, 14]]),
+    ("4.3", ("'1 - 0.01*14' is a text. Leave out the quotes", "따옴표를 빼면"), "1 - 0.01*14"),
+    ("4.3", ("'(1 - 0.99) * 86' is a text.", "따옴표를 빼면"), "(1 - 0.99) * 86"),
+]
+MUTANTS = [
+    Mutant("loss without the half", "helpers/reference/loss.py", ".sum()) / 2 / self", ".sum()) / self"),
+    Mutant("target minus y", "helpers/reference/loss.py", "return self.difference /", "return -self.difference /"),
+]  # fmt: skip

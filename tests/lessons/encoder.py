@@ -1,0 +1,160 @@
+"""Lesson 12: how it is answered, what its sliders start from, which numbers it promises, how it is broken."""
+
+import numpy as np
+
+import helpers
+from tests.mutant import Mutant
+
+ADD_NORM, ENCODER = "helpers/reference/add_norm.py", "helpers/reference/encoder.py"
+
+
+POST, PRE = "self.norm(x + self.dropout(self.inside(x, *others)))", "x + self.dropout(self.inside(self.norm(x), *others))"
+
+PLAYS = {
+    "encoder": helpers.play_encoder,
+    "alike": helpers.play_alike,
+}
+PROMISED = {
+    "12_encoder": ("2.829", "1.5373", "4.0193", "-1.16", "1050624", "2099712", "3152384", "3150336", "18914304", "-1.32"),
+    "12b_encoder_deeper": (
+        "-1.5, 0.41, -1.5, 2.36",
+        "17",
+        "Found: 1 / 6, 0 / 6, 6 / 6",
+        "0.38",
+        "0.0035 … 0.033",
+        "0.21 … 0.35",
+    ),
+}
+WRONG = {
+    "12.1": {
+        "no_add": [1 / 1.5**0.5, 2 / 1.5**0.5 + 3, 0, -2 / 1.5**0.5],
+        "no_norm": [4, 3, 4, 0],
+        "no_gamma": [1, 2, 1, -1],
+        "no_beta": [1, -2, 1, -1],
+        "variance": [0.5, 2, 0.5, -0.5],
+        "norm_first": np.array([2, 1, 3, 1]) + np.array([1, 2, 0, -2]) / 1.5**0.5,
+    },
+    "12.2": {
+        "no_skip": lambda x, a, m, f, n: n(f(m(a(x)))),
+        "skip_from_x": lambda x, a, m, f, n: n(x + f(m(x + a(x)))),
+        "norm_before_add": lambda x, a, m, f, n: (y := x + m(a(x))) + n(f(y)),
+        "one_norm": lambda x, a, m, f, n: m((y := m(x + a(x))) + f(y)),
+        "norms_swapped": lambda x, a, m, f, n: m((y := n(x + a(x))) + f(y)),
+        "raw_attention": lambda x, a, m, f, n: n(m(x + a(x)) + f(a(x))),
+    },
+    "12.3": {
+        "one_layer": "7 087 872",
+        "no_biases": 12 * (12 * 768**2 + 4 * 768),
+        "no_norms": 85054464 - 48 * 768,
+        "one_norm": 85054464 - 24 * 768,
+        "no_w_o": 85054464 - 12 * (768**2 + 768),
+        "papers_width": 85054464 - 12 * 1024 * (2 * 768 + 1),
+    },
+    "12.4": {
+        "six_norms": [0.8**6, 0.8],
+        "no_last_norm": [0.8**12, 1],
+        "last_norm_in_post": [0.8**13, 0.8],
+        "norms_on_the_skip": [0.8**12, 0.8**13],
+        "swapped": [0.8, 0.0687],
+        "multiplied": [9.6, 0.8],
+    },
+    "12.5": {
+        "post": lambda d, norm, inside: norm(d) + inside(norm(d)),
+        "no_skip": lambda d, norm, inside: norm(inside(d)),
+        "forward_order": lambda d, norm, inside: d + inside(norm(d)),
+        "skip_through_the_norm": lambda d, norm, inside: norm(d + inside(d)),
+        "no_norm": lambda d, norm, inside: inside(d) + d,
+    },
+}
+RIGHT = [
+    ("12.3", "85,054,464"),
+    ("12.3", 85054464),
+    ("12.3", [85054464]),
+    ("12.4", [0.0687, 0.8]),
+    ("12.4", "0.0687 0.8"),
+    ("12.4", (0.8**12, 4 / 5)),
+]
+TRIED = [
+    ("12.1", "unbiased", [0.866, 1.268, 0.866, -0.866]),
+    ("12.1", "norm_of_part_1", [1, -2, 2, -1]),
+    ("12.1", "only_centred", [2, -1, 2, -2]),
+    ("12.1", "only_centred", [2, -2, 2, -2]),
+    ("12.1", "mean_kept", [2, 3, 2, 0]),
+    ("12.1", "no_z", np.array([1, -3, 2, 0]) / 3.5**0.5 * [1, 2, 1, 1] + [0, 3, 0, 0]),
+    ("12.1", "multiplied", [1.0932, 0.1889, 0.7809, -0.4685]),
+    ("12.1", "gamma_on_beta", [1, 4, 1, -1]),
+    ("12.1", "one_for_the_row", [4, 1, 4, 2]),
+    ("12.1", "no_norm", [4, 0, 4, 0]),
+    ("12.1", "norm_first", np.array([2, -2, 3, 1]) + np.array([1, 1, 0, -2]) / 1.5**0.5),
+    ("12.2", "norm_before_sub_layer", lambda x, a, m, f, n: (y := x + a(m(x))) + f(n(y))),
+    ("12.2", "half_a_layer", lambda x, a, m, f, n: m(x + a(x))),
+    ("12.2", "no_last_norm", lambda x, a, m, f, n: (y := m(x + a(x))) + f(y)),
+    ("12.2", "no_first_norm", lambda x, a, m, f, n: n((y := x + a(x)) + f(y))),
+    ("12.2", "no_norms", lambda x, a, m, f, n: (y := x + a(x)) + f(y)),
+    ("12.2", "network_first", lambda x, a, m, f, n: n((y := m(x + f(x))) + a(y))),
+    ("12.2", "no_skip", lambda x, a, m, f, n: n(f(m(x + a(x))))),
+    ("12.2", "raw_attention", lambda x, a, m, f, n: n(m(x + a(x)) + f(x))),
+    ("12.2", "norm_of_x_alone", lambda x, a, m, f, n: n(y := m(x) + a(x)) + f(y)),
+    ("12.3", "once_for_each_head", 12 * (36 * (768**2 + 768) + 2 * 768 * 3072 + 3072 + 5 * 768)),
+    ("12.3", "once_for_each_head", 12 * (48 * (768**2 + 768) + 2 * 768 * 3072 + 3072 + 5 * 768)),
+    ("12.3", "once_for_each_head", 12 * (37 * (768**2 + 768) + 2 * 768 * 3072 + 3072 + 5 * 768)),
+    ("12.3", "six_layers", 42527232),
+    ("12.3", "no_norms", 85054464 - 12 * 4 * 768),
+    ("12.3", "one_norm", 85054464 - 12 * 2 * 768),
+    ("12.3", "papers_sizes", 12 * 3152384),
+    ("12.3", "whole_bert", "109 482 240"),
+    ("12.3", "whole_bert", 110_000_000),
+    ("12.3", "digits", 85_000_000),
+    ("12.3", "digits", 85.05e6),
+    ("12.3", "digits", 85_054_500),
+    ("12.4", "norm_in_each_layer", [0.8**12, 0.8**6]),
+    ("12.4", "norm_in_each_layer", [0.8**12, 0.8**7]),
+    ("12.4", "norm_in_each_layer", [0.8**6, 0.8**7]),
+    ("12.4", "one_layer", [0.64, 0.8]),
+    ("12.4", "one_norm_and_none", [0.8, 1]),
+    ("12.4", "what_is_lost", [0.2**12, 0.2]),
+    ("12.5", "subtracted", lambda d, norm, inside: d - norm(inside(d))),
+    ("12.5", "only_the_skip", lambda d, norm, inside: d),
+]
+TOLD = [
+    ("12.2", "otherwise", {}, lambda x, a, m, f, n: 2 * x),
+]
+MUTANTS = [
+    Mutant("encoder: residual left out", ADD_NORM, POST, POST.replace("x + ", "", 1)),
+    Mutant("encoder: Pre-LN residual left out", ADD_NORM, PRE, PRE.replace("x + ", "", 1)),
+    Mutant(
+        "encoder: Pre-LN residual from the normalised x", ADD_NORM,
+        PRE, "(n := self.norm(x)) + self.dropout(self.inside(n, *others))",
+    ),
+    Mutant(
+        "encoder: Pre-LN and Post-LN exchanged", ADD_NORM,
+        "self.pre = pre", "self.pre = not pre",
+    ),
+    Mutant(
+        "encoder: backward of Pre-LN without the norm", ADD_NORM,
+        "(self.norm.backward(dx) if self.pre else dx)", "dx",
+    ),
+    Mutant("encoder: nothing comes back around", ADD_NORM, "dx = dsum + (", "dx = 0 * dsum + ("),
+    Mutant(
+        "encoder: one norm for both sub-layers", ENCODER,
+        'self.feed_forward = require.kind("feed_forward", feed_forward, AddNorm)',
+        'self.feed_forward = require.kind("feed_forward", feed_forward, AddNorm)\n'
+        "        shared, own = self.attention.norm, self.feed_forward.norm\n"
+        "        own.gamma, own.beta = shared.gamma, shared.beta",
+    ),
+    Mutant("encoder: padding mask not passed on to the layers", ENCODER, "x = layer(x, mask)", "x = layer(x)"),
+    Mutant(
+        "encoder: padding mask not passed on to attention", ENCODER,
+        "self.attention(x, None, mask)", "self.attention(x)",
+    ),
+    Mutant(
+        "encoder: last norm left out", ENCODER,
+        "return x if self.norm is None else self.norm(x)", "return x",
+    ),
+    Mutant(
+        "encoder: dropout left on in use", "helpers/reference/layer.py",
+        "for _, layer in self.walk():\n            layer._training = on", "self._training = on",
+    ),
+    Mutant("encoder: its mirror without a last norm", "helpers/mirror/encoder.py",
+           "return x if self.norm is None else self.norm(x)", "return x"),
+]  # fmt: skip

@@ -1,0 +1,116 @@
+"""Lesson 01: how it is answered, what its sliders start from, which numbers it promises, how it is broken."""
+
+import numpy as np
+
+import helpers
+from tests.mutant import SUMS, Mutant
+
+EYE, ZERO = np.eye(2), np.zeros(2)
+
+
+def relu(x):
+    return np.maximum(0, x)
+
+
+FFN = "helpers/reference/feed_forward.py"
+
+PLAYS = {
+    "network": helpers.play_network,
+    "weight": helpers.play_weight,
+}
+PROMISED = {
+    "01_feed_forward": ("9", "2", "-6", "0", "-8", "12", "2099712", "3072"),
+}
+WRONG = {
+    "1.1": {
+        "no_relu": [2, -7, 7],
+        "no_bias": [1, 0, 6],
+        "bias_after_relu": [2, 1, 7],
+        "old_input": [9, 2, 0],
+        "inputs_swapped": [5, 8, 0],
+        "outputs": [18, 8],
+    },
+    "1.2": {
+        "no_relu": lambda x, w_1, b_1, w_2, b_2: (x @ w_1 + b_1) @ w_2 + b_2,
+        "bias_after_relu": lambda x, w_1, b_1, w_2, b_2: (relu(x @ w_1) + b_1) @ w_2 + b_2,
+        "relu_on_output": lambda x, w_1, b_1, w_2, b_2: relu(relu(x @ w_1 + b_1) @ w_2 + b_2),
+        "no_b_1": lambda x, w_1, b_1, w_2, b_2: relu(x @ w_1) @ w_2 + b_2,
+        "no_b_2": lambda x, w_1, b_1, w_2, b_2: relu(x @ w_1 + b_1) @ w_2,
+        "hidden_only": lambda x, w_1, b_1, w_2, b_2: relu(x @ w_1 + b_1),
+    },
+    "1.3": {
+        "no_b_1": 8389632,
+        "no_b_2": 8392704,
+        "one_layer": 4198400,
+        "biases_swapped": 8396800,
+        "base_model": 2099712,
+        "four_times": 8398848,
+    },
+    "1.4": {
+        "all_zero": [0] * 6,
+        "signs_flipped": [[-3, -2, 4], [-2, 3, -1]],
+        "too_weak": [-0.2] * 6,
+    },
+    "1.5": {
+        "positive_only": (EYE, ZERO, EYE, ZERO),
+        "absolute_value": (np.hstack([EYE, -EYE]), [0] * 4, np.vstack([EYE, EYE]), ZERO),
+        "big_bias": (EYE, ZERO + 30, EYE, ZERO - 30),
+    },
+    "1.6": {
+        "plain_relu": lambda x, w_1, b_1, w_2, dout: x.T @ (dout @ w_2.T * (x @ w_1 + b_1 > 0)),
+        "no_gate": lambda x, w_1, b_1, w_2, dout: x.T @ (dout @ w_2.T),
+        "hidden_for_gate": lambda x, w_1, b_1, w_2, dout: (
+            x.T @ (dout @ w_2.T * np.maximum(x @ w_1 + b_1, 0.1 * (x @ w_1 + b_1)))
+        ),
+        "gate_flipped": lambda x, w_1, b_1, w_2, dout: x.T @ (dout @ w_2.T * np.where(x @ w_1 + b_1 > 0, 0.1, 1)),
+        "no_bias": lambda x, w_1, b_1, w_2, dout: x.T @ (dout @ w_2.T * np.where(x @ w_1 > 0, 1, 0.1)),
+        "averaged": lambda x, w_1, b_1, w_2, dout: x.T @ (dout @ w_2.T * np.where(x @ w_1 + b_1 > 0, 1, 0.1)) / len(x),
+    },
+}
+TRIED = [
+    ("1.1", "no_relu + no_bias", [1, -8, 6]),
+    ("1.1", "shape", [2, 0]),
+    ("1.2", "no_relu + relu_on_output", lambda x, w_1, b_1, w_2, b_2: relu((x @ w_1 + b_1) @ w_2 + b_2)),
+    ("1.3", "no_b_1 + no_b_2", 8388608),
+    ("1.6", "shape", lambda x, w_1, b_1, w_2, dout: dout @ w_2.T * np.where(x @ w_1 + b_1 > 0, 1, 0.1)),
+]
+MUTANTS = [
+    Mutant("no ReLU", FFN, "relu(affine(x, self.w_1, self.b_1))", "affine(x, self.w_1, self.b_1)"),
+    Mutant(
+        "b_1 after the ReLU", FFN,
+        "relu(affine(x, self.w_1, self.b_1))",
+        "relu(x @ self.w_1) + self.b_1",
+    ),
+    Mutant("d_ff and d_model swapped", FFN, "d_model, d_ff = self.w_1.shape", "d_ff, d_model = self.w_1.shape"),
+    Mutant("gate missing in the backward", FFN, "dhidden * (self.hidden > 0)", "dhidden"),
+    Mutant(
+        "db_1 of the last token only", FFN,
+        "dx, self.dw_1, self.db_1 = affine_backward(dhidden_in, self.x, self.w_1)",
+        "dx, self.dw_1, _ = affine_backward(dhidden_in, self.x, self.w_1)\n"
+        "        self.db_1 = dhidden_in.reshape(-1, dhidden_in.shape[-1])[-1]",
+    ),
+    Mutant(
+        "db_2 averaged", FFN,
+        "affine_backward(dout, self.hidden, self.w_2)",
+        "affine_backward(dout, self.hidden, self.w_2)\n        self.db_2 = self.db_2 / dout[..., 0].size",
+    ),
+    Mutant(
+        "dw_1 halved", FFN,
+        "affine_backward(dhidden_in, self.x, self.w_1)",
+        "affine_backward(dhidden_in, self.x, self.w_1)\n        self.dw_1 = self.dw_1 / 2",
+    ),
+    Mutant(
+        "dw_2 from the sums", FFN,
+        "affine_backward(dout, self.hidden, self.w_2)",
+        "affine_backward(dout, affine(self.x, self.w_1, self.b_1), self.w_2)",
+    ),
+    Mutant("dx without the gate", FFN, "        return dx\n", "        return dhidden @ self.w_1.T\n"),
+    Mutant("mirror without b_2", "helpers/mirror/feed_forward.py", "@ self.w_2 + self.b_2", "@ self.w_2"),
+    Mutant("affine: b for the first token alone", SUMS, "out += b", "out[:1] += b"),
+    Mutant(
+        "sums that forget a token", SUMS,
+        "a.dtype) @ rows",
+        "a.dtype) @ np.vstack([rows[:1] * 0, rows[1:]])",
+    ),
+    Mutant("one wrong weight", "helpers/data.py", "[2, -3, 1]]", "[2, -2, 1]]"),
+]  # fmt: skip

@@ -1,0 +1,265 @@
+"""Lesson 10: how it is answered, what its sliders start from, which numbers it promises, how it is broken."""
+
+import numpy as np
+
+import helpers
+from helpers.checking.run import TUPLE
+from helpers.reference import softmax
+from helpers.reference.attention import attend
+from tests.learners import soft
+from tests.mutant import Mutant
+
+V_1 = np.array([[0, 3], [2, -1], [1, -1], [-2, -1]])  # the values of the pocket sentence's second head
+
+
+def heads_of(rows, n):
+    return np.stack(np.split(rows, n, axis=-1), axis=1)
+
+
+def straight_cut(rows, n):
+    return rows.reshape(rows.shape[0], n, rows.shape[1], rows.shape[2] // n)
+
+
+def card_cut(rows, n):
+    return np.stack([rows[..., first::n] for first in range(n)], axis=1)
+
+
+def side_by_side(heads):
+    return np.concatenate([heads[:, i] for i in range(heads.shape[1])], axis=-1)
+
+
+def straight_back(heads):
+    return heads.reshape(heads.shape[0], heads.shape[2], -1)
+
+
+def many_heads(x, w_q, w_k, w_v, w_o, n, cut=heads_of, back=side_by_side, by=2):
+    q, k, v = cut(x @ w_q, n), cut(x @ w_k, n), cut(x @ w_v, n)
+    return back(soft(q @ k.transpose(0, 1, 3, 2) / by) @ v) @ w_o
+
+
+def back_w_o(dout, heads):
+    return np.einsum("bti,btj->ij", side_by_side(heads), dout)
+
+
+def apart(cut, back):
+    return lambda *a: many_heads(*a, cut=lambda rows, n: cut(rows.reshape(2, 5, n, 4)), back=back)
+
+
+def x_cut(x, w_q, w_k, w_v, w_o, n):
+    def of_head(h):
+        own = slice(4 * h, 4 * h + 4)
+        q, k, v = (x[..., own] @ w[own, own] for w in (w_q, w_k, w_v))
+        return soft(q @ k.swapaxes(1, 2) / 2) @ v
+
+    return np.concatenate([of_head(h) for h in range(n)], axis=-1) @ w_o
+
+
+def from_column_h(rows, n):
+    return np.stack([rows[..., h : h + 4] for h in range(n)], axis=1)
+
+
+def a_tuple(x, *w):
+    return attend(x, x, x).swapaxes(1, 2)
+
+
+HEADS = "helpers/reference/multi_head.py"
+
+
+BACK = "self.look_backward(dheads)"
+
+PLAYS = {
+    "heads": helpers.play_heads,
+    "heads of sentences": lambda: helpers.play_heads(softmax(np.arange(96.0).reshape(3, 2, 4, 4) % 7), "abcd", [3, 0, 1]),
+}
+PROMISED = {
+    "10_multi_head_attention": ("2.72, -0.75, 0.81, -0.74", "5, 64", "5, 512", "1050624", "1088", "0.0019"),
+    "10b_multi_head_attention_deeper": ("Found: 8", "71303168", "32768", "1.75", "1.97"),
+}
+WRONG = {
+    "10.1": {
+        "not_scaled": soft(np.array([-2.0, 0, 1, -1])) @ V_1,
+        "only_the_best_match": [1, -1],
+        "head_0": [2.7237, -0.7504],
+        "key_for_query": soft(np.array([2.0, 2, 0, -1]) / 2**0.5) @ V_1,
+        "not_divided": np.exp(np.array([-2, 0, 1, -1]) / 2**0.5) @ V_1,
+        "no_softmax": np.array([-2, 0, 1, -1]) / 2**0.5 @ V_1,
+    },
+    "10.2": {
+        "split_without_transpose": lambda *a: many_heads(*a, cut=straight_cut),
+        "merge_without_transpose": lambda *a: many_heads(*a, back=straight_back),
+        "interleaved": lambda *a: many_heads(*a, cut=card_cut),
+        "no_w_o": lambda x, q, k, v, w_o, h: many_heads(x, q, k, v, np.eye(12), h),
+        "w_o_transposed": lambda x, q, k, v, w_o, h: many_heads(x, q, k, v, w_o.T, h),
+        "root_of_d_model": lambda *a: many_heads(*a, by=12**0.5),
+    },
+    "10.3": {
+        "no_biases": 2359296,
+        "no_w_o": 1771776,
+        "whole_for_each_head": 12 * 2362368,
+        "one_head": 4 * (768 * 64 + 64),
+        "of_the_paper": 1050624,
+    },
+    "10.4": {
+        "the_other_way": [0, 2, 4, 6, 1, 3, 5, 7],
+        "head_1_first": [4, 0, 5, 1, 6, 2, 7, 3],
+        "unchanged": range(8),
+        "halves_swapped": [4, 5, 6, 7, 0, 1, 2, 3],
+        "from_one": [1, 5, 2, 6, 3, 7, 4, 8],
+    },
+    "10.5": {
+        "w_o_not_transposed": lambda dout, z, w: (heads_of(dout @ w, 3), back_w_o(dout, z)),
+        "split_without_transpose": lambda dout, z, w: ((dout @ w.T).reshape(2, 3, 5, 4), back_w_o(dout, z)),
+        "merge_without_transpose": lambda dout, z, w: (heads_of(dout @ w.T, 3), z.reshape(10, 12).T @ dout.reshape(10, 12)),
+        "dw_o_transposed": lambda dout, z, w: (heads_of(dout @ w.T, 3), back_w_o(dout, z).T),
+        "one_sentence": lambda dout, z, w: (heads_of(dout @ w.T, 3), back_w_o(dout[:1], z[:1])),
+        "mean_over_the_batch": lambda dout, z, w: (heads_of(dout @ w.T, 3), back_w_o(dout, z) / 2),
+    },
+    "10.6": {
+        "no_w_o": 54525952,
+        "one_projection": 37748736,
+        "one_product": 69206016,
+        "only_one_head": 67633152,
+        "wide_heads": 100663296,
+        "no_attention": 67108864,
+    },
+}
+RIGHT = [
+    ("10.3", "2 362 368"),
+    ("10.3", 2362368.0),
+    ("10.3", 4 * 768**2 + 4 * 768),
+    ("10.4", "0, 4, 1, 5, 2, 6, 3, 7"),
+    ("10.4", [[0, 4], [1, 5], [2, 6], [3, 7]]),
+]
+TRIED = [
+    ("10.1", "only_weights", [0.0646, 0.2657, 0.5388, 0.131]),
+    ("10.1", "another_word", [-0.2827, 1.2945]),
+    ("10.1", "values_of_head_0", [0.5979, 1.2712]),
+    ("10.1", "divided_by_d_k", soft(np.array([-2.0, 0, 1, -1]) / 2) @ V_1),
+    ("10.1", "weights_rounded", [0.82, -0.76]),
+    ("10.1", "coarse", [0.8, -0.7]),
+    ("10.2", "one_head", lambda *a: many_heads(*a[:-1], 1, by=12**0.5)),
+    ("10.2", "reversed", lambda *a: many_heads(*a, back=lambda heads: side_by_side(heads[:, ::-1]))),
+    ("10.2", "not_scaled", lambda *a: many_heads(*a, by=1)),
+    ("10.2", "averaged_or_added", lambda *a: many_heads(*a, back=lambda heads: np.tile(heads.mean(axis=1), 3))),
+    ("10.2", "averaged_or_added", lambda *a: many_heads(*a, back=lambda heads: np.tile(heads.sum(axis=1), 3))),
+    ("10.2", "scaled_twice", lambda *a: many_heads(*a, by=4)),
+    ("10.2", "x_cut", x_cut),
+    ("10.2", "heads_of_one_word", apart(lambda rows: rows, lambda heads: heads.reshape(2, 5, 12))),
+    ("10.2", "heads_of_one_word", apart(lambda rows: rows, lambda heads: heads.swapaxes(1, 2).reshape(2, 5, 12))),
+    (
+        "10.2",
+        "heads_of_one_word",
+        apart(lambda rows: rows.swapaxes(0, 1), lambda heads: heads.swapaxes(0, 1).reshape(2, 5, 12)),
+    ),
+    (
+        "10.2",
+        "words_of_other_sentences",
+        apart(lambda rows: rows.swapaxes(0, 2), lambda heads: heads.swapaxes(0, 2).reshape(2, 5, 12)),
+    ),
+    ("10.2", "merged_in_turn", lambda *a: many_heads(*a, back=lambda heads: heads.transpose(0, 2, 3, 1).reshape(2, 5, 12))),
+    ("10.2", "from_column_h", lambda *a: many_heads(*a, cut=from_column_h)),
+    ("10.3", "only_q_k_v", 3 * 768**2),
+    ("10.3", "a_bias_is_one_number", 4 * 768**2 + 4),
+    ("10.3", "one_bias", 4 * 768**2 + 768),
+    ("10.3", "whole_for_each_head", 12 * 4 * 768**2 + 4 * 768),  # of all four matrices
+    ("10.3", "whole_for_each_head", 37 * (768**2 + 768)),  # of three, and W_O
+    ("10.6", "additions_too", 2 * 71303168),
+    ("10.6", "projections_of_one_word", 4 * 512**2 + 4194304),
+    ("10.6", "whole_for_each_head", 25 * 64 * 512**2 + 4194304),
+    ("10.6", "no_projections", 4194304),
+]
+TOLD = [
+    ("10.2", "shape", dict(wanted=(2, 5, 12), given=(5, 12)), lambda x, *w: x[0]),
+    ("10.2", "shape", dict(wanted=(2, 5, 12), given=(10, 12)), lambda *a: many_heads(*a).reshape(10, 12)),
+    ("10.2", "otherwise", {}, lambda *a: many_heads(*a, by=3)),
+    ("10.4", "otherwise", {}, [7, 3, 6, 2, 5, 1, 4, 0]),  # more than: in another order
+    ("10.5", "exchanged", {}, lambda dout, z, w: (back_w_o(dout, z), heads_of(dout @ w.T, 3))),
+    ("10.5", "right + otherwise", dict(names="dw_o"), lambda dout, z, w: (2 * heads_of(dout @ w.T, 3), back_w_o(dout, z))),
+    ("10.5", "right + otherwise", dict(names="dheads"), lambda dout, z, w: (heads_of(dout @ w.T, 3), w)),
+    (
+        "10.5",
+        "dheads",
+        dict(wanted=(2, 3, 5, 4), given=(2, 5, 12)),
+        lambda dout, z, w: (dout @ w.T, back_w_o(dout, z)),
+    ),
+    (
+        "10.5",
+        "dheads",
+        dict(wanted=(2, 3, 5, 4), given=(2, 5, 3, 4)),
+        lambda dout, z, w: ((dout @ w.T).reshape(2, 5, 3, 4), back_w_o(dout, z)),
+    ),
+    (
+        "10.5",
+        "dheads",
+        dict(wanted=(2, 3, 5, 4), given=(10, 12)),
+        lambda dout, z, w: (heads_of(dout @ w.T, 3).reshape(10, 12), back_w_o(dout, z)),
+    ),
+    (
+        "10.5",
+        "dw_o",
+        dict(wanted=(12, 12), given=(2, 12, 12)),
+        lambda dout, z, w: (heads_of(dout @ w.T, 3), side_by_side(z).swapaxes(1, 2) @ dout),
+    ),
+]
+UNREADABLE = [
+    ("10.2", TUPLE, a_tuple),
+]
+MUTANTS = [
+    Mutant(
+        "heads: split without the transpose", HEADS,
+        "rows.reshape(*rows.shape[:-1], n_heads, -1).swapaxes(-2, -3)",
+        "rows.reshape(*rows.shape[:-2], n_heads, rows.shape[-2], -1)",
+    ),
+    Mutant(
+        "heads: interleaved", HEADS,
+        "rows.reshape(*rows.shape[:-1], n_heads, -1).swapaxes(-2, -3)",
+        "rows.reshape(*rows.shape[:-1], -1, n_heads).swapaxes(-1, -2).swapaxes(-2, -3)",
+    ),
+    Mutant(
+        "heads: merged in reverse", HEADS,
+        "rows = heads.swapaxes(-2, -3)",
+        "rows = heads[..., ::-1, :, :].swapaxes(-2, -3)",
+    ),
+    Mutant(
+        "heads: W_O left out", HEADS,
+        "return affine(self.merged, self.w_o, self.b_o)",
+        "return self.merged + self.b_o",
+    ),
+    Mutant("heads: W_O transposed", HEADS, "affine(self.merged, self.w_o,", "affine(self.merged, self.w_o.T,"),
+    Mutant("heads: V from W_K", HEADS, "affine(self.memory, self.w_v", "affine(self.memory, self.w_k"),
+    Mutant(
+        "heads: K from x in cross-attention", HEADS,
+        "affine(self.memory, self.w_k",
+        "affine(x.mean(axis=-2, keepdims=True) + 0 * self.memory, self.w_k",
+    ),
+    Mutant(
+        "heads: one √d_model for all", HEADS,
+        "attend(self.q, self.k, self.v, mask)", "attend(self.q * self.n_heads**-0.5, self.k, self.v, mask)",
+    ),
+    Mutant(
+        "heads: the mask for head 0 alone", HEADS,
+        "attend(self.q, self.k, self.v, mask)",
+        "attend(self.q, self.k, self.v, None if mask is None else mask | (np.arange(self.n_heads) > 0)[:, None, None])",
+    ),
+    Mutant(
+        "heads: one mask for all", HEADS,
+        "attend(self.q, self.k, self.v, mask)",
+        "attend(self.q, self.k, self.v, mask if mask is None or mask.ndim < 3 else mask[..., :1, :, :])",
+    ),
+    Mutant(
+        "heads: one gradient dropped", HEADS,
+        BACK, "self.look_backward(dheads * (np.arange(self.n_heads) > 0)[:, None, None])",
+    ),
+    Mutant(
+        "heads: dmemory without the part of the values", HEADS,
+        "dmemory = dmemory_k + dmemory_v",
+        "dmemory = dmemory_k",
+    ),
+    Mutant(
+        "heads: dw_o from q", HEADS,
+        "affine_backward(dout, self.merged, self.w_o)",
+        "affine_backward(dout, merge_heads(self.q), self.w_o)",
+    ),
+    Mutant("heads: mirror without b_o", "helpers/mirror/multi_head.py", "@ self.w_o + self.b_o", "@ self.w_o"),
+    Mutant("heads: another spread at the start", HEADS, "limit = d_model**-0.5", "limit = 0.8 * d_model**-0.5"),
+]  # fmt: skip

@@ -1,0 +1,101 @@
+"""Lesson 02: how it is answered, what its sliders start from, which numbers it promises, how it is broken."""
+
+import helpers
+from tests.mutant import Mutant
+
+
+def plain_stack(x, blocks):
+    for block in blocks:
+        x = block(x)
+    return x
+
+
+def every_path_alone(x, blocks):
+    sums = [x]
+    for block in blocks:
+        sums += [block(path) for path in sums]
+    return sum(sums)
+
+
+def right_stack(x, blocks):
+    for block in blocks:
+        x = x + block(x)
+    return x
+
+
+def always_from_x(x, blocks):
+    out = x
+    for block in blocks:
+        out = x + block(out)
+    return out
+
+
+RESIDUAL = "helpers/reference/residual.py"
+
+PLAYS = {
+    "paths": helpers.play_paths,
+    "depth": helpers.play_depth,
+}
+PROMISED = {
+    "02_residual_paths": ("0, 1, 1, 1, 2, 2, 2, 3", "-6", "13", "98", "59", "72", "924", "4096"),
+    "02b_residual_paths_deeper": ("-17", "7", "-16", "9", "100%", "4196352", "4196864"),
+}
+WRONG = {
+    "2.1": {
+        "no_skip": [18, 8],
+        "old_input": [-6, 13],
+        "old_skip": [20, 9],
+        "subtracted": [19, 6],
+        "no_relu": [10, -4],
+        "no_b_2": [18, 11],
+    },
+    "2.2": {
+        "all_paths": 262144,
+        "two_to_the_six": 64,
+        "product": 108,
+        "ordered": 13366080,
+        "fraction": 0.0708,
+        "encoder": 924,
+    },
+    "2.3": {
+        "no_skip": plain_stack,
+        "skip_from_the_start": always_from_x,
+        "all_from_x": lambda x, blocks: x + sum(f(x) for f in blocks),
+        "skip_around_all": lambda x, blocks: x + plain_stack(x, blocks),
+        "paths_added": every_path_alone,
+        "first_block_only": lambda x, blocks: right_stack(x, blocks[:1]),
+    },
+    "2.4": {
+        "only_through": [13, -13],
+        "only_around": [1, 2],
+        "no_gate": [-6, -6],
+        "old_input": [-16, 9],
+        "multiplied": [13, -26],
+        "x_added": [15, -12],
+    },
+    "2.5": {
+        "only_its_own_path": 69,
+        "divided_by_3": 24,
+        "no_skips": 10,
+        "without_x": 17,
+        "count": 4,
+        "half_of_it": 36,
+    },
+    "2.6": {
+        "share_of_the_count": 79 / 4096,
+        "one_of_each": 0.354,
+        "no_share": 2.86,
+        "only_the_longest": 0.21,
+        "one_length_short": 0.701,
+        "x_left_out": 0.593,
+    },
+}
+TRIED = [
+    ("2.1", "no_skip + no_relu", [11, -6]),
+]
+MUTANTS = [
+    Mutant("residual left out", RESIDUAL, "return x + self.inside(x)", "return self.inside(x)"),
+    Mutant("no skip in the backward", RESIDUAL, "dout + self.inside.backward(dout)", "self.inside.backward(dout)"),
+    Mutant("one path missing", RESIDUAL, "for length in range(n + 1)", "for length in range(n)"),
+    Mutant("backward in forward order", RESIDUAL, "in reversed(self.layers)", "in self.layers"),
+]  # fmt: skip

@@ -1,0 +1,258 @@
+"""Lesson 07: how it is answered, what its sliders start from, which numbers it promises, how it is broken."""
+
+import numpy as np
+
+import helpers
+from helpers.data import hand_vocabulary
+from tests.mutant import EMBEDDING, Mutant
+
+
+def first_piece_of(word, vocabulary):
+    return longest_first(word, vocabulary)[:1]
+
+
+def longest_first(word, vocabulary, mark="##", give_up=lambda found: ["[UNK]"]):
+    found, rest = [], word
+    while rest:
+        fits = [rest[:end] for end in range(len(rest), 0, -1) if (mark if found else "") + rest[:end] in vocabulary]
+        if not fits:
+            return give_up(found)
+        found.append((mark if found else "") + fits[0])
+        rest = rest[len(fits[0]) :]
+    return found
+
+
+def shortest_first(word, vocabulary):
+    found, start, end = [], 0, 1
+    while start < len(word):
+        if end > len(word):
+            return ["[UNK]"]
+        piece = ("##" if start else "") + word[start:end]
+        if piece in vocabulary:
+            found.append(piece)
+            start = end
+        end += 1
+    return found
+
+
+def one_too_far(word, vocabulary):
+    found, start = [], 0
+    while start < len(word):
+        fits = [end for end in range(len(word), start, -1) if ("##" if start else "") + word[start:end] in vocabulary]
+        if not fits:
+            return ["[UNK]"]
+        found.append(("##" if start else "") + word[start : fits[0]])
+        start = fits[0] + 1
+    return found
+
+
+def longest_piece(word, start, vocabulary):
+    mark = "##" if start > 0 else ""
+    for end in range(len(word), start, -1):
+        if mark + word[start:end] in vocabulary:
+            return mark + word[start:end], end
+    return None, start
+
+
+def matcher_that(
+    adds=lambda pieces, piece: [*pieces, piece],
+    goes_on=lambda start, word: start < len(word),
+    moves=lambda start, piece, end: end,
+    gives_up=lambda pieces: ["[UNK]"],
+    every_round=lambda pieces: None,
+    knows=lambda vocabulary: vocabulary,
+):
+    """The function of exercise 7.2 as a learner writes it with `longest_piece`, but for one thing."""
+
+    def function(word, vocabulary):
+        pieces, start = [], 0
+        while goes_on(start, word):
+            piece, end = longest_piece(word, start, knows(vocabulary))
+            if piece is None:
+                return gives_up(pieces)
+            pieces, start = adds(pieces, piece), moves(start, piece, end)
+            if (result := every_round(pieces)) is not None:
+                return result
+        return pieces
+
+    return function
+
+
+def for_every_letter(word, vocabulary):
+    pieces = []
+    for start in range(len(word)):
+        piece, start = longest_piece(word, start, vocabulary)
+        if piece is None:
+            return ["[UNK]"]
+        pieces.append(piece)
+    return pieces
+
+
+def with_marked_rest(word, vocabulary):
+    pieces = []
+    while word:
+        piece, end = longest_piece(word, 0, vocabulary)
+        if piece is None:
+            return ["[UNK]"]
+        pieces, word = [*pieces, piece], "##" + word[end:]
+    return pieces
+
+
+def piece_and_start_swapped(word, vocabulary):
+    start = 0
+    while start < len(word):
+        start, piece = longest_piece(word, start, vocabulary)
+
+
+def two_pieces(word, vocabulary):
+    piece, start = longest_piece(word, 0, vocabulary)
+    return [piece, longest_piece(word, start, vocabulary)[0]]
+
+
+WORDPIECE, BPE = "helpers/reference/wordpiece.py", "helpers/reference/bpe.py"
+
+PLAYS = {
+    "merges": helpers.play_merges,
+    "sentence": helpers.play_sentence,
+    "adding up": lambda: helpers.play_adding_up(np.arange(16).reshape(4, 4)),
+}
+PROMISED = {
+    "07_tokens_and_embeddings": (
+        "2, 3, 4, 5",
+        "94720000",
+        "3, 20",
+        "36, 36",
+        r"60 +64",
+        "47 pieces",
+        "38 pieces",
+        "31 pieces",
+        "ening</w>",
+        "운동 ##하고",
+        "22.64",
+        "280 / 364",
+    ),
+}
+WRONG = {
+    "7.1": {
+        "no_marks": "un #play #ed player #s [UNK]",
+        "mark_forgotten_once": "un ##play ##ed player s [UNK]",
+        "not_the_longest": "un ##play ##ed play ##ers [unk]",
+        "beginning_kept": "un ##play ##ed player ##s play [UNK]",
+        "piece_invented": "un ##play ##ed player ##s play ##ing",
+        "unknown_left_out": [["un", "##play", "##ed"], ["player", "##s"]],
+    },
+    "7.2": {
+        "no_marks": lambda word, vocabulary: [piece.replace("##", "") for piece in longest_first(word, vocabulary)],
+        "first_piece_only": first_piece_of,
+        "shortest": shortest_first,
+        "off_by_one": one_too_far,
+        "beginning_kept": lambda word, vocabulary: longest_first(word, vocabulary, give_up=lambda found: [*found, "[UNK]"]),
+        "rest_dropped": lambda word, vocabulary: longest_first(word, vocabulary, give_up=lambda found: found),
+    },
+    "7.3": {
+        "not_doubled": "0.5 -1 1 0 -1 0.5 -0.5 0 0.5 0.5 -0.5 -0.5",
+        "times_four": [[2, -4, 4, 0], [-4, 2, -2, 0], [2, 2, -2, -2]],
+        "counted_from_one": [[-1, 1, 0, 2], [1, -2, 2, 0], [0, 0, 0, 0]],
+        "unknown_is_nothing": [[1, -2, 2, 0], [-2, 1, -1, 0], [0, 0, 0, 0]],
+        "unknown_letter_by_letter": [[1, -2, 2, 0], [-2, 1, -1, 0], [-1, 1, 0, 2]],
+        "one_table_for_both": [[1, 1, -1, -1]] * 3,
+    },
+    "7.4": {
+        "second_again": "al + k",
+        "al_k_end": ("al", "k·"),
+        "end_forgotten": "t + al",
+        "order": ["alk", "t"],
+        "with_the_end": "t alk·",
+        "alk_e": ("alk", "e"),
+    },
+    "7.5": {
+        "last_only": "2 -1 0 4  0 0 0 0",
+        "first_only": [1, 0, 2, -1, 0, 0, 0, 0],
+        "mean": [[1.5, -0.5, 1, 1.5], [0, 0, 0, 0]],
+        "not_read": [[3, -1, 2, 3], [0, 3, 1, 1]],
+        "all_added": [[3, 2, 3, 4], [0, 0, 0, 0]],
+        "rows_swapped": [[0, 0, 0, 0], [3, -1, 2, 3]],
+    },
+    "7.6": {
+        "what_is_left": "18,944,000",
+        "all_three": 56832000,
+        "big_model": 75776000,
+        "other_vocabulary": 32768000,
+        "rows_only": 74000,
+        "squared": 2738000000,
+    },
+    "7.7": {
+        "other_start": [32, 1024, 22.63],
+        "one_number": [0.03125, 1, 22.63],
+        "pe_root_d": [1, 32, 32],
+        "squares": [1, 1024, 512],
+        "no_root_of_pe": [1, 32, 512],
+        "pe_of_lesson": [1, 22.63, 22.63],
+    },
+}
+RIGHT = [
+    ("7.2", matcher_that()),
+    ("7.2", matcher_that(gives_up=lambda pieces: ["UNK"])),  # as in 7.1
+]
+TRIED = [
+    ("7.1", "beginning_kept", "un ##play ##ed player ##s play"),
+    ("7.1", "marks_behind", "un## play## ed player## s [UNK]"),
+    ("7.2", "first_piece_only", matcher_that(every_round=lambda pieces: pieces)),
+    ("7.2", "all_unknown", matcher_that(goes_on=lambda start, word: start <= len(word))),
+    ("7.2", "all_unknown", for_every_letter),
+    ("7.2", "all_unknown", with_marked_rest),
+    ("7.2", "vocabulary_of_the_notebook", matcher_that(knows=lambda vocabulary: hand_vocabulary())),
+    ("7.2", "mark_counted", matcher_that(moves=lambda start, piece, end: start + len(piece))),
+    ("7.2", "letters", matcher_that(adds=lambda pieces, piece: pieces + list(piece))),
+    ("7.3", "order", [[1, 1, -1, -1], [-2, 1, -1, 0], [1, -2, 2, 0]]),
+    ("7.3", "order", [[1, 1, -1, -1], [1, -2, 2, 0], [-2, 1, -1, 0]]),
+    ("7.3", "last_not_doubled", [[1, -2, 2, 0], [-2, 1, -1, 0], [0.5, 0.5, -0.5, -0.5]]),
+    ("7.4", "second_again", ("a", "l")),
+    ("7.4", "alk_e", ("e", "d·")),
+    ("7.4", "alk_e", ("e", "d")),
+    ("7.5", "doubled", [6, -2, 4, 6, 0, 0, 0, 0]),
+    ("7.5", "both_of_i", [[1, 0, 2, -1], [2, -1, 0, 4]]),
+]
+TOLD = [
+    ("7.1", "strange", dict(piece="players"), "un ##play ##ed players [UNK]"),
+    ("7.1", "strange", dict(piece="playing"), "un ##play ##ed player ##s playing"),
+    ("7.1", "otherwise", {}, "un ##play ##ed [UNK]"),
+    ("7.2", "none", {}, matcher_that(gives_up=lambda pieces: None)),
+    ("7.2", "none", {}, matcher_that(gives_up=lambda pieces: [*pieces, None])),
+    ("7.2", "none", {}, two_pieces),
+    ("7.4", "merged", dict(letter="a"), ("t", "a")),
+    ("7.4", "merged", dict(letter="l"), ("l", "k")),
+    ("7.4", "merged", dict(letter="k"), ("k", "e")),
+    ("7.4", "otherwise", {}, ("alk", "ed")),
+    ("7.7", "first", {}, [2, 32, 22.63]),
+    ("7.7", "second", {}, [1, 1024, 22.6]),
+    ("7.7", "otherwise", {}, [1, 32, 16]),
+]
+STOPPED = [
+    ("7.2", "TypeError", piece_and_start_swapped),
+]
+MUTANTS = [
+    Mutant(
+        "repeated ids overwrite", EMBEDDING,
+        "np.add.at(dweight, places.ravel(), dout.ravel())", "dweight[places.ravel()] += dout.ravel()",
+    ),
+    Mutant("tied: only the last place", "helpers/reference/layer.py", "first = first + other", "first = other"),
+    Mutant("tied: only the first place", "helpers/reference/layer.py", "first = first + other", "pass"),
+    Mutant("tied apart in PyTorch", "helpers/mirror/layer.py", "if id(array) not in known:", "if True:"),
+    Mutant("logits: dx twice", EMBEDDING, "dx = rows @ self.weight", "dx = rows @ self.weight * 2"),
+    Mutant("no √d on the way back", EMBEDDING, "self.scale * added_up", "added_up"),
+    Mutant("no √d on the way in", EMBEDDING, "return self.scale * self.weight[ids]", "return self.weight[ids]"),
+    Mutant("WordPiece without ##", WORDPIECE, "mark = CONTINUES if start else", "mark = \"\" if start else"),
+    Mutant(
+        "WordPiece keeps the beginning", WORDPIECE,
+        "is None:\n                return [", "is None:\n                return [*pieces, ",
+    ),
+    Mutant("WordPiece shortest first", WORDPIECE, "range(len(word), start, -1)", "range(start + 1, len(word) + 1)"),
+    Mutant("BPE ignores the order of merges", BPE, "min(known, key=self.rank.get)", "known[0]"),
+    Mutant("BPE without an end mark", BPE, "(*word[:-1], word[-1] + END)", "tuple(word)"),
+    Mutant("BPE joins words", BPE, '+ " " * piece.endswith(END)', ""),
+    Mutant("merges the rarest pair", "helpers/reference/merges.py", "highest = max(", "highest = min("),
+    Mutant("ratio without the second count", "helpers/reference/merges.py", "both / (left * right)", "both / left"),
+    Mutant("mirror without √d", "helpers/mirror/embedding.py", "self.scale * self.weight[ids]", "self.weight[ids]"),
+    Mutant("one wrong number of the pocket table", "helpers/data.py", "[0, 1, 0.5, -0.5]", "[0, 1, 0.5, 0.5]"),
+]  # fmt: skip

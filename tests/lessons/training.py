@@ -1,0 +1,182 @@
+"""Lesson 15: how it is answered, what its sliders start from, which numbers it promises, how it is broken."""
+
+import numpy as np
+
+import helpers
+from helpers.dates import pieces
+from helpers.reference import Transformer, softmax
+from tests.mutant import DROPOUT, OPTIM, Mutant
+
+
+def pick(logits, targets):
+    """−ln p of the wanted pieces, (T,)."""
+    z = logits - logits.max(axis=1, keepdims=True)
+    return np.log(np.exp(z).sum(axis=1)) - z[np.arange(len(targets)), targets]
+
+
+def overflowing(logits, targets, pad):
+    p = np.exp(logits) / np.exp(logits).sum(axis=1)[:, None]
+    return -np.log(p[np.arange(len(targets)), targets])[targets != pad].mean()
+
+
+def clip_each(grads, most, root=True):
+    return [g * min(1, most / (np.linalg.norm(g) if root else (g**2).sum())) for g in grads]
+
+
+def scale(grads, most, limit=np.inf, root=True):
+    squares = sum((g**2).sum() for g in grads)
+    return [g * min(limit, most / (np.sqrt(squares) if root else squares)) for g in grads]
+
+
+LOSS, SCHEDULE = "helpers/reference/loss.py", "helpers/reference/schedule.py"
+
+
+def untrained():
+    """A Transformer for the pieces of dates that has learned nothing."""
+    source, target = map(len, pieces())
+    return Transformer.random(source, target, 8, 2, 8, 1, np.random.default_rng(0)).train(False)
+
+
+PLAYS = {
+    "loss": helpers.play_loss,
+    "smoothing": helpers.play_smoothing,
+    "dates": lambda: helpers.play_dates(untrained()),
+}
+PROMISED = {
+    "15_training": ("0.6931", "2.0794", "1.0397", "6.988e-04", "32873, 3652", "≥ 99 %", "1.3769", "0.547", "≤ 1e-12"),
+}
+WRONG = {
+    "15.1": {
+        "logarithm_of_ten": [1, 0.5, -0.9, 0.2, 0.2],
+        "logarithm_of_two": [3.3219, 0.5, -0.9, 0.2, 0.2],
+        "no_minus": [-2.3026, 0.5, -0.9, 0.2, 0.2],
+        "the_likeliest": [0.6931, -0.5, 0.1, 0.2, 0.2],
+        "slopes_turned": [2.3026, -0.5, 0.9, -0.2, -0.2],
+        "nothing_taken_away": [2.3026, 0.5, 0.1, 0.2, 0.2],
+    },
+    "15.2": {
+        "padding_counted": lambda z, y, pad: pick(z, y).mean(),
+        "divided_by_all": lambda z, y, pad: pick(z, y)[y != pad].sum() / len(y),
+        "only_added": lambda z, y, pad: pick(z, y)[y != pad].sum(),
+        "no_minus": lambda z, y, pad: -pick(z, y)[y != pad].mean(),
+        "no_logarithm": lambda z, y, pad: np.exp(-pick(z, y))[y != pad].mean(),
+        "overflows": overflowing,
+    },
+    "15.3": {
+        "by_character": lambda a, b: (a == b).mean(),
+        "one_is_enough": lambda a, b: (a == b).any(axis=1).mean(),
+        "along_the_dates": lambda a, b: (a == b).all(axis=0).mean(),
+        "a_count": lambda a, b: (a == b).all(axis=1).sum(),
+        "percent": lambda a, b: 100 * (a == b).all(axis=1).mean(),
+    },
+    "15.4": {
+        "swapped": [1.7034, 1.3322],
+        "over_the_others": [2.1029, 0.7201],
+        "wanted_without_its_part": [2.0377, 0.6279],
+        "no_minus": [-2.1528, -0.5875],
+        "another_logarithm": [3.1058, 0.8476],
+        "best_is_zero": [2.1528, 0],
+    },
+    "15.5": {
+        "each_by_itself": clip_each,
+        "number_by_number": lambda grads, most: [np.clip(g, -most, most) for g in grads],
+        "always_scaled": scale,
+        "never_shortened": lambda grads, most: [g * max(1, most / np.sqrt(sum((h**2).sum() for h in grads))) for g in grads],
+        "one_long": lambda grads, most: scale(grads, 1),
+        "no_root": lambda *a: scale(*a, limit=1, root=False),
+    },
+    "15.6": {
+        "only_weights": 89216,
+        "no_t": 267648,
+        "one_average": 178433,
+        "gradients_too": 356865,
+    },
+}
+RIGHT = [
+    ("15.1", "2.3026 1/2 -9/10 1/5 1/5"),
+    ("15.1", np.array([2.302585, 0.5, -0.9, 0.2, 0.2])),
+    ("15.2", lambda logits, targets, pad: pick(logits, targets)[targets != pad].mean()),
+    ("15.3", lambda written, wanted: np.mean([list(a) == list(b) for a, b in zip(written, wanted, strict=True)])),
+    ("15.5", lambda grads, most: tuple(scale(grads, most, limit=1))),
+    ("15.6", "267,649"),
+]
+TRIED = [
+    ("15.1", "loss_right", [2.3026, 0, 0, 0, 0]),
+    ("15.1", "slopes_right", [7, 0.5, -0.9, 0.2, 0.2]),
+    ("15.1", "loss_last", [0.5, -0.9, 0.2, 0.2, 2.3026]),
+    ("15.2", "zero_as_padding", lambda z, y, pad: pick(z, y)[y != 0].mean()),
+    ("15.2", "only_padding", lambda z, y, pad: pick(z, y)[y == pad].mean()),
+    ("15.2", "mean_first", lambda z, y, pad: -np.log(np.exp(-pick(z, y))[y != pad].mean())),
+    ("15.2", "another_logarithm", lambda z, y, pad: pick(z, y)[y != pad].mean() / np.log(10)),
+    ("15.2", "another_logarithm", lambda z, y, pad: pick(z, y)[y != pad].mean() / np.log(2)),
+    ("15.2", "shape", lambda z, y, pad: pick(z, y)[y != pad]),
+    ("15.2", "infinite", lambda z, y, pad: -np.log(softmax(z)[:, y])[y != pad].mean()),
+    ("15.2", "infinite", lambda z, y, pad: -np.log(softmax(z)[y != pad]).mean()),
+    ("15.2", "no_number", lambda z, y, pad: float("nan")),
+    ("15.2", "three_as_padding", lambda z, y, pad: pick(z, y)[y != 3].mean()),
+    ("15.4", "first_right", [2.1528, 3]),
+    ("15.4", "exchanged", [0.5875, 2.1528]),
+    ("15.4", "not_smoothed", [2.3026, 0]),
+    ("15.4", "second_right", [3, 0.5875]),
+    ("15.4", "another_logarithm", [0.9349, 0.2552]),
+    ("15.5", "one_long", lambda grads, most: scale(grads, 1, limit=1)),
+    ("15.5", "never_shortened", lambda grads, most: grads),
+    ("15.5", "never_shortened", lambda grads, most: [1.0 * g for g in grads]),
+    ("15.6", "twice_the_model", 178432),
+]
+TOLD = [
+    ("15.3", "true_and_false", {}, lambda a, b: (a == b).all(axis=1)),
+    ("15.3", "true_and_false", {}, lambda a, b: (a == b).all()),
+    ("15.3", "true_and_false", {}, lambda a, b: a == b),
+    ("15.3", "true_and_false", {}, lambda a, b: [list(x) == list(y) for x, y in zip(a, b, strict=True)]),
+    ("15.3", "otherwise", {}, lambda a, b: (a.sum(axis=1) == b.sum(axis=1)).mean()),
+    ("15.5", "several", {}, lambda grads, most: np.concatenate([g.ravel() for g in grads])),
+    ("15.5", "several", {}, lambda grads, most: 85.0),
+]
+MUTANTS = [
+    Mutant("training: padding counted", LOSS, "self.targets != self.pad  #", "self.targets == self.targets  #"),
+    Mutant("training: mean over padding too", LOSS, "@ self.counts) / self.n_targets", "@ self.counts) / len(rows)"),
+    Mutant(
+        "training: label smoothing swapped", LOSS,
+        "(1 - self.smoothing) * at_target + self.smoothing *", "self.smoothing * at_target + (1 - self.smoothing) *",
+    ),
+    Mutant(
+        "training: smoothing over the others", LOSS,
+        "smoothing / self.shape[-1]", "smoothing / (self.shape[-1] - 1)",
+    ),
+    Mutant("training: schedule with max", SCHEDULE, "min(step**-0.5", "max(step**-0.5"),
+    Mutant(
+        "training: schedule off by one", SCHEDULE,
+        "step, d_model = require.at_least_one(\"step\", step),", "step, d_model = require.at_least_one(\"step\", step) + 1,",
+    ),
+    Mutant("training: cosine off by one", SCHEDULE, "done = (step - n_warm_up)", "done = (step - 1 - n_warm_up)"),
+    Mutant(
+        "training: each array clipped by itself", OPTIM,
+        "{name: g * factor for", "{name: g * min(1, max_norm / (np.linalg.norm(g) + 1e-6)) for",
+    ),
+    Mutant(
+        "training: clipping changes what it is given", OPTIM,
+        "{name: g * factor for", "{name: np.multiply(g, factor, out=g) for",
+    ),
+    Mutant(
+        "training: padding read in evaluation", "helpers/lessons/training/reading.py",
+        "wanted.shape[1], not_padding(source))", "wanted.shape[1])",
+    ),
+    Mutant(
+        "training: Adam's t counts arrays", OPTIM,
+        "        self.t += 1\n        for name, w in self.params.items():\n",
+        "        for name, w in self.params.items():\n            self.t += 1\n",
+    ),
+    Mutant(
+        "training: exact match by character", "helpers/reference/training.py",
+        "(wanted == 0)).all(axis=1).mean()", "(wanted == 0)).mean()",
+    ),
+    Mutant("training: held-out days leak", "helpers/dates.py", "return days[n_out:], days", "return days, days"),
+    Mutant(
+        "training: dropout left on in evaluation", DROPOUT,
+        ">= self.p if drops else None", ">= self.p",
+    ),
+    Mutant("training: a file of another model", "helpers/reference/storage.py", "if given != wanted:", "if False:"),
+    Mutant("training: Adam's v not saved", OPTIM, '("m", "v")', '("m",)'),
+    Mutant("training: t not loaded", "helpers/reference/storage.py", "int(found[STEPS])", "0"),
+]  # fmt: skip

@@ -1,0 +1,190 @@
+"""Lesson 16: how it is answered, what its sliders start from, which numbers it promises, how it is broken."""
+
+import numpy as np
+
+import helpers
+from helpers.lessons.when_training_fails.exercises import RATE
+from tests.learners import NEW_ARRAYS
+from tests.mutant import TRANSFORMER, Mutant
+
+
+def leaks(logits, given, n_vocab, first=0, last=None, start=lambda k: 0, to=lambda k: k):
+    """The leak test of exercise 16.2: which pieces are changed, and of each which rows are compared."""
+    before = logits(given)
+    for k in range(first, given.shape[1] if last is None else last):
+        other = given.copy()
+        other[:, k] = (other[:, k] + 1) % n_vocab
+        if (logits(other) != before)[:, start(k) : to(k)].any():
+            return True
+    return False
+
+
+def copied_once(logits, given, n_vocab):
+    before, other = logits(given), given.copy()
+    for k in range(given.shape[1]):
+        other[:, k] = (other[:, k] + 1) % n_vocab
+        if (logits(other) != before)[:, :k].any():
+            return True
+    return False
+
+
+def rows_first(logits, given, n_vocab):
+    before = logits(given)
+    for k in range(given.shape[1]):
+        other = given.copy()
+        other[:, k] = (other[:, k] + 1) % n_vocab
+        if (logits(other) != before)[:k].any():
+            return True
+    return False
+
+
+def over_at_once(logits, given, n_vocab):
+    for k in range(given.shape[1]):
+        other = given.copy()
+        other[:, k] = (other[:, k] + 1) % n_vocab
+        return bool((logits(other) != logits(given))[:, :k].any())
+
+
+def zeros_put_in(logits, given, n_vocab):
+    for k in range(given.shape[1]):
+        other = given.copy()
+        other[:, k] = 0
+        if (logits(other) != logits(given))[:, :k].any():
+            return True
+    return False
+
+
+def no_copy(logits, given, n_vocab):
+    other = given
+    other[:, 1] = (other[:, 1] + 1) % n_vocab
+    return True
+
+
+FAULTS = "helpers/lessons/when_training_fails/faults.py"
+
+PLAYS = {
+    "detective": helpers.play_detective,
+}
+PROMISED = {
+    "16_when_training_fails": ("2.5649", "2.8 … 3.1", "30.4", "1.69", "4, 5, 6", "moves from row 5", "gradient × 2"),
+}
+WRONG = {
+    "16.1": {
+        "log_10": [4.5682, 9.0682, 8],
+        "log_2": [15.1752, 19.6752, 8],
+        "not_halved": [10.5187, 19.5187, 8],
+        "not_squared": [10.5187, 12.0187, 8],
+        "nothing_added": [10.5187, 10.5187, 8],
+        "a_share": [10.5187, 15.0187, 0.125],
+    },
+    "16.2": {
+        "every_row": lambda f, x, n: leaks(f, x, n, to=lambda k: None),
+        "its_own_row": lambda f, x, n: leaks(f, x, n, to=lambda k: k + 1),
+        "only_the_last": lambda f, x, n: leaks(f, x, n, first=x.shape[1] - 1),
+        "only_the_second": lambda f, x, n: leaks(f, x[:, :], n, first=1, last=2),
+        "other_way_round": lambda f, x, n: not leaks(f, x, n),
+        "later_rows": lambda f, x, n: leaks(f, x, n, start=lambda k: k + 1, to=lambda k: None),
+    },
+    "16.3": {
+        "row_of_the_lesson": [3, 6, 8],
+        "no_shift": [1, 6, 8],
+        "softmax": [2, 6, 4],
+        "passes_test_4": [2, 6, 7],
+        "small_v": [2, 4, 8],
+        "counted_from_zero": [1, 5, 7],
+    },
+    "16.4": {
+        "adam_as_sgd": [6, 6],
+        "sgd_as_adam": [1, 1],
+        "root": [6, 2.4495],
+        "adam_shorter": [6, 1 / 6],
+        "squared": [36, 1],
+        "exchanged": [1, 6],
+    },
+    "16.5": {
+        "max_for_min": lambda t, peak, n: peak * max(1, t / n),
+        "one_late": lambda t, peak, n: peak * min(1, (t - 1) / n),
+        "one_early": lambda t, peak, n: peak * min(1, (t + 1) / n),
+        "never_stops": lambda t, peak, n: peak * t / n,
+        "no_peak": lambda t, peak, n: min(1, t / n),
+        "falls": lambda t, peak, n: peak * min(t / n, (n / t) ** 0.5),
+    },
+    "16.6": {
+        "last_step_only": [1, 0.0667],
+        "last_rate_times_20": [20, 1.3333],
+        "from_zero": [20, 0.6333],
+        "first_rate_times_20": [20, 0.0667],
+        "whole_warm_up": [300, 150.5],
+    },
+}
+RIGHT = [
+    ("16.1", "10.52, 15.02, 8"),
+    ("16.1", np.array([[10.5187], [15.0187], [7.9997]])),
+    ("16.2", lambda *a: np.bool_(leaks(*a))),
+    ("16.2", lambda *a: int(leaks(*a))),
+    ("16.3", "2 6 8"),
+    ("16.4", [6.0, 1.0]),
+    ("16.5", lambda t, peak, n: np.float64(peak * t / n if t < n else peak)),
+    ("16.6", [20, "7/10"]),
+]
+TRIED = [
+    ("16.1", "negative", [-10.52, 15.02, 8]),
+    ("16.1", "ruled_out", [10.52, 15.02, 5]),
+    ("16.1", "a_probability", [1 / 37000, 15.02, 8]),
+    ("16.2", "every_row", copied_once),
+    ("16.2", "every_row", rows_first),
+    ("16.2", "all_the_same", over_at_once),
+    ("16.2", "leak_missed", zeros_put_in),
+    ("16.2", "all_the_same", lambda *a: False),
+    ("16.2", "every_row", lambda *a: True),
+    ("16.2", "leak_missed", lambda f, given, n: leaks(f, given, n, first=2)),
+    ("16.3", "passes_test_4", [2, 6, 5]),
+    ("16.4", "exchanged", [1, 6]),
+    ("16.5", "wrong_after_the_climb", lambda t, peak, n: peak * min(t, n) / n * (1 if t <= n else 0.9)),
+    ("16.5", "peak_inside", lambda t, peak, n: min(peak, t / n)),
+    ("16.6", "times_the_peak", [20 * RATE, 0.7 * RATE]),
+    ("16.6", "exchanged", [0.7, 20]),
+    ("16.6", "not_divided", [20, 210]),
+    ("16.6", "second_times_the_peak", [20, RATE * 0.7]),
+    ("16.6", "no_warm_up", [20, 20]),
+    ("16.6", "from_zero_on_average", [20, 0.6667]),
+]
+TOLD = [
+    ("16.1", "so_far + otherwise", dict(named="1 and 3", listed="1, 3"), [10.52, 7.06, 8]),
+    ("16.1", "so_far + otherwise", dict(named="1 and 2", listed="1, 2"), [10.52, 15.02, 13]),
+    ("16.1", "none + otherwise", {}, [1, 2, 3]),
+    ("16.2", "one_answer", {}, lambda f, given, n: [True, False]),
+    ("16.3", "so_far", dict(named="X and Y", listed="X, Y"), [2, 6, 3]),
+    ("16.3", "otherwise", {}, [5, 5, 5]),
+    ("16.4", "otherwise", {}, [3, 3]),
+]
+STOPPED = [
+    ("16.2", "; 0 … 6", lambda f, given, n: f(given + 1).any()),
+]
+UNREADABLE = [
+    ("16.2", NEW_ARRAYS, no_copy),
+    ("16.2", NEW_ARRAYS, lambda f, given, n: given.fill(1) or True),
+    ("16.2", ("True is not a function", "함수가 아닙니다: True"), True),
+]
+MUTANTS = [
+    Mutant("failing: no shift", FAULTS, "target[:, :-1], target[:, 1:]", "target[:, 1:], target[:, 1:]"),
+    Mutant(
+        "failing: shift by two", FAULTS,
+        "target[:, :-1], target[:, 1:]", "np.c_[target[:, :1], target[:, :-2]], target[:, 1:]",
+    ),
+    Mutant(
+        "failing: mask leak", FAULTS, "self.model(source, given, not_padding(source))\n",
+        "self.model(source, given, not_padding(source), np.ones((given.shape[1],) * 2, bool))\n",
+    ),
+    Mutant(
+        "failing: dropout left on in use", FAULTS,
+        "        self.model.train(False)\n\n    def write", "        pass\n\n    def write",
+    ),
+    Mutant(
+        "failing: no √d_model on the target", TRANSFORMER,
+        "Embedding(table, d_model**0.5)", "Embedding(table, d_model**0.5 if table is into[0] else 1.0)",
+    ),
+    Mutant("failing: schedule off by one", FAULTS, "min(self.optimizer.t + 1, self.n_steps)", "self.optimizer.t"),
+    Mutant("failing: gradients that do not add up", FAULTS, "g + self.so_far[name]", "g"),
+    Mutant("failing: the leak test looks at the changed row", FAULTS, "other[:, row + 1] =", "other[:, row] ="),
+]  # fmt: skip

@@ -1,0 +1,164 @@
+"""Build the notebooks: lessons/NN_name.py -> notebooks/NN_name.ipynb and notebooks/ko/NN_name.ipynb.
+
+    python tools/build.py            what is stale: a source that changed since its notebooks were built
+    python tools/build.py --all      everything, for instance after a change in helpers
+    python tools/build.py 01 02      these lessons
+    python tools/build.py --without-solutions DIR    what is stale, then both editions for a class, in DIR
+
+A lesson holds its code once and its prose twice, in cells marked lang="en" and lang="ko". Both editions are run, each in
+its folder, because sentences in outputs speak the edition's language. From lessons/claims.toml and the claims that cells
+name in their metadata comes docs/claims.md, and docs/claims.ko.md. Where prose says {solution}, that of the exercise above
+is folded in, from its lesson's exercises.toml in helpers/lessons.
+"""
+
+import argparse
+import os
+import re
+import sys
+from pathlib import Path
+
+import claims
+import jupytext
+import nbformat
+from nbclient import NotebookClient
+
+from helpers.checking.catalogue import solutions
+from helpers.kit.version import EDITION, KEY
+
+ROOT = Path(__file__).resolve().parent.parent
+EDITIONS = {"en": ROOT / "notebooks", "ko": ROOT / "notebooks" / "ko"}
+VIEW = "application/vnd.jupyter.widget-view+json"
+SOLUTION = re.compile(r"\n?<details><summary>(?:Solution|풀이)</summary>.*?</details>", re.S)
+MARK, CHECK = "{solution}", re.compile(r'^check\("([\d.]+)"', re.M)
+METADATA = {
+    "kernelspec": {"display_name": "Python 3 (ipykernel)", "language": "python", "name": "python3"},
+    "language_info": {"name": "python"},
+    KEY: {"edition": EDITION},
+}
+
+
+KEPT = ("claims", "jupyter", "tags")  # of a cell's metadata
+
+
+def lessons():
+    """The lessons' source files, in order."""
+    return sorted((ROOT / "lessons").glob("[0-9]*.py"))
+
+
+def edition(source, language):
+    """One language's notebook of a lesson, not yet executed."""
+    cells = jupytext.read(source, fmt="py:percent").cells
+    kept = [cell for cell in cells if cell.metadata.get("lang", language) == language]
+    fold_solutions(kept)
+    for i, cell in enumerate(kept):
+        cell["id"] = f"cell-{i:02d}"
+        cell.metadata = {name: cell.metadata[name] for name in KEPT if name in cell.metadata}
+    return nbformat.v4.new_notebook(cells=kept, metadata=METADATA)
+
+
+def fold_solutions(cells):
+    """Put the solution of the exercise whose check stands above in place of each mark, which both editions have."""
+    number = None
+    for cell in cells:
+        if cell.cell_type == "code":
+            number = (CHECK.findall(cell.source) or [number])[-1]
+        elif MARK in cell.source:
+            cell.source = cell.source.replace(MARK, f"```python\n{solutions()[number]}```")
+
+
+def code_cells(notebook):
+    """The cells that run."""
+    return [cell for cell in notebook.cells if cell.cell_type == "code"]
+
+
+def is_stale(source):
+    """Whether a built edition is missing or is not what its source says (outputs are nbval's matter)."""
+
+    def shape(notebook):
+        return [(c["id"], c.cell_type, c.source, dict(c.metadata)) for c in notebook.cells], notebook.metadata
+
+    built = {language: folder / f"{source.stem}.ipynb" for language, folder in EDITIONS.items()}
+    return any(
+        not path.exists() or shape(edition(source, language)) != shape(nbformat.read(path, as_version=4))
+        for language, path in built.items()
+    )
+
+
+def execute(notebook, folder):
+    """Run the code cells in order, as JupyterLab would, in the folder where the notebook will stand."""
+    client = NotebookClient(notebook, timeout=120, resources={"metadata": {"path": folder}}, store_widget_state=False)
+    client.execute()
+    notebook.metadata = METADATA  # without the kernel's version
+    for cell in code_cells(notebook):
+        cell.metadata.pop("execution", None)  # timestamps
+        for output in cell.outputs:
+            # A stored view whose model is gone shows an error; the first frame stands beside it as PNG.
+            output.get("data", {}).pop(VIEW, None)
+
+
+def keep_ignored(notebook, previous):
+    """Cells that nbval ignores (devices, timings) keep their old output while their source is unchanged."""
+    old = {cell.source: cell.outputs for cell in code_cells(previous) if ignored(cell)}
+    for cell in code_cells(notebook):
+        if ignored(cell) and cell.source in old:
+            cell.outputs = old[cell.source]
+
+
+def ignored(cell):
+    return "nbval-ignore-output" in cell.metadata.get("tags", [])
+
+
+def build(source):
+    """Execute both editions of a lesson and write them; what nbval ignores is the English edition's in both."""
+    editions = {language: edition(source, language) for language in EDITIONS}
+    previous = EDITIONS["en"] / f"{source.stem}.ipynb"
+    for language, notebook in editions.items():
+        EDITIONS[language].mkdir(exist_ok=True, parents=True)
+        execute(notebook, EDITIONS[language])
+    if previous.exists():
+        keep_ignored(editions["en"], nbformat.read(previous, as_version=4))
+    keep_ignored(editions["ko"], editions["en"])
+    for language, notebook in editions.items():
+        nbformat.write(notebook, EDITIONS[language] / f"{source.stem}.ipynb")
+
+
+def without_solutions(folder):
+    """Write both editions as they were built into a folder, outputs, hints and links kept, the solutions left out."""
+    for source in lessons():
+        for home in EDITIONS.values():
+            path = home / f"{source.stem}.ipynb"
+            notebook = nbformat.read(path, as_version=4)
+            for cell in notebook.cells:
+                if cell.cell_type == "markdown":
+                    cell.source = SOLUTION.sub("", cell.source)
+            target = folder / path.relative_to(EDITIONS["en"])
+            target.parent.mkdir(exist_ok=True, parents=True)
+            nbformat.write(notebook, target)
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("lessons", nargs="*", help="how the names of lessons begin, such as 01 or 01b")
+    parser.add_argument("--all", action="store_true", help="build every lesson, stale or not")
+    parser.add_argument("--without-solutions", metavar="DIR", type=Path, help="then write an edition for a class into DIR")
+    wanted = parser.parse_args()
+    handed_out = wanted.without_solutions
+    if handed_out and handed_out.resolve().is_relative_to(EDITIONS["en"]):
+        parser.error(f"--without-solutions {handed_out} given, a folder outside {EDITIONS['en'].name}/ wanted")
+    os.environ["PYDEVD_DISABLE_FILE_VALIDATION"] = "1"  # keeps a debugger's warning out of the log
+    os.environ["COURSE_PROGRESS"] = os.devnull + "/none"  # a new learner's
+    for start in wanted.lessons:
+        if not any(source.stem.startswith(start) for source in lessons()):
+            parser.error(f"{start} given, the beginning of a lesson's name wanted, such as 01 or 01b")
+    for source in lessons():
+        named = source.stem.startswith(tuple(wanted.lessons))
+        if named or wanted.all or (not wanted.lessons and is_stale(source)):
+            print("building", source.stem, flush=True)
+            build(source)
+    claims.write(ROOT, {source.stem: claims.named(edition(source, "en")) for source in lessons()})
+    if handed_out:
+        without_solutions(handed_out)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,131 @@
+"""Break the code on purpose, one change at a time: the tests and the lesson's notebooks must both notice.
+
+    python tools/mutants.py [part of a name]
+
+Each change is made in a copy of the course, never in the working tree; two copies are at work at a time.
+"""
+
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from queue import SimpleQueue
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
+
+from tests.lessons import notebooks, of_each  # noqa: E402
+
+COPIES = 2
+TOO_LONG = 600  # seconds: broken code may loop for ever, and that is noticed too
+# Which files of tests have to notice a change of a file of this name, in reference/ as in mirror/.
+TESTS = {
+    "feed_forward": ("library/test_layers",),
+    "residual": ("library/test_layers",),
+    "layer_norm": ("library/test_layers",),
+    "dropout": ("library/test_dropout",),
+    "optim": ("library/test_optim", "library/test_training", "library/test_every_layer"),
+    "loss": ("library/test_optim", "library/test_training"),
+    "schedule": ("library/test_training",),
+    "training": ("library/test_training",),
+    "storage": ("library/test_training",),
+    "dates": ("library/test_dates",),
+    "embedding": ("library/test_embedding", "library/test_every_layer"),
+    "layer": ("library/test_embedding", "library/test_whole_model", "library/test_every_layer"),
+    "sums": ("library/test_layers",),
+    "wordpiece": ("library/test_tokens",),
+    "bpe": ("library/test_tokens",),
+    "merges": ("library/test_tokens",),
+    "positions": ("library/test_positions",),
+    "attention": ("library/test_attention",),
+    "multi_head": ("library/test_attention", "library/test_starts"),
+    "softmax": ("library/test_attention", "library/test_every_layer"),
+    "relative_positions": ("library/test_attention",),
+    "small_decoder": ("library/test_attention", "library/test_starts"),
+    "sliders": ("drawings/test_widgets",),
+    "data": ("library/test_show", "library/test_dropout", "library/test_embedding", "library/test_transformer"),
+    "add_norm": ("library/test_transformer",),
+    "encoder": ("library/test_transformer",),
+    "decoder": ("library/test_transformer",),
+    "decoding": ("library/test_transformer",),
+    "transformer": ("library/test_transformer", "library/test_starts"),
+    "reading": ("library/test_dates",),
+    "faults": ("library/test_faults",),
+}
+MUTANTS = [(room, mutant) for room, mutants in of_each("MUTANTS").items() for mutant in mutants]
+
+
+def fails(copy, *arguments):
+    """Whether pytest, run in the copy and with the copy's helpers, finds a failure or no end."""
+    command = [sys.executable, "-m", "pytest", "-x", "-p", "no:cacheprovider", *arguments]
+    options = {"cwd": copy, "env": {**os.environ, "PYTHONPATH": str(copy)}, "timeout": TOO_LONG}
+    try:
+        found = subprocess.run(command, **options, capture_output=True, text=True)
+    except subprocess.TimeoutExpired:
+        return True
+    if found.returncode not in (0, 1):
+        raise RuntimeError(f"pytest itself failed:\n{found.stdout}{found.stderr}")
+    return found.returncode == 1
+
+
+def tests_fail(copy, names):
+    return fails(copy, *(f"tests/{name}.py" for name in names))
+
+
+def notebooks_fail(copy, room):
+    return fails(copy, "--nbval", "--nbval-current-env", *(f"notebooks/{name}.ipynb" for name in notebooks(room)))
+
+
+def noticed(copy, one):
+    """(a test fails, a notebook of the room fails) while the copy is broken; one: (room, mutant)."""
+    room, mutant = one
+    file = copy / mutant.file
+    source = file.read_text(encoding="utf-8")
+    if source.count(mutant.old) != 1:
+        raise RuntimeError(f"{mutant.name}: {mutant.old!r} stands {source.count(mutant.old)} times")
+    file.write_text(source.replace(mutant.old, mutant.new), encoding="utf-8")
+    try:
+        return tests_fail(copy, TESTS[Path(mutant.file).stem]), notebooks_fail(copy, room)
+    finally:
+        file.write_text(source, encoding="utf-8")
+
+
+def main():
+    wanted = [(room, mutant) for room, mutant in MUTANTS if not sys.argv[1:] or sys.argv[1] in mutant.name]
+    with tempfile.TemporaryDirectory() as folder, ThreadPoolExecutor(COPIES) as pool:
+        free = SimpleQueue()
+        for i in range(COPIES):
+            copy = Path(folder) / f"course_{i}"
+            shutil.copytree(ROOT, copy, ignore=shutil.ignore_patterns(".venv", ".git", "node_modules", "my_course", "out"))
+            free.put(copy)
+
+        def each(look, things):
+            """(thing, look(copy, thing)) in order, in whichever copy is free."""
+
+            def one(thing):
+                copy = free.get()
+                try:
+                    return look(copy, thing)
+                finally:
+                    free.put(copy)
+
+            return zip(things, pool.map(one, things), strict=True)
+
+        for names, red in each(tests_fail, sorted({TESTS[Path(mutant.file).stem] for _, mutant in wanted})):
+            assert not red, f"tests of {names}: red before anything is broken"
+        for room, red in each(notebooks_fail, sorted({room for room, _ in wanted})):
+            assert not red, f"notebooks of {room}: red before anything is broken"
+        survived = 0
+        for (_, mutant), reds in each(noticed, wanted):
+            survived += reds != (True, True)
+            said = ["red" if red else "GREEN" for red in reds]
+            print(f"{mutant.name}: tests {said[0]}, notebook {said[1]}", flush=True)
+    print(f"{len(wanted)} mutants, {survived} survived")
+    sys.exit(bool(survived))
+
+
+if __name__ == "__main__":
+    main()
