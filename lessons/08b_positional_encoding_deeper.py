@@ -180,7 +180,7 @@ def rotation(by, d):
 pe = positional_encoding(np.arange(500), 6)  # (500, 6)
 assert np.allclose(pe[:-3] @ rotation(3, 6).T, pe[3:], rtol=0, atol=1e-10)
 assert np.allclose(rotation(3, 6) @ rotation(4, 6), rotation(7, 6), rtol=0, atol=1e-12)
-Matrix(rotation(3, 6), "R(3)", look="sign")
+Matrix(rotation(3, 6), "R(3)", colour="sign")
 
 # %% [markdown] lang="en"
 r"""

@@ -321,7 +321,7 @@ p = weights[0]
 J = np.diag(p) - np.outer(p, p)  # p_i (δ_ij − p_j)
 assert np.allclose(J @ dweights[0], dscaled[0], rtol=1e-12, atol=1e-14)
 before, after = Matrix(dweights[:1].T, "dweights"), Matrix(dscaled[:1].T, "dscaled")
-matrices(Matrix(J, "J", words, words, look="shade"), "@", before, "=", after)
+matrices(Matrix(J, "J", words, words, colour="shade"), "@", before, "=", after)
 
 # %% [markdown] lang="en"
 r"""

@@ -290,7 +290,7 @@ nudged = numerical_gradients(loss, {"w_q": w_q, "w_k": w_k, "w_v": w_v, "x": X})
 compare(back, nudged, tolerance=1e-6)
 only_1 = to_weights(*(d * np.array([0, 1])[:, None, None] for d in (dq, dk, dv)))
 cases = {"dw_q": back, "dw_q, head 1 only": only_1}
-matrices(*(Matrix(g["dw_q"], n, look="gradient") for n, g in cases.items()))
+matrices(*(Matrix(g["dw_q"], n, colour="gradient") for n, g in cases.items()))
 
 # %% [markdown] lang="en"
 r"""

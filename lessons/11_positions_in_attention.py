@@ -432,7 +432,7 @@ def of_turns(seed, d_model=16):
 
 
 assert max(spread(P_16 @ of_turns(seed) @ P_16.T) for seed in range(20)) < 1e-12
-Matrix(of_turns(0, 6), "such a matrix", look="sign")
+Matrix(of_turns(0, 6), "such a matrix", colour="sign")
 
 # %% [markdown] lang="en"
 r"""

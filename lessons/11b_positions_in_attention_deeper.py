@@ -407,7 +407,7 @@ r"""
 spreads = {way: [spread(scores_of(way, seed)) for seed in range(20)] for way in ways}
 assert max(spreads["RoPE"] + spreads["ALiBi"]) < 1e-12
 assert min(spreads["sinusoidal"] + spreads["learned"]) > 0.1
-matrices(*(Matrix(scores_of(way, seed=0), way, look="shade", digits=None) for way in ways))
+matrices(*(Matrix(scores_of(way, seed=0), way, colour="shade", digits=None) for way in ways))
 
 # %% [markdown] lang="en"
 r"""

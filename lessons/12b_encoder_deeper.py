@@ -165,7 +165,7 @@ sum_2 = y + feed_forward(y)
 out = norm_2(sum_2)
 words, dout = data.POCKET_SENTENCE.split(), np.zeros((4, 4))
 dout[0] = [1, 0, -1, 2]
-matrices(Matrix(out, "out", words, lit=0), Matrix(dout, "dout", look="gradient"))
+matrices(Matrix(out, "out", words, lit=0), Matrix(dout, "dout", colour="gradient"))
 
 # %% [markdown] lang="en"
 r"""

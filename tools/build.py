@@ -23,7 +23,7 @@ import nbformat
 from nbclient import NotebookClient
 
 from helpers.checking.catalogue import solutions
-from helpers.kit.version import EDITION, KEY
+from helpers.kit.version import KEY, VERSION
 
 ROOT = Path(__file__).resolve().parent.parent
 EDITIONS = {"en": ROOT / "notebooks", "ko": ROOT / "notebooks" / "ko"}
@@ -33,7 +33,7 @@ MARK, CHECK = "{solution}", re.compile(r'^check\("([\d.]+)"', re.M)
 METADATA = {
     "kernelspec": {"display_name": "Python 3 (ipykernel)", "language": "python", "name": "python3"},
     "language_info": {"name": "python"},
-    KEY: {"edition": EDITION},
+    KEY: {"version": VERSION},
 }
 
 

@@ -102,13 +102,13 @@ def main():
             shutil.copytree(ROOT, copy, ignore=shutil.ignore_patterns(".venv", ".git", "node_modules", "my_course", "out"))
             free.put(copy)
 
-        def each(look, things):
-            """(thing, look(copy, thing)) in order, in whichever copy is free."""
+        def each(ask, things):
+            """(thing, ask(copy, thing)) in order, in whichever copy is free."""
 
             def one(thing):
                 copy = free.get()
                 try:
-                    return look(copy, thing)
+                    return ask(copy, thing)
                 finally:
                     free.put(copy)
 

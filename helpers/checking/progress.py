@@ -10,7 +10,7 @@ from helpers.kit.files import put_in_place, read_json
 
 BESIDE_THE_NOTEBOOKS = Path(__file__).resolve().parents[2] / "my_course" / ".progress.json"
 
-# The first edition kept numbers: lesson by lesson, its exercises in their order, by file and name.
+# The first version kept numbers: lesson by lesson, its exercises in their order, by file and name.
 FIRST_EDITION = {
     "feed_forward": "hidden_layer write_it one_slope parameter_count kill_them_all identity",
     "residual_paths": "once_around half_way write_stack way_back one_block_gone",

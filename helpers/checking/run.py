@@ -39,17 +39,17 @@ def time_limit(computing=COMPUTING, waiting=WAITING):
     It looks at the clock at every operation: that works on every system, in every thread and inside another limit, and leaves
     Kernel → Interrupt as it is. What it cannot stop: a single call that never comes back, and a bare `except:` in a loop.
     """
-    look, before = _limit(computing, waiting), sys.gettrace()
-    next_look = look()
+    ask, before = _limit(computing, waiting), sys.gettrace()
+    next_time = ask()
 
-    def look_at_the_clock(frame, event, argument):
-        nonlocal next_look
+    def ask_the_clock(frame, event, argument):
+        nonlocal next_time
         frame.f_trace_opcodes = True  # `while True: pass` never comes to a new line
-        if time.monotonic() > next_look:
-            next_look = look()
-        return look_at_the_clock
+        if time.monotonic() > next_time:
+            next_time = ask()
+        return ask_the_clock
 
-    sys.settrace(look_at_the_clock)
+    sys.settrace(ask_the_clock)
     try:
         yield
     finally:
@@ -65,13 +65,13 @@ def _limit(computing, waiting):
     """
     end, most = time.monotonic() + waiting, time.thread_time() + computing
 
-    def look():
+    def ask():
         now, left = time.monotonic(), most - time.thread_time()
         if left < 0 or now > end:
             raise TimeUp(waited=left >= 0)
         return min(now + left, end)
 
-    return look
+    return ask
 
 
 def run(function, arguments, tip, tip_for=MISFITS):

@@ -2,7 +2,7 @@
 
 import ipywidgets as ipw
 
-EVERY = 10  # steps from one look of the bar to the next: each look is a message to the page
+EVERY = 10  # steps from one message to the page to the next
 
 
 def progress_bar(n_steps):

@@ -47,18 +47,18 @@ class Chart:
         called = svg.text(self.left, self.top - 24, name, 14, FAINT, "start") if name else ""
         return [*lines, *words, called]
 
-    def curve(self, x, y, *look, **more):
-        """A line through points, arrays of the same length; look, more: as of `svg.path`."""
-        return svg.path(svg.curve(self.points(x, y)), *look, **more)
+    def curve(self, x, y, *stroke, **more):
+        """A line through points, arrays of the same length; stroke, more: as of `svg.path`."""
+        return svg.path(svg.curve(self.points(x, y)), *stroke, **more)
 
     def points(self, x, y):
         """The places of arrays of the same length, pair by pair."""
         return list(zip(*(places.tolist() for places in self.at(x, y)), strict=True))
 
-    def level(self, y, *look, **more):
-        """A line from left to right at the height of a number; look, more: as of `svg.line`."""
+    def level(self, y, *stroke, **more):
+        """A line from left to right at the height of a number; stroke, more: as of `svg.line`."""
         _, height = self.at(self.x[0], y)
-        return svg.line(self.left, height, self.right, height, *look, **more)
+        return svg.line(self.left, height, self.right, height, *stroke, **more)
 
 
 def _share(value, low, high):

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from helpers.drawing.plot import look, plot
+from helpers.drawing.plot import line_of, plot
 from helpers.kit.text import about
 
 
@@ -12,7 +12,7 @@ def draw_loss_curves(**losses):
     words = ", ".join(f"{name} {_from_to(values)}" for name, values in losses.items())
     with plot(310, f"loss over {count} steps: {words}") as p:
         for i, (name, values) in enumerate(losses.items()):
-            p.axes.plot(values, **look(name, i))
+            p.axes.plot(values, **line_of(name, i))
         every = [value for values in losses.values() for value in values]
         wide = max(every) >= 10 * min(every)
         p.axes.set(xlabel="step", ylabel="loss", yscale="log" if wide else "linear")

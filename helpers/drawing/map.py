@@ -28,30 +28,30 @@ def draw_encoder_layer(*here, dropout=False):
     for name in here:
         if name not in STATIONS:
             raise ValueError(f"here={name!r} given, one of {', '.join(STATIONS)} wanted")
-    pieces, right = [], PAD
+    drawn, right = [], PAD
     for i, (name, words) in enumerate(STATIONS.items()):
         x, width = PAD + 150 * i, 110 if i else 86
-        pieces.append(block(x + width / 2, MIDDLE, width, 60, words, name.rstrip("_12"), name in here))
+        drawn.append(block(x + width / 2, MIDDLE, width, 60, words, name.rstrip("_12"), name in here))
         if i:
-            pieces.append(svg.arrow((right + 3, MIDDLE), (x - 4, MIDDLE), width=1.5))
+            drawn.append(svg.arrow((right + 3, MIDDLE), (x - 4, MIDDLE), width=1.5))
         right = x + width
     for x in (PAD + 126, PAD + 150 * 2 + 126):  # the two ways around a sub-layer
         around = (x, MIDDLE), (x, 32), (x + 206, 32), (x + 206, 54)
-        pieces.append(svg.arrow(*around, width=1.5, stroke_dasharray="3 4"))
+        drawn.append(svg.arrow(*around, width=1.5, stroke_dasharray="3 4"))
     first, last = PAD + 118, PAD + 150 * 4 + 122  # of what comes six times
-    pieces.append(svg.path(f"M{first} 124v8H{last}v-8", FAINT, 1.2))
-    pieces.append(svg.text((first + last) / 2, 148, SIX_TIMES, 14, FAINT))
+    drawn.append(svg.path(f"M{first} 124v8H{last}v-8", FAINT, 1.2))
+    drawn.append(svg.text((first + last) / 2, 148, SIX_TIMES, 14, FAINT))
     if dropout:
         # the sum at the start, before either add, the legend
         places = (PAD + 104, MIDDLE), (295, MIDDLE), (595, MIDDLE), (780, 148)
-        pieces += [piece for place in places for piece in _crossed(*place)]
-        pieces.append(svg.text(796, 148, DROPOUT, 14, INK, "start"))
+        drawn += [shape for place in places for shape in _crossed(*place)]
+        drawn.append(svg.text(796, 148, DROPOUT, 14, INK, "start"))
     called = {name: str(words).replace("-\n", "-").replace("\n", " ") for name, words in STATIONS.items()}
     you = Sentence("here", "지금 여기")
     chain = " → ".join(f"{you}: {words}" if name in here else words for name, words in called.items())
     crossed = str(CROSSED) * dropout
     words = Sentence(f"one encoder layer: {chain}{crossed}", f"인코더 층 하나: {chain}{crossed}")
-    return Drawing(svg.sheet(HEIGHT, pieces), words)
+    return Drawing(svg.sheet(HEIGHT, drawn), words)
 
 
 def _crossed(x, y):
@@ -64,17 +64,17 @@ TRAINING = ("forward pass\nlesson 1", "loss", "backward pass", "step of the\nopt
 
 def draw_training_loop():
     """The four stations of training, in a circle: forward, loss, backward, step, and forward again."""
-    pieces = []
+    drawn = []
     for i, words in enumerate(TRAINING):
         x = 96 + 194 * i
-        pieces.append(block(x + 63, MIDDLE, 126, 60, words, here=i > 0))
+        drawn.append(block(x + 63, MIDDLE, 126, 60, words, here=i > 0))
         if i:
-            pieces.append(svg.arrow((x - 62, MIDDLE), (x - 6, MIDDLE), width=1.5))
+            drawn.append(svg.arrow((x - 62, MIDDLE), (x - 6, MIDDLE), width=1.5))
     first, last = 96 + 63, 96 + 194 * 3 + 63
-    pieces.append(svg.arrow((last, MIDDLE + 32), (last, 144), (first, 144), (first, MIDDLE + 36), width=1.5))
-    pieces.append(svg.text(450, 130, "again, with the next examples", 14, FAINT))
+    drawn.append(svg.arrow((last, MIDDLE + 32), (last, 144), (first, 144), (first, MIDDLE + 36), width=1.5))
+    drawn.append(svg.text(450, 130, "again, with the next examples", 14, FAINT))
     words = " → ".join(words.replace("\n", " ") for words in TRAINING)
-    return Drawing(svg.sheet(HEIGHT, pieces), f"training: {words} → again")
+    return Drawing(svg.sheet(HEIGHT, drawn), f"training: {words} → again")
 
 
 KINDS = {"1": "feed_forward", "2–3": "add_norm", "7": "embedding", "8": "positions", "9–11": "attention", "13": "logits"}
@@ -108,7 +108,7 @@ def draw_transformer():
     """The whole Transformer: every kind of block in a colour of its own, with the number of its lesson or lessons."""
     encoder, decoder = 200, 620
     top = FOOT - STEP * len(ENCODER)
-    pieces = [
+    drawn = [
         *_layer_frame(encoder, 2, len(ENCODER), Sentence("encoder layer × 6: lesson 12", "인코더 층 × 6: 12장")),
         *_layer_frame(decoder, 2, len(DECODER) - 1, Sentence("decoder layer × 6: lesson 13", "디코더 층 × 6: 13장")),
         *_tower(encoder, ENCODER, Sentence("source tokens", "원문 토큰")),
@@ -117,7 +117,7 @@ def draw_transformer():
         _to_decoder(encoder, top, decoder),
     ]
     blocks = ", ".join(str(_called(*block)) for block in dict(ENCODER + DECODER).items())
-    return Drawing(svg.sheet(FOOT + 66, pieces), Sentence(f"the Transformer: {blocks}", f"트랜스포머: {blocks}"))
+    return Drawing(svg.sheet(FOOT + 66, drawn), Sentence(f"the Transformer: {blocks}", f"트랜스포머: {blocks}"))
 
 
 def _called(name, lesson):
@@ -125,17 +125,17 @@ def _called(name, lesson):
 
 
 def _tower(x, blocks, below):
-    pieces = [svg.text(x, FOOT + 38, below, 15)]
+    drawn = [svg.text(x, FOOT + 38, below, 15)]
     for i, (words, lesson) in enumerate(blocks):
         y = FOOT - STEP * i
-        pieces += [
+        drawn += [
             svg.arrow((x, y + 19), (x, y + 4), width=1.5),
             svg.rect(x - BLOCK_WIDTH / 2, y - 32, BLOCK_WIDTH, 34, COLOURS[KINDS[lesson]], FAINT, 1.2, 7),
             svg.text(x - BLOCK_WIDTH / 2 + 14, y - 15, words, 15, INK, "start"),
             svg.text(x + BLOCK_WIDTH / 2 - 12, y - 15, lesson, 14, INK, "end"),
         ]
     y = FOOT - STEP * len(blocks)
-    return [*pieces, svg.arrow((x, y + 20), (x, y - 6), width=1.5)]
+    return [*drawn, svg.arrow((x, y + 20), (x, y - 6), width=1.5)]
 
 
 def _layer_frame(x, first, last, words):

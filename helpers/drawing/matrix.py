@@ -33,7 +33,7 @@ GAP = 16  # between two matrices
 SCALES = (1, 0.95, 0.9, 0.85, 0.8, 0.75)
 STEPS = 12  # shades from nothing to the largest number
 
-LOOKS = {  # what a number's size and sign do to its cell, and to its ink
+COLOURS = {  # what a number's size and sign do to its cell, and to its ink
     "plain": (None, lambda value: INK if value else FAINT),
     "sign": (None, sign_colour),
     "gradient": (None, lambda value: GRADIENT if value else FAINT),
@@ -48,23 +48,25 @@ def _shades(low, high):
 
 
 shown = lru_cache(4096)(cell)  # the width of a cell asks first, the cell again
-SHADES = {name: _shades(*ends) for name, (ends, _) in LOOKS.items() if ends}
+SHADES = {name: _shades(*ends) for name, (ends, _) in COLOURS.items() if ends}
 
 
-def cells(x, y, array, width=48, height=CELL, size=SIZE, look="plain", lit=None, tints=None, digits=2, limit=None, picked=None):
-    """The cells of `array` (rows, columns) with their upper left corner at (x, y), as pieces for a sheet.
+def cells(
+    x, y, array, width=48, height=CELL, size=SIZE, colour="plain", lit=None, tints=None, digits=2, limit=None, picked=None
+):
+    """The cells of `array` (rows, columns) with their upper left corner at (x, y), as drawn for a sheet.
 
-    look: "plain", "sign" (blue and orange numbers), "gradient" (violet ones), "shade" or "shaded gradient" (the cells, too,
+    colour: "plain", "sign" (blue and orange numbers), "gradient" (violet ones), "shade" or "shaded gradient" (the cells, too,
     the darkest for `limit`, else for the largest number). lit: what to frame, an index of the array as NumPy knows it: a row
     2, a column np.s_[:, 2], a cell (0, 2), a boolean array. tints: the number of each cell's group, −1 for none; they
     broadcast, and their numbers are black. digits: None leaves the numbers out. picked: which rows and columns to draw, None
-    for three dots. A mask's True is a green cell. Raises ValueError for another look, or an index beyond the array.
+    for three dots. A mask's True is a green cell. Raises ValueError for another colour, or an index beyond the array.
     """
     array = np.asarray(array)
-    if look not in LOOKS:
-        raise ValueError(f"look={look!r} given, one of {', '.join(LOOKS)} wanted")
+    if colour not in COLOURS:
+        raise ValueError(f"colour={colour!r} given, one of {', '.join(COLOURS)} wanted")
     rows, columns = picked or map(range, array.shape)
-    fills, framed, ink = _fills(array, look, tints, limit), _framed(array, lit), LOOKS[look][1]
+    fills, framed, ink = _fills(array, colour, tints, limit), _framed(array, lit), COLOURS[colour][1]
     values, groups, words = array.tolist(), defaultdict(list), defaultdict(list)
     for i, row in enumerate(rows):
         middle = y + height * (i + 0.5) + 0.36 * size
@@ -78,30 +80,30 @@ def cells(x, y, array, width=48, height=CELL, size=SIZE, look="plain", lit=None,
                 fill = LIT
             groups[fill].append((x + width * j, y + height * i))
             if digits is not None:
-                colour = INK if fill in TINTS else ink(value) if isfinite(value) else FAINT
-                words[colour].append(_word(x + width * (j + 0.5), middle, shown(value, digits)))
-    pieces = [svg.path(svg.tiles(corners, width, height), LINE, 1, fill) for fill, corners in groups.items()]
-    pieces += [f'<g font-size="{size:g}" fill="{c}" text-anchor="middle">{"".join(w)}</g>' for c, w in words.items()]
-    return pieces if framed is None else [*pieces, _frame(x, y, framed, rows, columns, width, height)]
+                letters = INK if fill in TINTS else ink(value) if isfinite(value) else FAINT
+                words[letters].append(_word(x + width * (j + 0.5), middle, shown(value, digits)))
+    drawn = [svg.path(svg.tiles(corners, width, height), LINE, 1, fill) for fill, corners in groups.items()]
+    drawn += [f'<g font-size="{size:g}" fill="{c}" text-anchor="middle">{"".join(w)}</g>' for c, w in words.items()]
+    return drawn if framed is None else [*drawn, _frame(x, y, framed, rows, columns, width, height)]
 
 
 def _word(x, y, words):
     return f'<text x="{x:.1f}" y="{y:.1f}">{words}</text>'
 
 
-def _fills(array, look, tints, limit):
+def _fills(array, colour, tints, limit):
     """The fill of every cell, as nested lists."""
     if tints is not None:
         groups = np.broadcast_to(tints, array.shape).tolist()
         return [["white" if group < 0 else TINTS[group % len(TINTS)] for group in row] for row in groups]
     if array.dtype == bool:
         return [[TINTS[0] if seen else OFF for seen in row] for row in array.tolist()]
-    if look not in SHADES:
+    if colour not in SHADES:
         return [["white"] * array.shape[1]] * array.shape[0]
     finite = np.where(np.isfinite(array), array, 0)
     limit = limit or np.abs(finite).max(initial=0) or 1
     steps = np.rint(np.clip(finite / limit, -1, 1) * STEPS).astype(int) + STEPS
-    shades = [SHADES[look][step] for step in range(2 * STEPS + 1)]
+    shades = [SHADES[colour][step] for step in range(2 * STEPS + 1)]
     return [[shades[step] for step in row] for row in steps.tolist()]
 
 
@@ -143,12 +145,12 @@ class Matrix(Drawing):
     """A matrix as a notebook shows it; its text carries the numbers that are drawn.
 
     array (rows, columns), or (n,) for a single row: numbers, or a mask, of which the text says 1 and 0. name: what stands
-    above it, beside the shape; rows, columns: their names; texts or Sentences, in letters that stored pictures have. look,
+    above it, beside the shape; rows, columns: their names; texts or Sentences, in letters that stored pictures have. colour,
     lit, digits, limit: as of `cells`. Of more than 12 rows or columns (60 without numbers) the middle is left out.
     Raises ValueError for other shapes, no numbers at all, or too few names.
     """
 
-    def __init__(self, array, name="", rows=None, columns=None, look="plain", lit=None, digits=2, limit=None):
+    def __init__(self, array, name="", rows=None, columns=None, colour="plain", lit=None, digits=2, limit=None):
         array = np.array(array)  # what is drawn later is what was given
         if array.dtype.kind not in "biuf":
             raise ValueError(f"dtype {array.dtype} given, numbers or a mask wanted")
@@ -158,7 +160,7 @@ class Matrix(Drawing):
         for axis, names, n in (("rows", rows, self.array.shape[0]), ("columns", columns, self.array.shape[1])):
             if names is not None and len(names) != n:
                 raise ValueError(f"{len(names)} names of {axis} given, {n} wanted")
-        self.look, self.digits, self.limit = look, digits, limit
+        self.colour, self.digits, self.limit = colour, digits, limit
         self.lit = lit if lit is None or array.ndim == 2 else (0, lit)
         most = MOST if digits is not None else MOST_BARE
         self.picked = tuple(_picked(n, most) for n in self.array.shape)
@@ -198,7 +200,7 @@ class Matrix(Drawing):
     def body(self):
         return CELL * len(self.picked[0])
 
-    def pieces(self, x, y, scale=1):
+    def drawn(self, x, y, scale=1):
         """The matrix with its left end at x and its first row at y."""
         left, wide, high = x + self.gutter * scale, self.cell * scale, CELL * scale
         middle = left + (self.across - self.gutter) * scale / 2
@@ -208,7 +210,7 @@ class Matrix(Drawing):
             *row_names(left - 10 * scale, y, self.rows or (), high, 14 * scale),
             *column_names(left, y - 14 * scale, self.columns or (), wide, 14 * scale),
             *cells(
-                left, y, self.array, wide, high, SIZE * scale, self.look, self.lit,
+                left, y, self.array, wide, high, SIZE * scale, self.colour, self.lit,
                 digits=self.digits, limit=self.limit, picked=self.picked,
             ),
         ]  # fmt: skip
@@ -262,16 +264,16 @@ def _sheet(parts):
         )
     scales = [scale for scale in SCALES if scale * widest <= room] or [room / widest]
     scale = min(scales, key=lambda scale: (len(_lines(parts, room / scale)), -scale))
-    pieces, y = [], PAD
+    drawn, y = [], PAD
     for line in _lines(parts, room / scale):
         tables = [part for part in line if isinstance(part, Matrix)]
         head, body = (max((getattr(table, side) for table in tables), default=CELL) * scale for side in ("head", "body"))
         x, middle = (WIDTH - scale * sum(map(_wide, line))) / 2, y + head + body / 2
         for part in line:
             if isinstance(part, Matrix):
-                pieces += part.pieces(x + GAP / 2 * scale, middle - part.body * scale / 2, scale)
+                drawn += part.drawn(x + GAP / 2 * scale, middle - part.body * scale / 2, scale)
             else:
-                pieces.append(svg.text(x + _wide(part) * scale / 2, middle, part, 18 * scale))
+                drawn.append(svg.text(x + _wide(part) * scale / 2, middle, part, 18 * scale))
             x += _wide(part) * scale
         y = middle + body / 2 + PAD
-    return svg.sheet(round(y), pieces)
+    return svg.sheet(round(y), drawn)

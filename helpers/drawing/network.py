@@ -59,28 +59,28 @@ def draw_network(x, w_1, b_1, w_2, b_2, until=None, mark=None):
     lit = done if until is None else {until}
     mark = mark or until
 
-    pieces = [svg.text(at, 30, words, 15, FAINT) for at, words in HEADINGS]
+    drawn = [svg.text(at, 30, words, 15, FAINT) for at, words in HEADINGS]
     for neuron in neurons:
         silent = {f"h_{j}" for j, number in enumerate(h, 1) if number == 0} & done
-        pieces += edges(neuron, places, neuron.label in lit, silent)
+        drawn += edges(neuron, places, neuron.label in lit, silent)
     for neuron in neurons:
         if neuron.label in lit:
-            pieces += [*_weights(neuron, places), _arithmetic(neuron, places[neuron.label])]
+            drawn += [*_weights(neuron, places), _arithmetic(neuron, places[neuron.label])]
     before = dict(zip(labels, sums, strict=False))
     for label, node in places.items():
         shown = label in done or label[0] == "x"
-        pieces += _box(node, label, shown)
+        drawn += _box(node, label, shown)
         if shown:
-            pieces += _pill_numbers(node, before[label], value[label]) if label[0] == "h" else [_number(node, value[label])]
+            drawn += _pill_numbers(node, before[label], value[label]) if label[0] == "h" else [_number(node, value[label])]
     if mark:
-        pieces.append(_frame(places[mark], _radius(mark)))
+        drawn.append(_frame(places[mark], _radius(mark)))
 
     words = f"x = {numbers(x, 2)}"
     if until is None:
         words += f"  →  s = {numbers(sums, 2)}  →  h = {numbers(h, 2)}  →  y = {numbers(y, 2)}"
     else:
         words += f"  →  {subscript(until)} = {number(value[until], 2)}"
-    return Drawing(svg.sheet(HEIGHT, pieces), words)
+    return Drawing(svg.sheet(HEIGHT, drawn), words)
 
 
 def column(letter, x, n, half):
@@ -127,11 +127,11 @@ def _radius(label):
 
 def _box(node, label, shown):
     ink = INK if shown else FAINT
-    pieces = [
+    drawn = [
         svg.rect(node.x - node.half, node.y - 25, 2 * node.half, 50, "white", ink, 1.8, _radius(label)),
         svg.text(node.x - node.half + 2, node.y - 43, subscript(label), 16, ink),
     ]
-    return [*pieces, gate_shape(node, FAINT)] if label[0] == "h" else pieces
+    return [*drawn, gate_shape(node, FAINT)] if label[0] == "h" else drawn
 
 
 def gate_shape(node, colour):

@@ -53,7 +53,7 @@ def plot(height, text, columns=1):
     result.picture = Picture(fewer_colours(Image.fromarray(np.asarray(canvas.buffer_rgba()))), text)
 
 
-def look(name, place):
+def line_of(name, place):
     """A series' colour, dashes and label, as keywords for matplotlib."""
     colour, dash = series(name, place)
     return {"color": colour, "linestyle": STYLES[dash], "label": name}

@@ -10,17 +10,17 @@ ROW = 46
 
 def dots(lessons):
     """lessons: {"1": {"1.1": answered, …}, …}. The text says nothing personal, so that nbval may compare it."""
-    pieces = []
+    drawn = []
     for i, (lesson, exercises) in enumerate(lessons.items()):
         y = PAD + 16 + ROW * i
-        pieces.append(svg.text(PAD, y, Sentence(f"lesson {int(lesson):02d}", f"{int(lesson)}장"), 15, INK, "start"))
+        drawn.append(svg.text(PAD, y, Sentence(f"lesson {int(lesson):02d}", f"{int(lesson)}장"), 15, INK, "start"))
         for j, (name, done) in enumerate(exercises.items()):
             x = 160 + 62 * j
-            pieces.append(svg.circle(x, y, 15, GREEN if done else "white", GREEN if done else FAINT, 1.5))
-            pieces.append(svg.text(x, y, "✓" if done else name, 15 if done else 11, "white" if done else FAINT))
+            drawn.append(svg.circle(x, y, 15, GREEN if done else "white", GREEN if done else FAINT, 1.5))
+            drawn.append(svg.text(x, y, "✓" if done else name, 15 if done else 11, "white" if done else FAINT))
     total = sum(len(exercises) for exercises in lessons.values())
     words = Sentence(
         f"a dot for each of {total} exercises, lesson by lesson, filled once answered",
         f"장별로 연습 {total}개를 하나씩 나타낸 점, 맞히면 채워집니다",
     )
-    return Drawing(svg.sheet(ROW * len(lessons) + 2 * PAD - 14, pieces), words)
+    return Drawing(svg.sheet(ROW * len(lessons) + 2 * PAD - 14, drawn), words)

@@ -121,10 +121,10 @@ def key(x, y, words, stroke, dash="none"):
     return line(x, y, x + 34, y, stroke, 3, stroke_dasharray=dash) + text(x + 42, y, words, 14, INK, "start")
 
 
-def sheet(height, pieces):
-    """A whole SVG: the pieces on paper; as wide as the page allows, but never too small to read."""
+def sheet(height, drawn):
+    """A whole SVG: what is drawn on paper; as wide as the page allows, but never too small to read."""
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {height:g}" width="{WIDTH}" height="{height:g}" '
         f'font-family="{FONT}" style="width: 100%; max-width: {WIDTH}px; min-width: 560px; height: auto">'
-        f'<rect width="{WIDTH}" height="{height:g}" fill="{PAPER}"/>{"".join(pieces)}</svg>'
+        f'<rect width="{WIDTH}" height="{height:g}" fill="{PAPER}"/>{"".join(drawn)}</svg>'
     )

@@ -1,7 +1,7 @@
-"""Which edition of the course these helpers are, and whether the notebook that imports them is of the same one.
+"""Which version of the course these helpers are, and whether the notebook that imports them is of the same one.
 
 From DOOR on a notebook imports from `helpers` alone, where a name stays: one that a learner kept works with every later
-edition. An earlier one says that it is old, instead of an ImportError. Raise EDITION with each release, and build them all.
+version. An earlier one says that it is old, instead of an ImportError. Raise VERSION with each release, and build them all.
 """
 
 import os
@@ -12,42 +12,42 @@ from types import ModuleType
 from helpers.kit.files import read_json
 from helpers.kit.text import Sentence
 
-EDITION = 5
-DOOR = 5
-KEY = "transformer_by_hand"  # in a notebook's metadata: {"edition": EDITION}
+VERSION = 6
+DOOR = 6
+KEY = "transformer_by_hand"  # in a notebook's metadata: {"version": VERSION}; up to 5 the word was "edition"
 SENTENCE = Sentence(
-    "**This notebook is from another edition of the course** than the installed helpers, so some cells may fail. Your "
+    "**This notebook is from another version of the course** than the installed helpers, so some cells may fail. Your "
     "answers are safe. Start the course again (`make lab`) and open the lesson from the list of files: the new notebook has "
     "the answers that you wrote in your copy of the course, and the old one is kept beside it. If this one lies elsewhere, "
     "copy your answers over.",
-    "**이 노트북은 설치된 helpers와 판이 다릅니다.** 그래서 일부 셀이 실행되지 않을 수 있습니다. 여러분의 답은 그대로 "
+    "**이 노트북은 설치된 helpers와 버전이 다릅니다.** 그래서 일부 셀이 실행되지 않을 수 있습니다. 여러분의 답은 그대로 "
     "있습니다. 과정을 다시 시작하고(`make lab`) 파일 목록에서 그 장을 여세요. 새 노트북에는 여러분의 폴더에서 쓴 답이 들어 "
     "있고, 예전 노트북은 그 옆에 남아 있습니다. 이 노트북이 다른 곳에 있다면 답을 직접 옮기세요.",
 )
 
 
-def edition_of(notebook):
-    """The edition that a notebook (a dict) says it is from; None if it says none."""
+def version_of(notebook):
+    """The version that a notebook (a dict) says it is from; None if it says none."""
     metadata = notebook.get("metadata")
     ours = metadata.get(KEY) if isinstance(metadata, dict) else None
-    return ours.get("edition") if isinstance(ours, dict) else None
+    return ours.get("version", ours.get("edition")) if isinstance(ours, dict) else None
 
 
 def is_old(path):
-    """Whether the file is a notebook of the course that these helpers may not serve: earlier than DOOR, or of a later edition.
+    """Whether the file is a notebook of the course that these helpers may not serve: earlier than DOOR, or of a later version.
 
-    One that says no edition is of the first if it has a lesson's name, 01_…; else it is the learner's own.
+    One that says no version is of the first if it has a lesson's name, 01_…; else it is the learner's own.
     """
     notebook = read_json(path, dict, None)
     if notebook is None:
         return False
-    if edition_of(notebook) is None:
+    if version_of(notebook) is None:
         return re.match(r"\d\d_", path.name) is not None
-    return edition_of(notebook) not in range(DOOR, EDITION + 1)
+    return version_of(notebook) not in range(DOOR, VERSION + 1)
 
 
 def tell_if_old():
-    """In a notebook of another edition, show a sentence that says what to do, now and with each name that is missing.
+    """In a notebook of another version, show a sentence that says what to do, now and with each name that is missing.
 
     JupyterLab tells a kernel in JPY_SESSION_NAME which notebook it is for; nbval and plain Python do not, and are left alone.
     """

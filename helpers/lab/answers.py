@@ -3,14 +3,14 @@
 import ast
 import re
 
-from helpers.kit.version import edition_of
+from helpers.kit.version import version_of
 from helpers.lab.names import defined, taken
 
 ASKS = re.compile(r"""\b(check|decide)(\(\s*)(["'])(\d+[.-]\d+)\3""")  # of an exercise, 1.1, or a claim, 2-23
 VOTE = re.compile(r"^(vote\w*\s*=\s*)(\.\.\.|True|False|None)", re.M)
 OF_THE_COURSE = re.compile(r"cell-\d+")  # a cell's id; JupyterLab gives other ones
 
-# {the last edition with these numbers: {exercise, or its lesson: its number in the next}}
+# {the last version with these numbers: {exercise, or its lesson: its number in the next}}
 RENUMBERED = {
     2: {"1.3": "4.1", "1.4": "1.3", "1.5": "1.4", "1.6": "1.5"}
     | {"4.1": "6.1", "4.2": "6.3", "4.3": "6.6", "4.4": "6.4", "4.5": "6.5", "4.6": "6.7"}
@@ -67,22 +67,22 @@ def _keys(cell):
 
 def _asking(notebook):
     """(number or claim, source) for each cell that asks, in order; exercises have today's numbers, in the source too."""
-    edition = edition_of(notebook)
+    version = version_of(notebook)
     cells = [cell for cell in notebook["cells"] if cell.get("cell_type") == "code"]
     for place, cell in enumerate(cells):
         for key in _keys(cell):
-            yield _today(key, edition), ASKS.sub(lambda asks: _renumbered(asks, edition), _with_its_names(cells, place))
+            yield _today(key, version), ASKS.sub(lambda asks: _renumbered(asks, version), _with_its_names(cells, place))
 
 
-def _renumbered(asks, edition):
+def _renumbered(asks, version):
     name, space, quote, key = asks.groups()
-    return f"{name}{space}{quote}{_today(key, edition)}{quote}"
+    return f"{name}{space}{quote}{_today(key, version)}{quote}"
 
 
-def _today(key, edition):
-    """The number today of an exercise in a notebook of this edition (None: of the first); claims keep theirs."""
+def _today(key, version):
+    """The number today of an exercise in a notebook of this version (None: of the first); claims keep theirs."""
     for last, numbers in RENUMBERED.items():
-        if not isinstance(edition, int) or edition <= last:
+        if not isinstance(version, int) or version <= last:
             lesson, point, place = key.partition(".")
             key = numbers.get(key) or numbers.get(lesson, lesson) + point + place
     return key

@@ -52,7 +52,7 @@ def _of_none(theirs, known):
     return "again" if known and None not in known else "new"
 
 
-def second_look(fate, mine, theirs, ours):
+def decided_again(fate, mine, theirs, ours):
     """What becomes of a notebook of the course's once it is known what it is with the learner's answers: `ours`."""
     if mine and source(mine) == source(ours):
         return "answered"  # by an update that was cut off

@@ -10,11 +10,11 @@ from itertools import chain, count
 from pathlib import Path
 
 from helpers.kit.files import put_in_place, read_json
-from helpers.kit.version import edition_of
+from helpers.kit.version import version_of
 from helpers.lab.carry import gathered, with_answers
-from helpers.lab.fates import GONE, OLD, SENTENCES, WRITTEN, fate_of, second_look
-from helpers.lab.language import language
-from helpers.lab.notebook import for_learner, of_edition, read, source
+from helpers.lab.fates import GONE, OLD, SENTENCES, WRITTEN, decided_again, fate_of
+from helpers.lab.language import spoken
+from helpers.lab.notebook import for_learner, of_version, read, source
 from helpers.lab.pages import copy_pages, relinked
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -46,7 +46,7 @@ def update_copy(course, copy):
     old = {name: read(copy / name) for name in fates if fates[name] in OLD}
     found = gathered(old, new, _left(record))
     ours = with_answers(new, found)
-    fates |= {name: second_look(fates[name], old.get(name), new[name], ours[name]) for name in new}
+    fates |= {name: decided_again(fates[name], old.get(name), new[name], ours[name]) for name in new}
     sources = {name: source(notebook) for name, notebook in new.items()}
 
     # Noted before anything is written: wherever this is cut off, old and new count as untouched (None: on its way), and what
@@ -66,7 +66,7 @@ def _put(copy, ours, fates):
         if fates[name] in WRITTEN:
             put_in_place(copy / name, for_learner(ours[name]))
         elif fates[name] == "answered":
-            _renew(copy / name, edition_of(ours[name]))
+            _renew(copy / name, version_of(ours[name]))
     for name in fates:
         if fates[name] in ("removed", "outlived"):
             (copy / name).unlink()
@@ -110,16 +110,16 @@ def _keep(path):
     return kept
 
 
-def _renew(path, edition):
-    """Of a notebook that the course left as it was, say that it is of this edition; then it does not call itself old."""
+def _renew(path, version):
+    """Of a notebook that the course left as it was, say that it is of this version; then it does not call itself old."""
     mine = read(path)
-    if edition_of(mine) != edition:
-        put_in_place(path, of_edition(mine, edition))
+    if version_of(mine) != version:
+        put_in_place(path, of_version(mine, version))
 
 
 def bring_up_to_date(copy):
     """Update the copy and say, in the person's language, what they should know; a copy that cannot be stays as it is."""
-    speech = language()
+    speech = spoken()
     try:
         named = update_copy(COURSE, copy)
         copy_pages(DOCS, copy)

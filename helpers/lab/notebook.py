@@ -6,7 +6,7 @@ import json
 from ipykernel.ipkernel import IPythonKernel
 
 from helpers.kit.files import read_json
-from helpers.kit.version import KEY, edition_of
+from helpers.kit.version import KEY, version_of
 
 
 def read(path):
@@ -28,8 +28,8 @@ def source(notebook):
 
 
 def version(notebook):
-    """What tells one notebook of the course from its next one: (edition, source)."""
-    return edition_of(notebook), source(notebook)
+    """What tells one notebook of the course from its next one: (version, source)."""
+    return version_of(notebook), source(notebook)
 
 
 def for_learner(notebook):
@@ -42,9 +42,9 @@ def for_learner(notebook):
     return _bytes({**notebook, "metadata": metadata, "cells": [_unseen(cell) for cell in notebook["cells"]]})
 
 
-def of_edition(notebook, edition):
-    """The notebook as bytes, now of this edition."""
-    return _bytes({**notebook, "metadata": {**notebook.get("metadata", {}), KEY: {"edition": edition}}})
+def of_version(notebook, version):
+    """The notebook as bytes, now of this version."""
+    return _bytes({**notebook, "metadata": {**notebook.get("metadata", {}), KEY: {"version": version}}})
 
 
 def _bytes(notebook):

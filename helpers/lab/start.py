@@ -3,7 +3,7 @@
 import os
 import sys
 
-from helpers.lab.language import language
+from helpers.lab.language import spoken
 from helpers.lab.learners_copy import bring_up_to_date, place
 from helpers.lab.settings import environment, lay_out, warm_fonts
 
@@ -17,14 +17,14 @@ def options(copy):
     server listens to its own machine and asks for a token all the same.
     """
     root = ["--allow-root"] if getattr(os, "geteuid", lambda: None)() == 0 else []
-    return [*root, f"--ServerApp.root_dir={copy}", f"--LabApp.default_url=/lab/tree/{START[language()]}"]
+    return [*root, f"--ServerApp.root_dir={copy}", f"--LabApp.default_url=/lab/tree/{START[spoken()]}"]
 
 
 def main():
     """Run JupyterLab in this process, so that Ctrl-C reaches it and nothing else: it asks, and ends as it should."""
     copy = place()
     bring_up_to_date(copy)
-    if not (copy / START[language()]).exists():
+    if not (copy / START[spoken()]).exists():
         sys.exit(1)  # why has been said
     lay_out(copy)
     warm_fonts()

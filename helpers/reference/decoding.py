@@ -59,7 +59,7 @@ def cached(decoder):
         for around in (layer.attention, layer.cross_attention):
             around.inside = CachedAttention(around.inside.n_heads, *around.inside.params.values())
     for _, layer in decoder.walk():
-        layer.looks = False
+        layer.careful = False
     return decoder
 
 

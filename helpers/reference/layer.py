@@ -8,8 +8,8 @@ from helpers.reference import require
 from helpers.reference.names import gradient_name, joined
 
 
-def looked_at(backward):
-    """A layer's `backward`, behind a look at what comes in: it has to be of the shape that went
+def behind_a_check(backward):
+    """A layer's `backward`, behind a check of what comes in: it has to be of the shape that went
     out.
     """
 
@@ -24,7 +24,7 @@ class Layer:
     """A layer with a `forward`, a `backward`, named arrays and, perhaps, layers inside it.
 
     names: its own arrays, the parameters; parts: attributes that are layers, lists of layers, or
-    None where there is none; settings: plain values. `layer(x, …)` looks at the input (`check`)
+    None where there is none; settings: plain values. `layer(x, …)` checks the input (`check`)
     and computes (`forward`); `backward(dout)` leaves the gradient of the array `w` in `dw` and
     returns that of the input, of several inputs a tuple in their order, of ids None. Arrays may
     be shared between layers, layers may not: `walk`, and so all that uses it, raises ValueError
@@ -34,15 +34,15 @@ class Layer:
 
     names = parts = settings = ()
     forward_shape = None  # of the last forward pass's output
-    looks = True  # at what comes in; a loop that hands on its own arrays may do without
+    careful = True  # it checks what comes in; a loop that hands on its own arrays may do without
     _training = True
 
     def __init_subclass__(cls):
         if "backward" in vars(cls):
-            cls.backward = looked_at(cls.backward)
+            cls.backward = behind_a_check(cls.backward)
 
     def __call__(self, *inputs, **named):
-        checked = self.check(*inputs, **named) if self.looks else inputs
+        checked = self.check(*inputs, **named) if self.careful else inputs
         out = self.forward(*checked) if isinstance(checked, tuple) else self.forward(checked)
         self.forward_shape = out.shape
         return out

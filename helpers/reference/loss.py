@@ -32,11 +32,11 @@ class SquaredError:
 
 
 class CrossEntropy:
-    """L = −log of the probability that softmax gives to what is wanted, averaged over all targets
-    but padding.
+    """L = −log of the probability that softmax gives to the wanted piece, averaged over all
+    tokens but padding.
 
-    pad: the id of targets that do not count, or None; smoothing ε of [0, 1): the wanted
-    distribution is 1 − ε at the target, and ε spread evenly over the whole vocabulary. L in nats.
+    pad: the id that is not counted where it is wanted, or None; smoothing ε of [0, 1): the wanted
+    distribution is 1 − ε at that piece, and ε spread evenly over the whole vocabulary. L in nats.
     Raises ValueError for another smoothing. Source: Vaswani et al. 2017, section 5.4; Szegedy et
     al. 2016, section 7 (label smoothing).
     """
@@ -46,28 +46,28 @@ class CrossEntropy:
     def __init__(self, pad=None, smoothing=0.0):
         self.pad, self.smoothing = pad, require.below_one("smoothing", smoothing)
 
-    def __call__(self, logits, targets):
-        """logits (..., n_vocab), targets (...), ids -> one number. Raises ValueError for other
+    def __call__(self, logits, wanted):
+        """logits (..., n_vocab), wanted (...), ids -> one number. Raises ValueError for other
         shapes, ids, or only padding.
         """
         logits = require.tokens("logits", logits)
-        ids = require.ids("targets", targets, logits.shape[-1])
-        return self.forward(logits, require.shaped("targets", ids, *logits.shape[:-1]))
+        ids = require.ids("wanted", wanted, logits.shape[-1])
+        return self.forward(logits, require.shaped("wanted", ids, *logits.shape[:-1]))
 
-    def forward(self, logits, targets):
-        """logits (..., n_vocab), targets (...), ids -> one number."""
-        rows, self.targets = logits.reshape(-1, logits.shape[-1]), targets.ravel()
-        self.counts = self.targets != self.pad  # (tokens,)
-        self.n_targets = require_some("targets that are no padding", self.counts.sum())
+    def forward(self, logits, wanted):
+        """logits (..., n_vocab), wanted (...), ids -> one number."""
+        rows, self.wanted = logits.reshape(-1, logits.shape[-1]), wanted.ravel()
+        self.counts = self.wanted != self.pad  # (tokens,)
+        self.n_wanted = require_some("wanted piece that is no padding", self.counts.sum())
         log_p = rows - rows.max(axis=-1, keepdims=True)  # (tokens, n_vocab)
         log_p -= np.log(np.exp(log_p).sum(axis=-1, keepdims=True))
         self.probabilities, self.shape = np.exp(log_p), logits.shape
-        at_target = log_p[np.arange(len(rows)), self.targets]  # (tokens,)
-        each = (1 - self.smoothing) * at_target + self.smoothing * log_p.mean(axis=-1)
-        return -float(each @ self.counts) / self.n_targets
+        at_wanted = log_p[np.arange(len(rows)), self.wanted]  # (tokens,)
+        each = (1 - self.smoothing) * at_wanted + self.smoothing * log_p.mean(axis=-1)
+        return -float(each @ self.counts) / self.n_wanted
 
     def backward(self):
-        """-> dlogits (..., n_vocab): (p − wanted) / number of targets, 0 at padding.
+        """-> dlogits (..., n_vocab): (p − wanted) / number of tokens that count, 0 at padding.
 
         Raises ValueError before the first forward pass.
         """
@@ -76,8 +76,8 @@ class CrossEntropy:
         dlogits = self.probabilities - self.probabilities.dtype.type(
             self.smoothing / self.shape[-1]
         )
-        dlogits[np.arange(len(dlogits)), self.targets] -= 1 - self.smoothing
-        dlogits *= (self.counts / self.n_targets).astype(dlogits.dtype)[:, None]
+        dlogits[np.arange(len(dlogits)), self.wanted] -= 1 - self.smoothing
+        dlogits *= (self.counts / self.n_wanted).astype(dlogits.dtype)[:, None]
         return dlogits.reshape(self.shape)
 
 

@@ -90,7 +90,7 @@ DRAWINGS = {
     "matrix, shaded": lambda: Matrix(10 * SCORES, "scores", WORDS, TARGETS, "shade", lit=np.s_[:, 2]),
     "matrix, violet": lambda: Matrix(SCORES, "dscores", WORDS, TARGETS, "shaded gradient"),
     "matrix, long": lambda: Matrix(RNG.normal(size=(40, 512)), "x"),
-    "matrices": lambda: matrices(Matrix(SEEN, "mask", WORDS), "→", Matrix(np.where(SEEN, SCORES, -np.inf), look="sign")),
+    "matrices": lambda: matrices(Matrix(SEEN, "mask", WORDS), "→", Matrix(np.where(SEEN, SCORES, -np.inf), colour="sign")),
     "heads": lambda: matrices(*[Matrix(abs(RNG.normal(size=(4, 4))), f"head {i}", WORDS, WORDS, "shade") for i in range(8)]),
     "memory's gradient": decoder.draw_memory_gradient,
     "next piece": lambda: decoder.next_piece(WORDS, [0.25] * 4, ["[START]"] * 4, VOCABULARY[:6], [0, 0, 1, 0, 0, 0]),
@@ -479,7 +479,7 @@ def test_a_matrix_keeps_the_numbers_that_it_was_given():
 def test_masks_infinities_and_missing_numbers():
     assert repr(Matrix([[True, False]], "mask")) == "mask (1, 2) [[1, 0]]"
     assert repr(Matrix([[-np.inf, np.inf, np.nan, -0.0]])) == "(1, 4) [[−∞, ∞, NaN, 0]]"
-    shades = Matrix([[-np.inf, 2.0, -1.0, np.nan]], look="shade").svg
+    shades = Matrix([[-np.inf, 2.0, -1.0, np.nan]], colour="shade").svg
     assert 'fill="white"' not in shades and matrix.SHADES["shade"][-1] in shades  # 2 is the largest that is a number
 
 
@@ -507,11 +507,11 @@ def test_what_is_lit_has_a_frame_around_it(lit, corners):
 
 
 def test_colours_of_cells_mean_sign_or_gradient():
-    words = {words: ink for words, *_, ink in words_on(Matrix([[1, -2, 0]], look="sign"))}
+    words = {words: ink for words, *_, ink in words_on(Matrix([[1, -2, 0]], colour="sign"))}
     assert (words["1"], words["−2"], words["0"]) == (style.POSITIVE, style.NEGATIVE, style.FAINT)
-    violet = {words: ink for words, *_, ink in words_on(Matrix([[1, -2]], look="gradient"))}
+    violet = {words: ink for words, *_, ink in words_on(Matrix([[1, -2]], colour="gradient"))}
     assert violet["1"] == violet["−2"] == style.GRADIENT
-    alike = [Matrix([[value]], look="shade", limit=4).svg for value in (1.0, -1.0)]
+    alike = [Matrix([[value]], colour="shade", limit=4).svg for value in (1.0, -1.0)]
     assert matrix.SHADES["shade"][15] in alike[0] and matrix.SHADES["shade"][9] in alike[1]
 
 
@@ -527,7 +527,7 @@ WRONG = {
     "nothing": (lambda: Matrix(np.ones((0, 2))), "(0, 2) given"),
     "words": (lambda: Matrix([["a", "b"]]), "dtype <U1 given, numbers or a mask wanted"),
     "a name too few": (lambda: Matrix(SCORES, rows=WORDS[:3]), "3 names of rows given, 4 wanted"),
-    "another look": (lambda: Matrix(SCORES, look="bright").svg, "look='bright' given, one of plain, sign"),
+    "another colour": (lambda: Matrix(SCORES, colour="bright").svg, "colour='bright' given, one of plain, sign"),
     "lit beyond the array": (lambda: Matrix(SCORES, lit=9).svg, "lit=9 given, an index of an array (4, 5) wanted"),
     "too wide": (lambda: Matrix(np.full((1, 12), 1e9), columns=["a long name"] * 12).svg, "shorter names or fewer digits"),
     "Chinese names": (lambda: Matrix(SCORES, rows=["我", "是", "学生", "."]).png, "'我' given, Latin letters and"),

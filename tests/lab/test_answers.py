@@ -6,7 +6,7 @@ import pytest
 
 from helpers.checking.catalogue import LESSONS, exercises, lasting_name
 from helpers.checking.progress import FORMER
-from helpers.kit.version import EDITION, KEY
+from helpers.kit.version import KEY, VERSION
 from helpers.lab.answers import answers, filled, votes
 
 STUB = 'def my_layer(x, w):\n    ...\n\n\ncheck("1.2", my_layer)'
@@ -19,9 +19,9 @@ def cell(source, number=None, kind="code"):
     return {"cell_type": kind, "id": f"cell-{number:02d}" if number is not None else "3b1f60c2", "source": source}
 
 
-def notebook(*cells, edition=EDITION):
+def notebook(*cells, version=VERSION):
     return {"cells": [one if isinstance(one, dict) else cell(one, i) for i, one in enumerate(cells)]} | {
-        "metadata": {KEY: {"edition": edition}}
+        "metadata": {KEY: {"version": version}}
     }
 
 
@@ -59,7 +59,7 @@ def test_an_answer_that_is_begun_counts_if_it_is_todays_stub_that_is_filled_in()
     assert answers(notebook(begun, half)) == {}
     assert answers(notebook(begun, half), {"1.2": STUB, "1.3": LIST}) == {"1.2": begun, "1.3": half}
     assert answers(notebook(begun, half), {"1.2": STUB.replace("x, w", "x"), "1.3": "answer_3 = ...\ncheck('1.3', 1)"}) == {}
-    assert answers(notebook(LIST.replace("...]", "..., ...]")), {"1.3": LIST}) == {}  # the stub of another edition
+    assert answers(notebook(LIST.replace("...]", "..., ...]")), {"1.3": LIST}) == {}  # the stub of another version
 
 
 def test_of_several_the_last_counts_that_is_without_dots():
@@ -117,16 +117,16 @@ def test_the_rest_of_a_notebook_stays_as_it_is():
     assert (after["metadata"], after["cells"][2]) == (before["metadata"], before["cells"][2])
 
 
-@pytest.mark.parametrize("edition", [None, 2, "two", True])
-def test_numbers_of_the_first_edition_are_todays(edition):
+@pytest.mark.parametrize("version", [None, 2, "two", True])
+def test_numbers_of_the_first_version_are_todays(version):
     """Those that progress knows, too."""
     today = {lasting_name(number): number for lesson in LESSONS for number in exercises(lesson)}
     for number, name in FORMER.items():
         if re.fullmatch(r"\d\.\d", number):
-            assert answers(notebook(f'check("{number}", 1)', edition=edition)) == {today[name]: f'check("{today[name]}", 1)'}
+            assert answers(notebook(f'check("{number}", 1)', version=version)) == {today[name]: f'check("{today[name]}", 1)'}
 
 
-@pytest.mark.parametrize("edition, lesson", [(4, 15), (5, 14), (EDITION + 1, 14)])
-def test_numbers_of_later_ones_are_too(edition, lesson):
-    assert answers(notebook('check("14.1", 1)', edition=edition)) == {f"{lesson}.1": f'check("{lesson}.1", 1)'}
-    assert answers(notebook('check("13.1", 1)', edition=edition)) == {"13.1": 'check("13.1", 1)'}
+@pytest.mark.parametrize("version, lesson", [(4, 15), (5, 14), (VERSION + 1, 14)])
+def test_numbers_of_later_ones_are_too(version, lesson):
+    assert answers(notebook('check("14.1", 1)', version=version)) == {f"{lesson}.1": f'check("{lesson}.1", 1)'}
+    assert answers(notebook('check("13.1", 1)', version=version)) == {"13.1": 'check("13.1", 1)'}

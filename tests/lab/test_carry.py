@@ -19,13 +19,13 @@ from tests.exercises.test_solutions import CODE
 from tests.lab.test_copy import cells, everything, full_disk, put, text
 
 
-def asks(*exercises, edition=5, note=None):
+def asks(*exercises, version=5, note=None):
     """A notebook with exercises, "1.1" or, answered, "1.1 = 3"; a note makes it another one."""
     written = [f"# {note}"] * (note is not None)
     for exercise in exercises:
         number, _, answer = exercise.partition(" = ")
         written.append(f'answer = {answer or "..."}\n\ncheck("{number}", answer)')
-    notebook = json.loads(text("", edition=edition))
+    notebook = json.loads(text("", version=version))
     return json.dumps(notebook | {"cells": [notebook["cells"][0] | {"source": source} for source in written]})
 
 
@@ -56,7 +56,7 @@ FIRST = {"a": ("1.1", "1.2"), "b": ("2.1",)}
 def test_answers_go_into_the_newer_notebook_and_the_old_one_is_kept_beside_it(course, copy):
     mine = asks("1.1 = 3", "1.2 = [4, ...]", note="my own")
     put(copy, a=mine)
-    put(course, a=asks("1.1", "1.2", note="second", edition=6), b=asks("2.1", note="second", edition=6))
+    put(course, a=asks("1.1", "1.2", note="second", version=6), b=asks("2.1", note="second", version=6))
     assert update_copy(course, copy) == {
         "carried": ["a.ipynb"],
         "kept": ["a-before-update.ipynb"],
@@ -74,16 +74,16 @@ def test_answers_go_into_the_newer_notebook_and_the_old_one_is_kept_beside_it(co
 def test_two_updates_in_a_row_carry_twice_and_never_touch_what_was_kept(course, copy, monkeypatch):
     monkeypatch.setattr(numbers, "RENUMBERED", anew := {5: {"1": "3", "2.1": "3.3"}})
     put(copy, a=asks("1.1 = 3"))
-    put(course, a=asks("3.1", "3.2", edition=6))
+    put(course, a=asks("3.1", "3.2", version=6))
     assert update_copy(course, copy)["carried"] == ["a.ipynb"] and solved(copy, "a") == {"3.1": "3", "3.2": "..."}
-    put(copy, a=asks("3.1 = 3", "3.2 = 4", edition=6))
+    put(copy, a=asks("3.1 = 3", "3.2 = 4", version=6))
     kept = (copy / "a-before-update.ipynb").read_bytes()
     anew[6] = {"3": "4"}
-    put(course, a=asks("4.2", "4.1", edition=7))
+    put(course, a=asks("4.2", "4.1", version=7))
     named = update_copy(course, copy)
     assert (named["carried"], named["kept"]) == (["a.ipynb"], ["a-before-update-2.ipynb"])
     assert solved(copy, "a") == {"4.2": "4", "4.1": "3"} and solved(copy, "a-before-update-2") == {"3.1": "3", "3.2": "4"}
-    put(course, a=asks("4.1", edition=7))
+    put(course, a=asks("4.1", version=7))
     assert update_copy(course, copy)["kept"] == ["a-before-update-3.ipynb"]
     assert (copy / "a-before-update.ipynb").read_bytes() == kept
 
@@ -204,7 +204,7 @@ def built(folder):
         for language in build.EDITIONS:
             path = folder / name(source.stem, language)
             path.parent.mkdir(parents=True, exist_ok=True)
-            nbformat.write(build.edition(source, language), path)
+            nbformat.write(build.version(source, language), path)
     return folder
 
 
@@ -223,30 +223,30 @@ def answered(path):
     return done
 
 
-def of_edition_4(done, stem):
+def of_version_4(done, stem):
     """The same, as it was when 15 was 14 and 16 was 15, and its name."""
-    done.metadata[KEY] = {"edition": 4}
+    done.metadata[KEY] = {"edition": 4}  # as it was called
     for one in done.cells:
         one.source = re.sub(r'check\("1(5|6)\.', lambda found: f'check("1{int(found[1]) - 1}.', one.source)
-    done.cells[-1].source += "\n\nAs it was in edition 4."
+    done.cells[-1].source += "\n\nAs it was in version 4."
     number = {"15": "14", "16": "15"}.get(stem[:2], stem[:2])
     return done, number + re.sub("^b", "", stem[2:])
 
 
 @pytest.fixture(scope="module")
 def updated(tmp_path_factory):
-    """A copy of edition 4 in which everything is answered, brought up to date: (course, copy, was, what became of it).
+    """A copy of version 4 in which everything is answered, brought up to date: (course, copy, was, what became of it).
 
-    was: {today's name: (its name in edition 4, its bytes)}.
+    was: {today's name: (its name in version 4, its bytes)}.
     """
     new, old, copy = (tmp_path_factory.mktemp(folder) for folder in ("new", "old", "copy"))
     was = {}
     for path in sorted(built(new).rglob("*.ipynb")):
         language = "ko" if path.parent.name == "ko" else "en"
-        mine, stem = of_edition_4(answered(path), path.stem)
+        mine, stem = of_version_4(answered(path), path.stem)
         former = name(stem, language)
         (old / former).parent.mkdir(exist_ok=True)
-        nbformat.write(of_edition_4(nbformat.read(path, as_version=4), path.stem)[0], old / former)
+        nbformat.write(of_version_4(nbformat.read(path, as_version=4), path.stem)[0], old / former)
         mine.cells.append(nbformat.v4.new_markdown_cell("My own note."))
         was[path.relative_to(new).as_posix()] = former, nbformat.writes(mine).encode()
     update_copy(old, copy)

@@ -10,11 +10,11 @@ from helpers.lab.learners_copy import RECORD, bring_up_to_date, place, update_co
 from tests.process import kernel
 
 
-def text(source, output="", edition=2, **metadata):
+def text(source, output="", version=2, **metadata):
     """A notebook of one code cell."""
     outputs = [{"output_type": "stream", "name": "stdout", "text": output}] if output else []
     cell = {"cell_type": "code", "source": [source], "outputs": outputs, "execution_count": 1, "metadata": metadata}
-    return json.dumps({"cells": [cell], "metadata": {KEY: {"edition": edition}}, "nbformat": 4, "nbformat_minor": 5})
+    return json.dumps({"cells": [cell], "metadata": {KEY: {"version": version}}, "nbformat": 4, "nbformat_minor": 5})
 
 
 def put(folder, **notebooks):
@@ -84,13 +84,13 @@ def test_an_answer_to_the_courses_present_notebook_is_not_worth_a_word(course, c
     assert update_copy(course, copy)["answered"] == ["a.ipynb"] and said(copy, "a") == "my answer"
 
 
-def test_an_answer_to_a_notebook_that_a_new_edition_left_as_it_was_is_of_the_new_edition(course, copy):
-    mine = json.loads(text("my answer", "0.1234", trusted=True)) | {"metadata": {"own": "한", KEY: {"edition": 2}}}
+def test_an_answer_to_a_notebook_that_a_new_version_left_as_it_was_is_of_the_new_version(course, copy):
+    mine = json.loads(text("my answer", "0.1234", trusted=True)) | {"metadata": {"own": "한", KEY: {"version": 2}}}
     put(copy, a=json.dumps(mine), b=text("my answer"))
-    put(course, a=text("first", edition=3), b=text("second", edition=3))
+    put(course, a=text("first", version=3), b=text("second", version=3))
     assert update_copy(course, copy)["answered"] == ["a.ipynb"]
-    assert json.loads((copy / "a.ipynb").read_text()) == mine | {"metadata": {"own": "한", KEY: {"edition": 3}}}
-    assert [metadata(copy / f"{name}.ipynb")[KEY]["edition"] for name in ("b", "b-before-update")] == [3, 2]
+    assert json.loads((copy / "a.ipynb").read_text()) == mine | {"metadata": {"own": "한", KEY: {"version": 3}}}
+    assert [metadata(copy / f"{name}.ipynb")[KEY]["version"] for name in ("b", "b-before-update")] == [3, 2]
 
     before = (copy / "a.ipynb").stat().st_mtime_ns
     assert update_copy(course, copy)["answered"] == ["a.ipynb"] and (copy / "a.ipynb").stat().st_mtime_ns == before
@@ -123,10 +123,10 @@ def test_one_that_was_only_run_is_untouched(course, copy):
     assert update_copy(course, copy)["updated"] == ["a.ipynb"] and said(copy, "a") == "second"
 
 
-def test_another_edition_of_the_same_source_takes_its_place(course, copy):
-    put(course, a=text("first", edition=3))
+def test_another_version_of_the_same_source_takes_its_place(course, copy):
+    put(course, a=text("first", version=3))
     assert update_copy(course, copy)["updated"] == ["a.ipynb"]
-    assert metadata(copy / "a.ipynb")[KEY] == {"edition": 3}
+    assert metadata(copy / "a.ipynb")[KEY] == {"version": 3}
 
 
 @pytest.mark.parametrize("record", [None, "", "{", "[]", '{"a.ipynb": "0123"}', '{"a.ipynb": null}', '{"answers": 3}'])

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from helpers.kit.version import EDITION, KEY
+from helpers.kit.version import KEY, VERSION
 from helpers.lab.new_kernel import defines, sentence
 from helpers.lab.server import STARTUP, start_kernels_with_ours
 from tests.paths import ROOT
@@ -25,12 +25,12 @@ CELLS = {
 
 @pytest.fixture
 def notebook(tmp_path):
-    def write(name="01_lesson.ipynb", edition=EDITION, **cells):
+    def write(name="01_lesson.ipynb", version=VERSION, **cells):
         path = tmp_path / name
         path.parent.mkdir(exist_ok=True)
         written = [{"cell_type": "code", "id": name, "source": source} for name, source in (cells or CELLS).items()]
         prose = {"cell_type": "markdown", "id": "prose", "source": "typo = 3"}
-        metadata = {KEY: {"edition": edition}} if edition is not None else {}
+        metadata = {KEY: {"version": version}} if version is not None else {}
         path.write_text(json.dumps({"cells": [prose, *written], "metadata": metadata}))
         return path
 
@@ -85,15 +85,15 @@ def test_it_speaks_the_language_of_the_edition(notebook, name):
 
 
 def test_in_an_old_notebook_both_are_said(notebook):
-    with new_kernel(notebook(edition=EDITION - 1)) as run:
+    with new_kernel(notebook(version=VERSION - 1)) as run:
         old, failed = run("import helpers\nfrom helpers import gone", "a")
-        assert "another edition" in old[1]["data"]["text/markdown"] and "another edition" in failed[1]["traceback"][-1]
+        assert "another version" in old[1]["data"]["text/markdown"] and "another version" in failed[1]["traceback"][-1]
         assert advice(run("x", "d")) == [repr(sentence("x"))]
 
 
 def test_every_other_notebook_is_left_alone(notebook, tmp_path):
     helpers = "import sys; sorted(name for name in sys.modules if name.startswith('helpers'))"
-    for path in (notebook(edition=None), tmp_path / "gone.ipynb"):
+    for path in (notebook(version=None), tmp_path / "gone.ipynb"):
         with new_kernel(path) as run:
             assert advice(run("x", "d")) == []
             assert run(helpers, "d")[0][1]["data"]["text/plain"] == "[]"

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from helpers.kit.version import DOOR, EDITION, KEY, SENTENCE, is_old
+from helpers.kit.version import DOOR, KEY, SENTENCE, VERSION, is_old
 from tests.process import kernel, python
 
 WORDS = repr(SENTENCE)
@@ -13,29 +13,34 @@ PLAIN = WORDS.replace("**", "")
 
 @pytest.fixture
 def notebook(tmp_path):
-    def write(name, edition):
+    def write(name, version, word="version"):
         path = tmp_path / name
-        path.write_text(json.dumps({"cells": [], "metadata": {KEY: {"edition": edition}} if edition else {}}))
+        path.write_text(json.dumps({"cells": [], "metadata": {KEY: {word: version}} if version else {}}))
         return path
 
     return write
 
 
 @pytest.mark.parametrize(
-    "name, edition, old",
+    "name, version, old",
     [
-        ("01_feed_forward.ipynb", EDITION, False),
+        ("01_feed_forward.ipynb", VERSION, False),
         ("01_feed_forward.ipynb", DOOR, False),
         ("01_feed_forward.ipynb", DOOR - 1, True),
-        ("01_feed_forward.ipynb", EDITION + 1, True),
-        ("01_feed_forward.ipynb", None, True),  # of the first edition
+        ("01_feed_forward.ipynb", VERSION + 1, True),
+        ("01_feed_forward.ipynb", None, True),  # of the first version
         ("01_feed_forward-Copy1.ipynb", None, True),
         ("renamed.ipynb", DOOR - 1, True),
         ("Untitled.ipynb", None, False),  # the learner's own
     ],
 )
-def test_which_notebooks_are_old(notebook, name, edition, old):
-    assert is_old(notebook(name, edition)) is old
+def test_which_notebooks_are_old(notebook, name, version, old):
+    assert is_old(notebook(name, version)) is old
+
+
+def test_a_version_may_be_called_edition_as_it_was_up_to_5(notebook):
+    assert is_old(notebook("01_feed_forward.ipynb", 5, "edition"))
+    assert not is_old(notebook("01_feed_forward.ipynb", VERSION, "edition"))
 
 
 @pytest.mark.parametrize("content", [b"", b"[]", b'{"metadata": 3}', b"\xff"], ids=repr)
@@ -69,7 +74,7 @@ def test_in_an_old_one_the_sentence_comes_first_and_in_place_of_tracebacks(noteb
         said = "\n".join(content["traceback"])
         assert kind == "error" and content["ename"] in said and "gone" in said and said.endswith(PLAIN)
         assert "Traceback" not in said
-    assert has_a_plain_traceback(typo)  # no matter of the edition
+    assert has_a_plain_traceback(typo)  # no matter of the version
 
 
 def test_the_sentence_stands_in_the_cell_whose_import_fails(notebook):
@@ -78,7 +83,7 @@ def test_the_sentence_stands_in_the_cell_whose_import_fails(notebook):
 
 
 def test_no_other_notebook_hears_of_it(notebook):
-    for path in (notebook("01_feed_forward.ipynb", EDITION), notebook("mine.ipynb", None), None):  # None: as nbval runs it
+    for path in (notebook("01_feed_forward.ipynb", VERSION), notebook("mine.ipynb", None), None):  # None: as nbval runs it
         imported, failed = run(path, "import helpers", "from helpers import gone")
         assert imported == [] and has_a_plain_traceback(failed)
 

@@ -134,11 +134,11 @@ TOLD = [
     ("15.5", "several", {}, lambda grads, most: 85.0),
 ]
 MUTANTS = [
-    Mutant("training: padding counted", LOSS, "self.targets != self.pad  #", "self.targets == self.targets  #"),
-    Mutant("training: mean over padding too", LOSS, "@ self.counts) / self.n_targets", "@ self.counts) / len(rows)"),
+    Mutant("training: padding counted", LOSS, "self.wanted != self.pad  #", "self.wanted == self.wanted  #"),
+    Mutant("training: mean over padding too", LOSS, "@ self.counts) / self.n_wanted", "@ self.counts) / len(rows)"),
     Mutant(
         "training: label smoothing swapped", LOSS,
-        "(1 - self.smoothing) * at_target + self.smoothing *", "self.smoothing * at_target + (1 - self.smoothing) *",
+        "(1 - self.smoothing) * at_wanted + self.smoothing *", "self.smoothing * at_wanted + (1 - self.smoothing) *",
     ),
     Mutant(
         "training: smoothing over the others", LOSS,

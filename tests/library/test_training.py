@@ -247,12 +247,12 @@ def step(source=TARGETS, target=TARGETS, params=SMALL.params):
 
 
 WRONG = {
-    "targets of another shape": (lambda: CrossEntropy()(LOGITS, TARGETS[:1]), "targets: shape (1, 5) given, (2, 5) wanted"),
-    "targets of another vocabulary": (lambda: CrossEntropy()(LOGITS, TARGETS + 3), "targets: 3 … 9 given, 0 … 6 wanted"),
-    "nothing but padding": (lambda: CrossEntropy(PAD)(LOGITS, 0 * TARGETS + PAD), "no targets that are no padding given"),
+    "targets of another shape": (lambda: CrossEntropy()(LOGITS, TARGETS[:1]), "wanted: shape (1, 5) given, (2, 5) wanted"),
+    "targets of another vocabulary": (lambda: CrossEntropy()(LOGITS, TARGETS + 3), "wanted: 3 … 9 given, 0 … 6 wanted"),
+    "nothing but padding": (lambda: CrossEntropy(PAD)(LOGITS, 0 * TARGETS + PAD), "no wanted piece that is no padding given"),
     "smoothing of 1": (lambda: CrossEntropy(smoothing=1), "smoothing = 1 given"),
     "a step on ids that are none": (lambda: step(source=TARGETS + 3), "ids: 3 … 9 given, 0 … 6 wanted"),
-    "a step on nothing but padding": (lambda: step(target=0 * TARGETS), "no targets that are no padding given"),
+    "a step on nothing but padding": (lambda: step(target=0 * TARGETS), "no wanted piece that is no padding given"),
     "a step of other parameters": (lambda: step(params={"w": np.ones(2)}), "given, dw wanted"),
     "backward first": (lambda: CrossEntropy().backward(), "backward called first"),
     "smoothing below 0": (lambda: CrossEntropy(smoothing=-0.1), "smoothing = -0.1 given, a number of [0, 1) wanted"),

@@ -8,7 +8,7 @@ import numpy as np
 from helpers.drawing import svg
 from helpers.drawing.chart import Chart
 from helpers.drawing.picture import Drawing
-from helpers.drawing.plot import look, plot
+from helpers.drawing.plot import line_of, plot
 from helpers.drawing.style import DEEP, FAINT, GRADIENT, GREEN, INK, LINE, MARK, PAD, PAPER, WIDTH, mix, series
 from helpers.kit.text import number
 
@@ -64,21 +64,19 @@ def hillside(now, ghost=None, turn=0):
     points = _on_the_map(path)
     dots = "".join(f"M{a:.1f} {b:.1f}h0" for a, b in points[1:])
     lines = [f"{label}: loss {_short(losses[0])} → {_short(losses[-1])} after {len(path) - 1} steps"]
-    pieces = [_contours(turn), svg.path(f"M{MIDDLE[0] - 6} {MIDDLE[1] - 6}l12 12m0 -12l-12 12", GREEN, 3)]
+    drawn = [_contours(turn), svg.path(f"M{MIDDLE[0] - 6} {MIDDLE[1] - 6}l12 12m0 -12l-12 12", GREEN, 3)]
     if ghost:
         before, shadow = ghost[0], _on_the_map(ghost[1])
-        pieces.append(
-            svg.path(svg.curve(shadow), FAINT, 1.5, stroke_dasharray="5 4") + svg.circle(*shadow[-1], 5, PAPER, FAINT)
-        )
+        drawn.append(svg.path(svg.curve(shadow), FAINT, 1.5, stroke_dasharray="5 4") + svg.circle(*shadow[-1], 5, PAPER, FAINT))
         lines.append(f"before: {before}: loss {_short(ghost[2][0])} → {_short(ghost[2][-1])} after {len(shadow) - 1} steps")
-    pieces += [
+    drawn += [
         svg.path(svg.curve(points), GRADIENT, 1.5, stroke_opacity=0.7) + svg.path(dots, GRADIENT, 6, stroke_linecap="round"),
         svg.circle(*points[-1], 7, MARK, INK, 1.5),
         svg.circle(*points[0], 7, "white", INK, 2),
         _rim(),
         *(svg.text(PAD, 24 + 24 * i, words, 16, (INK, FAINT)[i], "start") for i, words in enumerate(lines)),
     ]
-    return Drawing(svg.sheet(FOOT + PAD, pieces), "; ".join(lines))
+    return Drawing(svg.sheet(FOOT + PAD, drawn), "; ".join(lines))
 
 
 def _on_the_map(path):
@@ -99,8 +97,8 @@ def draw_loss_by_rate(rates, losses):
     words = ", ".join(f"{name} {number(losses[name][i])} at {rates[i]:g}" for name, i in best.items())
     with plot(330, f"loss by learning rate; best: {words}") as p:
         for i, (name, ends) in enumerate(losses.items()):
-            p.axes.plot(rates, ends, **look(name, i))
-            p.axes.plot(rates[best[name]], ends[best[name]], "o", color=look(name, i)["color"])
+            p.axes.plot(rates, ends, **line_of(name, i))
+            p.axes.plot(rates[best[name]], ends[best[name]], "o", color=line_of(name, i)["color"])
         p.axes.set(xlabel="learning rate", ylabel="loss after 40 steps", yscale="log", ylim=(3e-4, 30))
         p.axes.legend(loc="lower right")
     return p.picture
@@ -108,21 +106,21 @@ def draw_loss_by_rate(rates, losses):
 
 def averages(g, m, root_v, step, label):
     """Gradients as bars with Adam's two averages over them; below, the step in units of the learning rate. All (n,)."""
-    pieces = []
+    drawn = []
     for top, bottom, name, size in ((64, 226, "gradient", _reach(g, m, root_v)), (278, 408, "step / lr", _reach(step))):
         chart = Chart((-0.5, len(g) - 0.5), (-size, size), 70, WIDTH - PAD, top, bottom)
         bars, colour = (g, LINE) if name == "gradient" else (step, GRADIENT)
-        pieces += [*chart.axes(y=(-size, 0, size), y_name=name), chart.level(0, FAINT, 1)]
-        pieces.append(svg.path(_bars(bars, chart), "none", 0, colour))
+        drawn += [*chart.axes(y=(-size, 0, size), y_name=name), chart.level(0, FAINT, 1)]
+        drawn.append(svg.path(_bars(bars, chart), "none", 0, colour))
         if name == "gradient":
             for k, (words, row) in enumerate((("m: average gradient", m), ("√v: average size", root_v))):
                 line, dash = series(words, k)
-                pieces.append(chart.curve(range(len(row)), row, line, 2.5, stroke_dasharray=dash))
-                pieces.append(svg.key(270 + 240 * k, 30, words, line, dash))
-    pieces.append(svg.text((chart.left + chart.right) / 2, 436, label, 15))
+                drawn.append(chart.curve(range(len(row)), row, line, 2.5, stroke_dasharray=dash))
+                drawn.append(svg.key(270 + 240 * k, 30, words, line, dash))
+    drawn.append(svg.text((chart.left + chart.right) / 2, 436, label, 15))
     longest = int(np.abs(step).round(4).argmax())
     words = f"{label}: step 1 is {number(step[0], 2)} lr, the longest, step {longest + 1}, {number(step[longest], 2)} lr"
-    return Drawing(svg.sheet(464, pieces), words)
+    return Drawing(svg.sheet(464, drawn), words)
 
 
 def _reach(*rows):

@@ -23,7 +23,7 @@ def one_query(q, k, v, words):
     """One query and the keys it meets, the weights, and the values with their weighted mean. q (2,), k and v (S, 2)."""
     look = ScaledDotProductAttention()
     (out,), (weights,) = look(q[None], k, v), look.weights
-    pieces = [
+    drawn = [
         *_plane(KEYS, "query q (black), keys k (green)"),
         *_keys(q, k, weights, words),
         *_bars(k @ q, weights, words),
@@ -31,7 +31,7 @@ def one_query(q, k, v, words):
         *_values(v, weights, out, words),
     ]
     shares = ", ".join(f"{word} {number(w, 2)}" for word, w in zip(words, weights, strict=True))
-    return Drawing(svg.sheet(350, pieces), f"q = {numbers(q, 2)}: {shares}; out = {numbers(out, 2)}")
+    return Drawing(svg.sheet(350, drawn), f"q = {numbers(q, 2)}: {shares}; out = {numbers(out, 2)}")
 
 
 def _plane(chart, name):
@@ -48,13 +48,13 @@ def _plane(chart, name):
 
 def _keys(q, k, weights, words):
     """An arrow for each key, the wider the more weight it gets, and above all the query."""
-    origin, pieces, names = KEYS.at(0, 0), [], []
+    origin, drawn, names = KEYS.at(0, 0), [], []
     for key, weight, word in zip(k, weights, words, strict=True):
-        pieces.append(svg.arrow(origin, KEYS.at(*key), stroke=DARK, width=1.5 + 6 * float(weight)))
+        drawn.append(svg.arrow(origin, KEYS.at(*key), stroke=DARK, width=1.5 + 6 * float(weight)))
         names.append(svg.plate(*_beyond(KEYS, key, key), word, 14))
     if np.any(q):
-        pieces.append(svg.arrow(origin, KEYS.at(*q), stroke=INK, width=3.5))
-    return pieces + names
+        drawn.append(svg.arrow(origin, KEYS.at(*q), stroke=INK, width=3.5))
+    return drawn + names
 
 
 def _beyond(chart, point, direction, gap=(26, 20)):
@@ -67,22 +67,22 @@ def _beyond(chart, point, direction, gap=(26, 20)):
 def _bars(scores, weights, words):
     """A line for each word: its name, q·k, and its weight as a bar."""
     score, bar = BARS + 56, BARS + 74
-    pieces = [svg.text(score, 78, "q · k", 14, FAINT, "end"), svg.text(bar, 78, "weight", 14, FAINT, "start")]
+    drawn = [svg.text(score, 78, "q · k", 14, FAINT, "end"), svg.text(bar, 78, "weight", 14, FAINT, "start")]
     for i, (fit, weight, word) in enumerate(zip(scores, weights, words, strict=True)):
         y = 116 + 50 * i
-        pieces += [svg.text(BARS, y, word, 15, INK, "end"), svg.text(score, y, number(fit, 2), 15, INK, "end")]
-        pieces += bar_row(bar, y, weight, 96)
-    return pieces
+        drawn += [svg.text(BARS, y, word, 15, INK, "end"), svg.text(score, y, number(fit, 2), 15, INK, "end")]
+        drawn += bar_row(bar, y, weight, 96)
+    return drawn
 
 
 def _values(v, weights, out, words):
     """A dot for each value, the larger the more weight it gets, lines between them, and their mean in gold."""
-    pieces = [svg.line(*VALUES.at(*a), *VALUES.at(*b), LINE, 1.5) for a, b in combinations(v, 2)]
+    drawn = [svg.line(*VALUES.at(*a), *VALUES.at(*b), LINE, 1.5) for a, b in combinations(v, 2)]
     middle = v.mean(axis=0)
     for value, weight, word in zip(v, weights, words, strict=True):
-        pieces.append(svg.circle(*VALUES.at(*value), 4 + 14 * float(weight) ** 0.5, TINTS[0], DARK, 1.5))
-        pieces.append(svg.plate(*_beyond(VALUES, value, value - middle, (30, 30)), word, 14))
-    return [*pieces, svg.circle(*VALUES.at(*out), 8, MARK, INK)]
+        drawn.append(svg.circle(*VALUES.at(*value), 4 + 14 * float(weight) ** 0.5, TINTS[0], DARK, 1.5))
+        drawn.append(svg.plate(*_beyond(VALUES, value, value - middle, (30, 30)), word, 14))
+    return [*drawn, svg.circle(*VALUES.at(*out), 8, MARK, INK)]
 
 
 def masked(scores, mask, words, at):
@@ -108,11 +108,11 @@ def draw_word_to_word(words):
         ("convolution, 3 wide", near, [(i, i, i + 1, i + 1) for i in range(n - 1)], f"{n - 1} layers"),
         ("attention", far, [(0, 0, n - 1, 1)], "1 layer"),
     )
-    pieces = []
+    drawn = []
     for panel, (name, arrows, golden, count) in enumerate(ways):
-        pieces += _panel(24 + GAP * panel, words, name, arrows, golden, count)
+        drawn += _panel(24 + GAP * panel, words, name, arrows, golden, count)
     text = f"from {words[0]} to {words[-1]}: " + "; ".join(f"{name}: {count}" for name, _, _, count in ways)
-    return Drawing(svg.sheet(340, pieces), text)
+    return Drawing(svg.sheet(340, drawn), text)
 
 
 def _panel(left, words, name, arrows, golden, count):

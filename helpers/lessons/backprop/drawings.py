@@ -4,7 +4,7 @@ import numpy as np
 
 from helpers.drawing import svg
 from helpers.drawing.picture import Drawing
-from helpers.drawing.plot import look, plot
+from helpers.drawing.plot import line_of, plot
 from helpers.drawing.style import FAINT, GRADIENT, INK, LINE, WIDTH, mix
 from helpers.kit.text import below
 
@@ -21,7 +21,7 @@ def draw_slope_errors(steps, **errors):
     with plot(330, f"error of the slope for {len(steps)} steps; {words}") as p:
         for i, (name, found) in enumerate(errors.items()):
             marker = {"marker": "os"[i], "markersize": 4}
-            p.axes.loglog(steps, np.maximum(found, 1e-13), **marker, **look(name.replace("_", "-"), i))
+            p.axes.loglog(steps, np.maximum(found, 1e-13), **marker, **line_of(name.replace("_", "-"), i))
         p.axes.text(1e-12, 1e-8, "rounding", color=FAINT, ha="center")
         p.axes.text(1e-2, 1e-8, "shape", color=FAINT, ha="center")
         p.axes.set(xlabel="step ε", ylabel="error of the slope", ylim=(1e-13, 1e2))
@@ -52,7 +52,7 @@ def ways_down(batches, full, n, half, tallest):
     """
     (x, y), scale = START, REACH / tallest
     *tips, tip = [(x - scale * g_1, y + scale * g_2) for g_1, g_2 in [*batches.tolist(), full.tolist()]]  # w_2 goes up
-    pieces = [
+    drawn = [
         svg.line(40, y, WIDTH - 70, y, LINE, 1),
         svg.line(x, y - REACH - 8, x, y + REACH + 8, LINE, 1),
         svg.text(WIDTH - 46, y, "w₁", 15, FAINT),
@@ -64,7 +64,7 @@ def ways_down(batches, full, n, half, tallest):
         svg.text(WIDTH - 40, 34, f"half lie within {half:.1f}°", 15, INK, "end"),
     ]
     words = f"{len(batches)} mini-batches of {n}: half lie within {half:.1f}° of the way down of all examples"
-    return Drawing(svg.sheet(y + REACH + 28, pieces), words)
+    return Drawing(svg.sheet(y + REACH + 28, drawn), words)
 
 
 def draw_angles(batches, full):

@@ -148,7 +148,7 @@ def _say(what, **values):
     return LESSON.say("linear_backward", what, **values)
 
 
-def _look_at(name, found, wanted):
+def _said_of(name, found, wanted):
     if same(found.T, wanted):
         return _say("turned")
     if same(found.ravel(), wanted.ravel()):
@@ -163,7 +163,7 @@ def _which_gradients(value):
     if not good:
         return None
     bad = next(name for name in GRADIENTS if name not in good)
-    return _say("right", right=", ".join(good), wrong=bad) + _look_at(bad, found[bad], wanted[bad])
+    return _say("right", right=", ".join(good), wrong=bad) + _said_of(bad, found[bad], wanted[bad])
 
 
 _rng = np.random.default_rng(4)

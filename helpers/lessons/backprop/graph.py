@@ -39,22 +39,22 @@ def draw_graph(x, w_1, b_1, w_2, b_2, target, back=5):
     end = Node(X_LOSS, (places["y_1"].y + places[f"y_{y.size}"].y) / 2, 46)
 
     headings = ((X_IN, "x"), (X_HIDDEN, "s  →  max(0, s) = h"), (X_OUT, "y"), (X_LOSS, "L"))
-    pieces = [svg.text(at, 30, words, 15, FAINT) for at, words in headings]
+    drawn = [svg.text(at, 30, words, 15, FAINT) for at, words in headings]
     for neuron in (*inner[0], *inner[1]):
-        pieces += edges(neuron, places, True, silent)
-    pieces += [_to_loss(places[f"y_{k}"], end) for k in range(1, y.size + 1)]
+        drawn += edges(neuron, places, True, silent)
+    drawn += [_to_loss(places[f"y_{k}"], end) for k in range(1, y.size + 1)]
     for neurons, dw, db in ((inner[0], "dw_1", "db_1"), (inner[1], "dw_2", "db_2")):
         for j, neuron in enumerate(neurons):
-            pieces += [*_weights(neuron, places, shown[dw][:, j]), *_bias(neuron, places[neuron.label], shown[db][j])]
+            drawn += [*_weights(neuron, places, shown[dw][:, j]), *_bias(neuron, places[neuron.label], shown[db][j])]
     for letter, values, gradients in (("x", x, shown["dx"]), ("y", y, shown["dy"])):
         for i, pair in enumerate(zip(values, gradients, strict=True), 1):
-            pieces += _box(places[f"{letter}_{i}"], f"{letter}_{i}", *pair)
+            drawn += _box(places[f"{letter}_{i}"], f"{letter}_{i}", *pair)
     for j, pairs in enumerate(zip(sums, shown["ds"], h, shown["dh"], strict=True), 1):
-        pieces += _pill(places[f"h_{j}"], f"h_{j}", *pairs)
-    pieces += _loss(end, y, target, value, shown["L"][0])
+        drawn += _pill(places[f"h_{j}"], f"h_{j}", *pairs)
+    drawn += _loss(end, y, target, value, shown["L"][0])
     words = f"x = {numbers(x)}, target = {numbers(target)}: L = {number(value)}"
     words += "".join(f"; {name} = {numbers(grads[name])}" for stage in STAGES[1:back] for name in stage)
-    return Drawing(svg.sheet(HEIGHT, pieces), words)
+    return Drawing(svg.sheet(HEIGHT, drawn), words)
 
 
 def _pair(x, y, value, gradient, size=17, gap=14, ink=INK, on_line=False):
@@ -96,13 +96,13 @@ def _pill(node, label, before, dbefore, after, dafter):
 def _weights(neuron, places, gradients):
     """Each weight on its line, near the end where the lines stand apart, and its gradient under it."""
     end = places[neuron.label]
-    pieces = []
+    drawn = []
     for source, weight, gradient in zip(neuron.sources, neuron.w, gradients, strict=True):
         start, at = places[source], 0.55 if source == "h_2" else 0.79
         x = start.x + start.half + at * (end.x - end.half - start.x - start.half)
         y = start.y + at * (end.y - start.y)
-        pieces += _pair(x, y, weight, gradient, 14.5, 9, sign_colour(weight), on_line=True)
-    return pieces
+        drawn += _pair(x, y, weight, gradient, 14.5, 9, sign_colour(weight), on_line=True)
+    return drawn
 
 
 def _bias(neuron, node, gradient):
@@ -116,11 +116,11 @@ def _to_loss(start, end):
 
 
 def _loss(node, y, target, value, gradient):
-    pieces = [*_frame(node, "L_", 10)[:2], *_pair(node.x, node.y, value, gradient)]
+    drawn = [*_frame(node, "L_", 10)[:2], *_pair(node.x, node.y, value, gradient)]
     squares = " + ".join(f"{factor(d)}²" for d in y - target)
-    pieces.append(svg.text(node.x, node.y + TALL + 20, f"½({squares})", 14))
+    drawn.append(svg.text(node.x, node.y + TALL + 20, f"½({squares})", 14))
     for k, (out, wanted) in enumerate(zip(y, target, strict=True)):
         side = node.y + (-1 if k == 0 else 1) * (TALL + 96)
         words = f"{number(out, 2)} − {factor(wanted)} = {number(out - wanted, 2)}"
-        pieces += [svg.text(node.x, side, words, 14), svg.text(node.x, side - 22, "y − target", 13, FAINT)]
-    return pieces
+        drawn += [svg.text(node.x, side, words, 14), svg.text(node.x, side - 22, "y − target", 13, FAINT)]
+    return drawn

@@ -29,7 +29,7 @@ def nudge(loss, name, value, step):
     chart = Chart((v[0], v[-1]), (low - (high - low) / 30, high), 90, 870, 70, 318)
     x, _ = chart.at(value, low)
     ends = chart.points((value - step, value + step), (down, up))
-    pieces = [
+    drawn = [
         *chart.axes(v[::40], {low: number(low, 1), high: number(high, 1)}, y_name="L"),
         svg.line(x, chart.top, x, chart.bottom, LINE),
         chart.curve(v, curve, SERIES[0], 3),
@@ -40,7 +40,7 @@ def nudge(loss, name, value, step):
         svg.text(chart.right, chart.bottom + 38, name, 15, INK, "end"),
     ]
     words = f"nudge {name} = {number(value)} by {number(step)}: {'slope' if straight else 'past a bend,'} {number(slope)}"
-    return Drawing(svg.sheet(384, pieces), words)
+    return Drawing(svg.sheet(384, drawn), words)
 
 
 def _fraction(name, up, down, step, slope, straight):

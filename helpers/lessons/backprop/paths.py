@@ -15,7 +15,7 @@ def draw_paths(*rows):
 
     Raises ValueError if the names are not one more than the factors.
     """
-    pieces, words = [], []
+    drawn, words = [], []
     for i, (stations, factors) in enumerate(rows):
         if len(stations) != len(factors) + 1:
             raise ValueError(f"{len(stations)} stations and {len(factors)} factors given, one more station wanted")
@@ -23,17 +23,17 @@ def draw_paths(*rows):
         step = 640 / len(factors)
         for j, name in enumerate(stations):
             x = PAD + 48 + step * j
-            pieces.append(svg.box(x, y, 96, 40, name, radius=20))
+            drawn.append(svg.box(x, y, 96, 40, name, radius=20))
             if j < len(factors):
-                pieces.append(svg.arrow((x + 50, y), (x + step - 50, y), stroke=GRADIENT, width=2))
-                pieces.append(svg.text(x + step / 2, y - 20, f"× {factor(factors[j])}", 16, GRADIENT))
-        pieces.append(svg.text(775, y, f"= {number(prod(factors))}", 19, GRADIENT, "start"))
+                drawn.append(svg.arrow((x + 50, y), (x + step - 50, y), stroke=GRADIENT, width=2))
+                drawn.append(svg.text(x + step / 2, y - 20, f"× {factor(factors[j])}", 16, GRADIENT))
+        drawn.append(svg.text(775, y, f"= {number(prod(factors))}", 19, GRADIENT, "start"))
         words.append(f"{' → '.join(stations)}: {' · '.join(map(factor, factors))} = {number(prod(factors))}")
     total = sum(prod(factors) for _, factors in rows)
     end = PAD + 48 + ROW * (len(rows) - 1)
     if len(rows) > 1:
-        pieces.append(svg.line(770, end + 18, 860, end + 18, FAINT))
-        pieces.append(svg.text(775, end + 40, f"= {number(total)}", 19, INK, "start"))
+        drawn.append(svg.line(770, end + 18, 860, end + 18, FAINT))
+        drawn.append(svg.text(775, end + 40, f"= {number(total)}", 19, INK, "start"))
         words.append(f"sum = {number(total)}")
         end += 50
-    return Drawing(svg.sheet(end + PAD, pieces), "; ".join(words))
+    return Drawing(svg.sheet(end + PAD, drawn), "; ".join(words))

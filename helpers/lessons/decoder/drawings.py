@@ -22,14 +22,14 @@ def next_piece(source, looks, written, vocabulary, shares):
     looks (S,): its weights on the source; shares (n_vocab,): the probabilities.
     """
     best = int(np.argmax(shares))
-    pieces = [*_look(looks, len(written)), *_row("source", source, SOURCE), *_row("written so far", written, TARGET, True)]
-    pieces += [svg.text(_x(i), SOURCE - 32, number(w, 2), 15) for i, w in enumerate(looks)]
-    pieces.append(svg.text(BAR + 28, 36, "next piece", 15, FAINT))
+    drawn = [*_look(looks, len(written)), *_row("source", source, SOURCE), *_row("written so far", written, TARGET, True)]
+    drawn += [svg.text(_x(i), SOURCE - 32, number(w, 2), 15) for i, w in enumerate(looks)]
+    drawn.append(svg.text(BAR + 28, 36, "next piece", 15, FAINT))
     for i, (piece, share) in enumerate(zip(vocabulary, shares, strict=True)):
-        pieces += bar_row(BAR, 74 + 38 * i, share, 130, piece, CHOSEN if i == best else OTHER)
+        drawn += bar_row(BAR, 74 + 38 * i, share, 130, piece, CHOSEN if i == best else OTHER)
     said = ", ".join(f"{piece} {number(w, 2)}" for piece, w in zip(source, looks, strict=True))
     chosen = f"next: {vocabulary[best]} ({number(shares[best], 2)})"
-    return Drawing(svg.sheet(330, pieces), f"{' '.join(written)} looks at {said}; {chosen}")
+    return Drawing(svg.sheet(330, drawn), f"{' '.join(written)} looks at {said}; {chosen}")
 
 
 def _x(i):

@@ -5,7 +5,7 @@ import numpy as np
 from helpers.drawing import matrix, svg
 from helpers.drawing.chart import Chart
 from helpers.drawing.picture import Drawing
-from helpers.drawing.plot import look, plot
+from helpers.drawing.plot import line_of, plot
 from helpers.drawing.style import FAINT, INK, LINE, MARK, OFF, PAD, SERIES, TINTS, WIDTH, series
 from helpers.kit.text import numbers
 
@@ -23,8 +23,8 @@ def ten_by_ten(uniform, p, training):
     counts = dropped.sum(axis=1)
     mode = "training" if training else "in use"
     words = f"p = {p:.2f}, draw {draws}, {mode}: {counts[-1]} of 100 dropped"
-    pieces = [svg.text(30, 30, words, 16, INK, "start"), *_neurons(dropped[-1]), *_tally(counts, p)]
-    return Drawing(svg.sheet(380, pieces), words)
+    drawn = [svg.text(30, 30, words, 16, INK, "start"), *_neurons(dropped[-1]), *_tally(counts, p)]
+    return Drawing(svg.sheet(380, drawn), words)
 
 
 def _neurons(dropped):
@@ -44,17 +44,17 @@ def _neurons(dropped):
 def _tally(counts, p):
     """A dot for each draw above the number that it dropped; the last one is filled."""
     chart = Chart((0, 100), (0, 1), 400, 860, 62, 320)
-    pieces = chart.axes(range(0, 101, 20), x_name="dropped, a dot for each draw")
+    drawn = chart.axes(range(0, 101, 20), x_name="dropped, a dot for each draw")
     (middle, top), (_, bottom) = chart.at(100 * p, 1), chart.at(0, 0)
-    pieces += [svg.line(middle, top, middle, bottom, MARK, 2, stroke_dasharray="6 5")]
-    pieces += [svg.text(min(max(middle, chart.left + 40), chart.right - 40), top - 12, f"100 p = {100 * p:.0f}", 14)]
+    drawn += [svg.line(middle, top, middle, bottom, MARK, 2, stroke_dasharray="6 5")]
+    drawn += [svg.text(min(max(middle, chart.left + 40), chart.right - 40), top - 12, f"100 p = {100 * p:.0f}", 14)]
     height = {}
     for i, count in enumerate(counts):
         height[count] = height.get(count, -1) + 1
         last = i == len(counts) - 1
         x, y = chart.at(count, 0)[0], bottom - 8 - min(height[count], 26) * 9
-        pieces.append(svg.circle(x, y, *((6, MARK, INK) if last else (4, "white", FAINT)), 1.4))
-    return pieces
+        drawn.append(svg.circle(x, y, *((6, MARK, INK) if last else (4, "white", FAINT)), 1.4))
+    return drawn
 
 
 def draw_dropout(x, mask, out):
@@ -62,13 +62,13 @@ def draw_dropout(x, mask, out):
     kept, n = np.where(mask, 0, -1), len(x)
     left = PAD + 60
     width = min(80, (WIDTH - PAD - left) / n)
-    pieces = []
+    drawn = []
     for row, (name, values, tints) in enumerate((("x", x, [0] * n), ("mask", mask, kept), ("out", out, kept))):
         y = PAD + 48 * row
-        pieces += matrix.row_names(left - 14, y, [name], 40, 15)
-        pieces += matrix.cells(left, y, np.atleast_2d(values), width, 40, tints=tints, digits=4)
+        drawn += matrix.row_names(left - 14, y, [name], 40, 15)
+        drawn += matrix.cells(left, y, np.atleast_2d(values), width, 40, tints=tints, digits=4)
     words = f"mask = {numbers(mask)}; out = {numbers(out)}"
-    return Drawing(svg.sheet(176, pieces), words)
+    return Drawing(svg.sheet(176, drawn), words)
 
 
 def running_means(kept, p):
@@ -90,7 +90,7 @@ def running_means(kept, p):
 
     upper, lower = points(1 + spread), points(1 - spread)
     (green, _), (red, dash) = series("with", 0), series("without", 1)
-    pieces = [
+    drawn = [
         svg.path(svg.curve([*upper, *lower[::-1]]) + "Z", "none", 0, OFF),
         *chart.axes({1: "1", draws: f"draw {draws}"}, (0, 0.5, 1, 1.5, 2), grid=True),
         *[chart.level(end, FAINT, 1.5) for end in (1, 1 - p)],
@@ -107,7 +107,7 @@ def running_means(kept, p):
     ]
     low, high = scaled[:, -1].min(), scaled[:, -1].max()
     words = f"p = {p:.2f}, {draws} draws: means of {runs} runs from {low:.3f} to {high:.3f}, {inside} in the band"
-    return Drawing(svg.sheet(380, pieces), f"{words}; without 1/(1 − p): {plain[0, -1]:.3f}")
+    return Drawing(svg.sheet(380, drawn), f"{words}; without 1/(1 − p): {plain[0, -1]:.3f}")
 
 
 def draw_survival(places, p):
@@ -119,7 +119,7 @@ def draw_survival(places, p):
     with plot(290, words) as q:
         for i, (name, row) in enumerate(places.items()):
             share, end = (1 - p) ** np.array(row), len(row) - 1
-            q.axes.step(range(len(row)), share, where="post", **look(name, i))
+            q.axes.step(range(len(row)), share, where="post", **line_of(name, i))
             q.axes.plot(end, share[-1], "o", color=SERIES[i], markersize=7)
             q.axes.text(end + 0.25, share[-1], f"{share[-1]:.2f}", va="center", fontsize=12)
         q.axes.set(xlabel="sub-layers passed", ylabel="share untouched", xticks=range(len(row)))
@@ -140,8 +140,8 @@ def draw_seen_and_new(runs, levels):
     with plot(320, "; ".join(ends), len(runs)) as q:
         for axes, (title, (seen, new)) in zip(np.atleast_1d(q.axes), runs.items(), strict=True):
             steps = range(1, len(new) + 1)
-            axes.plot(steps, new, **look("new examples", 1))
-            axes.plot(steps, seen, **look("seen examples", 0))
+            axes.plot(steps, new, **line_of("new examples", 1))
+            axes.plot(steps, seen, **line_of("seen examples", 0))
             for words, level in levels.items():
                 axes.axhline(level, color=FAINT, linewidth=1, linestyle=":")
                 axes.text(len(new), level, words, color=FAINT, ha="right", va="bottom", fontsize=10)

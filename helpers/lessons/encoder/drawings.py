@@ -41,34 +41,34 @@ def station(at, parts, words):
 
 def _chain(at):
     """The eight stations from left to right, the ways around, and a bracket around what comes six times."""
-    pieces, left = [], PAD + 6
+    drawn, left = [], PAD + 6
     for i, words in enumerate(STATIONS):
         x = left + PITCH * i
-        pieces.append(block(x + BOX / 2, MIDDLE, BOX, HIGH, words, KINDS[i], i == at))
+        drawn.append(block(x + BOX / 2, MIDDLE, BOX, HIGH, words, KINDS[i], i == at))
         if i:
-            pieces.append(svg.arrow((x - PITCH + BOX + 1, MIDDLE), (x - 2, MIDDLE), width=1.5))
+            drawn.append(svg.arrow((x - PITCH + BOX + 1, MIDDLE), (x - 2, MIDDLE), width=1.5))
     for first, last in SKIPS:
         x, end = left + PITCH * first - 9, left + PITCH * last + BOX / 2
         colour = MARK if at == last else FAINT
         around = (x, MIDDLE), (x, 36), (end, 36), (end, MIDDLE - HIGH / 2 - 2)
-        pieces.append(svg.arrow(*around, stroke=colour, width=2.5 if at == last else 1.5, stroke_dasharray="3 4"))
+        drawn.append(svg.arrow(*around, stroke=colour, width=2.5 if at == last else 1.5, stroke_dasharray="3 4"))
     first, last = left + PITCH * 2 - 12, left + PITCH * 7 + BOX + 4
-    pieces.append(svg.path(f"M{first} 122v8H{last}v-8", FAINT, 1.2))
-    return [*pieces, svg.text((first + last) / 2, 146, "one encoder layer, six times in the paper", 14, FAINT)]
+    drawn.append(svg.path(f"M{first} 122v8H{last}v-8", FAINT, 1.2))
+    return [*drawn, svg.text((first + last) / 2, 146, "one encoder layer, six times in the paper", 14, FAINT)]
 
 
 def _row(matrices):
     """Matrices and signs side by side, centred, a little smaller where they would be too wide."""
     widths = [m.across + GAP if isinstance(m, Matrix) else 44 for m in matrices]
     scale = min(1, (WIDTH - 2 * PAD) / sum(widths))
-    pieces, x = [], (WIDTH - scale * sum(widths)) / 2
+    drawn, x = [], (WIDTH - scale * sum(widths)) / 2
     for m, width in zip(matrices, widths, strict=True):
         if isinstance(m, Matrix):
-            pieces += m.pieces(x + GAP / 2 * scale, TOP + m.head, scale)
+            drawn += m.drawn(x + GAP / 2 * scale, TOP + m.head, scale)
         else:
-            pieces.append(svg.text(x + width / 2 * scale, TOP + 28 + 2 * 34 * scale, m, 20 * scale))
+            drawn.append(svg.text(x + width / 2 * scale, TOP + 28 + 2 * 34 * scale, m, 20 * scale))
         x += width * scale
-    return pieces
+    return drawn
 
 
 LIFT, NORM = 66, (58, 30)  # how high a branch runs, the size of a norm
@@ -77,34 +77,34 @@ ORDERS = {"Post-LN": (92, False), "Pre-LN": (222, True)}  # how far down its str
 
 def draw_two_orders():
     """One layer in Post-LN and in Pre-LN: the stream as a golden line, what stands on it, and what on the branches."""
-    pieces = [piece for name, (y, pre) in ORDERS.items() for piece in _order(name, y, pre)]
+    drawn = [shape for name, (y, pre) in ORDERS.items() for shape in _order(name, y, pre)]
     text = "Post-LN: x → add → norm → add → norm → out; Pre-LN: x → add → add → … → last norm → out, a norm on each branch"
-    return Drawing(svg.sheet(270, pieces), text)
+    return Drawing(svg.sheet(270, drawn), text)
 
 
 def _order(name, y, pre):
     """One stream with its two sub-layers."""
-    pieces = [svg.text(PAD, y, name, 16, INK, "start"), svg.text(132, y, "x", 17)]
+    drawn = [svg.text(PAD, y, name, 16, INK, "start"), svg.text(132, y, "x", 17)]
     end = WIDTH - PAD - 40, y
     if pre:  # the other layers stand between this one and the last norm
-        pieces += [svg.line(146, y, 686, y, MARK, 4), svg.text(702, y, "…", 20), svg.arrow((718, y), end, stroke=MARK, width=4)]
+        drawn += [svg.line(146, y, 686, y, MARK, 4), svg.text(702, y, "…", 20), svg.arrow((718, y), end, stroke=MARK, width=4)]
     else:
-        pieces.append(svg.arrow((146, y), end, stroke=MARK, width=4))
-    pieces.append(svg.text(WIDTH - PAD - 16, y, "out", 16))
+        drawn.append(svg.arrow((146, y), end, stroke=MARK, width=4))
+    drawn.append(svg.text(WIDTH - PAD - 16, y, "out", 16))
     for i, (words, kind) in enumerate((("attention", "attention"), ("feed-forward", "feed_forward"))):
         start = 166 + 300 * i
         plus, top = start + 200, y - LIFT
         inside = start + (126 if pre else 100)
-        pieces.append(svg.arrow((start, y - 2), (start, top), (plus, top), (plus, y - 12), width=1.8))
-        pieces.append(block(inside, top, 108, 34, words, kind))
+        drawn.append(svg.arrow((start, y - 2), (start, top), (plus, top), (plus, y - 12), width=1.8))
+        drawn.append(block(inside, top, 108, 34, words, kind))
         if pre:
-            pieces.append(_norm(start + 34, top))
-        pieces += [svg.circle(plus, y, 11, "white", INK), svg.text(plus, y, "+", 15)]
+            drawn.append(_norm(start + 34, top))
+        drawn += [svg.circle(plus, y, 11, "white", INK), svg.text(plus, y, "+", 15)]
         if not pre:
-            pieces.append(_norm(plus + 56, y))
+            drawn.append(_norm(plus + 56, y))
     if pre:
-        pieces.append(_norm(WIDTH - PAD - 100, y, "last norm", 88))
-    return pieces
+        drawn.append(_norm(WIDTH - PAD - 100, y, "last norm", 88))
+    return drawn
 
 
 def _norm(x, y, words="norm", width=NORM[0]):
@@ -114,7 +114,7 @@ def _norm(x, y, words="norm", width=NORM[0]):
 def draw_gradients(signs, **arrays):
     """Gradients (T, width) of the pocket sentence side by side, each under its name, the signs between them."""
     words = POCKET_SENTENCE.split()
-    first, *others = (Matrix(array, name, words, look="gradient") for name, array in arrays.items())
+    first, *others = (Matrix(array, name, words, colour="gradient") for name, array in arrays.items())
     for matrix in others:
         matrix.rows = None  # the first one names them all
     return matrices(first, *(part for pair in zip(signs, others, strict=True) for part in pair))
@@ -129,11 +129,11 @@ def growing_alike(similar, apart, at, words):
     shown, n = Matrix(similar, "cosine of two words", words, words, "shade", limit=1), len(apart) - 1
     chart, heights = Chart((0, n), (LOW, 1), 470, 870, 50, 250, log=True), np.maximum(apart, LOW)
     value = f"{apart[at]:.2g}" if apart[at] > LOW else "below 10⁻⁸"
-    pieces = [
-        *shown.pieces(60, 80),
+    drawn = [
+        *shown.drawn(60, 80),
         *chart.axes(range(0, n + 1, 2), POWERS, "layers", grid=True),
         chart.curve(range(n + 1), heights, series("", 0)[0], 2.5),
         svg.circle(*chart.at(at, heights[at]), 7, MARK, INK),
         svg.text(670, 28, f"apart: {value}", 15),
     ]
-    return Drawing(svg.sheet(316, pieces), f"after {at} layers, apart: {value}; {shown.text}")
+    return Drawing(svg.sheet(316, drawn), f"after {at} layers, apart: {value}; {shown.text}")

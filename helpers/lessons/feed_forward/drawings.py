@@ -4,7 +4,7 @@ from math import erf, sqrt
 
 import numpy as np
 
-from helpers.drawing.plot import look, plot
+from helpers.drawing.plot import line_of, plot
 from helpers.drawing.style import FAINT, SERIES
 from helpers.kit.text import Sentence, numbers
 from helpers.reference import relu
@@ -18,7 +18,7 @@ def draw_activations():
     words = ", ".join(f"{name} {numbers(y[[120, 200, 280]], 2)}" for name, y in curves.items())
     with plot(310, Sentence(f"activations at −2, 0 and 2: {words}", f"−2, 0, 2에서 활성 함수의 값: {words}")) as p:
         for i, (name, y) in enumerate(curves.items()):
-            p.axes.plot(x, y, **look(name, i))
+            p.axes.plot(x, y, **line_of(name, i))
         p.axes.set(xlabel=Sentence("input", "입력"), ylabel=Sentence("output", "출력"), ylim=(-1.5, 5))
         p.axes.legend()
     return p.picture

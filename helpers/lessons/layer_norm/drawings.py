@@ -7,7 +7,7 @@ import numpy as np
 from helpers.drawing import svg
 from helpers.drawing.matrix import CELL, cells
 from helpers.drawing.picture import Drawing
-from helpers.drawing.plot import look, plot
+from helpers.drawing.plot import line_of, plot
 from helpers.drawing.style import FAINT, GRADIENT, INK, LINE, MARK, SERIES, TINTS, sign_colour
 from helpers.kit.text import number, numbers
 
@@ -33,7 +33,7 @@ def cube(x, axes, eps=1e-5, gamma=1, beta=0):
         raise ValueError(f"{mean.size} groups given, at most {len(TINTS)} wanted")
     y = gamma * x_hat + beta
     group = np.broadcast_to(np.arange(mean.size).reshape(mean.shape), x.shape)
-    pieces = [
+    drawn = [
         *_solid(group),
         *_sheets(x, group, 216, CELL_X, "x"),
         *_sheets(y, group, 476, CELL_Y, "y"),
@@ -44,24 +44,24 @@ def cube(x, axes, eps=1e-5, gamma=1, beta=0):
     size = x.size // mean.size
     words = f"axes {''.join('BTd'[a] for a in sorted(axes))}: {mean.size} × {size} numbers, eps = {eps:g}; "
     words += f"first: mean {number(mean.flat[0])}, std {number(std.flat[0])}, y = {number(y.flat[0])}"
-    return Drawing(svg.sheet(348, pieces), words)
+    return Drawing(svg.sheet(348, drawn), words)
 
 
 def _solid(group):
     """The batch as blocks, seen from above right: features to the right, tokens downwards, sentences to the back."""
     (n_b, n_t, n_d), unit, lean, left, top = group.shape, 28, 14, 44, 140
-    pieces = []
+    drawn = []
     for b in reversed(range(n_b)):
         for t in reversed(range(n_t)):
             for d in range(n_d):
                 x, y = left + d * unit + b * lean, top + t * unit - b * lean
                 tint = TINTS[group[b, t, d]]
                 sides = f"M{x} {y}l{lean} {-lean}h{unit}v{unit}l{-lean} {lean}"
-                pieces.append(svg.path(f"{sides}v{-unit}zM{x + unit} {y}l{lean} {-lean}", FAINT, 1, tint))
-                pieces.append(svg.rect(x, y, unit, unit, tint, FAINT, 1, 0))
+                drawn.append(svg.path(f"{sides}v{-unit}zM{x + unit} {y}l{lean} {-lean}", FAINT, 1, tint))
+                drawn.append(svg.rect(x, y, unit, unit, tint, FAINT, 1, 0))
     bottom = top + n_t * unit
     return [
-        *pieces,
+        *drawn,
         svg.text(left + n_d * unit / 2, bottom + 18, "features d", 13, FAINT),
         svg.text(left - 20, top + n_t * unit / 2, "T", 13, FAINT),
         svg.text(left + n_d * unit + 22, bottom + 2, "B", 13, FAINT),
@@ -70,23 +70,23 @@ def _solid(group):
 
 def _sheets(values, group, left, width, name):
     """The numbers, one sheet for each sentence."""
-    pieces = []
+    drawn = []
     for b, sheet in enumerate(values):
         top = 52 + SHEET * b
-        pieces.append(svg.text(left, top - 16, f"{name}, sentence {b + 1}", 14, FAINT, "start"))
-        pieces += cells(left, top, sheet, width, CELL, tints=group[b])
-    return pieces
+        drawn.append(svg.text(left, top - 16, f"{name}, sentence {b + 1}", 14, FAINT, "start"))
+        drawn += cells(left, top, sheet, width, CELL, tints=group[b])
+    return drawn
 
 
 def _legend(mean, std):
-    pieces = [svg.text(806, 36, "mean", 14, FAINT, "end"), svg.text(876, 36, "std", 14, FAINT, "end")]
+    drawn = [svg.text(806, 36, "mean", 14, FAINT, "end"), svg.text(876, 36, "std", 14, FAINT, "end")]
     step = min(33, 260 / len(mean))  # from line to line
     for i, (m, s) in enumerate(zip(mean, std, strict=True)):
         y = 68 + step * i
-        pieces.append(svg.rect(734, y - 10, 20, 20, TINTS[i], FAINT, 1, 3))
-        pieces.append(svg.text(806, y, number(m, 2), 15, INK, "end"))
-        pieces.append(svg.text(876, y, number(s, 2), 15, INK, "end"))
-    return pieces
+        drawn.append(svg.rect(734, y - 10, 20, 20, TINTS[i], FAINT, 1, 3))
+        drawn.append(svg.text(806, y, number(m, 2), 15, INK, "end"))
+        drawn.append(svg.text(876, y, number(s, 2), 15, INK, "end"))
+    return drawn
 
 
 MIDDLE_X, MIDDLE_Y = 450, 216  # where the plane of vectors without mean is drawn
@@ -108,13 +108,13 @@ class Plane:
 
     def frame(self):
         """The circle of radius √3 on which every x̂ lies, and the three features' directions."""
-        pieces = [svg.circle(MIDDLE_X, MIDDLE_Y, self.unit * sqrt(3), "none", FAINT, 2)]
+        drawn = [svg.circle(MIDDLE_X, MIDDLE_Y, self.unit * sqrt(3), "none", FAINT, 2)]
         for i in range(3):
             direction = (np.eye(3)[i] - 1 / 3) / self.unit
-            pieces.insert(0, svg.line(MIDDLE_X, MIDDLE_Y, *self.point(SPOKE * direction), LINE, 1.5))
+            drawn.insert(0, svg.line(MIDDLE_X, MIDDLE_Y, *self.point(SPOKE * direction), LINE, 1.5))
             x, y = self.point((SPOKE + 22) * direction)
-            pieces.append(svg.text(x + (x - MIDDLE_X) * 0.12, y, f"+ feature {i + 1}", 14, FAINT))
-        return pieces
+            drawn.append(svg.text(x + (x - MIDDLE_X) * 0.12, y, f"+ feature {i + 1}", 14, FAINT))
+        return drawn
 
     def arrow(self, start, end, colour, width, **more):
         """An arrow between two vectors without mean; a dot where they are one."""
@@ -132,7 +132,7 @@ def draw_circle(x, eps=1e-5, dout=None, dx=None):
     x = np.asarray(x, float)
     x_hat, mean, std = (np.squeeze(part) for part in normalised(x, (0,), eps))
     plane = Plane(35 if dout is None else 78)
-    pieces = [
+    drawn = [
         *_bars(x, 40, "x", 3.4, float(mean)),
         *plane.frame(),
         plane.arrow(np.zeros(3), x - mean, FAINT, 2.5),
@@ -140,21 +140,21 @@ def draw_circle(x, eps=1e-5, dout=None, dx=None):
     ]
     if dout is not None:
         for name, arrow, width, dash in (("dout", dout - np.mean(dout), 2, "5 4"), ("std · dx", std * dx, 3.5, "none")):
-            pieces.append(plane.arrow(x_hat, x_hat + arrow, GRADIENT, width, stroke_dasharray=dash))
+            drawn.append(plane.arrow(x_hat, x_hat + arrow, GRADIENT, width, stroke_dasharray=dash))
             x_end, y_end = plane.point(x_hat + 1.12 * arrow)
-            pieces.append(svg.plate(x_end, y_end, name, 14, GRADIENT))
-    pieces.append(svg.circle(*plane.point(x_hat), 8, MARK, INK))
+            drawn.append(svg.plate(x_end, y_end, name, 14, GRADIENT))
+    drawn.append(svg.circle(*plane.point(x_hat), 8, MARK, INK))
     words = f"x = {numbers(x, 2)}: mean {number(mean)}, std {number(std)}, x̂ = {numbers(x_hat)}"
     if dx is not None:
         words += f"; dout = {numbers(dout)}, std · dx = {numbers(std * dx)}"
-    return Drawing(svg.sheet(410, pieces), words)
+    return Drawing(svg.sheet(410, drawn), words)
 
 
 def _bars(values, left, name, reach, mean):
     """Three bars on a scale of ± reach, and a dashed line at the height of their mean."""
     height, middle, step = 130, MIDDLE_Y, 62
     scale = height / reach
-    pieces = [
+    drawn = [
         svg.text(left + 1.5 * step, 32, name, 18),
         svg.line(left - 6, middle, left + 3 * step, middle, FAINT, 1),
         svg.line(left - 6, middle - mean * scale, left + 3 * step, middle - mean * scale, MARK, 2, stroke_dasharray="6 4"),
@@ -162,9 +162,9 @@ def _bars(values, left, name, reach, mean):
     ]
     for i, value in enumerate(values):
         x, end = left + i * step + 12, middle - value * scale
-        pieces.append(svg.rect(x, min(end, middle), 38, abs(end - middle), sign_colour(value), "none", 0, 2))
-        pieces.append(svg.plate(x + 19, end + (-14 if value >= 0 else 14), number(value, 2), 15))
-    return pieces
+        drawn.append(svg.rect(x, min(end, middle), 38, abs(end - middle), sign_colour(value), "none", 0, 2))
+        drawn.append(svg.plate(x + 19, end + (-14 if value >= 0 else 14), number(value, 2), 15))
+    return drawn
 
 
 def draw_mean_and_std(**batches):
@@ -191,7 +191,7 @@ def draw_size_by_depth(without, with_norm):
     words = f"{depth} blocks: x + F(x) ends at {without[-1]:.2g}, LayerNorm(x + F(x)) at {with_norm[-1]:.2g}"
     with plot(300, words) as p:
         for i, (name, sizes) in enumerate((("x + F(x)", without), ("LayerNorm(x + F(x))", with_norm))):
-            p.axes.semilogy(sizes, **look(name, i))
+            p.axes.semilogy(sizes, **line_of(name, i))
         p.axes.set(xlabel="after block", ylabel="size of the stream")
         p.axes.legend()
     return p.picture

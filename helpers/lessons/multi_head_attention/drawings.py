@@ -16,20 +16,20 @@ def looks(weights, words, head, word, marked=None):
     weights (H, T, T), words: T names; marked: the place of a word that gets a frame of gold, if any.
     """
     n, of_head = len(words), weights[head]
-    pieces = [
+    drawn = [
         svg.text(LOOKING, 36, "looks", 15, FAINT, "end"),
         svg.text(SEEN, 36, "is looked at", 15, FAINT, "start"),
         svg.text(BARS, 36, f"weights of {words[word]}, head {head}", 15, FAINT, "start"),
     ]
     others = [i for i in range(n) if i != word]
     for i in (*others, word):  # that of the word lie on top
-        pieces += _lines(i, of_head[i], SERIES[0] if i == word else LINE)
+        drawn += _lines(i, of_head[i], SERIES[0] if i == word else LINE)
     for i, name in enumerate(words):
-        pieces += _name(LOOKING, i, name, "end", TINTS[0] if i == word else PAPER, i == marked)
-        pieces += _name(SEEN, i, name, "start", PAPER, i == marked)
-        pieces += bar_row(BARS, _height(i), of_head[word, i], 150, high=20)
+        drawn += _name(LOOKING, i, name, "end", TINTS[0] if i == word else PAPER, i == marked)
+        drawn += _name(SEEN, i, name, "start", PAPER, i == marked)
+        drawn += bar_row(BARS, _height(i), of_head[word, i], 150, high=20)
     shares = ", ".join(f"{name} {number(w, 2)}" for name, w in zip(words, of_head[word], strict=True))
-    return Drawing(svg.sheet(TOP + ROW * n, pieces), f"head {head}, {words[word]} looks at: {shares}")
+    return Drawing(svg.sheet(TOP + ROW * n, drawn), f"head {head}, {words[word]} looks at: {shares}")
 
 
 def _height(i):

@@ -25,9 +25,9 @@ def _shares(heads, head=1, word=STUDENT, root=ROOT, share=softmax, turned=False)
     return share((q @ k[word] if turned else k @ q[word]) / root)
 
 
-def _handed(heads, values=1, **look):
+def _handed(heads, values=1, **more):
     """What a head hands to a word. values: the head whose v is taken."""
-    return _shares(heads, **look) @ heads[values][2]
+    return _shares(heads, **more) @ heads[values][2]
 
 
 LESSON.numbers(

@@ -50,52 +50,52 @@ def _places(n):
 def clocks(pos, k, d_model=8):
     """A clock for each frequency, its hand at position pos and again at pos + k; below, the two vectors and their product."""
     omega, (here, there) = frequencies(d_model), positional_encoding([pos, pos + k], d_model)
-    y, pieces = 160, [svg.key(PAD, 28, f"pos = {pos}", INK)]
-    pieces.append(svg.key(PAD + 190, 28, f"pos + k = {pos + k}", SHIFTED["stroke"], SHIFTED["dash"]))
+    y, drawn = 160, [svg.key(PAD, 28, f"pos = {pos}", INK)]
+    drawn.append(svg.key(PAD + 190, 28, f"pos + k = {pos + k}", SHIFTED["stroke"], SHIFTED["dash"]))
     for i, (x, w) in enumerate(zip(_places(len(omega)), omega.tolist(), strict=True)):
         right, up = here[2 * i], here[2 * i + 1]
-        pieces += [svg.text(x, 62, f"turns by angle {number(w)}", 14), _face(x, y)]
-        pieces += [_between(x, y, w * pos, w * k), _hand(x, y, w * (pos + k), **SHIFTED), _hand(x, y, w * pos)]
-        pieces.append(svg.text(x, y + RADIUS + 30, f"right {number(right, 2)}, up {number(up, 2)}", 15))
+        drawn += [svg.text(x, 62, f"turns by angle {number(w)}", 14), _face(x, y)]
+        drawn += [_between(x, y, w * pos, w * k), _hand(x, y, w * (pos + k), **SHIFTED), _hand(x, y, w * pos)]
+        drawn.append(svg.text(x, y + RADIUS + 30, f"right {number(right, 2)}, up {number(up, 2)}", 15))
     lines = [f"position {at}: {numbers(row, 2)}" for at, row in ((pos, here), (pos + k, there))]
     lines.append(f"multiplied number by number and added up: {number(here @ there, 2)}")
-    pieces += [svg.text(PAD, 304 + 28 * i, line, 16, INK, "start") for i, line in enumerate(lines)]
-    return Drawing(svg.sheet(388, pieces), "; ".join(lines))
+    drawn += [svg.text(PAD, 304 + 28 * i, line, 16, INK, "start") for i, line in enumerate(lines)]
+    return Drawing(svg.sheet(388, drawn), "; ".join(lines))
 
 
 def draw_hand(angles):
     """A clock for each angle, with how far right (sine) and how far up (cosine) the tip of its hand stands."""
-    y, pieces = 128, []
+    y, drawn = 128, []
     for x, angle in zip(_places(len(angles)), angles, strict=True):
         (right, high), (a, b) = _tip(x, y, angle), (sin(angle), cos(angle))
         legs = [svg.line(right, y, right, high, sign_colour(b), 3), svg.line(x, y, right, y, sign_colour(a), 3)]
-        pieces += [
+        drawn += [
             svg.text(x, 34, f"angle {number(angle)}", 15),
             _face(x, y),
             *(legs if angle else legs[:1]),
             _hand(x, y, angle),
         ]
-        pieces.append(svg.text(x, y + RADIUS + 30, f"sin {number(a)}", 15, sign_colour(a)))
-        pieces.append(svg.text(x, y + RADIUS + 54, f"cos {number(b)}", 15, sign_colour(b)))
+        drawn.append(svg.text(x, y + RADIUS + 30, f"sin {number(a)}", 15, sign_colour(a)))
+        drawn.append(svg.text(x, y + RADIUS + 54, f"cos {number(b)}", 15, sign_colour(b)))
     words = "; ".join(f"angle {number(a)}: sin {number(sin(a))}, cos {number(cos(a))}" for a in angles)
-    return Drawing(svg.sheet(y + RADIUS + 80, pieces), words)
+    return Drawing(svg.sheet(y + RADIUS + 80, drawn), words)
 
 
 def draw_turned_parts(angle, turn):
     """A hand as the sum of its two parts; all three turned, the parts with it; and whole hands at 12 and 3, turned as far."""
     places, y = _places(3), 154
     titles = ("a hand and its two parts", "all three turned by c", "(0, 1) and (1, 0) turned by c")
-    pieces = [svg.text(x, 28, title, 15) for x, title in zip(places, titles, strict=True)]
-    pieces += [svg.circle(x, y, WIDE, "white", FAINT, 1.5) for x in places]
-    pieces += _marked(places[0], y, 0, angle, "a") + _parts(places[0], y, angle, 0)
-    pieces += _marked(places[1], y, 0, turn, "c") + _parts(places[1], y, angle, turn) + _whole_hands(places[2], y, turn)
+    drawn = [svg.text(x, 28, title, 15) for x, title in zip(places, titles, strict=True)]
+    drawn += [svg.circle(x, y, WIDE, "white", FAINT, 1.5) for x in places]
+    drawn += _marked(places[0], y, 0, angle, "a") + _parts(places[0], y, angle, 0)
+    drawn += _marked(places[1], y, 0, turn, "c") + _parts(places[1], y, angle, turn) + _whole_hands(places[2], y, turn)
     keys = {"sin a · (1, 0)": SERIES[0], "cos a · (0, 1)": SERIES[1], "the hand, their sum": INK}
-    pieces += [svg.key(150 + 230 * i, 290, words, stroke) for i, (words, stroke) in enumerate(keys.items())]
+    drawn += [svg.key(150 + 230 * i, 290, words, stroke) for i, (words, stroke) in enumerate(keys.items())]
     a, c = (number(degrees(part), 0) for part in (angle, turn))
     right, up = number(sin(turn), 2), number(cos(turn), 2)
     goes = f"(0, 1) becomes ({right}, {up}), (1, 0) becomes ({up}, {number(-sin(turn), 2)})"
     words = f"a = {a}°, c = {c}°: sin a · (1, 0) and cos a · (0, 1) turn with their sum; {goes}"
-    return Drawing(svg.sheet(320, pieces), words)
+    return Drawing(svg.sheet(320, drawn), words)
 
 
 WIDE = 104  # the radius of a clock with parts in it
@@ -118,14 +118,14 @@ def _parts(x, y, angle, turn):
 
 def _whole_hands(x, y, turn):
     """The hands at 12 and at 3, turned; how far right and up their tips stand: the same two lengths, exchanged."""
-    pieces, across, along = [], WIDE * sin(turn), WIDE * cos(turn)
+    drawn, across, along = [], WIDE * sin(turn), WIDE * cos(turn)
     for start, colour in ((0, SERIES[1]), (pi / 2, SERIES[0])):
         tip, corner = _tip(x, y, start + turn, WIDE), _tip(x, y, start, along)
         legs = svg.path(svg.curve([(x, y), corner, tip]), FAINT, 2, stroke_dasharray="5 4")
-        pieces += [*_marked(x, y, start, turn, "c"), legs, svg.arrow((x, y), tip, stroke=colour, width=3)]
+        drawn += [*_marked(x, y, start, turn, "c"), legs, svg.arrow((x, y), tip, stroke=colour, width=3)]
     lengths = {"cos c": [(x - 26, y - along / 2), (x + 0.65 * along, y - 12)]}
     lengths["sin c"] = [(x + 0.45 * across, y - along + 12), (x + WIDE + 22, y + across / 2)]
-    return pieces + [svg.text(*at, name, 14) for name, places in lengths.items() for at in places]
+    return drawn + [svg.text(*at, name, 14) for name, places in lengths.items() for at in places]
 
 
 MAP = {"left": 86, "top": 56, "width": 24, "height": 9}
@@ -135,7 +135,7 @@ MAP = {"left": 86, "top": 56, "width": 24, "height": 9}
 def _heat(n_positions, d_model):
     """The cells of the whole table; the same in every frame."""
     table = positional_encoding(np.arange(n_positions), d_model)
-    shades = cells(MAP["left"], MAP["top"], table, MAP["width"], MAP["height"], look="shade", digits=None, limit=1)
+    shades = cells(MAP["left"], MAP["top"], table, MAP["width"], MAP["height"], colour="shade", digits=None, limit=1)
     return table, "".join(shades)
 
 
@@ -146,7 +146,7 @@ def heat_map(row, n_positions=40, d_model=32):
     bottom, right = top + h * n_positions, left + w * d_model
     zero, reach = bottom + 76, 40
     bars = [(left + w * (j + 0.5), value) for j, value in enumerate(table[row].tolist())]
-    pieces = [
+    drawn = [
         svg.text((left + right) / 2, 32, f"columns 0 … {d_model - 1}: a sine and a cosine of each hand", 15),
         *(svg.text(left - 10, top + h * (i + 0.5), i, 13, FAINT, "end") for i in range(0, n_positions, 8) if abs(i - row) > 1),
         svg.text(left - 10, top + h * (row + 0.5), row, 15, INK, "end"),
@@ -157,7 +157,7 @@ def heat_map(row, n_positions=40, d_model=32):
         svg.line(left, zero, right, zero, FAINT, 1),
     ]
     words = f"row {row} of {table.shape}: {numbers(table[row, :4], 2)[:-1]}, …, {numbers(table[row, -2:], 2)[1:]}"
-    return Drawing(svg.sheet(zero + reach + PAD, pieces), words)
+    return Drawing(svg.sheet(zero + reach + PAD, drawn), words)
 
 
 FAR = 300  # the largest distance that is drawn
@@ -177,18 +177,18 @@ def _curve(d_model):
     rises = np.flatnonzero(np.diff(values) > 0).tolist()
     found = f"first rise: k = {rises[0]}; rises in {len(rises)} of {FAR} steps"  # told, not drawn: it is for the reader to find
     points = chart.points(distances, values)
-    pieces = [
+    drawn = [
         *chart.axes(distances[::50], np.arange(low, 1.01, 0.5), "distance k", grid=True),
         chart.curve(distances, values, SERIES[0], 2.5),
         svg.path("".join(svg.curve(points[i : i + 2]) for i in rises), SERIES[1], 4),
         svg.key(430, 30, "rises", SERIES[1]),
     ]
-    return values, chart, found, "".join(pieces)
+    return values, chart, found, "".join(drawn)
 
 
 def similarity_curve(d_model, k):
     """The similarity of two positions against their distance, every rise marked, and a dot at distance k."""
-    values, chart, found, drawn = _curve(d_model)
+    values, chart, found, curve = _curve(d_model)
     here = f"similarity at k = {k}: {values[k]:.3f}"
-    pieces = [drawn, svg.circle(*chart.at(k, values[k]), 7, MARK, INK), svg.text(chart.left, 30, here, 16, INK, "start")]
-    return Drawing(svg.sheet(400, pieces), f"d = {d_model}: {here}; {found}")
+    drawn = [curve, svg.circle(*chart.at(k, values[k]), 7, MARK, INK), svg.text(chart.left, 30, here, 16, INK, "start")]
+    return Drawing(svg.sheet(400, drawn), f"d = {d_model}: {here}; {found}")

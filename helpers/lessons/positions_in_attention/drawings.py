@@ -5,7 +5,7 @@ import numpy as np
 from helpers.drawing import svg
 from helpers.drawing.matrix import cells, column_names, row_names
 from helpers.drawing.picture import Drawing
-from helpers.drawing.plot import look, plot
+from helpers.drawing.plot import line_of, plot
 from helpers.drawing.style import FAINT, INK, OFF, PAD, PAPER, SERIES, WIDTH
 from helpers.kit.text import number, numbers
 from helpers.reference import frequencies, positional_encoding, rotate
@@ -37,18 +37,18 @@ def score_terms(x, words, start, m, on):
     terms, first = (four_terms(x, positional_encoding(np.arange(n) + at, d), m) for at in (start, 0))
     changed = {name: np.abs(terms[name] - first[name]).max() for name in terms}
     scores = sum((terms[name] for name in on), np.zeros((n, n)))
-    pieces = row_names(LEFT - 10, 72, words, 32)
+    drawn = row_names(LEFT - 10, 72, words, 32)
     for i, (name, meaning) in enumerate(TERMS.items()):
-        pieces += _term(LEFT + STEP * i, name, meaning, terms[name], changed[name], name in on)
+        drawn += _term(LEFT + STEP * i, name, meaning, terms[name], changed[name], name in on)
     positions = f"positions {start} … {start + n - 1}"
-    pieces += [
+    drawn += [
         svg.text(LARGE + 2 * WIDE, 262, f"scores: the sum of what is on, {positions}", 15),
         *row_names(LARGE - 10, 306, words),
         *column_names(LARGE, 290, words, WIDE),
-        *cells(LARGE, 306, scores, WIDE, look="shade", limit=DARKEST),
+        *cells(LARGE, 306, scores, WIDE, colour="shade", limit=DARKEST),
     ]
     said = "; ".join(f"{name} changed by {number(changed[name], 2)}" for name in TERMS)
-    return Drawing(svg.sheet(462, pieces), f"{positions}, {' + '.join(on) or 'nothing'}: {numbers(scores, 2)}; {said}")
+    return Drawing(svg.sheet(462, drawn), f"{positions}, {' + '.join(on) or 'nothing'}: {numbers(scores, 2)}; {said}")
 
 
 def _term(left, name, meaning, term, changed, on):
@@ -58,7 +58,7 @@ def _term(left, name, meaning, term, changed, on):
     plus = [] if name == "P–P" else [svg.text(left + wide + 11, 136, "+", 18)]
     if not on:
         return [*title, *plus, svg.rect(left, 72, wide, 32 * len(term), OFF, "none", 0, 0)]
-    grid = cells(left, 72, term, CELL, 32, 13, look="shade", limit=DARKEST)
+    grid = cells(left, 72, term, CELL, 32, 13, colour="shade", limit=DARKEST)
     return [*title, *plus, *grid, svg.text(middle, 220, f"changed by {number(changed, 2)}", 14, FAINT)]
 
 
@@ -73,11 +73,11 @@ def turned_pairs(q, k, i, j):
     at_i, at_j = (rotate(np.tile(row, (at + 1, 1)))[at] for row, at in ((q, i), (k, j)))
     longest = np.hypot(*np.concatenate([q, k]).reshape(-1, 2).T).max()
     products = (at_i * at_j).reshape(-1, 2).sum(axis=1)
-    pieces = [svg.key(PAD, 28, f"query at position {i}", INK), svg.key(PAD + 230, 28, f"key at position {j}", SERIES[1], "7 5")]
+    drawn = [svg.key(PAD, 28, f"query at position {i}", INK), svg.key(PAD + 230, 28, f"key at position {j}", SERIES[1], "7 5")]
     step = (WIDTH - 2 * PAD) / len(products)
     for pair, (omega, product) in enumerate(zip(frequencies(len(q)).tolist(), products, strict=True)):
         x = PAD + step * (pair + 0.5)
-        pieces += [
+        drawn += [
             svg.text(x, 64, f"turns by {number(omega)} per position", 14),
             svg.circle(x, HIGH, RADIUS, "white", FAINT, 1.5),
             _arrow(x, at_j[2 * pair : 2 * pair + 2] / longest, SERIES[1], "7 5"),
@@ -85,9 +85,9 @@ def turned_pairs(q, k, i, j):
             svg.text(x, HIGH + RADIUS + 24, f"product {number(product, 2)}", 15),
         ]
     said = f"the products added up, the score: {number(at_i @ at_j, 2)}"
-    pieces.append(svg.text(PAD, 300, said, 16, INK, "start"))
+    drawn.append(svg.text(PAD, 300, said, 16, INK, "start"))
     words = f"query at {i}, key at {j}: products {numbers(products, 2)}; {said}"
-    return Drawing(svg.sheet(326, pieces), words)
+    return Drawing(svg.sheet(326, drawn), words)
 
 
 def _arrow(x, pair, stroke, dash="none"):
@@ -104,7 +104,7 @@ def draw_accuracy(accuracies, trained):
         p.axes.axvspan(-0.5, trained - 0.5, color=OFF)
         p.axes.text(trained / 2, 1.06, "training length", ha="center", color=FAINT)
         for i, (name, values) in enumerate(accuracies.items()):
-            p.axes.plot(values, **look(name, i))
+            p.axes.plot(values, **line_of(name, i))
         p.axes.set(xlabel="position", ylabel="share of right answers", ylim=(0, 1.15), facecolor=PAPER)
         p.axes.legend(loc="upper right", ncols=2)
     return p.picture

@@ -7,7 +7,7 @@ import numpy as np
 from helpers.drawing import svg
 from helpers.drawing.chart import Chart
 from helpers.drawing.picture import Drawing
-from helpers.drawing.plot import look, plot
+from helpers.drawing.plot import line_of, plot
 from helpers.drawing.style import FAINT, INK, LINE, LIT, MARK, SERIES, series
 from helpers.reference import paths
 
@@ -24,17 +24,17 @@ def unravelled(n, lit):
     if not 1 <= lit <= len(ways):
         raise ValueError(f"path {lit} given, 1 to {len(ways)} wanted")
     way = ways[lit - 1]
-    pieces = [*_chain(n, way), *_columns(n, ways), *_mark(n, ways, lit), *_counts(n)]
+    drawn = [*_chain(n, way), *_columns(n, ways), *_mark(n, ways, lit), *_counts(n)]
     name = " ".join(f"f{i}" for i in way) or "x alone"
     words = f"n = {n}: {len(ways)} paths; path {lit}: {name}, length {len(way)}"
-    return Drawing(svg.sheet(ROWS_TOP + ROWS_HEIGHT + 76, pieces), words)
+    return Drawing(svg.sheet(ROWS_TOP + ROWS_HEIGHT + 76, drawn), words)
 
 
 def _chain(n, way):
     """Boxes on a line, an arc around each; the marked way goes through a box or around it."""
     step, y = (RIGHT - LEFT - 60) / n, 92
     start = LEFT + 20
-    pieces = [svg.text(LEFT - 10, y, "x", 18), svg.text(RIGHT, y, "y", 18)]
+    drawn = [svg.text(LEFT - 10, y, "x", 18), svg.text(RIGHT, y, "y", 18)]
     for i in range(1, n + 1):
         a, b = start + step * (i - 1), start + step * i
         middle, plus = (a + b) / 2 - 8, b - 14
@@ -44,11 +44,11 @@ def _chain(n, way):
         )
         ink, fill, stroke = (INK, LIT, MARK) if i in way else (FAINT, "white", FAINT)
         name = f"f{i}".translate(SUBSCRIPT)
-        pieces += (around, through) if i in way else (through, around)
-        pieces.append(svg.box(middle, y, 40, 36, name, 16, ink, fill, stroke, 1.8))
-        pieces += [svg.circle(plus, y, 10, "white", FAINT), svg.text(plus, y, "+", 14, FAINT)]
-        pieces.append(svg.path(f"M{plus + 10:.1f} {y}H{b:.1f}", MARK, 4))
-    return [*pieces, svg.path(f"M{LEFT} {y}H{start}M{RIGHT - 40} {y}H{RIGHT - 14}", MARK, 4)]
+        drawn += (around, through) if i in way else (through, around)
+        drawn.append(svg.box(middle, y, 40, 36, name, 16, ink, fill, stroke, 1.8))
+        drawn += [svg.circle(plus, y, 10, "white", FAINT), svg.text(plus, y, "+", 14, FAINT)]
+        drawn.append(svg.path(f"M{plus + 10:.1f} {y}H{b:.1f}", MARK, 4))
+    return [*drawn, svg.path(f"M{LEFT} {y}H{start}M{RIGHT - 40} {y}H{RIGHT - 14}", MARK, 4)]
 
 
 SUBSCRIPT = str.maketrans("123456789", "₁₂₃₄₅₆₇₈₉")
@@ -79,16 +79,16 @@ def _mark(n, ways, lit):
 
 def _counts(n):
     """Below the columns: how many paths there are of each length."""
-    pieces, x, y = [], LEFT, ROWS_TOP + ROWS_HEIGHT + 18
+    drawn, x, y = [], LEFT, ROWS_TOP + ROWS_HEIGHT + 18
     width = (RIGHT - LEFT) / 2**n
     for length in range(n + 1):
         end = x + comb(n, length) * width
-        pieces.append(svg.line(x + 1, y - 8, end - 2, y - 8, FAINT, 2))
+        drawn.append(svg.line(x + 1, y - 8, end - 2, y - 8, FAINT, 2))
         if end - x > 40:
-            pieces.append(svg.text((x + end) / 2, y + 6, f"length {length}" if end - x > 80 else length, 13, FAINT))
+            drawn.append(svg.text((x + end) / 2, y + 6, f"length {length}" if end - x > 80 else length, 13, FAINT))
         x = end
     total = " + ".join(str(comb(n, length)) for length in range(n + 1))
-    return [*pieces, svg.text((LEFT + RIGHT) / 2, y + 30, f"{total} = {2**n} paths", 15, INK)]
+    return [*drawn, svg.text((LEFT + RIGHT) / 2, y + 30, f"{total} = {2**n} paths", 15, INK)]
 
 
 def gradient_by_depth(with_skip, without):
@@ -102,15 +102,15 @@ def gradient_by_depth(with_skip, without):
     chart = Chart((0, depth), (10.0**low, 10.0**high), LEFT, RIGHT - 20, 90, 300, log=True)
     layers = np.unique(np.linspace(0, depth, min(depth, 6) + 1).round().astype(int))
     powers = {10.0**power: f"1e{power}" for power in range(-(-low // gap) * gap, high + 1, gap)}
-    pieces = chart.axes(layers, powers, "in front of layer", grid=True)
+    drawn = chart.axes(layers, powers, "in front of layer", grid=True)
     for i, (name, row) in enumerate((("x + F(x)", sizes[0]), ("F(x)", sizes[1]))):
         colour, dash = series(name, i)
-        pieces.append(chart.curve(range(depth + 1), row, colour, 3, stroke_dasharray=dash))
-        pieces.append(svg.key(LEFT + 320 * i, 60, f"{name}: {row[0]:.2g} at the input", colour, dash))
-    pieces.append(svg.text(LEFT, 30, "size of the gradient: its length as a vector", 15, INK, "start"))
+        drawn.append(chart.curve(range(depth + 1), row, colour, 3, stroke_dasharray=dash))
+        drawn.append(svg.key(LEFT + 320 * i, 60, f"{name}: {row[0]:.2g} at the input", colour, dash))
+    drawn.append(svg.text(LEFT, 30, "size of the gradient: its length as a vector", 15, INK, "start"))
     words = f"{depth} layers, size of the gradient: {without[-1]:.2g} at the end; at the input "
     words += f"x + F(x): {with_skip[0]:.2g}, F(x): {without[0]:.2g}"
-    return Drawing(svg.sheet(372, pieces), words)
+    return Drawing(svg.sheet(372, drawn), words)
 
 
 def draw_training_losses(curves, constant):
@@ -119,7 +119,7 @@ def draw_training_losses(curves, constant):
     steps = len(next(iter(curves.values())))
     with plot(310, f"loss after {steps} steps, of the best constant's: {shares}") as p:
         for i, (name, values) in enumerate(curves.items()):
-            p.axes.semilogy(values, **look(name, i))
+            p.axes.semilogy(values, **line_of(name, i))
         p.axes.axhline(constant, color=FAINT, linewidth=1, label="the best constant")
         p.axes.set(xlabel="step", ylabel="loss")
         p.axes.legend()

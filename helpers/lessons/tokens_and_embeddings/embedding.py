@@ -26,7 +26,7 @@ def draw_lookup(ids, weight, vocabulary):
     first = middle - CELL * len(ids) / 2
     x_one, x_table = 86, 86 + NARROW * n_vocab + 112
     x_out = x_table + WIDE * d + 50
-    pieces = [
+    drawn = [
         *row_names(x_one - 10, first, [vocabulary[i] for i in ids]),
         *cells(x_one, first, ones, NARROW, tints=np.where(ones, tokens[:, None], -1)),
         svg.text(x_table - 92, middle, "@", 20),
@@ -41,7 +41,7 @@ def draw_lookup(ids, weight, vocabulary):
         ),
     ]
     words = f"ids {numbers(ids)}: one-hot {(len(ids), n_vocab)} @ E {weight.shape} = x {(len(ids), d)}"
-    return Drawing(svg.sheet(top + CELL * n_vocab + PAD, pieces), words)
+    return Drawing(svg.sheet(top + CELL * n_vocab + PAD, drawn), words)
 
 
 def _captions(*captions):
@@ -57,19 +57,19 @@ def adding_up(ids, dout, vocabulary):
     first = top + CELL * (len(vocabulary) - len(ids)) / 2
     several = np.bincount(ids, minlength=len(vocabulary)) > 1
     wide = WIDE * dout.shape[1]
-    pieces = [
+    drawn = [
         *row_names(x_out - 10, first, [vocabulary[i] for i in ids]),
-        *cells(x_out, first, dout, WIDE, look="gradient"),
+        *cells(x_out, first, dout, WIDE, colour="gradient"),
         *row_names(x_table - 10, top, vocabulary),
-        *cells(x_table, top, dweight, WIDE, look="gradient", lit=several),
+        *cells(x_table, top, dweight, WIDE, colour="gradient", lit=several),
         *_captions((x_out + wide / 2, first, f"dout {dout.shape}"), (x_table + wide / 2, top, f"dE {weight.shape}")),
     ]
     for t, i in enumerate(ids.tolist()):
         a, b, x, end = first + CELL * (t + 0.5), top + CELL * (i + 0.5), x_out + wide + 4, x_table - 84
         colour = MARK if several[i] else FAINT
-        pieces.append(svg.arrow((x, a), (x + 70, a), (end - 70, b), (end, b), stroke=colour, width=2, bent=True))
+        drawn.append(svg.arrow((x, a), (x + 70, a), (end - 70, b), (end, b), stroke=colour, width=2, bent=True))
     found = "; ".join(f"{vocabulary[i]} {numbers(dweight[i], 2)}" for i in sorted(set(ids.tolist())))
-    return Drawing(svg.sheet(top + CELL * len(vocabulary) + PAD, pieces), f"ids {numbers(ids)}: dE of {found}")
+    return Drawing(svg.sheet(top + CELL * len(vocabulary) + PAD, drawn), f"ids {numbers(ids)}: dE of {found}")
 
 
 def draw_word_map(classes, hollow, panels):
@@ -101,12 +101,12 @@ def _apart(classes, at):
 def draw_tied():
     """One table at both ends of the model, and the two ways in which its gradient comes back."""
     stations = (("ids", ""), ("√d·E[ids]", "embedding"), ("layers", ""), ("x Eᵀ", "logits"), ("logits", "logits"))
-    pieces = [svg.arrow((144 + 180 * i, 46), (214 + 180 * i, 46)) for i in range(4)]
-    pieces += [block(90 + 180 * i, 46, 104, 40, *station, size=16) for i, station in enumerate(stations)]
-    pieces.append(block(450, 160, 180, 50, "E (n_vocab, d)", "embedding", size=16))
+    drawn = [svg.arrow((144 + 180 * i, 46), (214 + 180 * i, 46)) for i in range(4)]
+    drawn += [block(90 + 180 * i, 46, 104, 40, *station, size=16) for i, station in enumerate(stations)]
+    drawn.append(block(450, 160, 180, 50, "E (n_vocab, d)", "embedding", size=16))
     for x, side, words in ((270, -1, "look-up part"), (630, 1, "output part")):
         near, far, end = x - 6 * side, x + 6 * side, 450 + 94 * side
-        pieces.append(svg.path(f"M{near} 70V148H{end + 6 * side}", FAINT, 1.8, stroke_dasharray="4 4"))
-        pieces.append(svg.arrow((far, 70), (far, 172), (end, 172), stroke=GRADIENT, width=2.5))
-        pieces.append(svg.text(x + 18 * side, 196, f"dE: {words}", 15, GRADIENT))
-    return Drawing(svg.sheet(224, pieces), "E stands at both ends: dE = look-up part + output part")
+        drawn.append(svg.path(f"M{near} 70V148H{end + 6 * side}", FAINT, 1.8, stroke_dasharray="4 4"))
+        drawn.append(svg.arrow((far, 70), (far, 172), (end, 172), stroke=GRADIENT, width=2.5))
+        drawn.append(svg.text(x + 18 * side, 196, f"dE: {words}", 15, GRADIENT))
+    return Drawing(svg.sheet(224, drawn), "E stands at both ends: dE = look-up part + output part")

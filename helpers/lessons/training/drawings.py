@@ -5,7 +5,7 @@ import numpy as np
 from helpers.drawing import svg
 from helpers.drawing.chart import Chart
 from helpers.drawing.picture import Drawing
-from helpers.drawing.plot import look, plot
+from helpers.drawing.plot import line_of, plot
 from helpers.drawing.style import DASHES, FAINT, INK, LINE, LIT, MARK, PAD, PAPER, SERIES, WIDTH, mix
 from helpers.drawing.weights import CHOSEN, OTHER, bar_row, weighted_line
 from helpers.kit.text import number
@@ -39,9 +39,9 @@ def smoothing(epsilon, n_vocab):
     least = float(_smoothed(np.minimum(best, 1 - 1e-12), best, n_vocab))
     chart = Chart((0, 1), (0, 4), 90, 640, 46, 290)
 
-    def curve(losses, *look, **more):
+    def curve(losses, *stroke, **more):
         shown = losses <= chart.y[1]
-        return chart.curve(PROBABILITIES[shown], losses[shown], *look, **more)
+        return chart.curve(PROBABILITIES[shown], losses[shown], *stroke, **more)
 
     drawn = [
         *chart.axes((0, 0.25, 0.5, 0.75, 1), range(5), "p of the wanted piece", "loss"),
@@ -138,7 +138,7 @@ def draw_rates(schedules, peaks):
     words = "; ".join(f"{name}: {_up_and_down(values, peaks[name])}" for name, values in schedules.items())
     with plot(270, f"learning rates; {words}", columns=len(schedules)) as p:
         for i, (axes, (name, values)) in enumerate(zip(p.axes, schedules.items(), strict=True)):
-            axes.plot(range(1, len(values) + 1), values, **look(name, i))
+            axes.plot(range(1, len(values) + 1), values, **line_of(name, i))
             axes.plot(peaks[name], values[peaks[name] - 1], "o", color=INK, markersize=5)
             axes.set(xlabel="step", ylabel="learning rate", title=name, ylim=(0, None))
     return p.picture
@@ -158,7 +158,7 @@ def draw_drift(**differences):
     words = ", ".join(f"{name} {'always' if max(values) <= EQUAL else 'not always'}" for name, values in differences.items())
     with plot(310, f"difference of the losses over {count} steps, at most {EQUAL:g}: {words}") as p:
         for i, (name, values) in enumerate(differences.items()):
-            p.axes.plot(range(1, count + 1), np.where(np.equal(values, 0), np.nan, values), **look(name, i))
+            p.axes.plot(range(1, count + 1), np.where(np.equal(values, 0), np.nan, values), **line_of(name, i))
         p.axes.set(xlabel="step", ylabel="|difference of the losses|", yscale="log")
         p.axes.legend()
     return p.picture

@@ -7,7 +7,7 @@ import numpy as np
 from helpers.drawing import svg
 from helpers.drawing.chart import Chart
 from helpers.drawing.picture import Drawing
-from helpers.drawing.plot import look, plot
+from helpers.drawing.plot import line_of, plot
 from helpers.drawing.style import DASHES, FAINT, INK, LINE, LIT, MARK, OFF, PAPER, SERIES, TINTS, WIDTH
 from helpers.kit.text import numbers
 
@@ -21,17 +21,17 @@ def draw_gallery(runs):
     runs: {name: what `faults.record` returns}; drawn are all but the first.
     """
     (healthy, *_), (_, *names) = runs.values(), runs
-    pieces, wide, high = [], 215, 196
+    drawn, wide, high = [], 215, 196
     writes = {name: runs[name]["writes"] or "(nothing)" for name in names}
     for i, name in enumerate(names):
         left, top, run = 26 + wide * (i % 4), 38 + high * (i // 4), runs[name]
-        pieces += [
+        drawn += [
             svg.text(left, top - 16, name, 14, INK, "start"),
             *_panel(Chart((0, STEPS), (0, CEILING), left, left + 190, top, top + 118), run["losses"], healthy["losses"]),
         ]
-        pieces += [svg.text(left, top + 136, f"badge → {writes[name]}", 13, INK, "start")]
+        drawn += [svg.text(left, top + 136, f"badge → {writes[name]}", 13, INK, "start")]
     said = "; ".join(f"{name}: {_in_numbers(runs[name]['losses'])}, badge → {writes[name]}" for name in names)
-    return Drawing(svg.sheet(38 + high * 2 - 24, pieces), f"{len(names)} runs of 400 steps; {said}")
+    return Drawing(svg.sheet(38 + high * 2 - 24, drawn), f"{len(names)} runs of 400 steps; {said}")
 
 
 def _in_numbers(losses):
@@ -43,8 +43,8 @@ def _in_numbers(losses):
 def _panel(chart, losses, others=()):
     """A small loss curve up to CEILING, with the level of a guess, over another one in grey."""
 
-    def curve(values, *look):
-        return chart.curve(np.linspace(*chart.x, len(values)), np.minimum(values, CEILING), *look)
+    def curve(values, *stroke):
+        return chart.curve(np.linspace(*chart.x, len(values)), np.minimum(values, CEILING), *stroke)
 
     return [
         svg.rect(chart.left, chart.top, chart.right - chart.left, chart.bottom - chart.top, "white", LINE, 1, 2),
@@ -61,7 +61,7 @@ def case_board(name, run, found):
     """
     left, right, top, bottom = place = 70, 420, 56, 306
     chart, shares = Chart((0, STEPS), (0, CEILING), *place), Chart((0, STEPS), (0, 1), *place)
-    pieces = [
+    drawn = [
         svg.text(left, 28, f"case {name}", 17, INK, "start"),
         *_panel(chart, run["losses"]),
         *chart.axes({0: "step 0", STEPS: f"step {STEPS}"}, range(5)),
@@ -70,15 +70,15 @@ def case_board(name, run, found):
         *(svg.text(right + 8, shares.at(0, s)[1], f"{100 * s} %", 13, FAINT, "start") for s in (0, 1)),
     ]
     last, share = run["losses"][-1], f"{100 * run['right'][-1][1]:.0f} %"
-    pieces += [
+    drawn += [
         svg.key(left, bottom + 42, f"loss, {last:.3f} at last", SERIES[1]),
         svg.key(left + 200, bottom + 42, f"written right, in use: {share}", SERIES[0], DASHES[1]),
     ]
     for i, (test, what) in enumerate(found.items()):
-        pieces += _finding(500, 56 + 72 * i, f"{i + 1} · {test}", what)
+        drawn += _finding(500, 56 + 72 * i, f"{i + 1} · {test}", what)
     said = "; ".join(f"{test}: {what[0] if what else UNSEEN}" for test, what in found.items())
     words = f"case {name}: {_in_numbers(run['losses'])}, ln V = {LN_V:.2f}; {share} written right, in use; {said}"
-    return Drawing(svg.sheet(376, pieces), words)
+    return Drawing(svg.sheet(376, drawn), words)
 
 
 def _finding(left, top, test, what):
@@ -104,7 +104,7 @@ def draw_gradient_by_layer(lengths):
     with plot(300, said) as p:
         for i, (name, found) in enumerate(lengths.items()):
             layers = range(1, found.shape[1] + 1)
-            p.axes.plot(layers, found.mean(axis=0), marker="o", **look(name, i))
+            p.axes.plot(layers, found.mean(axis=0), marker="o", **line_of(name, i))
             p.axes.fill_between(layers, found.min(axis=0), found.max(axis=0), color=SERIES[i], alpha=0.12)
         p.axes.set(xlabel="layer", ylabel="length of dw_2", xticks=layers, ylim=(0, None))
         p.axes.legend(loc="upper left")
@@ -121,7 +121,7 @@ def draw_learning(losses, guess):
     with plot(310, f"loss by step; a guess costs {guess:.2f}; {words}") as p:
         for i, (name, values) in enumerate(losses.items()):
             means = np.reshape(values[: len(values) // 10 * 10], (-1, 10)).mean(axis=1)
-            p.axes.plot(10 * np.arange(len(means)) + 5, means, **look(name, i))
+            p.axes.plot(10 * np.arange(len(means)) + 5, means, **line_of(name, i))
         p.axes.axhline(guess, color=FAINT, linewidth=1, linestyle=":")
         p.axes.set(xlabel="step", ylabel="loss", ylim=(0, 1.15 * guess))
         p.axes.legend(loc="center right")
