@@ -1,10 +1,13 @@
 """An old notebook says, in the notebook, that it is old; every other one is left alone."""
 
 import json
+import re
+import tomllib
 
 import pytest
 
 from helpers.kit.version import DOOR, KEY, SENTENCE, VERSION, is_old
+from tests.paths import ROOT
 from tests.process import kernel, python
 
 WORDS = repr(SENTENCE)
@@ -91,3 +94,9 @@ def test_no_other_notebook_hears_of_it(notebook):
 def test_a_process_that_an_old_notebook_starts_hears_nothing_either(notebook):
     code = "from IPython.core.interactiveshell import InteractiveShell; InteractiveShell.instance(); import helpers"
     assert python(code, JPY_SESSION_NAME=str(notebook("01_feed_forward.ipynb", None))) == []
+
+
+def test_the_version_is_that_of_the_package_and_of_the_newest_changes():
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    newest = re.search(r"^## Version (\d+)", (ROOT / "CHANGELOG.md").read_text(encoding="utf-8"), re.M)[1]
+    assert project["version"].split(".")[0] == newest == str(VERSION)
