@@ -131,6 +131,28 @@ def pocket_french():
     return list(rows), np.array(list(rows.values()), float)
 
 
+def pocket_translations():
+    """Five sentences of the pocket Transformer's words: {English: French}. Its numbers were chosen for the first four."""
+    return {
+        "I am a student": "je suis étudiant",
+        "am I a student": "suis je étudiant",
+        "I am": "je suis",
+        "a student": "étudiant",
+        "am I": "suis je",
+    }
+
+
+def pocket_batch():
+    """The five translations as ids: source (5, 4), target (5, 5) with [START] before and [END] behind, filled with [PAD]."""
+    english, french = pocket_embedding()[0], pocket_french()[0]
+    source, target = np.zeros((5, 4), int), np.zeros((5, 5), int)
+    for i, (read, written) in enumerate(pocket_translations().items()):
+        for row, words, pieces in ((source[i], read, english), (target[i], f"[START] {written} [END]", french)):
+            ids = [pieces.index(word) for word in words.split()]
+            row[: len(ids)] = ids
+    return source, target
+
+
 def hand_vocabulary():
     """A vocabulary to cut words with by hand, in two languages."""
     english = "I it a student play player re un ##play ##s ##ed ##er ##ers ##able"

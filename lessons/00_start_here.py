@@ -4,7 +4,7 @@ r"""
 
 *What is inside a Transformer, and can I compute it myself?*
 
-Yes, every number of it. In this course you compute each part first with a pencil, then in NumPy, forward and backward, and then see PyTorch give exactly the same. This page takes ten minutes. ([한국어판](ko/00_start_here.ipynb))
+Yes, every number of it. In this course you compute each part first with a pencil, then in NumPy, in lesson 14 the way back through all of them, and then see PyTorch give exactly the same. This page takes ten minutes. ([한국어판](ko/00_start_here.ipynb))
 
 **A first taste.** Below is a small network. Run the cell: click into it and press Shift + Enter. Neuron h₃ is off, because its sum is negative. Move its weight **x₁ → h₃**, now −4, to the right. At which value does h₃ switch on, and which outputs change?
 """
@@ -15,7 +15,7 @@ r"""
 
 *트랜스포머 안에는 무엇이 있을까요? 내가 직접 계산할 수 있을까요?*
 
-네, 숫자 하나까지 모두 계산할 수 있습니다. 이 과정에서는 각 부분을 먼저 연필로, 다음에는 NumPy로 순전파와 역전파까지 계산하고, 그다음 PyTorch가 똑같은 숫자를 내는지 확인합니다. 이 페이지를 읽는 데는 10분이면 됩니다. ([English edition](../00_start_here.ipynb))
+네, 숫자 하나까지 모두 계산할 수 있습니다. 이 과정에서는 각 부분을 먼저 연필로, 다음에는 NumPy로 계산하고, 14장에서 그 모두를 거슬러 되돌아오며, PyTorch가 똑같은 숫자를 내는지 확인합니다. 이 페이지를 읽는 데는 10분이면 됩니다. ([English edition](../00_start_here.ipynb))
 
 **먼저 맛보기.** 아래에 작은 신경망이 있습니다. 셀을 클릭하고 Shift + Enter를 눌러 실행하세요. 뉴런 h₃은 합이 음수라서 꺼져 있습니다. 지금 −4인 가중치 **x₁ → h₃**을 오른쪽으로 움직여 보세요. 어느 값에서 h₃이 켜지고, 어느 출력이 바뀌나요?
 """
@@ -65,6 +65,7 @@ r"""
 | attention | [11 · Positions inside attention](11_positions_in_attention.ipynb) | two words that change places, the four terms of every score, and what two matrices leave of the distance |
 | encoder | [12 · The encoder](12_encoder.ipynb) | "I am a student" through a whole layer, every number; six layers, every shape; where its parameters are |
 | decoder | [13 · The decoder](13_decoder.ipynb) | "I am a student" becomes *je suis étudiant*, piece by piece; what a later piece, another source and padding change |
+| (training) | [14 · The way back](14_way_back.ipynb) | one mistake, the 484 slopes that it hangs on, and the step that mends it |
 | (training) | [15 · Training](15_training.ipynb) | cross-entropy by hand, one loop, dates that it never saw: at least 99 of 100 read exactly |
 | (training) | [16 · When training fails](16_when_training_fails.ipynb) | eight faults, their curves, and four small tests that tell them apart; play detective |
 
@@ -75,7 +76,7 @@ r"""
 - **Predict** first where a cell asks for it; its output appears when you run it.
 - **Play** with what has sliders.
 - **Answer** the exercises in place of the dots, and run. A wrong answer gets a hint for *its* mistake; more hints and the solution are folded below.
-- A **lesson** has one idea and takes at most 45 minutes. Its **deeper** notebook (link in the recap) is for those who want all of it: the gradient, claims of five Korean texts put to the vote, more exercises. You can come back for it; those of lessons 1–3 need lesson 4, which teaches gradients from nothing.
+- A **lesson** has one idea and takes at most an hour. Its **deeper** notebook (link in the recap) is for those who want all of it: the gradient, claims of five Korean texts put to the vote, more exercises. You can come back for it; those of lessons 1–3 need lesson 4, which teaches gradients from nothing.
 - **Every claim** of those texts, 250 of them, stands with its verdict on [one page](../docs/claims.md).
 """
 
@@ -96,6 +97,7 @@ r"""
 | 어텐션 | [11 · 어텐션 속의 위치](11_positions_in_attention.ipynb) | 자리를 바꾼 두 단어, 점수마다 있는 네 항, 두 행렬을 지나면 거리에서 무엇이 남는지 |
 | 인코더 | [12 · 인코더](12_encoder.ipynb) | 층 하나를 통과하는 "I am a student"의 모든 숫자, 여섯 층의 모든 모양, 매개변수가 모여 있는 곳 |
 | 디코더 | [13 · 디코더](13_decoder.ipynb) | "I am a student"를 한 조각씩 *je suis étudiant*로, 뒤의 조각과 다른 원문과 패딩이 바꾸는 것 |
+| (학습) | [14 · 되돌아오는 길](14_way_back.ipynb) | 실수 하나, 그 실수가 달려 있는 기울기 484개, 실수를 고치는 스텝 |
 | (학습) | [15 · 학습](15_training.ipynb) | 손으로 하는 교차 엔트로피, 반복문 하나, 본 적 없는 날짜 100개 가운데 99개 이상을 정확히 읽기 |
 | (학습) | [16 · 학습이 실패할 때](16_when_training_fails.ipynb) | 결함 여덟 가지와 그 곡선, 무엇이 잘못되었는지 가려내는 작은 검사 네 가지, 범인 찾기 |
 
@@ -106,7 +108,7 @@ r"""
 - 예측해 보라는 셀에서는 먼저 **예측**하세요. 출력은 실행하면 나타납니다.
 - 슬라이더가 있는 그림은 직접 **움직여** 보세요.
 - 연습은 점 세 개 자리에 **답**을 넣고 실행합니다. 틀리면 *바로 그* 실수에 맞는 힌트가 나오고, 더 많은 힌트와 풀이가 아래에 접혀 있습니다.
-- 한 **장**은 한 가지만 다루고 45분을 넘지 않습니다. 더 알고 싶으면 **심화** 노트북으로 가세요(정리에 링크가 있습니다). 그래디언트, 한국어 문서 다섯 편의 주장 판단하기, 추가 연습이 있고, 나중에 돌아와서 해도 됩니다. 1–3장의 심화 노트북에는 그래디언트를 처음부터 배우는 4장이 필요합니다.
+- 한 **장**은 한 가지만 다루고 한 시간을 넘지 않습니다. 더 알고 싶으면 **심화** 노트북으로 가세요(정리에 링크가 있습니다). 그래디언트, 한국어 문서 다섯 편의 주장 판단하기, 추가 연습이 있고, 나중에 돌아와서 해도 됩니다. 1–3장의 심화 노트북에는 그래디언트를 처음부터 배우는 4장이 필요합니다.
 - 그 문서들의 **주장** 250가지와 판정은 모두 [한 페이지](../../docs/claims.ko.md)에 있습니다.
 """
 

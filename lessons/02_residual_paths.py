@@ -548,6 +548,8 @@ r"""
 
 **Deeper:** [what comes back through a skip, and one stack of thirty layers trained with and without](02b_residual_paths_deeper.ipynb) (after lesson 04).
 
+**The way back** through a skip, by hand: [lesson 14](14_way_back.ipynb).
+
 **Next:** a sum that only gets longer tends to grow. [Lesson 03](03_layer_norm.ipynb) keeps it in bounds: layer normalisation, the *norm* of "add & norm".
 """
 
@@ -564,6 +566,8 @@ r"""
 | 블록 n개의 경로 | 2ⁿ개, 길이 k인 것은 `comb(n, k)`개 | 블록 3개: 8개, norm을 뺀 인코더의 12개: 4096개 |
 
 **더 깊이:** [심화 노트북](02b_residual_paths_deeper.ipynb)에서는 건너뛰는 길로 되돌아오는 그래디언트(gradient)를 구하고, 건너뛰는 길이 있는 서른 층과 없는 서른 층을 학습시켜 봅니다. 4장을 마친 뒤에 보세요.
+
+**되돌아오는 길**: 잔차 연결로 되돌아오는 기울기는 [14장](14_way_back.ipynb)에서 손으로 구합니다.
 
 **다음:** 더하는 항이 늘어날수록 합은 대체로 커집니다. [3장](03_layer_norm.ipynb)에서는 이 합을 다스리는 층 정규화(layer normalization), 즉 "add & norm"의 **norm**을 다룹니다.
 """

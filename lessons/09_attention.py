@@ -575,6 +575,8 @@ r"""
 
 **Deeper:** [every gradient of attention, a memory of another length, and what there was before](09b_attention_deeper.ipynb).
 
+**The way back** through softmax, by hand: [lesson 14](14_way_back.ipynb).
+
 **Next:** several looks side by side, in [lesson 10](10_multi_head_attention.ipynb).
 """
 
@@ -593,6 +595,8 @@ r"""
 | `out` | (T, d_v) | weights @ v |
 
 **더 깊이:** [심화 노트북](09b_attention_deeper.ipynb)에서는 어텐션의 모든 그래디언트를 구하고, 길이가 다른 문장(memory)을 보게 하고, 어텐션 이전의 방법과 비교합니다.
+
+**되돌아오는 길**: 소프트맥스로 되돌아오는 기울기는 [14장](14_way_back.ipynb)에서 손으로 구합니다.
 
 **다음:** [10장](10_multi_head_attention.ipynb)에서는 이런 어텐션 여러 개를 나란히 씁니다. 멀티 헤드 어텐션(multi-head attention)입니다.
 """

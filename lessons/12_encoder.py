@@ -525,6 +525,8 @@ r"""
 
 **Deeper:** [what becomes of the words without the skips, the way back through the whole layer, and the norm in another place](12b_encoder_deeper.ipynb).
 
+**The way back** through add & norm, by hand: [lesson 14](14_way_back.ipynb).
+
 **Next:** [lesson 13](13_decoder.ipynb) is about the half that writes, the decoder. It looks at what the encoder has made.
 """
 
@@ -543,6 +545,8 @@ r"""
 | `Encoder` | → 그대로 | 층 N개를 차례로, 가중치는 층마다 따로 |
 
 **더 깊이:** [심화 노트북](12b_encoder_deeper.ipynb)에서는 건너뛰는 길이 없으면 단어들이 어떻게 되는지 보고, 층 전체를 거슬러 그래디언트(gradient)를 구하고, 정규화의 위치를 옮겨 봅니다.
+
+**되돌아오는 길**: add & norm으로 되돌아오는 기울기는 [14장](14_way_back.ipynb)에서 손으로 구합니다.
 
 **다음:** [13장](13_decoder.ipynb)에서는 문장을 써 나갑니다. 인코더가 만든 것을 보면서 한 단어씩 쓰는 디코더(decoder)를 다룹니다.
 """

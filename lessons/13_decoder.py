@@ -6,7 +6,7 @@ r"""
 
 **You will be able to** work out by hand the next word of a translation, let a Transformer write a sentence, and say what goes in and what is wanted when it learns. \
 **You need** lessons 10 (multi-head attention) and 12 (the encoder). \
-**Time** 44 minutes
+**Time** 45 minutes
 
 Run the cell below. A small Transformer turns English into French, piece by piece. (One encoder layer, one decoder layer, four numbers a word; its weights were chosen by trial, not trained.)
 
@@ -25,7 +25,7 @@ r"""
 
 **이 장을 마치면** 번역문의 다음 단어가 나오는 과정을 손으로 따라가고, 트랜스포머로 문장을 쓰고, 학습할 때 무엇을 넣고 무엇을 맞히게 하는지 설명할 수 있습니다. \
 **필요한 것**은 10장(멀티 헤드 어텐션)과 12장(인코더)입니다. \
-**시간** 44분
+**시간** 45분
 
 아래 셀을 실행하세요. 작은 트랜스포머(Transformer)가 영어를 프랑스어로 한 조각씩 번역합니다. (인코더(encoder) 층 하나와 디코더(decoder) 층 하나로 되어 있고, 단어마다 숫자가 네 개입니다. 모델의 숫자는 학습한 것이 아니라, 이 장의 문장들이 번역되도록 이것저것 시험해 보고 고른 것입니다.)
 
@@ -607,7 +607,7 @@ r"""
 
 **Deeper:** [the memory, read again and again](13b_decoder_deeper.ipynb): the whole gradient, the KV cache, what one look brings back.
 
-**Next:** [lesson 15 trains one](15_training.ipynb).
+**Next:** [lesson 14 walks back](14_way_back.ipynb): a fifth sentence goes wrong, and one step mends it.
 """
 
 # %% [markdown] lang="ko"
@@ -626,5 +626,5 @@ r"""
 
 **더 깊이:** [심화 노트북](13b_decoder_deeper.ipynb)에서는 memory를 거듭해서 읽으면 무엇이 달라지는지 봅니다. 트랜스포머 전체의 그래디언트, KV 캐시, 한 번 볼 때 알 수 있는 것을 다룹니다.
 
-**다음:** [15장](15_training.ipynb)에서는 트랜스포머를 학습시킵니다.
+**다음:** [14장](14_way_back.ipynb)에서는 틀린 문장 하나에서 거꾸로 되돌아와, 한 스텝으로 그것을 고칩니다.
 """

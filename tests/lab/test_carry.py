@@ -204,7 +204,7 @@ def built(folder):
         for language in build.EDITIONS:
             path = folder / name(source.stem, language)
             path.parent.mkdir(parents=True, exist_ok=True)
-            nbformat.write(build.version(source, language), path)
+            nbformat.write(build.edition(source, language), path)
     return folder
 
 

@@ -2,7 +2,8 @@
 
 PLAYS: {name: function that makes a slider's figure}. PROMISED: {notebook: what its outputs have to show}.
 WRONG: {exercise: {mistake: answer}}, as a learner would give it, typed or computed without the code of the checks.
-MUTANTS: [Mutant, …]. What readers tried, or may try, beyond WRONG, a row for each answer, in the order of the exercises:
+NONE_OF_THEM: {exercise: a wrong answer that is no known mistake}. MUTANTS: [Mutant, …].
+What readers tried, or may try, beyond WRONG, a row for each answer, in the order of the exercises:
 RIGHT: (number, answer).
 TRIED: (number, name of the mistake or of the two, answer).
 TOLD: (number, keys, words, answer) where no mistake is known: the keys of the texts that answer, in exercises.toml, and the

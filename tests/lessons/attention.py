@@ -96,6 +96,14 @@ WRONG = {
         "one_product": 512,
     },
 }
+NONE_OF_THEM = {
+    "9.1": [9] * 4,
+    "9.2": lambda *a: np.ones((4, 5)),
+    "9.3": [9] * 4,
+    "9.4": [9] * 3,
+    "9.5": lambda dout, q, k, v, weights: (q, k, v),
+    "9.6": 99,
+}
 TRIED = [
     ("9.1", "percent", [53.88, 13.1, 6.46, 26.57]),
     ("9.1", "percent", [54, 13, 6, 27]),

@@ -66,6 +66,13 @@ WRONG = {
         "no_norm": lambda d, norm, inside: inside(d) + d,
     },
 }
+NONE_OF_THEM = {
+    "12.1": [9] * 4,
+    "12.2": lambda x, *parts: 3 * x,
+    "12.3": 99,
+    "12.4": [3, 3],
+    "12.5": lambda d, *parts: 3 * d,
+}
 RIGHT = [
     ("12.3", "85,054,464"),
     ("12.3", 85054464),

@@ -67,6 +67,14 @@ WRONG = {
         "averaged": lambda x, w_1, b_1, w_2, dout: x.T @ (dout @ w_2.T * np.where(x @ w_1 + b_1 > 0, 1, 0.1)) / len(x),
     },
 }
+NONE_OF_THEM = {
+    "1.1": [3, 3, 3],
+    "1.2": lambda *a: np.ones(2),
+    "1.3": 99,
+    "1.4": [1] * 6,
+    "1.5": (np.eye(2) * 3, [0, 0], np.eye(2), [0, 0]),
+    "1.6": lambda *a: np.ones((2, 2)),
+}
 TRIED = [
     ("1.1", "no_relu + no_bias", [1, -8, 6]),
     ("1.1", "shape", [2, 0]),

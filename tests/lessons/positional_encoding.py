@@ -103,6 +103,14 @@ WRONG = {
         "frequency": 0.000133,
     },
 }
+NONE_OF_THEM = {
+    "8.1": [3] * 4,
+    "8.2": lambda n, d: np.ones((n, d)),
+    "8.3": 99,
+    "8.4": lambda k, d: np.ones((d, d)),
+    "8.5": 99,
+    "8.6": 99,
+}
 RIGHT = [
     ("8.6", 47118),  # only then has the hand come round
 ]

@@ -94,6 +94,14 @@ WRONG = {
         "factor": 0.5353,
     },
 }
+NONE_OF_THEM = {
+    "11.1": [9] * 4,
+    "11.2": lambda *a: np.ones((4, 4, 4)),
+    "11.3": [9] * 3,
+    "11.4": np.ones_like,
+    "11.5": 99,
+    "11.6": 99,
+}
 RIGHT = [
     ("11.2", lambda *a: np.stack(four_terms(*a))),
     ("11.6", "5/8"),

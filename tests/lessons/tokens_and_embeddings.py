@@ -190,6 +190,15 @@ WRONG = {
         "pe_of_lesson": [1, 22.63, 22.63],
     },
 }
+NONE_OF_THEM = {
+    "7.1": "a b c",
+    "7.2": lambda word, vocabulary: [word, word],
+    "7.3": [9] * 12,
+    "7.4": "a b",
+    "7.5": [9] * 8,
+    "7.6": 99,
+    "7.7": [9, 9, 9],
+}
 RIGHT = [
     ("7.2", matcher_that()),
     ("7.2", matcher_that(gives_up=lambda pieces: ["UNK"])),  # as in 7.1

@@ -15,7 +15,7 @@ from helpers.lessons.positions_in_attention.small_decoder import LearnedPosition
 from helpers.reference import Adam, CrossEntropy, FeedForward, Layer, LayerNorm, PositionalEncoding, SquaredError, Stack
 from helpers.reference.decoding import greedy
 from helpers.reference.embedding import added_up
-from tests import test_attention, test_embedding, test_layers, test_optim, test_transformer, test_whole_model
+from tests.library import test_attention, test_embedding, test_layers, test_optim, test_transformer, test_whole_model
 
 
 def of_x(make, shape):

@@ -1,0 +1,90 @@
+"""The exercises of lesson 14 and of its deeper notebook."""
+
+import numpy as np
+
+from helpers.checking.known import how
+from helpers.checking.lesson import Lesson
+from helpers.checking.read import as_numbers
+
+LESSON = Lesson(__file__)
+
+
+def _through_norm(numbers, average=np.mean, mean=1, along=1, by_std=True, sign=-1, direction=None):
+    """The way back through a norm with γ = 1, with room for the ways to get it wrong."""
+    dx_hat, x_hat, std = numbers["dx_hat"], numbers["x_hat"], numbers["std"]
+    stretched = (x_hat if direction is None else direction) * average(dx_hat * x_hat)
+    left = dx_hat + sign * (mean * average(dx_hat) + along * stretched)
+    return left / std if by_std else left
+
+
+LESSON.numbers(
+    "norm_terms", as_numbers(4), _through_norm,
+    dict(dx_hat=np.array([4.0, 0, 2, 2]), x_hat=np.array([1.0, -1, 1, -1]), std=2),
+    known=dict(
+        no_mean=how(mean=0),
+        no_x_hat=how(along=0),
+        not_by_std=how(by_std=False),
+        sums=how(average=np.sum),
+        added=how(sign=1),
+        x_hat_not_multiplied=how(direction=1),
+    ),
+)  # fmt: skip
+
+
+def _around_and_through(numbers, around=1, through=1, gates=True, turn_1=False, turn_2=False):
+    """The way back through x + relu(x w_1) w_2, with room for the ways to get it wrong."""
+    w_1, w_2 = numbers["w_1"], numbers["w_2"]
+    dhidden = (w_2.T if turn_2 else w_2) @ numbers["dsum"]
+    if gates:
+        dhidden = dhidden * (numbers["x"] @ w_1 > 0)
+    return around * numbers["dsum"] + through * ((w_1.T if turn_1 else w_1) @ dhidden)
+
+
+LESSON.numbers(
+    "around_the_network", as_numbers(2), _around_and_through,
+    dict(x=np.array([1.0, 2]), w_1=np.array([[1.0, -1], [1, 0]]), w_2=np.array([[3.0, 2], [5, 1]]), dsum=np.array([1.0, -1])),
+    known=dict(
+        skip_forgotten=how(around=0),
+        skip_alone=how(through=0),
+        gate_forgotten=how(gates=False),
+        turned=how(turn_1=True) | how(turn_2=True) | how(turn_1=True, turn_2=True),
+        subtracted=how(through=-1),
+    ),
+)  # fmt: skip
+
+
+def _row(numbers, middle=np.dot, weighted=True, sign=1):
+    """dscores of one row of softmax, with room for the ways to get it wrong."""
+    weights, dweights = numbers
+    return sign * (weights if weighted else 1) * (dweights - middle(weights, dweights))
+
+
+LESSON.numbers(
+    "softmax_row", as_numbers(3), _row, np.array([[0.5, 0.3, 0.2], [2, -1, 1]]),
+    known=dict(
+        diagonal_alone=lambda rows: rows[0] * (1 - rows[0]) * rows[1],
+        no_mean=how(middle=lambda *_: 0),
+        plain_mean=how(middle=lambda weights, dweights: dweights.mean()),
+        not_weighted=how(weighted=False),
+        sign=how(sign=-1),
+    ),
+)  # fmt: skip
+
+
+def _step(numbers, sign=-1, rate=True, power=2, start=1):
+    """A weight after one step, and by how much its slope promises that the loss falls, with room for the ways to go wrong."""
+    weight, slope, lr = numbers
+    lr = lr if rate else 1
+    return np.array([start * weight + sign * lr * slope, lr * abs(slope) ** power])
+
+
+LESSON.numbers(
+    "one_weight", as_numbers(2), _step, (0.2, 5.0, 0.01), parts=("weight", "fall"),
+    known=dict(
+        uphill=how(sign=1),
+        no_rate=how(rate=False),
+        not_squared=how(power=1),
+        step_alone=how(start=0) | how(start=0, sign=1),
+    ),
+    seldom=dict(rises=lambda numbers: _step(numbers) * [1, -1]),
+)  # fmt: skip

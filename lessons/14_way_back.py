@@ -1,0 +1,649 @@
+# %% [markdown] lang="en"
+r"""
+# 14 · The way back
+
+**What does each of the Transformer's numbers have to do with one mistake?**
+
+**You will be able to** follow one mistake by hand from the loss back through every part of a Transformer, and take the step that mends it. \
+**You need** lessons 04 (gradients) and 13 (the decoder). \
+**Time** 60 minutes
+
+Run the cell below. It is the Transformer of lesson 13. Its numbers were chosen for four sentences; a fifth, *am I*, should become *suis je*, and becomes *suis je étudiant*.
+
+The violet numbers are **slopes**: how fast the loss of this mistake rises when the number in this place is raised. *station* walks down from the loss. At station 7, which English word gets nearly all of the slope? Then take *steps* of training: when is the fifth sentence right?
+"""
+
+# %% [markdown] lang="ko"
+r"""
+# 14 · 되돌아오는 길
+
+**실수 하나에 트랜스포머의 숫자 하나하나는 어떤 책임이 있을까요?**
+
+**이 장을 마치면** 실수 하나를 손실에서부터 트랜스포머의 모든 부품을 거슬러 손으로 따라가고, 실수를 고치는 한 스텝을 계산할 수 있습니다. \
+**필요한 것**은 4장(그래디언트)과 13장(디코더)입니다. \
+**시간** 60분
+
+아래 셀을 실행하세요. 13장의 작은 트랜스포머(Transformer)입니다. 이 모델의 숫자는 문장 네 개에 맞추어 고른 것입니다. 다섯 번째 문장 *am I*는 *suis je*가 되어야 하는데 *suis je étudiant*이 됩니다.
+
+보라색 숫자가 **기울기**(slope)입니다. 그 자리의 숫자를 올릴 때 이 실수의 손실(loss)이 얼마나 빨리 커지는지를 나타냅니다. **정거장**을 옮기면 손실에서부터 아래로 내려갑니다. 7번 정거장에서는 두 영어 단어 가운데 어느 쪽이 기울기를 거의 다 받나요? 그다음 **스텝**을 옮겨 학습시켜 보세요. 다섯 번째 문장은 언제 맞게 되나요?
+"""
+
+# %% tags=["widget"]
+from helpers import play_way_back
+
+play_way_back()
+
+# %% [markdown] lang="en"
+r"""
+## 1 · The mistake
+
+*am*; and from step 9 on all five are right. Where do these slopes come from? The decoder has written [START] *suis je*, and now [END] should come:
+"""
+
+# %% [markdown] lang="ko"
+r"""
+## 1 · 실수
+
+*am*이 거의 다 받고, 9스텝부터 다섯 문장이 모두 맞습니다. 이 기울기들은 어디에서 올까요? 디코더(decoder)는 [START] *suis je*까지 썼고, 이제 [END]가 나와야 합니다. (표의 piece는 조각, p는 확률입니다.)
+"""
+
+# %%
+import numpy as np
+
+from helpers import Matrix, Table, check, data, matrices, number, pocket_transformer, softmax
+
+model = pocket_transformer()
+english, (french, table) = data.pocket_embedding()[0], data.pocket_french()
+source = np.array([english.index(word) for word in ("am", "I")])  # (2,)
+given = np.array([french.index(piece) for piece in ("[START]", "suis", "je")])  # (3,)
+p = softmax(model(source, given)[-1])  # (6,), the last row: what comes after je
+Table({"piece": french, "p": p})
+
+# %% [markdown] lang="en"
+r"""
+The loss of one piece is **−ln p** of the wanted one: 0 where p is 1, and without end as p goes to 0. Here it is `−ln 0.0229 = 3.7784`.
+
+Its slopes? Write z for the logits. p of [END] is $e^{z_{END}}$ divided by the sum of all six $e^{z}$, so the loss is
+
+$$-\ln p_{END} = -z_{END} + \ln \textstyle\sum e^{z}.$$
+
+The slope of the second term at a logit $z_j$ is $e^{z_j}$ divided by the sum: $p_j$. That of the first is −1 at [END]. Together: **p − wanted**, where *wanted* is 1 for [END] and else 0. How many are negative? Predict, then run.
+"""
+
+# %% [markdown] lang="ko"
+r"""
+조각 하나의 손실은 맞혀야 할 조각의 **−ln p**입니다. p가 1이면 0이고, p가 0에 가까워지면 끝없이 커집니다. 여기서는 `−ln 0.0229 = 3.7784`입니다.
+
+그 기울기는 어떨까요? 로짓(logit)을 z라고 합시다. [END]의 p는 $e^{z_{END}}$를 여섯 $e^{z}$의 합으로 나눈 것이므로 손실은 다음과 같습니다.
+
+$$-\ln p_{END} = -z_{END} + \ln \textstyle\sum e^{z}$$
+
+로짓 $z_j$에서 둘째 항의 기울기는 $e^{z_j}$를 합으로 나눈 것, 즉 $p_j$입니다. 첫째 항의 기울기는 [END]에서 −1입니다. 합하면 **p − wanted**입니다. wanted(맞혀야 할 것)는 [END]만 1이고 나머지는 0입니다. 음수는 몇 개일까요? 예측하고 실행하세요.
+"""
+
+# %% jupyter={"outputs_hidden": true}
+wanted = np.eye(6)[french.index("[END]")]
+loss, dlogits = -np.log(p @ wanted), p - wanted  # a number, (6,)
+Table({"piece": french, "p": p, "wanted": wanted, "dlogits = p − wanted": dlogits})
+
+# %% [markdown] lang="en"
+r"""
+One: its logit should rise, all others fall, *étudiant* most.
+
+## 2 · By hand, station by station
+
+The chain rule of lesson 04: each part, from the last to the first, turns the slopes of what came out into the slopes of what went in.
+
+**The logits** were `x_3 @ E.T`. Each is a dot product of x_3, the row of *je*, with a row of E; so x_3 gets each row of E times its logit's slope: `dx_3 = dlogits @ E`.
+"""
+
+# %% [markdown] lang="ko"
+r"""
+하나입니다. [END]의 로짓은 커져야 하고 나머지는 작아져야 하며, *étudiant*이 가장 많이 작아져야 합니다.
+
+## 2 · 손으로, 정거장마다
+
+4장의 연쇄 법칙대로, 마지막 부품부터 첫 부품까지 차례로 **나온 것의 기울기**를 **들어간 것의 기울기**로 바꿉니다.
+
+**로짓**은 x_3 @ E.T였습니다. 로짓 하나하나가 *je*의 행 x_3과 E의 한 행을 내적(dot product)한 것입니다. 그래서 x_3은 E의 행마다 (그 행 × 그 로짓의 기울기)를 받습니다. dx_3 = dlogits @ E입니다. (write_out은 계산을 풀어 씁니다.)
+"""
+
+# %%
+from helpers import write_out
+
+layer = model.decoder.layers[0]
+dx_3 = dlogits @ table  # (4,)
+write_out("dx_3[0]", dlogits, table[:, 0])
+
+# %% [markdown] lang="en"
+r"""
+**Add & norm.** The norm (lesson 03) took the mean out of a token and divided by its std, which gave x̂; then came γ and β. Two changes of its input it does not notice: all four numbers raised alike, and the token stretched along x̂. What makes no difference has slope 0. So the way back **takes these two directions out** of dx̂ = γ · dx_3, and divides by std:
+
+$$dsum = \frac{d\hat x - \text{mean}(d\hat x) - \hat x \cdot \text{mean}(d\hat x \cdot \hat x)}{std}$$
+"""
+
+# %% [markdown] lang="ko"
+r"""
+**Add & norm.** 층 정규화(layer normalization, 3장)는 토큰에서 평균을 빼고 표준편차 std로 나누어 x̂을 만든 다음 γ를 곱하고 β를 더했습니다. 정규화가 알아차리지 못하는 변화가 두 가지 있습니다. 네 숫자를 똑같이 올리는 것과 토큰을 x̂ 방향으로 늘이는 것입니다. 아무것도 바꾸지 않는 변화의 기울기는 0입니다. 그래서 되돌아올 때는 dx̂ = γ · dx_3에서 **이 두 방향을 없애고**, 앞으로 갈 때처럼 std로 나눕니다.
+
+$$dsum = \frac{d\hat x - \text{mean}(d\hat x) - \hat x \cdot \text{mean}(d\hat x \cdot \hat x)}{std}$$
+"""
+
+
+# %%
+def norm_back(dout, norm):
+    x_hat, std = norm.x_hat[-1], norm.std[-1]  # of the last row; std of dx_3: 2.8012
+    dx_hat = dout * norm.gamma  # of dx_3: mean 0.1684
+    along = (dx_hat * x_hat).mean()  # 0.6324
+    return (dx_hat - dx_hat.mean() - x_hat * along) / std
+
+
+norm = layer.feed_forward.norm
+dsum_3 = norm_back(dx_3, norm)  # (4,)
+Table({"dx_3": dx_3, "γ": norm.gamma, "x̂": norm.x_hat[-1], "dsum_3": dsum_3})
+
+# %% [markdown] lang="en"
+r"""
+The first on paper: `(−1.8786 − 0.1684 + 1.4891 · 0.6324) / 2.8012 = −0.3946`. The four add up to 0.
+
+### Exercise 14.1 ★ 4 minutes
+
+A norm with `γ = 1` and `std = 2` had `x̂ = [1, −1, 1, −1]`; dx̂ is `[4, 0, 2, 2]`. What is dsum?
+"""
+
+# %% [markdown] lang="ko"
+r"""
+첫 번째 숫자를 종이 위에서 구하면 `(−1.8786 − 0.1684 + 1.4891 · 0.6324) / 2.8012 = −0.3946`입니다. 기울기 네 개를 더하면 0입니다.
+
+### 연습 14.1 ★ 4분
+
+`γ = 1`, `std = 2`인 정규화에서 `x̂ = [1, −1, 1, −1]`이었고, dx̂은 `[4, 0, 2, 2]`입니다. dsum은 얼마인가요?
+"""
+
+# %%
+answer_1 = [..., ..., ..., ...]
+
+check("14.1", answer_1)
+
+# %% [markdown] lang="en"
+r"""
+<details><summary>Hint</summary>
+
+The mean of dx̂ is 2. The products dx̂ · x̂ are 4, 0, 2, −2.
+
+</details>
+<details><summary>Solution</summary>
+
+{solution}
+
+</details>
+"""
+
+# %% [markdown] lang="ko"
+r"""
+<details><summary>힌트</summary>
+
+dx̂의 평균은 2입니다. dx̂ · x̂은 4, 0, 2, −2입니다.
+
+</details>
+<details><summary>풀이</summary>
+
+{solution}
+
+</details>
+"""
+
+# %% [markdown] lang="en"
+r"""
+**The network and the skip.** The sum was `x_2 + network(x_2)`: two ways in, so slopes come back on two ways, and **are added**. Around the network dsum_3 arrives as it is; through it, as in lesson 04: w_2, the gates of ReLU, w_1.
+"""
+
+# %% [markdown] lang="ko"
+r"""
+**신경망과 잔차 연결.** 합은 `x_2 + network(x_2)`였습니다. x_2가 두 길로 들어갔으므로 기울기도 두 길로 되돌아오고, 둘을 **더합니다**. 신경망을 돌아가는 잔차 연결(건너뛰는 길)로는 dsum_3이 그대로 옵니다. 신경망을 지나는 길은 4장과 같이 w_2 @ dsum_3, ReLU의 게이트, w_1의 순서입니다. (표의 around는 돌아온 것, through는 지나온 것입니다.)
+"""
+
+# %%
+w_1, _, w_2, _ = data.pocket_feed_forward()
+hidden = layer.feed_forward.inside.hidden[-1]  # (8,)
+through = w_1 @ ((w_2 @ dsum_3) * (hidden > 0))  # (4,)
+dx_2 = dsum_3 + through
+Table({"around": dsum_3, "through": through, "dx_2": dx_2})
+
+# %% [markdown] lang="en"
+r"""
+dsum_3 itself arrives, whatever the network does: this is why deep stacks learn. And a weight gets what went in times the slope of what came out: w_2[3, 3] carries hidden number 3 to number 3 of the sum, so its slope is `2.4012 · 0.7411 = 1.7794`.
+
+### Exercise 14.2 ★ 4 minutes
+
+A smaller one: `x + relu(x @ w_1) @ w_2`, without biases, for `x = [1, 2]`, `w_1 = [[1, −1], [1, 0]]`, `w_2 = [[3, 2], [5, 1]]`. The sum's slopes are `dsum = [1, −1]`. What is dx?
+"""
+
+# %% [markdown] lang="ko"
+r"""
+신경망이 기울기를 어떻게 바꾸든 dsum_3은 그대로 옵니다. 깊이 쌓아도 학습이 되는 이유입니다. 가중치(weight)의 기울기는 들어간 숫자에 나온 것의 기울기를 곱한 것입니다. w_2[3, 3]은 은닉 3번 2.4012를 합의 3번으로 보내므로, 그 기울기는 `2.4012 · 0.7411 = 1.7794`입니다.
+
+### 연습 14.2 ★ 4분
+
+더 작은 것으로 해 봅시다. 편향(bias) 없는 `x + relu(x @ w_1) @ w_2`이고 `x = [1, 2]`, `w_1 = [[1, −1], [1, 0]]`, `w_2 = [[3, 2], [5, 1]]`입니다. 합의 기울기는 `dsum = [1, −1]`입니다. dx는 얼마인가요?
+"""
+
+# %%
+answer_2 = [..., ...]
+
+check("14.2", answer_2)
+
+# %% [markdown] lang="en"
+r"""
+<details><summary>Hint</summary>
+
+`x @ w_1` is `[3, −1]`: which gate is shut? Then w_2 @ dsum, the gates, w_1 @ what is left; and dsum itself.
+
+</details>
+<details><summary>Solution</summary>
+
+{solution}
+
+</details>
+"""
+
+# %% [markdown] lang="ko"
+r"""
+<details><summary>힌트</summary>
+
+x @ w_1은 [3, −1]입니다. 어느 게이트가 닫혀 있나요? 그다음은 w_2 @ dsum, 게이트, w_1 @ (남은 것)이고, dsum도 잊지 마세요.
+
+</details>
+<details><summary>풀이</summary>
+
+{solution}
+
+</details>
+"""
+
+# %% [markdown] lang="en"
+r"""
+**Cross-attention: two ways into the memory.** First `norm_back` again, then W_O. A word of the memory was used twice: as **value**, of which the head took a share, and as **key**, on which the shares hang. As a value it gets its weight times the slope: *who was looked at gets the slope.* *je* looks at *am* with 0.9977 (head 0) and 0.9945 (head 1). Which row of dv will be large?
+"""
+
+# %% [markdown] lang="ko"
+r"""
+**크로스 어텐션: memory로 가는 두 길.** `norm_back`을 다시 쓰고, W_O를 지납니다. memory의 단어 하나는 두 번 쓰였습니다. 헤드가 가중치만큼 가져간 **값**(value)으로, 그리고 가중치를 정하는 **키**(key)로 쓰였습니다. 값으로는 (가중치 × 기울기)를 받습니다. **본 만큼 기울기를 받습니다.** *je*는 *am*을 0.9977(헤드 0), 0.9945(헤드 1)만큼 봅니다. dv에서 어느 행이 클까요? 예측하고 실행하세요.
+"""
+
+# %% jupyter={"outputs_hidden": true}
+cross = layer.cross_attention.inside
+dsum_2 = norm_back(dx_2, layer.cross_attention.norm)  # (4,)
+dheads = (cross.w_o @ dsum_2).reshape(2, 2)  # (head, d_k)
+dv = [np.outer(cross.weights[h, -1], dheads[h]) for h in (0, 1)]  # (word, d_k) each
+matrices(*(Matrix(dv[h], f"dv, head {h}", ["am", "I"], colour="gradient") for h in (0, 1)))
+
+# %% [markdown] lang="en"
+r"""
+*am*'s. Now the **largest of all 484 slopes** is one line. W_V[3, 3] carries number 3 of each word of the memory to number 1 of head 1's values; so, over both words:
+"""
+
+# %% [markdown] lang="ko"
+r"""
+*am*의 행입니다. 이제 **기울기 484개 가운데 가장 큰 것**도 한 줄이면 됩니다. W_V[3, 3]은 memory의 단어마다 3번 숫자를 헤드 1의 값 1번으로 보내므로, 그 기울기는 두 단어에 걸친 합입니다.
+"""
+
+# %%
+write_out("slope", cross.memory[:, 3], dv[1][:, 1])
+
+# %% [markdown] lang="en"
+r"""
+The layer's own `backward` walks both ways. How much comes by each?
+"""
+
+# %% [markdown] lang="ko"
+r"""
+층의 `backward`는 두 길을 모두 지납니다. 길마다 얼마나 올까요? (by values는 값의 길, by keys는 키의 길로 온 것입니다.)
+"""
+
+# %%
+every_row = np.array([0 * dx_2, 0 * dx_2, dx_2])  # nothing yet for [START] and suis
+dx_1, dmemory = layer.cross_attention.backward(every_row)  # (3, 4), (2, 4)
+by_values = np.hstack(dv) @ cross.w_v.T  # (2, 4)
+ways = {"by values": by_values, "by keys": dmemory - by_values, "dmemory": dmemory}
+matrices(*(Matrix(array, name, ["am", "I"], colour="gradient") for name, array in ways.items()))
+
+# %% [markdown] lang="en"
+r"""
+By the keys next to nothing. Why?
+
+**Softmax's row rule.** In self-attention, head 1, *je* looks at [START], *suis* and itself. **dweights** says how the loss would rise if one weight rose alone. But none does: raise one score, and its word gains what the others lose. What counts is how far a word stands *above the weighted mean*; and a word with next to no weight, or all of it, can gain or lose next to nothing:
+
+$$dscores = weights \cdot (dweights - \text{weighted mean of } dweights)$$
+"""
+
+# %% [markdown] lang="ko"
+r"""
+키의 길로는 거의 오지 않습니다. 왜 그럴까요?
+
+**소프트맥스의 행 규칙.** *je*가 [START], *suis*, 자기 자신을 보는 디코더의 셀프 어텐션, 헤드 1에서 소프트맥스(softmax)를 봅시다. **dweights**는 가중치 하나만 올릴 때 손실이 얼마나 커지는지입니다. 그런데 가중치 하나만 올릴 수는 없습니다. 점수 하나를 올리면 그 단어가 얻는 만큼 다른 단어들이 잃습니다. 그래서 중요한 것은 단어가 **평균보다 얼마나 위에 있는가**이고, 그 평균은 가중치로 구한 가중 평균입니다. 그리고 가중치가 거의 0이거나 거의 1인 단어는 얻을 것도 잃을 것도 거의 없습니다.
+
+$$dscores = weights \cdot (dweights - dweights\text{의 가중 평균})$$
+"""
+
+# %%
+attention, seen = layer.attention.inside, ["[START]", "suis", "je"]
+dsum_1 = norm_back(dx_1[-1], layer.attention.norm)  # (4,)
+dweights = attention.v[1] @ (attention.w_o @ dsum_1)[2:]  # (3,), head 1
+weights = attention.weights[1, -1]  # (3,)
+dscores = weights * (dweights - weights @ dweights)
+Table({"piece": seen, "weights": weights, "dweights": dweights, "dscores": dscores})
+
+# %% [markdown] lang="en"
+r"""
+The weighted mean is −0.3150. [START] lies above it, *suis* below: look less at [START], more at *suis*. In the memory, weights of 0.9977 and 0.0023 are hardly moved by any score: that attention is **saturated**.
+
+### Exercise 14.3 ★ 3 minutes
+
+weights `[0.5, 0.3, 0.2]`, dweights `[2, −1, 1]`: what are the three dscores?
+"""
+
+# %% [markdown] lang="ko"
+r"""
+가중 평균은 −0.3150입니다. [START]는 그보다 위에, *suis*는 아래에 있습니다. 손실을 줄이려면 [START]를 덜 보고 *suis*를 더 보아야 합니다. memory에서는 가중치가 0.9977과 0.0023이어서 점수를 어떻게 바꾸어도 거의 변하지 않습니다. 이런 어텐션을 **포화되었다**(saturated)고 합니다.
+
+### 연습 14.3 ★ 3분
+
+weights는 `[0.5, 0.3, 0.2]`, dweights는 `[2, −1, 1]`입니다. dscores 세 개는 얼마인가요?
+"""
+
+# %%
+answer_3 = [..., ..., ...]
+
+check("14.3", answer_3)
+
+# %% [markdown] lang="en"
+r"""
+<details><summary>Hint</summary>
+
+The weighted mean is 0.5 · 2 + 0.3 · (−1) + 0.2 · 1.
+
+</details>
+<details><summary>Solution</summary>
+
+{solution}
+
+</details>
+"""
+
+# %% [markdown] lang="ko"
+r"""
+<details><summary>힌트</summary>
+
+가중 평균은 0.5 · 2 + 0.3 · (−1) + 0.2 · 1입니다.
+
+</details>
+<details><summary>풀이</summary>
+
+{solution}
+
+</details>
+"""
+
+# %% [markdown] lang="en"
+r"""
+## 3 · The rest, one line each
+
+You have every rule now; the stations that are left use them again. At the foot stands `√4 · E + PE`, so a row of E gets `2 · dx`. In the memory *am* got nearly all. And below the encoder?
+"""
+
+# %% [markdown] lang="ko"
+r"""
+## 3 · 나머지는 한 줄씩
+
+이제 행렬곱, 정규화, 잔차 연결, 게이트, 소프트맥스의 규칙을 모두 압니다. 남은 정거장들은 이것을 다시 씁니다. 맨 아래는 `√4 · E + PE`이므로 E의 행은 `2 · dx`를 받습니다. memory에서는 *am*이 거의 다 받았습니다. 인코더(encoder)를 지나고 나면 E에서 어느 단어의 행이 더 큰 기울기를 받을까요?
+"""
+
+# %% jupyter={"outputs_hidden": true}
+dx = layer.attention.backward(dx_1)  # (3, 4)
+d_english = model.encoder.backward(dmemory)  # (2, 4)
+to_french = Matrix(2 * dx, "to French E", seen, colour="gradient")
+matrices(to_french, Matrix(2 * d_english, "to English E", ["am", "I"], colour="gradient"))
+
+# %% [markdown] lang="en"
+r"""
+*I*: in the encoder *am* had looked at *I*. Slopes run along every look, backwards.
+
+`model.backward` walks the same way and leaves all slopes in `model.grads`. (First forward, then back: it uses what the last forward pass kept.) Are they true? Every number is nudged, and the loss computed anew through both towers; shown is E["I"][1], at the far end.
+"""
+
+# %% [markdown] lang="ko"
+r"""
+*I*입니다. 인코더에서 *am*이 *I*를 보았기 때문입니다. 기울기는 본 길을 모두 거꾸로 지나옵니다.
+
+`model.backward`는 같은 규칙으로 같은 길을 되돌아와, 모델의 숫자마다 기울기를 `model.grads`에 남깁니다. (마지막 순전파에서 담아 둔 것을 쓰므로, 먼저 순전파를 하고 나서 되돌아옵니다.) 정말 맞을까요? 숫자를 하나씩 조금 올리고 내려, 두 탑을 모두 지나 손실을 다시 계산합니다(수치 미분). 출력은 배열의 수, 숫자의 수, 그리고 가장 먼 끝에 있는 E["I"][1]의 기울기입니다.
+"""
+
+
+# %%
+from helpers import compare, numerical_gradients
+
+
+def mistake():
+    return -np.log(softmax(model(source, given)[-1]) @ wanted)
+
+
+mistake()
+model.backward(np.array([0 * dlogits, 0 * dlogits, dlogits]))
+grads = model.grads
+nudged = numerical_gradients(mistake, model.params)
+compare(grads, nudged, tolerance=1e-6)
+far_end = nudged["source.layers.0.dweight"][english.index("I"), 1]
+len(grads), sum(g.size for g in grads.values()), number(far_end)
+
+# %% [markdown] lang="en"
+r"""
+44 arrays, 484 slopes. Some are 0: those of words that do not occur, of neurons whose gates are shut, and always those of **b_k**, the bias of the keys: it raises all scores of a row alike, and softmax does not notice. The rest is spread over the whole model.
+
+## 4 · The step that mends it
+
+As in lesson 04, a number moves by lr against its slope g and promises a fall of `lr · g²`; all together `lr · Σ g²`. Where does that stop being true?
+"""
+
+# %% [markdown] lang="ko"
+r"""
+배열 44개, 숫자 484개입니다. 기울기가 0인 것도 있습니다. 문장에 없는 단어와 게이트가 닫힌 뉴런이 그렇고, 어떤 문장에서나 0인 것은 키의 편향 **b_k**입니다. b_k는 한 행의 점수를 모두 똑같이 올리는데, 소프트맥스는 그것을 알아차리지 못합니다. 나머지 기울기는 모델 전체에 퍼져 있습니다.
+
+## 4 · 실수를 고치는 스텝
+
+4장에서처럼 숫자마다 기울기 g의 반대쪽으로 lr · g만큼 움직입니다. lr은 학습률(learning rate)입니다. 그러면 손실이 lr · g²만큼 줄어들 것을 약속하는 셈이고, 모두 합하면 lr · Σ g²입니다. 약속은 어디부터 맞지 않을까요? (표의 promised는 약속한 만큼, seen은 실제로 줄어든 만큼입니다.)
+"""
+
+# %% jupyter={"outputs_hidden": true}
+from helpers import SGD
+
+squares = sum((g**2).sum() for g in grads.values())  # 290.4
+
+
+def after_one_step(lr):
+    changed = pocket_transformer()
+    SGD(changed.params, lr).step(grads)
+    return changed, -np.log(softmax(changed(source, given)[-1]) @ wanted)
+
+
+rates = np.array([0.0001, 0.001, 0.01])
+falls = [loss - after_one_step(lr)[1] for lr in rates]
+Table({"lr": [f"{lr:g}" for lr in rates], "promised": rates * squares, "seen": falls})
+
+# %% [markdown] lang="en"
+r"""
+Slopes are true where they were taken. At 0.01 the loss falls by more than promised, to 0.1.
+
+### Exercise 14.4 ★ 3 minutes
+
+A weight is 0.2, its slope 5, lr is 0.01. What is the weight after one step, and what fall of the loss does it promise?
+"""
+
+# %% [markdown] lang="ko"
+r"""
+기울기는 구한 그 자리에서만 맞습니다. 0.01에서는 손실이 약속보다 더 줄어 0.1이 됩니다.
+
+### 연습 14.4 ★ 3분
+
+가중치는 0.2, 기울기는 5, lr은 0.01입니다. 한 스텝 뒤의 가중치는 얼마이고, 이 기울기 하나가 약속하는 손실의 감소는 얼마인가요?
+"""
+
+# %%
+answer_4 = [..., ...]  # the weight, the fall
+
+check("14.4", answer_4)
+
+# %% [markdown] lang="en"
+r"""
+<details><summary>Hint</summary>
+
+The weight moves by lr · slope. The loss changes by slope · movement.
+
+</details>
+<details><summary>Solution</summary>
+
+{solution}
+
+</details>
+"""
+
+# %% [markdown] lang="ko"
+r"""
+<details><summary>힌트</summary>
+
+가중치는 lr · 기울기만큼 움직입니다. 손실은 기울기 · 움직인 만큼 변합니다.
+
+</details>
+<details><summary>풀이</summary>
+
+{solution}
+
+</details>
+"""
+
+# %% [markdown] lang="en"
+r"""
+One step with lr = 0.01 mends *am I*. What becomes of the four sentences that were right? Predict, then run.
+"""
+
+# %% [markdown] lang="ko"
+r"""
+lr = 0.01인 한 스텝으로 *am I*는 맞게 됩니다. 원래 맞던 네 문장은 어떻게 될까요? 예측하고 실행하세요. (표의 열은 차례로 원문, 맞혀야 할 것, 바뀐 모델이 쓴 것입니다.)
+"""
+
+# %% jupyter={"outputs_hidden": true}
+from helpers import greedy, not_padding
+
+sources, targets = data.pocket_batch()  # (5, 4), (5, 5)
+START, END = 1, 2  # of the French pieces
+
+
+def writes(model):
+    rows = greedy(model, sources, START, END, 4, not_padding(sources))
+    return [" ".join(french[i] for i in row if i != END) for row in rows]
+
+
+sentences = data.pocket_translations()
+mended, _ = after_one_step(0.01)
+Table({"source": list(sentences), "wanted": list(sentences.values()), "written": writes(mended)})
+
+# %% [markdown] lang="en"
+r"""
+*I am* is wrong: all sentences live in the same 484 numbers, and this step knew of one only. So take **all of them at once**: the loss is the mean of −ln p over all 16 wanted pieces. After how many steps are all five right?
+"""
+
+# %% [markdown] lang="ko"
+r"""
+이번에는 *I am*이 틀립니다. 모든 문장이 같은 숫자 484개 안에 들어 있는데, 이 스텝은 한 문장만 알았기 때문입니다. 그래서 **모두 한꺼번에** 씁니다. 맞혀야 할 조각 16개의 −ln p를 평균한 것이 손실입니다. 몇 스텝이면 다섯 문장이 모두 맞을까요? (표의 열은 스텝, 손실, 맞은 문장의 수입니다.)
+"""
+
+# %% jupyter={"outputs_hidden": true}
+from helpers import CrossEntropy
+
+trained, cross_entropy = pocket_transformer(), CrossEntropy(pad=0)  # the mean of −ln p
+optimizer, found = SGD(trained.params, 0.01), []
+for step in range(13):
+    logits = trained(sources, targets[:, :-1], not_padding(sources))  # (5, 4, 6)
+    mean_loss = cross_entropy(logits, targets[:, 1:])
+    trained.backward(cross_entropy.backward())
+    slopes = trained.grads  # before anything else is computed
+    right = np.equal(writes(trained), list(sentences.values())).sum()
+    found.append((step, mean_loss, right))
+    optimizer.step(slopes)
+Table(("step", "mean loss", "right"), found[::3])
+
+# %% [markdown] lang="en"
+r"""
+Forward, loss, back, step, with all examples: that is **training**. And the way back is cheap: two products, for dx and for dw, where the way forward has one, `x @ w`; for 484 slopes or for billions. Nudges take two passes *for each number*.
+
+## 5 · In PyTorch
+
+PyTorch notes down every operation of the way forward; `loss.backward()` goes through the notes from the last to the first, with the rules of this lesson. `F.cross_entropy` is −ln p of the id that is wanted:
+"""
+
+# %% [markdown] lang="ko"
+r"""
+순전파, 손실, 역전파(backward), 스텝을 모든 예로 되풀이하는 것, 이것이 **학습**(training)입니다. 게다가 되돌아오는 일은 쌉니다. 앞으로 갈 때의 행렬곱 x @ w 하나마다 되돌아올 때는 dx와 dw를 구하는 행렬곱이 둘이고, 기울기가 484개이든 수십억 개이든 마찬가지입니다. 수치 미분은 **숫자 하나마다** 순전파를 두 번씩 해야 합니다.
+
+## 5 · PyTorch로
+
+PyTorch는 순전파의 연산을 모두 적어 둡니다. `loss.backward()`는 적어 둔 것을 마지막부터 처음까지, 이 장의 규칙으로 거슬러 갑니다. `F.cross_entropy`는 맞혀야 할 id의 −ln p입니다.
+"""
+
+# %%
+import torch
+from torch.nn import functional as F
+
+from helpers import devices, twin
+
+for device in devices():
+    theirs = twin(model, device=device.name, dtype=device.dtype)
+    ids, so_far = (torch.as_tensor(array, device=device.name) for array in (source, given))
+    loss_there = F.cross_entropy(theirs(ids, so_far)[-1], ids.new_tensor(END))
+    loss_there.backward()
+    compared = compare(theirs.grads, grads, device.tolerance)
+number(loss_there.item()), len(compared.rows)
+
+# %% [markdown] lang="en"
+r"""
+The same loss and the same 484 slopes, on every device.
+
+## 6 · Recap
+
+**What does each of the Transformer's numbers have to do with one mistake?** Its slope says it, and one walk back from the loss finds them all. The slopes of what came out become those of what went in; where ways meet, they are added. One step against them mends this mistake and may break another; steps with all examples mend them all.
+
+| part | its way back |
+|---|---|
+| softmax, −ln p | `p − wanted` |
+| x @ w | `dx = dout @ w.T, dw = x.T @ dout` |
+| norm | mean and part along x̂ out, ÷ std |
+| skip | dout as it is, added |
+| values | weight · slope |
+| softmax's row | `weights · (dweights − weighted mean)` |
+
+**Deeper:** [must somebody write every way back?](14b_way_back_deeper.ipynb) A model in training, tables of slopes that are never built, a record that goes back by itself.
+
+**Next:** [lesson 15 trains one from random numbers](15_training.ipynb).
+"""
+
+# %% [markdown] lang="ko"
+r"""
+손실도, 배열 44개에 든 기울기 484개도 모든 장치에서 같습니다.
+
+## 6 · 정리
+
+**실수 하나에 트랜스포머의 숫자 하나하나는 어떤 책임이 있을까요?** 그 책임이 기울기이고, 손실에서 한 번 거슬러 가면 모두 구할 수 있습니다. 부품마다 나온 것의 기울기가 들어간 것의 기울기로 바뀌고, 길이 만난 곳에서는 더합니다. 기울기의 반대쪽으로 한 스텝 움직이면 이 실수는 고쳐지지만 다른 실수가 생길 수 있습니다. 모든 예를 함께 쓰면 모두 고쳐집니다.
+
+| 부품 | 되돌아올 때 |
+|---|---|
+| 소프트맥스와 −ln p | `p − wanted` |
+| x @ w | `dx = dout @ w.T, dw = x.T @ dout` |
+| 정규화 | 평균과 x̂ 방향을 없애고 ÷ std |
+| 잔차 연결 | dout 그대로 더하기 |
+| 값 | 가중치 · 기울기 |
+| 소프트맥스의 행 | `weights · (dweights − 가중 평균)` |
+
+**더 깊이:** [심화 노트북](14b_way_back_deeper.ipynb)에서는 되돌아오는 코드를 꼭 사람이 써야 하는지 묻습니다. 학습 중인 모델의 모든 그래디언트, 만들지 않는 기울기 표, 스스로 되돌아오는 기록을 다룹니다.
+
+**다음:** [15장](15_training.ipynb)에서는 무작위 숫자에서 시작해 트랜스포머를 학습시킵니다.
+"""
