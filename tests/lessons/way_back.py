@@ -1,12 +1,19 @@
 """Lesson 14: how it is answered, what its slider starts from, which numbers it promises, how it is broken."""
 
 import helpers
+from tests.mutant import Mutant
 
 NORM, SOFTMAX = "helpers/reference/layer_norm.py", "helpers/reference/softmax.py"
-ADD_NORM, DECODER = "helpers/reference/add_norm.py", "helpers/reference/decoder.py"
-HEADS, FFN = "helpers/reference/multi_head.py", "helpers/reference/feed_forward.py"
+ADD_NORM, HEADS = "helpers/reference/add_norm.py", "helpers/reference/multi_head.py"
+LOSS = "helpers/reference/loss.py"
 
 PLAYS = {"way back": helpers.play_way_back}
+PROMISED = {
+    "14_way_back": (
+        r"-0\.9771", r"0\.9201", r"-1\.8786", r"-0\.3946", r"-1\.5303", r"-5\.7354", r"-0\.1253", "484", r"-2\.6413",
+        r"0\.2904", r"3\.6783", "suis suis", r"9 +0\.1406 +5", r"12 +0\.115 +5", r"3\.7784",
+    ),
+}  # fmt: skip
 WRONG = {
     "14.1": {
         "no_mean": [1.5, 0.5, 0.5, 1.5],
@@ -43,3 +50,15 @@ TRIED = [
     ("14.2", "turned", [-1, -3]),
     ("14.4", "rises", [0.15, -0.25]),
 ]
+MUTANTS = [
+    Mutant("way back: the norm's mean forgotten", NORM, "(dx_hat - mean(dx_hat) - self.x_hat * by_std)", "(dx_hat - self.x_hat * by_std)"),
+    Mutant("way back: the norm's x̂ forgotten", NORM, "- mean(dx_hat) - self.x_hat * by_std", "- mean(dx_hat)"),
+    Mutant("way back: the skip forgotten", ADD_NORM, "dx = dsum + (", "dx = 0 * dsum + ("),
+    Mutant(
+        "way back: plain for weighted mean", SOFTMAX,
+        "dweights - dots(weights, dweights)", "dweights - dweights.mean(axis=-1, keepdims=True)",
+    ),
+    Mutant("way back: the keys forgotten", HEADS, "dmemory = dmemory_k + dmemory_v", "dmemory = dmemory_v + 0 * dmemory_k"),
+    Mutant("way back: the gate forgotten", "helpers/reference/feed_forward.py", "dhidden * (self.hidden > 0)  #", "dhidden  #"),
+    Mutant("way back: nothing for the wanted piece", LOSS, "self.wanted] -= 1 - self.smoothing", "self.wanted] -= 0"),
+]  # fmt: skip
