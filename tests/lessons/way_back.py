@@ -51,7 +51,7 @@ TRIED = [
     ("14.4", "rises", [0.15, -0.25]),
 ]
 MUTANTS = [
-    Mutant("way back: the norm's mean forgotten", NORM, "(dx_hat - mean(dx_hat) - self.x_hat * by_std)", "(dx_hat - self.x_hat * by_std)"),
+    Mutant("way back: the norm's mean forgotten", NORM, "dx_hat - mean(dx_hat) - self", "dx_hat - self"),
     Mutant("way back: the norm's x̂ forgotten", NORM, "- mean(dx_hat) - self.x_hat * by_std", "- mean(dx_hat)"),
     Mutant("way back: the skip forgotten", ADD_NORM, "dx = dsum + (", "dx = 0 * dsum + ("),
     Mutant(
