@@ -17,15 +17,15 @@ The violet numbers are **slopes**: how fast the loss of this mistake rises when 
 r"""
 # 14 · 되돌아오는 길
 
-**실수 하나에 트랜스포머의 숫자 하나하나는 어떤 책임이 있을까요?**
+**트랜스포머가 조각 하나를 틀렸을 때, 숫자 하나하나의 책임은 얼마나 될까요?**
 
-**이 장을 마치면** 실수 하나를 손실에서부터 트랜스포머의 모든 부품을 거슬러 손으로 따라가고, 실수를 고치는 한 스텝을 계산할 수 있습니다. \
+**이 장을 마치면** 틀린 예측 하나를 손실에서부터 부품마다 손으로 거슬러 올라가고, 그것을 고치는 한 스텝을 계산할 수 있습니다. \
 **필요한 것**은 4장(그래디언트)과 13장(디코더)입니다. \
 **시간** 60분
 
 아래 셀을 실행하세요. 13장의 작은 트랜스포머(Transformer)입니다. 이 모델의 숫자는 문장 네 개에 맞추어 고른 것입니다. 다섯 번째 문장 *am I*는 *suis je*가 되어야 하는데 *suis je étudiant*이 됩니다.
 
-보라색 숫자가 **기울기**(slope)입니다. 그 자리의 숫자를 올릴 때 이 실수의 손실(loss)이 얼마나 빨리 커지는지를 나타냅니다. **정거장**을 옮기면 손실에서부터 아래로 내려갑니다. 7번 정거장에서는 두 영어 단어 가운데 어느 쪽이 기울기를 거의 다 받나요? 그다음 **스텝**을 옮겨 학습시켜 보세요. 다섯 번째 문장은 언제 맞게 되나요?
+보라색 숫자가 **기울기**(slope)입니다. 그 자리의 숫자를 조금 올리면 손실(loss)이 그 몇 배만큼 커지는지를 나타냅니다. 슬라이더 **정거장**을 옮기면 손실에서부터 한 칸씩 거슬러 내려갑니다. 7번 정거장(memory)에서는 두 영어 단어 가운데 어느 쪽이 기울기를 거의 다 받나요? 그다음 **스텝**을 옮겨 학습시켜 보세요. 다섯 번째 문장은 몇 스텝 만에 맞나요?
 """
 
 # %% tags=["widget"]
@@ -37,14 +37,14 @@ play_way_back()
 r"""
 ## 1 · The mistake
 
-*am*; and from step 9 on all five are right. Where do these slopes come from? The decoder has written [START] *suis je*, and now [END] should come:
+*am* gets it, and from step 9 on all five are right. Where do these come from? The decoder has written [START] *suis je*, and now [END] should come:
 """
 
 # %% [markdown] lang="ko"
 r"""
-## 1 · 실수
+## 1 · 틀린 예측
 
-*am*이 거의 다 받고, 9스텝부터 다섯 문장이 모두 맞습니다. 이 기울기들은 어디에서 올까요? 디코더(decoder)는 [START] *suis je*까지 썼고, 이제 [END]가 나와야 합니다. (표의 piece는 조각, p는 확률입니다.)
+7번 정거장에서는 *am*이 기울기를 거의 다 받고, 9스텝부터는 다섯 문장이 모두 맞습니다. 이 기울기는 어떻게 구할까요? 디코더(decoder)는 [START] *suis je*까지 썼고, 이제 [END]가 나와야 합니다. (표의 piece는 조각, p는 확률입니다.)
 """
 
 # %%
@@ -61,7 +61,7 @@ Table({"piece": french, "p": p})
 
 # %% [markdown] lang="en"
 r"""
-The loss of one piece is **−ln p** of the wanted one: 0 where p is 1, and without end as p goes to 0. Here it is `−ln 0.0229 = 3.7784`.
+The loss of one piece is **−ln p** of the wanted one: 0 where p is 1, and without end as p goes to 0. Here it is `−ln 0.02286 = 3.778`.
 
 Its slopes? Write z for the logits. p of [END] is $e^{z_{END}}$ divided by the sum of all six $e^{z}$, so the loss is
 
@@ -72,13 +72,13 @@ The slope of the second term at a logit $z_j$ is $e^{z_j}$ divided by the sum: $
 
 # %% [markdown] lang="ko"
 r"""
-조각 하나의 손실은 맞혀야 할 조각의 **−ln p**입니다. p가 1이면 0이고, p가 0에 가까워지면 끝없이 커집니다. 여기서는 `−ln 0.0229 = 3.7784`입니다.
+조각 하나의 손실은 맞혀야 할 조각의 **−ln p**입니다. p가 1이면 0이고, p가 0에 가까워지면 한없이 커집니다. 여기서는 `−ln 0.02286 = 3.778`입니다.
 
-그 기울기는 어떨까요? 로짓(logit)을 z라고 합시다. [END]의 p는 $e^{z_{END}}$를 여섯 $e^{z}$의 합으로 나눈 것이므로 손실은 다음과 같습니다.
+그러면 로짓(logit)마다 기울기는 얼마일까요? 로짓을 z라고 합시다. [END]의 p는 $e^{z_{END}}$를 여섯 $e^{z}$의 합으로 나눈 것이므로 손실은 다음과 같습니다.
 
 $$-\ln p_{END} = -z_{END} + \ln \textstyle\sum e^{z}$$
 
-로짓 $z_j$에서 둘째 항의 기울기는 $e^{z_j}$를 합으로 나눈 것, 즉 $p_j$입니다. 첫째 항의 기울기는 [END]에서 −1입니다. 합하면 **p − wanted**입니다. wanted(맞혀야 할 것)는 [END]만 1이고 나머지는 0입니다. 음수는 몇 개일까요? 예측하고 실행하세요.
+$z_j$에 대한 두 번째 항의 기울기는 $e^{z_j}$를 합으로 나눈 것, 즉 $p_j$입니다. 첫 번째 항의 기울기는 [END]에서 −1입니다. 더하면 **p − wanted**입니다. wanted(맞혀야 할 것)는 [END]만 1이고 나머지는 0입니다. 여섯 개 가운데 음수는 몇 개일까요? 예측하고 실행하세요.
 """
 
 # %% jupyter={"outputs_hidden": true}
@@ -88,13 +88,13 @@ Table({"piece": french, "p": p, "wanted": wanted, "dlogits = p − wanted": dlog
 
 # %% [markdown] lang="en"
 r"""
-One: its logit should rise, all others fall, *étudiant* most.
+One: its logit should rise, all others fall.
 
 ## 2 · By hand, station by station
 
 The chain rule of lesson 04: each part, from the last to the first, turns the slopes of what came out into the slopes of what went in.
 
-**The logits** were `x_3 @ E.T`. Each is a dot product of x_3, the row of *je*, with a row of E; so x_3 gets each row of E times its logit's slope: `dx_3 = dlogits @ E`.
+**The logits** were `x_3 @ E.T`. Each is a dot product of x_3, the row of *je*, with a row of E; so x_3 gets the sum of E's rows, each times its logit's slope: `dx_3 = dlogits @ E`.
 """
 
 # %% [markdown] lang="ko"
@@ -103,9 +103,9 @@ r"""
 
 ## 2 · 손으로, 정거장마다
 
-4장의 연쇄 법칙대로, 마지막 부품부터 첫 부품까지 차례로 **나온 것의 기울기**를 **들어간 것의 기울기**로 바꿉니다.
+4장의 연쇄 법칙(chain rule)대로, 마지막 부품부터 첫 부품까지 차례로 **나온 것의 기울기**를 **들어간 것의 기울기**로 바꿉니다. 이렇게 거슬러 가는 것이 **역전파**(backward)입니다.
 
-**로짓**은 x_3 @ E.T였습니다. 로짓 하나하나가 *je*의 행 x_3과 E의 한 행을 내적(dot product)한 것입니다. 그래서 x_3은 E의 행마다 (그 행 × 그 로짓의 기울기)를 받습니다. dx_3 = dlogits @ E입니다. (write_out은 계산을 풀어 씁니다.)
+**로짓**은 x_3 @ E.T였습니다. 로짓 하나하나가 *je*의 행 x_3과 E의 한 행을 내적(dot product)한 것입니다. 그래서 E의 행마다 그 로짓의 기울기를 곱해 모두 더한 것이 x_3의 기울기, `dx_3 = dlogits @ E`입니다. (write_out은 계산을 풀어 씁니다.)
 """
 
 # %%
@@ -117,14 +117,14 @@ write_out("dx_3[0]", dlogits, table[:, 0])
 
 # %% [markdown] lang="en"
 r"""
-**Add & norm.** The norm (lesson 03) took the mean out of a token and divided by its std, which gave x̂; then came γ and β. Two changes of its input it does not notice: all four numbers raised alike, and the token stretched along x̂. What makes no difference has slope 0. So the way back **takes these two directions out** of dx̂ = γ · dx_3, and divides by std:
+**Add & norm.** The norm (lesson 03) took the mean out of a token and divided by its std, which gave x̂; then came γ and β. Two changes of its input it does not notice: all four numbers raised alike, and the token stretched along x̂. What makes no difference has slope 0. So the way back **takes these two directions out** of dx̂ = γ · dx_3, and divides by std (dsum, of the sum that went in):
 
 $$dsum = \frac{d\hat x - \text{mean}(d\hat x) - \hat x \cdot \text{mean}(d\hat x \cdot \hat x)}{std}$$
 """
 
 # %% [markdown] lang="ko"
 r"""
-**Add & norm.** 층 정규화(layer normalization, 3장)는 토큰에서 평균을 빼고 표준편차 std로 나누어 x̂을 만든 다음 γ를 곱하고 β를 더했습니다. 정규화가 알아차리지 못하는 변화가 두 가지 있습니다. 네 숫자를 똑같이 올리는 것과 토큰을 x̂ 방향으로 늘이는 것입니다. 아무것도 바꾸지 않는 변화의 기울기는 0입니다. 그래서 되돌아올 때는 dx̂ = γ · dx_3에서 **이 두 방향을 없애고**, 앞으로 갈 때처럼 std로 나눕니다.
+**Add & norm.** 층 정규화(layer normalization, 3장)는 토큰에서 평균을 빼고 표준편차 std로 나누어 x̂을 만든 다음 γ를 곱하고 β를 더했습니다. 정규화가 알아차리지 못하는 변화가 두 가지 있습니다. 네 숫자를 똑같이 올리는 것과 토큰을 x̂ 방향으로 늘이는 것입니다. 그렇게 바꾸어도 결과가 그대로이므로 그 방향의 기울기는 0입니다. 그래서 역전파에서는 dx̂ = γ · dx_3에서 **이 두 방향을 없애고** std로 나눕니다. 정규화에 들어간 합(sum)의 기울기가 dsum입니다.
 
 $$dsum = \frac{d\hat x - \text{mean}(d\hat x) - \hat x \cdot \text{mean}(d\hat x \cdot \hat x)}{std}$$
 """
@@ -132,9 +132,9 @@ $$dsum = \frac{d\hat x - \text{mean}(d\hat x) - \hat x \cdot \text{mean}(d\hat x
 
 # %%
 def norm_back(dout, norm):
-    x_hat, std = norm.x_hat[-1], norm.std[-1]  # of the last row; std of dx_3: 2.8012
-    dx_hat = dout * norm.gamma  # of dx_3: mean 0.1684
-    along = (dx_hat * x_hat).mean()  # 0.6324
+    x_hat, std = norm.x_hat[-1], norm.std[-1]  # of the last row: (4,), (1,)
+    dx_hat = dout * norm.gamma
+    along = (dx_hat * x_hat).mean()
     return (dx_hat - dx_hat.mean() - x_hat * along) / std
 
 
@@ -144,7 +144,7 @@ Table({"dx_3": dx_3, "γ": norm.gamma, "x̂": norm.x_hat[-1], "dsum_3": dsum_3})
 
 # %% [markdown] lang="en"
 r"""
-The first on paper: `(−1.8786 − 0.1684 + 1.4891 · 0.6324) / 2.8012 = −0.3946`. The four add up to 0.
+`std` is 2.8012, the means 0.1684 and 0.6324; the first on paper: `(−1.8786 − 0.1684 + 1.4891 · 0.6324) / 2.8012 = −0.3946`. They add up to 0.
 
 ### Exercise 14.1 ★ 4 minutes
 
@@ -153,11 +153,11 @@ A norm with `γ = 1` and `std = 2` had `x̂ = [1, −1, 1, −1]`; dx̂ is `[4, 
 
 # %% [markdown] lang="ko"
 r"""
-첫 번째 숫자를 종이 위에서 구하면 `(−1.8786 − 0.1684 + 1.4891 · 0.6324) / 2.8012 = −0.3946`입니다. 기울기 네 개를 더하면 0입니다.
+std는 2.8012, dx̂의 평균은 0.1684, dx̂ · x̂의 평균(along)은 0.6324입니다. 첫 번째 숫자를 종이에 계산하면 `(−1.8786 − 0.1684 + 1.4891 · 0.6324) / 2.8012 = −0.3946`입니다. 기울기 네 개를 더하면 0입니다.
 
 ### 연습 14.1 ★ 4분
 
-`γ = 1`, `std = 2`인 정규화에서 `x̂ = [1, −1, 1, −1]`이었고, dx̂은 `[4, 0, 2, 2]`입니다. dsum은 얼마인가요?
+정규화에서 `γ = 1`, `std = 2`, `x̂ = [1, −1, 1, −1]`이고 dx̂은 `[4, 0, 2, 2]`입니다. dsum은 얼마인가요?
 """
 
 # %%
@@ -200,19 +200,19 @@ r"""
 
 # %% [markdown] lang="ko"
 r"""
-**신경망과 잔차 연결.** 합은 `x_2 + network(x_2)`였습니다. x_2가 두 길로 들어갔으므로 기울기도 두 길로 되돌아오고, 둘을 **더합니다**. 신경망을 돌아가는 잔차 연결(건너뛰는 길)로는 dsum_3이 그대로 옵니다. 신경망을 지나는 길은 4장과 같이 w_2 @ dsum_3, ReLU의 게이트, w_1의 순서입니다. (표의 around는 돌아온 것, through는 지나온 것입니다.)
+**신경망과 잔차 연결.** 합은 `x_2 + network(x_2)`였습니다. x_2가 두 길로 들어갔으므로 기울기도 두 길로 되돌아오고, 둘을 **더합니다**. 신경망을 건너뛰는 잔차 연결(residual connection)로는 dsum_3이 그대로 옵니다. 신경망으로는 4장에서처럼 w_2, ReLU의 게이트(gate), w_1의 순서로 되돌아옵니다. (표의 around는 잔차 연결로 온 것, through는 신경망을 지나온 것입니다.)
 """
 
 # %%
 w_1, _, w_2, _ = data.pocket_feed_forward()
-hidden = layer.feed_forward.inside.hidden[-1]  # (8,)
+hidden = layer.feed_forward.inside.hidden[-1]  # (8,), number 3 is 2.4012
 through = w_1 @ ((w_2 @ dsum_3) * (hidden > 0))  # (4,)
 dx_2 = dsum_3 + through
 Table({"around": dsum_3, "through": through, "dx_2": dx_2})
 
 # %% [markdown] lang="en"
 r"""
-dsum_3 itself arrives, whatever the network does: this is why deep stacks learn. And a weight gets what went in times the slope of what came out: w_2[3, 3] carries hidden number 3 to number 3 of the sum, so its slope is `2.4012 · 0.7411 = 1.7794`.
+dsum_3 itself arrives, whatever the network does: so deep stacks learn. And a weight gets what went in times the slope of what came out: w_2[3, 3] carries hidden number 3 (2.4012) to number 3 of the sum, so its slope is `2.4012 · 0.7411 = 1.7794`.
 
 ### Exercise 14.2 ★ 4 minutes
 
@@ -221,11 +221,11 @@ A smaller one: `x + relu(x @ w_1) @ w_2`, without biases, for `x = [1, 2]`, `w_1
 
 # %% [markdown] lang="ko"
 r"""
-신경망이 기울기를 어떻게 바꾸든 dsum_3은 그대로 옵니다. 깊이 쌓아도 학습이 되는 이유입니다. 가중치(weight)의 기울기는 들어간 숫자에 나온 것의 기울기를 곱한 것입니다. w_2[3, 3]은 은닉 3번 2.4012를 합의 3번으로 보내므로, 그 기울기는 `2.4012 · 0.7411 = 1.7794`입니다.
+신경망이 기울기를 어떻게 바꾸든 dsum_3은 그대로 옵니다. 그래서 층을 깊이 쌓아도 학습이 됩니다. 가중치(weight)의 기울기는 들어간 숫자에 나온 것의 기울기를 곱한 것입니다. w_2[3, 3]은 은닉 뉴런 3번(2.4012)에서 합의 3번 숫자로 가는 가중치이므로(0부터 셉니다), 그 기울기는 `2.4012 · 0.7411 = 1.7794`입니다.
 
 ### 연습 14.2 ★ 4분
 
-더 작은 것으로 해 봅시다. 편향(bias) 없는 `x + relu(x @ w_1) @ w_2`이고 `x = [1, 2]`, `w_1 = [[1, −1], [1, 0]]`, `w_2 = [[3, 2], [5, 1]]`입니다. 합의 기울기는 `dsum = [1, −1]`입니다. dx는 얼마인가요?
+더 작은 신경망입니다. 편향(bias)이 없는 `x + relu(x @ w_1) @ w_2`에서 `x = [1, 2]`, `w_1 = [[1, −1], [1, 0]]`, `w_2 = [[3, 2], [5, 1]]`입니다. 합의 기울기는 `dsum = [1, −1]`입니다. dx는 얼마인가요?
 """
 
 # %%
@@ -263,12 +263,12 @@ x @ w_1은 [3, −1]입니다. 어느 게이트가 닫혀 있나요? 그다음�
 
 # %% [markdown] lang="en"
 r"""
-**Cross-attention: two ways into the memory.** First `norm_back` again, then W_O. A word of the memory was used twice: as **value**, of which the head took a share, and as **key**, on which the shares hang. As a value it gets its weight times the slope: *who was looked at gets the slope.* *je* looks at *am* with 0.9977 (head 0) and 0.9945 (head 1). Which row of dv will be large?
+**Cross-attention: two ways into the memory.** First `norm_back` again, then W_O. A word of the memory was used twice: as **value**, of which the head took a share, and as **key**, on which the shares hang. As a value it gets its weight times the slope: *who was looked at gets the slope.* *je* looks at *am* with 0.9977 (head 0) and 0.9945 (head 1). How much is left for *I*, in dv?
 """
 
 # %% [markdown] lang="ko"
 r"""
-**크로스 어텐션: memory로 가는 두 길.** `norm_back`을 다시 쓰고, W_O를 지납니다. memory의 단어 하나는 두 번 쓰였습니다. 헤드가 가중치만큼 가져간 **값**(value)으로, 그리고 가중치를 정하는 **키**(key)로 쓰였습니다. 값으로는 (가중치 × 기울기)를 받습니다. **본 만큼 기울기를 받습니다.** *je*는 *am*을 0.9977(헤드 0), 0.9945(헤드 1)만큼 봅니다. dv에서 어느 행이 클까요? 예측하고 실행하세요.
+**크로스 어텐션: memory로 가는 두 길.** 먼저 `norm_back`으로 정규화를, 다음으로 W_O를 거슬러 올라갑니다. memory의 단어는 저마다 두 가지로 쓰였습니다. 헤드(head)가 가중치만큼 가져간 **값**(value)으로, 그리고 가중치를 정하는 **키**(key)로 쓰였습니다. 값의 길로는 (가중치 × 기울기)를 받습니다. **많이 보인 단어일수록 기울기를 많이 받습니다.** *je*는 *am*을 0.9977(헤드 0), 0.9945(헤드 1)만큼 봅니다. 아래의 dv(값의 기울기, 헤드마다 하나)에서 *I*의 행에는 얼마나 남을까요?
 """
 
 # %% jupyter={"outputs_hidden": true}
@@ -280,12 +280,12 @@ matrices(*(Matrix(dv[h], f"dv, head {h}", ["am", "I"], colour="gradient") for h 
 
 # %% [markdown] lang="en"
 r"""
-*am*'s. Now the **largest of all 484 slopes** is one line. W_V[3, 3] carries number 3 of each word of the memory to number 1 of head 1's values; so, over both words:
+Next to nothing. The **largest of all 484 slopes** is now one line. W_V[3, 3] carries number 3 of each word of the memory to number 1 of head 1's values; so, over both words:
 """
 
 # %% [markdown] lang="ko"
 r"""
-*am*의 행입니다. 이제 **기울기 484개 가운데 가장 큰 것**도 한 줄이면 됩니다. W_V[3, 3]은 memory의 단어마다 3번 숫자를 헤드 1의 값 1번으로 보내므로, 그 기울기는 두 단어에 걸친 합입니다.
+거의 0입니다. 모델에는 숫자가 484개 있고 저마다 기울기가 있습니다. 그 가운데 **절댓값이 가장 큰 기울기**도 이제 한 줄이면 됩니다. W_V[3, 3]은 memory의 단어마다 3번 숫자를 헤드 1의 값 1번으로 보내므로, 그 기울기는 두 단어에 걸친 합입니다.
 """
 
 # %%
@@ -321,7 +321,7 @@ $$dscores = weights \cdot (dweights - \text{weighted mean of } dweights)$$
 r"""
 키의 길로는 거의 오지 않습니다. 왜 그럴까요?
 
-**소프트맥스의 행 규칙.** *je*가 [START], *suis*, 자기 자신을 보는 디코더의 셀프 어텐션, 헤드 1에서 소프트맥스(softmax)를 봅시다. **dweights**는 가중치 하나만 올릴 때 손실이 얼마나 커지는지입니다. 그런데 가중치 하나만 올릴 수는 없습니다. 점수 하나를 올리면 그 단어가 얻는 만큼 다른 단어들이 잃습니다. 그래서 중요한 것은 단어가 **평균보다 얼마나 위에 있는가**이고, 그 평균은 가중치로 구한 가중 평균입니다. 그리고 가중치가 거의 0이거나 거의 1인 단어는 얻을 것도 잃을 것도 거의 없습니다.
+**소프트맥스의 행 규칙.** 디코더의 셀프 어텐션, 헤드 1을 봅시다. *je*의 행은 [START], *suis*, *je*를 봅니다. **dweights**는 가중치 하나만 올릴 때 손실이 얼마나 커지는지를 나타냅니다. 그런데 가중치 하나만 올릴 수는 없습니다. 점수 하나를 올리면 그 단어의 가중치가 커지는 만큼 다른 단어들의 가중치가 작아집니다. 그래서 중요한 것은 단어의 dweights가 **가중 평균보다 얼마나 큰가**입니다. 그리고 가중치가 거의 0이거나 거의 1인 단어는 더 커지거나 작아질 여지가 거의 없습니다.
 
 $$dscores = weights \cdot (dweights - dweights\text{의 가중 평균})$$
 """
@@ -336,7 +336,7 @@ Table({"piece": seen, "weights": weights, "dweights": dweights, "dscores": dscor
 
 # %% [markdown] lang="en"
 r"""
-The weighted mean is −0.3150. [START] lies above it, *suis* below: look less at [START], more at *suis*. In the memory, weights of 0.9977 and 0.0023 are hardly moved by any score: that attention is **saturated**.
+The weighted mean is −0.3150. [START] lies above it, *suis* below: look less at [START], more at *suis*. In the memory, weights of 0.9977 and 0.0023 are hardly moved by a nudge of a score: they are **saturated**.
 
 ### Exercise 14.3 ★ 3 minutes
 
@@ -345,7 +345,7 @@ weights `[0.5, 0.3, 0.2]`, dweights `[2, −1, 1]`: what are the three dscores?
 
 # %% [markdown] lang="ko"
 r"""
-가중 평균은 −0.3150입니다. [START]는 그보다 위에, *suis*는 아래에 있습니다. 손실을 줄이려면 [START]를 덜 보고 *suis*를 더 보아야 합니다. memory에서는 가중치가 0.9977과 0.0023이어서 점수를 어떻게 바꾸어도 거의 변하지 않습니다. 이런 어텐션을 **포화되었다**(saturated)고 합니다.
+가중 평균은 −0.3150입니다. [START]는 그보다 위에, *suis*는 아래에 있습니다. 손실을 줄이려면 [START]를 덜 보고 *suis*를 더 보아야 합니다. memory를 볼 때의 가중치 0.9977과 0.0023은 점수를 조금 바꾸어서는 거의 변하지 않습니다. 이런 어텐션을 **포화**(saturation)되었다고 합니다.
 
 ### 연습 14.3 ★ 3분
 
@@ -396,7 +396,7 @@ You have every rule now; the stations that are left use them again. At the foot 
 r"""
 ## 3 · 나머지는 한 줄씩
 
-이제 행렬곱, 정규화, 잔차 연결, 게이트, 소프트맥스의 규칙을 모두 압니다. 남은 정거장들은 이것을 다시 씁니다. 맨 아래는 `√4 · E + PE`이므로 E의 행은 `2 · dx`를 받습니다. memory에서는 *am*이 거의 다 받았습니다. 인코더(encoder)를 지나고 나면 E에서 어느 단어의 행이 더 큰 기울기를 받을까요?
+이제 행렬곱(matrix product), 정규화, 잔차 연결, 게이트, 소프트맥스의 규칙을 모두 압니다. 남은 정거장에서는 이 규칙을 다시 쓰면 됩니다. 맨 아래는 `√4 · E + PE`이므로 E의 행은 `2 · dx`를 받습니다. (프랑스어 E는 로짓에서도 쓰였으므로 거기서 온 몫이 더해집니다.) memory에서는 *am*이 기울기를 거의 다 받았습니다. 인코더(encoder)를 지나고 나면 어느 단어가 더 많이 받을까요? (왼쪽은 프랑스어 E의 몫, 오른쪽은 영어 E의 몫입니다.)
 """
 
 # %% jupyter={"outputs_hidden": true}
@@ -407,16 +407,16 @@ matrices(to_french, Matrix(2 * d_english, "to English E", ["am", "I"], colour="g
 
 # %% [markdown] lang="en"
 r"""
-*I*: in the encoder *am* had looked at *I*. Slopes run along every look, backwards.
+*I* gets more: in the encoder *am* had looked at *I*. Slopes run along every look, backwards.
 
-`model.backward` walks the same way and leaves all slopes in `model.grads`. (First forward, then back: it uses what the last forward pass kept.) Are they true? Every number is nudged, and the loss computed anew through both towers; shown is E["I"][1], at the far end.
+`model.backward` walks the same way and leaves all slopes in `model.grads`. (It uses what the last forward pass kept.) Are they true? Every number is nudged, and the loss computed anew; shown is E["I"][1], at the far end.
 """
 
 # %% [markdown] lang="ko"
 r"""
-*I*입니다. 인코더에서 *am*이 *I*를 보았기 때문입니다. 기울기는 본 길을 모두 거꾸로 지나옵니다.
+*I*입니다. *am*의 memory가 틀린 데에는 *I*의 책임이 큽니다. 인코더에서 *am*이 *I*를 보았기 때문입니다. 기울기는 어텐션이 본 길을 모두 거꾸로 지나갑니다.
 
-`model.backward`는 같은 규칙으로 같은 길을 되돌아와, 모델의 숫자마다 기울기를 `model.grads`에 남깁니다. (마지막 순전파에서 담아 둔 것을 쓰므로, 먼저 순전파를 하고 나서 되돌아옵니다.) 정말 맞을까요? 숫자를 하나씩 조금 올리고 내려, 두 탑을 모두 지나 손실을 다시 계산합니다(수치 미분). 출력은 배열의 수, 숫자의 수, 그리고 가장 먼 끝에 있는 E["I"][1]의 기울기입니다.
+`model.backward`는 같은 길을 되돌아와 모든 기울기를 `model.grads`에 남깁니다. (마지막 순전파(forward pass)에서 저장해 둔 것을 쓰므로, 먼저 순전파를 합니다.) 정말 맞을까요? 숫자를 하나씩 조금 올려서 한 번, 내려서 한 번, 인코더와 디코더 전체를 거쳐 손실을 계산합니다(수치 미분, numerical differentiation). 하나라도 다르면 `compare`가 멈춥니다. 출력은 배열의 수, 숫자의 수, 그리고 손실에서 가장 먼 E["I"][1]의 기울기입니다.
 """
 
 
@@ -438,7 +438,7 @@ len(grads), sum(g.size for g in grads.values()), number(far_end)
 
 # %% [markdown] lang="en"
 r"""
-44 arrays, 484 slopes. Some are 0: those of words that do not occur, of neurons whose gates are shut, and always those of **b_k**, the bias of the keys: it raises all scores of a row alike, and softmax does not notice. The rest is spread over the whole model.
+44 arrays, 484 slopes. Some are 0: those of English words that do not occur, of neurons whose gates are shut, and always those of **b_k**, the bias of the keys: it raises all scores of a row alike, and softmax does not notice. The rest is spread over the model.
 
 ## 4 · The step that mends it
 
@@ -447,11 +447,11 @@ As in lesson 04, a number moves by lr against its slope g and promises a fall of
 
 # %% [markdown] lang="ko"
 r"""
-배열 44개, 숫자 484개입니다. 기울기가 0인 것도 있습니다. 문장에 없는 단어와 게이트가 닫힌 뉴런이 그렇고, 어떤 문장에서나 0인 것은 키의 편향 **b_k**입니다. b_k는 한 행의 점수를 모두 똑같이 올리는데, 소프트맥스는 그것을 알아차리지 못합니다. 나머지 기울기는 모델 전체에 퍼져 있습니다.
+배열 44개, 기울기 484개입니다. 이것을 모두 모은 것이 모델의 그래디언트(gradient)입니다. 0인 것도 있습니다. 영어 E에서 문장에 없는 단어의 행과 게이트가 닫힌 뉴런이 그렇고, 어떤 문장에서나 0인 것은 키의 편향 **b_k**입니다. b_k는 한 행의 점수를 모두 똑같이 올리는데, 소프트맥스는 그것을 알아차리지 못합니다. 나머지 책임은 모델 전체에 퍼져 있습니다.
 
-## 4 · 실수를 고치는 스텝
+## 4 · 틀린 것을 고치는 스텝
 
-4장에서처럼 숫자마다 기울기 g의 반대쪽으로 lr · g만큼 움직입니다. lr은 학습률(learning rate)입니다. 그러면 손실이 lr · g²만큼 줄어들 것을 약속하는 셈이고, 모두 합하면 lr · Σ g²입니다. 약속은 어디부터 맞지 않을까요? (표의 promised는 약속한 만큼, seen은 실제로 줄어든 만큼입니다.)
+4장에서처럼 숫자마다 기울기 g의 반대쪽으로 lr · g만큼 옮깁니다. lr은 학습률(learning rate)입니다. 옮긴 거리 lr · g에 기울기 g를 곱하면 `lr · g²`이고, 기울기는 손실이 그만큼 줄어든다고 약속하는 셈입니다. 모두 더하면 `lr · Σ g²`입니다. lr이 얼마일 때부터 약속이 어긋날까요? (표의 promised는 약속한 만큼, seen은 실제로 줄어든 만큼입니다.)
 """
 
 # %% jupyter={"outputs_hidden": true}
@@ -472,7 +472,7 @@ Table({"lr": [f"{lr:g}" for lr in rates], "promised": rates * squares, "seen": f
 
 # %% [markdown] lang="en"
 r"""
-Slopes are true where they were taken. At 0.01 the loss falls by more than promised, to 0.1.
+Slopes are true where they were taken. At 0.01 the loss falls by more, to 0.1.
 
 ### Exercise 14.4 ★ 3 minutes
 
@@ -481,11 +481,11 @@ A weight is 0.2, its slope 5, lr is 0.01. What is the weight after one step, and
 
 # %% [markdown] lang="ko"
 r"""
-기울기는 구한 그 자리에서만 맞습니다. 0.01에서는 손실이 약속보다 더 줄어 0.1이 됩니다.
+기울기는 구한 그 자리에서만 맞습니다. 0.01에서는 약속한 2.9041보다 많은 3.6783이 줄어, 손실이 0.1이 됩니다.
 
 ### 연습 14.4 ★ 3분
 
-가중치는 0.2, 기울기는 5, lr은 0.01입니다. 한 스텝 뒤의 가중치는 얼마이고, 이 기울기 하나가 약속하는 손실의 감소는 얼마인가요?
+가중치는 0.2, 기울기는 5, lr은 0.01입니다. 한 스텝 뒤의 가중치는 얼마이고, 이 기울기 하나만 보면 손실은 얼마나 줄어들까요? 가중치, 줄어드는 양의 순서로 답하세요.
 """
 
 # %%
@@ -511,7 +511,7 @@ The weight moves by lr · slope. The loss changes by slope · movement.
 r"""
 <details><summary>힌트</summary>
 
-가중치는 lr · 기울기만큼 움직입니다. 손실은 기울기 · 움직인 만큼 변합니다.
+가중치는 lr · 기울기만큼 옮깁니다. 손실은 (기울기 × 옮긴 거리)만큼 변합니다.
 
 </details>
 <details><summary>풀이</summary>
@@ -528,7 +528,7 @@ One step with lr = 0.01 mends *am I*. What becomes of the four sentences that we
 
 # %% [markdown] lang="ko"
 r"""
-lr = 0.01인 한 스텝으로 *am I*는 맞게 됩니다. 원래 맞던 네 문장은 어떻게 될까요? 예측하고 실행하세요. (표의 열은 차례로 원문, 맞혀야 할 것, 바뀐 모델이 쓴 것입니다.)
+lr = 0.01로 한 스텝을 가면 *am I*는 맞습니다. 원래 맞던 네 문장은 어떻게 될까요? 예측하고 실행하세요. (표의 열은 차례로 원문, 맞혀야 할 것, 바뀐 모델이 쓴 것입니다.)
 """
 
 # %% jupyter={"outputs_hidden": true}
@@ -549,12 +549,12 @@ Table({"source": list(sentences), "wanted": list(sentences.values()), "written":
 
 # %% [markdown] lang="en"
 r"""
-*I am* is wrong: all sentences live in the same 484 numbers, and this step knew of one only. So take **all of them at once**: the loss is the mean of −ln p over all 16 wanted pieces. After how many steps are all five right?
+*I am* is wrong: all sentences live in the same 484 numbers, and this step knew of one only. So take **all of them at once**: the loss is the mean of −ln p over all 16 wanted pieces. How does it fall?
 """
 
 # %% [markdown] lang="ko"
 r"""
-이번에는 *I am*이 틀립니다. 모든 문장이 같은 숫자 484개 안에 들어 있는데, 이 스텝은 한 문장만 알았기 때문입니다. 그래서 **모두 한꺼번에** 씁니다. 맞혀야 할 조각 16개의 −ln p를 평균한 것이 손실입니다. 몇 스텝이면 다섯 문장이 모두 맞을까요? (표의 열은 스텝, 손실, 맞은 문장의 수입니다.)
+이번에는 *I am*이 틀립니다. 모든 문장이 같은 숫자 484개를 함께 쓰는데, 이 스텝에서는 한 문장만 보았기 때문입니다. 그래서 **다섯 문장을 한꺼번에** 학습시킵니다. 맞혀야 할 조각 16개의 −ln p를 평균한 것이 손실입니다(교차 엔트로피, cross-entropy). 그동안 손실은 어떻게 변할까요? (표의 열은 스텝, 손실, 맞은 문장의 수입니다.)
 """
 
 # %% jupyter={"outputs_hidden": true}
@@ -578,16 +578,16 @@ Forward, loss, back, step, with all examples: that is **training**. And the way 
 
 ## 5 · In PyTorch
 
-PyTorch notes down every operation of the way forward; `loss.backward()` goes through the notes from the last to the first, with the rules of this lesson. `F.cross_entropy` is −ln p of the id that is wanted:
+PyTorch notes down every operation; `loss.backward()` goes through the notes from the last to the first, with these rules. `F.cross_entropy` is −ln p of the id that is wanted:
 """
 
 # %% [markdown] lang="ko"
 r"""
-순전파, 손실, 역전파(backward), 스텝을 모든 예로 되풀이하는 것, 이것이 **학습**(training)입니다. 게다가 되돌아오는 일은 쌉니다. 앞으로 갈 때의 행렬곱 x @ w 하나마다 되돌아올 때는 dx와 dw를 구하는 행렬곱이 둘이고, 기울기가 484개이든 수십억 개이든 마찬가지입니다. 수치 미분은 **숫자 하나마다** 순전파를 두 번씩 해야 합니다.
+순전파, 손실, 역전파, 스텝을 모든 샘플로 되풀이하는 것, 이것이 **학습**(training)입니다. 게다가 역전파에는 계산이 많이 들지 않습니다. 순전파의 행렬곱 `x @ w` 하나마다 dx와 dw를 구하는 행렬곱 두 번이면 됩니다. 기울기가 484개여도 수십억 개여도 그렇습니다. 수치 미분은 **숫자 하나마다** 순전파를 두 번씩 해야 합니다.
 
 ## 5 · PyTorch로
 
-PyTorch는 순전파의 연산을 모두 적어 둡니다. `loss.backward()`는 적어 둔 것을 마지막부터 처음까지, 이 장의 규칙으로 거슬러 갑니다. `F.cross_entropy`는 맞혀야 할 id의 −ln p입니다.
+PyTorch는 순전파의 연산을 모두 기록해 둡니다. `loss.backward()`는 그 기록을 마지막부터 처음까지, 이 장의 규칙으로 거슬러 갑니다(자동 미분, autograd). `F.cross_entropy`는 맞혀야 할 id의 −ln p입니다.
 """
 
 # %%
@@ -628,22 +628,22 @@ The same loss and the same 484 slopes, on every device.
 
 # %% [markdown] lang="ko"
 r"""
-손실도, 배열 44개에 든 기울기 484개도 모든 장치에서 같습니다.
+손실도, 기울기 484개도 내 컴퓨터의 모든 장치에서 같습니다.
 
 ## 6 · 정리
 
-**실수 하나에 트랜스포머의 숫자 하나하나는 어떤 책임이 있을까요?** 그 책임이 기울기이고, 손실에서 한 번 거슬러 가면 모두 구할 수 있습니다. 부품마다 나온 것의 기울기가 들어간 것의 기울기로 바뀌고, 길이 만난 곳에서는 더합니다. 기울기의 반대쪽으로 한 스텝 움직이면 이 실수는 고쳐지지만 다른 실수가 생길 수 있습니다. 모든 예를 함께 쓰면 모두 고쳐집니다.
+**트랜스포머가 조각 하나를 틀렸을 때, 숫자 하나하나의 책임은 얼마나 될까요?** 그 책임이 기울기이고, 손실에서 한 번 거슬러 가면 모두 구할 수 있습니다. 부품마다 나온 것의 기울기가 들어간 것의 기울기로 바뀌고, 여러 길이 만나는 곳에서는 기울기를 더합니다. 기울기의 반대쪽으로 한 스텝을 가면 이 예측은 고쳐지지만 다른 것이 틀릴 수 있습니다. 모든 문장을 함께 학습시키자 다섯 문장이 모두 맞았습니다.
 
 | 부품 | 되돌아올 때 |
 |---|---|
 | 소프트맥스와 −ln p | `p − wanted` |
 | x @ w | `dx = dout @ w.T, dw = x.T @ dout` |
-| 정규화 | 평균과 x̂ 방향을 없애고 ÷ std |
-| 잔차 연결 | dout 그대로 더하기 |
+| 정규화 | 평균과 x̂ 방향을 없애고 std로 나눔 |
+| 잔차 연결 | dout을 그대로 더함 |
 | 값 | 가중치 · 기울기 |
 | 소프트맥스의 행 | `weights · (dweights − 가중 평균)` |
 
-**더 깊이:** [심화 노트북](14b_way_back_deeper.ipynb)에서는 되돌아오는 코드를 꼭 사람이 써야 하는지 묻습니다. 학습 중인 모델의 모든 그래디언트, 만들지 않는 기울기 표, 스스로 되돌아오는 기록을 다룹니다.
+**더 깊이:** [심화 노트북](14b_way_back_deeper.ipynb)에서는 역전파 코드를 꼭 사람이 작성해야 하는지 알아봅니다. 학습 중인 모델의 모든 그래디언트, 통째로 만들지 않아도 되는 기울기 표, 기록을 따라 스스로 되돌아가는 코드를 다룹니다.
 
 **다음:** [15장](15_training.ipynb)에서는 무작위 숫자에서 시작해 트랜스포머를 학습시킵니다.
 """

@@ -48,7 +48,9 @@ NONE_OF_THEM = {"14.1": [9] * 4, "14.2": [9, 9], "14.3": [9] * 3, "14.4": [9, 9]
 TRIED = [
     ("14.1", "no_mean + no_x_hat", [2, 0, 1, 1]),
     ("14.2", "turned", [-1, -3]),
+    ("14.2", "skip_twice", [3, -1]),
     ("14.4", "rises", [0.15, -0.25]),
+    ("14.4", "no_step", [0.2, 0.25]),
 ]
 MUTANTS = [
     Mutant("way back: the norm's mean forgotten", NORM, "dx_hat - mean(dx_hat) - self", "dx_hat - self"),

@@ -9,8 +9,8 @@ from helpers.drawing.picture import Drawing
 from helpers.drawing.style import FAINT, GRADIENT, GREEN, INK, LINE
 from helpers.kit.text import Sentence, number
 
-READS, WRITES, WIDE, HIGH = 106, 300, 164, 40  # the middles of both towers, and the size of a block
-LEFT, TOP = 420, 74  # where the slopes stand
+READS, WRITES, WIDE, HIGH = 122, 316, 164, 40  # the middles of both towers, and the size of a block
+LEFT, TOP = 426, 74  # where the slopes stand
 FOOT = 282  # where the sentences begin
 
 
@@ -37,13 +37,14 @@ STATIONS = (
     Station("logits = x_3 @ E.T", "logits", WRITES, 102, "dx_3"),
     Station(Sentence("feed-forward", "피드포워드"), "feed_forward", WRITES, 162, "dx_2"),
     Station(Sentence("cross-attention", "크로스 어텐션"), "attention", WRITES, 222, "dx_1"),
-    Station(Sentence("masked self-attention", "마스크 셀프 어텐션"), "attention", WRITES, 282, "dx"),
+    Station(Sentence("masked self-attention", "마스크를 쓴 셀프 어텐션"), "attention", WRITES, 282, "dx"),
     Station("√4 · E + PE", "embedding", WRITES, 342, Sentence("2 · dx: for E of French", "2 · dx: 프랑스어 E의 몫")),
     Station("memory", "", READS, 222, "dmemory"),
     Station(Sentence("feed-forward", "피드포워드"), "feed_forward", READS, 282, "dy"),
     Station(Sentence("self-attention", "셀프 어텐션"), "attention", READS, 342, "dx"),
     Station("√4 · E + PE", "embedding", READS, 402, Sentence("2 · dx: for E of English", "2 · dx: 영어 E의 몫")),
 )
+TOWERS = Sentence("encoder (English)", "인코더(영어)"), Sentence("decoder (French)", "디코더(프랑스어)")
 BEFORE = (None, 0, 1, 2, 3, 4, 3, 6, 7, 8)  # from which station the slopes of each come
 
 
@@ -54,6 +55,7 @@ def way_back(at, slopes, steps, sentences, loss):
     """
     behind = _ways_to(at)
     drawn = [shape for i, station in enumerate(STATIONS) for shape in _station(station, i, at, behind)]
+    drawn += [svg.text(READS, 186, TOWERS[0], 14, FAINT), svg.text(WRITES - WIDE / 2 - 26, 42, TOWERS[1], 14, FAINT, "end")]
     name = STATIONS[at].slopes
     shown = Matrix(slopes.array, str(name), slopes.rows, slopes.columns, "gradient")
     drawn += shown.drawn(LEFT, TOP + (22 if slopes.columns else 0), min(1, 440 / shown.across))
@@ -62,7 +64,7 @@ def way_back(at, slopes, steps, sentences, loss):
     said = ", ".join(f"{read} → {' '.join(written)} {'✓' if right else '✗'}" for read, written, right in sentences)
     words = Sentence(
         f"station {at + 1}, {where}: {shown.text}; after {steps} steps, mean loss {number(loss)}: {said}",
-        f"{at + 1}번 정거장, {where}: {shown.text}; {steps}스텝 뒤 평균 손실 {number(loss)}: {said}",
+        f"{at + 1}번 정거장, {where}: {shown.text}; {steps}스텝 학습한 뒤 평균 손실 {number(loss)}: {said}",
     )
     return Drawing(svg.sheet(452, drawn), words)
 
@@ -78,7 +80,10 @@ def _ways_to(at):
 
 def _station(station, i, at, behind):
     """A block, and the arrow on which slopes come to it: violet where they have come already."""
-    drawn = [block(station.x, station.y, WIDE, HIGH, station.words, station.kind, i == at, 13)]
+    drawn = [
+        block(station.x, station.y, WIDE, HIGH, station.words, station.kind, i == at, 13),
+        svg.text(station.x - WIDE / 2 - 4, station.y - 12, str(i + 1), 12, FAINT, "end"),
+    ]
     if BEFORE[i] is None:
         return drawn
     above = STATIONS[BEFORE[i]]
@@ -96,7 +101,7 @@ def _station(station, i, at, behind):
 
 def _sentences(steps, sentences, loss):
     """What is read and what is written, a line for each; what is wrong has a cross."""
-    heading = Sentence(f"after {steps} steps: mean loss {number(loss)}", f"{steps}스텝 뒤: 평균 손실 {number(loss)}")
+    heading = Sentence(f"after {steps} steps: mean loss {number(loss)}", f"{steps}스텝 학습한 뒤: 평균 손실 {number(loss)}")
     drawn = [svg.text(LEFT, FOOT, heading, 15, FAINT, "start")]
     for i, (read, written, right) in enumerate(sentences):
         y = FOOT + 30 * (i + 1)

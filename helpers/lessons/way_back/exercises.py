@@ -50,6 +50,7 @@ LESSON.numbers(
         turned=how(turn_1=True) | how(turn_2=True) | how(turn_1=True, turn_2=True),
         subtracted=how(through=-1),
     ),
+    seldom=dict(skip_twice=how(around=2)),
 )  # fmt: skip
 
 
@@ -79,12 +80,12 @@ def _step(numbers, sign=-1, rate=True, power=2, start=1):
 
 
 LESSON.numbers(
-    "one_weight", as_numbers(2), _step, (0.2, 5.0, 0.01), parts=("weight", "fall"),
+    "one_weight", as_numbers(2), _step, (0.2, 5.0, 0.01),
     known=dict(
         uphill=how(sign=1),
         no_rate=how(rate=False),
         not_squared=how(power=1),
         step_alone=how(start=0) | how(start=0, sign=1),
     ),
-    seldom=dict(rises=lambda numbers: _step(numbers) * [1, -1]),
+    seldom=dict(rises=lambda numbers: _step(numbers) * [1, -1], no_step=how(sign=0)),
 )  # fmt: skip
