@@ -61,6 +61,7 @@ HOMES = {
     "lessons.training.drawings": "draw_alignment draw_drift draw_rates",
     "lessons.training.reading": "at_least right_characters",
     "lessons.training.sliders": "play_dates play_loss play_smoothing read_date",
+    "lessons.way_back.record": "Recorded ways_back",
     "lessons.way_back.sliders": "play_way_back",
     "lessons.when_training_fails.drawings": "draw_gallery draw_gradient_by_layer draw_learning",
     "lessons.when_training_fails.faults": "faults",

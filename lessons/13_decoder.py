@@ -605,7 +605,7 @@ r"""
 | `logits` | (T, n_vocab) | x_3 @ E.T: row t says what comes after piece t |
 | `greedy` | T ≤ max_length ids | writes the likeliest piece until [END] |
 
-**Deeper:** [the memory, read again and again](13b_decoder_deeper.ipynb): the whole gradient, the KV cache, what one look brings back.
+**Deeper:** [the memory, read again and again](13b_decoder_deeper.ipynb): its gradient, the KV cache, what one look brings back.
 
 **Next:** [lesson 14 walks back](14_way_back.ipynb): a fifth sentence goes wrong, and one step mends it.
 """
@@ -624,7 +624,7 @@ r"""
 | `logits` | (T, n_vocab) | x_3 @ E.T, t행은 t번째 조각 바로 다음에 올 조각의 로짓 |
 | `greedy` | T ≤ max_length개의 id | [END]가 나올 때까지 확률이 가장 높은 조각을 씁니다 |
 
-**더 깊이:** [심화 노트북](13b_decoder_deeper.ipynb)에서는 memory를 거듭해서 읽으면 무엇이 달라지는지 봅니다. 트랜스포머 전체의 그래디언트, KV 캐시, 한 번 볼 때 알 수 있는 것을 다룹니다.
+**더 깊이:** [심화 노트북](13b_decoder_deeper.ipynb)에서는 memory를 거듭해서 읽으면 무엇이 달라지는지 봅니다. memory의 그래디언트, KV 캐시, 한 번 볼 때 알 수 있는 것을 다룹니다.
 
 **다음:** [14장](14_way_back.ipynb)에서는 틀린 문장 하나에서 거꾸로 되돌아와, 한 스텝으로 그것을 고칩니다.
 """

@@ -4,15 +4,15 @@ r"""
 
 **The memory is written once and read again and again. What comes of it?**
 
-**You will be able to** go back through a whole Transformer, with padding, masks and one table in three places; write without computing anything twice, and count what that saves; and say how much one look at the memory brings back. \
+**You will be able to** go back through a whole decoder to the memory; write without computing anything twice, and count what that saves; and say how much one look at the memory brings back. \
 **You need** lessons 13 and 04 (gradients). \
-**Time** 46 minutes
+**Time** 42 minutes
 
 The encoder writes the memory once. Then every decoder layer reads it, for every piece. The lesson left open what that means
 
-- **for learning** (sections 1 and 2): the loss stands behind the decoder. How does the encoder learn from it?
-- **for the work** (section 3): must everything be computed anew for each piece?
-- **for what is known** (section 4): why keep a row for every word of the source? Would one vector not do, or one look?
+- **for learning** (section 1): the loss stands behind the decoder. How does the encoder learn from it?
+- **for the work** (section 2): must everything be computed anew for each piece?
+- **for what is known** (section 3): why keep a row for every word of the source? Would one vector not do, or one look?
 
 First, a small Transformer of random numbers: two encoder and two decoder layers, d_model = 4, a batch of B = 2 sources with S = 5 pieces (the second ends in padding) and two targets with T = 4:
 """
@@ -23,15 +23,15 @@ r"""
 
 **memory는 한 번 만들어지고 거듭해서 읽힙니다. 그래서 무엇이 달라질까요?**
 
-**이 노트북을 마치면** 패딩(padding)과 마스크(mask)가 있고 임베딩(embedding) 테이블 하나를 세 곳에서 쓰는 트랜스포머 전체를 거슬러 그래디언트(gradient, 기울기)를 구하고, 문장을 쓸 때 같은 계산을 두 번 하지 않으면 곱셈이 얼마나 줄어드는지 세고, memory를 한 번 볼 때 얼마나 알 수 있는지 설명할 수 있습니다. \
+**이 노트북을 마치면** 디코더 전체를 거슬러 memory의 그래디언트(gradient)를 구하고, 문장을 쓸 때 같은 계산을 두 번 하지 않으면 곱셈이 얼마나 줄어드는지 세고, memory를 한 번 볼 때 얼마나 알 수 있는지 설명할 수 있습니다. \
 **필요한 것**은 13장과 4장(그래디언트)입니다. \
-**시간** 46분
+**시간** 42분
 
 인코더(encoder)는 memory를 한 번 만듭니다. 그다음에는 디코더(decoder)의 모든 층이 조각을 쓸 때마다 그것을 읽습니다. 13장에서 묻지 않고 남겨 둔 것이 세 가지 있습니다.
 
-- **학습**(1절, 2절): 손실(loss)은 디코더 뒤에 있습니다. 인코더는 손실에서 어떻게 배울까요?
-- **계산**(3절): 조각을 쓸 때마다 모든 것을 다시 계산해야 할까요?
-- **알 수 있는 것**(4절): 왜 원문의 단어마다 행을 하나씩 남길까요? 벡터 하나로는, 또는 한 번 보는 것으로는 안 될까요?
+- **학습**(1절): 손실(loss)은 디코더 뒤에 있습니다. 인코더는 손실에서 어떻게 배울까요?
+- **계산**(2절): 조각을 쓸 때마다 모든 것을 다시 계산해야 할까요?
+- **알 수 있는 것**(3절): 왜 원문의 단어마다 행을 하나씩 남길까요? 벡터 하나로는, 또는 한 번 보는 것으로는 안 될까요?
 
 먼저 숫자를 무작위로 정한 작은 트랜스포머를 준비합니다. 인코더 층 둘, 디코더 층 둘, d_model = 4입니다. 배치(batch)에는 조각이 S = 5개씩인 원문 B = 2개가 있고, 두 번째 원문은 패딩으로 끝납니다. 번역문의 조각은 T = 4개씩입니다. 표는 어디를 어떤 모양으로 지나가는지 보여 줍니다. (station은 지나는 곳, shape는 모양입니다. source는 원문, target은 번역문, out은 디코더의 출력입니다.)
 """
@@ -42,12 +42,12 @@ from contextlib import suppress
 import numpy as np
 
 from helpers import (
-    Matrix, Table, Transformer, causal, check, not_padding, number, show, span,
+    Table, Transformer, causal, check, not_padding, number, show, span,
 )
 
 # %% claims=["4-10", "4-13"]
 sizes = 9, 9, 4, 2, 6, 2  # both vocabularies, d_model, heads, d_ff, layers
-network = Transformer.random(*sizes, np.random.default_rng(3), p=0.3, tied=True)
+network = Transformer.random(*sizes, np.random.default_rng(3))
 source = np.array([[3, 1, 4, 1, 5], [2, 6, 5, 0, 0]])  # (2, 5)
 target = np.array([[7, 5, 3, 2], [1, 4, 4, 6]])  # (2, 4)
 real = not_padding(source)  # (2, 1, 1, 5)
@@ -60,7 +60,7 @@ Table(("station", "shape"), [(name, array.shape) for name, array in seen.items()
 
 # %% [markdown] lang="en"
 r"""
-## 1 · The way back through the whole
+## 1 · The way back to the memory
 
 Every part has had its way back in a lesson of its own; now they are joined. As the loss we take L = Σ logits · dlogits, where `dlogits` holds any fixed numbers; so it is the gradient of the logits.
 
@@ -70,7 +70,7 @@ Every part has had its way back in a lesson of its own; now they are joined. As 
 
 # %% [markdown] lang="ko"
 r"""
-## 1 · 전체를 되돌아가기
+## 1 · memory로 되돌아가기
 
 부품마다의 역전파(backpropagation)는 앞의 장들에서 구했습니다. 이제 차례로 잇기만 하면 됩니다. 손실은 L = Σ logits · dlogits라고 합시다. `dlogits`는 아무렇게나 정해 둔 숫자들이고, 그대로 로짓의 그래디언트가 됩니다.
 
@@ -169,78 +169,23 @@ number(relative_difference(last_only, dmemory), 2)
 
 # %% [markdown] lang="en"
 r"""
-More than half, and no error message would tell. The whole model's way back is three lines; then every parameter is nudged. (Shown: how many arrays of gradients were compared, and how many numbers.)
+More than half, and no error message would tell. PyTorch finds the sum too. Our decoder stands beside `nn.TransformerDecoderLayer`, two of them, on every device; compared are the output, dx, dmemory and the gradients of all parameters. (Those of a whole model in training are lesson 14's, deeper.)
 """
 
 # %% [markdown] lang="ko"
 r"""
-절반이 넘습니다. 그런데도 오류 메시지는 나오지 않습니다. 모델 전체의 역전파는 세 줄이면 됩니다. 모든 매개변수(parameter)의 그래디언트를 한꺼번에 수치 미분과 비교합니다. (출력은 비교한 그래디언트 배열의 수와 숫자의 수입니다.)
-"""
-
-# %%
-show(Transformer.backward)
-
-# %%
-def L():
-    return (network(source, target, real) * dlogits).sum()
-
-
-L()  # forward
-network.backward(dlogits)
-grads, params = network.grads, network.params
-checked = compare(grads, numerical_gradients(L, params), tolerance=1e-6)
-len(checked.rows), network.n_params
-
-# %% [markdown] lang="en"
-r"""
-**One table, three places.** The memory is not alone in being used more than once: `tied=True` made source embedding, target embedding and logits share one array E, as in the paper. Each place leaves a gradient of its own, and E's is their sum. The source has the ids 1 to 6 and padding, the target 1 to 7. Predict: in which rows does each of the three places leave 0? (Shown is the *length* of each row's gradient. The gradients add up; their lengths do not, for they may point in different directions.)
-"""
-
-# %% [markdown] lang="ko"
-r"""
-**테이블 하나, 세 곳.** 여러 번 쓰이는 것은 memory만이 아닙니다. `tied=True`이므로 원문의 임베딩, 번역문의 임베딩, 로짓이 논문처럼 배열 E 하나를 함께 씁니다. 세 곳에 저마다 그래디언트가 남고, E의 그래디언트는 그 합입니다. 원문에는 id 1–6과 패딩이, 번역문에는 id 1–7이 나옵니다. 세 곳은 각각 어느 행에 0을 남길지 예측하고 실행하세요. (그림의 열은 차례로 원문, 번역문, 로짓, E이고, 칸은 그 행의 그래디언트 벡터의 크기입니다. 더해지는 것은 벡터이고 방향이 저마다 다르므로, 크기 셋을 더해도 E의 크기가 되지는 않습니다.)
-"""
-
-# %% jupyter={"outputs_hidden": true}
-network(source, target, real)
-network.backward(dlogits)
-places = network.source.layers[0], network.target.layers[0], network.logits
-three = [place.dweight for place in places]  # (9, 4) each
-compare(sum(three), grads["source.layers.0.dweight"])
-lengths = np.array([np.linalg.norm(g, axis=1) for g in (*three, sum(three))]).T  # (9, 4)
-names = ("source", "target", "logits", "E")
-Matrix(lengths, "length of each row's gradient", [f"id {i}" for i in range(9)], names)
-
-# %% [markdown] lang="en"
-r"""
-Source and target: in the rows of ids that do not occur, and of padding. The logits: in none, for every piece was a candidate.
-
-## 2 · In PyTorch, every gradient
-
-The same network *in training*, with dropout of p = 0.3 and the same dropout masks everywhere: NumPy, our PyTorch, and `nn.TransformerEncoderLayer` and `nn.TransformerDecoderLayer` between `nn.Embedding` and `nn.Linear`, on every device. Padding, causal mask, T ≠ S, one tied table. (Compared are the 85 gradients and the output, `out`.)
-"""
-
-# %% [markdown] lang="ko"
-r"""
-원문과 번역문은 거기에 나오지 않은 id와 패딩의 행에 0을 남깁니다. 로짓은 어느 행에도 0을 남기지 않습니다. 모든 조각이 후보였기 때문입니다.
-
-## 2 · PyTorch로, 모든 그래디언트까지
-
-같은 모델을 **학습 중**인 상태로, 즉 p = 0.3인 드롭아웃(dropout)을 켜고 어디서나 같은 드롭아웃 마스크를 써서 비교합니다. NumPy, 우리의 PyTorch(`mirror`), 그리고 `nn.Embedding`과 `nn.Linear` 사이에 `nn.TransformerEncoderLayer`와 `nn.TransformerDecoderLayer`를 놓은 것을 모든 장치에서 비교합니다. 패딩, 인과 마스크, T ≠ S, 함께 쓰는 테이블이 모두 들어 있습니다. (그래디언트 85개와 출력 `out`을 비교합니다.)
+절반이 넘습니다. 그런데도 오류 메시지는 나오지 않습니다. PyTorch도 이 합을 구합니다. 우리의 디코더와 `nn.TransformerDecoderLayer` 두 개를 모든 장치에서 비교합니다. 비교하는 것은 출력, dx, dmemory, 그리고 모든 매개변수(parameter)의 그래디언트입니다. (학습 중인 모델 전체의 그래디언트는 14장 심화에서 다룹니다.)
 """
 
 # %%
 from helpers import equal_on_every_device
 
-network.train()
-given = {"source": source, "target": target}
-compared = equal_on_every_device(network, given, dlogits, source_mask=real)
-network.train(False)
-compared
+inputs = {"x": x, "memory": memory}
+equal_on_every_device(network.decoder, inputs, dout, mask=causal(4), memory_mask=real)
 
 # %% [markdown] lang="en"
 r"""
-## 3 · Nothing twice: the KV cache
+## 2 · Nothing twice: the KV cache
 
 To write one more piece, the loop of lesson 13 runs the whole decoder over all pieces so far, and each layer makes the keys and values of the memory anew. But the memory never changes: its **keys and values** can be made once and kept. And so can those of the pieces, for no later piece changes an earlier row; of an earlier piece nothing else is needed, for the new one to look at. That is the **KV cache**.
 
@@ -249,7 +194,7 @@ A square is one row, on its way through the decoder: gold if it is computed at t
 
 # %% [markdown] lang="ko"
 r"""
-## 3 · 두 번 계산하지 않기: KV 캐시
+## 2 · 두 번 계산하지 않기: KV 캐시
 
 13장의 반복문은 조각을 하나 쓸 때마다 그때까지의 조각을 모두 디코더에 다시 넣고, 층마다 memory의 키와 값도 다시 만듭니다. 그런데 memory는 바뀌지 않으므로 **키와 값**을 한 번만 만들어 보관하면 됩니다. 지금까지 쓴 조각도 마찬가지입니다. 뒤의 조각은 앞의 행을 바꾸지 않고, 앞의 조각에서 더 필요한 것은 새 조각이 볼 키와 값뿐입니다. 이렇게 보관해 둔 것이 **KV 캐시**(KV cache)입니다.
 
@@ -482,7 +427,7 @@ r"""
 
 # %% [markdown] lang="en"
 r"""
-## 4 · One vector, or all of the memory
+## 3 · One vector, or all of the memory
 
 Before attention, translation was done by two recurrent networks (RNNs): each keeps a state and renews it word by word. One reads the source and leaves its last state, the **context vector**; the other starts from there and writes. That is **seq2seq** (Sutskever et al. 2014; Cho et al. 2014).
 
@@ -491,7 +436,7 @@ Before attention, translation was done by two recurrent networks (RNNs): each ke
 
 # %% [markdown] lang="ko"
 r"""
-## 4 · 벡터 하나, 또는 memory 전체
+## 3 · 벡터 하나, 또는 memory 전체
 
 어텐션 이전의 번역에는 순환 신경망(recurrent neural network, RNN) 두 개를 썼습니다. RNN은 상태(state)를 하나 두고 단어마다 새로 고칩니다. 첫 번째 RNN은 원문을 읽고 마지막 상태를 남기는데, 이 상태가 **컨텍스트 벡터**(context vector)입니다. 두 번째 RNN은 거기서 시작해 문장을 씁니다. 이런 모델이 **seq2seq**입니다(Sutskever 외(2014), Cho 외(2014)).
 
@@ -600,7 +545,7 @@ Up to five queries always another, from seven on only the first: 56 numbers for 
 
 One look brings back means. But every piece asks anew, in every layer, with queries of its own. That is what the memory has over the single vector: it can be asked again.
 
-## 5 · Recap
+## 4 · Recap
 
 **The memory is written once and read again and again. What comes of it?** For learning: every layer that read it sends a gradient back, and the encoder learns from their sum. For the work: almost nothing is done twice, for the keys and values of the memory, and of the pieces so far, are made once and kept. For what is known: one look brings back less than there is, but the next one asks for something else; seven were enough for a memory of six rows. A single vector has nothing more to say.
 
@@ -609,7 +554,6 @@ One look brings back means. But every piece asks anew, in every layer, with quer
 | decoder layer | x, memory → x | dx → dx, dmemory |
 | decoder | every layer looks at the same memory | dmemory = sum over the layers |
 | encoder | memory | gets that sum |
-| tied table E | three places | one gradient, the sum over the places |
 
 The causal mask makes the KV cache possible: an earlier row never changes. The cache divides the number of multiplications by about n / 2, and keeps 2 · d_model numbers for each token and layer.
 
@@ -624,7 +568,7 @@ r"""
 
 한 번 볼 때 가져오는 것은 평균입니다. 하지만 조각마다, 층마다 새로운 쿼리로 다시 묻습니다. 벡터 하나와 memory의 차이가 이것입니다. memory에는 다시 물을 수 있습니다.
 
-## 5 · 정리
+## 4 · 정리
 
 **memory는 한 번 만들어지고 거듭해서 읽힙니다. 그래서 무엇이 달라질까요?** 학습에서는, memory를 읽은 층마다 그래디언트를 돌려보내고 인코더는 그 합에서 배웁니다. 계산에서는, memory와 지금까지 쓴 조각의 키와 값을 한 번만 만들어 보관하므로 두 번 하는 일이 거의 없습니다. 알 수 있는 것에서는, 한 번 보아서는 전부를 알 수 없지만 볼 때마다 다른 것을 묻습니다. 여섯 행짜리 memory는 일곱 번이면 충분했습니다. 벡터 하나에는 더 물을 것이 없습니다.
 
@@ -633,7 +577,6 @@ r"""
 | 디코더 층 | x, memory → x | dx → dx, dmemory |
 | 디코더 | 모든 층이 같은 memory를 봄 | dmemory = 층마다 온 것의 합 |
 | 인코더 | memory | 그 합을 받음 |
-| 함께 쓰는 테이블 E | 세 곳 | 그래디언트 하나, 세 곳의 합 |
 
 KV 캐시는 인과 마스크 덕분에 가능합니다. 앞의 행이 달라지지 않기 때문입니다. 곱셈이 대략 2 / n로 줄어드는 대신, 층마다 토큰 하나에 숫자 2 · d_model개를 보관합니다.
 

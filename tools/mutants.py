@@ -38,6 +38,7 @@ TESTS = {
     "sums": ("library/test_layers",),
     "wordpiece": ("library/test_tokens",),
     "bpe": ("library/test_tokens",),
+    "record": ("library/test_record",),
     "merges": ("library/test_tokens",),
     "positions": ("library/test_positions",),
     "attention": ("library/test_attention",),

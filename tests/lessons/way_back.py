@@ -1,17 +1,30 @@
 """Lesson 14: how it is answered, what its slider starts from, which numbers it promises, how it is broken."""
 
+import numpy as np
+
 import helpers
 from tests.mutant import Mutant
 
 NORM, SOFTMAX = "helpers/reference/layer_norm.py", "helpers/reference/softmax.py"
 ADD_NORM, HEADS = "helpers/reference/add_norm.py", "helpers/reference/multi_head.py"
-LOSS = "helpers/reference/loss.py"
+LOSS, RECORD = "helpers/reference/loss.py", "helpers/lessons/way_back/record.py"
+JACOBIAN, KEPT = 512_000**2, 1000 * (512 + 2048)
 
 PLAYS = {"way back": helpers.play_way_back}
 PROMISED = {
     "14_way_back": (
         r"-0\.9771", r"0\.9201", r"-1\.8786", r"-0\.3946", r"-1\.5303", r"-5\.7354", r"-0\.1253", "484", r"-2\.6413",
         r"0\.2904", r"3\.6783", "suis suis", r"9 +0\.1406 +5", r"12 +0\.115 +5", r"3\.7784",
+    ),
+    "14b_way_back_deeper": (
+        "85, 828",
+        "-1.5303, 1.2947, -0.2699, -0.9766",
+        "56, 184",
+        "968",
+        "1,073,741,824",
+        "3.7784",
+        "44, 484",
+        "204, 1980",
     ),
 }  # fmt: skip
 WRONG = {
@@ -43,14 +56,47 @@ WRONG = {
         "not_squared": [0.15, 0.05],
         "step_alone": [0.05, 0.25],
     },
+    "14.5": {
+        "one_token": [512**2, 512 + 2048],
+        "tokens_apart": [1000 * 512**2, KEPT],
+        "no_x": [JACOBIAN, 1000 * 2048],
+        "no_hidden": [JACOBIAN, 1000 * 512],
+        "weights_too": [JACOBIAN, KEPT + 2 * 512 * 2048],
+        "output_too": [JACOBIAN, KEPT + 1000 * 512],
+    },
+    "14.6": {
+        "sign": lambda d, a, b: (d / b, d * a / b / b),
+        "not_squared": lambda d, a, b: (d / b, -d * a / b),
+        "not_handed_on": lambda d, a, b: (1 / b, -a / b**2),
+        "as_a_product": lambda d, a, b: (d * b, d * a),
+        "not_divided": lambda d, a, b: (d, -d * a / b**2),
+        "order": lambda d, a, b: (-d * a / b**2, d / b),
+    },
 }
-NONE_OF_THEM = {"14.1": [9] * 4, "14.2": [9, 9], "14.3": [9] * 3, "14.4": [9, 9]}
+NONE_OF_THEM = {
+    "14.1": [9] * 4,
+    "14.2": [9, 9],
+    "14.3": [9] * 3,
+    "14.4": [9, 9],
+    "14.5": [9, 9],
+    "14.6": lambda d, a, b: (9 * d, 9 * a),
+}
+RIGHT = [
+    ("14.5", (2.62144e11, 2.56e6)),
+    ("14.6", lambda d, a, b: np.array([d / b, -d * (a / b) / b])),
+]
 TRIED = [
     ("14.1", "no_mean + no_x_hat", [2, 0, 1, 1]),
     ("14.2", "turned", [-1, -3]),
     ("14.2", "skip_twice", [3, -1]),
     ("14.4", "rises", [0.15, -0.25]),
     ("14.4", "no_step", [0.2, 0.25]),
+    ("14.5", "both_sides_of_relu", [JACOBIAN, KEPT + 1000 * 2048]),
+    ("14.5", "by_hidden", [4 * JACOBIAN, KEPT]),
+    ("14.6", "not_handed_on", lambda d, a, b: (d / b, -a / b**2)),
+    ("14.6", "not_handed_on", lambda d, a, b: (1 / b, -d * a / b**2)),
+    ("14.6", "only_da", lambda d, a, b: (d / b, 0 * b)),
+    ("14.6", "without_a", lambda d, a, b: (d / b, -d / b**2)),
 ]
 MUTANTS = [
     Mutant("way back: the norm's mean forgotten", NORM, "dx_hat - mean(dx_hat) - self", "dx_hat - self"),
@@ -63,4 +109,7 @@ MUTANTS = [
     Mutant("way back: the keys forgotten", HEADS, "dmemory = dmemory_k + dmemory_v", "dmemory = dmemory_v + 0 * dmemory_k"),
     Mutant("way back: the gate forgotten", "helpers/reference/feed_forward.py", "dhidden * (self.hidden > 0)  #", "dhidden  #"),
     Mutant("way back: nothing for the wanted piece", LOSS, "self.wanted] -= 1 - self.smoothing", "self.wanted] -= 0"),
+    Mutant("record: a product's slopes changed over", RECORD, "(d * b, d * a)", "(d * a, d * b)"),
+    Mutant("record: a row that is read twice gets one", RECORD, "np.add.at(slopes, at, d)", "slopes[at] = d"),
+    Mutant("record: what comes from several places is not added up", RECORD, "before.grad + fitted", "fitted"),
 ]  # fmt: skip

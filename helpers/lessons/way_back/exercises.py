@@ -2,9 +2,10 @@
 
 import numpy as np
 
-from helpers.checking.known import how
+from helpers.checking.alike import same
+from helpers.checking.known import how, when
 from helpers.checking.lesson import Lesson
-from helpers.checking.read import as_numbers
+from helpers.checking.read import as_joined, as_numbers
 
 LESSON = Lesson(__file__)
 
@@ -88,4 +89,40 @@ LESSON.numbers(
         step_alone=how(start=0) | how(start=0, sign=1),
     ),
     seldom=dict(rises=lambda numbers: _step(numbers) * [1, -1], no_step=how(sign=0)),
+)  # fmt: skip
+
+
+def _counts(numbers, power=2, x=1, hidden=1, weights=0, **instead):
+    """How many numbers the Jacobian of a feed-forward network has, and how many are kept in its place."""
+    n = numbers | instead
+    kept = n["tokens"] * (x * n["d_model"] + hidden * n["d_ff"]) + weights * 2 * n["d_model"] * n["d_ff"]
+    return np.array([n["tokens"] ** power * n["d_model"] ** 2, kept], float)
+
+
+def _by_hidden(numbers):
+    """The same with a column for each number of the hidden layer."""
+    return _counts(numbers) * [numbers["d_ff"] / numbers["d_model"], 1]
+
+
+LESSON.numbers(
+    "never_built", as_numbers(2), _counts, dict(tokens=1000, d_model=512, d_ff=2048),
+    known=dict(
+        one_token=how(tokens=1),
+        tokens_apart=how(power=1),
+        no_x=how(x=0),
+        no_hidden=how(hidden=0),
+        weights_too=how(weights=1),
+        output_too=how(x=2),
+    ),
+    seldom=dict(both_sides_of_relu=how(hidden=2), by_hidden=_by_hidden),
+    parts=("answer_5[0]", "answer_5[1]"),
+)  # fmt: skip
+
+_rng = np.random.default_rng(14)
+D, A = _rng.normal(size=(2, 3, 4))
+B = _rng.uniform(1.5, 3, (3, 4)) * _rng.choice([-1, 1], (3, 4))
+DA = LESSON.solution("divide_back")()(D, A, B)[0]
+LESSON.function(
+    "divide_back", (D, A, B), form=as_joined("da", "db"), outputs=2,
+    seldom=dict(only_da=when(lambda value: value.size >= DA.size and same(value[: DA.size], DA.ravel()))),
 )  # fmt: skip
