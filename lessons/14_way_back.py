@@ -37,14 +37,14 @@ play_way_back()
 r"""
 ## 1 · The mistake
 
-*am* gets it, and from step 9 on all five are right. Where do these come from? The decoder has written [START] *suis je*, and now [END] should come:
+*am* does; the steps come back in section 4. Where do slopes come from? The decoder has written [START] *suis je*, and now [END] should come:
 """
 
 # %% [markdown] lang="ko"
 r"""
 ## 1 · 틀린 예측
 
-7번 정거장에서는 *am*이 기울기를 거의 다 받고, 9스텝부터는 다섯 문장이 모두 맞습니다. 이 기울기는 어떻게 구할까요? 디코더(decoder)는 [START] *suis je*까지 썼고, 이제 [END]가 나와야 합니다. (표의 piece는 조각, p는 확률입니다.)
+7번 정거장에서는 *am*이 기울기를 거의 다 받습니다. (스텝은 4절에서 다시 봅니다.) 이 기울기는 어떻게 구할까요? 디코더(decoder)는 [START] *suis je*까지 썼고, 이제 [END]가 나와야 합니다. (표의 piece는 조각, p는 확률입니다.)
 """
 
 # %%
@@ -67,7 +67,7 @@ Its slopes? Write z for the logits. p of [END] is $e^{z_{END}}$ divided by the s
 
 $$-\ln p_{END} = -z_{END} + \ln \textstyle\sum e^{z}.$$
 
-The slope of the second term at a logit $z_j$ is $e^{z_j}$ divided by the sum: $p_j$. That of the first is −1 at [END]. Together: **p − wanted**, where *wanted* is 1 for [END] and else 0. How many are negative? Predict, then run.
+The slope of the second term at a logit $z_j$ is $e^{z_j}$ divided by the sum: $p_j$. That of the first is −1 at [END]. Together: **p − wanted**, where *wanted* is 1 for [END] and else 0. How many are negative?
 """
 
 # %% [markdown] lang="ko"
@@ -117,7 +117,7 @@ write_out("dx_3[0]", dlogits, table[:, 0])
 
 # %% [markdown] lang="en"
 r"""
-**Add & norm.** The norm (lesson 03) took the mean out of a token and divided by its std, which gave x̂; then came γ and β. Two changes of its input it does not notice: all four numbers raised alike, and the token stretched along x̂. What makes no difference has slope 0. So the way back **takes these two directions out** of dx̂ = γ · dx_3, and divides by std (dsum, of the sum that went in):
+**Add & norm.** The norm (lesson 03) took the mean out of a token and divided by its std, which gave x̂; then came γ and β. Two changes of its input it does not notice: all four numbers raised alike, and the token stretched along x̂. What makes no difference has slope 0; along x̂ lies the mean of `dx̂ · x̂`. So the way back **takes these two directions out** of dx̂ = γ · dx_3, and divides by std (dsum, of the sum that went in):
 
 $$dsum = \frac{d\hat x - \text{mean}(d\hat x) - \hat x \cdot \text{mean}(d\hat x \cdot \hat x)}{std}$$
 """
@@ -212,16 +212,16 @@ Table({"around": dsum_3, "through": through, "dx_2": dx_2})
 
 # %% [markdown] lang="en"
 r"""
-dsum_3 itself arrives, whatever the network does: so deep stacks learn. And a weight gets what went in times the slope of what came out: w_2[3, 3] carries hidden number 3 (2.4012) to number 3 of the sum, so its slope is `2.4012 · 0.7411 = 1.7794`.
+dsum_3 itself arrives, whatever the network does: one reason why deep stacks learn. And a weight gets what went in times the slope of what came out: w_2[3, 3] carries hidden number 3 (2.4012) to number 3 of the sum, so its slope is `2.4012 · 0.7411 = 1.7794`.
 
 ### Exercise 14.2 ★ 4 minutes
 
-A smaller one: `x + relu(x @ w_1) @ w_2`, without biases, for `x = [1, 2]`, `w_1 = [[1, −1], [1, 0]]`, `w_2 = [[3, 2], [5, 1]]`. The sum's slopes are `dsum = [1, −1]`. What is dx?
+Now `x + relu(x @ w_1) @ w_2`, without biases, for `x = [1, 2]`, `w_1 = [[1, −1], [1, 0]]`, `w_2 = [[3, 2], [5, 1]]`. The sum's slopes are `dsum = [1, −1]`. What is dx?
 """
 
 # %% [markdown] lang="ko"
 r"""
-신경망이 기울기를 어떻게 바꾸든 dsum_3은 그대로 옵니다. 그래서 층을 깊이 쌓아도 학습이 됩니다. 가중치(weight)의 기울기는 들어간 숫자에 나온 것의 기울기를 곱한 것입니다. w_2[3, 3]은 은닉 뉴런 3번(2.4012)에서 합의 3번 숫자로 가는 가중치이므로(0부터 셉니다), 그 기울기는 `2.4012 · 0.7411 = 1.7794`입니다.
+신경망이 기울기를 어떻게 바꾸든 dsum_3은 그대로 옵니다. 층을 깊이 쌓아도 학습이 되는 이유 가운데 하나입니다. 가중치(weight)의 기울기는 들어간 숫자에 나온 것의 기울기를 곱한 것입니다. w_2[3, 3]은 은닉 뉴런 3번(2.4012)에서 합의 3번 숫자로 가는 가중치이므로(0부터 셉니다), 그 기울기는 `2.4012 · 0.7411 = 1.7794`입니다.
 
 ### 연습 14.2 ★ 4분
 
@@ -263,7 +263,7 @@ x @ w_1은 [3, −1]입니다. 어느 게이트가 닫혀 있나요? 그다음�
 
 # %% [markdown] lang="en"
 r"""
-**Cross-attention: two ways into the memory.** First `norm_back` again, then W_O. A word of the memory was used twice: as **value**, of which the head took a share, and as **key**, on which the shares hang. As a value it gets its weight times the slope: *who was looked at gets the slope.* *je* looks at *am* with 0.9977 (head 0) and 0.9945 (head 1). How much is left for *I*, in dv?
+**Cross-attention: two ways into the memory.** First `norm_back` again, then W_O. A word of the memory was used twice: as **value**, of which the head took a share, and as **key**, which decides the shares. As a value it gets its weight times the slope: *who was looked at gets the slope.* *je* looks at *am* with 0.9977 (head 0) and 0.9945 (head 1). How much is left for *I*, in dv?
 """
 
 # %% [markdown] lang="ko"
@@ -280,7 +280,7 @@ matrices(*(Matrix(dv[h], f"dv, head {h}", ["am", "I"], colour="gradient") for h 
 
 # %% [markdown] lang="en"
 r"""
-Next to nothing. The **largest of all 484 slopes** is now one line. W_V[3, 3] carries number 3 of each word of the memory to number 1 of head 1's values; so, over both words:
+Next to nothing. The **largest of all 484 slopes** is now one line. W_V[3, 3] carries number 3 of each word to number 1 of head 1's values; so:
 """
 
 # %% [markdown] lang="ko"
@@ -312,7 +312,7 @@ matrices(*(Matrix(array, name, ["am", "I"], colour="gradient") for name, array i
 r"""
 By the keys next to nothing. Why?
 
-**Softmax's row rule.** In self-attention, head 1, *je* looks at [START], *suis* and itself. **dweights** says how the loss would rise if one weight rose alone. But none does: raise one score, and its word gains what the others lose. What counts is how far a word stands *above the weighted mean*; and a word with next to no weight, or all of it, can gain or lose next to nothing:
+**Softmax's row rule.** Take a row that is not all or nothing: self-attention, head 1. *je* looks at [START], *suis* and itself. **dweights** says how the loss would rise if one weight rose alone. But none does: raise one score, and its word gains what the others lose. What counts is how far a word stands *above the weighted mean*; and a word with next to no weight, or all of it, can gain or lose next to nothing:
 
 $$dscores = weights \cdot (dweights - \text{weighted mean of } dweights)$$
 """
@@ -321,7 +321,7 @@ $$dscores = weights \cdot (dweights - \text{weighted mean of } dweights)$$
 r"""
 키의 길로는 거의 오지 않습니다. 왜 그럴까요?
 
-**소프트맥스의 행 규칙.** 디코더의 셀프 어텐션, 헤드 1을 봅시다. *je*의 행은 [START], *suis*, *je*를 봅니다. **dweights**는 가중치 하나만 올릴 때 손실이 얼마나 커지는지를 나타냅니다. 그런데 가중치 하나만 올릴 수는 없습니다. 점수 하나를 올리면 그 단어의 가중치가 커지는 만큼 다른 단어들의 가중치가 작아집니다. 그래서 중요한 것은 단어의 dweights가 **가중 평균보다 얼마나 큰가**입니다. 그리고 가중치가 거의 0이거나 거의 1인 단어는 더 커지거나 작아질 여지가 거의 없습니다.
+**소프트맥스의 행 규칙.** 가중치가 한쪽으로 쏠리지 않은 행을 고릅시다. 디코더의 셀프 어텐션, 헤드 1에서 *je*의 행은 [START], *suis*, *je*를 봅니다. **dweights**는 가중치 하나만 올릴 때 손실이 얼마나 커지는지를 나타냅니다. 그런데 가중치 하나만 올릴 수는 없습니다. 점수 하나를 올리면 그 단어의 가중치가 커지는 만큼 다른 단어들의 가중치가 작아집니다. 그래서 중요한 것은 단어의 dweights가 **가중 평균보다 얼마나 큰가**입니다. 그리고 가중치가 거의 0이거나 거의 1인 단어는 더 커지거나 작아질 여지가 거의 없습니다.
 
 $$dscores = weights \cdot (dweights - dweights\text{의 가중 평균})$$
 """
@@ -389,14 +389,14 @@ r"""
 r"""
 ## 3 · The rest, one line each
 
-You have every rule now; the stations that are left use them again. At the foot stands `√4 · E + PE`, so a row of E gets `2 · dx`. In the memory *am* got nearly all. And below the encoder?
+Scores are q @ k.T / √d_k, so from dscores to queries and keys it is products again. You have every rule now; the stations that are left use them. At the foot stands `√4 · E + PE`, so a row of E gets `2 · dx`; the French E was used in the logits, too, and gets both shares, added. In the memory *am* got nearly all. And below the encoder?
 """
 
 # %% [markdown] lang="ko"
 r"""
 ## 3 · 나머지는 한 줄씩
 
-이제 행렬곱(matrix product), 정규화, 잔차 연결, 게이트, 소프트맥스의 규칙을 모두 압니다. 남은 정거장에서는 이 규칙을 다시 쓰면 됩니다. 맨 아래는 `√4 · E + PE`이므로 E의 행은 `2 · dx`를 받습니다. (프랑스어 E는 로짓에서도 쓰였으므로 거기서 온 몫이 더해집니다.) memory에서는 *am*이 기울기를 거의 다 받았습니다. 인코더(encoder)를 지나고 나면 어느 단어가 더 많이 받을까요? (왼쪽은 프랑스어 E의 몫, 오른쪽은 영어 E의 몫입니다.)
+이제 행렬곱(matrix product), 정규화, 잔차 연결, 게이트, 소프트맥스의 규칙을 모두 압니다. (점수는 q @ k.T / √d_k이므로, dscores에서 쿼리(query)와 키로 가는 것도 행렬곱입니다.) 남은 정거장에서는 이 규칙을 다시 쓰면 됩니다. 맨 아래는 `√4 · E + PE`이므로 E의 행은 `2 · dx`를 받습니다. (프랑스어 E는 로짓에서도 쓰였으므로 거기서 온 몫이 더해집니다.) memory에서는 *am*이 기울기를 거의 다 받았습니다. 인코더(encoder)를 지나고 나면 어느 단어가 더 많이 받을까요? (왼쪽은 프랑스어 E의 몫, 오른쪽은 영어 E의 몫입니다.)
 """
 
 # %% jupyter={"outputs_hidden": true}
@@ -409,7 +409,7 @@ matrices(to_french, Matrix(2 * d_english, "to English E", ["am", "I"], colour="g
 r"""
 *I* gets more: in the encoder *am* had looked at *I*. Slopes run along every look, backwards.
 
-`model.backward` walks the same way and leaves all slopes in `model.grads`. (It uses what the last forward pass kept.) Are they true? Every number is nudged, and the loss computed anew; shown is E["I"][1], at the far end.
+`model.backward` walks the same way and leaves all slopes in `model.grads`. Are they true? Every number is nudged, and the loss computed anew; shown is E["I"][1], at the far end.
 """
 
 # %% [markdown] lang="ko"
@@ -433,7 +433,7 @@ model.backward(np.array([0 * dlogits, 0 * dlogits, dlogits]))
 grads = model.grads
 nudged = numerical_gradients(mistake, model.params)
 compare(grads, nudged, tolerance=1e-6)
-far_end = nudged["source.layers.0.dweight"][english.index("I"), 1]
+far_end = nudged["source.layers.0.dweight"][2, 1]
 len(grads), sum(g.size for g in grads.values()), number(far_end)
 
 # %% [markdown] lang="en"
@@ -442,7 +442,7 @@ r"""
 
 ## 4 · The step that mends it
 
-As in lesson 04, a number moves by lr against its slope g and promises a fall of `lr · g²`; all together `lr · Σ g²`. Where does that stop being true?
+As in lesson 04, a number moves against its slope g by `lr · g`. Slope times movement promises a fall of `lr · g²`, all together `lr · Σ g²`. From which lr on can that not be true?
 """
 
 # %% [markdown] lang="ko"
@@ -466,13 +466,13 @@ def after_one_step(lr):
     return changed, -np.log(softmax(changed(source, given)[-1]) @ wanted)
 
 
-rates = np.array([0.0001, 0.001, 0.01])
+rates = np.array([0.0001, 0.001, 0.01, 0.02])
 falls = [loss - after_one_step(lr)[1] for lr in rates]
 Table({"lr": [f"{lr:g}" for lr in rates], "promised": rates * squares, "seen": falls})
 
 # %% [markdown] lang="en"
 r"""
-Slopes are true where they were taken. At 0.01 the loss falls by more, to 0.1.
+0.02 promises more than the whole loss. Slopes are true where they were taken.
 
 ### Exercise 14.4 ★ 3 minutes
 
@@ -481,7 +481,7 @@ A weight is 0.2, its slope 5, lr is 0.01. What is the weight after one step, and
 
 # %% [markdown] lang="ko"
 r"""
-기울기는 구한 그 자리에서만 맞습니다. 0.01에서는 약속한 2.9041보다 많은 3.6783이 줄어, 손실이 0.1이 됩니다.
+늦어도 0.02부터입니다. 손실 전체보다 많이 줄어든다고 약속하기 때문입니다. 기울기는 구한 그 자리에서만 맞습니다.
 
 ### 연습 14.4 ★ 3분
 
@@ -523,7 +523,7 @@ r"""
 
 # %% [markdown] lang="en"
 r"""
-One step with lr = 0.01 mends *am I*. What becomes of the four sentences that were right? Predict, then run.
+One step with lr = 0.01 mends *am I*. What becomes of the four that were right?
 """
 
 # %% [markdown] lang="ko"
@@ -549,12 +549,12 @@ Table({"source": list(sentences), "wanted": list(sentences.values()), "written":
 
 # %% [markdown] lang="en"
 r"""
-*I am* is wrong: all sentences live in the same 484 numbers, and this step knew of one only. So take **all of them at once**: the loss is the mean of −ln p over all 16 wanted pieces. How does it fall?
+*I am* is wrong: all sentences live in the same 484 numbers, and this step knew of one only. So take **all of them at once**: the loss is the mean of −ln p over all 16 wanted pieces. After how many steps are all five right?
 """
 
 # %% [markdown] lang="ko"
 r"""
-이번에는 *I am*이 틀립니다. 모든 문장이 같은 숫자 484개를 함께 쓰는데, 이 스텝에서는 한 문장만 보았기 때문입니다. 그래서 **다섯 문장을 한꺼번에** 학습시킵니다. 맞혀야 할 조각 16개의 −ln p를 평균한 것이 손실입니다(교차 엔트로피, cross-entropy). 그동안 손실은 어떻게 변할까요? (표의 열은 스텝, 손실, 맞은 문장의 수입니다.)
+이번에는 *I am*이 틀립니다. 모든 문장이 같은 숫자 484개를 함께 쓰는데, 이 스텝에서는 한 문장만 보았기 때문입니다. 그래서 **다섯 문장을 한꺼번에** 학습시킵니다. 맞혀야 할 조각 16개의 −ln p를 평균한 것이 손실입니다(교차 엔트로피, cross-entropy). 몇 스텝이면 다섯 문장이 모두 맞을까요? (표의 열은 스텝, 손실, 맞은 문장의 수입니다.)
 """
 
 # %% jupyter={"outputs_hidden": true}
@@ -570,11 +570,11 @@ for step in range(13):
     right = np.equal(writes(trained), list(sentences.values())).sum()
     found.append((step, mean_loss, right))
     optimizer.step(slopes)
-Table(("step", "mean loss", "right"), found[::3])
+Table(("step", "mean loss", "right"), [*found[:7:3], *found[8:]])
 
 # %% [markdown] lang="en"
 r"""
-Forward, loss, back, step, with all examples: that is **training**. And the way back is cheap: two products, for dx and for dw, where the way forward has one, `x @ w`; for 484 slopes or for billions. Nudges take two passes *for each number*.
+Forward, loss, back, step, with all examples: that is **training**. And the way back is cheap: two products, for dx and dw, where the way forward has one, `x @ w`. Nudges take two passes *for each number*.
 
 ## 5 · In PyTorch
 
@@ -583,7 +583,7 @@ PyTorch notes down every operation; `loss.backward()` goes through the notes fro
 
 # %% [markdown] lang="ko"
 r"""
-순전파, 손실, 역전파, 스텝을 모든 샘플로 되풀이하는 것, 이것이 **학습**(training)입니다. 게다가 역전파에는 계산이 많이 들지 않습니다. 순전파의 행렬곱 `x @ w` 하나마다 dx와 dw를 구하는 행렬곱 두 번이면 됩니다. 기울기가 484개여도 수십억 개여도 그렇습니다. 수치 미분은 **숫자 하나마다** 순전파를 두 번씩 해야 합니다.
+순전파, 손실, 역전파, 스텝을 모든 샘플로 되풀이하는 것, 이것이 **학습**(training)입니다. 게다가 역전파에는 계산이 많이 들지 않습니다. 순전파의 행렬곱 `x @ w` 하나마다 dx와 dw를 구하는 행렬곱 두 번이면 됩니다. 수치 미분은 **숫자 하나마다** 순전파를 두 번씩 해야 합니다.
 
 ## 5 · PyTorch로
 
@@ -621,9 +621,9 @@ The same loss and the same 484 slopes, on every device.
 | values | weight · slope |
 | softmax's row | `weights · (dweights − weighted mean)` |
 
-**Deeper:** [must somebody write every way back?](14b_way_back_deeper.ipynb) A model in training, tables of slopes that are never built, a record that goes back by itself.
+**Deeper:** [must somebody write every way back?](14b_way_back_deeper.ipynb) A record of operations goes back by itself.
 
-**Next:** [lesson 15 trains one from random numbers](15_training.ipynb).
+**Next:** [training from random numbers](15_training.ipynb).
 """
 
 # %% [markdown] lang="ko"

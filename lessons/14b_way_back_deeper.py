@@ -6,7 +6,7 @@ r"""
 
 **You will be able to** check every gradient of a whole model in training, say why no matrix of slopes is built, let a record of operations find the way back, and name what it cannot see. \
 **You need** lesson 14. \
-**Time** 69 minutes
+**Time** 70 minutes
 
 Lesson 14 went back through the pocket Transformer, layer by layer. First: what else must a way back get right in training? Then: what have all ways back in common? Then we make them unnecessary.
 """
@@ -19,7 +19,7 @@ r"""
 
 **이 노트북을 마치면** 학습 중인 모델 전체의 그래디언트(gradient)를 빠짐없이 확인하고, 기울기의 행렬을 만들지 않는 이유를 설명하고, 연산의 기록으로 되돌아오는 길을 저절로 찾고, 그런 기록이 보지 못하는 것을 말할 수 있습니다. \
 **필요한 것**은 14장입니다. \
-**시간** 69분
+**시간** 70분
 
 14장에서는 미니 트랜스포머를 층마다 거슬러 가며 기울기 484개를 구했습니다. 먼저 학습할 때 역전파(backward)가 더 맞추어야 하는 것과 모든 역전파의 공통점을 봅니다. 그다음에는 층마다 작성할 필요가 없게 합니다.
 """
