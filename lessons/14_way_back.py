@@ -37,7 +37,7 @@ play_way_back()
 r"""
 ## 1 · The mistake
 
-*am* does; the steps come back in section 4. Where do slopes come from? The decoder has written [START] *suis je*, and now [END] should come:
+*am* does. Where do slopes come from? The decoder has written [START] *suis je*, and now [END] should come:
 """
 
 # %% [markdown] lang="ko"
@@ -280,7 +280,7 @@ matrices(*(Matrix(dv[h], f"dv, head {h}", ["am", "I"], colour="gradient") for h 
 
 # %% [markdown] lang="en"
 r"""
-Next to nothing. The **largest of all 484 slopes** is now one line. W_V[3, 3] carries number 3 of each word to number 1 of head 1's values; so:
+Next to nothing. The **largest of all 484 slopes** is one line. W_V[3, 3] carries number 3 of each word to number 1 of head 1's values; so:
 """
 
 # %% [markdown] lang="ko"
