@@ -207,7 +207,8 @@ r"""
 w_1, _, w_2, _ = data.pocket_feed_forward()
 hidden = layer.feed_forward.inside.hidden[-1]  # (8,)
 dhidden = (w_2 @ dsum_3) * (hidden > 0)  # (8,)
-matrices(Matrix(w_2, "w_2"), Matrix(np.c_[hidden, dhidden], columns=["hidden", "dhidden"], digits=4))
+both = Matrix(np.c_[hidden, dhidden], columns=["hidden", "dhidden"], digits=4)
+matrices(Matrix(w_2, "w_2"), both)
 
 # %%
 through = w_1 @ dhidden  # (4,)
