@@ -8,7 +8,7 @@ r"""
 **You need** lesson 14. \
 **Time** 70 minutes
 
-Lesson 14 went back through the pocket Transformer, layer by layer. First: what else must a way back get right in training? Then: what have all ways back in common? Then we make them unnecessary.
+What else must a way back get right in training? What have all ways back in common? Then we make them unnecessary.
 """
 
 # %% [markdown] lang="ko"
@@ -58,7 +58,7 @@ show(Transformer.backward)
 
 # %% [markdown] lang="en"
 r"""
-The loss is L = Σ logits · dlogits, with any fixed `dlogits`. Dropout draws its masks in each forward pass and keeps them for the way back. A nudge needs two passes that drop the same, so L puts the generator back. (Shown: how many gradients, and numbers, agree with nudges.)
+The loss is L = Σ logits · dlogits, with any fixed `dlogits`. Dropout draws its masks in each forward pass and keeps them for the way back. A nudge needs two passes that drop the same, so L puts the generator back.
 """
 
 # %% [markdown] lang="ko"
@@ -191,6 +191,25 @@ dx_2가 나옵니다. 곱셈은 왼쪽부터 하면 56번, 오른쪽부터 하�
 # %%
 weights = 8 * 512 * 512
 tuple(f"{count:,}" for count in (2 * model.n_params, weights, 8 * 512 * 512**2))
+
+# %% [markdown] lang="en"
+r"""
+And the time? For each product forward the way back has two, for dx and dw; the rest costs about the same: together between one way forward and two. Measure it:
+"""
+
+# %% [markdown] lang="ko"
+r"""
+되돌아오는 데는 시간이 얼마나 걸릴까요? 순전파의 행렬곱 하나마다 dx와 dw를 구하는 행렬곱이 두 번 있고, 소프트맥스, 정규화, 마스크에 드는 시간은 양쪽이 비슷합니다. 그러니 순전파의 한 배에서 두 배 사이일 것입니다. 내 컴퓨터에서 측정해 보세요. (forward는 순전파, backward는 역전파입니다.)
+"""
+
+# %% tags=["nbval-ignore-output"]
+from helpers import side_by_side
+
+large = Transformer.random(1000, 1000, 64, 4, 256, 2, np.random.default_rng(5))
+ids = np.arange(1, 257).reshape(8, 32)
+out = large(ids, ids)  # (8, 32, 1000)
+ways = {"forward": lambda: large(ids, ids), "backward": lambda: large.backward(out)}
+side_by_side(ways, "forward")
 
 # %% [markdown] lang="en"
 r"""
@@ -564,27 +583,12 @@ made_by
 
 # %% [markdown] lang="en"
 r"""
-Sum, maximum, +, @, and the place where a gradient is left. The slopes are the same. `detach` is our `float`; what will it leave of 6?
+Sum, maximum, +, @, and the place where a gradient is left. The slopes are the same. `detach` takes a number out, as our `float` did. But where ours was silent, PyTorch counts what is written into each tensor:
 """
 
 # %% [markdown] lang="ko"
 r"""
-합, 최댓값, +, @이고, 끝은 그래디언트를 남길 곳입니다. 기울기도 같습니다. `detach`는 우리의 `float`처럼 숫자를 기록에서 꺼냅니다. 6 가운데 얼마가 남을까요?
-"""
-
-# %% jupyter={"outputs_hidden": true}
-taken = torch.tensor(3.0, requires_grad=True)
-(taken * taken.detach()).backward()
-taken.grad.item()
-
-# %% [markdown] lang="en"
-r"""
-3. But where ours was silent, PyTorch counts what is written into each tensor:
-"""
-
-# %% [markdown] lang="ko"
-r"""
-역시 3입니다. 그런데 제자리에 쓸 때 우리의 기록은 말이 없었지만, PyTorch는 텐서마다 몇 번 덮어썼는지 세어 두었다가 알려 줍니다. (그래디언트를 구하는 데 필요한 변수를 제자리 연산이 바꾸었다는 오류입니다.)
+합, 최댓값, +, @이고, 끝은 그래디언트를 남길 곳입니다. 기울기도 같습니다. `detach`는 우리의 `float`처럼 숫자를 기록에서 꺼냅니다. 그런데 제자리에 쓸 때 우리의 기록은 말이 없었지만, PyTorch는 텐서마다 몇 번 덮어썼는지 세어 두었다가 알려 줍니다. (그래디언트를 구하는 데 필요한 변수를 제자리 연산이 바꾸었다는 오류입니다.)
 """
 
 # %%

@@ -105,3 +105,17 @@ def test_other_slopes_and_sentences():
     lines[2] = "I am", ["suis", "suis"], False
     sheet = Sheet(way_back(6, Slopes(array, ["p", "q"], None), 3, lines, 0.5))
     check_sheet(sheet, 6, array, 3, [line[:2] for line in lines], 0.5)
+
+
+def test_one_step_against_the_mistake_alone_takes_its_loss_to_a_tenth():
+    model = twin(pocket_transformer())
+    source = torch.tensor([ENGLISH.index(word) for word in ("am", "I")])
+    given = torch.tensor([FRENCH.index(piece) for piece in ("[START]", "suis", "je")])
+
+    def loss():
+        return F.cross_entropy(model(source, given)[-1], torch.tensor(FRENCH.index("[END]")))
+
+    before = loss()
+    before.backward()
+    torch.optim.SGD(model.parameters(), 0.01).step()
+    assert (round(before.item(), 4), round(loss().item(), 4)) == (3.7784, 0.1)
