@@ -28,8 +28,8 @@ r"""
 import numpy as np
 
 from helpers import (
-    Matrix, Recorded, Table, Transformer, causal, check, compare, data, matrices,
-    merge_heads, not_padding, numerical_gradients, pocket_transformer,
+    Matrix, Recorded, Table, Transformer, causal, central_difference, check, compare,
+    data, matrices, merge_heads, not_padding, numerical_gradients, pocket_transformer,
     positional_encoding, show, softmax, softmax_backward, split_heads, ways_back,
 )
 
@@ -37,20 +37,20 @@ from helpers import (
 r"""
 ## 1 · Every gradient of a model in training
 
-Training adds four things: **padding**, the **masks** that hide it, **dropout**, and one table in **three places**. This network of random numbers has them all. Its way back is three lines:
+In training a model may have four more things: **padding**, the **masks** that hide it, **dropout**, and one table in **three places**. This network of random numbers has them all. Its way back is three lines:
 """
 
 # %% [markdown] lang="ko"
 r"""
 ## 1 · 학습 중인 모델의 모든 그래디언트
 
-학습할 때는 14장에 없던 것이 네 가지 더 있습니다. **패딩**(padding)이 있는 배치(batch), 그것을 가리는 **마스크**(mask), **드롭아웃**(dropout), 그리고 **세 곳**에서 쓰는 테이블 하나입니다. 숫자를 무작위로 정한 아래 모델에는 네 가지가 다 있습니다. 역전파는 세 줄입니다.
+학습할 때 역전파가 더 맞추어야 할 것이 네 가지 있습니다. **패딩**(padding)이 있는 배치(batch), 그것을 가리는 **마스크**(mask), **드롭아웃**(dropout), 그리고 **세 곳**에서 쓰는 테이블 하나입니다. 숫자를 무작위로 정한 아래 모델에는 네 가지가 다 있습니다. 역전파는 세 줄입니다.
 """
 
 # %%
 rng = np.random.default_rng(3)
 sizes = 9, 9, 4, 2, 6, 2  # both vocabularies, d_model, heads, d_ff, layers
-network = Transformer.random(*sizes, rng, p=0.3, tied=True)
+network = Transformer.random(*sizes, rng, p=0.3, tied=True)  # its dropout draws from rng
 source = np.array([[3, 1, 4, 1, 5], [2, 6, 5, 0, 0]])  # (2, 5), 0 is padding
 target = np.array([[7, 5, 3, 2], [1, 4, 4, 6]])  # (2, 4)
 real = not_padding(source)  # (2, 1, 1, 5)
@@ -58,12 +58,12 @@ show(Transformer.backward)
 
 # %% [markdown] lang="en"
 r"""
-The loss is L = Σ logits · dlogits, with any fixed `dlogits`. Dropout draws its masks in each forward pass and keeps them for the way back. A nudge needs two passes that drop the same, so L puts the generator back.
+The loss is L = Σ logits · dlogits, with any fixed `dlogits`. Dropout draws its masks in each forward pass and keeps them for the way back. A nudge needs two passes that drop the same, so L puts the generator back. What slope would a nudge find without that? (The last output: is it beyond ±1000? Two different losses are divided by a tiny step.)
 """
 
 # %% [markdown] lang="ko"
 r"""
-손실은 L = Σ logits · dlogits라고 합시다. `dlogits`는 아무렇게나 정해 둔 숫자들입니다. 드롭아웃은 순전파(forward)마다 마스크를 뽑고, 역전파할 때 쓰려고 보관합니다. 수치 미분에는 같은 숫자를 버리는 순전파가 두 번 필요하므로, L은 난수 생성기를 처음 상태로 되돌립니다. (출력은 수치 미분과 비교한 그래디언트의 수와 거기에 든 숫자의 수입니다.)
+손실은 L = Σ logits · dlogits라고 합시다. `dlogits`는 아무렇게나 정해 둔 숫자들입니다. 드롭아웃은 순전파(forward pass)마다 마스크를 뽑고, 역전파할 때 쓰려고 보관합니다. 수치 미분에는 같은 숫자를 버리는 순전파가 두 번 필요하므로, L은 난수 생성기를 처음 상태로 되돌립니다. 되돌리지 않으면 수치 미분의 기울기는 얼마가 될까요? (출력은 수치 미분과 비교한 그래디언트의 수와 거기에 든 숫자의 수, 그리고 생성기를 되돌리지 않고 구한 기울기 하나가 ±1000을 넘는지입니다. 서로 다른 두 손실의 차이를 아주 작은 수로 나누기 때문입니다.)
 """
 
 # %%
@@ -81,7 +81,9 @@ L()  # forward
 network.backward(dlogits)
 grads = network.grads
 checked = compare(grads, numerical_gradients(L, network.params), tolerance=1e-6)
-len(checked.rows), network.n_params
+E_both = network.source.layers[0].weight  # (9, 4)
+anew = central_difference(lambda: network(source, target, real).sum(), E_both, (3, 0))
+len(checked.rows), network.n_params, bool(abs(anew) > 1000)
 
 # %% [markdown] lang="en"
 r"""
@@ -90,7 +92,7 @@ r"""
 
 # %% [markdown] lang="ko"
 r"""
-**테이블 하나, 세 곳.** 원문의 임베딩(embedding), 번역문의 임베딩, 로짓(logit)이 배열 E 하나를 함께 씁니다. 세 곳에 저마다 그래디언트가 남고, E의 그래디언트는 그 합입니다. 원문에는 id 1~6과 패딩 0이, 번역문에는 id 1~7이 나옵니다. 세 곳은 각각 어느 행에 0을 남길까요? (그림의 열은 차례로 원문, 번역문, 로짓, E이고, 칸은 그 행의 그래디언트의 노름(norm)입니다. 그래디언트는 더해지지만 노름은 더해지지 않습니다.)
+**테이블 하나, 세 곳.** 원문의 임베딩(embedding), 번역문의 임베딩, 로짓(logit)이 배열 E 하나를 함께 씁니다. 세 곳에 저마다 그래디언트가 남고, E의 그래디언트는 그 합입니다. 원문에는 id 1~6과 패딩 0이, 번역문에는 id 1~7이 나옵니다. 세 곳은 각각 어느 행에 0을 남길까요? (칸은 그 행의 그래디언트의 노름(norm)입니다. 그래디언트는 더해지지만 노름은 더해지지 않습니다.)
 """
 
 # %% jupyter={"outputs_hidden": true}
@@ -122,7 +124,7 @@ All slopes of a layer form a matrix, its **Jacobian** J: row i says what output 
 r"""
 ## 2 · 만들지 않는 행렬
 
-한 층의 기울기를 모두 모으면 행렬이 됩니다. 이것이 **야코비 행렬**(Jacobian) J이고, i행은 입력마다 i번째 출력이 얼마나 달라지는지 나타냅니다. 소프트맥스(softmax)에서는 diag(p) − p pᵀ입니다. 되돌아오는 길은 출력의 기울기를 담은 행벡터 d에 J를 곱하는 것입니다.
+한 층의 입력에 대한 출력의 기울기를 모두 모으면 행렬이 됩니다. 이것이 **야코비 행렬**(Jacobian) J이고, i행은 입력마다 i번째 출력이 얼마나 달라지는지 나타냅니다. 소프트맥스(softmax)에서는 diag(p) − p pᵀ입니다. 되돌아오는 길은 출력의 기울기를 담은 행벡터 d에 J를 곱하는 것입니다.
 """
 
 # %%
@@ -133,12 +135,12 @@ matrices(Matrix(d[None], "d"), "@", Matrix(J, "J", digits=4), "=", Matrix((d @ J
 
 # %% [markdown] lang="en"
 r"""
-`softmax_backward` gives the same without J. So a `backward` *is* a product with J from the left, and the unit rows [1, 0, 0, 0] … bring out J row by row. Here are those of the network and of the norm behind it, in the last row of lesson 14's mistake:
+`softmax_backward` gives the same without J. So a `backward` *is* `d @ J`, and the unit rows [1, 0, 0, 0] … bring out J row by row. Here are the J of the network and of the norm behind it, in the last row of lesson 14's mistake:
 """
 
 # %% [markdown] lang="ko"
 r"""
-`softmax_backward`는 J 없이 같은 결과를 냅니다. 즉 역전파란 J의 왼쪽에 행벡터를 곱하는 일입니다. 그러므로 [1, 0, 0, 0]을 넣으면 J의 첫 번째 행이 나오고, 단위벡터 네 개를 넣으면 J 전체가 나옵니다. 14장의 틀린 조각으로 돌아가 마지막 행의 신경망과 그 뒤의 정규화를 봅시다.
+`softmax_backward`는 J 없이 같은 결과를 냅니다. 즉 역전파란 J의 왼쪽에 행벡터를 곱하는 일입니다. 그러므로 출력이 네 개인 층에 [1, 0, 0, 0]을 넣으면 J의 첫 번째 행이 나오고, 단위벡터 네 개를 넣으면 J 전체가 나옵니다. 14장의 틀린 조각으로 돌아가 마지막 행의 신경망과 그 뒤의 정규화를 봅시다.
 """
 
 # %%
@@ -170,7 +172,7 @@ Around the network leads a skip, whose Jacobian is the unit matrix. Let p − wa
 
 # %% [markdown] lang="ko"
 r"""
-신경망 둘레에는 잔차 연결(건너뛰는 길)이 있고, 그 야코비 행렬은 단위행렬입니다. p − wanted가 테이블, 정규화, 신경망과 건너뛰는 길을 차례로 거슬러 가면 14장의 어느 행이 나와야 할까요? 그리고 곱셈은 왼쪽부터 계산하면 몇 번, 오른쪽부터 계산하면 몇 번일까요?
+신경망에는 잔차 연결(건너뛰는 길)이 있고, 그 야코비 행렬은 단위행렬(identity matrix)입니다. p − wanted가 테이블, 정규화, 신경망과 건너뛰는 길을 차례로 거슬러 가면 14장의 어느 행이 나와야 할까요? 그리고 곱셈은 왼쪽부터 계산하면 몇 번, 오른쪽부터 계산하면 몇 번일까요?
 """
 
 # %% jupyter={"outputs_hidden": true}
@@ -180,12 +182,20 @@ chain.round(4).tolist(), from_the_left, from_the_right
 
 # %% [markdown] lang="en"
 r"""
-dx_2; 56 and 184. From the left it is always *one row* times a matrix, for there is one loss. From the right, the way forward, each thing that is nudged has a column. **One loss, many parameters: hence backwards.** Nor are the matrices needed. Three counts: the forward passes for two nudges of each parameter, against one way back; the weights when eight heads look at 512 words from 512 words, which `backward` keeps; and their Jacobians, 512² numbers for each row.
+dx_2; 56 and 184. From the left it is always *one row* times a matrix, for there is one loss. From the right, the way forward, each thing that is nudged has a column. **One loss, many parameters: hence backwards.** Nor are the matrices needed. Three counts:
+
+- forward passes for two nudges of each parameter (against one way back)
+- the weights of eight heads when 512 words look at 512, which `backward` keeps
+- their Jacobians, 512² numbers for each row
 """
 
 # %% [markdown] lang="ko"
 r"""
-dx_2가 나옵니다. 곱셈은 왼쪽부터 하면 56번, 오른쪽부터 하면 184번입니다. 왼쪽부터 하면 언제나 **행 하나**에 행렬을 곱합니다. 손실이 하나이기 때문입니다. 오른쪽부터, 즉 순전파의 방향으로 하면 조금 바꾸는 것마다 열이 하나씩 있어야 합니다. **손실은 하나, 매개변수(parameter)는 여럿. 그래서 거꾸로 갑니다.** 게다가 행렬은 필요하지도 않습니다. 세 가지를 셉니다. 차례로 매개변수를 두 번씩 바꾸어 볼 때의 순전파 횟수(되돌아오는 길은 한 번), 헤드 여덟 개가 512단어에서 512단어를 볼 때 역전파가 보관하는 가중치(weight)의 수, 행마다 512²개인 야코비 행렬을 모두 만들 때의 숫자의 수입니다.
+dx_2가 나옵니다. 곱셈은 왼쪽부터 하면 56번, 오른쪽부터 하면 184번입니다. 왼쪽부터 하면 언제나 **행 하나**에 행렬을 곱합니다. 손실이 하나이기 때문입니다. 오른쪽부터, 즉 순전파의 방향으로 하면 입력마다 열이 하나씩 필요합니다. **손실은 하나, 매개변수(parameter)는 여럿. 그래서 거꾸로 갑니다.** 게다가 행렬은 필요하지도 않습니다. 세 가지를 셉니다.
+
+- 매개변수를 두 번씩 바꾸어 볼 때의 순전파 횟수 (되돌아오는 길은 한 번)
+- 헤드 여덟 개에서 512단어가 512단어를 볼 때 역전파가 보관하는 가중치(weight)의 수
+- 행마다 512²개인 야코비 행렬을 모두 만들 때의 숫자의 수
 """
 
 # %%
@@ -199,7 +209,7 @@ And the time? For each product forward the way back has two, for dx and dw; the 
 
 # %% [markdown] lang="ko"
 r"""
-되돌아오는 데는 시간이 얼마나 걸릴까요? 순전파의 행렬곱 하나마다 dx와 dw를 구하는 행렬곱이 두 번 있고, 소프트맥스, 정규화, 마스크에 드는 시간은 양쪽이 비슷합니다. 그러니 순전파의 한 배에서 두 배 사이일 것입니다. 내 컴퓨터에서 측정해 보세요. (forward는 순전파, backward는 역전파입니다.)
+되돌아오는 데는 시간이 얼마나 걸릴까요? 순전파의 행렬곱 하나마다 dx와 dw를 구하는 행렬곱이 두 번 있고, 소프트맥스, 정규화, 마스크에 드는 시간은 양쪽이 비슷합니다. 그러니 순전파의 한 배에서 두 배 사이일 것입니다. 내 컴퓨터에서 측정해 보세요.
 """
 
 # %% tags=["nbval-ignore-output"]
@@ -222,7 +232,7 @@ The paper's feed-forward network (d_model = 512, d_ff = 2048) gets **1000 tokens
 r"""
 ### 연습 14.5 ★★ 4분
 
-논문의 피드포워드 신경망(d_model = 512, d_ff = 2048)에 **1000토큰**짜리 문장을 넣습니다. 모든 출력의 모든 입력에 대한 야코비 행렬에는 0까지 세어 숫자가 몇 개 있나요? 그리고 역전파(backward)가 x와 hidden을 보관한다면, 순전파에서 나온 숫자를 몇 개 보관하나요?
+논문의 피드포워드 신경망(d_model = 512, d_ff = 2048)에 **1000토큰**짜리 문장을 넣습니다. 모든 입력에 대한 모든 출력의 야코비 행렬에는 0까지 세어 숫자가 몇 개 있나요? 그리고 역전파하려고 x와 hidden을 보관한다면, 순전파에서 나온 숫자를 몇 개 보관하나요?
 """
 
 # %%
@@ -322,12 +332,12 @@ a를 h만큼 조금 바꾸면 out은 h / b만큼 달라집니다. b를 h만큼 �
 
 # %% [markdown] lang="en"
 r"""
-All that a Transformer needs, besides sums and rearranging (`-d * out / b` is your −d · a / b²):
+All that a Transformer needs, besides sums, reading rows and rearranging (`-d * out / b` is your −d · a / b²):
 """
 
 # %% [markdown] lang="ko"
 r"""
-트랜스포머에 필요한 것은, 합과 모양 바꾸기 말고는 아래가 전부입니다. 한 줄 한 줄 앞의 장에서 본 것입니다. (`-d * out / b`는 여러분이 구한 −d · a / b²입니다.)
+트랜스포머에 필요한 것은, 합, 행 읽기, 모양 바꾸기 말고는 아래가 전부입니다. 한 줄 한 줄 앞의 장에서 본 것입니다. (`-d * out / b`는 여러분이 구한 −d · a / b²입니다.)
 """
 
 # %%
@@ -335,12 +345,12 @@ show(ways_back)
 
 # %% [markdown] lang="en"
 r"""
-`Recorded(array)` behaves as the array does. Where NumPy meets one, in +, @ or np.exp, it hands over to this method. It computes as ever, and notes the inputs and the way `back`:
+`Recorded(array)` behaves as the array does. Where NumPy meets one, in +, @ or np.exp, it hands over to this method. It computes as ever, and notes the inputs and the way `back`. (`FLAT` are rounding and comparing: slope 0, nothing to note.)
 """
 
 # %% [markdown] lang="ko"
 r"""
-`Recorded(array)`는 배열처럼 쓸 수 있습니다. NumPy는 +, @, np.exp에서 이것을 만나면 아래의 메서드에 계산을 맡깁니다. 이 메서드는 평소처럼 계산하고, 들어온 것과 되돌아오는 길 `back`을 적어 둡니다.
+`Recorded(array)`는 배열처럼 쓸 수 있습니다. NumPy는 +, @, np.exp에서 이것을 만나면 아래의 메서드에 계산을 맡깁니다. 이 메서드는 평소처럼 계산하고, 들어온 것과 되돌아오는 길 `back`을 적어 둡니다. (`FLAT`은 반올림과 비교입니다. 기울기가 0이므로 적을 것이 없습니다.)
 """
 
 # %%
@@ -353,7 +363,7 @@ The hidden layer of lesson 01, x = [2, 1], added up. What does the record hold?
 
 # %% [markdown] lang="ko"
 r"""
-1장의 은닉층입니다. x = [2, 1]을 넣고 결과를 모두 더합니다. 아래 코드는 계산만 합니다. 기록에는 무엇이 남을까요? (operation은 연산, shape는 모양, value는 숫자, given은 주어진 배열입니다.)
+1장의 은닉층입니다. x = [2, 1]을 넣고 결과를 모두 더합니다. 아래 코드는 계산만 합니다. 기록에는 무엇이 남을까요?
 """
 
 # %% jupyter={"outputs_hidden": true}
@@ -370,7 +380,7 @@ Everything, in the order in which it was made. `backward` goes through it in rev
 
 # %% [markdown] lang="ko"
 r"""
-만들어진 순서대로 모두 있습니다. `backward`는 이것을 거꾸로 지나가며, 여러 곳에서 온 것은 더합니다. (`fitted`는 행마다 더한 b처럼 NumPy가 늘린 것을 다시 더해 모읍니다.) w의 기울기는 얼마일까요?
+만들어진 순서대로 모두 있습니다. `backward`는 이것을 거꾸로 지나가며, 여러 곳에서 온 것은 더합니다. (`fitted`는 행마다 더한 b처럼 NumPy가 늘린 것(브로드캐스팅, broadcasting)을 다시 더해 모읍니다.) w의 기울기는 얼마일까요?
 """
 
 # %%
@@ -387,7 +397,7 @@ Each weight's input, 2 or 1, where the gate is open. Now the whole pocket Transf
 
 # %% [markdown] lang="ko"
 r"""
-게이트가 열린 곳에서는 가중치마다 자기에게 들어온 입력, 2나 1이 됩니다. 이제 미니 트랜스포머 전체를 앞의 장들에서 작성한 대로 씁니다. 아래에는 기록을 아는 줄이 하나도 없습니다.
+게이트가 열린 곳에서 가중치의 기울기는 들어온 입력, 2나 1입니다. 이제 미니 트랜스포머 전체를 앞의 장들에서 작성한 대로 씁니다. 기록을 다루는 줄은 하나도 없습니다.
 """
 
 
@@ -445,12 +455,12 @@ round(float(my_loss(model.params)), 4)
 
 # %% [markdown] lang="en"
 r"""
-The loss of lesson 14, with plain arrays. Now recorded ones. How many of the 484 slopes agree with `model.backward`? (Shown: arrays and numbers that agree, within 10⁻¹² of an array's largest slope.)
+The loss of lesson 14, with plain arrays. Now recorded ones. How many of the 484 slopes agree with `model.backward`? (Shown: arrays and numbers compared, within 10⁻¹² of an array's largest slope.)
 """
 
 # %% [markdown] lang="ko"
 r"""
-보통 배열을 넣으면 14장의 손실이 나옵니다. 이제 기록되는 배열을 넣습니다. 기울기 484개 가운데 몇 개가 `model.backward`와 같을까요? (출력은 같은 배열의 수와 숫자의 수입니다. 배열마다 가장 큰 기울기의 10⁻¹² 안에서 비교합니다.)
+보통 배열을 넣으면 14장의 손실이 나옵니다. 이제 기록되는 배열을 넣습니다. 기울기 484개 가운데 몇 개가 `model.backward`와 같을까요? (출력은 비교한 배열의 수와 숫자의 수입니다. 차이가 배열마다 가장 큰 기울기의 10⁻¹²배 이하면 같다고 봅니다.)
 """
 
 # %% jupyter={"outputs_hidden": true}
@@ -479,22 +489,21 @@ len(kept), sum(one.size for one in kept)
 
 # %% [markdown] lang="en"
 r"""
-1980, in 204 arrays. They grow with the text, and the weights of attention with its square: training needs much more memory than use.
+1980, the parameters among them, in 204 arrays. All others grow with the text, and the weights of attention with its square: training needs much more memory than use.
 
 ## 4 · What the record cannot see
 
-Operations on recorded arrays, and nothing else. Five cells; predict each:
+Operations on recorded arrays, and nothing else. Four cells; predict each:
 
 1. **A number taken out.** w · w has the slope 6 at w = 3. And w · `float(w)`?
 2. **Rounding.** L = w · round(w) at w = 2.4: which slope is recorded, and by how much does L change up to 2.6?
-3. **Writing in place**, between L = Σ w² and `backward`. For w = [1, 2] the slopes should be [2, 4].
-4. **A mask drawn anew.** A nudge in section 1, the generator not put back. Is the slope beyond ±1000?
-5. **Ids.** Rows 2, 0 and 2 of a table are read. What are the table's slopes, and those of the ids?
+3. **Writing zeros in place**, between L = Σ w² and `backward`. For w = [1, 2] the slopes should be [2, 4].
+4. **Ids.** Rows 2, 0 and 2 of a table are read. What are the table's slopes, and those of the ids?
 """
 
 # %% [markdown] lang="ko"
 r"""
-배열 204개에 숫자 1980개입니다. 텍스트가 길어지면 늘어나고, 어텐션의 가중치는 길이의 제곱으로 늘어납니다. 학습할 때는 추론할 때보다 메모리가 훨씬 많이 듭니다.
+매개변수까지 배열 204개에 숫자 1980개입니다. 매개변수 말고는 텍스트가 길어지면 모두 늘어나고, 어텐션의 가중치는 길이의 제곱으로 늘어납니다. 학습할 때는 추론할 때보다 메모리가 훨씬 많이 듭니다.
 
 ## 4 · 기록이 보지 못하는 것
 
@@ -502,9 +511,8 @@ r"""
 
 1. **꺼낸 숫자.** L = w · w의 기울기는 w = 3에서 2w = 6입니다. 한쪽이 `float(w)`이면 얼마일까요?
 2. **반올림.** w = 2.4에서 L = w · round(w)입니다. 기록된 기울기는 얼마이고, 2.4에서 2.6까지 L은 실제로 얼마나 달라질까요?
-3. **제자리에 쓰기(in-place).** L = Σ w²을 구한 다음 `backward` 전에 배열을 덮어씁니다. w = [1, 2]에서 기울기는 [2, 4]여야 합니다.
-4. **새로 뽑은 마스크.** 1절의 모델에서 숫자 하나를 조금 바꾸되, 난수 생성기를 되돌리지 않습니다. 이렇게 구한 기울기는 ±1000을 넘을까요?
-5. **id.** 테이블에서 2, 0, 2행을 읽습니다. 테이블의 기울기와 id의 기울기는 각각 얼마일까요?
+3. **제자리에 쓰기(in-place).** L = Σ w²을 구한 다음 `backward` 전에 배열에 0을 덮어씁니다. w = [1, 2]에서 기울기는 [2, 4]여야 합니다.
+4. **id.** 테이블에서 2, 0, 2행을 읽습니다. 테이블의 기울기와 id의 기울기는 각각 얼마일까요?
 """
 
 # %% jupyter={"outputs_hidden": true}
@@ -525,15 +533,6 @@ square.backward()
 square.history()[0].grad
 
 # %% jupyter={"outputs_hidden": true}
-from helpers import central_difference
-
-
-
-weight = network.source.layers[0].weight
-nudged = central_difference(lambda: network(source, target, real).sum(), weight, (3, 0))
-bool(abs(nudged) > 1000)
-
-# %% jupyter={"outputs_hidden": true}
 table = Recorded(np.zeros((3, 2)))
 table[[2, 0, 2]].sum().backward()
 table.grad
@@ -543,10 +542,9 @@ r"""
 1. 3: what was taken out counts as a constant.
 2. 2, which promises 0.4; L changes by 3. The slope of a rounded number is 0, and its jumps are not seen. So with `argmax`: *which* piece is written has no slope. That is why the loss is made of probabilities, not of right and wrong.
 3. [0, 0]: the way back read what was written over it. Hence first `backward`, then the step.
-4. True: the two passes dropped different numbers. The way back, with the masks that were kept, is right.
-5. Row 2 got two, row 0 one, row 1 none. Ids have no slope: between 2 and 3 there is no row.
+4. Row 2 got two, row 0 one, row 1 none. Ids have no slope: between 1 and 2 there is no row.
 
-No message told.
+In 1 to 3 no message told.
 
 ## 5 · In PyTorch
 
@@ -556,12 +554,11 @@ PyTorch's tensors carry such a record: `grad_fn` is the way back of the operatio
 # %% [markdown] lang="ko"
 r"""
 1. 3입니다. 꺼낸 쪽은 상수로 취급됩니다.
-2. 기울기는 2이므로 0.4만큼 달라져야 하지만, L은 3만큼 달라집니다. 반올림한 값의 기울기는 0이고, 값이 갑자기 뛰는 것은 보이지 않습니다. `argmax`도 마찬가지입니다. **어느** 조각을 쓰는지에는 기울기가 없습니다. 그래서 손실은 맞고 틀림이 아니라 확률로 만듭니다.
+2. 기울기는 2이므로 0.4만큼 달라져야 하지만, L은 3만큼 달라집니다. 반올림한 값의 기울기는 0이고, 값이 갑자기 뛰는 것은 보이지 않습니다. `argmax`도 마찬가지입니다. **어느** 조각을 쓰는지에는 기울기가 없습니다. 그래서 손실은 맞았는지 틀렸는지가 아니라 확률로 만듭니다.
 3. [0, 0]입니다. 되돌아오는 길이 덮어쓴 숫자를 읽었습니다. 그래서 먼저 `backward`를 하고 그다음에 스텝을 갑니다.
-4. True입니다. 두 순전파가 서로 다른 숫자를 버렸기 때문입니다. 보관한 마스크로 되돌아온 기울기가 맞습니다.
-5. 2행은 두 번, 0행은 한 번, 1행은 한 번도 받지 않았습니다. id에는 기울기가 없습니다. 2와 3 사이에는 행이 없기 때문입니다.
+4. 2행은 두 번, 0행은 한 번 받았고, 1행은 받지 않았습니다. id에는 기울기가 없습니다. 1과 2 사이에는 행이 없기 때문입니다.
 
-어느 경우에도 오류 메시지는 나오지 않았습니다.
+1~3의 어느 경우에도 오류 메시지는 나오지 않았습니다.
 
 ## 5 · PyTorch로
 
@@ -583,12 +580,12 @@ made_by
 
 # %% [markdown] lang="en"
 r"""
-Sum, maximum, +, @, and the place where a gradient is left. The slopes are the same. `detach` takes a number out, as our `float` did. But where ours was silent, PyTorch counts what is written into each tensor:
+Sum, ReLU, +, @, and the place where a gradient is left. The slopes are the same. `detach` takes a number out, as our `float` did. But where ours was silent, PyTorch counts what is written into each tensor:
 """
 
 # %% [markdown] lang="ko"
 r"""
-합, 최댓값, +, @이고, 끝은 그래디언트를 남길 곳입니다. 기울기도 같습니다. `detach`는 우리의 `float`처럼 숫자를 기록에서 꺼냅니다. 그런데 제자리에 쓸 때 우리의 기록은 말이 없었지만, PyTorch는 텐서마다 몇 번 덮어썼는지 세어 두었다가 알려 줍니다. (그래디언트를 구하는 데 필요한 변수를 제자리 연산이 바꾸었다는 오류입니다.)
+합, ReLU, +, @이고, 끝은 그래디언트를 남길 곳입니다. 기울기도 같습니다. `detach`는 우리의 `float`처럼 숫자를 기록에서 꺼냅니다. 그런데 제자리에 쓸 때 우리의 기록은 말이 없었지만, PyTorch는 텐서마다 몇 번 덮어썼는지 세어 두었다가 알려 줍니다. (그래디언트를 구하는 데 필요한 변수를 제자리 연산이 바꾸었다는 오류입니다.)
 """
 
 # %%
@@ -609,7 +606,7 @@ Last, the network of section 1, in training, with the same dropout masks everywh
 
 # %% [markdown] lang="ko"
 r"""
-마지막으로 1절의 모델을 학습 중인 상태로, 어디서나 같은 드롭아웃 마스크를 써서 비교합니다. 작성해 둔 NumPy의 역전파, 그리고 기록으로 그래디언트를 찾는 우리의 PyTorch와 `torch.nn`을 모든 장치에서 비교합니다. (출력과 그래디언트 85개를 비교합니다.)
+마지막으로 1절의 모델을 학습 중인 상태로, 어디서나 같은 드롭아웃 마스크를 써서 모든 장치에서 비교합니다. 작성해 둔 NumPy의 역전파, 그리고 기록으로 그래디언트를 찾는 우리의 PyTorch 코드(mirror)와 `torch.nn`입니다. (출력과 그래디언트 85개입니다.)
 """
 
 # %%
@@ -631,7 +628,7 @@ r"""
 | `backward` | one way back; a layer keeps what it needs | one for each layer |
 | a record | one way back; every array is kept | one for each operation |
 
-Written by hand, a layer can be faster and keep less, as attention in PyTorch. And what a record cannot see, somebody has to.
+Written by hand, a layer can be faster and keep less. And what a record cannot see, somebody has to.
 
 **References.** S. Linnainmaa, *Taylor Expansion of the Accumulated Rounding Error*, 1976. · A. G. Baydin et al., *Automatic Differentiation in Machine Learning: a Survey*, 2018. · A. Paszke et al., *PyTorch: An Imperative Style, High-Performance Deep Learning Library*, 2019.
 
@@ -651,7 +648,7 @@ r"""
 | `backward` | 되돌아오는 길 한 번, 층마다 필요한 것만 보관 | 층마다 되돌아오는 길 |
 | 기록 | 되돌아오는 길 한 번, 모든 배열을 보관 | 연산마다 되돌아오는 길 |
 
-직접 작성한 역전파는 PyTorch의 어텐션처럼 더 빠르고 덜 보관할 수 있습니다. 그리고 기록이 보지 못하는 것은 누군가 보아야 합니다.
+직접 작성한 역전파는 더 빠르고 메모리도 덜 쓸 수 있습니다. 그리고 기록이 보지 못하는 것은 누군가 보아야 합니다.
 
 **참고 자료.** S. Linnainmaa, *Taylor Expansion of the Accumulated Rounding Error*, 1976. · A. G. Baydin 외, *Automatic Differentiation in Machine Learning: a Survey*, 2018. · A. Paszke 외, *PyTorch: An Imperative Style, High-Performance Deep Learning Library*, 2019.
 

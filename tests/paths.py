@@ -15,3 +15,5 @@ DRAWN = [
     *ROOT.glob("helpers/drawing/*.py"),
     *(file for file in ROOT.glob("helpers/lessons/*/*.py") if file.stem != "exercises"),
 ]
+
+THIRD = ("02", "14")  # the lessons of the third edition

@@ -5,6 +5,7 @@ from helpers.checking.progress import remember
 from helpers.checking.texts import Damaged
 from helpers.checking.verdict import OPEN, WRONG, Verdict
 from helpers.kit.text import Sentence
+from helpers.kit.version import running, today
 
 TYPED = Sentence(
     "The hints of this lesson cannot be read. Each stands on one line, between two straight quotation marks, and has no other "
@@ -12,16 +13,23 @@ TYPED = Sentence(
     "이 장의 힌트를 읽을 수 없습니다. 힌트는 한 줄에, 곧은 큰따옴표 두 개 사이에 있어야 하고, 그 안에는 큰따옴표와 "
     "역슬래시를 쓸 수 없습니다.",
 )
+GONE = Sentence(
+    "This exercise is no longer in the course; the lesson of today has another one in its place.",
+    "이 연습은 이제 과정에 없습니다. 지금의 장에는 다른 연습이 있습니다.",
+)
 
 
 def check(name, answer):
-    """The Verdict on an answer; `name` is lesson.exercise, such as "1.1".
+    """The Verdict on an answer; `name` is lesson.exercise, such as "1.1", of the version that the notebook is from.
 
     Raises ValueError for an exercise that does not exist.
     """
     if not isinstance(name, str):
         wanted = f'check("{name}", …)' if isinstance(name, (int, float)) else 'check("1.1", …)'
         return Verdict(WRONG, Sentence(f"Quotation marks, please: {wanted}.", f"따옴표를 써 주세요: {wanted}."))
+    name = today(name, running())
+    if name is None:
+        return Verdict(OPEN, GONE)
     try:
         exercise = find(name)
     except Damaged as problem:

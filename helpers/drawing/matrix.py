@@ -25,6 +25,7 @@ from helpers.drawing.style import (
     sign_colour,
 )
 from helpers.kit.text import cell
+from helpers.kit.words import label
 
 CELL, SIZE = 34, 15  # height of a cell, size of its number
 MOST, MOST_BARE = 12, 60  # rows or columns that are drawn, with numbers and without; of more, the middle is left out
@@ -165,7 +166,7 @@ class Matrix(Drawing):
         most = MOST if digits is not None else MOST_BARE
         self.picked = tuple(_picked(n, most) for n in self.array.shape)
         self.rows, self.columns = (_named(names, at) for names, at in zip((rows, columns), self.picked, strict=True))
-        self.caption = f"{name} {self.shape}".strip()
+        self.caption = f"{label(name)} {self.shape}".strip()
 
     @cached_property
     def words(self):
@@ -236,7 +237,7 @@ def _picked(n, most):
 
 
 def _named(names, picked):
-    return names and ["…" if i is None else names[i] for i in picked]
+    return names and ["…" if i is None else label(names[i]) for i in picked]
 
 
 def _wide(part):

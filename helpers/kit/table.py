@@ -6,6 +6,7 @@ from unicodedata import combining, east_asian_width
 import numpy as np
 
 from helpers.kit.text import cell
+from helpers.kit.words import label
 
 
 def _width(text):
@@ -21,21 +22,21 @@ def _rows(columns):
 
 
 def _words(value, digits):
-    return cell(value, digits) if isinstance(value, (float, np.floating)) else str(value)
+    return cell(value, digits) if isinstance(value, (float, np.floating)) else str(label(value))
 
 
 class Table:
     """Rows under a heading, or columns with their names: Table(("word", "weight"), rows), Table({"word": […], "weight": […]}).
 
-    Floats are rounded to `digits` places, as in a matrix; all else is shown as `str` gives it, Sentences in the
-    edition's language.
+    Floats are rounded to `digits` places, as in a matrix; all else is shown as `str` gives it, Sentences and
+    the words of `kit.words` in the edition's language.
     Raises ValueError if a row has another length than the heading, or a column another length than the first.
     """
 
     def __init__(self, heading, rows=None, digits=4):
         if rows is None:
             rows = _rows(heading)
-        self.heading = [str(name) for name in heading]
+        self.heading = [str(label(name)) for name in heading]
         self.rows = [[_words(value, digits) for value in row] for row in rows]
         for row in self.rows:
             if len(row) != len(self.heading):

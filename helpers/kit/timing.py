@@ -7,7 +7,9 @@ from time import perf_counter
 import numpy as np
 
 from helpers.kit.table import Table
+from helpers.kit.text import Sentence
 from helpers.kit.validate import named
+from helpers.kit.words import label
 from helpers.reference.names import gradient_name
 
 
@@ -36,8 +38,9 @@ def ratios(seconds, reference):
 def side_by_side(candidates, reference, count=15, clock=perf_counter):
     """A Table of ratios to the reference: median and quartiles of interleaved rounds."""
     found = ratios(rounds(candidates, count, clock), reference)
+    time = Sentence(f"time / {reference}", f"시간 / {label(reference)}")
     rows = [(name, f"{median:.2f}", f"{low:.2f} – {high:.2f}") for name, (low, median, high) in found.items()]
-    return Table(("candidate", f"time / {reference}", "quartiles"), rows)
+    return Table(("candidate", time, "quartiles"), rows)
 
 
 def step_on_every_device(layer, inputs, dout, builtin=None, fixed=None, **more):

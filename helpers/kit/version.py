@@ -12,9 +12,19 @@ from types import ModuleType
 from helpers.kit.files import read_json
 from helpers.kit.text import Sentence
 
-VERSION = 6
+VERSION = 7
 DOOR = 6
 KEY = "transformer_by_hand"  # in a notebook's metadata: {"version": VERSION}; up to 5 the word was "edition"
+
+# {the last version with these numbers: {exercise, or its lesson: its number in the next; None: it is no more}}
+RENUMBERED = {
+    2: {"1.3": "4.1", "1.4": "1.3", "1.5": "1.4", "1.6": "1.5"}
+    | {"4.1": "6.1", "4.2": "6.3", "4.3": "6.6", "4.4": "6.4", "4.5": "6.5", "4.6": "6.7"}
+    | {"5.1": "4.2", "5.2": "5.1", "5.3": "5.2", "5.4": "5.6", "5.5": "5.3", "5.6": "4.6"}
+    | {"6.1": "7.1", "6.2": "7.2", "6.3": "7.4", "6.4": "7.5", "6.5": "7.6", "6.6": "7.7"},
+    4: {"14": "15", "15": "16"},
+    6: {"2.2": None},
+}
 SENTENCE = Sentence(
     "**This notebook is from another version of the course** than the installed helpers, so some cells may fail. Your "
     "answers are safe. Start the course again (`make lab`) and open the lesson from the list of files: the new notebook has "
@@ -31,6 +41,22 @@ def version_of(notebook):
     metadata = notebook.get("metadata")
     ours = metadata.get(KEY) if isinstance(metadata, dict) else None
     return ours.get("version", ours.get("edition")) if isinstance(ours, dict) else None
+
+
+def today(exercise, version):
+    """The number today of an exercise in a notebook of this version (None: of the first); None if it is no more."""
+    for last, numbers in RENUMBERED.items():
+        if exercise is not None and (not isinstance(version, int) or version <= last):
+            lesson, point, place = exercise.partition(".")
+            exercise = numbers[exercise] if exercise in numbers else numbers.get(lesson, lesson) + point + place
+    return exercise
+
+
+def running():
+    """The version of the notebook that this kernel runs; today's where nobody tells which one that is, or it says none."""
+    path = os.environ.get("JPY_SESSION_NAME")
+    notebook = read_json(Path(path), dict, None) if path else None
+    return (notebook and version_of(notebook)) or VERSION
 
 
 def is_old(path):

@@ -3,21 +3,12 @@
 import ast
 import re
 
-from helpers.kit.version import version_of
+from helpers.kit.version import today, version_of
 from helpers.lab.names import defined, taken
 
 ASKS = re.compile(r"""\b(check|decide)(\(\s*)(["'])(\d+[.-]\d+)\3""")  # of an exercise, 1.1, or a claim, 2-23
 VOTE = re.compile(r"^(vote\w*\s*=\s*)(\.\.\.|True|False|None)", re.M)
 OF_THE_COURSE = re.compile(r"cell-\d+")  # a cell's id; JupyterLab gives other ones
-
-# {the last version with these numbers: {exercise, or its lesson: its number in the next}}
-RENUMBERED = {
-    2: {"1.3": "4.1", "1.4": "1.3", "1.5": "1.4", "1.6": "1.5"}
-    | {"4.1": "6.1", "4.2": "6.3", "4.3": "6.6", "4.4": "6.4", "4.5": "6.5", "4.6": "6.7"}
-    | {"5.1": "4.2", "5.2": "5.1", "5.3": "5.2", "5.4": "5.6", "5.5": "5.3", "5.6": "4.6"}
-    | {"6.1": "7.1", "6.2": "7.2", "6.3": "7.4", "6.4": "7.5", "6.5": "7.6", "6.6": "7.7"},
-    4: {"14": "15", "15": "16"},
-}
 
 
 def answers(notebook, stubs=None):
@@ -66,26 +57,20 @@ def _keys(cell):
 
 
 def _asking(notebook):
-    """(number or claim, source) for each cell that asks, in order; exercises have today's numbers, in the source too."""
+    """(number or claim, source) for each cell that asks, in order; exercises have today's numbers, in the source too.
+
+    An exercise that is no more is left out.
+    """
     version = version_of(notebook)
     cells = [cell for cell in notebook["cells"] if cell.get("cell_type") == "code"]
     for place, cell in enumerate(cells):
-        for key in _keys(cell):
-            yield _today(key, version), ASKS.sub(lambda asks: _renumbered(asks, version), _with_its_names(cells, place))
+        for key in filter(lambda key: today(key, version), _keys(cell)):
+            yield today(key, version), ASKS.sub(lambda asks: _renumbered(asks, version), _with_its_names(cells, place))
 
 
 def _renumbered(asks, version):
     name, space, quote, key = asks.groups()
-    return f"{name}{space}{quote}{_today(key, version)}{quote}"
-
-
-def _today(key, version):
-    """The number today of an exercise in a notebook of this version (None: of the first); claims keep theirs."""
-    for last, numbers in RENUMBERED.items():
-        if not isinstance(version, int) or version <= last:
-            lesson, point, place = key.partition(".")
-            key = numbers.get(key) or numbers.get(lesson, lesson) + point + place
-    return key
+    return f"{name}{space}{quote}{today(key, version) or key}{quote}"
 
 
 def _with_its_names(cells, place):

@@ -8,9 +8,8 @@ import re
 import pytest
 
 from tests.course.test_lessons import WITH_EXERCISES, build, read
-from tests.paths import deeper
+from tests.paths import THIRD, deeper
 
-THIRD = ("14",)  # the lessons of the third edition
 LIMIT = {(False, False): 45, (False, True): 60, (True, False): 60, (True, True): 70}  # of the third edition? deeper?
 STATED = {
     "en": (r"★[^\n]*?(\d+) minutes", r"\*\*Time\*\*:? (\d+) minutes"),

@@ -7,8 +7,8 @@ import nbformat
 import pytest
 
 from helpers.checking.catalogue import LESSONS, exercises
+from helpers.kit import version as numbers
 from helpers.kit.version import KEY, is_old
-from helpers.lab import answers as numbers
 from helpers.lab import learners_copy
 from helpers.lab.answers import ASKS, VOTE, answers, asked, votes
 from helpers.lab.fates import SENTENCES

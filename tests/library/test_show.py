@@ -132,20 +132,32 @@ def test_a_sentence_speaks_the_language_of_its_edition(tmp_path, monkeypatch):
     "vote, holds, english, korean",
     [
         (..., True, "It holds. Found: 3.", "성립합니다. 계산 결과: 3."),
-        (True, True, "It holds. Found: 3. Your vote was right.", "성립합니다. 계산 결과: 3. 예상이 맞았습니다."),
+        (True, True, "It holds. Found: 3. Your vote was right.", "성립합니다. 계산 결과: 3. 판단이 맞았습니다."),
         (
             False,
             np.bool_(True),
             "It holds. Found: 3. You had voted the other way.",
-            "성립합니다. 계산 결과: 3. 예상과 다른 결과입니다.",
+            "성립합니다. 계산 결과: 3. 판단과 다른 결과입니다.",
         ),
         (
             False,
             False,
             "It does not hold. Found: 3. Your vote was right.",
-            "성립하지 않습니다. 계산 결과: 3. 예상이 맞았습니다.",
+            "성립하지 않습니다. 계산 결과: 3. 판단이 맞았습니다.",
         ),
-        (True, None, "Unclear as it stands. Found: 3.", "이 문장만으로는 판단할 수 없습니다. 계산 결과: 3."),
+        (..., None, "Not as it stands. Found: 3.", "이대로는 참도 거짓도 아닙니다. 계산 결과: 3."),
+        (
+            None,
+            None,
+            "Not as it stands. Found: 3. Your vote was right.",
+            "이대로는 참도 거짓도 아닙니다. 계산 결과: 3. 판단이 맞았습니다.",
+        ),
+        (
+            True,
+            None,
+            "Not as it stands. Found: 3. You had voted the other way.",
+            "이대로는 참도 거짓도 아닙니다. 계산 결과: 3. 판단과 다른 결과입니다.",
+        ),
     ],
 )
 def test_the_computation_decides_and_the_vote_is_answered(vote, holds, english, korean):
