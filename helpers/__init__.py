@@ -54,7 +54,7 @@ HOMES = {
     "lessons.positions_in_attention.sliders": "play_terms play_turned",
     "lessons.positions_in_attention.small_decoder": "LearnedPositions tiny_decoder",
     "lessons.residual_paths.drawings": "draw_path_lengths draw_training_losses",
-    "lessons.residual_paths.sliders": "play_depth play_paths",
+    "lessons.residual_paths.sliders": "play_apart play_depth play_paths",
     "lessons.tokens_and_embeddings.drawings": "draw_attempts draw_merge draw_search",
     "lessons.tokens_and_embeddings.embedding": "draw_lookup draw_tied draw_word_map",
     "lessons.tokens_and_embeddings.sliders": "play_adding_up play_merges play_sentence",

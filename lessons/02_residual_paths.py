@@ -4,11 +4,13 @@ r"""
 
 **What does `x +` buy?**
 
-**You will be able to** put a skip around any layer, count the paths through a stack of them, and say when the paths may simply be added up and when not. \
+**You will be able to** put a skip around any layer, say in numbers what it is good for, count the paths through a stack of such layers, and say when they may simply be added up. \
 **You need** lesson 01, and what a subset is. \
-**Time** 38 minutes
+**Time** 58 minutes
 
-Below, three blocks stand in a row. At each one you may go **through** it or **around** it. Run the cell, move *path*, and follow the golden line. Below the chain every column is one path, and its tiles are the blocks that the path goes through. Move *blocks* to 8: how many paths are there now?
+Run the cell below. Two words, 16 numbers each, go through layers like the network of lesson 01, with random weights. At the left each layer's output replaces its input: F(x). At the right it is added to it: x + F(x). A square shows a word's 16 numbers, blue above 0 and orange below; the curves show how far apart the two words are (1e-05 means 0.00001, a hundred thousand times less than 1).
+
+Move *layers*. After how many can you no longer tell the words apart at the left? And at the right?
 """
 
 # %% [markdown] lang="ko"
@@ -17,31 +19,33 @@ r"""
 
 **`x +` 하나로 무엇을 얻을까요?**
 
-**이 장을 마치면** 어떤 층에든 건너뛰는 길을 붙이고, 그런 블록을 쌓았을 때 경로가 몇 개인지 세고, 경로를 그대로 더해도 되는 때와 안 되는 때를 구별할 수 있습니다. \
+**이 장을 마치면** 어떤 층에든 건너뛰는 길을 붙이고, 그것이 어디에 좋은지 숫자로 말하고, 그런 층을 쌓았을 때 경로가 몇 개인지 세고, 경로를 그대로 더해도 되는 때를 구별할 수 있습니다. \
 **필요한 것**은 1장의 내용과 부분집합의 뜻입니다. \
-**시간** 38분
+**시간** 58분
 
-아래에 블록 세 개가 늘어서 있습니다. 블록마다 **지나갈** 수도, **건너뛸** 수도 있습니다. 셀을 실행하고, 슬라이더로 블록의 수(blocks)와 경로(path)를 골라 금색 선을 따라가 보세요. 그림 아래쪽에서는 세로줄 하나가 경로 하나이고, 칠해진 칸이 그 경로가 지나가는 블록입니다. 블록이 여덟 개이면 경로는 몇 개일까요?
+아래 셀을 실행하세요. 숫자 16개로 된 단어 두 개가 1장의 신경망과 같은 층을 여러 번 지나갑니다. 가중치(weight)는 무작위입니다. 왼쪽에서는 층의 출력이 입력을 대신합니다: F(x). 오른쪽에서는 출력을 입력에 더합니다: x + F(x). 네모 하나가 단어의 숫자 16개이고, 파란색은 양수, 주황색은 음수입니다. 곡선은 두 단어가 서로 얼마나 떨어져 있는지를 나타냅니다(1e-05는 0.00001, 즉 1의 10만분의 1입니다).
+
+**층** 슬라이더를 옮겨 보세요. 왼쪽에서는 몇 층을 지나면 두 단어를 구별할 수 없나요? 오른쪽에서는 어떤가요?
 """
 
 # %% tags=["widget"]
-from helpers import play_paths
+from helpers import play_apart
 
-play_paths()
+play_apart()
 
 # %%
 import numpy as np
 
-from helpers import FeedForward, check, data, decide, draw_encoder_layer, draw_network
+from helpers import FeedForward, Matrix, Table, check, data, decide, draw_encoder_layer
 
 # %% [markdown] lang="en"
 r"""
-In the Transformer the dotted lines are such ways around: one around attention, one around the feed-forward network. The *add* of "add & norm" is where a way around rejoins. *Norm* is lesson 03; until then we leave it out.
+At the left three layers are enough, at the right thirty do nothing of the kind. Why, and what else `x +` is good for, is this lesson. In the Transformer it stands twice in every layer, as the dotted lines: around attention, and around the feed-forward network. The *add* of "add & norm" is where such a line rejoins. (*Norm* is lesson 03; until then we leave it out.)
 """
 
 # %% [markdown] lang="ko"
 r"""
-트랜스포머에도 이렇게 건너뛰는 길(스킵 연결, skip connection)이 있습니다. 아래 그림의 점선입니다. 하나는 어텐션(attention)을, 하나는 피드포워드 신경망(feed-forward network)을 건너뜁니다. "add & norm"의 **add**는 건너뛰는 길이 본래 길과 다시 만나는 곳입니다. **norm**은 3장에서 다루고, 그때까지는 빼 둡니다.
+왼쪽에서는 세 층이면 충분하고, 오른쪽에서는 서른 층을 지나도 그런 일이 없습니다. 왜 그런지, `x +`가 그 밖에 또 무엇에 좋은지가 이 장의 내용입니다. 트랜스포머(Transformer)에서는 층마다 두 번 나옵니다. 아래 그림의 점선입니다. 하나는 어텐션(attention)을, 하나는 피드포워드 신경망(feed-forward network)을 건너뜁니다. "add & norm"의 **add**가 점선이 본래 길과 다시 만나는 곳입니다. (**norm**은 3장에서 다루고, 그때까지는 빼 둡니다.)
 """
 
 # %% claims=["0-14", "0-15", "0-18"]
@@ -55,7 +59,7 @@ A **residual connection** adds a block's input to its output:
 
 $$ H(x) = x + F(x) $$
 
-The added x is the **skip**: it goes around F and is not changed on the way. Let F be the network of lesson 01. You know that it turns [2, 1] into [−8, 12]. What is H([2, 1])? Compute, then run.
+The added x is the **skip**: it goes around F and is not changed on the way. Let F be the network of lesson 01, which turns [2, 1] into [−8, 12]. What is H([2, 1])? Compute, then run.
 """
 
 # %% [markdown] lang="ko"
@@ -66,7 +70,7 @@ r"""
 
 $$ H(x) = x + F(x) $$
 
-여기서 더하는 x는 F를 건너뛰어 온 것이므로 도중에 바뀌지 않습니다. F를 1장의 신경망이라고 합시다. 이 신경망은 [2, 1]을 [−8, 12]로 바꾸었습니다. H([2, 1])은 얼마인가요? 먼저 계산하고 실행하세요.
+여기서 더하는 x는 F를 건너뛰는 길(스킵 연결, skip connection)로 오며 도중에 바뀌지 않습니다. F를 1장의 신경망이라고 합시다. 이 신경망은 [2, 1]을 [−8, 12]로 바꾸었습니다. H([2, 1])은 얼마인가요? 먼저 계산하고 실행하세요.
 """
 
 # %% claims=["0-16", "0-19", "2-25"] jupyter={"outputs_hidden": true}
@@ -77,44 +81,31 @@ once
 
 # %% [markdown] lang="en"
 r"""
-Input and output must have the same shape, or they could not be added. That is why the network returned to two numbers. And because the shape is the same, a second block may follow. Here is F once more, now at [−6, 13]:
+Input and output must have the same shape, or they could not be added: hence a network that returns to two numbers. And so a second block may follow, which reads [−6, 13]. Its F makes [104, 46] of it:
 """
 
 # %% [markdown] lang="ko"
 r"""
-더하려면 입력과 출력의 모양이 같아야 합니다. 신경망의 출력이 다시 숫자 두 개인 것도 이 때문입니다. 모양이 같으니 블록을 하나 더 이어 붙일 수도 있습니다. 이번에는 F에 [−6, 13]을 넣어 다시 계산합니다.
-"""
-
-# %%
-draw_network(once, *network)
-
-# %% [markdown] lang="en"
-r"""
-Add [−6, 13] to this output, and you have two **residual blocks** behind you (a residual block is a block together with its skip):
-"""
-
-# %% [markdown] lang="ko"
-r"""
-이 출력에 [−6, 13]을 더하면 **잔차 블록**(residual block, 건너뛰는 길까지 합친 블록) 두 개를 통과한 것입니다.
+더하려면 입력과 출력의 모양이 같아야 합니다. 신경망의 출력이 다시 숫자 두 개인 것도 이 때문입니다. 그래서 블록을 하나 더 이어 붙일 수 있습니다. 두 번째 블록은 [−6, 13]을 읽고, 그 F는 [104, 46]을 내놓습니다.
 """
 
 # %% claims=["0-17"]
 twice = once + F(once)
 assert twice.shape == once.shape == x.shape
-twice
+F(once), twice
 
 # %% [markdown] lang="en"
 r"""
 ### Exercise 2.1 ★ 4 minutes
 
-The second token of lesson 01, **[−1, 2]**, comes to a residual block around the same network F. What is its H(x)?
+The second token of lesson 01, **[−1, 2]**, comes to a **residual block** (a block together with its skip) around the same network F. What is its H(x)?
 """
 
 # %% [markdown] lang="ko"
 r"""
 ### 연습 2.1 ★ 4분
 
-이번에는 1장의 두 번째 토큰 **[−1, 2]** 차례입니다. 이 토큰이 같은 신경망 F를 감싼 잔차 블록에 들어갑니다. 이때 H(x)는 얼마인가요?
+이번에는 1장의 두 번째 토큰 **[−1, 2]** 차례입니다. 이 토큰이 같은 신경망 F를 감싼 **잔차 블록**(residual block, 건너뛰는 길까지 합친 블록)에 들어갑니다. 이때 H(x)는 얼마인가요?
 """
 
 # %%
@@ -156,119 +147,89 @@ F(x) = [18, 8]이고, 건너뛰어 온 x를 더하면 [17, 10]입니다.
 
 # %% [markdown] lang="en"
 r"""
-## 2 · Where do the paths come from?
+## 2 · What it is for: a block says only what to change
 
-Take three blocks that are as simple as can be. Each multiplies one number: the first by 2, the second by 3, the third by 5. Start with 1. With the skips:
+Put two numbers in order, the smaller one first, with **one** hidden neuron:
 
-$$ 1 \;\to\; 1 + 2 \cdot 1 = 3 \;\to\; 3 + 3 \cdot 3 = 12 \;\to\; 12 + 5 \cdot 12 = 72 $$
+$$ h = \text{ReLU}(x_1 - x_2) \qquad F(x) = [-h, \; h] $$
 
-In other words (1 + 2)(1 + 3)(1 + 5) = 72. Now take a pencil and **multiply out**, without adding inside the brackets first. You get eight numbers. As 2, 3 and 5 are primes, each number tells where it has been: 10 = 2 · 5 went through blocks 1 and 3, and around block 2. Which are the other seven?
+h says by how much the first number is too large; in the right order it is 0. For [7, 3] it is 4, F says [−4, 4], and x + F(x) = [3, 7]. For [3, 7] F says [0, 0], and x stays as it is.
+
+The cell tries all pairs of whole numbers from −9 to 9: x + F(x), then F(x) alone, then a network without a skip that has four neurons. How many of the 361 pairs does each put in order?
 """
 
 # %% [markdown] lang="ko"
 r"""
-## 2 · 경로는 어디에서 생길까요?
+## 2 · 어디에 좋을까요? 블록은 바꿀 것만 말하면 됩니다
 
-가장 단순한 블록 세 개를 봅시다. 블록은 들어온 수에 정해진 수를 곱하기만 합니다. 첫 번째는 2, 두 번째는 3, 세 번째는 5를 곱합니다. 1에서 시작하고 건너뛰는 길을 붙이면 다음과 같습니다.
+숫자 두 개를 작은 것부터 차례로 놓아 봅시다. 은닉(hidden) 뉴런은 **하나**만 씁니다.
 
-$$ 1 \;\to\; 1 + 2 \cdot 1 = 3 \;\to\; 3 + 3 \cdot 3 = 12 \;\to\; 12 + 5 \cdot 12 = 72 $$
+$$ h = \text{ReLU}(x_1 - x_2) \qquad F(x) = [-h, \; h] $$
 
-다시 말해 (1 + 2)(1 + 3)(1 + 5) = 72입니다. 이제 연필을 들고, 괄호 안을 먼저 더하지 말고 **전개해** 보세요. 항이 여덟 개 나옵니다. 2, 3, 5는 소수(prime number)이므로 숫자를 보면 어디를 지나왔는지 알 수 있습니다. 10 = 2 · 5는 블록 1과 3을 지나고 블록 2는 건너뛰었습니다. 나머지 일곱은 무엇인가요?
+h는 첫 번째 숫자가 두 번째보다 얼마나 더 큰지를 나타내고, 순서가 맞으면 0입니다. [7, 3]이면 h는 4이고 F는 [−4, 4]이므로 x + F(x) = [3, 7]입니다. [3, 7]이면 F는 [0, 0]이고 x는 그대로입니다.
+
+아래 셀은 −9에서 9까지의 정수로 된 모든 쌍을 넣어 봅니다. 차례로 x + F(x), F(x)만, 그리고 건너뛰는 길 없이 뉴런이 네 개인 신경망입니다. 361쌍 가운데 몇 쌍이 순서대로 나올까요?
 """
 
 # %% jupyter={"outputs_hidden": true}
-from itertools import combinations
-from math import comb, prod
+w_1 = np.array([[1.0], [-1]])  # (2, 1): one neuron reads x₁ − x₂
+exchange = FeedForward(w_1, np.zeros(1), -w_1.T, np.zeros(2))
+read_4 = np.array([[1.0, -1, 1, -1], [-1, 1, 1, -1]])  # ±(x₁ − x₂), ±(x₁ + x₂)
+write_4 = np.array([[-1.0, 1], [-1, 1], [1, 1], [-1, -1]]) / 2
+four_neurons = FeedForward(read_4, np.zeros(4), write_4, np.zeros(2))
 
-from helpers import Table
-
-factor = {1: 2, 2: 3, 3: 5}
-ways = [way for length in range(4) for way in combinations(factor, length)]
-numbers = [prod(factor[block] for block in way) for way in ways]
-names = [" ".join(f"f{block}" for block in way) or "x alone" for way in ways]
-Table(("path", "length", "number"), zip(names, map(len, ways), numbers))
-
-# %%
-[len(way) for way in ways], len(ways), sum(numbers)
+pairs = np.array([[a, b] for a in range(-9, 10) for b in range(-9, 10)], float)
+outs = [pairs + exchange(pairs), exchange(pairs), four_neurons(pairs)]
+[int((out == np.sort(pairs)).all(axis=1).sum()) for out in outs]
 
 # %% [markdown] lang="en"
 r"""
-Eight paths, and their numbers together are the 72. A path is a **subset** of the blocks: those it goes through. Its **length** is the number of blocks in it: 0, 1, 1, 1, 2, 2, 2, 3.
+All; one, [0, 0]; all. Without the skip a network has to say everything anew, also what stays: the four neurons carry the sum *and* the difference through the bend. With the skip one neuron is enough, and a block with nothing to say says 0. That is why it is called *residual*: F is what remains to be done.
 
-**True or false?** One of the texts that this course is built on draws the same picture and says:
-
-> Without residual connections there was only one path, which runs through $f_1$, $f_2$ and $f_3$ in turn; by setting a residual connection at every block, 8 new paths have come into being in all.
-
-Decide first: put `True` or `False` in place of the dots.
+Now six numbers. A block with one neuron for each of the pairs (1st, 2nd), (3rd, 4th), (5th, 6th) takes turns with one for (2nd, 3rd), (4th, 5th). After how many blocks are 6 5 4 3 2 1 in order?
 """
 
 # %% [markdown] lang="ko"
 r"""
-경로는 여덟 개이고, 경로의 값을 모두 더하면 72입니다. 경로 하나는 블록의 **부분집합**, 즉 지나가는 블록들의 모임입니다(x alone은 블록을 모두 건너뛰는 경로입니다). 지나가는 블록의 수가 경로의 **길이**(length)이고, 차례로 0, 1, 1, 1, 2, 2, 2, 3입니다.
+361쌍 모두, [0, 0] 한 쌍, 361쌍 모두입니다. 건너뛰는 길이 없으면 신경망은 바뀌지 않는 것까지 모두 다시 말해야 합니다. 네 뉴런은 차뿐 아니라 **합**까지 ReLU 너머로 실어 나릅니다. 건너뛰는 길이 있으면 뉴런 하나로 충분하고, 바꿀 것이 없는 블록은 0을 더하면 됩니다. 그래서 이름이 **잔차**(residual, 나머지)입니다. F는 아직 남은 일만 합니다.
 
-**참일까요, 거짓일까요?** 이 과정의 바탕이 된 문서 가운데 하나는 같은 그림을 싣고 이렇게 설명합니다.
-
-> 잔차 연결을 두지 않았을 때는 $f_1$, $f_2$, $f_3$을 연속으로 수행하는 경로 한 가지만 존재하였으나, 잔차 연결을 블록마다 설정해둠으로써 모두 8가지의 새로운 경로가 생겼습니다.
-
-먼저 판단해 보세요. 점 대신 `True`나 `False`를 넣고 실행하세요.
+이번에는 숫자 여섯 개입니다. (1번째, 2번째), (3번째, 4번째), (5번째, 6번째) 쌍마다 뉴런이 하나씩 있는 블록과 (2번째, 3번째), (4번째, 5번째) 쌍에 하나씩 있는 블록이 번갈아 나옵니다. 6 5 4 3 2 1은 블록 몇 개를 지나면 차례대로 놓일까요?
 """
 
-# %% claims=["2-26"] jupyter={"outputs_hidden": true}
-vote_1 = ...  # True or False? Put your answer in place of the dots, then run.
-new_ways = set(ways) - {(1, 2, 3)}
-decide("2-26", vote_1, len(new_ways) == 8, found=len(new_ways))
+# %% jupyter={"outputs_hidden": true}
+def exchanges(*pairs):
+    w_1 = np.zeros((6, len(pairs)))  # a neuron for each pair
+    for neuron, (first, second) in enumerate(pairs):
+        w_1[first, neuron], w_1[second, neuron] = 1, -1
+    return FeedForward(w_1, np.zeros(len(pairs)), -w_1.T, np.zeros(6))
+
+
+blocks = [exchanges((0, 1), (2, 3), (4, 5)), exchanges((1, 2), (3, 4))] * 3
+stream = [np.array([6.0, 5, 4, 3, 2, 1])]
+for block in blocks:
+    stream.append(stream[-1] + block(stream[-1]))
+Matrix(stream, "stream", [f"x_{n}" for n in range(7)], colour="shade")
 
 # %% [markdown] lang="en"
 r"""
-Eight in all, but seven new: the one through all three blocks, 2 · 3 · 5 = 30, was there before.
+Six. (They sort *every* list of six.) Row by row you see the **residual stream**: x enters, every block reads what stands there and adds its correction, and nothing is overwritten.
 
-**Counting.** A new block *doubles* the paths: each old one may go through it or around it. So n blocks have $2^n$ paths. Those that go through exactly k blocks are the ways to *choose k of n*, the **binomial coefficient**, in Python `comb(n, k)`.
+### Exercise 2.2 ★★ 4 minutes
+
+Three numbers enter, **[9, 4, 1]**. Block A has one neuron for the 1st and 2nd, block B, which follows, one for the 2nd and 3rd. What does each block **add**: F_A, and F_B?
 """
 
 # %% [markdown] lang="ko"
 r"""
-모두 여덟 개이지만 새로 생긴 것은 일곱 개입니다. 세 블록을 모두 지나는 경로(2 · 3 · 5 = 30)는 원래 있었습니다.
+여섯 개입니다. (어떤 순서로 놓인 숫자 여섯 개든 이 블록 여섯 개로 정렬됩니다.) 그림의 한 줄 한 줄이 **잔차 스트림**(residual stream)입니다. x가 들어오면 블록은 저마다 거기 있는 것을 읽고 고칠 것을 더할 뿐, 있던 것을 덮어쓰지 않습니다.
 
-**경로 세기.** 블록이 하나 늘 때마다 경로는 **두 배**가 됩니다. 이미 있던 경로마다 새 블록을 지나가거나 건너뛸 수 있기 때문입니다. 블록이 n개이면 경로는 $2^n$개입니다. 그 가운데 정확히 k개를 지나는 경로의 수는 n개에서 k개를 고르는 방법의 수, 즉 **이항계수**(binomial coefficient)이고, 파이썬으로는 `comb(n, k)`입니다. 아래 표의 마지막 열은 길이가 0, 1, 2, …인 경로의 수입니다.
+### 연습 2.2 ★★ 4분
+
+숫자 세 개 **[9, 4, 1]**이 들어옵니다. 블록 A에는 1번째와 2번째 숫자를 위한 뉴런이 하나, 그다음 블록 B에는 2번째와 3번째를 위한 뉴런이 하나 있습니다. 두 블록은 저마다 무엇을 **더하나요**? F_A와 F_B를 차례로 답하세요.
 """
 
 # %%
-by_length = {n: [comb(n, k) for k in range(n + 1)] for n in (1, 2, 3, 4, 8, 12)}
-assert all(sum(counts) == 2**n for n, counts in by_length.items())
-rows = [(n, 2**n, counts) for n, counts in by_length.items()]
-Table(("blocks", "paths", "by length 0, 1, 2, …"), rows)
-
-# %% [markdown] lang="en"
-r"""
-Eight blocks, the most that the picture at the top can show: 256 paths. The last row is the encoder of the paper *Attention Is All You Need*, its norms left out: six layers with two skips each make twelve blocks and **4096** paths. (With norms as in the paper there is a norm on every path, even on the one around all blocks.) Most paths are of middle length:
-"""
-
-# %% [markdown] lang="ko"
-r"""
-맨 처음 질문의 답은 이제 표에 있습니다. 블록이 여덟 개이면 경로는 256개입니다. 마지막 줄은 논문 *Attention Is All You Need*의 인코더(encoder)에서 norm을 뺀 것입니다. 여섯 층에 건너뛰는 길이 둘씩 있으니 블록은 열두 개, 경로는 **4096**개입니다. (논문처럼 norm을 넣으면 어느 경로에나, 심지어 블록을 모두 건너뛰는 경로에도 norm이 들어갑니다.) 길이가 중간쯤인 경로가 가장 많습니다. 아래 그래프의 가로축은 경로의 길이, 세로축은 경로의 수입니다.
-"""
-
-# %%
-from helpers import draw_path_lengths
-
-draw_path_lengths(paths=by_length[12])
-
-# %% [markdown] lang="en"
-r"""
-### Exercise 2.2 ★ 3 minutes
-
-The paper's *decoder* has three skips in each of its six layers: eighteen blocks. How many of its paths go through exactly **six** of them?
-"""
-
-# %% [markdown] lang="ko"
-r"""
-### 연습 2.2 ★ 3분
-
-논문의 **디코더**(decoder)는 층마다 건너뛰는 길이 셋이므로, 여섯 층이면 블록이 열여덟 개입니다. 그 경로 가운데 블록을 정확히 **여섯 개** 지나는 것은 몇 개인가요?
-"""
-
-# %%
-answer_2 = ...
+answer_2 = [[..., ..., ...], [..., ..., ...]]
 
 check("2.2", answer_2)
 
@@ -276,14 +237,14 @@ check("2.2", answer_2)
 r"""
 <details><summary>Hint</summary>
 
-Choose 6 of 18.
+A reads 9 − 4. What stands in the stream when B reads it?
 
 </details>
 <details><summary>Solution</summary>
 
 {solution}
 
-18 564 of 262 144 paths.
+A adds [−5, 5, 0], which makes [4, 9, 1]; B reads 9 − 1 and adds [0, −8, 8], which makes [4, 1, 9].
 
 </details>
 """
@@ -292,119 +253,30 @@ Choose 6 of 18.
 r"""
 <details><summary>힌트</summary>
 
-18개에서 6개를 고르세요.
+A는 9 − 4를 읽습니다. B가 읽을 때 스트림에는 무엇이 있나요?
 
 </details>
 <details><summary>풀이</summary>
 
 {solution}
 
-경로 262,144개 가운데 18,564개입니다.
+A가 [−5, 5, 0]을 더하면 [4, 9, 1]이 되고, B는 9 − 1을 읽어 [0, −8, 8]을 더합니다. 그러면 [4, 1, 9]입니다.
 
 </details>
 """
 
 # %% [markdown] lang="en"
 r"""
-## 3 · Do the paths add up?
-
-For numbers they did: 72. Next, in place of multiplying by 2, 3 and 5, multiply by three matrices A₁, A₂, A₃. First block after block, each with its skip:
-"""
-
-# %% [markdown] lang="ko"
-r"""
-## 3 · 경로를 그대로 더해도 될까요?
-
-숫자에서는 경로를 모두 더하니 72가 나왔습니다. 이번에는 2, 3, 5를 곱하는 대신 행렬 A₁, A₂, A₃을 곱해 봅시다. 먼저 x = [2, 1]을, 건너뛰는 길이 붙은 블록 세 개에 차례로 통과시킵니다.
-"""
-
-# %%
-rng = np.random.default_rng(4)
-A = {block: rng.integers(-2, 3, (2, 2)) for block in (1, 2, 3)}
-
-chain = np.array([2, 1])
-for block in (1, 2, 3):
-    chain = chain + chain @ A[block]
-A[1], A[2], A[3], chain
-
-# %% [markdown] lang="en"
-r"""
-Now path by path. A path contributes x times the product of its matrices, in order; the path around everything contributes x itself. Is the sum over all eight the same?
-"""
-
-# %% [markdown] lang="ko"
-r"""
-이번에는 경로마다 따로 계산합니다. 경로 하나의 값은 x에 그 경로의 행렬을 차례로 곱한 것이고, 모두 건너뛰는 경로의 값은 x 자체입니다. 여덟 경로를 모두 더하면 같은 값이 나올까요?
-"""
-
-# %% jupyter={"outputs_hidden": true}
-def along(way, token):
-    for block in way:
-        token = token @ A[block]
-    return token
-
-
-total = sum(along(way, np.array([2, 1])) for way in ways)
-assert np.array_equal(total, chain)
-total
-
-# %% [markdown] lang="en"
-r"""
-Exactly the same, because a matrix may be applied to the parts of a sum one by one: (a + b) A = a A + b A.
-
-And with ReLU inside? Take our network F twice. Four paths lead through two blocks. If each path worked alone, they would give x, F(x) through the first block, F(x) through the second, and F(F(x)) through both. Predict: is their sum the [98, 59] from above?
-"""
-
-# %% [markdown] lang="ko"
-r"""
-정확히 같습니다. 행렬은 합의 각 항에 따로 곱한 뒤 더해도 되기 때문입니다: (a + b) A = a A + b A.
-
-블록 안에 ReLU가 있으면 어떨까요? 우리 신경망 F를 두 번 이어 봅시다. 블록이 두 개이니 경로는 네 개입니다. 경로의 값은 x, 첫 번째 블록만 지난 F(x), 두 번째 블록만 지난 F(x), 둘 다 지난 F(F(x))일 것입니다. 모두 더하면 위에서 구한 [98, 59]가 될까요? 먼저 예측해 보세요.
-"""
-
-# %% jupyter={"outputs_hidden": true}
-sum_over_paths = x + F(x) + F(x) + F(F(x))
-sum_over_paths, twice
-
-# %% [markdown] lang="en"
-r"""
-**It is not.** The second block does not see x and F(x) one after the other, it sees their *sum*. F does not split over a sum as a matrix does: F(x + F(x)) is not F(x) + F(F(x)). ReLU prevents it, and the biases alone would too: F(a + b) adds them once, F(a) + F(b) twice. The paths are **nested**, a function inside a function, not added.
-
-What is true instead is plainer. Each block adds its own contribution to a running sum:
-
-$$ y = x + F_1(x) + F_2(x + F_1(x)) + \dots $$
-"""
-
-# %% [markdown] lang="ko"
-r"""
-**같지 않습니다.** 두 번째 블록은 x와 F(x)를 따로따로 보는 것이 아니라 둘의 **합**을 봅니다. F는 행렬과 달리 합의 각 항을 따로 계산해서 더할 수 없습니다. F(x + F(x))는 F(x) + F(F(x))와 다릅니다. ReLU 때문이고, 편향(bias)만 있어도 달라집니다(편향이 왼쪽에는 한 번, 오른쪽에는 두 번 더해집니다). 경로를 나란히 놓고 더하는 것이 아니라, 함수 안에 함수가 들어갑니다(**중첩**, nesting).
-
-대신 더 단순한 사실이 성립합니다. 블록은 저마다 자기 몫을 더하고, 그 합이 계속 쌓여 갑니다.
-
-$$ y = x + F_1(x) + F_2(x + F_1(x)) + \dots $$
-"""
-
-# %%
-parts = [x, F(x), F(once)]
-assert np.array_equal(sum(parts), twice)
-Table(("part", "value"), zip(("x", "F(x)", "F(x + F(x))", "sum"), [*parts, sum(parts)]))
-
-# %% [markdown] lang="en"
-r"""
-This running sum is called the **residual stream**: x enters, every block reads the sum so far and adds to it, nothing is overwritten.
-
-### Exercise 2.3 ★★ 5 minutes
+### Exercise 2.3 ★★ 6 minutes
 
 Write a function that sends `x` through all residual blocks in order and returns what comes out. `blocks` is a list of functions such as F; every one gets a skip of its own.
 """
 
 # %% [markdown] lang="ko"
 r"""
-이렇게 쌓여 가는 합을 **잔차 스트림**(residual stream)이라고 합니다. x가 들어오면 블록은 저마다 그때까지의 합을 읽어 자기 몫을 더할 뿐, 있던 것을 덮어쓰지 않습니다.
+### 연습 2.3 ★★ 6분
 
-### 연습 2.3 ★★ 5분
-
-`x`를 모든 잔차 블록에 차례로 통과시킨 값을 돌려주는 함수를 작성하세요. `blocks`는 F 같은 함수의 목록(list)이고, 건너뛰는 길은 블록마다 하나씩 붙입니다.
+`x`를 모든 잔차 블록에 차례로 통과시킨 결과를 돌려주는 함수를 작성하세요. `blocks`는 F 같은 함수의 리스트(list)이고, 건너뛰는 길은 블록마다 하나씩 붙입니다.
 """
 
 # %%
@@ -418,7 +290,7 @@ check("2.3", my_stack)
 r"""
 <details><summary>Hint</summary>
 
-A loop over the blocks. In each round the running sum grows by what the block makes of it.
+A loop over the blocks. In each round the stream grows by what the block makes of it.
 
 </details>
 <details><summary>Solution</summary>
@@ -432,7 +304,7 @@ A loop over the blocks. In each round the running sum grows by what the block ma
 r"""
 <details><summary>힌트</summary>
 
-`blocks`에서 블록을 하나씩 꺼내는 반복문입니다. 한 번 돌 때마다, 지금까지의 합을 블록에 넣어 나온 값을 그 합에 더합니다.
+`blocks`에서 블록을 하나씩 꺼내는 반복문입니다. 한 번 돌 때마다, 지금까지의 스트림을 블록에 넣어 나온 것을 스트림에 더합니다.
 
 </details>
 <details><summary>풀이</summary>
@@ -444,63 +316,203 @@ r"""
 
 # %% [markdown] lang="en"
 r"""
-From now on the course uses two helpers. `Residual` puts a skip around any layer, and `Stack` sends x through a list of layers, with a loop like yours. Here is the line that does the work:
+From now on the course uses two helpers: `Residual` puts a skip around any layer, and `Stack` sends x through a list of layers, with a loop like yours. This line does the work:
 """
 
 # %% [markdown] lang="ko"
 r"""
-앞으로는 `helpers`의 두 가지를 씁니다. `Residual`은 어떤 층에든 건너뛰는 길을 붙이고, `Stack`은 여러분이 쓴 것과 같은 반복문으로 x를 여러 층에 차례로 통과시킵니다. 핵심은 다음 한 줄입니다.
+앞으로는 `helpers`의 두 가지를 씁니다. `Residual`은 어떤 층에든 건너뛰는 길을 붙이고, `Stack`은 여러분이 작성한 것과 같은 반복문으로 x를 여러 층에 차례로 통과시킵니다. 핵심은 다음 한 줄입니다.
 """
 
 # %%
-from helpers import Residual, Stack, paths, show
+from helpers import Residual, Stack, show
 
 show(Residual.forward)
 
 # %%
-two_blocks = Stack([Residual(F), Residual(FeedForward(*network))])  # two layers, same arrays
+two_blocks = Stack([Residual(F), Residual(FeedForward(*network))])  # two layers, same numbers
 assert np.array_equal(two_blocks(x), twice)
-assert paths(3) == ways and len(paths(12)) == 2**12
-two_blocks(x), len(paths(12))
+two_blocks(x)
 
 # %% [markdown] lang="en"
 r"""
-## 4 · In PyTorch
+## 3 · What it is for: what came in stays
 
-`torch.nn` has no module for the skip: everyone writes the plus. F itself is the `nn.Sequential` of lesson 01; here it gets our weights.
+Back to the picture at the top. The cell measures the distance of the two words (the length of their difference) after each of thirty layers. It prints small numbers as Python does: 3.2e-06 means 3.2 · 10⁻⁶ = 0.0000032. Without a skip the distance is 0.63 after the first layer, where it was 4.0. What will be left after twenty?
 """
 
 # %% [markdown] lang="ko"
 r"""
-## 4 · PyTorch로
+## 3 · 어디에 좋을까요? 들어온 것이 남습니다
 
-`torch.nn`에는 건너뛰는 길을 위한 모듈이 없습니다. 그래서 누구나 덧셈을 직접 씁니다. F는 1장의 `nn.Sequential`에 우리 가중치(weight)를 넣은 것입니다.
+맨 위의 그림으로 돌아갑시다. 아래 셀은 서른 층을 지나는 동안 층마다 두 단어 사이의 거리(두 단어를 뺀 벡터의 길이)를 구합니다. 아주 작은 수는 파이썬의 방식으로 적습니다. 3.2e-06은 3.2 · 10⁻⁶ = 0.0000032입니다. 처음에 4.0이던 거리는 건너뛰는 길이 없으면 첫 층을 지나 0.63이 됩니다. 스무 층을 지나면 얼마나 남을까요?
+"""
+
+# %% jupyter={"outputs_hidden": true}
+def distances(seed, skip):
+    rng = np.random.default_rng(seed)
+    words = rng.normal(size=(2, 16))
+    found = [np.linalg.norm(words[0] - words[1])]
+    for _ in range(30):
+        layer = FeedForward.random(16, 64, rng)
+        words = words + layer(words) if skip else layer(words)
+        found.append(np.linalg.norm(words[0] - words[1]))
+    return found
+
+
+at = (0, 1, 2, 5, 10, 20)
+plain, skipped = distances(0, False), distances(0, True)
+shown = {"F(x)": [f"{plain[n]:.2g}" for n in at], "x + F(x)": [f"{skipped[n]:.2g}" for n in at]}
+Table({"layers": at, **shown})
+
+# %% [markdown] lang="en"
+r"""
+1.5 · 10⁻¹²: each layer keeps about a quarter of the difference. Whatever goes in, the same comes out; the layers behind cannot tell the words apart, so nothing can be learned about them. With the skip each word is still there, under all that was added. Is that one lucky draw? Twenty draws, after thirty layers: is F(x) always below 1e-15, and where does x + F(x) end?
+"""
+
+# %% [markdown] lang="ko"
+r"""
+1.5 · 10⁻¹²입니다. 층을 하나 지날 때마다 차이가 4분의 1쯤만 남습니다. 무엇이 들어가든 같은 것이 나옵니다. 뒤의 층들은 두 단어를 구별할 수 없고, 그러니 두 단어에 대해 아무것도 배울 수 없습니다. 건너뛰는 길이 있으면 더해진 것들 아래에 단어 자신이 그대로 남아 있습니다. 어쩌다 이런 숫자가 뽑힌 것일까요? 스무 번 새로 뽑아 서른 층을 지나 봅시다. F(x)에서는 거리가 언제나 1e-15보다 작을까요? x + F(x)에서는 얼마일까요?
+"""
+
+# %%
+from helpers import span
+
+ends = {skip: [distances(seed, skip)[-1] for seed in range(20)] for skip in (False, True)}
+bool(max(ends[False]) < 1e-15), span(ends[True])
+
+# %% [markdown] lang="en"
+r"""
+No luck. (1e-15 is rounding: the words have become equal.) It holds for weights of the size at which PyTorch starts; larger ones keep words apart without skips too, but then the sum x + F(x) + … grows without bounds. Lesson 03 tames it.
+
+## 4 · Paths
+
+At each block x may go **through** it or **around** it. How many ways lead through the whole stack? Move *path* and follow the golden line; below, a column is a path and its tiles are the blocks it goes through. Then move *blocks* to 8: how many paths?
+"""
+
+# %% [markdown] lang="ko"
+r"""
+우연이 아닙니다. (1e-15는 반올림 오차입니다. 두 단어가 같아졌다는 뜻입니다.) 가중치가 PyTorch의 초깃값과 같은 크기일 때 그렇습니다. 가중치가 더 크면 건너뛰는 길 없이도 두 단어가 구별되지만, 그때는 x + F(x) + …의 합이 한없이 커집니다. 이것은 3장에서 다스립니다.
+
+## 4 · 경로
+
+x는 블록마다 **지나갈** 수도, **건너뛸** 수도 있습니다. 전체를 통과하는 길은 모두 몇 가지일까요? **경로** 슬라이더를 옮기며 금색 선을 따라가 보세요. 그림 아래쪽에서는 세로줄 하나가 경로 하나이고, 칠해진 칸이 그 경로가 지나가는 블록입니다. **블록**을 8로 옮기면 경로는 몇 개일까요?
+"""
+
+# %% tags=["widget"]
+from helpers import play_paths
+
+play_paths()
+
+# %% [markdown] lang="en"
+r"""
+Where do they come from? Take three blocks that each multiply one number: by 2, by 3, by 5. Start with 1. With the skips:
+
+$$ 1 \;\to\; 1 + 2 \cdot 1 = 3 \;\to\; 3 + 3 \cdot 3 = 12 \;\to\; 12 + 5 \cdot 12 = 72 $$
+
+In other words (1 + 2)(1 + 3)(1 + 5) = 72. Take a pencil and **multiply out**, without adding inside the brackets first. As 2, 3 and 5 are primes, each of the eight numbers tells where it has been: 10 = 2 · 5 went through blocks 1 and 3, and around block 2. Which are the other seven?
+"""
+
+# %% [markdown] lang="ko"
+r"""
+경로는 어디에서 생길까요? 들어온 수에 정해진 수를 곱하기만 하는 블록 세 개를 봅시다. 차례로 2, 3, 5를 곱합니다. 1에서 시작하고 건너뛰는 길을 붙이면 다음과 같습니다.
+
+$$ 1 \;\to\; 1 + 2 \cdot 1 = 3 \;\to\; 3 + 3 \cdot 3 = 12 \;\to\; 12 + 5 \cdot 12 = 72 $$
+
+다시 말해 (1 + 2)(1 + 3)(1 + 5) = 72입니다. 이제 연필을 들고, 괄호 안을 먼저 더하지 말고 **전개해** 보세요. 2, 3, 5는 소수(prime number)이므로, 나오는 항 여덟 개를 보면 저마다 어디를 지나왔는지 알 수 있습니다. 10 = 2 · 5는 블록 1과 3을 지나고 블록 2는 건너뛰었습니다. 나머지 일곱은 무엇인가요?
+"""
+
+# %% jupyter={"outputs_hidden": true}
+from math import prod
+
+from helpers import paths
+
+factor = {1: 2, 2: 3, 3: 5}
+ways = paths(3)  # each way: the blocks that it goes through
+numbers = [prod(factor[block] for block in way) for way in ways]
+Table({"path": ways, "length": [len(way) for way in ways], "number": numbers})
+
+# %% [markdown] lang="en"
+r"""
+A path is a **subset** of the blocks; its **length** is how many it goes through. And 1 + 2 + 3 + 5 + 6 + 10 + 15 + 30 = 72.
+
+**True or false?** One of the texts that this course is built on draws the same picture and says:
+
+> Without residual connections there was only one path, which runs through $f_1$, $f_2$ and $f_3$ in turn; by setting a residual connection at every block, 8 new paths have come into being in all.
+
+Put `True`, `False` or `None` (not as it stands) in place of the dots.
+"""
+
+# %% [markdown] lang="ko"
+r"""
+경로 하나는 블록의 **부분집합**, 즉 지나가는 블록들의 모임입니다. 지나가는 블록의 수가 경로의 **길이**(length)입니다. 그리고 1 + 2 + 3 + 5 + 6 + 10 + 15 + 30 = 72입니다.
+
+**참일까요, 거짓일까요?** 이 과정의 바탕이 된 문서 가운데 하나는 같은 그림을 싣고 이렇게 설명합니다.
+
+> 잔차 연결을 두지 않았을 때는 $f_1$, $f_2$, $f_3$을 연속으로 수행하는 경로 한 가지만 존재하였으나, 잔차 연결을 블록마다 설정해둠으로써 모두 8가지의 새로운 경로가 생겼습니다.
+
+점 대신 `True`, `False`, `None`(이대로는 참도 거짓도 아님) 가운데 하나를 넣고 실행하세요.
+"""
+
+# %% claims=["2-26"] jupyter={"outputs_hidden": true}
+vote_1 = ...  # True, False or None
+new_ways = set(ways) - {(1, 2, 3)}
+decide("2-26", vote_1, None, found=f"{len(ways)}, {len(new_ways)}")
+
+# %% [markdown] lang="en"
+r"""
+Eight in all, but seven *new*: the one through all three blocks was there before. And a new block **doubles** the paths, because each may go through it or around it: n blocks have $2^n$ paths, 8 blocks 256. The paper's encoder, six layers with two skips each, has 12 blocks and **4096** paths (its norms left out).
+
+## 5 · Do the paths add up?
+
+For numbers they did, and for matrices they would: (a + b)A = aA + bA. And with ReLU? Take our network F twice. If each of the four paths worked alone, they would give x = [2, 1], F(x) = [−8, 12] through the first block, the same through the second, and F(F(x)) = [133, 45] through both. Is their sum the [98, 59] of section 1?
+"""
+
+# %% [markdown] lang="ko"
+r"""
+모두 여덟 개이지만 **새로** 생긴 것은 일곱 개입니다. 세 블록을 모두 지나는 경로는 원래 있었습니다. 블록이 하나 늘 때마다 경로는 **두 배**가 됩니다. 이미 있던 경로마다 새 블록을 지나가거나 건너뛸 수 있기 때문입니다. 그래서 블록이 n개이면 경로는 $2^n$개, 8개이면 256개입니다. 논문의 인코더(encoder)는 여섯 층에 건너뛰는 길이 둘씩 있으니 블록은 12개, 경로는 **4096**개입니다(norm은 뺐습니다).
+
+## 5 · 경로를 그대로 더해도 될까요?
+
+숫자에서는 됐고, 행렬에서도 됩니다. 분배법칙 (a + b)A = aA + bA가 성립하기 때문입니다. ReLU가 있으면 어떨까요? 우리 신경망 F를 두 번 이어 봅시다. 경로 네 개가 따로따로 계산한다면 차례로 x = [2, 1], 첫 번째 블록만 지난 F(x) = [−8, 12], 두 번째 블록만 지난 같은 값, 둘 다 지난 F(F(x)) = [133, 45]일 것입니다. 모두 더하면 1절의 [98, 59]가 될까요?
+"""
+
+# %% jupyter={"outputs_hidden": true}
+x + F(x) + F(x) + F(F(x)), twice
+
+# %% [markdown] lang="en"
+r"""
+**No.** The second block does not see x and F(x) one after the other, it sees their *sum*, and ReLU does not split over a sum (nor does a bias): F(x + F(x)) = [104, 46] is not F(x) + F(F(x)) = [125, 57]. The paths are **nested**, a function inside a function. What does add up is the stream:
+
+$$ y = x + F_1(x) + F_2(x + F_1(x)) + \dots $$
+
+So 2ⁿ paths are a way to see where a number *may* have come from. What is true of every one of them, ReLU or not: the shortest path, x itself, arrives.
+
+## 6 · In PyTorch
+
+`torch.nn` has no module for the skip: everyone writes the plus. In a model it stands in the `forward` of a module. You will meet this form in nearly every Transformer's source: `__init__` keeps what is inside, `super().__init__()` lets PyTorch know of it, `forward` computes.
+"""
+
+# %% [markdown] lang="ko"
+r"""
+**되지 않습니다.** 두 번째 블록은 x와 F(x)를 따로따로 보는 것이 아니라 둘의 **합**을 봅니다. 그런데 ReLU는 비선형(nonlinear)이라 합의 각 항을 따로 계산해서 더할 수 없습니다(편향(bias)만 있어도 그렇습니다). F(x + F(x)) = [104, 46]은 F(x) + F(F(x)) = [125, 57]과 다릅니다. 경로를 나란히 놓고 더하는 것이 아니라, 함수 안에 함수가 들어갑니다(**중첩**, nesting). 더해지는 것은 스트림입니다.
+
+$$ y = x + F_1(x) + F_2(x + F_1(x)) + \dots $$
+
+그러니 2ⁿ개의 경로는 어떤 숫자가 어디를 거쳐 **왔을 수 있는지**를 보여 줄 뿐입니다. ReLU가 있든 없든 언제나 참인 것은, 가장 짧은 경로, 즉 x 자신이 끝까지 도착한다는 사실입니다.
+
+## 6 · PyTorch로
+
+`torch.nn`에는 건너뛰는 길을 위한 모듈이 없습니다. 그래서 누구나 덧셈을 직접 씁니다. 모델에서는 이 한 줄이 모듈의 `forward`에 들어갑니다. 거의 모든 트랜스포머의 소스 코드에서 이런 모습을 볼 수 있습니다. `__init__`은 안에 넣을 것을 보관하고, `super().__init__()`은 PyTorch가 그것을 알게 하고, `forward`는 계산합니다.
 """
 
 # %%
 import torch
 from torch import nn
 
-from helpers import twin
+from helpers import equal_on_every_device, twin
 
-f = twin(F).to_torch_nn()
-f
 
-# %%
-x_torch = torch.tensor(x)
-(x_torch + f(x_torch)).tolist()
-
-# %% [markdown] lang="en"
-r"""
-In a model this line stands in the `forward` of a module. You will meet it in this form in nearly every Transformer's source:
-"""
-
-# %% [markdown] lang="ko"
-r"""
-모델에서는 이 한 줄이 모듈의 `forward`에 들어갑니다. 거의 모든 트랜스포머의 소스 코드에서 이런 모습을 볼 수 있습니다.
-"""
-
-# %%
 class ResidualBlock(nn.Module):
     def __init__(self, inside):
         super().__init__()
@@ -510,64 +522,42 @@ class ResidualBlock(nn.Module):
         return x + self.inside(x)
 
 
-nn.Sequential(ResidualBlock(f), ResidualBlock(f))(x_torch).tolist()
-
-# %% [markdown] lang="en"
-r"""
-The same two blocks on every device of this machine. The numbers are whole, so all devices must agree exactly: the set of all answers has one member.
-"""
-
-# %% [markdown] lang="ko"
-r"""
-같은 블록 두 개를 이 컴퓨터의 모든 장치에서 계산합니다. 값이 모두 정수이므로 장치가 달라도 정확히 같아야 합니다. 답을 모은 집합의 원소는 하나뿐입니다.
-"""
+f = twin(F).to_torch_nn()  # Linear, ReLU, Linear, with our weights
+nn.Sequential(ResidualBlock(f), ResidualBlock(f))(torch.tensor(x)).tolist()
 
 # %%
-from helpers import devices
-
-answers = set()
-for device in devices():
-    place = {"device": device.name, "dtype": device.dtype}
-    block_there = ResidualBlock(twin(F, **place).to_torch_nn())
-    out = nn.Sequential(block_there, block_there)(torch.tensor(x, **place))
-    answers.add(tuple(out.tolist()))
-assert answers == {tuple(twice)}
-answers
+equal_on_every_device(two_blocks, x)
 
 # %% [markdown] lang="en"
 r"""
-## 5 · Recap
+## 7 · Recap
 
-**What does `x +` buy?** Paths: with a skip at every block a stack of n blocks has 2ⁿ ways from input to output, among them one that no block touches. Blocks that are pure matrices add their paths up; with bias or ReLU the paths are nested, and what holds is the running sum. Every block adds to the residual stream, and nothing in it is overwritten.
+**What does `x +` buy?** A block has to say only what is to change: one neuron sorts two numbers. And what came in stays: after thirty layers two words are still two words. The third gain, a way back for the gradient, comes in lesson 04. In a stack of n blocks 2ⁿ paths lead from input to output; they add up for matrices only. What always holds is the residual stream: every block reads it and adds to it.
 
 | name | shape | what it does |
 |---|---|---|
 | `Residual(F)` | (tokens, d) → (tokens, d) | `x + F(x)` |
 | `Stack` | (tokens, d) → (tokens, d) | layer by layer; with residual blocks, the residual stream |
-| paths of n blocks | 2ⁿ, of length k `comb(n, k)` | 3 blocks: 8; the encoder's 12, norms left out: 4096 |
+| paths of n blocks | 2ⁿ | 3 blocks: 8; the encoder's 12: 4096 |
 
-**Deeper:** [what comes back through a skip, and one stack of thirty layers trained with and without](02b_residual_paths_deeper.ipynb) (after lesson 04).
+**Deeper:** [what comes back through a skip, and thirty layers trained with and without](02b_residual_paths_deeper.ipynb) (after lesson 04). **The way back** through a skip, by hand: [lesson 14](14_way_back.ipynb).
 
-**The way back** through a skip, by hand: [lesson 14](14_way_back.ipynb).
-
-**Next:** a sum that only gets longer tends to grow. [Lesson 03](03_layer_norm.ipynb) keeps it in bounds: layer normalisation, the *norm* of "add & norm".
+**Next:** a sum that only gets longer tends to grow. [Lesson 03](03_layer_norm.ipynb) keeps it in bounds: layer normalization, the *norm* of "add & norm".
 """
 
 # %% [markdown] lang="ko"
 r"""
-## 5 · 정리
+## 7 · 정리
 
-**`x +` 하나로 무엇을 얻을까요?** 바로 경로입니다. 블록 n개에 건너뛰는 길을 하나씩 두면 입력에서 출력까지 가는 경로가 모두 2ⁿ개가 되고, 그중에는 어느 블록도 거치지 않는 경로도 있습니다. 블록이 행렬뿐이면 경로를 그대로 더할 수 있습니다. 편향이나 ReLU가 있으면 경로가 중첩되고, 이때 성립하는 것은 쌓여 가는 합입니다. 블록은 잔차 스트림에 자기 몫을 더할 뿐, 있던 것을 덮어쓰지 않습니다.
+**`x +` 하나로 무엇을 얻을까요?** 블록은 바꿀 것만 말하면 됩니다. 뉴런 하나로 숫자 두 개를 정렬했습니다. 그리고 들어온 것이 남습니다. 서른 층을 지나도 두 단어는 여전히 서로 다릅니다. 세 번째 이득인 그래디언트(gradient)가 되돌아오는 길은 4장에서 봅니다. 블록을 n개 쌓으면 입력에서 출력까지 가는 경로가 2ⁿ개이지만, 그대로 더해도 되는 것은 행렬뿐입니다. 언제나 성립하는 것은 잔차 스트림입니다. 블록은 저마다 스트림을 읽고 거기에 더합니다.
 
 | 이름 | 모양 | 하는 일 |
 |---|---|---|
 | `Residual(F)` | (tokens, d) → (tokens, d) | `x + F(x)` |
-| `Stack` | (tokens, d) → (tokens, d) | x를 층에 차례로 통과시킵니다(잔차 블록을 쌓으면 잔차 스트림) |
-| 블록 n개의 경로 | 2ⁿ개, 길이 k인 것은 `comb(n, k)`개 | 블록 3개: 8개, norm을 뺀 인코더의 12개: 4096개 |
+| `Stack` | (tokens, d) → (tokens, d) | x를 층에 차례로 통과시킴(잔차 블록을 쌓으면 잔차 스트림) |
+| 블록 n개의 경로 | 2ⁿ개 | 블록 3개: 8개, 인코더의 12개: 4096개 |
 
-**더 깊이:** [심화 노트북](02b_residual_paths_deeper.ipynb)에서는 건너뛰는 길로 되돌아오는 그래디언트(gradient)를 구하고, 건너뛰는 길이 있는 서른 층과 없는 서른 층을 학습시켜 봅니다. 4장을 마친 뒤에 보세요.
-
-**되돌아오는 길**: 잔차 연결로 되돌아오는 기울기는 [14장](14_way_back.ipynb)에서 손으로 구합니다.
+**더 깊이:** [심화 노트북](02b_residual_paths_deeper.ipynb)에서는 건너뛰는 길로 되돌아오는 그래디언트를 구하고, 건너뛰는 길이 있는 서른 층과 없는 서른 층을 학습시켜 봅니다. 4장을 마친 뒤에 보세요. 잔차 연결로 **되돌아오는 길**은 [14장](14_way_back.ipynb)에서 손으로 구합니다.
 
 **다음:** 더하는 항이 늘어날수록 합은 대체로 커집니다. [3장](03_layer_norm.ipynb)에서는 이 합을 다스리는 층 정규화(layer normalization), 즉 "add & norm"의 **norm**을 다룹니다.
 """

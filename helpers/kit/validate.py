@@ -133,21 +133,23 @@ def named(inputs):
     return inputs if isinstance(inputs, dict) else {"x": inputs}
 
 
-def run_numpy(layer, inputs, dout, **fixed):
-    """Value and all gradients of a reference layer: {"out", "dx", "dw_1", …}; no "dx" where x are ids.
+def run_numpy(layer, inputs, dout=None, **fixed):
+    """Value and all gradients of a reference layer: {"out", "dx", "dw_1", …}; no "dx" where x are ids; without dout the value.
 
     inputs: an array, or {"x": …, "memory": …} in the order in which the layer takes them and returns their gradients;
     fixed: what has no gradient, such as a mask. dout: of the output's shape.
     """
     inputs = named(inputs)
     out = layer(*inputs.values(), **fixed)
+    if dout is None:
+        return {"out": out}
     found = layer.backward(dout)
     found = found if isinstance(found, tuple) else (found,)
     by_name = {gradient_name(name): gradient for name, gradient in zip(inputs, found, strict=False) if gradient is not None}
     return {"out": out, **by_name, **layer.grads}
 
 
-def run_torch(module, inputs, dout, grads=lambda module: module.grads, fixed=None, **place):
+def run_torch(module, inputs, dout=None, grads=lambda module: module.grads, fixed=None, **place):
     """The same from a torch module by autograd; `grads` reads the parameters' gradients.
 
     inputs, dout as for `run_numpy`; fixed: {"mask": …}. place: the device and dtype where the module is; without,
@@ -160,6 +162,8 @@ def run_torch(module, inputs, dout, grads=lambda module: module.grads, fixed=Non
     tensors = {name: to_tensor(array, **place) for name, array in named(inputs).items()}
     constant = {name: torch.as_tensor(array, device=place.get("device")) for name, array in (fixed or {}).items()}
     out = module(*tensors.values(), **constant)
+    if dout is None:
+        return {"out": to_numpy(out)}
     out.backward(torch.as_tensor(dout, **place))
     by_name = {gradient_name(name): to_numpy(tensor.grad) for name, tensor in tensors.items() if tensor.grad is not None}
     return {"out": to_numpy(out), **by_name, **grads(module)}
@@ -173,8 +177,8 @@ def few(names, most=8):
     return Sentence(f"{some} ({count} in all)", f"{some} (모두 {count}개)")
 
 
-def equal_on_every_device(layer, inputs, dout, **fixed):
-    """Assert that NumPy, our PyTorch and torch.nn agree in value and every gradient.
+def equal_on_every_device(layer, inputs, dout=None, **fixed):
+    """Assert that NumPy, our PyTorch and torch.nn agree in value and, if there is a dout, in every gradient.
 
     layer: a reference layer; inputs (an array or {name: array}, floats or ids), dout (floats) and fixed (masks) as NumPy
     arrays. Raises AssertionError naming what differs. Returns the sentence to show.
@@ -189,5 +193,9 @@ def equal_on_every_device(layer, inputs, dout, **fixed):
         compare(run_torch(mirror, inputs, dout, fixed=fixed, **place), numpy, device.tolerance)
         found = run_torch(builtin, inputs, dout, lambda m, like=mirror: like.from_torch_nn(m).grads, fixed, **place)
         compare(found, numpy, device.tolerance)
-    on = Sentence("NumPy = mirror = torch.nn on every device here:", "내 컴퓨터의 모든 장치에서 NumPy = mirror = torch.nn:")
+    within = f"{EXACT:.0e} (float32: {SINGLE:.0e})"
+    on = Sentence(
+        f"NumPy = mirror = torch.nn on every device here, within {within}:",
+        f"내 컴퓨터의 모든 장치에서 {within} 안에서 NumPy = mirror = torch.nn:",
+    )
     return on + few(list(numpy))

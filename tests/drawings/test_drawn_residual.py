@@ -1,4 +1,4 @@
-"""Lesson 02: each column is a path, each curve the gradient of its stack."""
+"""Lesson 02: how far apart two words are, each column a path, each curve the gradient of its stack."""
 
 from itertools import product
 from math import comb
@@ -7,13 +7,46 @@ import numpy as np
 import pytest
 
 import helpers
-from helpers.drawing.style import FAINT, INK, MARK, SERIES
+from helpers.drawing.style import FAINT, INK, MARK, NEGATIVE, POSITIVE, SERIES
 from helpers.kit.text import number
 from helpers.lessons.residual_paths.drawings import gradient_by_depth, unravelled
 from helpers.reference import FeedForward, Residual
 from tests.drawings.test_widgets import controls, way_back
-from tests.read_svg import Sheet
+from tests.read_svg import Sheet, shades
 from tests.svg_shapes import value
+
+
+def words_behind(n, skip):
+    """The two words of the widget behind n layers."""
+    rng = np.random.default_rng(0)
+    words = rng.normal(size=(2, 16))
+    for _ in range(n):
+        layer = FeedForward.random(16, 64, rng)
+        words = skip * words + np.maximum(0, words @ layer.w_1 + layer.b_1) @ layer.w_2 + layer.b_2
+    return words
+
+
+@pytest.mark.parametrize("n", [0, 1, 3, 12, 30])
+def test_two_words_and_how_far_apart_they_are(n):
+    play = helpers.play_apart()
+    (layers,) = controls(play.box)
+    layers.value = n
+    sheet = Sheet(play.screen.value)
+    layer, power = sheet.axis("x"), sheet.axis("y", np.log10)
+    tables, marks = sheet.tables(), sheet.circles(stroke=MARK)
+    for i, (name, skip) in enumerate((("F(x)", 0), ("x + F(x)", 1))):
+        pair = words_behind(n, skip)
+        distance = np.linalg.norm(pair[0] - pair[1])
+        told = f"{distance:.2g}" if distance > 1e-15 else "equal"
+        assert sheet.word(told, size=16) if n else len([w for w in sheet.words if w.words == told]) == 2
+        for table, numbers in zip(tables[2 * i : 2 * i + 2], pair, strict=True):
+            wanted = numbers.reshape(4, 4) / np.abs(pair).max()
+            assert shades(table, NEGATIVE, POSITIVE) == pytest.approx(wanted, abs=0.5 / 12 + 0.02)
+        across, down = sheet.curve(**sheet.key(name)).T
+        assert layer(across) == pytest.approx(np.arange(31), abs=0.02)
+        assert power(down)[n] == pytest.approx(np.log10(max(distance, 1e-15)), abs=0.05)
+        assert (layer(marks[i].x), power(marks[i].y)) == pytest.approx((n, power(down)[n]), abs=0.05)
+
 
 BLOCK = dict(zip("₁₂₃₄₅₆₇₈", range(1, 9), strict=True))
 

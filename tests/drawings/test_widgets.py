@@ -247,7 +247,7 @@ def test_a_path_beyond_the_last_becomes_the_last():
     blocks, path = controls(play.box)
     path.value = 8
     blocks.value = 2
-    assert play.draw().text == "n = 2: 4 paths; path 4: f1 f2, length 2"
+    assert play.draw().text == "2 blocks: 4 paths; path 4: f1 f2, length 2"
 
 
 def test_the_gradient_dies_without_skips_and_lives_with_them():

@@ -33,11 +33,12 @@ def always_from_x(x, blocks):
 RESIDUAL = "helpers/reference/residual.py"
 
 PLAYS = {
+    "apart": helpers.play_apart,
     "paths": helpers.play_paths,
     "depth": helpers.play_depth,
 }
 PROMISED = {
-    "02_residual_paths": ("0, 1, 1, 1, 2, 2, 2, 3", "-6", "13", "98", "59", "72", "924", "4096"),
+    "02_residual_paths": ("-6", "13", "104", "46", "98", "59", "361, 1, 361", "1.5e-12", "133", "8, 7"),
     "02b_residual_paths_deeper": ("-17", "7", "-16", "9", "100%", "4196352", "4196864"),
 }
 WRONG = {
@@ -50,12 +51,11 @@ WRONG = {
         "no_b_2": [18, 11],
     },
     "2.2": {
-        "all_paths": 262144,
-        "two_to_the_six": 64,
-        "product": 108,
-        "ordered": 13366080,
-        "fraction": 0.0708,
-        "encoder": 924,
+        "the_stream": [[4, 9, 1], [4, 1, 9]],
+        "from_the_start": [[-5, 5, 0], [0, -3, 3]],
+        "sign": [[5, -5, 0], [0, 0, 0]],
+        "one_sided": [[-5, 0, 0], [0, -3, 0]],
+        "b_first": [[0, -3, 3], [-8, 8, 0]],
     },
     "2.3": {
         "no_skip": plain_stack,
@@ -92,7 +92,7 @@ WRONG = {
 }
 NONE_OF_THEM = {
     "2.1": [3, 3],
-    "2.2": 99,
+    "2.2": [[3, 3, 3], [3, 3, 3]],
     "2.3": lambda x, blocks: 0 * x,
     "2.4": [3, 3],
     "2.5": 99,

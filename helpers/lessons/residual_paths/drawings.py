@@ -1,4 +1,4 @@
-"""The drawings of lesson 02: a stack of residual blocks unfolded into its paths, and gradients by depth."""
+"""The drawings of lesson 02: two words on their way through layers, paths through residual blocks, gradients by depth."""
 
 from math import comb
 
@@ -6,13 +6,54 @@ import numpy as np
 
 from helpers.drawing import svg
 from helpers.drawing.chart import Chart
+from helpers.drawing.matrix import cells
 from helpers.drawing.picture import Drawing
 from helpers.drawing.plot import line_of, plot
 from helpers.drawing.style import FAINT, INK, LINE, LIT, MARK, SERIES, series
+from helpers.kit.text import Sentence
 from helpers.reference import paths
 
 ROWS_TOP, ROWS_HEIGHT = 165, 170
 LEFT, RIGHT = 70, 870
+SQUARE, TOP = 26, 76  # of the numbers of a word: a cell, and where they begin
+CLOSEST = 1e-15  # what is nearer than rounding counts as equal
+
+
+def apart(n, words):
+    """Two words after n layers, as squares of 16 numbers, and how far they are apart after 0, 1, 2, … layers.
+
+    words: {name: (layers + 1, 2, 16)}, of two ways to go through the layers, drawn side by side.
+    """
+    distances = {name: np.linalg.norm(rows[:, 0] - rows[:, 1], axis=1) for name, rows in words.items()}
+    last = max(map(len, distances.values())) - 1
+    chart = Chart((0, last), (CLOSEST, 1e2), LEFT + 20, RIGHT - 20, 290, 440, log=True)
+    powers = {CLOSEST: "1e-15", 1e-10: "1e-10", 1e-5: "1e-05", 1.0: "1"}
+    how_far = Sentence("how far apart", "두 단어 사이의 거리")
+    drawn = chart.axes(range(0, last + 1, 5), powers, Sentence("layers", "층"), how_far, grid=True)
+    for i, (name, found) in enumerate(distances.items()):
+        (colour, dash), shown, left = series(name, i), np.maximum(found, CLOSEST), LEFT + 420 * i
+        drawn += _two_squares(left, words[name][n], far(found[n]))
+        drawn.append(svg.key(left + 110, 34, name, colour, dash))
+        drawn.append(chart.curve(range(len(found)), shown, colour, 3, stroke_dasharray=dash))
+        drawn.append(svg.circle(*chart.at(n, shown[n]), 6, "white", MARK, 3))
+    both = ", ".join(f"{name} {far(found[n])}" for name, found in distances.items())
+    said = Sentence(f"after {n} layers, how far apart: {both}", f"{n}층 뒤 두 단어 사이의 거리: {both}")
+    return Drawing(svg.sheet(500, drawn), said)
+
+
+def far(distance):
+    """A distance in two digits; where it is less than rounding, that the words are equal."""
+    return f"{distance:.2g}" if distance > CLOSEST else str(Sentence("equal", "같음"))
+
+
+def _two_squares(x, pair, distance):
+    """The numbers of two words, the darkest the largest of both; between them how far they are apart."""
+    drawn, limit = [svg.text(x + 160, TOP + 2 * SQUARE, distance, 16)], np.abs(pair).max()
+    names = Sentence("word 1", "단어 1"), Sentence("word 2", "단어 2")
+    for left, numbers, name in zip((x, x + 216), pair, names, strict=True):
+        drawn += cells(left, TOP, numbers.reshape(4, 4), SQUARE, SQUARE, colour="shade", digits=None, limit=limit)
+        drawn.append(svg.text(left + 2 * SQUARE, TOP + 4 * SQUARE + 18, name, 14, FAINT))
+    return drawn
 
 
 def unravelled(n, lit):
@@ -25,8 +66,11 @@ def unravelled(n, lit):
         raise ValueError(f"path {lit} given, 1 to {len(ways)} wanted")
     way = ways[lit - 1]
     drawn = [*_chain(n, way), *_columns(n, ways), *_mark(n, ways, lit), *_counts(n)]
-    name = " ".join(f"f{i}" for i in way) or "x alone"
-    words = f"n = {n}: {len(ways)} paths; path {lit}: {name}, length {len(way)}"
+    name = " ".join(f"f{i}" for i in way) or "x"
+    words = Sentence(
+        f"{n} blocks: {len(ways)} paths; path {lit}: {name}, length {len(way)}",
+        f"블록 {n}개: 경로 {len(ways)}개, 경로 {lit}: {name}, 길이 {len(way)}",
+    )
     return Drawing(svg.sheet(ROWS_TOP + ROWS_HEIGHT + 76, drawn), words)
 
 
@@ -85,10 +129,12 @@ def _counts(n):
         end = x + comb(n, length) * width
         drawn.append(svg.line(x + 1, y - 8, end - 2, y - 8, FAINT, 2))
         if end - x > 40:
-            drawn.append(svg.text((x + end) / 2, y + 6, f"length {length}" if end - x > 80 else length, 13, FAINT))
+            words = Sentence(f"length {length}", f"길이 {length}") if end - x > 80 else length
+            drawn.append(svg.text((x + end) / 2, y + 6, words, 13, FAINT))
         x = end
     total = " + ".join(str(comb(n, length)) for length in range(n + 1))
-    return [*drawn, svg.text((LEFT + RIGHT) / 2, y + 30, f"{total} = {2**n} paths", 15, INK)]
+    paths_in_all = Sentence(f"{total} = {2**n} paths", f"{total} = 경로 {2**n}개")
+    return [*drawn, svg.text((LEFT + RIGHT) / 2, y + 30, paths_in_all, 15, INK)]
 
 
 def gradient_by_depth(with_skip, without):
@@ -102,14 +148,18 @@ def gradient_by_depth(with_skip, without):
     chart = Chart((0, depth), (10.0**low, 10.0**high), LEFT, RIGHT - 20, 90, 300, log=True)
     layers = np.unique(np.linspace(0, depth, min(depth, 6) + 1).round().astype(int))
     powers = {10.0**power: f"1e{power}" for power in range(-(-low // gap) * gap, high + 1, gap)}
-    drawn = chart.axes(layers, powers, "in front of layer", grid=True)
+    drawn = chart.axes(layers, powers, Sentence("in front of layer", "몇 번째 층 앞인가"), grid=True)
     for i, (name, row) in enumerate((("x + F(x)", sizes[0]), ("F(x)", sizes[1]))):
         colour, dash = series(name, i)
         drawn.append(chart.curve(range(depth + 1), row, colour, 3, stroke_dasharray=dash))
-        drawn.append(svg.key(LEFT + 320 * i, 60, f"{name}: {row[0]:.2g} at the input", colour, dash))
-    drawn.append(svg.text(LEFT, 30, "size of the gradient: its length as a vector", 15, INK, "start"))
-    words = f"{depth} layers, size of the gradient: {without[-1]:.2g} at the end; at the input "
-    words += f"x + F(x): {with_skip[0]:.2g}, F(x): {without[0]:.2g}"
+        at_input = Sentence(f"{name}: {row[0]:.2g} at the input", f"{name}: 입력에서 {row[0]:.2g}")
+        drawn.append(svg.key(LEFT + 320 * i, 60, at_input, colour, dash))
+    drawn.append(svg.text(LEFT, 30, Sentence("norm of the gradient", "그래디언트의 노름"), 15, INK, "start"))
+    both = f"x + F(x): {with_skip[0]:.2g}, F(x): {without[0]:.2g}"
+    words = Sentence(
+        f"{depth} layers, norm of the gradient: {without[-1]:.2g} at the end; at the input {both}",
+        f"{depth}층, 그래디언트의 노름: 끝에서 {without[-1]:.2g}, 입력에서 {both}",
+    )
     return Drawing(svg.sheet(372, drawn), words)
 
 
@@ -117,11 +167,15 @@ def draw_training_losses(curves, constant):
     """Losses {name: step by step} on a logarithmic axis, and a line at the loss of the best constant answer."""
     shares = ", ".join(f"{name}: {values[-1] / constant:.0%}" for name, values in curves.items())
     steps = len(next(iter(curves.values())))
-    with plot(310, f"loss after {steps} steps, of the best constant's: {shares}") as p:
+    words = Sentence(
+        f"loss after {steps} steps, of the best constant's: {shares}",
+        f"{steps}스텝 뒤의 손실, 가장 좋은 상수의 손실에 비해: {shares}",
+    )
+    with plot(310, words) as p:
         for i, (name, values) in enumerate(curves.items()):
             p.axes.semilogy(values, **line_of(name, i))
-        p.axes.axhline(constant, color=FAINT, linewidth=1, label="the best constant")
-        p.axes.set(xlabel="step", ylabel="loss")
+        p.axes.axhline(constant, color=FAINT, linewidth=1, label=str(Sentence("the best constant", "가장 좋은 상수")))
+        p.axes.set(xlabel=Sentence("step", "스텝"), ylabel=Sentence("loss", "손실"))
         p.axes.legend()
     return p.picture
 

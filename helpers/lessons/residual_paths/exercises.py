@@ -1,6 +1,6 @@
 """The exercises of lesson 02 and of its deeper notebook."""
 
-from math import comb, perm, prod
+from math import comb
 
 import numpy as np
 
@@ -35,15 +35,34 @@ LESSON.numbers(
     ),
 )  # fmt: skip
 
+A_AND_B = (0, 1), (1, 2)
+
+
+def _added(numbers, blocks=A_AND_B, to_first=-1, to_second=1, reads_the_stream=True):
+    """What each block of one neuron adds, one row for each, with room for the ways to get it wrong."""
+    stream, found = np.array(numbers, float), []
+    for first, second in blocks:
+        read = stream if reads_the_stream else numbers
+        change, gap = np.zeros(len(numbers)), relu(read[first] - read[second])
+        change[first], change[second] = to_first * gap, to_second * gap
+        found.append(change)
+        stream = stream + change
+    return np.array(found)
+
+
+def _stands(numbers):
+    """What stands in the stream behind each block."""
+    return numbers + np.cumsum(_added(numbers), axis=0)
+
+
 LESSON.numbers(
-    "half_way", as_numbers(1), lambda n: comb(*n), (18, 6),  # so many blocks, and those of a path
+    "two_corrections", as_numbers(6), lambda numbers, **way: _added(numbers, **way).ravel(), np.array([9.0, 4, 1]),
     known=dict(
-        all_paths=lambda n: 2 ** n[0],
-        two_to_the_six=lambda n: 2 ** n[1],
-        product=prod,
-        ordered=lambda n: perm(*n),
-        fraction=lambda n: comb(*n) / 2 ** n[0],
-        encoder=lambda n: comb(12, n[1]),
+        the_stream=lambda numbers: _stands(numbers).ravel(),
+        from_the_start=how(reads_the_stream=False),
+        sign=how(to_first=1, to_second=-1),
+        one_sided=how(to_second=0),
+        b_first=how(blocks=A_AND_B[::-1]),
     ),
 )  # fmt: skip
 

@@ -1,18 +1,37 @@
-"""Lesson 02: the paths through a stack of residual blocks, and the gradient's way back through it."""
+"""Lesson 02: two words on their way through layers, the paths through residual blocks, the gradient's way back."""
 
 import numpy as np
 
 from helpers.drawing.play import Play, slider
-from helpers.lessons.residual_paths.drawings import gradient_by_depth, unravelled
+from helpers.kit.text import Sentence
+from helpers.lessons.residual_paths.drawings import apart, gradient_by_depth, unravelled
 from helpers.reference import FeedForward, Residual
 
 DEEPEST, WIDTH = 40, 16
+LAYERS = Sentence("layers", "층")
+
+
+def through_layers(skip, seed=0, depth=30):
+    """Two random words in front of each of `depth` random layers, and behind the last: (depth + 1, 2, 16)."""
+    rng = np.random.default_rng(seed)
+    words = [rng.normal(size=(2, WIDTH))]
+    for _ in range(depth):
+        layer = FeedForward.random(WIDTH, 4 * WIDTH, rng)
+        words.append(words[-1] + layer(words[-1]) if skip else layer(words[-1]))
+    return np.array(words)
+
+
+def play_apart():
+    """Two words after any number of layers, without skips and with them."""
+    words = {"F(x)": through_layers(skip=False), "x + F(x)": through_layers(skip=True)}
+    layers = slider(LAYERS, 0, 0, 30)
+    return Play([[layers]], [layers], lambda: apart(layers.value, words))
 
 
 def play_paths():
     """All paths through n residual blocks, one of them lit."""
-    n = slider("blocks", 3, 1, 8)
-    lit = slider("path", 4, 1, 8)
+    n = slider(Sentence("blocks", "블록"), 3, 1, 8)
+    lit = slider(Sentence("path", "경로"), 4, 1, 8)
 
     def resize(change):
         lit.max = 2 ** change["new"]  # a path beyond it becomes the last one
@@ -43,7 +62,7 @@ def play_depth(seed=0):
     rng = np.random.default_rng(seed)
     blocks = [FeedForward.random(WIDTH, 4 * WIDTH, rng) for _ in range(DEEPEST)]
     x, dout = rng.normal(size=(8, WIDTH)), rng.normal(size=(8, WIDTH))
-    depth, scale = slider("layers", 30, 1, DEEPEST), slider("weights ×", 1, 1, 3)
+    depth, scale = slider(LAYERS, 30, 1, DEEPEST), slider(Sentence("weights ×", "가중치 ×"), 1, 1, 3)
 
     def sizes(factor):
         scaled = [block.scaled(factor) for block in blocks]

@@ -1,0 +1,71 @@
+"""The Korean of the third edition keeps to one house style, and the English to one spelling: the forms that it rejects."""
+
+import re
+
+import pytest
+
+from helpers.checking.catalogue import LESSONS as ROOMS
+from helpers.checking.catalogue import ROOMS as FOLDER
+from helpers.checking.texts import read_texts
+from tests.course.test_lessons import LESSONS, markdown, read
+from tests.paths import THIRD
+
+REJECTED = {  # what is not written: what is
+    r"까닭": "이유",
+    r"파라미터": "매개변수",
+    r"활성화 함수": "활성 함수",
+    r"선형층": "선형 층",
+    r"(?<![(가-힣])스킵 연결": "잔차 연결, 건너뛰는 길(스킵 연결)",
+    r"gradient, 기울기": "그래디언트(gradient)",
+    r"상대 차이": "상대 오차",
+    r"건드리|건드려": "조금 바꾸다",
+    r"걸음|보폭": "스텝",
+    r"단계 \d|(?<![가-힣])(?:행|열) \d": "2단계, 2행",
+    r"이 컴퓨터": "내 컴퓨터",
+    r"소수점 아래": "소수 넷째 자리",
+    r"첫째|둘째(?! 자리)": "첫 번째",
+    r"단추": "버튼",
+    r"PyTorch에서": "PyTorch로",
+    r"판정할 수 없|분명하지 않습니다": "판단할 수 없습니다",
+    r"(?<![\d,])\d,\d{3}(?![\d,])": "1000, with a comma from 10,000 on",
+    r"\d–\d+(?:장|절|쪽)": "1~3장",
+    r"<em>[^<]*[가-힣]": "no italic Hangul",
+    r"\*\*시간\*\* \d+분\.": "no full stop",
+    r"[가-힣]+ & ": "과, 와",
+}
+BRITISH = (
+    r"\b(?:optimiser|\w*(?:mal|organ|initial|general|minim|maxim|optim|token|real|recogn|summar)is(?:e|es|ed|er|ing|ation))\b"
+)
+
+
+def prose(language, lesson):
+    """What a lesson says in one language, without code and formulas, what is slanted in <em>."""
+    cells = [cell.source for cell in read(language, lesson).cells if cell.cell_type == "markdown"]
+    text = re.sub(r"```.*?```|`[^`]*`|\$[^$]*\$", " ", "\n".join(cells), flags=re.S)
+    return text + "\n" + markdown(text)
+
+
+def said(lesson):
+    """The Korean texts of a lesson's exercises."""
+    room = ROOMS.get(str(int(lesson[:2])))
+
+    def texts(table):
+        for key, value in table.items():
+            if isinstance(value, dict):
+                yield from texts(value)
+            elif key == "ko":
+                yield value
+
+    return "\n".join(texts(read_texts(FOLDER / room / "exercises.toml"))) if room else ""
+
+
+@pytest.mark.parametrize("lesson", [lesson for lesson in LESSONS if lesson.startswith(THIRD)])
+def test_no_rejected_form_is_written(lesson):
+    text = f"{prose('ko', lesson)}\n{said(lesson)}"
+    found = {write: re.findall(f".{{0,20}}(?:{form}).{{0,20}}", text) for form, write in REJECTED.items()}
+    assert not any(found.values()), {write: where for write, where in found.items() if where}
+
+
+@pytest.mark.parametrize("lesson", [lesson for lesson in LESSONS if lesson.startswith(THIRD)])
+def test_english_has_one_spelling(lesson):
+    assert not re.findall(BRITISH, prose("en", lesson))
