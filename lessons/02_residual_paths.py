@@ -6,9 +6,9 @@ r"""
 
 **You will be able to** put a skip around any layer, say in numbers what it is good for, count the paths through a stack of such layers, and say when they may simply be added up. \
 **You need** lesson 01, and what a subset is. \
-**Time** 58 minutes
+**Time** 59 minutes
 
-Run the cell below. Two words, 16 numbers each, go through layers like the network of lesson 01, with random weights. At the left each layer's output replaces its input: F(x). At the right it is added to it: x + F(x). A square shows a word's 16 numbers, blue above 0 and orange below; the curves show how far apart the two words are (1e-05 means 0.00001, a hundred thousand times less than 1).
+Run the cell below. Two words, 16 numbers each, go through layers like the network of lesson 01, with random weights. At the left each layer's output replaces its input: F(x). At the right it is added to it: x + F(x). A square shows a word's 16 numbers, blue above 0 and orange below, the darkest the largest at that moment. The curves show how far apart the two words are: 1e-05 is 10⁻⁵ = 0.00001, and each line is a hundred thousand times the next.
 
 Move *layers*. After how many can you no longer tell the words apart at the left? And at the right?
 """
@@ -19,11 +19,11 @@ r"""
 
 **`x +` 하나로 무엇을 얻을까요?**
 
-**이 장을 마치면** 어떤 층에든 건너뛰는 길을 붙이고, 그것이 어디에 좋은지 숫자로 말하고, 그런 층을 쌓았을 때 경로가 몇 개인지 세고, 경로를 그대로 더해도 되는 때를 구별할 수 있습니다. \
+**이 장을 마치면** 어떤 층에든 건너뛰는 길을 붙이고, 그것이 무엇에 좋은지 숫자로 보이고, 그런 층을 쌓았을 때 경로가 몇 개인지 세고, 경로를 그대로 더해도 되는 때를 구별할 수 있습니다. \
 **필요한 것**은 1장의 내용과 부분집합의 뜻입니다. \
-**시간** 58분
+**시간** 59분
 
-아래 셀을 실행하세요. 숫자 16개로 된 단어 두 개가 1장의 신경망과 같은 층을 여러 번 지나갑니다. 가중치(weight)는 무작위입니다. 왼쪽에서는 층의 출력이 입력을 대신합니다: F(x). 오른쪽에서는 출력을 입력에 더합니다: x + F(x). 네모 하나가 단어의 숫자 16개이고, 파란색은 양수, 주황색은 음수입니다. 곡선은 두 단어가 서로 얼마나 떨어져 있는지를 나타냅니다(1e-05는 0.00001, 즉 1의 10만분의 1입니다).
+아래 셀을 실행하세요. 숫자 16개로 된 단어 두 개가 1장의 신경망과 같은 층을 여러 번 지나갑니다. 가중치(weight)는 무작위입니다. 왼쪽에서는 층의 출력이 입력을 대신합니다: F(x). 오른쪽에서는 출력을 입력에 더합니다: x + F(x). 큰 네모가 단어 하나, 작은 칸이 숫자 하나이고, 파란색은 양수, 주황색은 음수입니다(가장 진한 칸이 그때 가장 큰 숫자입니다). 곡선은 두 단어가 서로 얼마나 떨어져 있는지를 나타냅니다. 1e-05는 10⁻⁵ = 0.00001이고, 가로줄 하나마다 10만분의 1이 됩니다.
 
 **층** 슬라이더를 옮겨 보세요. 왼쪽에서는 몇 층을 지나면 두 단어를 구별할 수 없나요? 오른쪽에서는 어떤가요?
 """
@@ -40,12 +40,12 @@ from helpers import FeedForward, Matrix, Table, check, data, decide, draw_encode
 
 # %% [markdown] lang="en"
 r"""
-At the left three layers are enough, at the right thirty do nothing of the kind. Why, and what else `x +` is good for, is this lesson. In the Transformer it stands twice in every layer, as the dotted lines: around attention, and around the feed-forward network. The *add* of "add & norm" is where such a line rejoins. (*Norm* is lesson 03; until then we leave it out.)
+At the left four layers are enough; at the right thirty are not. Why, and what else `x +` is good for, this lesson shows. In the Transformer's encoder it stands twice in every layer, as the dotted lines: around attention, and around the feed-forward network. The *add* of "add & norm" is where such a line rejoins. (*Norm* is lesson 03; until then we leave it out.)
 """
 
 # %% [markdown] lang="ko"
 r"""
-왼쪽에서는 세 층이면 충분하고, 오른쪽에서는 서른 층을 지나도 그런 일이 없습니다. 왜 그런지, `x +`가 그 밖에 또 무엇에 좋은지가 이 장의 내용입니다. 트랜스포머(Transformer)에서는 층마다 두 번 나옵니다. 아래 그림의 점선입니다. 하나는 어텐션(attention)을, 하나는 피드포워드 신경망(feed-forward network)을 건너뜁니다. "add & norm"의 **add**가 점선이 본래 길과 다시 만나는 곳입니다. (**norm**은 3장에서 다루고, 그때까지는 빼 둡니다.)
+왼쪽에서는 네 층 만에 구별할 수 없게 되고, 오른쪽에서는 서른 층을 지나도 구별됩니다. 왜 그런지, `x +`가 그 밖에 또 무엇에 좋은지가 이 장의 내용입니다. 트랜스포머(Transformer)의 인코더(encoder)에서는 층마다 두 번 나옵니다. 아래 그림의 점선입니다. 하나는 어텐션(attention)을, 하나는 피드포워드 신경망(feed-forward network)을 건너뜁니다. "add & norm"의 **add**가 점선이 본래 길과 다시 만나는 곳입니다. (**norm**은 3장에서 다루고, 그때까지는 빼 둡니다.)
 """
 
 # %% claims=["0-14", "0-15", "0-18"]
@@ -81,15 +81,15 @@ once
 
 # %% [markdown] lang="en"
 r"""
-Input and output must have the same shape, or they could not be added: hence a network that returns to two numbers. And so a second block may follow, which reads [−6, 13]. Its F makes [104, 46] of it:
+Input and output must have the same shape, or they could not be added: so F must end with two numbers. And so a second block may follow, which reads [−6, 13]. What does F make of it, and what comes out?
 """
 
 # %% [markdown] lang="ko"
 r"""
-더하려면 입력과 출력의 모양이 같아야 합니다. 신경망의 출력이 다시 숫자 두 개인 것도 이 때문입니다. 그래서 블록을 하나 더 이어 붙일 수 있습니다. 두 번째 블록은 [−6, 13]을 읽고, 그 F는 [104, 46]을 내놓습니다.
+더하려면 입력과 출력의 모양이 같아야 합니다. 신경망의 출력이 다시 숫자 두 개인 것도 이 때문입니다. 그래서 블록을 하나 더 이어 붙일 수 있습니다. 두 번째 블록은 [−6, 13]을 읽습니다. F에서는 무엇이 나오고, 더하면 무엇이 될까요?
 """
 
-# %% claims=["0-17"]
+# %% claims=["0-17"] jupyter={"outputs_hidden": true}
 twice = once + F(once)
 assert twice.shape == once.shape == x.shape
 F(once), twice
@@ -160,7 +160,7 @@ The cell tries all pairs of whole numbers from −9 to 9: x + F(x), then F(x) al
 
 # %% [markdown] lang="ko"
 r"""
-## 2 · 어디에 좋을까요? 블록은 바꿀 것만 말하면 됩니다
+## 2 · 무엇에 좋을까요? 블록은 바꿀 것만 말하면 됩니다
 
 숫자 두 개를 작은 것부터 차례로 놓아 봅시다. 은닉(hidden) 뉴런은 **하나**만 씁니다.
 
@@ -168,7 +168,7 @@ $$ h = \text{ReLU}(x_1 - x_2) \qquad F(x) = [-h, \; h] $$
 
 h는 첫 번째 숫자가 두 번째보다 얼마나 더 큰지를 나타내고, 순서가 맞으면 0입니다. [7, 3]이면 h는 4이고 F는 [−4, 4]이므로 x + F(x) = [3, 7]입니다. [3, 7]이면 F는 [0, 0]이고 x는 그대로입니다.
 
-아래 셀은 −9에서 9까지의 정수로 된 모든 쌍을 넣어 봅니다. 차례로 x + F(x), F(x)만, 그리고 건너뛰는 길 없이 뉴런이 네 개인 신경망입니다. 361쌍 가운데 몇 쌍이 순서대로 나올까요?
+아래 셀은 −9에서 9까지의 정수로 된 모든 쌍을 셋에 넣어 봅니다. x + F(x), F(x)만, 그리고 건너뛰는 길 없이 뉴런이 네 개인 신경망입니다. 361쌍 가운데 몇 쌍이 순서대로 나올까요?
 """
 
 # %% jupyter={"outputs_hidden": true}
@@ -184,16 +184,16 @@ outs = [pairs + exchange(pairs), exchange(pairs), four_neurons(pairs)]
 
 # %% [markdown] lang="en"
 r"""
-All; one, [0, 0]; all. Without the skip a network has to say everything anew, also what stays: the four neurons carry the sum *and* the difference through the bend. With the skip one neuron is enough, and a block with nothing to say says 0. That is why it is called *residual*: F is what remains to be done.
+All; one, [0, 0]; all. Without the skip a network has to say everything anew, also what stays. These four neurons carry the difference *and* the sum through the bend: for [7, 3] they are [4, 0, 10, 0], and out come (10 − 4)/2 = 3 and (10 + 4)/2 = 7. With the skip one neuron is enough, and a block with nothing to change says 0. That is why it is called *residual*: F is what remains to be done.
 
 Now six numbers. A block with one neuron for each of the pairs (1st, 2nd), (3rd, 4th), (5th, 6th) takes turns with one for (2nd, 3rd), (4th, 5th). After how many blocks are 6 5 4 3 2 1 in order?
 """
 
 # %% [markdown] lang="ko"
 r"""
-361쌍 모두, [0, 0] 한 쌍, 361쌍 모두입니다. 건너뛰는 길이 없으면 신경망은 바뀌지 않는 것까지 모두 다시 말해야 합니다. 네 뉴런은 차뿐 아니라 **합**까지 ReLU 너머로 실어 나릅니다. 건너뛰는 길이 있으면 뉴런 하나로 충분하고, 바꿀 것이 없는 블록은 0을 더하면 됩니다. 그래서 이름이 **잔차**(residual, 나머지)입니다. F는 아직 남은 일만 합니다.
+361쌍 모두, [0, 0] 한 쌍, 361쌍 모두입니다. 건너뛰는 길이 없으면 신경망은 바뀌지 않는 것까지 모두 다시 말해야 합니다. 네 뉴런은 차뿐 아니라 **합**까지 ReLU 너머로 실어 나릅니다. [7, 3]이면 은닉층은 [4, 0, 10, 0]이고, 출력은 (10 − 4)/2 = 3과 (10 + 4)/2 = 7입니다. 건너뛰는 길이 있으면 뉴런 하나로 충분하고, 바꿀 것이 없는 블록은 0을 더하면 됩니다. 그래서 이름이 **잔차**(residual, 나머지)입니다. F는 남은 일만 합니다.
 
-이번에는 숫자 여섯 개입니다. (1번째, 2번째), (3번째, 4번째), (5번째, 6번째) 쌍마다 뉴런이 하나씩 있는 블록과 (2번째, 3번째), (4번째, 5번째) 쌍에 하나씩 있는 블록이 번갈아 나옵니다. 6 5 4 3 2 1은 블록 몇 개를 지나면 차례대로 놓일까요?
+이번에는 숫자 여섯 개입니다. 첫 번째와 두 번째, 세 번째와 네 번째, 다섯 번째와 여섯 번째 숫자에 뉴런이 하나씩 있는 블록과, 두 번째와 세 번째, 네 번째와 다섯 번째 숫자에 하나씩 있는 블록이 번갈아 나옵니다. 6 5 4 3 2 1은 블록 몇 개를 지나면 차례대로 놓일까요?
 """
 
 # %% jupyter={"outputs_hidden": true}
@@ -208,11 +208,11 @@ blocks = [exchanges((0, 1), (2, 3), (4, 5)), exchanges((1, 2), (3, 4))] * 3
 stream = [np.array([6.0, 5, 4, 3, 2, 1])]
 for block in blocks:
     stream.append(stream[-1] + block(stream[-1]))
-Matrix(stream, "stream", [f"x_{n}" for n in range(7)], colour="shade")
+Matrix(stream, "stream", [f"x{n}" for n in "₀₁₂₃₄₅₆"], colour="shade")
 
 # %% [markdown] lang="en"
 r"""
-Six. (They sort *every* list of six.) Row by row you see the **residual stream**: x enters, every block reads what stands there and adds its correction, and nothing is overwritten.
+Six. (They sort *every* list of six.) Row by row you see the **residual stream**: x enters, and every block reads what stands there and adds its correction.
 
 ### Exercise 2.2 ★★ 4 minutes
 
@@ -221,11 +221,11 @@ Three numbers enter, **[9, 4, 1]**. Block A has one neuron for the 1st and 2nd, 
 
 # %% [markdown] lang="ko"
 r"""
-여섯 개입니다. (어떤 순서로 놓인 숫자 여섯 개든 이 블록 여섯 개로 정렬됩니다.) 그림의 한 줄 한 줄이 **잔차 스트림**(residual stream)입니다. x가 들어오면 블록은 저마다 거기 있는 것을 읽고 고칠 것을 더할 뿐, 있던 것을 덮어쓰지 않습니다.
+여섯 개입니다. (어떤 순서로 놓인 숫자 여섯 개든 이 블록 여섯 개로 정렬됩니다.) 그림의 행 하나하나가 그때의 **잔차 스트림**(residual stream)입니다. x가 들어오면 블록은 저마다 스트림을 읽고 바꿀 만큼을 더합니다.
 
 ### 연습 2.2 ★★ 4분
 
-숫자 세 개 **[9, 4, 1]**이 들어옵니다. 블록 A에는 1번째와 2번째 숫자를 위한 뉴런이 하나, 그다음 블록 B에는 2번째와 3번째를 위한 뉴런이 하나 있습니다. 두 블록은 저마다 무엇을 **더하나요**? F_A와 F_B를 차례로 답하세요.
+**숫자 세 개** [9, 4, 1]이 들어옵니다. 블록 A에는 첫 번째와 두 번째 숫자에 뉴런이 하나, 그다음 블록 B에는 두 번째와 세 번째 숫자에 뉴런이 하나 있습니다. 두 블록은 저마다 무엇을 **더하나요**? F_A와 F_B를 차례로 답하세요.
 """
 
 # %%
@@ -321,7 +321,7 @@ From now on the course uses two helpers: `Residual` puts a skip around any layer
 
 # %% [markdown] lang="ko"
 r"""
-앞으로는 `helpers`의 두 가지를 씁니다. `Residual`은 어떤 층에든 건너뛰는 길을 붙이고, `Stack`은 여러분이 작성한 것과 같은 반복문으로 x를 여러 층에 차례로 통과시킵니다. 핵심은 다음 한 줄입니다.
+앞으로는 `helpers`에 있는 두 가지를 씁니다. `Residual`은 어떤 층에든 건너뛰는 길을 붙이고, `Stack`은 여러분이 작성한 것과 같은 반복문으로 x를 여러 층에 차례로 통과시킵니다. 핵심은 다음 한 줄입니다.
 """
 
 # %%
@@ -336,54 +336,62 @@ two_blocks(x)
 
 # %% [markdown] lang="en"
 r"""
-## 3 · What it is for: what came in stays
+## 3 · What it is for: words stay apart
 
-Back to the picture at the top. The cell measures the distance of the two words (the length of their difference) after each of thirty layers. It prints small numbers as Python does: 3.2e-06 means 3.2 · 10⁻⁶ = 0.0000032. Without a skip the distance is 0.63 after the first layer, where it was 4.0. What will be left after twenty?
+The picture at the top, in numbers, for two other words and other layers. The distance of the words (the length of their difference) is 5.9 at first; without a skip it is 0.66 after one layer and 0.16 after two. What will be left after twenty?
 """
 
 # %% [markdown] lang="ko"
 r"""
-## 3 · 어디에 좋을까요? 들어온 것이 남습니다
+## 3 · 무엇에 좋을까요? 단어가 서로 구별됩니다
 
-맨 위의 그림으로 돌아갑시다. 아래 셀은 서른 층을 지나는 동안 층마다 두 단어 사이의 거리(두 단어를 뺀 벡터의 길이)를 구합니다. 아주 작은 수는 파이썬의 방식으로 적습니다. 3.2e-06은 3.2 · 10⁻⁶ = 0.0000032입니다. 처음에 4.0이던 거리는 건너뛰는 길이 없으면 첫 층을 지나 0.63이 됩니다. 스무 층을 지나면 얼마나 남을까요?
+맨 위의 그림을 숫자로, 이번에는 다른 두 단어와 다른 층으로 봅시다. 두 단어 사이의 거리(두 단어의 차로 된 벡터의 길이)는 처음에 5.9이고, 건너뛰는 길이 없으면 한 층을 지나 0.66, 두 층을 지나 0.16이 됩니다. 스무 층을 지나면 얼마나 남을까요?
 """
 
 # %% jupyter={"outputs_hidden": true}
-def distances(seed, skip):
+def distances(seed, skip, size=1):
     rng = np.random.default_rng(seed)
     words = rng.normal(size=(2, 16))
     found = [np.linalg.norm(words[0] - words[1])]
     for _ in range(30):
-        layer = FeedForward.random(16, 64, rng)
+        layer = FeedForward.random(16, 64, rng).scaled(size)  # weights times size
         words = words + layer(words) if skip else layer(words)
         found.append(np.linalg.norm(words[0] - words[1]))
     return found
 
 
 at = (0, 1, 2, 5, 10, 20)
-plain, skipped = distances(0, False), distances(0, True)
+plain, skipped = distances(1, False), distances(1, True)
 shown = {"F(x)": [f"{plain[n]:.2g}" for n in at], "x + F(x)": [f"{skipped[n]:.2g}" for n in at]}
 Table({"layers": at, **shown})
 
 # %% [markdown] lang="en"
 r"""
-1.5 · 10⁻¹²: each layer keeps about a quarter of the difference. Whatever goes in, the same comes out; the layers behind cannot tell the words apart, so nothing can be learned about them. With the skip each word is still there, under all that was added. Is that one lucky draw? Twenty draws, after thirty layers: is F(x) always below 1e-15, and where does x + F(x) end?
+Each layer keeps about a quarter of the difference. Later layers cannot tell the words apart, so nothing can be learned about them. With the skip they stay apart: blocks would have to *work* to make them equal, as sorting does. Is that one lucky draw? Twenty draws, after thirty layers, with weights of the size at which PyTorch starts, and twice as large:
 """
 
 # %% [markdown] lang="ko"
 r"""
-1.5 · 10⁻¹²입니다. 층을 하나 지날 때마다 차이가 4분의 1쯤만 남습니다. 무엇이 들어가든 같은 것이 나옵니다. 뒤의 층들은 두 단어를 구별할 수 없고, 그러니 두 단어에 대해 아무것도 배울 수 없습니다. 건너뛰는 길이 있으면 더해진 것들 아래에 단어 자신이 그대로 남아 있습니다. 어쩌다 이런 숫자가 뽑힌 것일까요? 스무 번 새로 뽑아 서른 층을 지나 봅시다. F(x)에서는 거리가 언제나 1e-15보다 작을까요? x + F(x)에서는 얼마일까요?
+층을 하나 지날 때마다 차이가 4분의 1쯤만 남습니다. 뒤에 오는 층들은 두 단어를 구별할 수 없고, 그러니 두 단어에 대해 아무것도 배울 수 없습니다. 건너뛰는 길이 있으면 두 단어가 구별됩니다. 같게 만들려면 정렬할 때처럼 블록이 일부러 **일해야** 합니다. 어쩌다 이런 숫자가 뽑힌 것일까요? 스무 번 새로 뽑아 서른 층을 지나 봅시다. 가중치는 PyTorch의 초깃값과 같은 크기일 때와 그 두 배일 때입니다.
 """
 
 # %%
 from helpers import span
 
-ends = {skip: [distances(seed, skip)[-1] for seed in range(20)] for skip in (False, True)}
-bool(max(ends[False]) < 1e-15), span(ends[True])
+
+
+def ends(skip, size):
+    return [distances(seed, skip, size)[-1] for seed in range(20)]
+
+
+assert max(ends(False, 1)) < 1e-15  # equal but for rounding
+plain_ends = ["< 1e-15", span(ends(False, 2))]
+skip_ends = [span(ends(True, size)) for size in (1, 2)]
+Table({"weights": ["× 1", "× 2"], "F(x)": plain_ends, "x + F(x)": skip_ends})
 
 # %% [markdown] lang="en"
 r"""
-No luck. (1e-15 is rounding: the words have become equal.) It holds for weights of the size at which PyTorch starts; larger ones keep words apart without skips too, but then the sum x + F(x) + … grows without bounds. Lesson 03 tames it.
+No luck: at PyTorch's size words without a skip become equal but for rounding, every time. Twice as large, they stay apart without one; but with it the sum now grows by thousands. Lesson 03 tames it.
 
 ## 4 · Paths
 
@@ -392,7 +400,7 @@ At each block x may go **through** it or **around** it. How many ways lead throu
 
 # %% [markdown] lang="ko"
 r"""
-우연이 아닙니다. (1e-15는 반올림 오차입니다. 두 단어가 같아졌다는 뜻입니다.) 가중치가 PyTorch의 초깃값과 같은 크기일 때 그렇습니다. 가중치가 더 크면 건너뛰는 길 없이도 두 단어가 구별되지만, 그때는 x + F(x) + …의 합이 한없이 커집니다. 이것은 3장에서 다스립니다.
+우연이 아닙니다. PyTorch의 초깃값과 같은 크기에서 건너뛰는 길이 없으면 두 단어는 언제나 반올림 오차만큼만 다릅니다. 가중치가 두 배이면 건너뛰는 길 없이도 구별되지만, 건너뛰는 길이 있으면 더해 가는 합이 수천 배로 커집니다. 이것은 3장에서 다스립니다.
 
 ## 4 · 경로
 
@@ -430,7 +438,8 @@ from helpers import paths
 factor = {1: 2, 2: 3, 3: 5}
 ways = paths(3)  # each way: the blocks that it goes through
 numbers = [prod(factor[block] for block in way) for way in ways]
-Table({"path": ways, "length": [len(way) for way in ways], "number": numbers})
+names = [" ".join(f"f{block}" for block in way) or "x" for way in ways]
+Table({"path": names, "length": [len(way) for way in ways], "number": numbers})
 
 # %% [markdown] lang="en"
 r"""
@@ -440,7 +449,7 @@ A path is a **subset** of the blocks; its **length** is how many it goes through
 
 > Without residual connections there was only one path, which runs through $f_1$, $f_2$ and $f_3$ in turn; by setting a residual connection at every block, 8 new paths have come into being in all.
 
-Put `True`, `False` or `None` (not as it stands) in place of the dots.
+Put `True` (it holds), `False` (it does not) or `None` (right at its core, but not as it stands) in place of the dots.
 """
 
 # %% [markdown] lang="ko"
@@ -451,13 +460,13 @@ r"""
 
 > 잔차 연결을 두지 않았을 때는 $f_1$, $f_2$, $f_3$을 연속으로 수행하는 경로 한 가지만 존재하였으나, 잔차 연결을 블록마다 설정해둠으로써 모두 8가지의 새로운 경로가 생겼습니다.
 
-점 대신 `True`, `False`, `None`(이대로는 참도 거짓도 아님) 가운데 하나를 넣고 실행하세요.
+점 대신 `True`(성립함), `False`(성립하지 않음), `None`(핵심은 맞지만 이대로는 아님) 가운데 하나를 넣고 실행하세요.
 """
 
 # %% claims=["2-26"] jupyter={"outputs_hidden": true}
 vote_1 = ...  # True, False or None
 new_ways = set(ways) - {(1, 2, 3)}
-decide("2-26", vote_1, None, found=f"{len(ways)}, {len(new_ways)}")
+decide("2-26", vote_1, None, found=f"{len(ways)} − 1 = {len(new_ways)}")
 
 # %% [markdown] lang="en"
 r"""
@@ -465,7 +474,7 @@ Eight in all, but seven *new*: the one through all three blocks was there before
 
 ## 5 · Do the paths add up?
 
-For numbers they did, and for matrices they would: (a + b)A = aA + bA. And with ReLU? Take our network F twice. If each of the four paths worked alone, they would give x = [2, 1], F(x) = [−8, 12] through the first block, the same through the second, and F(F(x)) = [133, 45] through both. Is their sum the [98, 59] of section 1?
+For numbers they did, and for matrices they would: (a + b)A = aA + bA. And with ReLU? Take our network F twice. The four paths one by one: x = [2, 1] around both blocks, F(x) = [−8, 12] through the first, F(x) again through the second, and F(F(x)) through both. Is their sum the [98, 59] of section 1?
 """
 
 # %% [markdown] lang="ko"
@@ -474,11 +483,12 @@ r"""
 
 ## 5 · 경로를 그대로 더해도 될까요?
 
-숫자에서는 됐고, 행렬에서도 됩니다. 분배법칙 (a + b)A = aA + bA가 성립하기 때문입니다. ReLU가 있으면 어떨까요? 우리 신경망 F를 두 번 이어 봅시다. 경로 네 개가 따로따로 계산한다면 차례로 x = [2, 1], 첫 번째 블록만 지난 F(x) = [−8, 12], 두 번째 블록만 지난 같은 값, 둘 다 지난 F(F(x)) = [133, 45]일 것입니다. 모두 더하면 1절의 [98, 59]가 될까요?
+숫자에서는 됐고, 행렬에서도 됩니다. 분배법칙 (a + b)A = aA + bA가 성립하기 때문입니다. ReLU가 있으면 어떨까요? 우리 신경망 F를 두 번 이어 봅시다. 경로 네 개를 따로따로 계산하면 모두 건너뛴 x = [2, 1], 첫 번째 블록만 지난 F(x) = [−8, 12], 두 번째 블록만 지난 F(x), 둘 다 지난 F(F(x))입니다. 모두 더하면 1절의 [98, 59]가 될까요?
 """
 
 # %% jupyter={"outputs_hidden": true}
-x + F(x) + F(x) + F(F(x)), twice
+sum_of_four = x + F(x) + F(x) + F(F(x))
+F(F(x)), sum_of_four, twice
 
 # %% [markdown] lang="en"
 r"""
@@ -486,24 +496,24 @@ r"""
 
 $$ y = x + F_1(x) + F_2(x + F_1(x)) + \dots $$
 
-So 2ⁿ paths are a way to see where a number *may* have come from. What is true of every one of them, ReLU or not: the shortest path, x itself, arrives.
+What holds, ReLU or not: the shortest path adds x itself to y. And on the way *back* the paths do add up, exactly, and the short ones bring most: that is what they are good for (deeper notebook).
 
 ## 6 · In PyTorch
 
-`torch.nn` has no module for the skip: everyone writes the plus. In a model it stands in the `forward` of a module. You will meet this form in nearly every Transformer's source: `__init__` keeps what is inside, `super().__init__()` lets PyTorch know of it, `forward` computes.
+`torch.nn` has no module for the skip: everyone writes the plus. In a model it stands in the `forward` of a module. You will meet this form in nearly every Transformer's source: `__init__` keeps what is inside, `super().__init__()` lets PyTorch find its weights, `forward` computes.
 """
 
 # %% [markdown] lang="ko"
 r"""
-**되지 않습니다.** 두 번째 블록은 x와 F(x)를 따로따로 보는 것이 아니라 둘의 **합**을 봅니다. 그런데 ReLU는 비선형(nonlinear)이라 합의 각 항을 따로 계산해서 더할 수 없습니다(편향(bias)만 있어도 그렇습니다). F(x + F(x)) = [104, 46]은 F(x) + F(F(x)) = [125, 57]과 다릅니다. 경로를 나란히 놓고 더하는 것이 아니라, 함수 안에 함수가 들어갑니다(**중첩**, nesting). 더해지는 것은 스트림입니다.
+**되지 않습니다.** 두 번째 블록은 x와 F(x)를 따로따로 보는 것이 아니라 둘의 **합**을 봅니다. 그런데 ReLU는 비선형(nonlinear)이라 합의 각 항을 따로 계산해서 더할 수 없습니다(편향(bias)만 있어도 나눌 수 없습니다). F(x + F(x)) = [104, 46]은 F(x) + F(F(x)) = [125, 57]과 다릅니다. 경로를 나란히 놓고 더하는 것이 아니라, 함수 안에 함수가 들어갑니다(**중첩**, nesting). 블록의 출력은 스트림에 더해집니다.
 
 $$ y = x + F_1(x) + F_2(x + F_1(x)) + \dots $$
 
-그러니 2ⁿ개의 경로는 어떤 숫자가 어디를 거쳐 **왔을 수 있는지**를 보여 줄 뿐입니다. ReLU가 있든 없든 언제나 참인 것은, 가장 짧은 경로, 즉 x 자신이 끝까지 도착한다는 사실입니다.
+ReLU가 있든 없든 성립하는 것은, 가장 짧은 경로가 x 자신을 y에 더한다는 사실입니다. 그리고 **되돌아올 때**는 경로를 그대로 더할 수 있고, 짧은 경로의 몫이 가장 큽니다. 경로는 거기에 쓰입니다(심화 노트북).
 
 ## 6 · PyTorch로
 
-`torch.nn`에는 건너뛰는 길을 위한 모듈이 없습니다. 그래서 누구나 덧셈을 직접 씁니다. 모델에서는 이 한 줄이 모듈의 `forward`에 들어갑니다. 거의 모든 트랜스포머의 소스 코드에서 이런 모습을 볼 수 있습니다. `__init__`은 안에 넣을 것을 보관하고, `super().__init__()`은 PyTorch가 그것을 알게 하고, `forward`는 계산합니다.
+`torch.nn`에는 건너뛰는 길을 위한 모듈이 없습니다. 그래서 누구나 덧셈을 직접 작성합니다. 모델에서는 이 한 줄이 모듈의 `forward`에 들어갑니다. 거의 모든 트랜스포머의 소스 코드에서 이런 모습을 볼 수 있습니다. `__init__`은 안에 넣을 것을 보관하고, `super().__init__()`은 PyTorch가 그 가중치를 찾게 하고, `forward`는 계산합니다.
 """
 
 # %%
@@ -532,7 +542,7 @@ equal_on_every_device(two_blocks, x)
 r"""
 ## 7 · Recap
 
-**What does `x +` buy?** A block has to say only what is to change: one neuron sorts two numbers. And what came in stays: after thirty layers two words are still two words. The third gain, a way back for the gradient, comes in lesson 04. In a stack of n blocks 2ⁿ paths lead from input to output; they add up for matrices only. What always holds is the residual stream: every block reads it and adds to it.
+**What does `x +` buy?** A block has to say only what is to change: one neuron sorts two numbers. And two words stay two words through thirty random layers. The third gain, a way back for the gradient, comes in lesson 04. In a stack of n blocks 2ⁿ paths lead from input to output; they add up where the blocks are matrices. What always holds is the residual stream: every block reads it and adds to it.
 
 | name | shape | what it does |
 |---|---|---|
@@ -549,7 +559,7 @@ r"""
 r"""
 ## 7 · 정리
 
-**`x +` 하나로 무엇을 얻을까요?** 블록은 바꿀 것만 말하면 됩니다. 뉴런 하나로 숫자 두 개를 정렬했습니다. 그리고 들어온 것이 남습니다. 서른 층을 지나도 두 단어는 여전히 서로 다릅니다. 세 번째 이득인 그래디언트(gradient)가 되돌아오는 길은 4장에서 봅니다. 블록을 n개 쌓으면 입력에서 출력까지 가는 경로가 2ⁿ개이지만, 그대로 더해도 되는 것은 행렬뿐입니다. 언제나 성립하는 것은 잔차 스트림입니다. 블록은 저마다 스트림을 읽고 거기에 더합니다.
+**`x +` 하나로 무엇을 얻을까요?** 블록은 바꿀 것만 말하면 됩니다. 뉴런 하나로 숫자 두 개를 정렬했습니다. 그리고 무작위 층 서른 개를 지나도 두 단어는 여전히 서로 다릅니다. 세 번째 이득은 그래디언트(gradient)가 되돌아오는 길이며, 4장에서 봅니다. 블록을 n개 쌓으면 입력에서 출력까지 가는 경로가 2ⁿ개이고, 블록이 행렬일 때는 그대로 더해도 됩니다. 언제나 성립하는 것은 잔차 스트림입니다. 블록은 저마다 스트림을 읽고 거기에 더합니다.
 
 | 이름 | 모양 | 하는 일 |
 |---|---|---|

@@ -4,11 +4,11 @@ r"""
 
 **What comes back through a skip, and what is it worth when thirty layers learn?**
 
-**You will be able to** give the gradient of a residual block, say when skips save it and when they do not, send a gradient back along single paths, and judge what is said about them. \
+**You will be able to** give the gradient of a residual block, say when skips save it and when they do not, and send a gradient back along single paths. \
 **You need** lesson 02 and [lesson 04](04_backprop.ipynb) (gradients and backpropagation). Adam (lesson 05) appears once, as a tool. \
-**Time** 49 minutes
+**Time** 68 minutes
 
-Below, a gradient comes back through thirty random layers, from the output at the right to the input at the left. The picture shows how large it is in front of every layer: its length as a vector, which is the root of the sum of squares. (It starts at 13; 3.9e-19 means 3.9 · 10⁻¹⁹.) Two stacks with the same weights are drawn, one with skips, one without. A layer without a skip keeps a little less than a quarter of the gradient here. What is left after thirty? Predict, then run. Then move *weights ×* to 2 and to 3.
+In lesson 02 two words went forward through thirty random layers. Below, a gradient comes back through thirty, from the output at the right to the input at the left; the curves are its norm in front of every layer (its length as a vector). Two stacks with the same weights: with skips, and without. In which does it arrive? Then move *weights ×* to 2 and to 3: is it still the same one that you would choose?
 """
 
 # %% [markdown] lang="ko"
@@ -17,11 +17,11 @@ r"""
 
 **건너뛰는 길로 무엇이 되돌아올까요? 그리고 서른 층을 학습시킬 때 그것은 얼마나 쓸모가 있을까요?**
 
-**이 노트북을 마치면** 잔차 블록의 그래디언트(gradient, 기울기)를 구하고, 건너뛰는 길이 그래디언트를 지켜 주는 때와 그렇지 못한 때를 말하고, 경로 하나하나로 그래디언트를 되돌려 보내고, 잔차 연결에 관한 주장을 판단할 수 있습니다. \
+**이 노트북을 마치면** 잔차 블록의 그래디언트(gradient)를 구하고, 건너뛰는 길이 그래디언트를 지켜 주는 때와 그렇지 못한 때를 말하고, 경로 하나하나로 그래디언트를 되돌려 보낼 수 있습니다. \
 **필요한 것**은 2장과 [4장](04_backprop.ipynb)(그래디언트와 역전파(backpropagation))입니다. Adam(5장)은 도구로 한 번만 씁니다. \
-**시간** 49분
+**시간** 68분
 
-아래에서는 그래디언트가 무작위로 만든 서른 층을 거쳐 오른쪽의 출력에서 왼쪽의 입력으로 되돌아옵니다. 그림은 각 층 앞에서(가로축) 그래디언트가 얼마나 큰지(세로축) 보여 줍니다. 1e-5는 10⁻⁵이고, 처음 크기는 13입니다. at the input은 입력까지 되돌아온 그래디언트의 크기입니다. 크기는 벡터의 길이, 즉 제곱해서 더한 값의 제곱근입니다. 가중치가 같은 두 신경망을 그렸는데, 하나에는 건너뛰는 길이 있고 하나에는 없습니다. 여기서는 건너뛰는 길이 없는 층을 하나 지날 때마다 그래디언트가 4분의 1이 조금 안 되게 남습니다. 서른 층을 지나면 얼마나 남을까요? 예측하고 실행하세요. 그런 다음 가중치의 배율을 정하는 슬라이더 weights ×를 2와 3으로 옮겨 보세요.
+2장에서는 단어 두 개가 무작위로 만든 서른 층을 앞으로 지나갔습니다. 아래에서는 그래디언트가 오른쪽의 출력에서 왼쪽의 입력까지 서른 층을 되돌아옵니다. 곡선은 각 층 앞에서 그래디언트의 노름(norm), 즉 벡터의 길이입니다. 가중치가 같은 두 신경망을 그렸는데, 하나에는 건너뛰는 길이 있고 하나에는 없습니다. 어느 쪽에서 그래디언트가 입력까지 도착하나요? 그런 다음 슬라이더 ‘가중치 ×’를 2와 3으로 옮겨 보세요. 그래도 같은 쪽을 고르겠습니까?
 """
 
 # %% tags=["widget"]
@@ -33,7 +33,8 @@ play_depth()
 import numpy as np
 
 from helpers import (
-    FeedForward, Residual, Stack, check, compare, data, numerical_gradients, paths,
+    FeedForward, Matrix, Residual, Stack, check, compare, data, matrices,
+    numerical_gradients, paths,
 )
 
 # %% [markdown] lang="en"
@@ -106,7 +107,7 @@ Table(("F", "H(x)", "dx"), rows)
 
 # %% [markdown] lang="en"
 r"""
-So be careful with "the gradient always gets through". What is certain is that dout is a *term* of the sum, at any depth and whatever the weights. The sum may still be small, if what comes through the blocks cancels it. Random blocks do not conspire like this; the widget at the top shows what they do.
+So be careful with "the gradient always gets through". What is certain is that dout is a *term* of the sum, at any depth and whatever the weights. The sum may still be small, if what comes through the blocks cancels it. Random blocks do not conspire like this; the picture at the top shows what they do.
 
 ### Exercise 2.4 ★★ 6 minutes
 
@@ -163,14 +164,14 @@ r"""
 r"""
 ## 2 · Thirty layers
 
-The widget shows one draw of random weights. Here are twenty: by what factor does the gradient's size change on its way through thirty layers, and how does that depend on the size of the weights? (× 1 is how PyTorch starts.)
+The picture shows one draw of random weights. Here are twenty: by what factor does the gradient's norm change on its way through thirty layers? (× 1 is how PyTorch starts.)
 """
 
 # %% [markdown] lang="ko"
 r"""
 ## 2 · 서른 층
 
-맨 위의 그림은 무작위 가중치 한 벌의 결과입니다. 이번에는 스무 벌을 봅시다. 서른 층을 되돌아오는 동안 그래디언트의 크기는 몇 배가 되고, 가중치의 크기에 따라 어떻게 달라질까요? (× 1이 PyTorch의 초깃값입니다.)
+맨 위의 그림은 무작위 가중치 한 벌의 결과입니다. 이번에는 스무 벌을 봅시다. 서른 층을 되돌아오는 동안 그래디언트의 노름은 몇 배가 될까요? (× 1이 PyTorch의 초깃값입니다.)
 """
 
 # %%
@@ -211,14 +212,14 @@ r"""
 r"""
 ## 3 · Train both
 
-A gradient's size at the start is one thing, learning another. So train one stack of thirty layers twice, from the same weights of PyTorch's size, with skips and without. The task is small: 64 tokens of 8 numbers, and the target is the sine of a random mixture of them. The optimiser is Adam; the loop is that of lesson 04.
+A gradient at the start is one thing, learning another. So train one stack of thirty layers twice, from the same weights of PyTorch's size, with skips and without. The task: 64 tokens of 8 numbers, and the target is the sine of a random mixture of them. The optimizer is Adam; the loop is that of lesson 04.
 """
 
 # %% [markdown] lang="ko"
 r"""
 ## 3 · 둘 다 학습시키기
 
-출발할 때 그래디언트가 얼마나 큰지와 실제로 학습이 되는지는 다른 문제입니다. 그래서 서른 층을 두 번, 한 번은 건너뛰는 길을 두고 한 번은 두지 않고 학습시켜 봅시다. 두 번 모두 PyTorch의 초깃값과 같은 크기의 똑같은 가중치에서 출발합니다. 과제는 작습니다. 숫자 8개짜리 토큰이 64개 있고, 목표값(target)은 그 숫자들의 무작위 가중합에 사인(sin)을 취한 값입니다. 옵티마이저(optimizer)는 Adam이고, 반복문은 4장과 같습니다.
+출발할 때 그래디언트가 얼마인지와 실제로 학습이 되는지는 다른 문제입니다. 그래서 서른 층을 두 번, 한 번은 건너뛰는 길을 두고 한 번은 두지 않고 학습시켜 봅시다. 두 번 모두 PyTorch의 초깃값과 같은 크기의 똑같은 가중치에서 출발합니다. 과제는 작습니다. 숫자 8개짜리 토큰이 64개 있고, 목표값(target)은 그 숫자들의 무작위 가중합에 사인(sin)을 취한 값입니다. 옵티마이저(optimizer)는 Adam이고, 반복문은 4장과 같습니다.
 """
 
 # %%
@@ -245,10 +246,10 @@ It also returns the loss of the best *constant* answer, the mean of all targets:
 
 # %% [markdown] lang="ko"
 r"""
-이 함수는 가장 좋은 **상수** 답(그래프의 the best constant), 즉 언제나 목표값의 평균만 내놓을 때의 손실도 돌려줍니다. 입력을 전혀 보지 않는 신경망이 도달할 수 있는 가장 작은 손실입니다. 두 신경망의 손실은 각각 어디까지 내려갈까요? 먼저 예측해 보세요.
+이 함수는 가장 좋은 **상수** 답, 즉 언제나 목표값의 평균만 내놓을 때의 손실도 돌려줍니다. 입력을 전혀 보지 않는 신경망이 도달할 수 있는 가장 작은 손실입니다. 두 신경망의 손실은 각각 어디까지 내려갈까요? 먼저 예측해 보세요.
 """
 
-# %% claims=["2-28", "2-29"] jupyter={"outputs_hidden": true}
+# %% claims=["2-28", "2-29", "0-30"] jupyter={"outputs_hidden": true}
 from helpers import draw_training_losses
 
 with_skips, constant = train(skip=True)
@@ -259,14 +260,14 @@ draw_training_losses({"x + F(x)": with_skips, "F(x)": without}, constant)
 r"""
 With skips the stack learns: it starts worse, since thirty random blocks add up to something large, and then gets far below the constant. Without skips it comes to the constant's loss and stays there. The way forward is as weak as the way back: whatever goes in, the same comes out. The last layers do change, but all that they can learn is one constant.
 
-How far does this reach? It is a statement about *this* start. Part 2 showed that with weights twice as large the plain stack is healthy enough, and that the one with skips has a gradient thousands of times too large. Predict what training makes of that, then run.
+That is what the skip buys; operations it does not save: it adds one sum for each number. And it is a statement about *this* start. With weights twice as large the plain stack was healthy enough, and the one with skips had a gradient thousands of times too large. What will training make of that?
 """
 
 # %% [markdown] lang="ko"
 r"""
 건너뛰는 길이 있으면 학습이 됩니다. 무작위 블록 서른 개를 더한 값이 크기 때문에 처음에는 손실이 더 크지만, 곧 상수의 손실보다 훨씬 아래로 내려갑니다. 건너뛰는 길이 없으면 상수의 손실에 이른 뒤 그대로 머무릅니다. 되돌아오는 길만큼이나 앞으로 가는 길도 약해서, 무엇이 들어가든 같은 값이 나옵니다. 마지막 층들은 학습으로 바뀌지만, 배울 수 있는 것은 상수 하나뿐입니다.
 
-이 결과는 어디까지 통할까요? 지금까지는 **이 출발점**에서 얻은 결과일 뿐입니다. 2절에서 보았듯이 가중치가 두 배이면 건너뛰는 길이 없는 쪽은 꽤 양호하고, 있는 쪽은 그래디언트가 수천 배 이상으로 커집니다. 이때 학습은 어떻게 될까요? 예측하고 실행하세요.
+건너뛰는 길로 얻는 것이 바로 이것입니다. 연산은 줄지 않습니다. 오히려 숫자마다 덧셈이 한 번 늘어납니다. 그리고 이것은 **이 출발점**에서 얻은 결과입니다. 가중치가 두 배일 때 건너뛰는 길이 없는 쪽은 꽤 양호했고, 있는 쪽은 그래디언트가 수천 배 이상으로 커졌습니다. 이때 학습은 어떻게 될까요?
 """
 
 # %% jupyter={"outputs_hidden": true}
@@ -278,9 +279,9 @@ draw_training_losses(curves, constant)
 
 # %% [markdown] lang="en"
 r"""
-From the larger start the plain stack does learn something, though less than the one with skips did from the small start. And the one with skips starts at a loss of millions. It falls fast, but three hundred steps do not bring it below the constant. (All four verdicts are the same for other draws of weights and targets; a test of this course holds them.)
+From the larger start the plain stack does learn something, though less than the one with skips did from the small start. The one with skips starts at a loss of millions, and three hundred steps do not bring it below the constant. (So it is for other draws, too; a test of this course holds it.)
 
-So: skips make training easier when the blocks start small, or when a norm keeps the sum in bounds, as the Transformer does. The gradient's long way back is one reason why deep models are hard to train, not the whole of it: in the paper that introduced residual connections (He et al. 2015, section 4.1) the plain networks had batch normalisation, and the authors thought vanishing gradients *unlikely* to be the cause.
+So: skips make training easier when the blocks start small, or when a norm keeps the sum in bounds, as the Transformer does. The gradient's long way back is one reason why deep models are hard to train, not the whole of it: in the paper that introduced residual connections (He et al. 2015, section 4.1) the plain networks had batch normalization, and the authors thought vanishing gradients *unlikely* to be the cause.
 """
 
 # %% [markdown] lang="ko"
@@ -298,11 +299,7 @@ For the output, adding up paths failed because of ReLU and the biases. For the *
 
 $$ J = W_1 \cdot \text{gates} \cdot W_2 $$
 
-The gates are a matrix with 1 (open) or 0 (shut) on the diagonal. A residual block acts like I + J, where I changes nothing, and three of them act like
-
-$$ (I + J_1)(I + J_2)(I + J_3) = I + J_1 + J_2 + J_3 + J_1 J_2 + J_1 J_3 + J_2 J_3 + J_1 J_2 J_3 $$
-
-Eight paths, truly added. One thing remains of the nesting: J₂ is taken where the second block stands, at x + F₁(x). Which gates are open on one path depends on the others.
+The gates are a matrix with 1 (open) or 0 (shut) on the diagonal. For the network of lesson 01 at [2, 1] the third gate is shut:
 """
 
 # %% [markdown] lang="ko"
@@ -313,7 +310,28 @@ r"""
 
 $$ J = W_1 \cdot \text{gates} \cdot W_2 $$
 
-여기서 게이트(gates)는 대각선에 1(열림)이나 0(닫힘)이 놓인 행렬입니다. 잔차 블록은 I + J처럼 작용하고(I는 아무것도 바꾸지 않는 단위행렬입니다), 블록 세 개는 합쳐서 다음과 같이 작용합니다.
+여기서 게이트(gates)는 대각선에 1(열림)이나 0(닫힘)이 놓인 행렬입니다. 1장의 신경망에서는 [2, 1]에서 세 번째 게이트가 닫혀 있습니다.
+"""
+
+# %%
+F([2.0, 1.0])
+gates = np.diag((F.hidden > 0).astype(float))
+J = F.w_1 @ gates @ F.w_2
+compare(J @ dout, F.backward(dout))
+matrices(Matrix(F.w_1, "w_1"), Matrix(gates, "gates"), Matrix(F.w_2, "w_2"), "=", Matrix(J, "J"))
+
+# %% [markdown] lang="en"
+r"""
+J times [1, 2] is [13, −13], what came through in exercise 2.4. A residual block acts like I + J, where I changes nothing, and three of them act like
+
+$$ (I + J_1)(I + J_2)(I + J_3) = I + J_1 + J_2 + J_3 + J_1 J_2 + J_1 J_3 + J_2 J_3 + J_1 J_2 J_3 $$
+
+Eight paths, truly added. One thing remains of the nesting: J₂ is taken where the second block stands, at x + F₁(x). Which gates are open on one path depends on the others.
+"""
+
+# %% [markdown] lang="ko"
+r"""
+J에 [1, 2]를 곱하면 [13, −13]이고, 연습 2.4에서 블록을 지나온 몫입니다. 잔차 블록은 I + J처럼 작용하고(I는 아무것도 바꾸지 않는 단위행렬입니다), 블록 세 개는 합쳐서 다음과 같이 작용합니다.
 
 $$ (I + J_1)(I + J_2)(I + J_3) = I + J_1 + J_2 + J_3 + J_1 J_2 + J_1 J_3 + J_2 J_3 + J_1 J_2 J_3 $$
 
@@ -462,7 +480,7 @@ r"""
 
 ### 연습 2.6 ★★ 5분
 
-이것을 숫자만으로 나타내 봅시다. 블록 열두 개가 저마다 0.1을 곱하고, 블록마다 건너뛰는 길이 있습니다. 전체는 1.1¹²을 곱하는 셈입니다. 그 가운데 길이 0, 1, 2인 경로가 차지하는 **비율**은 모두 합쳐 얼마인가요? 소수점 아래 세 자리까지 답하세요.
+이것을 숫자만으로 나타내 봅시다. 블록 열두 개가 저마다 0.1을 곱하고, 블록마다 건너뛰는 길이 있습니다. 전체는 1.1¹²을 곱하는 셈입니다. 그 가운데 길이 0, 1, 2인 경로가 차지하는 **비율**은 모두 합쳐 얼마인가요? 소수 셋째 자리까지 답하세요.
 """
 
 # %%
@@ -506,139 +524,55 @@ r"""
 r"""
 ## 6 · True or false?
 
-About the picture with the eight paths, one of the texts that this course is built on goes on:
+Positional encoding adds a constant P to x (lesson 08). One of the texts that this course is built on says of it:
 
-> In other words, this means that the model comes to perform the block computation from diverse viewpoints.
+> When positional encoding is applied, information is sometimes lost in backpropagation, so this is compensated by the residual connection.
 
-Suppose that every path brought the same share of the output. Then removing one of twelve blocks, and with it half of the 4096 paths, should change about half of the output. The cell removes each block in turn, from twenty random networks, at three sizes of the weights. Vote first; a third answer, unclear, is possible.
+What does backpropagation lose in x + P? If anything is lost, less than dout comes back. Vote `True`, `False` or `None` (not as it stands).
 """
 
 # %% [markdown] lang="ko"
 r"""
 ## 6 · 참일까요, 거짓일까요?
 
-이 과정의 바탕이 된 문서 가운데 하나는 여덟 경로의 그림을 두고 이렇게 말합니다.
-
-> 다시 말해 모델이 다양한 관점에서 블록 계산을 수행하게 된다는 이야기입니다.
-
-경로마다 출력에서 차지하는 몫이 같다고 해 봅시다. 그렇다면 블록 열두 개 가운데 하나를 빼서 4096개 경로의 절반이 사라질 때 출력도 절반쯤 바뀌어야 합니다. 다음 셀은 무작위 신경망 스무 개에서 블록을 하나씩 빼 보며, 가중치(weights)의 크기를 세 가지로 바꿉니다. 참인지 거짓인지 먼저 판단해 보세요.
-"""
-
-# %% claims=["2-27"] jupyter={"outputs_hidden": true}
-from helpers import decide
-
-vote_1 = ...  # True or False? Put your answer in place of the dots, then run.
-
-
-def changes(seed, size):
-    rng = np.random.default_rng(seed)
-    twelve = [Residual(FeedForward.random(16, 64, rng).scaled(size)) for _ in range(12)]
-    x_8 = rng.normal(size=(8, 16))
-    whole = Stack(twelve)(x_8)
-    rest = [Stack(twelve[:i] + twelve[i + 1 :])(x_8) for i in range(12)]
-    return [np.linalg.norm(out - whole) / np.linalg.norm(whole) for out in rest]
-
-
-ranges = []
-for size in (1, 2, 3):
-    found = [change for seed in range(20) for change in changes(seed, size)]
-    ranges.append(f"weights × {size}: {span(found, '.0%')}")
-decide("2-27", vote_1, None, found="; ".join(ranges))
-
-# %% [markdown] lang="en"
-r"""
-It cannot be decided as it stands. Read as above, it fails for PyTorch's starting weights: half of the paths go, and in no case does half of the output change. With larger weights a block may change a quarter or more than the whole. Veit et al. (2016) took blocks out of trained networks, saw the error rise only a little, and read the paths as an *ensemble*, many networks voting. That is an interpretation. "Viewpoints" is an image, and a number could decide it only if one said what makes two viewpoints different.
-
-The next sentence is about positional encoding, which adds a constant P to x (lesson 08):
-
-> When positional encoding is applied, information is sometimes lost in backpropagation, so this is compensated by the residual connection.
-
-What does backpropagation lose in x + P? If anything is lost, less than dout comes back.
-"""
-
-# %% [markdown] lang="ko"
-r"""
-이대로는 판정할 수 없습니다. 위와 같은 뜻이라면 PyTorch의 초깃값에서는 성립하지 않습니다. 경로의 절반이 사라져도 출력이 절반이나 바뀌는 경우는 없습니다. 가중치가 더 크면 블록 하나가 출력의 4분의 1을 바꾸기도 하고, 출력 전체보다 크게 바꾸기도 합니다. Veit 외(2016)는 학습된 신경망에서 블록을 빼도 오차가 조금만 늘어나는 것을 보고, 경로들을 앙상블(ensemble, 투표하는 여러 신경망)로 해석했습니다. 어디까지나 해석입니다. ‘관점’은 비유이고, 두 관점이 무엇으로 구별되는지를 먼저 말해야 숫자로 판정할 수 있습니다.
-
-다음 문장은 위치 인코딩(positional encoding)에 관한 것입니다. 위치 인코딩은 x에 상수 P를 더합니다(8장).
+위치 인코딩(positional encoding)은 x에 상수 P를 더합니다(8장). 이 과정의 바탕이 된 문서 가운데 하나는 이렇게 설명합니다.
 
 > Positional Encoding을 수행하면 Backpropagation 할 때 정보가 사라지는 경우가 있으므로 Residual Connection으로 이를 보완해 줍니다.
 
-x + P의 역전파에서 무엇이 사라질까요? 사라지는 것이 있다면 되돌아오는 값이 dout과 다를 것입니다. 그렇다고 생각하면 `True`입니다.
+x + P의 역전파에서 무엇이 사라질까요? 사라지는 것이 있다면 되돌아오는 값이 dout과 다를 것입니다. `True`, `False`, `None`(이대로는 참도 거짓도 아님) 가운데 하나로 판단해 보세요.
 """
 
 # %% claims=["1-20"] jupyter={"outputs_hidden": true}
-vote_2 = ...  # True or False? Put your answer in place of the dots, then run.
+from helpers import decide
+
+vote_1 = ...  # True, False or None
 P = np.array([0.0, 1.0, 0.5, -0.5])
 comes_back = numerical_gradients(lambda: (x_4 + P) @ dout_4, {"x": x_4})["dx"]
 lost = round(float(np.abs(comes_back - dout_4).max()), 6)
-decide("1-20", vote_2, lost > 0, found=f"{lost:g}")
+decide("1-20", vote_1, lost > 0, found=f"{lost:g}")
 
 # %% [markdown] lang="en"
 r"""
 Nothing is lost: the slope of x + P with respect to x is 1 for every constant P. What skips do for positions happens on the way *forward*: x + P travels around the blocks into the higher layers.
-
-The last one is the closing sentence of another text:
-
-> In this post we looked at the FFNN, the encoder's remaining sub-layer, and at residual connection and layer normalisation, which are to make matrix operations more effective.
-
-If "more effective" means fewer operations, arithmetic can decide. The cell counts those of one token in the paper's feed-forward network, and those that the skip adds.
 """
 
 # %% [markdown] lang="ko"
 r"""
 아무것도 사라지지 않습니다. P가 어떤 상수이든 x + P의 x에 대한 기울기는 1입니다. 건너뛰는 길이 위치를 위해 하는 일은 **순전파**에서 일어납니다. x + P가 블록들을 건너뛰어 위층까지 전달되는 것입니다.
-
-마지막은 다른 문서의 맺음말에 있는 문장입니다.
-
-> 이번 포스트에선 인코더의 나머지 서브층인 FFNN서브층과 행렬연산을 더 효과적으로 하기 위한 잔차 연결과 층 정규화에 대해 알아봤다.
-
-‘더 효과적으로’가 연산이 줄어든다는 뜻이라면 연산의 수를 세어 판정할 수 있습니다. 다음 셀은 논문의 피드포워드 신경망에서 토큰 하나에 드는 연산과, 건너뛰는 길이 더하는 연산을 셉니다.
-"""
-
-# %% claims=["0-30"] jupyter={"outputs_hidden": true}
-vote_3 = ...  # True or False? Put your answer in place of the dots, then run.
-plain = 2 * (2 * 512 * 2048) + 2048  # products and sums, and ReLU
-with_skip = plain + 512
-decide("0-30", vote_3, None, found=f"{plain} → {with_skip}")
-
-# %% [markdown] lang="en"
-r"""
-Unclear as it stands. If fewer operations are meant, it is false: the skip costs 512 additions more. If it means that *training* gets further, part 3 has shown it for skips, and the same text says earlier that they "help a model learn". The matrix operations themselves stay what they are.
-"""
-
-# %% [markdown] lang="ko"
-r"""
-이대로는 분명하지 않습니다. 연산이 줄어든다는 뜻이라면 거짓입니다. 건너뛰는 길에는 덧셈이 512번 더 듭니다. **학습**이 더 잘된다는 뜻이라면, 건너뛰는 길에 대해서는 3절에서 보았고 같은 문서도 앞에서 “모델의 학습을 돕는 기법”이라고 설명합니다. 행렬 연산 자체는 달라지지 않습니다.
 """
 
 # %% [markdown] lang="en"
 r"""
 ## 7 · In PyTorch, every gradient
 
-The mirror writes the plus too, and autograd finds the way back by itself:
+The stack of three residual blocks from part 4: NumPy, our PyTorch and PyTorch's own parts, outputs and every gradient. Autograd finds the way back by itself.
 """
 
 # %% [markdown] lang="ko"
 r"""
 ## 7 · PyTorch로, 모든 그래디언트까지
 
-우리의 PyTorch 코드(`mirror`)도 덧셈을 직접 쓰고, 되돌아오는 길은 자동 미분(autograd)이 알아서 찾습니다.
-"""
-
-# %%
-from helpers import mirror
-
-show(mirror.Residual.forward)
-
-# %% [markdown] lang="en"
-r"""
-The stack of three residual blocks from part 4: NumPy, our PyTorch and PyTorch's own parts, outputs and every gradient, on every device.
-"""
-
-# %% [markdown] lang="ko"
-r"""
-4절에서 쌓은 잔차 블록 세 개를 봅시다. NumPy, 우리의 PyTorch(`mirror`), PyTorch 기본 모듈(`torch.nn`)의 출력과 모든 그래디언트를 모든 장치에서 비교합니다.
+4절에서 쌓은 잔차 블록 세 개입니다. NumPy, 우리의 PyTorch 코드(mirror), PyTorch 기본 모듈(`torch.nn`)의 출력과 모든 그래디언트를 비교합니다. 되돌아오는 길은 자동 미분(autograd)이 알아서 찾습니다.
 """
 
 # %%
@@ -647,23 +581,6 @@ from helpers import equal_on_every_device
 rng_7 = np.random.default_rng(7)
 x_tokens, dout_tokens = rng_7.normal(size=(2, 3, 4)), rng_7.normal(size=(2, 3, 4))
 equal_on_every_device(stack_3, x_tokens, dout_tokens)
-
-# %% [markdown] lang="en"
-r"""
-How fast is it? Twelve residual blocks, forward and backward on this machine, divided by the time of PyTorch's own parts.
-"""
-
-# %% [markdown] lang="ko"
-r"""
-얼마나 빠를까요? 이 컴퓨터에서 잔차 블록 열두 개의 순전파와 역전파에 걸리는 시간을 측정해, PyTorch 기본 모듈이 CPU에서 쓴 시간으로 나눕니다. 1보다 작으면 더 빠른 것이고, quartiles는 사분위수입니다.
-"""
-
-# %% tags=["nbval-ignore-output"]
-from helpers import step_on_every_device
-
-layers_32 = [FeedForward.random(16, 64, rng_7, np.float32) for _ in range(12)]
-x_32, dout_32 = np.float32(rng_7.normal(size=(2, 16, 32, 16)))
-step_on_every_device(Stack([Residual(layer) for layer in layers_32]), x_32, dout_32)
 
 # %% [markdown] lang="en"
 r"""
@@ -677,7 +594,7 @@ What comes back through a skip is dout itself, as one term of dx = dout + what c
 | `Stack` | (tokens, d) → (tokens, d) | layer by layer | in reverse order |
 | Jacobian of a residual block | (d, d) | `I + J` | `dout + J @ dout` for one token |
 
-**References.** K. He et al., *Deep Residual Learning for Image Recognition*, 2015. · A. Veit, M. Wilber, S. Belongie, *Residual Networks Behave Like Ensembles of Relatively Shallow Networks*, 2016. · A. Vaswani et al., *Attention Is All You Need*, 2017, section 3.1. · The texts quoted: *트랜스포머에 적용된 기술들*, section Add; *Transformer #4 - Encoder Detail*, section 2; *트랜스포머 인코더 'FFNN', '잔차 연결', '층 정규화'*.
+**References.** K. He et al., *Deep Residual Learning for Image Recognition*, 2015. · A. Veit, M. Wilber, S. Belongie, *Residual Networks Behave Like Ensembles of Relatively Shallow Networks*, 2016. · A. Vaswani et al., *Attention Is All You Need*, 2017, section 3.1. · The text quoted: *Transformer #4 - Encoder Detail*, section 2.
 
 **Next:** [lesson 05](05_adam.ipynb), if you come from lesson 04; from lesson 02, [lesson 03](03_layer_norm.ipynb).
 """
@@ -694,7 +611,7 @@ r"""
 | `Stack` | (tokens, d) → (tokens, d) | 층을 차례로 | 거꾸로 |
 | 잔차 블록의 야코비 행렬 | (d, d) | `I + J` | 토큰 하나에서 `dout + J @ dout` |
 
-**참고 자료.** K. He 외, *Deep Residual Learning for Image Recognition*, 2015. · A. Veit, M. Wilber, S. Belongie, *Residual Networks Behave Like Ensembles of Relatively Shallow Networks*, 2016. · A. Vaswani 외, *Attention Is All You Need*, 2017, 3.1절. · 인용한 글: ‘트랜스포머에 적용된 기술들’ Add 절, ‘Transformer #4 - Encoder Detail’ 2절, ‘트랜스포머 인코더 'FFNN', '잔차 연결', '층 정규화'’.
+**참고 자료.** K. He 외, *Deep Residual Learning for Image Recognition*, 2015. · A. Veit, M. Wilber, S. Belongie, *Residual Networks Behave Like Ensembles of Relatively Shallow Networks*, 2016. · A. Vaswani 외, *Attention Is All You Need*, 2017, 3.1절. · 인용한 글: *Transformer #4 - Encoder Detail*, 2절.
 
 **다음:** 4장을 마치고 왔다면 [5장](05_adam.ipynb), 2장에서 왔다면 [3장](03_layer_norm.ipynb)입니다.
 """

@@ -8,6 +8,7 @@ import numpy as np
 
 from helpers.drawing.picture import HANGUL_FILE, SCALE, Picture, fewer_colours
 from helpers.drawing.style import DASHES, MATPLOTLIB, PAD, WIDTH, series
+from helpers.kit.words import label
 
 UNIT = 100  # units of length for each inch of matplotlib's
 STYLES = dict(zip(DASHES, ("-", "--", ":", "-."), strict=True))
@@ -56,4 +57,4 @@ def plot(height, text, columns=1):
 def line_of(name, place):
     """A series' colour, dashes and label, as keywords for matplotlib."""
     colour, dash = series(name, place)
-    return {"color": colour, "linestyle": STYLES[dash], "label": name}
+    return {"color": colour, "linestyle": STYLES[dash], "label": label(name)}

@@ -193,9 +193,8 @@ def equal_on_every_device(layer, inputs, dout=None, **fixed):
         compare(run_torch(mirror, inputs, dout, fixed=fixed, **place), numpy, device.tolerance)
         found = run_torch(builtin, inputs, dout, lambda m, like=mirror: like.from_torch_nn(m).grads, fixed, **place)
         compare(found, numpy, device.tolerance)
-    within = f"{EXACT:.0e} (float32: {SINGLE:.0e})"
     on = Sentence(
-        f"NumPy = mirror = torch.nn on every device here, within {within}:",
-        f"내 컴퓨터의 모든 장치에서 {within} 안에서 NumPy = mirror = torch.nn:",
+        f"NumPy = mirror = torch.nn on every device here, within {EXACT:.0e} (float32: {SINGLE:.0e}):",
+        f"내 컴퓨터의 모든 장치에서 NumPy = mirror = torch.nn, 차이는 {EXACT:.0e}(float32: {SINGLE:.0e}) 이하:",
     )
     return on + few(list(numpy))

@@ -3,6 +3,7 @@
 from helpers.kit.text import language
 
 KOREAN = {
+    "F(x), weights × 2": "F(x), 가중치 × 2",
     "around": "건너뛴 것",
     "backward": "역전파",
     "by keys": "키의 길로",
@@ -12,7 +13,10 @@ KOREAN = {
     "dv, head 1": "dv, 헤드 1",
     "forward": "순전파",
     "from the foot to French E": "맨 아래에서 프랑스어 E로",
+    "gates": "게이트",
     "given": "주어진 배열",
+    "gradient, weights × 1": "그래디언트, 가중치 × 1",
+    "gradient, weights × 2": "그래디언트, 가중치 × 2",
     "layers": "층",
     "length": "길이",
     "logits": "로짓",
@@ -20,8 +24,10 @@ KOREAN = {
     "number": "수",
     "operation": "연산",
     "path": "경로",
+    "paths": "경로의 수",
     "piece": "조각",
     "quartiles": "사분위수",
+    "quiet": "조용한 블록",
     "right": "맞은 문장",
     "shape": "모양",
     "source": "원문",
@@ -32,10 +38,11 @@ KOREAN = {
     "to English E": "영어 E로",
     "value": "숫자",
     "wanted": "맞혀야 할 것",
+    "weights": "가중치",
     "written": "쓴 것",
 }
 
 
 def label(words):
     """What a table or a matrix calls something in this edition: the Korean words for these, where there are any."""
-    return KOREAN.get(words, words) if isinstance(words, str) and language() == "ko" else words
+    return KOREAN[words] if isinstance(words, str) and words in KOREAN and language() == "ko" else words

@@ -23,6 +23,10 @@ def right_stack(x, blocks):
     return x
 
 
+def every_stream(x, blocks):
+    return [right_stack(x, blocks[:n]) for n in range(len(blocks) + 1)]
+
+
 def always_from_x(x, blocks):
     out = x
     for block in blocks:
@@ -38,8 +42,8 @@ PLAYS = {
     "depth": helpers.play_depth,
 }
 PROMISED = {
-    "02_residual_paths": ("-6", "13", "104", "46", "98", "59", "361, 1, 361", "1.5e-12", "133", "8, 7"),
-    "02b_residual_paths_deeper": ("-17", "7", "-16", "9", "100%", "4196352", "4196864"),
+    "02_residual_paths": ("-6", "13", "104", "46", "98", "59", "361, 1, 361", "8 - 1 = 7", "2.4e-12", "133"),
+    "02b_residual_paths_deeper": ("-17", "7", "-16", "9", "2.8e-19"),
 }
 WRONG = {
     "2.1": {
@@ -55,6 +59,7 @@ WRONG = {
         "from_the_start": [[-5, 5, 0], [0, -3, 3]],
         "sign": [[5, -5, 0], [0, 0, 0]],
         "one_sided": [[-5, 0, 0], [0, -3, 0]],
+        "stream_once": [[-5, 5, 0], [4, 1, 9]],
         "b_first": [[0, -3, 3], [-8, 8, 0]],
     },
     "2.3": {
@@ -100,6 +105,10 @@ NONE_OF_THEM = {
 }
 TRIED = [
     ("2.1", "no_skip + no_relu", [11, -6]),
+    ("2.2", "sign", [[5, -5, 0], [0, 8, -8]]),
+    ("2.2", "one_sided", [[-5, 0, 0], [0, -8, 0]]),
+    ("2.3", "not_carried_on", lambda x, blocks: x + blocks[-1](x)),
+    ("2.3", "all_streams", every_stream),
 ]
 MUTANTS = [
     Mutant("residual left out", RESIDUAL, "return x + self.inside(x)", "return self.inside(x)"),

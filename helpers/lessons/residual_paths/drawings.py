@@ -11,6 +11,7 @@ from helpers.drawing.picture import Drawing
 from helpers.drawing.plot import line_of, plot
 from helpers.drawing.style import FAINT, INK, LINE, LIT, MARK, SERIES, series
 from helpers.kit.text import Sentence
+from helpers.kit.words import label
 from helpers.reference import paths
 
 ROWS_TOP, ROWS_HEIGHT = 165, 170
@@ -165,7 +166,7 @@ def gradient_by_depth(with_skip, without):
 
 def draw_training_losses(curves, constant):
     """Losses {name: step by step} on a logarithmic axis, and a line at the loss of the best constant answer."""
-    shares = ", ".join(f"{name}: {values[-1] / constant:.0%}" for name, values in curves.items())
+    shares = ", ".join(f"{label(name)}: {values[-1] / constant:.0%}" for name, values in curves.items())
     steps = len(next(iter(curves.values())))
     words = Sentence(
         f"loss after {steps} steps, of the best constant's: {shares}",
@@ -182,10 +183,18 @@ def draw_training_losses(curves, constant):
 
 def draw_path_lengths(**series):
     """A panel of bars for each series: a number for the paths of length 0, 1, 2, …"""
-    words = "; ".join(f"{name}: largest at length {int(np.argmax(values))}" for name, values in series.items())
+    largest = {name: int(np.argmax(values)) for name, values in series.items()}
+    words = Sentence(
+        "; ".join(f"{name}: largest at length {length}" for name, length in largest.items()),
+        "; ".join(f"{label(name)}: 길이 {length}에서 가장 큼" for name, length in largest.items()),
+    )
     with plot(280, words, columns=len(series)) as p:
         for axes, (name, values) in zip(np.atleast_1d(p.axes), series.items(), strict=True):
             axes.bar(range(len(values)), values, color=SERIES[0])
-            axes.set(title=name, xlabel="length of the path", xticks=range(0, len(values), len(values) // 8 + 1))
+            axes.set(
+                title=label(name),
+                xlabel=Sentence("length of the path", "경로의 길이"),
+                xticks=range(0, len(values), len(values) // 8 + 1),
+            )
             axes.grid(axis="x", visible=False)
     return p.picture

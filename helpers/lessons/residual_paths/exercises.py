@@ -4,7 +4,7 @@ from math import comb
 
 import numpy as np
 
-from helpers.checking.known import how
+from helpers.checking.known import given, how
 from helpers.checking.lesson import Lesson
 from helpers.checking.read import as_numbers
 from helpers.data import pocket_network
@@ -60,8 +60,9 @@ LESSON.numbers(
     known=dict(
         the_stream=lambda numbers: _stands(numbers).ravel(),
         from_the_start=how(reads_the_stream=False),
-        sign=how(to_first=1, to_second=-1),
-        one_sided=how(to_second=0),
+        stream_once=lambda numbers: np.r_[_added(numbers)[0], _stands(numbers)[1]],
+        sign=how(to_first=1, to_second=-1) | given(lambda numbers: -_added(numbers).ravel()),
+        one_sided=how(to_second=0) | given(lambda numbers: np.minimum(_added(numbers), 0).ravel()),
         b_first=how(blocks=A_AND_B[::-1]),
     ),
 )  # fmt: skip
