@@ -16,4 +16,4 @@ DRAWN = [
     *(file for file in ROOT.glob("helpers/lessons/*/*.py") if file.stem != "exercises"),
 ]
 
-THIRD = ("02", "14")  # the lessons of the third edition
+THIRD = ("00_", "02", "14")  # the lessons of the third edition

@@ -134,6 +134,10 @@ def _tower(x, blocks, below):
             svg.text(x - BLOCK_WIDTH / 2 + 14, y - 15, words, 15, INK, "start"),
             svg.text(x + BLOCK_WIDTH / 2 - 12, y - 15, lesson, 14, INK, "end"),
         ]
+        if words == "add & norm":  # the way around the block below
+            right, start = x + BLOCK_WIDTH / 2, y + STEP + 5
+            around = (x, start), (right + 11, start), (right + 11, y - 15), (right + 3, y - 15)
+            drawn.append(svg.arrow(*around, width=1.5, stroke_dasharray="3 4"))
     y = FOOT - STEP * len(blocks)
     return [*drawn, svg.arrow((x, y + 20), (x, y - 6), width=1.5)]
 

@@ -75,3 +75,17 @@ def test_a_kind_of_block_has_one_colour_in_every_picture():
 )
 def test_where_we_are_is_a_frame(drawing, framed):
     assert [words for rect, words in blocks(drawing) if rect.stroke == MARK] == framed
+
+
+def test_a_way_around_leads_from_below_each_block_to_the_add_above_it():
+    sheet = Sheet(WHOLE)
+    around = [arrow for arrow in sheet.arrows() if arrow.dash == "3 4"]
+    boxes = [(rect, words) for rect, words in blocks(WHOLE) if rect.w > 200]
+    adds = sorted((rect.x, rect.y) for rect, words in boxes if words == "add & norm")
+    assert len(around) == len(adds) == 5
+    for arrow in around:
+        (add,) = [
+            r for r, w in boxes if w == "add & norm" and 0 < arrow.end[0] - r.x - r.w < 6 and r.y < arrow.end[1] < r.y + r.h
+        ]
+        (passed,) = [(r, w) for r, w in boxes if r.x == add.x and add.y < r.y < arrow.start[1]]
+        assert passed[1] != "add & norm" and passed[0].y + passed[0].h < arrow.start[1]

@@ -18,6 +18,7 @@ from helpers.drawing.style import HANGUL
 from helpers.kit.text import Sentence, language
 from helpers.kit.validate import compare
 from helpers.lessons.feed_forward import drawings as feed_forward
+from helpers.lessons.residual_paths import drawings as residual
 from tests.drawings.test_figures import DRAWINGS, PLOTS
 from tests.drawings.test_widgets import buttons, controls, menus, toggles
 from tests.edition import LANGUAGES, edition
@@ -26,8 +27,9 @@ from tests.read_plot import axes_of
 from tests.read_svg import Sheet
 
 NET = pocket_network(float)
-# What Korean labels of lessons 00 and 01 leave as it is: names of the field, of arrays, of the paper's blocks.
-STAY = {"ReLU", "GELU", "tanh", "sigmoid", "max", "hidden", "add", "norm"}
+# What Korean labels leave as it is: names of the field, of arrays, of the paper's blocks, words of the texts themselves.
+STAY = {"ReLU", "GELU", "tanh", "sigmoid", "max", "hidden", "add", "norm", "November", "END", "START", "suis", "je", "am"}
+STAY |= {"student", "étudiant", "memory", "logits", "dlogits", "ln", "PE", "PAD"}
 
 
 def drawn(drawing):
@@ -52,7 +54,7 @@ def of_plot(draw):
 
 
 BEFORE = np.array([[-1.0, 0.5], [2.0, -0.1]])
-SAID = {  # all that lessons 00, 01 and 01b show
+SAID = {  # all that lessons 00, 01, 01b, 02, 02b and 14 show
     "transformer": lambda: drawn(helpers.draw_transformer()),
     "layer": lambda: drawn(helpers.draw_encoder_layer("feed_forward", dropout=True)),
     "progress": lambda: drawn(progress()),
@@ -60,6 +62,13 @@ SAID = {  # all that lessons 00, 01 and 01b show
     "network, stopped": lambda: drawn(helpers.draw_network(*NET, until="h_3")),
     "activations": lambda: of_plot(feed_forward.draw_activations),
     "ReLU": lambda: of_plot(lambda: feed_forward.draw_relu(BEFORE, np.maximum(0, BEFORE))),
+    "play dates": lambda: of_play(helpers.play_dates()),
+    "play apart": lambda: of_play(helpers.play_apart()),
+    "play paths": lambda: of_play(helpers.play_paths()),
+    "play depth": lambda: of_play(helpers.play_depth()),
+    "play way back": lambda: of_play(helpers.play_way_back()),
+    "path lengths": lambda: of_plot(lambda: residual.draw_path_lengths(paths=[1, 2, 1])),
+    "training losses": lambda: of_plot(lambda: residual.draw_training_losses({"x + F(x)": [3, 1], "F(x)": [3, 2]}, 2)),
     "play network": lambda: of_play(helpers.play_network()),
     "play weight": lambda: of_play(helpers.play_weight()),
     "table": lambda: repr(compare({"dw_1": BEFORE}, {"dw_1": BEFORE})).split("\n"),

@@ -8,7 +8,7 @@ from helpers.drawing.picture import Drawing
 from helpers.drawing.plot import line_of, plot
 from helpers.drawing.style import DASHES, FAINT, INK, LINE, LIT, MARK, PAD, PAPER, SERIES, WIDTH, mix
 from helpers.drawing.weights import CHOSEN, OTHER, bar_row, weighted_line
-from helpers.kit.text import number
+from helpers.kit.text import Sentence, number
 
 BAR = 102  # where the names of the pieces end and their bars begin
 
@@ -89,7 +89,10 @@ def written_date(text, written, looks, likeliest):
     step = min(BOX, (WIDTH - 2 * PAD) / len(text))
     places = [PAD + step * (i + 0.5) for i in range(len(text))]
     below = [PAD + BOX * (i + 0.5) for i in range(len(written))]
-    drawn = [svg.text(PAD, 30, "date", 15, FAINT, "start"), svg.text(PAD, TARGET + 40, "written so far", 15, FAINT, "start")]
+    drawn = [
+        svg.text(PAD, 30, Sentence("date", "날짜"), 15, FAINT, "start"),
+        svg.text(PAD, TARGET + 40, Sentence("written so far", "지금까지 쓴 것"), 15, FAINT, "start"),
+    ]
     from_here = below[-1], TARGET - 18
     drawn += [weighted_line(from_here, (x, SOURCE + 20), w) for x, w in zip(places, looks, strict=True)]
     drawn += [
@@ -99,10 +102,14 @@ def written_date(text, written, looks, likeliest):
     *before, last = zip(below, written, strict=True)
     drawn += [svg.box(x, TARGET, BOX - 3, 36, letter, 16, INK, PAPER, FAINT, 1, 4) for x, letter in before]
     drawn += [svg.box(last[0], TARGET, BOX - 3, 36, last[1], 16, INK, LIT, MARK, 3, 4)]
-    drawn += [svg.text(640, TARGET - 46, "next", 15, FAINT, "end")]
+    drawn += [svg.text(640, TARGET - 46, Sentence("next", "다음"), 15, FAINT, "end")]
     for i, (piece, share) in enumerate(likeliest):
         drawn += bar_row(652, TARGET - 16 + 26 * i, share, 150, piece, OTHER if i else CHOSEN, 18, 3)
-    return Drawing(svg.sheet(280, drawn), f"{text}, read; written so far: {written}; next: {likeliest[0][0]}")
+    said = Sentence(
+        f"{text}, read; written so far: {written}; next: {likeliest[0][0]}",
+        f"읽은 날짜: {text}, 지금까지 쓴 것: {written}, 다음: {likeliest[0][0]}",
+    )
+    return Drawing(svg.sheet(280, drawn), said)
 
 
 def not_a_date(text, why):

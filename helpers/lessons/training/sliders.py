@@ -6,6 +6,7 @@ from helpers.dates import END, START, encode, pieces
 from helpers.drawing.play import Play, field, menu, slider
 from helpers.kit.text import Sentence
 from helpers.lessons.training.drawings import not_a_date, one_prediction, smoothing, written_date
+from helpers.lessons.training.finished import finished_model
 from helpers.reference import softmax
 from helpers.reference.decoding import greedy
 
@@ -32,13 +33,14 @@ def play_smoothing(n_vocab=14):
     return Play([[percent]], [percent], lambda: smoothing(percent.value / 100, n_vocab))
 
 
-def play_dates(model, text="20 November 2026"):
+def play_dates(model=None, text="20 November 2026"):
     """A field for a date, which `model` reads anew at every letter, and a slider for how far it has written.
 
-    model: a Transformer for the vocabularies of `helpers.dates`, switched to use.
+    model: a Transformer for the vocabularies of `helpers.dates`, switched to use; without one, a finished one of lesson 15.
     """
-    typed = field("date", text)
-    step = slider("step", 9, 1, MOST)
+    model = finished_model() if model is None else model
+    typed = field(Sentence("date", "날짜"), text)
+    step = slider(Sentence("step", "단계"), 9, 1, MOST)
     steps = {}
 
     def draw():
