@@ -6,7 +6,8 @@ import tomllib
 
 import pytest
 
-from helpers.kit.version import DOOR, KEY, SENTENCE, VERSION, is_old
+from helpers.checking.judge import check
+from helpers.kit.version import DOOR, KEY, SENTENCE, VERSION, is_old, today
 from tests.paths import ROOT
 from tests.process import kernel, python
 
@@ -51,6 +52,21 @@ def test_what_is_no_notebook_is_not_old(tmp_path, content):
     path = tmp_path / "scratch.ipynb"
     path.write_bytes(content)
     assert not is_old(path) and not is_old(tmp_path / "missing.ipynb")
+
+
+@pytest.mark.parametrize(("version", "judged"), [(VERSION, True), (6, False), (None, True)])
+def test_an_old_number_is_not_judged_by_the_exercise_that_has_it_today(notebook, version, judged, monkeypatch):
+    """2.2 was another exercise up to version 6."""
+    monkeypatch.setenv("JPY_SESSION_NAME", str(notebook("02_residual_paths.ipynb", version)))
+    verdict = check("2.2", [[-5, 5, 0], [0, -8, 8]])
+    assert verdict.right is judged is not ("no longer" in repr(verdict))
+    monkeypatch.setenv("JPY_SESSION_NAME", "missing.ipynb")
+    assert check("2.2", [[-5, 5, 0], [0, -8, 8]]).right
+
+
+def test_numbers_of_every_version():
+    assert today("1.3", None) == "4.1" and today("15.1", 4) == "16.1" and today("15.1", 5) == "15.1"
+    assert today("2.2", 6) is today("2.2", 2) is None and today("2.2", VERSION) == "2.2"
 
 
 def run(path, *sources):

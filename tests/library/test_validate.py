@@ -152,6 +152,7 @@ def case():
 
 def test_every_device_agrees(case):
     assert "dw_1" in repr(equal_on_every_device(*case))
+    assert repr(equal_on_every_device(*case[:2])).endswith(": out")  # without a dout the values alone
 
 
 def test_a_float32_device_agrees_within_its_bound(case, monkeypatch):
@@ -166,8 +167,9 @@ def broken(forward):
 
 def test_a_wrong_mirror_is_noticed(case, monkeypatch):
     monkeypatch.setattr(mirror.FeedForward, "forward", broken(mirror.FeedForward.forward))
-    with pytest.raises(AssertionError, match="out"):
-        equal_on_every_device(*case)
+    for given in (case, case[:2]):
+        with pytest.raises(AssertionError, match="out"):
+            equal_on_every_device(*given)
 
 
 def test_a_wrong_torch_nn_is_noticed(case, monkeypatch):
@@ -185,8 +187,9 @@ def test_a_wrong_torch_nn_is_noticed(case, monkeypatch):
         return module
 
     monkeypatch.setattr(mirror.FeedForward, "builtin", builtin)
-    with pytest.raises(AssertionError, match="out"):
-        equal_on_every_device(*case)
+    for given in (case, case[:2]):
+        with pytest.raises(AssertionError, match="out"):
+            equal_on_every_device(*given)
 
 
 def test_a_wrong_view_is_noticed(case, monkeypatch):
