@@ -6,7 +6,7 @@ r"""
 
 A Transformer reads a sequence of symbols and writes another one, symbol by symbol. Before each symbol it looks at all that it has read, and at all that it has written, and decides what matters now. ([한국어판](ko/00_start_here.ipynb))
 
-Here is one. It reads a date, as people write it in English or Korean, and writes it as year-month-day. The code of lesson 15 trained it, in ten seconds; its 89 216 numbers are all that it knows. Run the cell: click into it and press Shift + Enter. Move *step*: the lines show at which letters it looks before it writes the next one. At which ones does it look for the month? Then type dates of your own, *3rd of March 1951* or *1999년 12월 31일*.
+Here is one. It reads a date, as people write it in English or Korean, and writes it as year-month-day. The code of lesson 15 trained it, in ten seconds; its 89 216 numbers are all that it knows. Run the cell: click into it and press Shift + Enter. Move *step*: the lines show at which letters it looks before it writes the next one. At which ones does it look for the month (steps 6 and 7)? Then type dates of your own, *3rd of March 1951* or *1999년 12월 31일*; and what does it make of *hello*?
 """
 
 # %% [markdown] lang="ko"
@@ -17,7 +17,7 @@ r"""
 
 트랜스포머(Transformer)는 기호의 나열을 읽고 다른 나열을 한 기호씩 써 나갑니다. 한 기호를 쓰기 전에 지금까지 읽은 것과 쓴 것을 모두 보고, 지금 무엇이 중요한지 정합니다. ([English edition](../00_start_here.ipynb))
 
-여기 하나가 있습니다. 사람들이 영어나 한국어로 쓰는 날짜를 읽고 연-월-일의 숫자로 씁니다. 15장의 코드로 10초쯤 학습시킨 것이고, 아는 것이라고는 숫자 89,216개뿐입니다. 셀을 클릭하고 Shift + Enter를 눌러 실행하세요. ‘단계’를 옮기면 다음 글자를 쓰기 전에 어느 글자들을 보는지 선으로 나타납니다. 월을 쓸 때는 어느 글자들을 볼까요? 그다음 날짜를 직접 입력해 보세요. 예를 들면 *3rd of March 1951*, 1999년 12월 31일입니다.
+여기 트랜스포머가 하나 있습니다. 사람들이 영어나 한국어로 쓰는 날짜를 읽고 연-월-일의 숫자로 씁니다. 15장의 코드로 10초쯤 학습시킨 것이고, 아는 것이라고는 숫자 89,216개뿐입니다. 셀을 클릭하고 Shift + Enter를 눌러 실행하세요. **단계** 슬라이더를 옮기면 다음 글자를 쓰기 전에 어느 글자들을 보는지 선으로 나타납니다. 월을 쓸 때는(6, 7단계) 어느 글자들을 볼까요? 그다음 날짜를 직접 입력해 보세요. 예를 들면 *3rd of March 1951*, 1999년 12월 31일입니다. *hello*를 넣으면 무엇이 나올까요?
 """
 
 # %% tags=["widget"]
@@ -27,20 +27,20 @@ play_dates()
 
 # %% [markdown] lang="en"
 r"""
-For the month of *20 November 2026* it looks at N, v and m; for *July* at l and u, which *June* has not both. Nobody told it to: it was shown dates, and its numbers were changed until it wrote them right. (It knows the forms that it was shown, and no others: try *11/25/1987*.)
+For the month of *20 November 2026* it looks at N, v and m; for *July* most of all at l, which *June* has not. Nobody told it to: it was shown dates, and its numbers were changed until it wrote them right. (It knows the forms that it was shown, and no others: try *11/25/1987*.)
 
-How can numbers do that? You will compute every one of them: each part of a Transformer first with a pencil, then in NumPy, in lesson 14 the way back through all of them, which is how it learns; and PyTorch gives exactly the same. This page takes ten minutes.
+How can numbers do that? You will compute each part of a Transformer, first with a pencil, then in NumPy; in lesson 14 also the way back, by which it learns. PyTorch, the library of the field, gives the same. This page takes ten minutes.
 
-**Its smallest part** is a neuron. Below is a network of a few. Neuron h₃ is off, because its sum is negative. Move its weight **x₁ → h₃**, now −4, to the right. At which value does h₃ switch on, and which outputs change?
+**Its smallest part** is a neuron: it multiplies, adds, and passes on only what is above 0. Below is a network of a few. Neuron h₃ is off, because its sum is negative. Move its weight **x₁ → h₃**, now −4, to the right. At which value does h₃ switch on, and which outputs change?
 """
 
 # %% [markdown] lang="ko"
 r"""
-*20 November 2026*의 월을 쓸 때는 N, v, m을 봅니다. *July*라면 l과 u를 보는데, *June*에는 둘 다 있지는 않습니다. 그러라고 시킨 사람은 없습니다. 날짜를 보여 주면서, 맞게 쓸 때까지 숫자를 바꾸었을 뿐입니다. (본 적 있는 형식만 압니다. *11/25/1987*을 넣어 보세요.)
+*20 November 2026*의 월을 쓸 때는 N, v, m을 봅니다. *July*라면 무엇보다 l을 보는데, *June*에는 l이 없습니다. 그러라고 시킨 사람은 없습니다. 날짜를 보여 주면서, 맞게 쓸 때까지 그 숫자 89,216개를 조금씩 바꾸었을 뿐입니다. (본 적 있는 형식만 압니다. *11/25/1987*을 넣어 보세요.)
 
-숫자들이 어떻게 이런 일을 할까요? 이 과정에서 그 숫자를 하나도 빠짐없이 계산합니다. 트랜스포머의 부분마다 먼저 연필로, 다음에는 NumPy로 계산하고, 14장에서는 학습하는 방법, 즉 그 모두를 거슬러 되돌아오는 길을 구합니다. 그리고 PyTorch가 똑같은 숫자를 내는지 확인합니다. 이 페이지를 읽는 데는 10분이면 됩니다.
+숫자들이 어떻게 이런 일을 할까요? 이 과정에서 그 숫자를 하나도 빠짐없이 계산합니다. 트랜스포머의 부분마다 먼저 연필로, 다음에는 NumPy로 계산하고, 14장에서는 학습에 쓰는 그래디언트(gradient)를 그 모두를 거슬러 구합니다. 그리고 PyTorch가 똑같은 숫자를 내는지 확인합니다. 이 페이지를 읽는 데는 10분이면 됩니다.
 
-**가장 작은 부분**은 뉴런(neuron)입니다. 아래에 뉴런 몇 개로 된 신경망이 있습니다. 뉴런 h₃은 합이 음수라서 꺼져 있습니다. 지금 −4인 가중치 **x₁ → h₃**을 오른쪽으로 옮겨 보세요. 어느 값에서 h₃이 켜지고, 어느 출력이 바뀌나요?
+**가장 작은 부분**은 뉴런(neuron)입니다. 곱하고 더해서 0보다 큰 것만 내보냅니다. 아래에 뉴런 몇 개로 된 신경망이 있습니다. 뉴런 h₃은 합이 음수라서 꺼져 있습니다. 지금 −4인 가중치 **x₁ → h₃**을 오른쪽으로 옮겨 보세요. 어느 값에서 h₃이 켜지고, 어느 출력이 바뀌나요?
 """
 
 # %% tags=["widget"]
@@ -50,20 +50,20 @@ play_weight()
 
 # %% [markdown] lang="en"
 r"""
-Above −1 h₃ is on, and then both outputs change. You have just changed a weight and watched the network answer differently. Learning is nothing else, done by the computer for many weights at once; lessons 4 and 5 show how.
+From 0 on h₃ is on, and then both outputs change. You have just changed a weight and watched the network answer differently. Learning is nothing else, done by the computer for many weights at once; lessons 4 and 5 show how.
 
 ## The whole picture
 
-This is the Transformer, with the number of the lesson (or lessons) that computes each part. Read it from the bottom up. The dotted lines lead around a block.
+This is the Transformer, with the number of the lesson (or lessons) that computes each part. Read it from the bottom up. Dotted arrows lead around a block; a dashed frame is a layer.
 """
 
 # %% [markdown] lang="ko"
 r"""
-−1보다 크면 h₃이 켜지고, 그러면 두 출력이 모두 바뀝니다. 방금 가중치(weight) 하나를 바꾸고 신경망의 출력이 달라지는 것을 보았습니다. 학습도 이와 다르지 않습니다. 컴퓨터가 수많은 가중치를 한꺼번에 바꾸는 것이고, 그 방법은 4장과 5장에서 배웁니다.
+0부터 h₃이 켜지고, 그러면 두 출력이 모두 바뀝니다. 방금 가중치(weight) 하나를 바꾸고 신경망의 출력이 달라지는 것을 보았습니다. 학습도 이와 다르지 않습니다. 컴퓨터가 수많은 가중치를 한꺼번에 바꾸는 것이고, 그 방법은 4장과 5장에서 배웁니다.
 
 ## 전체 그림
 
-이것이 트랜스포머입니다. 부분마다 그것을 계산하는 장의 번호가 적혀 있습니다. 아래에서 위로 읽으세요. 점선은 블록을 건너뛰는 길입니다.
+이것이 트랜스포머입니다. 부분마다 그것을 계산하는 장의 번호가 적혀 있습니다. 아래에서 위로 읽으세요. 점으로 된 화살표는 블록을 건너뛰는 길이고, 점선 테두리는 층 하나입니다.
 """
 
 # %%
@@ -75,17 +75,17 @@ draw_transformer()
 r"""
 | on the map | what it does | lesson |
 |---|---|---|
-| source tokens, tokens so far, next token | pieces of text: what is read, what has been written, what comes next | 7 |
+| source tokens, tokens so far, next token | pieces of text (above: letters): what is read, what has been written, what comes next | 7 |
 | embedding | gives each token a row of numbers | 7 |
 | + positions | adds numbers that say where a token stands | 8 |
 | multi-head attention | lets each token look at the others and take from them | 9–11 |
-| masked attention | the same, but no token sees a later one | 9, 13 |
-| attention to encoder | lets what is written look at what was read | 9, 13 |
+| masked attention | the same, but no token sees a later one | 9–11 |
+| attention to encoder | lets what is written look at what was read | 9–11 |
 | feed-forward | a small network, for each token alone | 1 |
 | add (the dotted line) | adds a block's input to its output | 2 |
 | norm | brings each token to the same size | 3 |
 | linear + softmax | gives each possible next token a probability | 13 |
-| encoder layer, decoder layer | these blocks, one above the other, six times | 12, 13 |
+| encoder layer (reads), decoder layer (writes) | these blocks; six times in the paper, once in the date reader | 12, 13 |
 
 ## The lessons
 
@@ -108,32 +108,32 @@ r"""
 | [15 · Training](15_training.ipynb) | cross-entropy by hand, one loop, dates that it never saw: at least 99 of 100 read exactly |
 | [16 · When training fails](16_when_training_fails.ipynb) | eight faults, their curves, and four small tests that tell them apart; play detective |
 
-**Routes.** All of it: 00 to 16 in order, an hour each; who is not sure of matrices and slopes begins with [what you need](00b_what_you_need.ipynb). Only attention: 01, 03, 07, 09, 10. Only how networks learn: 01, 02, 04, 05, 06. To read a model's code: 01, 02, 03, 07–10, 12, 13.
+**Routes.** All of it: 00 to 16 in order, up to an hour each; who is not sure of matrices and slopes begins with [what you need](00b_what_you_need.ipynb). Only attention: 01, 03, 07, 09, 10. Only how networks learn: 01, 02, 04, 05, 06. To read a model's code: 01, 02, 03, 07–10, 12, 13. (On a shorter route leave out what a lesson says of training.)
 """
 
 # %% [markdown] lang="ko"
 r"""
 | 그림에서 | 하는 일 | 장 |
 |---|---|---|
-| 원문 토큰, 지금까지의 토큰, 다음 토큰 | 텍스트의 조각. 차례로 읽는 것, 이미 쓴 것, 이제 쓸 것 | 7 |
+| 원문 토큰, 지금까지의 토큰, 다음 토큰 | 텍스트의 조각(위에서는 글자 하나하나). 차례로 읽는 것, 이미 쓴 것, 이제 쓸 것 | 7 |
 | 임베딩 | 토큰마다 숫자의 행 하나를 줍니다 | 7 |
 | + 위치 인코딩 | 토큰이 어디에 있는지 나타내는 숫자를 더합니다 | 8 |
-| 멀티 헤드 어텐션 | 토큰마다 다른 토큰을 보고 거기서 가져옵니다 | 9~11 |
-| 마스크를 쓴 어텐션 | 같은 일을 하지만 뒤의 토큰은 보지 못합니다 | 9, 13 |
-| 인코더를 보는 어텐션 | 쓰는 쪽에서 읽은 것을 봅니다 | 9, 13 |
+| 멀티 헤드 어텐션 | 토큰마다 다른 토큰을 보고 정보를 가져옵니다 | 9~11 |
+| 마스크를 쓴 어텐션 | 같은 일을 하지만 뒤의 토큰은 보지 못합니다 | 9~11 |
+| 인코더를 보는 어텐션 | 쓰는 쪽에서 읽은 것을 봅니다 | 9~11 |
 | 피드포워드 | 토큰마다 따로 지나는 작은 신경망입니다 | 1 |
 | add (점선) | 블록의 출력에 블록의 입력을 더합니다 | 2 |
 | norm | 토큰마다 크기를 고르게 맞춥니다 | 3 |
 | 선형 층 + 소프트맥스 | 다음에 올 수 있는 토큰마다 확률을 줍니다 | 13 |
-| 인코더 층, 디코더 층 | 이 블록들을 쌓은 것을 여섯 번 쌓습니다 | 12, 13 |
+| 인코더 층(읽기), 디코더 층(쓰기) | 이 블록들을 쌓은 것. 논문에서는 여섯 번, 날짜를 읽는 모델에서는 한 번입니다 | 12, 13 |
 
 ## 각 장
 
 | 장 | 계산하게 될 것 |
 |---|---|
 | [01 · 손으로 계산하는 피드포워드 신경망](01_feed_forward.ipynb) | 2–3–2 신경망을 지나는 토큰 하나, 매개변수 2,099,712개 |
-| [02 · 잔차 연결과 그 경로](02_residual_paths.ipynb) | 뉴런 하나와 건너뛰는 길로 정렬하는 숫자 두 개, 서른 층을 지나도 구별되는 두 단어, 경로 8개와 4096개 |
-| [03 · 손으로 계산하는 층 정규화](03_layer_norm.ipynb) | 손으로 토큰 하나, 배치를 토큰별로 정규화하기, 토큰별로 하는 이유 |
+| [02 · 잔차 연결과 그 경로](02_residual_paths.ipynb) | 뉴런 하나와 건너뛰는 길로 숫자 두 개 정렬하기, 서른 층을 지나도 구별되는 두 단어, 경로 8개와 4096개 |
+| [03 · 손으로 계산하는 층 정규화](03_layer_norm.ipynb) | 손으로 정규화하는 토큰 하나, 배치를 토큰별로 정규화하기, 토큰별로 하는 이유 |
 | [04 · 그래디언트와 역전파](04_backprop.ipynb) | 손실에서 거꾸로 거슬러 구하는 모든 그래디언트, 그 그래디언트로 줄이는 손실 |
 | [05 · Adam과 그 부모](05_adam.ipynb) | SGD가 발산할 때, Adam의 두 스텝, 정렬을 배우는 신경망 |
 | [06 · 드롭아웃](06_dropout.ipynb) | 샘플을 통째로 외우는 신경망, 문서에 실린 숫자 열 개에서 읽어 낸 마스크, 남은 숫자가 커지는 이유 |
@@ -148,7 +148,7 @@ r"""
 | [15 · 학습](15_training.ipynb) | 손으로 하는 교차 엔트로피, 반복문 하나, 본 적 없는 날짜 100개 가운데 99개 이상을 정확히 읽기 |
 | [16 · 학습이 실패할 때](16_when_training_fails.ipynb) | 결함 여덟 가지와 그 곡선, 무엇이 잘못되었는지 가려내는 작은 검사 네 가지, 범인 찾기 |
 
-**공부하는 순서.** 전부라면 00장부터 16장까지 차례로, 한 장에 한 시간씩입니다. 행렬과 기울기가 낯설면 [먼저 알아 둘 것](00b_what_you_need.ipynb)부터 보세요. 어텐션만이라면 1, 3, 7, 9, 10장, 신경망이 학습하는 방법만이라면 1, 2, 4, 5, 6장, 모델의 코드를 읽으려면 1, 2, 3, 7~10, 12, 13장입니다.
+**공부하는 순서.** 전부라면 이 페이지부터 16장까지 차례로, 한 장에 길어야 한 시간입니다. 행렬과 기울기가 낯설면 [먼저 알아 둘 것](00b_what_you_need.ipynb)부터 보세요. 어텐션만이라면 1, 3, 7, 9, 10장, 신경망이 학습하는 방법만이라면 1, 2, 4, 5, 6장, 모델의 코드를 읽으려면 1, 2, 3, 7~10, 12, 13장입니다. (짧은 길에서는 학습에 관한 부분을 건너뛰어도 됩니다.)
 """
 
 # %% [markdown] lang="en"
@@ -157,7 +157,7 @@ r"""
 
 - **Run** the cells from top to bottom with Shift + Enter. Nothing can break: *Kernel → Restart* begins anew.
 - **Come back** whenever you like. The outputs are still there, but after a stop, and on Binder after an hour's pause, nothing has run and no slider moves its picture: click the cell where you stopped, choose *Run → Run All Above Selected Cell*, and go on.
-- **Predict** first where a cell asks for it; its output appears when you run it.
+- **Predict** first where a cell asks for it; its output is folded and opens when you run it.
 - **Play** with what has sliders.
 - **Answer** the exercises in place of the dots, and run. A wrong answer gets a hint for *its* mistake; more hints and the solution are folded below.
 - A **lesson** has one idea and takes at most an hour. Its **deeper** notebook (link in the recap) is for those who want all of it: the gradient, claims of five Korean texts put to the vote, more exercises. You can come back for it; those of lessons 1–3 need lesson 4, which teaches gradients from nothing.
@@ -170,7 +170,7 @@ r"""
 
 - 위에서 아래로 Shift + Enter를 눌러 셀을 **실행**합니다. 무엇을 눌러도 망가지지 않습니다. 커널 → 커널 재시작(영어 메뉴에서는 *Kernel → Restart Kernel*)으로 언제든 새로 시작할 수 있습니다. 메뉴는 *Settings → Language*에서 한국어로 바꿀 수 있습니다.
 - 언제든 **돌아오세요**. 껐다가 다시 시작했거나 Binder에서 한 시간 쉬었으면, 출력은 남아 있어도 실행된 셀이 없어 슬라이더를 움직여도 그림이 그대로입니다. 멈춘 셀을 클릭하고 ‘실행 → 위의 모든 셀 실행’(*Run → Run All Above Selected Cell*)을 고른 다음 이어서 하세요.
-- 예측해 보라는 셀에서는 먼저 **예측**하세요. 출력은 실행하면 나타납니다.
+- 예측해 보라는 셀에서는 먼저 **예측**하세요. 출력은 접혀 있고 실행하면 펼쳐집니다.
 - 슬라이더가 있는 그림은 직접 **움직여** 보세요.
 - 연습은 점 세 개 자리에 **답**을 넣고 실행합니다. 틀리면 **바로 그** 실수에 맞는 힌트가 나오고, 더 많은 힌트와 풀이가 아래에 접혀 있습니다.
 - 한 **장**은 한 가지만 다루고 한 시간을 넘지 않습니다. 더 알고 싶으면 **심화** 노트북으로 가세요(정리에 링크가 있습니다). 그래디언트, 한국어 문서 다섯 편의 주장 판단하기, 추가 연습이 있고, 나중에 돌아와서 해도 됩니다. 1~3장의 심화 노트북에는 그래디언트를 처음부터 배우는 4장이 필요합니다.
@@ -207,7 +207,7 @@ The lessons compare PyTorch with your NumPy on every device found here. The cell
 r"""
 ## 내 컴퓨터
 
-각 장에서는 내 컴퓨터의 모든 장치에서 PyTorch와 NumPy의 결과를 비교합니다. 다음 셀에서 어떤 장치가 있는지 볼 수 있습니다.
+장마다 내 컴퓨터의 모든 장치에서 PyTorch와 NumPy의 결과를 비교합니다. 다음 셀에서 어떤 장치가 있는지 볼 수 있습니다.
 """
 
 # %% tags=["nbval-ignore-output"]

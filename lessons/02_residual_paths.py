@@ -6,9 +6,9 @@ r"""
 
 **You will be able to** put a skip around any layer, say in numbers what it is good for, count the paths through a stack of such layers, and say when they may simply be added up. \
 **You need** lesson 01, and what a subset is. \
-**Time** 59 minutes
+**Time** 60 minutes
 
-Run the cell below. Two words, 16 numbers each, go through layers like the network of lesson 01, with random weights. At the left each layer's output replaces its input: F(x). At the right it is added to it: x + F(x). A square shows a word's 16 numbers, blue above 0 and orange below, the darkest the largest at that moment. The curves show how far apart the two words are: 1e-05 is 10⁻⁵ = 0.00001, and each line is a hundred thousand times the next.
+Run the cell below. Two words, 16 numbers each, go through layers like the network of lesson 01, with random weights. At the left each layer's output replaces its input: F(x). At the right it is added to it: x + F(x). A square shows a word's 16 numbers, blue above 0 and orange below, the darkest each side's largest at that moment. The curves show how far apart the two words are: 1e-05 is 10⁻⁵ = 0.00001, and each line is a hundred thousand times the next.
 
 Move *layers*. After how many can you no longer tell the words apart at the left? And at the right?
 """
@@ -19,11 +19,11 @@ r"""
 
 **`x +` 하나로 무엇을 얻을까요?**
 
-**이 장을 마치면** 어떤 층에든 건너뛰는 길을 붙이고, 그것이 무엇에 좋은지 숫자로 보이고, 그런 층을 쌓았을 때 경로가 몇 개인지 세고, 경로를 그대로 더해도 되는 때를 구별할 수 있습니다. \
+**이 장을 마치면** 어떤 층에든 건너뛰는 길을 붙이고, 그것이 왜 좋은지 숫자로 보이고, 그런 층을 쌓았을 때 경로가 몇 개인지 세고, 경로를 그대로 더해도 되는 때를 구별할 수 있습니다. \
 **필요한 것**은 1장의 내용과 부분집합의 뜻입니다. \
-**시간** 59분
+**시간** 60분
 
-아래 셀을 실행하세요. 숫자 16개로 된 단어 두 개가 1장의 신경망과 같은 층을 여러 번 지나갑니다. 가중치(weight)는 무작위입니다. 왼쪽에서는 층의 출력이 입력을 대신합니다: F(x). 오른쪽에서는 출력을 입력에 더합니다: x + F(x). 큰 네모가 단어 하나, 작은 칸이 숫자 하나이고, 파란색은 양수, 주황색은 음수입니다(가장 진한 칸이 그때 가장 큰 숫자입니다). 곡선은 두 단어가 서로 얼마나 떨어져 있는지를 나타냅니다. 1e-05는 10⁻⁵ = 0.00001이고, 가로줄 하나마다 10만분의 1이 됩니다.
+아래 셀을 실행하세요. 숫자 16개로 된 단어 두 개가 1장의 신경망과 같은 층을 여러 번 지나갑니다. 가중치(weight)는 무작위입니다. 왼쪽에서는 층의 출력이 입력을 대신합니다: F(x). 오른쪽에서는 출력을 입력에 더합니다: x + F(x). 큰 네모가 단어 하나, 작은 칸이 숫자 하나이고, 파란색은 양수, 주황색은 음수입니다(가장 진한 칸이 그때 그쪽에서 절댓값이 가장 큽니다). 곡선은 두 단어가 서로 얼마나 떨어져 있는지를 나타냅니다. 1e-05는 10⁻⁵ = 0.00001이고, 가로줄 하나마다 10만분의 1이 됩니다.
 
 **층** 슬라이더를 옮겨 보세요. 왼쪽에서는 몇 층을 지나면 두 단어를 구별할 수 없나요? 오른쪽에서는 어떤가요?
 """
@@ -36,7 +36,8 @@ play_apart()
 # %%
 import numpy as np
 
-from helpers import FeedForward, Matrix, Table, check, data, decide, draw_encoder_layer
+from helpers import FeedForward, Matrix, Table, check, data, decide
+from helpers import draw_encoder_layer, draw_network
 
 # %% [markdown] lang="en"
 r"""
@@ -45,7 +46,7 @@ At the left four layers are enough; at the right thirty are not. Why, and what e
 
 # %% [markdown] lang="ko"
 r"""
-왼쪽에서는 네 층 만에 구별할 수 없게 되고, 오른쪽에서는 서른 층을 지나도 구별됩니다. 왜 그런지, `x +`가 그 밖에 또 무엇에 좋은지가 이 장의 내용입니다. 트랜스포머(Transformer)의 인코더(encoder)에서는 층마다 두 번 나옵니다. 아래 그림의 점선입니다. 하나는 어텐션(attention)을, 하나는 피드포워드 신경망(feed-forward network)을 건너뜁니다. "add & norm"의 **add**가 점선이 본래 길과 다시 만나는 곳입니다. (**norm**은 3장에서 다루고, 그때까지는 빼 둡니다.)
+왼쪽에서는 눈으로는 네 층 만에 구별할 수 없고, 오른쪽에서는 서른 층을 지나도 구별됩니다. 왜 그런지, `x +`의 다른 쓸모는 무엇인지 이 장에서 봅니다. 트랜스포머(Transformer)의 인코더(encoder)에는 `x +`가 층마다 두 번 나옵니다. 아래 그림의 점선입니다. 하나는 어텐션(attention)을, 하나는 피드포워드 신경망(feed-forward network)을 건너뜁니다. "add & norm"의 **add**가 점선이 본래 길과 다시 만나는 곳입니다. (**norm**은 3장에서 다루고, 그때까지는 빼 둡니다.)
 """
 
 # %% claims=["0-14", "0-15", "0-18"]
@@ -59,7 +60,7 @@ A **residual connection** adds a block's input to its output:
 
 $$ H(x) = x + F(x) $$
 
-The added x is the **skip**: it goes around F and is not changed on the way. Let F be the network of lesson 01, which turns [2, 1] into [−8, 12]. What is H([2, 1])? Compute, then run.
+The added x is the **skip**: it goes around F and is not changed on the way. Let F be the network of lesson 01:
 """
 
 # %% [markdown] lang="ko"
@@ -70,11 +71,24 @@ r"""
 
 $$ H(x) = x + F(x) $$
 
-여기서 더하는 x는 F를 건너뛰는 길(스킵 연결, skip connection)로 오며 도중에 바뀌지 않습니다. F를 1장의 신경망이라고 합시다. 이 신경망은 [2, 1]을 [−8, 12]로 바꾸었습니다. H([2, 1])은 얼마인가요? 먼저 계산하고 실행하세요.
+여기서 더하는 x는 F를 건너뛰는 길(스킵 연결, skip connection)로 오며 도중에 바뀌지 않습니다. F를 1장의 신경망이라고 합시다.
+"""
+
+# %%
+x, *network = data.pocket_network(float)
+draw_network(x, *network)
+
+# %% [markdown] lang="en"
+r"""
+It turns [2, 1] into [−8, 12]. What is H([2, 1])? Compute, then run.
+"""
+
+# %% [markdown] lang="ko"
+r"""
+이 신경망은 [2, 1]을 [−8, 12]로 바꿉니다. H([2, 1])은 얼마인가요? 먼저 계산하고 실행하세요.
 """
 
 # %% claims=["0-16", "0-19", "2-25"] jupyter={"outputs_hidden": true}
-x, *network = data.pocket_network(float)
 F = FeedForward(*network)
 once = x + F(x)
 once
@@ -160,7 +174,7 @@ The cell tries all pairs of whole numbers from −9 to 9: x + F(x), then F(x) al
 
 # %% [markdown] lang="ko"
 r"""
-## 2 · 무엇에 좋을까요? 블록은 바꿀 것만 말하면 됩니다
+## 2 · 왜 좋을까요? 블록은 바꿀 것만 말하면 됩니다
 
 숫자 두 개를 작은 것부터 차례로 놓아 봅시다. 은닉(hidden) 뉴런은 **하나**만 씁니다.
 
@@ -168,7 +182,7 @@ $$ h = \text{ReLU}(x_1 - x_2) \qquad F(x) = [-h, \; h] $$
 
 h는 첫 번째 숫자가 두 번째보다 얼마나 더 큰지를 나타내고, 순서가 맞으면 0입니다. [7, 3]이면 h는 4이고 F는 [−4, 4]이므로 x + F(x) = [3, 7]입니다. [3, 7]이면 F는 [0, 0]이고 x는 그대로입니다.
 
-아래 셀은 −9에서 9까지의 정수로 된 모든 쌍을 셋에 넣어 봅니다. x + F(x), F(x)만, 그리고 건너뛰는 길 없이 뉴런이 네 개인 신경망입니다. 361쌍 가운데 몇 쌍이 순서대로 나올까요?
+아래 셀은 −9에서 9까지의 정수로 된 모든 쌍을 세 가지에 넣어 봅니다. x + F(x), F(x)만, 그리고 건너뛰는 길 없이 뉴런이 네 개인 신경망입니다. 361쌍 가운데 몇 쌍이 순서대로 나올까요?
 """
 
 # %% jupyter={"outputs_hidden": true}
@@ -193,7 +207,7 @@ Now six numbers. A block with one neuron for each of the pairs (1st, 2nd), (3rd,
 r"""
 361쌍 모두, [0, 0] 한 쌍, 361쌍 모두입니다. 건너뛰는 길이 없으면 신경망은 바뀌지 않는 것까지 모두 다시 말해야 합니다. 네 뉴런은 차뿐 아니라 **합**까지 ReLU 너머로 실어 나릅니다. [7, 3]이면 은닉층은 [4, 0, 10, 0]이고, 출력은 (10 − 4)/2 = 3과 (10 + 4)/2 = 7입니다. 건너뛰는 길이 있으면 뉴런 하나로 충분하고, 바꿀 것이 없는 블록은 0을 더하면 됩니다. 그래서 이름이 **잔차**(residual, 나머지)입니다. F는 남은 일만 합니다.
 
-이번에는 숫자 여섯 개입니다. 첫 번째와 두 번째, 세 번째와 네 번째, 다섯 번째와 여섯 번째 숫자에 뉴런이 하나씩 있는 블록과, 두 번째와 세 번째, 네 번째와 다섯 번째 숫자에 하나씩 있는 블록이 번갈아 나옵니다. 6 5 4 3 2 1은 블록 몇 개를 지나면 차례대로 놓일까요?
+이번에는 숫자 여섯 개입니다. 한 블록은 1·2, 3·4, 5·6번째 숫자에, 다음 블록은 2·3, 4·5번째 숫자에 뉴런이 하나씩 있고, 두 블록이 번갈아 나옵니다. 6 5 4 3 2 1은 블록 몇 개를 지나면 차례대로 놓일까요?
 """
 
 # %% jupyter={"outputs_hidden": true}
@@ -204,15 +218,15 @@ def exchanges(*pairs):
     return FeedForward(w_1, np.zeros(len(pairs)), -w_1.T, np.zeros(6))
 
 
-blocks = [exchanges((0, 1), (2, 3), (4, 5)), exchanges((1, 2), (3, 4))] * 3
+blocks = [exchanges((0, 1), (2, 3), (4, 5)), exchanges((1, 2), (3, 4))] * 4
 stream = [np.array([6.0, 5, 4, 3, 2, 1])]
 for block in blocks:
     stream.append(stream[-1] + block(stream[-1]))
-Matrix(stream, "stream", [f"x{n}" for n in "₀₁₂₃₄₅₆"], colour="shade")
+Matrix(stream, "stream", [str(n) for n in range(9)], colour="shade")
 
 # %% [markdown] lang="en"
 r"""
-Six. (They sort *every* list of six.) Row by row you see the **residual stream**: x enters, and every block reads what stands there and adds its correction.
+After six; then nothing is left to change. (Six sort *every* list of six.) Row by row, after 0, 1, 2, … blocks, you see the **residual stream**: x enters, and every block reads what stands there and adds its correction.
 
 ### Exercise 2.2 ★★ 4 minutes
 
@@ -221,11 +235,11 @@ Three numbers enter, **[9, 4, 1]**. Block A has one neuron for the 1st and 2nd, 
 
 # %% [markdown] lang="ko"
 r"""
-여섯 개입니다. (어떤 순서로 놓인 숫자 여섯 개든 이 블록 여섯 개로 정렬됩니다.) 그림의 행 하나하나가 그때의 **잔차 스트림**(residual stream)입니다. x가 들어오면 블록은 저마다 스트림을 읽고 바꿀 만큼을 더합니다.
+여섯 개이고, 그 뒤로는 바꿀 것이 없습니다. (어떤 순서로 놓인 숫자 여섯 개든 블록 여섯 개로 정렬됩니다.) 그림의 행은 차례로 블록 0개, 1개, 2개, …를 지난 **잔차 스트림**(residual stream)입니다. x가 들어오면 블록은 저마다 스트림을 읽고 바꿀 만큼을 더합니다.
 
 ### 연습 2.2 ★★ 4분
 
-**숫자 세 개** [9, 4, 1]이 들어옵니다. 블록 A에는 첫 번째와 두 번째 숫자에 뉴런이 하나, 그다음 블록 B에는 두 번째와 세 번째 숫자에 뉴런이 하나 있습니다. 두 블록은 저마다 무엇을 **더하나요**? F_A와 F_B를 차례로 답하세요.
+**숫자 세 개** [9, 4, 1]이 들어옵니다. 블록 A에는 첫 번째와 두 번째 숫자에 뉴런이 하나, 그다음 블록 B에는 두 번째와 세 번째 숫자에 뉴런이 하나 있습니다. 두 블록은 각각 무엇을 **더하나요**? F_A와 F_B를 차례로 답하세요.
 """
 
 # %%
@@ -343,9 +357,9 @@ The picture at the top, in numbers, for two other words and other layers. The di
 
 # %% [markdown] lang="ko"
 r"""
-## 3 · 무엇에 좋을까요? 단어가 서로 구별됩니다
+## 3 · 왜 좋을까요? 단어가 서로 구별됩니다
 
-맨 위의 그림을 숫자로, 이번에는 다른 두 단어와 다른 층으로 봅시다. 두 단어 사이의 거리(두 단어의 차로 된 벡터의 길이)는 처음에 5.9이고, 건너뛰는 길이 없으면 한 층을 지나 0.66, 두 층을 지나 0.16이 됩니다. 스무 층을 지나면 얼마나 남을까요?
+맨 위의 그림을 숫자로, 이번에는 다른 두 단어와 다른 층으로 봅시다. 두 단어 사이의 거리(두 벡터의 차의 길이)는 처음에 5.9이고, 건너뛰는 길이 없으면 한 층을 지나 0.66, 두 층을 지나 0.16이 됩니다. 스무 층을 지나면 얼마나 남을까요?
 """
 
 # %% jupyter={"outputs_hidden": true}
@@ -367,12 +381,12 @@ Table({"layers": at, **shown})
 
 # %% [markdown] lang="en"
 r"""
-Each layer keeps about a quarter of the difference. Later layers cannot tell the words apart, so nothing can be learned about them. With the skip they stay apart: blocks would have to *work* to make them equal, as sorting does. Is that one lucky draw? Twenty draws, after thirty layers, with weights of the size at which PyTorch starts, and twice as large:
+From the second on each layer keeps about a quarter of the difference: later layers cannot tell the words apart, so they cannot learn to treat them differently. **Why does the skip help?** In the first layer the difference itself, 5.9, goes around, and F adds its 0.66; so what comes out lies between 5.9 − 0.66 and 5.9 + 0.66 (it is 6.1). One lucky draw? Twenty draws, after thirty layers, with weights of the size at which PyTorch starts, and twice as large:
 """
 
 # %% [markdown] lang="ko"
 r"""
-층을 하나 지날 때마다 차이가 4분의 1쯤만 남습니다. 뒤에 오는 층들은 두 단어를 구별할 수 없고, 그러니 두 단어에 대해 아무것도 배울 수 없습니다. 건너뛰는 길이 있으면 두 단어가 구별됩니다. 같게 만들려면 정렬할 때처럼 블록이 일부러 **일해야** 합니다. 어쩌다 이런 숫자가 뽑힌 것일까요? 스무 번 새로 뽑아 서른 층을 지나 봅시다. 가중치는 PyTorch의 초깃값과 같은 크기일 때와 그 두 배일 때입니다.
+두 번째 층부터는 층을 하나 지날 때마다 차이가 4분의 1쯤만 남습니다. 뒤에 오는 층들은 두 단어를 구별할 수 없고, 그러니 둘을 다르게 다루는 법을 배울 수 없습니다. **건너뛰는 길이 있으면 왜 다를까요?** 첫 층에서 차이 5.9는 그대로 건너뛰어 오고, F는 거기에 0.66을 더할 뿐입니다. 그래서 나오는 차이는 5.9 − 0.66과 5.9 + 0.66 사이에 있습니다(6.1입니다). 어쩌다 이런 숫자가 뽑힌 것일까요? 스무 번 새로 뽑아 서른 층을 지나 봅시다. 가중치는 PyTorch의 초깃값과 같은 크기일 때와 그 두 배일 때입니다.
 """
 
 # %%
@@ -391,7 +405,7 @@ Table({"weights": ["× 1", "× 2"], "F(x)": plain_ends, "x + F(x)": skip_ends})
 
 # %% [markdown] lang="en"
 r"""
-No luck: at PyTorch's size words without a skip become equal but for rounding, every time. Twice as large, they stay apart without one; but with it the sum now grows by thousands. Lesson 03 tames it.
+Not luck: at PyTorch's size words without a skip become equal but for rounding, every time. With weights twice as large a trace of the difference is left without one; but with it the distance grows five hundredfold and more. Lesson 03 tames that.
 
 ## 4 · Paths
 
@@ -400,7 +414,7 @@ At each block x may go **through** it or **around** it. How many ways lead throu
 
 # %% [markdown] lang="ko"
 r"""
-우연이 아닙니다. PyTorch의 초깃값과 같은 크기에서 건너뛰는 길이 없으면 두 단어는 언제나 반올림 오차만큼만 다릅니다. 가중치가 두 배이면 건너뛰는 길 없이도 구별되지만, 건너뛰는 길이 있으면 더해 가는 합이 수천 배로 커집니다. 이것은 3장에서 다스립니다.
+우연이 아닙니다. PyTorch의 초깃값과 같은 크기에서 건너뛰는 길이 없으면 두 단어는 스무 번 모두 반올림 오차만큼만 다릅니다. 가중치가 두 배이면 건너뛰는 길 없이도 차이가 조금은 남지만, 건너뛰는 길이 있으면 거리가 500배 넘게 커집니다. 이것은 3장에서 다스립니다.
 
 ## 4 · 경로
 
@@ -438,7 +452,7 @@ from helpers import paths
 factor = {1: 2, 2: 3, 3: 5}
 ways = paths(3)  # each way: the blocks that it goes through
 numbers = [prod(factor[block] for block in way) for way in ways]
-names = [" ".join(f"f{block}" for block in way) or "x" for way in ways]
+names = [" ".join("f" + "₀₁₂₃"[block] for block in way) or "x" for way in ways]
 Table({"path": names, "length": [len(way) for way in ways], "number": numbers})
 
 # %% [markdown] lang="en"
@@ -460,7 +474,7 @@ r"""
 
 > 잔차 연결을 두지 않았을 때는 $f_1$, $f_2$, $f_3$을 연속으로 수행하는 경로 한 가지만 존재하였으나, 잔차 연결을 블록마다 설정해둠으로써 모두 8가지의 새로운 경로가 생겼습니다.
 
-점 대신 `True`(성립함), `False`(성립하지 않음), `None`(핵심은 맞지만 이대로는 아님) 가운데 하나를 넣고 실행하세요.
+점 세 개 대신 `True`(성립함), `False`(성립하지 않음), `None`(핵심은 맞지만 이대로는 참도 거짓도 아님) 가운데 하나를 넣고 실행하세요.
 """
 
 # %% claims=["2-26"] jupyter={"outputs_hidden": true}
@@ -479,7 +493,7 @@ For numbers they did, and for matrices they would: (a + b)A = aA + bA. And with 
 
 # %% [markdown] lang="ko"
 r"""
-모두 여덟 개이지만 **새로** 생긴 것은 일곱 개입니다. 세 블록을 모두 지나는 경로는 원래 있었습니다. 블록이 하나 늘 때마다 경로는 **두 배**가 됩니다. 이미 있던 경로마다 새 블록을 지나가거나 건너뛸 수 있기 때문입니다. 그래서 블록이 n개이면 경로는 $2^n$개, 8개이면 256개입니다. 논문의 인코더(encoder)는 여섯 층에 건너뛰는 길이 둘씩 있으니 블록은 12개, 경로는 **4096**개입니다(norm은 뺐습니다).
+모두 여덟 개이지만 **새로** 생긴 것은 일곱 개입니다. 세 블록을 모두 지나는 경로는 원래 있었습니다. 블록이 하나 늘 때마다 경로는 **두 배**가 됩니다. 이미 있던 경로마다 새 블록을 지나가거나 건너뛸 수 있기 때문입니다. 그래서 블록이 n개이면 경로는 $2^n$개, 8개이면 256개입니다. 논문의 인코더는 여섯 층에 건너뛰는 길이 둘씩 있으니 블록은 12개, 경로는 **4096**개입니다(norm은 뺐습니다).
 
 ## 5 · 경로를 그대로 더해도 될까요?
 
@@ -496,7 +510,7 @@ r"""
 
 $$ y = x + F_1(x) + F_2(x + F_1(x)) + \dots $$
 
-What holds, ReLU or not: the shortest path adds x itself to y. And on the way *back* the paths do add up, exactly, and the short ones bring most: that is what they are good for (deeper notebook).
+What holds, ReLU or not: the shortest path adds x itself to y. And when a network learns (lesson 04), numbers come *back* along these paths: there the paths do add up, exactly, and with small weights the short ones bring most (deeper notebook).
 
 ## 6 · In PyTorch
 
@@ -509,7 +523,7 @@ r"""
 
 $$ y = x + F_1(x) + F_2(x + F_1(x)) + \dots $$
 
-ReLU가 있든 없든 성립하는 것은, 가장 짧은 경로가 x 자신을 y에 더한다는 사실입니다. 그리고 **되돌아올 때**는 경로를 그대로 더할 수 있고, 짧은 경로의 몫이 가장 큽니다. 경로는 거기에 쓰입니다(심화 노트북).
+ReLU가 있든 없든 성립하는 것은, 가장 짧은 경로가 x 자신을 y에 더한다는 사실입니다. 그리고 신경망이 학습할 때는(4장) 숫자들이 이 경로를 거꾸로 **되돌아옵니다**. 그때는 경로를 그대로 더할 수 있고, 가중치가 작으면 짧은 경로의 몫이 가장 큽니다(심화 노트북).
 
 ## 6 · PyTorch로
 
@@ -542,7 +556,7 @@ equal_on_every_device(two_blocks, x)
 r"""
 ## 7 · Recap
 
-**What does `x +` buy?** A block has to say only what is to change: one neuron sorts two numbers. And two words stay two words through thirty random layers. The third gain, a way back for the gradient, comes in lesson 04. In a stack of n blocks 2ⁿ paths lead from input to output; they add up where the blocks are matrices. What always holds is the residual stream: every block reads it and adds to it.
+**What does `x +` buy?** A block has to say only what is to change: one neuron sorts two numbers. And two words stay two words through thirty random layers of PyTorch's size. The third gain, a way back for the gradient, comes in lesson 04. In a stack of n blocks 2ⁿ paths lead from input to output; they add up where the blocks are matrices. What always holds is the residual stream: every block reads it and adds to it.
 
 | name | shape | what it does |
 |---|---|---|
@@ -559,7 +573,7 @@ r"""
 r"""
 ## 7 · 정리
 
-**`x +` 하나로 무엇을 얻을까요?** 블록은 바꿀 것만 말하면 됩니다. 뉴런 하나로 숫자 두 개를 정렬했습니다. 그리고 무작위 층 서른 개를 지나도 두 단어는 여전히 서로 다릅니다. 세 번째 이득은 그래디언트(gradient)가 되돌아오는 길이며, 4장에서 봅니다. 블록을 n개 쌓으면 입력에서 출력까지 가는 경로가 2ⁿ개이고, 블록이 행렬일 때는 그대로 더해도 됩니다. 언제나 성립하는 것은 잔차 스트림입니다. 블록은 저마다 스트림을 읽고 거기에 더합니다.
+**`x +` 하나로 무엇을 얻을까요?** 블록은 바꿀 것만 말하면 됩니다. 뉴런 하나로 숫자 두 개를 정렬했습니다. 그리고 PyTorch의 초깃값으로 된 서른 층을 지나도 두 단어는 여전히 서로 다릅니다. 세 번째 이득은 그래디언트(gradient)가 되돌아오는 길이며, 4장에서 봅니다. 블록을 n개 쌓으면 입력에서 출력까지 가는 경로가 2ⁿ개이고, 블록이 행렬일 때는 그대로 더해도 됩니다. 언제나 성립하는 것은 잔차 스트림입니다. 블록은 저마다 스트림을 읽고 거기에 더합니다.
 
 | 이름 | 모양 | 하는 일 |
 |---|---|---|

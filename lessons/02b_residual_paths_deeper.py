@@ -15,13 +15,13 @@ In lesson 02 two words went forward through thirty random layers. Below, a gradi
 r"""
 # 02 · 잔차 연결과 그 경로, 심화
 
-**건너뛰는 길로 무엇이 되돌아올까요? 그리고 서른 층을 학습시킬 때 그것은 얼마나 쓸모가 있을까요?**
+**건너뛰는 길로 무엇이 되돌아올까요? 그리고 서른 층을 학습시킬 때 건너뛰는 길은 얼마나 쓸모가 있을까요?**
 
 **이 노트북을 마치면** 잔차 블록의 그래디언트(gradient)를 구하고, 건너뛰는 길이 그래디언트를 지켜 주는 때와 그렇지 못한 때를 말하고, 경로 하나하나로 그래디언트를 되돌려 보낼 수 있습니다. \
 **필요한 것**은 2장과 [4장](04_backprop.ipynb)(그래디언트와 역전파(backpropagation))입니다. Adam(5장)은 도구로 한 번만 씁니다. \
 **시간** 68분
 
-2장에서는 단어 두 개가 무작위로 만든 서른 층을 앞으로 지나갔습니다. 아래에서는 그래디언트가 오른쪽의 출력에서 왼쪽의 입력까지 서른 층을 되돌아옵니다. 곡선은 각 층 앞에서 그래디언트의 노름(norm), 즉 벡터의 길이입니다. 가중치가 같은 두 신경망을 그렸는데, 하나에는 건너뛰는 길이 있고 하나에는 없습니다. 어느 쪽에서 그래디언트가 입력까지 도착하나요? 그런 다음 슬라이더 ‘가중치 ×’를 2와 3으로 옮겨 보세요. 그래도 같은 쪽을 고르겠습니까?
+2장에서는 단어 두 개가 무작위로 만든 서른 층을 앞으로 지나갔습니다. 아래에서는 그래디언트가 오른쪽의 출력에서 왼쪽의 입력까지 서른 층을 되돌아옵니다. 곡선은 각 층 앞에서 그래디언트의 노름(norm), 즉 벡터의 길이입니다. 가중치가 같은 두 신경망을 그렸는데, 하나에는 건너뛰는 길이 있고 하나에는 없습니다. 어느 쪽에서 그래디언트가 입력까지 도착하나요? 그런 다음 슬라이더 ‘가중치 ×’를 2와 3으로 옮겨 보세요. 그래도 같은 쪽인가요?
 """
 
 # %% tags=["widget"]
@@ -205,7 +205,7 @@ r"""
 - **두 배일 때:** 상황이 뒤바뀝니다. 건너뛰는 길이 없는 쪽에도 그래디언트가 100분의 몇에서 10분의 7까지 남아 꽤 양호합니다. 건너뛰는 길이 있는 쪽은 수천 배 이상으로 불어납니다.
 - **세 배일 때:** 둘 다 폭발합니다.
 
-건너뛰는 길이 어느 출발점에서나 통하는 만병통치약은 아닙니다. 그래디언트가 사라지는 것(기울기 소실, vanishing gradient)은 막아 주지만, 더하기만 하므로 커지는 것(기울기 폭발, exploding gradient)은 막지 못합니다. 그 일은 3장의 **norm**이 합니다.
+건너뛰는 길이 어떤 초깃값에서나 통하는 만병통치약은 아닙니다. 그래디언트가 사라지는 것(기울기 소실, vanishing gradient)은 막아 주지만, 더하기만 하므로 커지는 것(기울기 폭발, exploding gradient)은 막지 못합니다. 그 일은 3장의 **norm**이 합니다.
 """
 
 # %% [markdown] lang="en"
@@ -265,9 +265,9 @@ That is what the skip buys; operations it does not save: it adds one sum for eac
 
 # %% [markdown] lang="ko"
 r"""
-건너뛰는 길이 있으면 학습이 됩니다. 무작위 블록 서른 개를 더한 값이 크기 때문에 처음에는 손실이 더 크지만, 곧 상수의 손실보다 훨씬 아래로 내려갑니다. 건너뛰는 길이 없으면 상수의 손실에 이른 뒤 그대로 머무릅니다. 되돌아오는 길만큼이나 앞으로 가는 길도 약해서, 무엇이 들어가든 같은 값이 나옵니다. 마지막 층들은 학습으로 바뀌지만, 배울 수 있는 것은 상수 하나뿐입니다.
+건너뛰는 길이 있으면 학습이 됩니다. 무작위 블록 서른 개를 더한 값이 크기 때문에 처음에는 손실이 더 크지만, 곧 상수의 손실보다 훨씬 아래로 내려갑니다. 건너뛰는 길이 없으면 상수의 손실에 이른 뒤 그대로 머무릅니다. 되돌아오는 신호만큼이나 앞으로 가는 신호도 약해서, 무엇이 들어가든 같은 값이 나옵니다. 마지막 층들은 학습으로 바뀌지만, 배울 수 있는 것은 상수 하나뿐입니다.
 
-건너뛰는 길로 얻는 것이 바로 이것입니다. 연산은 줄지 않습니다. 오히려 숫자마다 덧셈이 한 번 늘어납니다. 그리고 이것은 **이 출발점**에서 얻은 결과입니다. 가중치가 두 배일 때 건너뛰는 길이 없는 쪽은 꽤 양호했고, 있는 쪽은 그래디언트가 수천 배 이상으로 커졌습니다. 이때 학습은 어떻게 될까요?
+건너뛰는 길로 얻는 것이 바로 이것입니다. 연산은 줄지 않습니다. 오히려 숫자마다 덧셈이 한 번 늘어납니다. 그리고 이것은 **이 초깃값**에서 얻은 결과입니다. 가중치가 두 배일 때 건너뛰는 길이 없는 쪽은 꽤 양호했고, 있는 쪽은 그래디언트가 수천 배 이상으로 커졌습니다. 이때 학습은 어떻게 될까요?
 """
 
 # %% jupyter={"outputs_hidden": true}
@@ -331,7 +331,7 @@ Eight paths, truly added. One thing remains of the nesting: J₂ is taken where 
 
 # %% [markdown] lang="ko"
 r"""
-J에 [1, 2]를 곱하면 [13, −13]이고, 연습 2.4에서 블록을 지나온 몫입니다. 잔차 블록은 I + J처럼 작용하고(I는 아무것도 바꾸지 않는 단위행렬입니다), 블록 세 개는 합쳐서 다음과 같이 작용합니다.
+J에 [1, 2]를 곱하면 [13, −13], 즉 연습 2.4에서 블록을 지나온 몫입니다. 잔차 블록은 I + J처럼 작용하고(I는 아무것도 바꾸지 않는 단위행렬입니다), 블록 세 개는 합쳐서 다음과 같이 작용합니다.
 
 $$ (I + J_1)(I + J_2)(I + J_3) = I + J_1 + J_2 + J_3 + J_1 J_2 + J_1 J_3 + J_2 J_3 + J_1 J_2 J_3 $$
 
@@ -350,12 +350,12 @@ def jacobians(blocks, stream):
 
 # %% [markdown] lang="en"
 r"""
-Forward a row goes x @ J, so backward it is J @ gradient: along one path the gradient meets the path's Jacobians, the last one first. Send dout back along all eight paths, and compare the sum with nudges of the whole stack:
+Forward a small change δ goes on as δ @ J, so backward it is J @ gradient: along one path the gradient meets the path's Jacobians, the last one first. Send dout back along all eight paths, and compare the sum with nudges of the whole stack:
 """
 
 # %% [markdown] lang="ko"
 r"""
-앞으로 갈 때는 행이 x @ J로 가므로, 되돌아올 때는 J @ gradient입니다. 그래디언트는 경로에 있는 야코비 행렬을 마지막 것부터 차례로 만납니다. dout을 여덟 경로 모두로 되돌려 보내 더하고, 블록 세 개 전체의 수치 미분과 비교해 봅시다.
+앞으로 갈 때는 작은 변화 δ가 δ @ J로 가므로, 되돌아올 때는 J @ gradient입니다. 그래디언트는 경로에 있는 야코비 행렬을 마지막 것부터 차례로 만납니다. dout을 여덟 경로 모두로 되돌려 보내 더하고, 블록 세 개 전체의 수치 미분과 비교해 봅시다.
 """
 
 # %%
@@ -467,7 +467,7 @@ short = [sizes[:, :3].sum(axis=1) / sizes.sum(axis=1) for sizes in (small, large
 
 # %% [markdown] lang="en"
 r"""
-Length 6 has the most paths. Yet with PyTorch's starting weights each step through a block shrinks the gradient, so the **short** paths carry it: those of length 0, 1 and 2 bring nearly nine tenths of the sizes added up. Veit et al. (2016) also found, in *trained* networks for images, that paths much shorter than the most frequent length carry most of the gradient. Again it depends on the weights: at twice the size the middle lengths carry most, and the short ones less than a fifth.
+Length 6 has the most paths. Yet with PyTorch's starting weights each step through a block shrinks the gradient, so the **short** paths carry it: those of length 0, 1 and 2 bring nearly nine tenths of the sizes added up. Veit et al. (2016) also found, in *trained* networks for images, that paths much shorter than the most frequent length carry most of the gradient. Again it depends on the weights: at twice the size the middle lengths carry most, and the short ones about a tenth or less.
 
 ### Exercise 2.6 ★★ 5 minutes
 
@@ -476,7 +476,7 @@ A model of it in pure numbers. Each of twelve blocks multiplies by 0.1 and has i
 
 # %% [markdown] lang="ko"
 r"""
-길이가 6인 경로가 가장 많습니다. 하지만 PyTorch의 초깃값에서는 블록을 지날 때마다 그래디언트가 줄어들기 때문에 실제로 그래디언트를 나르는 것은 **짧은** 경로입니다. 크기를 모두 더하면 길이가 0, 1, 2인 경로가 10분의 9 가까이 차지합니다. Veit 외(2016)도 이미지를 다루는 **학습된** 신경망에서, 가장 많은 길이보다 훨씬 짧은 경로가 그래디언트의 대부분을 나른다고 보고했습니다. 여기서도 결과는 가중치에 달려 있습니다. 두 배가 되면 중간 길이의 경로가 가장 많이 나르고, 짧은 경로의 몫은 5분의 1도 되지 않습니다.
+길이가 6인 경로가 가장 많습니다. 하지만 PyTorch의 초깃값에서는 블록을 지날 때마다 그래디언트가 줄어들기 때문에 실제로 그래디언트를 나르는 것은 **짧은** 경로입니다. 크기를 모두 더하면 길이가 0, 1, 2인 경로가 10분의 9 가까이 차지합니다. Veit 외(2016)도 이미지를 다루는 **학습된** 신경망에서, 가장 많은 길이보다 훨씬 짧은 경로가 그래디언트의 대부분을 나른다고 보고했습니다. 여기서도 결과는 가중치에 달려 있습니다. 두 배가 되면 중간 길이의 경로가 가장 많이 나르고, 짧은 경로의 몫은 10분의 1쯤이거나 그보다 작습니다.
 
 ### 연습 2.6 ★★ 5분
 

@@ -5,7 +5,7 @@ r"""
 **The loss falls and the answers are wrong. What now?**
 
 **You will be able to** find out, with four small tests and a look at the data, which of eight common faults a training run has; say what the first loss must be; and write the test for a mask that leaks. \
-**You need** lessons 13 (the decoder) and 14 (training it). \
+**You need** lessons 13 (the decoder) and 15 (training it). \
 **Time** 44 minutes
 
 Below is the training of a small Transformer that is to write words backwards: *badge* → *egdab*. The solid line is its loss over 400 steps; dotted is ln V (part 1). The green, dashed line is the share of new words that it writes without a mistake **in use**, that is, when it is not shown the answer.

@@ -149,7 +149,7 @@ def gradient_by_depth(with_skip, without):
     chart = Chart((0, depth), (10.0**low, 10.0**high), LEFT, RIGHT - 20, 90, 300, log=True)
     layers = np.unique(np.linspace(0, depth, min(depth, 6) + 1).round().astype(int))
     powers = {10.0**power: f"1e{power}" for power in range(-(-low // gap) * gap, high + 1, gap)}
-    drawn = chart.axes(layers, powers, Sentence("in front of layer", "몇 번째 층 앞인가"), grid=True)
+    drawn = chart.axes(layers, powers, Sentence("in front of layer", "층"), grid=True)
     for i, (name, row) in enumerate((("x + F(x)", sizes[0]), ("F(x)", sizes[1]))):
         colour, dash = series(name, i)
         drawn.append(chart.curve(range(depth + 1), row, colour, 3, stroke_dasharray=dash))
