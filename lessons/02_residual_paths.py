@@ -514,7 +514,7 @@ What holds, ReLU or not: the shortest path adds x itself to y. And when a networ
 
 ## 6 · In PyTorch
 
-`torch.nn` has no module for the skip: everyone writes the plus. In a model it stands in the `forward` of a module. You will meet this form in nearly every Transformer's source: `__init__` keeps what is inside, `super().__init__()` lets PyTorch find its weights, `forward` computes.
+`torch.nn` has no module for the skip: everyone writes the plus. You will meet it in this form in nearly every Transformer's source: `__init__` keeps what is inside, `super().__init__()` lets PyTorch find its weights, `forward` computes.
 """
 
 # %% [markdown] lang="ko"
@@ -527,7 +527,7 @@ ReLU가 있든 없든 성립하는 것은, 가장 짧은 경로가 x 자신을 y
 
 ## 6 · PyTorch로
 
-`torch.nn`에는 건너뛰는 길을 위한 모듈이 없습니다. 그래서 누구나 덧셈을 직접 작성합니다. 모델에서는 이 한 줄이 모듈의 `forward`에 들어갑니다. 거의 모든 트랜스포머의 소스 코드에서 이런 모습을 볼 수 있습니다. `__init__`은 안에 넣을 것을 보관하고, `super().__init__()`은 PyTorch가 그 가중치를 찾게 하고, `forward`는 계산합니다.
+`torch.nn`에는 건너뛰는 길을 위한 모듈이 없습니다. 그래서 누구나 덧셈을 직접 작성합니다. 거의 모든 트랜스포머의 소스 코드에서 이런 모습으로 볼 수 있습니다. `__init__`은 안에 넣을 것을 보관하고, `super().__init__()`은 PyTorch가 그 가중치를 찾게 하고, `forward`는 계산합니다.
 """
 
 # %%
