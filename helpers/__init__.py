@@ -63,6 +63,7 @@ HOMES = {
     "lessons.training.sliders": "play_dates play_loss play_smoothing read_date",
     "lessons.way_back.record": "Recorded ways_back",
     "lessons.way_back.sliders": "play_way_back",
+    "lessons.what_you_need.sliders": "play_product",
     "lessons.when_training_fails.drawings": "draw_gallery draw_gradient_by_layer draw_learning",
     "lessons.when_training_fails.faults": "faults",
     "lessons.when_training_fails.sliders": "play_detective",

@@ -13,7 +13,7 @@ def dots(lessons):
     drawn = []
     for i, (lesson, exercises) in enumerate(lessons.items()):
         y = PAD + 16 + ROW * i
-        drawn.append(svg.text(PAD, y, Sentence(f"lesson {int(lesson):02d}", f"{int(lesson)}장"), 15, INK, "start"))
+        drawn.append(svg.text(PAD, y, _called(int(lesson)), 15, INK, "start"))
         for j, (name, done) in enumerate(exercises.items()):
             x = 160 + 62 * j
             drawn.append(svg.circle(x, y, 15, GREEN if done else "white", GREEN if done else FAINT, 1.5))
@@ -24,3 +24,10 @@ def dots(lessons):
         f"장별로 연습 {total}개를 하나씩 나타낸 점, 맞히면 채워집니다",
     )
     return Drawing(svg.sheet(ROW * len(lessons) + 2 * PAD - 14, drawn), words)
+
+
+def _called(lesson):
+    """What a row is called; exercises of number 0 are those of 00b, which is no lesson."""
+    if not lesson:
+        return Sentence("what you need", "필요한 것")
+    return Sentence(f"lesson {lesson:02d}", f"{lesson}장")

@@ -1,4 +1,4 @@
-"""A lesson takes at most 60 minutes and a deeper notebook 70, reckoned as readers took it, and says so.
+"""A lesson takes at most 60 minutes and a deeper notebook 70, reckoned as readers took it, and says so; extras have their own.
 
 Until its third edition a lesson keeps the budget that it was written for, 45 and 60, by the sum of that time.
 """
@@ -8,7 +8,7 @@ import re
 import pytest
 
 from tests.course.test_lessons import WITH_EXERCISES, build, read
-from tests.paths import THIRD, deeper
+from tests.paths import EXTRAS, THIRD, deeper
 
 LIMIT = {(False, False): 45, (False, True): 60, (True, False): 60, (True, True): 70}  # of the third edition? deeper?
 STATED = {
@@ -54,7 +54,8 @@ def minutes_before(notebook):
 def test_a_lesson_keeps_to_its_time_and_states_it(lesson):
     third = lesson.startswith(THIRD)
     found = round((minutes if third else minutes_before)(read("en", lesson)))
-    assert found <= LIMIT[third, lesson.endswith("_deeper")], f"{lesson}: {found} minutes"
+    limit = EXTRAS.get(lesson, LIMIT[third, lesson.endswith("_deeper")])
+    assert found <= limit, f"{lesson}: {found} minutes"
     for language in build.EDITIONS:
         assert re.search(STATED[language][1], read(language, lesson).cells[0].source)[1] == str(found), (
             f"{lesson} takes {found}"
@@ -63,5 +64,5 @@ def test_a_lesson_keeps_to_its_time_and_states_it(lesson):
 
 
 def test_a_lesson_is_two_notebooks():
-    lessons = [lesson for lesson in WITH_EXERCISES if not lesson.endswith("_deeper")]
-    assert {*WITH_EXERCISES} == {*lessons, *map(deeper, lessons)}
+    lessons = [lesson for lesson in WITH_EXERCISES if not lesson.endswith("_deeper") and lesson not in EXTRAS]
+    assert {*WITH_EXERCISES} == {*lessons, *map(deeper, lessons), *EXTRAS}

@@ -55,10 +55,10 @@ def test_what_is_lit_is_framed():
 
 
 def test_a_dot_for_each_exercise_green_where_it_is_done():
-    done = {"1": {"1.1": True, "1.2": False}, "4": {"4.1": False, "4.2": True, "4.3": True}}
+    done = {"0": {"0.1": True}, "1": {"1.1": True, "1.2": False}, "4": {"4.1": False, "4.2": True, "4.3": True}}
     sheet = Sheet(dots(done))
     for lesson, exercises in done.items():
-        height = sheet.word(f"lesson 0{lesson}").y
+        height = sheet.word("what you need" if lesson == "0" else f"lesson 0{lesson}").y
         row = sorted((dot for dot in sheet.circles() if dot.y == height), key=lambda dot: dot.x)
         assert [dot.fill == GREEN for dot in row] == list(exercises.values())
         words = [next(w.words for w in sheet.words if (w.x, w.y) == (dot.x, pytest.approx(dot.y))) for dot in row]

@@ -123,7 +123,8 @@ def test_numbers_of_the_first_version_are_todays(version):
     today = {lasting_name(number): number for lesson in LESSONS for number in exercises(lesson)}
     for number, name in FORMER.items():
         if re.fullmatch(r"\d\.\d", number):
-            assert answers(notebook(f'check("{number}", 1)', version=version)) == {today[name]: f'check("{today[name]}", 1)'}
+            found = {today[name]: f'check("{today[name]}", 1)'} if name in today else {}  # one is no more
+            assert answers(notebook(f'check("{number}", 1)', version=version)) == found
 
 
 @pytest.mark.parametrize("version, lesson", [(4, 15), (5, 14), (VERSION + 1, 14)])

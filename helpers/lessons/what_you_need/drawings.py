@@ -1,0 +1,47 @@
+"""The drawing of lesson 00b: a product of matrices, cell by cell."""
+
+import numpy as np
+
+from helpers.drawing import svg
+from helpers.drawing.matrix import cells
+from helpers.drawing.picture import Drawing
+from helpers.drawing.style import FAINT, PAD, WIDTH
+from helpers.kit.show import weighted_sum
+from helpers.kit.text import Sentence, number
+
+WIDE, HIGH, LETTERS, SIGN = 60, 40, 17, 56  # of a cell, of its number, and the room for @ and =
+TOP = PAD + 36
+
+
+def product(x, w, n):
+    """x (rows, d) @ w (d, columns), its first n cells filled, row by row; the last of them lit, and what it is made of.
+
+    Raises ValueError for another n than 1 … rows · columns.
+    """
+    out = x @ w
+    if not 1 <= n <= out.size:
+        raise ValueError(f"cell {n} given, 1 to {out.size} wanted")
+    i, j = divmod(n - 1, out.shape[1])
+    height = HIGH * max(len(x), len(w))
+    tables = ("x", x, i, True), ("w", w, (slice(None), j), True), ("x @ w", out, (i, j), False)
+    left, drawn = (WIDTH - 2 * SIGN - WIDE * sum(array.shape[1] for _, array, _, _ in tables)) / 2, []
+    for (name, array, lit, told), sign in zip(tables, ("@", "=", ""), strict=True):
+        top, right = TOP + (height - HIGH * len(array)) / 2, left + WIDE * array.shape[1]
+        drawn.append(svg.text((left + right) / 2, top - 18, f"{name} {array.shape}", 15, FAINT))
+        drawn += cells(left, top, array, WIDE, HIGH, LETTERS, lit=lit, digits=2 if told else None)
+        drawn += [svg.text(right + SIGN / 2, TOP + height / 2, sign, 20)] if sign else []
+        place, left = (left, top), right + SIGN
+    drawn += _first(out, n, *place)
+    total = weighted_sum(x[i], w[:, j])
+    drawn.append(svg.text(WIDTH / 2, TOP + height + 40, total, 19))
+    words = Sentence(
+        f"cell {n} of {out.size}, row {i + 1} of x and column {j + 1} of w: {total}",
+        f"{out.size}칸 가운데 {n}번째 칸, x의 {i + 1}행과 w의 {j + 1}열: {total}",
+    )
+    return Drawing(svg.sheet(TOP + height + 70, drawn), words)
+
+
+def _first(array, n, left, top):
+    """The first n numbers of an array, in the cells whose upper left corner is at (left, top)."""
+    for place, value in zip(np.ndindex(array.shape), array.ravel()[:n], strict=False):
+        yield svg.text(left + WIDE * (place[1] + 0.5), top + HIGH * (place[0] + 0.5), number(value), LETTERS)

@@ -1,0 +1,65 @@
+"""Lesson 00b: how it is answered, what its slider starts from, and which numbers it promises."""
+
+import helpers
+
+PLAYS = {
+    "product": helpers.play_product,
+}
+PROMISED = {
+    "00b_what_you_need": (r"8,  1, -7", r"11, 22, 33", r"0, 1, 2", r"2\.5, 3\.5, 4\.5", r"6\.1, 6\.01, 6\.001", r"6, 12"),
+}
+WRONG = {
+    "0.1": {
+        "cell_by_cell": [[4, -2], [6, 0]],
+        "other_order": [[1, 8], [17, 4]],
+        "rows_with_rows": [[2, 12], [12, 6]],
+        "columns_with_columns": [[10, 14], [8, -2]],
+        "turned": [[8, 12], [9, -3]],
+        "minus_lost": [[8, 11], [12, 3]],
+    },
+    "0.2": {
+        "changed_places": [[[11, 12], [23, 24]], [[11, 22], [13, 24]]],
+        "rows_alone": [[[11, 22], [13, 24]], [[11, 22], [13, 24]]],
+        "columns_alone": [[[11, 12], [23, 24]], [[11, 12], [23, 24]]],
+        "not_repeated": [[[11, 22], [3, 4]], [[11, 2], [23, 4]]],
+        "diagonal": [[[11, 2], [3, 24]], [[11, 2], [3, 24]]],
+        "multiplied": [[[10, 40], [30, 80]], [[10, 20], [60, 80]]],
+    },
+    "0.3": {
+        "no_keepdims": [[-1, -3], [2, 2]],
+        "columns": [[-1.5, -2.5], [1.5, 2.5]],
+        "one_mean": [[-3, -1], [0, 4]],
+        "means": [2, 6],
+        "added": [[3, 5], [10, 14]],
+        "other_way_round": [[1, -1], [2, -2]],
+    },
+    "0.4": {
+        "sign_lost": 5.12,
+        "whole_slope": 1,
+        "change_alone": -0.12,
+        "times_x": -3.12,
+        "tenfold": 3.8,
+    },
+    "0.5": {
+        "one_total": [24, 24],
+        "forgotten": [8, 10],
+        "no_factor": [7, 1],
+        "one_factor": [14, 2],
+        "first_twice": [14, 14],
+        "changed_places": [10, 14],
+    },
+}
+NONE_OF_THEM = {
+    "0.1": [[3, 3], [3, 3]],
+    "0.2": [[[3, 3], [3, 3]], [[3, 3], [3, 3]]],
+    "0.3": [[9, 9], [9, 9]],
+    "0.4": 99,
+    "0.5": [99, 99],
+}
+TRIED = [
+    ("0.3", "means", [[2], [6]]),
+    ("0.3", "means", [[2, 2], [6, 6]]),
+    ("0.4", "unchanged", 5),
+    ("0.4", "rounded", 4.9),
+    ("0.5", "one_factor", [70, 10]),
+]
