@@ -2,11 +2,11 @@
 r"""
 # 01 · The feed-forward network, by hand
 
-**What happens to one token inside a Transformer block when no other token is looked at?**
+**What happens to one token inside a Transformer block when no other token is looked at? And why must the network bend?**
 
-**You will be able to** compute a feed-forward network on paper, write it in two lines of NumPy, and recognise it in PyTorch. \
+**You will be able to** compute a feed-forward network on paper, show what no network without a bend can do, write it in two lines of NumPy, and recognize it in PyTorch. \
 **You need** sums and products, and a little Python: functions, and the rows and columns of an array. No machine learning. \
-**Time** 43 minutes. Everything else is in [the deeper notebook](01b_feed_forward_deeper.ipynb).
+**Time** 59 minutes
 
 Below is a whole network: two numbers come in, pass three **hidden neurons** (hidden, because they are neither input nor output), and two numbers go out. Run the cell (Shift + Enter), then move **x₁** and **x₂**. Can you switch on **h₂**, which is off? Choose another neuron and change its weights.
 """
@@ -15,11 +15,11 @@ Below is a whole network: two numbers come in, pass three **hidden neurons** (hi
 r"""
 # 01 · 손으로 계산하는 피드포워드 신경망
 
-**트랜스포머 블록 안에서 토큰 하나는, 다른 토큰을 보지 않을 때 어떤 계산을 거칠까요?**
+**트랜스포머 블록 안에서 토큰 하나는, 다른 토큰을 보지 않을 때 어떤 계산을 거칠까요? 그리고 신경망은 왜 꺾여야 할까요?**
 
-**이 장을 마치면** 피드포워드 신경망(feed-forward network)을 종이 위에서 계산하고, NumPy 두 줄로 쓰고, PyTorch 코드에서 같은 신경망을 알아볼 수 있습니다. \
+**이 장을 마치면** 피드포워드 신경망(feed-forward network)을 종이 위에서 계산하고, 꺾이지 않는 신경망이 무엇을 할 수 없는지 보이고, 신경망을 NumPy 두 줄로 작성하고, PyTorch 코드를 보고 같은 신경망임을 알아볼 수 있습니다. \
 **필요한 것**은 덧셈과 곱셈, 그리고 함수와 배열의 행·열을 아는 정도의 파이썬입니다. 머신러닝은 몰라도 됩니다. \
-**시간** 43분. 나머지는 모두 [심화 노트북](01b_feed_forward_deeper.ipynb)에 있습니다.
+**시간** 59분
 
 아래는 신경망 하나의 전체 모습입니다. 숫자 두 개가 들어가 **은닉 뉴런**(hidden neuron, 입력도 출력도 아니어서 은닉이라고 합니다) 세 개를 거치고, 숫자 두 개가 나옵니다. 셀을 실행하고(Shift + Enter) **x₁**과 **x₂**를 움직여 보세요. 꺼져 있는 **h₂**를 켤 수 있나요? 다른 뉴런을 골라 가중치도 바꿔 보세요.
 """
@@ -31,18 +31,18 @@ play_network()
 
 # %% [markdown] lang="en"
 r"""
-How to read it: a line is a **weight**, blue if it is positive and orange if it is negative, and wider the further it is from 0. A pill is a hidden neuron: its sum on the left, and on the right what **ReLU** (part 1) lets through. A grey pill is off, and its outgoing lines are dashed because they carry 0.
+How to read it: a line is a **weight**, blue if it is positive and orange if it is negative, and wider the further it is from 0. A pill is a hidden neuron: its sum on the left, and on the right what **ReLU** (part 1) lets through. A grey pill is off, and its outgoing lines are dashed because they carry 0. (h₂ is on as soon as its sum, 2 x₁ − 3 x₂ + 1, is above 0: with x₂ = 2 at x₁ = 3.)
 """
 
 # %% [markdown] lang="ko"
 r"""
-그림 읽는 법: 선은 **가중치**(weight)입니다. 양수이면 파란색, 음수이면 주황색이고, 0에서 멀수록 굵습니다. 알약 모양은 은닉 뉴런으로, 왼쪽이 합, 오른쪽이 **ReLU**(1절)를 지난 값입니다. 회색 알약은 꺼진 뉴런이고, 거기서 나가는 선은 0을 전달하므로 점선입니다.
+그림 읽는 법: 선은 **가중치**(weight)입니다. 양수이면 파란색, 음수이면 주황색이고, 0에서 멀수록 굵습니다. 알약 모양은 은닉 뉴런으로, 왼쪽이 합, 오른쪽이 **ReLU**(1절)를 지난 값입니다. 회색 알약은 꺼진 뉴런이고, 거기서 나가는 선은 0을 전달하므로 점선입니다. (h₂는 합 2 x₁ − 3 x₂ + 1이 0보다 크면 켜집니다. x₂ = 2이면 x₁ = 3부터입니다.)
 """
 
 # %%
 import numpy as np
 
-from helpers import check, data, draw_encoder_layer, draw_network, show, write_out
+from helpers import check, data, draw_encoder_layer, draw_network, draw_sheets, show, write_out
 
 # %%
 draw_encoder_layer("feed_forward")
@@ -54,29 +54,29 @@ This is where we are. The whole chain is one **encoder layer**; the other boxes 
 
 # %% [markdown] lang="ko"
 r"""
-지금 배울 부분은 여기입니다. 그림 전체가 **인코더 층**(encoder layer) 하나이고, 나머지 상자는 나중에 배웁니다(add & norm은 2장과 3장). 트랜스포머는 **토큰**(token, 단어 또는 단어의 조각) 하나를 숫자의 목록으로 다룹니다. 토큰끼리 정보를 주고받는 일은 어텐션(attention)이 하며, 9–11장에서 다룹니다. 그다음에 피드포워드 신경망이 **토큰 하나하나를 따로** 처리합니다. 트랜스포머에서 가장 단순한 부분이지만, 인코더 층의 가중치 가운데 3분의 2쯤이 여기에 있습니다.
+지금 배울 부분은 여기입니다. 그림 전체가 **인코더 층**(encoder layer) 하나이고, 나머지 상자는 나중에 배웁니다(add & norm은 2장과 3장). 트랜스포머는 **토큰**(token, 단어 또는 단어의 조각) 하나를 숫자 여러 개로 된 리스트(list)로 다룹니다. 토큰끼리 정보를 주고받는 일은 어텐션(attention)이 하며, 9~11장에서 다룹니다. 그다음에 피드포워드 신경망이 **토큰 하나하나를 따로** 처리합니다. 트랜스포머에서 가장 단순한 부분이지만, 인코더 층의 가중치 가운데 3분의 2쯤이 여기에 있습니다.
 """
 
 # %% [markdown] lang="en"
 r"""
 ## 1 · By hand
 
-A neuron multiplies each input by a weight, adds everything up (a **weighted sum**), and adds one more number, the **bias**. For the first hidden neuron:
+A neuron multiplies each input by a weight, adds everything up (a **weighted sum**), and adds one more number, the **bias**. The first hidden neuron has the weights 3 and 2 and the bias 1. Its sum s₁ for the token x = [2, 1]:
 
-$$ s_1 = x_1 w_{11} + x_2 w_{21} + b_1 $$
+$$ s_1 = 2 \cdot 3 + 1 \cdot 2 + 1 = 9 $$
 
-The weights of the whole layer are in the table `w_1`: a **row** for each input, a **column** for each hidden neuron. In code `b_1` holds all three biases; the b₁ above is its first entry.
+The weights of the whole layer are in the table `w_1`: a **row** for each input, a **column** for each hidden neuron. `b_1` holds the three biases.
 """
 
 # %% [markdown] lang="ko"
 r"""
 ## 1 · 손으로
 
-뉴런은 입력마다 가중치를 곱해 모두 더하고(**가중합**, weighted sum), 마지막으로 숫자 하나, **편향**(bias)을 더합니다. 첫 번째 은닉 뉴런이라면 다음과 같습니다.
+뉴런은 입력마다 가중치를 곱해 모두 더하고(**가중합**, weighted sum), 마지막으로 숫자 하나, **편향**(bias)을 더합니다. 첫 번째 은닉 뉴런의 가중치는 3과 2, 편향은 1입니다. 토큰 x = [2, 1]이 들어오면 합 s₁은 다음과 같습니다.
 
-$$ s_1 = x_1 w_{11} + x_2 w_{21} + b_1 $$
+$$ s_1 = 2 \cdot 3 + 1 \cdot 2 + 1 = 9 $$
 
-한 층의 가중치는 모두 표 `w_1`에 있습니다. **행**이 입력, **열**이 은닉 뉴런입니다. 코드에서 `b_1`은 편향 세 개를 모두 담고, 위 식의 b₁은 그 첫 번째 값입니다.
+한 층의 가중치는 모두 표 `w_1`에 있습니다. **행**이 입력, **열**이 은닉 뉴런입니다. `b_1`에는 편향 세 개가 있습니다.
 """
 
 # %% claims=["2-05", "2-17", "2-18"]
@@ -86,12 +86,12 @@ x, w_1, b_1
 
 # %% [markdown] lang="en"
 r"""
-The first hidden neuron takes the first column, 3 and 2:
+In the picture:
 """
 
 # %% [markdown] lang="ko"
 r"""
-첫 번째 은닉 뉴런은 첫 번째 열 3과 2를 씁니다.
+그림으로 보면 다음과 같습니다.
 """
 
 # %% claims=["2-11"]
@@ -128,7 +128,7 @@ r"""
 h₃의 합 −6은 0이 되었습니다. 이 뉴런은 꺼졌습니다. 세 합을 모두 풀어 쓰면 다음과 같습니다.
 """
 
-# %% jupyter={"outputs_hidden": true}
+# %%
 write_out("s", x, w_1, b_1)
 
 # %% [markdown] lang="en"
@@ -229,14 +229,125 @@ r"""
 
 # %% [markdown] lang="en"
 r"""
-## 2 · Build
+## 2 · What the bend is for
+
+Four remarks: *bad*, *good*, *not bad*, *not good*. Which of them praise? Let x₁ be 1 for *good* and 0 for *bad*, and let x₂ be 1 if a *not* stands before the word. (In a Transformer attention brings the *not* to the word.) Then y should be 1 where **exactly one** of the two numbers is 1:
+
+| | x₁ | x₂ | y |
+|---|---|---|---|
+| *bad* | 0 | 0 | 0 |
+| *good* | 1 | 0 | 1 |
+| *not bad* | 0 | 1 | 1 |
+| *not good* | 1 | 1 | 0 |
+
+A neuron without ReLU is y = x₁ w₁ + x₂ w₂ + b, a **flat sheet** over the plane of all pairs (x₁, x₂): y is how high it is there. The circles show how high it should be, green where it is. Three are right. Move the sliders: can you get the fourth and keep the three?
+"""
+
+# %% [markdown] lang="ko"
+r"""
+## 2 · 꺾이는 곳은 무엇에 쓸까요?
+
+‘나쁘다’, ‘좋다’, ‘나쁘지 않다’, ‘좋지 않다’라는 네 가지 평이 있습니다. 어느 것이 칭찬인가요? ‘좋다’이면 x₁ = 1, ‘나쁘다’이면 x₁ = 0이고, ‘-지 않다’가 붙으면 x₂ = 1이라고 합시다. (트랜스포머에서는 어텐션이 ‘않다’를 앞 단어에 전해 줍니다.) 그러면 두 숫자 가운데 **꼭 하나만** 1일 때 y = 1이 되어야 합니다.
+
+| | x₁ | x₂ | y |
+|---|---|---|---|
+| 나쁘다 | 0 | 0 | 0 |
+| 좋다 | 1 | 0 | 1 |
+| 나쁘지 않다 | 0 | 1 | 1 |
+| 좋지 않다 | 1 | 1 | 0 |
+
+ReLU가 없는 뉴런은 y = x₁ w₁ + x₂ w₂ + b입니다. 모든 (x₁, x₂)로 된 평면 위에 놓인 **평평한 종이**와 같고, y는 그 자리에서 종이의 높이입니다. 동그라미는 종이가 있어야 할 높이이고, 맞으면 초록색입니다. 지금은 세 곳이 맞습니다. 슬라이더를 움직여 보세요. 세 곳을 그대로 두고 네 번째까지 맞힐 수 있나요?
+"""
+
+# %% tags=["widget"]
+from helpers import play_sheet
+
+play_sheet()
+
+# %% [markdown] lang="en"
+r"""
+No, and nobody can. Write the four wishes down:
+
+| *bad* | *good* | *not bad* | *not good* |
+|---|---|---|---|
+| b = 0 | w₁ + b = 1 | w₂ + b = 1 | w₁ + w₂ + b = 0 |
+
+Add the first and the last: w₁ + w₂ + 2b = 0. Add the two in the middle: w₁ + w₂ + 2b = 2. One sum cannot be both. (In the picture these are the two lines under the table; they always agree.) So **no single layer can do it, whatever its weights.**
+
+Two hidden neurons with ReLU can:
+
+$$ h_1 = \text{ReLU}(x_1 - x_2) \qquad h_2 = \text{ReLU}(x_2 - x_1) \qquad y = h_1 + h_2 $$
+
+Compute y for all four, then run.
+"""
+
+# %% [markdown] lang="ko"
+r"""
+맞힐 수 없습니다. 누가 해도 마찬가지입니다. 바라는 것 네 가지를 적어 봅시다.
+
+| 나쁘다 | 좋다 | 나쁘지 않다 | 좋지 않다 |
+|---|---|---|---|
+| b = 0 | w₁ + b = 1 | w₂ + b = 1 | w₁ + w₂ + b = 0 |
+
+첫 번째와 마지막을 더하면 w₁ + w₂ + 2b = 0입니다. 가운데 둘을 더하면 w₁ + w₂ + 2b = 2입니다. 같은 합이 0이면서 2일 수는 없습니다. (그림의 표 아래 두 줄이 이 두 합이며, 언제나 서로 같습니다.) 그러니 **가중치가 무엇이든 한 층으로는 할 수 없습니다.**
+
+ReLU가 있는 은닉 뉴런 두 개로는 할 수 있습니다.
+
+$$ h_1 = \text{ReLU}(x_1 - x_2) \qquad h_2 = \text{ReLU}(x_2 - x_1) \qquad y = h_1 + h_2 $$
+
+네 경우의 y를 먼저 구하고 실행하세요.
+"""
+
+# %% jupyter={"outputs_hidden": true}
+def exactly_one(x_1, x_2):
+    h_1 = max(0, x_1 - x_2)
+    h_2 = max(0, x_2 - x_1)
+    return h_1 + h_2
+
+
+[exactly_one(0, 0), exactly_one(1, 0), exactly_one(0, 1), exactly_one(1, 1)]
+
+# %% [markdown] lang="en"
+r"""
+0, 1, 1, 0: all four. Is it ReLU that does it, or the second layer? Leave ReLU out and keep the weights: what is y then? And which sheets do the two networks make?
+"""
+
+# %% [markdown] lang="ko"
+r"""
+0, 1, 1, 0으로 모두 맞습니다. ReLU 덕분일까요, 두 번째 층 덕분일까요? 가중치는 그대로 두고 ReLU만 빼면 y는 얼마가 될까요? 그리고 두 신경망은 저마다 어떤 모양의 종이가 될까요?
+"""
+
+# %% jupyter={"outputs_hidden": true}
+def without_relu(x_1, x_2):
+    return (x_1 - x_2) + (x_2 - x_1)
+
+
+draw_sheets({"without ReLU": without_relu, "with ReLU": exactly_one})
+
+# %% [markdown] lang="en"
+r"""
+Without ReLU y is 0 whatever comes in: the two layers are flat again. ReLU **folds the sheet**. The crease lies where the neurons' sums are 0, at x₁ = x₂; to the right of it h₁ is on and lifts the sheet, to the left h₂. Every hidden neuron can make one crease, and the paper's network has 2048.
+
+So it is for all weights: a weighted sum of weighted sums is only another weighted sum, and layers without a bend are no more than one layer. The function that a neuron applies to its sum is called its **activation function**; one that bends is **nonlinear**.
+"""
+
+# %% [markdown] lang="ko"
+r"""
+ReLU가 없으면 무엇이 들어오든 y는 0입니다. 층이 둘이어도 다시 평평합니다. ReLU는 **종이를 접습니다.** 접히는 선은 뉴런의 합이 0인 곳, 즉 x₁ = x₂입니다. 그 오른쪽에서는 h₁이 켜져 종이를 들어 올리고, 왼쪽에서는 h₂가 들어 올립니다. 은닉 뉴런마다 접는 선을 하나씩 만들 수 있고, 논문의 신경망에는 2048개가 있습니다.
+
+가중치가 무엇이든 마찬가지입니다. 가중합을 다시 가중합해도 결국 가중합 하나이므로, 꺾이는 곳이 없으면 층이 여럿이어도 한 층과 같습니다. 뉴런이 합에 적용하는 함수를 **활성 함수**(activation function)라고 하고, 꺾이는 함수를 **비선형**(nonlinear) 함수라고 합니다.
+"""
+
+# %% [markdown] lang="en"
+r"""
+## 3 · Build
 
 **All sums at once.** Three columns, three sums: that is what a matrix product does. `x @ w_1` multiplies `x` with each column and adds up; `+ b_1` adds each neuron's bias. `np.maximum` is `max` for every number of an array. On paper we say *s* and *h*; in code, `hidden_in` and `hidden`. The comment `(3,)` is the shape: three numbers in a row.
 """
 
 # %% [markdown] lang="ko"
 r"""
-## 2 · 만들기
+## 3 · 만들기
 
 **합을 한꺼번에.** 열이 셋이면 합도 셋입니다. 곱해서 더하는 이 계산이 바로 **행렬곱**(matrix product)입니다. `x @ w_1`은 `x`와 각 열을 원소끼리 곱해 더합니다. 그 뒤의 `+ b_1`은 뉴런마다 편향을 더합니다. `np.maximum`은 배열의 모든 숫자에 `max`를 적용합니다. 종이에서는 s와 h, 코드에서는 `hidden_in`과 `hidden`이라고 부릅니다. 주석 `(3,)`은 모양(shape), 즉 숫자 세 개가 한 줄이라는 뜻입니다.
 """
@@ -249,8 +360,6 @@ hidden_in, hidden
 
 # %% [markdown] lang="en"
 r"""
-Without the bend, two layers would be no more than one: a weighted sum of weighted sums is only another weighted sum. The function that a neuron applies to its sum is called its **activation function**; it must bend to be of use.
-
 ### Exercise 1.2 ★★ 6 minutes
 
 Put the pieces together: write the whole network as a function, from one token `x` to its outputs. Two lines are enough.
@@ -258,11 +367,9 @@ Put the pieces together: write the whole network as a function, from one token `
 
 # %% [markdown] lang="ko"
 r"""
-꺾지 않으면 두 층이 한 층보다 나을 것이 없습니다. 가중합을 다시 가중합해도 결국 가중합 하나이기 때문입니다. 뉴런이 합에 적용하는 함수를 **활성 함수**(activation function, 활성화 함수)라고 하며, 꺾여야 쓸모가 있습니다.
-
 ### 연습 1.2 ★★ 6분
 
-조각을 모두 맞춰 봅시다. 토큰 하나 `x`에서 출력까지, 신경망 전체를 함수로 쓰세요. 두 줄이면 됩니다.
+조각을 모두 맞춰 봅시다. 토큰 하나 `x`에서 출력까지, 신경망 전체를 함수로 작성하세요. 두 줄이면 됩니다.
 """
 
 # %%
@@ -276,7 +383,7 @@ check("1.2", my_feed_forward)
 r"""
 <details><summary>Hint 1</summary>
 
-The two lines of code under **All sums at once** make one: put the first inside the second.
+The hidden layer is the two lines of code above this exercise. They fit into one: `np.maximum(0, …)` with the sums in place of the dots.
 
 </details>
 <details><summary>Hint 2</summary>
@@ -295,7 +402,7 @@ The second layer looks like the first, `hidden @ w_2 + b_2`, but nothing bends i
 r"""
 <details><summary>힌트 1</summary>
 
-**합을 한꺼번에** 아래의 코드 두 줄을 한 줄로 합치세요. 첫 줄을 둘째 줄 안에 넣으면 됩니다.
+은닉층은 이 연습 위의 코드 두 줄입니다. 한 줄로도 쓸 수 있습니다. `np.maximum(0, …)`의 점 자리에 합을 넣으세요.
 
 </details>
 <details><summary>힌트 2</summary>
@@ -319,7 +426,7 @@ $$ \mathrm{FFN}(x) = \max(0,\; x W_1 + b_1)\, W_2 + b_2 $$
 
 # %% [markdown] lang="ko"
 r"""
-식으로 쓰면, 2017년에 트랜스포머를 처음 소개한 논문 “Attention Is All You Need”의 식 2입니다. 논문에서는 `x`의 길이를 d_model, 은닉 뉴런의 개수를 d_ff라고 부릅니다.
+식으로 쓰면, 2017년에 트랜스포머를 처음 소개한 논문 *Attention Is All You Need*의 식 2입니다. 논문에서는 `x`의 길이를 d_model, 은닉 뉴런의 개수를 d_ff라고 부릅니다.
 
 $$ \mathrm{FFN}(x) = \max(0,\; x W_1 + b_1)\, W_2 + b_2 $$
 """
@@ -336,14 +443,29 @@ feed_forward(x, *network)
 r"""
 (`*network` hands over the four arrays one by one. The dots in a shape stand for any number of tokens.)
 
-**A sentence of tokens.** Stack four tokens as the rows of a matrix. The very same function takes them all. You know the first row of the output: [2, 1] gave [−8, 12]. The second token is that of exercise 1.1: work out its output from [2, 0, 7], then run.
+**Many tokens at once.** Stack tokens as the rows of a matrix, and the very same function takes them all. Here are the four remarks, and the network of part 2 as arrays:
 """
 
 # %% [markdown] lang="ko"
 r"""
 (`*network`는 배열 네 개를 하나씩 넘겨줍니다. 주석의 모양에 있는 점 세 개 `...`은 토큰이 몇 개여도 된다는 뜻입니다.)
 
-**토큰 여러 개, 즉 문장 하나.** 토큰 네 개를 행렬의 행으로 쌓습니다. 함수를 고치지 않아도 네 토큰이 한꺼번에 처리됩니다. 출력의 첫 번째 행은 이미 압니다. [2, 1]에서 나온 [−8, 12]입니다. 두 번째 토큰은 연습 1.1의 토큰입니다. 은닉층의 값 [2, 0, 7]에서 출력을 먼저 구해 보고 실행하세요.
+**여러 토큰을 한꺼번에.** 토큰을 행렬의 행으로 쌓으면, 함수를 고치지 않아도 모두 한꺼번에 처리됩니다. 2절의 네 가지 평과 그 신경망을 배열로 쓰면 다음과 같습니다.
+"""
+
+# %%
+remarks = np.array([[0, 0], [1, 0], [0, 1], [1, 1]])  # (4, 2)
+praise = np.array([[1, -1], [-1, 1]]), np.zeros(2), np.array([[1], [1]]), np.zeros(1)
+feed_forward(remarks, *praise)  # (4, 1)
+
+# %% [markdown] lang="en"
+r"""
+Now four tokens through the 2–3–2 network. You know the first row of the output: [2, 1] gave [−8, 12]. The second token is that of exercise 1.1: work out its output from [2, 0, 7], then run.
+"""
+
+# %% [markdown] lang="ko"
+r"""
+이번에는 토큰 네 개를 2–3–2 신경망에 넣습니다. 출력의 첫 번째 행은 이미 압니다. [2, 1]에서 나온 [−8, 12]입니다. 두 번째 토큰은 연습 1.1의 토큰입니다. 은닉층의 값 [2, 0, 7]에서 출력을 먼저 구해 보고 실행하세요.
 """
 
 # %% jupyter={"outputs_hidden": true}
@@ -352,45 +474,35 @@ feed_forward(tokens, *network)  # (4, 2)
 
 # %% [markdown] lang="en"
 r"""
-Row by row or all at once: the same numbers, because no row is used in computing another.
+Row by row would give the same numbers: no row is used in computing another. So predict: we swap the first two **tokens** (the list says in which order the rows are taken). What happens to the **outputs**?
 """
 
 # %% [markdown] lang="ko"
 r"""
-한 행씩 계산하든 한꺼번에 계산하든 숫자는 같습니다. 한 행을 계산할 때 다른 행은 쓰이지 않기 때문입니다.
+한 행씩 계산해도 숫자는 같습니다. 한 행을 계산할 때 다른 행은 쓰이지 않기 때문입니다. 그렇다면 처음 두 **토큰**의 자리를 바꿀 때 **출력**은 어떻게 될까요? 먼저 예측해 보세요. (리스트는 행을 꺼내는 순서입니다.)
 """
 
-# %% claims=["0-03", "0-12"]
-one_by_one = np.array([feed_forward(token, *network) for token in tokens])
-np.array_equal(one_by_one, feed_forward(tokens, *network))
+# %% claims=["0-03", "0-08", "0-12"] jupyter={"outputs_hidden": true}
+out = feed_forward(tokens, *network)
+one_by_one = [feed_forward(token, *network) for token in tokens]
+assert np.array_equal(one_by_one, out)
+swapped = [1, 0, 2, 3]
+np.array_equal(feed_forward(tokens[swapped], *network), out[swapped])
 
 # %% [markdown] lang="en"
 r"""
-Predict: we swap the first two **tokens**. What happens to the **outputs**? (The inner list says in which order the rows are taken.) Say it aloud, then run.
-"""
+True: the outputs swap, and nothing else changes. The network does not know where a token stands: the same weights serve every position. Order has to come from elsewhere; lesson 8 brings it.
 
-# %% [markdown] lang="ko"
-r"""
-예측해 봅시다. 처음 두 **토큰**의 자리를 바꾸면 **출력**은 어떻게 될까요? (안쪽 목록은 행을 꺼내는 순서입니다.) 먼저 답을 말해 보고 실행하세요.
-"""
-
-# %% claims=["0-08"] jupyter={"outputs_hidden": true}
-feed_forward(tokens[[1, 0, 2, 3]], *network)
-
-# %% [markdown] lang="en"
-r"""
-The outputs swap, and nothing else changes. The network does not know where a token stands: the same weights serve every position. Order has to come from elsewhere; lesson 8 brings it.
-
-## 3 · At the paper's size
+## 4 · At the paper's size
 
 From here on the course takes this network from its `helpers`. Nothing is hidden: here is the code.
 """
 
 # %% [markdown] lang="ko"
 r"""
-출력도 자리만 바뀔 뿐, 값은 그대로입니다. 신경망은 토큰이 어디에 있는지 모릅니다. 모든 위치가 같은 가중치를 씁니다. 순서 정보는 다른 곳에서 와야 하며, 8장에서 다룹니다.
+True입니다. 출력도 자리만 바뀔 뿐, 값은 그대로입니다. 신경망은 토큰이 어디에 있는지 모릅니다. 모든 위치가 같은 가중치를 씁니다. 순서 정보는 다른 곳에서 와야 하며, 8장에서 다룹니다.
 
-## 3 · 논문의 크기로
+## 4 · 논문의 크기로
 
 이제부터는 이 신경망을 `helpers`에서 가져다 씁니다. 숨기는 것은 없습니다. 파일에 있는 코드는 다음과 같습니다.
 """
@@ -402,18 +514,19 @@ show(FeedForward.forward)
 
 # %% [markdown] lang="en"
 r"""
-Your two lines. `affine(x, w, b)` is x @ w + b, `relu` is max(0, ·), number by number, and `self.` keeps what the way back will need (lesson 4). It gives the numbers that you derived, with decimal points, since a learned weight is seldom whole:
+Your two lines. `affine(x, w, b)` is x @ w + b, and `relu` is max(0, ·), number by number. `FeedForward` is a **class**, a plan for objects that keep arrays and functions together: `FeedForward(w_1, b_1, w_2, b_2)` makes one, a layer, and `self.w_1` is that layer's own `w_1` (`self.x` and `self.hidden` wait for the way back, lesson 4). Then `layer(x)`, written as if the layer were a function, checks x and calls its `forward`.
 """
 
 # %% [markdown] lang="ko"
 r"""
-여러분이 쓴 두 줄입니다. `affine(x, w, b)`는 x @ w + b이고, `relu`는 숫자마다 max(0, ·)을 구합니다. `self.`에는 거꾸로 갈 때 필요한 값을 담아 둡니다(4장). 실행하면 손으로 구한 숫자가 그대로 나옵니다. 소수점이 붙는 것은 실수형(float)으로 바꾸었기 때문입니다. 학습된 가중치가 정수인 일은 드뭅니다.
+여러분이 작성한 두 줄입니다. `affine(x, w, b)`는 x @ w + b이고, `relu`는 숫자마다 max(0, ·)을 구합니다. `FeedForward`는 **클래스**(class), 즉 배열과 함수를 함께 지닌 객체(object)의 설계도입니다. `FeedForward(w_1, b_1, w_2, b_2)`라고 쓰면 객체, 즉 층이 하나 만들어지고, `self.w_1`은 바로 그 층의 `w_1`입니다(`self.x`와 `self.hidden`은 4장에서 거꾸로 갈 때 씁니다). 그리고 층을 함수처럼 `layer(x)`라고 쓰면, x를 검사한 다음 그 층의 `forward`를 부릅니다.
 """
 
 # %%
-layer = FeedForward(*data.pocket_network(float)[1:])  # the four arrays behind x
+x_float, *arrays = data.pocket_network(float)  # learned numbers are seldom whole
+layer = FeedForward(*arrays)
 assert np.array_equal(layer(tokens.astype(float)), feed_forward(tokens, *network))
-layer(tokens.astype(float))
+layer(x_float)
 
 # %% [markdown] lang="en"
 r"""
@@ -438,7 +551,7 @@ r"""
 
 # %% [markdown] lang="ko"
 r"""
-**학습할 숫자는 몇 개일까요?** 가중치와 편향은 사람이 정하지 않고 학습으로 맞춰 갑니다. 이 둘을 합쳐 **매개변수**(parameter, 파라미터)라고 합니다. 행렬 두 개와 편향 두 개입니다.
+**학습할 숫자는 몇 개일까요?** 가중치와 편향은 사람이 정하지 않고 학습으로 맞춰 갑니다. 이 둘을 합쳐 **매개변수**(parameter)라고 합니다. 행렬이 두 개, 편향이 두 벌입니다.
 """
 
 # %%
@@ -504,14 +617,14 @@ r"""
 
 # %% [markdown] lang="en"
 r"""
-## 4 · In PyTorch
+## 5 · In PyTorch
 
 PyTorch is what practitioners use. Its arrays are called **tensors**, and this is how almost everyone writes the network. One trap: `nn.Linear` stores its weights **transposed** (rows and columns swapped), so our (2, 3) becomes (3, 2). (`.double()` means float64, as in NumPy.)
 """
 
 # %% [markdown] lang="ko"
 r"""
-## 4 · PyTorch에서
+## 5 · PyTorch로
 
 실무에서는 대개 PyTorch를 씁니다. PyTorch의 배열을 **텐서**(tensor)라고 하고, 이 신경망은 보통 다음과 같이 씁니다. 함정이 하나 있습니다. `nn.Linear`는 가중치를 행과 열을 바꿔(**전치**, transpose) 저장하므로, (2, 3)이던 `w_1`은 (3, 2)가 됩니다. (`.double()`은 NumPy처럼 float64를 쓴다는 뜻입니다.)
 """
@@ -525,44 +638,42 @@ tuple(in_torch[0].weight.shape)
 
 # %% [markdown] lang="en"
 r"""
-It starts with random numbers. We put ours in their place; `no_grad` tells PyTorch that this is not a step of learning. What does it make of our four tokens?
+It starts with random numbers. We put ours in their place; `no_grad` tells PyTorch that this is not a step of learning.
 """
 
 # %% [markdown] lang="ko"
 r"""
-처음에는 무작위 숫자가 들어 있습니다. 그 자리에 우리 숫자를 넣습니다. `no_grad`는 이것이 학습이 아니라고 PyTorch에 알려 줍니다. 토큰 네 개를 넣으면 무엇이 나올까요?
+처음에는 무작위 숫자가 들어 있습니다. 그 자리에 우리 숫자를 넣습니다. `no_grad`는 이것이 학습이 아니라고 PyTorch에 알려 줍니다.
 """
 
-# %% claims=["2-19", "2-20"] jupyter={"outputs_hidden": true}
+# %% claims=["2-19", "2-20"]
 with torch.no_grad():
     for own, ours in zip(in_torch.parameters(), (w_1.T, b_1, w_2.T, b_2)):
         own.copy_(torch.tensor(ours))
-in_torch(torch.tensor(tokens, dtype=torch.float64)).tolist()
+in_torch(torch.tensor([2.0, 1.0]).double()).tolist()
 
 # %% [markdown] lang="en"
 r"""
-The same numbers, row for row. At the paper's size, and on every device of this machine. Each adds up in its own order, so we allow a difference of 10⁻¹⁰ of the largest number (10⁻⁴ where a device has only float32); `compare` stops with an error if it is larger.
+The same numbers. And at the paper's size, on every device of this machine? Each adds up in its own order, so a difference of 10⁻¹⁰ of the largest number is allowed (10⁻⁴ where a device has only float32). In the answer `mirror` is this course's own copy of its layers in PyTorch, and `torch.nn` is the line above.
 """
 
 # %% [markdown] lang="ko"
 r"""
-모든 행이 같습니다. 이번에는 논문의 크기로, 이 컴퓨터에 있는 모든 장치에서 비교합니다. 장치마다 더하는 순서가 다르므로, 가장 큰 숫자의 10⁻¹⁰배까지 차이를 허용합니다(float32만 되는 장치에서는 10⁻⁴배). 차이가 더 크면 `compare`가 오류를 내고 멈춥니다.
+같은 숫자입니다. 논문의 크기로, 내 컴퓨터에 있는 모든 장치에서 계산해도 같을까요? 장치마다 더하는 순서가 다르므로, 가장 큰 숫자의 10⁻¹⁰배까지 차이를 허용합니다(float32만 되는 장치에서는 10⁻⁴배). 결과에 나오는 `mirror`는 이 과정의 층을 PyTorch로 옮겨 쓴 것이고, `torch.nn`은 위의 한 줄입니다.
 """
 
 # %%
-from helpers import compare, devices, mirror
+from helpers import equal_on_every_device
 
-for device in devices():
-    theirs = mirror.twin(big, device.name, device.dtype).to_torch_nn()
-    given = torch.tensor(x_big, device=device.name, dtype=device.dtype)
-    same = compare(theirs(given), big(x_big), device.tolerance)
-theirs, same.rows[0][:2]
+equal_on_every_device(big, x_big)
 
 # %% [markdown] lang="en"
 r"""
-## 5 · Recap
+## 6 · Recap
 
 **What happens to a token when no other token is looked at?** Its 512 numbers become 2048 weighted sums, ReLU switches the negative ones off, and 512 new weighted sums of what is left come out. The same 2 099 712 numbers do that for every token, wherever it stands. Which neurons are on depends on the token.
+
+**And why must the network bend?** Without ReLU it is a flat sheet, which cannot tell *not bad* from *not good*: the two sums over the diagonals are always equal. Each hidden neuron with ReLU is a crease, and two of them fold the sheet so that all four remarks are right.
 
 | name | shape | what it does |
 |---|---|---|
@@ -571,16 +682,18 @@ r"""
 | `hidden` (h) | (tokens, d_ff) | `max(0, hidden_in)` |
 | `out` (y) | (tokens, d_model) | `hidden @ w_2 + b_2` |
 
-[The deeper notebook](01b_feed_forward_deeper.ipynb) shows what the bend is good for, takes the gradient in matrices (after lesson 4) and puts two claims to a vote.
+**Deeper:** [creases that follow any curve, a neuron that dies, two claims, and the gradient in matrices](01b_feed_forward_deeper.ipynb) (the last after lesson 4).
 
 **Next:** [lesson 02](02_residual_paths.ipynb) puts a path around this network, `x + FFN(x)`, and asks what that one plus sign buys.
 """
 
 # %% [markdown] lang="ko"
 r"""
-## 5 · 정리
+## 6 · 정리
 
 **다른 토큰을 보지 않을 때 토큰 하나는 어떤 계산을 거칠까요?** 토큰의 숫자 512개로 가중합 2048개를 만들고, ReLU가 음수를 끄고, 남은 것으로 다시 가중합 512개를 만듭니다. 어느 자리의 토큰이든 같은 숫자 2,099,712개를 씁니다. 어느 뉴런이 켜질지는 토큰에 달려 있습니다.
+
+**신경망은 왜 꺾여야 할까요?** ReLU가 없으면 평평한 종이 한 장이고, 마주 보는 두 꼭짓점의 합이 언제나 같으므로 ‘나쁘지 않다’와 ‘좋지 않다’를 가리지 못합니다. ReLU가 있는 은닉 뉴런은 하나하나가 접는 선이고, 두 뉴런이 종이를 접으면 네 가지 평이 모두 맞습니다.
 
 | 이름 | 모양 | 하는 일 |
 |---|---|---|
@@ -589,7 +702,7 @@ r"""
 | `hidden` (h) | (tokens, d_ff) | `max(0, hidden_in)` |
 | `out` (y) | (tokens, d_model) | `hidden @ w_2 + b_2` |
 
-[심화 노트북](01b_feed_forward_deeper.ipynb)에서는 꺾으면 무엇이 좋은지 알아보고, 그래디언트(gradient)를 행렬로 구하고(4장을 마친 뒤에), 문서의 주장 두 가지가 참인지 직접 판단해 봅니다.
+**더 깊이:** [심화 노트북](01b_feed_forward_deeper.ipynb)에서는 여러 번 접어 곡선을 따라가고, 죽은 뉴런을 살펴보고, 문서의 주장 두 가지를 판단하고, 그래디언트(gradient)를 행렬로 구합니다(마지막은 4장을 마친 뒤에).
 
-**다음:** [2장](02_residual_paths.ipynb)에서는 이 신경망에 건너뛰는 길(스킵 연결, skip connection)을 내어 `x + FFN(x)`를 만들고, 더하기 하나로 무엇이 달라지는지 알아봅니다.
+**다음:** [2장](02_residual_paths.ipynb)에서는 이 신경망에 건너뛰는 길(잔차 연결, residual connection)을 내어 `x + FFN(x)`를 만들고, 더하기 하나로 무엇이 달라지는지 알아봅니다.
 """

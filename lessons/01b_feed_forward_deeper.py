@@ -2,15 +2,17 @@
 r"""
 # 01 · The feed-forward network, deeper
 
-**You will be able to** say what the bend is good for, take the gradient of the whole network in seven lines, and judge what others say about it. \
-**You need** lesson 01, and for part 3 [lesson 04](04_backprop.ipynb), gradients. \
-**Time** 49 minutes.
+**What can many bends do that one cannot, and what does the way back make of them?**
 
-The network of the lesson, at x = [3, 1], with one slider: the weight −4 from x₁ to h₃, which keeps h₃ off. At which whole number does h₃ wake up, and which of the two outputs moves faster then?
+**You will be able to** follow a curve with a handful of bends, say when a neuron is dead, judge what others say about this network, and take its gradient in seven lines. \
+**You need** lesson 01, and for part 3 [lesson 04](04_backprop.ipynb), gradients. \
+**Time** 65 minutes
+
+In the lesson two bends folded a plane. Here one number comes in and one goes out, so the sheet is a line, and each hidden neuron is one bend in it (a white dot). It is to follow x² from 0 to 4. With how many neurons can you no longer see a gap there? Then move *x* to 6 and to −1: what does the network say outside, where no neuron bends it?
 
 <details><summary>Answer</summary>
 
-At 0: the sum is 3 · w + 2, which is above 0 from −⅔ on. Then y₁ moves three times as fast as y₂, because h₃ reaches them with the weights 3 and 1.
+With four the largest gap is ¼, with eight 1/16, less than the line is thick. Outside, the line goes straight on: at 6 eight neurons say 31, and x² is 36. At −1 all neurons are off, so y = 0, and x² is 1. A network knows nothing of a curve where it has no bends.
 
 </details>
 """
@@ -19,41 +21,78 @@ At 0: the sum is 3 · w + 2, which is above 0 from −⅔ on. Then y₁ moves th
 r"""
 # 01 · 피드포워드 신경망, 심화
 
-**이 노트북을 마치면** 꺾으면 무엇이 좋은지 설명하고, 신경망 전체의 그래디언트(gradient)를 일곱 줄로 구하고, 이 신경망에 관한 주장을 스스로 판단할 수 있습니다. \
-**필요한 것**은 1장이고, 3절에는 그래디언트를 다루는 [4장](04_backprop.ipynb)도 필요합니다. \
-**시간** 49분.
+**여러 번 꺾으면 한 번 꺾을 때와 무엇이 다를까요? 그리고 역전파는 꺾이는 곳을 어떻게 지나갈까요?**
 
-1장의 신경망에 x = [3, 1]을 넣었고, 슬라이더가 하나만 있습니다. x₁에서 h₃으로 가는 가중치인데, 지금은 −4라서 h₃이 꺼져 있습니다. 이 가중치가 어느 정수가 되면 h₃이 켜질까요? 그때부터 두 출력 가운데 어느 쪽이 더 빨리 변할까요?
+**이 노트북을 마치면** 몇 번 꺾은 선으로 곡선을 따라가고, 뉴런이 언제 죽는지 말하고, 이 신경망에 관한 주장을 스스로 판단하고, 신경망 전체의 그래디언트(gradient)를 일곱 줄로 구할 수 있습니다. \
+**필요한 것**은 1장이고, 3절에는 그래디언트를 다루는 [4장](04_backprop.ipynb)도 필요합니다. \
+**시간** 65분
+
+1장에서는 두 뉴런이 평면을 접었습니다. 여기서는 숫자 하나가 들어가 하나가 나오므로 종이 대신 선이 되고, 은닉(hidden) 뉴런마다 선이 한 번 꺾입니다(흰 점). 이 선으로 0에서 4까지 x²을 따라가려고 합니다. 뉴런이 몇 개면 차이가 눈에 보이지 않나요? 그다음 **x**를 6과 −1로 옮겨 보세요. 꺾이는 곳이 없는 바깥에서 신경망은 어떤 값을 내놓나요?
 
 <details><summary>답</summary>
 
-0부터입니다. 합이 3 · w + 2이므로 −⅔보다 크면 켜집니다. 그때 y₁이 y₂보다 세 배 빨리 움직입니다. h₃에서 두 출력으로 가는 가중치가 3과 1이기 때문입니다.
+네 개면 가장 큰 차이가 ¼이고, 여덟 개면 1/16이라 선의 굵기보다 작습니다. 바깥에서는 선이 그대로 곧게 나아갑니다. x = 6에서 뉴런 여덟 개는 31을 내놓지만 x²은 36입니다. x = −1에서는 뉴런이 모두 꺼져 y = 0인데 x²은 1입니다. 꺾이는 곳이 없으면 신경망은 곡선을 알지 못합니다.
 
 </details>
 """
 
 # %% tags=["widget"]
-from helpers import play_weight
+from helpers import play_bends
 
-play_weight()
+play_bends()
 
 # %%
 import numpy as np
 
-from helpers import FeedForward, check, decide, relu, span
+from helpers import FeedForward, Table, check, decide, relu, span
 
 # %% [markdown] lang="en"
 r"""
-## 1 · What the bend is good for
+## 1 · What many bends can do
 
-ReLU is the simplest activation function. Later models use smoother ones: BERT uses GELU, today's language models mostly SwiGLU (see the references). Look at the right side: tanh and sigmoid keep the output within limits, ReLU and GELU do not.
+Four neurons that bend at 0, 1, 2 and 3, with weights 1, 2, 2, 2 to the output:
+
+$$ y = \text{ReLU}(x) + 2\,\text{ReLU}(x - 1) + 2\,\text{ReLU}(x - 2) + 2\,\text{ReLU}(x - 3) $$
+
+At x = 3 that is 3 + 4 + 2 + 0 = 9, exactly 3². Halfway between two bends, at 2.5, it is 2.5 + 3 + 1 = 6.5, and 2.5² is 6.25: a gap of ¼, the largest. Predict: what becomes of the largest gap each time that there are twice as many neurons?
 """
 
 # %% [markdown] lang="ko"
 r"""
-## 1 · 꺾으면 무엇이 좋을까요
+## 1 · 여러 번 꺾으면
 
-ReLU는 가장 단순한 활성 함수(activation function)입니다. 이후의 모델은 더 매끄러운 함수를 씁니다. BERT는 GELU를, 요즘 언어 모델은 대부분 SwiGLU를 씁니다(참고 자료). 아래 그래프의 오른쪽을 보세요. tanh와 sigmoid는 출력을 일정 범위에 가두지만, ReLU와 GELU는 그러지 않습니다.
+뉴런 네 개가 0, 1, 2, 3에서 꺾이고, 출력으로 가는 가중치(weight)가 1, 2, 2, 2라고 합시다.
+
+$$ y = \text{ReLU}(x) + 2\,\text{ReLU}(x - 1) + 2\,\text{ReLU}(x - 2) + 2\,\text{ReLU}(x - 3) $$
+
+x = 3이면 3 + 4 + 2 + 0 = 9로, 정확히 3²입니다. 꺾이는 두 곳의 한가운데인 2.5에서는 2.5 + 3 + 1 = 6.5인데 2.5²은 6.25입니다. 여기서 차이가 ¼로 가장 큽니다. 뉴런을 두 배로 늘릴 때마다 가장 큰 차이는 어떻게 될까요? 예측해 보세요.
+"""
+
+# %% jupyter={"outputs_hidden": true}
+def squares(n):  # n neurons, which bend evenly from 0 on
+    step = 4 / n
+    w_2 = np.full((n, 1), 2 * step)
+    w_2[0] = step
+    return FeedForward(np.ones((1, n)), -step * np.arange(n), w_2, np.zeros(1))
+
+
+points = np.linspace(0, 4, 1025)[:, None]  # (1025, 1)
+counts = [1, 2, 4, 8, 16]
+gaps = [np.abs(squares(n)(points) - points**2).max() for n in counts]
+Table({"neurons": counts, "largest gap": gaps})
+
+# %% [markdown] lang="en"
+r"""
+A quarter, each time. So any curve without a jump can be followed as closely as one likes, with enough neurons; the same is proved for any number of inputs, and for every activation function that is not a polynomial (Leshno et al. 1993). It is a statement about what weights *exist*; whether training finds them is another matter.
+
+Bends may be round. BERT uses GELU, today's language models mostly SwiGLU (see the references):
+"""
+
+# %% [markdown] lang="ko"
+r"""
+매번 4분의 1이 됩니다. 그러니 끊기지 않은 곡선이라면 뉴런을 늘려 얼마든지 가깝게 따라갈 수 있습니다. 입력이 여럿이어도, 활성 함수(activation function)가 다항식만 아니면 마찬가지라는 것이 증명되어 있습니다(Leshno 외(1993)). 다만 그런 가중치가 **있다**는 말이지, 학습으로 찾을 수 있다는 말은 아닙니다.
+
+둥글게 꺾여도 됩니다. BERT는 GELU를, 요즘 언어 모델은 대부분 SwiGLU를 씁니다(참고 자료).
 """
 
 # %% claims=["2-08"]
@@ -63,7 +102,7 @@ draw_activations()
 
 # %% [markdown] lang="en"
 r"""
-**Without the bend two layers are one.** Multiply out:
+**And without a bend?** In the lesson two layers without ReLU came to nothing. In general, multiply out:
 
 $$ (x W_1 + b_1) W_2 + b_2 \;=\; x\,(W_1 W_2) + (b_1 W_2 + b_2) $$
 
@@ -72,11 +111,11 @@ One matrix, one bias. At the paper's size, with five random tokens:
 
 # %% [markdown] lang="ko"
 r"""
-**꺾지 않으면 두 층은 한 층입니다.** 괄호를 풀어 곱해 봅시다.
+**꺾이는 곳이 없으면 어떨까요?** 1장에서는 ReLU를 빼자 두 층이 0이 되었습니다. 일반적으로 괄호를 풀어 곱해 봅시다.
 
 $$ (x W_1 + b_1) W_2 + b_2 \;=\; x\,(W_1 W_2) + (b_1 W_2 + b_2) $$
 
-행렬 하나와 편향 하나입니다. 논문의 크기에서 무작위 토큰 다섯 개로 확인합니다.
+행렬 하나와 편향(bias) 하나입니다. 논문의 크기에서 무작위 토큰 다섯 개로 확인합니다.
 """
 
 # %%
@@ -89,31 +128,35 @@ compare((x_big @ big.w_1 + big.b_1) @ big.w_2 + big.b_2, x_big @ w_one + b_one)
 
 # %% [markdown] lang="en"
 r"""
-And with ReLU? A single layer, whatever its matrix, sends the point halfway between two tokens to the point halfway between their outputs. Predict: does the network with ReLU do so, too? For 1000 pairs we measure how far the middle is off, as a part of the distance between the two outputs, and look at the smallest and the largest.
+How far from flat is a network of that size with ReLU? A flat sheet is right above the middle of two tokens when it is right above both. For 200 pairs in each of five networks we measure how far the middle is off, as a part of the distance between the two outputs. Predict the smallest: nearly 0?
 """
 
 # %% [markdown] lang="ko"
 r"""
-ReLU가 있으면 어떨까요? 한 층짜리 신경망이라면 행렬이 무엇이든, 두 토큰의 한가운데를 넣으면 두 출력의 한가운데가 나옵니다. ReLU가 있는 신경망도 그럴까요? 예측해 보세요. 토큰 1000쌍에 대해 한가운데에서 얼마나 빗나가는지를 두 출력 사이의 거리로 나누어, 가장 작은 값과 가장 큰 값을 봅니다.
+ReLU가 있을 때, 이 크기의 신경망은 평평한 종이와 얼마나 다를까요? 평평하다면 두 토큰의 한가운데를 넣었을 때 두 출력의 한가운데가 나옵니다. 신경망 다섯 개에서 토큰 200쌍씩, 한가운데에서 얼마나 빗나가는지를 두 출력 사이의 거리로 나누어 봅시다. 가장 작은 값은 0에 가까울까요? 예측해 보세요.
 """
 
 # %% claims=["1-49"] jupyter={"outputs_hidden": true}
-a, b = rng.normal(size=(2, 1000, 512))
-out_a, out_b, out_middle = big(a), big(b), big((a + b) / 2)
-missed = np.linalg.norm(out_middle - (out_a + out_b) / 2, axis=1)
-missed /= np.linalg.norm(out_a - out_b, axis=1)
-span(missed, ".2f")
+def missed(seed):
+    rng = np.random.default_rng(seed)
+    network = FeedForward.random(512, 2048, rng)
+    a, b = rng.normal(size=(2, 200, 512))
+    off = network((a + b) / 2) - (network(a) + network(b)) / 2
+    return np.linalg.norm(off, axis=1) / np.linalg.norm(network(a) - network(b), axis=1)
+
+
+span(np.concatenate([missed(seed) for seed in range(5)]), ".2f")
 
 # %% [markdown] lang="en"
 r"""
-Never below a fifth. So no single layer can do what this network does: the bend is what makes a second layer worth having. (Whether it also makes the network generalise better, as one of our documents thinks, is another question; nothing here decides it.)
+Never below a fifth: 2048 creases leave nothing flat. (Whether the bend also makes the network generalize better, as one of the texts behind this course thinks, is another question; nothing here decides it.)
 
 **How many are off?** 5 · 2048 = 10 240 hidden numbers. Guess how many of them are 0 after ReLU.
 """
 
 # %% [markdown] lang="ko"
 r"""
-언제나 두 출력 사이 거리의 5분의 1 넘게 빗나갑니다. 그러니 한 층으로는 이 신경망을 대신할 수 없습니다. 두 번째 층이 쓸모 있는 것은 꺾기 때문입니다. (일반화(generalization)까지 좋아진다고 보는 문서도 있지만, 그것은 다른 문제이고 여기서는 판단할 수 없습니다.)
+언제나 두 출력 사이 거리의 5분의 1 넘게 빗나갑니다. 2048번 접힌 종이에 평평한 곳은 남지 않습니다. (꺾이는 곳 덕분에 일반화(generalization)까지 좋아진다고 보는 문서도 있지만, 그것은 다른 문제이고 여기서는 판단할 수 없습니다.)
 
 **몇 개가 꺼질까요?** 은닉층의 숫자는 5 · 2048 = 10,240개입니다. 그 가운데 몇 개가 ReLU를 지나 0이 될지 짐작해 보세요.
 """
@@ -126,7 +169,7 @@ draw_relu(x_big @ big.w_1 + big.b_1, big.hidden)
 
 # %% [markdown] lang="en"
 r"""
-About half, as it must be where the sums fall on both sides of 0 alike.
+About half, as it must be where the sums fall on both sides of 0 alike. A neuron that is off for *every* token, though, is of no use to anyone.
 
 ### Exercise 1.4 ★★ 5 minutes
 
@@ -135,11 +178,11 @@ A network can die. Find weights `w_1` (2 rows, 3 columns) for which **all three*
 
 # %% [markdown] lang="ko"
 r"""
-절반쯤입니다. 합이 0을 중심으로 양쪽에 고르게 흩어져 있으니 당연한 결과입니다.
+절반쯤입니다. 합이 0을 중심으로 양쪽에 고르게 흩어져 있으니 당연한 결과입니다. 하지만 **모든** 토큰에서 꺼져 있는 뉴런은 아무 쓸모가 없습니다.
 
 ### 연습 1.4 ★★ 5분
 
-신경망은 죽을 수도 있습니다. x = [2, 1]에서 1장의 작은 신경망의 은닉 뉴런 **세 개가 모두** 꺼지는 가중치 `w_1`(2행 3열)을 찾으세요. 합이 정확히 0이어도 꺼진 것으로 보고, 편향은 1 그대로 둡니다.
+신경망은 죽을 수도 있습니다. x = [2, 1]에서 1장의 작은 신경망의 은닉 뉴런 **세 개가 모두** 꺼지는 가중치 `w_1`을 찾으세요(행이 두 개, 열이 세 개). 합이 정확히 0이어도 꺼진 것으로 보고, 편향은 1 그대로 둡니다.
 """
 
 # %%
@@ -244,57 +287,53 @@ x가 음수이면 −x는 양수이므로 통과합니다. 입력 하나에 뉴�
 r"""
 ## 2 · True or false?
 
-Five Korean texts on the Transformer are behind this course, which tests what they claim. Here are two of their sentences about this network. Put your vote in place of the dots; the cell then computes.
+Five Korean texts on the Transformer are behind this course, which tests what they claim. One of them says of this network, which is called *position-wise*:
 
-> *“That is, a different fully connected layer is applied to each word.”*
+> Put simply, the position-wise FFNN can be understood as a fully connected FFNN.
 
-If so, the same word at another place would come out differently. We put token 1 at place 4 as well and look at the largest difference of the two outputs.
+Every input with every output, then. We add 1 to all numbers of the third of our five tokens and count the rows of the output that change. Put `True` (it holds), `False` (it does not) or `None` (right at its core, but not as it stands) in place of the dots.
 """
 
 # %% [markdown] lang="ko"
 r"""
 ## 2 · 참일까요, 거짓일까요
 
-이 과정은 트랜스포머를 설명한 한국어 문서 다섯 편의 주장을 하나하나 확인합니다. 그 가운데 이 신경망에 관한 주장 두 개를 골랐습니다. 참이라고 생각하면 True, 거짓이라고 생각하면 False를 점 자리에 넣고 실행하세요. 그러면 계산으로 판정합니다.
+이 과정은 트랜스포머를 설명한 한국어 문서 다섯 편의 주장을 하나하나 확인합니다. 그 가운데 하나는 **위치별**(position-wise)이라고 불리는 이 신경망을 이렇게 설명합니다.
 
-> “즉, 각 단어별로 서로 다른 Fully Connected Layer(Dense Layer)를 적용한다는 의미입니다.”
+> 포지션-와이즈 FFNN는 쉽게 말하면 완전 연결 FFNN(Fully-connected FFNN)이라고 해석할 수 있다.
 
-그렇다면 같은 단어도 자리가 다르면 출력이 달라야 합니다. 첫 번째 토큰을 네 번째 자리에도 놓고, 두 출력의 차이 가운데 가장 큰 값을 봅니다.
-"""
-
-# %% claims=["1-46"] jupyter={"outputs_hidden": true}
-vote_1 = ...  # True or False? Put your answer in place of the dots, then run.
-twice = x_big[[0, 1, 2, 0, 4]]
-apart = round(float(np.abs(big(twice)[3] - big(twice)[0]).max()), 9)
-decide("1-46", vote_1, apart > 0, found=apart)
-
-# %% [markdown] lang="en"
-r"""
-The same token gives the same output everywhere: one set of 2 099 712 numbers serves all of them. We built it so because the paper says so: “the same across different positions”, with “different parameters from layer to layer” (section 3.3).
-
-And “fully connected”? Over the 512 features of a token, yes; across tokens, no: if token 3 alone is changed, how many rows of the output change?
-"""
-
-# %% [markdown] lang="ko"
-r"""
-같은 토큰은 어디에 있든 출력이 같습니다. 숫자 2,099,712개 한 벌을 모든 토큰이 함께 씁니다. 우리가 그렇게 만든 것은 논문이 그렇게 말하기 때문입니다. 모든 위치에서 같고, 층마다 다릅니다(3.3절).
-
-그럼 ‘완전 연결(fully connected)’은 맞을까요? 한 토큰의 특징 512개 사이에서는 맞지만, 토큰 사이에서는 아닙니다. 세 번째 토큰만 바꾸면 출력에서 값이 바뀌는 행은 몇 개일까요?
+완전 연결(fully connected)이라면 모든 입력이 모든 출력에 이어져 있어야 합니다. 토큰 다섯 개 가운데 세 번째 토큰의 모든 숫자에 1을 더하고, 출력에서 값이 바뀌는 행을 세어 봅시다. 점 대신 `True`(성립함), `False`(성립하지 않음), `None`(핵심은 맞지만 이대로는 아님) 가운데 하나를 넣고 실행하세요.
 """
 
 # %% claims=["0-02", "1-45"] jupyter={"outputs_hidden": true}
+vote_1 = ...  # True, False or None
 changed = x_big.copy()
 changed[2] += 1
-int((big(changed) != big(x_big)).any(axis=1).sum())
+rows = int((big(changed) != big(x_big)).any(axis=1).sum())
+decide("0-02", vote_1, None, found=f"{rows} / 5")
 
 # %% [markdown] lang="en"
 r"""
-One number to check: a document lets 768 features grow to 2048, “four times” as many. (2048 belongs to 512.) Four times 768 is BERT's hidden layer:
+One row of five, in all of its 512 numbers: fully connected over the features of a token, and not at all from token to token. That is what *position-wise* adds. Another of the texts explains the word in its own way, “a different fully connected layer is applied to each word”. If so, the same token would come out differently at another place:
 """
 
 # %% [markdown] lang="ko"
 r"""
-숫자 하나를 확인합시다. 한 문서에서는 특징 768개가 네 배인 2048개로 늘어난다고 합니다. (2048은 512의 네 배입니다.) 768의 네 배는 BERT의 은닉층입니다.
+다섯 행 가운데 한 행만 바뀌고, 그 행에서는 512개가 모두 바뀝니다. 한 토큰의 특징(feature) 사이에서는 완전 연결이지만, 토큰 사이에는 아무 연결도 없습니다. ‘위치별’이라는 말이 뜻하는 것이 바로 이것입니다. 다른 문서는 이 말을 “각 단어별로 서로 다른 Fully Connected Layer(Dense Layer)를 적용한다는 의미”라고 설명합니다. 그렇다면 같은 토큰도 자리가 다르면 출력이 달라야 합니다.
+"""
+
+# %% claims=["1-46"] jupyter={"outputs_hidden": true}
+twice = x_big[[0, 1, 2, 0, 4]]  # token 1 stands at place 4, too
+round(float(np.abs(big(twice)[3] - big(twice)[0]).max()), 9)
+
+# %% [markdown] lang="en"
+r"""
+No difference: one set of 2 099 712 numbers serves all tokens, “the same across different positions”, with “different parameters from layer to layer” (section 3.3 of the paper). And a third text lets 768 features grow to 2048, “four times” as many; four times 768 is BERT's hidden layer:
+"""
+
+# %% [markdown] lang="ko"
+r"""
+차이가 없습니다. 숫자 2,099,712개 한 벌을 모든 토큰이 함께 씁니다. 논문의 설명도 같습니다. 모든 위치에서 같고, 층마다 다릅니다(3.3절). 또 다른 문서에서는 특징 768개가 ‘네 배’인 2048개로 늘어난다고 합니다. 768의 네 배는 BERT의 은닉층입니다.
 """
 
 # %% claims=["2-23"]
@@ -302,25 +341,29 @@ r"""
 
 # %% [markdown] lang="en"
 r"""
-> *“The activation function has the role of limiting the output of the neuron that is being computed to a certain range.”*
+The last one is about ReLU and its kin:
 
-We give ReLU a million.
+> The activation function has the role of limiting the output of the neuron that is being computed to a certain range.
+
+We give ReLU a million, and minus a million.
 """
 
 # %% [markdown] lang="ko"
 r"""
-> “활성 함수(activation function, $f$)는 현재 계산하고 있는 뉴런의 출력을 일정 범위로 제한하는 역할을 합니다.”
+마지막은 ReLU와 같은 함수들에 관한 것입니다.
 
-ReLU에 백만을 넣어 봅시다.
+> 활성 함수(activation function, $f$)는 현재 계산하고 있는 뉴런의 출력을 일정 범위로 제한하는 역할을 합니다.
+
+ReLU에 100만과 −100만을 넣어 봅시다.
 """
 
 # %% claims=["2-06"] jupyter={"outputs_hidden": true}
-vote_2 = ...  # True or False? Put your answer in place of the dots, then run.
-decide("2-06", vote_2, relu(10**6) < 10**6, found=relu(10**6))
+vote_2 = ...  # True, False or None
+decide("2-06", vote_2, None, found=f"{relu(10**6):,}, {relu(-(10**6))}")
 
 # %% [markdown] lang="en"
 r"""
-ReLU cuts off below 0 and has no limit above: if you had that in mind, you were half right. Its task is the bend; sigmoid and tanh limit both sides.
+ReLU cuts off below 0 and has no limit above. Sigmoid and tanh limit both sides (the picture in part 1), so of some activation functions the sentence is true; but that is not what they are for. Their task is the bend.
 
 ## 3 · The gradient, in matrices
 
@@ -329,7 +372,7 @@ This part needs lesson 04: what a slope is, and the four rules. There, one token
 
 # %% [markdown] lang="ko"
 r"""
-ReLU는 0 아래를 자를 뿐 위로는 한계가 없습니다. 0 아래가 잘리는 것을 생각해 True라고 했다면 절반은 맞혔습니다. 활성 함수의 역할은 꺾는 것이고, 양쪽을 모두 제한하는 것은 sigmoid와 tanh입니다.
+ReLU는 0 아래를 자를 뿐 위로는 한계가 없습니다. sigmoid와 tanh는 양쪽을 모두 제한하므로(1절의 그래프), 어떤 활성 함수에는 맞는 말입니다. 하지만 그것이 활성 함수의 역할은 아닙니다. 활성 함수는 꺾기 위해 있습니다.
 
 ## 3 · 그래디언트를 행렬로
 
@@ -344,60 +387,63 @@ out.shape, layer.hidden.shape
 
 # %% [markdown] lang="en"
 r"""
-**The output layer**, out = hidden · w₂ + b₂. A weight's slope is what came in times the slope of what came out, added up over the tokens. `hidden` is (4, 7) and `dout` (4, 5); a product of the shape of `w_2`, (7, 5), is `hidden.T @ dout`. A bias is added once for each token, so its slopes add up. Each line is compared at once with a nudge of every number (`numerical_gradients`; within 10⁻⁶, because a nudge is never exact):
+**The output layer**, out = hidden · w₂ + b₂. A weight's slope is what came in times the slope of what came out, added up over the tokens. `hidden` is (4, 7) and `dout` (4, 5); a product of the shape of `w_2`, (7, 5), is `hidden.T @ dout`. A bias is added once for each token, so its slopes add up:
 """
 
 # %% [markdown] lang="ko"
 r"""
-**출력층**은 out = hidden · w₂ + b₂입니다. 가중치의 기울기는 들어온 값에 나간 값의 기울기를 곱하고, 이것을 모든 토큰에 걸쳐 더한 것입니다. `hidden`은 (4, 7), `dout`은 (4, 5)이고, `w_2`의 모양 (7, 5)가 되는 곱은 `hidden.T @ dout`입니다. 편향은 토큰마다 한 번씩 더해지므로 기울기도 모든 토큰에 걸쳐 더합니다. 구한 기울기는 그때그때, 숫자를 하나씩 조금 바꾸어 구한 기울기(수치 미분, numerical differentiation)와 비교합니다. 수치 미분은 근삿값이므로 10⁻⁶까지 차이를 허용합니다.
+**출력층**은 out = hidden · w₂ + b₂입니다. 가중치의 기울기는 들어온 값에 나간 값의 기울기를 곱하고, 이것을 모든 토큰에 걸쳐 더한 것입니다. `hidden`은 (4, 7), `dout`은 (4, 5)이고, `w_2`의 모양 (7, 5)가 되는 곱은 `hidden.T @ dout`입니다. 편향은 토큰마다 한 번씩 더해지므로 기울기도 모든 토큰에 걸쳐 더합니다.
 """
 
 # %%
-from helpers import numerical_gradients
-
-measured = numerical_gradients(lambda: (layer(x) * dout).sum(), {"x": x, **layer.params})
 dw_2 = layer.hidden.T @ dout  # (7, 5)
 db_2 = dout.sum(axis=0)  # (5,)
-compare({"dw_2": dw_2, "db_2": db_2}, {name: measured[name] for name in ("dw_2", "db_2")}, 1e-6)
+dw_2.shape, db_2.shape
 
 # %% [markdown] lang="en"
 r"""
-**Through the bend.** The slope of `hidden` comes through `w_2`, transposed: (4, 5) @ (5, 7). Then the gate: where ReLU let the number pass, the slope passes; elsewhere it is 0.
+**Through the bend.** The slope of `hidden` comes through `w_2`, transposed: (4, 5) @ (5, 7). It is the `w_2 @ dy` of lesson 04, which summed row j of `w_2` times dy for each neuron j; with the tokens as rows the same sums are written `dout @ w_2.T`. Then the gate: where ReLU let the number pass, the slope passes; elsewhere it is 0.
 """
 
 # %% [markdown] lang="ko"
 r"""
-**꺾이는 곳을 지나기.** `hidden`의 기울기는 전치(transpose)한 `w_2`를 지나옵니다: (4, 5) @ (5, 7). 그다음은 게이트입니다. ReLU가 숫자를 통과시킨 곳에서는 기울기도 통과하고, 나머지에서는 0이 됩니다.
+**꺾이는 곳을 지나기.** `hidden`의 기울기는 전치(transpose)한 `w_2`를 지나옵니다: (4, 5) @ (5, 7). 4장의 `w_2 @ dy`와 같은 계산입니다. 그때는 뉴런 j마다 `w_2`의 j행에 dy를 곱해 더했는데, 토큰이 행으로 놓이면 같은 합을 `dout @ w_2.T`라고 씁니다. 그다음은 게이트입니다. ReLU가 숫자를 통과시킨 곳에서는 기울기도 통과하고, 나머지에서는 0이 됩니다.
 """
 
 # %%
 dhidden = dout @ layer.w_2.T  # (4, 7)
 dhidden_in = dhidden * (layer.hidden > 0)  # (4, 7)
-compare({"db_1": dhidden_in.sum(axis=0)}, {"db_1": measured["db_1"]}, 1e-6)
+np.allclose(dhidden[0], layer.w_2 @ dout[0])  # of the first token, as in lesson 04
 
 # %% [markdown] lang="en"
 r"""
-(The sum of `dhidden_in` over the tokens is db₁, by the rule for biases: that is how we could compare.) **The first layer** is the output layer's twin:
+**The first layer** is the output layer's twin. Then all five at once against a nudge of every number (`numerical_gradients`; within 10⁻⁶, because a nudge is never exact):
 """
 
 # %% [markdown] lang="ko"
 r"""
-(편향의 규칙에 따라 `dhidden_in`을 모든 토큰에 걸쳐 더한 것이 db₁입니다. 그래서 비교할 수 있었습니다.) **첫 번째 층**은 출력층과 똑같은 방식입니다.
+**첫 번째 층**은 출력층과 똑같은 방식입니다. 그리고 구한 다섯 가지를 한꺼번에, 숫자를 하나씩 조금 바꾸어 구한 기울기(수치 미분, numerical differentiation)와 비교합니다. 수치 미분은 근삿값이므로 10⁻⁶까지 차이를 허용합니다.
 """
 
 # %%
+from helpers import numerical_gradients
+
 dw_1 = x.T @ dhidden_in  # (5, 7)
 dx = dhidden_in @ layer.w_1.T  # (4, 5)
-compare({"dw_1": dw_1, "dx": dx}, {name: measured[name] for name in ("dw_1", "dx")}, 1e-6)
+db_1 = dhidden_in.sum(axis=0)  # (7,)
+found = {"dx": dx, "dw_1": dw_1, "db_1": db_1, "dw_2": dw_2, "db_2": db_2}
+params = {"x": x, **layer.params}
+measured = numerical_gradients(lambda: (layer(x) * dout).sum(), params)
+compare(found, measured, 1e-6)
 
 # %% [markdown] lang="en"
 r"""
-That is the whole backward pass. In the helper both layers share one function, `affine_backward`: the way back of `affine`, x @ w + b, for any number of tokens, dx, dw and db at once. (`total` is the sum over the tokens as a product with ones, which is faster for many of them.)
+That is the whole backward pass, seven lines. The helper leaves the same numbers. In it both layers share one function, `affine_backward`: the way back of `affine`, x @ w + b, for any number of tokens, dx, dw and db at once. (`total` is the sum over the tokens as a product with ones, which is faster for many of them.)
 """
 
 # %% [markdown] lang="ko"
 r"""
-이것이 역전파(backward pass)의 전부입니다. `helpers`에서는 두 층이 함수 하나를 함께 씁니다. `affine_backward`는 `affine`, 곧 x @ w + b의 역전파로, 토큰이 몇 개이든 dx, dw, db를 한꺼번에 구합니다. (`total`은 토큰에 걸친 합을 1로 채운 배열과의 행렬곱으로 구합니다. 토큰이 많으면 더 빠릅니다.)
+이 일곱 줄이 역전파(backward pass)의 전부입니다. `helpers`의 층도 같은 숫자를 남깁니다. 거기서는 두 층이 함수 하나를 함께 씁니다. `affine_backward`는 `affine`, 즉 x @ w + b의 역전파로, 토큰이 몇 개이든 dx, dw, db를 한꺼번에 구합니다. (`total`은 토큰에 걸친 합을 1로 채운 배열과의 행렬곱으로 구합니다. 토큰이 많으면 더 빠릅니다.)
 """
 
 # %%
@@ -408,21 +454,10 @@ show(FeedForward.backward)
 # %%
 show(affine_backward)
 
-# %% [markdown] lang="en"
-r"""
-The helper leaves the same numbers:
-"""
-
-# %% [markdown] lang="ko"
-r"""
-`helpers`의 층도 같은 숫자를 남깁니다.
-"""
-
 # %%
 layer(x)
-found = {"dx": layer.backward(dout), **layer.grads}
-compare({"dw_1": found["dw_1"], "dx": found["dx"]}, {"dw_1": dw_1, "dx": dx})
-compare(found, measured, 1e-6)
+assert np.allclose(layer.backward(dout), dx) and np.allclose(layer.grads["dw_1"], dw_1)
+list(layer.grads)
 
 # %% [markdown] lang="en"
 r"""
@@ -435,7 +470,7 @@ r"""
 r"""
 ### 연습 1.6 ★★ 8분
 
-**Leaky ReLU**는 음수인 합도 10분의 1만큼 통과시킵니다. s > 0이면 h = s, 아니면 0.1 · s입니다. 이제 죽는 뉴런은 없습니다. 이렇게 꺾는 신경망의 그래디언트 `dw_1`을 구하는 함수를 쓰세요. `x`와 `dout`은 (tokens, d_model)이고, L은 위와 같이 Σ out · dout입니다. (`b_2`는 필요 없습니다. 왜일까요?)
+**Leaky ReLU**는 음수인 합도 10분의 1만큼 통과시킵니다. s > 0이면 h = s, 아니면 0.1 · s입니다. 이제 죽는 뉴런은 없습니다. 이렇게 꺾는 신경망의 그래디언트 `dw_1`을 구하는 함수를 작성하세요. `x`와 `dout`은 (tokens, d_model)이고, L은 위와 같이 Σ out · dout입니다. (`b_2`는 필요 없습니다. 왜일까요?)
 """
 
 # %%
@@ -461,6 +496,8 @@ Only one of the three lines changes: the gate. What is the slope of 0.1 · s?
 
 {solution}
 
+`b_2` is not needed, because it is added after everything: it shifts `out`, but no slope depends on how large it is. (`b_1` is needed: it decides which gates are open.)
+
 </details>
 """
 
@@ -480,6 +517,8 @@ r"""
 
 {solution}
 
+`b_2`는 맨 마지막에 더합니다. `out`을 옮길 뿐 그 값에 따라 달라지는 기울기는 없으므로 필요 없습니다. (`b_1`은 어느 게이트가 열리는지 정하므로 필요합니다.)
+
 </details>
 """
 
@@ -492,7 +531,7 @@ One of the documents writes its weights as whole numbers and calls them “what 
 
 # %% [markdown] lang="ko"
 r"""
-## 4 · PyTorch에서 확인하기
+## 4 · PyTorch로
 
 문서 2는 코드에 가중치를 정수로 적고 “학습 대상이 됩니다”라고 합니다. PyTorch에 정말 학습할 수 있는지 물어봅시다.
 """
@@ -523,12 +562,12 @@ show(mirror.FeedForward.forward)
 
 # %% [markdown] lang="en"
 r"""
-NumPy, our PyTorch and PyTorch's own `nn.Linear`–`ReLU`–`nn.Linear`: output and every gradient, on every device of this machine, within 10⁻¹⁰ of the largest number.
+NumPy, our PyTorch and PyTorch's own `nn.Linear`–`ReLU`–`nn.Linear`: output and every gradient, on every device of this machine, within 10⁻¹⁰ of the largest number:
 """
 
 # %% [markdown] lang="ko"
 r"""
-NumPy, 우리의 PyTorch, PyTorch에 들어 있는 `nn.Linear`–`ReLU`–`nn.Linear`의 출력과 모든 그래디언트를, 이 컴퓨터의 모든 장치에서 비교합니다. 차이는 가장 큰 숫자의 10⁻¹⁰배 이내여야 합니다.
+NumPy, 우리의 PyTorch, PyTorch에 들어 있는 `nn.Linear`–`ReLU`–`nn.Linear`의 출력과 모든 그래디언트를, 내 컴퓨터의 모든 장치에서 비교합니다. 차이는 가장 큰 숫자의 10⁻¹⁰배 이내여야 합니다.
 """
 
 # %%
@@ -538,12 +577,12 @@ equal_on_every_device(layer, x, dout)
 
 # %% [markdown] lang="en"
 r"""
-How fast is your NumPy? One forward and backward pass, 256 tokens, d_model 128, in float32: the time divided by that of `torch.nn` on the CPU, so below 1 is faster. Your numbers will differ; half of all runs lie between the quartiles.
+How fast is your NumPy? One forward and backward pass, 256 tokens, d_model 128, in float32: the cell shows the time divided by that of `torch.nn` on the CPU, so below 1 is faster; half of all runs lie between the quartiles.
 """
 
 # %% [markdown] lang="ko"
 r"""
-여러분의 NumPy는 얼마나 빠를까요? 토큰 256개, d_model 128, float32로 순전파(forward pass)와 역전파를 한 번씩 합니다. 걸린 시간을 CPU에서 `torch.nn`이 쓴 시간으로 나눈 값이므로, 1보다 작으면 더 빠른 것입니다. 숫자는 컴퓨터마다 다르고, 측정값의 절반은 두 사분위수(quartiles) 사이에 있습니다.
+여러분의 NumPy는 얼마나 빠를까요? 토큰 256개, d_model 128, float32로 순전파(forward pass)와 역전파를 한 번씩 합니다. 셀은 걸린 시간을 CPU에서 `torch.nn`이 쓴 시간으로 나눈 값을 보여 주므로, 1보다 작으면 더 빠른 것입니다. 측정값의 절반은 두 사분위수(quartiles) 사이에 있습니다.
 """
 
 # %% tags=["nbval-ignore-output"]
@@ -556,7 +595,7 @@ step_on_every_device(FeedForward.random(128, 512, rng, np.float32), x_timed, dou
 r"""
 ## 5 · Recap
 
-Without its bend the network would be one matrix and one bias; with it, no single layer can replace it. Backwards, every line of the forward pass has a twin, and the shapes say which product it is.
+**What can many bends do?** Without a bend the network would be one matrix and one bias. With 2n neurons instead of n a curve is followed four times as closely, but only where the bends are. **And the way back?** A bend is a gate: the slope passes where the neuron is on. Every line of the forward pass has a twin, and the shapes say which product it is.
 
 | name | shape | how |
 |---|---|---|
@@ -566,14 +605,14 @@ Without its bend the network would be one matrix and one bias; with it, no singl
 | `dw_1`, `db_1` | (d_model, d_ff), (d_ff,) | `x.T @ dhidden_in`, the sum of `dhidden_in` |
 | `dx` | (tokens, d_model) | `dhidden_in @ w_1.T` |
 
-**References.** A. Vaswani et al., *Attention Is All You Need*, 2017, section 3.3. · J. Devlin et al., *BERT*, 2019, footnote 3. · N. Shazeer, *GLU Variants Improve Transformer*, 2020. · Documents: **0** “트랜스포머 인코더 'FFNN', '잔차 연결', '층 정규화'”, section FFNN; **1** “Transformer #4 - Encoder Detail”, section 4; **2** “트랜스포머에 적용된 기술들”, section FeedForward; **3** “트랜스포머 네트워크”, section Pointwise Feedforward Networks; **4** “트랜스포머” (paper review), section 2.
+**References.** A. Vaswani et al., *Attention Is All You Need*, 2017, section 3.3. · J. Devlin et al., *BERT*, 2019, footnote 3. · M. Leshno et al., *Multilayer Feedforward Networks with a Nonpolynomial Activation Function Can Approximate Any Function*, 1993. · N. Shazeer, *GLU Variants Improve Transformer*, 2020. · Documents: **0** “트랜스포머 인코더 'FFNN', '잔차 연결', '층 정규화'”, section FFNN; **1** “Transformer #4 - Encoder Detail”, section 4; **2** “트랜스포머에 적용된 기술들”, section FeedForward; **3** “트랜스포머 네트워크”, section Pointwise Feedforward Networks; **4** “트랜스포머” (paper review), section 2.
 """
 
 # %% [markdown] lang="ko"
 r"""
 ## 5 · 정리
 
-꺾지 않으면 이 신경망은 행렬 하나와 편향 하나에 지나지 않습니다. 꺾으면 한 층으로는 대신할 수 없습니다. 역전파에는 순전파의 줄마다 짝이 되는 줄이 있고, 무엇을 어떻게 곱할지는 모양이 알려 줍니다.
+**여러 번 꺾으면 무엇이 다를까요?** 꺾이는 곳이 없으면 이 신경망은 행렬 하나와 편향 하나에 지나지 않습니다. 뉴런이 두 배가 되면 곡선을 네 배 가깝게 따라가지만, 꺾이는 곳이 있는 데에서만 그렇습니다. **역전파는 꺾이는 곳을 어떻게 지나갈까요?** 꺾이는 곳은 게이트여서, 뉴런이 켜져 있으면 기울기가 통과합니다. 순전파의 줄마다 짝이 되는 줄이 있고, 무엇을 어떻게 곱할지는 모양이 알려 줍니다.
 
 | 이름 | 모양 | 계산 |
 |---|---|---|
@@ -583,5 +622,5 @@ r"""
 | `dw_1`, `db_1` | (d_model, d_ff), (d_ff,) | `x.T @ dhidden_in`, `dhidden_in`을 토큰에 걸쳐 더한 값 |
 | `dx` | (tokens, d_model) | `dhidden_in @ w_1.T` |
 
-**참고 자료.** A. Vaswani 외, “Attention Is All You Need”, 2017, 3.3절. · J. Devlin 외, “BERT”, 2019, 각주 3. · N. Shazeer, “GLU Variants Improve Transformer”, 2020. · 문서: **0** “트랜스포머 인코더 'FFNN', '잔차 연결', '층 정규화'”, FFNN 절; **1** “Transformer #4 - Encoder Detail”, 4절; **2** “트랜스포머에 적용된 기술들”, FeedForward 절; **3** “트랜스포머 네트워크”, Pointwise Feedforward Networks 절; **4** “트랜스포머”(논문 리뷰), 2절.
+**참고 자료.** A. Vaswani 외, *Attention Is All You Need*, 2017, 3.3절. · J. Devlin 외, *BERT*, 2019, 각주 3. · M. Leshno 외, *Multilayer Feedforward Networks with a Nonpolynomial Activation Function Can Approximate Any Function*, 1993. · N. Shazeer, *GLU Variants Improve Transformer*, 2020. · 문서: **0** “트랜스포머 인코더 'FFNN', '잔차 연결', '층 정규화'”, FFNN 절; **1** “Transformer #4 - Encoder Detail”, 4절; **2** “트랜스포머에 적용된 기술들”, FeedForward 절; **3** “트랜스포머 네트워크”, Pointwise Feedforward Networks 절; **4** “트랜스포머”(논문 리뷰), 2절.
 """

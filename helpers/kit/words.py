@@ -17,10 +17,12 @@ KOREAN = {
     "given": "주어진 배열",
     "gradient, weights × 1": "그래디언트, 가중치 × 1",
     "gradient, weights × 2": "그래디언트, 가중치 × 2",
+    "largest gap": "가장 큰 차이",
     "layers": "층",
     "length": "길이",
     "logits": "로짓",
     "mean loss": "평균 손실",
+    "neurons": "뉴런",
     "number": "수",
     "operation": "연산",
     "path": "경로",
@@ -39,6 +41,8 @@ KOREAN = {
     "value": "숫자",
     "wanted": "맞혀야 할 것",
     "weights": "가중치",
+    "with ReLU": "ReLU가 있을 때",
+    "without ReLU": "ReLU가 없을 때",
     "written": "쓴 것",
 }
 

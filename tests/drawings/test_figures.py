@@ -61,6 +61,7 @@ DRAWINGS = {
     "graph, unknown": lambda: helpers.draw_graph([-1, 2], *NET[1:], target=[16, 7], back=0),
     "transformer": helpers.draw_transformer,
     "layer": lambda: helpers.draw_encoder_layer("feed_forward", dropout=True),
+    "sheets": lambda: helpers.draw_sheets({"without ReLU": lambda a, b: 0, "with ReLU": lambda a, b: abs(a - b)}),
     "training": helpers.draw_training_loop,
     "paths": lambda: helpers.draw_paths((["w_1[0, 0]", "s₁", "L"], [2, -1]), (["w_1[0, 0]", "s₂", "L"], [1, 2])),
     "token": lambda: layer_norm.draw_circle([-1, -1, 2]),

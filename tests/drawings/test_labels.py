@@ -71,6 +71,9 @@ SAID = {  # all that lessons 00, 01, 01b, 02, 02b and 14 show
     "training losses": lambda: of_plot(lambda: residual.draw_training_losses({"x + F(x)": [3, 1], "F(x)": [3, 2]}, 2)),
     "play network": lambda: of_play(helpers.play_network()),
     "play weight": lambda: of_play(helpers.play_weight()),
+    "play sheet": lambda: of_play(helpers.play_sheet()),
+    "play bends": lambda: of_play(helpers.play_bends()),
+    "sheets": lambda: drawn(helpers.draw_sheets({"without ReLU": lambda a, b: 0, "with ReLU": lambda a, b: abs(a - b)})),
     "table": lambda: repr(compare({"dw_1": BEFORE}, {"dw_1": BEFORE})).split("\n"),
     "value": lambda: repr(compare(BEFORE, BEFORE)).split("\n"),
 }

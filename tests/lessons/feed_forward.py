@@ -17,9 +17,12 @@ FFN = "helpers/reference/feed_forward.py"
 PLAYS = {
     "network": helpers.play_network,
     "weight": helpers.play_weight,
+    "sheet": helpers.play_sheet,
+    "bends": helpers.play_bends,
 }
 PROMISED = {
-    "01_feed_forward": ("9", "2", "-6", "0", "-8", "12", "2099712", "3072"),
+    "01_feed_forward": ("9", "2", "-6", "0", "-8", "12", "0, 1, 1, 0", "2099712"),
+    "01b_feed_forward_deeper": ("0.25", "0.0625", "0.0156", "0.22", "5153", "1 / 5", "3072"),
 }
 WRONG = {
     "1.1": {
@@ -80,7 +83,10 @@ TRIED = [
     ("1.1", "shape", [2, 0]),
     ("1.2", "no_relu + relu_on_output", lambda x, w_1, b_1, w_2, b_2: relu((x @ w_1 + b_1) @ w_2 + b_2)),
     ("1.3", "no_b_1 + no_b_2", 8388608),
+    ("1.3", "how_many_times", 4),
+    ("1.3", "how_many_times", 8393728 / 2099712),
     ("1.6", "shape", lambda x, w_1, b_1, w_2, dout: dout @ w_2.T * np.where(x @ w_1 + b_1 > 0, 1, 0.1)),
+    ("1.6", "transposed", lambda x, w_1, b_1, w_2, dout: (dout @ w_2.T * np.where(x @ w_1 + b_1 > 0, 1, 0.1)).T @ x),
 ]
 MUTANTS = [
     Mutant("no ReLU", FFN, "relu(affine(x, self.w_1, self.b_1))", "affine(x, self.w_1, self.b_1)"),

@@ -56,6 +56,7 @@ LESSON.numbers(
         base_model=_count(BASE),
         four_times=4 * _count(BASE),
     ),
+    seldom=dict(how_many_times=given(4, _count(BIG) / _count(BASE))),
 )  # fmt: skip
 
 

@@ -1,4 +1,4 @@
-"""Lesson 01: the 2–3–2 network under sliders."""
+"""Lesson 01: the 2–3–2 network under sliders, a flat sheet to tilt, a curve made of bends."""
 
 import ipywidgets as ipw
 import numpy as np
@@ -7,6 +7,7 @@ from helpers.data import pocket_network
 from helpers.drawing.network import draw_network, subscript
 from helpers.drawing.play import Play, buttons, reset_button, row, slider
 from helpers.kit.text import Sentence
+from helpers.lessons.feed_forward.drawings import flat_sheet, follow_squares
 
 
 class _Neuron:
@@ -57,3 +58,17 @@ def play_weight(x=(3, 1)):
         return draw_network(x, w_1, *others, mark="h_3")
 
     return Play([[weight]], [weight], draw)
+
+
+def play_sheet():
+    """A single layer of two inputs and one output as a flat sheet, its two weights and its bias under sliders."""
+    w_1, w_2 = slider("w₁", 1.0, -1, 1, 0.5), slider("w₂", 1.0, -1, 1, 0.5)
+    bias = slider(Sentence("bias", "편향"), 0.0, -1, 1, 0.5)
+    sliders = [w_1, w_2, bias]
+    return Play([[*sliders, reset_button(sliders)]], sliders, lambda: flat_sheet((w_1.value, w_2.value), bias.value))
+
+
+def play_bends():
+    """x² and a network of one input: how many hidden neurons it has, and where it is read."""
+    n, x = slider(Sentence("neurons", "뉴런"), 1, 1, 8), slider("x", 3.0, -1, 6, 0.5)
+    return Play([[n, x]], [n, x], lambda: follow_squares(n.value, x.value))
