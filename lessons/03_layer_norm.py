@@ -1,29 +1,29 @@
 # %% [markdown] lang="en"
 r"""
-# 03 · Layer normalisation, worked
+# 03 · Layer normalization, worked
 
-**Over which numbers does the "norm" of "add & norm" take its mean, and why over each token alone?**
+**Why does a Transformer forget how large its tokens are?**
 
-**You will be able to** normalise a token by hand, write layer normalisation for a batch in four lines, and say what it keeps of a token and what it forgets. \
+**You will be able to** normalize a token by hand, say what forgetting its size is good for, and write layer normalization for a batch. \
 **You need** lessons 01 and 02, the mean, and the square root. \
-**Time** 44 minutes.
+**Time** 60 minutes
 
-Run the cell below. On the left stands a token x of three features, as three bars. In the middle the same token is an arrow: each feature pulls its tip in its own direction, and three equal pulls cancel. On the right is what the norm makes of the token, called **x̂** ("x hat"); in the middle, x̂ is the golden dot.
+Run the cell below. At the left stands a token x of three features. In the middle it is an arrow, pulled by each feature in its own direction; three equal pulls cancel. At the right is what the norm makes of it, **x̂** ("x hat"), which is the golden dot.
 
-Move x₁, x₂ and x₃. The dot stays on a circle. Can you move the sliders so that it comes back to the same place? There are two ways. And can you get it off the circle?
+Move the sliders. The dot stays on a circle. In which two ways can you move on and bring it back to its place? Can you get it off the circle?
 """
 
 # %% [markdown] lang="ko"
 r"""
 # 03 · 손으로 계산하는 층 정규화
 
-**"add & norm"의 norm은 어떤 숫자들의 평균을 구할까요? 그리고 왜 토큰마다 따로 구할까요?**
+**트랜스포머(Transformer)는 왜 토큰의 크기를 잊어버릴까요?**
 
-**이 장을 마치면** 토큰 하나를 손으로 정규화하고, 배치를 층 정규화(layer normalization, 레이어 정규화)하는 코드를 네 줄로 작성하고, 토큰에서 무엇이 남고 무엇이 사라지는지 설명할 수 있습니다. \
+**이 장을 마치면** 토큰(token) 하나를 손으로 정규화하고, 크기를 잊는 것이 무엇에 좋은지 숫자로 보이고, 배치를 층 정규화(layer normalization, 레이어 정규화)하는 함수를 작성할 수 있습니다. \
 **필요한 것**은 1장과 2장, 평균과 제곱근입니다. \
-**시간** 44분.
+**시간** 60분
 
-아래 셀을 실행하세요. 왼쪽의 막대 세 개는 특징(feature)이 세 개인 토큰(token) x입니다. 가운데에는 같은 토큰을 화살표 하나로 그렸습니다. 특징마다 정해진 방향으로 화살표 끝을 당기며, 세 방향에서 똑같은 힘으로 당기면 서로 상쇄됩니다. 오른쪽은 토큰을 정규화한 결과로, **x̂**("엑스 햇")이라고 부릅니다. 가운데 그림에서는 금색 점이 x̂입니다.
+아래 셀을 실행하세요. 왼쪽의 막대 세 개는 특징(feature)이 세 개인 토큰 x입니다. 가운데에는 같은 토큰을 화살표 하나로 그렸습니다. 특징마다 정해진 방향으로 화살표 끝을 당기며, 세 방향에서 똑같은 힘으로 당기면 서로 상쇄됩니다. 오른쪽은 토큰을 정규화한 결과로, **x̂**("엑스 햇")이라고 부릅니다. 가운데 그림에서는 금색 점이 x̂입니다.
 
 x₁, x₂, x₃을 움직여 보세요. 점은 원을 따라 움직입니다. 슬라이더를 움직였는데도 점이 같은 자리로 돌아오게 할 수 있을까요? 방법은 두 가지입니다. 점이 원을 벗어나게 할 수도 있을까요?
 """
@@ -36,18 +36,17 @@ play_token()
 # %%
 import numpy as np
 
-from helpers import (
-    Matrix, check, data, draw_encoder_layer, matrices, show, write_out_norm,
-)
+from helpers import Matrix, Table, check, data, decide, draw_encoder_layer, matrices
+from helpers import numbers, relu, span, write_out_norm
 
 # %% [markdown] lang="en"
 r"""
-In the Transformer's encoder the norm comes twice in every layer, each time right after the *add* of lesson 02: LayerNorm(x + F(x)).
+The dot is always equally far from the middle: the token's size is forgotten. In the Transformer's encoder this happens twice in every layer, right after the *add* of lesson 02: LayerNorm(x + F(x)).
 """
 
 # %% [markdown] lang="ko"
 r"""
-트랜스포머 인코더(encoder)에서는 층마다 두 번, 2장의 *add* 바로 뒤에 정규화가 옵니다: LayerNorm(x + F(x)). (그림은 인코더 층 하나이고, 논문에서는 이런 층을 여섯 번 쌓습니다.)
+점은 어디에 있든 원의 중심에서 똑같이 떨어져 있습니다. 토큰의 크기를 잊어버린 것입니다. 트랜스포머 인코더(encoder)에서는 층마다 두 번, 2장의 **add** 바로 뒤에서 이렇게 합니다: LayerNorm(x + F(x)).
 """
 
 # %% claims=["0-20", "1-42"]
@@ -57,13 +56,13 @@ draw_encoder_layer("add_norm_1", "add_norm_2")
 r"""
 ## 1 · By hand
 
-Take the token x = [1, 2, 3]. Layer normalisation asks two questions about its numbers: where is their middle, and how far from it do they lie?
+Take the token x = [1, 2, 3]. Where is the middle of its numbers, and how far from it do they lie?
 
 - the **mean**: add up, divide by how many there are;
 - the **variance**: subtract the mean, square what is left, and take the mean of those squares;
 - the **standard deviation** (std): the square root of the variance.
 
-Then it subtracts the mean and divides by the standard deviation. Work it out on paper, then run.
+Layer normalization subtracts the mean and divides by the standard deviation. On paper first, then run.
 """
 
 # %% [markdown] lang="ko"
@@ -80,23 +79,18 @@ r"""
 """
 
 # %% claims=["2-35", "2-37"] jupyter={"outputs_hidden": true}
-x = np.array([1.0, 2, 3])
-write_out_norm(x)
+write_out_norm([1, 2, 3])
 
 # %% [markdown] lang="en"
 r"""
-x̂ has mean 0 and standard deviation 1. That is all the method does, and nothing about it is learned yet.
-
-What becomes of [1, 1, 1], whose numbers do not differ at all? In the first array below we follow the recipe above. For the second we add a small number **ε** (epsilon), here 0.00001, to the variance before taking the root:
+x̂ has mean 0 and standard deviation 1. What becomes of [1, 1, 1]? The first array below follows the recipe. For the second a small **ε** (epsilon), here 0.00001, is added under the root:
 
 $$ \hat x = \frac{x - \text{mean}}{\sqrt{\text{variance} + \varepsilon}} $$
 """
 
 # %% [markdown] lang="ko"
 r"""
-x̂의 평균은 0, 표준편차는 1입니다. 여기까지가 정규화의 전부이고, 아직 학습되는 것은 없습니다.
-
-[1, 1, 1]처럼 숫자가 모두 같으면 어떻게 될까요? 출력의 첫 번째 배열은 위의 방법을 그대로 따른 결과입니다. 두 번째 배열은 제곱근을 구하기 전에 분산에 작은 수 **ε**(엡실론), 여기서는 0.00001을 더한 결과입니다.
+x̂의 평균은 0, 표준편차는 1입니다. [1, 1, 1]처럼 숫자가 모두 같으면 어떻게 될까요? 출력의 첫 번째 배열은 위의 방법을 그대로 따른 결과입니다. 두 번째 배열은 제곱근을 구하기 전에 분산에 작은 수 **ε**(엡실론), 여기서는 0.00001을 더한 결과입니다.
 
 $$ \hat x = \frac{x - \text{평균}}{\sqrt{\text{분산} + \varepsilon}} $$
 """
@@ -110,44 +104,20 @@ without_eps, with_eps
 
 # %% [markdown] lang="en"
 r"""
-Without ε it is 0 / 0, which is nan, not a number, and one such token would spoil the whole network. With ε it is 0: this is the one place off the circle, its centre. For [1, 2, 3] so small an ε changes nothing that four decimals could show. ε stands *under* the root, beside the variance.
+Without ε it is 0 / 0, which is nan, not a number, and one such token would spoil the whole network. With ε it is 0: the one place off the circle, its centre. In [1, 2, 3] four decimals do not show so small an ε.
 
-**γ and β.** Finally each feature is multiplied by a factor of its own, **γ** (gamma), and has a number of its own, **β** (beta), added. *These* are learned. They start at 1 and 0, so at first they do nothing.
-
-$$ y = \gamma \cdot \hat x + \beta $$
-
-The dot multiplies feature by feature. With γ = [1, 2, 3] and β = [0, 0, 10]:
-"""
-
-# %% [markdown] lang="ko"
-r"""
-ε이 없으면 0 / 0이라 nan(not a number), 즉 숫자가 아닌 값이 나옵니다. 이런 토큰 하나가 신경망 전체를 망칩니다. ε이 있으면 0입니다. 이때 점은 원의 중심에 있습니다. 점이 원을 벗어나는 것은 이때뿐입니다. [1, 2, 3]에서는 이렇게 작은 ε이 있어도 소수점 아래 넷째 자리까지 달라지지 않습니다. ε은 제곱근 **안**에서 분산에 더합니다.
-
-**γ와 β.** 마지막으로 특징마다 따로 있는 수 **γ**(감마)를 곱하고 **β**(베타)를 더합니다. **학습되는 것**은 이 둘입니다. γ는 1, β는 0에서 시작하므로 처음에는 아무것도 바꾸지 않습니다.
-
-$$ y = \gamma \cdot \hat x + \beta $$
-
-여기서 가운뎃점(·)은 같은 자리의 특징끼리 곱한다는 뜻입니다. γ = [1, 2, 3], β = [0, 0, 10]이면 다음과 같습니다.
-"""
-
-# %% claims=["0-27", "2-34", "4-76"]
-gamma, beta = np.array([1.0, 2, 3]), np.array([0.0, 0, 10])
-x_hat = (x - x.mean()) / np.sqrt(x.var() + eps)
-y = gamma * x_hat + beta
-x_hat.round(4), y.round(4)
-
-# %% [markdown] lang="en"
-r"""
 ### Exercise 3.1 ★ 5 minutes
 
-Normalise the token **[−1, 1, 2, 3, 5]**. (γ = 1, β = 0; leave ε out. The numbers come out round.)
+Normalize the token **[−1, 1, 2, 3, 5]**. (Leave ε out. The numbers come out round.)
 """
 
 # %% [markdown] lang="ko"
 r"""
+ε이 없으면 0 / 0이라 nan(not a number), 즉 숫자가 아닌 값이 나옵니다. 이런 토큰 하나가 신경망 전체를 망칩니다. ε이 있으면 0입니다. 이때 점은 원의 중심에 있습니다. 점이 원을 벗어나는 것은 이때뿐입니다. [1, 2, 3]에서는 이렇게 작은 ε이 있어도 소수 넷째 자리까지 달라지지 않습니다.
+
 ### 연습 3.1 ★ 5분
 
-다음 토큰을 정규화하세요: **[−1, 1, 2, 3, 5]**. (γ = 1, β = 0이고 ε은 빼고 계산합니다. 결과는 딱 떨어집니다.)
+다음 토큰을 정규화하세요: **[−1, 1, 2, 3, 5]**. (ε은 빼고 계산합니다. 결과는 딱 떨어집니다.)
 """
 
 # %%
@@ -189,81 +159,183 @@ r"""
 
 # %% [markdown] lang="en"
 r"""
-## 2 · Build: a batch, token by token
+## 2 · What it is for: a neuron that works at any size
 
-A model usually gets not one token but a batch: B sentences of T tokens of d features. Ours has 2 sentences of 3 tokens of 4 features. Layer normalisation takes **every token by itself**: mean and variance run over its features, along the last axis. So how many means are there? And what shape must they have, so that they can be subtracted from X?
+[1, 2, 3, 6] has mean 3 and standard deviation 1.871, [−2, 0, 2, 8] has 2 and 3.742. How far apart are their x̂?
 """
 
 # %% [markdown] lang="ko"
 r"""
-## 2 · 만들기: 배치를 토큰별로
+## 2 · 무엇에 좋을까요? 크기가 어떻든 뉴런이 제대로 일합니다
 
-모델은 보통 토큰 하나가 아니라 배치(batch)를 받습니다. 배치는 문장 B개, 문장마다 토큰 T개, 토큰마다 특징 d개로 이루어집니다. 여기서는 문장 2개, 토큰 3개, 특징 4개입니다. 층 정규화는 **토큰을 하나씩 따로** 다룹니다. 평균과 분산은 그 토큰의 특징에 걸쳐, 즉 마지막 축을 따라 구합니다. 그러면 평균은 몇 개일까요? X에서 빼려면 평균의 모양(shape)은 어떠해야 할까요?
+특징이 네 개인 토큰 두 개, [1, 2, 3, 6]과 [−2, 0, 2, 8]이 있습니다. 평균은 3과 2, 표준편차는 1.871과 3.742입니다. 두 토큰의 x̂은 서로 얼마나 다를까요?
 """
 
-# %% claims=["0-21", "0-22", "0-23"] jupyter={"outputs_hidden": true}
-X = data.cube(float)  # (B, T, d)
-mean = X.mean(axis=-1, keepdims=True)  # (B, T, 1)
-X.shape, X.mean(axis=-1).shape, mean.shape
+# %% jupyter={"outputs_hidden": true}
+def normalize(x):
+    return (x - x.mean()) / np.sqrt(x.var() + eps)
+
+
+numbers(normalize(np.array([1, 2, 3, 6]))), numbers(normalize(np.array([-2, 0, 2, 8])))
 
 # %% [markdown] lang="en"
 r"""
-Six means, one for each token. NumPy drops the axis it has averaged over: (2, 3). Then `X - X.mean(axis=-1)` fails, because NumPy lines shapes up from the right, and there 3 stands against 4. `keepdims=True` leaves a 1 in the place of the axis, and an axis of length 1 is stretched over the four features (broadcasting). The rest follows the recipe:
+They are one x̂. The second token is the first, doubled and then lowered by 4. These are the two ways to bring the golden dot back: the mean takes away what is added to all numbers, the standard deviation what multiplies them all. The norm keeps the **pattern** of a token and forgets its height and its size.
+
+Why is that good? In both tokens the last feature stands out. A neuron that notices this could be ReLU(x₄ − 1). Behind a norm it reads x̂₄, and fires where x₄ is more than one standard deviation above the mean. Two more: the pattern ten times as quiet, and a loud token in which feature 2 stands out. When does the neuron fire, without the norm and with it?
 """
 
 # %% [markdown] lang="ko"
 r"""
-평균은 토큰마다 하나씩 여섯 개입니다. NumPy는 평균을 낸 축을 없애므로 모양은 (2, 3)이 됩니다. 그러면 `X - X.mean(axis=-1)`은 오류가 납니다. NumPy는 모양을 오른쪽부터 맞추는데 끝의 4와 3이 맞지 않기 때문입니다. `keepdims=True`를 주면 그 축의 자리에 1이 남고, 길이가 1인 축은 특징 네 개에 맞게 늘어납니다(브로드캐스팅, broadcasting). 나머지는 앞의 방법 그대로입니다.
+x̂이 하나입니다. 두 번째 토큰은 첫 번째 토큰을 두 배로 키우고 4씩 내린 것입니다. 금색 점을 같은 자리로 되돌리는 두 가지 방법이 바로 이것입니다. 모든 숫자에 같은 수를 더하면 평균도 그만큼 커지고, 모든 숫자에 같은 양수를 곱하면 표준편차도 같은 비율로 달라집니다. 정규화는 토큰의 **패턴**만 남기고, 평균과 크기는 잊어버립니다.
+
+이것이 왜 좋을까요? 두 토큰 모두 마지막 특징이 두드러집니다. 이것을 알아보는 뉴런으로 ReLU(x₄ − 1)을 써 봅시다. x₄가 1보다 크면 켜지고, 편향(bias)은 −1입니다. 정규화 뒤에 있는 뉴런은 x₄ 대신 x̂₄를 읽으므로, 1보다 크다는 것은 토큰의 평균보다 표준편차 하나 넘게 크다는 뜻입니다. 표에는 같은 패턴을 10분의 1로 줄인 토큰과, 숫자는 크지만 두 번째 특징이 두드러진 토큰도 있습니다. 뉴런은 정규화 없이 읽을 때와 정규화한 뒤에 읽을 때 각각 어느 토큰에서 켜질까요?
 """
 
-# %% claims=["4-71"]
-centred = X - mean  # (B, T, d)
-variance = (centred**2).mean(axis=-1, keepdims=True)  # (B, T, 1)
-X_hat = centred / np.sqrt(variance + eps)  # (B, T, d)
-variance[..., 0]  # (B, T)
+# %% jupyter={"outputs_hidden": true}
+read = np.array([[1, 2, 3, 6], [-2, 0, 2, 8], [0.1, 0.2, 0.3, 0.6], [50, 70, 30, 60]])
+without = [relu(x[3] - 1) for x in read]
+with_norm = [relu(normalize(x)[3] - 1) for x in read]
+rows = [numbers(x) for x in read]
+Table({"x": rows, "ReLU(x₄ − 1)": without, "ReLU(x̂₄ − 1)": with_norm}, digits=2)
 
 # %% [markdown] lang="en"
 r"""
-**Divided by d, or by d − 1?** This variance is the *mean* of the squares: their sum divided by d. Statistics often divides by d − 1, to estimate the variance of a whole population from a sample. Nothing is estimated here: the d features are all there is. `np.var` divides by d; `torch.var` divides by d − 1 unless told `correction=0`.
-
-Now sentence 2, before and after. Look at its first and its last token.
+Without the norm it misses the quiet token and fires most at the wrong one: a fixed bias says little among tokens of any size. With the norm it fires at the pattern, three times equally, and only there. That is what forgetting is good for: all weights behind a norm can count on one size.
 """
 
 # %% [markdown] lang="ko"
 r"""
-**d로 나눌까요, d − 1로 나눌까요?** 여기서 분산은 제곱의 **평균**, 즉 제곱의 합을 d로 나눈 것입니다. 통계학에서는 표본으로 모집단의 분산을 추정하려고 흔히 d − 1로 나눕니다. 여기서는 추정할 것이 없습니다. 특징 d개가 전부입니다. `np.var`는 d로 나누고, `torch.var`는 `correction=0`을 주지 않으면 d − 1로 나눕니다.
+정규화가 없으면 작은 토큰을 놓치고, 엉뚱한 토큰에서 가장 크게 켜집니다. 토큰의 크기가 제각각이면 크기가 정해진 편향은 기준이 되지 못합니다. 정규화하면 그 패턴에서만, 세 번 모두 똑같이 켜집니다. 정규화 뒤의 가중치(weight)와 편향은 언제나 같은 크기의 숫자를 받습니다. 크기를 잊는 것은 이래서 좋습니다.
+"""
 
-이제 문장 2의 정규화 전과 후를 봅시다. 첫 번째 토큰과 마지막 토큰을 비교해 보세요.
+# %% [markdown] lang="en"
+r"""
+## 3 · Build: a batch, token by token
+
+A model gets a batch: B sentences of T tokens of d features. Ours has 2 sentences of 3 tokens of 4 features.
+"""
+
+# %% [markdown] lang="ko"
+r"""
+## 3 · 만들기: 배치를 토큰별로
+
+모델은 보통 토큰 하나가 아니라 배치(batch)를 받습니다. 배치는 문장 B개, 문장마다 토큰 T개, 토큰마다 특징 d개로 이루어집니다. 여기서는 문장 2개, 토큰 3개, 특징 4개입니다.
 """
 
 # %%
+X = data.cube(float)  # (B, T, d)
 tokens = ["token 1", "token 2", "token 3"]
-matrices(Matrix(X[1], "x", tokens), "→", Matrix(X_hat[1], "x̂", tokens))
+matrices(Matrix(X[0], "sentence 1", tokens), Matrix(X[1], "sentence 2", tokens))
 
 # %% [markdown] lang="en"
 r"""
-[3, 5, 3, 5] and [−1, 1, −1, 1] went in different and came out the same. These are the two ways to bring the golden dot of the first picture back to the same place:
-
-- Raise all numbers by the same amount: the mean rises with them, and nothing else happens.
-- Multiply all numbers by the same positive factor: the standard deviation grows with them. [2, 0, −2] and [1, 0, −1] have the same x̂.
-
-Layer normalisation keeps the **pattern** of a token and forgets its height and its size.
-
-### Exercise 3.2 ★★ 8 minutes
-
-Write layer normalisation for a batch: `x` is (B, T, d), `gamma` and `beta` are (d,).
+Layer normalization takes **every token by itself**: mean and variance run over its features, the last axis. How many means are there, and of what shape, so that they can be subtracted from X? What are the variances of sentence 1?
 """
 
 # %% [markdown] lang="ko"
 r"""
-[3, 5, 3, 5]와 [−1, 1, −1, 1]은 서로 다른 입력인데 출력이 같습니다. 첫 번째 그림에서 금색 점을 같은 자리로 되돌리는 두 가지 방법이 바로 이것입니다.
+층 정규화는 **토큰을 하나씩 따로** 다룹니다. 평균과 분산은 그 토큰의 특징에 걸쳐, 즉 마지막 축을 따라 구합니다. 평균은 몇 개일까요? X에서 빼려면 평균의 모양(shape)은 어떠해야 할까요? 그리고 문장 1의 분산은 각각 얼마일까요?
+"""
 
-- 모든 숫자에 같은 수를 더합니다. 평균도 그만큼 커질 뿐 결과는 그대로입니다.
-- 모든 숫자에 같은 양수를 곱합니다. 표준편차도 같은 비율로 달라집니다. [2, 0, −2]와 [1, 0, −1]의 x̂은 같습니다.
+# %% claims=["0-21", "0-22", "0-23", "4-71"] jupyter={"outputs_hidden": true}
+mean = X.mean(axis=-1, keepdims=True)  # (B, T, 1)
+variance = ((X - mean) ** 2).mean(axis=-1, keepdims=True)  # (B, T, 1)
+X.mean(axis=-1).shape, mean.shape, numbers(variance[0, :, 0])
 
-층 정규화는 토큰의 **패턴**만 남기고, 평균과 크기는 잊어버립니다.
+# %% [markdown] lang="en"
+r"""
+Six means. NumPy drops the axis it has averaged over, and (2, 3) cannot be subtracted from (2, 3, 4): shapes are lined up from the right, 3 against 4. `keepdims=True` leaves a 1 there, which is stretched over the four features (broadcasting).
 
-### 연습 3.2 ★★ 8분
+The variance divides by d, not by d − 1 as statistics does for a sample: these four features are all there are. (`torch.var` divides by d − 1 unless told `correction=0`.)
+"""
+
+# %% [markdown] lang="ko"
+r"""
+평균은 토큰마다 하나씩 여섯 개입니다. NumPy는 평균을 낸 축을 없애므로 모양이 (2, 3)이 되고, 이대로는 모양이 (2, 3, 4)인 X에서 뺄 수 없습니다. 모양을 오른쪽부터 맞추는데 끝의 3과 4가 맞지 않기 때문입니다. `keepdims=True`를 주면 그 축의 자리에 1이 남고, 길이가 1인 축은 특징 네 개에 맞게 늘어납니다(브로드캐스팅, broadcasting).
+
+분산은 제곱의 **평균**이므로 제곱의 합을 d로 나눕니다. 표본으로 모집단을 추정하는 통계학에서는 흔히 d − 1로 나누지만, 여기서는 특징 d개가 전부입니다. (`torch.var`는 `correction=0`을 주지 않으면 d − 1로 나눕니다.)
+"""
+
+# %%
+X_hat = (X - mean) / np.sqrt(variance + eps)  # (B, T, d)
+matrices(Matrix(X_hat[0], "sentence 1", tokens), Matrix(X_hat[1], "sentence 2", tokens))
+
+# %% [markdown] lang="en"
+r"""
+**Why token by token?** One could as well take the mean over a sentence, or the batch. We make the *third* token of sentence 1 a hundred times as large. Over which numbers must mean and variance run, so that the *first* does not notice?
+"""
+
+# %% [markdown] lang="ko"
+r"""
+**왜 토큰마다 따로 할까요?** 평균을 문장 전체나 배치 전체에 걸쳐 구할 수도 있습니다. 문장 1의 **세 번째** 토큰을 100배로 키우고 **첫 번째** 토큰을 봅시다. 평균과 분산을 어느 숫자들에 걸쳐 구해야 첫 번째 토큰이 아무 영향도 받지 않을까요?
+"""
+
+# %% claims=["1-43", "2-30", "4-69", "4-70"] jupyter={"outputs_hidden": true}
+def first_token(batch, axes):
+    mean = batch.mean(axes, keepdims=True)
+    variance = batch.var(axes, keepdims=True)
+    return numbers(((batch - mean) / np.sqrt(variance + eps))[0, 0], 2)
+
+
+louder = X.copy()
+louder[0, 2] *= 100  # sentence 1, token 3
+over = {"one token": -1, "one sentence": (1, 2), "whole batch": (0, 1, 2)}
+before = [first_token(X, axes) for axes in over.values()]
+after = [first_token(louder, axes) for axes in over.values()]
+Table({"mean over": list(over), "token 1 before": before, "token 1 after": after})
+
+# %% [markdown] lang="en"
+r"""
+Over the sentence or the batch, the first token is almost wiped out: one loud neighbour sets the scale for everyone. By itself it does not change, whatever stands beside it. (One of our texts has it for each instance of the mini-batch; where that is a sentence, it is the second row.)
+"""
+
+# %% [markdown] lang="ko"
+r"""
+문장이나 배치 전체에 걸쳐 정규화하면 첫 번째 토큰은 거의 지워집니다. 이웃 하나가 너무 커서 모두의 기준을 바꾸어 버립니다. 토큰을 따로 정규화하면 변하지 않습니다. 옆에 무엇이 있든 결과가 같습니다. (미니배치의 인스턴스(instance)별로 정규화한다고 쓴 문서도 있습니다. 인스턴스가 문장이라면 표의 2행이고, 트랜스포머는 그렇게 하지 않습니다.)
+"""
+
+# %% [markdown] lang="en"
+r"""
+## 4 · γ and β: a size that is learned
+
+Now all tokens are of one size, useful or not. So in the end each feature is multiplied by a factor of its own, **γ** (gamma), and a number of its own, **β** (beta), is added:
+
+$$ y = \gamma \cdot \hat x + \beta $$
+
+*These* are learned. They start at 1 and 0, where they do nothing; all tokens share them. Can they give back what was forgotten? Token 1 had standard deviation √3.5 and mean 3. With these as γ and β of every feature, what comes out for sentence 1?
+"""
+
+# %% [markdown] lang="ko"
+r"""
+## 4 · γ와 β: 학습되는 크기
+
+이제 모든 토큰의 크기가 같습니다. 그것이 언제나 좋은 것은 아닙니다. 그래서 마지막으로 특징마다 따로 있는 수 **γ**(감마)를 곱하고 **β**(베타)를 더합니다. 가운뎃점(·)은 같은 자리의 특징끼리 곱한다는 뜻입니다.
+
+$$ y = \gamma \cdot \hat x + \beta $$
+
+**학습되는 것**은 이 둘입니다. γ는 1, β는 0에서 시작하므로 처음에는 아무것도 바꾸지 않습니다. 둘 다 숫자가 d개이고, 모든 토큰이 함께 씁니다. 이것으로 정규화가 잊은 것을 되돌릴 수 있을까요? 토큰 1, [1, 2, 3, 6]의 표준편차는 √3.5, 평균은 3이었습니다. 모든 특징의 γ와 β를 이 값으로 두면, 문장 1의 토큰들은 각각 어떻게 나올까요?
+"""
+
+# %% claims=["0-27", "2-34", "4-74", "4-75", "4-76"] jupyter={"outputs_hidden": true}
+gamma, beta = np.full(4, np.sqrt(3.5)), np.full(4, 3.0)
+y = gamma * X_hat[0] + beta
+matrices(Matrix(X[0], "x", tokens), "→", Matrix(X_hat[0], "x̂"), "→", Matrix(y, "y"))
+
+# %% [markdown] lang="en"
+r"""
+Token 1 is back, and token 3 comes out as token 1 too: they have one x̂, so one y, whatever γ and β. A token's own size is gone for good. What comes back is a size for each *feature*, the same in all tokens: γ = 0 silences it, γ = 10 makes it ten times as loud. Training sets it, not chance. The block that reads y could do that with its own weights. But the skip carries y *past* the block, and there γ decides how much a feature weighs.
+
+### Exercise 3.2 ★★ 7 minutes
+
+Write layer normalization for a batch: `x` is (B, T, d), `gamma` and `beta` are (d,).
+"""
+
+# %% [markdown] lang="ko"
+r"""
+토큰 1이 되돌아왔고, 토큰 3도 토큰 1이 되어 나옵니다. x̂이 같으므로 γ와 β가 무엇이든 y도 같습니다. 토큰마다 달랐던 크기는 영영 사라집니다. 되돌아오는 것은 **특징**마다 따로 있는 크기입니다. 이 크기는 모든 토큰에서 같고, 우연이 아니라 학습이 정합니다. γ = 0이면 그 특징은 사라지고, γ = 10이면 열 배로 커집니다. y를 읽는 블록이라면 자기 가중치로도 그렇게 할 수 있습니다. 하지만 y는 블록을 **건너뛰어** 그대로 전달되기도 하고, 그 길에서 특징이 얼마나 중요한지를 정하는 것은 γ입니다.
+
+### 연습 3.2 ★★ 7분
 
 배치를 층 정규화하는 함수를 작성하세요. `x`의 모양은 (B, T, d), `gamma`와 `beta`의 모양은 (d,)입니다.
 """
@@ -305,106 +377,36 @@ r"""
 
 # %% [markdown] lang="en"
 r"""
-## 3 · Why token by token?
+### Exercise 3.3 ★★ 4 minutes
 
-One could take the mean over a whole sentence as well, or over the whole batch. Let us try. We make the *third* token of sentence 1 a hundred times as large and look at the *first*. Over which numbers must mean and variance run, so that the first token does not notice?
+Choose `gamma_3` and `beta_3` (five numbers each) so that **both** [−1, 1, 2, 3, 5] and [5, 3, 2, 1, −1] come out as they went in. (ε is left out.)
 """
 
 # %% [markdown] lang="ko"
 r"""
-## 3 · 왜 토큰마다 따로 할까요?
+### 연습 3.3 ★★ 4분
 
-평균을 문장 전체나 배치 전체에 걸쳐 구할 수도 있습니다. 직접 해 봅시다. 문장 1의 **세 번째** 토큰을 100배로 키우고 **첫 번째** 토큰을 봅니다. 평균과 분산을 어느 숫자들에 걸쳐 구해야 첫 번째 토큰이 아무 영향도 받지 않을까요? (출력의 mean over는 평균을 구하는 범위이고, token, sentence, batch는 토큰 하나, 문장 하나, 배치 전체입니다. before와 after는 세 번째 토큰을 키우기 전과 후입니다.)
-"""
-
-# %% claims=["1-43", "4-69", "4-70"] jupyter={"outputs_hidden": true}
-from helpers import Table, numbers
-
-
-def first_token(batch, axes):
-    mean, variance = batch.mean(axes, keepdims=True), batch.var(axes, keepdims=True)
-    return numbers(((batch - mean) / np.sqrt(variance + eps))[0, 0], 2)
-
-
-louder = X.copy()
-louder[0, 2] *= 100  # sentence 1, token 3
-over = {"token": -1, "sentence": (1, 2), "batch": (0, 1, 2)}
-rows = [(name, first_token(X, axes), first_token(louder, axes)) for name, axes in over.items()]
-Table(("mean over", "token 1 before", "token 1 after"), rows)
-
-# %% [markdown] lang="en"
-r"""
-Normalised over the sentence or the batch, the first token is almost wiped out: all four of its numbers become nearly the same, because one loud neighbour sets the scale for everyone. Normalised by itself, it does not change. That is why layer normalisation goes token by token: what the norm makes of a token depends on nothing that stands beside it. It is the same alone and in a batch of a hundred sentences, in a sentence of three tokens and of three thousand, in training and in use.
-"""
-
-# %% [markdown] lang="ko"
-r"""
-문장이나 배치 전체에 걸쳐 정규화하면 첫 번째 토큰은 거의 지워집니다. 이웃 하나가 너무 커서 모두의 기준을 바꾸어 버리고, 첫 번째 토큰의 숫자 네 개는 거의 같아집니다. 토큰을 따로 정규화하면 아무것도 변하지 않습니다. 층 정규화를 토큰마다 하는 이유가 이것입니다. 토큰을 정규화한 결과는 옆에 무엇이 있든 달라지지 않습니다. 혼자 있을 때도 문장 100개의 배치 안에서도, 토큰이 3개인 문장에서도 3,000개인 문장에서도, 학습할 때도 추론(inference)할 때도 같습니다.
-"""
-
-# %% [markdown] lang="en"
-r"""
-## 4 · The layer
-
-`LayerNorm` of our helpers does the same in a few lines. It keeps `std` and `x_hat` for the way back, which the deeper notebook derives. `mean` and `dots` (products of the features, added up row by row) are the sums of part 2, written as matrix products, which are faster.
-
-The second cell makes sure that it gives our numbers (`LayerNorm.fresh(d)` has γ = 1 and β = 0), and counts: how many numbers does a norm of 512 features learn, and how many a linear layer from 512 to 512 features, as in lesson 01?
-"""
-
-# %% [markdown] lang="ko"
-r"""
-## 4 · 층 하나로
-
-`helpers`의 `LayerNorm`도 몇 줄로 같은 일을 합니다. 심화 노트북에서 유도할 역전파(backward)에 쓰려고 `std`와 `x_hat`을 남겨 둡니다. `mean`과 `dots`(특징끼리 곱해서 행마다 더한 값)는 2절의 합을 더 빠른 행렬곱(matrix product)으로 구합니다.
-
-아래의 두 번째 셀에서는 앞에서 구한 숫자와 같은지 확인하고(`LayerNorm.fresh(d)`에서는 γ = 1, β = 0입니다), 학습되는 숫자를 셉니다. 특징이 512개인 정규화 하나와, 특징 512개를 512개로 보내는 1장의 선형 층(linear layer) 하나에서 학습되는 숫자는 각각 몇 개일까요?
+[−1, 1, 2, 3, 5]와 [5, 3, 2, 1, −1]이 **둘 다** 들어간 그대로 나오도록 `gamma_3`과 `beta_3`을 숫자 다섯 개씩 정해 보세요. (ε은 빼고 계산합니다.)
 """
 
 # %%
-from helpers import FeedForward, LayerNorm, Residual
+gamma_3 = [..., ..., ..., ..., ...]
+beta_3 = [..., ..., ..., ..., ...]
 
-show(LayerNorm.forward)
-
-# %% claims=["4-74", "4-75"] jupyter={"outputs_hidden": true}
-assert np.allclose(LayerNorm.fresh(4)(X), X_hat, rtol=1e-12, atol=0)
-assert np.allclose(LayerNorm(gamma, beta)(x), y, rtol=1e-12, atol=0)
-LayerNorm.fresh(512).n_params, 512**2 + 512
-
-# %% [markdown] lang="en"
-r"""
-512 numbers γ and 512 numbers β, which all tokens share. γ and β mix no features, unlike the weights of a linear layer: each feature is only scaled and shifted by its own two numbers.
-
-### Exercise 3.3 ★ 3 minutes
-
-The paper's Transformer has d = 512, six encoder layers with **two** norms each, and six decoder layers with **three**. How many numbers do all its norms learn together?
-"""
-
-# %% [markdown] lang="ko"
-r"""
-γ가 512개, β가 512개이고, 모든 토큰이 함께 씁니다. γ와 β는 선형 층의 가중치(weight)와 달리 특징을 섞지 않습니다. 특징마다 정해진 숫자 하나를 곱하고 하나를 더할 뿐입니다.
-
-### 연습 3.3 ★ 3분
-
-논문의 트랜스포머는 d = 512이고, 인코더 여섯 층에는 정규화가 층마다 **둘씩**, 디코더(decoder) 여섯 층에는 층마다 **셋씩** 있습니다. 정규화 전체가 학습하는 숫자는 모두 몇 개인가요?
-"""
-
-# %%
-answer_3 = ...
-
-check("3.3", answer_3)
+check("3.3", (gamma_3, beta_3))
 
 # %% [markdown] lang="en"
 r"""
 <details><summary>Hint</summary>
 
-How many norms are there? Each learns γ and β, and nothing that depends on B or T.
+The second token is the first, read backwards: mean and standard deviation are those of exercise 3.1. So x̂ = (x − 2) / 2 for both. Solve for x.
 
 </details>
 <details><summary>Solution</summary>
 
 {solution}
 
-30 norms of 1024 numbers: 30 720, next to nothing beside the 2 099 712 of *one* feed-forward network.
+x = 2 · x̂ + 2: both tokens have mean 2 and standard deviation 2. (The third γ may be anything, as its x̂ is 0.) A third token with another mean or another standard deviation would come out changed.
 
 </details>
 """
@@ -413,88 +415,134 @@ How many norms are there? Each learns γ and β, and nothing that depends on B o
 r"""
 <details><summary>힌트</summary>
 
-정규화는 모두 몇 개인가요? 정규화 하나가 γ와 β를 학습하며, 그 개수는 B나 T와 상관없습니다.
+두 번째 토큰은 첫 번째 토큰을 거꾸로 읽은 것이므로 평균과 표준편차가 연습 3.1과 같습니다. 그래서 둘 다 x̂ = (x − 2) / 2입니다. x에 대해 푸세요.
 
 </details>
 <details><summary>풀이</summary>
 
 {solution}
 
-정규화 30개가 숫자를 1,024개씩 학습하므로 모두 30,720개입니다. 피드포워드 신경망(feed-forward network) **하나**의 2,099,712개에 비하면 아주 적습니다.
+x = 2 · x̂ + 2입니다. 두 토큰 모두 평균이 2, 표준편차가 2입니다. (세 번째 γ는 x̂이 0이므로 아무 값이나 됩니다.) 평균이나 표준편차가 다른 세 번째 토큰은 다른 값이 되어 나옵니다.
 
 </details>
 """
 
 # %% [markdown] lang="en"
 r"""
-**At the paper's size.** Five tokens of 512 features, made so that they differ widely in height and spread. Every dot is the mean of one token; every bar reaches one standard deviation up and down. Both panels have the same scale.
+From now on the course uses the helper `LayerNorm`. It keeps `std` and `x_hat` for the way back; `mean` and `dots` are our sums, only faster.
 """
 
 # %% [markdown] lang="ko"
 r"""
-**논문의 크기로.** 특징이 512개인 토큰 다섯 개를 평균도 퍼진 정도도 제각각이 되도록 만들었습니다. 왼쪽이 정규화 전(before), 오른쪽이 후(after)입니다. 점은 토큰 하나의 평균이고, 막대는 위아래로 표준편차만큼씩입니다. 두 그림의 눈금은 같습니다.
+앞으로는 `helpers`의 `LayerNorm`을 씁니다. 되돌아올 때 쓰려고 `std`와 `x_hat`을 남겨 둡니다. `mean`과 `dots`는 앞의 합을 더 빠르게 구한 것입니다.
 """
 
 # %%
-from helpers import draw_mean_and_std, draw_size_by_depth
+from helpers import FeedForward, LayerNorm, show
 
-rng = np.random.default_rng(3)
-height, spread = rng.normal(0, 4, (5, 1)), rng.uniform(0.3, 5, (5, 1))
-wild = height + spread * rng.normal(size=(5, 512))  # (5, 512)
-draw_mean_and_std(before=wild, after=LayerNorm.fresh(512)(wild))
+show(LayerNorm.forward)
 
 # %% [markdown] lang="en"
 r"""
-**What a stack gains.** The residual stream of lesson 02 is a running sum. Take thirty residual blocks, with weights twice as large as those a PyTorch layer starts with, once as they are and once with a norm behind each. How large is the stream after thirty blocks? ("Size" is the root of the sum of squares.) Predict both curves, then look.
+## 5 · What it is for: thirty layers, tamed
+
+In lesson 02 two words grew thousands apart in thirty residual blocks whose weights were twice as large as PyTorch's. Here they are again, without a norm and with one after each add (γ = 1, β = 0, as at the start of training). A word's size is the root of the sum of its squares. How large is word 1 after thirty layers? Predict both curves.
 """
 
 # %% [markdown] lang="ko"
 r"""
-**층을 쌓으면 무엇이 좋아질까요?** 2장의 잔차 스트림(residual stream)은 쌓여 가는 합입니다. 가중치가 PyTorch 초깃값의 두 배인 잔차 블록(residual block) 서른 개를 한 번은 그대로, 한 번은 블록마다 뒤에 정규화를 붙여 쌓습니다. 서른 블록을 지나면 스트림은 얼마나 커질까요? (크기는 제곱해서 더한 값의 제곱근입니다.) 두 곡선을 예측해 보고 확인하세요.
+## 5 · 무엇에 좋을까요? 서른 층을 다스립니다
+
+2장에서는 가중치가 PyTorch 초깃값의 두 배인 잔차 블록(residual block) 서른 개를 지나며 두 단어 사이의 거리가 수천을 넘었습니다. 그 두 단어를 다시 봅시다. 한 번은 정규화 없이, 한 번은 더할 때마다 정규화합니다(학습을 시작할 때처럼 γ = 1, β = 0입니다). 단어의 크기는 제곱해서 더한 값의 제곱근입니다. 서른 층을 지나면 단어 1은 얼마나 커질까요? 두 곡선을 예측해 보세요.
+"""
+
+# %%
+from helpers import draw_size_by_depth
+
+
+def through_layers(seed, norm):
+    rng, layer_norm = np.random.default_rng(seed), LayerNorm.fresh(16)
+    words = rng.normal(size=(2, 16))
+    if norm == "at the input":
+        words = layer_norm(words)
+    stream = [words]
+    for _ in range(30):
+        words = words + FeedForward.random(16, 64, rng).scaled(2)(words)
+        if norm == "after each add":
+            words = layer_norm(words)
+        stream.append(words)
+    return np.array(stream)  # (31, 2, 16)
+
+
+def sizes(seed, norm):
+    return np.linalg.norm(through_layers(seed, norm)[:, 0], axis=1)  # word 1
+
+
+# %% jupyter={"outputs_hidden": true}
+draw_size_by_depth(sizes(0, "none"), sizes(0, "after each add"))
+
+# %% [markdown] lang="en"
+r"""
+With norms it is always 4: 16 numbers whose squares have the mean 1, so √16. But would one norm not do, at the input?
+
+**True or false?** One of the texts that this course is built on says of that:
+
+> But such static normalization (for example, preprocessing of the input) cannot dynamically control the instability that arises inside the layers during training.
+
+The cell normalizes the words once, at the start, and says by how much word 1 has grown at the end, in twenty draws. Put `True` (it holds), `False` (it does not) or `None` (right at its core, but not as it stands) for the dots.
+"""
+
+# %% [markdown] lang="ko"
+r"""
+정규화가 있으면 층마다 4입니다. 제곱의 평균이 1인 숫자가 16개이므로 √16입니다. 그런데 첫 번째 층에 들어가기 전에 입력을 한 번만 정규화하면 되지 않을까요?
+
+**참일까요, 거짓일까요?** 이 과정의 바탕이 된 문서 가운데 하나는 이렇게 설명합니다.
+
+> 그러나 이러한 정적 정규화(예: 입력 전처리)는 학습 과정에서 레이어 내부적으로 발생하는 불안정성을 동적으로 제어하지 못한다.
+
+아래 셀은 두 단어를 처음에 한 번만 정규화하고, 서른 층을 지나 단어 1이 몇 배로 커졌는지 스무 번 구합니다. 점 대신 `True`(성립함), `False`(성립하지 않음), `None`(핵심은 맞지만 이대로는 아님) 가운데 하나를 넣고 실행하세요.
 """
 
 # %% claims=["4-67"] jupyter={"outputs_hidden": true}
-def sizes(seed, times=2):
-    rng = np.random.default_rng(seed)
-    blocks = [Residual(FeedForward.random(16, 64, rng).scaled(times)) for _ in range(30)]
-    plain = normed = rng.normal(size=(8, 16))  # 8 tokens
-    streams = [(plain, normed)]
-    for block in blocks:
-        plain, normed = block(plain), LayerNorm.fresh(16)(block(normed))
-        streams.append((plain, normed))
-    return np.linalg.norm(streams, axis=(2, 3)).T  # (2, 31)
+vote_1 = ...  # True, False or None
+grown = []
+for seed in range(20):
+    size = sizes(seed, "at the input")
+    grown.append(size[-1] / size[0])
+decide("4-67", vote_1, min(grown) > 1000, found=f"× {span(grown)}")
 
+# %% [markdown] lang="en"
+r"""
+A thousand times at least: the growth happens *inside*. All three ways after thirty layers, smallest to largest of twenty draws:
+"""
 
-draw_size_by_depth(*sizes(seed=0))
+# %% [markdown] lang="ko"
+r"""
+적어도 천 배입니다. 숫자는 신경망 **안**에서 커지고, 입력은 그것을 알 수 없습니다. 세 가지 방법을 스무 번씩 뽑아, 서른 층 뒤의 크기와 거리를 최솟값부터 최댓값까지 적었습니다.
+"""
 
 # %%
-twice, once = (np.array([sizes(seed, times) for seed in range(20)]) for times in (2, 1))
-start, end = once[:, 0, 0], once[:, 0, -1]  # (20,) each
-ends = {"x + F(x)": twice[:, 0, -1], "LayerNorm(x + F(x))": twice[:, 1, -1]}
-ends |= {"x + F(x), weights / 2": end, "end / start": end / start}
-rows = [(name, f"{e.min():.3g}", f"{e.max():.3g}") for name, e in ends.items()]
-Table(("block", "least", "most"), rows)
+norms, size_of, apart = ["none", "at the input", "after each add"], [], []
+for norm in norms:
+    last = [through_layers(seed, norm)[-1] for seed in range(20)]
+    size_of.append(span([np.linalg.norm(words[0]) for words in last]))
+    apart.append(span([np.linalg.norm(words[0] - words[1]) for words in last]))
+Table({"norm": norms, "size of word 1": size_of, "words apart": apart})
 
 # %% [markdown] lang="en"
 r"""
-These are the least and the most in twenty draws of the weights. (Twice PyTorch's weights, so that it shows: with PyTorch's own, the last two rows, the stream ends less than three times as large as it began.) With norms the size is always the same: every token has been set back to the size √16 = 4, and eight of them make √8 · 4 = 11.3. At the start, when γ is 1 and β is 0, every block after the first therefore reads numbers of one and the same size, whatever the weights before it. Normalising only the input of the network could not do that: the growth happens inside.
+With a norm after each add every block reads numbers of one size, whatever came before. And the words are still two, though some draws bring them close: the add keeps them apart, the norm in bounds. Hence "add & norm".
+
+## 6 · In PyTorch
+
+Everyone writes `torch.nn.LayerNorm(d)`. The tokens of section 1:
 """
 
 # %% [markdown] lang="ko"
 r"""
-가중치를 스무 번 새로 뽑았을 때의 최솟값(least)과 최댓값(most)입니다. (차이가 잘 보이도록 PyTorch 초깃값의 두 배로 했습니다. 초깃값 그대로면 마지막 두 줄(weights / 2)처럼 끝에서도 처음의 세 배가 되지 않습니다. end / start는 끝의 크기를 처음의 크기로 나눈 값입니다.) 정규화가 있으면 크기가 언제나 같습니다. 토큰마다 크기가 √16 = 4로 되돌아가고, 여덟 개를 합치면 √8 · 4 = 11.3입니다. 그래서 γ가 1이고 β가 0인 학습 초기에는 앞의 가중치가 어떻든 두 번째 블록부터는 모두 늘 같은 크기의 숫자를 읽습니다. 신경망의 입력만 정규화해서는 이렇게 되지 않습니다. 숫자는 신경망 안에서 커지기 때문입니다.
-"""
+더할 때마다 정규화하면, 앞의 가중치가 어떻든 블록은 모두 같은 크기의 숫자를 읽습니다. 두 단어는 꽤 가까워지는 경우도 있지만 여전히 서로 다릅니다. 더하기는 두 단어를 구별되게 하고, 정규화는 크기를 다스립니다. 그래서 "add & norm"입니다.
 
-# %% [markdown] lang="en"
-r"""
-## 5 · In PyTorch
-
-The line that everyone writes is `torch.nn.LayerNorm(d)`. The tokens of part 1:
-"""
-
-# %% [markdown] lang="ko"
-r"""
-## 5 · PyTorch로
+## 6 · PyTorch로
 
 실제로 쓰는 코드는 `torch.nn.LayerNorm(d)` 한 줄입니다. 1절의 두 토큰을 넣어 봅시다.
 """
@@ -507,12 +555,12 @@ nn_norm(torch.tensor([[1.0, 2, 3], [1, 1, 1]]))
 
 # %% [markdown] lang="en"
 r"""
-The same numbers. (`grad_fn` says that PyTorch has noted how to compute gradients; that is lesson 04.) PyTorch calls γ `weight` and β `bias`:
+The same numbers. (`grad_fn` is for gradients: lesson 04.) PyTorch calls γ `weight` and β `bias`:
 """
 
 # %% [markdown] lang="ko"
 r"""
-같은 숫자입니다. (`grad_fn`은 PyTorch가 그래디언트(gradient, 기울기)를 구할 방법을 기록해 두었다는 표시입니다. 4장에서 다룹니다.) PyTorch는 γ를 `weight`, β를 `bias`라고 부릅니다.
+같은 숫자입니다. (`grad_fn`은 그래디언트(gradient)를 구하는 데 쓰며 4장에서 다룹니다.) PyTorch는 γ를 `weight`, β를 `bias`라고 부릅니다.
 """
 
 # %% claims=["0-26", "0-28", "2-32", "2-41", "2-42"]
@@ -520,62 +568,49 @@ nn_norm.weight, nn_norm.bias, nn_norm.eps
 
 # %% [markdown] lang="en"
 r"""
-`requires_grad=True`: both can be learned. Now our batch, with a γ and a β that do something, on every device of your machine; `compare` stops with an error if a number differs. Below stands sentence 1 as it comes out. Why are the first and the last row equal?
+`requires_grad=True`: both can be learned. Our batch, with the γ and β of section 4, on every device:
 """
 
 # %% [markdown] lang="ko"
 r"""
-`requires_grad=True`는 둘 다 학습할 수 있다는 뜻입니다. 이제 γ와 β도 바꾸고 배치 전체를 내 컴퓨터의 모든 장치에서 비교합니다. 다른 숫자가 하나라도 있으면 `compare`가 오류를 내고 멈춥니다. 출력은 문장 1의 결과입니다. 첫 번째 줄과 마지막 줄은 왜 같을까요?
+`requires_grad=True`는 둘 다 학습할 수 있다는 뜻입니다. 이제 4절의 γ와 β로 배치 전체를 내 컴퓨터의 모든 장치에서 비교합니다.
 """
 
 # %%
-from helpers import compare, devices
+from helpers import equal_on_every_device
 
-ours = LayerNorm(np.array([1.0, 2, 3, 4]), np.array([0.0, 0, 10, 0]))
-for device in devices():
-    place = {"device": device.name, "dtype": device.dtype}
-    theirs = torch.nn.LayerNorm(4, **place)
-    learned = {"weight": ours.gamma, "bias": ours.beta}
-    theirs.load_state_dict({name: torch.as_tensor(p, **place) for name, p in learned.items()})
-    compare(theirs(torch.as_tensor(X, **place)), ours(X), device.tolerance)
-ours(X)[0].round(4)
+equal_on_every_device(LayerNorm(gamma, beta), X)
 
 # %% [markdown] lang="en"
 r"""
-## 6 · Recap
+## 7 · Recap
 
-Layer normalisation brings **every token** to the same height and size: the mean of its features becomes 0, their standard deviation 1, so that [1, 2, 3] turns into [−1.2247, 0, 1.2247]. It goes token by token, so that nothing standing beside a token can change it. What remains of a token is its pattern; height and size are forgotten, and γ and β, the same for all tokens, give every feature a new scale and position.
+**Why does a Transformer forget how large its tokens are?** Because all that follows can then count on one size: a neuron finds its pattern in quiet tokens and in loud ones, and thirty adds do not run away. The price: [1, 2, 3, 6] and [−2, 0, 2, 8] have one x̂. γ and β give each feature a learned size, the same in all tokens. Each token is taken alone, so that no neighbour can change it.
 
 | name | shape | what it does |
 |---|---|---|
-| mean, variance | (B, T, 1) | over the features of each token, divided by d |
 | `eps` | – | a small number under the root, against 0 / 0 |
 | `x_hat` | (B, T, d) | (x − mean) / √(variance + ε) |
 | `gamma`, `beta` | (d,) | learned; they start at 1 and 0: y = γ · x̂ + β |
 
-**Deeper:** [Layer normalisation, deeper](03b_layer_norm_deeper.ipynb) looks at other axes and batch normalisation, shows how large one number can get, derives the gradient, and compares the conventions of the libraries. It needs lesson 04.
+**Deeper:** [batch normalization, the largest number, the gradient](03b_layer_norm_deeper.ipynb) (after lesson 04). **The way back** through a norm, by hand: [lesson 14](14_way_back.ipynb).
 
-**The way back** through a norm, by hand: [lesson 14](14_way_back.ipynb).
-
-**Next:** [lesson 04](04_backprop.ipynb) asks which way each weight should move: gradients and backpropagation.
+**Next:** which way should each weight move? [Lesson 04](04_backprop.ipynb): gradients and backpropagation.
 """
 
 # %% [markdown] lang="ko"
 r"""
-## 6 · 정리
+## 7 · 정리
 
-층 정규화는 **모든 토큰**의 평균과 크기를 똑같이 맞춥니다. 특징의 평균은 0, 표준편차는 1이 되므로 [1, 2, 3]은 [−1.2247, 0, 1.2247]이 됩니다. 토큰마다 따로 하므로 옆에 무엇이 있든 결과가 달라지지 않습니다. 토큰에서 남는 것은 패턴입니다. 평균과 크기는 사라지고, 모든 토큰이 함께 쓰는 γ와 β가 특징마다 크기와 위치를 새로 정합니다.
+**트랜스포머는 왜 토큰의 크기를 잊어버릴까요?** 그러면 뒤에 오는 모든 것이 언제나 같은 크기의 숫자를 받기 때문입니다. 뉴런은 작은 토큰에서도 큰 토큰에서도 패턴을 찾아내고, 서른 번을 더해도 숫자가 끝없이 커지지 않습니다. [1, 2, 3, 6]과 [−2, 0, 2, 8]의 x̂은 하나이고, 평균과 크기는 영영 사라집니다. 모든 토큰이 함께 쓰는 γ와 β가 특징마다 크기와 위치를 새로 정합니다. 토큰마다 따로 하므로 옆에 무엇이 있든 결과가 달라지지 않습니다.
 
 | 이름 | 모양 | 하는 일 |
 |---|---|---|
-| 평균, 분산 | (B, T, 1) | 토큰마다 특징에 걸쳐 구하고 d로 나눕니다 |
 | `eps` | – | 0 / 0을 막으려고 제곱근 안에 더하는 작은 수 |
 | `x_hat` | (B, T, d) | (x − 평균) / √(분산 + ε) |
 | `gamma`, `beta` | (d,) | 학습됩니다. 1과 0에서 시작합니다: y = γ · x̂ + β |
 
-**더 깊이:** [심화 노트북](03b_layer_norm_deeper.ipynb)에서는 다른 축과 배치 정규화를 살펴보고, 숫자 하나가 얼마나 커질 수 있는지 알아보고, 그래디언트를 유도하고, 라이브러리마다 다른 관례를 비교합니다. 4장이 필요합니다.
+**더 깊이:** [심화 노트북](03b_layer_norm_deeper.ipynb)에서는 배치 정규화를 살펴보고, 숫자 하나가 얼마나 커질 수 있는지 알아보고, 그래디언트를 유도합니다. 4장을 마친 뒤에 보세요. 정규화로 **되돌아오는 길**은 [14장](14_way_back.ipynb)에서 손으로 구합니다.
 
-**되돌아오는 길**: 정규화로 되돌아오는 기울기는 [14장](14_way_back.ipynb)에서 손으로 구합니다.
-
-**다음:** [4장](04_backprop.ipynb)에서는 가중치마다 어느 쪽으로 움직여야 하는지 알려 주는 그래디언트와 역전파(backpropagation)를 배웁니다.
+**다음:** [4장](04_backprop.ipynb)에서는 가중치마다 어느 쪽으로 바꾸어야 하는지 알려 주는 그래디언트와 역전파(backpropagation)를 배웁니다.
 """

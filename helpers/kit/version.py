@@ -23,7 +23,7 @@ RENUMBERED = {
     | {"5.1": "4.2", "5.2": "5.1", "5.3": "5.2", "5.4": "5.6", "5.5": "5.3", "5.6": "4.6"}
     | {"6.1": "7.1", "6.2": "7.2", "6.3": "7.4", "6.4": "7.5", "6.5": "7.6", "6.6": "7.7"},
     4: {"14": "15", "15": "16"},
-    6: {"2.2": None},
+    6: {"2.2": None, "3.3": None, "3.6": "3.3"},
 }
 SENTENCE = Sentence(
     "**This notebook is from another version of the course** than the installed helpers, so some cells may fail. Your "

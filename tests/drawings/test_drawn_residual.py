@@ -9,7 +9,7 @@ import pytest
 import helpers
 from helpers.drawing.style import FAINT, INK, MARK, NEGATIVE, POSITIVE, SERIES
 from helpers.kit.text import number
-from helpers.lessons.residual_paths.drawings import gradient_by_depth, unravelled
+from helpers.lessons.residual_paths.drawings import apart, gradient_by_depth, unravelled
 from helpers.reference import FeedForward, Residual
 from tests.drawings.test_widgets import controls, way_back
 from tests.read_svg import Sheet, shades
@@ -46,6 +46,13 @@ def test_two_words_and_how_far_apart_they_are(n):
         assert layer(across) == pytest.approx(np.arange(31), abs=0.02)
         assert power(down)[n] == pytest.approx(np.log10(max(distance, 1e-15)), abs=0.05)
         assert (layer(marks[i].x), power(marks[i].y)) == pytest.approx((n, power(down)[n]), abs=0.05)
+
+
+def test_words_of_any_other_stack():
+    words = {"F(x)": np.ones((4, 2, 16)), "x + F(x)": np.cumsum(np.ones((4, 2, 16)), axis=0) * [[[1]], [[2]], [[3]], [[4]]]}
+    words["F(x)"][:2, 1] = 3
+    sheet = Sheet(apart(1, words))
+    assert sheet.word("8", size=16) and sheet.word("equal", size=16)
 
 
 BLOCK = dict(zip("₁₂₃₄₅₆₇₈", range(1, 9), strict=True))

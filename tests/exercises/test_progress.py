@@ -82,7 +82,10 @@ def test_a_file_of_the_first_edition_is_read(file, in_a_notebook):
 def test_each_number_of_the_first_edition_has_a_name_of_today():
     numbers = [name for name in FORMER if name[0].isdigit()]
     today = {lasting_name(number) for number in ALL}
-    assert len(numbers) == 35 and set(FORMER.values()) - today == {"residual_paths.half_way"}  # which is no more
+    assert len(numbers) == 35 and set(FORMER.values()) - today == {
+        "residual_paths.half_way",
+        "layer_norm.how_many",
+    }  # are no more
     assert FORMER["1.3"] == "backprop.one_slope" and FORMER["5.6"] == "backprop.quieter"
     assert FORMER["5.2"] == "adam.largest_rate" and FORMER["4.1"] == "dropout.by_hand"
     assert FORMER["3.4"] == "layer_norm.largest" and FORMER["6.6"] == "tokens_and_embeddings.three_lengths"

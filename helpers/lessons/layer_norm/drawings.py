@@ -9,8 +9,10 @@ from helpers.drawing.matrix import CELL, cells
 from helpers.drawing.picture import Drawing
 from helpers.drawing.plot import line_of, plot
 from helpers.drawing.style import FAINT, GRADIENT, INK, LINE, MARK, SERIES, TINTS, sign_colour
-from helpers.kit.text import number, numbers
+from helpers.kit.text import Sentence, number, numbers
+from helpers.kit.words import label
 
+MEAN, STD = Sentence("mean", "평균"), Sentence("std", "표준편차")
 CELL_X, CELL_Y, SHEET = 44, 60, 150  # widths of a cell before and after, a sheet to the next
 
 
@@ -42,8 +44,12 @@ def cube(x, axes, eps=1e-5, gamma=1, beta=0):
         *_legend(mean.ravel(), std.ravel()),
     ]
     size = x.size // mean.size
-    words = f"axes {''.join('BTd'[a] for a in sorted(axes))}: {mean.size} × {size} numbers, eps = {eps:g}; "
-    words += f"first: mean {number(mean.flat[0])}, std {number(std.flat[0])}, y = {number(y.flat[0])}"
+    over, groups = "".join("BTd"[a] for a in sorted(axes)), f"{mean.size} × {size}"
+    first = [number(values.flat[0]) for values in (mean, std, y)]
+    words = Sentence(
+        f"axes {over}: {groups} numbers, eps = {eps:g}; first: mean {first[0]}, std {first[1]}, y = {first[2]}",
+        f"축 {over}: 숫자 {groups}개, eps = {eps:g}, 첫 숫자: 평균 {first[0]}, 표준편차 {first[1]}, y = {first[2]}",
+    )
     return Drawing(svg.sheet(348, drawn), words)
 
 
@@ -62,7 +68,7 @@ def _solid(group):
     bottom = top + n_t * unit
     return [
         *drawn,
-        svg.text(left + n_d * unit / 2, bottom + 18, "features d", 13, FAINT),
+        svg.text(left + n_d * unit / 2, bottom + 18, Sentence("features d", "특징 d"), 13, FAINT),
         svg.text(left - 20, top + n_t * unit / 2, "T", 13, FAINT),
         svg.text(left + n_d * unit + 22, bottom + 2, "B", 13, FAINT),
     ]
@@ -73,13 +79,15 @@ def _sheets(values, group, left, width, name):
     drawn = []
     for b, sheet in enumerate(values):
         top = 52 + SHEET * b
-        drawn.append(svg.text(left, top - 16, f"{name}, sentence {b + 1}", 14, FAINT, "start"))
+        drawn.append(
+            svg.text(left, top - 16, Sentence(f"{name}, sentence {b + 1}", f"{name}, 문장 {b + 1}"), 14, FAINT, "start")
+        )
         drawn += cells(left, top, sheet, width, CELL, tints=group[b])
     return drawn
 
 
 def _legend(mean, std):
-    drawn = [svg.text(806, 36, "mean", 14, FAINT, "end"), svg.text(876, 36, "std", 14, FAINT, "end")]
+    drawn = [svg.text(806, 36, MEAN, 14, FAINT, "end"), svg.text(876, 36, STD, 14, FAINT, "end")]
     step = min(33, 260 / len(mean))  # from line to line
     for i, (m, s) in enumerate(zip(mean, std, strict=True)):
         y = 68 + step * i
@@ -113,7 +121,7 @@ class Plane:
             direction = (np.eye(3)[i] - 1 / 3) / self.unit
             drawn.insert(0, svg.line(MIDDLE_X, MIDDLE_Y, *self.point(SPOKE * direction), LINE, 1.5))
             x, y = self.point((SPOKE + 22) * direction)
-            drawn.append(svg.text(x + (x - MIDDLE_X) * 0.12, y, f"+ feature {i + 1}", 14, FAINT))
+            drawn.append(svg.text(x + (x - MIDDLE_X) * 0.12, y, Sentence(f"+ feature {i + 1}", f"+ 특징 {i + 1}"), 14, FAINT))
         return drawn
 
     def arrow(self, start, end, colour, width, **more):
@@ -144,9 +152,10 @@ def draw_circle(x, eps=1e-5, dout=None, dx=None):
             x_end, y_end = plane.point(x_hat + 1.12 * arrow)
             drawn.append(svg.plate(x_end, y_end, name, 14, GRADIENT))
     drawn.append(svg.circle(*plane.point(x_hat), 8, MARK, INK))
-    words = f"x = {numbers(x, 2)}: mean {number(mean)}, std {number(std)}, x̂ = {numbers(x_hat)}"
+    words, more = (f"x = {numbers(x, 2)}: {{}} {number(mean)}, {{}} {number(std)}, x̂ = {numbers(x_hat)}", "")
     if dx is not None:
-        words += f"; dout = {numbers(dout)}, std · dx = {numbers(std * dx)}"
+        more = f"; dout = {numbers(dout)}, std · dx = {numbers(std * dx)}"
+    words = Sentence(words.format("mean", "std") + more, words.format("평균", "표준편차") + more)
     return Drawing(svg.sheet(410, drawn), words)
 
 
@@ -158,7 +167,7 @@ def _bars(values, left, name, reach, mean):
         svg.text(left + 1.5 * step, 32, name, 18),
         svg.line(left - 6, middle, left + 3 * step, middle, FAINT, 1),
         svg.line(left - 6, middle - mean * scale, left + 3 * step, middle - mean * scale, MARK, 2, stroke_dasharray="6 4"),
-        svg.key(left + 26, BELOW, f"mean {number(mean, 2)}", MARK, "6 4"),
+        svg.key(left + 26, BELOW, Sentence(f"mean {number(mean, 2)}", f"평균 {number(mean, 2)}"), MARK, "6 4"),
     ]
     for i, value in enumerate(values):
         x, end = left + i * step + 12, middle - value * scale
@@ -169,15 +178,18 @@ def _bars(values, left, name, reach, mean):
 
 def draw_mean_and_std(**batches):
     """A panel for each batch of tokens (tokens, d): every token's mean as a dot, its std as a bar, on one scale."""
-    words = "; ".join(
-        f"{name} {batch.shape}: std {number(batch.std(axis=1).min(), 2)} to {number(batch.std(axis=1).max(), 2)}"
-        for name, batch in batches.items()
+    stds = {name: batch.std(axis=1) for name, batch in batches.items()}
+    found = {name: f"{number(std.min(), 2)}, {number(std.max(), 2)}" for name, std in stds.items()}
+    words = Sentence(
+        "; ".join(f"{name} {batches[name].shape}: smallest and largest std {both}" for name, both in found.items()),
+        "; ".join(f"{label(name)} {batches[name].shape}: 표준편차의 최솟값과 최댓값 {both}" for name, both in found.items()),
     )
     with plot(280, words, columns=len(batches)) as p:
         for axes, (name, batch) in zip(np.atleast_1d(p.axes), batches.items(), strict=True):
             tokens = range(1, len(batch) + 1)
             axes.errorbar(tokens, batch.mean(axis=1), batch.std(axis=1), fmt="o", color=SERIES[0], capsize=5)
-            axes.set(title=f"{name}  {batch.shape}", xlabel="token", ylabel="mean ± std", xticks=tokens)
+            axes.set(title=f"{label(name)}  {batch.shape}", xlabel=Sentence("token", "토큰"), xticks=tokens)
+            axes.set(ylabel=Sentence("mean ± std", "평균 ± 표준편차"))
             axes.axhline(0, color=FAINT, linewidth=1)
         first, *others = np.atleast_1d(p.axes)
         for axes in others:
@@ -186,12 +198,13 @@ def draw_mean_and_std(**batches):
 
 
 def draw_size_by_depth(without, with_norm):
-    """The size of the stream (root of the sum of squares) after 0, 1, 2, … residual blocks, on a logarithmic axis."""
-    depth = len(without) - 1
-    words = f"{depth} blocks: x + F(x) ends at {without[-1]:.2g}, LayerNorm(x + F(x)) at {with_norm[-1]:.2g}"
+    """The size of a word (root of the sum of squares) after 0, 1, 2, … residual blocks, on a logarithmic axis."""
+    depth, names = len(without) - 1, ("x + F(x)", "LayerNorm(x + F(x))")
+    both = f"{names[0]} {without[-1]:.2g}, {names[1]} {with_norm[-1]:.2g}"
+    words = Sentence(f"size of the word after {depth} layers: {both}", f"{depth}층 뒤 단어의 크기: {both}")
     with plot(300, words) as p:
-        for i, (name, sizes) in enumerate((("x + F(x)", without), ("LayerNorm(x + F(x))", with_norm))):
+        for i, (name, sizes) in enumerate(zip(names, (without, with_norm), strict=True)):
             p.axes.semilogy(sizes, **line_of(name, i))
-        p.axes.set(xlabel="after block", ylabel="size of the stream")
+        p.axes.set(xlabel=Sentence("layers", "층"), ylabel=Sentence("size of the word", "단어의 크기"))
         p.axes.legend()
     return p.picture
