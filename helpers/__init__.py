@@ -32,7 +32,7 @@ HOMES = {
     "lessons.adam.sliders": "play_averages play_hillside",
     "lessons.attention.drawings": "draw_word_to_word",
     "lessons.attention.sliders": "play_painter play_query",
-    "lessons.backprop.drawings": "draw_angles draw_noise_by_batch draw_slope_errors",
+    "lessons.backprop.drawings": "draw_angles draw_noise_by_batch draw_norms draw_slope_errors",
     "lessons.backprop.graph": "draw_graph",
     "lessons.backprop.paths": "draw_paths",
     "lessons.backprop.sliders": "play_backward play_batches play_nudge",

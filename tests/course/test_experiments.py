@@ -90,27 +90,23 @@ def test_adam_does_not_choose_its_learning_rate(seed):
     assert right < 0.003 and small > 1 and large > 1
 
 
-BATCHES = (
-    "import numpy as np",
-    "def central(",
-    "slope_errors(",
-    "layer, loss =",
-    "heights, mu =",
-    "batches =",
-    "def off_by(",
-    "def compare_ways(",
-)
-
-
 def test_the_gradient_of_a_mini_batch_is_off_as_lesson_04_says():
     """As far as one over the root of its size tells, and within half a degree of the steepest of 360 directions."""
-    cells = defined_in("04b_backprop_deeper", BATCHES)
-    for seed in range(100, 106):
-        off = cells["off_by"](seed)
-        assert off[0] > 1 and 0.08 < off[-1] < 0.15
-        np.testing.assert_allclose(off * np.sqrt(cells["batches"]), off[0], rtol=0.25)
-    felt, aside = np.transpose([cells["compare_ways"](seed) for seed in range(100, 120)])
-    assert felt.max() < 0.52 and 10 < aside.max()
+    words = ("import numpy as np", "import FeedForward, SquaredError", "heights, mu =", "batches =", "def apart(")
+    cells = defined_in("04b_backprop_deeper", words)
+    for n, wanted in zip(cells["batches"], cells["law"], strict=True):
+        least, most = map(float, cells["scatter"](n).split(" … "))
+        assert 0.9 * wanted < least <= most < 1.1 * wanted
+    assert max(cells["apart"](seed) for seed in range(100, 120)) < 0.52
+
+
+@pytest.mark.parametrize("seed", range(100, 110))
+def test_a_gradient_comes_back_through_thirty_layers_as_lesson_04_says(seed):
+    cells = defined_in("04_backprop", ("import numpy as np", "import SGD, FeedForward", "def way_back("))
+    plain, skipped = ([cells["way_back"](seed, skip, size)[-1] for size in (1, 2, 4)] for skip in (False, True))
+    assert plain[0] < 1e-17 and 0.001 < plain[1] < 1 and plain[2] > 1e15
+    assert 1 < skipped[0] < 5 and 1e3 < skipped[1] < 1e5 and skipped[2] > 1e15
+    assert 0.15 < cells["way_back"](seed, False)[1] < 0.35  # one layer leaves about a quarter
 
 
 @pytest.mark.parametrize("seed", range(6))

@@ -39,8 +39,8 @@ BRITISH = (
 
 
 def prose(language, lesson):
-    """What a lesson says in one language, without code and formulas, what is slanted in <em>."""
-    cells = [cell.source for cell in read(language, lesson).cells if cell.cell_type == "markdown"]
+    """What a lesson says in one language, without code, formulas and the documents' words, what is slanted in <em>."""
+    cells = [re.sub(r"(?m)^> .*$", "", cell.source) for cell in read(language, lesson).cells if cell.cell_type == "markdown"]
     text = re.sub(r"```.*?```|`[^`]*`|\$[^$]*\$", " ", "\n".join(cells), flags=re.S)
     return text + "\n" + markdown(text)
 

@@ -6,7 +6,7 @@ import pytest
 import helpers
 from helpers.data import pocket_network
 from helpers.drawing.style import GRADIENT, INK, SERIES
-from helpers.lessons.backprop.drawings import ways_down
+from helpers.lessons.backprop.drawings import draw_norms, ways_down
 from helpers.lessons.backprop.nudge import nudge
 from tests.drawings.test_widgets import controls, menus
 from tests.read_svg import Sheet, plane
@@ -56,6 +56,33 @@ def test_the_nudge_stands_on_the_curve_of_the_loss(name, index, step):
     check_nudge(Sheet(play.screen.value), lambda v: loss_with(name, index, v), value, step)
     sheet = Sheet(play.screen.value)
     assert [w.words for w in sheet.words if w.anchor == "end" and w.size == 15][0] == f"{name}[{', '.join(map(str, index))}]"
+
+
+def test_where_the_opening_picture_starts_every_number_has_an_honest_slope():
+    play = helpers.play_nudge()
+    (step,), (choose,) = controls(play.box), menus(play.box)
+    said = {}
+    for name, place in choose.options:
+        choose.value = place
+        said[name] = play.draw().text
+    assert step.value == 0.5 and len(said) == 19 and all(": slope " in words for words in said.values())
+    assert said["x[1]"].endswith("slope −13")
+
+
+def test_norms_come_back_from_the_right_a_curve_for_each_draw():
+    norms = {
+        "F(x): 2e-13 … 3e-12 at the input": [[1, 1e-2, 1e-7, 3e-12], [1, 1e-3, 1e-6, 2e-13]],
+        "x + F(x): 4 … 5 at the input": [[1, 2, 2, 4], [1, 1.5, 3, 5]],
+    }
+    sheet = Sheet(draw_norms({told.split(":")[0]: rows for told, rows in norms.items()}))
+    layer, power = (lambda across: 3 * (across - 90) / 760), sheet.axis("y", np.log10)
+    assert sheet.word("0", size=13).x == 90
+    for told, rows in norms.items():
+        look = sheet.key(told)
+        found = [line.ways[0].T for line in sheet.paths(width=1, stroke=look["stroke"]) if len(line.ways[0]) == 4]
+        for (across, down), row in zip(found, rows, strict=True):
+            assert layer(across) == pytest.approx([3, 2, 1, 0], abs=0.02)
+            assert power(down) == pytest.approx(np.log10(row), abs=0.05)
 
 
 def test_a_nudge_of_any_curve():

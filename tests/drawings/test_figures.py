@@ -117,6 +117,7 @@ PLOTS = {
     "drift": lambda: training.draw_drift(float64=[0, 1e-15], float32=[1e-7, 1e-3]),
     "learning": lambda: when_training_fails.draw_learning({"A": [2.3] * 10 + [0.1] * 10, "B": [2.4, 2.2] * 10}, 2.303),
     "noise": lambda: backprop.draw_noise_by_batch([1, 4], [[1, 0.5], [1.2, 0.6]]),
+    "norms": lambda: backprop.draw_norms({"F(x)": [[1, 1e-9, 1e-20]], "x + F(x)": [[1, 2, 3]]}),
 }
 
 

@@ -203,6 +203,15 @@ def test_mini_batches_find_the_way_down_of_all_examples_the_better_the_larger_th
         assert within[1] / within[4] > 2.3 and within[3] == pytest.approx(21, abs=1.5)  # one alone is worse
 
 
+def test_how_many_examples_bring_half_of_the_dots_within_10_degrees_and_within_5():
+    play = helpers.play_batches()
+    within = {}
+    for n in (1, 12, 13, 46, 47):
+        controls(play.box)[0].value = n
+        within[n] = float(re.search(r"within ([\d.]+)°", seen(play))[1])
+    assert within[1] == 46.5 and within[12] > 10 >= within[13] and within[46] >= 5 >= within[47]
+
+
 def test_many_losses_at_once_are_those_of_the_layer():
     arrays, dout = dict(zip(NAMES, pocket_network(float), strict=True)), np.array([1.0, 2.0])
     for name, array in arrays.items():

@@ -23,8 +23,8 @@ PLAYS = {
     "backward": lambda: helpers.play_backward([2, 1], [-9, 10]),
 }
 PROMISED = {
-    "04_backprop": ("2.5", "13", "0.0677", "193.045"),
-    "04b_backprop_deeper": ("12.96", "5.76", "4.0004", "164"),
+    "04_backprop": ("2.5", "13", "0.0677", "193.045", "-9.09", "9.64", "-31", "-29", "1.1e-20 … 2.7e-19", "2.9800"),
+    "04b_backprop_deeper": ("12.96", "5.76", "4.0004", "164", "54"),
 }
 WRONG = {
     "4.1": {
@@ -96,10 +96,13 @@ TRIED = [
     ("4.4", "another_order", backward_where(order=("db", "dw", "dx"))),
     ("4.5", "negative", -0.3),
     ("4.6", "linear", 80),
+    ("4.6", "factor_linear", 5),
 ]
 TOLD = [
     ("4.2", "columns", dict(right="h_1, h_2", others="the other"), [[1, 0, -7], [-2, 0, 7]]),
     ("4.2", "columns", dict(right="h_1", others="the others"), [[1, 3, 3], [-2, 3, 3]]),
+    ("4.6", "spread_of", dict(examples="64", spread="0.25"), 64),
+    ("4.6", "spread_of", dict(examples="2000", spread="0.045"), 2000),
     ("4.4", "right + look_at.db", dict(right="dx, dw", wrong="db"), backward_where(db=lambda x, w, dout: dout.sum(1))),
     ("4.4", "right + look_at.db", dict(right="dx, dw", wrong="db"), backward_where(db=lambda x, w, dout: dout.sum())),
     ("4.4", "right + look_at.db", dict(right="dx, dw", wrong="db"), backward_where(db=lambda x, w, dout: dout[0])),

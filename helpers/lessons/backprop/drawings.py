@@ -1,30 +1,63 @@
-"""The drawings of lesson 04, deeper: how exact a measured slope is, and how far the gradient of a mini-batch is off."""
+"""The drawings of lesson 04: gradients on their way back, how exact a measured slope is, how far a mini-batch is off."""
 
 import numpy as np
 
 from helpers.drawing import svg
+from helpers.drawing.chart import Chart
 from helpers.drawing.picture import Drawing
 from helpers.drawing.plot import line_of, plot
-from helpers.drawing.style import FAINT, GRADIENT, INK, LINE, WIDTH, mix
-from helpers.kit.text import below
+from helpers.drawing.style import FAINT, GRADIENT, INK, LINE, WIDTH, mix, series
+from helpers.kit.text import Sentence, below, span
+from helpers.kit.words import label
 
 START, REACH = (400, 250), 160  # where the ways down start, and how far up or down they may lead
 PALE = mix(GRADIENT, 0.5)
 
 
+def draw_norms(norms):
+    """Norms of gradients on their way back through layers, a thin curve for each draw, on a logarithmic axis.
+
+    norms: {name: (draws, layers + 1)}, the last layer's output first; the output stands at the right.
+    """
+    norms = {name: np.asarray(found) for name, found in norms.items()}
+    depth = next(iter(norms.values())).shape[1] - 1
+    every = np.concatenate([found.ravel() for found in norms.values()])
+    low, high = (int(f(np.log10(end))) for f, end in ((np.floor, every.min()), (np.ceil, every.max())))
+    chart = Chart((0, depth), (10.0**low, 10.0**high), 90, 850, 100, 340, log=True)
+    powers = {10.0**power: "1" if power == 0 else f"1e{power}" for power in range(0, low - 1, -5)}
+    drawn = chart.axes(range(0, depth + 1, 5), powers, Sentence("in front of layer", "몇 번째 층 앞인가"), grid=True)
+    drawn.append(svg.text(90, 28, Sentence("norm of the gradient", "그래디언트의 노름"), 15, INK, "start"))
+    said = {name: span(found[:, -1]) for name, found in norms.items()}
+    for i, (name, found) in enumerate(norms.items()):
+        colour, dash = series(name, i)
+        drawn += [chart.curve(np.arange(depth, -1, -1), row, colour, 1, stroke_dasharray=dash) for row in found]
+        at_input = Sentence(f"{name}: {said[name]} at the input", f"{name}: 입력에서 {said[name]}")
+        drawn.append(svg.key(90 + 390 * i, 58, at_input, colour, dash))
+    draws = len(next(iter(norms.values())))
+    both = ", ".join(f"{name} {ends}" for name, ends in said.items())
+    words = Sentence(
+        f"{depth} layers, {draws} draws each; norm of the gradient at the input, against the output's: {both}",
+        f"{depth}층, {draws}번씩; 출력의 노름에 비한 입력에서의 그래디언트 노름: {both}",
+    )
+    return Drawing(svg.sheet(402, drawn), words)
+
+
 def draw_slope_errors(steps, **errors):
     """The error of a measured slope against the step, for two rules; exact slopes stand on the lowest line."""
-    words = "; ".join(
-        f"{name.replace('_', '-')}: {found[-1]:.2g} at step {steps[-1]:.2g}, at best below {below(max(min(found), 1e-13))}"
-        for name, found in errors.items()
+    words = [(name.replace("_", "-"), found[-1], below(max(min(found), 1e-13))) for name, found in errors.items()]
+    english = "; ".join(f"{name}: {last:.2g} at step {steps[-1]:.2g}, at best below {best}" for name, last, best in words)
+    korean = "; ".join(
+        f"{label(name)}: 간격 {steps[-1]:.2g}에서 {last:.2g}, 가장 작을 때 {best} 아래" for name, last, best in words
     )
-    with plot(330, f"error of the slope for {len(steps)} steps; {words}") as p:
+    said = Sentence(f"error of the slope for {len(steps)} steps; {english}", f"간격 {len(steps)}개에서 기울기의 오차; {korean}")
+    with plot(330, said) as p:
         for i, (name, found) in enumerate(errors.items()):
             marker = {"marker": "os"[i], "markersize": 4}
             p.axes.loglog(steps, np.maximum(found, 1e-13), **marker, **line_of(name.replace("_", "-"), i))
-        p.axes.text(1e-12, 1e-8, "rounding", color=FAINT, ha="center")
-        p.axes.text(1e-2, 1e-8, "shape", color=FAINT, ha="center")
-        p.axes.set(xlabel="step ε", ylabel="error of the slope", ylim=(1e-13, 1e2))
+        p.axes.text(1e-12, 1e-8, str(Sentence("rounding", "반올림")), color=FAINT, ha="center")
+        p.axes.text(1e-2, 1e-8, str(Sentence("shape", "함수의 모양")), color=FAINT, ha="center")
+        error = Sentence("error of the slope", "기울기의 오차")
+        p.axes.set(xlabel=Sentence("step ε", "간격 ε"), ylabel=error, ylim=(1e-13, 1e2))
         p.axes.legend()
     return p.picture
 
@@ -52,6 +85,9 @@ def ways_down(batches, full, n, half, tallest):
     """
     (x, y), scale = START, REACH / tallest
     *tips, tip = [(x - scale * g_1, y + scale * g_2) for g_1, g_2 in [*batches.tolist(), full.tolist()]]  # w_2 goes up
+    all_of_them = Sentence("way down of all examples", "샘플 전체의 내리막")
+    one_batch = Sentence(f"of a mini-batch of {n}, {len(batches)} times", f"샘플 {n}개인 미니배치, {len(batches)}번")
+    within = Sentence(f"half lie within {half:.1f}°", f"절반이 {half:.1f}° 안에")
     drawn = [
         svg.line(40, y, WIDTH - 70, y, LINE, 1),
         svg.line(x, y - REACH - 8, x, y + REACH + 8, LINE, 1),
@@ -59,11 +95,14 @@ def ways_down(batches, full, n, half, tallest):
         svg.text(x, y - REACH - 22, "w₂", 15, FAINT),
         *(svg.line(x, y, *end, PALE, 1.2) + svg.circle(*end, 4, GRADIENT, "white", 1) for end in tips),
         svg.arrow(START, tip, stroke=INK, width=4),
-        svg.key(40, 34, "way down of all examples", INK),
-        svg.key(330, 34, f"of a mini-batch of {n}, {len(batches)} times", GRADIENT),
-        svg.text(WIDTH - 40, 34, f"half lie within {half:.1f}°", 15, INK, "end"),
+        svg.key(40, 34, all_of_them, INK),
+        svg.key(330, 34, one_batch, GRADIENT),
+        svg.text(WIDTH - 40, 34, within, 15, INK, "end"),
     ]
-    words = f"{len(batches)} mini-batches of {n}: half lie within {half:.1f}° of the way down of all examples"
+    words = Sentence(
+        f"{len(batches)} mini-batches of {n}: half lie within {half:.1f}° of the way down of all examples",
+        f"샘플 {n}개인 미니배치 {len(batches)}번: 절반이 샘플 전체의 내리막에서 {half:.1f}° 안에 있음",
+    )
     return Drawing(svg.sheet(y + REACH + 28, drawn), words)
 
 

@@ -202,8 +202,19 @@ def _examples(numbers, power=2, **instead):
     return n["batch"] * (n["spread"] / n["wanted"]) ** power
 
 
+BATCHES = dict(batch=16, spread=0.5, wanted=0.1)
+
+
+def _spread_of(examples):
+    """What a batch of so many examples scatters by."""
+    if examples[0] < 1:
+        return None
+    spread = BATCHES["spread"] * (BATCHES["batch"] / examples[0]) ** 0.5
+    return LESSON.say("quieter", "spread_of", examples=number(examples[0]), spread=number(spread, 3))
+
+
 LESSON.numbers(
-    "quieter", as_numbers(1), _examples, dict(batch=16, spread=0.5, wanted=0.1),
+    "quieter", as_numbers(1), _examples, BATCHES,
     known=dict(
         linear=how(power=1),
         root=how(power=0.5),
@@ -211,4 +222,6 @@ LESSON.numbers(
         smaller=how(power=-2),
         added=lambda numbers: numbers["batch"] + _examples(numbers, batch=1),
     ),
+    seldom=dict(factor_linear=how(batch=1, power=1)),
+    otherwise=_spread_of,
 )  # fmt: skip

@@ -6,7 +6,7 @@ from helpers.drawing import svg
 from helpers.drawing.network import Node, column, edges, gate_shape, neurons_of, subscript
 from helpers.drawing.picture import Drawing
 from helpers.drawing.style import FAINT, GRADIENT, INK, LINE, PAPER, sign_colour
-from helpers.kit.text import factor, number, numbers
+from helpers.kit.text import Sentence, factor, number, numbers
 from helpers.reference import FeedForward, SquaredError
 
 HEIGHT = 490
@@ -108,7 +108,7 @@ def _weights(neuron, places, gradients):
 def _bias(neuron, node, gradient):
     """Below the neuron: its bias and the bias's gradient."""
     x, y = node.x + (24 if neuron.label[0] == "y" else -24), node.y + TALL + 24
-    return [svg.text(x - 14, y, "bias", 13, FAINT, "end"), *_pair(x, y, neuron.b, gradient, 14, 9)]
+    return [svg.text(x - 14, y, Sentence("bias", "편향"), 13, FAINT, "end"), *_pair(x, y, neuron.b, gradient, 14, 9)]
 
 
 def _to_loss(start, end):

@@ -6,7 +6,7 @@ from helpers.drawing import svg
 from helpers.drawing.chart import Chart
 from helpers.drawing.picture import Drawing
 from helpers.drawing.style import GRADIENT, INK, LINE, SERIES, WIDTH
-from helpers.kit.text import factor, number
+from helpers.kit.text import Sentence, factor, number
 
 REACH = 10  # how far to either side the curve is drawn
 NEAR = 1e-3  # no bend of the course's network is so close to where it stands
@@ -39,11 +39,16 @@ def nudge(loss, name, value, step):
         svg.text(WIDTH / 2, 30, _fraction(name, up, down, step, slope, straight), 16, GRADIENT),
         svg.text(chart.right, chart.bottom + 38, name, 15, INK, "end"),
     ]
-    words = f"nudge {name} = {number(value)} by {number(step)}: {'slope' if straight else 'past a bend,'} {number(slope)}"
+    found = Sentence("slope", "기울기") if straight else Sentence("past a bend,", "꺾이는 곳을 넘음,")
+    words = Sentence(
+        f"nudge {name} = {number(value)} by {number(step)}: {found.english} {number(slope)}",
+        f"{name} = {number(value)}, 간격 {number(step)}: {found.korean} {number(slope)}",
+    )
     return Drawing(svg.sheet(384, drawn), words)
 
 
 def _fraction(name, up, down, step, slope, straight):
-    asked = f"slope of L with respect to {name}"
-    begin = f"{asked} =" if straight else f"past a bend, not the {asked}:"
+    asked, korean = f"slope of L with respect to {name}", f"{name}에 대한 L의 기울기"
+    not_asked = Sentence(f"past a bend, not the {asked}:", f"꺾이는 곳을 넘어 {korean}가 아님:")
+    begin = Sentence(f"{asked} =", f"{korean} =") if straight else not_asked
     return f"{begin} ({number(up)} − {factor(down)}) / {number(2 * step)} = {number(slope)}"

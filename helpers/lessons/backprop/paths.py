@@ -5,7 +5,7 @@ from math import prod
 from helpers.drawing import svg
 from helpers.drawing.picture import Drawing
 from helpers.drawing.style import FAINT, GRADIENT, INK, PAD
-from helpers.kit.text import factor, number
+from helpers.kit.text import Sentence, factor, number
 
 ROW = 82
 
@@ -34,6 +34,6 @@ def draw_paths(*rows):
     if len(rows) > 1:
         drawn.append(svg.line(770, end + 18, 860, end + 18, FAINT))
         drawn.append(svg.text(775, end + 40, f"= {number(total)}", 19, INK, "start"))
-        words.append(f"sum = {number(total)}")
+        words.append(str(Sentence(f"sum = {number(total)}", f"합 = {number(total)}")))
         end += 50
     return Drawing(svg.sheet(end + PAD, drawn), "; ".join(words))

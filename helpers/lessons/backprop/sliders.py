@@ -4,6 +4,7 @@ import numpy as np
 
 from helpers.data import pocket_network
 from helpers.drawing.play import Play, menu, slider
+from helpers.kit.text import Sentence
 from helpers.lessons.backprop.drawings import draw_angles, ways_down
 from helpers.lessons.backprop.graph import STAGES, draw_graph
 from helpers.lessons.backprop.nudge import nudge
@@ -26,8 +27,8 @@ def play_nudge(dout=(1, 2)):
     arrays = dict(zip(NAMES, pocket_network(float), strict=True))
     places = [(name, i) for name, a in arrays.items() for i in np.ndindex(a.shape)]
     options = [(f"{name}[{', '.join(map(str, i))}]", (name, i)) for name, i in places]
-    choose = menu("nudge", options, value=("w_1", (0, 0)))
-    step = slider("step", 0.5, 0.5, 10, 0.5)
+    choose = menu(Sentence("nudge", "바꿀 수"), options, value=("w_1", (0, 0)))
+    step = slider(Sentence("step", "간격"), 0.5, 0.5, 10, 0.5)
 
     def draw():
         name, index = choose.value
@@ -40,7 +41,7 @@ def play_nudge(dout=(1, 2)):
 def play_backward(x, target):
     """The 2–3–2 network's graph: the gradients appear stage by stage, from the loss back to the input. Both (2,)."""
     _, *network = pocket_network(float)
-    back = slider("steps back", 0, 0, len(STAGES))
+    back = slider(Sentence("steps back", "거슬러 간 칸"), 0, 0, len(STAGES))
     return Play([[back]], [back], lambda: draw_graph(x, *network, target, back.value))
 
 
@@ -59,5 +60,5 @@ def play_batches(shown=40, drawn=4000, most=64, seed=0):
     half = np.median([draw_angles(batch, full) for batch in averages], axis=0)  # (most,)
     lines = averages[:shown]
     tallest = abs(lines[..., 1]).max()
-    n = slider("examples", 1, 1, most)
+    n = slider(Sentence("examples", "샘플"), 1, 1, most)
     return Play([[n]], [n], lambda: ways_down(lines[:, n.value - 1], full, n.value, half[n.value - 1], tallest))
