@@ -8,9 +8,9 @@ r"""
 **You need** Python's lists, loops and functions. \
 **Time** 30 minutes
 
-Each of the five short parts ends in an exercise. **Try these first**: a right answer says which part to skip, a wrong one which to read.
+Five short parts, each with an exercise. **Try these first**: a right answer says which part to skip, a wrong one which to read.
 
-Run the cell below (Shift + Enter) and move *cell*. How do the numbers at the right come about?
+Run the first cell (Shift + Enter): the exercises need it. Then move its slider: how do the numbers at the right come about?
 """
 
 # %% [markdown] lang="ko"
@@ -23,9 +23,9 @@ r"""
 **필요한 것**은 파이썬의 리스트, 반복문, 함수입니다. \
 **시간** 30분
 
-짧은 절이 다섯 개 있고, 절마다 끝에 연습이 하나 있습니다. **연습부터 먼저 풀어 보세요.** 맞으면 어느 절을 건너뛰어도 되는지, 틀리면 어느 절을 읽어야 하는지 알려 줍니다.
+짧은 절이 다섯 개 있고, 절마다 끝에 연습이 하나 있습니다. **연습부터 풀어 보세요.** 맞으면 건너뛰어도 되는 절을, 틀리면 읽을 절을 알려 줍니다.
 
-아래 셀을 실행하고(Shift + Enter) **칸** 슬라이더를 옮겨 보세요. 오른쪽의 숫자는 저마다 어떻게 나올까요?
+첫 셀은 언제나 실행하세요(Shift + Enter). 연습에 필요합니다. 그다음 **칸** 슬라이더를 옮겨 보세요. 오른쪽의 숫자는 저마다 어떻게 나올까요?
 """
 
 # %% tags=["widget"]
@@ -43,18 +43,18 @@ A **matrix** is a table of numbers; its **shape** `(4, 2)` says four rows, two c
 
 $$ 2 \cdot 3 + 1 \cdot 2 = 8 $$
 
-So the inner two lengths of `(4, 2) @ (2, 3)` have to agree, and the outer two remain: `(4, 3)`. A row alone is `(2,)`, its product `(3,)`. Which are its other two numbers?
+So the inner two lengths of `(4, 2) @ (2, 3)` have to agree, and the outer two remain: `(4, 3)`. A row alone is `(2,)`, and `row @ w` is `(3,)`. Which are its other two numbers?
 """
 
 # %% [markdown] lang="ko"
 r"""
 ## 1 · 행렬곱
 
-**행렬**(matrix)은 숫자로 된 표입니다. **모양**(shape)이 `(4, 2)`이면 4행, 2열입니다. **행렬곱**(matrix product) `x @ w`의 칸 하나는 **x의 행** 하나와 **w의 열** 하나로 만듭니다. 같은 자리의 숫자끼리 곱해서 모두 더합니다. 행 `[2, 1]`과 첫 번째 열의 3과 2라면 다음과 같습니다.
+**행렬**(matrix)은 숫자로 된 표입니다. **모양**(shape)이 `(4, 2)`이면 4행, 2열입니다. **행렬곱**(matrix product) `x @ w`의 칸 하나는 **x의 행** 하나와 **w의 열** 하나로 만듭니다. 같은 자리의 숫자끼리 곱해서 모두 더합니다. 행 `[2, 1]`과 첫 번째 열 `[3, 2]`로는 다음과 같습니다.
 
 $$ 2 \cdot 3 + 1 \cdot 2 = 8 $$
 
-그래서 `(4, 2) @ (2, 3)`에서 안쪽의 두 길이는 같아야 하고, 바깥쪽의 두 길이가 남아 `(4, 3)`이 됩니다. 행 하나만 있으면 모양은 `(2,)`이고, w와 곱하면 `(3,)`입니다. 나머지 두 숫자는 무엇일까요?
+그래서 `(4, 2) @ (2, 3)`에서 안쪽의 두 길이는 같아야 하고, 바깥쪽의 두 길이가 남아 `(4, 3)`이 됩니다. 행 하나만 있으면 모양은 `(2,)`이고, w와 곱하면 `(3,)`입니다. `[2, 1] @ w`의 나머지 두 숫자는 무엇일까요?
 """
 
 # %% jupyter={"outputs_hidden": true}
@@ -124,14 +124,14 @@ r"""
 r"""
 ## 2 · Broadcasting
 
-Arrays of different shapes can be added: the smaller is repeated until it is large enough, a row `(3,)` downwards, a column `(2, 1)` to the right. Compute both:
+Arrays (NumPy's tables) of different shapes can be added: the smaller is repeated until it is large enough, a row `(3,)` downwards, a column `(2, 1)` to the right. Compute both:
 """
 
 # %% [markdown] lang="ko"
 r"""
 ## 2 · 브로드캐스팅
 
-모양이 다른 배열(array)도 더할 수 있습니다. 작은 배열이 큰 배열만큼 커질 때까지 되풀이됩니다. 행 `(3,)`은 아래로, 열 `(2, 1)`은 오른쪽으로 되풀이됩니다. 이것이 **브로드캐스팅**(broadcasting)입니다. 둘 다 계산해 보세요.
+모양이 다른 배열(array)도 더할 수 있습니다. 길이가 1이거나 없는 축은 상대의 길이만큼 되풀이됩니다. 행 `(3,)`은 아래로, 열 `(2, 1)`은 오른쪽으로 되풀이됩니다. 이것이 **브로드캐스팅**(broadcasting)입니다. 아래 셀의 덧셈과 뺄셈을 먼저 해 보세요.
 """
 
 # %% jupyter={"outputs_hidden": true}
@@ -228,6 +228,7 @@ r"""
 """
 
 # %% jupyter={"outputs_hidden": true}
+table = np.array([[1, 2, 3], [4, 5, 6]])  # (2, 3)
 means = table.mean(axis=1, keepdims=True)  # (2, 1)
 table.mean(axis=0), table.mean(axis=1), means, table - means
 
@@ -309,7 +310,7 @@ x를 $3$에서 $3.1$로 조금 바꾸면 $x^2$은 그 몇 배만큼 변할까요
 
 $$ \frac{3.1^2 - 3^2}{0.1} = \frac{9.61 - 9}{0.1} = 6.1 $$
 
-더 조금 바꾸면 어떨까요?
+더 작게 바꾸면 어떨까요?
 """
 
 # %% jupyter={"outputs_hidden": true}
@@ -317,7 +318,7 @@ $$ \frac{3.1^2 - 3^2}{0.1} = \frac{9.61 - 9}{0.1} = 6.1 $$
 
 # %% [markdown] lang="en"
 r"""
-Closer and closer to 6, the **slope** of $x^2$ at 3: change x a little, and $x^2$ changes 6 times as much. So $3.02^2$ is about $9 + 6 \cdot 0.02 = 9.12$. Where a slope is negative, the function falls while x grows. Training takes the slope of an error for every weight, then a small step down.
+Closer and closer to 6, the **slope** of $x^2$ at 3: change x a little, and $x^2$ changes 6 times as much. So $3.02^2$ is about $9 + 6 \cdot 0.02 = 9.12$. Where a slope is negative, the function falls while x grows.
 
 ### Exercise 0.4 ★ 3 minutes
 
@@ -370,14 +371,14 @@ x가 0.03만큼 커지므로 f는 대략 그 −4배만큼 변합니다.
 r"""
 ## 5 · A class
 
-A layer is numbers and what is done with them; in Python, a **class**.
+A **class** is a plan for objects that keep numbers and what is done with them, as layers do:
 """
 
 # %% [markdown] lang="ko"
 r"""
 ## 5 · 클래스
 
-층(layer)은 숫자와, 그 숫자로 하는 계산을 합친 것입니다. 파이썬으로는 **클래스**(class)로 씁니다.
+**클래스**(class)는 숫자와 그 숫자로 하는 계산을 함께 지닌 객체의 설계도입니다. 신경망의 층(layer)이 그런 객체입니다.
 """
 
 # %%
@@ -394,12 +395,12 @@ class AddUp:
 
 # %% [markdown] lang="en"
 r"""
-`AddUp(2)` makes an **object** and runs `__init__`. `self` is that object, and keeps what is written to `self.…`. A function inside a class is a **method**: `layer.forward(3)` runs it with `layer` as `self`. `__call__` runs when you write `layer(3)`. Lessons write `layer(x)`, because their `__call__` first asks whether the input fits, and then runs `forward`. What do these calls return?
+`AddUp(2)` makes an **object** and runs `__init__`. `self` is that object, and keeps what is written to `self.…`. A function inside a class is a **method**: `layer.forward(3)` runs it with `layer` as `self`. `__call__` runs when you write `layer(3)`. So the lessons write `layer(x)`. What do these calls return?
 """
 
 # %% [markdown] lang="ko"
 r"""
-`AddUp(2)`는 **객체**(object)를 하나 만들고 `__init__`을 실행합니다. `self`는 그 객체이고, `self.…`에 쓴 것은 객체에 남습니다. 클래스 안의 함수는 **메서드**(method)입니다. `layer.forward(3)`을 실행하면 `self`는 `layer`입니다. `__call__`이 있으면 객체를 함수처럼 `layer(3)`으로 부를 수 있습니다. 이 과정에서는 언제나 `layer(x)`라고 씁니다. 과정에 나오는 층의 `__call__`은 입력의 모양이 맞는지 먼저 확인한 다음 `forward`를 실행하기 때문입니다. 아래의 두 호출은 무엇을 돌려줄까요?
+`AddUp(2)`는 **객체**(object)를 하나 만들고 `__init__`을 실행합니다. `self`는 그 객체이고, `self.…`에 저장한 것은 객체에 남습니다. 클래스 안의 함수는 **메서드**(method)입니다. `layer.forward(3)`을 실행하면 `self`는 `layer`입니다. `__call__`이 있으면 객체를 함수처럼 `layer(3)`으로 부를 수 있습니다. 그래서 이 과정에서는 언제나 `layer(x)`라고 씁니다. 아래의 두 호출은 무엇을 돌려줄까요?
 """
 
 # %% jupyter={"outputs_hidden": true}

@@ -247,7 +247,7 @@ A neuron without ReLU is y = x₁ w₁ + x₂ w₂ + b, a **flat sheet** over th
 r"""
 ## 2 · 꺾이는 곳은 무엇에 쓸까요?
 
-‘나쁘다’, ‘좋다’, ‘나쁘지 않다’, ‘좋지 않다’라는 네 가지 평이 있습니다. 어느 것이 칭찬인가요? ‘좋다’이면 x₁ = 1, ‘나쁘다’이면 x₁ = 0이고, ‘-지 않다’가 붙으면 x₂ = 1이라고 합시다. (트랜스포머에서는 어텐션이 ‘않다’를 앞 단어에 전해 줍니다.) 그러면 두 숫자 가운데 **꼭 하나만** 1일 때 y = 1이 되어야 합니다.
+‘나쁘다’, ‘좋다’, ‘나쁘지 않다’, ‘좋지 않다’라는 네 가지 평이 있습니다. 어느 것이 칭찬인가요? ‘좋다’이면 x₁ = 1, ‘나쁘다’이면 x₁ = 0이고, ‘-지 않다’가 붙으면 x₂ = 1이라고 합시다. (트랜스포머에서는 어텐션이 ‘않다’를 앞 단어에 전해 줍니다.) 칭찬이 y = 1이면, 두 숫자 가운데 **꼭 하나만** 1일 때 y = 1입니다(XOR 문제라고 합니다).
 
 | | x₁ | x₂ | y |
 |---|---|---|---|
@@ -272,7 +272,7 @@ No, and nobody can. Write the four wishes down:
 |---|---|---|---|
 | b = 0 | w₁ + b = 1 | w₂ + b = 1 | w₁ + w₂ + b = 0 |
 
-Add the first and the last: w₁ + w₂ + 2b = 0. Add the two in the middle: w₁ + w₂ + 2b = 2. One sum cannot be both. (In the picture these are the two lines under the table; they always agree.) So **no single layer can do it, whatever its weights.**
+Add the first and the last: w₁ + w₂ + 2b = 0. Add the two in the middle: w₁ + w₂ + 2b = 2. One sum cannot be both. (In the picture these are the two lines under the table; they always agree.) So **no layer without a bend can do it, whatever its weights.**
 
 Two hidden neurons with ReLU can:
 
@@ -283,7 +283,7 @@ Compute y for all four, then run.
 
 # %% [markdown] lang="ko"
 r"""
-맞힐 수 없습니다. 누가 해도 마찬가지입니다. 바라는 것 네 가지를 적어 봅시다.
+맞힐 수 없습니다. 누가 해도 마찬가지입니다. 만족해야 할 식 네 개를 적어 봅시다.
 
 | 나쁘다 | 좋다 | 나쁘지 않다 | 좋지 않다 |
 |---|---|---|---|
@@ -326,16 +326,16 @@ draw_sheets({"without ReLU": without_relu, "with ReLU": exactly_one})
 
 # %% [markdown] lang="en"
 r"""
-Without ReLU y is 0 whatever comes in: the two layers are flat again. ReLU **folds the sheet**. The crease lies where the neurons' sums are 0, at x₁ = x₂; to the right of it h₁ is on and lifts the sheet, to the left h₂. Every hidden neuron can make one crease, and the paper's network has 2048.
+Without ReLU y is 0 whatever comes in: the two layers are flat again. ReLU **folds the sheet**. The crease lies where the neurons' sums are 0, at x₁ = x₂; to the right of it h₁ is on and lifts the sheet, to the left h₂. Every hidden neuron can make one crease, and a Transformer's network has thousands.
 
-So it is for all weights: a weighted sum of weighted sums is only another weighted sum, and layers without a bend are no more than one layer. The function that a neuron applies to its sum is called its **activation function**; one that bends is **nonlinear**.
+So it is for all weights: a weighted sum of weighted sums is only another weighted sum, as `3 (2x₁ + x₂) + 1` is `6x₁ + 3x₂ + 1`, and layers without a bend are no more than one layer. The function that a neuron applies to its sum is called its **activation function**; one that bends is **nonlinear**.
 """
 
 # %% [markdown] lang="ko"
 r"""
-ReLU가 없으면 무엇이 들어오든 y는 0입니다. 층이 둘이어도 다시 평평합니다. ReLU는 **종이를 접습니다.** 접히는 선은 뉴런의 합이 0인 곳, 즉 x₁ = x₂입니다. 그 오른쪽에서는 h₁이 켜져 종이를 들어 올리고, 왼쪽에서는 h₂가 들어 올립니다. 은닉 뉴런마다 접는 선을 하나씩 만들 수 있고, 논문의 신경망에는 2048개가 있습니다.
+ReLU가 없으면 무엇이 들어오든 y는 0입니다. 층이 둘이어도 다시 평평합니다. ReLU는 **종이를 접습니다.** 접히는 선은 뉴런의 합이 0인 곳, 즉 x₁ = x₂입니다. 그 오른쪽에서는 h₁이 켜져 종이를 들어 올리고, 왼쪽에서는 h₂가 들어 올립니다. 은닉 뉴런마다 접는 선을 하나씩 만들 수 있고, 트랜스포머의 신경망에는 수천 개가 있습니다.
 
-가중치가 무엇이든 마찬가지입니다. 가중합을 다시 가중합해도 결국 가중합 하나이므로, 꺾이는 곳이 없으면 층이 여럿이어도 한 층과 같습니다. 뉴런이 합에 적용하는 함수를 **활성 함수**(activation function)라고 하고, 꺾이는 함수를 **비선형**(nonlinear) 함수라고 합니다.
+ReLU가 없으면 가중치가 무엇이든 평평합니다. 3(2x₁ + x₂) + 1이 6x₁ + 3x₂ + 1인 것처럼 가중합을 다시 가중합해도 결국 가중합 하나이므로, 꺾이는 곳이 없으면 층이 여럿이어도 한 층과 같습니다. 뉴런이 합에 적용하는 함수를 **활성 함수**(activation function)라고 하고, 그래프가 직선이 아닌 함수를 **비선형**(nonlinear) 함수라고 합니다.
 """
 
 # %% [markdown] lang="en"
@@ -519,7 +519,7 @@ Your two lines. `affine(x, w, b)` is x @ w + b, and `relu` is max(0, ·), number
 
 # %% [markdown] lang="ko"
 r"""
-여러분이 작성한 두 줄입니다. `affine(x, w, b)`는 x @ w + b이고, `relu`는 숫자마다 max(0, ·)을 구합니다. `FeedForward`는 **클래스**(class), 즉 배열과 함수를 함께 지닌 객체(object)의 설계도입니다. `FeedForward(w_1, b_1, w_2, b_2)`라고 쓰면 객체, 즉 층이 하나 만들어지고, `self.w_1`은 바로 그 층의 `w_1`입니다(`self.x`와 `self.hidden`은 4장에서 거꾸로 갈 때 씁니다). 그리고 층을 함수처럼 `layer(x)`라고 쓰면, x를 검사한 다음 그 층의 `forward`를 부릅니다.
+여러분이 작성한 두 줄입니다. `affine(x, w, b)`는 x @ w + b이고, `relu`는 숫자마다 max(0, ·)을 구합니다. `FeedForward`는 **클래스**(class), 즉 배열과 함수를 함께 지닌 객체(object)의 설계도입니다. `FeedForward(w_1, b_1, w_2, b_2)`라고 쓰면 객체, 즉 층이 하나 만들어지고, `self.w_1`은 바로 그 층의 `w_1`입니다(`self.x`와 `self.hidden`은 4장의 역전파(backward)에서 씁니다). 그리고 층을 함수처럼 `layer(x)`라고 쓰면, x를 검사한 다음 그 층의 `forward`를 부릅니다.
 """
 
 # %%
@@ -626,7 +626,7 @@ PyTorch is what practitioners use. Its arrays are called **tensors**, and this i
 r"""
 ## 5 · PyTorch로
 
-실무에서는 대개 PyTorch를 씁니다. PyTorch의 배열을 **텐서**(tensor)라고 하고, 이 신경망은 보통 다음과 같이 씁니다. 함정이 하나 있습니다. `nn.Linear`는 가중치를 행과 열을 바꿔(**전치**, transpose) 저장하므로, (2, 3)이던 `w_1`은 (3, 2)가 됩니다. (`.double()`은 NumPy처럼 float64를 쓴다는 뜻입니다.)
+실무에서는 대개 PyTorch를 씁니다. PyTorch의 배열을 **텐서**(tensor)라고 하고, 이 신경망은 보통 다음과 같이 씁니다. 함정이 하나 있습니다. `nn.Linear`는 가중치의 행과 열을 바꿔(**전치**, transpose) 저장하므로, (2, 3)이던 `w_1`은 (3, 2)가 됩니다. (`.double()`은 NumPy처럼 float64를 쓴다는 뜻입니다.)
 """
 
 # %%
@@ -654,7 +654,7 @@ in_torch(torch.tensor([2.0, 1.0]).double()).tolist()
 
 # %% [markdown] lang="en"
 r"""
-The same numbers. And at the paper's size, on every device of this machine? Each adds up in its own order, so a difference of 10⁻¹⁰ of the largest number is allowed (10⁻⁴ where a device has only float32). In the answer `mirror` is this course's own copy of its layers in PyTorch, and `torch.nn` is the line above.
+The same numbers. And at the paper's size, on every device here (processor, graphics card)? Each adds up in its own order, so a difference of 10⁻¹⁰ of the largest number is allowed (10⁻⁴ where a device has only float32). In the answer `mirror` is this course's own copy of its layers in PyTorch, and `torch.nn` is `nn.Sequential` as above.
 """
 
 # %% [markdown] lang="ko"
@@ -673,7 +673,7 @@ r"""
 
 **What happens to a token when no other token is looked at?** Its 512 numbers become 2048 weighted sums, ReLU switches the negative ones off, and 512 new weighted sums of what is left come out. The same 2 099 712 numbers do that for every token, wherever it stands. Which neurons are on depends on the token.
 
-**And why must the network bend?** Without ReLU it is a flat sheet, which cannot tell *not bad* from *not good*: the two sums over the diagonals are always equal. Each hidden neuron with ReLU is a crease, and two of them fold the sheet so that all four remarks are right.
+**And why must the network bend?** Without ReLU it is a flat sheet: *bad* and *not good* would have to add up to 0, *good* and *not bad* to 2, and on a flat sheet both sums are equal. Each hidden neuron with ReLU can crease the sheet; here two share one crease, and all four remarks are right.
 
 | name | shape | what it does |
 |---|---|---|
@@ -691,9 +691,9 @@ r"""
 r"""
 ## 6 · 정리
 
-**다른 토큰을 보지 않을 때 토큰 하나는 어떤 계산을 거칠까요?** 토큰의 숫자 512개로 가중합 2048개를 만들고, ReLU가 음수를 끄고, 남은 것으로 다시 가중합 512개를 만듭니다. 어느 자리의 토큰이든 같은 숫자 2,099,712개를 씁니다. 어느 뉴런이 켜질지는 토큰에 달려 있습니다.
+**다른 토큰을 보지 않을 때 토큰 하나는 어떤 계산을 거칠까요?** 토큰의 숫자 512개로 가중합 2048개를 만들고, ReLU가 음수를 0으로 바꾸고, 남은 것으로 다시 가중합 512개를 만듭니다. 어느 자리의 토큰이든 같은 숫자 2,099,712개를 씁니다. 어느 뉴런이 켜질지는 토큰에 달려 있습니다.
 
-**신경망은 왜 꺾여야 할까요?** ReLU가 없으면 평평한 종이 한 장이고, 마주 보는 두 꼭짓점의 합이 언제나 같으므로 ‘나쁘지 않다’와 ‘좋지 않다’를 가리지 못합니다. ReLU가 있는 은닉 뉴런은 하나하나가 접는 선이고, 두 뉴런이 종이를 접으면 네 가지 평이 모두 맞습니다.
+**신경망은 왜 꺾여야 할까요?** ReLU가 없으면 평평한 종이 한 장이고, 마주 보는 꼭짓점끼리의 두 합이 언제나 같으므로 네 가지 평을 모두 맞히지는 못합니다. ReLU가 있는 은닉 뉴런은 저마다 종이를 접을 수 있습니다. 여기서는 두 뉴런이 한 선에서 접어 네 가지 평이 모두 맞습니다.
 
 | 이름 | 모양 | 하는 일 |
 |---|---|---|
@@ -704,5 +704,5 @@ r"""
 
 **더 깊이:** [심화 노트북](01b_feed_forward_deeper.ipynb)에서는 여러 번 접어 곡선을 따라가고, 죽은 뉴런을 살펴보고, 문서의 주장 두 가지를 판단하고, 그래디언트(gradient)를 행렬로 구합니다(마지막은 4장을 마친 뒤에).
 
-**다음:** [2장](02_residual_paths.ipynb)에서는 이 신경망에 건너뛰는 길(잔차 연결, residual connection)을 내어 `x + FFN(x)`를 만들고, 더하기 하나로 무엇이 달라지는지 알아봅니다.
+**다음:** [2장](02_residual_paths.ipynb)에서는 이 신경망에 잔차 연결(건너뛰는 길, residual connection)을 더해 `x + FFN(x)`를 만들고, 더하기 하나로 무엇이 달라지는지 알아봅니다.
 """

@@ -6,13 +6,13 @@ r"""
 
 **You will be able to** follow a curve with a handful of bends, say when a neuron is dead, judge what others say about this network, and take its gradient in seven lines. \
 **You need** lesson 01, and for part 3 [lesson 04](04_backprop.ipynb), gradients. \
-**Time** 65 minutes
+**Time** 66 minutes
 
 In the lesson two bends folded a plane. Here one number comes in and one goes out, so the sheet is a line, and each hidden neuron is one bend in it (a white dot). It is to follow x² from 0 to 4. With how many neurons can you no longer see a gap there? Then move *x* to 6 and to −1: what does the network say outside, where no neuron bends it?
 
 <details><summary>Answer</summary>
 
-With four the largest gap is ¼, with eight 1/16, less than the line is thick. Outside, the line goes straight on: at 6 eight neurons say 31, and x² is 36. At −1 all neurons are off, so y = 0, and x² is 1. A network knows nothing of a curve where it has no bends.
+With four the largest gap is ¼, just visible; with eight 1/16, no longer. Outside, the line goes straight on: at 6 eight neurons say 31, and x² is 36. At −1 all neurons are off, so y = 0, and x² is 1. Beyond its bends a network knows nothing of the curve.
 
 </details>
 """
@@ -25,13 +25,13 @@ r"""
 
 **이 노트북을 마치면** 몇 번 꺾은 선으로 곡선을 따라가고, 뉴런이 언제 죽는지 말하고, 이 신경망에 관한 주장을 스스로 판단하고, 신경망 전체의 그래디언트(gradient)를 일곱 줄로 구할 수 있습니다. \
 **필요한 것**은 1장이고, 3절에는 그래디언트를 다루는 [4장](04_backprop.ipynb)도 필요합니다. \
-**시간** 65분
+**시간** 66분
 
-1장에서는 두 뉴런이 평면을 접었습니다. 여기서는 숫자 하나가 들어가 하나가 나오므로 종이 대신 선이 되고, 은닉(hidden) 뉴런마다 선이 한 번 꺾입니다(흰 점). 이 선으로 0에서 4까지 x²을 따라가려고 합니다. 뉴런이 몇 개면 차이가 눈에 보이지 않나요? 그다음 **x**를 6과 −1로 옮겨 보세요. 꺾이는 곳이 없는 바깥에서 신경망은 어떤 값을 내놓나요?
+1장에서는 두 뉴런이 평면을 접었습니다. 여기서는 숫자 하나가 들어가 하나가 나오므로 종이 대신 선이 되고, 은닉(hidden) 뉴런마다 선이 한 번 꺾입니다(흰 점). 이 선으로 0에서 4까지 x²을 따라가려고 합니다. 뉴런이 몇 개면 차이가 눈에 띄지 않게 될까요? 그다음 **x**를 6과 −1로 옮겨 보세요. 꺾이는 곳이 없는 바깥에서 신경망은 어떤 값을 내놓나요?
 
 <details><summary>답</summary>
 
-네 개면 가장 큰 차이가 ¼이고, 여덟 개면 1/16이라 선의 굵기보다 작습니다. 바깥에서는 선이 그대로 곧게 나아갑니다. x = 6에서 뉴런 여덟 개는 31을 내놓지만 x²은 36입니다. x = −1에서는 뉴런이 모두 꺼져 y = 0인데 x²은 1입니다. 꺾이는 곳이 없으면 신경망은 곡선을 알지 못합니다.
+네 개면 가장 큰 차이가 ¼이고, 여덟 개면 1/16이라 선의 굵기보다 작습니다. 바깥에서는 선이 그대로 곧게 나아갑니다. x = 6에서 뉴런 여덟 개는 31을 내놓지만 x²은 36입니다. x = −1에서는 뉴런이 모두 꺼져 y = 0인데 x²은 1입니다. 꺾이는 곳이 없으면 신경망은 곡선을 따라가지 못합니다.
 
 </details>
 """
@@ -83,14 +83,14 @@ Table({"neurons": counts, "largest gap": gaps})
 
 # %% [markdown] lang="en"
 r"""
-A quarter, each time. So any curve without a jump can be followed as closely as one likes, with enough neurons; the same is proved for any number of inputs, and for every activation function that is not a polynomial (Leshno et al. 1993). It is a statement about what weights *exist*; whether training finds them is another matter.
+A quarter, each time. Any curve without a jump can be followed so between two ends, as closely as one likes, with enough neurons; the same is proved for any number of inputs, and for every activation function that is not a polynomial (Leshno et al. 1993). It is a statement about what weights *exist*; whether training finds them is another matter.
 
 Bends may be round. BERT uses GELU, today's language models mostly SwiGLU (see the references):
 """
 
 # %% [markdown] lang="ko"
 r"""
-매번 4분의 1이 됩니다. 그러니 끊기지 않은 곡선이라면 뉴런을 늘려 얼마든지 가깝게 따라갈 수 있습니다. 입력이 여럿이어도, 활성 함수(activation function)가 다항식만 아니면 마찬가지라는 것이 증명되어 있습니다(Leshno 외(1993)). 다만 그런 가중치가 **있다**는 말이지, 학습으로 찾을 수 있다는 말은 아닙니다.
+매번 4분의 1이 됩니다. 정해진 구간에서 연속(continuous)인 곡선이라면 이렇게 뉴런을 늘려 얼마든지 가깝게 따라갈 수 있습니다(보편 근사 정리). 입력이 여럿이어도, 활성 함수(activation function)가 다항식만 아니면 마찬가지라는 것이 증명되어 있습니다(Leshno 외(1993)). 다만 그런 가중치가 **있다**는 말이지, 학습으로 찾을 수 있다는 말은 아닙니다.
 
 둥글게 꺾여도 됩니다. BERT는 GELU를, 요즘 언어 모델은 대부분 SwiGLU를 씁니다(참고 자료).
 """
@@ -102,7 +102,7 @@ draw_activations()
 
 # %% [markdown] lang="en"
 r"""
-**And without a bend?** In the lesson two layers without ReLU came to nothing. In general, multiply out:
+**And without a bend?** In the lesson two layers without ReLU gave 0. In general, multiply out:
 
 $$ (x W_1 + b_1) W_2 + b_2 \;=\; x\,(W_1 W_2) + (b_1 W_2 + b_2) $$
 
@@ -111,7 +111,7 @@ One matrix, one bias. At the paper's size, with five random tokens:
 
 # %% [markdown] lang="ko"
 r"""
-**꺾이는 곳이 없으면 어떨까요?** 1장에서는 ReLU를 빼자 두 층이 0이 되었습니다. 일반적으로 괄호를 풀어 곱해 봅시다.
+**꺾이는 곳이 없으면 어떨까요?** 1장에서는 ReLU를 빼자 출력이 0이 되었습니다. 이번에는 괄호를 풀어 봅시다.
 
 $$ (x W_1 + b_1) W_2 + b_2 \;=\; x\,(W_1 W_2) + (b_1 W_2 + b_2) $$
 
@@ -128,7 +128,7 @@ compare((x_big @ big.w_1 + big.b_1) @ big.w_2 + big.b_2, x_big @ w_one + b_one)
 
 # %% [markdown] lang="en"
 r"""
-How far from flat is a network of that size with ReLU? A flat sheet is right above the middle of two tokens when it is right above both. For 200 pairs in each of five networks we measure how far the middle is off, as a part of the distance between the two outputs. Predict the smallest: nearly 0?
+How far from flat is a network of that size with ReLU? On a flat sheet the middle of two tokens has the mean of their two heights. For 200 pairs in each of five networks we measure how far the middle is off, as a part of the distance between the two outputs. Predict the smallest: nearly 0?
 """
 
 # %% [markdown] lang="ko"
@@ -149,14 +149,14 @@ span(np.concatenate([missed(seed) for seed in range(5)]), ".2f")
 
 # %% [markdown] lang="en"
 r"""
-Never below a fifth: 2048 creases leave nothing flat. (Whether the bend also makes the network generalize better, as one of the texts behind this course thinks, is another question; nothing here decides it.)
+Never below a fifth: many creases lie between any two of these tokens. (Tokens that are close enough share a flat piece.) (Whether the bend also makes the network generalize better, as one of the texts behind this course thinks, is another question; nothing here decides it.)
 
 **How many are off?** 5 · 2048 = 10 240 hidden numbers. Guess how many of them are 0 after ReLU.
 """
 
 # %% [markdown] lang="ko"
 r"""
-언제나 두 출력 사이 거리의 5분의 1 넘게 빗나갑니다. 2048번 접힌 종이에 평평한 곳은 남지 않습니다. (꺾이는 곳 덕분에 일반화(generalization)까지 좋아진다고 보는 문서도 있지만, 그것은 다른 문제이고 여기서는 판단할 수 없습니다.)
+언제나 두 출력 사이 거리의 5분의 1 넘게 빗나갑니다. 2048번 접힌 종이라, 이 토큰들 사이에는 접힌 곳이 많습니다. (아주 가까운 두 토큰은 평평한 조각 하나에 함께 놓입니다.) (꺾이는 곳 덕분에 일반화(generalization)까지 좋아진다고 보는 문서도 있지만, 그것은 다른 문제이고 여기서는 판단할 수 없습니다.)
 
 **몇 개가 꺼질까요?** 은닉층의 숫자는 5 · 2048 = 10,240개입니다. 그 가운데 몇 개가 ReLU를 지나 0이 될지 짐작해 보세요.
 """
@@ -217,7 +217,7 @@ r"""
 
 {solution}
 
-합이 모두 −2이고, 출력은 b_2 = [−1, −1]입니다. (4장 다음에: 꺼진 뉴런으로는 기울기가 돌아오지 않으므로 이 토큰으로는 `b_2`만 학습됩니다. 합이 양수가 되는 다른 토큰이 들어오면 뉴런이 되살아날 수 있지만, 학습 데이터에 그런 토큰이 하나도 없으면 계속 죽어 있습니다.)
+합이 모두 −2이고, 출력은 b_2 = [−1, −1]입니다. (4장을 마친 뒤에: 꺼진 뉴런으로는 기울기가 돌아오지 않으므로 이 토큰으로는 `b_2`만 학습됩니다. 합이 양수가 되는 다른 토큰이 들어오면 뉴런이 되살아날 수 있지만, 학습 데이터에 그런 토큰이 하나도 없으면 계속 죽어 있습니다.)
 
 </details>
 """
@@ -350,7 +350,7 @@ We give ReLU a million, and minus a million.
 
 # %% [markdown] lang="ko"
 r"""
-마지막은 ReLU와 같은 함수들에 관한 것입니다.
+마지막은 ReLU 같은 활성 함수에 관한 주장입니다.
 
 > 활성 함수(activation function, $f$)는 현재 계산하고 있는 뉴런의 출력을 일정 범위로 제한하는 역할을 합니다.
 
@@ -484,7 +484,7 @@ check("1.6", leaky_dw_1)
 r"""
 <details><summary>Hint 1</summary>
 
-Only one of the three lines changes: the gate. What is the slope of 0.1 · s?
+Of all seven lines only the gate changes. What is the slope of 0.1 · s?
 
 </details>
 <details><summary>Hint 2</summary>
@@ -517,7 +517,7 @@ r"""
 
 {solution}
 
-`b_2`는 맨 마지막에 더합니다. `out`을 옮길 뿐 그 값에 따라 달라지는 기울기는 없으므로 필요 없습니다. (`b_1`은 어느 게이트가 열리는지 정하므로 필요합니다.)
+`b_2`는 맨 마지막에 더합니다. `out`에 더해질 뿐이고 어떤 기울기도 그 값에 따라 달라지지 않으므로 필요 없습니다. (`b_1`은 어느 게이트가 열리는지 정하므로 필요합니다.)
 
 </details>
 """
@@ -552,7 +552,7 @@ A whole number cannot be nudged. So floats. `mirror` holds the course's layers i
 
 # %% [markdown] lang="ko"
 r"""
-실수형(float)이나 복소수형 텐서에만 그래디언트를 구할 수 있다는 오류입니다. 정수는 아주 조금 바꿀 수가 없기 때문입니다. 그래서 실수형을 씁니다. `mirror`에는 이 과정의 층이 같은 식, 같은 이름으로 PyTorch로도 작성되어 있고, 그래디언트는 PyTorch가 자동으로 구합니다(자동 미분, autograd).
+실수형(float)이나 복소수형 텐서만 그래디언트를 구할 수 있다는 오류입니다. 정수는 아주 조금 바꿀 수가 없기 때문입니다. 그래서 실수형을 씁니다. `mirror`에는 이 과정의 층이 같은 식, 같은 이름으로 PyTorch로 옮겨져 있고, 그래디언트는 PyTorch가 자동으로 구합니다(자동 미분, autograd).
 """
 
 # %%
@@ -582,7 +582,7 @@ How fast is your NumPy? One forward and backward pass, 256 tokens, d_model 128, 
 
 # %% [markdown] lang="ko"
 r"""
-여러분의 NumPy는 얼마나 빠를까요? 토큰 256개, d_model 128, float32로 순전파(forward pass)와 역전파를 한 번씩 합니다. 셀은 걸린 시간을 CPU에서 `torch.nn`이 쓴 시간으로 나눈 값을 보여 주므로, 1보다 작으면 더 빠른 것입니다. 측정값의 절반은 두 사분위수(quartiles) 사이에 있습니다.
+여러분의 NumPy는 얼마나 빠를까요? 토큰 256개, d_model 128, float32로 순전파(forward pass)와 역전파를 한 번씩 합니다. 셀은 CPU에서 `torch.nn`이 쓴 시간의 몇 배가 걸렸는지 보여 주므로, 1보다 작으면 더 빠른 것입니다. 측정값의 절반은 두 사분위수(quartiles) 사이에 있습니다.
 """
 
 # %% tags=["nbval-ignore-output"]
@@ -595,7 +595,7 @@ step_on_every_device(FeedForward.random(128, 512, rng, np.float32), x_timed, dou
 r"""
 ## 5 · Recap
 
-**What can many bends do?** Without a bend the network would be one matrix and one bias. With 2n neurons instead of n a curve is followed four times as closely, but only where the bends are. **And the way back?** A bend is a gate: the slope passes where the neuron is on. Every line of the forward pass has a twin, and the shapes say which product it is.
+**What can many bends do?** Without a bend the network would be one matrix and one bias. With 2n neurons instead of n x² is followed four times as closely, but only where the bends are. **And the way back?** A bend is a gate: the slope passes where the neuron is on. Every line of the forward pass has a twin, and the shapes say which product it is.
 
 | name | shape | how |
 |---|---|---|
@@ -612,7 +612,7 @@ r"""
 r"""
 ## 5 · 정리
 
-**여러 번 꺾으면 무엇이 다를까요?** 꺾이는 곳이 없으면 이 신경망은 행렬 하나와 편향 하나에 지나지 않습니다. 뉴런이 두 배가 되면 곡선을 네 배 가깝게 따라가지만, 꺾이는 곳이 있는 데에서만 그렇습니다. **역전파는 꺾이는 곳을 어떻게 지나갈까요?** 꺾이는 곳은 게이트여서, 뉴런이 켜져 있으면 기울기가 통과합니다. 순전파의 줄마다 짝이 되는 줄이 있고, 무엇을 어떻게 곱할지는 모양이 알려 줍니다.
+**여러 번 꺾으면 무엇이 다를까요?** 꺾이는 곳이 없으면 이 신경망은 행렬 하나와 편향 하나에 지나지 않습니다. 뉴런이 두 배가 되면 x²과의 차이가 4분의 1로 줄지만, 꺾이는 곳이 있는 데에서만 그렇습니다. **역전파는 꺾이는 곳을 어떻게 지나갈까요?** 꺾이는 곳은 게이트여서, 뉴런이 켜져 있으면 기울기가 통과합니다. 순전파의 줄마다 짝이 되는 줄이 있고, 무엇을 어떻게 곱할지는 모양이 알려 줍니다.
 
 | 이름 | 모양 | 계산 |
 |---|---|---|

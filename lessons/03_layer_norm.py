@@ -10,7 +10,7 @@ r"""
 
 Run the cell below. At the left stands a token x of three features. In the middle it is an arrow, pulled by each feature in its own direction; three equal pulls cancel. At the right is what the norm makes of it, **x̂** ("x hat"), which is the golden dot.
 
-Move the sliders. The dot stays on a circle. In which two ways can you move on and bring it back to its place? Can you get it off the circle?
+Move the sliders. The dot stays on a circle. Which two changes of all three sliders leave it in its place? Can you get it off the circle?
 """
 
 # %% [markdown] lang="ko"
@@ -25,7 +25,7 @@ r"""
 
 아래 셀을 실행하세요. 왼쪽의 막대 세 개는 특징(feature)이 세 개인 토큰 x입니다. 가운데에는 같은 토큰을 화살표 하나로 그렸습니다. 특징마다 정해진 방향으로 화살표 끝을 당기며, 세 방향에서 똑같은 힘으로 당기면 서로 상쇄됩니다. 오른쪽은 토큰을 정규화한 결과로, **x̂**("엑스 햇")이라고 부릅니다. 가운데 그림에서는 금색 점이 x̂입니다.
 
-x₁, x₂, x₃을 움직여 보세요. 점은 원을 따라 움직입니다. 슬라이더를 움직였는데도 점이 같은 자리로 돌아오게 할 수 있을까요? 방법은 두 가지입니다. 점이 원을 벗어나게 할 수도 있을까요?
+x₁, x₂, x₃을 움직여 보세요. 점은 원을 따라 움직입니다. 슬라이더 세 개를 모두 바꾸었는데도 점이 제자리에 있게 하는 방법이 두 가지 있습니다. 무엇일까요? 점이 원을 벗어나게 할 수도 있을까요?
 """
 
 # %% tags=["widget"]
@@ -41,7 +41,7 @@ from helpers import numbers, relu, span, write_out_norm
 
 # %% [markdown] lang="en"
 r"""
-The dot is always equally far from the middle: the token's size is forgotten. In the Transformer's encoder this happens twice in every layer, right after the *add* of lesson 02: LayerNorm(x + F(x)).
+Almost always the dot is equally far from the middle: the token's size is forgotten. In the Transformer's encoder this happens twice in every layer, right after the *add* of lesson 02: LayerNorm(x + F(x)).
 """
 
 # %% [markdown] lang="ko"
@@ -104,7 +104,7 @@ without_eps, with_eps
 
 # %% [markdown] lang="en"
 r"""
-Without ε it is 0 / 0, which is nan, not a number, and one such token would spoil the whole network. With ε it is 0: the one place off the circle, its centre. In [1, 2, 3] four decimals do not show so small an ε.
+Without ε it is 0 / 0, which is nan, not a number, and one such token would spoil the whole network. With ε it is 0: the centre of the circle. In [1, 2, 3] four decimals do not show so small an ε.
 
 ### Exercise 3.1 ★ 5 minutes
 
@@ -113,7 +113,7 @@ Normalize the token **[−1, 1, 2, 3, 5]**. (Leave ε out. The numbers come out 
 
 # %% [markdown] lang="ko"
 r"""
-ε이 없으면 0 / 0이라 nan(not a number), 즉 숫자가 아닌 값이 나옵니다. 이런 토큰 하나가 신경망 전체를 망칩니다. ε이 있으면 0입니다. 이때 점은 원의 중심에 있습니다. 점이 원을 벗어나는 것은 이때뿐입니다. [1, 2, 3]에서는 이렇게 작은 ε이 있어도 소수 넷째 자리까지 달라지지 않습니다.
+ε이 없으면 0 / 0이라 nan(not a number), 즉 숫자가 아닌 값이 나옵니다. 이런 토큰 하나가 신경망 전체를 망칩니다. ε이 있으면 0입니다. 이때 점은 원의 중심에 있습니다. (숫자들의 차이가 ε만큼 작은 토큰은 그 사이에 놓입니다.) [1, 2, 3]에서는 이렇게 작은 ε이 있어도 소수 넷째 자리까지 달라지지 않습니다.
 
 ### 연습 3.1 ★ 5분
 
@@ -182,7 +182,7 @@ numbers(normalize(np.array([1, 2, 3, 6]))), numbers(normalize(np.array([-2, 0, 2
 r"""
 They are one x̂. The second token is the first, doubled and then lowered by 4. These are the two ways to bring the golden dot back: the mean takes away what is added to all numbers, the standard deviation what multiplies them all. The norm keeps the **pattern** of a token and forgets its height and its size.
 
-Why is that good? In both tokens the last feature stands out. A neuron that notices this could be ReLU(x₄ − 1). Behind a norm it reads x̂₄, and fires where x₄ is more than one standard deviation above the mean. Two more: the pattern ten times as quiet, and a loud token in which feature 2 stands out. When does the neuron fire, without the norm and with it?
+Why is that good? In both tokens the last feature stands out. A neuron that notices this could be ReLU(x₄ − 1). Behind a norm it reads x̂₄, and fires where x₄ is more than one standard deviation above the mean. Two more tokens: the pattern ten times as quiet, and a loud token in which feature 2 stands out. When does the neuron fire, without the norm and with it?
 """
 
 # %% [markdown] lang="ko"
@@ -287,7 +287,7 @@ Table({"mean over": list(over), "token 1 before": before, "token 1 after": after
 
 # %% [markdown] lang="en"
 r"""
-Over the sentence or the batch, the first token is almost wiped out: one loud neighbour sets the scale for everyone. By itself it does not change, whatever stands beside it. (One of our texts has it for each instance of the mini-batch; where that is a sentence, it is the second row.)
+Over the sentence or the batch, the first token is almost wiped out: one loud neighbour sets the scale for everyone. By itself it does not change, whatever stands beside it. (One of our texts normalizes each instance of the mini-batch; if that is a sentence, it means row two.)
 """
 
 # %% [markdown] lang="ko"
@@ -324,7 +324,7 @@ matrices(Matrix(X[0], "x", tokens), "→", Matrix(X_hat[0], "x̂"), "→", Matri
 
 # %% [markdown] lang="en"
 r"""
-Token 1 is back, and token 3 comes out as token 1 too: they have one x̂, so one y, whatever γ and β. A token's own size is gone for good. What comes back is a size for each *feature*, the same in all tokens: γ = 0 silences it, γ = 10 makes it ten times as loud. Training sets it, not chance. The block that reads y could do that with its own weights. But the skip carries y *past* the block, and there γ decides how much a feature weighs.
+Token 1 is back, and token 3 comes out as token 1 too: they have one x̂, so one y, whatever γ and β. A token's own size is gone for good. What comes back is a size (γ) and a height (β) for each *feature*, the same in all tokens: γ = 0 silences it, γ = 10 makes it ten times as loud. The block that reads y could do that with its own weights. But the skip carries y *past* the block, and there γ decides how much a feature weighs.
 
 ### Exercise 3.2 ★★ 7 minutes
 
@@ -333,7 +333,7 @@ Write layer normalization for a batch: `x` is (B, T, d), `gamma` and `beta` are 
 
 # %% [markdown] lang="ko"
 r"""
-토큰 1이 되돌아왔고, 토큰 3도 토큰 1이 되어 나옵니다. x̂이 같으므로 γ와 β가 무엇이든 y도 같습니다. 토큰마다 달랐던 크기는 영영 사라집니다. 되돌아오는 것은 **특징**마다 따로 있는 크기입니다. 이 크기는 모든 토큰에서 같고, 우연이 아니라 학습이 정합니다. γ = 0이면 그 특징은 사라지고, γ = 10이면 열 배로 커집니다. y를 읽는 블록이라면 자기 가중치로도 그렇게 할 수 있습니다. 하지만 y는 블록을 **건너뛰어** 그대로 전달되기도 하고, 그 길에서 특징이 얼마나 중요한지를 정하는 것은 γ입니다.
+토큰 1이 되돌아왔고, 토큰 3도 토큰 1이 되어 나옵니다. x̂이 같으므로 γ와 β가 무엇이든 y도 같습니다. 토큰마다 달랐던 크기는 영영 사라집니다. 되돌아오는 것은 **특징**마다 따로 있는 크기(γ)와 위치(β)입니다. 모든 토큰에서 같고, 학습이 정합니다. γ = 0이면 그 특징은 사라지고, γ = 10이면 열 배로 커집니다. y를 읽는 블록이라면 자기 가중치로도 그렇게 할 수 있습니다. 하지만 y는 블록을 **건너뛰어** 그대로 전달되기도 하고, 그 길에서 특징이 얼마나 중요한지를 정하는 것은 γ입니다.
 
 ### 연습 3.2 ★★ 7분
 
@@ -585,7 +585,7 @@ equal_on_every_device(LayerNorm(gamma, beta), X)
 r"""
 ## 7 · Recap
 
-**Why does a Transformer forget how large its tokens are?** Because all that follows can then count on one size: a neuron finds its pattern in quiet tokens and in loud ones, and thirty adds do not run away. The price: [1, 2, 3, 6] and [−2, 0, 2, 8] have one x̂. γ and β give each feature a learned size, the same in all tokens. Each token is taken alone, so that no neighbour can change it.
+**Why does a Transformer forget how large its tokens are?** Because all that follows can then count on one size: a neuron finds its pattern in quiet tokens and in loud ones, and thirty adds do not run away. The price: [1, 2, 3, 6] and [−2, 0, 2, 8] have one x̂. γ gives each feature a learned size, β a height, the same in all tokens. Each token is taken alone, so that no neighbour can change it.
 
 | name | shape | what it does |
 |---|---|---|

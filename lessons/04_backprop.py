@@ -235,12 +235,12 @@ sum(slope.size for slope in slopes.values()), round(float(slopes["dw_1"][0, 0]),
 
 # %% [markdown] lang="en"
 r"""
-Now **the first step**. Each of the 17 moves by a hundredth of its slope, against it: 3 becomes 3 − 0.01 · 2 = 2.98. Will the loss of 2.5 fall, and to what? Where will [−8, 12] go, with [−9, 10] wanted?
+Now **the first step**. Each of the 17 moves by a hundredth of its slope, against it: 3 becomes 3 − 0.01 · 2 = 2.98. Will the loss of 2.5 fall? Where will [−8, 12] go, with [−9, 10] wanted?
 """
 
 # %% [markdown] lang="ko"
 r"""
-이제 **첫 스텝**(step)입니다. 17개가 저마다 기울기의 100분의 1만큼 반대쪽으로 갑니다. 가중치 3은 3 − 0.01 · 2 = 2.98이 됩니다. 손실 2.5는 얼마로 줄어들까요? 아니면 커질까요? y₁과 y₂는 [−8, 12]에서 무엇이 될까요? 원하는 것은 [−9, 10]입니다.
+이제 **첫 스텝**(step)입니다. 17개가 저마다 기울기의 100분의 1만큼 반대쪽으로 갑니다. 가중치 3은 3 − 0.01 · 2 = 2.98이 됩니다. 손실 2.5는 줄어들까요, 커질까요? y₁과 y₂는 [−8, 12]에서 무엇이 될까요? 원하는 것은 [−9, 10]입니다.
 """
 
 # %% claims=["2-07", "2-54"] jupyter={"outputs_hidden": true}
@@ -255,7 +255,7 @@ Both outputs went where they were wanted, y₁ a little past it, and the loss fe
 
 That took 34 forward passes; one feed-forward network of the paper would take four million. But paths share their last stretch. So begin at L, go **backwards**, and compute each stage only once.
 
-In the picture there is room for a slope under every number. Write down these, **from right to left**: y₁ and y₂, then h₂ and its sum s₂, then the two weights into h₂. Four rules, all known:
+In the picture there is room for a slope under every number. Write down these, **from right to left**: y₁ and y₂, then h₂ and its sum s₂, then the two weights into h₂. Four rules:
 
 1. L itself: 1. The **outputs**: y − target (`dy`; d + name is the slope of a thing).
 2. A **weight** or **bias**: what came in (for a bias, 1) times the slope of the sum it goes into.
@@ -288,7 +288,7 @@ play_backward(x, target)
 
 # %% [markdown] lang="en"
 r"""
-h₂ has 1 · 1 + 2 · 2 = 5 along its two lines. Its gate is open, so s₂ has 5 as well, and its weight from x₁ gets 2 · 5 = 10. h₃ has 5, too; but its gate is shut.
+h₂ has 1 · 1 + 2 · 2 = 5 along its two lines. Its gate is open, so s₂ has 5 as well, and its weights get 2 · 5 = 10 (from x₁) and 1 · 5 = 5 (from x₂). h₃ has 5, too; but its gate is shut.
 
 ### Exercise 4.2 ★★ 6 minutes
 
@@ -297,7 +297,7 @@ The input **[−1, 2]** again; **[16, 7]** is wanted. The hidden layer is [2, 0,
 
 # %% [markdown] lang="ko"
 r"""
-예를 들어 h₂에서는 선 두 개를 따라 1 · 1 + 2 · 2 = 5입니다. 게이트가 열려 있으니 s₂도 5이고, x₁에서 오는 가중치는 2 · 5 = 10입니다. h₃은 어떨까요? h₃의 기울기도 5입니다. 하지만 게이트가 닫혀 있어 기울기는 더 거슬러 가지 못합니다.
+예를 들어 h₂에서는 선 두 개를 따라 1 · 1 + 2 · 2 = 5입니다. 게이트가 열려 있으니 s₂도 5이고, 가중치는 x₁에서 오는 것이 2 · 5 = 10, x₂에서 오는 것이 1 · 5 = 5입니다. h₃은 어떨까요? h₃의 기울기도 5입니다. 하지만 게이트가 닫혀 있어 기울기는 더 거슬러 가지 못합니다.
 
 ### 연습 4.2 ★★ 6분
 
@@ -467,7 +467,7 @@ def descend(lr, steps):
 
 # %% [markdown] lang="en"
 r"""
-Worse, by a factor of 77. A slope promises something about **small** nudges only; here one number moved by 1.8. How far to go is lesson 05.
+Worse than no step, by a factor of 77. A slope promises something about **small** nudges only; here one number moved by 1.8. How far to go is lesson 05.
 
 ## 5 · Two tokens
 
@@ -476,7 +476,7 @@ Let L be the sum of both losses: of [2, 1], with `dhidden_in` = [1, 5, 0], and o
 
 # %% [markdown] lang="ko"
 r"""
-손실이 77배로 커졌습니다. 기울기가 알려 주는 것은 **아주 조금** 바꿨을 때의 변화뿐입니다. 여기서는 1.8이나 바뀐 숫자도 있습니다. 얼마나 멀리 가도 되는지는 5장에서 다룹니다.
+한 스텝도 가지 않았을 때의 77배입니다. 기울기가 알려 주는 것은 **아주 조금** 바꿨을 때의 변화뿐입니다. 여기서는 1.8이나 바뀐 숫자도 있습니다. 얼마나 멀리 가도 되는지는 5장에서 다룹니다.
 
 ## 5 · 토큰 두 개
 
@@ -522,12 +522,12 @@ through, dout + through
 
 # %% [markdown] lang="en"
 r"""
-What is that term worth? A gradient comes *back* through thirty random layers, as in lesson 02; its norm (its length as a vector) begins at 1, at the right; 20 draws. Without a skip one layer leaves about a quarter. What do thirty leave? And with the skip?
+What is that term worth? A gradient comes *back* through thirty random layers; its length as a vector begins at 1, at the right; 20 draws. Without a skip one layer leaves about a quarter. What do thirty leave? And with the skip?
 """
 
 # %% [markdown] lang="ko"
 r"""
-항 하나가 더해진다고 무엇이 달라질까요? 2장에서처럼 무작위 층을 서른 개 쌓고, 이번에는 그래디언트를 거꾸로 지나가게 합시다. 스무 번 뽑아 그래디언트의 노름(norm, 벡터의 길이)을 따라갑니다. 오른쪽 끝에서 1로 시작합니다. 건너뛰는 길이 없으면 한 층에 4분의 1쯤만 남습니다. 서른 층을 지나면 얼마가 남을까요? 건너뛰는 길이 있으면요?
+항 하나가 더해진다고 무엇이 달라질까요? 2장에서처럼 무작위 층을 서른 개 쌓고, 이번에는 그래디언트를 거꾸로 지나가게 합시다. 스무 번 뽑아 그래디언트의 노름(norm), 즉 벡터의 길이를 따라갑니다(3장의 정규화와는 다른 것입니다). 오른쪽 끝에서 1로 시작합니다. 건너뛰는 길이 없으면 한 층에 4분의 1쯤만 남습니다. 서른 층을 지나면 얼마가 남을까요? 건너뛰는 길이 있으면요?
 """
 
 # %%
@@ -642,7 +642,7 @@ r"""
 | rows | `X.T @ D`, `D @ w_1.T` |
 | skip | `dx = dout + F.backward(dout)` |
 
-**Deeper:** [autograd in twenty lines, how exact a nudge is, what mini-batches do](04b_backprop_deeper.ipynb). Those of lessons 01–03 are open now, too.
+**Deeper:** [autograd in twenty lines, how exact a nudge is, what mini-batches do](04b_backprop_deeper.ipynb). You can now read those of lessons 01–03, too.
 
 **Next:** [lesson 05](05_adam.ipynb) asks how far each weight should move.
 """

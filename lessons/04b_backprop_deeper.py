@@ -8,7 +8,7 @@ r"""
 **You need** lesson 04. \
 **Time** 69 minutes
 
-In training, slopes come from a **mini-batch**, a few examples at a time; other examples would give other slopes. Below are the two weights of a small model, y = w₁x₁ + w₂x₂, with 4096 examples; they stand where the axes cross. The thick arrow is the way down, minus the gradient, as all 4096 see it. Each dot is where a mini-batch would go. (40 are drawn; the angle is taken from 4000.) With one example, how many dots go roughly the right way? Move the slider: how many examples does it take until half lie within 10°? And within 5°?
+In training, slopes come from a **mini-batch**, a few examples at a time; other examples would give other slopes. Below are the two weights of a small model, y = w₁x₁ + w₂x₂, with 4096 examples; they stand where the axes cross. The thick arrow is the way down, minus the gradient, as all 4096 see it. Each dot is where a mini-batch would go. (40 are drawn; the angle is taken from 4000.) With one example, how many dots lie within 45° of it? Move the slider: how many examples does it take until half lie within 10°? And within 5°?
 """
 
 # %% [markdown] lang="ko"
@@ -418,7 +418,7 @@ Table({"heights in the batch": batches, "scatter": [scatter(n) for n in batches]
 
 # %% [markdown] lang="en"
 r"""
-About 1.5: four times the batch, half the scatter. It goes with 1/√n, for every model, since a batch's gradient is a mean of gradients. So did the dots of the first picture: with 13 examples half of them lay within 10°, with 47, nearly four times as many, within 5°. (One alone is worse than the law: 46.5°.) Small batches are used nevertheless: for the price of one exact step you can take many rough ones.
+About 1.5: four times the batch, half the scatter. It goes with 1/√n, for every model, since a batch's gradient is a mean of gradients drawn at random. So did the dots of the first picture: with 13 examples half of them lay within 10°, with 47, nearly four times as many, within 5°. (One alone is worse than the law: 46.5°.) Small batches are used nevertheless: for the price of one exact step you can take many rough ones.
 
 ### Exercise 4.6 ★ 3 minutes
 
@@ -566,7 +566,7 @@ span([apart(seed) for seed in range(20)], ".1f")
 
 # %% [markdown] lang="en"
 r"""
-Within half a degree the steepest of the 360 is the one that a single backward pass names. But it is the steepest way of **this mini-batch**, and from the first picture you know how far that may be from the way of the whole hill.
+The steepest of the 360 is, to the degree, the one that a single backward pass names. But it is the steepest way of **this mini-batch**, and from the first picture you know how far that may be from the way of the whole hill.
 
 ## 6 · In PyTorch, every gradient
 

@@ -10,7 +10,7 @@ HOLDS = {
     None: Sentence("Not as it stands.", "이대로는 참도 거짓도 아닙니다."),
 }
 AGREE = Sentence("Your vote was right.", "판단이 맞았습니다.")
-DISAGREE = Sentence("You had voted the other way.", "판단과 다른 결과입니다.")
+DISAGREE = Sentence("You had voted otherwise.", "판단과 다른 결과입니다.")
 
 
 def decide(name, vote, holds, found=None):

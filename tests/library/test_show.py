@@ -136,7 +136,7 @@ def test_a_sentence_speaks_the_language_of_its_edition(tmp_path, monkeypatch):
         (
             False,
             np.bool_(True),
-            "It holds. Found: 3. You had voted the other way.",
+            "It holds. Found: 3. You had voted otherwise.",
             "성립합니다. 계산 결과: 3. 판단과 다른 결과입니다.",
         ),
         (
@@ -155,7 +155,7 @@ def test_a_sentence_speaks_the_language_of_its_edition(tmp_path, monkeypatch):
         (
             True,
             None,
-            "Not as it stands. Found: 3. You had voted the other way.",
+            "Not as it stands. Found: 3. You had voted otherwise.",
             "이대로는 참도 거짓도 아닙니다. 계산 결과: 3. 판단과 다른 결과입니다.",
         ),
     ],
