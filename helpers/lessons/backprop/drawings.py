@@ -25,7 +25,7 @@ def draw_norms(norms):
     low, high = (int(f(np.log10(end))) for f, end in ((np.floor, every.min()), (np.ceil, every.max())))
     chart = Chart((0, depth), (10.0**low, 10.0**high), 90, 850, 100, 340, log=True)
     powers = {10.0**power: "1" if power == 0 else f"1e{power}" for power in range(0, low - 1, -5)}
-    drawn = chart.axes(range(0, depth + 1, 5), powers, Sentence("in front of layer", "몇 번째 층 앞인가"), grid=True)
+    drawn = chart.axes(range(0, depth + 1, 5), powers, Sentence("after layer", "층"), grid=True)
     drawn.append(svg.text(90, 28, Sentence("norm of the gradient", "그래디언트의 노름"), 15, INK, "start"))
     said = {name: span(found[:, -1]) for name, found in norms.items()}
     for i, (name, found) in enumerate(norms.items()):
