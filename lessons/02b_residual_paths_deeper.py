@@ -317,7 +317,7 @@ $$ J = W_1 \cdot \text{gates} \cdot W_2 $$
 F([2.0, 1.0])
 gates = np.diag((F.hidden > 0).astype(float))
 J = F.w_1 @ gates @ F.w_2
-compare(J @ dout, F.backward(dout))
+compare(J @ [1, 2], F.backward(np.array([1.0, 2.0])))
 matrices(Matrix(F.w_1, "w_1"), Matrix(gates, "gates"), Matrix(F.w_2, "w_2"), "=", Matrix(J, "J"))
 
 # %% [markdown] lang="en"

@@ -36,8 +36,8 @@ def test_post_build_makes_the_copy_that_the_readme_opens(tmp_path):
     )
     assert len({account for account, _ in addresses}) == 1  # whichever it is
     assert [path for _, path in addresses] == ["my_course/00_start_here.ipynb", "my_course/ko/00_start_here.ipynb"]
-    for _, path in addresses:
-        assert "Transformer by Hand" in json.loads((tmp_path / path).read_text(encoding="utf-8"))["cells"][0]["source"][0]
+    for title, (_, path) in zip(("Transformer by Hand", "손으로 계산하는 트랜스포머"), addresses, strict=True):
+        assert title in json.loads((tmp_path / path).read_text(encoding="utf-8"))["cells"][0]["source"][0]
 
 
 def test_the_learners_copy_is_ignored_by_git():

@@ -11,7 +11,7 @@ from tests.process import python
 
 ELSEWHERE = {"matplotlib", "numpy", "sympy", "torch", *sys.stdlib_module_names}
 MODULES = {"data", "dates", "mirror"}  # that notebooks import whole, and that stand behind the door under this name
-KEPT = {"draw_noise_by_batch", "draw_training_loop"}  # that notebooks of earlier versions import
+KEPT = {"draw_mean_and_std", "draw_noise_by_batch", "draw_training_loop"}  # that notebooks of earlier versions import
 
 
 def imports(path):

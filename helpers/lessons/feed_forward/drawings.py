@@ -8,7 +8,7 @@ from helpers.drawing import svg
 from helpers.drawing.chart import Chart
 from helpers.drawing.picture import Drawing
 from helpers.drawing.plot import line_of, plot
-from helpers.drawing.style import FAINT, GREEN, INK, LINE, MARK, PAPER, SERIES, TINTS, mix, series
+from helpers.drawing.style import FAINT, GREEN, INK, LINE, MARK, PAPER, SERIES, TINTS, WIDTH, mix, series
 from helpers.kit.text import Sentence, number, numbers
 from helpers.kit.words import label
 from helpers.reference import relu
@@ -23,7 +23,7 @@ ACROSS, BACK = 150, 46  # how far a step of 1 along an input goes to the side, a
 def draw_sheets(functions):
     """Functions of two numbers, {name: function}, as sheets over the square from 0 to 1: y is how high the sheet is there."""
     drawn, words = [], []
-    width = 900 / len(functions)
+    width = WIDTH / len(functions)
     for i, (name, function) in enumerate(functions.items()):
         place = _view(width * (i + 0.5), 330, 120)
         heights = [function(*corner) for corner in CORNERS]
