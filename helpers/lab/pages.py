@@ -7,7 +7,12 @@ import re
 
 from helpers.kit.files import put_in_place
 
-PLACES = {"claims.md": "claims.md", "claims.ko.md": "ko/claims.md"}  # {page of docs/: where it lies in the copy}
+PLACES = {  # {page of docs/: where it lies in the copy}
+    "claims.md": "claims.md",
+    "claims.ko.md": "ko/claims.md",
+    "names.md": "names.md",
+    "names.ko.md": "ko/names.md",
+}
 UP = re.compile(r"\]\((?:\.\./)+(?:docs|notebooks)/(?:ko/)?([\w.]+)\)")
 
 

@@ -1,12 +1,14 @@
 """The learner's copy: nothing of a learner's is lost, nothing of the course's is half written."""
 
 import json
+import re
 
 import pytest
 
 from helpers.kit.version import KEY
-from helpers.lab import learners_copy
+from helpers.lab import learners_copy, pages
 from helpers.lab.learners_copy import RECORD, bring_up_to_date, place, update_copy
+from tests.paths import ROOT
 from tests.process import kernel
 
 
@@ -259,3 +261,12 @@ def test_a_page_of_docs_lies_beside_the_notebooks_and_every_link_of_both_leads_t
     ]
     for page in ("claims.md", "ko/claims.md"):
         assert (tmp_path / "copy" / page).read_text() == "| 1-01 | [a](a.ipynb) |"
+
+
+def test_every_page_that_a_notebook_links_lies_in_the_copy(tmp_path):
+    linked = {
+        page for path in (ROOT / "lessons").glob("*.py") for page in re.findall(r"/docs/([\w.]+)", path.read_text("utf-8"))
+    }
+    assert linked == set(pages.PLACES)
+    pages.copy_pages(ROOT / "docs", tmp_path)
+    assert {path.relative_to(tmp_path).as_posix() for path in tmp_path.rglob("*.md")} == set(pages.PLACES.values())
