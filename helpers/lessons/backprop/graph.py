@@ -53,6 +53,7 @@ def draw_graph(x, w_1, b_1, w_2, b_2, target, back=5):
         drawn += _pill(places[f"h_{j}"], f"h_{j}", *pairs)
     drawn += _loss(end, y, target, value, shown["L"][0])
     words = f"x = {numbers(x)}, target = {numbers(target)}: L = {number(value)}"
+    words += "; dL = 1" * (back > 0)
     words += "".join(f"; {name} = {numbers(grads[name])}" for stage in STAGES[1:back] for name in stage)
     return Drawing(svg.sheet(HEIGHT, drawn), words)
 
