@@ -309,8 +309,9 @@ r"""
 vote_1 = ...  # True, False or None
 changed = x_big.copy()
 changed[2] += 1
-rows = int((big(changed) != big(x_big)).any(axis=1).sum())
-decide("0-02", vote_1, None, found=f"{rows} / 5")
+differs = big(changed) != big(x_big)  # (5, 512)
+rows = int(differs.any(axis=1).sum())
+decide("0-02", vote_1, differs[2].all(), differs.all(), found=f"{rows} / 5")
 
 # %% [markdown] lang="en"
 r"""
@@ -359,7 +360,8 @@ ReLU에 100만과 −100만을 넣어 봅시다.
 
 # %% claims=["2-06"] jupyter={"outputs_hidden": true}
 vote_2 = ...  # True, False or None
-decide("2-06", vote_2, None, found=f"{relu(10**6):,}, {relu(-(10**6))}")
+up, down = relu(10**6), relu(-(10**6))
+decide("2-06", vote_2, down > -(10**6), up < 10**6, found=f"{up:,}, {down}")
 
 # %% [markdown] lang="en"
 r"""

@@ -480,7 +480,8 @@ r"""
 # %% claims=["2-26"] jupyter={"outputs_hidden": true}
 vote_1 = ...  # True, False or None
 new_ways = set(ways) - {(1, 2, 3)}
-decide("2-26", vote_1, None, found=f"{len(ways)} − 1 = {len(new_ways)}")
+found = f"{len(ways)} − 1 = {len(new_ways)}"
+decide("2-26", vote_1, len(ways) == 8, len(new_ways) == 8, found=found)
 
 # %% [markdown] lang="en"
 r"""

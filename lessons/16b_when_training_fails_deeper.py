@@ -335,9 +335,8 @@ from helpers import decide
 vote_1 = ...  # True or False? Put your answer in place of the dots, then run.
 without = {0.0125: runs["Pre-LN, at once"][1], 0.1: train(0, True, 1, 300, peak=0.1)[1]}
 learns = {rate: bool(right > 0.7) for rate, right in without.items()}
-holds = True if all(learns.values()) else None if any(learns.values()) else False
 said = ", ".join(f"{rate}: {'learns' if good else 'fails'}" for rate, good in learns.items())
-decide("4-81", vote_1, holds, found=said)
+decide("4-81", vote_1, *learns.values(), found=said)
 
 # %% [markdown] lang="en"
 r"""

@@ -11,24 +11,47 @@ HOLDS = {
 }
 AGREE = Sentence("Your vote was right.", "판단이 맞았습니다.")
 DISAGREE = Sentence("You had voted otherwise.", "판단과 다른 결과입니다.")
+VOTE_FIRST = Sentence(
+    "Vote first: put True, False or None in place of the dots and run the cell once more.",
+    "먼저 판단해 보세요. 점 세 개 대신 True, False, None 가운데 하나를 넣고 다시 실행하세요.",
+)
 
 
-def decide(name, vote, holds, found=None):
+class Asked:
+    """What a cell shows before the reader votes. The verdict goes with it unseen, as text of a kind that no notebook
+    displays: nbval compares it, and the number found, all the same."""
+
+    KIND = "text/vnd.by-hand.verdict"
+
+    def __init__(self, verdict):
+        self.verdict = verdict
+
+    def __repr__(self):
+        return repr(VOTE_FIRST)
+
+    def _repr_mimebundle_(self, include=None, exclude=None):
+        return {"text/plain": repr(self), self.KIND: repr(self.verdict)}
+
+
+def decide(name, vote, *holds, found=None):
     """The Sentence on a claim: whether it holds, the number found, and what that says of the reader's vote.
 
-    name: the claim's id, such as "2-23", for docs/claims.md. vote: True, False or None, `...` before the reader votes.
-    holds: True, False, or None where the sentence is right only with something more, or says too little to be decided.
-    found: a number or text to show.
-    Raises ValueError for any other vote.
+    name: the claim's id, such as "2-23", for docs/claims.md. vote: True, False or None; `...` is asked to vote first.
+    holds: whether what it says holds, or several such conditions: where they differ, or one of them is None because it
+    says too little to be decided, the sentence does not hold as it stands. found: a number or text to show.
+    Raises ValueError for any other vote, and for no condition.
     """
     if vote not in (..., None) and not isinstance(vote, bool):
         korean = f"True, False, None 가운데 하나를 따옴표 없이 넣으세요. 지금 넣은 값: {vote!r}"
         raise ValueError(repr(Sentence(f"vote = {vote!r} given, True, False or None wanted", korean)))
-    holds = None if holds is None else bool(holds)
-    verdict = HOLDS[holds]
+    if not holds:
+        raise ValueError(f"decide({name!r}) given no condition, at least one wanted")
+    said = {None if one is None else bool(one) for one in holds}
+    truth = said.pop() if len(said) == 1 else None
+    verdict = HOLDS[truth]
     if found is not None:
         shown = number(found) if isinstance(found, Real) else found
         verdict = verdict + Sentence(f"Found: {shown}.", f"계산 결과: {shown}.")
     if vote is ...:
-        return verdict
-    return verdict + (AGREE if vote == holds else DISAGREE)
+        return Asked(verdict)
+    return verdict + (AGREE if vote == truth else DISAGREE)

@@ -10,7 +10,7 @@ import pytest
 from markdown_it import MarkdownIt
 from nbconvert import HTMLExporter
 
-from helpers.kit.claims import HOLDS
+from helpers.kit.claims import HOLDS, VOTE_FIRST, Asked
 from tests.lessons import by_name
 from tests.paths import ROOT, THIRD, deeper
 
@@ -162,7 +162,9 @@ def test_votes_are_decided_as_the_registry_says(lesson):
     for cell in votes:
         (name,) = re.findall(r'decide\("([0-4]-\d\d)"', cell.source)
         assert name in cell.metadata["claims"] and cell.metadata["jupyter"]["outputs_hidden"]
-        said, verdict = cell.outputs[-1].data["text/plain"], known[name]["verdict"]
+        shown, said = (cell.outputs[-1].data[kind] for kind in ("text/plain", Asked.KIND))
+        assert shown == VOTE_FIRST.english
+        verdict = known[name]["verdict"]
         lax = verdict == "imprecise" and not lesson.startswith(THIRD)  # of the lessons of the second edition
         meant = {claims.MEANS[verdict], False} if lax else {claims.MEANS[verdict]}
         assert any(said.startswith(HOLDS[holds].english) for holds in meant), f"{name} is {verdict}: {said}"

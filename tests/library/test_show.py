@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from helpers.data import cube, pocket_network
-from helpers.kit.claims import decide
+from helpers.kit.claims import VOTE_FIRST, decide
 from helpers.kit.show import WIDTH, shapes_inside, show, weighted_sum, write_out, write_out_norm
 from helpers.kit.table import Table
 from helpers.kit.text import Sentence, number, numbers, span
@@ -145,7 +145,6 @@ def test_a_sentence_speaks_the_language_of_its_edition(tmp_path, monkeypatch):
             "It does not hold. Found: 3. Your vote was right.",
             "성립하지 않습니다. 계산 결과: 3. 판단이 맞았습니다.",
         ),
-        (..., None, "Not as it stands. Found: 3.", "이대로는 참도 거짓도 아닙니다. 계산 결과: 3."),
         (
             None,
             None,
@@ -164,6 +163,22 @@ def test_the_computation_decides_and_the_vote_is_answered(vote, holds, english, 
     said = decide("2-23", vote, holds, found=3)
     assert (said.english, said.korean) == (english, korean)
     assert decide("2-23", vote, holds).english == english.replace(" Found: 3.", "")
+    asked = decide("2-23", ..., holds, found=3)
+    unseen = asked._repr_mimebundle_()[asked.KIND]
+    assert repr(asked) == VOTE_FIRST.english == asked._repr_mimebundle_()["text/plain"]
+    assert unseen and english.startswith(unseen)
+
+
+@pytest.mark.parametrize(
+    "holds, words", [((True, True), "It holds."), ((False, False), "It does not"), ((True, False), "Not as"), ((1, None), "Not as")]
+)
+def test_what_holds_in_part_does_not_hold_as_it_stands(holds, words):
+    assert decide("2-23", True, *holds).english.startswith(words)
+
+
+def test_a_claim_without_a_condition_is_refused():
+    with pytest.raises(ValueError, match="no condition, at least one wanted"):
+        decide("2-23", True)
 
 
 def test_the_tokens_of_the_cube_have_whole_means():
