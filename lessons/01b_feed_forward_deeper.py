@@ -4,8 +4,8 @@ r"""
 
 **What can many bends do that one cannot, and what does the way back make of them?**
 
-**You will be able to** follow a curve with a handful of bends, say when a neuron is dead, judge what others say about this network, and take its gradient in seven lines. \
-**You need** lesson 01, and for part 3 [lesson 04](04_backprop.ipynb), gradients. \
+**You will be able to** follow a curve with a handful of bends, say when a neuron is dead, take the whole gradient in seven lines, and judge what others say about this network. \
+**You need** lesson 01, and for parts 2 and 3 [lesson 04](04_backprop.ipynb), gradients. \
 **Time** 66 minutes
 
 In the lesson two bends folded a plane. Here one number comes in and one goes out, so the sheet is a line, and each hidden neuron is one bend in it (a white dot). It is to follow x² from 0 to 4. With how many neurons can you no longer see a gap there? Then move *x* to 6 and to −1: what does the network say outside, where no neuron bends it?
@@ -23,8 +23,8 @@ r"""
 
 **여러 번 꺾으면 한 번 꺾을 때와 무엇이 다를까요? 그리고 역전파는 꺾이는 곳을 어떻게 지나갈까요?**
 
-**이 노트북을 마치면** 몇 번 꺾은 선으로 곡선을 따라가고, 뉴런이 언제 죽는지 말하고, 이 신경망에 관한 주장을 스스로 판단하고, 신경망 전체의 그래디언트(gradient)를 일곱 줄로 구할 수 있습니다. \
-**필요한 것**은 1장이고, 3절에는 그래디언트를 다루는 [4장](04_backprop.ipynb)도 필요합니다. \
+**이 노트북을 마치면** 몇 번 꺾은 선으로 곡선을 따라가고, 뉴런이 언제 죽는지 말하고, 신경망 전체의 그래디언트(gradient)를 일곱 줄로 구하고, 이 신경망에 관한 주장을 스스로 판단할 수 있습니다. \
+**필요한 것**은 1장이고, 2절과 3절에는 그래디언트를 다루는 [4장](04_backprop.ipynb)도 필요합니다. \
 **시간** 66분
 
 1장에서는 두 뉴런이 평면을 접었습니다. 여기서는 숫자 하나가 들어가 하나가 나오므로 종이 대신 선이 되고, 은닉(hidden) 뉴런마다 선이 한 번 꺾입니다(흰 점). 이 선으로 0에서 4까지 x²을 따라가려고 합니다. 뉴런이 몇 개면 차이가 눈에 띄지 않게 될까요? 그다음 **x**를 6과 −1로 옮겨 보세요. 꺾이는 곳이 없는 바깥에서 신경망은 어떤 값을 내놓나요?
@@ -285,100 +285,16 @@ x가 음수이면 −x는 양수이므로 통과합니다. 입력 하나에 뉴�
 
 # %% [markdown] lang="en"
 r"""
-## 2 · True or false?
+## 2 · The gradient, in matrices
 
-Five Korean texts on the Transformer are behind this course, which tests what they claim. One of them says of this network, which is called *position-wise*:
-
-> Put simply, the position-wise FFNN can be understood as a fully connected FFNN.
-
-Every input with every output, then. We add 1 to all numbers of the third of our five tokens and count the rows of the output that change. Put `True` (it holds), `False` (it does not) or `None` (right at its core, but not as it stands) in place of the dots.
+This part and the next need lesson 04: what a slope is, and the four rules. There, one token of the pocket network went backwards through the graph; here all tokens go at once, and the shapes lead the way. Let L be Σ out · dout for fixed numbers `dout`, sizes all different, so that no mix-up of axes can hide:
 """
 
 # %% [markdown] lang="ko"
 r"""
-## 2 · 참일까요, 거짓일까요
+## 2 · 그래디언트를 행렬로
 
-이 과정은 트랜스포머를 설명한 한국어 문서 다섯 편의 주장을 하나하나 확인합니다. 그 가운데 하나는 **위치별**(position-wise)이라고 불리는 이 신경망을 이렇게 설명합니다.
-
-> 포지션-와이즈 FFNN는 쉽게 말하면 완전 연결 FFNN(Fully-connected FFNN)이라고 해석할 수 있다.
-
-완전 연결(fully connected)이라면 모든 입력이 모든 출력에 이어져 있어야 합니다. 토큰 다섯 개 가운데 세 번째 토큰의 모든 숫자에 1을 더하고, 출력에서 값이 바뀌는 행을 세어 봅시다. 점 대신 `True`(성립함), `False`(성립하지 않음), `None`(핵심은 맞지만 이대로는 아님) 가운데 하나를 넣고 실행하세요.
-"""
-
-# %% claims=["0-02", "1-45"] jupyter={"outputs_hidden": true}
-vote_1 = ...  # True, False or None
-changed = x_big.copy()
-changed[2] += 1
-differs = big(changed) != big(x_big)  # (5, 512)
-rows = int(differs.any(axis=1).sum())
-decide("0-02", vote_1, differs[2].all(), differs.all(), found=f"{rows} / 5")
-
-# %% [markdown] lang="en"
-r"""
-One row of five, in all of its 512 numbers: fully connected over the features of a token, and not at all from token to token. That is what *position-wise* adds. Another of the texts explains the word in its own way, “a different fully connected layer is applied to each word”. If so, the same token would come out differently at another place:
-"""
-
-# %% [markdown] lang="ko"
-r"""
-다섯 행 가운데 한 행만 바뀌고, 그 행에서는 512개가 모두 바뀝니다. 한 토큰의 특징(feature) 사이에서는 완전 연결이지만, 토큰 사이에는 아무 연결도 없습니다. ‘위치별’이라는 말이 뜻하는 것이 바로 이것입니다. 다른 문서는 이 말을 “각 단어별로 서로 다른 Fully Connected Layer(Dense Layer)를 적용한다는 의미”라고 설명합니다. 그렇다면 같은 토큰도 자리가 다르면 출력이 달라야 합니다.
-"""
-
-# %% claims=["1-46"] jupyter={"outputs_hidden": true}
-twice = x_big[[0, 1, 2, 0, 4]]  # token 1 stands at place 4, too
-round(float(np.abs(big(twice)[3] - big(twice)[0]).max()), 9)
-
-# %% [markdown] lang="en"
-r"""
-No difference: one set of 2 099 712 numbers serves all tokens, “the same across different positions”, with “different parameters from layer to layer” (section 3.3 of the paper). And a third text lets 768 features grow to 2048, “four times” as many; four times 768 is BERT's hidden layer:
-"""
-
-# %% [markdown] lang="ko"
-r"""
-차이가 없습니다. 숫자 2,099,712개 한 벌을 모든 토큰이 함께 씁니다. 논문의 설명도 같습니다. 모든 위치에서 같고, 층마다 다릅니다(3.3절). 또 다른 문서에서는 특징 768개가 ‘네 배’인 2048개로 늘어난다고 합니다. 768의 네 배는 BERT의 은닉층입니다.
-"""
-
-# %% claims=["2-23"]
-4 * 768
-
-# %% [markdown] lang="en"
-r"""
-The last one is about ReLU and its kin:
-
-> The activation function has the role of limiting the output of the neuron that is being computed to a certain range.
-
-We give ReLU a million, and minus a million.
-"""
-
-# %% [markdown] lang="ko"
-r"""
-마지막은 ReLU 같은 활성 함수에 관한 주장입니다.
-
-> 활성 함수(activation function, $f$)는 현재 계산하고 있는 뉴런의 출력을 일정 범위로 제한하는 역할을 합니다.
-
-ReLU에 100만과 −100만을 넣어 봅시다.
-"""
-
-# %% claims=["2-06"] jupyter={"outputs_hidden": true}
-vote_2 = ...  # True, False or None
-up, down = relu(10**6), relu(-(10**6))
-decide("2-06", vote_2, down > -(10**6), up < 10**6, found=f"{up:,}, {down}")
-
-# %% [markdown] lang="en"
-r"""
-ReLU cuts off below 0 and has no limit above. Sigmoid and tanh limit both sides (the picture in part 1), so of some activation functions the sentence is true; but that is not what they are for. Their task is the bend.
-
-## 3 · The gradient, in matrices
-
-This part needs lesson 04: what a slope is, and the four rules. There, one token of the pocket network went backwards through the graph; here all tokens go at once, and the shapes lead the way. Let L be Σ out · dout for fixed numbers `dout`, sizes all different, so that no mix-up of axes can hide:
-"""
-
-# %% [markdown] lang="ko"
-r"""
-ReLU는 0 아래를 자를 뿐 위로는 한계가 없습니다. sigmoid와 tanh는 양쪽을 모두 제한하므로(1절의 그래프), 어떤 활성 함수에는 맞는 말입니다. 하지만 그것이 활성 함수의 역할은 아닙니다. 활성 함수는 꺾기 위해 있습니다.
-
-## 3 · 그래디언트를 행렬로
-
-이 절에는 4장이 필요합니다. 기울기가 무엇인지, 네 가지 규칙이 무엇인지 알아야 합니다. 4장에서는 작은 신경망에 토큰 하나를 넣고 그래프를 거꾸로 따라갔습니다. 여기서는 모든 토큰을 한꺼번에 처리하고, 모양(shape)이 길잡이가 됩니다. `dout`을 고정된 숫자로 두고 L = Σ out · dout이라고 합시다. 크기를 모두 다르게 해서, 축을 혼동하면 반드시 드러나게 합니다.
+2절과 3절에는 4장이 필요합니다. 기울기가 무엇인지, 네 가지 규칙이 무엇인지 알아야 합니다. 4장에서는 작은 신경망에 토큰 하나를 넣고 그래프를 거꾸로 따라갔습니다. 여기서는 모든 토큰을 한꺼번에 처리하고, 모양(shape)이 길잡이가 됩니다. `dout`을 고정된 숫자로 두고 L = Σ out · dout이라고 합시다. 크기를 모두 다르게 해서, 축을 혼동하면 반드시 드러나게 합니다.
 """
 
 # %%
@@ -526,14 +442,14 @@ r"""
 
 # %% [markdown] lang="en"
 r"""
-## 4 · In PyTorch
+## 3 · In PyTorch
 
 One of the documents writes its weights as whole numbers and calls them “what is learned”. PyTorch takes it at its word:
 """
 
 # %% [markdown] lang="ko"
 r"""
-## 4 · PyTorch로
+## 3 · PyTorch로
 
 문서 2는 코드에 가중치를 정수로 적고 “학습 대상이 됩니다”라고 합니다. PyTorch에 정말 학습할 수 있는지 물어봅시다.
 """
@@ -595,6 +511,88 @@ step_on_every_device(FeedForward.random(128, 512, rng, np.float32), x_timed, dou
 
 # %% [markdown] lang="en"
 r"""
+## 4 · True or false?
+
+Five Korean texts on the Transformer are behind this course, which tests what they claim. One of them says of this network, which is called *position-wise*:
+
+> Put simply, the position-wise FFNN can be understood as a fully connected FFNN.
+
+Every input with every output, then. We add 1 to all numbers of the third of our five tokens and count the rows of the output that change. Put `True` (it holds), `False` (it does not) or `None` (right at its core, but not as it stands) in place of the dots.
+"""
+
+# %% [markdown] lang="ko"
+r"""
+## 4 · 참일까요, 거짓일까요
+
+이 과정은 트랜스포머를 설명한 한국어 문서 다섯 편의 주장을 하나하나 확인합니다. 그 가운데 하나는 **위치별**(position-wise)이라고 불리는 이 신경망을 이렇게 설명합니다.
+
+> 포지션-와이즈 FFNN는 쉽게 말하면 완전 연결 FFNN(Fully-connected FFNN)이라고 해석할 수 있다.
+
+완전 연결(fully connected)이라면 모든 입력이 모든 출력에 이어져 있어야 합니다. 토큰 다섯 개 가운데 세 번째 토큰의 모든 숫자에 1을 더하고, 출력에서 값이 바뀌는 행을 세어 봅시다. 점 대신 `True`(성립함), `False`(성립하지 않음), `None`(핵심은 맞지만 이대로는 아님) 가운데 하나를 넣고 실행하세요.
+"""
+
+# %% claims=["0-02", "1-45"] jupyter={"outputs_hidden": true}
+vote_1 = ...  # True, False or None
+changed = x_big.copy()
+changed[2] += 1
+differs = big(changed) != big(x_big)  # (5, 512)
+rows = int(differs.any(axis=1).sum())
+decide("0-02", vote_1, differs[2].all(), differs.all(), found=f"{rows} / 5")
+
+# %% [markdown] lang="en"
+r"""
+One row of five, in all of its 512 numbers: fully connected over the features of a token, and not at all from token to token. That is what *position-wise* adds. Another of the texts explains the word in its own way, “a different fully connected layer is applied to each word”. If so, the same token would come out differently at another place:
+"""
+
+# %% [markdown] lang="ko"
+r"""
+다섯 행 가운데 한 행만 바뀌고, 그 행에서는 512개가 모두 바뀝니다. 한 토큰의 특징(feature) 사이에서는 완전 연결이지만, 토큰 사이에는 아무 연결도 없습니다. ‘위치별’이라는 말이 뜻하는 것이 바로 이것입니다. 다른 문서는 이 말을 “각 단어별로 서로 다른 Fully Connected Layer(Dense Layer)를 적용한다는 의미”라고 설명합니다. 그렇다면 같은 토큰도 자리가 다르면 출력이 달라야 합니다.
+"""
+
+# %% claims=["1-46"] jupyter={"outputs_hidden": true}
+twice = x_big[[0, 1, 2, 0, 4]]  # token 1 stands at place 4, too
+round(float(np.abs(big(twice)[3] - big(twice)[0]).max()), 9)
+
+# %% [markdown] lang="en"
+r"""
+No difference: one set of 2 099 712 numbers serves all tokens, “the same across different positions”, with “different parameters from layer to layer” (section 3.3 of the paper). And a third text lets 768 features grow to 2048, “four times” as many; four times 768 is BERT's hidden layer:
+"""
+
+# %% [markdown] lang="ko"
+r"""
+차이가 없습니다. 숫자 2,099,712개 한 벌을 모든 토큰이 함께 씁니다. 논문의 설명도 같습니다. 모든 위치에서 같고, 층마다 다릅니다(3.3절). 또 다른 문서에서는 특징 768개가 ‘네 배’인 2048개로 늘어난다고 합니다. 768의 네 배는 BERT의 은닉층입니다.
+"""
+
+# %% claims=["2-23"]
+4 * 768
+
+# %% [markdown] lang="en"
+r"""
+The last one is about ReLU and its kin:
+
+> The activation function has the role of limiting the output of the neuron that is being computed to a certain range.
+
+We give ReLU a million, and minus a million.
+"""
+
+# %% [markdown] lang="ko"
+r"""
+마지막은 ReLU 같은 활성 함수에 관한 주장입니다.
+
+> 활성 함수(activation function, $f$)는 현재 계산하고 있는 뉴런의 출력을 일정 범위로 제한하는 역할을 합니다.
+
+ReLU에 100만과 −100만을 넣어 봅시다.
+"""
+
+# %% claims=["2-06"] jupyter={"outputs_hidden": true}
+vote_2 = ...  # True, False or None
+up, down = relu(10**6), relu(-(10**6))
+decide("2-06", vote_2, down > -(10**6), up < 10**6, found=f"{up:,}, {down}")
+
+# %% [markdown] lang="en"
+r"""
+ReLU cuts off below 0 and has no limit above. Sigmoid and tanh limit both sides (the picture in part 1), so of some activation functions the sentence is true; but that is not what they are for. Their task is the bend.
+
 ## 5 · Recap
 
 **What can many bends do?** Without a bend the network would be one matrix and one bias. With 2n neurons instead of n x² is followed four times as closely, but only where the bends are. **And the way back?** A bend is a gate: the slope passes where the neuron is on. Every line of the forward pass has a twin, and the shapes say which product it is.
@@ -612,6 +610,8 @@ r"""
 
 # %% [markdown] lang="ko"
 r"""
+ReLU는 0 아래를 자를 뿐 위로는 한계가 없습니다. sigmoid와 tanh는 양쪽을 모두 제한하므로(1절의 그래프), 어떤 활성 함수에는 맞는 말입니다. 하지만 그것이 활성 함수의 역할은 아닙니다. 활성 함수는 꺾기 위해 있습니다.
+
 ## 5 · 정리
 
 **여러 번 꺾으면 무엇이 다를까요?** 꺾이는 곳이 없으면 이 신경망은 행렬 하나와 편향 하나에 지나지 않습니다. 뉴런이 두 배가 되면 x²과의 차이가 4분의 1로 줄지만, 꺾이는 곳이 있는 데에서만 그렇습니다. **역전파는 꺾이는 곳을 어떻게 지나갈까요?** 꺾이는 곳은 게이트여서, 뉴런이 켜져 있으면 기울기가 통과합니다. 순전파의 줄마다 짝이 되는 줄이 있고, 무엇을 어떻게 곱할지는 모양이 알려 줍니다.

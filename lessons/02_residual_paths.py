@@ -480,8 +480,7 @@ r"""
 # %% claims=["2-26"] jupyter={"outputs_hidden": true}
 vote_1 = ...  # True, False or None
 new_ways = set(ways) - {(1, 2, 3)}
-found = f"{len(ways)} − 1 = {len(new_ways)}"
-decide("2-26", vote_1, len(ways) == 8, len(new_ways) == 8, found=found)
+decide("2-26", vote_1, len(ways) == 8, len(new_ways) == 8, found=len(new_ways))
 
 # %% [markdown] lang="en"
 r"""

@@ -4,11 +4,17 @@ r"""
 
 **What comes back through a norm, and what is it worth when thirty layers learn?**
 
-**You will be able to** say over which axes a normalization runs and what follows from it, prove how large one number can get, and derive the gradient of layer normalization in three terms. \
+**You will be able to** derive the gradient of layer normalization in three terms, say what it takes out and what that is worth, normalize over other axes, and prove how large one number can get. \
 **You need** lessons 03 and 04 (gradients). \
 **Time** 70 minutes
 
-Below is the batch of lesson 03: two sentences (B) of three tokens (T) of four features (d). Numbers **of one colour** are normalized together: they share a mean and a standard deviation (std). Under *mean over*, choose the axes. Which choice is layer normalization? Choose it, and move ε. Which token notices a large ε first? And which not at all?
+In lesson 03 a norm put every token of three features onto a circle. Now a gradient comes back. The dashed arrow, dout, is the way in which the loss would grow fastest if the dot could move freely; the thick arrow is what reaches the token in front of the norm (times its standard deviation, std). Turn dout. At which turns does nothing come back, and at which all of it?
+
+<details><summary>Answer</summary>
+
+Nothing at 0 and 180: there dout points straight out of the circle, or straight into it, and the dot cannot leave the circle. All of it at ±90, along the circle.
+
+</details>
 """
 
 # %% [markdown] lang="ko"
@@ -17,17 +23,23 @@ r"""
 
 **정규화를 거슬러 무엇이 되돌아올까요? 그리고 정규화는 서른 층을 학습할 때 얼마나 쓸모 있을까요?**
 
-**이 노트북을 마치면** 어느 축에 걸쳐 정규화하는지, 그러면 무엇이 달라지는지 설명하고, 숫자 하나가 얼마나 커질 수 있는지 증명하고, 층 정규화(layer normalization)의 그래디언트(gradient)를 세 항으로 된 식으로 유도할 수 있습니다. \
+**이 노트북을 마치면** 층 정규화(layer normalization)의 그래디언트(gradient)를 세 항으로 된 식으로 유도하고, 그 식이 무엇을 덜어 내며 그것이 어디에 좋은지 설명하고, 다른 축에 걸쳐 정규화하고, 숫자 하나가 얼마나 커질 수 있는지 증명할 수 있습니다. \
 **필요한 것**은 3장과 4장(그래디언트)입니다. \
 **시간** 70분
 
-아래는 3장의 배치(batch)입니다. 문장이 두 개(B), 문장마다 토큰(token)이 세 개(T), 토큰마다 특징(feature)이 네 개(d)입니다. **색이 같은** 숫자끼리 한데 묶어 정규화합니다. 묶음마다 평균(mean)과 표준편차(std)가 하나씩 있습니다. **평균 범위**에서 축을 골라 보세요. 층 정규화는 어느 것일까요? 그것을 고르고 ε을 움직여 보세요. ε을 키우면 어느 토큰이 가장 먼저 달라질까요? 전혀 달라지지 않는 토큰은 어느 것일까요?
+3장에서 정규화는 특징(feature)이 세 개인 토큰(token)을 모두 원 위에 올려놓았습니다. 이번에는 그래디언트가 되돌아옵니다. 점선 화살표 dout은 점이 자유롭게 움직일 수 있을 때 손실이 가장 빨리 커지는 방향이고, 굵은 화살표는 정규화하기 전의 토큰까지 되돌아오는 그래디언트(표준편차 std를 곱한 것)입니다. dout을 돌려 보세요. 몇 도에서 아무것도 되돌아오지 않을까요? 몇 도에서 모두 되돌아올까요?
+
+<details><summary>답</summary>
+
+0도와 180도에서는 아무것도 되돌아오지 않습니다. dout이 원의 바깥쪽이나 안쪽을 똑바로 가리키는데, 점은 원을 벗어날 수 없기 때문입니다. 원을 따라가는 방향인 ±90도에서는 모두 되돌아옵니다.
+
+</details>
 """
 
 # %% tags=["widget"]
-from helpers import play_axes
+from helpers import play_norm_back
 
-play_axes()
+play_norm_back()
 
 # %%
 import numpy as np
@@ -35,197 +47,11 @@ import numpy as np
 from helpers import SGD, FeedForward, LayerNorm, Residual, SquaredError, Stack, Table
 from helpers import check, data, decide, number, numbers, show, span
 
-# %% [markdown] lang="en"
-r"""
-## 1 · Other axes
-
-*d* alone is layer normalization: six groups, one for each token. Over *T and d* every sentence is one group, and its tokens depend on each other, as lesson 03 showed. The tokens of variance 1 notice a large ε first: at ε = 1 their numbers shrink to 1 / √(1 + 1) = 0.71. [4, 4, 4, 4] never does; its x̂ is 0 with any ε.
-
-**Batch normalization** (Ioffe and Szegedy 2015) came a year before layer normalization. It normalizes every *feature* over the batch, as *B and T* does in the picture. What does it make of a batch of 64 tokens, of 2, of 1? Predict the last two rows.
-"""
-
-# %% [markdown] lang="ko"
-r"""
-## 1 · 다른 축
-
-*d*만 고른 것이 층 정규화입니다. 묶음은 토큰마다 하나씩 여섯 개입니다. *T and d*를 고르면 문장 하나가 한 묶음이 되고, 3장에서 본 것처럼 한 문장의 토큰들이 서로 영향을 줍니다.
-
-ε을 키우면 분산이 1인 토큰들이 가장 먼저 달라집니다. ε = 1이면 숫자들이 1 / √(1 + 1) = 0.71로 줄어듭니다. [4, 4, 4, 4]는 ε이 무엇이든 x̂이 0이므로 달라지지 않습니다.
-
-층 정규화보다 한 해 먼저 나온 **배치 정규화**(batch normalization, Ioffe와 Szegedy(2015))는 **특징**마다 배치에 걸쳐 정규화합니다. 그림에서 *B and T*를 고른 것과 같습니다. 배치의 토큰이 64개일 때, 2개일 때, 1개일 때 어떻게 될까요? 표의 아래 두 줄을 예측해 보세요.
-"""
-
-# %% claims=["4-69"] jupyter={"outputs_hidden": true}
 X, eps = data.cube(float), 1e-5  # (B, T, d)
 
-
-def batch_norm(batch):
-    return (batch - batch.mean(axis=0)) / np.sqrt(batch.var(axis=0) + eps)
-
-
-crowd, n_tokens = np.random.default_rng(1).normal(size=(64, 4)), (64, 2, 1)
-by_batch = [numbers(batch_norm(crowd[:n])[0], 2) for n in n_tokens]
-by_token = [numbers(LayerNorm.fresh(4)(crowd[:n])[0], 2) for n in n_tokens]
-Table({"tokens": n_tokens, "BatchNorm of token 1": by_batch, "LayerNorm of token 1": by_token})
-
 # %% [markdown] lang="en"
 r"""
-Under batch normalization the first token changes with its company. Of two tokens only the signs are left, and a token alone becomes 0. That is why it needs large batches and, in use, averages kept from training; layer normalization needs neither.
-
-**True or false?** What one of our texts says of normalizing the input was right: it cannot control what becomes unstable inside. The text goes on:
-
-> Layer Normalization was proposed to solve this.
-
-We put *batch* normalization, a year older, behind each of the thirty blocks of lesson 03. How large are eight tokens at the end? (With layer normalization every token has size 4, so eight have √8 · 4 = 11.3.) Put `True` (it holds), `False` (it does not) or `None` (right at its core, but not as it stands) in place of the dots.
-"""
-
-# %% [markdown] lang="ko"
-r"""
-배치 정규화에서는 첫 번째 토큰의 결과가 함께 있는 토큰에 따라 달라집니다. 토큰이 둘이면 부호만 남고, 하나이면 0이 됩니다. 그래서 배치가 커야 하고, 추론(inference)할 때는 학습하면서 모아 둔 평균과 분산을 써야 합니다. 층 정규화에는 둘 다 필요 없습니다.
-
-**참일까요, 거짓일까요?** 입력을 정규화하는 것으로는 신경망 안의 불안정을 다스리지 못한다는 문서의 말은, 3장에서 보았듯이 옳습니다. 문서는 이렇게 이어집니다.
-
-> 이를 해결하기 위해 Layer Normalization이 제안되었다.
-
-3장의 서른 블록 하나하나에 한 해 먼저 나온 **배치** 정규화를 붙여 봅시다. 마지막에 토큰 여덟 개의 크기는 얼마일까요? (층 정규화라면 토큰마다 크기가 4이므로 여덟 개는 √8 · 4 = 11.3입니다.) `...` 대신 `True`(성립함), `False`(성립하지 않음), `None`(핵심은 맞지만 이대로는 아님) 가운데 하나를 넣고 실행하세요.
-"""
-
-# %% claims=["4-68"] jupyter={"outputs_hidden": true}
-def size_at_the_end(seed):
-    rng = np.random.default_rng(seed)
-    stream = rng.normal(size=(8, 16))  # 8 tokens
-    for _ in range(30):
-        block = Residual(FeedForward.random(16, 64, rng).scaled(2))
-        stream = batch_norm(block(stream))
-    return np.linalg.norm(stream)
-
-
-vote_1 = ...  # True, False or None
-most = max(size_at_the_end(seed) for seed in range(20))
-by_layer_norm = np.linalg.norm(LayerNorm.fresh(16)(np.random.default_rng(0).normal(size=(8, 16))))
-decide("4-68", vote_1, by_layer_norm < 12, most > 12, found=f"{most:.1f}")
-
-# %% [markdown] lang="en"
-r"""
-11.3 again, the most in twenty draws: every feature has standard deviation 1 now, and √(8 · 16) = 11.3. So batch normalization controls the inside as well, and did so first. What layer normalization was proposed for is independence of the batch, so that recurrent networks, whose sequences differ in length, can use it (Ba et al. 2016, abstract and section 1).
-
-## 2 · How large can one number get?
-
-**True or false?** Of γ and β the same text says:
-
-> In normalizing, the range of the values is limited [, so a linear transformation is added …].
-
-Decide on the first half. We try 100 000 wild tokens of five numbers, many with one far out, and look for the largest number of x̂ anywhere. Then we cube every number, which makes the far ones wilder still. Does the largest x̂ grow?
-"""
-
-# %% [markdown] lang="ko"
-r"""
-스무 번 뽑은 가운데 가장 큰 값인데, 이번에도 11.3입니다. 이번에는 특징마다 표준편차가 1이므로 √(8 · 16) = 11.3입니다. 배치 정규화도 신경망 안을 다스리고, 층 정규화보다 먼저 나왔습니다. 층 정규화가 제안된 것은 배치에 의존하지 않으려는 것이었습니다. 그러면 문장마다 길이가 다른 순환 신경망(recurrent neural network)에도 쓸 수 있습니다(Ba 외(2016), 초록과 1절).
-
-## 2 · 숫자 하나는 얼마나 커질 수 있을까요?
-
-**참일까요, 거짓일까요?** 같은 문서는 γ와 β를 이렇게 설명합니다.
-
-> 정규화 과정에서 값의 범위가 제한되므로, [네트워크의 표현력을 확보하기 위해 선형 변환을 추가한다.]
-
-앞부분만 판단해 보세요. 숫자 다섯 개짜리 토큰 10만 개를 마구잡이로 만들어 넣습니다. 숫자 하나만 유난히 크거나 작은 토큰이 많습니다. x̂ 전체에서 가장 큰 숫자를 찾고, 모든 숫자를 세제곱해 큰 숫자를 훨씬 더 크게 만듭니다. 가장 큰 x̂도 커질까요?
-"""
-
-# %% claims=["4-73"] jupyter={"outputs_hidden": true}
-far_out = np.random.default_rng(0).standard_cauchy((100_000, 5))
-most_5 = LayerNorm.fresh(5)(far_out).max()
-wilder = LayerNorm.fresh(5)(far_out**3).max()
-
-vote_2 = ...  # True, False or None
-decide("4-73", vote_2, wilder < 1.001 * most_5, found=f"{most_5:.2f} → {wilder:.2f}")
-
-# %% [markdown] lang="en"
-r"""
-The largest x̂ of the tokens, and of their cubes: however far a number stands out, there is a limit. (γ and β act feature by feature; a linear layer, of which the second half speaks, mixes features.)
-
-### Exercise 3.4 ★★ 4 minutes
-
-Write down a token of five numbers for which one number of x̂ becomes **as large as it can**. (ε is left out.)
-"""
-
-# %% [markdown] lang="ko"
-r"""
-앞은 원래 토큰의, 뒤는 세제곱한 토큰의 가장 큰 x̂입니다. 숫자 하나가 아무리 유난히 커도 한계가 있습니다. (문장의 뒷부분은 조금 지나칩니다. 선형 층은 특징을 섞지만 γ와 β는 특징마다 따로 작용합니다.)
-
-### 연습 3.4 ★★ 4분
-
-x̂의 가장 큰 숫자가 **더는 커질 수 없는** 토큰을 숫자 다섯 개로 적어 보세요. (ε은 빼고 계산합니다.)
-"""
-
-# %%
-answer_4 = [..., ..., ..., ..., ...]
-
-check("3.4", answer_4)
-
-# %% [markdown] lang="en"
-r"""
-<details><summary>Hint</summary>
-
-Start from [1, 2, 3, 4, 9]; `check` tells you the largest x̂. Then change one of the first four at a time and see which way it grows.
-
-</details>
-<details><summary>Solution</summary>
-
-{solution}
-
-Mean 0.2, standard deviation 0.4: (1 − 0.2) / 0.4 = 2 = √(5 − 1). Any four equal numbers and a larger fifth will do.
-
-</details>
-"""
-
-# %% [markdown] lang="ko"
-r"""
-<details><summary>힌트</summary>
-
-[1, 2, 3, 4, 9]에서 시작하세요. `check`가 가장 큰 x̂을 알려 줍니다. 그런 다음 앞의 네 숫자를 하나씩 바꾸면서 어느 쪽으로 바꿀 때 커지는지 보세요.
-
-</details>
-<details><summary>풀이</summary>
-
-{solution}
-
-평균 0.2, 표준편차 0.4이므로 (1 − 0.2) / 0.4 = 2 = √(5 − 1)입니다. 네 숫자가 같고 나머지 하나가 더 크기만 하면 됩니다.
-
-</details>
-"""
-
-# %% [markdown] lang="en"
-r"""
-**Why √(d − 1).** Let a be one number of x̂.
-
-1. The squares of x̂ have the mean variance / (variance + ε), which is at most 1. So all d squares add up to at most d.
-2. The numbers of x̂ add up to 0. So the other d − 1 numbers add up to −a, and their mean is −a / (d − 1).
-3. The mean of the squares of any numbers is their mean, squared, plus their variance; it is smallest when they are all equal. So the squares of the others add up to at least (d − 1) · (a / (d − 1))² = a² / (d − 1).
-4. Together: a² + a² / (d − 1) ≤ d. The left side is a² · d / (d − 1), so a² ≤ d − 1.
-
-No number of x̂ exceeds √(d − 1), and it gets there (but for ε) when all others are equal: every line is then an equality. For d = 2 the bound is 1: hence the mere signs of two tokens above. For the paper's d = 512:
-"""
-
-# %% [markdown] lang="ko"
-r"""
-**왜 √(d − 1)일까요?** x̂의 숫자 하나를 a라고 합시다.
-
-1. x̂의 제곱의 평균은 분산 / (분산 + ε)이므로 1을 넘지 않습니다. 따라서 제곱 d개를 더하면 d를 넘지 않습니다.
-2. x̂의 숫자를 모두 더하면 0입니다. 따라서 나머지 d − 1개의 합은 −a이고, 평균은 −a / (d − 1)입니다.
-3. 어떤 숫자들이든 제곱의 평균은 평균의 제곱에 분산을 더한 것과 같습니다. 평균이 정해져 있으면 숫자가 모두 같을 때 가장 작습니다. 따라서 나머지의 제곱을 모두 더하면 적어도 (d − 1) · (a / (d − 1))² = a² / (d − 1)입니다.
-4. 둘을 합치면 a² + a² / (d − 1) ≤ d입니다. 왼쪽은 a² · d / (d − 1)이므로 a² ≤ d − 1입니다.
-
-x̂의 어떤 숫자도 √(d − 1)을 넘지 않습니다. 나머지가 모두 같으면 (ε을 빼고는) 모든 줄이 등식이 되어 그 값에 이릅니다. d = 2이면 한계는 1입니다. 배치 정규화에서 토큰이 둘일 때 부호만 남은 것도 이 때문입니다. 논문의 d = 512이면 다음과 같습니다.
-"""
-
-# %%
-one_large = np.zeros(512)
-one_large[7] = 1000
-round(float(LayerNorm.fresh(512)(one_large).max()), 3), round(511**0.5, 3)
-
-# %% [markdown] lang="en"
-r"""
-## 3 · The gradient in three terms
+## 1 · The gradient in three terms
 
 The token of exercise 3.1 has mean 2 and standard deviation 2. Let γ = [2, 1, 1, 1, 1], β = 0, and L = y₁ + 2 y₂, so dout = [1, 2, 0, 0, 0]. The last step first: y = γ · x̂ + β works feature by feature, so for one token
 
@@ -236,7 +62,7 @@ In a batch, dβ and dγ are added up over all tokens, because all tokens share �
 
 # %% [markdown] lang="ko"
 r"""
-## 3 · 세 항으로 된 그래디언트
+## 1 · 세 항으로 된 그래디언트
 
 연습 3.1의 토큰은 평균이 2, 표준편차가 2입니다. γ = [2, 1, 1, 1, 1], β = 0, L = y₁ + 2 y₂, 즉 dout = [1, 2, 0, 0, 0]이라고 합시다. 마지막 단계부터 거꾸로 갑니다. y = γ · x̂ + β는 특징마다 따로 계산하므로, 토큰 하나의 그래디언트는 다음과 같습니다.
 
@@ -342,21 +168,13 @@ Table({"terms": terms, "value": values, **sums}, digits=3)
 
 # %% [markdown] lang="en"
 r"""
-On the circle of lesson 03 it can be seen. The dashed arrow is dout, drawn as in the lesson, with its mean taken away (here it has none); γ = 1, so dx̂ is dout. That way L would grow fastest if the dot could move freely. But the dot can only slide along the circle, so of dout only the part **along the circle** remains: the thick arrow, dx (times std).
+The picture at the top shows the same: γ is 1 there, so dx̂ is dout. The mean is already gone from it, and what points out of the circle goes too; what is left lies along the circle.
 """
 
 # %% [markdown] lang="ko"
 r"""
-3장의 원에서 이것을 눈으로 볼 수 있습니다. 점선 화살표는 dout입니다. 3장에서처럼 평균을 빼고 그립니다(여기서는 평균이 0입니다). γ = 1이므로 dx̂은 dout과 같습니다. 점이 자유롭게 움직일 수 있다면 그쪽으로 갈 때 L이 가장 빨리 커집니다. 하지만 점은 원을 따라서만 미끄러질 수 있으므로 dout에서 **접선**(tangent) 방향의 성분만 남습니다. 굵은 보라색 화살표가 그것으로, dx에 std를 곱한 값입니다.
+맨 위의 그림이 바로 이것입니다. 거기서는 γ = 1이므로 dx̂이 곧 dout이고, 평균은 이미 0입니다. 원의 바깥을 향하는 성분까지 빼고 나면 원을 따라가는 성분만 남습니다.
 """
-
-# %%
-from helpers import draw_circle
-
-token, dout_3 = np.array([1.0, 1.0, -2.0]), np.array([-1.5, 0.5, 1.0])
-on_circle = LayerNorm.fresh(3)
-on_circle(token)
-draw_circle(token, dout=dout_3, dx=on_circle.backward(dout_3))
 
 # %% [markdown] lang="en"
 r"""
@@ -411,14 +229,14 @@ dx̂의 평균은 2, dx̂ · x̂의 평균은 15 / 5 = 3이므로 [1.25, −0.25
 
 # %% [markdown] lang="en"
 r"""
-## 4 · What it is worth: thirty layers learn
+## 2 · What it is worth: thirty layers learn
 
 The division by std matters too: a token ten times as large gets a tenth of the gradient. That is a brake which plain residual blocks lack. Take thirty blocks with weights twice PyTorch's. How many times larger is the gradient's norm at the first block than where it set out? From the smallest to the largest of twenty draws:
 """
 
 # %% [markdown] lang="ko"
 r"""
-## 4 · 무엇에 좋을까요? 서른 층이 학습됩니다
+## 2 · 무엇에 좋을까요? 서른 층이 학습됩니다
 
 std로 나누는 것도 중요합니다. 열 배 큰 토큰은 그래디언트를 10분의 1만 받습니다. 잔차 블록(residual block)만 쌓을 때는 없는 제동 장치입니다. 가중치(weight)가 PyTorch 초깃값의 두 배인 블록 서른 개를 되돌아오는 동안 그래디언트의 노름(norm)은 몇 배가 될까요? 표에는 가중치를 스무 번 새로 뽑았을 때의 최솟값과 최댓값이 있습니다.
 """
@@ -492,14 +310,14 @@ r"""
 
 # %% [markdown] lang="en"
 r"""
-## 5 · In PyTorch, every gradient
+## 3 · In PyTorch, every gradient
 
-Our own PyTorch layer is the formula; autograd finds the gradient by itself. With γ ≠ 1, β ≠ 0 and an ε that matters: output and every gradient, on every device. Then the block of the Transformer, LayerNorm(x + F(x)).
+Our PyTorch layer is the formula. With γ ≠ 1, β ≠ 0 and an ε that matters: output and every gradient, on every device. Then the block of the Transformer, LayerNorm(x + F(x)).
 """
 
 # %% [markdown] lang="ko"
 r"""
-## 5 · PyTorch로, 모든 그래디언트까지
+## 3 · PyTorch로, 모든 그래디언트까지
 
 우리의 PyTorch 층(`mirror`)은 식 그대로이고, 그래디언트는 자동 미분(autograd)이 구합니다. γ ≠ 1, β ≠ 0이고 ε도 작지 않을 때 출력과 모든 그래디언트를 내 컴퓨터의 모든 장치에서 비교합니다. 그다음은 트랜스포머의 블록 LayerNorm(x + F(x))입니다.
 """
@@ -534,6 +352,206 @@ from helpers import step_on_every_device
 
 x_512, dout_512 = np.random.default_rng(8).normal(size=(2, 8, 64, 512)).astype(np.float32)
 step_on_every_device(LayerNorm.fresh(512, dtype=np.float32), x_512, dout_512)
+
+# %% [markdown] lang="en"
+r"""
+## 4 · Other axes
+
+The batch of lesson 03: two sentences (B) of three tokens (T) of four features (d). Numbers **of one colour** are normalized together: they share a mean and a std. Under *mean over*, choose the axes. Which choice is layer normalization? Choose it, and move ε. Which token notices a large ε first? And which not at all?
+"""
+
+# %% [markdown] lang="ko"
+r"""
+## 4 · 다른 축
+
+3장의 배치(batch)입니다. 문장이 두 개(B), 문장마다 토큰이 세 개(T), 토큰마다 특징이 네 개(d)입니다. **색이 같은** 숫자끼리 한데 묶어 정규화합니다. 묶음마다 평균과 표준편차가 하나씩 있습니다. **평균 범위**에서 축을 골라 보세요. 층 정규화는 어느 것일까요? 그것을 고르고 ε을 움직여 보세요. ε을 키우면 어느 토큰이 가장 먼저 달라질까요? 전혀 달라지지 않는 토큰은 어느 것일까요?
+"""
+
+# %% tags=["widget"]
+from helpers import play_axes
+
+play_axes()
+
+# %% [markdown] lang="en"
+r"""
+*d* alone is layer normalization: six groups, one for each token. Over *T and d* every sentence is one group, and its tokens depend on each other, as lesson 03 showed. The tokens of variance 1 notice a large ε first: at ε = 1 their numbers shrink to 1 / √(1 + 1) = 0.71. [4, 4, 4, 4] never does; its x̂ is 0 with any ε.
+
+**Batch normalization** (Ioffe and Szegedy 2015) came a year before layer normalization. It normalizes every *feature* over the batch, as *B and T* does in the picture. What does it make of a batch of 64 tokens, of 2, of 1? Predict the last two rows.
+"""
+
+# %% [markdown] lang="ko"
+r"""
+*d*만 고른 것이 층 정규화입니다. 묶음은 토큰마다 하나씩 여섯 개입니다. *T and d*를 고르면 문장 하나가 한 묶음이 되고, 3장에서 본 것처럼 한 문장의 토큰들이 서로 영향을 줍니다.
+
+ε을 키우면 분산이 1인 토큰들이 가장 먼저 달라집니다. ε = 1이면 숫자들이 1 / √(1 + 1) = 0.71로 줄어듭니다. [4, 4, 4, 4]는 ε이 무엇이든 x̂이 0이므로 달라지지 않습니다.
+
+층 정규화보다 한 해 먼저 나온 **배치 정규화**(batch normalization, Ioffe와 Szegedy(2015))는 **특징**마다 배치에 걸쳐 정규화합니다. 그림에서 *B and T*를 고른 것과 같습니다. 배치의 토큰이 64개일 때, 2개일 때, 1개일 때 어떻게 될까요? 표의 아래 두 줄을 예측해 보세요.
+"""
+
+# %% claims=["4-69"] jupyter={"outputs_hidden": true}
+def batch_norm(batch):
+    return (batch - batch.mean(axis=0)) / np.sqrt(batch.var(axis=0) + eps)
+
+
+crowd, n_tokens = np.random.default_rng(1).normal(size=(64, 4)), (64, 2, 1)
+by_batch = [numbers(batch_norm(crowd[:n])[0], 2) for n in n_tokens]
+by_token = [numbers(LayerNorm.fresh(4)(crowd[:n])[0], 2) for n in n_tokens]
+Table({"tokens": n_tokens, "BatchNorm of token 1": by_batch, "LayerNorm of token 1": by_token})
+
+# %% [markdown] lang="en"
+r"""
+Under batch normalization the first token changes with its company. Of two tokens only the signs are left, and a token alone becomes 0. That is why it needs large batches and, in use, averages kept from training; layer normalization needs neither.
+
+**True or false?** What one of our texts says of normalizing the input was right: it cannot control what becomes unstable inside. The text goes on:
+
+> Layer Normalization was proposed to solve this.
+
+We put *batch* normalization, a year older, behind each of the thirty blocks of lesson 03. How large are eight tokens at the end? (With layer normalization every token has size 4, so eight have √8 · 4 = 11.3.) Put `True` (it holds), `False` (it does not) or `None` (right at its core, but not as it stands) in place of the dots.
+"""
+
+# %% [markdown] lang="ko"
+r"""
+배치 정규화에서는 첫 번째 토큰의 결과가 함께 있는 토큰에 따라 달라집니다. 토큰이 둘이면 부호만 남고, 하나이면 0이 됩니다. 그래서 배치가 커야 하고, 추론(inference)할 때는 학습하면서 모아 둔 평균과 분산을 써야 합니다. 층 정규화에는 둘 다 필요 없습니다.
+
+**참일까요, 거짓일까요?** 입력을 정규화하는 것으로는 신경망 안의 불안정을 다스리지 못한다는 문서의 말은, 3장에서 보았듯이 옳습니다. 문서는 이렇게 이어집니다.
+
+> 이를 해결하기 위해 Layer Normalization이 제안되었다.
+
+3장의 서른 블록 하나하나에 한 해 먼저 나온 **배치** 정규화를 붙여 봅시다. 마지막에 토큰 여덟 개의 크기는 얼마일까요? (층 정규화라면 토큰마다 크기가 4이므로 여덟 개는 √8 · 4 = 11.3입니다.) `...` 대신 `True`(성립함), `False`(성립하지 않음), `None`(핵심은 맞지만 이대로는 아님) 가운데 하나를 넣고 실행하세요.
+"""
+
+# %% claims=["4-68"] jupyter={"outputs_hidden": true}
+def size_at_the_end(seed):
+    rng = np.random.default_rng(seed)
+    stream = rng.normal(size=(8, 16))  # 8 tokens
+    for _ in range(30):
+        block = Residual(FeedForward.random(16, 64, rng).scaled(2))
+        stream = batch_norm(block(stream))
+    return np.linalg.norm(stream)
+
+
+vote_1 = ...  # True, False or None
+most = max(size_at_the_end(seed) for seed in range(20))
+by_layer_norm = np.linalg.norm(LayerNorm.fresh(16)(np.random.default_rng(0).normal(size=(8, 16))))
+decide("4-68", vote_1, by_layer_norm < 12, most > 12, found=f"{most:.1f}")
+
+# %% [markdown] lang="en"
+r"""
+11.3 again, the most in twenty draws: every feature has standard deviation 1 now, and √(8 · 16) = 11.3. So batch normalization controls the inside as well, and did so first. What layer normalization was proposed for is independence of the batch, so that recurrent networks, whose sequences differ in length, can use it (Ba et al. 2016, abstract and section 1).
+
+## 5 · How large can one number get?
+
+**True or false?** Of γ and β the same text says:
+
+> In normalizing, the range of the values is limited [, so a linear transformation is added …].
+
+Decide on the first half. We try 100 000 wild tokens of five numbers, many with one far out, and look for the largest number of x̂ anywhere. Then we cube every number, which makes the far ones wilder still. Does the largest x̂ grow?
+"""
+
+# %% [markdown] lang="ko"
+r"""
+스무 번 뽑은 가운데 가장 큰 값인데, 이번에도 11.3입니다. 이번에는 특징마다 표준편차가 1이므로 √(8 · 16) = 11.3입니다. 배치 정규화도 신경망 안을 다스리고, 층 정규화보다 먼저 나왔습니다. 층 정규화가 제안된 것은 배치에 의존하지 않으려는 것이었습니다. 그러면 문장마다 길이가 다른 순환 신경망(recurrent neural network)에도 쓸 수 있습니다(Ba 외(2016), 초록과 1절).
+
+## 5 · 숫자 하나는 얼마나 커질 수 있을까요?
+
+**참일까요, 거짓일까요?** 같은 문서는 γ와 β를 이렇게 설명합니다.
+
+> 정규화 과정에서 값의 범위가 제한되므로, [네트워크의 표현력을 확보하기 위해 선형 변환을 추가한다.]
+
+앞부분만 판단해 보세요. 숫자 다섯 개짜리 토큰 10만 개를 마구잡이로 만들어 넣습니다. 숫자 하나만 유난히 크거나 작은 토큰이 많습니다. x̂ 전체에서 가장 큰 숫자를 찾고, 모든 숫자를 세제곱해 큰 숫자를 훨씬 더 크게 만듭니다. 가장 큰 x̂도 커질까요?
+"""
+
+# %% claims=["4-73"] jupyter={"outputs_hidden": true}
+far_out = np.random.default_rng(0).standard_cauchy((100_000, 5))
+most_5 = LayerNorm.fresh(5)(far_out).max()
+wilder = LayerNorm.fresh(5)(far_out**3).max()
+
+vote_2 = ...  # True, False or None
+decide("4-73", vote_2, wilder < 1.001 * most_5, found=f"{most_5:.2f} → {wilder:.2f}")
+
+# %% [markdown] lang="en"
+r"""
+The largest x̂ of the tokens, and of their cubes: however far a number stands out, there is a limit.
+
+### Exercise 3.4 ★★ 4 minutes
+
+Write down a token of five numbers for which one number of x̂ becomes **as large as it can**. (ε is left out.)
+"""
+
+# %% [markdown] lang="ko"
+r"""
+앞은 원래 토큰의, 뒤는 세제곱한 토큰의 가장 큰 x̂입니다. 숫자 하나가 아무리 유난히 커도 한계가 있습니다.
+
+### 연습 3.4 ★★ 4분
+
+x̂의 가장 큰 숫자가 **더는 커질 수 없는** 토큰을 숫자 다섯 개로 적어 보세요. (ε은 빼고 계산합니다.)
+"""
+
+# %%
+answer_4 = [..., ..., ..., ..., ...]
+
+check("3.4", answer_4)
+
+# %% [markdown] lang="en"
+r"""
+<details><summary>Hint</summary>
+
+Start from [1, 2, 3, 4, 9]; `check` tells you the largest x̂. Then change one of the first four at a time and see which way it grows.
+
+</details>
+<details><summary>Solution</summary>
+
+{solution}
+
+Mean 0.2, standard deviation 0.4: (1 − 0.2) / 0.4 = 2 = √(5 − 1). Any four equal numbers and a larger fifth will do.
+
+</details>
+"""
+
+# %% [markdown] lang="ko"
+r"""
+<details><summary>힌트</summary>
+
+[1, 2, 3, 4, 9]에서 시작하세요. `check`가 가장 큰 x̂을 알려 줍니다. 그런 다음 앞의 네 숫자를 하나씩 바꾸면서 어느 쪽으로 바꿀 때 커지는지 보세요.
+
+</details>
+<details><summary>풀이</summary>
+
+{solution}
+
+평균 0.2, 표준편차 0.4이므로 (1 − 0.2) / 0.4 = 2 = √(5 − 1)입니다. 네 숫자가 같고 나머지 하나가 더 크기만 하면 됩니다.
+
+</details>
+"""
+
+# %% [markdown] lang="en"
+r"""
+**Why √(d − 1).** Let a be one number of x̂.
+
+1. The squares of x̂ have the mean variance / (variance + ε), which is at most 1. So all d squares add up to at most d.
+2. The numbers of x̂ add up to 0. So the other d − 1 numbers add up to −a, and their mean is −a / (d − 1).
+3. The mean of the squares of any numbers is their mean, squared, plus their variance; it is smallest when they are all equal. So the squares of the others add up to at least (d − 1) · (a / (d − 1))² = a² / (d − 1).
+4. Together: a² + a² / (d − 1) ≤ d. The left side is a² · d / (d − 1), so a² ≤ d − 1.
+
+No number of x̂ exceeds √(d − 1), and it gets there (but for ε) when all others are equal: every line is then an equality. For d = 2 the bound is 1: hence the mere signs of two tokens above. For the paper's d = 512:
+"""
+
+# %% [markdown] lang="ko"
+r"""
+**왜 √(d − 1)일까요?** x̂의 숫자 하나를 a라고 합시다.
+
+1. x̂의 제곱의 평균은 분산 / (분산 + ε)이므로 1을 넘지 않습니다. 따라서 제곱 d개를 더하면 d를 넘지 않습니다.
+2. x̂의 숫자를 모두 더하면 0입니다. 따라서 나머지 d − 1개의 합은 −a이고, 평균은 −a / (d − 1)입니다.
+3. 어떤 숫자들이든 제곱의 평균은 평균의 제곱에 분산을 더한 것과 같습니다. 평균이 정해져 있으면 숫자가 모두 같을 때 가장 작습니다. 따라서 나머지의 제곱을 모두 더하면 적어도 (d − 1) · (a / (d − 1))² = a² / (d − 1)입니다.
+4. 둘을 합치면 a² + a² / (d − 1) ≤ d입니다. 왼쪽은 a² · d / (d − 1)이므로 a² ≤ d − 1입니다.
+
+x̂의 어떤 숫자도 √(d − 1)을 넘지 않습니다. 나머지가 모두 같으면 (ε을 빼고는) 모든 줄이 등식이 되어 그 값에 이릅니다. d = 2이면 한계는 1입니다. 배치 정규화에서 토큰이 둘일 때 부호만 남은 것도 이 때문입니다. 논문의 d = 512이면 다음과 같습니다.
+"""
+
+# %%
+one_large = np.zeros(512)
+one_large[7] = 1000
+round(float(LayerNorm.fresh(512)(one_large).max()), 3), round(511**0.5, 3)
 
 # %% [markdown] lang="en"
 r"""

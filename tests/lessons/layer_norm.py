@@ -27,6 +27,7 @@ NORM = "helpers/reference/layer_norm.py"
 
 PLAYS = {
     "axes": helpers.play_axes,
+    "norm back": helpers.play_norm_back,
     "token": helpers.play_token,
 }
 PROMISED = {

@@ -170,7 +170,8 @@ def test_the_computation_decides_and_the_vote_is_answered(vote, holds, english, 
 
 
 @pytest.mark.parametrize(
-    "holds, words", [((True, True), "It holds."), ((False, False), "It does not"), ((True, False), "Not as"), ((1, None), "Not as")]
+    "holds, words",
+    [((True, True), "It holds."), ((False, False), "It does not"), ((True, False), "Not as"), ((1, None), "Not as")],
 )
 def test_what_holds_in_part_does_not_hold_as_it_stands(holds, words):
     assert decide("2-23", True, *holds).english.startswith(words)
