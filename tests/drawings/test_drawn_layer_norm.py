@@ -120,14 +120,14 @@ def test_a_token_stands_where_its_numbers_say(x):
     check_token(Sheet(play.screen.value), np.array(x, float))
 
 
-@pytest.mark.parametrize(("turn", "back"), [(0, 0), (90, 1.5), (-60, -1.5 * 0.75**0.5), (180, 0)])
+@pytest.mark.parametrize(("turn", "back"), [(0, 0), (90, 1.2), (-60, -1.2 * 0.75**0.5), (180, 0)])
 def test_of_a_gradient_that_is_turned_the_part_along_the_circle_comes_back(turn, back):
     play = helpers.play_norm_back()
     controls(play.box)[0].value = turn
     sheet = Sheet(play.screen.value)
     x, along = np.array([1.0, 1, -2]), np.array([1, -1, 0]) / 2**0.5
     point, x_hat = check_token(sheet, x), (x - x.mean()) / x.std()
-    dout = 1.5 * (np.cos(np.radians(turn)) * x_hat / 3**0.5 + np.sin(np.radians(turn)) * along)
+    dout = 1.2 * (np.cos(np.radians(turn)) * x_hat / 3**0.5 + np.sin(np.radians(turn)) * along)
     behind, *front = sheet.arrows(stroke=GRADIENT)
     assert point(behind.end) == pytest.approx(on_plane(x_hat + dout), abs=0.01)
     assert [point(arrow.end) for arrow in front] == ([pytest.approx(on_plane(x_hat + back * along), abs=0.01)] if back else [])

@@ -124,6 +124,15 @@ class Plane:
             drawn.append(svg.text(x + (x - MIDDLE_X) * 0.12, y, Sentence(f"+ feature {i + 1}", f"+ 특징 {i + 1}"), 14, FAINT))
         return drawn
 
+    def beyond(self, start, end):
+        """Where the name of an arrow stands: behind its tip, or below it where it has no length."""
+        tail, tip = self.point(start), self.point(end)
+        across, down = tip[0] - tail[0], tip[1] - tail[1]
+        length = hypot(across, down)
+        if length < 1:
+            return tip[0], tip[1] + 24
+        return tip[0] + 44 * across / length, tip[1] + 18 * down / length
+
     def arrow(self, start, end, colour, width, **more):
         """An arrow between two vectors without mean; a dot where they are one."""
         tail, tip = self.point(start), self.point(end)
@@ -149,8 +158,7 @@ def draw_circle(x, eps=1e-5, dout=None, dx=None):
     if dout is not None:
         for name, arrow, width, dash in (("dout", dout - np.mean(dout), 2, "5 4"), ("std · dx", std * dx, 3.5, "none")):
             drawn.append(plane.arrow(x_hat, x_hat + arrow, GRADIENT, width, stroke_dasharray=dash))
-            x_end, y_end = plane.point(x_hat + 1.12 * arrow)
-            drawn.append(svg.plate(x_end, y_end, name, 14, GRADIENT))
+            drawn.append(svg.plate(*plane.beyond(x_hat, x_hat + arrow), name, 14, GRADIENT))
     drawn.append(svg.circle(*plane.point(x_hat), 8, MARK, INK))
     words, more = (f"x = {numbers(x, 2)}: {{}} {number(mean)}, {{}} {number(std)}, x̂ = {numbers(x_hat)}", "")
     if dx is not None:

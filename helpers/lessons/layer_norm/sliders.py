@@ -42,7 +42,7 @@ def play_norm_back():
     turn = slider(Sentence("turn dout, °", "dout 돌리기, °"), 30, -165, 180, 15)
 
     def draw():
-        dout = 1.5 * (cos(radians(turn.value)) * outwards + sin(radians(turn.value)) * along)
+        dout = 1.2 * (cos(radians(turn.value)) * outwards + sin(radians(turn.value)) * along)
         norm(token)
         return draw_circle(token, dout=dout, dx=norm.backward(dout))
 
