@@ -6,7 +6,7 @@ import textwrap
 
 import numpy as np
 
-from helpers.kit.text import MINUS, factor, number, numbers
+from helpers.kit.text import MINUS, Sentence, factor, number, numbers
 
 WIDTH = 76  # characters of a line that a page holds; JupyterLab breaks longer ones in the middle of a word
 
@@ -116,11 +116,12 @@ def write_out_norm(x):
     x = np.asarray(x, float)
     left = x - x.mean()
     squares = " + ".join(f"{factor(v)}²" for v in left)
+    mean, variance = str(Sentence("mean", "평균")), str(Sentence("variance", "분산"))
     return Lines(
         [
-            ("mean", f"({' + '.join(map(factor, x))}) / {x.size} = {number(x.mean())}"),
-            (f"x {MINUS} mean", numbers(left)),
-            ("variance", f"({squares}) / {x.size} = {number(x.var())}"),
+            (mean, f"({' + '.join(map(factor, x))}) / {x.size} = {number(x.mean())}"),
+            (f"x {MINUS} {mean}", numbers(left)),
+            (variance, f"({squares}) / {x.size} = {number(x.var())}"),
             ("std", f"√{number(x.var())} = {number(x.std())}"),
             ("x̂", f"{numbers(left)} / {number(x.std())} = {numbers(left / x.std())}"),
         ]
