@@ -47,6 +47,7 @@ HOMES = {
     "lessons.feed_forward.sliders": "play_bends play_network play_sheet play_weight",
     "lessons.layer_norm.drawings": "draw_circle draw_mean_and_std draw_size_by_depth",
     "lessons.layer_norm.sliders": "play_axes play_norm_back play_token",
+    "lessons.multi_head_attention.sentences": "marked_sentences",
     "lessons.multi_head_attention.sliders": "play_heads",
     "lessons.positional_encoding.drawings": "draw_hand draw_turned_parts",
     "lessons.positional_encoding.sliders": "play_hands play_similarity play_table",

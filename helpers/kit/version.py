@@ -12,7 +12,7 @@ from types import ModuleType
 from helpers.kit.files import read_json
 from helpers.kit.text import Sentence
 
-VERSION = 7
+VERSION = 8
 DOOR = 6
 KEY = "transformer_by_hand"  # in a notebook's metadata: {"version": VERSION}; up to 5 the word was "edition"
 
@@ -24,6 +24,7 @@ RENUMBERED = {
     | {"6.1": "7.1", "6.2": "7.2", "6.3": "7.4", "6.4": "7.5", "6.5": "7.6", "6.6": "7.7"},
     4: {"14": "15", "15": "16"},
     6: {"2.2": None, "3.3": None, "3.6": "3.3"},
+    7: {"10.3": None},
 }
 SENTENCE = Sentence(
     "**This notebook is from another version of the course** than the installed helpers, so some cells may fail. Your "

@@ -23,7 +23,10 @@ def test_losses_stand_over_their_steps():
     for losses, scale in ((steep, "log"), (flat, "linear")):
         (axes,) = axes_of(lambda losses=losses: draw_loss_curves(**losses))
         check_curves(axes, losses)
-        assert axes.get_yscale() == scale
+        assert axes.get_yscale() == scale and levels(axes) == []
+    (axes,) = axes_of(lambda: draw_loss_curves(level=0.3, **steep))
+    check_curves(axes, {"0.3": [0.3, 0.3]} | steep)
+    assert levels(axes) == [0.3]
 
 
 def test_losses_of_residual_networks_and_the_best_constant():

@@ -4,7 +4,7 @@ from helpers.drawing import svg
 from helpers.drawing.picture import Drawing
 from helpers.drawing.style import FAINT, INK, LINE, LIT, MARK, PAPER, SERIES, TINTS
 from helpers.drawing.weights import LEAST, bar_row, weighted_line
-from helpers.kit.text import number
+from helpers.kit.text import Sentence, number
 
 LOOKING, SEEN, BARS = 160, 520, 650  # where the words that look stand, those that are looked at, and their weights
 TOP, ROW = 86, 40
@@ -13,13 +13,14 @@ TOP, ROW = 86, 40
 def looks(weights, words, head, word, marked=None):
     """One head's weights as lines from each word to those it looks at, the wider the more; those of one word stand out.
 
-    weights (H, T, T), words: T names; marked: the place of a word that gets a frame of gold, if any.
+    weights (H, T, T), words: T names or Sentences; marked: the place of a word that gets a frame of gold, if any.
     """
-    n, of_head = len(words), weights[head]
+    words = [str(name) for name in words]
+    n, of_head, asks = len(words), weights[head], words[word]
     drawn = [
-        svg.text(LOOKING, 36, "looks", 15, FAINT, "end"),
-        svg.text(SEEN, 36, "is looked at", 15, FAINT, "start"),
-        svg.text(BARS, 36, f"weights of {words[word]}, head {head}", 15, FAINT, "start"),
+        svg.text(LOOKING, 36, Sentence("looks", "보는 단어"), 15, FAINT, "end"),
+        svg.text(SEEN, 36, Sentence("is looked at", "보이는 단어"), 15, FAINT, "start"),
+        svg.text(BARS, 36, Sentence(f"weights of {asks}, head {head}", f"{asks}의 가중치, 헤드 {head}"), 15, FAINT, "start"),
     ]
     others = [i for i in range(n) if i != word]
     for i in (*others, word):  # that of the word lie on top
@@ -29,7 +30,8 @@ def looks(weights, words, head, word, marked=None):
         drawn += _name(SEEN, i, name, "start", PAPER, i == marked)
         drawn += bar_row(BARS, _height(i), of_head[word, i], 150, high=20)
     shares = ", ".join(f"{name} {number(w, 2)}" for name, w in zip(words, of_head[word], strict=True))
-    return Drawing(svg.sheet(TOP + ROW * n, drawn), f"head {head}, {words[word]} looks at: {shares}")
+    said = Sentence(f"head {head}, {asks} looks at: {shares}", f"헤드 {head}, {asks}의 가중치: {shares}")
+    return Drawing(svg.sheet(TOP + ROW * n, drawn), said)
 
 
 def _height(i):

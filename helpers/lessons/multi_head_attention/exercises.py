@@ -5,7 +5,7 @@ from math import sqrt
 import numpy as np
 
 from helpers.checking.alike import same
-from helpers.checking.known import given, how
+from helpers.checking.known import how
 from helpers.checking.lesson import Lesson
 from helpers.checking.read import as_array, as_numbers, as_parts
 from helpers.checking.verdict import Unreadable
@@ -49,8 +49,11 @@ LESSON.numbers(
     ),
 )  # fmt: skip
 
-B, T, H, D_MODEL = 2, 5, 3, 12
+B, T, S, H, D_MODEL = 2, 5, 7, 3, 12
 _rng = np.random.default_rng(10)
+_alone = (_rng.normal(size=(B, T, D_MODEL)), *_rng.normal(size=(4, D_MODEL, D_MODEL)) / 2, H)
+_memory = _rng.normal(size=(B, S, D_MODEL))
+_may_see = np.tril(np.ones((T, T), bool))
 
 
 def _out(result):
@@ -60,48 +63,37 @@ def _out(result):
     return out
 
 
+def _attention(q, k, v, mask=None):
+    """As the notebook's my_attention."""
+    return attend(q, k, v, mask)[0]
+
+
 LESSON.function(
-    "write_it", (_rng.normal(size=(B, T, D_MODEL)), *_rng.normal(size=(4, D_MODEL, D_MODEL)) / 2, H),
-    form=_out, names=dict(attend=attend),
+    "write_it", _alone, (*_alone, _memory), (*_alone, None, _may_see),
+    form=_out, names=dict(my_attention=_attention),
 )  # fmt: skip
 
 
-def _together(d_model, n_heads):
-    """The width of all heads, side by side."""
-    return d_model
+def _left_by_one_head(numbers, square=1 / 2, half=1 / 2, missed=1, **instead):
+    """The loss of a head that hands on (a + b) / 2 for a and for b, with room for the ways to miscount it.
 
-
-def _of_one(d_model, n_heads):
-    return d_model // n_heads
-
-
-def _whole_for_each(d_model, n_heads):
-    return n_heads * d_model
-
-
-def _parameters(numbers, matrices=4, biases=4, width=_together, **instead):
-    """The parameters of a layer, with room for the ways to miscount them."""
+    square: the mean of the square that is missed of one number; half: what the loss takes of the sum; missed: the number of
+    places, of all, at which the marked word is the word before, 0 if that is forgotten.
+    """
     n = numbers | instead
-    return (matrices * n["d_model"] + biases) * width(**n)
+    return half * n["wanted"] * square * (n["places"] - missed) / n["places"]
 
 
 LESSON.numbers(
-    "count_parameters", as_numbers(1), _parameters, dict(d_model=768, n_heads=12),
+    "what_one_head_leaves", as_numbers(1), _left_by_one_head, dict(wanted=8, places=8),
     known=dict(
-        no_biases=how(biases=0),
-        no_w_o=how(matrices=3, biases=3),
-        whole_for_each_head=how(width=_whole_for_each) | given(
-            lambda n: _parameters(n, matrices=4 * n["n_heads"]),
-            lambda n: _parameters(n, matrices=3 * n["n_heads"] + 1, biases=3 * n["n_heads"] + 1),
-        ),
-        one_head=how(width=_of_one),
-        of_the_paper=how(d_model=512),
+        same_word_forgotten=how(missed=0),
+        half_forgotten=how(half=1) | how(half=1, missed=0),
+        half_too_much=how(wanted=4) | how(wanted=4, missed=0),
+        of_one_number=how(wanted=1, half=1, missed=0) | how(wanted=1, half=1),
+        not_halved_inside=how(square=2) | how(square=2, missed=0),
     ),
-    seldom=dict(
-        only_q_k_v=how(matrices=3, biases=0),
-        a_bias_is_one_number=lambda n: _parameters(n, biases=0) + 4,
-        one_bias=how(biases=1),
-    ),
+    seldom=dict(one_in_eight=how(missed=7)),
 )  # fmt: skip
 
 
@@ -146,6 +138,19 @@ def _which_is_right(value):
 
 
 LESSON.function("through_w_o", BACK, form=_two_gradients, outputs=2, otherwise=_which_is_right)
+
+
+def _together(d_model, n_heads):
+    """The width of all heads, side by side."""
+    return d_model
+
+
+def _of_one(d_model, n_heads):
+    return d_model // n_heads
+
+
+def _whole_for_each(d_model, n_heads):
+    return n_heads * d_model
 
 
 def _multiplications(numbers, projections=4, products=2, width=_together):

@@ -4,6 +4,7 @@ import numpy as np
 
 from helpers.data import POCKET_SENTENCE, pocket_sentence
 from helpers.drawing.play import Play, buttons, menu, numbered
+from helpers.kit.text import Sentence
 from helpers.lessons.multi_head_attention.drawings import looks
 from helpers.reference.pocket import pocket_encoder_layer
 
@@ -20,12 +21,15 @@ def pocket_weights():
 def play_heads(weights=None, words=WORDS, marked=None, word=0):
     """Choose a head and a word: its weights as lines to the words it looks at, at first those of the pocket sentence.
 
-    weights (N, H, T, T) of N sentences, one of which is chosen, too; words: T names; marked (N,): in each sentence the place
-    of the word that gets a golden frame; word: the place of the one that is chosen at first.
+    weights (N, H, T, T) of N sentences, one of which is chosen, too; words: T names, or whole numbers, which become word 0,
+    word 1, …; marked (N,): in each sentence the place of the word that gets a golden frame; word: the place of the one that is
+    chosen at first.
     """
     weights = pocket_weights()[None] if weights is None else np.asarray(weights)
-    head = buttons([(f"head {h}", h) for h in range(weights.shape[1])])
-    word, sentence = menu("word", numbered(words), value=word), menu("sentence", numbered(range(1, len(weights) + 1)))
+    words = [Sentence(f"word {name}", f"단어 {name}") if isinstance(name, int) else name for name in words]
+    head = buttons([(str(Sentence(f"head {h}", f"헤드 {h}")), h) for h in range(weights.shape[1])])
+    word = menu(Sentence("word", "단어"), numbered(words), value=word)
+    sentence = menu(Sentence("sentence", "문장"), numbered(range(1, len(weights) + 1)))
     inputs = [head, word, sentence] if len(weights) > 1 else [head, word]
 
     def draw():
