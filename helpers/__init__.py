@@ -28,7 +28,7 @@ HOMES = {
     "kit.validate": "SINGLE central_difference compare devices equal_on_every_device numerical_gradients "
     "relative_difference run_torch",
     "lessons.adam.drawings": "draw_loss_by_rate",
-    "lessons.adam.optimizers": "four_optimizers",
+    "lessons.adam.optimizers": "equal_steps four_optimizers",
     "lessons.adam.sliders": "play_averages play_hillside",
     "lessons.attention.drawings": "draw_word_to_word",
     "lessons.attention.sliders": "play_painter play_query",

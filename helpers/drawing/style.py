@@ -30,6 +30,7 @@ HANGUL = "By Hand Hangul"  # the font of Korean words, for letters that DejaVu S
 SERIES = ("#20a040", "#b01060", "#601000", "#600070")
 DASHES = ("none", "7 5", "2 4", "10 4 2 4")
 CURVES = {"x + F(x)": 0, "F(x)": 1, "LayerNorm(x + F(x))": 2}  # the same in every picture
+CURVES |= {"SGD": 0, "momentum": 1, "Adam": 2}
 
 
 def series(name, place):

@@ -6,11 +6,12 @@ import numpy as np
 import pytest
 
 import helpers
-from helpers.drawing.style import FAINT, GRADIENT, INK, LINE, MARK, WIDTH
+from helpers.drawing.style import INK, LINE, MARK, WIDTH, series
 from helpers.lessons.adam.drawings import averages, hillside
 from tests.drawings.test_widgets import controls, toggles
 from tests.read_svg import Sheet, plane
 
+COLOUR = {name: series(name, 0)[0] for name in ("SGD", "momentum", "Adam")}
 LEVELS = (22, 14, 8, 4, 1.5, 0.5, 0.1)  # the heights of the contour lines, from outside
 
 
@@ -63,8 +64,9 @@ def check_way(sheet, path, said, **look):
 
 def check_hillside(sheet, name, path, turn=0):
     said = name, (height(path[0], turn), height(path[-1], turn))
-    point, curve = check_way(sheet, path, said, stroke=GRADIENT)
-    (dots,) = sheet.paths(stroke=GRADIENT, width=6)
+    colour = COLOUR[name.split(",")[0]]
+    point, curve = check_way(sheet, path, said, stroke=colour, dash="none")
+    (dots,) = sheet.paths(stroke=colour, width=6)
     assert np.array([way[0] for way in dots.ways]) == pytest.approx(curve[1:])
     (start,), (end,) = sheet.circles(stroke=INK, fill="white"), sheet.circles(fill=MARK)
     assert point((start.x, start.y)) == pytest.approx(path[0], abs=0.01)
@@ -91,9 +93,13 @@ def test_every_optimiser_walks_as_its_formula_says_and_the_one_before_is_its_gho
     check_hillside(sheet, "momentum, β 0.6, learning rate 0.3", descent("momentum", (5, -1), 0.3, 12, beta=0.6))
     before = descent("SGD", (5, -1), 0.1, 12)
     point, _ = check_way(
-        sheet, before, ("before: SGD, learning rate 0.1", (height(before[0]), height(before[-1]))), stroke=FAINT, dash="5 4"
+        sheet,
+        before,
+        ("before: SGD, learning rate 0.1", (height(before[0]), height(before[-1]))),
+        stroke=COLOUR["SGD"],
+        dash="5 4",
     )
-    (end,) = (circle for circle in sheet.circles(stroke=FAINT))
+    (end,) = (circle for circle in sheet.circles(stroke=COLOUR["SGD"]))
     assert point((end.x, end.y)) == pytest.approx(before[-1], abs=0.01)
     choose.value, sliders["learning rate"].value, sliders["steps"].value = "Adam", 0.4, 40
     check_hillside(Sheet(play.screen.value), "Adam, learning rate 0.4", descent("Adam", (5, -1), 0.4, 40))
@@ -109,7 +115,7 @@ def test_the_start_turns_with_the_valley(name):
 
 def test_losses_too_large_or_too_small_to_be_told_are_named_so():
     path = np.array([[1.0, 1], [0, 0.5]])
-    sheet = Sheet(hillside(("now", path, [2000, 0.5]), ("then", path[::-1], [0.00001, 3])))
+    sheet = Sheet(hillside(("SGD", "now", path, [2000, 0.5]), ("Adam", "then", path[::-1], [0.00001, 3])))
     assert {w.words for w in sheet.words if w.anchor == "start"} == {
         "now: loss over 1000 → 0.5 after 1 steps",
         "before: then: loss under 0.0001 → 3 after 1 steps",
@@ -122,6 +128,7 @@ ROWS = {
     "noisy": 0.4 + np.random.default_rng(8).normal(size=100),
     "turning": np.array([1.0] * 50 + [-1.0] * 50),
     "one large": np.array([0.5] * 8 + [5.0] + [0.5] * 91),
+    "growing": np.array([0.01] * 50 + [1.0] * 50),
 }
 
 
@@ -146,7 +153,7 @@ def check_averages(sheet, g, m, root_v, step):
     off = 0.004 * max(np.abs(g).max(), np.abs(root_v).max(), 1)  # a tenth of a unit of length, or two
     found, middles = bars(sheet, LINE, upper)
     assert found == pytest.approx(g, abs=off)
-    assert bars(sheet, GRADIENT, lower)[0] == pytest.approx(step, abs=0.004 * max(np.abs(step).max(), 1))
+    assert bars(sheet, COLOUR["Adam"], lower)[0] == pytest.approx(step, abs=0.004 * max(np.abs(step).max(), 1))
     for name, row in (("m: average gradient", m), ("√v: average size", root_v)):
         x, y = sheet.curve(width=2.5, **sheet.key(name)).T
         assert x == pytest.approx(middles, abs=0.11) and upper(y) == pytest.approx(row, abs=off)
@@ -154,13 +161,19 @@ def check_averages(sheet, g, m, root_v, step):
 
 @pytest.mark.parametrize(
     ("kind", "corrected", "beta_1", "beta_2"),
-    [("noisy", True, 0.9, 0.98), ("turning", True, 0.6, 0.9), ("one large", False, 0.9, 0.98), ("noisy", False, 0, 0.5)],
+    [
+        ("noisy", True, 0.9, 0.98),
+        ("turning", True, 0.6, 0.9),
+        ("one large", False, 0.9, 0.98),
+        ("growing", True, 0.9, 0.98),
+        ("noisy", False, 0, 0.5),
+    ],
 )
 def test_the_averages_stand_at_the_heights_of_their_formula(kind, corrected, beta_1, beta_2):
     play = helpers.play_averages()
     choose, correct = toggles(play.box)
     first, second = controls(play.box)
-    choose.value, correct.value = kind, correct.options[not corrected]
+    choose.value, correct.value = kind, corrected
     first.value, second.value = beta_1, beta_2
     sheet, g = Sheet(play.screen.value), ROWS[kind]
     m, v = averaged(g, beta_1, corrected), averaged(g**2, beta_2, corrected)

@@ -17,6 +17,7 @@ from helpers.drawing.picture import HANGUL_FILE, font_file
 from helpers.drawing.style import HANGUL
 from helpers.kit.text import Sentence, language
 from helpers.kit.validate import compare
+from helpers.lessons.adam import drawings as adam
 from helpers.lessons.feed_forward import drawings as feed_forward
 from helpers.lessons.residual_paths import drawings as residual
 from tests.drawings.test_figures import DRAWINGS, PLOTS
@@ -29,7 +30,7 @@ from tests.read_svg import Sheet
 NET = pocket_network(float)
 # What Korean labels leave as it is: names of the field, of arrays, of the paper's blocks, words of the texts themselves.
 STAY = {"ReLU", "GELU", "tanh", "sigmoid", "max", "hidden", "add", "norm", "November", "END", "START", "suis", "je", "am"}
-STAY |= {"student", "étudiant", "memory", "logits", "dlogits", "ln", "PE", "PAD"}
+STAY |= {"SGD", "Adam", "lr", "student", "étudiant", "memory", "logits", "dlogits", "ln", "PE", "PAD"}
 
 
 def drawn(drawing):
@@ -74,6 +75,10 @@ SAID = {  # all that lessons 00, 01, 01b, 02, 02b and 14 show
     "play sheet": lambda: of_play(helpers.play_sheet()),
     "play bends": lambda: of_play(helpers.play_bends()),
     "sheets": lambda: drawn(helpers.draw_sheets({"without ReLU": lambda a, b: 0, "with ReLU": lambda a, b: abs(a - b)})),
+    "play hillside": lambda: of_play(helpers.play_hillside()),
+    "play hillside, turned": lambda: of_play(helpers.play_hillside(turn=45)),
+    "play averages": lambda: of_play(helpers.play_averages()),
+    "loss by rate": lambda: of_plot(lambda: adam.draw_loss_by_rate([0.1, 1], {"SGD": [2, 1], "momentum": [1, 2]})),
     "table": lambda: repr(compare({"dw_1": BEFORE}, {"dw_1": BEFORE})).split("\n"),
     "value": lambda: repr(compare(BEFORE, BEFORE)).split("\n"),
 }

@@ -340,7 +340,7 @@ def hillside(turn=0):
 def test_on_the_hillside_adams_best_rate_beats_sgds_and_both_are_seen():
     play, choose, sliders = hillside()
     rate, best = sliders["learning rate"], {}
-    for name in choose.options:
+    for _, name in choose.options:
         choose.value, found = name, {}
         for rate.value in np.arange(1, 51) / 50:
             found[rate.value] = float(re.search(r"→ (?:over )?([\d.]+) after", play.draw().text)[1])
@@ -401,8 +401,8 @@ def test_without_correction_the_first_step_is_another_and_a_later_one_the_longes
     play = helpers.play_averages()
     kind, corrected = toggles(play.box)
     kind.value = "steady"
-    assert play.draw().text.endswith("step 1 is 1 lr, the longest, step 1, 1 lr")
-    corrected.value = "not corrected"
+    assert play.draw().text.endswith("step 1 is 1 lr, none is longer")
+    corrected.value = False
     assert play.draw().text.endswith("step 1 is 0.71 lr, the longest, step 14, 1.55 lr")
 
 
@@ -427,10 +427,18 @@ def test_a_gradient_that_turns_is_followed_at_once_or_with_the_seventh_step():
         assert (steps[: 50 + old] > 0).all() and (steps[50 + old :] < 0).all()
 
 
+def test_a_gradient_that_grows_makes_longer_steps_the_longer_v_remembers():
+    play, longest = helpers.play_averages(), []
+    toggles(play.box)[0].value = "growing"
+    for controls(play.box)[1].value in (0.9, 0.98):
+        longest.append(re.search(r"the longest, step \d+, ([\d.]+) lr|none is longer", play.draw().text)[1])
+    assert longest == [None, "1.33"]
+
+
 def test_averages_survive_any_choice():
     play = helpers.play_averages()
     for toggle in toggles(play.box):
-        for value in toggle.options:
+        for _, value in toggle.options:
             toggle.value = value
             for slider in controls(play.box):
                 for end in (slider.min, slider.max):

@@ -50,6 +50,14 @@ def hats_of_the_old(w, g, m, v, t, lr):
     return w - lr * m_hat / (np.sqrt(v_hat) + 1e-8), *adam_where()(w, g, m, v, t, lr)[1:]
 
 
+def betas_alike(corrected_by):
+    def wrong(w, g, m, v, t, lr):
+        m, v = 0.9 * m + 0.1 * g, 0.9 * v + 0.1 * g**2
+        return w - lr * m / (1 - 0.9**t) / (np.sqrt(v / (1 - corrected_by**t)) + 1e-8), m, v
+
+    return wrong
+
+
 def hats_without_brackets(w, g, m, v, t, lr):
     _, m, v = adam_where()(w, g, m, v, t, lr)
     return w - lr * (m / 1 - 0.9**t) / (np.sqrt(v / 1 - 0.999**t) + 1e-8), m, v
@@ -66,8 +74,8 @@ PLAYS = {
     "averages": helpers.play_averages,
 }
 PROMISED = {
-    "05_adam": ("0.139", "0.0008", "0.0011", "-3.16", "0.3162", "0.0012 … 0.0024"),
-    "05b_adam_deeper": ("-9.12", "9.68", "0.0584", "1.4585", "0.0316", "0.01", "0.71", "1.55", "7649.5", "0.8169", "42°"),
+    "05_adam": ("6.55", "1.56", "-3.16", "0.378", "-0.03", "6.4e-05 … 0.0023", "0.69 … 0.87"),
+    "05b_adam_deeper": ("-9.12", "9.68", "0.0584", "7649", "0.0316", "0.71", "1.55", "94%", "96%", "5.6", "8.2", "42°"),
 }
 WRONG = {
     "5.1": {
@@ -82,7 +90,7 @@ WRONG = {
         "v_not_corrected": 1.5845,
         "correction_of_step_1": 1.5775,
         "no_root": 1.6667,
-        "uphill": 2.4,
+        "nothing_corrected": 1.7013,
         "first_step_only": 1.7,
     },
     "5.3": {
@@ -142,6 +150,8 @@ RIGHT = [
 ]
 TRIED = [
     ("5.2", "m_not_corrected + v_not_corrected", 1.6134),
+    ("5.2", "nothing_corrected", 1.701),
+    ("5.2", "uphill", 2.4),
     ("5.2", "signs_of_both", 2.0),
     ("5.2", "first_step_twice", 1.4),
     ("5.2", "g_for_m_hat", 1.8),
@@ -151,9 +161,12 @@ TRIED = [
     ("5.3", "root_or_square", adam_where(power=1)),  # NaN comes of it
     ("5.3", "corrected_otherwise", adam_where(share=lambda beta, t: 1 - beta * t)),  # and of this
     *[("5.3", "returned", adam_where(order=order)) for order in ((0, 2, 1), (1, 2, 0), (2, 1, 0))],
-    ("5.3", "w_alone", adam_where(lambda g, m_hat, v_hat, lr: m_hat / (np.sqrt(v_hat) + 1e-8))),
-    ("5.3", "w_alone", adam_where(lambda g, m_hat, v_hat, lr: lr * g / (np.sqrt(v_hat) + 1e-8))),
-    ("5.3", "w_alone", adam_where(lambda g, m_hat, v_hat, lr: -lr * m_hat / (np.sqrt(v_hat) + 1e-8))),
+    ("5.3", "no_lr", adam_where(lambda g, m_hat, v_hat, lr: m_hat / (np.sqrt(v_hat) + 1e-8))),
+    ("5.3", "g_for_m_hat", adam_where(lambda g, m_hat, v_hat, lr: lr * g / (np.sqrt(v_hat) + 1e-8))),
+    ("5.3", "uphill", adam_where(lambda g, m_hat, v_hat, lr: -lr * m_hat / (np.sqrt(v_hat) + 1e-8))),
+    ("5.3", "betas_alike", betas_alike(0.9)),
+    ("5.3", "betas_alike", betas_alike(0.999)),
+    ("5.3", "w_alone", adam_where(lambda g, m_hat, v_hat, lr: lr * m_hat / (2 * np.sqrt(v_hat) + 1e-8))),
     ("5.3", "w_alone", hats_of_the_old),
     ("5.3", "no_number", hats_without_brackets),
     ("5.3", "no_number", lambda w, g, m, v, t, lr: (w * np.inf, m, v)),
@@ -162,6 +175,9 @@ TRIED = [
     ("5.5", "out_of_range", 1),
     ("5.5", "out_of_range", -0.5),
     ("5.7", "decay_alone", 7.2),
+    ("5.7", "uphill_without_decay", 7.8),
+    ("5.7", "bare_decay", 7.5),
+    ("5.7", "bare_decay", 7.7),
     ("5.7", "w_forgotten", 8.1),
 ]
 TOLD = [

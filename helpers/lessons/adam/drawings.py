@@ -9,13 +9,15 @@ from helpers.drawing import svg
 from helpers.drawing.chart import Chart
 from helpers.drawing.picture import Drawing
 from helpers.drawing.plot import line_of, plot
-from helpers.drawing.style import DEEP, FAINT, GRADIENT, GREEN, INK, LINE, MARK, PAD, PAPER, WIDTH, mix, series
-from helpers.kit.text import number
+from helpers.drawing.style import DEEP, FAINT, GREEN, INK, LINE, MARK, PAD, PAPER, WIDTH, mix, series
+from helpers.kit.text import Sentence, number
+from helpers.kit.words import label as worded
 
 SCALE, TOP, FOOT = 56, 68, 480  # units of length for each unit of w; where the map begins and ends
 MIDDLE = WIDTH / 2, (TOP + FOOT) / 2  # where the valley's bottom is
 FLAT, STEEP = 0.05, 4.0  # how strongly the valley bends along it and across it
 LEVELS = (0.1, 0.5, 1.5, 4, 8, 14, 22)
+DIRECTION, SIZE = Sentence("m: average gradient", "m: 그래디언트의 평균"), Sentence("√v: average size", "√v: 평소 크기")
 
 
 def valley_axes(turn):
@@ -56,27 +58,35 @@ def _rim():
 
 
 def hillside(now, ghost=None, turn=0):
-    """One or two paths over the hillside, each (label, path (steps + 1, 2), heights along it); a dot for each step of `now`.
+    """One or two paths over the hillside, each (optimiser, label, path (steps + 1, 2), heights along it), in its colour.
 
-    ghost: the path of the optimiser chosen before, dashed.
+    now: with a dot for each step; ghost: the path of the optimiser chosen before, dashed.
     """
-    label, path, losses = now
+    name, label, path, losses = now
+    colour = series(name, 0)[0]
     points = _on_the_map(path)
     dots = "".join(f"M{a:.1f} {b:.1f}h0" for a, b in points[1:])
-    lines = [f"{label}: loss {_short(losses[0])} → {_short(losses[-1])} after {len(path) - 1} steps"]
+    lines = [_way(label, path, losses)]
     drawn = [_contours(turn), svg.path(f"M{MIDDLE[0] - 6} {MIDDLE[1] - 6}l12 12m0 -12l-12 12", GREEN, 3)]
     if ghost:
-        before, shadow = ghost[0], _on_the_map(ghost[1])
-        drawn.append(svg.path(svg.curve(shadow), FAINT, 1.5, stroke_dasharray="5 4") + svg.circle(*shadow[-1], 5, PAPER, FAINT))
-        lines.append(f"before: {before}: loss {_short(ghost[2][0])} → {_short(ghost[2][-1])} after {len(shadow) - 1} steps")
+        before, shadow = series(ghost[0], 0)[0], _on_the_map(ghost[2])
+        drawn.append(
+            svg.path(svg.curve(shadow), before, 1.5, stroke_dasharray="5 4") + svg.circle(*shadow[-1], 5, PAPER, before)
+        )
+        lines.append(Sentence("before:", "직전:") + _way(*ghost[1:]))
     drawn += [
-        svg.path(svg.curve(points), GRADIENT, 1.5, stroke_opacity=0.7) + svg.path(dots, GRADIENT, 6, stroke_linecap="round"),
+        svg.path(svg.curve(points), colour, 1.5, stroke_opacity=0.7) + svg.path(dots, colour, 6, stroke_linecap="round"),
         svg.circle(*points[-1], 7, MARK, INK, 1.5),
         svg.circle(*points[0], 7, "white", INK, 2),
         _rim(),
         *(svg.text(PAD, 24 + 24 * i, words, 16, (INK, FAINT)[i], "start") for i, words in enumerate(lines)),
     ]
-    return Drawing(svg.sheet(FOOT + PAD, drawn), "; ".join(lines))
+    return Drawing(svg.sheet(FOOT + PAD, drawn), "; ".join(map(str, lines)))
+
+
+def _way(label, path, losses):
+    first, last, steps = _short(losses[0]), _short(losses[-1]), len(path) - 1
+    return Sentence(f"{label}: loss {first} → {last} after {steps} steps", f"{label}: {steps}스텝 뒤 손실 {first} → {last}")
 
 
 def _on_the_map(path):
@@ -85,7 +95,9 @@ def _on_the_map(path):
 
 
 def _short(loss):
-    return number(loss, 4) if 0.0001 <= loss < 1000 else "over 1000" if loss >= 1000 else "under 0.0001"
+    if loss >= 1000:
+        return Sentence("over 1000", "1000 넘음")
+    return number(loss, 4) if loss >= 0.0001 else Sentence("under 0.0001", "0.0001 미만")
 
 
 def draw_loss_by_rate(rates, losses):
@@ -94,12 +106,18 @@ def draw_loss_by_rate(rates, losses):
     rates: (n,); losses: {"SGD": (n,), …}. The text names each one's best.
     """
     best = {name: int(np.argmin(ends)) for name, ends in losses.items()}
-    words = ", ".join(f"{name} {number(losses[name][i])} at {rates[i]:g}" for name, i in best.items())
-    with plot(330, f"loss by learning rate; best: {words}") as p:
+    words = ", ".join(f"{worded(name)} {number(losses[name][i])} ({rates[i]:g})" for name, i in best.items())
+    said = Sentence(f"loss by learning rate; best: {words}", f"학습률에 따른 손실. 가장 좋은 값: {words}")
+    with plot(330, said) as p:
         for i, (name, ends) in enumerate(losses.items()):
             p.axes.plot(rates, ends, **line_of(name, i))
             p.axes.plot(rates[best[name]], ends[best[name]], "o", color=line_of(name, i)["color"])
-        p.axes.set(xlabel="learning rate", ylabel="loss after 40 steps", yscale="log", ylim=(3e-4, 30))
+        p.axes.set(
+            xlabel=Sentence("learning rate", "학습률"),
+            ylabel=Sentence("loss after 40 steps", "40스텝 뒤의 손실"),
+            yscale="log",
+            ylim=(3e-4, 30),
+        )
         p.axes.legend(loc="lower right")
     return p.picture
 
@@ -107,19 +125,25 @@ def draw_loss_by_rate(rates, losses):
 def averages(g, m, root_v, step, label):
     """Gradients as bars with Adam's two averages over them; below, the step in units of the learning rate. All (n,)."""
     drawn = []
-    for top, bottom, name, size in ((64, 226, "gradient", _reach(g, m, root_v)), (278, 408, "step / lr", _reach(step))):
+    gradient, step_by_lr = Sentence("gradient", "그래디언트"), Sentence("step / lr", "스텝 / lr")
+    for top, bottom, name, size in ((64, 226, gradient, _reach(g, m, root_v)), (278, 408, step_by_lr, _reach(step))):
         chart = Chart((-0.5, len(g) - 0.5), (-size, size), 70, WIDTH - PAD, top, bottom)
-        bars, colour = (g, LINE) if name == "gradient" else (step, GRADIENT)
+        bars, colour = (g, LINE) if name is gradient else (step, series("Adam", 0)[0])
         drawn += [*chart.axes(y=(-size, 0, size), y_name=name), chart.level(0, FAINT, 1)]
         drawn.append(svg.path(_bars(bars, chart), "none", 0, colour))
-        if name == "gradient":
-            for k, (words, row) in enumerate((("m: average gradient", m), ("√v: average size", root_v))):
-                line, dash = series(words, k)
+        if name is gradient:
+            for k, (words, row) in enumerate(((DIRECTION, m), (SIZE, root_v))):
+                line, dash = series("momentum" if row is m else "√v", 3)  # m is momentum's average
                 drawn.append(chart.curve(range(len(row)), row, line, 2.5, stroke_dasharray=dash))
                 drawn.append(svg.key(270 + 240 * k, 30, words, line, dash))
     drawn.append(svg.text((chart.left + chart.right) / 2, 436, label, 15))
     longest = int(np.abs(step).round(4).argmax())
-    words = f"{label}: step 1 is {number(step[0], 2)} lr, the longest, step {longest + 1}, {number(step[longest], 2)} lr"
+    first, most = number(step[0], 2), number(step[longest], 2)
+    words = Sentence(f"{label}: step 1 is {first} lr,", f"{label}: 1번째 스텝은 {first} lr,")
+    if longest:
+        words += Sentence(f"the longest, step {longest + 1}, {most} lr", f"가장 긴 {longest + 1}번째 스텝은 {most} lr")
+    else:
+        words += Sentence("none is longer", "더 긴 스텝은 없음")
     return Drawing(svg.sheet(464, drawn), words)
 
 

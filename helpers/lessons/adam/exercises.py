@@ -62,10 +62,11 @@ LESSON.numbers(
         v_not_corrected=how(v_t=FIRST) | given(lambda n: _two_steps(n, v_t=NEITHER)),
         correction_of_step_1=how(m_t=(1, 1), v_t=(1, 1)),
         no_root=how(roots=(np.sqrt, np.positive)) | given(lambda n: _two_steps(n, roots=(np.positive, np.positive))),
-        uphill=how(sign=1),
+        nothing_corrected=given(lambda n: _two_steps(n, m_t=NEITHER, v_t=NEITHER)),
         first_step_only=lambda n: n["w"] - n["lr"] * np.sign(n["gradients"][0]),
     ),
     seldom=dict(
+        uphill=how(sign=1),
         signs_of_both=how(beta=0),
         first_step_twice=lambda n: n["w"] - n["lr"] * np.sign(n["gradients"][0]) * 2,
         g_for_m_hat=how(above=lambda m_hat, g: g),
@@ -225,6 +226,8 @@ LESSON.numbers(
     ),
     seldom=dict(
         decay_alone=lambda n: _adam_w(n, g=0),
+        uphill_without_decay=lambda n: _adam_w(n, g=-n["g"], decay=0),
+        bare_decay=given(lambda n: n["w"] - n["decay"], lambda n: n["w"] + n["lr"] - n["decay"]),
         w_forgotten=lambda n: _adam_w(n, decay=n["decay"] / n["w"]),
     ),
 )  # fmt: skip

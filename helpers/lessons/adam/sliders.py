@@ -5,9 +5,12 @@ from functools import lru_cache
 import numpy as np
 
 from helpers.drawing.play import Play, buttons, slider
+from helpers.kit.text import Sentence
+from helpers.kit.words import label as worded
 from helpers.lessons.adam.drawings import averages, hillside, valley, valley_axes
 from helpers.reference import SGD, Adam, Momentum
 
+RATE = Sentence("learning rate", "학습률")
 OPTIMISERS = {"SGD": SGD, "momentum": Momentum, "Adam": Adam}
 EDGE = 50  # whoever is that far out does not come back
 
@@ -33,21 +36,22 @@ def play_hillside(turn=0):
     Every optimiser keeps its own learning rate; the path of the one chosen before stays, dashed.
     turn: degrees between the valley and the axis w₁; the start turns with it.
     """
-    choose = buttons(list(OPTIMISERS))
+    choose = buttons([(str(worded(name)), name) for name in OPTIMISERS])
     if turn:  # what stays on the map however it is turned
-        start = slider("start along", -4, -4, 4), slider("start across", 1, -1, 1)
+        along, across = Sentence("start along", "출발점, 따라서"), Sentence("start across", "출발점, 가로질러")
+        start = slider(along, -4, -4, 4), slider(across, 1, -1, 1)
     else:
-        start = slider("start w₁", -6, -6, 6), slider("start w₂", 2, -3, 3)
-    lr, steps = slider("learning rate", 0.1, 0.02, 1, 0.02), slider("steps", 40, 1, 60)
-    beta = slider("momentum β", 0.9, 0, 0.98, 0.02)
+        start = slider(Sentence("start w₁", "출발점 w₁"), -6, -6, 6), slider(Sentence("start w₂", "출발점 w₂"), 2, -3, 3)
+    lr, steps = slider(RATE, 0.1, 0.02, 1, 0.02), slider(Sentence("steps", "스텝"), 40, 1, 60)
+    beta = slider(Sentence("momentum β", "모멘텀 β"), 0.9, 0, 0.98, 0.02)
     beta.disabled = True
     rates, before = dict.fromkeys(OPTIMISERS, lr.value), []
 
     def way(name, rate):
         at = tuple((valley_axes(turn).T @ [s.value for s in start]).tolist())
         options = {"momentum": beta.value} if name == "momentum" else {}
-        label = f"{name}, β {beta.value:g}" if options else name
-        return f"{label}, learning rate {rate:g}", *walk(OPTIMISERS[name], at, rate, steps.value, turn, **options)
+        label = f"{worded(name)}, β {beta.value:g}" if options else worded(name)
+        return name, f"{label}, {RATE} {rate:g}", *walk(OPTIMISERS[name], at, rate, steps.value, turn, **options)
 
     def draw():
         rates[choose.value] = lr.value
@@ -68,23 +72,38 @@ GRADIENTS = {
     "steady": np.ones(100),
     "turning": np.repeat([1.0, -1.0], 50),
     "one large": np.where(np.arange(100) == 8, 5.0, 0.5),
+    "growing": np.repeat([0.01, 1.0], 50),
 }
+
+
+KINDS = {
+    "noisy": Sentence("noisy", "들쭉날쭉"),
+    "steady": Sentence("steady", "늘 같음"),
+    "turning": Sentence("turning", "방향이 바뀜"),
+    "one large": Sentence("one large", "큰 값 하나"),
+    "growing": Sentence("growing", "커짐"),
+}
+CORRECTED = {True: Sentence("corrected", "보정함"), False: Sentence("not corrected", "보정하지 않음")}
 
 
 def play_averages():
     """A row of 100 gradients, and what Adam makes of it with other β₁ and β₂, with and without bias correction."""
-    kind = buttons(list(GRADIENTS))
-    corrected = buttons(["corrected", "not corrected"])
+    kind = buttons([(str(KINDS[name]), name) for name in GRADIENTS])
+    corrected = buttons([(str(words), fixed) for fixed, words in CORRECTED.items()])
     beta_1, beta_2 = slider("β₁", 0.9, 0, 0.99, 0.01), slider("β₂", 0.98, 0, 0.99, 0.01)
 
     def draw():
         g, t = GRADIENTS[kind.value], np.arange(1, 101)
         m, v = _average(g, beta_1.value), _average(g**2, beta_2.value)
-        if corrected.value == "corrected":
+        if corrected.value:
             m, v = m / (1 - beta_1.value**t), v / (1 - beta_2.value**t)
         root_v = np.sqrt(v)
         return averages(
-            g, m, root_v, m / root_v, f"{kind.value}: β₁ = {beta_1.value:g}, β₂ = {beta_2.value:g}, {corrected.value}"
+            g,
+            m,
+            root_v,
+            m / root_v,
+            f"{KINDS[kind.value]}: β₁ = {beta_1.value:g}, β₂ = {beta_2.value:g}, {CORRECTED[corrected.value]}",
         )
 
     return Play([[kind], [corrected], [beta_1, beta_2]], [kind, corrected, beta_1, beta_2], draw)
