@@ -27,20 +27,20 @@ play_dates()
 
 # %% [markdown] lang="en"
 r"""
-For the month of *20 November 2026* it looks at N, v and m; for *July* most of all at l, which *June* has not. Nobody told it to: it was shown dates, and its numbers were changed until it wrote them right. (It knows the forms that it was shown, and no others: try *11/25/1987*.)
+For the month of *20 November 2026* it looks at N, v and m; for *July* most of all at l, which *June* has not. Nobody told it to: it was shown dates, and its numbers were changed until it wrote them right. (It knows the forms that it was shown, and no others. *hello* becomes 2007-07-07: it finds an l, as in July. And *11/25/1987* becomes month 15 of 1987.)
 
 How can numbers do that? You will compute each part of a Transformer, first with a pencil, then in NumPy; in lesson 14 also the way back, by which it learns. PyTorch, the library of the field, gives the same. This page takes ten minutes.
 
-**Its smallest part** is a neuron: it multiplies, adds, and passes on only what is above 0. Below is a network of a few. Neuron h₃ is off, because its sum is negative. Move its weight **x₁ → h₃**, now −4, to the right. At which value does h₃ switch on, and which outputs change?
+**Its smallest part** is a neuron: it multiplies, adds, and passes on only what is above 0 (the two outputs at the right pass on everything). Below is a network of a few. Neuron h₃ is off, because its sum is negative. Move its weight **x₁ → h₃**, now −4, to the right. At which value does h₃ switch on, and which outputs change?
 """
 
 # %% [markdown] lang="ko"
 r"""
-*20 November 2026*의 월을 쓸 때는 N, v, m을 봅니다. *July*라면 무엇보다 l을 보는데, *June*에는 l이 없습니다. 그러라고 시킨 사람은 없습니다. 날짜를 보여 주면서, 맞게 쓸 때까지 그 숫자 89,216개를 조금씩 바꾸었을 뿐입니다. (본 적 있는 형식만 압니다. *11/25/1987*을 넣어 보세요.)
+*20 November 2026*의 월을 쓸 때는 N, v, m을 봅니다. *July*라면 무엇보다 l을 보는데, *June*에는 l이 없습니다. 그러라고 시킨 사람은 없습니다. 날짜를 보여 주면서, 맞게 쓸 때까지 그 숫자 89,216개를 조금씩 바꾸었을 뿐입니다. (본 적 있는 형식만 압니다. *hello*는 2007-07-07이 됩니다. July에서처럼 l을 보았기 때문입니다. *11/25/1987*은 1987년 15월이 됩니다.)
 
-숫자들이 어떻게 이런 일을 할까요? 이 과정에서 그 숫자를 하나도 빠짐없이 계산합니다. 트랜스포머의 부분마다 먼저 연필로, 다음에는 NumPy로 계산하고, 14장에서는 학습에 쓰는 그래디언트(gradient)를 그 모두를 거슬러 구합니다. 그리고 PyTorch가 똑같은 숫자를 내는지 확인합니다. 이 페이지를 읽는 데는 10분이면 됩니다.
+숫자들이 어떻게 이런 일을 할까요? 이 과정에서는 트랜스포머 안에서 오가는 숫자를 하나도 빠짐없이 계산합니다. 부분마다 먼저 연필로, 다음에는 NumPy로 계산하고, 14장에서는 학습에 쓰는 그래디언트(gradient)를 그 모두를 거슬러 구합니다. 그리고 PyTorch가 똑같은 숫자를 내는지 확인합니다. 이 페이지를 읽는 데는 10분이면 됩니다.
 
-**가장 작은 부분**은 뉴런(neuron)입니다. 곱하고 더해서 0보다 큰 것만 내보냅니다. 아래에 뉴런 몇 개로 된 신경망이 있습니다. 뉴런 h₃은 합이 음수라서 꺼져 있습니다. 지금 −4인 가중치 **x₁ → h₃**을 오른쪽으로 옮겨 보세요. 어느 값에서 h₃이 켜지고, 어느 출력이 바뀌나요?
+**가장 작은 부분**은 뉴런(neuron)입니다. 곱하고 더해서 0보다 큰 것만 내보냅니다(맨 오른쪽의 두 출력은 모두 내보냅니다). 아래에 뉴런 몇 개로 된 신경망이 있습니다. 뉴런 h₃은 합이 음수라서 꺼져 있습니다. 지금 −4인 가중치 **x₁ → h₃**을 오른쪽으로 옮겨 보세요. 어느 값에서 h₃이 켜지고, 어느 출력이 바뀌나요?
 """
 
 # %% tags=["widget"]
@@ -50,7 +50,7 @@ play_weight()
 
 # %% [markdown] lang="en"
 r"""
-From 0 on h₃ is on, and then both outputs change. You have just changed a weight and watched the network answer differently. Learning is nothing else, done by the computer for many weights at once; lessons 4 and 5 show how.
+From 0 on h₃ is on, and then both outputs change. You have just changed a weight and watched the network answer differently. Learning is that with an aim: the computer moves every weight so that the answer gets a little less wrong; lessons 4 and 5 show how.
 
 ## The whole picture
 
@@ -59,11 +59,11 @@ This is the Transformer, with the number of the lesson (or lessons) that compute
 
 # %% [markdown] lang="ko"
 r"""
-0부터 h₃이 켜지고, 그러면 두 출력이 모두 바뀝니다. 방금 가중치(weight) 하나를 바꾸고 신경망의 출력이 달라지는 것을 보았습니다. 학습도 이와 다르지 않습니다. 컴퓨터가 수많은 가중치를 한꺼번에 바꾸는 것이고, 그 방법은 4장과 5장에서 배웁니다.
+0부터 h₃이 켜지고, 그러면 두 출력이 모두 바뀝니다. 방금 가중치(weight) 하나를 바꾸고 신경망의 출력이 달라지는 것을 보았습니다. 여기에 목표가 있으면 학습입니다. 컴퓨터가 모든 가중치를 답이 조금 덜 틀리는 쪽으로 한꺼번에 바꿉니다. 그 방법은 4장과 5장에서 배웁니다.
 
 ## 전체 그림
 
-이것이 트랜스포머입니다. 부분마다 그것을 계산하는 장의 번호가 적혀 있습니다. 아래에서 위로 읽으세요. 점으로 된 화살표는 블록을 건너뛰는 길이고, 점선 테두리는 층 하나입니다.
+이것이 트랜스포머입니다. 부분마다 그것을 계산하는 장의 번호가 적혀 있습니다. 아래에서 위로 읽으세요. 점으로 된 화살표는 블록을 건너뛰는 길이고, 파선 테두리는 층 하나입니다.
 """
 
 # %%
@@ -82,7 +82,7 @@ r"""
 | masked attention | the same, but no token sees a later one | 9–11 |
 | attention to encoder | lets what is written look at what was read | 9–11 |
 | feed-forward | a small network, for each token alone | 1 |
-| add (the dotted line) | adds a block's input to its output | 2 |
+| add (the dotted arrow) | adds a block's input to its output | 2 |
 | norm | brings each token to the same size | 3 |
 | linear + softmax | gives each possible next token a probability | 13 |
 | encoder layer (reads), decoder layer (writes) | these blocks; six times in the paper, once in the date reader | 12, 13 |
@@ -100,7 +100,7 @@ r"""
 | [07 · Tokens and embeddings](07_tokens_and_embeddings.ipynb) | words in pieces, in two languages; a table of rows; why √d_model |
 | [08 · Positional encoding: two proofs you can run](08_positional_encoding.ipynb) | position 2 as a row of sines and cosines, and two proofs over a thousand positions |
 | [09 · Scaled dot-product attention](09_attention.ipynb) | "I am a student": whom each word looks at, every cell of q, k, scores, weights and out; masks |
-| [10 · Multi-head attention](10_multi_head_attention.ipynb) | two heads by hand, eight of 64 with and without a loop; what two heads can do and one cannot |
+| [10 · Multi-head attention](10_multi_head_attention.ipynb) | two heads by hand, then all at once; on paper, what a single head must lose |
 | [11 · Positions inside attention](11_positions_in_attention.ipynb) | two words that change places, the four terms of every score, and what two matrices leave of the distance |
 | [12 · The encoder](12_encoder.ipynb) | "I am a student" through a whole layer, every number; six layers, every shape; where its parameters are |
 | [13 · The decoder](13_decoder.ipynb) | "I am a student" becomes *je suis étudiant*, piece by piece; what a later piece, another source and padding change |
@@ -108,7 +108,7 @@ r"""
 | [15 · Training](15_training.ipynb) | cross-entropy by hand, one loop, dates that it never saw: at least 99 of 100 read exactly |
 | [16 · When training fails](16_when_training_fails.ipynb) | eight faults, their curves, and four small tests that tell them apart; play detective |
 
-**Routes.** All of it: 00 to 16 in order, up to an hour each; who is not sure of matrices and slopes begins with [what you need](00b_what_you_need.ipynb). Only attention: 01, 03, 07, 09, 10. Only how networks learn: 01, 02, 04, 05, 06. To read a model's code: 01, 02, 03, 07–10, 12, 13. (On a shorter route leave out what a lesson says of training.)
+**Routes.** All of it: 00 to 16 in order, up to an hour each; who is not sure of matrices and slopes begins with [what you need](00b_what_you_need.ipynb). Only attention: 01, 03, 07, 09, 10. Only how networks learn: 01, 02, 04, 05, 06. To read a model's code: 01, 02, 03, 07–10, 12, 13. (On a shorter route some lessons look back at one that you have not taken: pass over that, and over what they say of training.)
 """
 
 # %% [markdown] lang="ko"
@@ -122,7 +122,7 @@ r"""
 | 마스크를 쓴 어텐션 | 같은 일을 하지만 뒤의 토큰은 보지 못합니다 | 9~11 |
 | 인코더를 보는 어텐션 | 쓰는 쪽에서 읽은 것을 봅니다 | 9~11 |
 | 피드포워드 | 토큰마다 따로 지나는 작은 신경망입니다 | 1 |
-| add (점선) | 블록의 출력에 블록의 입력을 더합니다 | 2 |
+| add (점으로 된 화살표) | 블록의 출력에 블록의 입력을 더합니다 | 2 |
 | norm | 토큰마다 크기를 고르게 맞춥니다 | 3 |
 | 선형 층 + 소프트맥스 | 다음에 올 수 있는 토큰마다 확률을 줍니다 | 13 |
 | 인코더 층(읽기), 디코더 층(쓰기) | 이 블록들을 쌓은 것. 논문에서는 여섯 번, 날짜를 읽는 모델에서는 한 번입니다 | 12, 13 |
@@ -140,7 +140,7 @@ r"""
 | [07 · 토큰과 임베딩](07_tokens_and_embeddings.ipynb) | 두 언어의 단어를 나눈 조각, 임베딩 테이블의 행, √d_model을 곱하는 이유 |
 | [08 · 위치 인코딩: 실행해 보는 두 가지 증명](08_positional_encoding.ipynb) | 위치 2를 나타내는 사인과 코사인의 행, 위치 천 개에서 확인하는 두 증명 |
 | [09 · 스케일드 닷-프로덕트 어텐션](09_attention.ipynb) | “I am a student”의 단어마다 누구를 보는지, q, k, 점수, 가중치, 출력의 모든 칸, 마스크 |
-| [10 · 멀티 헤드 어텐션](10_multi_head_attention.ipynb) | 손으로 계산하는 두 헤드, 폭 64인 헤드 여덟 개를 반복문으로, 또 반복문 없이, 헤드 두 개는 하고 하나는 못 하는 일 |
+| [10 · 멀티 헤드 어텐션](10_multi_head_attention.ipynb) | 손으로 계산하는 두 헤드, 모든 헤드를 한꺼번에, 헤드 하나가 잃을 수밖에 없는 것 |
 | [11 · 어텐션 속의 위치](11_positions_in_attention.ipynb) | 자리를 바꾼 두 단어, 점수마다 있는 네 항, 두 행렬을 지나면 거리에서 무엇이 남는지 |
 | [12 · 인코더](12_encoder.ipynb) | 층 하나를 통과하는 “I am a student”의 모든 숫자, 여섯 층의 모든 모양, 매개변수가 모여 있는 곳 |
 | [13 · 디코더](13_decoder.ipynb) | “I am a student”를 한 조각씩 *je suis étudiant*로, 뒤의 조각과 다른 원문과 패딩이 바꾸는 것 |
@@ -148,7 +148,7 @@ r"""
 | [15 · 학습](15_training.ipynb) | 손으로 하는 교차 엔트로피, 반복문 하나, 본 적 없는 날짜 100개 가운데 99개 이상을 정확히 읽기 |
 | [16 · 학습이 실패할 때](16_when_training_fails.ipynb) | 결함 여덟 가지와 그 곡선, 무엇이 잘못되었는지 가려내는 작은 검사 네 가지, 범인 찾기 |
 
-**공부하는 순서.** 전부라면 이 페이지부터 16장까지 차례로, 한 장에 길어야 한 시간입니다. 행렬과 기울기가 낯설면 [먼저 알아 둘 것](00b_what_you_need.ipynb)부터 보세요. 어텐션만이라면 1, 3, 7, 9, 10장, 신경망이 학습하는 방법만이라면 1, 2, 4, 5, 6장, 모델의 코드를 읽으려면 1, 2, 3, 7~10, 12, 13장입니다. (짧은 길에서는 학습에 관한 부분을 건너뛰어도 됩니다.)
+**공부하는 순서.** 모두 공부하려면 이 페이지부터 16장까지 차례로, 한 장에 길어야 한 시간입니다. 행렬과 기울기가 낯설면 [먼저 알아 둘 것](00b_what_you_need.ipynb)부터 보세요. 어텐션만 배우려면 1, 3, 7, 9, 10장, 신경망이 학습하는 방법만 배우려면 1, 2, 4, 5, 6장, 모델의 코드를 읽으려면 1, 2, 3, 7~10, 12, 13장입니다. (짧은 길에서는 보지 않은 장이나 학습을 이야기하는 부분은 건너뛰어도 됩니다.)
 """
 
 # %% [markdown] lang="en"

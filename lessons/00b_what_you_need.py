@@ -8,14 +8,14 @@ r"""
 **You need** Python's lists, loops and functions. \
 **Time** 30 minutes
 
-Five short parts, each with an exercise. **Try these first**: a right answer says which part to skip, a wrong one which to read.
+Five short parts, each with an exercise. **Try the exercises first**: a right answer says which part to skip, a wrong one which to read.
 
 Run the first cell (Shift + Enter): the exercises need it. Then move its slider: how do the numbers at the right come about?
 """
 
 # %% [markdown] lang="ko"
 r"""
-# 00b · 필요한 것
+# 00b · 먼저 알아 둘 것
 
 **이 과정을 시작하려면 무엇을 알아야 할까요?**
 
@@ -245,7 +245,7 @@ $$ x = \begin{pmatrix} 1 & 3 \\ 4 & 8 \end{pmatrix} $$
 
 # %% [markdown] lang="ko"
 r"""
-평균으로 된 열은 표와 맞으므로 행마다 자기 평균이 빠집니다. `keepdims`가 없으면 `(2, 3)`과 `(2,)`는 맞지 않습니다. 그런데 **정사각형 표에서는** `(2, 2)`와 `(2,)`가 맞아, 오류도 없이 엉뚱한 숫자가 빠집니다.
+평균의 열은 표와 모양이 맞으므로 행마다 자기 평균을 뺍니다. `keepdims`가 없으면 `(2, 3)`과 `(2,)`는 맞지 않습니다. 그런데 **정사각형 표에서는** `(2, 2)`와 `(2,)`가 맞아, 오류도 없이 엉뚱한 숫자를 빼게 됩니다.
 
 ### 연습 0.3 ★ 3분
 
@@ -306,7 +306,7 @@ And with smaller nudges?
 r"""
 ## 4 · 기울기
 
-x를 $3$에서 $3.1$로 조금 바꾸면 $x^2$은 그 몇 배만큼 변할까요?
+x를 $3$에서 $3.1$로 조금 바꾸면 $x^2$은 x가 변한 양의 몇 배만큼 변할까요?
 
 $$ \frac{3.1^2 - 3^2}{0.1} = \frac{9.61 - 9}{0.1} = 6.1 $$
 
@@ -425,7 +425,7 @@ first(4)
 
 # %% [markdown] lang="ko"
 r"""
-객체가 자기 total을 간직하고 있습니다. 층도 이렇게 자기 가중치를 간직합니다.
+객체가 자기 `total`을 간직하고 있습니다. 층도 이렇게 자기 가중치를 간직합니다.
 
 ### 연습 0.5 ★ 3분
 

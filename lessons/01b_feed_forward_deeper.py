@@ -2,11 +2,11 @@
 r"""
 # 01 · The feed-forward network, deeper
 
-**What can many bends do that one cannot, and what does the way back make of them?**
+**What can many bends do that one cannot, and what does a bend do to the way back?**
 
-**You will be able to** follow a curve with a handful of bends, say when a neuron is dead, take the whole gradient in seven lines, and judge what others say about this network. \
+**You will be able to** follow a curve with a handful of bends, say when a neuron is dead, say what it can still learn, and judge what others say about this network. \
 **You need** lesson 01, and for parts 2 and 3 [lesson 04](04_backprop.ipynb), gradients. \
-**Time** 66 minutes
+**Time** 63 minutes
 
 In the lesson two bends folded a plane. Here one number comes in and one goes out, so the sheet is a line, and each hidden neuron is one bend in it (a white dot). It is to follow x² from 0 to 4. With how many neurons can you no longer see a gap there? Then move *x* to 6 and to −1: what does the network say outside, where no neuron bends it?
 
@@ -23,9 +23,9 @@ r"""
 
 **여러 번 꺾으면 한 번 꺾을 때와 무엇이 다를까요? 그리고 역전파는 꺾이는 곳을 어떻게 지나갈까요?**
 
-**이 노트북을 마치면** 몇 번 꺾은 선으로 곡선을 따라가고, 뉴런이 언제 죽는지 말하고, 신경망 전체의 그래디언트(gradient)를 일곱 줄로 구하고, 이 신경망에 관한 주장을 스스로 판단할 수 있습니다. \
+**이 노트북을 마치면** 몇 번 꺾은 선으로 곡선을 따라가고, 뉴런이 언제 죽는지 말하고, 죽은 뉴런이 무엇을 배울 수 있는지 말하고, 이 신경망에 관한 주장을 스스로 판단할 수 있습니다. \
 **필요한 것**은 1장이고, 2절과 3절에는 그래디언트를 다루는 [4장](04_backprop.ipynb)도 필요합니다. \
-**시간** 66분
+**시간** 63분
 
 1장에서는 두 뉴런이 평면을 접었습니다. 여기서는 숫자 하나가 들어가 하나가 나오므로 종이 대신 선이 되고, 은닉(hidden) 뉴런마다 선이 한 번 꺾입니다(흰 점). 이 선으로 0에서 4까지 x²을 따라가려고 합니다. 뉴런이 몇 개면 차이가 눈에 띄지 않게 될까요? 그다음 **x**를 6과 −1로 옮겨 보세요. 꺾이는 곳이 없는 바깥에서 신경망은 어떤 값을 내놓나요?
 
@@ -85,14 +85,14 @@ Table({"neurons": counts, "largest gap": gaps})
 r"""
 A quarter, each time. Any curve without a jump can be followed so between two ends, as closely as one likes, with enough neurons; the same is proved for any number of inputs, and for every activation function that is not a polynomial (Leshno et al. 1993). It is a statement about what weights *exist*; whether training finds them is another matter.
 
-Bends may be round. BERT uses GELU, today's language models mostly SwiGLU (see the references):
+Bends may be round: GELU multiplies s by the share of a bell curve that lies below s (Hendrycks and Gimpel 2016). Sigmoid is 1 / (1 + e⁻ˢ), and tanh the same from −1 to 1:
 """
 
 # %% [markdown] lang="ko"
 r"""
 매번 4분의 1이 됩니다. 정해진 구간에서 연속(continuous)인 곡선이라면 이렇게 뉴런을 늘려 얼마든지 가깝게 따라갈 수 있습니다(보편 근사 정리). 입력이 여럿이어도, 활성 함수(activation function)가 다항식만 아니면 마찬가지라는 것이 증명되어 있습니다(Leshno 외(1993)). 다만 그런 가중치가 **있다**는 말이지, 학습으로 찾을 수 있다는 말은 아닙니다.
 
-둥글게 꺾여도 됩니다. BERT는 GELU를, 요즘 언어 모델은 대부분 SwiGLU를 씁니다(참고 자료).
+둥글게 꺾여도 됩니다. GELU는 s에, 종 모양 곡선에서 s보다 작은 쪽이 차지하는 비율을 곱한 것입니다(Hendrycks와 Gimpel(2016)). 시그모이드는 1 / (1 + e⁻ˢ)이고, tanh는 같은 모양이 −1에서 1까지 이어집니다.
 """
 
 # %% claims=["2-08"]
@@ -149,7 +149,7 @@ span(np.concatenate([missed(seed) for seed in range(5)]), ".2f")
 
 # %% [markdown] lang="en"
 r"""
-Never below a fifth: many creases lie between any two of these tokens. (Tokens that are close enough share a flat piece.) (Whether the bend also makes the network generalize better, as one of the texts behind this course thinks, is another question; nothing here decides it.)
+Never below a fifth: many creases lie between any two of these tokens. (Tokens that are close enough share a flat piece.)
 
 **How many are off?** 5 · 2048 = 10 240 hidden numbers. Guess how many of them are 0 after ReLU.
 """
@@ -285,70 +285,31 @@ x가 음수이면 −x는 양수이므로 통과합니다. 입력 하나에 뉴�
 
 # %% [markdown] lang="en"
 r"""
-## 2 · The gradient, in matrices
+## 2 · The gate, on the way back
 
-This part and the next need lesson 04: what a slope is, and the four rules. There, one token of the pocket network went backwards through the graph; here all tokens go at once, and the shapes lead the way. Let L be Σ out · dout for fixed numbers `dout`, sizes all different, so that no mix-up of axes can hide:
+This part and the next need lesson 04, which goes back through this network, with `X.T @ D` for all tokens at once. Here is the whole way in seven lines. Let L = Σ out · dout, with fixed numbers dout: then the slopes of out are dout itself. All sizes differ, so that no mix-up of axes can hide. In which line is the bend? (Below them every number is nudged; within 10⁻⁶, because a nudge is never exact.)
 """
 
 # %% [markdown] lang="ko"
 r"""
-## 2 · 그래디언트를 행렬로
+## 2 · 되돌아올 때의 게이트
 
-2절과 3절에는 4장이 필요합니다. 기울기가 무엇인지, 네 가지 규칙이 무엇인지 알아야 합니다. 4장에서는 작은 신경망에 토큰 하나를 넣고 그래프를 거꾸로 따라갔습니다. 여기서는 모든 토큰을 한꺼번에 처리하고, 모양(shape)이 길잡이가 됩니다. `dout`을 고정된 숫자로 두고 L = Σ out · dout이라고 합시다. 크기를 모두 다르게 해서, 축을 혼동하면 반드시 드러나게 합니다.
-"""
-
-# %%
-layer = FeedForward.random(5, 7, rng)  # w_1 (5, 7), b_1 (7,), w_2 (7, 5), b_2 (5,)
-x, dout = rng.normal(size=(2, 4, 5))  # both (4, 5): four tokens
-out = layer(x)
-out.shape, layer.hidden.shape
-
-# %% [markdown] lang="en"
-r"""
-**The output layer**, out = hidden · w₂ + b₂. A weight's slope is what came in times the slope of what came out, added up over the tokens. `hidden` is (4, 7) and `dout` (4, 5); a product of the shape of `w_2`, (7, 5), is `hidden.T @ dout`. A bias is added once for each token, so its slopes add up:
-"""
-
-# %% [markdown] lang="ko"
-r"""
-**출력층**은 out = hidden · w₂ + b₂입니다. 가중치의 기울기는 들어온 값에 나간 값의 기울기를 곱하고, 이것을 모든 토큰에 걸쳐 더한 것입니다. `hidden`은 (4, 7), `dout`은 (4, 5)이고, `w_2`의 모양 (7, 5)가 되는 곱은 `hidden.T @ dout`입니다. 편향은 토큰마다 한 번씩 더해지므로 기울기도 모든 토큰에 걸쳐 더합니다.
-"""
-
-# %%
-dw_2 = layer.hidden.T @ dout  # (7, 5)
-db_2 = dout.sum(axis=0)  # (5,)
-dw_2.shape, db_2.shape
-
-# %% [markdown] lang="en"
-r"""
-**Through the bend.** The slope of `hidden` comes through `w_2`, transposed: (4, 5) @ (5, 7). It is the `w_2 @ dy` of lesson 04, which summed row j of `w_2` times dy for each neuron j; with the tokens as rows the same sums are written `dout @ w_2.T`. Then the gate: where ReLU let the number pass, the slope passes; elsewhere it is 0.
-"""
-
-# %% [markdown] lang="ko"
-r"""
-**꺾이는 곳을 지나기.** `hidden`의 기울기는 전치(transpose)한 `w_2`를 지나옵니다: (4, 5) @ (5, 7). 4장의 `w_2 @ dy`와 같은 계산입니다. 그때는 뉴런 j마다 `w_2`의 j행에 dy를 곱해 더했는데, 토큰이 행으로 놓이면 같은 합을 `dout @ w_2.T`라고 씁니다. 그다음은 게이트입니다. ReLU가 숫자를 통과시킨 곳에서는 기울기도 통과하고, 나머지에서는 0이 됩니다.
-"""
-
-# %%
-dhidden = dout @ layer.w_2.T  # (4, 7)
-dhidden_in = dhidden * (layer.hidden > 0)  # (4, 7)
-np.allclose(dhidden[0], layer.w_2 @ dout[0])  # of the first token, as in lesson 04
-
-# %% [markdown] lang="en"
-r"""
-**The first layer** is the output layer's twin. Then all five at once against a nudge of every number (`numerical_gradients`; within 10⁻⁶, because a nudge is never exact):
-"""
-
-# %% [markdown] lang="ko"
-r"""
-**첫 번째 층**은 출력층과 똑같은 방식입니다. 그리고 구한 다섯 가지를 한꺼번에, 숫자를 하나씩 조금 바꾸어 구한 기울기(수치 미분, numerical differentiation)와 비교합니다. 수치 미분은 근삿값이므로 10⁻⁶까지 차이를 허용합니다.
+2절과 3절에는 4장이 필요합니다. 4장에서는 이 신경망을 거꾸로 거슬러 갔고, 토큰이 여럿이면 `X.T @ D`로 한꺼번에 했습니다. 여기 그 길이 모두 일곱 줄로 적혀 있습니다. `dout`을 고정된 숫자로 두고 L = Σ out · dout이라고 하면 out의 기울기가 곧 dout입니다. 크기를 모두 다르게 해서, 축을 혼동하면 반드시 드러나게 했습니다. 꺾이는 곳은 어느 줄에 있을까요? (그 아래에서는 숫자를 하나씩 조금 바꾸어 구한 기울기, 즉 수치 미분(numerical differentiation)과 비교합니다. 수치 미분은 근삿값이므로 10⁻⁶까지 차이를 허용합니다.)
 """
 
 # %%
 from helpers import numerical_gradients
 
+layer = FeedForward.random(5, 7, rng)  # w_1 (5, 7), b_1 (7,), w_2 (7, 5), b_2 (5,)
+x, dout = rng.normal(size=(2, 4, 5))  # both (4, 5): four tokens
+layer(x)
+dw_2 = layer.hidden.T @ dout  # (7, 5)
+db_2 = dout.sum(axis=0)  # (5,)
+dhidden = dout @ layer.w_2.T  # (4, 7)
+dhidden_in = dhidden * (layer.hidden > 0)  # (4, 7)
 dw_1 = x.T @ dhidden_in  # (5, 7)
-dx = dhidden_in @ layer.w_1.T  # (4, 5)
 db_1 = dhidden_in.sum(axis=0)  # (7,)
+dx = dhidden_in @ layer.w_1.T  # (4, 5)
 found = {"dx": dx, "dw_1": dw_1, "db_1": db_1, "dw_2": dw_2, "db_2": db_2}
 params = {"x": x, **layer.params}
 measured = numerical_gradients(lambda: (layer(x) * dout).sum(), params)
@@ -356,26 +317,29 @@ compare(found, measured, 1e-6)
 
 # %% [markdown] lang="en"
 r"""
-That is the whole backward pass, seven lines. The helper leaves the same numbers. In it both layers share one function, `affine_backward`: the way back of `affine`, x @ w + b, for any number of tokens, dx, dw and db at once. (`total` is the sum over the tokens as a product with ones, which is faster for many of them.)
+In the fourth: where ReLU let a number pass, its slope passes; elsewhere it is 0. (Lesson 04's deeper notebook lets the shapes find the other six.) So what can a **dead** neuron learn? We push neuron 0 down until it is off for every token, and look at the largest slope in each column of `dw_1`. Which column will stand out?
 """
 
 # %% [markdown] lang="ko"
 r"""
-이 일곱 줄이 역전파(backward pass)의 전부입니다. `helpers`의 층도 같은 숫자를 남깁니다. 거기서는 두 층이 함수 하나를 함께 씁니다. `affine_backward`는 `affine`, 즉 x @ w + b의 역전파로, 토큰이 몇 개이든 dx, dw, db를 한꺼번에 구합니다. (`total`은 토큰에 걸친 합을 1로 채운 배열과의 행렬곱으로 구합니다. 토큰이 많으면 더 빠릅니다.)
+넷째 줄입니다. ReLU가 숫자를 통과시킨 곳에서는 기울기도 통과하고, 나머지에서는 0이 됩니다. (나머지 여섯 줄을 모양만 보고 찾는 방법은 4장 심화에 있습니다.) 그러면 **죽은** 뉴런은 무엇을 배울 수 있을까요? 뉴런 0을 모든 토큰에서 꺼질 때까지 낮추고, `dw_1`의 열마다 가장 큰 기울기를 봅시다. 어느 열이 다를까요?
 """
 
-# %%
-from helpers import affine_backward, show
+# %% jupyter={"outputs_hidden": true}
+dead = FeedForward(layer.w_1, layer.b_1 - 100 * np.eye(7)[0], layer.w_2, layer.b_2)
+dead(x)
+dead.backward(dout)
+np.abs(dead.grads["dw_1"]).max(axis=0).round(2)
 
-show(FeedForward.backward)
+# %% [markdown] lang="en"
+r"""
+Its slopes are 0, from every token: no step will ever move it. It comes back only if other layers change what comes in. A small slope in place of 0 would save it:
+"""
 
-# %%
-show(affine_backward)
-
-# %%
-layer(x)
-assert np.allclose(layer.backward(dout), dx) and np.allclose(layer.grads["dw_1"], dw_1)
-list(layer.grads)
+# %% [markdown] lang="ko"
+r"""
+어느 토큰에서 오는 기울기도 0이므로 어떤 스텝도 이 뉴런을 움직이지 못합니다. 다른 층이 바뀌어 들어오는 숫자가 달라져야만 되살아납니다. 0 대신 작은 기울기를 통과시키면 살릴 수 있습니다.
+"""
 
 # %% [markdown] lang="en"
 r"""
@@ -423,7 +387,7 @@ Of all seven lines only the gate changes. What is the slope of 0.1 · s?
 r"""
 <details><summary>힌트 1</summary>
 
-세 줄 가운데 달라지는 것은 게이트 한 줄입니다. 0.1 · s의 기울기는 얼마인가요?
+일곱 줄 가운데 달라지는 것은 게이트 한 줄입니다. 0.1 · s의 기울기는 얼마인가요?
 
 </details>
 <details><summary>힌트 2</summary>
@@ -522,7 +486,7 @@ Every input with every output, then. We add 1 to all numbers of the third of our
 
 # %% [markdown] lang="ko"
 r"""
-## 4 · 참일까요, 거짓일까요
+## 4 · 참일까요, 거짓일까요?
 
 이 과정은 트랜스포머를 설명한 한국어 문서 다섯 편의 주장을 하나하나 확인합니다. 그 가운데 하나는 **위치별**(position-wise)이라고 불리는 이 신경망을 이렇게 설명합니다.
 
@@ -555,20 +519,17 @@ round(float(np.abs(big(twice)[3] - big(twice)[0]).max()), 9)
 
 # %% [markdown] lang="en"
 r"""
-No difference: one set of 2 099 712 numbers serves all tokens, “the same across different positions”, with “different parameters from layer to layer” (section 3.3 of the paper). And a third text lets 768 features grow to 2048, “four times” as many; four times 768 is BERT's hidden layer:
+No difference: one set of 2 099 712 numbers serves all tokens, “the same across different positions”, with “different parameters from layer to layer” (section 3.3 of the paper).
 """
 
 # %% [markdown] lang="ko"
 r"""
-차이가 없습니다. 숫자 2,099,712개 한 벌을 모든 토큰이 함께 씁니다. 논문의 설명도 같습니다. 모든 위치에서 같고, 층마다 다릅니다(3.3절). 또 다른 문서에서는 특징 768개가 ‘네 배’인 2048개로 늘어난다고 합니다. 768의 네 배는 BERT의 은닉층입니다.
+차이가 없습니다. 숫자 2,099,712개 한 벌을 모든 토큰이 함께 씁니다. 논문의 설명도 같습니다. 모든 위치에서 같고, 층마다 다릅니다(3.3절).
 """
-
-# %% claims=["2-23"]
-4 * 768
 
 # %% [markdown] lang="en"
 r"""
-The last one is about ReLU and its kin:
+Another one is about ReLU and its kin:
 
 > The activation function has the role of limiting the output of the neuron that is being computed to a certain range.
 
@@ -577,7 +538,7 @@ We give ReLU a million, and minus a million.
 
 # %% [markdown] lang="ko"
 r"""
-마지막은 ReLU 같은 활성 함수에 관한 주장입니다.
+또 하나는 ReLU 같은 활성 함수에 관한 주장입니다.
 
 > 활성 함수(activation function, $f$)는 현재 계산하고 있는 뉴런의 출력을 일정 범위로 제한하는 역할을 합니다.
 
@@ -595,7 +556,7 @@ ReLU cuts off below 0 and has no limit above. Sigmoid and tanh limit both sides 
 
 ## 5 · Recap
 
-**What can many bends do?** Without a bend the network would be one matrix and one bias. With 2n neurons instead of n x² is followed four times as closely, but only where the bends are. **And the way back?** A bend is a gate: the slope passes where the neuron is on. Every line of the forward pass has a twin, and the shapes say which product it is.
+**What can many bends do?** Without a bend the network would be one matrix and one bias. Twice as many neurons follow x² four times as closely, but only where the bends are. **And the way back?** A bend is a gate: the slope passes where the neuron is on. Every line of the forward pass has a twin, and the shapes say which product it is.
 
 | name | shape | how |
 |---|---|---|
@@ -605,7 +566,7 @@ ReLU cuts off below 0 and has no limit above. Sigmoid and tanh limit both sides 
 | `dw_1`, `db_1` | (d_model, d_ff), (d_ff,) | `x.T @ dhidden_in`, the sum of `dhidden_in` |
 | `dx` | (tokens, d_model) | `dhidden_in @ w_1.T` |
 
-**References.** A. Vaswani et al., *Attention Is All You Need*, 2017, section 3.3. · J. Devlin et al., *BERT*, 2019, footnote 3. · M. Leshno et al., *Multilayer Feedforward Networks with a Nonpolynomial Activation Function Can Approximate Any Function*, 1993. · N. Shazeer, *GLU Variants Improve Transformer*, 2020. · Documents: **0** “트랜스포머 인코더 'FFNN', '잔차 연결', '층 정규화'”, section FFNN; **1** “Transformer #4 - Encoder Detail”, section 4; **2** “트랜스포머에 적용된 기술들”, section FeedForward; **3** “트랜스포머 네트워크”, section Pointwise Feedforward Networks; **4** “트랜스포머” (paper review), section 2.
+**References.** A. Vaswani et al., *Attention Is All You Need*, 2017, section 3.3. · M. Leshno et al., *Multilayer Feedforward Networks with a Nonpolynomial Activation Function Can Approximate Any Function*, 1993. · D. Hendrycks, K. Gimpel, *Gaussian Error Linear Units (GELUs)*, 2016. · Documents: **0** “트랜스포머 인코더 'FFNN', '잔차 연결', '층 정규화'”, section FFNN; **1** “Transformer #4 - Encoder Detail”, section 4; **2** “트랜스포머에 적용된 기술들”, section FeedForward; **3** “트랜스포머 네트워크”, section Pointwise Feedforward Networks; **4** “트랜스포머” (paper review), section 2.
 """
 
 # %% [markdown] lang="ko"
@@ -624,5 +585,5 @@ ReLU는 0 아래를 자를 뿐 위로는 한계가 없습니다. sigmoid와 tanh
 | `dw_1`, `db_1` | (d_model, d_ff), (d_ff,) | `x.T @ dhidden_in`, `dhidden_in`을 토큰에 걸쳐 더한 값 |
 | `dx` | (tokens, d_model) | `dhidden_in @ w_1.T` |
 
-**참고 자료.** A. Vaswani 외, *Attention Is All You Need*, 2017, 3.3절. · J. Devlin 외, *BERT*, 2019, 각주 3. · M. Leshno 외, *Multilayer Feedforward Networks with a Nonpolynomial Activation Function Can Approximate Any Function*, 1993. · N. Shazeer, *GLU Variants Improve Transformer*, 2020. · 문서: **0** “트랜스포머 인코더 'FFNN', '잔차 연결', '층 정규화'”, FFNN 절; **1** “Transformer #4 - Encoder Detail”, 4절; **2** “트랜스포머에 적용된 기술들”, FeedForward 절; **3** “트랜스포머 네트워크”, Pointwise Feedforward Networks 절; **4** “트랜스포머”(논문 리뷰), 2절.
+**참고 자료.** A. Vaswani 외, *Attention Is All You Need*, 2017, 3.3절. · M. Leshno 외, *Multilayer Feedforward Networks with a Nonpolynomial Activation Function Can Approximate Any Function*, 1993. · D. Hendrycks, K. Gimpel, *Gaussian Error Linear Units (GELUs)*, 2016. · 문서: **0** “트랜스포머 인코더 'FFNN', '잔차 연결', '층 정규화'”, FFNN 절; **1** “Transformer #4 - Encoder Detail”, 4절; **2** “트랜스포머에 적용된 기술들”, FeedForward 절; **3** “트랜스포머 네트워크”, Pointwise Feedforward Networks 절; **4** “트랜스포머”(논문 리뷰), 2절.
 """

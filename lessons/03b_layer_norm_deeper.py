@@ -8,7 +8,7 @@ r"""
 **You need** lessons 03 and 04 (gradients). \
 **Time** 70 minutes
 
-In lesson 03 a norm put every token of three features onto a circle. Now a gradient comes back. The dashed arrow, dout, is the way in which the loss would grow fastest if the dot could move freely; the thick arrow is what reaches the token in front of the norm (times its standard deviation, std). Turn dout. At which turns does nothing come back, and at which all of it?
+In lesson 03 a norm put every token of three features onto a circle. Now a gradient comes back. The dashed arrow, dout, is the way in which the loss would grow fastest if the dot could move freely; the thick violet arrow is what reaches the token in front of the norm (times its standard deviation, std). Turn dout, from straight outwards (0). At which turns does nothing come back, and at which all of it?
 
 <details><summary>Answer</summary>
 
@@ -27,7 +27,7 @@ r"""
 **필요한 것**은 3장과 4장(그래디언트)입니다. \
 **시간** 70분
 
-3장에서 정규화는 특징(feature)이 세 개인 토큰(token)을 모두 원 위에 올려놓았습니다. 이번에는 그래디언트가 되돌아옵니다. 점선 화살표 dout은 점이 자유롭게 움직일 수 있을 때 손실이 가장 빨리 커지는 방향이고, 굵은 화살표는 정규화하기 전의 토큰까지 되돌아오는 그래디언트(표준편차 std를 곱한 것)입니다. dout을 돌려 보세요. 몇 도에서 아무것도 되돌아오지 않을까요? 몇 도에서 모두 되돌아올까요?
+3장에서 정규화는 특징(feature)이 세 개인 토큰(token)을 모두 원 위에 올려놓았습니다. 이번에는 그래디언트가 되돌아옵니다. 점선 화살표 dout은 점이 자유롭게 움직일 수 있을 때 손실이 가장 빨리 커지는 방향이고, 굵은 보라색 화살표는 정규화하기 전의 토큰까지 되돌아오는 그래디언트(표준편차 std를 곱한 것)입니다. dout을 돌려 보세요(0도가 바깥쪽입니다). 몇 도에서 아무것도 되돌아오지 않을까요? 몇 도에서 모두 되돌아올까요?
 
 <details><summary>답</summary>
 
@@ -53,7 +53,7 @@ X, eps = data.cube(float), 1e-5  # (B, T, d)
 r"""
 ## 1 · The gradient in three terms
 
-The token of exercise 3.1 has mean 2 and standard deviation 2. Let γ = [2, 1, 1, 1, 1], β = 0, and L = y₁ + 2 y₂, so dout = [1, 2, 0, 0, 0]. The last step first: y = γ · x̂ + β works feature by feature, so for one token
+The token of exercise 3.1, [−1, 1, 2, 3, 5], has mean 2 and standard deviation 2. Let γ = [2, 1, 1, 1, 1], β = 0, and L = y₁ + 2 y₂, so dout = [1, 2, 0, 0, 0]. The last step first: y = γ · x̂ + β works feature by feature, so for one token
 
 $$ d\beta = dout, \qquad d\gamma = dout \cdot \hat x, \qquad d\hat x = dout \cdot \gamma $$
 
@@ -64,7 +64,7 @@ In a batch, dβ and dγ are added up over all tokens, because all tokens share �
 r"""
 ## 1 · 세 항으로 된 그래디언트
 
-연습 3.1의 토큰은 평균이 2, 표준편차가 2입니다. γ = [2, 1, 1, 1, 1], β = 0, L = y₁ + 2 y₂, 즉 dout = [1, 2, 0, 0, 0]이라고 합시다. 마지막 단계부터 거꾸로 갑니다. y = γ · x̂ + β는 특징마다 따로 계산하므로, 토큰 하나의 그래디언트는 다음과 같습니다.
+연습 3.1의 토큰 [−1, 1, 2, 3, 5]는 평균이 2, 표준편차가 2입니다. γ = [2, 1, 1, 1, 1], β = 0, L = y₁ + 2 y₂, 즉 dout = [1, 2, 0, 0, 0]이라고 합시다. 마지막 단계부터 거꾸로 갑니다. y = γ · x̂ + β는 특징마다 따로 계산하므로, 토큰 하나의 그래디언트는 다음과 같습니다.
 
 $$ d\beta = dout, \qquad d\gamma = dout \cdot \hat x, \qquad d\hat x = dout \cdot \gamma $$
 
@@ -178,22 +178,22 @@ r"""
 
 # %% [markdown] lang="en"
 r"""
-### Exercise 3.5 ★★ 7 minutes
+### Exercise 3.4 ★★ 7 minutes
 
 The same token [−1, 1, 2, 3, 5], now with **γ = [1, 1, 1, 1, 5]** and **dout = [0, 0, 0, 0, 2]**. What is dx? (Leave ε out.)
 """
 
 # %% [markdown] lang="ko"
 r"""
-### 연습 3.5 ★★ 7분
+### 연습 3.4 ★★ 7분
 
 토큰은 그대로 [−1, 1, 2, 3, 5]이고, γ와 dout이 바뀝니다: **γ = [1, 1, 1, 1, 5]**, **dout = [0, 0, 0, 0, 2]**. dx는 얼마인가요? (ε은 빼고 계산합니다.)
 """
 
 # %%
-answer_5 = [..., ..., ..., ..., ...]
+answer_4 = [..., ..., ..., ..., ...]
 
-check("3.5", answer_5)
+check("3.4", answer_4)
 
 # %% [markdown] lang="en"
 r"""
@@ -231,7 +231,7 @@ dx̂의 평균은 2, dx̂ · x̂의 평균은 15 / 5 = 3이므로 [1.25, −0.25
 r"""
 ## 2 · What it is worth: thirty layers learn
 
-The division by std matters too: a token ten times as large gets a tenth of the gradient. That is a brake which plain residual blocks lack. Take thirty blocks with weights twice PyTorch's. How many times larger is the gradient's norm at the first block than where it set out? From the smallest to the largest of twenty draws:
+The division by std matters too: a token ten times as large gets a tenth of the gradient. That is a brake which plain residual blocks lack. Take thirty blocks with weights twice PyTorch's. By what factor has the gradient's length changed when it reaches the first block? From the smallest to the largest of twenty draws:
 """
 
 # %% [markdown] lang="ko"
@@ -300,12 +300,12 @@ Table(losses)
 
 # %% [markdown] lang="en"
 r"""
-With norms the stack withstands the largest rate, and learns best with it; without them the loss explodes. So in each of seven seeds; in six the best of all was with norms. (At 0.001 the plain stack was ahead every time; at 0.01 it diverged in four.) What the norm buys is a steady course, and with it the larger step.
+With norms the stack withstands the largest rate, and learns best with it; without them the loss explodes. So in each of seven seeds; in at least six the best of all was with norms. (At 0.001 the plain stack was ahead every time; at 0.01 it diverged in four.) What the norm buys is a steady course, and with it the larger step.
 """
 
 # %% [markdown] lang="ko"
 r"""
-정규화가 있으면 가장 큰 학습률도 견디고, 세 학습률 가운데 손실도 그때 가장 작습니다. 정규화가 없으면 발산합니다. 위의 표는 시드(seed) 하나의 결과이지만 시드 일곱 개에서 모두 그랬고, 가장 작은 손실도 여섯 번은 정규화가 있는 쪽이 더 작았습니다. (학습률이 0.001이면 일곱 번 모두 정규화가 없는 쪽이 오히려 앞섰고, 0.01이면 일곱 번 가운데 네 번 발산했습니다.) 정규화로 얻는 것은 안정된 학습이고, 그 덕분에 더 큰 학습률을 쓸 수 있습니다.
+정규화가 있으면 가장 큰 학습률도 견디고, 세 학습률 가운데 손실도 그때 가장 작습니다. 정규화가 없으면 발산합니다. 위의 표는 시드(seed) 하나의 결과이지만 시드 일곱 개에서 모두 그랬고, 가장 작은 손실도 적어도 여섯 번은 정규화가 있는 쪽이 더 작았습니다. (학습률이 0.001이면 일곱 번 모두 정규화가 없는 쪽의 손실이 오히려 더 작았고, 0.01이면 일곱 번 가운데 네 번 발산했습니다.) 정규화로 얻는 것은 안정된 학습이고, 그 덕분에 더 큰 학습률을 쓸 수 있습니다.
 """
 
 # %% [markdown] lang="en"
@@ -374,18 +374,18 @@ play_axes()
 
 # %% [markdown] lang="en"
 r"""
-*d* alone is layer normalization: six groups, one for each token. Over *T and d* every sentence is one group, and its tokens depend on each other, as lesson 03 showed. The tokens of variance 1 notice a large ε first: at ε = 1 their numbers shrink to 1 / √(1 + 1) = 0.71. [4, 4, 4, 4] never does; its x̂ is 0 with any ε.
+*d* alone is layer normalization: six groups, one for each token. Over *T, d* every sentence is one group, and its tokens depend on each other, as lesson 03 showed. The tokens of variance 1 notice a large ε first: at ε = 1 their numbers shrink to 1 / √(1 + 1) = 0.71. [4, 4, 4, 4] never does; its x̂ is 0 with any ε.
 
-**Batch normalization** (Ioffe and Szegedy 2015) came a year before layer normalization. It normalizes every *feature* over the batch, as *B and T* does in the picture. What does it make of a batch of 64 tokens, of 2, of 1? Predict the last two rows.
+**Batch normalization** (Ioffe and Szegedy 2015) came a year before layer normalization. It normalizes every *feature* over the batch, as *B, T* does in the picture. What does it make of a batch of 64 tokens, of 2, of 1? Predict the last two rows.
 """
 
 # %% [markdown] lang="ko"
 r"""
-*d*만 고른 것이 층 정규화입니다. 묶음은 토큰마다 하나씩 여섯 개입니다. *T and d*를 고르면 문장 하나가 한 묶음이 되고, 3장에서 본 것처럼 한 문장의 토큰들이 서로 영향을 줍니다.
+*d*만 고른 것이 층 정규화입니다. 묶음은 토큰마다 하나씩 여섯 개입니다. *T, d*를 고르면 문장 하나가 한 묶음이 되고, 3장에서 본 것처럼 한 문장의 토큰들이 서로 영향을 줍니다.
 
-ε을 키우면 분산이 1인 토큰들이 가장 먼저 달라집니다. ε = 1이면 숫자들이 1 / √(1 + 1) = 0.71로 줄어듭니다. [4, 4, 4, 4]는 ε이 무엇이든 x̂이 0이므로 달라지지 않습니다.
+ε을 키우면 분산이 1인 토큰들이 가장 먼저 달라집니다. ε = 1이면 숫자들이 1 / √(1 + 1) = 0.71배로 줄어듭니다. [4, 4, 4, 4]는 ε이 무엇이든 x̂이 0이므로 달라지지 않습니다.
 
-층 정규화보다 한 해 먼저 나온 **배치 정규화**(batch normalization, Ioffe와 Szegedy(2015))는 **특징**마다 배치에 걸쳐 정규화합니다. 그림에서 *B and T*를 고른 것과 같습니다. 배치의 토큰이 64개일 때, 2개일 때, 1개일 때 어떻게 될까요? 표의 아래 두 줄을 예측해 보세요.
+층 정규화보다 한 해 먼저 나온 **배치 정규화**(batch normalization, Ioffe와 Szegedy(2015))는 **특징**마다 배치에 걸쳐 정규화합니다. 그림에서 *B, T*를 고른 것과 같습니다. 배치의 토큰이 64개일 때, 2개일 때, 1개일 때 어떻게 될까요? 표의 아래 두 줄을 예측해 보세요.
 """
 
 # %% claims=["4-69"] jupyter={"outputs_hidden": true}
@@ -450,7 +450,7 @@ Decide on the first half. We try 100 000 wild tokens of five numbers, many with 
 
 # %% [markdown] lang="ko"
 r"""
-스무 번 뽑은 가운데 가장 큰 값인데, 이번에도 11.3입니다. 이번에는 특징마다 표준편차가 1이므로 √(8 · 16) = 11.3입니다. 배치 정규화도 신경망 안을 다스리고, 층 정규화보다 먼저 나왔습니다. 층 정규화가 제안된 것은 배치에 의존하지 않으려는 것이었습니다. 그러면 문장마다 길이가 다른 순환 신경망(recurrent neural network)에도 쓸 수 있습니다(Ba 외(2016), 초록과 1절).
+스무 번 뽑은 가운데 가장 큰 값인데, 이번에도 11.3입니다. 이번에는 특징마다 표준편차가 1이므로 √(8 · 16) = 11.3입니다. 배치 정규화도 신경망 안의 크기를 다스리고, 층 정규화보다 먼저 나왔습니다. 층 정규화는 배치에 의존하지 않으려고 제안되었습니다. 그러면 문장마다 길이가 다른 순환 신경망(recurrent neural network)에도 쓸 수 있습니다(Ba 외(2016), 초록과 1절).
 
 ## 5 · 숫자 하나는 얼마나 커질 수 있을까요?
 
@@ -458,7 +458,7 @@ r"""
 
 > 정규화 과정에서 값의 범위가 제한되므로, [네트워크의 표현력을 확보하기 위해 선형 변환을 추가한다.]
 
-앞부분만 판단해 보세요. 숫자 다섯 개짜리 토큰 10만 개를 마구잡이로 만들어 넣습니다. 숫자 하나만 유난히 크거나 작은 토큰이 많습니다. x̂ 전체에서 가장 큰 숫자를 찾고, 모든 숫자를 세제곱해 큰 숫자를 훨씬 더 크게 만듭니다. 가장 큰 x̂도 커질까요?
+앞부분만 판단해 보세요. 숫자 다섯 개짜리 토큰 10만 개를 무작위로 만들어 넣습니다. 숫자 하나만 유난히 크거나 작은 토큰이 많습니다. x̂ 전체에서 가장 큰 숫자를 찾고, 모든 숫자를 세제곱해 큰 숫자를 훨씬 더 크게 만듭니다. 가장 큰 x̂도 커질까요?
 """
 
 # %% claims=["4-73"] jupyter={"outputs_hidden": true}
@@ -471,26 +471,26 @@ decide("4-73", vote_2, wilder < 1.001 * most_5, found=f"{most_5:.2f} → {wilder
 
 # %% [markdown] lang="en"
 r"""
-The largest x̂ of the tokens, and of their cubes: however far a number stands out, there is a limit.
+The same both times, 2.00: however far a number stands out, there is a limit.
 
-### Exercise 3.4 ★★ 4 minutes
+### Exercise 3.5 ★★ 4 minutes
 
 Write down a token of five numbers for which one number of x̂ becomes **as large as it can**. (ε is left out.)
 """
 
 # %% [markdown] lang="ko"
 r"""
-앞은 원래 토큰의, 뒤는 세제곱한 토큰의 가장 큰 x̂입니다. 숫자 하나가 아무리 유난히 커도 한계가 있습니다.
+앞은 원래 토큰의, 뒤는 세제곱한 토큰의 가장 큰 x̂입니다. 숫자 하나가 아무리 유난히 커도 x̂에는 한계가 있습니다.
 
-### 연습 3.4 ★★ 4분
+### 연습 3.5 ★★ 4분
 
 x̂의 가장 큰 숫자가 **더는 커질 수 없는** 토큰을 숫자 다섯 개로 적어 보세요. (ε은 빼고 계산합니다.)
 """
 
 # %%
-answer_4 = [..., ..., ..., ..., ...]
+answer_5 = [..., ..., ..., ..., ...]
 
-check("3.4", answer_4)
+check("3.5", answer_5)
 
 # %% [markdown] lang="en"
 r"""
@@ -533,7 +533,7 @@ r"""
 3. The mean of the squares of any numbers is their mean, squared, plus their variance; it is smallest when they are all equal. So the squares of the others add up to at least (d − 1) · (a / (d − 1))² = a² / (d − 1).
 4. Together: a² + a² / (d − 1) ≤ d. The left side is a² · d / (d − 1), so a² ≤ d − 1.
 
-No number of x̂ exceeds √(d − 1), and it gets there (but for ε) when all others are equal: every line is then an equality. For d = 2 the bound is 1: hence the mere signs of two tokens above. For the paper's d = 512:
+No number of x̂ exceeds √(d − 1), and it gets there (but for ε) when all others are equal: every line is then an equality. For d = 2 the bound is 1: hence the mere signs above, where a feature of two tokens was normalized. For the paper's d = 512:
 """
 
 # %% [markdown] lang="ko"

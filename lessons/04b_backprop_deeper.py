@@ -8,7 +8,13 @@ r"""
 **You need** lesson 04. \
 **Time** 69 minutes
 
-In training, slopes come from a **mini-batch**, a few examples at a time; other examples would give other slopes. Below are the two weights of a small model, y = w₁x₁ + w₂x₂, with 4096 examples; they stand where the axes cross. The thick arrow is the way down, minus the gradient, as all 4096 see it. Each dot is where a mini-batch would go. (40 are drawn; the angle is taken from 4000.) With one example, how many dots lie within 45° of it? Move the slider: how many examples does it take until half lie within 10°? And within 5°?
+In training, slopes come from a **mini-batch**, a few examples at a time; other examples would give other slopes. Below are the two weights of a small model, y = w₁x₁ + w₂x₂, with 4096 examples; they stand where the axes cross. The thick arrow is the way down, minus the gradient, as all 4096 see it. Each dot is where a mini-batch would go. (40 are drawn; the angle is taken from 4000.) Move the slider: how many examples does it take until half of the mini-batches lie within 10°? And within 5°?
+
+<details><summary>Answer</summary>
+
+13, and 47. One example alone leaves half of them further off than 46.5°. Part 4 says by what law.
+
+</details>
 """
 
 # %% [markdown] lang="ko"
@@ -21,7 +27,13 @@ r"""
 **필요한 것**은 4장입니다. \
 **시간** 69분
 
-실제 학습에서는 샘플 몇 개로 된 **미니배치**(mini-batch)로 기울기를 구하므로, 샘플이 달라지면 기울기도 달라집니다. 아래는 작은 모델 y = w₁x₁ + w₂x₂의 두 가중치(weight)와 샘플(example) 4096개입니다. 두 축이 만나는 곳이 지금 가중치의 위치입니다. 굵은 화살표는 샘플 전체로 구한 내리막, 즉 그래디언트의 반대쪽입니다. 점 하나하나는 미니배치 하나가 가려는 곳입니다. (그림에는 40번 뽑은 것만 그리고, 각도는 4000번 뽑아 구합니다.) 미니배치에 샘플이 하나뿐이면 45° 안에 있는 점은 몇 개인가요? 슬라이더를 옮겨 보세요. 절반이 10° 안에 들어오려면 샘플이 몇 개 있어야 할까요? 5°라면요?
+실제 학습에서는 샘플 몇 개로 된 **미니배치**(mini-batch)로 기울기를 구하므로, 샘플이 달라지면 기울기도 달라집니다. 아래는 작은 모델 y = w₁x₁ + w₂x₂의 두 가중치(weight)와 샘플(example) 4096개입니다. 두 축이 만나는 곳이 지금 가중치의 위치입니다. 굵은 화살표는 샘플 전체로 구한 내리막, 즉 그래디언트의 반대쪽입니다. 점 하나하나는 미니배치 하나가 가려는 곳입니다. (그림에는 40번 뽑은 것만 그리고, 각도는 4000번 뽑아 구합니다.) 슬라이더를 옮겨 보세요. 미니배치의 절반이 10° 안에 들어오려면 샘플이 몇 개 있어야 할까요? 5°라면요?
+
+<details><summary>답</summary>
+
+13개와 47개입니다. 샘플이 하나뿐이면 절반이 46.5°보다 더 벗어납니다. 어떤 법칙을 따르는지는 4절에 나옵니다.
+
+</details>
 """
 
 # %% tags=["widget"]
@@ -145,7 +157,7 @@ r"""
 
 # %% [markdown] lang="ko"
 r"""
-기울기 142개가 나왔습니다. `helpers`의 `backward`도 같은 계산이고, 한 층의 dx, dw, db를 구하는 줄들은 `affine_backward`에 있습니다. 여기서 나온 그래디언트를 위에서 구한 것과 비교하고, 위에서 구한 것을 모든 숫자를 조금 바꿔 측정한 값과 비교합니다.
+기울기 142개가 나왔습니다. `helpers`의 `backward`도 같은 계산이고, 한 층의 dx, dw, db를 구하는 줄들은 `affine_backward`에 있습니다. 우리가 구한 그래디언트를 `helpers`의 것과도, 모든 숫자를 조금 바꿔 측정한 값과도 비교합니다.
 """
 
 # %%
@@ -161,14 +173,14 @@ compare(ours, nudged, 1e-6)
 r"""
 ## 2 · Autograd in twenty lines
 
-PyTorch's `loss.backward()` found the way back by itself. How? Large formulas are made of few operations, and each has a small way back of its own: in a + b both factors are 1, in a · b each gets the other. So let a number remember what it was made of, with the factor of each line. (Python calls `__add__` for + and `__mul__` for `*`.)
+PyTorch's `loss.backward()` found the way back by itself. How? Large formulas are made of few operations, and each has a small way back of its own: in a + b both factors are 1, in a · b each gets the other. So let a number remember what it was made of, with the factor of each arrow. (Python calls `__add__` for + and `__mul__` for `*`.)
 """
 
 # %% [markdown] lang="ko"
 r"""
 ## 2 · 스무 줄로 만드는 자동 미분
 
-PyTorch의 `loss.backward()`는 되돌아오는 길을 스스로 찾았습니다. 어떻게 찾을까요? 긴 식도 몇 가지 연산으로 되어 있고, 연산마다 되돌아오는 짧은 길이 있습니다. a + b에서는 양쪽이 모두 1이고, a · b에서는 서로 상대를 곱합니다. 그러니 수가 저마다 무엇으로 만들어졌는지, 선마다 곱해지는 수는 얼마인지 기억하게 합시다. (Python은 +에 `__add__`를, `*`에 `__mul__`을 부릅니다.)
+PyTorch의 `loss.backward()`는 되돌아오는 길을 스스로 찾았습니다. 어떻게 찾을까요? 긴 식도 몇 가지 연산으로 되어 있고, 연산마다 되돌아오는 짧은 길이 있습니다. a + b에서는 양쪽이 모두 1이고, a · b에서는 서로 상대를 곱합니다. 그러니 수가 저마다 무엇으로 만들어졌는지, 선마다 곱해지는 수는 얼마인지 기억하게 합시다. (파이썬은 `+`를 만나면 `__add__`를, `*`를 만나면 `__mul__`을 호출합니다.)
 """
 
 # %%
@@ -332,7 +344,7 @@ f(w) = w³ at w = 2, where the slope is 12. For which step ε > 0 is the **centr
 
 # %% [markdown] lang="ko"
 r"""
-**V자** 모양입니다. 오른쪽의 오차 4ε²은 절단 오차(truncation error), 즉 함수의 모양 때문에 생깁니다. (포물선이라면 오차가 없습니다. ½u²에서도 없었습니다.) 왼쪽의 오차는 반올림 때문입니다. f의 값에는 10⁻¹⁶쯤의 반올림 오차가 있고, 이것을 ε으로 나누면 10⁻¹⁶ / ε이 됩니다. 두 오차는 ε³이 10⁻¹⁶쯤 되는 곳, 즉 10⁻⁶과 10⁻⁵ 사이에서 만납니다. 값이 크면 반올림 오차도 커지므로 우리는 **ε = 10⁻⁵**을 씁니다. 비교할 때 10⁻¹⁵이 아니라 10⁻⁶까지 허용하는 이유가 이것입니다. 부정확한 것은 그래디언트가 아니라 수치 미분입니다.
+**V자** 모양입니다. 오른쪽의 오차 4ε²은 절단 오차(truncation error)로, 함수의 모양 때문에 생깁니다. (포물선이라면 오차가 없습니다. ½u²에서도 없었습니다.) 왼쪽의 오차는 반올림 때문입니다. f의 값에는 10⁻¹⁶쯤의 반올림 오차가 있고, 이것을 ε으로 나누면 10⁻¹⁶ / ε이 됩니다. 두 오차는 ε³이 10⁻¹⁶쯤 되는 곳, 즉 10⁻⁶과 10⁻⁵ 사이에서 만납니다. 값이 크면 반올림 오차도 커지므로 우리는 **ε = 10⁻⁵**을 씁니다. 비교할 때 10⁻¹⁵이 아니라 10⁻⁶까지 허용하는 이유가 이것입니다. 부정확한 것은 그래디언트가 아니라 수치 미분입니다.
 
 ### 연습 4.5 ★★ 5분
 
@@ -364,7 +376,7 @@ The difference is 24ε + 2ε³; divided by 2ε it is 12 + ε². So ε² = 0.09, 
 r"""
 <details><summary>힌트</summary>
 
-(2 + ε)³ = 8 + 12ε + 6ε² + ε³입니다. (2 − ε)³에서는 ε의 홀수 제곱의 부호가 바뀝니다. 빼서 2ε으로 나누세요.
+(2 + ε)³ = 8 + 12ε + 6ε² + ε³입니다. (2 − ε)³에서는 ε의 홀수 거듭제곱의 부호가 바뀝니다. 빼서 2ε으로 나누세요.
 
 </details>
 <details><summary>풀이</summary>
@@ -380,7 +392,7 @@ r"""
 r"""
 ## 4 · The noise of mini-batches
 
-The smallest model there is describes the heights of men by one number, their mean μ. With L = ½ (μ − height)², averaged over a batch, dμ is μ minus the batch's mean. Ten thousand heights are drawn, with a standard deviation of 6 cm. SGD with all of them finds their mean:
+The smallest model there is describes the heights of men by one number, their mean μ. With L = ½ (μ − height)², averaged over a batch, dμ is μ minus the batch's mean. Ten thousand heights are drawn, with a standard deviation of 6 cm. Steps with all of them find their mean:
 """
 
 # %% [markdown] lang="ko"
@@ -418,7 +430,7 @@ Table({"heights in the batch": batches, "scatter": [scatter(n) for n in batches]
 
 # %% [markdown] lang="en"
 r"""
-About 1.5: four times the batch, half the scatter. It goes with 1/√n, for every model, since a batch's gradient is a mean of gradients drawn at random. So did the dots of the first picture: with 13 examples half of them lay within 10°, with 47, nearly four times as many, within 5°. (One alone is worse than the law: 46.5°.) Small batches are used nevertheless: for the price of one exact step you can take many rough ones.
+About 1.5: four times the batch, half the scatter. It goes with 1/√n, for every model, since a batch's gradient is a mean of gradients drawn at random. So did the dots of the first picture: with 13 examples half of them lay within 10°, with 47, nearly four times as many, within 5°. (An angle follows the law only while it is small: one example alone leaves 46.5°, where the law would say 36°.) Small batches are used nevertheless: for the price of one exact step you can take many rough ones.
 
 ### Exercise 4.6 ★ 3 minutes
 
@@ -427,7 +439,7 @@ The gradients of mini-batches of 16 examples scatter by 0.5 around the full grad
 
 # %% [markdown] lang="ko"
 r"""
-1.5쯤입니다. 배치가 네 배로 커지면 흩어짐은 절반이 됩니다. 배치의 그래디언트는 그래디언트들의 평균이므로, 어떤 모델에서나 흩어짐은 1/√n에 비례합니다. 맨 위 그림의 점들도 그랬습니다. 13개이면 절반이 10° 안에, 네 배 가까운 47개이면 5° 안에 들어왔습니다. (하나뿐이면 이 법칙보다 더 흩어집니다. 46.5°입니다.) 그래도 실제로는 작은 배치를 씁니다. 정확한 스텝 하나의 비용으로 대략적인 스텝을 여러 번 갈 수 있기 때문입니다.
+1.5쯤입니다. 배치가 네 배로 커지면 흩어짐은 절반이 됩니다. 배치의 그래디언트는 그래디언트들의 평균이므로, 어떤 모델에서나 흩어짐은 1/√n에 비례합니다. 맨 위 그림의 점들도 그랬습니다. 13개이면 절반이 10° 안에, 네 배 가까운 47개이면 5° 안에 들어왔습니다. (각도는 작을 때만 이 법칙을 따릅니다. 하나뿐이면 법칙대로 36°가 아니라 46.5°입니다.) 그래도 실제로는 작은 배치를 씁니다. 정확한 스텝 하나의 비용으로 대략적인 스텝을 여러 번 갈 수 있기 때문입니다.
 
 ### 연습 4.6 ★ 3분
 
@@ -517,7 +529,7 @@ r"""
 
 > 모델을 업데이트하는 과정, 즉 학습 과정은 미니 배치 단위로 이뤄지는데요. 이는 눈을 가린 상태에서 산등성이를 한걸음씩 내려가는 과정에 비유할 수 있습니다. 내가 지금 있는 위치에서 360도 모든 방향에 대해 한발한발 내딛어보고 가장 경사가 급한 쪽으로 한걸음씩 내려가는 과정을 반복하는 것입니다.
 
-1절의 신경망이 학습 한 스텝에 몇 번 실행되는지, 그리고 매개변수 82개의 기울기를 하나씩 더듬어 찾으면 몇 번 실행되는지 셉니다. 어떻게 판단하나요?
+1절의 신경망이 학습 한 스텝에 몇 번 실행되는지, 그리고 매개변수 82개의 기울기를 하나씩 더듬어 찾으면 몇 번 실행되는지 셉니다. 이 비유는 성립할까요?
 """
 
 # %% claims=["2-58"] jupyter={"outputs_hidden": true}
@@ -544,7 +556,7 @@ Nothing is tried: one forward pass, and a backward pass that costs about two mor
 
 # %% [markdown] lang="ko"
 r"""
-내디뎌 보지는 않습니다. 순전파 한 번, 그리고 순전파 두 번쯤의 비용이 드는 역전파 한 번이면 됩니다(가중치마다 두 번 곱합니다). 더듬어 찾으려면 매개변수**마다** 두 번씩 실행해야 합니다. 이 비유에서 맞는 것은 방향입니다. 가중치가 둘이면 360도 모든 방향으로 정말 내디뎌 볼 수 있습니다. 그 가운데 가장 가파른 방향은 그래디언트의 반대쪽과 얼마나 다를까요? 샘플 16개짜리 미니배치 스무 개로 구합니다.
+학습할 때 실제로 내디뎌 보지는 않습니다. 순전파 한 번, 그리고 순전파 두 번쯤의 비용이 드는 역전파 한 번이면 됩니다(가중치마다 두 번 곱합니다). 더듬어 찾으려면 매개변수**마다** 두 번씩 실행해야 합니다. 이 비유에서 맞는 것은 방향입니다. 가중치가 둘이면 360도 모든 방향으로 정말 내디뎌 볼 수 있습니다. 그 가운데 가장 가파른 방향은 그래디언트의 반대쪽과 얼마나 다를까요? 샘플 16개짜리 미니배치 스무 개로 구합니다.
 """
 
 # %%

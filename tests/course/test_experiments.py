@@ -49,7 +49,7 @@ def test_only_with_norms_does_the_largest_rate_train_and_then_best():
         ahead += min(map(float, normed)) < min(float(loss) for loss in plain if loss != "diverges")
         assert seed != 5 or float(plain[1]) > float(normed[1])  # in the one that is shown
         diverged += plain[1] == "diverges"
-    assert (diverged, ahead) == (4, 6)
+    assert diverged == 4 and ahead >= 6  # one of the seven is a near tie
 
 
 PATHS = ("import numpy as np", "def train(", "def jacobians(", "def back_along(", "def size_by_length(")

@@ -218,7 +218,7 @@ TELLS_ALL = {
     "2.2": ("choose 6 of 18", "math.comb"),
     "2.3": ("x becomes", "x + block(x)"),
     "2.5": ("without f2",),
-    "3.4": ("all the others were equal",),
+    "3.5": ("all the others were equal",),
     "5.1": ("1 − lr · 8", "−1?"),
     "5.3": ("m_hat /", "lr · m̂ / (√v̂ + ε)"),
     "5.4": ("693", "log"),

@@ -59,12 +59,12 @@ WRONG = {
         "no_gamma": ([1] * 5, [2] * 5),
         "inverse": ([0.5] * 5, [2] * 5),
     },
-    "3.4": {
+    "3.5": {
         "lowest": [3, 3, 3, 3, -7],
         "nearly": [1, 2, 3, 4, 1e9],
         "two_large": [5, 0, 0, 5, 0],
     },
-    "3.5": {
+    "3.4": {
         "gamma_not_once": [6.25, -1.25, -5, -8.75, 8.75],
         "not_by_std": [0.625, -0.125, -0.5, -0.875, 0.875],
         "no_mean_term": [2.25, 0.75, 0, -0.75, 2.75],
@@ -77,8 +77,8 @@ NONE_OF_THEM = {
     "3.1": [9] * 5,
     "3.2": lambda *a: np.ones(24),
     "3.3": ([7] * 5, [7] * 5),
-    "3.4": [1, 2, 3, 4, 5],
-    "3.5": [9] * 5,
+    "3.5": [1, 2, 3, 4, 5],
+    "3.4": [9] * 5,
 }
 TRIED = [
     ("3.1", "unbiased + mean_kept", [-0.4472, 0.4472, 0.8944, 1.3416, 2.2361]),
@@ -87,10 +87,10 @@ TRIED = [
     ("3.2", "not_divided_by_d + no_eps", lambda x, gamma, beta, eps: norm(x, gamma, beta, 0, ddof=1)),
     ("3.2", "not_divided_by_d", sum_of_squares),
     ("3.2", "another_axis", lambda *a: norm(*a, axis=(0, 1))),  # as batch normalisation
-    ("3.4", "nearly", [1, 2, 3, 4, 1000]),
-    ("3.5", "no_mean_term + no_std_term", [0, 0, 0, 0, 5]),
-    ("3.5", "added", [-1.25, 0.25, 1, 1.75, -1.75]),
-    ("3.5", "sums_are_zero", [3.75, -0.75, -3, -5.25, 5.25]),  # three times dx
+    ("3.5", "nearly", [1, 2, 3, 4, 1000]),
+    ("3.4", "no_mean_term + no_std_term", [0, 0, 0, 0, 5]),
+    ("3.4", "added", [-1.25, 0.25, 1, 1.75, -1.75]),
+    ("3.4", "sums_are_zero", [3.75, -0.75, -3, -5.25, 5.25]),  # three times dx
 ]
 TOLD = [
     ("3.3", "second", dict(wanted="[5, 3, 2, 1, −1]", given="[2, 2, 2, 2, 2]"), ([1] * 5, [0.5, 1.5, 2, 2.5, 3.5])),

@@ -61,5 +61,9 @@ TRIED = [
     ("0.3", "means", [[2, 2], [6, 6]]),
     ("0.4", "unchanged", 5),
     ("0.4", "rounded", 4.9),
+    ("0.4", "slope_forgotten", 4.97),
+    ("0.4", "slope_forgotten", 5.03),
+    ("0.4", "slope_itself", -4),
+    ("0.5", "no_factor", [14, 1]),
     ("0.5", "one_factor", [70, 10]),
 ]

@@ -10,13 +10,13 @@ from helpers.kit.text import Sentence
 from helpers.lessons.layer_norm.drawings import cube, draw_circle
 from helpers.reference.layer_norm import LayerNorm
 
-AXES = {"d": (2,), "T and d": (1, 2), "T": (1,), "B and T": (0, 1)}
+AXES = {"d": (2,), "T, d": (1, 2), "T": (1,), "B, T": (0, 1)}
 
 
 def play_axes():
     """The cube (B, T, d): choose the axes that are averaged over, eps, and gamma and beta of the first feature."""
     x = data.cube(float)
-    choose = buttons(AXES, Sentence("mean over", "평균 범위"), value=AXES["T and d"])
+    choose = buttons(AXES, Sentence("mean over", "평균 범위"), value=AXES["T, d"])
     power = slider("ε = 10^", -5, -12, 2)
     gamma, beta = slider("γ₁", 1), slider("β₁", 0)
 

@@ -84,7 +84,7 @@ LESSON.numbers(
         times_x=how(change=2.03),
         tenfold=how(change=0.3),
     ),
-    seldom=dict(unchanged=how(change=0), rounded=4.9),
+    seldom=dict(unchanged=how(change=0), rounded=4.9, slope_forgotten=how(slope=1) | how(slope=-1), slope_itself=-4),
 )  # fmt: skip
 
 CALLS = (0, 3), (1, 1), (0, 4)  # of which object, with which x
@@ -105,7 +105,7 @@ LESSON.numbers(
     known=dict(
         one_total=how(own=False),
         forgotten=how(kept=False),
-        no_factor=how(factors=(1, 1)),
+        no_factor=how(factors=(1, 1)) | how(factors=(2, 1)),
         one_factor=how(factors=(10, 10)) | how(factors=(2, 2)),
         first_twice=lambda numbers: _calls(numbers)[[0, 0]],
         changed_places=lambda numbers: _calls(numbers)[::-1],
