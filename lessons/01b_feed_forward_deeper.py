@@ -317,12 +317,12 @@ compare(found, measured, 1e-6)
 
 # %% [markdown] lang="en"
 r"""
-In the fourth: where ReLU let a number pass, its slope passes; elsewhere it is 0. (Lesson 04's deeper notebook lets the shapes find the other six.) So what can a **dead** neuron learn? We push neuron 0 down until it is off for every token, and look at the largest slope in each column of `dw_1`. Which column will stand out?
+In the fourth: where ReLU let a number pass, its slope passes; elsewhere it is 0. (Lesson 04's deeper notebook lets the shapes find the other six.) So what can a **dead** neuron learn? We push neuron 0 down until it is off for every token, and look at the largest slope in each column of `dw_1`. Which column will be 0?
 """
 
 # %% [markdown] lang="ko"
 r"""
-넷째 줄입니다. ReLU가 숫자를 통과시킨 곳에서는 기울기도 통과하고, 나머지에서는 0이 됩니다. (나머지 여섯 줄을 모양만 보고 찾는 방법은 4장 심화에 있습니다.) 그러면 **죽은** 뉴런은 무엇을 배울 수 있을까요? 뉴런 0을 모든 토큰에서 꺼질 때까지 낮추고, `dw_1`의 열마다 가장 큰 기울기를 봅시다. 어느 열이 다를까요?
+넷째 줄입니다. ReLU가 숫자를 통과시킨 곳에서는 기울기도 통과하고, 나머지에서는 0이 됩니다. (나머지 여섯 줄을 모양만 보고 찾는 방법은 4장 심화에 있습니다.) 그러면 **죽은** 뉴런은 무엇을 배울 수 있을까요? 뉴런 0을 모든 토큰에서 꺼질 때까지 낮추고, `dw_1`의 열마다 가장 큰 기울기를 봅시다. 어느 열이 0일까요?
 """
 
 # %% jupyter={"outputs_hidden": true}
@@ -333,12 +333,12 @@ np.abs(dead.grads["dw_1"]).max(axis=0).round(2)
 
 # %% [markdown] lang="en"
 r"""
-Its slopes are 0, from every token: no step will ever move it. It comes back only if other layers change what comes in. A small slope in place of 0 would save it:
+Column 0: no token gives it a slope, so no step will move it; only other layers can, by changing what comes in. (Column 2 is 0 as well: neuron 2 happens to be off for these four tokens. Others may open it.) A small slope in place of 0 would save both:
 """
 
 # %% [markdown] lang="ko"
 r"""
-어느 토큰에서 오는 기울기도 0이므로 어떤 스텝도 이 뉴런을 움직이지 못합니다. 다른 층이 바뀌어 들어오는 숫자가 달라져야만 되살아납니다. 0 대신 작은 기울기를 통과시키면 살릴 수 있습니다.
+0열입니다. 어느 토큰에서 오는 기울기도 0이므로 어떤 스텝도 이 뉴런을 움직이지 못합니다. 다른 층이 바뀌어 들어오는 숫자가 달라져야만 되살아납니다. (2열도 0입니다. 뉴런 2는 마침 이 토큰 네 개에서 꺼져 있습니다. 다른 토큰에서는 켜질 수 있습니다.) 0 대신 작은 기울기를 통과시키면 둘 다 살릴 수 있습니다.
 """
 
 # %% [markdown] lang="en"
