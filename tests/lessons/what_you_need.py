@@ -39,6 +39,7 @@ WRONG = {
         "change_alone": -0.12,
         "times_x": -3.12,
         "tenfold": 3.8,
+        "slope_itself": -4,
     },
     "0.5": {
         "one_total": [24, 24],
@@ -63,7 +64,6 @@ TRIED = [
     ("0.4", "rounded", 4.9),
     ("0.4", "slope_forgotten", 4.97),
     ("0.4", "slope_forgotten", 5.03),
-    ("0.4", "slope_itself", -4),
     ("0.5", "no_factor", [14, 1]),
     ("0.5", "one_factor", [70, 10]),
 ]

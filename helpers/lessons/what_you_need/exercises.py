@@ -83,8 +83,9 @@ LESSON.numbers(
         change_alone=how(start=0),
         times_x=how(change=2.03),
         tenfold=how(change=0.3),
+        slope_itself=-4,
     ),
-    seldom=dict(unchanged=how(change=0), rounded=4.9, slope_forgotten=how(slope=1) | how(slope=-1), slope_itself=-4),
+    seldom=dict(unchanged=how(change=0), rounded=4.9, slope_forgotten=how(slope=1) | how(slope=-1)),
 )  # fmt: skip
 
 CALLS = (0, 3), (1, 1), (0, 4)  # of which object, with which x
