@@ -12,7 +12,14 @@ from tests.process import python
 ELSEWHERE = {"matplotlib", "numpy", "sympy", "torch", *sys.stdlib_module_names}
 MODULES = {"data", "dates", "mirror"}  # that notebooks import whole, and that stand behind the door under this name
 # that notebooks of earlier versions import
-KEPT = {"adam_on_every_device", "draw_loss_by_rate", "draw_mean_and_std", "draw_noise_by_batch", "draw_training_loop"}
+KEPT = {
+    "adam_on_every_device",
+    "draw_circle",
+    "draw_loss_by_rate",
+    "draw_mean_and_std",
+    "draw_noise_by_batch",
+    "draw_training_loop",
+}
 
 
 def imports(path):

@@ -194,7 +194,7 @@ def test_undivided_scores_starve_many_queries_and_feed_the_others_the_more():
             assert least < starved < most and none == 0 and back > 1.5 * at_root
 
 
-TWO_PLACES = ("import numpy as np", "import attend", "import MultiHeadAttention", "def sentences(", "def train(")
+TWO_PLACES = ("import numpy as np", "import attend", "import MultiHeadAttention", "import marked_sentences", "def train(")
 
 
 @pytest.mark.parametrize("seed", range(12))
@@ -207,7 +207,7 @@ def test_two_heads_learn_to_look_at_two_places_and_one_does_not(seed):
     (one, of_one), (two, of_two) = (cells["train"](n_heads, seed) for n_heads in (1, 2))
     assert {name: array.shape for name, array in one.params.items()} == {n: a.shape for n, a in two.params.items()}
     assert 1.6 < np.mean(of_one[-20:]) < 1.9 and np.mean(of_two[-20:]) < 0.003  # measured: 1.72 … 1.82, at most 0.0022
-    x, _, marked = cells["sentences"](np.random.default_rng(100 + seed), 200)
+    x, _, marked = cells["marked_sentences"](np.random.default_rng(100 + seed), 200)
     one(x)
     places = np.stack(np.broadcast_arrays((np.arange(8) - 1) % 8, marked[:, None]), axis=-1)  # (200, 8, 2)
     found = np.take_along_axis(one.weights[:, 0], places, axis=-1)[places[..., 0] != places[..., 1]]
@@ -222,7 +222,7 @@ def test_two_heads_learn_to_look_at_two_places_and_one_does_not(seed):
 def test_only_shares_that_depend_on_the_content_get_below_the_loss_of_a_fixed_share():
     """Lesson 10, deeper: in long training some single heads do, and not far. Measured: 1.68 … 1.70 with these seeds."""
     cells = defined_in("10_multi_head_attention", TWO_PLACES)
-    x, wanted, _ = cells["sentences"](np.random.default_rng(99), 4000)
+    x, wanted, _ = cells["marked_sentences"](np.random.default_rng(99), 4000)
     ends = [SquaredError()(cells["train"](1, seed, steps=6000)[0](x)[..., :8], wanted) for seed in (1, 4, 8)]
     assert 1.6 < min(ends) < 1.73
 
