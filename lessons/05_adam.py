@@ -10,7 +10,7 @@ r"""
 
 Run the cell and look down into a valley. Two weights, w₁ and w₂, say where you stand; the height is the loss; the green cross is the bottom. From the white dot on there is a dot for each step, the last one yellow.
 
-**SGD** is lesson 04's rule. **Momentum** keeps a share β of its last movement, like a rolling ball. **Adam** you will build. Find the learning rate with which SGD ends lowest. What happens beyond it? Then find Adam's: how many times lower does it end? (The path before stays, dashed.)
+**SGD** is lesson 04's rule. **Momentum** keeps a share β of its last movement, like a rolling ball. **Adam** you will build. Find the learning rate with which SGD ends lowest. Beyond it? Then Adam: from which rate on does it end lower than SGD at its best? (The path before stays, dashed.)
 """
 
 # %% [markdown] lang="ko"
@@ -25,7 +25,7 @@ r"""
 
 셀을 실행하고 골짜기를 위에서 내려다보세요. 두 가중치(weight) w₁과 w₂는 서 있는 자리를, 그곳의 높이는 손실(loss)을 나타냅니다. 초록색 × 표시가 바닥입니다. 흰 점에서 출발해 스텝(step)마다 점을 하나씩 찍습니다. 노란 점이 마지막 자리입니다.
 
-**SGD**는 4장에서 쓴 방법입니다. **모멘텀**(momentum)은 굴러가는 공처럼 직전 움직임의 일부를 유지하며, 그 비율이 β입니다. **Adam**은 이 장에서 만들 방법입니다. SGD는 학습률(learning rate)이 얼마일 때 가장 낮은 곳에 이르나요? 그보다 크면 어떻게 되나요? 그다음에는 Adam의 가장 좋은 학습률을 찾아보세요. Adam의 손실은 SGD의 몇 분의 1인가요? (직전에 고른 방법의 경로는 점선으로 남습니다.)
+**SGD**는 4장에서 쓴 방법입니다. **모멘텀**(momentum)은 굴러가는 공처럼 직전 움직임의 일부를 유지하며, 그 비율이 β입니다. **Adam**은 이 장에서 만들 방법입니다. SGD는 학습률(learning rate)이 얼마일 때 가장 낮은 곳에 이르나요? 그보다 크면 어떻게 되나요? 그다음은 Adam입니다. 학습률이 얼마부터 SGD의 가장 좋은 손실보다 낮은 곳에 이르나요? (직전에 고른 방법의 경로는 점선으로 남습니다.)
 """
 
 # %% tags=["widget"]
@@ -41,7 +41,7 @@ from helpers import Table, check, span
 
 # %% [markdown] lang="en"
 r"""
-SGD's best is 0.139, just before it flies away; Adam's 0.0011, more than a hundred times lower. Why?
+SGD's best is 0.139, at one rate, just before it flies away. Adam ends lower at *every* rate from 0.12 to 1. (Momentum can be as low, but the next rate may end a hundred times higher.) Why?
 
 ## 1 · By hand: one rate for all
 
@@ -50,7 +50,7 @@ The valley's height is ½ (0.05 w₁² + 4 w₂²), so its slopes are 0.05 w₁ 
 
 # %% [markdown] lang="ko"
 r"""
-SGD의 가장 좋은 값은 0.139이고, 학습률이 거기서 조금만 더 커도 멀리 날아가 버립니다. Adam의 가장 좋은 값 0.0011은 그 100분의 1도 되지 않습니다. 왜 그럴까요?
+SGD의 가장 좋은 값은 한 학습률에서 나온 0.139이고, 거기서 조금만 더 커도 멀리 날아가 버립니다. Adam은 0.12부터 1까지 **어느** 학습률에서나 그보다 낮은 곳에 이릅니다. (모멘텀도 그만큼 낮아질 때가 있지만 고르지 않습니다. 바로 옆의 학습률에서 백 배 넘게 높기도 합니다.) 왜 그럴까요?
 
 ## 1 · 손으로: 모두에게 하나뿐인 학습률
 
@@ -167,7 +167,7 @@ The gradient is bend · w; divided by the bend it is w, the whole way. **How far
 
 In a network nobody knows bends or ways. Then the fair guess is that **all move equally far**: divide each weight's gradient by the usual size of *its* gradients, which grows with the bend. That is what Adam does.
 
-**A Transformer needs it.** Each word has weights of its own (lesson 07), with a gradient only where it occurs. Seen in one step of 80, it bends the loss, on average, an 80th as much as one seen in all: 0.05 for 4. **A rare word is the flat direction of such a valley.** And at the start of lesson 15's Transformer the gradients of its layers differ in size more than a hundredfold.
+**A Transformer needs it.** Each word has weights of its own (lesson 07), with a gradient only where it occurs. A word seen in one step of 80 adds to the loss only there: averaged over all steps, its bend is 4 / 80 = 0.05, our w₁. **A rare word is the flat direction of such a valley.** And at the start of lesson 15's Transformer the gradients of its layers differ in size more than a hundredfold.
 
 ## 3 · Build: direction, length, start
 
@@ -180,11 +180,11 @@ In the table SGD still does the walking. Which of u₁ and u₂ will grow and gr
 
 # %% [markdown] lang="ko"
 r"""
-그래디언트는 bend · w이고, bend로 나누면 바닥까지 가야 할 거리 w가 그대로 나옵니다. **가중치가 얼마나 멀리 가야 하는지는 그 곡률과 관계가 없습니다.** 그런데 SGD는 세 배 더 가야 할 w₁보다 오히려 w₂를 27배나 멀리 옮깁니다.
+그래디언트는 bend · w이고, bend로 나누면 바닥까지 가야 할 거리 w가 그대로 나옵니다. **가중치가 얼마나 멀리 가야 하는지는 그 곡률과 관계가 없습니다.** 그런데 SGD는 세 배 먼 길을 가야 할 w₁보다 오히려 w₂를 27배나 멀리 옮깁니다.
 
-신경망에서는 가중치의 곡률도, 가야 할 거리도 알 수 없습니다. 그렇다면 **모두 똑같이 옮기는 것**이 공평합니다. 곡률이 클수록 그래디언트도 크므로, 가중치마다 그래디언트를 **그 가중치의** 그래디언트의 평소 크기로 나누면 됩니다. Adam이 하는 일이 이것입니다.
+신경망에서는 가중치의 곡률도, 가야 할 거리도 알 수 없습니다. 그렇다면 **모두 똑같이 옮기는 것**이 공평합니다. 곡률이 클수록 그래디언트도 크므로, 가중치마다 그래디언트를 **그 가중치가** 평소에 받는 그래디언트의 크기로 나누면 됩니다. Adam이 하는 일이 이것입니다.
 
-**트랜스포머에는 이것이 필요합니다.** 단어마다 가중치가 따로 있고(7장), 그 가중치는 그 단어가 나올 때에만 그래디언트를 받습니다. 80스텝에 한 번 나오는 단어의 곡률은 스텝마다 나오는 단어의 80분의 1, 즉 4에 대해 0.05인 셈입니다. **드문 단어는 이런 골짜기의 완만한 방향입니다.** 게다가 15장의 트랜스포머에서는 학습을 시작할 때 층에 따라 그래디언트의 크기가 백 배 넘게 차이 납니다.
+**트랜스포머에는 이것이 필요합니다.** 단어마다 가중치가 따로 있고(7장), 그 가중치는 그 단어가 나올 때에만 그래디언트를 받습니다. 80스텝에 한 번 나오는 단어는 그 스텝의 손실에만 관계하므로, 스텝 전체로 평균하면 곡률이 4 / 80 = 0.05, 즉 우리의 w₁과 같습니다. **드문 단어는 이런 골짜기의 완만한 방향입니다.** 게다가 15장의 트랜스포머에서는 학습을 시작할 때 층에 따라 그래디언트의 크기가 백 배 넘게 차이 납니다.
 
 ## 3 · 만들기: 방향, 길이, 출발
 
@@ -207,7 +207,7 @@ Table({"g₁": met[:, 0], "g₂": met[:, 1], "u₁": sums[:, 0], "u₂": sums[:,
 
 # %% [markdown] lang="en"
 r"""
-Along, u has grown to four times g (on its way to ten). Across, neighbours cancel, and u never gets beyond its first 8. So momentum bears larger rates, up to 1.9 · 0.5 = 0.95. (At its border w and u only change their signs: u = −0.9 u + g, so u = g / 1.9.) Adam takes an **average**, m ← 0.9 m + 0.1 g, a tenth of that sum.
+Along, u has grown to four times g (on its way to ten, if g stood still). Across, neighbours cancel, and u never gets beyond its first 8. So momentum bears larger rates, up to 1.9 · 0.5 = 0.95 (there u is g / 1.9). Adam takes an **average**, m ← 0.9 m + 0.1 g, a tenth of that sum.
 
 **Length: RMS** (Hinton 2012). The usual size of a weight's gradients: average their squares, forgetting in the same way, and take the root (*root mean square*):
 
@@ -218,7 +218,7 @@ The same five gradients: 0.3 stands against 8 at first. What becomes of that dif
 
 # %% [markdown] lang="ko"
 r"""
-따라가는 방향에서는 u가 g의 네 배로 커졌습니다(계속 가면 열 배에 가까워집니다). 가로지르는 방향에서는 부호가 반대인 이웃 스텝끼리 상쇄되므로 u가 처음의 8을 넘지 못합니다. 그래서 모멘텀은 더 큰 학습률을 견딥니다. 여기서는 1.9 · 0.5 = 0.95까지입니다. (경계에서는 w와 u의 부호만 바뀌므로 u = −0.9 u + g, 즉 u = g / 1.9입니다.) Adam은 합 대신 **평균** m ← 0.9 m + 0.1 g를 씁니다. 크기만 10분의 1입니다.
+따라가는 방향에서는 u가 g의 네 배로 커졌습니다(그래디언트가 변하지 않는다면 열 배에 가까워집니다). 가로지르는 방향에서는 부호가 반대인 이웃 스텝끼리 상쇄되므로 u가 처음의 8을 넘지 못합니다. 그래서 모멘텀은 더 큰 학습률을 견딥니다. 여기서는 1.9 · 0.5 = 0.95까지입니다. Adam은 합 대신 **평균** m ← 0.9 m + 0.1 g를 씁니다. 크기만 10분의 1입니다.
 
 **길이: RMS**(Hinton(2012)). 가중치의 그래디언트는 평소에 얼마나 클까요? 제곱을 평균하되 같은 방식으로 조금씩 잊고, 제곱근을 구합니다(제곱 평균 제곱근, root mean square).
 
@@ -260,7 +260,7 @@ $$ m \leftarrow \beta_1 m + (1 - \beta_1)\, g \qquad v \leftarrow \beta_2 v + (1
 
 $$ \hat m = \frac{m}{1 - \beta_1^t} \qquad \hat v = \frac{v}{1 - \beta_2^t} \qquad w \leftarrow w - lr \cdot \frac{\hat m}{\sqrt{\hat v} + \varepsilon} $$
 
-보통은 논문의 저자들이 정한 값을 씁니다: β₁ = 0.9, β₂ = 0.999, ε = 10⁻⁸. ε은 0으로 나누는 일을 막아 줄 뿐입니다.
+보통은 논문의 저자들이 제안한 값을 씁니다: β₁ = 0.9, β₂ = 0.999, ε = 10⁻⁸. ε은 0으로 나누는 일을 막아 줄 뿐입니다.
 
 **연필로 두 스텝.** β₁ = β₂ = 0.5, lr = 0.1, w = 1이고 그래디언트는 두 번 모두 4입니다. m과 v는 0에서 시작하고, ε은 빼고 계산합니다. t = 1과 t = 2에서 m, v, m̂, v̂, 스텝, w를 구하세요.
 """
@@ -461,7 +461,7 @@ Five rates, five networks each: the last losses of 300 steps, smallest and large
 
 # %% [markdown] lang="ko"
 r"""
-학습률 다섯 가지로, 저마다 출발점이 다른 신경망 다섯 개를 300스텝씩 학습시킵니다. 표에는 마지막 손실의 최솟값과 최댓값을 적습니다(‘발산’은 적어도 하나가 발산했다는 뜻입니다). 마지막 열에서는 두 수의 단위가 같습니다. 어느 열이 가장 좋을까요? 그 열은 어느 학습률에서나 좋을까요?
+학습률 다섯 가지로, 초깃값이 저마다 다른 신경망 다섯 개를 300스텝씩 학습시킵니다. 표에는 마지막 손실의 최솟값과 최댓값을 적습니다(‘발산’은 적어도 하나가 발산했다는 뜻입니다). 마지막 열에서는 두 수의 단위가 같습니다. 어느 열이 가장 좋을까요? 그 열은 어느 학습률에서나 좋을까요?
 """
 
 # %% claims=["2-60", "2-63"] jupyter={"outputs_hidden": true}
@@ -476,7 +476,7 @@ Table({"lr": few, **by_kind, "SGD, same units": losses_of(SGD, units=1)})
 
 # %% [markdown] lang="en"
 r"""
-Adam, a hundred times below SGD: the small input's weights need large steps, with which the large one's fly away. In the same units SGD sorts as well: Adam takes care of **scale**, weight by weight. Nor does it choose lr for you: with 0.001 and 1 it fails, too.
+Adam, a hundred times below SGD: the small input's weights need large steps, with which the large one's fly away. In the same units SGD sorts, too, if not as well: Adam takes care of **scale**, weight by weight. Nor does it choose lr for you: with 0.001 and 1 it fails, too.
 
 ## 5 · In PyTorch
 
@@ -485,7 +485,7 @@ The line that everyone writes is `torch.optim.Adam(module.parameters(), lr=…)`
 
 # %% [markdown] lang="ko"
 r"""
-Adam이 가장 좋고, 그 손실은 SGD의 100분의 1도 되지 않습니다. 작은 입력의 가중치에는 큰 스텝이 필요한데, 그러면 큰 입력의 가중치가 발산합니다. 단위가 같으면 SGD도 정렬을 배웁니다. Adam은 가중치마다 스텝의 **크기**를 맞추어 줄 뿐입니다. lr을 대신 골라 주지도 않습니다. 0.001이나 1이면 Adam도 배우지 못합니다.
+Adam이 가장 좋고, 그 손실은 SGD의 100분의 1도 되지 않습니다. 작은 입력의 가중치에는 큰 스텝이 필요한데, 그러면 큰 입력의 가중치가 발산합니다. 단위가 같으면 SGD도 정렬을 배우지만 그만큼 잘하지는 못합니다. Adam은 가중치마다 스텝의 **크기**를 맞추어 줄 뿐입니다. lr을 대신 골라 주지도 않습니다. 0.001이나 1이면 Adam도 배우지 못합니다.
 
 ## 5 · PyTorch로
 
@@ -522,7 +522,7 @@ equal_steps(Adam, torch.optim.Adam)
 r"""
 ## 6 · Recap
 
-**How far should each weight move?** How far it has to go says nothing of its bend. SGD moves most what bends most, which limits lr to 2 / bend, and flat directions and rare words crawl. Adam takes the **direction** from an average of gradients and divides by their usual **size**, weight by weight: all move by about lr. By less where gradients contradict each other or shrink; for a while by more where they grow, here up to 6.55 lr with β₂ = 0.999 and 1.56 lr with 0.98.
+**How far should each weight move?** How far it has to go says nothing of its bend. SGD moves most what bends most, which limits lr to 2 / bend, and flat directions and rare words crawl. Adam takes the **direction** from an average of gradients and divides by their usual **size**, weight by weight: all move by about lr. By less where gradients are rare (one step in 80: a ninth of lr a step), contradict each other or shrink; for a while by more where they grow, here up to 6.55 lr with β₂ = 0.999 and 1.56 lr with 0.98.
 
 $$ w \;\leftarrow\; w - lr \cdot \frac{m / (1 - \beta_1^t)}{\sqrt{v / (1 - \beta_2^t)} + \varepsilon} $$
 
@@ -535,7 +535,7 @@ $$ w \;\leftarrow\; w - lr \cdot \frac{m / (1 - \beta_1^t)}{\sqrt{v / (1 - \beta
 r"""
 ## 6 · 정리
 
-**가중치를 저마다 얼마나 멀리 옮겨야 할까요?** 얼마나 멀리 가야 하는지는 곡률과 관계가 없습니다. 그런데 SGD에서는 곡률이 가장 큰 방향이 가장 많이 움직입니다. 그래서 학습률이 2 / bend를 넘지 못하고, 완만한 방향과 드문 단어는 거의 나아가지 못합니다. Adam은 그래디언트의 평균에서 **방향**을 얻고, 가중치마다 그래디언트의 평소 **크기**로 나누어 모두 lr쯤 옮깁니다. 그래디언트의 부호가 엇갈리거나 크기가 줄면 그보다 적게, 커지면 한동안 그보다 많이 옮깁니다. 이 장의 예에서는 β₂ = 0.999일 때 lr의 6.55배, 0.98일 때 1.56배까지 갔습니다.
+**가중치를 저마다 얼마나 멀리 옮겨야 할까요?** 얼마나 멀리 가야 하는지는 곡률과 관계가 없습니다. 그런데 SGD에서는 곡률이 가장 큰 방향이 가장 많이 움직입니다. 그래서 학습률이 2 / bend를 넘지 못하고, 완만한 방향과 드문 단어는 거의 나아가지 못합니다. Adam은 그래디언트의 평균에서 **방향**을 얻고, 가중치마다 그래디언트의 평소 **크기**로 나누어 모두 lr쯤 옮깁니다. 그래디언트를 드물게 받거나(80스텝에 한 번이면 스텝마다 평균 lr의 9분의 1쯤, SGD는 80분의 1) 부호가 엇갈리거나 크기가 줄면 그보다 적게, 커지면 한동안 그보다 많이 옮깁니다. 이 장의 예에서는 β₂ = 0.999일 때 lr의 6.55배, 0.98일 때 1.56배까지 갔습니다.
 
 $$ w \;\leftarrow\; w - lr \cdot \frac{m / (1 - \beta_1^t)}{\sqrt{v / (1 - \beta_2^t)} + \varepsilon} $$
 

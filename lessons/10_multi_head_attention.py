@@ -4,11 +4,11 @@ r"""
 
 **Why eight small looks instead of one big one?**
 
-**You will be able to** compute multi-head attention by hand, say on paper what a single head must lose, build it with a loop and without one, and see training find what two heads can do. \
+**You will be able to** compute multi-head attention by hand, say on paper what a single head loses, build it for all heads at once, and see training find what two heads can do. \
 **You need** lessons 09 (attention) and 05 (training with Adam). \
 **Time** 60 minutes
 
-In lesson 09 each word of “I am a student” looked at the others once: queries, keys, values, weights. Such a look is called a **head**. Below each word looks twice, with two heads: the wider the line, the larger the weight.
+In lesson 09 each word of “I am a student” looked at the others once. Such a look is called a **head**. Below each word looks twice, with two heads: the wider the line, the larger the weight.
 
 Choose a head and a word. Whom does *student* look at most in head 0, whom in head 1? And which word looks most at the same word in both heads?
 """
@@ -19,7 +19,7 @@ r"""
 
 **크게 한 번 보는 대신 왜 작게 여덟 번 볼까요?**
 
-**이 장을 마치면** 멀티 헤드 어텐션(multi-head attention)을 손으로 계산하고, 헤드가 하나뿐이면 무엇을 잃을 수밖에 없는지 종이 위에서 밝히고, 반복문이 있는 코드와 없는 코드로 작성하고, 헤드 두 개로 할 수 있는 일을 학습이 찾아내는 것을 볼 수 있습니다. \
+**이 장을 마치면** 멀티 헤드 어텐션(multi-head attention)을 손으로 계산하고, 헤드가 하나뿐이면 무엇을 잃을 수밖에 없는지 종이 위에서 밝히고, 모든 헤드를 한꺼번에 계산하는 코드를 작성하고, 학습이 두 헤드의 쓰임새를 스스로 찾아내는 것을 볼 수 있습니다. \
 **필요한 것**은 9장(어텐션)과 5장(Adam으로 학습하기)입니다. \
 **시간** 60분
 
@@ -37,18 +37,18 @@ play_heads()
 r"""
 ## 1 · By hand: the second head
 
-In head 0 *student* looks at *am*, in head 1 at *a*; *am* looks most at *I* in both. Each head asks its own question, so a word can look at two places at once. How does a layer hold several heads?
+In head 0 *student* looks at *I*, in head 1 at *a*; *am* looks most at *I* in both. Each head asks its own question, so a word can look at two places at once. How does a layer hold several heads?
 
-Here are the pocket Transformer's matrices, whole this time. Lesson 09 used columns 0 and 1 of each: **head 0**. Columns 2 and 3, framed, are **head 1**. With d_model = 4 numbers a word and two heads, each has d_k = 4 / 2 = 2. Below stand head 1's own q, k and v.
+Here are the pocket Transformer's matrices, whole this time. Lesson 09 used columns 0 and 1 of each: **head 0**. Columns 2 and 3, framed, are **head 1**. With d_model = 4 numbers a word and two heads, each has d_k = 4 / 2 = 2. At the right stand head 1's own q, k and v.
 """
 
 # %% [markdown] lang="ko"
 r"""
 ## 1 · 손으로: 두 번째 헤드
 
-*student*는 헤드 0에서 *am*을, 헤드 1에서 *a*를 봅니다. *am*은 두 헤드에서 모두 *I*를 가장 많이 봅니다. 헤드마다 묻는 것이 다르므로 한 단어가 두 곳을 한꺼번에 볼 수 있습니다. 한 층에 헤드를 어떻게 여러 개 담을까요?
+*student*는 헤드 0에서 *I*를, 헤드 1에서 *a*를 봅니다. *am*은 두 헤드에서 모두 *I*를 가장 많이 봅니다. 헤드마다 묻는 것이 다르므로 한 단어가 두 곳을 한꺼번에 볼 수 있습니다. 한 층에 헤드를 어떻게 여러 개 담을까요?
 
-아래는 X와 미니 트랜스포머의 행렬이고, 이번에는 행렬 전체를 씁니다. 9장에서는 각 행렬의 0열과 1열을 썼는데 그것이 **헤드 0**이었습니다. 테두리를 두른 2열과 3열이 **헤드 1**입니다. 단어 하나의 숫자가 d_model = 4개이고 헤드가 둘이므로 헤드마다 d_k = 4 / 2 = 2입니다. 그림의 아랫줄은 헤드 1이 X로 만든 q, k, v입니다.
+아래는 X와 미니 트랜스포머의 행렬이고, 이번에는 행렬 전체를 씁니다. 9장에서는 각 행렬의 0열과 1열을 썼는데 그것이 **헤드 0**이었습니다. 테두리를 두른 2열과 3열이 **헤드 1**입니다. 단어 하나의 숫자가 d_model = 4개이고 헤드가 둘이므로 헤드마다 d_k = 4 / 2 = 2입니다. 오른쪽의 세 표는 헤드 1이 X로 만든 q, k, v입니다.
 """
 
 # %%
@@ -79,7 +79,7 @@ write_out("score", q[0], k.T)
 
 # %% [markdown] lang="en"
 r"""
-They do: 3 is the largest. The rest goes as before: divide by √d_k = √2, softmax, mix the values.
+They do: 3 is the largest. Then as before: divide by √d_k = √2, softmax, mix the values.
 
 ### Exercise 10.1 ★ 5 minutes
 
@@ -152,12 +152,12 @@ matrices(Matrix(Z_0, "Z_0", words), looks, Matrix(Z_1, "Z_1", words))
 
 # %% [markdown] lang="en"
 r"""
-In head 1 each word looks at the one before it. Turn the sentence round, *student a am I*: whom does *a* look at now? And the others?
+In head 1 each word but the first looks at the one before it. Turn the sentence round, *student a am I*: whom does *a* look at now? And the others?
 """
 
 # %% [markdown] lang="ko"
 r"""
-헤드 1에서는 단어마다 바로 앞 단어를 봅니다. 헤드 1은 ‘앞 단어’를 찾는 것일까요? 문장을 거꾸로 놓아 봅시다. *student a am I*입니다. 이제 헤드 1에서 *a*는 어느 단어를 볼까요? 다른 단어들은요?
+헤드 1에서는 *I*를 빼면 단어마다 바로 앞 단어를 봅니다. 헤드 1은 ‘앞 단어’를 찾는 것일까요? 문장을 거꾸로 놓아 봅시다. *student a am I*입니다. 이제 헤드 1에서 *a*는 어느 단어를 볼까요? 다른 단어들은요?
 """
 
 # %% jupyter={"outputs_hidden": true}
@@ -208,32 +208,32 @@ $$ \text{MultiHead}(X) = \text{Concat}(Z_0, Z_1, \dots)\, W_O $$
 r"""
 ## 2 · What a single head must lose
 
-One head of all four columns would cost just as much. What would it lose? Suppose a word has to bring back *two* numbers: a from the word before it, b from some marked word. A head hands on **one** weighted mean. Looking at both with half its weight each, it brings (a + b) / 2: of 3 and 5 that is 4, and of 1 and 7 it is 4 as well. What comes after the head cannot tell them apart. Two heads hand on 3 and 5, side by side.
+One head of all four columns would cost just as much. What would it lose? Suppose a word has to bring back *two* numbers: a from the word before it, b from some marked word. A head hands on **one** weighted mean. Looking at both with half its weight each, it brings (a + b) / 2: of 3 and 5 that is 4, and of 1 and 7 it is 4 as well. What comes after the head cannot tell them apart. (More columns do not help: a word's value is the same for all who look at it, and all its columns are mixed in the same shares.) Two heads hand on 3 and 5, side by side.
 
-How much is lost? Let a and b be independent, with mean 0 and mean square 1. As a guess for a, (a + b) / 2 is wrong by (b − a) / 2. On average (b − a)² = a² − 2ab + b² is 1 − 0 + 1 = 2, so the square of what is missed is 2 / 4 = **½**; and the same for b.
+How much is lost? Let a and b be independent, with mean 0 and mean square 1. As a guess for a, (a + b) / 2 is wrong by (b − a) / 2. On average (b − a)² = a² − 2ab + b² is 1 − 0 + 1 = 2 (ab is 0 on average), so the square of what is missed is 2 / 4 = **½**; and the same for b.
 
-### Exercise 10.3 ★★ 4 minutes
+### Exercise 10.2 ★★ 4 minutes
 
-A task: a sentence has eight words with four such numbers each. Each word has to bring back the four of the word before (a) and the four of the marked word (b), eight in all. The loss is lesson 04's, **half** the sum of the squared errors. In one of eight cases the marked word *is* the word before, so a = b and nothing is missed. What loss, on average, does such a head leave?
+A task: a sentence has eight words with four such numbers each. Each word has to bring back the four of the word before (a) and the four of the marked word (b), eight in all. The loss is lesson 04's, **half** the sum of the squared errors. In one of eight cases the marked word *is* the word before, so a = b and nothing is missed. What loss, for each word, does such a head leave on average?
 """
 
 # %% [markdown] lang="ko"
 r"""
 ## 2 · 헤드가 하나뿐이면 무엇을 잃을까요?
 
-네 열을 모두 쓰는 헤드 하나로도 계산량은 같습니다. 그러면 무엇을 잃을까요? 한 단어가 숫자 **두 개**를 가져와야 한다고 합시다. a는 바로 앞 단어의 숫자이고, b는 표시된 어떤 단어의 숫자입니다. 헤드 하나가 내는 것은 가중 평균 **하나**입니다. 두 곳을 가중치 절반씩으로 보면 (a + b) / 2를 가져옵니다. 3과 5이면 4이고, 1과 7이어도 4입니다. 헤드 다음의 계산에서는 두 경우를 구별할 수 없습니다. 헤드가 둘이면 3과 5를 나란히 넘겨줍니다.
+네 열을 모두 쓰는 헤드 하나로도 계산량은 같습니다. 그러면 무엇을 잃을까요? 한 단어가 숫자 **두 개**를 가져와야 한다고 합시다. a는 바로 앞 단어의 숫자이고, b는 표시된 어떤 단어의 숫자입니다. 헤드 하나가 내는 것은 가중 평균 **하나**입니다. 두 곳을 가중치 절반씩으로 보면 (a + b) / 2를 가져옵니다. 3과 5이면 4이고, 1과 7이어도 4입니다. 헤드 다음의 계산에서는 두 경우를 구별할 수 없습니다. (열이 더 있어도 소용없습니다. 한 단어의 값은 누가 보든 같고, 모든 열이 같은 비율로 섞이기 때문입니다.) 헤드가 둘이면 3과 5를 나란히 넘겨줍니다.
 
 얼마나 잃을까요? a와 b가 서로 독립이고 평균은 0, 제곱의 평균은 1이라고 합시다. (a + b) / 2를 a의 추측으로 쓰면 (b − a) / 2만큼 빗나갑니다. (b − a)² = a² − 2ab + b²의 평균은 1 − 0 + 1 = 2이므로, 빗나간 값의 제곱은 평균 2 / 4 = **½**입니다. b에서도 같습니다.
 
-### 연습 10.3 ★★ 4분
+### 연습 10.2 ★★ 4분
 
-이런 과제가 있습니다. 문장은 단어 여덟 개이고 단어마다 이런 숫자가 네 개 있습니다. 모든 단어는 앞 단어의 숫자 네 개(a)와 표시된 단어의 숫자 네 개(b), 모두 여덟 개를 가져와야 합니다. 손실(loss)은 4장의 것, 즉 제곱 오차의 합의 **절반**입니다. 여덟 번에 한 번은 표시된 단어가 바로 앞 단어라서 a = b이고 빗나가지 않습니다. 이런 헤드 하나에는 평균 얼마의 손실이 남나요?
+이런 과제가 있습니다. 문장은 단어 여덟 개이고 단어마다 이런 숫자가 네 개 있습니다. 모든 단어는 앞 단어의 숫자 네 개(a)와 표시된 단어의 숫자 네 개(b), 모두 여덟 개를 가져와야 합니다. 손실(loss)은 4장의 것, 즉 제곱 오차의 합의 **절반**입니다. 여덟 번에 한 번은 표시된 단어가 바로 앞 단어라서 a = b이고 빗나가지 않습니다. 이런 헤드 하나에는 단어마다 평균 얼마의 손실이 남나요?
 """
 
 # %%
-answer_3 = ...
+answer_2 = ...
 
-check("10.3", answer_3)
+check("10.2", answer_2)
 
 # %% [markdown] lang="en"
 r"""
@@ -255,7 +255,7 @@ Eight numbers, each with a mean square of ½, in seven of eight cases; then half
 r"""
 <details><summary>힌트</summary>
 
-숫자 여덟 개에서 제곱의 평균이 ½씩, 여덟 번 가운데 일곱 번 빗나갑니다. 손실은 그 합의 절반입니다.
+숫자 여덟 개에서 여덟 번 가운데 일곱 번, 제곱의 평균으로 ½씩 빗나갑니다. 손실은 그 합의 절반입니다.
 
 </details>
 <details><summary>풀이</summary>
@@ -278,7 +278,7 @@ $Z_0$ and $Z_1$ were computed one after the other. All at once: one product with
 r"""
 ## 3 · 만들기: 모든 헤드를 한꺼번에
 
-$Z_0$과 $Z_1$은 하나씩 차례로 계산했습니다. 이번에는 한꺼번에 합니다. $W_Q$ 전체를 한 번 곱하면 모든 헤드의 쿼리가 한꺼번에 나와 행마다 옆으로 나란히 놓입니다. 여기서 헤드를 꺼내려면 NumPy의 `reshape`로 행을 헤드별로 자르고, `swapaxes`로 단어 축과 헤드 축을 맞바꾸어 헤드 축을 앞에 둡니다. 단어 2개, 폭 2인 헤드 3개, 숫자 0 … 11로 작게 해 봅시다. 헤드 1에는 어떤 숫자가 들어갈까요?
+$Z_0$과 $Z_1$은 하나씩 차례로 계산했습니다. 이번에는 함께 합니다. $W_Q$ 전체를 한 번 곱하면 모든 헤드의 쿼리가 나와 행마다 옆으로 나란히 놓입니다. 여기서 헤드를 꺼내려면 NumPy의 `reshape`로 행을 헤드별로 자르고, `swapaxes`로 단어 축과 헤드 축을 맞바꾸어 헤드 축을 앞에 둡니다. 단어 2개, 폭 2인 헤드 3개, 숫자 0 … 11로 작게 해 봅시다. 헤드 1에는 어떤 숫자가 들어갈까요?
 """
 
 # %% jupyter={"outputs_hidden": true}
@@ -306,20 +306,20 @@ Z.shape, together.shape
 
 # %% [markdown] lang="en"
 r"""
-### Exercise 10.2 ★★ 8 minutes
+### Exercise 10.3 ★★ 8 minutes
 
 Write multi-head attention for a *batch*. `x` is (B, T, d_model), B sentences of T words; the four matrices are (d_model, d_model), without biases; `n_heads` divides d_model. Return `out`, (B, T, d_model). `my_attention` may be your own of lesson 09.
 
-If a `memory` is given, (B, S, d_model), the words of x look at *its* words: keys and values come from it. (So the decoder looks at the encoder, lesson 13.) A `mask`, True = may be seen, goes on to your attention. In lesson 17 this function becomes a part of your own Transformer.
+If a `memory` is given, (B, S, d_model), the words of x look at *its* words: keys and values come from it. (So the decoder looks at the encoder, lesson 13.) A `mask`, True = may be seen, goes on to your attention.
 """
 
 # %% [markdown] lang="ko"
 r"""
-### 연습 10.2 ★★ 8분
+### 연습 10.3 ★★ 8분
 
 **배치**를 받는 멀티 헤드 어텐션을 작성하세요. `my_attention`에는 9장에서 작성한 여러분의 함수를 넣어도 됩니다. `x`는 (B, T, d_model), 즉 단어가 T개인 문장 B개이고, 행렬 네 개는 (d_model, d_model)이며 편향은 없습니다. d_model은 `n_heads`로 나누어떨어집니다. `out` (B, T, d_model)을 돌려주세요.
 
-(B, S, d_model)인 `memory`가 주어지면 x의 단어들이 **memory의** 단어들을 봅니다. 즉 키와 값이 memory에서 나옵니다. (디코더가 이렇게 인코더를 봅니다, 13장.) `mask`(True = 봐도 됨)는 어텐션에 넘겨줍니다. 17장에서 이 함수는 여러분이 만드는 트랜스포머의 일부가 됩니다.
+(B, S, d_model)인 `memory`가 주어지면 x의 단어들이 **memory의** 단어들을 봅니다. 즉 키와 값이 memory에서 나옵니다. (디코더가 이렇게 인코더를 봅니다, 13장.) `mask`(True = 봐도 됨)는 어텐션에 넘겨줍니다.
 """
 
 # %%
@@ -333,7 +333,7 @@ def my_multi_head(x, w_q, w_k, w_v, w_o, n_heads, memory=None, mask=None):
     ...
 
 
-check("10.2", my_multi_head)
+check("10.3", my_multi_head)
 
 # %% [markdown] lang="en"
 r"""
@@ -397,14 +397,14 @@ r"""
 r"""
 ## 4 · Does training find it?
 
-The task of exercise 10.3, each word as 16 numbers: four random ones, its *content*; its position, a single 1 among eight places; a flag, 1 at the marked word; three zeros. Wanted, in the first eight numbers of the output: the content of the word before (word 0 takes the last word's) and that of the marked word.
+The task of exercise 10.2, each word as 16 numbers: four random ones, its *content*; its position, a single 1 among eight places; a flag, 1 at the marked word; three zeros. Wanted, in the first eight numbers of the output: the content of the word before (word 0 takes the last word's) and that of the marked word.
 """
 
 # %% [markdown] lang="ko"
 r"""
 ## 4 · 학습이 찾아낼까요?
 
-연습 10.3의 과제입니다. 문장 하나는 단어 여덟 개이고, 단어 하나는 숫자 16개입니다. 처음 네 개는 무작위 숫자로, 그 단어의 **내용**(content)입니다. 그다음 여덟 개는 위치로, 자기 자리만 1이고 나머지는 0입니다. 그다음 하나는 깃발(flag)로, 표시된 단어에서만 1입니다. 마지막 셋은 0으로 채웁니다. 층은 단어마다 앞 단어의 내용(단어 0은 마지막 단어의 내용)과 표시된 단어의 내용, 모두 숫자 여덟 개를 내야 합니다. 출력의 처음 여덟 개를 답으로 읽습니다.
+연습 10.2의 과제입니다. 문장 하나는 단어 여덟 개이고, 단어 하나는 숫자 16개입니다. 처음 네 개는 무작위 숫자로, 그 단어의 **내용**(content)입니다. 그다음 여덟 개는 위치로, 자기 자리만 1이고 나머지는 0입니다. 그다음 하나는 깃발(flag)로, 표시된 단어에서만 1입니다. 마지막 셋은 0으로 채웁니다. 층은 단어마다 앞 단어의 내용(단어 0은 마지막 단어의 내용)과 표시된 단어의 내용, 모두 숫자 여덟 개를 내야 합니다. 출력의 처음 여덟 개를 답으로 읽습니다.
 """
 
 # %%
@@ -416,12 +416,12 @@ matrices(content, "→", Matrix(wanted_1[0], "wanted", range(8), lit=3))
 
 # %% [markdown] lang="en"
 r"""
-Word 3 has to bring back the two framed rows on the left, 2 and the marked one. Adam takes 400 steps with 32 fresh sentences each, once with one head of 16, once with two heads of 8. Where will the one head end, by exercise 10.3? And the two?
+Word 3 has to bring back the two framed rows on the left, 2 and the marked one. Adam takes 400 steps with 32 fresh sentences each, once with one head of 16, once with two heads of 8. Where will the one head end, by exercise 10.2? And the two?
 """
 
 # %% [markdown] lang="ko"
 r"""
-예를 들어 단어 3은 왼쪽에서 테두리를 두른 두 행, 즉 2행과 표시된 단어의 행을 가져와야 합니다. Adam으로 400스텝 학습하고, 스텝마다 문장 32개를 새로 뽑습니다. 한 번은 폭 16인 헤드 하나로, 한 번은 폭 8인 헤드 둘로 학습합니다. 연습 10.3에 따르면 헤드 하나의 손실은 어디에서 멈출까요? 헤드가 둘이면 어떨까요?
+예를 들어 단어 3은 왼쪽에서 테두리를 두른 두 행, 즉 2행과 표시된 단어의 행을 가져와야 합니다. Adam으로 400스텝 학습하고, 스텝마다 문장 32개를 새로 뽑습니다. 한 번은 폭 16인 헤드 하나로, 한 번은 폭 8인 헤드 둘로 학습합니다. 연습 10.2에 따르면 헤드 하나의 손실은 어디에서 멈출까요? 헤드가 둘이면 어떨까요?
 """
 
 # %% claims=["1-17", "4-36"] jupyter={"outputs_hidden": true}
@@ -435,7 +435,7 @@ def train(n_heads, seed=0, steps=400):
     for _ in range(steps):
         x, wanted, _ = marked_sentences(rng)
         losses.append(loss(model(x)[..., :8], wanted))
-        model.backward(np.concatenate([loss.backward(), np.zeros((32, 8, 8))], axis=-1))
+        model.backward(np.pad(loss.backward(), ((0, 0), (0, 0), (0, 8))))  # 0 for the others
         adam.step(model.grads)
     return model, losses
 
@@ -446,12 +446,12 @@ draw_loss_curves(level=1.75, **{"one head": of_one, "two heads": of_two})
 
 # %% [markdown] lang="en"
 r"""
-At 1.75 (dotted), as computed on paper: training finds no better mean. Two heads, with as many parameters, lose next to nothing. (From each of twelve random starts one head came to 1.7 or 1.8, two heads to less than 0.003.) Three new sentences; the marked word has a golden frame. Where does the single head look?
+At 1.75 (dotted), as computed on paper: 400 steps find no better mean. Two heads, with as many parameters, lose next to nothing. (From each of twelve random starts one head came to 1.7 or 1.8, two heads to less than 0.003.) Three new sentences; the marked word has a golden frame. Where does the single head look?
 """
 
 # %% [markdown] lang="ko"
 r"""
-종이에서 계산한 대로 1.75(점선)입니다. 학습은 이보다 나은 평균을 찾지 못합니다. 헤드가 둘이면 매개변수의 수가 같은데도 거의 아무것도 잃지 않습니다. (무작위 초깃값을 열두 가지로 바꾸어 보아도 그랬습니다. 마지막 손실은 헤드가 하나이면 1.7에서 1.8, 둘이면 0.003 미만입니다.) 헤드가 하나인 학습된 층을 들여다봅시다. 새 문장 세 개를 넣었고, 금색 테두리를 두른 것이 표시된 단어입니다. 하나뿐인 헤드는 어디를 볼까요?
+종이에서 계산한 대로 1.75(점선)입니다. 400스텝 동안 학습해도 이보다 나은 평균을 찾지 못합니다. 헤드가 둘이면 매개변수의 수가 같은데도 거의 아무것도 잃지 않습니다. (무작위 초깃값을 열두 가지로 바꾸어 보아도 그랬습니다. 마지막 손실은 헤드가 하나이면 1.7에서 1.8, 둘이면 0.003 미만입니다.) 헤드가 하나인 학습된 층을 들여다봅시다. 새 문장 세 개를 넣었고, 금색 테두리를 두른 것이 표시된 단어입니다. 하나뿐인 헤드는 어디를 볼까요?
 """
 
 # %% tags=["widget"]
@@ -475,7 +475,7 @@ play_heads(two.weights, range(8), marked_new, word=3)
 
 # %% [markdown] lang="en"
 r"""
-One head follows the frame, the other looks at the word before. Nobody told them so; which takes which part depends on the random start. Real models are less tidy: in the paper one head translates a little worse than eight, but so do 32 (table 3, rows A).
+One head follows the frame, the other looks at the word before. Nobody told them so. Real models are less tidy: in the paper one head translates a little worse than eight, but so do 32 (table 3, rows A).
 
 ## 5 · In PyTorch
 
@@ -484,7 +484,7 @@ One head follows the frame, the other looks at the word before. Nobody told them
 
 # %% [markdown] lang="ko"
 r"""
-한 헤드는 테두리를 따라가고 다른 헤드는 앞 단어를 봅니다. 일을 이렇게 나누라고 시킨 적은 없습니다. 어느 헤드가 어느 일을 맡는지는 무작위 초깃값에 달려 있습니다. 실제 모델에서는 일이 이만큼 깔끔하게 나뉘지 않습니다. 논문의 실험에서는 헤드가 하나일 때 여덟 개일 때보다 번역 품질이 조금 떨어지는데, 32개일 때도 떨어집니다(표 3의 A).
+한 헤드는 테두리를 따라가고 다른 헤드는 앞 단어를 봅니다. 일을 이렇게 나누라고 시킨 적은 없습니다. 실제 모델에서는 일이 이만큼 깔끔하게 나뉘지 않습니다. 논문의 실험에서는 헤드가 하나일 때 여덟 개일 때보다 번역 품질이 조금 떨어지는데, 32개일 때도 떨어집니다(표 3의 A).
 
 ## 5 · PyTorch로
 
@@ -548,5 +548,5 @@ r"""
 
 **더 깊이:** [심화 노트북](10b_multi_head_attention_deeper.ipynb)에서는 헤드를 잘못 나누거나 붙이는 세 가지 방법을 살펴보고, 그래디언트를 구하고, 헤드에 드는 계산량을 셉니다.
 
-**되돌아오는 길**: 두 헤드로 되돌아오는 기울기는 [14장](14_way_back.ipynb)에서 손으로 구합니다. **다음:** [11장](11_positions_in_attention.ipynb)에서는 어텐션 속에서 위치가 어떻게 되는지 봅니다.
+**되돌아오는 길**: 두 헤드로 되돌아오는 그래디언트는 [14장](14_way_back.ipynb)에서 손으로 구합니다. **다음:** [11장](11_positions_in_attention.ipynb)에서는 어텐션 속에서 위치가 어떻게 되는지 봅니다.
 """

@@ -4,7 +4,7 @@ r"""
 
 **What can go wrong between one look and many, and what do many cost?**
 
-**You will be able to** say what any single head must lose, tell three wrong ways to split or merge heads from the right one, derive the gradient through W_O, merge, heads and split, and count what heads cost. \
+**You will be able to** say what a single head with a fixed share loses, tell three wrong ways to split or merge heads from the right one, derive the gradient through W_O, merge, heads and split, and count what heads cost. \
 **You need** lessons 10 and 04 (gradients). The gradient of one attention, derived in lesson 09's deeper notebook, is taken from the helper. \
 **Time** 70 minutes
 """
@@ -13,9 +13,9 @@ r"""
 r"""
 # 10 · 멀티 헤드 어텐션, 심화
 
-**한 번 보는 것과 여러 번 보는 것 사이에서 무엇이 잘못될 수 있고, 여러 번 보는 데는 얼마나 들까요?**
+**한 번 보던 것을 여러 번 보게 만들 때 무엇이 잘못될 수 있고, 계산은 얼마나 늘까요?**
 
-**이 노트북을 마치면** 헤드 하나가 무엇을 잃을 수밖에 없는지 말하고, 헤드를 잘못 나누거나 붙이는 세 가지 방법을 가려내고, W_O, 이어 붙이기, 헤드, 나누기를 거슬러 그래디언트(gradient)를 구하고, 헤드에 드는 계산량을 셀 수 있습니다. \
+**이 노트북을 마치면** 비율이 정해진 헤드 하나가 무엇을 잃는지 말하고, 헤드를 잘못 나누거나 붙이는 세 가지 방법을 가려내고, W_O, 이어 붙이기, 헤드, 나누기를 거슬러 그래디언트(gradient)를 구하고, 헤드에 드는 계산량을 셀 수 있습니다. \
 **필요한 것**은 10장과 4장(그래디언트)입니다. 어텐션 하나의 그래디언트는 9장 심화 노트북에서 유도한 것을 `helpers`에서 가져다 씁니다. \
 **시간** 70분
 """
@@ -29,14 +29,14 @@ from helpers import Matrix, Table, check, data, matrices, merge_heads, split_hea
 r"""
 ## 1 · Can another share do better?
 
-In lesson 10 one head that looks at two places with half its weight each left a loss of 1.75. Let it look at one of them more: it hands over p · a + (1 − p) · b, with a fixed share p. W_O may still multiply that by whatever number makes the best guess for a, and by another one for b. At p = 1, a comes through whole, and of b nothing is known: its error is 1. Which share leaves the least loss? (The last column is the loss of the task: four such pairs, halved, and in one of eight cases a = b.)
+In lesson 10 one head that looks at two places with half its weight each left a loss of 1.75. Let it look at one of them more: it hands over p · a + (1 − p) · b, with a fixed share p. W_O may still multiply that by whatever number makes the best guess for a, and by another one for b. At p = 1, a comes through whole, and of b nothing is known: its error is 1. Which share leaves the least loss? (The last column is the loss of the task: four such pairs, halved; in one of eight cases a = b, so that even at p = 1 something is known of b.)
 """
 
 # %% [markdown] lang="ko"
 r"""
 ## 1 · 다른 비율이면 나을까요?
 
-10장에서 두 곳을 가중치 절반씩으로 보는 헤드 하나에는 손실 1.75가 남았습니다. 한쪽을 더 많이 보면 어떨까요? 헤드가 고정된 비율 p로 p · a + (1 − p) · b를 건네준다고 합시다. 그다음의 W_O는 여기에 가장 알맞은 수를 곱해 a를 추측하고, 다른 수를 곱해 b를 추측할 수 있습니다. p = 1이면 a는 그대로 오지만 b는 전혀 알 수 없으므로 b의 오차는 1입니다. 손실이 가장 작은 비율은 얼마일까요? (마지막 열이 10장 과제의 손실입니다. 이런 쌍이 네 개이고 ½을 곱하며, 여덟 번에 한 번은 a = b입니다.)
+10장에서 두 곳을 가중치 절반씩으로 보는 헤드 하나에는 손실 1.75가 남았습니다. 한쪽을 더 많이 보면 어떨까요? 헤드가 고정된 비율 p로 p · a + (1 − p) · b를 건네준다고 합시다. 그다음의 W_O는 여기에 가장 알맞은 수를 곱해 a를 추측하고, 다른 수를 곱해 b를 추측할 수 있습니다. p = 1이면 a는 그대로 오지만 b는 전혀 알 수 없으므로 b의 오차는 1입니다. 손실이 가장 작은 비율은 얼마일까요? (마지막 열이 10장 과제의 손실입니다. 이런 쌍이 네 개이고 ½을 곱하며, 여덟 번에 한 번은 a = b이므로 p = 1이어도 b에 대해 조금은 알 수 있습니다.)
 """
 
 # %% jupyter={"outputs_hidden": true}
@@ -177,12 +177,12 @@ interleaved에서 헤드 0은 0, 2, 4, 6번 자리를 읽습니다. 그 자리�
 
 # %% [markdown] lang="en"
 r"""
-The pocket Transformer has four columns; there the order is 0, 2, 1, 3. For *reversed* it is W_O whose rows change places, those of the last head first (`heads` holds $Z_0$ and $Z_1$ of "I am a student"):
+The pocket Transformer has four columns; there the order is 0, 2, 1, 3. For *reversed* it is W_O whose rows change places, those of the last head first (`heads` holds $Z_0$ and $Z_1$ of “I am a student”):
 """
 
 # %% [markdown] lang="ko"
 r"""
-미니 트랜스포머는 열이 네 개이므로 0, 2, 1, 3의 순서로 바로잡습니다. reversed는 W_O의 행을 헤드 단위로, 마지막 헤드의 것부터 거꾸로 놓아 바로잡습니다(`heads`에는 "I am a student"의 $Z_0$과 $Z_1$이 들어 있습니다).
+미니 트랜스포머는 열이 네 개이므로 0, 2, 1, 3의 순서로 바로잡습니다. reversed는 W_O의 행을 헤드 단위로, 마지막 헤드의 것부터 거꾸로 놓아 바로잡습니다(`heads`에는 “I am a student”의 $Z_0$과 $Z_1$이 들어 있습니다).
 """
 
 # %%
@@ -217,7 +217,7 @@ r"""
 
 한 문서는 멀티 헤드 어텐션이 셀프 어텐션(self-attention, q, k, v를 모두 같은 문장에서 얻는 어텐션)과 다른 점은 √d_k로 나누는 것이라고 합니다. 그러나 9장에서는 헤드가 하나여도 나누었습니다. √d_k로 나누는 것은 스케일드 닷-프로덕트 어텐션의 일부입니다.
 
-**참일까요, 거짓일까요?** 같은 문서의 그림에는 √d_k의 값이 8이라고 적혀 있습니다. 단어마다 숫자가 512개이고 헤드가 여덟 개일 때입니다. 그런 헤드 하나를 PyTorch의 어텐션에 넣되, 출력이 곧 가중치가 되도록 값을 정합니다. 가중치의 로그의 차이는 점수의 차이를 나눈 것과 같으므로, 무엇으로 나누었는지 측정할 수 있습니다. 점 대신 `True`(성립함), `False`(성립하지 않음), `None`(핵심은 맞지만 이대로는 아님) 가운데 하나를 넣고 실행하세요.
+**참일까요, 거짓일까요?** 같은 문서의 그림에는 √d_k의 값이 8이라고 적혀 있습니다. 단어마다 숫자가 512개이고 헤드가 여덟 개일 때입니다. 그런 헤드 하나를 PyTorch의 어텐션에 넣되, 출력이 곧 가중치가 되도록 값을 정합니다. 가중치의 로그끼리의 차이는 점수끼리의 차이를 어떤 수로 나눈 것이므로, 그 수를 구할 수 있습니다. 점 대신 `True`(성립함), `False`(성립하지 않음), `None`(핵심은 맞지만 이대로는 아님) 가운데 하나를 넣고 실행하세요.
 """
 
 # %% claims=["1-27", "1-28"] jupyter={"outputs_hidden": true}
@@ -226,8 +226,9 @@ import torch.nn.functional as F
 
 from helpers import decide, number
 
-q_5, k_5 = torch.tensor(np.random.default_rng(64).normal(size=(2, 5, 64)))  # five words
-weights_5 = F.scaled_dot_product_attention(q_5, k_5, torch.eye(5).double())  # (5, 5)
+q_5, k_5 = np.random.default_rng(64).normal(size=(2, 5, 64))  # one head, five words
+head_5 = [torch.tensor(array) for array in (q_5, k_5, np.eye(5))]
+weights_5 = F.scaled_dot_product_attention(*head_5).numpy()  # (5, 5)
 divisor = np.diff(q_5 @ k_5.T) / np.diff(np.log(weights_5))  # (5, 4)
 
 vote_1 = ...  # True, False or None
@@ -262,11 +263,11 @@ That is one wide head. MultiHead is Concat(Z_0, Z_1, …) W_O, and the scores of
 
 # %% [markdown] lang="ko"
 r"""
-이것은 넓은 헤드 하나의 식입니다. 멀티 헤드의 식은 Concat(Z_0, Z_1, …) W_O입니다. 넓은 헤드의 점수는 좁은 헤드들의 점수의 **합**이므로(숫자 네 개의 내적은 앞 두 개의 내적과 뒤 두 개의 내적을 더한 것입니다) 두 번 볼 것을 한 번에 보게 됩니다.
+이것은 넓은 헤드 하나의 식입니다. 멀티 헤드의 식은 Concat(Z_0, Z_1, …) W_O입니다. 넓은 헤드의 점수는 (나누기 전에) 좁은 헤드들의 점수의 **합**이므로(숫자 네 개의 내적은 앞 두 개의 내적과 뒤 두 개의 내적을 더한 것입니다) 두 번 볼 것을 한 번에 보게 됩니다.
 
 **참일까요, 거짓일까요?**
 
-> $W_O$은 멀티헤드 어텐션 수행 결과 행렬의 크기를 Scaled Dot-Product Attention의 입력행렬과 동이하게 맞추는 역활 및 학습 역활
+> $W_O$은 멀티헤드 어텐션 수행 결과 행렬의 크기를 Scaled Dot-Product Attention의 입력행렬과 동이하게 맞추는 역활 및 학습 역활(원문 그대로)
 
 (계산 결과는 W_O를 곱하기 전의 모양과 입력의 모양입니다.)
 """
@@ -282,7 +283,7 @@ The size is right already, whenever the heads' widths add up to d_model. (That i
 
 # %% [markdown] lang="ko"
 r"""
-헤드들의 폭을 더해 d_model이 되면 크기는 이미 같습니다. (학습하는 것은 맞습니다.) W_O가 하는 일은 섞는 것입니다. 헤드 0은 W_O의 0행과 1행을, 헤드 1은 2행과 3행을 만나고 그 곱을 더합니다. 그래서 `out`의 어느 열에나 모든 헤드의 결과가 들어갈 수 있습니다.
+헤드들의 폭을 더해 d_model이 되면 크기는 이미 같습니다. (학습하는 것은 맞습니다.) W_O가 하는 일은 섞는 것입니다. 헤드 0은 W_O의 0행과 1행에, 헤드 1은 2행과 3행에 곱해지고, 그 결과를 더합니다. 그래서 `out`의 어느 열에나 모든 헤드의 결과가 들어갈 수 있습니다.
 """
 
 # %%
@@ -295,12 +296,12 @@ matrices(from_0, "+", from_1, "=", Matrix(out, "out", words))
 r"""
 ## 4 · The way back
 
-L = Σ out · dout once more, from the last line to the first. The last line is a product of matrices. `merge_heads` computes nothing, it only carries numbers to other places, and their gradients are carried back: the way back of `merge_heads` is `split_heads`, and that of `split_heads` is `merge_heads`. In between each head goes back by itself, as in lesson 09, deeper; `attend_backward` takes all heads at once.
+A loss whose slopes at out are dout, L = Σ out · dout, goes back. The last line is a product of matrices. `merge_heads` only carries numbers to other places, and their gradients are carried back: the way back of `merge_heads` is `split_heads`, and that of `split_heads` is `merge_heads`. In between each head goes back by itself, as in lesson 09, deeper; `attend_backward` takes all heads at once.
 """
 
 # %% [markdown] lang="ko"
 r"""
-## 4 · 되돌아오는 길
+## 4 · 역전파(backward)
 
 이번에도 L = Σ out · dout이고, 마지막 줄부터 거꾸로 갑니다. 마지막 줄은 행렬곱입니다. `merge_heads`는 아무것도 계산하지 않고 숫자의 자리만 옮기므로 그래디언트도 원래 자리로 옮기면 됩니다. `merge_heads`의 역전파는 `split_heads`, `split_heads`의 역전파는 `merge_heads`입니다. 그 사이에서는 헤드마다 9장 심화에서와 같이 그래디언트를 구합니다. `attend_backward`가 모든 헤드를 한꺼번에 처리합니다. (표는 수치 미분과 비교한 것입니다.)
 """
@@ -445,7 +446,7 @@ memory가 있으면(9장 심화) q는 x(T행)에서, k와 v는 memory(S행)에�
 - (B, 1, 1, S): 문장마다 다른 패딩
 - (H, 1, S) 또는 (H, T, S): 헤드마다 다르게
 
-여기서는 단어가 셋인 문장 두 개가 단어 다섯 개인 memory를 봅니다. 두 번째 memory는 마지막 둘이 패딩입니다. 헤드 0은 0 … 2번 자리를, 헤드 1은 2 … 4번 자리를 볼 수 있습니다. 두 번째 문장에서 헤드 1에는 어떤 가중치가 남을까요? (second sentence는 두 번째 문장입니다.)
+여기서는 단어가 셋인 문장 두 개가 단어 다섯 개인 memory를 봅니다. 두 번째 memory는 마지막 둘이 패딩입니다. 헤드 0은 0 … 2번 자리를, 헤드 1은 2 … 4번 자리를 볼 수 있습니다. 두 번째 문장에서 헤드 1에는 어떤 가중치가 남을까요?
 """
 
 # %% jupyter={"outputs_hidden": true}
@@ -593,7 +594,7 @@ r"""
 | split_heads | rows into heads | merge_heads(dq), merge_heads(dk), merge_heads(dv) |
 | q, k, v | x @ w_q, memory @ w_k, memory @ w_v | dw_q = x.T @ dq, …; dmemory through k and v |
 
-**References.** A. Vaswani et al., *Attention Is All You Need*, 2017, section 3.2.2, table 3. · P. Michel, O. Levy, G. Neubig, *Are Sixteen Heads Really Better than One?*, 2019. · Documents: **1** ‘Transformer #4 - Encoder Detail’, section 2; **3** ‘트랜스포머 네트워크’, section Multi-Head Attention; **4** ‘트랜스포머’ (paper review), section 3-1.
+**References.** A. Vaswani et al., *Attention Is All You Need*, 2017, section 3.2.2, table 3. · Documents: **1** ‘Transformer #4 - Encoder Detail’, section 2; **3** ‘트랜스포머 네트워크’, section Multi-Head Attention; **4** ‘트랜스포머’ (paper review), section 3-1.
 
 Back to [lesson 10](10_multi_head_attention.ipynb).
 """
@@ -602,7 +603,7 @@ Back to [lesson 10](10_multi_head_attention.ipynb).
 r"""
 ## 8 · 정리
 
-**무엇이 잘못될 수 있고, 얼마나 들까요?** 단어를 가로질러 나누면 헤드가 문장의 일부만 듣고, 어떤 가중치로도 바로잡을 수 없습니다. 숫자의 순서만 달라진 것은 가중치로 바로잡을 수 있습니다. 좁은 헤드 여럿에 드는 계산량은 넓은 헤드 하나와 같고, 잃는 것은 더 적습니다.
+**무엇이 잘못될 수 있고, 얼마나 들까요?** 단어를 가로질러 나누면 헤드가 문장의 일부만 보고, 어떤 가중치로도 바로잡을 수 없습니다. 숫자의 순서만 달라진 것은 가중치로 바로잡을 수 있습니다. 좁은 헤드 여럿에 드는 계산량은 넓은 헤드 하나와 같고, 잃는 것은 더 적습니다.
 
 | 무엇 | 순전파 | 역전파 |
 |---|---|---|
@@ -612,7 +613,7 @@ r"""
 | split_heads | 행을 헤드로 | merge_heads(dq), merge_heads(dk), merge_heads(dv) |
 | q, k, v | x @ w_q, memory @ w_k, memory @ w_v | dw_q = x.T @ dq, …, dmemory는 k와 v를 거쳐 |
 
-**참고 자료.** A. Vaswani 외, *Attention Is All You Need*, 2017, 3.2.2절, 표 3. · P. Michel, O. Levy, G. Neubig, *Are Sixteen Heads Really Better than One?*, 2019. · 문서: **1** ‘Transformer #4 - Encoder Detail’, 2절; **3** ‘트랜스포머 네트워크’, Multi-Head Attention 절; **4** ‘트랜스포머’(논문 리뷰), 3-1절.
+**참고 자료.** A. Vaswani 외, *Attention Is All You Need*, 2017, 3.2.2절, 표 3. · 문서: **1** ‘Transformer #4 - Encoder Detail’, 2절; **3** ‘트랜스포머 네트워크’, Multi-Head Attention 절; **4** ‘트랜스포머’(논문 리뷰), 3-1절.
 
 [10장](10_multi_head_attention.ipynb)으로 돌아가기.
 """

@@ -24,7 +24,7 @@ RENUMBERED = {
     | {"6.1": "7.1", "6.2": "7.2", "6.3": "7.4", "6.4": "7.5", "6.5": "7.6", "6.6": "7.7"},
     4: {"14": "15", "15": "16"},
     6: {"2.2": None, "3.3": None, "3.6": "3.3"},
-    7: {"3.4": "3.5", "3.5": "3.4", "10.3": None},
+    7: {"3.4": "3.5", "3.5": "3.4", "10.2": "10.3", "10.3": None},
 }
 SENTENCE = Sentence(
     "**This notebook is from another version of the course** than the installed helpers, so some cells may fail. Your "

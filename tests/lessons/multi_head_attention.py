@@ -81,7 +81,7 @@ WRONG = {
         "not_divided": np.exp(np.array([-2, 0, 1, -1]) / 2**0.5) @ V_1,
         "no_softmax": np.array([-2, 0, 1, -1]) / 2**0.5 @ V_1,
     },
-    "10.2": {
+    "10.3": {
         "split_without_transpose": lambda *a: many_heads(*a, cut=straight_cut),
         "merge_without_transpose": lambda *a: many_heads(*a, back=straight_back),
         "no_w_o": lambda x, q, k, v, w_o, *more: many_heads(x, q, k, v, np.eye(12), *more),
@@ -89,7 +89,7 @@ WRONG = {
         "memory_ignored": without_memory,
         "mask_ignored": without_mask,
     },
-    "10.3": {
+    "10.2": {
         "same_word_forgotten": 2,
         "half_forgotten": 3.5,
         "half_too_much": 0.875,
@@ -122,15 +122,15 @@ WRONG = {
 }
 NONE_OF_THEM = {
     "10.1": [9, 9],
-    "10.2": lambda *a: np.ones((2, 5, 12)),
-    "10.3": 99,
+    "10.3": lambda *a: np.ones((2, 5, 12)),
+    "10.2": 99,
     "10.4": [7] * 8,
     "10.5": lambda dout, heads, w_o: (heads, w_o),
     "10.6": 99,
 }
 RIGHT = [
-    ("10.3", "7/4"),
-    ("10.3", 8 / 2 * (7 / 8) / 2),
+    ("10.2", "7/4"),
+    ("10.2", 8 / 2 * (7 / 8) / 2),
     ("10.4", "0, 4, 1, 5, 2, 6, 3, 7"),
     ("10.4", [[0, 4], [1, 5], [2, 6], [3, 7]]),
 ]
@@ -141,30 +141,36 @@ TRIED = [
     ("10.1", "divided_by_d_k", soft(np.array([-2.0, 0, 1, -1]) / 2) @ V_1),
     ("10.1", "weights_rounded", [0.82, -0.76]),
     ("10.1", "coarse", [0.8, -0.7]),
-    ("10.2", "one_head", lambda x, q, k, v, o, n, *more: many_heads(x, q, k, v, o, 1, *more, by=12**0.5)),
-    ("10.2", "interleaved", lambda *a: many_heads(*a, cut=card_cut)),
-    ("10.2", "root_of_d_model", lambda *a: many_heads(*a, by=12**0.5)),
-    ("10.2", "reversed", lambda *a: many_heads(*a, back=lambda heads: side_by_side(heads[:, ::-1]))),
-    ("10.2", "not_scaled", lambda *a: many_heads(*a, by=1)),
-    ("10.2", "averaged_or_added", lambda *a: many_heads(*a, back=lambda heads: np.tile(heads.mean(axis=1), 3))),
-    ("10.2", "averaged_or_added", lambda *a: many_heads(*a, back=lambda heads: np.tile(heads.sum(axis=1), 3))),
-    ("10.2", "scaled_twice", lambda *a: many_heads(*a, by=4)),
-    ("10.2", "merged_in_turn", lambda *a: many_heads(*a, back=lambda heads: heads.transpose(0, 2, 3, 1).reshape(2, 5, 12))),
-    ("10.2", "from_column_h", lambda *a: many_heads(*a, cut=from_column_h)),
-    ("10.3", "half_forgotten", 4),
-    ("10.3", "half_too_much", 1),
-    ("10.3", "of_one_number", 0.4375),
-    ("10.3", "not_halved_inside", 8),
-    ("10.3", "one_in_eight", 0.25),
+    ("10.3", "one_head", lambda x, q, k, v, o, n, *more: many_heads(x, q, k, v, o, 1, *more, by=12**0.5)),
+    (
+        "10.3",
+        "mask_inverted",
+        lambda x, q, k, v, o, n, memory=None, mask=None: many_heads(x, q, k, v, o, n, memory, None if mask is None else ~mask),
+    ),
+    ("10.2", "whole_sentence", 14),
+    ("10.3", "interleaved", lambda *a: many_heads(*a, cut=card_cut)),
+    ("10.3", "root_of_d_model", lambda *a: many_heads(*a, by=12**0.5)),
+    ("10.3", "reversed", lambda *a: many_heads(*a, back=lambda heads: side_by_side(heads[:, ::-1]))),
+    ("10.3", "not_scaled", lambda *a: many_heads(*a, by=1)),
+    ("10.3", "averaged_or_added", lambda *a: many_heads(*a, back=lambda heads: np.tile(heads.mean(axis=1), 3))),
+    ("10.3", "averaged_or_added", lambda *a: many_heads(*a, back=lambda heads: np.tile(heads.sum(axis=1), 3))),
+    ("10.3", "scaled_twice", lambda *a: many_heads(*a, by=4)),
+    ("10.3", "merged_in_turn", lambda *a: many_heads(*a, back=lambda heads: heads.transpose(0, 2, 3, 1).reshape(2, 5, 12))),
+    ("10.3", "from_column_h", lambda *a: many_heads(*a, cut=from_column_h)),
+    ("10.2", "half_forgotten", 4),
+    ("10.2", "half_too_much", 1),
+    ("10.2", "of_one_number", 0.4375),
+    ("10.2", "not_halved_inside", 8),
+    ("10.2", "one_in_eight", 0.25),
     ("10.6", "additions_too", 2 * 71303168),
     ("10.6", "projections_of_one_word", 4 * 512**2 + 4194304),
     ("10.6", "whole_for_each_head", 25 * 64 * 512**2 + 4194304),
     ("10.6", "no_projections", 4194304),
 ]
 TOLD = [
-    ("10.2", "shape", dict(wanted=(2, 5, 12), given=(5, 12)), lambda x, *w: x[0]),
-    ("10.2", "shape", dict(wanted=(2, 5, 12), given=(10, 12)), lambda *a: many_heads(*a).reshape(10, 12)),
-    ("10.2", "otherwise", {}, lambda *a: many_heads(*a, by=3)),
+    ("10.3", "shape", dict(wanted=(2, 5, 12), given=(5, 12)), lambda x, *w: x[0]),
+    ("10.3", "shape", dict(wanted=(2, 5, 12), given=(10, 12)), lambda *a: many_heads(*a).reshape(10, 12)),
+    ("10.3", "otherwise", {}, lambda *a: many_heads(*a, by=3)),
     ("10.4", "otherwise", {}, [7, 3, 6, 2, 5, 1, 4, 0]),  # more than: in another order
     ("10.5", "exchanged", {}, lambda dout, z, w: (back_w_o(dout, z), heads_of(dout @ w.T, 3))),
     ("10.5", "right + otherwise", dict(names="dw_o"), lambda dout, z, w: (2 * heads_of(dout @ w.T, 3), back_w_o(dout, z))),
@@ -195,7 +201,7 @@ TOLD = [
     ),
 ]
 UNREADABLE = [
-    ("10.2", TUPLE, a_tuple),
+    ("10.3", TUPLE, a_tuple),
 ]
 MUTANTS = [
     Mutant(

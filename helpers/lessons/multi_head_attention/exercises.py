@@ -93,7 +93,7 @@ LESSON.numbers(
         of_one_number=how(wanted=1, half=1, missed=0) | how(wanted=1, half=1),
         not_halved_inside=how(square=2) | how(square=2, missed=0),
     ),
-    seldom=dict(one_in_eight=how(missed=7)),
+    seldom=dict(whole_sentence=lambda n: n["places"] * _left_by_one_head(n), one_in_eight=how(missed=7)),
 )  # fmt: skip
 
 
