@@ -59,6 +59,7 @@ HOMES = {
     "lessons.tokens_and_embeddings.drawings": "draw_attempts draw_merge draw_search",
     "lessons.tokens_and_embeddings.embedding": "draw_lookup draw_tied draw_word_map",
     "lessons.tokens_and_embeddings.sliders": "play_adding_up play_merges play_sentence",
+    "lessons.tokens_and_embeddings.word_map": "draw_rows play_rows same_class",
     "lessons.training.drawings": "draw_alignment draw_drift draw_rates",
     "lessons.training.reading": "at_least right_characters",
     "lessons.training.sliders": "play_dates play_loss play_smoothing read_date",

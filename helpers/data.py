@@ -4,6 +4,8 @@ from importlib.resources import files
 
 import numpy as np
 
+from helpers.kit.text import Sentence
+
 
 def pocket_network(dtype=int):
     """The 2–3–2 network of document 002, section "FeedForward": x, w_1, b_1, w_2, b_2.
@@ -160,6 +162,11 @@ def hand_vocabulary():
     return ["[PAD]", "[UNK]", *english.split(), *korean.split()]
 
 
+def word_to_cut():
+    """The first word that lesson 07 cuts by hand with this vocabulary, one of the edition's language."""
+    return str(Sentence("replayed", "공부했습니다"))
+
+
 def six_words():
     """Six words and how often each occurs: enough for byte-pair merges with a pencil, and no two best pairs are alike."""
     return {"walk": 1, "walked": 1, "walks": 1, "talk": 1, "talked": 3, "talks": 2}
@@ -177,6 +184,23 @@ def small_grammar():
         "place": "school river garden market 학교 강 정원 시장".split(),
         "go": "goes runs walks 간다 달린다 걷는다".split(),
     }
+
+
+def small_sentences(n_sentences, seed, one_language=False):
+    """Random sentences of the small grammar, [[animal, food, eat] or [animal, place, go], …], the first kind twice as often.
+
+    Each word of any language, or, with one_language, all words of a sentence of the same.
+    """
+    rng, sentences, grammar = np.random.default_rng(seed), [], small_grammar()
+    for _ in range(n_sentences):
+        kind = ("animal", "food", "eat") if rng.random() < 2 / 3 else ("animal", "place", "go")
+        korean, sentence = rng.integers(2), []
+        for name in kind:
+            half = len(grammar[name]) // 2
+            words = grammar[name][korean * half :][:half] if one_language else grammar[name]
+            sentence.append(words[rng.integers(len(words))])
+        sentences.append(sentence)
+    return sentences
 
 
 def same_sentences():

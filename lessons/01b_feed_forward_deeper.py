@@ -438,7 +438,7 @@ r"""
 """
 
 # %%
-from helpers import mirror
+from helpers import mirror, show
 
 show(mirror.FeedForward.forward)
 

@@ -2,50 +2,52 @@
 r"""
 # 07 · Tokens and embeddings
 
-**How does a sentence become rows of numbers, and what does a row mean?**
+**What is a token's row of numbers, and who moves it?**
 
-**You will be able to** turn a sentence into pieces, pieces into ids and ids into rows, and say what a row means and where pieces fail. \
-**You need** lesson 01 (rows of numbers, matrix products) and what a gradient is (lesson 04). \
-**Time** 43 minutes
+**You will be able to** turn a sentence into pieces, ids and rows, say which gradient reaches which row, and train rows until words of like use lie side by side. \
+**You need** lessons 01, 04 and 05. \
+**Time** 60 minutes
 
-A Transformer reads only numbers. So a sentence is cut into **pieces** that stand in a fixed list, each piece has a number in this list, its **id**, and each id has a **row** of numbers. Run the cell. Choose another sentence, or type your own. What if a word stands in it twice? What if you move *vocabulary* to the left, to fewer pieces?
+A Transformer reads only numbers. So a sentence is cut into **pieces** that stand in a fixed list, each piece has a number in this list, its **id**, and each id has a **row** of numbers. Run the cell, choose a sentence or type one. What if a word stands in it twice? What if you move *vocabulary* to the left, to fewer pieces?
 """
 
 # %% [markdown] lang="ko"
 r"""
 # 07 · 토큰과 임베딩
 
-**문장은 어떻게 숫자의 행이 될까요? 그리고 행 하나는 무엇을 뜻할까요?**
+**토큰의 행은 무엇이고, 무엇이 그 행을 움직일까요?**
 
-**이 장을 마치면** 단어를 WordPiece로 조각내고, 조각을 id로, id를 행으로 바꾸고, 행의 의미가 어디에서 오는지, 조각 때문에 어떤 문제가 생기는지 설명할 수 있습니다. \
-**필요한 것**은 1장(숫자의 행, 행렬곱)과 그래디언트의 뜻(4장)입니다. \
-**시간** 43분
+**이 장을 마치면** 문장을 조각으로, 조각을 id로, id를 행으로 바꾸고, 어느 그래디언트(gradient)가 어느 행에 닿는지 설명하고, 학습만으로 쓰임새가 비슷한 단어끼리 모이는 것을 보일 수 있습니다. \
+**필요한 것**은 1장, 4장(그래디언트를 더하는 법), 5장(Adam)입니다. \
+**시간** 60분
 
-트랜스포머는 숫자만 읽습니다. 그래서 문장을 정해진 목록에 있는 **조각**(piece)으로 나눕니다. 조각마다 목록에서의 번호, 즉 **id**가 있고, id마다 숫자로 된 **행**(row)이 하나씩 있습니다. 셀을 실행하고 다른 문장을 고르거나(choose) 직접 입력해 보세요(or type). 한 문장에 같은 단어가 두 번 나오면 어떻게 되나요? 슬라이더 vocabulary를 왼쪽으로 옮겨 목록의 조각 수를 줄이면 어떻게 되나요?
+트랜스포머(Transformer)는 숫자만 읽습니다. 그래서 문장을 정해진 목록에 있는 **조각**(piece)으로 나눕니다. 조각마다 목록에서의 번호, 즉 **id**가 있고, id마다 숫자로 된 **행**(row)이 하나씩 있습니다. 셀을 실행하고 다른 문장을 고르거나 직접 입력해 보세요. 한 문장에 같은 단어가 두 번 나오면 어떻게 되나요? **어휘 집합** 슬라이더를 왼쪽으로 옮겨 목록의 조각 수를 줄이면 어떻게 되나요?
 """
 
 # %% tags=["widget"]
-from helpers import play_adding_up, play_sentence
+from helpers import play_adding_up, play_rows, play_sentence
 
 play_sentence()
 
 # %%
 import numpy as np
 
-from helpers import Matrix, Table, WordPiece, check, data, draw_encoder_layer
+from helpers import Adam, Embedding, Matrix, Table, WordPiece, check, data
+from helpers import draw_encoder_layer, draw_lookup, draw_rows, draw_search
+from helpers import numbers, same_class, span
 
 # %% [markdown] lang="en"
 r"""
-The same piece always has the same id and the same row. With a smaller list the pieces get shorter, down to single characters. (These rows are random; in a model they are learned.)
+The same piece always has the same id and row. With a smaller list pieces get shorter, down to characters. (These rows are random; how rows come to mean something is our subject.)
 
-The pieces of a sentence are its **tokens**, the list is the **vocabulary**, and the row of a token is its **embedding**. Looking it up is the step in front of the encoder's first layer:
+The pieces of a sentence are its **tokens**, the list is the **vocabulary**, the row of a token is its **embedding**. All this comes before the encoder's first layer:
 """
 
 # %% [markdown] lang="ko"
 r"""
-같은 조각은 언제나 id가 같고 행도 같습니다. 목록이 작아지면 조각이 짧아지다가 나중에는 글자 하나하나가 됩니다. (이 행들은 무작위로 뽑은 것입니다. 모델에서는 학습으로 정해집니다.)
+같은 조각은 언제나 id가 같고 행도 같습니다. 목록이 작아지면 조각이 짧아지다가 나중에는 글자 하나하나가 됩니다. 위의 행들은 무작위로 뽑은 것입니다. 이런 행이 어떻게 뜻을 갖게 되는지가 이 장의 주제입니다.
 
-모델에 들어가는 조각을 **토큰**(token), 조각의 목록을 **어휘 집합**(vocabulary), 토큰의 행을 **임베딩**(embedding)이라고 합니다. 이 모든 일은 인코더(encoder)의 첫 번째 층보다 먼저 일어납니다.
+문장을 이루는 조각을 **토큰**(token), 조각의 목록을 **어휘 집합**(vocabulary), 토큰의 행을 **임베딩**(embedding)이라고 합니다. 행을 찾는 일은 인코더(encoder)의 첫 번째 층 바로 앞에서 이루어집니다.
 """
 
 # %% claims=["1-01"]
@@ -53,16 +55,16 @@ draw_encoder_layer("embedding")
 
 # %% [markdown] lang="en"
 r"""
-## 1 · By hand
+## 1 · By hand: pieces
 
-Why pieces? With whole words every new word would be unknown. With letters sentences become very long, and a letter says little. Pieces lie between. A small vocabulary in two languages:
+With whole words every new word would be unknown; with letters sentences become very long. Pieces lie between. A small vocabulary in two languages:
 """
 
 # %% [markdown] lang="ko"
 r"""
-## 1 · 손으로
+## 1 · 손으로: 조각
 
-왜 조각일까요? 단어를 통째로 쓰면 새 단어는 모두 모르는 단어가 됩니다. 글자 단위로 나누면 문장이 아주 길어지고, 글자 하나로는 뜻을 거의 알 수 없습니다. 그 중간이 조각, 즉 **서브워드**(subword)입니다. 두 언어로 된 작은 어휘 집합을 봅시다.
+단어를 통째로 쓰면 새 단어는 모두 모르는 단어가 됩니다. 글자 단위로 나누면 문장이 아주 길어지고, 글자 하나로는 뜻을 거의 알 수 없습니다. 그 중간이 조각, 즉 **서브워드**(subword)입니다. 두 언어로 된 작은 어휘 집합을 봅시다.
 """
 
 # %%
@@ -73,47 +75,43 @@ vocabulary = data.hand_vocabulary()
 r"""
 A piece with **##** goes on inside a word; one without it begins a word. `[UNK]` stands for *unknown*; `[PAD]` fills up short sentences.
 
-**WordPiece** cuts each word from left to right: *take the longest piece that fits, then the longest that fits the rest.* This is called **greedy**: it takes what looks best now and never goes back. How does it cut `replayed`? Do it on paper, then run. (A row is one try; ✓ is one that the vocabulary has.)
+**WordPiece** cuts each word from left to right: *take the longest piece that fits, then the longest that fits the rest.* How does it cut `replayed`? Do it on paper, then run. (A row is one try; ✓ stands in the vocabulary.)
 """
 
 # %% [markdown] lang="ko"
 r"""
-**##** 기호가 붙은 조각은 단어 안에서 이어지는 조각이고, 붙지 않은 조각은 단어의 첫머리입니다. `[UNK]`는 모르는(unknown) 단어를 나타내고, `[PAD]`는 짧은 문장의 길이를 맞출 때 채워 넣습니다.
+**##** 기호가 붙은 조각은 단어 안에서 이어지는 조각이고, 붙지 않은 조각은 단어의 첫머리입니다. 여기서 ##가 붙은 한국어 조각은 접미사, 조사, 어미입니다. `[UNK]`는 모르는(unknown) 단어를 나타내고, `[PAD]`는 짧은 문장의 길이를 맞출 때 채워 넣습니다.
 
-**WordPiece**는 단어를 왼쪽에서 오른쪽으로 나누며, 규칙은 하나입니다. **맞는 조각 가운데 가장 긴 것을 고르고, 나머지에서도 가장 긴 것을 고릅니다.** 그때그때 가장 좋아 보이는 것을 고르고 되돌아가지 않으므로 **탐욕적**(greedy) 방법이라고 합니다. `replayed`는 어떻게 나뉠까요? 종이에 먼저 해 보고 실행하세요. (한 줄이 시도 한 번이고, ✓는 어휘 집합에 있다는 뜻입니다.)
+**WordPiece**는 단어를 왼쪽에서 오른쪽으로 나누며, 규칙은 하나입니다. **맞는 조각 가운데 가장 긴 것을 고르고, 나머지에서도 가장 긴 것을 고릅니다.** ‘공부했습니다’는 어떻게 나뉠까요? 종이에 먼저 해 보고 실행하세요. (한 줄이 시도 한 번이고, ✓는 어휘 집합에 있다는 뜻입니다.)
 """
 
 # %% jupyter={"outputs_hidden": true}
-from helpers import draw_attempts, draw_search
-
-draw_search("replayed", vocabulary)
+draw_search(data.word_to_cut(), vocabulary)
 
 # %% [markdown] lang="en"
 r"""
-Inside the word `##play` is found, not `play`. They are two pieces, with two ids.
+Inside the word `##play` is found, not `play`: two pieces, with two ids.
 
-Next, `players` can be cut in two ways, `play` + `##ers` or `player` + `##s`. `unplugged` begins with `un`, but `##play` is the only `##p…`. And three Korean words: “the students studied at school”. What does the rule make of each?
+Next, `players` could be `play` + `##ers` or `player` + `##s`. `unplugged` begins with `un`, but `##play` is the only `##p…`. What does the rule make of them (and of “the students studied at school”, in Korean)?
 """
 
 # %% [markdown] lang="ko"
 r"""
-표시를 잘 보세요. 단어 안에서 찾은 것은 `play`가 아니라 `##play`입니다. 둘은 서로 다른 조각이고 id도 다릅니다.
+마지막에는 `##습`보다 긴 `##습니다`가 골라졌습니다. 단어 안에서 찾는 조각에는 언제나 ##가 붙습니다. `play`와 `##play`는 서로 다른 조각이고 id도 다릅니다.
 
-다음으로, `players`는 `play` + `##ers`로도, `player` + `##s`로도 나눌 수 있습니다. `unplugged`는 `un`으로 시작하지만, `##p`로 시작하는 조각은 `##play`뿐입니다. 한국어 문장도 하나 있습니다. 이 어휘 집합의 한국어에서 ##가 붙은 조각은 접미사, 조사, 어미입니다. 규칙을 따르면 각각 어떻게 나뉠까요?
+다음으로 ‘학생들은’, ‘학교에서’와 영어 단어 둘입니다. `players`는 `play` + `##ers`로도, `player` + `##s`로도 나눌 수 있습니다. `unplugged`는 `un`으로 시작하지만, `##p`로 시작하는 조각은 `##play`뿐입니다. 규칙을 따르면 각각 어떻게 나뉠까요?
 """
 
 # %% jupyter={"outputs_hidden": true}
-def pieces_by_hand(word):
-    tried = draw_attempts(word, vocabulary)
-    return [one.piece for one in tried if one.fits] if tried[-1].fits else ["[UNK]"]
-
-
+by_hand = WordPiece(vocabulary)
 some = "players unplugged 학생들은 학교에서 공부했습니다".split()
-Table(("word", "pieces"), [(word, " ".join(pieces_by_hand(word))) for word in some])
+Table({"a word": some, "its pieces": [" ".join(by_hand.cut(word)) for word in some]})
 
 # %% [markdown] lang="en"
 r"""
-The longest *first* piece decides: `player`. If nothing fits the rest, **the whole word is unknown**, `un` included: half a word would say something else. (Even where a shorter first piece would lead on: the price of never going back.)
+The longest *first* piece decides: `player`. If nothing fits the rest, **the whole word is unknown**, `un` included. Such a rule is **greedy**: it never goes back.
+
+(The paper used such pieces for French and **byte-pair encoding**, BPE, for German, as most large models do today: deeper notebook.)
 
 ### Exercise 7.1 ★ 4 minutes
 
@@ -122,7 +120,9 @@ Cut **`unplayed players playing`** with the vocabulary above. Give all pieces in
 
 # %% [markdown] lang="ko"
 r"""
-**첫** 조각이 긴 쪽, 즉 `player`입니다. 그리고 나머지에 맞는 조각이 없으면 `un`까지 포함해 **단어 전체가** `[UNK]` 하나가 됩니다. 앞부분만 남기면 문장에 없는 말이 되어 버리기 때문입니다. (앞에서 더 짧은 조각을 골랐다면 끝까지 나눌 수 있었더라도 마찬가지입니다. 되돌아가지 않는 방법의 대가입니다.)
+**첫** 조각이 긴 쪽, 즉 `player`입니다. 그리고 나머지에 맞는 조각이 없으면 `un`까지 포함해 **단어 전체가** `[UNK]` 하나가 됩니다. 앞부분만 남기면 문장에 없는 말이 되어 버리기 때문입니다. 그때그때 가장 좋아 보이는 것을 고르고 되돌아가지 않으므로 **탐욕적**(greedy) 방법이라고 합니다.
+
+(논문은 프랑스어에 이런 조각을, 독일어에 **바이트 페어 인코딩**(byte-pair encoding, BPE)을 썼습니다. 오늘날의 큰 모델은 대개 BPE를 씁니다. 두 가지를 학습하는 방법은 심화 노트북에 있습니다.)
 
 ### 연습 7.1 ★ 4분
 
@@ -168,165 +168,48 @@ r"""
 
 # %% [markdown] lang="en"
 r"""
-## 2 · Build
+## 2 · Ids and rows
 
-**The search.** One step first: the longest piece that fits from letter `start` on. `word[start:end]` goes from `start` up to, but not including, `end`. `end` moves backwards, so what is found first is the longest. Also returned is where the next piece begins:
+The *pocket Transformer*, our example up to lesson 14, has seven pieces and d_model = 4: rows of four numbers. They form a table E, (n_vocab, d_model), a weight like any other, fixed and simple here. A piece's id, counted from 0, is the number of its row:
 """
 
 # %% [markdown] lang="ko"
 r"""
-## 2 · 만들기
+## 2 · id와 행
 
-**조각 찾기.** 먼저 한 단계만 만듭니다. `word`의 `start`번째 글자부터 맞는 조각 가운데 가장 긴 것을 찾습니다(글자는 0부터 셉니다). `word[start:end]`는 `start`부터 `end` 바로 앞까지입니다. 반복문은 `end`를 단어 끝에서부터 줄여 가다가 처음 찾은 조각을 돌려주므로, 그것이 가장 긴 조각입니다. 다음 조각이 시작될 자리인 `end`도 함께 돌려줍니다.
-"""
-
-# %%
-def longest_piece(word, start, vocabulary):
-    mark = "##" if start > 0 else ""
-    for end in range(len(word), start, -1):
-        piece = mark + word[start:end]
-        if piece in vocabulary:
-            return piece, end
-    return None, start
-
-
-longest_piece("replayed", 0, vocabulary), longest_piece("replayed", 2, vocabulary)
-
-# %% [markdown] lang="en"
-r"""
-### Exercise 7.2 ★★ 7 minutes
-
-Write the rest: a function that gets one `word` and the `vocabulary` and returns the list of pieces, or `["[UNK]"]` if a rest fits nothing. Call `longest_piece` as often as needed.
-"""
-
-# %% [markdown] lang="ko"
-r"""
-### 연습 7.2 ★★ 7분
-
-나머지를 작성하세요. 단어 하나(`word`)와 어휘 집합(`vocabulary`)을 받아 조각의 리스트를 돌려주고, 나머지에 맞는 조각이 없으면 `["[UNK]"]`를 돌려주는 함수입니다. `longest_piece`를 필요한 만큼 부르세요.
-"""
-
-# %%
-def my_wordpiece(word, vocabulary):
-    ...
-
-
-check("7.2", my_wordpiece)
-
-# %% [markdown] lang="en"
-r"""
-<details><summary>Hint 1</summary>
-
-Keep `start`, the place where the rest begins: 0 at first. Go on `while start < len(word)`.
-
-</details>
-<details><summary>Hint 2</summary>
-
-`piece, start = longest_piece(word, start, vocabulary)` finds a piece and moves on. What if `piece` is `None`?
-
-</details>
-<details><summary>Solution</summary>
-
-{solution}
-
-</details>
-"""
-
-# %% [markdown] lang="ko"
-r"""
-<details><summary>힌트 1</summary>
-
-나머지가 시작되는 자리를 `start`에 두세요. 처음에는 0입니다. `while start < len(word)`인 동안 되풀이합니다.
-
-</details>
-<details><summary>힌트 2</summary>
-
-`piece, start = longest_piece(word, start, vocabulary)`로 조각을 하나 찾고 다음 자리로 갑니다. `piece`가 `None`이면 어떻게 해야 할까요?
-
-</details>
-<details><summary>풀이</summary>
-
-{solution}
-
-</details>
-"""
-
-# %% [markdown] lang="en"
-r"""
-`WordPiece` of our helpers does the same for every word of a text (a punctuation mark counts as a word). It must agree with us:
-"""
-
-# %% [markdown] lang="ko"
-r"""
-`helpers`의 `WordPiece`는 어휘 집합을 가지고 텍스트의 모든 단어를 같은 방법으로 나눕니다. (공백으로 나뉜 것이 단어이고, 문장 부호는 하나하나가 단어입니다.) 손으로 한 것과 같아야 합니다.
-"""
-
-# %%
-by_hand = WordPiece(vocabulary)
-assert all(by_hand.cut(word) == pieces_by_hand(word) for word in some)
-by_hand.tokenize("a student replayed it")
-
-# %% [markdown] lang="en"
-r"""
-**Ids and rows.** The *pocket Transformer* is our example from here to lesson 13. It has seven pieces and d_model = 4: every row has four numbers. The rows form a table E of shape (n_vocab, d_model), learned in a model, fixed and simple here. A piece's id is its place in the vocabulary, counted from 0, and so the number of its row:
-"""
-
-# %% [markdown] lang="ko"
-r"""
-**id와 행.** 여기서부터 13장까지는 **미니 트랜스포머**를 예로 씁니다. 조각은 일곱 개이고 d_model = 4, 즉 행마다 숫자가 네 개입니다. 행을 모으면 모양이 (n_vocab, d_model)인 **임베딩 테이블** E가 됩니다. 실제 모델에서는 E가 학습되지만, 여기서는 간단한 값으로 고정합니다. 조각의 id는 어휘 집합에서의 자리로, 0부터 셉니다. 이것이 E의 행 번호이기도 합니다. (표의 row of E는 E의 행입니다.)
+여기서부터 14장까지는 **미니 트랜스포머**를 예로 씁니다. 조각은 일곱 개이고 d_model = 4, 즉 행마다 숫자가 네 개입니다. 행을 모으면 모양이 (n_vocab, d_model)인 **임베딩 테이블** E가 됩니다. 다른 가중치(weight)처럼 E도 학습되지만, 여기서는 간단한 값으로 고정합니다. 조각의 id는 어휘 집합에서의 자리로, 0부터 셉니다. 이것이 E의 행 번호이기도 합니다.
 """
 
 # %% claims=["1-02"]
-from helpers import numbers
-
 pocket, E = data.pocket_embedding()
-tokenizer = WordPiece(pocket)
-ids = tokenizer.encode("I am a student")
-Table(("id", "piece", "row of E"), zip(range(7), pocket, map(numbers, E)))
+Table({"id": range(7), "piece": pocket, "row of E": [numbers(row) for row in E]})
 
 # %%
-ids.tolist(), tokenizer.encode("students").tolist(), tokenizer.decode([5, 6])
+tokenizer = WordPiece(pocket)
+ids = tokenizer.encode("I am a student")
+ids.tolist(), tokenizer.encode("students").tolist()
 
 # %% [markdown] lang="en"
 r"""
-**The look-up as a product.** Give every token a **one-hot** row: 1 at its id, 0 elsewhere. Multiplied by E, it picks out one row. So the look-up is a linear layer without bias:
+**The look-up is a product.** A **one-hot** row, 1 at the token's id and 0 elsewhere, times E picks out one row. So the look-up is a linear layer without bias:
 """
 
 # %% [markdown] lang="ko"
 r"""
-**행렬곱으로 행 찾기.** 토큰마다 **원-핫 벡터**(one-hot vector)를 만듭니다. 자기 id 자리만 1이고 나머지는 0인 행입니다. 여기에 E를 곱하면 E의 행 하나가 뽑혀 나옵니다. 그러니 행 찾기는 편향(bias)이 없는 선형 층(linear layer)입니다.
+**행 찾기는 행렬곱입니다.** 토큰마다 **원-핫 벡터**(one-hot vector)를 만듭니다. 자기 id 자리만 1이고 나머지는 0인 행입니다. 여기에 E를 곱하면 E의 행 하나가 뽑혀 나옵니다. 그러니 행 찾기는 편향(bias)이 없는 선형 층(linear layer)입니다.
 """
 
 # %%
-from helpers import draw_lookup
-
-one_hot = np.zeros((4, 7))  # (T, n_vocab)
-one_hot[np.arange(4), ids] = 1
-assert np.array_equal(one_hot @ E, E[ids])
 draw_lookup(ids, E, pocket)
 
 # %% [markdown] lang="en"
 r"""
-`E[ids]` reads the four rows without a single multiplication. In the paper d_model is 512, and the vocabulary has 37,000 pieces. Which shape do the rows of five tokens have there, and how many multiplications would the product need for them?
+(`E[ids]` reads them without a multiplication.) On their way in rows are multiplied by √d_model, here 2 (why: section 5). Lessons 09 and 10 start from this **X**:
 """
 
 # %% [markdown] lang="ko"
 r"""
-`E[ids]`는 행 네 개를 읽기만 하고, 곱셈 한 번 없이 같은 값을 줍니다. 논문에서는 d_model이 512이고 어휘 집합의 조각이 37,000개입니다. 그 테이블에서 토큰 다섯 개의 행을 읽으면 모양은 무엇일까요? 이것을 행렬곱으로 구하려면 곱셈이 몇 번 필요할까요?
-"""
-
-# %% claims=["1-04", "1-10", "1-22"] jupyter={"outputs_hidden": true}
-of_five_tokens = np.zeros((37_000, 512))[[17, 4, 999, 4, 256]]
-of_five_tokens.shape, of_five_tokens.size * 37_000
-
-# %% [markdown] lang="en"
-r"""
-Finally the paper multiplies the rows by √d_model (the deeper notebook asks why); here √4 = 2 makes all numbers whole. Lessons 09 and 10 start from this **X**:
-"""
-
-# %% [markdown] lang="ko"
-r"""
-한 단계가 더 있습니다. 논문에서는 행에 √d_model을 곱합니다. 그 이유는 심화 노트북에서 다룹니다. 여기서는 √4 = 2를 곱하면 모든 숫자가 정수가 됩니다. 9장과 10장은 이 **X**에서 출발합니다.
+(`E[ids]`는 곱셈 한 번 없이 행을 읽기만 합니다.) 모델에 들어갈 때는 행에 √d_model을 곱합니다. 여기서는 √4 = 2이고, 이유는 5절에 있습니다. 9장과 10장은 이 **X**에서 출발합니다.
 """
 
 # %%
@@ -335,26 +218,22 @@ Matrix(X, "X", rows=[pocket[i] for i in ids])
 
 # %% [markdown] lang="en"
 r"""
-### Exercise 7.3 ★ 3 minutes
+### Exercise 7.2 ★ 3 minutes
 
-Which rows of X does the pocket Transformer get for **`students walk`**? Pieces, ids, rows of E, times 2.
+Which rows of X does the pocket Transformer get for **`students walk`**?
 """
 
 # %% [markdown] lang="ko"
 r"""
-### 연습 7.3 ★ 3분
+### 연습 7.2 ★ 3분
 
 미니 트랜스포머에 **students walk** 두 단어를 넣으면 X의 행은 무엇일까요? 조각으로 나누고, id를 찾고, E의 행에 2를 곱하세요.
 """
 
 # %%
-answer_3 = [
-    [..., ..., ..., ...],
-    [..., ..., ..., ...],
-    [..., ..., ..., ...],
-]
+answer_2 = [[..., ..., ..., ...], [..., ..., ..., ...], [..., ..., ..., ...]]
 
-check("7.3", answer_3)
+check("7.2", answer_2)
 
 # %% [markdown] lang="en"
 r"""
@@ -390,12 +269,47 @@ student, ##s, [UNK]: [1, −2, 2, 0], [−2, 1, −1, 0], [1, 1, −1, −1]입�
 
 # %% [markdown] lang="en"
 r"""
-**How the rows learn.** Every token hands its gradient, a row of dout (the gradient of `E[ids]`, not of X), to the row of E that it was read from. If an id **repeats**, the gradients **add up**, like the paths of lesson 04. Choose four ids (0 `[PAD]` … 6 `##s`). What if all four are the same?
+## 3 · Who moves a row?
+
+Ids cannot be nudged: between 3 and 4 there is no piece. Rows can. Take “a student a”, ids [4, 5, 4], and let dout be the gradient of `E[ids]`, a row for each token:
 """
 
 # %% [markdown] lang="ko"
 r"""
-**행의 학습.** `E[ids]`의 그래디언트를 dout이라고 합시다(2를 곱한 X의 그래디언트가 아닙니다). dout에는 토큰마다 행이 하나씩 있고, 이 행은 그 토큰의 값을 읽어 온 E의 행으로 돌아갑니다. 같은 id가 **되풀이되면** 어떻게 될까요? 그 행은 여러 자리에서 손실(loss)에 영향을 주었으므로 기울기를 **더합니다**. 4장에서 여러 경로의 기울기를 더한 것과 같습니다. 토큰 네 개의 id를 골라 보세요(0 `[PAD]` … 6 `##s`). 넷이 모두 같으면 어떻게 될까요?
+## 3 · 무엇이 행을 움직일까요?
+
+id는 조금만 바꿔 볼 수가 없습니다. 3과 4 사이에는 아무 조각도 없기 때문입니다. 하지만 행의 숫자는 조금 바꿔 볼 수 있습니다. “a student a”를 봅시다. id는 [4, 5, 4]입니다. `E[ids]`의 그래디언트를 dout이라고 하면, dout에는 토큰마다 행이 하나씩 있습니다.
+"""
+
+# %%
+twice_a = tokenizer.encode("a student a")
+dout = np.array([[1.0, 0, 2, -1], [0, 1, 1, 0], [2, -1, 0, 3]])  # (3, 4)
+Matrix(dout, "dout", rows=[pocket[i] for i in twice_a])
+
+# %% [markdown] lang="en"
+r"""
+Each token hands its row of dout back to the row of E from which it was read. The row of `a` acts on the loss in two places, so its slopes **add up** (lesson 04). Which gradients do the rows of `a`, `student` and `I` get?
+"""
+
+# %% [markdown] lang="ko"
+r"""
+토큰은 저마다 dout의 자기 행을, 값을 읽어 온 E의 행으로 돌려보냅니다. `a`의 행은 두 곳에서 손실(loss)에 영향을 주므로, 4장의 토큰 두 개처럼 기울기를 **더합니다**. `a`, `student`, `I`의 행은 각각 어떤 그래디언트를 받을까요?
+"""
+
+# %% jupyter={"outputs_hidden": true}
+dE = np.zeros((7, 4))
+for i, row in zip(twice_a, dout):
+    dE[i] += row
+Matrix(dE, "dE", rows=pocket)
+
+# %% [markdown] lang="en"
+r"""
+`a` gets [1, 0, 2, −1] + [2, −1, 0, 3] = [3, −1, 2, 2], `student` its one row, `I`, which was not read, nothing: it stays. Choose four ids (0 `[PAD]` … 6 `##s`). What if all are the same?
+"""
+
+# %% [markdown] lang="ko"
+r"""
+`a`는 [1, 0, 2, −1] + [2, −1, 0, 3] = [3, −1, 2, 2]를, `student`는 자기 행 하나를 받습니다. 읽지 않은 `I`는 아무것도 받지 않아 이번 스텝에서는 그대로입니다. 이제 토큰 네 개의 id를 골라 보세요(0 `[PAD]` … 6 `##s`). 넷이 모두 같으면 어떻게 될까요?
 """
 
 # %% tags=["widget"]
@@ -403,172 +317,313 @@ play_adding_up(np.array([[1, 0, 2, -1], [0, 1, 1, 0], [2, -1, 0, 1], [1, 1, -1, 
 
 # %% [markdown] lang="en"
 r"""
-## 3 · What does a row mean?
+Then all four rows meet in one sum.
 
-“You shall know a word by the company it keeps” (J. R. Firth, 1957). Literally: here are 36 words in five classes, half of them Korean, and two kinds of sentences, languages mixed: *animal, food, eat* (two of three) and *animal, place, go*. We count which words meet in a sentence, and use neither classes nor translations.
+### Exercise 7.3 ★ 3 minutes
+
+The sentence “I am I” has the ids [2, 3, 2], and its dout is
+
+$$ \begin{pmatrix} 1 & 0 & 2 & -1 \\ 0 & 3 & 1 & 1 \\ 2 & -1 & 0 & 4 \end{pmatrix} $$
+
+Which two rows does dE have for `I` and for `a` (id 4)?
 """
 
 # %% [markdown] lang="ko"
 r"""
-## 3 · 행은 무엇을 뜻할까요?
+그러면 행 네 개가 모두 한 행에 더해집니다.
 
-“단어는 함께 다니는 말을 보면 알 수 있다.” 언어학자 퍼스(J. R. Firth)가 1957년에 한 말입니다. 말 그대로 해 봅시다. 다섯 부류의 단어 36개가 있고, 그 절반은 한국어입니다. 문장은 두 가지이며 두 언어를 섞어 씁니다. **동물–음식–먹다**(세 문장 가운데 둘)와 **동물–장소–가다**입니다. 한 문장에 함께 나온 단어를 셉니다. 프로그램에는 부류도 번역도 알려 주지 않습니다. (출력의 animal, food, eat, place, go가 부류의 이름입니다.)
+### 연습 7.3 ★ 3분
+
+“I am I”라는 문장의 id는 [2, 3, 2]이고, dout은 다음과 같습니다.
+
+$$ \begin{pmatrix} 1 & 0 & 2 & -1 \\ 0 & 3 & 1 & 1 \\ 2 & -1 & 0 & 4 \end{pmatrix} $$
+
+dE에서 `I`의 행과 `a`(id 4)의 행은 무엇인가요?
 """
 
 # %%
-grammar = data.small_grammar()
-classes = [name for name in grammar for word in grammar[name]]
-all_words = [word for name in grammar for word in grammar[name]]
-grammar
+answer_3 = [[..., ..., ..., ...], [..., ..., ..., ...]]
+
+check("7.3", answer_3)
+
+# %% [markdown] lang="en"
+r"""
+<details><summary>Hint</summary>
+
+`I` was read twice, `a` never.
+
+</details>
+<details><summary>Solution</summary>
+
+{solution}
+
+</details>
+"""
+
+# %% [markdown] lang="ko"
+r"""
+<details><summary>힌트</summary>
+
+`I`는 두 번 읽었고 `a`는 한 번도 읽지 않았습니다.
+
+</details>
+<details><summary>풀이</summary>
+
+{solution}
+
+</details>
+"""
+
+# %% [markdown] lang="en"
+r"""
+## 4 · What it is for: rows get a meaning
+
+So a row is moved from all the places where its word stands. “You shall know a word by the company it keeps” (J. R. Firth, 1957). 36 words in five classes, half of them Korean, make sentences of two kinds, *animal, food, eat* (two of three) and *animal, place, go*, languages mixed.
+"""
+
+# %% [markdown] lang="ko"
+r"""
+## 4 · 무엇에 좋을까요? 행이 뜻을 갖게 됩니다
+
+그러니 단어의 행은 그 단어가 나온 모든 자리에서 조금씩 달라집니다. “단어는 함께 다니는 말을 보면 알 수 있다.” 언어학자 퍼스(J. R. Firth)가 1957년에 한 말입니다. 말 그대로 해 봅시다. 다섯 부류의 단어 36개가 있고, 그 절반은 한국어입니다. 문장은 **동물–음식–먹다**(세 문장 가운데 둘)와 **동물–장소–가다** 두 가지이며, 두 언어를 섞어 씁니다.
+"""
 
 # %%
-def company(n_sentences, seed):
-    rng = np.random.default_rng(seed)
+all_words, classes = [], []
+for name, words in data.small_grammar().items():
+    all_words += words
+    classes += len(words) * [name]
+sentences = data.small_sentences(500, seed=0)
+Table({"three of 500 sentences": [" ".join(one) for one in sentences[3:6]]})
+
+# %% [markdown] lang="en"
+r"""
+We count who meets whom in a sentence, nothing else. Six of the 36:
+"""
+
+# %% [markdown] lang="ko"
+r"""
+한 문장에서 만난 단어만 셉니다. 부류도 번역도 쓰지 않습니다. 36개 가운데 여섯 개는 다음과 같습니다.
+"""
+
+# %%
+from itertools import permutations
+
+
+def company(sentences):
     counts = np.zeros((36, 36))
-    for _ in range(n_sentences):
-        last_two = ("food", "eat") if rng.random() < 2 / 3 else ("place", "go")
-        sentence = [all_words.index(rng.choice(grammar[name])) for name in ("animal", *last_two)]
-        for a in sentence:
-            for b in sentence:
-                counts[a, b] += a != b  # not with itself
+    for sentence in sentences:
+        for one, other in permutations(sentence, 2):
+            counts[all_words.index(one), all_words.index(other)] += 1
     return counts
 
 
-counts = company(500, seed=0)
-by_class = np.array([[name == other for other in classes] for name in grammar])
-met = (counts @ by_class.T).astype(int)  # (36, 5)
-Table(("", *grammar), [(word, *met[all_words.index(word)]) for word in ("dog", "개")])
+counts = company(sentences)
+six = "dog cat 개 eats 밥 goes".split()
+at = [all_words.index(word) for word in six]
+Matrix(counts[at][:, at], "counts", six, six)
 
 # %% [markdown] lang="en"
 r"""
-How often *dog*, and its translation 개 (*gae*), met words of each class. The two rows are alike, although the two words never meet.
+`dog`, `cat` and `개` never meet, but they meet the same words.
 
-Each word now has a row of 36 numbers. To draw it, we scale each row to **length** 1: the squares of its numbers add up to 1, and only their proportions count. Then we subtract the mean row, and keep the two directions in which the rows differ most; `svd`, the **singular value decomposition**, finds them. What will the picture show after 40 sentences, and after 500?
+**The task.** From two rows, guess how often two words meet. A word has a row e in the table E and, as company of others, a row u in a table U. (One table would not do: like rows have a large product, but `dog` and `cat` never meet.) Their *score* is e · u, wanted is log(1 + count), the loss the sum of all (score − wanted)².
+
+Let `dog` have e = [1, 0], `eats` u = [1, 1], and 3 be wanted. The slope at the score is 2 · (score − wanted), the gradient of e this times u. Where does e go in a step with lr = 0.1, and what is the score then?
 """
 
 # %% [markdown] lang="ko"
 r"""
-*dog*와 그 번역인 ‘개’가 각 부류의 단어와 몇 번 함께 나왔는지 센 것입니다. 두 단어는 한 문장에 함께 나온 적이 없는데도 두 행이 서로 비슷합니다.
+`dog`, `cat`, `개`는 서로 한 번도 만나지 않습니다. 하지만 만나는 단어가 같습니다.
 
-이제 단어마다 숫자 36개로 된 행이 있습니다. 그림으로 그리기에는 너무 많습니다. 그래서 먼저 행마다 **길이**를 1로 맞춥니다. 행의 숫자를 제곱해 모두 더하면 1이 되도록 크기를 바꾸는 것입니다. 그러면 숫자들의 비율만 남습니다. 그다음 평균 행을 빼고, 행들이 가장 크게 달라지는 두 방향만 남깁니다. 이 두 방향은 **특잇값 분해**(singular value decomposition, `svd`)로 찾습니다. 이렇게 하면 단어마다 평면 위의 자리가 정해집니다. 문장(sentences)을 40개 읽은 뒤와 500개 읽은 뒤의 그림은 어떨까요?
+**과제.** 두 단어의 행을 보고 두 단어가 몇 번 만나는지 맞힙니다. 단어마다 테이블 E에 행 e가 하나 있고, 다른 단어와 함께 다니는 말로서의 행 u가 두 번째 테이블 U에 하나 있습니다. (테이블이 하나뿐이면 `dog`와 `cat`은 비슷해질 수 없습니다. 비슷한 행끼리는 곱이 큰데, 둘은 만난 적이 없습니다.) 두 단어의 **점수**(score)는 e · u이고, 맞혀야 할 값은 log(1 + 횟수)입니다. 손실은 모든 (점수 − 맞혀야 할 값)²의 합입니다.
+
+쌍 하나는 행을 어떻게 바꿀까요? `dog`의 e = [1, 0], `eats`의 u = [1, 1]이고 맞혀야 할 값이 3이라고 합시다. 점수의 기울기는 2 · (점수 − 맞혀야 할 값)이고, e의 그래디언트는 거기에 u를 곱한 것입니다. lr = 0.1로 한 스텝을 가면 e는 무엇이 되고, 점수는 얼마가 될까요?
 """
 
 # %% jupyter={"outputs_hidden": true}
-from helpers import draw_word_map
-
-
-def places(counts):
-    length = np.linalg.norm(counts, axis=1, keepdims=True)
-    rows = counts / np.maximum(length, 1)  # a word not yet read stays 0
-    rows = rows - rows.mean(axis=0)
-    _, _, directions = np.linalg.svd(rows)
-    return rows @ directions[:2].T  # (36, 2)
-
-
-korean = [not word.isascii() for word in all_words]
-read = {f"{n} sentences": places(company(n, seed=0)) for n in (40, 500)}
-draw_word_map(classes, korean, read)
+e, u = np.array([1.0, 0]), np.array([1.0, 1])
+de = 2 * (e @ u - 3) * u
+stepped = e - 0.1 * de
+de, stepped, (stepped @ u).round(4).item()
 
 # %% [markdown] lang="en"
 r"""
-Five groups, each of both languages (Korean is hollow). **What a row means is where it lies among the others**: near words that keep the same company. One coordinate of the picture alone means nothing. Are the groups luck? Of the 36 words, how many have a nearest neighbour of their own class? First how many to expect by chance, then the fewest and the most of twenty runs with other sentences, after 40 and after 500:
+The score goes from 1 to 1.8, nearer to 3, and `dog` moves **along the row of `eats`**. (Were the score too large, it would move back.) Each word that `dog` meets pulls it along its own row, the pulls add up, and the same rows pull `cat` and `개`.
+
+All at once: D holds the slopes of all scores, dE = D @ U (lesson 04). Eight random numbers a row, twenty steps of Adam:
 """
 
 # %% [markdown] lang="ko"
 r"""
-다섯 무리가 생겼고, 무리마다 두 언어의 단어가 섞여 있습니다(속이 빈 점이 한국어 단어입니다). **행의 뜻은 다른 행들 사이에서 어디에 놓이는가에 있습니다.** 함께 다니는 말이 비슷한 단어들의 행은 가까이 모입니다. 그림의 좌표 하나만 보아서는 아무 뜻도 알 수 없습니다. 무리가 생긴 것은 우연이 아닐까요? 단어 36개 가운데 가장 가까운 이웃이 같은 부류인 것은 몇 개일까요? 먼저 우연히 그럴 단어 수의 기댓값을 구합니다. 그다음 문장을 새로 뽑아 스무 번씩 해 보고, 문장이 40개일 때와 500개일 때의 최솟값과 최댓값을 구합니다.
+점수가 1에서 1.8로, 3에 가까워졌습니다. 그리고 `dog`의 행은 **`eats`의 행과 같은 방향으로** 움직였습니다. (점수가 너무 컸다면 반대 방향으로 갑니다.) `dog`와 만나는 단어는 저마다 `dog`를 자기 행의 방향으로 끌어당기고, 이 힘들이 더해집니다. `cat`과 `개`도 만나는 단어가 같으므로 같은 행들이 끌어당깁니다.
+
+36개 행을 한꺼번에 구하면, D가 모든 점수의 기울기일 때 dE = D @ U입니다(4장). 단어마다 무작위 숫자 여덟 개인 테이블 두 개로 시작해 Adam으로 스무 스텝을 갑니다.
 """
 
 # %%
-def same_class(at):
-    apart = np.linalg.norm(at[:, None] - at, axis=2)  # (36, 36)
-    np.fill_diagonal(apart, np.inf)  # not itself
-    return sum(classes[i] == classes[j] for i, j in enumerate(apart.argmin(axis=1)))
-
-
-by_chance = sum(classes.count(name) - 1 for name in classes) / 35
-hits = {n: [same_class(places(company(n, seed))) for seed in range(20)] for n in (40, 500)}
-round(by_chance, 1), {n: (min(found), max(found)) for n, found in hits.items()}
+def train(counts, seed):
+    rng = np.random.default_rng(seed)
+    E, U = 0.1 * rng.normal(size=(36, 8)), 0.1 * rng.normal(size=(36, 8))
+    adam, wanted, history = Adam({"E": E, "U": U}, lr=0.1), np.log(1 + counts), [E.copy()]
+    for _ in range(20):
+        D = 2 * (E @ U.T - wanted)  # (36, 36)
+        np.fill_diagonal(D, 0)  # no word beside itself
+        adam.step({"dE": D @ U, "dU": D.T @ E})  # changes E and U
+        history.append(E.copy())
+    return np.array(history)  # (21, 36, 8): the rows after 0, 1, … 20 steps
 
 # %% [markdown] lang="en"
 r"""
-After 500 sentences always all 36: no luck.
-
-In a Transformer nobody counts: E starts at random, and the gradient moves its rows. But again it is the company that moves them.
-
-## 4 · Where tokens fail
-
-Now a vocabulary of 600 pieces, learned from a small text of some 650 words in English and Korean (the deeper notebook shows how). Which of these will go wrong?
+The map shows each word where its row of E lies, seen from where the last rows lie widest apart (distances count all eight numbers). Move *step*. Which words come together, and what of the two languages?
 """
 
 # %% [markdown] lang="ko"
 r"""
-문장 500개를 읽고 나면 언제나 36개 모두입니다. 우연이 아닙니다.
+지도에는 단어가 저마다 E의 자기 행이 있는 곳에 있습니다. (숫자 여덟 개를 그대로 그릴 수는 없으므로, 마지막 행들이 가장 넓게 퍼져 보이는 쪽에서 본 그림입니다. 거리는 숫자 여덟 개를 모두 써서 구합니다.) **스텝**을 옮겨 보세요. 어떤 단어들이 모이나요? 두 언어는 어떻게 되나요?
+"""
 
-트랜스포머에서는 아무도 횟수를 세지 않습니다. E는 무작위로 시작하고 그래디언트가 행을 움직입니다. 그런데 그래디언트를 정하는 것도 함께 다니는 말입니다. 그래서 비슷하게 쓰이는 단어는 행도 비슷해집니다.
+# %% tags=["widget"]
+play_rows(all_words, classes, train(counts, seed=0))
 
-## 4 · 토큰 때문에 생기는 문제
+# %% [markdown] lang="en"
+r"""
+Five groups, each of both languages. Nobody said which words are animals, or that 개 is *dog*. **What a row means is where it lies among the others.**
 
-이번에는 작지만 진짜 텍스트에서 학습한 어휘 집합을 씁니다. 영어와 한국어를 합쳐 650단어쯤 되는 텍스트에서 조각 600개를 학습했습니다(방법은 심화 노트북에 있습니다). 다음 가운데 제대로 나뉘지 않는 것은 무엇일까요?
+**The control.** Does meaning bring *dog* and 개 together? Now each sentence is of one language. Where will 개 lie?
+"""
+
+# %% [markdown] lang="ko"
+r"""
+다섯 무리가 생겼고, 무리마다 두 언어의 단어가 섞여 있습니다. 어느 단어가 동물인지, ‘개’가 dog인지는 아무도 알려 주지 않았습니다. **행의 뜻은 다른 행들 사이에서 어디에 놓이는가에 있습니다.** 숫자 하나만 보아서는 아무 뜻도 알 수 없습니다.
+
+**비교 실험.** dog와 ‘개’가 모인 것은 정말 뜻이 같아서일까요? 이번에는 문장마다 한 언어만 쓰고, 다른 것은 그대로 둡니다. ‘개’는 어디에 놓일까요?
 """
 
 # %% jupyter={"outputs_hidden": true}
-from helpers import by_count
-
-english, hangul = data.small_text("english"), data.small_text("korean")
-learned = WordPiece.train(english + hangul, 600, by_count)
-tries = ("student", "stduent", "STUDENT", "12 + 13", "Zoe", "학생", "민준")
-Table(("text", "pieces"), [(text, " ".join(learned.tokenize(text))) for text in tries])
+apart = company(data.small_sentences(500, seed=0, one_language=True))
+draw_rows(all_words, classes, train(apart, seed=0)[-1])
 
 # %% [markdown] lang="en"
 r"""
-- **Spelling.** *student* is one id; its letters are gone. A model sees neither how many t's it has nor that *stduent* looks much the same.
-- **Arithmetic.** Our text had no digits. Large vocabularies have them, but cut numbers wherever pieces happen to end.
-- **Names and capitals.** A character that was not in the text makes its whole word unknown: *Zoe* (Z), the name 민준, *STUDENT* (U and N). And *The* and *the* are two ids that know nothing of each other.
-
-(Models such as ByT5 and CANINE give every byte or character an id: no unknown words, but longer sentences.)
-
-**And Korean?** Does it need more pieces for the same sentence? We cut eight sentences in both languages into words, with this vocabulary, with one for which the English text was read ten times over, and into bytes. *ratio* is Korean ÷ English; *lowest* and *highest* are those of single sentences.
+Two islands. Luck? Ten runs with other sentences and starts. How many of the 36 words have a nearest neighbour of their class, and for how many is the nearest word *of the other language* of their class? (By chance 6.5 and 7.3.)
 """
 
 # %% [markdown] lang="ko"
 r"""
-- **철자.** *student*는 id 하나이고, 그 안의 글자는 사라졌습니다. 모델은 t가 몇 개인지도, *stduent*가 비슷하게 생겼다는 것도 볼 수 없습니다. 조각이 다르면 행도 다릅니다.
-- **계산.** 우리 텍스트에는 숫자가 없었습니다. 큰 어휘 집합에는 숫자가 있지만, 수가 아무 데서나 잘립니다.
-- **이름과 대문자.** 텍스트에 없던 글자가 하나라도 있으면 단어 전체를 모르게 됩니다. *Zoe*의 Z, *STUDENT*의 U와 N, ‘민준’의 두 글자가 그렇습니다. 그리고 *The*와 *the*는 서로 아무 관계도 없는 두 id입니다.
-
-(글자를 넣지 못한다는 뜻은 아닙니다. ByT5나 CANINE 같은 모델은 바이트나 글자마다 id를 줍니다. 모르는 단어가 없는 대신 문장이 길어집니다.)
-
-**한국어는 어떨까요?** 같은 문장이라도 한국어는 조각이 더 많이 필요하다고들 합니다. 두 언어로 쓴 문장 여덟 쌍을 네 가지 방법으로 나누어 봅시다. 단어(words), 이 어휘 집합(half and half), 영어 부분을 열 번 되풀이한 텍스트에서 학습한 어휘 집합(English × 10), 그리고 ByT5처럼 바이트(bytes)로 나누는 것입니다. 한국어가 더 많은 것은 어느 방법일까요? 표에는 개수와 한국어 ÷ 영어(ratio), 그리고 한 문장의 비율 가운데 최솟값(lowest)과 최댓값(highest)이 있습니다.
+섬이 둘 생겼습니다. 두 그림은 우연이 아닐까요? 문장과 초깃값을 바꾸어 열 번 해 봅시다. 단어 36개 가운데 가장 가까운 이웃이 같은 부류인 것은 몇 개이고, **다른 언어의 단어** 가운데 가장 가까운 것이 같은 부류인 것은 몇 개일까요? (우연이라면 6.5개와 7.3개쯤입니다.)
 """
 
-# %% jupyter={"outputs_hidden": true}
-mostly_english = WordPiece.train(10 * english + hangul, 600, by_count)
-cutters = {"half and half": learned.tokenize, "English × 10": mostly_english.tokenize}
-rows = []
-for name, cut in {"words": str.split, **cutters, "bytes": str.encode}.items():
-    sizes = np.array([[len(cut(text)) for text in pair] for pair in data.same_sentences()])
-    ratio, both = sizes[:, 1] / sizes[:, 0], sizes.sum(axis=0)
-    ratios = both[1] / both[0], ratio.min(), ratio.max()
-    rows.append((name, *both, *(f"{value:.2f}" for value in ratios)))
-Table(("cut into", "English", "Korean", "ratio", "lowest", "highest"), rows)
+# %%
+korean = [not word.isascii() for word in all_words]
+ends = []
+for name, one_language in (("mixed", False), ("one language each", True)):
+    near, abroad = [], []
+    for seed in range(10):
+        counts = company(data.small_sentences(500, seed, one_language))
+        rows = train(counts, seed)[-1]
+        near.append(same_class(rows, classes))
+        abroad.append(same_class(rows, classes, across=korean))
+    ends.append((name, span(near), span(abroad)))
+Table(("sentences", "nearest", "nearest abroad"), ends)
 
 # %% [markdown] lang="en"
 r"""
-It depends on the text from which the vocabulary was learned. With as much Korean as English, Korean needs *half as many* pieces; part of that is grammar, for it also has fewer words. With English ten times over, the same Korean falls into nearly twice as many, and the ratio doubles. (Bytes are not learned: UTF-8 has one for a Latin letter, three for a Hangul syllable. Eight sentences show the direction, not the size.) Large models whose vocabularies come mostly from English do need more pieces for Korean (Petrov et al. 2023).
+No luck. At home every word finds its class, always; but how the islands lie to each other is no better than chance. A row knows **company and nothing else**: it was mixed sentences that joined *dog* and 개.
 
-## 5 · In PyTorch
+A Transformer does not count, it guesses the next piece; dout comes from there. But again what stood around a piece moves its row.
 
-The line that everyone writes is `nn.Embedding(n_vocab, d_model)`. It starts with random rows, in `embedding.weight`; here are ours. Times √d_model all numbers are whole, so every device of this machine must give exactly X: one answer.
+### Exercise 7.4 ★★ 4 minutes
+
+The word *fox* is new. It should score **3** with *eats*, whose u = [1, 1], and **1** with *goes*, whose u = [1, −1]. Which row e of two numbers gives both scores exactly?
 """
 
 # %% [markdown] lang="ko"
 r"""
-조각 수는 무엇보다 어휘 집합을 학습한 텍스트에 따라 달라집니다. 한국어와 영어가 비슷하게 들어 있으면 여기서는 한국어 조각이 오히려 **절반**뿐입니다. 단어 수부터 적으니 일부는 문법 때문입니다. 영어를 열 번 되풀이하면 똑같은 한국어 문장의 조각이 두 배 가까이 늘고, 비율도 두 배가 됩니다. (바이트는 학습하지 않습니다. UTF-8에서 영어 알파벳은 1바이트, 한글 한 글자는 3바이트입니다. 그리고 문장 여덟 개로는 방향만 알 수 있고 크기는 알 수 없습니다.) Petrov 외(2023)에 따르면, 주로 영어에서 학습한 큰 모델의 어휘 집합에서는 실제로 한국어 조각이 더 많습니다.
+우연이 아닙니다. 자기 언어 안에서는 어느 단어든 언제나 같은 부류를 찾습니다. 하지만 두 섬이 서로 어떻게 놓이는지는 우연과 다를 바 없습니다. 행이 아는 것은 **함께 다니는 말뿐**입니다. dog와 ‘개’를 이어 준 것은 두 언어를 섞은 문장이었습니다.
 
-## 5 · PyTorch로
+트랜스포머에서는 아무도 횟수를 세지 않습니다. 다음에 올 조각을 맞히려 하고, dout은 거기에서 옵니다. 하지만 행을 움직이는 것은 여기서도 그 조각이 나온 자리들과 그 둘레에 있던 말입니다.
 
-실제로 쓰는 코드는 `nn.Embedding(n_vocab, d_model)` 한 줄입니다. 처음에는 행이 무작위로 정해지며, `embedding.weight`에 들어 있습니다. 여기에 우리 행을 넣습니다. 그런 다음 내 컴퓨터의 모든 장치에서 √d_model을 곱합니다. 값이 모두 정수라서 반올림 오차가 없으므로, 모든 장치의 답이 X와 똑같아야 합니다. 즉 답은 하나입니다.
+### 연습 7.4 ★★ 4분
+
+새 단어 fox가 들어왔습니다. eats와의 점수는 **3**, goes와의 점수는 **1**이어야 합니다. eats의 행은 u = [1, 1], goes의 행은 u = [1, −1]입니다. 두 점수가 모두 딱 맞는, 숫자 두 개로 된 행 e는 무엇인가요?
+"""
+
+# %%
+answer_4 = [..., ...]
+
+check("7.4", answer_4)
+
+# %% [markdown] lang="en"
+r"""
+<details><summary>Hint</summary>
+
+Call the row [a, b]. Its score with *eats* is a + b, with *goes* a − b.
+
+</details>
+<details><summary>Solution</summary>
+
+{solution}
+
+a + b = 3 and a − b = 1: adding both, 2a = 4. Every other word with these two scores has the same row: what it meets fixes where it lies.
+
+</details>
+"""
+
+# %% [markdown] lang="ko"
+r"""
+<details><summary>힌트</summary>
+
+행을 [a, b]라고 하면 eats와의 점수는 a + b, goes와의 점수는 a − b입니다.
+
+</details>
+<details><summary>풀이</summary>
+
+{solution}
+
+a + b = 3이고 a − b = 1입니다. 둘을 더하면 2a = 4입니다. 점수가 이렇게 둘인 단어는 모두 행이 같습니다. 무엇과 만나는지가 행의 자리를 정합니다.
+
+</details>
+"""
+
+# %% [markdown] lang="en"
+r"""
+## 5 · Why √d_model?
+
+To choose the next piece the Transformer compares its result x with the rows again, by scores x · row, sums of d products. There rows should be small: with numbers of size 1 scores have size √512 = 22.6, and the choice is made before anything is learned. At the front they should be large: a position is added, numbers from −1 to 1 (lesson 08). So they start small and go in times √d. How large are scores and numbers × √d, if E starts with size 1, or with 1/√512 = 0.044?
+"""
+
+# %% [markdown] lang="ko"
+r"""
+## 5 · 왜 √d_model을 곱할까요?
+
+트랜스포머의 다른 쪽 끝에도 테이블이 있고, 흔히 같은 테이블을 씁니다. 다음 조각을 고를 때 모델의 결과 x를 모든 조각의 행과 점수 x · 행으로 비교하는 것입니다. 점수는 곱 d개의 합입니다. 여기서는 행이 작아야 합니다. x와 행의 숫자가 모두 크기 1이면 점수의 크기가 √512 = 22.6이라, 학습도 하기 전에 선택이 끝나 버립니다. 반대로 들어갈 때는 행이 커야 합니다. 행마다 −1과 1 사이의 숫자로 된 위치를 더하기 때문입니다(8장). 그래서 작은 숫자로 시작하고 들어갈 때 √d를 곱합니다. 테이블의 초깃값이 크기 1일 때와 1/√512 = 0.044일 때, 점수와 √d를 곱한 숫자의 크기는 각각 얼마일까요?
+"""
+
+# %% claims=["1-12", "4-46"] jupyter={"outputs_hidden": true}
+rng = np.random.default_rng(6)
+x_last, lines = rng.normal(size=(100, 512)), []  # (T, d_model), numbers of size 1
+for size in (1, 512**-0.5):
+    table = size * rng.normal(size=(1000, 512))  # (n_vocab, d_model)
+    lines.append((table.std(), (x_last @ table.T).std(), 512**0.5 * table.std()))
+Table(("numbers of E", "size of scores", "times √d"), lines, digits=2)
+
+# %% [markdown] lang="en"
+r"""
+The small start gives size 1 at both ends. (Our reading; the paper gives no reason.)
+
+## 6 · In PyTorch
+
+Everyone writes `nn.Embedding(n_vocab, d_model)`. It starts with random rows of size 1; here are ours, and the gradient of “a student a”:
+"""
+
+# %% [markdown] lang="ko"
+r"""
+작은 숫자로 시작하면 양쪽 끝에서 모두 크기가 1쯤입니다. (논문에는 이유가 나오지 않습니다. 이것은 우리의 해석이고, 학습을 시작할 때의 이야기입니다.)
+
+## 6 · PyTorch로
+
+실제로 쓰는 코드는 `nn.Embedding(n_vocab, d_model)` 한 줄입니다. 처음에는 크기 1인 무작위 행이 `embedding.weight`에 들어 있습니다. 여기에 우리 행을 넣고 “a student a”의 그래디언트를 구합니다.
 """
 
 # %%
@@ -577,51 +632,57 @@ from torch import nn
 
 embedding = nn.Embedding(7, 4, dtype=torch.float64)
 embedding.weight.data = torch.tensor(E)
-embedding(torch.tensor(ids)).tolist()
-
-# %%
-from helpers import devices
-
-answers = set()
-for device in devices():
-    there = nn.Embedding.from_pretrained(torch.tensor(E, dtype=device.dtype).to(device.name))
-    rows_there = 2 * there(torch.tensor(ids, device=device.name))
-    answers.add(str(rows_there.tolist()))
-assert answers == {str(X.tolist())}
-len(answers)
+embedding(torch.tensor(twice_a)).backward(torch.tensor(dout))
+embedding.weight.grad[4:6].tolist()
 
 # %% [markdown] lang="en"
 r"""
-## 6 · Recap
-
-**How does a sentence become rows of numbers?** It is cut into pieces of a fixed vocabulary, the longest that fits first; a piece's place in the vocabulary is its id, and the id picks a row of a learned table. **What does a row mean?** Its place among the other rows: words that keep the same company lie close together.
-
-| name | shape | what it does |
-|---|---|---|
-| `WordPiece` | text → ids (T,) | longest piece first, `##` inside a word, a word with an unknown rest is `[UNK]` |
-| E | (n_vocab, d_model) | learned; a row for each piece |
-| `E[ids]` | (T,) → (T, d_model) | reads rows = one-hot @ E; gradients of a repeated id add up |
-| X | (T, d_model) | √d_model · E[ids]; the position is added to it (lesson 08) |
-
-**Deeper:** [how a vocabulary is learned, how Unicode interferes, the table's gradient, and one table at both ends of the model](07b_tokens_and_embeddings_deeper.ipynb).
-
-**Next:** "a student am I" has the same four rows as "I am a student", in another order. [Lesson 08](08_positional_encoding.ipynb) tells the model where each one stands: positional encoding.
+The rows of `a` and `student` in dE. And X, on every device:
 """
 
 # %% [markdown] lang="ko"
 r"""
-## 6 · 정리
+dE에서 `a`와 `student`의 행입니다. 이번에는 X를 내 컴퓨터의 모든 장치에서 비교합니다.
+"""
 
-**문장은 어떻게 숫자의 행이 될까요?** 정해진 어휘 집합의 조각으로, 맞는 것 가운데 가장 긴 것부터 나눕니다. 조각이 어휘 집합에서 몇 번째인지가 id이고, id로 학습된 테이블의 행 하나를 고릅니다. **행은 무엇을 뜻할까요?** 다른 행들 사이에서의 자리가 뜻입니다. 함께 다니는 말이 비슷한 단어는 어느 언어든 가까이 모입니다.
+# %%
+from helpers import equal_on_every_device
+
+ids = tokenizer.encode("I am a student")
+equal_on_every_device(Embedding(E, scale=2.0), ids)
+
+# %% [markdown] lang="en"
+r"""
+## 7 · Recap
+
+**What is a token's row of numbers?** A row of a table of weights, picked by its piece's id; its meaning is its place among the others. **Who moves it?** The gradients of all places where the piece stood, added up: its company. Words of like company come to lie side by side; others do not, whatever they mean.
+
+| name | shape | what it does |
+|---|---|---|
+| `WordPiece` | text → ids (T,) | longest piece first, `##` inside a word |
+| E | (n_vocab, d_model) | a row for each piece, learned |
+| `E[ids]` | (T,) → (T, d_model) | reads rows = one-hot @ E; times √d_model it is X |
+| dE | (n_vocab, d_model) | rows of dout, added up by id |
+
+**Deeper:** [the search in code, how vocabularies are learned and where they fail, and one table at both ends](07b_tokens_and_embeddings_deeper.ipynb).
+
+**Next:** “student a am I” has the same rows as “I am a student”. [Lesson 08](08_positional_encoding.ipynb) tells where each one stands: positional encoding.
+"""
+
+# %% [markdown] lang="ko"
+r"""
+## 7 · 정리
+
+**토큰의 행은 무엇일까요?** 가중치로 된 테이블의 한 행이고, 조각의 id로 고릅니다. 행의 뜻은 다른 행들 사이에서의 자리입니다. **무엇이 그 행을 움직일까요?** 그 조각이 나온 모든 자리의 그래디언트를 더한 것, 즉 함께 다니는 말입니다. 그래서 함께 다니는 말이 비슷한 단어끼리 모이고, 함께 다니는 말이 겹치지 않는 단어는 뜻이 같아도 모이지 않습니다.
 
 | 이름 | 모양 | 하는 일 |
 |---|---|---|
-| `WordPiece` | 텍스트 → id (T,) | 가장 긴 조각부터, 단어 안에서는 앞에 `##`, 나머지에 맞는 조각이 없으면 `[UNK]` |
+| `WordPiece` | 텍스트 → id (T,) | 가장 긴 조각부터, 단어 안에서는 앞에 `##` |
 | E | (n_vocab, d_model) | 학습됩니다. 조각마다 행 하나 |
-| `E[ids]` | (T,) → (T, d_model) | 행을 읽습니다 = 원-핫 벡터 @ E. 되풀이된 id의 그래디언트는 더합니다 |
-| X | (T, d_model) | √d_model · E[ids]. 여기에 위치를 더합니다(8장) |
+| `E[ids]` | (T,) → (T, d_model) | 행을 읽습니다 = 원-핫 벡터 @ E. √d_model을 곱하면 X |
+| dE | (n_vocab, d_model) | dout의 행을 id별로 더한 것 |
 
-**더 깊이:** [심화 노트북](07b_tokens_and_embeddings_deeper.ipynb)에서는 어휘 집합을 학습하는 방법, 유니코드의 함정, 테이블의 그래디언트, 모델의 양쪽 끝에서 함께 쓰는 테이블을 다룹니다.
+**더 깊이:** [심화 노트북](07b_tokens_and_embeddings_deeper.ipynb)에서는 조각을 찾는 코드, 어휘 집합을 학습하는 방법과 거기에서 생기는 문제, 모델의 양쪽 끝에서 함께 쓰는 테이블을 다룹니다.
 
-**다음:** 단어의 순서를 바꾸면 "I am a student"의 네 행도 자리만 바뀔 뿐, 숫자는 그대로입니다. [8장](08_positional_encoding.ipynb)에서는 각 단어가 몇 번째에 있는지를 모델에 알려 줍니다. 바로 위치 인코딩(positional encoding)입니다.
+**다음:** “student a am I”의 행은 “I am a student”의 행과 같고 순서만 다릅니다. [8장](08_positional_encoding.ipynb)에서는 각 단어가 몇 번째에 있는지를 모델에 알려 줍니다. 바로 위치 인코딩(positional encoding)입니다.
 """

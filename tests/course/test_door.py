@@ -14,11 +14,14 @@ MODULES = {"data", "dates", "mirror"}  # that notebooks import whole, and that s
 # that notebooks of earlier versions import
 KEPT = {
     "adam_on_every_device",
+    "by_ratio",
+    "draw_attempts",
     "draw_circle",
     "draw_loss_by_rate",
     "draw_mean_and_std",
     "draw_noise_by_batch",
     "draw_training_loop",
+    "draw_word_map",
 }
 
 

@@ -6,6 +6,7 @@ import pytest
 from helpers import data
 from helpers.dates import END, NEW_FORMATS, START, batch, decode, encode, pieces, split_days
 from helpers.lessons.dropout.noise import train_on_noise
+from helpers.lessons.tokens_and_embeddings.word_map import same_class
 from helpers.lessons.training.reading import right_characters
 from helpers.lessons.when_training_fails import faults
 from helpers.lessons.when_training_fails.faults import RUNS, recorded
@@ -176,12 +177,15 @@ def test_more_dropout_learns_less_of_what_was_seen_and_the_factor_is_for_use(see
 
 
 @pytest.mark.parametrize("seed", range(100, 110))
-def test_rows_lie_near_those_of_words_of_the_same_class(seed):
-    """Lesson 07. After few sentences they do not."""
-    words = ("import numpy as np", "grammar = ", "def company(", "def places(", "def same_class(")
+def test_rows_that_are_trained_lie_near_those_of_words_of_the_same_class(seed):
+    """Lesson 07. With one language a sentence they find their class at home alone."""
+    words = ("import numpy as np", "small_grammar", "def company(", "def train(")
     cells = defined_in("07_tokens_and_embeddings", words)
-    early, late = (cells["same_class"](cells["places"](cells["company"](n, seed))) for n in (40, 500))
-    assert early < 30 and late >= 35
+    classes, korean = cells["classes"], [not word.isascii() for word in cells["all_words"]]
+    mixed, apart = (cells["train"](cells["company"](data.small_sentences(500, seed, alone)), seed) for alone in (False, True))
+    assert same_class(mixed[0], classes) < 16
+    assert same_class(mixed[-1], classes) == same_class(mixed[-1], classes, korean) == 36
+    assert same_class(apart[-1], classes) >= 35 and same_class(apart[-1], classes, korean) < 18
 
 
 def test_undivided_scores_starve_many_queries_and_feed_the_others_the_more():

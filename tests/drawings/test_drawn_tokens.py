@@ -4,15 +4,19 @@ import numpy as np
 import pytest
 
 import helpers
-from helpers.data import hand_vocabulary, pocket_embedding, small_text
+from helpers.data import hand_vocabulary, pocket_embedding, small_grammar, small_sentences, small_text, word_to_cut
 from helpers.drawing.style import FAINT, GREEN, LIT, MARK, TINTS
+from helpers.drawing.svg import text_width
 from helpers.lessons.tokens_and_embeddings.drawings import draw_merge, draw_search, pieces, rows_of_tokens
 from helpers.lessons.tokens_and_embeddings.embedding import adding_up, draw_lookup
 from helpers.lessons.tokens_and_embeddings.sliders import SENTENCES
+from helpers.lessons.tokens_and_embeddings.word_map import draw_rows, flattened, same_class
 from helpers.reference.bpe import BPE
 from helpers.reference.merges import by_count
 from helpers.reference.wordpiece import WordPiece
-from tests.drawings.test_widgets import controls, toggles
+from tests.drawings.test_widgets import controls, menus, toggles
+from tests.edition import edition
+from tests.lessons.tokens_and_embeddings import FEW_WORDS, few_rows
 from tests.read_svg import Sheet
 from tests.svg_shapes import value
 
@@ -56,6 +60,22 @@ def test_the_boxes_are_the_pieces_after_so_many_merges(language, places):
             assert sheet.word(f"merge {n}: {left} + {right} → {left}{right}")
 
 
+def test_the_merges_that_the_lesson_names():
+    merges = BPE.train(small_text("english") + small_text("korean"), 600).merges
+    assert ("".join(merges[80 - 1]), "".join(merges[3 - 1])) == ("student</w>", "습니다</w>")
+
+
+def test_each_edition_begins_with_its_own_language():
+    for speech, sentence, language, word in (
+        ("en", "I am a student.", "English", "replayed"),
+        ("ko", "나는 학생입니다.", "한국어", "공부했습니다"),
+    ):
+        with edition(speech):
+            assert menus(helpers.play_sentence().box)[0].value == sentence
+            assert toggles(helpers.play_merges().box)[0].value == language
+            assert word_to_cut() == word
+
+
 def test_pieces_go_on_in_the_next_line():
     sentence = [[f"{i}ab", "c</w>"] for i in range(20)]
     sheet = Sheet(pieces([sentence, sentence[:2]], "merge 1: c", "pieces: 44", "3ab"))
@@ -92,7 +112,7 @@ def test_rows_of_a_table_of_ones_own():
     )
 
 
-@pytest.mark.parametrize("word", ["replayed", "players", "students", "zoo", "unable"])
+@pytest.mark.parametrize("word", ["replayed", "players", "students", "zoo", "unable", "공부했습니다"])
 def test_the_ladder_tries_the_longest_rest_first(word):
     sheet, vocabulary = Sheet(draw_search(word, hand_vocabulary())), hand_vocabulary()
     letters = sorted(w.x for w in sheet.found("text", {"size": 20}))
@@ -175,3 +195,64 @@ def test_every_row_arrives_at_its_id_and_two_are_added(ids):
         slider.value = i
     check_adding_up(Sheet(play.screen.value), ids, dout)
     check_adding_up(Sheet(adding_up(ids, 0.5 * dout, VOCABULARY)), ids, 0.5 * dout)
+
+
+# ---- words on the map ---------------------------------------------------------------------------------------------------
+
+
+def check_map(sheet, places):
+    """Every dot stands at its word's place, up to one shift and a factor for each axis; words stand beside, and apart."""
+    words, classes = FEW_WORDS
+    key, dots = sheet.circles()[: len(set(classes))], sheet.circles()[len(set(classes)) :]
+    at = np.array([(dot.x, -dot.y) for dot in dots])
+    for drawn, wanted in zip(at.T, places.T, strict=True):
+        factor, shift = np.polyfit(wanted, drawn, 1)
+        assert factor > 0 and factor * wanted + shift == pytest.approx(drawn, abs=0.1)
+    colours = dict(zip(dict.fromkeys(classes), (circle.fill for circle in key), strict=True))
+    assert len(set(colours.values())) == len(colours)
+    boxes = []
+    for word, name, dot in zip(words, classes, dots, strict=True):
+        written = sheet.word(word)
+        (plate,) = (r for r in sheet.rects(h=16) if abs(r.x + 3 - written.x) < 0.1 and abs(r.y + 8 - written.y) < 0.1)
+        assert dot.fill == colours[name] and plate.fill == TINTS[list(colours).index(name)]
+        left, right = written.x, written.x + text_width(word, 14)
+        assert np.hypot(dot.x - np.clip(dot.x, left, right), dot.y - written.y) < 60
+        boxes.append((left, right, written.y))
+    for i, (left, right, y) in enumerate(boxes):
+        assert all(right < a or b < left or abs(y - height) > 13 for a, b, height in boxes[:i])
+
+
+def test_words_stand_where_their_rows_lie_at_every_step():
+    play, history = helpers.play_rows(*FEW_WORDS, few_rows()), few_rows()
+    (step,) = controls(play.box)
+    assert step.max == 3
+    for step.value in range(4):
+        sheet = Sheet(play.screen.value)
+        check_map(sheet, flattened(history)[step.value])
+        assert sheet.said(r"after (\d+) steps: nearest neighbour of the same class: (\d+) of (\d+)") == [step.value, 4, 5]
+    check_map(Sheet(draw_rows(*FEW_WORDS, history[-1])), flattened(history[-1]))
+
+
+def test_rows_are_seen_from_where_they_lie_widest_apart():
+    rows = np.random.default_rng(0).normal(size=(30, 5)) * (1, 5, 0.1, 3, 0.1)
+    places = flattened(rows)
+    assert places.mean(axis=0) == pytest.approx([0, 0]) and places[:, 0] @ places[:, 1] == pytest.approx(0)
+    largest = np.linalg.eigvalsh(np.cov(rows.T))[-2:]
+    assert places.var(axis=0, ddof=1) == pytest.approx(largest[::-1])
+
+
+def test_whose_nearest_neighbour_has_the_same_class():
+    rows, classes = np.array([[0.0], [1], [5], [6], [20]]), ["a", "a", "b", "b", "a"]
+    assert same_class(rows, classes) == 4
+    assert same_class(rows, classes, across=[True, True, True, False, False]) == 2
+
+
+def test_sentences_of_one_language_hold_no_word_of_the_other():
+    grammar = small_grammar()
+    kinds = [["animal", "food", "eat"], ["animal", "place", "go"]]
+    for one_language in (False, True):
+        sentences = small_sentences(300, 5, one_language)
+        languages = [{word.isascii() for word in sentence} for sentence in sentences]
+        assert (max(map(len, languages)) == 1) == one_language and len(set(map(tuple, languages))) > 1
+        made = [[next(name for name in grammar if word in grammar[name]) for word in sentence] for sentence in sentences]
+        assert {tuple(one) for one in made} == set(map(tuple, kinds)) and 170 < made.count(kinds[0]) < 230

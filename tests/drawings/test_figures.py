@@ -34,12 +34,13 @@ from helpers.lessons.positional_encoding import drawings as positions
 from helpers.lessons.positions_in_attention import drawings as positions_in_attention
 from helpers.lessons.residual_paths import drawings as residual
 from helpers.lessons.tokens_and_embeddings import drawings as tokens
-from helpers.lessons.tokens_and_embeddings import embedding
+from helpers.lessons.tokens_and_embeddings import embedding, word_map
 from helpers.lessons.training import drawings as training
 from helpers.lessons.when_training_fails import drawings as when_training_fails
 from helpers.reference import FeedForward
 from tests.drawings.test_widgets import PLAYS, controls, menus, toggles
 from tests.edition import LANGUAGES, edition
+from tests.lessons.tokens_and_embeddings import FEW_WORDS, few_rows
 from tests.paths import DRAWN, ROOT
 
 RNG = np.random.default_rng(0)
@@ -94,6 +95,7 @@ DRAWINGS = {
     "matrices": lambda: matrices(Matrix(SEEN, "mask", WORDS), "→", Matrix(np.where(SEEN, SCORES, -np.inf), colour="sign")),
     "heads": lambda: matrices(*[Matrix(abs(RNG.normal(size=(4, 4))), f"head {i}", WORDS, WORDS, "shade") for i in range(8)]),
     "memory's gradient": decoder.draw_memory_gradient,
+    "words where their rows lie": lambda: word_map.draw_rows(*FEW_WORDS, few_rows()[-1]),
     "next piece": lambda: decoder.next_piece(WORDS, [0.25] * 4, ["[START]"] * 4, VOCABULARY[:6], [0, 0, 1, 0, 0, 0]),
 }  # fmt: skip
 

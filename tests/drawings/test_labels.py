@@ -10,7 +10,7 @@ from matplotlib.ft2font import FT2Font
 
 import helpers
 from helpers.checking.progress import progress
-from helpers.data import pocket_network
+from helpers.data import pocket_embedding, pocket_network
 from helpers.drawing import svg
 from helpers.drawing.matrix import Matrix, matrices
 from helpers.drawing.picture import HANGUL_FILE, font_file
@@ -31,6 +31,8 @@ NET = pocket_network(float)
 # What Korean labels leave as it is: names of the field, of arrays, of the paper's blocks, words of the texts themselves.
 STAY = {"ReLU", "GELU", "tanh", "sigmoid", "max", "hidden", "add", "norm", "November", "END", "START", "suis", "je", "am"}
 STAY |= {"SGD", "Adam", "lr", "student", "étudiant", "memory", "logits", "dlogits", "ln", "PE", "PAD"}
+STAY |= {"student", "étudiant", "memory", "logits", "dlogits", "ln", "PE", "PAD"}
+STAY |= {"dout", "dE", "ids", "UNK", "one", "hot", "n_vocab"}
 
 
 def drawn(drawing):
@@ -79,6 +81,12 @@ SAID = {  # all that lessons 00, 01, 01b, 02, 02b and 14 show
     "play hillside, turned": lambda: of_play(helpers.play_hillside(turn=45)),
     "play averages": lambda: of_play(helpers.play_averages()),
     "loss by rate": lambda: of_plot(lambda: adam.draw_loss_by_rate([0.1, 1], {"SGD": [2, 1], "momentum": [1, 2]})),
+    "play adding up": lambda: of_play(helpers.play_adding_up(NET[1])),
+    "play rows": lambda: of_play(helpers.play_rows(["am", "je"], ["animal", "food"], np.eye(2)[None])),
+    "search": lambda: drawn(helpers.draw_search("student", ["student"])),
+    "merges": lambda: drawn(helpers.draw_merge([{("a", "m"): 2}, {("am",): 2}], [("a", "m")])),
+    "look-up": lambda: drawn(helpers.draw_lookup([2, 4], *pocket_embedding()[::-1])),
+    "tied": lambda: drawn(helpers.draw_tied()),
     "table": lambda: repr(compare({"dw_1": BEFORE}, {"dw_1": BEFORE})).split("\n"),
     "value": lambda: repr(compare(BEFORE, BEFORE)).split("\n"),
 }
@@ -118,6 +126,15 @@ def test_the_fonts_have_every_letter_of_a_plot(name):
     with edition("ko"), warnings.catch_warnings():
         warnings.filterwarnings("error", "Glyph")
         assert PLOTS[name]().png
+
+
+def test_what_is_said_of_sentences_and_merges_is_korean_in_korean():
+    """Their own words are of both languages in both editions."""
+    with edition("ko"):
+        for play, names in ((helpers.play_sentence(), "고르기 직접 어휘"), (helpers.play_merges(), "병합")):
+            said = "\n".join([getattr(c, "description", "") for row in play.box.children for c in getattr(row, "children", ())])
+            assert all(name in said for name in names.split()) and not re.search("[A-Za-z]", said)
+            assert not re.search("token|piece|row|character|merge", "\n".join(drawn(play.first)))
 
 
 def letters():

@@ -13,7 +13,7 @@ from matplotlib.ft2font import FT2Font
 import helpers
 from helpers.data import pocket_network
 from helpers.dates import START, pieces
-from helpers.drawing.picture import Drawing, font_file
+from helpers.drawing.picture import HANGUL_FILE, Drawing, font_file
 from helpers.drawing.play import SPEAK, Play
 from helpers.drawing.style import MARK, PAD, SERIES, WIDTH
 from helpers.kit.text import number, numbers
@@ -113,7 +113,7 @@ def test_the_first_frame_and_its_line_are_two_outputs_live_and_stored(monkeypatc
 
 @pytest.mark.parametrize("name", PLAYS)
 def test_the_first_frame_needs_no_letter_that_the_picture_font_lacks(name):
-    known = FT2Font(font_file()).get_charmap()
+    known = {code for file in (font_file(), HANGUL_FILE) for code in FT2Font(file).get_charmap()}
     shown = re.findall(r">([^<]*)</text>", PLAYS[name]().first.svg)
     assert {letter for words in shown for letter in unescape(words) if ord(letter) not in known} == set()
 

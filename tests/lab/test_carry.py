@@ -224,14 +224,22 @@ def answered(path):
 
 
 SINCE = {"00b": "0", "14": "14"}  # the notebooks that version 4 had not, and their exercises
+FORMER = {now: number for number, now in numbers.RENUMBERED[6].items() if now}  # {today's number: that in version 4}
 # Numbers that belonged to other exercises in version 4: answers to these stay in the notebook that is kept.
-OTHERS = {number for found in numbers.RENUMBERED.values() for number, now in found.items() if now is None}
+OTHERS = numbers.RENUMBERED[6].keys() - FORMER.keys()
+GONE = {number.partition(".")[0]: number for number, now in numbers.RENUMBERED[6].items() if now is None}
 
 
 def of_version_4(done, stem):
     """The same, as it was when 15 was 14 and 16 was 15, and its name."""
     done.metadata[KEY] = {"edition": 4}  # as it was called
+
+    def former(found):
+        number = found[1]
+        return f'check("{GONE[number.partition(".")[0]] if number in OTHERS else FORMER.get(number, number)}"'
+
     for one in done.cells:
+        one.source = re.sub(r'check\("([\d.]+)"', former, one.source)
         one.source = re.sub(r'check\("1(5|6)\.', lambda found: f'check("1{int(found[1]) - 1}.', one.source)
     done.cells[-1].source += "\n\nAs it was in version 4."
     number = {"15": "14", "16": "15"}.get(stem[:2], stem[:2])

@@ -62,7 +62,7 @@ def matcher_that(
     every_round=lambda pieces: None,
     knows=lambda vocabulary: vocabulary,
 ):
-    """The function of exercise 7.2 as a learner writes it with `longest_piece`, but for one thing."""
+    """The function of exercise 7.5 as a learner writes it with `longest_piece`, but for one thing."""
 
     def function(word, vocabulary):
         pieces, start = [], 0
@@ -110,25 +110,40 @@ def two_pieces(word, vocabulary):
 
 
 WORDPIECE, BPE = "helpers/reference/wordpiece.py", "helpers/reference/bpe.py"
+WORD_MAP = "helpers/lessons/tokens_and_embeddings/word_map.py"
+
+FEW_WORDS = "dog 개 bread 빵 goes".split(), ["animal", "animal", "food", "food", "go"]
+
+
+def few_rows(steps=3):
+    """Rows that grow from nothing, (steps + 1, 5, 3)."""
+    end = np.array([[4.0, 0, 1], [4, 1, 0], [-3, 1, 2], [-3, 0.5, 2], [0, -4, -4]])
+    return np.linspace(0.1, 1, steps + 1)[:, None, None] * end
+
 
 PLAYS = {
+    "rows": lambda: helpers.play_rows(*FEW_WORDS, few_rows()),
     "merges": helpers.play_merges,
     "sentence": helpers.play_sentence,
     "adding up": lambda: helpers.play_adding_up(np.arange(16).reshape(4, 4)),
 }
 PROMISED = {
     "07_tokens_and_embeddings": (
-        "2, 3, 4, 5",
+        r"2, 3, 4, 5\], \[5, 6",
+        "3, -1, 2, 2",
+        r"1.4, 0.4\]\), 1.8",
+        r"mixed +36 … 36 +36 … 36",
+        r"one language each +36 … 36 +0 … 11",
+        r"1 +22.69 +22.64",
+        r"0.04 +1 +1",
         "94720000",
-        "3, 20",
-        "36, 36",
+        r"68 +35",
         r"60 +64",
         "47 pieces",
         "38 pieces",
         "31 pieces",
-        "ening</w>",
-        "운동 ##하고",
-        "22.64",
+        "talked</w>",
+        r"2.0, -1.0, 0.0, 3.0\], \[3.0, -1.0, 2.0, 2.0",
         "280 / 364",
     ),
 }
@@ -141,7 +156,13 @@ WRONG = {
         "piece_invented": "un ##play ##ed player ##s play ##ing",
         "unknown_left_out": [["un", "##play", "##ed"], ["player", "##s"]],
     },
-    "7.2": {
+    "7.4": {
+        "scores": [3, 1],
+        "swapped": "1, 2",
+        "not_halved": [4, 2],
+        "rows_added": (2, 0),
+    },
+    "7.5": {
         "no_marks": lambda word, vocabulary: [piece.replace("##", "") for piece in longest_first(word, vocabulary)],
         "first_piece_only": first_piece_of,
         "shortest": shortest_first,
@@ -149,7 +170,7 @@ WRONG = {
         "beginning_kept": lambda word, vocabulary: longest_first(word, vocabulary, give_up=lambda found: [*found, "[UNK]"]),
         "rest_dropped": lambda word, vocabulary: longest_first(word, vocabulary, give_up=lambda found: found),
     },
-    "7.3": {
+    "7.2": {
         "not_doubled": "0.5 -1 1 0 -1 0.5 -0.5 0 0.5 0.5 -0.5 -0.5",
         "times_four": [[2, -4, 4, 0], [-4, 2, -2, 0], [2, 2, -2, -2]],
         "counted_from_one": [[-1, 1, 0, 2], [1, -2, 2, 0], [0, 0, 0, 0]],
@@ -157,7 +178,7 @@ WRONG = {
         "unknown_letter_by_letter": [[1, -2, 2, 0], [-2, 1, -1, 0], [-1, 1, 0, 2]],
         "one_table_for_both": [[1, 1, -1, -1]] * 3,
     },
-    "7.4": {
+    "7.6": {
         "second_again": "al + k",
         "al_k_end": ("al", "k·"),
         "end_forgotten": "t + al",
@@ -165,7 +186,7 @@ WRONG = {
         "with_the_end": "t alk·",
         "alk_e": ("alk", "e"),
     },
-    "7.5": {
+    "7.3": {
         "last_only": "2 -1 0 4  0 0 0 0",
         "first_only": [1, 0, 2, -1, 0, 0, 0, 0],
         "mean": [[1.5, -0.5, 1, 1.5], [0, 0, 0, 0]],
@@ -173,7 +194,7 @@ WRONG = {
         "all_added": [[3, 2, 3, 4], [0, 0, 0, 0]],
         "rows_swapped": [[0, 0, 0, 0], [3, -1, 2, 3]],
     },
-    "7.6": {
+    "7.7": {
         "what_is_left": "18,944,000",
         "all_three": 56832000,
         "big_model": 75776000,
@@ -181,66 +202,60 @@ WRONG = {
         "rows_only": 74000,
         "squared": 2738000000,
     },
-    "7.7": {
-        "other_start": [32, 1024, 22.63],
-        "one_number": [0.03125, 1, 22.63],
-        "pe_root_d": [1, 32, 32],
-        "squares": [1, 1024, 512],
-        "no_root_of_pe": [1, 32, 512],
-        "pe_of_lesson": [1, 22.63, 22.63],
-    },
 }
 NONE_OF_THEM = {
+    "7.4": [9, 9],
     "7.1": "a b c",
-    "7.2": lambda word, vocabulary: [word, word],
-    "7.3": [9] * 12,
-    "7.4": "a b",
-    "7.5": [9] * 8,
-    "7.6": 99,
-    "7.7": [9, 9, 9],
+    "7.5": lambda word, vocabulary: [word, word],
+    "7.2": [9] * 12,
+    "7.6": "a b",
+    "7.3": [9] * 8,
+    "7.7": 99,
 }
 RIGHT = [
-    ("7.2", matcher_that()),
-    ("7.2", matcher_that(gives_up=lambda pieces: ["UNK"])),  # as in 7.1
+    ("7.5", matcher_that()),
+    ("7.5", matcher_that(gives_up=lambda pieces: ["UNK"])),  # as in 7.1
 ]
 TRIED = [
     ("7.1", "beginning_kept", "un ##play ##ed player ##s play"),
     ("7.1", "marks_behind", "un## play## ed player## s [UNK]"),
-    ("7.2", "first_piece_only", matcher_that(every_round=lambda pieces: pieces)),
-    ("7.2", "all_unknown", matcher_that(goes_on=lambda start, word: start <= len(word))),
-    ("7.2", "all_unknown", for_every_letter),
-    ("7.2", "all_unknown", with_marked_rest),
-    ("7.2", "vocabulary_of_the_notebook", matcher_that(knows=lambda vocabulary: hand_vocabulary())),
-    ("7.2", "mark_counted", matcher_that(moves=lambda start, piece, end: start + len(piece))),
-    ("7.2", "letters", matcher_that(adds=lambda pieces, piece: pieces + list(piece))),
-    ("7.3", "order", [[1, 1, -1, -1], [-2, 1, -1, 0], [1, -2, 2, 0]]),
-    ("7.3", "order", [[1, 1, -1, -1], [1, -2, 2, 0], [-2, 1, -1, 0]]),
-    ("7.3", "last_not_doubled", [[1, -2, 2, 0], [-2, 1, -1, 0], [0.5, 0.5, -0.5, -0.5]]),
-    ("7.4", "second_again", ("a", "l")),
-    ("7.4", "alk_e", ("e", "d·")),
-    ("7.4", "alk_e", ("e", "d")),
-    ("7.5", "doubled", [6, -2, 4, 6, 0, 0, 0, 0]),
-    ("7.5", "both_of_i", [[1, 0, 2, -1], [2, -1, 0, 4]]),
+    ("7.5", "first_piece_only", matcher_that(every_round=lambda pieces: pieces)),
+    ("7.5", "all_unknown", matcher_that(goes_on=lambda start, word: start <= len(word))),
+    ("7.5", "all_unknown", for_every_letter),
+    ("7.5", "all_unknown", with_marked_rest),
+    ("7.5", "vocabulary_of_the_notebook", matcher_that(knows=lambda vocabulary: hand_vocabulary())),
+    ("7.5", "mark_counted", matcher_that(moves=lambda start, piece, end: start + len(piece))),
+    ("7.5", "letters", matcher_that(adds=lambda pieces, piece: pieces + list(piece))),
+    ("7.2", "order", [[1, 1, -1, -1], [-2, 1, -1, 0], [1, -2, 2, 0]]),
+    ("7.2", "order", [[1, 1, -1, -1], [1, -2, 2, 0], [-2, 1, -1, 0]]),
+    ("7.2", "last_not_doubled", [[1, -2, 2, 0], [-2, 1, -1, 0], [0.5, 0.5, -0.5, -0.5]]),
+    ("7.6", "second_again", ("a", "l")),
+    ("7.6", "alk_e", ("e", "d·")),
+    ("7.6", "alk_e", ("e", "d")),
+    ("7.3", "doubled", [6, -2, 4, 6, 0, 0, 0, 0]),
+    ("7.3", "both_of_i", [[1, 0, 2, -1], [2, -1, 0, 4]]),
 ]
 TOLD = [
+    ("7.4", "only_eats", {}, [1.5, 1.5]),
+    ("7.4", "only_goes", {}, [3, 2]),
+    ("7.4", "otherwise", {}, [2, -1]),
     ("7.1", "strange", dict(piece="players"), "un ##play ##ed players [UNK]"),
     ("7.1", "strange", dict(piece="playing"), "un ##play ##ed player ##s playing"),
     ("7.1", "otherwise", {}, "un ##play ##ed [UNK]"),
-    ("7.2", "none", {}, matcher_that(gives_up=lambda pieces: None)),
-    ("7.2", "none", {}, matcher_that(gives_up=lambda pieces: [*pieces, None])),
-    ("7.2", "none", {}, two_pieces),
-    ("7.4", "merged", dict(letter="a"), ("t", "a")),
-    ("7.4", "merged", dict(letter="l"), ("l", "k")),
-    ("7.4", "merged", dict(letter="k"), ("k", "e")),
-    ("7.4", "otherwise", {}, ("alk", "ed")),
-    ("7.7", "first", {}, [2, 32, 22.63]),
-    ("7.7", "second", {}, [1, 1024, 22.6]),
-    ("7.7", "otherwise", {}, [1, 32, 16]),
+    ("7.5", "none", {}, matcher_that(gives_up=lambda pieces: None)),
+    ("7.5", "none", {}, matcher_that(gives_up=lambda pieces: [*pieces, None])),
+    ("7.5", "none", {}, two_pieces),
+    ("7.6", "merged", dict(letter="a"), ("t", "a")),
+    ("7.6", "merged", dict(letter="l"), ("l", "k")),
+    ("7.6", "merged", dict(letter="k"), ("k", "e")),
+    ("7.6", "otherwise", {}, ("alk", "ed")),
 ]
 STOPPED = [
-    ("7.2", "TypeError", piece_and_start_swapped),
+    ("7.5", "TypeError", piece_and_start_swapped),
 ]
 MUTANTS = [
+    Mutant("all sentences mixed", "helpers/data.py", "if one_language else", "if False else"),
+    Mutant("a word is its own neighbour", WORD_MAP, "apart[sides[:, None] == sides] = np.inf", "pass"),
     Mutant(
         "repeated ids overwrite", EMBEDDING,
         "np.add.at(dweight, places.ravel(), dout.ravel())", "dweight[places.ravel()] += dout.ravel()",

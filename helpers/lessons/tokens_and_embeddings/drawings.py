@@ -8,10 +8,11 @@ from helpers.drawing import svg
 from helpers.drawing.matrix import CELL, cells
 from helpers.drawing.picture import Drawing
 from helpers.drawing.style import FAINT, GREEN, INK, LINE, LIT, MARK, PAD, TINTS, WIDTH
-from helpers.kit.text import numbers
+from helpers.kit.text import Sentence, numbers
 
 LEFT, RIGHT, ROW = PAD, WIDTH - PAD, 44
 SIZE = 17
+CHARACTERS = Sentence("characters", "글자")
 
 
 def pieces(sentences, merge, summary, made=""):
@@ -43,7 +44,11 @@ def rows_of_tokens(found, ids, rows, summary):
     wide, x_piece, x_id, x_row = 62, 200, 420, 560
     drawn = [
         svg.text(x, 30, words, 14, FAINT)
-        for x, words in ((x_piece, "piece"), (x_id, "id"), (x_row + wide * rows.shape[1] / 2, "row"))
+        for x, words in (
+            (x_piece, Sentence("piece", "조각")),
+            (x_id, "id"),
+            (x_row + wide * rows.shape[1] / 2, Sentence("row", "행")),
+        )
     ]
     different = list(dict.fromkeys(ids))
     groups = [different.index(i) % len(TINTS) for i in ids]  # the same id, the same tint
@@ -85,7 +90,7 @@ def draw_attempts(word, vocabulary):
 
 
 def draw_search(word, vocabulary):
-    """The search drawn as a ladder: a row for each try, green where the piece is found. word: Latin letters."""
+    """The search drawn as a ladder: a row for each try, green where the piece is found."""
     tried, step, row = draw_attempts(word, vocabulary), 44, 27
     drawn = [svg.text(LEFT + 60 + step * (i + 0.5), 32, letter, 20) for i, letter in enumerate(word)]
     for i, one in enumerate(tried):
@@ -101,8 +106,8 @@ def draw_search(word, vocabulary):
     verdict = " ".join(used) if complete else "[UNK]"
     y = 66 + row * len(tried)
     drawn.append(svg.text(LEFT + 60, y + 8, f"→ {verdict}", 18, INK, "start"))
-    words = f"{word}: {len(tried)} tries → {verdict}"
-    return Drawing(svg.sheet(y + 32, drawn), words)
+    words = Sentence(f"{word}: {len(tried)} tries → {verdict}", f"{word}: {len(tried)}번 시도 → {verdict}")
+    return Drawing(svg.sheet(y + 32, drawn), str(words))
 
 
 def draw_merge(corpus, merges):
@@ -111,7 +116,7 @@ def draw_merge(corpus, merges):
     drawn = []
     for j, words in enumerate(corpus):
         x = LEFT + 46 + column * j
-        title = f"{j}: {merges[j - 1][0]} + {merges[j - 1][1]}" if j else "characters"
+        title = f"{j}: {merges[j - 1][0]} + {merges[j - 1][1]}" if j else str(CHARACTERS)
         drawn.append(svg.text(x, 30, title.replace("</w>", "·"), 15, INK if j else FAINT, "start"))
         for i, (word, times) in enumerate(words.items()):
             y = 70 + 40 * i
@@ -126,6 +131,9 @@ def draw_merge(corpus, merges):
                 x += width
             x = LEFT + 46 + column * j
     counts = [sum(len(word) * times for word, times in words.items()) for words in corpus]
-    names = ["characters", *(f"then {left} + {right}" for left, right in merges)]
-    said = ", ".join(f"{name}: {count} pieces" for name, count in zip(names, counts, strict=True))
-    return Drawing(svg.sheet(64 + 40 * len(corpus[0]), drawn), f"{len(corpus[0])} words; {said}")
+    names = [CHARACTERS, *(Sentence(f"then {left} + {right}", f"{left} + {right} 뒤") for left, right in merges)]
+    said = [
+        Sentence(f"{name.english}: {n} pieces", f"{name.korean}: 조각 {n}개") for name, n in zip(names, counts, strict=True)
+    ]
+    words = Sentence(f"{len(corpus[0])} words;", f"단어 {len(corpus[0])}개.")
+    return Drawing(svg.sheet(64 + 40 * len(corpus[0]), drawn), f"{words} {', '.join(map(str, said))}")

@@ -8,9 +8,13 @@ from helpers.drawing.matrix import CELL, cells, row_names
 from helpers.drawing.picture import Drawing
 from helpers.drawing.plot import plot
 from helpers.drawing.style import FAINT, GRADIENT, INK, MARK, PAD, SERIES
-from helpers.kit.text import numbers
+from helpers.kit.text import Sentence, numbers
 from helpers.reference.embedding import added_up, one_hot
 
+LOOK_UP, OUTPUT = Sentence("look-up part", "입력 쪽 몫"), Sentence("output part", "출력 쪽 몫")
+AT_BOTH_ENDS = Sentence(
+    "E stands at both ends: dE = look-up part + output part", "E는 양쪽 끝에 있습니다: dE = 입력 쪽 몫 + 출력 쪽 몫"
+)
 WIDE, NARROW = 52, 30  # cells of the table, cells of one-hot rows
 
 
@@ -37,10 +41,10 @@ def draw_lookup(ids, weight, vocabulary):
         *_captions(
             (x_one + NARROW * n_vocab / 2, first, f"one-hot {(len(ids), n_vocab)}"),
             (x_table + WIDE * d / 2, top, f"E {weight.shape}"),
-            (x_out + WIDE * d / 2, first, f"x {(len(ids), d)}"),
+            (x_out + WIDE * d / 2, first, f"E[ids] {(len(ids), d)}"),
         ),
     ]
-    words = f"ids {numbers(ids)}: one-hot {(len(ids), n_vocab)} @ E {weight.shape} = x {(len(ids), d)}"
+    words = f"ids {numbers(ids)}: one-hot {(len(ids), n_vocab)} @ E {weight.shape} = E[ids] {(len(ids), d)}"
     return Drawing(svg.sheet(top + CELL * n_vocab + PAD, drawn), words)
 
 
@@ -69,7 +73,8 @@ def adding_up(ids, dout, vocabulary):
         colour = MARK if several[i] else FAINT
         drawn.append(svg.arrow((x, a), (x + 70, a), (end - 70, b), (end, b), stroke=colour, width=2, bent=True))
     found = "; ".join(f"{vocabulary[i]} {numbers(dweight[i], 2)}" for i in sorted(set(ids.tolist())))
-    return Drawing(svg.sheet(top + CELL * len(vocabulary) + PAD, drawn), f"ids {numbers(ids)}: dE of {found}")
+    words = Sentence(f"ids {numbers(ids)}: dE of {found}", f"ids {numbers(ids)}: dE의 행 {found}")
+    return Drawing(svg.sheet(top + CELL * len(vocabulary) + PAD, drawn), str(words))
 
 
 def draw_word_map(classes, hollow, panels):
@@ -100,13 +105,19 @@ def _apart(classes, at):
 
 def draw_tied():
     """One table at both ends of the model, and the two ways in which its gradient comes back."""
-    stations = (("ids", ""), ("√d·E[ids]", "embedding"), ("layers", ""), ("x Eᵀ", "logits"), ("logits", "logits"))
+    stations = (
+        ("ids", ""),
+        ("√d·E[ids]", "embedding"),
+        (Sentence("layers", "층들"), ""),
+        ("x Eᵀ", "logits"),
+        ("logits", "logits"),
+    )
     drawn = [svg.arrow((144 + 180 * i, 46), (214 + 180 * i, 46)) for i in range(4)]
     drawn += [block(90 + 180 * i, 46, 104, 40, *station, size=16) for i, station in enumerate(stations)]
     drawn.append(block(450, 160, 180, 50, "E (n_vocab, d)", "embedding", size=16))
-    for x, side, words in ((270, -1, "look-up part"), (630, 1, "output part")):
+    for x, side, words in ((270, -1, LOOK_UP), (630, 1, OUTPUT)):
         near, far, end = x - 6 * side, x + 6 * side, 450 + 94 * side
         drawn.append(svg.path(f"M{near} 70V148H{end + 6 * side}", FAINT, 1.8, stroke_dasharray="4 4"))
         drawn.append(svg.arrow((far, 70), (far, 172), (end, 172), stroke=GRADIENT, width=2.5))
         drawn.append(svg.text(x + 18 * side, 196, f"dE: {words}", 15, GRADIENT))
-    return Drawing(svg.sheet(224, drawn), "E stands at both ends: dE = look-up part + output part")
+    return Drawing(svg.sheet(224, drawn), str(AT_BOTH_ENDS))

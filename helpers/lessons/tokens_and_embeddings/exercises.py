@@ -132,6 +132,32 @@ LESSON.numbers(
 )  # fmt: skip
 
 
+EATS, GOES = np.array([1.0, 1]), np.array([1.0, -1])
+
+
+def _row(wanted, halved=2):
+    """The row with these scores with eats and with goes."""
+    return np.array([wanted[0] + wanted[1], wanted[0] - wanted[1]]) / halved
+
+
+def _one_of_two(found):
+    """What to say where one of the two scores is right."""
+    right = {"only_eats": found @ EATS == 3, "only_goes": found @ GOES == 1}
+    return next((LESSON.say("row_of_company", which) for which, holds in right.items() if holds), None)
+
+
+LESSON.numbers(
+    "row_of_company", as_numbers(2), _row, np.array([3.0, 1]),
+    known=dict(
+        scores=given([3, 1]),
+        swapped=lambda wanted: _row(wanted)[::-1],
+        not_halved=how(halved=1),
+        rows_added=given(EATS + GOES),
+    ),
+    otherwise=_one_of_two,
+)  # fmt: skip
+
+
 def _saved(numbers, tables=2, **instead):
     """How many numbers so many tables hold."""
     n = numbers | instead
@@ -148,37 +174,4 @@ LESSON.numbers(
         rows_only=how(d_model=1),
         squared=lambda n: 2 * n["n_vocab"] ** 2,
     ),
-)  # fmt: skip
-
-
-def _about(value, known):
-    """Whether these are the lengths, perhaps rounded: 23 is about 22.63."""
-    return np.allclose(value, known, rtol=0.02)
-
-
-def _lengths(d):
-    """Those of a row of E, of √d · E, and of a position."""
-    return [1, d**0.5, (d / 2) ** 0.5]
-
-
-D = 1024
-
-
-def _first_wrong(found):
-    """What to say to the first length or the second; None if both are right."""
-    lengths = zip(("first", "second"), found, _lengths(D), strict=False)
-    return next((LESSON.say("three_lengths", which) for which, theirs, ours in lengths if not _about(theirs, ours)), None)
-
-
-LESSON.numbers(
-    "three_lengths", as_numbers(3), _lengths, D, near=_about, alike=_about,
-    known=dict(
-        other_start=lambda d: [d**0.5, d, (d / 2) ** 0.5],
-        one_number=lambda d: [d**-0.5, 1, (d / 2) ** 0.5],
-        pe_root_d=lambda d: [1, d**0.5, d**0.5],
-        squares=lambda d: [1, d, d / 2],
-        no_root_of_pe=lambda d: [1, d**0.5, d / 2],
-        pe_of_lesson=[1, 512**0.5, 512**0.5],
-    ),
-    otherwise=_first_wrong,
 )  # fmt: skip

@@ -4,6 +4,7 @@ import numpy as np
 
 from helpers.data import pocket_embedding, small_text
 from helpers.drawing.play import Play, buttons, field, menu, slider
+from helpers.kit.text import Sentence, language
 from helpers.lessons.tokens_and_embeddings.drawings import pieces, rows_of_tokens
 from helpers.lessons.tokens_and_embeddings.embedding import adding_up
 from helpers.reference.bpe import BPE, END, characters
@@ -19,6 +20,12 @@ ALL_PIECES = 600
 MOST_TOKENS = 14
 
 
+def _sentences():
+    """SENTENCES, those of the edition's language first."""
+    order = sorted(SENTENCES, reverse=language() == "ko")
+    return {name: SENTENCES[name] for name in order}
+
+
 def _text():
     return small_text("english") + small_text("korean")
 
@@ -28,9 +35,9 @@ def play_sentence():
     learned = WordPiece.train(_text(), ALL_PIECES, by_count).vocabulary
     fewest = 2 + 2 * len(set("".join(split_words(_text()))))  # characters only
     table = np.random.default_rng(7).integers(-9, 10, (ALL_PIECES, 4)) / 10
-    choice = menu("choose", [one for both in SENTENCES.values() for one in both])
-    typed = field("or type", choice.value)
-    size = slider("vocabulary", ALL_PIECES, fewest, ALL_PIECES)
+    choice = menu(Sentence("choose", "고르기"), [one for both in _sentences().values() for one in both])
+    typed = field(Sentence("or type", "직접 입력"), choice.value)
+    size = slider(Sentence("vocabulary", "어휘 집합"), ALL_PIECES, fewest, ALL_PIECES)
     choice.observe(lambda change: setattr(typed, "value", change["new"]), names="value")
 
     def draw():
@@ -38,8 +45,12 @@ def play_sentence():
         found = tokenizer.tokenize(typed.value)
         shown = found[:MOST_TOKENS]
         ids = [tokenizer.id_of[piece] for piece in shown]
-        summary = f"tokens: {len(found)}" + (f" ({MOST_TOKENS} shown)" if len(found) > MOST_TOKENS else "")
-        return rows_of_tokens(shown, ids, table[ids], f"{summary}; pieces in the vocabulary: {size.value}")
+        many = len(found) > MOST_TOKENS
+        summary = Sentence(
+            f"tokens: {len(found)}{f' ({MOST_TOKENS} shown)' if many else ''}; pieces in the vocabulary: {size.value}",
+            f"토큰: {len(found)}개{f'(그림에는 {MOST_TOKENS}개)' if many else ''}, 어휘 집합의 조각: {size.value}개",
+        )
+        return rows_of_tokens(shown, ids, table[ids], summary)
 
     return Play([[choice, typed, size]], [typed, size], draw)
 
@@ -50,21 +61,22 @@ def play_merges():
     Only merges that change one of the sentences are steps of the slider.
     """
     learned = BPE.train(_text(), ALL_PIECES)
-    steps = {language: _visible(sentences, learned.merges) for language, sentences in SENTENCES.items()}
-    language = buttons(list(SENTENCES))
-    step = slider("step", 0, 0, len(steps[language.value]) - 1)
-    language.observe(lambda change: setattr(step, "max", len(steps[change["new"]]) - 1), names="value")
+    steps = {name: _visible(sentences, learned.merges) for name, sentences in _sentences().items()}
+    chosen = buttons(list(steps))
+    step = slider(Sentence("merge", "병합"), 0, 0, len(steps[chosen.value]) - 1)
+    chosen.observe(lambda change: setattr(step, "max", len(steps[change["new"]]) - 1), names="value")
 
     def draw():
-        n, pair, cut = steps[language.value][step.value]
+        n, pair, cut = steps[chosen.value][step.value]
         made = joined(pair) if pair else ""
-        said = (
-            f"merge {n}: {pair[0]} + {pair[1]} → {made}".replace(END, "·") if pair else f"characters; · is {END}, a word's end"
-        )
+        said = Sentence(f"characters; · is {END}, a word's end", f"글자들. ·는 단어의 끝 표시 {END}")
+        if pair:
+            how = f"{n}: {pair[0]} + {pair[1]} → {made}".replace(END, "·")
+            said = Sentence(f"merge {how}", f"병합 {how}")
         n_pieces = sum(len(word) for sentence in cut for word in sentence)
-        return pieces(cut, said, f"pieces: {n_pieces}", made)
+        return pieces(cut, said, Sentence(f"pieces: {n_pieces}", f"조각: {n_pieces}개"), made)
 
-    return Play([[language, step]], [language, step], draw)
+    return Play([[chosen, step]], [chosen, step], draw)
 
 
 def _visible(sentences, merges):
@@ -83,7 +95,9 @@ def play_adding_up(dout):
     """Where the rows of dout (T, 4) arrive in the gradient of the pocket table; a slider for the id of each token."""
     vocabulary, _ = pocket_embedding()
     first = (5, 4, 2, 4)
-    ids = [slider(f"token {t}", first[(t - 1) % 4], 0, len(vocabulary) - 1) for t in range(1, len(dout) + 1)]
+    ids = [
+        slider(Sentence(f"token {t}", f"토큰 {t}"), first[(t - 1) % 4], 0, len(vocabulary) - 1) for t in range(1, len(dout) + 1)
+    ]
 
     def draw():
         return adding_up(np.array([one.value for one in ids]), dout, vocabulary)
