@@ -14,6 +14,7 @@ MODULES = {"data", "dates", "mirror"}  # that notebooks import whole, and that s
 # that notebooks of earlier versions import
 KEPT = {
     "adam_on_every_device",
+    "affine_backward",
     "by_ratio",
     "draw_attempts",
     "draw_circle",
