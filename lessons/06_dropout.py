@@ -4,11 +4,11 @@ r"""
 
 **Why switch off neurons that are meant to learn?**
 
-**You will be able to** recognise a network that has learned its examples by heart, say what dropout does about it and what it does not, compute dropout by hand, and write it for training and for use. \
-**You need** lesson 04 (gradients, the training loop) and lesson 05 (Adam), and `Stack` from lesson 02. \
-**Time** 43 minutes
+**You will be able to** compute dropout by hand, forwards and backwards, say what it is good for, and recognize a network that has learned its examples by heart. \
+**You need** lesson 04 (gradients, the training loop), lesson 05 (Adam), and `Stack` from lesson 02. \
+**Time** 60 minutes
 
-Below are a hundred neurons. In training, each of them is switched off with probability p, for a single step; at the next step the draw is made anew. Run the cell and move *draw* slowly to the right. With p = 20 %, how many are off? Is it ever exactly 20? Then choose *in use*: the finished network at work.
+Below are a hundred neurons. In training each is switched off with probability p, drawn anew at every step. Run the cell and move *draw* slowly to the right. With p = 20 %, how many are off? Is it ever exactly 20? Then choose *in use*, the finished network.
 """
 
 # %% [markdown] lang="ko"
@@ -17,11 +17,11 @@ r"""
 
 **배워야 할 뉴런을 왜 일부러 끌까요?**
 
-**이 장을 마치면** 샘플을 통째로 외운 신경망을 알아보고, 드롭아웃이 무엇을 막아 주고 무엇은 막지 못하는지 설명하고, 드롭아웃을 손으로 계산하고, 학습할 때와 추론할 때의 드롭아웃을 코드로 쓸 수 있습니다. \
-**필요한 것**은 4장(그래디언트(gradient, 기울기)와 학습 반복문), 5장(Adam), 그리고 2장의 `Stack`입니다. \
-**시간** 43분
+**이 장을 마치면** 드롭아웃의 순전파와 역전파를 손으로 계산하고, 드롭아웃이 왜 좋은지 설명하고, 샘플을 통째로 외운 신경망을 알아볼 수 있습니다. \
+**필요한 것**은 4장(그래디언트(gradient)와 학습 반복문), 5장(Adam), 그리고 2장의 `Stack`입니다. \
+**시간** 60분
 
-아래에 뉴런이 백 개 있습니다. 학습할 때 뉴런은 저마다 확률 p로 꺼집니다. 한 스텝 동안만 꺼지고, 다음 스텝에서는 끌 뉴런을 새로 뽑습니다. 셀을 실행하고 draw를 한 칸씩 오른쪽으로 옮겨 보세요. 왼쪽에서 ×는 꺼진 뉴런이고, 오른쪽에는 한 번 뽑을 때마다 꺼진 뉴런의 수(dropped) 위에 점이 하나씩 쌓입니다. p = 20%이면 몇 개가 꺼지나요? 정확히 20개일 때도 있나요? 그다음에는 training(학습할 때)을 in use(학습이 끝난 신경망을 쓸 때)로 바꾸어 보세요.
+아래에 뉴런이 백 개 있습니다. 학습할 때 뉴런은 저마다 확률 p로 꺼지고, 끌 뉴런은 스텝마다 새로 뽑습니다. 셀을 실행하고 **뽑기** 슬라이더를 한 칸씩 오른쪽으로 옮겨 보세요. p = 20%이면 몇 개가 꺼지나요? 정확히 20개일 때도 있나요? 그다음에는 **추론할 때**를 눌러, 학습이 끝난 신경망이 일하는 모습을 보세요.
 """
 
 # %% tags=["widget"] claims=["2-52"]
@@ -32,76 +32,71 @@ play_mask()
 # %%
 import numpy as np
 
-from helpers import Matrix, Table, check, data, draw_encoder_layer, matrices
+from helpers import Dropout, Table, check, data, draw_dropout, dropout, show, span
 
 # %% [markdown] lang="en"
 r"""
+In these sixty draws from 13 to 29 are off, and exactly 20 in four of them: each neuron decides for itself. In use none is off.
+
 ## 1 · By hand
 
-First what **dropout** computes (this part), then why (parts 2 and 4). One of the texts that this course is built on prints ten numbers, before and after dropout with p = 0.2:
+One of the texts that this course is built on prints ten numbers, before and after dropout with p = 0.2:
 """
 
 # %% [markdown] lang="ko"
 r"""
+예순 번 뽑는 동안 꺼진 뉴런은 13개에서 29개까지이고, 정확히 20개인 것은 네 번입니다. 뉴런마다 따로 정하기 때문입니다. 추론할 때는 하나도 꺼지지 않습니다.
+
 ## 1 · 손으로
 
-먼저 **드롭아웃**(dropout)이 무엇을 계산하는지 보고(1절), 왜 그렇게 하는지는 나중에 봅니다(2절과 4절). 이 과정의 바탕이 된 문서 가운데 하나에는 p = 0.2인 드롭아웃을 거치기 전(before)과 거친 후(after)의 숫자 열 개가 나와 있습니다. (place는 몇 번째 숫자인지를 나타냅니다.)
+이 과정의 바탕이 된 문서 가운데 하나에는 p = 0.2인 **드롭아웃**(dropout)을 거치기 전과 거친 후의 숫자 열 개가 나와 있습니다.
 """
 
 # %% claims=["2-45", "2-46"]
-x, printed = data.printed_dropout()
-p = 0.2
-Table(("place", "before", "after"), zip(range(1, 11), x, printed))
+before, after = data.printed_dropout()
+Table({"no.": range(1, 11), "before dropout": before, "after dropout": after})
 
 # %% [markdown] lang="en"
 r"""
-Two became 0, the 8th and the 10th: they were **dropped**. But the others changed as well. Take a pencil or a pocket calculator: by which factor did 1.0573 grow? And 0.1351? Is it the same for all? Then run.
+The 8th and the 10th became 0: they were **dropped**. But the others changed as well. By which factor did 1.0573 grow? And 0.1351? Is it the same for all? Compute, then run.
 """
 
 # %% [markdown] lang="ko"
 r"""
-두 개가 0이 되었습니다. 첫 그림에서 꺼진 뉴런처럼 8번째와 10번째가 **지워진**(dropped) 것입니다. 그런데 나머지 숫자도 바뀌었습니다. 연필이나 계산기로 구해 보세요. 1.0573은 몇 배가 되었나요? 0.1351은요? 모두 같은 배율(factor)인가요? 답을 정한 다음 실행하세요.
+두 개가 0이 되었습니다. 8번째와 10번째가 **지워진**(dropped) 것입니다. 그런데 나머지 숫자도 달라졌습니다. 1.0573은 몇 배가 되었나요? 0.1351은요? 모두 같은 배율(factor)인가요? 먼저 계산하고 실행하세요.
 """
 
 # %% claims=["2-49"] jupyter={"outputs_hidden": true}
-kept = printed != 0
-np.round(printed[kept] / x[kept], 4)
+kept = after != 0
+np.round(after[kept] / before[kept], 4)
 
 # %% [markdown] lang="en"
 r"""
-All by 1.25, apart from rounding. And 1.25 = 1/0.8 = **1/(1 − p)**: one over the probability of being kept. (Why this factor? Part 3.) Write a 1 for each number that is kept and a 0 for each that is dropped, and you have the **mask**. Dropout is then one line:
+All by 1.25, apart from rounding. And 1.25 = 1/0.8 = **1/(1 − p)**, one over the probability of being kept. With a **mask**, 1 for kept and 0 for dropped, dropout is one line:
 
 $$ out = \frac{x \cdot mask}{1 - p} $$
 """
 
 # %% [markdown] lang="ko"
 r"""
-표시할 때 생긴 반올림 오차를 무시하면 모두 1.25배입니다. 그리고 1.25 = 1/0.8 = **1/(1 − p)**, 즉 남을 확률의 역수입니다. (왜 이 배율인지는 3절에서 봅니다.) 남은 숫자에 1, 지워진 숫자에 0을 적으면 **마스크**(mask)가 됩니다. 그러면 드롭아웃은 식 한 줄입니다.
+표시할 때 생긴 반올림 오차를 빼면 모두 1.25배입니다. 그리고 1.25 = 1/0.8 = **1/(1 − p)**, 즉 남을 확률의 역수입니다. 남은 숫자에 1, 지워진 숫자에 0을 적은 **마스크**(mask)를 쓰면 드롭아웃은 식 한 줄입니다.
 
 $$ out = \frac{x \cdot mask}{1 - p} $$
 """
 
 # %% claims=["2-46"]
-from helpers import draw_dropout
-
-mask = kept.astype(int)
-out = x * mask / (1 - p)
-draw_dropout(x, mask, out)
+draw_dropout(before, kept.astype(int), before * kept / (1 - 0.2))
 
 # %% [markdown] lang="en"
 r"""
-The bottom row is the print, but for one digit: 1.3216 where the print has 1.3217. That is rounding, too (deeper notebook, part 3).
-
-### Exercise 6.1 ★ 4 minutes
+### Exercise 6.1 ★ 3 minutes
 
 Other numbers, another p: **[3, −6, 9, 1.5, −3]** with the mask **[1, 0, 1, 1, 0]** and **p = 0.25**. What comes out?
 """
 
 # %% [markdown] lang="ko"
 r"""
-맨 아랫줄은 한 자리만 빼고 문서와 같습니다. 문서에는 1.3217인 곳이 여기서는 1.3216입니다. 이것도 반올림 때문입니다(심화 노트북 3절).
-
-### 연습 6.1 ★ 4분
+### 연습 6.1 ★ 3분
 
 숫자도 p도 바꾸어 봅시다. 숫자가 **[3, −6, 9, 1.5, −3]**, 마스크가 **[1, 0, 1, 1, 0]**, **p = 0.25**이면 무엇이 나올까요?
 """
@@ -145,90 +140,72 @@ r"""
 
 # %% [markdown] lang="en"
 r"""
-## 2 · A network that learns by heart
+## 2 · What it is for
 
-What is the use of it? First see what goes wrong without. A network learns from examples, but it is wanted for what it has *not* seen. So some examples are kept apart: it takes its steps on the **training examples** only, and is tested on **new** ones (*test examples*).
+For x = [1, 1] the answer wanted is 1. Network A computes 10 x₁ − 9 x₂, network B ½ x₁ + ½ x₂. Both say 1: no loss, no gradient, nothing left to learn. Yet for [1, 1.2], nearly the same input, A says −0.8 and B 1.1. A has two large numbers that fit this one example exactly; it knows it **by heart**.
 
-Here are 100 examples to learn from and 300 new ones. A target is the sine of a mixture of its inputs plus **noise**, as measured data have:
+Now dropout with p = ½ on x. There are four masks, and what is kept counts double. Take a pencil: what does A say under each mask, what does B? What is the mean of the four? (The loss is ½(out − 1)².)
 """
 
 # %% [markdown] lang="ko"
 r"""
-## 2 · 통째로 외우는 신경망
+## 2 · 왜 좋을까요?
 
-이것을 어디에 쓸까요? 먼저 드롭아웃이 없으면 무엇이 잘못되는지 봅시다. 신경망은 샘플로 배우지만, 정작 쓰이는 곳은 **본 적 없는** 입력입니다. 그래서 샘플의 일부를 따로 떼어 둡니다. 가중치(weight)를 바꾸는 데는 **학습 샘플**(training examples)만 쓰고, 얼마나 잘하는지는 **새로운 샘플**(테스트 샘플, test examples)로 확인합니다.
+x = [1, 1]일 때 나와야 할 답이 1이라고 합시다. 신경망 A는 10x₁ − 9x₂를, 신경망 B는 ½x₁ + ½x₂를 계산합니다. 둘 다 1을 냅니다. 손실(loss)도 그래디언트도 0이라 더 배울 것이 없습니다. 그런데 거의 같은 입력 [1, 1.2]에서 A는 −0.8, B는 1.1을 냅니다. A에서는 큰 숫자 두 개가 이 샘플 하나에만 정확히 맞아떨어집니다. 답을 **통째로 외운** 것입니다.
 
-여기 배울 샘플이 100개, 새로운 샘플이 300개 있습니다. 목표값(target)은 입력을 섞은 값의 사인(sin)에, 실제로 측정한 데이터처럼 **노이즈**(noise)를 더한 것입니다.
+이제 x에 p = ½인 드롭아웃을 겁니다. 마스크는 네 가지이고, 남은 숫자는 두 배가 됩니다. 연필로 구해 보세요. 마스크마다 A는 얼마를 내고 B는 얼마를 내나요? 네 답의 평균은요? (손실은 ½(out − 1)²입니다.)
 """
 
-# %%
-from helpers import show
-
-show(data.noisy_examples)
+# %% jupyter={"outputs_hidden": true}
+masks = np.array([[1, 1], [1, 0], [0, 1], [0, 0]])
+inputs = masks / (1 - 0.5)  # x = [1, 1] under each mask
+A, B = np.array([10.0, -9]), np.array([0.5, 0.5])
+out_a, out_b = inputs @ A, inputs @ B  # (4,)
+loss_a, loss_b = (out_a - 1) ** 2 / 2, (out_b - 1) ** 2 / 2
+columns = {"A": out_a, "B": out_b, "loss of A": loss_a, "loss of B": loss_b}
+rows = {name: [*values, values.mean()] for name, values in columns.items()}
+Table({"mask of x": ["1 1", "1 0", "0 1", "0 0", "mean"], **rows})
 
 # %% [markdown] lang="en"
 r"""
-The noise of a new example cannot be known. Even someone who knew the sine exactly would miss each of the 16 numbers by its noise, whose mean square is 0.5²: a loss of ½ · 16 · 0.5² = 2. On new examples, nobody can expect less.
+See the last line. **Dropout tells A from B**: a mean loss of 90.5 against 0.25, where without dropout both have 0. And **the mean of the four answers is 1, that of the whole network**. Every mask makes another network of the same weights; the one in use stands for their mean.
 
-The network: three feed-forward networks in a row, over six thousand parameters for a hundred examples. `Dropout(p)` is the layer of part 3; with p = 0 it switches nothing off. The loop is that of lesson 04, with Adam. After each step it notes the loss on the seen and on the new examples. (`network.train()` and `network.train(False)` train nothing: they switch dropout on and off.)
+Let A learn: steps of lesson 04 on the mean loss of its four networks. Where do its weights, 10 and −9, go?
 """
 
 # %% [markdown] lang="ko"
 r"""
-새로운 샘플의 노이즈는 아무도 알 수 없습니다. 사인을 정확히 알더라도 숫자 16개가 저마다 노이즈만큼 빗나갑니다. 노이즈의 제곱은 평균 0.5²이므로 손실(loss)은 평균 ½ · 16 · 0.5² = 2입니다. 새로운 샘플에서는 누구도 이보다 작은 손실을 기대할 수 없습니다.
+마지막 행에서 두 가지를 알 수 있습니다. **드롭아웃은 A와 B를 구별합니다.** 드롭아웃이 없으면 손실이 둘 다 0이지만, 있으면 평균 90.5와 0.25입니다. 그리고 **네 답의 평균은 1, 즉 온전한 신경망의 답입니다.** 마스크마다 같은 가중치(weight)로 된 다른 신경망이 하나씩 생기고, 온전한 신경망은 그 평균을 대신합니다.
 
-신경망은 피드포워드 신경망(feed-forward network) 세 개를 이은 것입니다. 샘플은 백 개인데 파라미터(매개변수)는 육천 개가 넘습니다. `Dropout(p)`는 3절에서 만들 층이고, p = 0이면 아무것도 끄지 않습니다. 반복문은 4장과 같고 옵티마이저(optimizer)는 Adam입니다. 스텝마다 그 직후에 학습 샘플(이미 본 샘플)의 손실과 새로운 샘플의 손실을 적어 둡니다. `network.train()`과 `network.train(False)`는 신경망을 학습시키지 않습니다. 드롭아웃을 켜고 끄는 스위치일 뿐입니다(3절).
+이제 A를 학습시킵시다. 네 신경망의 평균 손실로 4장의 스텝을 갑니다. 10과 −9였던 가중치는 어떻게 될까요?
 """
 
-# %%
-from helpers import Dropout, SquaredError, dropout, train_on_noise
-
-show(train_on_noise)
+# %% jupyter={"outputs_hidden": true}
+w = A.copy()
+for _ in range(200):
+    w -= 0.1 * (inputs @ w - 1) @ inputs / 4  # dw = (out − 1) @ inputs, as in lesson 04
+w.round(3)
 
 # %% [markdown] lang="en"
 r"""
-Without dropout, 800 steps. Predict both curves: where does the loss go on the seen examples, and where on the new ones? (Dotted are the noise's 2 and the loss of always answering 0. `*without` takes both lists of losses.)
+Both carry the same share. Where any number may be missing, none can rely on another (*co-adaptation*, Hinton et al. 2012), and what is learned is **spread over many**. The price: together they say ⅔ in place of 1 (why, and when the price is small: deeper notebook).
+
+### Exercise 6.2 ★★ 3 minutes
+
+Network C computes 3 x₁ − 2 x₂, for **x = [2, 1]**, again with p = ½. What does it say under the masks **(1, 1), (1, 0), (0, 1), (0, 0)**, and what is the **mean** of the four?
 """
 
 # %% [markdown] lang="ko"
 r"""
-드롭아웃 없이 800스텝 학습합니다. 두 곡선을 예측해 보세요. 이미 본 샘플(seen examples)의 손실은 어떻게 될까요? 새로운 샘플(new examples)의 손실은요? (점은 새로운 샘플의 손실이 가장 작은 곳입니다. 점선은 노이즈의 손실 2(noise)와, 새로운 샘플에 늘 0이라고 답할 때의 손실(always 0)입니다. `*without`에는 손실 목록 두 개가 함께 담깁니다.)
-"""
+둘이 똑같이 나누어 맡습니다. 어느 것이든 빠질 수 있으면 서로에게 기댈 수 없고(서로 기대는 것을 Hinton 외(2012)는 co-adaptation이라고 부릅니다), 배운 것은 **여러 뉴런에 나뉘어** 담깁니다. 대가도 있습니다. 둘이 합쳐 1이 아니라 ⅔를 냅니다(이유와, 대가가 작을 때는 심화 노트북에서 봅니다).
 
-# %% claims=["2-43"] jupyter={"outputs_hidden": true}
-from helpers import draw_seen_and_new
+### 연습 6.2 ★★ 3분
 
-seen, new = data.noisy_examples(np.random.default_rng(0))  # as in train
-levels = {"noise": 16 * 0.5**2 / 2, "always 0": SquaredError()(0 * new[1], new[1])}
-plain, *without = train_on_noise(p=0)
-draw_seen_and_new({"without dropout": without}, levels)
-
-# %% [markdown] lang="en"
-r"""
-On the hundred examples that it has seen, the loss goes to almost nothing, far below 2. At the latest below 2 there is only noise left to learn, and the noise differs from example to example: the network knows it **by heart**. For new examples that is worse than useless: there the loss falls for a while (the dot), turns, and ends above that of a network that always answers 0. This is **overfitting**: learning what is true of the training examples alone.
-
-### Exercise 6.2 ★ 3 minutes
-
-Three other networks, and their losses after 100, 200, 300 and 400 steps. Which of the four moments would you choose for A, B and C?
-"""
-
-# %% [markdown] lang="ko"
-r"""
-이미 본 백 개에서는 손실이 2보다 훨씬 작아져 거의 0이 됩니다. 늦어도 2보다 작아진 뒤에는 배울 것이 노이즈밖에 남지 않는데, 노이즈는 샘플마다 다릅니다. 즉 신경망이 노이즈까지 **통째로 외운** 것입니다. 새로운 샘플에는 쓸모가 없을 뿐 아니라 해롭습니다. 새로운 샘플의 손실은 한동안 줄다가(점) 방향을 바꾸어 다시 커지고, 끝에는 늘 0이라고 답할 때보다도 커집니다. 이것을 **과적합**(overfitting)이라고 합니다. 학습 샘플에만 맞는 것을 배우는 것입니다.
-
-### 연습 6.2 ★ 3분
-
-다른 신경망 세 개의 손실을 100, 200, 300, 400스텝 뒤에 측정했습니다(seen은 이미 본 샘플, new는 새로운 샘플). A, B, C는 각각 네 시점 가운데 어느 때에 멈추는 것이 가장 좋을까요? 스텝 수로 답하세요.
+신경망 C는 3x₁ − 2x₂를 계산합니다. 입력 x는 [2, 1]이고, 역시 p = ½입니다. 마스크가 (1, 1), (1, 0), (0, 1), (0, 0)일 때 각각 얼마를 내고, 네 답의 **평균**은 얼마인가요?
 """
 
 # %%
-steps, *losses = data.three_trainings()
-pairs = [zip(("seen", "new"), pair) for pair in zip(*losses)]
-rows = [(name, kind, *row) for name, pair in zip("ABC", pairs) for kind, row in pair]
-Table(("network", "loss on", *steps), rows)
-
-# %%
-answer_2 = [..., ..., ...]  # steps for A, B, C
+answer_2 = [..., ..., ..., ..., ...]  # four answers, then their mean
 
 check("6.2", answer_2)
 
@@ -236,14 +213,14 @@ check("6.2", answer_2)
 r"""
 <details><summary>Hint</summary>
 
-Only the rows *new* say how a network does on what it has not seen.
+x₁ brings 3 · 2 = 6, and 12 where it is kept. What does x₂ bring?
 
 </details>
 <details><summary>Solution</summary>
 
 {solution}
 
-The lowest loss on new examples. B has not begun to overfit: the gap between its losses grows, but both still fall.
+x₁ brings 12 or 0, x₂ −4 or 0: 8, 12, −4, 0. The mean is 4, as without a mask: 6 − 2.
 
 </details>
 """
@@ -252,14 +229,14 @@ The lowest loss on new examples. B has not begun to overfit: the gap between its
 r"""
 <details><summary>힌트</summary>
 
-본 적 없는 샘플에서 얼마나 잘하는지는 new라고 적힌 줄에만 나타납니다.
+x₁의 몫은 3 · 2 = 6이고, 남으면 12가 됩니다. x₂의 몫은 얼마인가요?
 
 </details>
 <details><summary>풀이</summary>
 
 {solution}
 
-새로운 샘플의 손실이 가장 작은 때입니다. B는 아직 과적합이 시작되지 않았습니다. 두 손실의 차이는 벌어지지만 둘 다 계속 줄고 있습니다.
+x₁의 몫은 12 또는 0, x₂의 몫은 −4 또는 0이므로 8, 12, −4, 0입니다. 평균은 4이고, 마스크 없이 구한 6 − 2와 같습니다.
 
 </details>
 """
@@ -268,57 +245,46 @@ r"""
 r"""
 ## 3 · Build
 
-**Drawing the mask.** `rng.random(10)` draws ten numbers from 0 up to 1, every value as likely as any other. A number below p means "dropped": that happens with probability p. So the mask is `u >= p`, and True means kept. (In arithmetic, True counts as 1 and False as 0.)
-
-The generator `rng` starts from a seed, and the same seed gives the same masks on every machine. Our dropout does not make its own: `rng` is passed in, so whoever uses dropout decides on the seed.
+**The mask.** `random(10)` draws ten numbers from 0 up to 1, all equally likely. One below p means "dropped": that happens with probability p. True is kept (and counts as 1):
 """
 
 # %% [markdown] lang="ko"
 r"""
 ## 3 · 만들기
 
-**마스크 뽑기.** `rng.random(10)`은 0 이상 1 미만의 수 열 개를, 어느 값이나 나올 가능성이 같도록(균등분포) 뽑습니다. p보다 작은 수가 나오면 지웁니다. 그럴 확률이 바로 p입니다. 따라서 마스크는 `u >= p`이고, True가 남긴다는 뜻입니다. (계산할 때 True는 1, False는 0입니다.)
-
-난수 생성기 `rng`는 시드(seed)라는 수에서 출발하고, 시드가 같으면 어느 컴퓨터에서나 같은 마스크가 나옵니다. 우리의 드롭아웃은 `rng`를 스스로 만들지 않고 밖에서 받습니다. 그래서 시드는 쓰는 사람이 정합니다.
+**마스크.** `random(10)`은 0 이상 1 미만의 수 열 개를 어느 값이나 나올 가능성이 같도록(균등분포) 뽑습니다. p보다 작은 수가 나오면 지웁니다. 그럴 확률이 바로 p입니다. True가 남긴다는 뜻입니다(계산할 때 True는 1, False는 0입니다).
 """
 
-# %% claims=["2-44"]
-rng, p = np.random.default_rng(2), 0.2
-u = rng.random(10)  # (10,)
-new_mask = u >= p
-Table(("place", "u", "u ≥ 0.2"), zip(range(1, 11), u.round(3), new_mask))
+# %%
+new_mask = np.random.default_rng(2).random(10) >= 0.2
+new_mask
 
 # %% [markdown] lang="en"
 r"""
-This time three were dropped, not two. Each place decides for itself: 20 % is an average, not a quota.
-
-**Why the factor?** The next layer adds up what comes out. Take the hundred neurons of the first picture, each with the value 1, and draw a thousand masks. Predict, on average over the draws: which share is dropped, what is the mean of x · mask, and of x · mask / (1 − p)? And how far does a single draw stray from that? (`~masks` is `masks` with True and False exchanged.)
+Three this time, not two. Now for a hundred neurons, a thousand masks, five times over: how many are dropped on average, and how often exactly 20.
 """
 
 # %% [markdown] lang="ko"
 r"""
-이번에는 두 개가 아니라 세 개가 지워졌습니다. 자리마다 따로 정하기 때문입니다. 20%는 평균이지 정해진 몫이 아닙니다.
-
-**배율은 왜 필요할까요?** 다음 층은 이 출력들을 더합니다. 첫 번째 그림처럼 뉴런이 백 개 있고 값이 모두 1이라고 합시다. 마스크를 천 번 뽑습니다. 평균적으로 얼마나 지워지고, x · mask의 평균과 x · mask / (1 − p)의 평균은 각각 얼마일까요? 한 번 뽑은 결과는 거기서 얼마나 벗어날까요? (표의 smallest, mean, largest는 천 번 가운데 최솟값, 평균, 최댓값입니다. `~masks`는 `masks`에서 True와 False를 맞바꾼 것입니다.)
+이번에는 두 개가 아니라 세 개가 지워졌습니다. 뉴런 백 개의 마스크를 천 개씩, 다섯 번 뽑아 봅시다. 평균 몇 개가 지워지는지, 정확히 20개인 비율은 얼마인지 셉니다.
 """
 
-# %% claims=["2-44"] jupyter={"outputs_hidden": true}
-masks = rng.random((1000, 100)) >= p  # (draws, neurons)
-columns = {"dropped": ~masks, "x · mask": masks, "x · mask / (1 − p)": masks / (1 - p)}
-found = np.array([values.mean(axis=1) for values in columns.values()])  # (3, draws)
-ends = {"smallest": found.min(1), "mean": found.mean(1), "largest": found.max(1)}
-rows = [(name, *(f"{value:.2f}" for value in values)) for name, values in ends.items()]
-Table(("1000 draws", *columns), rows)
+# %% claims=["2-44"]
+counts = (np.random.default_rng(0).random((5, 1000, 100)) < 0.2).sum(axis=2)
+found = [span(counts.mean(axis=1), ".1f"), span((counts == 20).mean(axis=1), ".2f")]
+Table({"of 100, dropped": ["on average", "exactly 20"], "in 1000 draws": found})
 
 # %% [markdown] lang="en"
 r"""
-A single draw strays, but the mean is clear. Without the factor a fifth of every sum is missing in training, and is there again when the finished network is used: all later layers would meet numbers of a size that they never saw. With the factor the mean is what it was. For a neuron of value x: the output is x/(1 − p) with probability 1 − p, and 0 with probability p. So its **expectation**, the mean over all draws weighted by their probabilities, is
+20 % is an average, no quota: exactly 20 are dropped in about one draw of ten.
+
+**The factor.** The output is x/(1 − p) with probability 1 − p, else 0. So its **expectation**, the mean weighted by the probabilities, is
 
 $$ (1 - p) \cdot \frac{x}{1 - p} + p \cdot 0 = x $$
 
-The same holds for the weighted sums of the next layer. (Behind its ReLU it holds only roughly: a bend does not keep means.)
+and so it is for the next layer's weighted sums, as for A, B and C. (Behind a ReLU only roughly.) Without the factor a fifth of every sum would be missing in training and back in use.
 
-**Training and use.** Dropout belongs to training. When the finished network is used, nothing is dropped, and thanks to the factor nothing has to be scaled either: x goes through unchanged. (Use is also called *inference*, and PyTorch says *eval*. With the factor in training, as here, it is *inverted dropout*.)
+**The switch.** When the finished network is used (*inference*, in PyTorch *eval*), nothing is dropped and, thanks to the factor, nothing scaled: x goes through unchanged. That is *inverted dropout*.
 
 ### Exercise 6.3 ★★ 6 minutes
 
@@ -327,13 +293,15 @@ Write dropout for both. `mask` is an array of True (kept) and False (dropped) in
 
 # %% [markdown] lang="ko"
 r"""
-한 번 뽑은 결과는 들쭉날쭉하지만 평균은 분명합니다. 배율이 없으면 학습할 때는 평균적으로 합의 5분의 1이 빠졌다가, 학습이 끝난 신경망을 쓸 때는 다시 나타납니다. 그 뒤의 층들은 한 번도 본 적 없는 크기의 숫자를 만나게 됩니다. 배율을 곱하면 평균이 그대로입니다. 값이 x인 뉴런 하나를 봅시다. 출력은 확률 1 − p로 x/(1 − p), 확률 p로 0입니다. 따라서 **기댓값**(expectation, 모든 경우를 확률로 가중해 평균한 값)은 다음과 같습니다.
+20%는 평균이지 정해진 몫이 아닙니다. 정확히 20개인 것은 열 번에 한 번쯤입니다.
+
+**배율.** 출력은 확률 1 − p로 x/(1 − p), 아니면 0입니다. 따라서 **기댓값**(expectation, 모든 경우를 확률로 가중해 평균한 것)은 다음과 같습니다.
 
 $$ (1 - p) \cdot \frac{x}{1 - p} + p \cdot 0 = x $$
 
-다음 층의 가중합도 마찬가지입니다. (그 뒤의 ReLU까지 지나면 대략만 맞습니다. 꺾이는 함수는 평균을 그대로 두지 않습니다.)
+A, B, C에서 본 것처럼 다음 층의 가중합도 마찬가지입니다. 배율이 없으면 학습할 때 합의 5분의 1이 빠졌다가 추론할 때 다시 나타납니다. (ReLU를 지나면 평균은 대략만 그대로입니다.)
 
-**학습할 때와 추론할 때.** 드롭아웃은 학습할 때만 합니다. 학습이 끝난 신경망을 쓰는 것을 **추론**(inference, 인퍼런스)이라고 합니다. PyTorch에서는 eval이라고 부릅니다. 추론할 때는 아무것도 지우지 않고, 배율 덕분에 따로 조정할 것도 없이 x가 그대로 통과합니다. 이렇게 학습할 때 배율을 곱해 두는 방식을 **인버티드 드롭아웃**(inverted dropout)이라고 합니다.
+**스위치.** 학습이 끝난 신경망을 쓰는 것을 **추론**(inference, PyTorch의 이름은 eval)이라고 합니다. 추론할 때는 아무것도 지우지 않고, 배율 덕분에 따로 조정할 것도 없이 x가 그대로 통과합니다. 학습할 때 배율을 곱해 두는 이 방식이 **인버티드 드롭아웃**(inverted dropout)입니다.
 
 ### 연습 6.3 ★★ 6분
 
@@ -377,198 +345,313 @@ r"""
 
 # %% [markdown] lang="en"
 r"""
-The course's layer `Dropout` draws its mask, remembers it for the way back (deeper notebook), and knows whether it is in training. Here are its two lines forward, and what they make of the ten numbers: twice in training, once in use.
+The course's layer `Dropout` draws its mask from an `rng` that it is given, remembers it, and has a switch: `layer.train()` and `layer.train(False)`.
 """
 
 # %% [markdown] lang="ko"
 r"""
-`helpers`의 층 `Dropout`은 마스크를 뽑아 역전파(backpropagation)에 쓰려고 남겨 두고(심화 노트북), 지금이 학습할 때인지 추론할 때인지도 기억합니다. 순전파(forward pass)는 아래의 두 줄입니다. 열 개의 숫자를 학습할 때(in training) 두 번, 추론할 때(in use) 한 번 통과시켜 봅시다.
+`helpers`의 층 `Dropout`은 밖에서 받은 `rng`로 마스크를 뽑아 기억해 둡니다. 스위치는 `layer.train()`과 `layer.train(False)`입니다.
 """
 
 # %%
 show(Dropout.forward)
 
-# %% claims=["2-52"]
-layer = Dropout(p, np.random.default_rng(2))
-passes = [layer(x), layer(x), layer.train(False)(x)]
-assert np.array_equal(passes[0], dropout(x, new_mask, p)) and np.array_equal(passes[2], x)
-matrices(Matrix(np.array(passes), "", ["in training", "in training", "in use"]))
-
 # %% [markdown] lang="en"
 r"""
-First the mask drawn above (same seed), then a new one, and in use the ten numbers themselves.
+**The way back.** A nudge of a kept number arrives multiplied by 1/(1 − p), one of a dropped number not at all. So the gradient goes back through the **same mask and the same factor**:
 
-## 4 · Train again, with dropout
+$$ dx = \frac{dout \cdot mask}{1 - p} $$
 
-Same start, same examples, same steps, but with dropout, p = 0.2, behind the first and the second feed-forward network. Both losses are again measured in use. Predict: what becomes of each curve?
+The layer draws the mask seen above, and dout is ten ones. What is dx in training? And after `train(False)`?
 """
 
 # %% [markdown] lang="ko"
 r"""
-첫 번째 줄은 위에서 뽑은 마스크를 썼고(시드가 같습니다), 두 번째 줄은 새 마스크를 썼습니다. 추론할 때는 열 개의 숫자가 그대로 나옵니다.
+**되돌아오는 길.** 남은 숫자를 조금 바꾸면 그 변화는 1/(1 − p)배가 되어 도착하고, 지워진 숫자를 바꾸면 아무것도 도착하지 않습니다. 그래서 그래디언트는 **같은 마스크와 같은 배율**을 지나 되돌아옵니다. 이것이 드롭아웃의 역전파(backward)입니다.
 
-## 4 · 드롭아웃을 넣고 다시 학습시키기
+$$ dx = \frac{dout \cdot mask}{1 - p} $$
 
-이제 다시 학습시킵니다. 출발점도 샘플도 스텝 수도 같습니다. 다만 첫 번째와 두 번째 피드포워드 신경망 뒤에 p = 0.2인 드롭아웃이 있습니다. 두 손실은 이번에도 추론할 때의 값입니다. 두 곡선은 어떻게 달라질까요? 먼저 예측해 보세요.
+층은 위에서 본 마스크를 뽑고, dout은 1이 열 개입니다. 학습할 때 dx는 무엇인가요? `train(False)`를 한 뒤에는요?
+"""
+
+# %% claims=["2-52"] jupyter={"outputs_hidden": true}
+layer, ones = Dropout(0.2, np.random.default_rng(2)), np.ones(10)
+assert np.array_equal(layer(before), dropout(before, new_mask, 0.2))
+in_training = layer.backward(ones)
+assert np.array_equal(layer.train(False)(before), before)
+in_training, layer.backward(ones)
+
+# %% [markdown] lang="en"
+r"""
+1.25 where the mask is True, 0 where it is False; in use, dout as it is.
+
+### Exercise 6.4 ★★ 3 minutes
+
+Back to exercise 6.1: x = [3, −6, 9, 1.5, −3], mask = [1, 0, 1, 1, 0], p = 0.25. The gradient that comes back is **dout = [3, 1.5, 0.75, −6, 6]**. What is dx?
+"""
+
+# %% [markdown] lang="ko"
+r"""
+마스크가 True인 자리는 1.25, False인 자리는 0이고, 추론할 때는 dout 그대로입니다.
+
+### 연습 6.4 ★★ 3분
+
+연습 6.1로 돌아갑시다. x = [3, −6, 9, 1.5, −3], mask = [1, 0, 1, 1, 0], p = 0.25였습니다. 되돌아온 그래디언트가 다음과 같으면 dx는 얼마인가요? **dout = [3, 1.5, 0.75, −6, 6]**
+"""
+
+# %%
+answer_4 = [..., ..., ..., ..., ...]
+
+check("6.4", answer_4)
+
+# %% [markdown] lang="en"
+r"""
+<details><summary>Hint</summary>
+
+x does not matter. Mask and factor act on dout as they acted on x.
+
+</details>
+<details><summary>Solution</summary>
+
+{solution}
+
+[4, 0, 1, −8, 0]. The last dout is as large as 6, and still nothing comes back to x₅ in this step.
+
+</details>
+"""
+
+# %% [markdown] lang="ko"
+r"""
+<details><summary>힌트</summary>
+
+x는 상관없습니다. 마스크와 배율이 x에 한 일을 dout에도 똑같이 합니다.
+
+</details>
+<details><summary>풀이</summary>
+
+{solution}
+
+[4, 0, 1, −8, 0]입니다. 다섯 번째는 dout이 6이나 되지만, 이번 스텝에서 x₅ 쪽으로는 아무것도 돌아오지 않습니다.
+
+</details>
+"""
+
+# %% [markdown] lang="en"
+r"""
+## 4 · A network that learns by heart
+
+A network takes its steps on **training examples**, but is wanted for **new** ones. Here are 100 and 300, of 16 numbers each. A target is the sine of a mixture of its inputs plus **noise** that nobody can know (standard deviation 0.5): on new examples nobody can expect a loss below ½ · 16 · 0.5² = 2.
+
+Three feed-forward networks in a row, over six thousand parameters, with dropout behind the first two. The loop is that of lesson 04; only the switch is new:
+"""
+
+# %% [markdown] lang="ko"
+r"""
+## 4 · 통째로 외우는 신경망
+
+신경망은 **학습 샘플**(training examples)로 배우지만, 정작 쓰이는 곳은 **새로운 샘플**입니다. 여기에는 각각 100개와 300개가 있고, 샘플 하나는 숫자 16개입니다. 목표값(target)은 입력을 섞은 값의 사인(sin)에 아무도 알 수 없는 **노이즈**(noise, 표준편차 0.5)를 더한 것입니다. 그래서 새로운 샘플에서는 누구도 ½ · 16 · 0.5² = 2보다 작은 손실을 기대할 수 없습니다.
+
+신경망은 피드포워드 신경망(feed-forward network) 세 개를 이은 것으로 매개변수가 육천 개가 넘고, 앞의 둘 뒤에 드롭아웃이 있습니다. 반복문은 4장과 같고, 스위치만 새것입니다.
+"""
+
+# %%
+from helpers import Adam, FeedForward, SquaredError, Stack, draw_seen_and_new
+
+loss = SquaredError()
+
+
+def train(p, steps=800, seed=0):
+    rng = np.random.default_rng(seed)
+    seen, new = data.noisy_examples(rng)  # each (inputs, targets)
+    a, b, c = (FeedForward.random(16, 64, rng) for _ in range(3))
+    network = Stack([a, Dropout(p, rng), b, Dropout(p, rng), c])
+    adam, on_seen, on_new = Adam(network.params, lr=0.003), [], []
+    for _ in range(steps):
+        network.train()  # dropout on
+        loss(network(seen[0]), seen[1])
+        network.backward(loss.backward())
+        adam.step(network.grads)
+        network.train(False)  # off: as in use
+        on_seen.append(loss(network(seen[0]), seen[1]))
+        on_new.append(loss(network(new[0]), new[1]))
+    return network, on_seen, on_new
+
+# %% [markdown] lang="en"
+r"""
+First without dropout, p = 0. Predict both curves: where does the loss go on seen examples, and where on new ones? (Dotted: the noise's 2, and the loss of always answering 0.)
+"""
+
+# %% [markdown] lang="ko"
+r"""
+먼저 드롭아웃 없이, p = 0입니다. 두 곡선을 예측해 보세요. 이미 본 샘플의 손실은 어떻게 될까요? 새로운 샘플의 손실은요? (점선은 노이즈의 손실 2와, 늘 0이라고 답할 때의 손실입니다.)
 """
 
 # %% claims=["2-43"] jupyter={"outputs_hidden": true}
-spread, *with_dropout = train_on_noise(p=0.2)
+seen, new = data.noisy_examples(np.random.default_rng(0))  # as in train
+levels = {"noise": 2, "always 0": loss(0 * new[1], new[1])}
+plain, *without = train(p=0)
+draw_seen_and_new({"without dropout": without}, levels)
+
+# %% [markdown] lang="en"
+r"""
+On seen examples the loss goes to almost nothing. Below 2 there is only noise left to learn: the network knows it by heart. On new ones the loss falls (the dot), turns, and ends above that of always answering 0. This is **overfitting**.
+
+The same start, examples and steps, with p = 0.2. What becomes of each curve?
+"""
+
+# %% [markdown] lang="ko"
+r"""
+이미 본 샘플의 손실은 거의 0이 됩니다. 2보다 작아진 뒤에 더 배울 것은 노이즈뿐이니, 노이즈까지 통째로 외운 것입니다. 새로운 샘플의 손실은 한동안 줄다가(점) 다시 커져서, 끝에는 늘 0이라고 답할 때보다도 커집니다. 이것을 **과적합**(overfitting)이라고 합니다.
+
+출발점도 샘플도 스텝 수도 같고, p = 0.2입니다. 두 곡선은 어떻게 달라질까요?
+"""
+
+# %% claims=["2-43"] jupyter={"outputs_hidden": true}
+spread, *with_dropout = train(p=0.2)
 draw_seen_and_new({"without dropout": without, "p = 0.2": with_dropout}, levels)
 
 # %% [markdown] lang="en"
 r"""
-With dropout the network does worse on what it has seen, and much better on what it has not: the loss on new examples ends at about two thirds of the other's. **It overfits less.** It still overfits, since on seen examples it is below 2 and on new ones it rises a little.
+Worse on what it has seen; on what it has not, the loss ends at about two thirds of the other's. **It overfits less.**
 
-To be fair: at the dots, their best moments, both are about equally good. Stopping the first network there would have done as well (**early stopping**; a third set of examples tells when). What dropout buys here is that the moment hardly matters. (Other starts and examples give the same picture; a test of this course trains them.)
-
-**Why does it help?** If any neuron may be missing at any step, no other can rely on it, and what is learned has to be spread over many. An answer known by heart is the opposite: many numbers that must fit together exactly. If that is so, it must show. In both finished networks, and in the one without dropout stopped at its dot, set a *single* one of the 16 numbers behind the first feed-forward network to 0, each in turn. How much does the loss on the seen examples rise?
+**Many networks, one mean.** Let 200 masks, 200 networks, answer the new examples. Which loss is lowest: that of one of them, of the mean of their answers, or of the network in use?
 """
 
 # %% [markdown] lang="ko"
 r"""
-드롭아웃을 넣은 신경망은 이미 본 샘플에서는 더 못하고, 본 적 없는 샘플에서는 훨씬 잘합니다. 새로운 샘플의 손실이 드롭아웃이 없을 때의 3분의 2쯤에서 끝납니다. **과적합이 줄었습니다.** 없어진 것은 아닙니다. 이미 본 샘플의 손실은 여전히 2보다 작고, 새로운 샘플의 손실도 조금은 다시 커집니다.
+이미 본 샘플에서는 더 못하지만, 본 적 없는 샘플의 손실은 드롭아웃이 없을 때의 3분의 2쯤에서 끝납니다. **과적합이 줄었습니다.**
 
-그리고 공정하게 말하면, 가장 좋았던 순간(점)에는 둘의 손실이 거의 같습니다. 드롭아웃이 없는 신경망도 거기서 멈추었다면(**조기 종료**, early stopping. 언제 멈출지 정하는 데 쓸 샘플을 따로 떼어 둡니다) 결과가 비슷했을 것입니다. 여기서 드롭아웃으로 얻는 것은, 언제 멈추는지가 별로 중요하지 않게 된다는 것입니다. (출발점과 샘플을 바꾸어도 결론은 같습니다. 이 과정의 테스트가 실제로 학습시켜 확인합니다.)
-
-**왜 도움이 될까요?** 어느 스텝에서든 어떤 뉴런이든 빠질 수 있다면 다른 뉴런은 그 뉴런에 기댈 수 없고, 배운 것은 여러 뉴런에 나뉘어 담겨야 합니다. 통째로 외운 답은 정반대입니다. 많은 숫자가 정확히 맞아떨어져야 합니다. 정말 그렇다면 눈에 보여야 합니다. 학습이 끝난 두 신경망과, 드롭아웃 없이 점에서 멈춘 신경망이 있습니다. 각각에서 첫 번째 피드포워드 신경망이 내놓는 숫자 16개 가운데 **하나만** 0으로 바꾸어 봅시다. 16개를 차례로 하나씩 그렇게 합니다. 이미 본 샘플의 손실은 평균 얼마나 커질까요?
+**신경망 여럿의 평균.** 마스크 200개, 즉 신경망 200개에 새로운 샘플을 넣어 봅시다. 손실이 가장 작은 것은 어느 것일까요? 그 가운데 하나, 200개가 낸 답의 평균, 아니면 추론할 때의 신경망?
 """
 
-# %%
-def with_one_missing(network, inputs, targets):
-    a, _, b, _, c = network.layers
-    found = []
-    for i in range(16):
-        between = a(inputs)  # (100, 16)
-        between[:, i] = 0
-        found.append(SquaredError()(c(b(between)), targets))
-    return np.mean(found)
-
 # %% jupyter={"outputs_hidden": true}
-best_step = int(np.argmin(without[1])) + 1
-stopped, *until_then = train_on_noise(p=0, steps=best_step)
-trained = {
-    "without dropout": (plain, without),
-    "p = 0.2": (spread, with_dropout),
-    f"without, {best_step} steps": (stopped, until_then),
-}
-rows = [
-    (name, f"{on_seen[-1]:.2f}", f"{with_one_missing(network, *seen):.2f}")
-    for name, (network, (on_seen, _)) in trained.items()
-]
-Table(("loss on seen examples", "all there", "one missing"), rows)
+spread.train()
+answers = np.array([spread(new[0]) for _ in range(200)])  # (200, 300, 16)
+spread.train(False)
+one_mask = [loss(answer, new[1]) for answer in answers]
+mean_losses = [loss(answers[:n].mean(axis=0), new[1]) for n in (10, 200)]
+Table({
+    "answer of": ["one mask", "mean of 10", "mean of 200", "the network in use"],
+    "loss on new": [span(one_mask, ".2f"), *mean_losses, with_dropout[1][-1]],
+}, digits=2)
 
 # %% [markdown] lang="en"
 r"""
-(Means over the 16.) What is known by heart is brittle: one number goes, and a loss of almost nothing becomes half of the noise's. With dropout one missing number hardly matters. But in the network that was stopped in time it hardly matters either. So this fits the reason given by Hinton et al. (2012), who introduced dropout (it keeps neurons from adapting to one another too closely), but it does not prove it.
+The mean beats every one of the 200: what each does wrong in its own way cancels out. The network in use, one pass in place of 200, comes close. (Not quite: ReLU.) Dropout trains a crowd for the price of one, and use stands for its mean.
 
-In the Transformer dropout acts at the crosses: on the sum of embedding and positions (lessons 07 and 08), and on what each **sub-layer** (attention, feed-forward) puts out, before x is added. The usual p is 0.1 (Vaswani et al. 2017, section 5.4).
+**Would stopping in time not do as well?** The losses on new examples at the dot, fifty steps later, and at the end:
 """
 
 # %% [markdown] lang="ko"
 r"""
-(all there는 16개가 모두 있을 때의 손실, one missing은 하나가 빠졌을 때의 손실 16개를 평균한 것입니다.) 통째로 외운 답은 깨지기 쉽습니다. 숫자 하나만 빠져도 거의 0이던 손실이 노이즈의 절반만큼 커집니다. 드롭아웃으로 배운 신경망은 하나가 빠져도 별 차이가 없습니다. 그런데 제때 멈춘 신경망도 마찬가지입니다. 그러니 이 결과는 드롭아웃을 처음 제안한 Hinton 외(2012)가 든 이유, 즉 뉴런들이 서로에게 지나치게 맞추어지는 것을 막는다는 설명과 들어맞지만 그것을 증명하지는 않습니다.
+평균은 200개 가운데 어느 하나보다도 낫습니다. 저마다 다르게 틀린 것이 서로 지워지기 때문입니다. 추론할 때의 신경망은 200번이 아니라 한 번만 통과하고도 여기에 가깝습니다(ReLU 때문에 똑같지는 않습니다). 드롭아웃은 신경망 하나를 학습시키는 값으로 여럿을 학습시키고, 추론할 때의 신경망이 그 평균을 대신합니다.
 
-트랜스포머에서는 아래 그림의 × 표시가 있는 곳에 드롭아웃이 있습니다. 임베딩(embedding)에 위치 인코딩(positional encoding)을 더한 값(7장과 8장), 그리고 각 **서브층**(sub-layer, 어텐션(attention)과 피드포워드 신경망)의 출력에, x를 더하기 전에 적용합니다. p는 보통 0.1입니다(Vaswani 외(2017), 5.4절).
+**제때 멈추기만 해도 되지 않을까요?** 새로운 샘플의 손실을 점에서, 50스텝 뒤에, 그리고 끝에서 봅시다.
+"""
+
+# %%
+best = [int(np.argmin(on_new)) for on_new in (without[1], with_dropout[1])]
+moments = {"p = 0": without[1][best[0] :], "p = 0.2": with_dropout[1][best[1] :]}
+losses = {name: [row[0], row[50], row[-1]] for name, row in moments.items()}
+Table({"loss on new": ["at the dot", "50 steps later", "at the end"], **losses}, digits=2)
+
+# %% [markdown] lang="en"
+r"""
+At the dots both are equally good: here **early stopping** does as well. But it wants a watch, examples kept apart from learning (a *validation set*), and the moment must be met: fifty steps late cost 0.6. With dropout they cost next to nothing, and nobody has to watch. Many use both, and in a large network it pays: without dropout the paper's Transformer translates worse by 1.2 points of BLEU (Vaswani et al. 2017, table 3).
+
+In the Transformer dropout acts at the crosses: on the sum of embedding and positions, and on what each **sub-layer** puts out, before x is added. The usual p is 0.1.
+"""
+
+# %% [markdown] lang="ko"
+r"""
+점에서는 둘의 손실이 거의 같습니다. 여기서는 **조기 종료**(early stopping)만으로도 충분합니다. 그런데 그러려면 누군가 지켜보아야 합니다. 멈출 때를 알려 줄 샘플(**검증 데이터**, validation set)을 배울 샘플에서 따로 떼어 두어야 하고, 그때를 맞혀야 합니다. 50스텝만 늦어도 손실이 0.6 커집니다. 드롭아웃이 있으면 거의 그대로이므로 지켜볼 필요가 없습니다. 둘을 함께 쓰는 일이 많고, 큰 신경망에서는 효과도 있습니다. 논문의 트랜스포머(Transformer)는 드롭아웃을 빼면 번역 점수 BLEU가 1.2점 떨어집니다(Vaswani 외(2017), 표 3).
+
+트랜스포머에서는 아래 그림의 × 자리에 드롭아웃이 있습니다. 임베딩(embedding)에 위치 인코딩(positional encoding)을 더한 것, 그리고 각 **서브층**(sub-layer)의 출력에, x를 더하기 전에 적용합니다. p는 보통 0.1입니다.
 """
 
 # %% claims=["2-51"]
+from helpers import draw_encoder_layer
+
 draw_encoder_layer(dropout=True)
 
 # %% [markdown] lang="en"
 r"""
 ## 5 · In PyTorch
 
-The line that everyone writes is `nn.Dropout(p)`. It draws its own random numbers, different ones on every device. So do as in part 1: read the mask off the output, and put it into our line. The ten numbers, ten thousand times over, on every device of your machine; `compare` stops with an error if a number differs. What is shown is the share that was dropped.
+The line that everyone writes is `nn.Dropout(p)`. It draws its own mask; as in part 1, read it off the output. (`compare` stops if a number differs from our line.)
 """
 
 # %% [markdown] lang="ko"
 r"""
 ## 5 · PyTorch로
 
-실제로 쓰는 코드는 `nn.Dropout(p)` 한 줄입니다. 난수를 스스로 뽑고, 장치마다 다른 수가 나옵니다. 그러니 1절처럼 출력에서 마스크를 읽어 우리 식에 넣어 봅시다. 열 개의 숫자를 만 번 되풀이해 내 컴퓨터의 모든 장치에서 비교합니다. 다른 숫자가 하나라도 있으면 `compare`가 오류를 내고 멈춥니다. 출력은 지워진 비율입니다.
+누구나 쓰는 코드는 `nn.Dropout(p)` 한 줄입니다. 마스크는 스스로 뽑으므로, 1절처럼 출력에서 읽어 냅시다. (`compare`는 우리 식과 다른 숫자가 하나라도 있으면 오류를 내고 멈춥니다.)
 """
 
-# %% claims=["2-44"]
+# %%
 import torch
 from torch import nn
 
-from helpers import compare, devices
+from helpers import compare, equal_on_every_device
 
-torch.manual_seed(0)
-x_many, shares = np.resize(x, 100_000), set()
-for device in devices():
-    place = {"device": device.name, "dtype": device.dtype}
-    theirs = nn.Dropout(0.2)(torch.as_tensor(x_many, **place))
-    read_off = theirs.cpu().numpy() != 0
-    compare(theirs, dropout(x_many, read_off, 0.2), device.tolerance)
-    shares.add(round(float(1 - read_off.mean()), 2))
-shares
+theirs = nn.Dropout(0.2)(torch.tensor(before))
+compare(theirs, dropout(before, theirs.numpy() != 0, 0.2))
+
+# %%
+equal_on_every_device(layer.train(), before, ones)
 
 # %% [markdown] lang="en"
 r"""
-A network is switched as a whole: `model.train()` before training, `model.eval()` before use. To forget `eval()` is a common slip. How does it show? Send the same tokens through twice:
+A network is switched as a whole: `model.train()` before training, `model.eval()` before use. To forget `eval()` is a common slip. The same token goes through twice, before `eval()` and after; shown is whether both times the same comes out.
 """
 
 # %% [markdown] lang="ko"
 r"""
-신경망 전체를 한 번에 전환할 수 있습니다. 학습하기 전에는 `model.train()`, 추론하기 전에는 `model.eval()`입니다. `eval()`을 잊는 것은 흔한 실수입니다. 잊으면 어떻게 될까요? 같은 토큰을 두 번 통과시켜 봅시다. (mode는 어느 쪽인지, twice the same는 두 번의 출력이 같은지입니다.)
+신경망 전체를 한 번에 전환할 수 있습니다. 학습하기 전에는 `model.train()`, 추론하기 전에는 `model.eval()`입니다. `eval()`을 잊는 것은 흔한 실수입니다. 같은 토큰을 두 번씩, `eval()`을 하기 전과 한 뒤에 넣고, 두 번의 출력이 서로 같은지 봅니다.
 """
 
 # %% claims=["2-52"]
-model = nn.Sequential(nn.Linear(10, 64), nn.ReLU(), nn.Dropout(0.1), nn.Linear(64, 10)).double()
-tokens = torch.tensor(np.stack([x, -x]))  # (2, 10)
-rows = []
-for mode in ("train", "eval"):
-    getattr(model, mode)()  # model.train() or model.eval()
-    rows.append((mode, torch.allclose(model(tokens), model(tokens))))
-Table(("mode", "twice the same"), rows)
+model, token = nn.Sequential(nn.Linear(10, 64), nn.Dropout(0.1)), torch.ones(10)
+forgotten = torch.equal(model(token), model(token))
+model.eval()
+forgotten, torch.equal(model(token), model(token))
 
 # %% [markdown] lang="en"
 r"""
-Without `eval()` the same tokens come out different each time. One more trap: unless you say otherwise, `nn.Dropout()` has p = 0.5, and PyTorch's Transformer layers have 0.1:
-"""
+Without `eval()` it differs each time. One more trap: with no p named, `nn.Dropout()` has 0.5, PyTorch's Transformer layers 0.1.
 
-# %% [markdown] lang="ko"
-r"""
-`eval()`을 잊으면 같은 입력을 넣어도 출력이 매번 달라집니다. 함정이 하나 더 있습니다. p를 지정하지 않으면 `nn.Dropout()`은 0.5, PyTorch의 트랜스포머 층은 0.1입니다.
-"""
-
-# %% claims=["2-51"]
-nn.Dropout().p, nn.TransformerEncoderLayer(d_model=16, nhead=2).dropout1.p
-
-# %% [markdown] lang="en"
-r"""
 ## 6 · Recap
 
-Why switch off neurons that are meant to learn? Because a large network can learn its few examples by heart, noise and all, and then fails on new ones. When any neuron may be missing, what is learned has to be spread over many, and the network overfits less; stopping in time can do as well.
+**Why switch off neurons that are meant to learn?** So that none relies on another: dropout turned the brittle [10, −9] into [⅓, ⅓]. And because every mask is another network, and the mean of many, for which the one in use stands, is better than each. So less is learned by heart, and nobody has to watch.
 
 | name | shape | what it does |
 |---|---|---|
-| `mask` | that of x | `rng.random(x.shape) >= p`, True = kept; drawn anew at each step |
-| `dropout(x, mask, p)` | that of x | `x * mask / (1 - p)`, so that the expectation stays x |
+| `mask` | that of x | `rng.random(x.shape) >= p`, anew at each step |
+| `dropout(x, mask, p)` | that of x | `x * mask / (1 - p)`, on average x |
+| backward | that of x | `dout * mask / (1 - p)`, the same mask |
 | in use, `eval()` | that of x | x |
-| overfitting | – | the loss on seen examples falls, the loss on new ones rises |
 
-**Deeper:** [Dropout, deeper](06b_dropout_deeper.ipynb): the noise that it adds, the gradient and a slip that halves it, where the paper puts it, and what is said about it.
+**Deeper:** [the noise that it adds and what it charges, a slip that halves the gradient, where the paper puts it](06b_dropout_deeper.ipynb).
 
-**Next:** so far numbers went in. [Lesson 07](07_tokens_and_embeddings.ipynb) turns words into numbers: tokens and embeddings.
+**Next:** [lesson 07](07_tokens_and_embeddings.ipynb) turns words into numbers: tokens and embeddings.
 """
 
 # %% [markdown] lang="ko"
 r"""
+`eval()`을 잊으면 같은 입력을 넣어도 출력이 매번 다릅니다. 함정이 하나 더 있습니다. p를 지정하지 않으면 `nn.Dropout()`은 0.5, PyTorch의 트랜스포머 층은 0.1입니다.
+
 ## 6 · 정리
 
-배워야 할 뉴런을 왜 일부러 끌까요? 큰 신경망은 몇 안 되는 샘플을 노이즈까지 통째로 외울 수 있고, 그러면 새로운 샘플에서 틀리기 때문입니다. 어떤 뉴런이든 빠질 수 있으면 배운 것이 여러 뉴런에 나뉘어 담기고 과적합이 줄어듭니다. 제때 멈추는 것만으로도 비슷한 효과를 볼 수 있습니다.
+**배워야 할 뉴런을 왜 일부러 끌까요?** 서로 기대지 않게 하려는 것입니다. 깨지기 쉬운 [10, −9]가 드롭아웃으로 학습하자 [⅓, ⅓]이 되었습니다. 그리고 마스크마다 다른 신경망이고, 여럿의 평균은 어느 하나보다도 낫습니다. 추론할 때의 신경망은 그 평균을 대신합니다. 그래서 덜 외우고, 지켜보는 사람이 없어도 됩니다.
 
 | 이름 | 모양 | 하는 일 |
 |---|---|---|
-| `mask` | x와 같음 | `rng.random(x.shape) >= p`, True = 남김. 스텝마다 새로 뽑습니다 |
-| `dropout(x, mask, p)` | x와 같음 | `x * mask / (1 - p)`. 기댓값이 x 그대로입니다 |
+| `mask` | x와 같음 | `rng.random(x.shape) >= p`, 스텝마다 새로 |
+| `dropout(x, mask, p)` | x와 같음 | `x * mask / (1 - p)`, 평균은 x |
+| 역전파 | x와 같음 | `dout * mask / (1 - p)`, 같은 마스크 |
 | 추론할 때, `eval()` | x와 같음 | x |
-| 과적합 | – | 이미 본 샘플의 손실은 줄고 새로운 샘플의 손실은 커집니다 |
 
-**더 깊이:** [심화 노트북](06b_dropout_deeper.ipynb)에서는 드롭아웃이 더하는 노이즈, 그래디언트와 그것을 절반으로 만드는 실수, 논문에 나오는 드롭아웃의 위치, 드롭아웃에 관한 주장을 다룹니다.
+**더 깊이:** [심화 노트북](06b_dropout_deeper.ipynb)에서는 드롭아웃이 더하는 노이즈와 나누어 맡는 대가, 그래디언트를 절반으로 만드는 실수, 논문에 나오는 드롭아웃의 위치, 드롭아웃에 관한 주장을 다룹니다.
 
 **다음:** 지금까지는 처음부터 숫자를 넣었습니다. [7장](07_tokens_and_embeddings.ipynb)에서는 텍스트를 숫자로 바꾸는 토큰과 임베딩을 배웁니다.
 """

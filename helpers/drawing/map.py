@@ -16,6 +16,7 @@ STATIONS = {
     "next": Sentence("next layer", "다음 층"),
 }
 SIX_TIMES = Sentence("one encoder layer, six times in the paper", "인코더 층 하나, 논문에서는 여섯 번 쌓음")
+SUM = Sentence("embedding\n+ positions", "임베딩 +\n위치 인코딩")  # what dropout acts on first
 DROPOUT = Sentence("dropout", "드롭아웃")
 CROSSED = Sentence("; dropout on the sum at the start and before each add", "; 드롭아웃은 처음의 합과 add 앞마다 하나씩")
 
@@ -28,8 +29,9 @@ def draw_encoder_layer(*here, dropout=False):
     for name in here:
         if name not in STATIONS:
             raise ValueError(f"here={name!r} given, one of {', '.join(STATIONS)} wanted")
+    stations = STATIONS | {"embedding": SUM} if dropout else STATIONS
     drawn, right = [], PAD
-    for i, (name, words) in enumerate(STATIONS.items()):
+    for i, (name, words) in enumerate(stations.items()):
         x, width = PAD + 150 * i, 110 if i else 86
         drawn.append(block(x + width / 2, MIDDLE, width, 60, words, name.rstrip("_12"), name in here))
         if i:
@@ -46,7 +48,7 @@ def draw_encoder_layer(*here, dropout=False):
         places = (PAD + 104, MIDDLE), (295, MIDDLE), (595, MIDDLE), (780, 148)
         drawn += [shape for place in places for shape in _crossed(*place)]
         drawn.append(svg.text(796, 148, DROPOUT, 14, INK, "start"))
-    called = {name: str(words).replace("-\n", "-").replace("\n", " ") for name, words in STATIONS.items()}
+    called = {name: str(words).replace("-\n", "-").replace("\n", " ") for name, words in stations.items()}
     you = Sentence("here", "지금 여기")
     chain = " → ".join(f"{you}: {words}" if name in here else words for name, words in called.items())
     crossed = str(CROSSED) * dropout

@@ -23,6 +23,7 @@ KEPT = {
     "draw_noise_by_batch",
     "draw_training_loop",
     "draw_word_map",
+    "run_torch",
 }
 
 

@@ -153,11 +153,32 @@ def test_a_network_overfits_and_less_so_with_dropout(seed):
     assert 0.9 < min(without[1]) / min(with_dropout[1]) < 1.1
     stopped, *until_then = train_on_noise(0, seed=seed, steps=int(np.argmin(without[1])) + 1)
     assert until_then[1][-1] == min(without[1])
-    words = ("import numpy as np", "import show", "import Dropout", "def with_one_missing")
-    one_missing = defined_in("06_dropout", words)["with_one_missing"]
+    words = ("import numpy as np", "def with_one_missing")
+    one_missing = defined_in("06b_dropout_deeper", words)["with_one_missing"]
     ends = (plain, without), (spread, with_dropout), (stopped, until_then)
     by_heart, *others = [one_missing(network, *seen) - on_seen[-1] for network, (on_seen, _) in ends]
     assert by_heart > 0.7 and max(others) < 0.3
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_many_masks_are_better_than_one_and_nobody_has_to_watch(seed):
+    """Lesson 06: its `train` is the course's, one mask is worse than use, use a little worse than the mean of 200 masks."""
+    words = ("import numpy as np", "import Adam, FeedForward", "def train(")
+    given = dict(data=data, Dropout=Dropout)
+    cells = defined_in("06_dropout", words, **given)
+    spread, on_seen, on_new = cells["train"](0.2, seed=seed)
+    assert [on_seen, on_new] == list(train_on_noise(0.2, seed=seed)[1:])
+    _, (inputs, targets) = data.noisy_examples(np.random.default_rng(seed))
+    spread.train()
+    answers = np.array([spread(inputs) for _ in range(200)])
+    one = [SquaredError()(answer, targets) for answer in answers]
+    mean_of_10, mean = (SquaredError()(answers[:n].mean(axis=0), targets) for n in (10, 200))
+    assert mean < mean_of_10 < on_new[-1] < min(one) and mean > 0.9 * on_new[-1]
+    late = []
+    for losses in (train_on_noise(0, seed=seed)[2], on_new):
+        best = int(np.argmin(losses))
+        late.append(losses[best + 50] - losses[best])
+    assert late[0] > 0.4 and late[1] < 0.25
 
 
 @pytest.mark.parametrize("seed", range(6))

@@ -53,6 +53,20 @@ def test_the_squares_are_those_below_p_and_each_dot_counts_a_draw(percent, draw,
     check_neurons(Sheet(play.screen.value), (uniform < percent / 100) & training, percent / 100)
 
 
+def test_how_many_are_off_is_what_the_lesson_says():
+    counts = (np.random.default_rng(0).random((60, 100)) < 0.2).sum(axis=1)
+    assert (counts.min(), counts.max(), (counts == 20).sum()) == (13, 29, 4)
+
+
+def test_the_band_holds_as_many_runs_as_the_deeper_notebook_says():
+    for percent in (20, 50, 80):
+        kept, draws = np.random.default_rng(0).random((40, 2000)) >= percent / 100, np.arange(1, 2001)
+        means = kept.cumsum(axis=1) / draws / (1 - percent / 100)
+        band = 2 * np.sqrt(percent / (100 - percent) / draws)
+        inside = (np.abs(means - 1) <= band + 1e-12).sum(axis=0)
+        assert 34 <= inside.min() and inside.max() == 40
+
+
 def test_draws_of_ones_own():
     uniform = np.tile(np.arange(100) / 100, (3, 1))
     check_neurons(Sheet(ten_by_ten(uniform, 0.105, True)), uniform < 0.105, 0.105)

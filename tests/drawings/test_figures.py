@@ -436,7 +436,7 @@ def test_below_a_picture_stand_its_words_folded(tmp_path, monkeypatch):
 
 
 SAID = {
-    "layer": "one encoder layer: token embedding → multi-head attention → add & norm → here: feed-forward → add & norm → "
+    "layer": "one encoder layer: embedding + positions → multi-head attention → add & norm → here: feed-forward → add & norm → "
     "next layer; dropout on the sum at the start and before each add",
     "alignment": "a row for each character written, a column for each character read, the darker the more it is looked at: "
     "20/11/2026 → 2026-11-20; May 1 → 1",

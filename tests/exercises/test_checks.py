@@ -230,16 +230,14 @@ def test_dropout_in_any_form():
         return x
 
     assert check("6.3", with_where).right and check("6.3", in_place).right
-    assert check("6.1", "4 0 12 2 0").right and check("6.6", [4, 0, 1, -8, -0.0]).right
-    assert all(check("6.5", answer).right for answer in (0.4096, 0.41, "0.4096", [256 * 5 / 3125]))
-    assert not any(check("6.5", answer).right for answer in (0.4, 0.42, 0.408))
-    assert check("6.7", lambda x, w, b, p: x * (1 - p) @ w + b).right
-    assert check("6.2", "200, 400, 300").right
+    assert check("6.1", "4 0 12 2 0").right and check("6.4", [4, 0, 1, -8, -0.0]).right
+    assert check("6.6", lambda x, w, b, p: x * (1 - p) @ w + b).right
+    assert check("6.2", "8, 12, -4, 0, 4").right
 
 
 def test_dropout_nearly_right():
     assert check("6.3", lambda x, mask, p, training: x * mask / (1 - p)).mistake == "always_on"
-    assert check("6.5", 41).mistake == "percent" and check("6.5", 0.33).mistake == "none"
+    assert check("6.2", [8, 12, -4, 0, 16 / 3]).mistake == "three_networks"
     assert "one thing" in repr(check("6.3", lambda x, mask, p, training: (x, mask)))
 
 
@@ -369,7 +367,7 @@ def test_the_name_of_an_exercise_is_a_text():
 
 WITH_RULES = ("1.4", "1.5", "3.3", "3.5", "5.6", "7.1", "7.6")
 NUMBERS = [name for name, exercise in ALL.items() if not callable(exercise.answer) and name not in WITH_RULES]
-ROUGH = ("6.1", "6.6", "8.6")  # within 0.5 %: 1.33 for 4/3, whole positions
+ROUGH = ("6.1", "6.4", "8.6")  # within 0.5 %: 1.33 for 4/3, whole positions
 
 
 def variations(right):

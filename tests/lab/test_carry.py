@@ -224,14 +224,15 @@ def answered(path):
 
 
 SINCE = {"00b": "0", "14": "14"}  # the notebooks that version 4 had not, and their exercises
-FORMER = {now: number for number, now in numbers.RENUMBERED[6].items() if now}  # {today's number: that in version 4}
-# Numbers that belonged to other exercises in version 4: answers to these stay in the notebook that is kept.
-OTHERS = numbers.RENUMBERED[6].keys() - FORMER.keys()
-GONE = {number.partition(".")[0]: number for number, now in numbers.RENUMBERED[6].items() if now is None}
+THEN = [f"{lesson}.{place}" for lesson in range(17) for place in range(1, 10)]  # numbers in the versions 4 to 6
+FORMER = {numbers.today(number, 6): number for number in THEN}  # {today's number: that in version 4}
+# Numbers that belonged to no exercise or to others in version 4: answers to these stay in the notebook that is kept.
+OTHERS = {number for lesson in LESSONS for number in exercises(lesson)} - FORMER.keys()
+GONE = {number.partition(".")[0]: number for number in THEN if numbers.today(number, 6) is None}
 
 
 def of_version_4(done, stem):
-    """The same, as it was when 15 was 14 and 16 was 15, and its name."""
+    """The same, as it was when 15 was 14 and 16 was 15 and before exercises were numbered anew, and its name."""
     done.metadata[KEY] = {"edition": 4}  # as it was called
 
     def former(found):

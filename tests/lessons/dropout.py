@@ -19,8 +19,8 @@ PLAYS = {
     "mean": helpers.play_mean,
 }
 PROMISED = {
-    "06_dropout": ("1.3217", "0.1689", "1.3216", "1.25", "0.80", "1.00"),
-    "06b_dropout_deeper": ("7.5e-05", "0.302", "0.250", "0.8", "0.478"),
+    "06_dropout": ("1.3217", "0.1689", "1.3216", "1.25", "180.5", "90.5", "0.25", "0.333, 0.333", "4.16", "4.48", "4.71"),
+    "06b_dropout_deeper": ("0.25", "0.97", "0.6667", "0.9091", "0.9975", "0.8", "0.478"),
 }
 WRONG = {
     "6.1": {
@@ -32,12 +32,12 @@ WRONG = {
         "left_out": [4, 12, 2],
     },
     "6.2": {
-        "best_on_seen": [400, 400, 400],
-        "smallest_gap": [100, 100, 100],
-        "where_it_rises": [300, 400, 400],
-        "one_for_all": [200, 200, 200],
-        "losses": [3.6, 3.7, 3.7],
-        "columns": [2, 4, 3],
+        "no_factor": [4, 6, -2, 0, 2],
+        "x_forgotten": [2, 6, -4, 0, 1],
+        "both_kept_as_in_use": [4, 12, -4, 0, 3],
+        "the_other_is_kept": [8, -4, 12, 0, 4],
+        "sum_in_place_of_mean": [8, 12, -4, 0, 16],
+        "three_networks": [8, 12, -4, 0, 5.333],
     },
     "6.3": {
         "no_factor": lambda x, mask, p, training: x * mask if training else x,
@@ -48,22 +48,6 @@ WRONG = {
         "in_use_scaled": lambda x, mask, p, training: x * mask / (1 - p) if training else x / (1 - p),
     },
     "6.4": {
-        "mean_without_factor": [4.8, 9],
-        "variance_without_factor": [6, 5.76],
-        "standard_deviation": [6, 3],
-        "mean_square": [6, 45],
-        "x_not_squared": [6, 1.5],
-        "swapped": [9, 6],
-    },
-    "6.5": {
-        "one_place": 0.08,
-        "p_itself": 0.2,
-        "none": 0.328,
-        "at_least_one": 0.67,
-        "others_forgotten": 1,
-        "percent": "40.96",
-    },
-    "6.6": {
         "no_factor": [3, 0, 0.75, -6, 0],
         "no_mask": [4, 2, 1, -8, 8],
         "factor_turned_over": [2.25, 0, 0.5625, -4.5, 0],
@@ -71,7 +55,15 @@ WRONG = {
         "times_x": [12, 0, 9, -12, 0],
         "forward": [4, 0, 12, 2, 0],
     },
-    "6.7": {
+    "6.5": {
+        "mean_without_factor": [4.8, 9],
+        "variance_without_factor": [6, 5.76],
+        "standard_deviation": [6, 3],
+        "mean_square": [6, 45],
+        "x_not_squared": [6, 1.5],
+        "swapped": [9, 6],
+    },
+    "6.6": {
         "as_in_training": lambda x, w, b, p: x @ w + b,
         "divided": lambda x, w, b, p: x / (1 - p) @ w + b,
         "times_p": lambda x, w, b, p: x * p @ w + b,
@@ -81,59 +73,57 @@ WRONG = {
 }
 NONE_OF_THEM = {
     "6.1": [9] * 5,
-    "6.2": [1, 2, 3],
+    "6.2": [1, 2, 3, 5, 7],
     "6.3": lambda *a: np.ones(12),
-    "6.4": [3, 3],
-    "6.5": 0.9,
-    "6.6": [9] * 5,
-    "6.7": lambda *a: np.ones(6),
+    "6.4": [9] * 5,
+    "6.5": [3, 3],
+    "6.6": lambda *a: np.ones(6),
 }
 RIGHT = [
     ("6.1", ["12/3", "0", "36/3", "2", "0"]),
     ("6.1", "12/3 0 12 2 0"),
-    ("6.2", "200 400 300"),
-    ("6.2", "200,400,300"),
+    ("6.2", "8 12 -4 0 4"),
+    ("6.2", "8,12,-4,0,16/4"),
 ]
 TRIED = [
     ("6.1", "share_of_this_mask", [5, 0, 15, 2.5, 0]),
     ("6.1", "divided_by_p", [12, 0, 36, 6, 0]),
     ("6.1", "shape", [3, 9, 1.5]),
-    ("6.2", "columns", [1, 3, 2]),
+    ("6.2", "shape", [8, 12, -4, 0]),
+    ("6.2", "minus_lost", [16, 12, 4, 0, 8]),
+    ("6.2", "factor_twice", [16, 24, -8, 0, 8]),
+    ("6.2", "one_means_dropped", [0, -4, 12, 8, 4]),
+    ("6.2", "halved", [2, 3, -1, 0, 1]),
+    ("6.2", "four_right", [8, 12, -4, 0, 8]),
+    ("6.2", "no_factor + three_networks", [4, 6, -2, 0, 2.667]),
     ("6.3", "own_mask", dropout_where(lambda x, mask, p: x * (RNG.random(x.shape) >= p) / (1 - p))),
     ("6.3", "brackets", dropout_where(lambda x, mask, p: x * mask / 1 - p)),
     ("6.3", "never_drops", lambda x, mask, p, training: x),
     ("6.3", "swapped", dropout_where(lambda x, mask, p: x, lambda x, mask, p: x * mask / (1 - p))),
     ("6.3", "divided_by_p", dropout_where(lambda x, mask, p: x * mask / p)),
     ("6.3", "share_of_this_mask", dropout_where(lambda x, mask, p: x * mask / mask.mean())),
-    ("6.4", "x_not_squared", [6, 0.25]),
-    ("6.4", "mean_right", [6, 1.8]),
-    ("6.4", "mean_right", [6, 7.2]),
-    ("6.4", "variance_right", [7.5, 9]),
-    ("6.5", "percent", "41 %"),
-    ("6.5", "coarse", 0.4),
-    ("6.5", "exactly_two", 0.2048),
-    ("6.5", "one_kept", 0.0064),
-    ("6.5", "too_few_kept", 0.512),
-    ("6.6", "no_factor + no_mask", [3, 1.5, 0.75, -6, 6]),
-    ("6.6", "slopes_alone", [4 / 3, 0, 4 / 3, 4 / 3, 0]),
-    ("6.6", "dropped_pass", [4, 1.5, 1, -8, 6]),
-    ("6.6", "old_factor", [3.75, 0, 0.9375, -7.5, 0]),
-    ("6.6", "factor_twice", [5.33, 0, 1.33, -10.67, 0]),
-    ("6.7", "drawn", lambda x, w, b, p: (x * (np.random.random(x.shape) >= p)) @ w + b),
+    ("6.4", "no_factor + no_mask", [3, 1.5, 0.75, -6, 6]),
+    ("6.4", "slopes_alone", [4 / 3, 0, 4 / 3, 4 / 3, 0]),
+    ("6.4", "dropped_pass", [4, 1.5, 1, -8, 6]),
+    ("6.4", "old_factor", [3.75, 0, 0.9375, -7.5, 0]),
+    ("6.4", "factor_twice", [5.33, 0, 1.33, -10.67, 0]),
+    ("6.5", "x_not_squared", [6, 0.25]),
+    ("6.5", "mean_right", [6, 1.8]),
+    ("6.5", "mean_right", [6, 7.2]),
+    ("6.5", "variance_right", [7.5, 9]),
+    ("6.6", "drawn", lambda x, w, b, p: (x * (np.random.random(x.shape) >= p)) @ w + b),
 ]
 TOLD = [
-    ("6.2", "some", dict(right="A and C", left="B", right_ko="A와 C", left_ko="B"), [200, 300, 300]),
-    ("6.2", "some", dict(right="B", left="A and C", right_ko="B", left_ko="A와 C"), [300, 400, 100]),
     ("6.3", "otherwise", {}, lambda x, mask, p, training: 0.9 * x),
 ]
 STOPPED = [
     ("6.3", "logical_not function instead.", dropout_where(lambda x, mask, p: x * -mask)),
-    ("6.7", "NameError", lambda x, w, b, p: (x * mask) @ w + b),  # noqa: F821
+    ("6.6", "NameError", lambda x, w, b, p: (x * mask) @ w + b),  # noqa: F821
 ]
 UNREADABLE = [
     ("6.3", NONE_SOMEWHERE, dropout_where(lambda x, mask, p: x * mask / (1 - p), lambda x, mask, p: None)),
     ("6.3", NOTHING, lambda *arguments: print(end="")),
-    ("6.6", ("Numbers wanted: 5. Given: 3.", "5개인데, 답에는 3개"), [4, 1, -8]),
+    ("6.4", ("Numbers wanted: 5. Given: 3.", "5개인데, 답에는 3개"), [4, 1, -8]),
 ]
 MUTANTS = [
     Mutant("dropout without 1/(1 − p)", DROPOUT, "x * mask / (1 - p)", "x * mask"),

@@ -7,7 +7,8 @@ from helpers.drawing.chart import Chart
 from helpers.drawing.picture import Drawing
 from helpers.drawing.plot import line_of, plot
 from helpers.drawing.style import FAINT, INK, LINE, MARK, OFF, PAD, SERIES, TINTS, WIDTH, series
-from helpers.kit.text import numbers
+from helpers.kit.text import Sentence, numbers
+from helpers.kit.words import label
 
 KEPT = TINTS[0]
 POINTS = 20  # of a curve: there are many, and they are calm later on
@@ -21,8 +22,11 @@ def ten_by_ten(uniform, p, training):
     draws = len(uniform)
     dropped = (uniform < p) & training
     counts = dropped.sum(axis=1)
-    mode = "training" if training else "in use"
-    words = f"p = {p:.2f}, draw {draws}, {mode}: {counts[-1]} of 100 dropped"
+    mode = Sentence("training", "학습할 때") if training else Sentence("in use", "추론할 때")
+    words = Sentence(
+        f"p = {p:.2f}, draw {draws}, {mode}: {counts[-1]} of 100 dropped",
+        f"p = {p:.2f}, {draws}번째 뽑기, {mode}: 100개 중 {counts[-1]}개 꺼짐",
+    )
     drawn = [svg.text(30, 30, words, 16, INK, "start"), *_neurons(dropped[-1]), *_tally(counts, p)]
     return Drawing(svg.sheet(380, drawn), words)
 
@@ -44,7 +48,9 @@ def _neurons(dropped):
 def _tally(counts, p):
     """A dot for each draw above the number that it dropped; the last one is filled."""
     chart = Chart((0, 100), (0, 1), 400, 860, 62, 320)
-    drawn = chart.axes(range(0, 101, 20), x_name="dropped, a dot for each draw")
+    drawn = chart.axes(
+        range(0, 101, 20), x_name=Sentence("dropped, a dot for each draw", "꺼진 뉴런의 수, 점 하나가 한 번 뽑은 것")
+    )
     (middle, top), (_, bottom) = chart.at(100 * p, 1), chart.at(0, 0)
     drawn += [svg.line(middle, top, middle, bottom, MARK, 2, stroke_dasharray="6 5")]
     drawn += [svg.text(min(max(middle, chart.left + 40), chart.right - 40), top - 12, f"100 p = {100 * p:.0f}", 14)]
@@ -88,26 +94,37 @@ def running_means(kept, p):
     def points(values):
         return chart.points(at, np.clip(values, 0, ceiling))
 
+    title = Sentence(
+        "mean output of a neuron whose value is 1; band: ± 2 √(p / (1 − p) / draws)",
+        "값이 1인 뉴런의 출력을 평균한 것, 띠는 ± 2 √(p / (1 − p) / 뽑은 횟수)",
+    )
+    many = Sentence(
+        f"{runs} runs with 1/(1 − p), {inside} of them in the band",
+        f"배율 1/(1 − p)로 {runs}번 실험, 띠 안에 {inside}개",
+    )
     upper, lower = points(1 + spread), points(1 - spread)
     (green, _), (red, dash) = series("with", 0), series("without", 1)
     drawn = [
         svg.path(svg.curve([*upper, *lower[::-1]]) + "Z", "none", 0, OFF),
-        *chart.axes({1: "1", draws: f"draw {draws}"}, (0, 0.5, 1, 1.5, 2), grid=True),
+        *chart.axes({1: "1", draws: Sentence(f"draw {draws}", f"{draws}번 뽑음")}, (0, 0.5, 1, 1.5, 2), grid=True),
         *[chart.level(end, FAINT, 1.5) for end in (1, 1 - p)],
         svg.path("".join(svg.curve(points(run)) for run in scaled), green, 1, stroke_opacity=0.55),
         svg.path(svg.curve(points(plain[0])), red, 2.5, stroke_dasharray=dash),
         svg.path(svg.curve(upper) + svg.curve(lower), INK, 1.5),
         *[chart.level(end, INK, 1.5, stroke_dasharray="2 4") for end in (0.9, 1.1)],
         *[svg.text(chart.right + 8, chart.at(1, end)[1], end, 13, FAINT, "start") for end in (0.9, 1.1)],
-        svg.key(chart.left, 58, f"{runs} runs with 1/(1 − p), {inside} of them in the band", green),
-        svg.key(chart.left + 480, 58, "one run without; grey: 1 − p", red, dash),
-        svg.text(
-            chart.left, 30, "mean output of a neuron whose value is 1; band: ± 2 √(p / (1 − p) / draws)", 15, INK, "start"
-        ),
+        svg.key(chart.left, 58, many, green),
+        svg.key(chart.left + 480, 58, Sentence("one run without; grey: 1 − p", "배율 없이 한 번, 회색 선은 1 − p"), red, dash),
+        svg.text(chart.left, 30, title, 15, INK, "start"),
     ]
     low, high = scaled[:, -1].min(), scaled[:, -1].max()
-    words = f"p = {p:.2f}, {draws} draws: means of {runs} runs from {low:.3f} to {high:.3f}, {inside} in the band"
-    return Drawing(svg.sheet(380, drawn), f"{words}; without 1/(1 − p): {plain[0, -1]:.3f}")
+    words = Sentence(
+        f"p = {p:.2f}, {draws} draws: means of {runs} runs from {low:.3f} to {high:.3f}, {inside} in the band; "
+        f"without 1/(1 − p): {plain[0, -1]:.3f}",
+        f"p = {p:.2f}, {draws}번 뽑음: 실험 {runs}번의 평균은 {low:.3f}에서 {high:.3f}까지, 띠 안에 {inside}개, "
+        f"1/(1 − p) 없이는 {plain[0, -1]:.3f}",
+    )
+    return Drawing(svg.sheet(380, drawn), words)
 
 
 def draw_survival(places, p):
@@ -115,14 +132,16 @@ def draw_survival(places, p):
 
     places: {name: how many dropouts lie on the way so far, for each sub-layer}.
     """
-    words = "untouched at the end: " + ", ".join(f"{name}: {(1 - p) ** row[-1]:.3f}" for name, row in places.items())
+    ends = ", ".join(f"{label(name)}: {(1 - p) ** row[-1]:.3f}" for name, row in places.items())
+    words = Sentence(f"untouched at the end: {ends}", f"끝까지 지워지지 않은 비율: {ends}")
     with plot(290, words) as q:
         for i, (name, row) in enumerate(places.items()):
             share, end = (1 - p) ** np.array(row), len(row) - 1
             q.axes.step(range(len(row)), share, where="post", **line_of(name, i))
             q.axes.plot(end, share[-1], "o", color=SERIES[i], markersize=7)
             q.axes.text(end + 0.25, share[-1], f"{share[-1]:.2f}", va="center", fontsize=12)
-        q.axes.set(xlabel="sub-layers passed", ylabel="share untouched", xticks=range(len(row)))
+        passed, untouched = Sentence("sub-layers passed", "지나온 서브층"), Sentence("share untouched", "지워지지 않은 비율")
+        q.axes.set(xlabel=passed, ylabel=untouched, xticks=range(len(row)))
         q.axes.set(xlim=(-0.3, end + 1), ylim=(0, 1.05))
         q.axes.legend(loc="lower left")
     return q.picture
@@ -133,19 +152,23 @@ def draw_seen_and_new(runs, levels):
 
     runs: {title: (losses on seen ones, losses on new ones)}. levels: {words: loss}, dotted lines to compare with.
     """
-    ends = [
-        f"{title}: seen {seen[-1]:.2f}, new {new[-1]:.2f}, at best {min(new):.2f} after {np.argmin(new) + 1} steps"
-        for title, (seen, new) in runs.items()
-    ]
-    with plot(320, "; ".join(ends), len(runs)) as q:
+    ends = Sentence("", "")
+    for title, (seen, new) in runs.items():
+        losses, best, step = f"{seen[-1]:.2f}", f"{min(new):.2f}", np.argmin(new) + 1
+        ends += Sentence(
+            f"{label(title)}: seen {losses}, new {new[-1]:.2f}, at best {best} after {step} steps.",
+            f"{label(title)}: 이미 본 샘플 {losses}, 새로운 샘플 {new[-1]:.2f}, {step}스텝 뒤 최솟값 {best}.",
+        )
+    names = str(Sentence("new examples", "새로운 샘플")), str(Sentence("seen examples", "이미 본 샘플"))
+    with plot(320, ends, len(runs)) as q:
         for axes, (title, (seen, new)) in zip(np.atleast_1d(q.axes), runs.items(), strict=True):
             steps = range(1, len(new) + 1)
-            axes.plot(steps, new, **line_of("new examples", 1))
-            axes.plot(steps, seen, **line_of("seen examples", 0))
+            axes.plot(steps, new, **line_of(names[0], 1))
+            axes.plot(steps, seen, **line_of(names[1], 0))
             for words, level in levels.items():
                 axes.axhline(level, color=FAINT, linewidth=1, linestyle=":")
-                axes.text(len(new), level, words, color=FAINT, ha="right", va="bottom", fontsize=10)
+                axes.text(len(new), level, label(words), color=FAINT, ha="right", va="bottom", fontsize=10)
             axes.plot(np.argmin(new) + 1, min(new), "o", color=SERIES[1], markersize=7)
-            axes.set(title=title, xlabel="step", ylabel="loss", ylim=(0, 9.8))
+            axes.set(title=label(title), xlabel=Sentence("step", "스텝"), ylabel=Sentence("loss", "손실"), ylim=(0, 9.8))
             axes.legend(loc="upper right")
     return q.picture

@@ -1,15 +1,12 @@
 """The exercises of lesson 06 and of its deeper notebook."""
 
-from math import comb
-
 import numpy as np
 
 from helpers.checking.alike import same
-from helpers.checking.known import given, how, when
+from helpers.checking.known import how, when
 from helpers.checking.lesson import Lesson
 from helpers.checking.read import as_numbers
 from helpers.checking.run import MISFITS
-from helpers.data import three_trainings
 
 LESSON = Lesson(__file__)
 
@@ -46,35 +43,32 @@ LESSON.numbers(
 )  # fmt: skip
 
 
-def _stop(losses, column=lambda seen, new: new.argmin(axis=1)):
-    """The steps after which to stop each network, with room for the ways to choose others."""
-    steps, seen, new = losses
-    return steps[column(seen, new)]
-
-
-LOSSES = three_trainings()
-STEPS = LOSSES[0]
-
-
-def _other_steps(found):
-    """Which networks are right already, if any."""
-    right = [name for name, ours, best in zip("ABC", found, _stop(LOSSES), strict=True) if ours == best]
-    left = [name for name in "ABC" if name not in right]
-    both = dict(right=" and ".join(right), left=" and ".join(left), right_ko="와 ".join(right), left_ko="와 ".join(left))
-    return LESSON.say("when_to_stop", "some", **both) if right else None
+def _four_masks(network, factor=2.0, use=np.multiply, masks=((1, 1), (1, 0), (0, 1), (0, 0)), whole=False, over=4):
+    """What a network of two weights says under each mask, and the mean of that, with room for the ways to get it wrong."""
+    shares = use(*network)
+    said = np.array([factor * shares @ mask for mask in masks])
+    if whole:
+        said[0] = shares.sum()
+    return [*said, said.sum() / over]
 
 
 LESSON.numbers(
-    "when_to_stop", as_numbers(3), _stop, LOSSES,
+    "four_masks", as_numbers(5, 4), _four_masks, (np.array([3.0, -2]), np.array([2.0, 1])),
     known=dict(
-        best_on_seen=how(column=lambda seen, new: seen.argmin(axis=1)),
-        smallest_gap=how(column=lambda seen, new: (new - seen).argmin(axis=1)),
-        where_it_rises=how(column=lambda seen, new: np.minimum(new.argmin(axis=1) + 1, 3)),
-        one_for_all=given([300] * 3, when=lambda found: (found == found[0]).all() and found[0] not in STEPS[[0, -1]]),
-        losses=lambda losses: losses[2].min(axis=1),
-        columns=given(lambda losses: losses[2].argmin(axis=1) + 1, lambda losses: losses[2].argmin(axis=1)),
+        no_factor=how(factor=1.0),
+        x_forgotten=how(use=lambda weights, x: weights),
+        both_kept_as_in_use=how(whole=True),
+        the_other_is_kept=how(masks=((1, 1), (0, 1), (1, 0), (0, 0))),
+        sum_in_place_of_mean=how(over=1),
+        three_networks=how(over=3),
     ),
-    otherwise=_other_steps,
+    seldom=dict(
+        minus_lost=how(use=lambda weights, x: abs(weights) * x),
+        factor_twice=how(factor=4.0),
+        one_means_dropped=how(masks=((0, 0), (0, 1), (1, 0), (1, 1))),
+        halved=how(factor=0.5),
+        four_right=when(lambda found: np.allclose(found[:4], [8, 12, -4, 0], atol=0.01)),
+    ),
 )  # fmt: skip
 
 _rng = np.random.default_rng(4)
@@ -88,6 +82,30 @@ def _own_mask(found):
 
 
 LESSON.function("write_it", *TRIALS, seldom=dict(own_mask=when(_own_mask)))
+
+
+def _gradient(n, times_x=False, **how):
+    """The gradient that dropout hands back, with room for the ways to get it wrong."""
+    return _dropped(n | dict(x=n["dout"]), **how) * (n["x"] if times_x else 1)
+
+
+LESSON.numbers(
+    "gradient", as_numbers(5), _gradient, NUMBERS | dict(dout=np.array([3, 1.5, 0.75, -6, 6])), near=_nearly, alike=_nearly,
+    known=dict(
+        no_factor=how(factor=lambda p: 1),
+        no_mask=how(kept=np.ones_like),
+        factor_turned_over=how(factor=lambda p: 1 - p),
+        mask_inverted=how(kept=_inverted),
+        times_x=how(times_x=True),
+        forward=_dropped,
+    ),
+    seldom=dict(
+        slopes_alone=lambda n: _dropped(n | dict(x=1)),
+        dropped_pass=lambda n: np.where(n["mask"], _gradient(n), n["dout"]),
+        old_factor=how(factor=lambda p: 1.25),
+        factor_twice=how(factor=lambda p: 1 / (1 - p) ** 2),
+    ),
+)  # fmt: skip
 
 
 def _mean_and_variance(numbers, mean=lambda x, p: x, factor=lambda p: 1 / (1 - p), power=2, of=np.positive):
@@ -113,67 +131,6 @@ LESSON.numbers(
     ),
 )  # fmt: skip
 
-
-def _exactly(numbers, k=1):
-    """The probability that k of n are dropped."""
-    n, p = numbers
-    return comb(n, k) * p**k * (1 - p) ** (n - k)
-
-
-def _probability(answer):
-    """One number; "41 %" is read as 41, which is a mistake with a name."""
-    return as_numbers(1)(answer.replace("%", "") if isinstance(answer, str) else answer)
-
-
-def _to_three_places(value, known):
-    return abs(value - known).max() <= 5e-4
-
-
-def _also_rounded(share, places=2):
-    """An example, and what it is on paper: 0.08 for 0.0819."""
-    return given(lambda numbers: share(*numbers), lambda numbers: round(share(*numbers), places))
-
-
-LESSON.numbers(
-    "exactly_one", _probability, _exactly, (5, 0.2), near=_to_three_places, alike=_to_three_places,
-    known=dict(
-        one_place=_also_rounded(lambda n, p: p * (1 - p) ** (n - 1)),
-        p_itself=lambda numbers: numbers[1],
-        none=_also_rounded(lambda n, p: (1 - p) ** n),
-        at_least_one=_also_rounded(lambda n, p: 1 - (1 - p) ** n),
-        others_forgotten=lambda numbers: numbers[0] * numbers[1],
-        percent=_also_rounded(lambda n, p: 100 * _exactly((n, p)), 0),
-    ),
-    seldom=dict(
-        exactly_two=how(k=2),
-        one_kept=lambda numbers: _exactly(numbers, numbers[0] - 1),
-        too_few_kept=lambda numbers: _exactly(numbers) / (1 - numbers[1]),
-    ),
-)  # fmt: skip
-
-
-def _gradient(n, times_x=False, **how):
-    """The gradient that dropout hands back, with room for the ways to get it wrong."""
-    return _dropped(n | dict(x=n["dout"]), **how) * (n["x"] if times_x else 1)
-
-
-LESSON.numbers(
-    "gradient", as_numbers(5), _gradient, NUMBERS | dict(dout=np.array([3, 1.5, 0.75, -6, 6])), near=_nearly, alike=_nearly,
-    known=dict(
-        no_factor=how(factor=lambda p: 1),
-        no_mask=how(kept=np.ones_like),
-        factor_turned_over=how(factor=lambda p: 1 - p),
-        mask_inverted=how(kept=_inverted),
-        times_x=how(times_x=True),
-        forward=_dropped,
-    ),
-    seldom=dict(
-        slopes_alone=lambda n: _dropped(n | dict(x=1)),
-        dropped_pass=lambda n: np.where(n["mask"], _gradient(n), n["dout"]),
-        old_factor=how(factor=lambda p: 1.25),
-        factor_twice=how(factor=lambda p: 1 / (1 - p) ** 2),
-    ),
-)  # fmt: skip
 
 _wide = [(_rng.normal(size=(3, 5)), _rng.normal(size=(5, 2)), _rng.normal(size=2), p) for p in (0.3, 0.1)]
 LESSON.function(

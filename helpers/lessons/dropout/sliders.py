@@ -3,6 +3,7 @@
 import numpy as np
 
 from helpers.drawing.play import Play, buttons, slider
+from helpers.kit.text import Sentence
 from helpers.lessons.dropout.drawings import running_means, ten_by_ten
 
 RUNS, MOST_DRAWS = 40, 2000
@@ -11,8 +12,8 @@ RUNS, MOST_DRAWS = 40, 2000
 def play_mask(seed=0):
     """Dropout on 10 × 10 neurons: the probability, draw after draw, and in training or in use."""
     uniform = np.random.default_rng(seed).random((60, 100))
-    percent, draw = slider("p in %", 20, 0, 95), slider("draw", 1, 1, len(uniform))
-    mode = buttons([("training", True), ("in use", False)])
+    percent, draw = slider("p (%)", 20, 0, 95), slider(Sentence("draw", "뽑기"), 1, 1, len(uniform))
+    mode = buttons([(Sentence("training", "학습할 때"), True), (Sentence("in use", "추론할 때"), False)])
     inputs = [percent, draw, mode]
     return Play([inputs], inputs, lambda: ten_by_ten(uniform[: draw.value], percent.value / 100, mode.value))
 
@@ -20,7 +21,7 @@ def play_mask(seed=0):
 def play_mean(seed=0):
     """The running means of one neuron's output: many runs with the factor, one without."""
     uniform = np.random.default_rng(seed).random((RUNS, MOST_DRAWS))
-    percent, draws = slider("p in %", 20, 0, 90), slider("draws", 40, 1, MOST_DRAWS)
+    percent, draws = slider("p (%)", 20, 0, 90), slider(Sentence("draws", "횟수"), 40, 1, MOST_DRAWS)
 
     def draw():
         p = percent.value / 100
