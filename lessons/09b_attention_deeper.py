@@ -2,77 +2,81 @@
 r"""
 # 09 · Scaled dot-product attention, deeper
 
-**You will be able to** derive every gradient of attention, say why softmax's Jacobian is never built, let a sentence look at another one of a different length, and compare attention with what came before it: how long the paths are, and how many multiplications it takes. \
-**You need** lessons 09 and 04 (gradients). \
-**Time** 52 minutes
+**What does attention hand back?**
 
-The picture shows how the first word of "I am a student" gets to the last one: in a recurrent network (RNN), which reads word after word; in convolutions that see three neighbouring words at a time; and by attention. Part 5 counts what each way costs, and what is left of a gradient.
+**You will be able to** derive every gradient of attention, say why softmax's Jacobian is never built, prove why scores are divided by √d_k, and let a sentence look at another one of a different length. \
+**You need** lessons 09 and 04 (gradients). \
+**Time** 66 minutes
+
+The sentence of lesson 09 again, with its q, k and v:
 """
 
 # %% [markdown] lang="ko"
 r"""
 # 09 · 스케일드 닷-프로덕트 어텐션, 심화
 
-**이 노트북을 마치면** 어텐션(scaled dot-product attention)의 모든 그래디언트(gradient, 기울기)를 유도하고, 소프트맥스(softmax)의 야코비 행렬(Jacobian)을 만들지 않는 이유를 설명하고, 한 문장이 길이가 다른 문장을 보게 하고, 경로 길이와 곱셈 수를 어텐션 이전의 방법과 비교할 수 있습니다. \
-**필요한 것**은 9장과 4장(그래디언트)입니다. \
-**시간** 52분
+**어텐션은 무엇을 되돌려줄까요?**
 
-그림은 "I am a student"의 첫 단어가 마지막 단어에 닿는 길입니다. 왼쪽은 단어를 하나씩 차례로 읽는 순환 신경망(recurrent neural network, RNN), 가운데는 이웃 세 개씩 보는 합성곱(convolution), 오른쪽은 어텐션입니다. (steps는 옆 단어로 차례차례 넘어가는 단계의 수, layers는 층의 수입니다.) 길마다 계산이 얼마나 드는지, 그래디언트는 얼마나 남는지는 5절에서 봅니다.
+**이 노트북을 마치면** 어텐션(scaled dot-product attention)의 모든 그래디언트(gradient)를 유도하고, 소프트맥스(softmax)의 야코비 행렬(Jacobian)을 만들지 않는 이유를 설명하고, 점수를 √d_k로 나누는 이유를 증명하고, 한 문장이 길이가 다른 문장을 보게 할 수 있습니다. \
+**필요한 것**은 9장과 4장(그래디언트)입니다. \
+**시간** 66분
+
+9장의 문장을 q, k, v와 함께 다시 봅니다.
 """
 
-# %% claims=["3-12"]
+# %%
 import numpy as np
 
-from helpers import (
-    Matrix, Table, check, data, draw_word_to_word, matrices, numbers, show, span,
-)
+from helpers import Matrix, Table, attend, check, data, decide
+from helpers import matrices, numbers, show, softmax, span
 
 words, X = data.POCKET_SENTENCE.split(), data.pocket_sentence()  # X (4, 4)
-draw_word_to_word(words)
+w_q, w_k, w_v = (w[:, :2].copy() for w in data.pocket_attention()[:3])  # (4, 2) each
+q, k, v = X @ w_q, X @ w_k, X @ w_v  # (4, 2) each
+matrices(Matrix(q, "q", words), Matrix(k, "k", words), Matrix(v, "v", words))
 
 # %% [markdown] lang="en"
 r"""
 ## 1 · What one row holds
 
-The sentence of lesson 09 again, with its q, k, v and weights.
+**True or false?** One of our texts says of attention's output:
 
-**True or false?** "The vector for I […], newly made by scaled dot-product attention, is the result of condensing all relations between pairs of words within the sentence." If so, the other words' queries must matter to "I". The cell replaces them and measures how far each row of `out` moves.
+> The vector for I, newly made by scaled dot-product attention, is the result of condensing all relations between pairs of words within the sentence.
+
+If so, the other words' queries must matter to "I". The cell replaces them and measures how far each row of `out` moves. Put `True` (it holds), `False` (it does not) or `None` (right at its core, but not as it stands) in place of the dots.
 """
 
 # %% [markdown] lang="ko"
 r"""
 ## 1 · 한 행에 담기는 것
 
-9장의 문장을 다시 씁니다. q, k, v와 가중치도 같습니다.
+**참일까요, 거짓일까요?** 이 과정의 바탕이 된 문서 가운데 하나는 어텐션의 출력을 이렇게 설명합니다.
 
-**참일까요, 거짓일까요?** “[…] Scaled Dot-Product Attention 결과 새롭게 만들어진 I에 해당하는 벡터는 해당 문장 내 단어 쌍 간 관계가 모두 농축된 결과.” 그렇다면 다른 단어들의 쿼리도 "I"에 영향을 주어야 합니다. 아래 셀은 다른 단어들의 쿼리를 바꾸고 `out`의 행마다 숫자가 최대 얼마나 달라지는지 봅니다. `vote_1`의 점 대신 `True`(참)나 `False`(거짓)를 넣고 실행하세요.
+> 위 그림에서 Scaled Dot-Product Attention 결과 새롭게 만들어진 I에 해당하는 벡터는 해당 문장 내 단어 쌍 간 관계가 모두 농축된 결과.
+
+그렇다면 다른 단어들의 쿼리도 “I”에 영향을 주어야 합니다. 아래 셀은 다른 단어들의 쿼리를 바꾸고 `out`의 행마다 숫자가 얼마나 달라지는지 봅니다. 점 세 개 대신 `True`(성립함), `False`(성립하지 않음), `None`(핵심은 맞지만 이대로는 참도 거짓도 아님) 가운데 하나를 넣고 실행하세요.
 """
 
 # %% claims=["3-10"] jupyter={"outputs_hidden": true}
-from helpers import attend, decide, softmax
-
-w_q, w_k, w_v = (w[:, :2].copy() for w in data.pocket_attention()[:3])  # (4, 2) each
-q, k, v = X @ w_q, X @ w_k, X @ w_v  # (4, 2) each
+vote_1 = ...  # True, False or None
 out, weights = attend(q, k, v)
 other_q = q.copy()
 other_q[1:] = [[0, 3], [2, -1], [-1, -1]]  # am, a and student ask something else
 moved = np.abs(attend(other_q, k, v)[0] - out).max(axis=1)
-
-vote_1 = ...  # True or False? Put your answer in place of the dots, then run.
 decide("3-10", vote_1, moved[0] > 1e-9, found=numbers(moved, 2))
 
 # %% [markdown] lang="en"
 r"""
-The row of "I" does not move. In one attention it holds its own four pairs, I with each word, not the sixteen of the sentence. The others come in layer by layer, since the next one starts from rows that have already looked around.
+Shown is how far each row moved: the row of "I" does not. In one attention it holds its own four pairs, I with each word, not the sixteen of the sentence. The others come in layer by layer, since the next one starts from rows that have already looked around.
 
 Nor can one read from the row *whom* "I" looked at. Half of *I* and half of *am* is exactly the value of *a*:
 """
 
 # %% [markdown] lang="ko"
 r"""
-"I"의 행은 움직이지 않습니다. 어텐션 하나에서 이 행에 담기는 것은 "I"와 각 단어의 쌍 네 개이지, 문장의 쌍 열여섯 개가 아닙니다. 나머지는 층을 거치며 들어옵니다. 다음 층은 이미 서로를 본 행에서 시작하기 때문입니다.
+행마다 달라진 정도입니다. “I”의 행은 달라지지 않습니다. 어텐션 하나에서 이 행에 담기는 것은 “I”와 각 단어의 쌍 네 개이지, 문장의 쌍 열여섯 개가 아닙니다. 나머지는 층을 거치며 들어옵니다. 다음 층은 이미 서로를 본 행에서 시작하기 때문입니다.
 
-그리고 행만 보고는 "I"가 **누구를** 보았는지 알 수 없습니다. *I*의 값 절반과 *am*의 값 절반을 더하면 정확히 *a*의 값입니다.
+그리고 행만 보고는 “I”가 **누구를** 보았는지 알 수 없습니다. “I”의 값 절반과 *am*의 값 절반을 더하면 정확히 *a*의 값입니다.
 """
 
 # %% claims=["4-19"]
@@ -84,7 +88,7 @@ Two very different looks, one result. Whether weights *explain* what a model doe
 
 ## 2 · The way back
 
-Let L add up the outputs, each times its number in `dout`: L = Σ out · dout. We go back line by line, each gradient compared at once with nudges (as in lesson 04). The last line is out = weights @ v, row by row
+Let L add up the outputs, each times its number in `dout`: L = Σ out · dout. We go back line by line, each gradient compared at once with nudges (lesson 04). The last line is out = weights @ v, row by row
 
 $$ out_i = \sum_j weights_{ij} \, v_j $$
 
@@ -102,8 +106,8 @@ L이 출력에 `dout`을 곱해 더한 값, 즉 L = Σ out · dout이라고 합�
 
 $$ out_i = \sum_j weights_{ij} \, v_j $$
 
-- weights[i, j]를 h만큼 건드리면 outᵢ가 h · vⱼ만큼, L은 h에 내적 doutᵢ · vⱼ를 곱한 만큼 움직입니다.
-- vⱼ를 건드리면 **모든** outᵢ가 그 weights[i, j]배만큼 움직입니다. 그래서 vⱼ는 자기를 본 모든 쿼리에서 가중치만큼씩 그래디언트를 모읍니다.
+- weights[i, j]를 조금, h만큼 바꾸면 outᵢ는 h · vⱼ만큼, L은 h에 내적 doutᵢ · vⱼ를 곱한 만큼 달라집니다.
+- vⱼ를 조금 바꾸면 **모든** outᵢ가 그 weights[i, j]배만큼 달라집니다. 그래서 vⱼ는 자기를 본 모든 쿼리에서 가중치만큼씩 그래디언트를 모읍니다.
 """
 
 # %%
@@ -140,7 +144,7 @@ i = j이면 1, 아니면 0인 δᵢⱼ(크로네커 델타)를 쓰면 두 경우
 
 $$ ds_j = \sum_i dweights_i \, p_i (\delta_{ij} - p_j) = p_j \Big( dweights_j - \sum_i p_i \, dweights_i \Big) $$
 
-말로 하면 이렇습니다. 그 단어의 값이 행이 지금 얻는 가중 평균보다 L을 더 키우면 점수의 기울기는 양수입니다. 이 차이에 그 단어의 가중치를 곱한 것이 기울기입니다.
+말로 하면 이렇습니다. 그 단어의 값이 행이 지금 얻는 가중 평균보다 L을 더 키우면 점수의 그래디언트는 양수입니다. 이 차이에 그 단어의 가중치를 곱한 것이 그 점수의 그래디언트입니다.
 """
 
 # %%
@@ -212,6 +216,9 @@ r"""
 """
 
 # %%
+out, weights = attend(q, k, v)
+dweights = dout @ v.T
+dscaled = weights * (dweights - (weights * dweights).sum(axis=-1, keepdims=True))
 dscores = dscaled / np.sqrt(2)
 dq = dscores @ k  # (4, 2)
 dk = dscores.T @ q  # (4, 2)
@@ -297,7 +304,10 @@ r"""
 # %%
 from helpers import attend_backward, softmax_backward
 
-found = dict(zip(("dq", "dk", "dv"), attend_backward(dout, q, k, v, weights)))
+out, weights = attend(q, k, v)
+dweights = dout @ v.T
+found_q, found_k, found_v = attend_backward(dout, q, k, v, weights)
+found = {"dq": found_q, "dk": found_k, "dv": found_v}
 compare(found, {"dq": dq, "dk": dk, "dv": dv})
 compare(softmax_backward(weights, dweights), dscaled)
 show(attend_backward)
@@ -327,17 +337,69 @@ matrices(Matrix(J, "J", words, words, colour="shade"), "@", before, "=", after)
 r"""
 One can multiply by this matrix. The formula above gets the same from one dot product a row: for n words the weights are n² numbers, and all the Jacobians would be n³. (Part 6 measures the time.)
 
-The slopes also tell why scores are divided. If one p is near 1 and the rest near 0, *all* pᵢ (δᵢⱼ − pⱼ) are near 0, and next to no gradient gets through to this query. That is saturation. (Small weights alone do no harm: for ten equal ones the mean of p (1 − p) is largest.) The table takes random queries with ten keys each, and divides in four ways; √512 is the root of the paper's d_model. |dscores| is what q and k learn from; *below a tenth* is the share of queries that get less than a tenth of what √d_k leaves. Each entry is the smallest and the largest of twenty draws.
+## 4 · Why √d_k
+
+**Proof.** A score is a sum of d_k products a · b. Let all numbers be independent, with mean 0 and variance 1.
+
+1. *A product.* The mean of a · b is mean(a) · mean(b) = 0. So its variance is the mean of a² b², which is mean(a²) · mean(b²) = 1 · 1 = 1.
+2. *A sum.* For two independent x and y of mean 0 the mean of (x + y)² is mean(x²) + 2 mean(x) mean(y) + mean(y²), and the middle is 0: **variances add up**.
+3. So a score has variance d_k and standard deviation √d_k; divided by it, 1.
+
+And what is gained by that?
+
+**True or false?** Another of our texts says:
+
+> That is, [the scale] lowers the variance of the matrix of query–key products and so keeps single softmax values from getting too small → if they get too small, vanishing gradients are the result.
+
+The cell divides random scores, and then compares slopes, the mean p (1 − p) of ten weights: all equal, 0.1, so ten *small* ones; and one near 1.
 """
 
 # %% [markdown] lang="ko"
 r"""
-이 행렬을 만들어 곱해도 됩니다. 위의 식은 행마다 내적 한 번으로 같은 값을 얻습니다. 단어가 n개이면 가중치는 n²개인데, 야코비 행렬의 숫자는 모두 n³개입니다. (걸리는 시간은 6절에서 측정합니다.)
+이 행렬을 만들어 곱해도 됩니다. 위의 식은 행마다 내적 한 번으로 같은 결과를 얻습니다. 단어가 n개이면 가중치는 n²개인데, 야코비 행렬의 숫자는 모두 n³개입니다. (걸리는 시간은 6절에서 측정합니다.)
 
-점수를 나누는 이유도 기울기에 있습니다. p 하나가 1에 가깝고 나머지가 0에 가까우면 pᵢ (δᵢⱼ − pⱼ)가 **모두** 0에 가까워져서 이 쿼리에는 그래디언트가 거의 가지 않습니다. 이것이 포화(saturation)입니다. (가중치가 작은 것 자체는 문제가 아닙니다. 가중치 열 개가 모두 같을 때 p (1 − p)의 평균이 가장 큽니다.) 표에서는 무작위 쿼리마다 키를 열 개씩 두고, 점수를 네 가지 수로 나눕니다. √512는 논문의 d_model의 제곱근입니다. 칸마다 스무 번 새로 뽑아 얻은 최솟값 … 최댓값입니다. (divided by는 나눈 수, std of scores는 점수의 표준편차, largest weight는 가장 큰 가중치, mean p (1 − p)는 기울기의 평균, mean |dscores|는 q와 k가 배우는 데 쓰는 그래디언트 dscores의 크기의 평균, below a tenth는 √d_k로 나눌 때의 10분의 1도 받지 못하는 쿼리의 비율입니다.)
+## 4 · 왜 √d_k일까요?
+
+**증명.** 점수는 곱 a · b를 d_k개 더한 것입니다. 숫자가 모두 서로 독립이고 평균이 0, 분산이 1이라고 합시다.
+
+1. **곱 하나.** a · b의 평균은 a의 평균과 b의 평균의 곱이므로 0입니다. 그래서 분산은 a² b²의 평균, 즉 a²의 평균과 b²의 평균의 곱인 1 · 1 = 1입니다.
+2. **합.** x와 y가 독립이고 평균이 0이면 (x + y)²의 평균은 x²의 평균 + 2 · x의 평균 · y의 평균 + y²의 평균이고, 가운데 항은 0입니다. **분산끼리 더하면 됩니다.**
+3. 따라서 점수의 분산은 d_k, 표준편차는 √d_k이고, √d_k로 나누면 표준편차가 1이 됩니다.
+
+이것으로 무엇을 얻을까요?
+
+**참일까요, 거짓일까요?** 다른 문서의 설명입니다.
+
+> 즉, 쿼리-키 내적 행렬의 분산을 줄여 개별 소프트맥스 값이 지나치게 작아지는 것을 방지 → 지나치게 작아지면 gradient vanishing 문제 초래
+
+아래 셀은 무작위 점수를 나누어 보고, 가중치 열 개의 기울기의 평균, 즉 p (1 − p)의 평균을 비교합니다. 한 번은 열 개가 모두 똑같이 **작은** 0.1이고, 한 번은 하나가 1에 가깝습니다.
 """
 
-# %% claims=["3-08", "3-09", "4-31", "4-32"]
+# %% claims=["3-09"] jupyter={"outputs_hidden": true}
+vote_2 = ...  # True, False or None
+rng_4 = np.random.default_rng(4)
+random_scores = rng_4.normal(size=(500, 64)) @ rng_4.normal(size=(64, 10))
+lowered = (random_scores / 8).var() < random_scores.var()
+small, one_large = np.full(10, 0.1), softmax(np.array([8.0] + [0.0] * 9))
+slope_small, slope_large = ((p * (1 - p)).mean() for p in (small, one_large))
+said = f"{numbers(np.array([slope_small, slope_large]))}"
+decide("3-09", vote_2, lowered, slope_small < slope_large, found=said)
+
+# %% [markdown] lang="en"
+r"""
+The variance: right. But small weights do no harm: ten equal ones have the *largest* slope of all, 0.09. If one p is near 1 and the rest near 0, *all* pᵢ (δᵢⱼ − pⱼ) are near 0, and next to no gradient gets through. That is saturation; dividing prevents the one large weight.
+
+How bad is it? The cell takes random queries with ten keys each, and divides in four ways; √512 is the root of the paper's d_model. |dscores| is what q and k learn from; *below a tenth* is the share of queries that get less than a tenth of what √d_k leaves. Each entry is the smallest and the largest of twenty draws. Which divisor leaves the largest |dscores|?
+"""
+
+# %% [markdown] lang="ko"
+r"""
+분산은 맞습니다. 하지만 가중치가 작은 것은 문제가 아닙니다. 열 개가 모두 같을 때 기울기의 평균이 0.09로 **가장 큽니다**. p 하나가 1에 가깝고 나머지가 0에 가까우면 pᵢ (δᵢⱼ − pⱼ)가 **모두** 0에 가까워져서 그래디언트가 거의 가지 않습니다. 이것이 포화(saturation)이고, 나누는 것은 가중치 하나가 지나치게 커지는 것을 막습니다.
+
+얼마나 심각할까요? 아래 셀은 무작위 쿼리마다 키를 열 개씩 두고 점수를 네 가지 수로 나눕니다. √512는 논문의 d_model의 제곱근입니다. |dscores|는 q와 k가 배우는 데 쓰는 그래디언트의 크기이고, ‘10분의 1 미만’은 √d_k로 나눌 때의 10분의 1도 받지 못하는 쿼리의 비율입니다. 칸마다 스무 번 새로 뽑아 얻은 최솟값 … 최댓값입니다. 어떤 수로 나눌 때 |dscores|가 가장 클까요?
+"""
+
+# %%
 def drawn(seed, d_k, by):
     rng = np.random.default_rng(seed)
     queries, ten_keys = rng.normal(size=(500, 1, d_k)), rng.normal(size=(500, d_k, 10))
@@ -345,32 +407,33 @@ def drawn(seed, d_k, by):
     shares, by_root = softmax(scores / by), softmax(scores / d_k**0.5)
     back = np.abs(softmax_backward(shares, dweights)).mean(axis=1) / by  # (500,)
     at_root = np.abs(softmax_backward(by_root, dweights)).mean(axis=1) / d_k**0.5
-    largest, slopes = shares.max(axis=1), shares * (1 - shares)
-    starved = back < at_root / 10
-    return (scores / by).std(), largest.mean(), slopes.mean(), back.mean(), starved.mean()
+    slope, starved = (shares * (1 - shares)).mean(), (back < at_root / 10).mean()
+    return (scores / by).std(), shares.max(axis=1).mean(), slope, back.mean(), starved
 
-
-by = {"1": 1, "√d_k = 8": 8, "√512 = 22.6": 512**0.5, "d_k = 64": 64}
-cases = [(64, *pair) for pair in by.items()] + [(512, "1", 1), (512, "√d_k = 22.6", 512**0.5)]
-ranges = [map(span, zip(*(drawn(seed, d, b) for seed in range(20)))) for d, _, b in cases]
+# %% claims=["3-08", "4-31", "4-32"] jupyter={"outputs_hidden": true}
+cases = [(64, "1", 1), (64, "√d_k = 8", 8), (64, "√512 = 22.6", 512**0.5), (64, "d_k = 64", 64)]
+cases += [(512, "1", 1), (512, "√d_k = 22.6", 512**0.5)]
+rows = []
+for d_k, name, by in cases:
+    draws = np.array([drawn(seed, d_k, by) for seed in range(20)])  # (20, 5)
+    rows.append((d_k, name, *[span(column) for column in draws.T]))
 heading = "d_k", "divided by", "std of scores", "largest weight", "mean p (1 − p)"
-rows = [(d, name, *row) for (d, name, _), row in zip(cases, ranges)]
 Table((*heading, "mean |dscores|", "below a tenth"), rows)
 
 # %% [markdown] lang="en"
 r"""
-Undivided, a quarter of the slope of √d_k is left at d_k = 64, and unevenly: three queries in ten, at d_k = 512 six, get less than a tenth of the gradient. Others learn in leaps, as nothing divides theirs: the mean |dscores| is even larger, at both widths. Divided by too much, softmax is wide awake, but the scores are all alike: every word looks at everyone, and the other factor of the gradient, dscores = dscaled / …, is small. For random q and k only √d_k, from the key's own width (not d_k, not √d_model), gives standard deviation 1 at any width.
+Not dividing at all: the *mean* |dscores| is the largest, at both widths, since nothing divides it. But it is uneven. At d_k = 64 three queries in ten, at 512 six, get less than a tenth of the gradient, and the others learn in leaps. Divided by too much, softmax is wide awake, but the scores are all alike: every word looks at everyone, and the other factor of the gradient, dscores = dscaled / …, is small. For random q and k only √d_k, from the key's own width (not d_k, not √d_model), gives standard deviation 1 at any width.
 
-## 4 · Looking at another sentence
+## 5 · Looking at another sentence
 
 Nothing so far needs queries and keys of one sentence. In **cross-attention** x asks, and a **memory** answers: q from x (T rows), k and v from the memory (S rows). The decoder looks at the source sentence this way (lesson 13). Here our four words look at three others, so the weights are (4, 3):
 """
 
 # %% [markdown] lang="ko"
 r"""
-나누지 않으면 d_k = 64일 때 기울기의 평균이 √d_k로 나눌 때의 4분의 1이고, 그마저 고르지 않습니다. 쿼리 열에 셋쯤, d_k = 512이면 열에 여섯쯤은 그래디언트를 10분의 1도 받지 못합니다. 다른 쿼리들은 그래디언트를 아무것도 나누지 않으므로 오히려 크게 움직입니다. 그래서 dscores의 크기의 평균은 두 폭 모두에서 줄지 않고 오히려 커집니다. 너무 큰 수로 나누면 소프트맥스는 잘 움직이지만 점수가 모두 비슷해집니다. 모든 단어가 서로를 거의 똑같이 보게 되고, 이번에는 dscores = dscaled / …에서 큰 수로 나누느라 그래디언트가 작아집니다. q와 k가 무작위라면 d_k도 √d_model도 아닌 √d_k, 즉 키의 폭의 제곱근으로 나눌 때에만 폭이 얼마이든 표준편차가 1입니다.
+아예 나누지 않을 때 |dscores|의 **평균**이 두 폭 모두에서 가장 큽니다. 그래디언트를 아무것도 나누지 않기 때문입니다. 하지만 고르지 않습니다. d_k = 64이면 쿼리 열에 셋쯤, 512이면 열에 여섯쯤은 그래디언트를 10분의 1도 받지 못하고, 나머지는 한꺼번에 크게 달라집니다. 너무 큰 수로 나누면 소프트맥스는 포화되지 않지만 점수가 모두 비슷해집니다. 모든 단어가 서로를 거의 똑같이 보게 되고, 이번에는 dscores = dscaled / …에서 큰 수로 나누느라 그래디언트가 작아집니다. q와 k가 무작위라면 d_k도 √d_model도 아닌 √d_k, 즉 키의 폭의 제곱근으로 나눌 때에만 폭이 얼마이든 표준편차가 1입니다.
 
-## 4 · 다른 문장 보기
+## 5 · 다른 문장 보기
 
 지금까지의 식에서 쿼리와 키가 한 문장에서 나올 필요는 없었습니다. **크로스 어텐션**(cross-attention)에서는 x가 묻고, 다른 문장인 **memory**(메모리)가 답합니다. q는 x(T행)에서, k와 v는 memory(S행)에서 나옵니다. 디코더가 원문을 볼 때 이렇게 합니다(13장). 여기서는 네 단어가 다른 단어 셋을 보므로 가중치의 모양은 (4, 3)입니다.
 """
@@ -403,198 +466,6 @@ compare({**head.grads, "dx": dx, "dmemory": dmemory}, differences, tolerance=1e-
 
 # %%
 show(Attention.backward)
-
-# %% [markdown] lang="en"
-r"""
-## 5 · What there was before
-
-**Other scores.** Attention is older than the Transformer. Bahdanau et al. (2015) scored a pair with a small network, v · tanh(x W + y U), where v is a learned vector: **additive** attention. Luong et al. (2015) took the plain dot product of two states (*dot*) or put a matrix between them, x W yᵀ (*general*). Here they are on our sentence, beside ours; with random weights, so read nothing into the looks of *additive* and *general*. How many numbers does each learn at the paper's size, d_model = 512, d_k = 64, with 64 hidden numbers in *additive*?
-"""
-
-# %% [markdown] lang="ko"
-r"""
-## 5 · 그 전에는 무엇이 있었을까요?
-
-**다른 점수들.** 어텐션은 트랜스포머보다 먼저 나왔습니다. Bahdanau 외(2015)는 작은 신경망 v · tanh(x W + y U)로 점수를 구했고(여기서 v는 값이 아니라 학습하는 벡터입니다), 이것을 **덧셈 어텐션**(additive attention)이라고 합니다. Luong 외(2015)는 두 상태의 내적을 그대로 쓰거나(dot) 사이에 행렬을 하나 넣었습니다(general), 즉 x W yᵀ입니다. 우리 문장에서 우리 점수와 나란히 구해 봅시다. (additive와 general의 가중치는 무작위이므로, 누구를 보는지에는 의미가 없습니다.) 논문의 크기 d_model = 512, d_k = 64에서 학습하는 숫자는 각각 몇 개일까요? (additive의 은닉 폭도 64로 둡니다. 표의 열은 차례로 점수, 학습하는 숫자의 개수, "I"의 가중치입니다.)
-"""
-
-# %% claims=["4-24", "4-34", "4-35"]
-rng = np.random.default_rng(2)
-w_a, u_a, w_g = rng.normal(size=(3, 4, 4)) / 2
-v_a = rng.normal(size=4)
-additive = np.tanh(X[:, None] @ w_a + X @ u_a) @ v_a  # (4, 4)
-learned = {
-    "additive (Bahdanau)": (2 * 512 * 64 + 64, additive),
-    "dot (Luong)": (0, X @ X.T),
-    "general (Luong)": (512 * 512, X @ w_g @ X.T),
-    "scaled dot product": (2 * 512 * 64, scaled),
-}
-found_looks = [(name, n, numbers(softmax(s)[0], 2)) for name, (n, s) in learned.items()]
-Table(("score", "learned", "weights of I"), found_looks)
-
-# %% [markdown] lang="en"
-r"""
-So two of the three older scores learn weights, and the dot product was not new. New is the division by √d_k ("identical to our algorithm, except for the scaling factor", Vaswani et al. 2017, section 3.2.1).
-
-**Paths.** How many steps or layers lie between the first and the last of n words (the picture at the top)? A convolution three wide moves information one word a layer; with gaps that double (*dilated*) it moves 1, 2, 4, …
-"""
-
-# %% [markdown] lang="ko"
-r"""
-이전의 점수 셋 가운데 둘은 가중치를 학습했고, 내적도 이미 있었습니다. 새로운 것은 √d_k로 나누는 것입니다("identical to our algorithm, except for the scaling factor", 즉 배율만 빼면 같은 알고리즘이라는 뜻입니다. Vaswani 외(2017), 3.2.1절).
-
-**경로.** 맨 위의 그림을 보세요. 단어가 n개일 때 첫 단어와 마지막 단어 사이에는 단계나 층이 몇 개 있을까요? 폭이 3인 합성곱은 한 층마다 정보를 한 단어씩 옮깁니다. 층마다 간격을 두 배로 늘리면(팽창 합성곱, dilated convolution) 1, 2, 4, …단어씩 옮깁니다.
-"""
-
-# %% claims=["3-11", "4-09"]
-def layers(n, step):
-    reached, count = 1, 0
-    while reached < n:
-        reached, count = reached + step(count), count + 1
-    return count
-
-
-sizes = (4, 64, 512)
-one, doubled = ([layers(n, step) for n in sizes] for step in (lambda i: 1, lambda i: 2**i))
-columns = zip(sizes, [n - 1 for n in sizes], one, doubled, [1] * len(sizes))
-Table(("n", "RNN", "convolution, 3 wide", "dilated", "attention"), columns)
-
-# %% [markdown] lang="en"
-r"""
-A *single* convolution is local; a stack reaches everything, if deep or dilated enough.
-
-**Long paths and gradients.** An RNN keeps a state, renewed at every word: $h_t = \tanh(x_t W_x + h_{t-1} W_h)$. A nudge of $h_1$ reaches $h_n$ through n − 1 Jacobians, multiplied; each is $W_h$ times the slopes of tanh.
-
-**True or false?** "An RNN shares the same network parameters at all time steps, and this causes the long-term dependency problem, in which performance falls as the input data gets longer." An RNN with a state of 16 numbers reads a tenth of our X, over and over, 30 words. How much of a nudge is left: with one shared $W_h$, and with a *fresh* one at every step, twenty draws each (PyTorch's starting size)? If sharing is the cause, fresh matrices keep more.
-"""
-
-# %% [markdown] lang="ko"
-r"""
-합성곱 **하나**는 가까운 곳만 봅니다. 층을 깊게 쌓거나 간격을 늘리면 어디든 닿습니다.
-
-**긴 경로와 그래디언트.** RNN은 상태(state)를 하나 두고 단어마다 새로 고칩니다: $h_t = \tanh(x_t W_x + h_{t-1} W_h)$. $h_1$을 조금 건드리면 그 변화에 야코비 행렬 n − 1개가 차례로 곱해져 $h_n$에 닿습니다. 야코비 행렬 하나하나는 $W_h$에 tanh의 기울기를 곱한 것입니다.
-
-**참일까요, 거짓일까요?** “RNN은 모든 시간대에서 동일한 신경망 파라미터를 공유하는데, 이는 입력 데이터의 길이가 길어질수록 성능이 저하되는 장기 의존성 문제를 야기한다.” 상태가 숫자 16개인 RNN이 우리 문장을(X의 10분의 1 크기로) 되풀이해서 서른 단어 읽습니다. 작은 변화가 얼마나 남는지, 한 번은 $W_h$ 하나를 공유하고(shared), 한 번은 단계마다 **새로** 뽑아(fresh) 구합니다. PyTorch의 초깃값 크기로 스무 번씩 뽑습니다. 공유가 원인이라면 새로 뽑을 때 더 많이 남아야 합니다.
-"""
-
-# %% claims=["3-13", "4-03", "4-04", "4-05"] jupyter={"outputs_hidden": true}
-def left_over(seed, shared, make, size=0.1, steps=30, d=16):
-    rng = np.random.default_rng(seed)
-    w_x = rng.uniform(-1, 1, (4, d)) / d**0.5
-    w_h = [make(rng, d)] * steps if shared else [make(rng, d) for _ in range(steps)]
-    h, nudge = np.zeros(d), np.eye(d)
-    for x, w in zip(np.resize(size * X, (steps, 4)), w_h):  # the sentence over and over
-        h = np.tanh(x @ w_x + h @ w)
-        nudge = nudge @ w * (1 - h**2)
-    return np.linalg.norm(nudge) / d**0.5
-
-
-def usual(rng, d):
-    return rng.uniform(-1, 1, (d, d)) / d**0.5
-
-
-shared, fresh = ([left_over(seed, s, usual) for seed in range(20)] for s in (True, False))
-vote_2 = ...  # True or False? Put your answer in place of the dots, then run.
-said = f"shared {span(shared, '.0e')}; fresh {span(fresh, '.0e')}"
-decide("4-05", vote_2, min(fresh) > max(shared), found=said)
-
-# %% [markdown] lang="en"
-r"""
-Both lose nearly everything. So the problem is real, but its cause is the *product* of many Jacobians that shrink, shared or not (Pascanu et al. 2013). The counter-test: a matrix that only turns and never shrinks (an orthogonal one), *shared*, with a tenth of X as above and with X itself:
-"""
-
-# %% [markdown] lang="ko"
-r"""
-둘 다 거의 사라집니다(**기울기 소실**, vanishing gradient). 문제는 실제로 있지만 원인이 다릅니다. 크기를 줄이는 야코비 행렬을 여러 번 **곱하는** 것이 원인이고, 공유하든 하지 않든 같습니다(Pascanu 외(2013)). 반대로 확인해 봅시다. 방향만 돌리고 길이는 바꾸지 않는 행렬(직교 행렬, orthogonal matrix)을 모든 단계가 **공유하게** 하고, 입력은 위와 같은 X의 10분의 1과 X 그대로를 차례로 씁니다.
-"""
-
-# %%
-def turning(rng, d):
-    return np.linalg.qr(rng.normal(size=(d, d)))[0]
-
-
-kept = [span([left_over(s, True, turning, size) for s in range(20)]) for size in (0.1, 1)]
-Table(("inputs", "left of the nudge"), zip(("X / 10", "X"), kept))
-
-# %% [markdown] lang="en"
-r"""
-The matrix is shared, and yet a good part is left while the inputs are small. (Large ones bend tanh, whose slopes then shrink the nudge. Attention shares its matrices over all positions, too.)
-
-**True or false?** "Also, as the data has to be taken in sequentially, parallelisation was impossible and the amount of computation large …" Large compared with attention? For n words of d numbers an RNN multiplies 2 n d² times (two matrices a word). Attention: 3 n d² for q, k and v, and n² d each for the scores and for weights @ v.
-"""
-
-# %% [markdown] lang="ko"
-r"""
-행렬을 공유하는데도, 입력이 작으면 꽤 많이 남습니다. (입력이 크면 tanh가 휘어져 그 기울기가 변화를 줄입니다. 어텐션도 모든 위치에서 행렬을 공유합니다.)
-
-**참일까요, 거짓일까요?** “또한 순차적으로 데이터를 입력받아야하기 때문에 병렬화가 불가능해 연산량이 많았으며 …” 어텐션보다 많다는 뜻일까요? 숫자 d개짜리 단어 n개에 RNN은 곱셈을 2 n d²번 합니다(단어마다 행렬 둘). 어텐션은 q, k, v에 3 n d²번, 점수와 weights @ v에 각각 n² d번입니다.
-"""
-
-# %% claims=["3-14", "4-06"] jupyter={"outputs_hidden": true}
-def multiplications(n, d=512):
-    return 2 * n * d**2, 3 * n * d**2 + 2 * n**2 * d
-
-
-counts = {n: multiplications(n) for n in (64, 512, 2048)}
-vote_3 = ...  # True or False? Put your answer in place of the dots, then run.
-times = ", ".join(f"n = {n}: {attention / rnn:.3g}" for n, (rnn, attention) in counts.items())
-fewer = all(rnn > attention for rnn, attention in counts.values())
-decide("4-06", vote_3, fewer, found=f"attention ÷ RNN: {times}")
-
-# %% [markdown] lang="en"
-r"""
-Above 1 for every n, since 3 n d² alone is more than 2 n d². What is long in an RNN is the *waiting*: n steps one after the other, where attention takes all words at once. "Faster than an RNN" is about that. (The paper's table 1 leaves out q, k and v and compares n² d with n d². Counted that way, attention costs more only where n is above d.)
-
-### Exercise 9.6 ★ 4 minutes
-
-With all products counted, as in the vote: at which length n does an attention layer need exactly **twice** as many multiplications as an RNN, for d = 512?
-"""
-
-# %% [markdown] lang="ko"
-r"""
-어텐션의 곱셈 수를 RNN의 곱셈 수로 나눈 값입니다. 3 n d²만으로도 2 n d²보다 많으므로 어느 길이에서도 1보다 큽니다. RNN이 오래 걸리는 것은 **기다리는 시간** 때문입니다. RNN은 n단계를 차례로 밟아야 하지만 어텐션은 모든 단어를 한꺼번에 처리합니다. 어텐션이 ‘RNN보다 빠르다’는 말도 이런 뜻입니다. (논문의 표 1은 q, k, v를 만드는 곱셈을 빼고 n² d를 n d²와 비교합니다. 그렇게 세면 n이 d보다 클 때에만 어텐션에 곱셈이 더 많이 듭니다.)
-
-### 연습 9.6 ★ 4분
-
-위의 참·거짓 문제에서처럼 곱셈을 모두 세면, d = 512일 때 어텐션 층의 곱셈 수가 RNN의 정확히 **두 배**가 되는 길이 n은 얼마인가요?
-"""
-
-# %%
-answer_6 = ...
-
-check("9.6", answer_6)
-
-# %% [markdown] lang="en"
-r"""
-<details><summary>Hint</summary>
-
-Write both counts with n and d. Attention's equals twice the RNN's: what can both sides be divided by?
-
-</details>
-<details><summary>Solution</summary>
-
-{solution}
-
-3 n d² + 2 n² d = 4 n d². Divided by n d: 3 d + 2 n = 4 d, so n = d / 2 = 256.
-
-</details>
-"""
-
-# %% [markdown] lang="ko"
-r"""
-<details><summary>힌트</summary>
-
-두 곱셈 수를 n과 d로 쓰세요. 어텐션의 수가 RNN의 두 배라는 식의 양쪽을 무엇으로 나눌 수 있나요?
-
-</details>
-<details><summary>풀이</summary>
-
-{solution}
-
-3 n d² + 2 n² d = 4 n d²입니다. n d로 나누면 3 d + 2 n = 4 d이므로 n = d / 2 = 256입니다.
-
-</details>
-"""
 
 # %% [markdown] lang="en"
 r"""
@@ -681,12 +552,11 @@ With all the Jacobians NumPy takes several times as long.
 | q, k, v | x @ w_q, memory @ w_k, memory @ w_v | dw_q = x.T @ dq, …; dx through q, dmemory through k and v |
 
 - A row of attention holds the pairs of its own word, no others.
-- Softmax needs one dot product a row on the way back, never a Jacobian. When it is saturated, hardly anything gets through.
-- An RNN's path is n − 1 steps long, attention's is 1; the price is n² d multiplications.
+- Softmax needs one dot product a row on the way back, never a Jacobian. Where it is saturated, hardly anything gets through.
 
-**References.** A. Vaswani et al., *Attention Is All You Need*, 2017, sections 3.2.1 and 4, table 1. · D. Bahdanau, K. Cho, Y. Bengio, *Neural Machine Translation by Jointly Learning to Align and Translate*, 2015. · M.-T. Luong, H. Pham, C. D. Manning, *Effective Approaches to Attention-based Neural Machine Translation*, 2015. · R. Pascanu, T. Mikolov, Y. Bengio, *On the Difficulty of Training Recurrent Neural Networks*, 2013. · S. Jain, B. C. Wallace, *Attention is not Explanation*, 2019. · S. Wiegreffe, Y. Pinter, *Attention is not not Explanation*, 2019. · Documents: **3** ‘트랜스포머 네트워크’, section Scaled Dot-Product Attention; **4** ‘트랜스포머’ (paper review), sections 1 and 3.
+**References.** A. Vaswani et al., *Attention Is All You Need*, 2017, section 3.2.1. · S. Jain, B. C. Wallace, *Attention is not Explanation*, 2019. · S. Wiegreffe, Y. Pinter, *Attention is not not Explanation*, 2019. · Documents: **3** ‘트랜스포머 네트워크’, section Scaled Dot-Product Attention; **4** ‘트랜스포머’ (paper review), section 3.
 
-Back to [lesson 09](09_attention.ipynb).
+[What there was before attention](09c_before_attention.ipynb) · Back to [lesson 09](09_attention.ipynb).
 """
 
 # %% [markdown] lang="ko"
@@ -705,9 +575,8 @@ r"""
 
 - 어텐션의 한 행에는 그 단어가 든 쌍만 담깁니다.
 - 소프트맥스를 되돌아갈 때는 행마다 내적 한 번이면 되고 야코비 행렬은 필요 없습니다. 포화되면 거의 아무것도 되돌아가지 못합니다.
-- 경로의 길이는 RNN이 n − 1, 어텐션이 1입니다. 그 대가는 n² d번의 곱셈입니다.
 
-**참고 자료.** A. Vaswani 외, *Attention Is All You Need*, 2017, 3.2.1절과 4절, 표 1. · D. Bahdanau, K. Cho, Y. Bengio, *Neural Machine Translation by Jointly Learning to Align and Translate*, 2015. · M.-T. Luong, H. Pham, C. D. Manning, *Effective Approaches to Attention-based Neural Machine Translation*, 2015. · R. Pascanu, T. Mikolov, Y. Bengio, *On the Difficulty of Training Recurrent Neural Networks*, 2013. · S. Jain, B. C. Wallace, *Attention is not Explanation*, 2019. · S. Wiegreffe, Y. Pinter, *Attention is not not Explanation*, 2019. · 문서: **3** ‘트랜스포머 네트워크’, Scaled Dot-Product Attention 절; **4** ‘트랜스포머’(논문 리뷰), 1절과 3절.
+**참고 자료.** A. Vaswani 외, *Attention Is All You Need*, 2017, 3.2.1절. · S. Jain, B. C. Wallace, *Attention is not Explanation*, 2019. · S. Wiegreffe, Y. Pinter, *Attention is not not Explanation*, 2019. · 문서: **3** ‘트랜스포머 네트워크’, Scaled Dot-Product Attention 절; **4** ‘트랜스포머’(논문 리뷰), 3절.
 
-[9장](09_attention.ipynb)으로 돌아가기.
+[어텐션 이전에는 무엇이 있었을까요?](09c_before_attention.ipynb) · [9장](09_attention.ipynb)으로 돌아가기
 """

@@ -16,5 +16,8 @@ DRAWN = [
     *(file for file in ROOT.glob("helpers/lessons/*/*.py") if file.stem != "exercises"),
 ]
 
-THIRD = ("00", "01", "02", "03", "04", "05", "06", "07", "10", "14")  # the lessons of the third edition
-EXTRAS = {"00b_what_you_need": 30}  # neither a lesson nor its deeper notebook: the minutes that each may take
+THIRD = ("00", "01", "02", "03", "04", "05", "06", "07", "09", "10", "14")  # the lessons of the third edition
+EXTRAS = {
+    "00b_what_you_need": 30,
+    "09c_before_attention": 45,
+}  # neither a lesson nor its deeper notebook: the minutes that each may take

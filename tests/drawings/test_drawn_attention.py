@@ -44,9 +44,12 @@ def check_query(sheet, q, k, v, words):
     assert [dot.r for dot in dots] == pytest.approx(4 + 14 * weights**0.5, abs=0.001)
     (gold,) = sheet.circles(fill=MARK)
     assert value((gold.x, gold.y)) == pytest.approx(weights @ v, abs=0.01)
-    ends = {tuple(sorted(map(tuple, line.ways[0].tolist()))) for line in sheet.lines(stroke=LINE, width=1.5)}
-    middles = [(dot.x, dot.y) for dot in dots]
-    assert ends == {tuple(sorted((a, b))) for i, a in enumerate(middles) for b in middles[:i]}
+    for line in sheet.lines(stroke=LINE, width=1.5):  # the rim: no two values lie on different sides of it
+        a, b = (np.array(value(end)) for end in line.ways[0])
+        sides = [(b - a)[0] * (at - a)[1] - (b - a)[1] * (at - a)[0] for at in v]
+        assert min(sides) > -0.05 or max(sides) < 0.05
+        assert min(np.abs(v - a).max(axis=1)) < 0.01 and min(np.abs(v - b).max(axis=1)) < 0.01
+    assert 3 <= len(sheet.lines(stroke=LINE, width=1.5)) < len(v) * (len(v) - 1) / 2 or len(v) == 3
 
     check_bars(sheet, words, weights)
     assert sheet.column(sheet.word("q · k").x, anchor="end", ink=INK) == pytest.approx(scores, abs=0.0051)
@@ -142,3 +145,35 @@ def test_the_lines_of_a_sentence_are_those_of_this_sentence_and_head():
         sentence.value, toggles(play.box)[0].value, word.value = n, h, chosen
         check_looks(Sheet(play.screen.value), weights[n, h], "abcd", chosen, [3, 0, 1][n])
     check_looks(Sheet(looks(weights[2], "abcd", 1, 1)), weights[2, 1], "abcd", 1)
+
+
+def test_a_shadow_ends_where_the_perpendicular_meets_the_line_and_its_products_are_the_scores():
+    for q, k, words in (
+        (np.array([-1.0, 2]), head(0)[1], WORDS),
+        (np.array([2.0, 1]), np.array([[1.0, 1], [-2, 0.5]]), ["x", "y"]),
+    ):
+        sheet, length = Sheet(helpers.draw_shadows(q, k, words)), np.hypot(*q)
+        arrows = sheet.arrows(stroke=SERIES[0])
+        point = plane([arrows[0].start, *(arrow.end for arrow in arrows)], [(0, 0), *k])
+        (query,) = sheet.arrows(stroke=INK)
+        assert point(query.end) == pytest.approx(q, abs=0.01)
+        shadows = k @ q / length
+        dots = [point((dot.x, dot.y)) for dot in sheet.circles(fill=MARK)]
+        assert np.allclose(dots, shadows[:, None] * q / length, atol=0.01)
+        falls = [line.ways[0] for line in sheet.lines(stroke=MARK, width=1.5)]
+        assert np.allclose([point(end) for _, end in falls], dots, atol=0.01)
+        assert np.allclose([point(start) for start, _ in falls], k, atol=0.01)
+        columns = [sheet.column(sheet.word(name).x, anchor="end", ink=INK) for name in ("shadow", "length of q", "q · k")]
+        wanted = shadows, np.full(len(k), length), k @ q
+        assert all(np.allclose(shown, right, atol=0.0051) for shown, right in zip(columns, wanted, strict=True))
+
+
+@pytest.mark.parametrize(("w", "n"), [(0.5, 8), (0.9, 30), (1.0, 2)])
+def test_a_bar_for_what_is_left_of_each_word(w, n):
+    play = helpers.play_state()
+    for slider, chosen in zip(controls(play.box), (w, n), strict=True):
+        slider.value = chosen
+    sheet = Sheet(play.screen.value)
+    bars = sheet.rects(fill=TINTS[0], stroke=SERIES[0])
+    assert [bar.h for bar in bars] == pytest.approx(190 * w ** np.arange(n - 1, -1, -1.0), abs=0.01)
+    assert [bar.x for bar in bars] == sorted(bar.x for bar in bars)

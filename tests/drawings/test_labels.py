@@ -33,6 +33,7 @@ STAY = {"ReLU", "GELU", "tanh", "sigmoid", "max", "hidden", "add", "norm", "Nove
 STAY |= {"SGD", "Adam", "lr", "student", "étudiant", "memory", "logits", "dlogits", "ln", "PE", "PAD"}
 STAY |= {"student", "étudiant", "memory", "logits", "dlogits", "ln", "PE", "PAD"}
 STAY |= {"dout", "dE", "ids", "UNK", "one", "hot", "n_vocab"}
+STAY |= {"student", "étudiant", "memory", "logits", "dlogits", "ln", "PE", "PAD", "RNN", "out"}
 
 
 def drawn(drawing):
@@ -57,7 +58,7 @@ def of_plot(draw):
 
 
 BEFORE = np.array([[-1.0, 0.5], [2.0, -0.1]])
-SAID = {  # all that lessons 00, 01, 01b, 02, 02b and 14 show
+SAID = {  # all that lessons 00, 01, 01b, 02, 02b, 09, 09c and 14 show
     "transformer": lambda: drawn(helpers.draw_transformer()),
     "layer": lambda: drawn(helpers.draw_encoder_layer("feed_forward", dropout=True)),
     "progress": lambda: drawn(progress()),
@@ -72,6 +73,11 @@ SAID = {  # all that lessons 00, 01, 01b, 02, 02b and 14 show
     "play way back": lambda: of_play(helpers.play_way_back()),
     "path lengths": lambda: of_plot(lambda: residual.draw_path_lengths(paths=[1, 2, 1])),
     "training losses": lambda: of_plot(lambda: residual.draw_training_losses({"x + F(x)": [3, 1], "F(x)": [3, 2]}, 2)),
+    "play query": lambda: of_play(helpers.play_query()),
+    "play painter": lambda: of_play(helpers.play_painter()),
+    "play state": lambda: of_play(helpers.play_state()),
+    "shadows": lambda: drawn(helpers.draw_shadows(np.array([-1.0, 2]), np.array([[2.0, 2]]), ["I"])),
+    "word to word": lambda: drawn(helpers.draw_word_to_word(["je", "suis", "END"])),
     "play network": lambda: of_play(helpers.play_network()),
     "play weight": lambda: of_play(helpers.play_weight()),
     "play sheet": lambda: of_play(helpers.play_sheet()),

@@ -110,7 +110,6 @@ def test_no_number_is_taken_for_another_that_is_a_fifth_off(name):
         ("12.4", [0.055, 0.8], "last_norm_in_post"),
         ("11.3", [0, 0, 0], None),
         ("11.3", [0, 0.0006, 0.0018], "degrees"),
-        ("9.3", [0, 0.054, 0.003, 0.027], "mask_after_softmax"),
         ("4.1", 0.004, None),
         ("4.1", 0, "old_input"),
     ],

@@ -7,10 +7,38 @@ from tests.learners import soft
 from tests.mutant import Mutant
 
 
-def attention(x, w_q, w_k, w_v, by=None, turned=False, **softmax):
-    q, k = x @ w_q, x @ w_k
-    scores = (k @ q.T if turned else q @ k.T) / (by or np.sqrt(k.shape[1]))
-    return soft(scores, **softmax) @ x @ w_v
+def attention(q, k, v, mask=None, by=None, barred=-np.inf, after=False, **softmax):
+    scores = q @ k.swapaxes(-1, -2) / (by or np.sqrt(k.shape[-1]))
+    seen = True if mask is None else mask
+    weights = soft(scores if after else np.where(seen, scores, barred), **softmax)
+    return (weights * seen if after else weights) @ v
+
+
+def inverted(q, k, v, mask=None):
+    return attention(q, k, v, None if mask is None else ~mask)
+
+
+def over_queries(q, k, v, mask=None):
+    scores = q @ k.swapaxes(-1, -2) / 3**0.5
+    return soft(scores if mask is None else np.where(mask, scores, -np.inf), axis=-2) @ v
+
+
+def scaled_without_mask_only(q, k, v, mask=None):
+    return attention(q, k, v, mask, by=None if mask is None else 1)
+
+
+def scores_of(q, k, mask):
+    scores = q @ k.swapaxes(-1, -2) / k.shape[-1] ** 0.5
+    return scores if mask is None else np.where(mask, scores, -np.inf)
+
+
+def soft_of(scores):
+    return np.exp(scores) / np.exp(scores).sum(-1, keepdims=True)
+
+
+def shares_by_hand(scores, largest=True, axis=-1):
+    powers = np.exp(scores - (scores.max(axis, keepdims=True) if largest else 0))
+    return powers / powers.sum(axis, keepdims=True)
 
 
 def dscores(dout, v, p):
@@ -21,10 +49,6 @@ def dscores(dout, v, p):
 def attention_back(dout, q, k, v, p, by=3**0.5, ds=dscores, to_v=None):
     ds = ds(dout, v, p) / by
     return ds @ k, ds.T @ q, (p.T if to_v is None else to_v) @ dout
-
-
-def weights_turned(x, w_q, w_k, w_v):
-    return soft(x @ w_q @ (x @ w_k).T / 3**0.5).T @ x @ w_v
 
 
 def dk_twice(*given):
@@ -40,14 +64,34 @@ def plain_mean(dout, v, p):
     return p * (dout @ v.T - (dout @ v.T).mean(1, keepdims=True))
 
 
+def columns_mean(dout, v, p):
+    return p * (dout @ v.T - (p * (dout @ v.T)).sum(0, keepdims=True))
+
+
 ATTENTION, SOFTMAX = "helpers/reference/attention.py", "helpers/reference/softmax.py"
 
 PLAYS = {
     "query": helpers.play_query,
     "painter": helpers.play_painter,
+    "state": helpers.play_state,
 }
 PROMISED = {
-    "09_attention": ("-0.1049", "2.0997", "0.1774", "0.7299", "2.8284", "16.9188", "2, 4, 1, -3", "1.8156", "2.7237"),
+    "09_attention": (
+        "0.9947",
+        "0.73106",
+        "0.99966",
+        "nan, nan",
+        "-0.1049",
+        "2.0997",
+        "0.1774",
+        "0.7299",
+        "2.8284",
+        "16.9188",
+        "2, 4, 1, -3",
+        "1.8156",
+        "2.7237",
+    ),
+    "09c_before_attention": ("0.0078", "63", "511", "65600", "262144", "1.62", "5.5"),
 }
 WRONG = {
     "9.1": {
@@ -59,20 +103,20 @@ WRONG = {
         "no_powers": [1, 0, -0.5, 0.5],
     },
     "9.2": {
-        "not_scaled": lambda *a: attention(*a, by=1),
-        "divided_by_d_k": lambda *a: attention(*a, by=3),
-        "over_queries": lambda *a: attention(*a, axis=0),
-        "transposed": lambda *a: attention(*a, turned=True),
-        "no_softmax": lambda x, w_q, w_k, w_v: x @ w_q @ (x @ w_k).T / 3**0.5 @ x @ w_v,
-        "no_keepdims": lambda *a: attention(*a, keepdims=False),
+        "overflow": lambda scores: shares_by_hand(scores, largest=False),
+        "largest_of_all": lambda scores: soft_of(scores - scores.max()),
+        "whole_matrix": lambda scores: np.exp(scores - scores.max()) / np.exp(scores - scores.max()).sum(),
+        "another_axis": lambda scores: shares_by_hand(scores, axis=0),
+        "not_divided": lambda scores: np.exp(scores - scores.max(-1, keepdims=True)),
+        "no_powers": lambda scores: scores / scores.sum(-1, keepdims=True),
     },
     "9.3": {
-        "mask_after_softmax": [0, 0.0541, 0.0032, 0.0267],
-        "inverted": [1, 0, 0, 0],
-        "itself_left_out": soft(np.array([-np.inf, 2, -2, -np.inf]) / 2**0.5),
-        "all_seen": [0.916, 0.0541, 0.0032, 0.0267],
-        "zero_for_barred": soft(np.array([0, 2, -2, 1]) / 2**0.5),
-        "not_scaled": soft(np.array([-np.inf, 2, -2, 1])),
+        "not_scaled": lambda *a: attention(*a, by=1),
+        "divided_by_d_k": lambda *a: attention(*a, by=3),
+        "no_mask": lambda q, k, v, mask=None: attention(q, k, v),
+        "mask_after_softmax": lambda *a: attention(*a, after=True),
+        "inverted": inverted,
+        "zero_for_barred": lambda *a: attention(*a, barred=0),
     },
     "9.4": {
         "diagonal_only": [1, 0, 0.75],
@@ -91,6 +135,13 @@ WRONG = {
         "dv_not_transposed": lambda dout, q, k, v, p: attention_back(dout, q, k, v, p, to_v=p),
     },
     "9.6": {
+        "one_step_too_many": 0.0424,
+        "one_step_too_few": 0.0523,
+        "multiplied_by_steps": 26.1,
+        "what_is_lost": 0.9529,
+        "all_words": 9.576,
+    },
+    "9.7": {
         "no_projections": 1024,
         "one_projection": 768,
         "one_product": 512,
@@ -98,35 +149,33 @@ WRONG = {
 }
 NONE_OF_THEM = {
     "9.1": [9] * 4,
-    "9.2": lambda *a: np.ones((4, 5)),
-    "9.3": [9] * 4,
+    "9.2": lambda scores: np.full(scores.shape, 7.0),
+    "9.3": lambda *a: np.ones((*a[0].shape[:-1], 5)),
     "9.4": [9] * 3,
     "9.5": lambda dout, q, k, v, weights: (q, k, v),
     "9.6": 99,
+    "9.7": 99,
 }
 TRIED = [
     ("9.1", "percent", [53.88, 13.1, 6.46, 26.57]),
     ("9.1", "percent", [54, 13, 6, 27]),
     ("9.1", "row_of_i", [0.1774, 0.7299, 0.0875, 0.0052]),
-    ("9.2", "d_k_of_the_notebook", lambda *a: attention(*a, by=2**0.5)),
-    ("9.2", "divided_by_d_model", lambda *a: attention(*a, by=6**0.5)),
-    ("9.2", "divided_by_d_v", lambda *a: attention(*a, by=5**0.5)),
-    ("9.2", "divided_by_words", lambda *a: attention(*a, by=2)),
-    ("9.2", "whole_matrix", lambda *a: attention(*a, axis=(0, 1))),
-    ("9.2", "over_queries", weights_turned),
-    (
-        "9.2",
-        "of_the_notebook",
-        lambda *a: [
-            [-0.10488, 2.09974],
-            [1.81565, -0.08125],
-            [1, 0.42288],
-            [2.72366, -0.75035],
-        ],
-    ),
-    ("9.2", "shape", lambda x, w_q, w_k, w_v: soft(x @ w_q @ (x @ w_k).T / 3**0.5) @ x),
-    ("9.3", "last_word_for_padding", soft(np.array([6, 2, -2, -np.inf]) / 2**0.5)),
-    ("9.3", "percent", [0, 64.43, 3.81, 31.77]),
+    ("9.1", "base_two", np.array([4, 1, 0.5, 2]) / 7.5),
+    ("9.1", "cut_at_zero", [2 / 3, 0, 0, 1 / 3]),
+    ("9.2", "smallest", lambda scores: soft_of(scores - scores.min(-1, keepdims=True))),
+    ("9.2", "base_two", lambda scores: shares_by_hand(scores * np.log(2))),
+    ("9.2", "base_two", lambda scores: shares_by_hand(scores * np.log(2), largest=False)),
+    ("9.2", "cut_off", lambda scores: soft_of(np.minimum(scores, 700))),
+    ("9.2", "another_axis", lambda scores: shares_by_hand(scores, axis=-2)),
+    ("9.2", "overflow + whole_matrix", lambda scores: np.exp(scores) / np.exp(scores).sum()),
+    ("9.2", "not_divided", np.exp),
+    ("9.3", "not_scaled_under_a_mask", scaled_without_mask_only),
+    ("9.3", "no_softmax", lambda q, k, v, mask=None: np.exp(scores_of(q, k, mask)) @ v),
+    ("9.3", "over_queries", over_queries),
+    ("9.3", "divided_by_two", lambda *a: attention(*a, by=2**0.5)),
+    ("9.3", "divided_by_d_v", lambda *a: attention(*a, by=5**0.5)),
+    ("9.3", "divided_by_words", lambda *a: attention(*a, by=len(a[1]) ** 0.5)),
+    ("9.3", "divided_by_words", lambda *a: attention(*a, by=a[1].shape[-2] ** 0.5)),
     ("9.4", "next_line", np.array([0.5, -0.75, 0.25]) / 2**0.5),
     ("9.4", "coarse", [0.5, -0.8, 0.3]),
     ("9.5", "order", lambda *a: attention_back(*a)[::-1]),
@@ -134,11 +183,13 @@ TRIED = [
     ("9.5", "turned", dk_not_turned),
     ("9.5", "plain_mean", lambda *a: attention_back(*a, ds=plain_mean)),
     ("9.5", "no_softmax", lambda *a: attention_back(*a, ds=lambda dout, v, p: dout @ v.T)),
+    ("9.5", "over_columns", lambda *a: attention_back(*a, ds=columns_mean)),
+    ("9.5", "divided_by_d_v", lambda *a: attention_back(*a, by=5**0.5)),
+    ("9.6", "percent", 4.71),
     ("9.5", "scores_for_weights", lambda dout, q, k, v, p: attention_back(dout, q, k, v, p, to_v=k @ q.T / 3**0.5)),
 ]
 TOLD = [
-    ("9.2", "otherwise", {}, lambda *a: attention(*a, by=7)),
-    ("9.3", "scores", {}, np.array([-np.inf, 1.41, -1.41, 0.71])),
+    ("9.3", "otherwise", {}, lambda *a: attention(*a, by=7)),
     ("9.5", "right + otherwise", dict(names="dq, dv"), dk_twice),
 ]
 MUTANTS = [

@@ -1,4 +1,7 @@
-"""The drawings of lesson 09: one query before its keys, a mask and what it leaves of the weights, the way from word to word."""
+"""The drawings of lesson 09: one query before its keys, their shadows, a mask and what it leaves of the weights.
+
+Of 09c: the way from word to word, and what a state keeps.
+"""
 
 from itertools import combinations
 
@@ -10,13 +13,16 @@ from helpers.drawing.matrix import Matrix, matrices
 from helpers.drawing.picture import Drawing
 from helpers.drawing.style import FAINT, INK, LINE, MARK, PAPER, SERIES, TINTS
 from helpers.drawing.weights import bar_row
-from helpers.kit.text import number, numbers
+from helpers.kit.text import Sentence, number, numbers
 from helpers.reference import ScaledDotProductAttention, softmax
 
 KEYS = Chart((-4.75, 4.75), (-4.75, 4.75), 30, 286, 68, 324)
+SHADOWS = Chart((-2.75, 2.75), (-2.75, 2.75), 30, 286, 68, 324)
 VALUES = Chart((-1.9, 3.9), (-1.9, 3.9), 596, 852, 68, 324)
 BARS = 368  # where the words' names end
 DARK = SERIES[0]
+WEIGHT = Sentence("weight", "가중치")
+OF_A_MASK = Sentence("mask", "마스크"), Sentence("scores", "점수"), Sentence("weights", "가중치")
 
 
 def one_query(q, k, v, words):
@@ -24,10 +30,10 @@ def one_query(q, k, v, words):
     look = ScaledDotProductAttention()
     (out,), (weights,) = look(q[None], k, v), look.weights
     drawn = [
-        *_plane(KEYS, "query q (black), keys k (green)"),
-        *_keys(q, k, weights, words),
+        *_plane(KEYS, Sentence("query q (black), keys k (green)", "쿼리 q(검은색)와 키 k(초록색)")),
+        *_keys(q, k, words, 1.5 + 6 * weights),
         *_bars(k @ q, weights, words),
-        *_plane(VALUES, "values v (green), their mean (gold)"),
+        *_plane(VALUES, Sentence("values v (green), their mean (gold)", "값 v(초록색)와 그 평균(금색)")),
         *_values(v, weights, out, words),
     ]
     shares = ", ".join(f"{word} {number(w, 2)}" for word, w in zip(words, weights, strict=True))
@@ -46,14 +52,14 @@ def _plane(chart, name):
     ]
 
 
-def _keys(q, k, weights, words):
+def _keys(q, k, words, widths, chart=KEYS):
     """An arrow for each key, the wider the more weight it gets, and above all the query."""
-    origin, drawn, names = KEYS.at(0, 0), [], []
-    for key, weight, word in zip(k, weights, words, strict=True):
-        drawn.append(svg.arrow(origin, KEYS.at(*key), stroke=DARK, width=1.5 + 6 * float(weight)))
-        names.append(svg.plate(*_beyond(KEYS, key, key), word, 14))
+    origin, drawn, names = chart.at(0, 0), [], []
+    for key, width, word in zip(k, widths, words, strict=True):
+        drawn.append(svg.arrow(origin, chart.at(*key), stroke=DARK, width=float(width)))
+        names.append(svg.plate(*_beyond(chart, key, key), word, 14))
     if np.any(q):
-        drawn.append(svg.arrow(origin, KEYS.at(*q), stroke=INK, width=3.5))
+        drawn.append(svg.arrow(origin, chart.at(*q), stroke=INK, width=3.5))
     return drawn + names
 
 
@@ -67,7 +73,7 @@ def _beyond(chart, point, direction, gap=(26, 20)):
 def _bars(scores, weights, words):
     """A line for each word: its name, q·k, and its weight as a bar."""
     score, bar = BARS + 56, BARS + 74
-    drawn = [svg.text(score, 78, "q · k", 14, FAINT, "end"), svg.text(bar, 78, "weight", 14, FAINT, "start")]
+    drawn = [svg.text(score, 78, "q · k", 14, FAINT, "end"), svg.text(bar, 78, WEIGHT, 14, FAINT, "start")]
     for i, (fit, weight, word) in enumerate(zip(scores, weights, words, strict=True)):
         y = 116 + 50 * i
         drawn += [svg.text(BARS, y, word, 15, INK, "end"), svg.text(score, y, number(fit, 2), 15, INK, "end")]
@@ -76,8 +82,8 @@ def _bars(scores, weights, words):
 
 
 def _values(v, weights, out, words):
-    """A dot for each value, the larger the more weight it gets, lines between them, and their mean in gold."""
-    drawn = [svg.line(*VALUES.at(*a), *VALUES.at(*b), LINE, 1.5) for a, b in combinations(v, 2)]
+    """A dot for each value, the larger the more weight it gets, the rim around them, and their mean in gold."""
+    drawn = [svg.line(*VALUES.at(*a), *VALUES.at(*b), LINE, 1.5) for a, b in combinations(v, 2) if _on_the_rim(a, b, v)]
     middle = v.mean(axis=0)
     for value, weight, word in zip(v, weights, words, strict=True):
         drawn.append(svg.circle(*VALUES.at(*value), 4 + 14 * float(weight) ** 0.5, TINTS[0], DARK, 1.5))
@@ -85,15 +91,60 @@ def _values(v, weights, out, words):
     return [*drawn, svg.circle(*VALUES.at(*out), 8, MARK, INK)]
 
 
+def _on_the_rim(a, b, points):
+    """Whether no two of the points lie on different sides of the line through a and b."""
+    (across, up), (x, y) = b - a, (points - a).T
+    sides = across * y - up * x
+    return not (sides.min() < -1e-9 and sides.max() > 1e-9)
+
+
+def draw_shadows(q, k, words):
+    """The shadow of each key on the line of a query, and shadow × length = q · k in numbers. q (2,), not 0; k (S, 2)."""
+    length = float(np.hypot(*q))
+    shadows = k @ q / length
+    far = 2.6 * q / np.abs(q).max()
+    ends = SHADOWS.at(*far), SHADOWS.at(*-far)
+    drawn = [
+        *_plane(SHADOWS, Sentence("shadows on the query's line", "쿼리의 직선에 비친 그림자")),
+        svg.line(*ends[0], *ends[1], FAINT, 1.2, stroke_dasharray="2 4"),
+        *(_fall(key, shadow * q / length) for key, shadow in zip(k, shadows, strict=True)),
+        *_keys(q, k, words, np.full(len(k), 2.5), SHADOWS),
+        *_products(shadows, length, words),
+    ]
+    pairs = zip(words, shadows, strict=True)
+    said = [f"{word} {number(s, 2)} · {number(length, 2)} = {number(s * length, 2)}" for word, s in pairs]
+    return Drawing(svg.sheet(350, drawn), f"q = {numbers(q, 2)}: {', '.join(said)}")
+
+
+def _fall(key, foot):
+    """What falls from a key's tip upon the line, and a golden dot where it meets it."""
+    tip, ground = SHADOWS.at(*key), SHADOWS.at(*foot)
+    return svg.line(*tip, *ground, MARK, 1.5, stroke_dasharray="5 3") + svg.circle(*ground, 5, MARK, INK, 1)
+
+
+def _products(shadows, length, words):
+    """A line for each word: its name, its shadow, the query's length, q · k."""
+    names, columns = 450, (560, 700, 820)
+    heads = Sentence("shadow", "그림자"), Sentence("length of q", "q의 길이"), "q · k"
+    drawn = [svg.text(x, 98, head, 14, FAINT, "end") for x, head in zip(columns, heads, strict=True)]
+    for i, (word, shadow) in enumerate(zip(words, shadows, strict=True)):
+        y = 140 + 44 * i
+        parts = number(shadow, 2), number(length, 2), number(shadow * length, 2)
+        drawn.append(svg.text(names, y, word, 16, INK, "end"))
+        drawn += [svg.text(x, y, part, 16, INK, "end") for x, part in zip(columns, parts, strict=True)]
+        drawn += [svg.text(x, y, sign, 16, FAINT) for x, sign in ((605, "×"), (735, "="))]
+    return drawn
+
+
 def masked(scores, mask, words, at):
     """A mask, the scores that it lets through, and their weights, row by row. scores and mask (T, S); at: the cell to frame."""
     seen = np.where(mask, scores, -np.inf)
-    return matrices(
-        Matrix(mask, "mask", words, words, lit=at), Matrix(seen, "scores", words, words, lit=at), "→",
-        Matrix(softmax(seen), "weights", words, words, lit=at),
-    )  # fmt: skip
+    named = zip((mask, seen, softmax(seen)), OF_A_MASK, strict=True)
+    ours, theirs, weights = (Matrix(array, name, words, words, lit=at) for array, name in named)
+    return matrices(ours, theirs, "→", weights)
 
 
+CONVOLUTION = Sentence("convolution, 3 wide", "폭이 3인 합성곱")
 ROW, GAP = 62, 290  # from one layer of a panel to the next, from one panel to the next
 
 
@@ -104,15 +155,15 @@ def draw_word_to_word(words):
     near = [(j, layer, i, layer + 1) for layer in range(n - 1) for i in range(n) for j in (i - 1, i, i + 1) if 0 <= j < n]
     far = [(j, 0, i, 1) for i in range(n) for j in range(n)]
     ways = (
-        ("RNN", up + along, along, f"{n - 1} steps, one after the other"),
-        ("convolution, 3 wide", near, [(i, i, i + 1, i + 1) for i in range(n - 1)], f"{n - 1} layers"),
-        ("attention", far, [(0, 0, n - 1, 1)], "1 layer"),
+        ("RNN", up + along, along, Sentence(f"{n - 1} steps, one after the other", f"차례로 {n - 1}단계")),
+        (CONVOLUTION, near, [(i, i, i + 1, i + 1) for i in range(n - 1)], Sentence(f"{n - 1} layers", f"층 {n - 1}개")),
+        (Sentence("attention", "어텐션"), far, [(0, 0, n - 1, 1)], Sentence("1 layer", "층 1개")),
     )
     drawn = []
     for panel, (name, arrows, golden, count) in enumerate(ways):
         drawn += _panel(24 + GAP * panel, words, name, arrows, golden, count)
-    text = f"from {words[0]} to {words[-1]}: " + "; ".join(f"{name}: {count}" for name, _, _, count in ways)
-    return Drawing(svg.sheet(340, drawn), text)
+    counted = "; ".join(f"{name}: {count}" for name, _, _, count in ways)
+    return Drawing(svg.sheet(340, drawn), f"{words[0]} → {words[-1]}: {counted}")
 
 
 def _panel(left, words, name, arrows, golden, count):
@@ -136,3 +187,23 @@ def _panel(left, words, name, arrows, golden, count):
         *(svg.text(place(i, 0)[0], foot + 26, word, 14) for i, word in enumerate(words)),
         svg.text(left + 138, foot + 52, count, 14, FAINT),
     ]
+
+
+STATE = Chart((0, 30), (0, 1), 60, 860, 60, 250)
+
+
+def left_in_state(w, n):
+    """What is left of each of n words in a state of one number, h = w · h + x, when the last has been read: a bar for each."""
+    left = w ** np.arange(n - 1, -1, -1.0)
+    wide, drawn = 800 / n, [*STATE.axes(y=(0, 0.5, 1), grid=True)]
+    for i, share in enumerate(left):
+        across, top = 60 + wide * i, STATE.at(0, share)[1]
+        drawn.append(svg.rect(across + 0.15 * wide, top, 0.7 * wide, STATE.bottom - top, TINTS[0], DARK, 1, 0))
+    first, last = Sentence("first word", "첫 번째 단어"), Sentence("last word", "마지막 단어")
+    drawn += [svg.text(60, 272, first, 14, FAINT, "start"), svg.text(860, 272, last, 14, FAINT, "end")]
+    drawn.append(svg.text(60, 30, LEFT, 15, INK, "start"))
+    drawn.append(svg.text(60, 298, f"{number(w, 2)}^{n - 1} = {left[0]:.2g}", 16, INK, "start"))
+    return Drawing(svg.sheet(320, drawn), f"{first}: {number(w, 2)}^{n - 1} = {left[0]:.2g}")
+
+
+LEFT = Sentence("what is left of each word in the state", "단어마다 상태에 남은 비율")

@@ -1,26 +1,30 @@
-"""The exercises of lesson 09."""
+"""The exercises of lesson 09, of its deeper notebook and of 09c."""
 
+from contextlib import suppress
 from math import sqrt
 
 import numpy as np
 
 from helpers.checking.known import given, how
 from helpers.checking.lesson import Lesson
-from helpers.checking.read import as_joined, as_numbers, right_ones
-from helpers.checking.verdict import Unreadable
+from helpers.checking.read import as_array, as_joined, as_numbers, right_ones
 from helpers.data import pocket_attention, pocket_sentence
 from helpers.reference import softmax
 
 LESSON = Lesson(__file__)
 X = pocket_sentence()
 Q, K, V = (X @ w[:, :2] for w in pocket_attention()[:3])
-AM, STUDENT = 1, 3
+AM = 1
 ROOT = sqrt(2)  # of d_k
 
 
 def _weights(words, word=AM, scores=lambda q, k, word: k @ q[word], root=ROOT, share=softmax):
     """One word's weights over the four words, with room for the ways to get them wrong. words: their queries, their keys."""
     return share(scores(*words, word) / root)
+
+
+def _of_two(scores):
+    return 2**scores / (2**scores).sum()
 
 
 LESSON.numbers(
@@ -33,42 +37,35 @@ LESSON.numbers(
         only_scores=how(share=np.positive),
         no_powers=how(share=lambda scores: scores / scores.sum()),
     ),
-    seldom=dict(row_of_i=how(word=0)),
-)  # fmt: skip
-
-T, D_MODEL, D_K, D_V = 4, 6, 3, 5
-_rng = np.random.default_rng(9)
-_sentence = _rng.normal(size=(T, D_MODEL)), *(_rng.normal(size=(D_MODEL, n)) for n in (D_K, D_K, D_V))
-LESSON.function("write_it", _sentence, names=dict(q=Q, k=K, v=V, d_k=2))  # of the notebook
-
-EVERYONE = np.array([True] * 4)
-SEEN = np.array([False, True, True, True])  # what student may see: the causal mask hides nothing from it, the padding I
-BEFORE = np.arange(4) < STUDENT
-
-
-def _seen(scores, seen=SEEN, barred=-np.inf, after=1, root=ROOT):
-    """The weights of student under a mask. barred: what stands in place of the scores that may not be seen."""
-    return softmax(np.where(seen, scores / root, barred)) * after
-
-
-def _weights_or_scores(answer):
-    if "-inf" in repr(answer):
-        raise Unreadable(*LESSON.say("masked_by_hand", "scores"))
-    return as_numbers(4)(answer)
-
-
-LESSON.numbers(
-    "masked_by_hand", _weights_or_scores, _seen, K @ Q[STUDENT],
-    known=dict(
-        mask_after_softmax=lambda scores: _seen(scores, EVERYONE, after=SEEN),
-        inverted=lambda scores: _seen(scores, ~SEEN),
-        itself_left_out=lambda scores: _seen(scores, SEEN & BEFORE),
-        all_seen=lambda scores: _seen(scores, EVERYONE),
-        zero_for_barred=lambda scores: _seen(scores, barred=0.0),
-        not_scaled=lambda scores: _seen(scores, root=1),
+    seldom=dict(
+        row_of_i=how(word=0),
+        base_two=how(share=_of_two, root=1),
+        cut_at_zero=how(share=lambda scores: np.maximum(scores, 0) / np.maximum(scores, 0).sum()),
     ),
-    seldom=dict(last_word_for_padding=lambda scores: _seen(scores, BEFORE)),
 )  # fmt: skip
+
+_rng = np.random.default_rng(9)
+
+
+def _shares_or_nan(answer):
+    """What softmax made, any shape; −1 where nothing came out, which is no share."""
+    if answer is None or answer is ...:
+        return as_array(answer)
+    with suppress(TypeError, ValueError):
+        answer = np.nan_to_num(np.asarray(answer, float), nan=-1, posinf=-1)
+    return as_array(answer)
+
+
+_square = _rng.normal(size=(4, 4))
+_batch = _rng.normal(size=(2, 3, 4))  # in it large scores, far smaller ones in another row, and one that is barred
+_batch[0, 0], _batch[0, 1], _batch[1, 2, 1] = [1000, 1001, 999, -1000], [-1000, -1001, -1002, -1001], -np.inf
+LESSON.function("write_softmax", (_square,), (_batch,), form=_shares_or_nan)
+
+T, S, D_K, D_V = 4, 6, 3, 5
+_one = [_rng.normal(size=(T, width)) for width in (D_K, D_K, D_V)]
+_two = [_rng.normal(size=(2, n, width)) for n, width in ((T, D_K), (S, D_K), (S, D_V))]
+MASK = (np.arange(T)[:, None] + np.arange(S)) % 3 > 0  # each row sees four words, each word is seen
+LESSON.function("write_attention", (*_one,), (*_two, MASK), names=dict(softmax=softmax))
 
 
 def _dscores(row, middle=np.dot, weighted=True, times=1):
@@ -108,6 +105,25 @@ def _which_are_right(value):
 BATCH = _trial()
 RIGHT = dict(zip(("dq", "dk", "dv"), LESSON.solution("way_back")()(*BATCH), strict=True))
 LESSON.function("way_back", BATCH, form=as_joined(*RIGHT), outputs=3, otherwise=_which_are_right)
+
+
+STEPS, KEPT = 29, 0.9
+
+
+def _left(kept, steps=STEPS):
+    return kept**steps
+
+
+LESSON.numbers(
+    "left_of_the_first", as_numbers(1), _left, KEPT,
+    known=dict(
+        one_step_too_many=how(steps=STEPS + 1),
+        one_step_too_few=how(steps=STEPS - 1),
+        multiplied_by_steps=STEPS * KEPT,
+        what_is_lost=1 - KEPT**STEPS,
+        all_words=sum(KEPT**n for n in range(STEPS + 1)),
+    ),
+)  # fmt: skip
 
 
 def _words(d, projections=3, products=2):

@@ -1,10 +1,11 @@
-"""Lesson 09: a query that is moved before four keys, and a mask that is painted."""
+"""Lesson 09: a query that is moved before four keys, a mask that is painted; 09c: what a state of one number keeps."""
 
 import numpy as np
 
 from helpers.data import POCKET_SENTENCE, pocket_attention, pocket_sentence
 from helpers.drawing.play import Play, button, menu, numbered, reset_button, slider
-from helpers.lessons.attention.drawings import masked, one_query
+from helpers.kit.text import Sentence
+from helpers.lessons.attention.drawings import left_in_state, masked, one_query
 from helpers.reference import causal
 
 WORDS = POCKET_SENTENCE.split()
@@ -27,9 +28,14 @@ def play_painter():
     """A mask over the pocket sentence's scores: a kind to begin with, or to begin again, and cells to flip."""
     q, k, _ = first_head()
     scores, n = q @ k.T / 2**0.5, len(WORDS)
-    kinds = {"all": np.ones((n, n), bool), "causal": causal(n), "padding": np.tile(np.arange(n) < n - 1, (n, 1))}
-    mask = kinds["causal"].copy()
-    row, column = (menu(name, numbered(WORDS)) for name in ("row", "column"))
+    everyone, padding = np.ones((n, n), bool), np.tile(np.arange(n) < n - 1, (n, 1))
+    kinds = {
+        str(Sentence("all", "모두")): everyone,
+        str(Sentence("causal", "인과")): causal(n),
+        str(Sentence("padding", "패딩")): padding,
+    }
+    mask = causal(n)
+    row, column = (menu(name, numbered(WORDS)) for name in (Sentence("row", "행"), Sentence("column", "열")))
 
     def draw():
         return masked(scores, mask, WORDS, (row.value, column.value))
@@ -42,5 +48,12 @@ def play_painter():
         mask[row.value, column.value] ^= True
         play.redraw()
 
-    play = Play([[button(kind, begin) for kind in kinds], [row, column, button("flip the cell", flip)]], [row, column], draw)
+    flips = button(Sentence("flip the cell", "칸 뒤집기"), flip)
+    play = Play([[button(kind, begin) for kind in kinds], [row, column, flips]], [row, column], draw)
     return play
+
+
+def play_state():
+    """How much of each word is left in an RNN of one number, for any factor and any length."""
+    w, n = slider("w", 0.5, 0.1, 1.0, 0.05), slider(Sentence("words", "단어"), 8, 2, 30)
+    return Play([[w, n]], [w, n], lambda: left_in_state(w.value, n.value))
