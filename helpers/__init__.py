@@ -49,7 +49,7 @@ HOMES = {
     "lessons.layer_norm.sliders": "play_axes play_norm_back play_token",
     "lessons.multi_head_attention.sentences": "marked_sentences",
     "lessons.multi_head_attention.sliders": "play_heads",
-    "lessons.positional_encoding.drawings": "draw_hand draw_turned_parts",
+    "lessons.positional_encoding.drawings": "draw_hand draw_ripple draw_turned_parts",
     "lessons.positional_encoding.sliders": "play_hands play_similarity play_table",
     "lessons.positions_in_attention.drawings": "draw_accuracy",
     "lessons.positions_in_attention.sliders": "play_terms play_turned",

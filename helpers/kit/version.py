@@ -27,7 +27,8 @@ RENUMBERED = {
     7: {"3.4": "3.5", "3.5": "3.4", "10.2": "10.3", "10.3": None}
     | {"6.2": None, "6.4": "6.5", "6.5": None, "6.6": "6.4", "6.7": "6.6"}
     | {"7.2": "7.5", "7.3": "7.2", "7.4": "7.6", "7.5": "7.3", "7.6": "7.7", "7.7": None}
-    | {"9.2": None, "9.3": None, "9.6": "9.7"},
+    | {"9.2": None, "9.3": None, "9.6": "9.7"}
+    | {"8.3": "8.4", "8.4": "8.5", "8.5": "8.6", "8.6": "8.7"},
 }
 SENTENCE = Sentence(
     "**This notebook is from another version of the course** than the installed helpers, so some cells may fail. Your "

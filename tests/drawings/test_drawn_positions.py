@@ -5,7 +5,14 @@ import pytest
 
 import helpers
 from helpers.drawing.style import FAINT, INK, MARK, NEGATIVE, POSITIVE, SERIES, sign_colour
-from helpers.lessons.positional_encoding.drawings import clocks, draw_hand, draw_turned_parts, heat_map, similarity_curve
+from helpers.lessons.positional_encoding.drawings import (
+    clocks,
+    draw_hand,
+    draw_ripple,
+    draw_turned_parts,
+    heat_map,
+    similarity_curve,
+)
 from tests.drawings.test_widgets import controls, toggles
 from tests.read_svg import Sheet, shades
 from tests.svg_shapes import value
@@ -165,3 +172,19 @@ def test_the_curve_and_its_dot_are_the_mean_cosine_at_a_distance(d, k):
         np.array([exact[n : n + 2] for n in np.flatnonzero(np.diff(exact) > 0)]), abs=0.001
     )
     assert Sheet(similarity_curve(d, k)).circles(fill=MARK) == [dot]
+
+
+@pytest.mark.parametrize("d", [4, 8])
+def test_the_ripple_is_the_sum_of_its_waves(d):
+    sheet, omega = Sheet(draw_ripple(d)), 10000 ** (-np.arange(d // 2) / (d / 2))
+    distance, level = sheet.axis("x"), sheet.axis("y", where=lambda word: word.anchor == "end")
+    near = np.arange(401) / 10
+    for w in omega:
+        x, y = sheet.curve(**sheet.key("cos x" if w == 1 else f"cos({w:g} "), width=2).T
+        assert distance(x) == pytest.approx(near, abs=0.01) and level(y) == pytest.approx(np.cos(w * near), abs=0.004)
+    x, y = sheet.curve(stroke=INK, width=3).T
+    product = np.cos(np.outer(near, omega)).sum(axis=1)
+    assert distance(x) == pytest.approx(near, abs=0.01) and level(y) == pytest.approx(product, abs=0.004 * d)
+    dots = sheet.circles(fill=MARK)
+    assert [distance(dot.x) for dot in dots] == pytest.approx(range(41), abs=0.01)
+    assert [level(dot.y) for dot in dots] == pytest.approx(product[::10], abs=0.004 * d)

@@ -50,8 +50,17 @@ PLAYS = {
     "similarity": helpers.play_similarity,
 }
 PROMISED = {
-    "08_positional_encoding": ("-0.4161", "2.56", "3.16"),
-    "08b_positional_encoding_deeper": ("60,611", "0.512", "0.437", "0.337", "5, 11, 43"),
+    "08_positional_encoding": (
+        "-0.4161",
+        "0.9093",
+        "2.56",
+        "3.54",
+        "3.78",
+        "1.96",
+        "6: 3.78, 12: 3.2, 19: 2.65, 25: 2.16",
+        "105",
+    ),
+    "08b_positional_encoding_deeper": ("60,611", "0.512", "0.437", "0.337", "5", "11", "43", "0.21", "6.9", "5e-02"),
 }
 WRONG = {
     "8.1": {
@@ -71,6 +80,14 @@ WRONG = {
         "from_one": lambda n, d: table(n, d, first=1),
     },
     "8.3": {
+        "forward": [-0.9589, 0.2837, 0.05, 0.9988],
+        "no_sign": [0.8415, 0.5403, 0.01, 1],
+        "both_signs": [-0.8415, -0.5403, -0.01, -1],
+        "turn_only": [-0.1411, -0.99, -0.03, 0.9996],
+        "swapped": [0.5403, -0.8415, 1, -0.01],
+        "exponent": [-0.8415, 0.5403, -0.0998, 0.995],
+    },
+    "8.4": {
         "one_hand": 0.9998,
         "exponent": 0.5639,
         "one_step": 1.5403,
@@ -78,7 +95,7 @@ WRONG = {
         "sines": 0.9293,
         "added_angles": -0.6588,
     },
-    "8.4": {
+    "8.5": {
         "backwards": lambda k, d: rotation(k, d).T,
         "halves": rotation_of_halves,
         "exponent": lambda k, d: rotation(k, d, power=1),
@@ -86,7 +103,7 @@ WRONG = {
         "no_minus": lambda k, d: rotation(k, d, lambda c: [[np.cos(c), np.sin(c)], [np.sin(c), np.cos(c)]]),
         "exchanged": lambda k, d: rotation(k, d, lambda c: [[np.sin(c), np.cos(c)], [np.cos(c), -np.sin(c)]]),
     },
-    "8.5": {
+    "8.6": {
         "squared": 1.1948,
         "product_once": 1.6116,
         "added": 2.6087,
@@ -94,7 +111,7 @@ WRONG = {
         "one_hand": 0.5248,
         "dot_product": 1.4026,
     },
-    "8.6": {
+    "8.7": {
         "the_limit": 62832,
         "last_column": 54410,
         "exponent": 544.1,
@@ -106,42 +123,48 @@ WRONG = {
 NONE_OF_THEM = {
     "8.1": [3] * 4,
     "8.2": lambda n, d: np.ones((n, d)),
-    "8.3": 99,
-    "8.4": lambda k, d: np.ones((d, d)),
-    "8.5": 99,
+    "8.3": [3] * 4,
+    "8.4": 99,
+    "8.5": lambda k, d: np.ones((d, d)),
     "8.6": 99,
+    "8.7": 99,
 }
 RIGHT = [
-    ("8.6", 47118),  # only then has the hand come round
+    ("8.7", 47118),  # only then has the hand come round
 ]
 TRIED = [
     ("8.2", "no_cosines", lambda n, d: table(n, d, pair=lambda a: (np.sin(a), 0))),
     ("8.2", "other_base", lambda n, d: table(n, d, base=1000)),
     ("8.2", "faster", lambda n, d: table(n, d, power=-2)),
     ("8.2", "degrees", lambda n, d: table(n, d, lambda a: (np.sin(np.radians(a)), np.cos(np.radians(a))))),
-    ("8.3", "one_hand", np.cos(0.02)),
-    ("8.3", "one_hand", np.cos(2) * np.cos(0.02)),
-    ("8.3", "degrees", 2),
-    ("8.3", "mean", (np.cos(2) + np.cos(0.02)) / 2),
-    ("8.4", "by_one", lambda k, d: rotation(1, d)),
-    ("8.4", "degrees", lambda k, d: rotation(k * np.pi / 180, d)),
-    ("8.5", "one_hand", np.sqrt(2 - 2 * np.cos(1))),
-    ("8.5", "degrees", np.sqrt(4 - 2 * (np.cos(np.radians(100)) + np.cos(np.radians(1))))),
-    ("8.6", "digits", 47120),
-    ("8.6", "digits", "47,100"),
-    ("8.6", "digits", 47000),
-    ("8.6", "last_column", 54410),
-    ("8.6", "another_width", 628),
-    ("8.6", "frequency", 0.00013),
+    ("8.3", "one_speed", [-0.8415, 0.5403, -0.8415, 0.5403]),
+    ("8.3", "stays", [0.9093, -0.4161, 0.02, 0.9998]),
+    ("8.3", "at_the_start", [0, 1, 0, 1]),
+    ("8.3", "degrees", [-0.0175, 0.9998, -0.0002, 1]),
+    ("8.4", "one_hand", np.cos(0.02)),
+    ("8.4", "one_hand", np.cos(2) * np.cos(0.02)),
+    ("8.4", "degrees", 2),
+    ("8.4", "more_hands", 2.56),
+    ("8.4", "mean", (np.cos(2) + np.cos(0.02)) / 2),
+    ("8.5", "by_one", lambda k, d: rotation(1, d)),
+    ("8.5", "degrees", lambda k, d: rotation(k * np.pi / 180, d)),
+    ("8.6", "one_hand", np.sqrt(2 - 2 * np.cos(1))),
+    ("8.6", "degrees", np.sqrt(4 - 2 * (np.cos(np.radians(100)) + np.cos(np.radians(1))))),
+    ("8.7", "digits", 47120),
+    ("8.7", "digits", "47,100"),
+    ("8.7", "digits", 47000),
+    ("8.7", "last_column", 54410),
+    ("8.7", "another_width", 628),
+    ("8.7", "frequency", 0.00013),
 ]
 TOLD = [
-    ("8.6", "otherwise", {}, 0),
-    ("8.6", "otherwise", {}, 0.0008),
+    ("8.7", "otherwise", {}, 0),
+    ("8.7", "otherwise", {}, 0.0008),
 ]
 UNREADABLE = [
     ("8.2", ("Shape wanted: (5, 8). Given: (8, 5)", "필요한 모양은 (5, 8)"), lambda n, d: np.transpose(table(n, d))),
     ("8.2", WHOLE, lambda n, d: np.arange(n)[:, None] * 10000 ** -np.arange(0, d, 2)),
-    ("8.4", ("Shape wanted: (4, 4). Given: (2, 2)", "필요한 모양은 (4, 4)"), lambda k, d: rotation(k, 2)),
+    ("8.5", ("Shape wanted: (4, 4). Given: (2, 2)", "필요한 모양은 (4, 4)"), lambda k, d: rotation(k, 2)),
 ]
 MUTANTS = [
     Mutant(

@@ -1,4 +1,4 @@
-"""The drawings of lesson 08: clock hands, the table as a heat map, and how similar two positions are."""
+"""The drawings of lesson 08: clock hands, the table as a heat map, and how alike two positions are."""
 
 from functools import lru_cache
 from math import cos, degrees, pi, sin
@@ -9,8 +9,8 @@ from helpers.drawing import svg
 from helpers.drawing.chart import Chart
 from helpers.drawing.matrix import cells
 from helpers.drawing.picture import Drawing
-from helpers.drawing.style import FAINT, INK, LINE, MARK, PAD, SERIES, WIDTH, sign_colour
-from helpers.kit.text import number, numbers
+from helpers.drawing.style import DASHES, FAINT, INK, LINE, MARK, PAD, SERIES, WIDTH, sign_colour
+from helpers.kit.text import Sentence, language, number, numbers
 from helpers.reference import frequencies, positional_encoding
 
 RADIUS = 74
@@ -54,13 +54,23 @@ def clocks(pos, k, d_model=8):
     drawn.append(svg.key(PAD + 190, 28, f"pos + k = {pos + k}", SHIFTED["stroke"], SHIFTED["dash"]))
     for i, (x, w) in enumerate(zip(_places(len(omega)), omega.tolist(), strict=True)):
         right, up = here[2 * i], here[2 * i + 1]
-        drawn += [svg.text(x, 62, f"turns by angle {number(w)}", 14), _face(x, y)]
+        turns = Sentence(f"turns by angle {number(w)}", f"위치마다 각도 {number(w)}")
+        drawn += [svg.text(x, 62, turns, 14), _face(x, y)]
         drawn += [_between(x, y, w * pos, w * k), _hand(x, y, w * (pos + k), **SHIFTED), _hand(x, y, w * pos)]
-        drawn.append(svg.text(x, y + RADIUS + 30, f"right {number(right, 2)}, up {number(up, 2)}", 15))
-    lines = [f"position {at}: {numbers(row, 2)}" for at, row in ((pos, here), (pos + k, there))]
-    lines.append(f"multiplied number by number and added up: {number(here @ there, 2)}")
+        where = Sentence(f"right {number(right, 2)}, up {number(up, 2)}", f"오른쪽 {number(right, 2)}, 위 {number(up, 2)}")
+        drawn.append(svg.text(x, y + RADIUS + 30, where, 15))
+    lines = [_row_of(at, row) for at, row in ((pos, here), (pos + k, there))]
+    product = number(here @ there, 2)
+    lines.append(
+        Sentence(f"multiplied number by number and added up: {product}", f"같은 자리끼리 곱해서 모두 더한 값: {product}")
+    )
     drawn += [svg.text(PAD, 304 + 28 * i, line, 16, INK, "start") for i, line in enumerate(lines)]
-    return Drawing(svg.sheet(388, drawn), "; ".join(lines))
+    said = Sentence(*("; ".join(words) for words in zip(*lines, strict=True)))
+    return Drawing(svg.sheet(388, drawn), said)
+
+
+def _row_of(at, row):
+    return Sentence(f"position {at}: {numbers(row, 2)}", f"위치 {at}: {numbers(row, 2)}")
 
 
 def draw_hand(angles):
@@ -70,31 +80,41 @@ def draw_hand(angles):
         (right, high), (a, b) = _tip(x, y, angle), (sin(angle), cos(angle))
         legs = [svg.line(right, y, right, high, sign_colour(b), 3), svg.line(x, y, right, y, sign_colour(a), 3)]
         drawn += [
-            svg.text(x, 34, f"angle {number(angle)}", 15),
+            svg.text(x, 34, Sentence(f"angle {number(angle)}", f"각도 {number(angle)}"), 15),
             _face(x, y),
             *(legs if angle else legs[:1]),
             _hand(x, y, angle),
         ]
         drawn.append(svg.text(x, y + RADIUS + 30, f"sin {number(a)}", 15, sign_colour(a)))
         drawn.append(svg.text(x, y + RADIUS + 54, f"cos {number(b)}", 15, sign_colour(b)))
-    words = "; ".join(f"angle {number(a)}: sin {number(sin(a))}, cos {number(cos(a))}" for a in angles)
+    found = [f"{number(a)}: sin {number(sin(a))}, cos {number(cos(a))}" for a in angles]
+    words = Sentence(*("; ".join(f"{name} {one}" for one in found) for name in ("angle", "각도")))
     return Drawing(svg.sheet(y + RADIUS + 80, drawn), words)
 
 
 def draw_turned_parts(angle, turn):
     """A hand as the sum of its two parts; all three turned, the parts with it; and whole hands at 12 and 3, turned as far."""
     places, y = _places(3), 154
-    titles = ("a hand and its two parts", "all three turned by c", "(0, 1) and (1, 0) turned by c")
+    titles = (
+        Sentence("a hand and its two parts", "바늘과 그 두 부분"),
+        Sentence("all three turned by c", "셋을 모두 c만큼 돌린 것"),
+        Sentence("(0, 1) and (1, 0) turned by c", "(0, 1)과 (1, 0)을 c만큼 돌린 것"),
+    )
     drawn = [svg.text(x, 28, title, 15) for x, title in zip(places, titles, strict=True)]
     drawn += [svg.circle(x, y, WIDE, "white", FAINT, 1.5) for x in places]
     drawn += _marked(places[0], y, 0, angle, "a") + _parts(places[0], y, angle, 0)
     drawn += _marked(places[1], y, 0, turn, "c") + _parts(places[1], y, angle, turn) + _whole_hands(places[2], y, turn)
-    keys = {"sin a · (1, 0)": SERIES[0], "cos a · (0, 1)": SERIES[1], "the hand, their sum": INK}
-    drawn += [svg.key(150 + 230 * i, 290, words, stroke) for i, (words, stroke) in enumerate(keys.items())]
+    whole = Sentence("the hand, their sum", "둘을 더한 바늘")
+    keys = [("sin a · (1, 0)", SERIES[0]), ("cos a · (0, 1)", SERIES[1]), (whole, INK)]
+    drawn += [svg.key(150 + 230 * i, 290, words, stroke) for i, (words, stroke) in enumerate(keys)]
     a, c = (number(degrees(part), 0) for part in (angle, turn))
     right, up = number(sin(turn), 2), number(cos(turn), 2)
-    goes = f"(0, 1) becomes ({right}, {up}), (1, 0) becomes ({up}, {number(-sin(turn), 2)})"
-    words = f"a = {a}°, c = {c}°: sin a · (1, 0) and cos a · (0, 1) turn with their sum; {goes}"
+    tips = f"({right}, {up})", f"({up}, {number(-sin(turn), 2)})"
+    words = Sentence(
+        f"a = {a}°, c = {c}°: sin a · (1, 0) and cos a · (0, 1) turn with their sum; "
+        f"(0, 1) becomes {tips[0]}, (1, 0) becomes {tips[1]}",
+        f"a = {a}°, c = {c}°: sin a · (1, 0)과 cos a · (0, 1)이 둘의 합과 함께 돈다, (0, 1) → {tips[0]}, (1, 0) → {tips[1]}",
+    )
     return Drawing(svg.sheet(320, drawn), words)
 
 
@@ -146,8 +166,11 @@ def heat_map(row, n_positions=40, d_model=32):
     bottom, right = top + h * n_positions, left + w * d_model
     zero, reach = bottom + 76, 40
     bars = [(left + w * (j + 0.5), value) for j, value in enumerate(table[row].tolist())]
+    title = Sentence(
+        f"columns 0 … {d_model - 1}: a sine and a cosine of each hand", f"열 0 … {d_model - 1}: 바늘마다 사인과 코사인"
+    )
     drawn = [
-        svg.text((left + right) / 2, 32, f"columns 0 … {d_model - 1}: a sine and a cosine of each hand", 15),
+        svg.text((left + right) / 2, 32, title, 15),
         *(svg.text(left - 10, top + h * (i + 0.5), i, 13, FAINT, "end") for i in range(0, n_positions, 8) if abs(i - row) > 1),
         svg.text(left - 10, top + h * (row + 0.5), row, 15, INK, "end"),
         shades,
@@ -156,8 +179,34 @@ def heat_map(row, n_positions=40, d_model=32):
         *(svg.line(x, zero, x, zero - reach * value, sign_colour(value), 14) for x, value in bars if abs(value) > 0.005),
         svg.line(left, zero, right, zero, FAINT, 1),
     ]
-    words = f"row {row} of {table.shape}: {numbers(table[row, :4], 2)[:-1]}, …, {numbers(table[row, -2:], 2)[1:]}"
+    some = f"{numbers(table[row, :4], 2)[:-1]}, …, {numbers(table[row, -2:], 2)[1:]}"
+    words = Sentence(f"row {row} of {table.shape}: {some}", f"{table.shape}의 {row}행: {some}")
     return Drawing(svg.sheet(zero + reach + PAD, drawn), words)
+
+
+def draw_ripple(d_model, farthest=40):
+    """The dot product of two positions against their distance, and the waves of the hands, one for each, that add up to it."""
+    omega, near = frequencies(d_model), np.linspace(0, farthest, 10 * farthest + 1)
+    waves = np.cos(near[:, None] * omega)  # (distances, d/2)
+    product, whole = waves.sum(axis=1), np.arange(farthest + 1)
+    chart = Chart((0, farthest), (-1, len(omega)), 60, WIDTH - 30, 76, 330)
+    name = Sentence("distance of the positions", "두 위치의 거리")
+    drawn = chart.axes(whole[::5], range(-1, len(omega) + 1), name, grid=True)
+    for i, w in enumerate(omega.tolist()):
+        colour, dash = SERIES[i % len(SERIES)], DASHES[i % len(DASHES)]
+        drawn.append(chart.curve(near, waves[:, i], colour, 2, stroke_dasharray=dash))
+        drawn.append(svg.key(60 + 190 * i, 52, f"cos({number(w)} · x)" if w != 1 else "cos x", colour, dash))
+    drawn.append(chart.curve(near, product, INK, 3))
+    drawn += [svg.circle(*chart.at(k, product[10 * k]), 4, MARK, INK) for k in whole]
+    drawn.append(
+        svg.key(60, 26, Sentence("their sum: the dot product at distance x", "모두 더한 것: 거리가 x일 때의 내적"), INK)
+    )
+    hills = [int(k) for k in whole[1:-1] if product[10 * k] >= max(product[10 * k - 10], product[10 * k + 10])]
+    found = ", ".join(f"{k}: {number(product[10 * k], 2)}" for k in hills)
+    words = Sentence(
+        f"d = {d_model}, hills of the dot product at {found}", f"d = {d_model}, 내적이 높아지는 거리와 그 값 {found}"
+    )
+    return Drawing(svg.sheet(388, drawn), words)
 
 
 FAR = 300  # the largest distance that is drawn
@@ -169,26 +218,30 @@ def similarity(d_model, farthest=FAR):
 
 
 @lru_cache(8)
-def _curve(d_model):
+def _curve(d_model, _language):
     """What is the same at every k: the values, their chart, words on the rises, and the drawing itself."""
     values, distances = similarity(d_model), np.arange(FAR + 1)
     low = -1.0 if values.min() < -0.05 else 0.0
     chart = Chart((0, FAR), (low, 1), 80, WIDTH - 40, 60, 330)
     rises = np.flatnonzero(np.diff(values) > 0).tolist()
-    found = f"first rise: k = {rises[0]}; rises in {len(rises)} of {FAR} steps"  # told, not drawn: it is for the reader to find
+    found = Sentence(  # told, not drawn: it is for the reader to find
+        f"first rise: k = {rises[0]}; rises in {len(rises)} of {FAR} steps",
+        f"처음 올라가는 곳: k = {rises[0]}, {FAR}칸 가운데 올라가는 칸: {len(rises)}개",
+    )
     points = chart.points(distances, values)
     drawn = [
-        *chart.axes(distances[::50], np.arange(low, 1.01, 0.5), "distance k", grid=True),
+        *chart.axes(distances[::50], np.arange(low, 1.01, 0.5), Sentence("distance k", "거리 k"), grid=True),
         chart.curve(distances, values, SERIES[0], 2.5),
         svg.path("".join(svg.curve(points[i : i + 2]) for i in rises), SERIES[1], 4),
-        svg.key(430, 30, "rises", SERIES[1]),
+        svg.key(430, 30, Sentence("rises", "올라가는 곳"), SERIES[1]),
     ]
     return values, chart, found, "".join(drawn)
 
 
 def similarity_curve(d_model, k):
     """The similarity of two positions against their distance, every rise marked, and a dot at distance k."""
-    values, chart, found, curve = _curve(d_model)
-    here = f"similarity at k = {k}: {values[k]:.3f}"
+    values, chart, found, curve = _curve(d_model, language())
+    here = Sentence(f"similarity at k = {k}: {values[k]:.3f}", f"k = {k}일 때의 유사도: {values[k]:.3f}")
     drawn = [curve, svg.circle(*chart.at(k, values[k]), 7, MARK, INK), svg.text(chart.left, 30, here, 16, INK, "start")]
-    return Drawing(svg.sheet(400, drawn), f"d = {d_model}: {here}; {found}")
+    said = (f"d = {d_model}: {one}; {other}" for one, other in zip(here, found, strict=True))
+    return Drawing(svg.sheet(400, drawn), Sentence(*said))

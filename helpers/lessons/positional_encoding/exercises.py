@@ -43,6 +43,35 @@ LESSON.numbers(
 LESSON.function("write_it", (5, 8), (9, 6), form=[as_matrix(5, 8), as_matrix(9, 6)])
 
 
+def _turned(position, ahead=-3, **how):
+    """R(−3) times the row of a position, with room for the ways to get it wrong."""
+    return _row(position, ahead=ahead, **how)
+
+
+def _where(position, ahead=-3):
+    """How far the hands have turned there."""
+    return np.abs(_angles(position + ahead))
+
+
+LESSON.numbers(
+    "turn_back", as_numbers(4), _turned, 2,
+    known=dict(
+        forward=how(ahead=3),
+        no_sign=given(lambda position: _side_by_side(np.sin(_where(position)), np.cos(_where(position)))),
+        both_signs=how(order=lambda sine, cosine: _side_by_side(sine, -cosine)),
+        turn_only=how(ahead=-5),
+        swapped=how(order=lambda sine, cosine: _side_by_side(cosine, sine)),
+        exponent=how(exponent=1),
+    ),
+    seldom=dict(
+        one_speed=how(exponent=0),
+        stays=how(ahead=0),
+        at_the_start=how(ahead=-2),
+        degrees=how(unit=DEGREE),
+    ),
+)  # fmt: skip
+
+
 def _product(positions, to=lambda i, j: j, unit=1, exponent=2, hands=(1, 1), apart=lambda a, b: np.cos(a - b)):
     """p(i)·p(j) for d = 4, with room for the ways to get it wrong. hands: how much each of the two counts."""
     i, j = positions
@@ -60,7 +89,10 @@ LESSON.numbers(
         sines=how(apart=lambda a, b: np.sin(b - a)),
         added_angles=how(apart=lambda a, b: np.cos(a + b)),
     ),
-    seldom=dict(mean=how(hands=(0.5, 0.5))),
+    seldom=dict(
+        mean=how(hands=(0.5, 0.5)),
+        more_hands=given(lambda positions: np.cos((positions[1] - positions[0]) * frequencies(8)).sum()),
+    ),
 )  # fmt: skip
 
 LESSON.function("write_rotation", (3, 4), (2, 6), form=[as_matrix(4, 4), as_matrix(6, 6)], names=dict(frequencies=frequencies))

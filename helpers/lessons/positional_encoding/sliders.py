@@ -1,6 +1,7 @@
 """Lesson 08: clock hands turned by position and shift, the table row by row, and the similarity of two positions."""
 
 from helpers.drawing.play import Play, buttons, slider
+from helpers.kit.text import Sentence
 from helpers.lessons.positional_encoding.drawings import FAR, clocks, heat_map, similarity_curve
 
 
@@ -18,7 +19,7 @@ def play_table():
 
 def play_similarity():
     """How similar two positions are, against their distance, for three widths and for a single hand."""
-    widths = {"one hand": 2, "d = 64": 64, "d = 128": 128, "d = 512": 512}
+    widths = {str(Sentence("one hand", "바늘 하나")): 2, "d = 64": 64, "d = 128": 128, "d = 512": 512}
     choose = buttons(widths, value=512)
     k = slider("k", 50, 0, FAR)
     return Play([[choose, k]], [choose, k], lambda: similarity_curve(choose.value, k.value))
