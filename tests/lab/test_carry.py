@@ -237,7 +237,7 @@ def of_version_4(done, stem):
 
     def former(found):
         number = found[1]
-        return f'check("{GONE[number.partition(".")[0]] if number in OTHERS else FORMER.get(number, number)}"'
+        return f'check("{GONE.get(number.partition(".")[0], "0.0") if number in OTHERS else FORMER.get(number, number)}"'
 
     for one in done.cells:
         one.source = re.sub(r'check\("([\d.]+)"', former, one.source)

@@ -134,14 +134,14 @@ WRONG = {
         "no_keepdims": lambda *a: attention_back(*a, ds=lambda dout, v, p: p * (dout @ v.T) - p * (p * (dout @ v.T)).sum(1)),
         "dv_not_transposed": lambda dout, q, k, v, p: attention_back(dout, q, k, v, p, to_v=p),
     },
-    "9.6": {
+    "9.7": {
         "one_step_too_many": 0.0424,
         "one_step_too_few": 0.0523,
         "multiplied_by_steps": 26.1,
         "what_is_lost": 0.9529,
         "all_words": 9.576,
     },
-    "9.7": {
+    "9.6": {
         "no_projections": 1024,
         "one_projection": 768,
         "one_product": 512,
@@ -185,7 +185,7 @@ TRIED = [
     ("9.5", "no_softmax", lambda *a: attention_back(*a, ds=lambda dout, v, p: dout @ v.T)),
     ("9.5", "over_columns", lambda *a: attention_back(*a, ds=columns_mean)),
     ("9.5", "divided_by_d_v", lambda *a: attention_back(*a, by=5**0.5)),
-    ("9.6", "percent", 4.71),
+    ("9.7", "percent", 4.71),
     ("9.5", "scores_for_weights", lambda dout, q, k, v, p: attention_back(dout, q, k, v, p, to_v=k @ q.T / 3**0.5)),
 ]
 TOLD = [
