@@ -197,7 +197,7 @@ Network C computes 3 x₁ − 2 x₂, for **x = [2, 1]**, again with p = ½. Wha
 
 # %% [markdown] lang="ko"
 r"""
-둘이 똑같이 나누어 맡습니다. 어느 것이든 빠질 수 있으면 서로에게 기댈 수 없고(서로 기대는 것을 Hinton 외(2012)는 co-adaptation이라고 부릅니다), 배운 것은 **여러 뉴런에 나뉘어** 담깁니다. 대가도 있습니다. 둘이 합쳐 1이 아니라 ⅔를 냅니다(이유와, 대가가 작을 때는 심화 노트북에서 봅니다).
+둘이 똑같이 나누어 맡습니다. 어느 것이든 빠질 수 있으면 서로에게 기댈 수 없고(서로 기대는 것을 Hinton 외(2012)는 co-adaptation이라고 부릅니다), 배운 것은 **여러 뉴런에 나뉘어** 담깁니다. 대가도 있습니다. 둘이 합쳐 1이 아니라 ⅔를 냅니다(그 이유와, 대가가 작아지는 경우는 심화 노트북에서 봅니다).
 
 ### 연습 6.2 ★★ 3분
 
@@ -494,14 +494,14 @@ draw_seen_and_new({"without dropout": without}, levels)
 
 # %% [markdown] lang="en"
 r"""
-On seen examples the loss goes to almost nothing. Below 2 there is only noise left to learn: the network knows it by heart. On new ones the loss falls (the dot), turns, and ends above that of always answering 0. This is **overfitting**.
+On seen examples the loss goes to almost nothing. Below 2 it has learned the noise, too: it knows the examples by heart. On new ones the loss falls (the dot), turns, and ends above that of always answering 0. This is **overfitting**.
 
 The same start, examples and steps, with p = 0.2. What becomes of each curve?
 """
 
 # %% [markdown] lang="ko"
 r"""
-이미 본 샘플의 손실은 거의 0이 됩니다. 2보다 작아진 뒤에 더 배울 것은 노이즈뿐이니, 노이즈까지 통째로 외운 것입니다. 새로운 샘플의 손실은 한동안 줄다가(점) 다시 커져서, 끝에는 늘 0이라고 답할 때보다도 커집니다. 이것을 **과적합**(overfitting)이라고 합니다.
+이미 본 샘플의 손실은 거의 0이 됩니다. 2보다 작아지려면 노이즈까지 맞혀야 하니, 통째로 외운 것입니다. 새로운 샘플의 손실은 한동안 줄다가(점) 다시 커져서, 끝에는 늘 0이라고 답할 때보다도 커집니다. 이것을 **과적합**(overfitting)이라고 합니다.
 
 출발점도 샘플도 스텝 수도 같고, p = 0.2입니다. 두 곡선은 어떻게 달라질까요?
 """
@@ -557,14 +557,14 @@ Table({"loss on new": ["at the dot", "50 steps later", "at the end"], **losses},
 
 # %% [markdown] lang="en"
 r"""
-At the dots both are equally good: here **early stopping** does as well. But it wants a watch, examples kept apart from learning (a *validation set*), and the moment must be met: fifty steps late cost 0.6. With dropout they cost next to nothing, and nobody has to watch. Many use both, and in a large network it pays: without dropout the paper's Transformer translates worse by 1.2 points of BLEU (Vaswani et al. 2017, table 3).
+At the dots both are equally good: here **early stopping** does as well. But it wants a watch, examples kept apart from learning (a *validation set*), and the moment must be met: fifty steps late cost 0.6. With dropout they cost 0.05, and seven hundred 0.5: nobody has to watch closely. Many use both, and in a large network it pays: without dropout the paper's Transformer translates worse by 1.2 points of BLEU (Vaswani et al. 2017, table 3).
 
-In the Transformer dropout acts at the crosses: on the sum of embedding and positions, and on what each **sub-layer** puts out, before x is added. The usual p is 0.1.
+In the Transformer dropout acts at the crosses: on the sum of embedding and positions, and on what attention and feed-forward put out, before x is added. The usual p is 0.1.
 """
 
 # %% [markdown] lang="ko"
 r"""
-점에서는 둘의 손실이 거의 같습니다. 여기서는 **조기 종료**(early stopping)만으로도 충분합니다. 그런데 그러려면 누군가 지켜보아야 합니다. 멈출 때를 알려 줄 샘플(**검증 데이터**, validation set)을 배울 샘플에서 따로 떼어 두어야 하고, 그때를 맞혀야 합니다. 50스텝만 늦어도 손실이 0.6 커집니다. 드롭아웃이 있으면 거의 그대로이므로 지켜볼 필요가 없습니다. 둘을 함께 쓰는 일이 많고, 큰 신경망에서는 효과도 있습니다. 논문의 트랜스포머(Transformer)는 드롭아웃을 빼면 번역 점수 BLEU가 1.2점 떨어집니다(Vaswani 외(2017), 표 3).
+점에서는 둘의 손실이 거의 같습니다. 여기서는 **조기 종료**(early stopping)만으로도 충분합니다. 그런데 그러려면 누군가 지켜보아야 합니다. 멈출 때를 알려 줄 샘플(**검증 데이터**, validation set)을 배울 샘플에서 따로 떼어 두어야 하고, 그때를 맞혀야 합니다. 50스텝만 늦어도 손실이 0.6 커집니다. 드롭아웃이 있으면 0.05, 끝까지 가도 0.5만 커지므로 때를 조금 놓쳐도 됩니다. 둘을 함께 쓰는 일이 많고, 큰 신경망에서는 효과도 있습니다. 논문의 트랜스포머(Transformer)는 드롭아웃을 빼면 번역 점수 BLEU가 1.2점 떨어집니다(Vaswani 외(2017), 표 3).
 
 트랜스포머에서는 아래 그림의 × 자리에 드롭아웃이 있습니다. 임베딩(embedding)에 위치 인코딩(positional encoding)을 더한 것, 그리고 각 **서브층**(sub-layer)의 출력에, x를 더하기 전에 적용합니다. p는 보통 0.1입니다.
 """
@@ -622,7 +622,7 @@ Without `eval()` it differs each time. One more trap: with no p named, `nn.Dropo
 
 ## 6 · Recap
 
-**Why switch off neurons that are meant to learn?** So that none relies on another: dropout turned the brittle [10, −9] into [⅓, ⅓]. And because every mask is another network, and the mean of many, for which the one in use stands, is better than each. So less is learned by heart, and nobody has to watch.
+**Why switch off neurons that are meant to learn?** So that none relies on another: dropout turned the brittle [10, −9] into [⅓, ⅓]. And because every mask is another network, and the mean of many, for which the one in use stands, is better than each. So less is learned by heart, and stopping late costs less.
 
 | name | shape | what it does |
 |---|---|---|
@@ -642,7 +642,7 @@ r"""
 
 ## 6 · 정리
 
-**배워야 할 뉴런을 왜 일부러 끌까요?** 서로 기대지 않게 하려는 것입니다. 깨지기 쉬운 [10, −9]가 드롭아웃으로 학습하자 [⅓, ⅓]이 되었습니다. 그리고 마스크마다 다른 신경망이고, 여럿의 평균은 어느 하나보다도 낫습니다. 추론할 때의 신경망은 그 평균을 대신합니다. 그래서 덜 외우고, 지켜보는 사람이 없어도 됩니다.
+**배워야 할 뉴런을 왜 일부러 끌까요?** 서로 기대지 않게 하려는 것입니다. 깨지기 쉬운 [10, −9]가 드롭아웃으로 학습하자 [⅓, ⅓]이 되었습니다. 그리고 마스크마다 다른 신경망이고, 여럿의 평균은 어느 하나보다도 낫습니다. 추론할 때의 신경망은 그 평균을 대신합니다. 그래서 덜 외우고, 때를 조금 놓쳐도 됩니다.
 
 | 이름 | 모양 | 하는 일 |
 |---|---|---|

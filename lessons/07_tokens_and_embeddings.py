@@ -154,7 +154,7 @@ r"""
 r"""
 <details><summary>힌트</summary>
 
-`unplayed`는 `replayed`와 같은 방법으로 나눕니다. `playing`에서 `play`를 떼어 낸 나머지에 맞는 조각이 있나요?
+`un`을 떼고 나면 ##로 시작하는 조각을 찾습니다. `##play` 뒤에는 무엇이 남나요? `playing`에서 `play`를 떼어 낸 나머지에 맞는 조각이 있나요?
 
 </details>
 <details><summary>풀이</summary>
@@ -293,7 +293,7 @@ Each token hands its row of dout back to the row of E from which it was read. Th
 
 # %% [markdown] lang="ko"
 r"""
-토큰은 저마다 dout의 자기 행을, 값을 읽어 온 E의 행으로 돌려보냅니다. `a`의 행은 두 곳에서 손실(loss)에 영향을 주므로, 4장의 토큰 두 개처럼 기울기를 **더합니다**. `a`, `student`, `I`의 행은 각각 어떤 그래디언트를 받을까요?
+토큰은 저마다 dout에서 자기 행을 받아, 앞에서 읽은 E의 행에 보냅니다. `a`의 행은 두 곳에서 손실(loss)에 영향을 주므로, 4장의 토큰 두 개처럼 기울기를 **더합니다**. `a`, `student`, `I`의 행은 각각 어떤 그래디언트를 받을까요?
 """
 
 # %% jupyter={"outputs_hidden": true}
@@ -378,7 +378,7 @@ r"""
 r"""
 ## 4 · What it is for: rows get a meaning
 
-So a row is moved from all the places where its word stands. “You shall know a word by the company it keeps” (J. R. Firth, 1957). 36 words in five classes, half of them Korean, make sentences of two kinds, *animal, food, eat* (two of three) and *animal, place, go*, languages mixed.
+So a row is moved from all the places where its word stands. “You shall know a word by the company it keeps” (J. R. Firth, 1957). 36 words in five classes, half of them Korean, make sentences, two in three *animal, food, eat*, the others *animal, place, go*, languages mixed.
 """
 
 # %% [markdown] lang="ko"
@@ -436,7 +436,7 @@ Let `dog` have e = [1, 0], `eats` u = [1, 1], and 3 be wanted. The slope at the 
 r"""
 `dog`, `cat`, `개`는 서로 한 번도 만나지 않습니다. 하지만 만나는 단어가 같습니다.
 
-**과제.** 두 단어의 행을 보고 두 단어가 몇 번 만나는지 맞힙니다. 단어마다 테이블 E에 행 e가 하나 있고, 다른 단어와 함께 다니는 말로서의 행 u가 두 번째 테이블 U에 하나 있습니다. (테이블이 하나뿐이면 `dog`와 `cat`은 비슷해질 수 없습니다. 비슷한 행끼리는 곱이 큰데, 둘은 만난 적이 없습니다.) 두 단어의 **점수**(score)는 e · u이고, 맞혀야 할 값은 log(1 + 횟수)입니다. 손실은 모든 (점수 − 맞혀야 할 값)²의 합입니다.
+**과제.** 두 단어의 행을 보고 두 단어가 몇 번 만나는지 맞힙니다. 단어마다 테이블 E에 행 e가 하나 있고, 다른 단어의 이웃으로 쓰일 때의 행 u가 두 번째 테이블 U에 하나 있습니다. (테이블이 하나뿐이면 `dog`와 `cat`은 비슷해질 수 없습니다. 비슷한 행끼리는 내적이 큰데, 둘은 만난 적이 없습니다.) 두 단어의 **점수**(score)는 e · u이고, 맞혀야 할 값은 log(1 + 횟수)입니다. 손실은 모든 (점수 − 맞혀야 할 값)²의 합입니다.
 
 쌍 하나는 행을 어떻게 바꿀까요? `dog`의 e = [1, 0], `eats`의 u = [1, 1]이고 맞혀야 할 값이 3이라고 합시다. 점수의 기울기는 2 · (점수 − 맞혀야 할 값)이고, e의 그래디언트는 거기에 u를 곱한 것입니다. lr = 0.1로 한 스텝을 가면 e는 무엇이 되고, 점수는 얼마가 될까요?
 """
@@ -449,7 +449,7 @@ de, stepped, (stepped @ u).round(4).item()
 
 # %% [markdown] lang="en"
 r"""
-The score goes from 1 to 1.8, nearer to 3, and `dog` moves **along the row of `eats`**. (Were the score too large, it would move back.) Each word that `dog` meets pulls it along its own row, the pulls add up, and the same rows pull `cat` and `개`.
+The score goes from 1 to 1.8, nearer to 3, and `dog` moves **along the row of `eats`**. (Were the score too large, it would move back.) Each word, met or not, pulls `dog` along its own row, the pulls add up, and the same rows pull `cat` and `개`.
 
 All at once: D holds the slopes of all scores, dE = D @ U (lesson 04). Eight random numbers a row, twenty steps of Adam:
 """
@@ -480,7 +480,7 @@ The map shows each word where its row of E lies, seen from where the last rows l
 
 # %% [markdown] lang="ko"
 r"""
-지도에는 단어가 저마다 E의 자기 행이 있는 곳에 있습니다. (숫자 여덟 개를 그대로 그릴 수는 없으므로, 마지막 행들이 가장 넓게 퍼져 보이는 쪽에서 본 그림입니다. 거리는 숫자 여덟 개를 모두 써서 구합니다.) **스텝**을 옮겨 보세요. 어떤 단어들이 모이나요? 두 언어는 어떻게 되나요?
+지도에서 단어는 저마다 자기 행의 위치에 놓입니다. (숫자 여덟 개를 그대로 그릴 수는 없으므로, 마지막 행들이 가장 넓게 퍼져 보이는 쪽에서 본 그림입니다. 거리는 숫자 여덟 개를 모두 써서 구합니다.) **스텝**을 옮겨 보세요. 어떤 단어들이 모이나요? 두 언어는 어떻게 되나요?
 """
 
 # %% tags=["widget"]
@@ -506,12 +506,12 @@ draw_rows(all_words, classes, train(apart, seed=0)[-1])
 
 # %% [markdown] lang="en"
 r"""
-Two islands. Luck? Ten runs with other sentences and starts. How many of the 36 words have a nearest neighbour of their class, and for how many is the nearest word *of the other language* of their class? (By chance 6.5 and 7.3.)
+Each class has fallen in two: 개 lies with 고양이 and 새, far from *dog*. Luck? Ten runs with other sentences and starts. How many of the 36 words have a nearest neighbour of their class, and for how many is the nearest word *of the other language* of their class? (By chance 6.5 and 7.3.)
 """
 
 # %% [markdown] lang="ko"
 r"""
-섬이 둘 생겼습니다. 두 그림은 우연이 아닐까요? 문장과 초깃값을 바꾸어 열 번 해 봅시다. 단어 36개 가운데 가장 가까운 이웃이 같은 부류인 것은 몇 개이고, **다른 언어의 단어** 가운데 가장 가까운 것이 같은 부류인 것은 몇 개일까요? (우연이라면 6.5개와 7.3개쯤입니다.)
+부류마다 둘로 갈라졌습니다. ‘개’는 ‘고양이’, ‘새’ 곁에 있고 *dog*와는 멀리 떨어져 있습니다. 두 그림은 우연이 아닐까요? 문장과 초깃값을 바꾸어 열 번 해 봅시다. 단어 36개 가운데 가장 가까운 이웃이 같은 부류인 것은 몇 개이고, **다른 언어의 단어** 가운데 가장 가까운 것이 같은 부류인 것은 몇 개일까요? (우연이라면 6.5개와 7.3개쯤입니다.)
 """
 
 # %%
@@ -529,7 +529,7 @@ Table(("sentences", "nearest", "nearest abroad"), ends)
 
 # %% [markdown] lang="en"
 r"""
-No luck. At home every word finds its class, always; but how the islands lie to each other is no better than chance. A row knows **company and nothing else**: it was mixed sentences that joined *dog* and 개.
+No luck. At home every word finds its class, always; but how the languages lie to each other is no better than chance. A row knows **company and nothing else**: it was mixed sentences that joined *dog* and 개.
 
 A Transformer does not count, it guesses the next piece; dout comes from there. But again what stood around a piece moves its row.
 
@@ -540,9 +540,9 @@ The word *fox* is new. It should score **3** with *eats*, whose u = [1, 1], and 
 
 # %% [markdown] lang="ko"
 r"""
-우연이 아닙니다. 자기 언어 안에서는 어느 단어든 언제나 같은 부류를 찾습니다. 하지만 두 섬이 서로 어떻게 놓이는지는 우연과 다를 바 없습니다. 행이 아는 것은 **함께 다니는 말뿐**입니다. dog와 ‘개’를 이어 준 것은 두 언어를 섞은 문장이었습니다.
+우연이 아닙니다. 자기 언어 안에서는 어느 단어든 언제나 같은 부류를 찾습니다. 하지만 두 언어가 서로 어떻게 놓이는지는 우연과 다를 바 없습니다. 행이 아는 것은 **함께 다니는 말뿐**입니다. dog와 ‘개’를 이어 준 것은 두 언어를 섞은 문장이었습니다.
 
-트랜스포머에서는 아무도 횟수를 세지 않습니다. 다음에 올 조각을 맞히려 하고, dout은 거기에서 옵니다. 하지만 행을 움직이는 것은 여기서도 그 조각이 나온 자리들과 그 둘레에 있던 말입니다.
+트랜스포머에서는 아무도 횟수를 세지 않습니다. 다음에 올 조각을 맞히려 하고, dout은 거기에서 옵니다. 하지만 행을 움직이는 것은 여기서도 그 조각이 나온 자리들과 그 주위에 있던 말입니다.
 
 ### 연습 7.4 ★★ 4분
 
@@ -590,7 +590,7 @@ a + b = 3이고 a − b = 1입니다. 둘을 더하면 2a = 4입니다. 점수�
 r"""
 ## 5 · Why √d_model?
 
-To choose the next piece the Transformer compares its result x with the rows again, by scores x · row, sums of d products. There rows should be small: with numbers of size 1 scores have size √512 = 22.6, and the choice is made before anything is learned. At the front they should be large: a position is added, numbers from −1 to 1 (lesson 08). So they start small and go in times √d. How large are scores and numbers × √d, if E starts with size 1, or with 1/√512 = 0.044?
+To choose the next piece the Transformer compares its result x with the rows again, by scores x · row, sums of d products. There rows should be small: with numbers of size 1 scores have size √512 = 22.6: the largest wins outright. At the front they should be large: a position is added, numbers from −1 to 1 (lesson 08). So they start small and go in times √d. How large are scores and numbers × √d, if E starts with size 1, or with 1/√512 = 0.044?
 """
 
 # %% [markdown] lang="ko"
