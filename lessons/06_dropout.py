@@ -557,7 +557,7 @@ Table({"loss on new": ["at the dot", "50 steps later", "at the end"], **losses},
 
 # %% [markdown] lang="en"
 r"""
-At the dots both are equally good: here **early stopping** does as well. But it wants a watch, examples kept apart from learning (a *validation set*), and the moment must be met: fifty steps late cost 0.6. With dropout they cost 0.05, and seven hundred 0.5: nobody has to watch closely. Many use both, and in a large network it pays: without dropout the paper's Transformer translates worse by 1.2 points of BLEU (Vaswani et al. 2017, table 3).
+At the dots both are equally good: here **early stopping** does as well. But it wants a watch, examples kept apart from learning (a *validation set*), and the moment must be met: fifty steps late cost 0.6. With dropout they cost 0.05, seven hundred 0.5: one need not watch closely. Many use both, and in a large network it pays: without dropout the paper's Transformer translates worse by 1.2 points of BLEU (Vaswani et al. 2017, table 3).
 
 In the Transformer dropout acts at the crosses: on the sum of embedding and positions, and on what attention and feed-forward put out, before x is added. The usual p is 0.1.
 """
@@ -622,7 +622,7 @@ Without `eval()` it differs each time. One more trap: with no p named, `nn.Dropo
 
 ## 6 · Recap
 
-**Why switch off neurons that are meant to learn?** So that none relies on another: dropout turned the brittle [10, −9] into [⅓, ⅓]. And because every mask is another network, and the mean of many, for which the one in use stands, is better than each. So less is learned by heart, and stopping late costs less.
+**Why switch off neurons that are meant to learn?** So that none relies on another: dropout turned the brittle [10, −9] into [⅓, ⅓]. And because every mask is another network, and the mean of many, for which the one in use stands, is better than each. So less is learned by heart.
 
 | name | shape | what it does |
 |---|---|---|

@@ -422,7 +422,7 @@ Matrix(back @ eight.T, "(R(−3) p(m))·p(n)", names, names, "shade", np.eye(8, 
 
 # %% [markdown] lang="en"
 r"""
-From row 3 on it is 4, three to the left of the diagonal; at the paper’s size too, in all 997 rows that have a place three back. Rows 0 to 2 ask for a missing place and get one *ahead*, six from it (3.78).
+From row 3 on it is 4, three to the left of the diagonal; at the paper’s size too, in all 997 rows that have a place three back. Rows 0 to 2 ask for a missing place; here they get one *ahead*, six from it (3.78).
 
 So **one matrix finds “three back” everywhere**. It is not given to the Transformer: between two positions stand matrices that it has to *learn*. What becomes of R(−3) there is lesson 11.
 
@@ -433,7 +433,7 @@ With d = 4, which row does position 2 ask for: what is **R(−3) p(2)**?
 
 # %% [markdown] lang="ko"
 r"""
-3행부터는 대각선에서 왼쪽으로 세 칸 떨어진 곳에 4가 있습니다. 논문의 크기에서도 세 칸 앞이 있는 997행 모두 그렇습니다. 0~2행에서는 없는 위치 대신 그와 가장 비슷한 위치의 값이 가장 큽니다. 없는 위치에서 여섯 칸 떨어진, 오히려 **뒤쪽**에 있는 위치이고 값은 3.78입니다.
+3행부터는 대각선에서 왼쪽으로 세 칸 떨어진 곳에 4가 있습니다. 논문의 크기에서도 세 칸 앞이 있는 997행 모두 그렇습니다. 여기서는 0~2행에서 없는 위치 대신 그와 가장 비슷한 위치의 값이 가장 큽니다. 없는 위치에서 여섯 칸 떨어진, 오히려 **뒤쪽**에 있는 위치이고 값은 3.78입니다.
 
 이렇게 **행렬 하나면 어디에서든 ‘세 칸 앞’을 찾습니다**. 트랜스포머에는 이 행렬이 주어져 있지 않습니다. 두 위치 사이에는 **학습해야** 하는 행렬들이 있습니다. 거기에서 R(−3)이 어떻게 되는지는 11장에서 다룹니다.
 

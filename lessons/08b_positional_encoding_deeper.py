@@ -6,7 +6,7 @@ r"""
 
 **You will be able to** let a computer check both proofs in symbols, build R(k), say which property a broken encoding loses, and judge what is said about similarity and wavelengths. \
 **You need** lesson 08. \
-**Time** 64 minutes
+**Time** 65 minutes
 
 Below is the dot product of two positions against their distance k, divided by its value at k = 0; call it their **similarity**. Wherever the curve *rises*, it is marked. At which k does it first rise for d = 512? Move the dot there. Then compare the other widths, down to a single hand. (Section 4 gives the answer.)
 """
@@ -19,7 +19,7 @@ r"""
 
 **이 노트북을 마치면** 두 증명을 기호로 확인하고, R(k)를 행렬로 만들고, 망가진 인코딩이 어떤 성질을 잃었는지 말하고, 유사도와 파장에 관한 주장을 판단할 수 있습니다. \
 **필요한 것**은 8장입니다. \
-**시간** 64분
+**시간** 65분
 
 아래 그림은 두 위치의 내적을 거리 k에 따라 그린 것입니다. k = 0일 때의 값으로 나누었고, 이것을 두 위치의 **유사도**(similarity)라고 부르겠습니다. 곡선이 **올라가는** 곳은 모두 굵은 선으로 표시했습니다. d = 512일 때 곡선이 처음으로 올라가는 k는 얼마인가요? 점을 그곳으로 옮겨 보세요. 그다음 다른 폭과 바늘 하나일 때도 비교해 보세요. (답은 4절에 있습니다.)
 """
@@ -187,12 +187,12 @@ Matrix(rotation(3, 6), "R(3)", colour="sign")
 
 # %% [markdown] lang="en"
 r"""
-In the lesson “three back” won with 4 against 3.78, six further on: a narrow lead. Softmax (lesson 09) will make weights of such numbers, and the lead decides how sharp they are. Does it grow with the width? The cell takes the best of 999 other distances.
+In the lesson “three back” won with 4 against 3.78, six further on: a narrow lead. Softmax (lesson 09) will make weights of such numbers, divided by √d_k first, and the lead decides how sharp they are (at d = 512, 6.9 / √512 = 0.30: learned matrices have to enlarge it). Does it grow with the width? The cell takes the best of 999 other distances.
 """
 
 # %% [markdown] lang="ko"
 r"""
-8장에서 ‘세 칸 앞’의 내적은 4였고, 거기서 여섯 칸 뒤는 3.78이었습니다. 차이가 아주 작습니다. 소프트맥스(softmax, 9장)는 이런 수를 가중치로 바꾸고, 차이가 클수록 한곳에 쏠린 가중치가 됩니다. 폭이 넓어지면 이 차이도 커질까요? 아래 셀은 나머지 거리 999개 가운데 가장 큰 값과 비교합니다.
+8장에서 ‘세 칸 앞’의 내적은 4였고, 거기서 여섯 칸 뒤는 3.78이었습니다. 차이가 아주 작습니다. 소프트맥스(softmax, 9장)는 이런 수를 가중치로 바꾸고, 차이가 클수록 한곳에 쏠린 가중치가 됩니다(그 전에 √d_k로 나누므로 d = 512이면 6.9 / √512 = 0.30입니다. 학습한 행렬이 키워야 합니다). 폭이 넓어지면 이 차이도 커질까요? 아래 셀은 나머지 거리 999개 가운데 가장 큰 값과 비교합니다.
 """
 
 # %% jupyter={"outputs_hidden": true}
@@ -569,12 +569,12 @@ show(mirror.positional_encoding)
 
 # %% [markdown] lang="en"
 r"""
-NumPy, our PyTorch and a module written in the usual lines (called torch.nn in the line below, though torch.nn has none of its own): values and the gradient of x. As P is a constant, that gradient is dout itself.
+NumPy, our PyTorch and a module written in the usual lines (called torch.nn in the line below, though torch.nn has none of its own): values and the gradient of x. As PE is a constant, that gradient is dout itself.
 """
 
 # %% [markdown] lang="ko"
 r"""
-NumPy, 우리의 PyTorch, 그리고 흔히 쓰는 방식으로 작성한 모듈의 값과 x의 그래디언트(gradient)를 비교합니다. (`torch.nn`에는 이런 모듈이 없으므로 출력의 torch.nn은 그 모듈을 가리킵니다.) P는 상수이므로 x의 그래디언트는 dout 그대로입니다.
+NumPy, 우리의 PyTorch, 그리고 흔히 쓰는 방식으로 작성한 모듈의 값과 x의 그래디언트(gradient)를 비교합니다. (`torch.nn`에는 이런 모듈이 없으므로 출력의 torch.nn은 그 모듈을 가리킵니다.) 더하는 표 PE는 상수이므로 x의 그래디언트는 dout 그대로입니다.
 """
 
 # %% claims=["1-11"]

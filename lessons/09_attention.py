@@ -188,7 +188,7 @@ draw_shadows(q[0], k, words)
 
 # %% [markdown] lang="en"
 r"""
-*am* reaches furthest, *student* falls behind. (Why? Turn the page until the query is [2.24, 0]: the dot product is 2.24 times the key's first number, its shadow. Turning changes no dot product: lesson 08.) So "I" and *am* both scored 2 at the very top: on [0, 1] they cast one shadow.
+*am* reaches furthest, *student* falls behind. (Why? Turn the page until the query is [2.24, 0]: the dot product is 2.24 times the key's first number, its shadow. Turned together, two vectors keep it.) So "I" and *am* both scored 2 at the very top: on [0, 1] they cast one shadow.
 
 Before softmax the scores are divided by √d_k; **d_k** is how many numbers a key has, here 2. (Part 4 says why.)
 """
@@ -410,7 +410,7 @@ $$ \text{Attention}(Q, K, V) = \text{softmax}\!\left(\frac{Q K^\top}{\sqrt{d_k}}
 """
 
 # %% jupyter={"outputs_hidden": true}
-softmax(np.array([[1, 0], [1.1, 0], [8, 0], [8.1, 0]]))[:, 0].round(5)
+softmax(np.array([[1, 0], [1.1, 0], [8, 0], [8.1, 0]]))[:, 0].round(6)
 
 # %% [markdown] lang="en"
 r"""

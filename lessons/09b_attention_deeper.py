@@ -330,8 +330,9 @@ r"""
 p = weights[0]
 J = np.diag(p) - np.outer(p, p)  # p_i (δ_ij − p_j)
 assert np.allclose(J @ dweights[0], dscaled[0], rtol=1e-12, atol=1e-14)
-before, after = Matrix(dweights[:1].T, "dweights"), Matrix(dscaled[:1].T, "dscaled")
-matrices(Matrix(J, "J", words, words, colour="shade"), "@", before, "=", after)
+before = Matrix(dweights[:1].T, "dweights")
+after = Matrix(dscaled[:1].T, "dscaled", digits=4)
+matrices(Matrix(J, "J", words, words, colour="shade", digits=4), "@", before, "=", after)
 
 # %% [markdown] lang="en"
 r"""
@@ -422,7 +423,7 @@ Table((*heading, "mean |dscores|", "below a tenth"), rows)
 
 # %% [markdown] lang="en"
 r"""
-Not dividing at all: the *mean* |dscores| is the largest, at both widths, since nothing divides it. But it is uneven. At d_k = 64 three queries in ten, at 512 six, get less than a tenth of the gradient, and the others learn in leaps. Divided by too much, softmax is wide awake, but the scores are all alike: every word looks at everyone, and the other factor of the gradient, dscores = dscaled / …, is small. For random q and k only √d_k, from the key's own width (not d_k, not √d_model), gives standard deviation 1 at any width.
+Not dividing at all: the *mean* |dscores| is the largest, at both widths, since nothing divides it. But it is uneven. At d_k = 64 three queries in ten, at 512 six, get less than a tenth of the gradient, and the others get large ones. Divided by too much, softmax is wide awake, but the scores are all alike: every word looks at everyone, and the other factor of the gradient, dscores = dscaled / …, is small. For random q and k only √d_k, from the key's own width (not d_k, not √d_model), gives standard deviation 1 at any width.
 
 ## 5 · Looking at another sentence
 
@@ -516,7 +517,7 @@ How fast is it? Eight heads of 64 numbers and 64 words, forward and backward, di
 
 # %% [markdown] lang="ko"
 r"""
-얼마나 빠를까요? 폭이 64인 헤드 8개와 단어 64개로 순전파와 역전파를 하는 데 걸린 시간을 `F.scaled_dot_product_attention`에 걸린 시간으로 나눕니다. with Jacobians는 소프트맥스의 야코비 행렬을 모두 만들어 역전파한 것입니다. (quartiles는 사분위수입니다.)
+얼마나 빠를까요? 폭이 64인 헤드 8개와 단어 64개로 순전파와 역전파를 하는 데 걸린 시간을 `F.scaled_dot_product_attention`에 걸린 시간으로 나눕니다. with Jacobians는 소프트맥스의 야코비 행렬을 모두 만들어 역전파한 것입니다.
 """
 
 # %% tags=["nbval-ignore-output"] claims=["4-23"]

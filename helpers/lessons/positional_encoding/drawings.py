@@ -85,8 +85,8 @@ def draw_hand(angles):
             *(legs if angle else legs[:1]),
             _hand(x, y, angle),
         ]
-        drawn.append(svg.text(x, y + RADIUS + 30, f"sin {number(a)}", 15, sign_colour(a)))
-        drawn.append(svg.text(x, y + RADIUS + 54, f"cos {number(b)}", 15, sign_colour(b)))
+        drawn.append(svg.text(x, y + RADIUS + 30, f"sin = {number(a)}", 15, sign_colour(a)))
+        drawn.append(svg.text(x, y + RADIUS + 54, f"cos = {number(b)}", 15, sign_colour(b)))
     found = [f"{number(a)}: sin {number(sin(a))}, cos {number(cos(a))}" for a in angles]
     words = Sentence(*("; ".join(f"{name} {one}" for one in found) for name in ("angle", "각도")))
     return Drawing(svg.sheet(y + RADIUS + 80, drawn), words)
