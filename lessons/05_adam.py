@@ -10,7 +10,7 @@ r"""
 
 Run the cell and look down into a valley. Two weights, w₁ and w₂, say where you stand; the height is the loss; the green cross is the bottom. From the white dot on there is a dot for each step, the last one yellow.
 
-**SGD** is lesson 04's rule. **Momentum** keeps a share β of its last movement, like a rolling ball. **Adam** you will build. Find the learning rate with which SGD ends lowest. Beyond it? Then Adam: from which rate on does it end lower than SGD at its best? (The path before stays, dashed.)
+**SGD** is lesson 04's rule. **Momentum** keeps a share β of its last movement, like a rolling ball. **Adam** you will build. Find the learning rate with which SGD ends lowest. Beyond it? Then Adam: from which rate on does it end below SGD at its best? (The path before stays, dashed.)
 """
 
 # %% [markdown] lang="ko"
@@ -41,7 +41,7 @@ from helpers import Table, check, span
 
 # %% [markdown] lang="en"
 r"""
-SGD's best is 0.139, at one rate, just before it flies away. Adam ends lower at *every* rate from 0.12 to 1. (Momentum can be as low, but the next rate may end a hundred times higher.) Why?
+SGD's best is 0.139, at one rate, just before it flies away. Adam ends lower at *every* rate from 0.12 to 1. (Momentum is as low at some rates, and far higher at the next.) Why?
 
 ## 1 · By hand: one rate for all
 
@@ -167,7 +167,7 @@ The gradient is bend · w; divided by the bend it is w, the whole way. **How far
 
 In a network nobody knows bends or ways. Then the fair guess is that **all move equally far**: divide each weight's gradient by the usual size of *its* gradients, which grows with the bend. That is what Adam does.
 
-**A Transformer needs it.** Each word has weights of its own (lesson 07), with a gradient only where it occurs. A word seen in one step of 80 adds to the loss only there: averaged over all steps, its bend is 4 / 80 = 0.05, our w₁. **A rare word is the flat direction of such a valley.** And at the start of lesson 15's Transformer the gradients of its layers differ in size more than a hundredfold.
+**A Transformer needs it.** Each word has weights of its own (lesson 07), with a gradient only where it occurs. A word seen in one step of 80 adds to the loss only there: averaged, its bend is 4 / 80 = 0.05, our w₁. **A rare word is the flat direction of such a valley.** And at the start of lesson 15's Transformer the gradients of its layers differ in size more than a hundredfold.
 
 ## 3 · Build: direction, length, start
 
@@ -207,7 +207,7 @@ Table({"g₁": met[:, 0], "g₂": met[:, 1], "u₁": sums[:, 0], "u₂": sums[:,
 
 # %% [markdown] lang="en"
 r"""
-Along, u has grown to four times g (on its way to ten, if g stood still). Across, neighbours cancel, and u never gets beyond its first 8. So momentum bears larger rates, up to 1.9 · 0.5 = 0.95 (there u is g / 1.9). Adam takes an **average**, m ← 0.9 m + 0.1 g, a tenth of that sum.
+Along, u has grown to four times g (on its way to ten, if g stood still). Across, neighbours cancel, and u never gets beyond its first 8. So momentum bears larger rates, up to 1.9 · 0.5 = 0.95. Adam takes an **average**, m ← 0.9 m + 0.1 g, a tenth of that sum.
 
 **Length: RMS** (Hinton 2012). The usual size of a weight's gradients: average their squares, forgetting in the same way, and take the root (*root mean square*):
 

@@ -10,7 +10,7 @@ r"""
 
 In lesson 09 each word of “I am a student” looked at the others once. Such a look is called a **head**. Below each word looks twice, with two heads: the wider the line, the larger the weight.
 
-Choose a head and a word. Whom does *student* look at most in head 0, whom in head 1? And which word looks most at the same word in both heads?
+Whom does *student* look at most in head 0, whom in head 1? And which word looks most at the same word in both heads?
 """
 
 # %% [markdown] lang="ko"
@@ -79,11 +79,11 @@ write_out("score", q[0], k.T)
 
 # %% [markdown] lang="en"
 r"""
-They do: 3 is the largest. Then as before: divide by √d_k = √2, softmax, mix the values.
+They do: 3 is the largest. Then as before: divide by √2, softmax, mix the values.
 
 ### Exercise 10.1 ★ 5 minutes
 
-What does head 1 hand to **student**? Give the two numbers to four decimals. (`np.exp(…)` is a power of e.)
+What does head 1 hand to **student**? Give the two numbers to four decimals. 
 """
 
 # %% [markdown] lang="ko"
@@ -168,7 +168,7 @@ Table({"word": words, "looks most at": most, "turned round": most_turned})
 
 # %% [markdown] lang="en"
 r"""
-At the same words as before: now the word *after*. X holds no positions, so a head can only go by what the words are. (How a head finds the word before, wherever it stands, is lesson 11.)
+At the same words: now the word *after*. X holds no positions, a head can only go by what the words are. (How a head finds the word before, wherever it stands, is lesson 11.)
 
 **Concat.** Put $Z_0$ and $Z_1$ side by side: four columns again, as many as X has, but the first two are head 0's alone, the last two head 1's.
 

@@ -5,7 +5,7 @@ r"""
 **What can go wrong between one look and many, and what do many cost?**
 
 **You will be able to** say what a single head with a fixed share loses, tell three wrong ways to split or merge heads from the right one, derive the gradient through W_O, merge, heads and split, and count what heads cost. \
-**You need** lessons 10 and 04 (gradients). The gradient of one attention, derived in lesson 09's deeper notebook, is taken from the helper. \
+**You need** lessons 10 and 04 (gradients). The gradient of one attention (lesson 09, deeper) is taken from the helper. \
 **Time** 70 minutes
 """
 
@@ -360,7 +360,7 @@ Write the first part of the way back for a *batch*: `dout` is (B, T, d_model), `
 
 # %% [markdown] lang="ko"
 r"""
-헤드 0의 열이 0입니다. 즉 한 헤드의 그래디언트는 다른 헤드의 열을 건드리지 않습니다. 그러나 dx에는 모든 헤드가 돌려보낸 것이 더해집니다.
+헤드 0의 열이 0입니다. 즉 한 헤드의 그래디언트는 다른 헤드의 열을 바꾸지 않습니다. 그러나 dx에는 모든 헤드가 돌려보낸 것이 더해집니다.
 
 ### 연습 10.5 ★★★ 9분
 

@@ -13,6 +13,7 @@ ELSEWHERE = {"matplotlib", "numpy", "sympy", "torch", *sys.stdlib_module_names}
 MODULES = {"data", "dates", "mirror"}  # that notebooks import whole, and that stand behind the door under this name
 # that notebooks of earlier versions import
 KEPT = {
+    "SINGLE",
     "adam_on_every_device",
     "affine_backward",
     "by_ratio",

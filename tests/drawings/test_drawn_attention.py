@@ -6,7 +6,7 @@ import pytest
 import helpers
 from helpers.data import pocket_attention
 from helpers.drawing.style import INK, LINE, MARK, OFF, SERIES, TINTS
-from helpers.lessons.attention.drawings import masked, one_query
+from helpers.lessons.attention.drawings import left_in_state, masked, one_query
 from helpers.lessons.multi_head_attention.drawings import looks
 from tests.drawings.test_widgets import buttons, controls, menus, toggles
 from tests.pocket import encoder, shares
@@ -173,7 +173,7 @@ def test_a_bar_for_what_is_left_of_each_word(w, n):
     play = helpers.play_state()
     for slider, chosen in zip(controls(play.box), (w, n), strict=True):
         slider.value = chosen
-    sheet = Sheet(play.screen.value)
-    bars = sheet.rects(fill=TINTS[0], stroke=SERIES[0])
-    assert [bar.h for bar in bars] == pytest.approx(190 * w ** np.arange(n - 1, -1, -1.0), abs=0.01)
-    assert [bar.x for bar in bars] == sorted(bar.x for bar in bars)
+    for sheet in (Sheet(play.screen.value), Sheet(left_in_state(w, n))):
+        bars = sheet.rects(fill=TINTS[0], stroke=SERIES[0])
+        assert [bar.h for bar in bars] == pytest.approx(190 * w ** np.arange(n - 1, -1, -1.0), abs=0.01)
+        assert [bar.x for bar in bars] == sorted(bar.x for bar in bars)

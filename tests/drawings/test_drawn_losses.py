@@ -19,7 +19,7 @@ def levels(axes):
 
 
 def test_losses_stand_over_their_steps():
-    steep, flat = {"SGD": [1, 0.5, 0.05], "Adam": [1, 0.1, 0.2]}, {"SGD": [1, 0.5], "Adam": [1, 0.9]}
+    steep, flat = {"SGD": [1, 0.5, 0.05], "Adam": [1, 0.1, 0.2]}, {"SGD": [1, 0.5, 0.4], "Adam": [1, 0.9, 0.8]}
     for losses, scale in ((steep, "log"), (flat, "linear")):
         (axes,) = axes_of(lambda losses=losses: draw_loss_curves(**losses))
         check_curves(axes, losses)

@@ -86,6 +86,7 @@ def test_each_number_of_the_first_edition_has_a_name_of_today():
         "residual_paths.half_way",
         "layer_norm.how_many",
         "dropout.exactly_one",
+        "tokens_and_embeddings.three_lengths",
     }  # are no more
     assert FORMER["1.3"] == "backprop.one_slope" and FORMER["5.6"] == "backprop.quieter"
     assert FORMER["5.2"] == "adam.largest_rate" and FORMER["4.1"] == "dropout.by_hand"

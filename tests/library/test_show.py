@@ -131,7 +131,6 @@ def test_a_sentence_speaks_the_language_of_its_edition(tmp_path, monkeypatch):
 @pytest.mark.parametrize(
     "vote, holds, english, korean",
     [
-        (..., True, "It holds. Found: 3.", "성립합니다. 계산 결과: 3."),
         (True, True, "It holds. Found: 3. Your vote was right.", "성립합니다. 계산 결과: 3. 판단이 맞았습니다."),
         (
             False,

@@ -32,7 +32,7 @@ def play_rows(words, classes, history):
     def draw():
         n = step.value
         title = Sentence(f"after {n} steps:", f"{n}스텝 뒤:") + own(history[n], classes)
-        return word_map(words, classes, places[n], reach, title)
+        return _word_map(words, classes, places[n], reach, title)
 
     return Play([[step]], [step], draw)
 
@@ -40,7 +40,7 @@ def play_rows(words, classes, history):
 def draw_rows(words, classes, rows):
     """The rows (words, d) of words as a map."""
     places = flattened(rows)
-    return word_map(words, classes, places, abs(places).max(axis=0), own(rows, classes))
+    return _word_map(words, classes, places, abs(places).max(axis=0), own(rows, classes))
 
 
 def same_class(rows, classes, across=None):
@@ -72,7 +72,7 @@ def flattened(rows):
     return (rows - middle) @ towards.T
 
 
-def word_map(words, classes, places, reach, title):
+def _word_map(words, classes, places, reach, title):
     """Words at their places (words, 2) on a map that reaches to ± reach (2,) around its middle; a colour for each class."""
     names = list(dict.fromkeys(classes))
     drawn = [svg.text(PAD, BOTTOM + 32, title, 15, INK, "start")]
