@@ -83,7 +83,7 @@ They do: 3 is the largest. Then as before: divide by √2, softmax, mix the valu
 
 ### Exercise 10.1 ★ 5 minutes
 
-What does head 1 hand to **student**? Give the two numbers to four decimals. 
+What does head 1 hand to **student**? Give the two numbers to four decimals.
 """
 
 # %% [markdown] lang="ko"
