@@ -41,7 +41,7 @@ from helpers import Table, check, span
 
 # %% [markdown] lang="en"
 r"""
-SGD's best is 0.139, at one rate, just before it flies away. Adam ends lower at *every* rate from 0.12 to 1. (Momentum is as low at some rates, and far higher at the next.) Why?
+SGD's best is 0.139, at one rate, just before it flies away. Adam ends lower at *every* rate from 0.14 to 1. (Momentum is as low at some rates, and far higher at the next.) Why?
 
 ## 1 · By hand: one rate for all
 
@@ -50,7 +50,7 @@ The valley's height is ½ (0.05 w₁² + 4 w₂²), so its slopes are 0.05 w₁ 
 
 # %% [markdown] lang="ko"
 r"""
-SGD의 가장 좋은 값은 한 학습률에서 나온 0.139이고, 거기서 조금만 더 커도 멀리 날아가 버립니다. Adam은 0.12부터 1까지 **어느** 학습률에서나 그보다 낮은 곳에 이릅니다. (모멘텀도 그만큼 낮아질 때가 있지만 고르지 않습니다. 바로 옆의 학습률에서 백 배 넘게 높기도 합니다.) 왜 그럴까요?
+SGD의 가장 좋은 값은 한 학습률에서 나온 0.139이고, 거기서 조금만 더 커도 멀리 날아가 버립니다. Adam은 0.14부터 1까지 **어느** 학습률에서나 그보다 낮은 곳에 이릅니다. (모멘텀도 그만큼 낮아질 때가 있지만 고르지 않습니다. 바로 옆의 학습률에서 백 배 넘게 높기도 합니다.) 왜 그럴까요?
 
 ## 1 · 손으로: 모두에게 하나뿐인 학습률
 

@@ -446,12 +446,12 @@ draw_loss_curves(level=1.75, **{"one head": of_one, "two heads": of_two})
 
 # %% [markdown] lang="en"
 r"""
-At 1.75 (dotted), as computed on paper: 400 steps find no better mean. Two heads, with as many parameters, lose next to nothing. (From each of twelve random starts one head came to 1.7 or 1.8, two heads to less than 0.003.) Three new sentences; the marked word has a golden frame. Where does the single head look?
+At 1.75 (dotted), as computed on paper: no fixed share is better, and 400 steps find this. Two heads, with as many parameters, lose next to nothing. (From each of twelve random starts one head came to 1.7 or 1.8, two heads to less than 0.003.) Three new sentences; the marked word has a golden frame. Where does the single head look?
 """
 
 # %% [markdown] lang="ko"
 r"""
-종이에서 계산한 대로 1.75(점선)입니다. 400스텝 동안 학습해도 이보다 나은 평균을 찾지 못합니다. 헤드가 둘이면 매개변수의 수가 같은데도 거의 아무것도 잃지 않습니다. (무작위 초깃값을 열두 가지로 바꾸어 보아도 그랬습니다. 마지막 손실은 헤드가 하나이면 1.7에서 1.8, 둘이면 0.003 미만입니다.) 헤드가 하나인 학습된 층을 들여다봅시다. 새 문장 세 개를 넣었고, 금색 테두리를 두른 것이 표시된 단어입니다. 하나뿐인 헤드는 어디를 볼까요?
+종이에서 계산한 대로 1.75(점선)입니다. 비율이 정해져 있으면 이보다 나을 수 없고, 학습은 400스텝 만에 이 값을 찾았습니다. 헤드가 둘이면 매개변수의 수가 같은데도 거의 아무것도 잃지 않습니다. (무작위 초깃값을 열두 가지로 바꾸어 보아도 그랬습니다. 마지막 손실은 헤드가 하나이면 1.7에서 1.8, 둘이면 0.003 미만입니다.) 헤드가 하나인 학습된 층을 들여다봅시다. 새 문장 세 개를 넣었고, 금색 테두리를 두른 것이 표시된 단어입니다. 하나뿐인 헤드는 어디를 볼까요?
 """
 
 # %% tags=["widget"]
