@@ -66,7 +66,7 @@ matrices(Matrix(X, "X", words), *given, *made)
 
 # %% [markdown] lang="en"
 r"""
-In head 0 “I” looked at *am*. In head 1, said the picture, it looks at itself. Do the scores agree? Compute all four, its query times each key, then run.
+In head 0 “I” looked at *am*. In head 1 it looks at itself, said the picture. Do the scores agree? Compute all four, its query times each key, then run.
 """
 
 # %% [markdown] lang="ko"
@@ -168,7 +168,7 @@ Table({"word": words, "looks most at": most, "turned round": most_turned})
 
 # %% [markdown] lang="en"
 r"""
-At the same words: now the word *after*. X holds no positions, a head can only go by what the words are. (How a head finds the word before, wherever it stands, is lesson 11.)
+At the same words: now the word *after*. X holds no positions, a head can only go by what the words are. (A head that finds the word before: lesson 11.)
 
 **Concat.** Put $Z_0$ and $Z_1$ side by side: four columns again, as many as X has, but the first two are head 0's alone, the last two head 1's.
 
@@ -208,9 +208,9 @@ $$ \text{MultiHead}(X) = \text{Concat}(Z_0, Z_1, \dots)\, W_O $$
 r"""
 ## 2 · What a single head must lose
 
-One head of all four columns would cost just as much. What would it lose? Suppose a word has to bring back *two* numbers: a from the word before it, b from some marked word. A head hands on **one** weighted mean. Looking at both with half its weight each, it brings (a + b) / 2: of 3 and 5 that is 4, and of 1 and 7 it is 4 as well. What comes after the head cannot tell them apart. (More columns do not help: a word's value is the same for all who look at it, and all its columns are mixed in the same shares.) Two heads hand on 3 and 5, side by side.
+What would one head of all four columns lose? Suppose a word has to bring back *two* numbers: a from the word before it, b from some marked word. A head hands on **one** weighted mean. Looking at both with half its weight each, it brings (a + b) / 2: of 3 and 5 that is 4, and of 1 and 7 it is 4 as well. What comes after the head cannot tell them apart. (More columns do not help: a word's value is the same for all who look at it, and all its columns are mixed in the same shares.) Two heads hand on 3 and 5, side by side.
 
-How much is lost? Let a and b be independent, with mean 0 and mean square 1. As a guess for a, (a + b) / 2 is wrong by (b − a) / 2. On average (b − a)² = a² − 2ab + b² is 1 − 0 + 1 = 2 (ab is 0 on average), so the square of what is missed is 2 / 4 = **½**; and the same for b.
+How much is lost? Let a and b be independent, with mean 0 and mean square 1. As a guess for a, (a + b) / 2 is wrong by (b − a) / 2. On average (b − a)² = a² − 2ab + b² is 1 − 0 + 1 = 2 (ab is 0 on average), so the square of what is missed is 2 / 4 = **½**; and the same for b. (Looking at a alone: 0, and 1 for b. The sum is the same, as with every share: deeper notebook.)
 
 ### Exercise 10.2 ★★ 4 minutes
 
@@ -221,9 +221,9 @@ A task: a sentence has eight words with four such numbers each. Each word has to
 r"""
 ## 2 · 헤드가 하나뿐이면 무엇을 잃을까요?
 
-네 열을 모두 쓰는 헤드 하나로도 계산량은 같습니다. 그러면 무엇을 잃을까요? 한 단어가 숫자 **두 개**를 가져와야 한다고 합시다. a는 바로 앞 단어의 숫자이고, b는 표시된 어떤 단어의 숫자입니다. 헤드 하나가 내는 것은 가중 평균 **하나**입니다. 두 곳을 가중치 절반씩으로 보면 (a + b) / 2를 가져옵니다. 3과 5이면 4이고, 1과 7이어도 4입니다. 헤드 다음의 계산에서는 두 경우를 구별할 수 없습니다. (열이 더 있어도 소용없습니다. 한 단어의 값은 누가 보든 같고, 모든 열이 같은 비율로 섞이기 때문입니다.) 헤드가 둘이면 3과 5를 나란히 넘겨줍니다.
+네 열을 모두 쓰는 헤드 하나는 무엇을 잃을까요? 한 단어가 숫자 **두 개**를 가져와야 한다고 합시다. a는 바로 앞 단어의 숫자이고, b는 표시된 어떤 단어의 숫자입니다. 헤드 하나가 내는 것은 가중 평균 **하나**입니다. 두 곳을 가중치 절반씩으로 보면 (a + b) / 2를 가져옵니다. 3과 5이면 4이고, 1과 7이어도 4입니다. 헤드 다음의 계산에서는 두 경우를 구별할 수 없습니다. (열이 더 있어도 소용없습니다. 한 단어의 값은 누가 보든 같고, 모든 열이 같은 비율로 섞이기 때문입니다.) 헤드가 둘이면 3과 5를 나란히 넘겨줍니다.
 
-얼마나 잃을까요? a와 b가 서로 독립이고 평균은 0, 제곱의 평균은 1이라고 합시다. (a + b) / 2를 a의 추측으로 쓰면 (b − a) / 2만큼 빗나갑니다. (b − a)² = a² − 2ab + b²의 평균은 1 − 0 + 1 = 2이므로, 빗나간 값의 제곱은 평균 2 / 4 = **½**입니다. b에서도 같습니다.
+얼마나 잃을까요? a와 b가 서로 독립이고 평균은 0, 제곱의 평균은 1이라고 합시다. (a + b) / 2를 a의 추측으로 쓰면 (b − a) / 2만큼 빗나갑니다. (b − a)² = a² − 2ab + b²의 평균은 1 − 0 + 1 = 2이므로, 빗나간 값의 제곱은 평균 2 / 4 = **½**입니다. b에서도 같습니다. (a만 보면 a에서는 0, b에서는 1을 잃습니다. 합은 같고, 어떤 비율이어도 그렇습니다. 심화 노트북에서 확인합니다.)
 
 ### 연습 10.2 ★★ 4분
 
@@ -385,12 +385,12 @@ Z_5.shape, layer.weights.shape, out_5.shape, size, 4 * (512 * 512 + 512)
 
 # %% [markdown] lang="en"
 r"""
-Each *word* gets a vector from each head. Four matrices and four biases, which all words share, for one head or eight: more heads are narrower heads, cut from the same matrices.
+Each *word* gets a vector from each head; four matrices and four biases, not for each word but for all, and for one head or eight: more heads are narrower heads, cut from the same matrices.
 """
 
 # %% [markdown] lang="ko"
 r"""
-**단어마다** 헤드 하나에서 벡터 하나씩을 받습니다. 매개변수는 행렬 네 개와 편향 네 개입니다. 모든 단어가 함께 쓰고, 헤드가 하나든 여덟이든 같습니다. 헤드가 많아지면 같은 행렬을 더 잘게 나누어 쓸 뿐입니다.
+**단어마다** 헤드 하나에서 벡터 하나씩을 받습니다. 매개변수는 행렬 네 개와 편향 네 개입니다. 단어마다 있는 것이 아니라 모든 단어가 함께 쓰고, 헤드가 하나든 여덟이든 같습니다. 헤드가 많아지면 같은 행렬을 더 잘게 나누어 쓸 뿐입니다.
 """
 
 # %% [markdown] lang="en"
@@ -446,12 +446,12 @@ draw_loss_curves(level=1.75, **{"one head": of_one, "two heads": of_two})
 
 # %% [markdown] lang="en"
 r"""
-At 1.75 (dotted), as computed on paper: no fixed share is better, and 400 steps find this. Two heads, with as many parameters, lose next to nothing. (From each of twelve random starts one head came to 1.7 or 1.8, two heads to less than 0.003.) Three new sentences; the marked word has a golden frame. Where does the single head look?
+At 1.75 (dotted), as computed on paper. Two heads, with as many parameters, lose next to nothing. (From each of twelve random starts one head came to 1.7 or 1.8, two heads to less than 0.003.) Three new sentences; the marked word has a golden frame. Where does the single head look?
 """
 
 # %% [markdown] lang="ko"
 r"""
-종이에서 계산한 대로 1.75(점선)입니다. 비율이 정해져 있으면 이보다 나을 수 없고, 학습은 400스텝 만에 이 값을 찾았습니다. 헤드가 둘이면 매개변수의 수가 같은데도 거의 아무것도 잃지 않습니다. (무작위 초깃값을 열두 가지로 바꾸어 보아도 그랬습니다. 마지막 손실은 헤드가 하나이면 1.7에서 1.8, 둘이면 0.003 미만입니다.) 헤드가 하나인 학습된 층을 들여다봅시다. 새 문장 세 개를 넣었고, 금색 테두리를 두른 것이 표시된 단어입니다. 하나뿐인 헤드는 어디를 볼까요?
+종이에서 계산한 대로 1.75(점선)입니다. 헤드가 둘이면 매개변수의 수가 같은데도 거의 아무것도 잃지 않습니다. (무작위 초깃값을 열두 가지로 바꾸어 보아도 그랬습니다. 마지막 손실은 헤드가 하나이면 1.7에서 1.8, 둘이면 0.003 미만입니다.) 헤드가 하나인 학습된 층을 들여다봅시다. 새 문장 세 개를 넣었고, 금색 테두리를 두른 것이 표시된 단어입니다. 하나뿐인 헤드는 어디를 볼까요?
 """
 
 # %% tags=["widget"]
@@ -499,7 +499,7 @@ from helpers import causal, equal_on_every_device
 
 builtin = nn.MultiheadAttention(512, 8, batch_first=True)
 mask, x_torch = causal(5), torch.ones(1, 5, 512)  # True = may be seen; a batch of one
-out_torch, weights_torch = builtin(x_torch, x_torch, x_torch, attn_mask=torch.tensor(~mask))
+_, weights_torch = builtin(x_torch, x_torch, x_torch, attn_mask=torch.tensor(~mask))
 [tuple(p.shape) for p in builtin.parameters()], tuple(weights_torch.shape)
 
 # %% [markdown] lang="en"
@@ -519,7 +519,7 @@ equal_on_every_device(layer, x_5, mask=mask)
 r"""
 ## 6 · Recap
 
-**Why eight small looks instead of one big one?** One look is one weighted mean, and two things that were averaged cannot be told apart afterwards. Several heads hand on side by side what they find in several places, and W_O can use each by itself. They need no more parameters than one wide head.
+**Why eight small looks instead of one big one?** One look is one weighted mean, and two things that were averaged cannot be told apart afterwards. Several heads hand on side by side what they find, and W_O can use each by itself. They need no more parameters than one wide head.
 
 | name | shape | what it does |
 |---|---|---|

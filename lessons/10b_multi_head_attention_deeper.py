@@ -224,7 +224,7 @@ r"""
 import torch
 import torch.nn.functional as F
 
-from helpers import decide, number
+from helpers import MultiHeadAttention, decide, number
 
 q_5, k_5 = np.random.default_rng(64).normal(size=(2, 5, 64))  # one head, five words
 head_5 = [torch.tensor(array) for array in (q_5, k_5, np.eye(5))]
@@ -274,7 +274,8 @@ r"""
 
 # %% claims=["3-17"] jupyter={"outputs_hidden": true}
 vote_2 = ...  # True, False or None
-decide("3-17", vote_2, merged.shape != X.shape, True, found=f"{merged.shape}, {X.shape}")
+learns = "w_o" in MultiHeadAttention.random(4, 2, np.random.default_rng(0)).params
+decide("3-17", vote_2, merged.shape != X.shape, learns, found=f"{merged.shape}, {X.shape}")
 
 # %% [markdown] lang="en"
 r"""
@@ -296,7 +297,7 @@ matrices(from_0, "+", from_1, "=", Matrix(out, "out", words))
 r"""
 ## 4 · The way back
 
-A loss whose slopes at out are dout, L = Σ out · dout, goes back. The last line is a product of matrices. `merge_heads` only carries numbers to other places, and their gradients are carried back: the way back of `merge_heads` is `split_heads`, and that of `split_heads` is `merge_heads`. In between each head goes back by itself, as in lesson 09, deeper; `attend_backward` takes all heads at once.
+A loss whose slopes at out are dout, L = Σ out · dout, goes back. The last line is a product of matrices. `merge_heads` only carries numbers to other places: its way back is `split_heads`, and that of `split_heads` is `merge_heads`. In between each head goes back by itself, as in lesson 09, deeper; `attend_backward` takes all heads at once.
 """
 
 # %% [markdown] lang="ko"
@@ -413,7 +414,7 @@ r"""
 """
 
 # %%
-from helpers import MultiHeadAttention, show
+from helpers import show
 
 zero = np.zeros(4)
 pocket = MultiHeadAttention(2, w_q, zero, w_k, zero, w_v, zero, w_o, zero)
@@ -584,7 +585,7 @@ step_on_every_device(large, x_8, dout_8)
 r"""
 ## 8 · Recap
 
-**What can go wrong, and what do many looks cost?** Cut across the words, a head hears only a part of the sentence, and no weights mend it; put in another order, weights can. Many narrow heads cost what one wide head costs, and lose less.
+**What can go wrong, and what do many looks cost?** Cut across the words, a head hears a part of the sentence, and no weights mend it. Many narrow heads cost what one wide head costs, and lose less.
 
 | what | forward | backward |
 |---|---|---|

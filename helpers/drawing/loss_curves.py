@@ -14,8 +14,8 @@ def draw_loss_curves(level=None, **losses):
     level: a loss at which a dotted line of gold is drawn, such as what was expected.
     """
     count = len(next(iter(losses.values())))
-    english = ", ".join(f"{name} from {first} to about {last}" for name, first, last in _ends(losses))
-    korean = ", ".join(f"{label(name)} {first}에서 약 {last}까지" for name, first, last in _ends(losses))
+    english = ", ".join(f"{name} from {first} to about {last}" for name, first, last in _ends(losses, level))
+    korean = ", ".join(f"{label(name)} {first}에서 약 {last}까지" for name, first, last in _ends(losses, level))
     words = Sentence(f"loss over {count} steps: {english}", f"{count}스텝 동안의 손실: {korean}")
     if level is not None:
         words = words + Sentence(f"(dotted line: {level})", f"(점선: {level})")
@@ -31,7 +31,12 @@ def draw_loss_curves(level=None, **losses):
     return p.picture
 
 
-def _ends(losses):
-    """Of each curve its name, the first loss, and about how large the last ones are: the mean of the last tenth."""
+def _ends(losses, level):
+    """Of each curve its name, the first loss, and about how large the last ones are: the mean of the last tenth.
+
+    One that ends within a tenth of `level` ends there.
+    """
     for name, values in losses.items():
-        yield name, f"{values[0]:.2g}", about(np.mean(values[-max(1, len(values) // 10) :]))
+        last = np.mean(values[-max(1, len(values) // 10) :])
+        there = level is not None and abs(last - level) < level / 10
+        yield name, f"{values[0]:.2g}", f"{level}" if there else about(last)
