@@ -475,7 +475,7 @@ play_heads(two.weights, range(8), marked_new, word=3)
 
 # %% [markdown] lang="en"
 r"""
-One head follows the frame, the other looks at the word before. Nobody told them so. Real models are less tidy: in the paper one head translates a little worse than eight, but so do 32 (table 3, rows A).
+One head follows the frame, the other looks at the word before. Real models are less tidy: in the paper one head translates a little worse than eight, but so do 32 (table 3, rows A).
 
 ## 5 · In PyTorch
 
@@ -484,7 +484,7 @@ One head follows the frame, the other looks at the word before. Nobody told them
 
 # %% [markdown] lang="ko"
 r"""
-한 헤드는 테두리를 따라가고 다른 헤드는 앞 단어를 봅니다. 일을 이렇게 나누라고 시킨 적은 없습니다. 실제 모델에서는 일이 이만큼 깔끔하게 나뉘지 않습니다. 논문의 실험에서는 헤드가 하나일 때 여덟 개일 때보다 번역 품질이 조금 떨어지는데, 32개일 때도 떨어집니다(표 3의 A).
+한 헤드는 테두리를 따라가고 다른 헤드는 앞 단어를 봅니다. 실제 모델에서는 일이 이만큼 깔끔하게 나뉘지 않습니다. 논문의 실험에서는 헤드가 하나일 때 여덟 개일 때보다 번역 품질이 조금 떨어지는데, 32개일 때도 떨어집니다(표 3의 A).
 
 ## 5 · PyTorch로
 

@@ -538,7 +538,7 @@ Table({"heads": h, "d_k": d_k, "multiplications": products, "powers of e": h * n
 
 # %% [markdown] lang="en"
 r"""
-Eight heads of 64 cost what one of 512 does, only softmax has more to do. The paper says so of its narrow heads (section 3.2.2). One of our texts says that narrow heads make learning more *stable*; the paper does not, and finds that smaller keys hurt the translations (table 3, rows B).
+Eight heads of 64 cost what one of 512 does; only softmax does more. The paper says so of its narrow heads (section 3.2.2). One of our texts says that narrow heads make learning more *stable*; the paper does not, and finds that smaller keys hurt the translations (table 3, rows B).
 
 ## 7 · In PyTorch, every gradient
 
