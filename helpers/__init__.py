@@ -35,7 +35,7 @@ HOMES = {
     "lessons.backprop.drawings": "draw_angles draw_noise_by_batch draw_norms draw_slope_errors",
     "lessons.backprop.graph": "draw_graph",
     "lessons.backprop.paths": "draw_paths",
-    "lessons.backprop.sliders": "play_backward play_batches play_nudge",
+    "lessons.backprop.sliders": "play_backward play_batches play_nudge play_step",
     "lessons.decoder.drawings": "draw_memory_gradient",
     "lessons.decoder.sliders": "play_cache play_decoding",
     "lessons.dropout.drawings": "draw_dropout draw_seen_and_new draw_survival",

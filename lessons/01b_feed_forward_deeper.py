@@ -2,11 +2,11 @@
 r"""
 # 01 · The feed-forward network, deeper
 
-**What can many bends do that one cannot, and what does a bend do to the way back?**
+**What can many bends do, and what becomes of a bend that is lost?**
 
-**You will be able to** follow a curve with a handful of bends, say when a neuron is dead, say what it can still learn, and judge what others say about this network. \
+**You will be able to** follow a curve with a handful of bends, say when a neuron is dead and what it can still learn, and judge what others say about this network. \
 **You need** lesson 01, and for parts 2 and 3 [lesson 04](04_backprop.ipynb), gradients. \
-**Time** 63 minutes
+**Time** 65 minutes
 
 In the lesson two bends folded a plane. Here one number comes in and one goes out, so the sheet is a line, and each hidden neuron is one bend in it (a white dot). It is to follow x² from 0 to 4. With how many neurons can you no longer see a gap there? Then move *x* to 6 and to −1: what does the network say outside, where no neuron bends it?
 
@@ -21,11 +21,11 @@ With four the largest gap is ¼, just visible; with eight 1/16, no longer. Outsi
 r"""
 # 01 · 피드포워드 신경망, 심화
 
-**여러 번 꺾으면 한 번 꺾을 때와 무엇이 다를까요? 그리고 역전파는 꺾이는 곳을 어떻게 지나갈까요?**
+**여러 번 꺾으면 무엇을 할 수 있을까요? 그리고 잃어버린 꺾임은 어떻게 될까요?**
 
-**이 노트북을 마치면** 몇 번 꺾은 선으로 곡선을 따라가고, 뉴런이 언제 죽는지 말하고, 죽은 뉴런이 무엇을 배울 수 있는지 말하고, 이 신경망에 관한 주장을 스스로 판단할 수 있습니다. \
+**이 노트북을 마치면** 몇 번 꺾은 선으로 곡선을 따라가고, 뉴런이 언제 죽는지, 죽은 뉴런이 무엇을 배울 수 있는지 말하고, 이 신경망에 관한 주장을 스스로 판단할 수 있습니다. \
 **필요한 것**은 1장이고, 2절과 3절에는 그래디언트를 다루는 [4장](04_backprop.ipynb)도 필요합니다. \
-**시간** 63분
+**시간** 65분
 
 1장에서는 두 뉴런이 평면을 접었습니다. 여기서는 숫자 하나가 들어가 하나가 나오므로 종이 대신 선이 되고, 은닉(hidden) 뉴런마다 선이 한 번 꺾입니다(흰 점). 이 선으로 0에서 4까지 x²을 따라가려고 합니다. 뉴런이 몇 개면 차이가 눈에 띄지 않게 될까요? 그다음 **x**를 6과 −1로 옮겨 보세요. 꺾이는 곳이 없는 바깥에서 신경망은 어떤 값을 내놓나요?
 
@@ -83,26 +83,9 @@ Table({"neurons": counts, "largest gap": gaps})
 
 # %% [markdown] lang="en"
 r"""
-A quarter, each time. Any curve without a jump can be followed so between two ends, as closely as one likes, with enough neurons; the same is proved for any number of inputs, and for every activation function that is not a polynomial (Leshno et al. 1993). It is a statement about what weights *exist*; whether training finds them is another matter.
+A quarter, each time. Any curve without a jump can be followed so between two ends, as closely as one likes, with enough neurons; the same is proved for any number of inputs, and for every activation function that is not a polynomial (Leshno et al. 1993). It is a statement about what weights *exist*; whether training finds them is part 2.
 
-Bends may be round: GELU multiplies s by the share of a bell curve that lies below s (Hendrycks and Gimpel 2016). Sigmoid is 1 / (1 + e⁻ˢ), and tanh the same from −1 to 1:
-"""
-
-# %% [markdown] lang="ko"
-r"""
-매번 4분의 1이 됩니다. 정해진 구간에서 연속(continuous)인 곡선이라면 이렇게 뉴런을 늘려 얼마든지 가깝게 따라갈 수 있습니다(보편 근사 정리). 입력이 여럿이어도, 활성 함수(activation function)가 다항식만 아니면 마찬가지라는 것이 증명되어 있습니다(Leshno 외(1993)). 다만 그런 가중치가 **있다**는 말이지, 학습으로 찾을 수 있다는 말은 아닙니다.
-
-둥글게 꺾여도 됩니다. GELU는 s에, 종 모양 곡선에서 s보다 작은 쪽이 차지하는 비율을 곱한 것입니다(Hendrycks와 Gimpel(2016)). 시그모이드는 1 / (1 + e⁻ˢ)이고, tanh는 같은 모양이 −1에서 1까지 이어집니다.
-"""
-
-# %% claims=["2-08"]
-from helpers import draw_activations
-
-draw_activations()
-
-# %% [markdown] lang="en"
-r"""
-**And without a bend?** In the lesson two layers without ReLU gave 0. In general, multiply out:
+**And without a bend?** Multiply out:
 
 $$ (x W_1 + b_1) W_2 + b_2 \;=\; x\,(W_1 W_2) + (b_1 W_2 + b_2) $$
 
@@ -111,14 +94,16 @@ One matrix, one bias. At the paper's size, with five random tokens:
 
 # %% [markdown] lang="ko"
 r"""
-**꺾이는 곳이 없으면 어떨까요?** 1장에서는 ReLU를 빼자 출력이 0이 되었습니다. 이번에는 괄호를 풀어 봅시다.
+매번 4분의 1이 됩니다. 정해진 구간에서 연속(continuous)인 곡선이라면 이렇게 뉴런을 늘려 얼마든지 가깝게 따라갈 수 있습니다(보편 근사 정리). 입력이 여럿이어도, 활성 함수(activation function)가 다항식만 아니면 마찬가지라는 것이 증명되어 있습니다(Leshno 외(1993)). 다만 그런 가중치가 **있다**는 말입니다. 학습으로 찾을 수 있는지는 2절에서 봅니다.
+
+**꺾이는 곳이 없으면 어떨까요?** 괄호를 풀어 봅시다.
 
 $$ (x W_1 + b_1) W_2 + b_2 \;=\; x\,(W_1 W_2) + (b_1 W_2 + b_2) $$
 
 행렬 하나와 편향(bias) 하나입니다. 논문의 크기에서 무작위 토큰 다섯 개로 확인합니다.
 """
 
-# %%
+# %% claims=["1-49"]
 from helpers import compare
 
 rng = np.random.default_rng(1)
@@ -128,102 +113,46 @@ compare((x_big @ big.w_1 + big.b_1) @ big.w_2 + big.b_2, x_big @ w_one + b_one)
 
 # %% [markdown] lang="en"
 r"""
-How far from flat is a network of that size with ReLU? On a flat sheet the middle of two tokens has the mean of their two heights. For 200 pairs in each of five networks we measure how far the middle is off, as a part of the distance between the two outputs. Predict the smallest: nearly 0?
+So the bend is what a network has beyond one matrix. (One of our texts also credits it with better generalization. That is another matter, and not decided here.) Bends may be round: GELU multiplies s by the share of a bell curve that lies below s (Hendrycks and Gimpel 2016). Sigmoid is 1 / (1 + e⁻ˢ), and tanh the same from −1 to 1:
 """
 
 # %% [markdown] lang="ko"
 r"""
-ReLU가 있을 때, 이 크기의 신경망은 평평한 종이와 얼마나 다를까요? 평평하다면 두 토큰의 한가운데를 넣었을 때 두 출력의 한가운데가 나옵니다. 신경망 다섯 개에서 토큰 200쌍씩, 한가운데에서 얼마나 빗나가는지를 두 출력 사이의 거리로 나누어 봅시다. 가장 작은 값은 0에 가까울까요? 예측해 보세요.
+행렬 하나로는 할 수 없는 일을 하게 해 주는 것이 바로 꺾임입니다. (꺾임 덕분에 일반화(generalization)까지 좋아진다고 보는 문서도 있지만, 그것은 다른 문제이고 여기서는 판단할 수 없습니다.) 둥글게 꺾여도 됩니다. GELU는 s에, 종 모양 곡선에서 s보다 작은 쪽이 차지하는 비율을 곱한 것입니다(Hendrycks와 Gimpel(2016)). 시그모이드는 1 / (1 + e⁻ˢ)이고, tanh는 같은 모양이 −1에서 1까지 이어집니다.
 """
 
-# %% claims=["1-49"] jupyter={"outputs_hidden": true}
-def missed(seed):
-    rng = np.random.default_rng(seed)
-    network = FeedForward.random(512, 2048, rng)
-    a, b = rng.normal(size=(2, 200, 512))
-    off = network((a + b) / 2) - (network(a) + network(b)) / 2
-    return np.linalg.norm(off, axis=1) / np.linalg.norm(network(a) - network(b), axis=1)
+# %% claims=["2-08"]
+from helpers import draw_activations
 
-
-span(np.concatenate([missed(seed) for seed in range(5)]), ".2f")
+draw_activations()
 
 # %% [markdown] lang="en"
 r"""
-Never below a fifth: many creases lie between any two of these tokens. (Tokens that are close enough share a flat piece.)
+**True or false?** One of the five Korean texts behind this course, which tests what they claim, says:
 
-**How many are off?** 5 · 2048 = 10 240 hidden numbers. Guess how many of them are 0 after ReLU.
+> The activation function has the role of limiting the output of the neuron that is being computed to a certain range.
+
+We give ReLU a million, and minus a million. Put `True` (it holds), `False` (it does not) or `None` (right at its core, but not as it stands) in place of the dots.
 """
 
 # %% [markdown] lang="ko"
 r"""
-언제나 두 출력 사이 거리의 5분의 1 넘게 빗나갑니다. 2048번 접힌 종이라, 이 토큰들 사이에는 접힌 곳이 많습니다. (아주 가까운 두 토큰은 평평한 조각 하나에 함께 놓입니다.) (꺾이는 곳 덕분에 일반화(generalization)까지 좋아진다고 보는 문서도 있지만, 그것은 다른 문제이고 여기서는 판단할 수 없습니다.)
+**참일까요, 거짓일까요?** 이 과정은 트랜스포머를 설명한 한국어 문서 다섯 편의 주장을 하나하나 확인합니다. 그 가운데 하나는 이렇게 설명합니다.
 
-**몇 개가 꺼질까요?** 은닉층의 숫자는 5 · 2048 = 10,240개입니다. 그 가운데 몇 개가 ReLU를 지나 0이 될지 짐작해 보세요.
+> 활성 함수(activation function, $f$)는 현재 계산하고 있는 뉴런의 출력을 일정 범위로 제한하는 역할을 합니다.
+
+ReLU에 100만과 −100만을 넣어 봅시다. 점 대신 `True`(성립함), `False`(성립하지 않음), `None`(핵심은 맞지만 이대로는 아님) 가운데 하나를 넣고 실행하세요.
 """
 
-# %% jupyter={"outputs_hidden": true}
-from helpers import draw_relu
-
-big(x_big)
-draw_relu(x_big @ big.w_1 + big.b_1, big.hidden)
+# %% claims=["2-06"] jupyter={"outputs_hidden": true}
+vote_1 = ...  # True, False or None
+up, down = relu(10**6), relu(-(10**6))
+decide("2-06", vote_1, down > -(10**6), up < 10**6, found=f"{up:,}, {down}")
 
 # %% [markdown] lang="en"
 r"""
-About half, as it must be where the sums fall on both sides of 0 alike. A neuron that is off for *every* token, though, is of no use to anyone.
+ReLU cuts off below 0 and has no limit above. Sigmoid and tanh limit both sides, so of some activation functions the sentence is true; but that is not what they are for. Their task is the bend. What ReLU cuts off is not even lost:
 
-### Exercise 1.4 ★★ 5 minutes
-
-A network can die. Find weights `w_1` (2 rows, 3 columns) for which **all three** hidden neurons of the pocket network are off at x = [2, 1]; a sum of exactly 0 counts as off, the biases stay at 1.
-"""
-
-# %% [markdown] lang="ko"
-r"""
-절반쯤입니다. 합이 0을 중심으로 양쪽에 고르게 흩어져 있으니 당연한 결과입니다. 하지만 **모든** 토큰에서 꺼져 있는 뉴런은 아무 쓸모가 없습니다.
-
-### 연습 1.4 ★★ 5분
-
-신경망은 죽을 수도 있습니다. x = [2, 1]에서 1장의 작은 신경망의 은닉 뉴런 **세 개가 모두** 꺼지는 가중치 `w_1`을 찾으세요(행이 두 개, 열이 세 개). 합이 정확히 0이어도 꺼진 것으로 보고, 편향은 1 그대로 둡니다.
-"""
-
-# %%
-answer_4 = [[..., ..., ...], [..., ..., ...]]
-
-check("1.4", answer_4)
-
-# %% [markdown] lang="en"
-r"""
-<details><summary>Hint</summary>
-
-Each column must give 2 · upper + 1 · lower + 1 ≤ 0.
-
-</details>
-<details><summary>Solution</summary>
-
-{solution}
-
-Every sum is −2, and the output is b_2 = [−1, −1]. (After lesson 04: no slope comes back through a neuron that is off, so from this token only `b_2` still learns. Another token, for which a sum is positive, can revive the neuron; if no training example does so, it stays dead.)
-
-</details>
-"""
-
-# %% [markdown] lang="ko"
-r"""
-<details><summary>힌트</summary>
-
-열마다 2 · 위 + 1 · 아래 + 1 ≤ 0이어야 합니다.
-
-</details>
-<details><summary>풀이</summary>
-
-{solution}
-
-합이 모두 −2이고, 출력은 b_2 = [−1, −1]입니다. (4장을 마친 뒤에: 꺼진 뉴런으로는 기울기가 돌아오지 않으므로 이 토큰으로는 `b_2`만 학습됩니다. 합이 양수가 되는 다른 토큰이 들어오면 뉴런이 되살아날 수 있지만, 학습 데이터에 그런 토큰이 하나도 없으면 계속 죽어 있습니다.)
-
-</details>
-"""
-
-# %% [markdown] lang="en"
-r"""
 ### Exercise 1.5 ★★★ 10 minutes
 
 ReLU throws negative numbers away. Build a network 2 → n → 2 that nevertheless returns its input unchanged, **FFN(x) = x** for every x, however large or negative. You choose n; the shapes are (2, n), (n,), (n, 2), (2,).
@@ -231,6 +160,8 @@ ReLU throws negative numbers away. Build a network 2 → n → 2 that neverthele
 
 # %% [markdown] lang="ko"
 r"""
+ReLU는 0 아래를 자를 뿐 위로는 한계가 없습니다. sigmoid와 tanh는 양쪽을 모두 제한하므로 어떤 활성 함수에는 맞는 말입니다. 하지만 그것이 활성 함수의 역할은 아닙니다. 활성 함수는 꺾기 위해 있습니다. ReLU가 자른 것도 되찾을 수 있습니다.
+
 ### 연습 1.5 ★★★ 10분
 
 ReLU는 음수를 버립니다. 그런데도 입력을 그대로 돌려주는 신경망 2 → n → 2를 만드세요. 모든 x에 대해, 아무리 큰 수든 음수든 **FFN(x) = x**여야 합니다. n은 마음대로 정해도 되고, 모양은 (2, n), (n,), (n, 2), (2,)입니다.
@@ -285,74 +216,158 @@ x가 음수이면 −x는 양수이므로 통과합니다. 입력 하나에 뉴�
 
 # %% [markdown] lang="en"
 r"""
-## 2 · The gate, on the way back
+## 2 · Does training find the bends?
 
-This part and the next need lesson 04, which goes back through this network, with `X.T @ D` for all tokens at once. Here is the whole way in seven lines. Let L = Σ out · dout, with fixed numbers dout: then the slopes of out are dout itself. All sizes differ, so that no mix-up of axes can hide. In which line is the bend? (Below them every number is nudged; within 10⁻⁶, because a nudge is never exact.)
+By hand we put eight bends where they belong, and the largest gap was 1/16. (From here on the notebook needs lesson 04, gradients.) Now eight neurons start from random numbers, as PyTorch would draw them, and learn x² from 65 examples between 0 and 4, in 2000 steps. Ten starts. Does training come nearer than we did? And how many of the eight neurons are **off for every example**, before the first step and after the last?
 """
 
 # %% [markdown] lang="ko"
 r"""
-## 2 · 되돌아올 때의 게이트
+## 2 · 학습으로 꺾이는 곳을 찾을 수 있을까요?
 
-2절과 3절에는 4장이 필요합니다. 4장에서는 이 신경망을 거꾸로 거슬러 갔고, 토큰이 여럿이면 `X.T @ D`로 한꺼번에 했습니다. 여기 그 길이 모두 일곱 줄로 적혀 있습니다. `dout`을 고정된 숫자로 두고 L = Σ out · dout이라고 하면 out의 기울기가 곧 dout입니다. 크기를 모두 다르게 해서, 축을 혼동하면 반드시 드러나게 했습니다. 꺾이는 곳은 어느 줄에 있을까요? (그 아래에서는 숫자를 하나씩 조금 바꾸어 구한 기울기, 즉 수치 미분(numerical differentiation)과 비교합니다. 수치 미분은 근삿값이므로 10⁻⁶까지 차이를 허용합니다.)
+손으로는 여덟 곳을 알맞은 자리에서 꺾었고, 가장 큰 차이가 1/16이었습니다. (여기서부터는 그래디언트를 다루는 4장이 필요합니다.) 이번에는 뉴런 여덟 개가 PyTorch처럼 무작위 숫자에서 시작해, 0과 4 사이의 샘플 65개로 x²을 2000스텝 학습합니다. 열 번 새로 시작합니다. 손으로 정한 것보다 더 가까워질까요? 그리고 첫 스텝 전과 마지막 스텝 뒤에 **모든 샘플에서 꺼져 있는** 뉴런은 여덟 개 가운데 몇 개일까요?
 """
 
 # %%
-from helpers import numerical_gradients
+from helpers import SGD, SquaredError
 
-layer = FeedForward.random(5, 7, rng)  # w_1 (5, 7), b_1 (7,), w_2 (7, 5), b_2 (5,)
-x, dout = rng.normal(size=(2, 4, 5))  # both (4, 5): four tokens
-layer(x)
-dw_2 = layer.hidden.T @ dout  # (7, 5)
-db_2 = dout.sum(axis=0)  # (5,)
-dhidden = dout @ layer.w_2.T  # (4, 7)
-dhidden_in = dhidden * (layer.hidden > 0)  # (4, 7)
-dw_1 = x.T @ dhidden_in  # (5, 7)
-db_1 = dhidden_in.sum(axis=0)  # (7,)
-dx = dhidden_in @ layer.w_1.T  # (4, 5)
-found = {"dx": dx, "dw_1": dw_1, "db_1": db_1, "dw_2": dw_2, "db_2": db_2}
-params = {"x": x, **layer.params}
-measured = numerical_gradients(lambda: (layer(x) * dout).sum(), params)
-compare(found, measured, 1e-6)
+examples, loss = np.linspace(0, 4, 65)[:, None], SquaredError()  # (65, 1)
+
+
+def fresh(seed, n=8):
+    return FeedForward.random(1, n, np.random.default_rng(seed))
+
+
+def off_for_all(network):
+    network(examples)
+    return (network.hidden.max(axis=0) == 0).sum()
+
+# %% jupyter={"outputs_hidden": true}
+def trained(seed, n):
+    network = fresh(seed, n)
+    sgd, before = SGD(network.params, 0.02), off_for_all(network)
+    for _ in range(2000):
+        loss(network(examples), examples**2)
+        network.backward(loss.backward())
+        sgd.step(network.grads)
+    return np.abs(network(points) - points**2).max(), before, off_for_all(network)
+
+
+def ten_starts(n):
+    gap, before, after = np.transpose([trained(seed, n) for seed in range(10)])
+    return [n, span(gap, ".2f"), span(before), span(after)]
+
+
+heading = ("neurons", "largest gap", "off before", "off after")
+Table(heading, [ten_starts(8)])
 
 # %% [markdown] lang="en"
 r"""
-In the fourth: where ReLU let a number pass, its slope passes; elsewhere it is 0. (Lesson 04's deeper notebook lets the shapes find the other six.) So what can a **dead** neuron learn? We push neuron 0 down until it is off for every token, and look at the largest slope in each column of `dw_1`. Which column will be 0?
+Not one of the ten comes nearer: the largest gap is 5 to 16 times our 1/16. And 1 to 4 of the eight neurons are off for every example, at the start and at the end. Such a neuron is **dead**: its bend lies outside, and training has not brought it in.
+
+### Exercise 1.4 ★★ 5 minutes
+
+A whole network can die. Find weights `w_1` (2 rows, 3 columns) for which **all three** hidden neurons of the pocket network are off at x = [2, 1]; a sum of exactly 0 counts as off, the biases stay at 1.
 """
 
 # %% [markdown] lang="ko"
 r"""
-넷째 줄입니다. ReLU가 숫자를 통과시킨 곳에서는 기울기도 통과하고, 나머지에서는 0이 됩니다. (나머지 여섯 줄을 모양만 보고 찾는 방법은 4장 심화에 있습니다.) 그러면 **죽은** 뉴런은 무엇을 배울 수 있을까요? 뉴런 0을 모든 토큰에서 꺼질 때까지 낮추고, `dw_1`의 열마다 가장 큰 기울기를 봅시다. 어느 열이 0일까요?
+열 번 가운데 한 번도 더 가까워지지 않습니다. 가장 큰 차이가 1/16의 5배에서 16배나 됩니다. 그리고 뉴런 여덟 개 가운데 1~4개가 모든 샘플에서 꺼져 있고, 학습이 끝나도 그대로입니다. 이런 뉴런을 **죽은** 뉴런이라고 합니다. 꺾이는 곳이 샘플 바깥에 있고, 학습으로도 안으로 들어오지 못한 것입니다.
+
+### 연습 1.4 ★★ 5분
+
+신경망 전체가 죽을 수도 있습니다. x = [2, 1]에서 1장의 작은 신경망의 은닉 뉴런 **세 개가 모두** 꺼지는 가중치 `w_1`을 찾으세요(행이 두 개, 열이 세 개). 합이 정확히 0이어도 꺼진 것으로 보고, 편향은 1 그대로 둡니다.
+"""
+
+# %%
+answer_4 = [[..., ..., ...], [..., ..., ...]]
+
+check("1.4", answer_4)
+
+# %% [markdown] lang="en"
+r"""
+<details><summary>Hint</summary>
+
+Each column must give 2 · upper + 1 · lower + 1 ≤ 0.
+
+</details>
+<details><summary>Solution</summary>
+
+{solution}
+
+Every sum is −2, and the output is b_2 = [−1, −1]. (After lesson 04: no slope comes back through a neuron that is off, so from this token only `b_2` still learns. Another token, for which a sum is positive, can revive the neuron; if no training example does so, it stays dead.)
+
+</details>
+"""
+
+# %% [markdown] lang="ko"
+r"""
+<details><summary>힌트</summary>
+
+열마다 2 · 위 + 1 · 아래 + 1 ≤ 0이어야 합니다.
+
+</details>
+<details><summary>풀이</summary>
+
+{solution}
+
+합이 모두 −2이고, 출력은 b_2 = [−1, −1]입니다. (4장을 마친 뒤에: 꺼진 뉴런으로는 기울기가 돌아오지 않으므로 이 토큰으로는 `b_2`만 학습됩니다. 합이 양수가 되는 다른 토큰이 들어오면 뉴런이 되살아날 수 있지만, 학습 데이터에 그런 토큰이 하나도 없으면 계속 죽어 있습니다.)
+
+</details>
+"""
+
+# %% [markdown] lang="en"
+r"""
+## 3 · The gate, on the way back
+
+Why does a dead neuron stay dead? This is the whole way back, as in lesson 04. In which line is the bend?
+"""
+
+# %% [markdown] lang="ko"
+r"""
+## 3 · 되돌아올 때의 게이트
+
+죽은 뉴런은 왜 계속 죽어 있을까요? 4장에서 본, 이 신경망을 거꾸로 거슬러 가는 길입니다. 꺾이는 곳은 어느 줄에 있을까요?
+"""
+
+# %%
+from helpers import show
+
+show(FeedForward.backward)
+
+# %% [markdown] lang="en"
+r"""
+In the second: where ReLU let a number pass, its slope passes; elsewhere it is 0. (A gate. `affine_backward` is the way back through one layer.) Take the third of our networks, in which three neurons are dead, at its first step. Each row is one neuron: the slopes of its weight, its bias, and the weight to the output. Which of them are 0 for the dead?
+"""
+
+# %% [markdown] lang="ko"
+r"""
+두 번째 줄입니다. ReLU가 숫자를 통과시킨 곳에서는 기울기도 통과하고, 나머지에서는 0이 됩니다(게이트, gate). `affine_backward`는 층 하나를 거꾸로 지나는 함수입니다. 세 번째 신경망에서는 뉴런 세 개가 죽어 있습니다. 이 신경망의 첫 스텝을 봅시다. 표의 행마다 뉴런 하나이고, 가중치의 기울기, 편향의 기울기, 출력으로 가는 가중치의 기울기가 있습니다. 죽은 뉴런에서는 그 가운데 어느 것이 0일까요?
 """
 
 # %% jupyter={"outputs_hidden": true}
-dead = FeedForward(layer.w_1, layer.b_1 - 100 * np.eye(7)[0], layer.w_2, layer.b_2)
-dead(x)
-dead.backward(dout)
-np.abs(dead.grads["dw_1"]).max(axis=0).round(2)
+third = fresh(2)
+loss(third(examples), examples**2)
+third.backward(loss.backward())
+slopes = {name: third.grads[name].ravel() for name in ("dw_1", "db_1", "dw_2")}
+Table({"neuron": range(8), "largest h": third.hidden.max(axis=0), **slopes})
 
 # %% [markdown] lang="en"
 r"""
-Column 0: no token gives it a slope, so no step will move it; only other layers can, by changing what comes in. (Column 2 is 0 as well: neuron 2 happens to be off for these four tokens. Others may open it.) A small slope in place of 0 would save both:
-"""
+All three: no example gives a slope, so no step moves it, ever. Behind other layers it could come back, when what comes in changes; here nothing stands in front. A small slope in place of 0 would help:
 
-# %% [markdown] lang="ko"
-r"""
-0열입니다. 어느 토큰에서 오는 기울기도 0이므로 어떤 스텝도 이 뉴런을 움직이지 못합니다. 다른 층이 바뀌어 들어오는 숫자가 달라져야만 되살아납니다. (2열도 0입니다. 뉴런 2는 마침 이 토큰 네 개에서 꺼져 있습니다. 다른 토큰에서는 켜질 수 있습니다.) 0 대신 작은 기울기를 통과시키면 둘 다 살릴 수 있습니다.
-"""
-
-# %% [markdown] lang="en"
-r"""
 ### Exercise 1.6 ★★ 8 minutes
 
-**Leaky ReLU** lets a tenth of a negative sum pass: h = s where s > 0, else 0.1 · s. Nothing can die any more. Write the gradient `dw_1` of a network with this bend: `x` and `dout` are (tokens, d_model), L = Σ out · dout as above. (`b_2` is not needed: why?)
+**Leaky ReLU** lets a tenth of a negative sum pass: h = s where s > 0, else 0.1 · s. Nothing can die any more. Write the gradient `dw_1` of a network with this bend: `x` and `dout` are (tokens, d_model), and `dout` are the slopes of the output. (`b_2` is not needed: why?)
 """
 
 # %% [markdown] lang="ko"
 r"""
+셋 다 0입니다. 기울기를 주는 샘플이 하나도 없으므로 어떤 스텝도 이 뉴런을 움직이지 못합니다. 앞에 다른 층이 있다면 들어오는 숫자가 달라져 되살아날 수도 있지만, 여기서는 앞에 아무것도 없습니다. 0 대신 작은 기울기를 통과시키면 어떨까요?
+
 ### 연습 1.6 ★★ 8분
 
-**Leaky ReLU**는 음수인 합도 10분의 1만큼 통과시킵니다. s > 0이면 h = s, 아니면 0.1 · s입니다. 이제 죽는 뉴런은 없습니다. 이렇게 꺾는 신경망의 그래디언트 `dw_1`을 구하는 함수를 작성하세요. `x`와 `dout`은 (tokens, d_model)이고, L은 위와 같이 Σ out · dout입니다. (`b_2`는 필요 없습니다. 왜일까요?)
+**Leaky ReLU**는 음수인 합도 10분의 1만큼 통과시킵니다. s > 0이면 h = s, 아니면 0.1 · s입니다. 이제 죽는 뉴런은 없습니다. 이렇게 꺾는 신경망의 그래디언트 `dw_1`을 구하는 함수를 작성하세요. `x`와 `dout`은 (tokens, d_model)이고, `dout`은 출력의 기울기입니다. (`b_2`는 필요 없습니다. 왜일까요?)
 """
 
 # %%
@@ -366,7 +381,7 @@ check("1.6", leaky_dw_1)
 r"""
 <details><summary>Hint 1</summary>
 
-Of all seven lines only the gate changes. What is the slope of 0.1 · s?
+Of all lines only the gate changes. What is the slope of 0.1 · s?
 
 </details>
 <details><summary>Hint 2</summary>
@@ -387,7 +402,7 @@ Of all seven lines only the gate changes. What is the slope of 0.1 · s?
 r"""
 <details><summary>힌트 1</summary>
 
-일곱 줄 가운데 달라지는 것은 게이트 한 줄입니다. 0.1 · s의 기울기는 얼마인가요?
+달라지는 것은 게이트 한 줄뿐입니다. 0.1 · s의 기울기는 얼마인가요?
 
 </details>
 <details><summary>힌트 2</summary>
@@ -406,14 +421,35 @@ r"""
 
 # %% [markdown] lang="en"
 r"""
-## 3 · In PyTorch
+**Does the leak save them?** They learn: from the same ten starts all their weights move. Yet the largest gaps stay as they were, 0.4 … 0.9. Where every sum is negative the leak is a straight line, and straight lines were not what was missing.
+
+**What helps is many.** The start hands out the bends at random. With 32 neurons in place of 8, and plain ReLU, will more of them be dead, or fewer? And the gap?
+"""
+
+# %% [markdown] lang="ko"
+r"""
+**이제 살아날까요?** 학습은 됩니다. 같은 열 곳에서 시작하면 죽어 있던 뉴런의 가중치가 모두 달라집니다. 하지만 가장 큰 차이는 0.4 … 0.9로 거의 그대로입니다. 합이 모두 음수인 곳에서는 Leaky ReLU도 곧은 선일 뿐인데, 모자란 것은 곧은 선이 아니었습니다.
+
+**뉴런이 많으면 도움이 됩니다.** 꺾이는 곳은 처음에 무작위로 정해지기 때문입니다. 보통의 ReLU에서 뉴런을 8개 대신 32개로 늘리면 죽은 뉴런은 늘어날까요, 줄어들까요? 차이는 어떨까요?
+"""
+
+# %% jupyter={"outputs_hidden": true}
+Table(heading, [ten_starts(8), ten_starts(32)])
+
+# %% [markdown] lang="en"
+r"""
+More of them are dead than before, and still no start is unlucky any more: enough of the others bend among the examples. That is one thing that width is good for. (The eight that we placed by hand are far ahead all the same.)
+
+## 4 · In PyTorch
 
 One of the documents writes its weights as whole numbers and calls them “what is learned”. PyTorch takes it at its word:
 """
 
 # %% [markdown] lang="ko"
 r"""
-## 3 · PyTorch로
+죽은 뉴런은 더 많아졌지만, 운이 나쁜 시작은 없어졌습니다. 나머지 가운데 샘플이 있는 곳에서 꺾이는 뉴런이 충분하기 때문입니다. 폭이 넓으면 좋은 이유 하나가 이것입니다. (그래도 손으로 알맞은 자리에 놓은 여덟 개에는 훨씬 못 미칩니다.)
+
+## 4 · PyTorch로
 
 문서 2는 코드에 가중치를 정수로 적고 “학습 대상이 됩니다”라고 합니다. PyTorch에 정말 학습할 수 있는지 물어봅시다.
 """
@@ -438,7 +474,7 @@ r"""
 """
 
 # %%
-from helpers import mirror, show
+from helpers import mirror
 
 show(mirror.FeedForward.forward)
 
@@ -455,6 +491,8 @@ NumPy, 우리의 PyTorch, PyTorch에 들어 있는 `nn.Linear`–`ReLU`–`nn.Li
 # %%
 from helpers import equal_on_every_device
 
+layer = FeedForward.random(5, 7, rng)
+x, dout = rng.normal(size=(2, 4, 5))  # both (4, 5): four tokens
 equal_on_every_device(layer, x, dout)
 
 # %% [markdown] lang="en"
@@ -475,42 +513,54 @@ step_on_every_device(FeedForward.random(128, 512, rng, np.float32), x_timed, dou
 
 # %% [markdown] lang="en"
 r"""
-## 4 · True or false?
+## 5 · Recap
 
-Five Korean texts on the Transformer are behind this course, which tests what they claim. One of them says of this network, which is called *position-wise*:
+**What can many bends do?** Without a bend the network would be one matrix and one bias. Twice as many follow x² four times as closely, but only where they are. **What becomes of a bend that is lost?** On the way back it is a gate. A neuron that is off for every example gets no slope, so it never moves; with a leak it learns, but a line. Many neurons leave enough that do bend.
+
+Back to [lesson 01](01_feed_forward.ipynb).
+
+## Appendix · One network for every token
+
+Nothing above needs this. The network is called *position-wise*, and two of the texts explain the word. The first:
 
 > Put simply, the position-wise FFNN can be understood as a fully connected FFNN.
 
-Every input with every output, then. We add 1 to all numbers of the third of our five tokens and count the rows of the output that change. Put `True` (it holds), `False` (it does not) or `None` (right at its core, but not as it stands) in place of the dots.
+Every input with every output, then. We add 1 to all numbers of the third of our five tokens and count the rows of the output that change. Your vote?
 """
 
 # %% [markdown] lang="ko"
 r"""
-## 4 · 참일까요, 거짓일까요?
+## 5 · 정리
 
-이 과정은 트랜스포머를 설명한 한국어 문서 다섯 편의 주장을 하나하나 확인합니다. 그 가운데 하나는 **위치별**(position-wise)이라고 불리는 이 신경망을 이렇게 설명합니다.
+**여러 번 꺾으면 무엇을 할 수 있을까요?** 꺾이는 곳이 없으면 이 신경망은 행렬 하나와 편향 하나에 지나지 않습니다. 뉴런이 두 배가 되면 x²과의 차이가 4분의 1로 줄지만, 꺾이는 곳이 있는 데에서만 그렇습니다. **잃어버린 꺾임은 어떻게 될까요?** 되돌아올 때 꺾이는 곳은 게이트입니다. 모든 샘플에서 꺼져 있는 뉴런은 기울기를 받지 못해 움직이지 않습니다. 작은 기울기라도 통과시키면 학습은 되지만 곧은 선에 머뭅니다. 뉴런이 많으면 그래도 꺾이는 뉴런이 충분히 남습니다.
+
+[1장](01_feed_forward.ipynb)으로 돌아가기.
+
+## 부록 · 모든 토큰에 신경망 하나
+
+앞의 내용에는 필요하지 않습니다. 이 신경망은 **위치별**(position-wise)이라고 불리고, 두 문서가 이 말을 설명합니다. 첫 번째 문서의 설명입니다.
 
 > 포지션-와이즈 FFNN는 쉽게 말하면 완전 연결 FFNN(Fully-connected FFNN)이라고 해석할 수 있다.
 
-완전 연결(fully connected)이라면 모든 입력이 모든 출력에 이어져 있어야 합니다. 토큰 다섯 개 가운데 세 번째 토큰의 모든 숫자에 1을 더하고, 출력에서 값이 바뀌는 행을 세어 봅시다. 점 대신 `True`(성립함), `False`(성립하지 않음), `None`(핵심은 맞지만 이대로는 아님) 가운데 하나를 넣고 실행하세요.
+완전 연결(fully connected)이라면 모든 입력이 모든 출력에 이어져 있어야 합니다. 토큰 다섯 개 가운데 세 번째 토큰의 모든 숫자에 1을 더하고, 출력에서 값이 바뀌는 행을 세어 봅시다. 이 주장은 성립할까요?
 """
 
 # %% claims=["0-02", "1-45"] jupyter={"outputs_hidden": true}
-vote_1 = ...  # True, False or None
+vote_2 = ...  # True, False or None
 changed = x_big.copy()
 changed[2] += 1
 differs = big(changed) != big(x_big)  # (5, 512)
 rows = int(differs.any(axis=1).sum())
-decide("0-02", vote_1, differs[2].all(), differs.all(), found=f"{rows} / 5")
+decide("0-02", vote_2, differs[2].all(), differs.all(), found=f"{rows} / 5")
 
 # %% [markdown] lang="en"
 r"""
-One row of five, in all of its 512 numbers: fully connected over the features of a token, and not at all from token to token. That is what *position-wise* adds. Another of the texts explains the word in its own way, “a different fully connected layer is applied to each word”. If so, the same token would come out differently at another place:
+One row of five, in all of its 512 numbers: fully connected over the features of a token, and not at all from token to token. That is what *position-wise* adds. The second: “a different fully connected layer is applied to each word”. If so, the same token would come out differently at another place:
 """
 
 # %% [markdown] lang="ko"
 r"""
-다섯 행 가운데 한 행만 바뀌고, 그 행에서는 512개가 모두 바뀝니다. 한 토큰의 특징(feature) 사이에서는 완전 연결이지만, 토큰 사이에는 아무 연결도 없습니다. ‘위치별’이라는 말이 뜻하는 것이 바로 이것입니다. 다른 문서는 이 말을 “각 단어별로 서로 다른 Fully Connected Layer(Dense Layer)를 적용한다는 의미”라고 설명합니다. 그렇다면 같은 토큰도 자리가 다르면 출력이 달라야 합니다.
+다섯 행 가운데 한 행만 바뀌고, 그 행에서는 512개가 모두 바뀝니다. 한 토큰의 특징(feature) 사이에서는 완전 연결이지만, 토큰 사이에는 아무 연결도 없습니다. ‘위치별’이라는 말이 뜻하는 것이 바로 이것입니다. 두 번째 문서는 이 말을 “각 단어별로 서로 다른 Fully Connected Layer(Dense Layer)를 적용한다는 의미”라고 설명합니다. 그렇다면 같은 토큰도 자리가 다르면 출력이 달라야 합니다.
 """
 
 # %% claims=["1-46"] jupyter={"outputs_hidden": true}
@@ -520,70 +570,13 @@ round(float(np.abs(big(twice)[3] - big(twice)[0]).max()), 9)
 # %% [markdown] lang="en"
 r"""
 No difference: one set of 2 099 712 numbers serves all tokens, “the same across different positions”, with “different parameters from layer to layer” (section 3.3 of the paper).
-"""
-
-# %% [markdown] lang="ko"
-r"""
-차이가 없습니다. 숫자 2,099,712개 한 벌을 모든 토큰이 함께 씁니다. 논문의 설명도 같습니다. 모든 위치에서 같고, 층마다 다릅니다(3.3절).
-"""
-
-# %% [markdown] lang="en"
-r"""
-Another one is about ReLU and its kin:
-
-> The activation function has the role of limiting the output of the neuron that is being computed to a certain range.
-
-We give ReLU a million, and minus a million.
-"""
-
-# %% [markdown] lang="ko"
-r"""
-또 하나는 ReLU 같은 활성 함수에 관한 주장입니다.
-
-> 활성 함수(activation function, $f$)는 현재 계산하고 있는 뉴런의 출력을 일정 범위로 제한하는 역할을 합니다.
-
-ReLU에 100만과 −100만을 넣어 봅시다.
-"""
-
-# %% claims=["2-06"] jupyter={"outputs_hidden": true}
-vote_2 = ...  # True, False or None
-up, down = relu(10**6), relu(-(10**6))
-decide("2-06", vote_2, down > -(10**6), up < 10**6, found=f"{up:,}, {down}")
-
-# %% [markdown] lang="en"
-r"""
-ReLU cuts off below 0 and has no limit above. Sigmoid and tanh limit both sides (the picture in part 1), so of some activation functions the sentence is true; but that is not what they are for. Their task is the bend.
-
-## 5 · Recap
-
-**What can many bends do?** Without a bend the network would be one matrix and one bias. Twice as many neurons follow x² four times as closely, but only where the bends are. **And the way back?** A bend is a gate: the slope passes where the neuron is on. Every line of the forward pass has a twin, and the shapes say which product it is.
-
-| name | shape | how |
-|---|---|---|
-| `dw_2`, `db_2` | (d_ff, d_model), (d_model,) | `hidden.T @ dout`, the sum of `dout` |
-| `dhidden` | (tokens, d_ff) | `dout @ w_2.T` |
-| `dhidden_in` | (tokens, d_ff) | `dhidden * (hidden > 0)` |
-| `dw_1`, `db_1` | (d_model, d_ff), (d_ff,) | `x.T @ dhidden_in`, the sum of `dhidden_in` |
-| `dx` | (tokens, d_model) | `dhidden_in @ w_1.T` |
 
 **References.** A. Vaswani et al., *Attention Is All You Need*, 2017, section 3.3. · M. Leshno et al., *Multilayer Feedforward Networks with a Nonpolynomial Activation Function Can Approximate Any Function*, 1993. · D. Hendrycks, K. Gimpel, *Gaussian Error Linear Units (GELUs)*, 2016. · Documents: **0** “트랜스포머 인코더 'FFNN', '잔차 연결', '층 정규화'”, section FFNN; **1** “Transformer #4 - Encoder Detail”, section 4; **2** “트랜스포머에 적용된 기술들”, section FeedForward; **3** “트랜스포머 네트워크”, section Pointwise Feedforward Networks; **4** “트랜스포머” (paper review), section 2.
 """
 
 # %% [markdown] lang="ko"
 r"""
-ReLU는 0 아래를 자를 뿐 위로는 한계가 없습니다. sigmoid와 tanh는 양쪽을 모두 제한하므로(1절의 그래프), 어떤 활성 함수에는 맞는 말입니다. 하지만 그것이 활성 함수의 역할은 아닙니다. 활성 함수는 꺾기 위해 있습니다.
-
-## 5 · 정리
-
-**여러 번 꺾으면 무엇이 다를까요?** 꺾이는 곳이 없으면 이 신경망은 행렬 하나와 편향 하나에 지나지 않습니다. 뉴런이 두 배가 되면 x²과의 차이가 4분의 1로 줄지만, 꺾이는 곳이 있는 데에서만 그렇습니다. **역전파는 꺾이는 곳을 어떻게 지나갈까요?** 꺾이는 곳은 게이트여서, 뉴런이 켜져 있으면 기울기가 통과합니다. 순전파의 줄마다 짝이 되는 줄이 있고, 무엇을 어떻게 곱할지는 모양이 알려 줍니다.
-
-| 이름 | 모양 | 계산 |
-|---|---|---|
-| `dw_2`, `db_2` | (d_ff, d_model), (d_model,) | `hidden.T @ dout`, `dout`을 토큰에 걸쳐 더한 값 |
-| `dhidden` | (tokens, d_ff) | `dout @ w_2.T` |
-| `dhidden_in` | (tokens, d_ff) | `dhidden * (hidden > 0)` |
-| `dw_1`, `db_1` | (d_model, d_ff), (d_ff,) | `x.T @ dhidden_in`, `dhidden_in`을 토큰에 걸쳐 더한 값 |
-| `dx` | (tokens, d_model) | `dhidden_in @ w_1.T` |
+차이가 없습니다. 숫자 2,099,712개 한 벌을 모든 토큰이 함께 씁니다. 논문의 설명도 같습니다. 모든 위치에서 같고, 층마다 다릅니다(3.3절).
 
 **참고 자료.** A. Vaswani 외, *Attention Is All You Need*, 2017, 3.3절. · M. Leshno 외, *Multilayer Feedforward Networks with a Nonpolynomial Activation Function Can Approximate Any Function*, 1993. · D. Hendrycks, K. Gimpel, *Gaussian Error Linear Units (GELUs)*, 2016. · 문서: **0** “트랜스포머 인코더 'FFNN', '잔차 연결', '층 정규화'”, FFNN 절; **1** “Transformer #4 - Encoder Detail”, 4절; **2** “트랜스포머에 적용된 기술들”, FeedForward 절; **3** “트랜스포머 네트워크”, Pointwise Feedforward Networks 절; **4** “트랜스포머”(논문 리뷰), 2절.
 """

@@ -2,17 +2,17 @@
 r"""
 # 04 · Gradients and backpropagation, deeper
 
-**How does a program find the way back by itself, and how far can a slope be trusted?**
+**How exact is a slope, and what does it cost?**
 
-**You will be able to** take the gradient of a whole batch by its shapes, build autograd in twenty lines, say how exact a nudge is and how much a mini-batch's gradient scatters, and judge what is said about gradients. \
+**You will be able to** say how exact a nudge is, take the gradient of a whole batch by its shapes, build autograd in twenty lines, and say what a mini-batch saves and what it loses. \
 **You need** lesson 04. \
-**Time** 69 minutes
+**Time** 65 minutes
 
-In training, slopes come from a **mini-batch**, a few examples at a time; other examples would give other slopes. Below are the two weights of a small model, y = w₁x₁ + w₂x₂, with 4096 examples; they stand where the axes cross. The thick arrow is the way down, minus the gradient, as all 4096 see it. Each dot is where a mini-batch would go. (40 are drawn; the angle is taken from 4000.) Move the slider: how many examples does it take until half of the mini-batches lie within 10°? And within 5°?
+The first slopes of lesson 04 were felt out with nudges. How well can that be done? Take f(w) = w⁴ at w = 1, where the slope is 4. *Central* nudges w up and down by ε, *one-sided* only up. With ε = 1 they find 8 and 15. Every move of the slider makes ε ten times smaller; a dot shows how far off the slope is (the axis is logarithmic). Before you move it: which ε will come nearest to 4?
 
 <details><summary>Answer</summary>
 
-13, and 47. One example alone leaves half of them further off than 46.5°. Part 4 says by what law.
+10⁻⁶ for central, 10⁻⁸ for one-sided. With smaller steps the slopes get *worse*, and at 10⁻¹⁷ they are 0. Part 1 says why.
 
 </details>
 """
@@ -21,37 +21,112 @@ In training, slopes come from a **mini-batch**, a few examples at a time; other 
 r"""
 # 04 · 그래디언트와 역전파, 심화
 
-**프로그램은 되돌아오는 길을 어떻게 스스로 찾을까요? 그리고 기울기는 얼마나 믿을 수 있을까요?**
+**기울기는 얼마나 정확하고, 구하는 데 비용은 얼마나 들까요?**
 
-**이 노트북을 마치면** 모양을 길잡이로 배치 전체의 그래디언트(gradient)를 구하고, 자동 미분을 스무 줄로 만들고, 수치 미분(numerical differentiation)이 얼마나 정확하고 미니배치의 그래디언트가 얼마나 흩어지는지 말하고, 그래디언트에 관한 주장을 판단할 수 있습니다. \
+**이 노트북을 마치면** 수치 미분(numerical differentiation)이 얼마나 정확한지 말하고, 모양을 길잡이로 배치 전체의 그래디언트(gradient)를 구하고, 자동 미분을 스무 줄로 만들고, 미니배치로 무엇을 아끼고 무엇을 잃는지 말할 수 있습니다. \
 **필요한 것**은 4장입니다. \
-**시간** 69분
+**시간** 65분
 
-실제 학습에서는 샘플 몇 개로 된 **미니배치**(mini-batch)로 기울기를 구하므로, 샘플이 달라지면 기울기도 달라집니다. 아래는 작은 모델 y = w₁x₁ + w₂x₂의 두 가중치(weight)와 샘플(example) 4096개입니다. 두 축이 만나는 곳이 지금 가중치의 위치입니다. 굵은 화살표는 샘플 전체로 구한 내리막, 즉 그래디언트의 반대쪽입니다. 점 하나하나는 미니배치 하나가 가려는 곳입니다. (그림에는 40번 뽑은 것만 그리고, 각도는 4000번 뽑아 구합니다.) 슬라이더를 옮겨 보세요. 미니배치의 절반이 10° 안에 들어오려면 샘플이 몇 개 있어야 할까요? 5°라면요?
+4장에서 처음에는 가중치(weight)를 조금 바꿔 보고 기울기를 구했습니다. 이렇게 얼마나 정확하게 구할 수 있을까요? f(w) = w⁴은 w = 1에서 기울기가 4입니다. **중앙 차분**은 w를 양쪽으로, **한쪽 차분**은 위로만 ε만큼 바꿔 구합니다. ε = 1이면 8과 15가 나옵니다. 슬라이더를 한 칸 옮길 때마다 ε이 10분의 1이 됩니다. 점은 기울기의 오차입니다(로그 눈금입니다). 옮기기 전에 예측해 보세요. ε이 얼마일 때 4에 가장 가까울까요?
 
 <details><summary>답</summary>
 
-13개와 47개입니다. 샘플이 하나뿐이면 절반이 46.5°보다 더 벗어납니다. 어떤 법칙을 따르는지는 4절에 나옵니다.
+중앙 차분은 10⁻⁶, 한쪽 차분은 10⁻⁸입니다. 간격을 더 줄이면 오히려 **나빠지고**, 10⁻¹⁷에서는 기울기가 0으로 나옵니다. 이유는 1절에 있습니다.
 
 </details>
 """
 
 # %% tags=["widget"]
-from helpers import play_batches
+from helpers import play_step
 
-play_batches()
+play_step()
 
 # %%
 import numpy as np
 
-from helpers import FeedForward, SquaredError, Table, central_difference, check, compare
+from helpers import FeedForward, SquaredError, Table, check, compare
 from helpers import data, decide, number, numerical_gradients, show, span
 
 # %% [markdown] lang="en"
 r"""
-## 1 · Many tokens at once
+## 1 · How exact is a nudge?
 
-The lesson found `X.T @ D` for two tokens. You need not remember on which side the `.T` stands. **The shapes are the guide**: a gradient has the shape of what it belongs to. From X (tokens, d_in) and D (tokens, d_out) there is one product of the shape of w, (d_in, d_out). From D and w there is one of the shape of X. A bias is added once for each token, so its slopes add up over the tokens.
+On the left of the picture smaller steps are better. Multiplied out,
+
+$$ \frac{(1+\varepsilon)^4 - (1-\varepsilon)^4}{2\varepsilon} = 4 + 4\varepsilon^2 \qquad \frac{(1+\varepsilon)^4 - 1}{\varepsilon} = 4 + 6\varepsilon + \dots $$
+
+so a tenth of the step makes a hundredth of the central error, but only a tenth of the one-sided. This error comes from the function's **shape**: w⁴ bends. (A parabola's central error is 0, as ½u² had none.)
+
+On the right it is **rounding**. The computer knows f to about 10⁻¹⁶, and dividing by ε makes 10⁻¹⁶ / ε of that. With ε = 10⁻¹⁷ the nudge itself is lost: 1 + 10⁻¹⁷ *is* 1 to the computer.
+
+The two errors of the central difference meet where ε³ is about 10⁻¹⁶, between 10⁻⁶ and 10⁻⁵; larger numbers round more, so the course takes **ε = 10⁻⁵**. That is why our comparisons allow 10⁻⁶, and not 10⁻¹⁵: what is inexact is the nudge, not the gradient.
+
+### Exercise 4.5 ★★ 5 minutes
+
+f(w) = w³ at w = 2, where the slope is 12. For which step ε > 0 is the **central** difference off by exactly 0.09? Multiply out on paper.
+"""
+
+# %% [markdown] lang="ko"
+r"""
+## 1 · 수치 미분은 얼마나 정확할까요?
+
+그림의 왼쪽에서는 간격이 작을수록 좋습니다. 전개하면 다음과 같습니다.
+
+$$ \frac{(1+\varepsilon)^4 - (1-\varepsilon)^4}{2\varepsilon} = 4 + 4\varepsilon^2 \qquad \frac{(1+\varepsilon)^4 - 1}{\varepsilon} = 4 + 6\varepsilon + \dots $$
+
+간격이 10분의 1이 되면 중앙 차분(central difference)의 오차는 100분의 1이 되지만, 한쪽 차분의 오차는 10분의 1이 될 뿐입니다. w⁴이 휘어 있어서, 즉 **함수의 모양** 때문에 생기는 오차입니다(절단 오차, truncation error). (포물선이라면 중앙 차분의 오차가 0입니다. ½u²에서도 없었습니다.)
+
+오른쪽의 오차는 **반올림** 때문입니다. f의 값에는 10⁻¹⁶쯤의 반올림 오차가 있고, 이것을 ε으로 나누면 10⁻¹⁶ / ε이 됩니다. ε = 10⁻¹⁷이면 바꾼 흔적마저 사라집니다. 컴퓨터에게 1 + 10⁻¹⁷은 **그냥** 1이기 때문입니다.
+
+중앙 차분의 두 오차는 ε³이 10⁻¹⁶쯤 되는 곳, 즉 10⁻⁶과 10⁻⁵ 사이에서 만납니다. 값이 크면 반올림 오차도 커지므로 이 과정에서는 **ε = 10⁻⁵**을 씁니다. 비교할 때 10⁻¹⁵이 아니라 10⁻⁶까지 허용하는 이유가 이것입니다. 부정확한 것은 그래디언트가 아니라 수치 미분입니다.
+
+### 연습 4.5 ★★ 5분
+
+f(w) = w³은 w = 2에서 기울기가 12입니다. 간격 ε > 0이 얼마일 때 **중앙** 차분이 정확히 0.09만큼 빗나갈까요? 종이에 전개해 보세요.
+"""
+
+# %%
+answer_5 = ...
+
+check("4.5", answer_5)
+
+# %% [markdown] lang="en"
+r"""
+<details><summary>Hint</summary>
+
+(2 + ε)³ = 8 + 12ε + 6ε² + ε³. In (2 − ε)³ the odd powers of ε change their sign. Subtract, divide by 2ε.
+
+</details>
+<details><summary>Solution</summary>
+
+{solution}
+
+The difference is 24ε + 2ε³; divided by 2ε it is 12 + ε². So ε² = 0.09, ε = 0.3.
+
+</details>
+"""
+
+# %% [markdown] lang="ko"
+r"""
+<details><summary>힌트</summary>
+
+(2 + ε)³ = 8 + 12ε + 6ε² + ε³입니다. (2 − ε)³에서는 ε의 홀수 거듭제곱의 부호가 바뀝니다. 빼서 2ε으로 나누세요.
+
+</details>
+<details><summary>풀이</summary>
+
+{solution}
+
+차이는 24ε + 2ε³이고, 2ε으로 나누면 12 + ε²입니다. ε² = 0.09이므로 ε = 0.3입니다.
+
+</details>
+"""
+
+# %% [markdown] lang="en"
+r"""
+## 2 · What it costs: one way back against 164 runs
+
+A central difference runs the network twice, for *one* slope. The way back gets all slopes in one pass. The lesson found `X.T @ D` for two tokens. You need not remember on which side the `.T` stands. **The shapes are the guide**: a gradient has the shape of what it belongs to. From X (tokens, d_in) and D (tokens, d_out) there is one product of the shape of w, (d_in, d_out). From D and w there is one of the shape of X. A bias is added once for each token, so its slopes add up over the tokens.
 
 ### Exercise 4.4 ★★ 6 minutes
 
@@ -60,9 +135,9 @@ Write the way back through **one layer** `out = x @ w + b`. Given are `x` (token
 
 # %% [markdown] lang="ko"
 r"""
-## 1 · 토큰 여러 개를 한꺼번에
+## 2 · 비용은 얼마나 들까요? 164번 실행과 역전파 한 번
 
-4장에서는 토큰 두 개에 대해 `X.T @ D`를 구했습니다. `.T`가 어느 쪽에 붙는지 외울 필요는 없습니다. **모양(shape)이 길잡이입니다.** 그래디언트의 모양은 언제나 원래 배열의 모양과 같습니다. X (tokens, d_in)와 D (tokens, d_out)로 w의 모양 (d_in, d_out)이 되는 곱은 하나뿐이고, D와 w로 X의 모양이 되는 곱도 하나뿐입니다. 편향(bias)은 토큰마다 한 번씩 더해지므로, 그 기울기는 토큰에 걸쳐 더한 것입니다.
+중앙 차분으로는 기울기 **하나**를 구하려고 신경망을 두 번 실행합니다. 역전파(backward pass)는 모든 기울기를 한 번에 구합니다. 4장에서는 토큰 두 개에 대해 `X.T @ D`를 구했습니다. `.T`가 어느 쪽에 붙는지 외울 필요는 없습니다. **모양(shape)이 길잡이입니다.** 그래디언트의 모양은 언제나 원래 배열의 모양과 같습니다. X (tokens, d_in)와 D (tokens, d_out)로 w의 모양 (d_in, d_out)이 되는 곱은 하나뿐이고, D와 w로 X의 모양이 되는 곱도 하나뿐입니다. 편향(bias)은 토큰마다 한 번씩 더해지므로, 그 기울기는 토큰에 걸쳐 더한 것입니다.
 
 ### 연습 4.4 ★★ 6분
 
@@ -152,12 +227,12 @@ sum(gradient.size for gradient in ours.values())
 
 # %% [markdown] lang="en"
 r"""
-142 slopes. The helper's `backward` has these lines; those of one layer stand in `affine_backward`. Its gradients are compared with ours, and ours with a nudge of every number:
+142 slopes, 82 of them of the parameters. The helper's `backward` has these lines, those of one layer in `affine_backward`. Are they right? Every number is nudged:
 """
 
 # %% [markdown] lang="ko"
 r"""
-기울기 142개가 나왔습니다. `helpers`의 `backward`도 같은 계산이고, 한 층의 dx, dw, db를 구하는 줄들은 `affine_backward`에 있습니다. 우리가 구한 그래디언트를 `helpers`의 것과도, 모든 숫자를 조금 바꿔 측정한 값과도 비교합니다.
+기울기 142개가 나왔습니다. 그 가운데 82개가 매개변수(parameter)의 기울기입니다. `helpers`의 `backward`도 같은 계산이고, 한 층의 dx, dw, db를 구하는 줄들은 `affine_backward`에 있습니다. 맞게 구했을까요? 모든 숫자를 하나씩 조금 바꿔 측정한 값과 비교합니다.
 """
 
 # %%
@@ -171,16 +246,88 @@ compare(ours, nudged, 1e-6)
 
 # %% [markdown] lang="en"
 r"""
-## 2 · Autograd in twenty lines
+So much for exactness. And the price? One of the texts behind this course finds an image for training:
 
-PyTorch's `loss.backward()` found the way back by itself. How? Large formulas are made of few operations, and each has a small way back of its own: in a + b both factors are 1, in a · b each gets the other. So let a number remember what it was made of, with the factor of each arrow. (Python calls `__add__` for + and `__mul__` for `*`.)
+> The process of updating the model, that is, of training, goes by mini-batches. It can be compared to walking down a mountain slope blindfolded, step by step. From where I stand I try a step in all 360 degrees, and go one step to the side where the slope is steepest; this is repeated.
+
+**True or false?** We count how often the network runs in one step of training, and how often if the 82 slopes are felt out with nudges. With two weights 360 degrees can really be tried: how far is the steepest from minus the gradient, for twenty mini-batches of 16? Put `True` (it holds), `False` (it does not) or `None` (right at its core, but not as it stands) for the dots.
 """
 
 # %% [markdown] lang="ko"
 r"""
-## 2 · 스무 줄로 만드는 자동 미분
+정확하게 구했습니다. 그러면 비용은 얼마나 들까요? 이 과정의 바탕이 된 문서 가운데 하나는 학습을 이렇게 비유합니다.
 
-PyTorch의 `loss.backward()`는 되돌아오는 길을 스스로 찾았습니다. 어떻게 찾을까요? 긴 식도 몇 가지 연산으로 되어 있고, 연산마다 되돌아오는 짧은 길이 있습니다. a + b에서는 양쪽이 모두 1이고, a · b에서는 서로 상대를 곱합니다. 그러니 수가 저마다 무엇으로 만들어졌는지, 선마다 곱해지는 수는 얼마인지 기억하게 합시다. (파이썬은 `+`를 만나면 `__add__`를, `*`를 만나면 `__mul__`을 호출합니다.)
+> 모델을 업데이트하는 과정, 즉 학습 과정은 미니 배치 단위로 이뤄지는데요. 이는 눈을 가린 상태에서 산등성이를 한걸음씩 내려가는 과정에 비유할 수 있습니다. 내가 지금 있는 위치에서 360도 모든 방향에 대해 한발한발 내딛어보고 가장 경사가 급한 쪽으로 한걸음씩 내려가는 과정을 반복하는 것입니다.
+
+**참일까요, 거짓일까요?** 신경망이 학습 한 스텝에 몇 번 실행되는지, 그리고 매개변수 82개의 기울기를 하나씩 더듬어 찾으면 몇 번 실행되는지 셉니다. 가중치가 둘이면 360도 모든 방향으로 정말 내디뎌 볼 수 있습니다. 샘플(example) 16개짜리 미니배치(mini-batch) 스무 개에서, 가장 가파른 방향이 그래디언트의 반대쪽과 몇 도나 다른지도 구합니다. `True`(성립함), `False`(성립하지 않음), `None`(핵심은 맞지만 이대로는 아님) 가운데 하나로 판단해 보세요.
+"""
+
+# %%
+from helpers import draw_angles
+
+turns = np.radians(np.arange(360))
+ways = np.stack([np.cos(turns), np.sin(turns)], axis=1)  # (360, 2)
+
+
+def apart(seed):
+    rng = np.random.default_rng(seed)
+    xs = rng.normal(size=(16, 2))
+    off_by = rng.normal(size=16) - xs @ (1, 0.4)  # y − target, at w = (0, 0)
+    losses = ((off_by + 0.001 * ways @ xs.T) ** 2).sum(axis=1)  # after a small step
+    return draw_angles(ways[[losses.argmin()]], -off_by @ xs)[0]
+
+# %% claims=["2-58"] jupyter={"outputs_hidden": true}
+runs = []
+
+
+def counted_loss():
+    runs.append(1)
+    return loss(layer(x), target)
+
+
+counted_loss()
+layer.backward(loss.backward())
+trained = len(runs)
+numerical_gradients(counted_loss, layer.params)
+felt_out, degrees = len(runs) - trained, [apart(seed) for seed in range(20)]
+
+vote_1 = ...  # True, False or None
+found = f"{trained} < {felt_out}; {span(degrees, '.1f')}°"
+decide("2-58", vote_1, max(degrees) < 1, trained >= felt_out, found=found)
+
+# %% [markdown] lang="en"
+r"""
+The image has the direction right: the steepest of the 360 is, within half a degree, the one that a single backward pass names. It has the price wrong: nothing is tried. Training runs the network once forward, and once backward for the price of about two more (it multiplies twice with each weight). Feeling out costs two runs for **every** parameter, here 164.
+
+(The same text says: "the direction that minimizes the error is called the gradient." It is the other way round. From w = 1, where w⁴ has the slope 4, a tenth of it along the gradient, and a tenth against it:)
+"""
+
+# %% [markdown] lang="ko"
+r"""
+비유에서 방향은 맞습니다. 360개 방향 가운데 가장 가파른 것은 역전파 한 번으로 구한 방향과 0.5° 안에서 같습니다. 틀린 것은 비용입니다. 학습할 때 실제로 내디뎌 보지는 않습니다. 순전파(forward pass) 한 번, 그리고 순전파 두 번쯤의 비용이 드는 역전파 한 번이면 됩니다(가중치마다 두 번 곱합니다). 더듬어 찾으려면 매개변수**마다** 두 번씩, 여기서는 164번 실행해야 합니다.
+
+(같은 문서는 “오차를 최소화하는 방향을 그래디언트(gradient)라고 합니다”라고도 씁니다. 실제로는 반대입니다. w⁴의 기울기가 4인 w = 1에서 그 10분의 1만큼 그래디언트 방향으로 한 번, 반대쪽으로 한 번 가 봅시다.)
+"""
+
+# %% claims=["2-53"]
+number((1 + 0.1 * 4) ** 4), number((1 - 0.1 * 4) ** 4)
+
+# %% [markdown] lang="en"
+r"""
+Along it 1 becomes 3.84: the gradient points **uphill**; hence the minus sign in w −= lr · dw.
+
+## 3 · Nobody writes the way back: autograd in twenty lines
+
+The way back is exact and cheap, but somebody has to write it, line by line. PyTorch's `loss.backward()` found it by itself. How? Large formulas are made of few operations, and each has a small way back of its own: in a + b both factors are 1, in a · b each gets the other. So let a number remember what it was made of, with the factor of each arrow. (Python calls `__add__` for + and `__mul__` for `*`.)
+"""
+
+# %% [markdown] lang="ko"
+r"""
+그래디언트를 따라가면 1이 3.84가 됩니다. 그래디언트는 **오르막**을 가리킵니다. w −= lr · dw에서 빼는 이유가 바로 이것입니다.
+
+## 3 · 역전파를 스스로 찾기: 스무 줄로 만드는 자동 미분
+
+역전파는 정확하고 비용도 적게 들지만, 누군가 한 줄씩 작성해야 합니다. PyTorch의 `loss.backward()`는 되돌아오는 길을 스스로 찾았습니다. 어떻게 찾을까요? 긴 식도 몇 가지 연산으로 되어 있고, 연산마다 되돌아오는 짧은 길이 있습니다. a + b에서는 양쪽이 모두 1이고, a · b에서는 서로 상대를 곱합니다. 그러니 수가 저마다 무엇으로 만들어졌는지, 선마다 곱해지는 수는 얼마인지 기억하게 합시다. (파이썬은 `+`를 만나면 `__add__`를, `*`를 만나면 `__mul__`을 호출합니다.)
 """
 
 # %%
@@ -230,7 +377,7 @@ That is all. The forward pass of the lesson is written as always: NumPy's `@` mu
 
 # %% [markdown] lang="ko"
 r"""
-이것이 전부입니다. 4장의 순전파(forward pass)를 늘 쓰던 대로 씁니다. NumPy의 `@`는 배열에 무엇이 들어 있든 곱하고 더합니다. h와 s의 기울기는 얼마가 될까요? (h₃은 꺼져 있습니다.)
+이것이 전부입니다. 4장의 순전파를 늘 쓰던 대로 씁니다. NumPy의 `@`는 배열에 무엇이 들어 있든 곱하고 더합니다. h와 s의 기울기는 얼마가 될까요? (h₃은 꺼져 있습니다.)
 """
 
 # %% jupyter={"outputs_hidden": true}
@@ -250,7 +397,7 @@ The lesson's graph: the loss 2.5, 5 at h₃ and 0 at its sum. And all 17 paramet
 
 # %% [markdown] lang="ko"
 r"""
-4장의 그래프 그대로입니다. 손실은 2.5, h₃의 기울기는 5, 그 합의 기울기는 0입니다. 매개변수(parameter) 17개와 x의 기울기도 확인합시다.
+4장의 그래프 그대로입니다. 손실은 2.5, h₃의 기울기는 5, 그 합의 기울기는 0입니다. 매개변수 17개와 x의 기울기도 확인합시다.
 """
 
 # %%
@@ -266,140 +413,36 @@ Nobody wrote a backward pass here. It works for any formula of +, · and ReLU; w
 
 # %% [markdown] lang="ko"
 r"""
-여기서는 아무도 역전파(backward pass)를 작성하지 않았습니다. +, ·, ReLU로 된 식이면 무엇이든 됩니다. exp, log, 나눗셈을 한 줄씩 더하면 트랜스포머도 됩니다. PyTorch는 수 대신 배열로 같은 일을 하고, [14장 심화](14b_way_back_deeper.ipynb)에서도 그렇게 합니다. 왜 **기록**을 거꾸로 읽을까요? 수는 그 재료보다 나중에 만들어지므로, 차례가 되었을 때는 받을 기울기가 모두 와 있습니다.
+여기서는 아무도 역전파를 작성하지 않았습니다. +, ·, ReLU로 된 식이면 무엇이든 됩니다. exp, log, 나눗셈을 한 줄씩 더하면 트랜스포머도 됩니다. PyTorch는 수 대신 배열로 같은 일을 하고, [14장 심화](14b_way_back_deeper.ipynb)에서도 그렇게 합니다. 왜 **기록**을 거꾸로 읽을까요? 수는 그 재료보다 나중에 만들어지므로, 차례가 되었을 때는 받을 기울기가 모두 와 있습니다.
 """
 
 # %% [markdown] lang="en"
 r"""
-## 3 · How exact is a nudge?
+## 4 · Cheaper still: ask only a few examples
 
-All gradients of this course are compared with **central differences**, nudges to either side by ε = 10⁻⁵. Why 10⁻⁵? Take the lesson's first slope again: L = y₁ + 2 y₂, and the weight 3, whose slope is 2. Which of these five steps go wrong?
+One way back costs three runs, but with *all* examples. Training asks a **mini-batch**, a few of them, drawn at random. What does that lose? Below are the two weights of a small model, y = w₁x₁ + w₂x₂, with 4096 examples; they stand where the axes cross. The thick arrow is the way down, minus the gradient, as all 4096 see it. Each dot is where a mini-batch would go. (40 are drawn; the angle is taken from 4000.) How many examples does it take until half of the mini-batches lie within 10°? And within 5°?
 """
 
 # %% [markdown] lang="ko"
 r"""
-## 3 · 수치 미분은 얼마나 정확할까요?
+## 4 · 더 아끼려면: 샘플 몇 개에게만 묻기
 
-이 과정에서는 모든 그래디언트를 **중앙 차분**(central difference), 즉 양쪽으로 ε = 10⁻⁵만큼 바꿔 구한 값과 비교합니다. 왜 하필 10⁻⁵일까요? 4장에서 처음 구한 기울기로 돌아갑시다. L = y₁ + 2 y₂이고, 가중치 3의 기울기는 2입니다. 다음 다섯 간격 가운데 엉뚱한 값이 나오는 것은 어느 것일까요?
+역전파는 세 번 실행하는 비용이면 되지만, 샘플 **전체**를 써야 합니다. 실제 학습에서는 샘플 몇 개를 무작위로 뽑은 **미니배치**로 기울기를 구합니다. 대신 무엇을 잃을까요? 아래는 작은 모델 y = w₁x₁ + w₂x₂의 두 가중치와 샘플 4096개입니다. 두 축이 만나는 곳이 지금 가중치의 위치입니다. 굵은 화살표는 샘플 전체로 구한 내리막, 즉 그래디언트의 반대쪽입니다. 점 하나하나는 미니배치 하나가 가려는 곳입니다. (그림에는 40번 뽑은 것만 그리고, 각도는 4000번 뽑아 구합니다.) 미니배치의 절반이 10° 안에 들어오려면 샘플이 몇 개 있어야 할까요? 5°라면요?
 """
 
-# %% jupyter={"outputs_hidden": true}
-def weighted():
-    return float(pocket([2.0, 1.0]) @ [1, 2])
+# %% tags=["widget"]
+from helpers import play_batches
 
-
-sizes = (10, 1, 1e-3, 1e-6, 1e-17)
-{size: round(central_difference(weighted, pocket.w_1, (0, 0), size), 4) for size in sizes}
+play_batches()
 
 # %% [markdown] lang="en"
 r"""
-A step of 10 jumps past the bend of ReLU. One of 10⁻¹⁷ is lost: to the computer 3 + 10⁻¹⁷ **is** 3. In between the line is straight. So take something that bends everywhere: $f(w) = w^4$ at w = 1, where the slope is 4. Multiplied out,
-
-$$ \frac{(1+\varepsilon)^4 - (1-\varepsilon)^4}{2\varepsilon} = 4 + 4\varepsilon^2 \qquad \frac{(1+\varepsilon)^4 - 1}{\varepsilon} = 4 + 6\varepsilon + \dots $$
+13, and 47: about four times the examples for half the angle. For the law take the smallest model there is: the heights of men as one number, their mean μ. With L = ½ (μ − height)², averaged over a batch, dμ is μ minus the batch's mean. Ten thousand heights are drawn, with a standard deviation of 6 cm. Steps with all of them find their mean:
 """
 
 # %% [markdown] lang="ko"
 r"""
-간격이 10이면 ReLU가 꺾이는 곳을 넘어갑니다. 10⁻¹⁷이면 바꾼 흔적이 사라집니다. 컴퓨터에게 3 + 10⁻¹⁷은 **그냥** 3이기 때문입니다. 그 사이에서는 그래프가 직선이어서 어느 간격이든 맞습니다. 더 자세히 보려면 어디서나 휘어 있는 함수가 필요합니다. $f(w) = w^4$은 w = 1에서 기울기가 4입니다. 전개하면 다음과 같습니다.
-
-$$ \frac{(1+\varepsilon)^4 - (1-\varepsilon)^4}{2\varepsilon} = 4 + 4\varepsilon^2 \qquad \frac{(1+\varepsilon)^4 - 1}{\varepsilon} = 4 + 6\varepsilon + \dots $$
-"""
-
-# %%
-def central(step):
-    return ((1 + step) ** 4 - (1 - step) ** 4) / (2 * step)
-
-
-def one_sided(step):
-    return ((1 + step) ** 4 - 1) / step
-
-
-tried = np.array([1, 0.1, 0.01])
-Table({"step ε": tried, "central": central(tried), "one-sided": one_sided(tried)}, digits=6)
-
-# %% [markdown] lang="en"
-r"""
-A tenth of the step makes a hundredth of the central error. Does it go on like this? The error for steps down to 10⁻¹⁴ (both scales are logarithmic):
-"""
-
-# %% [markdown] lang="ko"
-r"""
-간격이 10분의 1이 되면 중앙 차분의 오차는 100분의 1이 됩니다. 한쪽으로만 바꾼 한쪽 차분은 10분의 1이 될 뿐입니다. 계속 이렇게 줄어들까요? 간격을 10⁻¹⁴까지 줄이며 오차를 그립니다. (두 축 모두 로그 눈금입니다.)
-"""
-
-# %% jupyter={"outputs_hidden": true}
-from helpers import draw_slope_errors
-
-steps = 10.0 ** np.arange(-14, 1)
-draw_slope_errors(steps, central=abs(central(steps) - 4), one_sided=abs(one_sided(steps) - 4))
-
-# %% [markdown] lang="en"
-r"""
-A **V**. On the right the function's shape makes the error, 4ε². (A parabola would have none, as ½u² had none.) On the left it is rounding: f is known to about 10⁻¹⁶, and dividing by ε makes 10⁻¹⁶ / ε of that. The two meet where ε³ is about 10⁻¹⁶, between 10⁻⁶ and 10⁻⁵; larger numbers round more, so we take **ε = 10⁻⁵**. That is why our comparisons allow 10⁻⁶, and not 10⁻¹⁵: what is inexact is the nudge, not the gradient.
-
-### Exercise 4.5 ★★ 5 minutes
-
-f(w) = w³ at w = 2, where the slope is 12. For which step ε > 0 is the **central** difference off by exactly 0.09? Multiply out on paper.
-"""
-
-# %% [markdown] lang="ko"
-r"""
-**V자** 모양입니다. 오른쪽의 오차 4ε²은 절단 오차(truncation error)로, 함수의 모양 때문에 생깁니다. (포물선이라면 오차가 없습니다. ½u²에서도 없었습니다.) 왼쪽의 오차는 반올림 때문입니다. f의 값에는 10⁻¹⁶쯤의 반올림 오차가 있고, 이것을 ε으로 나누면 10⁻¹⁶ / ε이 됩니다. 두 오차는 ε³이 10⁻¹⁶쯤 되는 곳, 즉 10⁻⁶과 10⁻⁵ 사이에서 만납니다. 값이 크면 반올림 오차도 커지므로 우리는 **ε = 10⁻⁵**을 씁니다. 비교할 때 10⁻¹⁵이 아니라 10⁻⁶까지 허용하는 이유가 이것입니다. 부정확한 것은 그래디언트가 아니라 수치 미분입니다.
-
-### 연습 4.5 ★★ 5분
-
-f(w) = w³은 w = 2에서 기울기가 12입니다. 간격 ε > 0이 얼마일 때 **중앙** 차분이 정확히 0.09만큼 빗나갈까요? 종이에 전개해 보세요.
-"""
-
-# %%
-answer_5 = ...
-
-check("4.5", answer_5)
-
-# %% [markdown] lang="en"
-r"""
-<details><summary>Hint</summary>
-
-(2 + ε)³ = 8 + 12ε + 6ε² + ε³. In (2 − ε)³ the odd powers of ε change their sign. Subtract, divide by 2ε.
-
-</details>
-<details><summary>Solution</summary>
-
-{solution}
-
-The difference is 24ε + 2ε³; divided by 2ε it is 12 + ε². So ε² = 0.09, ε = 0.3.
-
-</details>
-"""
-
-# %% [markdown] lang="ko"
-r"""
-<details><summary>힌트</summary>
-
-(2 + ε)³ = 8 + 12ε + 6ε² + ε³입니다. (2 − ε)³에서는 ε의 홀수 거듭제곱의 부호가 바뀝니다. 빼서 2ε으로 나누세요.
-
-</details>
-<details><summary>풀이</summary>
-
-{solution}
-
-차이는 24ε + 2ε³이고, 2ε으로 나누면 12 + ε²입니다. ε² = 0.09이므로 ε = 0.3입니다.
-
-</details>
-"""
-
-# %% [markdown] lang="en"
-r"""
-## 4 · The noise of mini-batches
-
-The smallest model there is describes the heights of men by one number, their mean μ. With L = ½ (μ − height)², averaged over a batch, dμ is μ minus the batch's mean. Ten thousand heights are drawn, with a standard deviation of 6 cm. Steps with all of them find their mean:
-"""
-
-# %% [markdown] lang="ko"
-r"""
-## 4 · 미니배치의 노이즈
-
-세상에서 가장 작은 모델을 봅시다. 남성의 키를 숫자 하나, 즉 평균 μ로 나타냅니다. L = ½ (μ − 키)²을 배치에 걸쳐 평균하면 dμ는 μ에서 배치의 평균을 뺀 값입니다. 표준편차(standard deviation)가 6cm가 되도록 1만 명의 키를 무작위로 뽑습니다. 모두 써서 SGD로 학습하면 μ는 키의 평균에 이릅니다.
+13개와 47개입니다. 각도를 절반으로 줄이는 데 샘플이 네 배쯤 듭니다. 어떤 법칙인지 세상에서 가장 작은 모델로 알아봅시다. 남성의 키를 숫자 하나, 즉 평균 μ로 나타냅니다. L = ½ (μ − 키)²을 배치에 걸쳐 평균하면 dμ는 μ에서 배치의 평균을 뺀 값입니다. 표준편차(standard deviation)가 6cm가 되도록 1만 명의 키를 무작위로 뽑습니다. 모두 써서 SGD로 학습하면 μ는 키의 평균에 이릅니다.
 """
 
 # %% claims=["2-55"]
@@ -430,7 +473,7 @@ Table({"heights in the batch": batches, "scatter": [scatter(n) for n in batches]
 
 # %% [markdown] lang="en"
 r"""
-About 1.5: four times the batch, half the scatter. It goes with 1/√n, for every model, since a batch's gradient is a mean of gradients drawn at random. So did the dots of the first picture: with 13 examples half of them lay within 10°, with 47, nearly four times as many, within 5°. (An angle follows the law only while it is small: one example alone leaves 46.5°, where the law would say 36°.) Small batches are used nevertheless: for the price of one exact step you can take many rough ones.
+About 1.5: four times the batch, half the scatter. It goes with 1/√n, for every model, since a batch's gradient is a mean of gradients drawn at random. Small batches are used nevertheless: for the price of one exact step you can take many rough ones.
 
 ### Exercise 4.6 ★ 3 minutes
 
@@ -439,7 +482,7 @@ The gradients of mini-batches of 16 examples scatter by 0.5 around the full grad
 
 # %% [markdown] lang="ko"
 r"""
-1.5쯤입니다. 배치가 네 배로 커지면 흩어짐은 절반이 됩니다. 배치의 그래디언트는 그래디언트들의 평균이므로, 어떤 모델에서나 흩어짐은 1/√n에 비례합니다. 맨 위 그림의 점들도 그랬습니다. 13개이면 절반이 10° 안에, 네 배 가까운 47개이면 5° 안에 들어왔습니다. (각도는 작을 때만 이 법칙을 따릅니다. 하나뿐이면 법칙대로 36°가 아니라 46.5°입니다.) 그래도 실제로는 작은 배치를 씁니다. 정확한 스텝 하나의 비용으로 대략적인 스텝을 여러 번 갈 수 있기 때문입니다.
+1.5쯤입니다. 배치가 네 배로 커지면 흩어짐은 절반이 됩니다. 배치의 그래디언트는 그래디언트들의 평균이므로, 어떤 모델에서나 흩어짐은 1/√n에 비례합니다. 그래도 실제로는 작은 배치를 씁니다. 정확한 스텝 하나의 비용으로 대략적인 스텝을 여러 번 갈 수 있기 때문입니다.
 
 ### 연습 4.6 ★ 3분
 
@@ -485,111 +528,14 @@ r"""
 
 # %% [markdown] lang="en"
 r"""
-## 5 · True or false?
-
-One of the texts behind this course says, of training:
-
-> Here the error is called the loss, and the direction that minimizes the error is called the gradient.
-
-We take f(w) = w² at w = 3, where f = 9 and the gradient is 6, and go a tenth of it **along** the gradient, and a tenth against it. Vote `True` (it holds), `False` (it does not) or `None` (right at its core, but not as it stands).
-"""
-
-# %% [markdown] lang="ko"
-r"""
-## 5 · 참일까요, 거짓일까요?
-
-이 과정의 바탕이 된 문서 가운데 하나는 학습을 이렇게 설명합니다.
-
-> 이때 오차를 손실(loss), 오차를 최소화하는 방향을 그래디언트(gradient)라고 합니다.
-
-w = 3에서 f(w) = w²을 봅시다. f = 9이고 그래디언트는 6입니다. 그 10분의 1만큼 그래디언트 **방향으로** 한 번, 반대쪽으로 한 번 가 봅니다. `True`(성립함), `False`(성립하지 않음), `None`(핵심은 맞지만 이대로는 아님) 가운데 하나로 판단해 보세요.
-"""
-
-# %% claims=["2-53"] jupyter={"outputs_hidden": true}
-vote_1 = ...  # True, False or None
-along, against = (3 + 0.1 * 6) ** 2, (3 - 0.1 * 6) ** 2
-decide("2-53", vote_1, along < 9, found=f"{number(along)}, {number(against)}")
-
-# %% [markdown] lang="en"
-r"""
-The gradient points **uphill**: along it 9 becomes 12.96, against it 5.76; that is the minus sign in w −= lr · dw. (Nor does its opposite point at the minimum: it is the steepest way down from here.)
-
-The same text finds an image for it:
-
-> The process of updating the model, that is, of training, goes by mini-batches. It can be compared to walking down a mountain slope blindfolded, step by step. From where I stand I try a step in all 360 degrees, and go one step to the side where the slope is steepest; this is repeated.
-
-We count how often the network of part 1 runs in one step of training, and how often if the slopes of its 82 parameters are felt out with nudges. What is your vote?
-"""
-
-# %% [markdown] lang="ko"
-r"""
-그래디언트는 **오르막**을 가리킵니다. 따라가면 9가 12.96이 되고, 반대쪽으로 가면 5.76이 됩니다. w −= lr · dw에서 빼는 이유가 바로 이것입니다. (그렇다고 반대쪽이 최솟값을 똑바로 가리키는 것도 아닙니다. 지금 자리에서 가장 가파른 내리막일 뿐입니다.)
-
-같은 문서는 이런 비유를 듭니다.
-
-> 모델을 업데이트하는 과정, 즉 학습 과정은 미니 배치 단위로 이뤄지는데요. 이는 눈을 가린 상태에서 산등성이를 한걸음씩 내려가는 과정에 비유할 수 있습니다. 내가 지금 있는 위치에서 360도 모든 방향에 대해 한발한발 내딛어보고 가장 경사가 급한 쪽으로 한걸음씩 내려가는 과정을 반복하는 것입니다.
-
-1절의 신경망이 학습 한 스텝에 몇 번 실행되는지, 그리고 매개변수 82개의 기울기를 하나씩 더듬어 찾으면 몇 번 실행되는지 셉니다. 이 비유는 성립할까요?
-"""
-
-# %% claims=["2-58"] jupyter={"outputs_hidden": true}
-runs = []
-
-
-def counted_loss():
-    runs.append(1)
-    return loss(layer(x), target)
-
-
-counted_loss()
-layer.backward(loss.backward())
-trained = len(runs)
-numerical_gradients(counted_loss, layer.params)
-
-vote_2 = ...  # True, False or None
-decide("2-58", vote_2, None, found=f"{trained} < {len(runs) - trained}")
-
-# %% [markdown] lang="en"
-r"""
-Nothing is tried: one forward pass, and a backward pass that costs about two more (it multiplies twice with each weight). Feeling out would cost two for **every** parameter. What the image gets right is the direction. With two weights 360 degrees can really be tried: how far is the steepest from minus the gradient, for twenty mini-batches of 16?
-"""
-
-# %% [markdown] lang="ko"
-r"""
-학습할 때 실제로 내디뎌 보지는 않습니다. 순전파 한 번, 그리고 순전파 두 번쯤의 비용이 드는 역전파 한 번이면 됩니다(가중치마다 두 번 곱합니다). 더듬어 찾으려면 매개변수**마다** 두 번씩 실행해야 합니다. 이 비유에서 맞는 것은 방향입니다. 가중치가 둘이면 360도 모든 방향으로 정말 내디뎌 볼 수 있습니다. 그 가운데 가장 가파른 방향은 그래디언트의 반대쪽과 얼마나 다를까요? 샘플 16개짜리 미니배치 스무 개로 구합니다.
-"""
-
-# %%
-from helpers import draw_angles
-
-turns = np.radians(np.arange(360))
-ways = np.stack([np.cos(turns), np.sin(turns)], axis=1)  # (360, 2)
-
-
-def apart(seed):
-    rng = np.random.default_rng(seed)
-    xs = rng.normal(size=(16, 2))
-    off_by = rng.normal(size=16) - xs @ (1, 0.4)  # y − target, at w = (0, 0)
-    losses = ((off_by + 0.001 * ways @ xs.T) ** 2).sum(axis=1)  # after a small step
-    return draw_angles(ways[[losses.argmin()]], -off_by @ xs)[0]
-
-
-span([apart(seed) for seed in range(20)], ".1f")
-
-# %% [markdown] lang="en"
-r"""
-The steepest of the 360 is, to the degree, the one that a single backward pass names. But it is the steepest way of **this mini-batch**, and from the first picture you know how far that may be from the way of the whole hill.
-
-## 6 · In PyTorch, every gradient
+## 5 · In PyTorch, every gradient
 
 In the lesson a trap was only mentioned: `.grad` adds up. What does it hold after three passes, forward and backward, without a step? (y = 3w, L = ½ y² at w = 2, so the slope is 18.)
 """
 
 # %% [markdown] lang="ko"
 r"""
-360개 방향 가운데 가장 가파른 것은 역전파 한 번으로 구한 방향과 0.5° 안에서 같습니다. 하지만 그것은 **이 미니배치**의 가장 가파른 방향이고, 언덕 전체의 내리막에서 얼마나 벗어날 수 있는지는 맨 위의 그림에서 보았습니다.
-
-## 6 · PyTorch로, 모든 그래디언트까지
+## 5 · PyTorch로, 모든 그래디언트까지
 
 4장에서 말한 함정을 확인해 봅시다. `.grad`에는 기울기가 더해집니다. 스텝 없이 순전파와 역전파를 세 번 하면 `.grad`에는 무엇이 들어 있을까요? (y = 3w, L = ½ y²이고 w = 2이므로 기울기는 18입니다.)
 """
@@ -621,17 +567,17 @@ equal_on_every_device(layer, x, dy)
 
 # %% [markdown] lang="en"
 r"""
-## 7 · Recap
+## 6 · Recap
 
-**How does a program find the way back by itself?** Each operation keeps what it was made of; read backwards, the record hands every slope on, in twenty lines.
+**How exact is a slope, and what does it cost?**
 
-**How far can a slope be trusted?** A nudge is off by about ε² from the function's shape and 10⁻¹⁶ / ε from rounding, hence ε = 10⁻⁵. The gradient of a mini-batch is exact for that batch, and scatters with 1/√n around that of all examples.
-
-| name | shape | how |
+| found by | cost | off by |
 |---|---|---|
-| `dy` | `(tokens, d)` | `(y - target) / tokens`, for a mean over the tokens |
-| `dw`, `db` | `(d_in, d_out)`, `(d_out,)` | `x.T @ dout`, `dout.sum(axis=0)` |
-| `dx` | `(tokens, d_in)` | `dout @ w.T` |
+| nudges | two runs for every parameter | about ε² (shape) and 10⁻¹⁶ / ε (rounding), so ε = 10⁻⁵ |
+| one way back | about three runs for all; written by hand, or kept by autograd | rounding alone |
+| a mini-batch of n | the same, with n examples | exact for these n; scatters with 1/√n around all |
+
+And the way back through `x @ w + b`, of the right shapes: `dw = x.T @ dout`, `db = dout.sum(axis=0)`, `dx = dout @ w.T`.
 
 **References.** D. Rumelhart, G. Hinton, R. Williams, *Learning representations by back-propagating errors*, 1986. · H. Robbins, S. Monro, *A Stochastic Approximation Method*, 1951. · Document **2** “트랜스포머에 적용된 기술들”, section 아담 옵티마이저.
 
@@ -640,17 +586,17 @@ Back to [lesson 04](04_backprop.ipynb).
 
 # %% [markdown] lang="ko"
 r"""
-## 7 · 정리
+## 6 · 정리
 
-**프로그램은 되돌아오는 길을 어떻게 스스로 찾을까요?** 연산마다 무엇으로 만들어졌는지 기록해 두고, 그 기록을 거꾸로 읽으며 기울기를 넘겨줍니다. 스무 줄이면 됩니다.
+**기울기는 얼마나 정확하고, 구하는 데 비용은 얼마나 들까요?**
 
-**기울기는 얼마나 믿을 수 있을까요?** 수치 미분은 함수의 모양 때문에 ε²쯤, 반올림 때문에 10⁻¹⁶ / ε쯤 빗나갑니다. 그래서 ε = 10⁻⁵입니다. 미니배치의 그래디언트는 그 미니배치에 대해서는 정확하고, 샘플 전체의 그래디언트를 중심으로 1/√n에 비례해 흩어집니다.
-
-| 이름 | 모양 | 계산 |
+| 구하는 방법 | 비용 | 오차 |
 |---|---|---|
-| `dy` | `(tokens, d)` | 토큰에 걸친 평균이면 `(y - target) / tokens` |
-| `dw`, `db` | `(d_in, d_out)`, `(d_out,)` | `x.T @ dout`, `dout.sum(axis=0)` |
-| `dx` | `(tokens, d_in)` | `dout @ w.T` |
+| 수치 미분 | 매개변수마다 두 번 실행 | 함수의 모양 때문에 ε²쯤, 반올림 때문에 10⁻¹⁶ / ε쯤, 그래서 ε = 10⁻⁵ |
+| 역전파 한 번 | 모두 합쳐 세 번쯤 실행, 직접 작성하거나 자동 미분에 맡김 | 반올림뿐 |
+| 샘플 n개인 미니배치 | 같지만 샘플 n개로 | 그 n개에 대해서는 정확함, 샘플 전체의 그래디언트를 중심으로 1/√n에 비례해 흩어짐 |
+
+`x @ w + b`를 거꾸로 지날 때는 모양이 길잡이입니다: `dw = x.T @ dout`, `db = dout.sum(axis=0)`, `dx = dout @ w.T`.
 
 **참고 자료.** D. Rumelhart, G. Hinton, R. Williams, *Learning representations by back-propagating errors*, 1986. · H. Robbins, S. Monro, *A Stochastic Approximation Method*, 1951. · 문서 **2** “트랜스포머에 적용된 기술들”, 아담 옵티마이저 절.
 

@@ -22,6 +22,8 @@ KEPT = {
     "draw_loss_by_rate",
     "draw_mean_and_std",
     "draw_noise_by_batch",
+    "draw_relu",
+    "draw_slope_errors",
     "draw_training_loop",
     "draw_word_map",
     "run_torch",

@@ -69,6 +69,20 @@ def test_where_the_opening_picture_starts_every_number_has_an_honest_slope():
     assert said["x[1]"].endswith("slope −13")
 
 
+def test_a_slope_is_best_felt_out_with_the_steps_that_the_lesson_names_and_lost_with_the_smallest():
+    play, errors = helpers.play_step(), {}
+    (power,) = controls(play.box)
+    for power.value in range(18):
+        sheet = Sheet(play.screen.value)
+        errors[power.value] = [abs(sheet.said(rf"^{rule}: (\S+)$")[0] - 4) for rule in ("central", "one-sided")]
+    central, one_sided = np.array(list(errors.values())).T
+    assert (central.argmin(), one_sided.argmin()) == (6, 8) and errors[17] == [4, 4] and errors[0] == [4, 11]
+    exponent = sheet.axis("y", np.log10)
+    for colour, drawn in zip(SERIES, (central, one_sided), strict=False):
+        dots = [dot.y for dot in sheet.circles(fill=colour)]
+        assert exponent(np.array(dots)) == pytest.approx(np.log10(np.maximum(drawn, 1e-12)), abs=0.02)
+
+
 def test_norms_come_back_from_the_right_a_curve_for_each_draw():
     norms = {
         "F(x): 2e-13 … 3e-12 at the input": [[1, 1e-2, 1e-7, 3e-12], [1, 1e-3, 1e-6, 2e-13]],

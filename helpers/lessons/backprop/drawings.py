@@ -12,6 +12,7 @@ from helpers.kit.words import label
 
 START, REACH = (400, 250), 160  # where the ways down start, and how far up or down they may lead
 PALE = mix(GRADIENT, 0.5)
+SMALLEST = 17  # the smallest step by which a slope is felt out is 10^−17
 
 
 def draw_norms(norms):
@@ -60,6 +61,29 @@ def draw_slope_errors(steps, **errors):
         p.axes.set(xlabel=Sentence("step ε", "간격 ε"), ylabel=error, ylim=(1e-13, 1e2))
         p.axes.legend()
     return p.picture
+
+
+def off_by_step(steps, **slopes):
+    """How far off two rules find the slope 4 of w⁴ at 1 with steps of 1, 0.1, …, a dot for each, and the slopes of the last.
+
+    slopes: {rule: what it finds for each of `steps`}; exact ones stand on the lowest line.
+    """
+    chart = Chart((0, SMALLEST), (1e-12, 100), 90, 850, 100, 330, log=True)
+    ticks = {power: "1" if power == 0 else f"1e-{power:02}" for power in range(0, SMALLEST + 1, 3)}
+    levels = {10.0**power: "1" if power == 0 else f"1e-{-power:02}" for power in range(0, -13, -4)}
+    drawn = chart.axes(ticks, levels, Sentence("step ε", "간격 ε"), grid=True)
+    drawn.append(svg.text(90, 30, Sentence("error of the slope", "기울기의 오차"), 15, INK, "start"))
+    said = []
+    for i, (rule, found) in enumerate(slopes.items()):
+        colour, dash = series(rule, i)
+        named = label(rule.replace("_", "-"))
+        places = chart.points(np.arange(len(found)), np.maximum(abs(np.array(found) - 4), 1e-12))
+        drawn.append(svg.path(svg.curve(places), colour, 1.5, stroke_dasharray=dash))
+        drawn += [svg.circle(*place, 5, colour) for place in places]
+        drawn.append(svg.key(90 + 400 * i, 62, f"{named}: {found[-1]:.12g}", colour, dash))
+        said.append(f"{named} {found[-1]:.12g}")
+    words = Sentence(f"ε = {steps[-1]:g}: {', '.join(said)}", f"ε = {steps[-1]:g}: {', '.join(said)}")
+    return Drawing(svg.sheet(392, drawn), words)
 
 
 def draw_noise_by_batch(sizes, off):

@@ -1,11 +1,11 @@
-"""Lesson 04: a nudge on one number of the 2–3–2 network, the way back through its graph, and what mini-batches make of it."""
+"""Lesson 04: nudges on a number of the 2–3–2 network and on w⁴, the way back through a graph, what mini-batches make of it."""
 
 import numpy as np
 
 from helpers.data import pocket_network
 from helpers.drawing.play import Play, menu, slider
 from helpers.kit.text import Sentence
-from helpers.lessons.backprop.drawings import draw_angles, ways_down
+from helpers.lessons.backprop.drawings import SMALLEST, draw_angles, off_by_step, ways_down
 from helpers.lessons.backprop.graph import STAGES, draw_graph
 from helpers.lessons.backprop.nudge import nudge
 from helpers.reference import relu
@@ -36,6 +36,24 @@ def play_nudge(dout=(1, 2)):
         return nudge(lambda values: losses(arrays, name, index, values, dout), label, float(arrays[name][index]), step.value)
 
     return Play([[choose, step]], [choose, step], draw)
+
+
+def play_step():
+    """The slope 4 of w⁴ at w = 1, felt out with steps of 1, 0.1, 0.01, …: how far off nudges to both sides and to one are."""
+
+    def f(w):
+        return w * w * (w * w)
+
+    steps = [float(f"1e-{power}") for power in range(SMALLEST + 1)]
+    central = [(f(1 + step) - f(1 - step)) / (2 * step) for step in steps]
+    one_sided = [(f(1 + step) - f(1)) / step for step in steps]
+    power = slider("ε = 1 / 10^", 0, 0, SMALLEST)
+
+    def draw():
+        n = power.value + 1
+        return off_by_step(steps[:n], central=central[:n], one_sided=one_sided[:n])
+
+    return Play([[power]], [power], draw)
 
 
 def play_backward(x, target):
