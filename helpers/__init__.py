@@ -52,7 +52,7 @@ HOMES = {
     "lessons.positional_encoding.drawings": "draw_hand draw_ripple draw_turned_parts",
     "lessons.positional_encoding.sliders": "play_hands play_similarity play_table",
     "lessons.positions_in_attention.drawings": "draw_accuracy",
-    "lessons.positions_in_attention.sliders": "play_terms play_turned",
+    "lessons.positions_in_attention.sliders": "play_before play_terms play_turned",
     "lessons.positions_in_attention.small_decoder": "LearnedPositions tiny_decoder",
     "lessons.residual_paths.drawings": "draw_path_lengths draw_training_losses",
     "lessons.residual_paths.sliders": "play_apart play_depth play_paths",

@@ -2,97 +2,95 @@
 r"""
 # 11 · Positions inside attention
 
-**What is left of “third” after W_Q and W_K?**
+**How can a head look at the word before, wherever it stands?**
 
-**You will be able to** say what attention does when two words change places, with positions and without, split every score into four terms, and tell when the term of the two positions knows the distance alone. \
-**You need** lessons 08 (positional encoding) and 09 (attention). \
-**Time** 38 minutes
+**You will be able to** split a score into four terms of words and positions, build a head that looks at the word before, and turn queries and keys by their positions (RoPE), as models of today do. \
+**You need** lessons 08 (positional encoding), 09 (attention) and 10 (heads). \
+**Time** 59 minutes
 
-Lesson 08 added the vector of a position to each word and proved: the dot product of two positions depends on their distance alone. Lesson 09 compared words by their scores. What becomes of the proof there: does a score know only how far apart two words stand, or also which one is third? Row i of X is a word, row i of P its position. Each score compares a sum with a sum, so it consists of four terms, the four squares below. The line under each gives the largest change of any of its numbers since the sentence stood at position 0. At the bottom is the sum of the terms, the score.
+One head, 24 places. The bars are the weights that the word at *position* gives to the words up to itself. At first the rows hold positions alone.
 
-Move *start*: the whole sentence moves on, all distances stay. Which terms change? Now press *W_Q, W_K*, the matrices of lesson 09 that stand between the words in every attention, and move *start* again. Which term has changed its behaviour? Last, switch off all terms but P–P and look along its diagonals, with *W_Q, W_K* and without.
+Move *position*: where does the head look? Let the words grow, to 0.3, to 1. Where now? Then press *beside* and *turned*.
 """
 
 # %% [markdown] lang="ko"
 r"""
 # 11 · 어텐션 속의 위치
 
-**W_Q와 W_K를 지나면 ‘세 번째’에서 무엇이 남을까요?**
+**헤드는 어디에서나 바로 앞 단어를 어떻게 찾을까요?**
 
-**이 장을 마치면** 두 단어의 자리를 바꿀 때 어텐션(attention)이 하는 일을 위치가 있을 때와 없을 때로 나누어 설명하고, 점수를 네 항으로 나누고, 두 위치의 항이 언제 거리만 아는지 말할 수 있습니다. \
-**필요한 것**은 8장(위치 인코딩)과 9장(어텐션)입니다. \
-**시간** 38분
+**이 장을 마치면** 어텐션(attention)의 점수를 단어와 위치의 네 항으로 나누고, 바로 앞 단어를 보는 헤드를 만들고, 오늘날의 모델처럼 쿼리(query)와 키(key)를 위치만큼 돌릴 수 있습니다(RoPE). \
+**필요한 것**은 8장(위치 인코딩), 9장(어텐션), 10장(헤드)입니다. \
+**시간** 59분
 
-8장에서는 단어마다 위치의 벡터를 더했고, 두 위치의 내적이 거리에만 달려 있음을 증명했습니다. 9장에서는 점수로 단어들을 비교했습니다. 그렇다면 점수에서 그 증명은 어떻게 될까요? 점수는 두 단어가 얼마나 떨어져 있는지만 알까요, 어느 단어가 세 번째인지도 알까요? X의 i행은 단어이고 P의 i행은 그 단어의 위치(position)입니다. 점수는 ‘단어 + 위치’끼리 비교하므로 네 항으로 나뉩니다. 아래의 네모 네 개가 그 항입니다(word는 단어, position은 위치). 네모 아래에는 문장이 위치 0에서 시작할 때와 비교해 숫자가 최대 얼마나 달라졌는지(changed by) 적혀 있습니다. 맨 아래는 켜져 있는 항을 모두 더한 점수(scores)이고, positions는 네 단어의 위치입니다.
+헤드 하나와 자리 24개가 있습니다. 막대는 **위치**에 있는 단어가 자기 자신까지의 단어들에 주는 가중치(weight)입니다. 처음에는 행에 단어가 없고 위치만 들어 있습니다.
 
-*start*를 움직여 보세요. 문장 전체가 뒤로 옮겨 가고 단어 사이의 거리는 그대로입니다. 어느 항이 달라지나요? 이제 *W_Q, W_K*를 눌러 두 단어 사이에 9장의 두 행렬을 넣고(실제 어텐션에는 언제나 있습니다), *start*를 다시 움직여 보세요. 조금 전에는 그대로였는데 이번에는 달라지는 항이 있습니다. 어느 것일까요? 끝으로 P–P만 남기고 모두 끈 다음, *W_Q, W_K*가 있을 때와 없을 때 대각선을 따라 숫자를 살펴보세요.
+**위치**를 움직여 보세요. 헤드는 어디를 보나요? **단어의 크기**를 0.3으로, 1로 키워 보세요. 이번에는 어디를 보나요? 그다음 **이어 붙이기**와 **돌리기**를 차례로 눌러 보세요.
 """
 
 # %% tags=["widget"]
-from helpers import play_terms
+from helpers import play_before
 
-play_terms()
+play_before()
+
+# %% [markdown] lang="en"
+r"""
+At the word before, everywhere, until words are *added*. Beside, or turned, it does not mind them. How?
+
+## 1 · By hand: two words change places
+
+First without positions, as in lesson 09:
+"""
+
+# %% [markdown] lang="ko"
+r"""
+어디에서나 바로 앞 단어를 보다가, 위치에 단어를 **더하면** 다른 곳을 봅니다. 옆에 이어 붙이거나 돌리면 단어가 아무리 커도 그대로입니다. 어떻게 그렇게 할까요?
+
+## 1 · 손으로: 두 단어의 자리를 바꾸기
+
+먼저 위치가 없을 때입니다. 9장의 문장과 행렬로 구한 가중치(weights)와 출력(out)입니다.
+"""
 
 # %%
 import numpy as np
 
-from helpers import Matrix, attend, check, data, matrices
+from helpers import Matrix, Table, attend, causal, check, data, matrices
+from helpers import positional_encoding
 
-# %% [markdown] lang="en"
-r"""
-## 1 · By hand: two words change places
-
-The sentence and the matrices are those of lesson 09; the four rows of X hold no positions yet. Here are everyone's weights and outputs once more:
-"""
-
-# %% [markdown] lang="ko"
-r"""
-## 1 · 손으로: 두 단어의 자리를 바꾸기
-
-문장과 행렬은 9장과 같고, X의 네 행에는 아직 위치가 없습니다. 모든 단어의 가중치(weights)와 출력(out)을 다시 봅시다.
-"""
-
-# %%
 words, X = data.POCKET_SENTENCE.split(), data.pocket_sentence()  # X (4, 4)
-w_q, w_k, w_v = (w[:, :2] for w in data.pocket_attention()[:3])  # (4, 2)
-
-
-def look(x):
-    return attend(x @ w_q, x @ w_k, x @ w_v)
-
-# %%
-out, weights = look(X)  # (4, 2), (4, 4)
-matrices(Matrix(weights, "weights", words, words, digits=4), Matrix(out, "out", words, digits=4))
+w_q, w_k, w_v = (w[:, :2] for w in data.pocket_attention()[:3])  # (4, 2) each
+out, weights = attend(X @ w_q, X @ w_k, X @ w_v)  # (4, 2), (4, 4)
+looks = Matrix(weights, "weights", words, words, digits=4)
+matrices(looks, Matrix(out, "out", words, digits=4))
 
 # %% [markdown] lang="en"
 r"""
-Now *I* and *student* change places: “student am a I”. What becomes of the four rows of out? Predict, then run.
+*I* and *student* change places: “student am a I”. What becomes of the four rows of out?
 """
 
 # %% [markdown] lang="ko"
 r"""
-이제 *I*와 *student*의 자리를 바꿉니다: “student am a I”. out의 네 행은 어떻게 될까요? 예측하고 실행하세요.
+*I*와 *student*의 자리를 바꿉니다: “student am a I”. out의 네 행은 어떻게 될까요?
 """
 
 # %% claims=["4-43"] jupyter={"outputs_hidden": true}
 order = [3, 1, 2, 0]
-exchanged = [words[i] for i in order]  # student am a I
-out_exchanged, _ = look(X[order])
-after = Matrix(out_exchanged, "out", exchanged, digits=4)
+out_moved, _ = attend(X[order] @ w_q, X[order] @ w_k, X[order] @ w_v)
+after = Matrix(out_moved, "out", [words[i] for i in order], digits=4)
 matrices(Matrix(out, "out", words, digits=4), "→", after)
 
 # %% [markdown] lang="en"
 r"""
-The rows change places, and that is all. “student am a I” is the same to attention as “I am a student”: each word finds the same words with the same keys, and takes the same mean of the same values. Nobody can tell who is third.
+The rows change places, and that is all: each word still finds the same keys and mixes the same values in the same shares, and a sum asks for no order. So it is with any sentence (**permutation equivariance**): without positions there is no “word before”.
 
 ### Exercise 11.1 ★ 3 minutes
 
-Still without positions: the words now come as **“am student I a”**, and so do the columns. What are the four **weights** in the row of *I*? (There is nothing to compute.)
+Still without positions: words and columns now come as **“am student I a”**. What are the four **weights** in the row of *I*? (There is nothing to compute.)
 """
 
 # %% [markdown] lang="ko"
 r"""
-행의 순서만 바뀌었고 숫자는 그대로입니다. 어텐션에게는 “student am a I”도 “I am a student”와 같습니다. 단어마다 똑같은 단어들의 똑같은 키를 보고, 똑같은 값들의 평균을 가져가기 때문입니다. 누가 세 번째인지 아무도 알 수 없습니다.
+행의 자리만 바뀌고 숫자는 그대로입니다. 단어마다 똑같은 키를 만나고 똑같은 값을 똑같은 비율로 섞습니다. 합은 순서와 상관없기 때문입니다. 어떤 문장에서나 그렇습니다(**순열 등변성**, permutation equivariance). 위치가 없으면 ‘바로 앞 단어’도 없습니다.
 
 ### 연습 11.1 ★ 3분
 
@@ -138,126 +136,90 @@ r"""
 
 # %% [markdown] lang="en"
 r"""
-**With positions.** P holds the vectors of positions 0 to 3, and stays where it is when words change places: whoever stands first gets p(0). Does the row of *am*, which does not move, stay the same?
+## 2 · With positions, one score is four
+
+Add to each word x the row p of its position. Its query becomes $(x + p) W_Q = x W_Q + p W_Q$, a part of the word and one of the position; its key likewise:
 """
 
 # %% [markdown] lang="ko"
 r"""
-**위치를 더하면.** P는 위치 0부터 3까지의 벡터이고, 단어가 자리를 바꾸어도 제자리에 있습니다. 누구든 맨 앞에 서면 p(0)을 받습니다. 자리를 옮기지 않는 *am*의 행은 그대로일까요?
+## 2 · 위치를 더하면 점수 하나가 넷이 됩니다
+
+이제 단어의 행 x에 그 위치의 행 p를 더합니다. 쿼리는 $(x + p) W_Q = x W_Q + p W_Q$, 즉 단어의 몫과 위치의 몫을 더한 것입니다. 키도 마찬가지입니다.
 """
 
-# %% jupyter={"outputs_hidden": true}
-from helpers import positional_encoding
-
+# %% claims=["4-55"]
 P = positional_encoding(np.arange(4), 4)  # (4, 4)
-placed, placed_anew = look(X + P)[0], look(X[order] + P)[0]  # (4, 2) each
-then = Matrix(placed_anew, "out", exchanged)
-matrices(Matrix(P, "P"), Matrix(placed, "out", words), "→", then)
+q_x, q_p, k_x, k_p = X @ w_q, P @ w_q, X @ w_k, P @ w_k  # (4, 2) each
+parts = {"x W_Q": q_x, "p W_Q": q_p, "x W_K": k_x, "p W_K": k_p}
+matrices(*(Matrix(part, name, words, digits=4) for name, part in parts.items()))
 
 # %% [markdown] lang="en"
 r"""
-Every row is new, that of *am* as well: the words that it looks at have other keys and values now. Follow one score on paper: how well *student* fits *am*. Our $W_Q$ makes of a row its third and its first number; $W_K$ makes the first number, and the first plus the second.
+A score is a sum times a sum: $(a + b)(c + d) = ac + ad + bc + bd$. When *student* looks at *am*:
 
-- Without positions: the query of *student*, row [1, −2, 2, 0], is (2, 1). The key of *am*, row [0, 2, 1, −1], is (0, 2). The score is 2 · 0 + 1 · 2 = 2.
-- With positions *am* always stands at 1. Its row becomes [0.84, 2.54, 1.01, 0.00] and its key (0.84, 3.38).
-- *student* at 3: row [1.14, −2.99, 2.03, 1.00], query (2.03, 1.14). *student* at 0: row [1, −1, 2, 1], query (2, 1).
+| term | query · key | |
+|---|---|---|
+| **X–X** | $(2, 1) \cdot (0, 2)$ | 2 |
+| **X–P** | $(2, 1) \cdot (0.8415, 1.3818)$ | 3.0647 |
+| **P–X** | $(0.03, 0.1411) \cdot (0, 2)$ | 0.2822 |
+| **P–P** | $(0.03, 0.1411) \cdot (0.8415, 1.3818)$ | 0.2202 |
 
-Multiply, then compare:
+X stands for word, P for position. Is their sum the score?
 """
 
 # %% [markdown] lang="ko"
 r"""
-모든 행이 달라졌고 *am*의 행도 마찬가지입니다. *am*이 보는 단어들의 키와 값이 달라졌기 때문입니다. 점수 하나를 종이 위에서 따라가 봅시다. *student*가 *am*을 보는 점수입니다. 우리의 $W_Q$는 행에서 세 번째 숫자와 첫 번째 숫자를 차례로 꺼내고, $W_K$는 첫 번째 숫자와, 첫 번째와 두 번째의 합을 꺼냅니다.
+점수는 쿼리와 키의 내적, 즉 합과 합의 곱이므로 $(a + b)(c + d) = ac + ad + bc + bd$처럼 네 항이 됩니다. *student*가 *am*을 볼 때는 다음과 같습니다.
 
-- 위치가 없을 때: *student*의 행 [1, −2, 2, 0]에서 쿼리는 (2, 1), *am*의 행 [0, 2, 1, −1]에서 키는 (0, 2)입니다. 점수는 2 · 0 + 1 · 2 = 2입니다.
-- 위치를 더하면: *am*은 언제나 위치 1에 있으므로 행은 [0.84, 2.54, 1.01, 0.00], 키는 (0.84, 3.38)입니다.
-- *student*가 위치 3에 있으면 행은 [1.14, −2.99, 2.03, 1.00], 쿼리는 (2.03, 1.14)입니다. 위치 0에 있으면 행은 [1, −1, 2, 1], 쿼리는 (2, 1)입니다.
+| 항 | 쿼리 · 키 | |
+|---|---|---|
+| **X–X** | $(2, 1) \cdot (0, 2)$ | 2 |
+| **X–P** | $(2, 1) \cdot (0.8415, 1.3818)$ | 3.0647 |
+| **P–X** | $(0.03, 0.1411) \cdot (0, 2)$ | 0.2822 |
+| **P–P** | $(0.03, 0.1411) \cdot (0.8415, 1.3818)$ | 0.2202 |
 
-곱해서 더한 다음 비교해 보세요. (표의 열은 *student*의 위치와 점수입니다. none은 위치를 더하지 않은 것입니다.)
+X는 단어, P는 위치입니다. 넷을 더하면 점수가 될까요?
 """
 
-# %% jupyter={"outputs_hidden": true}
-from helpers import Table, number, span
-
-am = X[1] + P[1]
-pairs = {"none": (X[3], X[1]), 3: (X[3] + P[3], am), 0: (X[3] + P[0], am)}
-found = [(at, number(student @ w_q @ (of_am @ w_k), 2)) for at, (student, of_am) in pairs.items()]
-Table(("position of student", "score"), found)
+# %% claims=["4-54"] jupyter={"outputs_hidden": true}
+float(((X + P)[3] @ w_q @ ((X + P)[1] @ w_k)).round(4))
 
 # %% [markdown] lang="en"
 r"""
-(On paper 5.56 and 5.06: the table does not round on the way.) So positions do reach the scores. As a place, “third”, or only as a distance?
+It is (5.5671 on paper, which rounds first). P–P is the same whoever stands there.
 
-## 2 · Build
+### Exercise 11.2 ★ 4 minutes
 
-**Without positions, always.** Put the rows of x in another order, and the scores are the same numbers, with rows and columns in that order. Softmax works on each row by itself and does not ask for an order, nor does the sum weights @ v. So for every order, look(x[order]) gives the out of look(x), with its rows in that order. This is called **permutation equivariance**. The cell asserts it for a hundred random sentences of six words, with random matrices and orders. Then it adds positions, for twenty of them, and shows by how much the two sides differ at most (smallest … largest of the twenty):
+Now **am looks at student**. Give the four terms, X–X, X–P, P–X, P–P, to four decimals.
 """
 
 # %% [markdown] lang="ko"
 r"""
-(종이에서는 5.56과 5.06이 나옵니다. 표에서는 중간에 반올림하지 않습니다.) 이렇게 위치가 점수를 바꿉니다. 그런데 점수가 아는 것은 ‘세 번째’라는 자리일까요, 거리뿐일까요?
+그렇습니다(종이에서는 먼저 반올림해서 5.5671). 그 자리에 누가 서 있든 P–P는 같습니다.
 
-## 2 · 만들기
+### 연습 11.2 ★ 4분
 
-**위치가 없으면 언제나.** x의 행을 다른 순서로 놓아도 점수의 숫자들은 그대로이고 행과 열의 순서만 바뀝니다. 소프트맥스는 행마다 따로 구하므로 순서와 상관없고, 합 weights @ v도 마찬가지입니다. 그래서 어떤 순서에서나 look(x[order])의 out은 look(x)의 out을 그 순서로 놓은 것입니다. 이것을 **순열 등변성**(permutation equivariance)이라고 합니다. 단어 여섯 개짜리 무작위 문장과 무작위 행렬, 무작위 순서로 백 번 확인하고, 위치를 더한 문장으로도 스무 번 해 봅시다. (출력은 위치를 더했을 때의 차이, 최솟값 … 최댓값입니다.)
-"""
-
-# %% claims=["4-43"]
-def off_by(seed, positions):
-    rng = np.random.default_rng(seed)
-    sentence, matrices_of_head = rng.normal(size=(6, 8)), rng.normal(size=(3, 8, 8)) / 8**0.5
-    other = rng.permutation(6)
-    first, then = sentence + positions, sentence[other] + positions
-    (a, _), (b, _) = (attend(*(x @ w for w in matrices_of_head)) for x in (first, then))
-    return np.abs(b - a[other]).max()
-
-
-assert max(off_by(seed, 0) for seed in range(100)) < 1e-12
-span([off_by(seed, positional_encoding(np.arange(6), 8)) for seed in range(20)])
-
-# %% [markdown] lang="en"
-r"""
-**The four terms.** The score of words i and j, not yet divided by √d_k, is a query times a key. With both written out, and as (A B)ᵀ = Bᵀ Aᵀ:
-
-$$ q_i \cdot k_j = \big((x_i + p_i) W_Q\big) \big((x_j + p_j) W_K\big)^\top = (x_i + p_i)\; W_Q W_K^\top\; (x_j + p_j)^\top $$
-
-So between the two sums stands one matrix, M = $W_Q W_K^\top$, (d_model, d_model). Multiply out as in (a + b)(c + d) = ac + ad + bc + bd, and there are the four squares from the top: X–X, X–P (word i with position j), P–X (position i with word j), P–P.
-
-### Exercise 11.2 ★★ 6 minutes
-
-Write the four terms of all scores at once: `x` and `p` are (T, d_model), `w_q` and `w_k` are (d_model, d_k). Return four matrices (T, T), in the order X–X, X–P, P–X, P–P.
-"""
-
-# %% [markdown] lang="ko"
-r"""
-**네 항.** 아직 √d_k로 나누지 않은 단어 i와 j의 점수는 쿼리와 키의 내적입니다. 쿼리와 키를 풀어 쓰고 (A B)ᵀ = Bᵀ Aᵀ를 쓰면 다음과 같습니다.
-
-$$ q_i \cdot k_j = \big((x_i + p_i) W_Q\big) \big((x_j + p_j) W_K\big)^\top = (x_i + p_i)\; W_Q W_K^\top\; (x_j + p_j)^\top $$
-
-괄호로 묶인 두 합 사이에 있는 것은 행렬 하나, M = $W_Q W_K^\top$ (d_model, d_model)입니다. (a + b)(c + d) = ac + ad + bc + bd처럼 전개하면 맨 위에서 본 네모 네 개, 즉 X–X, X–P(단어 i와 위치 j), P–X(위치 i와 단어 j), P–P가 나옵니다.
-
-### 연습 11.2 ★★ 6분
-
-모든 점수의 네 항을 한꺼번에 구하는 함수를 작성하세요. `x`와 `p`는 (T, d_model), `w_q`와 `w_k`는 (d_model, d_k)입니다. (T, T) 행렬 네 개를 X–X, X–P, P–X, P–P의 순서로 돌려줍니다.
+이번에는 **am이 student를 볼 때**입니다. 네 항 X–X, X–P, P–X, P–P는 차례로 얼마인가요? 소수 넷째 자리까지 답하세요.
 """
 
 # %%
-def my_terms(x, p, w_q, w_k):
-    ...
+answer_2 = [..., ..., ..., ...]
 
-
-check("11.2", my_terms)
+check("11.2", answer_2)
 
 # %% [markdown] lang="en"
 r"""
 <details><summary>Hint</summary>
 
-M is `w_q @ w_k.T`. The first letter of a term stands to the left of M, the second, transposed, to the right.
+*am* asks: take the two parts of its query, (1, 0) and (0.01, 0.8415). *student* is asked: take the two parts of its key.
 
 </details>
 <details><summary>Solution</summary>
 
 {solution}
+
+[1, 0.1411, −0.8315, −0.7129]
 
 </details>
 """
@@ -266,111 +228,76 @@ M is `w_q @ w_k.T`. The first letter of a term stands to the left of M, the seco
 r"""
 <details><summary>힌트</summary>
 
-M은 `w_q @ w_k.T`입니다. 항 이름의 첫 번째 글자는 M의 왼쪽에, 두 번째 글자는 전치해서 M의 오른쪽에 둡니다.
+묻는 것은 *am*입니다. 쿼리의 두 몫은 (1, 0)과 (0.01, 0.8415)입니다. *student*에서는 키의 두 몫을 가져오세요.
 
 </details>
 <details><summary>풀이</summary>
 
 {solution}
 
+[1, 0.1411, −0.8315, −0.7129]
+
 </details>
 """
 
 # %% [markdown] lang="en"
 r"""
-For our sentence their sum is exactly q @ k.T. *student* (last row) with *am* (second column): 2 + 3.06 + 0.28 + 0.22 = 5.56, as on paper (5.57 in the picture, which does not round on the way).
+A head that listened to P–P alone could look at a *place*.
+
+## 3 · What it is for: the head that looks at the word before
+
+Begin with one hand, d = 2: p(i) = (sin i, cos i). The word at i looks for p(i − 1), its own row turned *back* by 1 (lesson 08). A turn is a matrix: let it be W_Q. (W_K does nothing.)
 """
 
 # %% [markdown] lang="ko"
 r"""
-우리 문장에서 네 항의 합은 정확히 q @ k.T입니다. *student*(마지막 행)와 *am*(두 번째 열)을 보면 2 + 3.06 + 0.28 + 0.22 = 5.56으로, 종이 위에서 구한 점수입니다(그림의 5.57은 중간에 반올림하지 않고 더한 값입니다).
-"""
+헤드가 P–P만 듣는다면 단어와 상관없이 **자리**를 보고 고를 수 있습니다.
 
-# %% claims=["4-54", "4-55"]
-M = w_q @ w_k.T  # (4, 4)
-terms = {"X–X": X @ M @ X.T, "X–P": X @ M @ P.T, "P–X": P @ M @ X.T, "P–P": P @ M @ P.T}
-scores = (X + P) @ w_q @ ((X + P) @ w_k).T
-assert np.allclose(sum(terms.values()), scores, rtol=1e-12, atol=1e-14)
-xx, xp, px, pp = (Matrix(term, name, lit=(3, 1)) for name, term in terms.items())
-matrices(xx, "+", xp, "+", px, "+", pp, "=", Matrix(scores, "q @ k.T", lit=(3, 1)))
+## 3 · 무엇에 쓸까요? 바로 앞 단어를 보는 헤드
 
-# %% [markdown] lang="en"
-r"""
-So where is the distance? X–X knows no positions, and the two mixed terms depend on the words. Only P–P could carry it. **Before the projections**, with nothing between, it is what lesson 08 proved: one number along each diagonal, the *distance* alone. “Third” is forgotten there.
-"""
-
-# %% [markdown] lang="ko"
-r"""
-그렇다면 거리는 어디에 있을까요? X–X는 위치를 모르고, 섞인 두 항은 단어에 달려 있습니다. 거리를 전할 수 있는 것은 P–P뿐입니다. W_Q와 W_K를 곱하는 것을 **투영**(projection)이라고 합니다. **투영 전**에는 두 위치 사이에 아무것도 없으므로 P–P는 8장에서 증명한 그대로입니다. 대각선마다 숫자가 하나뿐이고, 그 숫자는 **거리**에만 달려 있습니다. 거기서는 ‘세 번째’를 잊은 셈입니다.
-"""
-
-# %% claims=["4-51"]
-def spread(scores):
-    """The largest range of the numbers along any diagonal, 0 if each holds a single number."""
-    n = len(scores)
-    return max(np.ptp(np.diagonal(scores, k)) for k in range(1 - n, n))
-
-
-before_projections = P @ P.T  # (4, 4)
-assert spread(before_projections) < 1e-12
-Matrix(before_projections, "P @ P.T", range(4), range(4), "shade")
-
-# %% [markdown] lang="en"
-r"""
-**True or false?** One of the texts that this course is built on writes self-attention as
-
-> $QK^\top$ with $Q = X + P$, $K = X + P$: […] position against position (P–P): a signal of distance only
-
-At the top our two matrices changed P–P. But they were made for paper; are they an exception? Before training, a model's matrices are random. Here are twenty draws of the usual size, d_model = 16, d_k = 8, 12 positions. If the sentence is right, P–P has spread 0 along its diagonals, whatever the draw.
-"""
-
-# %% [markdown] lang="ko"
-r"""
-**참일까요, 거짓일까요?** 이 과정의 바탕이 된 문서 가운데 하나는 셀프 어텐션을 이렇게 설명합니다.
-
-> $QK^\top \quad \text{s.t} \quad Q=X+P, K=X+P$ […] 위치 vs 위치 ($P–P$) : **거리 전용 신호**
-
-(s.t는 ‘단, 다음과 같을 때’라는 뜻입니다.) 맨 위에서 우리의 두 행렬은 P–P를 바꾸어 놓았습니다. 하지만 손으로 계산하려고 고른 행렬이니 예외가 아닐까요? 학습하기 전에는 모델의 행렬이 무작위입니다. 흔히 쓰는 초깃값의 크기로 스무 번 뽑고, d_model = 16, d_k = 8, 위치 12개로 시험합니다. 인용한 설명이 맞다면 무엇을 뽑든 P–P의 대각선마다 숫자들의 차이(최댓값 − 최솟값)는 0이어야 합니다. (spread는 이 차이, largest는 가장 큰 숫자의 크기입니다.)
-"""
-
-# %% claims=["4-47", "4-56"] jupyter={"outputs_hidden": true}
-from helpers import decide
-
-P_16 = positional_encoding(np.arange(12), 16)  # (12, 16)
-
-
-def projected(seed, d_model=16, d_k=8):
-    limit = d_model**-0.5
-    a, b = np.random.default_rng(seed).uniform(-limit, limit, (2, d_model, d_k))
-    return P_16 @ a @ b.T @ P_16.T  # (12, 12)
-
-
-drawn = [projected(seed) for seed in range(20)]
-spreads, sizes = [spread(d) for d in drawn], [np.abs(d).max() for d in drawn]
-vote_1 = ...  # True or False? Put your answer in place of the dots, then run.
-decided = f"spread {span(spreads)}, largest {span(sizes)}"
-decide("4-56", vote_1, max(spreads) < 1e-9, found=decided)
-
-# %% [markdown] lang="en"
-r"""
-In no draw do the diagonals hold one number each; the differences are as large as the numbers themselves. The sentence leaves out $W_Q$ and $W_K$: it holds for P @ P.T, not for what attention computes. There P–P depends on *both* positions, and “third” is back. See it on paper:
-
-### Exercise 11.3 ★ 5 minutes
-
-One hand (d_model = 2) that turns by 1 at each position: p(pos) = (sin pos, cos pos). $W_Q$ and $W_K$ are both [[1], [0]]: each keeps the first number and drops the second. What is **P–P** when position **1 looks at 0**, when **2 looks at 1**, and when **3 looks at 2**, to four decimals? The distance is always 1. (Without projections each would be cos 1 = 0.5403.)
-"""
-
-# %% [markdown] lang="ko"
-r"""
-한 번도 대각선의 숫자들이 같지 않았고, 차이가 숫자 자체만큼 큽니다. 인용한 설명에는 $W_Q$와 $W_K$가 빠져 있습니다. P @ P.T에서는 맞지만 어텐션이 실제로 계산하는 점수에서는 맞지 않습니다. 거기서 P–P는 **두 위치 모두에** 달려 있으므로 ‘세 번째’가 되돌아옵니다. 종이 위에서 확인해 봅시다.
-
-### 연습 11.3 ★ 5분
-
-바늘이 하나이고(d_model = 2) 위치마다 1씩 돕니다: p(pos) = (sin pos, cos pos). $W_Q$와 $W_K$는 둘 다 [[1], [0]]이어서 첫 번째 숫자만 남기고 두 번째는 버립니다. **위치 1이 0을 볼 때**, **2가 1을 볼 때**, **3이 2를 볼 때** **P–P**는 각각 얼마인가요? 소수 넷째 자리까지 답하세요. 거리는 모두 1입니다. (투영하지 않으면 셋 다 cos 1 = 0.5403입니다.)
+바늘 하나(d = 2)로 시작합시다: p(i) = (sin i, cos i). 위치 i의 단어가 찾는 것은 p(i − 1), 즉 자기 행을 1만큼 **거꾸로** 돌린 것입니다(8장). 회전은 행렬이므로 이것을 W_Q로 씁니다. 키는 위치의 행 그대로입니다(W_K는 아무것도 바꾸지 않습니다).
 """
 
 # %%
-answer_3 = [..., ..., ...]
+one_hand = positional_encoding(np.arange(8), 2)  # (8, 2)
+turn_back = np.array([[np.cos(1), np.sin(1)], [-np.sin(1), np.cos(1)]])
+asked = one_hand @ turn_back  # row i: p(i − 1)
+hand, turned = (Matrix(a, n, range(8)) for a, n in ((one_hand, "P"), (asked, "q")))
+matrices(hand, "@", Matrix(turn_back, "W_Q", digits=4), "=", turned)
+
+# %% [markdown] lang="en"
+r"""
+Row i of q is row i − 1 of P. So the score of i and j is $p(i-1) \cdot p(j) = \cos(i - 1 - j)$ (lesson 08). Where is the largest of each row?
+"""
+
+# %% [markdown] lang="ko"
+r"""
+q의 i행은 P의 i − 1행입니다. 그러면 8장의 두 번째 증명에 따라 i와 j의 점수는 $p(i-1) \cdot p(j) = \cos(i - 1 - j)$입니다. 행마다 가장 큰 점수는 어디에 있을까요?
+"""
+
+# %% claims=["4-51"] jupyter={"outputs_hidden": true}
+Matrix(asked @ one_hand.T, "scores", range(8), range(8), "shade", np.eye(8, k=-1) > 0)
+
+# %% [markdown] lang="en"
+r"""
+At the word before, where there is one. But row 7 scores 0.96 for position 0, six places off: the hand has nearly come round.
+
+### Exercise 11.3 ★★ 3 minutes
+
+Another W_Q turns by **two** back. Which scores does **position 3** give to positions **0, 1, 2, 3**?
+"""
+
+# %% [markdown] lang="ko"
+r"""
+앞 단어가 있는 행에서는 모두 바로 앞이 1로 가장 큽니다. 그런데 7행에서는 위치 0도 0.96입니다. 여섯 칸 더 앞인데, 그사이에 바늘이 거의 한 바퀴를 돌기 때문입니다.
+
+### 연습 11.3 ★★ 3분
+
+이번에는 W_Q가 **두 칸** 거꾸로 돌립니다. **위치 3**의 단어가 **위치 0, 1, 2, 3**에 주는 점수 네 개는 얼마인가요?
+"""
+
+# %%
+answer_3 = [..., ..., ..., ...]
 
 check("11.3", answer_3)
 
@@ -378,14 +305,14 @@ check("11.3", answer_3)
 r"""
 <details><summary>Hint</summary>
 
-What is left of p(1) is sin 1. A query and a key have one number each; the score is their product.
+It looks for p(1). How far are 0, 1, 2, 3 from there? The score is the cosine of the distance.
 
 </details>
 <details><summary>Solution</summary>
 
 {solution}
 
-[0, 0.7651, 0.1283]: one distance, three scores. It is the encoding of *sines only* from lesson 08, where the proof broke.
+[0.5403, 1, 0.5403, −0.4161]: the largest at position 1.
 
 </details>
 """
@@ -394,114 +321,336 @@ What is left of p(1) is sin 1. A query and a key have one number each; the score
 r"""
 <details><summary>힌트</summary>
 
-p(1)에서 남는 것은 sin 1입니다. 쿼리도 키도 숫자 하나이고, 점수는 둘의 곱입니다.
+찾는 것은 p(1)입니다. 0, 1, 2, 3은 거기서 얼마나 떨어져 있나요? 점수는 거리의 코사인입니다.
 
 </details>
 <details><summary>풀이</summary>
 
 {solution}
 
-[0, 0.7651, 0.1283]입니다. 거리는 모두 1인데 점수는 셋 다 다릅니다. 8장에서 망가뜨린 **사인만** 있는 인코딩과 같습니다.
+[0.5403, 1, 0.5403, −0.4161]이고, 위치 1에서 가장 큽니다.
 
 </details>
 """
 
 # %% [markdown] lang="en"
 r"""
-**When would it survive?** Moving both positions on by k turns both vectors by R(k) of lesson 08. As rows: p(i + k) = p(i) R(k)ᵀ. So P–P becomes
-
-$$ p(i)\, R(k)^\top M\, R(k)\, p(j)^\top $$
-
-If M *commutes* with the turn, which means that the two may be multiplied in either order, R(k)ᵀ M = M R(k)ᵀ, then R(k)ᵀ and R(k) meet. R(k)ᵀ is R(−k), as only the signs of the sines differ: “turn and turn back”, and both drop out. What remains, p(i) M p(j)ᵀ, holds no k. Which M may? One that stretches each hand and turns it by a fixed angle, for two turns may be done in either order. For each hand that is a block [[a, b], [−b, a]], with 0 elsewhere. The identity is one of them (a = 1, b = 0). The cell tries twenty random ones and shows one for three hands:
+With d = 16 there are eight hands, and W_Q has such a block for each, with its own ω:
 """
 
 # %% [markdown] lang="ko"
 r"""
-**언제 남을까요?** 두 위치를 모두 k만큼 옮기면 두 벡터는 8장의 R(k)만큼 돕니다. 행으로 쓰면 p(i + k) = p(i) R(k)ᵀ입니다. 그러면 P–P는 다음과 같습니다.
-
-$$ p(i)\, R(k)^\top M\, R(k)\, p(j)^\top $$
-
-M이 회전과 교환 가능하다면(commute, 곱하는 순서를 바꾸어도 결과가 같다면), 즉 R(k)ᵀ M = M R(k)ᵀ이면 M이 앞으로 나오고 R(k)ᵀ R(k)가 나란히 놓입니다. 전치하면 사인의 부호만 바뀌므로 R(k)ᵀ는 거꾸로 도는 회전입니다. 돌렸다가 되돌리면 제자리이므로 둘 다 사라지고, 남는 p(i) M p(j)ᵀ에는 k가 없습니다. 어떤 M이 그럴까요? 회전이 하듯 바늘을 하나씩 다루는 행렬, 즉 바늘마다 길이를 늘이거나 줄이고 정해진 각도만큼 돌리는 행렬입니다. 두 번 돌릴 때에는 어느 것을 먼저 돌려도 같기 때문입니다. 바늘마다 블록 [[a, b], [−b, a]]가 하나씩 있고 나머지는 0입니다. 단위 행렬도 그런 행렬입니다(a = 1, b = 0). 무작위로 스무 개를 만들어 시험합니다. (그림의 such a matrix는 ‘그런 행렬’이라는 뜻이고, 바늘이 세 개일 때입니다.)
+d = 16이면 바늘이 여덟 개입니다. W_Q에는 바늘마다 이런 블록이 하나씩 있고 ω가 저마다 다릅니다.
 """
 
-# %% claims=["4-65"]
-def of_turns(seed, d_model=16):
-    a, b = np.random.default_rng(seed).normal(size=(2, d_model // 2))
-    beside = np.stack([b, 0 * b], axis=1).ravel()[:-1]  # b, 0, b, 0, …, b
-    return np.diag(np.repeat(a, 2)) + np.diag(beside, 1) - np.diag(beside, -1)
+# %%
+from helpers import frequencies
 
 
-assert max(spread(P_16 @ of_turns(seed) @ P_16.T) for seed in range(20)) < 1e-12
-Matrix(of_turns(0, 6), "such a matrix", colour="sign")
+def one_back(d):
+    w = np.zeros((d, d))
+    for i, omega in enumerate(frequencies(d)):
+        cos, sin, hand = np.cos(omega), np.sin(omega), slice(2 * i, 2 * i + 2)
+        w[hand, hand] = [[cos, sin], [-sin, cos]]
+    return w
 
 # %% [markdown] lang="en"
 r"""
-So the distance *can* survive. Of the 16 · 16 = 256 numbers of such an M only 16 are free, the a and b of eight hands, and the rest are 0 or a copy (up to the sign). And d_k = 8 leaves room for only four of the eight blocks, as each takes two of the query's numbers. Nothing in the Transformer asks for that. Training may find something like it, or not; the deeper notebook puts trained models to the test.
-
-## 3 · In PyTorch
-
-`nn.MultiheadAttention` with the two heads of lesson 10 gives NumPy's numbers for all four inputs, on every device of the machine. Do its rows only change places? Without positions, then with them:
+The longer the query, the surer the look: let the scores, divided by √d, be 10 times P–P. Of the weights that words give to the one before, how large is the *smallest*, among 24, 48, 500 positions, with one hand and with eight? (Causal mask.)
 """
 
 # %% [markdown] lang="ko"
 r"""
-이렇게 거리는 남을 **수 있습니다**. 하지만 그런 M의 숫자 16 · 16 = 256개 가운데 자유로운 것은 바늘 여덟 개의 a와 b, 즉 16개뿐이고, 나머지는 0이거나 같은 숫자의 반복(부호는 다를 수 있음)입니다. 게다가 d_k = 8이면 블록 여덟 개 가운데 네 개만 들어갑니다. 블록마다 쿼리의 숫자가 두 개씩 필요하기 때문입니다. 트랜스포머에는 그러라고 시키는 것이 없습니다. 학습이 비슷한 것을 찾을 수도 있고 찾지 못할 수도 있습니다. 심화 노트북에서 학습한 모델을 시험합니다.
+쿼리가 길수록 한 곳을 뚜렷하게 봅니다. √d로 나눈 점수가 P–P의 10배가 되게 합시다. 모든 단어가 바로 앞 단어에 주는 가중치 가운데 **가장 작은** 것은 얼마일까요? 위치가 24개, 48개, 500개일 때, 바늘이 하나일 때와 여덟일 때를 예측하세요. (인과 마스크를 씁니다.)
+"""
 
-## 3 · PyTorch로
+# %% jupyter={"outputs_hidden": true}
+def smallest(n, d):
+    p = positional_encoding(np.arange(n), d)
+    _, weights = attend(10 * np.sqrt(d) * p @ one_back(d), p, p, causal(n))
+    return np.diagonal(weights, -1).min()
 
-10장의 두 헤드를 `nn.MultiheadAttention`에 넣으면 네 가지 입력 모두에서, 내 컴퓨터의 모든 장치에서 NumPy와 같은 숫자가 나옵니다. 헤드가 여럿이어도 행의 순서만 바뀔까요? (출력은 차례로 위치가 없을 때와 있을 때, 순서만 빼고 결과가 같은지 나타냅니다.)
+
+lengths = [24, 48, 500]
+by_one, by_eight = [smallest(n, 2) for n in lengths], [smallest(n, 16) for n in lengths]
+Table({"positions": lengths, "one hand": by_one, "eight hands": by_eight})
+
+# %% [markdown] lang="en"
+r"""
+Eight hands: 0.9885, however many places, since no length is written in the matrix. (Next to the place asked for, scores are 5.1 less.)
+
+**Now the words.** Each gets 16 random numbers of size 1. The same head looks at positions alone, then at x + p. Where does each word look?
+"""
+
+# %% [markdown] lang="ko"
+r"""
+바늘이 여덟이면 언제나 0.9885입니다. 행렬에는 길이가 들어 있지 않습니다. (찾는 자리의 양옆은 점수가 5.1 낮습니다.)
+
+**이제 단어를 넣습니다.** 단어마다 크기가 1인 무작위 숫자 16개를 줍니다. 같은 헤드가 위치만 볼 때와, 위치에 단어를 더한 x + p를 볼 때입니다. 단어마다 어디를 볼까요?
+"""
+
+# %% jupyter={"outputs_hidden": true}
+sentence = "I know that you know that I know".split()
+rows = np.random.default_rng(0).normal(size=(4, 16))  # of I, know, that, you
+x_8 = rows[[sentence.index(word) for word in sentence]]  # (8, 16): 0 1 2 3 1 2 0 1
+p_8, W = positional_encoding(np.arange(8), 16), 40 * one_back(16)  # 40 / √16 = 10
+
+
+def seen(z):
+    _, weights = attend(z @ W, z, z, causal(8))
+    return [sentence[j] for j in weights.argmax(axis=1)]
+
+
+Table({"word": sentence, "positions alone": seen(p_8), "words added": seen(x_8 + p_8)})
+
+# %% [markdown] lang="en"
+r"""
+Each *know* finds the word before *it*: I, you, I. With words added each sees itself, or its like. W_Q turns them along, but most hands so little that a word is still most like itself: there X–X is about 150 (10 times 16 squares, less what turns away), while the right place leads by 5.1. (Of 500 random words about 80 % look at themselves, 1 % at the word before.)
+
+**Beside** the positions, in numbers of their own, words do no harm: with rows of 0 for them in W_Q and W_K, all terms but P–P are 0. But that takes width, and training has to find it.
+"""
+
+# %% [markdown] lang="ko"
+r"""
+*know*는 세 번 나오는데 그때마다 **자기** 바로 앞 단어인 I, you, I를 찾습니다. 단어를 더하면 모두 자기 자신이나 같은 단어를 봅니다. W_Q가 단어까지 함께 돌리지만, 바늘 대부분은 조금밖에 돌지 않으므로 돌린 뒤에도 자기 자신과 가장 비슷합니다. 바로 앞 자리는 점수가 5.1 높을 뿐인데, 자기 자신에서는 X–X가 150쯤입니다(제곱 16개의 합의 10배에서 돌아간 만큼 줄어듭니다). (무작위 단어 500개 가운데 80%쯤이 자기 자신을, 1%쯤이 바로 앞 단어를 가장 많이 봅니다.)
+
+단어를 위치 옆에 **이어 붙여** 다른 숫자에 두면 괜찮습니다. W_Q와 W_K에서 단어에 곱해지는 행이 0이면 P–P 말고는 모두 0이기 때문입니다. 하지만 그만큼 폭이 들고, 학습이 그것을 찾아내야 합니다.
+"""
+
+# %% [markdown] lang="en"
+r"""
+## 4 · RoPE: do not add, turn
+
+**RoPE** (*rotary position embedding*, Su et al. 2021; in Llama and many models of today) leaves x alone. It turns queries and keys *after* W_Q and W_K, pair by pair. At position t the pair (a, b) becomes
+
+$$ (a \cos t\omega - b \sin t\omega, \;\; a \sin t\omega + b \cos t\omega) $$
+
+an arrow turned to the left, as angles run at school. With ω = 1, (1, 0) becomes (−0.4161, 0.9093) at position 2 and (0.5403, 0.8415) at 1. Their product is −0.2248 + 0.7651 = 0.5403 = cos 1.
+
+Below, a query and a key of four pairs. *shift* moves both on; *distance* lies between them. Which changes the products?
+"""
+
+# %% [markdown] lang="ko"
+r"""
+## 4 · RoPE: 더하지 말고 돌리기
+
+**RoPE**(rotary position embedding, 회전 위치 임베딩, Su 외(2021). Llama를 비롯한 오늘날의 많은 모델에 있습니다)는 x에 손대지 않습니다. 그 대신 W_Q와 W_K를 곱한 **뒤의** 쿼리와 키를, 숫자 두 개씩 짝지어 돌립니다. 위치 t에서 쌍 (a, b)는 다음과 같이 됩니다.
+
+$$ (a \cos t\omega - b \sin t\omega, \;\; a \sin t\omega + b \cos t\omega) $$
+
+화살표를 학교에서처럼 시계 반대 방향으로 돌린 것입니다. ω = 1이면 (1, 0)은 위치 2에서 (−0.4161, 0.9093), 위치 1에서 (0.5403, 0.8415)가 됩니다. 둘의 내적은 −0.2248 + 0.7651 = 0.5403 = cos 1입니다.
+
+아래에는 쌍이 네 개인 쿼리와 키가 있습니다. **이동**은 두 단어를 함께 뒤로 옮기고, **거리**는 쿼리의 위치에서 키의 위치를 뺀 값입니다. 둘 가운데 어느 것이 내적을 바꾸나요?
+"""
+
+# %% tags=["widget"]
+from helpers import play_turned
+
+play_turned()
+
+# %% [markdown] lang="en"
+r"""
+Only *distance*. A product is length · length · cos(the angle between). No length changes; q turns by iω, k by jω, so the angle between changes by (i − j) ω. Of positions only i − j is left, **whatever W_Q, W_K and the words are**. (Values are not turned.)
+
+### Exercise 11.4 ★★ 4 minutes
+
+One pair, ω = 1. The query **(2, 0) stands at position 5**, the key **(0, 1) at position 3**. What is their **score** (not divided by √d_k), to four decimals?
+"""
+
+# %% [markdown] lang="ko"
+r"""
+**거리**뿐입니다. 내적은 길이 · 길이 · cos(사잇각)입니다. 돌려도 길이는 변하지 않습니다. 위치 i의 q는 iω만큼, 위치 j의 k는 jω만큼 돌므로 사잇각은 (i − j) ω만큼 달라집니다. 그래서 **W_Q와 W_K와 단어가 무엇이든** 위치는 i − j만 남습니다. (값(value)은 돌리지 않습니다.)
+
+### 연습 11.4 ★★ 4분
+
+쌍이 하나이고 ω = 1입니다. **위치 5의 쿼리는 (2, 0)이고 위치 3의 키는 (0, 1)입니다.** (√d_k로 나누지 않은) **점수**는 얼마인가요? 소수 넷째 자리까지 답하세요.
+"""
+
+# %%
+answer_4 = ...
+
+check("11.4", answer_4)
+
+# %% [markdown] lang="en"
+r"""
+<details><summary>Hint</summary>
+
+Put (a, b) = (2, 0) with t = 5 into the formula, then (0, 1) with t = 3. Or by the angle: before turning, k is a quarter turn (π/2) ahead of q. How far is it afterwards?
+
+</details>
+<details><summary>Solution</summary>
+
+{solution}
+
+1.8186: length 2, length 1, and the angle π/2 + 3 − 5. It is also 2 sin 2.
+
+</details>
+"""
+
+# %% [markdown] lang="ko"
+r"""
+<details><summary>힌트</summary>
+
+위의 식에 (a, b) = (2, 0)과 t = 5를, 그다음 (0, 1)과 t = 3을 넣으세요. 각도로 생각해도 됩니다. 돌리기 전에는 k가 q보다 4분의 1바퀴(π/2) 앞서 있습니다. 돌린 뒤에는 얼마나 앞서 있나요?
+
+</details>
+<details><summary>풀이</summary>
+
+{solution}
+
+1.8186입니다. 길이는 2와 1이고 사잇각은 π/2 + 3 − 5이므로 2 · 1 · cos(π/2 − 2)이고, 이것은 2 sin 2와도 같습니다.
+
+</details>
+"""
+
+# %% [markdown] lang="en"
+r"""
+### Exercise 11.5 ★★ 7 minutes
+
+Write RoPE for `x`, (…, T, d_k), d_k even. Row t stands at `positions[t]`; `positions`, (T,), need not begin at 0. Pair i is columns 2i and 2i + 1; its ω is $10000^{-2i/d_k}$. Return an array of the same shape.
+"""
+
+# %% [markdown] lang="ko"
+r"""
+### 연습 11.5 ★★ 7분
+
+RoPE를 작성하세요. `x`는 (…, T, d_k)이고 d_k는 짝수입니다. x의 t행은 위치 `positions[t]`에 있습니다. `positions`는 정수 배열 (T,)이고 0부터 시작하지 않을 수도 있습니다. 쌍 i는 2i열과 2i + 1열의 숫자이고, 그 ω는 $10000^{-2i/d_k}$입니다. 모양이 같은 배열을 돌려줍니다.
+"""
+
+# %%
+def my_rope(x, positions):
+    ...
+
+
+check("11.5", my_rope)
+
+# %% [markdown] lang="en"
+r"""
+<details><summary>Hint</summary>
+
+The angles are a column of positions times a row of ω, (T, d_k/2), as in exercise 8.2. `x[..., 0::2]` are the first numbers of the pairs. Write into `np.empty_like(x)`.
+
+</details>
+<details><summary>Solution</summary>
+
+{solution}
+
+</details>
+"""
+
+# %% [markdown] lang="ko"
+r"""
+<details><summary>힌트</summary>
+
+각도는 위치의 열에 ω의 행을 곱한 것으로 (T, d_k/2)입니다. 연습 8.2와 같습니다. `x[..., 0::2]`는 쌍의 첫 번째 숫자들입니다. 결과는 `np.empty_like(x)`에 쓰세요.
+
+</details>
+<details><summary>풀이</summary>
+
+{solution}
+
+</details>
+"""
+
+# %% [markdown] lang="en"
+r"""
+The word before once more. (`rotate` does what yours does.) All words get one key, (1, 0, 1, 0, …), and one query, that key turned one back, times 40: *biases*, with W_Q and W_K 0. What is the smallest weight on the word before, at positions 1000 to 1499?
+"""
+
+# %% [markdown] lang="ko"
+r"""
+다시 바로 앞 단어를 찾아봅시다. `rotate`는 여러분의 함수와 같은 계산을 합니다. 키는 모든 단어에서 (1, 0, 1, 0, …)이고, 쿼리는 모든 단어에서 이 키를 한 칸 거꾸로 돌려 40을 곱한 것입니다. 둘 다 **편향**(bias)이고 W_Q와 W_K는 0입니다. 위치 1000부터 1499까지에서 바로 앞 단어에 주는 가중치 가운데 가장 작은 것은 얼마일까요?
+"""
+
+# %% jupyter={"outputs_hidden": true}
+from helpers import rotate
+
+b_k = np.tile([1.0, 0.0], 8)  # (16,)
+b_q = 40 * rotate(b_k[None], positions=[-1])[0]
+far = np.arange(1000, 1500)
+q_far = rotate(np.tile(b_q, (500, 1)), positions=far)  # (500, 16)
+k_far = rotate(np.tile(b_k, (500, 1)), positions=far)
+_, weights_far = attend(q_far, k_far, k_far, causal(500))
+float(np.diagonal(weights_far, -1).min().round(4))
+
+# %% [markdown] lang="en"
+r"""
+0.9885 again: the scores of part 3, but now for any words, which go into the values untouched.
+
+## 5 · In PyTorch
+
+`torch.nn` has no module for RoPE. Most code has a function like this:
+"""
+
+# %% [markdown] lang="ko"
+r"""
+이번에도 0.9885입니다. 점수가 3절과 같기 때문입니다. 하지만 이제는 어떤 단어가 있어도 그렇고, 단어는 값으로 고스란히 들어갑니다.
+
+## 5 · PyTorch로
+
+`torch.nn`에는 RoPE 모듈이 없습니다. 대부분의 코드에는 다음과 같은 함수가 있습니다.
 """
 
 # %%
 import torch
 
-from helpers import MultiHeadAttention, compare, devices, twin
 
-arrays = (array for w in data.pocket_attention() for array in (w, np.zeros(4)))
-two_heads = MultiHeadAttention(2, *arrays)
-given = X, X[order], X + P, X[order] + P
-plain, plain_then, placed, placed_then = outs = [two_heads(x) for x in given]
-for device in devices():
-    builtin = twin(two_heads, device.name, device.dtype).to_torch_nn()  # nn.MultiheadAttention
-    for x, out_here in zip(given, outs):
-        there = torch.tensor(x, device=device.name, dtype=device.dtype)
-        compare(builtin(there), out_here, device.tolerance)
-np.allclose(plain_then, plain[order]), np.allclose(placed_then, placed[order])
+def rope(x, positions):
+    omega = 10000.0 ** (-torch.arange(0, x.shape[-1], 2) / x.shape[-1])
+    angles = positions[:, None] * omega  # (T, d_k/2)
+    first, second, cos, sin = x[..., 0::2], x[..., 1::2], angles.cos(), angles.sin()
+    turned = first * cos - second * sin, first * sin + second * cos
+    return torch.stack(turned, dim=-1).flatten(-2)
+
+# %%
+rope(torch.tensor([[1.0, 0.0], [1.0, 0.0]]), positions=torch.tensor([2, 1]))
 
 # %% [markdown] lang="en"
 r"""
-## 4 · Recap
-
-**What is left of “third” after W_Q and W_K?** Without positions there is no “third”: words that change places only change the places of the outputs. With positions every score has four terms, and X–P and P–X know it. P–P has forgotten it and depends on the distance alone as long as nothing stands between. W_Q and W_K bring it back, as a rule; if W_Q W_Kᵀ commutes with the turns, they do not.
-
-| name | shape | what it does |
-|---|---|---|
-| permutation equivariance | – | rows of x in another order: the same out, with its rows in that order |
-| M = W_Q W_Kᵀ | (d_model, d_model) | stands between the two sums in every score |
-| X–X | (T, T) | X M Xᵀ: words alone |
-| X–P, P–X | (T, T) | X M Pᵀ, P M Xᵀ: a word with a position |
-| P–P | (T, T) | P M Pᵀ: distance alone if M commutes with every R(k), but as a rule not |
-
-**Deeper:** [positions that enter the scores by themselves: RoPE and ALiBi, and a small model that is asked further out than it was trained](11b_positions_in_attention_deeper.ipynb).
-
-**Next:** [lesson 12](12_encoder.ipynb) puts attention, feed-forward network, norms and positions together: the encoder.
+As by hand. Then comes `F.scaled_dot_product_attention(rope(q, places), rope(k, places), v)`. **Beware:** some code, such as Hugging Face's Llama, pairs column i with i + d_k/2: the columns in another order, so weights for one do not fit the other. A layer of two heads on every device:
 """
 
 # %% [markdown] lang="ko"
 r"""
-## 4 · 정리
+4절에서 손으로 돌린 화살표입니다. 그다음은 `F.scaled_dot_product_attention(rope(q, places), rope(k, places), v)`입니다. **주의:** 숫자 i를 i + d_k/2와 짝짓는 코드도 있습니다(Hugging Face의 Llama). 열의 순서만 다른 같은 회전이지만, 한쪽의 가중치를 다른 쪽에 그대로 쓸 수는 없습니다. 헤드가 둘인 층을 모든 장치에서 비교합니다.
+"""
 
-**W_Q와 W_K를 지나면 ‘세 번째’에서 무엇이 남을까요?** 위치가 없으면 ‘세 번째’가 아예 없습니다. 단어의 자리를 바꾸면 출력의 자리만 바뀝니다. 위치를 더하면 점수는 네 항으로 나뉘고, 그중 X–P와 P–X는 ‘세 번째’를 압니다. P–P는 사이에 아무것도 없으면 ‘세 번째’가 사라지고 거리만으로 정해지지만, 대개 W_Q와 W_K가 ‘세 번째’를 되살립니다. W_Q W_Kᵀ가 회전과 교환 가능하면 되살리지 않습니다.
+# %%
+from helpers import RotaryAttention, equal_on_every_device
+
+layer = RotaryAttention.random(16, 2, np.random.default_rng(11))
+equal_on_every_device(layer, x_8, mask=causal(8))
+
+# %% [markdown] lang="en"
+r"""
+## 6 · Recap
+
+**How can a head look at the word before, wherever it stands?** W_Q turns the position one back, and that *is* the position before: one matrix, for 24 places as for 500. Words added into the same numbers drown it. RoPE turns queries and keys instead: words stay as they are, and of positions only the distance counts.
+
+| name | shape | what it does |
+|---|---|---|
+| X–X, X–P, P–X, P–P | (T, T) each | the four terms of the scores |
+| `one_back(d)` | (d, d) | p(i) becomes p(i − 1) |
+| `my_rope(x, positions)` | (…, T, d_k) | turns each pair by position times ω |
+
+**Deeper:** [what W_Q and W_K do to a distance; ALiBi; longer sentences than in training](11b_positions_in_attention_deeper.ipynb).
+
+**Next:** [lesson 12](12_encoder.ipynb) puts everything together: the encoder of 2017, which adds.
+"""
+
+# %% [markdown] lang="ko"
+r"""
+## 6 · 정리
+
+**헤드는 어디에서나 바로 앞 단어를 어떻게 찾을까요?** W_Q가 위치를 한 칸 거꾸로 돌리면 그것이 바로 앞 위치입니다. 위치가 24개이든 500개이든 행렬 하나면 됩니다. 단어를 같은 숫자에 더하면 위치가 묻힙니다. RoPE는 더하지 않고 쿼리와 키를 돌립니다. 단어는 그대로이고, 위치는 거리만 남습니다.
 
 | 이름 | 모양 | 하는 일 |
 |---|---|---|
-| 순열 등변성 | – | x의 행을 다른 순서로 놓으면 out도 행의 순서만 그렇게 바뀝니다 |
-| M = W_Q W_Kᵀ | (d_model, d_model) | 모든 점수에서 두 합(단어 + 위치) 사이에 있습니다 |
-| X–X | (T, T) | X M Xᵀ: 단어만 |
-| X–P, P–X | (T, T) | X M Pᵀ, P M Xᵀ: 단어와 위치 |
-| P–P | (T, T) | P M Pᵀ: M이 모든 R(k)와 교환 가능하면 거리만으로 정해지지만, 대개는 그렇지 않습니다 |
+| X–X, X–P, P–X, P–P | 각각 (T, T) | 점수의 네 항 |
+| `one_back(d)` | (d, d) | p(i)를 p(i − 1)로 |
+| `my_rope(x, positions)` | (…, T, d_k) | 쌍마다 위치 곱하기 ω만큼 돌립니다 |
 
-**더 깊이:** [심화 노트북](11b_positions_in_attention_deeper.ipynb)에서는 위치를 점수에 직접 넣는 RoPE와 ALiBi를 알아보고, 작은 모델에 학습할 때보다 긴 문장을 줍니다.
+**더 깊이:** [심화 노트북](11b_positions_in_attention_deeper.ipynb)에서는 W_Q와 W_K가 거리에 하는 일을 증명하고, ALiBi를 알아보고, 학습할 때보다 긴 문장을 모델에 줍니다.
 
-**다음:** [12장](12_encoder.ipynb)에서는 어텐션, 피드포워드 신경망, 정규화, 위치를 한데 모읍니다. 인코더입니다.
+**다음:** [12장](12_encoder.ipynb)에서는 어텐션, 피드포워드 신경망, 정규화, 위치를 한데 모읍니다. 위치를 더하는 2017년의 인코더입니다.
 """

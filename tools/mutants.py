@@ -47,6 +47,7 @@ TESTS = {
     "softmax": ("library/test_attention", "library/test_every_layer"),
     "relative_positions": ("library/test_attention",),
     "small_decoder": ("library/test_attention", "library/test_starts"),
+    "word_before": ("drawings/test_drawn_positions_in_attention", "drawings/test_widgets"),
     "sliders": ("drawings/test_widgets",),
     "data": (
         "drawings/test_drawn_tokens",

@@ -283,6 +283,30 @@ def test_only_shares_that_depend_on_the_content_get_below_the_loss_of_a_fixed_sh
     assert 1.6 < min(ends) < 1.73
 
 
+BEFORE = ("import numpy as np", "import frequencies", "def seen(")
+
+
+def test_words_added_to_positions_are_what_a_head_sees_first():
+    """Lesson 11: of 500 random words about 80 % look at themselves, 1 % at the word before. Measured: .76–.83, .002–.012."""
+    cells = defined_in("11_positions_in_attention", BEFORE)
+    places, share = np.arange(500), []
+    for seed in range(20):
+        z = np.random.default_rng(seed).normal(size=(500, 16)) + cells["positional_encoding"](places, 16)
+        weights = cells["attend"](z @ cells["W"], z, z, cells["causal"](500))[1]
+        share.append([(weights.argmax(axis=1) == at).mean() for at in (places, places - 1)])
+    themselves, before = np.array(share).T
+    assert 0.75 < themselves.min() < themselves.max() < 0.84 and 0 < before.min() < before.max() < 0.015
+
+
+@pytest.mark.parametrize("seed", range(1, 13))
+def test_a_sentence_added_to_positions_looks_at_its_own_words(seed):
+    cells = defined_in("11_positions_in_attention", BEFORE)
+    sentence = cells["sentence"]
+    x = np.random.default_rng(seed).normal(size=(4, 16))[[sentence.index(word) for word in sentence]]
+    assert cells["seen"](x + cells["p_8"]) == sentence
+    assert cells["seen"](cells["p_8"])[1:] == sentence[:-1]
+
+
 THREE_BACK = (
     "import numpy as np",
     "import rotate",

@@ -1,13 +1,14 @@
-"""Lesson 11: the four terms and their sum, and pairs that are turned the right way."""
+"""Lesson 11: what one word looks at, the four terms and their sum, and pairs that are turned the right way."""
 
 import numpy as np
 import pytest
 
 import helpers
 from helpers.data import pocket_attention
-from helpers.drawing.style import FAINT, INK, NEGATIVE, OFF, POSITIVE
-from helpers.lessons.positions_in_attention.drawings import score_terms, turned_pairs
-from tests.drawings.test_widgets import controls, switch
+from helpers.drawing.style import FAINT, GREEN, INK, MARK, NEGATIVE, OFF, POSITIVE
+from helpers.lessons.positions_in_attention.drawings import one_look, score_terms, turned_pairs
+from helpers.reference import softmax
+from tests.drawings.test_widgets import controls, switch, toggles
 from tests.pocket import encoder, positions
 from tests.read_svg import Sheet, shades
 from tests.svg_shapes import value
@@ -15,6 +16,51 @@ from tests.svg_shapes import value
 WORDS = ["I", "am", "a", "student"]
 X = encoder(WORDS)["√4 · E"]
 NAMES = ("X–X", "X–P", "P–X", "P–P")
+
+
+def check_look(sheet, weights, at):
+    """A bar for each weight that counts, above its place; gold around the place before, and how many look there."""
+    n, before = len(weights), max(at - 1, 0)
+    place, share = sheet.axis("x"), sheet.axis("y")
+    found = {}
+    for bar in sheet.rects(stroke=GREEN):
+        j = round(float(place(bar.x + bar.w / 2)))
+        assert share(bar.y + bar.h) == pytest.approx(0, abs=1e-4)
+        found[j] = share(bar.y)
+    assert found == pytest.approx({j: w for j, w in enumerate(weights[at]) if w >= 0.005}, abs=1e-4)
+    (gold,) = sheet.rects(stroke=MARK)
+    assert place(gold.x + gold.w / 2) == pytest.approx(before, abs=0.01)
+    assert place(sheet.word("looks").x) == pytest.approx(at, abs=0.01)
+    said = sheet.said(r"position (\d+) gives (\S+) to position (\d+)")
+    assert said == [at, pytest.approx(weights[at, before], abs=0.0051), before]
+    right = [i for i in range(1, n) if weights[i, i - 1] == max(weights[i])]
+    assert sheet.said(r"of (\d+) words that have one before them, (\d+) look") == [n - 1, len(right)]
+
+
+def looks_at_24(way, size):
+    """The three ways, one word at a time, a clock as a complex number: up is real, right imaginary."""
+    words, omega = size * np.random.default_rng(0).normal(size=(24, 16)), 10000 ** (-np.arange(8) / 8)
+    words = (words[:, 1::2] + 1j * words[:, 0::2]) * (way == "added")  # the other two keep them out
+    scores = np.full((24, 24), -np.inf)
+    for i in range(24):
+        asked = (np.exp(1j * omega * i) + words[i]) * np.exp(-1j * omega)  # turned one back
+        for j in range(i + 1):
+            scores[i, j] = 10 * (asked * (np.exp(1j * omega * j) + words[j]).conj()).real.sum()
+    return softmax(scores)
+
+
+@pytest.mark.parametrize(("way", "size", "at"), [("added", 0, 12), ("added", 0.3, 23), ("beside", 1, 1), ("turned", 1, 0)])
+def test_what_a_word_looks_at_where_words_come_in_by_three_ways(way, size, at):
+    play = helpers.play_before()
+    place, large = controls(play.box)
+    (choice,) = toggles(play.box)
+    choice.value, place.value, large.value = way, at, size
+    check_look(Sheet(play.screen.value), looks_at_24(way, size), at)
+
+
+def test_a_look_with_weights_of_ones_own():
+    weights = np.array([[1, 0, 0], [0.2, 0.8, 0], [0.1, 0.6, 0.3]])
+    check_look(Sheet(one_look(weights, 2)), weights, 2)
 
 
 def terms(m, start):

@@ -81,6 +81,7 @@ DRAWINGS = {
     "clocks at a stand": lambda: positions.clocks(0, 0),
     "one hand": lambda: positions.draw_hand(range(5)),
     "parts": lambda: positions.draw_turned_parts(0.9, 0.7),
+    "one look": lambda: positions_in_attention.one_look(np.full((5, 5), 0.2), 3),
     "terms, two off": lambda: positions_in_attention.score_terms(data.pocket_sentence(), WORDS, 20, np.eye(4), ["X–X", "P–P"]),
     "turned": lambda: positions_in_attention.turned_pairs(np.arange(1.0, 9), -np.arange(1.0, 9), 60, 0),
     "ways": lambda: attention.draw_word_to_word(WORDS),

@@ -622,6 +622,21 @@ def switch(play, name):
     button.value = not button.value
 
 
+def test_words_that_grow_drown_positions_only_where_they_are_added():
+    play = helpers.play_before()
+    place, size = controls(play.box)
+    (way,) = toggles(play.box)
+    found = {}
+    for way.value in ("added", "beside", "turned"):
+        for size.value in (0, 0.3, 1):
+            text = play.draw().text
+            found[way.value, size.value] = int(re.search(r"(\d+) look most at it", text)[1])
+            assert ("12 gives 0.99 to position 11" in text) is (way.value != "added" or size.value == 0)
+    assert found.pop(("added", 0.3)) < 12 and found.pop(("added", 1)) < 3 and set(found.values()) == {23}
+    buttons(play.box)["reset"].click()
+    assert play.draw().svg == play.first.svg
+
+
 def test_moving_a_sentence_on_changes_three_terms_and_the_fourth_only_behind_the_projections():
     play = helpers.play_terms()
     (start,) = controls(play.box)

@@ -6,45 +6,43 @@ import helpers
 from tests.mutant import Mutant
 
 
-def four_terms(x, p, w_q, w_k, m=None, names=("xx", "xp", "px", "pp")):
-    m, parts = w_q @ w_k.T if m is None else m, {"x": x, "p": p}
-    return [parts[a] @ m @ parts[b].T for a, b in names]
+def terms_of(q_x, q_p, k_x, k_p):
+    return [sum(a * b for a, b in zip(q, k, strict=True)) for q in (q_x, q_p) for k in (k_x, k_p)]
 
 
-def rope(rows, first=0, sign=1, power=2, pairs="beside", minus=-1, overwrite=False):
-    """RoPE token by token, with ways to get it wrong."""
-    out = rows.copy()
-    n, d = rows.shape
+def rope(x, at, sign=1, power=2, pairs="beside", minus=-1, overwrite=False):
+    """RoPE row by row, with ways to get it wrong."""
+    out = x.copy()
+    n, d = x.shape[-2:]
     for t in range(n):
         for i in range(d // 2):
             a, b = (2 * i, 2 * i + 1) if pairs == "beside" else (i, i + d // 2)
-            angle = sign * (t + first) * 10_000 ** (-power * i / d)
-            x, y = rows[t, a], rows[t, b]
-            out[t, a] = x * np.cos(angle) + minus * y * np.sin(angle)
-            out[t, b] = (out[t, a] if overwrite else x) * np.sin(angle) + y * np.cos(angle)
+            angle = sign * at[t] * 10_000 ** (-power * i / d)
+            u, w = x[..., t, a], x[..., t, b]
+            out[..., t, a] = u * np.cos(angle) + minus * w * np.sin(angle)
+            out[..., t, b] = (out[..., t, a] if overwrite else u) * np.sin(angle) + w * np.cos(angle)
     return out
 
 
-def only_p_p_before(x, p, w_q, w_k):
-    return *four_terms(x, p, w_q, w_k)[:3], p @ p.T
+def halves_joined(x, at):
+    turned = rope(x, at)
+    return np.concatenate([turned[..., 0::2], turned[..., 1::2]], axis=-1)
 
 
-def halves_joined(rows):
-    turned = rope(rows)
-    return np.hstack([turned[:, 0::2], turned[:, 1::2]])
-
-
+SIN, COS = np.sin([1, 3]), np.cos([1, 3])  # of the places of am and student
 RELATIVE = "helpers/reference/relative_positions.py"
 
 
 SMALL = "helpers/lessons/positions_in_attention/small_decoder.py"
+BEFORE = "helpers/lessons/positions_in_attention/word_before.py"
 
 PLAYS = {
+    "before": helpers.play_before,
     "terms": helpers.play_terms,
     "turned": helpers.play_turned,
 }
 PROMISED = {
-    "11_positions_in_attention": ("5.57", "5.06", "1.54", "3.06", "0.28", "0.22", "0.7 … 1.7", "above 0.9", "below 0.8"),
+    "11_positions_in_attention": ("5.5672", "0.3018", "0.1508", "0.0155", "0.9885", "0.7 … 1.7", "> 0.9", "< 0.8", "> 0.8"),
 }
 WRONG = {
     "11.1": {
@@ -55,29 +53,21 @@ WRONG = {
         "scores": [4, -3, 2, 1],
     },
     "11.2": {
-        "mixed_exchanged": lambda *a: four_terms(*a, names=("xx", "px", "xp", "pp")),
-        "turned": lambda x, p, q, k: four_terms(x, p, k, q),
-        "no_projections": lambda *a: four_terms(*a, m=np.eye(6)),
-        "scaled": lambda x, p, q, k: four_terms(x, p, q, k, m=q @ k.T / 3**0.5),
-        "transposed": lambda *a: [term.T for term in four_terms(*a)],
+        "student_looks": [2, 3.0647, 0.2822, 0.2202],
+        "mixed_exchanged": [1, -0.8315, 0.1411, -0.7129],
+        "keys_of_am": terms_of((1, 0), (0.01, SIN[0]), (0, 2), (SIN[0], SIN[0] + COS[0])),
+        "query_for_key": terms_of((1, 0), (0.01, SIN[0]), (2, 1), (0.03, SIN[1])),
+        "from_one": [1, -0.7568, -0.8893, -1.2976],
     },
     "11.3": {
-        "no_projections": [0.5403, 0.5403, 0.5403],
-        "cosines": [0.5403, -0.2248, 0.412],
-        "itself": np.sin([1, 2, 3]) ** 2,
-        "added": [0.8415, 1.7508, 1.0504],
-        "degrees": [0, 0.00061, 0.00183],
-        "distance_alone": [1, 1, 1],
+        "one_back": [-0.4161, 0.5403, 1, 0.5403],
+        "ahead": np.cos([5, 4, 3, 2]),
+        "not_turned": np.cos([3, 2, 1, 0]),
+        "three_back": [1, 0.5403, -0.4161, -0.99],
+        "sines": [0.8415, 0, -0.8415, -0.9093],
+        "distances": [1, 0, 1, 2],
     },
     "11.4": {
-        "backwards": lambda rows: rope(rows, sign=-1),
-        "from_one": lambda rows: rope(rows, first=1),
-        "exponent": lambda rows: rope(rows, power=1),
-        "halves": lambda rows: rope(rows, pairs="halves"),
-        "no_minus": lambda rows: rope(rows, minus=1),
-        "overwritten": lambda rows: rope(rows, overwrite=True),
-    },
-    "11.5": {
         "no_angle": 2,
         "wrong_way": -1.8186,
         "one_turned": -1.9178,
@@ -85,7 +75,23 @@ WRONG = {
         "forgot_quarter": -0.8323,
         "length": 0.9093,
     },
+    "11.5": {
+        "backwards": lambda x, at: rope(x, at, sign=-1),
+        "own_positions": lambda x, at: rope(x, range(len(at))),
+        "exponent": lambda x, at: rope(x, at, power=1),
+        "halves": lambda x, at: rope(x, at, pairs="halves"),
+        "no_minus": lambda x, at: rope(x, at, minus=1),
+        "overwritten": lambda x, at: rope(x, at, overwrite=True),
+    },
     "11.6": {
+        "no_projections": [0.5403, 0.5403, 0.5403],
+        "cosines": [0.5403, -0.2248, 0.412],
+        "itself": np.sin([1, 2, 3]) ** 2,
+        "added": [0.8415, 1.7508, 1.0504],
+        "degrees": [0, 0.00061, 0.00183],
+        "distance_alone": [1, 1, 1],
+    },
+    "11.7": {
         "another_head": 0.3125,
         "slope_alone": "1/8",
         "four_heads": 5 / 64,
@@ -96,47 +102,42 @@ WRONG = {
 }
 NONE_OF_THEM = {
     "11.1": [9] * 4,
-    "11.2": lambda *a: np.ones((4, 4, 4)),
-    "11.3": [9] * 3,
-    "11.4": np.ones_like,
-    "11.5": 99,
-    "11.6": 99,
+    "11.2": [9] * 4,
+    "11.3": [9] * 4,
+    "11.4": 99,
+    "11.5": lambda x, at: np.ones_like(x),
+    "11.6": [9] * 3,
+    "11.7": 99,
 }
 RIGHT = [
-    ("11.2", lambda *a: np.stack(four_terms(*a))),
-    ("11.6", "5/8"),
+    ("11.2", terms_of((1, 0), (np.sin(0.01), SIN[0]), (1, -1), (SIN[1], SIN[1] + COS[1]))),
+    ("11.5", rope),
+    ("11.7", "5/8"),
 ]
 TRIED = [
     ("11.1", "percent", [72.99, 0.52, 17.74, 8.75]),
     ("11.1", "fewer_decimals", [0.729, 0.006, 0.178, 0.087]),
     ("11.1", "order_from_above", [0.0052, 0.7299, 0.0875, 0.1774]),
-    ("11.2", "p_p_not_projected", only_p_p_before),
-    ("11.3", "sines_rounded", [0, 0.7644, 0.1274]),
-    ("11.3", "distance_alone", [np.sin(1)] * 3),
-    ("11.3", "coarse", [0, 0.77, 0.13]),
-    ("11.4", "degrees", lambda rows: rope(rows, sign=np.pi / 180)),
-    ("11.4", "nothing_turned", np.copy),
-    ("11.4", "all_alike", lambda rows: rope(rows, power=0)),
-    ("11.4", "another_base", lambda rows: rope(rows, power=1.5)),  # 10000^(−1.5 i/d) is 1000^(−2 i/d)
-    ("11.4", "first_numbers_first", halves_joined),
-    ("11.5", "degrees", 2 * np.sin(np.deg2rad(2))),
-    ("11.5", "not_turned", 0),
-    ("11.5", "divided", 2**0.5 * np.sin(2)),
-    ("11.5", "added", -2 * np.sin(8)),
-    ("11.5", "coarse", "1.82"),
-    ("11.6", "another_head", 1.25),
+    ("11.2", "two_decimals", terms_of((1, 0), (0.01, 0.84), (1, -1), (0.14, -0.85))),
+    ("11.3", "degrees", np.cos(np.deg2rad([1, 0, 1, 2]))),
+    ("11.3", "distances", [1, 0, -1, -2]),
+    ("11.4", "degrees", 2 * np.sin(np.deg2rad(2))),
+    ("11.4", "not_turned", 0),
+    ("11.4", "divided", 2**0.5 * np.sin(2)),
+    ("11.4", "added", -2 * np.sin(8)),
+    ("11.4", "coarse", "1.82"),
+    ("11.5", "degrees", lambda x, at: rope(x, at, sign=np.pi / 180)),
+    ("11.5", "nothing_turned", lambda x, at: x.copy()),
+    ("11.5", "all_alike", lambda x, at: rope(x, at, power=0)),
+    ("11.5", "another_base", lambda x, at: rope(x, at, power=1.5)),  # 10000^(−1.5 i/d) is 1000^(−2 i/d)
+    ("11.5", "first_numbers_first", halves_joined),
+    ("11.6", "sines_rounded", [0, 0.7644, 0.1274]),
+    ("11.6", "distance_alone", [np.sin(1)] * 3),
+    ("11.6", "coarse", [0, 0.77, 0.13]),
+    ("11.7", "another_head", 1.25),
 ]
 TOLD = [
-    (
-        "11.2",
-        "right + otherwise",
-        dict(names="X–X, X–P, P–X"),
-        lambda *a: [*four_terms(*a)[:3], np.ones((4, 4))],
-    ),
-]
-UNREADABLE = [
-    ("11.2", ("4 things", "4가지"), lambda *a: sum(four_terms(*a))),
-    ("11.4", ("wanted: (3, 8)", "(3, 8)인데"), lambda rows: rope(rows)[:, : 1 + len(rows)]),
+    ("11.5", "shape", dict(wanted=(2, 3, 8), given=(2, 3, 6)), lambda x, at: rope(x, at)[..., :6]),
 ]
 MUTANTS = [
     Mutant(
@@ -151,6 +152,9 @@ MUTANTS = [
         "relative: P–P behind the projections from the start", "helpers/lessons/positions_in_attention/sliders.py",
         "w_q @ w_k.T if projected.value else np.eye(len(w_q))", "w_q @ w_k.T",
     ),
+    Mutant("word before: the query looks ahead", BEFORE, "np.ones(PLACES)", "-np.ones(PLACES)"),
+    Mutant("word before: a shorter query", BEFORE, "16, 40  #", "16, 4  #"),
+    Mutant("relative: given positions are not used", RELATIVE, "if positions is None else", "if True else"),
     Mutant("relative: RoPE with base 1000", RELATIVE, "* frequencies(d_k)", "* frequencies(d_k, 1000)"),
     Mutant("relative: dq not turned back", RELATIVE, "rotate(dq, -1)", "rotate(dq)"),
     Mutant("relative: ALiBi adds the distance", RELATIVE, "(-slopes(n_heads)", "(slopes(n_heads)"),

@@ -276,6 +276,12 @@ def test_the_second_word_is_turned_by_1_and_by_a_hundredth_in_neighbouring_pairs
     compare(turn(pairs), np.stack([np.full((4, 4), 9.0), wanted], axis=1), tolerance=1e-15)
 
 
+def test_words_are_turned_by_the_positions_that_are_given():
+    rows = np.random.default_rng(3).normal(size=(2, 9, 6))
+    compare(rotate(rows[:, 4:], positions=np.arange(4, 9)), rotate(rows)[:, 4:])
+    compare(rotate(rows, positions=np.full(9, -2)), rotate(rows, -1, positions=[2] * 9))
+
+
 @pytest.mark.parametrize("turn", TURNS.values(), ids=TURNS)
 def test_far_words_are_turned_by_angles_of_float64_in_float32_too(turn):
     rows = np.random.default_rng(3).normal(size=(20_000, 4))

@@ -1,20 +1,65 @@
-"""The drawings of lesson 11: scores as a sum of four terms, pairs of features that RoPE turns, accuracy at every position."""
+"""The drawings of lesson 11: what one word looks at, scores as a sum of four terms, pairs of features that RoPE turns,
+accuracy at every position.
+"""
 
 import numpy as np
 
 from helpers.drawing import svg
+from helpers.drawing.chart import Chart
 from helpers.drawing.matrix import cells, column_names, row_names
 from helpers.drawing.picture import Drawing
 from helpers.drawing.plot import line_of, plot
-from helpers.drawing.style import FAINT, INK, OFF, PAD, PAPER, SERIES, WIDTH
-from helpers.kit.text import number, numbers
+from helpers.drawing.style import FAINT, GREEN, INK, LIT, MARK, OFF, PAD, PAPER, SERIES, TINTS, WIDTH
+from helpers.kit.text import Sentence, number, numbers
+from helpers.kit.words import label
 from helpers.reference import frequencies, positional_encoding, rotate
 
+
+def one_look(weights, at):
+    """The weights of the word at one place as bars above all places, the place before it in gold.
+
+    weights (T, T), under the causal mask. Above them stands how many of the words look most at the one before them.
+    """
+    n, before = len(weights), max(at - 1, 0)
+    right = int((weights[1:].argmax(axis=1) == np.arange(n - 1)).sum())
+    chart = Chart((-0.5, n - 0.5), (0, 1), 70, WIDTH - 30, 96, 290)
+    name = Sentence("position of the word that is looked at", "보이는 단어의 위치")
+    drawn = chart.axes({j: str(j) for j in range(n)}, (0, 0.5, 1), name, grid=True)
+    drawn += _bars(chart, weights[at], at, before)
+    line = Sentence(
+        f"position {at} gives {number(weights[at, before], 2)} to position {before}",
+        f"위치 {at}에서 위치 {before}에 주는 가중치: {number(weights[at, before], 2)}",
+    )
+    count = Sentence(
+        f"of {n - 1} words that have one before them, {right} look most at it",
+        f"앞에 단어가 있는 단어 {n - 1}개 가운데 {right}개가 바로 앞 단어를 가장 많이 봅니다",
+    )
+    drawn += [svg.text(70, 30, line, 16, INK, "start"), svg.text(70, 58, count, 15, FAINT, "start")]
+    most = int(weights[at].argmax())
+    said = Sentence(
+        f"{line.english}; most, {number(weights[at, most], 2)}, to position {most}; {count.english}",
+        f"{line.korean}, 가장 큰 가중치: 위치 {most}, {number(weights[at, most], 2)}. {count.korean}",
+    )
+    return Drawing(svg.sheet(350, drawn), said)
+
+
+def _bars(chart, weights, at, before):
+    """A bar for each place; a plate of gold below the place before, a mark for who looks."""
+    drawn, wide = [], 24
+    for j, weight in enumerate(weights.tolist()):
+        x, top = (float(place) for place in chart.at(j, weight))
+        if j == before:
+            drawn.append(svg.rect(x - wide / 2 - 4, chart.top, wide + 8, chart.bottom - chart.top, LIT, MARK, 2, 3))
+        drawn.append(svg.rect(x - wide / 2, top, wide, chart.bottom - top, TINTS[0], GREEN, 1, 2) if weight >= 0.005 else "")
+    x, _ = chart.at(at, 0)
+    return [*drawn, svg.text(float(x), chart.top - 10, Sentence("looks", "보는 단어"), 13, INK)]
+
+
 TERMS = {
-    "X–X": "word with word",
-    "X–P": "word with position",
-    "P–X": "position with word",
-    "P–P": "position with position",
+    "X–X": Sentence("word with word", "단어와 단어"),
+    "X–P": Sentence("word with position", "단어와 위치"),
+    "P–X": Sentence("position with word", "위치와 단어"),
+    "P–P": Sentence("position with position", "위치와 위치"),
 }
 LEFT, STEP, CELL = 78, 206, 46  # where the first term begins, from one term to the next, the width of a cell
 LARGE, WIDE = 330, 60  # where the sum begins, the width of its cells
@@ -40,15 +85,24 @@ def score_terms(x, words, start, m, on):
     drawn = row_names(LEFT - 10, 72, words, 32)
     for i, (name, meaning) in enumerate(TERMS.items()):
         drawn += _term(LEFT + STEP * i, name, meaning, terms[name], changed[name], name in on)
-    positions = f"positions {start} … {start + n - 1}"
+    positions = Sentence(f"positions {start} … {start + n - 1}", f"위치 {start} … {start + n - 1}")
+    title = Sentence(f"scores: the sum of what is on, {positions.english}", f"점수: 켜져 있는 항의 합, {positions.korean}")
     drawn += [
-        svg.text(LARGE + 2 * WIDE, 262, f"scores: the sum of what is on, {positions}", 15),
+        svg.text(LARGE + 2 * WIDE, 262, title, 15),
         *row_names(LARGE - 10, 306, words),
         *column_names(LARGE, 290, words, WIDE),
         *cells(LARGE, 306, scores, WIDE, colour="shade", limit=DARKEST),
     ]
-    said = "; ".join(f"{name} changed by {number(changed[name], 2)}" for name in TERMS)
-    return Drawing(svg.sheet(462, drawn), f"{positions}, {' + '.join(on) or 'nothing'}: {numbers(scores, 2)}; {said}")
+    off = Sentence("nothing", "없음")
+    sums = [
+        f"{place}, {' + '.join(on) or nothing}: {numbers(scores, 2)}" for place, nothing in zip(positions, off, strict=True)
+    ]
+    moved = {name: number(changed[name], 2) for name in TERMS}
+    words = Sentence(
+        "; ".join([sums[0], *(f"{name} changed by {by}" for name, by in moved.items())]),
+        "; ".join([sums[1], *(f"{name} 달라진 크기 {by}" for name, by in moved.items())]),
+    )
+    return Drawing(svg.sheet(462, drawn), words)
 
 
 def _term(left, name, meaning, term, changed, on):
@@ -59,7 +113,11 @@ def _term(left, name, meaning, term, changed, on):
     if not on:
         return [*title, *plus, svg.rect(left, 72, wide, 32 * len(term), OFF, "none", 0, 0)]
     grid = cells(left, 72, term, CELL, 32, 13, colour="shade", limit=DARKEST)
-    return [*title, *plus, *grid, svg.text(middle, 220, f"changed by {number(changed, 2)}", 14, FAINT)]
+    return [*title, *plus, *grid, svg.text(middle, 220, _changed(changed), 14, FAINT)]
+
+
+def _changed(by):
+    return Sentence(f"changed by {number(by, 2)}", f"달라진 크기 {number(by, 2)}")
 
 
 RADIUS, HIGH = 78, 164  # of a clock, and the height of its middle
@@ -73,20 +131,25 @@ def turned_pairs(q, k, i, j):
     at_i, at_j = (rotate(np.tile(row, (at + 1, 1)))[at] for row, at in ((q, i), (k, j)))
     longest = np.hypot(*np.concatenate([q, k]).reshape(-1, 2).T).max()
     products = (at_i * at_j).reshape(-1, 2).sum(axis=1)
-    drawn = [svg.key(PAD, 28, f"query at position {i}", INK), svg.key(PAD + 230, 28, f"key at position {j}", SERIES[1], "7 5")]
+    query, key = Sentence(f"query at position {i}", f"위치 {i}의 쿼리"), Sentence(f"key at position {j}", f"위치 {j}의 키")
+    drawn = [svg.key(PAD, 28, query, INK), svg.key(PAD + 230, 28, key, SERIES[1], "7 5")]
     step = (WIDTH - 2 * PAD) / len(products)
     for pair, (omega, product) in enumerate(zip(frequencies(len(q)).tolist(), products, strict=True)):
         x = PAD + step * (pair + 0.5)
         drawn += [
-            svg.text(x, 64, f"turns by {number(omega)} per position", 14),
+            svg.text(x, 64, Sentence(f"turns by {number(omega)} per position", f"위치마다 {number(omega)}씩 회전"), 14),
             svg.circle(x, HIGH, RADIUS, "white", FAINT, 1.5),
             _arrow(x, at_j[2 * pair : 2 * pair + 2] / longest, SERIES[1], "7 5"),
             _arrow(x, at_i[2 * pair : 2 * pair + 2] / longest, INK),
-            svg.text(x, HIGH + RADIUS + 24, f"product {number(product, 2)}", 15),
+            svg.text(x, HIGH + RADIUS + 24, Sentence(f"product {number(product, 2)}", f"내적 {number(product, 2)}"), 15),
         ]
-    said = f"the products added up, the score: {number(at_i @ at_j, 2)}"
+    score = number(at_i @ at_j, 2)
+    said = Sentence(f"the products added up, the score: {score}", f"내적을 모두 더한 점수: {score}")
     drawn.append(svg.text(PAD, 300, said, 16, INK, "start"))
-    words = f"query at {i}, key at {j}: products {numbers(products, 2)}; {said}"
+    words = Sentence(
+        f"query at {i}, key at {j}: products {numbers(products, 2)}; {said.english}",
+        f"위치 {i}의 쿼리와 위치 {j}의 키: 내적 {numbers(products, 2)}; {said.korean}",
+    )
     return Drawing(svg.sheet(326, drawn), words)
 
 
@@ -99,13 +162,21 @@ def _arrow(x, pair, stroke, dash="none"):
 def draw_accuracy(accuracies, trained):
     """How often each position is answered rightly. accuracies: {name: (T,)}; trained: the length of the training."""
     shares = {name: (np.nanmean(values[:trained]), np.mean(values[trained:])) for name, values in accuracies.items()}
-    words = ", ".join(f"{name} {_about(within)}, beyond {_about(beyond)}" for name, (within, beyond) in shares.items())
-    with plot(330, f"accuracy at every position, trained up to {trained - 1}; means: {words}") as p:
+    english, korean = (
+        ", ".join(f"{label(name)} {_about(within)}, {then} {_about(beyond)}" for name, (within, beyond) in shares.items())
+        for then in ("beyond", "그 뒤")
+    )
+    said = Sentence(
+        f"accuracy at every position, trained up to {trained - 1}; means: {english}",
+        f"위치마다 맞은 답의 비율, 위치 {trained - 1}까지 학습, 평균: {korean}",
+    )
+    with plot(330, said) as p:
         p.axes.axvspan(-0.5, trained - 0.5, color=OFF)
-        p.axes.text(trained / 2, 1.06, "training length", ha="center", color=FAINT)
+        p.axes.text(trained / 2, 1.06, str(Sentence("training length", "학습할 때의 길이")), ha="center", color=FAINT)
         for i, (name, values) in enumerate(accuracies.items()):
             p.axes.plot(values, **line_of(name, i))
-        p.axes.set(xlabel="position", ylabel="share of right answers", ylim=(0, 1.15), facecolor=PAPER)
+        names = Sentence("position", "위치"), Sentence("share of right answers", "맞은 답의 비율")
+        p.axes.set(xlabel=names[0], ylabel=names[1], ylim=(0, 1.15), facecolor=PAPER)
         p.axes.legend(loc="upper right", ncols=2)
     return p.picture
 

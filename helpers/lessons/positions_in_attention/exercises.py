@@ -6,10 +6,10 @@ import numpy as np
 
 from helpers.checking.known import given, how
 from helpers.checking.lesson import Lesson
-from helpers.checking.read import as_joined, as_matrix, as_numbers, right_ones
+from helpers.checking.read import as_array, as_numbers
+from helpers.checking.verdict import Unreadable
 from helpers.data import pocket_attention, pocket_sentence
-from helpers.reference import softmax
-from helpers.reference.positions import frequencies
+from helpers.reference import positional_encoding, softmax
 
 LESSON = Lesson(__file__)
 X = pocket_sentence()
@@ -36,44 +36,49 @@ LESSON.numbers(
     seldom=dict(fewer_decimals=_row, order_from_above=_row([3, 1, 2, 0])),
 )  # fmt: skip
 
-_rng = np.random.default_rng(11)
-_sentence = [_rng.normal(size=size) for size in ((4, 6), (4, 6), (6, 3), (6, 3))]  # x, p, w_q, w_k
 
+def _terms(places, shift=0, keys=W_K, order=(0, 1, 2, 3), digits=None):
+    """X–X, X–P, P–X, P–P of the score that one word of the pocket sentence gives to another, with room for mistakes.
 
-RIGHT = dict(zip(("X–X", "X–P", "P–X", "P–P"), LESSON.solution("write_terms")()(*_sentence), strict=True))
-
-
-def _which_are_right(value):
-    """Which of the four are right, and where to look for the others."""
-    names = right_ones(value, RIGHT)
-    return names and LESSON.say("write_terms", "right", names=names) + LESSON.say("write_terms", "otherwise")
-
-
-LESSON.function("write_terms", _sentence, form=as_joined(*RIGHT), outputs=4, otherwise=_which_are_right)
-
-
-def _pairs(at, keep=np.sin, behind=1, unit=1, join=np.multiply):
-    """P–P of one hand, of which one number is left, for these positions and those before them."""
-    return join(keep(unit * at), keep(unit * (at - behind)))
+    places: of the word that looks, and of the one that is seen.
+    """
+    x, p = X[list(places)], positional_encoding(np.add(places, shift), X.shape[1])
+    asks, is_asked = (
+        np.round(part, digits) if digits else part for part in ((x[0] @ W_Q, p[0] @ W_Q), (x[1] @ keys, p[1] @ keys))
+    )
+    return np.array([q @ k for q in asks for k in is_asked])[list(order)]
 
 
 LESSON.numbers(
-    "on_paper", as_numbers(3), _pairs, np.array([1.0, 2, 3]),
+    "one_score", as_numbers(4), _terms, (1, 3),  # am looks at student
     known=dict(
-        no_projections=lambda at: np.full(len(at), np.cos(1)),
-        cosines=how(keep=np.cos),
-        itself=how(behind=0),
-        added=how(join=np.add),
-        degrees=how(unit=pi / 180),
-        distance_alone=given(lambda at: np.full(len(at), np.sin(1)), lambda at: np.ones(len(at))),
+        student_looks=lambda places: _terms(places[::-1]),
+        mixed_exchanged=how(order=(0, 2, 1, 3)),
+        keys_of_am=lambda places: _terms((places[0], places[0])),
+        query_for_key=how(keys=W_Q),
+        from_one=how(shift=1),
     ),
-    seldom=dict(sines_rounded=_pairs),
+    seldom=dict(two_decimals=how(digits=2)),
 )  # fmt: skip
 
-ROWS = [_rng.normal(size=size) for size in ((5, 6), (3, 8))]
-LESSON.function(
-    "write_rotate", *((rows,) for rows in ROWS), form=[as_matrix(*rows.shape) for rows in ROWS],
-    names=dict(frequencies=frequencies),
+
+def _scores(numbers, back=2, join=np.cos, unit=1):
+    """The scores of one hand, turned back, at a position, for the positions up to it, with room for mistakes."""
+    at = numbers
+    return join(unit * (at - back - np.arange(at + 1.0)))
+
+
+LESSON.numbers(
+    "two_back", as_numbers(4), _scores, 3,
+    known=dict(
+        one_back=how(back=1),
+        ahead=how(back=-2),
+        not_turned=how(back=0),
+        three_back=how(back=3),
+        sines=how(join=np.sin),
+        distances=how(join=np.positive) | how(join=np.abs),
+    ),
+    seldom=dict(degrees=how(unit=pi / 180)),
 )  # fmt: skip
 
 
@@ -94,6 +99,45 @@ LESSON.numbers(
         length=how(length=1),
     ),
     seldom=dict(not_turned=how(query=0, key=0), degrees=how(unit=pi / 180), divided=lambda n: _score(n) / sqrt(2)),
+)  # fmt: skip
+
+
+def _as_given(x):
+    """A reader for an array of the shape of x."""
+
+    def read(answer):
+        out = as_array(answer)
+        if out.shape != x.shape:
+            raise Unreadable(*LESSON.say("write_rope", "shape", wanted=x.shape, given=out.shape))
+        return out
+
+    return read
+
+
+_rng = np.random.default_rng(11)
+TRIALS = [
+    (_rng.normal(size=(5, 6)), np.arange(5)),
+    (_rng.normal(size=(2, 3, 8)), np.array([40, 41, 43])),
+]
+LESSON.function("write_rope", *TRIALS, form=[_as_given(x) for x, _ in TRIALS])
+
+
+def _pairs(at, keep=np.sin, behind=1, unit=1, join=np.multiply):
+    """P–P of one hand, of which one number is left, for these positions and those before them."""
+    return join(keep(unit * at), keep(unit * (at - behind)))
+
+
+LESSON.numbers(
+    "on_paper", as_numbers(3), _pairs, np.array([1.0, 2, 3]),
+    known=dict(
+        no_projections=lambda at: np.full(len(at), np.cos(1)),
+        cosines=how(keep=np.cos),
+        itself=how(behind=0),
+        added=how(join=np.add),
+        degrees=how(unit=pi / 180),
+        distance_alone=given(lambda at: np.full(len(at), np.sin(1)), lambda at: np.ones(len(at))),
+    ),
+    seldom=dict(sines_rounded=_pairs),
 )  # fmt: skip
 
 
