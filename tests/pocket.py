@@ -52,17 +52,17 @@ def encoder(words):
     at = {"√4 · E": rows, "PE": positions(len(words))}
     at["x"] = rows + at["PE"]
     at["z"], _ = attention(at["x"], at["x"], pocket_attention())
-    at["sum 1"] = at["x"] + at["z"]
-    at["y"] = norm(at["sum 1"], *pocket_norms()[0])
-    at["hidden"], at["f"] = network(at["y"])
-    at["sum 2"] = at["y"] + at["f"]
-    at["out"] = norm(at["sum 2"], *pocket_norms()[1])
+    at["sum_1"] = at["x"] + at["z"]
+    at["x_1"] = norm(at["sum_1"], *pocket_norms()[0])
+    at["hidden"], at["f"] = network(at["x_1"])
+    at["sum_2"] = at["x_1"] + at["f"]
+    at["x_2"] = norm(at["sum_2"], *pocket_norms()[1])
     return at
 
 
 def decoder(words, written):
     """What follows the pieces written so far: probabilities (6,), and how each head looks at the words (2, S)."""
-    memory, (french, table) = encoder(words)["out"], pocket_french()
+    memory, (french, table) = encoder(words)["x_2"], pocket_french()
     x = 2 * table[[french.index(piece) for piece in written]] + positions(len(written))
     x = norm(x + attention(x, x, pocket_attention(), np.tri(len(x), dtype=bool))[0], *pocket_norms()[0])
     z, weights = attention(x, memory, pocket_cross_attention())

@@ -57,6 +57,7 @@ TESTS = {
         "library/test_transformer",
     ),
     "add_norm": ("library/test_transformer",),
+    "boxes": ("library/test_transformer",),
     "encoder": ("library/test_transformer",),
     "decoder": ("library/test_transformer",),
     "decoding": ("library/test_transformer",),

@@ -27,6 +27,7 @@ KEPT = {
     "draw_training_loop",
     "draw_word_map",
     "run_torch",
+    "shapes_inside",
 }
 
 

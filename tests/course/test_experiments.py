@@ -307,6 +307,17 @@ def test_a_sentence_added_to_positions_looks_at_its_own_words(seed):
     assert cells["seen"](cells["p_8"])[1:] == sentence[:-1]
 
 
+SLIPS = ("import numpy as np", "import Adam, Encoder, SquaredError", "def train(")
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_two_layers_follow_three_slips_and_one_does_not(seed):
+    """Lesson 12: the share of right answers in the last 50 steps. Measured: 0.590 … 0.634 and 0.985 … 1.000."""
+    train = defined_in("12_encoder", SLIPS)["train"]
+    one, two = (np.mean(train(n_layers, seed)[-50:]) for n_layers in (1, 2))
+    assert 0.58 < one < 0.65 and two > 0.97
+
+
 THREE_BACK = (
     "import numpy as np",
     "import rotate",

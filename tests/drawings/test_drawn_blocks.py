@@ -70,7 +70,7 @@ def test_a_kind_of_block_has_one_colour_in_every_picture():
         (TRAINING, ["loss", "backward pass", "step of the optimiser"]),
         (MEMORY, ["memory"]),
         (ORDERS, []),
-        *((drawing, [words.replace("\n", "")]) for drawing, words in zip(STATION, STATIONS, strict=True)),
+        *((drawing, [str(words).replace("\n", "")]) for drawing, words in zip(STATION, STATIONS, strict=True)),
     ],
 )
 def test_where_we_are_is_a_frame(drawing, framed):

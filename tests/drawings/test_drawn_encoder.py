@@ -16,11 +16,11 @@ STATIONS = (
     ["√4 · E"],
     ["√4 · E", "+", "PE", "=", "x"],
     ["x", "→", "z"],
-    ["x", "+", "z", "=", "sum 1"],
-    ["sum 1", "→", "y"],
-    ["y", "→", "hidden", "→", "f"],
-    ["y", "+", "f", "=", "sum 2"],
-    ["sum 2", "→", "out"],
+    ["x", "+", "z", "=", "sum_1"],
+    ["sum_1", "→", "x_1"],
+    ["x_1", "→", "hidden", "→", "f"],
+    ["x_1", "+", "f", "=", "sum_2"],
+    ["sum_2", "→", "x_2"],
 )
 
 
@@ -52,9 +52,9 @@ def test_every_station_shows_its_own_numbers(at, replaced):
 
 
 def test_a_station_of_numbers_of_ones_own():
-    arrays = {"y": np.arange(8.0).reshape(2, 4), "f": -np.ones((2, 4)), "sum 2": np.eye(2, 4)}
-    parts = [Part("y", arrays["y"], []), "+", Part("f", arrays["f"], [1]), "=", Part("sum 2", arrays["sum 2"], [0, 1])]
-    check_station(Sheet(station(6, parts, ["p", "q"])), 6, arrays, {"y": [], "f": [1], "sum 2": [0, 1]})
+    arrays = {"x_1": np.arange(8.0).reshape(2, 4), "f": -np.ones((2, 4)), "sum_2": np.eye(2, 4)}
+    parts = [Part("x_1", arrays["x_1"], []), "+", Part("f", arrays["f"], [1]), "=", Part("sum_2", arrays["sum_2"], [0, 1])]
+    check_station(Sheet(station(6, parts, ["p", "q"])), 6, arrays, {"x_1": [], "f": [1], "sum_2": [0, 1]})
 
 
 def test_gradients_stand_side_by_side():

@@ -5,6 +5,7 @@ import numpy as np
 from helpers.drawing.loss_curves import draw_loss_curves
 from helpers.lessons.adam import drawings as adam
 from helpers.lessons.dropout import drawings as dropout
+from helpers.lessons.encoder import drawings as encoder
 from helpers.lessons.residual_paths import drawings as residual
 from helpers.lessons.training import drawings as training
 from helpers.lessons.when_training_fails import drawings as when_training_fails
@@ -76,3 +77,12 @@ def test_losses_of_runs_are_means_of_ten_steps_at_their_middle():
     found = curves(axes)
     assert found["a"].tolist() == [[5, 4.5], [15, 14.5]] and found["b"].tolist() == [[5, 19.5], [15, 9.5]]
     assert levels(axes) == [2.5]
+
+
+def test_shares_of_right_answers_are_means_of_twenty_steps():
+    shares = {"one layer": [0.0] * 20 + [0.5] * 20, "two layers": np.linspace(0, 1, 40)}
+    (axes,) = axes_of(lambda: encoder.draw_right(**shares))
+    found = curves(axes)
+    assert found["one layer"].tolist() == [[20, 0], [40, 0.5]]
+    assert np.allclose(found["two layers"], [[20, shares["two layers"][:20].mean()], [40, shares["two layers"][20:].mean()]])
+    assert axes.get_ylim() == (0, 1.05)

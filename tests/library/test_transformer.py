@@ -12,6 +12,7 @@ from helpers import data, mirror
 from helpers.data import pocket_cross_attention, pocket_embedding, pocket_french
 from helpers.kit.validate import compare, equal_on_every_device, numerical_gradients, run_numpy
 from helpers.lessons.decoder.sliders import decoded
+from helpers.lessons.encoder.boxes import slips_in_boxes
 from helpers.reference import (
     AddNorm,
     Decoder,
@@ -293,3 +294,14 @@ def test_wrong_input_is_refused(name):
     call, message = WRONG[name]
     with pytest.raises(ValueError, match=re.escape(message)):
         call()
+
+
+def test_slips_lead_where_whoever_follows_them_arrives():
+    for steps in (1, 3):
+        x, wanted = slips_in_boxes(np.random.default_rng(0), 5, steps)
+        assert (x[..., :6] == np.eye(6)).all() and (x.sum(axis=-1) == 2).all()
+        for boxes, goals in zip(x[..., 6:].argmax(axis=-1), wanted, strict=True):
+            arrived = np.arange(6)
+            for _ in range(steps):
+                arrived = boxes[arrived]
+            assert (goals == np.eye(6)[arrived]).all()

@@ -10,12 +10,18 @@ from helpers.drawing.blocks import block
 from helpers.drawing.chart import Chart
 from helpers.drawing.matrix import GAP, Matrix, matrices
 from helpers.drawing.picture import Drawing
+from helpers.drawing.plot import line_of, plot
 from helpers.drawing.style import FAINT, INK, MARK, PAD, WIDTH, series
+from helpers.kit.text import Sentence
+from helpers.kit.words import label
 
-STATIONS = "√4 · E", "+ PE", "attention", "add", "norm", "feed-\nforward", "add", "norm"
+STATIONS = (
+    "√4 · E", "+ PE", Sentence("attention", "어텐션"), "add", "norm", Sentence("feed-\nforward", "피드포워드"), "add", "norm"
+)  # fmt: skip
 KINDS = "embedding", "positions", "attention", "add_norm", "add_norm", "feed_forward", "add_norm", "add_norm"
 BOX, PITCH, HIGH, MIDDLE = 92, 108, 48, 88  # a station's width, from one to the next, its height and where it stands
 SKIPS = (2, 3), (5, 6)  # around which station, to which add
+SIX_TIMES = Sentence("one encoder layer, six times in the paper", "인코더 층 하나, 논문에서는 여섯 번")
 TOP, SHEET = 176, 376  # where the numbers begin, and the height of it all
 
 
@@ -32,10 +38,11 @@ def station(at, parts, words):
     matrices = [Matrix(p.array, p.name, words, lit=p.lit or None) if isinstance(p, Part) else p for p in parts]
     for matrix in [m for m in matrices if isinstance(m, Matrix)][1:]:
         matrix.rows = None  # the first one names them all
-    name = STATIONS[at].replace("-\n", "-")
+    name = str(STATIONS[at]).replace("-\n", "-")
     changed = ", ".join(words[i] for i in parts[-1].lit)
-    said = f"; not as before: {changed}" if changed else ""
-    text = f"station {at + 1}, {name}: " + " ".join(m if isinstance(m, str) else m.text for m in matrices) + said
+    said = Sentence(f"; not as before: {changed}", f"; 달라진 것: {changed}") if changed else ""
+    where = Sentence(f"station {at + 1}, {name}: ", f"{at + 1}번째 곳 {name}: ")
+    text = f"{where}{' '.join(m if isinstance(m, str) else m.text for m in matrices)}{said}"
     return Drawing(svg.sheet(SHEET, [*_chain(at), *_row(matrices)]), text)
 
 
@@ -54,7 +61,7 @@ def _chain(at):
         drawn.append(svg.arrow(*around, stroke=colour, width=2.5 if at == last else 1.5, stroke_dasharray="3 4"))
     first, last = left + PITCH * 2 - 12, left + PITCH * 7 + BOX + 4
     drawn.append(svg.path(f"M{first} 122v8H{last}v-8", FAINT, 1.2))
-    return [*drawn, svg.text((first + last) / 2, 146, "one encoder layer, six times in the paper", 14, FAINT)]
+    return [*drawn, svg.text((first + last) / 2, 146, SIX_TIMES, 14, FAINT)]
 
 
 def _row(matrices):
@@ -71,14 +78,38 @@ def _row(matrices):
     return drawn
 
 
+AT_ONCE = 20  # steps of which a curve shows the mean
+
+
+def draw_right(**shares):
+    """The share of right answers over the steps of a training, the mean of twenty at a time, one curve for each name."""
+    ends = {name: f"{np.mean(values[-50:]):.1f}" for name, values in shares.items()}
+    count = len(next(iter(shares.values())))
+    words = Sentence(
+        f"share of right answers over {count} steps, at the end: " + ", ".join(f"{name} {end}" for name, end in ends.items()),
+        f"{count}스텝 동안의 정답 비율, 끝에서: " + ", ".join(f"{label(name)} {end}" for name, end in ends.items()),
+    )
+    with plot(300, words) as p:
+        for i, (name, values) in enumerate(shares.items()):
+            means = np.reshape(values[: count // AT_ONCE * AT_ONCE], (-1, AT_ONCE)).mean(axis=1)
+            p.axes.plot(AT_ONCE * np.arange(1, len(means) + 1), means, **line_of(name, i))
+        p.axes.set(xlabel=Sentence("step", "스텝"), ylabel=Sentence("share of right answers", "정답 비율"), ylim=(0, 1.05))
+        p.axes.legend(loc="lower right")
+    return p.picture
+
+
 LIFT, NORM = 66, (58, 30)  # how high a branch runs, the size of a norm
+BRANCHES = (Sentence("attention", "어텐션"), "attention"), (Sentence("feed-forward", "피드포워드"), "feed_forward")
 ORDERS = {"Post-LN": (92, False), "Pre-LN": (222, True)}  # how far down its stream stands, whether the norm comes first
 
 
 def draw_two_orders():
     """One layer in Post-LN and in Pre-LN: the stream as a golden line, what stands on it, and what on the branches."""
     drawn = [shape for name, (y, pre) in ORDERS.items() for shape in _order(name, y, pre)]
-    text = "Post-LN: x → add → norm → add → norm → out; Pre-LN: x → add → add → … → last norm → out, a norm on each branch"
+    text = Sentence(
+        "Post-LN: x → add → norm → add → norm → out; Pre-LN: x → add → add → … → last norm → out, a norm on each branch",
+        "Post-LN: x → add → norm → add → norm → out; Pre-LN: x → add → add → … → 마지막 norm → out, 가지마다 norm이 하나",
+    )
     return Drawing(svg.sheet(270, drawn), text)
 
 
@@ -91,7 +122,7 @@ def _order(name, y, pre):
     else:
         drawn.append(svg.arrow((146, y), end, stroke=MARK, width=4))
     drawn.append(svg.text(WIDTH - PAD - 16, y, "out", 16))
-    for i, (words, kind) in enumerate((("attention", "attention"), ("feed-forward", "feed_forward"))):
+    for i, (words, kind) in enumerate(BRANCHES):
         start = 166 + 300 * i
         plus, top = start + 200, y - LIFT
         inside = start + (126 if pre else 100)
@@ -103,7 +134,7 @@ def _order(name, y, pre):
         if not pre:
             drawn.append(_norm(plus + 56, y))
     if pre:
-        drawn.append(_norm(WIDTH - PAD - 100, y, "last norm", 88))
+        drawn.append(_norm(WIDTH - PAD - 100, y, Sentence("last norm", "마지막 norm"), 100))
     return drawn
 
 
@@ -126,14 +157,17 @@ POWERS = {LOW: "10⁻⁸", 1e-6: "10⁻⁶", 1e-4: "10⁻⁴", 1e-2: "10⁻²", 
 
 def growing_alike(similar, apart, at, words):
     """How alike the words are after `at` layers, similar (T, T), and how far apart after each, apart (layers + 1,)."""
-    shown, n = Matrix(similar, "cosine of two words", words, words, "shade", limit=1), len(apart) - 1
+    cosine = str(Sentence("cosine of two words", "두 단어의 코사인"))
+    shown, n = Matrix(similar, cosine, words, words, "shade", limit=1), len(apart) - 1
     chart, heights = Chart((0, n), (LOW, 1), 470, 870, 50, 250, log=True), np.maximum(apart, LOW)
-    value = f"{apart[at]:.2g}" if apart[at] > LOW else "below 10⁻⁸"
+    value = f"{apart[at]:.2g}" if apart[at] > LOW else Sentence("below 10⁻⁸", "10⁻⁸ 미만")
+    how_far = Sentence(f"apart: {value}", f"떨어진 정도: {value}")
     drawn = [
         *shown.drawn(60, 80),
-        *chart.axes(range(0, n + 1, 2), POWERS, "layers", grid=True),
+        *chart.axes(range(0, n + 1, 2), POWERS, Sentence("layers", "층"), grid=True),
         chart.curve(range(n + 1), heights, series("", 0)[0], 2.5),
         svg.circle(*chart.at(at, heights[at]), 7, MARK, INK),
-        svg.text(670, 28, f"apart: {value}", 15),
+        svg.text(670, 28, how_far, 15),
     ]
-    return Drawing(svg.sheet(316, drawn), f"after {at} layers, apart: {value}; {shown.text}")
+    said = Sentence(f"after {at} layers, {how_far}; {shown.text}", f"{at}층 뒤 {how_far}; {shown.text}")
+    return Drawing(svg.sheet(316, drawn), said)

@@ -82,33 +82,28 @@ _parts = MultiHeadAttention.random(4, 2, _rng), _moved_norm(4), FeedForward.rand
 LESSON.function("write_layer", (_rng.normal(size=(5, 4)), *_parts))
 
 
-def _learned(numbers, bias=1, norms=2, projections=4, **instead):
-    """How many numbers an encoder learns, with room for the ways to get it wrong."""
-    layers, d, wide = (numbers | instead).values()
-    attention = projections * (d * d + bias * d)
-    network = 2 * d * wide + bias * (wide + d)
-    return layers * (attention + network + norms * 2 * d)
+def _gone(numbers, after=lambda layers: 2.0**layers, needed=lambda steps: np.ceil(np.log2(steps))):
+    """How many steps a slip leads on after so many layers, and how many layers so many steps take."""
+    layers, steps = numbers
+    return np.array([after(layers), needed(steps)])
 
 
-BERT_EMBEDDINGS, POOLER = (30_522 + 512 + 2 + 2) * 768, 768 * 769  # pieces, positions, sentences, a norm; a last layer
-PAPER = dict(d=512, wide=2048)
 LESSON.numbers(
-    "count_bert", as_numbers(1), _learned, dict(layers=12, d=768, wide=3072),
+    "steps_gone", as_numbers(2), _gone, (5, 99),
     known=dict(
-        one_layer=how(layers=1),
-        no_biases=how(bias=0),
-        no_norms=how(norms=0),
-        one_norm=how(norms=1),
-        no_w_o=how(projections=3),
-        papers_width=how(wide=2048),
+        two_for_each=how(after=lambda n: 2 * n, needed=lambda steps: np.ceil(steps / 2))
+        | how(after=lambda n: 2 * n) | how(after=lambda n: 2 * n + 1) | how(needed=lambda steps: np.ceil(steps / 2)),
+        one_for_each=how(after=lambda n: n, needed=lambda steps: steps)
+        | how(after=lambda n: n + 1, needed=lambda steps: steps - 1) | how(needed=lambda steps: steps),
+        one_layer_more=how(after=lambda n: 2.0 ** (n + 1)) | how(needed=lambda steps: np.ceil(np.log2(steps)) + 1)
+        | how(after=lambda n: 2.0 ** (n + 1), needed=lambda steps: np.ceil(np.log2(steps)) - 1),
+        one_layer_less=how(after=lambda n: 2.0 ** (n - 1))
+        | how(after=lambda n: 2.0 ** (n - 1), needed=lambda steps: np.ceil(np.log2(steps)) + 1),
+        never_enough=how(needed=lambda steps: np.floor(np.log2(steps))),
     ),
     seldom=dict(
-        once_for_each_head=how(projections=36) | how(projections=37) | how(projections=48),  # q, k, v; W_O once; W_O as well
-        papers_sizes=how(layers=1, **PAPER) | how(layers=6, **PAPER) | how(**PAPER),
-        six_layers=how(layers=6),
-        whole_bert=given(
-            lambda n: _learned(n) + BERT_EMBEDDINGS, lambda n: _learned(n) + BERT_EMBEDDINGS + POOLER, 109e6, 110e6
-        ),
+        not_whole=how(needed=np.log2),
+        swapped=lambda numbers: _gone(numbers)[::-1],
     ),
 )  # fmt: skip
 

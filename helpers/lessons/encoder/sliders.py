@@ -6,6 +6,7 @@ import numpy as np
 
 from helpers.data import POCKET_SENTENCE, pocket_embedding
 from helpers.drawing.play import Play, buttons, menu, numbered, reset_button, slider
+from helpers.kit.text import Sentence
 from helpers.lessons.encoder.drawings import STATIONS, Part, growing_alike, station
 from helpers.reference import EncoderLayer, LayerNorm, positional_encoding
 from helpers.reference.pocket import pocket_encoder_layer
@@ -20,20 +21,20 @@ def walk(words):
     layer = pocket_encoder_layer()
     x = rows + positions
     z = layer.attention.inside(x)
-    y = layer.attention.norm(x + z)
-    f = layer.feed_forward.inside(y)
+    x_1 = layer.attention.norm(x + z)
+    f = layer.feed_forward.inside(x_1)
     hidden = layer.feed_forward.inside.hidden
-    out = layer.feed_forward.norm(y + f)
-    first, second = ("sum 1", x + z), ("sum 2", y + f)
+    x_2 = layer.feed_forward.norm(x_1 + f)
+    first, second = ("sum_1", x + z), ("sum_2", x_1 + f)
     return [
         [("√4 · E", rows)],
         [("√4 · E", rows), "+", ("PE", positions), "=", ("x", x)],
         [("x", x), "→", ("z", z)],
         [("x", x), "+", ("z", z), "=", first],
-        [first, "→", ("y", y)],
-        [("y", y), "→", ("hidden", hidden), "→", ("f", f)],
-        [("y", y), "+", ("f", f), "=", second],
-        [second, "→", ("out", out)],
+        [first, "→", ("x_1", x_1)],
+        [("x_1", x_1), "→", ("hidden", hidden), "→", ("f", f)],
+        [("x_1", x_1), "+", ("f", f), "=", second],
+        [second, "→", ("x_2", x_2)],
     ]
 
 
@@ -52,8 +53,8 @@ def play_encoder():
         return [framed(*pair) for pair in zip(now, before, strict=True)]
 
     stations = [[parts(*both) for both in zip(one, walks[0], strict=True)] for one in walks]
-    at = slider("station", 1, 1, len(STATIONS))
-    replaced = menu("replace", numbered(["nothing", *WORDS]))
+    at = slider(Sentence("station", "지나는 곳"), 1, 1, len(STATIONS))
+    replaced = menu(Sentence("replace", "바꾸기"), numbered([Sentence("nothing", "바꾸지 않음"), *WORDS]))
     controls = [at, replaced]
 
     @cache
@@ -95,8 +96,10 @@ def play_alike(seed=0):
     choices = [(skip, network) for skip in (True, False) for network in (True, False)]
     known = {choice: through_layers(*choice, seed) for choice in choices}
     distances = {choice: [how_far_apart(x) for x in passed] for choice, passed in known.items()}
-    at = slider("layers", 0, 0, DEEPEST)
-    skip, network = (buttons([("with", True), ("without", False)], name) for name in ("skips", "networks"))
+    at = slider(Sentence("layers", "층"), 0, 0, DEEPEST)
+    with_or_without = [(Sentence("with", "있음"), True), (Sentence("without", "없음"), False)]
+    names = Sentence("skips", "잔차 연결"), Sentence("networks", "신경망")
+    skip, network = (buttons([(str(words), on) for words, on in with_or_without], name) for name in names)
 
     def draw():
         choice = skip.value, network.value
