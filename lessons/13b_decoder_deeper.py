@@ -2,121 +2,108 @@
 r"""
 # 13 · The decoder, deeper
 
-**The memory is written once and read again and again. What comes of it?**
+**One vector, or a row for each word: what did the memory replace, and what does it cost?**
 
-**You will be able to** go back through a whole decoder to the memory; write without computing anything twice, and count what that saves; and say how much one look at the memory brings back. \
-**You need** lessons 13 and 04 (gradients). \
-**Time** 42 minutes
+**You will be able to** say how much a single vector must lose, what one look at the memory brings back, what a cache saves and holds, and why one draft may not be enough. \
+**You need** lessons 13 and 04 (slopes by nudging). \
+**Time** 68 minutes
 
-The encoder writes the memory once. Then every decoder layer reads it, for every piece. The lesson left open what that means
+In the lesson the decoder looked at a row for every word of the source. Before attention it got *one* vector for all of them. What does one vector lose (1), what is lost all the same (2), and what do the rows cost (3, 4)?
 
-- **for learning** (section 1): the loss stands behind the decoder. How does the encoder learn from it?
-- **for the work** (section 2): must everything be computed anew for each piece?
-- **for what is known** (section 3): why keep a row for every word of the source? Would one vector not do, or one look?
+## 1 · One vector for the whole source
 
-First, a small Transformer of random numbers: two encoder and two decoder layers, d_model = 4, a batch of B = 2 sources with S = 5 pieces (the second ends in padding) and two targets with T = 4:
+Before attention, translation was done by two recurrent networks (RNNs): each keeps a **state** and renews it word by word. One reads the source and leaves its last state, the **context vector**; the other starts from there and writes. That is **seq2seq** (Sutskever et al. 2014; Cho et al. 2014). (One of the texts behind this course says that the two lengths had to be equal. They had not: the writer goes on as long as it likes.)
 """
 
 # %% [markdown] lang="ko"
 r"""
 # 13 · 디코더, 심화
 
-**memory는 한 번 만들어지고 거듭해서 읽힙니다. 그래서 무엇이 달라질까요?**
+**벡터 하나일까요, 단어마다 한 행일까요? memory는 무엇을 대신했고, 그 대가는 무엇일까요?**
 
-**이 노트북을 마치면** 디코더 전체를 거슬러 memory의 그래디언트(gradient)를 구하고, 문장을 쓸 때 같은 계산을 두 번 하지 않으면 곱셈이 얼마나 줄어드는지 세고, memory를 한 번 볼 때 얼마나 알 수 있는지 설명할 수 있습니다. \
-**필요한 것**은 13장과 4장(그래디언트)입니다. \
-**시간** 42분
+**이 노트북을 마치면** 벡터 하나로는 적어도 얼마나 잃는지, memory를 한 번 보면 무엇을 알 수 있는지, 캐시가 무엇을 줄이고 얼마나 차지하는지, 왜 초안 하나로는 부족할 수 있는지 설명할 수 있습니다. \
+**필요한 것**은 13장과 4장(수치 미분)입니다. \
+**시간** 68분
 
-인코더(encoder)는 memory를 한 번 만듭니다. 그다음에는 디코더(decoder)의 모든 층이 조각을 쓸 때마다 그것을 읽습니다. 13장에서 묻지 않고 남겨 둔 것이 세 가지 있습니다.
+13장에서 디코더(decoder)는 원문의 단어마다 한 행씩 있는 memory를 보았습니다. 어텐션(attention) 이전에는 원문 전체를 나타내는 벡터 **하나**만 받았습니다. 벡터 하나로는 무엇을 잃고(1절), 행이 있어도 무엇을 잃고(2절), 그 대가는 무엇일까요(3, 4절)?
 
-- **학습**(1절): 손실(loss)은 디코더 뒤에 있습니다. 인코더는 손실에서 어떻게 배울까요?
-- **계산**(2절): 조각을 쓸 때마다 모든 것을 다시 계산해야 할까요?
-- **알 수 있는 것**(3절): 왜 원문의 단어마다 행을 하나씩 남길까요? 벡터 하나로는, 또는 한 번 보는 것으로는 안 될까요?
+## 1 · 원문 전체를 나타내는 벡터 하나
 
-먼저 숫자를 무작위로 정한 작은 트랜스포머를 준비합니다. 인코더 층 둘, 디코더 층 둘, d_model = 4입니다. 배치(batch)에는 조각이 S = 5개씩인 원문 B = 2개가 있고, 두 번째 원문은 패딩으로 끝납니다. 번역문의 조각은 T = 4개씩입니다. 표는 어디를 어떤 모양으로 지나가는지 보여 줍니다. (station은 지나는 곳, shape는 모양입니다. source는 원문, target은 번역문, out은 디코더의 출력입니다.)
+어텐션 이전의 번역에는 순환 신경망(recurrent neural network, RNN) 두 개를 썼습니다. RNN은 **상태**(state)를 하나 두고 단어마다 새로 고칩니다. 첫 번째 RNN은 원문을 읽고 마지막 상태를 남기는데, 이것이 **컨텍스트 벡터**(context vector)입니다. 두 번째 RNN은 거기서 시작해 문장을 씁니다. 이런 모델이 **seq2seq**입니다(Sutskever 외(2014), Cho 외(2014)). (이 과정의 바탕이 된 한 문서의 설명과 달리 입력과 출력의 길이가 같을 필요는 없습니다. 쓰는 쪽은 원하는 만큼 더 쓸 수 있습니다.)
 """
 
 # %%
-from contextlib import suppress
-
 import numpy as np
 
-from helpers import (
-    Table, Transformer, causal, check, not_padding, number, show, span,
-)
+from helpers import Matrix, Table, Transformer, check, data, decide, matrices, not_padding
+from helpers import number, pocket_transformer, show, softmax, span
 
-# %% claims=["4-10", "4-13"]
-sizes = 9, 9, 4, 2, 6, 2  # both vocabularies, d_model, heads, d_ff, layers
-network = Transformer.random(*sizes, np.random.default_rng(3))
-source = np.array([[3, 1, 4, 1, 5], [2, 6, 5, 0, 0]])  # (2, 5)
-target = np.array([[7, 5, 3, 2], [1, 4, 4, 6]])  # (2, 4)
-real = not_padding(source)  # (2, 1, 1, 5)
-network.train(False)
-memory = network.encoder(network.source(source), real)
-out = network.decoder(network.target(target), memory, causal(4), real)
-seen = {"source": source, "memory": memory, "target": target, "out": out}
-seen["logits"] = network.logits(out)
-Table(("station", "shape"), [(name, array.shape) for name, array in seen.items()])
+
+# %%
+def network(seed):
+    """Random weights of an RNN with a state of 8 numbers, for words of 4."""
+    rng = np.random.default_rng(seed)
+    return 0.15 * rng.normal(size=(4, 8)), 0.32 * rng.normal(size=(8, 8))
+
+
+def read(sentences, w_in, w_state):
+    """(N, n, 4) -> all states (N, n, 8), a row for each word; the last is the context vector."""
+    state, states = np.zeros((len(sentences), 8)), []
+    for t in range(sentences.shape[1]):
+        state = np.tanh(sentences[:, t] @ w_in + state @ w_state)
+        states.append(state)
+    return np.stack(states, axis=1)
+
+
+def write(state, w_state, n):
+    states = [state]
+    while len(states) < n:
+        states.append(np.tanh(states[-1] @ w_state))
+    return np.stack(states, axis=1)  # (N, n, 8)
+
+
+# %% claims=["4-07"]
+w_in, w_state = network(0)
+words = np.random.default_rng(1).normal(size=(1, 60, 4))
+ends = [read(words[:, :n], w_in, w_state)[:, -1] for n in (6, 60)]  # (1, 8) each
+vectors = [Matrix(ends[0], "of 6 words"), Matrix(ends[1], "of 60 words")]
+matrices(*vectors, "→", Matrix(write(ends[1], w_state, 9)[0], "written"))
 
 # %% [markdown] lang="en"
 r"""
-## 1 · The way back to the memory
+Nine rows of 60 words: lengths are free. And the context vector has 8 numbers either way. What must that lose? Suppose the words are got back by a matrix (a *linear* reader). What it makes of 8 numbers lies in at most 8 of the n · 4 directions that a source has. If the source's numbers are independent, with mean 0 and mean square 1, each direction has the mean square 1: of n · 4 equal parts at most 8 come back, whatever the weights are.
 
-Every part has had its way back in a lesson of its own; now they are joined. As the loss we take L = Σ logits · dlogits, where `dlogits` holds any fixed numbers; so it is the gradient of the logits.
+### Exercise 13.5 ★ 4 minutes
 
-- A decoder layer has two inputs, so it returns **two** gradients: dx, for the layer below, and dmemory (through the keys and values of its cross-attention).
-- *Every* decoder layer read the same memory. Ways that meet add up: the memory gets the **sum** of what all layers return. That is all that the encoder ever hears of the loss.
+A context vector of **256** numbers, words of **32** such numbers, a source of **20** words. What share of the source's mean square is lost at least, for a linear reader?
 """
 
 # %% [markdown] lang="ko"
 r"""
-## 1 · memory로 되돌아가기
+60단어를 읽고 아홉 행을 썼습니다. 길이는 자유입니다. 그리고 컨텍스트 벡터의 숫자는 6단어에서도 60단어에서도 8개입니다. 그러면 적어도 얼마나 잃을까요? 행렬을 곱해 단어를 되찾는다고 합시다(**선형** 읽기). 숫자 8개에 행렬을 곱한 결과는 원문의 n · 4개 방향 가운데 많아야 8개 방향에 놓입니다. 원문의 숫자들이 서로 독립이고 평균 0, 제곱의 평균 1이면 어느 방향에서나 제곱의 평균이 1입니다. 그래서 가중치가 무엇이든 똑같은 크기의 n · 4몫 가운데 많아야 8몫만 돌아옵니다.
 
-부품마다의 역전파(backpropagation)는 앞의 장들에서 구했습니다. 이제 차례로 잇기만 하면 됩니다. 손실은 L = Σ logits · dlogits라고 합시다. `dlogits`는 아무렇게나 정해 둔 숫자들이고, 그대로 로짓의 그래디언트가 됩니다.
+### 연습 13.5 ★ 4분
 
-- 디코더 층의 입력은 둘이므로 돌려주는 그래디언트도 **둘**입니다. 바로 앞의 층에 넘기는 dx와, 크로스 어텐션(cross-attention)의 키와 값을 거쳐 온 dmemory입니다.
-- **모든** 디코더 층이 같은 memory를 읽었습니다. 여러 길에서 온 것은 더하므로, memory의 그래디언트는 모든 층이 돌려준 것의 **합**입니다. 인코더가 손실에 대해 듣는 것은 이것뿐입니다.
-
-(그림의 source embedding은 원문의 임베딩, target embedding은 번역문의 임베딩입니다.)
+컨텍스트 벡터의 숫자가 **256개**, 단어 하나가 이런 숫자 **32개**, 원문이 **20단어**입니다. 선형으로 읽으면 원문의 제곱 평균 가운데 적어도 얼마의 비율을 잃나요?
 """
 
 # %%
-from helpers import draw_memory_gradient
+answer_5 = ...
 
-draw_memory_gradient()
-
-# %% [markdown] lang="en"
-r"""
-### Exercise 13.4 ★★ 6 minutes
-
-Write the way back through a stack of decoder layers. `layer.backward(dout)` returns a pair, dx and dmemory. Return dx of the first layer, and dmemory of them all.
-"""
-
-# %% [markdown] lang="ko"
-r"""
-### 연습 13.4 ★★ 6분
-
-디코더 층들의 역전파를 작성하세요. `layer.backward(dout)`은 dx와 dmemory를 묶어 돌려줍니다. 첫 번째 층에서 나온 dx와, memory의 그래디언트 dmemory를 차례로 돌려주세요.
-"""
-
-
-# %%
-def my_decoder_backward(dout, layers):
-    ...
-
-
-check("13.4", my_decoder_backward)
+check("13.5", answer_5)
 
 # %% [markdown] lang="en"
 r"""
 <details><summary>Hint</summary>
 
-`for layer in reversed(layers)`. The dx that one layer returns is the dout of the layer below it; its dmemory is added to what came before.
+How many numbers has the source? How many of so many equal parts can come back?
 
 </details>
 <details><summary>Solution</summary>
 
 {solution}
+
+640 numbers, of which 256 parts can come back: 384 / 640 = 0.6 is lost.
 
 </details>
 """
@@ -125,95 +112,167 @@ r"""
 r"""
 <details><summary>힌트</summary>
 
-`for layer in reversed(layers)`로 돕니다. 한 층이 돌려준 dx가 다음에 볼 층의 dout이고, dmemory는 앞의 것에 더합니다.
+원문의 숫자는 모두 몇 개인가요? 그 가운데 몇 몫이 돌아올 수 있나요?
 
 </details>
 <details><summary>풀이</summary>
 
 {solution}
 
+숫자는 640개이고 256몫이 돌아올 수 있습니다. 384 / 640 = 0.6을 잃습니다.
+
 </details>
 """
 
 # %% [markdown] lang="en"
 r"""
-Now our network. Its dmemory is compared with nudges of the memory, number by number. (The padding, at which nobody looked, gets exactly 0.) Then the sum is forgotten: only the last layer's dmemory is taken. Predict the largest error, relative to the largest number in dmemory: none, a tenth, a half?
+**True or false?** One of the texts has it that seq2seq models pressed the whole input into one fixed context vector, which limited what they could express. Twenty random networks read 2000 sources of n words each; the best linear reader (least squares, `lstsq`) gets the words back from the context vector, and, for comparison, from *all* the states, a row for each word. Found is the share that is lost for n = 6: smallest … largest, for the vector and for all states. Put `True` (it holds), `False` (it does not) or `None` (right at its core, but not as it stands) in place of the dots.
 """
 
 # %% [markdown] lang="ko"
 r"""
-우리 모델로 해 봅시다. dmemory를 수치 미분(memory의 숫자를 하나씩 조금 건드려 구한 기울기)과 비교합니다. (아무도 보지 않은 패딩의 그래디언트는 정확히 0입니다.) 그다음에는 더하는 것을 잊고 마지막 층의 dmemory만 씁니다. 가장 큰 오차는 dmemory의 가장 큰 숫자에 견주어 얼마나 될까요? 0, 10분의 1, 절반 가운데 어느 쪽에 가까울지 예측하고 실행하세요.
+**참일까요, 거짓일까요?** 한 문서에 따르면 Seq2Seq 모델은 입력 전체를 고정된 컨텍스트 벡터 하나에 몰아넣어 표현력이 제한되었습니다. 무작위 RNN 스무 개가 저마다 n단어짜리 원문 2000개를 읽습니다. 가장 좋은 선형 읽기(최소제곱법, `lstsq`)로 컨텍스트 벡터에서 단어들을 되찾고, 비교를 위해 상태 **전부**, 즉 단어마다 한 행에서도 되찾습니다. 계산 결과는 n = 6일 때 벡터 하나로 잃은 비율과 상태 전부로 잃은 비율(최솟값 … 최댓값)입니다. 점 세 개 대신 `True`(성립함), `False`(성립하지 않음), `None`(핵심은 맞지만 이대로는 참도 거짓도 아님) 가운데 하나를 넣고 실행하세요.
 """
 
+
 # %%
-from helpers import compare, numerical_gradients, relative_difference
-
-dlogits = np.random.default_rng(4).normal(size=(2, 4, 9))
-network(source, target, real)
-dout = network.logits.backward(dlogits)  # (2, 4, 4)
-dx, dmemory = network.decoder.backward(dout)  # (2, 4, 4), (2, 5, 4)
-assert (dmemory[1, 3:] == 0).all()  # padding
-x = network.target(target)  # (2, 4, 4)
+def lost(found, sentences):
+    """The share of the sentences (N, n, 4) that no linear map gets back of what was found."""
+    wanted, found = (array.reshape(len(array), -1) for array in (sentences, found))
+    back = found @ np.linalg.lstsq(found, wanted)[0]
+    return ((wanted - back) ** 2).mean() / (wanted**2).mean()
 
 
-def L_of_memory():
-    return (network.logits(network.decoder(x, memory, causal(4), real)) * dlogits).sum()
+def both_ways(seed, n):
+    """Lost by the context vector, and by all states."""
+    sentences = np.random.default_rng(100 + seed).normal(size=(2000, n, 4))
+    states = read(sentences, *network(seed))
+    return lost(states[:, -1], sentences), lost(states, sentences)
 
 
-compare({"dmemory": dmemory}, numerical_gradients(L_of_memory, {"memory": memory}), 1e-6)
+# %% claims=["4-18"] jupyter={"outputs_hidden": true}
+vote_1 = ...  # True, False or None
+shares = np.array([both_ways(seed, 6) for seed in range(20)])  # (20, 2)
+by_vector, by_rows = shares.T
+limited = by_vector.min() > 2 / 3 - 0.02 and by_vector.min() > 5 * by_rows.max()
+decide("4-18", vote_1, limited, found=f"{span(by_vector)}; {span(by_rows)}")
+
+# %% [markdown] lang="en"
+r"""
+Two thirds (16 of 24 parts) and a little more by the vector, a twentieth at most by the rows. Predict for 1, 2, 4 and 12 words:
+"""
+
+# %% [markdown] lang="ko"
+r"""
+벡터 하나로는 3분의 2(24몫 가운데 16몫)보다 조금 더 잃고, 단어마다 한 행이 있으면 많아야 20분의 1을 잃습니다. 1, 2, 4, 12단어이면 어떨지 예측하고 실행하세요.
+"""
 
 # %% jupyter={"outputs_hidden": true}
-network(source, target, real)
-last_only = network.decoder.layers[1].backward(dout)[1]  # (2, 5, 4)
-number(relative_difference(last_only, dmemory), 2)
+lengths = (1, 2, 4, 12)
+least = [max(0, 1 - 8 / (4 * n)) for n in lengths]
+drawn = [np.array([both_ways(seed, n) for seed in range(20)]).T for n in lengths]  # (2, 20) each
+vector, rows = [span(one[0]) for one in drawn], [span(one[1]) for one in drawn]
+Table({"words": lengths, "at least": least, "one vector": vector, "a row a word": rows})
 
 # %% [markdown] lang="en"
 r"""
-More than half, and no error message would tell. PyTorch finds the sum too. Our decoder stands beside `nn.TransformerDecoderLayer`, two of them, on every device; compared are the output, dx, dmemory and the gradients of all parameters. (Those of a whole model in training are lesson 14's, deeper.)
+What a vector loses grows towards all; what the rows lose stays below 6 %. (A network that is not linear can crowd more into 8 numbers, and real ones were wide: that of Sutskever et al. had 8000 numbers. It was long sentences that suffered, as Cho et al. found.) Cross-attention, which Bahdanau et al. (2015) first gave to such a pair of RNNs, looks at every row.
+
+## 2 · Does it then see all?
+
+**True or false?** Of encoder–decoder attention a document says:
+
+> Through this process the decoder can access the information of the whole input sequence without loss.
+
+Two things to test. Does every row reach the decoder? And: if nothing were lost, two different memories would never give the same. Count: a memory (6, 8) has 48 numbers, a query brings back d_model = 8. Five queries bring back 40, too few to settle 48. So there should be *another* memory that gives the same.
+
+To find it, begin a little beside the first memory; what the queries bring back, the *reading*, is a little off. Nudging each of the 48 numbers gives the slopes of the reading (lesson 04). Take the smallest step that would mend the error if these slopes stayed (`lstsq`), and again, twelve times. (Found: in how many of 20 draws, and how far away the other memory lies, relative to the size of the first.)
 """
 
 # %% [markdown] lang="ko"
 r"""
-절반이 넘습니다. 그런데도 오류 메시지는 나오지 않습니다. PyTorch도 이 합을 구합니다. 우리의 디코더와 `nn.TransformerDecoderLayer` 두 개를 모든 장치에서 비교합니다. 비교하는 것은 출력, dx, dmemory, 그리고 모든 매개변수(parameter)의 그래디언트입니다. (학습 중인 모델 전체의 그래디언트는 14장 심화에서 다룹니다.)
+벡터 하나로 잃는 것은 전부에 가까워지고, 행이 있으면 12단어에서도 6%를 넘지 않습니다. (선형이 아닌 신경망은 숫자 8개에 더 많이 담을 수 있고, 실제 모델의 벡터는 넓었습니다. Sutskever 외(2014)에서는 숫자가 8000개입니다. Cho 외(2014)에 따르면 긴 문장에서 번역이 나빠졌습니다.) 크로스 어텐션(cross-attention)은 모든 행을 봅니다. 이런 RNN 한 쌍에 처음으로 그렇게 한 것은 Bahdanau 외(2015)입니다.
+
+## 2 · 그러면 모든 것을 알 수 있을까요?
+
+**참일까요, 거짓일까요?** 한 문서는 인코더–디코더 어텐션을 이렇게 설명합니다.
+
+> 이 과정을 통해 디코더는 모든 입력 시퀀스의 정보를 손실 없이 접근할 수 있다.
+
+두 가지를 확인합니다. 모든 행이 디코더에 닿을까요? 그리고 잃는 것이 없다면 서로 다른 memory가 같은 결과를 내면 안 됩니다. 세어 봅시다. memory (6, 8)에는 숫자가 48개 있고, 쿼리(query) 하나가 가져오는 것은 d_model = 8개입니다. 쿼리 다섯 개가 가져오는 40개로는 48개를 다 정할 수 없습니다. 그러므로 똑같은 결과를 내는 **다른** memory가 있어야 합니다.
+
+그것을 찾으려고 원래 memory에서 조금 벗어난 곳에서 시작합니다. 그러면 쿼리가 읽은 결과도 조금 달라집니다. memory의 숫자 48개를 하나씩 조금 바꾸어 보면 결과의 기울기를 알 수 있습니다(4장의 수치 미분). 이 기울기가 그대로라면 오차를 없애 줄 가장 작은 변화(`lstsq`)만큼 memory를 옮기고, 이것을 열두 번 되풀이합니다. (계산 결과는 스무 번 가운데 찾은 횟수, 그리고 찾은 memory가 원래 memory에서 떨어진 거리의 범위입니다. 거리는 원래 memory의 크기에 대한 비율입니다.)
 """
 
 # %%
-from helpers import equal_on_every_device
+from helpers import MultiHeadAttention
 
-inputs = {"x": x, "memory": memory}
-equal_on_every_device(network.decoder, inputs, dout, mask=causal(4), memory_mask=real)
+
+def nudged(cross, asking, memory, step=1e-5):
+    """How the reading (8 for each query) depends on the 48 numbers of the memory (6, 8)."""
+    nudges = step * np.eye(48).reshape(48, 6, 8)  # one number at a time
+    queries = np.broadcast_to(asking, (48, *asking.shape))
+    change = cross(queries, memory + nudges) - cross(queries, memory - nudges)
+    return change.reshape(48, -1).T / (2 * step)  # (8 a query, 48)
+
+
+# %%
+def another(seed, n_queries):
+    """How far away the search ends, the reading the same?, the least that a row does."""
+    rng = np.random.default_rng(seed)
+    cross, asking = MultiHeadAttention.random(8, 2, rng), rng.normal(size=(n_queries, 8))
+    memory = rng.normal(size=(6, 8))
+    reading, other = cross(asking, memory), memory + 0.1 * rng.normal(size=(6, 8))
+    by_row = np.abs(nudged(cross, asking, memory)).reshape(-1, 6, 8).max(axis=(0, 2))  # (6,)
+    for _ in range(12):
+        error = (reading - cross(asking, other)).ravel()  # 8 numbers a query
+        other = other + np.linalg.lstsq(nudged(cross, asking, other), error)[0].reshape(6, 8)
+    away = np.linalg.norm(other - memory) / np.linalg.norm(memory)
+    return away, np.abs(cross(asking, other) - reading).max() < 1e-9, by_row.min()
+
+
+# %% claims=["4-42"] jupyter={"outputs_hidden": true}
+vote_2 = ...  # True, False or None
+ends = [another(seed, 5) for seed in range(20)]
+aways = [away for away, same, _ in ends if same]
+reached = min(least for _, _, least in ends) > 0.001
+decide("4-42", vote_2, reached, max(aways) < 1e-6, found=f"{len(aways)} / 20, {span(aways)}")
 
 # %% [markdown] lang="en"
 r"""
-## 2 · Nothing twice: the KV cache
-
-To write one more piece, the loop of lesson 13 runs the whole decoder over all pieces so far, and each layer makes the keys and values of the memory anew. But the memory never changes: its **keys and values** can be made once and kept. And so can those of the pieces, for no later piece changes an earlier row; of an earlier piece nothing else is needed, for the new one to look at. That is the **KV cache**.
-
-A square is one row, on its way through the decoder: gold if it is computed at this step, grey if only its keys and values are kept. Go to step 10. How many rows has each way computed by then, and how many would it be at step 100?
+Every row is within *reach*, but with loss: another memory, the same reading to nine decimals, in each of twenty draws. A head brings back one average for each query (Vaswani et al. 2017, section 2, speak of "reduced effective resolution due to averaging"). Yet one can ask again. Predict for 1, 3, 5, 7 and 9 queries: in how many of the 20 draws does the search end at another memory, in how many at the first again?
 """
 
 # %% [markdown] lang="ko"
 r"""
-## 2 · 두 번 계산하지 않기: KV 캐시
-
-13장의 반복문은 조각을 하나 쓸 때마다 그때까지의 조각을 모두 디코더에 다시 넣고, 층마다 memory의 키와 값도 다시 만듭니다. 그런데 memory는 바뀌지 않으므로 **키와 값**을 한 번만 만들어 보관하면 됩니다. 지금까지 쓴 조각도 마찬가지입니다. 뒤의 조각은 앞의 행을 바꾸지 않고, 앞의 조각에서 더 필요한 것은 새 조각이 볼 키와 값뿐입니다. 이렇게 보관해 둔 것이 **KV 캐시**(KV cache)입니다.
-
-네모 하나가 디코더를 지나는 행 하나입니다. 금색은 그 단계(step)에서 계산하는 행이고, 회색은 보관해 둔 키와 값만 쓰는 행입니다. 왼쪽은 캐시 없이(without a cache), 오른쪽은 KV 캐시를 쓸 때이며, 아래 숫자는 그때까지 계산한 행의 수(computed so far)입니다. 10단계까지 가 보세요. 두 방법은 행을 몇 개나 계산했나요? 100단계라면 몇 개일까요?
+모든 행에 **닿을** 수는 있지만 잃는 것이 있습니다. 스무 번 모두, 다른 memory인데 읽은 결과는 소수 아홉째 자리까지 같습니다. 쿼리마다 헤드 하나가 가져오는 것은 평균 하나입니다(Vaswani 외(2017)의 2절에도 “reduced effective resolution due to averaging”, 즉 평균을 내면서 해상도가 낮아진다는 말이 있습니다). 하지만 다시 물을 수 있습니다. 쿼리가 1, 3, 5, 7, 9개일 때, 스무 번 가운데 몇 번은 다른 memory를 찾고 몇 번은 원래 memory로 되돌아올지 예측하고 실행하세요.
 """
 
-# %% tags=["widget"]
-from helpers import play_cache
-
-play_cache()
+# %% jupyter={"outputs_hidden": true}
+n_queries, others, again = (1, 3, 5, 7, 9), [], []
+for n in n_queries:
+    searched = [another(seed, n) for seed in range(20)]
+    others.append(sum(same and away > 0.01 for away, same, _ in searched))
+    again.append(sum(same and away < 1e-6 for away, same, _ in searched))
+numbers_back = [8 * n for n in n_queries]
+Table({"queries": n_queries, "numbers": numbers_back, "another": others, "the first": again})
 
 # %% [markdown] lang="en"
 r"""
-55 and 10; at step 100, 1 + 2 + … + 100 = 5050 and 100. In the code, x is the new piece alone. Self-attention (`memory is None`) appends its key and value; cross-attention makes those of the memory once, at the first piece (`self.k is None`). A causal mask is not needed: nothing later is there yet.
+Up to five queries always another, from seven on only the first: 56 numbers for 48. (With six, 48 for 48, a second memory is left now and then, as x² = 4 has two answers. And the same rows in another order are read alike by any number of queries: of the order attention knows only what the positions say.) One look brings back means; but every piece asks anew, in every layer. That is what the memory has over the single vector: it can be asked again.
+
+## 3 · The price
+
+Rows cost work and room. In the lesson's KV cache x is the new piece alone. Self-attention (`memory is None`) appends its key and value; cross-attention makes those of the memory once, at the first piece (`self.k is None`). A causal mask is not needed: nothing later is there yet.
 """
 
 # %% [markdown] lang="ko"
 r"""
-55개와 10개입니다. 100단계라면 1 + 2 + … + 100 = 5050개와 100개입니다. 코드에서 x는 새 조각 하나입니다. 셀프 어텐션(`memory is None`)은 새 조각의 키와 값을 뒤에 붙입니다. 크로스 어텐션은 첫 조각에서(`self.k is None`) memory의 키와 값을 한 번만 만듭니다. 인과 마스크는 필요 없습니다. 뒤의 조각이 아직 없기 때문입니다.
+다섯 개까지는 언제나 다른 memory를 찾고, 일곱 개부터는 언제나 원래 memory로 되돌아옵니다. 48개를 정하는 데 숫자가 56개 있기 때문입니다. (쿼리가 여섯 개이면 48개에 48개입니다. 이때는 x² = 4의 답이 둘인 것처럼 다른 memory가 가끔 하나 더 남습니다. 그리고 행의 순서만 바꾼 memory는 아무리 여러 번 물어도 결과가 같습니다. 어텐션이 순서를 아는 것은 위치 인코딩을 통해서뿐입니다.) 한 번 볼 때 가져오는 것은 평균입니다. 하지만 조각마다, 층마다 새로운 쿼리로 다시 묻습니다. 벡터 하나와 memory의 차이가 이것입니다. memory에는 다시 물을 수 있습니다.
+
+## 3 · 대가
+
+행이 많으면 계산도 저장 공간도 더 듭니다. 13장의 KV 캐시(KV cache)입니다. 코드에서 x는 새 조각 하나입니다. 셀프 어텐션(`memory is None`)은 새 조각의 키와 값을 뒤에 붙입니다. 크로스 어텐션은 첫 조각에서(`self.k is None`) memory의 키와 값을 한 번만 만듭니다. 인과 마스크는 필요 없습니다. 뒤의 조각이 아직 없기 때문입니다.
 """
 
 # %%
@@ -223,63 +282,58 @@ show(CachedAttention.forward)
 
 # %% [markdown] lang="en"
 r"""
-Does it write the same? Twenty networks of random numbers get two sources each (one padded) and write at most 12 pieces; id 1 starts a sentence, 8 ends it. How many of the twenty write the same with the plain loop and with the cache? (The second number says how many different pieces occur: it is not one piece over and over.)
+Does it write the same? Twenty networks of random numbers get two sources each (one padded) and write at most 12 pieces; id 1 starts a sentence, 8 ends it. How many of the twenty write the same with the plain loop and with the cache? (The second number says how many different pieces occur.)
 """
 
 # %% [markdown] lang="ko"
 r"""
-같은 문장을 쓸까요? 숫자를 무작위로 정한 모델 스무 개로, 모델마다 원문 두 개(하나는 패딩이 있음)를 넣어 최대 12조각을 씁니다. 1이 문장의 시작, 8이 끝입니다. 스무 개 가운데 캐시가 있을 때와 없을 때 같은 문장을 쓰는 모델은 몇 개일까요? (두 번째 숫자는 나온 조각이 몇 가지인지입니다. 같은 조각만 되풀이해서 쓴 것은 아닙니다.)
+같은 문장을 쓸까요? 숫자를 무작위로 정한 모델 스무 개로, 모델마다 원문 두 개(하나는 패딩이 있음)를 넣어 최대 12조각을 씁니다. 1이 문장의 시작, 8이 끝입니다. 스무 개 가운데 캐시가 있을 때와 없을 때 같은 문장을 쓰는 모델은 몇 개일까요? (두 번째 숫자는 나온 조각이 몇 가지인지입니다.)
 """
 
-
 # %%
-def plainly(model, start=1, end=8):
-    pieces = np.full((2, 1), start)
+source = np.array([[3, 1, 4, 1, 5], [2, 6, 5, 0, 0]])  # (2, 5)
+real = not_padding(source)  # (2, 1, 1, 5)
+
+
+def plainly(model):
+    pieces = np.full((2, 1), 1)
     for _ in range(12):
         best = model(source, pieces, real)[:, -1].argmax(axis=-1)  # (2,)
-        ended = (pieces == end).any(axis=1)
-        pieces = np.c_[pieces, np.where(ended, end, best)]
+        ended = (pieces == 8).any(axis=1)
+        pieces = np.c_[pieces, np.where(ended, 8, best)]
     return pieces[:, 1:]  # (2, 12)
 
 
-def with_cache(model):
-    return greedy(model, source, 1, 8, 12, real)
-
-
-# %%
-with suppress(ValueError):
-    raise AssertionError(with_cache(network.train()))  # a model in training is refused
-network.train(False)
-models = [Transformer.random(9, 9, 8, 2, 16, 2, np.random.default_rng(i)) for i in range(20)]
-plain = [plainly(model.train(False)) for model in models]
-sum(map(np.array_equal, map(with_cache, models), plain)), len(np.unique(plain))
+# %% claims=["4-10"] jupyter={"outputs_hidden": true}
+plain, cached = [], []
+for seed in range(20):
+    any_model = Transformer.random(9, 9, 8, 2, 16, 2, np.random.default_rng(seed)).train(False)
+    plain.append(plainly(any_model))
+    cached.append(greedy(any_model, source, 1, 8, 12, real))
+sum(np.array_equal(a, b) for a, b in zip(plain, cached)), len(np.unique(plain))
 
 # %% [markdown] lang="en"
 r"""
-All twenty. (Dropout has to be off, as lesson 06 said: `greedy` refuses a model that is still in training.)
+All twenty. **What it saves.** A row times a (d, d) matrix takes d² multiplications. To look at *one* word, a query takes 2 · d, all heads together: d for the score, and d for that word's value in the mean.
 
-**What it saves.** Count multiplications. A row times a (d, d) matrix takes d². To look at *one* word, a query takes 2 · d, all heads together: d for the score, and d for that word's value in the mean.
-
-### Exercise 13.5 ★★ 6 minutes
+### Exercise 13.6 ★★ 6 minutes
 
 **Cross-attention** of one layer, d_model = 512, a source of S = 20 words. With the cache, 30 pieces are written. How many multiplications is that in all, those with W_Q, W_K, W_V and W_O included?
 """
 
 # %% [markdown] lang="ko"
 r"""
-스무 개 모두 같습니다. (6장에서처럼 드롭아웃은 꺼야 합니다. 그래서 `greedy`는 학습 중인 모델을 받지 않습니다.)
+스무 개 모두 같습니다. **얼마나 줄어들까요?** 행 하나에 (d, d) 행렬을 곱하면 곱셈이 d²번입니다. 쿼리 하나가 단어 **하나**를 보는 데는 모든 헤드를 합쳐 2 · d번입니다. 점수에 d번, 그 단어의 값을 평균에 섞는 데 d번입니다.
 
-**얼마나 줄어들까요?** 곱셈을 셉니다. 행 하나에 (d, d) 행렬을 곱하면 d²번입니다. 쿼리 하나가 단어 **하나**를 보는 데는 모든 헤드를 합쳐 2 · d번입니다. 점수에 d번, 그 단어의 값을 평균에 섞는 데 d번입니다.
-
-### 연습 13.5 ★★ 6분
+### 연습 13.6 ★★ 6분
 
 한 층의 **크로스 어텐션**을 생각합시다. d_model = 512이고 원문은 S = 20단어입니다. 캐시를 쓰면서 30조각을 씁니다. W_Q, W_K, W_V, W_O를 곱하는 것까지 포함해 곱셈은 모두 몇 번인가요?
 """
 
 # %%
-answer_5 = ...
+answer_6 = ...
 
-check("13.5", answer_5)
+check("13.6", answer_6)
 
 # %% [markdown] lang="en"
 r"""
@@ -315,16 +369,16 @@ r"""
 
 # %% [markdown] lang="en"
 r"""
-Now a whole decoder layer of the paper's size, counted step by step, without and with the cache, for n pieces and S = 20. At step t the plain way has t rows, the cached one a single row. Predict: by what factor is it less at n = 100?
+Now a whole decoder layer of the paper's size, for n pieces and S = 20. At step t the plain way has t rows, the cached one a single row. By what factor is it less at n = 100?
 """
 
 # %% [markdown] lang="ko"
 r"""
-이제 논문 크기의 디코더 층 전체를 S = 20이고 조각을 n개 쓸 때의 곱셈을, 캐시가 없을 때(plain)와 있을 때(cached)로 나누어 한 단계씩 셉니다. 단계 t에서 캐시가 없으면 t행을, 있으면 한 행만 계산합니다. n = 100이면 몇 분의 1이 될지 예측하세요. (times less는 몇 분의 1인지 나타냅니다.)
+이번에는 논문 크기의 디코더 층 전체입니다. S = 20이고 조각을 n개 쓸 때의 곱셈을 한 단계씩 셉니다. 단계 t에서 캐시가 없으면 t행을, 있으면 한 행만 계산합니다. n = 100이면 몇 배 적을까요?
 """
 
 
-# %%
+# %% jupyter={"outputs_hidden": true}
 def layer_step(rows, t, once, d=512, d_ff=2048, s=20):
     """Multiplications of a decoder layer that computes `rows` of the t pieces."""
     self_attention = 4 * rows * d**2 + 2 * rows * t * d
@@ -332,255 +386,131 @@ def layer_step(rows, t, once, d=512, d_ff=2048, s=20):
     return self_attention + cross_attention + 2 * rows * d * d_ff
 
 
-# %% jupyter={"outputs_hidden": true}
-counts = []
-for n in (10, 30, 100, 300):
-    without = sum(layer_step(t, t, True) for t in range(1, n + 1))
-    cached = sum(layer_step(1, t, t == 1) for t in range(1, n + 1))
-    counts.append((n, f"{without:,}", f"{cached:,}", number(without / cached, 1)))
-Table(("n", "plain", "cached", "times less"), counts)
+sizes = (10, 30, 100, 300)
+without = [sum(layer_step(t, t, True) for t in range(1, n + 1)) for n in sizes]
+kept = [sum(layer_step(1, t, t == 1) for t in range(1, n + 1)) for n in sizes]
+less = [number(a / b, 1) for a, b in zip(without, kept)]
+counts = [[f"{n:,}" for n in column] for column in (without, kept)]
+Table({"n": sizes, "plain": counts[0], "cached": counts[1], "times less": less})
 
 # %% [markdown] lang="en"
 r"""
-By about n / 2: the plain way computes 1 + 2 + … + n rows where the cache computes n. (A little more, since it also makes the memory's keys and values anew each time. Encoder and logits come on top.) And in time? A model with d_model = 64 reads 30 words once and writes 30 pieces. The cache takes a tenth of the multiplications. And of the time?
+By about n / 2: the plain way computes 1 + 2 + … + n rows where the cache computes n. **And the room?** A key and a value for each token and layer. The paper's decoder with 50 tokens, and a model of today with 32 layers of width 4096 and a text of 8192 tokens (every head with keys of its own, two bytes a number): how much does the cache hold, next to a state that is one vector a layer?
 """
 
 # %% [markdown] lang="ko"
 r"""
-대략 (n / 2)분의 1, 즉 2 / n로 줄어듭니다. 캐시 없이는 1 + 2 + … + n행을, 캐시를 쓰면 n행을 계산하기 때문입니다. (캐시가 없으면 memory의 키와 값도 매번 다시 만들기 때문에 실제로는 조금 더 줄어듭니다. 인코더와 로짓은 따로 더해야 합니다.) 걸리는 시간도 그만큼 줄어들까요? 폭이 64인 모델이 30단어를 한 번 읽고 30조각을 씁니다. 캐시를 쓰면 곱셈은 10분의 1이 됩니다. 시간은 어떨까요? (quartiles는 사분위수입니다.)
-"""
-
-# %%
-rng_64 = np.random.default_rng(64)
-wide = Transformer.random(50, 50, 64, 4, 256, 2, rng_64, dtype=np.float32).train(False)
-text, first = rng_64.integers(1, 50, (1, 30)), np.array([[1]])
-
-
-def plain_loop():
-    memory, pieces = wide.encoder(wide.source(text)), first
-    for t in range(1, 31):
-        out = wide.decoder(wide.target(pieces), memory, causal(t))
-        pieces = np.append(pieces, wide.logits(out)[:, -1:].argmax(-1), axis=1)
-    return pieces
-
-
-# %% tags=["nbval-ignore-output"]
-from helpers import side_by_side
-
-timed = {"plain": plain_loop, "KV cache": lambda: greedy(wide, text, 1, 0, 30)}
-side_by_side(timed, "plain", count=7)
-
-# %% [markdown] lang="en"
-r"""
-Not nearly a tenth. With arrays so small, calling NumPy costs more than multiplying, and it is called as often for one row as for thirty. In wider models more of the saving is seen.
-
-### Exercise 13.6 ★ 3 minutes
-
-The price is storage. The paper's decoder, six layers, d_model = 512, has a source of 20 words and has written 30 pieces. How many numbers does the cache hold?
-"""
-
-# %% [markdown] lang="ko"
-r"""
-10분의 1에는 한참 못 미칩니다. 배열이 이렇게 작으면 곱셈보다 NumPy 함수를 부르는 데 시간이 더 들기 때문입니다. 한 행을 계산하든 30행을 계산하든 함수는 똑같이 불러야 합니다. 폭이 더 넓은 모델에서는 시간도 더 많이 줄어듭니다.
-
-### 연습 13.6 ★ 3분
-
-그 대신 저장 공간이 듭니다. 논문의 디코더(여섯 층, d_model = 512)가 20단어짜리 원문을 보며 30조각을 썼습니다. 캐시에 든 숫자는 모두 몇 개인가요?
-"""
-
-# %%
-answer_6 = ...
-
-check("13.6", answer_6)
-
-# %% [markdown] lang="en"
-r"""
-<details><summary>Hint</summary>
-
-A key and a value for each token that can be looked at, in each layer.
-
-</details>
-<details><summary>Solution</summary>
-
-{solution}
-
-307 200.
-
-</details>
-"""
-
-# %% [markdown] lang="ko"
-r"""
-<details><summary>힌트</summary>
-
-층마다, 볼 수 있는 토큰마다 키 하나와 값 하나입니다.
-
-</details>
-<details><summary>풀이</summary>
-
-{solution}
-
-307,200개입니다.
-
-</details>
-"""
-
-# %% [markdown] lang="en"
-r"""
-## 3 · One vector, or all of the memory
-
-Before attention, translation was done by two recurrent networks (RNNs): each keeps a state and renews it word by word. One reads the source and leaves its last state, the **context vector**; the other starts from there and writes. That is **seq2seq** (Sutskever et al. 2014; Cho et al. 2014).
-
-**True or false?** An RNN had "the structural problem that the length of the output data and that of the input data had to be equal". The cells build such a pair of networks, read sources of 1 … 6 rows and ask for 1 … 6 rows. Counted are the pairs of *unequal* lengths that come out as asked.
-"""
-
-# %% [markdown] lang="ko"
-r"""
-## 3 · 벡터 하나, 또는 memory 전체
-
-어텐션 이전의 번역에는 순환 신경망(recurrent neural network, RNN) 두 개를 썼습니다. RNN은 상태(state)를 하나 두고 단어마다 새로 고칩니다. 첫 번째 RNN은 원문을 읽고 마지막 상태를 남기는데, 이 상태가 **컨텍스트 벡터**(context vector)입니다. 두 번째 RNN은 거기서 시작해 문장을 씁니다. 이런 모델이 **seq2seq**입니다(Sutskever 외(2014), Cho 외(2014)).
-
-**참일까요, 거짓일까요?** RNN에는 “출력 데이터와 입력 데이터의 길이가 같아야 하는 구조적 문제가 존재했다.” 아래 셀은 길이가 1 … 6행인 원문을 읽고 1 … 6행을 쓰게 해서, 원하는 길이로 쓴 경우를 모두 모읍니다. 계산 결과는 그 가운데 두 길이가 다른 쌍의 수입니다. `vote_1`의 점 대신 `True`(참)나 `False`(거짓)를 넣고 실행하세요.
-"""
-
-# %% claims=["4-18"]
-rng_rnn = np.random.default_rng(1)
-w_in, w_read, w_write = rng_rnn.normal(size=(3, 4, 4)) / 2
-
-
-def read(sentence):
-    state = np.zeros(4)
-    for row in sentence:
-        state = np.tanh(row @ w_in + state @ w_read)
-    return state  # (4,)
-
-
-def write(state, n):
-    states = [np.tanh(state @ w_write)]
-    while len(states) < n:
-        states.append(np.tanh(states[-1] @ w_write))
-    return np.array(states)  # (n, 4)
-
-
-[read(np.ones((n, 4))).shape for n in (6, 60)]  # the context vector of six words, and of sixty
-
-
-# %% claims=["4-07"] jupyter={"outputs_hidden": true}
-from helpers import decide
-
-some_rows = np.random.default_rng(2).normal(size=(6, 4))
-pairs = [(s, t) for s in range(1, 7) for t in range(1, 7)]
-possible = [(s, t) for s, t in pairs if write(read(some_rows[:s]), t).shape == (t, 4)]
-vote_1 = ...  # True or False? Put your answer in place of the dots, then run.
-unequal = sum(s != t for s, t in possible)
-decide("4-07", vote_1, unequal == 0, found=unequal)
-
-# %% [markdown] lang="en"
-r"""
-All 30 pairs of unequal lengths work. Lengths have to be equal only where an RNN gives one output for every word it reads. What seq2seq really suffers from is the single vector: for six words or sixty it has the same few numbers, and two sources that leave it the same are one and the same to the writer. Cross-attention, which Bahdanau et al. (2015) first gave to such a pair of RNNs, looks at every row instead. Does it then see all?
-
-**True or false?** Of encoder–decoder attention: "Through this process the decoder can access the information of the whole input sequence without loss." If so, two different memories never give the same.
-
-Count. A memory (6, 8) has 48 numbers; a query brings back d_model = 8. Five queries bring back 40: too few to settle 48. So there should be *another* memory that gives the same.
-
-The way back of section 1 finds it. Begin a little beside the first memory; what the queries bring back, the *reading*, is a little off. dmemory says how each number of the reading depends on the memory. Take the smallest step that would mend the error if these slopes stayed (`lstsq`), and again, twelve times. (Found: in how many of 20 draws, and how far away the other memory lies, relative to the size of the first.)
-"""
-
-# %% [markdown] lang="ko"
-r"""
-길이가 **다른** 30쌍이 모두 원하는 대로 나왔습니다. 길이가 같아야 하는 것은 읽는 단어마다 출력을 하나씩 내는 RNN뿐입니다. seq2seq의 진짜 약점은 벡터가 하나라는 것입니다. 여섯 단어든 예순 단어든 컨텍스트 벡터의 숫자 개수는 같습니다. 두 원문이 달라도 이 벡터가 같으면, 쓰는 쪽에서는 그 차이를 알 수 없습니다. 크로스 어텐션은 그 대신 memory의 모든 행을 봅니다. 이런 RNN 한 쌍에 처음으로 그렇게 한 것은 Bahdanau 외(2015)입니다. 그러면 모든 것을 알 수 있을까요?
-
-**참일까요, 거짓일까요?** 인코더–디코더 어텐션에 대해 “이 과정을 통해 디코더는 모든 입력 시퀀스의 정보를 손실 없이 접근할 수 있다.” 그렇다면 서로 다른 memory가 같은 결과를 내면 안 됩니다.
-
-세어 봅시다. memory (6, 8)에는 숫자가 48개 있고, 쿼리 하나가 가져오는 것은 d_model = 8개입니다. 쿼리 다섯 개가 가져오는 40개로는 48개를 다 정할 수 없습니다. 그러므로 똑같은 결과를 내는 **다른** memory가 있어야 합니다.
-
-1절의 역전파로 그것을 찾습니다. 원래 memory에서 조금 벗어난 곳에서 시작하면, 읽은 결과도 조금 달라집니다. dmemory는 결과의 숫자 하나하나가 memory에 따라 어떻게 변하는지 알려 줍니다. 이 기울기가 그대로라면 오차를 없애 줄 가장 작은 변화(`lstsq`)만큼 memory를 옮기고, 이것을 열두 번 되풀이합니다. (계산 결과는 스무 번 가운데 찾은 횟수, 그리고 찾은 memory가 원래 memory에서 떨어진 거리의 범위입니다. 거리는 원래 memory의 크기에 대한 비율입니다.)
-"""
-
-# %%
-from helpers import MultiHeadAttention
-
-
-def another(seed, n_queries):
-    """How far from the first memory the search ends, and whether the reading is the same."""
-    rng = np.random.default_rng(seed)
-    cross, asking = MultiHeadAttention.random(8, 2, rng), rng.normal(size=(n_queries, 8))
-    hidden = rng.normal(size=(6, 8))
-    reading, other = cross(asking, hidden), hidden + 0.1 * rng.normal(size=(6, 8))
-    for _ in range(12):
-        error = (reading - cross(asking, other)).ravel()  # 8 numbers a query
-        ones = np.eye(error.size).reshape(-1, n_queries, 8)  # one number of the reading at a time
-        slopes = np.array([cross.backward(one)[1].ravel() for one in ones])  # (8 a query, 48)
-        other = other + np.linalg.lstsq(slopes, error)[0].reshape(6, 8)
-    away = np.linalg.norm(other - hidden) / np.linalg.norm(hidden)
-    return away, np.abs(cross(asking, other) - reading).max() < 1e-9
-
-
-# %% claims=["4-42"] jupyter={"outputs_hidden": true}
-vote_2 = ...  # True or False? Put your answer in place of the dots, then run.
-aways = [away for away, same in (another(seed, 5) for seed in range(20)) if same]
-decide("4-42", vote_2, max(aways) < 1e-9, found=f"{len(aways)} / 20, {span(aways)}")
-
-# %% [markdown] lang="en"
-r"""
-Another memory, the same reading to nine decimals, in each of twenty draws. Every word is within *reach*, but a head brings back one average for each query (Vaswani et al. 2017, section 2, speak of "reduced effective resolution due to averaging"). Yet one can ask again. Predict for 1, 3, 5, 7 and 9 queries: in how many of the 20 draws does the search end at another memory, in how many at the first again?
-"""
-
-# %% [markdown] lang="ko"
-r"""
-스무 번 모두, 다른 memory인데 읽은 결과는 소수점 아래 아홉 자리까지 같습니다. 모든 단어에 **닿을** 수는 있지만, 쿼리마다 헤드 하나가 가져오는 것은 평균 하나입니다(Vaswani 외(2017)의 2절에도 "reduced effective resolution due to averaging", 즉 평균을 내면서 해상도가 낮아진다는 말이 있습니다). 하지만 다시 물을 수 있습니다. 쿼리가 1, 3, 5, 7, 9개일 때, 스무 번 가운데 몇 번은 다른 memory를 찾고 몇 번은 원래 memory로 되돌아올지 예측하고 실행하세요. (표의 열은 차례로 쿼리의 수, 가져온 숫자의 수, 다른 memory를 찾은 횟수, 원래 memory로 되돌아온 횟수입니다.)
+대략 n / 2배 적습니다. 캐시가 없으면 1 + 2 + … + n행을, 있으면 n행을 계산하기 때문입니다. **저장 공간은 어떨까요?** 층마다 토큰 하나에 키 하나와 값 하나입니다. 논문의 디코더가 50토큰을 볼 때와, 폭 4096인 층이 32개인 요즘 모델이 8192토큰짜리 글을 볼 때(헤드마다 키가 따로 있고 숫자 하나가 2바이트) 캐시는 얼마나 클까요? 층마다 벡터 하나뿐인 상태와 비교해 보세요.
 """
 
 # %% jupyter={"outputs_hidden": true}
-answers = []
-for n_queries in (1, 3, 5, 7, 9):
-    ends = [away for away, same in (another(seed, n_queries) for seed in range(20)) if same]
-    others = sum(away > 0.01 for away in ends)
-    answers.append((n_queries, 8 * n_queries, others, len(ends) - others))
-Table(("queries", "numbers brought back", "another memory", "the first again"), answers)
+layers, widths, tokens = np.array([6, 32]), np.array([512, 4096]), np.array([50, 8192])
+cache, state = 2 * layers * widths * tokens, layers * widths
+held, one = [[number(n * 2 / 2**20, 2) for n in sizes] for sizes in (cache, state)]
+Table({"layers": layers, "tokens": tokens, "cache (MiB)": held, "one vector": one})
 
 # %% [markdown] lang="en"
 r"""
-Up to five queries always another, from seven on only the first: 56 numbers for 48. (With six, 48 for 48, a second memory is left now and then, as x² = 4 has two answers. And the same rows in another order are read alike by any number of queries: of the order attention knows only what the positions say, lesson 08.)
+4096 MiB are 4 GiB, for *one* text: the price of not pressing all into one vector.
 
-One look brings back means. But every piece asks anew, in every layer, with queries of its own. That is what the memory has over the single vector: it can be asked again.
+## 4 · Several drafts
 
-## 4 · Recap
+Greedy decoding takes the likeliest piece each time. Is that the likeliest *sentence*? The probability of a sentence is the product of those of its pieces. **Beam search** keeps the *width* likeliest drafts, lengthens each by every piece, and keeps the likeliest again (each has a cache of its own). The source is the one word "a". Predict: do widths 1 and 2 write the same?
+"""
 
-**The memory is written once and read again and again. What comes of it?** For learning: every layer that read it sends a gradient back, and the encoder learns from their sum. For the work: almost nothing is done twice, for the keys and values of the memory, and of the pieces so far, are made once and kept. For what is known: one look brings back less than there is, but the next one asks for something else; seven were enough for a memory of six rows. A single vector has nothing more to say.
+# %% [markdown] lang="ko"
+r"""
+4096MiB는 4GiB이고, 글 **하나**에 드는 공간입니다. 모든 것을 벡터 하나에 몰아넣지 않는 대가입니다.
 
-| what | forward | backward |
+## 4 · 초안 여러 개
+
+그리디 디코딩(greedy decoding)은 매번 확률이 가장 높은 조각을 씁니다. 그렇게 쓴 것이 확률이 가장 높은 **문장**일까요? 문장의 확률은 조각들의 확률을 모두 곱한 것입니다. **빔 서치**(beam search)는 확률이 가장 높은 초안을 **폭**만큼 남기고, 초안마다 모든 조각을 하나씩 붙여 보고, 다시 확률이 가장 높은 것들만 남깁니다(초안마다 캐시가 따로 있습니다). 원문은 한 단어 “a”입니다. 폭이 1일 때와 2일 때 같은 문장을 쓸까요?
+"""
+
+# %%
+model, english = pocket_transformer(), data.pocket_embedding()[0]
+french = data.pocket_french()[0]
+START, END = french.index("[START]"), french.index("[END]")
+
+
+def beam(text, width, most=8):
+    """The likeliest finished draft, as (probability, ids)."""
+    source = np.array([english.index(word) for word in text.split()])
+    drafts, finished = [(1.0, [START])], []
+    for _ in range(most):
+        longer = []
+        for p, ids in drafts:
+            shares = softmax(model(source, np.array(ids))[-1])  # (6,)
+            longer += [(p * share, [*ids, i]) for i, share in enumerate(shares)]
+        likeliest = sorted(longer, reverse=True)[:width]
+        finished += [draft for draft in likeliest if draft[1][-1] == END]
+        drafts = [draft for draft in likeliest if draft[1][-1] != END]
+    return max(finished)
+
+
+# %% jupyter={"outputs_hidden": true}
+widths = (1, 2, 3, 100)
+best = [beam("a", width) for width in widths]
+written = [" ".join(french[i] for i in ids[1:]) for _, ids in best]
+Table({"width": widths, "written": written, "p": [p for p, _ in best]})
+
+# %% [markdown] lang="en"
+r"""
+No. Width 3 finds nothing better, nor does 100. Where did greedy go wrong?
+"""
+
+# %% [markdown] lang="ko"
+r"""
+아닙니다. 폭이 3이든 100이든 더 나은 문장은 나오지 않습니다. 그리디 디코딩은 어디에서 잘못 골랐을까요?
+"""
+
+# %%
+source_a, rows = np.array([english.index("a")]), []
+for width, (_, ids) in zip(widths[:2], best):
+    shares = softmax(model(source_a, np.array(ids[:-1])))  # (t, 6)
+    rows += [(width, french[i], shares[t, i]) for t, i in enumerate(ids[1:])]
+Table(("width", "piece", "p"), rows)
+
+# %% [markdown] lang="en"
+r"""
+After the first *je*: 0.5489 is more than 0.4163, but what then remains has `0.7937 · 0.7981 = 0.6335`, and for *suis* 0.9141. (Nor is the likeliest sentence always the best: for a chat one draws.)
+"""
+
+# %% [markdown] lang="ko"
+r"""
+첫 번째 *je* 다음입니다. 0.5489는 0.4163보다 크지만, 그 뒤에 남은 조각들의 확률은 `0.7937 · 0.7981 = 0.6335`이고 *suis*를 고르면 0.9141입니다. (확률이 가장 높은 문장이 언제나 가장 좋은 문장인 것도 아니어서, 대화에서는 뽑기를 씁니다.)
+"""
+
+# %% [markdown] lang="en"
+r"""
+## 5 · Recap
+
+**One vector, or a row for each word?** A vector of 8 numbers gives back at most 8 parts, however long the source; a row for each word leaves every word within reach. One look brings back an average, less than there is, but the next one asks for something else: seven were enough for a memory of six rows. The price is work and room for every token; a cache saves the work and takes the room.
+
+| | one vector | a row for each word |
 |---|---|---|
-| decoder layer | x, memory → x | dx → dx, dmemory |
-| decoder | every layer looks at the same memory | dmemory = sum over the layers |
-| encoder | memory | gets that sum |
+| kept for n words | d numbers a layer | 2 · n · d numbers a layer |
+| lost by a linear reader | at least 1 − d / (n · d_word) | here below 6 % |
+| can be asked again | no | yes |
 
-The causal mask makes the KV cache possible: an earlier row never changes. The cache divides the number of multiplications by about n / 2, and keeps 2 · d_model numbers for each token and layer.
-
-**References.** A. Vaswani et al., *Attention Is All You Need*, 2017, sections 2, 3.1 and 3.2.3. · I. Sutskever, O. Vinyals, Q. V. Le, *Sequence to Sequence Learning with Neural Networks*, 2014. · K. Cho et al., *Learning Phrase Representations using RNN Encoder–Decoder for Statistical Machine Translation*, 2014. · D. Bahdanau, K. Cho, Y. Bengio, *Neural Machine Translation by Jointly Learning to Align and Translate*, 2015. · R. J. Williams, D. Zipser, *A Learning Algorithm for Continually Running Fully Recurrent Neural Networks*, 1989 (teacher forcing). · Documents: **3** ‘트랜스포머 네트워크’, picture 1; **4** ‘트랜스포머’ (paper review), sections 1, 2 and 3-4.
+**References.** A. Vaswani et al., *Attention Is All You Need*, 2017, sections 2, 3.1 and 3.2.3. · I. Sutskever, O. Vinyals, Q. V. Le, *Sequence to Sequence Learning with Neural Networks*, 2014. · K. Cho et al., *Learning Phrase Representations using RNN Encoder–Decoder for Statistical Machine Translation*, 2014; *On the Properties of Neural Machine Translation*, 2014. · D. Bahdanau, K. Cho, Y. Bengio, *Neural Machine Translation by Jointly Learning to Align and Translate*, 2015. · R. J. Williams, D. Zipser, *A Learning Algorithm for Continually Running Fully Recurrent Neural Networks*, 1989 (teacher forcing). · Documents: **3** ‘트랜스포머 네트워크’, picture 1; **4** ‘트랜스포머’ (paper review), sections 1, 2 and 3-4.
 
 Back to [lesson 13](13_decoder.ipynb).
 """
 
 # %% [markdown] lang="ko"
 r"""
-일곱 개부터는 언제나 원래 memory로 되돌아옵니다. 48개를 정하는 데 숫자가 56개 있기 때문입니다. (쿼리가 여섯 개이면 48개에 48개입니다. 이때는 x² = 4의 답이 둘인 것처럼 다른 memory가 가끔 하나 더 남습니다. 그리고 행의 순서만 바꾼 memory는 아무리 여러 번 물어도 결과가 같습니다. 어텐션이 순서를 아는 것은 8장의 위치 인코딩을 통해서뿐입니다.)
+## 5 · 정리
 
-한 번 볼 때 가져오는 것은 평균입니다. 하지만 조각마다, 층마다 새로운 쿼리로 다시 묻습니다. 벡터 하나와 memory의 차이가 이것입니다. memory에는 다시 물을 수 있습니다.
+**벡터 하나일까요, 단어마다 한 행일까요?** 숫자 8개짜리 벡터는 원문이 아무리 길어도 많아야 8몫을 돌려줍니다. 단어마다 한 행이 있으면 모든 단어에 닿을 수 있습니다. 한 번 보아서는 평균만 알 수 있지만, 볼 때마다 다른 것을 물을 수 있습니다. 여섯 행짜리 memory는 일곱 번이면 충분했습니다. 그 대가는 토큰마다 드는 계산과 저장 공간입니다. 캐시는 계산을 줄이는 대신 공간을 차지합니다.
 
-## 4 · 정리
-
-**memory는 한 번 만들어지고 거듭해서 읽힙니다. 그래서 무엇이 달라질까요?** 학습에서는, memory를 읽은 층마다 그래디언트를 돌려보내고 인코더는 그 합에서 배웁니다. 계산에서는, memory와 지금까지 쓴 조각의 키와 값을 한 번만 만들어 보관하므로 두 번 하는 일이 거의 없습니다. 알 수 있는 것에서는, 한 번 보아서는 전부를 알 수 없지만 볼 때마다 다른 것을 묻습니다. 여섯 행짜리 memory는 일곱 번이면 충분했습니다. 벡터 하나에는 더 물을 것이 없습니다.
-
-| 무엇 | 순전파 | 역전파 |
+| | 벡터 하나 | 단어마다 한 행 |
 |---|---|---|
-| 디코더 층 | x, memory → x | dx → dx, dmemory |
-| 디코더 | 모든 층이 같은 memory를 봄 | dmemory = 층마다 온 것의 합 |
-| 인코더 | memory | 그 합을 받음 |
+| n단어일 때 보관하는 것 | 층마다 숫자 d개 | 층마다 숫자 2 · n · d개 |
+| 선형 읽기로 잃는 것 | 적어도 1 − d / (n · d_word) | 여기서는 6% 미만 |
+| 다시 물을 수 있는가 | 아니요 | 예 |
 
-KV 캐시는 인과 마스크 덕분에 가능합니다. 앞의 행이 달라지지 않기 때문입니다. 곱셈이 대략 2 / n로 줄어드는 대신, 층마다 토큰 하나에 숫자 2 · d_model개를 보관합니다.
-
-**참고 자료.** A. Vaswani 외, *Attention Is All You Need*, 2017, 2절, 3.1절, 3.2.3절. · I. Sutskever, O. Vinyals, Q. V. Le, *Sequence to Sequence Learning with Neural Networks*, 2014. · K. Cho 외, *Learning Phrase Representations using RNN Encoder–Decoder for Statistical Machine Translation*, 2014. · D. Bahdanau, K. Cho, Y. Bengio, *Neural Machine Translation by Jointly Learning to Align and Translate*, 2015. · R. J. Williams, D. Zipser, *A Learning Algorithm for Continually Running Fully Recurrent Neural Networks*, 1989(교사 강요). · 문서: **3** ‘트랜스포머 네트워크’, 첫 번째 그림; **4** ‘트랜스포머’(논문 리뷰), 1절, 2절, 3-4절.
+**참고 자료.** A. Vaswani 외, *Attention Is All You Need*, 2017, 2절, 3.1절, 3.2.3절. · I. Sutskever, O. Vinyals, Q. V. Le, *Sequence to Sequence Learning with Neural Networks*, 2014. · K. Cho 외, *Learning Phrase Representations using RNN Encoder–Decoder for Statistical Machine Translation*, 2014; *On the Properties of Neural Machine Translation*, 2014. · D. Bahdanau, K. Cho, Y. Bengio, *Neural Machine Translation by Jointly Learning to Align and Translate*, 2015. · R. J. Williams, D. Zipser, *A Learning Algorithm for Continually Running Fully Recurrent Neural Networks*, 1989(교사 강요). · 문서: **3** ‘트랜스포머 네트워크’, 첫 번째 그림; **4** ‘트랜스포머’(논문 리뷰), 1절, 2절, 3-4절.
 
 [13장](13_decoder.ipynb)으로 돌아가기.
 """

@@ -21,11 +21,13 @@ KEPT = {
     "draw_circle",
     "draw_loss_by_rate",
     "draw_mean_and_std",
+    "draw_memory_gradient",
     "draw_noise_by_batch",
     "draw_relu",
     "draw_slope_errors",
     "draw_training_loop",
     "draw_word_map",
+    "relative_difference",
     "run_torch",
     "shapes_inside",
 }

@@ -9,7 +9,7 @@ from helpers.drawing.blocks import block
 from helpers.drawing.picture import Drawing
 from helpers.drawing.style import FAINT, GRADIENT, INK, LINE, LIT, MARK, OFF, PAPER
 from helpers.drawing.weights import CHOSEN, OTHER, bar_row, weighted_line
-from helpers.kit.text import number
+from helpers.kit.text import Sentence, number
 
 SOURCE, TARGET, STEP, LEFT = 104, 254, 118, 84  # heights of the two rows of boxes, from box to box, the first one's middle
 BAR = 702  # where the names of the vocabulary end and their bars begin
@@ -22,14 +22,19 @@ def next_piece(source, looks, written, vocabulary, shares):
     looks (S,): its weights on the source; shares (n_vocab,): the probabilities.
     """
     best = int(np.argmax(shares))
-    drawn = [*_look(looks, len(written)), *_row("source", source, SOURCE), *_row("written so far", written, TARGET, True)]
+    drawn = [*_look(looks, len(written)), *_row(Sentence("source", "원문"), source, SOURCE)]
+    drawn += _row(Sentence("written so far", "지금까지 쓴 것"), written, TARGET, True)
     drawn += [svg.text(_x(i), SOURCE - 32, number(w, 2), 15) for i, w in enumerate(looks)]
-    drawn.append(svg.text(BAR + 28, 36, "next piece", 15, FAINT))
+    drawn.append(svg.text(BAR + 28, 36, Sentence("next piece", "다음 조각"), 15, FAINT))
     for i, (piece, share) in enumerate(zip(vocabulary, shares, strict=True)):
         drawn += bar_row(BAR, 74 + 38 * i, share, 130, piece, CHOSEN if i == best else OTHER)
     said = ", ".join(f"{piece} {number(w, 2)}" for piece, w in zip(source, looks, strict=True))
-    chosen = f"next: {vocabulary[best]} ({number(shares[best], 2)})"
-    return Drawing(svg.sheet(330, drawn), f"{' '.join(written)} looks at {said}; {chosen}")
+    last, so_far, chosen = written[-1], " ".join(written), f"{vocabulary[best]} ({number(shares[best], 2)})"
+    described = Sentence(
+        f"written so far: {so_far}; {last} looks at {said}; next: {chosen}",
+        f"지금까지 쓴 것: {so_far}; {last}의 가중치: {said}; 다음: {chosen}",
+    )
+    return Drawing(svg.sheet(330, drawn), described)
 
 
 def _x(i):
@@ -53,16 +58,21 @@ def _look(looks, n_written):
 
 def rows_computed(step, n_steps):
     """What has been computed after `step` of n_steps: a square for each row of the decoder, without a cache and with one."""
-    drawn, said = [], []
-    for left, name, new in ((CORNER, "without a cache", lambda s: range(s)), (CORNER + 440, "KV cache", lambda s: [s - 1])):
+    without, kept = Sentence("without a cache", "캐시 없음"), Sentence("KV cache", "KV 캐시")
+    halves = (CORNER, without, lambda s: range(s)), (CORNER + 440, kept, lambda s: [s - 1])
+    drawn, said = [], Sentence(f"rows computed after step {step}:", f"{step}단계까지 계산한 행:")
+    for left, name, new in halves:
         drawn.append(svg.text(left, 26, name, 16, INK, "start"))
         for s in range(1, n_steps + 1):
-            drawn += [svg.text(left - 14, _y(s) + 14, f"step {s}", 14, INK if s == step else FAINT, "end")]
+            words = Sentence(f"step {s}", f"{s}단계")
+            drawn += [svg.text(left - 14, _y(s) + 14, words, 14, INK if s == step else FAINT, "end")]
             drawn += [_square(left, i, s, s <= step, i in new(s)) for i in range(s)]
         total = sum(len(new(s)) for s in range(1, step + 1))
-        drawn.append(svg.text(left, _y(n_steps + 1) + 18, f"computed so far: {total}", 16, INK, "start"))
-        said.append(f"{name}: {total}")
-    return Drawing(svg.sheet(_y(n_steps + 1) + 40, drawn), f"rows computed after step {step}: {', '.join(said)}")
+        counted = Sentence(f"computed so far: {total}", f"지금까지 계산한 행: {total}")
+        drawn.append(svg.text(left, _y(n_steps + 1) + 18, counted, 16, INK, "start"))
+        end = "," if name is without else ""
+        said = said + Sentence(f"{name.english} {total}{end}", f"{name.korean} {total}{end}")
+    return Drawing(svg.sheet(_y(n_steps + 1) + 40, drawn), said)
 
 
 def _y(s):

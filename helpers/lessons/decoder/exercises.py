@@ -3,33 +3,27 @@
 import numpy as np
 
 from helpers.checking.alike import same
-from helpers.checking.known import given, how, when
+from helpers.checking.known import given, how
 from helpers.checking.lesson import Lesson
-from helpers.checking.read import as_array, as_joined, as_numbers
-from helpers.data import pocket_french
-from helpers.reference import softmax
+from helpers.checking.read import as_array, as_numbers
+from helpers.reference import FeedForward, LayerNorm, MultiHeadAttention
+from helpers.reference.attention import causal
 
 LESSON = Lesson(__file__)
-FRENCH, TABLE = pocket_french()
+_rng = np.random.default_rng(13)
 
 
-def _shares(row, table=TABLE, share=softmax, divisor=1):
-    """The probabilities of the next piece, with room for the ways to get them wrong."""
-    return share(table @ row / divisor)
+def _moved_norm():
+    return LayerNorm(*_rng.normal(1, 0.3, (2, 4)))
 
 
-ROW = np.array([-1.0, 0, 1, 0])
-LESSON.numbers(
-    "next_piece", as_numbers(6), _shares, ROW,
-    known=dict(
-        only_logits=how(share=np.positive),
-        not_divided=how(share=np.exp),
-        table_doubled=how(table=2 * TABLE),
-        scaled=how(divisor=2) | how(divisor=np.sqrt(2)),
-    ),
-    seldom=dict(padding_left_out=how(table=TABLE[1:], share=lambda logits: np.append(0, softmax(logits)))),
-    values=dict(best=FRENCH[_shares(ROW).argmax()]),
+X, MEMORY = _rng.normal(size=(2, 5, 4)), _rng.normal(size=(2, 3, 4))
+_self, _cross = (MultiHeadAttention.random(4, 2, _rng) for _ in range(2))
+PARTS = (
+    lambda x: _self(x, None, causal(x.shape[-2])), _moved_norm(), lambda x: _cross(x, MEMORY), _moved_norm(),
+    FeedForward.random(4, 7, _rng), _moved_norm(),
 )  # fmt: skip
+LESSON.function("write_layer", (X, *PARTS))
 
 
 def _made_up(seed, n_vocab=7):
@@ -53,14 +47,11 @@ def _written(seed, max_length):
     return LESSON.solution("write_on")()(_made_up(seed), START, END, max_length)
 
 
-START, END = 8, 3  # unlike the notebook's own, which are not what the functions are to use
-OF_THE_NOTEBOOK = dict(START=FRENCH.index("[START]"), END=FRENCH.index("[END]"))
+START, END = 8, 3
 # The first trial ends with END after several pieces; the second is cut off by max_length, and would end a little later.
 SOON = next(s for s in range(200) if len(_written(s, 8)) == 4 and len({*_written(s, 8)}) == 4)
 LATE = next(s for s in range(200) if len({*_written(s, 5)}) >= 4 and 8 <= len(_written(s, 16)) <= 12)
-LESSON.function(
-    "write_on", (_made_up(SOON), START, END, 8), (_made_up(LATE), START, END, 5), form=_ended, names=OF_THE_NOTEBOOK
-)
+LESSON.function("write_on", (_made_up(SOON), START, END, 8), (_made_up(LATE), START, END, 5), form=_ended)
 
 WANTED = np.array([[4, 6, 2, 5, 3], [5, 7, 3, 0, 0]])  # (B, T)
 
@@ -70,33 +61,30 @@ def _is_to_the_left(found):
 
 
 LESSON.function(
-    "shift_it", (WANTED, START), names=OF_THE_NOTEBOOK,
+    "shift_it", (WANTED, START),
     known=dict(
         shifted_left=given(lambda wanted, start: np.c_[wanted[:, 1:], np.full(len(wanted), start)], when=_is_to_the_left)
     ),
 )  # fmt: skip
 
 
-class MadeUp:
-    """A decoder layer's way back that anyone can follow: two matrices in place of all that is inside."""
-
-    def __init__(self, rng):
-        self.to_x, self.to_memory = rng.normal(size=(2, 3, 3))
-
-    def backward(self, dout):
-        """dout (T, 3) -> dx (T, 3), dmemory (5, 3)."""
-        if isinstance(dout, tuple):
-            raise ValueError("dout is one array; a pair (dx, dmemory) given")
-        dout = np.asarray(dout, float)
-        return dout @ self.to_x, np.ones((5, len(dout))) @ dout @ self.to_memory
+def _lost(numbers, **instead):
+    """The share of a source that one vector loses at least, for a linear reader."""
+    vector, word, n = (numbers | instead).values()
+    return 1 - vector / (n * word)
 
 
-_rng = np.random.default_rng(13)
-LAYERS, DOUT = [MadeUp(_rng) for _ in range(3)], _rng.normal(size=(4, 3))
-DX = LESSON.solution("memory_back")()(DOUT, LAYERS)[0]
-LESSON.function(
-    "memory_back", (DOUT, LAYERS), form=as_joined("dx", "dmemory"), outputs=2,
-    seldom=dict(only_dx=when(lambda value: value.size >= DX.size and same(value[: DX.size], DX.ravel()))),
+SIZES = dict(vector=256, word=32, n=20)
+LESSON.numbers(
+    "lost_share", as_numbers(1), _lost, SIZES,
+    known=dict(
+        kept=lambda numbers: 1 - _lost(numbers),
+        numbers=lambda numbers: numbers["n"] * numbers["word"] - numbers["vector"],
+        words=lambda numbers: numbers["n"] - numbers["vector"] / numbers["word"],
+        one_number_a_word=how(word=1),
+        eight_numbers=how(vector=8),
+    ),
+    seldom=dict(squared=given(lambda numbers: _lost(numbers) ** 2, lambda numbers: _lost(numbers) ** 0.5)),
 )  # fmt: skip
 
 

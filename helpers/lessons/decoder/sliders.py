@@ -4,6 +4,7 @@ import numpy as np
 
 from helpers.data import pocket_embedding, pocket_french
 from helpers.drawing.play import Play, menu, slider
+from helpers.kit.text import Sentence
 from helpers.lessons.decoder.drawings import next_piece, rows_computed
 from helpers.reference import softmax
 from helpers.reference.pocket import pocket_transformer
@@ -15,8 +16,8 @@ def play_decoding():
     """The pocket Transformer writes the French of a sentence: a menu for the sentence, a slider for the step."""
     french = pocket_french()[0]
     written = {sentence: decoded(sentence) for sentence in SENTENCES}
-    choice = menu("source", SENTENCES)
-    step = slider("step", 1, 1, len(written[choice.value]))
+    choice = menu(Sentence("source", "원문"), SENTENCES)
+    step = slider(Sentence("step", "단계"), 1, 1, len(written[choice.value]))
     choice.observe(lambda change: setattr(step, "max", len(written[change["new"]])), names="value")
 
     def draw():
@@ -28,7 +29,7 @@ def play_decoding():
 
 def play_cache(n_steps=10):
     """What each step of decoding computes, without a KV cache and with one: a slider for the step."""
-    step = slider("step", 3, 1, n_steps)
+    step = slider(Sentence("step", "단계"), 3, 1, n_steps)
     return Play([[step]], [step], lambda: rows_computed(step.value, n_steps))
 
 
