@@ -528,7 +528,7 @@ r"""
 | `merged` | (T, d_model) | all Z side by side (concat) |
 | `w_o` | (d_model, d_model) | mixes the heads |
 
-**Deeper:** [three wrong ways to split or merge, the gradient, and what heads cost](10b_multi_head_attention_deeper.ipynb).
+**Deeper:** [how two heads come to share the work, and when they never do](10b_multi_head_attention_deeper.ipynb).
 
 **The way back** through two heads: [lesson 14](14_way_back.ipynb). **Next:** [lesson 11](11_positions_in_attention.ipynb), positions inside attention.
 """
@@ -546,7 +546,7 @@ r"""
 | `merged` | (T, d_model) | Z를 모두 나란히 붙인 것(concat) |
 | `w_o` | (d_model, d_model) | 헤드를 섞습니다 |
 
-**더 깊이:** [심화 노트북](10b_multi_head_attention_deeper.ipynb)에서는 헤드를 잘못 나누거나 붙이는 세 가지 방법을 살펴보고, 그래디언트를 구하고, 헤드에 드는 계산량을 셉니다.
+**더 깊이:** [심화 노트북](10b_multi_head_attention_deeper.ipynb)에서는 두 헤드가 어떻게 일을 나누어 맡게 되고, 언제 끝내 그러지 못하는지 봅니다.
 
 **되돌아오는 길**: 두 헤드로 되돌아오는 그래디언트는 [14장](14_way_back.ipynb)에서 손으로 구합니다. **다음:** [11장](11_positions_in_attention.ipynb)에서는 어텐션 속에서 위치가 어떻게 되는지 봅니다.
 """

@@ -2,41 +2,67 @@
 r"""
 # 10 · Multi-head attention, deeper
 
-**What can go wrong between one look and many, and what do many cost?**
+**How do two heads come to share the work?**
 
-**You will be able to** say what a single head with a fixed share loses, tell three wrong ways to split or merge heads from the right one, derive the gradient through W_O, merge, heads and split, and count what heads cost. \
+**You will be able to** say when two heads divide a task and when they cannot, split heads without mixing words, derive the gradient through all of it, and give each head its own mask. \
 **You need** lessons 10 and 04 (gradients). The gradient of one attention (lesson 09, deeper) is taken from the helper. \
-**Time** 70 minutes
+**Time** 69 minutes
+
+## 1 · Watch them share
+
+At the end of lesson 10 one head looked at the marked word, the other at the word before. Nobody had told them. The same training again, from the same start; every five steps the cell notes each head's mean weight on these two words (where they are not the same one).
+
+Each place begins with about an eighth. Which of the two words is found first? And when do the heads part?
 """
 
 # %% [markdown] lang="ko"
 r"""
 # 10 · 멀티 헤드 어텐션, 심화
 
-**한 번 보던 것을 여러 번 보게 만들 때 무엇이 잘못될 수 있고, 계산은 얼마나 늘까요?**
+**두 헤드는 어떻게 일을 나누어 맡게 될까요?**
 
-**이 노트북을 마치면** 비율이 정해진 헤드 하나가 무엇을 잃는지 말하고, 헤드를 잘못 나누거나 붙이는 세 가지 방법을 가려내고, W_O, 이어 붙이기, 헤드, 나누기를 거슬러 그래디언트(gradient)를 구하고, 헤드에 드는 계산량을 셀 수 있습니다. \
+**이 노트북을 마치면** 두 헤드가 언제 일을 나누어 맡고 언제 그러지 못하는지 말하고, 단어를 섞지 않고 헤드를 나누고, 그 모두를 거슬러 그래디언트(gradient)를 구하고, 헤드마다 다른 마스크를 줄 수 있습니다. \
 **필요한 것**은 10장과 4장(그래디언트)입니다. 어텐션 하나의 그래디언트는 9장 심화 노트북에서 유도한 것을 `helpers`에서 가져다 씁니다. \
-**시간** 70분
+**시간** 69분
+
+## 1 · 나누어 맡는 과정을 봅시다
+
+10장의 학습이 끝났을 때 한 헤드는 표시된 단어를, 다른 헤드는 앞 단어를 보았습니다. 누가 무엇을 맡으라고 정해 준 적은 없습니다. 똑같은 초깃값에서 똑같이 다시 학습하면서, 다섯 스텝마다 헤드 하나가 이 두 단어에 가중치(weight)를 평균 얼마나 주는지 적어 둡니다(두 단어가 서로 다른 경우만 봅니다).
+
+처음에는 어느 자리에나 8분의 1쯤을 줍니다. 두 단어 가운데 어느 것을 먼저 찾을까요? 두 헤드는 언제 갈라질까요?
 """
 
-# %%
+# %% jupyter={"outputs_hidden": true}
 import numpy as np
 
-from helpers import Matrix, Table, check, data, matrices, merge_heads, split_heads
+from helpers import Matrix, MultiHeadAttention, Table, check, data, draw_division
+from helpers import draw_loss_curves, learn_to_share, matrices, merge_heads, split_heads
+
+rng = np.random.default_rng(0)
+two = MultiHeadAttention.random(16, 2, rng)
+of_two, looks = learn_to_share(two, rng)  # (400,), (81 times, 2 heads, 2 words)
+draw_division(looks)
 
 # %% [markdown] lang="en"
 r"""
-## 1 · Can another share do better?
+First *both* heads run after the marked word. Each gives it almost three quarters at step 100. Only then does head 1 let go, and turns to the word before.
 
-In lesson 10 one head that looks at two places with half its weight each left a loss of 1.75. Let it look at one of them more: it hands over p · a + (1 − p) · b, with a fixed share p. W_O may still multiply that by whatever number makes the best guess for a, and by another one for b. At p = 1, a comes through whole, and of b nothing is known: its error is 1. Which share leaves the least loss? (The last column is the loss of the task: four such pairs, halved; in one of eight cases a = b, so that even at p = 1 something is known of b.)
+In each of twelve random starts the marked word came first: a head gave it half of its weight after 55 to 70 steps, the word before got that much after 85 to 175. How far the other head goes along is luck (to 0.2 here, to 0.7 there), and so is which head it is. (The marked word is the easier one: a single head asked for nothing else is at one half after 45 to 55 steps, asked for the word before alone after 65 to 70.)
+
+## 2 · Two looks at one place
+
+Two heads that look at the same place hand over the same mean twice: no more than one head. Call it p · a + (1 − p) · b, with a number a of the word before, b of the marked word, and the share p. $W_O$ may multiply it by the best number for a guess at a, and by another one for b. In lesson 10, p was ½. Does another share leave less? And what is left at p = 0, where our two heads nearly were? (Loss: four such pairs, halved; in one of eight cases a = b.)
 """
 
 # %% [markdown] lang="ko"
 r"""
-## 1 · 다른 비율이면 나을까요?
+먼저 **두 헤드가 모두** 표시된 단어를 따라갑니다. 100스텝에서는 둘 다 가중치의 4분의 3 가까이를 표시된 단어에 줍니다. 그다음에야 헤드 1이 그 단어를 놓고 앞 단어로 옮겨 갑니다.
 
-10장에서 두 곳을 가중치 절반씩으로 보는 헤드 하나에는 손실 1.75가 남았습니다. 한쪽을 더 많이 보면 어떨까요? 헤드가 고정된 비율 p로 p · a + (1 − p) · b를 건네준다고 합시다. 그다음의 W_O는 여기에 가장 알맞은 수를 곱해 a를 추측하고, 다른 수를 곱해 b를 추측할 수 있습니다. p = 1이면 a는 그대로 오지만 b는 전혀 알 수 없으므로 b의 오차는 1입니다. 손실이 가장 작은 비율은 얼마일까요? (마지막 열이 10장 과제의 손실입니다. 이런 쌍이 네 개이고 ½을 곱하며, 여덟 번에 한 번은 a = b이므로 p = 1이어도 b에 대해 조금은 알 수 있습니다.)
+무작위 초깃값을 열두 가지로 바꾸어 보아도 표시된 단어가 언제나 먼저였습니다. 어느 한 헤드가 표시된 단어에 가중치의 절반을 준 것은 55~70스텝이었고, 앞 단어에 절반을 준 것은 85~175스텝이었습니다. 다른 헤드가 어디까지 따라갔다가 돌아서는지는(0.2까지만 가기도, 0.7까지 가기도 합니다) 우연이고, 그것이 어느 헤드인지도 우연입니다. (표시된 단어가 더 찾기 쉽습니다. 헤드 하나에 하나만 찾게 하면, 표시된 단어에는 45~55스텝 만에, 앞 단어에는 65~70스텝 만에 가중치의 절반을 줍니다.)
+
+## 2 · 같은 곳을 두 번 보면
+
+두 헤드가 같은 곳을 보면 무엇을 건네줄까요? 같은 평균을 두 번 건네주므로 헤드 하나와 다를 것이 없습니다. 이것을 p · a + (1 − p) · b라고 씁시다. a는 앞 단어의 숫자, b는 표시된 단어의 숫자, p는 a가 차지하는 비율입니다. $W_O$는 여기에 가장 알맞은 수를 곱해 a를 추측하고, 다른 수를 곱해 b를 추측할 수 있습니다. 10장에서는 p가 ½이었습니다. 손실이 더 작은 비율이 있을까요? 그리고 두 헤드가 거의 다다랐던 p = 0에서는 손실이 얼마나 남을까요? (마지막 열이 10장 과제의 손실입니다. 이런 쌍이 네 개이고 ½을 곱하며, 여덟 번에 한 번은 a = b입니다.)
 """
 
 # %% jupyter={"outputs_hidden": true}
@@ -50,35 +76,79 @@ def errors(same):  # of a and of b, (5,) each, if so often they are the same num
 
 
 a, b = errors(0)
-loss = 4 * sum(errors(1 / 8)) / 2
-Table({"share p": p, "error of a": a, "error of b": b, "a + b": a + b, "loss": loss})
+left = 4 * sum(errors(1 / 8)) / 2
+Table({"share p": p, "error of a": a, "error of b": b, "a + b": a + b, "loss": left})
 
 # %% [markdown] lang="en"
 r"""
-What a gains, b loses: 1 together, whatever the share. The loss is lowest at ½, where nothing is lost when a = b: 4 · 1 · ½ · 7/8 = 1.75. There the head of lesson 10 had settled.
+What a gains, b loses: 1 together, whatever the share. The loss is lowest at ½, lesson 10's 1.75. At p = 0 it is 1.97. (Shares may depend on what the words contain. That helps little: after 6000 steps single heads from twelve starts were at 1.68 to 1.77.)
 
-Queries and keys *can* make the share depend on what the words contain, and in long training some heads learn that: after 6000 steps five of twelve random starts gave 1.68 to 1.70, the others 1.74 to 1.77. That is little: two heads were below 0.003 after 400.
+So for a while our two heads should have been no better than one, at 1.97 (dotted). When?
 """
 
 # %% [markdown] lang="ko"
 r"""
-a에서 얻는 만큼 b에서 잃습니다. 비율이 얼마이든 합은 1입니다. 손실은 비율이 ½일 때 가장 작습니다. 이때는 a = b인 경우에 잃는 것이 없어서 4 · 1 · ½ · 7/8 = 1.75입니다. 10장의 헤드는 두 단어에 가중치를 절반쯤씩 주면서 여기에 머물렀습니다.
+a에서 얻는 만큼 b에서 잃습니다. 비율이 얼마이든 합은 1입니다. 손실은 ½일 때 가장 작고, 그것이 10장의 1.75입니다. p = 0이면 1.97입니다. (비율이 단어의 내용에 따라 달라질 수도 있지만 별로 나아지지 않습니다. 무작위 초깃값 열두 가지에서 6000스텝씩 학습한 헤드 하나의 손실은 1.68 … 1.77이었습니다.)
 
-여기까지는 비율이 단어의 내용에 따라 달라지지 않을 때의 이야기입니다. 쿼리와 키는 내용도 볼 수 있으므로, 오래 학습하면 그것을 이용하는 헤드도 나옵니다. 6000스텝 뒤에 새 문장으로 측정한 손실은 무작위 초깃값 열두 가지 가운데 다섯 가지에서 1.68 … 1.70, 나머지에서 1.74 … 1.77이었습니다. 그래도 줄어든 것은 조금입니다. 헤드 둘은 400스텝 만에 0.003 아래로 내려갔습니다.
+그렇다면 헤드가 둘인데도 한동안은 하나나 다름없이 1.97(점선)에 머물렀을 것입니다. 학습의 어디쯤이었을까요?
 """
+
+# %% jupyter={"outputs_hidden": true}
+draw_loss_curves(level=1.97, **{"two heads": of_two})
 
 # %% [markdown] lang="en"
 r"""
-## 2 · Three wrong ways to split or merge
+From about step 80 to 150: while both looked at the marked word, two heads were worth one. The loss falls again when they part.
 
-Four words with four numbers each are split for two heads; the number 31 is number 1 of word 3. In the right way, the helper `split_heads` (framed), head 0 gets the first two numbers of *every* word. The two other ways give arrays of exactly the same shape. What do they do to the words?
+## 3 · Twins
+
+Training has parted our two heads. Would it part any two? Let head 1 start as an exact copy of head 0: the same columns of $W_Q$, $W_K$, $W_V$, the same biases, the same rows of $W_O$. Then the same again, with *one* of the layer's 1088 numbers changed by a thousandth. Which losses do you expect after 400 steps?
 """
 
 # %% [markdown] lang="ko"
 r"""
-## 2 · 헤드를 잘못 나누거나 붙이는 세 가지 방법
+80스텝쯤부터 150스텝쯤까지입니다. 둘 다 표시된 단어를 보는 동안 두 헤드는 하나나 다름없었습니다. 둘이 갈라지면서 손실이 다시 줄어듭니다.
 
-숫자 네 개짜리 단어 네 개를 두 헤드로 나눕니다. 31은 단어 3의 1번 숫자입니다(0부터 셉니다). 올바른 방법(`helpers`의 `split_heads`)에서는 헤드 0이 **모든** 단어의 앞 숫자 두 개(테두리)를 받습니다. 나머지 두 방법도 모양은 똑같습니다. 단어들은 어떻게 될까요?
+## 3 · 쌍둥이
+
+우리의 두 헤드는 학습하면서 갈라졌습니다. 어떤 두 헤드든 갈라질까요? 헤드 1을 헤드 0과 똑같이 만들어 시작해 봅시다. $W_Q$, $W_K$, $W_V$의 열도, 편향(bias)도, $W_O$의 행도 똑같습니다. 그다음에는 층의 숫자 1088개 가운데 **하나만** 1000분의 1만큼 바꾸어 다시 해 봅니다. 400스텝 뒤의 손실은 각각 얼마쯤일까요?
+"""
+
+# %% jupyter={"outputs_hidden": true}
+def learn_as_twins(change=0, mask=None, steps=400, seed=0):
+    rng = np.random.default_rng(seed)
+    model = MultiHeadAttention.random(16, 2, rng)
+    for name in ("w_q", "b_q", "w_k", "b_k", "w_v", "b_v"):
+        model.params[name][..., 8:] = model.params[name][..., :8]
+    model.w_o[8:] = model.w_o[:8]
+    model.w_q[0, 0] += change
+    return model, *learn_to_share(model, rng, steps, mask)
+
+
+_, of_twins, _ = learn_as_twins()
+_, of_changed, _ = learn_as_twins(change=0.001)
+draw_loss_curves(**{"twins": of_twins, "one number changed": of_changed})
+
+# %% [markdown] lang="en"
+r"""
+The twins stay together, no better than one head. A thousandth in one number, and they part: the loss ends below 0.01. (A billionth takes a hundred steps more: try it.) From twelve random starts the twins ended at 1.7 to 1.9, the changed ones all below 0.01.
+
+So heads share the work because they *start* different. But how can one head leave while the other stays, in matrices that they share? And what holds twins together? Where are heads apart, and where do they meet?
+
+## 4 · Apart: each head its own columns
+
+Four words with four numbers each are split for two heads; 31 is number 1 of word 3. In the right way, the helper `split_heads`, head 0 gets the first two numbers (framed) of *every* word. Two wrong ways give the same shape. Which one mixes words?
+"""
+
+# %% [markdown] lang="ko"
+r"""
+쌍둥이는 끝내 갈라지지 않고, 헤드가 하나일 때보다 나을 것이 없습니다. 숫자 하나를 1000분의 1만 바꾸어도 둘은 갈라지고, 손실은 0.01 아래로 내려갑니다. (10억분의 1이면 백 스텝쯤 더 걸립니다. 해 보세요.) 무작위 초깃값 열두 가지에서 쌍둥이의 손실은 1.7에서 1.9 사이였고, 숫자 하나를 바꾼 쪽은 모두 0.01 미만이었습니다.
+
+즉 헤드들은 **처음에 서로 다르기 때문에** 일을 나누어 맡습니다. 그런데 두 헤드가 행렬을 함께 쓰는데 어떻게 하나는 남고 하나만 떠날 수 있을까요? 쌍둥이는 무엇 때문에 갈라지지 못할까요? 두 헤드는 어디에서 떨어져 있고 어디에서 만날까요?
+
+## 4 · 떨어져 있는 곳: 헤드마다 자기 열
+
+숫자 네 개짜리 단어 네 개를 두 헤드로 나눕니다. 31은 단어 3의 1번 숫자입니다(0부터 셉니다). 올바른 방법(`helpers`의 `split_heads`)에서는 헤드 0이 **모든** 단어의 앞 숫자 두 개(테두리)를 받습니다. 틀린 두 방법도 모양은 똑같습니다. 단어를 섞는 것은 어느 방법일까요?
 """
 
 # %% jupyter={"outputs_hidden": true}
@@ -97,41 +167,24 @@ matrices(Matrix(places, "rows", lit=[[True, True, False, False]] * 4), "→", *f
 
 # %% [markdown] lang="en"
 r"""
-- **Straight**: reshape to (H, T, d_k) at once, without the transpose. Head 0 gets the first *half of the sentence*; its "words" 0 and 1 are two halves of word 0.
+- **Straight**: reshape to (H, T, d_k) at once, without the swap of axes. Head 0 gets the first *half of the sentence*, each word cut in two.
 - **Interleaved**: head 0 gets every second number, of every word.
-- **Reversed**: split in the right way, but merged with the last head first.
+- **Reversed** (not shown) merges with the last head first.
 
-All three run, and the gradients of each agree with its nudges, so no check of gradients finds them. Which way mixes words? Change word 3 and see which rows of the heads move (1: moves). Predict *straight*, then run:
-"""
-
-# %% [markdown] lang="ko"
-r"""
-- **straight**(곧바로): 축을 바꾸지 않고 곧바로 (H, T, d_k)로 `reshape`합니다. 헤드 0이 **문장의 앞 절반**을 받고, 헤드 0의 ‘단어’ 0과 1은 단어 0을 반으로 자른 것입니다.
-- **interleaved**(번갈아): 헤드 0이 모든 단어에서 숫자를 하나 걸러 하나씩 받습니다.
-- **reversed**(거꾸로): 제대로 나누고 마지막 헤드부터 거꾸로 이어 붙입니다.
-
-셋 다 오류 없이 실행되고, 그래디언트도 저마다 자기 수치 미분과는 일치하므로 확인해 보아도 잘못이 드러나지 않습니다. 어느 방법이 단어를 섞는지 알려면 단어 3을 바꾸었을 때 헤드의 어느 행이 달라지는지 보면 됩니다(달라지면 1). straight의 결과를 예측해 보고 실행하세요.
-"""
-
-# %%
-other = places.copy()
-other[3] += 100  # only word 3
-moved = {n: (way(other, 2) != way(places, 2)).any(-1) for n, way in ways.items()}
-names = [f"row {i}" for i in range(4)]
-matrices(*(Matrix(rows, n, ("head 0", "head 1"), names) for n, rows in moved.items()))
-
-# %% [markdown] lang="en"
-r"""
-With *straight*, head 0 never hears of word 3, and in head 1 two rows are made of it. No weights can repair that. The other two only put the numbers in another order: weights with columns or rows reordered make up for it, and a layer trained that way from the start learns as well as ours. It fails only with weights that were trained elsewhere.
+All three run, and the gradients of each agree with its own nudges: no check of gradients finds them. *Straight* mixes words: head 0 never hears of words 2 and 3 and brings them to nobody, whatever the weights. The other two only put numbers in other places. Weights in the same order make up for that, and a layer trained so from the start learns as well; it fails only with weights trained elsewhere.
 
 ### Exercise 10.4 ★★ 5 minutes
 
-Eight columns, two heads of 4. In which order must the columns of `w` stand, so that `interleaved(x @ w[:, order], …)` gives what `split_heads(x @ w, …)` does? Give the eight numbers of `order`.
+Eight columns, two heads of 4. Give the eight numbers of `order` for which `interleaved(x @ w[:, order], …)` gives what `split_heads(x @ w, …)` does.
 """
 
 # %% [markdown] lang="ko"
 r"""
-straight에서는 헤드 0이 단어 3을 전혀 알 수 없고, 헤드 1에서는 행 두 개가 단어 3으로 만들어집니다. 어떤 가중치로도 바로잡을 수 없습니다. 나머지 둘은 숫자의 **자리**만 다릅니다. 가중치의 열이나 행을 다른 순서로 놓으면 바로잡히고, 처음부터 그렇게 학습한 층은 우리 층과 똑같이 배웁니다. 다만 다른 곳에서 학습한 가중치를 그대로 가져오면 틀린 결과가 나옵니다.
+- **straight**(곧바로): 축을 바꾸지 않고 곧바로 (H, T, d_k)로 `reshape`합니다. 헤드 0이 **문장의 앞 절반**을, 단어마다 반으로 잘린 채 받습니다.
+- **interleaved**(번갈아): 헤드 0이 모든 단어에서 숫자를 하나 걸러 하나씩 받습니다.
+- **reversed**(거꾸로, 그림에는 없습니다)는 마지막 헤드부터 거꾸로 이어 붙입니다.
+
+셋 다 오류 없이 실행되고, 그래디언트도 저마다 자기 수치 미분과는 일치하므로 확인해 보아도 잘못이 드러나지 않습니다. 단어를 섞는 것은 straight입니다. 헤드 0이 단어 2와 3을 전혀 알 수 없어서, 가중치가 무엇이든 누구에게도 가져다줄 수 없습니다. 나머지 둘은 숫자의 **자리**만 다릅니다. 가중치를 같은 순서로 놓으면 바로잡히고, 처음부터 그렇게 학습한 층은 우리 층과 똑같이 배웁니다. 다만 다른 곳에서 학습한 가중치를 그대로 가져오면 틀린 결과가 나옵니다.
 
 ### 연습 10.4 ★★ 5분
 
@@ -177,16 +230,30 @@ interleaved에서 헤드 0은 0, 2, 4, 6번 자리를 읽습니다. 그 자리�
 
 # %% [markdown] lang="en"
 r"""
-The pocket Transformer has four columns; there the order is 0, 2, 1, 3. For *reversed* it is W_O whose rows change places, those of the last head first (`heads` holds $Z_0$ and $Z_1$ of “I am a student”):
+## 5 · Where they meet: W_O
+
+Split in the right way, heads do not meet: each has its own columns and its own softmax. Then comes $W_O$. **True or false?** One of our texts says:
+
+> W_O has the role of making the result of multi-head attention as large as the input matrix, and of learning.
+
+Put `True` (it holds), `False` (it does not) or `None` (right at its core, but not as it stands) in place of the dots. Found are the shapes before W_O and of the input, “I am a student”.
 """
 
 # %% [markdown] lang="ko"
 r"""
-미니 트랜스포머는 열이 네 개이므로 0, 2, 1, 3의 순서로 바로잡습니다. reversed는 W_O의 행을 헤드 단위로, 마지막 헤드의 것부터 거꾸로 놓아 바로잡습니다(`heads`에는 “I am a student”의 $Z_0$과 $Z_1$이 들어 있습니다).
+## 5 · 만나는 곳: W_O
+
+제대로 나누면 헤드들은 서로 만나지 않습니다. 열도 따로, 소프트맥스(softmax)도 따로입니다. 그다음에 오는 것이 $W_O$입니다.
+
+**참일까요, 거짓일까요?** 이 과정의 바탕이 된 문서 가운데 하나는 이렇게 설명합니다.
+
+> $W_O$은 멀티헤드 어텐션 수행 결과 행렬의 크기를 Scaled Dot-Product Attention의 입력행렬과 동이하게 맞추는 역활 및 학습 역활(원문 그대로)
+
+점 대신 `True`(성립함), `False`(성립하지 않음), `None`(핵심은 맞지만 이대로는 아님) 가운데 하나를 넣고 실행하세요. 계산 결과는 “I am a student”에서 W_O를 곱하기 전의 모양과 입력의 모양입니다.
 """
 
-# %%
-from helpers import attend, compare
+# %% claims=["3-17"] jupyter={"outputs_hidden": true}
+from helpers import attend, decide
 
 words, X = data.POCKET_SENTENCE.split(), data.pocket_sentence()  # X (4, 4)
 w_q, w_k, w_v, w_o = data.pocket_attention()  # (4, 4) each
@@ -194,58 +261,34 @@ q, k, v = (split_heads(X @ w, 2) for w in (w_q, w_k, w_v))  # (2, 4, 2) each
 heads, weights = attend(q, k, v)  # (2, 4, 2), (2, 4, 4)
 merged = merge_heads(heads)  # (4, 4)
 out = merged @ w_o  # (4, 4)
-mended_q = interleaved(X @ w_q[:, [0, 2, 1, 3]], 2)  # (2, 4, 2)
-mended_out = merge_heads(heads[::-1]) @ w_o.reshape(2, 2, 4)[::-1].reshape(4, 4)  # (4, 4)
-compare({"q": mended_q, "out": mended_out}, {"q": q, "out": out})
-
-# %% [markdown] lang="en"
-r"""
-## 3 · What makes it multi-head
-
-One of our texts takes the division by √d_k for what tells multi-head attention from self-attention. But lesson 09 divided with its single head, too.
-
-**True or false?** A picture of the same text says that, for 512 numbers a word and eight heads,
-
-> √d_k = 8.
-
-One such head goes through PyTorch's attention, with values that make its output the weights. Their logarithms differ as the scores do, over what was divided by: so it can be measured. Put `True` (it holds), `False` (it does not) or `None` (right at its core, but not as it stands) in place of the dots.
-"""
-
-# %% [markdown] lang="ko"
-r"""
-## 3 · 무엇이 멀티 헤드일까요?
-
-한 문서는 멀티 헤드 어텐션이 셀프 어텐션(self-attention, q, k, v를 모두 같은 문장에서 얻는 어텐션)과 다른 점은 √d_k로 나누는 것이라고 합니다. 그러나 9장에서는 헤드가 하나여도 나누었습니다. √d_k로 나누는 것은 스케일드 닷-프로덕트 어텐션의 일부입니다.
-
-**참일까요, 거짓일까요?** 같은 문서의 그림에는 √d_k의 값이 8이라고 적혀 있습니다. 단어마다 숫자가 512개이고 헤드가 여덟 개일 때입니다. 그런 헤드 하나를 PyTorch의 어텐션에 넣되, 출력이 곧 가중치가 되도록 값을 정합니다. 가중치의 로그끼리의 차이는 점수끼리의 차이를 어떤 수로 나눈 것이므로, 그 수를 구할 수 있습니다. 점 대신 `True`(성립함), `False`(성립하지 않음), `None`(핵심은 맞지만 이대로는 아님) 가운데 하나를 넣고 실행하세요.
-"""
-
-# %% claims=["1-27", "1-28"] jupyter={"outputs_hidden": true}
-import torch
-import torch.nn.functional as F
-
-from helpers import MultiHeadAttention, decide, number
-
-q_5, k_5 = np.random.default_rng(64).normal(size=(2, 5, 64))  # one head, five words
-head_5 = [torch.tensor(array) for array in (q_5, k_5, np.eye(5))]
-weights_5 = F.scaled_dot_product_attention(*head_5).numpy()  # (5, 5)
-divisor = np.diff(q_5 @ k_5.T) / np.diff(np.log(weights_5))  # (5, 4)
 
 vote_1 = ...  # True, False or None
-decide("1-28", vote_1, np.allclose(divisor, 8), found=number(divisor.mean()))
+learns = "w_o" in two.params
+decide("3-17", vote_1, merged.shape != X.shape, learns, found=f"{merged.shape}, {X.shape}")
 
 # %% [markdown] lang="en"
 r"""
-√64: the root of a head's width, not of the 512.
-
-Another picture of that text: “Multi Head Attention(Q,K,V) = Softmax(QKᵀ/√d_k)V”. Take it at its word, with all four columns of Q, K and V. How far is that from our `out`, without W_O and with it?
+It learns, true. But the size is right already, whenever the heads' widths add up to d_model. What W_O does is mix: head 0 meets its rows 0 and 1, head 1 rows 2 and 3, and the products add up.
 """
 
 # %% [markdown] lang="ko"
 r"""
-√64, 즉 512가 아니라 헤드 하나의 폭의 제곱근입니다.
+학습하는 것은 맞습니다. 그러나 헤드들의 폭을 더해 d_model이 되면 크기는 이미 같습니다. W_O가 하는 일은 섞는 것입니다. 헤드 0은 W_O의 0행과 1행에, 헤드 1은 2행과 3행에 곱해지고, 그 결과를 더합니다.
+"""
 
-같은 문서의 다른 그림에는 “Multi Head Attention(Q,K,V)=Softmax(QK^T/√d_k)V”라는 식이 있습니다. 적힌 그대로 Q, K, V의 네 열을 모두 넣으면 우리의 `out`과 얼마나 다를까요? W_O를 곱하지 않은 것과 곱한 것을 차례로 비교합니다.
+# %%
+parts = heads @ w_o.reshape(2, 2, 4)  # (2, 4, 4): what each head adds
+from_0, from_1 = (Matrix(part, f"from head {h}", words) for h, part in enumerate(parts))
+matrices(from_0, "+", from_1, "=", Matrix(out, "out", words))
+
+# %% [markdown] lang="en"
+r"""
+Going forward, heads meet in this sum alone. A picture of another text has none: “Multi Head Attention(Q,K,V) = Softmax(QKᵀ/√d_k)V”. With all four columns, how far is that from our `out`, without W_O and with it?
+"""
+
+# %% [markdown] lang="ko"
+r"""
+순전파에서 헤드들이 만나는 곳은 이 덧셈 하나뿐입니다. 다른 문서의 그림에는 이 덧셈이 없이 “Multi Head Attention(Q,K,V)=Softmax(QK^T/√d_k)V”라는 식이 있습니다. 적힌 그대로 Q, K, V의 네 열을 모두 넣으면 우리의 `out`과 얼마나 다를까요? W_O를 곱하지 않은 것과 곱한 것을 차례로 비교합니다.
 """
 
 # %% claims=["1-29"] jupyter={"outputs_hidden": true}
@@ -254,61 +297,24 @@ as_written, _ = attend(X @ w_q, X @ w_k, X @ w_v)  # (4, 4)
 
 # %% [markdown] lang="en"
 r"""
-That is one wide head. MultiHead is Concat(Z_0, Z_1, …) W_O, and the scores of a wide head are the *sum* of the narrow ones' (a dot product of four numbers is one of the first two and one of the last two), so both looks are forced into one.
+That is one wide head, not Concat(Z_0, Z_1, …) W_O. In it the heads meet too early: its scores are the *sum* of the narrow ones' (a dot product of four numbers is one of the first two plus one of the last two), so both looks become one.
 
-**True or false?**
+## 6 · The way back: who changes whose numbers?
 
-> W_O has the role of making the result of multi-head attention as large as the input matrix, and of learning.
+A loss whose slopes at out are dout, L = Σ out · dout, goes back. `merge_heads` only carries numbers to other places: its way back is `split_heads`, and the other way round. In between each head goes back by itself; `attend_backward` takes all of them at once.
 """
 
 # %% [markdown] lang="ko"
 r"""
-이것은 넓은 헤드 하나의 식입니다. 멀티 헤드의 식은 Concat(Z_0, Z_1, …) W_O입니다. 넓은 헤드의 점수는 (나누기 전에) 좁은 헤드들의 점수의 **합**이므로(숫자 네 개의 내적은 앞 두 개의 내적과 뒤 두 개의 내적을 더한 것입니다) 두 번 볼 것을 한 번에 보게 됩니다.
+이것은 Concat(Z_0, Z_1, …) W_O가 아니라 넓은 헤드 하나의 식입니다. 여기서는 헤드들이 너무 일찍 만납니다. 넓은 헤드의 점수는 (나누기 전에) 좁은 헤드들의 점수의 **합**이므로(숫자 네 개의 내적은 앞 두 개의 내적과 뒤 두 개의 내적을 더한 것입니다) 두 번 볼 것을 한 번에 보게 됩니다.
 
-**참일까요, 거짓일까요?**
-
-> $W_O$은 멀티헤드 어텐션 수행 결과 행렬의 크기를 Scaled Dot-Product Attention의 입력행렬과 동이하게 맞추는 역활 및 학습 역활(원문 그대로)
-
-(계산 결과는 W_O를 곱하기 전의 모양과 입력의 모양입니다.)
-"""
-
-# %% claims=["3-17"] jupyter={"outputs_hidden": true}
-vote_2 = ...  # True, False or None
-learns = "w_o" in MultiHeadAttention.random(4, 2, np.random.default_rng(0)).params
-decide("3-17", vote_2, merged.shape != X.shape, learns, found=f"{merged.shape}, {X.shape}")
-
-# %% [markdown] lang="en"
-r"""
-The size is right already, whenever the heads' widths add up to d_model. (That it learns is true.) What W_O does is mix. Head 0 meets its rows 0 and 1, head 1 rows 2 and 3, and the products add up, so that every column of `out` may take from every head:
-"""
-
-# %% [markdown] lang="ko"
-r"""
-헤드들의 폭을 더해 d_model이 되면 크기는 이미 같습니다. (학습하는 것은 맞습니다.) W_O가 하는 일은 섞는 것입니다. 헤드 0은 W_O의 0행과 1행에, 헤드 1은 2행과 3행에 곱해지고, 그 결과를 더합니다. 그래서 `out`의 어느 열에나 모든 헤드의 결과가 들어갈 수 있습니다.
-"""
-
-# %%
-parts = heads @ w_o.reshape(2, 2, 4)  # (2, 4, 4): what each head adds
-compare(parts.sum(axis=0), out)
-from_0, from_1 = (Matrix(part, f"from head {h}", words) for h, part in enumerate(parts))
-matrices(from_0, "+", from_1, "=", Matrix(out, "out", words))
-
-# %% [markdown] lang="en"
-r"""
-## 4 · The way back
-
-A loss whose slopes at out are dout, L = Σ out · dout, goes back. The last line is a product of matrices. `merge_heads` only carries numbers to other places: its way back is `split_heads`, and that of `split_heads` is `merge_heads`. In between each head goes back by itself, as in lesson 09, deeper; `attend_backward` takes all heads at once.
-"""
-
-# %% [markdown] lang="ko"
-r"""
-## 4 · 역전파(backward)
+## 6 · 역전파(backward): 누가 누구의 숫자를 바꿀까요?
 
 이번에도 L = Σ out · dout이고, 마지막 줄부터 거꾸로 갑니다. 마지막 줄은 행렬곱입니다. `merge_heads`는 아무것도 계산하지 않고 숫자의 자리만 옮기므로 그래디언트도 원래 자리로 옮기면 됩니다. `merge_heads`의 역전파는 `split_heads`, `split_heads`의 역전파는 `merge_heads`입니다. 그 사이에서는 헤드마다 9장 심화에서와 같이 그래디언트를 구합니다. `attend_backward`가 모든 헤드를 한꺼번에 처리합니다. (표는 수치 미분과 비교한 것입니다.)
 """
 
 # %%
-from helpers import attend_backward, numerical_gradients
+from helpers import attend_backward, compare, numerical_gradients
 
 dout = np.array([[1.0, 2, 0, -1], [0, 1, -1, 0], [-1, 0, 1, 2], [2, -1, 0, 1]])  # (4, 4)
 dmerged = dout @ w_o.T  # (4, 4)
@@ -323,7 +329,7 @@ compare({"dq": dq, "dk": dk, "dv": dv, "dw_o": dw_o}, by_nudges, tolerance=1e-6)
 
 # %% [markdown] lang="en"
 r"""
-All three are merged and go on to W_Q, W_K and W_V, and to X, which went three ways. Predict: if head 0's gradient were forgotten, where in dw_q would zeros stand?
+All three are merged and go on to the matrices, and to X, which went three ways. If head 0's gradient were forgotten, where in dw_q would zeros stand?
 """
 
 # %% [markdown] lang="ko"
@@ -332,27 +338,36 @@ dq, dk, dv를 저마다 이어 붙여(`merge_heads`) 행렬과 X의 그래디언
 """
 
 # %% jupyter={"outputs_hidden": true}
-def to_weights(*grads):  # dq, dk, dv, (2, 4, 2) each
-    flat = [merge_heads(d) for d in grads]  # (4, 4) each
-    found = {f"dw_{name}": X.T @ d for name, d in zip("qkv", flat)}
-    return found | {"dx": sum(d @ w.T for d, w in zip(flat, (w_q, w_k, w_v)))}
-
-
-def loss():
-    q, k, v = (split_heads(X @ w, 2) for w in (w_q, w_k, w_v))
-    return (merge_heads(attend(q, k, v)[0]) @ w_o * dout).sum()
-
-
-back = to_weights(dq, dk, dv)
-nudged = numerical_gradients(loss, {"w_q": w_q, "w_k": w_k, "w_v": w_v, "x": X})
-compare(back, nudged, tolerance=1e-6)
-only_1 = to_weights(*(d * np.array([0, 1])[:, None, None] for d in (dq, dk, dv)))
-cases = {"dw_q": back, "dw_q, head 1 only": only_1}
-matrices(*(Matrix(g["dw_q"], n, colour="gradient") for n, g in cases.items()))
+flat = [merge_heads(d) for d in (dq, dk, dv)]  # (4, 4) each
+back = {f"dw_{name}": X.T @ d for name, d in zip("qkv", flat)}
+back["dx"] = sum(d @ w.T for d, w in zip(flat, (w_q, w_k, w_v)))
+dq_1 = dq * np.array([0, 1])[:, None, None]  # without head 0's
+cases = {"dw_q": back["dw_q"], "dw_q, head 1 only": X.T @ merge_heads(dq_1)}
+matrices(*(Matrix(g, n, colour="gradient") for n, g in cases.items()))
 
 # %% [markdown] lang="en"
 r"""
-In head 0's own columns. So a head's gradient leaves the columns of the others alone, but dx adds up what all heads send back.
+In head 0's own columns. A head's slopes change its own columns of W_Q, W_K, W_V and its own rows of W_O, nothing of the other's. So one head can leave while the other stays.
+
+And the twins? On the way back a head reads its own numbers, and X and dout, which both share. Equal numbers, equal slopes; equal slopes, equal steps. Their first step, head 0 beside head 1:
+"""
+
+# %% [markdown] lang="ko"
+r"""
+헤드 0의 열이 0입니다. 한 헤드의 그래디언트는 W_Q, W_K, W_V에서는 자기 열만, W_O에서는 자기 행만 바꾸고 다른 헤드의 것은 바꾸지 않습니다. 그래서 하나는 남고 하나만 떠날 수 있습니다.
+
+쌍둥이는 어떨까요? 되돌아오는 길에 헤드가 쓰는 것은 자기 숫자와 X, dout뿐이고, X와 dout은 두 헤드에 똑같습니다. 숫자가 같으면 그래디언트가 같고, 그래디언트가 같으면 스텝도 같습니다. 쌍둥이의 첫 스텝에서 헤드 0과 헤드 1을 비교합니다.
+"""
+
+# %%
+newborn, _, _ = learn_as_twins(steps=1)
+slopes = {name: newborn.grads[name] for name in ("dw_q", "dw_k", "dw_v")}
+slopes["dw_o"] = newborn.grads["dw_o"].T
+compare({n: g[:, :8] for n, g in slopes.items()}, {n: g[:, 8:] for n, g in slopes.items()})
+
+# %% [markdown] lang="en"
+r"""
+So a head hears of the others only through dout, through what is still *wrong*. Once the marked word is brought, its half of dout is small; what is left calls for the word before.
 
 ### Exercise 10.5 ★★★ 9 minutes
 
@@ -361,7 +376,7 @@ Write the first part of the way back for a *batch*: `dout` is (B, T, d_model), `
 
 # %% [markdown] lang="ko"
 r"""
-헤드 0의 열이 0입니다. 즉 한 헤드의 그래디언트는 다른 헤드의 열을 바꾸지 않습니다. 그러나 dx에는 모든 헤드가 돌려보낸 것이 더해집니다.
+즉 헤드는 dout으로만, 다시 말해 아직 **틀린 것**으로만 다른 헤드의 소식을 듣습니다. 표시된 단어의 숫자를 제대로 가져오고 나면 그쪽 절반의 dout은 작아지고, 남은 dout은 앞 단어를 찾게 합니다.
 
 ### 연습 10.5 ★★★ 9분
 
@@ -405,12 +420,12 @@ r"""
 
 # %% [markdown] lang="en"
 r"""
-The helper `MultiHeadAttention` goes the same way, with biases; `affine_backward` is the way back of x @ w + b, and a bias's gradient in it the sum over all words. Our weights, and zeros for biases:
+The helper `MultiHeadAttention` goes the same way, with biases; `affine_backward` is the way back of x @ w + b:
 """
 
 # %% [markdown] lang="ko"
 r"""
-`helpers`의 `MultiHeadAttention`도 같은 길로 되돌아가고 편향도 있습니다. `affine_backward`는 x @ w + b의 역전파이고, 그 안에서 편향의 그래디언트는 모든 단어에 걸친 합입니다. 우리 가중치를 쓰고 편향은 0으로 둡니다.
+`helpers`의 `MultiHeadAttention`도 같은 길로 되돌아가고 편향도 있습니다. `affine_backward`는 x @ w + b의 역전파입니다.
 """
 
 # %%
@@ -420,148 +435,101 @@ zero = np.zeros(4)
 pocket = MultiHeadAttention(2, w_q, zero, w_k, zero, w_v, zero, w_o, zero)
 pocket(X)
 dx = pocket.backward(dout)
-same = {name: pocket.grads[name] for name in ("dw_q", "dw_k", "dw_v", "dw_o")}
-compare({**same, "dx": dx}, {**back, "dw_o": dw_o})
+compare({name: pocket.grads.get(name, dx) for name in back}, back)
 show(MultiHeadAttention.backward)
 
 # %% [markdown] lang="en"
 r"""
-## 5 · Another sentence, and a mask for each head
+## 7 · Dividing by hand: a mask for each head
 
-With a memory (lesson 09, deeper) q comes from x, T rows, and k and v from the memory, S rows. A batch of B sentences has weights (B, H, T, S), and a mask may be of any shape that NumPy stretches to that:
+What twins cannot do, a mask can do for them. Its shape is any that NumPy stretches to (B, H, T, S): (T, S) is the same for all, as the causal mask; (B, 1, 1, S) gives each sentence its own padding, (H, T, S) each head its own.
 
-- (T, S): the same for all sentences and heads, as the causal mask;
-- (B, 1, 1, S): each sentence its own padding;
-- (H, 1, S) or (H, T, S): each head its own.
-
-Here two sentences of three words look at memories of five, the second of which ends in two of padding; head 0 may see places 0 … 2, head 1 places 2 … 4. Which weights does head 1 have left in the second sentence?
+Again twins, no number changed; but head 1 may not see the word that asks. Will they part? Which head will take the marked word?
 """
 
 # %% [markdown] lang="ko"
 r"""
-## 5 · 다른 문장, 그리고 헤드마다 다른 마스크
+## 7 · 직접 나누어 주기: 헤드마다 다른 마스크
 
-memory가 있으면(9장 심화) q는 x(T행)에서, k와 v는 memory(S행)에서 나옵니다. 문장이 B개인 배치의 가중치는 (B, H, T, S)이고, 마스크는 이 모양으로 브로드캐스팅(broadcasting)할 수 있으면 됩니다.
+쌍둥이가 스스로 하지 못하는 일을 마스크가 해 줄 수 있습니다. 마스크는 (B, H, T, S)로 브로드캐스팅(broadcasting)할 수 있으면 어떤 모양이어도 됩니다.
 
 - (T, S): 인과 마스크처럼 모든 문장과 헤드에 똑같이
 - (B, 1, 1, S): 문장마다 다른 패딩
-- (H, 1, S) 또는 (H, T, S): 헤드마다 다르게
+- (H, T, S): 헤드마다 다르게
 
-여기서는 단어가 셋인 문장 두 개가 단어 다섯 개인 memory를 봅니다. 두 번째 memory는 마지막 둘이 패딩입니다. 헤드 0은 0 … 2번 자리를, 헤드 1은 2 … 4번 자리를 볼 수 있습니다. 두 번째 문장에서 헤드 1에는 어떤 가중치가 남을까요?
+다시 쌍둥이입니다. 숫자는 하나도 바꾸지 않습니다. 헤드 0은 모두 볼 수 있고, 헤드 1은 묻는 단어 자신만 볼 수 없습니다. 둘은 갈라질까요? 갈라진다면 어느 헤드가 표시된 단어를 맡을까요?
 """
 
 # %% jupyter={"outputs_hidden": true}
-rng = np.random.default_rng(4)
-layer = MultiHeadAttention.random(6, 2, rng)
-x, memory = rng.normal(size=(2, 3, 6)), rng.normal(size=(2, 5, 6))
-padding = (np.arange(5) < np.array([[5], [3]]))[:, None, None]  # (2, 1, 1, 5)
-per_head = np.array([[1, 1, 1, 0, 0], [0, 0, 1, 1, 1]], bool)[:, None]  # (2, 1, 5)
-mask = padding & per_head  # (2, 2, 1, 5)
-out_masked = layer(x, memory, mask)  # (2, 3, 6)
-seen = layer.weights  # (2, 2, 3, 5)
-matrices(*(Matrix(seen[1, h], f"second sentence, head {h}") for h in range(2)))
+per_head = np.stack([np.ones((8, 8), bool), ~np.eye(8, dtype=bool)])  # (2 heads, 8, 8)
+parted, _, looks_parted = learn_as_twins(mask=per_head)
+draw_division(looks_parted)
 
 # %% [markdown] lang="en"
 r"""
-Only place 2, with all the weight.
+Head 0. The marked word may be the one that asks, which head 1 does not see; the word before never is. So it went from each of twelve random starts, with a loss below 0.003.
 
-## 6 · What heads cost
+## 8 · What does sharing cost?
 
-### Exercise 10.6 ★ 5 minutes
-
-How many multiplications do the products of matrices of one layer take, for 64 words, d_model = 512 and eight heads of 64? (A product of (n, a) and (a, b) takes n · a · b.) Count q, k and v, the scores, weights @ v, and W_O.
+The table counts one layer's multiplications in products of matrices, for 64 words and d_model = 512: (n, a) times (a, b) takes n · a · b. *Divided by* is measured: a head of that width goes through PyTorch's attention, with values that make its output the weights. (A text says that multi-head attention differs from self-attention by this division; its picture has √d_k = 8.) Which columns change with the number of heads?
 """
 
 # %% [markdown] lang="ko"
 r"""
-2번 자리 하나만 남아 가중치를 모두 가져갑니다.
+헤드 0입니다. 표시된 단어는 묻는 단어 자신일 수도 있는데 헤드 1은 자신을 볼 수 없습니다. 앞 단어가 자신인 경우는 없습니다. 무작위 초깃값을 열두 가지로 바꾸어 보아도 모두 이렇게 되었고, 손실은 0.003 미만이었습니다.
 
-## 6 · 헤드에 드는 계산
+## 8 · 헤드가 늘면 계산도 늘까요?
 
-### 연습 10.6 ★ 5분
-
-단어 64개, d_model = 512, 폭 64인 헤드 여덟 개일 때 한 층의 행렬곱에는 곱셈이 모두 몇 번 필요한가요? ((n, a)와 (a, b)의 곱에는 n · a · b번입니다.) q와 k와 v, 점수, weights @ v, W_O를 세세요.
+단어 64개, d_model = 512일 때 한 층의 행렬곱에 드는 곱셈을 셉니다. (n, a)와 (a, b)의 곱에는 n · a · b번입니다. ‘나눈 수’는 직접 구합니다. 그 폭의 헤드 하나를 PyTorch의 어텐션에 넣되, 출력이 곧 가중치가 되도록 값을 정하면, 가중치의 로그끼리의 차이는 점수끼리의 차이를 어떤 수로 나눈 것이 됩니다. (한 문서는 바로 이 나눗셈이 멀티 헤드 어텐션과 셀프 어텐션(self-attention, q, k, v를 모두 같은 문장에서 얻는 어텐션)의 차이라고 하고, 그 그림에는 √d_k의 값이 8이라고 적혀 있습니다.) 헤드의 수에 따라 어느 열이 달라질까요?
 """
 
-# %%
-answer_6 = ...
+# %% claims=["1-27", "1-28", "4-26"] jupyter={"outputs_hidden": true}
+import torch
+import torch.nn.functional as F
 
-check("10.6", answer_6)
 
-# %% [markdown] lang="en"
-r"""
-<details><summary>Hint</summary>
+def divisor(width):
+    q_5, k_5 = np.random.default_rng(64).normal(size=(2, 5, width))  # one head, five words
+    head_5 = [torch.tensor(array) for array in (q_5, k_5, np.eye(5))]
+    weights_5 = F.scaled_dot_product_attention(*head_5).numpy()  # (5, 5)
+    return (np.diff(q_5 @ k_5.T) / np.diff(np.log(weights_5))).mean()
 
-Four products with (512, 512). Then, for each of eight heads, (64, 64) times (64, 64), twice.
 
-</details>
-<details><summary>Solution</summary>
-
-{solution}
-
-71 303 168, of which the heads' own part is 4 194 304.
-
-</details>
-"""
-
-# %% [markdown] lang="ko"
-r"""
-<details><summary>힌트</summary>
-
-(512, 512)와의 곱이 네 번입니다. 그다음 헤드 여덟 개마다 (64, 64)와 (64, 64)의 곱이 두 번씩입니다.
-
-</details>
-<details><summary>풀이</summary>
-
-{solution}
-
-71,303,168번이고, 그 가운데 헤드가 하는 것은 4,194,304번입니다.
-
-</details>
-"""
-
-# %% [markdown] lang="en"
-r"""
-Now the same with other numbers of heads. Which column will change?
-"""
-
-# %% [markdown] lang="ko"
-r"""
-헤드의 수를 바꾸어 봅시다. 어느 열이 달라질까요?
-"""
-
-# %% claims=["4-26"] jupyter={"outputs_hidden": true}
 n, d, h = 64, 512, np.array([1, 8, 64])  # words, d_model, heads
 d_k = d // h
-products = 4 * n * d * d + h * 2 * n * n * d_k
-Table({"heads": h, "d_k": d_k, "multiplications": products, "powers of e": h * n * n})
+products = 4 * n * d * d + h * 2 * n * n * d_k  # q, k, v and W_O; scores and means
+cost = {"multiplications": products, "powers of e": h * n * n}
+Table({"heads": h, "d_k": d_k, "divided by": [divisor(width) for width in d_k], **cost})
 
 # %% [markdown] lang="en"
 r"""
-Eight heads of 64 cost what one of 512 does; only softmax does more. The paper says so of its narrow heads (section 3.2.2). One of our texts says that narrow heads make learning more *stable*; the paper does not, and finds that smaller keys hurt the translations (table 3, rows B).
+Eight heads multiply no more than one; only softmax has more to do. And one head divides as well: by the root of its own width, √64 = 8 for one of eight. (A text says that narrow heads make learning more *stable*. The paper's reason is cost (section 3.2.2), and smaller keys hurt its translations (table 3, rows B).)
 
-## 7 · In PyTorch, every gradient
+## 9 · In PyTorch, every gradient
 
-NumPy, our PyTorch and `nn.MultiheadAttention` on every device: a causal mask, then the memory with the masks of part 5. There x gets one part, through q, and the memory two, through k and v.
+NumPy, our PyTorch and `nn.MultiheadAttention` on every device: first the heads of part 7, with their mask. Then two sentences of three words look at memories of five; the second ends in two of padding.
 """
 
 # %% [markdown] lang="ko"
 r"""
-폭 64인 헤드 여덟 개의 곱셈 수는 폭 512인 헤드 하나와 같고, 소프트맥스에서 할 일만 늘어납니다. 논문에서도 헤드를 좁게 하므로 전체 계산량이 넓은 헤드 하나와 비슷하다고 설명합니다(3.2.2절). 헤드가 좁으면 학습이 더 **안정된다**고 쓴 문서가 있지만, 논문에는 그런 말이 없고 오히려 키가 좁으면 번역 품질이 떨어집니다(표 3의 B).
+헤드 여덟 개의 곱셈 수는 헤드 하나와 같고, 소프트맥스에서 할 일만 늘어납니다. 그리고 헤드가 하나여도 나눕니다. 헤드는 자기 폭의 제곱근으로 나누며, 여덟 중 하나이면 √64 = 8입니다. (헤드가 좁으면 학습이 더 **안정된다**고 쓴 문서가 있습니다. 그러나 논문이 드는 이유는 계산량이고(3.2.2절), 키가 좁으면 번역 품질이 떨어진다고 합니다(표 3의 B).)
 
-## 7 · PyTorch로, 모든 그래디언트까지
+## 9 · PyTorch로, 모든 그래디언트까지
 
-NumPy, 우리의 PyTorch(`mirror`), `nn.MultiheadAttention`을 모든 장치에서 비교합니다. 먼저 인과 마스크로, 그다음 memory와 5절의 마스크로 비교합니다. 이때 x는 q를 거쳐 온 것 하나를, memory는 k와 v를 거쳐 온 것 둘을 받습니다.
+NumPy, 우리의 PyTorch(`mirror`), `nn.MultiheadAttention`을 모든 장치에서 비교합니다. 먼저 7절의 두 헤드를 그 마스크와 함께 비교합니다. 그다음에는 단어가 셋인 문장 두 개가 단어 다섯 개인 memory를 봅니다. 두 번째 memory는 마지막 둘이 패딩입니다.
 """
 
 # %%
-from helpers import causal, equal_on_every_device
+from helpers import equal_on_every_device
 
-dout_2 = np.random.default_rng(5).normal(size=(2, 3, 6))
-equal_on_every_device(layer, x, dout_2, mask=causal(3))
+rng_4 = np.random.default_rng(4)
+x, dout_x = rng_4.normal(size=(2, 8, 16)), rng_4.normal(size=(2, 8, 16))
+equal_on_every_device(parted, x, dout_x, mask=per_head)
 
 # %%
-equal_on_every_device(layer, {"x": x, "memory": memory}, dout_2, mask=mask)
+short, memory, dout_3 = (rng_4.normal(size=(2, size, 16)) for size in (3, 5, 3))
+padding = (np.arange(5) < np.array([[5], [3]]))[:, None, None]  # (2, 1, 1, 5)
+equal_on_every_device(parted, {"x": short, "memory": memory}, dout_3, mask=padding)
 
 # %% [markdown] lang="en"
 r"""
@@ -583,14 +551,14 @@ step_on_every_device(large, x_8, dout_8)
 
 # %% [markdown] lang="en"
 r"""
-## 8 · Recap
+## 10 · Recap
 
-**What can go wrong, and what do many looks cost?** Cut across the words, a head hears a part of the sentence, and no weights mend it. Many narrow heads cost what one wide head costs, and lose less.
+**How do two heads come to share the work?** They start different, and training does the rest. As long as both look at the same place, they are worth one; what is still wrong then pulls at both, and one lets go. It can, because its columns are its own, forward and back: heads meet only in W_O's sum and in dout. Exact twins stay one, unless a mask parts them.
 
 | what | forward | backward |
 |---|---|---|
 | W_O | out = merged @ w_o | dmerged = dout @ w_o.T, dw_o = merged.T @ dout |
-| merge_heads | heads side by side | dheads = split_heads(dmerged) |
+| merge_heads | side by side | dheads = split_heads(dmerged) |
 | heads | attend(q, k, v, mask) | attend_backward, each head by itself |
 | split_heads | rows into heads | merge_heads(dq), merge_heads(dk), merge_heads(dv) |
 | q, k, v | x @ w_q, memory @ w_k, memory @ w_v | dw_q = x.T @ dq, …; dmemory through k and v |
@@ -602,9 +570,9 @@ Back to [lesson 10](10_multi_head_attention.ipynb).
 
 # %% [markdown] lang="ko"
 r"""
-## 8 · 정리
+## 10 · 정리
 
-**무엇이 잘못될 수 있고, 얼마나 들까요?** 단어를 가로질러 나누면 헤드가 문장의 일부만 보고, 어떤 가중치로도 바로잡을 수 없습니다. 숫자의 순서만 달라진 것은 가중치로 바로잡을 수 있습니다. 좁은 헤드 여럿에 드는 계산량은 넓은 헤드 하나와 같고, 잃는 것은 더 적습니다.
+**두 헤드는 어떻게 일을 나누어 맡게 될까요?** 처음부터 서로 다르기 때문이고, 나머지는 학습이 합니다. 같은 곳을 보는 동안에는 둘이어도 하나나 다름없습니다. 그러다 아직 틀린 것이 두 헤드를 모두 끌어당기고, 하나가 먼저 떠납니다. 하나만 떠날 수 있는 것은 순전파에서도 역전파에서도 헤드의 열이 자기만의 것이기 때문입니다. 헤드들은 W_O의 덧셈과 dout에서만 만납니다. 완전히 똑같은 쌍둥이는 마스크로 갈라놓지 않는 한 하나로 남습니다.
 
 | 무엇 | 순전파 | 역전파 |
 |---|---|---|

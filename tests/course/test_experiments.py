@@ -6,6 +6,7 @@ import pytest
 from helpers import data
 from helpers.dates import END, NEW_FORMATS, START, batch, decode, encode, pieces, split_days
 from helpers.lessons.dropout.noise import train_on_noise
+from helpers.lessons.multi_head_attention.sentences import learn_to_share, marked_sentences, mean_weights
 from helpers.lessons.tokens_and_embeddings.word_map import same_class
 from helpers.lessons.training.reading import right_characters
 from helpers.lessons.when_training_fails import faults
@@ -15,6 +16,7 @@ from helpers.reference import (
     CrossEntropy,
     Dropout,
     LayerNorm,
+    MultiHeadAttention,
     SquaredError,
     Transformer,
     exact_match,
@@ -274,6 +276,68 @@ def test_two_heads_learn_to_look_at_two_places_and_one_does_not(seed):
     before = (looks == (np.arange(8) - 1) % 8).all(axis=(0, 2))
     at_marked = (looks == marked[:, None, None]).all(axis=(0, 2))
     assert sorted(before) == [False, True] and (at_marked == ~before).all()
+
+
+def weights_on(model, marked, x, mask=None):
+    """Each head's mean weight on the marked word and on the word before, one by one, where they are not the same: (H, 2)."""
+    model(x, mask=mask)
+    cases = [(n, t) for n in range(len(x)) for t in range(8) if marked[n] != (t - 1) % 8]
+    places = [(marked[n], (t - 1) % 8) for n, t in cases]
+    return np.mean([model.weights[n, :, t][:, at] for (n, t), at in zip(cases, places, strict=True)], axis=0)
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_two_heads_find_the_marked_word_first_and_part_unless_they_are_twins(seed):
+    """Lesson 10, deeper."""
+    lesson = defined_in("10_multi_head_attention", TWO_PLACES)
+    twins = defined_in("10b_multi_head_attention_deeper", ("import numpy as np", "def learn_as_twins("))["learn_as_twins"]
+    rng = np.random.default_rng(seed)
+    two = MultiHeadAttention.random(16, 2, rng)
+    losses, looks = learn_to_share(two, rng)
+    assert list(losses) == pytest.approx(lesson["train"](2, seed)[1])  # the same training
+    x, _, marked = lesson["marked_sentences"](np.random.default_rng(77), 200)
+    assert looks.shape == (81, 2, 2) and looks[-1] == pytest.approx(weights_on(two, marked, x))
+    first, later = (5 * (looks[:, :, i].max(axis=1) > 0.5).argmax() for i in (0, 1))
+    assert 55 <= first <= 70 and 85 <= later <= 175
+    follows = looks[-1, :, 1].argmax()  # the head that lets go
+    assert 0.15 < looks[:, follows, 0].max() < 0.75 and looks[-1, follows, 1] > 0.9 < looks[-1, 1 - follows, 0]
+    if seed == 0:  # the one that is shown
+        assert losses[80:150].mean() == pytest.approx(1.97, abs=0.03) and looks[20, :, 0].min() > 0.7
+    alike, changed = twins(seed=seed)[1], twins(change=0.001, seed=seed)[1]
+    assert 1.65 < alike[-20:].mean() < 1.95 and changed[-20:].mean() < 0.01
+    per_head = np.stack([np.ones((8, 8), bool), ~np.eye(8, dtype=bool)])
+    model, parted, looks = twins(mask=per_head, seed=seed)
+    assert parted[-20:].mean() < 0.003 and looks[-1, 0, 0] > 0.9 < looks[-1, 1, 1]
+    assert looks[-1] == pytest.approx(weights_on(model, marked, x, per_head))
+
+
+def test_a_billionth_parts_twins_a_hundred_steps_later():
+    """Lesson 10, deeper, says so of the random start that it shows."""
+    twins = defined_in("10b_multi_head_attention_deeper", ("import numpy as np", "def learn_as_twins("))["learn_as_twins"]
+    thousandth, billionth = ((twins(change=change, steps=500)[1] < 1).argmax() for change in (1e-3, 1e-9))
+    assert 80 < billionth - thousandth < 130
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_the_marked_word_alone_is_found_before_the_word_before_alone(seed):
+    """Lesson 10, deeper, of single heads that are asked for one of the two."""
+    found = []
+    for i, wanted_columns in enumerate((slice(4, 8), slice(0, 4))):
+        rng = np.random.default_rng(seed)
+        model, loss = MultiHeadAttention.random(16, 1, rng), SquaredError()
+        adam, (x, _, marked) = Adam(model.params, lr=0.01), marked_sentences(np.random.default_rng(77), 200)
+        for step in range(100):
+            if step % 5 == 0 and mean_weights(model, x, marked)[0, i] > 0.5:
+                found.append(step)
+                break
+            now, wanted, _ = marked_sentences(rng)
+            loss(model(now)[..., wanted_columns], wanted[..., wanted_columns])
+            dout = np.zeros_like(now)
+            dout[..., wanted_columns] = loss.backward()
+            model.backward(dout)
+            adam.step(model.grads)
+    marked_alone, before_alone = found
+    assert 45 <= marked_alone <= 55 and 65 <= before_alone <= 70
 
 
 def test_only_shares_that_depend_on_the_content_get_below_the_loss_of_a_fixed_share():

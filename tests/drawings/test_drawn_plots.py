@@ -10,6 +10,7 @@ from helpers.lessons.backprop import drawings as backprop
 from helpers.lessons.dropout import drawings as dropout
 from helpers.lessons.feed_forward import drawings as feed_forward
 from helpers.lessons.layer_norm import drawings as layer_norm
+from helpers.lessons.multi_head_attention import drawings as multi_head_attention
 from helpers.lessons.positions_in_attention import drawings as positions_in_attention
 from helpers.lessons.residual_paths import drawings as residual
 from helpers.lessons.tokens_and_embeddings import embedding
@@ -51,6 +52,16 @@ def test_the_size_of_the_stream_block_by_block():
     (axes,) = axes_of(lambda: layer_norm.draw_size_by_depth([1, 2, 4], [1, 2, 3]))
     check_curves(axes, {"x + F(x)": [1, 2, 4], "LayerNorm(x + F(x))": [1, 2, 3]})
     assert axes.get_yscale() == "log"
+
+
+def test_each_heads_weights_over_the_steps():
+    looks = RNG.uniform(size=(41, 2, 2))
+    panels = axes_of(lambda: multi_head_attention.draw_division(looks))
+    for h, axes in enumerate(panels):
+        assert axes.get_title() == f"head {h}" and axes.get_ylim() == (0, 1)
+        for i, name in enumerate(("marked word", "word before")):
+            step, weight = curves(axes)[name].T
+            assert list(step) == list(range(0, 201, 5)) and weight == pytest.approx(looks[:, h, i])
 
 
 def test_what_dropout_has_not_touched():

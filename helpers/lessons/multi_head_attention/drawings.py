@@ -1,10 +1,14 @@
-"""The drawing of lesson 10: whom a word looks at in one head, as lines between words."""
+"""The drawings of lesson 10: whom a word looks at in one head, and how heads divide the work while they learn."""
+
+import numpy as np
 
 from helpers.drawing import svg
 from helpers.drawing.picture import Drawing
+from helpers.drawing.plot import line_of, plot
 from helpers.drawing.style import FAINT, INK, LINE, LIT, MARK, PAPER, SERIES, TINTS
 from helpers.drawing.weights import LEAST, bar_row, weighted_line
-from helpers.kit.text import Sentence, number
+from helpers.kit.text import Sentence, number, numbers
+from helpers.kit.words import label
 
 LOOKING, SEEN, BARS = 160, 520, 650  # where the words that look stand, those that are looked at, and their weights
 TOP, ROW = 86, 40
@@ -32,6 +36,35 @@ def looks(weights, words, head, word, marked=None):
     shares = ", ".join(f"{name} {number(w, 2)}" for name, w in zip(words, of_head[word], strict=True))
     said = Sentence(f"head {head}, {asks} looks at: {shares}", f"헤드 {head}, {asks}의 가중치: {shares}")
     return Drawing(svg.sheet(TOP + ROW * n, drawn), said)
+
+
+def draw_division(looks, every=5):
+    """For each head its mean weight on the marked word and on the word before, over the steps of a training.
+
+    looks (N, H, 2), noted before each `every`-th step and at the end, as `learn_to_share` hands them back.
+    """
+    steps, names = every * np.arange(len(looks)), ("marked word", "word before")
+    told = steps % 100 == 0
+    english, korean = (_in_words(looks[told], names, head, called) for head, called in (("head", str), ("헤드", label)))
+    at = numbers(steps[told])
+    said = Sentence(f"weights at the steps {at}: {english}", f"{at}스텝의 가중치: {korean}")
+    with plot(310, said, columns=looks.shape[1]) as p:
+        for h, axes in enumerate(p.axes):
+            for i, name in enumerate(names):
+                axes.plot(steps, looks[:, h, i], **line_of(name, i))
+            axes.set(title=Sentence(f"head {h}", f"헤드 {h}"), xlabel=Sentence("step", "스텝"), ylim=(0, 1))
+            axes.legend()
+        p.axes[0].set(ylabel=Sentence("mean weight", "평균 가중치"))
+    return p.picture
+
+
+def _in_words(looks, names, head, called):
+    """The numbers of each head's curves, with the words of one language."""
+    return "; ".join(
+        f"{head} {h}, {called(name)} {numbers(looks[:, h, i], 2)}"
+        for h in range(looks.shape[1])
+        for i, name in enumerate(names)
+    )
 
 
 def _height(i):

@@ -2,6 +2,8 @@
 
 import numpy as np
 
+from helpers.reference import Adam, SquaredError
+
 
 def marked_sentences(rng, n=32):
     """n sentences of eight words, drawn anew: x (n, 8, 16), wanted (n, 8, 8), marked (n,).
@@ -16,3 +18,29 @@ def marked_sentences(rng, n=32):
     wanted[:, :, :4] = np.roll(content, 1, axis=1)
     wanted[:, :, 4:] = content[np.arange(n), marked][:, None]
     return x, wanted, marked
+
+
+def learn_to_share(model, rng, steps=400, mask=None, every=5):
+    """Lesson 10's training of a layer -> losses (steps,), and each head's mean weights on the two words that are wanted.
+
+    They are (1 + steps // every, H, 2): the marked word, the word before; before each `every`-th step and at the end, over 200
+    sentences drawn anew once, where the two are not the same word.
+    """
+    seen, _, marked = marked_sentences(np.random.default_rng(77), 200)
+    adam, loss, losses, looks = Adam(model.params, lr=0.01), SquaredError(), [], []
+    for step in range(steps):
+        if step % every == 0:
+            looks.append(mean_weights(model, seen, marked, mask))
+        x, wanted, _ = marked_sentences(rng)
+        losses.append(loss(model(x, mask=mask)[..., :8], wanted))
+        model.backward(np.pad(loss.backward(), ((0, 0), (0, 0), (0, 8))))
+        adam.step(model.grads)
+    return np.array(losses), np.array([*looks, mean_weights(model, seen, marked, mask)])
+
+
+def mean_weights(model, x, marked, mask=None):
+    """How much of its weight each head gives on average to the marked word and to the word before: (H, 2)."""
+    wanted = np.stack(np.broadcast_arrays(marked[:, None], (np.arange(8) - 1) % 8), axis=-1)  # (n, 8, 2)
+    model(x, mask=mask)
+    found = np.take_along_axis(model.weights, wanted[:, None], axis=-1)  # (n, H, 8, 2)
+    return found.swapaxes(1, 2)[wanted[..., 0] != wanted[..., 1]].mean(axis=0)
