@@ -258,7 +258,7 @@ Table(("run", "more than 0.7 right"), reached.items())
 
 # %% [markdown] lang="en"
 r"""
-The same Post-LN network, the same rate: at once it never gets better than a guess; with 300 steps of warm-up it learns, most of it while the rate still rises. With a smaller rate it learns at once. And Pre-LN learns at once at the rate that Post-LN does not bear. So there are three cures, and warm-up is one of them. (A test of this course trains ten starts of each, to 600 steps. At the end Post-LN at once has less than 0.2 right, chance being 0.1; the other three more than 0.98.)
+The same Post-LN network, the same rate: at once it never gets better than a guess; with 300 steps of warm-up it learns, most of it while the rate still rises. With a smaller rate it learns at once. And Pre-LN learns at once at the rate that Post-LN does not bear. So there are three cures, and warm-up is one of them. (A test of this course trains ten starts of each, to 600 steps. At the end Post-LN at once has less than 0.2 right, chance being 0.1; the other three more than 0.7, most of them all; which start falls behind depends on the processor.)
 
 ### Exercise 16.6 ★★ 4 minutes
 
@@ -267,7 +267,7 @@ With Adam a weight moves at most by about the rate in a step (more only where it
 
 # %% [markdown] lang="ko"
 r"""
-같은 Post-LN 모델에 같은 학습률인데, 처음부터 0.0125를 다 쓰면 끝까지 찍는 수준에 머물고, 300스텝 동안 웜업을 하면 학습률이 아직 오르는 동안 거의 다 학습됩니다. 학습률이 더 작으면 웜업 없이도 학습됩니다. 그리고 Pre-LN은 Post-LN이 견디지 못하는 학습률에서도 웜업 없이 학습됩니다. 그러니 해법은 셋이고, 웜업은 그 가운데 하나입니다. (표의 more than 0.7 right는 토큰의 70% 넘게 맞혔는지입니다. 이 과정의 테스트에서 각각 열 번씩 600스텝을 학습시킵니다. 마지막에 맞힌 비율은 Post-LN이 웜업 없이 0.2보다 작고(찍으면 0.1), 나머지 셋은 0.98보다 큽니다.)
+같은 Post-LN 모델에 같은 학습률인데, 처음부터 0.0125를 다 쓰면 끝까지 찍는 수준에 머물고, 300스텝 동안 웜업을 하면 학습률이 아직 오르는 동안 거의 다 학습됩니다. 학습률이 더 작으면 웜업 없이도 학습됩니다. 그리고 Pre-LN은 Post-LN이 견디지 못하는 학습률에서도 웜업 없이 학습됩니다. 그러니 해법은 셋이고, 웜업은 그 가운데 하나입니다. (표의 more than 0.7 right는 토큰의 70% 넘게 맞혔는지입니다. 이 과정의 테스트에서 각각 열 번씩 600스텝을 학습시킵니다. 마지막에 맞힌 비율은 Post-LN이 웜업 없이 0.2보다 작고(찍으면 0.1), 나머지 셋은 0.7보다 큽니다.)
 
 ### 연습 16.6 ★★ 4분
 
