@@ -6,7 +6,7 @@ r"""
 
 **You will be able to** split a score into four terms of words and positions, build a head that looks at the word before, and turn queries and keys by their positions (RoPE), as models of today do. \
 **You need** lessons 08 (positional encoding), 09 (attention) and 10 (heads). \
-**Time** 59 minutes
+**Time** 60 minutes
 
 One head, 24 places. The bars are the weights that the word at *position* gives to the words up to itself. At first the rows hold positions alone.
 
@@ -21,7 +21,7 @@ r"""
 
 **이 장을 마치면** 어텐션(attention)의 점수를 단어와 위치의 네 항으로 나누고, 바로 앞 단어를 보는 헤드를 만들고, 오늘날의 모델처럼 쿼리(query)와 키(key)를 위치만큼 돌릴 수 있습니다(RoPE). \
 **필요한 것**은 8장(위치 인코딩), 9장(어텐션), 10장(헤드)입니다. \
-**시간** 59분
+**시간** 60분
 
 헤드 하나와 자리 24개가 있습니다. 막대는 **위치**에 있는 단어가 자기 자신까지의 단어들에 주는 가중치(weight)입니다. 처음에는 행에 단어가 없고 위치만 들어 있습니다.
 
@@ -35,7 +35,7 @@ play_before()
 
 # %% [markdown] lang="en"
 r"""
-At the word before, everywhere, until words are *added*. Beside, or turned, it does not mind them. How?
+At the word before, everywhere, until words are *added*. *Beside* and *turned*, the head can leave them out. How?
 
 ## 1 · By hand: two words change places
 
@@ -44,7 +44,7 @@ First without positions, as in lesson 09:
 
 # %% [markdown] lang="ko"
 r"""
-어디에서나 바로 앞 단어를 보다가, 위치에 단어를 **더하면** 다른 곳을 봅니다. 옆에 이어 붙이거나 돌리면 단어가 아무리 커도 그대로입니다. 어떻게 그렇게 할까요?
+어디에서나 바로 앞 단어를 보다가, 위치에 단어를 **더하면** 다른 곳을 봅니다. 옆에 이어 붙이거나 돌릴 때는 헤드가 단어를 빼고 볼 수 있습니다. 어떻게 그렇게 할까요?
 
 ## 1 · 손으로: 두 단어의 자리를 바꾸기
 
@@ -377,14 +377,14 @@ Table({"positions": lengths, "one hand": by_one, "eight hands": by_eight})
 
 # %% [markdown] lang="en"
 r"""
-Eight hands: 0.9885, however many places, since no length is written in the matrix. (Next to the place asked for, scores are 5.1 less.)
+Eight hands: 0.9885, at every length here. They come round at different places, so all eight fit at the place asked for alone. (Next to it scores are 5.1 less.)
 
 **Now the words.** Each gets 16 random numbers of size 1. The same head looks at positions alone, then at x + p. Where does each word look?
 """
 
 # %% [markdown] lang="ko"
 r"""
-바늘이 여덟이면 언제나 0.9885입니다. 행렬에는 길이가 들어 있지 않습니다. (찾는 자리의 양옆은 점수가 5.1 낮습니다.)
+바늘이 여덟이면 여기서는 길이가 얼마이든 0.9885입니다. 바늘마다 한 바퀴 도는 곳이 달라서, 여덟 개가 모두 맞는 곳은 찾는 자리뿐입니다. (그 양옆은 점수가 5.1 낮습니다.)
 
 **이제 단어를 넣습니다.** 단어마다 크기가 1인 무작위 숫자 16개를 줍니다. 같은 헤드가 위치만 볼 때와, 위치에 단어를 더한 x + p를 볼 때입니다. 단어마다 어디를 볼까요?
 """
@@ -407,14 +407,14 @@ Table({"word": sentence, "positions alone": seen(p_8), "words added": seen(x_8 +
 r"""
 Each *know* finds the word before *it*: I, you, I. With words added each sees itself, or its like. W_Q turns them along, but most hands so little that a word is still most like itself: there X–X is about 150 (10 times 16 squares, less what turns away), while the right place leads by 5.1. (Of 500 random words about 80 % look at themselves, 1 % at the word before.)
 
-**Beside** the positions, in numbers of their own, words do no harm: with rows of 0 for them in W_Q and W_K, all terms but P–P are 0. But that takes width, and training has to find it.
+**Beside** the positions, in numbers of their own, words do no harm: with rows of 0 for them in W_Q and W_K, all terms but P–P are 0. But that takes width.
 """
 
 # %% [markdown] lang="ko"
 r"""
 *know*는 세 번 나오는데 그때마다 **자기** 바로 앞 단어인 I, you, I를 찾습니다. 단어를 더하면 모두 자기 자신이나 같은 단어를 봅니다. W_Q가 단어까지 함께 돌리지만, 바늘 대부분은 조금밖에 돌지 않으므로 돌린 뒤에도 자기 자신과 가장 비슷합니다. 바로 앞 자리는 점수가 5.1 높을 뿐인데, 자기 자신에서는 X–X가 150쯤입니다(제곱 16개의 합의 10배에서 돌아간 만큼 줄어듭니다). (무작위 단어 500개 가운데 80%쯤이 자기 자신을, 1%쯤이 바로 앞 단어를 가장 많이 봅니다.)
 
-단어를 위치 옆에 **이어 붙여** 다른 숫자에 두면 괜찮습니다. W_Q와 W_K에서 단어에 곱해지는 행이 0이면 P–P 말고는 모두 0이기 때문입니다. 하지만 그만큼 폭이 들고, 학습이 그것을 찾아내야 합니다.
+단어를 위치 옆에 **이어 붙여** 다른 숫자에 두면 괜찮습니다. W_Q와 W_K에서 단어에 곱해지는 행이 0이면 P–P 말고는 모두 0이기 때문입니다. 하지만 그만큼 폭이 듭니다.
 """
 
 # %% [markdown] lang="en"
@@ -425,7 +425,7 @@ r"""
 
 $$ (a \cos t\omega - b \sin t\omega, \;\; a \sin t\omega + b \cos t\omega) $$
 
-an arrow turned to the left, as angles run at school. With ω = 1, (1, 0) becomes (−0.4161, 0.9093) at position 2 and (0.5403, 0.8415) at 1. Their product is −0.2248 + 0.7651 = 0.5403 = cos 1.
+an arrow turned to the left, as angles run at school (part 3’s hands go the other way). With ω = 1, (1, 0) becomes (−0.4161, 0.9093) at position 2 and (0.5403, 0.8415) at 1. Their product is −0.2248 + 0.7651 = 0.5403 = cos 1.
 
 Below, a query and a key of four pairs. *shift* moves both on; *distance* lies between them. Which changes the products?
 """
@@ -438,7 +438,7 @@ r"""
 
 $$ (a \cos t\omega - b \sin t\omega, \;\; a \sin t\omega + b \cos t\omega) $$
 
-화살표를 학교에서처럼 시계 반대 방향으로 돌린 것입니다. ω = 1이면 (1, 0)은 위치 2에서 (−0.4161, 0.9093), 위치 1에서 (0.5403, 0.8415)가 됩니다. 둘의 내적은 −0.2248 + 0.7651 = 0.5403 = cos 1입니다.
+화살표를 학교에서처럼 시계 반대 방향으로 돌린 것입니다(3절의 바늘과는 방향이 반대입니다). ω = 1이면 (1, 0)은 위치 2에서 (−0.4161, 0.9093), 위치 1에서 (0.5403, 0.8415)가 됩니다. 둘의 내적은 −0.2248 + 0.7651 = 0.5403 = cos 1입니다.
 
 아래에는 쌍이 네 개인 쿼리와 키가 있습니다. **이동**은 두 단어를 함께 뒤로 옮기고, **거리**는 쿼리의 위치에서 키의 위치를 뺀 값입니다. 둘 가운데 어느 것이 내적을 바꾸나요?
 """
@@ -575,7 +575,7 @@ float(np.diagonal(weights_far, -1).min().round(4))
 
 # %% [markdown] lang="en"
 r"""
-0.9885 again: the scores of part 3, but now for any words, which go into the values untouched.
+0.9885 again: the scores of part 3, but for any words, which go into the values untouched. So with RoPE a head can leave words out of its scores without giving them less room. It need not: where W_Q and W_K let words in, they count as before. (Training has to find out.)
 
 ## 5 · In PyTorch
 
@@ -584,7 +584,7 @@ r"""
 
 # %% [markdown] lang="ko"
 r"""
-이번에도 0.9885입니다. 점수가 3절과 같기 때문입니다. 하지만 이제는 어떤 단어가 있어도 그렇고, 단어는 값으로 고스란히 들어갑니다.
+이번에도 0.9885입니다. 점수가 3절과 같기 때문입니다. 하지만 이제는 어떤 단어가 있어도 그렇고, 단어는 값으로 고스란히 들어갑니다. 즉 RoPE에서는 단어의 자리를 줄이지 않고도 헤드가 점수에서 단어를 뺄 수 있습니다. 반드시 빼는 것은 아닙니다. W_Q와 W_K가 단어를 들여보내면 단어도 전처럼 점수에 들어갑니다. (어느 쪽이 좋은지는 학습이 찾아냅니다.)
 
 ## 5 · PyTorch로
 
@@ -625,7 +625,7 @@ equal_on_every_device(layer, x_8, mask=causal(8))
 r"""
 ## 6 · Recap
 
-**How can a head look at the word before, wherever it stands?** W_Q turns the position one back, and that *is* the position before: one matrix, for 24 places as for 500. Words added into the same numbers drown it. RoPE turns queries and keys instead: words stay as they are, and of positions only the distance counts.
+**How can a head look at the word before, wherever it stands?** W_Q turns the position one back, and that *is* the position before: one matrix, with eight hands for 24 places as for 500. Words added into the same numbers drown it. RoPE turns queries and keys instead: of positions only the distance counts, and positions take no room from the words.
 
 | name | shape | what it does |
 |---|---|---|
@@ -642,7 +642,7 @@ r"""
 r"""
 ## 6 · 정리
 
-**헤드는 어디에서나 바로 앞 단어를 어떻게 찾을까요?** W_Q가 위치를 한 칸 거꾸로 돌리면 그것이 바로 앞 위치입니다. 위치가 24개이든 500개이든 행렬 하나면 됩니다. 단어를 같은 숫자에 더하면 위치가 묻힙니다. RoPE는 더하지 않고 쿼리와 키를 돌립니다. 단어는 그대로이고, 위치는 거리만 남습니다.
+**헤드는 어디에서나 바로 앞 단어를 어떻게 찾을까요?** W_Q가 위치를 한 칸 거꾸로 돌리면 그것이 바로 앞 위치입니다. 바늘이 여덟이면 위치가 24개이든 500개이든 행렬 하나면 됩니다. 단어를 같은 숫자에 더하면 위치가 묻힙니다. RoPE는 더하지 않고 쿼리와 키를 돌립니다. 위치는 거리만 남고, 단어의 자리를 차지하지 않습니다.
 
 | 이름 | 모양 | 하는 일 |
 |---|---|---|

@@ -203,12 +203,12 @@ matrices(Matrix(w_1, "W_1"), Matrix(w_2, "W_2"), *b)
 
 # %% [markdown] lang="en"
 r"""
-Which of the eight neurons are 0 for *I*? (The last one is 0.30 + 2.95 + 0.18 + 0.60.)
+Which of the eight neurons are 0 for *I*? (The last one is 0.3006 + 2.9455 + 0.1768 + 0.5965.)
 """
 
 # %% [markdown] lang="ko"
 r"""
-*I*에서 여덟 뉴런 가운데 0이 되는 것은 어느 것일까요? (마지막 뉴런은 0.30 + 2.95 + 0.18 + 0.60입니다.)
+*I*에서 여덟 뉴런 가운데 0이 되는 것은 어느 것일까요? (마지막 뉴런은 0.3006 + 2.9455 + 0.1768 + 0.5965입니다.)
 """
 
 # %% claims=["1-44"] jupyter={"outputs_hidden": true}
@@ -452,12 +452,12 @@ r"""
 
 # %% [markdown] lang="en"
 r"""
-**Does training find it?** Six boxes with slips drawn anew each time, and every row has to say where **three** slips lead. Real encoder layers, network and norms included; Adam takes 800 steps. One layer can go two steps. Where will its share of right answers end, and two layers’?
+**Does training find it?** Six boxes with slips drawn anew each time, and every row has to say where **three** slips lead. Real encoder layers, network and norms included; Adam takes 800 steps. One layer can go two steps, and then guess. Where will its share of right answers end, and two layers’?
 """
 
 # %% [markdown] lang="ko"
 r"""
-**학습이 찾아낼까요?** 상자 여섯 개의 쪽지를 매번 새로 뽑습니다. 모든 행은 쪽지를 **세 번** 따라가면 어디인지 답해야 합니다. 신경망과 정규화까지 갖춘 진짜 인코더 층이고, Adam으로 800스텝 학습합니다. 한 층은 두 칸까지 갈 수 있습니다. 한 층의 정답 비율은 어디에서 멈출까요? 두 층은요?
+**학습이 찾아낼까요?** 상자 여섯 개의 쪽지를 매번 새로 뽑습니다. 모든 행은 쪽지를 **세 번** 따라가면 어디인지 답해야 합니다. 신경망과 정규화까지 갖춘 진짜 인코더 층이고, Adam으로 800스텝 학습합니다. 한 층은 두 칸까지 가고 그다음은 찍을 수밖에 없습니다. 한 층의 정답 비율은 어디에서 멈출까요? 두 층은요?
 """
 
 # %% jupyter={"outputs_hidden": true}
@@ -482,24 +482,24 @@ draw_right(**{"one layer": train(1), "two layers": train(2)})
 
 # %% [markdown] lang="en"
 r"""
-At 0.6, and at 1. (From each of twelve random starts: 0.58 to 0.65, and above 0.97.) So depth is not more of the same: each layer asks about what those below have found.
+At 0.6, and at 1. (Two exact steps and then the best guess: 0.54; the layer finds a little more. From each of twelve random starts: 0.58 to 0.65, and above 0.97.) So depth is not more of the same: each layer asks about what those below have found.
 
 ## 5 · Six of them
 
-The paper takes six layers, each with weights of its own: d_model = 512, 8 heads, hidden width 2048. Two thirds of a layer’s 3 150 336 numbers are in its network.
+The paper takes six layers, each with weights of its own: d_model = 512, 8 heads, hidden width 2048. Two thirds of a layer’s 3 150 336 numbers (attention has no biases there) are in its network.
 
-A batch is filled up with [PAD], and nobody may look at padding *in any layer*, as its rows change in each. So the same mask goes to all six. “I am [PAD] [PAD]” beside “I am” alone, in six random layers, twenty times: by how much do the two words differ at most, with the mask and without?
+A batch is filled up with [PAD]. Behind the first layer these rows are like any others, so nobody may look at them *in any layer*: the same mask goes to all six. “I am [PAD] [PAD]” beside “I am” alone, in six random layers, twenty times: by how much do the two words differ at most, with the mask and without?
 """
 
 # %% [markdown] lang="ko"
 r"""
-0.6과 1입니다. (무작위 초깃값 열두 가지에서 한 층은 0.58에서 0.65 사이, 두 층은 0.97이 넘었습니다.) 그러니 깊이는 같은 일을 더 하는 것이 아닙니다. 층마다 아래층들이 찾아 놓은 것을 두고 다시 물을 수 있습니다.
+0.6과 1입니다. (두 칸을 정확히 가고 가장 그럴듯한 상자를 찍으면 0.54입니다. 한 층은 그보다 조금 더 찾아냅니다. 무작위 초깃값 열두 가지에서 한 층은 0.58에서 0.65 사이, 두 층은 0.97이 넘었습니다.) 그러니 깊이는 같은 일을 더 하는 것이 아닙니다. 층마다 아래층들이 찾아 놓은 것을 두고 다시 물을 수 있습니다.
 
 ## 5 · 여섯 층
 
-논문에서는 여섯 층을 쌓고 층마다 가중치가 따로 있습니다. d_model = 512, 헤드 8개, 은닉층의 폭 2048입니다. 층 하나의 숫자 3,150,336개 가운데 3분의 2가 신경망에 있습니다.
+논문에서는 여섯 층을 쌓고 층마다 가중치가 따로 있습니다. d_model = 512, 헤드 8개, 은닉층의 폭 2048입니다. 층 하나의 숫자 3,150,336개(어텐션에 편향이 없을 때) 가운데 3분의 2가 신경망에 있습니다.
 
-배치(batch)의 짧은 문장은 [PAD]로 채웁니다. [PAD]의 행도 층마다 달라지므로 **어느 층에서도** 다른 단어가 [PAD]를 보면 안 됩니다. 그래서 같은 마스크(mask)를 여섯 층에 모두 넘겨줍니다. “I am [PAD] [PAD]”와 “I am”을 무작위 층 여섯 개에 스무 번 넣어 봅시다. 두 단어의 숫자는 최대 얼마나 다를까요? 마스크가 있을 때와 없을 때를 예측해 보세요.
+배치(batch)의 짧은 문장은 [PAD]로 채웁니다. 첫 번째 층만 지나도 [PAD]의 행은 여느 행과 다를 것이 없으므로 **어느 층에서도** 다른 단어가 [PAD]를 보면 안 됩니다. 그래서 같은 마스크(mask)를 여섯 층에 모두 넘겨줍니다. “I am [PAD] [PAD]”와 “I am”을 무작위 층 여섯 개에 스무 번 넣어 봅시다. 두 단어의 숫자는 최대 얼마나 다를까요? 마스크가 있을 때와 없을 때를 예측해 보세요.
 """
 
 # %% claims=["1-51", "1-52", "4-11"] jupyter={"outputs_hidden": true}

@@ -6,7 +6,7 @@ r"""
 
 **You will be able to** compute the next word of a translation by hand, say why it is that word, write the decoder's layer and loop, and keep what need not be computed twice. \
 **You need** lessons 10 (multi-head attention) and 12 (the encoder). \
-**Time** 59 minutes
+**Time** 60 minutes
 
 A small Transformer turns English into French. (Its numbers were chosen by trial for these four sentences, not trained.) On top is the source, below what is written so far. The golden piece looks up: the wider the line, the larger the weight (mean of two heads). On the right is what comes next.
 
@@ -21,7 +21,7 @@ r"""
 
 **이 장을 마치면** 번역문의 다음 단어를 손으로 계산하고, 왜 그 단어인지 숫자로 설명하고, 디코더 층과 반복문을 작성하고, 두 번 계산하지 않도록 무엇을 보관하는지 말할 수 있습니다. \
 **필요한 것**은 10장(멀티 헤드 어텐션)과 12장(인코더)입니다. \
-**시간** 59분
+**시간** 60분
 
 아래 셀을 실행하세요. 작은 트랜스포머(Transformer)가 영어를 프랑스어로 한 조각씩 번역합니다. (인코더(encoder) 층 하나와 디코더(decoder) 층 하나로 되어 있습니다. 모델의 숫자는 학습한 것이 아니라 이 문장 네 개가 번역되도록 시험해 보고 고른 것입니다.) 위가 원문, 아래가 [START] 다음에 지금까지 쓴 것입니다. 금색 테두리를 두른 조각이 원문을 올려다보며, 가중치(weight, 두 헤드의 평균)가 클수록 선이 굵습니다. 오른쪽에서 확률이 가장 높은 조각을 다음에 씁니다.
 
@@ -280,34 +280,36 @@ r"""
 
 # %% jupyter={"outputs_hidden": true}
 def from_start(text):
-    logits = model(np.array([english.index(w) for w in text.split()]), given[:1])[0]
+    model(np.array([english.index(w) for w in text.split()]), given[:1])
     cross = layer.cross_attention.inside
-    return cross.weights[:, 0], cross.merged[0] @ w_o, logits  # (2, 4), (4,), (6,)
+    return cross.weights[:, 0], cross.merged[0] @ w_o  # (2, 4), (4,)
 
 
-weights_s, out_s, logits_s = from_start("I am a student")
-weights_q, out_q, logits_q = from_start("am I a student")
+weights_s, out_s = from_start("I am a student")
+weights_q, out_q = from_start("am I a student")
 statement = Matrix(weights_s, "weights", heads, ["I", "am", "a", "student"])
 matrices(statement, Matrix(weights_q, "weights", heads, ["am", "I", "a", "student"]))
 
 # %% [markdown] lang="en"
 r"""
-Head 0 at the *second* word, head 1 at the *first*, in both. What they bring (statement above, question below):
+Head 0 at the *second* word, head 1 at the *first*, in both. What they bring (the statement, the question, and the statement with the question’s first two numbers):
 """
 
 # %% [markdown] lang="ko"
 r"""
-두 문장에서 모두 헤드 0은 **두 번째** 단어를, 헤드 1은 **첫 번째** 단어를 봅니다. 두 헤드가 가져온 것은 다음과 같습니다. 위가 평서문, 아래가 의문문입니다.
+두 문장에서 모두 헤드 0은 **두 번째** 단어를, 헤드 1은 **첫 번째** 단어를 봅니다. 두 헤드가 가져온 것은 다음과 같습니다. 차례로 평서문, 의문문, 그리고 처음 두 숫자만 의문문의 것으로 바꾼 평서문입니다.
 """
 
 # %%
-brought = Matrix([out_s, out_q], "out", digits=4)
-compared = Matrix([logits_s[3:5], logits_q[3:5]], "logits", columns=french[3:5], digits=4)
-matrices(brought, Matrix(table[3:5], "E", french[3:5]), "→", compared)
+both = np.append(out_q[:2], out_s[2:])  # the question's first two numbers, the statement's others
+outs = np.array([out_s, out_q, both])  # (3, 4)
+after = layer.feed_forward(layer.cross_attention.norm(x_1[0] + outs)) @ table.T  # (3, 6)
+compared = Matrix(after[:, 3:5], "logits", columns=french[3:5], digits=4)
+matrices(Matrix(outs, "out", digits=4), Matrix(table[3:5], "E", french[3:5]), "→", compared)
 
 # %% [markdown] lang="en"
 r"""
-In the question the first number is higher by 1.00, and E has 1.5 for *suis* there, −0.5 for *je*. The second is lower by 1.01, with 0 for *suis*, 1.5 for *je*. By W_O's column 0 the first is minus the second number of Z: mostly the value of *am*, −0.86, or of *I* in the question, −1.99. [START] asks the same; who stands second, and first, answers.
+In the question the first number is higher by 1.00, and E has 1.5 for *suis* there, −0.5 for *je*. The second is lower by 1.01, with 0 for *suis*, 1.5 for *je*. These two suffice (last line). By W_O's column 0 the first is minus the second number of Z: mostly the value of *am*, −0.86, or of *I* in the question, −1.99. (In another sentence *I* is another row, lesson 12.) [START] asks the same; who stands second, and first, answers.
 
 ## 4 · A sentence
 
@@ -320,7 +322,7 @@ Write the loop for any model: `next_logits(ids)` takes the list of all ids so fa
 
 # %% [markdown] lang="ko"
 r"""
-의문문에서는 첫 번째 숫자가 1.00만큼 큽니다. 그 자리에서 *suis*는 1.5, *je*는 −0.5입니다. 두 번째 숫자는 1.01만큼 작습니다. 그 자리에서 *je*는 1.5, *suis*는 0입니다. 1.00은 어디에서 왔을까요? W_O의 0열에 따르면 첫 번째 숫자는 Z의 두 번째 숫자에서 부호만 바꾼 것입니다. 이것은 대부분 *am*의 값 −0.86이고, 의문문에서는 *I*의 값 −1.99입니다. 즉 [START]는 두 문장에 똑같이 묻고, 두 번째와 첫 번째 자리에 어느 단어가 있는지에 따라 대답이 달라집니다.
+의문문에서는 첫 번째 숫자가 1.00만큼 큽니다. 그 자리에서 *suis*는 1.5, *je*는 −0.5입니다. 두 번째 숫자는 1.01만큼 작습니다. 그 자리에서 *je*는 1.5, *suis*는 0입니다. 이 두 숫자만 바꾸어도 *suis*가 먼저입니다(마지막 줄). 1.00은 어디에서 왔을까요? W_O의 0열에 따르면 첫 번째 숫자는 Z의 두 번째 숫자에서 부호만 바꾼 것입니다. 이것은 대부분 *am*의 값 −0.86이고, 의문문에서는 *I*의 값 −1.99입니다(문장이 다르면 *I*의 행도 다릅니다, 12장). 즉 [START]는 두 문장에 똑같이 묻고, 두 번째와 첫 번째 자리에 어느 단어가 있는지에 따라 대답이 달라집니다.
 
 ## 4 · 한 문장
 
@@ -500,7 +502,7 @@ play_cache()
 
 # %% [markdown] lang="en"
 r"""
-55 and 10; by step 100, `1 + 2 + … + 100 = 5050` and 100. In our layer a row takes `4 · 16 + 2 · 16 + 2 · 32 = 160` multiplications with the matrices of attention, cross-attention and network, and 8 for each word that it looks at: *étudiant*, the fourth, takes `160 + 8 · (4 + 4) = 224`. Without the cache all four rows take 896.
+55 and 10; by step 100, `1 + 2 + … + 100 = 5050` and 100. In our layer a row takes `4 · 16 + 2 · 16 + 2 · 32 = 160` multiplications with the matrices of attention, cross-attention and network, and 8 for each word that it looks at: *étudiant*, the fourth, takes `160 + 8 · (4 + 4) = 224`. Without the cache four such rows are computed, masked words included: 896. (The memory’s keys and values aside.)
 
 ### Exercise 13.4 ★ 3 minutes
 
@@ -509,7 +511,7 @@ The price is storage. The paper's decoder, six layers, d_model = 512, has a sour
 
 # %% [markdown] lang="ko"
 r"""
-55개와 10개입니다. 100단계까지는 `1 + 2 + … + 100 = 5050`개와 100개입니다. 우리 층에서 행 하나에 드는 곱셈은 셀프 어텐션, 크로스 어텐션, 신경망의 행렬을 곱하는 데 `4 · 16 + 2 · 16 + 2 · 32 = 160`번, 단어 하나를 볼 때마다 8번입니다. 그래서 네 번째 행인 *étudiant*에는 `160 + 8 · (4 + 4) = 224`번이 듭니다. 캐시가 없으면 네 행에 896번이 듭니다.
+55개와 10개입니다. 100단계까지는 `1 + 2 + … + 100 = 5050`개와 100개입니다. 우리 층에서 행 하나에 드는 곱셈은 셀프 어텐션, 크로스 어텐션, 신경망의 행렬을 곱하는 데 `4 · 16 + 2 · 16 + 2 · 32 = 160`번, 단어 하나를 볼 때마다 8번입니다. 그래서 네 번째 행인 *étudiant*에는 `160 + 8 · (4 + 4) = 224`번이 듭니다. 캐시가 없으면 가려진 단어까지 계산하므로 이런 행 넷, 896번이 듭니다. (memory의 키와 값은 빼고 셌습니다.)
 
 ### 연습 13.4 ★ 3분
 

@@ -151,6 +151,11 @@ TRIED = [
         lambda x, attention, _, cross, __, network, ___: layers(x, attention, same, cross, same, network, same),
     ),
     ("13.1", "no_last_norm", lambda *a: layers(*a, last=False)),
+    (
+        "13.1",
+        "network_of_x_1",
+        lambda x, a, m, c, n, f, last: last((x_2 := n((x_1 := m(x + a(x))) + c(x_1))) + f(x_1)),
+    ),
     ("13.1", "attentions_swapped", attentions_swapped),
     ("13.2", "too_many", lambda f, s, e, n: greedy(f, s, e, n + 1)[1:]),
     ("13.2", "one_piece", lambda *a: greedy(*a)[1:2]),

@@ -99,6 +99,7 @@ TRIED = [
     ("12.2", "network_first", lambda x, a, m, f, n: n((y := m(x + f(x))) + a(y))),
     ("12.2", "no_skip", lambda x, a, m, f, n: n(f(m(x + a(x))))),
     ("12.2", "raw_attention", lambda x, a, m, f, n: n(m(x + a(x)) + f(x))),
+    ("12.2", "norm_of_x_alone", lambda x, a, m, f, n: n(y := m(x + a(x))) + f(y)),
     ("12.2", "norm_of_x_alone", lambda x, a, m, f, n: n(y := m(x) + a(x)) + f(y)),
     ("12.3", "two_for_each", [32, 50]),
     ("12.3", "two_for_each", [10, 7]),
