@@ -155,6 +155,9 @@ def pocket_batch():
     return source, target
 
 
+PAPERS_TOKENIZERS = {"English–German": "BPE", "English–French": "WordPiece"}  # Vaswani et al. 2017, section 5.1
+
+
 def hand_vocabulary():
     """A vocabulary to cut words with by hand, in two languages."""
     english = "I it a student play player re un ##play ##s ##ed ##er ##ers ##able"
@@ -178,7 +181,7 @@ def small_grammar():
     They make two kinds of sentences: animal, food, eat; and animal, place, go.
     """
     return {
-        "animal": "dog cat horse bird 개 고양이 말 새".split(),
+        "animal": "dog cat cow bird 개 고양이 소 새".split(),
         "food": "bread rice apple fish 빵 밥 사과 생선".split(),
         "eat": "eats bites tastes 먹는다 문다 맛본다".split(),
         "place": "school river garden market 학교 강 정원 시장".split(),

@@ -10,7 +10,7 @@ r"""
 
 Run the cell and look down into a valley. Two weights, w₁ and w₂, say where you stand; the height is the loss; the green cross is the bottom. From the white dot on there is a dot for each step, the last one yellow.
 
-**SGD** is lesson 04's rule. **Momentum** keeps a share β of its last movement, like a rolling ball. **Adam** you will build. Find the learning rate with which SGD ends lowest. Beyond it? Then Adam: from which rate on does it end below SGD at its best? (The path before stays, dashed.)
+**SGD** is lesson 04's rule. **Momentum** keeps a share β of its last movement, like a rolling ball. **Adam** you will build. Find the learning rate with which SGD ends lowest. Beyond it? Then Adam: from which rate on does it end below SGD at its best?
 """
 
 # %% [markdown] lang="ko"
@@ -25,7 +25,7 @@ r"""
 
 셀을 실행하고 골짜기를 위에서 내려다보세요. 두 가중치(weight) w₁과 w₂는 서 있는 자리를, 그곳의 높이는 손실(loss)을 나타냅니다. 초록색 × 표시가 바닥입니다. 흰 점에서 출발해 스텝(step)마다 점을 하나씩 찍습니다. 노란 점이 마지막 자리입니다.
 
-**SGD**는 4장에서 쓴 방법입니다. **모멘텀**(momentum)은 굴러가는 공처럼 직전 움직임의 일부를 유지하며, 그 비율이 β입니다. **Adam**은 이 장에서 만들 방법입니다. SGD는 학습률(learning rate)이 얼마일 때 가장 낮은 곳에 이르나요? 그보다 크면 어떻게 되나요? 그다음은 Adam입니다. 학습률이 얼마부터 SGD의 가장 좋은 손실보다 낮은 곳에 이르나요? (직전에 고른 방법의 경로는 점선으로 남습니다.)
+**SGD**는 4장에서 쓴 방법입니다. **모멘텀**(momentum)은 굴러가는 공처럼 직전 움직임의 일부를 유지하며, 그 비율이 β입니다. **Adam**은 이 장에서 만들 방법입니다. SGD는 학습률(learning rate)이 얼마일 때 가장 낮은 곳에 이르나요? 그보다 크면 어떻게 되나요? 그다음은 Adam입니다. 학습률이 얼마부터 SGD의 가장 좋은 손실보다 낮은 곳에 이르나요?
 """
 
 # %% tags=["widget"]
@@ -41,7 +41,7 @@ from helpers import Table, check, span
 
 # %% [markdown] lang="en"
 r"""
-SGD's best is 0.139, at one rate, just before it flies away. Adam ends lower at *every* rate from 0.14 to 1. (Momentum is as low at some rates, and far higher at the next.) Why?
+SGD's best is 0.139, at one rate, just before it flies away. Adam ends lower at *every* rate from 0.12 to 1. Why?
 
 ## 1 · By hand: one rate for all
 
@@ -50,7 +50,7 @@ The valley's height is ½ (0.05 w₁² + 4 w₂²), so its slopes are 0.05 w₁ 
 
 # %% [markdown] lang="ko"
 r"""
-SGD의 가장 좋은 값은 한 학습률에서 나온 0.139이고, 거기서 조금만 더 커도 멀리 날아가 버립니다. Adam은 0.14부터 1까지 **어느** 학습률에서나 그보다 낮은 곳에 이릅니다. (모멘텀도 그만큼 낮아질 때가 있지만 고르지 않습니다. 바로 옆의 학습률에서 백 배 넘게 높기도 합니다.) 왜 그럴까요?
+SGD의 가장 좋은 값은 한 학습률에서 나온 0.139이고, 거기서 조금만 더 커도 멀리 날아가 버립니다. Adam은 0.12부터 1까지 **어느** 학습률에서나 그보다 낮은 곳에 이릅니다. 왜 그럴까요?
 
 ## 1 · 손으로: 모두에게 하나뿐인 학습률
 
@@ -171,7 +171,7 @@ In a network nobody knows bends or ways. Then the fair guess is that **all move 
 
 ## 3 · Build: direction, length, start
 
-**Direction: momentum** (Polyak 1964). Below, g₁ and g₂ are the gradients of the first five steps of SGD with lr = 0.45. Across, the sign changes every time; along, all are alike. So add them up, and let the sum forget a tenth of itself in every step:
+**Direction: momentum** (Polyak 1964). Below, g₁ and g₂ are the gradients of the first five steps of SGD with lr = 0.45, near its border. Across, the sign changes every time; along, all are alike. So add them up, and let the sum forget a tenth of itself in every step:
 
 $$ u \leftarrow 0.9\, u + g \qquad w \leftarrow w - lr \cdot u $$
 
@@ -188,7 +188,7 @@ r"""
 
 ## 3 · 만들기: 방향, 길이, 출발
 
-**방향: 모멘텀**(Polyak(1964)). 아래 표의 g₁과 g₂는 SGD(lr = 0.45)가 처음 다섯 스텝에서 만나는 그래디언트입니다. 가로지르는 방향에서는 부호가 매번 바뀌고, 따라가는 방향에서는 거의 같습니다. 그러니 그래디언트를 더해 가되, 스텝마다 그때까지의 합에서 10분의 1을 잊게 합시다.
+**방향: 모멘텀**(Polyak(1964)). 아래 표의 g₁과 g₂는 SGD(경계 0.5에 가까운 lr = 0.45)가 처음 다섯 스텝에서 만나는 그래디언트입니다. 가로지르는 방향에서는 부호가 매번 바뀌고, 따라가는 방향에서는 거의 같습니다. 그러니 그래디언트를 더해 가되, 스텝마다 그때까지의 합에서 10분의 1을 잊게 합시다.
 
 $$ u \leftarrow 0.9\, u + g \qquad w \leftarrow w - lr \cdot u $$
 
@@ -207,7 +207,7 @@ Table({"g₁": met[:, 0], "g₂": met[:, 1], "u₁": sums[:, 0], "u₂": sums[:,
 
 # %% [markdown] lang="en"
 r"""
-Along, u has grown to four times g (on its way to ten, if g stood still). Across, neighbours cancel, and u never gets beyond its first 8. So momentum bears larger rates, up to 1.9 · 0.5 = 0.95. Adam takes an **average**, m ← 0.9 m + 0.1 g, a tenth of that sum.
+Along, u has grown to four times g (ten, if g stood still). Across, neighbours cancel, and u never gets beyond its first 8. So momentum bears larger rates, up to 1.9 · 0.5 = 0.95. Adam takes an **average**, m ← 0.9 m + 0.1 g, a tenth of that sum.
 
 **Length: RMS** (Hinton 2012). The usual size of a weight's gradients: average their squares, forgetting in the same way, and take the root (*root mean square*):
 
@@ -391,12 +391,12 @@ m, v, m̂과 v̂, w, return까지 다섯 줄입니다. 거듭제곱은 `**`입�
 
 # %% [markdown] lang="en"
 r"""
-**Gradients that grow.** While they stay alike, Adam moves by lr; where they contradict each other or shrink, by less. And if after 5000 gradients of 0.01 there come gradients of 1? How long will the longest step be, with β₂ = 0.999, and with the Transformer paper's 0.98 (Vaswani et al. 2017, section 5.3)?
+**Gradients that come and go.** While they stay alike, Adam moves by lr; where they contradict each other or shrink, by less. One g in 80 steps, else 0: on average m is g/80 and √v g/√80, so a step is lr/√80, a ninth of lr (SGD's: lr · g/80). And if after 5000 gradients of 0.01 there come gradients of 1? How long will the longest step be, with β₂ = 0.999, and with the Transformer paper's 0.98 (Vaswani et al. 2017, section 5.3)?
 """
 
 # %% [markdown] lang="ko"
 r"""
-**커지는 그래디언트.** 그래디언트가 계속 비슷하면 Adam은 lr만큼 움직이고, 부호가 엇갈리거나 크기가 줄면 그보다 적게 움직입니다. 그렇다면 그래디언트 0.01이 5000번 이어진 뒤 1이 계속되면 어떨까요? 가장 긴 스텝은 lr의 몇 배일까요? β₂ = 0.999일 때와, 트랜스포머 논문이 쓰는 0.98일 때를 모두 예측해 보세요(Vaswani 외(2017), 5.3절).
+**변하는 그래디언트.** 그래디언트가 계속 비슷하면 Adam은 lr만큼 움직이고, 부호가 엇갈리거나 크기가 줄면 그보다 적게 움직입니다. 80스텝에 한 번만 g이고 나머지는 0이면, 평균하여 m은 g/80, √v는 g/√80이므로 스텝은 lr/√80, 즉 lr의 9분의 1쯤입니다(SGD는 lr · g/80). 그렇다면 그래디언트 0.01이 5000번 이어진 뒤 1이 계속되면 어떨까요? 가장 긴 스텝은 lr의 몇 배일까요? β₂ = 0.999일 때와, 트랜스포머 논문이 쓰는 0.98일 때를 모두 예측해 보세요(Vaswani 외(2017), 5.3절).
 """
 
 # %% claims=["2-59"] jupyter={"outputs_hidden": true}
@@ -414,24 +414,24 @@ Table({"β₂": ["0.999", "0.98"], "longest step / lr": found}, digits=2)
 
 # %% [markdown] lang="en"
 r"""
-6.55 lr. After twelve large gradients m̂ has come to 1 − 0.9¹² = 0.72, v̂ only to 1 − 0.999¹² = 0.012, whose root is 0.11; 0.72 / 0.11 is over 6. With 0.98 v keeps up: 1.56 lr. The paper gives no reason for its 0.98; this may be one."""
+6.55 lr, at the twelfth large gradient: there m̂ has come to 1 − 0.9¹² = 0.72, v̂ only to 1 − 0.999¹² = 0.012, whose root is 0.11; 0.72 / 0.11 is over 6. With 0.98 v keeps up: 1.56 lr. The paper gives no reason for its 0.98; this may be one."""
 
 # %% [markdown] lang="ko"
 r"""
-lr의 6.55배입니다. 큰 그래디언트가 열두 번 나오면 m̂은 1 − 0.9¹² = 0.72에 이르지만 v̂은 1 − 0.999¹² = 0.012에 그칩니다. 그 제곱근은 0.11이고, 0.72 / 0.11은 6이 넘습니다. 0.98이면 v가 빨리 따라와 1.56배에 그칩니다. 논문은 0.98을 고른 이유를 밝히지 않았지만, 이것이 이유일 수 있습니다."""
+lr의 6.55배이고, 큰 그래디언트가 열두 번째로 나올 때입니다. 그때 m̂은 1 − 0.9¹² = 0.72에 이르지만 v̂은 1 − 0.999¹² = 0.012에 그칩니다. 그 제곱근은 0.11이고, 0.72 / 0.11은 6이 넘습니다. 0.98이면 v가 빨리 따라와 1.56배에 그칩니다. 논문은 0.98을 고른 이유를 밝히지 않았지만, 이것이 이유일 수 있습니다."""
 
 # %% [markdown] lang="en"
 r"""
 ## 4 · What it buys
 
-`Adam` in `helpers` has your lines. A network, 2 → 16 → 2, is to put two random numbers between −3 and 3 in order. As real data often do, they come in different units: the first times 3, the second divided by 10. Every step sees 32 new pairs, a **mini-batch**; the loss is their mean.
+`Adam` in `helpers` has your lines. A network, 2 → 16 → 2, is to put two random numbers between −3 and 3 in order. They come in different units: the first times 3, the second divided by 10. Every step sees 32 new pairs, a **mini-batch**; the loss is their mean.
 """
 
 # %% [markdown] lang="ko"
 r"""
 ## 4 · 무엇이 좋아질까요?
 
-`helpers`의 `Adam`도 여러분의 코드와 같은 식입니다. 이것으로 2 → 16 → 2 신경망에 정렬을 가르칩시다. −3과 3 사이의 무작위 수 두 개를 넣으면 작은 것부터 차례로 나와야 합니다. 실제 데이터에서 흔히 그렇듯이 두 수의 단위가 다릅니다. 첫 번째 수는 3배로, 두 번째 수는 10분의 1로 들어갑니다. 스텝마다 새로운 쌍 32개를 봅니다. 이런 묶음을 **미니배치**(mini-batch)라고 하고, 손실은 묶음 전체의 평균입니다.
+`helpers`의 `Adam`도 여러분의 코드와 같은 식입니다. 이것으로 2 → 16 → 2 신경망에 정렬을 가르칩시다. −3과 3 사이의 무작위 수 두 개를 넣으면 작은 것부터 차례로 나와야 합니다. 두 수의 단위가 다릅니다. 첫 번째 수는 3배로, 두 번째 수는 10분의 1로 들어갑니다. 스텝마다 새로운 쌍 32개를 봅니다. 이런 묶음을 **미니배치**(mini-batch)라고 하고, 손실은 묶음 전체의 평균입니다.
 """
 
 # %%
@@ -476,7 +476,7 @@ Table({"lr": few, **by_kind, "SGD, same units": losses_of(SGD, units=1)})
 
 # %% [markdown] lang="en"
 r"""
-Adam, a hundred times below SGD: the small input's weights need large steps, with which the large one's fly away. In the same units SGD sorts, too, if not as well: Adam takes care of **scale**, weight by weight. Nor does it choose lr for you: with 0.001 and 1 it fails, too.
+Adam, but not at every rate. With 0.03 its loss is about a hundredth of SGD's, with 0.1 far less: the small input's weights need large steps, with which the large one's fly away. In the same units SGD sorts, too: Adam takes care of **scale**, weight by weight. It does not choose lr for you: with 0.001 and 1 it fails, too.
 
 ## 5 · In PyTorch
 
@@ -485,7 +485,7 @@ The line that everyone writes is `torch.optim.Adam(module.parameters(), lr=…)`
 
 # %% [markdown] lang="ko"
 r"""
-Adam이 가장 좋고, 그 손실은 SGD의 100분의 1도 되지 않습니다. 작은 입력의 가중치에는 큰 스텝이 필요한데, 그러면 큰 입력의 가중치가 발산합니다. 단위가 같으면 SGD도 정렬을 배우지만 그만큼 잘하지는 못합니다. Adam은 가중치마다 스텝의 **크기**를 맞추어 줄 뿐입니다. lr을 대신 골라 주지도 않습니다. 0.001이나 1이면 Adam도 배우지 못합니다.
+Adam이 가장 좋지만 어느 학습률에서나 그런 것은 아닙니다. 0.03이면 손실이 SGD의 100분의 1쯤이고, 0.1이면 그보다 훨씬 작습니다. 작은 입력의 가중치에는 큰 스텝이 필요한데, 그러면 큰 입력의 가중치가 발산합니다. 단위가 같으면 SGD도 정렬을 배우지만 그만큼 잘하지는 못합니다. Adam은 가중치마다 스텝의 **크기**를 맞추어 줄 뿐입니다. lr을 대신 골라 주지도 않습니다. 0.001이나 1이면 Adam도 배우지 못합니다.
 
 ## 5 · PyTorch로
 
@@ -522,11 +522,11 @@ equal_steps(Adam, torch.optim.Adam)
 r"""
 ## 6 · Recap
 
-**How far should each weight move?** How far it has to go says nothing of its bend. SGD moves most what bends most, which limits lr to 2 / bend, and flat directions and rare words crawl. Adam takes the **direction** from an average of gradients and divides by their usual **size**, weight by weight: all move by about lr. By less where gradients are rare (one step in 80: a ninth of lr a step), contradict each other or shrink; for a while by more where they grow, here up to 6.55 lr with β₂ = 0.999 and 1.56 lr with 0.98.
+**How far should each weight move?** How far it has to go says nothing of its bend. SGD moves most what bends most, which limits lr to 2 / bend, and flat directions and rare words crawl. Adam takes the **direction** from an average of gradients and divides by their usual **size**, weight by weight: all move by about lr. By less where gradients are rare, contradict each other or shrink; for a while by more where they grow.
 
 $$ w \;\leftarrow\; w - lr \cdot \frac{m / (1 - \beta_1^t)}{\sqrt{v / (1 - \beta_2^t)} + \varepsilon} $$
 
-**Deeper:** [how long Adam remembers, AdaGrad, AdamW, and a valley that is turned](05b_adam_deeper.ipynb).
+**Deeper:** [a valley in which Adam loses, how long it remembers, AdaGrad and AdamW](05b_adam_deeper.ipynb).
 
 **Next:** [lesson 06](06_dropout.ipynb). Trained long enough, a network learns its examples by heart; dropout prevents that.
 """
@@ -535,11 +535,11 @@ $$ w \;\leftarrow\; w - lr \cdot \frac{m / (1 - \beta_1^t)}{\sqrt{v / (1 - \beta
 r"""
 ## 6 · 정리
 
-**가중치를 저마다 얼마나 멀리 옮겨야 할까요?** 얼마나 멀리 가야 하는지는 곡률과 관계가 없습니다. 그런데 SGD에서는 곡률이 가장 큰 방향이 가장 많이 움직입니다. 그래서 학습률이 2 / bend를 넘지 못하고, 완만한 방향과 드문 단어는 거의 나아가지 못합니다. Adam은 그래디언트의 평균에서 **방향**을 얻고, 가중치마다 그래디언트의 평소 **크기**로 나누어 모두 lr쯤 옮깁니다. 그래디언트를 드물게 받거나(80스텝에 한 번이면 스텝마다 평균 lr의 9분의 1쯤, SGD는 80분의 1) 부호가 엇갈리거나 크기가 줄면 그보다 적게, 커지면 한동안 그보다 많이 옮깁니다. 이 장의 예에서는 β₂ = 0.999일 때 lr의 6.55배, 0.98일 때 1.56배까지 갔습니다.
+**가중치를 저마다 얼마나 멀리 옮겨야 할까요?** 얼마나 멀리 가야 하는지는 곡률과 관계가 없습니다. 그런데 SGD에서는 곡률이 가장 큰 방향이 가장 많이 움직입니다. 그래서 학습률이 2 / bend를 넘지 못하고, 완만한 방향과 드문 단어는 거의 나아가지 못합니다. Adam은 그래디언트의 평균에서 **방향**을 얻고, 가중치마다 그래디언트의 평소 **크기**로 나누어 모두 lr쯤 옮깁니다. 그래디언트를 드물게 받거나 부호가 엇갈리거나 크기가 줄면 그보다 적게, 커지면 한동안 그보다 많이 옮깁니다.
 
 $$ w \;\leftarrow\; w - lr \cdot \frac{m / (1 - \beta_1^t)}{\sqrt{v / (1 - \beta_2^t)} + \varepsilon} $$
 
-**더 깊이:** [심화 노트북](05b_adam_deeper.ipynb)에서는 Adam이 얼마나 오래 기억하는지 알아보고, AdaGrad와 비교하고, AdamW를 배우고, 골짜기를 돌려 봅니다.
+**더 깊이:** [심화 노트북](05b_adam_deeper.ipynb)에서는 Adam이 뒤처지는 골짜기를 만나고, Adam이 얼마나 오래 기억하는지 알아보고, AdaGrad, AdamW와 비교합니다.
 
 **다음:** [6장](06_dropout.ipynb). 신경망을 오래 학습시키면 샘플을 통째로 외워 버립니다. 드롭아웃(dropout)이 이를 막습니다.
 """

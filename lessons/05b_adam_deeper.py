@@ -2,61 +2,151 @@
 r"""
 # 05 · Adam and its parents, deeper
 
-**How long does Adam remember, and what does it not do for you?**
+**Adam divides each gradient by √v. Where does that help, and where does it harm?**
 
-**You will be able to** choose β₁, β₂ and ε knowing what they do, tell Adam from AdaGrad and AdamW, and say which valleys it evens out. \
+**You will be able to** say in which valleys the division helps, how long Adam remembers and what that costs, and tell Adam from AdaGrad and AdamW. \
 **You need** lesson 05. \
-**Time** 70 minutes
+**Time** 69 minutes
 
-Run the cell. Grey bars are 100 gradients of one weight, one for each step; the lines are Adam's averages, m and √v; the dark bars are the step that follows, in units of lr. Try these four:
-
-- *turning*, with β₁ = 0 and with 0.9: how long does the weight go on in the old direction?
-- *one large*: how long do the steps stay short after a single large gradient?
-- *growing*, with β₂ = 0.98 and with 0.9: how long does the longest step become?
-- *steady*, *not corrected*: how long is the first step, and which is the longest?
+Run the cell: the valley of lesson 05, turned by 45°. Its shape is the same, and the start turns with it: *along* and *across* say where in the valley it lies. In lesson 05 Adam ended lower than SGD at its best, and at nearly every learning rate. And here? Predict first: for which of the three is the way down as good as before? Then find the best rate of each.
 """
 
 # %% [markdown] lang="ko"
 r"""
 # 05 · Adam과 그 뿌리, 심화
 
-**Adam은 얼마나 오래 기억할까요? 그리고 Adam이 대신해 주지 않는 것은 무엇일까요?**
+**Adam은 그래디언트를 √v로 나눕니다. 이 나눗셈은 언제 도움이 되고 언제 해가 될까요?**
 
-**이 노트북을 마치면** β₁, β₂, ε이 하는 일을 알고 값을 정하고, Adam을 AdaGrad나 AdamW와 구별하고, Adam이 어떤 골짜기에서 통하고 어떤 골짜기에서 통하지 않는지 설명할 수 있습니다. \
+**이 노트북을 마치면** 이 나눗셈이 어떤 골짜기에서 도움이 되는지, Adam이 얼마나 오래 기억하고 그 대가가 무엇인지 설명하고, Adam을 AdaGrad나 AdamW와 구별할 수 있습니다. \
 **필요한 것**은 5장입니다. \
-**시간** 70분
+**시간** 69분
 
-셀을 실행하세요. 회색 막대는 가중치(weight) 하나가 100스텝 동안 받는 그래디언트(gradient)입니다. 선은 Adam의 두 평균 m과 √v이고, 짙은 막대는 그때의 스텝(step)을 lr로 나눈 값입니다. 네 가지를 해 보세요.
-
-- **방향이 바뀜**: β₁을 0과 0.9로 두어 보세요. 방향이 바뀐 뒤에도 가중치는 얼마나 오래 이전 방향으로 갈까요?
-- **큰 값 하나**: 큰 그래디언트가 한 번 나온 뒤 짧은 스텝이 얼마나 오래 이어질까요?
-- **커짐**: β₂를 0.98과 0.9로 두어 보세요. 가장 긴 스텝은 얼마나 길까요?
-- **늘 같음**, **보정하지 않음**: 첫 스텝은 얼마나 길고, 가장 긴 스텝은 몇 번째일까요?
+셀을 실행하세요. 5장의 골짜기를 45° 회전했습니다. 모양은 그대로이고 출발점도 함께 회전했습니다. 두 슬라이더는 골짜기를 따라가는 방향과 가로지르는 방향에서 출발점의 자리를 정합니다. 5장에서는 거의 모든 학습률(learning rate)에서 Adam이 SGD의 가장 좋은 손실(loss)보다 낮은 곳에 이르렀습니다. 여기서도 그럴까요? 세 옵티마이저(optimizer) 가운데 결과가 회전하기 전과 똑같은 것은 어느 것인지 먼저 예측하고, 저마다 가장 좋은 학습률을 찾아보세요.
 """
 
 # %% tags=["widget"]
 from helpers import play_averages, play_hillside
 
-play_averages()
+play_hillside(turn=45)
 
 # %%
 import numpy as np
 
-from helpers import SGD, AdaGrad, Adam, AdamW, FeedForward, Momentum, SquaredError
-from helpers import Table, check, data, decide, numbers, show, span
+from helpers import SGD, AdaGrad, Adam, AdamW, Momentum
+from helpers import Table, check, decide, numbers, show, span
 
 # %% [markdown] lang="en"
 r"""
-## 1 · Memory
+## 1 · A valley that is turned
 
-Every step multiplies what has entered an average by β. So after n steps $\beta^n$ of it is left, and the average reaches back about 1/(1 − β) steps. How much is left after 1/(1 − β) steps? Predict the last column.
+Now count. 50 learning rates from 0.02 to 1, two starts: that of the picture, [−4, 1], and lesson 05's, [−6, 2]. The table sets the valley as it was beside the turned one: the best loss after 40 steps, and the number of rates that end lower than SGD's best. In the last column, how many times as high is the loss in the turned valley (the median over the rates)? Adam beat SGD's best at 45 of 50 rates from lesson 05's start. How many are left?
 """
 
 # %% [markdown] lang="ko"
 r"""
-## 1 · 기억
+## 1 · 회전한 골짜기
 
-평균에 한번 들어간 값에는 스텝마다 β가 곱해집니다. 그래서 n스텝 뒤에는 처음의 $\beta^n$배가 남고, 평균이 기억하는 것은 최근 1/(1 − β)스텝쯤입니다. 1/(1 − β)스텝 뒤에는 얼마가 남아 있을까요? 표의 마지막 열을 예측해 보세요.
+이제 세어 봅시다. 0.02부터 1까지의 학습률 50가지, 출발점은 그림의 [−4, 1]과 5장의 [−6, 2]입니다. 40스텝(step) 뒤의 가장 좋은 손실과, SGD의 가장 좋은 손실보다 낮아지는 학습률의 수를 회전 전 → 회전 후로 적습니다. 마지막 열은 회전한 골짜기의 손실이 몇 배인지 나타냅니다(학습률 50가지의 중앙값). 5장의 출발점에서 Adam은 50가지 가운데 45가지에서 SGD의 가장 좋은 손실보다 낮았습니다. 회전하면 몇 가지가 남을까요?
+"""
+
+# %%
+def axes(degrees):
+    c, s = np.cos(np.radians(degrees)), np.sin(np.radians(degrees))
+    return np.array([[c, s], [-s, c]])  # its rows: along the valley, across it
+
+
+def slopes(w, degrees):
+    return axes(degrees).T @ ([0.05, 4] * (axes(degrees) @ w))
+
+
+def end(kind, start, lr, degrees):
+    w = axes(degrees).T @ start
+    optimizer = kind({"w": w}, lr)
+    for _ in range(40):
+        optimizer.step({"dw": slopes(w, degrees)})
+    return w @ slopes(w, degrees) / 2
+
+# %% jupyter={"outputs_hidden": true}
+rates, rows = np.arange(1, 51) / 50, []
+for start in ([-4, 1], [-6, 2]):
+    to_beat = 0.999 * min(end(SGD, start, lr, 0) for lr in rates)
+    for kind in (SGD, Momentum, Adam):
+        was = np.array([end(kind, start, lr, 0) for lr in rates])
+        turned = np.array([end(kind, start, lr, 45) for lr in rates])
+        best = f"{was.min():.2g} → {turned.min():.2g}"
+        lower = f"{(was < to_beat).sum()} → {(turned < to_beat).sum()}"
+        rows.append((kind.__name__, numbers(start), best, lower, np.median(turned / was)))
+Table(("", "start", "best loss", "rates below SGD's best", "median ratio"), rows, digits=1)
+
+# %% [markdown] lang="en"
+r"""
+Three of 50; from the picture's start, 27. SGD and momentum do not notice that the valley is turned: they follow gradients, which turn with it. Adam's loss is 5.6 and 8.2 times as high in the median, and its best is now far above momentum's, which adds up gradients in whatever direction they agree. Adam divides number by number. By how much does this turn its first step, lr · sign(g), away from g, the steepest way?
+"""
+
+# %% [markdown] lang="ko"
+r"""
+세 가지뿐입니다(그림의 출발점에서는 27가지). SGD와 모멘텀(momentum)의 결과는 그대로입니다. 둘은 그래디언트(gradient)를 따르고, 그래디언트도 골짜기와 함께 회전하기 때문입니다. Adam의 손실은 중앙값이 5.6배, 8.2배로 커지고, 가장 좋은 손실도 모멘텀보다 훨씬 높습니다. 모멘텀은 어느 방향이든 그래디언트가 계속 가리키는 쪽으로 더해 갑니다. Adam은 숫자마다 따로 나눕니다. 그래서 첫 스텝 lr · sign(g)는 가장 가파른 방향 g에서 몇 도나 꺾일까요?
+"""
+
+# %% jupyter={"outputs_hidden": true}
+rows = []
+for degrees in (0, 45):
+    g = slopes(axes(degrees).T @ [-4, 1], degrees)
+    angle = np.degrees(np.arccos(g @ np.sign(g) / np.sqrt(g @ g * 2)))  # from g to sign(g)
+    rows.append((f"{degrees}°", numbers(g, 2), numbers(np.sign(g)), f"{angle:.0f}°"))
+Table(("turned by", "g at the start", "sign(g)", "bent by"), rows)
+
+# %% [markdown] lang="en"
+r"""
+In the valley as it was, the two numbers of g are very unlike, and the division turns the step by 42°, far more into the valley's direction. In the turned valley w₁ and w₂ each lead half along it and half across: both gradients are about alike, nothing is left to even out, and Adam goes where the gradient goes. So the division evens out differences between **parameters**, not between directions.
+
+## 2 · Where parameters do differ: rare words
+
+Is a Transformer's valley turned? In part it is not: each word has weights of its own (lesson 05), so the weight of a rare word *is* a flat direction. Three weights, all to go from 1 to 0: one in a layer, with bend 4; one of a word that every tenth step sees, one of a word that every hundredth sees, with bend 1/32 then (one token of 32). What is left of each after 1000 steps? (Five draws; SGD and momentum near their largest rates.)
+"""
+
+# %% [markdown] lang="ko"
+r"""
+회전하기 전에는 g의 두 숫자가 크게 달라서 나눗셈이 스텝의 방향을 42° 꺾고, 스텝은 골짜기를 따라가는 쪽으로 훨씬 많이 향합니다. 회전한 골짜기에서는 w₁에도 w₂에도 따라가는 방향과 가로지르는 방향이 절반씩 **섞여 있습니다**. 두 그래디언트의 크기가 비슷해서 맞추어 줄 차이가 없고, Adam은 그래디언트가 가리키는 쪽으로 갑니다. 이 나눗셈이 없애는 것은 방향 사이의 차이가 아니라 **매개변수** 사이의 차이입니다.
+
+## 2 · 매개변수마다 다른 곳: 드문 단어
+
+트랜스포머(Transformer)의 골짜기도 회전해 있을까요? 그렇지 않은 부분이 있습니다. 단어마다 가중치(weight)가 따로 있으므로(5장) 드문 단어의 가중치는 그 자체가 완만한 방향입니다. 세 가중치가 모두 1에서 출발해 0으로 가야 합니다. 하나는 층 안에 있고 곡률이 4입니다. 하나는 열 스텝에 한 번, 하나는 백 스텝에 한 번 나오는 단어의 가중치이고, 단어가 나올 때의 곡률은 1/32입니다(토큰 32개 가운데 하나). 1000스텝 뒤에 저마다 얼마나 남을까요? (다섯 번 뽑습니다. SGD와 모멘텀의 학습률은 견딜 수 있는 가장 큰 값에 가깝습니다.)
+"""
+
+# %% jupyter={"outputs_hidden": true}
+def left(kind, lr, seed):
+    rng, w = np.random.default_rng(seed), np.ones(3)
+    optimizer = kind({"w": w}, lr)
+    for _ in range(1000):
+        seen = rng.random(3) < [1, 1 / 10, 1 / 100]
+        optimizer.step({"dw": seen * [4, 1 / 32, 1 / 32] * w})
+    return abs(w)
+
+
+chosen = {SGD: 0.45, Momentum: 0.9, Adam: 0.03}
+columns = {"": ["in a layer", "frequent word", "rare word"]}
+for kind, lr in chosen.items():
+    five = np.array([left(kind, lr, seed) for seed in range(5)]).round(2)  # (5, 3)
+    columns[kind.__name__] = [span(weight) for weight in five.T]
+Table(columns)
+
+# %% [markdown] lang="en"
+r"""
+SGD has hardly moved the rare word. Momentum brings it (nearly) home, at a rate close to its border; Adam does so far from any.
+
+## 3 · How long √v remembers
+
+To know the usual size of a gradient that comes once in a hundred steps, √v has to remember long. How long does it? Every step multiplies what has entered an average by β. So after n steps $\beta^n$ of it is left, and the average reaches back about 1/(1 − β) steps. How much is left after 1/(1 − β) steps? Predict the last column.
+"""
+
+# %% [markdown] lang="ko"
+r"""
+SGD는 드문 단어의 가중치를 거의 옮기지 못했습니다. 모멘텀은 경계에 가까운 학습률로 목표에 거의 이르고, Adam은 경계를 걱정하지 않아도 되는 학습률 0.03으로 목표에 이릅니다.
+
+## 3 · √v는 얼마나 오래 기억할까요?
+
+백 스텝에 한 번 나오는 그래디언트의 평소 크기를 알려면 √v가 오래 기억해야 합니다. 얼마나 오래 기억할까요? 평균에 한번 들어간 값에는 스텝마다 β가 곱해집니다. 그래서 n스텝 뒤에는 처음의 $\beta^n$배가 남고, 평균이 기억하는 것은 최근 1/(1 − β)스텝쯤입니다. 1/(1 − β)스텝 뒤에는 얼마가 남아 있을까요? 표의 마지막 열을 예측해 보세요.
 """
 
 # %% jupyter={"outputs_hidden": true}
@@ -71,8 +161,6 @@ Table(("β", "1/(1 − β)", "half forgotten after", "left after 1/(1 − β)"),
 r"""
 A little more than a third with all three.
 
-And the picture: *turning*, β₁ = 0.9, the weight goes on in the old direction for six steps; with β₁ = 0 it turns at once. *One large*: 0.69 lr at once, 0.55 lr some fifteen steps later, since m forgets it sooner than √v does, 0.86 lr at the end. *Growing*: up to 1.33 lr with 0.98; never above lr with 0.9, as v keeps up with m.
-
 ### Exercise 5.4 ★ 3 minutes
 
 And β₂ = **0.999**: after how many steps has the weight of an old gradient's square in v fallen below half of what it was at first?
@@ -81,8 +169,6 @@ And β₂ = **0.999**: after how many steps has the weight of an old gradient's 
 # %% [markdown] lang="ko"
 r"""
 세 β에서 모두 3분의 1 남짓입니다.
-
-맨 위의 그림에서도 확인할 수 있습니다. **방향이 바뀜**에서 β₁ = 0.9이면 여섯 스텝 동안 이전 방향으로 더 가고, β₁ = 0이면 바로 돌아섭니다. **큰 값 하나**에서는 스텝의 길이가 곧바로 lr의 0.69배로, 열다섯 스텝쯤 뒤에는 0.55배까지 줄어듭니다. 큰 그래디언트를 m이 √v보다 먼저 잊기 때문입니다. 그림의 끝에서는 0.86배까지 돌아옵니다. **커짐**에서는 0.98이면 lr의 1.33배까지 길어지고, 0.9이면 v가 m을 따라잡으므로 lr을 넘지 않습니다.
 
 ### 연습 5.4 ★ 3분
 
@@ -128,12 +214,37 @@ r"""
 
 # %% [markdown] lang="en"
 r"""
-In lesson 05 a gradient that *grew* made Adam's steps too long. Now it shrinks: a gradient of 1 for a thousand steps, then 0.01. √v̂ remembers the large ones, so the steps become tiny. How many steps does it take until they are longer than half of lr again? (`lengths` notes what an optimizer takes away from one weight. The first 50 steps after the change are left out: there m remembers the large gradients, too.)
+So 0.999 remembers rare gradients: hence v's longer memory (Kingma and Ba 2015, section 3). What does remembering cost? Run the cell. Grey bars are 100 gradients of one weight, one for each step; the lines are Adam's averages, m and √v; the dark bars are the step that follows, in units of lr. Try these three:
+
+- *turning*, with β₁ = 0 and with 0.9: how long does the weight go on in the old direction?
+- *one large*: how long do the steps stay short after a single large gradient?
+- *growing*, with β₂ = 0.98 and with 0.9: how long does the longest step become?
 """
 
 # %% [markdown] lang="ko"
 r"""
-5장에서는 그래디언트가 **커지자** Adam의 스텝이 너무 길어졌습니다. 이번에는 작아집니다. 그래디언트 1을 천 번 준 다음 0.01을 계속 줍니다. √v̂이 이전의 큰 그래디언트를 아직 기억하므로 스텝이 아주 짧아집니다. 몇 스텝이 지나야 스텝의 길이가 다시 lr의 절반을 넘을까요? (`lengths`는 옵티마이저(optimizer)가 스텝마다 가중치 하나에서 빼는 값을 기록합니다. 그래디언트가 바뀐 직후의 50스텝은 m도 이전의 큰 그래디언트를 기억하므로 제외합니다.)
+0.999이면 드문 그래디언트도 기억합니다. 그래서 v에 더 긴 기억을 줍니다(Kingma와 Ba(2015), 3절). 그 대가는 무엇일까요? 셀을 실행하세요. 회색 막대는 가중치 하나가 100스텝 동안 받는 그래디언트입니다. 선은 Adam의 두 평균 m과 √v이고, 짙은 막대는 그때의 스텝을 lr로 나눈 값입니다. 세 가지를 해 보세요.
+
+- **방향이 바뀜**: β₁을 0과 0.9로 두어 보세요. 방향이 바뀐 뒤에도 가중치는 얼마나 오래 이전 방향으로 갈까요?
+- **큰 값 하나**: 큰 그래디언트가 한 번 나온 뒤 짧은 스텝이 얼마나 오래 이어질까요?
+- **커짐**: β₂를 0.98과 0.9로 두어 보세요. 가장 긴 스텝은 얼마나 길까요?
+"""
+
+# %% tags=["widget"]
+play_averages()
+
+# %% [markdown] lang="en"
+r"""
+*Turning*: with β₁ = 0.9 the weight goes on in the old direction for six steps; with 0 it turns at once. *One large*: 0.69 lr at once, 0.55 lr some fifteen steps later, since m forgets it sooner than √v does, 0.86 lr at the end. *Growing*: up to 1.33 lr with 0.98; never above lr with 0.9, as v keeps up with m. (Lesson 05 found 1.56 lr after 5000 small gradients. Here only 50 came before, and at the longest step, t = 67, the correction still enlarges v̂: 1/(1 − 0.98⁶⁷) = 1.35, whose root is 1.16.)
+
+**What remembers, reacts late.** Now gradients *shrink*: 1 for a thousand steps, then 0.01. √v̂ remembers the large ones, so the steps become tiny. How many steps does it take until they are longer than half of lr again? (`lengths` notes what an optimizer takes away from one weight. The first 50 steps after the change are left out: there m remembers the large gradients, too.)
+"""
+
+# %% [markdown] lang="ko"
+r"""
+**방향이 바뀜**에서 β₁ = 0.9이면 여섯 스텝 동안 이전 방향으로 더 가고, β₁ = 0이면 바로 돌아섭니다. **큰 값 하나**에서는 스텝의 길이가 곧바로 lr의 0.69배로, 열다섯 스텝쯤 뒤에는 0.55배까지 줄어듭니다. 큰 그래디언트를 m이 √v보다 먼저 잊기 때문입니다. 그림의 끝에서는 0.86배까지 돌아옵니다. **커짐**에서는 0.98이면 lr의 1.33배까지 길어지고, 0.9이면 v가 m을 따라잡으므로 lr을 넘지 않습니다. (5장에서는 작은 그래디언트 5000번 뒤에 1.56배였습니다. 여기서는 그 앞에 50번뿐이라, 스텝이 가장 긴 t = 67에서 편향 보정(bias correction)이 아직 v̂을 1/(1 − 0.98⁶⁷) = 1.35배로 키웁니다. 그 제곱근은 1.16입니다.)
+
+**오래 기억하면 늦게 반응합니다.** 이번에는 그래디언트가 **작아집니다**. 1을 천 번 준 다음 0.01을 계속 줍니다. √v̂이 이전의 큰 그래디언트를 기억하므로 스텝이 아주 짧아집니다. 몇 스텝이 지나야 스텝의 길이가 다시 lr의 절반을 넘을까요? (`lengths`는 옵티마이저가 스텝마다 가중치 하나에서 빼는 값을 기록합니다. 그래디언트가 바뀐 직후의 50스텝은 m도 이전의 큰 그래디언트를 기억하므로 제외합니다.)
 """
 
 # %%
@@ -155,51 +266,133 @@ Table({"β₂": ["0.98", "0.999"], "steps until lr / 2": waited})
 
 # %% [markdown] lang="en"
 r"""
-With 0.999 Adam takes nineteen times as long to leave its short steps. In return, an average over more gradients is steadier, which matters where gradients are rare: hence v's longer memory (Kingma and Ba 2015, section 3).
+With 0.999 Adam takes nineteen times as long to leave its short steps.
 
-**Rare words, drawn.** Three weights, all to go from 1 to 0: one in a layer, with bend 4; one of a word that every tenth step sees, one of a word that every hundredth sees, with bend 1/32 then (one token of 32). What is left of each after 1000 steps? (Five draws; SGD and momentum near their largest rates.)
+## 4 · And if v never forgot?
+
+One of the texts that this course is built on says of Adam:
+
+> As for the length of the step, it strides quickly through places where it has not been, and where it has been often it shortens its step more and more, to search finely.
+
+Adam gets the gradient 2 a hundred times, with lr = 0.1. Is its hundredth step shorter than its first? Vote `True`, `False` or `None` (not as it stands). Shown are steps 1, 10 and 100.
 """
 
 # %% [markdown] lang="ko"
 r"""
-0.999이면 짧은 스텝에 열아홉 배나 오래 갇힙니다. 대신 v가 더 많은 그래디언트의 평균이므로 잘 흔들리지 않습니다. 그래디언트가 드물게 나타날 때 특히 중요한 점이어서, v에 더 긴 기억을 줍니다(Kingma와 Ba(2015), 3절).
+0.999이면 짧은 스텝에 열아홉 배나 오래 갇힙니다.
 
-**드문 단어를 실제로 뽑아 봅시다.** 세 가중치가 모두 1에서 출발해 0으로 가야 합니다. 하나는 층 안에 있고 곡률이 4입니다. 하나는 열 스텝에 한 번, 하나는 백 스텝에 한 번 나오는 단어의 가중치이고, 단어가 나올 때의 곡률은 1/32입니다(토큰 32개 가운데 하나). 1000스텝 뒤에 저마다 얼마나 남을까요? (다섯 번 뽑습니다. SGD와 모멘텀의 학습률은 견딜 수 있는 가장 큰 값에 가깝습니다.)
+## 4 · v가 아무것도 잊지 않으면?
+
+이 과정의 바탕이 된 문서 하나는 Adam을 이렇게 설명합니다.
+
+> 보폭의 경우 안가본 곳은 성큼 빠르게 걸어 훑고 많이 가본 곳은 갈수록 보폭을 줄여 세밀하게 탐색하는 방식으로 정합니다.
+
+Adam에 그래디언트 2를 백 번 줍니다(lr = 0.1). 백 번째 스텝은 첫 스텝보다 짧을까요? `True`, `False`, `None`(이대로는 참도 거짓도 아님) 가운데 하나로 판단해 보세요. 결과의 숫자는 1, 10, 100번째 스텝입니다.
 """
 
-# %% jupyter={"outputs_hidden": true}
-def left(kind, lr, seed):
-    rng, w = np.random.default_rng(seed), np.ones(3)
-    optimizer = kind({"w": w}, lr)
-    for _ in range(1000):
-        seen = rng.random(3) < [1, 1 / 10, 1 / 100]
-        optimizer.step({"dw": seen * [4, 1 / 32, 1 / 32] * w})
-    return abs(w)
-
-
-chosen = {SGD: 0.45, Momentum: 0.9, Adam: 0.03}
-columns = {"": ["in a layer", "frequent word", "rare word"]}
-for kind, lr in chosen.items():
-    five = np.array([left(kind, lr, seed) for seed in range(5)]).round(2)  # (5, 3)
-    columns[kind.__name__] = [span(weight) for weight in five.T]
-Table(columns)
+# %% claims=["2-62"] jupyter={"outputs_hidden": true}
+by_adam = lengths(Adam, [2] * 100, lr=0.1)
+vote_1 = ...  # True, False or None
+decide("2-62", vote_1, by_adam[99] < 0.99 * by_adam[0], found=numbers(by_adam[[0, 9, 99]]))
 
 # %% [markdown] lang="en"
 r"""
-SGD has hardly moved the rare word. Momentum brings it (nearly) home, at a rate close to its border; Adam does so far from any.
-
-## 2 · The start, and ε
-
-Without bias correction the first step is (1 − β₁) / √(1 − β₂) times lr: the gradient g counts 1 − β₁ in m, and g² counts 1 − β₂ in v. How long is it, and which step is the longest, if the gradient never changes?
+Adam forgets, so its step stays. What the sentence describes is **AdaGrad** (Duchi et al. 2011), which adds up squares and forgets nothing:
 """
 
 # %% [markdown] lang="ko"
 r"""
-SGD는 드문 단어의 가중치를 거의 옮기지 못했습니다. 모멘텀은 경계에 가까운 학습률로 목표에 거의 이르고, Adam은 학습률 0.03으로 목표에 이릅니다.
+Adam은 잊으므로 스텝이 그대로입니다. 스텝이 갈수록 줄어든다는 말은 **AdaGrad**(Duchi 외(2011))를 설명한 것이라면 맞습니다. AdaGrad는 제곱을 더해 가며 아무것도 잊지 않습니다.
+"""
 
-## 2 · 출발, 그리고 ε
+# %%
+show(AdaGrad.change)
 
-편향 보정(bias correction)이 없으면 첫 스텝은 lr의 (1 − β₁) / √(1 − β₂)배입니다. g는 m에 1 − β₁만큼, g²은 v에 1 − β₂만큼 들어가기 때문입니다. 그래디언트가 늘 같을 때 첫 스텝은 얼마나 길고, 가장 긴 스텝은 몇 번째일까요?
+# %% [markdown] lang="en"
+r"""
+The same hundred gradients. Predict its steps 1, 10 and 100: after 100 steps the sum of squares is 100 · 4.
+"""
+
+# %% [markdown] lang="ko"
+r"""
+같은 그래디언트 백 개를 AdaGrad에 줍니다. 1, 10, 100번째 스텝을 예측해 보세요. 100스텝 뒤 제곱의 합은 100 · 4입니다.
+"""
+
+# %% jupyter={"outputs_hidden": true}
+lengths(AdaGrad, [2] * 100, lr=0.1)[[0, 9, 99]].round(4)
+
+# %% [markdown] lang="en"
+r"""
+They shrink with 1/√t: what never forgets slows down for good. Nor is it about places: AdaGrad and Adam both keep notes for each *parameter*.
+
+### Exercise 5.6 ★★ 4 minutes
+
+Four optimizers with lr = 0.1, "SGD", "momentum", "AdaGrad" and "Adam", saw the same gradients, g = 2, 2, 0, 0. The rows A to D show what each took away from its weight. Which row is which?
+"""
+
+# %% [markdown] lang="ko"
+r"""
+스텝이 1/√t에 비례해 줄어듭니다. 아무것도 잊지 않으면 계속 느려집니다. 게다가 ‘가 본 곳’과는 관계가 없습니다. AdaGrad도 Adam도 위치가 아니라 **매개변수**마다 기록합니다.
+
+### 연습 5.6 ★★ 4분
+
+옵티마이저 네 개 "SGD", "momentum", "AdaGrad", "Adam"이 lr = 0.1로 똑같은 그래디언트 g = 2, 2, 0, 0을 받았습니다. A부터 D까지의 행은 저마다 가중치에서 뺀 값입니다. 어느 행이 어느 옵티마이저인가요?
+"""
+
+# %%
+from helpers import four_optimizers
+
+four_optimizers()
+
+# %%
+answer_6 = [..., ..., ..., ...]  # four names, in the order of the rows
+
+check("5.6", answer_6)
+
+# %% [markdown] lang="en"
+r"""
+<details><summary>Hint</summary>
+
+Which ones stand still as soon as g = 0? They have no memory of direction. Which ones begin with lr itself, and which with lr · g?
+
+</details>
+<details><summary>Solution</summary>
+
+{solution}
+
+B and C stop with the gradient; C has shrunk by √2 before. A and D roll on. D forgets a tenth of its sum in each step: 0.38 = 0.9 · 0.2 + 0.2.
+
+</details>
+"""
+
+# %% [markdown] lang="ko"
+r"""
+<details><summary>힌트</summary>
+
+g = 0이 되자마자 멈추는 것은 어느 것인가요? 그것들은 방향을 기억하지 않습니다. 첫 스텝이 lr인 것과 lr · g인 것은 각각 어느 것인가요?
+
+</details>
+<details><summary>풀이</summary>
+
+{solution}
+
+B와 C는 그래디언트가 0이 되면 멈춥니다. C는 그 전에 이미 스텝이 1/√2배로 줄었습니다. A와 D는 관성으로 계속 나아갑니다. D는 스텝마다 합의 10분의 1을 잊습니다: 0.38 = 0.9 · 0.2 + 0.2.
+
+</details>
+"""
+
+# %% [markdown] lang="en"
+r"""
+## 5 · A memory that starts empty
+
+Forgetting has a second price, at the start: m and v begin at 0 and have to fill up. Without bias correction the first step is (1 − β₁) / √(1 − β₂) times lr: the gradient g counts 1 − β₁ in m, and g² counts 1 − β₂ in v. How long is it, and which step is the longest, if the gradient never changes? (The picture of part 3 draws it: *steady*, *not corrected*.)
+"""
+
+# %% [markdown] lang="ko"
+r"""
+## 5 · 빈 기억에서 출발하면
+
+평균에는 대가가 하나 더 있습니다. m과 v는 0에서 시작해 채워져야 합니다. 편향 보정이 없으면 첫 스텝은 lr의 (1 − β₁) / √(1 − β₂)배입니다. g는 m에 1 − β₁만큼, g²은 v에 1 − β₂만큼 들어가기 때문입니다. 그래디언트가 늘 같을 때 첫 스텝은 얼마나 길고, 가장 긴 스텝은 몇 번째일까요? (3절의 그림에서 **늘 같음**과 **보정하지 않음**을 고르면 볼 수 있습니다.)
 """
 
 # %% jupyter={"outputs_hidden": true}
@@ -267,181 +460,20 @@ r"""
 
 # %% [markdown] lang="en"
 r"""
-**ε** is added to √v̂. At t = 1 the step is lr · |g| / (|g| + ε), so it matters only where a gradient is about as small as ε itself. How long is the first step for the gradients 10⁻⁶, 10⁻⁷, …, with PyTorch's ε = 10⁻⁸ and with the Transformer paper's 10⁻⁹?
+(And **ε**, which is added to √v̂? At t = 1 the step is lr · |g| / (|g| + ε): half of lr where |g| = ε, and 0.91 lr where it is ten times as large. PyTorch has ε = 10⁻⁸, the paper 10⁻⁹.)
+
+## 6 · What should not be divided
+
+The division takes all that comes with the gradient, and not all of it wants to be evened out. To keep weights small, one lets each shrink a little in every step, by lr · decay · w (**weight decay**). With SGD one may as well add decay · w to the gradient. With Adam one may not, since √v̂ would divide the decay too. AdamW (Loshchilov and Hutter 2019) keeps it outside:
 """
 
 # %% [markdown] lang="ko"
 r"""
-**ε**은 √v̂에 더합니다. t = 1에서 스텝은 lr · |g| / (|g| + ε)이므로, ε은 그래디언트가 ε만큼 작을 때에만 차이를 냅니다. 그래디언트가 10⁻⁶, 10⁻⁷, …이면 첫 스텝의 길이는 얼마일까요? PyTorch의 ε = 10⁻⁸과 트랜스포머 논문의 10⁻⁹을 비교해 보세요.
-"""
+(√v̂에 더하는 **ε**은 어떨까요? t = 1에서 스텝은 lr · |g| / (|g| + ε)입니다. |g| = ε이면 lr의 절반이고, 그래디언트가 그 열 배이면 이미 lr의 0.91배입니다. PyTorch의 ε은 10⁻⁸, 논문의 ε은 10⁻⁹입니다.)
 
-# %% jupyter={"outputs_hidden": true}
-tiny = (1e-6, 1e-7, 1e-8, 1e-9)
-usual = [lengths(Adam, [g], lr=1.0, eps=1e-8)[0] for g in tiny]
-of_paper = [lengths(Adam, [g], lr=1.0, eps=1e-9)[0] for g in tiny]
-both = {"ε = 1e-08": usual, "ε = 1e-09": of_paper}
-Table({"g": [str(g) for g in tiny], **both}, digits=2)
+## 6 · 나누면 안 되는 것
 
-# %% [markdown] lang="en"
-r"""
-A gradient of the size of ε gets half a step, a smaller one next to none; what is ten times larger hardly notices.
-
-## 3 · AdaGrad or Adam?
-
-One of the texts that this course is built on says of Adam:
-
-> As for the length of the step, it strides quickly through places where it has not been, and where it has been often it shortens its step more and more, to search finely.
-
-Adam gets the gradient 2 a hundred times, with lr = 0.1. Is its hundredth step shorter than its first? Vote `True`, `False` or `None` (not as it stands). Shown are steps 1, 10 and 100.
-"""
-
-# %% [markdown] lang="ko"
-r"""
-크기가 ε만 한 그래디언트는 스텝이 절반이 되고, 더 작으면 거의 움직이지 않습니다. 열 배 크면 거의 영향을 받지 않습니다.
-
-## 3 · AdaGrad인가, Adam인가
-
-이 과정의 바탕이 된 문서 하나는 Adam을 이렇게 설명합니다.
-
-> 보폭의 경우 안가본 곳은 성큼 빠르게 걸어 훑고 많이 가본 곳은 갈수록 보폭을 줄여 세밀하게 탐색하는 방식으로 정합니다.
-
-Adam에 그래디언트 2를 백 번 줍니다(lr = 0.1). 백 번째 스텝은 첫 스텝보다 짧을까요? `True`, `False`, `None`(이대로는 참도 거짓도 아님) 가운데 하나로 판단해 보세요. 결과의 숫자는 1, 10, 100번째 스텝입니다.
-"""
-
-# %% claims=["2-62"] jupyter={"outputs_hidden": true}
-by_adam = lengths(Adam, [2] * 100, lr=0.1)
-vote_1 = ...  # True, False or None
-decide("2-62", vote_1, by_adam[99] < 0.99 * by_adam[0], found=numbers(by_adam[[0, 9, 99]]))
-
-# %% [markdown] lang="en"
-r"""
-What the sentence describes is **AdaGrad** (Duchi et al. 2011), which adds up squares and forgets nothing:
-"""
-
-# %% [markdown] lang="ko"
-r"""
-스텝이 갈수록 줄어든다는 말은 **AdaGrad**(Duchi 외(2011))를 설명한 것이라면 맞습니다. AdaGrad는 제곱을 더해 가며 아무것도 잊지 않습니다.
-"""
-
-# %%
-show(AdaGrad.change)
-
-# %% [markdown] lang="en"
-r"""
-The same hundred gradients for four optimizers. Predict the row of AdaGrad: after 100 steps the sum of squares is 100 · 4. And where does momentum's step go?
-"""
-
-# %% [markdown] lang="ko"
-r"""
-같은 그래디언트 백 개를 네 옵티마이저에 줍니다. AdaGrad의 행을 예측해 보세요. 100스텝 뒤 제곱의 합은 100 · 4입니다. 모멘텀(momentum)의 스텝은 얼마에 가까워질까요?
-"""
-
-# %% jupyter={"outputs_hidden": true}
-rows = []
-for kind in (SGD, Momentum, AdaGrad, Adam):
-    taken = lengths(kind, [2] * 100, lr=0.1)
-    rows.append((kind.__name__, *taken[[0, 9, 99]]))
-Table(("", "t = 1", "t = 10", "t = 100"), rows)
-
-# %% [markdown] lang="en"
-r"""
-AdaGrad's steps shrink with 1/√t; Adam's stay at lr, since it averages the squares where AdaGrad adds them up. Nor is it about places: both keep notes for each *parameter*.
-
-### Exercise 5.6 ★★ 4 minutes
-
-Four optimizers with lr = 0.1, "SGD", "momentum", "AdaGrad" and "Adam", saw the same gradients, g = 2, 2, 0, 0. The rows A to D show what each took away from its weight. Which row is which?
-"""
-
-# %% [markdown] lang="ko"
-r"""
-AdaGrad의 스텝은 1/√t에 비례해 줄어듭니다. Adam은 제곱을 더해 쌓지 않고 평균하므로 스텝이 lr 그대로입니다. 게다가 ‘가 본 곳’과는 관계가 없습니다. 둘 다 위치가 아니라 **매개변수**마다 기록합니다.
-
-### 연습 5.6 ★★ 4분
-
-옵티마이저 네 개 "SGD", "momentum", "AdaGrad", "Adam"이 lr = 0.1로 똑같은 그래디언트 g = 2, 2, 0, 0을 받았습니다. A부터 D까지의 행은 저마다 가중치에서 뺀 값입니다. 어느 행이 어느 옵티마이저인가요?
-"""
-
-# %%
-from helpers import four_optimizers
-
-four_optimizers()
-
-# %%
-answer_6 = [..., ..., ..., ...]  # four names, in the order of the rows
-
-check("5.6", answer_6)
-
-# %% [markdown] lang="en"
-r"""
-<details><summary>Hint</summary>
-
-Which ones stand still as soon as g = 0? They have no memory of direction. Which ones begin with lr itself, and which with lr · g?
-
-</details>
-<details><summary>Solution</summary>
-
-{solution}
-
-B and C stop with the gradient; C has shrunk by √2 before. A and D roll on. D forgets a tenth of its sum in each step: 0.38 = 0.9 · 0.2 + 0.2.
-
-</details>
-"""
-
-# %% [markdown] lang="ko"
-r"""
-<details><summary>힌트</summary>
-
-g = 0이 되자마자 멈추는 것은 어느 것인가요? 그것들은 방향을 기억하지 않습니다. 첫 스텝이 lr인 것과 lr · g인 것은 각각 어느 것인가요?
-
-</details>
-<details><summary>풀이</summary>
-
-{solution}
-
-B와 C는 그래디언트가 0이 되면 멈춥니다. C는 그 전에 이미 스텝이 1/√2배로 줄었습니다. A와 D는 관성으로 계속 나아갑니다. D는 스텝마다 합의 10분의 1을 잊습니다: 0.38 = 0.9 · 0.2 + 0.2.
-
-</details>
-"""
-
-# %% [markdown] lang="en"
-r"""
-## 4 · The network of lesson 04
-
-x = [2, 1], target [−9, 10], L = 2.5; with lr = 0.1 SGD threw it up to 193. Adam's first step, lr · sign(g), needs no calculator: wherever the gradient is positive, take away 0.1; where it is 0, nothing moves (none is negative). Up or down with L?
-"""
-
-# %% [markdown] lang="ko"
-r"""
-## 4 · 4장의 신경망
-
-x = [2, 1], 목표 [−9, 10], L = 2.5였고, lr = 0.1이면 SGD는 L을 193으로 키웠습니다. Adam의 첫 스텝은 lr · sign(g)이므로 계산기가 필요 없습니다. 그래디언트가 양수인 곳에서는 0.1을 빼고, 0인 곳은 그대로 둡니다(음수인 곳은 없습니다). L은 커질까요, 작아질까요?
-"""
-
-# %% jupyter={"outputs_hidden": true}
-x, *arrays = data.pocket_network(float)
-layer, loss, target = FeedForward(*arrays), SquaredError(), np.array([-9.0, 10])
-before = loss(layer(x), target)
-layer.backward(loss.backward())
-for name, p in layer.params.items():
-    p -= 0.1 * np.sign(layer.grads["d" + name])
-before, layer(x).round(4), round(loss(layer(x), target), 4)
-
-# %% [markdown] lang="en"
-r"""
-Down to 0.0584. None of the 17 moves by more than lr, however steep it is.
-
-## 5 · AdamW
-
-To keep weights small, one lets each shrink a little in every step, by lr · decay · w (**weight decay**). With SGD one may as well add decay · w to the gradient. With Adam one may not, since √v̂ would divide the decay too. AdamW (Loshchilov and Hutter 2019) keeps it outside:
-"""
-
-# %% [markdown] lang="ko"
-r"""
-0.0584로 작아집니다. 아무리 가팔라도 매개변수 17개 가운데 lr보다 많이 움직이는 것은 없습니다.
-
-## 5 · AdamW
-
-가중치가 너무 커지지 않도록 스텝마다 모든 가중치를 lr · decay · w만큼 조금씩 줄이기도 합니다(**가중치 감쇠**, weight decay). SGD에서는 그래디언트에 decay · w를 더해도 결과가 같습니다. Adam에서는 감쇠까지 √v̂으로 나누게 되므로 다릅니다. AdamW(Loshchilov와 Hutter(2019))는 감쇠를 이 나눗셈 밖에 둡니다.
+이 나눗셈은 그래디언트에 든 것을 모두 나눕니다. 그런데 크기를 맞추면 안 되는 것도 있습니다. 가중치가 너무 커지지 않도록 스텝마다 모든 가중치를 lr · decay · w만큼 조금씩 줄이기도 합니다(**가중치 감쇠**, weight decay). SGD에서는 그래디언트에 decay · w를 더해도 결과가 같습니다. Adam에서는 감쇠까지 √v̂으로 나누게 되므로 다릅니다. AdamW(Loshchilov와 Hutter(2019))는 감쇠를 이 나눗셈 밖에 둡니다.
 """
 
 # %%
@@ -524,78 +556,6 @@ r"""
 
 # %% [markdown] lang="en"
 r"""
-## 6 · A valley that is turned
-
-The valley of lesson 05 again, now turned by 45°. The start turns with it: *along* and *across* say where in the valley it lies. For which optimizers is the way down as good as before? Predict; the cell below tries 50 learning rates from 0.02 to 1 and two starts, that of the picture, [−4, 1], and lesson 05's, [−6, 2]: at how many of them does the turned valley leave a larger loss after 40 steps, and how much larger is it (the median)?
-"""
-
-# %% [markdown] lang="ko"
-r"""
-## 6 · 돌려놓은 골짜기
-
-5장의 골짜기를 45° 돌려놓고 출발점도 함께 돌렸습니다. 골짜기의 모양은 그대로이고, 두 슬라이더는 두 슬라이더로 골짜기 방향과 가로 방향에서 출발점의 자리를 정합니다. 어느 옵티마이저의 결과가 돌리기 전과 똑같을까요? 예측해 보세요. 그림 아래의 셀은 0.02부터 1까지의 학습률 50가지와 두 출발점(그림의 [−4, 1]과 5장의 [−6, 2])으로 40스텝을 갑니다. 돌려놓은 골짜기에서 손실이 더 큰 경우는 얼마나 될까요? 몇 배나 클까요(중앙값)?
-"""
-
-# %% tags=["widget"]
-play_hillside(turn=45)
-
-# %%
-def axes(degrees):
-    c, s = np.cos(np.radians(degrees)), np.sin(np.radians(degrees))
-    return np.array([[c, s], [-s, c]])  # its rows: along the valley, across it
-
-
-def slopes(w, degrees):
-    return axes(degrees).T @ ([0.05, 4] * (axes(degrees) @ w))
-
-
-def end(kind, start, lr, degrees):
-    w = axes(degrees).T @ start
-    optimizer = kind({"w": w}, lr)
-    for _ in range(40):
-        optimizer.step({"dw": slopes(w, degrees)})
-    return w @ slopes(w, degrees) / 2
-
-# %% jupyter={"outputs_hidden": true}
-rates, rows = np.arange(1, 51) / 50, []
-for kind in (SGD, Momentum, Adam):
-    for start in ([-4, 1], [-6, 2]):
-        as_it_was = np.array([end(kind, start, lr, 0) for lr in rates])
-        ratio = np.array([end(kind, start, lr, 45) for lr in rates]) / as_it_was
-        worse = f"{(ratio > 1 + 1e-9).mean():.0%}"
-        rows.append((kind.__name__, numbers(start), worse, np.median(ratio)))
-Table(("", "start", "turned is worse", "median ratio"), rows, digits=1)
-
-# %% [markdown] lang="en"
-r"""
-SGD and momentum do not notice: they follow gradients, which turn with the valley. Adam does: at nearly every rate it ends higher, in the median 5.6 and 8.2 times as high. Its first step, lr · sign(g), shows why. By how much does the division turn it away from g, the steepest way?
-"""
-
-# %% [markdown] lang="ko"
-r"""
-SGD와 모멘텀의 결과는 똑같습니다. 둘은 그래디언트를 따르고, 그래디언트도 골짜기와 함께 돌기 때문입니다. Adam은 거의 모든 학습률에서 손실이 더 크고, 중앙값은 출발점에 따라 5.6배와 8.2배입니다. 첫 스텝 lr · sign(g)를 보면 이유를 알 수 있습니다. 나눗셈은 스텝을 가장 가파른 방향 g에서 몇 도나 돌려놓을까요?
-"""
-
-# %% jupyter={"outputs_hidden": true}
-rows = []
-for degrees in (0, 45):
-    g = slopes(axes(degrees).T @ [-4, 1], degrees)
-    angle = np.degrees(np.arccos(g @ np.sign(g) / np.sqrt(g @ g * 2)))  # from g to sign(g)
-    rows.append((f"{degrees}°", numbers(g, 2), numbers(np.sign(g)), f"{angle:.0f}°"))
-Table(("turned by", "g at the start", "sign(g)", "bent by"), rows)
-
-# %% [markdown] lang="en"
-r"""
-In the valley as it was, the two numbers of g are very unlike, and the division turns the step by 42°, far more into the valley's direction. In the turned valley w₁ and w₂ each lead half along it and half across: both gradients are about alike, nothing is left to even out, and Adam goes where the gradient goes. So what Adam evens out are differences between **parameters**, not between directions.
-"""
-
-# %% [markdown] lang="ko"
-r"""
-돌리기 전에는 g의 두 숫자가 크게 달라서 나눗셈이 스텝을 42° 돌려놓고, 스텝은 골짜기를 따라가는 쪽으로 훨씬 많이 향합니다. 돌려놓은 골짜기에서는 w₁에도 w₂에도 따라가는 방향과 가로지르는 방향이 절반씩 **섞여 있습니다**. 두 그래디언트의 크기가 비슷해서 맞추어 줄 차이가 없고, Adam은 그래디언트가 가리키는 쪽으로 갑니다. Adam이 고르게 하는 것은 방향 사이의 차이가 아니라 **매개변수** 사이의 차이입니다.
-"""
-
-# %% [markdown] lang="en"
-r"""
 ## 7 · NumPy and PyTorch, the same
 
 All five optimizers over 1000 steps with gradients whose sizes differ up to a millionfold, beside PyTorch's; and our Adam for PyTorch's tensors, `mirror.Adam`, which goes line by line with that of NumPy. (The first of PyTorch's that a program constructs takes a second or so: it loads a compiler.)
@@ -635,7 +595,7 @@ r"""
 | `Adam` | averages m, v, forgetting | lr · m̂ / (√v̂ + ε) | lr · sign(g) |
 | `AdamW` | as Adam | as Adam, and lr · decay · w | lr · sign(g), and the decay |
 
-**How long does Adam remember?** An average with β about 1/(1 − β) steps: 1000 with PyTorch's β₂, 50 with the Transformer's. **What does it not do for you?** It does not choose lr, and it evens out parameters, not directions.
+**Where does dividing by √v help, and where does it harm?** It helps where a *parameter* is the flat direction, as with rare words: all move by about lr. It gives up its lead where the flat direction is a mixture of parameters, as in the turned valley. It knows only what v remembers, about 1/(1 − β₂) steps: 1000 with PyTorch's β₂, 50 with the Transformer's. What remembers long reacts late, what never forgets slows down for good (AdaGrad), what starts empty needs the correction. And it divides whatever comes with the gradient: so the decay stays outside (AdamW).
 
 **References.** D. Kingma, J. Ba, *Adam: A Method for Stochastic Optimization*, 2015, algorithm 1. · A. Vaswani et al., *Attention Is All You Need*, 2017, section 5.3. · J. Duchi, E. Hazan, Y. Singer, *Adaptive Subgradient Methods for Online Learning and Stochastic Optimization*, 2011. · B. Polyak, *Some Methods of Speeding up the Convergence of Iteration Methods*, 1964. · G. Hinton, *Neural Networks for Machine Learning*, lecture 6, 2012 (RMSProp). · I. Loshchilov, F. Hutter, *Decoupled Weight Decay Regularization*, 2019. · Document **2** ‘트랜스포머에 적용된 기술들’, section 아담 옵티마이저.
 
@@ -654,7 +614,7 @@ r"""
 | `Adam` | 평균 m과 v(조금씩 잊음) | lr · m̂ / (√v̂ + ε) | lr · sign(g) |
 | `AdamW` | Adam과 같음 | Adam의 스텝과 lr · decay · w | lr · sign(g)와 감쇠 |
 
-**Adam은 얼마나 오래 기억할까요?** β로 구한 평균은 1/(1 − β)스텝쯤을 기억합니다. PyTorch의 β₂이면 1000스텝, 트랜스포머 논문의 β₂이면 50스텝입니다. **Adam이 대신해 주지 않는 것은 무엇일까요?** lr을 정해 주지 않습니다. 그리고 고르게 하는 것은 방향이 아니라 매개변수입니다.
+**√v로 나누는 것은 언제 도움이 되고 언제 해가 될까요?** 드문 단어처럼 **매개변수** 자체가 완만한 방향일 때 도움이 됩니다. 모두 lr쯤 움직입니다. 회전한 골짜기처럼 완만한 방향에 여러 매개변수가 섞여 있으면 Adam의 장점이 사라집니다. 이 나눗셈은 v가 기억하는 만큼만 압니다. 1/(1 − β₂)스텝쯤, 즉 PyTorch의 β₂이면 1000스텝, 트랜스포머 논문의 β₂이면 50스텝입니다. 오래 기억하면 늦게 반응하고, 아무것도 잊지 않으면 계속 느려지고(AdaGrad), 빈 기억에서 출발하므로 보정이 필요합니다. 그리고 그래디언트에 든 것을 모두 나누므로 감쇠는 밖에 둡니다(AdamW).
 
 **참고 자료.** D. Kingma, J. Ba, *Adam: A Method for Stochastic Optimization*, 2015, 알고리즘 1. · A. Vaswani 외, *Attention Is All You Need*, 2017, 5.3절. · J. Duchi, E. Hazan, Y. Singer, *Adaptive Subgradient Methods for Online Learning and Stochastic Optimization*, 2011. · B. Polyak, *Some Methods of Speeding up the Convergence of Iteration Methods*, 1964. · G. Hinton, *Neural Networks for Machine Learning*, 6강, 2012(RMSProp). · I. Loshchilov, F. Hutter, *Decoupled Weight Decay Regularization*, 2019. · 문서 **2** ‘트랜스포머에 적용된 기술들’, 아담 옵티마이저 절.
 

@@ -2,26 +2,26 @@
 r"""
 # 06 · Dropout, deeper
 
-**How much noise is it, and what does the noise do?**
+**Why should noise do a network any good?**
 
-**You will be able to** say how noisy dropout is and how many draws average it out, why it spreads what is learned, test a gradient with randomness in it, say where the Transformer has dropout, and judge what is said about it. \
+**You will be able to** say how noisy dropout is and how many draws average it out, why it spreads what is learned, how much of it is good and where, and judge what is said about it. \
 **You need** lesson 06; of lesson 03 mean and variance. \
-**Time** 64 minutes
+**Time** 66 minutes
 
-Below is one neuron whose value is 1, behind dropout. Every green line is a run: the mean of its output over the draws so far. There are forty runs; the red dashed line is one of them without the factor 1/(1 − p), and the dark grey line at 1 − p shows where it goes. Run the cell, choose p = 20 %, then 50 %, then 80 % (what lies above 2 is cut off), and move *draws*. How many of the forty runs end in the grey band? After how many draws do its edges meet the dotted lines, 0.9 and 1.1?
+First, how loud is it? Below is one neuron whose value is 1, behind dropout. Every green line is a run: the mean of its output over the draws so far. There are forty runs; the red dashed line is one of them without the factor 1/(1 − p), and the dark grey line at 1 − p shows where it goes. Run the cell, choose p = 20 %, then 50 %, then 80 % (what lies above 2 is cut off), and move *draws*. How many of the forty runs end in the grey band? After how many draws do its edges meet the dotted lines, 0.9 and 1.1?
 """
 
 # %% [markdown] lang="ko"
 r"""
 # 06 · 드롭아웃, 심화
 
-**드롭아웃은 얼마나 큰 노이즈를 더하고, 그 노이즈는 무슨 일을 할까요?**
+**노이즈가 왜 신경망에 도움이 될까요?**
 
-**이 노트북을 마치면** 드롭아웃의 노이즈가 얼마나 큰지, 몇 번을 뽑아야 잠잠해지는지 계산하고, 드롭아웃이 배운 것을 나누어 담는 이유를 설명하고, 무작위가 섞인 그래디언트(gradient)를 확인하고, 트랜스포머의 어디에 드롭아웃이 있는지 말하고, 드롭아웃에 관한 주장을 판단할 수 있습니다. \
+**이 노트북을 마치면** 드롭아웃의 노이즈가 얼마나 큰지, 몇 번을 뽑아야 잠잠해지는지 계산하고, 드롭아웃이 배운 것을 나누어 담는 이유를 설명하고, 노이즈가 얼마나 그리고 어디에 있으면 좋은지 말하고, 드롭아웃에 관한 주장을 판단할 수 있습니다. \
 **필요한 것**은 6장과 3장의 평균과 분산입니다. \
-**시간** 64분
+**시간** 66분
 
-아래는 값이 1인 뉴런 하나가 드롭아웃을 거친 결과입니다. 초록색 선 하나는 한 번의 실험으로, 그때까지 뽑은 출력의 평균입니다. 실험은 모두 마흔 번이고, 빨간 점선은 그 가운데 하나를 배율 1/(1 − p) 없이 그린 것이며, 1 − p에 그은 진한 회색 선에 가까워집니다. 셀을 실행하고 p를 20%, 50%, 80%로 바꾸며 **횟수** 슬라이더를 옮겨 보세요(2보다 큰 값은 잘라 냈습니다). 마흔 번 가운데 몇 번이 회색 띠 안에서 끝나나요? 띠의 두 가장자리가 검은 점선(0.9와 1.1)에 닿으려면 몇 번을 뽑아야 할까요?
+먼저 노이즈가 얼마나 큰지 봅시다. 아래는 값이 1인 뉴런 하나가 드롭아웃을 거친 결과입니다. 초록색 선 하나는 한 번의 실험으로, 그때까지 뽑은 출력의 평균입니다. 실험은 모두 마흔 번이고, 빨간 점선은 그 가운데 하나를 배율 1/(1 − p) 없이 그린 것이며, 1 − p에 그은 진한 회색 선에 가까워집니다. 셀을 실행하고 p를 20%, 50%, 80%로 바꾸며 **횟수** 슬라이더를 옮겨 보세요(2보다 큰 값은 잘라 냈습니다). 마흔 번 가운데 몇 번이 회색 띠 안에서 끝나나요? 띠의 두 가장자리가 검은 점선(0.9와 1.1)에 닿으려면 몇 번을 뽑아야 할까요?
 """
 
 # %% tags=["widget"]
@@ -41,7 +41,7 @@ from helpers import (
 r"""
 Nearly all of them, 34 to 40 at each of these p; and 100, 400 and 1600 draws, as part 1 finds.
 
-## 1 · The noise that it adds
+## 1 · How loud it is
 
 The factor keeps the mean. It does not keep the output quiet: that jumps between 0 and x/(1 − p). How far from x on average? The **variance**, the mean squared distance from the mean, is also the mean of the squares minus the square of the mean ([1, 2, 3]: 14/3 − 4 = 2/3). The square of the output is x²/(1 − p)² with probability 1 − p and 0 otherwise, and the mean is x:
 
@@ -54,7 +54,7 @@ Measured for x = 1: a hundred runs of 10 000 draws each, from the smallest varia
 r"""
 거의 모두입니다. 세 p에서 언제 멈추든 34번에서 40번까지입니다. 그리고 띠의 가장자리는 100번, 400번, 1600번에서 점선에 닿습니다. 1절에서 구해 봅니다.
 
-## 1 · 드롭아웃이 더하는 노이즈
+## 1 · 노이즈는 얼마나 클까요?
 
 배율은 평균을 유지하지만 출력을 잠잠하게 하지는 못합니다. 출력은 언제나 0 아니면 x/(1 − p)입니다. 평균적으로 x에서 얼마나 떨어져 있을까요? 평균과의 차이를 제곱해 평균한 **분산**(variance)은, 제곱의 평균에서 평균의 제곱을 빼서 구할 수도 있습니다([1, 2, 3]이면 14/3 − 4 = 2/3). 출력의 제곱은 확률 1 − p로 x²/(1 − p)², 아니면 0이고, 평균은 x입니다.
 
@@ -104,9 +104,7 @@ Table({"p": rates[1:], "draws": draws, "share within 0.1": shares}, digits=2)
 
 # %% [markdown] lang="en"
 r"""
-About 96 in 100. A layer adds up many neurons at once, and training takes many steps: so it can live with the noise.
-
-Two lines on the printed numbers of the lesson. Exactly two of ten are dropped with probability 45 · 0.2² · 0.8⁸ = 0.302 (45 ways to choose the two). And 1.3216 agrees with the print's 1.3217: what is shown as 1.0573 may be anything up to 1.05735, and 1.25 times that is 1.32169.
+About 96 in 100. A layer adds up many neurons at once, and training takes many steps: so it can *live* with the noise.
 
 ### Exercise 6.5 ★★ 5 minutes
 
@@ -115,9 +113,7 @@ A neuron has the value **x = 6** and goes through dropout with **p = 0.2**. What
 
 # %% [markdown] lang="ko"
 r"""
-100번 가운데 96번쯤입니다. 층은 뉴런 여러 개를 한꺼번에 더하고 학습은 여러 스텝을 거치므로, 이만한 노이즈가 있어도 괜찮습니다.
-
-6장에 나온 숫자 열 개에 대해 두 가지만 덧붙입니다. 열 개 가운데 정확히 두 개가 지워질 확률은 45 · 0.2² · 0.8⁸ = 0.302입니다(둘을 고르는 방법이 45가지). 그리고 1.3216은 문서의 1.3217과 어긋나지 않습니다. 1.0573으로 표시된 숫자는 1.05735까지 클 수 있고, 그 1.25배는 1.32169입니다.
+100번 가운데 96번쯤입니다. 층은 뉴런 여러 개를 한꺼번에 더하고 학습은 여러 스텝(step)을 거치므로, 이만한 노이즈가 있어도 **견딜** 수는 있습니다.
 
 ### 연습 6.5 ★★ 5분
 
@@ -165,26 +161,30 @@ r"""
 r"""
 ## 2 · What the noise charges
 
-Why did A = [10, −9] of the lesson become [⅓, ⅓], and not [½, ½]? The output is a sum, Σ wᵢxᵢ. Its mean over the masks is the output in use, and its variance, as variances add up, is p/(1 − p) Σ (wᵢxᵢ)². So the mean loss over all masks is
+But why should noise do any good, if it averages out? Because only the *mean* of the output comes out right. The loss is a square, and a square does not average out: off by +1 half of the time and by −1 the other half is off by 0 on average, and by 1 squared.
+
+In numbers: the output is a sum, Σ wᵢxᵢ. Its mean over the masks is the output in use, and its variance, as variances add up, is p/(1 − p) Σ (wᵢxᵢ)². So the mean loss over all masks is
 
 $$ \tfrac{1}{2} (out - target)^2 + \tfrac{1}{2} \cdot \frac{p}{1 - p} \sum_i (w_i x_i)^2 $$
 
-the loss in use **and a price for large contributions**. For A it is 0 + ½ (10² + 9²) = 90.5, for B ½ (¼ + ¼) = 0.25, as the lesson found with its four masks. Two halves cost less than one whole: that is why dropout *spreads*.
+the loss in use **and a price for large contributions**. For the lesson's A = [10, −9] it is 0 + ½ (10² + 9²) = 90.5, for B = [½, ½] ½ (¼ + ¼) = 0.25, as the lesson found with its four masks. Two halves cost less than one whole: that is why dropout *spreads*. For such a sum the noise is, on average, a rule, and one may train by the rule alone, without a single mask.
 
-The price is also why the sum stays below 1. Let n equal weights v share the answer 1, all x = 1, and c = p/(1 − p). The slope of the loss in v is n (nv − 1) + cnv, which is 0 at v = 1/(n + c); together they say n/(n + c). Below, n random weights learn by steps on this loss. What do they say together in the end: two at p = ½, ten at p = ½, a hundred at p = 0.2?
+It also says why A became [⅓, ⅓] in training, and not [½, ½]. Let n equal weights v share the answer 1, all x = 1, and c = p/(1 − p). The slope of the loss in v is n (nv − 1) + cnv, which is 0 at v = 1/(n + c); together they say n/(n + c). Below, n random weights learn by steps on this loss, without masks. What do they say together in the end: two at p = ½, ten at p = ½, a hundred at p = 0.2?
 """
 
 # %% [markdown] lang="ko"
 r"""
 ## 2 · 노이즈가 물리는 값
 
-6장의 A = [10, −9]는 왜 [½, ½]이 아니라 [⅓, ⅓]이 되었을까요? 출력은 합 Σ wᵢxᵢ입니다. 모든 마스크에 걸친 평균은 추론할 때의 출력이고, 분산은 그대로 더해지므로 p/(1 − p) Σ (wᵢxᵢ)²입니다. 따라서 모든 마스크에 걸친 평균 손실은 다음과 같습니다.
+평균하면 사라지는 노이즈가 왜 도움이 될까요? 평균이 맞는 것은 **출력**뿐이기 때문입니다. 손실(loss)은 제곱이고, 제곱은 상쇄되지 않습니다. 절반은 +1만큼, 절반은 −1만큼 벗어나면 평균은 0이지만 제곱의 평균은 1입니다.
+
+식으로 써 봅시다. 출력은 합 Σ wᵢxᵢ입니다. 모든 마스크에 걸친 평균은 추론할 때의 출력이고, 분산은 그대로 더해지므로 p/(1 − p) Σ (wᵢxᵢ)²입니다. 따라서 모든 마스크에 걸친 평균 손실은 다음과 같습니다.
 
 $$ \tfrac{1}{2} (out - target)^2 + \tfrac{1}{2} \cdot \frac{p}{1 - p} \sum_i (w_i x_i)^2 $$
 
-추론할 때의 손실에 **큰 몫에 물리는 값**이 더해집니다. A는 0 + ½(10² + 9²) = 90.5, B는 ½(¼ + ¼) = 0.25이고, 6장에서 마스크 네 개로 구한 것과 같습니다. 절반씩 둘이 하는 것이 혼자 다 하는 것보다 쌉니다. 그래서 드롭아웃은 배운 것을 **나누어** 담습니다.
+추론할 때의 손실에 **큰 몫에 물리는 값**이 더해집니다. 6장의 A = [10, −9]는 0 + ½(10² + 9²) = 90.5, B = [½, ½]은 ½(¼ + ¼) = 0.25이고, 6장에서 마스크 네 개로 구한 것과 같습니다. 절반씩 둘이 하는 것이 혼자 다 하는 것보다 쌉니다. 그래서 드롭아웃은 배운 것을 **나누어** 담습니다. 이런 합에서는 노이즈가 평균하면 하나의 규칙이 됩니다. 마스크를 한 번도 뽑지 않고 이 규칙만으로 학습할 수도 있습니다.
 
-합이 1보다 작은 것도 이 값 때문입니다. 가중치 n개가 똑같이 v이고 x는 모두 1, 답은 1, c = p/(1 − p)라고 합시다. v에 대한 손실의 기울기 n(nv − 1) + cnv는 v = 1/(n + c)에서 0이 되고, 이때 합은 n/(n + c)입니다. 아래에서는 무작위로 뽑은 가중치 n개가 이 손실로 학습합니다. p = ½에서 두 개, p = ½에서 열 개, p = 0.2에서 백 개는 끝에 합쳐서 얼마를 낼까요?
+A가 학습한 뒤 [½, ½]이 아니라 [⅓, ⅓]이 된 것도 이 값 때문입니다. 가중치(weight) n개가 똑같이 v이고 x는 모두 1, 답은 1, c = p/(1 − p)라고 합시다. v에 대한 손실의 기울기 n(nv − 1) + cnv는 v = 1/(n + c)에서 0이 되고, 이때 합은 n/(n + c)입니다. 아래에서는 무작위로 뽑은 가중치 n개가 마스크 없이 이 손실로 학습합니다. p = ½에서 두 개, p = ½에서 열 개, p = 0.2에서 백 개는 끝에 합쳐서 얼마를 낼까요?
 """
 
 # %% jupyter={"outputs_hidden": true}
@@ -202,14 +202,14 @@ Table({"weights": [2, 10, 100], "all together": totals, "each": each})
 
 # %% [markdown] lang="en"
 r"""
-⅔, 10/11 and 0.9975: with many neurons and a small p the price is next to nothing.
+⅔, as with the four masks of the lesson; 10/11 and 0.9975: with many neurons and a small p the price is next to nothing.
 
 **Does it show in real networks?** Set a *single* one of the 16 numbers behind the first feed-forward network to 0, each in turn. How much does the loss on seen examples rise, for the lesson's network without dropout, and for the one with p = 0.2? And without dropout, stopped at its dot, after 45 steps?
 """
 
 # %% [markdown] lang="ko"
 r"""
-⅔, 10/11, 0.9975입니다. 뉴런이 많고 p가 작으면 값은 거의 들지 않습니다.
+⅔는 6장에서 마스크 네 개로 학습한 결과와 같습니다. 10/11, 0.9975: 뉴런이 많고 p가 작으면 값은 거의 들지 않습니다.
 
 **실제 신경망에서도 그럴까요?** 첫 번째 피드포워드 신경망(feed-forward network)이 내놓는 숫자 16개 가운데 **하나만** 0으로 바꾸어 봅시다. 16개를 차례로 하나씩 그렇게 합니다. 6장의 드롭아웃 없는 신경망과 p = 0.2인 신경망에서 이미 본 샘플의 손실은 평균 얼마나 커질까요? 드롭아웃 없이 점에서, 즉 45스텝에서 멈춘 신경망은요?
 """
@@ -239,82 +239,18 @@ Table(columns, digits=2)
 r"""
 What is known by heart is brittle, what was learned with dropout is not. But neither is what was learned in 45 steps: the result fits the reason given by Hinton et al. (2012), and does not prove it.
 
-## 3 · Testing a gradient with randomness in it
+## 3 · How high should the price be?
 
-dx = dout · mask / (1 − p), compared with nudges as in lesson 04 (L is the sum of out · dout over all places). First the mask is held; then the layer draws its own at every pass.
+p sets the price. Here the lesson's network is trained at six values of p; the *gap* is the loss on new examples minus that on seen ones, after the last step. Predict: at which p is the gap smallest, and at which the loss on new examples?
 """
 
 # %% [markdown] lang="ko"
 r"""
 통째로 외운 것은 깨지기 쉽고, 드롭아웃으로 배운 것은 그렇지 않습니다. 그런데 45스텝 동안 배운 것도 그렇지 않습니다. 그러니 이 결과는 Hinton 외(2012)가 든 이유와 들어맞지만 그것을 증명하지는 않습니다.
 
-## 3 · 무작위가 섞인 그래디언트 확인하기
+## 3 · 값은 얼마가 좋을까요?
 
-dx = dout · mask / (1 − p)를 4장처럼 숫자를 하나씩 조금 바꾸어 확인합니다(수치 미분, numerical differentiation). L은 out에 dout을 자리마다 곱해 더한 값입니다. 먼저 마스크를 고정하고, 다음에는 순전파(forward pass)를 할 때마다 층이 새로 뽑게 둡니다.
-"""
-
-# %%
-printed, _ = data.printed_dropout()
-held, dout_10 = np.random.default_rng(2).random(10) >= 0.2, rng.normal(size=10)
-true_dx = dropout(dout_10, held, 0.2)
-nudged = numerical_gradients(lambda: dropout(printed, held, 0.2) @ dout_10, {"x": printed})
-compare({"dx": true_dx}, nudged, tolerance=1e-6)
-
-# %%
-layer = Dropout(0.2, np.random.default_rng(3))
-wild = numerical_gradients(lambda: layer(printed) @ dout_10, {"x": printed})["dx"]
-largest, measured_slope = np.abs(true_dx).max(), np.abs(wild).max()
-Table({"largest slope": [f"{largest:.1f}"], "measured slope": [f"{measured_slope:.0e}"]})
-
-# %% [markdown] lang="en"
-r"""
-Nonsense, tens of thousands of times too large: "up" and "down" were measured under two different masks, and their difference was divided by a tiny step. Hold the randomness still, for instance by starting the generator anew before each pass:
-"""
-
-# %% [markdown] lang="ko"
-r"""
-수만 배나 되는 터무니없는 값입니다. x를 조금 늘렸을 때와 줄였을 때를 서로 다른 마스크로 계산하고, 그 차이를 아주 작은 간격으로 나누었기 때문입니다. 난수를 고정해야 합니다. 예를 들어 순전파를 할 때마다 난수 생성기를 같은 시드(seed)로 다시 만들면 됩니다.
-"""
-
-# %%
-def loss_held_still():
-    layer.rng = np.random.default_rng(2)
-    return layer(printed) @ dout_10
-
-
-held_still = numerical_gradients(loss_held_still, {"x": printed})
-compare({"dx": layer.backward(dout_10)}, held_still, tolerance=1e-6)
-
-# %% [markdown] lang="en"
-r"""
-**A common slip.** The mask is easily remembered on the way back, the factor easily forgotten. Which share of the true gradient arrives then?
-"""
-
-# %% [markdown] lang="ko"
-r"""
-**흔한 실수.** 되돌아올 때 마스크는 잘 기억하지만 배율은 잊기 쉽습니다. 그러면 본래 그래디언트의 얼마가 도착할까요?
-"""
-
-# %% jupyter={"outputs_hidden": true}
-forgotten = dout_10 * held
-np.round(forgotten[held] / held_still["dx"][held], 4)
-
-# %% [markdown] lang="en"
-r"""
-1 − p everywhere: at p = 0.5 half, at the paper's 0.1 nine tenths. Nothing crashes and the loss may still fall, so nobody notices; but behind several such layers the gradient keeps 1 − p to that power. Nudges show it at once.
-
-## 4 · What is said about it
-
-**How large should p be?** Here the lesson's network is trained at six values of p; the *gap* is the loss on new examples minus that on seen ones, after the last step. Predict: at which p is the gap smallest, and at which the loss on new examples?
-"""
-
-# %% [markdown] lang="ko"
-r"""
-어디서나 1 − p입니다. p = 0.5이면 절반, 논문의 0.1이면 10분의 9입니다. 오류도 나지 않고 손실도 줄어들 수 있으니 아무도 눈치채지 못합니다. 하지만 그런 층을 여럿 지나면 그 수만큼 1 − p가 곱해집니다. 수치 미분과 비교하면 바로 드러납니다.
-
-## 4 · 드롭아웃에 관한 주장
-
-**p는 얼마가 좋을까요?** 6장의 신경망을 여섯 가지 p로 학습시킵니다. 차이는 마지막 스텝 뒤에 새로운 샘플의 손실에서 이미 본 샘플의 손실을 뺀 것입니다. 차이가 가장 작은 p는 얼마일까요? 새로운 샘플의 손실이 가장 작은 p는요? 예측해 보세요.
+이 값은 p로 정해집니다. 6장의 신경망을 여섯 가지 p로 학습시켜 봅시다. 차이는 마지막 스텝 뒤에 새로운 샘플의 손실에서 이미 본 샘플의 손실을 뺀 것입니다. 차이가 가장 작은 p는 얼마일까요? 새로운 샘플의 손실이 가장 작은 p는요? 예측해 보세요.
 """
 
 # %% claims=["2-43"] jupyter={"outputs_hidden": true}
@@ -329,7 +265,63 @@ Table({"p": tried, "seen": at_end[:, 0], "new": at_end[:, 1], "gap": at_end[:, 2
 r"""
 The gap shrinks with every larger p. But beyond 0.2 it shrinks only because the network does worse on what it has seen; from 0.8 on, new examples fare worse too. The smallest gap (0.9) belongs to the network that learned least: look at the loss, not at the gap. 0.1 to 0.5 are close together here. (Other starts and examples give the same picture; a test checks this.)
 
-**True or false?** One of the texts that this course is built on says of the factor:
+## 4 · Where should the noise stand?
+
+The price falls on whatever the noise touches. So it matters where dropout stands. One of the texts that this course is built on says:
+
+> In the Transformer, dropout is applied between the input embedding and the first block, between blocks, between the last block and the output layer, and so on.
+
+For an encoder of six layers (blocks) that names seven places: behind the embedding and behind each layer. The paper's section 5.4 names thirteen: the sum of embedding and positions, and the output of *each sub-layer* before it is added, two in each layer. Only the first is in both lists, and the difference is more than a count: a dropout *between* layers acts on the residual stream itself; one on a sub-layer's output leaves the stream alone. At p = 0.1, which share of the stream's numbers has never been set to 0 on its way?
+"""
+
+# %% [markdown] lang="ko"
+r"""
+p를 키울수록 차이는 줄어듭니다. 하지만 0.2를 넘어서면 이미 본 샘플에서 점점 못하기 때문에 줄어드는 것일 뿐이고, 0.8부터는 새로운 샘플의 손실도 다시 커집니다. 차이가 가장 작은 것(0.9)은 가장 적게 배운 신경망입니다. 차이가 아니라 손실 자체를 보아야 합니다. 여기서는 0.1에서 0.5까지 별 차이가 없습니다. (출발점과 샘플을 바꾸어도 마찬가지이고, 이 과정의 테스트가 확인합니다.)
+
+## 4 · 노이즈는 어디에 있어야 할까요?
+
+값은 노이즈가 닿는 것에만 물립니다. 그래서 드롭아웃을 어디에 두는지가 중요합니다. 이 과정의 바탕이 된 문서 가운데 하나는 이렇게 말합니다.
+
+> 트랜스포머 모델에서 드롭아웃은 입력 임베딩과 최초 블록 사이, 블록과 블록 사이, 마지막 블록과 출력층 사이 등에 적용합니다.
+
+층(문서의 말로는 블록)이 여섯인 인코더라면 일곱 곳, 즉 임베딩(embedding) 뒤와 각 층의 뒤입니다. 논문의 5.4절이 말하는 자리는 열세 곳입니다. 임베딩에 위치 인코딩(positional encoding)을 더한 것, 그리고 **서브층**(sub-layer)마다 더하기 전의 출력이며, 층마다 서브층이 둘입니다. 두 목록에 모두 있는 것은 첫 번째 자리뿐이고, 개수만 다른 것이 아닙니다. 층과 층 **사이**의 드롭아웃은 잔차 스트림(residual stream) 자체를 지우고, 서브층의 출력에 적용하는 드롭아웃은 스트림을 그대로 둡니다. p = 0.1일 때, 스트림의 숫자 가운데 끝까지 한 번도 0이 되지 않는 것은 얼마나 될까요?
+"""
+
+# %% claims=["2-50", "2-51"] jupyter={"outputs_hidden": true}
+from helpers import draw_survival
+
+on_the_stream = {"the paper": [1] * 13, "the text": [1 + passed // 2 for passed in range(13)]}
+draw_survival(on_the_stream, p=0.1)
+
+# %% [markdown] lang="en"
+r"""
+With the text's places fewer than half (0.9⁷) reach the end untouched, with the paper's nine in ten. A sub-layer in training is H(x) = x + dropout(F(x)): where F is dropped, x goes on alone.
+
+And in PyTorch? List every `nn.Dropout` in an encoder of two layers. `dropout1` and `dropout2` act on the outputs of the two sub-layers, as in the paper; `dropout` stands inside the feed-forward network, and a fourth hides inside attention (lesson 09; section 5.4 names neither of the two). Is there one *between* the layers?
+"""
+
+# %% [markdown] lang="ko"
+r"""
+문서의 자리대로라면 절반도 안 되는 숫자(0.9⁷)만 끝까지 지워지지 않고, 논문의 자리에서는 열에 아홉이 남습니다. 학습할 때의 서브층은 H(x) = x + dropout(F(x))입니다. F가 지워진 자리에는 x만 지나갑니다.
+
+PyTorch의 코드에는 어디에 있을까요? 두 층짜리 인코더에 있는 `nn.Dropout`을 모두 나열합니다. `dropout1`과 `dropout2`는 논문처럼 두 서브층의 출력에 적용됩니다. `dropout`은 피드포워드 신경망 안에 있고, 어텐션(attention) 안에도 하나가 숨어 있습니다(9장. 이 둘은 논문 5.4절에 나오지 않습니다). 층과 층 **사이**에도 있을까요?
+"""
+
+# %% claims=["2-50"]
+import torch
+from torch import nn
+
+one_layer = nn.TransformerEncoderLayer(16, 2, dim_feedforward=32)
+encoder = nn.TransformerEncoder(one_layer, num_layers=2, enable_nested_tensor=False)
+[name for name, part in encoder.named_modules() if isinstance(part, nn.Dropout)]
+
+# %% [markdown] lang="en"
+r"""
+No: all six belong to a layer.
+
+## 5 · What the noise must not change: the mean
+
+So far the sum in use was taken to be the mean of those in training. The factor 1/(1 − p) sees to that. The same text gives another reason:
 
 > For reference, for stable learning `torch.nn.Dropout` also multiplies each element by $1/(1-p)$.
 
@@ -338,9 +330,11 @@ If *learning* needed the factor, a network trained without it should end worse. 
 
 # %% [markdown] lang="ko"
 r"""
-p를 키울수록 차이는 줄어듭니다. 하지만 0.2를 넘어서면 이미 본 샘플에서 점점 못하기 때문에 줄어드는 것일 뿐이고, 0.8부터는 새로운 샘플의 손실도 다시 커집니다. 차이가 가장 작은 것(0.9)은 가장 적게 배운 신경망입니다. 차이가 아니라 손실 자체를 보아야 합니다. 여기서는 0.1에서 0.5까지 별 차이가 없습니다. (출발점과 샘플을 바꾸어도 마찬가지이고, 이 과정의 테스트가 확인합니다.)
+없습니다. 여섯 개 모두 층 안에 있습니다.
 
-**참일까요, 거짓일까요?** 이 과정의 바탕이 된 문서 가운데 하나는 배율을 두고 이렇게 말합니다.
+## 5 · 노이즈가 바꾸면 안 되는 것: 평균
+
+지금까지는 추론할 때의 합이 학습할 때의 평균과 같다고 여겼습니다. 배율 1/(1 − p)이 그렇게 만들어 줍니다. 같은 문서는 다른 이유를 듭니다.
 
 > 참고로 `torch.nn.Dropout`은 안정적인 학습을 위해 각 요솟값에 $1/(1-p)$를 곱하는 역할도 수행합니다.
 
@@ -360,42 +354,14 @@ vote_1 = ...  # True, False or None
 plain, _, as_it_is = train_on_noise(0.2, WithoutFactor)
 a, _, b, _, c = plain.layers
 scaled = SquaredError()(c(0.8 * b(0.8 * a(new[0]))), new[1])
+multiplied = nn.Dropout(0.2)(torch.ones(1000)).max() == 1 / 0.8
+needed = scaled > 1.1 * at_end[2, 1]  # does learning end worse without the factor?
 found = f"{at_end[2, 1]:.2f}, {scaled:.2f}, {as_it_is[-1]:.2f}"
-decide("2-47", vote_1, None, found=found)
+decide("2-47", vote_1, multiplied, needed, found=found)
 
 # %% [markdown] lang="en"
 r"""
 With the factor, without it, without it as it is. The core is right: PyTorch multiplies by 1/(1 − p), in training. But in this run, one rate and one optimizer, learning goes as well without. What goes wrong is the *use*: left as they are, the sums are larger than those that the network has learned with. That is the reason to give.
-
-Last, the places:
-
-> In the Transformer, dropout is applied between the input embedding and the first block, between blocks, between the last block and the output layer, and so on.
-
-For an encoder of six layers (blocks) that names seven places: behind the embedding and behind each layer. The paper's section 5.4 names thirteen: the sum of embedding and positions, and the output of *each sub-layer* before it is added, two in each layer. Only the first is in both lists, and the difference is more than a count: a dropout *between* layers acts on the residual stream itself; one on a sub-layer's output leaves the stream alone. At p = 0.1, which share of the stream's numbers has never been set to 0 on its way?
-"""
-
-# %% [markdown] lang="ko"
-r"""
-차례로 배율이 있을 때, 없을 때, 없는데 그대로 둘 때의 손실입니다. 핵심은 맞습니다. PyTorch는 학습할 때 1/(1 − p)를 곱합니다. 그런데 학습률 하나, 옵티마이저(optimizer) 하나로 해 본 이 실험에서는 배율이 없어도 학습이 똑같이 잘됩니다. 문제가 되는 것은 **추론**입니다. 그대로 두면 합이 학습할 때 겪은 것보다 커집니다. 이유를 든다면 이것입니다.
-
-마지막은 드롭아웃의 위치입니다.
-
-> 트랜스포머 모델에서 드롭아웃은 입력 임베딩과 최초 블록 사이, 블록과 블록 사이, 마지막 블록과 출력층 사이 등에 적용합니다.
-
-층(문서의 말로는 블록)이 여섯인 인코더라면 일곱 곳, 즉 임베딩(embedding) 뒤와 각 층의 뒤입니다. 논문의 5.4절이 말하는 자리는 열세 곳입니다. 임베딩에 위치 인코딩(positional encoding)을 더한 것, 그리고 **서브층**(sub-layer)마다 더하기 전의 출력이며, 층마다 서브층이 둘입니다. 두 목록에 모두 있는 것은 첫 번째 자리뿐이고, 개수만 다른 것이 아닙니다. 층과 층 **사이**의 드롭아웃은 잔차 스트림(residual stream) 자체를 지우고, 서브층의 출력에 적용하는 드롭아웃은 스트림을 그대로 둡니다. p = 0.1일 때, 스트림의 숫자 가운데 끝까지 한 번도 0이 되지 않는 것은 얼마나 될까요?
-"""
-
-# %% claims=["2-50", "2-51"] jupyter={"outputs_hidden": true}
-from helpers import draw_survival
-
-on_the_stream = {"the paper": [1] * 13, "the text": [1 + passed // 2 for passed in range(13)]}
-draw_survival(on_the_stream, p=0.1)
-
-# %% [markdown] lang="en"
-r"""
-With the text's places fewer than half (0.9⁷) reach the end untouched, with the paper's nine in ten. A sub-layer in training is H(x) = x + dropout(F(x)): where F is dropped, x goes on alone.
-
-## 5 · The older form
 
 ### Exercise 6.6 ★★★ 6 minutes
 
@@ -404,9 +370,7 @@ In the paper by Srivastava et al. (2014) training has **no factor**: the input o
 
 # %% [markdown] lang="ko"
 r"""
-문서의 자리대로라면 절반도 안 되는 숫자(0.9⁷)만 끝까지 지워지지 않고, 논문의 자리에서는 열에 아홉이 남습니다. 학습할 때의 서브층은 H(x) = x + dropout(F(x))입니다. F가 지워진 자리에는 x만 지나갑니다.
-
-## 5 · 더 오래된 방식
+차례로 배율이 있을 때, 없을 때, 없는데 그대로 둘 때의 손실입니다. 핵심은 맞습니다. PyTorch는 학습할 때 1/(1 − p)를 곱합니다. 그런데 학습률 하나, 옵티마이저(optimizer) 하나로 해 본 이 실험에서는 배율이 없어도 학습이 똑같이 잘됩니다. 문제가 되는 것은 **추론**입니다. 그대로 두면 합이 학습할 때 겪은 것보다 커집니다. 이유를 든다면 이것입니다.
 
 ### 연습 6.6 ★★★ 6분
 
@@ -466,31 +430,14 @@ x · mask의 기댓값은 (1 − p) x입니다. 층을 지나면 무엇이 될�
 r"""
 ## 6 · In PyTorch, every gradient
 
-List every `nn.Dropout` in an encoder of two layers. `dropout1` and `dropout2` act on the outputs of the two sub-layers, as in the paper; `dropout` stands inside the feed-forward network, and a fourth hides inside attention (lesson 09; section 5.4 names neither of the two). Is there one *between* the layers?
+A sub-layer with its skip, 2 sentences of 3 tokens, 4 → 9 → 4, p = 0.3, in training and in use: output and every gradient. (PyTorch is given the mask that the NumPy layer drew.)
 """
 
 # %% [markdown] lang="ko"
 r"""
 ## 6 · PyTorch로, 모든 그래디언트까지
 
-두 층짜리 인코더에 있는 `nn.Dropout`을 모두 나열합니다. `dropout1`과 `dropout2`는 논문처럼 두 서브층의 출력에 적용됩니다. `dropout`은 피드포워드 신경망 안에 있고, 어텐션(attention) 안에도 하나가 숨어 있습니다(9장. 이 둘은 논문 5.4절에 나오지 않습니다). 층과 층 **사이**에도 있을까요?
-"""
-
-# %% claims=["2-50"]
-from torch import nn
-
-one_layer = nn.TransformerEncoderLayer(16, 2, dim_feedforward=32)
-encoder = nn.TransformerEncoder(one_layer, num_layers=2, enable_nested_tensor=False)
-[name for name, part in encoder.named_modules() if isinstance(part, nn.Dropout)]
-
-# %% [markdown] lang="en"
-r"""
-No: all six belong to a layer. Last, a sub-layer with its skip, 2 sentences of 3 tokens, 4 → 9 → 4, p = 0.3, in training and in use: output and every gradient. (PyTorch is given the mask that the NumPy layer drew.)
-"""
-
-# %% [markdown] lang="ko"
-r"""
-없습니다. 여섯 개 모두 층 안에 있습니다. 마지막으로 건너뛰는 길까지 갖춘 서브층(문장 2개, 토큰 3개씩, 4 → 9 → 4, p = 0.3)을 학습할 때와 추론할 때 통과시켜 출력과 모든 그래디언트를 비교합니다. (PyTorch는 NumPy 층이 뽑은 마스크를 받아 씁니다.)
+건너뛰는 길까지 갖춘 서브층(문장 2개, 토큰 3개씩, 4 → 9 → 4, p = 0.3)을 학습할 때와 추론할 때 통과시켜 출력과 모든 그래디언트(gradient)를 비교합니다. (PyTorch는 NumPy 층이 뽑은 마스크를 받아 씁니다.)
 """
 
 # %% claims=["2-52"]
@@ -506,7 +453,7 @@ equal_on_every_device(sub_layer.train(False), x_tokens, dout_tokens)
 r"""
 ## 7 · Recap
 
-**How much noise is it, and what does the noise do?** x² p/(1 − p) of variance for every number; a mean of n draws has 1/n of it. It charges for large contributions, so what is learned is spread over many.
+**Why should noise do a network any good?** Each number gets x² p/(1 − p) of variance. In the output it averages out, in the squared loss it stays: as a price for large contributions. So what is learned is spread over many, as long as the price is not too high, and nothing is charged where the noise does not reach.
 
 | name | forward | backward |
 |---|---|---|
@@ -514,7 +461,6 @@ r"""
 | in use | `x` | `dout` |
 | `Residual(Stack([F, Dropout]))` | `x + dropout(F(x))` | around: `dout`; through F: with mask and factor |
 
-- A test of the gradient must hold the mask still.
 - Without the factor learning went as well, in our run; use did not.
 - The paper has dropout on each sub-layer's output, where it leaves the residual stream alone; only the one on the embedding acts on it.
 
@@ -527,7 +473,7 @@ r"""
 r"""
 ## 7 · 정리
 
-**드롭아웃은 얼마나 큰 노이즈를 더하고, 그 노이즈는 무슨 일을 할까요?** 숫자마다 분산이 x² p/(1 − p)이고, n번 뽑아 평균하면 그 1/n입니다. 노이즈는 큰 몫에 값을 물리므로, 배운 것이 여럿에 나뉘어 담깁니다.
+**노이즈가 왜 신경망에 도움이 될까요?** 숫자마다 분산이 x² p/(1 − p)인 노이즈가 더해집니다. 출력에서는 평균하면 사라지지만, 제곱인 손실에는 큰 몫에 물리는 값으로 남습니다. 그래서 값이 너무 비싸지만 않으면 배운 것이 여럿에 나뉘어 담깁니다. 노이즈가 닿지 않는 곳에는 값을 물리지 않습니다.
 
 | 이름 | 순전파 | 역전파 |
 |---|---|---|
@@ -535,11 +481,79 @@ r"""
 | 추론할 때 | `x` | `dout` |
 | `Residual(Stack([F, Dropout]))` | `x + dropout(F(x))` | 건너뛰는 길: `dout`, F 쪽: 마스크와 배율을 거침 |
 
-- 그래디언트를 확인할 때는 마스크를 고정해야 합니다.
 - 우리 실험에서는 배율이 없어도 학습은 똑같이 잘되었지만, 추론은 그렇지 않았습니다.
 - 논문에서는 서브층마다 그 출력에 적용하므로, 임베딩의 드롭아웃을 빼면 잔차 스트림을 그대로 둡니다.
 
 **참고 자료.** G. Hinton 외, *Improving neural networks by preventing co-adaptation of feature detectors*, 2012(첫 논문). · N. Srivastava 외, *Dropout: A Simple Way to Prevent Neural Networks from Overfitting*, 2014, 4, 9, 10절. · A. Vaswani 외, *Attention Is All You Need*, 2017, 5.4절. · 인용한 문서: ‘트랜스포머에 적용된 기술들’ 드롭아웃 절.
 
 **다음:** [7장](07_tokens_and_embeddings.ipynb).
+"""
+# %% [markdown] lang="en"
+r"""
+## Appendix · Testing a gradient with noise in it
+
+Nothing above needs this part. dx = dout · mask / (1 − p), compared with nudges as in lesson 04 (L is the sum of out · dout over all places). First the mask is held; then the layer draws its own at every pass.
+"""
+
+# %% [markdown] lang="ko"
+r"""
+## 부록 · 무작위가 섞인 그래디언트 확인하기
+
+위의 어느 것도 이 부록을 필요로 하지 않습니다. dx = dout · mask / (1 − p)를 4장처럼 숫자를 하나씩 조금 바꾸어 확인합니다(수치 미분, numerical differentiation). L은 out에 dout을 자리마다 곱해 더한 값입니다. 먼저 마스크를 고정하고, 다음에는 순전파(forward pass)를 할 때마다 층이 새로 뽑게 둡니다.
+"""
+
+# %%
+printed, _ = data.printed_dropout()
+held, dout_10 = np.random.default_rng(2).random(10) >= 0.2, rng.normal(size=10)
+true_dx = dropout(dout_10, held, 0.2)
+nudged = numerical_gradients(lambda: dropout(printed, held, 0.2) @ dout_10, {"x": printed})
+compare({"dx": true_dx}, nudged, tolerance=1e-6)
+
+# %%
+layer = Dropout(0.2, np.random.default_rng(3))
+wild = numerical_gradients(lambda: layer(printed) @ dout_10, {"x": printed})["dx"]
+largest, measured_slope = np.abs(true_dx).max(), np.abs(wild).max()
+Table({"largest slope": [f"{largest:.1f}"], "measured slope": [f"{measured_slope:.0e}"]})
+
+# %% [markdown] lang="en"
+r"""
+Nonsense, tens of thousands of times too large: "up" and "down" were measured under two different masks, and their difference was divided by a tiny step. Hold the randomness still, for instance by starting the generator anew before each pass:
+"""
+
+# %% [markdown] lang="ko"
+r"""
+수만 배나 되는 터무니없는 값입니다. x를 조금 늘렸을 때와 줄였을 때를 서로 다른 마스크로 계산하고, 그 차이를 아주 작은 간격으로 나누었기 때문입니다. 난수를 고정해야 합니다. 예를 들어 순전파를 할 때마다 난수 생성기를 같은 시드(seed)로 다시 만들면 됩니다.
+"""
+
+# %%
+def loss_held_still():
+    layer.rng = np.random.default_rng(2)
+    return layer(printed) @ dout_10
+
+
+held_still = numerical_gradients(loss_held_still, {"x": printed})
+compare({"dx": layer.backward(dout_10)}, held_still, tolerance=1e-6)
+
+# %% [markdown] lang="en"
+r"""
+**A common slip.** The mask is easily remembered on the way back, the factor easily forgotten. Which share of the true gradient arrives then?
+"""
+
+# %% [markdown] lang="ko"
+r"""
+**흔한 실수.** 되돌아올 때 마스크는 잘 기억하지만 배율은 잊기 쉽습니다. 그러면 본래 그래디언트의 얼마가 도착할까요?
+"""
+
+# %% jupyter={"outputs_hidden": true}
+forgotten = dout_10 * held
+np.round(forgotten[held] / held_still["dx"][held], 4)
+
+# %% [markdown] lang="en"
+r"""
+1 − p everywhere: at p = 0.5 half, at the paper's 0.1 nine tenths. Nothing crashes and the loss may still fall, so nobody notices; but behind several such layers the gradient keeps 1 − p to that power. Nudges show it at once.
+"""
+
+# %% [markdown] lang="ko"
+r"""
+어디서나 1 − p입니다. p = 0.5이면 절반, 논문의 0.1이면 10분의 9입니다. 오류도 나지 않고 손실도 줄어들 수 있으니 아무도 눈치채지 못합니다. 하지만 그런 층을 여럿 지나면 그 수만큼 1 − p가 곱해집니다. 수치 미분과 비교하면 바로 드러납니다.
 """

@@ -2,11 +2,11 @@
 r"""
 # 07 · Tokens and embeddings, deeper
 
-**Where does a vocabulary come from, and what does one table at both ends of the model learn?**
+**A vocabulary is made by counting. What becomes of what is rare?**
 
-**You will be able to** write WordPiece's search, learn a vocabulary with byte-pair encoding, say where pieces fail, and give the gradient of a table that is read at one end and compared with at the other. \
+**You will be able to** write WordPiece's search, learn a vocabulary with byte-pair encoding, say what it does to rare words, languages and spellings, and why the row of a rare piece learns all the same. \
 **You need** [lesson 07](07_tokens_and_embeddings.ipynb). \
-**Time** 68 minutes
+**Time** 69 minutes
 
 **Byte-pair encoding**, BPE, starts from characters and makes larger pieces by **merges**: two neighbours that often stand side by side become one piece. Run the cell and move *merge*. The line at the top names each merge as it is made, and the new piece is framed; merges that change none of these sentences are skipped. The dot after a last letter is the end mark, written `</w>`. Which merge completes `student·`? Does the word *students* use it, too? Choose 한국어: which merge makes the ending 습니다 one piece?
 """
@@ -15,11 +15,11 @@ r"""
 r"""
 # 07 · 토큰과 임베딩, 심화
 
-**어휘 집합은 어디에서 올까요? 그리고 모델의 양쪽 끝에서 함께 쓰는 테이블은 무엇을 배울까요?**
+**어휘 집합은 횟수를 세어 만듭니다. 그러면 드문 것은 어떻게 될까요?**
 
-**이 노트북을 마치면** WordPiece의 검색 함수를 작성하고, BPE로 어휘 집합을 학습하고, 조각 때문에 생기는 문제를 설명하고, 테이블 하나를 양쪽 끝에서 함께 쓸 때의 그래디언트(gradient)를 구할 수 있습니다. \
+**이 노트북을 마치면** WordPiece의 검색 함수를 작성하고, BPE로 어휘 집합을 학습하고, 드문 단어, 언어, 철자가 어떻게 되는지, 드문 조각의 행은 어떻게 학습되는지 설명할 수 있습니다. \
 **필요한 것**은 [7장](07_tokens_and_embeddings.ipynb)입니다. \
-**시간** 68분
+**시간** 69분
 
 **바이트 페어 인코딩**(byte-pair encoding, BPE)은 글자에서 시작해 **병합**(merge)으로 조각을 키워 갑니다. 자주 붙어 나오는 두 조각을 하나로 합치는 것입니다. 셀을 실행하고 **병합** 슬라이더를 움직여 보세요. 맨 윗줄에 방금 한 병합이 나오고, 새로 생긴 조각에는 테두리가 있습니다. 이 문장들을 바꾸지 않는 병합은 건너뜁니다. 마지막 글자 뒤의 점은 단어의 끝 표시로, `</w>`라고 씁니다. ‘습니다·’는 몇 번째 병합에서 한 조각이 되나요? English를 골라 `student·`가 어느 병합에서 완성되는지도 보세요. 그 병합은 `students`에도 쓰일까요?
 """
@@ -41,18 +41,18 @@ from helpers import added_up, check, compare, data, numerical_gradients, span
 r"""
 `student·` comes with merge 80, 습니다· with 3. *students* ends in `s·`, so its `t` has no end mark: the merge does not serve it.
 
-## 1 · The search, in code
+## 1 · A rare word falls into pieces: the search, in code
 
-First the cutting, with the vocabulary of lesson 07. One step: the longest piece that fits from letter `start` on. `word[start:end]` goes up to, but not including, `end`, which moves backwards; so what is found first is the longest. Also returned is where the next piece begins:
+A word too rare to have a piece of its own is cut. First the cutting, with WordPiece and the vocabulary of lesson 07. One step: the longest piece that fits from letter `start` on. `word[start:end]` goes up to, but not including, `end`, which moves backwards; so what is found first is the longest. Also returned is where the next piece begins:
 """
 
 # %% [markdown] lang="ko"
 r"""
 ‘습니다·’는 3번째, `student·`는 80번째 병합에서 생깁니다. *students*는 `s·`로 끝나므로 그 안의 `t`에는 끝 표시가 없고, 이 병합이 쓰이지 않습니다.
 
-## 1 · 조각 찾기
+## 1 · 드문 단어는 조각으로 나뉩니다: 조각 찾기
 
-먼저 7장의 어휘 집합으로 조각을 나누는 함수를 만듭니다. 한 단계는 이렇습니다. `word`의 `start`번째 글자부터 맞는 조각 가운데 가장 긴 것을 찾습니다(글자는 0부터 셉니다). `word[start:end]`는 `start`부터 `end` 바로 앞까지입니다. 반복문은 `end`를 단어 끝에서부터 줄여 가다가 처음 찾은 조각을 돌려주므로, 그것이 가장 긴 조각입니다. 다음 조각이 시작될 자리인 `end`도 함께 돌려줍니다.
+드물어서 조각 하나를 차지하지 못한 단어는 나뉩니다. 먼저 WordPiece와 7장의 어휘 집합으로 조각을 나누는 함수를 만듭니다. 한 단계는 이렇습니다. `word`의 `start`번째 글자부터 맞는 조각 가운데 가장 긴 것을 찾습니다(글자는 0부터 셉니다). `word[start:end]`는 `start`부터 `end` 바로 앞까지입니다. 반복문은 `end`를 단어 끝에서부터 줄여 가다가 처음 찾은 조각을 돌려주므로, 그것이 가장 긴 조각입니다. 다음 조각이 시작될 자리인 `end`도 함께 돌려줍니다.
 """
 
 # %%
@@ -131,18 +131,18 @@ r"""
 
 # %% [markdown] lang="en"
 r"""
-`WordPiece` of our helpers does the same for every word of a text (a punctuation mark counts as a word). Where does a vocabulary come from?
+`WordPiece` of our helpers does the same for every word of a text (a punctuation mark counts as a word). But which pieces are there? Counting decides.
 
-## 2 · Merges by hand
+## 2 · The frequent becomes a piece: merges by hand
 
 Six words, and how often each occurs in some text. The last character of a word gets the end mark, so that `d</w>`, an ending, is a different piece from `d`. Pairs are counted inside words only. Take a pencil: which pair of neighbours occurs most often, and how many times? (`talked` counts three times, `talks` twice.)
 """
 
 # %% [markdown] lang="ko"
 r"""
-`helpers`의 `WordPiece`는 텍스트의 모든 단어를 같은 방법으로 나눕니다. (문장 부호는 하나하나가 단어입니다.) 그러면 어휘 집합은 어디에서 올까요?
+`helpers`의 `WordPiece`는 텍스트의 모든 단어를 같은 방법으로 나눕니다. (문장 부호는 하나하나가 단어입니다.) 그런데 어떤 조각이 있을지는 무엇이 정할까요? 횟수입니다.
 
-## 2 · 손으로 하는 병합
+## 2 · 자주 나오는 것이 조각이 됩니다: 손으로 하는 병합
 
 단어 여섯 개가 어떤 텍스트에 다음 횟수만큼 나온다고 합시다. 단어의 마지막 글자에는 끝 표시를 붙입니다. 그래서 단어 끝의 `d</w>`는 `d`와 다른 조각입니다. 쌍은 단어 안에서만 셉니다. 연필을 들고 세어 보세요. 가장 많이 나오는 이웃한 쌍은 무엇이고, 몇 번 나오나요? (`talked`는 세 번, `talks`는 두 번으로 셉니다.)
 """
@@ -281,28 +281,63 @@ merges, replay("stalked"), replay("waked")
 
 # %% [markdown] lang="en"
 r"""
-The frequent `talked` has become one piece; `ed</w>` is an ending that serves other verbs.
+The frequent `talked` has become one piece; `ed</w>` is an ending that serves other verbs. Counting rewards what is frequent.
 
-## 3 · A real text, and where pieces fail
+## 3 · A rare language: does Korean need more pieces?
 
-`BPE` and `WordPiece` of our helpers now learn 600 pieces each from the course's small text: some 650 words, English and Korean together, as the paper's 37,000 pieces served English and German. Both count pairs. (WordPiece's own trainer was never published; often a score is given for it, the count divided by those of both parts. Hugging Face's trainer simply counts.) They differ in their marks, and in how they cut: BPE replays its merges, WordPiece takes the longest piece. Which of these will go wrong?
+Now a real text. `BPE` and `WordPiece` of our helpers learn 600 pieces each from the course's small text: some 650 words, English and Korean together, as the paper's 37,000 pieces served English and German. Both count pairs. (WordPiece's own trainer was never published; Hugging Face's simply counts.)
+
+Korean is said to need more pieces than English. Eight sentences in both languages, cut into words, with this vocabulary, with one for which the English text was read ten times over, so that Korean is rare, and into bytes (UTF-8 has one for a Latin letter, three for a Hangul syllable). Which ways need more for Korean? (*single* are the ratios of single sentences.)
 """
 
 # %% [markdown] lang="ko"
 r"""
-자주 나오는 `talked`는 한 조각이 되었고, `ed</w>`는 다른 동사에도 쓰이는 어미가 되었습니다.
+자주 나오는 `talked`는 한 조각이 되었고, `ed</w>`는 다른 동사에도 쓰이는 어미가 되었습니다. 횟수를 세면 자주 나오는 것이 유리합니다.
 
-## 3 · 진짜 텍스트와 조각 때문에 생기는 문제
+## 3 · 드문 언어: 한국어는 조각이 더 많이 필요할까요?
 
-이제 `helpers`의 `BPE`와 `WordPiece`가 이 과정의 작은 텍스트에서 조각을 600개씩 학습합니다. 영어와 한국어를 합쳐 650단어쯤 됩니다. 논문에서 37,000개짜리 어휘 집합 하나를 영어와 독일어가 함께 썼듯이, 여기서도 두 언어가 함께 씁니다. 학습할 때는 둘 다 쌍의 횟수를 셉니다. (WordPiece를 처음 만든 학습 프로그램은 공개된 적이 없습니다. 쌍의 횟수를 두 조각의 횟수로 나눈 점수를 쓴다고 흔히 소개되지만, Hugging Face의 학습 프로그램은 횟수만 셉니다.) 둘은 표시가 다르고, 나누는 방법도 다릅니다. BPE는 병합을 되풀이하고, WordPiece는 가장 긴 조각을 찾습니다. 다음 가운데 제대로 나뉘지 않는 것은 무엇일까요?
+이제 진짜 텍스트입니다. `helpers`의 `BPE`와 `WordPiece`가 이 과정의 작은 텍스트에서 조각을 600개씩 학습합니다. 영어와 한국어를 합쳐 650단어쯤 됩니다. 논문에서 37,000개짜리 어휘 집합 하나를 영어와 독일어가 함께 썼듯이, 여기서도 두 언어가 함께 씁니다. 학습할 때는 둘 다 쌍의 횟수를 셉니다. (WordPiece를 처음 만든 학습 프로그램은 공개된 적이 없고, Hugging Face의 학습 프로그램은 횟수만 셉니다.)
+
+같은 문장이라도 한국어는 조각이 더 많이 필요하다고들 합니다. 두 언어로 쓴 문장 여덟 쌍을 네 가지 방법으로 나누어 봅시다. 단어, 이 어휘 집합, 영어 부분을 열 번 되풀이해 한국어가 드물어진 텍스트에서 학습한 어휘 집합, 그리고 바이트입니다(UTF-8에서 영어 알파벳은 1바이트, 한글 한 글자는 3바이트입니다). 한국어가 더 많은 것은 어느 방법일까요?
 """
 
-# %% jupyter={"outputs_hidden": true}
+# %%
 from helpers import by_count, split_words
 
 english, hangul = data.small_text("english"), data.small_text("korean")
 text = english + hangul
 bpe, wordpiece = BPE.train(text, 600), WordPiece.train(text, 600, by_count)
+
+# %% jupyter={"outputs_hidden": true}
+mostly_english = WordPiece.train(10 * english + hangul, 600, by_count).tokenize
+cutters = {"whole words": str.split, "half and half": wordpiece.tokenize}
+cutters |= {"English × 10": mostly_english, "bytes of text": str.encode}
+pairs, rows = data.same_sentences(), []
+for name, cut in cutters.items():
+    here = np.array([len(cut(one)) for one, _ in pairs])
+    there = np.array([len(cut(other)) for _, other in pairs])
+    rows.append((name, here.sum(), there.sum(), there.sum() / here.sum(), span(there / here)))
+Table(("cut into", "of English", "of Korean", "ratio", "single"), rows, digits=2)
+
+# %% [markdown] lang="en"
+r"""
+It depends on the text from which the vocabulary was learned. With as much Korean as English, Korean needs *half as many* pieces; part of that is grammar, for it also has fewer words. With English ten times over, the same Korean falls into nearly twice as many. Large models whose vocabularies come mostly from English do need more pieces for Korean (Petrov et al. 2023).
+
+## 4 · A rare spelling, and where pieces fail
+
+BPE and WordPiece differ in their marks, and in how they cut: BPE replays its merges, WordPiece takes the longest piece. Which of these will go wrong?
+"""
+
+# %% [markdown] lang="ko"
+r"""
+조각 수는 무엇보다 어휘 집합을 학습한 텍스트에 따라 달라집니다. 한국어와 영어가 비슷하게 들어 있으면 여기서는 한국어 조각이 오히려 **절반**뿐입니다. 단어 수부터 적으니 일부는 문법 때문입니다. 영어를 열 번 되풀이하면 똑같은 한국어 문장의 조각이 두 배 가까이 늡니다. Petrov 외(2023)에 따르면, 주로 영어에서 학습한 큰 모델의 어휘 집합에서는 실제로 한국어 조각이 더 많습니다.
+
+## 4 · 드문 철자, 그리고 조각 때문에 생기는 문제
+
+BPE와 WordPiece는 표시가 다르고, 나누는 방법도 다릅니다. BPE는 병합을 되풀이하고, WordPiece는 가장 긴 조각을 찾습니다. 다음 가운데 제대로 나뉘지 않는 것은 무엇일까요?
+"""
+
+# %% jupyter={"outputs_hidden": true}
 some = "students unhappy 읽습니다 학생들에게 stduent STUDENT Zoe 민준 12".split()
 cuts = {"BPE": bpe, "WordPiece": wordpiece}
 rows = {name: [" ".join(one.cut(word)) for word in some] for name, one in cuts.items()}
@@ -338,47 +373,70 @@ len("학생"), len(apart), wordpiece.cut("학생"), wordpiece.cut(apart), wordpi
 r"""
 Taken apart 학생 is unknown: no jamo is in the vocabulary. `tokenize` first brings a text to NFC.
 
-## 4 · Does Korean need more pieces?
+**True or false?** One of the texts that this course is built on says:
 
-Eight sentences in both languages, cut into words, with this vocabulary, with one for which the English text was read ten times over, and into bytes (UTF-8 has one for a Latin letter, three for a Hangul syllable). Which ways need more for Korean? (*single* are the ratios of single sentences.)
+> The Transformer splits into tokens with the WordPiece tokenizer, and the Transformer's embedding layer outputs each token as a vector of size 512.
+
+The 512 is right. Vote on the first half: `True` (it holds), `False` (it does not) or `None` (right at its core, but not as it stands). The cell also asks whether it matters: learned from the same text by the same count, how many of its words do BPE and WordPiece cut alike?
 """
 
 # %% [markdown] lang="ko"
 r"""
 풀어 쓴 ‘학생’은 `[UNK]`입니다. 어휘 집합에 자모가 없기 때문입니다. `tokenize`는 먼저 텍스트를 NFC로 바꿉니다.
 
-## 4 · 한국어는 조각이 더 많이 필요할까요?
+**참일까요, 거짓일까요?** 이 과정의 바탕이 된 문서 가운데 하나는 이렇게 말합니다.
 
-같은 문장이라도 한국어는 조각이 더 많이 필요하다고들 합니다. 두 언어로 쓴 문장 여덟 쌍을 네 가지 방법으로 나누어 봅시다. 단어, 이 어휘 집합, 영어 부분을 열 번 되풀이한 텍스트에서 학습한 어휘 집합, 그리고 바이트입니다(UTF-8에서 영어 알파벳은 1바이트, 한글 한 글자는 3바이트입니다). 한국어가 더 많은 것은 어느 방법일까요?
+> Transformer는 WordPiece Tokenizer를 사용하여 Token을 나누며, Transformer의 Embedding Layer는 각 Token을 512 크기의 Vector로 출력합니다.
+
+512는 맞습니다. 앞부분을 판단해 보세요. `True`(성립함), `False`(성립하지 않음), `None`(핵심은 맞지만 이대로는 참도 거짓도 아님) 가운데 하나를 넣고 실행하세요. 어느 것을 쓰든 마찬가지인지도 함께 셉니다. 같은 텍스트에서 같은 횟수로 학습한 BPE와 WordPiece는 그 텍스트의 단어 가운데 몇 개를 똑같이 나눌까요?
 """
 
-# %% jupyter={"outputs_hidden": true}
-mostly_english = WordPiece.train(10 * english + hangul, 600, by_count).tokenize
-cutters = {"whole words": str.split, "half and half": wordpiece.tokenize}
-cutters |= {"English × 10": mostly_english, "bytes of text": str.encode}
-pairs, rows = data.same_sentences(), []
-for name, cut in cutters.items():
-    here = np.array([len(cut(one)) for one, _ in pairs])
-    there = np.array([len(cut(other)) for _, other in pairs])
-    rows.append((name, here.sum(), there.sum(), there.sum() / here.sum(), span(there / here)))
-Table(("cut into", "of English", "of Korean", "ratio", "single"), rows, digits=2)
+# %% claims=["1-03"] jupyter={"outputs_hidden": true}
+from helpers import decide
+
+vote_1 = ...  # True, False or None
+
+
+def bare(pieces):
+    return [piece.removeprefix("##").removesuffix("</w>") for piece in pieces]
+
+
+different = sorted(set(split_words(text)))
+alike = sum(bare(bpe.cut(word)) == bare(wordpiece.cut(word)) for word in different)
+in_the_paper = [name == "WordPiece" for name in data.PAPERS_TOKENIZERS.values()]
+decide("1-03", vote_1, *in_the_paper, found=f"{alike} / {len(different)}")
 
 # %% [markdown] lang="en"
 r"""
-It depends on the text from which the vocabulary was learned. With as much Korean as English, Korean needs *half as many* pieces; part of that is grammar, for it also has fewer words. With English ten times over, the same Korean falls into nearly twice as many. Large models whose vocabularies come mostly from English do need more pieces for Korean (Petrov et al. 2023).
+The paper names two tokenizers: byte-pair encoding with about 37,000 shared pieces for English–German, and 32,000 word-pieces for English–French (section 5.1). WordPiece alone is BERT's (Devlin et al. 2019). And it matters: the two cut 84 of the 364 words differently.
 
-## 5 · One table at both ends
+## 5 · A rare piece: how does its row learn?
 
-At its other end the model must choose the next token. It compares its output x with the row of every piece, by `x @ E.T`: one score, a **logit**, for each piece. The paper takes the *same* table as at the input (section 3.4; Press & Wolf 2017). This is **weight tying**. So E moves the loss in two ways (dashed: where it is read), and its gradient comes back in two (purple):
+A piece's row gets a gradient only where the piece occurs (lesson 07). In one pass over the whole text, how many of the 600 rows are read at most once? And what share of all that is read are the 60 most frequent?
 """
 
 # %% [markdown] lang="ko"
 r"""
-조각 수는 무엇보다 어휘 집합을 학습한 텍스트에 따라 달라집니다. 한국어와 영어가 비슷하게 들어 있으면 여기서는 한국어 조각이 오히려 **절반**뿐입니다. 단어 수부터 적으니 일부는 문법 때문입니다. 영어를 열 번 되풀이하면 똑같은 한국어 문장의 조각이 두 배 가까이 늡니다. Petrov 외(2023)에 따르면, 주로 영어에서 학습한 큰 모델의 어휘 집합에서는 실제로 한국어 조각이 더 많습니다.
+논문에는 토크나이저가 두 가지 나옵니다. 영어–독일어에는 두 언어가 함께 쓰는 BPE 조각 약 37,000개, 영어–프랑스어에는 word-piece 32,000개입니다(5.1절). WordPiece만 쓴 것은 BERT입니다(Devlin 외(2019)). 어느 것을 쓰든 마찬가지인 것도 아닙니다. 둘은 단어 364개 가운데 84개를 다르게 나눕니다.
 
-## 5 · 양쪽 끝에서 쓰는 테이블 하나
+## 5 · 드문 조각의 행은 어떻게 학습될까요?
 
-모델의 다른 쪽 끝에서는 다음 토큰을 골라야 합니다. 그래서 `x @ E.T`로 출력 x를 모든 조각의 행과 비교합니다. 그러면 조각마다 점수가 하나씩 나오는데, 이 점수를 **로짓**(logit)이라고 합니다. 논문은 여기에 입력에서 쓴 것과 **같은** 테이블을 씁니다(3.4절; Press와 Wolf(2017)). 이것이 **가중치 공유**(weight tying)입니다. 그래서 E는 두 길로 손실(loss)에 영향을 주고(점선: E를 읽는 곳), 그래디언트도 두 길로 돌아옵니다(보라색).
+조각의 행은 그 조각이 나온 자리에서만 그래디언트(gradient)를 받습니다(7장). 텍스트 전체를 한 번 읽는 동안 행 600개 가운데 많아야 한 번 읽히는 것은 몇 개일까요? 가장 자주 나오는 60개는 읽은 것 전체에서 얼마를 차지할까요?
+"""
+
+# %% jupyter={"outputs_hidden": true}
+counts = Counter(wordpiece.tokenize(text))
+often = sorted(counts[piece] for piece in wordpiece.vocabulary)  # a piece that never occurs: 0
+sum(times <= 1 for times in often), round(sum(often[-60:]) / sum(often), 2)
+
+# %% [markdown] lang="en"
+r"""
+362, more than half of them; the 60 take half of the reading. Who teaches the rare rows? The other end of the model. There it must choose the next token: it compares its output x with the row of every piece, by `x @ E.T`: one score, a **logit**, for each piece. The paper takes the *same* table as at the input (section 3.4; Press & Wolf 2017). This is **weight tying**. So E moves the loss in two ways (dashed: where it is read), and its gradient comes back in two (purple):
+"""
+
+# %% [markdown] lang="ko"
+r"""
+절반이 넘는 362개입니다. 가장 자주 나오는 60개가 읽기의 절반을 차지합니다. 그러면 드문 행은 어디에서 배울까요? 모델의 다른 쪽 끝입니다. 거기에서는 다음 토큰을 골라야 합니다. 그래서 `x @ E.T`로 출력 x를 모든 조각의 행과 비교합니다. 그러면 조각마다 점수가 하나씩 나오는데, 이 점수를 **로짓**(logit)이라고 합니다. 논문은 여기에 입력에서 쓴 것과 **같은** 테이블을 씁니다(3.4절; Press와 Wolf(2017)). 이것이 **가중치 공유**(weight tying)입니다. 그래서 E는 두 길로 손실(loss)에 영향을 주고(점선: E를 읽는 곳), 그래디언트도 두 길로 돌아옵니다(보라색).
 """
 
 # %%
@@ -400,7 +458,7 @@ r"""
 - **Output part**, `dlogits.T @ x_in`: *what came in* times *the slope of what came out* (lesson 04).
 - **Look-up part**: the slope of x is `dlogits @ E`; √d multiplies it, and its rows are added up by id (lesson 07).
 
-NumPy has a trap for the second: `dE[ids] += dout` reads all rows first, adds, and then writes. What is left in the row of `a` (id 4) of lesson 07's “a student a”, [1, 0, 2, −1] + [2, −1, 0, 3]?
+(NumPy has a trap for the second: `dE[ids] += dout` keeps only the last of the rows with one id. `added_up` of our helpers adds them all, with `np.add.at`.) To measure each part of dE alone, we nudge E at one end while a copy, `held`, stays at the other:
 """
 
 # %% [markdown] lang="ko"
@@ -410,23 +468,7 @@ r"""
 - **출력 쪽 몫**은 `dlogits.T @ x_in`입니다. 4장에서처럼 **들어온 것**에 **나간 것의 기울기**를 곱합니다.
 - **입력 쪽 몫**은 이렇습니다. x의 기울기는 `dlogits @ E`이고, 여기에 √d를 곱한 행들을 7장에서처럼 id별로 더합니다.
 
-두 번째 몫에는 NumPy의 함정이 있습니다. `dE[ids] += dout`은 먼저 행을 모두 읽고, 더한 다음, 한꺼번에 씁니다. 7장의 “a student a”에서 `a`(id 4)의 행은 [1, 0, 2, −1] + [2, −1, 0, 3]이어야 하는데, 무엇이 남을까요?
-"""
-
-# %% jupyter={"outputs_hidden": true}
-trap, twice_a = np.zeros((7, 4)), np.array([4, 5, 4])
-dout = np.array([[1.0, 0, 2, -1], [0, 1, 1, 0], [2, -1, 0, 3]])
-trap[twice_a] += dout
-trap[4].tolist(), added_up(twice_a, dout, E)[4].tolist()
-
-# %% [markdown] lang="en"
-r"""
-Only the **last** row is left; `added_up` of our helpers adds one after the other, with `np.add.at`. To measure each part of dE alone, we nudge E at one end while a copy, `held`, stays at the other:
-"""
-
-# %% [markdown] lang="ko"
-r"""
-**마지막** 행만 남습니다. `helpers`의 `added_up`은 `np.add.at`으로 하나씩 차례로 더합니다. 이제 dE의 두 몫을 따로 확인하려면, 한쪽 끝의 E만 조금 바꾸고 다른 쪽 끝에는 복사본 `held`를 둡니다. 이렇게 수치 미분(numerical differentiation)으로 구한 값과 비교합니다.
+(두 번째 몫에는 NumPy의 함정이 있습니다. `dE[ids] += dout`은 id가 같은 행 가운데 마지막 것만 남깁니다. `helpers`의 `added_up`은 `np.add.at`으로 모두 더합니다.) 이제 dE의 두 몫을 따로 확인하려면, 한쪽 끝의 E만 조금 바꾸고 다른 쪽 끝에는 복사본 `held`를 둡니다. 이렇게 수치 미분(numerical differentiation)으로 구한 값과 비교합니다.
 """
 
 # %%
@@ -511,54 +553,14 @@ r"""
 
 # %% [markdown] lang="en"
 r"""
-**The start of a shared table.** Lesson 07 showed that √d suits a table that starts with numbers of size 1/√d, normally distributed with variance 1/d, written N(0, 1/d): so the authors' program draws it. PyTorch's `nn.Embedding` draws from N(0, 1). Whoever copies the factor but keeps this start gets an input of size 22.6, which drowns the positions, and scores of size 22.6.
-
-## 6 · True or false?
-
-One of the texts that this course is built on says:
-
-> The Transformer splits into tokens with the WordPiece tokenizer, and the Transformer's embedding layer outputs each token as a vector of size 512.
-
-The 512 is right. Vote on the first half: `True` (it holds), `False` (it does not) or `None` (right at its core, but not as it stands). The cell also asks whether it matters: learned from the same text by the same count, how many of its words do BPE and WordPiece cut alike?
-"""
-
-# %% [markdown] lang="ko"
-r"""
-**함께 쓰는 테이블의 초깃값.** 7장에서 보았듯이 √d는 크기 1/√d인 숫자, 즉 분산이 1/d인 정규분포 N(0, 1/d)에서 뽑은 초깃값에 알맞습니다. 저자들의 프로그램이 그렇게 뽑습니다. PyTorch의 `nn.Embedding`은 N(0, 1)에서 뽑습니다. 논문에서 √d만 가져오고 이 초깃값을 그대로 두면, 입력의 크기가 22.6이라 위치를 덮어 버리고 점수의 크기도 22.6이 됩니다.
-
-## 6 · 참일까요, 거짓일까요?
-
-이 과정의 바탕이 된 문서 가운데 하나는 이렇게 말합니다.
-
-> Transformer는 WordPiece Tokenizer를 사용하여 Token을 나누며, Transformer의 Embedding Layer는 각 Token을 512 크기의 Vector로 출력합니다.
-
-512는 맞습니다. 앞부분을 판단해 보세요. `True`(성립함), `False`(성립하지 않음), `None`(핵심은 맞지만 이대로는 참도 거짓도 아님) 가운데 하나를 넣고 실행하세요. 어느 것을 쓰든 마찬가지인지도 함께 셉니다. 같은 텍스트에서 같은 횟수로 학습한 BPE와 WordPiece는 그 텍스트의 단어 가운데 몇 개를 똑같이 나눌까요?
-"""
-
-# %% claims=["1-03"] jupyter={"outputs_hidden": true}
-from helpers import decide
-
-vote_1 = ...  # True, False or None
-
-
-def bare(pieces):
-    return [piece.removeprefix("##").removesuffix("</w>") for piece in pieces]
-
-
-different = sorted(set(split_words(text)))
-alike = sum(bare(bpe.cut(word)) == bare(wordpiece.cut(word)) for word in different)
-decide("1-03", vote_1, None, found=f"{alike} / {len(different)}")
-
-# %% [markdown] lang="en"
-r"""
-The paper names two tokenizers: byte-pair encoding with about 37,000 shared pieces for English–German, and 32,000 word-pieces for English–French (section 5.1). WordPiece alone is BERT's (Devlin et al. 2019). And it matters: the two cut 84 of the 364 words differently.
+**The start of a shared table.** √d suits a table that starts with variance 1/d (lesson 07): so the authors' program draws it. PyTorch's `nn.Embedding` draws from N(0, 1), variance 1. With that start and √d the input has size 22.6, which drowns the positions.
 
 At 512 numbers a piece, the rows of five tokens have this shape, and as a product with one-hot rows they would take so many multiplications:
 """
 
 # %% [markdown] lang="ko"
 r"""
-논문에는 토크나이저가 두 가지 나옵니다. 영어–독일어에는 두 언어가 함께 쓰는 BPE 조각 약 37,000개, 영어–프랑스어에는 word-piece 32,000개입니다(5.1절). WordPiece만 쓴 것은 BERT입니다(Devlin 외(2019)). 어느 것을 쓰든 마찬가지인 것도 아닙니다. 둘은 단어 364개 가운데 84개를 다르게 나눕니다.
+**함께 쓰는 테이블의 초깃값.** √d는 분산이 1/d인 초깃값에 알맞고(7장), 저자들의 프로그램이 그렇게 뽑습니다. PyTorch의 `nn.Embedding`은 분산이 1인 N(0, 1)에서 뽑습니다. 이 초깃값에 √d를 곱하면 입력의 크기가 22.6이 되어 위치를 덮어 버립니다.
 
 조각마다 숫자가 512개이면, 토큰 다섯 개의 행을 읽은 결과의 모양은 다음과 같습니다. 이것을 원-핫 벡터와의 행렬곱으로 구하려면 곱셈이 이만큼 필요합니다.
 """
@@ -569,14 +571,14 @@ of_five_tokens.shape, of_five_tokens.size * 37_000
 
 # %% [markdown] lang="en"
 r"""
-## 7 · In PyTorch, every gradient
+## 6 · In PyTorch, every gradient
 
 Two sentences of three tokens, ids repeated, through the tied table; PyTorch's own parts are an `nn.Embedding` and an `nn.Linear` that share one parameter. NumPy, our PyTorch and PyTorch's own, outputs and every gradient, on every device:
 """
 
 # %% [markdown] lang="ko"
 r"""
-## 7 · PyTorch로, 모든 그래디언트까지
+## 6 · PyTorch로, 모든 그래디언트까지
 
 id가 되풀이되는, 토큰 세 개짜리 문장 두 개를 가중치를 공유하는 테이블에 넣습니다. PyTorch 기본 모듈로는 매개변수(parameter) 하나를 함께 쓰는 `nn.Embedding`과 `nn.Linear`입니다. NumPy, 우리의 PyTorch(`mirror`), PyTorch 기본 모듈(`torch.nn`)의 출력과 모든 그래디언트를 내 컴퓨터의 모든 장치에서 비교합니다.
 """
@@ -591,9 +593,9 @@ equal_on_every_device(tied_ends, two_sentences, rng.normal(size=(2, 3, 9)))
 
 # %% [markdown] lang="en"
 r"""
-## 8 · Recap
+## 7 · Recap
 
-**Where does a vocabulary come from?** From merging, again and again, the most frequent pair of neighbours in a text: whose text, that decides who needs many pieces. **What does one table at both ends learn?** Both tasks at once: the rows that were read, and every row as a candidate, at every step.
+**What becomes of what is rare?** A vocabulary is made by merging, again and again, the most frequent pair of neighbours in a text. A rare word falls into pieces; a rare language into more; a character that never came is unknown. And more than half of our pieces were rare themselves. Read at the input alone, their rows would hardly ever learn; with one table at both ends each row learns at every step, as a candidate.
 
 | name | shape | forward | backward |
 |---|---|---|---|
@@ -609,9 +611,9 @@ Back to [lesson 07](07_tokens_and_embeddings.ipynb).
 
 # %% [markdown] lang="ko"
 r"""
-## 8 · 정리
+## 7 · 정리
 
-**어휘 집합은 어디에서 올까요?** 텍스트에서 가장 자주 이웃하는 쌍을 되풀이해 병합하면 나옵니다. 그래서 어떤 텍스트인지에 따라 누구의 문장에 조각이 많이 필요한지가 정해집니다. **양쪽 끝에서 함께 쓰는 테이블은 무엇을 배울까요?** 두 가지 일을 한꺼번에 배웁니다. 읽은 행은 입력으로서, 모든 행은 다음 토큰의 후보로서 스텝마다 학습됩니다.
+**드문 것은 어떻게 될까요?** 어휘 집합은 텍스트에서 가장 자주 이웃하는 쌍을 되풀이해 병합한 것입니다. 드문 단어는 조각으로 나뉘고, 드문 언어는 더 잘게 나뉘고, 나온 적 없는 글자는 `[UNK]`가 됩니다. 조각 자체도 절반 넘게 드뭅니다. 입력에서만 읽는다면 그 행은 거의 학습되지 않지만, 테이블 하나를 양쪽 끝에서 함께 쓰면 모든 행이 다음 토큰의 후보로서 스텝마다 학습됩니다.
 
 | 이름 | 모양 | 순전파 | 역전파 |
 |---|---|---|---|

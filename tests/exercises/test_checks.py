@@ -259,6 +259,7 @@ def test_a_matrix_flat_or_nested():
 def test_names_and_pieces_flat_or_nested():
     assert check("5.6", np.array(["Adam", "SGD", "AdaGrad", "momentum"])).right
     assert check("5.6", [["adam", "sgd"], ("Adagrad", "Momentum")]).right
+    assert check("5.6", "Adam, SGD, AdaGrad, 모멘텀").right
     assert check("5.6", dict(zip("ABCD", ["Adam", "SGD", "AdaGrad", "momentum"], strict=True))).right
     assert check("7.1", [["un", "##play", "##ed"], ["player", "##s"], ["[UNK]"]]).right
     assert check("7.1", ["un ##play ##ed", "player ##s", "UNK"]).right

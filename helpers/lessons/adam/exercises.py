@@ -182,7 +182,7 @@ def _read_names(answer):
     if isinstance(answer, dict) and MAKERS.keys() <= answer.keys():
         answer = [answer[letter] for letter in MAKERS]
     try:
-        found = [re.sub("[^a-z]", "", piece.lower()) for piece in pieces(answer)]
+        found = [re.sub("[^a-z]", "", piece.lower().replace("모멘텀", "momentum")) for piece in pieces(answer)]
     except Unreadable:  # numbers, say
         found = []
     if len(found) != 4 or not set(found) <= set(NAMES):

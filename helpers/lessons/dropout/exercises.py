@@ -16,6 +16,16 @@ def _nearly(value, known):
     return np.shape(value) == np.shape(known) and np.allclose(value, known, rtol=5e-3, atol=1e-9)
 
 
+def _which_differ(name, right):
+    """What to say of an answer near no known mistake: which of its numbers are not the right ones."""
+
+    def otherwise(found):
+        wrong = [str(i) for i, (a, b) in enumerate(zip(found, right, strict=True), 1) if not _nearly(a, b)]
+        return LESSON.say(name, "otherwise", wrong=", ".join(wrong))
+
+    return otherwise
+
+
 def _dropped(n, kept=np.positive, factor=lambda p: 1 / (1 - p)):
     """The numbers after dropout, with room for the ways to get them wrong."""
     return n["x"] * kept(n["mask"]) * factor(n["p"])
@@ -52,8 +62,9 @@ def _four_masks(network, factor=2.0, use=np.multiply, masks=((1, 1), (1, 0), (0,
     return [*said, said.sum() / over]
 
 
+NETWORK = np.array([3.0, -2]), np.array([2.0, 1])
 LESSON.numbers(
-    "four_masks", as_numbers(5, 4), _four_masks, (np.array([3.0, -2]), np.array([2.0, 1])),
+    "four_masks", as_numbers(5, 4), _four_masks, NETWORK,
     known=dict(
         no_factor=how(factor=1.0),
         x_forgotten=how(use=lambda weights, x: weights),
@@ -69,6 +80,7 @@ LESSON.numbers(
         halved=how(factor=0.5),
         four_right=when(lambda found: np.allclose(found[:4], [8, 12, -4, 0], atol=0.01)),
     ),
+    otherwise=_which_differ("four_masks", _four_masks(NETWORK)),
 )  # fmt: skip
 
 _rng = np.random.default_rng(4)
@@ -89,8 +101,9 @@ def _gradient(n, times_x=False, **how):
     return _dropped(n | dict(x=n["dout"]), **how) * (n["x"] if times_x else 1)
 
 
+BACKWARD = NUMBERS | dict(dout=np.array([3, 1.5, 0.75, -6, 6]))
 LESSON.numbers(
-    "gradient", as_numbers(5), _gradient, NUMBERS | dict(dout=np.array([3, 1.5, 0.75, -6, 6])), near=_nearly, alike=_nearly,
+    "gradient", as_numbers(5), _gradient, BACKWARD, near=_nearly, alike=_nearly,
     known=dict(
         no_factor=how(factor=lambda p: 1),
         no_mask=how(kept=np.ones_like),
@@ -105,6 +118,7 @@ LESSON.numbers(
         old_factor=how(factor=lambda p: 1.25),
         factor_twice=how(factor=lambda p: 1 / (1 - p) ** 2),
     ),
+    otherwise=_which_differ("gradient", _gradient(BACKWARD)),
 )  # fmt: skip
 
 

@@ -88,9 +88,16 @@ def _word_map(words, classes, places, reach, title):
         lines.append(svg.line(x, y, min(max(x, left), left + svg.text_width(word, LETTERS)), height, LINE, 1))
         points.append(svg.circle(x, y, DOT, colour, "none"))
         texts.append(_tinted(left, height, word, TINTS[names.index(name)]))
-    middles = np.array([places[np.array(classes) == name].mean(axis=0) for name in names])
-    said = [f"{CLASSES.get(name, name)} {number(x, 1)}, {number(y, 1)}" for name, (x, y) in zip(names, middles, strict=True)]
+    said = [f"{CLASSES.get(name, name)}: {_middles(words, places, np.array(classes) == name)}" for name in names]
     return Drawing(svg.sheet(BOTTOM + 56, drawn + lines + points + texts), f"{title}; {'; '.join(said)}")
+
+
+def _middles(words, places, chosen):
+    """Where the words of each language that are chosen (words,) lie on average, in words."""
+    english = np.array([word.isascii() for word in words])
+    languages = {Sentence("English", "영어"): english, Sentence("Korean", "한국어"): ~english}
+    middles = {name: places[chosen & its].mean(axis=0) for name, its in languages.items() if (chosen & its).any()}
+    return ", ".join(f"{name} ({number(x, 1)}, {number(y, 1)})" for name, (x, y) in middles.items())
 
 
 def _tinted(left, height, word, tint):
