@@ -384,7 +384,7 @@ def test_two_layers_follow_three_slips_and_one_does_not(seed):
 
 
 def test_two_exact_steps_and_a_guess_are_right_in_0_54():
-    """Lesson 12: who knows where one slip and two lead, and answers what follows most often, over all ways to fill six boxes."""
+    """Lesson 12: who knows where one slip and two lead, and answers what follows most often; all ways to fill six boxes."""
     slips = np.indices([6] * 6).reshape(6, -1)
     own, counts = slips[0], np.zeros((6, 6, 6))
     other = np.choose(own, slips)

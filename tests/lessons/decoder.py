@@ -154,7 +154,7 @@ TRIED = [
     (
         "13.1",
         "network_of_x_1",
-        lambda x, a, m, c, n, f, last: last((x_2 := n((x_1 := m(x + a(x))) + c(x_1))) + f(x_1)),
+        lambda x, a, m, c, n, f, last: last(n((x_1 := m(x + a(x))) + c(x_1)) + f(x_1)),
     ),
     ("13.1", "attentions_swapped", attentions_swapped),
     ("13.2", "too_many", lambda f, s, e, n: greedy(f, s, e, n + 1)[1:]),
