@@ -6,9 +6,9 @@ r"""
 
 **You will be able to** show what becomes of the words without skips, put the gradient of a whole layer together from those of its parts, and say what changes when the norms leave the stream. \
 **You need** lessons 12 and 04 (gradients). \
-**Time** 38 minutes
+**Time** 69 minutes
 
-In lesson 12 a skip leads around every sub-layer. End to end, the skips are one line from the first layer to the last, the residual **stream** of lesson 02: every sub-layer reads from it and adds to it. We cut it (part 1), go back along it (part 2), and take the norms off it (part 3).
+In lesson 12 a skip leads around every sub-layer. End to end, the skips are one line from the first layer to the last, the residual **stream** of lesson 02: every sub-layer reads from it and adds to it. We cut it, go back along it, and take the norms off it.
 """
 
 # %% [markdown] lang="ko"
@@ -17,18 +17,22 @@ r"""
 
 **건너뛰는 길(스킵 연결, skip connection)은 앞에서 뒤로 무엇을 전하고, 뒤에서 앞으로 무엇을 되돌려 줄까요?**
 
-**이 노트북을 마치면** 건너뛰는 길이 없으면 단어들이 어떻게 되는지 보이고, 부품의 역전파(backward pass)를 이어 인코더(encoder) 층 전체의 그래디언트(gradient, 기울기)를 구하고, 정규화를 스트림 밖으로 옮기면 무엇이 달라지는지 설명할 수 있습니다. \
+**이 노트북을 마치면** 건너뛰는 길이 없으면 단어들이 어떻게 되는지 보이고, 부품의 역전파(backward pass)를 이어 인코더(encoder) 층 전체의 그래디언트(gradient)를 구하고, 정규화를 스트림 밖으로 옮기면 무엇이 달라지는지 설명할 수 있습니다. \
 **필요한 것**은 12장과 4장(그래디언트)입니다. \
-**시간** 38분
+**시간** 69분
 
-12장에서는 서브층(sub-layer)마다 건너뛰는 길이 있었습니다. 이 길들을 이으면 첫 번째 층에서 마지막 층까지 가는 선 하나가 됩니다. 이 선이 2장의 잔차 스트림(residual stream)이고, 여기서는 줄여서 **스트림**이라고 합니다. 서브층은 모두 여기서 읽고 여기에 더합니다. 이 스트림을 끊어 보고(1절), 거슬러 가 보고(2절), 정규화를 스트림 밖으로 옮겨 봅니다(3절).
+12장에서는 서브층(sub-layer)마다 건너뛰는 길이 있었습니다. 이 길들을 이으면 첫 번째 층에서 마지막 층까지 가는 선 하나가 됩니다. 이 선이 2장의 잔차 스트림(residual stream)이고, 여기서는 줄여서 **스트림**이라고 합니다. 서브층은 모두 여기서 읽고 여기에 더합니다. 이 스트림을 끊어 보고(1절), 거슬러 올라가고(2절), 정규화를 스트림 밖으로 옮겨 봅니다(3절).
 """
 
 # %% [markdown] lang="en"
 r"""
 ## 1 · Up, without the skips
 
-One of the documents says: "… it completely excludes the recurrent structure […] and captures long-range dependencies between input and output by the attention mechanism alone …" The writer means: without recurrence, and so it is. We take *alone* at its word: attention and norms, no networks, the stream cut. What is left of the words?
+One of the documents says:
+
+> … it completely excludes the recurrent structure that was the mainstream, and captures long-range dependencies between input and output by the attention mechanism alone …
+
+Without recurrence, is meant, and so it is. Take *alone* at its word: attention and norms, no networks, no stream. What is left of the words?
 
 Four random rows stand for our words and go through twelve random layers. On the left is the cosine of each pair; on the right, on a scale of powers of ten, how far the rows are **apart**: their distance from the mean row, divided by their size, 0 if all are the same. Switch the *skips* off and move *layers* from 0 to 1, 2, 3. After how many could you no longer tell the words apart by their cosines? Do the *networks* change that?
 """
@@ -37,9 +41,13 @@ Four random rows stand for our words and go through twelve random layers. On the
 r"""
 ## 1 · 건너뛰는 길을 끊으면
 
-한 문서에는 이렇게 적혀 있습니다. “[…] 트랜스포머 모델은 기존에 주류로 사용되던 재귀 신경망 구조를 완전히 배제하고, 어텐션 메커니즘만으로 입력과 출력 간의 장거리 의존성을 포착하여 […]” 재귀 없이 된다는 뜻이고, 그 뜻이라면 맞습니다. 여기서는 **어텐션 메커니즘만으로**를 글자 그대로 받아들여 봅시다. 신경망을 빼고 스트림도 끊어 어텐션(attention)과 정규화만 남깁니다. 그러면 단어들은 어떻게 될까요?
+한 문서에는 이렇게 적혀 있습니다.
 
-무작위로 뽑은 네 행을 우리 단어 네 개로 삼아 무작위 층 열두 개에 통과시킵니다. 왼쪽은 두 단어의 코사인 유사도(cosine of two words)이고, 1이면 방향이 같습니다. 오른쪽의 apart는 행들이 서로 얼마나 떨어져 있는지입니다. 행들이 평균 행에서 떨어진 거리를 행들의 크기로 나눈 값이고, 모든 행이 같으면 0입니다. (세로축은 눈금마다 100배씩 달라집니다.) skips(건너뛰는 길)를 without(없음)으로 바꾸고 layers(층의 수)를 0에서 1, 2, 3으로 옮겨 보세요. 몇 층부터 코사인만으로는 단어를 구별할 수 없나요? networks(신경망)를 바꾸면 달라지나요?
+> […] 트랜스포머 모델은 기존에 주류로 사용되던 재귀 신경망 구조를 완전히 배제하고, 어텐션 메커니즘만으로 입력과 출력 간의 장거리 의존성을 포착하여 […]
+
+재귀 없이 된다는 뜻이고, 그 뜻이라면 맞습니다. 여기서는 **어텐션 메커니즘만으로**를 글자 그대로 받아들여 봅시다. 신경망을 빼고 스트림도 끊어 어텐션(attention)과 정규화만 남깁니다. 그러면 단어들은 어떻게 될까요?
+
+무작위로 뽑은 네 행을 우리 단어 네 개로 삼아 무작위 층 열두 개에 통과시킵니다. 왼쪽은 두 단어의 코사인 유사도이고, 1이면 방향이 같습니다. 오른쪽은 행들의 **흩어짐**입니다. 행들이 평균 행에서 떨어진 거리를 행들의 크기로 나눈 값이고, 모든 행이 같으면 0입니다. (세로축은 눈금마다 100배씩 달라집니다.) **건너뛰는 길**을 없음으로 바꾸고 **층**을 0에서 1, 2, 3으로 옮겨 보세요. 몇 층부터 코사인만으로는 단어를 구별할 수 없나요? **신경망**을 바꾸면 달라지나요?
 """
 
 # %% tags=["widget"]
@@ -51,108 +59,147 @@ play_alike()
 import numpy as np
 
 from helpers import (
-    Encoder, Matrix, Table, check, compare, data, decide, draw_gradients,
-    draw_two_orders, how_far_apart, matrices, numerical_gradients,
-    pocket_encoder_layer, positional_encoding, span, through_layers,
+    Encoder, Matrix, Table, check, compare, data, draw_gradients, how_far_apart, matrices,
+    numerical_gradients, pocket_encoder_layer, positional_encoding, span, through_layers,
 )
 
 # %% [markdown] lang="en"
 r"""
-Without skips all point the same way after two layers, networks or not. Was that one unlucky draw? Now twenty draws of each kind.
-
-**True or false?** "… by the attention mechanism alone …" We call attention alone enough if after twelve layers it keeps the words at least a hundredth as far apart as whole layers do.
+Without skips all point the same way after two layers, networks or not. An unlucky draw? Twenty of each kind, smallest … largest distance after 1, 4 and 12 layers. What stands in the last line, after 12?
 """
 
 # %% [markdown] lang="ko"
 r"""
-건너뛰는 길이 없으면 신경망이 있든 없든 두 층 만에 모두 같은 방향을 가리킵니다. 어쩌다 그런 층이 뽑힌 것일까요? 이번에는 건너뛰는 길과 신경망이 있을 때와 없을 때를 스무 번씩 뽑습니다.
-
-**참일까요, 거짓일까요?** “어텐션 메커니즘만으로 입력과 출력 간의 장거리 의존성을 포착하여” 열두 층을 지난 뒤 단어들이 온전한 층에서 떨어져 있는 만큼의 100분의 1 이상 떨어져 있으면 어텐션만으로 충분하다고 합시다. `vote_1`의 점 대신 `True`(참)나 `False`(거짓)를 넣고 실행하세요. (결과의 alone은 어텐션뿐일 때의 최댓값, whole은 온전한 층의 최솟값입니다. 그다음 표에서 skips는 건너뛰는 길, networks는 신경망, yes는 있음, no는 없음, below는 ‘미만’이고, after 1 …은 1층, 4층, 12층을 지난 뒤입니다.)
+건너뛰는 길이 없으면 신경망이 있든 없든 두 층 만에 모두 같은 방향을 가리킵니다. 어쩌다 그런 층이 뽑힌 것일까요? 이번에는 종류마다 스무 번씩 뽑아 1층, 4층, 12층 뒤의 흩어짐을 구합니다(최솟값 … 최댓값). 마지막 줄의 12층 뒤에는 무엇이 나올까요?
 """
 
-# %% claims=["4-08"] jupyter={"outputs_hidden": true}
-cases = [(skip, network) for skip in (True, False) for network in (True, False)]
-runs = {case: [through_layers(*case, seed) for seed in range(20)] for case in cases}
-far = {
-    case: [[how_far_apart(run[i]) for run in runs[case]] for i in (1, 4, 12)] for case in cases
-}
-alone, whole = max(far[False, False][2]), min(far[True, True][2])  # after 12 layers
-vote_1 = ...  # True or False? Put your answer in place of the dots, then run.
-shown = "below 10⁻⁹" if alone < 1e-9 else f"{alone:.2g}"
-decide("4-08", vote_1, alone > whole / 100, found=f"alone: {shown}; whole: {whole:.2g} or more")
+# %% claims=["4-08", "3-22"] jupyter={"outputs_hidden": true}
+def apart(runs, at):
+    """How far the words are apart after so many layers, over all draws."""
+    found = [how_far_apart(run[at]) for run in runs]
+    return span(found) if max(found) > 1e-9 else "< 10⁻⁹"
 
-# %% claims=["3-22"] jupyter={"outputs_hidden": true}
-yes, tiny = {True: "yes", False: "no"}, "below 10⁻⁹"
-said = {case: [span(v) if max(v) > 1e-9 else tiny for v in found] for case, found in far.items()}
-rows = [(*map(yes.get, case), *words) for case, words in said.items()]
+
+rows = []
+for skip, network in (("yes", "yes"), ("yes", "no"), ("no", "yes"), ("no", "no")):
+    runs = [through_layers(skip == "yes", network == "yes", seed) for seed in range(20)]
+    rows.append((skip, network, *[apart(runs, n) for n in (1, 4, 12)]))
 Table(("skips", "networks", "after 1", "after 4", "after 12"), rows)
 
 # %% [markdown] lang="en"
 r"""
-Alone it is not enough: in the last line there is nothing but attention and norms, and by layer 4 its four words are one row, to nine digits. That is **rank collapse** (Dong et al. 2021; a matrix of equal rows has rank 1). The reason is lesson 09's: a row of attention is a weighted mean, and means of means draw together. Networks cannot undo it: they take each row by itself, so equal rows in give equal rows out. (Large weights can slow it, as Dong et al. show; ours hardly do.)
+In the last line there is nothing but attention and norms, and by layer 4 its four words are one row, to nine digits: attention *alone* does not do. That is **rank collapse** (Dong et al. 2021; a matrix of equal rows has rank 1). The reason is lesson 09's: a row of attention is a weighted mean, and means of means draw together. **The skips hold it off**, since every row keeps a part of its own.
 
-**The skips hold it off**, since every row keeps a part of its own. Another of the documents says that skips keep information from being lost where layers pile up. Of *which word is which* that is true, but it is a gift: they were made so that deep networks can be trained (He et al. 2015; lesson 02, deeper).
+But there we disagree with a paper. Its abstract says that skips *and MLPs*, our networks, "stop the output from degeneration". In our third line they do not. Are ours too small? Its theorem bounds how fast rows draw together, the more weakly the more a network can stretch differences. Let the weights grow:
 """
 
 # %% [markdown] lang="ko"
 r"""
-어텐션만으로는 부족합니다. 표의 마지막 줄에는 어텐션과 정규화밖에 없는데, 4층에서 벌써 네 단어가 소수 아홉째 자리까지 똑같은 행이 됩니다. **랭크 붕괴**(rank collapse)입니다(Dong 외(2021), 모든 행이 같은 행렬의 랭크는 1입니다). 이유는 9장에 있습니다. 어텐션에서 나오는 행은 가중 평균이고, 평균을 내고 또 내면 행들이 서로 가까워집니다. 신경망은 이것을 되돌릴 수 없습니다. 행마다 따로 계산하므로 같은 행이 들어가면 같은 행이 나옵니다. (Dong 외(2021)에 따르면 가중치가 큰 신경망은 붕괴를 늦출 수 있지만, 우리 신경망은 거의 늦추지 못합니다.)
+마지막 줄에는 어텐션과 정규화밖에 없는데, 4층에서 벌써 네 단어가 소수 아홉째 자리까지 똑같은 행이 됩니다. 어텐션**만**으로는 안 됩니다. 이것이 **랭크 붕괴**(rank collapse)입니다(Dong 외(2021), 모든 행이 같은 행렬의 랭크는 1입니다). 이유는 9장에 있습니다. 어텐션에서 나오는 행은 가중 평균이고, 평균을 내고 또 내면 행들이 서로 가까워집니다. **붕괴를 막는 것은 건너뛰는 길입니다.** 행마다 자기 것이 남기 때문입니다.
 
-**붕괴를 막는 것은 건너뛰는 길입니다.** 행마다 자기 것이 그대로 남기 때문입니다. 다른 문서에서는 잔차 연결이 층이 쌓일 때의 정보 유실을 막는다고 합니다. **어느 행이 어느 단어인지**라는 정보라면 맞는 말입니다. 다만 이것은 덤입니다. 잔차 연결은 깊은 신경망을 학습시키려고 만든 것입니다(He 외(2015), 2장 심화).
+그런데 여기서 우리 결과는 논문과 어긋납니다. 논문의 초록에는 건너뛰는 길**과 MLP**(우리의 신경망)가 붕괴를 멈춘다고 적혀 있습니다. 우리 표의 셋째 줄에서는 그렇지 않습니다. 신경망의 가중치가 너무 작아서일까요? 논문의 정리는 행들이 가까워지는 빠르기의 한계를 말하는데, 신경망이 차이를 크게 늘일 수 있을수록 그 한계는 느슨해집니다. 그러니 신경망의 가중치를 키워 봅시다.
+"""
+
+# %%
+from helpers import EncoderLayer, LayerNorm
+
+
+def with_large_networks(times, seed):
+    rng, norm = np.random.default_rng(seed), LayerNorm.fresh(16)
+    rows, passed = rng.normal(size=(4, 16)), []
+    for _ in range(12):
+        one = EncoderLayer.random(16, 2, 64, rng)
+        network = one.feed_forward.inside
+        network.w_1, network.w_2 = times * network.w_1, times * network.w_2
+        rows = norm(network(norm(one.attention.inside(rows))))  # no skips
+        passed.append(rows)
+    return passed
+
+
+# %% jupyter={"outputs_hidden": true}
+larger = {k: [with_large_networks(k, seed) for seed in range(20)] for k in (1, 8, 64)}
+found = [(k, *[apart(runs, n - 1) for n in (1, 4, 12)]) for k, runs in larger.items()]
+Table(("networks ×", "after 1", "after 4", "after 12"), found)
+
+# %% [markdown] lang="en"
+r"""
+No. Behind each network stands a norm, which takes back what larger weights stretch; and a network takes each row by itself, so equal rows in give equal rows out. A weak bound allows networks to stop the collapse; these random ones do not. (Trained ones might.)
+
+Another document says that skips keep information from being lost where layers pile up. Of *which word is which* that is true, but a gift: they were made so that deep networks can be trained (He et al. 2015; lesson 02, deeper).
+"""
+
+# %% [markdown] lang="ko"
+r"""
+아닙니다. 신경망마다 그 뒤에 정규화가 있어서 커진 가중치가 늘인 것을 되돌립니다. 또 신경망은 행마다 따로 계산하므로 같은 행이 들어가면 같은 행이 나옵니다. 한계가 느슨하다는 것은 신경망이 붕괴를 멈출 **수도** 있다는 말이지 멈춘다는 말은 아니고, 이런 무작위 신경망은 멈추지 못합니다. (학습된 신경망은 다를지도 모릅니다.)
+
+다른 문서에서는 잔차 연결이 층이 쌓일 때의 정보 유실을 막는다고 합니다. **어느 행이 어느 단어인지**라는 정보라면 맞는 말입니다. 다만 이것은 덤입니다. 잔차 연결은 깊은 신경망을 학습시키려고 만든 것입니다(He 외(2015), 2장 심화).
 """
 
 # %% [markdown] lang="en"
 r"""
 ## 2 · Back down
 
-First, what goes where? **True or false?** Three sentences of the documents, one about the *add* after attention, two about the network:
-
-- "The input of the Add layer, the output value Z that has passed multi-head attention and the multi-head layer's input value, the value that has passed positional encoding, are added element by element."
-- "Here x is the matrix of size (seq_len, d_model) that came out as the result of multi-head attention."
-- "The values that have passed Add & Norm come into the Feed Forward Layer."
-
-In how many of an encoder's six layers is each right? (The value that has passed positional encoding is lesson 12's x.) Vote on the first: right in all six is true.
+What goes where? Each of your two lines of lesson 12 is in `helpers`:
 """
 
 # %% [markdown] lang="ko"
 r"""
 ## 2 · 되돌아오는 길
 
-앞으로 갈 때 무엇이 어디에 들어가는지부터 확인합시다. **참일까요, 거짓일까요?** 문서에 나오는 문장 세 개입니다. 첫 번째는 어텐션 뒤의 add, 나머지 둘은 신경망에 대한 설명입니다.
-
-- “Add Layer의 입력은 Multi-Head Attention Layer를 거친 출력값 Z와 Multi-Head Layer 입력값, Positional Encoding을 거치 값을 원소별로 더합니다.” (‘거치’는 원문 그대로입니다.)
-- “여기서 $x$는 멀티 헤드 어텐션의 결과로 나온 $(\text{seq_len},\ d_{model})$의 크기를 가지는 행렬을 말한다.”
-- “Add & Norm을 거친 값들은 Feed Forward Layer로 들어오게 됩니다.”
-
-각 문장은 인코더의 여섯 층 가운데 몇 층에서 맞을까요? (위치 인코딩(positional encoding)을 거친 값은 12장의 x입니다.) `vote_2`에는 첫 번째 문장에 대한 답을 넣으세요. 여섯 층 모두에서 맞으면 참입니다. (계산 결과는 차례로 세 문장이 맞는 층의 수입니다.)
+앞으로 갈 때 무엇이 어디에 들어가는지부터 확인합시다. `helpers`에서 층의 절반은 이렇게 생겼습니다. 12장에서 작성한 두 줄이 모두 이 꼴입니다. (`pre`는 3절에서 씁니다.)
 """
 
-# %% claims=["1-39", "0-05", "1-44"] jupyter={"outputs_hidden": true}
-x = data.pocket_sentence() + positional_encoding(np.arange(4), 4)  # (4, 4)
-six = Encoder.random(6, 4, 2, 8, np.random.default_rng(0))
-six(x)
-added_to_x = got_z = got_norm = 0
-for one in six.layers:
-    look, norm, network = one.attention.inside, one.attention.norm, one.feed_forward.inside
-    given, z = look.x, look(look.x)  # attention's input goes around it, too
-    added_to_x += np.allclose(given, x)
-    got_z += np.allclose(network.x, z)
-    got_norm += np.allclose(network.x, norm(given + z))
-vote_2 = ...  # True or False? Put your answer in place of the dots, then run.
-decide("1-39", vote_2, added_to_x == 6, found=f"{added_to_x} / 6, {got_z} / 6, {got_norm} / 6")
+# %%
+from helpers import AddNorm, show
+
+show(AddNorm.forward)
 
 # %% [markdown] lang="en"
 r"""
-Only in the first layer is Z added to x; in the other five, to the output of the layer before. **Positions are added once, at the bottom, and travel up in the stream.** And the network never gets z: the size is right, but add & norm stands between, so it gets y.
+**True or false?** One of the documents says of the *add* after attention (the value that has passed positional encoding is lesson 12's x):
 
-Now down. Every part brings its own `backward` (lessons 01, 03 and 10, deeper); only **how they are joined** is new. We run lesson 12's forward pass and let L = Σ out · dout, with fixed numbers dout in the row of *I* alone. **At which arrays, on the way down, will the other words have a gradient?**
+> The input of the Add layer, the output value Z that has passed multi-head attention and the multi-head layer's input value, the value that has passed positional encoding, are added element by element.
+
+In how many of six layers? And in how many does the network get z itself, as another document says, or what has passed add & norm? Put `True` (it holds), `False` (it does not) or `None` (right at its core, but not as it stands) in place of the dots.
 """
 
 # %% [markdown] lang="ko"
 r"""
-x에 Z를 더하는 것은 첫 번째 층뿐입니다. 나머지 다섯 층에서는 앞 층의 출력에 Z를 더합니다. **위치는 맨 처음에 한 번만 더해지고, 스트림을 따라 뒤의 층으로 전해집니다.** 그리고 신경망에 z가 들어가는 층은 하나도 없습니다. 크기는 맞지만 그 사이에 add & norm이 있으므로, 들어가는 것은 y입니다.
+**참일까요, 거짓일까요?** 한 문서에서는 어텐션 뒤의 add를 이렇게 설명합니다. (위치 인코딩(positional encoding)을 거친 값은 12장의 x입니다.)
 
-이제 거슬러 갑니다. 부품마다 자기 `backward`가 이미 있습니다(1장, 3장, 10장의 심화 노트북). 새로운 것은 **그것을 잇는 방법**뿐입니다. 12장의 순전파(forward pass)를 하고, L = Σ out · dout이라고 합시다. dout에는 *I*의 행에만 숫자를 정해 두고 나머지는 0으로 둡니다. **거슬러 가는 동안 다른 단어에도 그래디언트가 생기는 배열은 어느 것일까요?**
+> Add Layer의 입력은 Multi-Head Attention Layer를 거친 출력값 Z와 Multi-Head Layer 입력값, Positional Encoding을 거치 값을 원소별로 더합니다.
+
+(‘거치’는 원문 그대로입니다.) 여섯 층 가운데 몇 층에서 그럴까요? 그리고 신경망에 z가 그대로 들어가는 층(다른 문서의 설명)은 몇 층이고, add & norm을 거친 값이 들어가는 층은 몇 층일까요? 점 대신 `True`(성립함), `False`(성립하지 않음), `None`(핵심은 맞지만 이대로는 아님) 가운데 하나를 넣고 실행하세요. (계산 결과는 차례로 이 세 수입니다.)
+"""
+
+# %% claims=["1-39", "0-05", "1-44"] jupyter={"outputs_hidden": true}
+from helpers import decide
+
+x = data.pocket_sentence() + positional_encoding(np.arange(4), 4)  # (4, 4)
+six = Encoder.random(6, 4, 2, 8, np.random.default_rng(0))
+six(x)
+added, got_z, got_norm = [], 0, 0
+for one in six.layers:
+    look, norm, network = one.attention.inside, one.attention.norm, one.feed_forward.inside
+    given, z = look.x, look(look.x)  # attention's input goes around it, too
+    added.append(np.allclose(given, x))
+    got_z += np.allclose(network.x, z)
+    got_norm += np.allclose(network.x, norm(given + z))
+vote_1 = ...  # True, False or None
+decide("1-39", vote_1, added[0], all(added), found=f"{sum(added)}, {got_z}, {got_norm}")
+
+# %% [markdown] lang="en"
+r"""
+Only in the first layer is Z added to x; in the other five, to the output of the layer before. **Positions are added once, at the bottom, and travel up in the stream.** And the network never gets z: the size is right, but add & norm stands between, so it gets x_1.
+
+Now down. Every part brings its own `backward` (lessons 01, 03 and 10, deeper); only **how they are joined** is new. We run lesson 12's forward pass and let L = Σ x_2 · dout, with fixed numbers dout in the row of *I* alone. **At which arrays, on the way down, will the other words have a gradient?**
+"""
+
+# %% [markdown] lang="ko"
+r"""
+x에 Z를 더하는 것은 첫 번째 층뿐입니다. 나머지 다섯 층에서는 앞 층의 출력에 Z를 더합니다. **위치는 맨 처음에 한 번만 더해지고, 스트림을 따라 뒤의 층으로 전해집니다.** 그리고 신경망에 z가 들어가는 층은 하나도 없습니다. 크기는 맞지만 그 사이에 add & norm이 있으므로, 들어가는 것은 x_1입니다.
+
+이제 거슬러 올라갑니다. 부품마다 자기 `backward`가 이미 있습니다(1장, 3장, 10장의 심화 노트북). 새로운 것은 **그것을 잇는 방법**뿐입니다. 12장의 순전파(forward pass)를 하고, L = Σ x_2 · dout이라고 합시다. dout에는 *I*의 행에만 숫자를 정해 두고 나머지는 0으로 둡니다. **거슬러 올라가는 동안 다른 단어에도 그래디언트가 생기는 배열은 어느 것일까요?**
 """
 
 # %%
@@ -160,16 +207,16 @@ layer = pocket_encoder_layer()
 attention, norm_1 = layer.attention.inside, layer.attention.norm
 feed_forward, norm_2 = layer.feed_forward.inside, layer.feed_forward.norm
 sum_1 = x + attention(x)  # (4, 4), and so are all others
-y = norm_1(sum_1)
-sum_2 = y + feed_forward(y)
-out = norm_2(sum_2)
+x_1 = norm_1(sum_1)
+sum_2 = x_1 + feed_forward(x_1)
+x_2 = norm_2(sum_2)
 words, dout = data.POCKET_SENTENCE.split(), np.zeros((4, 4))
 dout[0] = [1, 0, -1, 2]
-matrices(Matrix(out, "out", words, lit=0), Matrix(dout, "dout", colour="gradient"))
+matrices(Matrix(x_2, "x_2", words, lit=0), Matrix(dout, "dout", colour="gradient"))
 
 # %% [markdown] lang="en"
 r"""
-**The second norm** is at the end, so we begin there: its `backward` turns dout into the gradient of the second sum. (`backward` starts from what the part saw last, so each cell first runs it forward. `compare` stops unless nudges agree.)
+**The second norm** is at the end, so we begin there: its `backward` turns dout into the gradient of the second sum. (`backward` starts from what the part saw last, so it first runs forward. `compare` stops unless nudges agree.)
 """
 
 # %% [markdown] lang="ko"
@@ -186,21 +233,24 @@ draw_gradients("→", dout=dout, dsum_2=dsum_2)
 
 # %% [markdown] lang="en"
 r"""
-**A sum** hands its gradient on unchanged, to both of its parts: nudge either by h, and the sum moves by h. So dsum_2 goes through the network *and* around it, and **y, which went two ways, collects from both**.
+**A sum** hands its gradient on unchanged, to both of its parts: nudge either by h, and the sum moves by h. So dsum_2 goes through the network *and* around it, and **x_1, which went two ways, collects from both**.
 """
 
 # %% [markdown] lang="ko"
 r"""
-**합**은 그래디언트를 두 항에 그대로 넘깁니다. 어느 항이든 h만큼 늘리면 합도 h만큼 늘어나기 때문입니다. 그래서 dsum_2는 신경망을 거슬러 가기도 하고 건너뛰어 가기도 하며, **두 길로 나갔던 y는 두 길에서 돌아온 것을 모두 더합니다.** (그림의 around는 신경망을 건너뛰어 온 것, through는 신경망을 거슬러 온 것입니다.)
+**합**은 그래디언트를 두 항에 그대로 넘깁니다. 어느 항이든 h만큼 늘리면 합도 h만큼 늘어나기 때문입니다. 그래서 dsum_2는 신경망을 거슬러 가기도 하고 건너뛰어 가기도 하며, **두 길로 나갔던 x_1은 두 길에서 돌아온 것을 모두 더합니다.**
 """
 
 # %%
-feed_forward(y)
+def second_half():
+    return (norm_2(x_1 + feed_forward(x_1)) * dout).sum()
+
+
+feed_forward(x_1)
 through = feed_forward.backward(dsum_2)
-dy = dsum_2 + through
-nudged_y = numerical_gradients(lambda: (norm_2(y + feed_forward(y)) * dout).sum(), {"y": y})
-compare({"dy": dy}, nudged_y, tolerance=1e-6)
-draw_gradients("+=", around=dsum_2, through=through, dy=dy)
+dx_1 = dsum_2 + through
+compare({"dx_1": dx_1}, numerical_gradients(second_half, {"x_1": x_1}), tolerance=1e-6)
+draw_gradients("+=", around=dsum_2, through=through, dx_1=dx_1)
 
 # %% [markdown] lang="en"
 r"""
@@ -209,7 +259,7 @@ Still *I* alone. The first sub-layer is the same once more: through its norm, th
 
 # %% [markdown] lang="ko"
 r"""
-아직 *I*의 행뿐입니다. 첫 번째 서브층에서도 똑같이 합니다. 먼저 정규화를 거스르고, 그다음 어텐션을 거스른 것과 건너뛴 것을 더합니다. 어텐션을 거슬러 간 그래디언트는 어느 행에 닿을까요?
+아직 *I*의 행뿐입니다. 첫 번째 서브층에서도 똑같이 합니다. 먼저 정규화를 거스르고, 그다음 어텐션을 거스른 것과 건너뛴 것을 더합니다. 어텐션을 거슬러 올라간 그래디언트는 어느 행에 닿을까요?
 """
 
 
@@ -220,7 +270,7 @@ def whole_layer():
 
 
 norm_1(sum_1), attention(x)
-dsum_1 = norm_1.backward(dy)
+dsum_1 = norm_1.backward(dx_1)
 through = attention.backward(dsum_1)
 dx = dsum_1 + through
 compare({"dx": dx}, numerical_gradients(whole_layer, {"x": x}), tolerance=1e-6)
@@ -228,23 +278,23 @@ draw_gradients("+=", around=dsum_1, through=through, dx=dx)
 
 # %% [markdown] lang="en"
 r"""
-All four, and only here: the first widget of lesson 12 backwards. There a changed word reached the others in attention; here they answer for what *I* took from them. The skip brings *I* its own gradient, and nothing to the others. Why does *am* get so much, *a* so little? See the weights of *I*:
+All four, and only here: the opening figure of lesson 12 backwards. There a changed word reached the others in attention; here they answer for what *I* took from them. Why does *am* get so much, *a* so little? See the weights of *I*:
 """
 
 # %% [markdown] lang="ko"
 r"""
-네 행 모두에 닿습니다. 다른 단어에 그래디언트가 생기는 것은 여기서 처음입니다. 12장의 첫 그림을 거꾸로 본 셈입니다. 그때 바뀐 단어의 영향은 어텐션에서 다른 단어에 닿았고, 지금은 *I*가 어텐션에서 가져간 만큼 다른 단어에 그래디언트가 돌아옵니다. 건너뛰는 길은 *I*의 그래디언트를 *I*에게만 돌려줍니다. 그런데 *am*은 왜 많이 받고 *a*는 왜 조금 받을까요? *I*가 단어들을 보는 가중치(weight)를 보세요. (weights of I는 *I*의 가중치, head는 헤드입니다.)
+네 행 모두에 닿습니다. 다른 단어에 그래디언트가 생기는 것은 여기서 처음입니다. 12장 맨 위의 그림을 거꾸로 본 셈입니다. 그때 바뀐 단어의 영향은 어텐션에서 다른 단어에 닿았고, 지금은 *I*가 어텐션에서 가져간 만큼 다른 단어에 그래디언트가 돌아옵니다. *am*은 왜 많이 받고 *a*는 왜 조금 받을까요? *I*가 단어들을 보는 가중치(weight)를 보세요.
 """
 
 # %%
 attention(x)
-Matrix(attention.weights[:, 0], "weights of I", ["head 1", "head 2"], words, "shade", limit=1)
+Matrix(attention.weights[:, 0], "weights of I", ["head 0", "head 1"], words, "shade", limit=1)
 
 # %% [markdown] lang="en"
 r"""
 *am* is what *I* looks at most, in both heads; at *a* it hardly looks.
 
-That was the layer; the helper takes the same steps, and each part leaves the gradients of its own parameters. How many arrays agree with nudges of the whole layer?
+The helper takes the same steps, and each part leaves its parameters' gradients. How many arrays agree with nudges of the whole layer?
 """
 
 # %% [markdown] lang="ko"
@@ -267,7 +317,7 @@ r"""
 
 $$ \text{Post-LN: } \; \text{norm}(x + F(x)) \qquad\qquad \text{Pre-LN: } \; x + F(\text{norm}(x)) $$
 
-One layer in two orders, the stream drawn as a golden line. Above is the layer of lesson 12; below it, the order of most language models today.
+The stream is the golden line. Above is the layer of lesson 12; below, the order of most language models today.
 """
 
 # %% [markdown] lang="ko"
@@ -276,24 +326,26 @@ r"""
 
 $$ \text{Post-LN: } \; \text{norm}(x + F(x)) \qquad\qquad \text{Pre-LN: } \; x + F(\text{norm}(x)) $$
 
-층 하나를 두 가지 순서로 그리고, 스트림을 금색 선으로 나타냈습니다. 위가 12장의 층이고, 아래는 오늘날 대부분의 언어 모델이 쓰는 순서입니다. (last norm은 마지막 정규화입니다.)
+층 하나를 두 가지 순서로 그리고, 스트림을 금색 선으로 나타냈습니다. 위가 12장의 층이고, 아래는 오늘날 대부분의 언어 모델이 쓰는 순서입니다.
 """
 
 # %%
+from helpers import draw_two_orders
+
 draw_two_orders()
 
 # %% [markdown] lang="en"
 r"""
-In **Post-LN**, the paper's order, the norms stand *on* the stream: a path around all sub-layers still meets every norm. In **Pre-LN** they stand on the branches: from x to the end, the stream is only added to. So nothing keeps it at one size, and what leaves the last layer has never been normalised: **Pre-LN needs one last norm**, once, behind all layers.
+In **Post-LN**, the paper's order, the norms stand *on* the stream: a path around all sub-layers still meets every norm. In **Pre-LN** they stand on the branches: from x to the end, the stream is only added to. So nothing keeps it at one size, and what leaves the last layer has never been normalized: **Pre-LN needs one last norm**, once, behind all layers.
 
-In `helpers` this is one switch, `pre`. The weights stay; the last norm has a γ and β more. `pre_layer` is what the switch does, written out; two of them make the encoder.
+In `helpers` this is one switch, `pre`. `pre_layer` is what it does, written out; two of them and the last norm make the encoder.
 """
 
 # %% [markdown] lang="ko"
 r"""
 논문의 순서인 **Post-LN**에서는 정규화가 스트림 **안에** 있습니다. 서브층을 모두 건너뛰어도 정규화는 빠짐없이 지납니다. **Pre-LN**에서는 정규화가 서브층 쪽 가지(branch)에 있습니다. x에서 마지막 층까지 스트림에는 더하기만 합니다. 그래서 스트림의 크기를 일정하게 하는 것이 없고, 마지막 층에서 나오는 것은 한 번도 정규화된 적이 없습니다. 그러므로 **Pre-LN에는 모든 층 뒤에 마지막 정규화가 한 번 더 필요합니다.**
 
-`helpers`에서는 스위치 `pre` 하나로 바꿉니다. 가중치는 그대로이고, 마지막 정규화의 γ와 β만 더 생깁니다. `pre_layer`는 스위치가 하는 일을 풀어 쓴 것이고, 이것을 두 번 하면 인코더가 됩니다.
+`helpers`에서는 스위치 `pre` 하나로 바꿉니다. `pre_layer`는 스위치가 하는 일을 풀어 쓴 것이고, 이것을 두 번 하고 마지막 정규화를 지나면 인코더가 됩니다.
 """
 
 
@@ -313,27 +365,27 @@ How large does the stream get? Draw twelve random layers, twenty times. The tabl
 
 # %% [markdown] lang="ko"
 r"""
-스트림은 얼마나 커질까요? 무작위 층 열두 개를 스무 번 새로 뽑아, 단어마다 행의 표준편차를 구하고 평균합니다(최솟값 … 최댓값). before layer 1은 1층에 들어가기 전, after 1 …은 1층, 6층, 12층을 지난 뒤이고, Pre-LN은 마지막 정규화를 지나기 전의 값입니다. 표의 order는 순서입니다. Pre-LN은 12층 뒤에 얼마쯤일까요? 1, 2, 5, 20 가운데 골라 보세요.
+스트림은 얼마나 커질까요? 무작위 층 열두 개를 스무 번 새로 뽑아, 단어마다 행의 표준편차를 구하고 평균합니다(최솟값 … 최댓값). Pre-LN은 마지막 정규화를 지나기 전의 값입니다. Pre-LN은 12층 뒤에 얼마쯤일까요? 1, 2, 5, 20 가운데 골라 보세요.
 """
 
 
 # %% jupyter={"outputs_hidden": true}
-def sizes(seed, pre, after=(0, 1, 6, 12)):
+def sizes(seed, pre):
     rng = np.random.default_rng(seed)
     passed = [rng.normal(size=(6, 32))]
     for one in Encoder.random(12, 32, 4, 64, rng, pre=pre).layers:
         passed.append(one(passed[-1]))
-    return [passed[i].std(axis=1).mean() for i in after]
+    return [passed[n].std(axis=1).mean() for n in (0, 1, 6, 12)]
 
 
-orders = {"Post-LN": False, "Pre-LN": True}
-drawn = {name: zip(*(sizes(seed, p) for seed in range(20))) for name, p in orders.items()}
-heading = ("order", "before layer 1", "after 1", "after 6", "after 12")
-Table(heading, [(name, *map(span, columns)) for name, columns in drawn.items()])
+post_sizes, pre_sizes = (np.array([sizes(s, pre) for s in range(20)]) for pre in (False, True))
+when = ["before layer 1", "after 1", "after 6", "after 12"]
+post_spans, pre_spans = ([span(column) for column in a.T] for a in (post_sizes, pre_sizes))
+Table({"": when, "Post-LN": post_spans, "Pre-LN": pre_spans})
 
 # %% [markdown] lang="en"
 r"""
-Post-LN starts anew at 1 in every layer. Pre-LN adds up, slowly: these random sub-layers add little at a time. The gradient runs along the same line from the other end.
+Post-LN starts anew at 1 in every layer. Pre-LN adds up, slowly: these random sub-layers add little. The gradient runs along the same line from the other end.
 
 ### Exercise 12.4 ★ 4 minutes
 
@@ -388,7 +440,7 @@ r"""
 
 # %% [markdown] lang="en"
 r"""
-The 0.8 was made up. Going back, a norm divides by about the standard deviation of the row that it met. If each sub-layer adds variance 1, as much as a normalised row has, every sum of Post-LN has variance 2, and twelve norms leave 1/√2¹² = **1/64**. Pre-LN's stream grows to variance 13, and its one norm leaves 1/√13, about **0.28**.
+The 0.8 was made up. Going back, a norm divides by about the standard deviation of the row that it met. If each sub-layer adds variance 1, as much as a normalized row has, every sum of Post-LN has variance 2, and twelve norms leave 1/√2¹² = **1/64**. Pre-LN's stream grows to variance 13, and its one norm leaves 1/√13, about **0.28**.
 
 And in our random layers? Six of them, twenty draws, a gradient through the skips alone: *as drawn*, sub-layers add little; *× 4*, about as much as there is. Predict where the two orders differ.
 """
@@ -397,7 +449,7 @@ And in our random layers? Six of them, twenty draws, a gradient through the skip
 r"""
 0.8은 임의로 정한 값이었습니다. 실제로 정규화를 거스를 때 그래디언트는 대략 그 정규화에 들어온 행의 표준편차로 나뉩니다. 서브층이 매번 정규화된 행만큼, 즉 분산을 1씩 더한다면, Post-LN에서는 합의 분산이 언제나 2이므로 정규화 열두 번 뒤에 1/√2¹² = **1/64**이 남습니다. Pre-LN에서는 스트림의 분산이 13까지 커지고, 단 한 번의 정규화 뒤에 1/√13, 즉 **0.28**쯤이 남습니다.
 
-우리 무작위 층에서는 어떨까요? 층 여섯 개를 스무 번 뽑아 그래디언트를 건너뛰는 길로만 되돌려 보냅니다. 서브층이 조금씩만 더하는 뽑은 그대로의 층(as drawn)과, 원래 있던 만큼쯤 더하도록 네 배로 키운 층(× 4)입니다. 예측해 보세요. 두 순서는 어느 쪽에서 다를까요?
+우리 무작위 층에서는 어떨까요? 층 여섯 개를 스무 번 뽑아 그래디언트를 건너뛰는 길로만 되돌려 보냅니다. 서브층이 조금씩만 더하는 뽑은 그대로의 층과, 원래 있던 만큼쯤 더하도록 네 배로 키운 층입니다. 예측해 보세요. 두 순서는 어느 쪽에서 다를까요?
 """
 
 
@@ -417,12 +469,15 @@ def skips_alone(seed, pre, times):
     return np.linalg.norm(back) / np.linalg.norm(gradient)
 
 
-left = [[[skips_alone(s, p, k) for s in range(20)] for k in (1, 4)] for p in orders.values()]
-Table(("order", "as drawn", "× 4"), [(name, *map(span, row)) for name, row in zip(orders, left)])
+def over_draws(pre):
+    return [span([skips_alone(seed, pre, times) for seed in range(20)]) for times in (1, 4)]
+
+
+Table({"": ["as drawn", "× 4"], "Post-LN": over_draws(False), "Pre-LN": over_draws(True)})
 
 # %% [markdown] lang="en"
 r"""
-Hardly where sub-layers add little. Where they add much, norms on the stream shrink the gradient again and again; Pre-LN's last norm does so once. (Which order trains better, and when warm-up helps, is lesson 16.)
+Hardly where sub-layers add little. Where they add much, norms on the stream shrink the gradient again and again, Pre-LN's only once. (Which order trains better, and when warm-up helps, is lesson 16.)
 
 ### Exercise 12.5 ★★ 6 minutes
 
@@ -485,7 +540,7 @@ Dropout, like Pre-LN's norms, stands on the branches, behind each sub-layer; on 
 r"""
 ## 4 · PyTorch로, 모든 그래디언트까지
 
-드롭아웃(dropout)은 Pre-LN의 정규화처럼 가지에, 서브층마다 그 뒤에 있습니다. 스트림에는 임베딩(embedding)과 위치를 더한 다음에 한 번만 있습니다(6장 심화). 층이 여섯이면 모두 1 + 6 · 2곳입니다. 학습할 때는 두 번 실행하면 결과가 다릅니다. `train(False)`를 한 뒤 추론할 때는 같을까요? (equal in training은 학습할 때, equal in use는 추론할 때 두 결과가 같은지입니다.)
+드롭아웃(dropout)은 Pre-LN의 정규화처럼 가지에, 서브층마다 그 뒤에 있습니다. 스트림에는 임베딩(embedding)과 위치를 더한 다음에 한 번만 있습니다(6장 심화). 층이 여섯이면 모두 1 + 6 · 2곳입니다. 학습할 때는 두 번 실행하면 결과가 다릅니다. `train(False)`를 한 뒤 추론할 때는 같을까요? (뒤의 두 값은 차례로 학습할 때와 추론할 때 두 결과가 같은지입니다.)
 """
 
 # %%
@@ -498,7 +553,7 @@ places = sum(isinstance(part, Dropout) for _, part in model.walk())
 ids = np.array([2, 3, 4, 5])  # I am a student
 twice = {on: np.array_equal(model.train(on)(ids), model(ids)) for on in (True, False)}
 assert twice == {True: False, False: True}
-places, {"equal in training": twice[True], "equal in use": twice[False]}
+places, twice[True], twice[False]
 
 # %% [markdown] lang="en"
 r"""
@@ -550,7 +605,7 @@ r"""
 | Pre-LN 서브층 | x + F(norm(x)) | dx = dout + norm.backward(F.backward(dout)) |
 | 인코더 | 층들, Pre-LN이면 마지막 정규화 | 마지막 정규화 먼저, 그다음 층들을 거꾸로 |
 
-**참고 자료.** A. Vaswani 외, *Attention Is All You Need*, 2017, 3.1절과 5.4절. · R. Xiong 외, *On Layer Normalization in the Transformer Architecture*, 2020. · Y. Dong, J.-B. Cordonnier, A. Loukas, *Attention Is Not All You Need: Pure Attention Loses Rank Doubly Exponentially with Depth*, 2021. · K. He 외, *Deep Residual Learning for Image Recognition*, 2015. · J. Devlin 외, *BERT*, 2019. · 문서: **0** ‘트랜스포머 인코더’; **1** ‘Encoder Detail’, 3–6절; **3** ‘트랜스포머 네트워크’; **4** ‘트랜스포머’(논문 리뷰), 2절.
+**참고 자료.** A. Vaswani 외, *Attention Is All You Need*, 2017, 3.1절과 5.4절. · R. Xiong 외, *On Layer Normalization in the Transformer Architecture*, 2020. · Y. Dong, J.-B. Cordonnier, A. Loukas, *Attention Is Not All You Need: Pure Attention Loses Rank Doubly Exponentially with Depth*, 2021. · K. He 외, *Deep Residual Learning for Image Recognition*, 2015. · J. Devlin 외, *BERT*, 2019. · 문서: **0** ‘트랜스포머 인코더’; **1** ‘Encoder Detail’, 3~6절; **3** ‘트랜스포머 네트워크’; **4** ‘트랜스포머’(논문 리뷰), 2절.
 
 [12장](12_encoder.ipynb)으로 돌아가기.
 """
