@@ -640,13 +640,14 @@ To pin to the wall:
 
 **Deeper:** [where the norm stands decides at which rate a run may start](16b_when_training_fails_deeper.ipynb).
 
-## The end of the course
+**Next:** [your Transformer](17_your_transformer.ipynb), of the functions that you wrote.
 
-There is no next lesson. From one token among seven neurons you came to a Transformer that reads dates, and all that lies between you computed: skips, norms, every gradient, Adam, dropout, pieces, positions, attention, encoder, decoder, loss; by hand, in NumPy forward and backward, and PyTorch gave the same. No number came out of a closed box. They are yours.
+## What lies behind you
+
+From one token among seven neurons you came to a Transformer that reads dates, and all that lies between you computed: skips, norms, every gradient, Adam, dropout, pieces, positions, attention, encoder, decoder, loss; by hand, in NumPy forward and backward, and PyTorch gave the same. No number came out of a closed box. They are yours.
 
 What to try next:
 
-- **your own task**, text in, text out, in place of `helpers/dates.py`. Run the four tests first.
 - **a third language**: add its formats to `FORMATS` there. How many of its dates must it see?
 - **two layers**: the last number of `sizes` in lesson 15. What does that cost and gain?
 """
@@ -669,13 +670,14 @@ r"""
 
 **더 깊이:** [심화 노트북](16b_when_training_fails_deeper.ipynb)에서는 정규화의 위치에 따라 어떤 학습률로 시작할 수 있는지가 달라지는 것을 봅니다.
 
-## 과정을 마치며
+**다음:** [17장](17_your_transformer.ipynb)에서는 여러분이 작성한 함수로 트랜스포머를 조립하고 학습시킵니다.
 
-다음 장은 없습니다. 뉴런 일곱 개짜리 신경망을 지나는 토큰 하나에서 시작해, 날짜를 읽는 트랜스포머까지 왔습니다. 그 사이에 있는 것을 모두 직접 계산했습니다. 스킵 연결, 정규화, 모든 그래디언트, Adam, 드롭아웃, 조각, 위치, 어텐션, 인코더, 디코더, 손실까지, 먼저 손으로, 다음에는 NumPy로 순전파와 역전파를 계산했고, PyTorch도 같은 숫자를 냈습니다. 열어 보지 않은 상자에서 나온 숫자는 하나도 없습니다. 모두 여러분의 숫자입니다.
+## 여기까지 온 길
+
+뉴런 일곱 개짜리 신경망을 지나는 토큰 하나에서 시작해, 날짜를 읽는 트랜스포머까지 왔습니다. 그 사이에 있는 것을 모두 직접 계산했습니다. 스킵 연결, 정규화, 모든 그래디언트, Adam, 드롭아웃, 조각, 위치, 어텐션, 인코더, 디코더, 손실까지, 먼저 손으로, 다음에는 NumPy로 순전파와 역전파를 계산했고, PyTorch도 같은 숫자를 냈습니다. 열어 보지 않은 상자에서 나온 숫자는 하나도 없습니다. 모두 여러분의 숫자입니다.
 
 이제 이런 것을 해 보세요.
 
-- `helpers/dates.py` 자리에 텍스트를 받아 텍스트를 쓰는 **나만의 과제**를 넣어 보세요. 네 가지 검사부터 합니다.
 - **세 번째 언어**: 같은 파일의 `FORMATS`에 그 언어의 날짜 형식을 더해 보세요. 날짜를 얼마나 보여 주어야 읽게 될까요?
 - **두 층**: 15장의 `sizes`에서 마지막 숫자를 2로 바꿔 보세요. 시간은 얼마나 더 걸리고, 무엇이 나아질까요?
 """

@@ -70,8 +70,11 @@ def exercises(lesson):
                 yield cells[: i + 1], cell, cells[i + 1 :]
 
 
+PUT_RIGHT = re.compile(r"^(\w+) = or_solution\(.*\)$", re.M)  # whatever the name meant, from here on it is right
+
+
 def sources(cells, kind):
-    return [cell.source for cell in cells if cell.cell_type == kind]
+    return [PUT_RIGHT.sub(r"\1 = None", cell.source) for cell in cells if cell.cell_type == kind]
 
 
 @pytest.mark.parametrize("lesson", WITH_EXERCISES)

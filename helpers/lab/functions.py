@@ -1,0 +1,180 @@
+"""The functions that learners wrote, read from their own notebooks for lesson 17; the course's where there is none."""
+
+import ast
+import io
+import warnings
+from contextlib import contextmanager, redirect_stdout
+from copy import deepcopy
+from pathlib import Path
+from tempfile import mkdtemp
+
+import numpy as np
+
+from helpers.checking.catalogue import find
+from helpers.checking.run import TimeUp, time_limit
+from helpers.kit.table import Table
+from helpers.kit.text import Sentence, language
+from helpers.lab.answers import answers
+from helpers.lab.learners_copy import RECORD
+from helpers.lab.names import defined, taken
+from helpers.lab.notebook import read
+from helpers.lessons.your_transformer.functions import FUNCTIONS, GIVEN, OLDER, asked, course_functions, solution, trials
+
+YOURS = Sentence("yours", "내 함수")
+STANDS_IN = Sentence("the solution stands in", "풀이로 대신함")
+NOT_ACCEPTED = Sentence(
+    "the solution stands in; yours does not pass its check", "풀이로 대신함(내 함수가 연습을 통과하지 못함)"
+)
+UNFIT = Sentence(
+    "the solution stands in; yours passes its check, but not with several sentences at once",
+    "풀이로 대신함(내 함수가 연습은 통과하지만 여러 문장을 한꺼번에 계산하지 못함)",
+)
+HEADING = Sentence("function", "함수"), Sentence("lesson", "장"), Sentence("whose", "누구의 것")
+EXACT = 1e-10
+
+
+def learners_folder():
+    """The folder of the learner's copy in which this notebook stands, with `ko` in it; None where it is none of a learner's."""
+    here = Path.cwd()
+    return next((folder for folder in (here, here.parent) if (folder / RECORD).exists()), None)
+
+
+def folder_to_keep():
+    """Where a learner's files are to stay: the learner's copy; else a new folder that nobody needs."""
+    return learners_folder() or Path(mkdtemp())
+
+
+def your_functions(**here):
+    """A table of the functions that make a Transformer and whose they are; it unpacks into the functions, in its order.
+
+    A learner's counts if its exercise accepts it and if it serves several sentences at once, as training needs. here: functions
+    that count before those of the notebooks, my_attention=…; None: the course's.
+    """
+    folder = learners_folder()
+    notebooks = [] if folder is None else _notebooks(folder)
+    settled, rows = {}, []
+    for name in FUNCTIONS:
+        if here.get(name, name) is None:
+            function, whose = None, STANDS_IN
+        else:
+            function, whose = _settle(name, notebooks, settled, here.get(name))
+        settled[name] = function or solution(name, settled)
+        number = asked()[name][0]
+        rows.append((name, f"{int(number.split('.')[0]):02d}", whose))
+    return YourFunctions(rows, tuple(settled.values()))
+
+
+class YourFunctions(Table):
+    """The table that `your_functions` shows; to go through it is to go through the functions."""
+
+    def __init__(self, rows, functions):
+        super().__init__(HEADING, rows)
+        self.names, self.functions = [name for name, _, _ in rows], functions
+        self.yours = [name for name, _, whose in rows if whose is YOURS]
+
+    def __iter__(self):
+        return iter(self.functions)
+
+
+def _notebooks(folder):
+    """The learner's notebooks, those of this edition last: of two functions the last one counts."""
+    folders = [folder / "ko", folder] if language() == "en" else [folder, folder / "ko"]
+    found = [read(path) for each in folders for path in sorted(each.glob("*.ipynb"))]
+    return [notebook for notebook in found if notebook is not None]
+
+
+def _settle(name, notebooks, known, here):
+    """(the learner's function, or None where the solution is to stand in; whose it is, a Sentence)."""
+    number = asked()[name][0]
+    candidates = [] if here is None else [lambda: here]
+    for notebook in reversed(notebooks):
+        source = answers(notebook).get(number)
+        if source is not None:
+            candidates.append(lambda source=source, notebook=notebook: _handed_in(source, number, known, notebook))
+    said = [_tried(name, number, candidate) for candidate in candidates]
+    accepted = next((function for function, whose in said if whose is YOURS), None)
+    if accepted is not None:
+        return accepted, YOURS
+    return None, _older(name, notebooks) or (said[0][1] if said else STANDS_IN)
+
+
+def _tried(name, number, candidate):
+    """(function, what becomes of it). Whatever its code does, it is quiet, and stopped."""
+    with _quietly():
+        try:
+            with time_limit():
+                function = candidate()
+            if not find(number).judge(function).right:
+                return None, NOT_ACCEPTED
+            with time_limit():
+                return (function, YOURS) if _fits(name, function) else (None, UNFIT)
+        except (Exception, SystemExit, TimeUp):
+            return None, NOT_ACCEPTED
+
+
+@contextmanager
+def _quietly():
+    with warnings.catch_warnings(action="ignore"), redirect_stdout(io.StringIO()), np.errstate(all="ignore"):
+        yield
+
+
+def _handed_in(source, number, known, notebook):
+    """What the cell hands to `check`; the cell runs without what it only shows, with what the notebook imports."""
+    tree = ast.parse(source)
+    names = GIVEN | known
+    for statement in _imports(notebook, taken(source) - names.keys()):
+        exec(statement, names)
+    doing = [node for node in tree.body if not isinstance(node, ast.Expr)]
+    exec(compile(ast.Module(doing, []), "<your cell>", "exec"), names)
+    calls = [node for node in ast.walk(tree) if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "check"]
+    handed = [call.args[1] for call in calls if call.args[0].value == number]
+    return eval(compile(ast.Expression(handed[-1]), "<your cell>", "eval"), names)
+
+
+def _imports(notebook, wanted):
+    """The statements of a notebook's cells that import one of these names."""
+    for node in _top_level(notebook):
+        if isinstance(node, (ast.Import, ast.ImportFrom)) and defined(ast.unparse(node)) & wanted:
+            yield ast.unparse(node)
+
+
+def _top_level(notebook):
+    """The statements of a notebook's cells, those of cells that are not Python left out."""
+    for cell in notebook["cells"]:
+        if cell.get("cell_type") == "code":
+            try:
+                yield from ast.parse("".join(cell.get("source", ""))).body
+            except (SyntaxError, ValueError, RecursionError, MemoryError):
+                pass
+
+
+def _fits(name, function):
+    """Whether it gives what the course's gives for several sentences at once, to ten digits and in the same form."""
+    ours, theirs = (one(*deepcopy(trials()[name])) for one in (course_functions()[name], function))
+    if isinstance(ours, tuple):
+        return len(ours) == len(theirs) and all(map(_same, ours, theirs))
+    return _same(ours, theirs)
+
+
+def _same(ours, theirs):
+    array = isinstance(ours, np.ndarray)
+    alike = isinstance(theirs, np.ndarray) == array and np.shape(ours) == np.shape(theirs)
+    return alike and np.allclose(np.asarray(ours, float), np.asarray(theirs, float), rtol=EXACT, atol=EXACT)
+
+
+def _older(name, notebooks):
+    """A Sentence, if a function of this name was written with arguments that an earlier version asked for; else None."""
+    for notebook in reversed(notebooks):
+        for node in _top_level(notebook):
+            if isinstance(node, ast.FunctionDef) and node.name == name and not _is_stub(node):
+                arguments = ast.unparse(node.args)
+                if arguments in OLDER.get(name, ()):
+                    return Sentence(
+                        f"the solution stands in; yours has an older signature: {name}({arguments})",
+                        f"풀이로 대신함(내 함수는 예전 형태: {name}({arguments}))",
+                    )
+    return None
+
+
+def _is_stub(node):
+    return all(isinstance(line, ast.Expr) and isinstance(line.value, ast.Constant) for line in node.body)

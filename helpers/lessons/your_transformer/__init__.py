@@ -1,0 +1,1 @@
+"""Lesson 17: the learner's own functions as one Transformer."""

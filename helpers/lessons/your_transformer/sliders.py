@@ -1,0 +1,33 @@
+"""Lesson 17: five mistakes of putting a Transformer together, and at which station each shows first."""
+
+import numpy as np
+
+from helpers.data import pocket_batch
+from helpers.drawing.play import Play, menu
+from helpers.kit.text import Sentence
+from helpers.lessons.your_transformer.drawings import station_by_station
+from helpers.lessons.your_transformer.stations import SUB_LAYERS, fresh_arrays, stations
+
+MISTAKES = {  # how `stations` goes wrong
+    Sentence("none", "없음"): {},
+    Sentence("norm before the sum", "합 앞의 정규화"): dict(norm_first=SUB_LAYERS),
+    Sentence("mask the other way round", "반대로 된 마스크"): dict(see=np.logical_not),
+    Sentence("shifted by one", "한 칸 어긋남"): dict(past=lambda seen: np.tril(seen, 1)),
+    Sentence("√d twice", "√d를 두 번"): dict(scale=(1, 8**0.5)),
+    Sentence("a skip forgotten", "빠뜨린 잔차 연결"): dict(no_skip=("decoder.network",)),
+}
+
+
+def play_stations():
+    """A menu of mistakes, over both towers with the largest difference at each station."""
+    source, target = (ids[2:4] for ids in pocket_batch())  # both with padding: a mask the other way round leaves something
+    inputs = fresh_arrays(np.random.default_rng(17), 7, 6, 8, 12), source, target[:, :-1], 2
+    right = stations(*inputs)
+    choose = menu(Sentence("mistake", "실수"), [(str(name), i) for i, name in enumerate(MISTAKES)], value=1)
+
+    def draw():
+        name, how = list(MISTAKES.items())[choose.value]
+        wrong = stations(*inputs, **how)
+        return station_by_station(name, {at: float(np.abs(wrong[at] - right[at]).max()) for at in right})
+
+    return Play([[choose]], [choose], draw)

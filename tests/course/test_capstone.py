@@ -1,0 +1,112 @@
+"""Lesson 17 runs with all of a learner's functions, with half of them, and with mistakes; what it says of training holds."""
+
+import re
+
+import numpy as np
+import pytest
+
+from helpers.checking.catalogue import solutions
+from helpers.lab.functions import YOURS
+from tests.course.test_lessons import build, read
+from tests.lab.test_functions import ASKED, copy, typed_in  # noqa: F401
+
+SOLVED = {number: source for number, source in solutions().items() if number.startswith("17.")}
+STEPS = re.compile(r"\b(1200|800)(?=, 4, )")
+
+
+def run(answers, steps="2", until=None):
+    """Lesson 17 as one runs it from above, with these sources in its exercises' cells, {"17.1": …}: its names, its verdicts."""
+    names, verdicts = {}, {}
+    for cell in build.code_cells(read("en", "17_your_transformer")):
+        source = STEPS.sub(steps, cell.source)
+        if until and until in source:
+            break
+        number, checks = re.search(r'check\("(17\.\d)".*', source) or (None, None), None
+        if isinstance(number, re.Match):
+            number, checks = number[1], number[0]
+            source = answers.get(number, source.replace(checks, ""))
+        exec(compile(source, "<cell>", "exec"), names)
+        if checks:
+            verdicts[number] = eval(checks, names)
+    return names, verdicts
+
+
+@pytest.mark.parametrize("typed", [ASKED, ASKED[::2], []], ids=["all", "half", "none"])
+@pytest.mark.usefixtures("copy")
+def test_it_runs_with_functions_of_the_learners(typed, tmp_path):
+    typed_in(tmp_path, typed)
+    names, verdicts = run(SOLVED if typed else {})
+    assert names["mine"].yours == typed and len(names["losses"]) == 2
+    assert all(verdict.right == bool(typed) for verdict in verdicts.values()) and len(verdicts) == 4
+    assert sorted(path.name for path in tmp_path.glob("my_transformer*")) == ["my_transformer.npz", "my_transformer.png"]
+    assert f"{len(typed)} / 13" in names["page"].text
+    assert [row[2] == YOURS.english for row in names["mine"].rows] == [name in typed for name in names["mine"].names]
+
+
+def changed(old, new, number="17.1"):
+    assert SOLVED[number].count(old) == 1
+    return SOLVED[number].replace(old, new)
+
+
+def with_layers(encoder, decoder):
+    """The solution with layers of the learner's own in it."""
+    head, body = SOLVED["17.1"].split("\n", 1)
+    within = [f"    def my_encoder_layer(x, a, n, f, m):\n        {encoder}"]
+    within.append(f"    def my_decoder_layer(x, a, n, c, o, f, m):\n        {decoder}")
+    return "\n".join([head, *within, body])
+
+
+MISTAKES = {
+    "norm_first": with_layers(
+        "y = x + a(n(x)); return y + f(m(y))", "y = x + a(n(x)); z = y + c(o(y)); return z + f(m(z))"
+    ),
+    "mask_turned": changed("source != PAD", "source == PAD"),
+    "shifted": changed("given.shape[1], dtype", "given.shape[1], k=1, dtype"),
+    "scaled_twice": changed("rows(p[\"target\"], given)", "len(p[\"logits\"][0]) ** 0.5 * rows(p[\"target\"], given)"),
+    "skip_forgotten": with_layers("y = n(x + a(x)); return m(f(y))", "y = n(x + a(x)); z = o(y + c(y)); return m(z + f(z))"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("mistake", MISTAKES)
+def test_a_mistake_of_putting_together_is_named_and_the_solution_takes_its_place(mistake):
+    names, verdicts = run(SOLVED | {"17.1": MISTAKES[mistake]}, until="def feed_forward_back")
+    assert verdicts["17.1"].mistake == mistake
+    assert len(names["parts"]) == 10  # and `agree` has found nothing
+
+
+def test_mistakes_on_the_way_back_are_found_by_their_checks_and_the_solutions_take_their_places():
+    wrong = {
+        "17.2": changed("dsum + inside", "inside", "17.2"),
+        "17.3": changed("(dweights - mean)", "dweights", "17.3"),
+        "17.4": changed(" - wanted", "", "17.4"),
+    }
+    _, verdicts = run(SOLVED | wrong, until="def train(")
+    found = {number: verdict.mistake for number, verdict in verdicts.items()}
+    assert found == {"17.1": None, "17.2": "skip_forgotten", "17.3": "no_mean", "17.4": "nothing_taken_away"}
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", range(1, 7))
+def test_it_reads_dates_that_it_never_saw(seed):
+    names, _ = run({}, until="losses, notes = train(")
+    rng = names["rng"] = np.random.default_rng(seed)
+    names["reader"] = names["fresh_arrays"](rng, len(names["letters"]), len(names["digits"]), 32, 64)
+    for source in ("losses, notes = train(", "def write_all", "unseen, answers = "):
+        exec(compile(cell_with(source), "<cell>", "exec"), names)
+    assert names["share"] >= 0.95 and np.mean(names["losses"][-20:]) <= 0.01
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", range(3, 9))
+def test_it_finds_the_rule_of_roman_numbers(seed):
+    names, _ = run({}, until="own_reads, own_writes")
+    for source in ("own_reads, own_writes", "def some_pairs", "def tried", "own_share = my"):
+        text = cell_with(source)
+        exec(compile(text.replace("default_rng(2)", f"default_rng({seed})"), "<cell>", "exec"), names)
+    assert names["own_share"] >= 0.8
+
+
+def cell_with(words):
+    """The code cell of the lesson that holds these words."""
+    (source,) = (cell.source for cell in build.code_cells(read("en", "17_your_transformer")) if words in cell.source)
+    return source

@@ -1,0 +1,204 @@
+"""The functions of lesson 17 are the learner's where their exercises accept them, whatever else stands in the notebooks."""
+
+import json
+import os
+
+import numpy as np
+import pytest
+
+from helpers.checking import run
+from helpers.checking.catalogue import solutions
+from helpers.kit.version import VERSION
+from helpers.lab.answers import asked as asking
+from helpers.lab.answers import filled
+from helpers.lab.functions import NOT_ACCEPTED, STANDS_IN, UNFIT, YOURS, folder_to_keep, your_functions
+from helpers.lab.learners_copy import COURSE, RECORD
+from helpers.lab.notebook import read
+from helpers.lessons.your_transformer.functions import FUNCTIONS, asked, course_functions, trials
+from tests.lab.test_answers import cell, notebook
+
+ASKED = [name for name in FUNCTIONS if asked()[name][0]]
+STUB = "def my_softmax(scores):\n    {}\n\n\ncheck({!r}, my_softmax)"
+SOFTMAX, ATTENTION = (asked()[name][0] for name in ("my_softmax", "my_attention"))
+RIGHT = "powers = np.exp(scores - scores.max(-1, keepdims=True))\n    return powers / powers.sum(-1, keepdims=True)"
+
+
+def handed_in(name):
+    number, source = asked()[name]
+    return f'# mine\n{source}\n\ncheck("{number}", {name})'
+
+
+@pytest.fixture
+def copy(tmp_path, monkeypatch):
+    """A learner's copy of the course with nothing written in it, in whose folder the notebook runs."""
+    (tmp_path / RECORD).write_text("{}")
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+def put(folder, *cells, name="09_attention", version=VERSION):
+    path = folder / f"{name}.ipynb"
+    path.parent.mkdir(exist_ok=True)
+    path.write_text(json.dumps(notebook(*cells, version=version)))
+
+
+def typed_in(folder, names):
+    """The course's notebooks with these functions in the place of the dots."""
+    found = {asked()[name][0]: handed_in(name) for name in names}
+    for path in COURSE.glob("*.ipynb"):
+        ours = read(path)
+        if asking(ours).keys() & found.keys():
+            (folder / path.name).write_text(json.dumps(filled(ours, found)))
+
+
+def whose(**here):
+    return {row[0]: row[2] for row in your_functions(**here).rows}
+
+
+def test_each_function_is_asked_for_once_and_found_by_its_name():
+    for name in FUNCTIONS:
+        found = [number for number, source in solutions().items() if f"def {name}(" in source]
+        assert len(found) == 1, name
+
+
+def test_the_courses_functions_serve_what_a_transformer_asks_of_them():
+    for name, function in course_functions().items():
+        results = function(*trials()[name])
+        for result in results if isinstance(results, tuple) else (results,):
+            assert np.isfinite(np.asarray(result, float)).all()
+
+
+def test_outside_of_a_copy_all_are_the_courses(tmp_path, monkeypatch):
+    typed_in(tmp_path, ASKED)
+    monkeypatch.chdir(tmp_path)
+    assert {*whose().values()} == {STANDS_IN.english} and not your_functions().yours
+    assert folder_to_keep() not in (tmp_path, folder_to_keep()) and not list(folder_to_keep().iterdir())
+
+
+def test_with_nothing_written_all_are_the_courses(copy):
+    typed_in(copy, [])
+    assert {*whose().values()} == {STANDS_IN.english} and folder_to_keep() == copy
+
+
+@pytest.mark.parametrize("names", [ASKED, ASKED[::2], ASKED[1::2]], ids=["all", "half", "the other half"])
+def test_what_is_typed_in_is_the_learners_and_the_rest_the_courses(copy, names):
+    typed_in(copy, names)
+    mine = your_functions()
+    assert mine.yours == names
+    for name, function in zip(FUNCTIONS, mine, strict=True):
+        ours, theirs = (one(*trials()[name]) for one in (course_functions()[name], function))
+        for a, b in zip(*((one if isinstance(one, tuple) else (one,)) for one in (ours, theirs)), strict=True):
+            assert np.array_equal(a, b)
+        assert ("<your cell>" in function.__code__.co_filename) == (name in names)
+
+
+def test_both_editions_are_read_and_that_which_runs_comes_first(copy, monkeypatch):
+    put(copy, cell(STUB.format(RIGHT, SOFTMAX)), name="ko/09_attention")
+    assert whose()["my_softmax"] == YOURS.english
+    put(copy, cell(STUB.format("import math\n    " + RIGHT, SOFTMAX)))
+    for folder, own in ((copy, True), (copy / "ko", False)):
+        monkeypatch.chdir(folder)
+        function = dict(zip(FUNCTIONS, your_functions(), strict=True))["my_softmax"]
+        assert ("math" in function.__code__.co_varnames) == own
+        assert folder_to_keep() == copy
+
+
+def test_a_function_calls_the_learners_own(copy):
+    put(copy, cell(handed_in("my_softmax")), cell(handed_in("my_attention")))
+    put(copy, cell(handed_in("my_multi_head")), name="10_multi_head_attention")
+    mine = dict(zip(FUNCTIONS, your_functions(), strict=True))
+    assert mine["my_multi_head"].__globals__["my_attention"] is mine["my_attention"]
+    assert mine["my_multi_head"].__globals__["my_attention"] is not course_functions()["my_attention"]
+
+
+def test_the_courses_function_calls_the_learners_own(copy):
+    put(copy, cell(handed_in("my_attention")))
+    mine = dict(zip(FUNCTIONS, your_functions(), strict=True))
+    assert mine["my_multi_head"].__globals__["my_attention"] is mine["my_attention"]
+
+
+@pytest.mark.parametrize(
+    "body, said",
+    [
+        ("return scores", NOT_ACCEPTED),
+        ("return 1 / 0", NOT_ACCEPTED),
+        ("while True:\n        pass", NOT_ACCEPTED),
+        ("raise SystemExit", NOT_ACCEPTED),
+        ("return something_else", NOT_ACCEPTED),
+        ("return scores) # not Python", NOT_ACCEPTED),
+        ("...", STANDS_IN),
+        (f"print('noisy')\n    {RIGHT}", YOURS),
+        (f"{RIGHT[:-1].replace('return ', 'return (')})).tolist()", UNFIT),
+        ("return np.array([[1.0]])", NOT_ACCEPTED),
+    ],
+)
+def test_a_function_that_does_not_do_costs_itself_alone(copy, body, said, capsys, monkeypatch):
+    monkeypatch.setattr(run.time_limit.__wrapped__, "__defaults__", (0.3, 2))
+    put(copy, cell(STUB.format(body, SOFTMAX)), cell(handed_in("my_attention")))
+    found = whose()
+    assert found["my_softmax"] == said.english
+    assert found["my_attention"] == YOURS.english and capsys.readouterr() == ("", "")
+
+
+def test_a_cell_that_ends_the_kernel_or_shows_things_only_defines(copy):
+    source = f"print('hello')\nexit()\n{STUB.format(RIGHT, SOFTMAX)}\nundefined.show()"
+    put(copy, cell(source))
+    assert whose()["my_softmax"] == YOURS.english
+
+
+def test_what_serves_one_sentence_only_does_not_serve_here(copy):
+    one = "def my_input(wanted, start):\n    return [[start, *row[:-1]] for row in wanted.tolist()]\n\n\ncheck({!r}, my_input)"
+    put(copy, cell(one.format(asked()["my_input"][0])), name="13_decoder")
+    assert whose()["my_input"] == UNFIT.english
+
+
+def test_what_the_notebook_imports_is_there(copy):
+    body = "return soft(scores, axis=-1)"
+    put(copy, cell("from scipy_is_not_there import x\nfrom helpers import Table, softmax as plain", 0), cell("import math", 1),
+        cell(f"def soft(x, axis):\n    return plain(x) * math.exp(0)\n\n\n{STUB.format(body, SOFTMAX)}", 2))  # fmt: skip
+    assert whose()["my_softmax"] == YOURS.english
+
+
+OLD = "def my_attention(x, w_q, w_k, w_v):\n    return {}\n\n\ncheck('9.2', my_attention)"
+
+
+def test_an_old_signature_is_named(copy):
+    put(copy, cell(OLD.format("x @ w_q")), version=7)
+    found = whose()["my_attention"]
+    assert "older signature: my_attention(x, w_q, w_k, w_v)" in found and STANDS_IN.english in found
+    put(copy, cell(OLD.format("...").replace("return ...", "...")), version=7)
+    assert whose()["my_attention"] == STANDS_IN.english
+    put(copy, cell(OLD.format("x @ w_q")), cell(handed_in("my_attention")))
+    assert whose()["my_attention"] == YOURS.english
+
+
+def test_an_old_signature_in_an_exercise_of_today_is_named(copy):
+    number = asked()["my_multi_head"][0]
+    source = f"def my_multi_head(x, w_q, w_k, w_v, w_o, n_heads):\n    return x\n\n\ncheck({number!r}, my_multi_head)"
+    put(copy, cell(source), name="10_multi_head_attention")
+    assert "my_multi_head(x, w_q, w_k, w_v, w_o, n_heads)" in whose()["my_multi_head"]
+
+
+def test_a_function_may_be_handed_over_or_the_solution_asked_for(copy):
+    put(copy, cell(handed_in("my_attention")))
+
+    def mine(q, k, v, mask=None):
+        return course_functions()["my_attention"](q, k, v, mask)
+
+    found = dict(zip(FUNCTIONS, your_functions(my_attention=mine), strict=True))
+    assert found["my_attention"] is mine is found["my_multi_head"].__globals__["my_attention"]
+    assert whose(my_attention=None)["my_attention"] == STANDS_IN.english
+    assert whose(my_softmax=lambda scores: scores)["my_softmax"] == NOT_ACCEPTED.english
+
+
+def test_notebooks_that_cannot_be_read_do_no_harm(copy):
+    (copy / "a.ipynb").write_text("{")
+    (copy / "b.ipynb").mkdir()
+    put(copy, cell("%timeit x\n!ls"), cell(handed_in("my_softmax")))
+    assert whose()["my_softmax"] == YOURS.english
+
+
+@pytest.mark.skipif(os.name == "nt", reason="permissions are another matter there")
+def test_the_table_says_nothing_of_a_machine(copy):
+    typed_in(copy, ASKED)
+    assert str(copy) not in repr(your_functions()) and "/" not in repr(your_functions())

@@ -1,0 +1,133 @@
+"""Lesson 17: how it is answered, what its menu starts from, which numbers it promises, how it is broken."""
+
+import numpy as np
+
+import helpers
+from tests.learners import norm, soft
+from tests.mutant import Mutant
+
+
+def heads(rows, n):
+    return rows.reshape(*rows.shape[:2], n, -1).transpose(0, 2, 1, 3)
+
+
+def look(p, at, x, memory, mask, n):
+    q, k, v = (heads(rows @ p[f"{at}.w_{name}"], n) for rows, name in ((x, "q"), (memory, "k"), (memory, "v")))
+    scores = np.where(mask, q @ k.transpose(0, 1, 3, 2) / np.sqrt(q.shape[-1]), -np.inf)
+    return (soft(scores) @ v).transpose(0, 2, 1, 3).reshape(x.shape) @ p[f"{at}.w_o"]
+
+
+def think(p, at, x):
+    return np.maximum(x @ p[f"{at}.w_1"] + p[f"{at}.b_1"], 0) @ p[f"{at}.w_2"] + p[f"{at}.b_2"]
+
+
+def whole(p, source, given, n, pre=False, skip=1, see=True, above=0, times=1, cross=True):
+    """A Transformer in a learner's own words, with room for mistakes."""
+
+    def into(ids, table):
+        d, t = p[table].shape[1], np.arange(ids.shape[1])[:, None]
+        angles = t / 10000 ** (np.arange(d) // 2 * 2 / d)
+        return times * d**0.5 * p[table][ids] + np.where(np.arange(d) % 2, np.cos(angles), np.sin(angles))
+
+    def add(x, at, inside):
+        def one(rows):
+            return norm(rows, p[f"{at}.gamma"], p[f"{at}.beta"], 1e-5)
+
+        return x + inside(one(x)) if pre else one(skip * x + inside(x))
+
+    seen = ((source != 0) == see)[:, None, None]
+    past = np.tri(given.shape[1], k=above, dtype=bool)
+    x = add(into(source, "source"), "encoder.norm_1", lambda y: look(p, "encoder.attention", y, y, seen, n))
+    memory = add(x, "encoder.norm_2", lambda y: think(p, "encoder.network", y))
+    x = add(into(given, "target"), "decoder.norm_1", lambda y: look(p, "decoder.attention", y, y, past, n))
+    if cross:
+        x = add(x, "decoder.norm_2", lambda y: look(p, "decoder.cross", y, memory, seen, n))
+    else:
+        x = add(x, "decoder.norm_2", lambda y: look(p, "decoder.cross", y, y, past, n))
+    return add(x, "decoder.norm_3", lambda y: think(p, "decoder.network", y)) @ p["logits"].T
+
+
+def with_mistake(**how):
+    return lambda p, source, given, n: whole(p, source, given, n, **how)
+
+
+def nobody_hidden(p, source, given, n):
+    course = helpers.course_transformer(p, n)
+    return course(source, given, None, np.ones((given.shape[1],) * 2, bool))
+
+
+def row_back(d, w, axis=-1, mean=None):
+    middle = (w * d).sum(axis, keepdims=True) if mean is None else mean(d)
+    return w * d - w * middle
+
+
+def loss_back(z, y, pad, one=1, sign=1, counted=True, by=None):
+    out = soft(z)
+    out[np.arange(len(y)), y] -= one
+    keep = np.ones(len(y)) if counted is False else y != pad
+    return sign * out * keep[:, None] / (by or (y != pad).sum())
+
+
+FUNCTIONS, STATIONS = "helpers/lab/functions.py", "helpers/lessons/your_transformer/stations.py"
+PLAYS = {"stations": helpers.play_stations}
+PROMISED = {
+    "17_your_transformer": ("33, 1424, '2.4439'", "33, 23744", "≥ 95 %", "≤ 1e-10", "≤ 0.01", "1200 steps"),
+}
+WRONG = {
+    "17.1": {
+        "norm_first": with_mistake(pre=True),
+        "mask_turned": with_mistake(see=False),
+        "shifted": with_mistake(above=1),
+        "scaled_twice": with_mistake(times=2),
+        "skip_forgotten": with_mistake(skip=0),
+        "no_mask": nobody_hidden,
+    },
+    "17.2": {
+        "skip_forgotten": lambda d, norm, inside: inside(norm(d)),
+        "around_the_norm": lambda d, norm, inside: d + inside(norm(d)),
+        "no_norm": lambda d, norm, inside: d + inside(d),
+        "norm_last": lambda d, norm, inside: norm(d + inside(d)),
+        "subtracted": lambda d, norm, inside: norm(d) - inside(norm(d)),
+    },
+    "17.3": {
+        "no_mean": lambda d, w: w * d,
+        "plain_mean": lambda d, w: row_back(d, w, mean=lambda d: d.mean(axis=-1, keepdims=True)),
+        "diagonal_alone": lambda d, w: w * d - w * w * d,
+        "not_weighted": lambda d, w: row_back(d, w) / w,
+        "another_axis": lambda d, w: row_back(d, w, axis=1),
+        "changed_over": lambda d, w: d * (w - (w * d).sum(-1, keepdims=True)),
+    },
+    "17.4": {
+        "not_divided": lambda z, y, pad: loss_back(z, y, pad, by=1),
+        "divided_by_all": lambda z, y, pad: loss_back(z, y, pad, by=len(y)),
+        "padding_counted": lambda z, y, pad: loss_back(z, y, pad, counted=False),
+        "turned": lambda z, y, pad: loss_back(z, y, pad, sign=-1),
+        "nothing_taken_away": lambda z, y, pad: loss_back(z, y, pad, one=0),
+        "no_softmax": lambda z, y, pad: (z - np.eye(4)[y]) * (y != pad)[:, None] / (y != pad).sum(),
+    },
+}
+NONE_OF_THEM = {
+    "17.1": lambda p, source, given, n: np.ones((*given.shape, len(p["logits"]))),
+    "17.2": lambda d, norm, inside: 9 * d,
+    "17.3": lambda d, w: 9 * d,
+    "17.4": lambda z, y, pad: 9 * z,
+}
+RIGHT = [
+    ("17.1", whole),
+    ("17.1", lambda p, source, given, n: helpers.course_transformer(p, n)(source, given, helpers.not_padding(source))),
+    ("17.3", lambda d, w: w * (d - np.einsum("...s,...s->...", w, d)[..., None])),
+    ("17.4", loss_back),
+]
+TRIED = [
+    ("17.1", "shifted", with_mistake(above=-1)),
+    ("17.1", "no_memory", with_mistake(cross=False)),
+    ("17.1", "no_mask", with_mistake(above=9)),
+    ("17.3", "another_axis", lambda d, w: row_back(d, w, axis=None)),
+    ("17.4", "padding_counted", lambda z, y, pad: loss_back(z, y, pad, counted=False, by=len(y))),
+]
+MUTANTS = [
+    Mutant("yours: what its check does not accept counts", FUNCTIONS, "if number and not find", "if not number and find"),
+    Mutant("yours: what takes one sentence only counts", FUNCTIONS, "if _fits(name, function) else", "if function else"),
+    Mutant("yours: an endless loop is not stopped", FUNCTIONS, "(Exception, SystemExit, TimeUp)", "(Exception, SystemExit)"),
+    Mutant("stations: no skip in the sum", STATIONS, "around = 0 if name in no_skip else x", "around = 0"),
+]
