@@ -23,9 +23,7 @@ GIVEN = {"np": np, "softmax": softmax}  # what solutions may use, besides each o
 @cache
 def asked():
     """{"my_attention": (number of the exercise, source of its solution), …}"""
-    return {
-        name: next(one for one in solutions().items() if re.search(rf"^def {name}\(", one[1], re.M)) for name in FUNCTIONS
-    }
+    return {name: next(one for one in solutions().items() if re.search(rf"^def {name}\(", one[1], re.M)) for name in FUNCTIONS}
 
 
 def solution(name, known):
