@@ -23,7 +23,7 @@ r"""
 **필요한 것**은 8장(위치 인코딩), 9장(어텐션), 10장(헤드)입니다. \
 **시간** 60분
 
-헤드 하나와 자리 24개가 있습니다. 막대는 **위치**에 있는 단어가 자기 자신까지의 단어들에 주는 가중치(weight)입니다. 처음에는 행에 단어가 없고 위치만 들어 있습니다.
+헤드 하나와 자리 24개가 있습니다. 막대는 **위치**로 고른 단어가 자기 자신과 그 앞의 단어들에 주는 가중치(weight)입니다. 처음에는 행에 단어가 없고 위치만 들어 있습니다.
 
 **위치**를 움직여 보세요. 헤드는 어디를 보나요? **단어의 크기**를 0.3으로, 1로 키워 보세요. 이번에는 어디를 보나요? 그다음 **이어 붙이기**와 **돌리기**를 차례로 눌러 보세요.
 """
@@ -44,7 +44,7 @@ First without positions, as in lesson 09:
 
 # %% [markdown] lang="ko"
 r"""
-어디에서나 바로 앞 단어를 보다가, 위치에 단어를 **더하면** 다른 곳을 봅니다. 옆에 이어 붙이거나 돌릴 때는 헤드가 단어를 빼고 볼 수 있습니다. 어떻게 그렇게 할까요?
+어디에서나 바로 앞 단어를 보다가, 위치에 단어를 **더하면** 다른 곳을 봅니다. 위치를 단어 옆에 이어 붙이거나 쿼리와 키를 돌릴 때는 헤드가 단어를 빼고 볼 수 있습니다. 어떻게 그렇게 할까요?
 
 ## 1 · 손으로: 두 단어의 자리를 바꾸기
 
@@ -196,7 +196,7 @@ Now **am looks at student**. Give the four terms, X–X, X–P, P–X, P–P, to
 
 # %% [markdown] lang="ko"
 r"""
-그렇습니다(종이에서는 먼저 반올림해서 5.5671). 그 자리에 누가 서 있든 P–P는 같습니다.
+그렇습니다(종이에서는 먼저 반올림해서 5.5671). 그 자리에 어떤 단어가 오든 P–P는 같습니다.
 
 ### 연습 11.2 ★ 4분
 
@@ -251,7 +251,7 @@ Begin with one hand, d = 2: p(i) = (sin i, cos i). The word at i looks for p(i �
 
 # %% [markdown] lang="ko"
 r"""
-헤드가 P–P만 듣는다면 단어와 상관없이 **자리**를 보고 고를 수 있습니다.
+헤드가 점수에 P–P만 남는다면 단어와 상관없이 **자리**를 보고 고를 수 있습니다.
 
 ## 3 · 무엇에 쓸까요? 바로 앞 단어를 보는 헤드
 
@@ -289,7 +289,7 @@ Another W_Q turns by **two** back. Which scores does **position 3** give to posi
 
 # %% [markdown] lang="ko"
 r"""
-앞 단어가 있는 행에서는 모두 바로 앞이 1로 가장 큽니다. 그런데 7행에서는 위치 0도 0.96입니다. 여섯 칸 더 앞인데, 그사이에 바늘이 거의 한 바퀴를 돌기 때문입니다.
+앞 단어가 있는 행에서는 모두 바로 앞이 1로 가장 큽니다. 그런데 7행에서는 위치 0도 0.96입니다. 찾는 자리보다 여섯 칸 더 앞인데, 그사이에 바늘이 거의 한 바퀴를 돌기 때문입니다.
 
 ### 연습 11.3 ★★ 3분
 
@@ -405,16 +405,16 @@ Table({"word": sentence, "positions alone": seen(p_8), "words added": seen(x_8 +
 
 # %% [markdown] lang="en"
 r"""
-Each *know* finds the word before *it*: I, you, I. With words added each sees itself, or its like. W_Q turns them along, but most hands so little that a word is still most like itself: there X–X is about 150 (10 times 16 squares, less what turns away), while the right place leads by 5.1. (Of 500 random words about 80 % look at themselves, 1 % at the word before.)
+Each *know* finds the word before *it*: I, you, I. With words added each sees itself, or its like. W_Q turns them along, but most hands so little that a word is still most like itself: there X–X is about 150 (10 times 16 squares, less what turns away), while the right place leads by 5.1. (Of 500 random words about three in four look at themselves, one in a hundred at the word before.)
 
 **Beside** the positions, in numbers of their own, words do no harm: with rows of 0 for them in W_Q and W_K, all terms but P–P are 0. But that takes width.
 """
 
 # %% [markdown] lang="ko"
 r"""
-*know*는 세 번 나오는데 그때마다 **자기** 바로 앞 단어인 I, you, I를 찾습니다. 단어를 더하면 모두 자기 자신이나 같은 단어를 봅니다. W_Q가 단어까지 함께 돌리지만, 바늘 대부분은 조금밖에 돌지 않으므로 돌린 뒤에도 자기 자신과 가장 비슷합니다. 바로 앞 자리는 점수가 5.1 높을 뿐인데, 자기 자신에서는 X–X가 150쯤입니다(제곱 16개의 합의 10배에서 돌아간 만큼 줄어듭니다). (무작위 단어 500개 가운데 80%쯤이 자기 자신을, 1%쯤이 바로 앞 단어를 가장 많이 봅니다.)
+*know*는 세 번 나오는데 그때마다 **자기** 바로 앞 단어인 I, you, I를 찾습니다. 단어를 더하면 모두 자기 자신이나 같은 단어를 봅니다. W_Q가 단어까지 함께 돌리지만, 바늘 대부분은 조금밖에 돌지 않으므로 돌린 뒤에도 자기 자신과 가장 비슷합니다. 바로 앞 자리는 점수가 5.1 높을 뿐인데, 자기 자신에서는 X–X가 150쯤입니다(제곱 16개의 합의 10배에서 돌아간 만큼 줄어듭니다). (무작위 단어 500개 가운데 넷 가운데 셋쯤이 자기 자신을, 1%쯤이 바로 앞 단어를 가장 많이 봅니다.)
 
-단어를 위치 옆에 **이어 붙여** 다른 숫자에 두면 괜찮습니다. W_Q와 W_K에서 단어에 곱해지는 행이 0이면 P–P 말고는 모두 0이기 때문입니다. 하지만 그만큼 폭이 듭니다.
+단어를 위치 옆에 **이어 붙여** 다른 열에 두면 괜찮습니다. W_Q와 W_K에서 단어에 곱해지는 행이 0이면 P–P 말고는 모두 0이기 때문입니다. 하지만 그만큼 폭이 듭니다.
 """
 
 # %% [markdown] lang="en"
@@ -459,7 +459,7 @@ One pair, ω = 1. The query **(2, 0) stands at position 5**, the key **(0, 1) at
 
 # %% [markdown] lang="ko"
 r"""
-**거리**뿐입니다. 내적은 길이 · 길이 · cos(사잇각)입니다. 돌려도 길이는 변하지 않습니다. 위치 i의 q는 iω만큼, 위치 j의 k는 jω만큼 돌므로 사잇각은 (i − j) ω만큼 달라집니다. 그래서 **W_Q와 W_K와 단어가 무엇이든** 위치는 i − j만 남습니다. (값(value)은 돌리지 않습니다.)
+**거리**뿐입니다. 내적은 길이 · 길이 · cos(사잇각)입니다. 돌려도 길이는 변하지 않습니다. 위치 i의 q는 iω만큼, 위치 j의 k는 jω만큼 돌므로 사잇각은 (i − j) ω만큼 달라집니다. 그래서 **W_Q와 W_K와 단어가 무엇이든** 위치에 관해서는 거리 i − j만 남습니다. (값(value)은 돌리지 않습니다.)
 
 ### 연습 11.4 ★★ 4분
 
@@ -642,7 +642,7 @@ r"""
 r"""
 ## 6 · 정리
 
-**헤드는 어디에서나 바로 앞 단어를 어떻게 찾을까요?** W_Q가 위치를 한 칸 거꾸로 돌리면 그것이 바로 앞 위치입니다. 바늘이 여덟이면 위치가 24개이든 500개이든 행렬 하나면 됩니다. 단어를 같은 숫자에 더하면 위치가 묻힙니다. RoPE는 더하지 않고 쿼리와 키를 돌립니다. 위치는 거리만 남고, 단어의 자리를 차지하지 않습니다.
+**헤드는 어디에서나 바로 앞 단어를 어떻게 찾을까요?** W_Q가 위치를 한 칸 거꾸로 돌리면 그것이 바로 앞 위치입니다. 바늘이 여덟이면 위치가 24개이든 500개이든 행렬 하나면 됩니다. 단어를 같은 열에 더하면 위치가 묻힙니다. RoPE는 더하지 않고 쿼리와 키를 돌립니다. 위치는 거리만 남고, 단어의 자리를 차지하지 않습니다.
 
 | 이름 | 모양 | 하는 일 |
 |---|---|---|

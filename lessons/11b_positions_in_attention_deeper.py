@@ -204,7 +204,7 @@ So the distance *can* survive. But of the 256 numbers of a commuting M of 16 onl
 
 $$ score_{ij} = \frac{q_i \cdot k_j}{\sqrt{d_k}} - m_h \, |i - j|, \qquad m_h = 2^{-8h/H} \text{ for head } h = 1 \ldots H $$
 
-Each head has a slope of its own, and none is learned. (h counts from 1 here, not from 0 as in lesson 10.) A steep head sees its neighbours, a flat one nearly everything. The sign matters: with a plus a word would look into the distance. Four heads, and what distance alone makes of a word's weights, if all scores are equal:
+Each head has a slope of its own, and none is learned. (h counts from 1 here, not from 0 as in lesson 10.) A steep head prefers its neighbours, a flat one nearly everything. The sign matters: with a plus a word would look into the distance. Four heads, and what distance alone makes of a word's weights, if all scores are equal:
 """
 
 # %% [markdown] lang="ko"
@@ -517,7 +517,7 @@ Table({"way": narrow, "36 … 47, last 7 seen": known})
 
 # %% [markdown] lang="en"
 r"""
-The sinusoidal model does know which word is third, at positions where it was never trained; the learned table has nothing to go by there. So training *did* find the distance. What it did not find is how to keep far words quiet everywhere: those seven back and more take less than a third of each head's weight at positions 20 to 23, and more than two thirds at 36 to 47. With a distance that is *built in* there is nothing to find: RoPE treats all positions alike.
+The sinusoidal model does know which word is third, at positions where it was never trained; the learned table has nothing to go by there. So training *did* find the distance. What it did not find is how to keep far words quiet everywhere: those seven back and more take, on average, less than a third of each head's weight at positions 20 to 23, and more than two thirds at 36 to 47. With a distance that is *built in* there is nothing to find: RoPE treats all positions alike.
 
 A test repeats all this with other seeds: within the length the first three are above 0.99; at 24 to 29 the order is RoPE (above 0.9), sinusoidal (below 0.7), learned (below 0.25); with the last 24 seen RoPE is above 0.99, sinusoidal still below 0.7, with the last 7 above 0.8, and learned below 0.5. It is one layer and one task. But larger sinusoidal models fail beyond their length, too: Press et al. 2021 find that one trained on 512 tokens gets a little better up to some 20 tokens beyond, stays level up to 50, and then gets worse. Not so with ALiBi: trained on 1024 tokens, theirs does as well on 2048 as a sinusoidal one trained on 2048. The paper of 2017 says only that sinusoidal vectors “may allow” it.
 
@@ -528,7 +528,7 @@ RoPE turns rows by a matrix: q̂ = q R, and so dq = dq̂ Rᵀ. The gradient is t
 
 # %% [markdown] lang="ko"
 r"""
-사인·코사인 모델은 한 번도 학습하지 않은 위치에서도 어느 단어가 세 칸 앞인지 압니다. 학습하는 표에는 거기서 쓸 것이 없습니다. 그러니 학습은 거리를 **찾아냈습니다**. 찾아내지 못한 것은 어디서나 먼 단어에 가중치를 거의 주지 않는 방법입니다. 일곱 칸 이상 떨어진 단어들의 가중치를 더하면 위치 20부터 23까지에서는 어느 헤드에서나 3분의 1이 되지 않지만, 36부터 47까지에서는 3분의 2가 넘습니다. 거리를 **구조로 넣으면** 이런 것을 찾아낼 필요가 없습니다. RoPE는 모든 위치를 똑같이 다룹니다.
+사인·코사인 모델은 한 번도 학습하지 않은 위치에서도 어느 단어가 세 칸 앞인지 압니다. 학습하는 표에는 거기서 쓸 것이 없습니다. 그러니 학습은 거리를 **찾아냈습니다**. 찾아내지 못한 것은 어디서나 먼 단어에 가중치를 거의 주지 않는 방법입니다. 일곱 칸 이상 떨어진 단어들의 가중치를 더하면 위치 20부터 23까지에서는 평균해서 어느 헤드에서나 3분의 1이 되지 않지만, 36부터 47까지에서는 3분의 2가 넘습니다. 거리를 **구조로 넣으면** 이런 것을 찾아낼 필요가 없습니다. RoPE는 모든 위치를 똑같이 다룹니다.
 
 시드를 바꾸어도 모두 그대로인지 테스트가 확인합니다. 학습한 길이 안에서는 앞의 세 모델이 0.99보다 높습니다. 24부터 29까지의 순서는 RoPE(0.9보다 높음), 사인·코사인(0.7보다 낮음), 학습하는 표(0.25보다 낮음)입니다. 최근 24개만 보면 RoPE는 0.99보다 높고 사인·코사인은 여전히 0.7보다 낮습니다. 최근 7개만 보면 사인·코사인은 0.8보다 높고 학습하는 표는 0.5보다 낮습니다. 이것은 층 하나, 과제 하나의 결과입니다. 하지만 더 큰 사인·코사인 모델도 학습한 길이를 벗어나면 실패합니다. Press 외(2021)에 따르면 길이 512로 학습한 사인·코사인 모델은 그 길이를 20토큰쯤 넘을 때까지 조금 나아지고, 50토큰쯤까지 그대로이다가, 그다음부터 나빠집니다. ALiBi를 쓴 모델은 그렇지 않습니다. 길이 1024로 학습한 모델이 2048에서, 2048로 학습한 사인·코사인 모델만큼 잘합니다. 2017년 논문도 사인·코사인 벡터가 “may allow”(가능하게 할 수도 있다)라고만 합니다.
 

@@ -404,7 +404,7 @@ Why can one layer not do that? How well one row fits another, and what it takes 
 
 # %% [markdown] lang="ko"
 r"""
-4, 5, 2입니다. 한 층 뒤의 쪽지는 원래 쪽지를 **두 번** 따라간 곳을 가리킵니다. 두 번째 층은 이 쪽지로 같은 일을 하므로 **네** 칸 앞을, 세 번째 층 뒤에는 여덟 칸 앞, 여기서는 끝을 가리킵니다.
+4, 5, 2입니다. 한 층 뒤의 쪽지는 원래 쪽지를 **두 번** 따라간 곳을 가리킵니다. 두 번째 층은 이 쪽지로 같은 일을 합니다. 그래서 두 층 뒤의 쪽지는 **네** 칸 앞을, 세 층 뒤의 쪽지는 여덟 칸 앞(여기서는 끝)을 가리킵니다.
 
 한 층은 왜 그렇게 하지 못할까요? 한 행이 다른 행과 얼마나 맞는지, 거기서 무엇을 가져오는지는 두 행이 **들어올 때의 숫자**에만 달려 있습니다. 상자 0의 행에는 3, 상자 5의 행에는 2라고만 적혀 있고, 둘 사이가 네 칸이라는 것은 어느 행에도 없습니다. **두 번째 층은 첫 번째 층이 찾아 놓은 것을 읽습니다.** (행이 아주 넓어서 모두가 쪽지 목록 전체를 베껴 둘 수 있다면 한 층과 큰 신경망으로도 됩니다.)
 
@@ -517,7 +517,7 @@ def off(seed, mask):
 
 masked, bare = ([off(seed, mask) for seed in range(20)] for mask in (real, None))
 assert max(masked) < 1e-12
-Table({"with the mask": ["below 10⁻¹²"], "without the mask": [span(bare)]})
+Table({"with the mask": ["< 10⁻¹²"], "without the mask": [span(bare)]})
 
 # %% [markdown] lang="en"
 r"""
@@ -547,7 +547,7 @@ r"""
 
 # %% [markdown] lang="ko"
 r"""
-**주의:** `src_key_padding_mask`에서는 True가 보면 **안 된다**는 뜻이므로 `~mask`를 넣습니다. `.eval()`은 드롭아웃을 끕니다. 우리 가중치를 넣으면, 패딩이 있어도 우리와 같습니다.
+**주의:** `src_key_padding_mask`에서는 True가 보면 **안 된다**는 뜻이므로 `~mask`를 넣습니다. `.eval()`은 드롭아웃을 끕니다. 우리 가중치를 넣으면 패딩이 있어도 결과가 우리 것과 같습니다.
 """
 
 # %%

@@ -17,7 +17,7 @@ Move *step*. At which word does it look most when it writes *étudiant*? Then ch
 r"""
 # 13 · 디코더
 
-**문장은 어떻게 한 단어씩 써 나갈까요?**
+**디코더는 문장을 어떻게 한 단어씩 써 나갈까요?**
 
 **이 장을 마치면** 번역문의 다음 단어를 손으로 계산하고, 왜 그 단어인지 숫자로 설명하고, 디코더 층과 반복문을 작성하고, 두 번 계산하지 않도록 무엇을 보관하는지 말할 수 있습니다. \
 **필요한 것**은 10장(멀티 헤드 어텐션)과 12장(인코더)입니다. \
@@ -292,12 +292,12 @@ matrices(statement, Matrix(weights_q, "weights", heads, ["am", "I", "a", "studen
 
 # %% [markdown] lang="en"
 r"""
-Head 0 at the *second* word, head 1 at the *first*, in both. What they bring (the statement, the question, and the statement with the question’s first two numbers):
+Head 0 at the *second* word, head 1 at the *first*, in both. What they bring, and the logits when it is added to x_1 and has passed norm, network and norm (the statement, the question, and the statement with the question’s first two numbers):
 """
 
 # %% [markdown] lang="ko"
 r"""
-두 문장에서 모두 헤드 0은 **두 번째** 단어를, 헤드 1은 **첫 번째** 단어를 봅니다. 두 헤드가 가져온 것은 다음과 같습니다. 차례로 평서문, 의문문, 그리고 처음 두 숫자만 의문문의 것으로 바꾼 평서문입니다.
+두 문장에서 모두 헤드 0은 **두 번째** 단어를, 헤드 1은 **첫 번째** 단어를 봅니다. 두 헤드가 가져온 것은 다음과 같습니다. 로짓은 그것을 x_1에 더하고 정규화, 신경망, 정규화를 지난 것입니다. 차례로 평서문, 의문문, 그리고 처음 두 숫자만 의문문의 것으로 바꾼 평서문입니다.
 """
 
 # %%
@@ -305,11 +305,11 @@ both = np.append(out_q[:2], out_s[2:])  # the question's first two numbers, the 
 outs = np.array([out_s, out_q, both])  # (3, 4)
 after = layer.feed_forward(layer.cross_attention.norm(x_1[0] + outs)) @ table.T  # (3, 6)
 compared = Matrix(after[:, 3:5], "logits", columns=french[3:5], digits=4)
-matrices(Matrix(outs, "out", digits=4), Matrix(table[3:5], "E", french[3:5]), "→", compared)
+matrices(Matrix(outs, "out", digits=4), "→", compared)
 
 # %% [markdown] lang="en"
 r"""
-In the question the first number is higher by 1.00, and E has 1.5 for *suis* there, −0.5 for *je*. The second is lower by 1.01, with 0 for *suis*, 1.5 for *je*. These two suffice (last line). By W_O's column 0 the first is minus the second number of Z: mostly the value of *am*, −0.86, or of *I* in the question, −1.99. (In another sentence *I* is another row, lesson 12.) [START] asks the same; who stands second, and first, answers.
+In the question the first number is higher by 1.00, the second lower by 1.01, and these two suffice (last line). By W_O's column 0 the first is minus the second number of Z: mostly the value of *am*, −0.86, or of *I* in the question, −1.99. (In another sentence *I* is another row, lesson 12.) [START] asks the same; who stands second, and first, answers.
 
 ## 4 · A sentence
 
@@ -322,7 +322,7 @@ Write the loop for any model: `next_logits(ids)` takes the list of all ids so fa
 
 # %% [markdown] lang="ko"
 r"""
-의문문에서는 첫 번째 숫자가 1.00만큼 큽니다. 그 자리에서 *suis*는 1.5, *je*는 −0.5입니다. 두 번째 숫자는 1.01만큼 작습니다. 그 자리에서 *je*는 1.5, *suis*는 0입니다. 이 두 숫자만 바꾸어도 *suis*가 먼저입니다(마지막 줄). 1.00은 어디에서 왔을까요? W_O의 0열에 따르면 첫 번째 숫자는 Z의 두 번째 숫자에서 부호만 바꾼 것입니다. 이것은 대부분 *am*의 값 −0.86이고, 의문문에서는 *I*의 값 −1.99입니다(문장이 다르면 *I*의 행도 다릅니다, 12장). 즉 [START]는 두 문장에 똑같이 묻고, 두 번째와 첫 번째 자리에 어느 단어가 있는지에 따라 대답이 달라집니다.
+의문문에서는 첫 번째 숫자가 1.00만큼 크고 두 번째 숫자는 1.01만큼 작습니다. 이 두 숫자만 바꾸어도 *suis*가 먼저입니다(마지막 줄). 1.00은 어디에서 왔을까요? W_O의 0열에 따르면 첫 번째 숫자는 Z의 두 번째 숫자에서 부호만 바꾼 것입니다. 이것은 대부분 *am*의 값 −0.86이고, 의문문에서는 *I*의 값 −1.99입니다(문장이 다르면 *I*의 행도 다릅니다, 12장). 즉 [START]는 두 문장에 똑같이 묻고, 두 번째와 첫 번째 자리에 어느 단어가 있는지에 따라 대답이 달라집니다.
 
 ## 4 · 한 문장
 

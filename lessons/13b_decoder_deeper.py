@@ -259,7 +259,7 @@ Table({"queries": n_queries, "numbers": numbers_back, "another": others, "the fi
 
 # %% [markdown] lang="en"
 r"""
-Up to five queries always another, from seven on only the first: 56 numbers for 48. (With six, 48 for 48, a second memory is left now and then, as x² = 4 has two answers. And the same rows in another order are read alike by any number of queries: of the order attention knows only what the positions say.) One look brings back means; but every piece asks anew, in every layer. That is what the memory has over the single vector: it can be asked again.
+Up to five queries always another, from seven on only the first: 56 numbers for 48. (With six, 48 for 48, another memory often fits as well, as x² = 4 has two answers, or the search does not arrive. And the same rows in another order are read alike by any number of queries: of the order cross-attention knows only what the encoder’s positions have put into the rows.) One look brings back means; but every piece asks anew, in every layer. That is what the memory has over the single vector: it can be asked again.
 
 ## 3 · The price
 
@@ -268,7 +268,7 @@ Rows cost work and room. In the lesson's KV cache x is the new piece alone. Self
 
 # %% [markdown] lang="ko"
 r"""
-다섯 개까지는 언제나 다른 memory를 찾고, 일곱 개부터는 언제나 원래 memory로 되돌아옵니다. 48개를 정하는 데 숫자가 56개 있기 때문입니다. (쿼리가 여섯 개이면 48개에 48개입니다. 이때는 x² = 4의 답이 둘인 것처럼 다른 memory가 가끔 하나 더 남습니다. 그리고 행의 순서만 바꾼 memory는 아무리 여러 번 물어도 결과가 같습니다. 어텐션이 순서를 아는 것은 위치 인코딩을 통해서뿐입니다.) 한 번 볼 때 가져오는 것은 평균입니다. 하지만 조각마다, 층마다 새로운 쿼리로 다시 묻습니다. 벡터 하나와 memory의 차이가 이것입니다. memory에는 다시 물을 수 있습니다.
+다섯 개까지는 언제나 다른 memory를 찾고, 일곱 개부터는 언제나 원래 memory로 되돌아옵니다. 48개를 정하는 데 숫자가 56개 있기 때문입니다. (쿼리가 여섯 개이면 48개에 48개입니다. 이때는 x² = 4의 답이 둘인 것처럼 다른 memory도 맞을 때가 많고, 찾지 못하고 끝나기도 합니다. 그리고 행의 순서만 바꾼 memory는 아무리 여러 번 물어도 결과가 같습니다. 크로스 어텐션이 memory의 순서를 아는 것은 인코더가 행에 넣어 둔 위치를 통해서뿐입니다.) 한 번 볼 때 가져오는 것은 평균입니다. 하지만 조각마다, 층마다 새로운 쿼리로 다시 묻습니다. 벡터 하나와 memory의 차이가 이것입니다. memory에는 다시 물을 수 있습니다.
 
 ## 3 · 대가
 
