@@ -105,7 +105,7 @@ r"""
 | [12 · The encoder](12_encoder.ipynb) | "I am a student" through a whole layer, every number; six layers, every shape; where its parameters are |
 | [13 · The decoder](13_decoder.ipynb) | "I am a student" becomes *je suis étudiant*, piece by piece; what a later piece, another source and padding change |
 | [14 · The way back](14_way_back.ipynb) | one mistake, the 484 slopes that it hangs on, and the step that mends it |
-| [15 · Training](15_training.ipynb) | cross-entropy by hand, one loop, dates that it never saw: at least 99 of 100 read exactly |
+| [15 · Training](15_training.ipynb) | random numbers learn four sentences by heart, then dates that they never saw: at least 99 of 100 read exactly |
 | [16 · When training fails](16_when_training_fails.ipynb) | eight faults, their curves, and four small tests that tell them apart; play detective |
 | [17 · Your Transformer](17_your_transformer.ipynb) | your own functions put together, trained on dates and on a task of your own |
 
@@ -146,7 +146,7 @@ r"""
 | [12 · 인코더](12_encoder.ipynb) | 층 하나를 통과하는 “I am a student”의 모든 숫자, 여섯 층의 모든 모양, 매개변수가 모여 있는 곳 |
 | [13 · 디코더](13_decoder.ipynb) | “I am a student”를 한 조각씩 *je suis étudiant*로, 뒤의 조각과 다른 원문과 패딩이 바꾸는 것 |
 | [14 · 되돌아오는 길](14_way_back.ipynb) | 틀린 예측 하나, 그 책임을 나누어 가진 기울기 484개, 그것을 고치는 스텝 |
-| [15 · 학습](15_training.ipynb) | 손으로 하는 교차 엔트로피, 반복문 하나, 본 적 없는 날짜 100개 가운데 99개 이상을 정확히 읽기 |
+| [15 · 학습](15_training.ipynb) | 무작위 숫자에서 시작해 네 문장을 외우고, 본 적 없는 날짜 100개 가운데 99개 이상을 정확히 읽기 |
 | [16 · 학습이 실패할 때](16_when_training_fails.ipynb) | 결함 여덟 가지와 그 곡선, 무엇이 잘못되었는지 가려내는 작은 검사 네 가지, 범인 찾기 |
 | [17 · 나의 트랜스포머](17_your_transformer.ipynb) | 직접 작성한 함수를 조립해 날짜와 나만의 과제로 학습시키기 |
 

@@ -18,7 +18,7 @@ def trained():
     for cell in code_cells(edition(lesson, "en")):
         exec(compile(cell.source, "<cell>", "exec"), cells)
         if "train" in cells:
-            model, _ = cells["train"](1200)
+            model, *_ = cells["train"](1200)
             return model
 
 

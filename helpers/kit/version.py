@@ -31,7 +31,7 @@ RENUMBERED = {
     | {"8.3": "8.4", "8.4": "8.5", "8.5": "8.6", "8.6": "8.7"},
     8: {"11.2": None, "11.3": "11.6", "11.4": None, "11.5": "11.4", "11.6": "11.7", "12.3": None}
     | {"13.1": None, "13.4": None, "13.5": "13.6", "13.6": "13.4"}
-    | {"10.6": None},
+    | {"10.6": None, "15.1": None},
 }
 SENTENCE = Sentence(
     "**This notebook is from another version of the course** than the installed helpers, so some cells may fail. Your "

@@ -58,7 +58,7 @@ def of_plot(draw):
 
 
 BEFORE = np.array([[-1.0, 0.5], [2.0, -0.1]])
-SAID = {  # all that lessons 00, 01, 01b, 02, 02b, 09, 09c and 14 show
+SAID = {  # all that lessons 00, 01, 01b, 02, 02b, 09, 09c, 14 and 15 show
     "transformer": lambda: drawn(helpers.draw_transformer()),
     "layer": lambda: drawn(helpers.draw_encoder_layer("feed_forward", dropout=True)),
     "progress": lambda: drawn(progress()),
@@ -71,6 +71,7 @@ SAID = {  # all that lessons 00, 01, 01b, 02, 02b, 09, 09c and 14 show
     "play paths": lambda: of_play(helpers.play_paths()),
     "play depth": lambda: of_play(helpers.play_depth()),
     "play way back": lambda: of_play(helpers.play_way_back()),
+    "play by heart": lambda: of_play(helpers.play_by_heart()),
     "path lengths": lambda: of_plot(lambda: residual.draw_path_lengths(paths=[1, 2, 1])),
     "training losses": lambda: of_plot(lambda: residual.draw_training_losses({"x + F(x)": [3, 1], "F(x)": [3, 2]}, 2)),
     "play query": lambda: of_play(helpers.play_query()),

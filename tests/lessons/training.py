@@ -5,7 +5,7 @@ import numpy as np
 import helpers
 from helpers.dates import pieces
 from helpers.reference import Transformer, softmax
-from tests.mutant import DROPOUT, OPTIM, Mutant
+from tests.mutant import OPTIM, Mutant
 
 
 def pick(logits, targets):
@@ -29,6 +29,7 @@ def scale(grads, most, limit=np.inf, root=True):
 
 
 LOSS, SCHEDULE = "helpers/reference/loss.py", "helpers/reference/schedule.py"
+SLIDERS = "helpers/lessons/training/sliders.py"
 
 
 def untrained():
@@ -38,21 +39,23 @@ def untrained():
 
 
 PLAYS = {
+    "by heart": helpers.play_by_heart,
     "loss": helpers.play_loss,
     "smoothing": helpers.play_smoothing,
     "dates": lambda: helpers.play_dates(untrained()),
 }
 PROMISED = {
-    "15_training": ("0.6931", "2.0794", "1.0397", "6.988e-04", "32873, 3652", "≥ 99 %", "1.3769", "0.547", "≤ 1e-12"),
+    "15_training": ("1.7918", "je je je je", "32873, 3652", "≥ 99 %", "1977-03-13", "1972-11-01", "≤ 1e-09"),
+    "15b_training_deeper": ("0.547", "6.988e-04", "1.7402", "0.1685", "≤ 1e-12"),
 }
 WRONG = {
     "15.1": {
-        "logarithm_of_ten": [1, 0.5, -0.9, 0.2, 0.2],
-        "logarithm_of_two": [3.3219, 0.5, -0.9, 0.2, 0.2],
-        "no_minus": [-2.3026, 0.5, -0.9, 0.2, 0.2],
-        "the_likeliest": [0.6931, -0.5, 0.1, 0.2, 0.2],
-        "slopes_turned": [2.3026, -0.5, 0.9, -0.2, -0.2],
-        "nothing_taken_away": [2.3026, 0.5, 0.1, 0.2, 0.2],
+        "only_added": [17.9115, 1.3863],
+        "another_logarithm": [1.9877, 0.1538],
+        "one_sentence": [1.3778, 0.0533],
+        "mean_of_the_sentences": [1.3778, 0.3466],
+        "padding_too": [1.1195, 0.0866],
+        "no_minus": [-1.3778, -0.1066],
     },
     "15.2": {
         "padding_counted": lambda z, y, pad: pick(z, y).mean(),
@@ -91,27 +94,40 @@ WRONG = {
         "one_average": 178433,
         "gradients_too": 356865,
     },
+    "15.7": {
+        "mean_of_means": [3, 0.2],
+        "only_added": [100, 16],
+        "means_added": [6, 0.4],
+        "weights_exchanged": [3.5, 0],
+        "sign_lost": [2.5, 0.5],
+    },
 }
 NONE_OF_THEM = {
-    "15.1": [9] * 5,
+    "15.1": [9, 9],
     "15.2": lambda *a: 99.0,
     "15.3": lambda *a: 0.01,
     "15.4": [9, 9],
     "15.5": lambda grads, most: [9 * g for g in grads],
     "15.6": 99,
+    "15.7": [9, 9],
 }
 RIGHT = [
-    ("15.1", "2.3026 1/2 -9/10 1/5 1/5"),
-    ("15.1", np.array([2.302585, 0.5, -0.9, 0.2, 0.2])),
+    ("15.1", "1.3778 0.1066"),
+    ("15.1", np.array([1.377835, 0.106638])),
     ("15.2", lambda logits, targets, pad: pick(logits, targets)[targets != pad].mean()),
     ("15.3", lambda written, wanted: np.mean([list(a) == list(b) for a, b in zip(written, wanted, strict=True)])),
     ("15.5", lambda grads, most: tuple(scale(grads, most, limit=1))),
     ("15.6", "267,649"),
+    ("15.7", "5/2 2/5"),
 ]
 TRIED = [
-    ("15.1", "loss_right", [2.3026, 0, 0, 0, 0]),
-    ("15.1", "slopes_right", [7, 0.5, -0.9, 0.2, 0.2]),
-    ("15.1", "loss_last", [0.5, -0.9, 0.2, 0.2, 2.3026]),
+    ("15.1", "another_logarithm", [0.5984, 0.0463]),
+    ("15.1", "mean_of_the_sentences", [1.3778, 0.6931]),
+    ("15.1", "all_alike", [1.3863, 0.1066]),
+    ("15.1", "without_end", [1.0986, 0.1066]),
+    ("15.1", "first_right", [1.3778, 0.6]),
+    ("15.1", "second_right", [1.2, 0.1066]),
+    ("15.1", "exchanged", [0.1066, 1.3778]),
     ("15.2", "zero_as_padding", lambda z, y, pad: pick(z, y)[y != 0].mean()),
     ("15.2", "only_padding", lambda z, y, pad: pick(z, y)[y == pad].mean()),
     ("15.2", "mean_first", lambda z, y, pad: -np.log(np.exp(-pick(z, y))[y != pad].mean())),
@@ -131,6 +147,9 @@ TRIED = [
     ("15.5", "never_shortened", lambda grads, most: grads),
     ("15.5", "never_shortened", lambda grads, most: [1.0 * g for g in grads]),
     ("15.6", "twice_the_model", 178432),
+    ("15.7", "loss_right", [2.5, 3]),
+    ("15.7", "slope_right", [7, 0.4]),
+    ("15.7", "exchanged", [0.4, 2.5]),
 ]
 TOLD = [
     ("15.3", "true_and_false", {}, lambda a, b: (a == b).all(axis=1)),
@@ -163,10 +182,6 @@ MUTANTS = [
         "{name: g * factor for", "{name: g * min(1, max_norm / (np.linalg.norm(g) + 1e-6)) for",
     ),
     Mutant(
-        "training: clipping changes what it is given", OPTIM,
-        "{name: g * factor for", "{name: np.multiply(g, factor, out=g) for",
-    ),
-    Mutant(
         "training: padding read in evaluation", "helpers/lessons/training/reading.py",
         "wanted.shape[1], not_padding(source))", "wanted.shape[1])",
     ),
@@ -180,11 +195,11 @@ MUTANTS = [
         "(wanted == 0)).all(axis=1).mean()", "(wanted == 0)).mean()",
     ),
     Mutant("training: held-out days leak", "helpers/dates.py", "return days[n_out:], days", "return days, days"),
-    Mutant(
-        "training: dropout left on in evaluation", DROPOUT,
-        ">= self.p if drops else None", ">= self.p",
-    ),
-    Mutant("training: a file of another model", "helpers/reference/storage.py", "if given != wanted:", "if False:"),
     Mutant("training: Adam's v not saved", OPTIM, '("m", "v")', '("m",)'),
     Mutant("training: t not loaded", "helpers/reference/storage.py", "int(found[STEPS])", "0"),
+    Mutant("training: the fifth sentence learned, too", SLIDERS, "(ids[:4] for ids", "(ids[:5] for ids"),
+    Mutant(
+        "training: a mean of means", "helpers/lessons/training/distributed.py",
+        "total * dist.get_world_size() / number", "total / (wanted != dates.PAD).sum()",
+    ),
 ]  # fmt: skip

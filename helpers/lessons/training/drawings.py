@@ -1,4 +1,4 @@
-"""The drawings of lesson 15: what a prediction costs, a date as it is written, where its digits look, rates, drift."""
+"""The drawings of lesson 15: sentences as they are learned, a date as it is written, where its digits look, rates, drift."""
 
 import numpy as np
 
@@ -6,10 +6,41 @@ from helpers.drawing import svg
 from helpers.drawing.chart import Chart
 from helpers.drawing.picture import Drawing
 from helpers.drawing.plot import line_of, plot
+from helpers.drawing.sentences import in_words, sentence_lines
 from helpers.drawing.style import DASHES, FAINT, INK, LINE, LIT, MARK, PAD, PAPER, SERIES, WIDTH, mix
 from helpers.drawing.weights import CHOSEN, OTHER, bar_row, weighted_line
 from helpers.kit.text import Sentence, number
+from helpers.kit.words import label
 
+WANTED = np.array([3, 3, 3, 4]) / 13  # the shares of je, suis, étudiant and [END] in what is wanted of four sentences
+LANDMARKS = {"1.378": float(-WANTED @ np.log(WANTED)), "0.1066": 2 * np.log(2) / 13}  # frequencies only; all but the order
+
+
+def by_heart(step, losses, seen, unseen):
+    """The loss over the steps with its two landmarks and a dot at `step`; beside it what is written for each sentence.
+
+    losses: one for each step, from 0 on; seen, unseen: as of `sentence_lines`, sentences to learn from and one that is not.
+    """
+    chart = Chart((0, len(losses) - 1), (3e-4, 5), 70, 390, 60, 270, log=True)
+    x, y = chart.at(step, losses[step])
+    names = Sentence("step", "스텝"), Sentence("loss", "손실")
+    drawn = [
+        *chart.axes(range(0, len(losses), 100), (0.001, 0.01, 0.1, 1), *names, grid=True),
+        *(chart.level(value, MARK, 2, stroke_dasharray="4 4") for value in LANDMARKS.values()),
+        *(svg.plate(386, chart.at(0, value)[1], name, 13, FAINT, "end") for name, value in LANDMARKS.items()),
+        chart.curve(np.arange(len(losses)), losses, SERIES[0], 2.5),
+        svg.circle(x, y, 6, LIT, MARK, 2.5),
+    ]
+    heading = Sentence(f"step {step}: loss {number(losses[step])}", f"{step}스텝: 손실 {number(losses[step])}")
+    drawn += [svg.text(450, 50, heading, 15, FAINT, "start"), *sentence_lines(450, 84, seen, wide=375)]
+    drawn += [svg.text(450, 226, Sentence("not learned from:", "학습에 없던 문장:"), 15, FAINT, "start")]
+    drawn += sentence_lines(450, 258, unseen, wide=375)
+    both = in_words(seen), in_words(unseen)
+    said = Sentence(f"{heading}; {both[0]}; not learned from: {both[1]}", f"{heading}; {both[0]}; 학습에 없던 문장: {both[1]}")
+    return Drawing(svg.sheet(330, drawn), said)
+
+
+OF_THE_WANTED = Sentence("p of the wanted piece", "맞혀야 할 조각의 p")
 BAR = 102  # where the names of the pieces end and their bars begin
 
 
@@ -44,16 +75,19 @@ def smoothing(epsilon, n_vocab):
         return chart.curve(PROBABILITIES[shown], losses[shown], *stroke, **more)
 
     drawn = [
-        *chart.axes((0, 0.25, 0.5, 0.75, 1), range(5), "p of the wanted piece", "loss"),
+        *chart.axes((0, 0.25, 0.5, 0.75, 1), range(5), OF_THE_WANTED, Sentence("loss", "손실")),
         curve(-np.log(PROBABILITIES), SERIES[1], 2, stroke_dasharray=DASHES[1]),
         curve(_smoothed(PROBABILITIES, best, n_vocab), SERIES[0], 2.5),
         svg.circle(*chart.at(best, least), 6, LIT, MARK, 2.5),
-        svg.key(690, 80, "smoothed", SERIES[0]),
+        svg.key(690, 80, Sentence("smoothed", "스무딩한 손실"), SERIES[0]),
         svg.key(690, 110, "−ln p", SERIES[1], DASHES[1]),
-        svg.text(690, 170, f"least: {number(least, 3)}", 18, INK, "start"),
-        svg.text(690, 200, f"at p = {number(best, 3)}", 18, INK, "start"),
+        svg.text(690, 170, Sentence(f"least: {number(least, 3)}", f"가장 작은 값: {number(least, 3)}"), 18, INK, "start"),
+        svg.text(690, 200, Sentence(f"at p = {number(best, 3)}", f"p = {number(best, 3)}일 때"), 18, INK, "start"),
     ]
-    said = f"ε = {number(epsilon)}: the loss is least, {number(least, 3)}, at p = {number(best, 3)}"
+    said = Sentence(
+        f"ε = {number(epsilon)}: the loss is least, {number(least, 3)}, at p = {number(best, 3)}",
+        f"ε = {number(epsilon)}: 손실은 p = {number(best, 3)}일 때 {number(least, 3)}로 가장 작음",
+    )
     return Drawing(svg.sheet(350, drawn), said)
 
 
@@ -69,7 +103,7 @@ def _cost_curve(p, loss):
     chart = Chart((0, 1), (0, HIGHEST), 560, 870, 50, 290)
     x, y = chart.at(p, loss)
     return [
-        *chart.axes((0, 0.5, 1), range(0, HIGHEST + 1, 2), "p of the wanted piece", "loss = −ln p"),
+        *chart.axes((0, 0.5, 1), range(0, HIGHEST + 1, 2), OF_THE_WANTED, Sentence("loss = −ln p", "손실 = −ln p")),
         chart.curve(COSTS, -np.log(COSTS), SERIES[0], 2.5),
         svg.line(x, y, x, chart.bottom, MARK, 1.5, stroke_dasharray="4 4"),
         svg.circle(x, y, 6, LIT, MARK, 2.5),
@@ -162,10 +196,17 @@ def draw_drift(**differences):
     """|difference of two losses| over the steps, one curve for each name, on a logarithmic scale; a gap where it is 0."""
     count = len(next(iter(differences.values())))
     # How far apart is chance, and differs from machine to machine; only that they are equal, or not, can be said.
-    words = ", ".join(f"{name} {'always' if max(values) <= EQUAL else 'not always'}" for name, values in differences.items())
-    with plot(310, f"difference of the losses over {count} steps, at most {EQUAL:g}: {words}") as p:
+    equal = {name: max(values) <= EQUAL for name, values in differences.items()}
+    english = ", ".join(f"{name} {'always' if always else 'not always'}" for name, always in equal.items())
+    korean = ", ".join(f"{label(name)} {'늘' if always else '늘은 아님'}" for name, always in equal.items())
+    words = Sentence(
+        f"difference of the losses over {count} steps, at most {EQUAL:g}: {english}",
+        f"{count}스텝 동안 두 손실의 차이, {EQUAL:g} 이하: {korean}",
+    )
+    with plot(310, words) as p:
         for i, (name, values) in enumerate(differences.items()):
             p.axes.plot(range(1, count + 1), np.where(np.equal(values, 0), np.nan, values), **line_of(name, i))
-        p.axes.set(xlabel="step", ylabel="|difference of the losses|", yscale="log")
+        ylabel = Sentence("|difference of the losses|", "|두 손실의 차이|")
+        p.axes.set(xlabel=Sentence("step", "스텝"), ylabel=ylabel, yscale="log")
         p.axes.legend()
     return p.picture

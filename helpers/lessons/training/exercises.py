@@ -12,37 +12,34 @@ from helpers.reference import softmax
 LESSON = Lesson(__file__)
 
 
-def _one_prediction(numbers, log=np.log, sign=-1, place=lambda shares, wanted: wanted, slope=1):
-    """The loss of one prediction and its slopes, with room for the ways to get them wrong.
+def _landmarks(counts, sign=-1, log=np.log, divide=True, doubtful=2, over=None, more=0):
+    """The loss of a model that knows frequencies alone, and of one that knows all but the order, with ways to get them wrong.
 
-    numbers: the powers of e, and the place of the wanted piece.
+    counts: how often each piece is wanted; two of all are in doubt, ½ each.
     """
-    powers, wanted = numbers
-    shares = powers / powers.sum()
-    i = place(shares, wanted)
-    return np.append(sign * log(shares[i]), slope * (shares - np.eye(len(shares))[i]))
+    n = counts.sum()
+    out_of = n + more if divide else 1
+    return sign * np.array([counts @ log(counts / n) / out_of, doubtful * log(1 / 2) / (over or out_of)])
 
 
-def _nothing_taken_away(numbers):
-    return np.append(_one_prediction(numbers)[0], numbers[0] / numbers[0].sum())
-
-
-PREDICTION = np.array([5.0, 1, 2, 2]), 1
-LOSS, *SLOPES = _one_prediction(PREDICTION)
+COUNTS = np.array([3.0, 3, 3, 4])  # je, suis, étudiant, [END]
+OFTEN, ORDER = _landmarks(COUNTS)
 LESSON.numbers(
-    "one_prediction", as_numbers(5), _one_prediction, PREDICTION,
+    "landmarks", as_numbers(2), _landmarks, COUNTS,
     known=dict(
-        logarithm_of_ten=how(log=np.log10),
-        logarithm_of_two=how(log=np.log2),
+        only_added=how(divide=False),
+        another_logarithm=how(log=np.log2) | how(log=np.log10),
+        one_sentence=how(doubtful=1),
+        mean_of_the_sentences=how(over=4) | how(over=2),
+        padding_too=how(more=3),
         no_minus=how(sign=1),
-        the_likeliest=how(place=lambda shares, wanted: shares.argmax()),
-        slopes_turned=how(slope=-1),
-        nothing_taken_away=_nothing_taken_away,
     ),
     seldom=dict(
-        loss_last=lambda numbers: np.roll(_one_prediction(numbers), -1),
-        loss_right=when(lambda value: same_on_paper(value[0], LOSS)),
-        slopes_right=when(lambda value: same_on_paper(value[1:], SLOPES)),
+        all_alike=when(lambda value: same_on_paper(value[0], np.log(4))),
+        without_end=when(lambda value: same_on_paper(value[0], np.log(3))),
+        first_right=when(lambda value: same_on_paper(value[0], OFTEN)),
+        second_right=when(lambda value: same_on_paper(value[1], ORDER)),
+        exchanged=lambda counts: _landmarks(counts)[::-1],
     ),
 )  # fmt: skip
 
@@ -149,4 +146,34 @@ LESSON.numbers(
         gradients_too=how(grads=1),
     ),
     seldom=dict(twice_the_model=lambda n_params: 2 * n_params),
+)  # fmt: skip
+
+
+def _of_both(numbers, weights=lambda n: n, divided=True, sign=1):
+    """Loss and slope of a whole batch from those of its two parts, with room for the ways to get them wrong.
+
+    numbers: how many pieces each part has (2,), their mean losses (2,), their slopes (2,).
+    """
+    n, losses, slopes = numbers
+    by = weights(n)
+    both = np.array([by @ losses, by @ np.array([slopes[0], sign * slopes[1]])])
+    return both / by.sum() if divided else both
+
+
+TWO = np.array([30.0, 10]), np.array([2.0, 4]), np.array([0.6, -0.2])
+OF_ALL, SLOPE_OF_ALL = _of_both(TWO)
+LESSON.numbers(
+    "two_machines", as_numbers(2), _of_both, TWO,
+    known=dict(
+        mean_of_means=how(weights=np.ones_like),
+        only_added=how(divided=False),
+        means_added=how(weights=np.ones_like, divided=False),
+        weights_exchanged=how(weights=lambda n: n[::-1]),
+        sign_lost=how(sign=-1),
+    ),
+    seldom=dict(
+        loss_right=when(lambda value: same_on_paper(value[0], OF_ALL)),
+        slope_right=when(lambda value: same_on_paper(value[1], SLOPE_OF_ALL)),
+        exchanged=lambda numbers: _of_both(numbers)[::-1],
+    ),
 )  # fmt: skip

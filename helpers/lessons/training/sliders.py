@@ -1,16 +1,55 @@
-"""Lesson 15: what a prediction costs, what label smoothing makes of it, and a date that is read as it is typed."""
+"""Lesson 15: sentences as they are learned, what a prediction costs, label smoothing, a date that is read as it is typed."""
+
+from functools import cache
 
 import numpy as np
 
+from helpers.data import pocket_batch, pocket_translations
 from helpers.dates import END, START, encode, pieces
 from helpers.drawing.play import Play, field, menu, slider
 from helpers.kit.text import Sentence
-from helpers.lessons.training.drawings import not_a_date, one_prediction, smoothing, written_date
+from helpers.lessons.training.drawings import by_heart, not_a_date, one_prediction, smoothing, written_date
 from helpers.lessons.training.finished import finished_model
-from helpers.reference import softmax
+from helpers.lessons.way_back.sliders import what_it_writes
+from helpers.reference import Adam, CrossEntropy, Transformer, not_padding, softmax
 from helpers.reference.decoding import greedy
+from helpers.reference.training import training_step
 
 LONGEST, MOST = 31, 11  # characters of a date, and of what is written: ten and [END]
+
+SEED, STEPS, EVERY = 6, 300, 10  # of the start that the lesson shows, how long it learns, how often it is asked to write
+
+
+@cache
+def learned_by_heart():
+    """A pocket Transformer of random numbers learns four of the five sentences: the loss at each step, what it writes at some.
+
+    -> (losses (301,), {step: what it writes for each of the five}).
+    """
+    model = Transformer.random(7, 6, 4, 2, 8, 1, np.random.default_rng(SEED))
+    adam, loss = Adam(model.params, lr=0.02), CrossEntropy(pad=0)
+    source, target = (ids[:4] for ids in pocket_batch())
+    losses, written = [], {}
+    for step in range(STEPS):
+        if step % EVERY == 0:
+            written[step] = what_it_writes(model.train(False), 4)
+        losses.append(training_step(model.train(True), loss, adam, source, target))
+    losses.append(loss(model(source, target[:, :-1], not_padding(source)), target[:, 1:]))
+    return np.array(losses), written | {STEPS: what_it_writes(model.train(False), 4)}
+
+
+def play_by_heart():
+    """A slider over the steps in which random numbers learn four sentences; a fifth is asked for, too."""
+    steps = slider(Sentence("step", "스텝"), 0, 0, STEPS, EVERY)
+    pairs = list(pocket_translations().items())
+
+    def draw():
+        losses, written = learned_by_heart()
+        found = zip(pairs, written[steps.value], strict=True)
+        lines = [(read, one, " ".join(one) == wanted) for (read, wanted), one in found]
+        return by_heart(steps.value, losses, lines[:4], lines[4:])
+
+    return Play([[steps]], [steps], draw)
 
 
 def play_loss():

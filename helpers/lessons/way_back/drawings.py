@@ -6,7 +6,8 @@ from helpers.drawing import svg
 from helpers.drawing.blocks import block
 from helpers.drawing.matrix import Matrix
 from helpers.drawing.picture import Drawing
-from helpers.drawing.style import FAINT, GRADIENT, GREEN, INK, LINE
+from helpers.drawing.sentences import in_words, sentence_lines
+from helpers.drawing.style import FAINT, GRADIENT, LINE
 from helpers.kit.text import Sentence, number
 
 READS, WRITES, WIDE, HIGH = 122, 316, 164, 40  # the middles of both towers, and the size of a block
@@ -61,7 +62,7 @@ def way_back(at, slopes, steps, sentences, loss):
     drawn += shown.drawn(LEFT, TOP + (22 if slopes.columns else 0), min(1, 440 / shown.across))
     drawn += _sentences(steps, sentences, loss)
     where = str(STATIONS[at].words)
-    said = ", ".join(f"{read} → {' '.join(written)} {'✓' if right else '✗'}" for read, written, right in sentences)
+    said = in_words(sentences)
     words = Sentence(
         f"station {at + 1}, {where}: {shown.text}; after {steps} steps, mean loss {number(loss)}: {said}",
         f"{at + 1}번 정거장, {where}: {shown.text}; {steps}스텝 학습한 뒤 평균 손실 {number(loss)}: {said}",
@@ -102,13 +103,4 @@ def _station(station, i, at, behind):
 def _sentences(steps, sentences, loss):
     """What is read and what is written, a line for each; what is wrong has a cross."""
     heading = Sentence(f"after {steps} steps: mean loss {number(loss)}", f"{steps}스텝 학습한 뒤: 평균 손실 {number(loss)}")
-    drawn = [svg.text(LEFT, FOOT, heading, 15, FAINT, "start")]
-    for i, (read, written, right) in enumerate(sentences):
-        y = FOOT + 30 * (i + 1)
-        drawn += [
-            svg.text(LEFT, y, read, 15, INK, "start"),
-            svg.text(LEFT + 150, y, "→", 15, FAINT),
-            svg.text(LEFT + 176, y, " ".join(written), 15, INK, "start"),
-            svg.text(LEFT + 350, y, "✓" if right else "✗", 17, GREEN if right else INK),
-        ]
-    return drawn
+    return [svg.text(LEFT, FOOT, heading, 15, FAINT, "start"), *sentence_lines(LEFT, FOOT + 30, sentences)]

@@ -38,10 +38,10 @@ def way_down(model):
     ]
 
 
-def what_it_writes(model):
-    """For each of the five sentences, what the model writes, up to [END]: [["suis", "je"], …]."""
+def what_it_writes(model, most=6):
+    """For each of the five sentences, what the model writes, up to [END] and at most so many pieces."""
     source, _ = pocket_batch()
-    rows = greedy(model, source, START, END, 6, not_padding(source)).tolist()
+    rows = greedy(model, source, START, END, most, not_padding(source)).tolist()
     return [[FRENCH[i] for i in row[: row.index(END) if END in row else None]] for row in rows]
 
 
