@@ -48,7 +48,6 @@ TESTS = {
     "relative_positions": ("library/test_attention",),
     "small_decoder": ("library/test_attention", "library/test_starts"),
     "word_before": ("drawings/test_drawn_positions_in_attention", "drawings/test_widgets"),
-    "sliders": ("drawings/test_widgets",),
     "sliders": ("drawings/test_widgets", "drawings/test_drawn_by_heart"),
     "distributed": ("library/test_distributed",),
     "data": (
