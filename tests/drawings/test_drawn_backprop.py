@@ -6,7 +6,7 @@ import pytest
 import helpers
 from helpers.data import pocket_network
 from helpers.drawing.style import GRADIENT, INK, SERIES
-from helpers.lessons.backprop.drawings import draw_norms, ways_down
+from helpers.lessons.backprop.drawings import draw_norms, off_by_step, ways_down
 from helpers.lessons.backprop.nudge import nudge
 from tests.drawings.test_widgets import controls, menus
 from tests.read_svg import Sheet, plane
@@ -138,3 +138,14 @@ def test_a_gradient_of_two_numbers_goes_right_and_up_where_they_are_below_zero()
         pytest.approx([40, -80]),
         pytest.approx([-40, 20]),
     ]
+
+
+def test_each_dot_is_how_far_a_rule_is_off_with_its_step_and_what_is_exact_lies_on_the_lowest_line():
+    steps, found = [1.0, 0.1, 0.01], {"central": [8.0, 4.04, 4.0], "one_sided": [15.0, 4.641, 4.040604]}
+    sheet = Sheet(off_by_step(steps, **found))
+    step, error = sheet.axis("x", np.log10), sheet.axis("y", np.log10)
+    for rule, slopes in found.items():
+        dots = sheet.circles(fill=sheet.key(rule.replace("_", "-"))["stroke"])
+        assert step([dot.x for dot in dots]) == pytest.approx(np.log10(steps), abs=0.02)
+        off = np.maximum(abs(np.array(slopes) - 4), 1e-12)
+        assert error([dot.y for dot in dots]) == pytest.approx(np.log10(off), abs=0.02)

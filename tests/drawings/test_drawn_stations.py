@@ -7,7 +7,7 @@ import helpers
 from helpers.data import pocket_batch
 from helpers.drawing.picture import syllables
 from helpers.drawing.style import GREEN, INK, MARK
-from helpers.lessons.your_transformer.drawings import PLACES, WIDE, draw_page
+from helpers.lessons.your_transformer.drawings import PLACES, WIDE, draw_page, station_by_station
 from helpers.lessons.your_transformer.sliders import MISTAKES, play_stations
 from helpers.lessons.your_transformer.stations import fresh_arrays, stations
 from tests.drawings.test_widgets import menus
@@ -60,6 +60,14 @@ def test_the_logits_are_off_by_what_another_transformer_with_the_mistake_is(name
     p = fresh_arrays(np.random.default_rng(17), 7, 6, 8, 12)
     far = np.abs(whole(p, source, target[:, :-1], 2, **IN_WORDS[name]) - whole(p, source, target[:, :-1], 2)).max()
     assert float(beside(chosen(name))["logits"].words) == pytest.approx(far, abs=0.0051)
+
+
+def test_a_station_says_how_far_it_is_off_and_only_the_first_is_gold():
+    apart = dict(zip(PLACES, [0.0, 0.0, 0.004, 0.25, 1.5, 0.0, 12.0, 3.456], strict=True))
+    drawing = station_by_station("a mistake", apart)
+    assert [word.words for word in beside(drawing).values()] == ["= 0", "= 0", "< 0.01", "0.25", "1.5", "= 0", "12", "3.46"]
+    (gold,) = Sheet(drawing).rects(stroke=MARK)
+    assert (gold.x + gold.w / 2, gold.y + gold.h / 2) == (PLACES["encoder.network"].x, PLACES["encoder.network"].y)
 
 
 def test_no_mistake_changes_a_shape():

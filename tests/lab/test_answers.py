@@ -129,5 +129,5 @@ def test_numbers_of_the_first_version_are_todays(version):
 
 @pytest.mark.parametrize("version, lesson", [(4, 15), (5, 14), (VERSION + 1, 14)])
 def test_numbers_of_later_ones_are_too(version, lesson):
-    assert answers(notebook('check("14.1", 1)', version=version)) == {f"{lesson}.1": f'check("{lesson}.1", 1)'}
-    assert answers(notebook('check("13.1", 1)', version=version)) == {"13.1": 'check("13.1", 1)'}
+    assert answers(notebook('check("14.2", 1)', version=version)) == {f"{lesson}.2": f'check("{lesson}.2", 1)'}
+    assert answers(notebook('check("13.2", 1)', version=version)) == {"13.2": 'check("13.2", 1)'}

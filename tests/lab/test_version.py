@@ -65,7 +65,7 @@ def test_an_old_number_is_not_judged_by_the_exercise_that_has_it_today(notebook,
 
 
 def test_numbers_of_every_version():
-    assert today("1.3", None) == "4.1" and today("15.1", 4) == "16.1" and today("15.1", 5) == "15.1"
+    assert today("1.3", None) == "4.1" and today("15.1", 4) == "16.1" and today("15.2", 5) == "15.2"
     assert today("2.2", 6) is today("2.2", 2) is None and today("2.2", VERSION) == "2.2"
 
 

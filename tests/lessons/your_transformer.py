@@ -126,7 +126,7 @@ TRIED = [
     ("17.4", "padding_counted", lambda z, y, pad: loss_back(z, y, pad, counted=False, by=len(y))),
 ]
 MUTANTS = [
-    Mutant("yours: what its check does not accept counts", FUNCTIONS, "if number and not find", "if not number and find"),
+    Mutant("yours: what its check does not accept counts", FUNCTIONS, "if not find(number).judge(function).right", "if False"),
     Mutant("yours: what takes one sentence only counts", FUNCTIONS, "if _fits(name, function) else", "if function else"),
     Mutant("yours: an endless loop is not stopped", FUNCTIONS, "(Exception, SystemExit, TimeUp)", "(Exception, SystemExit)"),
     Mutant("stations: no skip in the sum", STATIONS, "around = 0 if name in no_skip else x", "around = 0"),

@@ -79,7 +79,7 @@ def _of_tower(x, apart):
 
 
 def _far(far):
-    return "= 0" if far == 0 else number(far, 2)
+    return "= 0" if far == 0 else "< 0.01" if far < 0.005 else number(far, 2)
 
 
 def _arrows():
