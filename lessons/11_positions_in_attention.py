@@ -85,7 +85,7 @@ The rows change places, and that is all: each word still finds the same keys and
 
 ### Exercise 11.1 ★ 3 minutes
 
-Still without positions: words and columns now come as **“am student I a”**. What are the four **weights** in the row of *I*? (There is nothing to compute.)
+Still without positions: words and columns now come as **“am student I a”**. What are the four **weights** in the row of *I*?
 """
 
 # %% [markdown] lang="ko"
@@ -94,7 +94,7 @@ r"""
 
 ### 연습 11.1 ★ 3분
 
-여전히 위치는 없습니다. 단어가 **“am student I a”** 순서로 옵니다. *I*의 행에 있는 **가중치** 네 개는 차례로 무엇인가요? 열도 이 순서입니다. (새로 계산할 것은 없습니다.)
+여전히 위치는 없습니다. 단어가 **“am student I a”** 순서로 옵니다. *I*의 행에 있는 **가중치** 네 개는 차례로 무엇인가요? 열도 이 순서입니다.
 """
 
 # %%
@@ -145,7 +145,7 @@ Add to each word x the row p of its position. Its query becomes $(x + p) W_Q = x
 r"""
 ## 2 · 위치를 더하면 점수 하나가 넷이 됩니다
 
-이제 단어의 행 x에 그 위치의 행 p를 더합니다. 쿼리는 $(x + p) W_Q = x W_Q + p W_Q$, 즉 단어의 몫과 위치의 몫을 더한 것입니다. 키도 마찬가지입니다.
+이제 단어의 행 x에 그 위치의 행 p를 더합니다. 쿼리는 $(x + p) W_Q = x W_Q + p W_Q$, 즉 단어에서 온 부분과 위치에서 온 부분을 더한 것입니다. 키도 마찬가지입니다.
 """
 
 # %% claims=["4-55"]
@@ -228,7 +228,7 @@ r"""
 r"""
 <details><summary>힌트</summary>
 
-묻는 것은 *am*입니다. 쿼리의 두 몫은 (1, 0)과 (0.01, 0.8415)입니다. *student*에서는 키의 두 몫을 가져오세요.
+묻는 것은 *am*입니다. 쿼리의 두 부분은 (1, 0)과 (0.01, 0.8415)입니다. *student*에서는 키의 두 부분을 가져오세요.
 
 </details>
 <details><summary>풀이</summary>
@@ -335,12 +335,12 @@ r"""
 
 # %% [markdown] lang="en"
 r"""
-With d = 16 there are eight hands, and W_Q has such a block for each, with its own ω:
+With d = 16 there are eight hands, and W_Q has such a block for each, with its own ω, and 0 elsewhere:
 """
 
 # %% [markdown] lang="ko"
 r"""
-d = 16이면 바늘이 여덟 개입니다. W_Q에는 바늘마다 이런 블록이 하나씩 있고 ω가 저마다 다릅니다.
+d = 16이면 바늘이 여덟 개입니다. W_Q에는 바늘마다 이런 블록이 하나씩 있고 ω가 저마다 다릅니다. 블록 밖은 모두 0입니다.
 """
 
 # %%
@@ -353,6 +353,9 @@ def one_back(d):
         cos, sin, hand = np.cos(omega), np.sin(omega), slice(2 * i, 2 * i + 2)
         w[hand, hand] = [[cos, sin], [-sin, cos]]
     return w
+
+
+Matrix(one_back(16), "W_Q")
 
 # %% [markdown] lang="en"
 r"""

@@ -58,7 +58,7 @@ LESSON.numbers(
         query_for_key=how(keys=W_Q),
         from_one=how(shift=1),
     ),
-    seldom=dict(two_decimals=how(digits=2)),
+    seldom=dict(divided=lambda places: _terms(places) / sqrt(2), two_decimals=how(digits=2)),
 )  # fmt: skip
 
 
@@ -78,7 +78,11 @@ LESSON.numbers(
         sines=how(join=np.sin),
         distances=how(join=np.positive) | how(join=np.abs),
     ),
-    seldom=dict(degrees=how(unit=pi / 180)),
+    seldom=dict(
+        sines_the_other_way=how(join=lambda far: -np.sin(far)),
+        weights=lambda at: softmax(_scores(at)),
+        degrees=how(unit=pi / 180),
+    ),
 )  # fmt: skip
 
 
