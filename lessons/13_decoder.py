@@ -35,7 +35,7 @@ play_decoding()
 
 # %% [markdown] lang="en"
 r"""
-At *student* (0.92); and *suis*. Why? Part 3 answers; first one word by hand.
+At *student* (0.92); and *suis*. Why? Part 3 answers; first a word by hand.
 """
 
 # %% [markdown] lang="ko"
@@ -123,7 +123,7 @@ write_out("score", q[:2], k[:, :2].T)
 
 # %% [markdown] lang="en"
 r"""
-That of *am*. As in lesson 10: divide by √2, softmax, mix the values; both heads side by side are Z, and W_O mixes them. Nothing is masked: the source is there from the beginning.
+That of *am*. As in lesson 10: divide by √2, softmax, mix the values; both heads side by side are Z; Z W_O is out. Nothing is masked: the source is there from the beginning.
 """
 
 # %% [markdown] lang="ko"
@@ -142,20 +142,51 @@ matrices(looks, "→", Matrix(Z, "Z", digits=4), "→", Matrix(Z @ w_o, "out", d
 
 # %% [markdown] lang="en"
 r"""
-**Add & norm** (`γ = [1, 2, 1, 1]`, `β = [0, 0, 1, 0]`): x_1 + out has the mean 0.0412 and the std 2.4437, and gives x_2. Then the **network** of lesson 12 (`b_1 = [0, 1, −1, 0, 1, 0, 1, 0]`, `b_2 = [0, 1, 0, −1]`), and add & norm (`γ = [1, 1, 1, 2]`, `β = [0, −1, 0, 0]`) gives x_3.
+**Add & norm** (`γ = [1, 2, 1, 1]`, `β = [0, 0, 1, 0]`): the sum has the mean 0.0412 and the std 2.4437.
 """
 
 # %% [markdown] lang="ko"
 r"""
-**add & norm**: x_1 + out의 평균은 0.0412, 표준편차는 2.4437이고, 정규화하면(`γ = [1, 2, 1, 1]`, `β = [0, 0, 1, 0]`) x_2가 나옵니다. 그다음은 12장의 **신경망**(`b_1 = [0, 1, −1, 0, 1, 0, 1, 0]`, `b_2 = [0, 1, 0, −1]`)이고, 다시 add & norm(`γ = [1, 1, 1, 2]`, `β = [0, −1, 0, 0]`)을 지나면 x_3입니다.
+**add & norm**: x_1과 out을 더한 행의 평균은 0.0412, 표준편차는 2.4437입니다. 정규화하면(`γ = [1, 2, 1, 1]`, `β = [0, 0, 1, 0]`) x_2가 나옵니다.
 """
 
 # %%
-x_2 = layer.cross_attention.norm(x_1[1] + Z @ w_o)  # (1, 4)
-x_3 = layer.feed_forward(x_2)  # (1, 4)
-hidden, (w_1, _, w_2, _) = layer.feed_forward.inside.hidden, data.pocket_feed_forward()
-between = [Matrix(x_2, "x_2", digits=4), Matrix(hidden, "hidden", digits=4)]
-matrices(Matrix(w_1, "W_1"), Matrix(w_2, "W_2"), *between, Matrix(x_3, "x_3", digits=4))
+added = x_1[1] + Z[0] @ w_o  # (4,)
+x_2 = layer.cross_attention.norm(added)  # (4,)
+matrices(Matrix(added, "x_1 + out", digits=4), "→", Matrix(x_2, "x_2", digits=4))
+
+# %% [markdown] lang="en"
+r"""
+Then the **network** of lesson 12:
+"""
+
+# %% [markdown] lang="ko"
+r"""
+그다음은 12장의 **신경망**입니다.
+"""
+
+# %%
+w_1, b_1, w_2, b_2 = data.pocket_feed_forward()
+matrices(Matrix(w_1, "W_1"), Matrix(b_1, "b_1"), Matrix(w_2, "W_2"), Matrix(b_2, "b_2"))
+
+# %%
+hidden = np.maximum(x_2 @ w_1 + b_1, 0)  # (8,)
+change = hidden @ w_2 + b_2  # (4,)
+matrices(Matrix(hidden, "hidden", digits=4), "→", Matrix(change, "out", digits=4))
+
+# %% [markdown] lang="en"
+r"""
+Add & norm again (`γ = [1, 1, 1, 2]`, `β = [0, −1, 0, 0]`):
+"""
+
+# %% [markdown] lang="ko"
+r"""
+다시 add & norm(`γ = [1, 1, 1, 2]`, `β = [0, −1, 0, 0]`)을 지나면 x_3입니다.
+"""
+
+# %%
+x_3 = layer.feed_forward.norm(x_2 + change)  # (4,)
+matrices(Matrix(x_2 + change, "x_2 + out", digits=4), "→", Matrix(x_3, "x_3", digits=4))
 
 # %% [markdown] lang="en"
 r"""
@@ -168,10 +199,10 @@ r"""
 """
 
 # %%
-write_out("logit", x_3[0], table[french.index("suis")])
+write_out("logit", x_3, table[french.index("suis")])
 
 # %%
-logits = x_3[0] @ table.T  # (6,)
+logits = x_3 @ table.T  # (6,)
 Table({"piece": french, "logit": logits, "p": softmax(logits)})
 
 # %% [markdown] lang="en"
@@ -371,22 +402,17 @@ r"""
 
 # %% [markdown] lang="en"
 r"""
-Chat models usually **draw** instead. Lay the probabilities end to end from 0 to 1 (*up to* says where each ends); a random number u falls into the stretch of one piece. Which follows *je* for u = 0.6, which for u = 0.1? And how often does *je* come in 1000 draws (fewest … most of twenty times)?
+Chat models usually **draw** instead. Lay the probabilities end to end from 0 to 1 (*up to* says where each ends); a random number u falls into the stretch of one piece. Which follows *je* for u = 0.6, which for 0.1?
 """
 
 # %% [markdown] lang="ko"
 r"""
-챗봇은 대개 확률대로 **뽑습니다**. 확률을 0부터 1까지 이어 놓고(‘여기까지’가 조각마다 끝나는 곳입니다) 0과 1 사이의 무작위 수 u를 하나 뽑아, u가 떨어진 구간의 조각을 씁니다. *je* 다음에 u = 0.6이면 무엇을, u = 0.1이면 무엇을 쓸까요? 1000번 뽑으면 *je*는 몇 번쯤 나올까요? (1000번 뽑기를 스무 번 해서 가장 적은 횟수 … 가장 많은 횟수를 적습니다.)
+챗봇은 대개 확률대로 **뽑습니다**. 확률을 0부터 1까지 이어 놓고(‘여기까지’가 조각마다 끝나는 곳입니다) 0과 1 사이의 무작위 수 u를 하나 뽑아, u가 떨어진 구간의 조각을 씁니다. *je* 다음에 u = 0.6이면 무엇을, u = 0.1이면 무엇을 쓸까요?
 """
 
 # %% jupyter={"outputs_hidden": true}
-from helpers import span
-
 p = softmax(model(source, given[:2])[1])  # (6,), what follows je
-drawn = [np.random.default_rng(seed).choice(6, 1000, p=p) for seed in range(20)]
-counts = np.transpose([np.bincount(pieces, minlength=6) for pieces in drawn])  # (6, 20)
-often = [span(row, "d") for row in counts]
-Table({"piece": french, "p": p, "up to": p.cumsum(), "in 1000 draws": often})
+Table({"piece": french, "p": p, "up to": p.cumsum()})
 
 # %% [markdown] lang="en"
 r"""
@@ -394,7 +420,7 @@ r"""
 
 ## 5 · What is written does not change
 
-Four steps write *je suis étudiant* [END]; places to come hold [PAD]. Which rows of logits are, bit for bit, those of the last step?
+Four steps write *je suis étudiant* [END]; empty places hold [PAD]. Which rows of logits are, bit for bit, those of the last step?
 """
 
 # %% [markdown] lang="ko"

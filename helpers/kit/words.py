@@ -120,7 +120,6 @@ KOREAN = {
     "heads": "헤드",
     "heights in the batch": "배치에 든 키의 수",
     "how often": "횟수",
-    "in 1000 draws": "1000번 뽑았을 때",
     "in a layer": "층 안의 가중치",
     "inputs": "입력",
     "its pieces": "조각",
