@@ -50,7 +50,6 @@ TESTS = {
     "word_before": ("drawings/test_drawn_positions_in_attention", "drawings/test_widgets"),
     "sliders": ("drawings/test_widgets", "drawings/test_drawn_by_heart"),
     "distributed": ("library/test_distributed",),
-    "functions": ("lab/test_functions",),
     "stations": ("drawings/test_drawn_stations",),
     "data": (
         "drawings/test_drawn_tokens",

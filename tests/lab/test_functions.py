@@ -123,6 +123,7 @@ def test_the_courses_function_calls_the_learners_own(copy):
         ("return scores", NOT_ACCEPTED),
         ("return 1 / 0", NOT_ACCEPTED),
         ("while True:\n        pass", NOT_ACCEPTED),
+        (f"{RIGHT}\n\n\nwhile True:\n    pass", NOT_ACCEPTED),
         ("raise SystemExit", NOT_ACCEPTED),
         ("return something_else", NOT_ACCEPTED),
         ("return scores) # not Python", NOT_ACCEPTED),

@@ -3,7 +3,7 @@
 import numpy as np
 
 import helpers
-from tests.mutant import DROPOUT, TRANSFORMER, Mutant
+from tests.mutant import TRANSFORMER, Mutant
 
 
 def greedy(next_logits, start, end, most, row=-1, shown=0):
@@ -195,9 +195,5 @@ MUTANTS = [
     ),
     Mutant("decoder: a cache that forgets the first token", DECODING, "[kept, new]", "[kept[..., 1:, :], new]"),
     Mutant("decoder: one position too early", DECODING, "places[t]", "places[t - 1]"),
-    Mutant(
-        "decoder: dropout left on in use", DROPOUT,
-        ">= self.p if drops else None", ">= self.p",
-    ),
     Mutant("decoder: a wrong number of the table", "helpers/data.py", "[1.5, 0, -1.5, 0]", "[1.5, 0, 1.5, 0]"),
 ]  # fmt: skip

@@ -68,7 +68,7 @@ def loss_back(z, y, pad, one=1, sign=1, counted=True, by=None):
     return sign * out * keep[:, None] / (by or (y != pad).sum())
 
 
-FUNCTIONS, STATIONS = "helpers/lab/functions.py", "helpers/lessons/your_transformer/stations.py"
+STATIONS = "helpers/lessons/your_transformer/stations.py"
 PLAYS = {"stations": helpers.play_stations}
 PROMISED = {
     "17_your_transformer": ("33, 1424, '2.4439'", "33, 23744", "≥ 95 %", "≤ 1e-10", "≤ 0.01", "1200 steps"),
@@ -126,8 +126,5 @@ TRIED = [
     ("17.4", "padding_counted", lambda z, y, pad: loss_back(z, y, pad, counted=False, by=len(y))),
 ]
 MUTANTS = [
-    Mutant("yours: what its check does not accept counts", FUNCTIONS, "if not find(number).judge(function).right", "if False"),
-    Mutant("yours: what takes one sentence only counts", FUNCTIONS, "if _fits(name, function) else", "if function else"),
-    Mutant("yours: an endless loop is not stopped", FUNCTIONS, "(Exception, SystemExit, TimeUp)", "(Exception, SystemExit)"),
     Mutant("stations: no skip in the sum", STATIONS, "around = 0 if name in no_skip else x", "around = 0"),
 ]
