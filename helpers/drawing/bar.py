@@ -2,6 +2,8 @@
 
 import ipywidgets as ipw
 
+from helpers.kit.text import Sentence
+
 EVERY = 10  # steps from one message to the page to the next
 
 
@@ -9,12 +11,16 @@ def progress_bar(n_steps):
     """The steps 1 … n_steps, one by one, for a loop; a bar in the cell's output fills as they are taken."""
     from IPython.display import display
 
-    bar = ipw.IntProgress(0, 0, n_steps, description="step 0", layout=ipw.Layout(width="420px"))
+    bar = ipw.IntProgress(0, 0, n_steps, description=_at(0), layout=ipw.Layout(width="420px"))
     display(Bar(bar))
     for step in range(1, n_steps + 1):
         yield step
         if step % EVERY == 0 or step == n_steps:
-            bar.value, bar.description = step, f"step {step}"
+            bar.value, bar.description = step, _at(step)
+
+
+def _at(step):
+    return str(Sentence(f"step {step}", f"{step}스텝"))
 
 
 class Bar:
@@ -24,7 +30,7 @@ class Bar:
         self.bar = bar
 
     def __repr__(self):
-        return f"{self.bar.max} steps"
+        return str(Sentence(f"{self.bar.max} steps", f"{self.bar.max}스텝"))
 
     def _repr_mimebundle_(self, include=None, exclude=None):
         return {**self.bar._repr_mimebundle_(), "text/plain": repr(self)}

@@ -198,10 +198,12 @@ def draw_drift(**differences):
     # How far apart is chance, and differs from machine to machine; only that they are equal, or not, can be said.
     equal = {name: max(values) <= EQUAL for name, values in differences.items()}
     english = ", ".join(f"{name} {'always' if always else 'not always'}" for name, always in equal.items())
-    korean = ", ".join(f"{label(name)} {'늘' if always else '늘은 아님'}" for name, always in equal.items())
+    korean = ", ".join(
+        f"{label(name)}: {'모든 스텝에서' if always else '넘는 스텝이 있고 나머지에서'} {EQUAL:g} 이하" for name, always in equal.items()
+    )
     words = Sentence(
         f"difference of the losses over {count} steps, at most {EQUAL:g}: {english}",
-        f"{count}스텝 동안 두 손실의 차이, {EQUAL:g} 이하: {korean}",
+        f"{count}스텝 동안 두 손실의 차이. {korean}",
     )
     with plot(310, words) as p:
         for i, (name, values) in enumerate(differences.items()):
