@@ -494,7 +494,7 @@ No, that would be 1.9702. **A mean of means is not the mean** where the parts di
 
 ### Exercise 15.7 ★ 4 minutes
 
-Machine A has 30 wanted pieces, the mean loss 2, and for some weight the slope 0.6. Machine B has 10, the loss 4 and the slope −0.2. Give loss and slope of the whole batch.
+Machine A has 30 wanted pieces, the mean loss 2, and for some weight the slope 0.6. Machine B has 10, the loss 4 and the slope −0.4. Give loss and slope of the whole batch.
 """
 
 # %% [markdown] lang="ko"
@@ -503,7 +503,7 @@ r"""
 
 ### 연습 15.7 ★ 4분
 
-컴퓨터 A에는 맞혀야 할 조각이 30개 있고 손실의 평균은 2, 어떤 가중치의 기울기는 0.6입니다. 컴퓨터 B에는 조각이 10개 있고 손실은 4, 기울기는 −0.2입니다. 배치 전체의 손실과 기울기를 차례로 답하세요.
+컴퓨터 A에는 맞혀야 할 조각이 30개 있고 손실의 평균은 2, 어떤 가중치의 기울기는 0.6입니다. 컴퓨터 B에는 조각이 10개 있고 손실은 4, 기울기는 −0.4입니다. 배치 전체의 손실과 기울기를 차례로 답하세요.
 """
 
 # %%

@@ -95,11 +95,11 @@ WRONG = {
         "gradients_too": 356865,
     },
     "15.7": {
-        "mean_of_means": [3, 0.2],
-        "only_added": [100, 16],
-        "means_added": [6, 0.4],
-        "weights_exchanged": [3.5, 0],
-        "sign_lost": [2.5, 0.5],
+        "mean_of_means": [3, 0.1],
+        "only_added": [100, 14],
+        "means_added": [6, 0.2],
+        "weights_exchanged": [3.5, -0.15],
+        "sign_lost": [2.5, 0.55],
     },
 }
 NONE_OF_THEM = {
@@ -118,7 +118,7 @@ RIGHT = [
     ("15.3", lambda written, wanted: np.mean([list(a) == list(b) for a, b in zip(written, wanted, strict=True)])),
     ("15.5", lambda grads, most: tuple(scale(grads, most, limit=1))),
     ("15.6", "267,649"),
-    ("15.7", "5/2 2/5"),
+    ("15.7", "5/2 7/20"),
 ]
 TRIED = [
     ("15.1", "another_logarithm", [0.5984, 0.0463]),
@@ -148,8 +148,8 @@ TRIED = [
     ("15.5", "never_shortened", lambda grads, most: [1.0 * g for g in grads]),
     ("15.6", "twice_the_model", 178432),
     ("15.7", "loss_right", [2.5, 3]),
-    ("15.7", "slope_right", [7, 0.4]),
-    ("15.7", "exchanged", [0.4, 2.5]),
+    ("15.7", "slope_right", [3, 0.35]),
+    ("15.7", "exchanged", [0.35, 2.5]),
 ]
 TOLD = [
     ("15.3", "true_and_false", {}, lambda a, b: (a == b).all(axis=1)),

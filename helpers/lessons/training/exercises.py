@@ -160,7 +160,7 @@ def _of_both(numbers, weights=lambda n: n, divided=True, sign=1):
     return both / by.sum() if divided else both
 
 
-TWO = np.array([30.0, 10]), np.array([2.0, 4]), np.array([0.6, -0.2])
+TWO = np.array([30.0, 10]), np.array([2.0, 4]), np.array([0.6, -0.4])
 OF_ALL, SLOPE_OF_ALL = _of_both(TWO)
 LESSON.numbers(
     "two_machines", as_numbers(2), _of_both, TWO,
