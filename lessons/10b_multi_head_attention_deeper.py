@@ -249,7 +249,7 @@ r"""
 
 > $W_O$은 멀티헤드 어텐션 수행 결과 행렬의 크기를 Scaled Dot-Product Attention의 입력행렬과 동이하게 맞추는 역활 및 학습 역활(원문 그대로)
 
-점 대신 `True`(성립함), `False`(성립하지 않음), `None`(핵심은 맞지만 이대로는 아님) 가운데 하나를 넣고 실행하세요. 계산 결과는 “I am a student”에서 W_O를 곱하기 전의 모양과 입력의 모양입니다.
+점 대신 `True`(성립함), `False`(성립하지 않음), `None`(이대로는 참도 거짓도 아님) 가운데 하나를 넣고 실행하세요. 계산 결과는 “I am a student”에서 W_O를 곱하기 전의 모양과 입력의 모양입니다.
 """
 
 # %% claims=["3-17"] jupyter={"outputs_hidden": true}

@@ -10,7 +10,7 @@ KOREAN = {
     "36 … 47, last 24 seen": "36 … 47, 최근 24개만",
     "36 … 47, last 7 seen": "36 … 47, 최근 7개만",
     "50 steps later": "50스텝 뒤",
-    "BatchNorm of token 1": "토큰 1을 배치 정규화",
+    "BatchNorm of token 1": "토큰 1의 배치 정규화 결과",
     "English × 10": "영어 × 10",
     "F(x), weights × 2": "F(x), 가중치 × 2",
     "LayerNorm of token 1": "토큰 1을 층 정규화",

@@ -74,7 +74,7 @@ def test_a_slope_is_best_felt_out_with_the_steps_that_the_lesson_names_and_lost_
     (power,) = controls(play.box)
     for power.value in range(18):
         sheet = Sheet(play.screen.value)
-        errors[power.value] = [abs(sheet.said(rf"^{rule}: (\S+)$")[0] - 4) for rule in ("central", "one-sided")]
+        errors[power.value] = [abs(sheet.said(rf"^{rule}: slope (\S+)$")[0] - 4) for rule in ("central", "one-sided")]
     central, one_sided = np.array(list(errors.values())).T
     assert (central.argmin(), one_sided.argmin()) == (6, 8) and errors[17] == [4, 4] and errors[0] == [4, 11]
     exponent = sheet.axis("y", np.log10)

@@ -80,7 +80,8 @@ def off_by_step(steps, **slopes):
         places = chart.points(np.arange(len(found)), np.maximum(abs(np.array(found) - 4), 1e-12))
         drawn.append(svg.path(svg.curve(places), colour, 1.5, stroke_dasharray=dash))
         drawn += [svg.circle(*place, 5, colour) for place in places]
-        drawn.append(svg.key(90 + 400 * i, 62, f"{named}: {found[-1]:.12g}", colour, dash))
+        slope = Sentence(f"{named}: slope {found[-1]:.12g}", f"{named}으로 구한 기울기: {found[-1]:.12g}")
+        drawn.append(svg.key(90 + 400 * i, 62, slope, colour, dash))
         said.append(f"{named} {found[-1]:.12g}")
     words = Sentence(f"ε = {steps[-1]:g}: {', '.join(said)}", f"ε = {steps[-1]:g}: {', '.join(said)}")
     return Drawing(svg.sheet(392, drawn), words)
