@@ -105,7 +105,7 @@ r"""
 
 But is a large gradient a reason to fail?
 
-### Exercise 16.4 ★ 3 minutes
+### Exercise 16.5 ★ 3 minutes
 
 The gradient of one weight is six times as large in Post-LN as in Pre-LN. How many times as long is the very first step of that weight, with SGD, and with Adam (eps left out)?
 """
@@ -116,15 +116,15 @@ r"""
 
 그런데 그래디언트가 크다는 것이 실패할 이유가 될까요?
 
-### 연습 16.4 ★ 3분
+### 연습 16.5 ★ 3분
 
 어떤 가중치의 그래디언트가 Post-LN에서 Pre-LN의 여섯 배입니다. 이 가중치의 맨 첫 스텝은 SGD에서 몇 배, Adam에서 몇 배 길까요(eps는 생각하지 않습니다)?
 """
 
 # %%
-answer_4 = [..., ...]  # SGD, Adam
+answer_5 = [..., ...]  # SGD, Adam
 
-check("16.4", answer_4)
+check("16.5", answer_5)
 
 # %% [markdown] lang="en"
 r"""
@@ -164,7 +164,7 @@ r"""
 
 So with Adam the size of the gradient cannot be all of it. Let us train. The warm-up here goes up in a straight line for n_warm_up steps and then stays.
 
-### Exercise 16.5 ★ 2 minutes
+### Exercise 16.6 ★ 2 minutes
 
 Write it: the rate at `step`, counted from 1; at step n_warm_up it is `peak`, and it stays there. (`train`, below the exercise, has that line too.)
 """
@@ -175,7 +175,7 @@ r"""
 
 Adam에서는 그래디언트의 크기가 이유의 전부일 수 없습니다. 학습시켜 봅시다. 여기서 쓸 웜업(warm-up)에서는 학습률이 n_warm_up 스텝 동안 직선으로 커지고 그 뒤로는 그대로입니다.
 
-### 연습 16.5 ★ 2분
+### 연습 16.6 ★ 2분
 
 `step`(1부터 셉니다)의 학습률을 돌려주는 함수를 작성하세요. 학습률은 n_warm_up 스텝에서 `peak`이 되고 그 뒤로는 `peak`에 머뭅니다. (연습 아래의 `train`에도 같은 줄이 있습니다.)
 """
@@ -186,7 +186,7 @@ def my_rate(step, peak, n_warm_up):
     ...
 
 
-check("16.5", my_rate)
+check("16.6", my_rate)
 
 # %% [markdown] lang="en"
 r"""
@@ -260,7 +260,7 @@ Table(("run", "more than 0.7 right"), reached.items())
 r"""
 The same Post-LN network, the same rate: at once it never gets better than a guess; with 300 steps of warm-up it learns, most of it while the rate still rises. With a smaller rate it learns at once. And Pre-LN learns at once at the rate that Post-LN does not bear. So there are three cures, and warm-up is one of them. (A test of this course trains ten starts of each, to 600 steps. At the end Post-LN at once has less than 0.2 right, chance being 0.1; the other three more than 0.7, most of them all; which start falls behind depends on the processor.)
 
-### Exercise 16.6 ★★ 4 minutes
+### Exercise 16.7 ★★ 4 minutes
 
 With Adam a weight moves at most by about the rate in a step (more only where its gradients grow). How far can it go in the **first 20 steps**, as a multiple of the peak: at once, and with a warm-up of 300?
 """
@@ -269,15 +269,15 @@ With Adam a weight moves at most by about the rate in a step (more only where it
 r"""
 같은 Post-LN 모델에 같은 학습률인데, 처음부터 0.0125를 다 쓰면 끝까지 찍는 수준에 머물고, 300스텝 동안 웜업을 하면 학습률이 아직 오르는 동안 거의 다 학습됩니다. 학습률이 더 작으면 웜업 없이도 학습됩니다. 그리고 Pre-LN은 Post-LN이 견디지 못하는 학습률에서도 웜업 없이 학습됩니다. 그러니 해법은 셋이고, 웜업은 그 가운데 하나입니다. (표의 more than 0.7 right는 토큰의 70% 넘게 맞혔는지입니다. 이 과정의 테스트에서 각각 열 번씩 600스텝을 학습시킵니다. 마지막에 맞힌 비율은 Post-LN이 웜업 없이 0.2보다 작고(찍으면 0.1), 나머지 셋은 0.7보다 큽니다.)
 
-### 연습 16.6 ★★ 4분
+### 연습 16.7 ★★ 4분
 
 Adam에서 가중치는 한 스텝에 대략 많아야 학습률만큼 움직입니다(그래디언트가 커지는 동안에만 더 움직입니다). **처음 20스텝** 동안 얼마나 멀리 갈 수 있을까요? peak의 몇 배인지, 웜업이 없을 때와 300스텝의 웜업이 있을 때를 답하세요.
 """
 
 # %%
-answer_6 = [..., ...]  # at once, with warm-up
+answer_7 = [..., ...]  # at once, with warm-up
 
-check("16.6", answer_6)
+check("16.7", answer_7)
 
 # %% [markdown] lang="en"
 r"""

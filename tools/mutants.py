@@ -66,6 +66,7 @@ TESTS = {
     "transformer": ("library/test_transformer", "library/test_starts"),
     "reading": ("library/test_dates",),
     "faults": ("library/test_faults",),
+    "machines": ("library/test_machines",),
 }
 MUTANTS = [(room, mutant) for room, mutants in of_each("MUTANTS").items() for mutant in mutants]
 

@@ -7,9 +7,9 @@ import pytest
 
 import helpers
 from helpers.drawing.style import FAINT, INK, LINE, LIT, SERIES, TINTS
-from helpers.lessons.when_training_fails.drawings import case_board, draw_gallery
+from helpers.lessons.when_training_fails.drawings import case_board, draw_gallery, draw_three_runs
 from helpers.lessons.when_training_fails.faults import CASES, FAULTS, RUNS, recorded
-from tests.drawings.test_widgets import toggles
+from tests.drawings.test_widgets import seen, switches, toggles
 from tests.read_svg import Sheet
 
 GUESS = log(13)
@@ -47,6 +47,43 @@ def test_each_panel_has_the_curve_and_the_word_of_its_run():
         check_guess(sheet, panel)
         title, writes = sorted((w for w in sheet.words if w.x == panel.x and abs(w.y - panel.y - 60) < 80), key=lambda w: w.y)
         assert title.words == name and writes.words == f"badge → {known[name]['writes'] or '(nothing)'}"
+
+
+@pytest.mark.parametrize("in_use", [False, True])
+def test_three_runs_side_by_side(in_use):
+    runs = {letter: recorded()[CASES[letter]] for letter in "ABC"}
+    drawing = draw_three_runs(runs, in_use)
+    sheet = Sheet(drawing)
+    panels = sorted(sheet.rects(stroke=LINE, width=1, fill="white"), key=lambda rect: rect.x)
+    for panel, (letter, run) in zip(panels, runs.items(), strict=True):
+        check_curve(sheet, panel, run["losses"], stroke=SERIES[1], width=2.2)
+        assert sheet.word(letter).x == panel.x
+        last, share = f"{run['losses'][-1]:.3f}", f"{100 * run['right'][-1][1]:.0f} %"
+        assert sheet.word(f"loss {last} at last").x == panel.x + panel.w
+        assert f"{letter}: loss" in drawing.text and (share in drawing.text) >= in_use
+        shares = [p.ways[0] for p in sheet.paths(stroke=SERIES[0]) if inside(panel, p.ways[0])]
+        assert len(shares) == in_use
+        if in_use:
+            across, up = levels(panel, shares[0])
+            assert up / 4 == pytest.approx([each for _, each in run["right"]], abs=0.002)
+            assert 400 * across == pytest.approx([step for step, _ in run["right"]], abs=0.2)
+            below = sorted(
+                (w for w in sheet.words if w.y > panel.y + panel.h + 30 and panel.x <= w.x <= panel.x + panel.w),
+                key=lambda w: w.x,
+            )
+            said = [w.words for w in below if w.words.startswith("badge") or w.words == share]
+            assert said == [f"badge → {run['writes'] or '(nothing)'}", share]
+
+
+def test_three_runs_show_what_they_write_when_the_switch_is_pressed():
+    play = helpers.play_three_runs()
+    (in_use,) = switches(play.box)
+    first = seen(play)
+    assert "badge" not in first and "badge → egdab" not in play.draw().text
+    in_use.value = True
+    assert seen(play).count("badge → ") == 3 and "badge → egdab" in play.draw().text
+    in_use.value = False
+    assert seen(play) == first
 
 
 def check_board(sheet, run):

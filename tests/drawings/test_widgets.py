@@ -58,6 +58,13 @@ def menus(widget):
     return [found for child in getattr(widget, "children", ()) for found in menus(child)]
 
 
+def switches(widget):
+    """All buttons below a widget that are pressed or not."""
+    if isinstance(widget, ipw.ToggleButton):
+        return [widget]
+    return [found for child in getattr(widget, "children", ()) for found in switches(child)]
+
+
 def buttons(widget):
     """{its words: button} below a widget."""
     if isinstance(widget, ipw.Button):
@@ -68,7 +75,7 @@ def buttons(widget):
 @pytest.mark.parametrize("name", PLAYS)
 def test_every_slider_changes_the_picture_over_its_whole_range(name):
     play = PLAYS[name]()
-    assert controls(play.box) or menus(play.box)
+    assert controls(play.box) or menus(play.box) or switches(play.box)
     for slider in controls(play.box):
         first = slider.value
         for value in () if slider.disabled else (slider.min, slider.max):

@@ -4,12 +4,13 @@ import numpy as np
 
 import helpers
 from helpers.lessons.when_training_fails.exercises import RATE
+from helpers.reference import not_padding
 from tests.learners import NEW_ARRAYS
 from tests.mutant import TRANSFORMER, Mutant
 
 
 def leaks(logits, given, n_vocab, first=0, last=None, start=lambda k: 0, to=lambda k: k):
-    """The leak test of exercise 16.2: which pieces are changed, and of each which rows are compared."""
+    """The leak test of exercise 16.3: which pieces are changed, and of each which rows are compared."""
     before = logits(given)
     for k in range(first, given.shape[1] if last is None else last):
         other = given.copy()
@@ -60,13 +61,48 @@ def no_copy(logits, given, n_vocab):
     return True
 
 
+def trains(
+    given=lambda target: target[:, :-1], wanted=lambda target: target[:, 1:], mask=not_padding, steps=99, times=1, late=False
+):
+    """The loop of exercise 16.2, with room for the ways to get it wrong. steps: after how many batches it takes no more."""
+
+    def train(model, loss, optimizer, batches):
+        losses = []
+        for i, (source, target) in enumerate(batches):
+
+            def measured(source=source, target=target):
+                return loss(model(source, given(target), mask(source)), wanted(target))
+
+            losses.append(measured())
+            model.backward(loss.backward())
+            for _ in range(times if i < steps else 0):
+                optimizer.step(model.grads)
+            if late:
+                losses[-1] = measured()
+        return losses
+
+    return train
+
+
 FAULTS = "helpers/lessons/when_training_fails/faults.py"
+MACHINES = "helpers/lessons/when_training_fails/machines.py"
 
 PLAYS = {
     "detective": helpers.play_detective,
+    "three runs": helpers.play_three_runs,
 }
 PROMISED = {
-    "16_when_training_fails": ("2.5649", "2.8 … 3.1", "30.4", "1.69", "4, 5, 6", "moves from row 5", "gradient × 2"),
+    "16_when_training_fails": (
+        "2.5649",
+        "2.8 … 3.1",
+        "2.9 … 3.1",
+        "1.69",
+        "moves from row 5",
+        "gradient × 2",
+        "'3.1', True, 0.0",
+        "< 1 %",
+        "('2', '1')",
+    ),
 }
 WRONG = {
     "16.1": {
@@ -77,7 +113,7 @@ WRONG = {
         "nothing_added": [10.5187, 10.5187, 8],
         "a_share": [10.5187, 15.0187, 0.125],
     },
-    "16.2": {
+    "16.3": {
         "every_row": lambda f, x, n: leaks(f, x, n, to=lambda k: None),
         "its_own_row": lambda f, x, n: leaks(f, x, n, to=lambda k: k + 1),
         "only_the_last": lambda f, x, n: leaks(f, x, n, first=x.shape[1] - 1),
@@ -85,15 +121,23 @@ WRONG = {
         "other_way_round": lambda f, x, n: not leaks(f, x, n),
         "later_rows": lambda f, x, n: leaks(f, x, n, start=lambda k: k + 1, to=lambda k: None),
     },
-    "16.3": {
-        "row_of_the_lesson": [3, 6, 8],
-        "no_shift": [1, 6, 8],
-        "softmax": [2, 6, 4],
-        "passes_test_4": [2, 6, 7],
-        "small_v": [2, 4, 8],
-        "counted_from_zero": [1, 5, 7],
+    "16.2": {
+        "no_shift": trains(given=lambda target: target[:, 1:]),
+        "wanted_is_given": trains(wanted=lambda target: target[:, :-1]),
+        "no_step": trains(steps=0),
+        "padding_seen": trains(mask=lambda source: np.ones_like(not_padding(source))),
+        "one_step": trains(steps=1),
+        "after_the_step": trains(late=True),
     },
     "16.4": {
+        "no_shift": 1,
+        "shift_by_two": "shift by two",
+        "softmax_twice": [4],
+        "not_zeroed": "5",
+        "dropout_on": "추론할 때도 드롭아웃",
+        "mixed_up": "Pairs mixed up",
+    },
+    "16.5": {
         "adam_as_sgd": [6, 6],
         "sgd_as_adam": [1, 1],
         "root": [6, 2.4495],
@@ -101,7 +145,7 @@ WRONG = {
         "squared": [36, 1],
         "exchanged": [1, 6],
     },
-    "16.5": {
+    "16.6": {
         "max_for_min": lambda t, peak, n: peak * max(1, t / n),
         "one_late": lambda t, peak, n: peak * min(1, (t - 1) / n),
         "one_early": lambda t, peak, n: peak * min(1, (t + 1) / n),
@@ -109,7 +153,7 @@ WRONG = {
         "no_peak": lambda t, peak, n: min(1, t / n),
         "falls": lambda t, peak, n: peak * min(t / n, (n / t) ** 0.5),
     },
-    "16.6": {
+    "16.7": {
         "last_step_only": [1, 0.0667],
         "last_rate_times_20": [20, 1.3333],
         "from_zero": [20, 0.6333],
@@ -119,60 +163,75 @@ WRONG = {
 }
 NONE_OF_THEM = {
     "16.1": [99] * 3,
-    "16.2": lambda *a: False,
-    "16.3": [9] * 3,
-    "16.4": [9, 9],
-    "16.5": lambda *a: 9.0,
-    "16.6": [9, 9],
+    "16.3": lambda *a: False,
+    "16.2": lambda model, loss, optimizer, batches: [9.0] * len(batches),
+    "16.4": 9,
+    "16.5": [9, 9],
+    "16.6": lambda *a: 9.0,
+    "16.7": [9, 9],
 }
 RIGHT = [
     ("16.1", "10.52, 15.02, 8"),
     ("16.1", np.array([[10.5187], [15.0187], [7.9997]])),
-    ("16.2", lambda *a: np.bool_(leaks(*a))),
-    ("16.2", lambda *a: int(leaks(*a))),
-    ("16.3", "2 6 8"),
-    ("16.4", [6.0, 1.0]),
-    ("16.5", lambda t, peak, n: np.float64(peak * t / n if t < n else peak)),
-    ("16.6", [20, "7/10"]),
+    ("16.3", lambda *a: np.bool_(leaks(*a))),
+    ("16.3", lambda *a: int(leaks(*a))),
+    ("16.1", [10.5, 15.0, 8]),
+    ("16.1", [10.5, 15, 8]),
+    ("16.2", lambda *machine: np.array(trains()(*machine))),
+    ("16.4", 3),
+    ("16.4", "3"),
+    ("16.4", ["No causal mask"]),
+    ("16.4", "no-causal-mask"),
+    ("16.4", "인과 마스크 없음"),
+    ("16.5", [6.0, 1.0]),
+    ("16.6", lambda t, peak, n: np.float64(peak * t / n if t < n else peak)),
+    ("16.7", [20, "7/10"]),
 ]
 TRIED = [
     ("16.1", "negative", [-10.52, 15.02, 8]),
     ("16.1", "ruled_out", [10.52, 15.02, 5]),
     ("16.1", "a_probability", [1 / 37000, 15.02, 8]),
-    ("16.2", "every_row", copied_once),
-    ("16.2", "every_row", rows_first),
-    ("16.2", "all_the_same", over_at_once),
-    ("16.2", "leak_missed", zeros_put_in),
-    ("16.2", "all_the_same", lambda *a: False),
-    ("16.2", "every_row", lambda *a: True),
-    ("16.2", "leak_missed", lambda f, given, n: leaks(f, given, n, first=2)),
-    ("16.3", "passes_test_4", [2, 6, 5]),
-    ("16.4", "exchanged", [1, 6]),
-    ("16.5", "wrong_after_the_climb", lambda t, peak, n: peak * min(t, n) / n * (1 if t <= n else 0.9)),
-    ("16.5", "peak_inside", lambda t, peak, n: min(peak, t / n)),
-    ("16.6", "times_the_peak", [20 * RATE, 0.7 * RATE]),
-    ("16.6", "exchanged", [0.7, 20]),
-    ("16.6", "not_divided", [20, 210]),
-    ("16.6", "second_times_the_peak", [20, RATE * 0.7]),
-    ("16.6", "no_warm_up", [20, 20]),
-    ("16.6", "from_zero_on_average", [20, 0.6667]),
+    ("16.3", "every_row", copied_once),
+    ("16.3", "every_row", rows_first),
+    ("16.3", "all_the_same", over_at_once),
+    ("16.3", "leak_missed", zeros_put_in),
+    ("16.3", "all_the_same", lambda *a: False),
+    ("16.3", "every_row", lambda *a: True),
+    ("16.3", "leak_missed", lambda f, given, n: leaks(f, given, n, first=2)),
+    ("16.2", "wanted_is_given", trains(given=lambda target: target, wanted=lambda target: target)),
+    ("16.2", "shift_by_two", trains(given=lambda target: np.c_[target[:, :1], target[:, :-2]])),
+    ("16.2", "not_a_list", lambda *machine: sum(trains()(*machine))),
+    ("16.2", "not_a_list", lambda *machine: trains()(*machine)[-1]),
+    ("16.2", "step_twice", trains(times=2)),
+    ("16.4", "too_large", 6),
+    ("16.4", "healthy", "healthy"),
+    ("16.4", "healthy", "정상"),
+    ("16.4", "healthy", 0),
+    ("16.5", "exchanged", [1, 6]),
+    ("16.6", "wrong_after_the_climb", lambda t, peak, n: peak * min(t, n) / n * (1 if t <= n else 0.9)),
+    ("16.6", "peak_inside", lambda t, peak, n: min(peak, t / n)),
+    ("16.7", "times_the_peak", [20 * RATE, 0.7 * RATE]),
+    ("16.7", "exchanged", [0.7, 20]),
+    ("16.7", "not_divided", [20, 210]),
+    ("16.7", "second_times_the_peak", [20, RATE * 0.7]),
+    ("16.7", "no_warm_up", [20, 20]),
+    ("16.7", "from_zero_on_average", [20, 0.6667]),
 ]
 TOLD = [
     ("16.1", "so_far + otherwise", dict(named="1 and 3", listed="1, 3"), [10.52, 7.06, 8]),
     ("16.1", "so_far + otherwise", dict(named="1 and 2", listed="1, 2"), [10.52, 15.02, 13]),
     ("16.1", "none + otherwise", {}, [1, 2, 3]),
-    ("16.2", "one_answer", {}, lambda f, given, n: [True, False]),
-    ("16.3", "so_far", dict(named="X and Y", listed="X, Y"), [2, 6, 3]),
-    ("16.3", "otherwise", {}, [5, 5, 5]),
-    ("16.4", "otherwise", {}, [3, 3]),
+    ("16.3", "one_answer", {}, lambda f, given, n: [True, False]),
+    ("16.5", "otherwise", {}, [3, 3]),
 ]
 STOPPED = [
-    ("16.2", "; 0 … 6", lambda f, given, n: f(given + 1).any()),
+    ("16.3", "; 0 … 6", lambda f, given, n: f(given + 1).any()),
 ]
 UNREADABLE = [
-    ("16.2", NEW_ARRAYS, no_copy),
-    ("16.2", NEW_ARRAYS, lambda f, given, n: given.fill(1) or True),
-    ("16.2", ("True is not a function", "함수가 아닙니다: True"), True),
+    ("16.4", ("One of the eight", "여덟 가지"), "the mask"),
+    ("16.3", NEW_ARRAYS, no_copy),
+    ("16.3", NEW_ARRAYS, lambda f, given, n: given.fill(1) or True),
+    ("16.3", ("True is not a function", "함수가 아닙니다: True"), True),
 ]
 MUTANTS = [
     Mutant("failing: no shift", FAULTS, "target[:, :-1], target[:, 1:]", "target[:, 1:], target[:, 1:]"),
@@ -192,6 +251,8 @@ MUTANTS = [
         "failing: no √d_model on the target", TRANSFORMER,
         "Embedding(table, d_model**0.5)", "Embedding(table, d_model**0.5 if table is into[0] else 1.0)",
     ),
+    Mutant("failing: a planted mask as it should be", MACHINES, "k=1, ", ""),
+    Mutant("failing: the machine goes no way back", MACHINES, "self.run.back(dlogits)", "self.run.model.grads"),
     Mutant("failing: schedule off by one", FAULTS, "min(self.optimizer.t + 1, self.n_steps)", "self.optimizer.t"),
     Mutant("failing: gradients that do not add up", FAULTS, "g + self.so_far[name]", "g"),
     Mutant("failing: the leak test looks at the changed row", FAULTS, "other[:, row + 1] =", "other[:, row] ="),

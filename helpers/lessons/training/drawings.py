@@ -199,7 +199,8 @@ def draw_drift(**differences):
     equal = {name: max(values) <= EQUAL for name, values in differences.items()}
     english = ", ".join(f"{name} {'always' if always else 'not always'}" for name, always in equal.items())
     korean = ", ".join(
-        f"{label(name)}: {'모든 스텝에서' if always else '넘는 스텝이 있고 나머지에서'} {EQUAL:g} 이하" for name, always in equal.items()
+        f"{label(name)}: {'모든 스텝에서' if always else '넘는 스텝이 있고 나머지에서'} {EQUAL:g} 이하"
+        for name, always in equal.items()
     )
     words = Sentence(
         f"difference of the losses over {count} steps, at most {EQUAL:g}: {english}",

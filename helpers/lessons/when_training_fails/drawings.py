@@ -1,4 +1,7 @@
-"""The drawings of lesson 16: curves of runs that fail, what four tests say of one, and gradients layer by layer."""
+"""The drawings of lesson 16: curves of runs that fail, what four tests say of one, and gradients layer by layer.
+
+Faults and tests are called by their English names here; what is drawn is the word of the edition, `label`.
+"""
 
 from math import log
 
@@ -9,10 +12,71 @@ from helpers.drawing.chart import Chart
 from helpers.drawing.picture import Drawing
 from helpers.drawing.plot import line_of, plot
 from helpers.drawing.style import DASHES, FAINT, INK, LINE, LIT, MARK, OFF, PAPER, SERIES, TINTS, WIDTH
-from helpers.kit.text import numbers
+from helpers.kit.text import Sentence, numbers
+from helpers.kit.words import label
 
 CEILING, LN_V, STEPS = 4.0, log(13), 400  # of a panel; the loss of a guess among 13 pieces; steps of a run
 UNSEEN = "?"
+NOTHING = Sentence("(nothing)", "(없음)")
+IN_USE = Sentence("written right, in use", "추론할 때 맞게 쓴 비율")
+
+
+def draw_three_runs(runs, in_use):
+    """Runs side by side, each under its letter: the loss over the steps; if `in_use`, also what is written without the answer.
+
+    runs: {letter: what `faults.record` returns}.
+    """
+    drawn, wide = [], 284
+    for i, (letter, run) in enumerate(runs.items()):
+        left, right, top, bottom = place = 56 + wide * i, 292 + wide * i, 50, 234
+        loss = Chart((0, STEPS), (0, CEILING), *place)
+        drawn += [
+            svg.text(left, 24, letter, 18, INK, "start"),
+            svg.text(right, 24, _lost(run), 14, SERIES[1], "end"),
+            *_panel(loss, run["losses"], guess=False),
+            *loss.axes({0: Sentence("step 0", "0스텝"), STEPS: STEPS}, range(5)),
+        ]
+        if in_use:
+            drawn += _used(run, Chart((0, STEPS), (0, 1), *place))
+    drawn += [svg.key(56, 310, Sentence("loss", "손실"), SERIES[1])]
+    if in_use:
+        drawn += [
+            svg.key(340, 310, Sentence(f"{IN_USE.english}, 0 … 100 %", f"{IN_USE.korean}, 0 … 100 %"), SERIES[0], DASHES[1])
+        ]
+    said = [_in_words(letter, run, in_use) for letter, run in runs.items()]
+    return Drawing(svg.sheet(334, drawn), Sentence(*("; ".join(each) for each in zip(*said, strict=True))))
+
+
+def _lost(run):
+    last = f"{run['losses'][-1]:.3f}"
+    return Sentence(f"loss {last} at last", f"마지막 손실 {last}")
+
+
+def _used(run, chart):
+    """The share of new words that are written right, and what is written for one of them, below the panel."""
+    writes, share = run["writes"] or NOTHING, f"{100 * run['right'][-1][1]:.0f} %"
+    return [
+        chart.curve(*_steps_and_shares(run), SERIES[0], 2.2, stroke_dasharray=DASHES[1]),
+        svg.text(chart.left, chart.bottom + 44, f"badge → {writes}", 14, INK, "start"),
+        svg.text(chart.right, chart.bottom + 44, share, 14, SERIES[0], "end"),
+    ]
+
+
+def _steps_and_shares(run):
+    steps, shares = np.transpose(run["right"])
+    return steps, shares
+
+
+def _in_words(letter, run, in_use):
+    """A Sentence on a run."""
+    losses, share = _in_numbers(run["losses"]), f"{100 * run['right'][-1][1]:.0f} %"
+    if not in_use:
+        return Sentence(f"{letter}: {losses.english}", f"{letter}: {losses.korean}")
+    writes = run["writes"] or NOTHING
+    return Sentence(
+        f"{letter}: {losses.english}, {share} written right in use, badge → {writes}",
+        f"{letter}: {losses.korean}, 추론할 때 맞게 쓴 비율 {share}, badge → {writes}",
+    )
 
 
 def draw_gallery(runs):
@@ -22,25 +86,32 @@ def draw_gallery(runs):
     """
     (healthy, *_), (_, *names) = runs.values(), runs
     drawn, wide, high = [], 215, 196
-    writes = {name: runs[name]["writes"] or "(nothing)" for name in names}
+    writes = {name: runs[name]["writes"] or NOTHING for name in names}
     for i, name in enumerate(names):
         left, top, run = 26 + wide * (i % 4), 38 + high * (i // 4), runs[name]
         drawn += [
-            svg.text(left, top - 16, name, 14, INK, "start"),
+            svg.text(left, top - 16, label(name), 14, INK, "start"),
             *_panel(Chart((0, STEPS), (0, CEILING), left, left + 190, top, top + 118), run["losses"], healthy["losses"]),
         ]
         drawn += [svg.text(left, top + 136, f"badge → {writes[name]}", 13, INK, "start")]
-    said = "; ".join(f"{name}: {_in_numbers(runs[name]['losses'])}, badge → {writes[name]}" for name in names)
-    return Drawing(svg.sheet(38 + high * 2 - 24, drawn), f"{len(names)} runs of 400 steps; {said}")
+    said = "; ".join(f"{label(name)}: {_in_numbers(runs[name]['losses'])}, badge → {writes[name]}" for name in names)
+    return Drawing(
+        svg.sheet(38 + high * 2 - 24, drawn),
+        Sentence(f"{len(names)} runs of 400 steps;", f"400스텝씩 실행 {len(names)}개;") + Sentence(said, said),
+    )
 
 
 def _in_numbers(losses):
-    """Where a curve starts, how far it climbs if it does, and where it ends."""
-    highest = f"up to {max(losses):.2f}, " if max(losses) > losses[0] else ""
-    return f"loss {losses[0]:.2f} at first, {highest}{losses[-1]:.3f} at last"
+    """Where a curve starts, how far it climbs if it does, and where it ends: a Sentence."""
+    first, most, last = f"{losses[0]:.2f}", f"{max(losses):.2f}", f"{losses[-1]:.3f}"
+    climbs = max(losses) > losses[0]
+    return Sentence(
+        f"loss {first} at first, {f'up to {most}, ' if climbs else ''}{last} at last",
+        f"손실은 처음에 {first}, {f'한때 {most}, ' if climbs else ''}마지막에 {last}",
+    )
 
 
-def _panel(chart, losses, others=()):
+def _panel(chart, losses, others=(), guess=True):
     """A small loss curve up to CEILING, with the level of a guess, over another one in grey."""
 
     def curve(values, *stroke):
@@ -48,7 +119,7 @@ def _panel(chart, losses, others=()):
 
     return [
         svg.rect(chart.left, chart.top, chart.right - chart.left, chart.bottom - chart.top, "white", LINE, 1, 2),
-        chart.level(LN_V, FAINT, 1, stroke_dasharray="2 4"),
+        *([chart.level(LN_V, FAINT, 1, stroke_dasharray="2 4")] if guess else []),
         *([curve(others, LINE, 4)] if others else []),
         curve(losses, SERIES[1], 2.2),
     ]
@@ -62,22 +133,26 @@ def case_board(name, run, found):
     left, right, top, bottom = place = 70, 420, 56, 306
     chart, shares = Chart((0, STEPS), (0, CEILING), *place), Chart((0, STEPS), (0, 1), *place)
     drawn = [
-        svg.text(left, 28, f"case {name}", 17, INK, "start"),
+        svg.text(left, 28, Sentence(f"case {name}", f"사례 {name}"), 17, INK, "start"),
         *_panel(chart, run["losses"]),
-        *chart.axes({0: "step 0", STEPS: f"step {STEPS}"}, range(5)),
+        *chart.axes({0: Sentence("step 0", "0스텝"), STEPS: Sentence(f"step {STEPS}", f"{STEPS}스텝")}, range(5)),
         svg.text(right - 6, chart.at(0, LN_V)[1] - 10, "ln V", 13, FAINT, "end"),
-        shares.curve(*zip(*run["right"], strict=True), SERIES[0], 2.2, stroke_dasharray=DASHES[1]),
+        shares.curve(*_steps_and_shares(run), SERIES[0], 2.2, stroke_dasharray=DASHES[1]),
         *(svg.text(right + 8, shares.at(0, s)[1], f"{100 * s} %", 13, FAINT, "start") for s in (0, 1)),
     ]
-    last, share = run["losses"][-1], f"{100 * run['right'][-1][1]:.0f} %"
+    share = f"{100 * run['right'][-1][1]:.0f} %"
     drawn += [
-        svg.key(left, bottom + 42, f"loss, {last:.3f} at last", SERIES[1]),
-        svg.key(left + 200, bottom + 42, f"written right, in use: {share}", SERIES[0], DASHES[1]),
+        svg.key(left, bottom + 42, _lost(run), SERIES[1]),
+        svg.key(left + 200, bottom + 42, f"{IN_USE}: {share}", SERIES[0], DASHES[1]),
     ]
     for i, (test, what) in enumerate(found.items()):
-        drawn += _finding(500, 56 + 72 * i, f"{i + 1} · {test}", what)
-    said = "; ".join(f"{test}: {what[0] if what else UNSEEN}" for test, what in found.items())
-    words = f"case {name}: {_in_numbers(run['losses'])}, ln V = {LN_V:.2f}; {share} written right, in use; {said}"
+        drawn += _finding(500, 56 + 72 * i, f"{i + 1} · {label(test)}", what)
+    said = "; ".join(f"{label(test)}: {label(what[0]) if what else UNSEEN}" for test, what in found.items())
+    losses = _in_numbers(run["losses"])
+    words = Sentence(
+        f"case {name}: {losses.english}, ln V = {LN_V:.2f}; {share} written right, in use; {said}",
+        f"사례 {name}: {losses.korean}, ln V = {LN_V:.2f}; {IN_USE.korean} {share}; {said}",
+    )
     return Drawing(svg.sheet(376, drawn), words)
 
 
@@ -85,7 +160,7 @@ def _finding(left, top, test, what):
     """A test's line: its name, and what it found, or a question mark."""
     drawn = [svg.rect(left, top, WIDTH - 24 - left, 60, LIT if what else OFF, MARK if what else LINE, 1.2, 6)]
     drawn += [svg.text(left + 14, top + 18, test, 14, FAINT, "start")]
-    drawn += [svg.text(left + 14, top + 42, what[0] if what else UNSEEN, 15, INK, "start")]
+    drawn += [svg.text(left + 14, top + 42, label(what[0]) if what else UNSEEN, 15, INK, "start")]
     for row, moved in enumerate(what[1] or () if what else ()):
         x = left + 200 + 23 * row
         drawn += [svg.rect(x, top + 31, 21, 21, TINTS[2] if moved else PAPER, INK if moved else LINE, 1, 3)]

@@ -1,14 +1,25 @@
 """The exercises of lesson 16 and of its deeper notebook."""
 
+from functools import partial
+
 import numpy as np
 
 from helpers.checking.alike import ROUNDED, same, same_on_paper
-from helpers.checking.known import given, how, when
+from helpers.checking.known import how, when
 from helpers.checking.lesson import Lesson
 from helpers.checking.read import as_numbers
+from helpers.checking.run import MISFITS
 from helpers.checking.verdict import Unanswered, Unreadable
+from helpers.kit.words import KOREAN
+from helpers.lessons.when_training_fails.faults import FAULTS, PAD, PIECES, words
+from helpers.reference import SGD, Adam, CrossEntropy, Transformer, not_padding
 
 LESSON = Lesson(__file__)
+
+
+def plainly(name):
+    """A name without spaces, hyphens and capitals."""
+    return "".join(letter for letter in name.lower() if letter.isalnum())
 
 
 def _so_far(name, right, parts):
@@ -27,15 +38,19 @@ MODELS = 37_000, 3, 2.0794
 FIRST_LOSSES = np.array([*_first_losses(MODELS)[:2], 8])  # e to the power of 2.0794 is a little less
 
 
+def _are_first_losses(value):
+    """Which of them are right: on paper, or rounded to one decimal, as the task asks."""
+    return (np.abs(value - FIRST_LOSSES) <= ROUNDED) | np.isclose(value, np.round(FIRST_LOSSES, 1), rtol=0, atol=1e-9)
+
+
 def _losses_so_far(value):
-    right = np.abs(value - FIRST_LOSSES) <= ROUNDED
-    said = _so_far("first_loss", right, "123") or LESSON.say("first_loss", "none")
+    said = _so_far("first_loss", _are_first_losses(value), "123") or LESSON.say("first_loss", "none")
     return said + LESSON.say("first_loss", "otherwise")
 
 
 LESSON.numbers(
     "first_loss", as_numbers(3), _first_losses, MODELS,
-    accepts=lambda value: same_on_paper(value, FIRST_LOSSES),
+    accepts=lambda value: bool(_are_first_losses(value).all()),
     known=dict(
         log_10=how(log=np.log10),
         log_2=how(log=np.log2),
@@ -50,6 +65,22 @@ LESSON.numbers(
         ruled_out=when(lambda value: same_on_paper(value[2], 13 - 8)),
     ),
     otherwise=_losses_so_far,
+)  # fmt: skip
+
+
+def _trial(seed, n_batches, optimizer):
+    """A small model that has learned nothing, a loss, an optimizer, and batches of four words."""
+    rng, n = np.random.default_rng(seed), len(PIECES)
+    model = Transformer.random(n, n, 8, 2, 8, 1, rng)
+    return model, CrossEntropy(PAD), optimizer(model.params), [words(rng, 4) for _ in range(n_batches)]
+
+
+TRAININGS = _trial(1, 3, partial(Adam, lr=0.05)), _trial(2, 4, partial(SGD, lr=1.0))
+LESSON.function(
+    "train", *TRAININGS,
+    names=dict(not_padding=not_padding), tip_for=(*MISFITS, AttributeError),
+    alike=lambda value, other: same(value, other, 1e-9),
+    seldom=dict(not_a_list=when(lambda value: value.size != sum(len(batches) for *_, batches in TRAININGS))),
 )  # fmt: skip
 
 
@@ -100,18 +131,29 @@ LESSON.function(
     ),
 )  # fmt: skip
 
-CULPRITS = np.array([2.0, 6, 8])
+CULPRIT = 3
+_NAMES = [tuple(plainly(name) for name in (fault, KOREAN[fault])) for fault in FAULTS]
+
+
+def _as_suspect(answer):
+    """The number of a fault, from its number or from its name in either language; healthy is 0."""
+    if isinstance(answer, (list, tuple)) and len(answer) == 1:
+        answer = answer[0]
+    if not isinstance(answer, str) or any(letter.isdigit() for letter in answer):
+        return as_numbers(1)(answer)
+    named = plainly(answer)
+    for i, names in enumerate(_NAMES, 1):
+        if any(name in named for name in names):
+            return np.array([float(i)])
+    if named in (plainly("healthy"), plainly(KOREAN["healthy"])):
+        return np.array([0.0])
+    raise Unreadable(*LESSON.say("find_planted", "no_such_name"))
+
+
 LESSON.answer(
-    "name_them", as_numbers(3), CULPRITS,
-    known=dict(
-        row_of_the_lesson=[3, 6, 8],
-        no_shift=[1, 6, 8],
-        softmax=given([2, 6, 4], [2, 4, 4]),
-        passes_test_4=given([2, 6, 7], [2, 6, 5]),
-        small_v=[2, 4, 8],
-        counted_from_zero=CULPRITS - 1,
-    ),
-    otherwise=lambda value: _so_far("name_them", value == CULPRITS, "XYZ"),
+    "find_planted", _as_suspect, np.array([CULPRIT]),
+    known=dict(no_shift=[1], shift_by_two=[2], softmax_twice=[4], not_zeroed=[5], dropout_on=[7], mixed_up=[8]),
+    seldom=dict(too_large=[6], healthy=[0]),
 )  # fmt: skip
 
 

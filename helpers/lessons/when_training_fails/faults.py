@@ -61,10 +61,14 @@ class Run:
         given, wanted = self.pair(target)
         return self.loss(self.logits(source, given), wanted)
 
-    def gradients(self):
-        """The way back of the last forward pass."""
-        self.model.backward(self.loss.backward())
+    def back(self, dlogits):
+        """The way back of the last forward pass, from the slopes of what `logits` returned -> the gradients."""
+        self.model.backward(dlogits)
         return self.model.grads
+
+    def gradients(self):
+        """Those of the last forward pass."""
+        return self.back(self.loss.backward())
 
     def step(self, source, target):
         """-> the loss before the step."""
@@ -123,9 +127,8 @@ class SoftmaxTwice(Run):
         self.shares = softmax(super().logits(source, given))
         return self.shares
 
-    def gradients(self):
-        self.model.backward(softmax_backward(self.shares, self.loss.backward()))
-        return self.model.grads
+    def back(self, dshares):
+        return super().back(softmax_backward(self.shares, dshares))
 
 
 class NotZeroed(Run):
@@ -133,8 +136,8 @@ class NotZeroed(Run):
 
     so_far = None
 
-    def gradients(self):
-        new = super().gradients()
+    def back(self, dlogits):
+        new = super().back(dlogits)
         self.so_far = {name: g + self.so_far[name] for name, g in new.items()} if self.so_far else new
         return self.so_far
 

@@ -1,11 +1,12 @@
-"""Lesson 16: which fault is it? A curve without its label, tests to choose, and a suspect to name."""
+"""Lesson 16: which run can be trusted? And which fault is it? A curve without its label, tests to choose, a suspect to name."""
 
 import ipywidgets as ipw
 
 from helpers.drawing.picture import Drawing
-from helpers.drawing.play import Play, buttons, menu
+from helpers.drawing.play import Play, buttons, menu, switch
 from helpers.kit.text import Sentence
-from helpers.lessons.when_training_fails.drawings import case_board
+from helpers.kit.words import KOREAN, label
+from helpers.lessons.when_training_fails.drawings import case_board, draw_three_runs
 from helpers.lessons.when_training_fails.faults import CASES, RUNS, TESTS, clue, recorded
 
 NOTHING = "–"
@@ -13,10 +14,18 @@ ASK = Sentence("Which tests do you need? Then name a suspect.", "어떤 검사�
 THE_CURVE = Sentence("The curve speaks against it.", "곡선이 맞지 않습니다.")
 
 
+def play_three_runs():
+    """The losses of three runs, and a switch for what they write in use."""
+    in_use = switch(Sentence("in use", "추론할 때"), False)
+    runs = {letter: recorded()[CASES[letter]] for letter in "ABC"}
+    return Play([[in_use]], [in_use], lambda: draw_three_runs(runs, in_use.value))
+
+
 def play_detective(cases="ABC"):
     """Runs without their labels, a letter of `faults.CASES` each: menus for the case, a test to make, and a suspect."""
     case = buttons(list(cases))
-    test, suspect = menu("test", [NOTHING, *TESTS]), menu("suspect", [NOTHING, *RUNS])
+    test = menu(Sentence("test", "검사"), named([NOTHING, *TESTS]))
+    suspect = menu(Sentence("suspect", "범인"), named([NOTHING, *RUNS]))
     said, made = ipw.HTML(), {letter: [] for letter in cases}
 
     def draw():
@@ -34,6 +43,11 @@ def play_detective(cases="ABC"):
     return Play([[case], [test, suspect], [said]], [case, test, suspect], draw)
 
 
+def named(entries):
+    """Options of a menu, each under its name in this edition."""
+    return [(str(label(entry)), entry) for entry in entries]
+
+
 def finding(run, test):
     """What a test has found of a run: its words, and for the test of a piece the rows that move."""
     return clue(run, test), run["tests"][test] if test == "change one piece" else None
@@ -49,7 +63,7 @@ def judged(run, tests, suspect):
         against = fits[suspect][0]
         if against == "curve":
             return THE_CURVE
-        return Sentence(f"The test “{against}” speaks against it.", f"‘{against}’ 검사 결과와 맞지 않습니다.")
+        return Sentence(f"The test “{against}” speaks against it.", f"‘{KOREAN[against]}’ 검사 결과와 맞지 않습니다.")
     others = sum(not against for against in fits.values()) - 1
     if others:
         return Sentence(

@@ -1,0 +1,68 @@
+"""A run of lesson 16 in parts, for a training loop of one's own: as it should be, or with one fault that is not named."""
+
+from typing import NamedTuple
+
+import numpy as np
+
+from helpers.lessons.when_training_fails.faults import Run, backwards
+from helpers.reference import not_padding
+
+RATE = 0.005  # of the optimizer, the same in every step
+
+
+class OpenByOne(Run):
+    """The causal mask is open by one: each row sees the next piece, too, which is what it has to say."""
+
+    def logits(self, source, given):
+        return self.model(source, given, not_padding(source), np.tri(given.shape[1], k=1, dtype=bool))
+
+
+class Model:
+    """The model of a run, fault and all, to be called as the reference one is: model(source, given, source_mask)."""
+
+    def __init__(self, run):
+        self.run, self.grads = run, {}
+
+    def __call__(self, source, given, source_mask):
+        """source (B, S), given (B, T), ids -> logits (B, T, 13). The mask of the source is the run's own, the same."""
+        return self.run.logits(source, given)
+
+    def backward(self, dlogits):
+        self.grads = self.run.back(dlogits)
+
+    def in_use(self):
+        """No more in training -> the model."""
+        self.run.use()
+        return self
+
+    def write(self, word):
+        """What it writes for a word of 4 to 6 letters from a to j."""
+        return backwards(self.run, word)
+
+    def right(self, source, target):
+        """The share of words that it writes without a mistake."""
+        return self.run.right(source, target)
+
+
+class Machine(NamedTuple):
+    """What a training loop takes, fresh. batch(n): n new words, source (n, 6) and target (n, 8), ids."""
+
+    model: Model
+    loss: object
+    optimizer: object
+    batch: object
+
+
+def healthy_machine():
+    """A machine as it should be."""
+    return _machine(Run(0))
+
+
+def planted_machine():
+    """A machine with one of the lesson's eight faults."""
+    return _machine(OpenByOne(0))
+
+
+def _machine(run):
+    run.optimizer.lr = RATE
+    return Machine(Model(run), run.loss, run.optimizer, run.batch)
