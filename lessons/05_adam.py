@@ -526,7 +526,7 @@ r"""
 
 $$ w \;\leftarrow\; w - lr \cdot \frac{m / (1 - \beta_1^t)}{\sqrt{v / (1 - \beta_2^t)} + \varepsilon} $$
 
-**Deeper:** [a valley in which Adam loses, how long it remembers, AdaGrad and AdamW](05b_adam_deeper.ipynb).
+**Deeper:** [a valley in which Adam has less room, how long it remembers, AdaGrad and AdamW](05b_adam_deeper.ipynb).
 
 **Next:** [lesson 06](06_dropout.ipynb). Trained long enough, a network learns its examples by heart; dropout prevents that.
 """
@@ -539,7 +539,7 @@ r"""
 
 $$ w \;\leftarrow\; w - lr \cdot \frac{m / (1 - \beta_1^t)}{\sqrt{v / (1 - \beta_2^t)} + \varepsilon} $$
 
-**더 깊이:** [심화 노트북](05b_adam_deeper.ipynb)에서는 Adam이 뒤처지는 골짜기를 만나고, Adam이 얼마나 오래 기억하는지 알아보고, AdaGrad, AdamW와 비교합니다.
+**더 깊이:** [심화 노트북](05b_adam_deeper.ipynb)에서는 Adam이 쓸 수 있는 학습률이 줄어드는 골짜기를 만나고, Adam이 얼마나 오래 기억하는지 알아보고, AdaGrad, AdamW와 비교합니다.
 
 **다음:** [6장](06_dropout.ipynb). 신경망을 오래 학습시키면 샘플을 통째로 외워 버립니다. 드롭아웃(dropout)이 이를 막습니다.
 """

@@ -2,7 +2,7 @@
 r"""
 # 05 · Adam and its parents, deeper
 
-**Adam divides each gradient by √v. Where does that help, and where does it harm?**
+**Adam divides each gradient by √v. Where does that help, and what does it cost?**
 
 **You will be able to** say in which valleys the division helps, how long Adam remembers and what that costs, and tell Adam from AdaGrad and AdamW. \
 **You need** lesson 05. \
@@ -15,7 +15,7 @@ Run the cell: the valley of lesson 05, turned by 45°. Its shape is the same, an
 r"""
 # 05 · Adam과 그 뿌리, 심화
 
-**Adam은 그래디언트를 √v로 나눕니다. 이 나눗셈은 언제 도움이 되고 언제 해가 될까요?**
+**Adam은 그래디언트를 √v로 나눕니다. 이 나눗셈은 언제 도움이 되고, 그 대가는 무엇일까요?**
 
 **이 노트북을 마치면** 이 나눗셈이 어떤 골짜기에서 도움이 되는지, Adam이 얼마나 오래 기억하고 그 대가가 무엇인지 설명하고, Adam을 AdaGrad나 AdamW와 구별할 수 있습니다. \
 **필요한 것**은 5장입니다. \
@@ -39,14 +39,14 @@ from helpers import Table, check, decide, numbers, show, span
 r"""
 ## 1 · A valley that is turned
 
-Now count. 50 learning rates from 0.02 to 1, two starts: that of the picture, [−4, 1], and lesson 05's, [−6, 2]. The table sets the valley as it was beside the turned one: the best loss after 40 steps, and the number of rates that end lower than SGD's best. In the last column, how many times as high is the loss in the turned valley (the median over the rates)? Adam beat SGD's best at 45 of 50 rates from lesson 05's start. How many are left?
+The sliders end at 1. Now let the learning rate go on to 30: 200 rates from 0.01, each 4% larger than the one before, from the picture's start, [−4, 1], and from lesson 05's, [−6, 2]. 40 steps; "a → b" is the valley as it was → the turned one. With how many rates does each end lower than SGD at its best? Predict for Adam: are there fewer?
 """
 
 # %% [markdown] lang="ko"
 r"""
 ## 1 · 회전한 골짜기
 
-이제 세어 봅시다. 0.02부터 1까지의 학습률 50가지, 출발점은 그림의 [−4, 1]과 5장의 [−6, 2]입니다. 40스텝(step) 뒤의 가장 좋은 손실과, SGD의 가장 좋은 손실보다 낮아지는 학습률의 수를 회전 전 → 회전 후로 적습니다. 마지막 열은 회전한 골짜기의 손실이 몇 배인지 나타냅니다(학습률 50가지의 중앙값). 5장의 출발점에서 Adam은 50가지 가운데 45가지에서 SGD의 가장 좋은 손실보다 낮았습니다. 회전하면 몇 가지가 남을까요?
+슬라이더의 학습률은 1까지입니다. 이번에는 30까지 넓혀 봅시다. 0.01에서 시작해 4%씩 커지는 학습률 200가지를, 그림의 출발점 [−4, 1]과 5장의 출발점 [−6, 2]에서 시험합니다. 표에는 40스텝(step) 뒤의 결과를 회전 전 → 회전 후로 적습니다. SGD의 가장 좋은 손실보다 낮아지는 학습률은 저마다 몇 가지일까요? Adam은 그런 학습률이 줄어들까요?
 """
 
 # %%
@@ -67,25 +67,24 @@ def end(kind, start, lr, degrees):
     return w @ slopes(w, degrees) / 2
 
 # %% jupyter={"outputs_hidden": true}
-rates, rows = np.arange(1, 51) / 50, []
+rates, rows = np.geomspace(0.01, 30, 200), []
 for start in ([-4, 1], [-6, 2]):
     to_beat = 0.999 * min(end(SGD, start, lr, 0) for lr in rates)
-    for kind in (SGD, Momentum, Adam):
-        was = np.array([end(kind, start, lr, 0) for lr in rates])
-        turned = np.array([end(kind, start, lr, 45) for lr in rates])
-        best = f"{was.min():.2g} → {turned.min():.2g}"
-        lower = f"{(was < to_beat).sum()} → {(turned < to_beat).sum()}"
-        rows.append((kind.__name__, numbers(start), best, lower, np.median(turned / was)))
-Table(("", "start", "best loss", "rates below SGD's best", "median ratio"), rows, digits=1)
+    for kind in (Momentum, Adam):
+        was, turned = np.array([[end(kind, start, lr, by) for lr in rates] for by in (0, 45)])
+        a, b = rates[was < to_beat], rates[turned < to_beat]
+        best, many = f"{min(was):.2g} → {min(turned):.2g}", f"{len(a)} → {len(b)}"
+        rows.append((kind.__name__, numbers(start), best, many, f"{a[0]:.2g} → {b[0]:.2g}"))
+Table(("", "start", "best loss", "rates below SGD's best", "smallest of them"), rows)
 
 # %% [markdown] lang="en"
 r"""
-Three of 50; from the picture's start, 27. SGD and momentum do not notice that the valley is turned: they follow gradients, which turn with it. Adam's loss is 5.6 and 8.2 times as high in the median, and its best is now far above momentum's, which adds up gradients in whatever direction they agree. Adam divides number by number. By how much does this turn its first step, lr · sign(g), away from g, the steepest way?
+Momentum, like SGD, does not notice that the valley is turned: it follows gradients, which turn with it. Adam does not lose, its best stays below momentum's. But fewer than half as many rates will do (46 and 34), and they begin seven or eight times higher, at 0.5 and 1. **It needs larger rates, and has less room.** Why? Adam divides number by number. By how much does this turn its first step, lr · sign(g), away from g, the steepest way?
 """
 
 # %% [markdown] lang="ko"
 r"""
-세 가지뿐입니다(그림의 출발점에서는 27가지). SGD와 모멘텀(momentum)의 결과는 그대로입니다. 둘은 그래디언트(gradient)를 따르고, 그래디언트도 골짜기와 함께 회전하기 때문입니다. Adam의 손실은 중앙값이 5.6배, 8.2배로 커지고, 가장 좋은 손실도 모멘텀보다 훨씬 높습니다. 모멘텀은 어느 방향이든 그래디언트가 계속 가리키는 쪽으로 더해 갑니다. Adam은 숫자마다 따로 나눕니다. 그래서 첫 스텝 lr · sign(g)는 가장 가파른 방향 g에서 몇 도나 꺾일까요?
+모멘텀(momentum)의 결과는 그대로이고, SGD도 마찬가지입니다. 둘은 그래디언트(gradient)를 따르고, 그래디언트도 골짜기와 함께 회전하기 때문입니다. Adam도 뒤처지지는 않습니다. 가장 좋은 손실은 여전히 모멘텀보다 낮습니다. 하지만 쓸 만한 학습률이 절반도 안 되게 줄고(46가지와 34가지), 0.5와 1부터 시작해 일고여덟 배 커집니다. **더 큰 학습률이 필요하고, 고를 수 있는 폭도 좁아집니다.** 왜 그럴까요? Adam은 숫자마다 따로 나눕니다. 그래서 첫 스텝 lr · sign(g)는 가장 가파른 방향 g에서 몇 도나 꺾일까요?
 """
 
 # %% jupyter={"outputs_hidden": true}
@@ -98,55 +97,68 @@ Table(("turned by", "g at the start", "sign(g)", "bent by"), rows)
 
 # %% [markdown] lang="en"
 r"""
-In the valley as it was, the two numbers of g are very unlike, and the division turns the step by 42°, far more into the valley's direction. In the turned valley w₁ and w₂ each lead half along it and half across: both gradients are about alike, nothing is left to even out, and Adam goes where the gradient goes. So the division evens out differences between **parameters**, not between directions.
+In the valley as it was, the two numbers of g are very unlike, and the division turns the step by 42°, far more into the valley's direction. In the turned valley w₁ and w₂ each lead half along it and half across: both gradients are about alike, nothing is left to even out, and Adam goes where the gradient goes: mostly across. To get on along the valley it takes a larger rate. So the division evens out differences between **parameters**, not between directions.
 
 ## 2 · Where parameters do differ: rare words
 
-Is a Transformer's valley turned? In part it is not: each word has weights of its own (lesson 05), so the weight of a rare word *is* a flat direction. Three weights, all to go from 1 to 0: one in a layer, with bend 4; one of a word that every tenth step sees, one of a word that every hundredth sees, with bend 1/32 then (one token of 32). What is left of each after 1000 steps? (Five draws; SGD and momentum near their largest rates.)
+Is a Transformer's valley turned? In part it is not: each word has weights of its own (lesson 05), so the weight of a rare word *is* a flat direction. Three weights, all to go from 1 to 0: one in a layer, with bend 4; one of a word that every tenth step sees, one of a word that every hundredth sees, with bend 1/32 then (one token of 32). What is left of each after 1000 steps? (Five draws. SGD and momentum have nearly their largest rates, Adam has three.)
 """
 
 # %% [markdown] lang="ko"
 r"""
-회전하기 전에는 g의 두 숫자가 크게 달라서 나눗셈이 스텝의 방향을 42° 꺾고, 스텝은 골짜기를 따라가는 쪽으로 훨씬 많이 향합니다. 회전한 골짜기에서는 w₁에도 w₂에도 따라가는 방향과 가로지르는 방향이 절반씩 **섞여 있습니다**. 두 그래디언트의 크기가 비슷해서 맞추어 줄 차이가 없고, Adam은 그래디언트가 가리키는 쪽으로 갑니다. 이 나눗셈이 없애는 것은 방향 사이의 차이가 아니라 **매개변수** 사이의 차이입니다.
+회전하기 전에는 g의 두 숫자가 크게 달라서 나눗셈이 스텝의 방향을 42° 꺾고, 스텝은 골짜기를 따라가는 쪽으로 훨씬 많이 향합니다. 회전한 골짜기에서는 w₁에도 w₂에도 따라가는 방향과 가로지르는 방향이 절반씩 **섞여 있습니다**. 두 그래디언트의 크기가 비슷해서 맞추어 줄 차이가 없고, Adam은 그래디언트가 가리키는 쪽, 즉 대체로 가로지르는 쪽으로 갑니다. 그래서 골짜기를 따라 나아가려면 학습률이 더 커야 합니다. 이 나눗셈이 없애는 것은 방향 사이의 차이가 아니라 **매개변수** 사이의 차이입니다.
 
 ## 2 · 매개변수마다 다른 곳: 드문 단어
 
-트랜스포머(Transformer)의 골짜기도 회전해 있을까요? 그렇지 않은 부분이 있습니다. 단어마다 가중치(weight)가 따로 있으므로(5장) 드문 단어의 가중치는 그 자체가 완만한 방향입니다. 세 가중치가 모두 1에서 출발해 0으로 가야 합니다. 하나는 층 안에 있고 곡률이 4입니다. 하나는 열 스텝에 한 번, 하나는 백 스텝에 한 번 나오는 단어의 가중치이고, 단어가 나올 때의 곡률은 1/32입니다(토큰 32개 가운데 하나). 1000스텝 뒤에 저마다 얼마나 남을까요? (다섯 번 뽑습니다. SGD와 모멘텀의 학습률은 견딜 수 있는 가장 큰 값에 가깝습니다.)
+트랜스포머(Transformer)의 골짜기도 회전해 있을까요? 그렇지 않은 부분이 있습니다. 단어마다 가중치(weight)가 따로 있으므로(5장) 드문 단어의 가중치는 그 자체가 완만한 방향입니다. 세 가중치가 모두 1에서 출발해 0으로 가야 합니다. 하나는 층 안에 있고 곡률이 4입니다. 하나는 열 스텝에 한 번, 하나는 백 스텝에 한 번 나오는 단어의 가중치이고, 단어가 나올 때의 곡률은 1/32입니다(토큰 32개 가운데 하나). 1000스텝 뒤에 저마다 얼마나 남을까요? (다섯 번 뽑습니다. SGD와 모멘텀의 학습률은 견딜 수 있는 가장 큰 값에 가깝고, Adam은 세 가지로 해 봅니다.)
 """
 
 # %% jupyter={"outputs_hidden": true}
-def left(kind, lr, seed):
+def left(kind, lr, seed, **options):
     rng, w = np.random.default_rng(seed), np.ones(3)
-    optimizer = kind({"w": w}, lr)
+    optimizer = kind({"w": w}, lr, **options)
     for _ in range(1000):
         seen = rng.random(3) < [1, 1 / 10, 1 / 100]
         optimizer.step({"dw": seen * [4, 1 / 32, 1 / 32] * w})
     return abs(w)
 
 
-chosen = {SGD: 0.45, Momentum: 0.9, Adam: 0.03}
-columns = {"": ["in a layer", "frequent word", "rare word"]}
-for kind, lr in chosen.items():
+chosen, rows = [(SGD, 0.45), (Momentum, 0.9), (Adam, 0.01), (Adam, 0.03), (Adam, 0.1)], []
+for kind, lr in chosen:
     five = np.array([left(kind, lr, seed) for seed in range(5)]).round(2)  # (5, 3)
-    columns[kind.__name__] = [span(weight) for weight in five.T]
-Table(columns)
+    rows.append((kind.__name__, lr, *(span(weight) for weight in five.T)))
+Table(("", "lr", "in a layer", "frequent word", "rare word"), rows, digits=2)
 
 # %% [markdown] lang="en"
 r"""
-SGD has hardly moved the rare word. Momentum brings it (nearly) home, at a rate close to its border; Adam does so far from any.
+SGD has hardly moved the rare word. Momentum brings it nearly home, at a rate close to its border; Adam brings it home with a rate that fits, 0.03. With a third of that, part of the way is left, and with three times as much sometimes half of it. The division helps; the rate is still to be found.
 
 ## 3 · How long √v remembers
 
-To know the usual size of a gradient that comes once in a hundred steps, √v has to remember long. How long does it? Every step multiplies what has entered an average by β. So after n steps $\beta^n$ of it is left, and the average reaches back about 1/(1 − β) steps. How much is left after 1/(1 − β) steps? Predict the last column.
+To know the usual size of a gradient that comes once in a hundred steps, √v has to remember long. So far β₂ was 0.999; the Transformer's paper has 0.98. What would that leave of the rare word, at the same 0.03?
 """
 
 # %% [markdown] lang="ko"
 r"""
-SGD는 드문 단어의 가중치를 거의 옮기지 못했습니다. 모멘텀은 경계에 가까운 학습률로 목표에 거의 이르고, Adam은 경계를 걱정하지 않아도 되는 학습률 0.03으로 목표에 이릅니다.
+SGD는 드문 단어의 가중치를 거의 옮기지 못했습니다. 모멘텀은 경계에 가까운 학습률로 목표에 거의 이르고, Adam은 알맞은 학습률 0.03에서 목표에 이릅니다. 그 3분의 1이면 길이 아직 남고, 세 배이면 절반이 남기도 합니다. 나눗셈이 도움은 되지만 학습률은 여전히 찾아야 합니다.
 
 ## 3 · √v는 얼마나 오래 기억할까요?
 
-백 스텝에 한 번 나오는 그래디언트의 평소 크기를 알려면 √v가 오래 기억해야 합니다. 얼마나 오래 기억할까요? 평균에 한번 들어간 값에는 스텝마다 β가 곱해집니다. 그래서 n스텝 뒤에는 처음의 $\beta^n$배가 남고, 평균이 기억하는 것은 최근 1/(1 − β)스텝쯤입니다. 1/(1 − β)스텝 뒤에는 얼마가 남아 있을까요? 표의 마지막 열을 예측해 보세요.
+백 스텝에 한 번 나오는 그래디언트의 평소 크기를 알려면 √v가 오래 기억해야 합니다. 지금까지 β₂는 0.999였고, 트랜스포머 논문의 β₂는 0.98입니다. 학습률이 똑같이 0.03일 때 0.98이면 드문 단어의 가중치가 얼마나 남을까요?
+"""
+
+# %% jupyter={"outputs_hidden": true}
+short = [left(Adam, 0.03, seed, beta_2=0.98)[2] for seed in range(5)]
+span(short, ".2f")
+
+# %% [markdown] lang="en"
+r"""
+The long memory left nothing, the short one does. How long is it? Every step multiplies what has entered an average by β. So after n steps $\beta^n$ of it is left, and the average reaches back about 1/(1 − β) steps. How much is left after 1/(1 − β) steps? Predict the last column.
+"""
+
+# %% [markdown] lang="ko"
+r"""
+기억이 길 때는 남지 않았는데, 짧으면 남습니다. 얼마나 긴 기억일까요? 평균에 한번 들어간 값에는 스텝마다 β가 곱해집니다. 그래서 n스텝 뒤에는 처음의 $\beta^n$배가 남고, 평균이 기억하는 것은 최근 1/(1 − β)스텝쯤입니다. 1/(1 − β)스텝 뒤에는 얼마가 남아 있을까요? 표의 마지막 열을 예측해 보세요.
 """
 
 # %% jupyter={"outputs_hidden": true}
@@ -235,14 +247,14 @@ play_averages()
 
 # %% [markdown] lang="en"
 r"""
-*Turning*: with β₁ = 0.9 the weight goes on in the old direction for six steps; with 0 it turns at once. *One large*: 0.69 lr at once, 0.55 lr some fifteen steps later, since m forgets it sooner than √v does, 0.86 lr at the end. *Growing*: up to 1.33 lr with 0.98; never above lr with 0.9, as v keeps up with m. (Lesson 05 found 1.56 lr after 5000 small gradients. Here only 50 came before, and at the longest step, t = 67, the correction still enlarges v̂: 1/(1 − 0.98⁶⁷) = 1.35, whose root is 1.16.)
+*Turning*: with β₁ = 0.9 the weight goes on in the old direction for six steps; with 0 it turns at once. *One large*: 0.69 lr at once, 0.55 lr some fifteen steps later, since m forgets it sooner than √v does. *Growing*: up to 1.33 lr with 0.98; never above lr with 0.9, as v keeps up with m.
 
 **What remembers, reacts late.** Now gradients *shrink*: 1 for a thousand steps, then 0.01. √v̂ remembers the large ones, so the steps become tiny. How many steps does it take until they are longer than half of lr again? (`lengths` notes what an optimizer takes away from one weight. The first 50 steps after the change are left out: there m remembers the large gradients, too.)
 """
 
 # %% [markdown] lang="ko"
 r"""
-**방향이 바뀜**에서 β₁ = 0.9이면 여섯 스텝 동안 이전 방향으로 더 가고, β₁ = 0이면 바로 돌아섭니다. **큰 값 하나**에서는 스텝의 길이가 곧바로 lr의 0.69배로, 열다섯 스텝쯤 뒤에는 0.55배까지 줄어듭니다. 큰 그래디언트를 m이 √v보다 먼저 잊기 때문입니다. 그림의 끝에서는 0.86배까지 돌아옵니다. **커짐**에서는 0.98이면 lr의 1.33배까지 길어지고, 0.9이면 v가 m을 따라잡으므로 lr을 넘지 않습니다. (5장에서는 작은 그래디언트 5000번 뒤에 1.56배였습니다. 여기서는 그 앞에 50번뿐이라, 스텝이 가장 긴 t = 67에서 편향 보정(bias correction)이 아직 v̂을 1/(1 − 0.98⁶⁷) = 1.35배로 키웁니다. 그 제곱근은 1.16입니다.)
+**방향이 바뀜**에서 β₁ = 0.9이면 여섯 스텝 동안 이전 방향으로 더 가고, β₁ = 0이면 바로 돌아섭니다. **큰 값 하나**에서는 스텝의 길이가 곧바로 lr의 0.69배로, 열다섯 스텝쯤 뒤에는 0.55배까지 줄어듭니다. 큰 그래디언트를 m이 √v보다 먼저 잊기 때문입니다. **커짐**에서는 0.98이면 lr의 1.33배까지 길어지고, 0.9이면 v가 m을 따라잡으므로 lr을 넘지 않습니다.
 
 **오래 기억하면 늦게 반응합니다.** 이번에는 그래디언트가 **작아집니다**. 1을 천 번 준 다음 0.01을 계속 줍니다. √v̂이 이전의 큰 그래디언트를 기억하므로 스텝이 아주 짧아집니다. 몇 스텝이 지나야 스텝의 길이가 다시 lr의 절반을 넘을까요? (`lengths`는 옵티마이저가 스텝마다 가중치 하나에서 빼는 값을 기록합니다. 그래디언트가 바뀐 직후의 50스텝은 m도 이전의 큰 그래디언트를 기억하므로 제외합니다.)
 """
@@ -266,11 +278,92 @@ Table({"β₂": ["0.98", "0.999"], "steps until lr / 2": waited})
 
 # %% [markdown] lang="en"
 r"""
-With 0.999 Adam takes nineteen times as long to leave its short steps.
+With 0.999 Adam takes nineteen times as long to leave its short steps. And at the start?
 
-## 4 · And if v never forgot?
+## 4 · A memory that starts empty
 
-One of the texts that this course is built on says of Adam:
+m and v begin at 0 and have to fill up, v more slowly than m. Without bias correction the first step is (1 − β₁) / √(1 − β₂) times lr: the gradient g counts 1 − β₁ in m, and g² counts 1 − β₂ in v. How long is it, and which step is the longest, if the gradient never changes? (The picture of part 3 draws it: *steady*, *not corrected*.)
+"""
+
+# %% [markdown] lang="ko"
+r"""
+0.999이면 짧은 스텝에 열아홉 배나 오래 갇힙니다. 처음에는 어떨까요?
+
+## 4 · 빈 기억에서 출발하면
+
+m과 v는 0에서 시작해 채워져야 하고, v는 m보다 느리게 채워집니다. 편향 보정(bias correction)이 없으면 첫 스텝은 lr의 (1 − β₁) / √(1 − β₂)배입니다. g는 m에 1 − β₁만큼, g²은 v에 1 − β₂만큼 들어가기 때문입니다. 그래디언트가 늘 같을 때 첫 스텝은 얼마나 길고, 가장 긴 스텝은 몇 번째일까요? (3절의 그림에서 **늘 같음**과 **보정하지 않음**을 고르면 볼 수 있습니다.)
+"""
+
+# %% jupyter={"outputs_hidden": true}
+t, rows = np.arange(1, 1001), []
+for beta_2 in (0.98, 0.999):
+    uncorrected = (1 - 0.9**t) / np.sqrt(1 - beta_2**t)
+    at = int(uncorrected.argmax())
+    rows.append((f"{beta_2:g}", uncorrected[0], uncorrected[at], at + 1))
+Table(("β₂", "first step / lr", "longest step / lr", "t of the longest"), rows, digits=2)
+
+# %% [markdown] lang="en"
+r"""
+With 0.999 the first step is more than three times too long; with 0.98 it is too *short*, and the longest comes at t = 14. The correction takes both zeros out.
+
+### Exercise 5.5 ★★ 4 minutes
+
+Leave both corrections out. β₁ stays 0.9. For which β₂ is the very first step exactly lr long?
+"""
+
+# %% [markdown] lang="ko"
+r"""
+0.999이면 첫 스텝이 세 배 넘게 길고, 0.98이면 오히려 **짧으며** 가장 긴 것은 t = 14일 때입니다. 보정은 m과 v가 0에서 시작한 영향을 모두 없앱니다.
+
+### 연습 5.5 ★★ 4분
+
+두 보정을 모두 뺍니다. β₁은 그대로 0.9입니다. β₂가 얼마이면 맨 첫 스텝의 길이가 정확히 lr일까요?
+"""
+
+# %%
+answer_5 = ...
+
+check("5.5", answer_5)
+
+# %% [markdown] lang="en"
+r"""
+<details><summary>Hint</summary>
+
+(1 − β₁) / √(1 − β₂) has to be 1, and 1 − β₁ is 0.1.
+
+</details>
+<details><summary>Solution</summary>
+
+{solution}
+
+√(1 − β₂) = 0.1, so 1 − β₂ = 0.01 and β₂ = 0.99. But later steps are too long with it, too: at most 2.13 lr.
+
+</details>
+"""
+
+# %% [markdown] lang="ko"
+r"""
+<details><summary>힌트</summary>
+
+(1 − β₁) / √(1 − β₂)이 1이어야 하고, 1 − β₁은 0.1입니다.
+
+</details>
+<details><summary>풀이</summary>
+
+{solution}
+
+√(1 − β₂) = 0.1이므로 1 − β₂ = 0.01, β₂ = 0.99입니다. 하지만 이 값으로도 그 뒤의 스텝은 너무 길어져 lr의 2.13배까지 갑니다.
+
+</details>
+"""
+
+# %% [markdown] lang="en"
+r"""
+The correction is not the only care for an empty memory: a word that has not come yet has v = 0, and 0/0 is no step. There **ε**, which is added to √v̂, makes it 0/ε = 0. (It is 10⁻⁸ in PyTorch and with Adam's authors, 10⁻⁹ in the Transformer's paper.)
+
+## 5 · And if v never forgot?
+
+And a memory that keeps everything? One of the texts that this course is built on says of Adam:
 
 > As for the length of the step, it strides quickly through places where it has not been, and where it has been often it shortens its step more and more, to search finely.
 
@@ -279,9 +372,9 @@ Adam gets the gradient 2 a hundred times, with lr = 0.1. Is its hundredth step s
 
 # %% [markdown] lang="ko"
 r"""
-0.999이면 짧은 스텝에 열아홉 배나 오래 갇힙니다.
+기억이 비어 있을 때를 위한 장치가 하나 더 있습니다. 아직 나오지 않은 단어는 v = 0이고, 0/0으로는 스텝을 정할 수 없습니다. 이때 √v̂에 더하는 **ε** 덕분에 스텝이 0/ε = 0이 됩니다. (PyTorch와 Adam 논문의 ε은 10⁻⁸, 트랜스포머 논문의 ε은 10⁻⁹입니다.)
 
-## 4 · v가 아무것도 잊지 않으면?
+## 5 · v가 아무것도 잊지 않으면?
 
 이 과정의 바탕이 된 문서 하나는 Adam을 이렇게 설명합니다.
 
@@ -383,85 +476,6 @@ B와 C는 그래디언트가 0이 되면 멈춥니다. C는 그 전에 이미 �
 
 # %% [markdown] lang="en"
 r"""
-## 5 · A memory that starts empty
-
-Forgetting has a second price, at the start: m and v begin at 0 and have to fill up. Without bias correction the first step is (1 − β₁) / √(1 − β₂) times lr: the gradient g counts 1 − β₁ in m, and g² counts 1 − β₂ in v. How long is it, and which step is the longest, if the gradient never changes? (The picture of part 3 draws it: *steady*, *not corrected*.)
-"""
-
-# %% [markdown] lang="ko"
-r"""
-## 5 · 빈 기억에서 출발하면
-
-평균에는 대가가 하나 더 있습니다. m과 v는 0에서 시작해 채워져야 합니다. 편향 보정이 없으면 첫 스텝은 lr의 (1 − β₁) / √(1 − β₂)배입니다. g는 m에 1 − β₁만큼, g²은 v에 1 − β₂만큼 들어가기 때문입니다. 그래디언트가 늘 같을 때 첫 스텝은 얼마나 길고, 가장 긴 스텝은 몇 번째일까요? (3절의 그림에서 **늘 같음**과 **보정하지 않음**을 고르면 볼 수 있습니다.)
-"""
-
-# %% jupyter={"outputs_hidden": true}
-t, rows = np.arange(1, 1001), []
-for beta_2 in (0.98, 0.999):
-    uncorrected = (1 - 0.9**t) / np.sqrt(1 - beta_2**t)
-    at = int(uncorrected.argmax())
-    rows.append((f"{beta_2:g}", uncorrected[0], uncorrected[at], at + 1))
-Table(("β₂", "first step / lr", "longest step / lr", "t of the longest"), rows, digits=2)
-
-# %% [markdown] lang="en"
-r"""
-With 0.999 the first step is more than three times too long; with 0.98 it is too *short*, and the longest comes at t = 14. The correction takes both zeros out.
-
-### Exercise 5.5 ★★ 4 minutes
-
-Leave both corrections out. β₁ stays 0.9. For which β₂ is the very first step exactly lr long?
-"""
-
-# %% [markdown] lang="ko"
-r"""
-0.999이면 첫 스텝이 세 배 넘게 길고, 0.98이면 오히려 **짧으며** 가장 긴 것은 t = 14일 때입니다. 보정은 m과 v가 0에서 시작한 영향을 모두 없앱니다.
-
-### 연습 5.5 ★★ 4분
-
-두 보정을 모두 뺍니다. β₁은 그대로 0.9입니다. β₂가 얼마이면 맨 첫 스텝의 길이가 정확히 lr일까요?
-"""
-
-# %%
-answer_5 = ...
-
-check("5.5", answer_5)
-
-# %% [markdown] lang="en"
-r"""
-<details><summary>Hint</summary>
-
-(1 − β₁) / √(1 − β₂) has to be 1, and 1 − β₁ is 0.1.
-
-</details>
-<details><summary>Solution</summary>
-
-{solution}
-
-√(1 − β₂) = 0.1, so 1 − β₂ = 0.01 and β₂ = 0.99. But later steps are too long with it, too: at most 2.13 lr.
-
-</details>
-"""
-
-# %% [markdown] lang="ko"
-r"""
-<details><summary>힌트</summary>
-
-(1 − β₁) / √(1 − β₂)이 1이어야 하고, 1 − β₁은 0.1입니다.
-
-</details>
-<details><summary>풀이</summary>
-
-{solution}
-
-√(1 − β₂) = 0.1이므로 1 − β₂ = 0.01, β₂ = 0.99입니다. 하지만 이 값으로도 그 뒤의 스텝은 너무 길어져 lr의 2.13배까지 갑니다.
-
-</details>
-"""
-
-# %% [markdown] lang="en"
-r"""
-(And **ε**, which is added to √v̂? At t = 1 the step is lr · |g| / (|g| + ε): half of lr where |g| = ε, and 0.91 lr where it is ten times as large. PyTorch has ε = 10⁻⁸, the paper 10⁻⁹.)
-
 ## 6 · What should not be divided
 
 The division takes all that comes with the gradient, and not all of it wants to be evened out. To keep weights small, one lets each shrink a little in every step, by lr · decay · w (**weight decay**). With SGD one may as well add decay · w to the gradient. With Adam one may not, since √v̂ would divide the decay too. AdamW (Loshchilov and Hutter 2019) keeps it outside:
@@ -469,8 +483,6 @@ The division takes all that comes with the gradient, and not all of it wants to 
 
 # %% [markdown] lang="ko"
 r"""
-(√v̂에 더하는 **ε**은 어떨까요? t = 1에서 스텝은 lr · |g| / (|g| + ε)입니다. |g| = ε이면 lr의 절반이고, 그래디언트가 그 열 배이면 이미 lr의 0.91배입니다. PyTorch의 ε은 10⁻⁸, 논문의 ε은 10⁻⁹입니다.)
-
 ## 6 · 나누면 안 되는 것
 
 이 나눗셈은 그래디언트에 든 것을 모두 나눕니다. 그런데 크기를 맞추면 안 되는 것도 있습니다. 가중치가 너무 커지지 않도록 스텝마다 모든 가중치를 lr · decay · w만큼 조금씩 줄이기도 합니다(**가중치 감쇠**, weight decay). SGD에서는 그래디언트에 decay · w를 더해도 결과가 같습니다. Adam에서는 감쇠까지 √v̂으로 나누게 되므로 다릅니다. AdamW(Loshchilov와 Hutter(2019))는 감쇠를 이 나눗셈 밖에 둡니다.
@@ -558,14 +570,14 @@ r"""
 r"""
 ## 7 · NumPy and PyTorch, the same
 
-All five optimizers over 1000 steps with gradients whose sizes differ up to a millionfold, beside PyTorch's; and our Adam for PyTorch's tensors, `mirror.Adam`, which goes line by line with that of NumPy. (The first of PyTorch's that a program constructs takes a second or so: it loads a compiler.)
+Lesson 05 set Adam beside PyTorch's. Here are its relatives, over 1000 steps with gradients whose sizes differ up to a millionfold, and our Adam for PyTorch's tensors, `mirror.Adam`, which goes line by line with that of NumPy.
 """
 
 # %% [markdown] lang="ko"
 r"""
 ## 7 · NumPy와 PyTorch, 같은 결과
 
-옵티마이저 다섯 개를 모두 PyTorch의 것과 1000스텝 동안 비교합니다. 그래디언트의 크기는 백만 배까지 차이 납니다. NumPy의 것과 줄마다 같은 계산을 하는 PyTorch 텐서용 Adam인 `mirror.Adam`도 함께 비교합니다. (PyTorch의 옵티마이저를 처음 만들 때는 컴파일러를 불러오느라 1초쯤 걸립니다.)
+Adam은 5장에서 PyTorch의 것과 비교했습니다. 여기서는 나머지를 1000스텝 동안 비교합니다. 그래디언트의 크기는 백만 배까지 차이 납니다. NumPy의 것과 줄마다 같은 계산을 하는 PyTorch 텐서용 Adam인 `mirror.Adam`도 함께 비교합니다.
 """
 
 # %%
@@ -574,10 +586,8 @@ import torch
 from helpers import equal_steps, mirror
 
 said = [
-    equal_steps(SGD, torch.optim.SGD),
     equal_steps(Momentum, torch.optim.SGD, momentum=0.9),
     equal_steps(AdaGrad, torch.optim.Adagrad),
-    equal_steps(Adam, torch.optim.Adam),
     equal_steps(Adam, mirror.Adam),
     equal_steps(AdamW, torch.optim.AdamW),
 ]
@@ -595,7 +605,7 @@ r"""
 | `Adam` | averages m, v, forgetting | lr · m̂ / (√v̂ + ε) | lr · sign(g) |
 | `AdamW` | as Adam | as Adam, and lr · decay · w | lr · sign(g), and the decay |
 
-**Where does dividing by √v help, and where does it harm?** It helps where a *parameter* is the flat direction, as with rare words: all move by about lr. It gives up its lead where the flat direction is a mixture of parameters, as in the turned valley. It knows only what v remembers, about 1/(1 − β₂) steps: 1000 with PyTorch's β₂, 50 with the Transformer's. What remembers long reacts late, what never forgets slows down for good (AdaGrad), what starts empty needs the correction. And it divides whatever comes with the gradient: so the decay stays outside (AdamW).
+**Where does dividing by √v help, and what does it cost?** It helps where a *parameter* is the flat direction, as with rare words. Where the flat direction is a mixture of parameters, as in the turned valley, there is nothing to even out: Adam needs larger rates, and fewer will do. It knows only what v remembers, about 1/(1 − β₂) steps: 1000 with PyTorch's β₂, 50 with the Transformer's. What remembers long reacts late, what never forgets slows down for good (AdaGrad), what starts empty needs the correction. And it divides whatever comes with the gradient: so the decay stays outside (AdamW).
 
 **References.** D. Kingma, J. Ba, *Adam: A Method for Stochastic Optimization*, 2015, algorithm 1. · A. Vaswani et al., *Attention Is All You Need*, 2017, section 5.3. · J. Duchi, E. Hazan, Y. Singer, *Adaptive Subgradient Methods for Online Learning and Stochastic Optimization*, 2011. · B. Polyak, *Some Methods of Speeding up the Convergence of Iteration Methods*, 1964. · G. Hinton, *Neural Networks for Machine Learning*, lecture 6, 2012 (RMSProp). · I. Loshchilov, F. Hutter, *Decoupled Weight Decay Regularization*, 2019. · Document **2** ‘트랜스포머에 적용된 기술들’, section 아담 옵티마이저.
 
@@ -614,7 +624,7 @@ r"""
 | `Adam` | 평균 m과 v(조금씩 잊음) | lr · m̂ / (√v̂ + ε) | lr · sign(g) |
 | `AdamW` | Adam과 같음 | Adam의 스텝과 lr · decay · w | lr · sign(g)와 감쇠 |
 
-**√v로 나누는 것은 언제 도움이 되고 언제 해가 될까요?** 드문 단어처럼 **매개변수** 자체가 완만한 방향일 때 도움이 됩니다. 모두 lr쯤 움직입니다. 회전한 골짜기처럼 완만한 방향에 여러 매개변수가 섞여 있으면 Adam의 장점이 사라집니다. 이 나눗셈은 v가 기억하는 만큼만 압니다. 1/(1 − β₂)스텝쯤, 즉 PyTorch의 β₂이면 1000스텝, 트랜스포머 논문의 β₂이면 50스텝입니다. 오래 기억하면 늦게 반응하고, 아무것도 잊지 않으면 계속 느려지고(AdaGrad), 빈 기억에서 출발하므로 보정이 필요합니다. 그리고 그래디언트에 든 것을 모두 나누므로 감쇠는 밖에 둡니다(AdamW).
+**√v로 나누는 것은 언제 도움이 되고, 그 대가는 무엇일까요?** 드문 단어처럼 **매개변수** 자체가 완만한 방향일 때 도움이 됩니다. 회전한 골짜기처럼 완만한 방향에 여러 매개변수가 섞여 있으면 맞추어 줄 차이가 없습니다. 그래서 더 큰 학습률이 필요하고, 쓸 만한 학습률도 줄어듭니다. 이 나눗셈은 v가 기억하는 만큼만 압니다. 1/(1 − β₂)스텝쯤, 즉 PyTorch의 β₂이면 1000스텝, 트랜스포머 논문의 β₂이면 50스텝입니다. 오래 기억하면 늦게 반응하고, 아무것도 잊지 않으면 계속 느려지고(AdaGrad), 빈 기억에서 출발하므로 보정이 필요합니다. 그리고 그래디언트에 든 것을 모두 나누므로 감쇠는 밖에 둡니다(AdamW).
 
 **참고 자료.** D. Kingma, J. Ba, *Adam: A Method for Stochastic Optimization*, 2015, 알고리즘 1. · A. Vaswani 외, *Attention Is All You Need*, 2017, 5.3절. · J. Duchi, E. Hazan, Y. Singer, *Adaptive Subgradient Methods for Online Learning and Stochastic Optimization*, 2011. · B. Polyak, *Some Methods of Speeding up the Convergence of Iteration Methods*, 1964. · G. Hinton, *Neural Networks for Machine Learning*, 6강, 2012(RMSProp). · I. Loshchilov, F. Hutter, *Decoupled Weight Decay Regularization*, 2019. · 문서 **2** ‘트랜스포머에 적용된 기술들’, 아담 옵티마이저 절.
 

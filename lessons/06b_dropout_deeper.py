@@ -4,9 +4,9 @@ r"""
 
 **Why should noise do a network any good?**
 
-**You will be able to** say how noisy dropout is and how many draws average it out, why it spreads what is learned, how much of it is good and where, and judge what is said about it. \
+**You will be able to** say how noisy dropout is and how many draws average it out, why it spreads what is learned, how much of it is good, where it stands, and judge what is said about it. \
 **You need** lesson 06; of lesson 03 mean and variance. \
-**Time** 66 minutes
+**Time** 67 minutes
 
 First, how loud is it? Below is one neuron whose value is 1, behind dropout. Every green line is a run: the mean of its output over the draws so far. There are forty runs; the red dashed line is one of them without the factor 1/(1 − p), and the dark grey line at 1 − p shows where it goes. Run the cell, choose p = 20 %, then 50 %, then 80 % (what lies above 2 is cut off), and move *draws*. How many of the forty runs end in the grey band? After how many draws do its edges meet the dotted lines, 0.9 and 1.1?
 """
@@ -17,9 +17,9 @@ r"""
 
 **노이즈가 왜 신경망에 도움이 될까요?**
 
-**이 노트북을 마치면** 드롭아웃의 노이즈가 얼마나 큰지, 몇 번을 뽑아야 잠잠해지는지 계산하고, 드롭아웃이 배운 것을 나누어 담는 이유를 설명하고, 노이즈가 얼마나 그리고 어디에 있으면 좋은지 말하고, 드롭아웃에 관한 주장을 판단할 수 있습니다. \
+**이 노트북을 마치면** 드롭아웃의 노이즈가 얼마나 큰지, 몇 번을 뽑아야 잠잠해지는지 계산하고, 드롭아웃이 배운 것을 나누어 담는 이유를 설명하고, 노이즈가 얼마나 있으면 좋고 어디에 있는지 말하고, 드롭아웃에 관한 주장을 판단할 수 있습니다. \
 **필요한 것**은 6장과 3장의 평균과 분산입니다. \
-**시간** 66분
+**시간** 67분
 
 먼저 노이즈가 얼마나 큰지 봅시다. 아래는 값이 1인 뉴런 하나가 드롭아웃을 거친 결과입니다. 초록색 선 하나는 한 번의 실험으로, 그때까지 뽑은 출력의 평균입니다. 실험은 모두 마흔 번이고, 빨간 점선은 그 가운데 하나를 배율 1/(1 − p) 없이 그린 것이며, 1 − p에 그은 진한 회색 선에 가까워집니다. 셀을 실행하고 p를 20%, 50%, 80%로 바꾸며 **횟수** 슬라이더를 옮겨 보세요(2보다 큰 값은 잘라 냈습니다). 마흔 번 가운데 몇 번이 회색 띠 안에서 끝나나요? 띠의 두 가장자리가 검은 점선(0.9와 1.1)에 닿으려면 몇 번을 뽑아야 할까요?
 """
@@ -263,11 +263,11 @@ Table({"p": tried, "seen": at_end[:, 0], "new": at_end[:, 1], "gap": at_end[:, 2
 
 # %% [markdown] lang="en"
 r"""
-The gap shrinks with every larger p. But beyond 0.2 it shrinks only because the network does worse on what it has seen; from 0.8 on, new examples fare worse too. The smallest gap (0.9) belongs to the network that learned least: look at the loss, not at the gap. 0.1 to 0.5 are close together here. (Other starts and examples give the same picture; a test checks this.)
+The gap shrinks with every larger p. But beyond 0.2 it shrinks only because the network does worse on what it has seen; from 0.8 on, new examples fare worse too. The smallest gap (0.9) belongs to the network that learned least: look at the loss, not at the gap. 0.1 to 0.5 are close together here. (With other starts and examples the gap shrinks in the same way, and 0.9 is the worst of the three largest; but at one of them 0.5 was about as bad as 0.8. A test checks this.)
 
-## 4 · Where should the noise stand?
+## 4 · Where does the noise stand?
 
-The price falls on whatever the noise touches. So it matters where dropout stands. One of the texts that this course is built on says:
+The price falls on whatever the noise touches. So where does dropout stand? One of the texts that this course is built on says:
 
 > In the Transformer, dropout is applied between the input embedding and the first block, between blocks, between the last block and the output layer, and so on.
 
@@ -276,11 +276,11 @@ For an encoder of six layers (blocks) that names seven places: behind the embedd
 
 # %% [markdown] lang="ko"
 r"""
-p를 키울수록 차이는 줄어듭니다. 하지만 0.2를 넘어서면 이미 본 샘플에서 점점 못하기 때문에 줄어드는 것일 뿐이고, 0.8부터는 새로운 샘플의 손실도 다시 커집니다. 차이가 가장 작은 것(0.9)은 가장 적게 배운 신경망입니다. 차이가 아니라 손실 자체를 보아야 합니다. 여기서는 0.1에서 0.5까지 별 차이가 없습니다. (출발점과 샘플을 바꾸어도 마찬가지이고, 이 과정의 테스트가 확인합니다.)
+p를 키울수록 차이는 줄어듭니다. 하지만 0.2를 넘어서면 이미 본 샘플에서 점점 못하기 때문에 줄어드는 것일 뿐이고, 0.8부터는 새로운 샘플의 손실도 다시 커집니다. 차이가 가장 작은 것(0.9)은 가장 적게 배운 신경망입니다. 차이가 아니라 손실 자체를 보아야 합니다. 여기서는 0.1에서 0.5까지 별 차이가 없습니다. (초깃값과 샘플을 바꾸어도 차이는 똑같이 줄고, 가장 큰 세 p 가운데 0.9가 가장 나쁩니다. 다만 한 번은 0.5가 0.8만큼 나빴습니다. 이 과정의 테스트가 확인합니다.)
 
-## 4 · 노이즈는 어디에 있어야 할까요?
+## 4 · 노이즈는 어디에 있을까요?
 
-값은 노이즈가 닿는 것에만 물립니다. 그래서 드롭아웃을 어디에 두는지가 중요합니다. 이 과정의 바탕이 된 문서 가운데 하나는 이렇게 말합니다.
+값은 노이즈가 닿는 것에만 물립니다. 그러면 드롭아웃은 어디에 있을까요? 이 과정의 바탕이 된 문서 가운데 하나는 이렇게 말합니다.
 
 > 트랜스포머 모델에서 드롭아웃은 입력 임베딩과 최초 블록 사이, 블록과 블록 사이, 마지막 블록과 출력층 사이 등에 적용합니다.
 
@@ -295,14 +295,14 @@ draw_survival(on_the_stream, p=0.1)
 
 # %% [markdown] lang="en"
 r"""
-With the text's places fewer than half (0.9⁷) reach the end untouched, with the paper's nine in ten. A sub-layer in training is H(x) = x + dropout(F(x)): where F is dropped, x goes on alone.
+With the text's places fewer than half (0.9⁷) reach the end untouched, with the paper's nine in ten. (That says what the noise touches, not which of the two learns better.) A sub-layer in training is H(x) = x + dropout(F(x)): where F is dropped, x goes on alone.
 
 And in PyTorch? List every `nn.Dropout` in an encoder of two layers. `dropout1` and `dropout2` act on the outputs of the two sub-layers, as in the paper; `dropout` stands inside the feed-forward network, and a fourth hides inside attention (lesson 09; section 5.4 names neither of the two). Is there one *between* the layers?
 """
 
 # %% [markdown] lang="ko"
 r"""
-문서의 자리대로라면 절반도 안 되는 숫자(0.9⁷)만 끝까지 지워지지 않고, 논문의 자리에서는 열에 아홉이 남습니다. 학습할 때의 서브층은 H(x) = x + dropout(F(x))입니다. F가 지워진 자리에는 x만 지나갑니다.
+문서의 자리대로라면 절반도 안 되는 숫자(0.9⁷)만 끝까지 지워지지 않고, 논문의 자리에서는 열에 아홉이 남습니다. (노이즈가 어디에 닿는지를 말할 뿐, 어느 쪽이 더 잘 배우는지를 말하지는 않습니다.) 학습할 때의 서브층은 H(x) = x + dropout(F(x))입니다. F가 지워진 자리에는 x만 지나갑니다.
 
 PyTorch의 코드에는 어디에 있을까요? 두 층짜리 인코더에 있는 `nn.Dropout`을 모두 나열합니다. `dropout1`과 `dropout2`는 논문처럼 두 서브층의 출력에 적용됩니다. `dropout`은 피드포워드 신경망 안에 있고, 어텐션(attention) 안에도 하나가 숨어 있습니다(9장. 이 둘은 논문 5.4절에 나오지 않습니다). 층과 층 **사이**에도 있을까요?
 """
@@ -361,7 +361,7 @@ decide("2-47", vote_1, multiplied, needed, found=found)
 
 # %% [markdown] lang="en"
 r"""
-With the factor, without it, without it as it is. The core is right: PyTorch multiplies by 1/(1 − p), in training. But in this run, one rate and one optimizer, learning goes as well without. What goes wrong is the *use*: left as they are, the sums are larger than those that the network has learned with. That is the reason to give.
+The three losses are those with the factor, without it, and without it with nothing multiplied in use. The core is right: PyTorch multiplies by 1/(1 − p), in training. But in this run, one rate and one optimizer, learning goes as well without. What goes wrong is the *use*: left as they are, the sums are larger than those that the network has learned with. That is the reason to give.
 
 ### Exercise 6.6 ★★★ 6 minutes
 

@@ -32,7 +32,8 @@ RENUMBERED = {
     8: {"11.2": None, "11.3": "11.6", "11.4": None, "11.5": "11.4", "11.6": "11.7", "12.3": None}
     | {"13.1": None, "13.4": None, "13.5": "13.6", "13.6": "13.4"}
     | {"10.6": None, "15.1": None},
-    9: {"16.2": "16.3", "16.3": None, "16.4": "16.5", "16.5": "16.6", "16.6": "16.7"},
+    9: {"7.5": "7.6", "7.6": "7.5", "7.7": None}
+    | {"16.2": "16.3", "16.3": None, "16.4": "16.5", "16.5": "16.6", "16.6": "16.7"},
 }
 SENTENCE = Sentence(
     "**This notebook is from another version of the course** than the installed helpers, so some cells may fail. Your "

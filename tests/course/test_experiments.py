@@ -13,10 +13,12 @@ from helpers.lessons.training.sliders import read_date
 from helpers.lessons.when_training_fails import faults
 from helpers.lessons.when_training_fails.faults import RUNS, recorded
 from helpers.reference import (
+    SGD,
     Adam,
     CrossEntropy,
     Dropout,
     LayerNorm,
+    Momentum,
     MultiHeadAttention,
     SquaredError,
     Transformer,
@@ -140,9 +142,48 @@ def test_adam_does_not_choose_its_learning_rate(seed):
 
 @pytest.mark.parametrize("seed", range(100, 110))
 def test_a_rare_word_is_a_flat_direction_for_sgd_alone(seed):
-    cells = defined_in("05b_adam_deeper", ("import numpy as np", "def left("))
-    sgd, momentum, adam = (cells["left"](kind, lr, seed) for kind, lr in cells["chosen"].items())
+    left = defined_in("05b_adam_deeper", ("import numpy as np", "def left("))["left"]
+    sgd, momentum, adam = left(SGD, 0.45, seed), left(Momentum, 0.9, seed), left(Adam, 0.03, seed)
     assert sgd[0] < 0.01 and sgd[2] > 0.7 and momentum[2] < 0.5 and adam.max() < 0.1
+
+
+def test_adam_needs_a_rate_that_fits_and_a_long_memory_for_a_rare_word():
+    """A third of the rate leaves a part at each seed, three times as much or a short memory a part at most of them."""
+    left = defined_in("05b_adam_deeper", ("import numpy as np", "def left("))["left"]
+    fits, small, large, short = np.transpose(
+        [
+            [
+                left(Adam, lr, seed, beta_2=beta_2)[2]
+                for lr, beta_2 in ((0.03, 0.999), (0.01, 0.999), (0.1, 0.999), (0.03, 0.98))
+            ]
+            for seed in range(40)
+        ]
+    )
+    assert (fits < 0.01).mean() > 0.8 and small.min() > 0.05 and (large > 0.05).mean() > 0.6
+    assert (short > 0.02).mean() > 0.6 and (short > fits).mean() > 0.9
+
+
+@pytest.mark.parametrize("start", [(-4, 1), (-6, 2), (-5, 1.5), (-4, -1.5), (5, 2)])
+def test_in_a_turned_valley_adam_needs_larger_rates_and_fewer_will_do_but_its_best_is_not_worse_than_momentums(start):
+    end = defined_in("05b_adam_deeper", ("import numpy as np", "def axes("))["end"]
+    rates = np.geomspace(0.01, 30, 200)
+    to_beat = min(end(SGD, start, lr, 0) for lr in rates)
+    was, turned = (np.array([end(Adam, start, lr, degrees) for lr in rates]) for degrees in (0, 45))
+    a, b = rates[was < to_beat], rates[turned < to_beat]
+    assert len(b) < 0.6 * len(a) and b[0] > 3 * a[0]
+    assert turned.min() < min(end(Momentum, start, lr, 45) for lr in rates)
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_a_tied_row_whose_piece_never_comes_is_told_little(seed):
+    """At the output: about a ninth of a frequent one's gradient, about a quarter where the piece comes once."""
+    words = ("import numpy as np", "import by_count", "counts = Counter(", "def slopes(", "tokens = np.array(wordpiece")
+    cells = defined_in("07b_tokens_and_embeddings_deeper", words)
+    tokens, E = cells["tokens"], np.random.default_rng(seed).normal(size=(600, 16)) / 4
+    x = 4 * E[tokens[:-1]]
+    size = np.linalg.norm(cells["slopes"](x @ E.T, tokens[1:]).T @ x, axis=1)
+    often, once, never = (size[rows].mean() for rows in cells["groups"].values())
+    assert 7 < often / never < 11 and 3.3 < often / once < 4.7
 
 
 @pytest.mark.parametrize("seed", range(5))

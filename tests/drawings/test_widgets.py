@@ -803,7 +803,7 @@ def test_what_the_curve_says_is_to_be_seen(letter):
     dotted = float(re.search(r'y1="([\d.]+)"[^>]*stroke-dasharray="2 4"', drawn)[1])
     start = float(re.search(r"M[\d.]+ ([\d.]+)", path)[1])
     assert (abs(start - dotted) < 3) == (letter == "E")
-    assert f"loss, {run['losses'][-1]:.3f} at last" in drawn and f"in use: {100 * run['right'][-1][1]:.0f} %" in drawn
+    assert f"loss {run['losses'][-1]:.3f} at last" in drawn and f"in use: {100 * run['right'][-1][1]:.0f} %" in drawn
 
 
 def rooms(widget):

@@ -150,9 +150,9 @@ def test_pieces_in_any_sensible_form(answer):
     assert check("7.1", answer).right
 
 
-@pytest.mark.parametrize("answer", ["talk", "t + alk", "t alk", ("t", "alk"), ["talk"]], ids=repr)
+@pytest.mark.parametrize("answer", ["t + alk", "t alk", ("t", "alk")], ids=repr)
 def test_a_merge_in_any_sensible_form(answer):
-    assert check("7.6", answer).right
+    assert check("7.5", answer).right
 
 
 def test_a_matcher_of_another_form_is_right():
@@ -166,9 +166,9 @@ def test_a_matcher_of_another_form_is_right():
             rest, pieces = rest.removeprefix(longest.removeprefix("##")), (*pieces, longest)
         return pieces
 
-    assert check("7.5", from_the_left).right
-    assert check("7.5", lambda word, vocabulary: np.array(from_the_left(word, vocabulary))).right
-    assert "Pieces wanted" in repr(check("7.5", lambda word, vocabulary: [1, 2]))
+    assert check("7.6", from_the_left).right
+    assert check("7.6", lambda word, vocabulary: np.array(from_the_left(word, vocabulary))).right
+    assert "Pieces wanted" in repr(check("7.6", lambda word, vocabulary: [1, 2]))
 
 
 @pytest.mark.parametrize("first, last, skip", [(0, 0, 1), (1, 0, 0), (0, 1, 0)], ids=["skips", "whole word", "one letter"])
@@ -186,7 +186,7 @@ def test_a_matcher_that_is_off_by_one_hears_that(first, last, skip):
             start = fits[0] + skip
         return found
 
-    assert check("7.5", matcher).mistake == ("all_unknown" if first else "off_by_one")
+    assert check("7.6", matcher).mistake == ("all_unknown" if first else "off_by_one")
 
 
 def test_a_matcher_that_never_moves_on_is_stopped():
@@ -196,7 +196,7 @@ def test_a_matcher_that_never_moves_on_is_stopped():
             found = [word]
         return found
 
-    verdict = check("7.5", stuck)
+    verdict = check("7.6", stuck)
     assert ENDLESS.english in verdict.english and ENDLESS.korean in verdict.korean
 
 
@@ -366,7 +366,7 @@ def test_the_name_of_an_exercise_is_a_text():
     assert 'check("1.1", …)' in check(1.1, ...).english
 
 
-WITH_RULES = ("1.4", "1.5", "3.3", "3.5", "5.6", "7.1", "7.6")
+WITH_RULES = ("1.4", "1.5", "3.3", "3.5", "5.6", "7.1", "7.5")
 NUMBERS = [name for name, exercise in ALL.items() if not callable(exercise.answer) and name not in WITH_RULES]
 ROUGH = ("6.1", "6.4", "8.7")  # within 0.5 %: 1.33 for 4/3, whole positions
 
@@ -392,7 +392,7 @@ def test_nothing_beside_the_right_numbers_is_accepted(name):
     assert len(tried) >= 4 and not any(check(name, wrong).right for wrong in tried)
 
 
-FUNCTIONS = [name for name, exercise in ALL.items() if callable(exercise.answer) and name != "7.5"]
+FUNCTIONS = [name for name, exercise in ALL.items() if callable(exercise.answer) and name != "7.6"]
 SPOILT = {
     "one per cent more": lambda out: 1.01 * out,
     "other sign": lambda out: -out,
@@ -414,7 +414,7 @@ def test_a_function_that_is_nearly_right_is_wrong(name, spoil):
     assert not check(name, spoilt).right
 
 
-@pytest.mark.parametrize("name", [*FUNCTIONS, "7.5"])
+@pytest.mark.parametrize("name", [*FUNCTIONS, "7.6"])
 def test_every_trial_counts(name):
     """A function that is right in all its calls but the last one is wrong."""
     calls = []
@@ -425,7 +425,7 @@ def test_every_trial_counts(name):
     def right_until_the_last(*arguments):
         calls.append(arguments)
         out = ALL[name].answer(*arguments)
-        return out if len(calls) < last else ([*out, "x"] if name == "7.5" else np.multiply(out, 2))
+        return out if len(calls) < last else ([*out, "x"] if name == "7.6" else np.multiply(out, 2))
 
     assert not check(name, right_until_the_last).right
 
@@ -441,7 +441,7 @@ def test_a_function_that_returns_a_text_is_told_what_is_wanted():
         verdict = returns(name, change)
         assert "returns text: " in verdict.english and "문자열을 돌려줍니다: " in verdict.korean
     for change in (" ".join, lambda found: [" ".join(found)], lambda found: found if len(found) > 1 else found[0]):
-        verdict = returns("7.5", change)
+        verdict = returns("7.6", change)
         assert "each piece by itself" in verdict.english and "하나씩 담은 리스트" in verdict.korean
 
 
@@ -449,7 +449,7 @@ def test_wrong_pieces_and_matrices_with_rules_are_refused():
     right = ALL["7.1"].answer
     wrong = [right[::-1], right[:-1], [*right, "x"], [piece + "s" for piece in right], [*right[:-1], "unk."]]
     assert not any(check("7.1", answer).right for answer in wrong)
-    assert not any(check("7.6", answer).right for answer in ("tal", "talks", "t al k", "t", ("t", "alk", "s"), "T ALK"))
+    assert not any(check("7.5", answer).right for answer in ("tal", "talk", "talks", "t al k", "t", ("t", "alk", "s"), "T ALK"))
     assert not any(check("5.6", ALL["5.6"].answer[i:] + ALL["5.6"].answer[:i]).right for i in (1, 2, 3))
     assert not check("1.4", [[-1, -1, -1], [0, 0, 1.01]]).right and not check("1.4", [[-0.49] * 3, [-0.01] * 3]).right
     eye, zero = np.eye(2), np.zeros(2)

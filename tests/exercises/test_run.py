@@ -88,7 +88,7 @@ def loops():
 
 
 @pytest.mark.parametrize("loop", loops(), ids=lambda f: f.__name__)
-@pytest.mark.parametrize("name", ["1.2", "2.3", "7.5"])
+@pytest.mark.parametrize("name", ["1.2", "2.3", "7.6"])
 def test_a_loop_without_end_is_stopped_and_told(name, loop, soon):
     verdict = check(name, loop)
     assert verdict.mark == WRONG and verdict.mistake is None
@@ -186,7 +186,7 @@ def clear(word, vocabulary):
 
 
 def append(word, vocabulary):
-    out = FUNCTIONS["7.5"].answer(word, vocabulary)
+    out = FUNCTIONS["7.6"].answer(word, vocabulary)
     vocabulary.append(word)
     return out
 
@@ -198,7 +198,7 @@ def spoil_a_layer(x, blocks):
     return x
 
 
-CHANGES = [("2.3", pop), ("2.3", reverse), ("2.3", in_place), ("7.5", clear), ("7.5", append)]
+CHANGES = [("2.3", pop), ("2.3", reverse), ("2.3", in_place), ("7.6", clear), ("7.6", append)]
 
 
 @pytest.mark.parametrize("name, function", CHANGES, ids=lambda x: getattr(x, "__name__", x))
@@ -253,7 +253,7 @@ def test_dicts_and_nested_lists_are_compared_too():
 
 def test_another_number_of_arguments_is_named():
     assert "called with 5 arguments; yours takes (x)" in check("1.2", lambda x: x).english
-    assert "called with 2 arguments" in check("7.5", lambda: 0).english
+    assert "called with 2 arguments" in check("7.6", lambda: 0).english
     assert "인수 5개" in check("1.2", lambda x: x).korean
 
 

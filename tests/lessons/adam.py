@@ -75,7 +75,18 @@ PLAYS = {
 }
 PROMISED = {
     "05_adam": ("6.55", "1.56", "-3.16", "0.378", "-0.03", "6.4e-05 … 0.0023", "0.69 … 0.87"),
-    "05b_adam_deeper": ("45 → 3", "47 → 27", "0.0011 → 0.12", "5.6", "8.2", "42°", "7649", "0.0316", "0.71", "1.55"),
+    "05b_adam_deeper": (
+        "102 → 46",
+        "93 → 34",
+        "0.069 → 0.5",
+        "0.12 → 0.98",
+        "42°",
+        "0.03 … 0.15",
+        "7649",
+        "0.0316",
+        "0.71",
+        "1.55",
+    ),
 }
 WRONG = {
     "5.1": {
@@ -176,6 +187,8 @@ TRIED = [
     ("5.5", "out_of_range", -0.5),
     ("5.7", "decay_alone", 7.2),
     ("5.7", "uphill_without_decay", 7.8),
+    ("5.7", "as_sgd_without_decay", 9.2),
+    ("5.7", "uphill_decay_without_lr", 3.8),
     ("5.7", "bare_decay", 7.5),
     ("5.7", "bare_decay", 7.7),
     ("5.7", "w_forgotten", 8.1),
@@ -185,6 +198,8 @@ TOLD = [
     ("5.4", "otherwise + earlier", dict(n="694", share="0.499"), 694),
     ("5.4", "otherwise", dict(n="100", share="0.905"), 100),
     ("5.5", "otherwise", dict(length="0.71"), 0.98),
+    ("5.6", "none + otherwise", {}, "AdaGrad momentum Adam SGD"),
+    ("5.6", "some + otherwise", dict(right="A"), "Adam AdaGrad momentum SGD"),
 ]
 STOPPED = [
     ("5.3", "TypeError", lambda w, g, m, v, t, lr: (w, m, v + g ^ 2)),

@@ -192,7 +192,8 @@ def _read_names(answer):
 
 def _which_names(found):
     right = [letter for letter, a, b in zip(MAKERS, found, _read_names(IN_ORDER), strict=True) if a == b]
-    return LESSON.say("who_moved", "otherwise", right=", ".join(right) or "–")
+    how_many = LESSON.say("who_moved", "some" if right else "none", right=", ".join(right))
+    return how_many + LESSON.say("who_moved", "otherwise")
 
 
 IN_ORDER = [maker.__name__ for maker in MAKERS.values()]
@@ -227,6 +228,8 @@ LESSON.numbers(
     seldom=dict(
         decay_alone=lambda n: _adam_w(n, g=0),
         uphill_without_decay=lambda n: _adam_w(n, g=-n["g"], decay=0),
+        as_sgd_without_decay=lambda n: _adam_w(n, step=np.positive, decay=0),
+        uphill_decay_without_lr=lambda n: _adam_w(n, g=-n["g"], decay=n["decay"] / n["lr"]),
         bare_decay=given(lambda n: n["w"] - n["decay"], lambda n: n["w"] + n["lr"] - n["decay"]),
         w_forgotten=lambda n: _adam_w(n, decay=n["decay"] / n["w"]),
     ),
