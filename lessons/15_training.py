@@ -6,7 +6,7 @@ r"""
 
 **You will be able to** write the loop that trains a Transformer, tell learning from learning by heart, and judge a model by what it has never seen. \
 **You need** lessons 05 (Adam) and 14 (the way back: −ln p and p − wanted). \
-**Time** 59 minutes
+**Time** 60 minutes
 
 The Transformer of lessons 09–14 had numbers that somebody chose. This one begins with **random** numbers, and learns four of its five sentences; move *step*.
 
@@ -21,7 +21,7 @@ r"""
 
 **이 장을 마치면** 트랜스포머를 학습시키는 반복문을 작성하고, 배우는 것과 외우는 것을 구별하고, 본 적 없는 것으로 모델을 평가할 수 있습니다. \
 **필요한 것**은 5장(Adam)과 14장(되돌아오는 길: −ln p와 p − wanted)입니다. \
-**시간** 59분
+**시간** 60분
 
 9장부터 14장까지 쓴 트랜스포머(Transformer)의 숫자는 사람이 고른 것이었습니다. 이번에는 **무작위** 숫자에서 시작합니다. 다섯 문장 가운데 네 문장을 배웁니다. 슬라이더 **스텝**을 옮겨 보세요.
 
@@ -37,14 +37,14 @@ play_by_heart()
 r"""
 ## 1 · What it has to learn
 
-*I am a student* comes last, and the fifth sentence, *am I*, stays wrong. The four that it learns from:
+*I am a student* comes last, and the fifth sentence, *am I*, stays wrong. (At step 87 Adam's step was too long: the loss leaps tenfold, and recovers.) The four that it learns from:
 """
 
 # %% [markdown] lang="ko"
 r"""
 ## 1 · 무엇을 배워야 할까요?
 
-가장 늦게 맞는 것은 *I am a student*이고, 다섯 번째 문장 *am I*는 끝까지 틀립니다. 학습에 쓰는 네 문장은 아래와 같습니다.
+가장 늦게 맞는 것은 *I am a student*이고, 다섯 번째 문장 *am I*는 끝까지 틀립니다. (87스텝에서 손실이 열 배로 뜁니다. Adam의 한 스텝이 너무 컸던 것이고, 곧 회복합니다.) 학습에 쓰는 네 문장은 아래와 같습니다.
 """
 
 # %%
@@ -136,7 +136,7 @@ These are the two dashed lines.
 
 ### Exercise 15.2 ★★ 6 minutes
 
-Write the loss of N predictions. `logits` is (N, n_vocab), all pieces of a batch one below the other; `targets` (N,) are the wanted ids. Return the mean of −ln p over all targets that are not `pad`. Logits may be as large as 1000.
+Write the loss of N predictions. `logits` is (N, n_vocab), all pieces of a batch one below the other (N = B · T; `reshape(-1, n_vocab)` makes it); `targets` (N,) are the wanted ids. Return the mean of −ln p over all targets that are not `pad`. Logits may be as large as 1000.
 """
 
 # %% [markdown] lang="ko"
@@ -145,7 +145,7 @@ r"""
 
 ### 연습 15.2 ★★ 6분
 
-예측이 몇 개이든 손실을 구하는 함수를 작성하세요. `logits`는 (N, n_vocab)으로, 배치(batch)의 조각마다 한 행씩 아래로 늘어놓은 것입니다. `targets` (N,)는 맞혀야 할 id입니다. `pad`가 아닌 모든 자리의 −ln p를 평균해 돌려주세요. 로짓(logit)이 1000만큼 클 수도 있습니다.
+예측이 몇 개이든 손실을 구하는 함수를 작성하세요. `logits`는 (N, n_vocab)으로, 배치(batch)의 조각마다 한 행씩 아래로 늘어놓은 것입니다. (B, T, n_vocab)에 `reshape(-1, n_vocab)`을 하면 N = B · T인 이 모양이 됩니다. `targets` (N,)는 맞혀야 할 id입니다. `pad`가 아닌 모든 자리의 −ln p를 평균해 돌려주세요. 로짓(logit)이 1000만큼 클 수도 있습니다.
 """
 
 
@@ -470,18 +470,19 @@ r"""
 
 # %%
 some = "Tue, December 6, 2005", "Sat, November 11, 1972", "Fri, December 22, 2028"
-Table({"date": some, "written": [read(model, text) for text in some]})
+both = [(text, read(model, text), read(model, text[5:])) for text in some]
+Table(("date", "written", "without weekday"), both)
 
 # %% [markdown] lang="en"
 r"""
-The 11th becomes the 1st, the 22nd the 2nd: in most of the wrong answers, in every start, the **tens digit of the day** is wrong. In training a weekday in front was followed by the day; here by the month. It has learned formats, not dates.
+The 11th becomes the 1st, the 22nd the 2nd: in most of the wrong answers the **tens digit of the day** is wrong, more often than any other (so in six other starts, in a test). Without the weekday they are right: that format it knew, but a weekday was always followed by the day. It has learned formats, not dates.
 
 Now you. Type a date; *step* writes piece by piece, and the lines show how much cross-attention looks at each character to choose the *next* one. At step 7 it chooses the second digit of the month: by which letters of *20 July 2026*, and of *20 June 2026*? And what does it make of *31 February 2026*, of *November 2026*? Does it ever say that it does not know?
 """
 
 # %% [markdown] lang="ko"
 r"""
-11일은 1일이, 22일은 2일이 됩니다. 어느 초깃값에서나 틀린 답의 대부분에서 **일(日)의 십의 자리**가 틀립니다. 학습할 때는 맨 앞의 요일 뒤에 언제나 일이 왔는데 여기서는 월이 옵니다. 모델은 형식을 배웠지, 날짜가 무엇인지를 배운 것이 아닙니다.
+11일은 1일이, 22일은 2일이 됩니다. 여덟 숫자 가운데 **일(日)의 십의 자리**가 가장 자주 틀리고, 틀린 답의 대부분에서 틀립니다. (다른 초깃값 여섯 개에서도 그랬고, 이 과정의 테스트가 확인합니다.) 요일을 빼면 같은 날짜를 맞게 씁니다. 요일이 없는 형식은 배웠지만, 맨 앞의 요일 뒤에는 언제나 일이 왔기 때문입니다. 모델은 형식을 배웠지, 날짜가 무엇인지를 배운 것이 아닙니다.
 
 이제 여러분 차례입니다. 날짜를 입력하고 **단계**를 옮기면 한 조각씩 씁니다. ▸는 [START]입니다. 선의 굵기는 그 **다음** 조각을 고를 때 크로스 어텐션(cross-attention)이 각 글자를 얼마나 보는지를 나타냅니다. 7단계에서 월의 두 번째 숫자를 고릅니다. *20 July 2026*에서는 어느 글자를 보나요? *20 June 2026*에서는요? 그리고 *31 February 2026*이나 *November 2026*을 넣으면 무엇이라고 쓰나요? 모르겠다고 할 때가 있나요?
 """
@@ -509,7 +510,7 @@ looks = [read_date(model, text)[6][1] for text in ("20 July 2026", "20 June 2026
 
 # %% [markdown] lang="en"
 r"""
-In *July* most rests on *l*, which *June* has not (so in six other starts); in *June* the start decides. Nobody told it where the month stands: this **alignment** came from the loss and its slopes alone. It says where the model looked, not why it wrote what it wrote.
+In *July* most rests on *l*, which *June* has not (so in most other starts, not in all); in *June* it differs from start to start (here *e*). Nobody told it where the month stands: this **alignment** came from the loss and its slopes alone. It says where the model looked, not why it wrote what it wrote.
 
 ## 4 · In PyTorch
 
@@ -518,7 +519,7 @@ The loop as everyone writes it, on the four sentences, from the same random numb
 
 # %% [markdown] lang="ko"
 r"""
-*July*에서는 *l*을 가장 많이 봅니다. *June*에는 없는 글자입니다. (다른 초깃값 여섯 개에서도 그랬습니다.) *June*에서 가장 많이 보는 글자는 초깃값마다 다릅니다. 월이 어디에 있는지 아무도 알려 주지 않았습니다. 이런 짝짓기, 즉 **정렬**(alignment)은 손실과 기울기에서만 나왔습니다. 다만 정렬은 모델이 어디를 보았는지 말해 줄 뿐, 왜 그렇게 썼는지는 말해 주지 않습니다.
+*July*에서는 *l*을 가장 많이 봅니다. *June*에는 없는 글자입니다. (다른 초깃값에서도 대개 그랬지만 모두는 아니었습니다.) *June*에서 가장 많이 보는 글자는 초깃값마다 다릅니다(여기서는 *e*). 월이 어디에 있는지 아무도 알려 주지 않았습니다. 이런 짝짓기, 즉 **정렬**(alignment)은 손실과 기울기에서만 나왔습니다. 다만 정렬은 모델이 어디를 보았는지 말해 줄 뿐, 왜 그렇게 썼는지는 말해 주지 않습니다.
 
 ## 4 · PyTorch로
 

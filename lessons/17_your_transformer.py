@@ -6,7 +6,7 @@ r"""
 
 **You will be able to** put a Transformer together from functions of your own, find a mistake of putting together at the station where it shows first, write the way back of the whole, train it on a task of your own, and keep it. \
 **You need** lessons 01–15. Where you left an exercise out, its solution stands in. \
-**Time** 119 minutes, in three parts, with a place to stop after each.
+**Time** 120 minutes, in three parts, with a place to stop after each.
 
 Run the cell below. It is a Transformer with a mistake in it. Beside each station stands how far its numbers are from the right ones; gold is where the mistake shows first. Choose the five mistakes one after the other. Which of them leave the encoder as it is? Would the *shapes* have told you?
 """
@@ -19,9 +19,9 @@ r"""
 
 **이 장을 마치면** 직접 작성한 함수로 트랜스포머를 조립하고, 조립할 때의 실수를 처음 드러나는 정거장에서 찾아내고, 전체의 역전파를 작성하고, 스스로 고른 과제로 학습시켜 저장할 수 있습니다. \
 **필요한 것**은 1~15장입니다. 건너뛴 연습은 풀이가 대신합니다. \
-**시간** 119분
+**시간** 120분
 
-세 부분으로 되어 있고, 부분마다 끝에서 쉬어 갈 수 있습니다. 아래 셀을 실행하세요. 실수가 하나 들어 있는 트랜스포머(Transformer)입니다. 정거장 옆의 숫자는 맞는 것과 얼마나 다른지를 나타내고, 금색 테두리는 실수가 처음 드러나는 곳입니다. 다섯 가지 실수를 하나씩 골라 보세요. 인코더(encoder)를 그대로 두는 것은 어느 것인가요? 배열의 **모양**만 보고 알아챌 수 있을까요?
+세 부분으로 되어 있고, 부분마다 끝에서 쉬어 갈 수 있습니다. 아래 셀을 실행하세요. 실수가 하나 들어 있는 트랜스포머(Transformer)입니다. 정거장 옆의 숫자는 올바른 트랜스포머와 얼마나 다른지를 나타내고, 금색 테두리는 실수가 처음 드러나는 곳입니다. 다섯 가지 실수를 하나씩 골라 보세요. 인코더(encoder)의 숫자를 바꾸지 않는 실수는 어느 것인가요? 배열의 **모양**만 보고 알아챌 수 있을까요?
 """
 
 # %% tags=["widget"]
@@ -48,7 +48,7 @@ r"""
 
 ### 여러분의 함수
 
-트랜스포머는 함수 열세 개로 만들고, 모두 연습에서 작성한 것입니다. 다음 셀은 **저장된** 노트북(Ctrl + S)에서 함수를 읽고, 그 연습의 확인을 한 번 더 거칩니다. 통과한 것이 없으면 풀이가 대신합니다. 과정의 예전 판에서 작성해 받는 인수가 다른 함수도 마찬가지입니다. (저장된 출력에서는 모두 풀이입니다.)
+트랜스포머는 함수 열세 개로 만들고, 모두 연습에서 작성한 것입니다. 다음 셀은 **저장된** 노트북(Ctrl + S)에서 함수를 읽어 그 연습의 확인을 다시 해 봅니다. 통과한 함수가 없으면 풀이가 대신합니다. 예전 판의 과정에서 작성해서 인수가 지금과 다른 함수도 마찬가지입니다. (저장된 출력에서는 모두 풀이입니다.)
 """
 
 # %%
@@ -102,18 +102,24 @@ Table({"array": [f"p[{name!r}]" for name in p], "shape": [w.shape for w in p.val
 
 # %% [markdown] lang="en"
 r"""
-33 arrays. `course_transformer` is the Transformer of `helpers` with the same arrays; `agree` asserts that an array of yours is, within 10⁻¹⁰, what one of its layers makes of the same inputs, and what PyTorch's own module does. First what goes in, √d_model · rows + positions (07, 08):
+33 arrays. `course_transformer` is the Transformer of `helpers` with the same arrays; `agree` asserts that an array of yours is, within 10⁻¹⁰, what one of its layers makes of the same inputs, and what PyTorch's own module does.
+
+Five stations, each by itself: what goes in, √d_model · rows + positions (07, 08); attention (09) of random queries, keys and values; and of the rows x multi-head attention (10), norm (03) and network (01). `seen` is True where a word may be seen. Which of the five has another shape than x, (5, 4, 8)?
 """
 
 # %% [markdown] lang="ko"
 r"""
-배열은 33개입니다. `course_transformer`는 같은 배열로 만든 `helpers`의 트랜스포머입니다. `agree`는 여러분의 배열이 그 층의 결과와, 또 PyTorch의 모듈이 낸 결과와 10⁻¹⁰ 안에서 같은지 확인합니다. 먼저 탑에 들어가는 것, √d_model · 행 + 위치 인코딩(positional encoding, 7장과 8장)입니다.
+배열은 33개입니다. `course_transformer`는 같은 배열로 만든 `helpers`의 트랜스포머입니다. `agree`는 여러분의 배열이 `helpers`의 같은 층이 낸 결과와, 또 PyTorch의 모듈이 낸 결과와 10⁻¹⁰ 이내로 같은지 확인합니다.
+
+먼저 함수 다섯 개를 하나씩 확인합니다. 탑에 들어가는 √d_model · 행 + 위치 인코딩(positional encoding, 7장과 8장), 무작위 쿼리, 키, 값으로 계산하는 헤드(head) 두 개의 어텐션(attention, 9장), 그리고 행 x로 계산하는 멀티 헤드 어텐션(multi-head attention, 10장), 정규화(3장), 신경망(1장)입니다. `seen`은 원문의 마스크로, 볼 수 있는 단어에서 True입니다. 다섯 가운데 모양이 x의 (5, 4, 8)과 다른 것은 어느 것일까요?
 """
 
 # %%
-from helpers import agree, course_transformer
+from helpers import ScaledDotProductAttention, agree, course_transformer
 
 course = course_transformer(p, 2)  # two heads
+reads = course.encoder.layers[0]
+seen = (source != PAD)[:, None, None, :]  # (B, 1, 1, S)
 
 
 # %%
@@ -123,39 +129,31 @@ def rows(table, ids):
 
 # %%
 x = rows(p["source"], source)  # (B, S, d_model)
-agree(x, course.source, source)
+q, k, v = rng.normal(size=(3, 5, 2, 4, 4))  # (B, H, S, d_k) each
+weights = {f"w_{letter}": p[f"encoder.attention.w_{letter}"] for letter in "qkvo"}
+norm_arrays = {name: p[f"encoder.norm_1.{name}"] for name in ("gamma", "beta")}
+in_network = {name: p[f"encoder.network.{name}"] for name in ("w_1", "b_1", "w_2", "b_2")}
+
+# %% jupyter={"outputs_hidden": true}
+merged = my_multi_head(x, *weights.values(), 2, None, seen)
+normed = my_layer_norm(x, *norm_arrays.values(), 1e-5)
+agree(
+    rows=(x, course.source, source),
+    attention=(my_attention(q, k, v, seen), ScaledDotProductAttention(), q, k, v, seen),
+    multi_head=(merged, reads.attention.inside, x, None, seen),
+    norm=(normed, reads.attention.norm, x),
+    network=(my_feed_forward(x, *in_network.values()), reads.feed_forward.inside, x),
+)
 
 # %% [markdown] lang="en"
 r"""
-Attention (09) for two heads, of random queries, keys and values. `seen` is the mask of the source, True where a word may be seen:
+Attention alone, (B, H, S, d_k). The others keep it, so that x can be added to what they find.
 """
 
 # %% [markdown] lang="ko"
 r"""
-다음은 헤드(head) 두 개의 어텐션(attention, 9장)입니다. 쿼리, 키, 값은 무작위입니다. `seen`은 원문의 마스크로, 볼 수 있는 단어에서 True입니다.
+어텐션만 헤드가 있어 (B, H, S, d_k)입니다. 나머지는 모양이 x와 같아서 그 결과에 x를 더할 수 있습니다.
 """
-
-# %%
-from helpers import ScaledDotProductAttention
-
-seen = (source != PAD)[:, None, None, :]  # (B, 1, 1, S)
-q, k, v = rng.normal(size=(3, 5, 2, 4, 4))  # (B, H, S, d_k) each
-out = my_attention(q, k, v, seen)
-agree(out, ScaledDotProductAttention(), q, k, v, seen)
-
-# %%
-reads = course.encoder.layers[0]
-weights = [p[f"encoder.attention.w_{letter}"] for letter in "qkvo"]
-found = my_multi_head(x, *weights, 2, None, seen)
-agree(found, reads.attention.inside, x, None, seen)
-
-# %%
-normed = my_layer_norm(x, p["encoder.norm_1.gamma"], p["encoder.norm_1.beta"], 1e-5)
-agree(normed, reads.attention.norm, x)
-
-# %%
-network_arrays = [p[f"encoder.network.{name}"] for name in ("w_1", "b_1", "w_2", "b_2")]
-agree(my_feed_forward(x, *network_arrays), reads.feed_forward.inside, x)
 
 # %% [markdown] lang="en"
 r"""
@@ -168,7 +166,7 @@ Your layers (12, 13) take functions of x alone: `attention(x)`, `norm_1(x)`. A *
 r"""
 ### 부품: 배열을 가진 함수
 
-여러분의 층(12장, 13장)은 `attention(x)`, `norm_1(x)`처럼 x만 받는 함수를 받습니다. **부품**(Part)이 그런 함수입니다. 여러분의 함수에 배열을 넣어 둔 것입니다. 들어온 것과 나간 것도 `parts`에 자기 이름으로 저장해 둡니다. 2부에서는 그것을 거슬러 갑니다.
+여러분의 층(12장, 13장)은 `attention(x)`, `norm_1(x)`처럼 x만 받는 함수를 인수로 받습니다. 그래서 여러분의 함수에 배열을 미리 넣어 x만 받게 만든 것이 **부품**(Part)입니다. 부품은 자기 이름으로 `parts`에 등록되고, 들어온 것과 나간 것을 기억합니다. 2절에서는 그것을 거슬러 갑니다.
 """
 
 # %%
@@ -222,7 +220,7 @@ r"""
 
 Now all of it: from a source (B, S) and what the decoder is given (B, T), both ids, to the logits (B, T, n_vocab). Use `rows`, `attention`, `norm` and `network`, with the names in the table of arrays, and the layers `my_encoder_layer(x, attention, norm_1, feed_forward, norm_2)` and `my_decoder_layer(x, attention, norm_1, cross_attention, norm_2, feed_forward, norm_3)`. Two masks: nobody looks at padding of the source; no piece looks at a later one. The logits are `x @ p["logits"].T`.
 
-The check knows mistakes of putting together by name.
+The check knows frequent mistakes by name; of others it says at which part they show first.
 """
 
 # %% [markdown] lang="ko"
@@ -231,7 +229,7 @@ r"""
 
 이제 전체를 조립하세요. 원문 source (B, S)와 디코더에 넣는 given (B, T)의 id에서 로짓(logit) (B, T, n_vocab)까지입니다. `rows`, `attention`, `norm`, `network`에 위 표의 이름을 넣어 쓰고, 층은 `my_encoder_layer(x, attention, norm_1, feed_forward, norm_2)`와 `my_decoder_layer(x, attention, norm_1, cross_attention, norm_2, feed_forward, norm_3)`입니다. 마스크는 두 개입니다. 원문의 패딩(padding)은 아무도 보지 않고, 어느 조각도 뒤의 조각을 보지 않습니다. 로짓은 `x @ p["logits"].T`입니다.
 
-조립할 때의 실수는 이름까지 알려 줍니다.
+흔한 실수는 무엇인지 알려 주고, 다른 실수는 어느 부품에서 처음 드러나는지 알려 줍니다.
 """
 
 
@@ -272,12 +270,12 @@ r"""
 
 # %% [markdown] lang="en"
 r"""
-`or_solution` takes yours if the check accepts it, else the solution. The decoder's input is the target shifted by one, `my_input` (13):
+`or_solution` takes yours if the check accepts it, else the solution. The decoder's input is the target shifted by one, `my_input` (13). The decoder's last norm and the logits:
 """
 
 # %% [markdown] lang="ko"
 r"""
-`or_solution`은 여러분의 함수가 확인을 통과하면 그것을, 아니면 풀이를 씁니다. 디코더의 입력은 정답을 한 칸 민 것입니다(13장의 `my_input`).
+`or_solution`은 여러분의 함수가 확인을 통과하면 그것을, 아니면 풀이를 씁니다. 디코더의 입력은 정답을 한 칸 민 것입니다(13장의 `my_input`). 정거장 두 곳을 봅니다. 나간 것을 저장해 둔 디코더의 마지막 정규화, 그리고 로짓입니다.
 """
 
 # %%
@@ -285,35 +283,23 @@ my_transformer = or_solution("17.1", my_transformer)
 wanted = target[:, 1:]  # (5, 4)
 given = my_input(wanted, START)
 logits = my_transformer(p, source, given, 2)  # (5, 4, 6)
-writes_x = parts["decoder.norm_3"].out
-agree(logits, course, source, given, seen)
+last, before = parts["decoder.norm_3"].out, np.tri(4, dtype=bool)
+into_decoder = rows(p["target"], given), memory, before, seen
+whole = logits, course, source, given, seen
+agree(last_norm=(last, course.decoder, *into_decoder), logits=whole)
 
 # %% [markdown] lang="en"
 r"""
-That is the whole. The station before it, the decoder's last norm, kept what went out:
+Ten parts have kept what came in and went out.
+
+With random numbers, what will it write for *I am a student*, with at most five pieces?
 """
 
 # %% [markdown] lang="ko"
 r"""
-전체가 같습니다. 바로 앞의 정거장인 디코더의 마지막 정규화도 나간 것을 저장해 두었습니다.
-"""
+전체가 같습니다. 부품 열 개가 저마다 들어온 것과 나간 것을 저장했습니다.
 
-# %%
-before = np.tri(4, dtype=bool)
-agree(writes_x, course.decoder, rows(p["target"], given), memory, before, seen)
-
-# %% [markdown] lang="en"
-r"""
-Ten parts have kept something (yours, too, if you made them all with `attention`, `norm` and `network`; if not, part 2 needs the solution: `or_solution("17.1", lambda: 0)`).
-
-With random numbers, what will it write for *I am a student*, with at most five pieces? Guess, then run.
-"""
-
-# %% [markdown] lang="ko"
-r"""
-부품 열 개가 저마다 무언가를 저장했습니다. (여러분의 함수도 부품을 모두 `attention`, `norm`, `network`로 만들었다면 그렇습니다. 아니라면 2부에는 풀이가 필요합니다: `or_solution("17.1", lambda: 0)`)
-
-숫자가 무작위일 때 *I am a student*를 넣으면 무엇을 쓸까요? 조각은 많아야 다섯 개입니다. 짐작해 보고 실행하세요.
+숫자가 무작위일 때 *I am a student*를 넣으면 무엇을 쓸까요? 조각은 많아야 다섯 개입니다. 예측해 보고 실행하세요.
 """
 
 
@@ -371,8 +357,7 @@ def feed_forward_back(dout, x, w_1, b_1, w_2, b_2):
     return dx, dw_1, db_1, dw_2, db_2
 
 # %%
-arrays = dict(zip(("w_1", "b_1", "w_2", "b_2"), network_arrays))
-nudge_test(my_feed_forward, feed_forward_back, {"x": x} | arrays)
+nudge_test(my_feed_forward, feed_forward_back, {"x": x} | in_network)
 
 
 # %%
@@ -385,9 +370,7 @@ def layer_norm_back(dout, x, gamma, beta, eps):
     return dx, tokens(dout * x_hat).sum(axis=0), tokens(dout).sum(axis=0)
 
 # %%
-gamma, beta = p["encoder.norm_1.gamma"], p["encoder.norm_1.beta"]
-arrays = {"x": x, "gamma": gamma, "beta": beta}
-nudge_test(my_layer_norm, layer_norm_back, arrays, 1e-5)
+nudge_test(my_layer_norm, layer_norm_back, {"x": x} | norm_arrays, 1e-5)
 
 # %% [markdown] lang="en"
 r"""
@@ -517,12 +500,12 @@ nudge_test(my_attention, attention_back, {"q": q, "k": k, "v": v}, seen)
 
 # %% [markdown] lang="en"
 r"""
-Around it stand four products and the cut into heads. If there is a memory, its slope comes last.
+Around it stand four products and the cut into heads. If there is a memory, its slope comes last. On how many ways does a slope come to x without a memory, on how many with one?
 """
 
 # %% [markdown] lang="ko"
 r"""
-그 바깥에는 행렬곱(matrix product) 네 번과 헤드로 나누기가 있습니다. memory가 있으면 그 기울기를 맨 뒤에 돌려줍니다.
+그 바깥에는 행렬곱(matrix product) 네 번과 헤드로 나누기가 있습니다. memory가 있으면 그 기울기를 맨 뒤에 돌려줍니다. memory가 없을 때 기울기는 몇 갈래로 x에 올까요? 있을 때는요?
 """
 
 
@@ -551,9 +534,18 @@ def multi_head_back(dout, x, w_q, w_k, w_v, w_o, n_heads, memory=None, mask=None
         return dx + by_keys + by_values, dw_q, dw_k, dw_v, dw_o
     return dx, dw_q, dw_k, dw_v, dw_o, by_keys + by_values
 
+# %% [markdown] lang="en"
+r"""
+On three (query, key, value), and on one (query).
+"""
+
+# %% [markdown] lang="ko"
+r"""
+없을 때는 쿼리, 키, 값의 세 갈래, 있을 때는 쿼리의 한 갈래입니다.
+"""
+
 # %%
-arrays = {"x": x} | dict(zip(("w_q", "w_k", "w_v", "w_o"), weights))
-nudge_test(my_multi_head, multi_head_back, arrays, 2, None, seen)
+nudge_test(my_multi_head, multi_head_back, {"x": x} | weights, 2, None, seen)
 
 # %% [markdown] lang="en"
 r"""
@@ -595,7 +587,7 @@ p − wanted; rows of padding times 0; all divided by the number of targets that
 r"""
 <details><summary>힌트</summary>
 
-p − wanted에 패딩의 행은 0을 곱하고, 모두 세는 정답의 수로 나눕니다. `np.eye(n_vocab)[targets]`가 wanted입니다.
+p − wanted에 패딩의 행은 0을 곱하고, 전체를 손실에 들어가는 정답의 개수로 나눕니다. `np.eye(n_vocab)[targets]`가 wanted입니다.
 
 </details>
 <details><summary>풀이</summary>
@@ -612,7 +604,7 @@ The last twin is that of `rows`: a row of the table gets the slopes of every pla
 
 # %% [markdown] lang="ko"
 r"""
-마지막 짝은 `rows`의 것입니다. 테이블의 행은 그것을 읽은 모든 자리에서 기울기를 받습니다. `way_back(at)`은 그 이름의 부품이 저장해 둔 것으로 짝을 부르는 함수입니다.
+마지막 짝은 `rows`의 것입니다. 테이블의 행은 그것을 읽은 모든 자리에서 기울기를 받습니다. `way_back(at)`은 이름이 at인 부품의 짝을, 그 부품이 저장해 둔 것을 넣어 부르는 함수를 돌려줍니다.
 """
 
 # %%
@@ -750,7 +742,7 @@ r"""
 
 # %% [markdown] lang="ko"
 r"""
-먼저 15장의 **날짜**입니다. 날짜의 10분의 1은 따로 떼어 둡니다(held out). d_model = 32이고 헤드는 네 개입니다. 숫자는 23,744개이고, 20초쯤, 느린 컴퓨터에서는 1분쯤 걸립니다. (막대가 거의 움직이지 않으면 여러분의 함수 가운데 토큰을 하나씩 계산하는 것이 있습니다. 위에서 그 함수에 `None`을 넘겨 풀이를 쓰세요.) 그림은 처음 200스텝입니다. 그동안 학습에 나오지 않는 *Saturday, 21 November 2026*을 지켜봅시다. 적어 둔 스텝 가운데 몇 번째에서 처음으로 맞을까요?
+먼저 15장의 **날짜**입니다. 날짜의 10분의 1은 따로 떼어 둡니다(held out). d_model = 32이고 헤드는 네 개입니다. 숫자는 23,744개이고, 20초쯤, 느린 컴퓨터에서는 1분쯤 걸립니다. (막대가 거의 움직이지 않으면 여러분의 함수 가운데 토큰을 하나씩 계산하는 것이 있을 수 있습니다. 위에서 그 함수에 `None`을 넘겨 풀이를 쓰세요.) 그림은 처음 200스텝입니다. 그동안 학습에 나오지 않는 *Saturday, 21 November 2026*을 지켜봅시다. 적어 둔 스텝 가운데 몇 번째에서 처음으로 맞을까요?
 """
 
 # %%
@@ -807,12 +799,12 @@ at_least(share, 0.5, 0.8, 0.95)
 
 # %% [markdown] lang="en"
 r"""
-**Your functions read.** And the arrays are the same numbers to anybody: PyTorch's own modules make the same logits of them.
+**Your functions read.** And of the same arrays PyTorch's own modules make the same logits.
 """
 
 # %% [markdown] lang="ko"
 r"""
-**여러분의 함수가 날짜를 읽습니다.** 그리고 이 배열은 누구에게나 같은 숫자입니다. PyTorch의 모듈에 넣어도 같은 로짓이 나옵니다.
+**여러분의 함수가 날짜를 읽습니다.** 그리고 이 배열의 숫자는 PyTorch에서도 그대로 쓸 수 있습니다. PyTorch의 모듈에 넣어도 같은 로짓이 나옵니다.
 """
 
 # %%
@@ -825,14 +817,14 @@ agree(for_dates, course_transformer(reader, 4), unseen[:20], shifted, mask)
 r"""
 ### A task of your own
 
-All that the model knows of its task is a list of pairs: what is read, what is to be written. Here it is Roman numbers, 1 to 399. **Put your own in its place**: words and their plurals, sums, a secret code, anything of up to some twenty characters on each side. With some hundred pairs it may find a rule; with a dozen expect it to learn them by heart and no more. A tenth is held out.
+All that the model knows of its task is a list of pairs: what is read, what is to be written. Here it is Roman numbers, 1 to 399. **Put your own in its place**: words and their plurals, sums, a secret code, anything of up to some twenty characters on each side, each pair once. With some hundred pairs it may find a rule; with a dozen expect it to learn them by heart and no more. A tenth is held out.
 """
 
 # %% [markdown] lang="ko"
 r"""
 ### 나만의 과제
 
-모델이 과제에 대해 아는 것은 쌍의 리스트가 전부입니다. 읽을 것과 쓸 것의 쌍입니다. 여기서는 1부터 399까지의 로마 숫자입니다. **여러분의 리스트로 바꾸어 보세요.** 단어와 그 복수형, 덧셈, 암호 등 양쪽이 스무 글자쯤까지라면 무엇이든 됩니다. 쌍이 수백 개면 규칙을 찾을 수도 있고, 열 개 남짓이면 외우는 데 그치기 쉽습니다. 10분의 1은 따로 떼어 둡니다.
+모델이 과제에 대해 아는 것은 (읽을 것, 쓸 것) 쌍의 리스트가 전부입니다. 여기서는 1부터 399까지의 로마 숫자입니다. **여러분의 리스트로 바꾸어 보세요.** 단어와 그 복수형, 덧셈, 암호 등 양쪽이 스무 글자쯤까지라면 무엇이든 됩니다. 같은 쌍은 한 번만 넣습니다. 쌍이 수백 개면 규칙을 찾을 수도 있고, 열 개 남짓이면 외우는 데 그치기 쉽습니다. 10분의 1은 따로 떼어 둡니다.
 """
 
 # %%
@@ -892,20 +884,20 @@ at_least(own_share, 0.2, 0.5, 0.8)
 
 # %% [markdown] lang="en"
 r"""
-It has found a rule, for none of these numbers was ever shown to it.
+With Roman numbers it has found a rule: none of those held out was ever shown to it. And with yours?
 
 ### Keep it
 
-The arrays go into a file, the two vocabularies are lists of characters: that is a model. (In your copy of the course it lies beside your notebooks, as `my_transformer.npz`; here in a folder that is thrown away.) What comes back is the same to the last bit.
+The arrays go into a file; with the two vocabularies, lists of characters, and the number of heads they are a model. (In your copy of the course it lies beside your notebooks, as `my_transformer.npz`; here in a folder that is thrown away.) What comes back is the same to the last bit.
 """
 
 # %% [markdown] lang="ko"
 r"""
-이 숫자들은 본 적이 없으므로, 외운 것이 아니라 규칙을 찾은 것입니다.
+떼어 둔 로마 숫자는 본 적이 없으므로, 외운 것이 아니라 규칙을 찾은 것입니다. 여러분의 쌍에서는 규칙을 찾았나요, 외우기만 했나요?
 
 ### 저장하기
 
-배열은 파일 하나에 들어가고, 두 어휘 집합(vocabulary)은 글자의 리스트입니다. 이것이 모델의 전부입니다. (여러분의 폴더에서는 노트북 옆에 `my_transformer.npz`로 저장되고, 여기서는 곧 버려지는 폴더에 저장됩니다.) 다시 읽어 온 것은 마지막 비트까지 같습니다.
+배열은 파일 하나에 들어갑니다. 다시 쓰려면 두 어휘 집합(vocabulary, 글자의 리스트)과 헤드의 수도 알아야 합니다. (여러분의 폴더에서는 노트북 옆에 `my_transformer.npz`로 저장되고, 여기서는 곧 버려지는 폴더에 저장됩니다.) 다시 읽어 온 것은 마지막 비트까지 같습니다.
 """
 
 # %%
@@ -920,7 +912,7 @@ np.array_equal(again, for_dates), list(loaded) == list(reader)
 
 # %% [markdown] lang="en"
 r"""
-And a page to keep, `my_transformer.png`, in the same place:
+And a page to keep, `my_transformer.png`:
 """
 
 # %% [markdown] lang="ko"
@@ -961,9 +953,9 @@ r"""
 
 **To read next**
 
-- Vaswani et al. 2017, *Attention Is All You Need*: its figure 1 is your `my_transformer`.
+- Vaswani et al. 2017, *Attention Is All You Need*: its figure 1 is your `my_transformer` with N layers in each tower, softmax at the end, and one table shared for your three.
 - Phuong and Hutter 2022, *Formal Algorithms for Transformers*: the same, and its descendants, as pseudocode.
-- `helpers/reference/`: the course's layers, with checks, dropout and any number of layers. Compare `transformer.py` with yours.
+- `helpers/reference/`: the course's layers, with checks, dropout and any number of layers.
 - [When training fails](16_when_training_fails.ipynb), if your own task resists: its four tests are for your model, too.
 
 There is no next lesson. It is yours: go on with it.
@@ -985,7 +977,7 @@ r"""
 
 **더 읽을 것**
 
-- Vaswani 외(2017), *Attention Is All You Need*: 그림 1이 여러분의 `my_transformer`입니다.
+- Vaswani 외(2017), *Attention Is All You Need*: 그림 1이 여러분의 `my_transformer`입니다. 다만 탑마다 층이 N개이고, 끝에 소프트맥스가 있고, 테이블 세 개 대신 하나를 함께 씁니다.
 - Phuong과 Hutter(2022), *Formal Algorithms for Transformers*: 트랜스포머와 그 후손을 의사 코드로 정리한 글입니다.
 - `helpers/reference/`: 검사와 드롭아웃(dropout)을 갖추고 층을 몇 개든 쌓을 수 있는 이 과정의 코드입니다. `transformer.py`를 여러분의 것과 비교해 보세요.
 - 여러분의 과제를 좀처럼 배우지 못하면 [16장](16_when_training_fails.ipynb)을 보세요. 네 가지 검사는 여러분의 모델에도 쓸 수 있습니다.

@@ -38,14 +38,16 @@ class Lesson:
         """Numbers are asked for: solve(numbers). solve(numbers, **how) makes mistakes."""
         return self._add(name, read, solve=solve, numbers=numbers, **more)
 
-    def function(self, name, *trials, form=as_array, outputs=1, texts=False, names=None, tip_for=MISFITS, **more):
+    def function(self, name, *trials, form=as_array, outputs=1, texts=False, names=None, tip_for=MISFITS, noting=None, **more):
         """A function is asked for; the right one is the solution in exercises.toml, which may use np and `names`.
 
         trials: arguments on which it is tried; form, outputs, texts, tip_for: see as_function.
+        noting: makes of what reads the function another reader, which may note more than the results.
         """
         said = {"none": NONE_SOMEWHERE, "several": None}
         said |= {what: self.say(name, what) for what in said if what in self.texts[name]}
         read = as_function(self.say(name, "tip"), *trials, form=form, outputs=outputs, texts=texts, tip_for=tip_for, **said)
+        read = noting(read) if noting else read
         return self._add(name, read, solve=self.solution(name, **names or {}), **{"alike": same} | more)
 
     def answer(self, name, read, right, **more):

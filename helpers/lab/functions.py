@@ -25,12 +25,25 @@ STANDS_IN = Sentence("the solution stands in", "풀이로 대신함")
 NOT_ACCEPTED = Sentence(
     "the solution stands in; yours does not pass its check", "풀이로 대신함(내 함수가 연습을 통과하지 못함)"
 )
-UNFIT = Sentence(
-    "the solution stands in; yours passes its check, but not with several sentences at once",
-    "풀이로 대신함(내 함수가 연습은 통과하지만 여러 문장을 한꺼번에 계산하지 못함)",
+STOPS = Sentence(
+    "the solution stands in; yours passes its check, but stops at what a Transformer hands it (several sentences at once)",
+    "풀이로 대신함(내 함수가 연습은 통과하지만 트랜스포머가 넘기는 여러 문장을 한꺼번에 받으면 멈춤)",
+)
+OTHER_FORM = Sentence(
+    "the solution stands in; yours passes its check, but returns {} where {} is needed here",
+    "풀이로 대신함(내 함수가 연습은 통과하지만 돌려주는 것의 꼴이 다름: {}, 여기서 필요한 꼴: {})",
+)
+OTHER_NUMBERS = Sentence(
+    "the solution stands in; yours passes its check, but other numbers come out for several sentences at once",
+    "풀이로 대신함(내 함수가 연습은 통과하지만 여러 문장을 한꺼번에 넣으면 숫자가 다름)",
+)
+LAST_DIGITS = Sentence(
+    "the solution stands in; yours passes its check, but is off in late digits (ten have to agree here)",
+    "풀이로 대신함(내 함수가 연습은 통과하지만 뒤쪽 자릿수가 다름. 여기서는 열 자리까지 같아야 함)",
 )
 HEADING = Sentence("function", "함수"), Sentence("lesson", "장"), Sentence("whose", "누구의 것")
-EXACT = 1e-10
+ANYTHING = Exception, SystemExit, TimeUp  # that a learner's code may end with
+EXACT, NEARLY = 1e-10, 1e-4  # ten digits, as `agree` asks; what a check takes as equal
 
 
 def learners_folder():
@@ -48,8 +61,11 @@ def your_functions(**here):
     """A table of the functions that make a Transformer and whose they are; it unpacks into the functions, in its order.
 
     A learner's counts if its exercise accepts it and if it serves several sentences at once, as training needs. here: functions
-    that count before those of the notebooks, my_attention=…; None: the course's.
+    that count in place of those of the notebooks, my_attention=…; None: the course's.
+    Raises ValueError for a name that none of them has.
     """
+    for name in here.keys() - {*FUNCTIONS}:
+        raise ValueError(f"{name} given, one of {', '.join(FUNCTIONS)} wanted")
     folder = learners_folder()
     notebooks = [] if folder is None else _notebooks(folder)
     settled, rows = {}, []
@@ -87,7 +103,7 @@ def _settle(name, notebooks, known, here):
     """(the learner's function, or None where the solution is to stand in; whose it is, a Sentence)."""
     number = asked()[name][0]
     candidates = [] if here is None else [lambda: here]
-    for notebook in reversed(notebooks):
+    for notebook in reversed(notebooks if here is None else []):
         source = answers(notebook).get(number)
         if source is not None:
             candidates.append(lambda source=source, notebook=notebook: _handed_in(source, number, known, notebook))
@@ -95,7 +111,8 @@ def _settle(name, notebooks, known, here):
     accepted = next((function for function, whose in said if whose is YOURS), None)
     if accepted is not None:
         return accepted, YOURS
-    return None, _older(name, notebooks) or (said[0][1] if said else STANDS_IN)
+    older = _older(name, notebooks) if here is None else None
+    return None, older or (said[0][1] if said else STANDS_IN)
 
 
 def _tried(name, number, candidate):
@@ -106,10 +123,14 @@ def _tried(name, number, candidate):
                 function = candidate()
             if not find(number).judge(function).right:
                 return None, NOT_ACCEPTED
-            with time_limit():
-                return (function, YOURS) if _fits(name, function) else (None, UNFIT)
-        except (Exception, SystemExit, TimeUp):
+        except ANYTHING:
             return None, NOT_ACCEPTED
+        try:
+            with time_limit():
+                unfit = _unfit(name, function)
+        except ANYTHING:
+            unfit = STOPS
+        return (None, unfit) if unfit else (function, YOURS)
 
 
 @contextmanager
@@ -148,18 +169,36 @@ def _top_level(notebook):
                 pass
 
 
-def _fits(name, function):
-    """Whether it gives what the course's gives for several sentences at once, to ten digits and in the same form."""
+def _unfit(name, function):
+    """A Sentence: what differs from the course's with several sentences at once; None if ten digits and the form agree."""
     ours, theirs = (one(*deepcopy(trials()[name])) for one in (course_functions()[name], function))
-    if isinstance(ours, tuple):
-        return len(ours) == len(theirs) and all(map(_same, ours, theirs))
-    return _same(ours, theirs)
+    if not isinstance(ours, tuple):
+        return _difference(ours, theirs)
+    if not isinstance(theirs, tuple) or len(ours) != len(theirs):
+        return _other_form(ours, theirs)
+    return next(filter(None, map(_difference, ours, theirs)), None)
 
 
-def _same(ours, theirs):
-    array = isinstance(ours, np.ndarray)
-    alike = isinstance(theirs, np.ndarray) == array and np.shape(ours) == np.shape(theirs)
-    return alike and np.allclose(np.asarray(ours, float), np.asarray(theirs, float), rtol=EXACT, atol=EXACT)
+def _difference(ours, theirs):
+    if isinstance(theirs, np.ndarray) != isinstance(ours, np.ndarray) or np.shape(ours) != np.shape(theirs):
+        return _other_form(ours, theirs)
+    ours, theirs = np.asarray(ours, float), np.asarray(theirs, float)
+    if np.allclose(ours, theirs, rtol=EXACT, atol=EXACT):
+        return None
+    return LAST_DIGITS if np.allclose(ours, theirs, rtol=NEARLY, atol=NEARLY) else OTHER_NUMBERS
+
+
+def _other_form(ours, theirs):
+    said = [_form(one) for one in (theirs, ours)]
+    if said[0] == said[1]:  # lists of other lengths
+        return OTHER_NUMBERS
+    return Sentence(OTHER_FORM.english.format(*said), OTHER_FORM.korean.format(*said))
+
+
+def _form(thing):
+    """What something is, in the words of Python: ndarray (2, 4), list, float."""
+    kind = "float" if isinstance(thing, np.floating) else type(thing).__name__
+    return f"{kind} {np.shape(thing)}" if isinstance(thing, np.ndarray) else kind
 
 
 def _older(name, notebooks):

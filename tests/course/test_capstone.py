@@ -5,10 +5,12 @@ import re
 import numpy as np
 import pytest
 
+from helpers import check
 from helpers.checking.catalogue import solutions
 from helpers.lab.functions import YOURS
 from tests.course.test_lessons import build, read
 from tests.lab.test_functions import ASKED, copy, typed_in  # noqa: F401
+from tests.texts import say
 
 SOLVED = {number: source for number, source in solutions().items() if number.startswith("17.")}
 STEPS = re.compile(r"\b(1200|800)(?=, 4, )")
@@ -72,6 +74,77 @@ def test_a_mistake_of_putting_together_is_named_and_the_solution_takes_its_place
     names, verdicts = run(SOLVED | {"17.1": MISTAKES[mistake]}, until="def feed_forward_back")
     assert verdicts["17.1"].mistake == mistake
     assert len(names["parts"]) == 10  # and `agree` has found nothing
+
+
+BY_PLACE = {  # mistakes that have no name: (17.1, name of what is said, part)
+    "the encoder's first norm for memory": (
+        changed("    x = my_decoder", "    memory = parts['encoder.norm_1'].out\n    x = my_decoder"),
+        "comes_out", "decoder.cross",
+    ),
+    "half of the rows": (changed('rows(p["target"], given)', '0.5 * rows(p["target"], given)'), "goes_in", "decoder.attention"),
+    "no position": (
+        changed('rows(p["source"], source)', 'np.sqrt(len(p["source"][0])) * p["source"][source]'),
+        "goes_in", "encoder.attention",
+    ),
+    "a mask of nothing but itself": (
+        changed("np.tri(given.shape[1], dtype=bool)", "np.eye(given.shape[1], dtype=bool)"), "comes_out", "decoder.attention",
+    ),
+    "the logits turned": (changed('return x @ p["logits"].T', 'return -x @ p["logits"].T'), "after_all", ""),
+    "a part without its name": (
+        changed('norm(p, "decoder.norm_3")', 'lambda x: 0.5 * norm(p, "decoder.norm_2")(x)'), "missing", "decoder.norm_3",
+    ),
+}  # fmt: skip
+STOPS = {  # where wrong shapes stop it
+    "no memory": (changed("n_heads, memory, seen", "n_heads, None, seen"), "stopped.cross", "decoder.cross"),
+    "before across": (changed("n_heads, memory, seen", "n_heads, memory, before"), "stopped.cross", "decoder.cross"),
+    "the notebook's own mask": (
+        changed("    seen = (source != PAD)", "    _ = (source != PAD)"), "stopped.attention", "encoder.attention",
+    ),
+    "the notebook's own part": (
+        changed('attention(p, "encoder.attention", n_heads, None, seen)', "look"), "missing", "encoder.attention",
+    ),
+    "a triangle of S": (changed("np.tri(given.shape[1]", "np.tri(source.shape[1]"), "stopped.attention", "decoder.attention"),
+    "a mask (B, S)": (changed("[:, None, None, :]", ""), "stopped.attention", "encoder.attention"),
+    "the other table": (changed('rows(p["source"], source)', 'rows(p["target"], source)'), "no_row", ""),
+}  # fmt: skip
+
+
+@pytest.fixture(scope="module")
+def notebook():
+    """The names of lesson 17 at exercise 17.1."""
+    return run({}, until='check("17.1"')[0]
+
+
+def told(notebook, source):
+    exec(compile(source, "<cell>", "exec"), notebook)
+    return check("17.1", notebook["my_transformer"])
+
+
+@pytest.mark.parametrize("mistake", BY_PLACE)
+def test_a_mistake_without_a_name_is_told_the_part_that_differs_first(mistake, notebook):
+    source, text, at = BY_PLACE[mistake]
+    verdict = told(notebook, source)
+    assert verdict.mistake is None and verdict.english == f"✗ {say('17.1', text, at=at).english}"
+
+
+@pytest.mark.parametrize("mistake", STOPS)
+def test_wrong_shapes_are_told_where_they_stop_it(mistake, notebook):
+    source, text, at = STOPS[mistake]
+    verdict, tip = told(notebook, source), say("17.1", "tip")
+    assert verdict.english.startswith(f"✗ {say('17.1', text, at=at).english} The function stopped with ")
+    assert tip.english not in verdict.english
+
+
+def test_what_part_2_cannot_go_back_through_is_not_accepted():
+    head, body = SOLVED["17.1"].split("\n", 1)
+    within = ["    def norm(p, at):\n        return lambda x: my_layer_norm(x, p[f'{at}.gamma'], p[f'{at}.beta'], 1e-5)"]
+    names, verdicts = run(SOLVED | {"17.1": "\n".join([head, *within, body])}, until="def feed_forward_back")
+    assert verdicts["17.1"].english == f"✗ {say('17.1', 'without_parts').english}"
+    assert len(names["parts"]) == 10  # and `agree` has found nothing
+
+
+def test_two_in_place_of_n_heads_is_not_accepted(notebook):
+    assert told(notebook, SOLVED["17.1"].replace("n_heads, ", "2, ").replace("given, 2, ", "given, n_heads, ")).mistake
 
 
 def test_mistakes_on_the_way_back_are_found_by_their_checks_and_the_solutions_take_their_places():

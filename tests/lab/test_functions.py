@@ -6,18 +6,36 @@ import os
 import numpy as np
 import pytest
 
+from helpers import check, softmax
 from helpers.checking import run
 from helpers.checking.catalogue import solutions
+from helpers.kit.text import Sentence
 from helpers.kit.version import VERSION
 from helpers.lab.answers import asked as asking
 from helpers.lab.answers import filled
-from helpers.lab.functions import NOT_ACCEPTED, STANDS_IN, UNFIT, YOURS, folder_to_keep, your_functions
+from helpers.lab.functions import (
+    LAST_DIGITS,
+    NOT_ACCEPTED,
+    OTHER_FORM,
+    OTHER_NUMBERS,
+    STANDS_IN,
+    STOPS,
+    YOURS,
+    folder_to_keep,
+    your_functions,
+)
 from helpers.lab.learners_copy import COURSE, RECORD
 from helpers.lab.notebook import read
 from helpers.lessons.your_transformer.functions import FUNCTIONS, asked, course_functions, trials
 from tests.lab.test_answers import cell, notebook
 
 ASKED = list(FUNCTIONS)
+
+
+def other_form(given, wanted):
+    return Sentence(*(text.format(given, wanted) for text in (OTHER_FORM.english, OTHER_FORM.korean)))
+
+
 STUB = "def my_softmax(scores):\n    {}\n\n\ncheck({!r}, my_softmax)"
 SOFTMAX, ATTENTION = (asked()[name][0] for name in ("my_softmax", "my_attention"))
 RIGHT = "powers = np.exp(scores - scores.max(-1, keepdims=True))\n    return powers / powers.sum(-1, keepdims=True)"
@@ -129,7 +147,7 @@ def test_the_courses_function_calls_the_learners_own(copy):
         ("return scores) # not Python", NOT_ACCEPTED),
         ("...", STANDS_IN),
         (f"print('noisy')\n    {RIGHT}", YOURS),
-        (f"{RIGHT[:-1].replace('return ', 'return (')})).tolist()", UNFIT),
+        (f"{RIGHT[:-1].replace('return ', 'return (')})).tolist()", other_form("list", "ndarray (2, 2, 3, 5)")),
         ("return np.array([[1.0]])", NOT_ACCEPTED),
     ],
 )
@@ -150,7 +168,49 @@ def test_a_cell_that_ends_the_kernel_or_shows_things_only_defines(copy):
 def test_what_serves_one_sentence_only_does_not_serve_here(copy):
     one = "def my_input(wanted, start):\n    return [[start, *row[:-1]] for row in wanted.tolist()]\n\n\ncheck({!r}, my_input)"
     put(copy, cell(one.format(asked()["my_input"][0])), name="13_decoder")
-    assert whose()["my_input"] == UNFIT.english
+    assert whose()["my_input"] == other_form("list", "ndarray (2, 4)").english
+
+
+NETWORK = "h = np.array([max(0, x @ w_1[:, j] + b_1[j]) for j in range(len(b_1))])\n    return h @ w_2 + b_2"
+MEAN = "p = softmax(logits)[np.arange(len(targets)), targets]\n    return {}"
+UNFIT = {
+    "a network for one token": ("my_feed_forward", "x, w_1, b_1, w_2, b_2", NETWORK, STOPS),
+    "a loss with a bit more": (
+        "my_loss", "logits, targets, pad", MEAN.format("-np.log(p + 1e-9)[targets != pad].mean()"), LAST_DIGITS,
+    ),
+    "a loss in a list": (
+        "my_loss", "logits, targets, pad", MEAN.format("[-np.log(p)[targets != pad].mean()]"), other_form("list", "float"),
+    ),
+    "an input as a list": (
+        "my_input", "wanted, start", "return [[start, *row[:-1]] for row in wanted.tolist()]",
+        other_form("list", "ndarray (2, 4)"),
+    ),
+    "a network that never ends": (
+        "my_feed_forward", "x, w_1, b_1, w_2, b_2", f"while x.ndim > 1:\n        pass\n    {NETWORK}", STOPS,
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("case", UNFIT)
+def test_what_passes_its_check_and_does_not_fit_is_told_in_what(case, copy, monkeypatch):
+    monkeypatch.setattr(run.time_limit.__wrapped__, "__defaults__", (0.3, 2))
+    name, arguments, body, said = UNFIT[case]
+    number, _ = asked()[name]
+    assert check(number, made(name, arguments, body)).right
+    put(copy, cell(f"def {name}({arguments}):\n    {body}\n\n\ncheck({number!r}, {name})"))
+    assert whose()[name] == said.english
+
+
+def made(name, arguments, body):
+    names = {"np": np, "softmax": softmax}
+    exec(f"def {name}({arguments}):\n    {body}", names)
+    return names[name]
+
+
+def test_other_numbers_are_told_as_such(monkeypatch):
+    off = course_functions() | {"my_encoding": lambda n, d: np.ones((n, d))}
+    monkeypatch.setattr("helpers.lab.functions.course_functions", lambda: off)
+    assert whose(my_encoding=course_functions()["my_encoding"])["my_encoding"] == OTHER_NUMBERS.english
 
 
 def test_what_the_notebook_imports_is_there(copy):
@@ -190,6 +250,14 @@ def test_a_function_may_be_handed_over_or_the_solution_asked_for(copy):
     assert found["my_attention"] is mine is found["my_multi_head"].__globals__["my_attention"]
     assert whose(my_attention=None)["my_attention"] == STANDS_IN.english
     assert whose(my_softmax=lambda scores: scores)["my_softmax"] == NOT_ACCEPTED.english
+
+
+def test_what_is_handed_over_and_wrong_does_not_go_unsaid(copy):
+    put(copy, cell(handed_in("my_softmax")))
+    assert whose()["my_softmax"] == YOURS.english
+    found = your_functions(my_softmax=lambda scores: scores)
+    assert {row[0]: row[2] for row in found.rows}["my_softmax"] == NOT_ACCEPTED.english
+    assert dict(zip(FUNCTIONS, found, strict=True))["my_softmax"].__code__.co_filename == "<my_softmax>"
 
 
 def test_notebooks_that_cannot_be_read_do_no_harm(copy):

@@ -158,6 +158,7 @@ TRIED = [
     ),
     ("13.1", "attentions_swapped", attentions_swapped),
     ("13.2", "too_many", lambda f, s, e, n: greedy(f, s, e, n + 1)[1:]),
+    ("13.2", "start_and_last", lambda f, s, e, n: greedy(lambda ids: f(ids if len(ids) < 3 else [s, ids[-1]]), s, e, n)[1:]),
     ("13.2", "one_piece", lambda *a: greedy(*a)[1:2]),
     ("13.2", "all_rows", lambda *a: greedy(*a, row=slice(None))[1:]),
     ("13.2", "end_left_out", lambda f, s, e, n: [i for i in greedy(f, s, e, n)[1:] if i != e]),

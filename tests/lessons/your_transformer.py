@@ -27,7 +27,7 @@ def whole(p, source, given, n, pre=False, skip=1, see=True, above=0, times=1, cr
     def into(ids, table):
         d, t = p[table].shape[1], np.arange(ids.shape[1])[:, None]
         angles = t / 10000 ** (np.arange(d) // 2 * 2 / d)
-        return times * d**0.5 * p[table][ids] + np.where(np.arange(d) % 2, np.cos(angles), np.sin(angles))
+        return d ** (times / 2) * p[table][ids] + np.where(np.arange(d) % 2, np.cos(angles), np.sin(angles))
 
     def add(x, at, inside):
         def one(rows):
@@ -49,6 +49,28 @@ def whole(p, source, given, n, pre=False, skip=1, see=True, above=0, times=1, cr
 
 def with_mistake(**how):
     return lambda p, source, given, n: whole(p, source, given, n, **how)
+
+
+def of_course(p, source, given, n, **instead):
+    """The course's layers, with another mask in the encoder or across."""
+    course, seen = helpers.course_transformer(p, n), helpers.not_padding(source)
+    memory = course.encoder(course.source(source), instead.get("in_encoder", seen))
+    before = np.tri(given.shape[1], dtype=bool)
+    return course.logits(course.decoder(course.target(given), memory, before, instead.get("across", seen)))
+
+
+def with_arrays_of(tower, *parts):
+    """The decoder's parts take the arrays of the encoder's of the same name."""
+
+    def wrong(p, *inputs):
+        taken = {name: p[tower + name.split(".", 1)[1]] for name in p if name.rpartition(".")[0] in parts}
+        return whole(p | taken, *inputs)
+
+    return wrong
+
+
+def norm_1_as(at, p):
+    return {f"{at}.{name}": p[f"decoder.norm_1.{name}"] for name in ("gamma", "beta")}
 
 
 def nobody_hidden(p, source, given, n):
@@ -122,9 +144,32 @@ TRIED = [
     ("17.1", "shifted", with_mistake(above=-1)),
     ("17.1", "no_memory", with_mistake(cross=False)),
     ("17.1", "no_mask", with_mistake(above=9)),
+    ("17.1", "no_mask", lambda p, source, given, n: helpers.course_transformer(p, n)(source, given)),
+    ("17.1", "no_mask", lambda p, source, given, n: of_course(p, source, given, n, in_encoder=None)),
+    ("17.1", "no_mask", lambda p, source, given, n: of_course(p, source, given, n, across=None)),
+    ("17.1", "same_arrays", with_arrays_of("encoder.", "decoder.attention", "decoder.norm_1", "decoder.network")),
+    ("17.1", "same_arrays", lambda p, source, given, n: whole(p | norm_1_as("decoder.norm_2", p), source, given, n)),
+    ("17.1", "other_table", lambda p, source, given, n: whole(p | {"target": p["source"]}, source, given, n)),
+    ("17.1", "other_table", lambda p, source, given, n: whole(p | {"logits": p["target"]}, source, given, n)),
+    ("17.1", "probabilities", lambda *inputs: soft(whole(*inputs))),
+    ("17.1", "fixed_heads", lambda p, source, given, n: whole(p, source, given, 2)),
+    ("17.2", "skip_twice", lambda d, norm, inside: 2 * norm(d) + inside(norm(d))),
+    ("17.2", "skip_twice", lambda d, norm, inside: d + norm(d) + inside(norm(d))),
+    ("17.3", "turned", lambda d, w: -row_back(d, w)),
     ("17.3", "another_axis", lambda d, w: row_back(d, w, axis=None)),
     ("17.4", "padding_counted", lambda z, y, pad: loss_back(z, y, pad, counted=False, by=len(y))),
 ]
+TOLD = [
+    (
+        "17.1", "another_shape", {"given": (2, 6), "wanted": (2, 3, 6)},
+        lambda p, source, given, n: whole(p, source, given, n)[:, -1],
+    ),
+    (
+        "17.1", "another_shape", {"given": (2, 3, 4), "wanted": (2, 3, 6)},
+        lambda p, source, given, n: np.ones((*given.shape, p["target"].shape[1])),
+    ),
+]  # fmt: skip
+STOPPED = [("17.1", "TypeError", lambda p, source, given, n: whole(p, source, given, n) + None)]
 MUTANTS = [
     Mutant("stations: no skip in the sum", STATIONS, "around = 0 if name in no_skip else x", "around = 0"),
 ]

@@ -16,6 +16,7 @@ from helpers.kit.validate import central_difference
 from helpers.lessons.backprop.nudge import nudge
 from helpers.lessons.layer_norm.drawings import cube
 from helpers.lessons.residual_paths.drawings import unravelled
+from helpers.lessons.your_transformer.pairs import pairs_as_ids
 from helpers.reference import (
     BPE,
     SGD,
@@ -268,6 +269,18 @@ WRONG = {
     "a loss of one number": (lambda: SquaredError()(np.array(1.0), np.array(1.0)), "y: shape () given"),
     "loss backward first": (lambda: SquaredError().backward(), "backward called first"),
     "a stage too many": (lambda: helpers.draw_graph(X, W_1, B_1, W_2, B_2, X, back=6), "back = 6 given, 0 to 5 wanted"),
+    "no such function of a learner": (
+        lambda: helpers.your_functions(my_softmx=None),
+        "my_softmx given, one of my_feed",
+    ),
+    "no pairs": (lambda: pairs_as_ids([]), "0 pairs given, two at least wanted"),
+    "one pair": (lambda: pairs_as_ids([("I", "1")]), "1 pairs given, two at least wanted: one to learn from, one held out"),
+    "a pair of numbers": (lambda: pairs_as_ids([(1 + 2, 3)]), "(3, 3) given, a pair of texts that are not empty wanted"),
+    "a pair with an empty text": (lambda: pairs_as_ids([("I", "")]), "('I', '') given, a pair of texts that are not empty"),
+    "a triple": (lambda: pairs_as_ids([("I", "1", "i")]), "('I', '1', 'i') given, a pair of texts"),
+    "a text of two letters": (lambda: pairs_as_ids(["ab", "cd"]), "'ab' given, a pair of texts"),
+    "a dict of pairs": (lambda: pairs_as_ids({"I": "1"}), "a dict given, a list of pairs wanted: list(pairs.items())"),
+    "a pair twice": (lambda: pairs_as_ids([("a", "b")] * 20), "('a', 'b') given 20 times, each pair once wanted"),
     "no such exercise": (lambda: check("1.99", 0), "exercise '1.99' given, one of 1.1"),
 }
 

@@ -2,14 +2,26 @@
 
 import numpy as np
 
-from helpers.checking.alike import same_on_paper
+from helpers.checking.alike import is_rounding, same, same_on_paper
 from helpers.checking.known import given, how, when
 from helpers.checking.lesson import Lesson
 from helpers.checking.read import as_array, as_numbers
+from helpers.checking.run import MISFITS
 from helpers.checking.verdict import Unreadable
 from helpers.reference import softmax
 
 LESSON = Lesson(__file__)
+
+
+def _as_shown(value, right):
+    """To four decimals, or to four digits, as the pictures print numbers: 1.378 for 1.3778."""
+    shown = [float(f"{number:.4g}") for number in right]
+    return all(same(a, b) or a == c for a, b, c in zip(value, right, shown, strict=True))
+
+
+def _rough(*right):
+    """Both numbers are right, but one at least has too few digits."""
+    return when(lambda value: all(same_on_paper(a, b) or is_rounding(a, b) for a, b in zip(value, right, strict=True)))
 
 
 def _landmarks(counts, sign=-1, log=np.log, divide=True, doubtful=2, over=None, more=0):
@@ -25,7 +37,7 @@ def _landmarks(counts, sign=-1, log=np.log, divide=True, doubtful=2, over=None, 
 COUNTS = np.array([3.0, 3, 3, 4])  # je, suis, étudiant, [END]
 OFTEN, ORDER = _landmarks(COUNTS)
 LESSON.numbers(
-    "landmarks", as_numbers(2), _landmarks, COUNTS,
+    "landmarks", as_numbers(2), _landmarks, COUNTS, near=_as_shown,
     known=dict(
         only_added=how(divide=False),
         another_logarithm=how(log=np.log2) | how(log=np.log10),
@@ -35,6 +47,7 @@ LESSON.numbers(
         no_minus=how(sign=1),
     ),
     seldom=dict(
+        coarse=_rough(OFTEN, ORDER),
         all_alike=when(lambda value: same_on_paper(value[0], np.log(4))),
         without_end=when(lambda value: same_on_paper(value[0], np.log(3))),
         first_right=when(lambda value: same_on_paper(value[0], OFTEN)),
@@ -70,6 +83,7 @@ def _of_large_powers(logits):
 
 LESSON.function(
     "loss_without_padding", *zip(LOGITS, TARGETS, PADS, strict=True), form=_even_if_none, names=dict(softmax=softmax),
+    tip_for=(*MISFITS, IndexError),
     known=dict(overflows=given(LESSON.solution("loss_without_padding", softmax=_of_large_powers)(), when=_overflows)),
     seldom=dict(infinite=when(lambda value: INFINITE in value), no_number=when(lambda value: NO_NUMBER in value)),
 )  # fmt: skip
@@ -81,6 +95,8 @@ RIGHT = np.array([[4, 6, 2, 5], [5, 7, 8, 3], [4, 4, 1, 9], [8, 0, 0, 5], [1, 6,
 def _as_share(result):
     """A share as an array. Raises Unreadable for True and False, which come before the last step."""
     parts = result if isinstance(result, (list, tuple)) else [result]
+    if isinstance(result, (bool, np.bool_)):
+        raise Unreadable(*LESSON.say("exact_dates", "one_truth"))
     if any(isinstance(part, (bool, np.bool_)) or str(getattr(part, "dtype", "")).endswith("bool") for part in parts):
         raise Unreadable(*LESSON.say("exact_dates", "true_and_false"))
     return as_array(result)
@@ -104,7 +120,7 @@ def _smoothed(numbers, kept=lambda e: 1 - e, spread=lambda e, n: e / n, wanted_t
 SMOOTHING = np.array([5.0, 1, 2, 2]) / 10, 1, 0.2
 SMOOTHED, SMALLEST = _smoothed(SMOOTHING)
 LESSON.numbers(
-    "smoothed_loss", as_numbers(2), _smoothed, SMOOTHING,
+    "smoothed_loss", as_numbers(2), _smoothed, SMOOTHING, near=_as_shown,
     known=dict(
         swapped=how(kept=lambda e: e, spread=lambda e, n: (1 - e) / n),
         over_the_others=how(spread=lambda e, n: e / (n - 1), wanted_too=0),
@@ -114,6 +130,7 @@ LESSON.numbers(
         best_is_zero=lambda numbers: [_smoothed(numbers)[0], 0],
     ),
     seldom=dict(
+        coarse=_rough(SMOOTHED, SMALLEST),
         not_smoothed=lambda numbers: [-np.log(numbers[0][numbers[1]]), 0],
         first_right=when(lambda value: same_on_paper(value[0], SMOOTHED)),
         second_right=when(lambda value: same_on_paper(value[1], SMALLEST)),

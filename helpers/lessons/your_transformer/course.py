@@ -67,18 +67,28 @@ def course_transformer(p, n_heads):
     return whole.train(False)
 
 
-def agree(mine, layer, *inputs):
+def agree(mine=None, layer=None, *inputs, **several):
     """The table that says that an array is what a layer of the course makes of the inputs, and what torch.nn does.
 
+    several: name=(array, layer, *inputs), in place of one.
     Raises AssertionError that names what differs and by how much.
     """
+    ours, theirs = {}, {}
+    for name, (array, *layer_and_inputs) in (several or {"": (mine, layer, *inputs)}).items():
+        found = {f"{name}, {whose}" if name else whose: one for whose, one in _by_both(*layer_and_inputs).items()}
+        ours, theirs = ours | dict.fromkeys(found, array), theirs | found
+    return compare(ours, theirs)
+
+
+def _by_both(layer, *inputs):
+    """{"helpers": what the layer gives, "torch.nn": what its twin gives}."""
     import torch
 
     from helpers.mirror import twin
 
     with torch.no_grad():
         theirs = twin(layer).to_torch_nn()(*(None if one is None else torch.as_tensor(one) for one in inputs))
-    return compare({"helpers": mine, "torch.nn": mine}, {"helpers": layer(*inputs), "torch.nn": theirs})
+    return {"helpers": layer(*inputs), "torch.nn": theirs}
 
 
 def slopes_by_autograd(p, source, given, wanted, n_heads, pad=0):

@@ -44,14 +44,16 @@ def fresh_arrays(rng, n_source, n_target, d_model, d_ff):
     return p
 
 
-def stations(p, source, given, n_heads, scale=(1, 1), see=np.array, past=np.tril, norm_first=(), no_skip=(), to_memory=True):
+def stations(
+    p, source, given, n_heads, scale=(1, 1), see=(np.array,) * 2, past=np.tril, norm_first=(), no_skip=(), to_memory=True
+):
     """{name of a station: what it gives, …}, from the rows of both towers to the logits.
 
-    scale: what the rows of source and target are multiplied by once too often; see, past: what is made of the masks, of what
-    is no padding and of all True; norm_first, no_skip: the sub-layers with the norm before the sum, and those without a skip;
-    to_memory: whether the decoder looks at it, or at itself.
+    scale: what the rows of source and target are multiplied by once too often; see: what the encoder and cross-attention make
+    of the mask of what is no padding; past: what is made of a mask of all True; norm_first, no_skip: the sub-layers with the
+    norm before the sum, and those without a skip; to_memory: whether the decoder looks at it, or at itself.
     """
-    seen = see(source != PAD)[:, None, None, :]  # (B, 1, 1, S)
+    seen, seen_across = (one(source != PAD)[:, None, None, :] for one in see)  # (B, 1, 1, S) each
     before = past(np.ones((given.shape[1],) * 2, bool))  # (T, T)
 
     def sub_layer(x, name, number, inside):
@@ -66,7 +68,7 @@ def stations(p, source, given, n_heads, scale=(1, 1), see=np.array, past=np.tril
     found |= {"encoder.attention": x, "encoder.network": memory}
     x = sub_layer(found["target rows"], "decoder.attention", 1, attention(p, "decoder.attention", n_heads, None, before))
     found["decoder.attention"] = x
-    looks = (memory, seen) if to_memory else (None, before)
+    looks = (memory, seen_across) if to_memory else (None, before)
     x = sub_layer(x, "decoder.cross", 2, attention(p, "decoder.cross", n_heads, *looks))
     found["decoder.cross"] = x
     found["decoder.network"] = sub_layer(x, "decoder.network", 3, network(p, "decoder.network"))

@@ -1,0 +1,79 @@
+"""At which station a learner's Transformer first differs: its parts keep what goes in and comes out."""
+
+import numpy as np
+
+from helpers.checking.run import run
+from helpers.checking.verdict import Unreadable
+from helpers.kit.text import Sentence
+from helpers.lessons.your_transformer import stations
+
+ORDER = (  # of the ten parts, as they are computed
+    *(f"encoder.{name}" for name in ("attention", "norm_1", "network", "norm_2")),
+    *(f"decoder.{name}" for name in ("attention", "norm_1", "cross", "norm_2", "network", "norm_3")),
+)
+
+
+class Noted(np.ndarray):
+    """Logits, with the Sentence that says where they begin to differ; None where the parts cannot tell."""
+
+    said = None
+
+
+def kept_by_parts(function, trial):
+    """{name of a part: the part} of those that a function makes as it runs, in the notebook where it stands; None outside."""
+    there = getattr(function, "__globals__", {}).get("parts")
+    if not isinstance(there, dict):
+        return None
+    before = dict(there)
+    try:
+        run(function, trial, Sentence("", ""))
+    except Unreadable:  # what it kept until it stopped
+        pass
+    return {at: part for at, part in there.items() if part is not before.get(at)}
+
+
+def right_parts(solution, names, trial):
+    """{name of a part: (what goes in, what comes out)} as the solution has them; names: what else it may use."""
+    kept = {}
+
+    def keeping(make):
+        def made(p, at, *more):
+            def part(x):
+                kept[at] = x, make(p, at, *more)(x)
+                return kept[at][1]
+
+            return part
+
+        return made
+
+    solution.names |= names | {name: keeping(getattr(stations, name)) for name in ("attention", "norm", "network")}
+    solution()(*trial)
+    return kept
+
+
+def first_difference(kept, right):
+    """(name of a text, name of a part): where a learner's parts first differ from the right ones; None where they do not."""
+    missing = next((at for at in ORDER if at not in kept), None)
+    if missing:
+        return "missing", missing
+    for at in ORDER:
+        both = (getattr(kept[at], name, None) for name in ("x", "out"))
+        for text, found, wanted in zip(("goes_in", "comes_out"), both, right[at], strict=True):
+            if not _alike(found, wanted):
+                return text, at
+    return None
+
+
+def _alike(found, wanted):
+    return np.shape(found) == np.shape(wanted) and np.allclose(np.asarray(found, float), wanted, atol=1e-6)
+
+
+def stopped_at(kept):
+    """(name of a text, name of a part): where a function stopped that wrong shapes have stopped."""
+    if not kept or all(hasattr(part, "out") for part in kept.values()):
+        return "misfit", None
+    at = next(at for at in ORDER if not hasattr(kept.get(at), "out"))
+    return ("missing" if at not in kept else f"stopped.{at.split('.')[1]}" if at in STOPPING else "stopped.elsewhere"), at
+
+
+STOPPING = "encoder.attention", "decoder.attention", "decoder.cross"
