@@ -520,9 +520,9 @@ r"""
 
 # %% jupyter={"outputs_hidden": true}
 tokens = np.array(wordpiece.encode(text))
-E = np.random.default_rng(0).normal(size=(600, 16)) / 4
-x = 4 * E[tokens[:-1]]
-size = np.sqrt(((slopes(x @ E.T, tokens[1:]).T @ x / len(x)) ** 2).sum(axis=1))
+E_0 = np.random.default_rng(0).normal(size=(600, 16)) / 4
+x_0 = 4 * E_0[tokens[:-1]]
+size = np.linalg.norm(slopes(x_0 @ E_0.T, tokens[1:]).T @ x_0 / len(x_0), axis=1)
 groups = {"often": often >= np.sort(often)[-60], "once": often == 1, "never": often == 0}
 found = [size[rows].mean() for rows in groups.values()]
 Table({"piece occurs": groups, "output part": found}, digits=4)

@@ -6,7 +6,7 @@ r"""
 
 **You will be able to** say when two heads divide a task and when they cannot, split heads without mixing words, derive the gradient through all of it, and give each head its own mask. \
 **You need** lessons 10 and 04 (gradients). The gradient of one attention (lesson 09, deeper) is taken from the helper. \
-**Time** 69 minutes
+**Time** 68 minutes
 
 ## 1 · Watch them share
 
@@ -23,7 +23,7 @@ r"""
 
 **이 노트북을 마치면** 두 헤드가 언제 일을 나누어 맡고 언제 그러지 못하는지 말하고, 단어를 섞지 않고 헤드를 나누고, 그 모두를 거슬러 그래디언트(gradient)를 구하고, 헤드마다 다른 마스크를 줄 수 있습니다. \
 **필요한 것**은 10장과 4장(그래디언트)입니다. 어텐션 하나의 그래디언트는 9장 심화 노트북에서 유도한 것을 `helpers`에서 가져다 씁니다. \
-**시간** 69분
+**시간** 68분
 
 ## 1 · 나누어 맡는 과정을 봅시다
 
@@ -47,22 +47,22 @@ draw_division(looks)
 r"""
 First *both* heads run after the marked word. Each gives it almost three quarters at step 100. Only then does head 1 let go, and turns to the word before.
 
-In each of twelve random starts the marked word came first: a head gave it half of its weight after 55 to 70 steps, the word before got that much after 85 to 175. How far the other head goes along is luck (to 0.2 here, to 0.7 there), and so is which head it is. (The marked word is the easier one: a single head asked for nothing else is at one half after 45 to 55 steps, asked for the word before alone after 65 to 70.)
+In each of twelve random starts the marked word came first: a head gave it half of its weight after 55 to 70 steps, the word before got that much after 85 to 175. How far the other head goes along is luck (to 0.2 in one, to 0.7 in another), and so is which head it is.
 
 ## 2 · Two looks at one place
 
-Two heads that look at the same place hand over the same mean twice: no more than one head. Call it p · a + (1 − p) · b, with a number a of the word before, b of the marked word, and the share p. $W_O$ may multiply it by the best number for a guess at a, and by another one for b. In lesson 10, p was ½. Does another share leave less? And what is left at p = 0, where our two heads nearly were? (Loss: four such pairs, halved; in one of eight cases a = b.)
+Two heads that look at the same place hand over the same mean twice: no more than one head. Call it p · a + (1 − p) · b, with a number a of the word before, b of the marked word, and the share p. $W_O$ may multiply it by the best number for a guess at a, and by another one for b. In lesson 10, p was ½. Does another share leave less? And what is left at p = 0, where our two heads nearly were? (Errors: a and b independent. Loss: four such pairs, halved, where in one of eight cases a = b.)
 """
 
 # %% [markdown] lang="ko"
 r"""
 먼저 **두 헤드가 모두** 표시된 단어를 따라갑니다. 100스텝에서는 둘 다 가중치의 4분의 3 가까이를 표시된 단어에 줍니다. 그다음에야 헤드 1이 그 단어를 놓고 앞 단어로 옮겨 갑니다.
 
-무작위 초깃값을 열두 가지로 바꾸어 보아도 표시된 단어가 언제나 먼저였습니다. 어느 한 헤드가 표시된 단어에 가중치의 절반을 주기 시작한 것은 55~70스텝이었고, 앞 단어에 절반을 주기 시작한 것은 85~175스텝이었습니다. 다른 헤드가 어디까지 따라갔다가 돌아서는지는(0.2까지만 가기도, 0.7까지 가기도 합니다) 우연이고, 그것이 어느 헤드인지도 우연입니다. (표시된 단어가 더 찾기 쉽습니다. 헤드 하나에 하나만 찾게 하면, 표시된 단어에는 45~55스텝 만에, 앞 단어에는 65~70스텝 만에 가중치의 절반을 줍니다.)
+무작위 초깃값을 열두 가지로 바꾸어 보아도 표시된 단어가 언제나 먼저였습니다. 어느 한 헤드가 표시된 단어에 가중치의 절반을 주기 시작한 것은 55~70스텝이었고, 앞 단어에 절반을 주기 시작한 것은 85~175스텝이었습니다. 다른 헤드가 어디까지 따라갔다가 돌아서는지는(0.2까지만 가기도, 0.7까지 가기도 합니다) 우연이고, 그것이 어느 헤드인지도 우연입니다.
 
 ## 2 · 같은 곳을 두 번 보면
 
-두 헤드가 같은 곳을 보면 무엇을 건네줄까요? 같은 평균을 두 번 건네주므로 헤드 하나와 다를 것이 없습니다. 이것을 p · a + (1 − p) · b라고 씁시다. a는 앞 단어의 숫자, b는 표시된 단어의 숫자, p는 a가 차지하는 비율입니다. $W_O$는 여기에 가장 알맞은 수를 곱해 a를 추측하고, 다른 수를 곱해 b를 추측할 수 있습니다. 10장에서는 p가 ½이었습니다. 손실이 더 작은 비율이 있을까요? 그리고 두 헤드가 거의 다다랐던 p = 0에서는 손실이 얼마나 남을까요? (마지막 열이 10장 과제의 손실입니다. 이런 쌍이 네 개이고 ½을 곱하며, 여덟 번에 한 번은 a = b입니다.)
+두 헤드가 같은 곳을 보면 무엇을 건네줄까요? 같은 평균을 두 번 건네주므로 헤드 하나와 다를 것이 없습니다. 이것을 p · a + (1 − p) · b라고 씁시다. a는 앞 단어의 숫자, b는 표시된 단어의 숫자, p는 a가 차지하는 비율입니다. $W_O$는 여기에 가장 알맞은 수를 곱해 a를 추측하고, 다른 수를 곱해 b를 추측할 수 있습니다. 10장에서는 p가 ½이었습니다. 손실이 더 작은 비율이 있을까요? 그리고 두 헤드가 거의 다다랐던 p = 0에서는 손실이 얼마나 남을까요? (오차의 열에서는 a와 b가 서로 독립입니다. 마지막 열이 10장 과제의 손실입니다. 이런 쌍이 네 개이고 ½을 곱하며, 여덟 번에 한 번은 a = b입니다.)
 """
 
 # %% jupyter={"outputs_hidden": true}
@@ -81,14 +81,14 @@ Table({"share p": p, "error of a": a, "error of b": b, "a + b": a + b, "loss": l
 
 # %% [markdown] lang="en"
 r"""
-What a gains, b loses: 1 together, whatever the share. The loss is lowest at ½, lesson 10's 1.75. At p = 0 it is 1.97. (Shares may depend on what the words contain. That helps little: after 6000 steps single heads from twelve starts were at 1.68 to 1.77.)
+While a and b are independent, what a gains, b loses: 1 together, whatever the share. In the loss a = b in one of eight cases, and one multiplier must serve both kinds. At ½ the best one is 1, which leaves nothing where a = b: lesson 10's 1.75. At p = 0 the best one for a is 1/8; so (2 − 2/64) = 1.97 is left. (Shares may depend on what the words contain. That helps little: after 6000 steps single heads from twelve starts were at 1.68 to 1.77.)
 
 So for a while our two heads should have been no better than one, at 1.97 (dotted). When?
 """
 
 # %% [markdown] lang="ko"
 r"""
-a에서 얻는 만큼 b에서 잃습니다. 비율이 얼마이든 합은 1입니다. 손실은 ½일 때 가장 작고, 그것이 10장의 1.75입니다. p = 0이면 1.97입니다. (비율이 단어의 내용에 따라 달라질 수도 있지만 별로 나아지지 않습니다. 무작위 초깃값 열두 가지에서 6000스텝씩 학습한 헤드 하나의 손실은 1.68 … 1.77이었습니다.)
+a와 b가 독립이면 a에서 얻는 만큼 b에서 잃습니다. 비율이 얼마이든 합은 1입니다. 손실에는 a = b인 경우가 여덟 번에 한 번 섞여 있고, 곱하는 수 하나로 두 경우를 다 맞추어야 합니다. ½이면 가장 알맞은 수가 1이어서 a = b일 때 오차가 없고, 손실은 10장의 1.75로 가장 작습니다. p = 0이면 a에 가장 알맞은 수는 1/8이고, (2 − 2/64) = 1.97이 남습니다. (비율이 단어의 내용에 따라 달라질 수도 있지만 별로 나아지지 않습니다. 무작위 초깃값 열두 가지에서 6000스텝씩 학습한 헤드 하나의 손실은 1.68 … 1.77이었습니다.)
 
 그렇다면 헤드가 둘인데도 한동안은 하나나 다름없이 1.97(점선)에 머물렀을 것입니다. 학습의 어디쯤이었을까요?
 """
@@ -131,7 +131,7 @@ draw_loss_curves(**{"twins": of_twins, "one number changed": of_changed})
 
 # %% [markdown] lang="en"
 r"""
-The twins stay together, no better than one head. A thousandth in one number, and they part: the loss ends below 0.01. (A billionth takes a hundred steps more: try it.) From twelve random starts the twins ended at 1.7 to 1.9, the changed ones all below 0.01.
+The twins stay together, no better than one head. A thousandth in one number, and they part: the loss ends below 0.01. (A billionth takes about a hundred steps more: try it with `steps=600`.) From twelve random starts the twins ended at 1.7 to 1.9, the changed ones all below 0.01.
 
 So heads share the work because they *start* different. But how can one head leave while the other stays, in matrices that they share? And what holds twins together? Where are heads apart, and where do they meet?
 
@@ -142,7 +142,7 @@ Four words with four numbers each are split for two heads; 31 is number 1 of wor
 
 # %% [markdown] lang="ko"
 r"""
-쌍둥이는 끝내 갈라지지 않고, 헤드가 하나일 때보다 나을 것이 없습니다. 숫자 하나를 1000분의 1만 바꾸어도 둘은 갈라지고, 손실은 0.01 아래로 내려갑니다. (10억분의 1이면 백 스텝쯤 더 걸립니다. 해 보세요.) 무작위 초깃값 열두 가지에서 쌍둥이의 손실은 1.7에서 1.9 사이였고, 숫자 하나를 바꾼 쪽은 모두 0.01 미만이었습니다.
+쌍둥이는 끝내 갈라지지 않고, 헤드가 하나일 때보다 나을 것이 없습니다. 숫자 하나를 1000분의 1만 바꾸어도 둘은 갈라지고, 손실은 0.01 아래로 내려갑니다. (10억분의 1이면 백 스텝쯤 더 걸립니다. `steps=600`으로 해 보세요.) 무작위 초깃값 열두 가지에서 쌍둥이의 손실은 1.7에서 1.9 사이였고, 숫자 하나를 바꾼 쪽은 모두 0.01 미만이었습니다.
 
 즉 헤드들은 **처음에 서로 다르기 때문에** 일을 나누어 맡습니다. 그런데 두 헤드가 행렬을 함께 쓰는데 어떻게 하나는 남고 하나만 떠날 수 있을까요? 쌍둥이는 무엇 때문에 갈라지지 못할까요? 두 헤드는 어디에서 떨어져 있고 어디에서 만날까요?
 
@@ -367,7 +367,7 @@ compare({n: g[:, :8] for n, g in slopes.items()}, {n: g[:, 8:] for n, g in slope
 
 # %% [markdown] lang="en"
 r"""
-So a head hears of the others only through dout, through what is still *wrong*. Once the marked word is brought, its half of dout is small; what is left calls for the word before.
+So on the way back through this layer's weights, a head hears of the others only through dout, through what is still *wrong*. Once the marked word is brought, its half of dout is small; what is left calls for the word before.
 
 ### Exercise 10.5 ★★★ 9 minutes
 
@@ -376,7 +376,7 @@ Write the first part of the way back for a *batch*: `dout` is (B, T, d_model), `
 
 # %% [markdown] lang="ko"
 r"""
-즉 헤드는 dout으로만, 다시 말해 아직 **틀린 것**으로만 다른 헤드의 소식을 듣습니다. 표시된 단어의 숫자를 제대로 가져오고 나면 그쪽 절반의 dout은 작아지고, 남은 dout은 앞 단어를 찾게 합니다.
+즉 이 층의 가중치를 고칠 때 헤드는 dout으로만, 다시 말해 아직 **틀린 것**으로만 다른 헤드의 소식을 듣습니다. 표시된 단어의 숫자를 제대로 가져오고 나면 그쪽 절반의 dout은 작아지고, 남은 dout은 앞 단어를 찾게 합니다.
 
 ### 연습 10.5 ★★★ 9분
 
@@ -533,27 +533,9 @@ equal_on_every_device(parted, {"x": short, "memory": memory}, dout_3, mask=paddi
 
 # %% [markdown] lang="en"
 r"""
-How fast is it? The cell times four sentences of 64 words, d_model = 512, eight heads, forward and backward, as multiples of the time of `nn.MultiheadAttention`. (No times are stored here.)
-"""
-
-# %% [markdown] lang="ko"
-r"""
-얼마나 빠를까요? 단어 64개인 문장 네 개, d_model = 512, 헤드 여덟 개로 순전파와 역전파를 하는 데 걸린 시간을 `nn.MultiheadAttention`에 걸린 시간으로 나눕니다. (저장된 출력에는 시간이 없습니다. 실행해 보세요.)
-"""
-
-# %% tags=["nbval-ignore-output"]
-from helpers import step_on_every_device
-
-rng_8 = np.random.default_rng(8)
-large = MultiHeadAttention.random(512, 8, rng_8, np.float32)
-x_8, dout_8 = rng_8.normal(size=(2, 4, 64, 512)).astype(np.float32)
-step_on_every_device(large, x_8, dout_8)
-
-# %% [markdown] lang="en"
-r"""
 ## 10 · Recap
 
-**How do two heads come to share the work?** They start different, and training does the rest. As long as both look at the same place, they are worth one; what is still wrong then pulls at both, and one lets go. It can, because its columns are its own, forward and back: heads meet only in W_O's sum and in dout. Exact twins stay one, unless a mask parts them.
+**How do two heads come to share the work?** They start different, and training does the rest. As long as both look at the same place, they are worth one; what is still wrong then pulls at both, and one lets go. It can, because its columns are its own, forward and back: for this layer's weights, heads meet only in W_O's sum and in dout. Exact twins stay one, unless a mask parts them.
 
 | what | forward | backward |
 |---|---|---|
@@ -572,7 +554,7 @@ Back to [lesson 10](10_multi_head_attention.ipynb).
 r"""
 ## 10 · 정리
 
-**두 헤드는 어떻게 일을 나누어 맡게 될까요?** 처음부터 서로 다르기 때문이고, 나머지는 학습이 합니다. 같은 곳을 보는 동안에는 둘이어도 하나나 다름없습니다. 그러다 아직 틀린 것이 두 헤드를 모두 끌어당기고, 하나가 먼저 떠납니다. 하나만 떠날 수 있는 것은 순전파에서도 역전파에서도 헤드의 열이 자기만의 것이기 때문입니다. 헤드들은 W_O의 덧셈과 dout에서만 만납니다. 완전히 똑같은 쌍둥이는 마스크로 갈라놓지 않는 한 하나로 남습니다.
+**두 헤드는 어떻게 일을 나누어 맡게 될까요?** 처음부터 서로 다르기 때문이고, 나머지는 학습이 합니다. 같은 곳을 보는 동안에는 둘이어도 하나나 다름없습니다. 그러다 아직 틀린 것이 두 헤드를 모두 끌어당기고, 하나가 먼저 떠납니다. 하나만 떠날 수 있는 것은 순전파에서도 역전파에서도 헤드의 열이 자기만의 것이기 때문입니다. 이 층의 가중치에 관한 한 헤드들은 W_O의 덧셈과 dout에서만 만납니다. 완전히 똑같은 쌍둥이는 마스크로 갈라놓지 않는 한 하나로 남습니다.
 
 | 무엇 | 순전파 | 역전파 |
 |---|---|---|

@@ -88,51 +88,50 @@ Table(("skips", "networks", "after 1", "after 4", "after 12"), rows)
 
 # %% [markdown] lang="en"
 r"""
-In the last line there is nothing but attention and norms, and by layer 4 its four words are one row, to nine digits: attention *alone* does not do. That is **rank collapse** (Dong et al. 2021; a matrix of equal rows has rank 1). The reason is lesson 09's: a row of attention is a weighted mean, and means of means draw together. **The skips hold it off**, since every row keeps a part of its own.
+In the last line there is nothing but attention and norms, and by layer 4 its four words are one row, to nine digits. That is **rank collapse** (Dong et al. 2021; a matrix of equal rows has rank 1). A row of attention is a weighted mean (lesson 09), and means of means draw together. The curve even bends down: the more alike the rows, the more equal their weights. (It ends at 10⁻⁸ only because its axis does.) **In these layers the skips hold it off**, since every row keeps a part of its own.
 
-But there we disagree with a paper. Its abstract says that skips *and MLPs*, our networks, "stop the output from degeneration". In our third line they do not. Are ours too small? Its theorem bounds how fast rows draw together, the more weakly the more a network can stretch differences. Let the weights grow:
+But such random attention looks at all words nearly alike. Would sharper looks keep the words apart? No skips, no networks; W_Q and W_K times 1, 4 and 8:
 """
 
 # %% [markdown] lang="ko"
 r"""
-마지막 줄에는 어텐션과 정규화밖에 없는데, 4층에서 벌써 네 단어가 소수 아홉째 자리까지 똑같은 행이 됩니다. 어텐션**만**으로는 안 됩니다. 이것이 **랭크 붕괴**(rank collapse)입니다(Dong 외(2021), 모든 행이 같은 행렬의 랭크는 1입니다). 이유는 9장에 있습니다. 어텐션에서 나오는 행은 가중 평균이고, 평균을 내고 또 내면 행들이 서로 가까워집니다. **붕괴를 막는 것은 건너뛰는 길입니다.** 행마다 자기 것이 남기 때문입니다.
+마지막 줄에는 어텐션과 정규화밖에 없는데, 4층에서 벌써 네 단어가 소수 아홉째 자리까지 똑같은 행이 됩니다. 이것이 **랭크 붕괴**(rank collapse)입니다(Dong 외(2021), 모든 행이 같은 행렬의 랭크는 1입니다). 어텐션에서 나오는 행은 가중 평균이고(9장), 평균을 내고 또 내면 행들이 서로 가까워집니다. 위의 곡선은 갈수록 더 가파르게 내려갑니다. 행들이 비슷할수록 가중치도 고르게 되기 때문입니다. (10⁻⁸에서 멈춘 듯 보이는 것은 축이 거기서 끝나기 때문입니다.) **이 층들에서 붕괴를 막는 것은 건너뛰는 길입니다.** 행마다 자기 것이 남기 때문입니다.
 
-그런데 여기서 우리 결과는 논문과 어긋납니다. 논문의 초록에는 건너뛰는 길**과 MLP**(우리의 신경망)가 붕괴를 멈춘다고 적혀 있습니다. 우리 표의 세 번째 줄에서는 그렇지 않습니다. 신경망의 가중치가 너무 작아서일까요? 논문의 정리(theorem)는 행들이 가까워지는 속도를 한정하는데, 신경망이 행의 차이를 크게 벌릴 수 있을수록 이 한정이 느슨해집니다. 그러니 신경망의 가중치를 키워 봅시다.
+그런데 이런 무작위 어텐션은 모든 단어를 거의 고르게 봅니다. 한 단어를 더 또렷이 보면 단어들이 서로 달라진 채로 남을까요? 건너뛰는 길도 신경망도 없이 W_Q와 W_K를 1배, 4배, 8배로 해 봅시다.
 """
 
 # %%
 from helpers import EncoderLayer, LayerNorm
 
 
-def with_large_networks(times, seed):
+def with_sharper_looks(times, seed):
     rng, norm = np.random.default_rng(seed), LayerNorm.fresh(16)
     rows, passed = rng.normal(size=(4, 16)), []
     for _ in range(12):
-        one = EncoderLayer.random(16, 2, 64, rng)
-        network = one.feed_forward.inside
-        network.w_1, network.w_2 = times * network.w_1, times * network.w_2
-        rows = norm(network(norm(one.attention.inside(rows))))  # no skips
+        look = EncoderLayer.random(16, 2, 64, rng).attention.inside
+        look.w_q, look.w_k = times * look.w_q, times * look.w_k
+        rows = norm(look(rows))  # no skips, no networks
         passed.append(rows)
     return passed
 
 
 # %% jupyter={"outputs_hidden": true}
-larger = {k: [with_large_networks(k, seed) for seed in range(20)] for k in (1, 8, 64)}
-found = [(k, *[apart(runs, n - 1) for n in (1, 4, 12)]) for k, runs in larger.items()]
-Table(("networks ×", "after 1", "after 4", "after 12"), found)
+sharper = {k: [with_sharper_looks(k, seed) for seed in range(20)] for k in (1, 4, 8)}
+found = [(k, *[apart(runs, n - 1) for n in (1, 4, 12)]) for k, runs in sharper.items()]
+Table(("W_Q, W_K ×", "after 1", "after 4", "after 12"), found)
 
 # %% [markdown] lang="en"
 r"""
-No. Behind each network stands a norm, which takes back what larger weights stretch; and a network takes each row by itself, so equal rows in give equal rows out. A weak bound allows networks to stop the collapse; these random ones do not. (Trained ones might.)
+For a while: after 4 layers some draws are still apart. After 12 none is. (The paper's abstract says that skips *and MLPs*, our networks, "stop the output from degeneration". For networks drawn at random like ours, the third line above shows no such thing; networks with other weights might.)
 
-Another document says that skips keep information from being lost where layers pile up. Of *which word is which* that is true, but a gift: they were made so that deep networks can be trained (He et al. 2015; lesson 02, deeper).
+Another document says that skips keep information from being lost where layers pile up. Of *which word is which* that is true here, but it is not what they were made for: they were made so that deep networks can be trained (He et al. 2015; lesson 02, deeper).
 """
 
 # %% [markdown] lang="ko"
 r"""
-아닙니다. 신경망마다 그 뒤에 정규화가 있어서 커진 가중치가 늘인 것을 되돌립니다. 또 신경망은 행마다 따로 계산하므로 같은 행이 들어가면 같은 행이 나옵니다. 한계가 느슨하다는 것은 신경망이 붕괴를 멈출 **수도** 있다는 말이지 멈춘다는 말은 아니고, 이런 무작위 신경망은 멈추지 못합니다. (학습된 신경망은 다를지도 모릅니다.)
+얼마 동안은 그렇습니다. 4층 뒤에는 행들이 아직 서로 다른 경우가 있습니다. 12층 뒤에는 하나도 없습니다. (논문의 초록에는 건너뛰는 길**과 MLP**(우리의 신경망)가 붕괴를 멈춘다고 적혀 있습니다. 우리처럼 무작위로 뽑은 신경망에서는 앞 표의 세 번째 줄처럼 그렇지 않았습니다. 가중치가 다른 신경망은 다를 수도 있습니다.)
 
-다른 문서에서는 층이 쌓이면서 정보가 유실되는 것을 잔차 연결이 막는다고 합니다. **어느 행이 어느 단어인지**라는 정보라면 맞는 말입니다. 다만 이것은 덤입니다. 잔차 연결은 깊은 신경망을 학습시키려고 만든 것입니다(He 외(2015), 2장 심화).
+다른 문서에서는 층이 쌓이면서 정보가 유실되는 것을 잔차 연결이 막는다고 합니다. **어느 행이 어느 단어인지**라는 정보라면 여기서는 맞는 말입니다. 다만 그러려고 만든 것은 아닙니다. 잔차 연결은 깊은 신경망을 학습시키려고 만든 것입니다(He 외(2015), 2장 심화).
 """
 
 # %% [markdown] lang="en"
@@ -588,7 +587,7 @@ r"""
 | Pre-LN sub-layer | x + F(norm(x)) | dx = dout + norm.backward(F.backward(dout)) |
 | encoder | layers; Pre-LN: a last norm | the last norm first, then the layers in reverse |
 
-**References.** A. Vaswani et al., *Attention Is All You Need*, 2017, sections 3.1 and 5.4. · R. Xiong et al., *On Layer Normalization in the Transformer Architecture*, 2020. · Y. Dong, J.-B. Cordonnier, A. Loukas, *Attention Is Not All You Need: Pure Attention Loses Rank Doubly Exponentially with Depth*, 2021. · K. He et al., *Deep Residual Learning for Image Recognition*, 2015. · J. Devlin et al., *BERT*, 2019. · Documents: **0** ‘트랜스포머 인코더’; **1** ‘Encoder Detail’, sections 3 to 6; **3** ‘트랜스포머 네트워크’; **4** ‘트랜스포머’ (paper review), section 2.
+**References.** A. Vaswani et al., *Attention Is All You Need*, 2017, sections 3.1 and 5.4. · On part 3: R. Xiong et al., *On Layer Normalization in the Transformer Architecture*, 2020. · Y. Dong, J.-B. Cordonnier, A. Loukas, *Attention Is Not All You Need: Pure Attention Loses Rank Doubly Exponentially with Depth*, 2021. · K. He et al., *Deep Residual Learning for Image Recognition*, 2015. · Documents: **0** ‘트랜스포머 인코더’; **1** ‘Encoder Detail’, sections 3 to 6; **3** ‘트랜스포머 네트워크’; **4** ‘트랜스포머’ (paper review), section 2.
 
 Back to [lesson 12](12_encoder.ipynb).
 """
@@ -605,7 +604,7 @@ r"""
 | Pre-LN 서브층 | x + F(norm(x)) | dx = dout + norm.backward(F.backward(dout)) |
 | 인코더 | 층들, Pre-LN이면 마지막 정규화 | 마지막 정규화 먼저, 그다음 층들을 거꾸로 |
 
-**참고 자료.** A. Vaswani 외, *Attention Is All You Need*, 2017, 3.1절과 5.4절. · R. Xiong 외, *On Layer Normalization in the Transformer Architecture*, 2020. · Y. Dong, J.-B. Cordonnier, A. Loukas, *Attention Is Not All You Need: Pure Attention Loses Rank Doubly Exponentially with Depth*, 2021. · K. He 외, *Deep Residual Learning for Image Recognition*, 2015. · J. Devlin 외, *BERT*, 2019. · 문서: **0** ‘트랜스포머 인코더’; **1** ‘Encoder Detail’, 3~6절; **3** ‘트랜스포머 네트워크’; **4** ‘트랜스포머’(논문 리뷰), 2절.
+**참고 자료.** A. Vaswani 외, *Attention Is All You Need*, 2017, 3.1절과 5.4절. · 3절: R. Xiong 외, *On Layer Normalization in the Transformer Architecture*, 2020. · Y. Dong, J.-B. Cordonnier, A. Loukas, *Attention Is Not All You Need: Pure Attention Loses Rank Doubly Exponentially with Depth*, 2021. · K. He 외, *Deep Residual Learning for Image Recognition*, 2015. · 문서: **0** ‘트랜스포머 인코더’; **1** ‘Encoder Detail’, 3~6절; **3** ‘트랜스포머 네트워크’; **4** ‘트랜스포머’(논문 리뷰), 2절.
 
 [12장](12_encoder.ipynb)으로 돌아가기.
 """

@@ -186,7 +186,6 @@ WRONG = {
         "end_forgotten": "t + al",
         "order": ["alk", "t"],
         "with_the_end": "t alk·",
-        "what_comes_of_it": "talk",
         "alk_e": ("alk", "e"),
     },
     "7.3": {
@@ -224,6 +223,7 @@ TRIED = [
     ("7.2", "order", [[1, 1, -1, -1], [1, -2, 2, 0], [-2, 1, -1, 0]]),
     ("7.2", "last_not_doubled", [[1, -2, 2, 0], [-2, 1, -1, 0], [0.5, 0.5, -0.5, -0.5]]),
     ("7.5", "second_again", ("a", "l")),
+    ("7.5", "what_comes_of_it", "talk"),
     ("7.5", "alk_e", ("e", "d·")),
     ("7.5", "alk_e", ("e", "d")),
     ("7.3", "doubled", [6, -2, 4, 6, 0, 0, 0, 0]),

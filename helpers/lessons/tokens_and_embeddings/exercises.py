@@ -98,7 +98,7 @@ NEIGHBOURS = {("w", "alk"): 2, ("alk", "s</w>"): 3, ("w", "al"): 1}  # in the la
 
 def _no_third_merge(found):
     pair = tuple(_as_read(found))
-    for known in (pair, (*pair[:1], f"{pair[-1]}</w>")):  # the end mark is easily forgotten
+    for known in (pair, (*pair[:1], *(f"{last}</w>" for last in pair[-1:]))):  # the end mark is easily forgotten
         if known in NEIGHBOURS:
             return LESSON.say("third_merge", "pair", a=pair[0], b=pair[1], n=NEIGHBOURS[known])
     letter = next((letter for letter in "alk" if letter in pair), None)
@@ -113,9 +113,9 @@ LESSON.answer(
         end_forgotten=("t", "al"),
         order=("alk", "t"),
         with_the_end=("t", "alk</w>"),
-        what_comes_of_it="talk",
         alk_e=given(("alk", "e"), ("e", "d</w>"), ("e", "d")),
     ),
+    seldom=dict(what_comes_of_it="talk"),
     otherwise=_no_third_merge,
 )  # fmt: skip
 
