@@ -263,7 +263,7 @@ Table(heading, [ten_starts(8)])
 
 # %% [markdown] lang="en"
 r"""
-Not one of the ten comes nearer: the largest gap is 5 to 16 times our 1/16. And 1 to 4 of the eight neurons are off for every example, at the start and at the end. Such a neuron is **dead**: its bend lies outside, and training has not brought it in.
+Not one of the ten comes nearer: the largest gap is 5 to 16 times our 1/16. And 1 to 4 of the eight neurons are off for every example, at the start and at the end. Such a neuron is **dead**: its bend lies outside, and training has not brought it in. (One that is on for every example bends nothing there either; the table does not count those.)
 
 ### Exercise 1.4 ★★ 5 minutes
 
@@ -272,7 +272,7 @@ A whole network can die. Find weights `w_1` (2 rows, 3 columns) for which **all 
 
 # %% [markdown] lang="ko"
 r"""
-열 번 가운데 한 번도 더 가까워지지 않습니다. 가장 큰 차이가 1/16의 5배에서 16배나 됩니다. 그리고 뉴런 여덟 개 가운데 1~4개가 모든 샘플에서 꺼져 있습니다. 처음에 꺼져 있던 뉴런은 끝까지 그렇습니다. 이런 뉴런을 **죽은** 뉴런이라고 합니다. 꺾이는 곳이 샘플 바깥에 있고, 학습으로도 안으로 들어오지 못한 것입니다.
+열 번 가운데 한 번도 더 가까워지지 않습니다. 가장 큰 차이가 1/16의 5배에서 16배나 됩니다. 그리고 뉴런 여덟 개 가운데 1~4개가 모든 샘플에서 꺼져 있습니다. 처음에 꺼져 있던 뉴런은 끝까지 그렇습니다. 이런 뉴런을 **죽은** 뉴런이라고 합니다. 꺾이는 곳이 샘플 바깥에 있고, 학습으로도 안으로 들어오지 못한 것입니다. (모든 샘플에서 켜져 있는 뉴런도 그 안에서는 꺾이지 않습니다. 표에서는 이런 뉴런을 세지 않았습니다.)
 
 ### 연습 1.4 ★★ 5분
 
@@ -438,7 +438,7 @@ Table(heading, [ten_starts(8), ten_starts(32)])
 
 # %% [markdown] lang="en"
 r"""
-More of them are dead than before, and still no start is unlucky any more: enough of the others bend among the examples. That is one thing that width is good for. (The eight that we placed by hand are far ahead all the same.)
+More of them are dead than before, though hardly a larger share (training itself put some out), and still no start is unlucky any more: enough of the others bend among the examples. That is one thing that width is good for. (After so many steps the eight that we placed by hand are far ahead all the same.)
 
 ## 4 · In PyTorch
 
@@ -447,7 +447,7 @@ One of the documents writes its weights as whole numbers and calls them “what 
 
 # %% [markdown] lang="ko"
 r"""
-죽은 뉴런의 수는 늘었지만(비율은 거의 그대로입니다) 운이 나쁜 초깃값은 없어졌습니다. 나머지 가운데 샘플이 있는 곳에서 꺾이는 뉴런이 충분하기 때문입니다. 폭이 넓으면 좋은 이유 하나가 이것입니다. (그래도 손으로 알맞은 자리에 놓은 여덟 개에는 훨씬 못 미칩니다.)
+죽은 뉴런의 수는 늘었지만(비율은 거의 그대로이고, 몇 개는 학습하다가 죽었습니다) 운이 나쁜 초깃값은 없어졌습니다. 나머지 가운데 샘플이 있는 곳에서 꺾이는 뉴런이 충분하기 때문입니다. 폭이 넓으면 좋은 이유 하나가 이것입니다. (그래도 이만큼의 스텝으로는 손으로 알맞은 자리에 놓은 여덟 개에는 훨씬 못 미칩니다.)
 
 ## 4 · PyTorch로
 

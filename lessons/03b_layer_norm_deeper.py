@@ -419,7 +419,7 @@ $$ v = d\hat x - \frac 1 d - \hat x \cdot \frac{\hat x_k}{d} \qquad\text{so}\qqu
 2. So add up v · v with the formula for one of the two v: of its three terms only v · dx̂ counts, and that is vₖ. The squares of v add up to vₖ.
 3. Squares never add up to less than 0, so vₖ ≥ 0: **x̂ₖ² ≤ d − 1**. (With ε every x̂ is a little smaller.)
 
-And *at* the limit, where all other numbers are equal, vₖ is 0, so all squares are: nothing comes back, to any number. That is row 5. For the paper's d = 512, the largest x̂, √511, and whether nothing comes back:
+And *at* the limit, where all other numbers are equal, vₖ is 0, so all squares are: of a wish for more of that number nothing comes back, to any number. That is row 5. For the paper's d = 512, the largest x̂, √511, and whether nothing comes back:
 """
 
 # %% [markdown] lang="ko"
@@ -432,7 +432,7 @@ $$ v = d\hat x - \frac 1 d - \hat x \cdot \frac{\hat x_k}{d} \qquad\text{따라�
 2. v · v를 모두 더하되, 두 v 가운데 하나에 위의 식을 넣습니다. 세 항 가운데 v · dx̂만 남고, 그 합은 vₖ입니다. 즉 v의 제곱을 모두 더하면 vₖ입니다.
 3. 제곱의 합은 0보다 작을 수 없으므로 vₖ ≥ 0입니다. 따라서 **x̂ₖ² ≤ d − 1**입니다. (ε이 있으면 x̂은 모두 조금씩 더 작습니다.)
 
-나머지 숫자가 모두 같으면 x̂ₖ는 한계에 **이릅니다**. 그러면 vₖ가 0이므로 제곱도 모두 0입니다. 어느 숫자에도 아무것도 되돌아오지 않습니다. 이것이 5번입니다. 논문의 d = 512에서 가장 큰 x̂과 √511을 구하고, 되돌아오는 것이 정말 없는지 봅시다.
+나머지 숫자가 모두 같으면 x̂ₖ는 한계에 **이릅니다**. 그러면 vₖ가 0이므로 제곱도 모두 0입니다. 이 숫자를 더 키우려는 그래디언트는 어느 숫자에도 되돌아오지 않습니다. 이것이 5번입니다. 논문의 d = 512에서 가장 큰 x̂과 √511을 구하고, 되돌아오는 것이 정말 없는지 봅시다.
 """
 
 # %%
@@ -487,7 +487,7 @@ Table({"tokens": n_tokens, **found, "comes back (BatchNorm)": back})
 
 # %% [markdown] lang="en"
 r"""
-Of two tokens only the signs are left: with two numbers the limit is 1, and both *always* stand at it, as in row 5 (but for ε). So nothing comes back, and nothing in front of the norm can learn. A token alone becomes 0. That is why batch normalization needs large batches and, in use, averages kept from training. Layer normalization needs neither.
+Of two tokens only the signs are left: with two numbers the limit is 1, and both *always* stand at it (but for ε). So of any gradient nothing comes back, and nothing in front of the norm can learn. A token alone becomes 0. That is why batch normalization needs large batches and, in use, averages kept from training. Layer normalization needs neither.
 
 **True or false?** In lesson 03 a text said, rightly, that normalizing the input cannot control what becomes unstable inside. It goes on:
 
@@ -498,7 +498,7 @@ We put *batch* normalization, a year older, behind each of the thirty blocks of 
 
 # %% [markdown] lang="ko"
 r"""
-토큰이 둘이면 부호만 남습니다. 숫자가 두 개이면 한계가 1이고, 둘 다 (ε을 빼고는) **언제나** 그 한계에 있습니다. 그래서 5번처럼 아무것도 되돌아오지 않고, 정규화 앞에 있는 것은 아무것도 학습되지 않습니다. 토큰이 하나이면 0이 됩니다. 그래서 배치 정규화는 배치가 커야 하고, 추론(inference)할 때는 학습하면서 모아 둔 평균과 분산을 써야 합니다. 층 정규화에는 둘 다 필요 없습니다.
+토큰이 둘이면 부호만 남습니다. 숫자가 두 개이면 한계가 1이고, 둘 다 (ε을 빼고는) **언제나** 그 한계에 있습니다. 그래서 어떤 그래디언트도 되돌아오지 않고, 정규화 앞에 있는 것은 아무것도 학습되지 않습니다. 토큰이 하나이면 0이 됩니다. 그래서 배치 정규화는 배치가 커야 하고, 추론(inference)할 때는 학습하면서 모아 둔 평균과 분산을 써야 합니다. 층 정규화에는 둘 다 필요 없습니다.
 
 **참일까요, 거짓일까요?** 입력을 정규화하는 것으로는 신경망 안의 불안정을 다스리지 못한다는 문서의 말은, 3장에서 보았듯이 옳습니다. 문서는 이렇게 이어집니다.
 
@@ -555,7 +555,7 @@ equal_on_every_device(norm_6, x_batch, dout_6)
 r"""
 ## 7 · Recap
 
-**What does a norm let through on the way back?** All of the gradient but what would raise all features alike or stretch the token, divided by std. **What is that good for?** The division is a brake on large gradients, so thirty layers withstand a larger learning rate. The price: to a token with one number at its limit, √(d − 1), nothing comes back through it.
+**What does a norm let through on the way back?** All of the gradient but what would raise all features alike or stretch the token, divided by std. **What is that good for?** The division is a brake on large gradients, so thirty layers withstand a larger learning rate. The price: of a gradient that asks for more of a number at its limit, √(d − 1), nothing comes back.
 
 | what | forward | backward |
 |---|---|---|
@@ -573,7 +573,7 @@ Nothing needs this. Libraries divide the variance by d or d − 1; their ε diff
 r"""
 ## 7 · 정리
 
-**정규화를 거꾸로 지나면 무엇이 남을까요?** 그래디언트에서 두 가지, 모든 특징을 똑같이 키우는 성분과 토큰을 늘이는 성분이 빠지고, 나머지는 std로 나누어집니다. **그 덕분에 무엇이 좋아질까요?** 나눗셈이 큰 그래디언트를 줄이므로 서른 층이 더 큰 학습률을 견딥니다. 대신 숫자 하나가 한계인 √(d − 1)에 이른 토큰에는 그 숫자를 거쳐 아무것도 되돌아오지 않습니다.
+**정규화를 거꾸로 지나면 무엇이 남을까요?** 그래디언트에서 두 가지, 모든 특징을 똑같이 키우는 성분과 토큰을 늘이는 성분이 빠지고, 나머지는 std로 나누어집니다. **그 덕분에 무엇이 좋아질까요?** 나눗셈이 큰 그래디언트를 줄이므로 서른 층이 더 큰 학습률을 견딥니다. 대신 한계인 √(d − 1)에 이른 숫자를 더 키우려는 그래디언트는 되돌아오지 않습니다.
 
 | 무엇 | 순전파 | 역전파 |
 |---|---|---|

@@ -297,14 +297,14 @@ decide("2-58", vote_1, max(degrees) < 1, trained >= felt_out, found=found)
 
 # %% [markdown] lang="en"
 r"""
-The image has the direction right: the steepest of the 360 is, within half a degree, the one that a single backward pass names. It has the price wrong: nothing is tried. Training runs the network once forward, and once backward for the price of about two more (it multiplies twice with each weight). Feeling out costs two runs for **every** parameter, here 164.
+The image has the direction right: the steepest of the 360 is, within half a degree, the one that a single backward pass names. It has the price wrong: nothing is tried. Training runs the network once forward, and once backward for the price of about two more (for each product forward there are two: one for the weights, one for what came in). Feeling out costs two runs for **every** parameter, here 164.
 
 (The same text says: "the direction that minimizes the error is called the gradient." It is the other way round. From w = 1, where w⁴ has the slope 4, a tenth of it along the gradient, and a tenth against it:)
 """
 
 # %% [markdown] lang="ko"
 r"""
-비유에서 방향은 맞습니다. 360개 방향 가운데 가장 가파른 것은 역전파 한 번으로 구한 방향과 0.5° 넘게 차이 나지 않습니다. 틀린 것은 비용입니다. 학습할 때 실제로 내디뎌 보지는 않습니다. 순전파(forward pass) 한 번, 그리고 순전파 두 번쯤의 비용이 드는 역전파 한 번이면 됩니다(거꾸로 갈 때는 가중치마다 곱셈이 두 번입니다). 더듬어 찾으려면 매개변수**마다** 두 번씩, 여기서는 164번 실행해야 합니다.
+비유에서 방향은 맞습니다. 360개 방향 가운데 가장 가파른 것은 역전파 한 번으로 구한 방향과 0.5° 넘게 차이 나지 않습니다. 틀린 것은 비용입니다. 학습할 때 실제로 내디뎌 보지는 않습니다. 순전파(forward pass) 한 번, 그리고 순전파 두 번쯤의 비용이 드는 역전파 한 번이면 됩니다(순전파의 곱 하나에 거꾸로 가는 곱이 둘, 즉 가중치 쪽과 입력 쪽에 하나씩 있습니다). 더듬어 찾으려면 매개변수**마다** 두 번씩, 여기서는 164번 실행해야 합니다.
 
 (같은 문서는 “오차를 최소화하는 방향을 그래디언트(gradient)라고 합니다”라고도 씁니다. 실제로는 반대입니다. w⁴의 기울기가 4인 w = 1에서 그 10분의 1만큼 그래디언트 방향으로 한 번, 반대쪽으로 한 번 가 봅시다.)
 """
@@ -408,12 +408,12 @@ compare({"d" + name: slopes_of(n[name]) for name in names}, by_hand)
 
 # %% [markdown] lang="en"
 r"""
-Nobody wrote a backward pass here. It works for any formula of +, · and ReLU; with a line for exp, log and division it would work for a Transformer. PyTorch does the same with arrays in place of numbers, and so does [lesson 14, deeper](14b_way_back_deeper.ipynb). Why backwards through the *record*? A number is made after its parts, so when its turn comes all its slopes have arrived.
+Nobody wrote a backward pass here. It works for any formula of `Number`s with +, · and ReLU; with a line for exp, log and division it would work for a Transformer. PyTorch does the same with arrays in place of numbers, and so does [lesson 14, deeper](14b_way_back_deeper.ipynb). Why backwards through the *record*? A number is made after its parts, so when its turn comes all its slopes have arrived.
 """
 
 # %% [markdown] lang="ko"
 r"""
-여기서는 아무도 역전파를 작성하지 않았습니다. +, ·, ReLU로 된 식이면 무엇이든 됩니다. exp, log, 나눗셈을 한 줄씩 더하면 트랜스포머도 됩니다. PyTorch는 수 대신 배열로 같은 일을 하고, [14장 심화](14b_way_back_deeper.ipynb)에서도 그렇게 합니다. 왜 **기록**을 거꾸로 읽을까요? 수는 그 재료보다 나중에 만들어지므로, 차례가 되었을 때는 받을 기울기가 모두 와 있습니다.
+여기서는 아무도 역전파를 작성하지 않았습니다. `Number`를 +, ·, ReLU로 이은 식이면 무엇이든 됩니다. exp, log, 나눗셈을 한 줄씩 더하면 트랜스포머도 됩니다. PyTorch는 수 대신 배열로 같은 일을 하고, [14장 심화](14b_way_back_deeper.ipynb)에서도 그렇게 합니다. 왜 **기록**을 거꾸로 읽을까요? 수는 그 재료보다 나중에 만들어지므로, 차례가 되었을 때는 받을 기울기가 모두 와 있습니다.
 """
 
 # %% [markdown] lang="en"

@@ -280,30 +280,32 @@ x_1, x_2, x_3을 구하는 세 줄입니다. 줄마다 서브층의 결과를 �
 r"""
 ## 3 · What is the look at the source for?
 
-Leave cross-attention out: x_2 is then the norm of x_1 alone. What follows *je* now?
+Hide *am* from cross-attention; then leave all of it out (x_2 is the norm of x_1). What follows *je* now?
 """
 
 # %% [markdown] lang="ko"
 r"""
 ## 3 · 원문은 왜 볼까요?
 
-크로스 어텐션을 빼 봅시다. 그러면 x_2는 x_1만 정규화한 것입니다. 이제 *je* 다음에는 무엇이 나올까요?
+크로스 어텐션에서 *am*만 가려 봅시다. 그다음에는 크로스 어텐션을 아예 빼 봅시다. 그러면 x_2는 x_1만 정규화한 것입니다. 이제 *je* 다음에는 무엇이 나올까요?
 """
 
 # %% jupyter={"outputs_hidden": true}
 blind = layer.feed_forward(layer.cross_attention.norm(x_1))[1] @ table.T  # (6,)
-Table({"piece": french, "with": softmax(model(source, given)[1]), "without": softmax(blind)})
+no_am = layer(x, memory, causal(2), np.array([True, False, True, True]))[1] @ table.T
+found = {"with": model(source, given)[1], "am hidden": no_am, "without": blind}
+Table({"piece": french} | {name: softmax(each) for name, each in found.items()})
 
 # %% [markdown] lang="en"
 r"""
-*je* once more. It is *am* that brings *suis*: in head 0 its values are 1.60 and −0.86, of which W_O makes 0.86 in the first number and −3.19 in the third. The row of *suis* in E, `[1.5, 0, −1.5, 0]`, fits.
+*je* again, both times: it is *am* that brings *suis*. In head 0 W_O turns its value 1.60 into −1.60 in the second number and −3.19 in the third; *suis* needs both.
 
-Now the order. [START] sees only itself, so its x_1 is the same for every source; all differences come through cross-attention. Whom does [START] look at in "I am a student", whom in "am I a student"?
+Now the order. [START] sees only itself: its x_1 is the same for every source, all differences come through cross-attention. Whom does [START] look at in "I am a student", whom in "am I a student"?
 """
 
 # %% [markdown] lang="ko"
 r"""
-다시 *je*입니다. *suis*를 가져오는 것은 *am*입니다. 헤드 0에서 *am*의 값은 1.60과 −0.86이고, W_O를 지나면 첫 번째 숫자에 0.86, 세 번째 숫자에 −3.19가 됩니다. E에서 *suis*의 행은 `[1.5, 0, −1.5, 0]`이므로 잘 맞습니다.
+두 번 다 다시 *je*입니다. *suis*를 가져오는 것은 *am*입니다. 헤드 0에서 *am*의 값 1.60은 W_O를 지나 두 번째 숫자에 −1.60, 세 번째 숫자에 −3.19가 되고, *suis*가 나오려면 둘 다 필요합니다.
 
 이제 어순을 봅시다. [START]는 자기 자신만 보므로 x_1이 어느 원문에서나 같습니다. 차이는 모두 크로스 어텐션으로 들어옵니다. [START]는 “I am a student”에서 어느 단어를, “am I a student”에서 어느 단어를 볼까요?
 """
@@ -323,24 +325,24 @@ matrices(statement, Matrix(weights_q, "weights", heads, ["am", "I", "a", "studen
 
 # %% [markdown] lang="en"
 r"""
-Head 0 at the *second* word, head 1 at the *first*, in both. What they bring, and the logits when it is added to x_1 and has passed norm, network and norm (the statement, the question, and the statement with the question’s first two numbers):
+Head 0 at the *second* word, head 1 at the *first*, in both. What they bring, and the logits when it is added to x_1 and has passed norm, network and norm (“changed” is the statement with the question’s first number):
 """
 
 # %% [markdown] lang="ko"
 r"""
-두 문장에서 모두 헤드 0은 **두 번째** 단어를, 헤드 1은 **첫 번째** 단어를 봅니다. 두 헤드가 가져온 것은 다음과 같습니다. 로짓은 그것을 x_1에 더하고 정규화, 신경망, 정규화를 지난 것입니다. 차례로 평서문, 의문문, 그리고 처음 두 숫자만 의문문의 것으로 바꾼 평서문입니다.
+두 문장에서 모두 헤드 0은 **두 번째** 단어를, 헤드 1은 **첫 번째** 단어를 봅니다. 두 헤드가 가져온 것은 다음과 같습니다. 로짓은 그것을 x_1에 더하고 정규화, 신경망, 정규화를 지난 것입니다. “바꾼 것”은 첫 번째 숫자만 의문문의 것으로 바꾼 평서문입니다.
 """
 
 # %%
-both = np.append(out_q[:2], out_s[2:])  # the question's first two numbers, the statement's others
-outs = np.array([out_s, out_q, both])  # (3, 4)
+changed = np.append(out_q[:1], out_s[1:])  # the question's first number, the statement's others
+outs = np.array([out_s, out_q, changed])  # (3, 4)
 after = layer.feed_forward(layer.cross_attention.norm(x_1[0] + outs)) @ table.T  # (3, 6)
 compared = Matrix(after[:, 3:5], "logits", columns=french[3:5], digits=4)
-matrices(Matrix(outs, "out", digits=4), "→", compared)
+matrices(Matrix(outs, "out", ["statement", "question", "changed"], digits=4), "→", compared)
 
 # %% [markdown] lang="en"
 r"""
-In the question the first number is higher by 1.00, the second lower by 1.01, and these two suffice (last line). By W_O's column 0 the first is minus the second number of Z: mostly the value of *am*, −0.86, or of *I* in the question, −1.99. (In another sentence *I* is another row, lesson 12.) [START] asks the same; who stands second, and first, answers.
+In the question the first number is higher by 1.00, and that suffices. By W_O's column 0 it is minus the second number of Z: mostly the value of *am*, −0.86, or of *I* in the question, −1.99. [START] asks the same; who stands second answers.
 
 ## 4 · A sentence
 
@@ -353,7 +355,7 @@ Write the loop for any model: `next_logits(ids)` takes the list of all ids so fa
 
 # %% [markdown] lang="ko"
 r"""
-의문문에서는 첫 번째 숫자가 1.00만큼 크고 두 번째 숫자는 1.01만큼 작습니다. 이 두 숫자만 바꾸어도 *suis*가 먼저입니다(마지막 줄). 1.00은 어디에서 왔을까요? W_O의 0열에 따르면 첫 번째 숫자는 Z의 두 번째 숫자에서 부호만 바꾼 것입니다. 이것은 대부분 *am*의 값 −0.86이고, 의문문에서는 *I*의 값 −1.99입니다(문장이 다르면 *I*의 행도 다릅니다, 12장). 즉 [START]는 두 문장에 똑같이 묻고, 두 번째와 첫 번째 자리에 어느 단어가 있는지에 따라 대답이 달라집니다.
+의문문에서는 첫 번째 숫자가 1.00만큼 큽니다. 이 숫자 하나만 바꾸어도 *suis*가 먼저입니다(“바꾼 것”). 1.00은 어디에서 왔을까요? W_O의 0열에 따르면 첫 번째 숫자는 Z의 두 번째 숫자에서 부호만 바꾼 것입니다. 이것은 대부분 *am*의 값 −0.86이고, 의문문에서는 *I*의 값 −1.99입니다(문장이 다르면 *I*의 행도 다릅니다, 12장). 즉 [START]는 두 문장에 똑같이 묻고, 두 번째 자리에 어느 단어가 있는지에 따라 대답이 달라집니다.
 
 ## 4 · 한 문장
 
