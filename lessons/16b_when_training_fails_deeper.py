@@ -2,37 +2,39 @@
 r"""
 # 16 · When training fails, deeper
 
-**You will be able to** show that one and the same Transformer fails or learns depending on where its norms stand and how its learning rate starts, and say what of that is measured and what is only said. \
+**You will be able to** show what the first steps without warm-up do to a Transformer, read from a map at which rates it learns, and say whether warm-up has to be. \
 **You need** lessons 16 and 05 (Adam), and lesson 12 with its deeper notebook (Pre-LN). \
-**Time** 31 minutes
+**Time** 70 minutes
 
-All four tests pass, the data are in order, and still a run fails. Then look at the recipe: the learning rate, and where the norms stand. One question runs through this notebook: **why does the paper raise the learning rate so slowly, and does it have to?** (And one small question besides, before the end: if norms decide whether a network learns, do they also keep it from learning by heart?)
+All four tests pass, the data are in order, and still a run fails. Then look at the recipe. The paper starts with a learning rate near 0 and raises it for 4000 steps: that is warm-up. **Why does the paper raise the learning rate so slowly, and does it have to?**
 
-Two kinds of layer, as in lesson 12, deeper. **Post-LN**, the paper's: LayerNorm(x + F(x)). **Pre-LN**, today's: x + F(LayerNorm(x)), and one last norm. An encoder of *six* layers has to write 8 tokens, of 10 kinds, in reverse order; d_model is 16. Its weights are drawn evenly between −√3/√n and √3/√n (n is the width of what comes in), so that a typical weight, their standard deviation, is 1/√n: 0.25 in most matrices. Embeddings and learned positions are N(0, 1):
+Our patient has two kinds of layer, as in lesson 12, deeper. **Post-LN**, the paper's: LayerNorm(x + F(x)). **Pre-LN**, today's: x + F(LayerNorm(x)), and one last norm. An encoder of *six* layers has to write 8 tokens, of 10 kinds, in reverse order; d_model is 16. Its weights are drawn evenly between −√3/√n and √3/√n (n is the width of what comes in), so that a typical weight, their standard deviation, is 1/√n: 0.25 in most matrices. Embeddings and learned positions are N(0, 1):
 """
 
 # %% [markdown] lang="ko"
 r"""
 # 16 · 학습이 실패할 때, 심화
 
-**이 노트북을 마치면** 가중치가 똑같은 트랜스포머(Transformer)라도 정규화의 위치와 학습률의 시작에 따라 학습에 실패하기도 하고 성공하기도 한다는 것을 보이고, 그 가운데 무엇이 측정한 사실이고 무엇이 주장일 뿐인지 말할 수 있습니다. \
+**이 노트북을 마치면** 웜업이 없을 때 처음 몇 스텝이 트랜스포머(Transformer)에 무슨 일을 하는지 보이고, 어떤 학습률에서 학습되는지 지도에서 읽고, 웜업이 꼭 있어야 하는지 말할 수 있습니다. \
 **필요한 것**은 16장, 5장(Adam), 12장과 그 심화 노트북(Pre-LN)입니다. \
-**시간** 31분
+**시간** 70분
 
-네 검사를 모두 통과하고 데이터도 멀쩡한데 학습이 실패한다면, 학습 방법이 문제입니다. 학습률(learning rate)과 정규화의 위치를 보세요. 이 노트북의 질문은 하나입니다. **논문은 왜 학습률을 그토록 천천히 올리며, 꼭 그래야 할까요?** (끝나기 전에 작은 질문이 하나 더 있습니다. 학습이 되고 안 되고가 정규화에 달렸다면, 정규화가 과적합도 막아 줄까요?)
+네 검사를 모두 통과하고 데이터도 멀쩡한데 학습이 실패한다면, 학습 방법을 보아야 합니다. 논문은 0에 가까운 학습률(learning rate)로 시작해서 4000스텝 동안 올립니다. 이것이 웜업(warm-up)입니다. **논문은 왜 학습률을 그토록 천천히 올리며, 꼭 그래야 할까요?**
 
-12장 심화에서 본 두 가지 층이 나옵니다. 논문의 **Post-LN**은 LayerNorm(x + F(x))이고, 요즘의 **Pre-LN**은 x + F(LayerNorm(x))이며 맨 끝에 정규화가 하나 더 있습니다. **여섯** 층짜리 인코더(encoder)가 토큰(token) 8개를 거꾸로 뒤집습니다. 토큰은 열 가지, d_model = 16입니다. 가중치(weight)는 −√3/√n과 √3/√n 사이에서 고르게 뽑습니다(n은 입력의 폭). 보통 크기(표준편차)는 1/√n, 대부분의 행렬에서 0.25입니다. 임베딩(embedding)과, 학습으로 정해지는 위치 벡터는 N(0, 1)에서 뽑습니다.
+12장 심화에서 본 두 가지 층으로 실험합니다. 논문의 **Post-LN**은 LayerNorm(x + F(x))이고, 요즘의 **Pre-LN**은 x + F(LayerNorm(x))이며 맨 끝에 정규화가 하나 더 있습니다. **여섯** 층짜리 인코더(encoder)가 토큰(token) 8개를 거꾸로 뒤집습니다. 토큰은 열 가지, d_model = 16입니다. 가중치(weight)는 −√3/√n과 √3/√n 사이에서 고르게 뽑습니다(n은 입력의 폭). 보통 크기(표준편차)는 1/√n, 대부분의 행렬에서 0.25입니다. 임베딩(embedding)과, 학습으로 정해지는 위치 벡터는 N(0, 1)에서 뽑습니다.
 """
 
 # %%
 import numpy as np
 
 from helpers import (
-    Adam, CrossEntropy, Embedding, Encoder, LearnedPositions, Logits, Stack, Table,
-    check, draw_gradient_by_layer, draw_learning, span,
+    Adam, CrossEntropy, Embedding, Encoder, LearnedPositions, Logits, Stack, Table, check,
+    decide, draw_gradient_by_layer, draw_learning, draw_sight_by_layer, play_map, span,
+    trained_map,
 )
 
 
+# %%
 def network(seed, pre):
     """Tokens (B, 8) -> logits (B, 8, 10). A seed gives the same weights for Post- and Pre-LN."""
     rng, single, size = np.random.default_rng(seed), np.float32, 3**0.5
@@ -47,63 +49,100 @@ def network(seed, pre):
 
 # %% [markdown] lang="en"
 r"""
-## 1 · Before the first step
+## 1 · One learns, one never
 
-The same weights, the same batch, the norms in the one place or the other. How long is the gradient of w_2, the last matrix of each feed-forward network? (The length of a matrix: the root of the sum of all its squares.) Twelve starts; the line is the mean, the band goes from the smallest to the largest.
+Three trainings with Adam. They start from the same weights and see the same batches, and the rate is 0.0125. In the second it goes up to there in a straight line for 300 steps (`n_warm_up`); in the others it is there at once.
 """
 
 # %% [markdown] lang="ko"
 r"""
-## 1 · 첫 스텝을 밟기 전
+## 1 · 하나는 배우고 하나는 끝내 못 배웁니다
 
-가중치도 배치(batch)도 같고 정규화의 위치만 다릅니다. 층마다 있는 피드포워드 신경망의 마지막 행렬 w_2의 그래디언트(gradient, 기울기)는 얼마나 길까요? (행렬의 길이는 모든 원소를 제곱해 더한 값의 제곱근입니다.) 시드를 바꿔 열두 번 시작해 봅니다. 선은 평균이고 띠는 가장 작은 값부터 가장 큰 값까지입니다. (layer는 층, length는 길이입니다.)
+Adam으로 세 번 학습시킵니다. 시작하는 가중치와 배치(batch)가 같고 학습률은 모두 0.0125입니다. 다만 두 번째(웜업 300)는 300스텝(`n_warm_up`) 동안 직선으로 0.0125까지 올라가고, 나머지는 처음부터(at once) 0.0125입니다.
 """
 
 
 # %%
-def lengths(seed, pre, n_batches=1):
-    """The length of dw_2 before the first step: (n_batches, 6 layers)."""
+def train(seed, pre, n_warm_up, steps=400, peak=0.0125):
+    """-> losses, the share of tokens right in the last twenty steps, the model."""
     model, loss, rng = network(seed, pre), CrossEntropy(), np.random.default_rng(1000 + seed)
-    found = []
-    for _ in range(n_batches):
+    adam, losses, right = Adam(model.params), [], []
+    for step in range(1, steps + 1):
         tokens = rng.integers(0, 10, (16, 8))
-        loss(model(tokens), tokens[:, ::-1])
+        logits = model(tokens)
+        losses.append(loss(logits, tokens[:, ::-1]))
+        right.append((logits.argmax(axis=-1) == tokens[:, ::-1]).mean())
         model.backward(loss.backward())
-        layers = [layer.feed_forward.inside for layer in model.layers[2].layers]
-        found.append([np.linalg.norm(layer.dw_2) for layer in layers])
-    return np.array(found)
+        adam.lr = peak * min(1, step / n_warm_up)
+        adam.step(model.grads)
+    return losses, np.mean(right[-20:]), model
 
-
-# %% claims=["4-78"]
-seeds = range(12)
-post, pre = (np.array([lengths(s, pre=where)[0] for s in seeds]) for where in (False, True))
-draw_gradient_by_layer({"Post-LN": post, "Pre-LN": pre})
 
 # %% [markdown] lang="en"
 r"""
-In the last layer, start by start: how many times longer is it in Post-LN? And is it also less *steady*? For that, twenty batches without a step: the standard deviation of the length, divided by its mean.
+One of the three never gets better than a guess, whose loss, ln 10, is dotted. Which one? The one that starts so carefully, the one that does not, or the one with its norms elsewhere?
 """
 
 # %% [markdown] lang="ko"
 r"""
-마지막 층에서, 같은 시작끼리 비교하면 Post-LN의 그래디언트는 Pre-LN의 몇 배일까요? 그리고 덜 **안정적**일까요? 스텝 없이 배치 스무 개의 그래디언트를 구해 길이의 표준편차를 평균으로 나누어 봅시다. (표의 값은 가장 작은 것 … 가장 큰 것이고, times longer는 몇 배 긴지, varies from batch to batch는 배치마다 얼마나 달라지는지입니다.)
+셋 가운데 하나는 끝까지 찍는 수준(점선, 손실 ln 10)에 머뭅니다. 어느 것일까요? 조심스럽게 시작하는 것, 처음부터 다 쓰는 것, 아니면 정규화의 위치가 다른 것일까요?
 """
 
-# %% claims=["4-79"] jupyter={"outputs_hidden": true}
-longer = post[:, -1] / pre[:, -1]
-last = [[lengths(s, where, 20)[:, -1] for s in seeds] for where in (False, True)]
-varies = [[found.std() / found.mean() for found in group] for group in last]
-rows = [("Post / Pre, times longer", span(longer, ".1f"))]
-rows += [(f"{name}, varies from batch to batch", span(group, ".2f"))
-         for name, group in zip(("Post", "Pre"), varies)]  # fmt: skip
-assert longer.min() > 1.3
-Table(("last layer, 12 starts", "smallest … largest"), rows)
+# %% claims=["4-80"] jupyter={"outputs_hidden": true}
+kinds = {  # pre, n_warm_up
+    "Post-LN, at once": (False, 1),
+    "Post-LN, warm-up 300": (False, 300),
+    "Pre-LN, at once": (True, 1),
+}
+runs = {name: train(0, *kind) for name, kind in kinds.items()}
+draw_learning({name: losses for name, (losses, *_) in runs.items()}, np.log(10))
 
 # %% [markdown] lang="en"
 r"""
-**Longer, in every start; less steady, no.** "Unstable gradients at initialisation" is often said of Post-LN. What Xiong et al. (2020, section 3) show is a matter of size: near the output Post-LN's gradients stay large however many layers there are, while Pre-LN's shrink with 1/√L for L layers.
+Post-LN, the paper's, fails at once and learns after a warm-up. With its norms moved, the same network needs none. And 0.0125 is not too large in itself: after the warm-up Post-LN goes on learning at that rate. So what do the *first* steps do, and why only to Post-LN?
 
-But is a large gradient a reason to fail?
+## 2 · Are the gradients too long?
+
+The first suspect is the gradient. Take w_2, the last matrix of each feed-forward network, before the first step. How long is its gradient (the root of the sum of all its squares)? Twelve starts: the mean, and a band from the smallest to the largest. In which layer will Post- and Pre-LN differ most?
+"""
+
+# %% [markdown] lang="ko"
+r"""
+논문의 Post-LN은 처음부터 0.0125를 다 쓰면 실패하고, 웜업을 하면 학습률이 아직 오르는 동안 거의 다 학습됩니다. 정규화의 위치를 옮기면 웜업이 아예 필요 없습니다. 그러니 0.0125 자체가 너무 큰 것은 아닙니다. 웜업을 한 모델은 바로 그 학습률로 끝까지 갑니다. 그렇다면 **처음** 몇 스텝에서 무슨 일이 일어나며, 왜 Post-LN에서만 그럴까요?
+
+## 2 · 그래디언트가 너무 커서일까요?
+
+첫 번째 용의자는 그래디언트(gradient)입니다. 층마다 있는 피드포워드 신경망의 마지막 행렬 w_2의 그래디언트는 첫 스텝을 밟기 전에 얼마나 길까요? (행렬의 길이는 모든 원소를 제곱해 더한 값의 제곱근입니다.) 시드를 바꿔 열두 번 구합니다. 선은 평균이고 띠는 가장 작은 값부터 가장 큰 값까지입니다. (layer는 층, length는 길이입니다.) Post-LN과 Pre-LN은 어느 층에서 가장 다를까요?
+"""
+
+
+# %%
+def lengths(seed, pre, n=0):
+    """The length of dw_2 in each layer before the first step, on the n-th batch: (6,)."""
+    model, loss = network(seed, pre), CrossEntropy()
+    tokens = np.random.default_rng([seed, n]).integers(0, 10, (16, 8))
+    loss(model(tokens), tokens[:, ::-1])
+    model.backward(loss.backward())
+    layers = model.layers[2].layers
+    return np.array([np.linalg.norm(layer.feed_forward.inside.dw_2) for layer in layers])
+
+
+# %% claims=["4-78"] jupyter={"outputs_hidden": true}
+seeds = range(12)
+post = np.array([lengths(seed, pre=False) for seed in seeds])
+pre = np.array([lengths(seed, pre=True) for seed in seeds])
+draw_gradient_by_layer({"Post-LN": post, "Pre-LN": pre})
+
+# %% claims=["4-79"]
+longer = post[:, -1] / pre[:, -1]
+assert longer.min() > 1
+span(longer, ".1f")
+
+# %% [markdown] lang="en"
+r"""
+In the last layer: so many times longer in Post-LN, in every start. Less *steady* it is not, though "unstable gradients at initialization" is often said of Post-LN: from batch to batch both vary about as much (a test measures it). What Xiong et al. (2020, section 3) show is a matter of size: near the output Post-LN's gradients stay large however many layers there are, while Pre-LN's shrink with 1/√L for L layers.
+
+Then the first steps of Post-LN would have to be longer, too. Are they?
 
 ### Exercise 16.5 ★ 3 minutes
 
@@ -112,9 +151,9 @@ The gradient of one weight is six times as large in Post-LN as in Pre-LN. How ma
 
 # %% [markdown] lang="ko"
 r"""
-**어느 시작에서나 더 길지만, 덜 안정적이지는 않습니다.** Post-LN은 흔히 ‘초기화할 때 그래디언트가 불안정하다’고 합니다. 그런데 Xiong 외(2020, 3절)에서 보인 것은 크기입니다. 층이 아무리 많아도 출력 근처에서 Post-LN의 그래디언트는 크게 남고, Pre-LN의 그래디언트는 층이 L개일 때 1/√L로 작아집니다.
+마지막 층에서 같은 시드끼리 비교하면 Post-LN의 그래디언트가 이만큼(배) 깁니다. 어느 시드에서나 더 깁니다. 그런데 Post-LN은 흔히 ‘초기화할 때 그래디언트가 불안정하다’고 하지만, 배치마다 달라지는 정도는 둘이 비슷합니다(이 과정의 테스트가 측정합니다). Xiong 외(2020, 3절)에서 보인 것은 크기입니다. 층이 아무리 많아도 출력 근처에서 Post-LN의 그래디언트는 크게 남고, Pre-LN의 그래디언트는 층이 L개일 때 1/√L로 작아집니다.
 
-그런데 그래디언트가 크다는 것이 실패할 이유가 될까요?
+그렇다면 Post-LN의 처음 스텝도 더 길어야 합니다. 정말 그럴까요?
 
 ### 연습 16.5 ★ 3분
 
@@ -160,24 +199,24 @@ SGD의 스텝은 lr · g입니다. Adam의 스텝은 lr · g / √g², 즉 g의 
 
 # %% [markdown] lang="en"
 r"""
-## 2 · With and without warm-up
+## 3 · How far do the first steps go?
 
-So with Adam the size of the gradient cannot be all of it. Let us train. The warm-up here goes up in a straight line for n_warm_up steps and then stays.
+With Adam the first steps of both are equally long. The second suspect is the way that twenty such steps go together. Warm-up shortens it. How much?
 
-### Exercise 16.6 ★ 2 minutes
+### Exercise 16.6 ★ 6 minutes
 
-Write it: the rate at `step`, counted from 1; at step n_warm_up it is `peak`, and it stays there. (`train`, below the exercise, has that line too.)
+In `train` the warm-up is one line. Write it as a function, without looking back: the rate at `step`, counted from 1; at step n_warm_up it is `peak`, and it stays there.
 """
 
 # %% [markdown] lang="ko"
 r"""
-## 2 · 웜업이 있을 때와 없을 때
+## 3 · 처음 스텝들은 얼마나 멀리 갈까요?
 
-Adam에서는 그래디언트의 크기가 이유의 전부일 수 없습니다. 학습시켜 봅시다. 여기서 쓸 웜업(warm-up)에서는 학습률이 n_warm_up 스텝 동안 직선으로 커지고 그 뒤로는 그대로입니다.
+Adam을 쓰면 그래디언트의 크기는 사라지고, 두 모델의 첫 스텝은 똑같이 깁니다. 두 번째 용의자는 그 스텝들이 모여 가는 거리입니다. 웜업은 이 거리를 줄입니다. 얼마나 줄일까요?
 
-### 연습 16.6 ★ 2분
+### 연습 16.6 ★ 6분
 
-`step`(1부터 셉니다)의 학습률을 돌려주는 함수를 작성하세요. 학습률은 n_warm_up 스텝에서 `peak`이 되고 그 뒤로는 `peak`에 머뭅니다. (연습 아래의 `train`에도 같은 줄이 있습니다.)
+`train`에서는 웜업이 한 줄이었습니다. 위를 보지 말고 함수로 작성하세요. `step`(1부터 셉니다)의 학습률을 돌려줍니다. 학습률은 n_warm_up 스텝에서 `peak`가 되고 그 뒤로는 `peak`에 머뭅니다.
 """
 
 
@@ -217,49 +256,8 @@ r"""
 """
 
 
-# %%
-def train(seed, pre, n_warm_up, steps=600, peak=0.0125):
-    """-> losses, and the share of tokens right in the last twenty steps; n_warm_up = 1: none."""
-    model, loss, rng = network(seed, pre), CrossEntropy(), np.random.default_rng(1000 + seed)
-    adam, losses, right = Adam(model.params), [], []
-    for step in range(1, steps + 1):
-        tokens = rng.integers(0, 10, (16, 8))
-        logits = model(tokens)
-        losses.append(loss(logits, tokens[:, ::-1]))
-        right.append((logits.argmax(axis=-1) == tokens[:, ::-1]).mean())
-        model.backward(loss.backward())
-        adam.lr = peak * min(1, step / n_warm_up)
-        adam.step(model.grads)
-    return losses, np.mean(right[-20:])
-
-
 # %% [markdown] lang="en"
 r"""
-The rate is 0.0125, but for the third run. Four runs from the same weights, on the same batches. Dotted is ln 10, the loss of a guess. Which will learn?
-"""
-
-# %% [markdown] lang="ko"
-r"""
-시작하는 가중치와 배치가 같은 네 실행입니다(warm-up은 웜업이 있는 것, at once는 없는 것). 학습률은 세 번째만 0.005이고 나머지는 0.0125입니다. 점선은 찍을 때의 손실 ln 10입니다. 어느 것이 학습될까요?
-"""
-
-# %% claims=["4-80"] jupyter={"outputs_hidden": true}
-runs = {
-    "Post-LN, at once": train(0, pre=False, n_warm_up=1),
-    "Post-LN, warm-up 300": train(0, pre=False, n_warm_up=300),
-    "Post-LN, 0.005 at once": train(0, pre=False, n_warm_up=1, peak=0.005),
-    "Pre-LN, at once": train(0, pre=True, n_warm_up=1),
-}
-draw_learning({name: losses for name, (losses, _) in runs.items()}, np.log(10))
-
-# %%
-reached = {name: bool(right > 0.7) for name, (_, right) in runs.items()}
-Table(("run", "more than 0.7 right"), reached.items())
-
-# %% [markdown] lang="en"
-r"""
-The same Post-LN network, the same rate: at once it never gets better than a guess; with 300 steps of warm-up it learns, most of it while the rate still rises. With a smaller rate it learns at once. And Pre-LN learns at once at the rate that Post-LN does not bear. So there are three cures, and warm-up is one of them. (A test of this course trains ten starts of each, to 600 steps. At the end Post-LN at once has less than 0.2 right, chance being 0.1; the other three more than 0.7, most of them all; which start falls behind depends on the processor.)
-
 ### Exercise 16.7 ★★ 4 minutes
 
 With Adam a weight moves at most by about the rate in a step (more only where its gradients grow). How far can it go in the **first 20 steps**, as a multiple of the peak: at once, and with a warm-up of 300?
@@ -267,8 +265,6 @@ With Adam a weight moves at most by about the rate in a step (more only where it
 
 # %% [markdown] lang="ko"
 r"""
-같은 Post-LN 모델에 같은 학습률인데, 처음부터 0.0125를 다 쓰면 끝까지 찍는 수준에 머물고, 300스텝 동안 웜업을 하면 학습률이 아직 오르는 동안 거의 다 학습됩니다. 학습률이 더 작으면 웜업 없이도 학습됩니다. 그리고 Pre-LN은 Post-LN이 견디지 못하는 학습률에서도 웜업 없이 학습됩니다. 그러니 해법은 셋이고, 웜업은 그 가운데 하나입니다. (표의 more than 0.7 right는 토큰의 70% 넘게 맞혔는지입니다. 이 과정의 테스트에서 각각 열 번씩 600스텝을 학습시킵니다. 마지막에 맞힌 비율은 Post-LN이 웜업 없이 0.2보다 작고(찍으면 0.1), 나머지 셋은 0.7보다 큽니다.)
-
 ### 연습 16.7 ★★ 4분
 
 Adam에서 가중치는 한 스텝에 대략 많아야 학습률만큼 움직입니다(그래디언트가 커지는 동안에만 더 움직입니다). **처음 20스텝** 동안 얼마나 멀리 갈 수 있을까요? peak의 몇 배인지, 웜업이 없을 때와 300스텝의 웜업이 있을 때를 답하세요.
@@ -313,61 +309,171 @@ r"""
 
 # %% [markdown] lang="en"
 r"""
-Twenty times 0.0125 is 0.25: as far as a typical weight is from 0. By the time it has seen 320 examples, the network can be another one altogether. Why does Pre-LN survive that, and Post-LN not? Xiong et al. point to the large gradients near the output. Liu et al. (2020) object that unbalanced gradients are not the root: a Post-LN layer leans more on what its branches say (section 4), so that a small change of the weights becomes a large change of the output. Their remedies differ, too: Pre-LN for the ones, for the others a new initialisation of Post-LN (Admin). That warm-up rescues Post-LN, both observe.
-
-## 3 · Does Pre-LN do without?
-
-**True or false?** "Pre-LN, in contrast, has stable gradients throughout, and so it trains stably without a separate warm-up procedure." At 0.0125 it did. The cell asks at 0.1 as well. The sentence holds if without warm-up more than 0.7 of the tokens come out right at both rates, does not hold if they do at neither, and is unclear if at one only.
+Twenty times 0.0125 is 0.25: as far as a typical weight is from 0. That is the most. How far do they really go, as the root of the mean square over all weights, in five starts? Does Post-LN go further than Pre-LN?
 """
 
 # %% [markdown] lang="ko"
 r"""
-0.0125의 스무 배는 0.25, 가중치의 보통 크기만큼입니다. 샘플을 320개만 보고도 전혀 다른 모델이 될 수 있는 거리입니다. 왜 Post-LN은 이것을 견디지 못하고 Pre-LN은 견딜까요? Xiong 외(2020)는 출력 근처의 큰 그래디언트를 지목합니다. Liu 외(2020, 4절)는 그것이 근본 원인이 아니라고 합니다. Post-LN 층은 가지(서브층)의 출력에 더 많이 의존하므로 가중치가 조금만 바뀌어도 출력이 크게 바뀐다는 것입니다. 해법도 다릅니다. Xiong 외는 Pre-LN을, Liu 외는 Post-LN에 쓸 새로운 초기화(Admin)를 제안합니다. 웜업이 Post-LN을 살린다는 관찰만은 둘이 같습니다.
+0.0125의 스무 배는 0.25, 가중치의 보통 크기만큼입니다. 이것은 최댓값입니다. 실제로는 얼마나 갈까요? 모든 가중치가 간 거리를 제곱해 평균한 값의 제곱근을, 시드 다섯 개에서 구합니다(표의 smallest … largest는 가장 작은 값 … 가장 큰 값). Post-LN이 Pre-LN보다 멀리 갈까요?
+"""
 
-## 3 · Pre-LN은 웜업 없이도 될까요?
 
-**참일까요, 거짓일까요?** “반면 Pre-LN은 전반적으로 그래디언트가 안정적이므로, 별도의 warm-up 절차 없이도 안정적으로 학습된다.” 0.0125에서는 그랬습니다. 아래 셀은 0.1에서도 학습시킵니다. 웜업 없이 두 학습률에서 모두 토큰의 0.7 넘게 맞히면 성립, 둘 다 못 하면 성립하지 않음, 하나에서만 되면 판단할 수 없음입니다. `vote_1`의 `...` 대신 `True`(참)나 `False`(거짓)를 넣고 실행하세요. (계산 결과의 learns는 학습됨, fails는 실패입니다.)
+# %% jupyter={"outputs_hidden": true}
+def way(seed, kind, steps=20):
+    """How far the weights move in the first steps: the root of the mean square."""
+    before, after = network(seed, kind[0]), train(seed, *kind, steps)[2]
+    moved = [(after.params[name] - w).ravel() for name, w in before.params.items()]
+    return np.sqrt(np.mean(np.concatenate(moved) ** 2))
+
+
+def ways(kind):
+    return span([way(seed, kind) for seed in range(5)], ".3f")
+
+
+Table({"20 steps": list(kinds), "smallest … largest": [ways(kind) for kind in kinds.values()]})
+
+
+# %% [markdown] lang="en"
+r"""
+At once the weights go more than ten times as far as with warm-up. But Pre-LN goes as far as Post-LN, and learns. So the way is not all of it either. What does it do to the network?
+
+Let us ask what a layer still knows of its input. 64 inputs go in. At each place of the output, the mean over the 64 is what is said whatever the input; the rest depends on the tokens. `own` is the length of that rest as a share of the whole: 0 means that the layer says the same to every input.
+"""
+
+# %% [markdown] lang="ko"
+r"""
+웜업이 없으면 가중치는 웜업이 있을 때의 열 배 넘게 갑니다. 그런데 Pre-LN도 Post-LN만큼 가고, 그러고도 배웁니다. 그러니 거리도 이유의 전부는 아닙니다. 그 거리가 모델에 무슨 일을 할까요?
+
+층이 입력에 대해 아직 무엇을 아는지 물어봅시다. 입력 64개를 넣습니다. 출력의 자리마다 64개를 평균하면, 입력이 무엇이든 똑같이 말하는 부분이 나옵니다. 나머지가 토큰에 따라 달라지는 부분입니다. `own`은 그 나머지의 길이가 전체의 얼마인지입니다. 0이면 어떤 입력에도 똑같은 말을 한다는 뜻입니다.
+"""
+
+
+# %%
+probe = np.random.default_rng(5).integers(0, 10, (64, 8))
+
+
+def own(x):
+    """The share of x (inputs, 8, 16) that depends on the input."""
+    return np.linalg.norm(x - x.mean(axis=0)) / np.linalg.norm(x)
+
+
+def sight(model):
+    """`own` of the embedding with positions, and of what each of the six layers says."""
+    table, positions, encoder, _ = model.layers
+    x = positions(table(probe))
+    shares = [own(x)]
+    for layer in encoder.layers:
+        x = layer(x)
+        shares.append(own(x))
+    return shares
+
+
+# %% [markdown] lang="en"
+r"""
+Layer 0 is the embedding. Ten starts, after only **five** steps. What will be left in layer 6?
+"""
+
+# %% [markdown] lang="ko"
+r"""
+0층은 임베딩입니다. 시드 열 개에서, 겨우 **다섯** 스텝 뒤입니다. 6층에는 얼마나 남아 있을까요? (depends on the input은 입력에 따라 달라지는 부분의 비율입니다.)
+"""
+
+# %% jupyter={"outputs_hidden": true}
+def sights(kind, steps=5):
+    return np.array([sight(train(seed, *kind, steps)[2]) for seed in range(10)])
+
+
+seen = {name: sights(kind) for name, kind in kinds.items()}
+draw_sight_by_layer(seen)
+
+# %%
+last = [span(shares[:, -1], ".1g") for shares in seen.values()]
+Table({"layer 6": list(seen), "smallest … largest": last})
+
+# %% [markdown] lang="en"
+r"""
+**Post-LN goes blind.** After five steps at once, 80 examples, its last layer says nearly the same to every input. With warm-up it keeps its sight, and so does Pre-LN at once. And it does not come back: after 400 steps Post-LN still writes mostly one token eight times, often the same one whatever it reads (a test looks at five more starts).
+
+Why? Where a branch adds the same vector to whatever comes in, Post-LN's norm divides the *sum*: what is common grows, what tells inputs apart shrinks, twelve times in a row. In Pre-LN the tokens stay on the skip path, which nothing divides before the last norm. That fits Liu et al. (2020, section 4): a Post-LN layer leans more on its branches, so that small changes of the weights become large changes of the output; gradients are not the root. Xiong et al. point to the large gradients near the output. That warm-up rescues Post-LN, both observe.
+
+## 4 · A map
+
+Does it *have* to be warm-up? One rate cannot tell; a map can: seven rates, from 0.002 to 0.2, four warm-ups (1 is *at once*), Post- and Pre-LN, five starts each: 280 runs of `train`. They take a quarter of an hour, so they were trained beforehand (`tools/train_map.py`); a test trains some cells from other starts.
+
+**True or false?** "Pre-LN, in contrast, has stable gradients throughout, and so it trains stably without a separate warm-up procedure." Ask the whole map two things. Is there a rate at which Pre-LN *needs* warm-up: with one all five starts learn (more than 0.7 right), at once they do not? And one at which warm-up *helps*, by more than 0.2 in the mean of the starts? If neither, the sentence holds; if both, it does not; if only one, it does not hold as it stands.
+"""
+
+# %% [markdown] lang="ko"
+r"""
+**Post-LN은 입력을 못 보게 됩니다.** 웜업 없이 다섯 스텝, 샘플 80개 만에 마지막 층은 어떤 입력에도 거의 똑같은 말을 합니다. 층을 지날 때마다 토큰의 흔적이 줄어듭니다. 400스텝이 지나도 대개 토큰 하나를 여덟 번 쓰며, 입력이 무엇이든 같은 토큰일 때가 많습니다(이 과정의 테스트가 확인합니다). 웜업이 있으면 그렇지 않고, Pre-LN은 웜업이 없어도 그렇지 않습니다.
+
+왜 다를까요? 가지(서브층)가 무엇이 들어오든 똑같은 벡터를 더하면, Post-LN의 정규화는 **합**을 나눕니다. 공통된 부분은 커지고 입력마다 다른 부분은 작아집니다. 그런 정규화가 열두 번 이어집니다. Pre-LN에서는 토큰이 건너뛰는 길에 남아 있고, 맨 끝의 정규화 전에는 아무것도 그것을 나누지 않습니다. Liu 외(2020, 4절)의 설명과도 맞습니다. Post-LN 층은 가지의 출력에 더 많이 의존하므로 가중치가 조금만 바뀌어도 출력이 크게 바뀌며, 그래디언트가 근본 원인은 아니라는 것입니다. Xiong 외(2020)는 출력 근처의 큰 그래디언트를 지목합니다. 웜업이 Post-LN을 살린다는 관찰만은 둘이 같습니다.
+
+## 4 · 지도
+
+이제 질문의 나머지 절반입니다. **꼭** 웜업이어야 할까요? 학습률 하나로는 알 수 없으므로 지도를 그립니다. 학습률 일곱 가지(0.002부터 0.2까지), 웜업 네 가지(1은 웜업이 없는 것), Post-LN과 Pre-LN, 시드 다섯 개씩, 위의 `train`을 280번 실행합니다. 15분쯤 걸리므로 미리 학습시켜 두었고(`tools/train_map.py`), 테스트가 그 가운데 몇 칸을 다른 시드로 다시 학습시킵니다.
+
+**참일까요, 거짓일까요?**
+
+> “반면 Pre-LN은 전반적으로 그래디언트가 안정적이므로, 별도의 warm-up 절차 없이도 안정적으로 학습된다.”
+
+지도 전체에 두 가지를 물을 수 있습니다. 첫 번째, Pre-LN에 웜업이 **필요한** 학습률이 있을까요? 즉 웜업이 없으면 안 되는데, 웜업이 있으면 시드 다섯 개가 모두 학습되는(0.7 넘게 맞히는) 학습률입니다. 두 번째, 웜업이 **도움이 되는** 학습률이 있을까요? 즉 웜업이 있으면 다섯 시드의 평균이 0.2 넘게 커지는 학습률입니다. 둘 다 없으면 성립, 둘 다 있으면 성립하지 않음, 하나만 있으면 이대로는 참도 거짓도 아님입니다. `vote_1`의 `...` 대신 `True`(참), `False`(거짓), `None`(이대로는 참도 거짓도 아님)을 넣고 실행하세요. (계산 결과의 needs it at은 필요한 학습률, helps at은 도움이 되는 학습률, none은 없음입니다.)
 """
 
 # %% claims=["4-81"] jupyter={"outputs_hidden": true}
-from helpers import decide
-
-vote_1 = ...  # True or False? Put your answer in place of the dots, then run.
-without = {0.0125: runs["Pre-LN, at once"][1], 0.1: train(0, True, 1, 300, peak=0.1)[1]}
-learns = {rate: bool(right > 0.7) for rate, right in without.items()}
-said = ", ".join(f"{rate}: {'learns' if good else 'fails'}" for rate, good in learns.items())
-decide("4-81", vote_1, *learns.values(), found=said)
+vote_1 = ...  # True, False or None? Put your answer in place of the dots, then run.
+rates = np.array([0.002, 0.005, 0.0125, 0.025, 0.05, 0.1, 0.2])
+found = trained_map()["Pre-LN"]  # (7 rates, 4 warm-ups, 5 starts)
+learns, mean = found.min(axis=-1) > 0.7, found.mean(axis=-1)
+needed = learns.any(axis=1) & ~learns[:, 0]
+helps = mean.max(axis=1) > mean[:, 0] + 0.2
+needs, gains = [", ".join(map(str, rates[which])) or "none" for which in (needed, helps)]
+said = f"needs it at: {needs}; helps at: {gains}"
+decide("4-81", vote_1, not needed.any(), not helps.any(), found=said)
 
 # %% [markdown] lang="en"
 r"""
-At 0.0125 Pre-LN needs no warm-up; at 0.1 it fails without. Does warm-up help there: after 100 steps of it, do at least half as many again come out right?
+Pre-LN needs warm-up nowhere on the map; at 0.1, which is too much for it, warm-up helps, though none here saves all five starts. (GPT-3, a large Pre-LN model, warms up all the same: Brown et al. 2020, appendix B.)
+
+Here is the whole map: in each cell the percentage of tokens right, of the worst, the middle or the best start; 10 is a guess. At the right a cut along one warm-up. At which rates does **Post-LN** need the warm-up? Is there a rate at which warm-up *hurts*? And how many times as large a rate does Pre-LN bear at once?
 """
 
 # %% [markdown] lang="ko"
 r"""
-Pre-LN은 0.0125에서는 웜업이 필요 없고, 0.1에서는 웜업 없이 실패합니다. 그때 웜업은 도움이 될까요? 100스텝의 웜업이 있으면 1.5배 넘게 맞히는지 봅시다.
+Pre-LN에 웜업이 필요한 학습률은 지도 어디에도 없습니다. 0.1은 Pre-LN에도 너무 큰데, 여기서는 웜업이 도움이 됩니다. 그래도 다섯 시드를 모두 살리는 웜업은 없습니다. (GPT-3처럼 큰 Pre-LN 모델은 그래도 웜업을 씁니다. Brown 외(2020), 부록 B.)
+
+지도 전체입니다. 칸에는 가장 나쁜 시드, 가운데 시드, 가장 좋은 시드가 맞힌 토큰의 비율(%)이 있습니다. 10이면 찍는 수준입니다. 오른쪽 곡선은 한 웜업을 따라 자른 것이고, 띠는 가장 나쁜 시드부터 가장 좋은 시드까지입니다. 세 가지를 찾아보세요. **Post-LN**에 웜업이 필요한 학습률은 어느 것일까요? 웜업이 오히려 **해로운** 학습률이 있을까요? 웜업 없이 Pre-LN이 견디는 학습률은 Post-LN의 몇 배일까요?
 """
 
-# %%
-warmed = train(0, True, 100, 300, peak=0.1)[1]
-bool(warmed > 1.5 * without[0.1])
+# %% tags=["widget"]
+play_map()
 
 # %% [markdown] lang="en"
 r"""
-Yes. (In ten starts on each of three kinds of processor: a quarter at most without, from a fifth up to all of them with, and in each start half as many again or more.) So Pre-LN does not remove the need; it moves it to larger rates. Xiong et al. found comparable results without on their tasks; the large Pre-LN models, GPT-3 for one (Brown et al. 2020, appendix B), warm up all the same.
+<details><summary>What the map says</summary>
 
-## 4 · Whose word is it?
+At **one** rate of the seven: at 0.0125 Post-LN learns from no start at once, and from all five after 300 steps. At 0.005 the five learn whatever the warm-up (other starts can be slower: of eight at once, three had about half of the tokens right after 400 steps), and from 0.025 on no warm-up here saves it. At 0.002, the slowest, 300 steps of warm-up hurt: 400 steps are too few for so small steps. At once Post-LN learns up to 0.005 and Pre-LN up to 0.05, at ten times the rate: where the norm stands opens more of the map than warm-up does.
 
-Another document lists "warm up: the learning rate rises until a number of steps set by the user is reached and then is lowered little by little, *suited to training with large data and large models*." Our network is about as small as they come. It has this many numbers:
+</details>
 """
 
 # %% [markdown] lang="ko"
 r"""
-도움이 됩니다. (세 종류의 프로세서에서 열 번씩 시작해 보니 웜업이 없으면 많아야 4분의 1을, 있으면 5분의 1에서 전부까지 맞혔고, 시작마다 1.5배가 넘었습니다.) 웜업이 필요 없는 것이 아니라 더 큰 학습률까지 견디는 것입니다. Xiong 외(2020)의 과제에서는 웜업 없이도 결과가 비슷했습니다. 그래도 GPT-3(Brown 외(2020), 부록 B) 같은 큰 Pre-LN 모델은 웜업을 씁니다.
+<details><summary>지도에서 읽은 것</summary>
 
-## 4 · 누가 한 말일까요?
+일곱 가지 가운데 **하나**입니다. 0.0125에서 Post-LN은 웜업이 없으면 어느 시드에서도 배우지 못하고, 300스텝이 있으면 다섯 시드에서 모두 배웁니다. 0.005에서는 웜업이 있든 없든 다섯 시드가 모두 배웁니다(더 느린 시드도 있습니다. 다른 여덟 시드 가운데 셋은 웜업 없이 400스텝을 지났을 때 토큰을 절반쯤 맞혔습니다). 0.025부터는 여기 있는 어떤 웜업으로도 배우지 못합니다. 가장 작은 0.002에서는 300스텝의 웜업이 오히려 해롭습니다. 스텝이 그렇게 작으면 400스텝으로는 모자랍니다. 웜업이 없을 때 Post-LN은 0.005까지, Pre-LN은 그 열 배인 0.05까지 배웁니다. 지도를 더 넓게 여는 것은 웜업보다 정규화의 위치입니다.
 
-다른 문서에는 이렇게 적혀 있습니다. “warm up : 사용자가 정한 스텝 수에 이르기까지 학습율을 올렸다가 스텝수를 만족하면 조금씩 떨어뜨리는 방식으로 대규모 데이터, 큰 모델 학습에 적합.” 우리 모델은 더 줄이기 어려울 만큼 작습니다. 학습하는 숫자의 개수는 이렇습니다.
+</details>
+"""
+
+# %% [markdown] lang="en"
+r"""
+Another document says that warm-up is "suited to training with large data and large models". The map is of a network with this many numbers:
+"""
+
+# %% [markdown] lang="ko"
+r"""
+다른 문서에는 웜업이 “대규모 데이터, 큰 모델 학습에 적합”하다고 적혀 있습니다. 지도를 그린 모델은 이만큼의 숫자를 학습합니다.
 """
 
 # %% claims=["3-20"]
@@ -375,64 +481,20 @@ network(0, pre=False).n_params
 
 # %% [markdown] lang="en"
 r"""
-Yet at 0.0125 it fails without warm-up and learns with it; and moving its norms, or a smaller rate, does away with the need. So size is not what decides here. That says nothing against warm-up for large models, and so the sentence stays undecided. But the paper does not say it: Vaswani et al. (2017, section 5.3) give the formula and no reason. Explanations with measurements behind them are the two of part 2.
+Small as it is, at 0.0125 it needs warm-up. So size is not what makes the need here; of large models that says nothing, and the sentence stays undecided. Vaswani et al. (2017, section 5.3) give the formula and no reason.
 
-## 5 · One question besides: norms and overfitting
+## 5 · In PyTorch
 
-Norms decide whether a network learns, and how fast. Do they also decide *what* it learns? **True or false?** "In neural networks, to avoid overfitting, two kinds of normalisation are used: batch normalisation and layer normalisation."
-
-Lesson 06's network learned a hundred noisy examples by heart. Here it is again, three starts, with and without a LayerNorm behind the first and the second feed-forward network. Overfitting shows in the loss on *new* examples: how many times its own best is it at last? The sentence holds if with norms it stays within 1.1 of its best. (*seen < 1*: when the loss on the seen examples falls below 1.)
+Where the norm stands is one word: `norm_first`. Its default is the paper's order. With our weights, in values and all gradients, on every device: NumPy, our PyTorch, and `nn.TransformerEncoderLayer` with `norm_first` False and True.
 """
 
 # %% [markdown] lang="ko"
 r"""
-그런데도 0.0125에서 웜업이 없으면 실패하고 웜업이 있으면 학습됩니다. 정규화의 위치를 옮기거나 학습률을 줄이면 웜업이 필요 없어집니다. 그러니 여기서 웜업이 필요한지를 정하는 것은 크기가 아닙니다. 그렇다고 큰 모델에 웜업이 맞지 않는다는 뜻도 아니므로 이 문장만으로는 판단할 수 없습니다. 다만 원래 논문에는 없는 말입니다. Vaswani 외(2017, 5.3절)에는 식만 있고 이유가 없습니다. **측정한** 근거가 있는 설명은 2절에서 본 두 가지입니다.
+이렇게 작은데도 0.0125에서는 웜업이 있어야 배웁니다. 그렇다고 큰 모델에 웜업이 맞지 않는다는 뜻도 아니므로 이 문장만으로는 판단할 수 없습니다. 다만 여기서 웜업이 필요한 이유는 크기가 아닙니다. 원래 논문에는 이런 이유도 다른 이유도 없습니다. Vaswani 외(2017, 5.3절)에는 식만 있습니다.
 
-## 5 · 질문 하나 더: 정규화와 과적합
+## 5 · PyTorch로
 
-학습이 되는지, 얼마나 빨리 되는지는 정규화에 달렸습니다. **무엇을** 배우는지도 그럴까요? **참일까요, 거짓일까요?** “Neural Network에는 과적합을 피하기 위해서 Batch Normalization / Layer Normalization, 이렇게 2가지 방식의 Normalization 방식을 사용합니다.”
-
-6장의 신경망은 노이즈(noise)가 섞인 샘플 백 개를 통째로 외웠습니다. 같은 신경망을, 첫 번째와 두 번째 피드포워드 신경망 뒤에 LayerNorm이 없을 때(without)와 있을 때 세 번씩 학습시켜 봅시다. 과적합은 **새로운** 샘플의 손실에 나타납니다. 마지막 손실은 가장 작았던 손실의 몇 배일까요(new: last / best)? LayerNorm이 있을 때 1.1배를 넘지 않으면 성립합니다. (seen < 1은 이미 본 샘플의 손실이 1보다 작아질 때까지의 스텝 수입니다.)
-"""
-
-# %% claims=["1-41"] jupyter={"outputs_hidden": true}
-from helpers import Dropout, LayerNorm, train_on_noise
-
-
-def layer_norm(p, rng):
-    return LayerNorm.fresh(16)
-
-
-def three_starts(kind):
-    """-> after how many steps the loss on the seen is < 1, and on the new: last / best; p = 0."""
-    on_seen, on_new = zip(*(train_on_noise(0, kind, seed, 400)[1:] for seed in range(3)))
-    soon = (np.array(on_seen) < 1).argmax(axis=1) + 1
-    return soon, [losses[-1] / min(losses) for losses in on_new]
-
-
-vote_2 = ...  # True or False? Put your answer in place of the dots, then run.
-(soon, rise), (sooner, again) = (three_starts(kind) for kind in (Dropout, layer_norm))
-last = f"new: last / best {span(again, '.1f')}, without {span(rise, '.1f')}"
-fast = f"seen < 1 after {span(sooner, 'd')} steps, without {span(soon, 'd')}"
-decide("1-41", vote_2, max(again) <= 1.1, found=f"{last}; {fast}")
-
-
-# %% [markdown] lang="en"
-r"""
-With norms it learns by heart *faster*, and overfits all the same. Faster training is what LayerNorm was made for (Ba et al. 2016, abstract). Batch normalisation, whose noise comes from the batch, may also regularise a little (Ioffe and Szegedy 2015, section 3.4); LayerNorm has no such noise. And there are more than two kinds.
-
-## 6 · In PyTorch
-
-One word: `norm_first`. Its default is the paper's order. With our weights, in values and all gradients, on every device: NumPy, our PyTorch, and `nn.TransformerEncoderLayer` with `norm_first` False and True.
-"""
-
-# %% [markdown] lang="ko"
-r"""
-LayerNorm이 있으면 **더 빨리** 외우고, 과적합은 그대로입니다. LayerNorm은 학습을 빠르게 하려고 만든 것입니다(Ba 외(2016), 초록). 배치 정규화는 배치에서 오는 노이즈 때문에 과적합을 조금 막기도 하지만(Ioffe, Szegedy(2015), 3.4절), LayerNorm에는 그런 노이즈가 없습니다. 그리고 정규화의 종류는 둘만이 아닙니다.
-
-## 6 · PyTorch로
-
-인수 하나, `norm_first`로 고릅니다. 기본값 False가 논문의 순서(Post-LN)입니다. 우리 가중치를 넣고 값과 모든 그래디언트를 모든 장치에서 비교합니다. NumPy, 우리의 PyTorch(`mirror`), 그리고 `norm_first`가 False와 True인 `nn.TransformerEncoderLayer`입니다.
+정규화의 위치는 인수 하나, `norm_first`로 고릅니다. 기본값 False가 논문의 순서(Post-LN)입니다. 우리 가중치를 넣고 값과 모든 그래디언트를 모든 장치에서 비교합니다. NumPy, 우리의 PyTorch(`mirror`), 그리고 `norm_first`가 False와 True인 `nn.TransformerEncoderLayer`입니다.
 """
 
 # %% claims=["4-77"]
@@ -450,42 +512,90 @@ encoders = [Encoder.random(6, 16, 2, 32, rng, pre=where) for where in (False, Tr
 
 # %% [markdown] lang="en"
 r"""
-## 7 · Recap
+## 6 · Recap
 
-**Why does the paper raise the learning rate so slowly, and does it have to?** Its layers are Post-LN. At a rate that they bear well later on, the first steps without warm-up carry them somewhere from which they do not come back. **Where the norm stands decides at which rate a run may start.** Warm-up is one cure, a smaller rate is another, and Pre-LN a third: it survives the same large first steps, and at still larger rates it needs warm-up, too.
+**Why does the paper raise the learning rate so slowly, and does it have to?** Its layers are Post-LN. At a rate that they bear well later on, the first few steps at once make them blind: they say nearly the same to every input. Warm-up keeps those steps short. It does not have to be warm-up: a smaller rate does as well, and Pre-LN bears those steps, at once up to a rate ten times as large. **Where the norm stands decides at which rate a run may start.**
 
 | | Post-LN | Pre-LN |
 |---|---|---|
 | gradient of the last w_2 at the start | longer in every start | shorter |
-| from batch to batch | about as steady | about as steady |
-| rate 0.005 at once | learns | – |
-| rate 0.0125 at once | fails | learns |
-| rate 0.0125, warm-up | learns | not needed |
-| rate 0.1 at once | – | fails |
-| rate 0.1, warm-up | – | better, more or less so by start |
+| way of the weights in 20 steps, at once | as far | as far |
+| what layer 6 keeps of the tokens after 5 steps, at once | next to nothing | a tenth or more |
+| rate 0.005, any warm-up | learns, some starts slowly | learns |
+| rate 0.0125 | only with warm-up | learns, any warm-up |
+| rate 0.05 at once | fails | learns |
+| rate 0.1 at once | fails | fails |
 
 **References.** R. Xiong et al., *On Layer Normalization in the Transformer Architecture*, 2020, section 3. · L. Liu et al., *Understanding the Difficulty of Training Transformers*, 2020, section 4. · A. Vaswani et al., *Attention Is All You Need*, 2017, section 5.3. · J. L. Ba, J. R. Kiros, G. E. Hinton, *Layer Normalization*, 2016. · S. Ioffe, C. Szegedy, *Batch Normalization*, 2015, section 3.4. · T. Brown et al., *Language Models are Few-Shot Learners*, 2020, appendix B. · Documents: **1** ‘Transformer encoder’, section 3.1; **3** ‘트랜스포머 네트워크’, core ideas; **4** ‘트랜스포머’ (paper review), section 5-1.
 
 Back to [lesson 16](16_when_training_fails.ipynb).
+
+## Appendix · Do norms keep a network from learning by heart?
+
+Nothing above needs this. Norms decide whether a network learns. Do they also decide *what*? **True or false?** "In neural networks, to avoid overfitting, two kinds of normalization are used: batch normalization and layer normalization."
+
+Lesson 06's network learned a hundred noisy examples by heart. Here it is again, three starts, with and without a LayerNorm behind the first and the second feed-forward network. Overfitting shows in the loss on *new* examples: how many times its own best is it at last? The sentence holds if with norms it stays within 1.1 of its best. (*seen < 1*: when the loss on the seen examples falls below 1.)
 """
 
 # %% [markdown] lang="ko"
 r"""
-## 7 · 정리
+## 6 · 정리
 
-**논문은 왜 학습률을 그토록 천천히 올리며, 꼭 그래야 할까요?** 논문의 층은 Post-LN입니다. 나중에는 잘 견디는 학습률이라도 웜업 없이 시작하면 처음 몇 스텝에 돌아오지 못할 곳으로 가 버립니다. **어떤 학습률로 시작할 수 있는지는 정규화의 위치에 달렸습니다.** 웜업이 해법 하나이고, 더 작은 학습률이 또 하나, Pre-LN이 세 번째입니다. Pre-LN은 처음의 큰 스텝을 견뎌 내지만, 학습률이 더 커지면 역시 웜업이 필요합니다.
+**논문은 왜 학습률을 그토록 천천히 올리며, 꼭 그래야 할까요?** 논문의 층은 Post-LN입니다. 나중에는 잘 견디는 학습률이라도 웜업 없이 시작하면, 처음 몇 스텝 만에 어떤 입력에도 거의 똑같은 말을 하게 됩니다. 웜업은 그 스텝들을 짧게 합니다. 꼭 웜업이어야 하는 것은 아닙니다. 학습률을 줄여도 되고, Pre-LN은 웜업 없이도 열 배 큰 학습률까지 견딥니다. **어떤 학습률로 시작할 수 있는지는 정규화의 위치에 달렸습니다.**
 
 | | Post-LN | Pre-LN |
 |---|---|---|
-| 시작할 때 마지막 w_2의 그래디언트 | 어느 시작에서나 더 김 | 더 짧음 |
-| 배치마다 달라지는 정도 | 비슷하게 안정적 | 비슷하게 안정적 |
-| 학습률 0.005, 웜업 없이 | 학습됨 | – |
-| 학습률 0.0125, 웜업 없이 | 실패 | 학습됨 |
-| 학습률 0.0125, 웜업 | 학습됨 | 필요 없음 |
-| 학습률 0.1, 웜업 없이 | – | 실패 |
-| 학습률 0.1, 웜업 | – | 나아짐(정도는 시작에 따라 다름) |
+| 시작할 때 마지막 w_2의 그래디언트 | 어느 시드에서나 더 김 | 더 짧음 |
+| 웜업 없이 20스텝 동안 가중치가 간 거리 | 비슷함 | 비슷함 |
+| 웜업 없이 5스텝 뒤 6층에 남은 토큰의 흔적 | 거의 없음 | 10분의 1 이상 |
+| 학습률 0.005, 어떤 웜업이든 | 학습됨(시드에 따라 느림) | 학습됨 |
+| 학습률 0.0125 | 웜업이 있어야 학습됨 | 어떤 웜업이든 학습됨 |
+| 학습률 0.05, 웜업 없이 | 실패 | 학습됨 |
+| 학습률 0.1, 웜업 없이 | 실패 | 실패 |
 
 **참고 자료.** R. Xiong 외, *On Layer Normalization in the Transformer Architecture*, 2020, 3절. · L. Liu 외, *Understanding the Difficulty of Training Transformers*, 2020, 4절. · A. Vaswani 외, *Attention Is All You Need*, 2017, 5.3절. · J. L. Ba, J. R. Kiros, G. E. Hinton, *Layer Normalization*, 2016. · S. Ioffe, C. Szegedy, *Batch Normalization*, 2015, 3.4절. · T. Brown 외, *Language Models are Few-Shot Learners*, 2020, 부록 B. · 문서: **1** ‘Transformer encoder’, 3.1절; **3** ‘트랜스포머 네트워크’, 핵심 아이디어; **4** ‘트랜스포머’(논문 리뷰), 5-1절.
 
 [16장](16_when_training_fails.ipynb)으로 돌아가기.
+
+## 부록 · 정규화가 외우는 것을 막아 줄까요?
+
+위의 내용에는 필요 없는 부분입니다. 학습이 되는지는 정규화에 달렸습니다. **무엇을** 배우는지도 그럴까요? **참일까요, 거짓일까요?**
+
+> “Neural Network에는 과적합을 피하기 위해서 Batch Normalization / Layer Normalization, 이렇게 2가지 방식의 Normalization 방식을 사용합니다.”
+
+6장의 신경망은 노이즈(noise)가 섞인 샘플 백 개를 통째로 외웠습니다. 같은 신경망을, 첫 번째와 두 번째 피드포워드 신경망 뒤에 LayerNorm이 없을 때(without)와 있을 때 세 번씩 학습시켜 봅시다. 과적합은 **새로운** 샘플의 손실에 나타납니다. 마지막 손실은 가장 작았던 손실의 몇 배일까요(new: last / best)? LayerNorm이 있을 때 1.1배를 넘지 않으면 성립합니다. (seen < 1은 이미 본 샘플의 손실이 1보다 작아질 때까지의 스텝 수입니다.)
+"""
+
+# %%
+from helpers import Dropout, LayerNorm, train_on_noise
+
+
+def layer_norm(p, rng):
+    return LayerNorm.fresh(16)
+
+
+def three_starts(kind):
+    """-> after how many steps the loss on the seen is < 1, and on the new: last / best; p = 0."""
+    starts = [train_on_noise(0, kind, seed, 400) for seed in range(3)]
+    soon = [int(np.argmax(np.array(on_seen) < 1)) + 1 for _, on_seen, _ in starts]
+    return soon, [on_new[-1] / min(on_new) for *_, on_new in starts]
+
+
+# %% claims=["1-41"] jupyter={"outputs_hidden": true}
+vote_2 = ...  # True or False? Put your answer in place of the dots, then run.
+soon, rise = three_starts(Dropout)  # p = 0: as if it were not there
+sooner, again = three_starts(layer_norm)
+last = f"new: last / best {span(again, '.1f')}, without {span(rise, '.1f')}"
+fast = f"seen < 1 after {span(sooner, 'd')} steps, without {span(soon, 'd')}"
+decide("1-41", vote_2, max(again) <= 1.1, found=f"{last}; {fast}")
+
+
+# %% [markdown] lang="en"
+r"""
+With norms it learns by heart *faster*, and overfits all the same. Faster training is what LayerNorm was made for (Ba et al. 2016, abstract). Batch normalization, whose noise comes from the batch, may also regularize a little (Ioffe and Szegedy 2015, section 3.4); LayerNorm has no such noise.
+"""
+
+# %% [markdown] lang="ko"
+r"""
+LayerNorm이 있으면 **더 빨리** 외우고, 과적합은 그대로입니다. LayerNorm은 학습을 빠르게 하려고 만든 것입니다(Ba 외(2016), 초록). 배치 정규화는 배치에서 오는 노이즈 때문에 과적합을 조금 막기도 하지만(Ioffe, Szegedy(2015), 3.4절), LayerNorm에는 그런 노이즈가 없습니다.
 """

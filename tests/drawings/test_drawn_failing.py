@@ -6,11 +6,12 @@ import numpy as np
 import pytest
 
 import helpers
-from helpers.drawing.style import FAINT, INK, LINE, LIT, SERIES, TINTS
+from helpers.drawing.style import FAINT, GREEN, INK, LINE, LIT, MARK, SERIES, TINTS
 from helpers.lessons.when_training_fails.drawings import case_board, draw_gallery, draw_three_runs
 from helpers.lessons.when_training_fails.faults import CASES, FAULTS, RUNS, recorded
+from helpers.lessons.when_training_fails.rates import NORMS, RATES, WARM_UPS, trained_map
 from tests.drawings.test_widgets import seen, switches, toggles
-from tests.read_svg import Sheet
+from tests.read_svg import Sheet, strength
 
 GUESS = log(13)
 
@@ -122,3 +123,56 @@ def test_the_rows_that_move_are_lit():
         [w.words for w in sheet.words if w.x == rect.x + 14 and rect.y < w.y < rect.y + 60 and w.ink == INK] for rect in lines
     ]
     assert said == [["?"], ["moves from row 2"], ["same"]]
+
+
+# ---- lesson 16, deeper: the map ------------------------------------------------------------------------------------------
+
+
+def check_cells(sheet, left, starts, place):
+    """A map whose first cell lies at `left`: percents and shades, the rates at the left of all and the warm-ups above."""
+    cells = [rect for rect in sheet.rects(stroke="white") if left <= rect.x < left + 240]
+    assert len(cells) == starts[..., 0].size
+    for cell in cells:
+        x, y = cell.x + cell.w / 2, cell.y + cell.h / 2
+        inside, beside, above = (
+            [w.words for w in sheet.words if abs(w.x - where) < 1 and low < w.y < high]
+            for where, low, high in ((x, cell.y, cell.y + cell.h), (70, cell.y, cell.y + cell.h), (x, 54, 76))
+        )
+        i, j = RATES.index(float(*beside)), WARM_UPS.index(int(*above))
+        share = sorted(starts[i, j])[place]
+        assert inside == [f"{100 * share:.0f}"], (y, i, j)
+        assert strength(cell.fill, GREEN) == pytest.approx(share / 2, abs=0.01)
+
+
+def check_cut(sheet, name, starts):
+    """The curve of the middle start and the band from the worst to the best one, at the ticks of the axes."""
+    share = sheet.axis("y", where=lambda w: w.words.endswith("%"))
+    (at,) = (i for i, shape in enumerate(sheet.shapes) if shape in sheet.words and shape.words == name and shape.size == 14)
+    look = {"stroke": sheet.shapes[at - 1].stroke, "dash": sheet.shapes[at - 1].dash}
+    middle, band = sheet.curve(**look, width=2.2), sheet.curve(fill=look["stroke"], stroke="none")
+    ordered = np.sort(starts)
+    assert share(middle[:, 1]) / 100 == pytest.approx(ordered[:, 2], abs=0.002)
+    n = len(RATES)
+    assert share(band[:n, 1]) / 100 == pytest.approx(ordered[:, 0], abs=0.002)
+    assert share(band[n : 2 * n, 1])[::-1] / 100 == pytest.approx(ordered[:, -1], abs=0.002)
+    for i in (0, 2, 4, 6):
+        ticks = [w.x for w in sheet.words if w.words == f"{RATES[i]:g}" and w.x > 600]
+        assert ticks == [pytest.approx(middle[i, 0], abs=0.1)] == [pytest.approx(band[i, 0], abs=0.1)]
+
+
+@pytest.mark.parametrize("place", (0, 2, 4))
+@pytest.mark.parametrize("column", range(len(WARM_UPS)))
+def test_the_map_has_the_share_of_every_cell_and_a_cut_along_the_marked_warm_up(place, column):
+    play, shares = helpers.play_map(), trained_map()
+    start, warm_up = toggles(play.box)
+    start.value, warm_up.value = place, column
+    sheet = Sheet(play.screen.value)
+    frames = sorted(sheet.rects(stroke=MARK), key=lambda rect: rect.x)
+    for frame, (name, starts) in zip(frames, shares.items(), strict=True):
+        left = frame.x - 58 * column
+        assert sheet.word(name, size=16).x == left
+        check_cells(sheet, left, starts, place)
+        check_cut(sheet, name, starts[:, column])
+        assert f"{name}: {', '.join(f'{100 * share:.0f}' for share in np.sort(starts[:, column])[:, 2])}" in play.draw().text
+    sheet.word(f"warm-up {WARM_UPS[column]}, by rate")
+    assert [w.words for w in sheet.words if w.words in NORMS and w.size == 16] == list(NORMS)

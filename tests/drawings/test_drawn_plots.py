@@ -121,13 +121,23 @@ def test_accuracy_stands_over_its_position_and_the_length_of_the_training_is_sha
     assert (shade.get_x(), shade.get_x() + shade.get_width()) == (-0.5, 1.5)
 
 
+def check_bands(axes, groups, first):
+    check_curves(axes, {name: found.sum(axis=0) / 2 for name, found in groups.items()}, first=first)
+    for band, found in zip(axes.collections, groups.values(), strict=True):
+        corners = {tuple(corner) for corner in band.get_paths()[0].vertices.tolist()}
+        assert corners == {(i + first, ends[i]) for ends in (found.min(axis=0), found.max(axis=0)) for i in range(3)}
+
+
 def test_a_gradient_layer_by_layer_with_the_band_of_its_starts():
     lengths = {"Post-LN": np.array([[1, 2, 3], [3, 2, 4.0]]), "Pre-LN": np.array([[2, 1, 1], [2, 1.5, 0.5]])}
     (axes,) = axes_of(lambda: when_training_fails.draw_gradient_by_layer(lengths))
-    check_curves(axes, {name: found.sum(axis=0) / 2 for name, found in lengths.items()}, first=1)
-    for band, found in zip(axes.collections, lengths.values(), strict=True):
-        corners = {tuple(corner) for corner in band.get_paths()[0].vertices.tolist()}
-        assert corners == {(i + 1, ends[i]) for ends in (found.min(axis=0), found.max(axis=0)) for i in range(3)}
+    check_bands(axes, lengths, first=1)
+
+
+def test_what_layers_see_from_the_embedding_on():
+    shares = {"a": np.array([[0.7, 0.5, 0.25], [0.6, 0.5, 0.0]]), "b": np.array([[0.75, 0.5, 0.5], [0.5, 0.25, 0.5]])}
+    (axes,) = axes_of(lambda: when_training_fails.draw_sight_by_layer(shares))
+    check_bands(axes, shares, first=0)
 
 
 def test_activations_are_the_functions_of_their_names():

@@ -119,6 +119,7 @@ PLOTS = {
     "rates": lambda: training.draw_rates({"a": [1, 2, 1], "b": [1, 3, 4]}, {"a": 2, "b": 3}),
     "drift": lambda: training.draw_drift(float64=[0, 1e-15], float32=[1e-7, 1e-3]),
     "learning": lambda: when_training_fails.draw_learning({"A": [2.3] * 10 + [0.1] * 10, "B": [2.4, 2.2] * 10}, 2.303),
+    "sight": lambda: when_training_fails.draw_sight_by_layer({"A": np.eye(3), "B": np.full((2, 3), 0.5)}),
     "noise": lambda: backprop.draw_noise_by_batch([1, 4], [[1, 0.5], [1.2, 0.6]]),
     "norms": lambda: backprop.draw_norms({"F(x)": [[1, 1e-9, 1e-20]], "x + F(x)": [[1, 2, 3]]}),
 }

@@ -1,4 +1,4 @@
-"""Lesson 16: which run can be trusted? And which fault is it? A curve without its label, tests to choose, a suspect to name."""
+"""Lesson 16: which run can be trusted, which fault is it (a curve, tests, a suspect to name), and which rates teach?"""
 
 import ipywidgets as ipw
 
@@ -6,8 +6,9 @@ from helpers.drawing.picture import Drawing
 from helpers.drawing.play import Play, buttons, menu, switch
 from helpers.kit.text import Sentence
 from helpers.kit.words import KOREAN, label
-from helpers.lessons.when_training_fails.drawings import case_board, draw_three_runs
+from helpers.lessons.when_training_fails.drawings import case_board, draw_three_runs, rate_map
 from helpers.lessons.when_training_fails.faults import CASES, RUNS, TESTS, clue, recorded
+from helpers.lessons.when_training_fails.rates import SEEDS, WARM_UPS, trained_map
 
 NOTHING = "–"
 ASK = Sentence("Which tests do you need? Then name a suspect.", "어떤 검사가 필요할까요? 검사한 다음 범인을 지목하세요.")
@@ -73,3 +74,13 @@ def judged(run, tests, suspect):
             f"맞을 수 있지만, 남은 후보가 {others}개 더 있습니다. 다른 검사도 해 볼까요?",
         )
     return Sentence("Found: no other suspect is left.", "찾았습니다. 다른 후보는 남지 않았습니다.")
+
+
+def play_map():
+    """Which rates and warm-ups teach, Post-LN and Pre-LN: buttons for the start in the cells, and for the cut's warm-up."""
+    starts = Sentence("worst", "가장 나쁜"), Sentence("middle", "가운데"), Sentence("best", "가장 좋은")
+    places = 0, len(SEEDS) // 2, len(SEEDS) - 1
+    which = buttons([(str(name), place) for name, place in zip(starts, places, strict=True)], Sentence("start", "시드"))
+    column = buttons([(str(n), j) for j, n in enumerate(WARM_UPS)], Sentence("warm-up", "웜업"))
+    controls = [which, column]
+    return Play([controls], controls, lambda: rate_map(trained_map(), which.value, column.value))
