@@ -571,12 +571,12 @@ round(float(np.abs(big(twice)[3] - big(twice)[0]).max()), 9)
 r"""
 No difference: one set of 2 099 712 numbers serves all tokens, “the same across different positions”, with “different parameters from layer to layer” (section 3.3 of the paper).
 
-**References.** A. Vaswani et al., *Attention Is All You Need*, 2017, section 3.3. · M. Leshno et al., *Multilayer Feedforward Networks with a Nonpolynomial Activation Function Can Approximate Any Function*, 1993. · D. Hendrycks, K. Gimpel, *Gaussian Error Linear Units (GELUs)*, 2016. · Documents: **0** “트랜스포머 인코더 'FFNN', '잔차 연결', '층 정규화'”, section FFNN; **1** “Transformer #4 - Encoder Detail”, section 4; **2** “트랜스포머에 적용된 기술들”, section FeedForward; **3** “트랜스포머 네트워크”, section Pointwise Feedforward Networks; **4** “트랜스포머” (paper review), section 2.
+**References.** A. Vaswani et al., *Attention Is All You Need*, 2017, section 3.3. · M. Leshno et al., *Multilayer Feedforward Networks with a Nonpolynomial Activation Function Can Approximate Any Function*, 1993. · D. Hendrycks, K. Gimpel, *Gaussian Error Linear Units (GELUs)*, 2016. · Documents: **0** ‘트랜스포머 인코더 'FFNN', '잔차 연결', '층 정규화'’, section FFNN; **1** ‘Transformer #4 - Encoder Detail’, section 4; **2** ‘트랜스포머에 적용된 기술들’, section FeedForward; **3** ‘트랜스포머 네트워크’, section Pointwise Feedforward Networks; **4** ‘트랜스포머’ (paper review), section 2.
 """
 
 # %% [markdown] lang="ko"
 r"""
 차이가 없습니다. 숫자 2,099,712개 한 벌을 모든 토큰이 함께 씁니다. 논문의 설명도 같습니다. 모든 위치에서 같고, 층마다 다릅니다(3.3절).
 
-**참고 자료.** A. Vaswani 외, *Attention Is All You Need*, 2017, 3.3절. · M. Leshno 외, *Multilayer Feedforward Networks with a Nonpolynomial Activation Function Can Approximate Any Function*, 1993. · D. Hendrycks, K. Gimpel, *Gaussian Error Linear Units (GELUs)*, 2016. · 문서: **0** “트랜스포머 인코더 'FFNN', '잔차 연결', '층 정규화'”, FFNN 절; **1** “Transformer #4 - Encoder Detail”, 4절; **2** “트랜스포머에 적용된 기술들”, FeedForward 절; **3** “트랜스포머 네트워크”, Pointwise Feedforward Networks 절; **4** “트랜스포머”(논문 리뷰), 2절.
+**참고 자료.** A. Vaswani 외, *Attention Is All You Need*, 2017, 3.3절. · M. Leshno 외, *Multilayer Feedforward Networks with a Nonpolynomial Activation Function Can Approximate Any Function*, 1993. · D. Hendrycks, K. Gimpel, *Gaussian Error Linear Units (GELUs)*, 2016. · 문서: **0** ‘트랜스포머 인코더 'FFNN', '잔차 연결', '층 정규화'’, FFNN 절; **1** ‘Transformer #4 - Encoder Detail’, 4절; **2** ‘트랜스포머에 적용된 기술들’, FeedForward 절; **3** ‘트랜스포머 네트워크’, Pointwise Feedforward Networks 절; **4** ‘트랜스포머’(논문 리뷰), 2절.
 """

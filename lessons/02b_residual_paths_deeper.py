@@ -594,7 +594,7 @@ What comes back through a skip is dout itself, as one term of dx = dout + what c
 | `Stack` | (tokens, d) → (tokens, d) | layer by layer | in reverse order |
 | Jacobian of a residual block | (d, d) | `I + J` | `dout + J @ dout` for one token |
 
-**References.** K. He et al., *Deep Residual Learning for Image Recognition*, 2015. · A. Veit, M. Wilber, S. Belongie, *Residual Networks Behave Like Ensembles of Relatively Shallow Networks*, 2016. · A. Vaswani et al., *Attention Is All You Need*, 2017, section 3.1. · The text quoted: *Transformer #4 - Encoder Detail*, section 2.
+**References.** K. He et al., *Deep Residual Learning for Image Recognition*, 2015. · A. Veit, M. Wilber, S. Belongie, *Residual Networks Behave Like Ensembles of Relatively Shallow Networks*, 2016. · A. Vaswani et al., *Attention Is All You Need*, 2017, section 3.1. · Documents: **1** ‘Transformer #4 - Encoder Detail’, section 2.
 
 **Next:** [lesson 05](05_adam.ipynb), if you come from lesson 04; from lesson 02, [lesson 03](03_layer_norm.ipynb).
 """
@@ -611,7 +611,7 @@ r"""
 | `Stack` | (tokens, d) → (tokens, d) | 층을 차례로 | 거꾸로 |
 | 잔차 블록의 야코비 행렬 | (d, d) | `I + J` | 토큰 하나에서 `dout + J @ dout` |
 
-**참고 자료.** K. He 외, *Deep Residual Learning for Image Recognition*, 2015. · A. Veit, M. Wilber, S. Belongie, *Residual Networks Behave Like Ensembles of Relatively Shallow Networks*, 2016. · A. Vaswani 외, *Attention Is All You Need*, 2017, 3.1절. · 인용한 글: *Transformer #4 - Encoder Detail*, 2절.
+**참고 자료.** K. He 외, *Deep Residual Learning for Image Recognition*, 2015. · A. Veit, M. Wilber, S. Belongie, *Residual Networks Behave Like Ensembles of Relatively Shallow Networks*, 2016. · A. Vaswani 외, *Attention Is All You Need*, 2017, 3.1절. · 문서: **1** ‘Transformer #4 - Encoder Detail’, 2절.
 
 **다음:** 4장을 마치고 왔다면 [5장](05_adam.ipynb), 2장에서 왔다면 [3장](03_layer_norm.ipynb)입니다.
 """

@@ -626,12 +626,12 @@ round(float(high.var()), 4), float(shortcut)
 r"""
 A negative variance: its root would be nan.
 
-**References.** J. L. Ba, J. R. Kiros, G. E. Hinton, *Layer Normalization*, 2016. · S. Ioffe, C. Szegedy, *Batch Normalization*, 2015. · A. Rush, *The Annotated Transformer*, 2018. · The text quoted: *트랜스포머* (paper review), section 5.
+**References.** J. L. Ba, J. R. Kiros, G. E. Hinton, *Layer Normalization*, 2016. · S. Ioffe, C. Szegedy, *Batch Normalization*, 2015. · A. Rush, *The Annotated Transformer*, 2018. · Documents: **4** ‘트랜스포머’ (paper review), section 5.
 """
 
 # %% [markdown] lang="ko"
 r"""
 분산이 음수가 되었습니다. 제곱근은 nan입니다.
 
-**참고 자료.** J. L. Ba, J. R. Kiros, G. E. Hinton, *Layer Normalization*, 2016. · S. Ioffe, C. Szegedy, *Batch Normalization*, 2015. · A. Rush, *The Annotated Transformer*, 2018. · 인용한 문서: ‘트랜스포머’(논문 리뷰), 5절.
+**참고 자료.** J. L. Ba, J. R. Kiros, G. E. Hinton, *Layer Normalization*, 2016. · S. Ioffe, C. Szegedy, *Batch Normalization*, 2015. · A. Rush, *The Annotated Transformer*, 2018. · 문서: **4** ‘트랜스포머’(논문 리뷰), 5절.
 """

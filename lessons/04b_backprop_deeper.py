@@ -579,7 +579,7 @@ r"""
 
 And the way back through `x @ w + b`, of the right shapes: `dw = x.T @ dout`, `db = dout.sum(axis=0)`, `dx = dout @ w.T`.
 
-**References.** D. Rumelhart, G. Hinton, R. Williams, *Learning representations by back-propagating errors*, 1986. · H. Robbins, S. Monro, *A Stochastic Approximation Method*, 1951. · Document **2** “트랜스포머에 적용된 기술들”, section 아담 옵티마이저.
+**References.** D. Rumelhart, G. Hinton, R. Williams, *Learning representations by back-propagating errors*, 1986. · H. Robbins, S. Monro, *A Stochastic Approximation Method*, 1951. · Documents: **2** ‘트랜스포머에 적용된 기술들’, section 아담 옵티마이저.
 
 Back to [lesson 04](04_backprop.ipynb).
 """
@@ -598,7 +598,7 @@ r"""
 
 `x @ w + b`를 거꾸로 지날 때는 모양이 길잡이입니다: `dw = x.T @ dout`, `db = dout.sum(axis=0)`, `dx = dout @ w.T`.
 
-**참고 자료.** D. Rumelhart, G. Hinton, R. Williams, *Learning representations by back-propagating errors*, 1986. · H. Robbins, S. Monro, *A Stochastic Approximation Method*, 1951. · 문서 **2** “트랜스포머에 적용된 기술들”, 아담 옵티마이저 절.
+**참고 자료.** D. Rumelhart, G. Hinton, R. Williams, *Learning representations by back-propagating errors*, 1986. · H. Robbins, S. Monro, *A Stochastic Approximation Method*, 1951. · 문서: **2** ‘트랜스포머에 적용된 기술들’, 아담 옵티마이저 절.
 
 [4장](04_backprop.ipynb)으로 돌아가기.
 """

@@ -21,7 +21,7 @@ r"""
 **필요한 것**은 5장입니다. \
 **시간** 69분
 
-셀을 실행하세요. 5장의 골짜기를 45° 회전했습니다. 모양은 그대로이고 출발점도 함께 회전했습니다. 두 슬라이더는 골짜기를 따라가는 방향과 가로지르는 방향에서 출발점의 자리를 정합니다. 5장에서는 거의 모든 학습률(learning rate)에서 Adam이 SGD의 가장 좋은 손실(loss)보다 낮은 곳에 이르렀습니다. 여기서도 그럴까요? 세 옵티마이저(optimizer) 가운데 결과가 회전하기 전과 똑같은 것은 어느 것인지 먼저 예측하고, 저마다 가장 좋은 학습률을 찾아보세요.
+셀을 실행하세요. 5장의 골짜기를 45° 회전했습니다. 모양은 그대로이고 출발점도 함께 회전했습니다. 그래서 출발점은 w₁과 w₂가 아니라 골짜기를 **따라가는 방향**과 **가로지르는 방향**으로 정합니다. 처음에는 따라가는 방향으로 −4, 가로지르는 방향으로 1입니다. (회전하기 전과 비교하려면 5장의 그림에서도 출발점을 w₁ = −4, w₂ = 1로 놓으세요.) 5장에서는 거의 모든 학습률(learning rate)에서 Adam의 손실(loss)이 SGD의 가장 좋은 손실보다 작았습니다. 여기서도 그럴까요? 세 옵티마이저(optimizer) 가운데 회전하기 전과 똑같이 잘 내려가는 것은 무엇일까요? 먼저 예측하고, 저마다 가장 좋은 학습률을 찾아보세요.
 """
 
 # %% tags=["widget"]
@@ -46,7 +46,7 @@ The sliders end at 1. Now let the learning rate go on to 30: 200 rates from 0.01
 r"""
 ## 1 · 회전한 골짜기
 
-슬라이더의 학습률은 1까지입니다. 이번에는 30까지 넓혀 봅시다. 0.01에서 시작해 4%씩 커지는 학습률 200가지를, 그림의 출발점 [−4, 1]과 5장의 출발점 [−6, 2]에서 시험합니다. 표에는 40스텝(step) 뒤의 결과를 회전 전 → 회전 후로 적습니다. SGD의 가장 좋은 손실보다 낮아지는 학습률은 저마다 몇 가지일까요? Adam은 그런 학습률이 줄어들까요?
+슬라이더의 학습률은 1까지입니다. 이번에는 30까지 넓혀 봅시다. 0.01에서 시작해 4%씩 커지는 학습률 200가지를, 그림의 출발점 [−4, 1]과 5장의 출발점 [−6, 2]에서 시험합니다. 표에는 40스텝(step) 뒤의 결과를 회전 전 → 회전 후로 적습니다. 손실이 SGD의 가장 좋은 손실보다 작아지는 학습률은 저마다 몇 가지일까요? Adam에서는 그런 학습률이 줄어들까요?
 """
 
 # %%
@@ -84,7 +84,7 @@ Momentum, like SGD, does not notice that the valley is turned: it follows gradie
 
 # %% [markdown] lang="ko"
 r"""
-모멘텀(momentum)의 결과는 그대로이고, SGD도 마찬가지입니다. 둘은 그래디언트(gradient)를 따르고, 그래디언트도 골짜기와 함께 회전하기 때문입니다. Adam도 뒤처지지는 않습니다. 가장 좋은 손실은 여전히 모멘텀보다 낮습니다. 하지만 쓸 만한 학습률이 절반도 안 되게 줄고(46가지와 34가지), 0.5와 1부터 시작해 일고여덟 배 커집니다. **더 큰 학습률이 필요하고, 고를 수 있는 폭도 좁아집니다.** 왜 그럴까요? Adam은 숫자마다 따로 나눕니다. 그래서 첫 스텝 lr · sign(g)는 가장 가파른 방향 g에서 몇 도나 꺾일까요?
+모멘텀(momentum)의 결과는 그대로이고, SGD도 마찬가지입니다. 둘은 그래디언트(gradient)를 따르고, 그래디언트도 골짜기와 함께 회전하기 때문입니다. Adam도 뒤처지지는 않습니다. 가장 좋은 손실은 여전히 모멘텀보다 작습니다. 하지만 쓸 만한 학습률은 절반도 남지 않고(46가지와 34가지), 그 가운데 가장 작은 것은 일고여덟 배 커져 0.5와 1입니다. **더 큰 학습률이 필요하고, 고를 수 있는 폭도 좁아집니다.** 왜 그럴까요? Adam은 숫자마다 따로 나눕니다. 그 때문에 첫 스텝 lr · sign(g)의 방향은 가장 가파른 방향인 g와 몇 도나 어긋날까요?
 """
 
 # %% jupyter={"outputs_hidden": true}
@@ -106,11 +106,11 @@ Is a Transformer's valley turned? In part it is not: each word has weights of it
 
 # %% [markdown] lang="ko"
 r"""
-회전하기 전에는 g의 두 숫자가 크게 달라서 나눗셈이 스텝의 방향을 42° 꺾고, 스텝은 골짜기를 따라가는 쪽으로 훨씬 많이 향합니다. 회전한 골짜기에서는 w₁에도 w₂에도 따라가는 방향과 가로지르는 방향이 절반씩 **섞여 있습니다**. 두 그래디언트의 크기가 비슷해서 맞추어 줄 차이가 없고, Adam은 그래디언트가 가리키는 쪽, 즉 대체로 가로지르는 쪽으로 갑니다. 그래서 골짜기를 따라 나아가려면 학습률이 더 커야 합니다. 이 나눗셈이 없애는 것은 방향 사이의 차이가 아니라 **매개변수** 사이의 차이입니다.
+회전하기 전에는 g의 두 숫자가 크게 다릅니다. 그래서 나눗셈을 하면 스텝의 방향이 42° 꺾여, 골짜기를 따라가는 쪽으로 훨씬 많이 향합니다. 회전한 골짜기에서는 w₁에도 w₂에도 따라가는 방향과 가로지르는 방향이 절반씩 **섞여 있습니다**. 두 기울기의 크기가 비슷하므로 맞추어 줄 차이가 없고, Adam은 그래디언트가 가리키는 쪽, 즉 대체로 가로지르는 쪽으로 갑니다. 그래서 골짜기를 따라 나아가려면 학습률이 더 커야 합니다. 이 나눗셈이 없애는 것은 방향 사이의 차이가 아니라 **매개변수** 사이의 차이입니다.
 
 ## 2 · 매개변수마다 다른 곳: 드문 단어
 
-트랜스포머(Transformer)의 골짜기도 회전해 있을까요? 그렇지 않은 부분이 있습니다. 단어마다 가중치(weight)가 따로 있으므로(5장) 드문 단어의 가중치는 그 자체가 완만한 방향입니다. 세 가중치가 모두 1에서 출발해 0으로 가야 합니다. 하나는 층 안에 있고 곡률이 4입니다. 하나는 열 스텝에 한 번, 하나는 백 스텝에 한 번 나오는 단어의 가중치이고, 단어가 나올 때의 곡률은 1/32입니다(토큰 32개 가운데 하나). 1000스텝 뒤에 저마다 얼마나 남을까요? (다섯 번 뽑습니다. SGD와 모멘텀의 학습률은 견딜 수 있는 가장 큰 값에 가깝고, Adam은 세 가지로 해 봅니다.)
+트랜스포머(Transformer)의 골짜기도 회전해 있을까요? 그렇지 않은 부분이 있습니다. 단어마다 가중치(weight)가 따로 있으므로(5장) 드문 단어의 가중치는 그 자체가 완만한 방향입니다. 세 가중치가 모두 1에서 출발해 0으로 가야 합니다. 하나는 층 안에 있고, 골짜기가 휜 정도(5장의 bend)가 4입니다. 나머지는 열 스텝에 한 번 나오는 단어와 백 스텝에 한 번 나오는 단어의 가중치이고, 단어가 나오는 스텝에서 bend는 1/32입니다(토큰 32개 가운데 하나이므로). 1000스텝 뒤에 저마다 얼마나 남을까요? (다섯 번 뽑습니다. SGD와 모멘텀의 학습률은 발산하지 않는 가장 큰 값에 가깝고, Adam은 세 가지로 해 봅니다.)
 """
 
 # %% jupyter={"outputs_hidden": true}
@@ -140,7 +140,7 @@ To know the usual size of a gradient that comes once in a hundred steps, √v ha
 
 # %% [markdown] lang="ko"
 r"""
-SGD는 드문 단어의 가중치를 거의 옮기지 못했습니다. 모멘텀은 경계에 가까운 학습률로 목표에 거의 이르고, Adam은 알맞은 학습률 0.03에서 목표에 이릅니다. 그 3분의 1이면 길이 아직 남고, 세 배이면 절반이 남기도 합니다. 나눗셈이 도움은 되지만 학습률은 여전히 찾아야 합니다.
+SGD는 드문 단어의 가중치를 거의 옮기지 못했습니다. 모멘텀은 발산하기 직전의 학습률로 0에 거의 이르고, Adam은 알맞은 학습률 0.03에서 0에 이릅니다. 학습률이 그 3분의 1이면 갈 길이 아직 남고, 세 배이면 절반이 남기도 합니다. 나눗셈이 도움은 되지만 학습률은 여전히 찾아야 합니다.
 
 ## 3 · √v는 얼마나 오래 기억할까요?
 
@@ -158,7 +158,7 @@ The long memory left nothing, the short one does. How long is it? Every step mul
 
 # %% [markdown] lang="ko"
 r"""
-기억이 길 때는 남지 않았는데, 짧으면 남습니다. 얼마나 긴 기억일까요? 평균에 한번 들어간 값에는 스텝마다 β가 곱해집니다. 그래서 n스텝 뒤에는 처음의 $\beta^n$배가 남고, 평균이 기억하는 것은 최근 1/(1 − β)스텝쯤입니다. 1/(1 − β)스텝 뒤에는 얼마가 남아 있을까요? 표의 마지막 열을 예측해 보세요.
+기억이 길 때는 남은 것이 없었는데, 짧으면 남습니다. 기억은 얼마나 길까요? 평균에 한번 들어간 값에는 스텝마다 β가 곱해집니다. 그래서 n스텝 뒤에는 처음의 $\beta^n$배가 남고, 평균이 기억하는 것은 최근 1/(1 − β)스텝쯤입니다. 1/(1 − β)스텝 뒤에는 얼마가 남아 있을까요? 표의 마지막 열을 예측해 보세요.
 """
 
 # %% jupyter={"outputs_hidden": true}
@@ -235,7 +235,7 @@ So 0.999 remembers rare gradients: hence v's longer memory (Kingma and Ba 2015, 
 
 # %% [markdown] lang="ko"
 r"""
-0.999이면 드문 그래디언트도 기억합니다. 그래서 v에 더 긴 기억을 줍니다(Kingma와 Ba(2015), 3절). 그 대가는 무엇일까요? 셀을 실행하세요. 회색 막대는 가중치 하나가 100스텝 동안 받는 그래디언트입니다. 선은 Adam의 두 평균 m과 √v이고, 짙은 막대는 그때의 스텝을 lr로 나눈 값입니다. 세 가지를 해 보세요.
+0.999이면 드문 그래디언트도 기억합니다. 그래서 v의 기억을 m의 기억보다 길게 합니다(Kingma와 Ba(2015), 3절). 그 대가는 무엇일까요? 셀을 실행하세요. 회색 막대는 가중치 하나가 100스텝 동안 받는 그래디언트입니다. 선은 Adam의 두 평균 m과 √v이고, 짙은 막대는 그때의 스텝을 lr로 나눈 값입니다. 세 가지를 해 보세요.
 
 - **방향이 바뀜**: β₁을 0과 0.9로 두어 보세요. 방향이 바뀐 뒤에도 가중치는 얼마나 오래 이전 방향으로 갈까요?
 - **큰 값 하나**: 큰 그래디언트가 한 번 나온 뒤 짧은 스텝이 얼마나 오래 이어질까요?
@@ -256,7 +256,7 @@ r"""
 r"""
 **방향이 바뀜**에서 β₁ = 0.9이면 여섯 스텝 동안 이전 방향으로 더 가고, β₁ = 0이면 바로 돌아섭니다. **큰 값 하나**에서는 스텝의 길이가 곧바로 lr의 0.69배로, 열다섯 스텝쯤 뒤에는 0.55배까지 줄어듭니다. 큰 그래디언트를 m이 √v보다 먼저 잊기 때문입니다. **커짐**에서는 0.98이면 lr의 1.33배까지 길어지고, 0.9이면 v가 m을 따라잡으므로 lr을 넘지 않습니다.
 
-**오래 기억하면 늦게 반응합니다.** 이번에는 그래디언트가 **작아집니다**. 1을 천 번 준 다음 0.01을 계속 줍니다. √v̂이 이전의 큰 그래디언트를 기억하므로 스텝이 아주 짧아집니다. 몇 스텝이 지나야 스텝의 길이가 다시 lr의 절반을 넘을까요? (`lengths`는 옵티마이저가 스텝마다 가중치 하나에서 빼는 값을 기록합니다. 그래디언트가 바뀐 직후의 50스텝은 m도 이전의 큰 그래디언트를 기억하므로 제외합니다.)
+**오래 기억하면 늦게 반응합니다.** 이번에는 그래디언트가 **작아집니다**. 1을 천 번 준 다음 0.01을 계속 줍니다. √v̂이 이전의 큰 그래디언트를 기억하므로 스텝은 아주 짧아집니다. 몇 스텝이 지나야 스텝의 길이가 다시 lr의 절반을 넘을까요? (`lengths`는 옵티마이저가 스텝마다 가중치 하나에서 빼는 값을 기록합니다. 그래디언트가 바뀐 직후의 50스텝은 m도 이전의 큰 그래디언트를 기억하므로 제외합니다.)
 """
 
 # %%
@@ -287,7 +287,7 @@ m and v begin at 0 and have to fill up, v more slowly than m. Without bias corre
 
 # %% [markdown] lang="ko"
 r"""
-0.999이면 짧은 스텝에 열아홉 배나 오래 갇힙니다. 처음에는 어떨까요?
+0.999이면 짧은 스텝에서 벗어나는 데 열아홉 배나 오래 걸립니다. 그러면 학습을 막 시작할 때는 어떨까요?
 
 ## 4 · 빈 기억에서 출발하면
 
@@ -313,7 +313,7 @@ Leave both corrections out. β₁ stays 0.9. For which β₂ is the very first s
 
 # %% [markdown] lang="ko"
 r"""
-0.999이면 첫 스텝이 세 배 넘게 길고, 0.98이면 오히려 **짧으며** 가장 긴 것은 t = 14일 때입니다. 보정은 m과 v가 0에서 시작한 영향을 모두 없앱니다.
+0.999이면 첫 스텝이 lr의 세 배가 넘고, 0.98이면 오히려 lr보다 **짧으며**, 가장 긴 스텝은 t = 14에 나옵니다. 보정은 m과 v가 0에서 시작한 영향을 모두 없앱니다.
 
 ### 연습 5.5 ★★ 4분
 
@@ -380,7 +380,7 @@ r"""
 
 > 보폭의 경우 안가본 곳은 성큼 빠르게 걸어 훑고 많이 가본 곳은 갈수록 보폭을 줄여 세밀하게 탐색하는 방식으로 정합니다.
 
-Adam에 그래디언트 2를 백 번 줍니다(lr = 0.1). 백 번째 스텝은 첫 스텝보다 짧을까요? `True`, `False`, `None`(이대로는 참도 거짓도 아님) 가운데 하나로 판단해 보세요. 결과의 숫자는 1, 10, 100번째 스텝입니다.
+Adam에 그래디언트 2를 백 번 줍니다(lr = 0.1). 백 번째 스텝은 첫 스텝보다 짧습니다. 참일까요, 거짓일까요? 점 세 개 대신 `True`, `False`, `None`(이대로는 참도 거짓도 아님) 가운데 하나를 넣고 실행하세요. 함께 나오는 숫자는 1, 10, 100번째 스텝입니다.
 """
 
 # %% claims=["2-62"] jupyter={"outputs_hidden": true}
@@ -395,7 +395,7 @@ Adam forgets, so its step stays. What the sentence describes is **AdaGrad** (Duc
 
 # %% [markdown] lang="ko"
 r"""
-Adam은 잊으므로 스텝이 그대로입니다. 스텝이 갈수록 줄어든다는 말은 **AdaGrad**(Duchi 외(2011))를 설명한 것이라면 맞습니다. AdaGrad는 제곱을 더해 가며 아무것도 잊지 않습니다.
+Adam은 이전의 제곱을 잊으므로 스텝의 길이가 그대로입니다. 문서의 설명에 맞는 것은 **AdaGrad**(Duchi 외(2011))입니다. AdaGrad는 제곱을 더해 가기만 하고 아무것도 잊지 않습니다.
 """
 
 # %%
@@ -498,7 +498,7 @@ Two weights start at 1. Their gradients only swing to and fro, ±10 for one and 
 
 # %% [markdown] lang="ko"
 r"""
-두 가중치가 1에서 출발합니다. 한쪽의 그래디언트는 ±10을, 다른 쪽은 ±0.1을 오갈 뿐이므로, 가중치를 멀리 옮기는 것은 감쇠밖에 없습니다. 200스텝, lr = 0.01, decay = 0.1입니다. 어느 가중치가 줄어들까요?
+두 가중치가 1에서 출발합니다. 그래디언트는 한쪽이 10과 −10을, 다른 쪽이 0.1과 −0.1을 오갈 뿐이므로, 가중치를 멀리 옮기는 것은 감쇠밖에 없습니다. 200스텝, lr = 0.01, decay = 0.1입니다. 어느 가중치가 줄어들까요?
 """
 
 # %% jupyter={"outputs_hidden": true}
@@ -575,9 +575,9 @@ Lesson 05 set Adam beside PyTorch's. Here are its relatives, over 1000 steps wit
 
 # %% [markdown] lang="ko"
 r"""
-## 7 · NumPy와 PyTorch, 같은 결과
+## 7 · PyTorch로, 나머지 옵티마이저도
 
-Adam은 5장에서 PyTorch의 것과 비교했습니다. 여기서는 나머지를 1000스텝 동안 비교합니다. 그래디언트의 크기는 백만 배까지 차이 납니다. NumPy의 것과 줄마다 같은 계산을 하는 PyTorch 텐서용 Adam인 `mirror.Adam`도 함께 비교합니다.
+Adam은 5장에서 PyTorch의 것과 비교했습니다. 여기서는 나머지를 1000스텝 동안 비교합니다. 그래디언트의 크기는 백만 배까지 차이 납니다. 우리가 PyTorch 텐서용으로 작성한 Adam인 `mirror.Adam`도 함께 비교합니다. `mirror.Adam`은 NumPy의 Adam과 한 줄 한 줄 같은 계산을 합니다.
 """
 
 # %%
@@ -607,7 +607,7 @@ r"""
 
 **Where does dividing by √v help, and what does it cost?** It helps where a *parameter* is the flat direction, as with rare words. Where the flat direction is a mixture of parameters, as in the turned valley, there is nothing to even out: Adam needs larger rates, and fewer will do. It knows only what v remembers, about 1/(1 − β₂) steps: 1000 with PyTorch's β₂, 50 with the Transformer's. What remembers long reacts late, what never forgets slows down for good (AdaGrad), what starts empty needs the correction. And it divides whatever comes with the gradient: so the decay stays outside (AdamW).
 
-**References.** D. Kingma, J. Ba, *Adam: A Method for Stochastic Optimization*, 2015, algorithm 1. · A. Vaswani et al., *Attention Is All You Need*, 2017, section 5.3. · J. Duchi, E. Hazan, Y. Singer, *Adaptive Subgradient Methods for Online Learning and Stochastic Optimization*, 2011. · B. Polyak, *Some Methods of Speeding up the Convergence of Iteration Methods*, 1964. · G. Hinton, *Neural Networks for Machine Learning*, lecture 6, 2012 (RMSProp). · I. Loshchilov, F. Hutter, *Decoupled Weight Decay Regularization*, 2019. · Document **2** ‘트랜스포머에 적용된 기술들’, section 아담 옵티마이저.
+**References.** D. Kingma, J. Ba, *Adam: A Method for Stochastic Optimization*, 2015, algorithm 1. · A. Vaswani et al., *Attention Is All You Need*, 2017, section 5.3. · J. Duchi, E. Hazan, Y. Singer, *Adaptive Subgradient Methods for Online Learning and Stochastic Optimization*, 2011. · B. Polyak, *Some Methods of Speeding up the Convergence of Iteration Methods*, 1964. · G. Hinton, *Neural Networks for Machine Learning*, lecture 6, 2012 (RMSProp). · I. Loshchilov, F. Hutter, *Decoupled Weight Decay Regularization*, 2019. · Documents: **2** ‘트랜스포머에 적용된 기술들’, section 아담 옵티마이저.
 
 Back to [lesson 05](05_adam.ipynb).
 """
@@ -624,9 +624,9 @@ r"""
 | `Adam` | 평균 m과 v(조금씩 잊음) | lr · m̂ / (√v̂ + ε) | lr · sign(g) |
 | `AdamW` | Adam과 같음 | Adam의 스텝과 lr · decay · w | lr · sign(g)와 감쇠 |
 
-**√v로 나누는 것은 언제 도움이 되고, 그 대가는 무엇일까요?** 드문 단어처럼 **매개변수** 자체가 완만한 방향일 때 도움이 됩니다. 회전한 골짜기처럼 완만한 방향에 여러 매개변수가 섞여 있으면 맞추어 줄 차이가 없습니다. 그래서 더 큰 학습률이 필요하고, 쓸 만한 학습률도 줄어듭니다. 이 나눗셈은 v가 기억하는 만큼만 압니다. 1/(1 − β₂)스텝쯤, 즉 PyTorch의 β₂이면 1000스텝, 트랜스포머 논문의 β₂이면 50스텝입니다. 오래 기억하면 늦게 반응하고, 아무것도 잊지 않으면 계속 느려지고(AdaGrad), 빈 기억에서 출발하므로 보정이 필요합니다. 그리고 그래디언트에 든 것을 모두 나누므로 감쇠는 밖에 둡니다(AdamW).
+**√v로 나누는 것은 언제 도움이 되고, 그 대가는 무엇일까요?** 드문 단어처럼 **매개변수** 자체가 완만한 방향일 때 도움이 됩니다. 회전한 골짜기처럼 완만한 방향에 여러 매개변수가 섞여 있으면 맞추어 줄 차이가 없습니다. 그래서 Adam에는 더 큰 학습률이 필요하고, 쓸 만한 학습률도 줄어듭니다. Adam이 아는 것은 v가 기억하는 것뿐입니다. v는 최근 1/(1 − β₂)스텝쯤, 즉 PyTorch의 β₂이면 1000스텝, 트랜스포머 논문의 β₂이면 50스텝을 기억합니다. 오래 기억하면 늦게 반응하고, 아무것도 잊지 않으면 계속 느려지고(AdaGrad), 빈 기억에서 출발하므로 보정이 필요합니다. 그리고 그래디언트에 든 것을 모두 나누므로 감쇠는 밖에 둡니다(AdamW).
 
-**참고 자료.** D. Kingma, J. Ba, *Adam: A Method for Stochastic Optimization*, 2015, 알고리즘 1. · A. Vaswani 외, *Attention Is All You Need*, 2017, 5.3절. · J. Duchi, E. Hazan, Y. Singer, *Adaptive Subgradient Methods for Online Learning and Stochastic Optimization*, 2011. · B. Polyak, *Some Methods of Speeding up the Convergence of Iteration Methods*, 1964. · G. Hinton, *Neural Networks for Machine Learning*, 6강, 2012(RMSProp). · I. Loshchilov, F. Hutter, *Decoupled Weight Decay Regularization*, 2019. · 문서 **2** ‘트랜스포머에 적용된 기술들’, 아담 옵티마이저 절.
+**참고 자료.** D. Kingma, J. Ba, *Adam: A Method for Stochastic Optimization*, 2015, 알고리즘 1. · A. Vaswani 외, *Attention Is All You Need*, 2017, 5.3절. · J. Duchi, E. Hazan, Y. Singer, *Adaptive Subgradient Methods for Online Learning and Stochastic Optimization*, 2011. · B. Polyak, *Some Methods of Speeding up the Convergence of Iteration Methods*, 1964. · G. Hinton, *Neural Networks for Machine Learning*, 6강, 2012(RMSProp). · I. Loshchilov, F. Hutter, *Decoupled Weight Decay Regularization*, 2019. · 문서: **2** ‘트랜스포머에 적용된 기술들’, 아담 옵티마이저 절.
 
 [5장](05_adam.ipynb)으로 돌아가기.
 """

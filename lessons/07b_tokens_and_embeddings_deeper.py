@@ -17,11 +17,11 @@ r"""
 
 **어휘 집합은 횟수를 세어 만듭니다. 그러면 드문 것은 어떻게 될까요?**
 
-**이 노트북을 마치면** BPE로 어휘 집합을 학습하고, WordPiece의 검색 함수를 작성하고, 드문 단어, 언어, 철자가 어떻게 되는지, 드문 조각의 행은 무엇을 배우는지 설명할 수 있습니다. \
+**이 노트북을 마치면** BPE로 어휘 집합을 학습하고, WordPiece로 조각을 찾는 함수를 작성하고, 드문 단어와 언어와 철자가 어떻게 되는지, 드문 조각의 행은 무엇을 배우는지 설명할 수 있습니다. \
 **필요한 것**은 [7장](07_tokens_and_embeddings.ipynb)입니다. \
 **시간** 69분
 
-**바이트 페어 인코딩**(byte-pair encoding, BPE)은 글자에서 시작해 **병합**(merge)으로 조각을 키워 갑니다. 자주 붙어 나오는 두 조각을 하나로 합치는 것입니다. 셀을 실행하고 **병합** 슬라이더를 움직여 보세요. 맨 윗줄에 방금 한 병합이 나오고, 새로 생긴 조각에는 테두리가 있습니다. 이 문장들을 바꾸지 않는 병합은 건너뜁니다. 마지막 글자 뒤의 점은 단어의 끝 표시로, `</w>`라고 씁니다. ‘습니다·’는 몇 번째 병합에서 한 조각이 되나요? English를 골라 `student·`가 어느 병합에서 완성되는지도 보세요. 그 병합은 `students`에도 쓰일까요?
+**바이트 페어 인코딩**(byte-pair encoding, BPE)은 글자에서 시작해 **병합**(merge)으로 조각을 키워 갑니다. 자주 붙어 나오는 두 조각을 하나로 합치는 것입니다. 셀을 실행하고 **단계** 슬라이더를 움직여 보세요. 맨 윗줄에 방금 한 병합이 몇 번째인지와 함께 나오고, 새로 생긴 조각에는 테두리가 있습니다. 이 문장들을 바꾸지 않는 병합은 건너뜁니다. 마지막 글자 뒤의 점은 단어의 끝 표시이고, 코드에서는 `</w>`라고 씁니다. ‘습니다·’는 몇 번째 병합에서 한 조각이 되나요? English를 골라 `student·`가 어느 병합에서 완성되는지도 보세요. 그 병합은 `students`에도 쓰일까요?
 """
 
 # %% tags=["widget"]
@@ -48,7 +48,7 @@ How is the next merge chosen? Six words, and how often each occurs in some text.
 
 # %% [markdown] lang="ko"
 r"""
-‘습니다·’는 3번째, `student·`는 80번째 병합에서 생깁니다. *students*는 `s·`로 끝나므로 그 안의 `t`에는 끝 표시가 없고, 이 병합이 쓰이지 않습니다.
+‘습니다·’는 3번째, `student·`는 80번째 병합에서 생깁니다. *students*는 `s·`로 끝나므로 그 안의 `t`에는 끝 표시가 없고, 따라서 이 병합이 쓰이지 않습니다.
 
 ## 1 · 자주 나오는 것이 조각이 됩니다: 손으로 하는 병합
 
@@ -198,7 +198,7 @@ WordPiece, which lesson 07 used, cuts without merges: it needs the vocabulary al
 
 # %% [markdown] lang="ko"
 r"""
-자주 나오는 `talked`는 한 조각이 되었고, `ed</w>`는 다른 동사에도 쓰이는 어미가 되었습니다. 드문 단어는 나뉩니다. 횟수를 세면 자주 나오는 것이 유리합니다.
+자주 나오는 `talked`는 한 조각이 되었고, `ed</w>`는 다른 동사에도 쓰이는 어미가 되었습니다. 드문 단어는 여러 조각으로 나뉩니다. 횟수를 세면 자주 나오는 것이 유리합니다.
 
 ## 2 · 드문 단어는 조각으로 나뉩니다: 조각 찾기
 
@@ -296,9 +296,9 @@ r"""
 
 ## 3 · 드문 언어: 한국어는 조각이 더 많이 필요할까요?
 
-이제 진짜 텍스트입니다. `helpers`의 `BPE`와 `WordPiece`가 이 과정의 작은 텍스트에서 조각을 600개씩 학습합니다. 영어와 한국어를 합쳐 650단어쯤 됩니다. 두 언어가 어휘 집합 하나를 함께 씁니다. 학습할 때는 둘 다 쌍의 횟수를 셉니다. (Hugging Face의 학습 프로그램도 그렇습니다. WordPiece를 만든 Schuster와 Nakajima는 텍스트의 확률을 가장 크게 하는 쌍을 고릅니다. 이 기준은 흔히 count(ab) / (count(a) · count(b))로 소개됩니다.)
+이제 진짜 텍스트입니다. `helpers`의 `BPE`와 `WordPiece`가 이 과정의 작은 텍스트에서 조각을 600개씩 학습합니다. 텍스트는 영어와 한국어를 합쳐 650단어쯤 되고, 두 언어가 어휘 집합 하나를 함께 씁니다. 학습할 때는 BPE도 WordPiece도 쌍의 횟수를 셉니다. (Hugging Face의 학습 프로그램도 그렇습니다. WordPiece를 만든 Schuster와 Nakajima는 텍스트의 확률을 가장 크게 하는 쌍을 고릅니다. 이 기준은 흔히 count(ab) / (count(a) · count(b))로 소개됩니다.)
 
-같은 문장이라도 한국어는 조각이 더 많이 필요하다고들 합니다. 두 언어로 쓴 문장 여덟 쌍을 네 가지 방법으로 나누어 봅시다(문장의 단어는 거의 모두 이 텍스트에 나옵니다). 단어, 이 어휘 집합, 영어 부분을 열 번 되풀이해 한국어가 드물어진 텍스트에서 학습한 어휘 집합, 그리고 바이트입니다(UTF-8에서 영어 알파벳은 1바이트, 한글 한 글자는 3바이트입니다). 한국어가 더 많은 것은 어느 방법일까요?
+같은 문장이라도 한국어는 조각이 더 많이 필요하다고들 합니다. 두 언어로 쓴 문장 여덟 쌍을 네 가지 방법으로 나누어 봅시다(문장의 단어는 거의 모두 이 텍스트에 나옵니다). 단어로, 이 어휘 집합으로, 영어 부분을 열 번 되풀이해 한국어가 드물어진 텍스트에서 학습한 어휘 집합으로, 그리고 바이트로 나눕니다(UTF-8에서 영어 알파벳은 1바이트, 한글 한 글자는 3바이트입니다). 조각이 한국어에서 더 많은 것은 어느 방법일까요?
 """
 
 # %%
@@ -330,11 +330,11 @@ BPE and WordPiece differ in their marks, and in how they cut: BPE replays its me
 
 # %% [markdown] lang="ko"
 r"""
-조각 수는 무엇보다 어휘 집합을 학습한 텍스트에 따라 달라집니다. 한국어와 영어가 비슷하게 들어 있고 단어가 이미 나온 것이면 한국어 조각이 오히려 **절반**뿐입니다. 단어 수부터 적으니 일부는 문법 때문입니다. 영어를 열 번 되풀이하면 똑같은 한국어 문장의 조각이 두 배 가까이 늡니다. Petrov 외(2023)에 따르면, 주로 영어에서 학습한 큰 모델의 어휘 집합에서는 실제로 한국어 조각이 더 많습니다.
+조각 수는 무엇보다 어휘 집합을 학습한 텍스트에 따라 달라집니다. 한국어가 영어만큼 들어 있는 텍스트에서 학습하고 거기에 나온 단어를 나누면, 한국어 조각은 오히려 영어 조각의 **절반**뿐입니다. 한국어는 단어 수부터 적으므로 일부는 문법 때문입니다. 영어를 열 번 되풀이하면 똑같은 한국어 문장의 조각이 두 배 가까이로 늘어납니다. Petrov 외(2023)에 따르면, 주로 영어에서 학습한 큰 모델의 어휘 집합에서는 실제로 한국어 조각이 더 많습니다.
 
 ## 4 · 드문 철자, 그리고 조각 때문에 생기는 문제
 
-BPE와 WordPiece는 표시가 다르고, 나누는 방법도 다릅니다. BPE는 병합을 되풀이하고, WordPiece는 가장 긴 조각을 찾습니다. (마지막 열은 3절의 비율로 조각을 고른 WordPiece입니다.) 다음 가운데 제대로 나뉘지 않는 것은 무엇일까요?
+BPE와 WordPiece는 표시가 다르고, 나누는 방법도 다릅니다. BPE는 학습한 병합을 차례로 적용하고, WordPiece는 가장 긴 조각을 찾습니다. (마지막 열은 3절의 비율로 조각을 고른 WordPiece입니다.) 다음 가운데 제대로 나뉘지 않는 것은 무엇일까요?
 """
 
 # %% jupyter={"outputs_hidden": true}
@@ -355,12 +355,12 @@ Endings turn up by themselves: 습니다, 에게. (By ratio a pair wins that sel
 
 # %% [markdown] lang="ko"
 r"""
-‘습니다’, ‘에게’ 같은 어미와 조사가 저절로 나타납니다. (비율로 고르면 떨어져 나오는 일이 드문 쌍이 유리합니다. ‘읽습니다’가 한 조각이 되고, 자주 나오는 *students*는 다섯 조각으로 나뉩니다.) 하지만 문제도 있습니다.
+‘습니다’, ‘에게’ 같은 어미와 조사가 저절로 나타납니다. (비율로 고르면 따로 떨어져 나오는 일이 드문 쌍이 유리합니다. ‘읽습니다’가 한 조각이 되고, 자주 나오는 *students*는 다섯 조각으로 나뉩니다.) 하지만 문제도 있습니다.
 
-- **철자.** *student*라는 조각 안의 글자는 사라졌습니다. 모델은 *stduent*가 비슷하게 생겼다는 것을 볼 수 없습니다.
-- **모르는 글자.** 이름, 대문자, 숫자에는 텍스트에 없던 글자가 있습니다. 그러면 WordPiece는 단어 전체를, BPE는 그 글자를 포기합니다. *The*와 *the*는 서로 다른 두 id이고, 두 행을 가깝게 하는 것은 함께 다니는 말뿐입니다. (많은 모델은 바이트 256가지에서 시작합니다. 모르는 단어가 없는 대신 문장이 길어집니다.)
+- **철자.** *student*라는 조각 안의 글자는 사라졌습니다. 모델은 *stduent*가 *student*와 비슷하게 생겼는지 알 수 없습니다.
+- **모르는 글자.** 이름, 대문자, 숫자에는 텍스트에 없던 글자가 있습니다. 그러면 WordPiece는 단어 전체를, BPE는 그 글자를 포기합니다. *The*와 *the*는 서로 다른 두 id이고, 두 행을 가깝게 하는 것은 함께 다니는 말뿐입니다. (많은 모델은 바이트 256가지에서 시작합니다. 그러면 모르는 글자가 없습니다.)
 - **표시.** *unhappy*는 텍스트에 없는 단어입니다. BPE에는 조각 `un`이 있지만, WordPiece에는 단어 안에 쓰는 `##un`만 있습니다. 반대로 BPE는 *students*를 `studen` + `ts</w>`로 나눕니다. BPE에게 *students* 안의 `t`와 *student* 끝의 `t</w>`는 서로 다른 조각입니다.
-- **같은 음절, 두 가지 표기.** 똑같은 ‘학’도 문자 하나(유니코드의 NFC)로 저장될 수도 있고, **자모**(jamo) 셋 ㅎ, ㅏ, ㄱ(NFD)으로 저장될 수도 있습니다. 컴퓨터에는 서로 다른 텍스트입니다.
+- **같은 음절, 두 가지 표기.** 똑같은 ‘학’이 문자 하나(유니코드의 NFC)로 저장될 수도 있고, **자모**(jamo) 셋 ㅎ, ㅏ, ㄱ(NFD)으로 저장될 수도 있습니다. 컴퓨터에는 서로 다른 텍스트입니다.
 """
 
 # %%
@@ -383,13 +383,13 @@ The second half holds: five tokens' rows, at the paper's sizes, have the shape b
 
 # %% [markdown] lang="ko"
 r"""
-풀어 쓴 ‘학생’은 `[UNK]`입니다. 어휘 집합에 자모가 없기 때문입니다. `tokenize`와 `encode`는 먼저 텍스트를 NFC로 바꿉니다. `</w>`도 여기서 쓸모가 있습니다. `decode`는 이 표시로 단어가 끝나는 곳을 압니다.
+풀어 쓴 ‘학생’은 `[UNK]`입니다. 어휘 집합에 자모가 없기 때문입니다. `tokenize`와 `encode`는 먼저 텍스트를 NFC로 바꿉니다. 그리고 `</w>`에는 쓸모가 있습니다. `decode`는 이 표시를 보고 단어가 어디에서 끝나는지 압니다.
 
 **참일까요, 거짓일까요?** 이 과정의 바탕이 된 문서 가운데 하나는 이렇게 말합니다.
 
 > Transformer는 WordPiece Tokenizer를 사용하여 Token을 나누며, Transformer의 Embedding Layer는 각 Token을 512 크기의 Vector로 출력합니다.
 
-뒷부분은 맞습니다. 논문의 크기로 토큰 다섯 개의 행을 읽으면 아래와 같은 모양이 됩니다. 앞부분을 판단해 보세요. `True`(성립함), `False`(성립하지 않음), `None`(핵심은 맞지만 이대로는 참도 거짓도 아님) 가운데 하나를 넣고 실행하세요. 어느 것을 쓰든 마찬가지인지도 함께 셉니다. 같은 텍스트에서 같은 횟수로 학습한 BPE와 WordPiece는 그 텍스트의 단어 가운데 몇 개를 똑같이 나눌까요?
+뒷부분은 맞습니다. 논문의 크기로 토큰 다섯 개의 행을 읽으면 아래와 같은 모양이 됩니다. 앞부분은 참일까요, 거짓일까요? 점 세 개 대신 `True`(성립함), `False`(성립하지 않음), `None`(이대로는 참도 거짓도 아님) 가운데 하나를 넣고 실행하세요. 어느 토크나이저를 쓰든 결과가 같은지도 함께 세어 봅니다. 같은 텍스트에서 같은 방법으로 횟수를 세어 학습한 BPE와 WordPiece는 그 텍스트의 단어 가운데 몇 개를 똑같이 나눌까요?
 """
 
 # %% claims=["1-04", "1-10", "1-22"]
@@ -422,7 +422,7 @@ A piece's row gets a gradient only where the piece occurs (lesson 07). In one pa
 
 # %% [markdown] lang="ko"
 r"""
-논문에는 토크나이저가 두 가지 나옵니다. 영어–독일어에는 두 언어가 함께 쓰는 BPE 조각 약 37,000개, 영어–프랑스어에는 word-piece 32,000개입니다(5.1절). WordPiece만 쓴 것은 BERT입니다(Devlin 외(2019)). 어느 것을 쓰든 마찬가지인 것도 아닙니다. 둘은 단어 364개 가운데 84개를 다르게 나눕니다.
+논문에는 토크나이저가 두 가지 나옵니다. 영어–독일어에는 두 언어가 함께 쓰는 BPE 조각 약 37,000개, 영어–프랑스어에는 word-piece 32,000개입니다(5.1절). WordPiece만 쓴 것은 BERT입니다(Devlin 외(2019)). 어느 것을 쓰든 결과가 같은 것도 아닙니다. 둘은 단어 364개 가운데 84개를 다르게 나눕니다.
 
 ## 5 · 드문 조각의 행은 어떻게 학습될까요?
 
@@ -442,7 +442,7 @@ r"""
 
 # %% [markdown] lang="ko"
 r"""
-252개는 한 번도 읽히지 않고, 110개는 한 번만 읽힙니다. 가장 자주 나오는 60개가 읽기의 절반을 차지합니다. 252개 가운데는 ‘습’도 있습니다. 여기서는 거의 모든 한국어 문장이 ‘습니다’로 끝나는데 왜 한 번도 읽히지 않을까요? 텍스트에 ‘습’은 몇 번 나오나요? 조각 ‘습’과 ‘##습’, 그리고 ‘##습니다’는 저마다 몇 번 읽힐까요?
+252개는 한 번도 읽히지 않고, 110개는 한 번만 읽힙니다. 가장 자주 나오는 60개가 읽은 것의 절반을 차지합니다. 252개 가운데는 ‘습’도 있습니다. 여기서는 거의 모든 한국어 문장이 ‘습니다’로 끝나는데 왜 한 번도 읽히지 않을까요? 텍스트에 ‘습’은 몇 번 나오나요? 조각 ‘습’과 ‘##습’, 그리고 ‘##습니다’는 저마다 몇 번 읽힐까요?
 """
 
 # %% jupyter={"outputs_hidden": true}
@@ -457,9 +457,9 @@ How does either row learn? At the other end of the model, where it must choose t
 
 # %% [markdown] lang="ko"
 r"""
-너무 **자주** 나오기 때문입니다. 44번 모두 병합되어 ‘습니다’나 더 긴 조각 안에 들어갔습니다. 그러니 한 번도 읽히지 않는 조각 가운데 많은 것은 자주 나오는 것을 만들고 남은 부스러기입니다. 정말로 드문 것은 110개입니다.
+너무 **자주** 나오기 때문입니다. 44번 모두 ‘습니다’나 그보다 긴 조각으로 병합되었습니다. 그러니 한 번도 읽히지 않는 조각 가운데 많은 것은 자주 나오는 것을 만들고 남은 부스러기입니다. 정말로 드문 것은 110개입니다.
 
-이런 조각의 행은 어디에서 배울까요? 모델의 다른 쪽 끝이 있습니다. 거기에서는 다음 토큰을 골라야 합니다. 그래서 `x @ E.T`로 출력 x를 모든 조각의 행과 비교합니다. 그러면 조각마다 점수가 하나씩 나오는데, 이 점수를 **로짓**(logit)이라고 합니다. 논문은 여기에 입력에서 쓴 것과 **같은** 테이블을 씁니다(3.4절; Press와 Wolf(2017)). 이것이 **가중치 공유**(weight tying)입니다. 그래서 E는 두 길로 손실(loss)에 영향을 주고(점선: E를 읽는 곳), 그래디언트도 두 길로 돌아옵니다(보라색).
+두 종류의 행은 어떻게 배울까요? 모델의 다른 쪽 끝에서 배웁니다. 모델은 거기에서 다음 토큰을 골라야 합니다. 그래서 `x @ E.T`로 출력 x를 모든 조각의 행과 비교합니다. 그러면 조각마다 점수가 하나씩 나오는데, 이 점수를 **로짓**(logit)이라고 합니다. 논문은 여기에 입력에서 쓴 것과 **같은** 테이블을 씁니다(3.4절; Press와 Wolf(2017)). 이것이 **가중치 공유**(weight tying)입니다. 그래서 E는 두 길로 손실(loss)에 영향을 주고(파선: E를 읽는 곳), 그래디언트도 두 길로 돌아옵니다(보라색).
 """
 
 # %%
@@ -491,12 +491,12 @@ Which rows get nothing from the look-up, which nothing from the output?
 
 # %% [markdown] lang="ko"
 r"""
-로짓마다 1 가운데 몫을 하나씩 갖게 합니다(**소프트맥스**(softmax), 9장). 로짓의 기울기는 **그 몫이고, 다음에 오는 조각이면 거기서 1을 뺍니다**(14장). dE는 두 몫으로 되어 있습니다.
+로짓은 모두 더해 1이 되는 비율로 바뀝니다(**소프트맥스**(softmax), 9장). 로짓의 기울기는 **그 비율이고, 다음에 오는 조각이면 거기서 1을 뺍니다**(14장). dE는 두 몫을 더한 것입니다.
 
 - **출력 쪽 몫**은 `dlogits.T @ x_in`입니다. 4장에서처럼 **들어온 것**에 **나간 것의 기울기**를 곱합니다.
 - **입력 쪽 몫**은 이렇습니다. x의 기울기는 `dlogits @ E`이고, 여기에 √d를 곱한 행들을 7장에서처럼 id별로 더합니다.
 
-둘을 더하면 E를 조금씩 바꾸어 수치 미분(numerical differentiation)으로 구한 기울기와 같아야 합니다. 입력 쪽 몫이 0인 행은 어느 것이고, 출력 쪽 몫이 0인 행은 어느 것일까요?
+입력 쪽 몫이 0인 행은 어느 것이고, 출력 쪽 몫이 0인 행은 어느 것일까요?
 """
 
 # %% jupyter={"outputs_hidden": true}
@@ -515,7 +515,7 @@ r"""
 
 # %% [markdown] lang="ko"
 r"""
-`[PAD]`, `[UNK]`, *student*, `##s`는 읽지 않았으므로 입력 쪽 몫이 0입니다. 하지만 로짓은 모든 조각에 있습니다. 그래서 **가중치를 공유하면 스텝마다 모든 행이 움직입니다.** 배우기도 할까요? 이제 이 텍스트 전체와 무작위로 뽑은, 행이 600개인 테이블을 씁니다. 가장 자주 나오는 60개, 한 번 나오는 것, 한 번도 나오지 않는 것의 행에서 출력 쪽 몫은 평균 얼마나 클까요?
+`[PAD]`, `[UNK]`, *student*, `##s`는 읽지 않았으므로 입력 쪽 몫이 0입니다. 하지만 로짓은 모든 조각에 있습니다. 그래서 **가중치를 공유하면 스텝마다 모든 행이 움직입니다.** 그런데 배우기도 할까요? 이제 이 텍스트 전체를 읽고, 600개의 행을 무작위로 뽑은 테이블을 씁니다. 가장 자주 나오는 60개, 한 번 나오는 것, 한 번도 나오지 않는 것의 행에서 출력 쪽 몫은 평균 얼마나 클까요?
 """
 
 # %% jupyter={"outputs_hidden": true}
@@ -534,7 +534,7 @@ A ninth of a frequent row's for one that never comes, about a quarter for the ra
 
 # %% [markdown] lang="ko"
 r"""
-한 번도 나오지 않는 조각의 행은 자주 나오는 행의 9분의 1, 드문 조각의 행은 4분의 1쯤입니다. 나오지 않는 조각은 다음 조각인 적이 없어서 몫에서 1을 뺄 일이 없습니다. 그래서 그 행은 “나는 아니다”라는 것만 배웁니다. 행이 **무엇을 뜻하는지** 배우는 것은 그 조각이 맞혀야 할 조각이거나 읽힐 때뿐입니다. 가중치를 공유하면 이 두 자리가 한 행에 모입니다. 테이블도 셋(원문, 번역문, 출력) 가운데 둘이 필요 없어집니다. 아래의 수는 논문의 base 모델이 가진 매개변수(parameter) 6500만 개(표 3)의 절반이 넘습니다.
+자주 나오는 조각에 비하면 한 번도 나오지 않는 조각은 9분의 1, 드문 조각은 4분의 1쯤입니다. 나오지 않는 조각은 다음 조각인 적이 없어서 비율에서 1을 뺄 일이 없습니다. 그래서 그 행은 “나는 아니다”라는 것만 배웁니다. 행이 **무엇을 뜻하는지** 배우는 것은 그 조각이 맞혀야 할 답이거나 입력으로 읽힐 때뿐입니다. 가중치를 공유하면 이 두 자리가 한 행에 모입니다. 테이블도 셋(원문, 번역문, 출력) 가운데 둘이 필요 없어집니다. 이렇게 줄어드는 매개변수(parameter)의 수가 아래에 있습니다. 논문의 base 모델이 가진 매개변수 6500만 개(표 3)의 절반이 넘습니다.
 """
 
 # %%
@@ -576,7 +576,7 @@ r"""
 | `Embedding(E, √d)` | ids (T,) → (T, d_model) | `√d · E[ids]` | rows of `√d · dout` added up by id |
 | `Logits(E)` | (T, d_model) → (T, n_vocab) | `x @ E.T` | `dE = dlogitsᵀ @ x`, `dx = dlogits @ E` |
 
-**References.** P. Gage, *A New Algorithm for Data Compression*, 1994 (BPE's name). · R. Sennrich, B. Haddow, A. Birch, *Neural Machine Translation of Rare Words with Subword Units*, 2016, section 3.2. · M. Schuster, K. Nakajima, *Japanese and Korean Voice Search*, 2012 (WordPiece). · J. Devlin et al., *BERT*, 2019. · O. Press, L. Wolf, *Using the Output Embedding to Improve Language Models*, 2017. · J. R. Firth, *A Synopsis of Linguistic Theory*, 1957 (lesson 07). · J. Pennington, R. Socher, C. Manning, *GloVe*, 2014 (rows trained on counts). · A. Petrov et al., *Language Model Tokenizers Introduce Unfairness Between Languages*, 2023. · A. Vaswani et al., *Attention Is All You Need*, 2017, sections 3.4 and 5.1. · The text quoted: *Transformer #4 - Encoder Detail*, sections 0 and 1.
+**References.** P. Gage, *A New Algorithm for Data Compression*, 1994 (BPE's name). · R. Sennrich, B. Haddow, A. Birch, *Neural Machine Translation of Rare Words with Subword Units*, 2016, section 3.2. · M. Schuster, K. Nakajima, *Japanese and Korean Voice Search*, 2012 (WordPiece). · J. Devlin et al., *BERT*, 2019. · O. Press, L. Wolf, *Using the Output Embedding to Improve Language Models*, 2017. · J. R. Firth, *A Synopsis of Linguistic Theory*, 1957 (lesson 07). · J. Pennington, R. Socher, C. Manning, *GloVe*, 2014 (rows trained on counts). · A. Petrov et al., *Language Model Tokenizers Introduce Unfairness Between Languages*, 2023. · A. Vaswani et al., *Attention Is All You Need*, 2017, sections 3.4 and 5.1. · Documents: **1** ‘Transformer #4 - Encoder Detail’, sections 0 and 1.
 
 Back to [lesson 07](07_tokens_and_embeddings.ipynb).
 """
@@ -594,7 +594,7 @@ r"""
 | `Embedding(E, √d)` | id (T,) → (T, d_model) | `√d · E[ids]` | `√d · dout`의 행을 id별로 더하기 |
 | `Logits(E)` | (T, d_model) → (T, n_vocab) | `x @ E.T` | `dE = dlogitsᵀ @ x`, `dx = dlogits @ E` |
 
-**참고 자료.** P. Gage, *A New Algorithm for Data Compression*, 1994(BPE라는 이름). · R. Sennrich, B. Haddow, A. Birch, *Neural Machine Translation of Rare Words with Subword Units*, 2016, 3.2절. · M. Schuster, K. Nakajima, *Japanese and Korean Voice Search*, 2012(WordPiece). · J. Devlin 외, *BERT*, 2019. · O. Press, L. Wolf, *Using the Output Embedding to Improve Language Models*, 2017. · J. R. Firth, *A Synopsis of Linguistic Theory*, 1957(7장). · J. Pennington, R. Socher, C. Manning, *GloVe*, 2014(횟수로 학습한 행). · A. Petrov 외, *Language Model Tokenizers Introduce Unfairness Between Languages*, 2023. · A. Vaswani 외, *Attention Is All You Need*, 2017, 3.4절과 5.1절. · 인용한 글: *Transformer #4 - Encoder Detail* 0절과 1절.
+**참고 자료.** P. Gage, *A New Algorithm for Data Compression*, 1994(BPE라는 이름). · R. Sennrich, B. Haddow, A. Birch, *Neural Machine Translation of Rare Words with Subword Units*, 2016, 3.2절. · M. Schuster, K. Nakajima, *Japanese and Korean Voice Search*, 2012(WordPiece). · J. Devlin 외, *BERT*, 2019. · O. Press, L. Wolf, *Using the Output Embedding to Improve Language Models*, 2017. · J. R. Firth, *A Synopsis of Linguistic Theory*, 1957(7장). · J. Pennington, R. Socher, C. Manning, *GloVe*, 2014(횟수로 학습한 행). · A. Petrov 외, *Language Model Tokenizers Introduce Unfairness Between Languages*, 2023. · A. Vaswani 외, *Attention Is All You Need*, 2017, 3.4절과 5.1절. · 문서: **1** ‘Transformer #4 - Encoder Detail’, 0절과 1절.
 
 [7장](07_tokens_and_embeddings.ipynb)으로 돌아가기.
 """

@@ -587,7 +587,7 @@ r"""
 | Pre-LN sub-layer | x + F(norm(x)) | dx = dout + norm.backward(F.backward(dout)) |
 | encoder | layers; Pre-LN: a last norm | the last norm first, then the layers in reverse |
 
-**References.** A. Vaswani et al., *Attention Is All You Need*, 2017, sections 3.1 and 5.4. · On part 3: R. Xiong et al., *On Layer Normalization in the Transformer Architecture*, 2020. · Y. Dong, J.-B. Cordonnier, A. Loukas, *Attention Is Not All You Need: Pure Attention Loses Rank Doubly Exponentially with Depth*, 2021. · K. He et al., *Deep Residual Learning for Image Recognition*, 2015. · Documents: **0** ‘트랜스포머 인코더’; **1** ‘Encoder Detail’, sections 3 to 6; **3** ‘트랜스포머 네트워크’; **4** ‘트랜스포머’ (paper review), section 2.
+**References.** A. Vaswani et al., *Attention Is All You Need*, 2017, sections 3.1 and 5.4. · On part 3: R. Xiong et al., *On Layer Normalization in the Transformer Architecture*, 2020. · Y. Dong, J.-B. Cordonnier, A. Loukas, *Attention Is Not All You Need: Pure Attention Loses Rank Doubly Exponentially with Depth*, 2021. · K. He et al., *Deep Residual Learning for Image Recognition*, 2015. · Documents: **0** ‘트랜스포머 인코더 'FFNN', '잔차 연결', '층 정규화'’; **1** ‘Transformer #4 - Encoder Detail’, sections 3 to 6; **3** ‘트랜스포머 네트워크’; **4** ‘트랜스포머’ (paper review), section 2.
 
 Back to [lesson 12](12_encoder.ipynb).
 """
@@ -604,7 +604,7 @@ r"""
 | Pre-LN 서브층 | x + F(norm(x)) | dx = dout + norm.backward(F.backward(dout)) |
 | 인코더 | 층들, Pre-LN이면 마지막 정규화 | 마지막 정규화 먼저, 그다음 층들을 거꾸로 |
 
-**참고 자료.** A. Vaswani 외, *Attention Is All You Need*, 2017, 3.1절과 5.4절. · 3절: R. Xiong 외, *On Layer Normalization in the Transformer Architecture*, 2020. · Y. Dong, J.-B. Cordonnier, A. Loukas, *Attention Is Not All You Need: Pure Attention Loses Rank Doubly Exponentially with Depth*, 2021. · K. He 외, *Deep Residual Learning for Image Recognition*, 2015. · 문서: **0** ‘트랜스포머 인코더’; **1** ‘Encoder Detail’, 3~6절; **3** ‘트랜스포머 네트워크’; **4** ‘트랜스포머’(논문 리뷰), 2절.
+**참고 자료.** A. Vaswani 외, *Attention Is All You Need*, 2017, 3.1절과 5.4절. · 3절: R. Xiong 외, *On Layer Normalization in the Transformer Architecture*, 2020. · Y. Dong, J.-B. Cordonnier, A. Loukas, *Attention Is Not All You Need: Pure Attention Loses Rank Doubly Exponentially with Depth*, 2021. · K. He 외, *Deep Residual Learning for Image Recognition*, 2015. · 문서: **0** ‘트랜스포머 인코더 'FFNN', '잔차 연결', '층 정규화'’; **1** ‘Transformer #4 - Encoder Detail’, 3~6절; **3** ‘트랜스포머 네트워크’; **4** ‘트랜스포머’(논문 리뷰), 2절.
 
 [12장](12_encoder.ipynb)으로 돌아가기.
 """

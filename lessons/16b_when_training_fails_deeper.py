@@ -58,7 +58,7 @@ Three trainings with Adam. They start from the same weights and see the same bat
 r"""
 ## 1 · 하나는 배우고 하나는 끝내 못 배웁니다
 
-Adam으로 세 번 학습시킵니다. 시작하는 가중치와 배치(batch)가 같고 학습률은 모두 0.0125입니다. 다만 두 번째(웜업 300)는 300스텝(`n_warm_up`) 동안 직선으로 0.0125까지 올라가고, 나머지는 처음부터(at once) 0.0125입니다.
+Adam으로 세 번 학습시킵니다. 시작하는 가중치와 배치(batch)가 같고 학습률은 모두 0.0125입니다. 다만 두 번째(웜업 300)는 300스텝(`n_warm_up`) 동안 직선으로 0.0125까지 올라가고, 나머지는 처음부터 0.0125입니다.
 """
 
 
@@ -112,7 +112,7 @@ r"""
 
 ## 2 · 그래디언트가 너무 커서일까요?
 
-첫 번째 용의자는 그래디언트(gradient)입니다. 층마다 있는 피드포워드 신경망의 마지막 행렬 w_2의 그래디언트는 첫 스텝을 밟기 전에 얼마나 길까요? (행렬의 길이는 모든 원소를 제곱해 더한 값의 제곱근입니다.) 시드를 바꿔 열두 번 구합니다. 선은 평균이고 띠는 가장 작은 값부터 가장 큰 값까지입니다. (layer는 층, length는 길이입니다.) Post-LN과 Pre-LN은 어느 층에서 가장 다를까요?
+첫 번째 용의자는 그래디언트(gradient)입니다. 층마다 있는 피드포워드 신경망의 마지막 행렬 w_2의 그래디언트는 첫 스텝을 밟기 전에 얼마나 길까요? (행렬의 길이는 모든 원소를 제곱해 더한 값의 제곱근입니다.) 시드를 바꿔 열두 번 구합니다. 선은 평균이고 띠는 가장 작은 값부터 가장 큰 값까지입니다. Post-LN과 Pre-LN은 어느 층에서 가장 다를까요?
 """
 
 
@@ -375,7 +375,7 @@ Layer 0 is the embedding. Ten starts, after only **five** steps. What will be le
 
 # %% [markdown] lang="ko"
 r"""
-0층은 임베딩입니다. 시드 열 개에서, 겨우 **다섯** 스텝 뒤입니다. 6층에는 얼마나 남아 있을까요? (depends on the input은 입력에 따라 달라지는 부분의 비율입니다.)
+0층은 임베딩입니다. 시드 열 개에서, 겨우 **다섯** 스텝 뒤입니다. 6층에는 얼마나 남아 있을까요?
 """
 
 # %% jupyter={"outputs_hidden": true}
@@ -452,7 +452,7 @@ play_map()
 r"""
 <details><summary>What the map says</summary>
 
-At **one** rate of the seven: at 0.0125 Post-LN learns from no start at once, and from all five after 300 steps. At 0.005 the five learn whatever the warm-up (other starts can be slower: of eight at once, three had about half of the tokens right after 400 steps), and from 0.025 on no warm-up here saves it. At 0.002, the slowest, 300 steps of warm-up hurt: 400 steps are too few for so small steps. At once Post-LN learns up to 0.005 and Pre-LN up to 0.05, at ten times the rate: where the norm stands opens more of the map than warm-up does.
+At **one** rate of the seven: at 0.0125 Post-LN learns from no start at once, and from all five after 300 steps. At 0.005 the five learn whatever the warm-up (other starts can be slower: of eight at once, three had about half of the tokens right after 400 steps), and from 0.05 on no warm-up here saves it. At 0.002, the slowest, 300 steps of warm-up hurt: 400 steps are too few for so small steps. At once Post-LN learns up to 0.005 and Pre-LN up to 0.05, at ten times the rate: where the norm stands opens more of the map than warm-up does.
 
 </details>
 """
@@ -461,7 +461,7 @@ At **one** rate of the seven: at 0.0125 Post-LN learns from no start at once, an
 r"""
 <details><summary>지도에서 읽은 것</summary>
 
-일곱 가지 가운데 **하나**입니다. 0.0125에서 Post-LN은 웜업이 없으면 어느 시드에서도 배우지 못하고, 300스텝이 있으면 다섯 시드에서 모두 배웁니다. 0.005에서는 웜업이 있든 없든 다섯 시드가 모두 배웁니다(더 느린 시드도 있습니다. 다른 여덟 시드 가운데 셋은 웜업 없이 400스텝을 지났을 때 토큰을 절반쯤 맞혔습니다). 0.025부터는 여기 있는 어떤 웜업으로도 배우지 못합니다. 가장 작은 0.002에서는 300스텝의 웜업이 오히려 해롭습니다. 스텝이 그렇게 작으면 400스텝으로는 모자랍니다. 웜업이 없을 때 Post-LN은 0.005까지, Pre-LN은 그 열 배인 0.05까지 배웁니다. 지도를 더 넓게 여는 것은 웜업보다 정규화의 위치입니다.
+일곱 가지 가운데 **하나**입니다. 0.0125에서 Post-LN은 웜업이 없으면 어느 시드에서도 배우지 못하고, 300스텝이 있으면 다섯 시드에서 모두 배웁니다. 0.005에서는 웜업이 있든 없든 다섯 시드가 모두 배웁니다(더 느린 시드도 있습니다. 다른 여덟 시드 가운데 셋은 웜업 없이 400스텝을 지났을 때 토큰을 절반쯤 맞혔습니다). 0.05부터는 여기 있는 어떤 웜업으로도 배우지 못합니다. 가장 작은 0.002에서는 300스텝의 웜업이 오히려 해롭습니다. 스텝이 그렇게 작으면 400스텝으로는 모자랍니다. 웜업이 없을 때 Post-LN은 0.005까지, Pre-LN은 그 열 배인 0.05까지 배웁니다. 지도를 더 넓게 여는 것은 웜업보다 정규화의 위치입니다.
 
 </details>
 """
@@ -526,7 +526,7 @@ r"""
 | rate 0.05 at once | fails | learns |
 | rate 0.1 at once | fails | fails |
 
-**References.** R. Xiong et al., *On Layer Normalization in the Transformer Architecture*, 2020, section 3. · L. Liu et al., *Understanding the Difficulty of Training Transformers*, 2020, section 4. · A. Vaswani et al., *Attention Is All You Need*, 2017, section 5.3. · J. L. Ba, J. R. Kiros, G. E. Hinton, *Layer Normalization*, 2016. · S. Ioffe, C. Szegedy, *Batch Normalization*, 2015, section 3.4. · T. Brown et al., *Language Models are Few-Shot Learners*, 2020, appendix B. · Documents: **1** ‘Transformer encoder’, section 3.1; **3** ‘트랜스포머 네트워크’, core ideas; **4** ‘트랜스포머’ (paper review), section 5-1.
+**References.** R. Xiong et al., *On Layer Normalization in the Transformer Architecture*, 2020, section 3. · L. Liu et al., *Understanding the Difficulty of Training Transformers*, 2020, section 4. · A. Vaswani et al., *Attention Is All You Need*, 2017, section 5.3. · J. L. Ba, J. R. Kiros, G. E. Hinton, *Layer Normalization*, 2016. · S. Ioffe, C. Szegedy, *Batch Normalization*, 2015, section 3.4. · T. Brown et al., *Language Models are Few-Shot Learners*, 2020, appendix B. · Documents: **1** ‘Transformer #4 - Encoder Detail’, section 3.1; **3** ‘트랜스포머 네트워크’, core ideas; **4** ‘트랜스포머’ (paper review), section 5-1.
 
 Back to [lesson 16](16_when_training_fails.ipynb).
 
@@ -553,7 +553,7 @@ r"""
 | 학습률 0.05, 웜업 없이 | 실패 | 학습됨 |
 | 학습률 0.1, 웜업 없이 | 실패 | 실패 |
 
-**참고 자료.** R. Xiong 외, *On Layer Normalization in the Transformer Architecture*, 2020, 3절. · L. Liu 외, *Understanding the Difficulty of Training Transformers*, 2020, 4절. · A. Vaswani 외, *Attention Is All You Need*, 2017, 5.3절. · J. L. Ba, J. R. Kiros, G. E. Hinton, *Layer Normalization*, 2016. · S. Ioffe, C. Szegedy, *Batch Normalization*, 2015, 3.4절. · T. Brown 외, *Language Models are Few-Shot Learners*, 2020, 부록 B. · 문서: **1** ‘Transformer encoder’, 3.1절; **3** ‘트랜스포머 네트워크’, 핵심 아이디어; **4** ‘트랜스포머’(논문 리뷰), 5-1절.
+**참고 자료.** R. Xiong 외, *On Layer Normalization in the Transformer Architecture*, 2020, 3절. · L. Liu 외, *Understanding the Difficulty of Training Transformers*, 2020, 4절. · A. Vaswani 외, *Attention Is All You Need*, 2017, 5.3절. · J. L. Ba, J. R. Kiros, G. E. Hinton, *Layer Normalization*, 2016. · S. Ioffe, C. Szegedy, *Batch Normalization*, 2015, 3.4절. · T. Brown 외, *Language Models are Few-Shot Learners*, 2020, 부록 B. · 문서: **1** ‘Transformer #4 - Encoder Detail’, 3.1절; **3** ‘트랜스포머 네트워크’, 핵심 아이디어; **4** ‘트랜스포머’(논문 리뷰), 5-1절.
 
 [16장](16_when_training_fails.ipynb)으로 돌아가기.
 

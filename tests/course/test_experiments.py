@@ -612,7 +612,7 @@ NORMS = ("import numpy as np", "def network(", "def lengths(", "def train(", "pr
 ROWS = {name: np.array(cells) for name, cells in trained_map().items()}  # (7 rates, 4 warm-ups, 5 starts)
 CELLS = [  # of the map: the norm, the rate, the warm-up, and the share that every fresh start reaches; None: none learns
     ("Post-LN", 0.005, 1, 0.4), ("Post-LN", 0.005, 300, 0.4), ("Post-LN", 0.0125, 1, None), ("Post-LN", 0.0125, 300, 0.7),
-    ("Post-LN", 0.025, 300, None), ("Post-LN", 0.05, 300, None), ("Pre-LN", 0.0125, 1, 0.7), ("Pre-LN", 0.0125, 300, 0.7),
+    ("Post-LN", 0.05, 300, None), ("Pre-LN", 0.0125, 1, 0.7), ("Pre-LN", 0.0125, 300, 0.7),
     ("Pre-LN", 0.05, 1, 0.7), ("Pre-LN", 0.1, 1, None), ("Pre-LN", 0.2, 1, None),
 ]  # fmt: skip
 

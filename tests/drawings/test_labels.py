@@ -138,7 +138,7 @@ def test_the_fonts_have_every_letter_of_a_plot(name):
 def test_what_is_said_of_sentences_and_merges_is_korean_in_korean():
     """Their own words are of both languages in both editions."""
     with edition("ko"):
-        for play, names in ((helpers.play_sentence(), "고르기 직접 어휘"), (helpers.play_merges(), "병합")):
+        for play, names in ((helpers.play_sentence(), "고르기 직접 어휘"), (helpers.play_merges(), "단계")):
             said = "\n".join([getattr(c, "description", "") for row in play.box.children for c in getattr(row, "children", ())])
             assert all(name in said for name in names.split()) and not re.search("[A-Za-z]", said)
             assert not re.search("token|piece|row|character|merge", "\n".join(drawn(play.first)))

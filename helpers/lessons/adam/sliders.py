@@ -38,7 +38,7 @@ def play_hillside(turn=0):
     """
     choose = buttons([(str(worded(name)), name) for name in OPTIMISERS])
     if turn:  # what stays on the map however it is turned
-        along, across = Sentence("start along", "출발점: 골짜기 방향"), Sentence("start across", "출발점: 가로 방향")
+        along, across = Sentence("start along", "출발점: 따라가는 방향"), Sentence("start across", "출발점: 가로지르는 방향")
         start = slider(along, -4, -4, 4), slider(across, 1, -1, 1)
     else:
         start = slider(Sentence("start w₁", "출발점 w₁"), -6, -6, 6), slider(Sentence("start w₂", "출발점 w₂"), 2, -3, 3)

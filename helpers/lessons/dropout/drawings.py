@@ -100,7 +100,7 @@ def running_means(kept, p):
     )
     many = Sentence(
         f"{runs} runs with 1/(1 − p), {inside} of them in the band",
-        f"배율 1/(1 − p)로 {runs}번 실험, 띠 안에 {inside}개",
+        f"배율 1/(1 − p)로 {runs}번 실험, 그중 띠 안에 {inside}번",
     )
     upper, lower = points(1 + spread), points(1 - spread)
     (green, _), (red, dash) = series("with", 0), series("without", 1)
@@ -121,7 +121,7 @@ def running_means(kept, p):
     words = Sentence(
         f"p = {p:.2f}, {draws} draws: means of {runs} runs from {low:.3f} to {high:.3f}, {inside} in the band; "
         f"without 1/(1 − p): {plain[0, -1]:.3f}",
-        f"p = {p:.2f}, {draws}번 뽑음: 실험 {runs}번의 평균은 {low:.3f}에서 {high:.3f}까지, 띠 안에 {inside}개, "
+        f"p = {p:.2f}, {draws}번 뽑음: 실험 {runs}번의 평균은 {low:.3f}에서 {high:.3f}까지, 띠 안에 {inside}번, "
         f"1/(1 − p) 없이는 {plain[0, -1]:.3f}",
     )
     return Drawing(svg.sheet(380, drawn), words)

@@ -63,7 +63,7 @@ def play_merges():
     learned = BPE.train(_text(), ALL_PIECES)
     steps = {name: _visible(sentences, learned.merges) for name, sentences in _sentences().items()}
     chosen = buttons(list(steps))
-    step = slider(Sentence("merge", "병합"), 0, 0, len(steps[chosen.value]) - 1)
+    step = slider(Sentence("merge", "단계"), 0, 0, len(steps[chosen.value]) - 1)
     chosen.observe(lambda change: setattr(step, "max", len(steps[change["new"]]) - 1), names="value")
 
     def draw():

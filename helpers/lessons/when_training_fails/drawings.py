@@ -174,8 +174,9 @@ def draw_gradient_by_layer(lengths):
 
     lengths: {name: (starts, layers)}.
     """
-    means = "; ".join(f"{name}: mean {numbers(found.mean(axis=0), 2)}" for name, found in lengths.items())
-    return _by_layer(lengths, 1, "length of dw_2", "upper left", f"length of the gradient, layer by layer; {means}")
+    means = "; ".join(f"{label(name)} {numbers(found.mean(axis=0), 2)}" for name, found in lengths.items())
+    said = Sentence(f"length of the gradient, layer by layer, means: {means}", f"층마다 그래디언트의 길이, 평균: {means}")
+    return _by_layer(lengths, 1, Sentence("length of dw_2", "dw_2의 길이"), "upper left", said)
 
 
 def draw_sight_by_layer(shares):
@@ -184,10 +185,12 @@ def draw_sight_by_layer(shares):
     shares: {name: (starts, layers + 1)}; layer 0 is the embedding.
     """
     ends = {name: found.mean(axis=0)[[0, -1]] for name, found in shares.items()}
-    means = "; ".join(f"{name}: mean {first:.2f} in layer 0, {last:.2f} in the last" for name, (first, last) in ends.items())
-    return _by_layer(
-        shares, 0, "depends on the input", "lower left", f"share that depends on the input, layer by layer; {means}"
+    means = "; ".join(f"{label(name)} {first:.2f} → {last:.2f}" for name, (first, last) in ends.items())
+    said = Sentence(
+        f"share that depends on the input, layer by layer, means of layer 0 → of the last: {means}",
+        f"층마다 입력에 따라 달라지는 부분의 비율, 평균, 0층 → 마지막 층: {means}",
     )
+    return _by_layer(shares, 0, Sentence("depends on the input", "입력에 따라 달라지는 비율"), "lower left", said)
 
 
 def _by_layer(found, first, name, place, said):
@@ -197,24 +200,27 @@ def _by_layer(found, first, name, place, said):
             layers = range(first, first + values.shape[1])
             p.axes.plot(layers, values.mean(axis=0), marker="o", **line_of(each, i))
             p.axes.fill_between(layers, values.min(axis=0), values.max(axis=0), color=SERIES[i], alpha=0.12)
-        p.axes.set(xlabel="layer", ylabel=name, xticks=layers, ylim=(0, None))
+        p.axes.set(xlabel=Sentence("layer", "층"), ylabel=name, xticks=layers, ylim=(0, None))
         p.axes.legend(loc=place)
     return p.picture
 
 
 def draw_learning(losses, guess):
     """Losses over the steps, {name: losses}, each a mean of ten steps; dotted is the loss of a guess."""
-    ends = {
-        name: "falls below half of that" if np.mean(values[-10:]) < guess / 2 else "stays near"
-        for name, values in losses.items()
-    }
-    words = "; ".join(f"{name}: {end}" for name, end in ends.items())
-    with plot(310, f"loss by step; a guess costs {guess:.2f}; {words}") as p:
+    learned = {name: np.mean(values[-10:]) < guess / 2 for name, values in losses.items()}
+    english, korean = (
+        "; ".join(f"{label(name)}: {falls if learned[name] else stays}" for name in losses)
+        for falls, stays in (("falls below half of that", "stays near"), ("그 절반보다 작아짐", "그 근처에 머묾"))
+    )
+    said = Sentence(
+        f"loss by step; a guess costs {guess:.2f}; {english}", f"스텝마다의 손실, 찍을 때의 손실 {guess:.2f}; {korean}"
+    )
+    with plot(310, said) as p:
         for i, (name, values) in enumerate(losses.items()):
             means = np.reshape(values[: len(values) // 10 * 10], (-1, 10)).mean(axis=1)
             p.axes.plot(10 * np.arange(len(means)) + 5, means, **line_of(name, i))
         p.axes.axhline(guess, color=FAINT, linewidth=1, linestyle=":")
-        p.axes.set(xlabel="step", ylabel="loss", ylim=(0, 1.15 * guess))
+        p.axes.set(xlabel=Sentence("step", "스텝"), ylabel=Sentence("loss", "손실"), ylim=(0, 1.15 * guess))
         p.axes.legend(loc="center right")
     return p.picture
 
