@@ -67,6 +67,7 @@ TESTS = {
     "reading": ("library/test_dates",),
     "faults": ("library/test_faults",),
     "machines": ("library/test_machines",),
+    "rate_map": ("drawings/test_drawn_failing",),
 }
 MUTANTS = [(room, mutant) for room, mutants in of_each("MUTANTS").items() for mutant in mutants]
 

@@ -6,8 +6,9 @@ from helpers.drawing.picture import Drawing
 from helpers.drawing.play import Play, buttons, menu, switch
 from helpers.kit.text import Sentence
 from helpers.kit.words import KOREAN, label
-from helpers.lessons.when_training_fails.drawings import case_board, draw_three_runs, rate_map
+from helpers.lessons.when_training_fails.drawings import case_board, draw_three_runs
 from helpers.lessons.when_training_fails.faults import CASES, RUNS, TESTS, clue, recorded
+from helpers.lessons.when_training_fails.rate_map import rate_map
 from helpers.lessons.when_training_fails.rates import SEEDS, WARM_UPS, trained_map
 
 NOTHING = "–"

@@ -1,0 +1,70 @@
+"""The picture of lesson 16, deeper: which learning rates and warm-ups teach, in Post-LN and in Pre-LN."""
+
+import numpy as np
+
+from helpers.drawing import svg
+from helpers.drawing.chart import Chart
+from helpers.drawing.picture import Drawing
+from helpers.drawing.style import DASHES, FAINT, GREEN, INK, MARK, SERIES, mix
+from helpers.kit.text import Sentence
+from helpers.lessons.when_training_fails.rates import RATES, WARM_UPS
+
+CELL_W, CELL_H, MAP_TOP = 58, 34, 76
+MAP_LEFTS, CUT = (84, 340), (652, 866)  # of the two maps; the ends of the chart beside them
+
+
+def rate_map(shares, place, column):
+    """Two maps of which rates and warm-ups teach, a cell for each, and beside them a cut along one warm-up.
+
+    shares: {name: (rates, warm-ups, starts)}, two of them; place: which start the cells show, counted from the worst one;
+    column: the warm-up that is marked, of which the chart has the middle start and a band from the worst to the best.
+    """
+    sorted_shares = {name: np.sort(cells) for name, cells in shares.items()}
+    bottom = MAP_TOP + CELL_H * len(RATES)
+    chart = Chart((0, len(RATES) - 1), (0, 1), *CUT, MAP_TOP, bottom)
+    drawn = [svg.text(MAP_LEFTS[0] - 14, MAP_TOP - 34, Sentence("rate", "학습률"), 14, FAINT, "end")]
+    drawn += [svg.text(MAP_LEFTS[0] - 14, _row(i), f"{rate:g}", 14, FAINT, "end") for i, rate in enumerate(RATES)]
+    for left, (name, cells) in zip(MAP_LEFTS, sorted_shares.items(), strict=True):
+        drawn += _cells(left, name, cells[:, :, place], column)
+    drawn += chart.axes({i: f"{RATES[i]:g}" for i in (0, 2, 4, 6)}, {0: "0 %", 0.5: "50 %", 1: "100 %"}, grid=True)
+    under = Sentence(f"warm-up {WARM_UPS[column]}, by rate", f"웜업 {WARM_UPS[column]}, 학습률에 따라")
+    drawn += [svg.text(CUT[0], MAP_TOP - 46, under, 15, INK, "start")]
+    for i, (name, cells) in enumerate(sorted_shares.items()):
+        drawn += _cut(chart, cells[:, column], i) + [svg.key(CUT[0] + 116 * i, bottom + 48, name, SERIES[i], DASHES[i])]
+    middles = "; ".join(f"{name}: {_percents(cells[:, column, 2])}" for name, cells in sorted_shares.items())
+    said = Sentence(
+        f"tokens right, rates {RATES[0]:g} to {RATES[-1]:g}; warm-up {WARM_UPS[column]}, middle start, in %: {middles}",
+        f"맞힌 토큰의 비율, 학습률 {RATES[0]:g}~{RATES[-1]:g}; 웜업 {WARM_UPS[column]}, 가운데 시드, %: {middles}",
+    )
+    return Drawing(svg.sheet(bottom + 70, drawn), said)
+
+
+def _row(i):
+    """The height of the middle of a row: the smallest rate stands lowest."""
+    return MAP_TOP + CELL_H * (len(RATES) - 1 - i + 0.5)
+
+
+def _percents(shares):
+    return ", ".join(f"{100 * share:.0f}" for share in shares)
+
+
+def _cells(left, name, shares, column):
+    """A map: its name, the warm-ups above it, a shaded cell with its percents for each share, and a frame around a column."""
+    drawn = [svg.text(left, MAP_TOP - 58, name, 16, INK, "start")]
+    drawn += [svg.text(left, MAP_TOP - 34, Sentence("warm-up, steps", "웜업, 스텝"), 14, FAINT, "start")]
+    for j, n_warm_up in enumerate(WARM_UPS):
+        x = left + CELL_W * (j + 0.5)
+        drawn += [svg.text(x, MAP_TOP - 12, n_warm_up, 14, FAINT)]
+        for i, share in enumerate(shares[:, j]):
+            shade = mix(GREEN, share / 2)
+            drawn += [svg.box(x, _row(i), CELL_W, CELL_H, f"{100 * share:.0f}", 14, fill=shade, stroke="white", radius=0)]
+    whole = left + CELL_W * column, MAP_TOP, CELL_W, CELL_H * len(RATES)
+    return [*drawn, svg.rect(*whole, "none", MARK, 3, 2)]
+
+
+def _cut(chart, starts, i):
+    """Over the rates: the middle of the sorted starts (rates, starts), and a band from the first to the last."""
+    rates = np.arange(len(starts))
+    worst, best = (chart.points(rates, starts[:, place]) for place in (0, -1))
+    band = svg.path(f"{svg.curve([*worst, *best[::-1]])}Z", "none", 0, SERIES[i], fill_opacity=0.18)
+    return [band, chart.curve(rates, starts[:, starts.shape[1] // 2], SERIES[i], 2.2, stroke_dasharray=DASHES[i])]
