@@ -3,6 +3,8 @@
 # make test-all       the same with nbval on every notebook, and once more where exp, log … are one unit off
 # make build          rebuild the notebooks whose lesson changed   (make build ARGS=--all: every one)
 #                     make build ARGS="--without-solutions DIR": for a class, all of them, in DIR
+# make score          what a class handed in:  make score HANDED_IN=folder OUT=scores.csv
+#                     LESSONS="01 02b": these only   FEEDBACK=folder: the pages go there   NOTES=ko: notes in Korean
 # make browser-test   JupyterLab in a headless browser: Run All, every slider, screenshots
 # make bench          speed, as ratios
 # make mutants        break the code on purpose: tests and notebooks must notice
@@ -17,7 +19,7 @@ KOREAN := notebooks/ko/01_feed_forward.ipynb
 SOLUTIONS := tests/exercises/test_solutions.py
 OTHERS := $(filter-out $(SOLUTIONS),$(wildcard tests/*/test_*.py))
 
-.PHONY: lab test test-all build browser-test bench mutants
+.PHONY: lab test test-all build score browser-test bench mutants
 
 lab: .venv/.lab
 	$(BIN)/python -m helpers.lab $(ARGS)
@@ -30,6 +32,10 @@ test-all: .venv/.dev
 
 build: .venv/.dev
 	$(BIN)/python tools/build.py $(ARGS)
+
+score: .venv/.lab
+	@$(BIN)/python -m helpers.classroom.score "$(HANDED_IN)" --out "$(OUT)" --feedback "$(FEEDBACK)" --lessons "$(LESSONS)" \
+		--language "$(or $(NOTES),en)"
 
 bench: .venv/.dev
 	for part in $(notdir $(basename $(sort $(wildcard bench/[a-z]*.py)))); do $(BIN)/python -m bench.$$part || exit 1; done

@@ -69,6 +69,11 @@ class Exercise:
             return Verdict(WRONG, wrong.hint, wrong.name)
         return Verdict(WRONG, which_are_right(value, self._right_value, self.parts) or self.otherwise(value))
 
+    def sound(self):
+        """Whether right and wrong are still told apart: code that is judged may change NumPy itself."""
+        wrong = [value for known in self.wrong for value in known.values[:1]]
+        return self._is_right(self._right_value) and not any(map(self._is_right, wrong))
+
     @property
     def answer(self):
         """An answer that is right."""

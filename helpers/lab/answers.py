@@ -34,6 +34,11 @@ def asked(notebook):
     return dict(_asking(notebook))
 
 
+def code_of(notebook):
+    """The sources of a notebook's cells of code, in order."""
+    return [_text(cell) for cell in notebook["cells"] if cell.get("cell_type") == "code"]
+
+
 def filled(notebook, found):
     """The notebook with answers and votes in its cells, and without the outputs that these had."""
     return {**notebook, "cells": [_filled(cell, found) for cell in notebook["cells"]]}

@@ -14,9 +14,10 @@ from helpers.checking.catalogue import find
 from helpers.checking.run import TimeUp, time_limit
 from helpers.kit.table import Table
 from helpers.kit.text import Sentence, language
-from helpers.lab.answers import answers
+from helpers.lab.answers import answers, code_of
+from helpers.lab.handed_in import handed_in
 from helpers.lab.learners_copy import RECORD
-from helpers.lab.names import defined, taken
+from helpers.lab.names import defined, statements, taken
 from helpers.lab.notebook import read
 from helpers.lessons.your_transformer.functions import FUNCTIONS, GIVEN, OLDER, asked, course_functions, solution, trials
 
@@ -141,32 +142,17 @@ def _quietly():
 
 def _handed_in(source, number, known, notebook):
     """What the cell hands to `check`; the cell runs without what it only shows, with what the notebook imports."""
-    tree = ast.parse(source)
     names = GIVEN | known
     for statement in _imports(notebook, taken(source) - names.keys()):
         exec(statement, names)
-    doing = [node for node in tree.body if not isinstance(node, ast.Expr)]
-    exec(compile(ast.Module(doing, []), "<your cell>", "exec"), names)
-    calls = [node for node in ast.walk(tree) if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "check"]
-    handed = [call.args[1] for call in calls if call.args[0].value == number]
-    return eval(compile(ast.Expression(handed[-1]), "<your cell>", "eval"), names)
+    return handed_in(source, number, names)
 
 
 def _imports(notebook, wanted):
     """The statements of a notebook's cells that import one of these names."""
-    for node in _top_level(notebook):
+    for node in statements(code_of(notebook)):
         if isinstance(node, (ast.Import, ast.ImportFrom)) and defined(ast.unparse(node)) & wanted:
             yield ast.unparse(node)
-
-
-def _top_level(notebook):
-    """The statements of a notebook's cells, those of cells that are not Python left out."""
-    for cell in notebook["cells"]:
-        if cell.get("cell_type") == "code":
-            try:
-                yield from ast.parse("".join(cell.get("source", ""))).body
-            except (SyntaxError, ValueError, RecursionError, MemoryError):
-                pass
 
 
 def _unfit(name, function):
@@ -204,7 +190,7 @@ def _form(thing):
 def _older(name, notebooks):
     """A Sentence, if a function of this name was written with arguments that an earlier version asked for; else None."""
     for notebook in reversed(notebooks):
-        for node in _top_level(notebook):
+        for node in statements(code_of(notebook)):
             if isinstance(node, ast.FunctionDef) and node.name == name and not _is_stub(node):
                 arguments = ast.unparse(node.args)
                 if arguments in OLDER.get(name, ()):

@@ -1,5 +1,6 @@
 """Which names a piece of code gives to the cells below it, and which it takes from those above."""
 
+import ast
 from symtable import symtable
 
 
@@ -12,6 +13,15 @@ def taken(code):
     """The names that code uses, in its functions too, and does not define; none if it is not Python (yet)."""
     symbols = [symbol for table in _and_within(_table(code)) for symbol in table.get_symbols()]
     return {symbol.get_name() for symbol in symbols if symbol.is_global() and symbol.is_referenced()} - defined(code)
+
+
+def statements(sources):
+    """The statements at the top of several cells, one after the other; those of cells that are not Python are left out."""
+    for source in sources:
+        try:
+            yield from ast.parse(source).body
+        except (SyntaxError, ValueError, RecursionError, MemoryError):
+            pass
 
 
 def _table(code):

@@ -17,6 +17,7 @@ ORDER = (
     "checking",
     "lessons",
     "lab",
+    "classroom",
 )
 TIER = {part: tier for tier, line in enumerate(ORDER) for part in line.split()}
 

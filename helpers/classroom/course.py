@@ -1,0 +1,66 @@
+"""The course's own notebooks, as what is handed in is compared with them."""
+
+from functools import cache
+
+from helpers.classroom.context import imports, split
+from helpers.lab.answers import asked, code_of
+from helpers.lab.learners_copy import COURSE
+from helpers.lab.notebook import read
+
+
+@cache
+def notebooks():
+    """{"01_feed_forward": the notebook, …}, in order; the code of both editions is the same."""
+    return {path.stem: read(path) for path in sorted(COURSE.glob("*.ipynb"))}
+
+
+@cache
+def _asked():
+    """{"01_feed_forward": {"1.1": source, …}, …}: the cells that wait for an answer."""
+    return {name: {key: source for key, source in asked(one).items() if "." in key} for name, one in notebooks().items()}
+
+
+@cache
+def stubs():
+    """{"1.1": source, …}: the cells that wait for an answer."""
+    return {number: source for found in _asked().values() for number, source in found.items()}
+
+
+@cache
+def cells():
+    """The sources of all cells of the course, whoever wrote another one has written it."""
+    return frozenset(source for notebook in notebooks().values() for source in code_of(notebook))
+
+
+@cache
+def statements():
+    """The sources of all statements of the course."""
+    return frozenset(one.source for one in split(cells()))
+
+
+def exercises(begin):
+    """The numbers of the exercises in those notebooks whose names begin so, sorted: ["1.1", "1.2", …]."""
+    found = [numbers for name, numbers in _asked().items() if name.startswith(tuple(begin))]
+    return sorted({number for one in found for number in one}, key=_in_order)
+
+
+def _in_order(number):
+    return [int(part) for part in number.split(".")]
+
+
+@cache
+def around(number):
+    """The Statements of the notebook that asks this exercise, in which a name is to be sought from the last one on.
+
+    Those above the exercise come last, as they are nearest; below them nothing is sought but what they lack; and what that
+    takes may stand above again.
+    """
+    sources = code_of(next(notebooks()[name] for name, found in _asked().items() if number in found))
+    place = next(i for i, source in enumerate(sources) if f'check("{number}"' in source)
+    above, below = _given(sources[: place + 1]), _given(sources[place + 1 :])
+    return [*above, *below, *above]
+
+
+def _given(sources):
+    """Of a cell with a stub only what it imports."""
+    return [one for source in sources for one in (imports if "check(" in source else split)([source])]

@@ -1,0 +1,64 @@
+"""A class is scored: what each student's answers are worth, and why."""
+
+from typing import NamedTuple
+
+from helpers.classroom import course
+from helpers.classroom.reading import students
+from helpers.classroom.running import run
+from helpers.kit.text import Sentence
+
+
+class Scored(NamedTuple):
+    """A student's result: the best Outcome for each exercise that was answered, {"1.1": Outcome, …}, and the source of each."""
+
+    name: str
+    language: str
+    outcomes: dict
+    sources: dict
+    notes: list
+
+    @property
+    def sum(self):
+        return sum(outcome.points or 0 for outcome in self.outcomes.values())
+
+
+def score(folder, begin=None, **how):
+    """(the numbers of the exercises, a Scored for each student) of the notebooks in a folder.
+
+    begin: how the names of lessons begin, ["01", "02b"]; None: the lessons of which somebody handed in a notebook. how: as of
+    `running.run`. Raises ValueError for a folder or a lesson that does not exist.
+    """
+    _require_lessons(begin or ())
+    found = students(folder)
+    numbers = course.exercises(begin or _handed_in(found))
+    tasks = [[task for task in one.tasks if task.number in numbers] for one in found]
+    outcomes = run(tasks, **how)
+    return numbers, [_scored(*each) for each in zip(found, tasks, outcomes, strict=True)]
+
+
+def _handed_in(found):
+    """The names of the lessons of which these Students handed in a notebook."""
+    asked = set().union(*(student.asked for student in found))
+    return [name for name in course.notebooks() if asked.intersection(course.exercises([name]))]
+
+
+def _require_lessons(begin):
+    for start in begin:
+        if not any(name.startswith(start) for name in course.notebooks()):
+            names = ", ".join(course.notebooks())
+            raise ValueError(f"lesson {start!r} given, the beginning of a lesson's name wanted, such as 01 or 01b: {names}")
+
+
+def _scored(student, tasks, outcomes):
+    best, sources, notes = {}, {}, list(student.notes)
+    for task, outcome in zip(tasks, outcomes, strict=True):
+        if task.number not in best or _worth(outcome) > _worth(best[task.number]):
+            best[task.number], sources[task.number] = outcome, task.source
+        if outcome.sign:
+            notes = [said for said in notes if [*said] != [*outcome.sign]]
+            notes.append(Sentence(task.number, task.number) + outcome.sign)
+    return Scored(student.name, student.language, best, sources, notes)
+
+
+def _worth(outcome):
+    return -1 if outcome.points is None else outcome.points
