@@ -60,8 +60,7 @@ from helpers import positional_encoding
 words, X = data.POCKET_SENTENCE.split(), data.pocket_sentence()  # X (4, 4)
 w_q, w_k, w_v = (w[:, :2] for w in data.pocket_attention()[:3])  # (4, 2) each
 out, weights = attend(X @ w_q, X @ w_k, X @ w_v)  # (4, 2), (4, 4)
-looks = Matrix(weights, "weights", words, words, digits=4)
-matrices(looks, Matrix(out, "out", words, digits=4))
+matrices(Matrix(weights, "weights", words, words, digits=4), Matrix(out, "out", words, digits=4))
 
 # %% [markdown] lang="en"
 r"""
@@ -246,7 +245,7 @@ A head that listened to P–P alone could look at a *place*.
 
 ## 3 · What it is for: the head that looks at the word before
 
-Begin with one hand, d = 2: p(i) = (sin i, cos i). The word at i looks for p(i − 1), its own row turned *back* by 1 (lesson 08). A turn is a matrix: let it be W_Q. (W_K does nothing.)
+Begin with one hand, d = 2: p(i) = (sin i, cos i). The word at i looks for p(i − 1), its own row turned *back* by 1 (lesson 08). A turn is a matrix: let it be W_Q. Its numbers are those of lesson 08’s R(1): left of a column they turn on, right of a row back. (W_K does nothing.)
 """
 
 # %% [markdown] lang="ko"
@@ -255,7 +254,7 @@ r"""
 
 ## 3 · 무엇에 쓸까요? 바로 앞 단어를 보는 헤드
 
-바늘 하나(d = 2)로 시작합시다: p(i) = (sin i, cos i). 위치 i의 단어가 찾는 것은 p(i − 1), 즉 자기 행을 1만큼 **거꾸로** 돌린 것입니다(8장). 회전은 행렬이므로 이것을 W_Q로 씁니다. 키는 위치의 행 그대로입니다(W_K는 아무것도 바꾸지 않습니다).
+바늘 하나(d = 2)로 시작합시다: p(i) = (sin i, cos i). 위치 i의 단어가 찾는 것은 p(i − 1), 즉 자기 행을 1만큼 **거꾸로** 돌린 것입니다(8장). 회전은 행렬이므로 이것을 W_Q로 씁니다. 숫자는 8장의 R(1)과 같습니다. R(1)을 열의 왼쪽에 곱하면 한 칸 뒤로 돌지만, 행의 오른쪽에 곱하면 거꾸로 돕니다. 키는 위치의 행 그대로입니다(W_K는 아무것도 바꾸지 않습니다).
 """
 
 # %%
@@ -359,12 +358,12 @@ Matrix(one_back(16), "W_Q")
 
 # %% [markdown] lang="en"
 r"""
-The longer the query, the surer the look: let the scores, divided by √d, be 10 times P–P. Of the weights that words give to the one before, how large is the *smallest*, among 24, 48, 500 positions, with one hand and with eight? (Causal mask.)
+The longer the query, the surer the look. We multiply queries by 10 √d; attention divides by √d, so scores are 10 times P–P. Of the weights that words give to the one before, how large is the *smallest*, among 24, 48, 500 positions, with one hand and with eight? (Causal mask.)
 """
 
 # %% [markdown] lang="ko"
 r"""
-쿼리가 길수록 한 곳을 뚜렷하게 봅니다. √d로 나눈 점수가 P–P의 10배가 되게 합시다. 모든 단어가 바로 앞 단어에 주는 가중치 가운데 **가장 작은** 것은 얼마일까요? 위치가 24개, 48개, 500개일 때, 바늘이 하나일 때와 여덟일 때를 예측하세요. (인과 마스크를 씁니다.)
+쿼리가 길수록 한 곳을 뚜렷하게 봅니다. 쿼리에 10√d를 곱합시다. 어텐션이 √d로 나누므로 점수는 P–P의 10배가 됩니다. 모든 단어가 바로 앞 단어에 주는 가중치 가운데 **가장 작은** 것은 얼마일까요? 위치가 24개, 48개, 500개일 때, 바늘이 하나일 때와 여덟일 때를 예측하세요. (인과 마스크를 씁니다.)
 """
 
 # %% jupyter={"outputs_hidden": true}
@@ -408,14 +407,14 @@ Table({"word": sentence, "positions alone": seen(p_8), "words added": seen(x_8 +
 
 # %% [markdown] lang="en"
 r"""
-Each *know* finds the word before *it*: I, you, I. With words added each sees itself, or its like. W_Q turns them along, but most hands so little that a word is still most like itself: there X–X is about 150 (10 times 16 squares, less what turns away), while the right place leads by 5.1. (Of 500 random words about three in four look at themselves, one in a hundred at the word before.)
+Each *know* finds the word before *it*: I, you, I. With words added each sees itself, or its like. W_Q turns them along, but most hands so little that a word is still most like itself: there X–X is about 150 (10 times 16 squares, less what turns away), while the right place leads by 5.1. (Of 500 random words one in a hundred looks at the word before.)
 
 **Beside** the positions, in numbers of their own, words do no harm: with rows of 0 for them in W_Q and W_K, all terms but P–P are 0. But that takes width.
 """
 
 # %% [markdown] lang="ko"
 r"""
-*know*는 세 번 나오는데 그때마다 **자기** 바로 앞 단어인 I, you, I를 찾습니다. 단어를 더하면 모두 자기 자신이나 같은 단어를 봅니다. W_Q가 단어까지 함께 돌리지만, 바늘 대부분은 조금밖에 돌지 않으므로 돌린 뒤에도 자기 자신과 가장 비슷합니다. 바로 앞 자리는 점수가 5.1 높을 뿐인데, 자기 자신에서는 X–X가 150쯤입니다(제곱 16개의 합의 10배에서 돌아간 만큼 줄어듭니다). (무작위 단어 500개 가운데 넷 가운데 셋쯤이 자기 자신을, 1%쯤이 바로 앞 단어를 가장 많이 봅니다.)
+*know*는 세 번 나오는데 그때마다 **자기** 바로 앞 단어인 I, you, I를 찾습니다. 단어를 더하면 모두 자기 자신이나 같은 단어를 봅니다. W_Q가 단어까지 함께 돌리지만, 바늘 대부분은 조금밖에 돌지 않으므로 돌린 뒤에도 자기 자신과 가장 비슷합니다. 바로 앞 자리는 점수가 5.1 높을 뿐인데, 자기 자신에서는 X–X가 150쯤입니다(제곱 16개의 합의 10배에서 돌아간 만큼 줄어듭니다). (무작위 단어 500개 가운데 바로 앞 단어를 가장 많이 보는 것은 1%쯤입니다.)
 
 단어를 위치 옆에 **이어 붙여** 다른 열에 두면 괜찮습니다. W_Q와 W_K에서 단어에 곱해지는 행이 0이면 P–P 말고는 모두 0이기 때문입니다. 하지만 그만큼 폭이 듭니다.
 """
@@ -578,7 +577,7 @@ float(np.diagonal(weights_far, -1).min().round(4))
 
 # %% [markdown] lang="en"
 r"""
-0.9885 again: the scores of part 3, but for any words, which go into the values untouched. So with RoPE a head can leave words out of its scores without giving them less room. It need not: where W_Q and W_K let words in, they count as before. (Training has to find out.)
+0.9885 again: the scores of part 3, but for any words, which go into the values untouched. So with RoPE a head can leave words out of its scores without giving them less room. It need not: where W_Q and W_K let words in, they count as before.
 
 ## 5 · In PyTorch
 
@@ -587,7 +586,7 @@ r"""
 
 # %% [markdown] lang="ko"
 r"""
-이번에도 0.9885입니다. 점수가 3절과 같기 때문입니다. 하지만 이제는 어떤 단어가 있어도 그렇고, 단어는 값으로 고스란히 들어갑니다. 즉 RoPE에서는 단어의 자리를 줄이지 않고도 헤드가 점수에서 단어를 뺄 수 있습니다. 반드시 빼는 것은 아닙니다. W_Q와 W_K가 단어를 들여보내면 단어도 전처럼 점수에 들어갑니다. (어느 쪽이 좋은지는 학습이 찾아냅니다.)
+이번에도 0.9885입니다. 점수가 3절과 같기 때문입니다. 하지만 이제는 어떤 단어가 있어도 그렇고, 단어는 값으로 고스란히 들어갑니다. 즉 RoPE에서는 단어의 자리를 줄이지 않고도 헤드가 점수에서 단어를 뺄 수 있습니다. 반드시 빼는 것은 아닙니다. W_Q와 W_K가 단어를 들여보내면 단어도 전처럼 점수에 들어갑니다.
 
 ## 5 · PyTorch로
 

@@ -4,9 +4,9 @@ r"""
 
 **When does a score know a distance alone, and is that enough for longer sentences?**
 
-**You will be able to** prove which W_Q and W_K leave a distance a distance, lower scores by distance (ALiBi), derive the gradient of RoPE, and judge what is said about sentences longer than any in training. \
+**You will be able to** prove which W_Q and W_K leave a distance a distance, lower scores by distance (ALiBi), turn the gradient of RoPE back, and judge what is said about sentences longer than any in training. \
 **You need** lessons 11, 10 (several heads) and 04 (gradients). \
-**Time** 69 minutes
+**Time** 68 minutes
 
 The four terms of lesson 11, for all pairs of words at once. The line under each gives the largest change of any of its numbers since the sentence stood at position 0.
 
@@ -19,9 +19,9 @@ r"""
 
 **점수는 언제 거리만으로 정해질까요? 그러면 더 긴 문장에서도 통할까요?**
 
-**이 노트북을 마치면** 어떤 W_Q와 W_K가 거리를 거리로 남겨 두는지 증명하고, 거리에 따라 점수를 낮추고(ALiBi), RoPE의 그래디언트(gradient)를 유도하고, 학습할 때보다 긴 문장에서도 통한다는 주장이 맞는지 판단할 수 있습니다. \
+**이 노트북을 마치면** 어떤 W_Q와 W_K가 거리를 거리로 남겨 두는지 증명하고, 거리에 따라 점수를 낮추고(ALiBi), RoPE의 그래디언트(gradient)를 거꾸로 돌리고, 학습할 때보다 긴 문장에서도 통한다는 주장이 맞는지 판단할 수 있습니다. \
 **필요한 것**은 11장, 10장(여러 헤드), 4장(그래디언트)입니다. \
-**시간** 69분
+**시간** 68분
 
 11장의 네 항을 모든 단어 쌍에 대해 한꺼번에 그렸습니다. 네모 아래에는 문장이 위치 0에서 시작할 때와 비교해 숫자가 최대 얼마나 달라졌는지 적혀 있습니다.
 
@@ -49,7 +49,7 @@ $$ q_i \cdot k_j = (x_i + p_i)\; W_Q W_K^\top\; (x_j + p_j)^\top $$
 
 so between any two sums stands one matrix, M = $W_Q W_K^\top$.
 
-**True or false?** One of the texts that this course is built on writes self-attention as
+**True or false?** Document 4 (see the end) writes self-attention as
 
 > $QK^\top$ with $Q = X + P$, $K = X + P$: […] position against position (P–P): a signal of distance only
 
@@ -66,7 +66,7 @@ $$ q_i \cdot k_j = (x_i + p_i)\; W_Q W_K^\top\; (x_j + p_j)^\top $$
 
 두 합 사이에는 언제나 행렬 하나, M = $W_Q W_K^\top$이 있습니다.
 
-**참일까요, 거짓일까요?** 이 과정의 바탕이 된 문서 가운데 하나는 셀프 어텐션을 이렇게 설명합니다.
+**참일까요, 거짓일까요?** 문서 4(맨 끝의 참고 자료)는 셀프 어텐션을 이렇게 설명합니다.
 
 > $QK^\top \quad \text{s.t} \quad Q=X+P, K=X+P$ […] 위치 vs 위치 ($P–P$) : **거리 전용 신호**
 
@@ -174,12 +174,28 @@ Matrix(of_turns(0, 6), "M", colour="sign")
 
 # %% [markdown] lang="en"
 r"""
-**Only then?** If P–P knows the distance alone, p(i) (T M Tᵀ − M) p(j)ᵀ is 0 for all i and j that can be moved on. If these rows *span* all d numbers (every row of d numbers is a sum of multiples of them), the bracket itself must be 0, and then T M = M T. So: only then, once there are enough positions; d + 1 are, since no two hands turn alike. With fewer it need not be. Three rows of four numbers leave a direction u at right angles to all of them. Then M = I + u vᵀ, with any v but 0, changes none of their scores, and yet does not commute. The fourth position shows it:
+**Only then?** With enough positions, only then; d + 1 are enough.
+
+<details><summary>Why?</summary>
+
+If P–P knows the distance alone, p(i) (T M Tᵀ − M) p(j)ᵀ is 0 for all i and j that can be moved on. Of d + 1 positions d can, and these d rows *span* all d numbers (every row of d numbers is a sum of multiples of them), since no two hands turn alike. So the bracket itself is 0, and then T M = M T.
+
+</details>
+
+With fewer it need not be. The rows of three positions, four numbers each, leave a direction u at right angles to all of them. So M = I + u vᵀ changes none of their scores, though it does not commute. A fourth position shows it:
 """
 
 # %% [markdown] lang="ko"
 r"""
-**그때뿐일까요?** P–P가 거리만으로 정해진다면, 한 칸 옮길 수 있는 모든 i와 j에서 p(i) (T M Tᵀ − M) p(j)ᵀ가 0입니다. 이 행들로 숫자 d개짜리 행을 모두 만들 수 있다면(배수를 더해서, span) 괄호가 0이어야 하고, 그러면 T M = M T입니다. 즉 위치가 충분하면 그때뿐이고, 바늘의 빠르기가 모두 다르므로 d + 1개면 충분합니다. 더 적으면 그렇지 않을 수 있습니다. 숫자 네 개짜리 행 세 개에는 셋 모두와 직각인 방향 u가 남습니다. 그러면 v가 0만 아니면 M = I + u vᵀ는 세 행의 점수를 하나도 바꾸지 않지만 교환 가능하지 않습니다. 네 번째 위치에서 드러납니다.
+**그때뿐일까요?** 위치가 충분하면 그때뿐입니다. d + 1개면 충분합니다.
+
+<details><summary>왜 그럴까요?</summary>
+
+P–P가 거리만으로 정해진다면, 한 칸 옮길 수 있는 모든 i와 j에서 p(i) (T M Tᵀ − M) p(j)ᵀ가 0입니다. 위치가 d + 1개이면 d개를 옮길 수 있습니다. 바늘의 빠르기가 모두 다르므로 이 행 d개로 숫자 d개짜리 행을 모두 만들 수 있습니다(배수를 더해서, span). 그러므로 괄호가 0이고, T M = M T입니다.
+
+</details>
+
+더 적으면 그렇지 않을 수 있습니다. 위치 세 개의 행은 숫자가 네 개씩이므로, 셋 모두와 직각인 방향 u가 남습니다. 그래서 M = I + u vᵀ는 교환 가능하지 않은데도 세 행의 점수를 하나도 바꾸지 않습니다. 네 번째 위치에서 드러납니다.
 """
 
 # %%
@@ -315,7 +331,7 @@ ways = ("sinusoidal", "learned", "RoPE", "ALiBi")
 
 # %% [markdown] lang="en"
 r"""
-The text quoted above also says:
+The same document says:
 
 > When attention compares the relation of two positions by a dot product, the positional encoding automatically provides a bias by relative distance.
 
@@ -324,7 +340,7 @@ One draw of each way: in which pictures has every diagonal one shade? (The cell 
 
 # %% [markdown] lang="ko"
 r"""
-위에서 인용한 문서에는 이런 문장도 있습니다.
+같은 문서에는 이런 문장도 있습니다.
 
 > […] Attention이 내적 연산을 통해 두 위치의 관계를 비교할 때, 포지셔널 인코딩은 자동으로 상대 거리 기반의 바이어스를 제공한다.
 
@@ -430,7 +446,7 @@ r"""
 
 > This property makes it possible to apply the same relative rules to new input lengths or positions not observed before, and in consequence gives the Transformer the ability of length extrapolation.
 
-If so, the sinusoidal model, which answers rightly within its length, goes on doing so just behind it, at positions 24 to 29. (Guessing would give 1/8. Predict the other models, too.)
+If so, the sinusoidal model, which answers rightly within its length, goes on doing so just behind it, at positions 24 to 29. (Guessing would give 1/8. Predict the other models, too. Found: between which bounds its share of right answers lies at positions 3 to 23, and at 24 to 29.)
 """
 
 # %% [markdown] lang="ko"
@@ -439,7 +455,7 @@ r"""
 
 > 이러한 성질은 새로운 입력 길이나 이전에 관찰하지 못한 위치에서도 동일한 상대적 규칙을 적용할 수 있게 해주며, 결과적으로 Transformer가 길이 일반화(length extrapolation) 능력을 갖도록 한다.
 
-그렇다면 학습한 길이 안에서 맞게 답하는 사인·코사인 모델은 바로 뒤, 위치 24부터 29까지에서도 계속 맞게 답해야 합니다. 다른 모델도 예측해 보세요. 찍으면 1/8입니다.
+그렇다면 학습한 길이 안에서 맞게 답하는 사인·코사인 모델은 바로 뒤, 위치 24부터 29까지에서도 계속 맞게 답해야 합니다. 다른 모델도 예측해 보세요. 찍으면 1/8입니다. (계산 결과는 위치 3~23과 24~29에서 맞은 답의 비율이 있는 범위입니다.)
 """
 
 # %% claims=["4-58", "4-63", "4-64", "4-66"] jupyter={"outputs_hidden": true}
@@ -448,8 +464,9 @@ within = {way: shares[3:24].mean() for way, shares in accuracy.items()}
 just_behind = {way: shares[24:30].mean() for way, shares in accuracy.items()}
 
 
-def bound(share, a=0.8, b=0.9):
-    return f"> {b}" if share > b else f"< {a}" if share < a else f"{a} … {b}"
+def bound(share, edges=(0, 0.2, 0.4, 0.8, 0.95, 1)):
+    i = np.searchsorted(edges[1:-1], share)
+    return f"{edges[i]} … {edges[i + 1]}"
 
 
 vote_2 = ...  # True, False or None
@@ -475,14 +492,14 @@ draw_accuracy(accuracy, trained=24)
 r"""
 Three models solve the task within the length. Just behind it the sinusoidal one is wrong more often than right (here it recovers for a moment near 34), though the rule and the vectors go on: nothing in training asked about these positions. A learned table has rows there that were never trained, so it guesses. RoPE goes on for a while and then fails, too. ALiBi does not break off at position 24, but in these 600 steps it has not solved the task within the length either: it prefers near words, and no slope singles out the third. So do not say that it wins.
 
-**Why does RoPE fail, if only distances count?** Behind the length there are new *distances*: a word at 40 sees 40 others before it, and the first 17 of them are farther away than any word was in training. If that is the cause, it must help to hide all that is further back than in training. We let every word see the last 24 only, itself included, without training anew. Predict the last column, positions 36 to 47, for each model (the table gives shares of right answers by positions):
+**Why does RoPE fail, if only distances count?** Behind the length there are new *distances*: a word at 40 sees 40 others before it, and the first 17 of them are farther away than any word was in training. If that is the cause, it must help to hide all that is further back than in training. We let every word see the last 24 only, itself included, without training anew. Predict the last column, positions 36 to 47, for each model (the table says between which bounds each share of right answers lies):
 """
 
 # %% [markdown] lang="ko"
 r"""
 세 모델이 학습한 길이 안에서 과제를 풉니다. 바로 뒤에서 사인·코사인 모델은 맞을 때보다 틀릴 때가 많습니다(여기서는 34 근처에서 잠깐 나아지지만 곧 다시 떨어집니다). 규칙도 벡터도 그대로 이어지는데 말입니다. 학습할 때는 이 위치들에 관해 아무것도 묻지 않았습니다. 학습하는 표에서 그 뒤의 행은 한 번도 학습되지 않았으므로 찍는 것과 같습니다. RoPE는 얼마간 이어 가다가 역시 실패합니다. ALiBi는 학습한 길이를 넘어도 갑자기 나빠지지는 않지만, 600스텝으로는 학습한 길이 안에서도 이 과제를 풀지 못했습니다. 가까운 단어를 더 볼 뿐, 어떤 기울기로도 세 칸 앞만 골라낼 수 없기 때문입니다. 그러니 ALiBi가 이겼다고 할 수는 없습니다.
 
-**거리만 중요하다면 RoPE는 왜 실패할까요?** 학습한 길이 뒤에는 새로운 **거리**가 있습니다. 위치 40의 단어는 앞의 단어 40개를 보는데, 그중 맨 앞의 17개는 학습할 때 본 어떤 단어보다도 멉니다. 이것이 원인이라면 학습할 때보다 먼 단어를 모두 가렸을 때 나아져야 합니다. 다시 학습하지 않고, 단어마다 자기 자신까지 최근 24개만 보게 합니다. 위치 36부터 47까지에서 모델마다 어떻게 될지, 표의 마지막 열을 예측해 보세요. (표는 방법마다 맞은 답의 비율이고, 열은 위치의 범위입니다.)
+**거리만 중요하다면 RoPE는 왜 실패할까요?** 학습한 길이 뒤에는 새로운 **거리**가 있습니다. 위치 40의 단어는 앞의 단어 40개를 보는데, 그중 맨 앞의 17개는 학습할 때 본 어떤 단어보다도 멉니다. 이것이 원인이라면 학습할 때보다 먼 단어를 모두 가렸을 때 나아져야 합니다. 다시 학습하지 않고, 단어마다 자기 자신까지 최근 24개만 보게 합니다. 위치 36부터 47까지에서 모델마다 어떻게 될지, 표의 마지막 열을 예측해 보세요. (표는 방법마다 맞은 답의 비율이 어느 범위에 있는지이고, 열은 위치의 범위입니다.)
 """
 
 # %% jupyter={"outputs_hidden": true}
@@ -512,8 +529,7 @@ r"""
 
 # %% jupyter={"outputs_hidden": true}
 narrow = {way: far_behind(models[way], range(7)) for way in ("sinusoidal", "learned")}
-known = [bound(share, 0.5, 0.8) for share in narrow.values()]
-Table({"way": narrow, "36 … 47, last 7 seen": known})
+Table({"way": narrow, "36 … 47, last 7 seen": [*map(bound, narrow.values())]})
 
 # %% [markdown] lang="en"
 r"""

@@ -6,7 +6,7 @@ r"""
 
 **You will be able to** show what becomes of the words without skips, put the gradient of a whole layer together from those of its parts, and say what changes when the norms leave the stream. \
 **You need** lessons 12 and 04 (gradients). \
-**Time** 69 minutes
+**Time** 67 minutes
 
 In lesson 12 a skip leads around every sub-layer. End to end, the skips are one line from the first layer to the last, the residual **stream** of lesson 02: every sub-layer reads from it and adds to it. We cut it, go back along it, and take the norms off it.
 """
@@ -19,7 +19,7 @@ r"""
 
 **이 노트북을 마치면** 건너뛰는 길이 없으면 단어들이 어떻게 되는지 보이고, 부품의 역전파(backward pass)를 이어 인코더(encoder) 층 전체의 그래디언트(gradient)를 구하고, 정규화를 스트림 밖으로 옮기면 무엇이 달라지는지 설명할 수 있습니다. \
 **필요한 것**은 12장과 4장(그래디언트)입니다. \
-**시간** 69분
+**시간** 67분
 
 12장에서는 서브층(sub-layer)마다 건너뛰는 길이 있었습니다. 이 길들을 이으면 첫 번째 층에서 마지막 층까지 가는 선 하나가 됩니다. 이 선이 2장의 잔차 스트림(residual stream)이고, 여기서는 줄여서 **스트림**이라고 합니다. 서브층은 모두 여기서 읽고 여기에 더합니다. 이 스트림을 끊어 보고(1절), 거슬러 올라가고(2절), 정규화를 스트림 밖으로 옮겨 봅니다(3절).
 """
@@ -28,7 +28,7 @@ r"""
 r"""
 ## 1 · Up, without the skips
 
-One of the documents says:
+Document 4 (see the end) says:
 
 > … it completely excludes the recurrent structure that was the mainstream, and captures long-range dependencies between input and output by the attention mechanism alone …
 
@@ -41,7 +41,7 @@ Four random rows stand for our words and go through twelve random layers. On the
 r"""
 ## 1 · 건너뛰는 길을 끊으면
 
-한 문서에는 이렇게 적혀 있습니다.
+문서 4(맨 끝의 참고 자료)에는 이렇게 적혀 있습니다.
 
 > […] 트랜스포머 모델은 기존에 주류로 사용되던 재귀 신경망 구조를 완전히 배제하고, 어텐션 메커니즘만으로 입력과 출력 간의 장거리 의존성을 포착하여 […]
 
@@ -76,8 +76,8 @@ r"""
 # %% claims=["4-08", "3-22"] jupyter={"outputs_hidden": true}
 def apart(runs, at):
     """How far the words are apart after so many layers, over all draws."""
-    found = [how_far_apart(run[at]) for run in runs]
-    return span(found) if max(found) > 1e-9 else "< 10⁻⁹"
+    found = np.round([how_far_apart(run[at]) for run in runs], 9)
+    return span(found) if found.any() else "< 10⁻⁹"
 
 
 rows = []
@@ -124,14 +124,14 @@ Table(("W_Q, W_K ×", "after 1", "after 4", "after 12"), found)
 r"""
 For a while: after 4 layers some draws are still apart. After 12 none is. (The paper's abstract says that skips *and MLPs*, our networks, "stop the output from degeneration". For networks drawn at random like ours, the third line above shows no such thing; networks with other weights might.)
 
-Another document says that skips keep information from being lost where layers pile up. Of *which word is which* that is true here, but it is not what they were made for: they were made so that deep networks can be trained (He et al. 2015; lesson 02, deeper).
+Document 3 says that skips keep information from being lost where layers pile up. Of *which word is which* that is true here, but it is not what they were made for: they were made so that deep networks can be trained (He et al. 2015; lesson 02, deeper).
 """
 
 # %% [markdown] lang="ko"
 r"""
 얼마 동안은 그렇습니다. 4층 뒤에는 행들이 아직 서로 다른 경우가 있습니다. 12층 뒤에는 하나도 없습니다. (논문의 초록에는 건너뛰는 길**과 MLP**(우리의 신경망)가 붕괴를 멈춘다고 적혀 있습니다. 우리처럼 무작위로 뽑은 신경망에서는 앞 표의 세 번째 줄처럼 그렇지 않았습니다. 가중치가 다른 신경망은 다를 수도 있습니다.)
 
-다른 문서에서는 층이 쌓이면서 정보가 유실되는 것을 잔차 연결이 막는다고 합니다. **어느 행이 어느 단어인지**라는 정보라면 여기서는 맞는 말입니다. 다만 그러려고 만든 것은 아닙니다. 잔차 연결은 깊은 신경망을 학습시키려고 만든 것입니다(He 외(2015), 2장 심화).
+문서 3에서는 층이 쌓이면서 정보가 유실되는 것을 잔차 연결이 막는다고 합니다. **어느 행이 어느 단어인지**라는 정보라면 여기서는 맞는 말입니다. 다만 그러려고 만든 것은 아닙니다. 잔차 연결은 깊은 신경망을 학습시키려고 만든 것입니다(He 외(2015), 2장 심화).
 """
 
 # %% [markdown] lang="en"
@@ -155,20 +155,20 @@ show(AddNorm.forward)
 
 # %% [markdown] lang="en"
 r"""
-**True or false?** One of the documents says of the *add* after attention (the value that has passed positional encoding is lesson 12's x):
+**True or false?** Document 1 says of the *add* after attention (the value that has passed positional encoding is lesson 12's x):
 
 > The input of the Add layer, the output value Z that has passed multi-head attention and the multi-head layer's input value, the value that has passed positional encoding, are added element by element.
 
-In how many of six layers? And in how many does the network get z itself, as another document says, or what has passed add & norm? Put `True` (it holds), `False` (it does not) or `None` (right at its core, but not as it stands) in place of the dots.
+In how many of six layers (x + Z)? And in how many does the network get Z itself, FFN(Z), as document 0 says, or what has passed add & norm, FFN(norm)? Put `True` (it holds), `False` (it does not) or `None` (right at its core, but not as it stands) in place of the dots.
 """
 
 # %% [markdown] lang="ko"
 r"""
-**참일까요, 거짓일까요?** 한 문서에서는 어텐션 뒤의 add를 이렇게 설명합니다. (위치 인코딩(positional encoding)을 거친 값은 12장의 x입니다.)
+**참일까요, 거짓일까요?** 문서 1에서는 어텐션 뒤의 add를 이렇게 설명합니다. (위치 인코딩(positional encoding)을 거친 값은 12장의 x입니다.)
 
 > Add Layer의 입력은 Multi-Head Attention Layer를 거친 출력값 Z와 Multi-Head Layer 입력값, Positional Encoding을 거치 값을 원소별로 더합니다.
 
-(‘거치’는 원문 그대로입니다.) 여섯 층 가운데 몇 층에서 그럴까요? 그리고 신경망에 z가 그대로 들어가는 층(다른 문서의 설명)은 몇 층이고, add & norm을 거친 값이 들어가는 층은 몇 층일까요? 점 대신 `True`(성립함), `False`(성립하지 않음), `None`(이대로는 참도 거짓도 아님) 가운데 하나를 넣고 실행하세요. (계산 결과는 차례로 이 세 수입니다.)
+(‘거치’는 원문 그대로입니다.) 여섯 층 가운데 몇 층에서 그럴까요(x + Z)? 그리고 신경망에 Z가 그대로 들어가는 층(문서 0의 설명, FFN(Z))은 몇 층이고, add & norm을 거친 값이 들어가는 층(FFN(norm))은 몇 층일까요? 점 대신 `True`(성립함), `False`(성립하지 않음), `None`(이대로는 참도 거짓도 아님) 가운데 하나를 넣고 실행하세요.
 """
 
 # %% claims=["1-39", "0-05", "1-44"] jupyter={"outputs_hidden": true}
@@ -185,18 +185,19 @@ for one in six.layers:
     got_z += np.allclose(network.x, z)
     got_norm += np.allclose(network.x, norm(given + z))
 vote_1 = ...  # True, False or None
-decide("1-39", vote_1, added[0], all(added), found=f"{sum(added)}, {got_z}, {got_norm}")
+counted = f"x + Z: {sum(added)}, FFN(Z): {got_z}, FFN(norm): {got_norm}"
+decide("1-39", vote_1, added[0], all(added), found=counted)
 
 # %% [markdown] lang="en"
 r"""
-Only in the first layer is Z added to x; in the other five, to the output of the layer before. **Positions are added once, at the bottom, and travel up in the stream.** And the network never gets z: the size is right, but add & norm stands between, so it gets x_1.
+Only in the first layer is Z added to x; in the other five, to the output of the layer before. **Positions are added once, at the bottom, and travel up in the stream.** And the network never gets Z: the size is right, but add & norm stands between, so it gets x_1.
 
 Now down. Every part brings its own `backward` (lessons 01, 03 and 10, deeper); only **how they are joined** is new. We run lesson 12's forward pass and let L = Σ x_2 · dout, with fixed numbers dout in the row of *I* alone. **At which arrays, on the way down, will the other words have a gradient?**
 """
 
 # %% [markdown] lang="ko"
 r"""
-x에 Z를 더하는 것은 첫 번째 층뿐입니다. 나머지 다섯 층에서는 앞 층의 출력에 Z를 더합니다. **위치는 맨 처음에 한 번만 더해지고, 스트림을 따라 뒤의 층으로 전해집니다.** 그리고 신경망에 z가 들어가는 층은 하나도 없습니다. 모양은 맞지만 둘 사이에 add & norm이 있으므로, 들어가는 것은 x_1입니다.
+x에 Z를 더하는 것은 첫 번째 층뿐입니다. 나머지 다섯 층에서는 앞 층의 출력에 Z를 더합니다. **위치는 맨 처음에 한 번만 더해지고, 스트림을 따라 뒤의 층으로 전해집니다.** 그리고 신경망에 Z가 들어가는 층은 하나도 없습니다. 모양은 맞지만 둘 사이에 add & norm이 있으므로, 들어가는 것은 x_1입니다.
 
 이제 거슬러 올라갑니다. 부품마다 자기 `backward`가 이미 있습니다(1장, 3장, 10장의 심화 노트북). 새로운 것은 **그것을 잇는 방법**뿐입니다. 12장의 순전파(forward pass)를 하고, L = Σ x_2 · dout이라고 합시다. dout에는 *I*의 행에만 숫자를 정해 두고 나머지는 0으로 둡니다. **거슬러 올라가는 동안 다른 단어에도 그래디언트가 생기는 배열은 어느 것일까요?**
 """
@@ -388,7 +389,7 @@ Post-LN starts anew at 1 in every layer. Pre-LN adds up, slowly: these random su
 
 ### Exercise 12.4 ★ 4 minutes
 
-Suppose that a norm multiplies the gradient that goes back through it by **0.8**. A gradient of 1 starts at the end of an encoder of six layers. How much of it arrives at x **through the skips alone**, around every sub-layer: in Post-LN, and in Pre-LN with its one last norm?
+Suppose that a norm multiplies the gradient that goes back through it by **0.8**. A gradient of 1 starts at the end of an encoder of six layers. How much of it arrives at x **through the skips alone**, around every sub-layer: in Post-LN, and in Pre-LN with its one last norm? Give four decimals.
 """
 
 # %% [markdown] lang="ko"
@@ -397,7 +398,7 @@ Post-LN에서는 층마다 다시 1에서 시작합니다. Pre-LN에서는 쌓�
 
 ### 연습 12.4 ★ 4분
 
-그래디언트가 정규화를 거슬러 갈 때마다 **0.8**배가 된다고 합시다. 여섯 층짜리 인코더의 끝에서 크기가 1인 그래디언트가 출발합니다. 서브층을 하나도 지나지 않고 **건너뛰는 길로만** x에 닿는 것은 얼마인가요? Post-LN과, 마지막 정규화가 있는 Pre-LN에서 각각 답하세요.
+그래디언트가 정규화를 거슬러 갈 때마다 **0.8**배가 된다고 합시다. 여섯 층짜리 인코더의 끝에서 크기가 1인 그래디언트가 출발합니다. 서브층을 하나도 지나지 않고 **건너뛰는 길로만** x에 닿는 것은 얼마인가요? Post-LN과, 마지막 정규화가 있는 Pre-LN에서 각각 소수 넷째 자리까지 답하세요.
 """
 
 # %%
@@ -532,36 +533,14 @@ r"""
 r"""
 ## 4 · In PyTorch, every gradient
 
-Dropout, like Pre-LN's norms, stands on the branches, behind each sub-layer; on the stream only once, behind embedding and positions (lesson 06, deeper). With six layers that makes 1 + 6 · 2 places. In training two runs differ; in use, after `train(False)`, are they equal?
+Dropout, too, stands on the branches (lesson 06, deeper). The output and every gradient, of NumPy, our PyTorch and PyTorch's own layers, on every device: two layers with padding and dropout (p = 0.3), the masks drawn by NumPy. First Post-LN, then Pre-LN: how many arrays more? (In `nn.TransformerEncoder`, `norm_first=True` is our `pre=True`. **Beware:** the last norm has to be passed in; forget it, and there is no error.)
 """
 
 # %% [markdown] lang="ko"
 r"""
 ## 4 · PyTorch로, 모든 그래디언트까지
 
-드롭아웃(dropout)은 Pre-LN의 정규화처럼 가지에 있고, 서브층 바로 뒤마다 하나씩 있습니다. 스트림에는 임베딩(embedding)과 위치를 더한 다음에 한 번만 있습니다(6장 심화). 층이 여섯이면 모두 1 + 6 · 2곳입니다. 학습할 때는 두 번 실행하면 결과가 다릅니다. `train(False)`를 한 뒤 추론할 때는 같을까요? (뒤의 두 값은 차례로 학습할 때와 추론할 때 두 결과가 같은지입니다.)
-"""
-
-# %%
-from helpers import Dropout, Embedding, PositionalEncoding, Stack
-
-rng = np.random.default_rng(4)
-start = [Embedding(data.pocket_embedding()[1], 2.0), PositionalEncoding(), Dropout(0.1, rng)]
-model = Stack([*start, Encoder.random(6, 4, 2, 8, rng, p=0.1)])
-places = sum(isinstance(part, Dropout) for _, part in model.walk())
-ids = np.array([2, 3, 4, 5])  # I am a student
-twice = {on: np.array_equal(model.train(on)(ids), model(ids)) for on in (True, False)}
-assert twice == {True: False, False: True}
-places, twice[True], twice[False]
-
-# %% [markdown] lang="en"
-r"""
-The output and every gradient, of NumPy, our PyTorch and PyTorch's own layers, on every device: two layers with padding and dropout (p = 0.3), the masks drawn by NumPy. First Post-LN, then Pre-LN: how many arrays more? (In `nn.TransformerEncoder`, `norm_first=True` is our `pre=True`. **Beware:** the last norm has to be passed in; forget it, and there is no error.)
-"""
-
-# %% [markdown] lang="ko"
-r"""
-NumPy, 우리의 PyTorch(`mirror`), PyTorch의 층에서 출력과 모든 그래디언트를 모든 장치에서 비교합니다. 층은 둘이고, 패딩(padding)이 있고, 드롭아웃(p = 0.3)은 NumPy가 뽑은 마스크를 그대로 씁니다. 먼저 Post-LN, 그다음 Pre-LN입니다. Pre-LN에서는 비교하는 배열이 몇 개 더 많을까요? (`nn.TransformerEncoder`에서는 `norm_first=True`가 우리의 `pre=True`입니다. **주의:** 마지막 정규화는 직접 넘겨주어야 합니다. 잊어도 아무 오류가 나지 않습니다.)
+드롭아웃(dropout)도 가지에 있습니다(6장 심화). NumPy, 우리의 PyTorch(`mirror`), PyTorch의 층에서 출력과 모든 그래디언트를 모든 장치에서 비교합니다. 층은 둘이고, 패딩(padding)이 있고, 드롭아웃(p = 0.3)은 NumPy가 뽑은 마스크를 그대로 씁니다. 먼저 Post-LN, 그다음 Pre-LN입니다. Pre-LN에서는 비교하는 배열이 몇 개 더 많을까요? (`nn.TransformerEncoder`에서는 `norm_first=True`가 우리의 `pre=True`입니다. **주의:** 마지막 정규화는 직접 넘겨주어야 합니다. 잊어도 아무 오류가 나지 않습니다.)
 """
 
 # %%

@@ -4,15 +4,15 @@ r"""
 
 **One vector, or a row for each word: what did the memory replace, and what does it cost?**
 
-**You will be able to** say how much a single vector must lose, what one look at the memory brings back, what a cache saves and holds, and why one draft may not be enough. \
+**You will be able to** say how much a single vector must lose, what one look at the memory brings back, and what a cache saves and holds. \
 **You need** lessons 13 and 04 (slopes by nudging). \
-**Time** 68 minutes
+**Time** 70 minutes
 
-In the lesson the decoder looked at a row for every word of the source. Before attention it got *one* vector for all of them. What does one vector lose (1), what is lost all the same (2), and what do the rows cost (3, 4)?
+In the lesson the decoder looked at a row for every word of the source. Before attention it got *one* vector for all of them. What does one vector lose (1), what is lost all the same (2), and what do the rows cost (3)?
 
 ## 1 · One vector for the whole source
 
-Before attention, translation was done by two recurrent networks (RNNs): each keeps a **state** and renews it word by word. One reads the source and leaves its last state, the **context vector**; the other starts from there and writes. That is **seq2seq** (Sutskever et al. 2014; Cho et al. 2014). (One of the texts behind this course says that the two lengths had to be equal. They had not: the writer goes on as long as it likes.)
+Before attention, translation was done by two recurrent networks (RNNs): each keeps a **state** and renews it word by word. One reads the source and leaves its last state, the **context vector**; the other starts from there and writes. That is **seq2seq** (Sutskever et al. 2014; Cho et al. 2014). (Document 4, see the end, says that the two lengths had to be equal. They had not: the writer goes on as long as it likes.)
 """
 
 # %% [markdown] lang="ko"
@@ -21,15 +21,15 @@ r"""
 
 **벡터 하나일까요, 단어마다 한 행일까요? memory는 무엇을 대신했고, 그 대가는 무엇일까요?**
 
-**이 노트북을 마치면** 벡터 하나로는 적어도 얼마나 잃는지, memory를 한 번 보면 무엇을 알 수 있는지, 캐시가 무엇을 줄이고 얼마나 차지하는지, 왜 초안 하나로는 부족할 수 있는지 설명할 수 있습니다. \
+**이 노트북을 마치면** 벡터 하나로는 적어도 얼마나 잃는지, memory를 한 번 보면 무엇을 알 수 있는지, 캐시가 무엇을 줄이고 얼마나 차지하는지 설명할 수 있습니다. \
 **필요한 것**은 13장과 4장(수치 미분)입니다. \
-**시간** 68분
+**시간** 70분
 
-13장에서 디코더(decoder)는 원문의 단어마다 한 행씩 있는 memory를 보았습니다. 어텐션(attention) 이전에는 원문 전체를 나타내는 벡터 **하나**만 받았습니다. 벡터 하나로는 무엇을 잃고(1절), 행이 있어도 무엇을 잃고(2절), 그 대가는 무엇일까요(3, 4절)?
+13장에서 디코더(decoder)는 원문의 단어마다 한 행씩 있는 memory를 보았습니다. 어텐션(attention) 이전에는 원문 전체를 나타내는 벡터 **하나**만 받았습니다. 벡터 하나로는 무엇을 잃고(1절), 행이 있어도 무엇을 잃고(2절), 그 대가는 무엇일까요(3절)?
 
 ## 1 · 원문 전체를 나타내는 벡터 하나
 
-어텐션 이전의 번역에는 순환 신경망(recurrent neural network, RNN) 두 개를 썼습니다. RNN은 **상태**(state)를 하나 두고 단어마다 새로 고칩니다. 첫 번째 RNN은 원문을 읽고 마지막 상태를 남기는데, 이것이 **컨텍스트 벡터**(context vector)입니다. 두 번째 RNN은 거기서 시작해 문장을 씁니다. 이런 모델이 **seq2seq**입니다(Sutskever 외(2014), Cho 외(2014)). (이 과정의 바탕이 된 한 문서의 설명과 달리 입력과 출력의 길이가 같을 필요는 없습니다. 쓰는 쪽은 원하는 만큼 더 쓸 수 있습니다.)
+어텐션 이전의 번역에는 순환 신경망(recurrent neural network, RNN) 두 개를 썼습니다. RNN은 **상태**(state)를 하나 두고 단어마다 새로 고칩니다. 첫 번째 RNN은 원문을 읽고 마지막 상태를 남기는데, 이것이 **컨텍스트 벡터**(context vector)입니다. 두 번째 RNN은 거기서 시작해 문장을 씁니다. 이런 모델이 **seq2seq**입니다(Sutskever 외(2014), Cho 외(2014)). (맨 끝의 참고 자료에 있는 문서 4의 설명과 달리 입력과 출력의 길이가 같을 필요는 없습니다. 쓰는 쪽은 원하는 만큼 더 쓸 수 있습니다.)
 """
 
 # %%
@@ -126,12 +126,12 @@ r"""
 
 # %% [markdown] lang="en"
 r"""
-**True or false?** One of the texts has it that seq2seq models pressed the whole input into one fixed context vector, which limited what they could express. Twenty random networks read 2000 sources of n words each; the best linear reader (least squares, `lstsq`) gets the words back from the context vector, and, for comparison, from *all* the states, a row for each word. Found is the share that is lost for n = 6: smallest … largest, for the vector and for all states. Put `True` (it holds), `False` (it does not) or `None` (right at its core, but not as it stands) in place of the dots.
+**True or false?** Document 4 has it that seq2seq models pressed the whole input into one fixed context vector, which limited what they could express. Twenty random networks read 2000 sources of n words each; the best linear reader (least squares, `lstsq`) gets the words back from the context vector, and, for comparison, from *all* the states, a row for each word. Found is the share that is lost for n = 6: smallest … largest, for the vector and for all states. Put `True` (it holds), `False` (it does not) or `None` (right at its core, but not as it stands) in place of the dots.
 """
 
 # %% [markdown] lang="ko"
 r"""
-**참일까요, 거짓일까요?** 한 문서에 따르면 Seq2Seq 모델은 입력 전체를 고정된 컨텍스트 벡터 하나에 몰아넣어 표현력이 제한되었습니다. 무작위 RNN 스무 개가 저마다 n단어짜리 원문 2000개를 읽습니다. 가장 좋은 선형 읽기(최소제곱법, `lstsq`)로 컨텍스트 벡터에서 단어들을 되찾고, 비교를 위해 상태 **전부**, 즉 단어마다 한 행에서도 되찾습니다. 계산 결과는 n = 6일 때 벡터 하나로 잃은 비율과 상태 전부로 잃은 비율(최솟값 … 최댓값)입니다. 점 세 개 대신 `True`(성립함), `False`(성립하지 않음), `None`(이대로는 참도 거짓도 아님) 가운데 하나를 넣고 실행하세요.
+**참일까요, 거짓일까요?** 문서 4에 따르면 Seq2Seq 모델은 입력 전체를 고정된 컨텍스트 벡터 하나에 몰아넣어 표현력이 제한되었습니다. 무작위 RNN 스무 개가 저마다 n단어짜리 원문 2000개를 읽습니다. 가장 좋은 선형 읽기(최소제곱법, `lstsq`)로 컨텍스트 벡터에서 단어들을 되찾고, 비교를 위해 상태 **전부**, 즉 단어마다 한 행에서도 되찾습니다. 계산 결과는 n = 6일 때 벡터 하나로 잃은 비율과 상태 전부로 잃은 비율(최솟값 … 최댓값)입니다. 점 세 개 대신 `True`(성립함), `False`(성립하지 않음), `None`(이대로는 참도 거짓도 아님) 가운데 하나를 넣고 실행하세요.
 """
 
 
@@ -180,13 +180,13 @@ What a vector loses grows towards all; what the rows lose stays below 6 %. (A ne
 
 ## 2 · Does it then see all?
 
-**True or false?** Of encoder–decoder attention a document says:
+**True or false?** Of encoder–decoder attention document 4 says:
 
 > Through this process the decoder can access the information of the whole input sequence without loss.
 
 Two things to test. Does every row reach the decoder? And: if nothing were lost, two different memories would never give the same. Count: a memory (6, 8) has 48 numbers, a query brings back d_model = 8. Five queries bring back 40, too few to settle 48. So there should be *another* memory that gives the same.
 
-To find it, begin a little beside the first memory; what the queries bring back, the *reading*, is a little off. Nudging each of the 48 numbers gives the slopes of the reading (lesson 04). Take the smallest step that would mend the error if these slopes stayed (`lstsq`), and again, twelve times. (Found: in how many of 20 draws, and how far away the other memory lies, relative to the size of the first.)
+To `search` for it, begin a little beside the first memory; what the queries bring back, the *reading*, is a little off. Nudging each of the 48 numbers gives the slopes of the reading (lesson 04). Take the smallest step that would mend the error if these slopes stayed (`lstsq`), and again, twelve times. `reach` asks the other question: how much does nudging each row change the reading? (Found: in how many of 20 draws, and how far away the other memory lies, relative to the size of the first.)
 """
 
 # %% [markdown] lang="ko"
@@ -195,13 +195,13 @@ r"""
 
 ## 2 · 그러면 모든 것을 알 수 있을까요?
 
-**참일까요, 거짓일까요?** 한 문서는 인코더–디코더 어텐션을 이렇게 설명합니다.
+**참일까요, 거짓일까요?** 문서 4는 인코더–디코더 어텐션을 이렇게 설명합니다.
 
 > 이 과정을 통해 디코더는 모든 입력 시퀀스의 정보를 손실 없이 접근할 수 있다.
 
 두 가지를 확인합니다. 모든 행이 디코더에 닿을까요? 그리고 잃는 것이 없다면 서로 다른 memory가 같은 결과를 내면 안 됩니다. 세어 봅시다. memory (6, 8)에는 숫자가 48개 있고, 쿼리(query) 하나가 가져오는 것은 d_model = 8개입니다. 쿼리 다섯 개가 가져오는 40개로는 48개를 다 정할 수 없습니다. 그러므로 똑같은 결과를 내는 **다른** memory가 있어야 합니다.
 
-그것을 찾으려고 원래 memory에서 조금 벗어난 곳에서 시작합니다. 그러면 쿼리가 읽은 결과도 조금 달라집니다. memory의 숫자 48개를 하나씩 조금 바꾸어 보면 결과의 기울기를 알 수 있습니다(4장의 수치 미분). 이 기울기가 그대로라면 오차를 없애 줄 가장 작은 변화(`lstsq`)만큼 memory를 옮기고, 이것을 열두 번 되풀이합니다. (계산 결과는 스무 번 가운데 찾은 횟수, 그리고 찾은 memory가 원래 memory에서 떨어진 거리의 범위입니다. 거리는 원래 memory의 크기에 대한 비율입니다.)
+그것을 찾으려면(`search`) 원래 memory에서 조금 벗어난 곳에서 시작합니다. 그러면 쿼리가 읽은 결과도 조금 달라집니다. memory의 숫자 48개를 하나씩 조금 바꾸어 보면 결과의 기울기를 알 수 있습니다(4장의 수치 미분). 이 기울기가 그대로라면 오차를 없애 줄 가장 작은 변화(`lstsq`)만큼 memory를 옮기고, 이것을 열두 번 되풀이합니다. `reach`는 행마다 조금 바꾸었을 때 결과가 얼마나 달라지는지 구합니다. (계산 결과는 스무 번 가운데 찾은 횟수, 그리고 찾은 memory가 원래 memory에서 떨어진 거리의 범위입니다. 거리는 원래 memory의 크기에 대한 비율입니다.)
 """
 
 # %%
@@ -216,50 +216,78 @@ def nudged(cross, asking, memory, step=1e-5):
     return change.reshape(48, -1).T / (2 * step)  # (8 a query, 48)
 
 
+def reach(cross, asking, memory):
+    return np.abs(nudged(cross, asking, memory)).reshape(-1, 6, 8).max(axis=(0, 2))  # (6,)
+
+
+def search(cross, asking, memory, other):
+    for _ in range(12):
+        error = (cross(asking, memory) - cross(asking, other)).ravel()  # 8 a query
+        other = other + np.linalg.lstsq(nudged(cross, asking, other), error)[0].reshape(6, 8)
+    return other
+
+
 # %%
-def another(seed, n_queries):
-    """How far away the search ends, the reading the same?, the least that a row does."""
+def draw_one(seed, n_queries):
     rng = np.random.default_rng(seed)
     cross, asking = MultiHeadAttention.random(8, 2, rng), rng.normal(size=(n_queries, 8))
-    memory = rng.normal(size=(6, 8))
-    reading, other = cross(asking, memory), memory + 0.1 * rng.normal(size=(6, 8))
-    by_row = np.abs(nudged(cross, asking, memory)).reshape(-1, 6, 8).max(axis=(0, 2))  # (6,)
-    for _ in range(12):
-        error = (reading - cross(asking, other)).ravel()  # 8 numbers a query
-        other = other + np.linalg.lstsq(nudged(cross, asking, other), error)[0].reshape(6, 8)
+    return cross, asking, rng.normal(size=(6, 8))
+
+
+def another(seed, n_queries, beside=0.1):
+    """The memory that the search finds, how far away, and whether its reading is the same."""
+    cross, asking, memory = draw_one(seed, n_queries)
+    start = memory + beside * np.random.default_rng(1000 + seed).normal(size=(6, 8))
+    other = search(cross, asking, memory, start)
     away = np.linalg.norm(other - memory) / np.linalg.norm(memory)
-    return away, np.abs(cross(asking, other) - reading).max() < 1e-9, by_row.min()
+    return other, away, np.abs(cross(asking, other) - cross(asking, memory)).max() < 1e-9
 
 
 # %% claims=["4-42"] jupyter={"outputs_hidden": true}
 vote_2 = ...  # True, False or None
 ends = [another(seed, 5) for seed in range(20)]
-aways = [away for away, same, _ in ends if same]
-reached = min(least for _, _, least in ends) > 0.001
+aways = [away for _, away, same in ends if same]
+reached = min(reach(*draw_one(seed, 5)).min() for seed in range(20)) > 0.001
 decide("4-42", vote_2, reached, max(aways) < 1e-6, found=f"{len(aways)} / 20, {span(aways)}")
 
 # %% [markdown] lang="en"
 r"""
-Every row is within *reach*, but with loss: another memory, the same reading to nine decimals, in each of twenty draws. A head brings back one average for each query (Vaswani et al. 2017, section 2, speak of "reduced effective resolution due to averaging"). Yet one can ask again. Predict for 1, 3, 5, 7 and 9 queries: in how many of the 20 draws does the search end at another memory, in how many at the first again?
+Every row is within *reach*, but with loss: another memory, the same reading to nine decimals, in each of twenty draws. And it need not lie near: here is one to which a search from far away led, and the reading of both.
 """
 
 # %% [markdown] lang="ko"
 r"""
-모든 행에 **닿을** 수는 있지만 잃는 것이 있습니다. 스무 번 모두, 다른 memory인데 읽은 결과는 소수 아홉째 자리까지 같습니다. 쿼리마다 헤드 하나가 가져오는 것은 평균 하나입니다(Vaswani 외(2017)의 2절에도 “reduced effective resolution due to averaging”, 즉 평균을 내면서 해상도가 낮아진다는 말이 있습니다). 하지만 다시 물을 수 있습니다. 쿼리가 1, 3, 5, 7, 9개일 때, 스무 번 가운데 몇 번은 다른 memory를 찾고 몇 번은 원래 memory로 되돌아올지 예측하고 실행하세요.
+모든 행에 **닿을** 수는 있지만 잃는 것이 있습니다. 스무 번 모두, 다른 memory인데 읽은 결과는 소수 아홉째 자리까지 같습니다. 다른 memory가 가까이에만 있는 것도 아닙니다. 아주 먼 곳에서 시작해 찾은 것 하나와, 두 memory에서 읽은 결과를 봅시다.
+"""
+
+# %%
+cross, asking, memory = draw_one(0, 5)
+other, *_ = another(0, 5, beside=1)
+first, second = (Matrix(cross(asking, m), "reading") for m in (memory, other))
+matrices(Matrix(memory, "memory"), "→", first, Matrix(other, "another"), "→", second)
+
+# %% [markdown] lang="en"
+r"""
+A head brings back one average for each query (Vaswani et al. 2017, section 2, speak of "reduced effective resolution due to averaging"). Yet one can ask again. Predict for 1, 3, 5, 7 and 9 queries: in how many of the 20 draws does the search end at another memory, in how many at the first again?
+"""
+
+# %% [markdown] lang="ko"
+r"""
+쿼리마다 헤드 하나가 가져오는 것은 평균 하나입니다(Vaswani 외(2017)의 2절에도 “reduced effective resolution due to averaging”, 즉 평균을 내면서 해상도가 낮아진다는 말이 있습니다). 하지만 다시 물을 수 있습니다. 쿼리가 1, 3, 5, 7, 9개일 때, 스무 번 가운데 몇 번은 다른 memory를 찾고 몇 번은 원래 memory로 되돌아올지 예측하고 실행하세요.
 """
 
 # %% jupyter={"outputs_hidden": true}
 n_queries, others, again = (1, 3, 5, 7, 9), [], []
 for n in n_queries:
     searched = [another(seed, n) for seed in range(20)]
-    others.append(sum(same and away > 0.01 for away, same, _ in searched))
-    again.append(sum(same and away < 1e-6 for away, same, _ in searched))
+    others.append(sum(same and away > 0.01 for _, away, same in searched))
+    again.append(sum(same and away < 1e-6 for _, away, same in searched))
 numbers_back = [8 * n for n in n_queries]
 Table({"queries": n_queries, "numbers": numbers_back, "another": others, "the first": again})
 
 # %% [markdown] lang="en"
 r"""
-Up to five queries always another, from seven on only the first: 56 numbers for 48. (With six, 48 for 48, another memory often fits as well, as x² = 4 has two answers, or the search does not arrive. And the same rows in another order are read alike by any number of queries: of the order cross-attention knows only what the encoder’s positions have put into the rows.) One look brings back means; but every piece asks anew, in every layer. That is what the memory has over the single vector: it can be asked again.
+Up to five queries always another, from seven on only the first: 56 numbers for 48. (Six, 48 for 48, are the border. And a search from farther away may end at the same rows in another order: those are read alike however often one asks.) One look brings back means; but every piece asks anew, in every layer. That is what the memory has over the single vector: it can be asked again.
 
 ## 3 · The price
 
@@ -268,7 +296,7 @@ Rows cost work and room. In the lesson's KV cache x is the new piece alone. Self
 
 # %% [markdown] lang="ko"
 r"""
-다섯 개까지는 언제나 다른 memory를 찾고, 일곱 개부터는 언제나 원래 memory로 되돌아옵니다. 48개를 정하는 데 숫자가 56개 있기 때문입니다. (쿼리가 여섯 개이면 48개에 48개입니다. 이때는 x² = 4의 답이 둘인 것처럼 다른 memory도 맞을 때가 많고, 찾지 못하고 끝나기도 합니다. 그리고 행의 순서만 바꾼 memory는 아무리 여러 번 물어도 결과가 같습니다. 크로스 어텐션이 memory의 순서를 아는 것은 인코더가 행에 넣어 둔 위치를 통해서뿐입니다.) 한 번 볼 때 가져오는 것은 평균입니다. 하지만 조각마다, 층마다 새로운 쿼리로 다시 묻습니다. 벡터 하나와 memory의 차이가 이것입니다. memory에는 다시 물을 수 있습니다.
+다섯 개까지는 언제나 다른 memory를 찾고, 일곱 개부터는 언제나 원래 memory로 되돌아옵니다. 48개를 정하는 데 숫자가 56개 있기 때문입니다. (쿼리가 여섯 개이면 48개에 48개, 딱 경계입니다. 그리고 더 먼 곳에서 찾기 시작하면 행의 순서만 바뀐 memory에 이르기도 합니다. 그런 memory는 아무리 여러 번 물어도 읽은 결과가 같습니다.) 한 번 볼 때 가져오는 것은 평균입니다. 하지만 조각마다, 층마다 새로운 쿼리로 다시 묻습니다. 벡터 하나와 memory의 차이가 이것입니다. memory에는 다시 물을 수 있습니다.
 
 ## 3 · 대가
 
@@ -369,12 +397,12 @@ r"""
 
 # %% [markdown] lang="en"
 r"""
-Now a whole decoder layer of the paper's size, for n pieces and S = 20. At step t the plain way has t rows, the cached one a single row. By what factor is it less at n = 100?
+Now a whole decoder layer of the paper's size, for n pieces and S = 20. At step t the *plain* way computes all t rows, and the memory’s keys and values once more; the *cached* one computes a single row. By what factor is it less at n = 100?
 """
 
 # %% [markdown] lang="ko"
 r"""
-이번에는 논문 크기의 디코더 층 전체입니다. S = 20이고 조각을 n개 쓸 때의 곱셈을 한 단계씩 셉니다. 단계 t에서 캐시가 없으면 t행을, 있으면 한 행만 계산합니다. n = 100이면 몇 배 적을까요?
+이번에는 논문 크기의 디코더 층 전체입니다. S = 20이고 조각을 n개 쓸 때의 곱셈을 한 단계씩 셉니다. 단계 t에서 캐시가 없으면 t행을 모두 계산하고 memory의 키와 값도 다시 만듭니다. 캐시가 있으면 한 행만 계산합니다. n = 100이면 몇 배 적을까요?
 """
 
 
@@ -413,18 +441,42 @@ Table({"layers": layers, "tokens": tokens, "cache (MiB)": held, "one vector": on
 r"""
 4096 MiB are 4 GiB, for *one* text: the price of not pressing all into one vector.
 
-## 4 · Several drafts
+## 4 · Recap
 
-Greedy decoding takes the likeliest piece each time. Is that the likeliest *sentence*? The probability of a sentence is the product of those of its pieces. **Beam search** keeps the *width* likeliest drafts, lengthens each by every piece, and keeps the likeliest again (each has a cache of its own). The source is the one word "a". Predict: do widths 1 and 2 write the same?
+**One vector, or a row for each word?** A vector of 8 numbers gives back at most 8 parts, however long the source; a row for each word leaves every word within reach. One look brings back an average, less than there is, but the next one asks for something else: seven were enough for a memory of six rows. The price is work and room for every token; a cache saves the work and takes the room.
+
+| | one vector | a row for each word |
+|---|---|---|
+| kept for n words | d numbers a layer | 2 · n · d numbers a layer |
+| lost by a linear reader | at least 1 − d / (n · d_word) | here below 6 % |
+| can be asked again | no | yes |
+
+Back to [lesson 13](13_decoder.ipynb).
+
+## Appendix · Several drafts
+
+Nothing above needs this. Greedy decoding takes the likeliest piece each time. Is that the likeliest *sentence*? The probability of a sentence is the product of those of its pieces. **Beam search** keeps the *width* likeliest drafts, lengthens each by every piece, and keeps the likeliest again (here without a cache). The source is the one word "a". Predict: do widths 1 and 2 write the same?
 """
 
 # %% [markdown] lang="ko"
 r"""
 4096MiB는 4GiB이고, 글 **하나**에 드는 공간입니다. 모든 것을 벡터 하나에 몰아넣지 않는 대가입니다.
 
-## 4 · 초안 여러 개
+## 4 · 정리
 
-그리디 디코딩(greedy decoding)은 매번 확률이 가장 높은 조각을 씁니다. 그렇게 쓴 것이 확률이 가장 높은 **문장**일까요? 문장의 확률은 조각들의 확률을 모두 곱한 것입니다. **빔 서치**(beam search)는 확률이 가장 높은 초안을 **폭**만큼 남기고, 초안마다 모든 조각을 하나씩 붙여 보고, 다시 확률이 가장 높은 것들만 남깁니다(초안마다 캐시가 따로 있습니다). 원문은 한 단어 “a”입니다. 폭이 1일 때와 2일 때 같은 문장을 쓸까요?
+**벡터 하나일까요, 단어마다 한 행일까요?** 숫자 8개짜리 벡터는 원문이 아무리 길어도 많아야 8몫을 돌려줍니다. 단어마다 한 행이 있으면 모든 단어에 닿을 수 있습니다. 한 번 보아서는 평균만 알 수 있지만, 볼 때마다 다른 것을 물을 수 있습니다. 여섯 행짜리 memory는 일곱 번이면 충분했습니다. 그 대가는 토큰마다 드는 계산과 저장 공간입니다. 캐시는 계산을 줄이는 대신 공간을 차지합니다.
+
+| | 벡터 하나 | 단어마다 한 행 |
+|---|---|---|
+| n단어일 때 보관하는 것 | 층마다 숫자 d개 | 층마다 숫자 2 · n · d개 |
+| 선형 읽기로 잃는 것 | 적어도 1 − d / (n · d_word) | 여기서는 6% 미만 |
+| 다시 물을 수 있는가 | 아니요 | 예 |
+
+[13장](13_decoder.ipynb)으로 돌아가기.
+
+## 부록 · 초안 여러 개
+
+본문을 이해하는 데 꼭 필요하지는 않은 내용입니다. 그리디 디코딩(greedy decoding)은 매번 확률이 가장 높은 조각을 씁니다. 그렇게 쓴 것이 확률이 가장 높은 **문장**일까요? 문장의 확률은 조각들의 확률을 모두 곱한 것입니다. **빔 서치**(beam search)는 확률이 가장 높은 초안을 **폭**만큼 남기고, 초안마다 모든 조각을 하나씩 붙여 보고, 다시 확률이 가장 높은 것들만 남깁니다(여기서는 캐시 없이 계산합니다). 원문은 한 단어 “a”입니다. 폭이 1일 때와 2일 때 같은 문장을 쓸까요?
 """
 
 # %%
@@ -449,68 +501,24 @@ def beam(text, width, most=8):
 
 
 # %% jupyter={"outputs_hidden": true}
-widths = (1, 2, 3, 100)
-best = [beam("a", width) for width in widths]
-written = [" ".join(french[i] for i in ids[1:]) for _, ids in best]
-Table({"width": widths, "written": written, "p": [p for p, _ in best]})
-
-# %% [markdown] lang="en"
-r"""
-No. Width 3 finds nothing better, nor does 100. Where did greedy go wrong?
-"""
-
-# %% [markdown] lang="ko"
-r"""
-아닙니다. 폭이 3이든 100이든 더 나은 문장은 나오지 않습니다. 그리디 디코딩은 어디에서 잘못 골랐을까요?
-"""
-
-# %%
-source_a, rows = np.array([english.index("a")]), []
-for width, (_, ids) in zip(widths[:2], best):
+source_a, found = np.array([english.index("a")]), []
+for width in (1, 2, 100):
+    p, ids = beam("a", width)
     shares = softmax(model(source_a, np.array(ids[:-1])))  # (t, 6)
-    rows += [(width, french[i], shares[t, i]) for t, i in enumerate(ids[1:])]
-Table(("width", "piece", "p"), rows)
+    each = [f"{french[i]} {number(shares[t, i])}" for t, i in enumerate(ids[1:])]
+    found.append((width, " · ".join(each), p))
+Table(("width", "written", "p"), found)
 
 # %% [markdown] lang="en"
 r"""
-After the first *je*: 0.5489 is more than 0.4163, but what then remains has `0.7937 · 0.7981 = 0.6335`, and for *suis* 0.9141. (Nor is the likeliest sentence always the best: for a chat one draws.)
-"""
-
-# %% [markdown] lang="ko"
-r"""
-첫 번째 *je* 다음입니다. 0.5489는 0.4163보다 크지만, 그 뒤에 남은 조각들의 확률은 `0.7937 · 0.7981 = 0.6335`이고 *suis*를 고르면 0.9141입니다. (확률이 가장 높은 문장이 언제나 가장 좋은 문장인 것도 아니어서, 대화에서는 뽑기를 씁니다.)
-"""
-
-# %% [markdown] lang="en"
-r"""
-## 5 · Recap
-
-**One vector, or a row for each word?** A vector of 8 numbers gives back at most 8 parts, however long the source; a row for each word leaves every word within reach. One look brings back an average, less than there is, but the next one asks for something else: seven were enough for a memory of six rows. The price is work and room for every token; a cache saves the work and takes the room.
-
-| | one vector | a row for each word |
-|---|---|---|
-| kept for n words | d numbers a layer | 2 · n · d numbers a layer |
-| lost by a linear reader | at least 1 − d / (n · d_word) | here below 6 % |
-| can be asked again | no | yes |
+No, and width 100 finds nothing better than 2. Greedy goes wrong after the first *je*: 0.5489 is more than 0.4163, but what then remains has `0.7937 · 0.7981 = 0.6335`, and for *suis* 0.9141.
 
 **References.** A. Vaswani et al., *Attention Is All You Need*, 2017, sections 2, 3.1 and 3.2.3. · I. Sutskever, O. Vinyals, Q. V. Le, *Sequence to Sequence Learning with Neural Networks*, 2014. · K. Cho et al., *Learning Phrase Representations using RNN Encoder–Decoder for Statistical Machine Translation*, 2014; *On the Properties of Neural Machine Translation*, 2014. · D. Bahdanau, K. Cho, Y. Bengio, *Neural Machine Translation by Jointly Learning to Align and Translate*, 2015. · R. J. Williams, D. Zipser, *A Learning Algorithm for Continually Running Fully Recurrent Neural Networks*, 1989 (teacher forcing). · Documents: **3** ‘트랜스포머 네트워크’, picture 1; **4** ‘트랜스포머’ (paper review), sections 1, 2 and 3-4.
-
-Back to [lesson 13](13_decoder.ipynb).
 """
 
 # %% [markdown] lang="ko"
 r"""
-## 5 · 정리
-
-**벡터 하나일까요, 단어마다 한 행일까요?** 숫자 8개짜리 벡터는 원문이 아무리 길어도 많아야 8몫을 돌려줍니다. 단어마다 한 행이 있으면 모든 단어에 닿을 수 있습니다. 한 번 보아서는 평균만 알 수 있지만, 볼 때마다 다른 것을 물을 수 있습니다. 여섯 행짜리 memory는 일곱 번이면 충분했습니다. 그 대가는 토큰마다 드는 계산과 저장 공간입니다. 캐시는 계산을 줄이는 대신 공간을 차지합니다.
-
-| | 벡터 하나 | 단어마다 한 행 |
-|---|---|---|
-| n단어일 때 보관하는 것 | 층마다 숫자 d개 | 층마다 숫자 2 · n · d개 |
-| 선형 읽기로 잃는 것 | 적어도 1 − d / (n · d_word) | 여기서는 6% 미만 |
-| 다시 물을 수 있는가 | 아니요 | 예 |
+아닙니다. 그리고 폭이 100이어도 2일 때보다 나은 문장은 나오지 않습니다. 그리디 디코딩이 잘못 고른 곳은 첫 번째 *je* 다음입니다. 0.5489는 0.4163보다 크지만, 그 뒤에 남은 조각들의 확률은 `0.7937 · 0.7981 = 0.6335`이고 *suis*를 고르면 0.9141입니다.
 
 **참고 자료.** A. Vaswani 외, *Attention Is All You Need*, 2017, 2절, 3.1절, 3.2.3절. · I. Sutskever, O. Vinyals, Q. V. Le, *Sequence to Sequence Learning with Neural Networks*, 2014. · K. Cho 외, *Learning Phrase Representations using RNN Encoder–Decoder for Statistical Machine Translation*, 2014; *On the Properties of Neural Machine Translation*, 2014. · D. Bahdanau, K. Cho, Y. Bengio, *Neural Machine Translation by Jointly Learning to Align and Translate*, 2015. · R. J. Williams, D. Zipser, *A Learning Algorithm for Continually Running Fully Recurrent Neural Networks*, 1989(교사 강요). · 문서: **3** ‘트랜스포머 네트워크’, 첫 번째 그림; **4** ‘트랜스포머’(논문 리뷰), 1절, 2절, 3-4절.
-
-[13장](13_decoder.ipynb)으로 돌아가기.
 """

@@ -258,6 +258,7 @@ KOREAN = {
     "rare word": "드문 단어",
     "rates below SGD's best": "SGD의 최선보다 손실이 작은 학습률의 수",
     "ratio": "비율",
+    "reading": "읽은 결과",
     "right": "맞은 문장",
     "row": "행",
     "row 0": "0행",

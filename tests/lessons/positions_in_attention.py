@@ -42,7 +42,17 @@ PLAYS = {
     "turned": helpers.play_turned,
 }
 PROMISED = {
-    "11_positions_in_attention": ("5.5672", "0.3018", "0.1508", "0.0155", "0.9885", "0.7 … 1.7", "> 0.9", "< 0.8", "> 0.8"),
+    "11_positions_in_attention": (
+        "5.5672",
+        "0.3018",
+        "0.1508",
+        "0.0155",
+        "0.9885",
+        "0.7 … 1.7",
+        "0.2 … 0.4",
+        "0.8 … 0.95",
+        "0.95 … 1",
+    ),
 }
 WRONG = {
     "11.1": {
@@ -134,6 +144,8 @@ TRIED = [
     ("11.5", "all_alike", lambda x, at: rope(x, at, power=0)),
     ("11.5", "another_base", lambda x, at: rope(x, at, power=1.5)),  # 10000^(−1.5 i/d) is 1000^(−2 i/d)
     ("11.5", "first_numbers_first", halves_joined),
+    ("11.6", "sines_alone", [0.8415, 0.9093, 0.1411]),
+    ("11.6", "sines_alone", [0, 0.8415, 0.9093]),
     ("11.6", "sines_rounded", [0, 0.7644, 0.1274]),
     ("11.6", "distance_alone", [np.sin(1)] * 3),
     ("11.6", "coarse", [0, 0.77, 0.13]),

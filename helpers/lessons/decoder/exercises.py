@@ -83,6 +83,7 @@ LESSON.numbers(
         words=lambda numbers: numbers["n"] - numbers["vector"] / numbers["word"],
         one_number_a_word=how(word=1),
         eight_numbers=how(vector=8),
+        one_word=lambda numbers: 1 - numbers["word"] / numbers["vector"],
     ),
     seldom=dict(squared=given(lambda numbers: _lost(numbers) ** 2, lambda numbers: _lost(numbers) ** 0.5)),
 )  # fmt: skip
@@ -114,6 +115,7 @@ LESSON.numbers(
     ),
     seldom=dict(
         keys_of_the_pieces=how(kept=0, own=4),
+        keys_of_both=how(own=4),
         no_looks=how(looks=0),
         one_piece=lambda numbers: _multiplications((1, *numbers[1:])),
         without_cache=_without_cache,
@@ -136,6 +138,7 @@ LESSON.numbers(
         source_forgotten=how(source=0),
         target_forgotten=how(written=0),
         times_the_heads=how(heads=8),
+        in_both_attentions=how(each=4),
     ),
     seldom=dict(
         source_in_one_layer=lambda numbers: _kept(numbers, layers=1, written=0) + _kept(numbers, source=0),

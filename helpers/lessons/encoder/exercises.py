@@ -138,6 +138,7 @@ LESSON.numbers(
     seldom=dict(
         norm_in_each_layer=how(post=_each, last=_each) | how(post=_each, last=_each_and_last)
         | how(last=_each) | how(last=_each_and_last),
+        one_a_layer_and_last=how(post=_each_and_last),
         one_layer=how(post=lambda layers: 2),
         one_norm_and_none=how(post=lambda layers: 1, last=lambda layers: 0),
         what_is_lost=lambda numbers: _through_the_skips((1 - numbers[0], numbers[1])),

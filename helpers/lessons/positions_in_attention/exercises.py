@@ -141,7 +141,7 @@ LESSON.numbers(
         degrees=how(unit=pi / 180),
         distance_alone=given(lambda at: np.full(len(at), np.sin(1)), lambda at: np.ones(len(at))),
     ),
-    seldom=dict(sines_rounded=_pairs),
+    seldom=dict(sines_alone=given(np.sin, lambda at: np.sin(at - 1)), sines_rounded=_pairs),
 )  # fmt: skip
 
 

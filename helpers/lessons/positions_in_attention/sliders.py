@@ -16,7 +16,7 @@ def play_before():
     names = Sentence("added", "더하기"), Sentence("beside", "이어 붙이기"), Sentence("turned", "돌리기")
     way = buttons(list(zip(map(str, names), WAYS, strict=True)))
     place, size = (
-        slider(Sentence("position", "위치"), 12, 0, 23),
+        slider(Sentence("position", "위치"), 13, 0, 23),
         slider(Sentence("size of words", "단어의 크기"), 0, 0, 1, 0.1),
     )
 
