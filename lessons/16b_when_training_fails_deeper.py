@@ -15,7 +15,7 @@ Our patient has two kinds of layer, as in lesson 12, deeper. **Post-LN**, the pa
 r"""
 # 16 · 학습이 실패할 때, 심화
 
-**이 노트북을 마치면** 웜업이 없을 때 처음 몇 스텝이 트랜스포머(Transformer)에 무슨 일을 하는지 보이고, 어떤 학습률에서 학습되는지 지도에서 읽고, 웜업이 꼭 있어야 하는지 말할 수 있습니다. \
+**이 노트북을 마치면** 웜업이 없을 때 처음 몇 스텝이 트랜스포머(Transformer)에 어떤 영향을 주는지 설명하고, 어떤 학습률에서 학습되는지 지도에서 읽고, 웜업이 꼭 있어야 하는지 말할 수 있습니다. \
 **필요한 것**은 16장, 5장(Adam), 12장과 그 심화 노트북(Pre-LN)입니다. \
 **시간** 70분
 
@@ -394,7 +394,7 @@ Table({"layer 6": list(seen), "smallest … largest": last})
 r"""
 **Post-LN goes blind.** After five steps at once, 80 examples, its last layer says nearly the same to every input. With warm-up it keeps its sight, and so does Pre-LN at once. And it does not come back: after 400 steps Post-LN still writes mostly one token eight times, often the same one whatever it reads (a test looks at five more starts).
 
-Why? Where a branch adds the same vector to whatever comes in, Post-LN's norm divides the *sum*: what is common grows, what tells inputs apart shrinks, twelve times in a row. In Pre-LN the tokens stay on the skip path, which nothing divides before the last norm. That fits Liu et al. (2020, section 4): a Post-LN layer leans more on its branches, so that small changes of the weights become large changes of the output; gradients are not the root. Xiong et al. point to the large gradients near the output. That warm-up rescues Post-LN, both observe.
+Why? Where a branch adds the same vector to whatever comes in, Post-LN's norm divides the *sum*: the share that tells inputs apart shrinks, twelve times in a row. In Pre-LN the tokens stay on the skip path, which nothing divides before the last norm. That fits Liu et al. (2020, section 4): a Post-LN layer leans more on its branches, so that small changes of the weights become large changes of the output; gradients are not the root. Xiong et al. point to the large gradients near the output. That warm-up rescues Post-LN, both observe.
 
 ## 4 · A map
 
@@ -407,7 +407,7 @@ Does it *have* to be warm-up? One rate cannot tell; a map can: seven rates, from
 r"""
 **Post-LN은 입력을 못 보게 됩니다.** 웜업 없이 다섯 스텝, 샘플 80개 만에 마지막 층은 어떤 입력에도 거의 똑같은 말을 합니다. 층을 지날 때마다 토큰의 흔적이 줄어듭니다. 400스텝이 지나도 대개 토큰 하나를 여덟 번 쓰며, 입력이 무엇이든 같은 토큰일 때가 많습니다(이 과정의 테스트가 확인합니다). 웜업이 있으면 그렇지 않고, Pre-LN은 웜업이 없어도 그렇지 않습니다.
 
-왜 다를까요? 가지(서브층)가 무엇이 들어오든 똑같은 벡터를 더하면, Post-LN의 정규화는 **합**을 나눕니다. 공통된 부분은 커지고 입력마다 다른 부분은 작아집니다. 그런 정규화가 열두 번 이어집니다. Pre-LN에서는 토큰이 건너뛰는 길에 남아 있고, 맨 끝의 정규화 전에는 아무것도 그것을 나누지 않습니다. Liu 외(2020, 4절)의 설명과도 맞습니다. Post-LN 층은 가지의 출력에 더 많이 의존하므로 가중치가 조금만 바뀌어도 출력이 크게 바뀌며, 그래디언트가 근본 원인은 아니라는 것입니다. Xiong 외(2020)는 출력 근처의 큰 그래디언트를 지목합니다. 웜업이 Post-LN을 살린다는 관찰만은 둘이 같습니다.
+왜 다를까요? 가지(서브층)가 무엇이 들어오든 똑같은 벡터를 더하면, 합이 그만큼 커지고, Post-LN의 정규화는 그 **합 전체**를 표준편차로 나눕니다. 그래서 입력마다 다른 부분의 비율이 작아집니다. 그런 정규화가 열두 번 이어집니다. Pre-LN에서는 토큰이 건너뛰는 길에 남아 있고, 맨 끝의 정규화 전에는 아무것도 그것을 나누지 않습니다. Liu 외(2020, 4절)의 설명과도 맞습니다. Post-LN 층은 가지의 출력에 더 많이 의존하므로 가중치가 조금만 바뀌어도 출력이 크게 바뀌며, 그래디언트가 근본 원인은 아니라는 것입니다. Xiong 외(2020)는 출력 근처의 큰 그래디언트를 지목합니다. 웜업이 Post-LN을 살린다는 관찰만은 둘이 같습니다.
 
 ## 4 · 지도
 
@@ -433,16 +433,16 @@ decide("4-81", vote_1, not needed.any(), not helps.any(), found=said)
 
 # %% [markdown] lang="en"
 r"""
-Pre-LN needs warm-up nowhere on the map; at 0.1, which is too much for it, warm-up helps, though none here saves all five starts. (GPT-3, a large Pre-LN model, warms up all the same: Brown et al. 2020, appendix B.)
+Pre-LN needs warm-up nowhere on the map; at 0.1, which is too much for it, a short warm-up helps, though none here saves all five starts. (GPT-3, a large Pre-LN model, warms up all the same: Brown et al. 2020, appendix B.)
 
 Here is the whole map: in each cell the percentage of tokens right, of the worst, the middle or the best start; 10 is a guess. At the right a cut along one warm-up. At which rates does **Post-LN** need the warm-up? Is there a rate at which warm-up *hurts*? And how many times as large a rate does Pre-LN bear at once?
 """
 
 # %% [markdown] lang="ko"
 r"""
-Pre-LN에 웜업이 필요한 학습률은 지도 어디에도 없습니다. 0.1은 Pre-LN에도 너무 큰데, 여기서는 웜업이 도움이 됩니다. 그래도 다섯 시드를 모두 살리는 웜업은 없습니다. (GPT-3처럼 큰 Pre-LN 모델은 그래도 웜업을 씁니다. Brown 외(2020), 부록 B.)
+Pre-LN에 웜업이 필요한 학습률은 지도 어디에도 없습니다. 0.1은 Pre-LN에도 너무 큰데, 여기서는 짧은 웜업(30, 100스텝)이 도움이 됩니다. 그래도 다섯 시드를 모두 살리는 웜업은 없습니다. (GPT-3처럼 큰 Pre-LN 모델은 그래도 웜업을 씁니다. Brown 외(2020), 부록 B.)
 
-지도 전체입니다. 칸에는 가장 나쁜 시드, 가운데 시드, 가장 좋은 시드가 맞힌 토큰의 비율(%)이 있습니다. 10이면 찍는 수준입니다. 오른쪽 곡선은 한 웜업을 따라 자른 것이고, 띠는 가장 나쁜 시드부터 가장 좋은 시드까지입니다. 세 가지를 찾아보세요. **Post-LN**에 웜업이 필요한 학습률은 어느 것일까요? 웜업이 오히려 **해로운** 학습률이 있을까요? 웜업 없이 Pre-LN이 견디는 학습률은 Post-LN의 몇 배일까요?
+지도 전체입니다. 칸의 수는 맞힌 토큰의 비율(%)이고, 다섯 시드 가운데 가장 나쁜 것, 가운데 것, 가장 좋은 것을 버튼으로 고릅니다. 10이면 찍는 수준입니다. 오른쪽 곡선은 한 웜업을 따라 자른 것이고, 띠는 가장 나쁜 시드부터 가장 좋은 시드까지입니다. 세 가지를 찾아보세요. **Post-LN**에 웜업이 필요한 학습률은 어느 것일까요? 웜업이 오히려 **해로운** 학습률이 있을까요? 웜업 없이 Pre-LN이 견디는 학습률은 Post-LN의 몇 배일까요?
 """
 
 # %% tags=["widget"]
@@ -452,7 +452,7 @@ play_map()
 r"""
 <details><summary>What the map says</summary>
 
-At **one** rate of the seven: at 0.0125 Post-LN learns from no start at once, and from all five after 300 steps. At 0.005 the five learn whatever the warm-up (other starts can be slower: of eight at once, three had about half of the tokens right after 400 steps), and from 0.05 on no warm-up here saves it. At 0.002, the slowest, 300 steps of warm-up hurt: 400 steps are too few for so small steps. At once Post-LN learns up to 0.005 and Pre-LN up to 0.05, at ten times the rate: where the norm stands opens more of the map than warm-up does.
+At **one** rate of the seven: at 0.0125 Post-LN learns from no start at once, and from all five after 300 steps. At 0.005 the five learn whatever the warm-up (other starts can be slower: of eight at once, three had about half of the tokens right after 400 steps), and from 0.05 on no warm-up here saves it. At 0.002, the slowest, 100 and 300 steps of warm-up hurt: 400 steps are too few for so small steps. (And 100 cost Pre-LN one start at 0.05.) At once Post-LN learns up to 0.005 and Pre-LN up to 0.05, at ten times the rate: where the norm stands opens more of the map than warm-up does.
 
 </details>
 """
@@ -461,7 +461,7 @@ At **one** rate of the seven: at 0.0125 Post-LN learns from no start at once, an
 r"""
 <details><summary>지도에서 읽은 것</summary>
 
-일곱 가지 가운데 **하나**입니다. 0.0125에서 Post-LN은 웜업이 없으면 어느 시드에서도 배우지 못하고, 300스텝이 있으면 다섯 시드에서 모두 배웁니다. 0.005에서는 웜업이 있든 없든 다섯 시드가 모두 배웁니다(더 느린 시드도 있습니다. 다른 여덟 시드 가운데 셋은 웜업 없이 400스텝을 지났을 때 토큰을 절반쯤 맞혔습니다). 0.05부터는 여기 있는 어떤 웜업으로도 배우지 못합니다. 가장 작은 0.002에서는 300스텝의 웜업이 오히려 해롭습니다. 스텝이 그렇게 작으면 400스텝으로는 모자랍니다. 웜업이 없을 때 Post-LN은 0.005까지, Pre-LN은 그 열 배인 0.05까지 배웁니다. 지도를 더 넓게 여는 것은 웜업보다 정규화의 위치입니다.
+일곱 가지 가운데 **하나**입니다. 0.0125에서 Post-LN은 웜업이 없으면 어느 시드에서도 배우지 못하고, 300스텝이 있으면 다섯 시드에서 모두 배웁니다. 0.005에서는 웜업이 있든 없든 다섯 시드가 모두 배웁니다(더 느린 시드도 있습니다. 다른 여덟 시드 가운데 셋은 웜업 없이 400스텝을 지났을 때 토큰을 절반쯤 맞혔습니다). 0.05부터는 여기 있는 어떤 웜업으로도 배우지 못합니다. 가장 작은 0.002에서는 100스텝과 300스텝의 웜업이 오히려 해롭습니다. 스텝이 그렇게 작으면 400스텝으로는 모자랍니다. (Pre-LN도 0.05에서 웜업이 100이면 시드 하나가 62%에 그칩니다.) 웜업이 없을 때 Post-LN은 0.005까지, Pre-LN은 그 열 배인 0.05까지 배웁니다. 학습되는 범위를 더 넓히는 것은 웜업보다 정규화의 위치입니다.
 
 </details>
 """
@@ -473,7 +473,7 @@ Another document says that warm-up is "suited to training with large data and la
 
 # %% [markdown] lang="ko"
 r"""
-다른 문서에는 웜업이 “대규모 데이터, 큰 모델 학습에 적합”하다고 적혀 있습니다. 지도를 그린 모델은 이만큼의 숫자를 학습합니다.
+다른 문서에는 웜업이 “대규모 데이터, 큰 모델 학습에 적합”하다고 적혀 있습니다. 지도를 그린 모델의 매개변수는 이만큼입니다.
 """
 
 # %% claims=["3-20"]

@@ -244,7 +244,7 @@ KOREAN = {
     "piece occurs": "조각이 나온 횟수",
     "pieces": "조각 수",
     "plain": "캐시 없음",
-    "planted": "심은 것",
+    "planted": "결함을 심은 학습",
     "position": "위치",
     "positions": "위치의 수",
     "positions alone": "위치만",

@@ -173,6 +173,9 @@ def test_the_map_has_the_share_of_every_cell_and_a_cut_along_the_marked_warm_up(
         assert sheet.word(name, size=16).x == left
         check_cells(sheet, left, starts, place)
         check_cut(sheet, name, starts[:, column])
-        assert f"{name}: {', '.join(f'{100 * share:.0f}' for share in np.sort(starts[:, column])[:, 2])}" in play.draw().text
+        assert (
+            f"{name}: {', '.join(f'{100 * share:.0f}' for share in np.sort(starts[:, column])[:, place])}" in play.draw().text
+        )
     sheet.word(f"warm-up {WARM_UPS[column]}, by rate")
+    sheet.word(f"tokens right in %, the {('worst', 'middle', 'best')[place // 2]} start")
     assert [w.words for w in sheet.words if w.words in NORMS and w.size == 16] == list(NORMS)

@@ -258,7 +258,6 @@ MUTANTS = [
     Mutant("failing: schedule off by one", FAULTS, "min(self.optimizer.t + 1, self.n_steps)", "self.optimizer.t"),
     Mutant("failing: gradients that do not add up", FAULTS, "g + self.so_far[name]", "g"),
     Mutant("failing: the leak test looks at the changed row", FAULTS, "other[:, row + 1] =", "other[:, row] ="),
-    Mutant("failing: the map of the worst starts alone", RATE_MAP, "cells[:, :, place]", "cells[:, :, 0]"),
-    Mutant("failing: the cut along the first warm-up", RATE_MAP, "(chart, cells[:, column], i)", "(chart, cells[:, 0], i)"),
+    Mutant("failing: the map of the worst starts alone", RATE_MAP, "cells[:, column, place]", "cells[:, column, 0]"),
     Mutant("failing: the map's starts unsorted", RATE_MAP, "{name: np.sort(cells) for", "{name: cells for"),
 ]  # fmt: skip

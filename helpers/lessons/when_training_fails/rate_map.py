@@ -11,6 +11,11 @@ from helpers.lessons.when_training_fails.rates import RATES, WARM_UPS
 
 CELL_W, CELL_H, MAP_TOP = 58, 34, 76
 MAP_LEFTS, CUT = (84, 340), (652, 866)  # of the two maps; the ends of the chart beside them
+STARTS = {  # by their place among the sorted five
+    0: Sentence("the worst start", "가장 나쁜 시드"),
+    2: Sentence("the middle start", "가운데 시드"),
+    4: Sentence("the best start", "가장 좋은 시드"),
+}
 
 
 def rate_map(shares, place, column):
@@ -31,10 +36,13 @@ def rate_map(shares, place, column):
     drawn += [svg.text(CUT[0], MAP_TOP - 46, under, 15, INK, "start")]
     for i, (name, cells) in enumerate(sorted_shares.items()):
         drawn += _cut(chart, cells[:, column], i) + [svg.key(CUT[0] + 116 * i, bottom + 48, name, SERIES[i], DASHES[i])]
-    middles = "; ".join(f"{name}: {_percents(cells[:, column, 2])}" for name, cells in sorted_shares.items())
+    start, marked = STARTS[place], WARM_UPS[column]
+    shown = Sentence(f"tokens right in %, {start.english}", f"맞힌 토큰의 비율(%), {start.korean}")
+    drawn += [svg.text(MAP_LEFTS[0], bottom + 48, shown, 14, FAINT, "start")]
+    percents = "; ".join(f"{name}: {_percents(cells[:, column, place])}" for name, cells in sorted_shares.items())
     said = Sentence(
-        f"tokens right, rates {RATES[0]:g} to {RATES[-1]:g}; warm-up {WARM_UPS[column]}, middle start, in %: {middles}",
-        f"맞힌 토큰의 비율, 학습률 {RATES[0]:g}~{RATES[-1]:g}; 웜업 {WARM_UPS[column]}, 가운데 시드, %: {middles}",
+        f"tokens right, rates {RATES[0]:g} to {RATES[-1]:g}; warm-up {marked}, {start.english}, in %: {percents}",
+        f"맞힌 토큰의 비율, 학습률 {RATES[0]:g}~{RATES[-1]:g}; 웜업 {marked}, {start.korean}, %: {percents}",
     )
     return Drawing(svg.sheet(bottom + 70, drawn), said)
 

@@ -9,7 +9,7 @@ from helpers.kit.words import KOREAN, label
 from helpers.lessons.when_training_fails.drawings import case_board, draw_three_runs
 from helpers.lessons.when_training_fails.faults import CASES, RUNS, TESTS, clue, recorded
 from helpers.lessons.when_training_fails.rate_map import rate_map
-from helpers.lessons.when_training_fails.rates import SEEDS, WARM_UPS, trained_map
+from helpers.lessons.when_training_fails.rates import WARM_UPS, trained_map
 
 NOTHING = "–"
 ASK = Sentence("Which tests do you need? Then name a suspect.", "어떤 검사가 필요할까요? 검사한 다음 범인을 지목하세요.")
@@ -79,9 +79,8 @@ def judged(run, tests, suspect):
 
 def play_map():
     """Which rates and warm-ups teach, Post-LN and Pre-LN: buttons for the start in the cells, and for the cut's warm-up."""
-    starts = Sentence("worst", "가장 나쁜"), Sentence("middle", "가운데"), Sentence("best", "가장 좋은")
-    places = 0, len(SEEDS) // 2, len(SEEDS) - 1
-    which = buttons([(str(name), place) for name, place in zip(starts, places, strict=True)], Sentence("start", "시드"))
+    starts = {0: Sentence("worst", "가장 나쁜"), 2: Sentence("middle", "가운데"), 4: Sentence("best", "가장 좋은")}
+    which = buttons([(str(name), place) for place, name in starts.items()], Sentence("start", "시드"), value=2)
     column = buttons([(str(n), j) for j, n in enumerate(WARM_UPS)], Sentence("warm-up", "웜업"))
     controls = [which, column]
     return Play([controls], controls, lambda: rate_map(trained_map(), which.value, column.value))
