@@ -208,9 +208,9 @@ $$ \text{MultiHead}(X) = \text{Concat}(Z_0, Z_1, \dots)\, W_O $$
 r"""
 ## 2 · What a single head must lose
 
-What would one head of all four columns lose? Suppose a word has to bring back *two* numbers: a from the word before it, b from some marked word. A head hands on **one** weighted mean. Looking at both with half its weight each, it brings (a + b) / 2: of 3 and 5 that is 4, and of 1 and 7 it is 4 as well. What comes after the head cannot tell them apart. (More columns do not help: a word's value is the same for all who look at it, and all its columns are mixed in the same shares.) Two heads hand on 3 and 5, side by side.
+What would one head of all four columns lose? Suppose a word has to bring back *two* numbers: a from the word before it, b from some marked word. A head hands on **one** weighted mean. Looking at both with half its weight each, it brings (a + b) / 2: of 3 and 5 that is 4, of 1 and 7 as well. What comes after the head cannot tell them apart. (More columns do not help: a word's value is the same for all who look at it, and all its columns are mixed in the same shares.) Two heads hand on 3 and 5, side by side.
 
-How much is lost? Let a and b be independent, with mean 0 and mean square 1. As a guess for a, (a + b) / 2 is wrong by (b − a) / 2. On average (b − a)² = a² − 2ab + b² is 1 − 0 + 1 = 2 (ab is 0 on average), so the square of what is missed is 2 / 4 = **½**; and the same for b. (Looking at a alone: 0, and 1 for b. The sum is the same, as with every share: deeper notebook.)
+How much is lost? Let a and b be independent, with mean 0 and mean square 1. As a guess for a, (a + b) / 2 is wrong by (b − a) / 2. On average (b − a)² = a² − 2ab + b² is 1 − 0 + 1 = 2 (ab is 0 on average), so the square of what is missed is 2 / 4 = **½**; and the same for b. (Looking at a alone: 0, and 1 for b. With the best factor for each guess, the sum is the same for every share: deeper notebook.)
 
 ### Exercise 10.2 ★★ 4 minutes
 
@@ -223,7 +223,7 @@ r"""
 
 네 열을 모두 쓰는 헤드 하나는 무엇을 잃을까요? 한 단어가 숫자 **두 개**를 가져와야 한다고 합시다. a는 바로 앞 단어의 숫자이고, b는 표시된 어떤 단어의 숫자입니다. 헤드 하나가 내는 것은 가중 평균 **하나**입니다. 두 곳을 가중치 절반씩으로 보면 (a + b) / 2를 가져옵니다. 3과 5이면 4이고, 1과 7이어도 4입니다. 헤드 다음의 계산에서는 두 경우를 구별할 수 없습니다. (열이 더 있어도 소용없습니다. 한 단어의 값은 누가 보든 같고, 모든 열이 같은 비율로 섞이기 때문입니다.) 헤드가 둘이면 3과 5를 나란히 넘겨줍니다.
 
-얼마나 잃을까요? a와 b가 서로 독립이고 평균은 0, 제곱의 평균은 1이라고 합시다. (a + b) / 2를 a의 추측으로 쓰면 (b − a) / 2만큼 빗나갑니다. (b − a)² = a² − 2ab + b²의 평균은 1 − 0 + 1 = 2이므로, 빗나간 값의 제곱은 평균 2 / 4 = **½**입니다. b에서도 같습니다. (a만 보면 a에서는 0, b에서는 1을 잃습니다. 합은 같고, 어떤 비율이어도 그렇습니다. 심화 노트북에서 확인합니다.)
+얼마나 잃을까요? a와 b가 서로 독립이고 평균은 0, 제곱의 평균은 1이라고 합시다. (a + b) / 2를 a의 추측으로 쓰면 (b − a) / 2만큼 빗나갑니다. (b − a)² = a² − 2ab + b²의 평균은 1 − 0 + 1 = 2이므로, 빗나간 값의 제곱은 평균 2 / 4 = **½**입니다. b에서도 같습니다. (a만 보면 a에서는 0, b에서는 1을 잃습니다. 추측마다 가장 알맞은 수를 곱하면 어떤 비율이어도 합은 같습니다. 심화 노트북에서 확인합니다.)
 
 ### 연습 10.2 ★★ 4분
 

@@ -6,7 +6,7 @@ r"""
 
 **You will be able to** say when two heads divide a task and when they cannot, split heads without mixing words, derive the gradient through all of it, and give each head its own mask. \
 **You need** lessons 10 and 04 (gradients). The gradient of one attention (lesson 09, deeper) is taken from the helper. \
-**Time** 68 minutes
+**Time** 70 minutes
 
 ## 1 · Watch them share
 
@@ -23,7 +23,7 @@ r"""
 
 **이 노트북을 마치면** 두 헤드가 언제 일을 나누어 맡고 언제 그러지 못하는지 말하고, 단어를 섞지 않고 헤드를 나누고, 그 모두를 거슬러 그래디언트(gradient)를 구하고, 헤드마다 다른 마스크를 줄 수 있습니다. \
 **필요한 것**은 10장과 4장(그래디언트)입니다. 어텐션 하나의 그래디언트는 9장 심화 노트북에서 유도한 것을 `helpers`에서 가져다 씁니다. \
-**시간** 68분
+**시간** 70분
 
 ## 1 · 나누어 맡는 과정을 봅시다
 
@@ -47,22 +47,22 @@ draw_division(looks)
 r"""
 First *both* heads run after the marked word. Each gives it almost three quarters at step 100. Only then does head 1 let go, and turns to the word before.
 
-In each of twelve random starts the marked word came first: a head gave it half of its weight after 55 to 70 steps, the word before got that much after 85 to 175. How far the other head goes along is luck (to 0.2 in one, to 0.7 in another), and so is which head it is.
+In each of twelve random starts the marked word came first. How far the other head goes along is luck (to 0.2 in one, to 0.7 in another), and so is which head it is.
 
 ## 2 · Two looks at one place
 
-Two heads that look at the same place hand over the same mean twice: no more than one head. Call it p · a + (1 − p) · b, with a number a of the word before, b of the marked word, and the share p. $W_O$ may multiply it by the best number for a guess at a, and by another one for b. In lesson 10, p was ½. Does another share leave less? And what is left at p = 0, where our two heads nearly were? (Errors: a and b independent. Loss: four such pairs, halved, where in one of eight cases a = b.)
+Two heads that look at the same place hand over the same mean twice: no more than one head. Call it p · a + (1 − p) · b, with a number a of the word before, b of the marked word, and the share p. $W_O$ may multiply it by the best number for a guess at a, and by another one for b. Which is best? If m times the mean, c, is the guess, the mean of (a − m · c)² is 1 − 2m · cov + m² · var, where cov is the mean of a · c and var that of c². This is least at m = cov / var, the **best multiplier**, and then 1 − cov² / var. In lesson 10, p was ½. Does another share leave less? And what is left at p = 0, where our two heads nearly were? (Errors: a and b independent. Loss: four such pairs, halved, where in one of eight cases a = b.)
 """
 
 # %% [markdown] lang="ko"
 r"""
 먼저 **두 헤드가 모두** 표시된 단어를 따라갑니다. 100스텝에서는 둘 다 가중치의 4분의 3 가까이를 표시된 단어에 줍니다. 그다음에야 헤드 1이 그 단어를 놓고 앞 단어로 옮겨 갑니다.
 
-무작위 초깃값을 열두 가지로 바꾸어 보아도 표시된 단어가 언제나 먼저였습니다. 어느 한 헤드가 표시된 단어에 가중치의 절반을 주기 시작한 것은 55~70스텝이었고, 앞 단어에 절반을 주기 시작한 것은 85~175스텝이었습니다. 다른 헤드가 어디까지 따라갔다가 돌아서는지는(0.2까지만 가기도, 0.7까지 가기도 합니다) 우연이고, 그것이 어느 헤드인지도 우연입니다.
+무작위 초깃값을 열두 가지로 바꾸어 보아도 표시된 단어가 언제나 먼저였습니다. 다른 헤드가 어디까지 따라갔다가 돌아서는지는(0.2까지만 가기도, 0.7까지 가기도 합니다) 우연이고, 그것이 어느 헤드인지도 우연입니다.
 
 ## 2 · 같은 곳을 두 번 보면
 
-두 헤드가 같은 곳을 보면 무엇을 건네줄까요? 같은 평균을 두 번 건네주므로 헤드 하나와 다를 것이 없습니다. 이것을 p · a + (1 − p) · b라고 씁시다. a는 앞 단어의 숫자, b는 표시된 단어의 숫자, p는 a가 차지하는 비율입니다. $W_O$는 여기에 가장 알맞은 수를 곱해 a를 추측하고, 다른 수를 곱해 b를 추측할 수 있습니다. 10장에서는 p가 ½이었습니다. 손실이 더 작은 비율이 있을까요? 그리고 두 헤드가 거의 다다랐던 p = 0에서는 손실이 얼마나 남을까요? (오차의 열에서는 a와 b가 서로 독립입니다. 마지막 열이 10장 과제의 손실입니다. 이런 쌍이 네 개이고 ½을 곱하며, 여덟 번에 한 번은 a = b입니다.)
+두 헤드가 같은 곳을 보면 무엇을 건네줄까요? 같은 평균을 두 번 건네주므로 헤드 하나와 다를 것이 없습니다. 이것을 p · a + (1 − p) · b라고 씁시다. a는 앞 단어의 숫자, b는 표시된 단어의 숫자, p는 a가 차지하는 비율입니다. $W_O$는 여기에 가장 알맞은 수를 곱해 a를 추측하고, 다른 수를 곱해 b를 추측할 수 있습니다. 어떤 수가 가장 알맞을까요? 이 평균을 c, 곱하는 수를 m이라고 하면 (a − m · c)²의 평균은 1 − 2m · cov + m² · var입니다. cov는 a · c의 평균, var는 c²의 평균입니다. m = cov / var일 때(**가장 알맞은 배수**) 가장 작고, 그 값은 1 − cov² / var입니다. 10장에서는 p가 ½이었습니다. 손실이 더 작은 비율이 있을까요? 그리고 두 헤드가 거의 다다랐던 p = 0에서는 손실이 얼마나 남을까요? (오차의 열에서는 a와 b가 서로 독립입니다. 마지막 열이 10장 과제의 손실입니다. 이런 쌍이 네 개이고 ½을 곱하며, 여덟 번에 한 번은 a = b입니다.)
 """
 
 # %% jupyter={"outputs_hidden": true}
@@ -71,8 +71,8 @@ p = np.array([0, 0.25, 0.5, 0.75, 1])  # the share of a
 
 def errors(same):  # of a and of b, (5,) each, if so often they are the same number
     variance = same + (1 - same) * (p**2 + (1 - p) ** 2)
-    of_a, of_b = (same + (1 - same) * share for share in (p, 1 - p))
-    return 1 - of_a**2 / variance, 1 - of_b**2 / variance
+    cov_a, cov_b = (same + (1 - same) * share for share in (p, 1 - p))
+    return 1 - cov_a**2 / variance, 1 - cov_b**2 / variance
 
 
 a, b = errors(0)
@@ -81,7 +81,7 @@ Table({"share p": p, "error of a": a, "error of b": b, "a + b": a + b, "loss": l
 
 # %% [markdown] lang="en"
 r"""
-While a and b are independent, what a gains, b loses: 1 together, whatever the share. In the loss a = b in one of eight cases, and one multiplier must serve both kinds. At ½ the best one is 1, which leaves nothing where a = b: lesson 10's 1.75. At p = 0 the best one for a is 1/8; so (2 − 2/64) = 1.97 is left. (Shares may depend on what the words contain. That helps little: after 6000 steps single heads from twelve starts were at 1.68 to 1.77.)
+While a and b are independent, what a gains, b loses: 1 together, whatever the share. In the loss a = b in one of eight cases, and one multiplier must serve both kinds. At ½ the best one is 1, which leaves nothing where a = b: lesson 10's 1.75. At p = 0 the best one for a is 1/8; so (2 − 2/64) = 1.97 is left. (Shares that depend on what the words contain help little: after 6000 steps single heads were at 1.68 to 1.77.)
 
 So for a while our two heads should have been no better than one, at 1.97 (dotted). When?
 """
@@ -102,7 +102,7 @@ From about step 80 to 150: while both looked at the marked word, two heads were 
 
 ## 3 · Twins
 
-Training has parted our two heads. Would it part any two? Let head 1 start as an exact copy of head 0: the same columns of $W_Q$, $W_K$, $W_V$, the same biases, the same rows of $W_O$. Then the same again, with *one* of the layer's 1088 numbers changed by a thousandth. Which losses do you expect after 400 steps?
+Training has parted our two heads. Would it part any two? Let head 1 start as an exact copy of head 0: the same columns of $W_Q$, $W_K$, $W_V$, the same biases, the same rows of $W_O$. Then the same again, with *one* of the layer's 1088 numbers changed by a thousandth. Which losses do you expect after 400 steps (mean of the last 20)?
 """
 
 # %% [markdown] lang="ko"
@@ -111,7 +111,7 @@ r"""
 
 ## 3 · 쌍둥이
 
-우리의 두 헤드는 학습하면서 갈라졌습니다. 어떤 두 헤드든 갈라질까요? 헤드 1을 헤드 0과 똑같이 만들어 시작해 봅시다. $W_Q$, $W_K$, $W_V$의 열도, 편향(bias)도, $W_O$의 행도 똑같습니다. 그다음에는 층의 숫자 1088개 가운데 **하나만** 1000분의 1만큼 바꾸어 다시 해 봅니다. 400스텝 뒤의 손실은 각각 얼마쯤일까요?
+우리의 두 헤드는 학습하면서 갈라졌습니다. 어떤 두 헤드든 갈라질까요? 헤드 1을 헤드 0과 똑같이 만들어 시작해 봅시다. $W_Q$, $W_K$, $W_V$의 열도, 편향(bias)도, $W_O$의 행도 똑같습니다. 그다음에는 층의 숫자 1088개 가운데 **하나만** 1000분의 1만큼 바꾸어 다시 해 봅니다. 400스텝 뒤의 손실(마지막 20스텝의 평균)은 각각 얼마쯤일까요?
 """
 
 # %% jupyter={"outputs_hidden": true}
@@ -126,12 +126,26 @@ def learn_as_twins(change=0, mask=None, steps=400, seed=0):
 
 
 _, of_twins, _ = learn_as_twins()
-_, of_changed, _ = learn_as_twins(change=0.001)
-draw_loss_curves(**{"twins": of_twins, "one number changed": of_changed})
+_, of_changed, looks_changed = learn_as_twins(change=0.001)
+ends = [np.round(losses[-20:].mean(), 3) for losses in (of_twins, of_changed)]
+Table({"": ["twins", "one number changed"], "loss": ends})
 
 # %% [markdown] lang="en"
 r"""
-The twins stay together, no better than one head. A thousandth in one number, and they part: the loss ends below 0.01. (A billionth takes about a hundred steps more: try it with `steps=600`.) From twelve random starts the twins ended at 1.7 to 1.9, the changed ones all below 0.01.
+The twins stay together, no better than one head. A thousandth in one number, and they part. How?
+"""
+
+# %% [markdown] lang="ko"
+r"""
+쌍둥이는 끝내 갈라지지 않고, 헤드가 하나일 때보다 나을 것이 없습니다. 숫자 하나를 1000분의 1만 바꾸어도 둘은 갈라집니다. 어떻게 갈라질까요?
+"""
+
+# %%
+draw_division(looks_changed)
+
+# %% [markdown] lang="en"
+r"""
+For 200 steps they do the same. At step 240 both still give the marked word three quarters of their weight, 0.75 and 0.78. Then the weaker one slides down, and the other climbs to 0.99. What the one no longer brings of the marked word, the other has to bring; and what that one brings, the first need not. So the smallest difference grows, and *one* head leaves. (A billionth takes about a hundred steps more: try it with `steps=600`.) From twelve random starts the twins ended at 1.7 to 1.9, the changed ones all below 0.01.
 
 So heads share the work because they *start* different. But how can one head leave while the other stays, in matrices that they share? And what holds twins together? Where are heads apart, and where do they meet?
 
@@ -142,7 +156,7 @@ Four words with four numbers each are split for two heads; 31 is number 1 of wor
 
 # %% [markdown] lang="ko"
 r"""
-쌍둥이는 끝내 갈라지지 않고, 헤드가 하나일 때보다 나을 것이 없습니다. 숫자 하나를 1000분의 1만 바꾸어도 둘은 갈라지고, 손실은 0.01 아래로 내려갑니다. (10억분의 1이면 백 스텝쯤 더 걸립니다. `steps=600`으로 해 보세요.) 무작위 초깃값 열두 가지에서 쌍둥이의 손실은 1.7에서 1.9 사이였고, 숫자 하나를 바꾼 쪽은 모두 0.01 미만이었습니다.
+200스텝까지는 둘이 똑같이 합니다. 240스텝에도 둘 다 가중치의 4분의 3쯤(0.75와 0.78)을 표시된 단어에 줍니다. 그다음에 조금 덜 주던 헤드는 점점 더 적게 주고, 다른 헤드는 0.99까지 올라갑니다. 표시된 단어에서 한 헤드가 덜 가져오는 만큼은 다른 헤드가 가져와야 하고, 다른 헤드가 가져오는 만큼은 첫 헤드가 가져오지 않아도 되기 때문입니다. 그래서 아주 작은 차이도 점점 커지고, **하나만** 떠납니다. (10억분의 1이면 백 스텝쯤 더 걸립니다. `steps=600`으로 해 보세요.) 무작위 초깃값 열두 가지에서 쌍둥이의 손실은 1.7에서 1.9 사이였고, 숫자 하나를 바꾼 쪽은 모두 0.01 미만이었습니다.
 
 즉 헤드들은 **처음에 서로 다르기 때문에** 일을 나누어 맡습니다. 그런데 두 헤드가 행렬을 함께 쓰는데 어떻게 하나는 남고 하나만 떠날 수 있을까요? 쌍둥이는 무엇 때문에 갈라지지 못할까요? 두 헤드는 어디에서 떨어져 있고 어디에서 만날까요?
 
@@ -169,9 +183,8 @@ matrices(Matrix(places, "rows", lit=[[True, True, False, False]] * 4), "→", *f
 r"""
 - **Straight**: reshape to (H, T, d_k) at once, without the swap of axes. Head 0 gets the first *half of the sentence*, each word cut in two.
 - **Interleaved**: head 0 gets every second number, of every word.
-- **Reversed** (not shown) merges with the last head first.
 
-All three run, and the gradients of each agree with its own nudges: no check of gradients finds them. *Straight* mixes words: head 0 never hears of words 2 and 3 and brings them to nobody, whatever the weights. The other two only put numbers in other places. Weights in the same order make up for that, and a layer trained so from the start learns as well; it fails only with weights trained elsewhere.
+Both run, and the gradients of each agree with its own nudges: no check of gradients finds them. *Straight* mixes words: head 0 never hears of words 2 and 3 and brings them to nobody, whatever the weights. *Interleaved* only puts numbers in other places. Weights in the same order make up for that, and a layer trained so from the start learns as well; it fails only with weights trained elsewhere.
 
 ### Exercise 10.4 ★★ 5 minutes
 
@@ -182,9 +195,8 @@ Eight columns, two heads of 4. Give the eight numbers of `order` for which `inte
 r"""
 - **straight**(곧바로): 축을 바꾸지 않고 곧바로 (H, T, d_k)로 `reshape`합니다. 헤드 0이 **문장의 앞 절반**을, 단어마다 반으로 잘린 채 받습니다.
 - **interleaved**(번갈아): 헤드 0이 모든 단어에서 숫자를 하나 걸러 하나씩 받습니다.
-- **reversed**(거꾸로, 그림에는 없습니다)는 마지막 헤드부터 거꾸로 이어 붙입니다.
 
-셋 다 오류 없이 실행되고, 그래디언트도 저마다 자기 수치 미분과는 일치하므로 확인해 보아도 잘못이 드러나지 않습니다. 단어를 섞는 것은 straight입니다. 헤드 0은 단어 2와 3을 아예 받지 못하므로, 가중치가 무엇이든 두 단어의 것을 아무에게도 전할 수 없습니다. 나머지 둘은 숫자의 **자리**만 다릅니다. 가중치를 같은 순서로 놓으면 바로잡히고, 처음부터 그렇게 학습한 층은 우리 층과 똑같이 배웁니다. 다만 다른 곳에서 학습한 가중치를 그대로 가져오면 틀린 결과가 나옵니다.
+둘 다 오류 없이 실행되고, 그래디언트도 저마다 자기 수치 미분과는 일치하므로 확인해 보아도 잘못이 드러나지 않습니다. 단어를 섞는 것은 straight입니다. 헤드 0은 단어 2와 3을 아예 받지 못하므로, 가중치가 무엇이든 두 단어의 것을 아무에게도 전할 수 없습니다. interleaved는 숫자의 **자리**만 다릅니다. 가중치를 같은 순서로 놓으면 바로잡히고, 처음부터 그렇게 학습한 층은 우리 층과 똑같이 배웁니다. 다만 다른 곳에서 학습한 가중치를 그대로 가져오면 틀린 결과가 나옵니다.
 
 ### 연습 10.4 ★★ 5분
 
@@ -232,7 +244,7 @@ interleaved에서 헤드 0은 0, 2, 4, 6번 자리를 읽습니다. 그 자리�
 r"""
 ## 5 · Where they meet: W_O
 
-Split in the right way, heads do not meet: each has its own columns and its own softmax. Then comes $W_O$. **True or false?** One of our texts says:
+Split in the right way, heads do not meet: each has its own columns and its own softmax. Then comes $W_O$. **True or false?** Document 3 (see the end) says:
 
 > W_O has the role of making the result of multi-head attention as large as the input matrix, and of learning.
 
@@ -245,7 +257,7 @@ r"""
 
 제대로 나누면 헤드들은 서로 만나지 않습니다. 열도 따로, 소프트맥스(softmax)도 따로입니다. 그다음에 오는 것이 $W_O$입니다.
 
-**참일까요, 거짓일까요?** 이 과정의 바탕이 된 문서 가운데 하나는 이렇게 설명합니다.
+**참일까요, 거짓일까요?** 문서 3(맨 끝의 참고 자료)은 이렇게 설명합니다.
 
 > $W_O$은 멀티헤드 어텐션 수행 결과 행렬의 크기를 Scaled Dot-Product Attention의 입력행렬과 동이하게 맞추는 역활 및 학습 역활(원문 그대로)
 
@@ -283,12 +295,12 @@ matrices(from_0, "+", from_1, "=", Matrix(out, "out", words))
 
 # %% [markdown] lang="en"
 r"""
-Going forward, heads meet in this sum alone. A picture of another text has none: “Multi Head Attention(Q,K,V) = Softmax(QKᵀ/√d_k)V”. With all four columns, how far is that from our `out`, without W_O and with it?
+Going forward, heads meet in this sum alone. A picture in document 1 has none: “Multi Head Attention(Q,K,V) = Softmax(QKᵀ/√d_k)V”. With all four columns, how far is that from our `out`, without W_O and with it?
 """
 
 # %% [markdown] lang="ko"
 r"""
-순전파에서 헤드들이 만나는 곳은 이 덧셈 하나뿐입니다. 다른 문서의 그림에는 이 덧셈이 없이 “Multi Head Attention(Q,K,V)=Softmax(QK^T/√d_k)V”라는 식이 있습니다. 적힌 그대로 Q, K, V의 네 열을 모두 넣으면 우리의 `out`과 얼마나 다를까요? W_O를 곱하지 않은 것과 곱한 것을 차례로 비교합니다.
+순전파에서 헤드들이 만나는 곳은 이 덧셈 하나뿐입니다. 문서 1의 그림에는 이 덧셈이 없이 “Multi Head Attention(Q,K,V)=Softmax(QK^T/√d_k)V”라는 식이 있습니다. 적힌 그대로 Q, K, V의 네 열을 모두 넣으면 우리의 `out`과 얼마나 다를까요? W_O를 곱하지 않은 것과 곱한 것을 차례로 비교합니다.
 """
 
 # %% claims=["1-29"] jupyter={"outputs_hidden": true}
@@ -431,11 +443,6 @@ r"""
 # %%
 from helpers import show
 
-zero = np.zeros(4)
-pocket = MultiHeadAttention(2, w_q, zero, w_k, zero, w_v, zero, w_o, zero)
-pocket(X)
-dx = pocket.backward(dout)
-compare({name: pocket.grads.get(name, dx) for name in back}, back)
 show(MultiHeadAttention.backward)
 
 # %% [markdown] lang="en"
@@ -467,20 +474,20 @@ draw_division(looks_parted)
 
 # %% [markdown] lang="en"
 r"""
-Head 0. The marked word may be the one that asks, which head 1 does not see; the word before never is. So it went from each of twelve random starts, with a loss below 0.003.
+Head 0. The marked word may be the one that asks, which head 1 does not see; the word before never is. So it went from each of twelve random starts.
 
 ## 8 · What does sharing cost?
 
-The table counts one layer's multiplications in products of matrices, for 64 words and d_model = 512: (n, a) times (a, b) takes n · a · b. *Divided by* is measured: a head of that width goes through PyTorch's attention, with values that make its output the weights. (A text says that multi-head attention differs from self-attention by this division; its picture has √d_k = 8.) Which columns change with the number of heads?
+The table counts one layer's multiplications in products of matrices, for 64 words and d_model = 512: (n, a) times (a, b) takes n · a · b. *Divided by* is measured: a head of that width goes through PyTorch's attention, with values that make its output the weights. (Document 1 says that multi-head attention differs from self-attention by this division; its picture has √d_k = 8.) Which columns change with the number of heads?
 """
 
 # %% [markdown] lang="ko"
 r"""
-헤드 0입니다. 표시된 단어는 묻는 단어 자신일 수도 있는데 헤드 1은 자신을 볼 수 없습니다. 앞 단어가 자신인 경우는 없습니다. 무작위 초깃값을 열두 가지로 바꾸어 보아도 모두 이렇게 되었고, 손실은 0.003 미만이었습니다.
+헤드 0입니다. 표시된 단어는 묻는 단어 자신일 수도 있는데 헤드 1은 자신을 볼 수 없습니다. 앞 단어가 자신인 경우는 없습니다. 무작위 초깃값을 열두 가지로 바꾸어 보아도 모두 이렇게 되었습니다.
 
 ## 8 · 헤드가 늘면 계산도 늘까요?
 
-단어 64개, d_model = 512일 때 한 층의 행렬곱에 드는 곱셈을 셉니다. (n, a)와 (a, b)의 곱에는 n · a · b번입니다. ‘나눈 수’는 직접 구합니다. 그 폭의 헤드 하나를 PyTorch의 어텐션에 넣되, 출력이 곧 가중치가 되도록 값을 정합니다. 그러면 가중치의 로그끼리의 차이는 점수끼리의 차이를 어떤 수로 나눈 것입니다. (한 문서는 바로 이 나눗셈이 멀티 헤드 어텐션과 셀프 어텐션(self-attention, q, k, v를 모두 같은 문장에서 얻는 어텐션)의 차이라고 하고, 그 그림에는 √d_k의 값이 8이라고 적혀 있습니다.) 헤드의 수에 따라 어느 열이 달라질까요?
+단어 64개, d_model = 512일 때 한 층의 행렬곱에 드는 곱셈을 셉니다. (n, a)와 (a, b)의 곱에는 n · a · b번입니다. ‘나눈 수’는 직접 구합니다. 그 폭의 헤드 하나를 PyTorch의 어텐션에 넣되, 출력이 곧 가중치가 되도록 값을 정합니다. 그러면 가중치의 로그끼리의 차이는 점수끼리의 차이를 어떤 수로 나눈 것입니다. (문서 1은 바로 이 나눗셈이 멀티 헤드 어텐션과 셀프 어텐션(self-attention, q, k, v를 모두 같은 문장에서 얻는 어텐션)의 차이라고 하고, 그 그림에는 √d_k의 값이 8이라고 적혀 있습니다.) 헤드의 수에 따라 어느 열이 달라질까요?
 """
 
 # %% claims=["1-27", "1-28", "4-26"] jupyter={"outputs_hidden": true}
@@ -503,7 +510,7 @@ Table({"heads": h, "d_k": d_k, "divided by": [divisor(width) for width in d_k], 
 
 # %% [markdown] lang="en"
 r"""
-Eight heads multiply no more than one; only softmax has more to do. And one head divides as well: by the root of its own width, √64 = 8 for one of eight. (A text says that narrow heads make learning more *stable*. The paper's reason is cost (section 3.2.2), and smaller keys hurt its translations (table 3, rows B).)
+Eight heads multiply no more than one; only softmax has more to do. And one head divides as well: by the root of its own width, √64 = 8 for one of eight. (Document 4 says that narrow heads make learning more *stable*. The paper's reason is cost (section 3.2.2), and smaller keys hurt its translations (table 3, rows B).)
 
 ## 9 · In PyTorch, every gradient
 
@@ -512,7 +519,7 @@ NumPy, our PyTorch and `nn.MultiheadAttention` on every device: first the heads 
 
 # %% [markdown] lang="ko"
 r"""
-헤드 여덟 개의 곱셈 수는 헤드 하나와 같고, 소프트맥스에서 할 일만 늘어납니다. 그리고 헤드가 하나여도 나눕니다. 헤드는 자기 폭의 제곱근으로 나눕니다. 헤드가 여덟 개이면 폭이 64이므로 √64 = 8입니다. (헤드가 좁으면 학습이 더 **안정된다**고 쓴 문서가 있습니다. 그러나 논문이 드는 이유는 계산량이고(3.2.2절), 키가 좁으면 번역 품질이 떨어진다고 합니다(표 3의 B).)
+헤드 여덟 개의 곱셈 수는 헤드 하나와 같고, 소프트맥스에서 할 일만 늘어납니다. 그리고 헤드가 하나여도 나눕니다. 헤드는 자기 폭의 제곱근으로 나눕니다. 헤드가 여덟 개이면 폭이 64이므로 √64 = 8입니다. (문서 4는 헤드가 좁아서 학습이 더 **안정된다**고 합니다. 그러나 논문이 드는 이유는 계산량이고(3.2.2절), 키가 좁으면 번역 품질이 떨어진다고 합니다(표 3의 B).)
 
 ## 9 · PyTorch로, 모든 그래디언트까지
 
@@ -530,6 +537,21 @@ equal_on_every_device(parted, x, dout_x, mask=per_head)
 short, memory, dout_3 = (rng_4.normal(size=(2, size, 16)) for size in (3, 5, 3))
 padding = (np.arange(5) < np.array([[5], [3]]))[:, None, None]  # (2, 1, 1, 5)
 equal_on_every_device(parted, {"x": short, "memory": memory}, dout_3, mask=padding)
+
+# %% [markdown] lang="en"
+r"""
+**Beware** of a padding mask (B, T, S): where B is H, as here, NumPy takes it for (H, T, S), a sentence’s mask for a head’s, and there is no error. By how much is the output off at most?
+"""
+
+# %% [markdown] lang="ko"
+r"""
+**주의:** 패딩 마스크를 (B, T, S)로 만들면 안 됩니다. 여기처럼 B와 H가 같으면 NumPy는 이것을 (H, T, S)로, 즉 문장의 마스크를 헤드의 마스크로 읽고 아무 오류도 내지 않습니다. 출력은 최대 얼마나 달라질까요?
+"""
+
+# %% jupyter={"outputs_hidden": true}
+misread = np.broadcast_to(padding[:, 0], (2, 3, 5))  # (B, T, S)
+off = np.abs(parted(short, memory, misread) - parted(short, memory, padding)).max()
+round(float(off), 2)
 
 # %% [markdown] lang="en"
 r"""

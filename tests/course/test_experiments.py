@@ -346,8 +346,12 @@ def test_two_heads_find_the_marked_word_first_and_part_unless_they_are_twins(see
     assert 0.15 < looks[:, follows, 0].max() < 0.75 and looks[-1, follows, 1] > 0.9 < looks[-1, 1 - follows, 0]
     if seed == 0:  # the one that is shown
         assert losses[80:150].mean() == pytest.approx(1.97, abs=0.03) and looks[20, :, 0].min() > 0.7
-    alike, changed = twins(seed=seed)[1], twins(change=0.001, seed=seed)[1]
+    alike, (_, changed, parting) = twins(seed=seed)[1], twins(change=0.001, seed=seed)
     assert 1.65 < alike[-20:].mean() < 1.95 and changed[-20:].mean() < 0.01
+    apart = (np.abs(np.diff(parting[..., 0])) > 0.02).argmax()  # the first look at which one gives the marked word less
+    assert parting[apart, :, 0].argmin() == parting[-1, :, 0].argmin() and 0.95 < parting[-1, :, 0].max()
+    if seed == 0:
+        assert parting[48, :, 0].round(2).tolist() == [0.75, 0.78] and np.abs(np.diff(parting[:41, :, 0])).max() < 0.01
     per_head = np.stack([np.ones((8, 8), bool), ~np.eye(8, dtype=bool)])
     model, parted, looks = twins(mask=per_head, seed=seed)
     assert parted[-20:].mean() < 0.003 and looks[-1, 0, 0] > 0.9 < looks[-1, 1, 1]
