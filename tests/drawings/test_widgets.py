@@ -75,7 +75,7 @@ def buttons(widget):
 @pytest.mark.parametrize("name", PLAYS)
 def test_every_slider_changes_the_picture_over_its_whole_range(name):
     play = PLAYS[name]()
-    assert controls(play.box) or menus(play.box) or switches(play.box)
+    assert controls(play.box) or menus(play.box) or switches(play.box) or toggles(play.box)
     for slider in controls(play.box):
         first = slider.value
         for value in () if slider.disabled else (slider.min, slider.max):
