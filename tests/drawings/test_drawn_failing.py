@@ -9,6 +9,7 @@ import helpers
 from helpers.drawing.style import FAINT, GREEN, INK, LINE, LIT, MARK, SERIES, TINTS
 from helpers.lessons.when_training_fails.drawings import case_board, draw_gallery, draw_three_runs
 from helpers.lessons.when_training_fails.faults import CASES, FAULTS, RUNS, recorded
+from helpers.lessons.when_training_fails.rate_map import rate_map
 from helpers.lessons.when_training_fails.rates import NORMS, RATES, WARM_UPS, trained_map
 from tests.drawings.test_widgets import seen, switches, toggles
 from tests.read_svg import Sheet, strength
@@ -163,19 +164,24 @@ def check_cut(sheet, name, starts):
 @pytest.mark.parametrize("place", (0, 2, 4))
 @pytest.mark.parametrize("column", range(len(WARM_UPS)))
 def test_the_map_has_the_share_of_every_cell_and_a_cut_along_the_marked_warm_up(place, column):
-    play, shares = helpers.play_map(), trained_map()
-    start, warm_up = toggles(play.box)
-    start.value, warm_up.value = place, column
-    sheet = Sheet(play.screen.value)
+    shares = dict(zip(NORMS, np.random.default_rng(5).random((2, len(RATES), len(WARM_UPS), 5)), strict=True))
+    drawing = rate_map(shares, place, column)
+    sheet = Sheet(drawing)
     frames = sorted(sheet.rects(stroke=MARK), key=lambda rect: rect.x)
     for frame, (name, starts) in zip(frames, shares.items(), strict=True):
         left = frame.x - 58 * column
         assert sheet.word(name, size=16).x == left
         check_cells(sheet, left, starts, place)
         check_cut(sheet, name, starts[:, column])
-        assert (
-            f"{name}: {', '.join(f'{100 * share:.0f}' for share in np.sort(starts[:, column])[:, place])}" in play.draw().text
-        )
+        assert f"{name}: {', '.join(f'{100 * share:.0f}' for share in np.sort(starts[:, column])[:, place])}" in drawing.text
     sheet.word(f"warm-up {WARM_UPS[column]}, by rate")
     sheet.word(f"tokens right in %, the {('worst', 'middle', 'best')[place // 2]} start")
     assert [w.words for w in sheet.words if w.words in NORMS and w.size == 16] == list(NORMS)
+
+
+def test_the_buttons_choose_the_start_and_the_warm_up_of_the_trained_map():
+    play = helpers.play_map()
+    start, warm_up = toggles(play.box)
+    for start.value, warm_up.value in ((0, 3), (4, 1)):
+        shown = rate_map(trained_map(), start.value, warm_up.value)
+        assert seen(play) == shown.svg.partition(">")[2] and play.draw().text == shown.text
