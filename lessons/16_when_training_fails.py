@@ -6,7 +6,7 @@ r"""
 
 **You will be able to** find out, with four small tests and a look at the data, which of eight common faults a training run has, also when it is planted in your own. \
 **You need** lessons 13 (decoder) and 15 (training). \
-**Time** 59 minutes
+**Time** 60 minutes
 
 Three small Transformers learn to write words backwards: *badge* → *egdab*. Here is the loss of each. Which would you trust? Choose, then press **in use**: dashed is the share of new words that it writes without a mistake when it is *not* shown the answer; below stands what it makes of *badge*.
 """
@@ -19,7 +19,7 @@ r"""
 
 **이 장을 마치면** 흔한 결함(fault) 여덟 가지 가운데 무엇 때문에 학습이 실패하는지 작은 검사 네 가지로, 그리고 데이터를 직접 보고 알아내고, 직접 작성한 학습 코드에 몰래 심은 결함도 찾을 수 있습니다. \
 **필요한 것**은 13장(디코더)과 15장(학습시키기)입니다. \
-**시간** 59분
+**시간** 60분
 
 작은 트랜스포머(Transformer) 세 개가 단어를 거꾸로 쓰도록(*badge* → *egdab*) 배웁니다. 아래는 저마다의 손실(loss)입니다. 어느 것을 믿을 수 있을까요? 먼저 고르고 나서 **추론할 때** 버튼을 누르세요. 정답을 **보여 주지 않고** 쓰게 했을 때 새로운 단어를 하나도 틀리지 않고 쓴 비율이 파선으로 나타나고, *badge*를 읽고 쓴 것이 아래에 나옵니다.
 """
@@ -235,7 +235,7 @@ The first two stand in the loop (the check of 16.2 knows them), the others in th
 7. **dropout on in use**: nobody switches it off
 8. **pairs mixed up**: each word has another's answer
 
-Eight runs, trained beforehand, each with one fault: its loss, from 0 to 4, and what it makes of *badge*. Grey is a healthy run, dotted ln V. Whose loss will be as good, or better?
+Eight runs, trained beforehand, each with one fault: its loss, from 0 to 4, and what it makes of *badge*. (Each point is the mean of 8 steps.) Grey is a healthy run, dotted ln V. Whose loss will be as good, or better?
 """
 
 # %% [markdown] lang="ko"
@@ -253,7 +253,7 @@ r"""
 7. **추론할 때도 드롭아웃**(dropout on in use): 추론하기 전에 끄는 것을 잊습니다
 8. **섞인 짝**(pairs mixed up): 단어마다 다른 단어의 정답이 붙어 있습니다
 
-결함이 하나씩 있는 실행 여덟 개를 미리 학습시켜 두었습니다. 세로는 0에서 4까지의 손실이고, 아래에는 마지막에 *badge*를 읽고 쓴 것을 적었습니다. 회색은 결함이 없는 실행이고, 점선은 ln V입니다. 결함이 있는데도 손실이 회색 선만큼, 또는 그보다 더 작아지는 것은 어느 것일까요? 먼저 예측해 보세요.
+결함이 하나씩 있는 학습 여덟 번을 미리 해 두었습니다. 세로는 0에서 4까지의 손실이고(점 하나가 8스텝의 평균), 아래에는 마지막에 *badge*를 읽고 쓴 것을 적었습니다. 회색은 결함이 없는 학습이고, 점선은 ln V입니다. 결함이 있는데도 손실이 회색 선만큼, 또는 그보다 더 작아지는 것은 어느 것일까요? 먼저 예측해 보세요.
 """
 
 # %% jupyter={"outputs_hidden": true}
@@ -263,12 +263,12 @@ draw_gallery({name: faults.recorded()[name, 0] for name in faults.RUNS})
 
 # %% [markdown] lang="en"
 r"""
-**The best curve belongs to one of the worst models.**
+**The best curve belongs to one of the worst models.** Three end at least about as low as the healthy run, and a fourth not far above it:
 
 - *No shift*: it need only copy, and the loss goes to −ln 1 = 0. In use there is nothing to copy.
 - *No causal mask* (A): the answer stands one place to the right.
-- *Shift by two* learns without the piece just before. In use that piece is there, and what was learned does not fit.
 - *Dropout on in use* (B): in training nothing is wrong with it.
+- *Shift by two*, the fourth, learns without the piece just before. In use that piece is there, and what was learned does not fit.
 
 ## 4 · Four tests
 
@@ -281,12 +281,12 @@ Which faults will each catch?
 
 # %% [markdown] lang="ko"
 r"""
-**곡선이 가장 좋은 모델이 가장 나쁜 모델 가운데 하나입니다.**
+**곡선이 가장 좋은 모델이 가장 나쁜 모델 가운데 하나입니다.** 셋은 회색 선만큼, 또는 더 낮게 끝나고, 하나는 그보다 조금 위에서 끝납니다.
 
 - **밀지 않음**: 베끼기만 하면 되므로 손실은 −ln 1 = 0으로 갑니다. 추론할 때는 베낄 것이 없습니다.
 - **인과 마스크 없음**(A): 답이 바로 오른쪽에 있습니다.
-- **두 칸 밀기**: 바로 앞의 조각을 못 보고 배웁니다. 그런데 추론할 때는 그 조각도 들어오므로 배운 것이 맞지 않습니다.
 - **추론할 때도 드롭아웃**(B): 학습에는 잘못된 것이 없습니다.
+- 조금 위의 **두 칸 밀기**: 바로 앞의 조각을 못 보고 배웁니다. 그런데 추론할 때는 그 조각도 들어오므로 배운 것이 맞지 않습니다.
 
 ## 4 · 네 가지 검사
 
@@ -475,7 +475,7 @@ model.in_use()
 my_leaks(lambda ids: model(source, ids, not_padding(source)), given, n_pieces)
 
 # %% jupyter={"outputs_hidden": true}
-faults.in_words("everything twice", faults.twice(model.run))
+Table({"everything twice": [faults.in_words("everything twice", faults.twice(model.run))]})
 
 # %%
 examples(batch)
@@ -548,7 +548,7 @@ play_detective("DEFGH")
 r"""
 <details><summary>Which one?</summary>
 
-Case D: its loss falls, its words come out wrong. *Shift by two* and *no causal mask* both do that, and of the four tests only *change one piece* tells them apart. Each of the other curves fits one fault alone: E starts at ln V and stays above 2, F starts above ln V and stays above 2, G climbs, H falls to 0.000.
+Case D: its loss falls, its words come out wrong. *Shift by two* and *no causal mask* both do that, and of the four tests only *change one piece* tells them apart. Each of the other curves fits one fault alone: E starts at ln V and stays above 2, F starts above ln V and stays above 2, G climbs above 6, H falls to 0.000.
 
 </details>
 """
@@ -557,7 +557,7 @@ Case D: its loss falls, its words come out wrong. *Shift by two* and *no causal 
 r"""
 <details><summary>어느 사례일까요?</summary>
 
-사례 D입니다. 손실은 줄어드는데 단어는 틀립니다. **두 칸 밀기**와 **인과 마스크 없음**이 둘 다 그렇고, 네 검사 가운데 **조각 하나 바꾸기**만 둘을 구별합니다. 나머지 곡선은 저마다 결함 하나에만 맞습니다. E는 ln V에서, F는 그보다 위에서 시작하고 둘 다 2 아래로 내려가지 않습니다. G는 커지고, H는 0.000까지 줄어듭니다.
+사례 D입니다. 손실은 줄어드는데 단어는 틀립니다. **두 칸 밀기**와 **인과 마스크 없음**이 둘 다 그렇고, 네 검사 가운데 **조각 하나 바꾸기**만 둘을 구별합니다. 나머지 곡선은 저마다 결함 하나에만 맞습니다. E는 ln V에서, F는 그보다 위에서 시작하고 둘 다 2 아래로 내려가지 않습니다. G는 6 넘게 커지고, H는 0.000까지 줄어듭니다.
 
 </details>
 """

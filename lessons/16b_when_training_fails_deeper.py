@@ -85,7 +85,7 @@ One of the three never gets better than a guess, whose loss, ln 10, is dotted. W
 
 # %% [markdown] lang="ko"
 r"""
-셋 가운데 하나는 끝까지 찍는 수준(점선, 손실 ln 10)에 머뭅니다. 어느 것일까요? 조심스럽게 시작하는 것, 처음부터 다 쓰는 것, 아니면 정규화의 위치가 다른 것일까요?
+셋 가운데 하나는 끝까지 찍는 것보다 나아지지 않습니다(점선은 찍을 때의 손실 ln 10). 어느 것일까요? 조심스럽게 시작한 것, 처음부터 0.0125로 시작한 것, 아니면 정규화의 위치가 다른 것일까요?
 """
 
 # %% claims=["4-80"] jupyter={"outputs_hidden": true}
@@ -108,11 +108,11 @@ The first suspect is the gradient. Take w_2, the last matrix of each feed-forwar
 
 # %% [markdown] lang="ko"
 r"""
-논문의 Post-LN은 처음부터 0.0125를 다 쓰면 실패하고, 웜업을 하면 학습률이 아직 오르는 동안 거의 다 학습됩니다. 정규화의 위치를 옮기면 웜업이 아예 필요 없습니다. 그러니 0.0125 자체가 너무 큰 것은 아닙니다. 웜업을 한 모델은 바로 그 학습률로 끝까지 갑니다. 그렇다면 **처음** 몇 스텝에서 무슨 일이 일어나며, 왜 Post-LN에서만 그럴까요?
+논문의 Post-LN은 처음부터 0.0125로 시작하면 실패하고, 웜업을 하면 배웁니다. 정규화의 위치를 옮기면 웜업이 아예 필요 없습니다. 그렇다고 0.0125 자체가 너무 큰 것은 아닙니다. 웜업을 마친 Post-LN은 바로 그 학습률로 끝까지 학습을 이어 갑니다. 그렇다면 **처음** 몇 스텝에서 무슨 일이 일어나며, 왜 Post-LN에서만 그럴까요?
 
 ## 2 · 그래디언트가 너무 커서일까요?
 
-첫 번째 용의자는 그래디언트(gradient)입니다. 층마다 있는 피드포워드 신경망의 마지막 행렬 w_2의 그래디언트는 첫 스텝을 밟기 전에 얼마나 길까요? (행렬의 길이는 모든 원소를 제곱해 더한 값의 제곱근입니다.) 시드를 바꿔 열두 번 구합니다. 선은 평균이고 띠는 가장 작은 값부터 가장 큰 값까지입니다. Post-LN과 Pre-LN은 어느 층에서 가장 다를까요?
+첫 번째 용의자는 그래디언트(gradient)입니다. 층마다 있는 피드포워드 신경망의 마지막 행렬 w_2를 봅시다. 첫 스텝을 하기 전에 이 행렬의 그래디언트는 얼마나 클까요? 크기는 노름(norm), 즉 모든 원소를 제곱해 더한 값의 제곱근으로 나타냅니다. 시드를 바꿔 열두 번 구합니다. 선은 평균이고 띠는 가장 작은 값부터 가장 큰 값까지입니다. Post-LN과 Pre-LN은 어느 층에서 가장 다를까요?
 """
 
 
@@ -151,7 +151,7 @@ The gradient of one weight is six times as large in Post-LN as in Pre-LN. How ma
 
 # %% [markdown] lang="ko"
 r"""
-마지막 층에서 같은 시드끼리 비교하면 Post-LN의 그래디언트가 이만큼(배) 깁니다. 어느 시드에서나 더 깁니다. 그런데 Post-LN은 흔히 ‘초기화할 때 그래디언트가 불안정하다’고 하지만, 배치마다 달라지는 정도는 둘이 비슷합니다(이 과정의 테스트가 측정합니다). Xiong 외(2020, 3절)에서 보인 것은 크기입니다. 층이 아무리 많아도 출력 근처에서 Post-LN의 그래디언트는 크게 남고, Pre-LN의 그래디언트는 층이 L개일 때 1/√L로 작아집니다.
+마지막 층에서 Post-LN의 그래디언트는 Pre-LN의 이만큼(배)입니다. 같은 시드끼리 비교했고, 어느 시드에서나 더 큽니다. 그런데 Post-LN은 흔히 ‘초기화할 때 그래디언트가 불안정하다’고 하지만, 배치마다 달라지는 정도는 둘이 비슷합니다(이 과정의 테스트가 측정합니다). Xiong 외(2020, 3절)에서 보인 것은 크기입니다. 층이 아무리 많아도 출력 근처에서 Post-LN의 그래디언트는 크게 남고, Pre-LN의 그래디언트는 층이 L개일 때 1/√L로 작아집니다.
 
 그렇다면 Post-LN의 처음 스텝도 더 길어야 합니다. 정말 그럴까요?
 
@@ -314,7 +314,7 @@ Twenty times 0.0125 is 0.25: as far as a typical weight is from 0. That is the m
 
 # %% [markdown] lang="ko"
 r"""
-0.0125의 스무 배는 0.25, 가중치의 보통 크기만큼입니다. 이것은 최댓값입니다. 실제로는 얼마나 갈까요? 모든 가중치가 간 거리를 제곱해 평균한 값의 제곱근을, 시드 다섯 개에서 구합니다(표의 smallest … largest는 가장 작은 값 … 가장 큰 값). Post-LN이 Pre-LN보다 멀리 갈까요?
+0.0125의 스무 배는 0.25, 가중치의 보통 크기만큼입니다. 이것은 최댓값입니다. 실제로는 얼마나 갈까요? 모든 가중치가 간 거리를 제곱해 평균한 값의 제곱근을, 시드 다섯 개에서 구합니다. Post-LN이 Pre-LN보다 멀리 갈까요?
 """
 
 
@@ -342,9 +342,9 @@ Let us ask what a layer still knows of its input. 64 inputs go in. At each place
 
 # %% [markdown] lang="ko"
 r"""
-웜업이 없으면 가중치는 웜업이 있을 때의 열 배 넘게 갑니다. 그런데 Pre-LN도 Post-LN만큼 가고, 그러고도 배웁니다. 그러니 거리도 이유의 전부는 아닙니다. 그 거리가 모델에 무슨 일을 할까요?
+웜업이 없으면 가중치는 웜업이 있을 때보다 열 배 넘게 멀리 갑니다. 그런데 Pre-LN도 Post-LN만큼 멀리 가지만 잘 배웁니다. 거리만으로는 다 설명할 수 없습니다. 그만큼 움직이고 나면 모델에 무슨 일이 일어날까요?
 
-층이 입력에 대해 아직 무엇을 아는지 물어봅시다. 입력 64개를 넣습니다. 출력의 자리마다 64개를 평균하면, 입력이 무엇이든 똑같이 말하는 부분이 나옵니다. 나머지가 토큰에 따라 달라지는 부분입니다. `own`은 그 나머지의 길이가 전체의 얼마인지입니다. 0이면 어떤 입력에도 똑같은 말을 한다는 뜻입니다.
+층의 출력에 입력의 흔적이 얼마나 남아 있는지 봅시다. 입력 64개를 넣고 출력의 자리마다 64개를 평균하면, 입력이 무엇이든 똑같이 말하는 부분이 나옵니다. 나머지가 토큰에 따라 달라지는 부분입니다. `own`은 이 나머지의 노름을 전체의 노름으로 나눈 비율입니다. 0이면 어떤 입력에도 똑같은 말을 한다는 뜻입니다.
 """
 
 
@@ -417,7 +417,7 @@ r"""
 
 > “반면 Pre-LN은 전반적으로 그래디언트가 안정적이므로, 별도의 warm-up 절차 없이도 안정적으로 학습된다.”
 
-지도 전체에 두 가지를 물을 수 있습니다. 첫 번째, Pre-LN에 웜업이 **필요한** 학습률이 있을까요? 즉 웜업이 없으면 안 되는데, 웜업이 있으면 시드 다섯 개가 모두 학습되는(0.7 넘게 맞히는) 학습률입니다. 두 번째, 웜업이 **도움이 되는** 학습률이 있을까요? 즉 웜업이 있으면 다섯 시드의 평균이 0.2 넘게 커지는 학습률입니다. 둘 다 없으면 성립, 둘 다 있으면 성립하지 않음, 하나만 있으면 이대로는 참도 거짓도 아님입니다. `vote_1`의 `...` 대신 `True`(참), `False`(거짓), `None`(이대로는 참도 거짓도 아님)을 넣고 실행하세요. (계산 결과의 needs it at은 필요한 학습률, helps at은 도움이 되는 학습률, none은 없음입니다.)
+지도 전체에 두 가지를 물을 수 있습니다. 첫 번째, Pre-LN에 웜업이 **필요한** 학습률이 있을까요? 즉 웜업이 없으면 안 되는데, 웜업이 있으면 시드 다섯 개가 모두 학습되는(0.7 넘게 맞히는) 학습률입니다. 두 번째, 웜업이 **도움이 되는** 학습률이 있을까요? 즉 웜업이 있으면 다섯 시드의 평균이 0.2 넘게 커지는 학습률입니다. 둘 다 없으면 성립, 둘 다 있으면 성립하지 않음, 하나만 있으면 이대로는 참도 거짓도 아님입니다. `vote_1`의 `...` 대신 `True`(참), `False`(거짓), `None`(이대로는 참도 거짓도 아님)을 넣고 실행하세요.
 """
 
 # %% claims=["4-81"] jupyter={"outputs_hidden": true}
@@ -428,7 +428,7 @@ learns, mean = found.min(axis=-1) > 0.7, found.mean(axis=-1)
 needed = learns.any(axis=1) & ~learns[:, 0]
 helps = mean.max(axis=1) > mean[:, 0] + 0.2
 needs, gains = [", ".join(map(str, rates[which])) or "none" for which in (needed, helps)]
-said = f"needs it at: {needs}; helps at: {gains}"
+said = {"needed at": needs, "helps at": gains}
 decide("4-81", vote_1, not needed.any(), not helps.any(), found=said)
 
 # %% [markdown] lang="en"
@@ -534,7 +534,7 @@ Back to [lesson 16](16_when_training_fails.ipynb).
 
 Nothing above needs this. Norms decide whether a network learns. Do they also decide *what*? **True or false?** "In neural networks, to avoid overfitting, two kinds of normalization are used: batch normalization and layer normalization."
 
-Lesson 06's network learned a hundred noisy examples by heart. Here it is again, three starts, with and without a LayerNorm behind the first and the second feed-forward network. Overfitting shows in the loss on *new* examples: how many times its own best is it at last? The sentence holds if with norms it stays within 1.1 of its best. (*seen < 1*: when the loss on the seen examples falls below 1.)
+Lesson 06's network learned a hundred noisy examples by heart. Here it is again, three starts, with and without a LayerNorm behind the first and the second feed-forward network. Overfitting shows in the loss on *new* examples: how many times its own best is it at last? The sentence holds if with norms it stays within 1.1 of its best. (Found, too: after how many steps the loss on the *seen* examples falls below 1.)
 """
 
 # %% [markdown] lang="ko"
@@ -545,7 +545,7 @@ r"""
 
 | | Post-LN | Pre-LN |
 |---|---|---|
-| 시작할 때 마지막 w_2의 그래디언트 | 어느 시드에서나 더 김 | 더 짧음 |
+| 시작할 때 마지막 w_2의 그래디언트 | 어느 시드에서나 더 큼 | 더 작음 |
 | 웜업 없이 20스텝 동안 가중치가 간 거리 | 비슷함 | 비슷함 |
 | 웜업 없이 5스텝 뒤 6층에 남은 토큰의 흔적 | 거의 없음 | 10분의 1 이상 |
 | 학습률 0.005, 어떤 웜업이든 | 학습됨(시드에 따라 느림) | 학습됨 |
@@ -563,7 +563,7 @@ r"""
 
 > “Neural Network에는 과적합을 피하기 위해서 Batch Normalization / Layer Normalization, 이렇게 2가지 방식의 Normalization 방식을 사용합니다.”
 
-6장의 신경망은 노이즈(noise)가 섞인 샘플 백 개를 통째로 외웠습니다. 같은 신경망을, 첫 번째와 두 번째 피드포워드 신경망 뒤에 LayerNorm이 없을 때(without)와 있을 때 세 번씩 학습시켜 봅시다. 과적합은 **새로운** 샘플의 손실에 나타납니다. 마지막 손실은 가장 작았던 손실의 몇 배일까요(new: last / best)? LayerNorm이 있을 때 1.1배를 넘지 않으면 성립합니다. (seen < 1은 이미 본 샘플의 손실이 1보다 작아질 때까지의 스텝 수입니다.)
+6장의 신경망은 노이즈(noise)가 섞인 샘플 백 개를 통째로 외웠습니다. 같은 신경망을, 첫 번째와 두 번째 피드포워드 신경망 뒤에 LayerNorm이 있을 때와 없을 때 세 번씩 학습시켜 봅시다. 과적합은 **새로운** 샘플의 손실에 나타납니다. 마지막 손실은 가장 작았던 손실의 몇 배일까요? LayerNorm이 있을 때 1.1배를 넘지 않으면 성립합니다. (이미 **본** 샘플의 손실이 1보다 작아질 때까지 걸린 스텝 수도 나옵니다.)
 """
 
 # %%
@@ -585,9 +585,9 @@ def three_starts(kind):
 vote_2 = ...  # True or False? Put your answer in place of the dots, then run.
 soon, rise = three_starts(Dropout)  # p = 0: as if it were not there
 sooner, again = three_starts(layer_norm)
-last = f"new: last / best {span(again, '.1f')}, without {span(rise, '.1f')}"
-fast = f"seen < 1 after {span(sooner, 'd')} steps, without {span(soon, 'd')}"
-decide("1-41", vote_2, max(again) <= 1.1, found=f"{last}; {fast}")
+last = {"new, last / best": span(again, ".1f"), "without norms": span(rise, ".1f")}
+fast = {"steps until seen < 1": span(sooner, "d"), "steps without norms": span(soon, "d")}
+decide("1-41", vote_2, max(again) <= 1.1, found=last | fast)
 
 
 # %% [markdown] lang="en"

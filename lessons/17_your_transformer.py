@@ -152,7 +152,7 @@ Attention alone, (B, H, S, d_k). The others keep it, so that x can be added to w
 
 # %% [markdown] lang="ko"
 r"""
-어텐션만 헤드가 있어 (B, H, S, d_k)입니다. 나머지는 모양이 x와 같아서 그 결과에 x를 더할 수 있습니다.
+어텐션의 출력만 헤드가 따로 있어 모양이 (B, H, S, d_k)입니다. 나머지 넷은 모양이 x와 같아서 그 결과에 x를 더할 수 있습니다.
 """
 
 # %% [markdown] lang="en"
@@ -321,7 +321,7 @@ Nothing that means anything: it knows nothing yet.
 
 ## 2 · Back
 
-Each function gets a **twin** for the way back. It takes the slopes of what came out, `dout`, and what the function took; it returns the slopes of x and of the arrays, in their order. The rules are those of lesson 14, for many rows at once: a weight's slopes from all tokens are added. `nudge_test` nudges each number of *your* function and compares. First the network (04) and the norm:
+Each function gets a **twin** for the way back. It takes the slopes of what came out, `dout`, and what the function took; it returns the slopes of x and of the arrays, in their order. The rules are those of lesson 14, for many rows at once: a weight's slopes from all tokens are added. `nudge_test` nudges each number of *your* function and compares. Three twins you write yourself: the skip's, softmax's and the loss's. The others are given. First the network (04) and the norm:
 """
 
 # %% [markdown] lang="ko"
@@ -332,7 +332,7 @@ r"""
 
 ## 2 · 역전파
 
-함수마다 역전파(backward)를 맡을 **짝**을 만듭니다. 짝은 나온 것의 기울기 `dout`과 함수가 받은 것을 받아서, x와 배열의 기울기를 차례로 돌려줍니다. 규칙은 14장의 것이고, 이제 여러 행에 한꺼번에 씁니다. 가중치(weight) 하나에는 모든 토큰에서 기울기가 오고, 그것을 더합니다. `nudge_test`는 **여러분의** 함수에서 숫자를 하나씩 조금 바꾸어(수치 미분) 비교합니다. 먼저 신경망(4장)과 정규화입니다.
+함수마다 역전파(backward)를 맡을 **짝**을 만듭니다. 짝은 나온 것의 기울기 `dout`(14장의 그래디언트)과 함수가 받은 것을 받아서, x와 배열의 기울기를 차례로 돌려줍니다. 규칙은 14장의 것이고, 이제 여러 행에 한꺼번에 씁니다. 가중치(weight) 하나에는 모든 토큰에서 기울기가 오고, 그것을 더합니다. `nudge_test`는 **여러분의** 함수에서 숫자를 하나씩 조금 바꾸어(수치 미분) 비교합니다. 짝 셋(건너뛰는 길, 소프트맥스, 손실)은 직접 작성하고, 나머지는 나와 있는 것을 읽으면 됩니다. 먼저 신경망(4장)과 정규화입니다.
 """
 
 # %%
@@ -604,7 +604,7 @@ The last twin is that of `rows`: a row of the table gets the slopes of every pla
 
 # %% [markdown] lang="ko"
 r"""
-마지막 짝은 `rows`의 것입니다. 테이블의 행은 그것을 읽은 모든 자리에서 기울기를 받습니다. `way_back(at)`은 이름이 at인 부품의 짝을, 그 부품이 저장해 둔 것을 넣어 부르는 함수를 돌려줍니다.
+마지막 짝은 `rows`의 것입니다. 테이블의 행은 그것을 읽은 모든 자리에서 기울기를 받습니다. `way_back(at)`이 돌려주는 함수는 이름이 at인 부품의 짝입니다. 그 부품이 저장해 둔 것이 이미 들어 있어 `dout`만 받습니다.
 """
 
 # %%
@@ -926,7 +926,7 @@ from helpers import draw_page
 size = sum(w.size for w in reader.values())
 bound = next(each for each in (0.01, 0.1, 1, 10) if np.mean(losses[-20:]) <= each)
 facts = {
-    "arrays, numbers": f"{len(reader)}, {size}",
+    "arrays · numbers in them": f"{len(reader)} · {size:,}",
     "loss on dates": f"≤ {bound}",
     "dates that it never saw": at_least(share, 0.5, 0.8, 0.95),
     "a task of my own": " → ".join(pairs[0]),

@@ -1,8 +1,10 @@
 """What the documents claim, put to the test: the reader votes, the computation decides."""
 
+from itertools import starmap
 from numbers import Real
 
 from helpers.kit.text import Sentence, number
+from helpers.kit.words import label
 
 HOLDS = {
     True: Sentence("It holds.", "성립합니다."),
@@ -38,7 +40,8 @@ def decide(name, vote, *holds, found=None):
 
     name: the claim's id, such as "2-23", for docs/claims.md. vote: True, False or None; `...` is asked to vote first.
     holds: whether what it says holds, or several such conditions: where they differ, or one of them is None because it
-    says too little to be decided, the sentence does not hold as it stands. found: a number or text to show.
+    says too little to be decided, the sentence does not hold as it stands. found: a number or text to show, or
+    several by their names in a dict.
     Raises ValueError for any other vote, and for no condition.
     """
     if vote not in (..., None) and not isinstance(vote, bool):
@@ -50,8 +53,16 @@ def decide(name, vote, *holds, found=None):
     truth = said.pop() if len(said) == 1 else None
     verdict = HOLDS[truth]
     if found is not None:
-        shown = number(found) if isinstance(found, Real) else found
+        shown = "; ".join(starmap(_named, found.items())) if isinstance(found, dict) else _shown(found)
         verdict = verdict + Sentence(f"Found: {shown}.", f"계산 결과: {shown}.")
     if vote is ...:
         return Asked(verdict)
     return verdict + (AGREE if vote == truth else DISAGREE)
+
+
+def _shown(found):
+    return number(found) if isinstance(found, Real) else label(found)
+
+
+def _named(words, found):
+    return f"{label(words)}: {_shown(found)}"

@@ -93,7 +93,7 @@ def loss_back(z, y, pad, one=1, sign=1, counted=True, by=None):
 STATIONS = "helpers/lessons/your_transformer/stations.py"
 PLAYS = {"stations": helpers.play_stations}
 PROMISED = {
-    "17_your_transformer": ("33, 1424, '2.4439'", "33, 23744", "≥ 95 %", "≤ 1e-10", "≤ 0.01", "1200 steps"),
+    "17_your_transformer": ("33, 1424, '2.4439'", "33 · 23,744", "≥ 95 %", "≤ 1e-10", "≤ 0.01", "1200 steps"),
 }
 WRONG = {
     "17.1": {
@@ -153,6 +153,7 @@ TRIED = [
     ("17.1", "other_table", lambda p, source, given, n: whole(p | {"logits": p["target"]}, source, given, n)),
     ("17.1", "probabilities", lambda *inputs: soft(whole(*inputs))),
     ("17.1", "fixed_heads", lambda p, source, given, n: whole(p, source, given, 2)),
+    ("17.2", "not_through_the_norm", lambda d, norm, inside: norm(d) + inside(d)),
     ("17.2", "skip_twice", lambda d, norm, inside: 2 * norm(d) + inside(norm(d))),
     ("17.2", "skip_twice", lambda d, norm, inside: d + norm(d) + inside(norm(d))),
     ("17.3", "turned", lambda d, w: -row_back(d, w)),

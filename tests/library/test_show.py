@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from helpers.data import cube, pocket_network
-from helpers.kit.claims import VOTE_FIRST, decide
+from helpers.kit.claims import AGREE, VOTE_FIRST, decide
 from helpers.kit.show import WIDTH, shapes_inside, show, weighted_sum, write_out, write_out_norm
 from helpers.kit.table import Table
 from helpers.kit.text import Sentence, number, numbers, span
@@ -174,6 +174,16 @@ def test_the_computation_decides_and_the_vote_is_answered(vote, holds, english, 
 )
 def test_what_holds_in_part_does_not_hold_as_it_stands(holds, words):
     assert decide("2-23", True, *holds).english.startswith(words)
+
+
+def test_what_is_found_may_have_names_which_speak_each_language(monkeypatch):
+    found = {"needed at": "none", "helps at": 0.125}
+    assert (
+        decide("2-23", True, True, found=found).english == "It holds. Found: needed at: none; helps at: 0.125. " + AGREE.english
+    )
+    monkeypatch.setattr("helpers.kit.words.language", lambda: "ko")
+    said = decide("2-23", True, True, found=found).korean
+    assert "웜업이 필요한 학습률: 없음; 웜업이 도움이 되는 학습률: 0.125." in said
 
 
 def test_a_claim_without_a_condition_is_refused():

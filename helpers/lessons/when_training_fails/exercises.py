@@ -38,9 +38,14 @@ MODELS = 37_000, 3, 2.0794
 FIRST_LOSSES = np.array([*_first_losses(MODELS)[:2], 8])  # e to the power of 2.0794 is a little less
 
 
+def _to_one_decimal(value, other):
+    """Where a value is another one, rounded as the task asks."""
+    return np.isclose(value, np.round(other, 1), rtol=0, atol=1e-9)
+
+
 def _are_first_losses(value):
     """Which of them are right: on paper, or rounded to one decimal, as the task asks."""
-    return (np.abs(value - FIRST_LOSSES) <= ROUNDED) | np.isclose(value, np.round(FIRST_LOSSES, 1), rtol=0, atol=1e-9)
+    return (np.abs(value - FIRST_LOSSES) <= ROUNDED) | _to_one_decimal(value, FIRST_LOSSES)
 
 
 def _losses_so_far(value):
@@ -51,6 +56,7 @@ def _losses_so_far(value):
 LESSON.numbers(
     "first_loss", as_numbers(3), _first_losses, MODELS,
     accepts=lambda value: bool(_are_first_losses(value).all()),
+    alike=lambda value, other: same_on_paper(value, other) or bool(_to_one_decimal(value, other).all()),
     known=dict(
         log_10=how(log=np.log10),
         log_2=how(log=np.log2),
@@ -132,7 +138,8 @@ LESSON.function(
 )  # fmt: skip
 
 CULPRIT = 3
-_NAMES = [tuple(plainly(name) for name in (fault, KOREAN[fault])) for fault in FAULTS]
+ALSO = {"no causal mask": ("leaking mask", "mask leaks", "새는 마스크", "인과 마스크가 없음")}
+_NAMES = [tuple(map(plainly, (fault, KOREAN[fault], *ALSO.get(fault, ())))) for fault in FAULTS]
 
 
 def _as_suspect(answer):

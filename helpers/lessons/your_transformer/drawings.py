@@ -38,7 +38,7 @@ STATIONS = (
     Station("decoder.attention", MASKED, "attention", WRITES, 252),
     Station("decoder.cross", CROSS, "attention", WRITES, 180),
     Station("decoder.network", NETWORK, "feed_forward", WRITES, 108),
-    Station("logits", "logits", "logits", WRITES, 40),
+    Station("logits", Sentence("logits", "로짓"), "logits", WRITES, 40),
 )
 PLACES = {station.name: station for station in STATIONS}
 UPWARDS = (
