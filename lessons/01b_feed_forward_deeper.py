@@ -6,7 +6,7 @@ r"""
 
 **You will be able to** follow a curve with a handful of bends, say when a neuron is dead and what it can still learn, and judge what others say about this network. \
 **You need** lesson 01, and for parts 2 and 3 [lesson 04](04_backprop.ipynb), gradients. \
-**Time** 65 minutes
+**Time** 69 minutes
 
 In the lesson two bends folded a plane. Here one number comes in and one goes out, so the sheet is a line, and each hidden neuron is one bend in it (a white dot). It is to follow x² from 0 to 4. With how many neurons can you no longer see a gap there? Then move *x* to 6 and to −1: what does the network say outside, where no neuron bends it?
 
@@ -25,7 +25,7 @@ r"""
 
 **이 노트북을 마치면** 몇 번 꺾은 선으로 곡선을 따라가고, 뉴런이 언제 죽는지, 죽은 뉴런이 무엇을 배울 수 있는지 말하고, 이 신경망에 관한 주장을 스스로 판단할 수 있습니다. \
 **필요한 것**은 1장이고, 2절과 3절에는 그래디언트를 다루는 [4장](04_backprop.ipynb)도 필요합니다. \
-**시간** 65분
+**시간** 69분
 
 1장에서는 두 뉴런이 평면을 접었습니다. 여기서는 숫자 하나가 들어가 하나가 나오므로 종이 대신 선이 되고, 은닉(hidden) 뉴런마다 선이 한 번 꺾입니다(흰 점). 이 선으로 0에서 4까지 x²을 따라가려고 합니다. 뉴런이 몇 개면 차이가 눈에 띄지 않게 될까요? 그다음 **x**를 6과 −1로 옮겨 보세요. 꺾이는 곳이 없는 바깥에서 신경망은 어떤 값을 내놓나요?
 
@@ -113,45 +113,7 @@ compare((x_big @ big.w_1 + big.b_1) @ big.w_2 + big.b_2, x_big @ w_one + b_one)
 
 # %% [markdown] lang="en"
 r"""
-So the bend is what a network has beyond one matrix. (One of our texts also credits it with better generalization. That is another matter, and not decided here.) Bends may be round: GELU multiplies s by the share of a bell curve that lies below s (Hendrycks and Gimpel 2016). Sigmoid is 1 / (1 + e⁻ˢ), and tanh the same from −1 to 1:
-"""
-
-# %% [markdown] lang="ko"
-r"""
-행렬 하나로는 할 수 없는 일을 하게 해 주는 것이 바로 꺾임입니다. (꺾임 덕분에 일반화(generalization)까지 좋아진다고 보는 문서도 있지만, 그것은 다른 문제이고 여기서는 판단할 수 없습니다.) 둥글게 꺾여도 됩니다. GELU는 s에, 종 모양 곡선에서 s보다 작은 쪽이 차지하는 비율을 곱한 것입니다(Hendrycks와 Gimpel(2016)). 시그모이드는 1 / (1 + e⁻ˢ)이고, tanh는 같은 모양이 −1에서 1까지 이어집니다.
-"""
-
-# %% claims=["2-08"]
-from helpers import draw_activations
-
-draw_activations()
-
-# %% [markdown] lang="en"
-r"""
-**True or false?** One of the five Korean texts behind this course, which tests what they claim, says:
-
-> The activation function has the role of limiting the output of the neuron that is being computed to a certain range.
-
-We give ReLU a million, and minus a million. Put `True` (it holds), `False` (it does not) or `None` (right at its core, but not as it stands) in place of the dots.
-"""
-
-# %% [markdown] lang="ko"
-r"""
-**참일까요, 거짓일까요?** 이 과정은 트랜스포머를 설명한 한국어 문서 다섯 편의 주장을 하나하나 확인합니다. 그 가운데 하나는 이렇게 설명합니다.
-
-> 활성 함수(activation function, $f$)는 현재 계산하고 있는 뉴런의 출력을 일정 범위로 제한하는 역할을 합니다.
-
-ReLU에 100만과 −100만을 넣어 봅시다. 점 대신 `True`(성립함), `False`(성립하지 않음), `None`(이대로는 참도 거짓도 아님) 가운데 하나를 넣고 실행하세요.
-"""
-
-# %% claims=["2-06"] jupyter={"outputs_hidden": true}
-vote_1 = ...  # True, False or None
-up, down = relu(10**6), relu(-(10**6))
-decide("2-06", vote_1, down > -(10**6), up < 10**6, found=f"{up:,}, {down}")
-
-# %% [markdown] lang="en"
-r"""
-ReLU cuts off below 0 and has no limit above. Sigmoid and tanh limit both sides, so of some activation functions the sentence is true; but that is not what they are for. Their task is the bend. What ReLU cuts off is not even lost:
+So the bend is all that a network has beyond one matrix. And what ReLU cuts off need not be lost:
 
 ### Exercise 1.5 ★★★ 10 minutes
 
@@ -160,7 +122,7 @@ ReLU throws negative numbers away. Build a network 2 → n → 2 that neverthele
 
 # %% [markdown] lang="ko"
 r"""
-ReLU는 0 아래를 자를 뿐 위로는 한계가 없습니다. 시그모이드와 tanh는 양쪽을 모두 제한하므로 어떤 활성 함수에는 맞는 말입니다. 하지만 그것이 활성 함수의 역할은 아닙니다. 활성 함수는 꺾기 위해 있습니다. ReLU가 자른 것도 되찾을 수 있습니다.
+행렬 하나로는 할 수 없는 일을 하게 해 주는 것은 꺾임뿐입니다. 그리고 ReLU가 자른 것도 되찾을 수 있습니다.
 
 ### 연습 1.5 ★★★ 10분
 
@@ -218,14 +180,14 @@ x가 음수이면 −x는 양수이므로 통과합니다. 입력 하나에 뉴�
 r"""
 ## 2 · Does training find the bends?
 
-By hand we put eight bends where they belong, and the largest gap was 1/16. (From here on the notebook needs lesson 04, gradients.) Now eight neurons start from random numbers, as PyTorch would draw them, and learn x² from 65 examples between 0 and 4, in 2000 steps. Ten starts. Does training come nearer than we did? And how many of the eight neurons are **off for every example**, before the first step and after the last?
+By hand we put eight bends where they belong, and the largest gap was 1/16. (From here on the notebook needs lesson 04, gradients.) Now eight neurons start from random numbers, as PyTorch would draw them, and learn x² from 65 examples between 0 and 4, in 2000 steps. Ten starts. A neuron **bends** the line among the examples if it is on for some of them and off for others; off for all or on for all, it bends nothing there. Does training come nearer than we did? And how many of the eight will bend among the examples?
 """
 
 # %% [markdown] lang="ko"
 r"""
 ## 2 · 학습으로 꺾이는 곳을 찾을 수 있을까요?
 
-손으로는 여덟 곳을 알맞은 자리에서 꺾었고, 가장 큰 차이가 1/16이었습니다. (여기서부터는 그래디언트를 다루는 4장이 필요합니다.) 이번에는 뉴런 여덟 개가 PyTorch처럼 무작위 숫자에서 시작해, 0과 4 사이의 샘플 65개로 x²을 2000스텝 학습합니다. 열 번 새로 시작합니다. 손으로 정한 것보다 더 가까워질까요? 그리고 첫 스텝 전과 마지막 스텝 뒤에 **모든 샘플에서 꺼져 있는** 뉴런은 여덟 개 가운데 몇 개일까요?
+손으로는 여덟 곳을 알맞은 자리에서 꺾었고, 가장 큰 차이가 1/16이었습니다. (여기서부터는 그래디언트를 다루는 4장이 필요합니다.) 이번에는 뉴런 여덟 개가 PyTorch처럼 무작위 숫자에서 시작해, 0과 4 사이의 샘플 65개로 x²을 2000스텝 학습합니다. 열 번 새로 시작합니다. 어떤 샘플에서는 켜지고 어떤 샘플에서는 꺼지는 뉴런만 샘플이 있는 곳에서 선을 **꺾습니다**. 모든 샘플에서 꺼져 있거나 모든 샘플에서 켜져 있으면 그곳에서는 아무것도 꺾지 않습니다. 손으로 정한 것보다 더 가까워질까요? 그리고 여덟 개 가운데 몇 개가 샘플이 있는 곳에서 꺾일까요?
 """
 
 # %%
@@ -234,36 +196,38 @@ from helpers import SGD, SquaredError
 examples, loss = np.linspace(0, 4, 65)[:, None], SquaredError()  # (65, 1)
 
 
-def fresh(seed, n=8):
-    return FeedForward.random(1, n, np.random.default_rng(seed))
+def fresh(seed, n=8, kind=FeedForward):
+    return kind.random(1, n, np.random.default_rng(seed))
 
 
-def off_for_all(network):
+def kinds(network):
+    """How many neurons bend among the examples, are off for all, are on for all."""
     network(examples)
-    return (network.hidden.max(axis=0) == 0).sum()
+    on = (network.hidden > 0).sum(axis=0)  # for how many examples
+    return ((0 < on) & (on < 65)).sum(), (on == 0).sum(), (on == 65).sum()
 
 # %% jupyter={"outputs_hidden": true}
-def trained(seed, n):
-    network = fresh(seed, n)
-    sgd, before = SGD(network.params, 0.02), off_for_all(network)
+def trained(seed, *size_and_kind):
+    network = fresh(seed, *size_and_kind)
+    sgd = SGD(network.params, 0.02)
     for _ in range(2000):
         loss(network(examples), examples**2)
         network.backward(loss.backward())
         sgd.step(network.grads)
-    return np.abs(network(points) - points**2).max(), before, off_for_all(network)
+    return np.abs(network(points) - points**2).max(), *kinds(network)
 
 
-def ten_starts(n):
-    gap, before, after = np.transpose([trained(seed, n) for seed in range(10)])
-    return [n, span(gap, ".2f"), span(before), span(after)]
+def ten_starts(n, kind=FeedForward):
+    gap, *counted = np.transpose([trained(seed, n, kind) for seed in range(10)])
+    return [n, span(gap, ".2f"), *map(span, counted)]
 
 
-heading = ("neurons", "largest gap", "off before", "off after")
+heading = ("neurons", "largest gap", "bend", "off for all", "on for all")
 Table(heading, [ten_starts(8)])
 
 # %% [markdown] lang="en"
 r"""
-Not one of the ten comes nearer: the largest gap is 5 to 16 times our 1/16. And 1 to 4 of the eight neurons are off for every example, at the start and at the end. Such a neuron is **dead**: its bend lies outside, and training has not brought it in. (One that is on for every example bends nothing there either; the table does not count those.)
+Not one of the ten comes nearer: the largest gap is 5 to 16 times our 1/16, for of eight neurons only 2 to 5 bend among the examples. The other bends lie outside, of two kinds. A neuron that is on for all is a straight line there; it goes on learning, and may come in. One that is off for all is **dead**. What becomes of it?
 
 ### Exercise 1.4 ★★ 5 minutes
 
@@ -272,7 +236,7 @@ A whole network can die. Find weights `w_1` (2 rows, 3 columns) for which **all 
 
 # %% [markdown] lang="ko"
 r"""
-열 번 가운데 한 번도 더 가까워지지 않습니다. 가장 큰 차이가 1/16의 5배에서 16배나 됩니다. 그리고 뉴런 여덟 개 가운데 1~4개가 모든 샘플에서 꺼져 있습니다. 처음에 꺼져 있던 뉴런은 끝까지 그렇습니다. 이런 뉴런을 **죽은** 뉴런이라고 합니다. 꺾이는 곳이 샘플 바깥에 있고, 학습으로도 안으로 들어오지 못한 것입니다. (모든 샘플에서 켜져 있는 뉴런도 그 안에서는 꺾이지 않습니다. 표에서는 이런 뉴런을 세지 않았습니다.)
+열 번 가운데 한 번도 더 가까워지지 않습니다. 가장 큰 차이가 1/16의 5배에서 16배나 됩니다. 여덟 개 가운데 2~5개만 샘플이 있는 곳에서 꺾이기 때문입니다. 나머지는 꺾이는 곳이 샘플 바깥에 있습니다. 모든 샘플에서 켜져 있는 뉴런은 거기서 곧은 선일 뿐이지만, 계속 학습되므로 안으로 들어올 수도 있습니다. 모든 샘플에서 꺼져 있는 뉴런은 **죽은** 뉴런이라고 합니다. 이런 뉴런은 어떻게 될까요?
 
 ### 연습 1.4 ★★ 5분
 
@@ -421,16 +385,45 @@ r"""
 
 # %% [markdown] lang="en"
 r"""
-**Does the leak save them?** They learn: from the same ten starts all their weights move. Yet the largest gaps stay as they were, 0.4 … 0.9. Where every sum is negative the leak is a straight line, and straight lines were not what was missing.
-
-**What helps is many.** The start hands out the bends at random. With 32 neurons in place of 8, and plain ReLU, will more of them be dead, or fewer? And the gap?
+**Does the leak save them?** Every weight moves now. From the same ten starts, will more of the eight bend among the examples, and will the gap shrink? (Off for all now means that every sum is negative.)
 """
 
 # %% [markdown] lang="ko"
 r"""
-**이제 살아날까요?** 학습은 됩니다. 같은 초깃값 열 가지로 학습하면 죽어 있던 뉴런의 가중치가 모두 달라집니다. 하지만 가장 큰 차이는 0.4 … 0.9로 거의 그대로입니다. 합이 모두 음수인 곳에서는 Leaky ReLU도 곧은 선일 뿐인데, 모자란 것은 꺾이는 곳이었습니다.
+**이제 살아날까요?** 이제 모든 가중치가 움직입니다. 같은 초깃값 열 가지로 학습하면 샘플이 있는 곳에서 꺾이는 뉴런이 늘어나고 차이가 줄어들까요? (여기서 모두 꺼짐은 모든 샘플에서 합이 음수라는 뜻입니다.)
+"""
 
-**뉴런이 많으면 도움이 됩니다.** 꺾이는 곳은 처음에 무작위로 정해지기 때문입니다. 보통의 ReLU에서 뉴런을 8개 대신 32개로 늘리면 죽은 뉴런은 늘어날까요, 줄어들까요? 차이는 어떨까요?
+# %% jupyter={"outputs_hidden": true}
+from helpers import affine_backward
+
+
+class Leaky(FeedForward):
+    def forward(self, x):
+        s = x @ self.w_1 + self.b_1
+        self.x, self.hidden = x, np.where(s > 0, s, 0.1 * s)
+        return self.hidden @ self.w_2 + self.b_2
+
+    def backward(self, dout):
+        dh, self.dw_2, self.db_2 = affine_backward(dout, self.hidden, self.w_2)
+        ds = np.where(self.hidden > 0, dh, 0.1 * dh)
+        dx, self.dw_1, self.db_1 = affine_backward(ds, self.x, self.w_1)
+        return dx
+
+
+Table(heading, [ten_starts(8), ten_starts(8, Leaky)])
+
+# %% [markdown] lang="en"
+r"""
+Neither: no more of them bend, and the gap hardly changes. Where every sum is negative the leak is a straight line, too, and straight lines were not what was missing.
+
+**What helps is many.** The start hands out the bends at random. With 32 neurons in place of 8, and plain ReLU: how many will bend among the examples? And the gap?
+"""
+
+# %% [markdown] lang="ko"
+r"""
+그렇지 않습니다. 꺾이는 뉴런은 늘지 않고 차이도 거의 그대로입니다. 합이 모두 음수인 곳에서는 Leaky ReLU도 곧은 선일 뿐인데, 모자란 것은 곧은 선이 아니라 꺾이는 곳이었습니다.
+
+**뉴런이 많으면 도움이 됩니다.** 꺾이는 곳은 처음에 무작위로 정해지기 때문입니다. 보통의 ReLU에서 뉴런을 8개 대신 32개로 늘리면 몇 개가 샘플이 있는 곳에서 꺾일까요? 차이는 어떨까요?
 """
 
 # %% jupyter={"outputs_hidden": true}
@@ -438,7 +431,7 @@ Table(heading, [ten_starts(8), ten_starts(32)])
 
 # %% [markdown] lang="en"
 r"""
-More of them are dead than before, though hardly a larger share (training itself put some out), and still no start is unlucky any more: enough of the others bend among the examples. That is one thing that width is good for. (After so many steps the eight that we placed by hand are far ahead all the same.)
+More are dead than before, but at least twelve bend among the examples, and no start is unlucky any more. That is one thing that width is good for. (After so many steps the eight that we placed by hand are far ahead all the same.)
 
 ## 4 · In PyTorch
 
@@ -447,7 +440,7 @@ One of the documents writes its weights as whole numbers and calls them “what 
 
 # %% [markdown] lang="ko"
 r"""
-죽은 뉴런의 수는 늘었지만(비율은 거의 그대로이고, 몇 개는 학습하다가 죽었습니다) 운이 나쁜 초깃값은 없어졌습니다. 나머지 가운데 샘플이 있는 곳에서 꺾이는 뉴런이 충분하기 때문입니다. 폭이 넓으면 좋은 이유 하나가 이것입니다. (그래도 이만큼의 스텝으로는 손으로 알맞은 자리에 놓은 여덟 개에는 훨씬 못 미칩니다.)
+죽은 뉴런의 수는 늘었지만, 적어도 열두 개가 샘플이 있는 곳에서 꺾입니다. 그래서 운이 나쁜 초깃값이 없어졌습니다. 폭이 넓으면 좋은 이유 하나가 이것입니다. (그래도 이만큼의 스텝으로는 손으로 알맞은 자리에 놓은 여덟 개에는 훨씬 못 미칩니다.)
 
 ## 4 · PyTorch로
 
@@ -515,13 +508,61 @@ step_on_every_device(FeedForward.random(128, 512, rng, np.float32), x_timed, dou
 r"""
 ## 5 · Recap
 
-**What can many bends do?** Without a bend the network would be one matrix and one bias. Twice as many follow x² four times as closely, but only where they are. **What becomes of a bend that is lost?** On the way back it is a gate. A neuron that is off for every example gets no slope, so it never moves; with a leak it learns, but a line. Many neurons leave enough that do bend.
+**What can many bends do?** Without a bend the network would be one matrix and one bias. Twice as many follow x² four times as closely, but only where they are. **What becomes of a bend that is lost?** On the way back it is a gate. A neuron that is off for every example gets no slope, so it never moves; with a leak it moves, and no more neurons bend for it. Many neurons leave enough that do bend.
 
 Back to [lesson 01](01_feed_forward.ipynb).
 
-## Appendix · One network for every token
+## Appendix · What the documents say of it
 
-Nothing above needs this. The network is called *position-wise*, and two of the texts explain the word. The first:
+Nothing above needs this. One of our texts credits the bend with better generalization, too. That is another matter, and not decided here. Bends may be round: GELU multiplies s by the share of a bell curve that lies below s (Hendrycks and Gimpel 2016). Sigmoid is 1 / (1 + e⁻ˢ), and tanh the same from −1 to 1:
+"""
+
+# %% [markdown] lang="ko"
+r"""
+## 5 · 정리
+
+**여러 번 꺾으면 무엇을 할 수 있을까요?** 꺾이는 곳이 없으면 이 신경망은 행렬 하나와 편향 하나에 지나지 않습니다. 뉴런이 두 배가 되면 x²과의 차이가 4분의 1로 줄지만, 꺾이는 곳이 있는 데에서만 그렇습니다. **꺾이지 못하는 뉴런은 어떻게 될까요?** 되돌아올 때 꺾이는 곳은 게이트입니다. 모든 샘플에서 꺼져 있는 뉴런은 기울기를 받지 못해 움직이지 않습니다. 작은 기울기라도 통과시키면 움직이기는 하지만 꺾이는 뉴런이 늘지는 않습니다. 뉴런이 많으면 그래도 꺾이는 뉴런이 충분히 남습니다.
+
+[1장](01_feed_forward.ipynb)으로 돌아가기.
+
+## 부록 · 문서의 설명
+
+본문을 이해하는 데 꼭 필요하지는 않은 내용입니다. 꺾임 덕분에 일반화(generalization)까지 좋아진다고 보는 문서도 있지만, 그것은 다른 문제이고 여기서는 판단할 수 없습니다. 둥글게 꺾여도 됩니다. GELU는 s에, 종 모양 곡선에서 s보다 작은 쪽이 차지하는 비율을 곱한 것입니다(Hendrycks와 Gimpel(2016)). 시그모이드는 1 / (1 + e⁻ˢ)이고, tanh는 같은 모양이 −1에서 1까지 이어집니다.
+"""
+
+# %% claims=["2-08"]
+from helpers import draw_activations
+
+draw_activations()
+
+# %% [markdown] lang="en"
+r"""
+**True or false?** One of the five Korean texts behind this course, which tests what they claim, says:
+
+> The activation function has the role of limiting the output of the neuron that is being computed to a certain range.
+
+We give ReLU a million, and minus a million. Put `True` (it holds), `False` (it does not) or `None` (right at its core, but not as it stands) in place of the dots.
+"""
+
+# %% [markdown] lang="ko"
+r"""
+**참일까요, 거짓일까요?** 이 과정은 트랜스포머를 설명한 한국어 문서 다섯 편의 주장을 하나하나 확인합니다. 그 가운데 하나는 이렇게 설명합니다.
+
+> 활성 함수(activation function, $f$)는 현재 계산하고 있는 뉴런의 출력을 일정 범위로 제한하는 역할을 합니다.
+
+ReLU에 100만과 −100만을 넣어 봅시다. 점 대신 `True`(성립함), `False`(성립하지 않음), `None`(이대로는 참도 거짓도 아님) 가운데 하나를 넣고 실행하세요.
+"""
+
+# %% claims=["2-06"] jupyter={"outputs_hidden": true}
+vote_1 = ...  # True, False or None
+up, down = relu(10**6), relu(-(10**6))
+decide("2-06", vote_1, down > -(10**6), up < 10**6, found=f"{up:,}, {down}")
+
+# %% [markdown] lang="en"
+r"""
+ReLU cuts off below 0 and has no limit above. Sigmoid and tanh limit both sides, so of some activation functions the sentence is true; but that is not what they are for: their task is the bend.
+
+**One network for every token.** The network is called *position-wise*, and two of the texts explain the word. The first:
 
 > Put simply, the position-wise FFNN can be understood as a fully connected FFNN.
 
@@ -530,15 +571,9 @@ Every input with every output, then. We add 1 to all numbers of the third of our
 
 # %% [markdown] lang="ko"
 r"""
-## 5 · 정리
+ReLU는 0 아래를 자를 뿐 위로는 한계가 없습니다. 시그모이드와 tanh는 양쪽을 모두 제한하므로 어떤 활성 함수에는 맞는 말입니다. 하지만 그것이 활성 함수의 역할은 아닙니다. 활성 함수는 꺾기 위해 있습니다.
 
-**여러 번 꺾으면 무엇을 할 수 있을까요?** 꺾이는 곳이 없으면 이 신경망은 행렬 하나와 편향 하나에 지나지 않습니다. 뉴런이 두 배가 되면 x²과의 차이가 4분의 1로 줄지만, 꺾이는 곳이 있는 데에서만 그렇습니다. **꺾이지 못하는 뉴런은 어떻게 될까요?** 되돌아올 때 꺾이는 곳은 게이트입니다. 모든 샘플에서 꺼져 있는 뉴런은 기울기를 받지 못해 움직이지 않습니다. 작은 기울기라도 통과시키면 학습은 되지만 곧은 선에 머뭅니다. 뉴런이 많으면 그래도 꺾이는 뉴런이 충분히 남습니다.
-
-[1장](01_feed_forward.ipynb)으로 돌아가기.
-
-## 부록 · 모든 토큰이 함께 쓰는 신경망
-
-본문을 이해하는 데 꼭 필요하지는 않은 내용입니다. 이 신경망은 **위치별**(position-wise)이라고 불리고, 두 문서가 이 말을 설명합니다. 첫 번째 문서의 설명입니다.
+**모든 토큰이 함께 쓰는 신경망.** 이 신경망은 **위치별**(position-wise)이라고 불리고, 두 문서가 이 말을 설명합니다. 첫 번째 문서의 설명입니다.
 
 > 포지션-와이즈 FFNN는 쉽게 말하면 완전 연결 FFNN(Fully-connected FFNN)이라고 해석할 수 있다.
 
