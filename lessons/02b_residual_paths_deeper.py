@@ -528,7 +528,7 @@ Positional encoding adds a constant P to x (lesson 08). One of the texts that th
 
 > When positional encoding is applied, information is sometimes lost in backpropagation, so this is compensated by the residual connection.
 
-What does backpropagation lose in x + P? If anything is lost, less than dout comes back. Vote `True`, `False` or `None` (not as it stands).
+What does backpropagation lose in x + P? If anything is lost, less than dout comes back. Vote `True`, `False` or `None` (right at its core, but not as it stands).
 """
 
 # %% [markdown] lang="ko"

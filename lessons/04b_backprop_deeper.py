@@ -59,7 +59,7 @@ so a tenth of the step makes a hundredth of the central error, but only a tenth 
 
 On the right it is **rounding**. The computer knows f to about 10⁻¹⁶, and dividing by ε makes 10⁻¹⁶ / ε of that. With ε = 10⁻¹⁷ the nudge itself is lost: 1 + 10⁻¹⁷ *is* 1 to the computer.
 
-The two errors of the central difference meet where ε³ is about 10⁻¹⁶, between 10⁻⁶ and 10⁻⁵; larger numbers round more, so the course takes **ε = 10⁻⁵**. That is why our comparisons allow 10⁻⁶, and not 10⁻¹⁵: what is inexact is the nudge, not the gradient.
+The two errors of the central difference meet where ε³ is about 10⁻¹⁶, between 10⁻⁶ and 10⁻⁵; where f is larger, so is its rounding, and the course takes **ε = 10⁻⁵**. That is why our comparisons allow 10⁻⁶, and not 10⁻¹⁵: what is inexact is the nudge, not the gradient.
 
 ### Exercise 4.5 ★★ 5 minutes
 

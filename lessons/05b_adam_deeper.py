@@ -367,7 +367,7 @@ And a memory that keeps everything? One of the texts that this course is built o
 
 > As for the length of the step, it strides quickly through places where it has not been, and where it has been often it shortens its step more and more, to search finely.
 
-Adam gets the gradient 2 a hundred times, with lr = 0.1. Is its hundredth step shorter than its first? Vote `True`, `False` or `None` (not as it stands). Shown are steps 1, 10 and 100.
+Adam gets the gradient 2 a hundred times, with lr = 0.1. Is its hundredth step shorter than its first? Vote `True`, `False` or `None` (right at its core, but not as it stands). Shown are steps 1, 10 and 100.
 """
 
 # %% [markdown] lang="ko"

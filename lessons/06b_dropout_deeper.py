@@ -8,7 +8,7 @@ r"""
 **You need** lesson 06; of lesson 03 mean and variance. \
 **Time** 67 minutes
 
-First, how loud is it? Below is one neuron whose value is 1, behind dropout. Every green line is a run: the mean of its output over the draws so far. There are forty runs; the red dashed line is one of them without the factor 1/(1 − p), and the dark grey line at 1 − p shows where it goes. Run the cell, choose p = 20 %, then 50 %, then 80 % (what lies above 2 is cut off), and move *draws*. How many of the forty runs end in the grey band? After how many draws do its edges meet the dotted lines, 0.9 and 1.1?
+First, how loud is it? Below is one neuron whose value is 1, behind dropout. Every green line is a run: the mean of its output over the draws so far. There are forty runs; the dashed line is one of them without the factor 1/(1 − p), and the dark grey line at 1 − p shows where it goes. Run the cell, choose p = 20 %, then 50 %, then 80 % (what lies above 2 is cut off), and move *draws*. How many of the forty runs end in the grey band? After how many draws do its edges meet the dotted lines, 0.9 and 1.1?
 """
 
 # %% [markdown] lang="ko"

@@ -56,6 +56,7 @@ WRONG = {
     },
     "1.5": {
         "positive_only": (EYE, ZERO, EYE, ZERO),
+        "minus_x": (np.hstack([EYE, -EYE]), [0] * 4, np.vstack([-EYE, EYE]), ZERO),
         "absolute_value": (np.hstack([EYE, -EYE]), [0] * 4, np.vstack([EYE, EYE]), ZERO),
         "big_bias": (EYE, ZERO + 30, EYE, ZERO - 30),
     },

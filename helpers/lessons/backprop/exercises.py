@@ -192,7 +192,11 @@ LESSON.numbers(
         of_the_fourth_power=how(factor=0.5),
         one_sided=_step_to_one_side,
     ),
-    seldom=dict(negative=how(factor=-1)),
+    seldom=dict(
+        negative=how(factor=-1),
+        halved=how(power=1, factor=0.5),
+        of_the_hundredths=how(factor=10),
+    ),
 )  # fmt: skip
 
 

@@ -107,6 +107,7 @@ LESSON.answer(
     accepts=lambda run: same(run[1], run[0]),
     known=dict(
         positive_only=given((_I, _Z, _I, _Z), when=lambda run: same(run[1], relu(run[0]))),
+        minus_x=given((_BOTH, _FOUR, -_BOTH.T, _Z), when=lambda run: same(run[1], -run[0])),
         absolute_value=given((_BOTH, _FOUR, abs(_BOTH.T), _Z), when=lambda run: same(run[1], np.abs(run[0]))),
         big_bias=given((_I, _Z + 100, _I, _Z - 100), when=lambda run: same(run[1, :3], run[0, :3], 1e-6)),
     ),

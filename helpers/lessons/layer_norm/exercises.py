@@ -115,7 +115,7 @@ LESSON.numbers(
         not_by_std=how(size=np.ones_like) | how(size=np.var),
         no_mean_term=how(mean=0),
         no_std_term=how(std=0),
-        sums_not_means=how(average=np.sum),
+        sums_not_means=how(average=np.sum) | how(mean=5) | how(std=5),
         added=how(mean=-1, std=-1) | how(mean=-1) | how(std=-1) | how(sign=-1),
     ),
     seldom=dict(sums_are_zero=when(lambda dx: np.allclose(_sums(dx), 0, atol=0.02))),  # as far as two decimals tell
