@@ -65,6 +65,7 @@ WRONG = {
         "whole_distance": 0.6,
         "of_the_fourth_power": 0.15,
         "one_sided": 0.01496,
+        "halved": 0.045,
     },
     "4.6": {
         "linear": 80,
@@ -96,7 +97,6 @@ TRIED = [
     ("4.4", "another_order", backward_where(order=("db", "dx", "dw"))),
     ("4.4", "another_order", backward_where(order=("db", "dw", "dx"))),
     ("4.5", "negative", -0.3),
-    ("4.5", "halved", 0.045),
     ("4.5", "of_the_hundredths", 3),
     ("4.6", "linear", 80),
     ("4.6", "factor_linear", 5),

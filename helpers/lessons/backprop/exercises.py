@@ -191,10 +191,10 @@ LESSON.numbers(
         whole_distance=how(factor=2),
         of_the_fourth_power=how(factor=0.5),
         one_sided=_step_to_one_side,
+        halved=how(power=1, factor=0.5),
     ),
     seldom=dict(
         negative=how(factor=-1),
-        halved=how(power=1, factor=0.5),
         of_the_hundredths=how(factor=10),
     ),
 )  # fmt: skip
