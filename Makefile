@@ -7,6 +7,8 @@
 #                     LESSONS="01 02b": these only   FEEDBACK=folder: the pages go there   NOTES=ko: notes in Korean
 # make browser-test   JupyterLab in a headless browser: Run All, every slider, screenshots
 # make bench          speed, as ratios
+# make exam           SEED=2026 ROSTER=students.csv: a sheet with its own numbers for each student, and the key, in exam/
+#                     (LESSONS="1 9.1" QUESTIONS=8 OUT=folder ARGS=--open)
 # make mutants        break the code on purpose: tests and notebooks must notice
 #
 # TORCH=cpu           (Linux without a GPU) take PyTorch's small CPU build, with the help of uv
@@ -19,7 +21,7 @@ KOREAN := notebooks/ko/01_feed_forward.ipynb
 SOLUTIONS := tests/exercises/test_solutions.py
 OTHERS := $(filter-out $(SOLUTIONS),$(wildcard tests/*/test_*.py))
 
-.PHONY: lab test test-all build score browser-test bench mutants
+.PHONY: lab test test-all build score browser-test bench mutants exam
 
 lab: .venv/.lab
 	$(BIN)/python -m helpers.lab $(ARGS)
@@ -42,6 +44,9 @@ bench: .venv/.dev
 
 mutants: .venv/.dev
 	$(BIN)/python tools/mutants.py
+
+exam: .venv/.lab
+	@$(BIN)/python -m helpers.classroom.exam "$(SEED)" "$(ROSTER)" --lessons "$(LESSONS)" --questions "$(QUESTIONS)" --out "$(OUT)" $(ARGS)
 
 browser-test: .venv/.dev tests/browser/node_modules
 	@command -v chromium >/dev/null || { apt-get update -qq && apt-get install -y -qq chromium; }

@@ -119,9 +119,9 @@ LESSON.numbers(
     known=dict(
         one_step_too_many=how(steps=STEPS + 1),
         one_step_too_few=how(steps=STEPS - 1),
-        multiplied_by_steps=STEPS * KEPT,
-        what_is_lost=1 - KEPT**STEPS,
-        all_words=sum(KEPT**n for n in range(STEPS + 1)),
+        multiplied_by_steps=lambda kept: STEPS * kept,
+        what_is_lost=lambda kept: 1 - _left(kept),
+        all_words=lambda kept: sum(kept**n for n in range(STEPS + 1)),
     ),
 )  # fmt: skip
 

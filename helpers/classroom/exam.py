@@ -1,0 +1,83 @@
+"""An exam with other numbers for each student: `python -m helpers.classroom.exam SEED ROSTER --out exam`.
+
+ROSTER is a CSV file with a column `student` (and perhaps `language`: en or ko; both, if it is empty), or a name on each line.
+Written are a sheet for each student, sheet-NAME.html, and the key, key.html and key.csv. All students get the same exercises.
+The same SEED and ROSTER give the same files.
+"""
+
+import argparse
+import re
+from pathlib import Path
+
+from helpers.classroom import exam_key
+from helpers.classroom.exam_dice import Dice
+from helpers.classroom.exam_question import ask, numbers_asked
+from helpers.classroom.exam_roster import read_roster
+from helpers.classroom.exam_sheet import sheet
+from helpers.kit.files import put_in_place
+
+QUESTIONS = 8
+
+
+def main(arguments=None):
+    """Write an exam as the command line says; a sentence and status 2 for what cannot be done."""
+    parser = argparse.ArgumentParser(prog="exam", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("seed", help="any word or number; another one, other numbers")
+    parser.add_argument("roster", help="the file with the names of the students")
+    parser.add_argument("--lessons", default="", help="lessons or exercises, such as '1 9.1'; else all that have other numbers")
+    parser.add_argument("--questions", default="", help=f"how many; {QUESTIONS} if not given, or all if there are fewer")
+    parser.add_argument("--out", default="exam", metavar="DIR", help="the folder to write to; exam if not given")
+    parser.add_argument("--open", action="store_true", help="a line to write on in place of answers to choose from")
+    wanted = parser.parse_args(arguments)
+    out = Path(wanted.out or "exam")
+    try:
+        numbers = chosen(_require(wanted.seed, "SEED=2026"), wanted.lessons, wanted.questions)
+        students = read_roster(_require(wanted.roster, "ROSTER=students.csv"))
+        asked = [(student, [ask(wanted.seed, student.name, number) for number in numbers]) for student in students]
+        _write(asked, out, not wanted.open)
+    except (OSError, ValueError) as problem:
+        parser.exit(2, f"{problem}\n")
+    print(f"students: {len(students)}, questions: {len(numbers)} ({', '.join(numbers)}); {out / 'key.html'}")
+
+
+def _require(given, example):
+    if not given:
+        raise ValueError(f"{example.split('=')[0]} not given, wanted: make exam SEED=2026 ROSTER=students.csv")
+    return given
+
+
+def chosen(seed, lessons="", questions=""):
+    """The numbers of the exercises of an exam, in the course's order: ["1.1", "9.1", …].
+
+    lessons: "1 9.1", lessons and exercises, or "" for all; questions: how many as a text, or "". Raises ValueError for a lesson
+    without such an exercise, and for more questions than there are.
+    """
+    pool = [number for number in numbers_asked() if not lessons or number in _named(lessons)]
+    if questions and not (questions.isascii() and questions.isdigit() and 1 <= int(questions) <= len(pool)):
+        raise ValueError(f"QUESTIONS={questions} given, a number from 1 to {len(pool)} wanted: {', '.join(pool)}")
+    count = int(questions) if questions else min(QUESTIONS, len(pool))
+    drawn = Dice(seed, "which exercises").shuffled(pool)[:count]
+    return [number for number in pool if number in drawn]
+
+
+def _named(lessons):
+    """The numbers of those exercises that are named themselves, or whose lesson is: 9, 09 or 9.1."""
+    found = set()
+    for given in lessons.replace(",", " ").split():
+        plain = re.sub(r"^0+(?=\d)", "", given)
+        those = [number for number in numbers_asked() if plain in (number, number.split(".")[0])]
+        if not those:
+            raise ValueError(f"LESSONS: {given!r} given, a lesson (9) or an exercise wanted, of {', '.join(numbers_asked())}")
+        found.update(those)
+    return found
+
+
+def _write(asked, out, choose):
+    for student, questions in asked:
+        put_in_place(out / f"sheet-{student.file}.html", sheet(student, questions, choose))
+    put_in_place(out / "key.html", exam_key.as_page(asked))
+    put_in_place(out / "key.csv", exam_key.as_csv(asked))
+
+
+if __name__ == "__main__":
+    main()

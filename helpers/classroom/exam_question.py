@@ -1,0 +1,163 @@
+"""A question of an exam: an exercise of the course with other numbers, judged by the same check."""
+
+import re
+from dataclasses import replace
+from functools import cache
+from itertools import combinations
+from pathlib import Path
+from typing import NamedTuple
+
+import numpy as np
+
+from helpers.checking.alike import same_on_paper
+from helpers.checking.catalogue import LESSONS, exercises, find, lasting_name
+from helpers.checking.exercise import Exercise
+from helpers.checking.rules import RULES
+from helpers.checking.texts import read_texts
+from helpers.checking.verdict import Unreadable
+from helpers.classroom.exam_dice import Dice
+from helpers.classroom.exam_numbers import RECIPES
+from helpers.kit.text import Sentence, number, numbers
+
+TRIES = 500  # of numbers, until all answers differ
+LETTERS = "ABCDEFGH"
+OTHERWISE = Sentence("Not these numbers.", "숫자가 다릅니다.")
+NOTHING = Sentence("", "")
+# A number in a hint is one of the lesson's, but for the part of a lesson, an axis and an index.
+OF_THE_LESSON = re.compile(r"(?<![\w.=])(?<!part )(?<!lesson )\d")
+
+
+class Choice(NamedTuple):
+    """An answer to choose: its letter, its numbers as printed, and if it is wrong the mistake and its hint."""
+
+    letter: str
+    answer: str
+    mistake: str
+    hint: Sentence
+
+
+class Question(NamedTuple):
+    """What a student is asked.
+
+    number: "9.1"; text: a Sentence; arrays: {name: array} to be drawn beside it; choices: one of them is right.
+    """
+
+    number: str
+    text: Sentence
+    arrays: dict
+    choices: list
+    exercise: Exercise
+
+    @property
+    def right(self):
+        """The Choice that is right."""
+        return next(choice for choice in self.choices if not choice.mistake)
+
+    def judge(self, answer):
+        """The Verdict of the course's check on an answer to these numbers, typed or computed."""
+        return self.exercise.judge(answer)
+
+
+@cache
+def _texts():
+    found = read_texts(Path(__file__).with_name("exam.toml"))
+    return {f"{room}.{name}": text for room, those in found.items() for name, text in those.items()}
+
+
+@cache
+def numbers_asked():
+    """The numbers of the exercises that have other numbers, in the course's order: ("0.1", "0.2", …)."""
+    known = [number for lesson in LESSONS for number in exercises(lesson) if lasting_name(number) in RECIPES]
+    return tuple(sorted(known, key=lambda number: [int(part) for part in number.split(".")]))
+
+
+def ask(seed, student, number):
+    """The Question that this student gets, the same whenever it is asked.
+
+    Raises ValueError for an exercise without other numbers, and where no numbers are found whose answers all differ.
+    """
+    if number not in numbers_asked():
+        raise ValueError(f"exercise {number!r} given, one of {', '.join(numbers_asked())} wanted")
+    dice, recipe, general = Dice(seed, student, number), RECIPES[lasting_name(number)], _for_an_exam(number)
+    for _ in range(TRIES):
+        drawn = recipe.draw(dice)
+        if drawn is None:
+            continue
+        exercise = replace(general, numbers=drawn)
+        if answers := _told_apart(exercise):
+            text, arrays = _filled(_texts()[lasting_name(number)], recipe.shown(drawn))
+            return Question(number, text, arrays, _lettered(answers, exercise, dice), exercise)
+    raise ValueError(f"exercise {number}: no numbers in {TRIES} draws whose answers all differ; another SEED wanted")
+
+
+@cache
+def _for_an_exam(number):
+    """The Exercise without what is said or known of the lesson's own numbers alone."""
+    exercise, text = find(number), _texts()[lasting_name(number)]
+    return replace(
+        exercise,
+        mistakes=_general(exercise.mistakes, text),
+        seldom=_general(exercise.seldom, text),
+        otherwise=lambda value: OTHERWISE,
+        accepts=None,
+        praise=NOTHING,
+    )
+
+
+def _general(mistakes, text):
+    """The Mistakes that may be made with any numbers, with hints that hold for any."""
+    own, keep, leave = text.get("hints", {}), text.get("keep", ()), text.get("leave", ())
+    left = [mistake for mistake in mistakes if mistake.name not in leave and (_is_made(mistake) or mistake.name in RULES)]
+    hints = {mistake.name: mistake.hint for mistake in left if mistake.name in keep or _is_general(mistake.hint)}
+    hints |= {name: Sentence(hint["en"], hint["ko"]) for name, hint in own.items()}
+    return tuple(
+        mistake._replace(hint=hints[mistake.name], examples=tuple(filter(callable, mistake.examples)))
+        for mistake in left
+        if mistake.name in hints
+    )
+
+
+def _is_general(hint):
+    return not OF_THE_LESSON.search(hint.english)
+
+
+def _is_made(mistake):
+    """Whether it is computed from the numbers: the lesson's own wrong numbers mean nothing here, nor do rules about them."""
+    return not mistake.rule and bool(mistake.ways or any(map(callable, mistake.examples)))
+
+
+def _told_apart(exercise):
+    """{name of a mistake, "" for none: its answer} where each is told for what it is, also rounded on paper; else None."""
+    with np.errstate(all="ignore"):
+        wrong = {mistake.name: exercise.answers(mistake)[0] for mistake in exercise.mistakes}
+        answers = {name: np.asarray(answer, float) for name, answer in ({"": exercise.answer} | wrong).items()}
+        try:
+            verdicts = {name: exercise.judge(printed(answer)) for name, answer in answers.items()}
+        except Unreadable:  # a division by 0 in a mistake
+            return None
+    apart = not any(same_on_paper(a, b) for a, b in combinations(answers.values(), 2))
+    told = all(verdict.mistake == name if name else verdict.right for name, verdict in verdicts.items())
+    return answers if apart and told else None
+
+
+def _lettered(answers, exercise, dice):
+    hints = {mistake.name: mistake.hint for mistake in exercise.mistakes} | {"": NOTHING}
+    mixed = dice.shuffled(answers)
+    return [Choice(letter, printed(answers[name]), name, hints[name]) for letter, name in zip(LETTERS, mixed, strict=False)]
+
+
+def printed(answer):
+    """Numbers as an exam shows them: to four decimals, or to four digits where all are small: "[0.5, −2]"."""
+    array = np.asarray(answer, float)
+    largest = np.max(np.abs(array), initial=0)
+    more = max(0, -int(np.floor(np.log10(largest))) - 1) if 0 < largest < 1 else 0
+    array = array.ravel() if array.size > 1 else array.ravel()[0]
+    return numbers(array, 4 + more)
+
+
+def _filled(text, shown):
+    """(the text as a Sentence with the numbers that it names in braces, {name: array} of the others)."""
+    placed = {name for name in shown if f"{{{name}}}" in text["en"]}
+    words = {name: numbers(shown[name]) if np.ndim(shown[name]) else number(shown[name], 6) for name in placed}
+    said = Sentence(*(text[language].format(**words) for language in ("en", "ko")))
+    return said, {name: np.asarray(shown[name]) for name in shown if name not in placed}
