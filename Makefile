@@ -5,10 +5,10 @@
 #                     make build ARGS="--without-solutions DIR": for a class, all of them, in DIR
 # make score          what a class handed in:  make score HANDED_IN=folder OUT=scores.csv
 #                     LESSONS="01 02b": these only   FEEDBACK=folder: the pages go there   NOTES=ko: notes in Korean
+# make exam           a sheet with its own numbers for each student, and the key:  make exam SEED=2026 ROSTER=students.csv
+#                     LESSONS="1 9.1" QUESTIONS=8: these and so many   OUT=folder   ARGS=--open: no choices
 # make browser-test   JupyterLab in a headless browser: Run All, every slider, screenshots
 # make bench          speed, as ratios
-# make exam           SEED=2026 ROSTER=students.csv: a sheet with its own numbers for each student, and the key, in exam/
-#                     (LESSONS="1 9.1" QUESTIONS=8 OUT=folder ARGS=--open)
 # make mutants        break the code on purpose: tests and notebooks must notice
 #
 # TORCH=cpu           (Linux without a GPU) take PyTorch's small CPU build, with the help of uv

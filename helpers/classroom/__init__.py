@@ -1,1 +1,1 @@
-"""A class: what its students hand in is scored, and each of them is told what was right and what helps."""
+"""A class: what is handed in is scored, each student told what was right and what helps; exams have other numbers."""

@@ -15,7 +15,12 @@ def as_csv(numbers, scored, language="en"):
     rows = [["student", *numbers, "sum", "notes"]]
     for one in scored:
         points = [one.outcomes[number].points if number in one.outcomes else None for number in numbers]
-        rows.append([_harmless(one.name), *("" if p is None else p for p in points), one.sum, _notes(one, numbers, language)])
+        rows.append([harmless(one.name), *("" if p is None else p for p in points), one.sum, _notes(one, numbers, language)])
+    return as_bytes(rows)
+
+
+def as_bytes(rows):
+    """CSV in UTF-8 with the mark that Excel asks for."""
     text = io.StringIO()
     csv.writer(text).writerows(rows)
     return text.getvalue().encode("utf-8-sig")
@@ -29,7 +34,7 @@ def said(sentence, language):
 def _notes(one, numbers, language):
     wrong = [number for number in numbers if number in one.outcomes and one.outcomes[number].points == 0]
     reasons = [f"{number} {_reason(one.outcomes[number], language)}" for number in wrong if not one.outcomes[number].sign]
-    return _harmless("; ".join([*(said(note, language) for note in one.notes), *reasons]))
+    return harmless("; ".join([*(said(note, language) for note in one.notes), *reasons]))
 
 
 def _reason(outcome, language):
@@ -39,5 +44,6 @@ def _reason(outcome, language):
     return told if len(told) <= LONGEST else told[:LONGEST] + "…"
 
 
-def _harmless(text):
+def harmless(text):
+    """A cell that no spreadsheet takes for a formula."""
     return f"'{text}" if text.startswith(FORMULA) else text

@@ -2,7 +2,8 @@
 
 from html import escape
 
-from helpers.classroom.exam_page import array, page
+from helpers.classroom.exam.page import array, page
+from helpers.classroom.table import said
 from helpers.kit.text import Sentence
 
 TITLE = Sentence("Transformer by hand: exam", "손으로 계산하는 트랜스포머: 시험")
@@ -23,11 +24,6 @@ def sheet(student, questions, choose=True):
     editions = "\n".join(_edition(student, questions, language, choose) for language in student.languages)
     first = student.languages[0]
     return page(f"{said(TITLE, first)}: {student.name}", first, editions)
-
-
-def said(sentence, language):
-    """A Sentence in one language, whatever the edition that runs."""
-    return sentence.korean if language == "ko" else sentence.english
 
 
 def _edition(student, questions, language, choose):

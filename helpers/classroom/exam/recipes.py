@@ -1,6 +1,8 @@
 """Which numbers an exam puts into exercises: small whole ones, and decimals where a share or a rate is asked for."""
 
 from collections.abc import Callable
+from functools import cache
+from itertools import combinations_with_replacement
 from typing import NamedTuple
 
 import numpy as np
@@ -37,17 +39,20 @@ FIRST_LAYER = dict(w_1=W_1, b_1=B_1)
 NETWORK = FIRST_LAYER | dict(w_2=W_2, b_2=B_2)
 
 
+@cache
+def _centred(n):
+    """All rows of n whole numbers whose mean is 0 and whose standard deviation is 2, 3 or 4, from small to large."""
+    rows = map(np.array, combinations_with_replacement(range(-6, 7), n))
+    return [row for row in rows if row.sum() == 0 and row @ row in (4 * n, 9 * n, 16 * n)]
+
 
 def _round_token(dice, n=5):
-    """A row whose mean and standard deviation are whole numbers, and which is not centred; None for another one."""
-    row = dice.row(n, -6, 9)
-    well = row.sum() % n == 0 and row.mean() and row.std() > 1 and row.std() % 1 == 0
-    return row if well else None
+    """A row whose mean, not 0, and standard deviation are whole numbers."""
+    return np.array(dice.shuffled(dice.one_of(_centred(n))), float) + dice.one_of([-2, -1, 1, 2, 3, 4])
 
 
 def _token_and_slopes(dice):
-    token = _round_token(dice)
-    return None if token is None else (token, dice.row(5, 1, 3), dice.row(5, -2, 3))
+    return _round_token(dice), dice.row(5, 1, 3), dice.row(5, -2, 3)
 
 
 def _row_to_add_to(dice):
@@ -55,7 +60,7 @@ def _row_to_add_to(dice):
     token, z = _round_token(dice, 4), dice.row(4, -3, 4)
     gamma, beta = np.ones(4), np.zeros(4)
     gamma[dice.whole(0, 3)], beta[dice.whole(0, 3)] = dice.whole(2, 3), dice.whole(1, 5)
-    return None if token is None else dict(x=token - z, z=z, gamma=gamma, beta=beta)
+    return dict(x=token - z, z=z, gamma=gamma, beta=beta)
 
 
 def _two_gradients(dice):
@@ -127,9 +132,7 @@ RECIPES = {
     "layer_norm.by_hand": Recipe(_round_token, called("x")),
     "layer_norm.gradient": Recipe(_token_and_slopes, called("x", "γ", "dout")),
     "backprop.one_slope": Recipe(lambda dice: dict(x=dice.row(2, -4, 5), dout=dice.row(2, 1, 4)), beside(**NETWORK)),
-    "backprop.another_gradient": Recipe(
-        lambda dice: dict(x=dice.row(2, -3, 3), target=dice.row(2, -6, 9)), beside(**NETWORK)
-    ),
+    "backprop.another_gradient": Recipe(lambda dice: dict(x=dice.row(2, -3, 3), target=dice.row(2, -6, 9)), beside(**NETWORK)),
     "backprop.one_step": Recipe(
         lambda dice: dict(x=dice.row(2, -3, 3), target=dice.row(2, -6, 9), lr=dice.one_of([0.01, 0.02, 0.05])),
         beside(**NETWORK),

@@ -1,13 +1,11 @@
 """The key of an exam: what is right for each student, and what each wrong answer says about who gives it."""
 
-import csv
-import io
 from html import escape
 
-from helpers.classroom.exam_page import page
+from helpers.classroom.exam.page import page
+from helpers.classroom.table import as_bytes, harmless
 
 HEADING = "student", "question", "exercise", "letter", "answer", "mistake", "hint", "hint in Korean"
-FORMULA = tuple("=+-@\t\r")  # how a cell begins that a spreadsheet would compute
 
 
 def as_csv(asked):
@@ -19,16 +17,10 @@ def as_csv(asked):
     for student, questions in asked:
         for i, question in enumerate(questions, 1):
             rows += [
-                [_harmless(student.name), i, question.number, choice.letter, choice.answer, choice.mistake, *choice.hint]
+                [harmless(student.name), i, question.number, choice.letter, choice.answer, choice.mistake, *choice.hint]
                 for choice in question.choices
             ]
-    text = io.StringIO()
-    csv.writer(text).writerows(rows)
-    return text.getvalue().encode("utf-8-sig")
-
-
-def _harmless(text):
-    return f"'{text}" if text.startswith(FORMULA) else text
+    return as_bytes(rows)
 
 
 def as_page(asked):

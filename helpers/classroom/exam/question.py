@@ -15,16 +15,18 @@ from helpers.checking.exercise import Exercise
 from helpers.checking.rules import RULES
 from helpers.checking.texts import read_texts
 from helpers.checking.verdict import Unreadable
-from helpers.classroom.exam_dice import Dice
-from helpers.classroom.exam_numbers import RECIPES
+from helpers.classroom.exam.dice import Dice
+from helpers.classroom.exam.recipes import RECIPES
 from helpers.kit.text import Sentence, number, numbers
 
 TRIES = 500  # of numbers, until all answers differ
 LETTERS = "ABCDEFGH"
 OTHERWISE = Sentence("Not these numbers.", "숫자가 다릅니다.")
 NOTHING = Sentence("", "")
-# A number in a hint is one of the lesson's, but for the part of a lesson, an axis and an index.
-OF_THE_LESSON = re.compile(r"(?<![\w.=])(?<!part )(?<!lesson )\d")
+# A number in a hint is one of the lesson's, also as a word, but for the part of a lesson, an axis and an index.
+OF_THE_LESSON = re.compile(
+    r"(?<![\w.=])(?<!part )\d|\b(three|four|five|six|seven|eight|nine|ten|twelve|thirty)\b", re.IGNORECASE
+)
 
 
 class Choice(NamedTuple):
@@ -60,7 +62,7 @@ class Question(NamedTuple):
 
 @cache
 def _texts():
-    found = read_texts(Path(__file__).with_name("exam.toml"))
+    found = read_texts(Path(__file__).with_name("texts.toml"))
     return {f"{room}.{name}": text for room, those in found.items() for name, text in those.items()}
 
 

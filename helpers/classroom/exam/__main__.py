@@ -9,11 +9,11 @@ import argparse
 import re
 from pathlib import Path
 
-from helpers.classroom import exam_key
-from helpers.classroom.exam_dice import Dice
-from helpers.classroom.exam_question import ask, numbers_asked
-from helpers.classroom.exam_roster import read_roster
-from helpers.classroom.exam_sheet import sheet
+from helpers.classroom.exam import key
+from helpers.classroom.exam.dice import Dice
+from helpers.classroom.exam.question import ask, numbers_asked
+from helpers.classroom.exam.roster import read_roster
+from helpers.classroom.exam.sheet import sheet
 from helpers.kit.files import put_in_place
 
 QUESTIONS = 8
@@ -75,8 +75,8 @@ def _named(lessons):
 def _write(asked, out, choose):
     for student, questions in asked:
         put_in_place(out / f"sheet-{student.file}.html", sheet(student, questions, choose))
-    put_in_place(out / "key.html", exam_key.as_page(asked))
-    put_in_place(out / "key.csv", exam_key.as_csv(asked))
+    put_in_place(out / "key.html", key.as_page(asked))
+    put_in_place(out / "key.csv", key.as_csv(asked))
 
 
 if __name__ == "__main__":

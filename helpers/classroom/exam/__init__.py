@@ -1,0 +1,1 @@
+"""An exam with other numbers for each student."""

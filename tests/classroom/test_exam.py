@@ -1,0 +1,193 @@
+"""An exam: each question has one right answer, which the course's check accepts, and each other one is a named mistake."""
+
+import csv
+import io
+import re
+
+import numpy as np
+import pytest
+
+from helpers.checking.catalogue import find
+from helpers.classroom.exam.__main__ import chosen, main
+from helpers.classroom.exam.question import ask, numbers_asked
+from helpers.classroom.exam.roster import read_roster
+
+STUDENTS = "Ada", "Grace", "민준"
+ROSTER = "student,language\nAda Lovelace,en\n김민준,ko\n=Grace Hopper,\n"
+
+
+def as_numbers(choice):
+    """A choice as a student would type it."""
+    return np.array([float(word) for word in re.findall(r"-?[\d.]+", choice.answer.replace("−", "-"))])
+
+
+def fitted(question, values):
+    """The numbers in the shape that the exercise asks for: one alone, or so many rows."""
+    wanted = np.asarray(find(question.number).answer)
+    if values.size != wanted.size:
+        return list(values)
+    return values[0] if wanted.size == 1 else values.reshape(wanted.shape)
+
+
+def test_enough_exercises_have_other_numbers():
+    assert len(numbers_asked()) >= 50 and {number.split(".")[0] for number in numbers_asked()} >= set(map(str, range(9)))
+
+
+@pytest.mark.parametrize("number", numbers_asked())
+def test_the_same_check_accepts_the_right_choice_and_names_the_mistake_of_each_other(number):
+    for student in STUDENTS:
+        question = ask("a seed", student, number)
+        values = [as_numbers(choice) for choice in question.choices]
+        assert len(values) >= 4 and [choice.letter for choice in question.choices] == list("ABCDEFGH"[: len(values)])
+        for i, (choice, value) in enumerate(zip(question.choices, values, strict=True)):
+            verdict = question.judge(fitted(question, value))
+            assert (verdict.right, verdict.mistake or "") == (not choice.mistake, choice.mistake), (student, choice)
+            assert not any(np.array_equal(value, other) for other in values[:i])
+            assert bool(choice.hint.english and choice.hint.korean) == bool(choice.mistake), choice
+        assert "{" not in question.text.english + question.text.korean
+        assert numbers_in(question.text.english) == numbers_in(question.text.korean)
+
+
+def numbers_in(text):
+    """The numbers of a text that come from the student's own, whatever the language calls the others."""
+    return sorted(word for word in re.findall(r"[\d.,]*\d", text) if len(word) > 1)
+
+
+@pytest.mark.parametrize("number", numbers_asked())
+def test_each_student_has_other_numbers_and_another_seed_too(number):
+    def drawn(seed, student):
+        question = ask(seed, student, number)
+        return question.text.english, str(question.arrays), question.right.answer
+
+    once = {(seed, student): drawn(seed, student) for seed in range(2) for student in STUDENTS[:2]}
+    assert len(set(once.values())) > 2 and drawn(1, "Ada") == once[1, "Ada"]
+
+
+def asked(number, student):
+    question = ask("by hand", student, number)
+    return question.arrays, question.text.english, as_numbers(question.right)
+
+
+@pytest.mark.parametrize("student", STUDENTS)
+def test_right_answers_are_right_by_other_code(student):
+    arrays, _, right = asked("0.1", student)
+    assert right == pytest.approx([(row * column).sum() for row in arrays["a"] for column in arrays["b"].T])
+    arrays, _, right = asked("2.4", student)
+    x, dout = arrays["x"], arrays["dout"]
+
+    def block(x):
+        return x + np.maximum(0, x @ arrays["w_1"] + arrays["b_1"]) @ arrays["w_2"] + arrays["b_2"]
+
+    nudged = [(block(x + step) - block(x - step)) @ dout / 2e-6 for step in 1e-6 * np.eye(2)]
+    assert right == pytest.approx(nudged, abs=1e-3)
+    arrays, _, right = asked("9.1", student)
+    powers = np.exp(arrays["k"] @ arrays["q"][1] / 2**0.5)
+    assert right == pytest.approx(powers / powers.sum(), abs=1e-4)
+    arrays, _, right = asked("12.1", student)
+    total = arrays["x"] + arrays["z"]
+    assert right == pytest.approx((total - total.mean()) / total.std() * arrays["γ"] + arrays["β"], abs=1e-4)
+    _, text, right = asked("1.3", student)
+    d_model, d_ff = map(int, re.findall(r"= (\d+)", text))
+    assert right == d_model * d_ff + d_ff + d_ff * d_model + d_model
+    _, text, right = asked("8.4", student)
+    i, j = map(int, re.findall(r"p\((\d+)\)", text))
+    assert right == pytest.approx(np.cos(i - j) + np.cos(0.01 * (i - j)), abs=1e-4)
+
+
+@pytest.fixture
+def roster(tmp_path):
+    path = tmp_path / "students.csv"
+    path.write_text(f"\ufeff{ROSTER}", encoding="utf-8")
+    return path
+
+
+def written(folder):
+    return {path.name: path.read_bytes() for path in folder.iterdir()}
+
+
+def test_the_same_seed_writes_the_same_files_and_another_one_others(roster, tmp_path, capsys):
+    for out, seed in (("a", "2026"), ("b", "2026"), ("c", "2027")):
+        main([seed, str(roster), "--out", str(tmp_path / out), "--questions", "5"])
+    first, again, other = (written(tmp_path / out) for out in "abc")
+    assert first == again and first != other
+    assert set(first) == {"sheet-Ada_Lovelace.html", "sheet-김민준.html", "sheet-Grace_Hopper.html", "key.html", "key.csv"}
+    assert "students: 3, questions: 5" in capsys.readouterr().out
+
+
+def test_a_sheet_speaks_the_language_asked_for_and_the_key_knows_each_letter(roster, tmp_path):
+    main(["7", str(roster), "--lessons", "01 9.1", "--out", str(tmp_path / "out")])
+    files = {name: content.decode("utf-8-sig") for name, content in written(tmp_path / "out").items()}
+    assert 'lang="en"' in files["sheet-Ada_Lovelace.html"] and 'lang="ko"' not in files["sheet-Ada_Lovelace.html"]
+    assert 'lang="ko"' in files["sheet-김민준.html"] and 'lang="en"' not in files["sheet-김민준.html"]
+    assert files["sheet-Grace_Hopper.html"].count("<article") == 2
+    rows = list(csv.DictReader(io.StringIO(files["key.csv"])))
+    assert {row["exercise"] for row in rows} == {"1.1", "1.3", "9.1"}
+    assert {row["student"] for row in rows} == {"Ada Lovelace", "김민준", "'=Grace Hopper"}  # no formula for a spreadsheet
+    for row in rows:
+        sheet = files["sheet-김민준.html"] if row["student"] == "김민준" else None
+        assert sheet is None or f"<b>{row['letter']}</b>&ensp;{row['answer']}<" in sheet
+    for student in {row["student"] for row in rows}:
+        for exercise in ("1.1", "1.3", "9.1"):
+            of_one = [row for row in rows if (row["student"], row["exercise"]) == (student, exercise)]
+            assert [not row["mistake"] for row in of_one].count(True) == 1
+
+
+def test_an_open_exam_has_a_line_in_place_of_choices(roster, tmp_path):
+    main(["7", str(roster), "--lessons", "1", "--open", "--out", str(tmp_path)])
+    assert "<ol" not in (tmp_path / "sheet-김민준.html").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize(
+    "text, names",
+    [
+        ("Ada\nGrace\n", ["Ada", "Grace"]),
+        ("name;student\nx;Ada\ny;김민준\n", ["Ada", "김민준"]),
+        ("student\n\n Ada \n", ["Ada"]),
+    ],
+)
+def test_a_roster_may_be_a_table_or_a_name_on_each_line(text, names, tmp_path):
+    path = tmp_path / "roster"
+    path.write_text(text, encoding="utf-8")
+    assert [student.name for student in read_roster(path)] == names
+
+
+@pytest.mark.parametrize(
+    "text, wanted",
+    [
+        (b"", "no students given"),
+        (b"student,language\nAda,fr\n", "language 'fr' given for Ada, en or ko wanted"),
+        (b"Ada Lovelace\nada_lovelace\n", "names wanted that differ"),
+        (b"student\n\xff\xfe\n", "is not in UTF-8"),
+        (b"Ada,17\n", "a heading with `student`"),
+    ],
+)
+def test_a_roster_that_cannot_be_used_is_told_why(text, wanted, tmp_path, capsys):
+    (tmp_path / "roster").write_bytes(text)
+    with pytest.raises(SystemExit) as stopped:
+        main(["1", str(tmp_path / "roster"), "--out", str(tmp_path / "out")])
+    assert stopped.value.code == 2 and wanted in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    "arguments, wanted",
+    [
+        (["", "roster"], "SEED not given"),
+        (["1", ""], "ROSTER not given"),
+        (["1", "nowhere.csv"], "does not exist"),
+        (["1", "nowhere.csv", "--lessons", "99"], "LESSONS: '99' given"),
+        (["1", "nowhere.csv", "--questions", "0"], "QUESTIONS=0 given, a number from 1 to"),
+    ],
+)
+def test_a_command_that_cannot_be_done_is_told_what_is_wanted(arguments, wanted, capsys):
+    with pytest.raises(SystemExit) as stopped:
+        main(arguments)
+    assert stopped.value.code == 2 and wanted in capsys.readouterr().err
+
+
+def test_an_exercise_without_other_numbers_is_refused():
+    with pytest.raises(ValueError, match=r"exercise '1.2' given, one of 0.1, "):
+        ask(1, "Ada", "1.2")
+
+
+def test_lessons_and_exercises_may_be_chosen():
+    assert chosen("1", "09 1.3") == ["1.3", "9.1", "9.4", "9.6", "9.7"] and len(chosen("1")) == 8
