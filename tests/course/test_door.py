@@ -15,7 +15,6 @@ MODULES = {"data", "dates", "mirror"}  # that notebooks import whole, and that s
 KEPT = {
     "SINGLE",
     "adam_on_every_device",
-    "affine_backward",
     "by_ratio",
     "clipped",
     "draw_alignment",
