@@ -1,8 +1,8 @@
-# make lab            environment, and JupyterLab on the start of the course   (PYTHON=python3.12: with this one)
+# make lab            environment, and JupyterLab on the start of the course: lab.mk
 # make test           environment, all tests, strict nbval on the English notebooks and one Korean one
 # make test-all       the same with nbval on every notebook, and once more where exp, log … are one unit off
 # make build          rebuild the notebooks whose lesson changed   (make build ARGS=--all: every one)
-#                     make build ARGS="--without-solutions DIR": for a class, all of them, in DIR
+# make handout        what students need, without solutions, as one file:  make handout OUT=class.zip
 # make score          what a class handed in:  make score HANDED_IN=folder OUT=scores.csv
 #                     LESSONS="01 02b": these only   FEEDBACK=folder: the pages go there   NOTES=ko: notes in Korean
 # make exam           a sheet with its own numbers for each student, and the key:  make exam SEED=2026 ROSTER=students.csv
@@ -10,21 +10,16 @@
 # make browser-test   JupyterLab in a headless browser: Run All, every slider, screenshots
 # make bench          speed, as ratios
 # make mutants        break the code on purpose: tests and notebooks must notice
-#
-# TORCH=cpu           (Linux without a GPU) take PyTorch's small CPU build, with the help of uv
 
-PYTHON ?= python3
-BIN := .venv/bin
+include lab.mk
+
 # Two workers take a file at a time in the order given: the longest first, so that no worker waits at the end.
 NBVAL := $(BIN)/python -m pytest --nbval --nbval-current-env -n 2 --dist loadfile --no-loadscope-reorder
 KOREAN := notebooks/ko/01_feed_forward.ipynb
 SOLUTIONS := tests/exercises/test_solutions.py
 OTHERS := $(filter-out $(SOLUTIONS),$(wildcard tests/*/test_*.py))
 
-.PHONY: lab test test-all build score browser-test bench mutants exam
-
-lab: .venv/.lab
-	$(BIN)/python -m helpers.lab $(ARGS)
+.PHONY: test test-all build score browser-test bench mutants exam handout
 
 test: .venv/.dev
 	$(NBVAL) -m "not slow" $(SOLUTIONS) $$(ls -S notebooks/*.ipynb $(KOREAN)) $(OTHERS) $(ARGS)
@@ -34,6 +29,9 @@ test-all: .venv/.dev
 
 build: .venv/.dev
 	$(BIN)/python tools/build.py $(ARGS)
+
+handout: .venv/.lab
+	@$(BIN)/python -m helpers.classroom.handout "$(OUT)"
 
 score: .venv/.lab
 	@$(BIN)/python -m helpers.classroom.score "$(HANDED_IN)" --out "$(OUT)" --feedback "$(FEEDBACK)" --lessons "$(LESSONS)" \
@@ -54,19 +52,6 @@ browser-test: .venv/.dev tests/browser/node_modules
 
 tests/browser/node_modules: tests/browser/package.json
 	npm install --prefix tests/browser --no-package-lock --no-audit --no-fund
-	touch $@
-
-# What an earlier attempt left half done, perhaps of another Python, is cleared away.
-.venv/.lab: requirements.txt pyproject.toml
-	@$(PYTHON) helpers/lab/supported.py
-	test -e $@ || $(PYTHON) -m venv --clear .venv
-ifdef TORCH
-	$(BIN)/python -m pip install --quiet uv
-	$(BIN)/uv pip install --python $(BIN)/python --torch-backend=$(TORCH) -r requirements.txt
-else
-	$(BIN)/python -m pip install --disable-pip-version-check -r requirements.txt
-endif
-	$(BIN)/python -c "import matplotlib.font_manager"  # lists this machine's fonts, so that no lesson has to
 	touch $@
 
 .venv/.dev: .venv/.lab

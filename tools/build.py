@@ -3,7 +3,6 @@
     python tools/build.py            what is stale: a source that changed since its notebooks were built
     python tools/build.py --all      everything, for instance after a change in helpers
     python tools/build.py 01 02      these lessons
-    python tools/build.py --without-solutions DIR    what is stale, then both editions for a class, in DIR
 
 A lesson holds its code once and its prose twice, in cells marked lang="en" and lang="ko". Both editions are run, each in
 its folder, because sentences in outputs speak the edition's language. From lessons/claims.toml and the claims that cells
@@ -28,7 +27,6 @@ from helpers.kit.version import KEY, VERSION
 ROOT = Path(__file__).resolve().parent.parent
 EDITIONS = {"en": ROOT / "notebooks", "ko": ROOT / "notebooks" / "ko"}
 VIEW = "application/vnd.jupyter.widget-view+json"
-SOLUTION = re.compile(r"\n?<details><summary>(?:Solution|풀이)</summary>.*?</details>", re.S)
 MARK, CHECK = "{solution}", re.compile(r'^check\("([\d.]+)"', re.M)
 METADATA = {
     "kernelspec": {"display_name": "Python 3 (ipykernel)", "language": "python", "name": "python3"},
@@ -117,29 +115,11 @@ def build(source):
         nbformat.write(notebook, EDITIONS[language] / f"{source.stem}.ipynb")
 
 
-def without_solutions(folder):
-    """Write both editions as they were built into a folder, outputs, hints and links kept, the solutions left out."""
-    for source in lessons():
-        for home in EDITIONS.values():
-            path = home / f"{source.stem}.ipynb"
-            notebook = nbformat.read(path, as_version=4)
-            for cell in notebook.cells:
-                if cell.cell_type == "markdown":
-                    cell.source = SOLUTION.sub("", cell.source)
-            target = folder / path.relative_to(EDITIONS["en"])
-            target.parent.mkdir(exist_ok=True, parents=True)
-            nbformat.write(notebook, target)
-
-
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("lessons", nargs="*", help="how the names of lessons begin, such as 01 or 01b")
     parser.add_argument("--all", action="store_true", help="build every lesson, stale or not")
-    parser.add_argument("--without-solutions", metavar="DIR", type=Path, help="then write an edition for a class into DIR")
     wanted = parser.parse_args()
-    handed_out = wanted.without_solutions
-    if handed_out and handed_out.resolve().is_relative_to(EDITIONS["en"]):
-        parser.error(f"--without-solutions {handed_out} given, a folder outside {EDITIONS['en'].name}/ wanted")
     os.environ["PYDEVD_DISABLE_FILE_VALIDATION"] = "1"  # keeps a debugger's warning out of the log
     os.environ["COURSE_PROGRESS"] = os.devnull + "/none"  # a new learner's
     for start in wanted.lessons:
@@ -151,8 +131,6 @@ def main():
             print("building", source.stem, flush=True)
             build(source)
     claims.write(ROOT, {source.stem: claims.named(edition(source, "en")) for source in lessons()})
-    if handed_out:
-        without_solutions(handed_out)
 
 
 if __name__ == "__main__":

@@ -4,7 +4,8 @@ import os
 import sys
 
 from helpers.lab.language import spoken
-from helpers.lab.learners_copy import bring_up_to_date, place
+from helpers.lab.learners_copy import ROOT, bring_up_to_date, place
+from helpers.lab.left_behind import clear
 from helpers.lab.settings import environment, lay_out, warm_fonts
 
 START = {"en": "00_start_here.ipynb", "ko": "ko/00_start_here.ipynb"}
@@ -23,6 +24,7 @@ def options(copy):
 def main():
     """Run JupyterLab in this process, so that Ctrl-C reaches it and nothing else: it asks, and ends as it should."""
     copy = place()
+    clear(ROOT)
     bring_up_to_date(copy)
     if not (copy / START[spoken()]).exists():
         sys.exit(1)  # why has been said

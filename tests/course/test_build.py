@@ -218,29 +218,6 @@ def test_what_is_built(source, no_kernel, monkeypatch):
     assert os.environ["COURSE_PROGRESS"] == os.devnull + "/none"
 
 
-def test_for_a_class_without_solutions(source, no_kernel, monkeypatch):
-    folder = build.ROOT / "class/2027"
-    main(monkeypatch, "--without-solutions", folder)
-    assert not build.is_stale(source) and "Solution" in prose(read("en")) and "풀이" in prose(read("ko"))
-    for name, built, hint, link in (
-        ("01_a.ipynb", read("en"), "Count.", "[next](02_b.ipynb)"),
-        ("ko/01_a.ipynb", read("ko"), "세어 보세요.", "[다음](02_b.ipynb)"),
-    ):
-        handed_out = nbformat.read(folder / name, as_version=4)
-        text = handed_out.cells[-1].source
-        assert hint in text and link in text and text.count("</details>") == 1
-        assert not re.search("Solution|풀이|42", text)
-        built.cells[-1].source = text
-        assert handed_out == built
-
-
-@pytest.mark.parametrize("folder", ["notebooks", "notebooks/ko"])
-def test_the_edition_for_a_class_does_not_replace_the_notebooks(source, no_kernel, monkeypatch, capsys, folder):
-    with pytest.raises(SystemExit):
-        main(monkeypatch, "--without-solutions", build.ROOT / folder)
-    assert "outside notebooks/ wanted" in capsys.readouterr().err
-
-
 def test_a_lesson_may_be_named_by_the_beginning_of_its_name_and_no_other_is_built(monkeypatch, capsys):
     monkeypatch.setattr(build, "lessons", lambda: [Path("01_a.py"), Path("01b_a_deeper.py"), Path("02_c.py")])
     monkeypatch.setattr(build, "claims", SimpleNamespace(write=lambda *_: None, named=lambda _: None))

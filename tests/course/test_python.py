@@ -55,7 +55,7 @@ def test_how_much_there_is_to_install_is_said_in_both_languages(system, torch, s
 def folder(tmp_path):
     """What `make lab` needs until something is installed; in place of the environment's programs, some that do nothing."""
     shutil.copytree(ROOT / "helpers/lab", tmp_path / "helpers/lab")
-    for name in ("Makefile", "pyproject.toml"):
+    for name in ("Makefile", "lab.mk", "pyproject.toml"):
         shutil.copy(ROOT / name, tmp_path)
     (tmp_path / "requirements.txt").touch()
     (tmp_path / "bin").mkdir()

@@ -7,6 +7,7 @@ import nbformat
 import pytest
 
 from helpers.checking.catalogue import LESSONS, exercises
+from helpers.classroom.handout import SOLUTION
 from helpers.kit import version as numbers
 from helpers.kit.version import KEY, is_old
 from helpers.lab import learners_copy
@@ -218,7 +219,7 @@ def answered(path):
     for one in done.cells:
         if ASKS.search(one.source):
             one.source, stub = VOTE.sub(r"\g<1>False", one.source), one
-        elif stub is not None and (solution := build.SOLUTION.search(one.source)):
+        elif stub is not None and (solution := SOLUTION.search(one.source)):
             stub.source, stub = f"{CODE.search(solution[0])[1]}\n{stub.source.splitlines()[-1]}", None
     return done
 
