@@ -2,6 +2,7 @@
 
 import ipywidgets as ipw
 
+from helpers.drawing.view import view
 from helpers.kit.text import Sentence
 
 EVERY = 10  # steps from one message to the page to the next
@@ -33,4 +34,4 @@ class Bar:
         return str(Sentence(f"{self.bar.max} steps", f"{self.bar.max}스텝"))
 
     def _repr_mimebundle_(self, include=None, exclude=None):
-        return {**self.bar._repr_mimebundle_(), "text/plain": repr(self)}
+        return {**view(self.bar), "text/plain": repr(self)}

@@ -9,6 +9,7 @@ import ipywidgets as ipw
 
 from helpers.drawing.picture import put
 from helpers.drawing.svg import text_width
+from helpers.drawing.view import VIEW, view
 from helpers.kit.text import Sentence
 
 # ipywidgets gives the handle of a slider no name, does not say which button of a row is pressed, and has no line that a
@@ -26,7 +27,7 @@ const tell = () => {
 line.role = 'status';
 new MutationObserver(tell).observe(play, {childList: true, subtree: true, attributeFilter: ['class']});
 tell();">"""
-HIDDEN = {"application/vnd.jupyter.widget-view+json": {"version_major": 2, "version_minor": 0, "model_id": ""}}
+HIDDEN = {VIEW: {"version_major": 2, "version_minor": 0, "model_id": ""}}
 
 
 class Play:
@@ -50,7 +51,7 @@ class Play:
 
     def _repr_mimebundle_(self, include=None, exclude=None):
         data, metadata = self.first._repr_mimebundle_()
-        return {**self.box._repr_mimebundle_(), **data}, metadata
+        return {**view(self.box), **data}, metadata
 
     def _ipython_display_(self):
         words, metadata = self.first.in_words()

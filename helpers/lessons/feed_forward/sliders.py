@@ -1,11 +1,11 @@
 """Lesson 01: the 2–3–2 network under sliders, a flat sheet to tilt, a curve made of bends."""
 
-import ipywidgets as ipw
 import numpy as np
 
 from helpers.data import pocket_network
 from helpers.drawing.network import draw_network, subscript
 from helpers.drawing.play import Play, buttons, reset_button, row, slider
+from helpers.drawing.view import one_of
 from helpers.kit.text import Sentence
 from helpers.lessons.feed_forward.drawings import flat_sheet, follow_squares
 
@@ -38,8 +38,7 @@ def play_network(x=(0, 2)):
     outputs = [_Neuron(n, shown[: b_1.size], w, b) for n, w, b in zip(shown[b_1.size :], w_2.T, b_2, strict=True)]
 
     choose = buttons(list(zip(shown, labels, strict=True)))
-    panels = ipw.Stack([n.panel for n in hidden + outputs], selected_index=0)
-    ipw.jslink((choose, "index"), (panels, "selected_index"))
+    panels = one_of([n.panel for n in hidden + outputs], choose)
     sliders = inputs + [s for neuron in hidden + outputs for s in neuron.sliders]
 
     def draw():
