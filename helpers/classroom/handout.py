@@ -18,7 +18,7 @@ from helpers.lab.notebook import read
 
 FOLDER = "transformer-by-hand"
 SOLUTION = re.compile(r"\n?<details><summary>(?:Solution|풀이)</summary>.*?</details>", re.S)
-AS_THEY_ARE = "LICENSE", "pyproject.toml", "requirements.txt", "binder/*", "binder/*/*", "docs/*.*"
+AS_THEY_ARE = "LICENSE", "pyproject.toml", "requirements.txt", "binder/*", "binder/*/*", "docs/*.*", "docs/worksheets/**/*"
 RENAMED = {"lab.mk": "Makefile", "helpers/classroom/handout.md": "README.md"}
 
 
@@ -40,7 +40,9 @@ def main(arguments=None):
 def handed_out(root):
     """{path in the folder: bytes} of all that students get of the course in this folder."""
     files = {new: (root / old).read_bytes() for old, new in RENAMED.items()}
-    files |= {_name(path, root): path.read_bytes() for pattern in AS_THEY_ARE for path in root.glob(pattern) if path.is_file()}
+    files |= {
+        _name(path, root): path.read_bytes() for pattern in AS_THEY_ARE for path in root.glob(pattern) if _goes_along(path)
+    }
     files |= {_name(path, root): path.read_bytes() for path in sorted(root.glob("helpers/**/*")) if _is_for_students(path)}
     notebooks = [path for path in sorted(root.glob("notebooks/**/*.ipynb")) if ".ipynb_checkpoints" not in path.parts]
     files |= {_name(path, root): without_solutions(path) for path in notebooks}
@@ -49,6 +51,10 @@ def handed_out(root):
 
 def _name(path, root):
     return path.relative_to(root).as_posix()
+
+
+def _goes_along(path):
+    return path.is_file() and not path.stem.endswith("_key")
 
 
 def _is_for_students(path):
