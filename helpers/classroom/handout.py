@@ -54,7 +54,7 @@ def _name(path, root):
 
 
 def _goes_along(path):
-    return path.is_file() and not path.stem.endswith("_key")
+    return path.is_file() and path.suffix != ".ipynb" and not path.stem.endswith("_key")
 
 
 def _is_for_students(path):
