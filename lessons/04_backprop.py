@@ -6,7 +6,7 @@ r"""
 
 **You will be able to** find every slope of a network with a pencil, take a step that makes it better, and say what a skip is worth on the way back. \
 **You need** lessons 01 and 02. \
-**Time** 60 minutes
+**Time** 60 minutes · [on paper](../docs/worksheets/04.html)
 
 A network learns by changing its weights. Ask a weight: **if I nudge you a little, how does the result move?** Lesson 01's network gives two, [−8, 12]; count the second twice: L = y₁ + 2 y₂ = 16.
 
@@ -21,7 +21,7 @@ r"""
 
 **이 장을 마치면** 신경망의 모든 기울기를 연필로 구하고, 그 기울기로 신경망을 더 낫게 만들고, 되돌아올 때 잔차 연결(건너뛰는 길)이 얼마나 쓸모 있는지 말할 수 있습니다. \
 **필요한 것**은 1장과 2장입니다. \
-**시간** 60분
+**시간** 60분 · [종이로](../../docs/worksheets/ko/04.html)
 
 신경망은 가중치(weight)를 바꾸며 배웁니다. 가중치에게 이렇게 물어봅시다. **‘너를 조금 바꾸면 결과가 어떻게 달라지니?’** 1장의 결과는 [−8, 12], 두 수였습니다. 결과는 하나여야 하므로 두 번째를 두 번 세어 L = y₁ + 2 y₂ = 16이라고 합시다.
 

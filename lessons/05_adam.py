@@ -6,7 +6,7 @@ r"""
 
 **You will be able to** say what limits SGD and why equal movement is a better guess, work out two steps of Adam with a pencil, and write it in five lines. \
 **You need** lesson 04. \
-**Time** 60 minutes
+**Time** 60 minutes · [on paper](../docs/worksheets/05.html)
 
 Run the cell and look down into a valley. Two weights, w₁ and w₂, say where you stand; the height is the loss; the green cross is the bottom. From the white dot on there is a dot for each step, the last one yellow.
 
@@ -21,7 +21,7 @@ r"""
 
 **이 장을 마치면** 무엇이 SGD의 학습률을 제한하는지, 왜 모두 똑같이 옮기는 편이 나은지 설명하고, Adam의 두 스텝을 연필로 계산하고, Adam을 다섯 줄로 작성할 수 있습니다. \
 **필요한 것**은 4장입니다. \
-**시간** 60분
+**시간** 60분 · [종이로](../../docs/worksheets/ko/05.html)
 
 셀을 실행하고 골짜기를 위에서 내려다보세요. 두 가중치(weight) w₁과 w₂는 서 있는 자리를, 그곳의 높이는 손실(loss)을 나타냅니다. 초록색 × 표시가 바닥입니다. 흰 점에서 출발해 스텝(step)마다 점을 하나씩 찍습니다. 노란 점이 마지막 자리입니다.
 

@@ -6,7 +6,7 @@ r"""
 
 **You will be able to** compute dropout by hand, forwards and backwards, say what it is good for, and recognize a network that has learned its examples by heart. \
 **You need** lesson 04 (gradients, the training loop), lesson 05 (Adam), and `Stack` from lesson 02. \
-**Time** 60 minutes
+**Time** 60 minutes · [on paper](../docs/worksheets/06.html)
 
 Below are a hundred neurons. In training each is switched off with probability p, drawn anew at every step. Run the cell and move *draw* slowly to the right. With p = 20 %, how many are off? Is it ever exactly 20? Then choose *in use*, the finished network.
 """
@@ -19,7 +19,7 @@ r"""
 
 **이 장을 마치면** 드롭아웃의 순전파와 역전파를 손으로 계산하고, 드롭아웃이 왜 좋은지 설명하고, 샘플을 통째로 외운 신경망을 알아볼 수 있습니다. \
 **필요한 것**은 4장(그래디언트(gradient)와 학습 반복문), 5장(Adam), 그리고 2장의 `Stack`입니다. \
-**시간** 60분
+**시간** 60분 · [종이로](../../docs/worksheets/ko/06.html)
 
 아래에 뉴런이 백 개 있습니다. 학습할 때 뉴런은 저마다 확률 p로 꺼지고, 끌 뉴런은 스텝마다 새로 뽑습니다. 셀을 실행하고 **뽑기** 슬라이더를 한 칸씩 오른쪽으로 옮겨 보세요. p = 20%이면 몇 개가 꺼지나요? 정확히 20개일 때도 있나요? 그다음에는 **추론할 때**를 눌러, 학습이 끝난 신경망이 일하는 모습을 보세요.
 """

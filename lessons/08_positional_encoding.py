@@ -6,7 +6,7 @@ r"""
 
 **You will be able to** compute the vector of any position, prove that going k positions on is the same turn everywhere, look three words back with it, and prove that the dot product of two positions depends on nothing but their distance. \
 **You need** lessons 01 to 03, a row of the table E (lesson 07), and a clock. \
-**Time** 60 minutes
+**Time** 60 minutes · [on paper](../docs/worksheets/08.html)
 
 Four clocks with one hand each. At position 0 all point to 12. With every position the left hand turns by angle 1 (section 1 explains the unit), the right one hardly at all. Under each clock you read how far the black hand’s tip is right of the middle, and how far above it: eight numbers, the vector of position *pos*. The dashed hands are k positions further on. The last line multiplies both vectors number by number and adds up.
 
@@ -21,7 +21,7 @@ r"""
 
 **이 장을 마치면** 어느 위치의 벡터든 손으로 계산하고, k칸 뒤로 가는 일이 어디에서나 똑같은 회전임을 증명하고, 그 회전으로 세 칸 앞의 단어를 찾고, 두 위치의 내적이 오직 거리로만 정해짐을 증명할 수 있습니다. \
 **필요한 것**은 1~3장, 임베딩 테이블 E의 행(7장), 그리고 시계입니다. \
-**시간** 60분
+**시간** 60분 · [종이로](../../docs/worksheets/ko/08.html)
 
 아래에 바늘이 하나씩 있는 시계가 네 개 있습니다. 위치 0에서는 모든 바늘이 12시를 가리킵니다. 위치가 하나 늘 때마다 왼쪽의 빠른 바늘은 각도 1만큼 돌고(한 바퀴가 아닙니다. 단위는 1절에서 설명합니다), 오른쪽의 느린 바늘은 거의 움직이지 않습니다. 시계 아래에는 검은 바늘의 끝이 중심에서 오른쪽으로, 위로 얼마나 떨어져 있는지 적혀 있습니다. 이 숫자 여덟 개를 한 줄로 늘어놓은 것이 위치 *pos*의 벡터입니다. 점선 바늘은 그보다 k칸 뒤의 위치를 가리킵니다. 맨 아랫줄은 두 벡터를 같은 자리의 숫자끼리 곱해서 모두 더한 값입니다.
 

@@ -6,7 +6,7 @@ r"""
 
 **You will be able to** follow one mistake by hand from the loss back through every part of a Transformer, and take the step that mends it. \
 **You need** lessons 04 (gradients) and 13 (the decoder). \
-**Time** 60 minutes
+**Time** 60 minutes · [on paper](../docs/worksheets/14.html)
 
 Run the cell below. It is the Transformer of lesson 13, whose numbers were chosen for four sentences; a fifth, *am I*, should become *suis je*, and becomes *suis je étudiant*.
 
@@ -21,7 +21,7 @@ r"""
 
 **이 장을 마치면** 틀린 예측 하나를 손실에서부터 부품마다 손으로 거슬러 가고, 그것을 고치는 한 스텝을 계산할 수 있습니다. \
 **필요한 것**은 4장(그래디언트)과 13장(디코더)입니다. \
-**시간** 60분
+**시간** 60분 · [종이로](../../docs/worksheets/ko/14.html)
 
 아래 셀을 실행하세요. 13장의 작은 트랜스포머(Transformer)입니다. 이 모델의 숫자는 문장 네 개에 맞추어 고른 것입니다. 다섯 번째 문장 *am I*는 *suis je*가 되어야 하는데 *suis je étudiant*이 됩니다.
 

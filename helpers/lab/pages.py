@@ -1,4 +1,4 @@
-"""The pages of `docs/` that the start page links. In the learner's copy they lie beside the notebooks.
+"""The pages of `docs/` that notebooks link. In the learner's copy they lie beside the notebooks.
 
 JupyterLab opens nothing above the copy, so a link out of it would lead nowhere.
 """
@@ -13,12 +13,13 @@ PLACES = {  # {page of docs/: where it lies in the copy}
     "names.md": "names.md",
     "names.ko.md": "ko/names.md",
 }
-UP = re.compile(r"\]\((?:\.\./)+(?:docs|notebooks)/(?:ko/)?([\w.]+)\)")
+SHEETS = "worksheets"  # their folder; that of the Korean ones lies in it, in the copy it is the other way round
+UP = re.compile(rf"\]\((?:\.\./)+(?:docs|notebooks)/({SHEETS}/)?(?:ko/)?([\w.]+)\)")
 
 
 def beside(text):
     """The text with its links between docs/ and notebooks/ as they are in the copy."""
-    return UP.sub(lambda link: f"]({PLACES.get(link[1], link[1]).removeprefix('ko/')})", text)
+    return UP.sub(lambda link: f"]({link[1] or ''}{PLACES.get(link[2], link[2]).removeprefix('ko/')})", text)
 
 
 def relinked(notebook):
@@ -33,7 +34,10 @@ def linking(cell):
 
 
 def copy_pages(docs, copy):
-    """Put the pages there are in docs/ into the learner's copy; nobody writes answers into them."""
+    """Put the pages there are in docs/, and the worksheets, into the learner's copy; nobody writes answers into them."""
     for page, place in PLACES.items():
         if (docs / page).exists():
             put_in_place(copy / place, beside((docs / page).read_text(encoding="utf-8")).encode())
+    for folder, place in ((docs / SHEETS, copy / SHEETS), (docs / SHEETS / "ko", copy / "ko" / SHEETS)):
+        for sheet in folder.glob("*.html"):
+            put_in_place(place / sheet.name, sheet.read_bytes())

@@ -16,7 +16,7 @@ STATED = {
     "ko": (r"★[^\n]*?(\d+)분", r"\*\*시간\*\*:? (\d+)분"),
 }
 ASIDE = re.compile(r"<details.*?</details>|```.*?```|\$\$.*?\$\$", re.S)
-NO_FORMULA = re.compile(r"`[^`]*`|\$[^$]*\$")
+NO_FORMULA = re.compile(r"`[^`]*`|\$[^$]*\$|(?<=\])\([^)\s]*\)")  # nor the address of a link
 WORD = re.compile(r"[^\W_]+(?:['’-][^\W_]+)*")
 
 
@@ -31,8 +31,8 @@ def belongs_to_an_exercise(cell):
 
 
 def minutes(notebook):
-    """English words outside folds, code and formulas / 60 + ¼ for each line of code that is neither import nor comment + the
-    exercises' minutes.
+    """English words outside folds, code, formulas and addresses / 60 + ¼ for each line of code that is neither import nor
+    comment + the exercises' minutes.
     """
     words, lines = 0, 0
     for cell in notebook.cells:

@@ -267,6 +267,19 @@ def test_every_page_that_a_notebook_links_lies_in_the_copy(tmp_path):
     linked = {
         page for path in (ROOT / "lessons").glob("*.py") for page in re.findall(r"/docs/([\w.]+)", path.read_text("utf-8"))
     }
-    assert linked == set(pages.PLACES)
+    assert linked - {"worksheets"} == set(pages.PLACES)
     pages.copy_pages(ROOT / "docs", tmp_path)
     assert {path.relative_to(tmp_path).as_posix() for path in tmp_path.rglob("*.md")} == set(pages.PLACES.values())
+
+
+@pytest.mark.parametrize("sub", ["", "ko/"])
+def test_every_lesson_links_its_worksheet_here_and_in_the_copy(sub, tmp_path):
+    pages.copy_pages(ROOT / "docs", tmp_path)
+    for number in range(1, 17):
+        (path,) = (ROOT / "notebooks" / sub).glob(f"{number:02}_*.ipynb")
+        prose = "".join(cells(path)[0]["source"])
+        (link,) = re.findall(r"\]\(([./\w]+\.html)\)", prose)
+        (there,) = re.findall(r"\]\(([./\w]+\.html)\)", pages.beside(prose))
+        sheet, copied = path.parent / link, tmp_path / sub / there
+        assert there == f"worksheets/{number:02}.html" and sheet.read_bytes() == copied.read_bytes()
+        assert f'<html lang="{"ko" if sub else "en"}">' in copied.read_text(encoding="utf-8")
