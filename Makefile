@@ -3,6 +3,7 @@
 # make test-all       the same with nbval on every notebook, and once more where exp, log … are one unit off
 # make build          rebuild the notebooks whose lesson changed   (make build ARGS=--all: every one)
 # make handout        what students need, without solutions, as one file:  make handout OUT=class.zip
+# make worksheets     the pages of docs/worksheets, where their steps or words have changed
 # make score          what a class handed in:  make score HANDED_IN=folder OUT=scores.csv
 #                     LESSONS="01 02b": these only   FEEDBACK=folder: the pages go there   NOTES=ko: notes in Korean
 # make exam           a sheet with its own numbers for each student, and the key:  make exam SEED=2026 ROSTER=students.csv
@@ -19,7 +20,7 @@ KOREAN := notebooks/ko/01_feed_forward.ipynb
 SOLUTIONS := tests/exercises/test_solutions.py
 OTHERS := $(filter-out $(SOLUTIONS),$(wildcard tests/*/test_*.py))
 
-.PHONY: test test-all build score browser-test bench mutants exam handout
+.PHONY: test test-all build score browser-test bench mutants exam handout worksheets
 
 test: .venv/.dev
 	$(NBVAL) -m "not slow" $(SOLUTIONS) $$(ls -S notebooks/*.ipynb $(KOREAN)) $(OTHERS) $(ARGS)
@@ -29,6 +30,9 @@ test-all: .venv/.dev
 
 build: .venv/.dev
 	$(BIN)/python tools/build.py $(ARGS)
+
+worksheets: .venv/.lab
+	$(BIN)/python -m helpers.classroom.worksheets
 
 handout: .venv/.lab
 	@$(BIN)/python -m helpers.classroom.handout "$(OUT)"

@@ -8,7 +8,11 @@ import pytest
 
 from helpers import data
 from helpers.classroom.worksheets.__main__ import main, pages
-from helpers.classroom.worksheets.steps import SHEETS
+from helpers.classroom.worksheets.steps import SHEETS, called
+from helpers.reference import MultiHeadAttention, softmax
+from helpers.reference.attention import attend
+from helpers.reference.pocket import pocket_transformer
+from helpers.reference.positions import positional_encoding
 from tests.course.test_lessons import LESSONS, read
 from tests.paths import ROOT
 
@@ -89,7 +93,7 @@ def shown(lesson):
     return {float(found.replace("−", "-")) for data in data_of for found in NUMBER.findall(data.get("text/plain", ""))}
 
 
-@pytest.mark.parametrize("lesson", ("01", "02", "03", "04", "05", "07", "09", "10", "12", "13", "14", "16"))
+@pytest.mark.parametrize("lesson", ("01", "02", "03", "04", "05", "06", "07", "09", "10", "11", "16"))
 def test_some_of_its_numbers_are_printed_in_the_lesson(lesson):
     wanted = [np.ravel(values) for step in SHEETS[lesson]().steps for values in step.wanted.values()]
     printed = np.array(sorted(shown(lesson)))
@@ -100,3 +104,47 @@ def test_some_of_its_numbers_are_printed_in_the_lesson(lesson):
 def test_the_pieces_that_sheet_07_lists_are_those_of_the_vocabulary():
     text = SHEETS["07"]().steps[0].text.english
     assert all(f"{i} {piece}" in text for i, piece in enumerate(data.pocket_embedding()[0]))
+
+
+def found(lesson, name):
+    """The last array of this name that a sheet asks for."""
+    return [step.wanted[name] for step in SHEETS[lesson]().steps if name in step.wanted][-1]
+
+
+def test_the_row_of_sheet_09_and_10_is_that_of_the_layers():
+    x, (w_q, w_k, w_v, w_o) = data.pocket_sentence(), data.pocket_attention()
+    out, weights = attend(x @ w_q[:, :2], x @ w_k[:, :2], x @ w_v[:, :2])
+    np.testing.assert_allclose(found("09", "weights"), weights[0], rtol=1e-12)
+    np.testing.assert_allclose(found("09", "out"), out[0], rtol=1e-12)
+    both = MultiHeadAttention(2, *(array for w in (w_q, w_k, w_v, w_o) for array in (w, np.zeros(4))))
+    np.testing.assert_allclose(found("10", "out"), both(x)[0], rtol=1e-12)
+    np.testing.assert_allclose(found("10", "weights"), both.weights[:, 0], rtol=1e-12)
+
+
+def test_sheets_12_to_14_are_the_pocket_transformer():
+    model = pocket_transformer()
+    layer = model.encoder.layers[0]
+    np.testing.assert_allclose(found("12", "x_2"), layer(model.source(np.array([2, 3, 4, 5])))[0], rtol=1e-5)  # ε
+    logits = model(np.array([2, 3, 4, 5]), np.array([1, 3]))[-1]
+    np.testing.assert_allclose(found("13", "logits"), logits, rtol=1e-4)
+    np.testing.assert_allclose(found("13", "p"), softmax(logits), rtol=1e-4)
+    model(np.array([3, 2]), np.array([1, 4, 3]))
+    dx_3 = found("14", "dx_3")
+    dx_2 = model.decoder.layers[0].feed_forward.backward(np.array([0 * dx_3, 0 * dx_3, dx_3]))[-1]
+    np.testing.assert_allclose(found("14", "dx_2"), dx_2, rtol=1e-9)
+    assert found("14", "loss") == pytest.approx(3.778, abs=5e-4)
+
+
+def test_positions_and_turns_are_those_of_the_layers():
+    rows = positional_encoding(np.arange(4), 4)
+    np.testing.assert_allclose(found("08", "PE"), rows, rtol=1e-12)
+    np.testing.assert_allclose(found("08", "X + PE"), data.pocket_sentence() + rows, rtol=1e-12)
+    scores = [2 * np.cos(np.pi / 2 + n - m) for m, n in ((5, 3), (8, 6), (5, 6))]
+    np.testing.assert_allclose(found("11", "scores"), scores, rtol=1e-12)
+
+
+def test_no_array_has_an_english_name_on_a_korean_sheet():
+    names = {name for made in SHEETS.values() for step in made().steps for name in (*step.given, *step.wanted)}
+    left = {called(name, "ko") for name in names}
+    words = {word for name in left for word in re.findall(r"[a-z]{4,}", name)}
+    assert words <= {"dout", "dsum", "dsums", "dhidden", "dlogits", "hidden", "logits"}, words

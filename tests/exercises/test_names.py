@@ -10,6 +10,7 @@ from types import CodeType
 
 import pytest
 
+from helpers.classroom.handout import SOLUTION
 from tests.course.test_lessons import WITH_EXERCISES, build, read
 from tests.exercises.test_solutions import CODE
 
@@ -82,7 +83,7 @@ def test_names_of_an_exercise_are_free(lesson):
     taken = []
     for above, stub, below in exercises(lesson):
         task = re.split("^### .*$", "\n".join(sources(above, "markdown")), flags=re.M)[-1]
-        solution = build.SOLUTION.search("\n".join(sources(below, "markdown")))[0]
+        solution = SOLUTION.search("\n".join(sources(below, "markdown")))[0]
         typed = set(STATED.findall(task)) | assigned(CODE.search(solution)[1]).keys()
         if names := typed & needed(sources(above, "code"), sources(below, "code")):
             taken.append((stub.source.splitlines()[-1], names))

@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+from helpers.classroom.handout import SOLUTION
 from tests.course.test_lessons import WITH_EXERCISES, build, read
 
 CODE = re.compile(r"```python\n(.*?)```", re.S)
@@ -21,7 +22,7 @@ def test_solutions_pass_and_any_cell_runs_again(lesson):
     """
     namespace, solved, stub = {}, 0, None
     for english, korean in zip(read("en", lesson).cells, read("ko", lesson).cells, strict=True):
-        found = [match for cell in (english, korean) if (match := build.SOLUTION.search(cell.source))]
+        found = [match for cell in (english, korean) if (match := SOLUTION.search(cell.source))]
         if english.cell_type == "code":
             if not build.ignored(english):
                 run(english.source, namespace)

@@ -3,7 +3,7 @@
 The words are in texts.toml, in the same order.
 """
 
-from functools import cache, reduce
+from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
@@ -37,6 +37,11 @@ class Sheet(NamedTuple):
 SHEETS = {}  # {number of a lesson: the function that makes its Sheet}
 
 
+def called(name, language):
+    """What an array is called: in Korean by its name in words, if it has one."""
+    return _texts()["names"].get(name, name) if language == "ko" else name
+
+
 @cache
 def _texts():
     return read_texts(Path(__file__).with_name("texts.toml"))
@@ -62,10 +67,9 @@ def _said(text):
     return text and Sentence(text["en"], text["ko"])
 
 
-def find(given=None, **wanted):
-    """The arrays of a step, given and wanted; in a name two _ are a space, plus and minus their signs."""
-    signs = {"__": " ", " plus ": " + ", " minus ": " − "}
-    return given or {}, {reduce(lambda found, one: found.replace(*one), signs.items(), name): wanted[name] for name in wanted}
+def find(given=None, wanted=None):
+    """The arrays of a step by their names: those given, and those to find."""
+    return given or {}, wanted or {}
 
 
 IN_WORDS = find()
@@ -78,10 +82,10 @@ def feed_forward():
     sums, sums_2 = x @ w_1 + b_1, other @ w_1 + b_1
     hidden, hidden_2 = np.maximum(0, sums), np.maximum(0, sums_2)
     return [
-        find({"x": x, "w_1": w_1, "b_1": b_1}, sums=sums),
-        find(hidden=hidden),
-        find({"w_2": w_2, "b_2": b_2}, y=hidden @ w_2 + b_2),
-        find({"x": other}, sums=sums_2, hidden=hidden_2, y=hidden_2 @ w_2 + b_2),
+        find({"x": x, "w_1": w_1, "b_1": b_1}, {"sums": sums}),
+        find({}, {"hidden": hidden}),
+        find({"w_2": w_2, "b_2": b_2}, {"y": hidden @ w_2 + b_2}),
+        find({"x": other}, {"sums": sums_2, "hidden": hidden_2, "y": hidden_2 @ w_2 + b_2}),
         IN_WORDS,
     ]
 
@@ -95,36 +99,35 @@ def residual_paths():
 
     once = x + network(x)
     return [
-        find({"x": x, "F(x)": network(x)}, H=once),
+        find({"x": x, "F(x)": network(x)}, {"H": once}),
         find(
             {"w_1": w_1, "b_1": b_1, "w_2": w_2, "b_2": b_2},
-            hidden=np.maximum(0, once @ w_1 + b_1),
-            F=network(once),
-            out=once + network(once),
+            {"hidden": np.maximum(0, once @ w_1 + b_1), "F": network(once), "out": once + network(once)},
         ),
-        find(h=4.0, F=np.array([-4.0, 4]), x__plus__F=np.array([3.0, 7])),
-        find(h=0.0, F=np.zeros(2), x__plus__F=np.array([3.0, 7])),
+        _sorted(np.array([7.0, 3])),
+        _sorted(np.array([3.0, 7])),
         IN_WORDS,
     ]
+
+
+def _sorted(x):
+    """A block that puts two numbers in order, and what it makes of them."""
+    h = max(0, x[0] - x[1])
+    correction = np.array([-h, h])
+    return find({"x": x}, {"h": h, "F": correction, "x + F": x + correction})
 
 
 def _norm_steps(x):
     centred = x - x.mean()
-    return find({"x": x}, mean=x.mean(), x__minus__mean=centred, variance=x.var(), std=x.std(), x̂=centred / x.std())
+    return find({"x": x}, {"mean": x.mean(), "x − mean": centred, "variance": x.var(), "std": x.std(), "x̂": centred / x.std()})
 
 
 @of_lesson("03")
 def layer_norm():
-    return [
-        _norm_steps(np.array([1.0, 2, 3])),
-        _norm_steps(np.array([1.0, 2, 3, 6])),
-        _norm_steps(np.array([-2.0, 0, 2, 8])),
-        find(
-            {"γ": np.array([1.0, 2, 1, 1]), "β": np.array([0.0, 0, 1, 0])},
-            out=np.array([1.0, 2, 1, 1]) * (np.array([-4.0, -2, 0, 6]) / np.sqrt(14)) + np.array([0.0, 0, 1, 0]),
-        ),
-        IN_WORDS,
-    ]
+    tokens = np.array([1.0, 2, 3]), np.array([1.0, 2, 3, 6]), np.array([-2.0, 0, 2, 8])
+    gamma, beta = data.pocket_norms()[0]
+    x_hat = (tokens[2] - tokens[2].mean()) / tokens[2].std()
+    return [*map(_norm_steps, tokens), find({"γ": gamma, "β": beta}, {"out": gamma * x_hat + beta}), IN_WORDS]
 
 
 @of_lesson("04")
@@ -137,11 +140,11 @@ def backprop():
     dhidden = w_2 @ dy
     dsums = dhidden * gate
     return [
-        find({"hidden": hidden, "y": y, "target": target}, dy=dy, loss=(dy**2).sum() / 2),
-        find({"w_2": w_2}, dhidden=dhidden),
-        find({"sums": sums}, gate=gate, dsums=dsums),
-        find({"x": x}, dw_1=np.outer(x, dsums), dw_2=np.outer(hidden, dy)),
-        find(new=np.array([3 - 0.01 * x[0] * dsums[0], -3 - 0.01 * x[1] * dsums[1], 1 - 0.01 * dsums[1]])),
+        find({"hidden": hidden, "y": y, "target": target}, {"dy": dy, "loss": (dy**2).sum() / 2}),
+        find({"w_2": w_2}, {"dhidden": dhidden}),
+        find({"sums": sums}, {"gate": gate, "dsums": dsums}),
+        find({"x": x}, {"dw_1": np.outer(x, dsums), "dw_2": np.outer(hidden, dy)}),
+        find({}, {"new": np.array([3 - 0.01 * x[0] * dsums[0], -3 - 0.01 * x[1] * dsums[1], 1 - 0.01 * dsums[1]])}),
         IN_WORDS,
     ]
 
@@ -150,14 +153,25 @@ def backprop():
 def adam():
     bend, w = np.array([0.05, 4]), np.array([-6.0, 2])
     g = bend * w
-    table = np.array([[2.0, 8, 4, 16, 0.1, 0.9], [3, 12, 4, 16, 0.1, 0.8]])
     return [
-        find({"bend": bend, "w": w}, g=g, w__after=w - 0.1 * g),
-        find(factors=1 - np.outer([0.25, 0.5], bend)),
-        find(needed=g / bend),
-        find({"g": np.array([[4.0], [4]])}, m__v__m̂__v̂__step__w=table),
+        find({"bend": bend, "w": w}, {"g": g, "w after": w - 0.1 * g}),
+        find({}, {"factors": 1 - np.outer([0.25, 0.5], bend)}),
+        find({}, {"needed": g / bend}),
+        find({"g": np.array([[4.0], [4]])}, {"m, v, m̂, v̂, step, w": np.array(_two_steps(4.0, lr=0.1, beta=0.5))}),
         IN_WORDS,
     ]
+
+
+def _two_steps(g, lr, beta):
+    """A row for each of two steps of Adam from w = 1, with the same gradient."""
+    w, m, v, rows = 1.0, 0.0, 0.0, []
+    for t in (1, 2):
+        m, v = beta * m + (1 - beta) * g, beta * v + (1 - beta) * g**2
+        m_hat, v_hat = m / (1 - beta**t), v / (1 - beta**t)
+        step = lr * m_hat / np.sqrt(v_hat)
+        w -= step
+        rows.append((m, v, m_hat, v_hat, step, w))
+    return rows
 
 
 @of_lesson("06")
@@ -167,11 +181,15 @@ def dropout():
     inputs = np.array([[1, 1], [1, 0], [0, 1], [0, 0]]) / 0.5
     a, b = inputs @ [10, -9], inputs @ [0.5, 0.5]
     return [
-        find({"x": before[5:], "mask": mask[5:]}, out=before[5:] * mask[5:] / 0.8),
-        find(dx=mask[5:] / 0.8),
-        find(A=np.append(a, a.mean()), B=np.append(b, b.mean())),
+        find({"x": before[5:], "mask": mask[5:]}, {"out": before[5:] * mask[5:] / 0.8}),
+        find({}, {"dx": mask[5:] / 0.8}),
+        find({}, {"A": np.append(a, a.mean()), "B": np.append(b, b.mean())}),
         find(
-            A=np.append((a - 1) ** 2 / 2, ((a - 1) ** 2 / 2).mean()), B=np.append((b - 1) ** 2 / 2, ((b - 1) ** 2 / 2).mean())
+            {},
+            {
+                "A": np.append((a - 1) ** 2 / 2, ((a - 1) ** 2 / 2).mean()),
+                "B": np.append((b - 1) ** 2 / 2, ((b - 1) ** 2 / 2).mean()),
+            },
         ),
         IN_WORDS,
     ]
@@ -179,16 +197,16 @@ def dropout():
 
 @of_lesson("07")
 def tokens_and_embeddings():
-    table = data.pocket_embedding()[1]
-    x = data.pocket_sentence()
+    pieces, table = data.pocket_embedding()
+    ids = np.array([pieces.index(word) for word in data.POCKET_SENTENCE.split()])
     dout = np.array([[1.0, 0, 2, -1], [0, 1, 1, 0], [2, -1, 0, 3]])
     e, u = np.array([1.0, 0]), np.array([1.0, 1])
     de = 2 * (e @ u - 3) * u
     return [
-        find(ids=np.array([2.0, 3, 4, 5])),
-        find({"E": table}, X=x),
-        find({"dout": dout}, dE=np.array([dout[0] + dout[2], dout[1], np.zeros(4)])),
-        find({"e": e, "u": u}, score=e @ u, de=de, e__after=e - 0.1 * de, score__after=(e - 0.1 * de) @ u),
+        find({}, {"ids": ids}),
+        find({"E": table}, {"X": 2 * table[ids]}),
+        find({"dout": dout}, {"dE": np.array([dout[0] + dout[2], dout[1], np.zeros(4)])}),
+        find({"e": e, "u": u}, {"score": e @ u, "de": de, "e after": e - 0.1 * de, "score after": (e - 0.1 * de) @ u}),
         IN_WORDS,
     ]
 
@@ -198,13 +216,16 @@ def positions():
     rows = positional_encoding(np.arange(5), 4)
     x = data.pocket_sentence()
     return [
-        find(PE=rows[:4]),
-        find({"X": x}, X__plus__PE=x + rows[:4]),
+        find({}, {"PE": rows[:4]}),
+        find({"X": x}, {"X + PE": x + rows[:4]}),
         find(
-            one__apart=np.array([rows[i] @ rows[i + 1] for i in range(3)]),
-            two__apart=np.array([rows[i] @ rows[i + 2] for i in range(2)]),
+            {},
+            {
+                "one apart": np.array([rows[i] @ rows[i + 1] for i in range(3)]),
+                "two apart": np.array([rows[i] @ rows[i + 2] for i in range(2)]),
+            },
         ),
-        find(one__apart=np.cos(1) + np.cos(0.01), two__apart=np.cos(2) + np.cos(0.02)),
+        find({}, {"one apart": np.cos(1) + np.cos(0.01), "two apart": np.cos(2) + np.cos(0.02)}),
         IN_WORDS,
     ]
 
@@ -218,11 +239,11 @@ def attention():
     divided = scores / np.sqrt(2)
     powers, weights = np.exp(divided), softmax(divided)
     return [
-        find({"X": x, "W_Q": w_q}, q=q),
-        find({"W_K": w_k, "W_V": w_v}, k=k, v=v),
-        find(scores=scores, divided=divided),
-        find(powers=powers, total=powers.sum()),
-        find(weights=weights, out=weights @ v),
+        find({"X": x, "W_Q": w_q}, {"q": q}),
+        find({"W_K": w_k, "W_V": w_v}, {"k": k, "v": v}),
+        find({}, {"scores": scores, "divided": divided}),
+        find({}, {"powers": powers, "total": powers.sum()}),
+        find({}, {"weights": weights, "out": weights @ v}),
         IN_WORDS,
     ]
 
@@ -236,11 +257,11 @@ def multi_head():
     weights = softmax(scores / np.sqrt(2))
     both = np.concatenate([weights[0] @ v[:, :2], weights[1] @ v[:, 2:]])
     return [
-        find({"X": x, "W_Q": w_q}, q=q),
-        find({"k": k}, scores=scores),
-        find(weights=weights),
-        find({"v": v}, merged=both),
-        find({"W_O": w_o}, out=both @ w_o),
+        find({"X": x, "W_Q": w_q}, {"q": q}),
+        find({"k": k}, {"scores": scores}),
+        find({}, {"weights": weights}),
+        find({"v": v}, {"merged": both}),
+        find({"W_O": w_o}, {"out": both @ w_o}),
         IN_WORDS,
     ]
 
@@ -256,10 +277,10 @@ def turned():
         return turn(q, m) @ turn(k, n)
 
     return [
-        find(at__5=turn(q, 5), at__8=turn(q, 8)),
-        find(at__3=turn(k, 3), at__6=turn(k, 6)),
-        find(scores=np.array([score(5, 3), score(8, 6), score(5, 6)])),
-        find(length=2.0, product=0.0),
+        find({}, {"at 5": turn(q, 5), "at 8": turn(q, 8)}),
+        find({}, {"at 3": turn(k, 3), "at 6": turn(k, 6)}),
+        find({}, {"scores": np.array([score(5, 3), score(8, 6), score(5, 6)])}),
+        find({}, {"length": np.hypot(*q), "product": q @ k}),
         IN_WORDS,
     ]
 
@@ -284,11 +305,11 @@ def encoder():
     found = hidden @ w_2 + b_2
     sum_2, _, x_2 = _add_and_norm(x_1, found, gamma_2, beta_2)
     return [
-        find({"x": x[0], "z": z}, sum_1=sum_1, mean=sum_1.mean(), std=sum_1.std(), x̂=hat_1),
-        find({"γ": gamma_1, "β": beta_1}, x_1=x_1),
-        find({"W_1": w_1, "b_1": b_1}, hidden=hidden),
-        find({"W_2": w_2, "b_2": b_2}, f=found),
-        find({"γ": gamma_2, "β": beta_2}, sum_2=sum_2, x_2=x_2),
+        find({"x": x[0], "z": z}, {"sum_1": sum_1, "mean": sum_1.mean(), "std": sum_1.std(), "x̂": hat_1}),
+        find({"γ": gamma_1, "β": beta_1}, {"x_1": x_1}),
+        find({"W_1": w_1, "b_1": b_1}, {"hidden": hidden}),
+        find({"W_2": w_2, "b_2": b_2}, {"f": found}),
+        find({"γ": gamma_2, "β": beta_2}, {"sum_2": sum_2, "x_2": x_2}),
         IN_WORDS,
     ]
 
@@ -310,11 +331,11 @@ def decoder():
     _, _, x_3 = _add_and_norm(x_2, np.maximum(0, x_2 @ w_1 + b_1) @ w_2 + b_2, gamma_2, beta_2)
     logits = x_3 @ table.T
     return [
-        find({"x_1": x_1, "W_Q": w_q}, q=q),
-        find({"k": k}, weights=weights),
-        find({"v": v, "W_O": w_o}, Z=merged, out=merged @ w_o),
-        find({"γ": gamma_1, "β": beta_1}, x_2=x_2),
-        find({"x_3": x_3, "E": table}, logits=logits, p=softmax(logits)),
+        find({"x_1": x_1, "W_Q": w_q}, {"q": q}),
+        find({"k": k}, {"weights": weights}),
+        find({"v": v, "W_O": w_o}, {"Z": merged, "out": merged @ w_o}),
+        find({"γ": gamma_1, "β": beta_1}, {"x_2": x_2}),
+        find({"x_3": x_3, "E": table}, {"logits": logits, "p": softmax(logits)}),
         IN_WORDS,
     ]
 
@@ -333,13 +354,14 @@ def way_back():
     hidden = layer.feed_forward.inside.hidden[-1]
     dhidden = w_2 @ dsum * (hidden > 0)
     return [
-        find({"p": p}, loss=-np.log(p[2]), dlogits=dlogits),
-        find({"E": table}, dx_3=dx_3),
+        find({"p": p, "p of [END]": f"{p[2]:.5f}"}, {"loss": -np.log(p[2]), "dlogits": dlogits}),
+        find({"E": table}, {"dx_3": dx_3}),
         find(
-            {"γ": norm.gamma, "x̂": x_hat, "std": float(std[0])}, dx̂=dx_hat, mean=dx_hat.mean(), mean__of__dx̂_x̂=along, dsum=dsum
+            {"γ": norm.gamma, "x̂": x_hat, "std": float(std[0])},
+            {"dx̂": dx_hat, "mean": dx_hat.mean(), "mean of dx̂ · x̂": along, "dsum": dsum},
         ),
-        find({"w_2": w_2, "hidden": hidden}, dhidden=dhidden),
-        find({"w_1": w_1}, through=w_1 @ dhidden, dx_2=dsum + w_1 @ dhidden),
+        find({"w_2": w_2, "hidden": hidden}, {"dhidden": dhidden}),
+        find({"w_1": w_1}, {"through": w_1 @ dhidden, "dx_2": dsum + w_1 @ dhidden}),
         IN_WORDS,
     ]
 
@@ -352,10 +374,10 @@ def training():
     counts = wanted != 0
     logits = np.array([2.0, 0, 0])
     return [
-        find({"wanted": wanted, "p": p}, losses=losses),
-        find(pieces=float(counts.sum()), loss=losses[counts].mean()),
-        find({"logits": logits}, p=softmax(logits), dlogits=(softmax(logits) - [1, 0, 0]) / 11),
-        find(losses=np.log([6, 3.0])),
+        find({"wanted": wanted, "p": p}, {"losses": losses}),
+        find({}, {"pieces": float(counts.sum()), "loss": losses[counts].mean()}),
+        find({"logits": logits}, {"p": softmax(logits), "dlogits": (softmax(logits) - [1, 0, 0]) / 11}),
+        find({}, {"losses": np.log([6, 3.0])}),
         IN_WORDS,
     ]
 
@@ -363,9 +385,9 @@ def training():
 @of_lesson("16")
 def when_training_fails():
     return [
-        find(losses=np.log([13, 37000.0])),
-        find(losses=np.log([13, 37000.0]) + [0.5, 4.5]),
-        find(least=np.log(np.e + 12) - 1),
-        find(pieces=8.0),
+        find({}, {"losses": np.log([13, 37000.0])}),
+        find({}, {"losses": np.log([13, 37000.0]) + [0.5, 4.5]}),
+        find({}, {"least": np.log(np.e + 12) - 1}),
+        find({}, {"pieces": np.round(np.exp(2.0794))}),
         IN_WORDS,
     ]
