@@ -263,7 +263,7 @@ draw_gallery({name: faults.recorded()[name, 0] for name in faults.RUNS})
 
 # %% [markdown] lang="en"
 r"""
-**The best curve belongs to one of the worst models.** Three end at least about as low as the healthy run, and a fourth not far above it:
+**The best curve belongs to one of the worst models.** Three end about as low as the healthy run or lower, a fourth at 0.3:
 
 - *No shift*: it need only copy, and the loss goes to −ln 1 = 0. In use there is nothing to copy.
 - *No causal mask* (A): the answer stands one place to the right.
@@ -281,12 +281,12 @@ Which faults will each catch?
 
 # %% [markdown] lang="ko"
 r"""
-**곡선이 가장 좋은 모델이 가장 나쁜 모델 가운데 하나입니다.** 셋은 회색 선만큼, 또는 더 낮게 끝나고, 하나는 그보다 조금 위에서 끝납니다.
+**곡선이 가장 좋은 모델이 가장 나쁜 모델 가운데 하나입니다.** 셋은 회색 선만큼, 또는 더 낮게 끝나고, 하나는 0.3에서 끝납니다.
 
 - **밀지 않음**: 베끼기만 하면 되므로 손실은 −ln 1 = 0으로 갑니다. 추론할 때는 베낄 것이 없습니다.
 - **인과 마스크 없음**(A): 답이 바로 오른쪽에 있습니다.
 - **추론할 때도 드롭아웃**(B): 학습에는 잘못된 것이 없습니다.
-- 조금 위의 **두 칸 밀기**: 바로 앞의 조각을 못 보고 배웁니다. 그런데 추론할 때는 그 조각도 들어오므로 배운 것이 맞지 않습니다.
+- 0.3에서 끝나는 **두 칸 밀기**: 바로 앞의 조각을 못 보고 배웁니다. 그런데 추론할 때는 그 조각도 들어오므로 배운 것이 맞지 않습니다.
 
 ## 4 · 네 가지 검사
 
@@ -308,12 +308,12 @@ Table({"run": list(faults.RUNS)} | first_two)
 
 # %% [markdown] lang="en"
 r"""
-The first catches the tables alone. *Learned, not written* are the three whose decoder gets something else in training than in use. *Pairs mixed up* passes: nonsense can be learned by heart. *Softmax twice* cannot: the surest probabilities are one 1 and twelve 0, and as logits they cost ln(e + 12) − 1:
+The first names the tables alone. (As a number it also gives away *softmax twice*, which starts at ln V itself, 2.6.) *Learned, not written* are the three whose decoder gets something else in training than in use. *Pairs mixed up* passes: nonsense can be learned by heart. *Softmax twice* cannot: the surest probabilities are one 1 and twelve 0, and as logits they cost ln(e + 12) − 1:
 """
 
 # %% [markdown] lang="ko"
 r"""
-검사 1에는 **너무 큰 테이블**만 걸립니다. 외웠지만 쓰지 못하는 셋은 디코더의 입력이 학습할 때와 추론할 때 다른 것들입니다. **섞인 짝**은 통과합니다. 엉터리도 외울 수는 있습니다. **소프트맥스 두 번**은 외우지 못합니다. 더없이 확신해도 확률은 1이 하나, 0이 열두 개이고, 이것을 로짓으로 쓰면 손실이 ln(e + 12) − 1 아래로 내려가지 않습니다.
+검사 1의 말로는 **너무 큰 테이블**만 걸립니다. (숫자로 보면 **소프트맥스 두 번**도 드러납니다. 바로 ln V인 2.6에서 시작합니다.) 외웠지만 쓰지 못하는 셋은 디코더의 입력이 학습할 때와 추론할 때 다른 것들입니다. **섞인 짝**은 통과합니다. 엉터리도 외울 수는 있습니다. **소프트맥스 두 번**은 외우지 못합니다. 더없이 확신해도 확률은 1이 하나, 0이 열두 개이고, 이것을 로짓으로 쓰면 손실이 ln(e + 12) − 1 아래로 내려가지 않습니다.
 """
 
 # %%
@@ -548,7 +548,7 @@ play_detective("DEFGH")
 r"""
 <details><summary>Which one?</summary>
 
-Case D: its loss falls, its words come out wrong. *Shift by two* and *no causal mask* both do that, and of the four tests only *change one piece* tells them apart. Each of the other curves fits one fault alone: E starts at ln V and stays above 2, F starts above ln V and stays above 2, G climbs above 6, H falls to 0.000.
+Case D: its loss falls, its words come out wrong. *Shift by two* and *no causal mask* both do that. Where it ends is a hint (in the gallery 0.3 and 0.06); of the four tests only *change one piece* proves it. Each of the other curves fits one fault alone: E starts at ln V and stays above 2, F starts above ln V and stays above 2, G climbs above 6, H falls to 0.000.
 
 </details>
 """
@@ -557,7 +557,7 @@ Case D: its loss falls, its words come out wrong. *Shift by two* and *no causal 
 r"""
 <details><summary>어느 사례일까요?</summary>
 
-사례 D입니다. 손실은 줄어드는데 단어는 틀립니다. **두 칸 밀기**와 **인과 마스크 없음**이 둘 다 그렇고, 네 검사 가운데 **조각 하나 바꾸기**만 둘을 구별합니다. 나머지 곡선은 저마다 결함 하나에만 맞습니다. E는 ln V에서, F는 그보다 위에서 시작하고 둘 다 2 아래로 내려가지 않습니다. G는 6 넘게 커지고, H는 0.000까지 줄어듭니다.
+사례 D입니다. 손실은 줄어드는데 단어는 틀립니다. **두 칸 밀기**와 **인과 마스크 없음**이 둘 다 그렇습니다. 어디에서 끝나는지가 실마리가 되기는 하지만(위의 그림에서 0.3과 0.06), 확실히 구별하는 것은 네 검사 가운데 **조각 하나 바꾸기**뿐입니다. 나머지 곡선은 저마다 결함 하나에만 맞습니다. E는 ln V에서, F는 그보다 위에서 시작하고 둘 다 2 아래로 내려가지 않습니다. G는 6 넘게 커지고, H는 0.000까지 줄어듭니다.
 
 </details>
 """

@@ -140,7 +140,7 @@ span(longer, ".1f")
 
 # %% [markdown] lang="en"
 r"""
-In the last layer: so many times longer in Post-LN, in every start. Less *steady* it is not, though "unstable gradients at initialization" is often said of Post-LN: from batch to batch both vary about as much (a test measures it). What Xiong et al. (2020, section 3) show is a matter of size: near the output Post-LN's gradients stay large however many layers there are, while Pre-LN's shrink with 1/√L for L layers.
+In the last layer: so many times longer in Post-LN, in every start. Less *steady* it is not, though "unstable gradients at initialization" is often said of Post-LN: from batch to batch both vary about as much there (a test measures it). What Xiong et al. (2020, section 3) show is a matter of size: near the output Post-LN's gradients stay large however many layers there are, while Pre-LN's shrink with 1/√L for L layers.
 
 Then the first steps of Post-LN would have to be longer, too. Are they?
 
@@ -151,7 +151,7 @@ The gradient of one weight is six times as large in Post-LN as in Pre-LN. How ma
 
 # %% [markdown] lang="ko"
 r"""
-마지막 층에서 Post-LN의 그래디언트는 Pre-LN의 이만큼(배)입니다. 같은 시드끼리 비교했고, 어느 시드에서나 더 큽니다. 그런데 Post-LN은 흔히 ‘초기화할 때 그래디언트가 불안정하다’고 하지만, 배치마다 달라지는 정도는 둘이 비슷합니다(이 과정의 테스트가 측정합니다). Xiong 외(2020, 3절)에서 보인 것은 크기입니다. 층이 아무리 많아도 출력 근처에서 Post-LN의 그래디언트는 크게 남고, Pre-LN의 그래디언트는 층이 L개일 때 1/√L로 작아집니다.
+마지막 층에서 Post-LN의 그래디언트는 Pre-LN의 이만큼(배)입니다. 같은 시드끼리 비교했고, 어느 시드에서나 더 큽니다. 그런데 Post-LN은 흔히 ‘초기화할 때 그래디언트가 불안정하다’고 하지만, 마지막 층에서 배치마다 달라지는 정도는 둘이 비슷합니다(이 과정의 테스트가 측정합니다). Xiong 외(2020, 3절)에서 보인 것은 크기입니다. 층이 아무리 많아도 출력 근처에서 Post-LN의 그래디언트는 크게 남고, Pre-LN의 그래디언트는 층이 L개일 때 1/√L로 작아집니다.
 
 그렇다면 Post-LN의 처음 스텝도 더 길어야 합니다. 정말 그럴까요?
 
@@ -394,7 +394,7 @@ Table({"layer 6": list(seen), "smallest … largest": last})
 r"""
 **Post-LN goes blind.** After five steps at once, 80 examples, its last layer says nearly the same to every input. With warm-up it keeps its sight, and so does Pre-LN at once. And it does not come back: after 400 steps Post-LN still writes mostly one token eight times, often the same one whatever it reads (a test looks at five more starts).
 
-Why? Where a branch adds the same vector to whatever comes in, Post-LN's norm divides the *sum*: the share that tells inputs apart shrinks, twelve times in a row. In Pre-LN the tokens stay on the skip path, which nothing divides before the last norm. That fits Liu et al. (2020, section 4): a Post-LN layer leans more on its branches, so that small changes of the weights become large changes of the output; gradients are not the root. Xiong et al. point to the large gradients near the output. That warm-up rescues Post-LN, both observe.
+Why? Where a branch adds the same vector whatever comes in, the share that tells inputs apart shrinks. Post-LN's norm then sets the stream back to its old length, so the next branch takes as large a share again, twelve times in a row. In Pre-LN nothing sets it back: by layer 6 the stream is 3 to 7 times as long, and each branch counts for less. That fits Liu et al. (2020, section 4): a Post-LN layer leans more on its branches; gradients are not the root. (Xiong et al. point to those near the output.)
 
 ## 4 · A map
 
@@ -407,7 +407,7 @@ Does it *have* to be warm-up? One rate cannot tell; a map can: seven rates, from
 r"""
 **Post-LN은 입력을 못 보게 됩니다.** 웜업 없이 다섯 스텝, 샘플 80개 만에 마지막 층은 어떤 입력에도 거의 똑같은 말을 합니다. 층을 지날 때마다 토큰의 흔적이 줄어듭니다. 400스텝이 지나도 대개 토큰 하나를 여덟 번 쓰며, 입력이 무엇이든 같은 토큰일 때가 많습니다(이 과정의 테스트가 확인합니다). 웜업이 있으면 그렇지 않고, Pre-LN은 웜업이 없어도 그렇지 않습니다.
 
-왜 다를까요? 가지(서브층)가 무엇이 들어오든 똑같은 벡터를 더하면, 합이 그만큼 커지고, Post-LN의 정규화는 그 **합 전체**를 표준편차로 나눕니다. 그래서 입력마다 다른 부분의 비율이 작아집니다. 그런 정규화가 열두 번 이어집니다. Pre-LN에서는 토큰이 건너뛰는 길에 남아 있고, 맨 끝의 정규화 전에는 아무것도 그것을 나누지 않습니다. Liu 외(2020, 4절)의 설명과도 맞습니다. Post-LN 층은 가지의 출력에 더 많이 의존하므로 가중치가 조금만 바뀌어도 출력이 크게 바뀌며, 그래디언트가 근본 원인은 아니라는 것입니다. Xiong 외(2020)는 출력 근처의 큰 그래디언트를 지목합니다. 웜업이 Post-LN을 살린다는 관찰만은 둘이 같습니다.
+왜 다를까요? 가지(서브층)가 무엇이 들어오든 똑같은 벡터를 더하면 입력마다 다른 부분의 비율이 작아집니다. Post-LN에서는 정규화가 그 합을 다시 원래의 길이로 되돌리므로, 다음 가지가 또 그만큼의 비율을 차지합니다. 이런 일이 열두 번 이어집니다. Pre-LN에서는 아무것도 길이를 되돌리지 않습니다. 6층에 이르면 스트림이 3~7배로 길어져서, 가지 하나가 차지하는 비율은 점점 작아집니다. Liu 외(2020, 4절)의 설명과도 맞습니다. Post-LN 층은 가지의 출력에 더 많이 의존하며, 그래디언트가 근본 원인은 아니라는 것입니다. (Xiong 외(2020)는 출력 근처의 큰 그래디언트를 지목합니다. 웜업이 Post-LN을 살린다는 관찰은 둘이 같습니다.)
 
 ## 4 · 지도
 
@@ -433,14 +433,14 @@ decide("4-81", vote_1, not needed.any(), not helps.any(), found=said)
 
 # %% [markdown] lang="en"
 r"""
-Pre-LN needs warm-up nowhere on the map; at 0.1, which is too much for it, a short warm-up helps, though none here saves all five starts. (GPT-3, a large Pre-LN model, warms up all the same: Brown et al. 2020, appendix B.)
+On the map Pre-LN needs warm-up nowhere (of other starts below); at 0.1, which is too much for it, a short one helps, though none here saves all five starts. (GPT-3, a large Pre-LN model, warms up all the same: Brown et al. 2020, appendix B.)
 
 Here is the whole map: in each cell the percentage of tokens right, of the worst, the middle or the best start; 10 is a guess. At the right a cut along one warm-up. At which rates does **Post-LN** need the warm-up? Is there a rate at which warm-up *hurts*? And how many times as large a rate does Pre-LN bear at once?
 """
 
 # %% [markdown] lang="ko"
 r"""
-Pre-LN에 웜업이 필요한 학습률은 지도 어디에도 없습니다. 0.1은 Pre-LN에도 너무 큰데, 여기서는 짧은 웜업(30, 100스텝)이 도움이 됩니다. 그래도 다섯 시드를 모두 살리는 웜업은 없습니다. (GPT-3처럼 큰 Pre-LN 모델은 그래도 웜업을 씁니다. Brown 외(2020), 부록 B.)
+지도에는 Pre-LN에 웜업이 필요한 학습률이 없습니다(다른 시드는 아래에서 봅니다). 0.1은 Pre-LN에도 너무 큰데, 여기서는 짧은 웜업(30, 100스텝)이 도움이 됩니다. 그래도 다섯 시드를 모두 살리는 웜업은 없습니다. (GPT-3처럼 큰 Pre-LN 모델은 그래도 웜업을 씁니다. Brown 외(2020), 부록 B.)
 
 지도 전체입니다. 칸의 수는 맞힌 토큰의 비율(%)이고, 다섯 시드 가운데 가장 나쁜 것, 가운데 것, 가장 좋은 것을 버튼으로 고릅니다. 10이면 찍는 수준입니다. 오른쪽 곡선은 한 웜업을 따라 자른 것이고, 띠는 가장 나쁜 시드부터 가장 좋은 시드까지입니다. 세 가지를 찾아보세요. **Post-LN**에 웜업이 필요한 학습률은 어느 것일까요? 웜업이 오히려 **해로운** 학습률이 있을까요? 웜업 없이 Pre-LN이 견디는 학습률은 Post-LN의 몇 배일까요?
 """
@@ -452,7 +452,7 @@ play_map()
 r"""
 <details><summary>What the map says</summary>
 
-At **one** rate of the seven: at 0.0125 Post-LN learns from no start at once, and from all five after 300 steps. At 0.005 the five learn whatever the warm-up (other starts can be slower: of eight at once, three had about half of the tokens right after 400 steps), and from 0.05 on no warm-up here saves it. At 0.002, the slowest, 100 and 300 steps of warm-up hurt: 400 steps are too few for so small steps. (And 100 cost Pre-LN one start at 0.05.) At once Post-LN learns up to 0.005 and Pre-LN up to 0.05, at ten times the rate: where the norm stands opens more of the map than warm-up does.
+At **one** rate of the seven: at 0.0125 Post-LN learns from no start at once, and from all five after 300 steps. At 0.005 the five learn whatever the warm-up (other starts can be slower: of eight at once, three had about half of the tokens right after 400 steps). At 0.025 none of the five learns, whatever the warm-up, though six of fifteen other starts did with 300 steps; from 0.05 on none. At 0.002, the slowest, 100 and 300 steps of warm-up hurt: 400 steps are too few for so small steps. (And 100 cost Pre-LN one start at 0.05.) At once Post-LN learns up to 0.005 and Pre-LN up to 0.05, at ten times the rate. There Pre-LN has slow starts, too: of 22 others two have only half of the tokens right after 400 steps, and with 30 steps of warm-up both learn. Still, where the norm stands opens more of the map than warm-up does.
 
 </details>
 """
@@ -461,7 +461,7 @@ At **one** rate of the seven: at 0.0125 Post-LN learns from no start at once, an
 r"""
 <details><summary>지도에서 읽은 것</summary>
 
-일곱 가지 가운데 **하나**입니다. 0.0125에서 Post-LN은 웜업이 없으면 어느 시드에서도 배우지 못하고, 300스텝이 있으면 다섯 시드에서 모두 배웁니다. 0.005에서는 웜업이 있든 없든 다섯 시드가 모두 배웁니다(더 느린 시드도 있습니다. 다른 여덟 시드 가운데 셋은 웜업 없이 400스텝을 지났을 때 토큰을 절반쯤 맞혔습니다). 0.05부터는 여기 있는 어떤 웜업으로도 배우지 못합니다. 가장 작은 0.002에서는 100스텝과 300스텝의 웜업이 오히려 해롭습니다. 스텝이 그렇게 작으면 400스텝으로는 모자랍니다. (Pre-LN도 0.05에서 웜업이 100이면 시드 하나가 62%에 그칩니다.) 웜업이 없을 때 Post-LN은 0.005까지, Pre-LN은 그 열 배인 0.05까지 배웁니다. 학습되는 범위를 더 넓히는 것은 웜업보다 정규화의 위치입니다.
+일곱 가지 가운데 **하나**입니다. 0.0125에서 Post-LN은 웜업이 없으면 어느 시드에서도 배우지 못하고, 300스텝이 있으면 다섯 시드에서 모두 배웁니다. 0.005에서는 웜업이 있든 없든 다섯 시드가 모두 배웁니다(더 느린 시드도 있습니다. 다른 여덟 시드 가운데 셋은 웜업 없이 400스텝을 지났을 때 토큰을 절반쯤 맞혔습니다). 0.025에서는 웜업이 얼마이든 다섯 시드가 모두 배우지 못합니다. 다만 다른 열다섯 시드 가운데 여섯은 300스텝의 웜업으로 배웠습니다. 0.05부터는 지도에서 배우는 것이 없습니다. 가장 작은 0.002에서는 100스텝과 300스텝의 웜업이 오히려 해롭습니다. 스텝이 그렇게 작으면 400스텝으로는 모자랍니다. (Pre-LN도 0.05에서 웜업이 100이면 시드 하나가 62%에 그칩니다.) 웜업이 없을 때 Post-LN은 0.005까지, Pre-LN은 그 열 배인 0.05까지 배웁니다. 거기서는 Pre-LN에도 느린 시드가 있습니다. 다른 스물두 시드 가운데 둘은 400스텝 뒤에 토큰을 절반만 맞히고, 30스텝의 웜업이 있으면 둘 다 배웁니다. 그래도 학습되는 범위를 더 넓히는 것은 웜업보다 정규화의 위치입니다.
 
 </details>
 """
@@ -523,7 +523,7 @@ r"""
 | what layer 6 keeps of the tokens after 5 steps, at once | next to nothing | a tenth or more |
 | rate 0.005, any warm-up | learns, some starts slowly | learns |
 | rate 0.0125 | only with warm-up | learns, any warm-up |
-| rate 0.05 at once | fails | learns |
+| rate 0.05 at once | fails | learns, some starts slowly |
 | rate 0.1 at once | fails | fails |
 
 **References.** R. Xiong et al., *On Layer Normalization in the Transformer Architecture*, 2020, section 3. · L. Liu et al., *Understanding the Difficulty of Training Transformers*, 2020, section 4. · A. Vaswani et al., *Attention Is All You Need*, 2017, section 5.3. · J. L. Ba, J. R. Kiros, G. E. Hinton, *Layer Normalization*, 2016. · S. Ioffe, C. Szegedy, *Batch Normalization*, 2015, section 3.4. · T. Brown et al., *Language Models are Few-Shot Learners*, 2020, appendix B. · Documents: **1** ‘Transformer #4 - Encoder Detail’, section 3.1; **3** ‘트랜스포머 네트워크’, core ideas; **4** ‘트랜스포머’ (paper review), section 5-1.
@@ -550,7 +550,7 @@ r"""
 | 웜업 없이 5스텝 뒤 6층에 남은 토큰의 흔적 | 거의 없음 | 10분의 1 이상 |
 | 학습률 0.005, 어떤 웜업이든 | 학습됨(시드에 따라 느림) | 학습됨 |
 | 학습률 0.0125 | 웜업이 있어야 학습됨 | 어떤 웜업이든 학습됨 |
-| 학습률 0.05, 웜업 없이 | 실패 | 학습됨 |
+| 학습률 0.05, 웜업 없이 | 실패 | 학습됨(시드에 따라 느림) |
 | 학습률 0.1, 웜업 없이 | 실패 | 실패 |
 
 **참고 자료.** R. Xiong 외, *On Layer Normalization in the Transformer Architecture*, 2020, 3절. · L. Liu 외, *Understanding the Difficulty of Training Transformers*, 2020, 4절. · A. Vaswani 외, *Attention Is All You Need*, 2017, 5.3절. · J. L. Ba, J. R. Kiros, G. E. Hinton, *Layer Normalization*, 2016. · S. Ioffe, C. Szegedy, *Batch Normalization*, 2015, 3.4절. · T. Brown 외, *Language Models are Few-Shot Learners*, 2020, 부록 B. · 문서: **1** ‘Transformer #4 - Encoder Detail’, 3.1절; **3** ‘트랜스포머 네트워크’, 핵심 아이디어; **4** ‘트랜스포머’(논문 리뷰), 5-1절.

@@ -37,7 +37,7 @@ The last three leave the encoder as it is: one lies in the decoder's mask, one i
 
 ### Your functions
 
-Thirteen functions make a Transformer, and each was an exercise. The next cell reads them from your notebooks *as they are saved* (Ctrl + S), and the exercise's check looks at each once more. Where none is accepted the solution stands in, also where yours is from an earlier version of the course and takes other things. (In the stored output they are all the course's.)
+Thirteen functions make a Transformer, train it and let it write; each was an exercise. The next cell reads them from your notebooks *as they are saved* (Ctrl + S), and the exercise's check looks at each once more. Where none is accepted the solution stands in, also where yours is from an earlier version of the course and takes other things. (In the stored output they are all the course's.)
 """
 
 # %% [markdown] lang="ko"
@@ -48,7 +48,7 @@ r"""
 
 ### 여러분의 함수
 
-트랜스포머는 함수 열세 개로 만들고, 모두 연습에서 작성한 것입니다. 다음 셀은 **저장된** 노트북(Ctrl + S)에서 함수를 읽어 그 연습의 확인을 다시 해 봅니다. 통과한 함수가 없으면 풀이가 대신합니다. 예전 판의 과정에서 작성해서 인수가 지금과 다른 함수도 마찬가지입니다. (저장된 출력에서는 모두 풀이입니다.)
+트랜스포머를 만들고, 학습시키고, 쓰게 하는 데는 함수 열세 개면 됩니다. 모두 연습에서 작성한 것입니다. 다음 셀은 **저장된** 노트북(Ctrl + S)에서 함수를 읽어 그 연습의 확인을 다시 해 봅니다. 통과한 함수가 없으면 풀이가 대신합니다. 예전 판의 과정에서 작성해서 인수가 지금과 다른 함수도 마찬가지입니다. (저장된 출력에서는 모두 풀이입니다.)
 """
 
 # %%

@@ -31,6 +31,7 @@ SERIES = ("#20a040", "#b01060", "#601000", "#600070")
 DASHES = ("none", "7 5", "2 4", "10 4 2 4")
 CURVES = {"x + F(x)": 0, "F(x)": 1, "LayerNorm(x + F(x))": 2}  # the same in every picture
 CURVES |= {"SGD": 0, "momentum": 1, "Adam": 2}
+CURVES |= {"Post-LN": 0, "Post-LN, at once": 0, "Post-LN, warm-up 300": 1, "Pre-LN": 2, "Pre-LN, at once": 2}
 
 
 def series(name, place):

@@ -81,10 +81,10 @@ BY_PLACE = {  # mistakes that have no name: (17.1, name of what is said, part)
         changed("    x = my_decoder", "    memory = parts['encoder.norm_1'].out\n    x = my_decoder"),
         "comes_out", "decoder.cross",
     ),
-    "half of the rows": (changed('rows(p["target"], given)', '0.5 * rows(p["target"], given)'), "goes_in", "decoder.attention"),
+    "half of the rows": (changed('rows(p["target"], given)', '0.5 * rows(p["target"], given)'), "rows", "decoder.attention"),
     "no position": (
         changed('rows(p["source"], source)', 'np.sqrt(len(p["source"][0])) * p["source"][source]'),
-        "goes_in", "encoder.attention",
+        "rows", "encoder.attention",
     ),
     "a mask of nothing but itself": (
         changed("np.tri(given.shape[1], dtype=bool)", "np.eye(given.shape[1], dtype=bool)"), "comes_out", "decoder.attention",

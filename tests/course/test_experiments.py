@@ -664,6 +664,27 @@ def test_warm_up_helps_pre_ln_where_the_rate_is_too_large_and_is_too_slow_for_po
     assert np.mean(slow) < np.mean(soon) - 0.3
 
 
+@pytest.mark.parametrize(
+    "pre, rate, n_warm_up, learn, slow", [(True, 0.05, 1, 20, 2), (True, 0.05, 30, 22, 0), (False, 0.025, 300, 6, 9)]
+)
+def test_at_the_edge_of_the_map_starts_differ(first_steps, pre, rate, n_warm_up, learn, slow):
+    """Lesson 16, deeper, below the map: of other starts so many have more than 0.7 right, and so many 0.51 at most."""
+    seeds = range(5, 27 if pre else 20)
+    shares = np.array([first_steps["train"](seed, pre, n_warm_up, peak=rate)[1] for seed in seeds])
+    assert ((shares > 0.7).sum(), (shares < 0.52).sum()) == (learn, slow)
+
+
+@pytest.mark.parametrize("pre, least, most", [(False, 0.6, 0.8), (True, 3, 7)])
+def test_the_stream_grows_in_pre_ln_alone(first_steps, pre, least, most):
+    """After five steps at once: how long it is behind layer 6, beside what came in."""
+    for seed in range(10):
+        table, positions, encoder, _ = first_steps["train"](seed, pre, 1, 5)[2].layers
+        x = first = positions(table(first_steps["probe"]))
+        for layer in encoder.layers:
+            x = layer(x)
+        assert least < np.linalg.norm(x) / np.linalg.norm(first) < most
+
+
 def test_a_cell_of_the_map_trained_anew(first_steps):
     """The kept shares are those of the notebook's `train`, where a run learns."""
     for norm, rate, n_warm_up, least in CELLS:

@@ -21,7 +21,7 @@ def think(p, at, x):
     return np.maximum(x @ p[f"{at}.w_1"] + p[f"{at}.b_1"], 0) @ p[f"{at}.w_2"] + p[f"{at}.b_2"]
 
 
-def whole(p, source, given, n, pre=False, skip=1, see=True, above=0, times=1, cross=True):
+def whole(p, source, given, n, pre=False, skip=1, see=True, above=0, times=1, cross=True, hide=False):
     """A Transformer in a learner's own words, with room for mistakes."""
 
     def into(ids, table):
@@ -37,6 +37,8 @@ def whole(p, source, given, n, pre=False, skip=1, see=True, above=0, times=1, cr
 
     seen = ((source != 0) == see)[:, None, None]
     past = np.tri(given.shape[1], k=above, dtype=bool)
+    if hide:
+        past = past & (given != 0)[:, None, None, :]
     x = add(into(source, "source"), "encoder.norm_1", lambda y: look(p, "encoder.attention", y, y, seen, n))
     memory = add(x, "encoder.norm_2", lambda y: think(p, "encoder.network", y))
     x = add(into(given, "target"), "decoder.norm_1", lambda y: look(p, "decoder.attention", y, y, past, n))
@@ -152,6 +154,7 @@ TRIED = [
     ("17.1", "other_table", lambda p, source, given, n: whole(p | {"target": p["source"]}, source, given, n)),
     ("17.1", "other_table", lambda p, source, given, n: whole(p | {"logits": p["target"]}, source, given, n)),
     ("17.1", "probabilities", lambda *inputs: soft(whole(*inputs))),
+    ("17.1", "padding_hidden", with_mistake(hide=True)),
     ("17.1", "fixed_heads", lambda p, source, given, n: whole(p, source, given, 2)),
     ("17.2", "not_through_the_norm", lambda d, norm, inside: norm(d) + inside(d)),
     ("17.2", "skip_twice", lambda d, norm, inside: 2 * norm(d) + inside(norm(d))),

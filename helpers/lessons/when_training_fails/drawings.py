@@ -11,7 +11,7 @@ from helpers.drawing import svg
 from helpers.drawing.chart import Chart
 from helpers.drawing.picture import Drawing
 from helpers.drawing.plot import line_of, plot
-from helpers.drawing.style import DASHES, FAINT, INK, LINE, LIT, MARK, OFF, PAPER, SERIES, TINTS, WIDTH
+from helpers.drawing.style import DASHES, FAINT, INK, LINE, LIT, MARK, OFF, PAPER, SERIES, TINTS, WIDTH, series
 from helpers.kit.text import Sentence, numbers
 from helpers.kit.words import label
 
@@ -198,7 +198,7 @@ def _by_layer(found, first, name, place, said):
         for i, (each, values) in enumerate(found.items()):
             layers = range(first, first + values.shape[1])
             p.axes.plot(layers, values.mean(axis=0), marker="o", **line_of(each, i))
-            p.axes.fill_between(layers, values.min(axis=0), values.max(axis=0), color=SERIES[i], alpha=0.12)
+            p.axes.fill_between(layers, values.min(axis=0), values.max(axis=0), color=series(each, i)[0], alpha=0.12)
         p.axes.set(xlabel=Sentence("layer", "층"), ylabel=name, xticks=layers, ylim=(0, None))
         p.axes.legend(loc=place)
     return p.picture

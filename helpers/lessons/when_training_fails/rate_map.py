@@ -5,7 +5,7 @@ import numpy as np
 from helpers.drawing import svg
 from helpers.drawing.chart import Chart
 from helpers.drawing.picture import Drawing
-from helpers.drawing.style import DASHES, FAINT, GREEN, INK, MARK, SERIES, mix
+from helpers.drawing.style import FAINT, GREEN, INK, MARK, mix, series
 from helpers.kit.text import Sentence
 from helpers.lessons.when_training_fails.rates import RATES, WARM_UPS
 
@@ -35,7 +35,8 @@ def rate_map(shares, place, column):
     under = Sentence(f"warm-up {WARM_UPS[column]}, by rate", f"웜업 {WARM_UPS[column]}, 학습률에 따라")
     drawn += [svg.text(CUT[0], MAP_TOP - 46, under, 15, INK, "start")]
     for i, (name, cells) in enumerate(sorted_shares.items()):
-        drawn += _cut(chart, cells[:, column], i) + [svg.key(CUT[0] + 116 * i, bottom + 48, name, SERIES[i], DASHES[i])]
+        look = series(name, i)
+        drawn += _cut(chart, cells[:, column], *look) + [svg.key(CUT[0] + 116 * i, bottom + 48, name, *look)]
     start, marked = STARTS[place], WARM_UPS[column]
     shown = Sentence(f"tokens right in %, {start.english}", f"맞힌 토큰의 비율(%), {start.korean}")
     drawn += [svg.text(MAP_LEFTS[0], bottom + 48, shown, 14, FAINT, "start")]
@@ -70,9 +71,9 @@ def _cells(left, name, shares, column):
     return [*drawn, svg.rect(*whole, "none", MARK, 3, 2)]
 
 
-def _cut(chart, starts, i):
+def _cut(chart, starts, colour, dashes):
     """Over the rates: the middle of the sorted starts (rates, starts), and a band from the first to the last."""
     rates = np.arange(len(starts))
     worst, best = (chart.points(rates, starts[:, place]) for place in (0, -1))
-    band = svg.path(f"{svg.curve([*worst, *best[::-1]])}Z", "none", 0, SERIES[i], fill_opacity=0.18)
-    return [band, chart.curve(rates, starts[:, starts.shape[1] // 2], SERIES[i], 2.2, stroke_dasharray=DASHES[i])]
+    band = svg.path(f"{svg.curve([*worst, *best[::-1]])}Z", "none", 0, colour, fill_opacity=0.18)
+    return [band, chart.curve(rates, starts[:, starts.shape[1] // 2], colour, 2.2, stroke_dasharray=dashes)]

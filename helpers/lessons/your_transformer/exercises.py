@@ -62,6 +62,14 @@ def _right_with_two_heads(value):
     return same(value[:n], _right()[:n])
 
 
+def _right_but_for_padding(value):
+    """Whether all rows are right whose piece is not padding."""
+    kept = np.concatenate(
+        [np.repeat((given != PAD).ravel(), shape[-1]) for (_, _, given, _), shape in zip(TRIALS, SHAPES, strict=True)]
+    )
+    return same(value[kept], _right()[kept])
+
+
 @cache
 def _right_parts():
     return [right_parts(LESSON.solution("put_together"), NAMES, trial) for trial in TRIALS]
@@ -208,6 +216,7 @@ LESSON.function(
         ),
         other_table=given(_other_arrays(target="source"), _other_arrays(logits="target")),
         probabilities=given(_probabilities),
+        padding_hidden=when(_right_but_for_padding),
         fixed_heads=when(_right_with_two_heads),
     ),
     otherwise=lambda logits: logits.said,

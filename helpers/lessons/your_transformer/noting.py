@@ -52,7 +52,10 @@ def right_parts(solution, names, trial):
 
 
 def first_difference(kept, right):
-    """(name of a text, name of a part): where a learner's parts first differ from the right ones; None where they do not."""
+    """(name of a text, name of a part): where a learner's parts first differ from the right ones; None where they do not.
+
+    What goes into a tower's first attention are its rows.
+    """
     missing = next((at for at in ORDER if at not in kept), None)
     if missing:
         return "missing", missing
@@ -60,7 +63,7 @@ def first_difference(kept, right):
         both = (getattr(kept[at], name, None) for name in ("x", "out"))
         for text, found, wanted in zip(("goes_in", "comes_out"), both, right[at], strict=True):
             if not _alike(found, wanted):
-                return text, at
+                return ("rows" if text == "goes_in" and at.endswith(".attention") else text), at
     return None
 
 
