@@ -4,7 +4,7 @@ import numpy as np
 
 import helpers
 from helpers.lessons.when_training_fails.exercises import RATE
-from helpers.reference import not_padding
+from helpers.reference import not_padding, softmax
 from tests.learners import NEW_ARRAYS
 from tests.mutant import TRANSFORMER, Mutant
 
@@ -62,7 +62,13 @@ def no_copy(logits, given, n_vocab):
 
 
 def trains(
-    given=lambda target: target[:, :-1], wanted=lambda target: target[:, 1:], mask=not_padding, steps=99, times=1, late=False
+    given=lambda target: target[:, :-1],
+    wanted=lambda target: target[:, 1:],
+    mask=not_padding,
+    steps=99,
+    times=1,
+    late=False,
+    says=lambda logits: logits,
 ):
     """The loop of exercise 16.2, with room for the ways to get it wrong. steps: after how many batches it takes no more."""
 
@@ -71,7 +77,7 @@ def trains(
         for i, (source, target) in enumerate(batches):
 
             def measured(source=source, target=target):
-                return loss(model(source, given(target), mask(source)), wanted(target))
+                return loss(says(model(source, given(target), mask(source))), wanted(target))
 
             losses.append(measured())
             model.backward(loss.backward())
@@ -184,6 +190,8 @@ RIGHT = [
     ("16.4", "3"),
     ("16.4", ["No causal mask"]),
     ("16.4", "no-causal-mask"),
+    ("16.4", "3 no causal mask"),
+    ("16.4", "the mask leaks"),
     ("16.4", "인과 마스크 없음"),
     ("16.5", [6.0, 1.0]),
     ("16.6", lambda t, peak, n: np.float64(peak * t / n if t < n else peak)),
@@ -202,6 +210,8 @@ TRIED = [
     ("16.3", "leak_missed", lambda f, given, n: leaks(f, given, n, first=2)),
     ("16.2", "wanted_is_given", trains(given=lambda target: target, wanted=lambda target: target)),
     ("16.2", "shift_by_two", trains(given=lambda target: np.c_[target[:, :1], target[:, :-2]])),
+    ("16.2", "shift_by_two", trains(given=lambda target: target[:, :-2], wanted=lambda target: target[:, 2:])),
+    ("16.2", "softmax_twice", trains(says=softmax)),
     ("16.2", "not_a_list", lambda *machine: sum(trains()(*machine))),
     ("16.2", "not_a_list", lambda *machine: trains()(*machine)[-1]),
     ("16.2", "step_twice", trains(times=2)),

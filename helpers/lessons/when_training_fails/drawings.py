@@ -174,8 +174,8 @@ def draw_gradient_by_layer(lengths):
     lengths: {name: (starts, layers)}.
     """
     means = "; ".join(f"{label(name)} {numbers(found.mean(axis=0), 2)}" for name, found in lengths.items())
-    said = Sentence(f"length of the gradient, layer by layer, means: {means}", f"층마다 그래디언트의 길이, 평균: {means}")
-    return _by_layer(lengths, 1, Sentence("length of dw_2", "dw_2의 길이"), "upper left", said)
+    said = Sentence(f"length of the gradient, layer by layer, means: {means}", f"층마다 그래디언트의 노름, 평균: {means}")
+    return _by_layer(lengths, 1, Sentence("length of dw_2", "dw_2의 노름"), "upper left", said)
 
 
 def draw_sight_by_layer(shares):

@@ -12,7 +12,7 @@ from helpers.checking.run import MISFITS
 from helpers.checking.verdict import Unanswered, Unreadable
 from helpers.kit.words import KOREAN
 from helpers.lessons.when_training_fails.faults import FAULTS, PAD, PIECES, words
-from helpers.reference import SGD, Adam, CrossEntropy, Transformer, not_padding
+from helpers.reference import SGD, Adam, CrossEntropy, Transformer, not_padding, softmax
 
 LESSON = Lesson(__file__)
 
@@ -84,7 +84,7 @@ def _trial(seed, n_batches, optimizer):
 TRAININGS = _trial(1, 3, partial(Adam, lr=0.05)), _trial(2, 4, partial(SGD, lr=1.0))
 LESSON.function(
     "train", *TRAININGS,
-    names=dict(not_padding=not_padding), tip_for=(*MISFITS, AttributeError),
+    names=dict(not_padding=not_padding, softmax=softmax), tip_for=(*MISFITS, AttributeError),
     alike=lambda value, other: same(value, other, 1e-9),
     seldom=dict(not_a_list=when(lambda value: value.size != sum(len(batches) for *_, batches in TRAININGS))),
 )  # fmt: skip
@@ -138,7 +138,7 @@ LESSON.function(
 )  # fmt: skip
 
 CULPRIT = 3
-ALSO = {"no causal mask": ("leaking mask", "mask leaks", "새는 마스크", "인과 마스크가 없음")}
+ALSO = {"no causal mask": ("causal mask", "no mask", "leak", "새는 마스크", "인과 마스크가 없음")}
 _NAMES = [tuple(map(plainly, (fault, KOREAN[fault], *ALSO.get(fault, ())))) for fault in FAULTS]
 
 
@@ -146,15 +146,15 @@ def _as_suspect(answer):
     """The number of a fault, from its number or from its name in either language; healthy is 0."""
     if isinstance(answer, (list, tuple)) and len(answer) == 1:
         answer = answer[0]
-    if not isinstance(answer, str) or any(letter.isdigit() for letter in answer):
-        return as_numbers(1)(answer)
-    named = plainly(answer)
+    named = plainly(answer) if isinstance(answer, str) else ""
     for i, names in enumerate(_NAMES, 1):
         if any(name in named for name in names):
             return np.array([float(i)])
     if named in (plainly("healthy"), plainly(KOREAN["healthy"])):
         return np.array([0.0])
-    raise Unreadable(*LESSON.say("find_planted", "no_such_name"))
+    if isinstance(answer, str) and not any(letter.isdigit() for letter in answer):
+        raise Unreadable(*LESSON.say("find_planted", "no_such_name"))
+    return as_numbers(1)(answer)
 
 
 LESSON.answer(
