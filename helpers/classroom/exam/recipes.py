@@ -170,7 +170,10 @@ RECIPES = {
     "positions_in_attention.turned_score": Recipe(
         lambda dice: dict(length=dice.whole(2, 6), query=dice.whole(1, 9), key=dice.whole(1, 9))
     ),
-    "positions_in_attention.slope": Recipe(lambda dice: dict(head=dice.whole(1, 7), distance=dice.whole(2, 12), n_heads=8)),
+    "positions_in_attention.slope": Recipe(
+        lambda dice: dict(head=dice.whole(1, 7), distance=dice.whole(2, 12), n_heads=8),
+        lambda n: dict(head=n["head"], distance=n["distance"]),  # the text says how many heads
+    ),
     "encoder.add_and_norm": Recipe(_row_to_add_to, lambda n: dict(x=n["x"], z=n["z"], γ=n["gamma"], β=n["beta"])),
     "encoder.steps_gone": Recipe(lambda dice: (dice.whole(3, 9), dice.whole(20, 900)), called("layers", "steps")),
     "encoder.around_everything": Recipe(
