@@ -533,12 +533,12 @@ r"""
 
 # %% [markdown] lang="en"
 r"""
-Five more cases. Make *tests*, name a *suspect*. For four the curve alone leaves one. Which case needs a test, and which?
+Five more cases. Press the *tests* that you need, name a *suspect*. For four the curve alone leaves one. Which case needs a test, and which?
 """
 
 # %% [markdown] lang="ko"
 r"""
-사례가 다섯 개 더 있습니다. **검사**를 골라 결과를 읽고 **범인**을 지목하세요. 지금까지의 증거만으로 그렇게 말할 수 있는지 알려 줍니다. 네 개는 곡선만 읽어도 범인이 하나로 좁혀집니다. 검사가 필요한 것은 어느 사례이고, 어떤 검사가 필요할까요?
+사례가 다섯 개 더 있습니다. 필요한 **검사**를 눌러 결과를 읽고 **범인**을 지목하세요. 지금까지의 증거만으로 그렇게 말할 수 있는지 알려 줍니다. 네 개는 곡선만 읽어도 범인이 하나로 좁혀집니다. 검사가 필요한 것은 어느 사례이고, 어떤 검사가 필요할까요?
 """
 
 # %% tags=["widget"]

@@ -35,19 +35,27 @@ class Play:
 
     `draw` runs again whenever one of `inputs` changes. What the notebook stores is the live view
     and, for readers without a kernel, the first drawing as PNG and its line of text.
+    anew: the one of `inputs` whose change puts the others back to where they began.
     """
 
-    def __init__(self, rows, inputs, draw):
-        self.draw, self.first = draw, draw()
+    def __init__(self, rows, inputs, draw, anew=None):
+        self.rows, self.inputs, self.draw, self.anew, self.first = rows, inputs, draw, anew, draw()
         # It scrolls where the page is narrower than the drawing.
         self.screen = ipw.HTML(self.first.live, layout=ipw.Layout(overflow="auto"))
         line = ipw.HTML(SPEAK, layout=ipw.Layout(height="1px", overflow="hidden"))
         self.box = ipw.VBox([*(row(controls) for controls in rows), self.screen, line])
+        if anew:
+            anew.observe(back_to_first([control for control in inputs if control is not anew]), names="value")
         for control in inputs:
             control.observe(self.redraw, names="value")
 
     def redraw(self, _change=None):
         self.screen.value = self.draw().live
+
+    def quiet(self):
+        """From now on a control that moves draws nothing: whoever moves many asks `draw` when they stand."""
+        for control in self.inputs:
+            control.unobserve(self.redraw, names="value")
 
     def _repr_mimebundle_(self, include=None, exclude=None):
         data, metadata = self.first._repr_mimebundle_()
@@ -113,13 +121,18 @@ RESET = Sentence("reset", "초기화")
 
 def reset_button(controls):
     """A button that puts every control back to the value that it has now."""
+    return button(RESET, back_to_first(controls), "undo")
+
+
+def back_to_first(controls):
+    """A function that does so, whatever it is called with."""
     first = [(control, control.value) for control in controls]
 
     def reset(_):
         for control, value in first:
             control.value = value
 
-    return button(RESET, reset, "undo")
+    return reset
 
 
 def _named(description, wide):

@@ -24,25 +24,19 @@ def play_three_runs():
 
 
 def play_detective(cases="ABC"):
-    """Runs without their labels, a letter of `faults.CASES` each: menus for the case, a test to make, and a suspect."""
+    """Runs without their labels, a letter of `faults.CASES` each: buttons for the case and the tests, a menu for the suspect."""
     case = buttons(list(cases))
-    test = menu(Sentence("test", "검사"), named([NOTHING, *TESTS]))
+    made = {test: switch(label(test), False) for test in TESTS}
     suspect = menu(Sentence("suspect", "범인"), named([NOTHING, *RUNS]))
-    said, made = ipw.HTML(), {letter: [] for letter in cases}
+    said = ipw.HTML()
 
     def draw():
-        run, tests = recorded()[CASES[case.value]], made[case.value]
-        if test.value not in (NOTHING, *tests):
-            tests.append(test.value)
+        run, tests = recorded()[CASES[case.value]], [test for test, make in made.items() if make.value]
         said.value = str(judged(run, tests, suspect.value))
         board = case_board(case.value, run, {name: finding(run, name) if name in tests else None for name in TESTS})
         return Drawing(board.svg, f"{board.text}; {said.value}")
 
-    def another(_change):
-        test.value = suspect.value = NOTHING
-
-    case.observe(another, names="value")
-    return Play([[case], [test, suspect], [said]], [case, test, suspect], draw)
+    return Play([[case], [*made.values()], [suspect], [said]], [case, *made.values(), suspect], draw, anew=case)
 
 
 def named(entries):

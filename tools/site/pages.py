@@ -1,0 +1,164 @@
+"""The pages of the site: a page for each notebook, for some of docs/, and the start, in two languages."""
+
+import posixpath
+import re
+from html import escape
+from pathlib import Path
+
+import nbformat
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+
+from helpers.kit.text import Sentence
+from tools.account import COURSE, account
+from tools.site.cells import INSTALL, ON_BINDER, Cells
+
+ROOT = Path(__file__).resolve().parents[2]
+DOCS = {"claims": "docs/claims", "names": "docs/names", "instructors": "docs/instructors/README"}  # without language and ending
+TEMPLATES = Environment(
+    loader=FileSystemLoader(Path(__file__).parent / "templates"), undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True
+)
+LANGUAGES = ("en", "ko")
+TIME = re.compile(r"\*\*(?:Time|시간)\*\* (?:[^\n]*?)(\d+)")
+COURSE_NAME = Sentence("Transformer by Hand", "손으로 계산하는 트랜스포머")
+LABELS = {
+    "course": COURSE_NAME,
+    "start": Sentence("Start", "처음"),
+    "around": Sentence("previous, next", "이전, 다음"),
+    "lessons": Sentence("Lessons", "목차"),
+    "search": Sentence("Search", "검색"),
+    "skip": Sentence("To the text", "본문으로"),
+    "copy": Sentence("Copy", "복사"),
+    "copied": Sentence("Copied", "복사함"),
+    "deeper": Sentence("deeper", "심화"),
+    "minutes": Sentence("min", "분"),
+    "reset": Sentence("reset", "초기화"),
+    "one_at_a_time": Sentence(
+        "Without a kernel one control moves at a time; the others go back to where they began.",
+        "커널이 없는 이 페이지에서는 한 번에 하나만 움직입니다. 나머지는 처음 값으로 돌아갑니다.",
+    ),
+    "claims": Sentence("Claims", "주장"),
+    "names": Sentence("Names", "용어"),
+    "instructors": Sentence("For instructors", "강사용"),
+    "source": Sentence("Source", "소스"),
+}
+
+
+def labels():
+    """The words around the text, in the language of the folder."""
+    return {name: str(words) for name, words in LABELS.items()}
+
+
+def stems():
+    """The notebooks' names, in order."""
+    return sorted(path.stem for path in (ROOT / "notebooks").glob("*.ipynb"))
+
+
+def folder(language):
+    """Where a language's pages lie, as seen from the root of the site."""
+    return "ko/" if language == "ko" else ""
+
+
+def source_of(page, language):
+    """The file of the repository from which a page is made."""
+    if page in DOCS:
+        return f"{DOCS[page]}{'.ko' if language == 'ko' else ''}.md"
+    return f"notebooks/{folder(language)}{page}.ipynb"
+
+
+def places():
+    """{file of the repository: its place on the site}"""
+    found = {source_of(page, language): f"{folder(language)}{page}.html" for page in (*stems(), *DOCS) for language in LANGUAGES}
+    sheets = (path.relative_to(ROOT / "docs").as_posix() for path in (ROOT / "docs" / "worksheets").rglob("*.html"))
+    return found | {f"docs/{sheet}": sheet for sheet in sheets}
+
+
+class Links:
+    """What becomes of the addresses in a file of the repository that lies at `place` on the site."""
+
+    def __init__(self, source, place):
+        self.source, self.place, self.places = source, place, places()
+
+    def __call__(self, address):
+        path, hash_, anchor = address.partition("#")
+        if not path or re.match(r"\w+:", path):
+            return address
+        target = posixpath.normpath(posixpath.join(posixpath.dirname(self.source), path))
+        if target in self.places:
+            return posixpath.relpath(self.places[target], posixpath.dirname(self.place) or ".") + hash_ + anchor
+        return f"{repository()}/blob/HEAD/{target}{hash_}{anchor}"
+
+
+def repository():
+    return f"https://github.com/{account()}/{COURSE}"
+
+
+def on_binder(page, language):
+    return f"https://mybinder.org/v2/gh/{account()}/{COURSE}/HEAD?urlpath=lab/tree/my_course/{folder(language)}{page}.ipynb"
+
+
+class Lesson:
+    """What the lists of lessons show of a notebook."""
+
+    def __init__(self, stem, language):
+        first = notebook(stem, language).cells[0].source
+        self.stem, self.title = stem, re.search(r"^# (.*)", first, re.M)[1]
+        self.number, _, self.name = self.title.partition(" · ")
+        self.minutes = (TIME.findall(first) or [""])[0]
+        self.deeper = bool(re.match(r"\d\db", stem)) and stem.endswith("_deeper")
+
+
+def notebook(stem, language):
+    return nbformat.read(ROOT / "notebooks" / folder(language) / f"{stem}.ipynb", as_version=4)
+
+
+class Site:
+    """Everything that pages share while they are made."""
+
+    def __init__(self, formulas, frames):
+        self.formulas, self.frames, self.pictures = formulas, frames, {}
+        self.lessons = {language: [Lesson(stem, language) for stem in stems()] for language in LANGUAGES}
+
+    def notebook_page(self, stem, language):
+        """A notebook as a page."""
+        cells = self._cells(stem, language)
+        content = "\n".join(cells.html(cell) for cell in notebook(stem, language).cells)
+        lesson = next(one for one in self.lessons[language] if one.stem == stem)
+        order = stems()
+        at = order.index(stem)
+        around = {"before": order[at - 1] if at else "index", "after": order[at + 1] if at + 1 < len(order) else "claims"}
+        return self.page(stem, language, lesson.title, content, **around)
+
+    def document_page(self, page, language):
+        """A file of docs/ as a page."""
+        source = source_of(page, language)
+        text = (ROOT / source).read_text(encoding="utf-8")
+        return self.page(page, language, re.search(r"^# (.*)", text, re.M)[1], self._cells(page, language).prose(text))
+
+    def start_page(self, language):
+        """The first page: the course on one screen."""
+        called = {"repository": repository(), "binder": on_binder("00_start_here", language)}
+        first = next(cell for cell in notebook("00_start_here", language).cells if "widget" in cell.metadata.get("tags", ()))
+        play = self._cells("00_start_here", language).figure(first)
+        pairs = [[one, next((b for b in self.lessons[language] if b.deeper and b.stem[:2] == one.stem[:2]), None)] for one in self.lessons[language] if not one.deeper]
+        content = TEMPLATES.get_template(f"start.{language}.html").render(play=play, pairs=pairs, labels=labels(), **called)
+        return self.page("index", language, str(COURSE_NAME), content, after="00_start_here")
+
+    def page(self, page, language, title, content, before=None, after=None):
+        """The whole page around its content."""
+        other = LANGUAGES[1 - LANGUAGES.index(language)]
+        return TEMPLATES.get_template("page.html").render(
+            page=page, language=language, title=re.sub("[`*]", "", title), content=content, up="../" if language == "ko" else "",
+            other=other, other_address=posixpath.relpath(f"{folder(other)}{page}.html", folder(language) or "."),
+            lessons=self.lessons[language], labels=labels(), before=before, after=after,
+            titles={one.stem: re.sub("[`*]", "", one.title) for one in self.lessons[language]} | {"index": str(LABELS["start"]), "claims": str(LABELS["claims"])},
+            repository=repository(),
+        )  # fmt: skip
+
+    def _cells(self, page, language):
+        place = f"{folder(language)}{page}.html"
+        links = Links(source_of(page, language), place)
+        up = "../" if language == "ko" else ""
+        frames = {cell: f"{up}frames/{name}" for (at, stem, cell), name in self.frames.items() if (at, stem) == (language, page)}
+        start = f'<a href="{escape(on_binder(page, language))}">{ON_BINDER}</a>'
+        way = f'{start} <a href="index.html#start">{INSTALL}</a>'
+        return Cells(self.formulas, links, self.pictures, up, frames, way)

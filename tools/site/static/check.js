@@ -1,0 +1,122 @@
+// What helpers/checking says of numbers, on a page: nothing typed leaves it.
+'use strict';
+
+const Check = (() => {
+  const EXACT = 1e-4, ROUNDED = 5.1e-3, SMALL = 0.1;
+  const WORDS = {
+    en: {
+      right: 'Right.', open: 'Not answered yet.', few: (n, given) => `Numbers wanted: ${n}. Given: ${given}.`,
+      none: text => `'${text}' holds no numbers that could be compared.`,
+      shape: (shape, given) => `Shape wanted: (${shape.join(', ')}). Given: ${given > 1 ? `(${given},)` : '()'}.`,
+      parts: names => `Right so far: ${names}. Compute the others once more.`,
+    },
+    ko: {
+      right: '맞습니다.', open: '아직 답하지 않았습니다.', few: (n, given) => `필요한 숫자는 ${n}개인데, 답에는 ${given}개가 있습니다.`,
+      none: text => `비교할 숫자를 찾지 못했습니다: '${text}'`,
+      shape: (shape, given) => `필요한 모양은 (${shape.join(', ')})인데, 답의 모양은 ${given > 1 ? `(${given},)` : '()'}입니다.`,
+      parts: names => `맞은 것: ${names}. 나머지는 다시 계산해 보세요.`,
+    },
+  };
+  const COUNTERS = /(?<=\d)\s*(개|번|배|가지|조각|쪽|회|times)(?![\w가-힣])/g;
+
+  // ---- reading -----------------------------------------------------------------------------------------------------------
+
+  const FLOAT = /^[-+]?(\d[\d_]*\.?[\d_]*|\.\d+)(e[-+]?\d+)?$/i;
+  function one(text) {
+    const [above, below = ''] = text.split('/');
+    if (!FLOAT.test(above) || below && !FLOAT.test(below)) return NaN;
+    return Number(above.replaceAll('_', '')) / (below ? Number(below.replaceAll('_', '')) : 1);
+  }
+
+  // The numbers of a text such as "[2, 0, 7]", "8,393,728" or "−3/2"; null where something else stands in it.
+  function numbers(text, grouped) {
+    text = text.replace(/[[\](){};]/g, ' ').replaceAll('−', '-').replace(COUNTERS, '');
+    text = text.replace(/\s*\/\s*/g, '/').replace(/^[\s,]+|[\s,]+$/g, '');
+    if (grouped && /^[-+]?\d{1,3}([, _]\d{3})+$/.test(text)) text = text.replace(/[, _]/g, '');
+    const found = text.split(/[\s,]+/).map(one);
+    return found.every(Number.isFinite) ? found : null;
+  }
+
+  // ---- comparing, as helpers/checking/alike.py --------------------------------------------------------------------------
+
+  const largest = values => Math.max(0, ...values.map(Math.abs));
+  const shrunk = size => Math.min(1, Math.max(1e-4, size / SMALL));
+  const fits = (a, b) => a.length === b.length;
+  const all = (a, b, rule) => a.every((value, i) => rule(value, b[i]));
+
+  function distance(a, b) {
+    return fits(a, b) ? Math.max(0, ...a.map((value, i) => Math.abs(value - b[i]) - 1e-9 * Math.abs(b[i]))) : Infinity;
+  }
+  const same = (a, b, atol = EXACT) => distance(a, b) <= atol * shrunk(largest(b));
+
+  function even(x) { // to the nearest whole number, to the even one of two
+    const low = Math.floor(x), rest = x - low;
+    return rest < 0.5 || rest === 0.5 && low % 2 === 0 ? low : low + 1;
+  }
+  const cut = (x, digits) => even(x * 10 ** digits) / 10 ** digits;
+
+  function onPaper(a, b) {
+    if (!fits(a, b)) return false;
+    const beside = Math.min(largest(b), SMALL / 2), any = a.some(value => value !== 0);
+    return all(a, b, (x, y) => {
+      const size = Math.max(Math.abs(y), beside);
+      return Math.abs(x - y) <= ROUNDED * shrunk(size) + 1e-9 * size || Math.abs(x - cut(y, 2)) <= 1e-9 && any;
+    });
+  }
+
+  // ---- what may be wrong with any answer, as helpers/checking/rules.py --------------------------------------------------
+
+  const few = right => same(right.map(x => cut(x, 3)), right, 1e-6); // numbers of few decimals are never rounded
+  function isRounding(value, right) {
+    if (!fits(value, right) || few(right)) return false;
+    return [0, 1, 2, 3].some(digits => all(value, right, (x, y) => x === cut(y, digits) && (x !== 0 || y === 0)));
+  }
+  const sorted = values => [...values].sort((x, y) => x - y);
+  const RULES = {
+    coarse: (value, right) => isRounding(value, right)
+      || !few(right) && value.some(x => x !== 0) && same(value, right.map(x => cut(x, 2))),
+    percent: (value, right) => right.every(x => x >= 0 && x <= 1) && right.some(x => x > 0 && x < 1)
+      && onPaper(value.map(x => x / 100), right),
+    digits: (value, right) => value.length === 1 && right.length === 1
+      && [2, 3, 4, 5, 6].some(n => value[0] === Number(right[0].toPrecision(n))),
+    order: (value, right) => {
+      const ours = sorted(right);
+      const telling = ours.length > 1 && ours.every((x, i) => !i || x !== ours[i - 1]) && !ours.every((x, i) => x === i);
+      return telling && same(sorted(value), ours);
+    },
+    shape: (value, right) => !fits(value, right),
+  };
+
+  // ---- judging, as helpers/checking/exercise.py ---------------------------------------------------------------------------
+
+  function read(text, known, words) {
+    if (!text.trim() || /\.\.\.|…/.test(text)) return { mark: '…', said: words.open };
+    let found = null;
+    for (const grouped of [true, false]) {
+      const values = numbers(text, grouped);
+      if (!values) return { mark: '✗', said: words.none(text) };
+      if (known.sizes.includes(values.length)) return { values };
+      found ??= values;
+    }
+    const matrix = known.shape.length > 1;
+    return { mark: '✗', said: matrix ? words.shape(known.shape, found.length) : words.few(known.right.length, found.length) };
+  }
+
+  // What is said of a text: { mark, said, name }, name that of the recognised mistake.
+  function judge(text, known, language) {
+    const words = WORDS[language], { values, ...unread } = read(text, known, words);
+    if (!values) return unread;
+    if (same(values, known.right)) return { mark: '✓', said: `${words.right} ${known.praise}`.trim() };
+    let nearest = Infinity, named = null;
+    for (const wrong of known.wrong) for (const example of wrong.values) {
+      const away = onPaper(values, example) ? distance(values, example) : Infinity;
+      if (away < nearest) [nearest, named] = [away, wrong];
+    }
+    named ??= known.seldom.find(wrong => wrong.rule ? RULES[wrong.rule](values, known.right) : wrong.values.some(example => onPaper(values, example)));
+    if (named) return { mark: '✗', said: named.hint, name: named.name };
+    const right = known.parts.filter((_, i) => fits(values, known.right) && same([values[i]], [known.right[i]]));
+    return { mark: '✗', said: right.length ? words.parts(right.join(', ')) : known.otherwise };
+  }
+  return { judge };
+})();
+if (typeof module !== 'undefined') module.exports = Check;

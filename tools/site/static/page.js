@@ -1,0 +1,33 @@
+// Copy buttons, exercises that answer, and the search.
+'use strict';
+
+(() => {
+  const body = document.body.dataset, language = document.documentElement.lang;
+
+  for (const code of document.querySelectorAll('.code')) {
+    const button = Object.assign(document.createElement('button'), { type: 'button', className: 'copy', textContent: body.copy });
+    button.onclick = async () => {
+      await navigator.clipboard.writeText(code.querySelector('pre').textContent);
+      button.textContent = body.copied;
+      setTimeout(() => { button.textContent = body.copy; }, 2000);
+    };
+    code.append(button);
+  }
+
+  for (const form of document.querySelectorAll('.exercise')) form.onsubmit = event => {
+    event.preventDefault();
+    const { mark, said } = Check.judge(form.querySelector('input').value, JSON.parse(form.dataset.exercise), language);
+    const output = form.querySelector('output');
+    output.textContent = `${mark} ${said}`;
+    output.dataset.mark = { '✓': 'right', '✗': 'wrong', '…': 'open' }[mark];
+  };
+
+  if (location.protocol !== 'file:') { // a page opened from a disk may not read the index
+    const search = document.getElementById('search');
+    const script = Object.assign(document.createElement('script'), { src: `${body.up}pagefind/pagefind-ui.js` });
+    script.onload = () => {
+      new PagefindUI({ element: '#search', showImages: false, showSubResults: true, resetStyles: false, translations: { placeholder: search.dataset.label } });
+    };
+    document.head.append(script);
+  }
+})();

@@ -1,0 +1,105 @@
+// Figures that move without a kernel: every frame was drawn when the site was built.
+'use strict';
+
+const Play = (() => {
+  const waiting = new Map(); // {name of a file: the figures that wait for its frames}
+  const body = document.body.dataset;
+
+  // A frame: the first one's pieces, but for those that differ.
+  function svg(known, i) {
+    const { at, keep, put } = known.frames[i];
+    const numbers = [...known.first];
+    if (at) for (let k = 0; k < at.length; k += 2) numbers[at[k]] = at[k + 1];
+    else numbers.splice(keep[0], numbers.length - keep[0] - keep[1], ...put);
+    return numbers.map(n => `<${known.pieces[n]}`).join('');
+  }
+
+  // Which frame shows the controls as they stand; `moved` is the one that moved last.
+  function frame(known, now, moved) {
+    if (known.together) return now.reduce((n, value, i) => n * known.controls[i].entries.length + value, 0);
+    if (moved === null) return 0;
+    const before = known.controls.slice(0, moved).reduce((n, control) => n + control.entries.length, 0);
+    return 1 + before + now[moved];
+  }
+
+  function element(tag, properties = {}, ...inside) {
+    const made = Object.assign(document.createElement(tag), properties);
+    made.append(...inside);
+    return made;
+  }
+
+  // A control: its element, and how it is set to an entry.
+  function control({ name, kind, entries }, id, moved) {
+    if (kind === 'slider') {
+      const input = element('input', { type: 'range', id, min: 0, max: entries.length - 1, step: 1 });
+      const output = element('output', { htmlFor: id });
+      input.oninput = () => moved(Number(input.value));
+      return {
+        shown: element('span', { className: 'control' }, element('label', { htmlFor: id }, name), input, output),
+        set: i => { input.value = i; output.value = entries[i]; input.setAttribute('aria-valuetext', entries[i]); },
+      };
+    }
+    if (kind === 'menu') {
+      const select = element('select', { id }, ...entries.map((entry, i) => new Option(entry, i)));
+      select.onchange = () => moved(Number(select.value));
+      return {
+        shown: element('span', { className: 'control' }, element('label', { htmlFor: id }, name), select),
+        set: i => { select.value = i; },
+      };
+    }
+    const pressed = kind === 'switch' ? [name] : entries;
+    const buttons = pressed.map((entry, i) => element('button', { type: 'button' }, entry));
+    let now = 0;
+    buttons.forEach((button, i) => { button.onclick = () => moved(kind === 'switch' ? 1 - now : i); });
+    const group = element('span', { className: 'control', role: 'group' }, ...(kind === 'buttons' && name ? [element('span', {}, name)] : []), ...buttons);
+    if (name) group.setAttribute('aria-label', name);
+    return {
+      shown: group,
+      set: i => { now = i; buttons.forEach((button, k) => { button.ariaPressed = kind === 'switch' ? i === 1 : k === i; }); },
+    };
+  }
+
+  function begin(figure, known, name) {
+    const start = known.controls.map(one => one.start), now = [...start];
+    const screen = element('div', { className: 'screen' }), said = element('p', { className: 'said' });
+    const spoken = element('p', { className: 'spoken', role: 'status' });
+    const made = known.controls.map((one, i) => control(one, `${name}-${i}`, value => {
+      if (!known.together || known.anew === i) now.splice(0, now.length, ...start);
+      now[i] = value;
+      show(i);
+    }));
+    const panels = known.controls.findIndex(one => one.kind === 'buttons');
+    function show(moved) {
+      const i = frame(known, now, moved);
+      made.forEach((one, k) => { one.set(now[k]); one.shown.hidden = 'place' in known.controls[k] && known.controls[k].place !== now[panels]; });
+      screen.innerHTML = svg(known, i);
+      const drawn = screen.firstElementChild;
+      drawn.setAttribute('role', 'img');
+      drawn.setAttribute('aria-label', known.texts[i]);
+      if (moved !== null) spoken.textContent = known.texts[i];
+      if (known.said) said.innerHTML = known.said[i].join(' ');
+    }
+    const reset = element('button', { type: 'button', onclick: () => { now.splice(0, now.length, ...start); show(null); spoken.textContent = known.texts[frame(known, now, null)]; } }, body.reset);
+    const row = element('div', { className: 'controls' }, ...made.map(one => one.shown), reset);
+    const note = known.together ? [] : [element('p', { className: 'note' }, body.one)];
+    show(null);
+    figure.replaceChildren(row, ...note, said, screen, spoken);
+    figure.dataset.ready = '';
+  }
+
+  // The frames of a figure are fetched when it comes near; a script, because a page opened from a disk may fetch nothing else.
+  const near = new IntersectionObserver(seen => {
+    for (const { isIntersecting, target } of seen) {
+      if (!isIntersecting) continue;
+      near.unobserve(target);
+      const name = target.dataset.frames.split('/').pop();
+      waiting.set(name, [...waiting.get(name) ?? [], target]);
+      document.head.append(element('script', { src: target.dataset.frames }));
+    }
+  }, { rootMargin: '800px' });
+  document.querySelectorAll('.play').forEach(figure => near.observe(figure));
+
+  return {
+    frames(name, known) { for (const figure of waiting.get(name) ?? []) begin(figure, known, name.replace(/\W/g, '-')); },
+  };
+})();
