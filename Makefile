@@ -8,7 +8,9 @@
 #                     LESSONS="01 02b": these only   FEEDBACK=folder: the pages go there   NOTES=ko: notes in Korean
 # make exam           a sheet with its own numbers for each student, and the key:  make exam SEED=2026 ROSTER=students.csv
 #                     LESSONS="1 9.1" QUESTIONS=8: these and so many   OUT=folder   ARGS=--open: no choices
-# make browser-test   JupyterLab in a headless browser: Run All, every slider, screenshots
+# make site           the course as pages for any host of files, in _site/
+# make account        write the account of git's remote into every link   (ACCOUNT=name: this one)
+# make browser-test   the site and JupyterLab in a headless browser: every page, Run All, every slider, screenshots
 # make bench          speed, as ratios
 # make mutants        break the code on purpose: tests and notebooks must notice
 
@@ -20,7 +22,7 @@ KOREAN := notebooks/ko/01_feed_forward.ipynb
 SOLUTIONS := tests/exercises/test_solutions.py
 OTHERS := $(filter-out $(SOLUTIONS),$(wildcard tests/*/test_*.py))
 
-.PHONY: test test-all build score browser-test bench mutants exam handout worksheets
+.PHONY: test test-all build score browser-test bench mutants exam handout worksheets site account
 
 test: .venv/.dev
 	$(NBVAL) -m "not slow" $(SOLUTIONS) $$(ls -S notebooks/*.ipynb $(KOREAN)) $(OTHERS) $(ARGS)
@@ -50,12 +52,20 @@ mutants: .venv/.dev
 exam: .venv/.lab
 	@$(BIN)/python -m helpers.classroom.exam "$(SEED)" "$(ROSTER)" --lessons "$(LESSONS)" --questions "$(QUESTIONS)" --out "$(OUT)" $(ARGS)
 
-browser-test: .venv/.dev tests/browser/node_modules
+site: .venv/.dev tools/site/node_modules
+	$(BIN)/python -m tools.site
+
+account:
+	$(PYTHON) tools/account.py $(ACCOUNT)
+
+browser-test: .venv/.dev tests/browser/node_modules site
 	@command -v chromium >/dev/null || { apt-get update -qq && apt-get install -y -qq chromium; }
+	tests/browser/node_modules/.bin/html-validate --config tests/browser/.htmlvalidate.json _site/*.html _site/ko/*.html
+	CHROMIUM=$$(command -v chromium) node tests/browser/site.mjs
 	CHROMIUM=$$(command -v chromium) node tests/browser/run.mjs $(ARGS)
 
-tests/browser/node_modules: tests/browser/package.json
-	npm install --prefix tests/browser --no-package-lock --no-audit --no-fund
+%/node_modules: %/package.json
+	npm install --prefix $* --no-package-lock --no-audit --no-fund
 	touch $@
 
 .venv/.dev: .venv/.lab

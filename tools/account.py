@@ -1,7 +1,7 @@
 """The account under which the course is published: one setting, in pyproject.toml, from which every link follows.
 
-    python tools/account.py          what git says of its remote, written wherever the account stands
-    python tools/account.py NAME     this name
+python tools/account.py          what git says of its remote, written wherever the account stands
+python tools/account.py NAME     this name
 """
 
 import re
@@ -34,7 +34,9 @@ def write(name, root=ROOT):
     """Put the name in place of the one that is set. Raises ValueError for what can be no account of GitHub."""
     if not re.fullmatch(r"[A-Za-z0-9](-?[A-Za-z0-9])*", name or ""):
         raise ValueError(f"account {name!r} given, letters, digits and single hyphens wanted; or a git remote on GitHub")
-    before = tomllib.loads((root / "pyproject.toml").read_text(encoding="utf-8"))["project"]["urls"]["Repository"].split("/")[-2]
+    before = tomllib.loads((root / "pyproject.toml").read_text(encoding="utf-8"))["project"]["urls"]["Repository"].split("/")[
+        -2
+    ]
     for file in FILES:
         text = (root / file).read_text(encoding="utf-8")
         (root / file).write_text(renamed(text, before, name), encoding="utf-8")
@@ -42,7 +44,12 @@ def write(name, root=ROOT):
 
 def renamed(text, before, name):
     """The text with its links to the course under another account."""
-    for left, right in (("github.com/", f"/{COURSE}"), ("github/", f"/{COURSE}"), ("/gh/", f"/{COURSE}"), ("://", f".github.io/{COURSE}")):
+    for left, right in (
+        ("github.com/", f"/{COURSE}"),
+        ("github/", f"/{COURSE}"),
+        ("/gh/", f"/{COURSE}"),
+        ("://", f".github.io/{COURSE}"),
+    ):
         text = text.replace(f"{left}{before}{right}", f"{left}{name}{right}")
     return text
 

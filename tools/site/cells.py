@@ -61,6 +61,11 @@ class Formulas:
         return self.MARK.sub(lambda mark: set_formulas[int(mark[1])], page)
 
 
+def focusable(html):
+    """Code that scrolls where the page is narrow, and so has to be reached by keyboard."""
+    return html.replace("<pre>", '<pre tabindex="0">')
+
+
 class Cells:
     """Turns the cells of one page into HTML.
 
@@ -77,12 +82,12 @@ class Cells:
         """One cell."""
         if cell.cell_type == "markdown":
             return f'<section class="prose">{self.prose(cell.source)}</section>'
-        code = f'<div class="code">{self.python(cell.source, metadata=cell.metadata)}</div>'
+        code = f'<div class="code">{focusable(self.python(cell.source, metadata=cell.metadata))}</div>'
         return f'<section class="cell" id="{cell["id"]}">{code}{self._below(cell)}</section>'
 
     def prose(self, source):
         """Markdown as HTML; a table scrolls where the page is narrow."""
-        html = self.markdown.render(source)
+        html = focusable(self.markdown.render(source))
         return re.sub(r"<table>.*?</table>", lambda table: f'<div class="wide" tabindex="0">{table[0]}</div>', html, flags=re.S)
 
     def _below(self, cell):
@@ -132,7 +137,6 @@ class Cells:
         self.pictures[name] = png
         width, height = (int.from_bytes(png[at : at + 4], "big") for at in (16, 20))
         return (
-            f'<img class="picture" loading="lazy" src="{self.up}pictures/{name}" alt="{escape(alt)}" '
-            f'width="{width // 2}" height="{height // 2}">'
+            f'<div class="wide" tabindex="0"><img class="picture" loading="lazy" src="{self.up}pictures/{name}" '
+            f'alt="{escape(alt)}" width="{width // 2}" height="{height // 2}"></div>'
         )
-

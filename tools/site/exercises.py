@@ -45,7 +45,11 @@ def on_page(number):
 
 def _otherwise(exercise):
     """What is said of a wrong answer without a name; a few of them show whether that depends on the answer."""
-    said = [exercise.otherwise(value) for way in (1, -1) for value in (way * exercise._right_value + 1e6, way * np.e + 0 * exercise._right_value)]
+    said = [
+        exercise.otherwise(value)
+        for way in (1, -1)
+        for value in (way * exercise._right_value + 1e6, way * np.e + 0 * exercise._right_value)
+    ]
     return said[0] if len({*map(tuple, said)}) == 1 else LOOKED_AT
 
 

@@ -12,7 +12,7 @@ import ipywidgets as ipw
 
 from helpers.drawing.play import RESET
 
-MOST, LARGEST = 2500, 900_000  # frames of one figure, and their bytes
+MOST, LARGEST = 2500, 750_000  # frames of one figure, and their bytes
 FEWEST = 7  # values that a slider keeps, if some are left out so that all sliders can be moved together
 
 # Where text is typed, a page offers these; elsewhere the texts of the menu beside the field.
@@ -140,41 +140,64 @@ def fitted(parts, most):
 
 
 def states(parts, together):
-    """Where each Control stands, for every frame; the first frame is the start."""
-    start = [one.start for one in parts]
+    """Where each Control stands, for every frame. If not all together, the sliders move one at a time, under every choice."""
     if together:
         return list(product(*(range(len(one.entries)) for one in parts)))
-    return [tuple(start)] + [
-        (*start[:i], value, *start[i + 1 :]) for i, one in enumerate(parts) for value in range(len(one.entries))
-    ]
+    found = []
+    for choice in product(*([one.start] if one.kind == "slider" else range(len(one.entries)) for one in parts)):
+        found.append(choice)
+        for i, one in enumerate(parts):
+            if one.kind == "slider":
+                found += [(*choice[:i], value, *choice[i + 1 :]) for value in range(len(one.entries))]
+    return found
 
 
-def frames(play, presets=()):
-    """What the page's script needs of a Play, as JSON: no more than LARGEST, or as little as it can be."""
-    parts, most = controls(play, presets), MOST
-    anew = play.inputs.index(play.anew) if play.anew else None
+def frames(make, presets=()):
+    """What the page's script needs of a Play, as JSON: no more than LARGEST, or as little as it can be.
+
+    make: a function that returns it, always as it begins.
+    """
+    play, most = make(), MOST
+    parts, anew = controls(play, presets), play.inputs.index(play.anew) if play.anew else None
     while True:
         fewer, together = fitted(parts, most)
-        known = drawn(play, fewer, together) | ({} if anew is None else {"anew": anew})
+        known = drawn(play, fewer) if together else drawn_anew(make, presets)
+        known |= {"together": together} | ({} if anew is None else {"anew": anew})
         text = json.dumps(known, ensure_ascii=False, separators=(",", ":"))
         if len(text.encode()) <= LARGEST or not together:
             return text
         most = prod(len(one.entries) for one in fewer) * 3 // 4
 
 
-def drawn(play, parts, together):
+def drawn(play, parts):
     """Every frame of a Play with these Controls."""
-    said = [widget for row in play.rows for widget in row if isinstance(widget, ipw.HTML)]
-    svgs, texts, beside = [], [], []
-    for state in states(parts, together):
-        for part, i in zip(parts, state, strict=True):
-            part.move(i)
-        picture = play.draw()
-        svgs.append(picture.svg)
-        texts.append(picture.text)
-        beside.append([widget.value for widget in said])
-    known = {"controls": [part.described() for part in parts], "together": together, "texts": texts, **packed(svgs)}
-    return known | ({"said": beside} if said else {})
+    return described(parts, [seen(play, parts, state) for state in states(parts, True)])
+
+
+def drawn_anew(make, presets):
+    """The frames in which one slider moves; each choice is made on a new Play, for some draw what was chosen before."""
+    parts, found, choice = controls(make(), presets), [], None
+    for state in states(parts, False):
+        now = [i for i, one in zip(state, parts, strict=True) if one.kind != "slider"]
+        if now != choice:
+            play, choice = make(), now
+            moving = controls(play, presets)
+        found.append(seen(play, moving, state))
+    return described(parts, found)
+
+
+def seen(play, parts, state):
+    """What stands on the screen in a state: (SVG text, its text, what is said beside it)."""
+    for part, i in zip(parts, state, strict=True):
+        part.move(i)
+    picture = play.draw()
+    return picture.svg, picture.text, [widget.value for row in play.rows for widget in row if isinstance(widget, ipw.HTML)]
+
+
+def described(parts, found):
+    svgs, texts, beside = zip(*found, strict=True)
+    known = {"controls": [part.described() for part in parts], "texts": texts, **packed(svgs)}
+    return known | ({"said": beside} if beside[0] else {})
 
 
 def packed(svgs):
@@ -188,7 +211,11 @@ def packed(svgs):
 def _difference(frame, first):
     """Numbers that stay at both ends are left out: [how many at the beginning, how many at the end, the others]."""
     if len(frame) == len(first):
-        return {"at": [number for i, (one, other) in enumerate(zip(frame, first, strict=True)) if one != other for number in (i, one)]}
+        return {
+            "at": [
+                number for i, (one, other) in enumerate(zip(frame, first, strict=True)) if one != other for number in (i, one)
+            ]
+        }
     before = _alike(frame, first)
     after = min(_alike(frame[::-1], first[::-1]), min(len(frame), len(first)) - before)
     return {"keep": [before, after], "put": frame[before : len(frame) - after]}

@@ -15,7 +15,10 @@ from tools.site.cells import INSTALL, ON_BINDER, Cells
 ROOT = Path(__file__).resolve().parents[2]
 DOCS = {"claims": "docs/claims", "names": "docs/names", "instructors": "docs/instructors/README"}  # without language and ending
 TEMPLATES = Environment(
-    loader=FileSystemLoader(Path(__file__).parent / "templates"), undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True
+    loader=FileSystemLoader(Path(__file__).parent / "templates"),
+    undefined=StrictUndefined,
+    trim_blocks=True,
+    lstrip_blocks=True,
 )
 LANGUAGES = ("en", "ko")
 TIME = re.compile(r"\*\*(?:Time|시간)\*\* (?:[^\n]*?)(\d+)")
@@ -27,14 +30,14 @@ LABELS = {
     "lessons": Sentence("Lessons", "목차"),
     "search": Sentence("Search", "검색"),
     "skip": Sentence("To the text", "본문으로"),
-    "copy": Sentence("Copy", "복사"),
+    "to_copy": Sentence("Copy", "복사"),
     "copied": Sentence("Copied", "복사함"),
     "deeper": Sentence("deeper", "심화"),
     "minutes": Sentence("min", "분"),
     "reset": Sentence("reset", "초기화"),
     "one_at_a_time": Sentence(
-        "Without a kernel one control moves at a time; the others go back to where they began.",
-        "커널이 없는 이 페이지에서는 한 번에 하나만 움직입니다. 나머지는 처음 값으로 돌아갑니다.",
+        "Without a kernel one slider moves at a time; the others go back to where they began.",
+        "커널이 없는 이 페이지에서는 슬라이더가 한 번에 하나만 움직입니다. 나머지는 처음 값으로 돌아갑니다.",
     ),
     "claims": Sentence("Claims", "주장"),
     "names": Sentence("Names", "용어"),
@@ -58,6 +61,16 @@ def folder(language):
     return "ko/" if language == "ko" else ""
 
 
+def up(language):
+    """From there to the root."""
+    return "../" if language == "ko" else ""
+
+
+def plain(words):
+    """A title without marks of Markdown."""
+    return re.sub("[`*]", "", words)
+
+
 def source_of(page, language):
     """The file of the repository from which a page is made."""
     if page in DOCS:
@@ -67,7 +80,9 @@ def source_of(page, language):
 
 def places():
     """{file of the repository: its place on the site}"""
-    found = {source_of(page, language): f"{folder(language)}{page}.html" for page in (*stems(), *DOCS) for language in LANGUAGES}
+    found = {
+        source_of(page, language): f"{folder(language)}{page}.html" for page in (*stems(), *DOCS) for language in LANGUAGES
+    }
     sheets = (path.relative_to(ROOT / "docs").as_posix() for path in (ROOT / "docs" / "worksheets").rglob("*.html"))
     return found | {f"docs/{sheet}": sheet for sheet in sheets}
 
@@ -102,7 +117,7 @@ class Lesson:
     def __init__(self, stem, language):
         first = notebook(stem, language).cells[0].source
         self.stem, self.title = stem, re.search(r"^# (.*)", first, re.M)[1]
-        self.number, _, self.name = self.title.partition(" · ")
+        self.number, self.name = stem.partition("_")[0], self.title.partition(" · ")[2]
         self.minutes = (TIME.findall(first) or [""])[0]
         self.deeper = bool(re.match(r"\d\db", stem)) and stem.endswith("_deeper")
 
@@ -139,26 +154,41 @@ class Site:
         called = {"repository": repository(), "binder": on_binder("00_start_here", language)}
         first = next(cell for cell in notebook("00_start_here", language).cells if "widget" in cell.metadata.get("tags", ()))
         play = self._cells("00_start_here", language).figure(first)
-        pairs = [[one, next((b for b in self.lessons[language] if b.deeper and b.stem[:2] == one.stem[:2]), None)] for one in self.lessons[language] if not one.deeper]
+        pairs = [
+            [one, next((b for b in self.lessons[language] if b.deeper and b.stem[:2] == one.stem[:2]), None)]
+            for one in self.lessons[language]
+            if not one.deeper
+        ]
         content = TEMPLATES.get_template(f"start.{language}.html").render(play=play, pairs=pairs, labels=labels(), **called)
         return self.page("index", language, str(COURSE_NAME), content, after="00_start_here")
 
     def page(self, page, language, title, content, before=None, after=None):
         """The whole page around its content."""
-        other = LANGUAGES[1 - LANGUAGES.index(language)]
+        other, titles = LANGUAGES[1 - LANGUAGES.index(language)], {one.stem: plain(one.title) for one in self.lessons[language]}
         return TEMPLATES.get_template("page.html").render(
-            page=page, language=language, title=re.sub("[`*]", "", title), content=content, up="../" if language == "ko" else "",
-            other=other, other_address=posixpath.relpath(f"{folder(other)}{page}.html", folder(language) or "."),
-            lessons=self.lessons[language], labels=labels(), before=before, after=after,
-            titles={one.stem: re.sub("[`*]", "", one.title) for one in self.lessons[language]} | {"index": str(LABELS["start"]), "claims": str(LABELS["claims"])},
+            page=page,
+            language=language,
+            title=plain(title),
+            content=content,
+            up=up(language),
+            other=other,
+            other_address=posixpath.relpath(f"{folder(other)}{page}.html", folder(language) or "."),
+            lessons=self.lessons[language],
+            titles=titles | {"index": str(LABELS["start"]), "claims": str(LABELS["claims"])},
+            labels=labels(),
+            before=before,
+            after=after,
             repository=repository(),
-        )  # fmt: skip
+        )
 
     def _cells(self, page, language):
         place = f"{folder(language)}{page}.html"
         links = Links(source_of(page, language), place)
-        up = "../" if language == "ko" else ""
-        frames = {cell: f"{up}frames/{name}" for (at, stem, cell), name in self.frames.items() if (at, stem) == (language, page)}
+        frames = {
+            cell: f"{up(language)}frames/{name}"
+            for (at, stem, cell), name in self.frames.items()
+            if (at, stem) == (language, page)
+        }
         start = f'<a href="{escape(on_binder(page, language))}">{ON_BINDER}</a>'
         way = f'{start} <a href="index.html#start">{INSTALL}</a>'
-        return Cells(self.formulas, links, self.pictures, up, frames, way)
+        return Cells(self.formulas, links, self.pictures, up(language), frames, way)

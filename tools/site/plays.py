@@ -2,11 +2,11 @@
 
 import ast
 import contextlib
-import inspect
 import io
 import os
 import re
 import tempfile
+from functools import partial
 
 import nbformat
 
@@ -18,7 +18,9 @@ CALL = re.compile(r"^(play_\w+)\((.*)\)$")
 
 def calls(notebook):
     """{cell's id: (name of the function, its call)} of the cells that end with a figure that moves."""
-    last = {cell["id"]: cell.source.strip().splitlines()[-1] for cell in notebook.cells if "widget" in cell.metadata.get("tags", ())}
+    last = {
+        cell["id"]: cell.source.strip().splitlines()[-1] for cell in notebook.cells if "widget" in cell.metadata.get("tags", ())
+    }
     return {cell: (CALL.match(line)[1], line) for cell, line in last.items()}
 
 
@@ -29,9 +31,10 @@ def all_frames(path):
     names, found = {name: getattr(helpers, name) for name, _ in wanted.values()}, {}
     with speaking(path.parent), contextlib.redirect_stdout(io.StringIO()):
         for cell in needed(notebook, wanted):
-            shown = _run(cell.source, names)
             if cell["id"] in wanted:
-                found[cell["id"]] = frames(shown, PRESETS.get(wanted[cell["id"]][0], ()))
+                found[cell["id"]] = frames(partial(_run, cell.source, names), PRESETS.get(wanted[cell["id"]][0], ()))
+            else:
+                _run(cell.source, names)
     return found
 
 

@@ -27,6 +27,9 @@
     const script = Object.assign(document.createElement('script'), { src: `${body.up}pagefind/pagefind-ui.js` });
     script.onload = () => {
       new PagefindUI({ element: '#search', showImages: false, showSubResults: true, resetStyles: false, translations: { placeholder: search.dataset.label } });
+      const field = search.querySelector('input');
+      field.ariaLabel = field.title;
+      field.removeAttribute('title');
     };
     document.head.append(script);
   }

@@ -14,12 +14,14 @@ const Play = (() => {
     return numbers.map(n => `<${known.pieces[n]}`).join('');
   }
 
-  // Which frame shows the controls as they stand; `moved` is the one that moved last.
+  // Which frame shows the controls as they stand. Where they cannot all move together, only the slider that moved last does.
   function frame(known, now, moved) {
-    if (known.together) return now.reduce((n, value, i) => n * known.controls[i].entries.length + value, 0);
-    if (moved === null) return 0;
-    const before = known.controls.slice(0, moved).reduce((n, control) => n + control.entries.length, 0);
-    return 1 + before + now[moved];
+    const digits = chosen => chosen.reduce((n, [entries, value]) => n * entries + value, 0);
+    const all = known.controls.map(({ entries, kind }, i) => [entries.length, now[i], kind]);
+    if (known.together) return digits(all);
+    const slides = moved !== null && all[moved][2] === 'slider';
+    const room = controls => controls.reduce((n, [entries, , kind]) => n + (kind === 'slider' ? entries : 0), 0);
+    return digits(all.filter(([, , kind]) => kind !== 'slider')) * (1 + room(all)) + (slides ? 1 + room(all.slice(0, moved)) + now[moved] : 0);
   }
 
   function element(tag, properties = {}, ...inside) {
@@ -61,14 +63,16 @@ const Play = (() => {
 
   function begin(figure, known, name) {
     const start = known.controls.map(one => one.start), now = [...start];
-    const screen = element('div', { className: 'screen' }), said = element('p', { className: 'said' });
+    const screen = element('div', { className: 'screen', tabIndex: 0 }), said = element('p', { className: 'said' });
     const spoken = element('p', { className: 'spoken', role: 'status' });
+    const panels = known.controls.findIndex(one => one.kind === 'buttons'); // which choose among places
     const made = known.controls.map((one, i) => control(one, `${name}-${i}`, value => {
-      if (!known.together || known.anew === i) now.splice(0, now.length, ...start);
+      known.controls.forEach(({ kind }, k) => {
+        if (known.anew === i || !known.together && kind === 'slider') now[k] = start[k];
+      });
       now[i] = value;
       show(i);
     }));
-    const panels = known.controls.findIndex(one => one.kind === 'buttons');
     function show(moved) {
       const i = frame(known, now, moved);
       made.forEach((one, k) => { one.set(now[k]); one.shown.hidden = 'place' in known.controls[k] && known.controls[k].place !== now[panels]; });
@@ -100,6 +104,8 @@ const Play = (() => {
   document.querySelectorAll('.play').forEach(figure => near.observe(figure));
 
   return {
+    svg, frame,
     frames(name, known) { for (const figure of waiting.get(name) ?? []) begin(figure, known, name.replace(/\W/g, '-')); },
   };
 })();
+if (typeof module !== 'undefined') module.exports = Play;

@@ -1,0 +1,142 @@
+// Every page of the site, which `make site` has built: no error, no broken link, no request outside, nothing that axe-core calls
+// serious, no sideways scrolling on a phone; figures move, exercises answer, the search finds, the switch keeps the page.
+import { createServer } from 'node:http';
+import { mkdir, readFile, readdir, rm } from 'node:fs/promises';
+import { dirname, extname, join, relative, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createRequire } from 'node:module';
+import { chromium } from 'playwright-core';
+
+const HERE = dirname(fileURLToPath(import.meta.url));
+const SITE = resolve(HERE, '../../_site');
+const OUT = join(HERE, 'out');
+const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
+const TYPES = { '.html': 'text/html; charset=utf-8', '.js': 'text/javascript; charset=utf-8', '.css': 'text/css', '.png': 'image/png', '.json': 'application/json', '.wasm': 'application/wasm' };
+const WIDTHS = [360, 1000, 1920];
+
+let failed = 0, passed = 0;
+function expect(what, holds, found = '') {
+  if (holds) passed += 1;
+  else { failed += 1; console.log(`FAILED ${what} ${JSON.stringify(found)}`); }
+}
+
+const server = createServer(async (asked, answer) => {
+  const path = join(SITE, decodeURIComponent(new URL(asked.url, 'http://x').pathname));
+  const content = await readFile(path).catch(() => null);
+  answer.writeHead(content ? 200 : 404, { 'content-type': TYPES[extname(path)] ?? 'application/octet-stream' });
+  answer.end(content ?? '');
+});
+await new Promise(ready => server.listen(0, '127.0.0.1', ready));
+const BASE = `http://127.0.0.1:${server.address().port}/`;
+
+const all = (await readdir(SITE, { recursive: true })).filter(name => name.endsWith('.html') && !name.includes('worksheets'));
+const wanted = process.argv.slice(2);
+const pages = all.filter(name => !wanted.length || wanted.some(part => name.includes(part))).sort();
+await rm(OUT, { recursive: true, force: true });
+await mkdir(OUT, { recursive: true });
+
+const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu'] });
+const context = await browser.newContext({ viewport: { width: 1000, height: 900 } });
+const page = await context.newPage();
+const troubles = [];
+page.on('pageerror', error => troubles.push(error.message));
+page.on('console', message => message.type() === 'error' && troubles.push(message.text()));
+page.on('request', request => /^(data|blob):/.test(request.url()) || request.url().startsWith(BASE) || troubles.push(`asks for ${request.url()}`));
+const anchors = new Map(), links = [];
+
+for (const name of pages) {
+  troubles.length = 0;
+  await page.setViewportSize({ width: 1000, height: 900 });
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto(BASE + name);
+  anchors.set(name, new Set(await page.evaluate(() => [...document.querySelectorAll('[id]')].map(node => node.id))));
+  links.push(...(await page.evaluate(() => [...document.querySelectorAll('a[href]')].map(a => a.href))).map(href => [name, href]));
+  const silent = await page.evaluate(() => [...document.images].filter(image => !image.alt.trim()).map(image => image.src));
+  expect(`${name}: every picture has an alternative text`, !silent.length, silent);
+
+  const figures = page.locator('.play');
+  for (let i = 0; i < await figures.count(); i++) {
+    const figure = figures.nth(i);
+    await figure.scrollIntoViewIfNeeded();
+    await page.waitForFunction(node => 'ready' in node.dataset, await figure.elementHandle());
+    await everyControl(name, figure);
+  }
+  for (const scheme of ['light', 'dark']) {
+    await page.emulateMedia({ colorScheme: scheme });
+    await page.addScriptTag({ path: AXE });
+    const found = await page.evaluate(() => axe.run(document, { resultTypes: ['violations'] }));
+    const serious = found.violations.filter(({ impact }) => ['serious', 'critical'].includes(impact));
+    expect(`${name}: axe-core, ${scheme}`, !serious.length, serious.map(({ id, nodes }) => [id, nodes.length, nodes[0].html.slice(0, 200)]));
+  }
+  await page.evaluate(() => document.querySelectorAll('main details').forEach(node => { node.open = true; }));
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 });
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(`${name}: no sideways scrolling at ${width} px`, wide <= width, wide);
+    if (/^(ko\/)?(index|01_|09_|claims)/.test(name)) for (const scheme of ['light', 'dark']) {
+      await page.emulateMedia({ colorScheme: scheme });
+      await page.screenshot({ path: join(OUT, `${name.replace(/\W/g, '-')}-${width}-${scheme}.png`) });
+    }
+  }
+  expect(`${name}: nothing goes wrong`, !troubles.length, troubles);
+}
+
+// Each control moves the picture or what is said, at one of its entries: at the start, or where the others were left.
+async function everyControl(name, figure) {
+  const still = await figure.evaluate(figure => {
+    const now = () => figure.querySelector('.screen').innerHTML + figure.querySelector('.said').innerHTML;
+    const moves = control => {
+      const before = now(), input = control.querySelector('input,select');
+      if (!input) return [...control.querySelectorAll('button')].some(button => { button.click(); return now() !== before; });
+      const n = input.max ? Number(input.max) + 1 : input.options.length;
+      return [...Array(n).keys()].some(i => {
+        input.value = i;
+        input.dispatchEvent(new Event(input.max ? 'input' : 'change'));
+        return n === 1 || now() !== before;
+      });
+    };
+    const seen = [...figure.querySelectorAll('.control')].filter(control => !control.hidden);
+    return seen.filter(control => !moves(control)).filter(control => !moves(control)).map(control => control.textContent);
+  });
+  expect(`${name}: every control moves its picture`, !still.length, still);
+  await figure.locator('.controls > button').click();
+}
+
+// ---- links, the switch, the search, an exercise -----------------------------------------------------------------------------
+
+if (!wanted.length) {
+  for (const [name, href] of links) {
+    if (!href.startsWith(BASE)) { expect(`${name}: ${href} is an address`, /^https:\/\/[\w.-]+\.\w+\//.test(href)); continue; }
+    const [path, anchor] = decodeURIComponent(href.slice(BASE.length)).split('#');
+    const known = anchors.get(path);
+    const there = known ? !anchor || known.has(anchor) : await readFile(join(SITE, path)).then(() => true, () => false);
+    expect(`${name}: the link to ${path}#${anchor ?? ''} leads somewhere`, there);
+  }
+  for (const name of pages) {
+    await page.goto(BASE + name);
+    await page.click('.language');
+    const other = name.startsWith('ko/') ? name.slice(3) : `ko/${name}`;
+    expect(`${name}: the switch keeps the page`, page.url() === BASE + other, page.url());
+  }
+  for (const [start, words] of [['ko/index.html', '마스크'], ['index.html', 'mask']]) {
+    await page.goto(BASE + start);
+    await page.fill('.pagefind-ui__search-input', words);
+    await page.waitForSelector('.pagefind-ui__result', { timeout: 15000 }).catch(() => null);
+    const found = await page.locator('.pagefind-ui__result-link').allTextContents();
+    expect(`${start}: the search finds ${words}`, found.length > 2, found);
+  }
+  await page.goto(`${BASE}01_feed_forward.html`);
+  for (const [typed, mark] of [['2, 0, 7', 'right'], ['2 −7 7', 'wrong']]) {
+    await page.fill('#answer-1-1', typed);
+    await page.press('#answer-1-1', 'Enter');
+    expect(`1.1: ${typed} is ${mark}`, await page.locator('.exercise output').first().getAttribute('data-mark') === mark);
+  }
+  const quiet = await browser.newContext({ javaScriptEnabled: false });
+  const still = await quiet.newPage();
+  await still.goto(`${BASE}index.html`);
+  expect('without JavaScript the first picture is there', await still.locator('.play img').evaluate(image => image.complete && image.naturalWidth > 0));
+}
+await browser.close();
+server.close();
+console.log(`${passed} passed, ${failed} failed; screenshots in ${relative(process.cwd(), OUT)}`);
+process.exit(failed ? 1 : 0);

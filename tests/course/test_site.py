@@ -1,0 +1,218 @@
+"""The course on the web: pages say what notebooks say, frames are what a figure draws, exercises judge as `check` does."""
+
+import json
+import random
+import re
+import shutil
+import subprocess
+import tomllib
+from html import unescape
+
+import nbformat
+import numpy as np
+import pytest
+import yaml
+
+from helpers.checking.catalogue import LESSONS, exercises, find
+from tests.lessons import by_name
+from tests.paths import ROOT
+from tools import account
+from tools.site import frames as site_frames
+from tools.site.cells import KERNEL, PREDICT, Formulas
+from tools.site.exercises import LOOKED_AT, on_page
+from tools.site.pages import LANGUAGES, Links, Site, folder, places, stems
+from tools.site.plays import calls, speaking
+
+PLAYS = by_name("PLAYS")
+NODE = pytest.mark.skipif(shutil.which("node") is None, reason="JavaScript runs in node")
+STATIC = ROOT / "tools/site/static"
+SAMPLE, EXERCISES = 4, ("1.1", "1.3", "2.1", "3.1", "4.5", "8.1", "9.1", "9.7", "11.3", "13.6")
+
+
+def in_node(script, given):
+    """What a script in node makes of the JSON value `given`."""
+    line = f"const given = JSON.parse(require('fs').readFileSync(0)); console.log(JSON.stringify({script}))"
+    done = subprocess.run(["node", "-e", line], input=json.dumps(given), capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+    return json.loads(done.stdout)
+
+
+# ---- figures --------------------------------------------------------------------------------------------------------------
+
+
+@NODE
+@pytest.mark.parametrize("name", PLAYS)
+def test_a_page_draws_what_the_figure_draws(name):
+    """Some of the frames, at random, as the page's script puts them together; the same controls moved on a new figure."""
+    presets = site_frames.PRESETS["play_dates"] if name == "dates" else ()
+    known = json.loads(site_frames.frames(PLAYS[name], presets))
+    entries, start, kinds = ([control[key] for control in known["controls"]] for key in ("entries", "start", "kind"))
+    rng = random.Random(name)
+    asked = [(start, None)]
+    for _ in range(SAMPLE):
+        moved = rng.randrange(len(entries))
+        free = [known["together"] or kind != "slider" or i == moved for i, kind in enumerate(kinds)]
+        asked.append(([rng.randrange(len(entries[i])) if free[i] else start[i] for i in range(len(entries))], moved))
+    stub = (
+        "globalThis.document = {body: {dataset: {}}, querySelectorAll: () => []}; globalThis.IntersectionObserver = class {};"
+    )
+    script = (
+        f"(() => {{ {stub} const {{svg, frame}} = require('{STATIC}/play.js'); return given.asked.map(([state, moved]) => {{"
+    )
+    script += " const i = frame(given.known, state, moved); return [svg(given.known, i), given.known.texts[i]]; }) })()"
+    for (state, _), (svg, text) in zip(asked, in_node(script, {"known": known, "asked": asked}), strict=True):
+        play = PLAYS[name]()
+        controls = site_frames.controls(play, presets)
+        for control, entry, at in zip(controls, entries, state, strict=True):
+            control.move(control.entries.index(entry[at]) if control.kind != "switch" else at)
+        drawn = play.draw()
+        assert (svg, text) == (drawn.svg, drawn.text)
+
+
+def test_figures_are_small_and_sliders_keep_their_ends():
+    for name, known in ((name, json.loads(site_frames.frames(PLAYS[name]))) for name in ("mean", "query", "hillside")):
+        assert len(json.dumps(known, ensure_ascii=False, separators=(",", ":")).encode()) <= site_frames.LARGEST
+        assert known["together"] == (name != "hillside")
+        whole = site_frames.controls(PLAYS[name]())
+        ends = [(control["entries"][0], control["entries"][-1]) for control in known["controls"]]
+        assert ends == [(control.entries[0], control.entries[-1]) for control in whole]
+
+
+def test_every_figure_of_the_notebooks_is_called_by_its_name():
+    found = {name for stem in stems() for name, _ in calls(read(stem, "en")).values()}
+    assert len(found) > 40 and all(name.startswith("play_") for name in found)
+    assert len(site_frames.PRESETS["play_dates"]) >= 12
+
+
+# ---- exercises ------------------------------------------------------------------------------------------------------------
+
+
+def known_answers(number):
+    """Wrong answers with a name, the right one, and some others, as texts."""
+    exercise = find(number)
+    right = exercise._right_value
+    values = [value for wrong in (*exercise.wrong, *exercise._unusual) for value in wrong.values]
+    values += [right, right + 1, right * 100, np.round(right, 1), np.round(right, 2), right[::-1], right.ravel()[:-1], -right]
+    return [" ".join(repr(float(x)) for x in np.ravel(value)) for value in values if np.size(value)] + ["abc", "1/3", "[2; −1]"]
+
+
+@NODE
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("number", EXERCISES)
+def test_a_page_judges_as_check_does(number, language):
+    with speaking(ROOT / "notebooks" / folder(language)):
+        answers, known = known_answers(number), json.loads(on_page(number))
+        script = f"given.answers.map(text => require('{STATIC}/check.js').judge(text, given.known, '{language}'))"
+        said = in_node(script, {"answers": answers, "known": known})
+        for answer, page in zip(answers, said, strict=True):
+            verdict = find(number).judge(answer)
+            assert (f"{page['mark']} {page['said']}", page.get("name")) == (repr(verdict), verdict.mistake), answer
+
+
+def test_most_exercises_on_numbers_answer_on_a_page():
+    """The others accept many answers, or read words; a page never knows a mistake that the notebook does not."""
+    numbers = [number for lesson in LESSONS for number in exercises(lesson)]
+    known = {number: json.loads(text) for number in numbers if (text := on_page(number))}
+    assert len(known) >= 54 and set(EXERCISES) <= known.keys()
+    for number, page in known.items():
+        exercise = find(number)
+        assert {wrong["name"] for wrong in page["wrong"]} <= {wrong.name for wrong in exercise.wrong}
+        said = exercise.otherwise(exercise._right_value + 1e6)
+        assert page["otherwise"] in (repr(said), repr(LOOKED_AT))
+
+
+# ---- pages ----------------------------------------------------------------------------------------------------------------
+
+
+def read(stem, language):
+    return nbformat.read(ROOT / "notebooks" / folder(language) / f"{stem}.ipynb", as_version=4)
+
+
+@pytest.fixture(scope="module")
+def site():
+    return Site(Formulas(), {("en", "01_feed_forward", "cell-01"): "en-01_feed_forward-cell-01.js"})
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("stem", ["01_feed_forward", "09_attention", "12b_encoder_deeper"])
+def test_a_page_holds_what_its_notebook_holds(site, stem, language):
+    notebook = read(stem, language)
+    with speaking(ROOT / "notebooks" / folder(language)):
+        page = site.notebook_page(stem, language)
+        predict, kernel = str(PREDICT), str(KERNEL)
+    code = [cell for cell in notebook.cells if cell.cell_type == "code"]
+    assert page.count('<section class="cell"') == len(code)
+    assert page.count(f"<summary>{predict}</summary>") == sum(
+        bool(cell.metadata.get("jupyter")) and bool(cell.outputs) for cell in code
+    )
+    pictures = [output for cell in code for output in cell.outputs if "image/png" in output.get("data", {})]
+    shown = [unescape(alt) for alt in re.findall(r'<img class="picture"[^>]*? alt="([^"]*)"', page)]
+    assert shown == [output.metadata["image/png"]["alt"] for output in pictures]
+    asked = [number for cell in code for number in re.findall(r'^check\("([\d.]+)"', cell.source, re.M)]
+    assert asked and page.count('<form class="exercise"') + page.count(kernel) == len(asked)
+    assert f'<html lang="{language}">' in page and "..." not in re.findall(r"<title>(.*?)</title>", page)[0]
+    assert ("data-frames" in page) == ((language, stem) == ("en", "01_feed_forward"))
+
+
+def test_links_lead_to_pages_and_what_is_none_to_the_repository():
+    link = Links("notebooks/ko/01_feed_forward.ipynb", "ko/01_feed_forward.html")
+    assert link("01b_feed_forward_deeper.ipynb#x") == "01b_feed_forward_deeper.html#x"
+    assert link("../01_feed_forward.ipynb") == "../01_feed_forward.html"
+    assert (
+        link("../../docs/claims.ko.md") == "claims.html"
+        and link("../../docs/worksheets/ko/01.html") == "../worksheets/ko/01.html"
+    )
+    assert link("#part") == "#part" and link("https://a.org/b") == "https://a.org/b"
+    assert link("../../helpers/dates.py").endswith("/blob/HEAD/helpers/dates.py")
+    assert all((ROOT / source).exists() for source in places())
+
+
+def test_the_site_is_published_from_what_is_made():
+    workflow = yaml.safe_load((ROOT / ".github/workflows/site.yml").read_text(encoding="utf-8"))
+    steps = workflow["jobs"]["build"]["steps"]
+    assert any(step.get("run", "").startswith("make site ") for step in steps)
+    assert any(step.get("with", {}).get("path") == "_site" for step in steps) and "/_site/" in (ROOT / ".gitignore").read_text()
+
+
+# ---- the account ----------------------------------------------------------------------------------------------------------
+
+
+def test_one_account_stands_wherever_the_course_is_linked():
+    name = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["urls"]["Repository"].split("/")[-2]
+    tracked = subprocess.run(["git", "ls-files"], cwd=ROOT, capture_output=True, text=True).stdout.split()
+    texts = {file: (ROOT / file).read_text(encoding="utf-8", errors="ignore") for file in tracked if not file.endswith(".png")}
+    linked = {file for file, text in texts.items() if re.search(rf"/{name}/{account.COURSE}|{name}\.github\.io", text)}
+    assert linked - {"tests/course/test_site.py"} == set(account.FILES)
+    if name != account.PLACEHOLDER:
+        assert not [file for file in account.FILES if account.PLACEHOLDER in texts[file]]
+
+
+def test_an_account_is_written_into_every_link(tmp_path):
+    for file in account.FILES:
+        (tmp_path / file).parent.mkdir(exist_ok=True)
+        shutil.copy(ROOT / file, tmp_path / file)
+    before = {file: (tmp_path / file).read_text(encoding="utf-8") for file in account.FILES}
+    account.write("some-body", tmp_path)
+    assert account.account(tmp_path) == "some-body"
+    for file, text in before.items():
+        after = (tmp_path / file).read_text(encoding="utf-8")
+        assert (
+            "some-body" in after
+            and account.PLACEHOLDER not in after.replace(f"`{account.PLACEHOLDER}`", "")
+            and len(after) != len(text)
+        )
+    account.write(account.PLACEHOLDER, tmp_path)
+    assert {file: (tmp_path / file).read_text(encoding="utf-8") for file in account.FILES} == before
+    for wrong in (None, "", "a b", "-a", "a/b"):
+        with pytest.raises(ValueError, match="given"):
+            account.write(wrong, tmp_path)
+
+
+def test_without_a_setting_the_remote_says_whose_it_is(tmp_path):
+    address = f"https://github.com/{account.PLACEHOLDER}/{account.COURSE}"
+    (tmp_path / "pyproject.toml").write_text(f'[project.urls]\nRepository = "{address}"\n')
+    subprocess.run(["git", "init", "--quiet"], cwd=tmp_path, check=True)
+    assert account.account(tmp_path) == account.PLACEHOLDER
+    for address in ("git@github.com:ada/transformer-by-hand.git", "https://github.com/ada/transformer-by-hand"):
+        subprocess.run(["git", "config", "remote.origin.url", address], cwd=tmp_path, check=True)
+        assert account.account(tmp_path) == "ada"
