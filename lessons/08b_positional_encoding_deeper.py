@@ -440,14 +440,90 @@ r"""
 
 # %% [markdown] lang="en"
 r"""
-## 5 · Wavelengths
+## 5 · In PyTorch
+
+Our PyTorch, for tensors of any device and type:
+"""
+
+# %% [markdown] lang="ko"
+r"""
+## 5 · PyTorch로
+
+우리의 PyTorch 코드(`mirror`)입니다. 어떤 장치, 어떤 자료형의 텐서에도 쓸 수 있습니다.
+"""
+
+# %%
+from helpers import mirror, show
+
+show(mirror.positional_encoding)
+
+# %% [markdown] lang="en"
+r"""
+NumPy, our PyTorch and a module written in the usual lines (called torch.nn in the line below, though torch.nn has none of its own): values and the gradient of x. As PE is a constant, that gradient is dout itself.
+"""
+
+# %% [markdown] lang="ko"
+r"""
+NumPy, 우리의 PyTorch, 그리고 흔히 쓰는 방식으로 작성한 모듈의 값과 x의 그래디언트(gradient)를 비교합니다. (`torch.nn`에는 이런 모듈이 없으므로 출력의 torch.nn은 그 모듈을 가리킵니다.) 더하는 표 PE는 상수이므로 x의 그래디언트는 dout 그대로입니다.
+"""
+
+# %% claims=["1-11"]
+from helpers import PositionalEncoding, equal_on_every_device
+
+assert PositionalEncoding().n_params == 0
+x, dout = rng.normal(size=(2, 2, 30, 64))
+equal_on_every_device(PositionalEncoding(), x, dout)
+
+# %% [markdown] lang="en"
+r"""
+## 6 · Recap
+
+**How alike are far positions?** Their dot product falls with the distance on the whole, with ripples at every width. **And R(k)?** A rotation, one block for each hand, that adds up under multiplication: it needs no position, and lesson 11 turns with it. Both proofs hold for all real positions.
+
+| what | value |
+|---|---|
+| R(k) | blocks [[cos ωk, sin ωk], [−sin ωk, cos ωk]]; R(k)R(t) = R(k + t), R(−k) = R(k)ᵀ, det 1 |
+| similarity | Σ cos(ωk) / (d/2); first rises at k = 5, 11, 43 for d = 64, 128, 512 |
+| longest wavelength | 2π · 10000^((d − 2)/d); 60,611 for d = 512 |
+| length of a row | √(d/2) |
+
+**References.** A. Vaswani et al., *Attention Is All You Need*, 2017, sections 3.4 and 3.5. · H. Yan et al., *TENER: Adapting Transformer Encoder for Named Entity Recognition*, 2019 (distance without direction). · J. Su et al., *RoFormer: Enhanced Transformer with Rotary Position Embedding*, 2021 (turning the queries and keys). · The texts quoted or mentioned: “Transformer #4 - Encoder Detail”, section 1; “트랜스포머” (paper review), section 4.
+
+Back to [lesson 08](08_positional_encoding.ipynb).
+"""
+
+# %% [markdown] lang="ko"
+r"""
+## 6 · 정리
+
+**먼 위치끼리는 얼마나 비슷할까요?** 멀수록 내적은 대체로 작아지지만, 폭이 얼마이든 물결칩니다. **R(k)는 어떤 행렬일까요?** 바늘마다 블록이 하나씩 있는 회전이고, 곱하면 도는 각도가 더해집니다. 위치를 몰라도 되고, 11장에서 바로 이 행렬로 돌립니다. 두 증명은 모든 실수 위치에서 성립합니다.
+
+| 무엇 | 값 |
+|---|---|
+| R(k) | 블록 [[cos ωk, sin ωk], [−sin ωk, cos ωk]], R(k)R(t) = R(k + t), R(−k) = R(k)ᵀ, 행렬식 1 |
+| 유사도 | Σ cos(ωk) / (d/2). d = 64, 128, 512이면 k = 5, 11, 43에서 처음 커짐 |
+| 가장 긴 파장 | 2π · 10000^((d − 2)/d), d = 512이면 60,611 |
+| 행의 길이 | √(d/2) |
+
+**참고 자료.** A. Vaswani 외, *Attention Is All You Need*, 2017, 3.4절과 3.5절. · H. Yan 외, *TENER: Adapting Transformer Encoder for Named Entity Recognition*, 2019 (방향 없는 거리). · J. Su 외, *RoFormer: Enhanced Transformer with Rotary Position Embedding*, 2021 (쿼리와 키를 돌리기). · 인용하거나 언급한 글: “Transformer #4 - Encoder Detail” 1절, “트랜스포머”(논문 리뷰) 4절.
+
+[8장](08_positional_encoding.ipynb)으로 돌아가기.
+"""
+
+# %% [markdown] lang="en"
+r"""
+## Appendix · Wavelengths, and far positions in float32
+
+Nothing above needs this.
 
 A hand's **wavelength** is the number of positions after which it has come round: 2π / ω. The paper says: “The wavelengths form a geometric progression from 2π to 10000 · 2π” (section 3.5). The first hand has ω = 1, so it begins right. Is the end reached? Predict for d = 512: is the slowest hand's wavelength 62,832?
 """
 
 # %% [markdown] lang="ko"
 r"""
-## 5 · 파장
+## 부록 · 파장, 그리고 먼 위치와 float32
+
+앞의 내용을 이해하는 데는 필요하지 않습니다.
 
 바늘의 **파장**(wavelength)은 한 바퀴를 도는 동안 지나는 위치의 수, 즉 2π / ω입니다. 논문은 파장이 2π에서 10000 · 2π까지 등비수열(geometric progression)을 이룬다고 말합니다(3.5절). 첫 번째 바늘은 ω = 1이므로 시작은 맞습니다. 끝도 맞을까요? d = 512일 때 가장 느린 바늘의 파장이 62,832인지 예측해 보세요.
 """
@@ -516,15 +592,11 @@ r"""
 
 # %% [markdown] lang="en"
 r"""
-## 6 · Far positions in float32
-
 float32 keeps about seven digits. The angle ω·pos grows with pos: more and more of the digits count whole turns, and fewer are left for where the hand points. How large is the largest error of a sine if the angle was rounded to float32?
 """
 
 # %% [markdown] lang="ko"
 r"""
-## 6 · 먼 위치와 float32
-
 float32는 유효 숫자가 일곱 자리쯤입니다. 각도 ω·pos는 pos와 함께 커지므로 몇 바퀴를 돌았는지에 자릿수를 쓰게 되고, 바늘이 시계의 **어디를** 가리키는지 나타낼 자릿수는 점점 줄어듭니다. 각도를 float32로 계산하면 사인의 오차는 가장 클 때 얼마일까요?
 """
 
@@ -540,82 +612,10 @@ Table({"pos": positions, "largest error": errors})
 
 # %% [markdown] lang="en"
 r"""
-Harmless at position 1000, 0.05 at position 1,000,000. In float16 or bfloat16 it would come much sooner. That is why our helper, and our PyTorch below, compute angles in float64 and round the finished table.
+Harmless at position 1000, 0.05 at position 1,000,000. In float16 or bfloat16 it would come much sooner. That is why our helper, and our PyTorch above, compute angles in float64 and round the finished table.
 """
 
 # %% [markdown] lang="ko"
 r"""
-위치 1000에서는 괜찮지만, 위치 1,000,000에서는 오차가 0.05입니다. float16이나 bfloat16이라면 오차가 훨씬 일찍 나타납니다. 그래서 `helpers`의 함수와 아래의 PyTorch 코드는 각도를 float64로 계산하고 완성된 표를 반올림합니다.
-"""
-
-# %% [markdown] lang="en"
-r"""
-## 7 · In PyTorch
-
-Our PyTorch, for tensors of any device and type:
-"""
-
-# %% [markdown] lang="ko"
-r"""
-## 7 · PyTorch로
-
-우리의 PyTorch 코드(`mirror`)입니다. 어떤 장치, 어떤 자료형의 텐서에도 쓸 수 있습니다.
-"""
-
-# %%
-from helpers import mirror, show
-
-show(mirror.positional_encoding)
-
-# %% [markdown] lang="en"
-r"""
-NumPy, our PyTorch and a module written in the usual lines (called torch.nn in the line below, though torch.nn has none of its own): values and the gradient of x. As PE is a constant, that gradient is dout itself.
-"""
-
-# %% [markdown] lang="ko"
-r"""
-NumPy, 우리의 PyTorch, 그리고 흔히 쓰는 방식으로 작성한 모듈의 값과 x의 그래디언트(gradient)를 비교합니다. (`torch.nn`에는 이런 모듈이 없으므로 출력의 torch.nn은 그 모듈을 가리킵니다.) 더하는 표 PE는 상수이므로 x의 그래디언트는 dout 그대로입니다.
-"""
-
-# %% claims=["1-11"]
-from helpers import PositionalEncoding, equal_on_every_device
-
-assert PositionalEncoding().n_params == 0
-x, dout = rng.normal(size=(2, 2, 30, 64))
-equal_on_every_device(PositionalEncoding(), x, dout)
-
-# %% [markdown] lang="en"
-r"""
-## 8 · Recap
-
-**How alike are far positions?** Their dot product falls with the distance on the whole, with ripples at every width. **And R(k)?** A rotation, one block for each hand, that adds up under multiplication: it needs no position, and lesson 11 turns with it. Both proofs hold for all real positions.
-
-| what | value |
-|---|---|
-| R(k) | blocks [[cos ωk, sin ωk], [−sin ωk, cos ωk]]; R(k)R(t) = R(k + t), R(−k) = R(k)ᵀ, det 1 |
-| similarity | Σ cos(ωk) / (d/2); first rises at k = 5, 11, 43 for d = 64, 128, 512 |
-| longest wavelength | 2π · 10000^((d − 2)/d); 60,611 for d = 512 |
-| length of a row | √(d/2) |
-
-**References.** A. Vaswani et al., *Attention Is All You Need*, 2017, sections 3.4 and 3.5. · H. Yan et al., *TENER: Adapting Transformer Encoder for Named Entity Recognition*, 2019 (distance without direction). · J. Su et al., *RoFormer: Enhanced Transformer with Rotary Position Embedding*, 2021 (turning the queries and keys). · The texts quoted or mentioned: “Transformer #4 - Encoder Detail”, section 1; “트랜스포머” (paper review), section 4.
-
-Back to [lesson 08](08_positional_encoding.ipynb).
-"""
-
-# %% [markdown] lang="ko"
-r"""
-## 8 · 정리
-
-**먼 위치끼리는 얼마나 비슷할까요?** 멀수록 내적은 대체로 작아지지만, 폭이 얼마이든 물결칩니다. **R(k)는 어떤 행렬일까요?** 바늘마다 블록이 하나씩 있는 회전이고, 곱하면 도는 각도가 더해집니다. 위치를 몰라도 되고, 11장에서 바로 이 행렬로 돌립니다. 두 증명은 모든 실수 위치에서 성립합니다.
-
-| 무엇 | 값 |
-|---|---|
-| R(k) | 블록 [[cos ωk, sin ωk], [−sin ωk, cos ωk]], R(k)R(t) = R(k + t), R(−k) = R(k)ᵀ, 행렬식 1 |
-| 유사도 | Σ cos(ωk) / (d/2). d = 64, 128, 512이면 k = 5, 11, 43에서 처음 커짐 |
-| 가장 긴 파장 | 2π · 10000^((d − 2)/d), d = 512이면 60,611 |
-| 행의 길이 | √(d/2) |
-
-**참고 자료.** A. Vaswani 외, *Attention Is All You Need*, 2017, 3.4절과 3.5절. · H. Yan 외, *TENER: Adapting Transformer Encoder for Named Entity Recognition*, 2019 (방향 없는 거리). · J. Su 외, *RoFormer: Enhanced Transformer with Rotary Position Embedding*, 2021 (쿼리와 키를 돌리기). · 인용하거나 언급한 글: “Transformer #4 - Encoder Detail” 1절, “트랜스포머”(논문 리뷰) 4절.
-
-[8장](08_positional_encoding.ipynb)으로 돌아가기.
+위치 1000에서는 괜찮지만, 위치 1,000,000에서는 오차가 0.05입니다. float16이나 bfloat16이라면 오차가 훨씬 일찍 나타납니다. 그래서 `helpers`의 함수와 위의 PyTorch 코드는 각도를 float64로 계산하고 완성된 표를 반올림합니다.
 """

@@ -442,7 +442,7 @@ Table(("d_k", "divided by", "largest weight", "above 0.99"), rows)
 
 # %% [markdown] lang="en"
 r"""
-At 64, the paper's width, one random query in three gives more than 99 % to a single key, at 512 seven in ten. These hardly learn. The others get *more* gradient than if divided (deeper notebook). Divided by √d_k, wide keys behave like narrow ones.
+At 64, the paper's width, one random query in three gives more than 99 % to a single key, at 512 seven in ten. These hardly learn. The others get more gradient than if divided, but *on average*: three in ten of them get less (deeper notebook). Divided by √d_k, wide keys behave like narrow ones.
 
 ## 5 · What may be seen
 
@@ -451,7 +451,7 @@ In the decoder a word must not see later ones (a **causal** mask). And sentences
 
 # %% [markdown] lang="ko"
 r"""
-논문의 폭인 64에서는 모두 무작위인데도 쿼리 셋 가운데 하나쯤이 키 하나에 99% 넘게 주고, 512에서는 열에 일곱쯤이 그렇습니다. 이런 쿼리는 거의 배우지 못합니다. 나머지 쿼리는 그렇지 않습니다. 점수를 나눌 때보다 오히려 **더 큰** 그래디언트를 받습니다(심화 노트북). √d_k로 나누면 키의 폭이 넓어도 소프트맥스가 좁을 때와 똑같이 동작합니다.
+논문의 폭인 64에서는 모두 무작위인데도 쿼리 셋 가운데 하나쯤이 키 하나에 99% 넘게 주고, 512에서는 열에 일곱쯤이 그렇습니다. 이런 쿼리는 거의 배우지 못합니다. 나머지 쿼리는 점수를 나눌 때보다 더 큰 그래디언트를 받지만, 이는 **평균**이 그렇다는 말입니다. 열에 셋쯤은 오히려 덜 받습니다(심화 노트북). √d_k로 나누면 키의 폭이 넓어도 소프트맥스가 좁을 때와 똑같이 동작합니다.
 
 ## 5 · 무엇을 보아도 될까요?
 

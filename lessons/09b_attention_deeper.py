@@ -423,7 +423,7 @@ Table((*heading, "mean |dscores|", "below a tenth"), rows)
 
 # %% [markdown] lang="en"
 r"""
-Not dividing at all: the *mean* |dscores| is the largest, at both widths, since nothing divides it. But it is uneven. At d_k = 64 three queries in ten, at 512 six, get less than a tenth of the gradient, and the others get large ones. Divided by too much, softmax is wide awake, but the scores are all alike: every word looks at everyone, and the other factor of the gradient, dscores = dscaled / …, is small. For random q and k only √d_k, from the key's own width (not d_k, not √d_model), gives standard deviation 1 at any width.
+Not dividing at all: the *mean* |dscores| is the largest, at both widths, since nothing divides it. But it is uneven. At d_k = 64 three queries in ten, at 512 six, get less than a tenth of the gradient, and the mean is made by a part of the others. Divided by too much, softmax is wide awake, but the scores are all alike: every word looks at everyone, and the other factor of the gradient, dscores = dscaled / …, is small. For random q and k only √d_k, from the key's own width (not d_k, not √d_model), gives standard deviation 1 at any width.
 
 ## 5 · Looking at another sentence
 
@@ -432,7 +432,7 @@ Nothing so far needs queries and keys of one sentence. In **cross-attention** x 
 
 # %% [markdown] lang="ko"
 r"""
-아예 나누지 않을 때 |dscores|의 **평균**이 두 폭 모두에서 가장 큽니다. 그래디언트를 아무것도 나누지 않기 때문입니다. 하지만 고르지 않습니다. d_k = 64이면 쿼리 열에 셋쯤, 512이면 열에 여섯쯤은 그래디언트를 10분의 1도 받지 못하고, 나머지는 한꺼번에 크게 달라집니다. 너무 큰 수로 나누면 소프트맥스는 포화되지 않지만 점수가 모두 비슷해집니다. 모든 단어가 서로를 거의 똑같이 보게 되고, 이번에는 dscores = dscaled / …에서 큰 수로 나누느라 그래디언트가 작아집니다. q와 k가 무작위라면 d_k도 √d_model도 아닌 √d_k, 즉 키의 폭의 제곱근으로 나눌 때에만 폭이 얼마이든 표준편차가 1입니다.
+아예 나누지 않을 때 |dscores|의 **평균**이 두 폭 모두에서 가장 큽니다. 그래디언트를 아무것도 나누지 않기 때문입니다. 하지만 고르지 않습니다. d_k = 64이면 쿼리 열에 셋쯤, 512이면 열에 여섯쯤은 그래디언트를 10분의 1도 받지 못하고, 평균은 나머지 가운데 일부가 끌어올립니다. 너무 큰 수로 나누면 소프트맥스는 포화되지 않지만 점수가 모두 비슷해집니다. 모든 단어가 서로를 거의 똑같이 보게 되고, 이번에는 dscores = dscaled / …에서 큰 수로 나누느라 그래디언트가 작아집니다. q와 k가 무작위라면 d_k도 √d_model도 아닌 √d_k, 즉 키의 폭의 제곱근으로 나눌 때에만 폭이 얼마이든 표준편차가 1입니다.
 
 ## 5 · 다른 문장 보기
 

@@ -337,7 +337,7 @@ bool(double <= 1e-12)
 r"""
 **The same loss in every step**, down to the rounding of float64. (A test takes 200 steps, and Pre-LN too.) To be the same it all had to be right: each gradient, the padding, ε, one norm for all arrays, and Adam's step counter, which counts steps and not arrays.
 
-In float32 sums are added up in another order here and there: the losses differ by about 10⁻⁷ (gaps: not at all). Training can enlarge the smallest difference: here more than a thousandfold, near the largest rate. In four other starts nothing leaped, nor in this one at half the rate. So do not expect the same float32 curve on two processors, only the same kind.
+In float32 sums are added up in another order here and there: the losses differ by about 10⁻⁷ (gaps: not at all). Training can enlarge the smallest difference: here more than a thousandfold, near the largest rate. In four other starts nothing leaped, nor in this one at half the rate (a test looks at them). So do not expect the same float32 curve on two processors, only the same kind.
 
 ## 4 · Stopped, and gone on
 
@@ -352,7 +352,7 @@ The model of lesson 15 has 89 216 numbers. Its training is stopped and is to go 
 r"""
 float64의 반올림 오차만 빼면 **모든 스텝에서 손실이 같습니다**. (테스트에서는 200스텝을, Pre-LN도 확인합니다.) 이렇게 되려면 모두 맞아야 합니다. 모든 그래디언트, 패딩, ε, 배열 전체의 노름 하나, 그리고 Adam의 스텝 번호입니다. 스텝 번호는 배열마다가 아니라 스텝마다 하나씩 늘어야 합니다.
 
-float32에서는 왜 다를까요? 두 프로그램은 군데군데 더하는 순서가 달라서 손실이 10⁻⁷쯤 다릅니다. 학습은 아주 작은 차이도 키울 수 있습니다. 여기서는 학습률이 가장 클 무렵 천 배 넘게 뛰었습니다. 늘 그런 것은 아닙니다. 다른 초깃값 네 개에서는 뛰지 않았고, 이 초깃값도 학습률을 반으로 하면 뛰지 않았습니다. 그러니 프로세서가 다르면 float32로 학습한 곡선이 똑같기를 기대하지는 마세요. 비슷하기만 하면 됩니다.
+float32에서는 왜 다를까요? 두 프로그램은 군데군데 더하는 순서가 달라서 손실이 10⁻⁷쯤 다릅니다. 학습은 아주 작은 차이도 키울 수 있습니다. 여기서는 학습률이 가장 클 무렵 천 배 넘게 뛰었습니다. 늘 그런 것은 아닙니다. 다른 초깃값 네 개에서는 뛰지 않았고, 이 초깃값도 학습률을 반으로 하면 뛰지 않았습니다(테스트가 확인합니다). 그러니 프로세서가 다르면 float32로 학습한 곡선이 똑같기를 기대하지는 마세요. 비슷하기만 하면 됩니다.
 
 ## 4 · 멈추었다가 이어서 하기
 

@@ -41,6 +41,7 @@ LESSON.numbers(
         no_softmax=how(share=np.positive),
     ),
     seldom=dict(
+        keys_mixed=lambda heads: _shares(heads) @ heads[1][1],
         only_weights=_shares,
         divided_by_d_k=how(root=2),
         another_word=how(word=0) | how(word=1) | how(word=2),

@@ -58,7 +58,12 @@ LESSON.numbers(
         query_for_key=how(keys=W_Q),
         from_one=how(shift=1),
     ),
-    seldom=dict(divided=lambda places: _terms(places) / sqrt(2), two_decimals=how(digits=2)),
+    seldom=dict(
+        divided=lambda places: _terms(places) / sqrt(2),
+        two_decimals=how(digits=2),
+        the_other_way=lambda places: _terms(places)[[0, 1, 1, 3]],
+        turned_round=lambda places: [*_terms(places)[:2], _terms(places[::-1])[1], _terms(places)[3]],
+    ),
 )  # fmt: skip
 
 
