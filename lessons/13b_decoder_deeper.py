@@ -154,7 +154,7 @@ def both_ways(seed, n):
 vote_1 = ...  # True, False or None
 shares = np.array([both_ways(seed, 6) for seed in range(20)])  # (20, 2)
 by_vector, by_rows = shares.T
-limited = by_vector.min() > 5 * by_rows.max()  # fixed, of whatever it is: a row for each word keeps what it loses
+limited = by_vector.min() > 5 * by_rows.max()
 decide("4-18", vote_1, limited, found=f"{span(by_vector)}; {span(by_rows)}")
 
 # %% [markdown] lang="en"

@@ -99,7 +99,7 @@ draw_learning({name: losses for name, (losses, *_) in runs.items()}, np.log(10))
 
 # %% [markdown] lang="en"
 r"""
-Post-LN, the paper's, fails at once and learns after a warm-up. With its norms moved, the same network needs none. And 0.0125 is not too large in itself: after the warm-up Post-LN goes on learning at that rate. So what do the *first* steps do, and why only to Post-LN?
+Post-LN, the paper's, fails at once and learns after a warm-up. With its norms moved, the same network needs none. And 0.0125 is not too large in itself: after the warm-up Post-LN bears that rate, and its loss goes on falling. So what do the *first* steps do, and why only to Post-LN?
 
 ## 2 · Are the gradients too long?
 
@@ -108,7 +108,7 @@ The first suspect is the gradient. Take w_2, the last matrix of each feed-forwar
 
 # %% [markdown] lang="ko"
 r"""
-논문의 Post-LN은 처음부터 0.0125로 시작하면 실패하고, 웜업을 하면 배웁니다. 정규화의 위치를 옮기면 웜업이 아예 필요 없습니다. 그렇다고 0.0125 자체가 너무 큰 것은 아닙니다. 웜업을 마친 Post-LN은 바로 그 학습률로 끝까지 학습을 이어 갑니다. 그렇다면 **처음** 몇 스텝에서 무슨 일이 일어나며, 왜 Post-LN에서만 그럴까요?
+논문의 Post-LN은 처음부터 0.0125로 시작하면 실패하고, 웜업을 하면 배웁니다. 정규화의 위치를 옮기면 웜업이 아예 필요 없습니다. 그렇다고 0.0125 자체가 너무 큰 것은 아닙니다. 웜업을 마친 Post-LN은 바로 그 학습률을 견디고, 손실도 계속 줄어듭니다. 그렇다면 **처음** 몇 스텝에서 무슨 일이 일어나며, 왜 Post-LN에서만 그럴까요?
 
 ## 2 · 그래디언트가 너무 커서일까요?
 
@@ -335,7 +335,7 @@ Table({"20 steps": list(kinds), "smallest … largest": [ways(kind) for kind in 
 
 # %% [markdown] lang="en"
 r"""
-At once the weights go more than ten times as far as with warm-up. But Pre-LN goes as far as Post-LN, and learns. So the way is not all of it either. What does it do to the network?
+At once the weights go more than ten times as far as with warm-up. But Pre-LN goes as far, and learns. So the way is not all of it either.
 
 Let us ask what a layer still knows of its input. 64 inputs go in. At each place of the output, the mean over the 64 is what is said whatever the input; the rest depends on the tokens. `own` is the length of that rest as a share of the whole: 0 means that the layer says the same to every input.
 """
@@ -357,15 +357,17 @@ def own(x):
     return np.linalg.norm(x - x.mean(axis=0)) / np.linalg.norm(x)
 
 
-def sight(model):
-    """`own` of the embedding with positions, and of what each of the six layers says."""
+def stream(model):
+    """The embedding with positions, and what each of the six layers says: seven arrays (64, 8, 16)."""
     table, positions, encoder, _ = model.layers
-    x = positions(table(probe))
-    shares = [own(x)]
+    passed = [positions(table(probe))]
     for layer in encoder.layers:
-        x = layer(x)
-        shares.append(own(x))
-    return shares
+        passed.append(layer(passed[-1]))
+    return passed
+
+
+def sight(model):
+    return [own(x) for x in stream(model)]
 
 
 # %% [markdown] lang="en"
@@ -379,45 +381,118 @@ r"""
 """
 
 # %% jupyter={"outputs_hidden": true}
-def sights(kind, steps=5):
-    return np.array([sight(train(seed, *kind, steps)[2]) for seed in range(10)])
-
-
-seen = {name: sights(kind) for name, kind in kinds.items()}
+models = {name: [train(seed, *kind, 5)[2] for seed in range(10)] for name, kind in kinds.items()}
+seen = {name: np.array([sight(model) for model in ten]) for name, ten in models.items()}  # (10, 7)
 draw_sight_by_layer(seen)
-
-# %%
-last = [span(shares[:, -1], ".1g") for shares in seen.values()]
-Table({"layer 6": list(seen), "smallest … largest": last})
 
 # %% [markdown] lang="en"
 r"""
-**Post-LN goes blind.** After five steps at once, 80 examples, its last layer says nearly the same to every input. With warm-up it keeps its sight, and so does Pre-LN at once. And it does not come back: after 400 steps Post-LN still writes mostly one token eight times, often the same one whatever it reads (a test looks at five more starts).
+And how long is what layer 6 says, beside layer 0?
+"""
 
-Why? Where a branch adds the same vector whatever comes in, the share that tells inputs apart shrinks. Post-LN's norm then sets the stream back to its old length, so the next branch takes as large a share again, twelve times in a row. In Pre-LN nothing sets it back: by layer 6 the stream is 3 to 7 times as long, and each branch counts for less. That fits Liu et al. (2020, section 4): a Post-LN layer leans more on its branches; gradients are not the root. (Xiong et al. point to those near the output.)
+# %% [markdown] lang="ko"
+r"""
+숫자로 봅시다. 그리고 6층의 출력은 0층보다 얼마나 길어졌을까요?
+"""
 
-## 4 · A map
+# %%
+def stretched(model):
+    first, *_, last = stream(model)
+    return np.linalg.norm(last) / np.linalg.norm(first)
 
-Does it *have* to be warm-up? One rate cannot tell; a map can: seven rates, from 0.002 to 0.2, four warm-ups (1 is *at once*), Post- and Pre-LN, five starts each: 280 runs of `train`. They take a quarter of an hour, so they were trained beforehand (`tools/train_map.py`); a test trains some cells from other starts.
 
-**True or false?** "Pre-LN, in contrast, has stable gradients throughout, and so it trains stably without a separate warm-up procedure." Ask the whole map two things. Is there a rate at which Pre-LN *needs* warm-up: with one all five starts learn (more than 0.7 right), at once they do not? And one at which warm-up *helps*, by more than 0.2 in the mean of the starts? If neither, the sentence holds; if both, it does not; if only one, it does not hold as it stands.
+# %%
+last = [span(shares[:, -1], ".1g") for shares in seen.values()]
+times = [span([stretched(model) for model in ten], ".1f") for ten in models.values()]
+Table({"layer 6": list(seen), "own": last, "times as long": times})
+
+# %% [markdown] lang="en"
+r"""
+**Post-LN goes blind.** After five steps at once, 80 examples, its last layer says nearly the same to every input. With warm-up it keeps its sight, and so does Pre-LN at once. And it does not come back: after 400 steps it mostly writes one token eight times, often whatever it reads (a test looks at more starts).
+
+Why? Where a branch adds the same vector whatever comes in, the share that tells inputs apart shrinks. The last column shows what comes next. Post-LN's norm sets the stream back to its length, so the next branch takes as large a share again, twelve times in a row. In Pre-LN nothing sets it back: it grows several times as long, and each branch counts for less. That fits Liu et al. (2020, section 4): a Post-LN layer leans more on its branches; gradients are not the root.
+
 """
 
 # %% [markdown] lang="ko"
 r"""
 **Post-LN은 입력을 못 보게 됩니다.** 웜업 없이 다섯 스텝, 샘플 80개 만에 마지막 층은 어떤 입력에도 거의 똑같은 말을 합니다. 층을 지날 때마다 토큰의 흔적이 줄어듭니다. 400스텝이 지나도 대개 토큰 하나를 여덟 번 쓰며, 입력이 무엇이든 같은 토큰일 때가 많습니다(이 과정의 테스트가 확인합니다). 웜업이 있으면 그렇지 않고, Pre-LN은 웜업이 없어도 그렇지 않습니다.
 
-왜 다를까요? 가지(서브층)가 무엇이 들어오든 똑같은 벡터를 더하면 입력마다 다른 부분의 비율이 작아집니다. Post-LN에서는 정규화가 그 합을 다시 원래의 길이로 되돌리므로, 다음 가지가 또 그만큼의 비율을 차지합니다. 이런 일이 열두 번 이어집니다. Pre-LN에서는 아무것도 길이를 되돌리지 않습니다. 6층에 이르면 스트림이 3~7배로 길어져서, 가지 하나가 차지하는 비율은 점점 작아집니다. Liu 외(2020, 4절)의 설명과도 맞습니다. Post-LN 층은 가지의 출력에 더 많이 의존하며, 그래디언트가 근본 원인은 아니라는 것입니다. (Xiong 외(2020)는 출력 근처의 큰 그래디언트를 지목합니다. 웜업이 Post-LN을 살린다는 관찰은 둘이 같습니다.)
+왜 다를까요? 가지(서브층)가 무엇이 들어오든 똑같은 벡터를 더하면 입력마다 다른 부분의 비율이 작아집니다. Post-LN에서는 정규화가 그 합을 다시 원래의 길이로 되돌리므로, 다음 가지가 또 그만큼의 비율을 차지합니다. 이런 일이 열두 번 이어집니다. Pre-LN에서는 아무것도 길이를 되돌리지 않습니다. 표의 마지막 열처럼 몇 배로 길어져서, 가지 하나가 차지하는 비율은 점점 작아집니다. Liu 외(2020, 4절)의 설명과도 맞습니다. Post-LN 층은 가지의 출력에 더 많이 의존하며, 그래디언트가 근본 원인은 아니라는 것입니다. (Xiong 외(2020)는 출력 근처의 큰 그래디언트를 지목합니다. 웜업이 Post-LN을 살린다는 관찰은 둘이 같습니다.)
 
+"""
+
+# %% [markdown] lang="en"
+r"""
+## 4 · A map
+
+Does it *have* to be warm-up? One rate cannot tell; a map can: seven rates, from 0.002 to 0.2, four warm-ups (1 is *at once*), Post- and Pre-LN, five starts each: 280 runs of `train`. Trained beforehand (`tools/train_map.py`, a quarter of an hour); a test trains some cells from other starts.
+
+In each cell stands the percentage of tokens right, of the worst, the middle or the best start; 10 is a guess. At the right a cut along one warm-up. At which rates does **Post-LN** need the warm-up? Is there a rate at which warm-up *hurts*? And how many times as large a rate does Pre-LN bear at once?
+"""
+
+# %% [markdown] lang="ko"
+r"""
 ## 4 · 지도
 
 이제 질문의 나머지 절반입니다. **꼭** 웜업이어야 할까요? 학습률 하나로는 알 수 없으므로 지도를 그립니다. 학습률 일곱 가지(0.002부터 0.2까지), 웜업 네 가지(1은 웜업이 없는 것), Post-LN과 Pre-LN, 시드 다섯 개씩, 위의 `train`을 280번 실행합니다. 15분쯤 걸리므로 미리 학습시켜 두었고(`tools/train_map.py`), 테스트가 그 가운데 몇 칸을 다른 시드로 다시 학습시킵니다.
 
+칸의 수는 맞힌 토큰의 비율(%)이고, 다섯 시드 가운데 가장 나쁜 것, 가운데 것, 가장 좋은 것을 버튼으로 고릅니다. 10이면 찍는 수준입니다. 오른쪽 곡선은 한 웜업을 따라 자른 것이고, 띠는 가장 나쁜 시드부터 가장 좋은 시드까지입니다. 세 가지를 찾아보세요. **Post-LN**에 웜업이 필요한 학습률은 어느 것일까요? 웜업이 오히려 **해로운** 학습률이 있을까요? 웜업 없이 Pre-LN이 견디는 학습률은 Post-LN의 몇 배일까요?
+"""
+
+# %% tags=["widget"]
+play_map()
+
+# %% [markdown] lang="en"
+r"""
+<details><summary>What the map says</summary>
+
+- **Needed**: at 0.0125 Post-LN learns from no start at once, from some with 30 or 100 steps, from all five with 300. At 0.005 the five learn whatever the warm-up; from 0.025 on none does.
+- **Hurts**: at 0.002, the slowest: 30 steps a little, 100 and 300 much. 400 steps are too few for so small steps.
+- **At once** Post-LN learns up to 0.005, Pre-LN up to 0.05: ten times the rate. Where the norm stands opens more of the map than warm-up does.
+
+Five starts are few, and the edges are soft. Of other starts have more than 0.7 right:
+
+| | at once | with warm-up |
+|---|---|---|
+| Post-LN, 0.005 | 22 of 30 | 29 of 30 (100 steps) |
+| Post-LN, 0.025 | 0 of 15 | 6 of 15 (300 steps) |
+| Pre-LN, 0.05 | 20 of 22 | 22 of 22 (30 steps) |
+
+</details>
+"""
+
+# %% [markdown] lang="ko"
+r"""
+<details><summary>지도에서 읽은 것</summary>
+
+- **필요한 곳**: 0.0125에서 Post-LN은 웜업이 없으면 어느 시드에서도 배우지 못합니다. 30스텝이나 100스텝이면 일부 시드에서, 300스텝이면 다섯 시드에서 모두 배웁니다. 0.005에서는 웜업이 있든 없든 다섯 시드가 모두 배우고, 0.025부터는 하나도 배우지 못합니다.
+- **해로운 곳**: 가장 작은 0.002입니다. 30스텝은 조금, 100스텝과 300스텝은 많이 해롭습니다. 스텝이 그렇게 작으면 400스텝으로는 모자랍니다.
+- **웜업이 없을 때** Post-LN은 0.005까지, Pre-LN은 그 열 배인 0.05까지 배웁니다. 학습되는 범위를 더 넓히는 것은 웜업보다 정규화의 위치입니다.
+
+시드 다섯 개는 많지 않고, 경계는 뚜렷하지 않습니다. 다른 시드 가운데 0.7 넘게 맞힌 것은 이만큼입니다.
+
+| | 웜업 없이 | 웜업을 하면 |
+|---|---|---|
+| Post-LN, 0.005 | 30개 가운데 22개 | 30개 가운데 29개(100스텝) |
+| Post-LN, 0.025 | 15개 가운데 0개 | 15개 가운데 6개(300스텝) |
+| Pre-LN, 0.05 | 22개 가운데 20개 | 22개 가운데 22개(30스텝) |
+
+</details>
+"""
+
+# %% [markdown] lang="en"
+r"""
+**True or false?** "Pre-LN, in contrast, has stable gradients throughout, and so it trains stably without a separate warm-up procedure." Two questions for Pre-LN's half of the map. Is there a rate at which it *needs* warm-up: with one all five starts learn (more than 0.7 right), at once they do not? And one at which warm-up *helps*, by more than 0.2 in the mean of the starts? If neither, the sentence holds; if both, it does not; if only one, it does not hold as it stands.
+"""
+
+# %% [markdown] lang="ko"
+r"""
 **참일까요, 거짓일까요?**
 
 > “반면 Pre-LN은 전반적으로 그래디언트가 안정적이므로, 별도의 warm-up 절차 없이도 안정적으로 학습된다.”
 
-지도 전체에 두 가지를 물을 수 있습니다. 첫 번째, Pre-LN에 웜업이 **필요한** 학습률이 있을까요? 즉 웜업이 없으면 안 되는데, 웜업이 있으면 시드 다섯 개가 모두 학습되는(0.7 넘게 맞히는) 학습률입니다. 두 번째, 웜업이 **도움이 되는** 학습률이 있을까요? 즉 웜업이 있으면 다섯 시드의 평균이 0.2 넘게 커지는 학습률입니다. 둘 다 없으면 성립, 둘 다 있으면 성립하지 않음, 하나만 있으면 이대로는 참도 거짓도 아님입니다. `vote_1`의 `...` 대신 `True`(참), `False`(거짓), `None`(이대로는 참도 거짓도 아님)을 넣고 실행하세요.
+지도에서 Pre-LN 쪽에 두 가지를 물을 수 있습니다. 첫 번째, 웜업이 **필요한** 학습률이 있을까요? 즉 웜업이 없으면 안 되는데, 웜업이 있으면 시드 다섯 개가 모두 학습되는(0.7 넘게 맞히는) 학습률입니다. 두 번째, 웜업이 **도움이 되는** 학습률이 있을까요? 즉 웜업이 있으면 다섯 시드의 평균이 0.2 넘게 커지는 학습률입니다. 둘 다 없으면 성립, 둘 다 있으면 성립하지 않음, 하나만 있으면 이대로는 참도 거짓도 아님입니다. `vote_1`의 `...` 대신 `True`(참), `False`(거짓), `None`(이대로는 참도 거짓도 아님)을 넣고 실행하세요.
 """
 
 # %% claims=["4-81"] jupyter={"outputs_hidden": true}
@@ -433,46 +508,15 @@ decide("4-81", vote_1, not needed.any(), not helps.any(), found=said)
 
 # %% [markdown] lang="en"
 r"""
-On the map Pre-LN needs warm-up nowhere (of other starts below); at 0.1, which is too much for it, a short one helps, though none here saves all five starts. (GPT-3, a large Pre-LN model, warms up all the same: Brown et al. 2020, appendix B.)
+On the map Pre-LN needs warm-up nowhere; at 0.1, which is too much for it, a short one helps, though none here saves all five starts. (GPT-3, a large Pre-LN model, warms up all the same: Brown et al. 2020.)
 
-Here is the whole map: in each cell the percentage of tokens right, of the worst, the middle or the best start; 10 is a guess. At the right a cut along one warm-up. At which rates does **Post-LN** need the warm-up? Is there a rate at which warm-up *hurts*? And how many times as large a rate does Pre-LN bear at once?
-"""
-
-# %% [markdown] lang="ko"
-r"""
-지도에는 Pre-LN에 웜업이 필요한 학습률이 없습니다(다른 시드는 아래에서 봅니다). 0.1은 Pre-LN에도 너무 큰데, 여기서는 짧은 웜업(30, 100스텝)이 도움이 됩니다. 그래도 다섯 시드를 모두 살리는 웜업은 없습니다. (GPT-3처럼 큰 Pre-LN 모델은 그래도 웜업을 씁니다. Brown 외(2020), 부록 B.)
-
-지도 전체입니다. 칸의 수는 맞힌 토큰의 비율(%)이고, 다섯 시드 가운데 가장 나쁜 것, 가운데 것, 가장 좋은 것을 버튼으로 고릅니다. 10이면 찍는 수준입니다. 오른쪽 곡선은 한 웜업을 따라 자른 것이고, 띠는 가장 나쁜 시드부터 가장 좋은 시드까지입니다. 세 가지를 찾아보세요. **Post-LN**에 웜업이 필요한 학습률은 어느 것일까요? 웜업이 오히려 **해로운** 학습률이 있을까요? 웜업 없이 Pre-LN이 견디는 학습률은 Post-LN의 몇 배일까요?
-"""
-
-# %% tags=["widget"]
-play_map()
-
-# %% [markdown] lang="en"
-r"""
-<details><summary>What the map says</summary>
-
-At **one** rate of the seven: at 0.0125 Post-LN learns from no start at once, and from all five after 300 steps. At 0.005 the five learn whatever the warm-up (other starts can be slower: of eight at once, three had about half of the tokens right after 400 steps). At 0.025 none of the five learns, whatever the warm-up, though six of fifteen other starts did with 300 steps; from 0.05 on none. At 0.002, the slowest, 100 and 300 steps of warm-up hurt: 400 steps are too few for so small steps. (And 100 cost Pre-LN one start at 0.05.) At once Post-LN learns up to 0.005 and Pre-LN up to 0.05, at ten times the rate. There Pre-LN has slow starts, too: of 22 others two have only half of the tokens right after 400 steps, and with 30 steps of warm-up both learn. Still, where the norm stands opens more of the map than warm-up does.
-
-</details>
-"""
-
-# %% [markdown] lang="ko"
-r"""
-<details><summary>지도에서 읽은 것</summary>
-
-일곱 가지 가운데 **하나**입니다. 0.0125에서 Post-LN은 웜업이 없으면 어느 시드에서도 배우지 못하고, 300스텝이 있으면 다섯 시드에서 모두 배웁니다. 0.005에서는 웜업이 있든 없든 다섯 시드가 모두 배웁니다(더 느린 시드도 있습니다. 다른 여덟 시드 가운데 셋은 웜업 없이 400스텝을 지났을 때 토큰을 절반쯤 맞혔습니다). 0.025에서는 웜업이 얼마이든 다섯 시드가 모두 배우지 못합니다. 다만 다른 열다섯 시드 가운데 여섯은 300스텝의 웜업으로 배웠습니다. 0.05부터는 지도에서 배우는 것이 없습니다. 가장 작은 0.002에서는 100스텝과 300스텝의 웜업이 오히려 해롭습니다. 스텝이 그렇게 작으면 400스텝으로는 모자랍니다. (Pre-LN도 0.05에서 웜업이 100이면 시드 하나가 62%에 그칩니다.) 웜업이 없을 때 Post-LN은 0.005까지, Pre-LN은 그 열 배인 0.05까지 배웁니다. 거기서는 Pre-LN에도 느린 시드가 있습니다. 다른 스물두 시드 가운데 둘은 400스텝 뒤에 토큰을 절반만 맞히고, 30스텝의 웜업이 있으면 둘 다 배웁니다. 그래도 학습되는 범위를 더 넓히는 것은 웜업보다 정규화의 위치입니다.
-
-</details>
-"""
-
-# %% [markdown] lang="en"
-r"""
 Another document says that warm-up is "suited to training with large data and large models". The map is of a network with this many numbers:
 """
 
 # %% [markdown] lang="ko"
 r"""
+지도에는 Pre-LN에 웜업이 필요한 학습률이 없습니다. 0.1은 Pre-LN에도 너무 큰데, 여기서는 짧은 웜업(30, 100스텝)이 도움이 됩니다. 그래도 다섯 시드를 모두 살리는 웜업은 없습니다. (GPT-3처럼 큰 Pre-LN 모델은 그래도 웜업을 씁니다. Brown 외(2020), 부록 B.)
+
 다른 문서에는 웜업이 “대규모 데이터, 큰 모델 학습에 적합”하다고 적혀 있습니다. 지도를 그린 모델의 매개변수는 이만큼입니다.
 """
 
@@ -481,7 +525,7 @@ network(0, pre=False).n_params
 
 # %% [markdown] lang="en"
 r"""
-Small as it is, at 0.0125 it needs warm-up. So size is not what makes the need here; of large models that says nothing, and the sentence stays undecided. Vaswani et al. (2017, section 5.3) give the formula and no reason.
+Small as it is, at 0.0125 it needs warm-up: size does not make the need here. Of large models that says nothing.
 
 ## 5 · In PyTorch
 
@@ -490,7 +534,7 @@ Where the norm stands is one word: `norm_first`. Its default is the paper's orde
 
 # %% [markdown] lang="ko"
 r"""
-이렇게 작은데도 0.0125에서는 웜업이 있어야 배웁니다. 그렇다고 큰 모델에 웜업이 맞지 않는다는 뜻도 아니므로 이 문장만으로는 판단할 수 없습니다. 다만 여기서 웜업이 필요한 이유는 크기가 아닙니다. 원래 논문에는 이런 이유도 다른 이유도 없습니다. Vaswani 외(2017, 5.3절)에는 식만 있습니다.
+이렇게 작은데도 0.0125에서는 웜업이 있어야 배웁니다. 여기서 웜업이 필요한 이유는 크기가 아닙니다. 큰 모델에 관해서는 알 수 없습니다.
 
 ## 5 · PyTorch로
 
@@ -521,8 +565,8 @@ r"""
 | gradient of the last w_2 at the start | longer in every start | shorter |
 | way of the weights in 20 steps, at once | as far | as far |
 | what layer 6 keeps of the tokens after 5 steps, at once | next to nothing | a tenth or more |
-| rate 0.005, any warm-up | learns, some starts slowly | learns |
-| rate 0.0125 | only with warm-up | learns, any warm-up |
+| rate 0.005 at once | learns from three starts in four | learns |
+| rate 0.0125 | only with a long warm-up | learns, any warm-up |
 | rate 0.05 at once | fails | learns, some starts slowly |
 | rate 0.1 at once | fails | fails |
 
@@ -548,8 +592,8 @@ r"""
 | 시작할 때 마지막 w_2의 그래디언트 | 어느 시드에서나 더 큼 | 더 작음 |
 | 웜업 없이 20스텝 동안 가중치가 간 거리 | 비슷함 | 비슷함 |
 | 웜업 없이 5스텝 뒤 6층에 남은 토큰의 흔적 | 거의 없음 | 10분의 1 이상 |
-| 학습률 0.005, 어떤 웜업이든 | 학습됨(시드에 따라 느림) | 학습됨 |
-| 학습률 0.0125 | 웜업이 있어야 학습됨 | 어떤 웜업이든 학습됨 |
+| 학습률 0.005, 웜업 없이 | 시드 넷 가운데 셋쯤에서 학습됨 | 학습됨 |
+| 학습률 0.0125 | 웜업이 길어야 학습됨 | 어떤 웜업이든 학습됨 |
 | 학습률 0.05, 웜업 없이 | 실패 | 학습됨(시드에 따라 느림) |
 | 학습률 0.1, 웜업 없이 | 실패 | 실패 |
 
