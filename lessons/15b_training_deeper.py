@@ -337,7 +337,7 @@ bool(double <= 1e-12)
 r"""
 **The same loss in every step**, down to the rounding of float64. (A test takes 200 steps, and Pre-LN too.) To be the same it all had to be right: each gradient, the padding, ε, one norm for all arrays, and Adam's step counter, which counts steps and not arrays.
 
-In float32 sums are added up in another order here and there: the losses differ by about 10⁻⁷ (gaps: not at all). Training can enlarge the smallest difference: here more than a thousandfold, near the largest rate. In four other starts nothing leaped, nor here at half the rate (a test looks). So do not expect the same float32 curve on two processors, only the same kind.
+In float32 sums are added up in another order here and there: the losses differ by about 10⁻⁷ (gaps: not at all). Training can enlarge the smallest difference: here more than a thousandfold, near the largest rate. In four other starts nothing leaped, nor here at half the rate (tested). So do not expect the same float32 curve on two processors, only the same kind.
 
 ## 4 · Stopped, and gone on
 

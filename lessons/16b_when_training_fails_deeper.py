@@ -358,7 +358,7 @@ def own(x):
 
 
 def stream(model):
-    """The embedding with positions, and what each of the six layers says: seven arrays (64, 8, 16)."""
+    """The embedding with positions, then what each layer says: seven arrays (64, 8, 16)."""
     table, positions, encoder, _ = model.layers
     passed = [positions(table(probe))]
     for layer in encoder.layers:
@@ -382,7 +382,7 @@ r"""
 
 # %% jupyter={"outputs_hidden": true}
 models = {name: [train(seed, *kind, 5)[2] for seed in range(10)] for name, kind in kinds.items()}
-seen = {name: np.array([sight(model) for model in ten]) for name, ten in models.items()}  # (10, 7)
+seen = {name: np.array([sight(model) for model in ten]) for name, ten in models.items()}
 draw_sight_by_layer(seen)
 
 # %% [markdown] lang="en"

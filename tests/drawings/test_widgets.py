@@ -764,7 +764,9 @@ def test_detective_says_no_more_than_the_evidence():
     suspect.value = "shift by two"
     assert "no other suspect is left" in said.value and said.value in play.draw().text
     case.value = "E"
-    assert not change_one_piece.value and suspect.value == "–" and "Which tests" in said.value and "moves from" not in seen(play)
+    assert (
+        not change_one_piece.value and suspect.value == "–" and "Which tests" in said.value and "moves from" not in seen(play)
+    )
     suspect.value = "softmax twice"
     assert "no other suspect is left" in said.value
     case.value = "D"

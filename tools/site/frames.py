@@ -64,8 +64,8 @@ class Control:
         return known | ({} if self.place is None else {"place": self.place})
 
 
-def controls(play, presets=()):
-    """The Controls of a Play, row by row."""
+def controls(play, presets=(), step=1):
+    """The Controls of a Play, row by row; of a slider's values every step-th."""
     play.quiet()
     found = []
     for row in play.rows:
@@ -83,7 +83,7 @@ def controls(play, presets=()):
                 ]
         if pushed:
             found.insert(len(found) if len(pushed) == 1 else 0, _pushed(play, pushed))
-    return found
+    return [one.thinner(step) if one.kind == "slider" and step > 1 else one for one in found]
 
 
 def _is_idle(widget, play):
@@ -157,16 +157,16 @@ def frames(make, presets=()):
 
     make: a function that returns it, always as it begins.
     """
-    play, most = make(), MOST
+    play, most, step = make(), MOST, 1
     parts, anew = controls(play, presets), play.inputs.index(play.anew) if play.anew else None
     while True:
         fewer, together = fitted(parts, most)
-        known = drawn(play, fewer) if together else drawn_anew(make, presets)
+        known = drawn(play, fewer) if together else drawn_anew(lambda play, step=step: controls(play, presets, step), make)
         known |= {"together": together} | ({} if anew is None else {"anew": anew})
         text = json.dumps(known, ensure_ascii=False, separators=(",", ":"))
-        if len(text.encode()) <= LARGEST or not together:
+        if len(text.encode()) <= LARGEST:
             return text
-        most = prod(len(one.entries) for one in fewer) * 3 // 4
+        most, step = prod(len(one.entries) for one in fewer) * 3 // 4, step + (not together)
 
 
 def drawn(play, parts):
@@ -174,14 +174,14 @@ def drawn(play, parts):
     return described(parts, [seen(play, parts, state) for state in states(parts, True)])
 
 
-def drawn_anew(make, presets):
+def drawn_anew(controls_of, make):
     """The frames in which one slider moves; each choice is made on a new Play, for some draw what was chosen before."""
-    parts, found, choice = controls(make(), presets), [], None
+    parts, found, choice = controls_of(make()), [], None
     for state in states(parts, False):
         now = [i for i, one in zip(state, parts, strict=True) if one.kind != "slider"]
         if now != choice:
             play, choice = make(), now
-            moving = controls(play, presets)
+            moving = controls_of(play)
         found.append(seen(play, moving, state))
     return described(parts, found)
 

@@ -75,7 +75,11 @@ const Play = (() => {
     }));
     function show(moved) {
       const i = frame(known, now, moved);
-      made.forEach((one, k) => { one.set(now[k]); one.shown.hidden = 'place' in known.controls[k] && known.controls[k].place !== now[panels]; });
+      made.forEach((one, k) => {
+        const { place, kind, entries } = known.controls[k];
+        one.set(now[k]);
+        one.shown.hidden = place !== undefined && place !== now[panels] || kind === 'buttons' && entries.length === 1;
+      });
       screen.innerHTML = svg(known, i);
       const drawn = screen.firstElementChild;
       drawn.setAttribute('role', 'img');
