@@ -12,7 +12,7 @@ import ipywidgets as ipw
 
 from helpers.drawing.play import RESET
 
-MOST, LARGEST = 2500, 750_000  # frames of one figure, and their bytes
+MOST, LARGEST = 2500, 650_000  # frames of one figure, and their bytes
 FEWEST = 7  # values that a slider keeps, if some are left out so that all sliders can be moved together
 
 # Where text is typed, a page offers these; elsewhere the texts of the menu beside the field.
@@ -164,9 +164,13 @@ def frames(make, presets=()):
         known = drawn(play, fewer) if together else drawn_anew(lambda play, step=step: controls(play, presets, step), make)
         known |= {"together": together} | ({} if anew is None else {"anew": anew})
         text = json.dumps(known, ensure_ascii=False, separators=(",", ":"))
-        if len(text.encode()) <= LARGEST:
+        times = len(text.encode()) / LARGEST
+        if times <= 1:
             return text
-        most, step = prod(len(one.entries) for one in fewer) * 3 // 4, step + (not together)
+        if together:
+            most = int(prod(len(one.entries) for one in fewer) / max(times / 1.2, 4 / 3))
+        else:
+            step = max(step + 1, int(step * times / 1.3))
 
 
 def drawn(play, parts):
