@@ -8,6 +8,8 @@ from helpers.reference.dropout import Dropout, dropout
 from helpers.reference.embedding import Embedding, Logits, one_hot
 from helpers.reference.encoder import Encoder, EncoderLayer
 from helpers.reference.feed_forward import FeedForward, relu
+from helpers.reference.grouped_attention import GroupedQueryAttention
+from helpers.reference.language_model import Block, LanguageModel, n_params_of_today
 from helpers.reference.layer import Layer
 from helpers.reference.layer_norm import LayerNorm
 from helpers.reference.loss import CrossEntropy, SquaredError
@@ -22,21 +24,26 @@ from helpers.reference.relative_positions import (
     slopes,
 )
 from helpers.reference.residual import Residual, Stack, paths
+from helpers.reference.rms_norm import RMSNorm
+from helpers.reference.sampling import sample, shares
 from helpers.reference.schedule import up_and_down, warm_up
 from helpers.reference.softmax import softmax, softmax_backward
 from helpers.reference.storage import load, save
 from helpers.reference.sums import dots, mean, total
+from helpers.reference.swiglu import SwiGLU, silu
 from helpers.reference.training import exact_match, training_step
 from helpers.reference.transformer import Transformer, not_padding
 from helpers.reference.wordpiece import WordPiece
 
 __all__ = [
-    "ALiBiAttention", "AdaGrad", "Adam", "AdamW", "AddNorm", "Attention", "BPE", "CrossEntropy",
-    "Decoder", "DecoderLayer", "Dropout", "Embedding", "Encoder", "EncoderLayer", "FeedForward",
-    "Layer", "LayerNorm", "Logits", "Momentum", "MultiHeadAttention", "PositionalEncoding",
+    "ALiBiAttention", "AdaGrad", "Adam", "AdamW", "AddNorm", "Attention", "BPE", "Block",
+    "CrossEntropy", "Decoder", "DecoderLayer", "Dropout", "Embedding", "Encoder",
+    "EncoderLayer", "FeedForward", "GroupedQueryAttention", "LanguageModel", "Layer",
+    "LayerNorm", "Logits", "Momentum", "MultiHeadAttention", "PositionalEncoding", "RMSNorm",
     "Residual", "RotaryAttention", "SGD", "ScaledDotProductAttention", "SquaredError", "Stack",
-    "Transformer", "WordPiece", "causal", "clipped", "dots", "dropout", "exact_match",
-    "frequencies", "linear_biases", "load", "mean", "not_padding", "one_hot", "paths",
-    "positional_encoding", "relu", "rotate", "save", "slopes", "softmax", "softmax_backward",
-    "total", "training_step", "up_and_down", "warm_up",
+    "SwiGLU", "Transformer", "WordPiece", "causal", "clipped", "dots", "dropout", "exact_match",
+    "frequencies", "linear_biases", "load", "mean", "n_params_of_today", "not_padding",
+    "one_hot", "paths", "positional_encoding", "relu", "rotate", "sample", "save", "shares",
+    "silu", "slopes", "softmax", "softmax_backward", "total", "training_step", "up_and_down",
+    "warm_up",
 ]  # fmt: skip

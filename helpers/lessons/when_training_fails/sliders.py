@@ -24,7 +24,7 @@ def play_three_runs():
 
 
 def play_detective(cases="ABC"):
-    """Runs without their labels, a letter of `faults.CASES` each: buttons for the case and the tests, a menu for the suspect."""
+    """Runs without their labels, a letter of `faults.CASES` each: buttons for case and tests, a menu for the suspect."""
     case = buttons(list(cases))
     made = {test: switch(label(test), False) for test in TESTS}
     suspect = menu(Sentence("suspect", "범인"), named([NOTHING, *RUNS]))
