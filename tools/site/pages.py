@@ -154,11 +154,8 @@ class Site:
         called = {"repository": repository(), "binder": on_binder("00_start_here", language)}
         first = next(cell for cell in notebook("00_start_here", language).cells if "widget" in cell.metadata.get("tags", ()))
         play = self._cells("00_start_here", language).figure(first)
-        pairs = [
-            [one, next((b for b in self.lessons[language] if b.deeper and b.stem[:2] == one.stem[:2]), None)]
-            for one in self.lessons[language]
-            if not one.deeper
-        ]
+        deeper = {one.number: one for one in self.lessons[language] if one.deeper}
+        pairs = [(one, deeper.get(f"{one.number}b")) for one in self.lessons[language] if not one.deeper]
         content = TEMPLATES.get_template(f"start.{language}.html").render(play=play, pairs=pairs, labels=labels(), **called)
         return self.page("index", language, str(COURSE_NAME), content, after="00_start_here")
 
