@@ -2,6 +2,7 @@
 
 from helpers.reference.add_norm import AddNorm
 from helpers.reference.attention import Attention, ScaledDotProductAttention, causal
+from helpers.reference.blockwise import blockwise_attend, blockwise_attend_backward
 from helpers.reference.bpe import BPE
 from helpers.reference.decoder import Decoder, DecoderLayer
 from helpers.reference.dropout import Dropout, dropout
@@ -41,9 +42,9 @@ __all__ = [
     "EncoderLayer", "FeedForward", "GroupedQueryAttention", "LanguageModel", "Layer",
     "LayerNorm", "Logits", "Momentum", "MultiHeadAttention", "PositionalEncoding", "RMSNorm",
     "Residual", "RotaryAttention", "SGD", "ScaledDotProductAttention", "SquaredError", "Stack",
-    "SwiGLU", "Transformer", "WordPiece", "causal", "clipped", "dots", "dropout", "exact_match",
-    "frequencies", "linear_biases", "load", "mean", "n_params_of_today", "not_padding",
-    "one_hot", "paths", "positional_encoding", "relu", "rotate", "sample", "save", "shares",
-    "silu", "slopes", "softmax", "softmax_backward", "total", "training_step", "up_and_down",
-    "warm_up",
+    "SwiGLU", "Transformer", "WordPiece", "blockwise_attend", "blockwise_attend_backward",
+    "causal", "clipped", "dots", "dropout", "exact_match", "frequencies", "linear_biases",
+    "load", "mean", "n_params_of_today", "not_padding", "one_hot", "paths",
+    "positional_encoding", "relu", "rotate", "sample", "save", "shares", "silu", "slopes",
+    "softmax", "softmax_backward", "total", "training_step", "up_and_down", "warm_up",
 ]  # fmt: skip
