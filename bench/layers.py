@@ -11,9 +11,9 @@ import torch
 from bench import size
 from helpers import mirror
 from helpers.kit.timing import numpy_step, side_by_side, torch_step
-from helpers.reference import Dropout, Embedding, FeedForward, LayerNorm, Logits
+from helpers.reference import Block, Dropout, Embedding, FeedForward, LayerNorm, Logits, RMSNorm, SwiGLU
 
-B, T, D = size((64, 30, 64), (2, 3, 4))
+B, T, D = size((64, 30, 64), (2, 3, 8))
 
 
 def naive_feed_forward(layer, x, dout):
@@ -52,6 +52,9 @@ def cases(rng):
     for n_vocab in (64, 500, 5000):
         table, ids = Embedding.random(n_vocab, D, rng, dtype=single), rng.integers(0, n_vocab, (B, T))
         yield f"embedding, {n_vocab} rows", table, ids, D, naive_embedding, None
+    yield "rms norm", RMSNorm.fresh(D, dtype=single), x, D, None, None
+    yield "swiglu, d_ff 168", SwiGLU.random(D, 21 * D // 8, rng, single), x, D, None, None
+    yield "block of today", Block.random(D, 4, 2, 21 * D // 8, rng, single), x, D, None, None
     yield "logits, 64 rows", Logits(rng.normal(size=(64, D)).astype(single)), x, 64, None, None
 
 

@@ -69,7 +69,7 @@ WRONG = {
     "causal, of two sentences": (lambda: blockwise_attend(np.ones((3, 2)), ONES, ONES, causal=True), "3 queries, 4 keys given"),
     "integers": (lambda: blockwise_attend(ONES.astype(int), ONES, ONES), "q: dtype int64 given"),
     "dout of another shape": (
-        lambda: blockwise_attend_backward(ONES[:3], *blockwise_attend(ONES, ONES, ONES), ONES, ONES, ONES), "dout: shape (3, 2)"),
+        lambda: blockwise_attend_backward(ONES[:3], *blockwise_attend(ONES, ONES, ONES), *[ONES] * 3), "dout: shape (3, 2)"),
 }  # fmt: skip
 
 
