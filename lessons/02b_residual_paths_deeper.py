@@ -467,7 +467,7 @@ short = [sizes[:, :3].sum(axis=1) / sizes.sum(axis=1) for sizes in (small, large
 
 # %% [markdown] lang="en"
 r"""
-Length 6 has the most paths. Yet with PyTorch's starting weights each step through a block shrinks the gradient, so the **short** paths carry it: those of length 0, 1 and 2 bring nearly nine tenths of the sizes added up. Veit et al. (2016) also found, in *trained* networks for images, that paths much shorter than the most frequent length carry most of the gradient. Again it depends on the weights: at twice the size the middle lengths carry most, and the short ones about a tenth or less.
+Length 6 has the most paths. Yet with PyTorch's starting weights each step through a block shrinks the gradient, so the **short** paths carry it: those of length 0, 1 and 2 bring nearly nine tenths of the sizes added up. Veit et al. (2016) also found, in *trained* networks for images, that paths much shorter than the most frequent length carry most of the gradient. Again it depends on the weights: at twice the size the middle lengths carry most, and the short ones less than a fifth.
 
 ### Exercise 2.6 ★★ 5 minutes
 
@@ -476,7 +476,7 @@ A model of it in pure numbers. Each of twelve blocks multiplies by 0.1 and has i
 
 # %% [markdown] lang="ko"
 r"""
-길이가 6인 경로가 가장 많습니다. 하지만 PyTorch의 초깃값에서는 블록을 지날 때마다 그래디언트가 줄어들기 때문에 실제로 그래디언트를 나르는 것은 **짧은** 경로입니다. 크기를 모두 더하면 길이가 0, 1, 2인 경로가 10분의 9 가까이 차지합니다. Veit 외(2016)도 이미지를 다루는 **학습된** 신경망에서, 가장 많은 길이보다 훨씬 짧은 경로가 그래디언트의 대부분을 나른다고 보고했습니다. 여기서도 결과는 가중치에 달려 있습니다. 두 배가 되면 중간 길이의 경로가 가장 많이 나르고, 짧은 경로의 몫은 10분의 1쯤이거나 그보다 작습니다.
+길이가 6인 경로가 가장 많습니다. 하지만 PyTorch의 초깃값에서는 블록을 지날 때마다 그래디언트가 줄어들기 때문에 실제로 그래디언트를 나르는 것은 **짧은** 경로입니다. 크기를 모두 더하면 길이가 0, 1, 2인 경로가 10분의 9 가까이 차지합니다. Veit 외(2016)도 이미지를 다루는 **학습된** 신경망에서, 가장 많은 길이보다 훨씬 짧은 경로가 그래디언트의 대부분을 나른다고 보고했습니다. 여기서도 결과는 가중치에 달려 있습니다. 두 배가 되면 중간 길이의 경로가 가장 많이 나르고, 짧은 경로의 몫은 5분의 1도 되지 않습니다.
 
 ### 연습 2.6 ★★ 5분
 

@@ -15,6 +15,10 @@ def norm_without_root(x, gamma, beta, eps):
     return gamma * (x - x.mean(-1, keepdims=True)) / (x.var(-1, keepdims=True) + eps) + beta
 
 
+def about_zero(x, gamma, beta, eps):
+    return gamma * (x - x.mean(-1, keepdims=True)) / np.sqrt(np.square(x).mean(-1, keepdims=True) + eps) + beta
+
+
 def sum_of_squares(x, gamma, beta, eps):
     return gamma * (x - x.mean(-1, keepdims=True)) / np.sqrt(4 * x.var(-1, keepdims=True) + eps) + beta
 
@@ -87,6 +91,7 @@ TRIED = [
     ("3.2", "not_divided_by_d + no_eps", lambda x, gamma, beta, eps: norm(x, gamma, beta, 0, ddof=1)),
     ("3.2", "not_divided_by_d", sum_of_squares),
     ("3.2", "another_axis", lambda *a: norm(*a, axis=(0, 1))),  # as batch normalisation
+    ("3.2", "not_centred", about_zero),
     ("3.5", "nearly", [1, 2, 3, 4, 1000]),
     ("3.4", "no_mean_term + no_std_term", [0, 0, 0, 0, 5]),
     ("3.4", "added", [-1.25, 0.25, 1, 1.75, -1.75]),

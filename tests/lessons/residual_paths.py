@@ -109,6 +109,7 @@ TRIED = [
     ("2.2", "one_sided", [[-5, 0, 0], [0, -8, 0]]),
     ("2.3", "not_carried_on", lambda x, blocks: x + blocks[-1](x)),
     ("2.3", "all_streams", every_stream),
+    ("2.5", "chain_broken", 0),
 ]
 MUTANTS = [
     Mutant("residual left out", RESIDUAL, "return x + self.inside(x)", "return self.inside(x)"),

@@ -12,10 +12,29 @@ import pytest
 from helpers import reference
 from helpers.kit.validate import compare, run_numpy
 from helpers.lessons.positions_in_attention.small_decoder import LearnedPositions
-from helpers.reference import Adam, CrossEntropy, FeedForward, Layer, LayerNorm, PositionalEncoding, SquaredError, Stack
+from helpers.reference import (
+    Adam,
+    CrossEntropy,
+    FeedForward,
+    Layer,
+    LayerNorm,
+    PositionalEncoding,
+    RMSNorm,
+    SquaredError,
+    Stack,
+    SwiGLU,
+)
 from helpers.reference.decoding import greedy
 from helpers.reference.embedding import added_up
-from tests.library import test_attention, test_embedding, test_layers, test_optim, test_transformer, test_whole_model
+from tests.library import (
+    test_attention,
+    test_embedding,
+    test_language_model,
+    test_layers,
+    test_optim,
+    test_transformer,
+    test_whole_model,
+)
 
 
 def of_x(make, shape):
@@ -28,6 +47,22 @@ def of_ids(make):
 
 def whole(**options):
     return lambda rng: (test_whole_model.transformer(rng, **options), test_whole_model.IDS, test_whole_model.MASKS)
+
+
+def of_today(make):
+    """A layer of lesson 19; attention and what holds it under a mask."""
+
+    def case(rng):
+        layer = make(rng)
+        masks = {} if isinstance(layer, RMSNorm | SwiGLU) else {"mask": test_language_model.padded(rng)}
+        return layer, {"x": rng.normal(size=test_language_model.SHAPE)}, masks
+
+    return case
+
+
+def model_of(make):
+    ids = np.array([[3, 1, 2, 9, 4], [6, 0, 2, 2, 8]])
+    return lambda rng: (make(rng), {"ids": ids}, {"mask": test_language_model.padded(rng)})
 
 
 def half(make, pre):
@@ -44,6 +79,8 @@ CASES = {
     **{f"{name}, pre": half(make, True) for name, make in test_transformer.CASES.items()},
     "transformer": whole(pre=False, tied=False),
     "transformer, pre, tied": whole(pre=True),
+    **{name: of_today(make) for name, make in test_language_model.LAYERS.items()},
+    **{f"language model, {name}": model_of(make) for name, make in test_language_model.MODELS.items()},
 }
 
 
@@ -229,7 +266,10 @@ def test_an_optimiser_takes_arrays_of_any_layout_and_moves_them_where_they_stand
     compare(*(optimizer.remembered for optimizer in optimizers), tolerance=1e-12)
 
 
+V = RNG.normal(size=(2, 3, 4))
 FUNCTIONS = {
+    "blockwise_attend": (Y, Y[:, ::-1], V, 2),
+    "blockwise_attend_backward": (V, *reference.blockwise_attend(Y, Y[:, ::-1], V), Y, Y[:, ::-1], V, 2),
     "clipped": ({"dw": Y, "db": Y[0, 0]}, 0.5),
     "dots": (Y, Y[:, ::-1]),
     "dropout": (Y, Y > 0, 0.2),
@@ -239,11 +279,14 @@ FUNCTIONS = {
     "positional_encoding": (IDS, 6),
     "relu": (Y,),
     "rotate": (Y[..., :6],),
+    "sample": (Y, np.array([[0.1, 0.5, 0.9], [0.0, 0.3, 0.7]]), 0.7, 5, 0.8),
+    "shares": (Y, 0.7, 5, 0.8),
+    "silu": (Y,),
     "softmax": (Y,),
     "softmax_backward": (reference.softmax(Y), Y),
     "total": (Y,),
 }
-OF_NUMBERS = {"causal", "frequencies", "linear_biases", "paths", "slopes", "up_and_down", "warm_up"}
+OF_NUMBERS = {"causal", "frequencies", "linear_biases", "n_params_of_today", "paths", "slopes", "up_and_down", "warm_up"}
 OF_MODELS = {"exact_match", "load", "save", "training_step"}
 
 
@@ -255,7 +298,10 @@ def test_a_function_takes_arrays_of_any_layout_and_writes_to_none(name, dtype, k
 
     function = getattr(reference, name)
     given = [{n: of_dtype(a) for n, a in one.items()} if isinstance(one, dict) else of_dtype(one) for one in FUNCTIONS[name]]
-    compare(function(*map(kept, given)), function(*given), tolerance=1e-12 if dtype is float else 1e-6)
+    found, wanted = function(*map(kept, given)), function(*given)
+    pairs = zip(found, wanted, strict=True) if isinstance(wanted, tuple) else [(found, wanted)]
+    for pair in pairs:
+        compare(*pair, tolerance=1e-12 if dtype is float else 1e-6)
 
 
 def test_a_model_of_any_layout_trains_writes_and_is_saved_as_any_other(laid_out, kept, tmp_path):

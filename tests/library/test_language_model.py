@@ -33,6 +33,7 @@ from helpers.reference import (
 )
 
 B, H, KV, T, D_MODEL, D_FF, N_VOCAB = 2, 6, 2, 5, 24, 7, 11
+SHAPE = B, T, D_MODEL
 
 
 def rms_norm(rng, d_model=D_MODEL):

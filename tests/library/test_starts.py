@@ -12,6 +12,7 @@ from helpers.reference import (
     AddNorm,
     ALiBiAttention,
     Attention,
+    Block,
     Decoder,
     DecoderLayer,
     Dropout,
@@ -19,10 +20,14 @@ from helpers.reference import (
     Encoder,
     EncoderLayer,
     FeedForward,
+    GroupedQueryAttention,
+    LanguageModel,
     LayerNorm,
     MultiHeadAttention,
     PositionalEncoding,
+    RMSNorm,
     RotaryAttention,
+    SwiGLU,
     Transformer,
 )
 
@@ -45,6 +50,11 @@ MAKE = {
     "decoder, pre": lambda rng, dtype: Decoder.random(LAYERS, *SIZES, rng, P, True, dtype),
     "transformer": lambda rng, dtype: Transformer.random(200, 300, *SIZES, LAYERS, rng, P, dtype=dtype),
     "transformer, pre, tied": lambda rng, dtype: Transformer.random(300, 300, *SIZES, LAYERS, rng, P, True, True, dtype),
+    "RMS norm": lambda rng, dtype: RMSNorm.fresh(D_MODEL, 0.5, dtype),
+    "SwiGLU": lambda rng, dtype: SwiGLU.random(D_MODEL, D_FF, rng, dtype),
+    "grouped queries": lambda rng, dtype: GroupedQueryAttention.random(D_MODEL, H, 2, rng, dtype),
+    "block": lambda rng, dtype: Block.random(D_MODEL, H, 2, D_FF, rng, dtype),
+    "language model": lambda rng, dtype: LanguageModel.random(200, D_MODEL, H, 2, D_FF, LAYERS, rng, dtype),
 }
 
 
@@ -77,7 +87,10 @@ def limits(part):
     """±1/√(inputs of the neuron), as torch.nn.Linear starts: {an array's name: limit}; of the other layers none."""
     if isinstance(part, FeedForward):
         return {"w_1": len(part.w_1) ** -0.5, "b_1": len(part.w_1) ** -0.5, "w_2": D_FF**-0.5, "b_2": D_FF**-0.5}
-    return {name: D_MODEL**-0.5 for name in part.names} if isinstance(part, (Attention, MultiHeadAttention)) else {}
+    if isinstance(part, SwiGLU):
+        return {"w_gate": D_MODEL**-0.5, "w_up": D_MODEL**-0.5, "w_down": D_FF**-0.5}
+    attention = isinstance(part, Attention | MultiHeadAttention | GroupedQueryAttention)
+    return {name: D_MODEL**-0.5 for name in part.names} if attention else {}
 
 
 def test_weights_and_biases_are_uniform_and_norms_change_nothing(layer):
@@ -86,6 +99,8 @@ def test_weights_and_biases_are_uniform_and_norms_change_nothing(layer):
             is_uniform(getattr(part, name), limit)
         if isinstance(part, LayerNorm):
             assert (part.gamma == 1).all() and (part.beta == 0).all()
+        if isinstance(part, RMSNorm):
+            assert (part.gamma == 1).all()
 
 
 def test_a_table_is_normal_with_the_given_std():
@@ -115,7 +130,7 @@ def test_p_pre_and_eps_reach_every_layer():
         assert {part.pre for part in parts if isinstance(part, AddNorm)} == {"pre" in name}
         assert {part.n_heads for part in parts if isinstance(part, MultiHeadAttention)} == {H}
         assert {part.eps for part in parts if isinstance(part, LayerNorm)} == {1e-5} and all(part.training for part in parts)
-    assert MAKE["norm"](None, float).eps == 0.5
+    assert MAKE["norm"](None, float).eps == MAKE["RMS norm"](None, float).eps == 0.5
 
 
 @pytest.mark.parametrize("pre", [False, True], ids=["post", "pre"])
@@ -149,6 +164,16 @@ def test_the_small_decoder_starts_with_symbols_and_positions_of_one_size():
     is_normal(embedding.weight, 1)
     is_uniform(scores.weight, 1 / 6)
     assert {array.dtype for array in model.params.values()} == {np.dtype(np.float32)}
+
+
+def test_a_language_model_has_its_blocks_and_two_tables():
+    model = MAKE["language model"](np.random.default_rng(1), float)
+    assert [type(part) for part in model.layers] == [Block] * LAYERS and type(model.norm) is RMSNorm
+    for table in (model.embedding.weight, model.logits.weight):
+        assert len(table) == 200
+        is_normal(table, D_MODEL**-0.5)
+    groups = {(part.n_heads, part.n_kv_heads) for _, part in model.walk() if isinstance(part, GroupedQueryAttention)}
+    assert groups == {(H, 2)}
 
 
 def test_every_start_is_here():

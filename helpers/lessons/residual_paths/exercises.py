@@ -4,7 +4,7 @@ from math import comb
 
 import numpy as np
 
-from helpers.checking.known import given, how
+from helpers.checking.known import given, how, when
 from helpers.checking.lesson import Lesson
 from helpers.checking.read import as_numbers
 from helpers.data import pocket_network
@@ -114,6 +114,7 @@ LESSON.numbers(
         count=4,
         half_of_it=lambda factors: _all(factors) / 2,
     ),
+    seldom=dict(chain_broken=when(lambda value: np.isclose(value, 0))),
 )  # fmt: skip
 
 MANY, TENTH, LONGEST = 12, 0.1, 2
