@@ -5,6 +5,7 @@ from helpers.reference.attention import Attention, ScaledDotProductAttention, ca
 from helpers.reference.blockwise import blockwise_attend, blockwise_attend_backward
 from helpers.reference.bpe import BPE
 from helpers.reference.decoder import Decoder, DecoderLayer
+from helpers.reference.decoding import write
 from helpers.reference.dropout import Dropout, dropout
 from helpers.reference.embedding import Embedding, Logits, one_hot
 from helpers.reference.encoder import Encoder, EncoderLayer
@@ -46,5 +47,5 @@ __all__ = [
     "causal", "clipped", "dots", "dropout", "exact_match", "frequencies", "linear_biases",
     "load", "mean", "n_params_of_today", "not_padding", "one_hot", "paths",
     "positional_encoding", "relu", "rotate", "sample", "save", "shares", "silu", "slopes",
-    "softmax", "softmax_backward", "total", "training_step", "up_and_down", "warm_up",
+    "softmax", "softmax_backward", "total", "training_step", "up_and_down", "warm_up", "write",
 ]  # fmt: skip

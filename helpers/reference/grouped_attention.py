@@ -44,17 +44,24 @@ class GroupedQueryAttention(Layer):
         )
         return cls(n_heads, n_kv_heads, *(array.astype(dtype) for array in arrays))
 
+    @property
+    def shared(self):
+        """How many query heads share one head of keys and values."""
+        return self.n_heads // self.n_kv_heads
+
     def check(self, x, mask=None):
         x = require.sequence("x", x, len(self.w_q))
         return x, require.mask(mask, (*x.shape[:-2], self.n_heads, *x.shape[-2:-1] * 2))
 
     def forward(self, x, mask):
         """x (..., T, d_model) -> out (..., T, d_model)."""
-        self.x, shared = x, self.n_heads // self.n_kv_heads
+        self.x = x
         self.q = rotate(split_heads(x @ self.w_q, self.n_heads))  # (..., H, T, d_k)
         k = rotate(split_heads(x @ self.w_k, self.n_kv_heads))  # (..., n_kv_heads, T, d_k)
         v = split_heads(x @ self.w_v, self.n_kv_heads)  # (..., n_kv_heads, T, d_k)
-        self.k, self.v = (np.repeat(rows, shared, axis=-3) for rows in (k, v))  # (..., H, T, d_k)
+        self.k, self.v = (
+            np.repeat(rows, self.shared, axis=-3) for rows in (k, v)
+        )  # (..., H, T, d_k)
         heads, self.weights = attend(self.q, self.k, self.v, mask)
         self.merged = merge_heads(heads)  # (..., T, d_model)
         return self.merged @ self.w_o

@@ -287,7 +287,7 @@ FUNCTIONS = {
     "total": (Y,),
 }
 OF_NUMBERS = {"causal", "frequencies", "linear_biases", "n_params_of_today", "paths", "slopes", "up_and_down", "warm_up"}
-OF_MODELS = {"exact_match", "load", "save", "training_step"}
+OF_MODELS = {"exact_match", "load", "save", "training_step", "write"}
 
 
 @pytest.mark.parametrize("dtype", [float, np.float32])

@@ -30,7 +30,9 @@ from helpers.reference import (
     sample,
     shares,
     silu,
+    write,
 )
+from helpers.reference.cache import cached
 
 B, H, KV, T, D_MODEL, D_FF, N_VOCAB = 2, 6, 2, 5, 24, 7, 11
 SHAPE = B, T, D_MODEL
@@ -117,6 +119,10 @@ def today(rng):
     return LanguageModel.random(N_VOCAB, D_MODEL, H, KV, D_FF, 2, rng)
 
 
+def in_use():
+    return today(np.random.default_rng(0)).train(False)
+
+
 def of_2017(rng):
     """Lesson 18's: encoder layers under the causal mask, with positions that are added."""
     into = Stack([Embedding.random(N_VOCAB, D_MODEL, rng), PositionalEncoding()])
@@ -189,6 +195,46 @@ def test_the_number_that_is_given_decides():
     assert np.abs(np.bincount(drawn) / 20_000 - shares(LOGITS)).max() < 0.012  # four standard deviations of the largest
 
 
+# ---- writing --------------------------------------------------------------------------------------------------------------
+
+HOW = {"temperature": 0.7, "top_k": 6, "top_p": 0.95}
+
+
+def written_plainly(model, start, u, **how):
+    """All of the text computed anew for each piece."""
+    ids = start
+    for t in range(u.shape[-1]):
+        ids = np.concatenate([ids, sample(model(ids)[..., -1, :], u[..., t], **how)[..., None]], axis=-1)
+    return ids[..., start.shape[-1] :]
+
+
+@pytest.mark.parametrize("name", MODELS)
+def test_what_is_written_with_a_cache_is_what_is_written_without(name):
+    rng = np.random.default_rng(8)
+    model = MODELS[name](rng).train(False)
+    before = {name: array.copy() for name, array in model.params.items()}
+    start, u = rng.integers(0, N_VOCAB, (B, 3)), rng.random((B, 7))
+    written = write(model, start, u, **HOW)
+    assert np.array_equal(written, written_plainly(model, start, u, **HOW))
+    assert np.array_equal(write(model, start[0], u[0], **HOW), written[0])  # one text alone
+    compare(model.params, before, tolerance=0)
+    end = int(written[0, 2])
+    first = list(written[0]).index(end)
+    ended = write(model, start, u, end, **HOW)
+    assert (ended[0, first:] == end).all() and np.array_equal(ended[0, :first], written[0, :first])
+    alone = write(model, start[:1], u[:1], end, **HOW)
+    assert np.array_equal(alone[0], ended[0])  # all have ended before u has
+
+
+@pytest.mark.parametrize("name", MODELS)
+def test_a_cache_gives_the_logits_of_the_whole(name):
+    rng = np.random.default_rng(9)
+    model, ids = MODELS[name](rng).train(False), rng.integers(0, N_VOCAB, (B, T))
+    one_by_one = cached(model)
+    found = [one_by_one(ids[:, t : t + 1], None) for t in range(T)]
+    compare(np.concatenate(found, axis=1), model(ids))
+
+
 W = np.ones((4, 4))
 WRONG = {
     "a table as gamma": (lambda: RMSNorm(W), "gamma: shape (4, 4) given, (any) wanted"),
@@ -208,6 +254,12 @@ WRONG = {
     "top_k 0": (lambda: shares(LOGITS, top_k=0), "top_k = 0 given"),
     "top_p 90": (lambda: shares(LOGITS, top_p=90), "top_p = 90 given, a number of [0, 1] wanted"),
     "u = 1": (lambda: sample(LOGITS, 1.0), "numbers of [0, 1) wanted"),
+    "writing in training": (
+        lambda: write(today(np.random.default_rng(0)), [1], [0.5]), "a model in training given, one in use wanted"),
+    "u for no text": (lambda: write(in_use(), [[1]], [0.5]), "u: shape (1,) given, (1, any) wanted"),
+    "an end beyond": (lambda: write(in_use(), [1], [0.5], N_VOCAB), f"{N_VOCAB} … {N_VOCAB} given"),
+    "no cache of its own": (lambda: cached(RotaryAttention.random(4, 2, np.random.default_rng(0))),
+        "RotaryAttention given, MultiHeadAttention or GroupedQueryAttention wanted"),
     "one u for two": (lambda: sample(np.stack([LOGITS] * 2), 0.5), "u: shape () given, (2) wanted"),
 }  # fmt: skip
 

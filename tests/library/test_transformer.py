@@ -27,7 +27,8 @@ from helpers.reference import (
     causal,
     not_padding,
 )
-from helpers.reference.decoding import CachedAttention, cached, greedy
+from helpers.reference.cache import CachedAttention, cached
+from helpers.reference.decoding import greedy
 from helpers.reference.pocket import pocket_encoder_layer, pocket_transformer
 
 B, T, S, D_MODEL, H, D_FF, LAYERS = 2, 4, 5, 6, 3, 10, 2
