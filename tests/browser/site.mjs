@@ -121,7 +121,7 @@ if (!wanted.length) {
   for (const [start, words] of [['ko/index.html', '마스크'], ['index.html', 'mask']]) {
     await page.goto(BASE + start);
     await page.fill('.pagefind-ui__search-input', words);
-    await page.waitForSelector('.pagefind-ui__result', { timeout: 30000 }).catch(() => null);
+    await page.waitForSelector('.pagefind-ui__result-link >> nth=2', { timeout: 30000 }).catch(() => null);
     const found = await page.locator('.pagefind-ui__result-link').allTextContents();
     expect(`${start}: the search finds ${words}`, found.length > 2, found);
   }
