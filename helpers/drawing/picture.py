@@ -10,7 +10,7 @@ from unicodedata import east_asian_width
 
 import numpy as np
 
-from helpers.drawing.style import WIDTH
+from helpers.drawing.style import HANGUL, WIDTH
 from helpers.kit.text import Sentence
 
 PALETTE = 128
@@ -33,6 +33,10 @@ def syllables():
     return {chr(code) for code in FT2Font(HANGUL_FILE).get_charmap()}
 
 
+# A letter that DejaVu Sans has not is looked for in the other font, but in vain where "fi" became one glyph: there it is named.
+LIGATURE, HANGUL_RUN = re.compile(r">[^<]*f[fil][^<]*</text>"), re.compile("[가-힣]+")
+
+
 def rasterise(svg):
     """An SVG text as PNG bytes. Raises ValueError for wide letters that no font of ours has, such as Chinese ones."""
     import resvg_py
@@ -41,6 +45,7 @@ def rasterise(svg):
     for words in re.findall(r">([^<]*)</text>", svg):
         if any(east_asian_width(c) in "WF" and c not in syllables() for c in words):
             raise ValueError(f"{words!r} given, Latin letters and the course's Hangul wanted: stored pictures have no others")
+    svg = LIGATURE.sub(lambda text: HANGUL_RUN.sub(rf'<tspan font-family="{HANGUL}">\g<0></tspan>', text[0]), svg)
     fonts = [font_file(), HANGUL_FILE]
     png = resvg_py.svg_to_bytes(svg_string=svg, skip_system_fonts=True, font_files=fonts, font_family="DejaVu Sans", zoom=SCALE)
     return fewer_colours(Image.open(BytesIO(png)))

@@ -10,7 +10,7 @@ from tests.paths import ROOT
 from tests.process import python
 
 ELSEWHERE = {"matplotlib", "numpy", "sympy", "torch", *sys.stdlib_module_names}
-MODULES = {"data", "dates", "mirror"}  # that notebooks import whole, and that stand behind the door under this name
+MODULES = {"animals", "data", "dates", "mirror"}  # that notebooks import whole, and that stand behind the door under this name
 # that notebooks of earlier versions import
 KEPT = {
     "SINGLE",

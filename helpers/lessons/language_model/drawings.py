@@ -1,0 +1,103 @@
+"""The drawings of lesson 18: what may come next and what is then written; what is written as training goes on."""
+
+import numpy as np
+
+from helpers.animals import BITS, END, PAD, SEPARATOR, START, decode, encode, judged
+from helpers.drawing import svg
+from helpers.drawing.picture import Drawing
+from helpers.drawing.style import FAINT, GREEN, INK, LINE, MARK, WIDTH
+from helpers.drawing.style import PAD as RIM
+from helpers.drawing.weights import CHOSEN, OTHER, bar_row
+from helpers.kit.text import Sentence, number
+from helpers.reference import softmax, write
+
+SPACE = Sentence("space", "띄어쓰기")
+MOST = 9  # characters that have a bar
+
+
+def next_and_lines(beginning, pieces, shares, cut, lines):
+    """Bars for the likeliest next characters after `beginning`, and lines that go on with it, marked right or wrong.
+
+    shares, cut (n_vocab,): at the temperature alone, and after top-p; lines: [(line, right English?, translated?), …].
+    """
+    drawn = [svg.text(RIM, 26, Sentence("next character", "다음 글자"), 15, FAINT, "start")]
+    order = np.argsort(-shares, kind="stable")[:MOST]
+    for i, place in enumerate(order):
+        name, y = SPACE if pieces[place] == " " else pieces[place], 60 + 30 * i
+        drawn += bar_row(110, y, cut[place], 130, name, CHOSEN if cut[place] else OTHER, 18, 3)
+    drawn += [svg.line(330, 20, 330, 330, LINE, 1)]
+    drawn += [svg.text(350, 26, Sentence("what it writes", "모델이 쓴 것"), 15, FAINT, "start")]
+    for i, (line, right, translated) in enumerate(lines):
+        drawn += _line(350, 60 + 72 * i, line, right, translated)
+    said = _said(lines)
+    names = [str(SPACE) if pieces[place] == " " else pieces[place] for place in order[:3] if cut[place]]
+    words = Sentence(
+        f'after "{beginning}" the likeliest: {", ".join(names)}; it writes: {said}',
+        f"‘{beginning}’ 다음에 확률이 높은 글자: {', '.join(names)}, 모델이 쓴 것: {said}",
+    )
+    return Drawing(svg.sheet(350, drawn), words)
+
+
+def _line(x, y, line, right, translated):
+    """A line in two: the English, and below it the Korean; behind each a sign where it is right."""
+    first, _, second = line.partition(SEPARATOR)
+    drawn = []
+    for below, words, good in ((0, first, right), (27, second, translated)):
+        drawn += [svg.text(x, y + below, words, 15, INK, "start")]
+        drawn += [svg.text(WIDTH - RIM - 8, y + below, "✓" if good else "✗", 17, GREEN if good else FAINT)]
+    return drawn
+
+
+def _said(lines):
+    return "; ".join(f"{line} {'✓' if right else '✗'}{'✓' if translated else '✗'}" for line, right, translated in lines)
+
+
+def marked(lines):
+    """[(line, right English?, translated?), …]."""
+    english, _, same = judged(lines)
+    return list(zip(lines, english.tolist(), same.tolist(), strict=True))
+
+
+def bits_a_line(model, lines):
+    """What a language model loses on each line, on average, in bits."""
+    ids = encode(lines)
+    p = softmax(model(ids[:, :-1]).astype(float))
+    wanted = ids[:, 1:]
+    of_wanted = np.take_along_axis(p, wanted[..., None], axis=-1)[..., 0]
+    return float(-np.log2(of_wanted, where=wanted != PAD, out=np.zeros(wanted.shape)).sum() / len(lines))
+
+
+U = np.random.default_rng(1).random((1, 80))  # the numbers that draw the lines of the picture
+
+
+def draw_writing(models, held_out):
+    """A line that each model writes, and what it loses on lines held out. models: {step: model}, from no training on.
+
+    What is written by whom is chance after some hundred steps, and differs from machine to machine: the text names steps and
+    whether the loss ends within one bit of the floor.
+    """
+    drawn = [
+        svg.text(RIM + 50, 26, Sentence("step", "스텝"), 15, FAINT, "end"),
+        svg.text(RIM + 140, 26, Sentence("bits a line", "줄마다 비트"), 15, FAINT, "end"),
+    ]
+    bits = []
+    for i, (step, model) in enumerate(models.items()):
+        training, y = model.training, 62 + 62 * i
+        bits.append(bits_a_line(model.train(False), held_out))
+        (line,) = marked(decode(write(model, [[START]], U, END)))
+        model.train(training)
+        drawn += [svg.text(RIM + 50, y, step, 15, INK, "end"), svg.text(RIM + 140, y, number(bits[-1], 1), 15, INK, "end")]
+        drawn += _line(RIM + 170, y, *line)
+    bottom = 62 + 62 * len(models)
+    floor = Sentence(f"{BITS} bits: nobody can do better", f"{BITS}비트: 이보다 잘할 수는 없음")
+    drawn += [
+        svg.line(RIM, bottom - 16, WIDTH - RIM, bottom - 16, MARK, 1.5),
+        svg.text(RIM + 140, bottom + 8, floor, 15, FAINT, "start"),
+    ]
+    near = bits[-1] < BITS + 1
+    steps = ", ".join(map(str, models))
+    words = Sentence(
+        f"what it writes after {steps} steps; on new lines it ends {'less' if near else 'more'} than one bit above {BITS}",
+        f"{steps}스텝 뒤에 쓴 것, 새 문장의 손실은 마지막에 {BITS}비트에서 1비트 {'안' if near else '밖'}",
+    )
+    return Drawing(svg.sheet(bottom + 30, drawn), words)

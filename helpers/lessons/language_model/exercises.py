@@ -1,0 +1,110 @@
+"""The exercises of lesson 18."""
+
+import numpy as np
+
+from helpers.checking.alike import same_on_paper
+from helpers.checking.known import how, when
+from helpers.checking.lesson import Lesson
+from helpers.checking.read import as_numbers
+from helpers.reference import softmax
+
+LESSON = Lesson(__file__)
+
+
+def _perplexity(p, mean=np.mean, log=np.log, power=np.exp, sign=-1):
+    """The mean loss of wanted pieces with the probabilities p, and the perplexity, with ways to get them wrong."""
+    loss = sign * mean(log(p))
+    return np.array([loss, power(loss)])
+
+
+OF_WANTED = np.array([0.4773, 0.9531, 0.9611, 0.7843])  # to the digits that the lesson prints
+MEAN, PERPLEXITY = _perplexity(OF_WANTED)
+LESSON.numbers(
+    "perplexity", as_numbers(2), _perplexity, OF_WANTED,
+    known=dict(
+        only_added=how(mean=np.sum),
+        no_minus=how(sign=1),
+        in_bits=how(log=np.log2),
+        mean_of_inverses=lambda p: [MEAN, np.mean(1 / p)],
+        inverse_of_mean=lambda p: [MEAN, 1 / np.mean(p)],
+        another_power=how(power=np.exp2),
+    ),
+    seldom=dict(
+        two_and_bits=how(log=np.log2, power=np.exp2),
+        mean_right=when(lambda value: same_on_paper(value[0], MEAN)),
+        perplexity_right=when(lambda value: same_on_paper(value[1], PERPLEXITY)),
+    ),
+)  # fmt: skip
+
+
+def _cut(roots, power=2, crosses=True, divide=True, top_k=2, softmax_again=False):
+    """The share of the first piece with top-2; how many top-p 0.9 keeps; the share of the first then.
+
+    roots: the shares are as their squares, the largest first.
+    """
+    p = roots**power / (roots**power).sum()
+    up_to = np.cumsum(p)
+    n = int((up_to - p < 0.9).sum() if crosses else (up_to <= 0.9).sum())
+
+    def first_of(kept):
+        if softmax_again:
+            return softmax(kept)[0]
+        return kept[0] / (kept.sum() if divide else 1)
+
+    return np.array([first_of(p[:top_k]), n, first_of(p[:n])])
+
+
+ROOTS = np.array([5.0, 4, 3, 2, 1, 1])
+WITH_TOP_2, KEPT, WITH_TOP_P = _cut(ROOTS)
+LESSON.numbers(
+    "cut_the_tail", as_numbers(3), _cut, ROOTS,
+    known=dict(
+        not_divided=how(divide=False),
+        without_the_one_that_crosses=how(crosses=False),
+        roots=how(power=1),
+        softmax_again=how(softmax_again=True),
+        after_top_2=lambda roots: [WITH_TOP_2, 2, WITH_TOP_2],
+    ),
+    seldom=dict(
+        first_right=when(lambda value: same_on_paper(value[0], WITH_TOP_2)),
+        kept_right=when(lambda value: value[1] == KEPT),
+    ),
+)  # fmt: skip
+
+_logits = np.array([0.3, 2.1, -1.0, 1.4, 0.9, -0.2])
+_other = np.array([1.0, -2.0, 0.5, 2.0])
+TRIALS = [  # logits, u, temperature, top_p
+    (_logits, 0.05, 1.0, 1.0), (_logits, 0.97, 1.0, 0.8), (_logits, 0.97, 2.0, 0.7), (_logits, 0.6, 0.5, 1.0),
+    (_logits, 0.6, 3.0, 1.0), (_logits, 0.99, 1.0, 1.0), (_other, 0.2, 2.0, 0.9), (_other, 0.93, 1.0, 0.9),
+    (_other, 0.5, 0.25, 0.5), (_other, 0.35, 4.0, 1.0), (_logits, 0.5, 1.0, 0.2), (_other, 0.75, 1.0, 1.0),
+]  # fmt: skip
+LESSON.function("draw_a_piece", *TRIALS, names=dict(softmax=softmax))
+
+
+def _floor(numbers, unit=np.log2, power=np.exp2, share=True):
+    """The least loss of a line among equally likely ones, and the perplexity of one of its pieces.
+
+    numbers: how many lines there are, how many pieces a line has.
+    """
+    n_lines, n_pieces = numbers
+    loss = unit(n_lines)
+    return np.array([loss, power(loss / n_pieces if share else loss)])
+
+
+FLOOR = 2**17, 56
+BITS, OF_A_PIECE = _floor(FLOOR)
+LESSON.numbers(
+    "the_floor", as_numbers(2), _floor, FLOOR,
+    known=dict(
+        nats=how(unit=np.log, power=np.exp),
+        another_base=how(power=np.exp),
+        of_the_line=how(share=False),
+        only_the_mean=lambda numbers: [BITS, BITS / numbers[1]],
+        lines_shared=lambda numbers: [BITS, numbers[0] / numbers[1]],
+    ),
+    seldom=dict(
+        end_forgotten=lambda numbers: _floor((numbers[0], numbers[1] - 1)),
+        bits_right=when(lambda value: same_on_paper(value[0], BITS)),
+        piece_right=when(lambda value: same_on_paper(value[1], OF_A_PIECE)),
+    ),
+)  # fmt: skip
