@@ -10,7 +10,7 @@ r"""
 
 This model got no source. It writes lines about animals, character by character, in English and then in Korean; ✓ where the English is right, and where the Korean is its translation. The bars say what may come next.
 
-Move *temperature*: at which value are all four lines wrong somewhere? And what is lost when you go the other way, to 0.1?
+Move *temperature*: at which value are all four lines wrong somewhere? And what is lost at 0.1?
 """
 
 # %% [markdown] lang="ko"
@@ -37,9 +37,9 @@ play_writing()
 r"""
 ## 1 · Half a Transformer
 
-At 2 every line is wrong somewhere. At 0.1 the lines are nearly one and the same, always *The hungry …*. Where do such lines come from, if no encoder has read anything?
+At 2 every line is wrong somewhere. At 0.1 all are alike, *The hungry …*. Where do such lines come from, if no encoder has read anything?
 
-Without a source, lesson 13's decoder layer has no memory to look at, so cross-attention goes. Self-attention under the causal mask and a network are left: **the encoder layer of lesson 12, with a mask**. Take that very layer, and let *every* token say which of six pieces comes next. Wanted is the text itself, moved by one:
+Without a source, lesson 13's decoder layer has no memory to look at, so cross-attention goes. Self-attention under the causal mask and a network are left: **the encoder layer of lesson 12, with a mask**. Take that very layer, and let *every* token say which of six pieces comes next. Wanted is the text, moved by one:
 """
 
 # %% [markdown] lang="ko"
@@ -62,19 +62,19 @@ pieces, table = data.pocket_next()  # (6, 4)
 layer = pocket_encoder_layer().train(False)
 
 
-def read(words):
-    rows = embedding[[known.index(word) for word in words]]
+def read(text):
+    rows = embedding[[known.index(word) for word in text]]
     x = 2 * rows + positional_encoding(np.arange(len(rows)), 4)
     return layer(x, causal(len(rows)))  # (T, 4)
 
 
-given, wanted = ["I", "am", "a", "student"], ["am", "a", "student", "."]
-out = read(given)  # (4, 4)
-matrices(Matrix(out, "out", rows=given), Matrix(table, "table", rows=pieces))
+words, following = ["I", "am", "a", "student"], ["am", "a", "student", "."]
+out = read(words)  # (4, 4)
+matrices(Matrix(out, "out", rows=words), Matrix(table, "table", rows=pieces))
 
 # %% [markdown] lang="en"
 r"""
-A logit is the dot product of a row of `out` and a row of `table`. Take *student* on paper: which piece has the largest? Then predict where it is least sure.
+A logit is the dot product of a row of `out` and a row of `table`. Take *student* on paper: which is largest? Then predict where it is least sure.
 """
 
 # %% [markdown] lang="ko"
@@ -84,7 +84,7 @@ r"""
 
 # %% jupyter={"outputs_hidden": true}
 p = softmax(out @ table.T)  # (4, 6)
-Matrix(p, "p", rows=given, columns=pieces, digits=4)
+Matrix(p, "p", rows=words, columns=pieces, digits=4)
 
 # %% [markdown] lang="en"
 r"""
@@ -99,12 +99,12 @@ r"""
 # %%
 from helpers import compare
 
-alone = np.stack([read(given[: t + 1])[-1] for t in range(4)])  # (4, 4)
+alone = np.stack([read(words[: t + 1])[-1] for t in range(4)])  # (4, 4)
 compare({"out": out}, {"out": alone})
 
 # %% [markdown] lang="en"
 r"""
-Yes. So a text of T pieces is T − 1 exercises at once, and nobody has to write the answers: **any text teaches**. What the four wanted pieces cost:
+Yes. So a text of T pieces is T − 1 exercises at once, and nobody has to write the answers: **any text teaches**. What the four cost:
 """
 
 # %% [markdown] lang="ko"
@@ -113,8 +113,8 @@ r"""
 """
 
 # %%
-of_wanted = p[np.arange(4), [pieces.index(word) for word in wanted]]  # (4,)
-Table({"token": given, "next": wanted, "p": of_wanted, "−ln p": -np.log(of_wanted)})
+of_wanted = p[np.arange(4), [pieces.index(word) for word in following]]  # (4,)
+Table({"token": words, "next": following, "p": of_wanted, "−ln p": -np.log(of_wanted)})
 
 # %% [markdown] lang="en"
 r"""
@@ -405,10 +405,8 @@ r"""
 """
 
 # %%
-from copy import deepcopy
-
 from helpers import Adam, CrossEntropy, Embedding, EncoderLayer, LanguageModel
-from helpers import LayerNorm, Logits, PositionalEncoding, Stack, progress_bar, up_and_down
+from helpers import LayerNorm, Logits, PositionalEncoding, Stack, up_and_down
 
 cross_entropy = CrossEntropy(pad=animals.PAD)
 
@@ -416,8 +414,9 @@ cross_entropy = CrossEntropy(pad=animals.PAD)
 def untrained(rng, dtype=np.float32):
     into = Embedding.random(n_vocab, 48, rng, dtype=dtype)
     layers = [EncoderLayer.random(48, 4, 128, rng, pre=True, dtype=dtype) for _ in range(2)]
-    out, norm = Embedding.random(n_vocab, 48, rng, 48**-0.5, dtype), LayerNorm.fresh(48, dtype=dtype)
-    return LanguageModel(Stack([into, PositionalEncoding()]), layers, norm, Logits(out.weight))
+    logits = Logits(Embedding.random(n_vocab, 48, rng, 48**-0.5, dtype).weight)
+    norm = LayerNorm.fresh(48, dtype=dtype)
+    return LanguageModel(Stack([into, PositionalEncoding()]), layers, norm, logits)
 
 
 def learn(model, adam, ids):
@@ -426,6 +425,12 @@ def learn(model, adam, ids):
     model.backward(cross_entropy.backward())
     adam.step(model.grads)
     return loss
+
+
+# %%
+from copy import deepcopy
+
+from helpers import progress_bar
 
 
 def train(n_steps, seed=0):
@@ -444,7 +449,7 @@ def train(n_steps, seed=0):
 
 # %% [markdown] lang="en"
 r"""
-Twenty seconds, on Binder up to ninety. What will it learn first, what last: letters, words, grammar, translation? And how near to 17 bits will it come?
+Twenty seconds, on Binder up to ninety. What will it learn first, what last? And how near to 17 bits will it come?
 """
 
 # %% [markdown] lang="ko"
@@ -464,7 +469,7 @@ First both scripts in a heap, then bits of words, words, grammar, and last the t
 
 ## 5 · What has it learned?
 
-300 lines at each temperature (bounds, since machines differ):
+300 lines at each temperature (bounds: machines differ):
 """
 
 # %% [markdown] lang="ko"
@@ -491,7 +496,7 @@ Table(("T", "right English", "with its translation"), rows)
 
 # %% [markdown] lang="en"
 r"""
-At T = 1 about nine of ten are right English, and nearly as many translated; at ½ nearly all, at 2 hardly one. Has it read the right ones? It has read 19 200, a seventh of all that there are. Predict the share of **new** ones among the right ones.
+At T = 1 about nine of ten are right English, and nearly as many translated; at ½ nearly all, at 2 hardly one. Has it read the right ones? It has read 19 200, a seventh of all. Predict the share of **new** ones among the right ones.
 """
 
 # %% [markdown] lang="ko"
@@ -508,7 +513,7 @@ at_least(np.mean([line not in has_read for line in right]), 0.3, 0.5, 0.7)
 r"""
 **About six of seven are new**, as if it drew among all right lines: it has not learned lines by heart but how they are made.
 
-Now the question. Give it the English half of lines held out, up to the =. Which share will it translate rightly? (No row sees what comes later, so one pass over the whole line tells the likeliest at every place, and so what it would write.)
+Now the question. Give it the English of lines held out, up to the =. Which share will it translate rightly? (No row sees what comes later, so one pass over the whole line tells what it would write, always the likeliest.)
 """
 
 # %% [markdown] lang="ko"
@@ -522,12 +527,12 @@ r"""
 ids = animals.encode(held_out[:500])
 given, wanted = ids[:, :-1], ids[:, 1:]
 behind = np.cumsum(given == animals.pieces().index("="), axis=1) == 1  # = and the Korean
-right = (model(given).argmax(axis=-1) == wanted) | (wanted == animals.PAD) | ~behind
-at_least(right.all(axis=1).mean(), 0.5, 0.8, 0.9)
+as_wanted = (model(given).argmax(axis=-1) == wanted) | (wanted == animals.PAD) | ~behind
+at_least(as_wanted.all(axis=1).mean(), 0.5, 0.8, 0.9)
 
 # %% [markdown] lang="en"
 r"""
-It **translates**, at least nine of ten to the last character, without encoder and cross-attention. The source is still there: it stands *in front, in the same text*, and self-attention looks at it as cross-attention looked at the memory. Translating, answering, summing up become one task, to go on with a text (Radford et al. 2019, section 2).
+It **translates**, at least nine of ten to the last character. The source is still there: it stands *in front, in the same text*, and self-attention looks at it as cross-attention looked at the memory. Translating, answering, summing up become one task, to go on with a text (Radford et al. 2019, section 2).
 
 One layer alone translates hardly half of them (in a test).
 
@@ -549,7 +554,6 @@ r"""
 
 # %%
 import torch
-from torch import nn
 
 from helpers import equal_on_every_device, twin
 
@@ -560,8 +564,9 @@ rng, losses = np.random.default_rng(1), []
 for _ in range(10):
     ids = animals.batch(rng, lines, 8)
     our_loss = learn(ours, adam, ids)
-    logits, wanted = theirs(torch.as_tensor(ids[:, :-1])), torch.as_tensor(ids[:, 1:])
-    loss = nn.functional.cross_entropy(logits.flatten(0, 1), wanted.flatten(), ignore_index=0)
+    tensor = torch.as_tensor(ids)
+    predicted = theirs(tensor[:, :-1]).flatten(0, 1)
+    loss = torch.nn.functional.cross_entropy(predicted, tensor[:, 1:].flatten(), ignore_index=0)
     optimizer.zero_grad()
     loss.backward()
     optimizer.step()
@@ -583,8 +588,7 @@ r"""
 |---|---|---|
 | language model | (T,) → (T, n_vocab) | says at every token what comes next |
 | perplexity | one number | e to the mean of −ln p |
-| temperature | T > 0 | divides the logits |
-| top-k, top-p | | cut the tail before drawing |
+| temperature, top-p | one number each | divide the logits; cut the tail |
 """
 
 # %% [markdown] lang="ko"
@@ -597,6 +601,5 @@ r"""
 |---|---|---|
 | 언어 모델 | (T,) → (T, n_vocab) | 토큰마다 다음에 올 것을 말함 |
 | 퍼플렉시티 | 숫자 하나 | e의 (−ln p의 평균) 제곱 |
-| 온도 | T > 0 | 로짓을 나눔 |
-| top-k, top-p | | 뽑기 전에 꼬리를 자름 |
+| 온도, top-p | 숫자 하나씩 | 로짓을 나눔, 꼬리를 자름 |
 """

@@ -54,7 +54,7 @@ def cut_before(logits, u, temperature, top_p):
 
 PLAYS = {"writing": helpers.play_writing}
 PROMISED = {
-    "18_language_model": ("0.4773", "0.7396", "0.6378", "honey", "131072 115", "one bit above 17", "≥ 90 %", "< 30 %"),
+    "18_language_model": ("0.4773", "0.7396", "0.6378", "honey", "131072", "one bit above 17", "≥ 90 %", "< 30 %"),
 }
 WRONG = {
     "18.1": {
@@ -78,7 +78,6 @@ WRONG = {
         "without_the_one_that_crosses": lambda *a: sample(*a, crossing=False),
         "not_divided": lambda *a: sample(*a, divided=False),
         "likeliest": lambda z, u, t, top_p: int(np.argmax(z)),
-        "rank": lambda *a: by_size(*a, rank=True),
         "order_of_size": by_size,
     },
     "18.4": {
@@ -95,18 +94,20 @@ RIGHT = [
     ("18.1", [0.26757, np.exp(0.26757)]),
     ("18.1", [0.267553, 1.306763]),  # from the probabilities as they are computed
     ("18.2", "25/41 4 25/54"),
-    ("18.2", [0.61, 4, 0.463]),
+    ("18.2", [0.6098, 4, 0.463]),
     ("18.3", sample),
-    ("18.3", lambda z, u, t, top_p: helpers.write and np.int64(sample(z, u, t, top_p))),
-    ("18.4", [17, 1.234]),
+    ("18.3", lambda *a: np.int64(sample(*a))),
+    ("18.3", lambda *a: [sample(*a)]),
+    ("18.4", [17, 2 ** (17 / 56)]),
     ("18.4", "17 1.2342"),
 ]
 TRIED = [
-    ("18.1", "two_and_bits", [0.386, 1.3068]),
+    ("18.1", "in_bits + another_power", [0.386, 1.3068]),
     ("18.1", "mean_right", [0.2676, 5]),
     ("18.1", "perplexity_right", [5, 1.3068]),
     ("18.2", "first_right", [0.6098, 5, 0.9]),
     ("18.2", "kept_right", [0.5, 4, 0.9]),
+    ("18.3", "rank", lambda *a: by_size(*a, rank=True)),
     ("18.3", "least_first", least_first),
     ("18.3", "no_top_p", lambda z, u, t, top_p: sample(z, u, t, 1.1)),
     ("18.3", "top_p_first", cut_before),

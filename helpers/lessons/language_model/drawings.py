@@ -49,7 +49,11 @@ def _line(x, y, line, right, translated):
 
 
 def _said(lines):
-    return "; ".join(f"{line} {'✓' if right else '✗'}{'✓' if translated else '✗'}" for line, right, translated in lines)
+    """The English of each line, and whether it and the Korean are right; the Korean is in the picture alone."""
+    return "; ".join(
+        f"{line.partition(SEPARATOR)[0]} {'✓' if right else '✗'}{'✓' if translated else '✗'}"
+        for line, right, translated in lines
+    )
 
 
 def marked(lines):

@@ -30,7 +30,6 @@ LESSON.numbers(
         another_power=how(power=np.exp2),
     ),
     seldom=dict(
-        two_and_bits=how(log=np.log2, power=np.exp2),
         mean_right=when(lambda value: same_on_paper(value[0], MEAN)),
         perplexity_right=when(lambda value: same_on_paper(value[1], PERPLEXITY)),
     ),
