@@ -6,7 +6,7 @@ r"""
 **You need** lessons 16 and 05 (Adam), and lesson 12 with its deeper notebook (Pre-LN). \
 **Time** 70 minutes
 
-All four tests pass, the data are in order, and still a run fails. Then look at the recipe. The paper starts with a learning rate near 0 and raises it for 4000 steps: that is warm-up. **Why does the paper raise the learning rate so slowly, and does it have to?**
+No fault in the code, none in the data, and still a run fails. Then look at the recipe. The paper starts with a learning rate near 0 and raises it for 4000 steps: that is warm-up. **Why does the paper raise the learning rate so slowly, and does it have to?**
 
 Our patient has two kinds of layer, as in lesson 12, deeper. **Post-LN**, the paper's: LayerNorm(x + F(x)). **Pre-LN**, today's: x + F(LayerNorm(x)), and one last norm. An encoder of *six* layers has to write 8 tokens, of 10 kinds, in reverse order; d_model is 16. Its weights are drawn evenly between −√3/√n and √3/√n (n is the width of what comes in), so that a typical weight, their standard deviation, is 1/√n: 0.25 in most matrices. Embeddings and learned positions are N(0, 1):
 """
@@ -19,9 +19,9 @@ r"""
 **필요한 것**은 16장, 5장(Adam), 12장과 그 심화 노트북(Pre-LN)입니다. \
 **시간** 70분
 
-네 검사를 모두 통과하고 데이터도 멀쩡한데 학습이 실패한다면, 학습 방법을 보아야 합니다. 논문은 0에 가까운 학습률(learning rate)로 시작해서 4000스텝 동안 올립니다. 이것이 웜업(warm-up)입니다. **논문은 왜 학습률을 그토록 천천히 올리며, 꼭 그래야 할까요?**
+코드에도 데이터에도 결함이 없는데 학습이 실패한다면, 학습 방법을 보아야 합니다. 논문은 0에 가까운 학습률(learning rate)로 시작해서 4000스텝 동안 올립니다. 이것이 웜업(warm-up)입니다. **논문은 왜 학습률을 그토록 천천히 올리며, 꼭 그래야 할까요?**
 
-12장 심화에서 본 두 가지 층으로 실험합니다. 논문의 **Post-LN**은 LayerNorm(x + F(x))이고, 요즘의 **Pre-LN**은 x + F(LayerNorm(x))이며 맨 끝에 정규화가 하나 더 있습니다. **여섯** 층짜리 인코더(encoder)가 토큰(token) 8개를 거꾸로 뒤집습니다. 토큰은 열 가지, d_model = 16입니다. 가중치(weight)는 −√3/√n과 √3/√n 사이에서 고르게 뽑습니다(n은 입력의 폭). 보통 크기(표준편차)는 1/√n, 대부분의 행렬에서 0.25입니다. 임베딩(embedding)과, 학습으로 정해지는 위치 벡터는 N(0, 1)에서 뽑습니다.
+12장 심화에서 본 두 가지 층으로 실험합니다. 논문의 **Post-LN**은 LayerNorm(x + F(x))이고, 요즘의 **Pre-LN**은 x + F(LayerNorm(x))이며 맨 끝에 정규화가 하나 더 있습니다. **여섯** 층짜리 인코더(encoder)가 토큰(token, 16장의 조각) 8개를 거꾸로 씁니다. 토큰은 열 가지, d_model = 16입니다. 가중치(weight)는 −√3/√n과 √3/√n 사이에서 균등분포로 뽑습니다(n은 입력의 폭). 보통 크기(표준편차)는 1/√n, 대부분의 행렬에서 0.25입니다. 임베딩(embedding)과, 학습으로 정해지는 위치 벡터는 N(0, 1)에서 뽑습니다.
 """
 
 # %%
@@ -56,7 +56,7 @@ Three trainings with Adam. They start from the same weights and see the same bat
 
 # %% [markdown] lang="ko"
 r"""
-## 1 · 하나는 배우고 하나는 끝내 못 배웁니다
+## 1 · 셋 가운데 하나는 끝내 못 배웁니다
 
 Adam으로 세 번 학습시킵니다. 시작하는 가중치와 배치(batch)가 같고 학습률은 모두 0.0125입니다. 다만 두 번째(웜업 300)는 300스텝(`n_warm_up`) 동안 직선으로 0.0125까지 올라가고, 나머지는 처음부터 0.0125입니다.
 """
@@ -108,7 +108,7 @@ The first suspect is the gradient. Take w_2, the last matrix of each feed-forwar
 
 # %% [markdown] lang="ko"
 r"""
-논문의 Post-LN은 처음부터 0.0125로 시작하면 실패하고, 웜업을 하면 배웁니다. 정규화의 위치를 옮기면 웜업이 아예 필요 없습니다. 그렇다고 0.0125 자체가 너무 큰 것은 아닙니다. 웜업을 마친 Post-LN은 바로 그 학습률을 견디고, 손실도 계속 줄어듭니다. 그렇다면 **처음** 몇 스텝에서 무슨 일이 일어나며, 왜 Post-LN에서만 그럴까요?
+논문의 Post-LN은 처음부터 0.0125로 시작하면 실패하고, 웜업을 하면 배웁니다. 정규화의 위치를 옮기면 이 학습률에서는 웜업 없이도 배웁니다. 그렇다고 0.0125 자체가 너무 큰 것은 아닙니다. 웜업을 마친 Post-LN은 바로 그 학습률을 견디고, 손실도 계속 줄어듭니다. 그렇다면 **처음** 몇 스텝에서 무슨 일이 일어나며, 왜 Post-LN에서만 그럴까요?
 
 ## 2 · 그래디언트가 너무 커서일까요?
 
@@ -151,7 +151,7 @@ The gradient of one weight is six times as large in Post-LN as in Pre-LN. How ma
 
 # %% [markdown] lang="ko"
 r"""
-마지막 층에서 Post-LN의 그래디언트는 Pre-LN의 이만큼(배)입니다. 같은 시드끼리 비교했고, 어느 시드에서나 더 큽니다. 그런데 Post-LN은 흔히 ‘초기화할 때 그래디언트가 불안정하다’고 하지만, 마지막 층에서 배치마다 달라지는 정도는 둘이 비슷합니다(이 과정의 테스트가 측정합니다). Xiong 외(2020, 3절)에서 보인 것은 크기입니다. 층이 아무리 많아도 출력 근처에서 Post-LN의 그래디언트는 크게 남고, Pre-LN의 그래디언트는 층이 L개일 때 1/√L로 작아집니다.
+위의 수는 마지막 층에서 Post-LN의 그래디언트가 같은 시드의 Pre-LN의 몇 배인지 보여 줍니다. 어느 시드에서나 1보다 큽니다. 흔히 Post-LN은 ‘초기화할 때 그래디언트가 불안정하다’고 합니다. 그러나 마지막 층에서 배치마다 달라지는 정도는 둘이 비슷합니다(이 과정의 테스트가 측정합니다). Xiong 외(2020, 3절)에서 보인 것은 크기입니다. 층이 아무리 많아도 출력 근처에서 Post-LN의 그래디언트는 크게 남고, Pre-LN의 그래디언트는 층이 L개일 때 1/√L로 작아집니다.
 
 그렇다면 Post-LN의 처음 스텝도 더 길어야 합니다. 정말 그럴까요?
 
@@ -212,7 +212,7 @@ In `train` the warm-up is one line. Write it as a function, without looking back
 r"""
 ## 3 · 처음 스텝들은 얼마나 멀리 갈까요?
 
-Adam을 쓰면 그래디언트의 크기는 사라지고, 두 모델의 첫 스텝은 똑같이 깁니다. 두 번째 용의자는 그 스텝들이 모여 가는 거리입니다. 웜업은 이 거리를 줄입니다. 얼마나 줄일까요?
+Adam을 쓰면 그래디언트의 크기에 따른 차이가 사라지고, 두 모델의 첫 스텝은 똑같이 깁니다. 두 번째 용의자는 그 스텝들이 모여 가는 거리입니다. 웜업은 이 거리를 줄입니다. 얼마나 줄일까요?
 
 ### 연습 16.6 ★ 6분
 
@@ -267,7 +267,7 @@ With Adam a weight moves at most by about the rate in a step (more only where it
 r"""
 ### 연습 16.7 ★★ 4분
 
-Adam에서 가중치는 한 스텝에 대략 많아야 학습률만큼 움직입니다(그래디언트가 커지는 동안에만 더 움직입니다). **처음 20스텝** 동안 얼마나 멀리 갈 수 있을까요? peak의 몇 배인지, 웜업이 없을 때와 300스텝의 웜업이 있을 때를 답하세요.
+Adam에서 가중치는 한 스텝에 기껏해야 학습률쯤 움직입니다(그래디언트가 커지는 동안에만 더 움직입니다). **처음 20스텝** 동안 얼마나 멀리 갈 수 있을까요? peak의 몇 배인지, 웜업이 없을 때와 300스텝의 웜업이 있을 때를 답하세요.
 """
 
 # %%
@@ -314,7 +314,7 @@ Twenty times 0.0125 is 0.25: as far as a typical weight is from 0. That is the m
 
 # %% [markdown] lang="ko"
 r"""
-0.0125의 스무 배는 0.25, 가중치의 보통 크기만큼입니다. 이것은 최댓값입니다. 실제로는 얼마나 갈까요? 모든 가중치가 간 거리를 제곱해 평균한 값의 제곱근을, 시드 다섯 개에서 구합니다. Post-LN이 Pre-LN보다 멀리 갈까요?
+0.0125의 스무 배는 0.25, 가중치의 보통 크기만큼입니다. 이것은 대략 최댓값입니다. 실제로는 얼마나 갈까요? 모든 가중치가 간 거리를 제곱해 평균한 값의 제곱근을, 시드 다섯 개에서 구합니다. Post-LN이 Pre-LN보다 멀리 갈까요?
 """
 
 
@@ -342,9 +342,9 @@ Let us ask what a layer still knows of its input. 64 inputs go in. At each place
 
 # %% [markdown] lang="ko"
 r"""
-웜업이 없으면 가중치는 웜업이 있을 때보다 열 배 넘게 멀리 갑니다. 그런데 Pre-LN도 Post-LN만큼 멀리 가지만 잘 배웁니다. 거리만으로는 다 설명할 수 없습니다. 그만큼 움직이고 나면 모델에 무슨 일이 일어날까요?
+웜업이 없으면 가중치는 웜업이 있을 때보다 열 배 넘게 멀리 갑니다. 그런데 똑같이 멀리 간 Pre-LN은 잘 배웁니다. 거리만으로는 다 설명할 수 없습니다. 그만큼 움직이고 나면 모델에 무슨 일이 일어날까요?
 
-층의 출력에 입력의 흔적이 얼마나 남아 있는지 봅시다. 입력 64개를 넣고 출력의 자리마다 64개를 평균하면, 입력이 무엇이든 똑같이 말하는 부분이 나옵니다. 나머지가 토큰에 따라 달라지는 부분입니다. `own`은 이 나머지의 노름을 전체의 노름으로 나눈 비율입니다. 0이면 어떤 입력에도 똑같은 말을 한다는 뜻입니다.
+층의 출력에 입력의 흔적이 얼마나 남아 있는지 봅시다. 입력 64개를 넣고 출력의 자리마다 64개를 평균하면, 입력과 관계없이 늘 같은 성분이 나옵니다. 나머지가 토큰에 따라 달라지는 부분입니다. `own`은 이 나머지의 노름을 전체의 노름으로 나눈 비율입니다. 0이면 어떤 입력에도 똑같은 말을 한다는 뜻입니다.
 """
 
 
@@ -392,7 +392,7 @@ And how long is what layer 6 says, beside layer 0?
 
 # %% [markdown] lang="ko"
 r"""
-숫자로 봅시다. 그리고 6층의 출력은 0층보다 얼마나 길어졌을까요?
+숫자로 봅시다. 그리고 6층 출력의 노름은 0층의 몇 배일까요?
 """
 
 # %%
@@ -404,21 +404,21 @@ def stretched(model):
 # %%
 last = [span(shares[:, -1], ".1g") for shares in seen.values()]
 times = [span([stretched(model) for model in ten], ".1f") for ten in models.values()]
-Table({"layer 6": list(seen), "own": last, "times as long": times})
+Table({"layer 6": list(seen), "left of the input": last, "times as long": times})
 
 # %% [markdown] lang="en"
 r"""
 **Post-LN goes blind.** After five steps at once, 80 examples, its last layer says nearly the same to every input. With warm-up it keeps its sight, and so does Pre-LN at once. And it does not come back: after 400 steps it mostly writes one token eight times, often whatever it reads (a test looks at more starts).
 
-Why? Where a branch adds the same vector whatever comes in, the share that tells inputs apart shrinks. The last column shows what comes next. Post-LN's norm sets the stream back to its length, so the next branch takes as large a share again, twelve times in a row. In Pre-LN nothing sets it back: it grows several times as long, and each branch counts for less. That fits Liu et al. (2020, section 4): a Post-LN layer leans more on its branches; gradients are not the root.
+Why? Where a branch adds the same vector whatever comes in, the share that tells inputs apart shrinks. The last column shows what comes next. Post-LN's norm gives the stream the same length each time, so the next branch takes as large a share again, twelve times in a row. In Pre-LN nothing sets it back: it grows several times as long, and each branch counts for less. That fits Liu et al. (2020, sections 3 and 4): a Post-LN layer leans more on its branches; unbalanced gradients are not the root.
 
 """
 
 # %% [markdown] lang="ko"
 r"""
-**Post-LN은 입력을 못 보게 됩니다.** 웜업 없이 다섯 스텝, 샘플 80개 만에 마지막 층은 어떤 입력에도 거의 똑같은 말을 합니다. 층을 지날 때마다 토큰의 흔적이 줄어듭니다. 400스텝이 지나도 대개 토큰 하나를 여덟 번 쓰며, 입력이 무엇이든 같은 토큰일 때가 많습니다(이 과정의 테스트가 확인합니다). 웜업이 있으면 그렇지 않고, Pre-LN은 웜업이 없어도 그렇지 않습니다.
+**Post-LN은 입력을 못 보게 됩니다.** 웜업 없이 다섯 스텝, 샘플 80개 만에 마지막 층은 어떤 입력에도 거의 똑같은 출력을 냅니다. 층을 지날 때마다 토큰의 흔적이 줄어듭니다. 400스텝이 지나도 대개 토큰 하나를 여덟 번 쓰며, 입력이 무엇이든 같은 토큰일 때가 많습니다(이 과정의 테스트가 확인합니다). 웜업이 있는 Post-LN과 웜업 없는 Pre-LN은 입력의 흔적을 지킵니다.
 
-왜 다를까요? 가지(서브층)가 무엇이 들어오든 똑같은 벡터를 더하면 입력마다 다른 부분의 비율이 작아집니다. Post-LN에서는 정규화가 그 합을 다시 원래의 길이로 되돌리므로, 다음 가지가 또 그만큼의 비율을 차지합니다. 이런 일이 열두 번 이어집니다. Pre-LN에서는 아무것도 길이를 되돌리지 않습니다. 표의 마지막 열처럼 몇 배로 길어져서, 가지 하나가 차지하는 비율은 점점 작아집니다. Liu 외(2020, 4절)의 설명과도 맞습니다. Post-LN 층은 가지의 출력에 더 많이 의존하며, 그래디언트가 근본 원인은 아니라는 것입니다. (Xiong 외(2020)는 출력 근처의 큰 그래디언트를 지목합니다. 웜업이 Post-LN을 살린다는 관찰은 둘이 같습니다.)
+왜 다를까요? 서브층이 무엇이 들어오든 똑같은 벡터를 더하면 입력마다 다른 부분의 비율이 작아집니다. Post-LN에서는 정규화가 그 합을 늘 같은 길이(토큰마다 √16 = 4쯤)로 만들므로, 다음 서브층이 또 그만큼의 비율을 차지합니다. 여섯 층에 서브층이 둘씩이니 이런 일이 열두 번 이어집니다. Pre-LN에서는 아무것도 길이를 되돌리지 않습니다. 표의 마지막 열처럼 몇 배로 길어져서, 서브층 하나가 차지하는 비율은 점점 작아집니다. Liu 외(2020, 3~4절)의 설명과도 맞습니다. Post-LN 층은 서브층의 출력에 더 많이 의존하며, 불균형한 그래디언트가 근본 원인은 아니라는 것입니다. (Xiong 외(2020)는 출력 근처의 큰 그래디언트를 지목합니다. 웜업이 Post-LN을 살린다는 관찰은 둘이 같습니다.)
 
 """
 
@@ -437,7 +437,7 @@ r"""
 
 이제 질문의 나머지 절반입니다. **꼭** 웜업이어야 할까요? 학습률 하나로는 알 수 없으므로 지도를 그립니다. 학습률 일곱 가지(0.002부터 0.2까지), 웜업 네 가지(1은 웜업이 없는 것), Post-LN과 Pre-LN, 시드 다섯 개씩, 위의 `train`을 280번 실행합니다. 15분쯤 걸리므로 미리 학습시켜 두었고(`tools/train_map.py`), 테스트가 그 가운데 몇 칸을 다른 시드로 다시 학습시킵니다.
 
-칸의 수는 맞힌 토큰의 비율(%)이고, 다섯 시드 가운데 가장 나쁜 것, 가운데 것, 가장 좋은 것을 버튼으로 고릅니다. 10이면 찍는 수준입니다. 오른쪽 곡선은 한 웜업을 따라 자른 것이고, 띠는 가장 나쁜 시드부터 가장 좋은 시드까지입니다. 세 가지를 찾아보세요. **Post-LN**에 웜업이 필요한 학습률은 어느 것일까요? 웜업이 오히려 **해로운** 학습률이 있을까요? 웜업 없이 Pre-LN이 견디는 학습률은 Post-LN의 몇 배일까요?
+칸의 수는 맞힌 토큰의 비율(%)이고, 다섯 시드 가운데 가장 나쁜 것, 가운데 것, 가장 좋은 것을 버튼으로 고릅니다. 10이면 찍는 수준입니다. 오른쪽 곡선은 고른 웜업 한 열을 그린 것이고, 띠는 가장 나쁜 시드부터 가장 좋은 시드까지입니다. 세 가지를 찾아보세요. **Post-LN**에 웜업이 필요한 학습률은 어느 것일까요? 웜업이 오히려 **해로운** 학습률이 있을까요? 웜업 없이 Pre-LN이 견디는 학습률은 Post-LN의 몇 배일까요?
 """
 
 # %% tags=["widget"]
@@ -467,10 +467,10 @@ r"""
 <details><summary>지도에서 읽은 것</summary>
 
 - **필요한 곳**: 0.0125에서 Post-LN은 웜업이 없으면 어느 시드에서도 배우지 못합니다. 30스텝이나 100스텝이면 일부 시드에서, 300스텝이면 다섯 시드에서 모두 배웁니다. 0.005에서는 웜업이 있든 없든 다섯 시드가 모두 배우고, 0.025부터는 하나도 배우지 못합니다.
-- **해로운 곳**: 가장 작은 0.002입니다. 30스텝은 조금, 100스텝과 300스텝은 많이 해롭습니다. 스텝이 그렇게 작으면 400스텝으로는 모자랍니다.
+- **해로운 곳**: Post-LN에서 가장 작은 0.002입니다. 30스텝은 조금, 100스텝과 300스텝은 많이 해롭습니다. 스텝이 그렇게 작으면 400스텝으로는 모자랍니다.
 - **웜업이 없을 때** Post-LN은 0.005까지, Pre-LN은 그 열 배인 0.05까지 배웁니다. 학습되는 범위를 더 넓히는 것은 웜업보다 정규화의 위치입니다.
 
-시드 다섯 개는 많지 않고, 경계는 뚜렷하지 않습니다. 다른 시드 가운데 0.7 넘게 맞힌 것은 이만큼입니다.
+시드 다섯 개는 많지 않고, 경계는 뚜렷하지 않습니다. 아래는 다른 시드 가운데 0.7 넘게 맞힌 시드의 수입니다.
 
 | | 웜업 없이 | 웜업을 하면 |
 |---|---|---|
@@ -492,7 +492,7 @@ r"""
 
 > “반면 Pre-LN은 전반적으로 그래디언트가 안정적이므로, 별도의 warm-up 절차 없이도 안정적으로 학습된다.”
 
-지도에서 Pre-LN 쪽에 두 가지를 물을 수 있습니다. 첫 번째, 웜업이 **필요한** 학습률이 있을까요? 즉 웜업이 없으면 안 되는데, 웜업이 있으면 시드 다섯 개가 모두 학습되는(0.7 넘게 맞히는) 학습률입니다. 두 번째, 웜업이 **도움이 되는** 학습률이 있을까요? 즉 웜업이 있으면 다섯 시드의 평균이 0.2 넘게 커지는 학습률입니다. 둘 다 없으면 성립, 둘 다 있으면 성립하지 않음, 하나만 있으면 이대로는 참도 거짓도 아님입니다. `vote_1`의 `...` 대신 `True`(참), `False`(거짓), `None`(이대로는 참도 거짓도 아님)을 넣고 실행하세요.
+지도에서 Pre-LN 쪽에 두 가지를 물을 수 있습니다. 첫 번째, 웜업이 **필요한** 학습률이 있을까요? 즉 웜업이 없으면 한 시드라도 실패하지만, 웜업이 있으면 시드 다섯 개가 모두 학습되는(0.7 넘게 맞히는) 학습률입니다. 두 번째, 웜업이 **도움이 되는** 학습률이 있을까요? 즉 웜업이 있으면 다섯 시드의 평균이 0.2 넘게 커지는 학습률입니다. 둘 다 없으면 성립, 둘 다 있으면 성립하지 않음, 하나만 있으면 이대로는 참도 거짓도 아님입니다. `vote_1`의 `...` 대신 `True`(참), `False`(거짓), `None`(이대로는 참도 거짓도 아님)을 넣고 실행하세요.
 """
 
 # %% claims=["4-81"] jupyter={"outputs_hidden": true}
@@ -517,7 +517,7 @@ Another document says that warm-up is "suited to training with large data and la
 r"""
 지도에는 Pre-LN에 웜업이 필요한 학습률이 없습니다. 0.1은 Pre-LN에도 너무 큰데, 여기서는 짧은 웜업(30, 100스텝)이 도움이 됩니다. 그래도 다섯 시드를 모두 살리는 웜업은 없습니다. (GPT-3처럼 큰 Pre-LN 모델은 그래도 웜업을 씁니다. Brown 외(2020), 부록 B.)
 
-다른 문서에는 웜업이 “대규모 데이터, 큰 모델 학습에 적합”하다고 적혀 있습니다. 지도를 그린 모델의 매개변수는 이만큼입니다.
+다른 문서에는 웜업이 “대규모 데이터, 큰 모델 학습에 적합”하다고 적혀 있습니다. 아래는 지도를 그린 모델의 매개변수 수입니다.
 """
 
 # %% claims=["3-20"]
@@ -534,7 +534,7 @@ Where the norm stands is one word: `norm_first`. Its default is the paper's orde
 
 # %% [markdown] lang="ko"
 r"""
-이렇게 작은데도 0.0125에서는 웜업이 있어야 배웁니다. 여기서 웜업이 필요한 이유는 크기가 아닙니다. 큰 모델에 관해서는 알 수 없습니다.
+이렇게 작은 Post-LN도 0.0125에서는 웜업이 있어야 배웁니다. 여기서 웜업이 필요한 이유는 크기가 아닙니다. 큰 모델에 관해서는 알 수 없습니다.
 
 ## 5 · PyTorch로
 
@@ -603,7 +603,7 @@ r"""
 
 ## 부록 · 정규화가 외우는 것을 막아 줄까요?
 
-위의 내용에는 필요 없는 부분입니다. 학습이 되는지는 정규화에 달렸습니다. **무엇을** 배우는지도 그럴까요? **참일까요, 거짓일까요?**
+위의 내용에는 필요 없는 부분입니다. 정규화의 위치에 따라 학습이 되기도 하고 안 되기도 했습니다. **무엇을** 배우는지도 그럴까요? **참일까요, 거짓일까요?**
 
 > “Neural Network에는 과적합을 피하기 위해서 Batch Normalization / Layer Normalization, 이렇게 2가지 방식의 Normalization 방식을 사용합니다.”
 

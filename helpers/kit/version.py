@@ -12,7 +12,7 @@ from types import ModuleType
 from helpers.kit.files import read_json
 from helpers.kit.text import Sentence
 
-VERSION = 10
+VERSION = 11
 DOOR = 6
 KEY = "transformer_by_hand"  # in a notebook's metadata: {"version": VERSION}; up to 5 the word was "edition"
 

@@ -1,14 +1,16 @@
 """What a notebook shows of one trained model holds over several seeds."""
 
+from functools import cache
 from types import SimpleNamespace
 
 import numpy as np
 import pytest
 
-from helpers import data
+from helpers import animals, data
 from helpers.dates import END, NEW_FORMATS, START, batch, decode, encode, pieces, split_days
 from helpers.kit.validate import numerical_gradients
 from helpers.lessons.dropout.noise import train_on_noise
+from helpers.lessons.language_model.drawings import bits_a_line
 from helpers.lessons.multi_head_attention.sentences import learn_to_share, marked_sentences, mean_weights
 from helpers.lessons.tokens_and_embeddings.word_map import same_class
 from helpers.lessons.training.reading import right_characters
@@ -32,6 +34,7 @@ from helpers.reference import (
     not_padding,
     softmax,
     softmax_backward,
+    write,
 )
 from helpers.reference.decoding import greedy
 from helpers.reference.pocket import pocket_transformer
@@ -766,3 +769,36 @@ def test_over_many_draws_the_shares_of_the_pieces_come_out(seed):
     p = softmax(pocket_transformer()(source, given)[1])
     drawn = np.bincount(np.random.default_rng(seed).choice(6, 1000, p=p), minlength=6)
     assert (np.abs(drawn - 1000 * p) <= 5 * np.sqrt(1000 * p * (1 - p))).all()
+
+
+@cache
+def writer(seed, n_layers):
+    """Lesson 18's model after its training, by the code of its cells, of so many layers; and the lines held out."""
+    sources = [cell.source for cell in build.code_cells(read("en", "18_language_model"))]
+    cells = {"np": np}
+    for source in sources:
+        if any(word in source for word in ("import animals", "def untrained", "def train(")):
+            exec(compile(source.replace("range(2)", f"range({n_layers})"), "<cell>", "exec"), cells)
+    return cells["train"](1200, seed)[0], cells["held_out"]
+
+
+def translated(model, lines):
+    """The share of lines of which the Korean is the likeliest at every place."""
+    ids = animals.encode(lines)
+    behind = np.cumsum(ids[:, :-1] == animals.pieces().index("="), axis=1) == 1
+    right = model(ids[:, :-1]).argmax(axis=-1) == ids[:, 1:]
+    return (right | (ids[:, 1:] == animals.PAD) | ~behind).all(axis=1).mean()
+
+
+@pytest.mark.parametrize("seed", range(1, 6))
+def test_18_two_layers_come_near_the_floor_write_and_translate_and_one_translates_fewer(seed):
+    (model, held_out), (single, _) = writer(seed, 2), writer(seed, 1)
+    assert 17 < bits_a_line(model, held_out[:1000]) < 18 < bits_a_line(single, held_out[:1000])
+    one, two = translated(single, held_out[:500]), translated(model, held_out[:500])
+    assert 0.08 < one < 0.83 and 0.78 < two and one < two - 0.1
+    start, u = np.full((300, 1), animals.START), np.random.default_rng(5).random((300, 80))
+    shares = {}
+    for temperature in (0.5, 1, 2):
+        written = animals.decode(write(model, start, u, animals.END, temperature))
+        shares[temperature] = [found.mean() for found in animals.judged(written)]
+    assert min(shares[0.5][:2]) > 0.97 and 0.86 < shares[1][0] < 0.97 and max(shares[2][0], shares[2][2]) < 0.13

@@ -10,7 +10,7 @@ from helpers.lessons.language_model.drawings import bits_a_line, draw_writing, n
 from helpers.lessons.language_model.finished import finished_writer
 from helpers.lessons.language_model.sliders import U
 from helpers.mirror import twin
-from helpers.reference import softmax
+from helpers.reference import softmax, write
 from tests.drawings.test_widgets import controls, menus
 from tests.read_svg import Sheet
 
@@ -105,7 +105,12 @@ def test_a_line_for_each_step_over_the_floor():
     drawing = draw_writing({0: model, 30: model}, held_out[:20])
     sheet = Sheet(drawing)
     assert [w.words for w in sheet.words if w.x == 70 and w.fill == INK] == ["0", "30"]
-    bits = [float(w.words) for w in sheet.words if w.x == 160 and w.fill == INK]
+    bits = [float(w.words) for w in sheet.words if w.x == 150 and w.fill == INK]
+    written = animals.decode(write(model, np.full((100, 1), animals.START), np.random.default_rng(1).random((100, 80)), 2))
+    english, _, same = animals.judged(written)
+    for x, share in ((230, english), (330, same)):
+        assert [w.words for w in sheet.words if w.x == x and w.fill == INK] == [f"{share.sum()} %"] * 2
+    assert [w.words for w in sheet.words if w.x == 360 and w.fill == INK] == written[0].split("=") * 2
     assert bits == pytest.approx([bits_a_line(model, held_out[:20])] * 2, abs=0.051)
     assert len(sheet.lines(stroke=MARK)) == 1 and "17 bits" in " ".join(w.words for w in sheet.words)
     assert not model.training and ("less" if bits[-1] < 18 else "more") in drawing.text

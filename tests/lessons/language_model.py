@@ -54,7 +54,7 @@ def cut_before(logits, u, temperature, top_p):
 
 PLAYS = {"writing": helpers.play_writing}
 PROMISED = {
-    "18_language_model": ("0.4773", "0.7396", "0.6378", "honey", "131072", "one bit above 17", "≥ 90 %", "< 30 %"),
+    "18_language_model": ("0.4773", "0.7396", "0.6378", "honey", "131072", "one bit above 17", "17703", "≥ 75 %", "< 30 %"),
 }
 WRONG = {
     "18.1": {
@@ -63,7 +63,7 @@ WRONG = {
         "in_bits": [0.386, 1.4711],
         "mean_of_inverses": [0.2676, 1.3649],
         "inverse_of_mean": [0.2676, 1.2595],
-        "another_power": [0.2676, 1.2038],
+        "two_and_bits": [0.386, 1.3068],
     },
     "18.2": {
         "not_divided": [0.4464, 4, 0.4464],
@@ -102,15 +102,19 @@ RIGHT = [
     ("18.4", "17 1.2342"),
 ]
 TRIED = [
-    ("18.1", "in_bits + another_power", [0.386, 1.3068]),
+    ("18.1", "another_power", [0.2676, 1.2038]),
+    ("18.1", "mean_of_p", [0.794, 2.2121]),
     ("18.1", "mean_right", [0.2676, 5]),
     ("18.1", "perplexity_right", [5, 1.3068]),
+    ("18.2", "two_right", [0.6098, 4, 0.9]),
+    ("18.2", "last_right", [0.9, 4, 0.463]),
     ("18.2", "first_right", [0.6098, 5, 0.9]),
     ("18.2", "kept_right", [0.5, 4, 0.9]),
     ("18.3", "rank", lambda *a: by_size(*a, rank=True)),
     ("18.3", "least_first", least_first),
     ("18.3", "no_top_p", lambda z, u, t, top_p: sample(z, u, t, 1.1)),
     ("18.3", "top_p_first", cut_before),
+    ("18.4", "learned_from", [16.848, 1.2319]),
     ("18.4", "end_forgotten", [17, 1.239]),
     ("18.4", "bits_right", [17, 5]),
     ("18.4", "piece_right", [5, 1.2342]),

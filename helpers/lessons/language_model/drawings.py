@@ -71,29 +71,33 @@ def bits_a_line(model, lines):
     return float(-np.log2(of_wanted, where=wanted != PAD, out=np.zeros(wanted.shape)).sum() / len(lines))
 
 
-U = np.random.default_rng(1).random((1, 80))  # the numbers that draw the lines of the picture
+U = np.random.default_rng(1).random((100, 80))  # the numbers that draw lines; the first of these is shown
+COLUMNS = {  # where each ends
+    70: Sentence("step", "스텝"),
+    150: Sentence("bits a line", "문장당 비트"),
+    230: Sentence("right", "맞은 영어"),
+    330: Sentence("translated", "번역까지"),
+}
 
 
 def draw_writing(models, held_out):
-    """A line that each model writes, and what it loses on lines held out. models: {step: model}, from no training on.
+    """What each model loses on lines held out, how many of its lines are right, and one of these. models: {step: model}.
 
     What is written by whom is chance after some hundred steps, and differs from machine to machine: the text names steps and
     whether the loss ends within one bit of the floor.
     """
-    drawn = [
-        svg.text(RIM + 50, 26, Sentence("step", "스텝"), 15, FAINT, "end"),
-        svg.text(RIM + 140, 26, Sentence("bits a line", "줄마다 비트"), 15, FAINT, "end"),
-    ]
-    bits = []
+    drawn, bits = [svg.text(x, 26, name, 14, FAINT, "end") for x, name in COLUMNS.items()], []
     for i, (step, model) in enumerate(models.items()):
         training, y = model.training, 62 + 62 * i
         bits.append(bits_a_line(model.train(False), held_out))
-        (line,) = marked(decode(write(model, [[START]], U, END)))
+        lines = marked(decode(write(model, np.full((len(U), 1), START), U, END)))
         model.train(training)
-        drawn += [svg.text(RIM + 50, y, step, 15, INK, "end"), svg.text(RIM + 140, y, number(bits[-1], 1), 15, INK, "end")]
-        drawn += _line(RIM + 170, y, *line)
+        shares = (f"{sum(line[i] for line in lines)} %" for i in (1, 2))  # of a hundred
+        cells = zip(COLUMNS, (step, number(bits[-1], 1), *shares), strict=True)
+        drawn += [svg.text(x, y, words, 15, INK, "end") for x, words in cells]
+        drawn += _line(360, y, *lines[0])
     bottom = 62 + 62 * len(models)
-    floor = Sentence(f"{BITS} bits: nobody can do better", f"{BITS}비트: 이보다 잘할 수는 없음")
+    floor = Sentence(f"{BITS} bits: the floor", f"{BITS}비트: 바닥")
     drawn += [
         svg.line(RIM, bottom - 16, WIDTH - RIM, bottom - 16, MARK, 1.5),
         svg.text(RIM + 140, bottom + 8, floor, 15, FAINT, "start"),
@@ -102,6 +106,6 @@ def draw_writing(models, held_out):
     steps = ", ".join(map(str, models))
     words = Sentence(
         f"what it writes after {steps} steps; on new lines it ends {'less' if near else 'more'} than one bit above {BITS}",
-        f"{steps}스텝 뒤에 쓴 것, 새 문장의 손실은 마지막에 {BITS}비트에서 1비트 {'안' if near else '밖'}",
+        f"{steps}스텝 뒤에 쓴 것, 새 문장의 마지막 손실은 {BITS}비트보다 1비트 넘게 {'크지 않음' if near else '큼'}",
     )
     return Drawing(svg.sheet(bottom + 30, drawn), words)

@@ -27,9 +27,11 @@ LESSON.numbers(
         in_bits=how(log=np.log2),
         mean_of_inverses=lambda p: [MEAN, np.mean(1 / p)],
         inverse_of_mean=lambda p: [MEAN, 1 / np.mean(p)],
-        another_power=how(power=np.exp2),
+        two_and_bits=how(log=np.log2, power=np.exp2),
     ),
     seldom=dict(
+        another_power=how(power=np.exp2),
+        mean_of_p=lambda p: [np.mean(p), np.exp(np.mean(p))],
         mean_right=when(lambda value: same_on_paper(value[0], MEAN)),
         perplexity_right=when(lambda value: same_on_paper(value[1], PERPLEXITY)),
     ),
@@ -65,6 +67,8 @@ LESSON.numbers(
         after_top_2=lambda roots: [WITH_TOP_2, 2, WITH_TOP_2],
     ),
     seldom=dict(
+        two_right=when(lambda value: same_on_paper(value[0], WITH_TOP_2) and value[1] == KEPT),
+        last_right=when(lambda value: same_on_paper(value[2], WITH_TOP_P) and value[1] == KEPT),
         first_right=when(lambda value: same_on_paper(value[0], WITH_TOP_2)),
         kept_right=when(lambda value: value[1] == KEPT),
     ),
@@ -102,6 +106,7 @@ LESSON.numbers(
         lines_shared=lambda numbers: [BITS, numbers[0] / numbers[1]],
     ),
     seldom=dict(
+        learned_from=lambda numbers: _floor((117_965, numbers[1])),
         end_forgotten=lambda numbers: _floor((numbers[0], numbers[1] - 1)),
         bits_right=when(lambda value: same_on_paper(value[0], BITS)),
         piece_right=when(lambda value: same_on_paper(value[1], OF_A_PIECE)),
