@@ -140,7 +140,7 @@ span(longer, ".1f")
 
 # %% [markdown] lang="en"
 r"""
-In the last layer: so many times longer in Post-LN, in every start. Less *steady* it is not, though "unstable gradients at initialization" is often said of Post-LN: from batch to batch both vary about as much there (a test measures it). What Xiong et al. (2020, section 3) show is a matter of size: near the output Post-LN's gradients stay large however many layers there are, while Pre-LN's shrink with 1/√L for L layers.
+In the last layer: so many times longer in Post-LN, in every start. Less *steady* it is not, though "unstable gradients at initialization" is often said of Post-LN: from batch to batch both vary about as much there. What Xiong et al. (2020, section 3) show is a matter of size: near the output Post-LN's gradients stay large however many layers there are, while Pre-LN's shrink with 1/√L for L layers.
 
 Then the first steps of Post-LN would have to be longer, too. Are they?
 
@@ -151,7 +151,7 @@ The gradient of one weight is six times as large in Post-LN as in Pre-LN. How ma
 
 # %% [markdown] lang="ko"
 r"""
-위의 수는 마지막 층에서 Post-LN의 그래디언트가 같은 시드의 Pre-LN의 몇 배인지 보여 줍니다. 어느 시드에서나 1보다 큽니다. 흔히 Post-LN은 ‘초기화할 때 그래디언트가 불안정하다’고 합니다. 그러나 마지막 층에서 배치마다 달라지는 정도는 둘이 비슷합니다(이 과정의 테스트가 측정합니다). Xiong 외(2020, 3절)에서 보인 것은 크기입니다. 층이 아무리 많아도 출력 근처에서 Post-LN의 그래디언트는 크게 남고, Pre-LN의 그래디언트는 층이 L개일 때 1/√L로 작아집니다.
+위의 수는 마지막 층에서 Post-LN의 그래디언트가 같은 시드의 Pre-LN의 몇 배인지 보여 줍니다. 어느 시드에서나 1보다 큽니다. 흔히 Post-LN은 ‘초기화할 때 그래디언트가 불안정하다’고 합니다. 그러나 마지막 층에서 배치마다 달라지는 정도는 둘이 비슷합니다. Xiong 외(2020, 3절)에서 보인 것은 크기입니다. 층이 아무리 많아도 출력 근처에서 Post-LN의 그래디언트는 크게 남고, Pre-LN의 그래디언트는 층이 L개일 때 1/√L로 작아집니다.
 
 그렇다면 Post-LN의 처음 스텝도 더 길어야 합니다. 정말 그럴까요?
 
@@ -426,7 +426,7 @@ r"""
 r"""
 ## 4 · A map
 
-Does it *have* to be warm-up? One rate cannot tell; a map can: seven rates, from 0.002 to 0.2, four warm-ups (1 is *at once*), Post- and Pre-LN, five starts each: 280 runs of `train`. Trained beforehand (`tools/train_map.py`, a quarter of an hour); a test trains some cells from other starts.
+Does it *have* to be warm-up? One rate cannot tell; a map can: seven rates, from 0.002 to 0.2, four warm-ups (1 is *at once*), Post- and Pre-LN, five starts each: 280 runs of `train`. Trained beforehand (`tools/train_map.py`, a quarter of an hour).
 
 In each cell stands the percentage of tokens right, of the worst, the middle or the best start; 10 is a guess. At the right a cut along one warm-up. At which rates does **Post-LN** need the warm-up? Is there a rate at which warm-up *hurts*? And how many times as large a rate does Pre-LN bear at once?
 """
@@ -435,7 +435,7 @@ In each cell stands the percentage of tokens right, of the worst, the middle or 
 r"""
 ## 4 · 지도
 
-이제 질문의 나머지 절반입니다. **꼭** 웜업이어야 할까요? 학습률 하나로는 알 수 없으므로 지도를 그립니다. 학습률 일곱 가지(0.002부터 0.2까지), 웜업 네 가지(1은 웜업이 없는 것), Post-LN과 Pre-LN, 시드 다섯 개씩, 위의 `train`을 280번 실행합니다. 15분쯤 걸리므로 미리 학습시켜 두었고(`tools/train_map.py`), 테스트가 그 가운데 몇 칸을 다른 시드로 다시 학습시킵니다.
+이제 질문의 나머지 절반입니다. **꼭** 웜업이어야 할까요? 학습률 하나로는 알 수 없으므로 지도를 그립니다. 학습률 일곱 가지(0.002부터 0.2까지), 웜업 네 가지(1은 웜업이 없는 것), Post-LN과 Pre-LN, 시드 다섯 개씩, 위의 `train`을 280번 실행합니다. 15분쯤 걸리므로 미리 학습시켜 두었습니다(`tools/train_map.py`).
 
 칸의 수는 맞힌 토큰의 비율(%)이고, 다섯 시드 가운데 가장 나쁜 것, 가운데 것, 가장 좋은 것을 버튼으로 고릅니다. 10이면 찍는 수준입니다. 오른쪽 곡선은 고른 웜업 한 열을 그린 것이고, 띠는 가장 나쁜 시드부터 가장 좋은 시드까지입니다. 세 가지를 찾아보세요. **Post-LN**에 웜업이 필요한 학습률은 어느 것일까요? 웜업이 오히려 **해로운** 학습률이 있을까요? 웜업 없이 Pre-LN이 견디는 학습률은 Post-LN의 몇 배일까요?
 """
@@ -570,7 +570,7 @@ r"""
 | rate 0.05 at once | fails | learns, some starts slowly |
 | rate 0.1 at once | fails | fails |
 
-**References.** R. Xiong et al., *On Layer Normalization in the Transformer Architecture*, 2020, section 3. · L. Liu et al., *Understanding the Difficulty of Training Transformers*, 2020, section 4. · A. Vaswani et al., *Attention Is All You Need*, 2017, section 5.3. · J. L. Ba, J. R. Kiros, G. E. Hinton, *Layer Normalization*, 2016. · S. Ioffe, C. Szegedy, *Batch Normalization*, 2015, section 3.4. · T. Brown et al., *Language Models are Few-Shot Learners*, 2020, appendix B. · Documents: **1** ‘Transformer #4 - Encoder Detail’, section 3.1; **3** ‘트랜스포머 네트워크’, core ideas; **4** ‘트랜스포머’ (paper review), section 5-1.
+**References.** R. Xiong et al., *On Layer Normalization in the Transformer Architecture*, 2020, section 3. · L. Liu et al., *Understanding the Difficulty of Training Transformers*, 2020, sections 3 and 4. · A. Vaswani et al., *Attention Is All You Need*, 2017, section 5.3. · J. L. Ba, J. R. Kiros, G. E. Hinton, *Layer Normalization*, 2016. · S. Ioffe, C. Szegedy, *Batch Normalization*, 2015, section 3.4. · T. Brown et al., *Language Models are Few-Shot Learners*, 2020, appendix B. · Documents: **1** ‘Transformer #4 - Encoder Detail’, section 3.1; **3** ‘트랜스포머 네트워크’, core ideas; **4** ‘트랜스포머’ (paper review), section 5-1.
 
 Back to [lesson 16](16_when_training_fails.ipynb).
 
@@ -597,7 +597,7 @@ r"""
 | 학습률 0.05, 웜업 없이 | 실패 | 학습됨(시드에 따라 느림) |
 | 학습률 0.1, 웜업 없이 | 실패 | 실패 |
 
-**참고 자료.** R. Xiong 외, *On Layer Normalization in the Transformer Architecture*, 2020, 3절. · L. Liu 외, *Understanding the Difficulty of Training Transformers*, 2020, 4절. · A. Vaswani 외, *Attention Is All You Need*, 2017, 5.3절. · J. L. Ba, J. R. Kiros, G. E. Hinton, *Layer Normalization*, 2016. · S. Ioffe, C. Szegedy, *Batch Normalization*, 2015, 3.4절. · T. Brown 외, *Language Models are Few-Shot Learners*, 2020, 부록 B. · 문서: **1** ‘Transformer #4 - Encoder Detail’, 3.1절; **3** ‘트랜스포머 네트워크’, 핵심 아이디어; **4** ‘트랜스포머’(논문 리뷰), 5-1절.
+**참고 자료.** R. Xiong 외, *On Layer Normalization in the Transformer Architecture*, 2020, 3절. · L. Liu 외, *Understanding the Difficulty of Training Transformers*, 2020, 3절과 4절. · A. Vaswani 외, *Attention Is All You Need*, 2017, 5.3절. · J. L. Ba, J. R. Kiros, G. E. Hinton, *Layer Normalization*, 2016. · S. Ioffe, C. Szegedy, *Batch Normalization*, 2015, 3.4절. · T. Brown 외, *Language Models are Few-Shot Learners*, 2020, 부록 B. · 문서: **1** ‘Transformer #4 - Encoder Detail’, 3.1절; **3** ‘트랜스포머 네트워크’, 핵심 아이디어; **4** ‘트랜스포머’(논문 리뷰), 5-1절.
 
 [16장](16_when_training_fails.ipynb)으로 돌아가기.
 

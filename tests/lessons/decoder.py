@@ -68,7 +68,7 @@ def largest_logits(next_logits, start, end, most, number):
     return ids[1:]
 
 
-DECODER, DECODING = "helpers/reference/decoder.py", "helpers/reference/decoding.py"
+DECODER, CACHE = "helpers/reference/decoder.py", "helpers/reference/cache.py"
 
 PLAYS = {
     "decoding": helpers.play_decoding,
@@ -204,7 +204,7 @@ MUTANTS = [
         "decoder: source padding not passed to cross-attention", TRANSFORMER,
         "memory, target_mask, source_mask)", "memory, target_mask, None)",
     ),
-    Mutant("decoder: a cache that forgets the first token", DECODING, "[kept, new]", "[kept[..., 1:, :], new]"),
-    Mutant("decoder: one position too early", DECODING, "places[t]", "places[t - 1]"),
+    Mutant("decoder: a cache that forgets the first token", CACHE, "[kept, new]", "[kept[..., 1:, :], new]"),
+    Mutant("decoder: one position too early", CACHE, "[self.place - 1]", "[self.place - 2]"),
     Mutant("decoder: a wrong number of the table", "helpers/data.py", "[1.5, 0, -1.5, 0]", "[1.5, 0, 1.5, 0]"),
 ]  # fmt: skip

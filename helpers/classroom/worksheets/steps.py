@@ -14,7 +14,7 @@ from helpers.checking.texts import read_texts
 from helpers.kit.text import Sentence
 from helpers.reference import softmax
 from helpers.reference.attention import causal
-from helpers.reference.pocket import pocket_transformer
+from helpers.reference.pocket import pocket_encoder_layer, pocket_transformer
 from helpers.reference.positions import positional_encoding
 
 
@@ -389,5 +389,26 @@ def when_training_fails():
         find({}, {"losses": np.log([13, 37000.0]) + [0.5, 4.5]}),
         find({}, {"least": np.log(np.e + 12) - 1}),
         find({}, {"pieces": np.round(np.exp(2.0794))}),
+        IN_WORDS,
+    ]
+
+
+@of_lesson("18")
+def language_model():
+    known, embedding = data.pocket_embedding()
+    _, table = data.pocket_next()
+    ids = [known.index(word) for word in ("I", "am", "a", "student")]
+    x = 2 * embedding[ids] + positional_encoding(np.arange(4), 4)
+    out = pocket_encoder_layer().train(False)(x, causal(4))
+    p = softmax(out @ table.T)
+    losses = -np.log(p[np.arange(4), [1, 2, 3, 4]])  # am, a, student, .
+    parts = np.array([25, 16, 9, 4, 1, 1])
+    return [
+        find({"out": out[-1], "table": table}, {"logits": out[-1] @ table.T}),
+        find({}, {"p": p[-1], "loss": losses[-1]}),
+        find({"losses": losses[:3]}, {"mean": losses.mean(), "perplexity": np.exp(losses.mean())}),
+        find({}, {"p": parts / 56, "ends": np.cumsum(parts / 56), "drawn": 2}),
+        find({}, {"parts": np.sqrt(parts), "p": np.sqrt(parts) / 16, "drawn": 3}),
+        find({}, {"p": parts * (parts > 1) / 54}),
         IN_WORDS,
     ]
