@@ -3,6 +3,7 @@
 A line is one of 2¹⁷, all equally likely, so what a model must at least lose on it is known: 17 bits, 17 ln 2.
 """
 
+from bisect import bisect_left
 from functools import cache
 from itertools import product
 
@@ -62,6 +63,18 @@ def with_particle(word, particles):
 def translations():
     """{English: Korean} of all 2¹⁷ lines."""
     return {english(*meaning): korean(*meaning) for meaning in product(*CHOICES)}
+
+
+@cache
+def whole_lines():
+    """All lines, English = Korean, sorted."""
+    return sorted(f"{line}{SEPARATOR}{translation}" for line, translation in translations().items())
+
+
+def how_many(beginning):
+    """How many of the 2¹⁷ lines begin so."""
+    lines, behind = whole_lines(), beginning + chr(0x10FFFF)
+    return bisect_left(lines, behind) - bisect_left(lines, beginning)
 
 
 def split_lines(rng, share=0.1):

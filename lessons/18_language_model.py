@@ -583,6 +583,8 @@ r"""
 | language model | (T,) → (T, n_vocab) | says at every token what comes next |
 | perplexity | one number | e to the mean of −ln p |
 | temperature, top-p | one number each | divide the logits; cut the tail |
+
+**Deeper:** [what each letter teaches](18b_language_model_deeper.ipynb).
 """
 
 # %% [markdown] lang="ko"
@@ -596,4 +598,6 @@ r"""
 | 언어 모델 | (T,) → (T, n_vocab) | 토큰마다 다음에 올 것을 말함 |
 | 퍼플렉시티 | 숫자 하나 | exp(−ln p의 평균) |
 | 온도, top-p | 숫자 하나씩 | 로짓을 나눔, 꼬리를 자름 |
+
+**더 깊이:** [심화 노트북](18b_language_model_deeper.ipynb)에서는 글자마다 무엇을 배우는지, 어느 헤드가 원문을 읽는지 봅니다.
 """

@@ -21,5 +21,4 @@ EXTRAS = {
     "00b_what_you_need": 30,
     "09c_before_attention": 45,
     "17_your_transformer": 120,
-    "18_language_model": 60,
 }  # neither a lesson nor its deeper notebook: the minutes that each may take

@@ -44,7 +44,7 @@ def in_node(script, given):
 @pytest.mark.parametrize("name", PLAYS)
 def test_a_page_draws_what_the_figure_draws(name):
     """Some of the frames, at random, as the page's script puts them together; the same controls moved on a new figure."""
-    presets = site_frames.PRESETS["play_dates"] if name == "dates" else ()
+    presets = site_frames.PRESETS.get(f"play_{name}", ())
     known = json.loads(site_frames.frames(PLAYS[name], presets))
     entries, start, kinds = ([control[key] for control in known["controls"]] for key in ("entries", "start", "kind"))
     rng = random.Random(name)

@@ -5,7 +5,7 @@ import pytest
 
 import helpers
 from helpers import animals
-from helpers.drawing.style import FAINT, GREEN, INK, MARK, PAPER, TINTS
+from helpers.drawing.style import FAINT, GREEN, INK, MARK, PAPER, SERIES, TINTS, mix
 from helpers.lessons.language_model.drawings import bits_a_line, draw_writing, next_and_lines
 from helpers.lessons.language_model.finished import finished_writer
 from helpers.lessons.language_model.sliders import U
@@ -114,3 +114,109 @@ def test_a_line_for_each_step_over_the_floor():
     assert bits == pytest.approx([bits_a_line(model, held_out[:20])] * 2, abs=0.051)
     assert len(sheet.lines(stroke=MARK)) == 1 and "17 bits" in " ".join(w.words for w in sheet.words)
     assert not model.training and ("less" if bits[-1] < 18 else "more") in drawing.text
+
+
+# ---- letter by letter -----------------------------------------------------------------------------------------------------
+
+LINE = "The sheep eat honey in the garden=양들은 정원에서 꿀을 먹는다"
+
+
+def wanted_bits(line):
+    """What is lost on each letter, by the twin."""
+    return [
+        -np.log2(softmax(by_torch(line[:n]).numpy())[animals.pieces().index(letter)])
+        for n, letter in enumerate([*line, "[END]"] if "=" in line else line)
+    ]
+
+
+def letters_of(sheet, line):
+    """The letters of a line as they stand in its two rows."""
+    found = sorted((w for w in sheet.words if len(w.words) == 1 and w.words in line and w.y > 100), key=lambda w: (w.y, w.x))
+    assert "".join(w.words for w in found) == line
+    return found
+
+
+@pytest.mark.parametrize("line", [LINE, "Young hens find an egg", "The cats eats bread", "Young hens find=어린"])
+def test_each_letter_stands_under_what_is_lost_on_it(line):
+    play = helpers.play_surprise(line)
+    sheet, wanted = Sheet(play.screen.value), wanted_bits(line)
+    places = {n: w for w, n in zip(letters_of(sheet, line), range(len(line)), strict=True)}
+    bars = sheet.rects(stroke=SERIES[0])
+    for n, word in places.items():
+        mine = [bar for bar in bars if abs(bar.x + bar.w / 2 - word.x) < 1 and 0 < word.y - bar.y - bar.h < 20]
+        high = 11 * min(wanted[n], 8)
+        assert len(mine) == (high >= 1) and (not mine or mine[0].h == pytest.approx(high, abs=0.05))
+    sums = [w.words for w in sheet.words if "bits" in w.words]
+    cut = line.find("=") + 1 or len(line)
+    assert sums == [
+        f"{helpers.number(sum(wanted[:cut]), 1)} bits in the English, {helpers.number(sum(wanted[cut:]), 1)} in the Korean"
+        if "=" in line
+        else f"{helpers.number(sum(wanted), 1)} bits"
+    ]
+    assert len(bars) == sum(11 * bits >= 1 for bits in wanted)
+
+
+def test_gold_strokes_say_the_fewest_bits_where_a_line_of_ours_begins_so():
+    sheet = Sheet(helpers.play_surprise("Young hens find an egg in").screen.value)
+    strokes = sorted((line.ways[0][0] for line in sheet.lines(stroke=MARK)), key=lambda start: start[0])
+    base = 30 + 88
+    assert [(base - y) / 11 for _, y in strokes] == pytest.approx(
+        [5, 3, 1, 2, 1, 1, 1, np.log2(8 / 7), np.log2(7 / 2)], abs=0.01
+    )
+    assert Sheet(helpers.play_surprise("The cats eats bread").screen.value).lines(stroke=MARK) == []
+
+
+@pytest.mark.parametrize(("text", "words"), [("", "Type a line."), ("a" * 81, "81 characters"), ("The ŷak", "read: ŷ")])
+def test_what_cannot_be_read_is_said(text, words):
+    drawn = helpers.play_surprise(text).draw()
+    assert words in drawn.text
+
+
+@pytest.mark.parametrize(("head", "written"), [("2.2", 3), ("1.3", 0), ("2.1", 6), ("2.4", 17)])
+def test_a_head_looks_where_its_weights_are(head, written):
+    play = helpers.play_looks()
+    menus(play.box)[0].value, controls(play.box)[0].value = head, written
+    line = "The angry foxes find an apple in the kitchen=화난 여우들은 부엌에서 사과를 찾는다"
+    assert line in animals.split_lines(np.random.default_rng(18))[1]
+    sign, model = line.index("=") + 1, finished_writer()
+    model(animals.encode([line])[:, :-1])
+    layer, place = int(head[0]) - 1, int(head[2]) - 1
+    weights = model.layers[layer].attention.inside.weights[0, place, sign + written]
+    sheet = Sheet(play.screen.value)
+    boxes = sorted((b for b in sheet.rects(h=34)), key=lambda b: (b.y, b.x))
+    assert len(boxes) == sign + written + 1
+    assert [b.fill for b in boxes] == [mix(SERIES[0], 0.7 * float(w), PAPER) for w in weights[: len(boxes)]]
+    assert [i for i, b in enumerate(boxes) if b.stroke == MARK] == [sign + written]
+    lines = [one for one in sheet.lines() if one.ways[0][1, 1] == 78]
+    assert len(lines) == sum(w >= 0.02 for w in weights[:sign])
+    follows = (
+        "space" if line[sign + written : sign + written + 1] == " " else line[sign + written : sign + written + 1] or "end"
+    )
+    assert f"next: {follows}" in [w.words for w in sheet.words]
+
+
+def test_what_lesson_18_deeper_says_of_heads():
+    """Shares of weights, found the plain way: for the animal by looking the words up in the line."""
+    _, held_out = animals.split_lines(np.random.default_rng(18))
+    model, lines = finished_writer(float), held_out[:60]
+    looks = helpers.looks_of_heads(model, lines)
+    model(animals.encode(lines)[:, :-1])
+    found = []
+    for i, line in enumerate(lines):
+        first, second = line.split("=")
+        known = {name: korean for one, (many, korean) in animals.ANIMALS.items() for name in (one, many)}
+        (name,) = (word for word in first.lower().split() if word in known)
+        start = f" {first.lower()} ".index(f" {name} ") + 1
+        korean = next(w for w in second.split() if w.startswith(known[name]))
+        row = len(first) + 1 + f" {second}".index(f" {korean}")
+        weights = model.layers[1].attention.inside.weights[i, :, row]
+        found.append(weights[:, start : start + len(name) + 1].sum(axis=-1))
+    animal = next(row for name, row in looks.items() if str(name) == "the animal")
+    np.testing.assert_allclose(animal[4:], np.mean(found, axis=0), rtol=1e-12)
+    assert [str(name) for name in looks] == [
+        "the animal",
+        "은/는 or 이/가, to the article",
+        "the place",
+        "the food",
+        "the verb",
+    ]

@@ -52,9 +52,21 @@ def cut_before(logits, u, temperature, top_p):
     return drawn(kept / kept.sum(), u)
 
 
-PLAYS = {"writing": helpers.play_writing}
+PLAYS = {"writing": helpers.play_writing, "surprise": helpers.play_surprise, "looks": helpers.play_looks}
 PROMISED = {
     "18_language_model": ("0.4773", "0.7396", "0.6378", "honey", "131072", "one bit above 17", "17703", "≥ 75 %", "< 30 %"),
+    "18b_language_model_deeper": (
+        "0.1271",
+        "0.2201",
+        "17.2501",
+        "0.1061",
+        "1.3798",
+        "1.8371",
+        "4.6897",
+        "131072",
+        "0.96",
+        "0.03",
+    ),
 }
 WRONG = {
     "18.1": {
@@ -87,8 +99,48 @@ WRONG = {
         "only_the_mean": [17, 0.3036],
         "lines_shared": [17, 2340.5714],
     },
+    "18.5": {
+        "not_shared": [0.2369, 0.8112, -0.961, 0.1028],
+        "wanted_minus_p": [-0.0592, -0.2028, 0.2402, -0.0257],
+        "nothing_wanted": [0.3092, -0.5472, 0.5098, -0.2243],
+        "only_dlogits": [0.0089, 0.0193, -0.0539, 0.0257],
+        "only_the_wanted_row": [-0.0539, 0.1618, -0.1618, 0.0539],
+    },
+    "18.6": {
+        "only_the_quality": [3, 3, 14],
+        "counted": [32, 8, 4096],
+        "nats": [3.4657, 2.0794, 8.3178],
+        "one_of_sixteen": [5, 4, 12],
+        "whole_line": [5, 3, 17],
+        "also_without_h": [5, 3, 9],
+    },
+    "18.7": {
+        "only_bits": [0.4645, 0.8763],
+        "power_of_e": [1.5912, 2.402],
+        "upside_down": [4.4475, 2.2055],
+        "all_characters": [1.2342, 1.2342],
+        "half_each": [1.1746, 1.3549],
+        "turned_round": [1.8356, 1.3798],
+    },
+    "18.8": {
+        "keys_only": [384, 576],
+        "one_layer": [384, 576],
+        "numbers_not_bytes": [192, 288],
+        "four_heads": [3072, 72],
+        "model_in_numbers": [768, 72],
+        "eight_bytes": [1536, 144],
+    },
 }
-NONE_OF_THEM = {"18.1": [9, 9], "18.2": [9, 9, 9], "18.3": lambda *a: 1, "18.4": [9, 9]}
+NONE_OF_THEM = {
+    "18.1": [9, 9],
+    "18.2": [9, 9, 9],
+    "18.3": lambda *a: 1,
+    "18.4": [9, 9],
+    "18.5": [9, 9, 9, 9],
+    "18.6": [99, 99, 99],
+    "18.7": [9, 9],
+    "18.8": [9, 9],
+}
 RIGHT = [
     ("18.1", "0.2676 1.3068"),
     ("18.1", [0.26757, np.exp(0.26757)]),
@@ -100,6 +152,15 @@ RIGHT = [
     ("18.3", lambda *a: [sample(*a)]),
     ("18.4", [17, 2 ** (17 / 56)]),
     ("18.4", "17 1.2342"),
+    ("18.5", [0.0592, 0.2028, -0.2402, 0.0257]),
+    ("18.5", "0.059 0.203 -0.240 0.026"),
+    ("18.6", [5, 3, 12]),
+    ("18.6", "log2(32) log2(8) 12"),
+    ("18.7", [2 ** (17 / 36.6), 2 ** (17 / 19.4)]),
+    ("18.7", "1.3798 1.8357"),
+    ("18.7", [1.3798, 1.8371]),  # of 19.375 letters
+    ("18.8", [768, 288]),
+    ("18.8", "768 288"),
 ]
 TRIED = [
     ("18.1", "another_power", [0.2676, 1.2038]),
@@ -118,6 +179,19 @@ TRIED = [
     ("18.4", "end_forgotten", [17, 1.239]),
     ("18.4", "bits_right", [17, 5]),
     ("18.4", "piece_right", [5, 1.2342]),
+    ("18.5", "by_pieces", [0.0395, 0.1352, -0.1602, 0.0171]),
+    ("18.5", "wrong_piece", [0.8092, -1.0472, 1.5098, -0.4743]),
+    ("18.5", "three_right", [0.0592, 0.2028, -0.2402, 0.9]),
+    ("18.6", "only_the_article", [2, 3, 15]),
+    ("18.6", "half_the_article", [4, 3, 13]),
+    ("18.6", "first_right", [5, 9, 9.5]),
+    ("18.6", "last_right", [9, 3, 9]),
+    ("18.7", "english_right", [1.3798, 9]),
+    ("18.7", "korean_right", [9, 1.8357]),
+    ("18.8", "rounded_down", [768, 287]),
+    ("18.8", "not_whole", [768, 287.8333]),
+    ("18.8", "bytes_right", [768, 9]),
+    ("18.8", "tokens_right", [9, 288]),
 ]
 MUTANTS = [
     Mutant("language model: not masked", MODEL, "causal(ids.shape[-1]) if mask is None", "None if mask is None"),

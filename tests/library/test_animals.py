@@ -51,3 +51,10 @@ def test_lines_are_judged_half_by_half():
 def test_other_lines_are_refused(lines):
     with pytest.raises(ValueError, match="given, at least one text of .* wanted"):
         animals.encode(lines)
+
+
+def test_how_many_lines_begin_so():
+    lines = [f"{line}={translation}" for line, translation in animals.translations().items()]
+    for beginning in ("", "Y", "Young h", "The sheep eat honey in the garden=", lines[5], lines[7][:-1], "Young x", "고"):
+        assert animals.how_many(beginning) == sum(line.startswith(beginning) for line in lines)
+    assert animals.how_many("Y") == 2**12 and animals.how_many("") == 2**17

@@ -32,7 +32,17 @@ PRESETS = {
         "2026년 7월 3일",
         "1999년 12월 31일",
         "2026. 7. 3.",
-    ]
+    ],
+    "play_surprise": [
+        "The sheep eat honey in the garden=양들은 정원에서 꿀을 먹는다",
+        "The sheep eat honey in the garden=양들는 정원에서 꿀을 먹는다",
+        "Young hens find an egg in the garden",
+        "Young hens find an egg in the garden=어린 닭들이 정원에서 달걀을 찾는다",
+        "The cats eat bread",
+        "The cats eats bread",
+        "An old owl buys rice",
+        "A old owl buys rice",
+    ],
 }
 
 

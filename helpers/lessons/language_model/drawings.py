@@ -64,11 +64,16 @@ def marked(lines):
 
 def bits_a_line(model, lines):
     """What a language model loses on each line, on average, in bits."""
+    return float(bits_of_pieces(model, lines).sum() / len(lines))
+
+
+def bits_of_pieces(model, lines):
+    """What a language model loses on each piece of each line, [END] among them, in bits: (lines, longest + 1), 0 behind."""
     ids = encode(lines)
     p = softmax(model(ids[:, :-1]).astype(float))
     wanted = ids[:, 1:]
     of_wanted = np.take_along_axis(p, wanted[..., None], axis=-1)[..., 0]
-    return float(-np.log2(of_wanted, where=wanted != PAD, out=np.zeros(wanted.shape)).sum() / len(lines))
+    return -np.log2(of_wanted, where=wanted != PAD, out=np.zeros(wanted.shape))
 
 
 U = np.random.default_rng(1).random((100, 80))  # the numbers that draw lines; the first of these is shown

@@ -2,6 +2,7 @@
 
 import numpy as np
 
+from helpers import data
 from helpers.checking.alike import same_on_paper
 from helpers.checking.known import how, when
 from helpers.checking.lesson import Lesson
@@ -110,5 +111,112 @@ LESSON.numbers(
         end_forgotten=lambda numbers: _floor((numbers[0], numbers[1] - 1)),
         bits_right=when(lambda value: same_on_paper(value[0], BITS)),
         piece_right=when(lambda value: same_on_paper(value[1], OF_A_PIECE)),
+    ),
+)  # fmt: skip
+
+# The last row of the pocket's p as the deeper notebook prints it, the table, and the place of the wanted piece.
+LAST, WANTED, N_POSITIONS = np.array([0.0358, 0.0771, 0.0, 0.0, 0.7843, 0.1028]), 4, 4
+TABLE = data.pocket_next()[1]
+
+
+def _row_back(p, wanted=WANTED, sign=1, shared=N_POSITIONS, minus=1, other=0):
+    """What goes back to the row of the last token: (p − wanted) / positions, times the table; ways to get it wrong."""
+    target = np.eye(len(p))[wanted] * minus
+    return sign * (p - target) / shared @ TABLE + other
+
+
+ROW_BACK = _row_back(LAST)
+LESSON.numbers(
+    "row_back", as_numbers(4), _row_back, LAST,
+    known=dict(
+        not_shared=how(shared=1),
+        wanted_minus_p=how(sign=-1),
+        nothing_wanted=how(minus=0),
+        only_dlogits=lambda p: (p - np.eye(6)[WANTED])[[0, 1, 4, 5]] / N_POSITIONS,
+        only_the_wanted_row=lambda p: (p[WANTED] - 1) / N_POSITIONS * TABLE[WANTED],
+    ),
+    seldom=dict(
+        by_pieces=how(shared=6),
+        wrong_piece=how(wanted=3),
+        three_right=when(lambda value: sum(same_on_paper(*pair) for pair in zip(value, ROW_BACK, strict=True)) == 3),
+    ),
+)  # fmt: skip
+
+
+def _bits_by_counting(shares, unit=np.log2, without=1.0):
+    """The bits of the Y of Young, of the h behind it, and of what then is left of a line with 17 after Young."""
+    young, h = shares
+    return np.array([unit(without / young), unit(1 / h), unit(young * 2**17)])
+
+
+SHARES = np.array([1 / 32, 1 / 8])
+OF_Y, OF_H, OF_REST = _bits_by_counting(SHARES)
+LESSON.numbers(
+    "bits_by_counting", as_numbers(3), _bits_by_counting, SHARES,
+    known=dict(
+        only_the_quality=lambda shares: [3, OF_H, 14],
+        counted=lambda shares: [1 / shares[0], 1 / shares[1], shares[0] * 2**17],
+        nats=how(unit=np.log),
+        one_of_sixteen=lambda shares: [OF_Y, 4, OF_REST],
+        whole_line=lambda shares: [OF_Y, OF_H, 17],
+        also_without_h=lambda shares: [OF_Y, OF_H, 9],
+    ),
+    seldom=dict(
+        only_the_article=lambda shares: [2, OF_H, 15],
+        half_the_article=lambda shares: [4, OF_H, 13],
+        first_right=when(lambda value: value[0] == OF_Y),
+        last_right=when(lambda value: value[1] == OF_H),
+    ),
+)  # fmt: skip
+
+
+def _two_languages(lengths, power=np.exp2, bits=17):
+    """The perplexity of a character, for lines of one text that have as many characters as `lengths` says."""
+    return power(bits / np.asarray(lengths))
+
+
+LENGTHS = 36.6, 19.4
+ENGLISH, KOREAN = _two_languages(LENGTHS)
+LESSON.numbers(
+    "two_languages", as_numbers(2), _two_languages, LENGTHS,
+    known=dict(
+        only_bits=lambda lengths: 17 / np.asarray(lengths),
+        power_of_e=how(power=np.exp),
+        upside_down=lambda lengths: 2 ** (np.asarray(lengths) / 17),
+        all_characters=lambda lengths: 2 * [2 ** (17 / sum(lengths))],
+        half_each=how(bits=8.5),
+        turned_round=lambda lengths: _two_languages(lengths[::-1]),
+    ),
+    seldom=dict(
+        english_right=when(lambda value: same_on_paper(value[0], ENGLISH)),
+        korean_right=when(lambda value: same_on_paper(value[1], KOREAN)),
+    ),
+)  # fmt: skip
+
+
+def _cache(sizes, both=2, layers=2, each=4, up=np.ceil):
+    """The bytes that a token adds to a cache, and after how many tokens it is larger than the model's own numbers."""
+    d_model, n_numbers = sizes
+    of_a_token = both * layers * d_model * each
+    return np.array([of_a_token, up(4 * n_numbers / of_a_token)])
+
+
+SIZES = 48, 55_264
+OF_A_TOKEN, OUTWEIGHS = _cache(SIZES)
+LESSON.numbers(
+    "cache", as_numbers(2), _cache, SIZES,
+    known=dict(
+        keys_only=how(both=1),
+        one_layer=how(layers=1),
+        numbers_not_bytes=lambda sizes: [2 * 2 * sizes[0], OUTWEIGHS],
+        four_heads=lambda sizes: [4 * OF_A_TOKEN, np.ceil(sizes[1] / OF_A_TOKEN)],
+        model_in_numbers=lambda sizes: [OF_A_TOKEN, np.ceil(sizes[1] / OF_A_TOKEN)],
+        eight_bytes=how(each=8),
+    ),
+    seldom=dict(
+        rounded_down=how(up=np.floor),
+        not_whole=how(up=lambda value: value),
+        bytes_right=when(lambda value: value[0] == OF_A_TOKEN),
+        tokens_right=when(lambda value: value[1] == OUTWEIGHS),
     ),
 )  # fmt: skip

@@ -13,12 +13,12 @@ D_MODEL, N_HEADS, D_FF, N_LAYERS = 48, 4, 128, 2  # those of lesson 18
 
 
 @cache
-def finished_writer():
-    """The language model that writes lines about animals, switched to use; its numbers, kept in 16 bits each, as float32."""
+def finished_writer(dtype=np.float32):
+    """The language model that writes lines about animals, switched to use; its numbers are kept in 16 bits each."""
     rng, n_vocab = np.random.default_rng(0), len(pieces())
-    into, out = (Embedding.random(n_vocab, D_MODEL, rng, dtype=np.float32) for _ in range(2))
-    layers = [EncoderLayer.random(D_MODEL, N_HEADS, D_FF, rng, pre=True, dtype=np.float32) for _ in range(N_LAYERS)]
-    norm = LayerNorm.fresh(D_MODEL, dtype=np.float32)
+    into, out = (Embedding.random(n_vocab, D_MODEL, rng, dtype=dtype) for _ in range(2))
+    layers = [EncoderLayer.random(D_MODEL, N_HEADS, D_FF, rng, pre=True, dtype=dtype) for _ in range(N_LAYERS)]
+    norm = LayerNorm.fresh(D_MODEL, dtype=dtype)
     model = LanguageModel(Stack([into, PositionalEncoding()]), layers, norm, Logits(out.weight)).train(False)
     with np.load(FILE) as kept:
         for name, array in model.params.items():

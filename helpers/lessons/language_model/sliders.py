@@ -1,12 +1,14 @@
-"""Lesson 18: a finished model writes lines, with a temperature and top-p."""
+"""Lesson 18: a finished model writes lines, says how surprising a text is, and shows what its heads look at."""
 
 import numpy as np
 
-from helpers.animals import END, START, decode, encode, pieces
-from helpers.drawing.play import Play, menu, slider
+from helpers.animals import END, SEPARATOR, START, decode, encode, how_many, pieces
+from helpers.drawing.play import Play, field, menu, slider
 from helpers.kit.text import Sentence
-from helpers.lessons.language_model.drawings import marked, next_and_lines
+from helpers.lessons.language_model.drawings import bits_of_pieces, marked, next_and_lines
 from helpers.lessons.language_model.finished import finished_writer
+from helpers.lessons.language_model.letters import looks, not_read, surprise
+from helpers.lessons.language_model.looks import weights_of_heads
 from helpers.reference import shares, write
 
 LINES, LONGEST = 4, 80
@@ -39,3 +41,58 @@ def _written(beginning, temperature, top_p):
     starts = np.repeat(ids, LINES, axis=0)
     rest = decode(write(model, starts, U, END, temperature, top_p=top_p))
     return shares(logits, temperature), shares(logits, temperature, top_p=top_p), marked([beginning + line for line in rest])
+
+
+def play_surprise(text="The sheep eat honey in the garden=양들은 정원에서 꿀을 먹는다"):
+    """A field for a line: how many bits the finished model loses on each letter, beside the fewest that can be lost."""
+    typed = field(Sentence("line", "문장"), text)
+
+    def draw():
+        why = unreadable(typed.value)
+        return not_read(typed.value, why) if why else surprise(typed.value, *bits_of_letters(typed.value))
+
+    return Play([[typed]], [typed], draw)
+
+
+def unreadable(text):
+    """Why the model cannot read a text, a Sentence; None if it can."""
+    unknown = ", ".join(letter for letter in dict.fromkeys(text) if letter not in pieces()[END + 1 :])
+    if not text:
+        return Sentence("Type a line.", "문장을 입력하세요.")
+    if len(text) > LONGEST:
+        return Sentence(
+            f"This is too long: {len(text)} characters. It reads at most {LONGEST}.",
+            f"글이 너무 깁니다({len(text)}자). {LONGEST}자까지 읽습니다.",
+        )
+    return Sentence(f"These characters it cannot read: {unknown}", f"읽지 못하는 글자: {unknown}") if unknown else None
+
+
+def bits_of_letters(line):
+    """What the finished model loses on each letter, and what must be lost; this is None where no line begins so.
+
+    [END] is there if the line has two halves.
+    """
+    n = len(line) + (SEPARATOR in line)
+    counts = np.array([how_many(line[:n]) for n in range(len(line) + 1)])
+    least = np.append(np.log2(counts[:-1] / counts[1:]), 0)[:n] if counts.all() else None
+    return bits_of_pieces(finished_writer(), [line])[0][:n], least
+
+
+READ = "The angry foxes find an apple in the kitchen=화난 여우들은 부엌에서 사과를 찾는다"  # held out
+
+
+def play_looks(line=READ):
+    """A slider over the Korean letters of a line and a menu of the heads: what the head looks at before each is written."""
+    sign = line.index(SEPARATOR) + 1
+    model = finished_writer()
+    model(encode([line])[:, :-1])
+    weights = weights_of_heads(model)
+    names = {name: Sentence(*(f"{word} {name}" for word in ("head", "헤드"))) for name in weights}
+    head = menu(Sentence("head", "헤드"), [(str(said), name) for name, said in names.items()], value="2.2")
+    letters = slider(Sentence("letters written", "쓴 글자 수"), 3, 0, len(line) - sign)
+
+    def draw():
+        row = sign + letters.value
+        return looks(line, row, weights[head.value][0, row, : row + 1], names[head.value])
+
+    return Play([[head, letters]], [head, letters], draw)

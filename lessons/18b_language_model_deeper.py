@@ -1,0 +1,590 @@
+# %% [markdown] lang="en"
+r"""
+# 18 · A language model, deeper
+
+**What does each letter of a text teach, and what does it cost to write?**
+
+**You will be able to** take the losses of all positions back at once by hand, count how surprising a letter must be, compare models that cut texts into other pieces, find the head that reads a word, and say what a KV cache saves and costs. \
+**You need** lesson 18, and lessons 13 (the KV cache) and 14 (the way back). \
+**Time** 65 minutes
+
+A text holds its own answers, said lesson 18. Some letters of it are hard to foresee, most are not. In *Young hens find an egg in the garden*, which three letters will a model find hardest? Note them down; part 2 shows it.
+"""
+
+# %% [markdown] lang="ko"
+r"""
+# 18 · 언어 모델, 심화
+
+**텍스트의 글자 하나하나에서 무엇을 배우고, 쓰는 데는 무엇이 들까요?**
+
+**이 노트북을 마치면** 모든 자리의 손실을 한꺼번에 되돌리는 계산을 손으로 하고, 어떤 글자를 맞히는 데 적어도 몇 비트가 드는지 세고, 조각이 서로 다른 모델을 비교하고, 어떤 단어를 읽는 헤드를 찾고, KV 캐시로 무엇을 아끼고 무엇을 내는지 말할 수 있습니다. \
+**필요한 것**은 18장, 그리고 13장(KV 캐시)과 14장(되돌아오는 길)입니다. \
+**시간** 65분
+
+18장에서 어떤 텍스트든 답을 제 안에 지니고 있다고 했습니다. 그런데 맞히기 어려운 글자는 몇 개뿐이고 나머지는 거의 정해져 있습니다. *Young hens find an egg in the garden*에서 모델이 가장 맞히기 어려워할 글자 셋은 무엇일까요? 적어 두세요. 2절에서 확인합니다.
+"""
+
+# %% [markdown] lang="en"
+r"""
+## 1 · All positions go back at once
+
+The pocket of lesson 18: four tokens, four losses, one mean. Here are p after *student*, and the table:
+"""
+
+# %% [markdown] lang="ko"
+r"""
+## 1 · 모든 자리가 한꺼번에 되돌아갑니다
+
+18장의 주머니 모델입니다. 토큰이 넷, 손실이 넷이고 그 평균을 씁니다. *student* 다음의 p와 table은 이렇습니다.
+"""
+
+# %%
+import numpy as np
+
+from helpers import Matrix, Table, causal, check, compare, data, matrices, number
+from helpers import pocket_encoder_layer, positional_encoding, softmax
+
+known, embedding = data.pocket_embedding()  # (7, 4)
+pieces, table = data.pocket_next()  # (6, 4)
+words, following = ["I", "am", "a", "student"], ["am", "a", "student", "."]
+rows = embedding[[known.index(word) for word in words]]
+x = 2 * rows + positional_encoding(np.arange(4), 4)  # (4, 4)
+layer = pocket_encoder_layer().train(False)
+p = softmax(layer(x, causal(4)) @ table.T)  # (4, 6)
+wanted = np.eye(6)[[pieces.index(word) for word in following]]  # (4, 6)
+last = Matrix(p[3:], "p", rows=words[3:], columns=pieces, digits=4)
+matrices(last, Matrix(table, "table", rows=pieces))
+
+# %% [markdown] lang="en"
+r"""
+As in lesson 14, the slope of the logits is p − wanted, divided by the positions that share the mean: four. The logits are `out @ table.T`, so `dlogits @ table` goes back to `out`.
+
+### Exercise 18.5 ★★ 6 minutes
+
+After *student* the full stop is wanted. Compute the row `dout` of *student* on paper: four numbers, to four decimals.
+"""
+
+# %% [markdown] lang="ko"
+r"""
+14장에서처럼 로짓의 기울기는 p − wanted이고, 평균을 나누어 갖는 자리의 수 4로 나눕니다. 로짓이 `out @ table.T`이므로 `dlogits @ table`이 `out`까지 되돌아갑니다.
+
+### 연습 18.5 ★★ 6분
+
+*student* 다음의 정답은 마침표입니다. *student*의 `dout` 행을 종이로 계산하세요. 숫자 네 개를 소수 넷째 자리까지 답하세요.
+"""
+
+# %%
+answer_5 = [..., ..., ..., ...]
+
+check("18.5", answer_5)
+
+# %% [markdown] lang="en"
+r"""
+<details><summary>Hint</summary>
+
+p − wanted has −0.2157 at the full stop. Four numbers are not 0: multiply each by its row of the table, add, and divide by 4.
+
+</details>
+<details><summary>Solution</summary>
+
+{solution}
+
+</details>
+"""
+
+# %% [markdown] lang="ko"
+r"""
+<details><summary>힌트</summary>
+
+p − wanted는 마침표에서 −0.2157입니다. 0이 아닌 수가 넷이니 저마다 table의 제 행을 곱해 더하고 4로 나눕니다.
+
+</details>
+<details><summary>풀이</summary>
+
+{solution}
+
+</details>
+"""
+
+# %% [markdown] lang="en"
+r"""
+One way back carries all four rows. What did each loss do to each token? Send one row of `dout` alone, the others 0, and look how long the slope of each token's x is. How many of the sixteen lengths will be 0? And from which loss does *I* get most?
+"""
+
+# %% [markdown] lang="ko"
+r"""
+되돌아오는 길 한 번에 네 행이 모두 실립니다. 손실마다 어느 토큰에 무엇을 보냈을까요? `dout`의 한 행만 보내고 나머지는 0으로 두고, 토큰마다 x의 기울기가 얼마나 긴지 봅니다. 길이 열여섯 개 가운데 0은 몇 개일까요? 그리고 *I*는 어느 손실에서 가장 많이 받을까요? 예측하고 실행하세요.
+"""
+
+# %% jupyter={"outputs_hidden": true}
+dout = (p - wanted) / 4 @ table  # (4, 4)
+
+
+def back(positions):
+    layer(x, causal(4))
+    sent = np.isin(np.arange(4), positions)[:, None]
+    return layer.backward(np.where(sent, dout, 0)), dict(layer.grads)
+
+
+alone = [back(t) for t in range(4)]
+lengths = np.array([np.linalg.norm(dx, axis=1) for dx, _ in alone])  # (loss, token)
+Matrix(lengths, "length of dx", rows=following, columns=words, digits=4)
+
+# %% [markdown] lang="en"
+r"""
+Six: no loss sends anything to tokens behind it. That is the **causal mask on the way back**. And *I* gets most from the last loss, the full stop's, more than from its own: it learns not only to say what follows it, but to be useful to those who look at it.
+
+The four together are the sum of the four alone, in all sixteen gradients of the layer:
+"""
+
+# %% [markdown] lang="ko"
+r"""
+여섯 개입니다. 어느 손실도 자기보다 뒤에 있는 토큰에는 아무것도 보내지 않습니다. 되돌아오는 길에서도 **인과 마스크**가 지켜집니다. 그리고 *I*는 제 손실보다 마지막 손실, 즉 마침표의 손실에서 더 많이 받습니다. 다음 단어를 맞히는 법만이 아니라, 자기를 보는 뒤의 토큰에게 쓸모 있는 법도 배우는 것입니다.
+
+한꺼번에 되돌린 것은 하나씩 되돌린 넷의 합과 같습니다. 이 층의 그래디언트 열여섯 개가 모두 그렇습니다.
+"""
+
+# %%
+_, together = back(range(4))
+compare(together, {name: sum(grads[name] for _, grads in alone) for name in together})
+
+# %% [markdown] lang="en"
+r"""
+So a text of 56 pieces teaches 55 times in one pass. Reading each beginning anew would compute 1 + 2 + … + 55 = 1540 rows in place of 55: 28 times as many.
+
+## 2 · Where a line surprises
+
+Below is the finished model of lesson 18. Green: the bits that it loses on each letter, and on [END]. Gold: the fewest that anybody can lose, found by counting lines.
+
+Type your own line: first *Young hens find an egg in the garden*, then one with a mistake, *The cats eats bread*, or with 는 where 은 belongs. Where does it notice?
+"""
+
+# %% [markdown] lang="ko"
+r"""
+그래서 56조각짜리 텍스트는 순전파 한 번에 문제 55개를 냅니다. 앞부분을 하나하나 새로 읽으면 행을 1 + 2 + … + 55 = 1540개, 즉 28배 계산해야 합니다.
+
+## 2 · 어디가 뜻밖일까요?
+
+18장의 완성된 모델입니다. 초록은 모델이 글자마다, 그리고 [END]에서 잃는 비트입니다. 금색은 누구라도 그보다 적게는 잃을 수 없는 값이고, 문장을 세어 구합니다.
+
+문장을 직접 써 넣어 보세요. 먼저 *Young hens find an egg in the garden*을, 다음에는 *The cats eats bread*처럼 틀린 문장이나 은 자리에 는을 쓴 문장을 넣습니다. 어디에서 알아차리나요?
+"""
+
+# %% tags=["widget"]
+from helpers import play_surprise
+
+play_surprise()
+
+# %% [markdown] lang="en"
+r"""
+The *Y* is hardest, then the *h* and the *f*. Where a word can be told, its other letters are free; the Korean costs hardly anything; and a mistake stands out.
+
+The gold strokes need no model. All 131 072 lines are equally likely, so count how many begin with what has been read, and how many of these go on with the letter: one of 2ᵏ costs k bits.
+
+### Exercise 18.6 ★★ 4 minutes
+
+*a* or *the*, one or many, 8 qualities, 16 animals, and so on: 17 bits in all. Many without *the* have no article. How many bits does the large *Y* of *Young* cost; how many the *h* behind it (*horse* and *hen* are the only animals with h); and how many are left behind *Young*, to the end of the line?
+"""
+
+# %% [markdown] lang="ko"
+r"""
+*Y*가 가장 어렵고, 다음이 *h*와 *f*입니다. 단어를 알아볼 수 있게 되면 나머지 글자는 거저입니다. 한국어는 거의 0비트입니다. 틀린 글자의 막대는 눈에 띄게 높습니다.
+
+금색 선을 구하는 데는 모델이 필요 없습니다. 131,072문장이 모두 같은 확률로 나오므로, 지금까지 읽은 대로 시작하는 문장이 몇 개인지, 그 가운데 다음 글자로 이어지는 것이 몇 개인지 셉니다. 2ᵏ개 가운데 하나이면 k비트입니다.
+
+### 연습 18.6 ★★ 4분
+
+*a*나 *the*, 단수나 복수, 형용사 8가지, 동물 16가지와 나머지까지 모두 17비트입니다. *the*가 없는 복수에는 관사가 없습니다. *Young*의 대문자 *Y*에는 몇 비트가 들까요? 그 뒤의 *h*에는 몇 비트가 들까요(h로 시작하는 동물은 *horse*와 *hen*뿐입니다)? 그리고 *Young* 뒤에서 문장 끝까지는 몇 비트가 남을까요?
+"""
+
+# %%
+answer_6 = [..., ..., ...]
+
+check("18.6", answer_6)
+
+# %% [markdown] lang="en"
+r"""
+<details><summary>Hint</summary>
+
+For the *Y* three things must be so: not *the*, many, *young*. That is one line of 2 · 2 · 8.
+
+</details>
+<details><summary>Solution</summary>
+
+{solution}
+
+</details>
+"""
+
+# %% [markdown] lang="ko"
+r"""
+<details><summary>힌트</summary>
+
+*Y*가 나오려면 세 가지가 맞아야 합니다. *the*가 아니고, 복수이고, *young*이어야 합니다. 2 · 2 · 8문장에 하나입니다.
+
+</details>
+<details><summary>풀이</summary>
+
+{solution}
+
+</details>
+"""
+
+# %% [markdown] lang="en"
+r"""
+Now for 500 lines that were held out. `how_many` counts the lines that begin so. How near to the least is the model, in each language?
+"""
+
+# %% [markdown] lang="ko"
+r"""
+이제 떼어 둔 500문장입니다. `how_many`는 그렇게 시작하는 문장을 셉니다. 모델은 두 언어에서 저마다 최솟값에 얼마나 가까울까요?
+"""
+
+# %% jupyter={"outputs_hidden": true}
+from helpers import animals, finished_writer
+
+
+def bits(model, lines):
+    ids = animals.encode(lines)
+    given, wanted = ids[:, :-1], ids[:, 1:]
+    p = np.take_along_axis(softmax(model(given)), wanted[..., None], axis=-1)[..., 0]
+    return np.where(wanted == animals.PAD, 0, -np.log2(p)), given
+
+
+def least_bits(line):
+    counts = np.array([animals.how_many(line[:n]) for n in range(len(line) + 1)])
+    return np.log2(counts[:-1] / counts[1:])
+
+
+_, held_out = animals.split_lines(np.random.default_rng(18))
+lines, writer = held_out[:500], finished_writer(float)
+lost, given = bits(writer, lines)  # (500, T)
+sign = animals.pieces().index("=")
+korean = np.cumsum(given == sign, axis=1) > 0  # behind the =
+cuts = [line.index("=") + 1 for line in lines]
+least = [[sum(b[:n]), sum(b[n:])] for b, n in zip(map(least_bits, lines), cuts)]
+found = [np.where(korean, 0, lost).sum(axis=1).mean(), np.where(korean, lost, 0).sum(axis=1).mean()]
+Table({"": ["English", "Korean"], "least": np.mean(least, axis=0), "model": found})
+
+# %% [markdown] lang="en"
+r"""
+The least is exactly 17 in English and 0 in Korean: who has read the English knows the Korean. The model loses a quarter of a bit more on the one, a tenth on the other.
+
+## 3 · One text, two languages
+
+So is Korean the easier language? It only came second. No two lines have the same Korean, so a file with the Korean *in front* would be as hard: 17 bits, all of them in the Korean. But how many letters share them?
+"""
+
+# %% [markdown] lang="ko"
+r"""
+최솟값은 영어에서 꼭 17, 한국어에서 0입니다. 영어를 읽었으면 한국어는 정해지기 때문입니다. 모델은 영어에서 그보다 4분의 1비트쯤, 한국어에서 10분의 1비트쯤 더 잃습니다.
+
+## 3 · 한 텍스트, 두 언어
+
+그러면 한국어가 더 쉬운 언어일까요? 뒤에 왔을 뿐입니다. 한국어가 똑같은 문장은 둘도 없으므로, 한국어를 **앞에** 둔 텍스트도 똑같이 17비트이고 모두 한국어에 있습니다. 그런데 그것을 나누어 갖는 글자는 몇 개일까요?
+"""
+
+# %%
+in_korean = animals.translations()  # {English: Korean}
+letters = [np.mean([len(line) + 1 for line in side]) for side in (in_korean, in_korean.values())]
+len(set(in_korean.values())), letters
+
+# %% [markdown] lang="en"
+r"""
+### Exercise 18.7 ★ 4 minutes
+
+Two models lose 17 bits on a line and nothing more. The first writes English in front, 36.6 letters with the =; the second Korean, 19.4. Give the perplexity of a letter in front, of the first model and of the second, to four decimals.
+"""
+
+# %% [markdown] lang="ko"
+r"""
+### 연습 18.7 ★ 4분
+
+두 모델은 한 문장에서 17비트를 잃고 그 밖에는 잃지 않습니다. 첫 번째는 영어를 앞에 쓰고 =까지 36.6글자, 두 번째는 한국어를 앞에 쓰고 19.4글자입니다. 앞쪽 글자 하나의 퍼플렉시티를 첫 번째 모델과 두 번째 모델의 순서로, 소수 넷째 자리까지 답하세요.
+"""
+
+# %%
+answer_7 = [..., ...]
+
+check("18.7", answer_7)
+
+# %% [markdown] lang="en"
+r"""
+<details><summary>Hint</summary>
+
+2 to the power of the bits of one letter (18.4).
+
+</details>
+<details><summary>Solution</summary>
+
+{solution}
+
+</details>
+
+Which is the better model? And what would the perplexity of an English *word* be, and of a whole line?
+"""
+
+# %% [markdown] lang="ko"
+r"""
+<details><summary>힌트</summary>
+
+2를 글자 하나의 비트만큼 거듭제곱합니다(18.4).
+
+</details>
+<details><summary>풀이</summary>
+
+{solution}
+
+</details>
+
+어느 쪽이 더 좋은 모델일까요? 그리고 영어 **단어** 하나의 퍼플렉시티는, 문장 전체의 퍼플렉시티는 얼마일까요?
+"""
+
+# %% jupyter={"outputs_hidden": true}
+n_words = np.mean([len(line.split()) for line in in_korean])
+pieces_a_line = [letters[0], letters[1], n_words, 1]
+names = ["English letter", "Korean letter", "English word", "line"]
+perplexity = [2 ** (17 / n) for n in pieces_a_line]
+Table({"piece": names, "pieces a line": pieces_a_line, "perplexity": perplexity})
+
+# %% [markdown] lang="en"
+r"""
+From 1.38 to 131 072, and all four know the same. **A perplexity says something only beside another of the same pieces.** Models that cut texts in other ways (lesson 07) are compared by bits for the same text, for example for each byte of it. In English prose a letter has about one bit (Shannon 1951, introduction: people guessed); ours is poorer.
+
+## 4 · Who reads the source
+
+The Korean costs nothing because it is read off the English, by eight heads: 1.1 to 1.4 in the first layer, 2.1 to 2.4 in the second. Head 2.2 is set below. What does it look at before the first letter of 여우? Then: in front of 은/는 or 이/가, which English word *must* be looked at? Put the slider there, and find a head that does.
+"""
+
+# %% [markdown] lang="ko"
+r"""
+1.38부터 131,072까지이지만 네 모델이 아는 것은 같습니다. **퍼플렉시티는 조각이 같을 때만 견줄 수 있습니다.** 텍스트를 다르게 자르는 모델끼리는(7장) 같은 텍스트에 드는 비트로, 예를 들면 1바이트마다 드는 비트로 비교합니다. 영어 산문은 한 글자에 1비트쯤입니다(Shannon(1951), 머리말. 사람에게 맞혀 보게 했습니다). 우리 텍스트는 그보다 단순합니다.
+
+## 4 · 누가 원문을 읽을까요?
+
+한국어에 비트가 들지 않는 것은 영어에서 읽어 오기 때문입니다. 읽는 것은 헤드 여덟 개이고, 첫째 층이 1.1부터 1.4, 둘째 층이 2.1부터 2.4입니다. 아래는 헤드 2.2입니다. ‘여우’의 첫 글자를 쓰기 전에 무엇을 보나요? 그리고 은/는이나 이/가를 쓰기 전에는 영어의 어느 단어를 **보아야만** 할까요? 슬라이더를 그 자리에 놓고, 그 단어를 보는 헤드를 찾아보세요.
+"""
+
+# %% tags=["widget"]
+from helpers import play_looks
+
+play_looks()
+
+# %% [markdown] lang="en"
+r"""
+은 belongs to *the* and 이 to *a* or no article: the article, far away, must be looked at. Head 2.1 does.
+
+Is that so in other lines? Over the 500: which share of its weight each head puts on the English word when the Korean one begins (of the particle: on the article).
+"""
+
+# %% [markdown] lang="ko"
+r"""
+은/는은 *the*일 때, 이/가는 *a*이거나 관사가 없을 때 씁니다. 그러니 멀리 있는 관사를 보아야 합니다. 헤드 2.1이 봅니다.
+
+다른 문장에서도 그럴까요? 500문장에서 한국어 단어를 쓰기 시작할 때 헤드마다 무게의 얼마를 그 영어 단어에 두는지(조사에서는 관사에 두는지) 평균을 냅니다.
+"""
+
+# %%
+from helpers import looks_of_heads
+
+heads = [f"{i}.{j}" for i in (1, 2) for j in (1, 2, 3, 4)]
+looks = looks_of_heads(writer, lines)  # {what: (8,)}
+Table(("", *heads), [(what, *(round(float(w), 2) for w in row)) for what, row in looks.items()])
+
+# %% [markdown] lang="en"
+r"""
+Nearly all of 2.2 is on the animal, of 2.1 and 2.3 on the place. The animal stands elsewhere in each line, and a head of layer 1 sees nothing but letters and their positions. Those of layer 2 see rows in which layer 1 has already looked around; lesson 18's models with one layer translated worse in every start.
+
+That a head looks is not yet proof that it is needed. So switch each off: its 12 rows of W_O to 0. Predict: of 100 lines, how many are still translated without 2.2?
+"""
+
+# %% [markdown] lang="ko"
+r"""
+2.2는 거의 모든 무게를 동물에, 2.1과 2.3은 장소에 둡니다. 동물의 자리는 문장마다 다른데, 첫째 층의 헤드에는 글자와 그 위치밖에 보이지 않습니다. 둘째 층의 헤드는 첫째 층이 한 번 둘러본 행을 봅니다. 18장에서 층이 하나인 모델은 어느 초깃값에서나 번역이 더 나빴습니다.
+
+헤드가 본다고 해서 꼭 필요하다고 할 수는 없습니다. 그래서 하나씩 꺼 봅니다. W_O에서 그 헤드의 12행을 0으로 둡니다. 2.2를 끄면 100문장 가운데 몇 문장이나 여전히 옳게 번역할까요? 예측하고 실행하세요.
+"""
+
+# %% jupyter={"outputs_hidden": true}
+ids = animals.encode(lines)
+given, wanted = ids[:, :-1], ids[:, 1:]
+
+
+def translated(model):
+    right = model(given).argmax(axis=-1) == wanted
+    return (right | (wanted == animals.PAD) | ~korean).all(axis=1).mean()
+
+
+shares = {"all on": translated(writer)}
+for i, head in enumerate(heads):
+    w_o = writer.layers[i // 4].attention.inside.w_o  # (48, 48)
+    kept, rows = w_o.copy(), slice(i % 4 * 12, i % 4 * 12 + 12)
+    w_o[rows] = 0
+    shares[f"{head} off"] = translated(writer)
+    w_o[:] = kept
+Table({"heads": list(shares), "translated": [number(share, 2) for share in shares.values()]})
+
+# %% [markdown] lang="en"
+r"""
+Without 2.2 hardly a line; but without 1.1, which the table above does not single out, few as well. Weights say where a head looks, switching off whether it counts. (All this is of *this* model: another start may share the work in another way.)
+
+## 5 · The cache at work
+
+To write, the model need not read its own text again for each letter: keys and values of what was read stay (lesson 13). `cached` makes a copy of the model that gets one letter at a time. Its logits are the same:
+"""
+
+# %% [markdown] lang="ko"
+r"""
+2.2가 없으면 거의 한 문장도 번역하지 못합니다. 그런데 위의 표에서 두드러지지 않던 1.1이 없어도 얼마 되지 않습니다. 가중치는 헤드가 어디를 보는지 말하고, 꺼 보면 그것이 중요한지 알 수 있습니다. (모두 **이** 모델의 이야기입니다. 초깃값이 다르면 일을 다르게 나눌 수 있습니다.)
+
+## 5 · KV 캐시가 하는 일
+
+글을 쓸 때 한 글자마다 제 글을 처음부터 다시 읽을 필요는 없습니다. 읽은 것의 키와 값이 남아 있기 때문입니다(13장). `cached`는 글자를 하나씩 받는, 같은 모델의 사본을 만듭니다. 로짓은 똑같습니다.
+"""
+
+# %%
+from helpers import cached
+
+one_by_one, line = cached(writer), given[:1, :56]
+rows = [one_by_one(line[:, t : t + 1], None) for t in range(56)]  # (1, 1, 115) each
+compare({"logits": writer(line)}, {"logits": np.concatenate(rows, axis=1)})
+
+# %%
+for layer in one_by_one.layers:
+    print(layer.attention.inside.k.shape, layer.attention.inside.v.shape)
+
+# %% [markdown] lang="en"
+r"""
+### Exercise 18.8 ★★ 4 minutes
+
+That is what was kept: in each layer keys and values, four heads of 12. With 4 bytes a number: how many bytes does a token add? And the model itself has 55 264 numbers: from how many tokens on is the cache larger than the model?
+"""
+
+# %% [markdown] lang="ko"
+r"""
+### 연습 18.8 ★★ 4분
+
+남겨 둔 것이 이만큼입니다. 층마다 키와 값이 있고, 12개짜리 헤드가 넷입니다. 숫자 하나가 4바이트라면 토큰 하나마다 몇 바이트가 늘어날까요? 모델의 숫자는 55,264개입니다. 토큰이 몇 개일 때부터 캐시가 모델보다 클까요?
+"""
+
+# %%
+answer_8 = [..., ...]
+
+check("18.8", answer_8)
+
+# %% [markdown] lang="en"
+r"""
+<details><summary>Hint</summary>
+
+A token: 2 layers, in each a key and a value of 48 numbers. Then divide the bytes of the model by that, and round up.
+
+</details>
+<details><summary>Solution</summary>
+
+{solution}
+
+</details>
+
+So the cache trades memory for time. How much time? 56 letters of 50 texts at once, with the cache and all anew; the cell shows ratios of *your* machine.
+"""
+
+# %% [markdown] lang="ko"
+r"""
+<details><summary>힌트</summary>
+
+토큰 하나에 층이 둘, 층마다 48개짜리 키와 값이 하나씩입니다. 모델의 바이트를 그것으로 나누고 올림합니다.
+
+</details>
+<details><summary>풀이</summary>
+
+{solution}
+
+</details>
+
+캐시는 메모리를 내고 시간을 법니다. 얼마나 벌까요? 텍스트 50개를 한꺼번에 56글자씩, 캐시로 쓰고 또 매번 처음부터 읽으며 쓰게 합니다. 아래 셀은 **이 컴퓨터**에서의 비를 보여 줍니다.
+"""
+
+# %% tags=["nbval-ignore-output"]
+from helpers import sample, side_by_side, write
+
+start, u = np.full((50, 1), animals.START), np.random.default_rng(5).random((50, 56))
+
+
+def write_anew():
+    text = start
+    for t in range(56):
+        drawn = sample(writer(text)[:, -1], u[:, t])
+        text = np.concatenate([text, drawn[:, None]], axis=1)
+    return text
+
+
+candidates = {"all anew": write_anew, "cached": lambda: write(writer, start, u)}
+side_by_side(candidates, reference="cached", count=3)
+
+# %% [markdown] lang="en"
+r"""
+## 6 · In PyTorch
+
+The bits again, by PyTorch's own loss on the twin of the model; then all gradients of the whole model, on every device:
+"""
+
+# %% [markdown] lang="ko"
+r"""
+## 6 · PyTorch로
+
+모델의 쌍둥이에서 PyTorch의 손실로 비트를 다시 구합니다. 그다음 모델 전체의 그래디언트를 모든 장치에서 비교합니다.
+"""
+
+# %%
+import torch
+
+from helpers import equal_on_every_device, twin
+
+with torch.no_grad():
+    logits = twin(writer)(torch.as_tensor(given)).movedim(-1, 1)
+entropy = torch.nn.functional.cross_entropy
+losses = entropy(logits, torch.as_tensor(wanted), ignore_index=animals.PAD, reduction="none")
+compare({"bits": lost}, {"bits": losses / np.log(2)}, 1e-9)
+
+# %%
+some, n_vocab = given[:3], len(animals.pieces())
+dlogits = softmax(writer(some)) - np.eye(n_vocab)[wanted[:3]]
+equal_on_every_device(writer, some, dlogits / some.size)
+
+# %% [markdown] lang="en"
+r"""
+## 7 · Recap
+
+**What does each letter of a text teach, and what does it cost to write?** Each loss goes back to its own token and to all before it, all losses in one pass. Most of a text is told by its beginning; what teaches is where a choice is made. To write a letter costs one row, if keys and values are kept.
+
+| what | formula | to remember |
+|---|---|---|
+| slope of all logits | (p − wanted) / T | one way back for T losses; nothing goes to later tokens |
+| bits of a letter | log₂ (how many begin so / how many go on so) | they add up to those of the line |
+| perplexity | 2 to the bits a piece | compare it only for the same pieces |
+| a head's work | switch it off | looking is not yet counting |
+| cache | layers · 2 · d_model · bytes a token | memory for time |
+
+**References.** C. E. Shannon, *Prediction and Entropy of Printed English*, 1951, introduction. · A. Radford et al., *Improving Language Understanding by Generative Pre-Training*, 2018, section 3.1. · A. Radford et al., *Language Models are Unsupervised Multitask Learners*, 2019, section 2. · A. Holtzman et al., *The Curious Case of Neural Text Degeneration*, 2020, section 3.
+
+Back to [lesson 18](18_language_model.ipynb).
+"""
+
+# %% [markdown] lang="ko"
+r"""
+## 7 · 정리
+
+**텍스트의 글자 하나하나에서 무엇을 배우고, 쓰는 데는 무엇이 들까요?** 손실은 제 토큰과 그 앞의 모든 토큰으로 되돌아가고, 모든 손실이 한 번에 갑니다. 텍스트의 대부분은 앞부분에서 정해지므로, 배울 것은 무엇인가를 고르는 자리에 있습니다. 키와 값을 남겨 두면 한 글자를 쓰는 데 한 행만 계산합니다.
+
+| 무엇 | 식 | 기억할 것 |
+|---|---|---|
+| 모든 로짓의 기울기 | (p − wanted) / T | 손실 T개에 되돌아오는 길 한 번, 뒤의 토큰에는 가지 않음 |
+| 글자의 비트 | log₂ (그렇게 시작하는 수 / 이어지는 수) | 더하면 문장의 비트 |
+| 퍼플렉시티 | 2를 조각당 비트만큼 거듭제곱 | 조각이 같을 때만 비교 |
+| 헤드가 하는 일 | 꺼 본다 | 보는 것과 중요한 것은 다름 |
+| 캐시 | 토큰당 층 수 · 2 · d_model · 바이트 | 메모리를 내고 시간을 범 |
+
+**참고 자료.** C. E. Shannon, *Prediction and Entropy of Printed English*, 1951, 머리말. · A. Radford 외, *Improving Language Understanding by Generative Pre-Training*, 2018, 3.1절. · A. Radford 외, *Language Models are Unsupervised Multitask Learners*, 2019, 2절. · A. Holtzman 외, *The Curious Case of Neural Text Degeneration*, 2020, 3절.
+
+[18장](18_language_model.ipynb)으로 돌아가기.
+"""
