@@ -6,7 +6,7 @@ r"""
 
 **You will be able to** follow a curve with a handful of bends, say when a neuron is dead and what it can still learn, and judge what others say about this network. \
 **You need** lesson 01, and for parts 2 and 3 [lesson 04](04_backprop.ipynb), gradients. \
-**Time** 69 minutes
+**Time** 70 minutes
 
 In the lesson two bends folded a plane. Here one number comes in and one goes out, so the sheet is a line, and each hidden neuron is one bend in it (a white dot). It is to follow x² from 0 to 4. With how many neurons can you no longer see a gap there? Then move *x* to 6 and to −1: what does the network say outside, where no neuron bends it?
 
@@ -25,7 +25,7 @@ r"""
 
 **이 노트북을 마치면** 몇 번 꺾은 선으로 곡선을 따라가고, 뉴런이 언제 죽는지, 죽은 뉴런이 무엇을 배울 수 있는지 말하고, 이 신경망에 관한 주장을 스스로 판단할 수 있습니다. \
 **필요한 것**은 1장이고, 2절과 3절에는 그래디언트를 다루는 [4장](04_backprop.ipynb)도 필요합니다. \
-**시간** 69분
+**시간** 70분
 
 1장에서는 두 뉴런이 평면을 접었습니다. 여기서는 숫자 하나가 들어가 하나가 나오므로 종이 대신 선이 되고, 은닉(hidden) 뉴런마다 선이 한 번 꺾입니다(흰 점). 이 선으로 0에서 4까지 x²을 따라가려고 합니다. 뉴런이 몇 개면 차이가 눈에 띄지 않게 될까요? 그다음 **x**를 6과 −1로 옮겨 보세요. 꺾이는 곳이 없는 바깥에서 신경망은 어떤 값을 내놓나요?
 
@@ -76,14 +76,14 @@ def squares(n):  # n neurons, which bend evenly from 0 on
     return FeedForward(np.ones((1, n)), -step * np.arange(n), w_2, np.zeros(1))
 
 
-points = np.linspace(0, 4, 1025)[:, None]  # (1025, 1)
+points = np.linspace(0, 4, 1025)[:, None]  # (1025, 1), to measure
 counts = [1, 2, 4, 8, 16]
 gaps = [np.abs(squares(n)(points) - points**2).max() for n in counts]
 Table({"neurons": counts, "largest gap": gaps})
 
 # %% [markdown] lang="en"
 r"""
-A quarter, each time. Any curve without a jump can be followed so between two ends, as closely as one likes, with enough neurons; the same is proved for any number of inputs, and for every activation function that is not a polynomial (Leshno et al. 1993). It is a statement about what weights *exist*; whether training finds them is part 2.
+A quarter, each time. Any curve without a jump can be followed by bends between two ends as closely as one likes, with enough neurons; the same is proved for any number of inputs, and for every activation function that is not a polynomial (Leshno et al. 1993). It is a statement about what weights *exist*; whether training finds them is part 2.
 
 **And without a bend?** Multiply out:
 
@@ -94,7 +94,7 @@ One matrix, one bias. At the paper's size, with five random tokens:
 
 # %% [markdown] lang="ko"
 r"""
-매번 4분의 1이 됩니다. 정해진 구간에서 연속(continuous)인 곡선이라면 이렇게 뉴런을 늘려 얼마든지 가깝게 따라갈 수 있습니다(보편 근사 정리). 입력이 여럿이어도, 활성 함수(activation function)가 다항식만 아니면 마찬가지라는 것이 증명되어 있습니다(Leshno 외(1993)). 다만 그런 가중치가 **있다**는 말입니다. 학습으로 찾을 수 있는지는 2절에서 봅니다.
+매번 4분의 1이 됩니다. 정해진 구간에서 연속(continuous)인 곡선이라면 이렇게 뉴런을 늘려 얼마든지 가깝게 따라갈 수 있습니다(보편 근사 정리. 몇 개가 필요한지는 곡선에 따라 다릅니다). 입력이 여럿이어도, 활성 함수(activation function)가 다항식만 아니면 마찬가지라는 것이 증명되어 있습니다(Leshno 외(1993)). 다만 그런 가중치가 **있다**는 말입니다. 학습으로 찾을 수 있는지는 2절에서 봅니다.
 
 **꺾이는 곳이 없으면 어떨까요?** 괄호를 풀어 봅시다.
 
@@ -113,7 +113,62 @@ compare((x_big @ big.w_1 + big.b_1) @ big.w_2 + big.b_2, x_big @ w_one + b_one)
 
 # %% [markdown] lang="en"
 r"""
-So the bend is all that a network has beyond one matrix. And what ReLU cuts off need not be lost:
+So the bend is all that a network has beyond one matrix. But a bend can also shut:
+
+### Exercise 1.4 ★★ 5 minutes
+
+A whole network can die. Find weights `w_1` (2 rows, 3 columns) for which **all three** hidden neurons of the pocket network are off at x = [2, 1]; a sum of exactly 0 counts as off, the biases stay at 1.
+"""
+
+# %% [markdown] lang="ko"
+r"""
+행렬 하나로는 할 수 없는 일을 하게 해 주는 것은 꺾임뿐입니다. 그런데 그 꺾임이 모든 것을 막아 버릴 수도 있습니다.
+
+### 연습 1.4 ★★ 5분
+
+신경망 전체가 죽을 수도 있습니다. x = [2, 1]에서 1장의 작은 신경망의 은닉 뉴런 **세 개가 모두** 꺼지는 가중치 `w_1`을 찾으세요(행이 두 개, 열이 세 개). 합이 정확히 0이어도 꺼진 것으로 보고, 편향은 1 그대로 둡니다.
+"""
+
+# %%
+answer_4 = [[..., ..., ...], [..., ..., ...]]
+
+check("1.4", answer_4)
+
+# %% [markdown] lang="en"
+r"""
+<details><summary>Hint</summary>
+
+Each column must give 2 · upper + 1 · lower + 1 ≤ 0.
+
+</details>
+<details><summary>Solution</summary>
+
+{solution}
+
+Every sum is −2, and the output is b_2 = [−1, −1]. (After lesson 04: no slope comes back through a neuron that is off, so from this token only `b_2` still learns. Another token, for which a sum is positive, can revive the neuron; if no training example does so, it stays dead.)
+
+</details>
+"""
+
+# %% [markdown] lang="ko"
+r"""
+<details><summary>힌트</summary>
+
+열마다 2 · 위 + 1 · 아래 + 1 ≤ 0이어야 합니다.
+
+</details>
+<details><summary>풀이</summary>
+
+{solution}
+
+합이 모두 −2이고, 출력은 b_2 = [−1, −1]입니다. (4장을 마친 뒤에: 꺼진 뉴런으로는 기울기가 돌아오지 않으므로 이 토큰으로는 `b_2`만 학습됩니다. 합이 양수가 되는 다른 토큰이 들어오면 뉴런이 되살아날 수 있지만, 학습 데이터에 그런 토큰이 하나도 없으면 계속 죽어 있습니다.)
+
+</details>
+"""
+
+# %% [markdown] lang="en"
+r"""
+And what ReLU cuts off need not be lost:
 
 ### Exercise 1.5 ★★★ 10 minutes
 
@@ -122,7 +177,7 @@ ReLU throws negative numbers away. Build a network 2 → n → 2 that neverthele
 
 # %% [markdown] lang="ko"
 r"""
-행렬 하나로는 할 수 없는 일을 하게 해 주는 것은 꺾임뿐입니다. 그리고 ReLU가 자른 것도 되찾을 수 있습니다.
+반대로 ReLU가 자른 것을 되찾을 수도 있습니다.
 
 ### 연습 1.5 ★★★ 10분
 
@@ -193,7 +248,7 @@ r"""
 # %%
 from helpers import SGD, SquaredError
 
-examples, loss = np.linspace(0, 4, 65)[:, None], SquaredError()  # (65, 1)
+examples, loss = np.linspace(0, 4, 65)[:, None], SquaredError()  # (65, 1), to learn
 
 
 def fresh(seed, n=8, kind=FeedForward):
@@ -219,65 +274,24 @@ def trained(seed, *size_and_kind):
 
 def ten_starts(n, kind=FeedForward):
     gap, *counted = np.transpose([trained(seed, n, kind) for seed in range(10)])
-    return [n, span(gap, ".2f"), *map(span, counted)]
+    bend, off, on = counted
+    together = f"{sum(bend):.0f} / {10 * n}"
+    return [n, span(gap, ".2f"), span(bend), together, span(off), span(on)]
 
 
-heading = ("neurons", "largest gap", "bend", "off for all", "on for all")
+heading = ("neurons", "largest gap", "bend", "in all", "off for all", "on for all")
 Table(heading, [ten_starts(8)])
 
 # %% [markdown] lang="en"
 r"""
-Not one of the ten comes nearer: the largest gap is 5 to 16 times our 1/16, for of eight neurons only 2 to 5 bend among the examples. The other bends lie outside, of two kinds. A neuron that is on for all is a straight line there; it goes on learning, and may come in. One that is off for all is **dead**. What becomes of it?
+Not one of the ten comes nearer: the largest gap is 5 to 16 times our 1/16, for of eight neurons only 2 to 5 bend among the examples. The other bends lie outside, of two kinds. A neuron that is on for all is a straight line there; it goes on learning, and may come in. One that is off for all is **dead**, as in 1.4. What becomes of it?
 
-### Exercise 1.4 ★★ 5 minutes
-
-A whole network can die. Find weights `w_1` (2 rows, 3 columns) for which **all three** hidden neurons of the pocket network are off at x = [2, 1]; a sum of exactly 0 counts as off, the biases stay at 1.
 """
 
 # %% [markdown] lang="ko"
 r"""
-열 번 가운데 한 번도 더 가까워지지 않습니다. 가장 큰 차이가 1/16의 5배에서 16배나 됩니다. 여덟 개 가운데 2~5개만 샘플이 있는 곳에서 꺾이기 때문입니다. 나머지는 꺾이는 곳이 샘플 바깥에 있습니다. 모든 샘플에서 켜져 있는 뉴런은 거기서 곧은 선일 뿐이지만, 계속 학습되므로 안으로 들어올 수도 있습니다. 모든 샘플에서 꺼져 있는 뉴런은 **죽은** 뉴런이라고 합니다. 이런 뉴런은 어떻게 될까요?
+열 번 가운데 한 번도 더 가까워지지 않습니다. 가장 큰 차이가 1/16의 5배에서 16배나 됩니다. 여덟 개 가운데 2~5개만 샘플이 있는 곳에서 꺾이기 때문입니다. 나머지는 꺾이는 곳이 샘플 바깥에 있습니다. 모든 샘플에서 켜져 있는 뉴런은 거기서 곧은 선일 뿐이지만, 계속 학습되므로 안으로 들어올 수도 있습니다. 모든 샘플에서 꺼져 있는 뉴런은, 연습 1.4에서처럼, **죽은** 뉴런이라고 합니다. 이런 뉴런은 어떻게 될까요?
 
-### 연습 1.4 ★★ 5분
-
-신경망 전체가 죽을 수도 있습니다. x = [2, 1]에서 1장의 작은 신경망의 은닉 뉴런 **세 개가 모두** 꺼지는 가중치 `w_1`을 찾으세요(행이 두 개, 열이 세 개). 합이 정확히 0이어도 꺼진 것으로 보고, 편향은 1 그대로 둡니다.
-"""
-
-# %%
-answer_4 = [[..., ..., ...], [..., ..., ...]]
-
-check("1.4", answer_4)
-
-# %% [markdown] lang="en"
-r"""
-<details><summary>Hint</summary>
-
-Each column must give 2 · upper + 1 · lower + 1 ≤ 0.
-
-</details>
-<details><summary>Solution</summary>
-
-{solution}
-
-Every sum is −2, and the output is b_2 = [−1, −1]. (After lesson 04: no slope comes back through a neuron that is off, so from this token only `b_2` still learns. Another token, for which a sum is positive, can revive the neuron; if no training example does so, it stays dead.)
-
-</details>
-"""
-
-# %% [markdown] lang="ko"
-r"""
-<details><summary>힌트</summary>
-
-열마다 2 · 위 + 1 · 아래 + 1 ≤ 0이어야 합니다.
-
-</details>
-<details><summary>풀이</summary>
-
-{solution}
-
-합이 모두 −2이고, 출력은 b_2 = [−1, −1]입니다. (4장을 마친 뒤에: 꺼진 뉴런으로는 기울기가 돌아오지 않으므로 이 토큰으로는 `b_2`만 학습됩니다. 합이 양수가 되는 다른 토큰이 들어오면 뉴런이 되살아날 수 있지만, 학습 데이터에 그런 토큰이 하나도 없으면 계속 죽어 있습니다.)
-
-</details>
 """
 
 # %% [markdown] lang="en"
@@ -410,18 +424,19 @@ class Leaky(FeedForward):
         return dx
 
 
-Table(heading, [ten_starts(8), ten_starts(8, Leaky)])
+both = [["ReLU", *ten_starts(8)], ["leaky ReLU", *ten_starts(8, Leaky)]]
+Table(("", *heading), both)
 
 # %% [markdown] lang="en"
 r"""
-Neither: no more of them bend, and the gap hardly changes. Where every sum is negative the leak is a straight line, too, and straight lines were not what was missing.
+Neither: of the eighty as many bend, and the gap hardly changes. Where every sum is negative the leak is a straight line, too, and straight lines were not what was missing.
 
 **What helps is many.** The start hands out the bends at random. With 32 neurons in place of 8, and plain ReLU: how many will bend among the examples? And the gap?
 """
 
 # %% [markdown] lang="ko"
 r"""
-그렇지 않습니다. 꺾이는 뉴런은 늘지 않고 차이도 거의 그대로입니다. 합이 모두 음수인 곳에서는 Leaky ReLU도 곧은 선일 뿐인데, 모자란 것은 곧은 선이 아니라 꺾이는 곳이었습니다.
+그렇지 않습니다. 여든 개 가운데 꺾이는 뉴런은 늘지 않고 차이도 거의 그대로입니다. 합이 모두 음수인 곳에서는 Leaky ReLU도 곧은 선일 뿐인데, 모자란 것은 곧은 선이 아니라 꺾이는 곳이었습니다.
 
 **뉴런이 많으면 도움이 됩니다.** 꺾이는 곳은 처음에 무작위로 정해지기 때문입니다. 보통의 ReLU에서 뉴런을 8개 대신 32개로 늘리면 몇 개가 샘플이 있는 곳에서 꺾일까요? 차이는 어떨까요?
 """
@@ -431,16 +446,16 @@ Table(heading, [ten_starts(8), ten_starts(32)])
 
 # %% [markdown] lang="en"
 r"""
-More are dead than before, but at least twelve bend among the examples, and no start is unlucky any more. That is one thing that width is good for. (After so many steps the eight that we placed by hand are far ahead all the same.)
+More are dead than before, but at least twelve bend among the examples, and at this step size no start is unlucky any more: the worst comes about as near as the best with eight. That is one thing that width is good for.
 
 ## 4 · In PyTorch
 
-One of the documents writes its weights as whole numbers and calls them “what is learned”. PyTorch takes it at its word:
+One of the five Korean documents behind this course writes its weights as whole numbers and calls them “what is learned”. PyTorch takes it at its word:
 """
 
 # %% [markdown] lang="ko"
 r"""
-죽은 뉴런의 수는 늘었지만, 적어도 열두 개가 샘플이 있는 곳에서 꺾입니다. 그래서 운이 나쁜 초깃값이 없어졌습니다. 폭이 넓으면 좋은 이유 하나가 이것입니다. (그래도 이만큼의 스텝으로는 손으로 알맞은 자리에 놓은 여덟 개에는 훨씬 못 미칩니다.)
+죽은 뉴런의 수는 늘었지만, 적어도 열두 개가 샘플이 있는 곳에서 꺾입니다. 그래서 이 학습률에서는 운이 나쁜 초깃값이 없어졌습니다. 가장 나쁜 것도 뉴런이 8개일 때의 가장 좋은 것만큼 가까워집니다. 폭이 넓으면 좋은 이유 하나가 이것입니다.
 
 ## 4 · PyTorch로
 
@@ -508,26 +523,26 @@ step_on_every_device(FeedForward.random(128, 512, rng, np.float32), x_timed, dou
 r"""
 ## 5 · Recap
 
-**What can many bends do?** Without a bend the network would be one matrix and one bias. Twice as many follow x² four times as closely, but only where they are. **What becomes of a bend that is lost?** On the way back it is a gate. A neuron that is off for every example gets no slope, so it never moves; with a leak it moves, and no more neurons bend for it. Many neurons leave enough that do bend.
+**What can many bends do?** Without a bend the network would be one matrix and one bias. Twice as many, placed by hand, follow x² four times as closely, but only where they are. **What becomes of a bend that is lost?** On the way back it is a gate. A neuron that is off for every example gets no slope, so it never moves; with a leak it moves, and no more neurons bend for it. Many neurons leave enough that do bend.
 
 Back to [lesson 01](01_feed_forward.ipynb).
 
 ## Appendix · What the documents say of it
 
-Nothing above needs this. One of our texts credits the bend with better generalization, too. That is another matter, and not decided here. Bends may be round: GELU multiplies s by the share of a bell curve that lies below s (Hendrycks and Gimpel 2016). Sigmoid is 1 / (1 + e⁻ˢ), and tanh the same from −1 to 1:
+Nothing above needs this. One of our texts credits the bend with better generalization, too. That is another matter, and not decided here. Bends may be round: GELU multiplies s by the share of a bell curve that lies below s (Hendrycks and Gimpel 2016). Sigmoid is 1 / (1 + e⁻ˢ); tanh is 2 · sigmoid(2s) − 1, steeper, from −1 to 1:
 """
 
 # %% [markdown] lang="ko"
 r"""
 ## 5 · 정리
 
-**여러 번 꺾으면 무엇을 할 수 있을까요?** 꺾이는 곳이 없으면 이 신경망은 행렬 하나와 편향 하나에 지나지 않습니다. 뉴런이 두 배가 되면 x²과의 차이가 4분의 1로 줄지만, 꺾이는 곳이 있는 데에서만 그렇습니다. **꺾이지 못하는 뉴런은 어떻게 될까요?** 되돌아올 때 꺾이는 곳은 게이트입니다. 모든 샘플에서 꺼져 있는 뉴런은 기울기를 받지 못해 움직이지 않습니다. 작은 기울기라도 통과시키면 움직이기는 하지만 꺾이는 뉴런이 늘지는 않습니다. 뉴런이 많으면 그래도 꺾이는 뉴런이 충분히 남습니다.
+**여러 번 꺾으면 무엇을 할 수 있을까요?** 꺾이는 곳이 없으면 이 신경망은 행렬 하나와 편향 하나에 지나지 않습니다. 손으로 자리를 정하면 뉴런이 두 배가 될 때 x²과의 차이가 4분의 1로 줄지만, 꺾이는 곳이 있는 데에서만 그렇습니다. **꺾이지 못하는 뉴런은 어떻게 될까요?** 되돌아올 때 꺾이는 곳은 게이트입니다. 모든 샘플에서 꺼져 있는 뉴런은 기울기를 받지 못해 움직이지 않습니다. 작은 기울기라도 통과시키면 움직이기는 하지만 꺾이는 뉴런이 늘지는 않습니다. 뉴런이 많으면 그래도 꺾이는 뉴런이 충분히 남습니다.
 
 [1장](01_feed_forward.ipynb)으로 돌아가기.
 
 ## 부록 · 문서의 설명
 
-본문을 이해하는 데 꼭 필요하지는 않은 내용입니다. 꺾임 덕분에 일반화(generalization)까지 좋아진다고 보는 문서도 있지만, 그것은 다른 문제이고 여기서는 판단할 수 없습니다. 둥글게 꺾여도 됩니다. GELU는 s에, 종 모양 곡선에서 s보다 작은 쪽이 차지하는 비율을 곱한 것입니다(Hendrycks와 Gimpel(2016)). 시그모이드는 1 / (1 + e⁻ˢ)이고, tanh는 같은 모양이 −1에서 1까지 이어집니다.
+본문을 이해하는 데 꼭 필요하지는 않은 내용입니다. 꺾임 덕분에 일반화(generalization)까지 좋아진다고 보는 문서도 있지만, 그것은 다른 문제이고 여기서는 판단할 수 없습니다. 둥글게 꺾여도 됩니다. GELU는 s에, 종 모양 곡선에서 s보다 작은 쪽이 차지하는 비율을 곱한 것입니다(Hendrycks와 Gimpel(2016)). 시그모이드는 1 / (1 + e⁻ˢ)이고, tanh는 2 · 시그모이드(2s) − 1로, 더 가파르고 −1에서 1까지입니다.
 """
 
 # %% claims=["2-08"]

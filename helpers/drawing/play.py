@@ -111,9 +111,9 @@ def button(words, clicked, icon=""):
     return made
 
 
-def field(description, text):
-    """A line to type in."""
-    return ipw.Text(text, **_named(description, MOST - NAMED))
+def field(description, text, wide=MOST - NAMED):
+    """A line to type in, so many pixels wide."""
+    return ipw.Text(text, **_named(description, wide))
 
 
 RESET = Sentence("reset", "초기화")

@@ -708,8 +708,11 @@ def test_post_ln_at_once_goes_blind_and_writes_one_token(first_steps, seed):
     assert at_once < 0.1 < min(warmed_up, pre)
     far, near, also_far = (first_steps["way"](seed, kind) for kind in kinds)
     assert 0.05 < far < 0.08 and 0.05 < also_far < 0.08 and near < far / 10
-    written = train(seed, False, 1)[2](probe).argmax(axis=-1)  # (64, 8)
+    trained = train(seed, False, 1)[2]
+    written = trained(probe).argmax(axis=-1)  # (64, 8)
     assert len(np.unique(written, axis=0)) < 40 and np.mean(written == written[:, :1]) > 0.7
+    last = first_steps["stream"](trained)[-1]  # (64, 8, 16)
+    assert np.linalg.norm(last - last.mean(axis=1, keepdims=True)) < 0.15 * np.linalg.norm(last)
 
 
 def test_post_ln_has_longer_gradients_at_the_top_and_they_are_as_steady(first_steps):

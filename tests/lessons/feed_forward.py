@@ -87,6 +87,8 @@ TRIED = [
     ("1.3", "how_many_times", 4),
     ("1.3", "how_many_times", 8393728 / 2099712),
     ("1.6", "shape", lambda x, w_1, b_1, w_2, dout: dout @ w_2.T * np.where(x @ w_1 + b_1 > 0, 1, 0.1)),
+    ("1.6", "another_leak", lambda x, w_1, b_1, w_2, dout: x.T @ (dout @ w_2.T * np.where(x @ w_1 + b_1 > 0, 1, 0.01))),
+    ("1.6", "negative_leak", lambda x, w_1, b_1, w_2, dout: x.T @ (dout @ w_2.T * np.where(x @ w_1 + b_1 > 0, 1, -0.1))),
     ("1.6", "transposed", lambda x, w_1, b_1, w_2, dout: (dout @ w_2.T * np.where(x @ w_1 + b_1 > 0, 1, 0.1)).T @ x),
 ]
 MUTANTS = [

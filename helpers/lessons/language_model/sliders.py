@@ -45,7 +45,7 @@ def _written(beginning, temperature, top_p):
 
 def play_surprise(text="The sheep eat honey in the garden=양들은 정원에서 꿀을 먹는다"):
     """A field for a line: how many bits the finished model loses on each letter, beside the fewest that can be lost."""
-    typed = field(Sentence("line", "문장"), text)
+    typed = field(Sentence("line", "문장"), text, 480)
 
     def draw():
         why = unreadable(typed.value)
