@@ -452,12 +452,12 @@ r"""
 
 # %% [markdown] lang="en"
 r"""
-**Does training find it?** Six boxes with slips drawn anew each time, and every row has to say where **three** slips lead. Real encoder layers, network and norms included; Adam takes 800 steps. One layer can go two steps, and then guess. Where will its share of right answers end, and two layers’?
+**Does training find it?** Six boxes with slips drawn anew each time, and every row has to say where **three** slips lead. Real encoder layers, network and norms included; Adam takes 800 steps. By looking, one layer gets two steps far. Where will its share of right answers end, and two layers’?
 """
 
 # %% [markdown] lang="ko"
 r"""
-**학습이 찾아낼까요?** 상자 여섯 개의 쪽지를 매번 새로 뽑습니다. 모든 행은 쪽지를 **세 번** 따라가면 어디인지 답해야 합니다. 신경망과 정규화까지 갖춘 진짜 인코더 층이고, Adam으로 800스텝 학습합니다. 한 층은 두 칸까지 가고 그다음은 찍을 수밖에 없습니다. 한 층의 정답 비율은 어디에서 멈출까요? 두 층은요?
+**학습이 찾아낼까요?** 상자 여섯 개의 쪽지를 매번 새로 뽑습니다. 모든 행은 쪽지를 **세 번** 따라가면 어디인지 답해야 합니다. 신경망과 정규화까지 갖춘 진짜 인코더 층이고, Adam으로 800스텝 학습합니다. 보는 것만으로는 한 층이 두 칸까지 갑니다. 한 층의 정답 비율은 어디에서 멈출까요? 두 층은요?
 """
 
 # %% jupyter={"outputs_hidden": true}
@@ -482,7 +482,7 @@ draw_right(**{"one layer": train(1), "two layers": train(2)})
 
 # %% [markdown] lang="en"
 r"""
-At 0.6, and at 1. (Two exact steps, then the best guess: 0.54. From twelve random starts: 0.58 to 0.65, and above 0.97. One layer with as many numbers as two, in a wider network, stays below 0.68.) So depth is not more of the same: each layer asks about what those below have found.
+At 0.6, and at 1. (Two exact steps, then the best guess: 0.54. From twelve random starts: 0.58 to 0.65, and above 0.97. One layer with as many numbers as two, in a wider network, is below 0.68 by then; it climbs on, slowly.) So depth is not more of the same: each layer asks about what those below have found.
 
 ## 5 · Six of them
 
@@ -493,7 +493,7 @@ A batch is filled up with [PAD]. Behind the first layer these rows are like any 
 
 # %% [markdown] lang="ko"
 r"""
-0.6과 1입니다. (두 칸을 정확히 가고 가장 그럴듯한 상자를 찍으면 0.54입니다. 한 층은 그보다 조금 더 찾아냅니다. 무작위 초깃값 열두 가지에서 한 층은 0.58에서 0.65 사이, 두 층은 0.97이 넘었습니다. 신경망을 넓혀 숫자의 수를 두 층만큼 늘린 한 층도 0.68을 넘지 못했습니다.) 그러니 깊이는 같은 일을 더 하는 것이 아닙니다. 층마다 아래층들이 찾아 놓은 것을 두고 다시 물을 수 있습니다.
+0.6과 1입니다. (두 칸을 정확히 가고 가장 그럴듯한 상자를 찍으면 0.54입니다. 한 층은 그보다 조금 더 찾아냅니다. 무작위 초깃값 열두 가지에서 한 층은 0.58에서 0.65 사이, 두 층은 0.97이 넘었습니다. 신경망을 넓혀 숫자의 수를 두 층만큼 늘린 한 층도 그때까지 0.68을 넘지 못했고, 그 뒤로 느리게 오릅니다.) 그러니 깊이는 같은 일을 더 하는 것이 아닙니다. 층마다 아래층들이 찾아 놓은 것을 두고 다시 물을 수 있습니다.
 
 ## 5 · 여섯 층
 

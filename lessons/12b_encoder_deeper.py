@@ -122,14 +122,14 @@ Table(("W_Q, W_K ×", "after 1", "after 4", "after 12"), found)
 
 # %% [markdown] lang="en"
 r"""
-For a while: after 4 layers some draws are still apart. After 12 none is. (The paper's abstract says that skips *and MLPs*, our networks, "stop the output from degeneration". For networks drawn at random like ours, the third line above shows no such thing; networks with other weights might.)
+For a while: after 4 layers nearly all of these draws are still apart. After 12 none is. (The paper's abstract says that skips *and MLPs*, our networks, "stop the output from degeneration". For networks drawn at random like ours, the third line above shows no such thing; networks with other weights might.)
 
 Document 3 says that skips keep information from being lost where layers pile up. Of *which word is which* that is true here, but it is not what they were made for: they were made so that deep networks can be trained (He et al. 2015; lesson 02, deeper).
 """
 
 # %% [markdown] lang="ko"
 r"""
-얼마 동안은 그렇습니다. 4층 뒤에는 행들이 아직 서로 다른 경우가 있습니다. 12층 뒤에는 하나도 없습니다. (논문의 초록에는 건너뛰는 길**과 MLP**(우리의 신경망)가 붕괴를 멈춘다고 적혀 있습니다. 우리처럼 무작위로 뽑은 신경망에서는 앞 표의 세 번째 줄처럼 그렇지 않았습니다. 가중치가 다른 신경망은 다를 수도 있습니다.)
+얼마 동안은 그렇습니다. 4층 뒤에는 거의 모두 행들이 아직 서로 다릅니다. 12층 뒤에는 하나도 없습니다. (논문의 초록에는 건너뛰는 길**과 MLP**(우리의 신경망)가 붕괴를 멈춘다고 적혀 있습니다. 우리처럼 무작위로 뽑은 신경망에서는 앞 표의 세 번째 줄처럼 그렇지 않았습니다. 가중치가 다른 신경망은 다를 수도 있습니다.)
 
 문서 3에서는 층이 쌓이면서 정보가 유실되는 것을 잔차 연결이 막는다고 합니다. **어느 행이 어느 단어인지**라는 정보라면 여기서는 맞는 말입니다. 다만 그러려고 만든 것은 아닙니다. 잔차 연결은 깊은 신경망을 학습시키려고 만든 것입니다(He 외(2015), 2장 심화).
 """
@@ -360,12 +360,12 @@ compare(pre(x), pre.norm(pre_layer(pre_layer(x, pre.layers[0]), pre.layers[1])))
 
 # %% [markdown] lang="en"
 r"""
-How large does the stream get? Draw twelve random layers, twenty times. The table shows the standard deviation of a word's row, averaged over the words (smallest … largest draw; Pre-LN before its last norm). Pre-LN after 12: about 1, 2, 5 or 20?
+How large does the stream get? Draw twelve random layers, twenty times. The table shows the standard deviation of a word's row, averaged over the words (smallest … largest draw; Pre-LN before its last norm). Pre-LN after 12: about 1.5, 4, 12 or 40?
 """
 
 # %% [markdown] lang="ko"
 r"""
-스트림은 얼마나 커질까요? 무작위 층 열두 개를 스무 번 새로 뽑아, 단어마다 행의 표준편차를 구하고 평균합니다(최솟값 … 최댓값). Pre-LN은 마지막 정규화를 지나기 전의 값입니다. Pre-LN은 12층 뒤에 얼마쯤일까요? 1, 2, 5, 20 가운데 골라 보세요.
+스트림은 얼마나 커질까요? 무작위 층 열두 개를 스무 번 새로 뽑아, 단어마다 행의 표준편차를 구하고 평균합니다(최솟값 … 최댓값). Pre-LN은 마지막 정규화를 지나기 전의 값입니다. Pre-LN은 12층 뒤에 얼마쯤일까요? 1.5, 4, 12, 40 가운데 골라 보세요.
 """
 
 
@@ -477,7 +477,7 @@ Table({"": ["as drawn", "× 4"], "Post-LN": over_draws(False), "Pre-LN": over_dr
 
 # %% [markdown] lang="en"
 r"""
-Hardly where sub-layers add little. Where they add much, norms on the stream shrink the gradient again and again, Pre-LN's only once. (Which order trains better, and when warm-up helps, is lesson 16.)
+Hardly where sub-layers add little. Where they add much, norms on the stream shrink what comes through the skips again and again, Pre-LN's only once; the branches carry the rest. (Which order trains better, and when warm-up helps, is lesson 16.)
 
 ### Exercise 12.5 ★★ 6 minutes
 
@@ -486,7 +486,7 @@ Write the way back of one Pre-LN sub-layer, x + F(norm(x)). `norm_back` and `ins
 
 # %% [markdown] lang="ko"
 r"""
-서브층이 조금씩 더할 때는 거의 다르지 않습니다. 많이 더할 때는 스트림 안의 정규화가 그래디언트를 거듭 줄이지만, Pre-LN의 정규화는 한 번만 줄입니다. (어느 순서가 더 잘 학습되는지, 웜업(warm-up)은 언제 도움이 되는지는 16장에서 봅니다.)
+서브층이 조금씩 더할 때는 거의 다르지 않습니다. 많이 더할 때는 스트림 안의 정규화가 건너뛰는 길로 오는 그래디언트를 거듭 줄이지만, Pre-LN의 정규화는 한 번만 줄입니다. 나머지는 서브층을 지나서 옵니다. (어느 순서가 더 잘 학습되는지, 웜업(warm-up)은 언제 도움이 되는지는 16장에서 봅니다.)
 
 ### 연습 12.5 ★★ 6분
 
@@ -558,7 +558,7 @@ equal_on_every_device(Encoder.random(2, 6, 3, 10, rng_6, 0.3, pre=True), x_6, do
 r"""
 ## 5 · Recap
 
-**What do the skips carry, up through the layers and back down?** Up, each word's own row, with its position: without skips, words become the same within a few random layers, with networks like ours or without. Down, each word's own gradient, around every sub-layer; to other words it goes through attention alone. Only norms on the stream change it: in Post-LN two in each layer, in Pre-LN one at the end.
+**What do the skips carry, up through the layers and back down?** Up, each word's own row, with its position: without skips, words become the same within twelve random layers, with networks like ours or without. Down, each word's own gradient, around every sub-layer; to other words it goes through attention alone. Only norms on the stream change it: in Post-LN two in each layer, in Pre-LN one at the end.
 
 | what | forward | backward |
 |---|---|---|
@@ -575,7 +575,7 @@ Back to [lesson 12](12_encoder.ipynb).
 r"""
 ## 5 · 정리
 
-**건너뛰는 길은 앞에서 뒤로 무엇을 전하고, 뒤에서 앞으로 무엇을 되돌려 줄까요?** 앞에서 뒤로는 단어마다 자기 행과 그 안의 위치를 전합니다. 건너뛰는 길이 없으면 우리와 같은 무작위 층에서는 신경망이 있든 없든 몇 층 만에 단어들이 똑같아집니다. 뒤에서 앞으로는 서브층을 모두 건너뛰어 단어마다 자기 그래디언트를 되돌려 줍니다. 다른 단어의 그래디언트는 어텐션으로만 옵니다. 이 길에서 그래디언트를 바꾸는 것은 스트림 안에 있는 정규화뿐입니다. Post-LN에서는 층마다 둘, Pre-LN에서는 맨 끝의 하나입니다.
+**건너뛰는 길은 앞에서 뒤로 무엇을 전하고, 뒤에서 앞으로 무엇을 되돌려 줄까요?** 앞에서 뒤로는 단어마다 자기 행과 그 안의 위치를 전합니다. 건너뛰는 길이 없으면 우리와 같은 무작위 층에서는 신경망이 있든 없든 열두 층 안에 단어들이 똑같아집니다. 뒤에서 앞으로는 서브층을 모두 건너뛰어 단어마다 자기 그래디언트를 되돌려 줍니다. 다른 단어의 그래디언트는 어텐션으로만 옵니다. 이 길에서 그래디언트를 바꾸는 것은 스트림 안에 있는 정규화뿐입니다. Post-LN에서는 층마다 둘, Pre-LN에서는 맨 끝의 하나입니다.
 
 | 무엇 | 순전파 | 역전파 |
 |---|---|---|

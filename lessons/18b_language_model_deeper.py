@@ -6,7 +6,7 @@ r"""
 
 **You will be able to** take the losses of all positions back at once by hand, count how surprising a letter must be, compare models that cut texts into other pieces, find the head that reads a word, and say what a KV cache saves and costs. \
 **You need** lesson 18, and lessons 13 (the KV cache) and 14 (the way back). \
-**Time** 65 minutes
+**Time** 67 minutes
 
 A text holds its own answers, said lesson 18. Some letters of it are hard to foresee, most are not. In *Young hens find an egg in the garden*, which three letters will a model find hardest? Note them down; part 2 shows it.
 """
@@ -15,13 +15,13 @@ A text holds its own answers, said lesson 18. Some letters of it are hard to for
 r"""
 # 18 · 언어 모델, 심화
 
-**텍스트의 글자 하나하나에서 무엇을 배우고, 쓰는 데는 무엇이 들까요?**
+**언어 모델은 글자 하나하나에서 무엇을 배우고, 글을 쓰는 데는 무엇이 들까요?**
 
-**이 노트북을 마치면** 모든 자리의 손실을 한꺼번에 되돌리는 계산을 손으로 하고, 어떤 글자를 맞히는 데 적어도 몇 비트가 드는지 세고, 조각이 서로 다른 모델을 비교하고, 어떤 단어를 읽는 헤드를 찾고, KV 캐시로 무엇을 아끼고 무엇을 내는지 말할 수 있습니다. \
+**이 노트북을 마치면** 모든 자리의 손실을 한꺼번에 역전파하는 계산을 손으로 하고, 어떤 글자를 맞히는 데 적어도 몇 비트가 드는지 세고, 조각이 서로 다른 모델을 비교하고, 어떤 단어를 읽는 헤드를 찾고, KV 캐시로 무엇을 아끼고 그 대신 무엇을 더 쓰는지 말할 수 있습니다. \
 **필요한 것**은 18장, 그리고 13장(KV 캐시)과 14장(되돌아오는 길)입니다. \
-**시간** 65분
+**시간** 67분
 
-18장에서 어떤 텍스트든 답을 제 안에 지니고 있다고 했습니다. 그런데 맞히기 어려운 글자는 몇 개뿐이고 나머지는 거의 정해져 있습니다. *Young hens find an egg in the garden*에서 모델이 가장 맞히기 어려워할 글자 셋은 무엇일까요? 적어 두세요. 2절에서 확인합니다.
+18장에서 어떤 텍스트든 그 안에 답이 들어 있다고 했습니다. 그런데 맞히기 어려운 글자는 몇 개뿐이고 나머지는 거의 정해져 있습니다. *Young hens find an egg in the garden*에서 모델이 가장 맞히기 어려워할 글자 셋은 무엇일까요? 적어 두세요. 2절에서 확인합니다.
 """
 
 # %% [markdown] lang="en"
@@ -33,9 +33,9 @@ The pocket of lesson 18: four tokens, four losses, one mean. Here are p after *s
 
 # %% [markdown] lang="ko"
 r"""
-## 1 · 모든 자리가 한꺼번에 되돌아갑니다
+## 1 · 모든 자리의 손실을 한꺼번에 역전파합니다
 
-18장의 주머니 모델입니다. 토큰이 넷, 손실이 넷이고 그 평균을 씁니다. *student* 다음의 p와 table은 이렇습니다.
+18장의 작은 모델입니다. 토큰이 넷, 손실이 넷이고 그 평균을 씁니다. *student* 다음의 p와 table은 이렇습니다.
 """
 
 # %%
@@ -57,7 +57,7 @@ matrices(last, Matrix(table, "table", rows=pieces))
 
 # %% [markdown] lang="en"
 r"""
-As in lesson 14, the slope of the logits is p − wanted, divided by the positions that share the mean: four. The logits are `out @ table.T`, so `dlogits @ table` goes back to `out`.
+As in lesson 14, the slope of the logits is p − wanted, divided by the positions that share the mean: four. The logits are `out @ table.T`, so the slope of `out`, `dout`, is `dlogits @ table`.
 
 ### Exercise 18.5 ★★ 6 minutes
 
@@ -66,7 +66,7 @@ After *student* the full stop is wanted. Compute the row `dout` of *student* on 
 
 # %% [markdown] lang="ko"
 r"""
-14장에서처럼 로짓의 기울기는 p − wanted이고, 평균을 나누어 갖는 자리의 수 4로 나눕니다. 로짓이 `out @ table.T`이므로 `dlogits @ table`이 `out`까지 되돌아갑니다.
+14장에서처럼 로짓의 기울기는 p − wanted이고, 손실이 네 자리의 평균이므로 4로 나눕니다. 로짓이 `out @ table.T`이므로 `out`의 기울기 `dout`은 `dlogits @ table`입니다.
 
 ### 연습 18.5 ★★ 6분
 
@@ -96,7 +96,7 @@ p − wanted has −0.2157 at the full stop. Four numbers are not 0: multiply ea
 r"""
 <details><summary>힌트</summary>
 
-p − wanted는 마침표에서 −0.2157입니다. 0이 아닌 수가 넷이니 저마다 table의 제 행을 곱해 더하고 4로 나눕니다.
+p − wanted는 마침표에서 −0.2157입니다. 0이 아닌 네 수에 각각 table에서 같은 조각의 행을 곱해 더하고 4로 나눕니다.
 
 </details>
 <details><summary>풀이</summary>
@@ -108,12 +108,12 @@ p − wanted는 마침표에서 −0.2157입니다. 0이 아닌 수가 넷이니
 
 # %% [markdown] lang="en"
 r"""
-One way back carries all four rows. What did each loss do to each token? Send one row of `dout` alone, the others 0, and look how long the slope of each token's x is. How many of the sixteen lengths will be 0? And from which loss does *I* get most?
+One way back carries all four rows. What did each loss do to each token? Send one row of `dout` alone, the others 0, and look how long the slope of each token's x is (a row for each loss, named by the word it wants; a column for each token). How many of the sixteen lengths will be 0? And from which loss does *I* get most?
 """
 
 # %% [markdown] lang="ko"
 r"""
-되돌아오는 길 한 번에 네 행이 모두 실립니다. 손실마다 어느 토큰에 무엇을 보냈을까요? `dout`의 한 행만 보내고 나머지는 0으로 두고, 토큰마다 x의 기울기가 얼마나 긴지 봅니다. 길이 열여섯 개 가운데 0은 몇 개일까요? 그리고 *I*는 어느 손실에서 가장 많이 받을까요? 예측하고 실행하세요.
+역전파 한 번에 네 행이 모두 쓰입니다. 손실마다 어느 토큰에 얼마나 보냈을까요? `dout`의 한 행만 남기고 나머지는 0으로 두고, 토큰마다 x의 기울기의 **노름**을 봅니다. 행은 맞혀야 할 단어(손실), 열은 토큰입니다. 노름 열여섯 개 가운데 0은 몇 개일까요? 그리고 *I*는 어느 손실에서 가장 많이 받을까요? 예측하고 실행하세요.
 """
 
 # %% jupyter={"outputs_hidden": true}
@@ -139,9 +139,9 @@ The four together are the sum of the four alone, in all sixteen gradients of the
 
 # %% [markdown] lang="ko"
 r"""
-여섯 개입니다. 어느 손실도 자기보다 뒤에 있는 토큰에는 아무것도 보내지 않습니다. 되돌아오는 길에서도 **인과 마스크**가 지켜집니다. 그리고 *I*는 제 손실보다 마지막 손실, 즉 마침표의 손실에서 더 많이 받습니다. 다음 단어를 맞히는 법만이 아니라, 자기를 보는 뒤의 토큰에게 쓸모 있는 법도 배우는 것입니다.
+여섯 개입니다. 손실의 기울기는 그 자리보다 뒤의 토큰으로는 가지 않습니다. 되돌아오는 길에서도 **인과 마스크**가 지켜집니다. 그리고 *I*는 자기 자리의 손실보다 마지막 손실, 즉 마침표의 손실에서 더 많이 받습니다. 다음 단어를 맞히는 법만이 아니라, 뒤의 토큰이 자기를 볼 때 쓸모 있는 정보를 주는 법도 배우는 것입니다.
 
-한꺼번에 되돌린 것은 하나씩 되돌린 넷의 합과 같습니다. 이 층의 그래디언트 열여섯 개가 모두 그렇습니다.
+한꺼번에 역전파한 것은 하나씩 역전파한 넷의 합과 같습니다. 이 층의 그래디언트 열여섯 개가 모두 그렇습니다.
 """
 
 # %%
@@ -150,24 +150,24 @@ compare(together, {name: sum(grads[name] for _, grads in alone) for name in toge
 
 # %% [markdown] lang="en"
 r"""
-So a text of 56 pieces teaches 55 times in one pass. Reading each beginning anew would compute 1 + 2 + … + 55 = 1540 rows in place of 55: 28 times as many.
+So a text of 56 tokens teaches 55 times in one pass. Reading each beginning anew would compute 1 + 2 + … + 55 = 1540 rows in place of 55: 28 times as many.
 
 ## 2 · Where a line surprises
 
-Below is the finished model of lesson 18. Green: the bits that it loses on each letter, and on [END]. Gold: the fewest that anybody can lose, found by counting lines.
+Below is the finished model of lesson 18. Green: the bits that it loses on each letter, and on [END]. Gold: the bits of who knows how lines are made, found by counting lines. On a single letter green may be less, on average it cannot.
 
 Type your own line: first *Young hens find an egg in the garden*, then with a mistake, *The cats eats bread*, or with 는 where 은 belongs. Where does it notice?
 """
 
 # %% [markdown] lang="ko"
 r"""
-그래서 56조각짜리 텍스트는 순전파 한 번에 문제 55개를 냅니다. 앞부분을 하나하나 새로 읽으면 행을 1 + 2 + … + 55 = 1540개, 즉 28배 계산해야 합니다.
+그래서 토큰 56개짜리 텍스트는 순전파 한 번에 문제 55개를 냅니다. 앞부분을 하나하나 새로 읽으면 행을 1 + 2 + … + 55 = 1540개, 즉 28배 계산해야 합니다.
 
-## 2 · 어디가 뜻밖일까요?
+## 2 · 어느 글자가 예상 밖일까요?
 
-18장의 완성된 모델입니다. 초록은 모델이 글자마다, 그리고 [END]에서 잃는 비트입니다. 금색은 누구라도 그보다 적게는 잃을 수 없는 값이고, 문장을 세어 구합니다.
+18장의 완성된 모델입니다. 초록은 모델이 글자마다, 그리고 [END]에서 잃는 비트입니다. 금색은 문장이 만들어지는 규칙을 다 알 때 드는 비트이고, 문장을 세어 구합니다. 한 글자에서는 초록이 더 짧을 수 있지만 평균은 더 작을 수 없습니다.
 
-문장을 직접 써 넣어 보세요. 먼저 *Young hens find an egg in the garden*을, 다음에는 *The cats eats bread*처럼 틀린 문장이나 은 자리에 는을 쓴 문장을 넣습니다. 어디에서 알아차리나요?
+문장을 직접 써 넣어 보세요. 먼저 *Young hens find an egg in the garden*을, 다음에는 *The cats eats bread*처럼 틀린 문장이나 ‘은’을 쓸 자리에 ‘는’을 쓴 문장을 넣습니다. 어디에서 알아차리나요?
 """
 
 # %% tags=["widget"]
@@ -177,7 +177,7 @@ play_surprise()
 
 # %% [markdown] lang="en"
 r"""
-The *Y* is hardest, then the *h* and the *f*. Where a word can be told, its other letters are free; the Korean costs hardly anything; and a mistake stands out.
+The *Y* is hardest, then the *h* and the *f*. Where a word can be told, its other letters are free; the Korean costs hardly anything; and the wrong *s* of *eats* costs more than seven bits, where the right space would have cost almost none (gold is missing where no line begins so).
 
 The gold strokes need no model. All 131 072 lines are equally likely, so count how many begin with what has been read, and how many of these go on with the letter: one of 2ᵏ costs k bits.
 
@@ -188,13 +188,13 @@ The gold strokes need no model. All 131 072 lines are equally likely, so count h
 
 # %% [markdown] lang="ko"
 r"""
-*Y*가 가장 어렵고, 다음이 *h*와 *f*입니다. 단어를 알아볼 수 있게 되면 나머지 글자는 거저입니다. 한국어는 거의 0비트입니다. 틀린 글자의 막대는 눈에 띄게 높습니다.
+*Y*가 가장 어렵고, 다음이 *h*와 *f*입니다. 단어를 알아볼 수 있게 되면 나머지 글자는 거저입니다. 한국어는 거의 0비트입니다. 틀린 *eats*의 *s*에는 7비트 넘게 드는데, 맞는 띄어쓰기였다면 거의 0비트였을 것입니다(그렇게 시작하는 문장이 없으면 금색은 나오지 않습니다).
 
 금색 선을 구하는 데는 모델이 필요 없습니다. 131,072문장이 모두 같은 확률로 나오므로, 지금까지 읽은 대로 시작하는 문장이 몇 개인지, 그 가운데 다음 글자로 이어지는 것이 몇 개인지 셉니다. 2ᵏ개 가운데 하나이면 k비트입니다.
 
 ### 연습 18.6 ★★ 4분
 
-*a*나 *the*, 단수나 복수, 형용사 8가지, 동물 16가지와 나머지까지 모두 17비트입니다. *the*가 없는 복수에는 관사가 없습니다. *Young*의 대문자 *Y*에는 몇 비트가 들까요? 그 뒤의 *h*에는 몇 비트가 들까요(h로 시작하는 동물은 *horse*와 *hen*뿐입니다)? 그리고 *Young* 뒤에서 문장 끝까지는 몇 비트가 남을까요?
+*a*나 *the*, 단수나 복수, 형용사 8가지, 동물 16가지와 나머지 선택까지 모두 합해 17비트입니다. *the*가 없는 복수에는 관사가 없습니다. *Young*의 대문자 *Y*에는 몇 비트가 들까요? 그 뒤의 *h*에는 몇 비트가 들까요(h로 시작하는 동물은 *horse*와 *hen*뿐입니다)? 그리고 *Young* 뒤에서 문장 끝까지는 몇 비트가 남을까요?
 """
 
 # %%
@@ -237,18 +237,18 @@ Now for 500 lines that were held out. `how_many` counts the lines that begin so.
 
 # %% [markdown] lang="ko"
 r"""
-이제 떼어 둔 500문장입니다. `how_many`는 그렇게 시작하는 문장을 셉니다. 모델은 두 언어에서 저마다 최솟값에 얼마나 가까울까요?
+이제 떼어 둔 500문장입니다. `how_many`는 주어진 글자들로 시작하는 문장의 수를 셉니다. 모델은 두 언어에서 저마다 최솟값에 얼마나 가까울까요?
 """
 
-# %% jupyter={"outputs_hidden": true}
+# %%
 from helpers import animals, finished_writer
 
 
 def bits(model, lines):
     ids = animals.encode(lines)
-    given, wanted = ids[:, :-1], ids[:, 1:]
-    p = np.take_along_axis(softmax(model(given)), wanted[..., None], axis=-1)[..., 0]
-    return np.where(wanted == animals.PAD, 0, -np.log2(p))  # (lines, T)
+    p = softmax(model(ids[:, :-1]))  # (lines, T, n_vocab)
+    of_wanted = np.take_along_axis(p, ids[:, 1:, None], axis=-1)[..., 0]
+    return np.where(ids[:, 1:] == animals.PAD, 0, -np.log2(of_wanted))
 
 
 def least_bits(line):
@@ -256,17 +256,20 @@ def least_bits(line):
     return np.log2(counts[:-1] / counts[1:])
 
 
+_, held_out = animals.split_lines(np.random.default_rng(18))
+lines, writer = held_out[:500], finished_writer(float)
+
+
+# %%
 def in_halves(of_lines):
     cuts = [line.index("=") + 1 for line in lines]
     halves = [[sum(b[:n]), sum(b[n:])] for b, n in zip(of_lines, cuts)]
     return np.mean(halves, axis=0)
 
 
-_, held_out = animals.split_lines(np.random.default_rng(18))
-lines, writer = held_out[:500], finished_writer(float)
 least, lost = [least_bits(line) for line in lines], bits(writer, lines)
 names = ["English", "Korean"]
-Table({"": names, "least": in_halves(least), "model": in_halves(lost)})
+Table({"": names, "least bits": in_halves(least), "bits lost": in_halves(lost)})
 
 # %% [markdown] lang="en"
 r"""
@@ -279,11 +282,11 @@ So is Korean the easier language? It only came second. No two lines have the sam
 
 # %% [markdown] lang="ko"
 r"""
-최솟값은 영어에서 꼭 17, 한국어에서 0입니다. 영어를 읽었으면 한국어는 정해지기 때문입니다. 모델은 영어에서 그보다 4분의 1비트쯤, 한국어에서 10분의 1비트쯤 더 잃습니다.
+최솟값은 영어에서 정확히 17, 한국어에서 0입니다. 영어를 읽었으면 한국어는 정해지기 때문입니다. 모델은 영어에서 그보다 4분의 1비트쯤, 한국어에서 10분의 1비트쯤 더 잃습니다.
 
 ## 3 · 한 텍스트, 두 언어
 
-그러면 한국어가 더 쉬운 언어일까요? 뒤에 왔을 뿐입니다. 한국어가 똑같은 문장은 둘도 없으므로, 한국어를 **앞에** 둔 텍스트도 똑같이 17비트이고 모두 한국어에 있습니다. 그런데 그것을 나누어 갖는 글자는 몇 개일까요?
+그러면 한국어가 더 쉬운 언어일까요? 뒤에 왔을 뿐입니다. 한국어가 서로 같은 문장은 하나도 없으므로, 한국어를 **앞에** 둔 텍스트도 똑같이 17비트이고 모두 한국어에 있습니다. 그 17비트를 글자 몇 개가 나누어 가질까요?
 """
 
 # %%
@@ -295,14 +298,14 @@ len(set(in_korean.values())), letters
 r"""
 ### Exercise 18.7 ★ 4 minutes
 
-Two models lose 17 bits on a line and nothing more. The first writes English in front, 36.6 letters with the =; the second Korean, 19.4. Give the perplexity of a letter in front, of the first model and of the second, to four decimals.
+Two models lose 17 bits on a line and nothing more. The first writes English in front, 36.6 letters with the =; the second Korean, 19.375. Give the perplexity of a letter in front, of the first model and of the second, to four decimals.
 """
 
 # %% [markdown] lang="ko"
 r"""
 ### 연습 18.7 ★ 4분
 
-두 모델은 한 문장에서 17비트를 잃고 그 밖에는 잃지 않습니다. 첫 번째는 영어를 앞에 쓰고 =까지 36.6글자, 두 번째는 한국어를 앞에 쓰고 19.4글자입니다. 앞쪽 글자 하나의 퍼플렉시티를 첫 번째 모델과 두 번째 모델의 순서로, 소수 넷째 자리까지 답하세요.
+두 모델은 한 문장에서 정확히 17비트를 잃습니다. 첫 번째는 영어를 앞에 쓰고 =까지 36.6글자, 두 번째는 한국어를 앞에 쓰고 19.375글자입니다. 앞에 쓴 언어의 글자 하나당 퍼플렉시티를 첫 번째 모델과 두 번째 모델의 순서로, 소수 넷째 자리까지 답하세요.
 """
 
 # %%
@@ -343,9 +346,9 @@ r"""
 """
 
 # %% jupyter={"outputs_hidden": true}
-n_words = np.mean([len(line.split()) for line in in_korean])
+n_words = np.mean([len(line.split()) + 1 for line in in_korean])  # the = is one
 pieces_a_line = [letters[0], letters[1], n_words, 1]
-names = ["English letter", "Korean letter", "English word", "line"]
+names = ["English letter", "Korean letter", "English word", "whole line"]
 perplexity = [2 ** (17 / n) for n in pieces_a_line]
 Table({"piece": names, "pieces a line": pieces_a_line, "perplexity": perplexity})
 
@@ -360,11 +363,11 @@ The Korean costs nothing because it is read off the English, by eight heads: 1.1
 
 # %% [markdown] lang="ko"
 r"""
-1.38부터 131,072까지이지만 네 모델이 아는 것은 같습니다. **퍼플렉시티는 조각이 같을 때만 견줄 수 있습니다.** 텍스트를 다르게 자르는 모델끼리는(7장) 같은 텍스트에 드는 비트로, 예를 들면 1바이트마다 드는 비트로 비교합니다. 영어 산문은 한 글자에 1비트쯤입니다(Shannon(1951), 머리말. 사람에게 맞혀 보게 했습니다). 우리 텍스트는 그보다 단순합니다.
+1.38부터 131,072까지이지만 네 모델이 아는 것은 같습니다. **퍼플렉시티는 조각이 같을 때만 견줄 수 있습니다.** 텍스트를 다르게 자르는 모델끼리는(7장) 같은 텍스트에 드는 비트로, 예를 들면 1바이트당 비트로 비교합니다. 영어 산문은 한 글자에 1비트쯤입니다(Shannon(1951), 서론. 사람에게 맞혀 보게 했습니다). 우리 텍스트는 그보다 단순합니다.
 
 ## 4 · 누가 원문을 읽을까요?
 
-한국어에 비트가 들지 않는 것은 영어에서 읽어 오기 때문입니다. 읽는 것은 헤드 여덟 개이고, 첫째 층이 1.1부터 1.4, 둘째 층이 2.1부터 2.4입니다. 아래는 헤드 2.2입니다. ‘여우’의 첫 글자를 쓰기 전에 무엇을 보나요? 그리고 은/는이나 이/가를 쓰기 전에는 영어의 어느 단어를 **보아야만** 할까요? 슬라이더를 그 자리에 놓고, 그 단어를 보는 헤드를 찾아보세요.
+한국어에 비트가 들지 않는 것은 영어에서 읽어 오기 때문입니다. 헤드는 여덟 개이고, 1층에 1.1~1.4, 2층에 2.1~2.4가 있습니다. 아래는 헤드 2.2입니다. ‘여우’의 첫 글자를 쓰기 전에 무엇을 보나요? 그리고 은/는이나 이/가를 쓰기 전에는 영어의 어느 단어를 **보아야만** 할까요? 슬라이더를 그 자리에 놓고, 그 단어를 보는 헤드를 찾아보세요.
 """
 
 # %% tags=["widget"]
@@ -374,16 +377,16 @@ play_looks()
 
 # %% [markdown] lang="en"
 r"""
-은 belongs to *the* and 이 to *a* or no article: the article, far away, must be looked at. Head 2.1 does.
+은 belongs to *the* and 이 to *a* or no article: the article, far away, must be looked at. Here head 2.1 does.
 
-Is that so in other lines? Over the 500: which share of its weight each head puts on the English word when the Korean one begins (of the particle: on the article).
+Is that so in other lines? Over the 500: which share of its weight each head puts on the English word when the Korean one begins (of the particle: on the article; where there is none, on [START] and the first letter).
 """
 
 # %% [markdown] lang="ko"
 r"""
-은/는은 *the*일 때, 이/가는 *a*이거나 관사가 없을 때 씁니다. 그러니 멀리 있는 관사를 보아야 합니다. 헤드 2.1이 봅니다.
+은/는은 *the*일 때, 이/가는 *a*이거나 관사가 없을 때 씁니다. 그러니 멀리 있는 관사를 보아야 합니다. 이 문장에서는 헤드 2.1이 봅니다.
 
-다른 문장에서도 그럴까요? 500문장에서 한국어 단어를 쓰기 시작할 때 헤드마다 무게의 얼마를 그 영어 단어에 두는지(조사에서는 관사에 두는지) 평균을 냅니다.
+다른 문장에서도 그럴까요? 500문장에서 한국어 단어를 쓰기 시작할 때 헤드마다 가중치의 얼마를 그 영어 단어에 두는지(조사에서는 관사에, 관사가 없으면 [START]와 첫 글자에) 평균을 냅니다.
 """
 
 # %%
@@ -402,30 +405,31 @@ That a head looks is not yet proof that it is needed. So switch each off: its 12
 
 # %% [markdown] lang="ko"
 r"""
-2.2는 거의 모든 무게를 동물에, 2.1과 2.3은 장소에 둡니다. 동물의 자리는 문장마다 다른데, 첫째 층의 헤드에는 글자와 그 위치밖에 보이지 않습니다. 둘째 층의 헤드는 첫째 층이 한 번 둘러본 행을 봅니다. 18장에서 층이 하나인 모델은 어느 초깃값에서나 번역이 더 나빴습니다.
+2.2는 거의 모든 가중치를 동물에, 2.1과 2.3은 장소에 둡니다. 동물의 자리는 문장마다 다른데, 1층의 헤드에는 글자와 그 위치밖에 보이지 않습니다. 2층의 헤드는 1층이 이미 다른 글자의 정보를 모아 놓은 행을 봅니다. 18장에서 층이 하나인 모델은 어느 초깃값에서나 번역이 더 나빴습니다.
 
 헤드가 본다고 해서 꼭 필요하다고 할 수는 없습니다. 그래서 하나씩 꺼 봅니다. W_O에서 그 헤드의 12행을 0으로 둡니다. 2.2를 끄면 100문장 가운데 몇 문장이나 여전히 옳게 번역할까요? 예측하고 실행하세요.
 """
 
 # %% jupyter={"outputs_hidden": true}
 ids = animals.encode(lines)
-given, wanted = ids[:, :-1], ids[:, 1:]
+given, targets = ids[:, :-1], ids[:, 1:]  # (500, T)
 behind = np.cumsum(given == animals.pieces().index("="), axis=1) == 1  # = and the Korean
 
 
 def translated(model):
-    right = model(given).argmax(axis=-1) == wanted
-    return (right | (wanted == animals.PAD) | ~behind).all(axis=1).mean()
+    right = model(given).argmax(axis=-1) == targets
+    return (right | (targets == animals.PAD) | ~behind).all(axis=1).mean()
 
 
-shares = {"all on": translated(writer)}
+shares = {"none": translated(writer)}
 for i, head in enumerate(heads):
     w_o = writer.layers[i // 4].attention.inside.w_o  # (48, 48)
-    kept, rows = w_o.copy(), slice(i % 4 * 12, i % 4 * 12 + 12)
-    w_o[rows] = 0
-    shares[f"{head} off"] = translated(writer)
+    kept, first = w_o.copy(), i % 4 * 12
+    w_o[first : first + 12] = 0
+    shares[head] = translated(writer)
     w_o[:] = kept
-Table({"heads": list(shares), "translated": [number(share, 2) for share in shares.values()]})
+rounded = [number(share, 2) for share in shares.values()]
+Table({"switched off": list(shares), "translated": rounded})
 
 # %% [markdown] lang="en"
 r"""
@@ -438,23 +442,23 @@ To write, the model need not read its own text again for each letter: keys and v
 
 # %% [markdown] lang="ko"
 r"""
-2.2가 없으면 거의 한 문장도 번역하지 못합니다. 그런데 위의 표에서 어디에도 무게의 절반을 두지 않는 1.4가 없어도 네 문장 가운데 하나만 번역합니다. 가중치는 헤드가 어디를 보는지 말하고, 꺼 보면 그것이 중요한지 알 수 있습니다. (모두 **이** 모델의 이야기입니다. 초깃값이 다르면 일을 다르게 나눌 수 있습니다.)
+2.2가 없으면 거의 한 문장도 번역하지 못합니다. 그런데 위의 표에서 어디에도 가중치의 절반을 두지 않는 1.4를 꺼도 네 문장 가운데 하나밖에 번역하지 못합니다. 가중치를 보면 헤드가 어디를 보는지 알 수 있고, 그것이 중요한지는 꺼 보아야 압니다. (모두 **이** 모델의 이야기입니다. 초깃값이 다르면 일을 다르게 나눌 수 있습니다.)
 
 ## 5 · KV 캐시가 하는 일
 
-글을 쓸 때 한 글자마다 제 글을 처음부터 다시 읽을 필요는 없습니다. 읽은 것의 키와 값이 남아 있기 때문입니다(13장). `cached`는 글자를 하나씩 받는, 같은 모델의 사본을 만듭니다. 로짓은 똑같습니다.
+글자를 쓸 때마다 지금까지 쓴 글을 처음부터 다시 읽을 필요는 없습니다. 읽은 것의 키와 값이 남아 있기 때문입니다(13장). `cached`는 같은 모델이되 글자를 하나씩 받는 사본을 돌려줍니다. 로짓은 똑같습니다.
 """
 
 # %%
 from helpers import cached
 
 one_by_one, line = cached(writer), given[:1, :56]
-rows = [one_by_one(line[:, t : t + 1], None) for t in range(56)]  # (1, 1, 115) each
-compare({"logits": writer(line)}, {"logits": np.concatenate(rows, axis=1)})
+singly = [one_by_one(line[:, t : t + 1], None) for t in range(56)]  # (1, 1, 115) each
+compare({"logits": writer(line)}, {"logits": np.concatenate(singly, axis=1)})
 
 # %%
-for layer in one_by_one.layers:
-    print(layer.attention.inside.k.shape, layer.attention.inside.v.shape)
+inside = [layer.attention.inside for layer in one_by_one.layers]
+[(attention.k.shape, attention.v.shape) for attention in inside]
 
 # %% [markdown] lang="en"
 r"""
@@ -504,7 +508,7 @@ r"""
 
 </details>
 
-캐시는 메모리를 내고 시간을 법니다. 얼마나 벌까요? 텍스트 50개를 한꺼번에 56글자씩, 캐시로 쓰고 또 매번 처음부터 읽으며 쓰게 합니다. 아래 셀은 **이 컴퓨터**에서의 비를 보여 줍니다.
+캐시는 메모리를 더 쓰고 시간을 아낍니다. 얼마나 아낄까요? 텍스트 50개를 한꺼번에 56글자씩, 캐시로 쓰고 또 매번 처음부터 읽으며 쓰게 합니다. 아래 셀은 **내 컴퓨터**에서 시간이 몇 배 걸리는지 보여 줍니다.
 """
 
 # %% tags=["nbval-ignore-output"]
@@ -535,7 +539,7 @@ The bits again, by PyTorch's own loss on the twin of the model; then all gradien
 r"""
 ## 6 · PyTorch로
 
-모델의 쌍둥이에서 PyTorch의 손실로 비트를 다시 구합니다. 그다음 모델 전체의 그래디언트를 모든 장치에서 비교합니다.
+같은 모델을 PyTorch로 옮겨 놓고 `cross_entropy`로 비트를 다시 구합니다. 그다음 모델 전체의 그래디언트를 모든 장치에서 비교합니다.
 """
 
 # %%
@@ -546,12 +550,12 @@ from helpers import equal_on_every_device, twin
 with torch.no_grad():
     logits = twin(writer)(torch.as_tensor(given)).movedim(-1, 1)
 entropy = torch.nn.functional.cross_entropy
-losses = entropy(logits, torch.as_tensor(wanted), ignore_index=animals.PAD, reduction="none")
+losses = entropy(logits, torch.as_tensor(targets), ignore_index=0, reduction="none")
 compare({"bits": lost}, {"bits": losses / np.log(2)}, 1e-9)
 
 # %%
 some, n_vocab = given[:3], len(animals.pieces())
-dlogits = softmax(writer(some)) - np.eye(n_vocab)[wanted[:3]]
+dlogits = softmax(writer(some)) - np.eye(n_vocab)[targets[:3]]
 equal_on_every_device(writer, some, dlogits / some.size)
 
 # %% [markdown] lang="en"
@@ -577,17 +581,17 @@ Back to [lesson 18](18_language_model.ipynb).
 r"""
 ## 7 · 정리
 
-**텍스트의 글자 하나하나에서 무엇을 배우고, 쓰는 데는 무엇이 들까요?** 손실은 제 토큰과 그 앞의 모든 토큰으로 되돌아가고, 모든 손실이 한 번에 갑니다. 텍스트의 대부분은 앞부분에서 정해지므로, 배울 것은 무엇인가를 고르는 자리에 있습니다. 키와 값을 남겨 두면 한 글자를 쓰는 데 한 행만 계산합니다.
+**언어 모델은 글자 하나하나에서 무엇을 배우고, 글을 쓰는 데는 무엇이 들까요?** 손실마다 그 기울기가 자기 자리와 앞의 모든 토큰으로 가고, 역전파 한 번으로 모두 구합니다. 텍스트의 대부분은 앞부분에서 정해지므로, 배울 것은 선택이 일어나는 글자에 있습니다. 키와 값을 남겨 두면 한 글자를 쓰는 데 한 행만 계산합니다.
 
 | 무엇 | 식 | 기억할 것 |
 |---|---|---|
-| 모든 로짓의 기울기 | (p − wanted) / T | 손실 T개에 되돌아오는 길 한 번, 뒤의 토큰에는 가지 않음 |
+| 모든 로짓의 기울기 | (p − wanted) / T | 손실 T개를 역전파 한 번으로, 뒤의 토큰에는 가지 않음 |
 | 글자의 비트 | log₂ (그렇게 시작하는 수 / 이어지는 수) | 더하면 문장의 비트 |
 | 퍼플렉시티 | 2를 조각당 비트만큼 거듭제곱 | 조각이 같을 때만 비교 |
-| 헤드가 하는 일 | 꺼 본다 | 보는 것과 중요한 것은 다름 |
-| 캐시 | 토큰당 층 수 · 2 · d_model · 바이트 | 메모리를 내고 시간을 범 |
+| 헤드가 하는 일 | 꺼서 확인 | 보는 것과 중요한 것은 다름 |
+| 캐시 | 토큰당 층 수 · 2 · d_model · 바이트 | 메모리를 더 쓰고 시간을 아낌 |
 
-**참고 자료.** C. E. Shannon, *Prediction and Entropy of Printed English*, 1951, 머리말. · A. Radford 외, *Improving Language Understanding by Generative Pre-Training*, 2018, 3.1절. · A. Radford 외, *Language Models are Unsupervised Multitask Learners*, 2019, 2절. · A. Holtzman 외, *The Curious Case of Neural Text Degeneration*, 2020, 3절.
+**참고 자료.** C. E. Shannon, *Prediction and Entropy of Printed English*, 1951, 서론. · A. Radford 외, *Improving Language Understanding by Generative Pre-Training*, 2018, 3.1절. · A. Radford 외, *Language Models are Unsupervised Multitask Learners*, 2019, 2절. · A. Holtzman 외, *The Curious Case of Neural Text Degeneration*, 2020, 3절.
 
 [18장](18_language_model.ipynb)으로 돌아가기.
 """

@@ -8,6 +8,7 @@ from helpers import animals
 from helpers.drawing.style import FAINT, GREEN, INK, MARK, PAPER, SERIES, TINTS, mix
 from helpers.lessons.language_model.drawings import bits_a_line, draw_writing, next_and_lines
 from helpers.lessons.language_model.finished import finished_writer
+from helpers.lessons.language_model.letters import surprise
 from helpers.lessons.language_model.sliders import U
 from helpers.mirror import twin
 from helpers.reference import softmax, write
@@ -156,6 +157,17 @@ def test_each_letter_stands_under_what_is_lost_on_it(line):
     assert len(bars) == sum(11 * bits >= 1 for bits in wanted)
 
 
+def test_what_is_lost_is_drawn_up_to_eight_bits():
+    sheet = Sheet(surprise("ab", [3, 20.25], [2, 9]))
+    assert [
+        (bar.h, sheet.word(words).y < bar.y) for bar, words in zip(sheet.rects(stroke=SERIES[0]), ("3", "20.2"), strict=True)
+    ] == [
+        (33, True),
+        (88, True),
+    ]
+    assert [(118 - line.ways[0][0, 1]) / 11 for line in sheet.lines(stroke=MARK)] == [2, 8]
+
+
 def test_gold_strokes_say_the_fewest_bits_where_a_line_of_ours_begins_so():
     sheet = Sheet(helpers.play_surprise("Young hens find an egg in").screen.value)
     strokes = sorted((line.ways[0][0] for line in sheet.lines(stroke=MARK)), key=lambda start: start[0])
@@ -215,7 +227,7 @@ def test_what_lesson_18_deeper_says_of_heads():
     np.testing.assert_allclose(animal[4:], np.mean(found, axis=0), rtol=1e-12)
     assert [str(name) for name in looks] == [
         "the animal",
-        "은/는 or 이/가, to the article",
+        "the particle: to the article",
         "the place",
         "the food",
         "the verb",

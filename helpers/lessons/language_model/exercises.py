@@ -164,6 +164,7 @@ LESSON.numbers(
     seldom=dict(
         only_the_article=lambda shares: [2, OF_H, 15],
         half_the_article=lambda shares: [4, OF_H, 13],
+        two_right=when(lambda value: value[0] == OF_Y and value[1] == OF_H),
         first_right=when(lambda value: value[0] == OF_Y),
         last_right=when(lambda value: value[1] == OF_H),
     ),
@@ -175,7 +176,7 @@ def _two_languages(lengths, power=np.exp2, bits=17):
     return power(bits / np.asarray(lengths))
 
 
-LENGTHS = 36.6, 19.4
+LENGTHS = 36.6, 19.375
 ENGLISH, KOREAN = _two_languages(LENGTHS)
 LESSON.numbers(
     "two_languages", as_numbers(2), _two_languages, LENGTHS,
@@ -207,7 +208,6 @@ LESSON.numbers(
     "cache", as_numbers(2), _cache, SIZES,
     known=dict(
         keys_only=how(both=1),
-        one_layer=how(layers=1),
         numbers_not_bytes=lambda sizes: [2 * 2 * sizes[0], OUTWEIGHS],
         four_heads=lambda sizes: [4 * OF_A_TOKEN, np.ceil(sizes[1] / OF_A_TOKEN)],
         model_in_numbers=lambda sizes: [OF_A_TOKEN, np.ceil(sizes[1] / OF_A_TOKEN)],

@@ -20,6 +20,7 @@ def surprise(line, bits, least=None):
     """
     cut = line.find(SEPARATOR) + 1 or len(line)
     letters = [*line, str(END)][: len(bits)]
+    cut = min(cut, len(letters))
     drawn = []
     for top, first, last in ((30, 0, cut), (210, cut, len(letters))):
         step = min(WIDEST, (WIDTH - 2 * PAD) / max(1, last - first))
@@ -27,10 +28,13 @@ def surprise(line, bits, least=None):
         for i in range(first, last):
             floor = None if least is None else least[i]
             drawn += _bar(PAD + step * (i - first + 0.5), top + BIT * MOST, step, letters[i], bits[i], floor)
-    sums = _sums(*(number(float(sum(part)), 1) for part in (bits[:cut], bits[cut:])), whole=SEPARATOR in line)
+    sums = _sums(*(number(float(sum(part)), 1) for part in (bits[:cut], bits[cut:])), whole=SEPARATOR in letters)
     drawn += [svg.text(WIDTH - PAD, 180, sums, 15, FAINT, "end")]
-    worst = letters[int(max(range(len(bits)), key=lambda i: bits[i]))]
-    words = Sentence(f"{line}: {sums.english}; most of all for “{worst}”", f"{line}: {sums.korean}, 가장 많은 것은 ‘{worst}’")
+    hardest = int(max(range(len(bits)), key=lambda i: bits[i])) + 1
+    first = line[:cut].removesuffix(SEPARATOR)  # the Korean is in the picture alone
+    words = Sentence(
+        f"{first}: {sums.english}; the most on piece {hardest}", f"{first}: {sums.korean}, 가장 많은 것은 {hardest}번째 조각"
+    )
     return Drawing(svg.sheet(345, drawn), words)
 
 
@@ -73,10 +77,13 @@ def looks(line, row, weights, head):
         svg.text(PAD, 274, Sentence("what it wrote", "쓴 것"), 15, FAINT, "start"),
         svg.text(WIDTH - PAD, 274, Sentence(f"next: {follows.english}", f"다음: {follows.korean}"), 16, INK, "end"),
     ]
-    first, second = line[: sign - 1], line[sign:row]
+    first, most = line[: sign - 1], int(weights.argmax())
+    where = tokens[most] if most < sign else most - sign
     words = Sentence(
-        f"{head.english}; got: {first}; wrote: {second}; next: {follows.english}",
-        f"{head.korean}, 받은 것: {first}, 쓴 것: {second}, 다음: {follows.korean}",
+        f"{head.english}; got: {first}; letters written: {row - sign}; looks most at "
+        + (f"{where}, place {most} of the English" if most < sign else f"place {where} of what it wrote"),
+        f"{head.korean}, 받은 것: {first}, 쓴 글자 수: {row - sign}, 가장 많이 보는 곳: "
+        + (f"영어의 {most}번째, {where}" if most < sign else f"쓴 것의 {where}번째"),
     )
     return Drawing(svg.sheet(296, drawn), words)
 

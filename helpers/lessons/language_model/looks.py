@@ -10,7 +10,7 @@ from helpers.kit.text import Sentence
 
 WORDS = {
     "animal": Sentence("the animal", "동물"),
-    "particle": Sentence("은/는 or 이/가, to the article", "은/는 또는 이/가, 관사에"),
+    "particle": Sentence("the particle: to the article", "조사: 관사에"),
     "place": Sentence("the place", "장소"),
     "food": Sentence("the food", "음식"),
     "verb": Sentence("the verb", "동사"),

@@ -44,14 +44,27 @@ def _written(beginning, temperature, top_p):
 
 
 def play_surprise(text="The sheep eat honey in the garden=양들은 정원에서 꿀을 먹는다"):
-    """A field for a line: how many bits the finished model loses on each letter, beside the fewest that can be lost."""
+    """A field for a line: how many bits the finished model loses on each letter, beside the fewest that can be lost.
+
+    A slider shows the first letters alone; at its end, all.
+    """
     typed = field(Sentence("line", "문장"), text, 480)
+    most = len(text) + 1
+    shown = slider(Sentence("letters", "글자 수"), most, 1, most)
+    found = {}
 
     def draw():
-        why = unreadable(typed.value)
-        return not_read(typed.value, why) if why else surprise(typed.value, *bits_of_letters(typed.value))
+        line = typed.value
+        if line not in found:
+            found.clear()
+            found[line] = unreadable(line) or bits_of_letters(line)
+        if isinstance(found[line], Sentence):
+            return not_read(line, found[line])
+        bits, least = found[line]
+        n = len(bits) if shown.value == most else min(shown.value, len(bits))
+        return surprise(line, bits[:n], None if least is None else least[:n])
 
-    return Play([[typed]], [typed], draw)
+    return Play([[typed], [shown]], [typed, shown], draw)
 
 
 def unreadable(text):
