@@ -12,7 +12,7 @@ import ipywidgets as ipw
 
 from helpers.drawing.play import RESET
 
-MOST, LARGEST = 2500, 650_000  # frames of one figure, and their bytes
+MOST, LARGEST = 2500, 420_000  # frames of one figure, and their bytes
 FEWEST = 7  # values that a slider keeps, if some are left out so that all sliders can be moved together
 
 # Where text is typed, a page offers these; elsewhere the texts of the menu beside the field.
