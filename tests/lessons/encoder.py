@@ -107,6 +107,8 @@ TRIED = [
     ("12.3", "one_layer_more", [32, 8]),
     ("12.3", "not_whole", [32, 6.63]),
     ("12.3", "swapped", [7, 32]),
+    ("12.3", "steps_right", [32, 20]),
+    ("12.3", "layers_right", [99, 7]),
     ("12.4", "norm_in_each_layer", [0.8**12, 0.8**6]),
     ("12.4", "norm_in_each_layer", [0.8**12, 0.8**7]),
     ("12.4", "norm_in_each_layer", [0.8**6, 0.8**7]),

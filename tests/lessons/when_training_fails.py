@@ -220,6 +220,7 @@ TRIED = [
     ("16.4", "healthy", "정상"),
     ("16.4", "healthy", 0),
     ("16.5", "exchanged", [1, 6]),
+    ("16.5", "sgd_right", [6, 0]),
     ("16.6", "wrong_after_the_climb", lambda t, peak, n: peak * min(t, n) / n * (1 if t <= n else 0.9)),
     ("16.6", "peak_inside", lambda t, peak, n: min(peak, t / n)),
     ("16.7", "times_the_peak", [20 * RATE, 0.7 * RATE]),
@@ -228,6 +229,7 @@ TRIED = [
     ("16.7", "second_times_the_peak", [20, RATE * 0.7]),
     ("16.7", "no_warm_up", [20, 20]),
     ("16.7", "from_zero_on_average", [20, 0.6667]),
+    ("16.7", "first_right", [20, 14]),
 ]
 TOLD = [
     ("16.1", "so_far + otherwise", dict(named="1 and 3", listed="1, 3"), [10.52, 7.06, 8]),

@@ -4,7 +4,7 @@ from functools import partial
 
 import numpy as np
 
-from helpers.checking.known import given, how
+from helpers.checking.known import given, how, when
 from helpers.checking.lesson import Lesson
 from helpers.checking.read import as_numbers
 from helpers.data import pocket_norms
@@ -104,6 +104,8 @@ LESSON.numbers(
     seldom=dict(
         not_whole=how(needed=np.log2),
         swapped=lambda numbers: _gone(numbers)[::-1],
+        steps_right=when(lambda value: value[0] == 32),
+        layers_right=when(lambda value: value[1] == 7),
     ),
 )  # fmt: skip
 

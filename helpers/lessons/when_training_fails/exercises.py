@@ -179,6 +179,7 @@ LESSON.numbers(
         squared=how(sgd=2),
         exchanged=lambda factor: _first_steps(factor)[::-1],
     ),
+    seldom=dict(sgd_right=when(lambda value: value[0] == 6)),
 )  # fmt: skip
 
 WARM_UPS = [(step, 0.02, 30) for step in (1, 2, 10, 30, 31, 200)] + [(step, 3.0, 5) for step in (1, 5, 7)]
@@ -222,6 +223,7 @@ LESSON.numbers(
         not_divided=how(rate=lambda t, steps, n_warm_up: t),
         no_warm_up=how(rate=lambda t, steps, n_warm_up: 1),
         from_zero_on_average=how(rate=lambda t, steps, n_warm_up: steps / 2 / n_warm_up),
+        first_right=when(lambda value: value[0] == 20),
     ),
     values=dict(rate=RATE, far=f"{RATE * WAYS[0]:g}", near=f"{RATE * WAYS[1]:g}"),
 )  # fmt: skip
