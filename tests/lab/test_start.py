@@ -40,6 +40,11 @@ def free_port():
         return probe.getsockname()[1]
 
 
+def listens(port):
+    with socket.socket() as probe:
+        return probe.connect_ex(("127.0.0.1", port)) == 0
+
+
 class Lab:
     """JupyterLab under `python -m helpers.lab`, in a terminal of its own, with a home of its own."""
 
@@ -78,10 +83,11 @@ class Lab:
         os.write(self.terminal, keys)
 
     def server(self):
-        """What the server has written down about itself, once it is there."""
+        """What the server has written down about itself, once it listens, which is a moment later."""
         self.read()
         files = list(self.runtime.glob("jpserver-*.json"))
-        return json.loads(files[0].read_text() or "null") if files else None
+        server = json.loads(files[0].read_text() or "null") if files else None
+        return server if server and listens(server["port"]) else None
 
     def ask(self, question, **content):
         url = f"http://127.0.0.1:{wait_for(self.server)['port']}/{question}?token={TOKEN}"
