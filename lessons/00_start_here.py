@@ -109,8 +109,9 @@ r"""
 | [16 · When training fails](16_when_training_fails.ipynb) | eight faults, their curves, and four small tests that tell them apart; play detective |
 | [17 · Your Transformer](17_your_transformer.ipynb) | your own functions put together, trained on dates and on a task of your own |
 | [18 · A language model](18_language_model.ipynb) | lesson 12's layer under a mask writes lines and translates; temperature and top-p by hand |
+| [19 · A model of today](19_model_of_today.ipynb) | RMSNorm, SwiGLU, grouped queries by hand; a block read line by line; what each change buys |
 
-**Routes.** All of it: 00 to 18 in order, up to an hour each, 17 two; who is not sure of matrices and slopes begins with [what you need](00b_what_you_need.ipynb). Only attention: 01, 03, 07, 09, 10. Only how networks learn: 01, 02, 04, 05, 06. To read a model's code: 01, 02, 03, 07–10, 12, 13. (On a shorter route some lessons look back at one that you have not taken: pass over that, and over what they say of training.)
+**Routes.** All of it: 00 to 19 in order, up to an hour each, 17 two; who is not sure of matrices and slopes begins with [what you need](00b_what_you_need.ipynb). Only attention: 01, 03, 07, 09, 10. Only how networks learn: 01, 02, 04, 05, 06. To read a model's code: 01, 02, 03, 07–13, 18, 19. (On a shorter route some lessons look back at one that you have not taken: pass over that, and over what they say of training.)
 """
 
 # %% [markdown] lang="ko"
@@ -151,8 +152,9 @@ r"""
 | [16 · 학습이 실패할 때](16_when_training_fails.ipynb) | 결함 여덟 가지와 그 곡선, 무엇이 잘못되었는지 가려내는 작은 검사 네 가지, 범인 찾기 |
 | [17 · 나의 트랜스포머](17_your_transformer.ipynb) | 직접 작성한 함수를 조립해 날짜와 나만의 과제로 학습시키기 |
 | [18 · 언어 모델](18_language_model.ipynb) | 마스크를 씌운 12장의 층으로 문장을 쓰고 번역하기, 온도와 top-p 손으로 계산하기 |
+| [19 · 오늘날의 모델](19_model_of_today.ipynb) | RMSNorm, SwiGLU, 그룹 쿼리를 손으로 계산하기, 블록을 한 줄씩 읽기, 바꿔서 얻는 것 측정하기 |
 
-**공부하는 순서.** 모두 공부하려면 이 페이지부터 18장까지 차례로, 한 장에 길어야 한 시간(17장은 두 시간)입니다. 행렬과 기울기가 낯설면 [먼저 알아 둘 것](00b_what_you_need.ipynb)부터 보세요. 어텐션만 배우려면 1, 3, 7, 9, 10장, 신경망이 학습하는 방법만 배우려면 1, 2, 4, 5, 6장, 모델의 코드를 읽으려면 1, 2, 3, 7~10, 12, 13장입니다. (짧은 길에서는 보지 않은 장이나 학습을 이야기하는 부분은 건너뛰어도 됩니다.)
+**공부하는 순서.** 모두 공부하려면 이 페이지부터 19장까지 차례로, 한 장에 길어야 한 시간(17장은 두 시간)입니다. 행렬과 기울기가 낯설면 [먼저 알아 둘 것](00b_what_you_need.ipynb)부터 보세요. 어텐션만 배우려면 1, 3, 7, 9, 10장, 신경망이 학습하는 방법만 배우려면 1, 2, 4, 5, 6장, 모델의 코드를 읽으려면 1, 2, 3, 7~13, 18, 19장입니다. (짧은 길에서는 보지 않은 장이나 학습을 이야기하는 부분은 건너뛰어도 됩니다.)
 """
 
 # %% [markdown] lang="en"

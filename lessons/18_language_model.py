@@ -585,6 +585,8 @@ r"""
 | temperature, top-p | one number each | divide the logits; cut the tail |
 
 **Deeper:** [what each letter teaches](18b_language_model_deeper.ipynb).
+
+**Next:** [lesson 19](19_model_of_today.ipynb), a model of today.
 """
 
 # %% [markdown] lang="ko"
@@ -600,4 +602,6 @@ r"""
 | 온도, top-p | 숫자 하나씩 | 로짓을 나눔, 꼬리를 자름 |
 
 **더 깊이:** [심화 노트북](18b_language_model_deeper.ipynb)에서는 글자마다 무엇을 배우는지, 어느 헤드가 원문을 읽는지 봅니다.
+
+**다음:** [19장](19_model_of_today.ipynb)에서는 오늘날의 모델을 읽습니다.
 """

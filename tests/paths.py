@@ -16,7 +16,7 @@ DRAWN = [
     *(file for file in ROOT.glob("helpers/lessons/*/*.py") if file.stem != "exercises"),
 ]
 
-THIRD = ("0", "10", "11", "12", "13", "14", "15", "16", "17", "18")  # how the lessons of the third edition begin
+THIRD = ("0", "10", "11", "12", "13", "14", "15", "16", "17", "18", "19")  # how the lessons of the third edition begin
 EXTRAS = {
     "00b_what_you_need": 30,
     "09c_before_attention": 45,

@@ -11,6 +11,7 @@ from helpers.dates import END, NEW_FORMATS, START, batch, decode, encode, pieces
 from helpers.kit.validate import numerical_gradients
 from helpers.lessons.dropout.noise import train_on_noise
 from helpers.lessons.language_model.drawings import bits_a_line
+from helpers.lessons.model_of_today.bought import CHANGES, LOOKS, bits_on_the_way, bought
 from helpers.lessons.multi_head_attention.sentences import learn_to_share, marked_sentences, mean_weights
 from helpers.lessons.tokens_and_embeddings.word_map import same_class
 from helpers.lessons.training.reading import right_characters
@@ -805,3 +806,29 @@ def test_18_two_layers_come_near_the_floor_write_and_translate_and_one_translate
         written = animals.decode(write(model, start, u, animals.END, temperature))
         shares[temperature] = [found.mean() for found in animals.judged(written)]
     assert min(shares[0.5][:2]) > 0.97 and 0.86 < shares[1][0] < 0.97 and max(shares[2][0], shares[2][2]) < 0.13
+
+
+def buys(of_changes):
+    """What lesson 19 says of these bits (starts, looks), one array for each change."""
+    old, rope, rms, gated, grouped = of_changes
+    assert (old - rope)[:, 0].mean() > 0.5  # RoPE learns sooner
+    ends = np.array([bits[:, -1] for bits in of_changes])
+    assert 17 < ends.min() and ends.max() < 17.7
+    assert np.ptp(ends.mean(axis=1)) < np.ptp(ends, axis=1).max()  # the starts differ more than the changes
+    assert abs((rms - rope)[:, -1].mean()) < 0.1 and -0.15 < (gated - rms)[:, -1].mean() < 0.05
+    assert 0 < (grouped - gated)[:, -1].mean() < 0.3
+
+
+@pytest.mark.slow
+def test_19_what_each_change_buys_from_five_other_starts():
+    buys([np.array([bits_on_the_way(change, seed) for seed in range(100, 105)]) for change in CHANGES])
+
+
+def test_19_prints_what_was_measured():
+    kept = bought()
+    old, rope, rms, gated, grouped = kept.values()
+    assert list(kept) == list(CHANGES) and old.shape == (10, len(LOOKS)) == (10, 3)
+    buys(kept.values())
+    assert round((old - rope)[:, 0].mean(), 1) == 3.5 and ((rope < old)[:, 0]).sum() == 9
+    assert ((grouped > gated)[:, -1]).sum() == 8 and round((grouped - gated)[:, -1].mean(), 1) == 0.1
+    assert ((gated < rms)[:, -1]).sum() == 9 and round((rms - gated)[:, -1].mean(), 2) == 0.03

@@ -224,7 +224,8 @@ def answered(path):
     return done
 
 
-SINCE = {"00b": "0", "14": "14", "17": "17", "18": "18"}  # the notebooks that version 4 had not, and their exercises
+# The notebooks that version 4 had not, and their exercises.
+SINCE = {"00b": "0", "14": "14", "17": "17", "18": "18", "19": "19"}
 THEN = [f"{lesson}.{place}" for lesson in range(17) for place in range(1, 10)]  # numbers in the versions 4 to 6
 FORMER = {numbers.today(number, 6): number for number in THEN}  # {today's number: that in version 4}
 # Numbers that belonged to no exercise or to others in version 4: answers to these stay in the notebook that is kept.

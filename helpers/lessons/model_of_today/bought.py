@@ -1,0 +1,83 @@
+"""From a model of 2017 to one of today in four steps, and what lesson 18's lines cost each model while it is trained.
+
+`python tools/what_it_buys.py` trains them and writes bought.json. A slow test trains others.
+"""
+
+import json
+from functools import cache
+from pathlib import Path
+
+import numpy as np
+
+from helpers import animals
+from helpers.lessons.language_model.drawings import bits_a_line
+from helpers.reference import (
+    Adam,
+    Block,
+    CrossEntropy,
+    Embedding,
+    EncoderLayer,
+    FeedForward,
+    GroupedQueryAttention,
+    LanguageModel,
+    LayerNorm,
+    Logits,
+    PositionalEncoding,
+    RMSNorm,
+    RotaryAttention,
+    Stack,
+    SwiGLU,
+    up_and_down,
+)
+
+KEPT = Path(__file__).with_name("bought.json")
+CHANGES = "2017, norm in front", "+ RoPE", "+ RMSNorm", "+ SwiGLU", "+ grouped queries"  # each on top of those before
+SEEDS, LOOKS, BATCH, PEAK, N_WARM_UP = range(10), (300, 600, 1200), 16, 0.015, 50
+D_MODEL, N_HEADS, D_FF, N_LAYERS = 48, 4, 128, 2  # these, too, are those of lesson 18
+GATED = 86  # d_ff of a network of three matrices that has as many numbers
+
+
+def model_of(change, rng, dtype=np.float32):
+    """The language model with this change and all before it, of random numbers."""
+    n = CHANGES.index(change)
+
+    def norm():
+        return (RMSNorm if n >= 2 else LayerNorm).fresh(D_MODEL, dtype=dtype)
+
+    def block():
+        if n == 0:
+            return EncoderLayer.random(D_MODEL, N_HEADS, D_FF, rng, pre=True, dtype=dtype)
+        grouped = GroupedQueryAttention.random(D_MODEL, N_HEADS, 2, rng, dtype) if n >= 4 else None
+        attention = grouped or RotaryAttention.random(D_MODEL, N_HEADS, rng, dtype)
+        gated = SwiGLU.random(D_MODEL, GATED, rng, dtype) if n >= 3 else None
+        return Block(norm(), attention, norm(), gated or FeedForward.random(D_MODEL, D_FF, rng, dtype))
+
+    into, out = (Embedding.random(len(animals.pieces()), D_MODEL, rng, size, dtype) for size in (1, D_MODEL**-0.5))
+    first = into if n else Stack([into, PositionalEncoding()])
+    return LanguageModel(first, [block() for _ in range(N_LAYERS)], norm(), Logits(out.weight))
+
+
+def bits_on_the_way(change, seed, looks=LOOKS):
+    """What the model loses on 500 held-out lines, bits a line, after each of these steps on the others; the last ends it."""
+    lines, held_out = _split()
+    rng = np.random.default_rng(seed)
+    model, loss = model_of(change, rng), CrossEntropy(pad=animals.PAD)
+    adam, bits = Adam(model.params, beta_2=0.98), []
+    for step in range(1, looks[-1] + 1):
+        ids = animals.batch(rng, lines, BATCH)
+        loss(model(ids[:, :-1]), ids[:, 1:])
+        model.backward(loss.backward())
+        adam.lr = up_and_down(step, looks[-1], PEAK, N_WARM_UP)
+        adam.step(model.grads)
+        bits += [bits_a_line(model, held_out[:500])] if step in looks else []
+    return bits
+
+
+@cache
+def _split():
+    return animals.split_lines(np.random.default_rng(18))
+
+
+def bought():
+    """{change: bits a line (10, 3), a row for each start, after 300, 600 and 1200 steps}."""
+    return {name: np.array(bits) for name, bits in json.loads(KEPT.read_text(encoding="utf-8")).items()}

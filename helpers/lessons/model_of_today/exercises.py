@@ -1,0 +1,217 @@
+"""The exercises of lesson 19."""
+
+from contextlib import suppress
+
+import numpy as np
+
+from helpers.checking.alike import same_on_paper
+from helpers.checking.known import how, when
+from helpers.checking.lesson import Lesson
+from helpers.checking.read import as_array, as_numbers
+from helpers.reference.swiglu import sigmoid, silu
+
+LESSON = Lesson(__file__)
+
+
+def _rms_norm(x, mean=np.mean, root=np.sqrt, power=2, centre=False):
+    """x over the root of the mean square, with ways to get it wrong."""
+    x = x - x.mean() if centre else x
+    return x / root(mean(np.abs(x) ** power))
+
+
+ROW = np.array([1.0, -1, 7, 7])
+LESSON.numbers(
+    "rms_norm", as_numbers(4), _rms_norm, ROW,
+    known=dict(
+        layer_norm=how(centre=True),
+        sum_not_mean=how(mean=np.sum),
+        no_root=how(root=lambda value: value),
+        mean_of_absolutes=how(root=lambda value: value, power=1),
+    ),
+    seldom=dict(
+        multiplied=lambda x: 5 * x,
+        signs=how(power=2, root=lambda value: -np.sqrt(value)),
+    ),
+)  # fmt: skip
+
+
+def _rms_back(dout, x=ROW, mean=np.mean, over=5.0, centre=False, along=None):
+    """dx of RMSNorm with gamma 1, with ways to get it wrong."""
+    x_hat = x / 5 if along is None else along
+    dx = dout - x_hat * mean(dout * x_hat)
+    return (dx - dout.mean() if centre else dx) / over
+
+
+DOUT = np.array([0.0, 0, 0, 2])
+DX = _rms_back(DOUT)
+LESSON.numbers(
+    "rms_back", as_numbers(4), _rms_back, DOUT,
+    known=dict(
+        only_divided=lambda dout: dout / 5,
+        not_divided=how(over=1.0),
+        sum_not_mean=how(mean=np.sum),
+        mean_taken_away=how(centre=True),
+        x_for_x_hat=how(along=ROW),
+    ),
+    seldom=dict(
+        added=lambda dout: (dout + ROW / 5 * np.mean(dout * ROW / 5)) / 5,
+        three_right=when(lambda value: sum(same_on_paper(*pair) for pair in zip(value, DX, strict=True)) == 3),
+    ),
+)  # fmt: skip
+
+
+def _gated(neurons, gate=silu, up=lambda u: u, mix=np.multiply):
+    """What two neurons (gate, up) let pass, with ways to get it wrong."""
+    a, u = np.transpose(neurons)
+    return mix(gate(a), up(u))
+
+
+NEURONS = np.array([[-1.0, 3], [2, -3]])
+OPEN = _gated(NEURONS)
+LESSON.numbers(
+    "gated", as_numbers(2), _gated, NEURONS,
+    known=dict(
+        relu=how(gate=lambda a: np.maximum(a, 0)),
+        only_sigmoid=how(gate=sigmoid),
+        turned_round=lambda neurons: _gated(neurons[:, ::-1]),
+        both_gated=how(up=silu),
+        added=how(mix=np.add),
+        no_up=how(up=np.ones_like),
+    ),
+    seldom=dict(
+        no_gate=how(gate=lambda a: a),
+        first_right=when(lambda value: same_on_paper(value[0], OPEN[0])),
+        second_right=when(lambda value: same_on_paper(value[1], OPEN[1])),
+    ),
+)  # fmt: skip
+
+
+def _cache(sizes, both=2, each=2, width=128, n_layers=32):
+    """Bytes of a token in the cache, and GiB of 8192 tokens, with fewer heads of keys and with as many as ask."""
+    grouped, plain = sizes
+    of_a_token = n_layers * both * width * each * np.array([grouped, plain])
+    return np.array([of_a_token[0], *(of_a_token * 8192 / 2**30)])
+
+
+HEADS = 8, 32
+BYTES, GROUPED, PLAIN = _cache(HEADS)
+LESSON.numbers(
+    "cache_of_today", as_numbers(3), _cache, HEADS,
+    known=dict(
+        keys_only=how(both=1),
+        one_layer=how(n_layers=1),
+        four_bytes=how(each=4),
+        all_heads=lambda sizes: [BYTES * 4, GROUPED * 4, PLAIN],
+    ),
+    seldom=dict(
+        gigabytes=lambda sizes: [BYTES, BYTES * 8192 / 1e9, 4 * BYTES * 8192 / 1e9],
+        bytes_right=when(lambda value: value[0] == BYTES),
+        last_right=when(lambda value: same_on_paper(value[1:], [GROUPED, PLAIN])),
+    ),
+)  # fmt: skip
+
+SIZES = [(128_256, 4096, 32, 8, 14_336, 32), (11, 8, 4, 2, 6, 1), (100, 24, 6, 1, 7, 3), (50, 16, 2, 2, 40, 2)]
+LESSON.function("count", *SIZES)
+
+
+def _gate_back(neuron, dhidden=2.0, slope=None, into_up=silu):
+    """dgate and dup of one gated neuron (gate, up), with ways to get it wrong."""
+    gate, up = neuron
+    return np.array([dhidden * up * (slope or _slope)(gate), dhidden * into_up(gate)])
+
+
+def _slope(a):
+    """Of silu."""
+    return sigmoid(a) * (1 + a * (1 - sigmoid(a)))
+
+
+NEURON = -1.0, 3.0
+DGATE, DUP = _gate_back(NEURON)
+LESSON.numbers(
+    "gate_back", as_numbers(2), _gate_back, NEURON,
+    known=dict(
+        relu=lambda neuron: [0, 0],
+        turned_round=lambda neuron: [DUP, DGATE],
+        sigmoid_alone=how(slope=sigmoid),
+        slope_of_sigmoid=how(slope=lambda a: sigmoid(a) * (1 - sigmoid(a))),
+        no_up=lambda neuron: _gate_back((neuron[0], 1)),
+        no_dhidden=how(dhidden=1.0),
+    ),
+    seldom=dict(
+        without_sum=how(into_up=sigmoid),
+        first_right=when(lambda value: same_on_paper(value[0], DGATE)),
+        second_right=when(lambda value: same_on_paper(value[1], DUP)),
+    ),
+)  # fmt: skip
+
+
+def _dk(asked, over=2.0, put_together=np.sum):
+    """The slope of a key that two heads (a query of four numbers, a dscore) looked at, with ways to get it wrong."""
+    queries, dscores = asked
+    return put_together(dscores[:, None] * queries, axis=0) / over
+
+
+ASKED = np.array([[2.0, 0, 1, -1], [0, 4, -2, 1]]), np.array([0.6, -0.2])
+LESSON.numbers(
+    "shared_back", as_numbers(4), _dk, ASKED,
+    known=dict(
+        halved=how(over=4.0),
+        not_divided=how(over=1.0),
+        first_head=lambda asked: _dk([part[:1] for part in asked]),
+        second_head=lambda asked: _dk([part[1:] for part in asked]),
+        turned_round=lambda asked: _dk((asked[0], asked[1][::-1])),
+        added_first=lambda asked: asked[1].sum() * asked[0].sum(axis=0) / 2,
+    ),
+    seldom=dict(taken_away=lambda asked: _dk((asked[0], asked[1] * [1, -1]))),
+)  # fmt: skip
+
+
+def _second_block(powers, values, first=2, shrink=None, sum_shrink=None, mixed_shrink=None):
+    """Shrink, sum, mixed and out behind the second block, with ways to get it wrong."""
+    before, now = powers[:first].max(), powers.max()
+    by = before / now if shrink is None else shrink
+    of_sum, of_mixed = (by if given is None else given for given in (sum_shrink, mixed_shrink))
+    first_powers, second_powers = powers[:first] / before, powers[first:] / now
+    powers_sum = first_powers.sum() * of_sum + second_powers.sum()
+    mixed = first_powers @ values[:first] * of_mixed + second_powers @ values[first:]
+    return np.array([by, powers_sum, mixed, mixed / powers_sum])
+
+
+POWERS, VALUES = np.array([2.0, 8, 16, 4]), np.array([6.0, 3, 3, 9])
+BEHIND = _second_block(POWERS, VALUES)
+LESSON.numbers(
+    "second_block", as_numbers(4), lambda powers, **wrong: _second_block(powers, VALUES, **wrong), POWERS,
+    known=dict(
+        not_shrunk=how(sum_shrink=1, mixed_shrink=1),
+        never_shrunk=how(shrink=1),
+        grown=how(shrink=2),
+        sum_alone=how(mixed_shrink=1),
+        mixed_alone=how(sum_shrink=1),
+        not_divided=lambda powers: [*BEHIND[:3], BEHIND[2]],
+        old_highest=lambda powers: [1, 3.75, 15, 4],
+    ),
+    seldom=dict(
+        second_block_alone=lambda powers: [BEHIND[0], 1.25, 5.25, 4.2],
+        out_right=when(lambda value: same_on_paper(value[3], BEHIND[3])),
+        sum_right=when(lambda value: same_on_paper(value[:2], BEHIND[:2])),
+    ),
+)  # fmt: skip
+
+_rng = np.random.default_rng(19)
+_small = [(_rng.normal(size=n), _rng.normal(size=(n, 3))) for n in (3, 2, 4)]
+_rising = [(np.array(scores), _rng.normal(size=(len(scores), 2))) for scores in ([-5.0, -6], [1, 3.0], [8.0])]
+_large = [
+    (np.array(scores), _rng.normal(size=(len(scores), 2))) for scores in ([-2000.0, -2001], [1000, 999.0], [10.0, 20, 998])
+]
+
+
+def _or_nan(answer):
+    """A row, any shape; a number far from all values where nothing came out."""
+    if answer is None or answer is ...:
+        return as_array(answer)
+    with suppress(TypeError, ValueError):
+        answer = np.nan_to_num(np.asarray(answer, float), nan=1e9, posinf=1e9, neginf=1e9)
+    return as_array(answer)
+
+
+LESSON.function("in_blocks", (_small,), (_rising,), (_large,), form=_or_nan)

@@ -1,0 +1,40 @@
+"""Lesson 19: two numbers on a plane, and where RMSNorm and LayerNorm put them."""
+
+import numpy as np
+
+from helpers.drawing import svg
+from helpers.drawing.picture import Drawing
+from helpers.drawing.play import Play, reset_button, slider
+from helpers.drawing.style import FAINT, INK, LINE, MARK, PAPER, SERIES
+from helpers.kit.text import Sentence, numbers
+from helpers.reference import LayerNorm, RMSNorm
+
+MIDDLE, UNIT, MOST = (240, 190), 20, 8  # where 0 stands, how long 1 is, and how far the axes go
+RMS, LAYER = RMSNorm.fresh(2, eps=1e-12), LayerNorm.fresh(2, eps=1e-12)
+
+
+def play_norms(x=(3, 4)):
+    """Sliders for two numbers: the point, and where the two norms put it."""
+    parts = [slider(f"x{i}", value, -MOST, MOST) for i, value in zip("₁₂", x, strict=True)]
+    return Play([[*parts, reset_button(parts)]], parts, lambda: norms(np.array([float(part.value) for part in parts])))
+
+
+def norms(x):
+    """x (2,) as a point, RMSNorm's on the circle with radius √2, LayerNorm's at one of two places (or 0)."""
+    by_rms, by_layer = RMS(x), LAYER(x)
+    (left, top), (right, bottom) = _at((-MOST, MOST)), _at((MOST, -MOST))
+    drawn = [svg.line(left, MIDDLE[1], right, MIDDLE[1], LINE), svg.line(MIDDLE[0], top, MIDDLE[0], bottom, LINE)]
+    drawn += [svg.circle(*MIDDLE, UNIT * 2**0.5, "none", FAINT, 1.2, stroke_dasharray="4 4")]
+    drawn += [svg.line(*MIDDLE, *_at(x), FAINT, 1.2), svg.circle(*_at(x), 7, MARK, INK, 1.5)]
+    drawn += [svg.circle(*_at(by_layer), 7, PAPER, SERIES[1], 3), svg.circle(*_at(by_rms), 7, SERIES[0], INK, 1)]
+    lines = ("x", x, MARK), ("RMSNorm", by_rms, SERIES[0]), ("LayerNorm", by_layer, SERIES[1])
+    for i, (name, value, colour) in enumerate(lines):
+        y = 110 + 70 * i
+        drawn += [svg.circle(500, y, 7, colour, INK, 1), svg.text(520, y, f"{name}  {numbers(value)}", 18, INK, "start")]
+    told = "; ".join(f"{name} {numbers(value)}" for name, value, _ in lines)
+    words = Sentence(f"{told}; the circle has the radius √2", f"{told}; 원의 반지름은 √2")
+    return Drawing(svg.sheet(380, drawn), words)
+
+
+def _at(point):
+    return MIDDLE[0] + UNIT * point[0], MIDDLE[1] - UNIT * point[1]

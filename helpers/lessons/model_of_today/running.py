@@ -1,0 +1,88 @@
+"""Lesson 19's deeper notebook: a gate and its slope; a row of attention that is read block by block."""
+
+import numpy as np
+
+from helpers.drawing import svg
+from helpers.drawing.picture import Drawing
+from helpers.drawing.play import Play, buttons, slider
+from helpers.drawing.plot import line_of, plot
+from helpers.drawing.style import FAINT, INK, LINE, MARK, PAPER, SERIES, TINTS
+from helpers.kit.text import Sentence, number, numbers
+from helpers.reference import relu
+from helpers.reference.swiglu import sigmoid, silu
+
+POWERS = np.array([4.0, 2, 1, 8, 2, 16, 4, 3])  # e to the power of each score
+VALUES = np.array([5.0, 0, 10, 5, 0, 2.5, 5, 10])
+LEFT, PLACE, FLOOR, HIGH = 190, 58, 300, 130  # where the keys stand; the bars' floor, and the height of a weight of 1
+
+
+def draw_gates():
+    """ReLU and silu over −6 … 4, and beside them their slopes."""
+    x = np.linspace(-6, 4, 401)
+    slope = sigmoid(x) * (1 + x * (1 - sigmoid(x)))
+    curves = {"ReLU": (relu(x), (x > 0) * 1.0), "silu": (silu(x), slope)}
+    told = f"silu {numbers(silu(np.array([-4.0, -1, 0, 2])), 2)}, silu′ {numbers(slope[[80, 200, 240, 320]], 2)}"
+    with plot(300, Sentence(f"at −4, −1, 0 and 2: {told}", f"−4, −1, 0, 2에서 {told}"), columns=2) as p:
+        for axes, i, title in zip(p.axes, (0, 1), (Sentence("value", "값"), Sentence("slope", "기울기")), strict=True):
+            for place, (name, of_both) in enumerate(curves.items()):
+                axes.plot(x, of_both[i], **line_of(name, place))
+            axes.set(title=title, xlabel="gate")
+            axes.axhline(0, color=FAINT, linewidth=0.8)
+            axes.legend()
+    return p.picture
+
+
+def play_running():
+    """Buttons for the size of a block and a slider over the blocks read: the weights so far, and what is kept."""
+    size = buttons([1, 2, 4], Sentence("keys in a block", "블록의 키"), value=2)
+    read = slider(Sentence("keys read", "읽은 키"), 4, 0, len(POWERS))
+    return Play([[size, read]], [size, read], lambda: running(size.value, read.value))
+
+
+def running(size, read):
+    """Eight keys; bars for the weights that those in finished blocks have so far, and the three things that are kept."""
+    n = read // size * size
+    highest, powers_sum = (f(POWERS[:n], initial=0) for f in (np.max, np.sum))
+    mixed = POWERS[:n] @ VALUES[:n]
+    drawn = [svg.line(LEFT, FLOOR, LEFT + PLACE * len(POWERS), FLOOR, LINE, 1.5)]
+    for words, y in (
+        (Sentence("power of e", "e의 거듭제곱"), 50),
+        (Sentence("value", "값"), 92),
+        (Sentence("weight so far", "지금까지 가중치"), 240),
+    ):
+        drawn += [svg.text(LEFT - 16, y, words, 14, FAINT, "end")]
+    for i, (power, value) in enumerate(zip(POWERS, VALUES, strict=True)):
+        drawn += _key(LEFT + PLACE * (i + 0.5), power, value, power / powers_sum if i < n else None, n - size <= i < n)
+    drawn += _kept(highest, powers_sum, mixed) if n else []
+    weights = numbers(POWERS[:n] / powers_sum, 4) if n else "[]"
+    words = Sentence(f"{n} of 8 keys read, weights so far {weights}", f"키 8개 가운데 {n}개를 읽음, 지금까지 가중치 {weights}")
+    return Drawing(svg.sheet(340, drawn), words)
+
+
+def _key(x, power, value, weight, here):
+    """A key's power and value, and a bar for its weight, if it has been read; `here`: in the block read last."""
+    look = (MARK, 2.5) if here else (LINE, 1.2)
+    drawn = [svg.box(x, 50, PLACE - 10, 32, number(power), 15, INK, PAPER, *look)]
+    drawn += [svg.box(x, 92, PLACE - 10, 32, number(value, 1), 15, INK, PAPER, *look)]
+    if weight is None:
+        return drawn
+    high = HIGH * float(weight)
+    drawn += [svg.rect(x - 18, FLOOR - high, 36, high, TINTS[0], SERIES[0], 1, 2)]
+    return [*drawn, svg.text(x, FLOOR - high - 10, number(float(weight), 3), 12, INK)]
+
+
+def _kept(highest, powers_sum, mixed):
+    """Lines for what is kept of all keys read: sums are measured by the highest power, and out is their quotient."""
+    lines = {
+        Sentence("highest power", "가장 큰 거듭제곱"): highest,
+        Sentence("sum", "sum"): powers_sum / highest,
+        Sentence("mixed", "mixed"): mixed / highest,
+        Sentence("out so far", "지금까지 out"): mixed / powers_sum,
+    }
+    drawn = []
+    for i, (name, value) in enumerate(lines.items()):
+        drawn += [
+            svg.text(800, 60 + 44 * i, name, 14, FAINT, "end"),
+            svg.text(814, 60 + 44 * i, number(value, 3), 17, INK, "start"),
+        ]
+    return drawn

@@ -1,0 +1,556 @@
+# %% [markdown] lang="en"
+r"""
+# 19 · A model of today, line by line
+
+**What changed since 2017, and what does each change buy?**
+
+**You will be able to** compute RMSNorm with its way back, SwiGLU and grouped queries by hand, read a block of today's models line by line, and count the numbers of one with eight billion. \
+**You need** lessons 18, 03 (LayerNorm) and 11 (RoPE). \
+**Time** 60 minutes
+
+At the left is the layer of lesson 18, with its norms in front; at the right a block of the models that are published today, such as Llama (Touvron et al. 2023, section 2.2). Four things have changed. Which of them will lower the loss of lesson 18's model most, and which not at all? Note your guess; part 5 measures it.
+"""
+
+# %% [markdown] lang="ko"
+r"""
+# 19 · 오늘날의 모델, 한 줄씩
+
+**2017년 뒤로 무엇이 바뀌었고, 바꿔서 무엇을 얻을까요?**
+
+**이 장을 마치면** RMSNorm과 그 역전파, SwiGLU, 그룹 쿼리를 손으로 계산하고, 오늘날의 모델에 쓰이는 블록을 한 줄씩 읽고, 80억 개짜리 모델의 매개변수를 셀 수 있습니다. \
+**필요한 것**은 18장, 3장(층 정규화), 11장(RoPE)입니다. \
+**시간** 60분
+
+왼쪽은 정규화를 앞에 둔 18장의 층이고, 오른쪽은 Llama처럼 요즘 공개되는 언어 모델의 블록입니다(Touvron 외(2023), 2.2절). 네 가지가 바뀌었습니다. 18장 모델의 손실을 가장 많이 줄이는 것은 그 가운데 무엇이고, 전혀 줄이지 않는 것은 무엇일까요? 예상을 적어 두세요. 5절에서 측정합니다.
+"""
+
+# %%
+from helpers import draw_then_and_now
+
+draw_then_and_now()
+
+# %% [markdown] lang="en"
+r"""
+## 1 · RMSNorm: without the mean
+
+LayerNorm takes the mean away, divides by the standard deviation, multiplies by γ and adds β. RMSNorm (Zhang and Sennrich 2019, section 3) leaves out the mean and β, and divides by the **root of the mean square**:
+
+$$ \hat{x} = \frac{x}{\text{rms}} \qquad \text{rms} = \sqrt{\frac{1}{d} \sum_i x_i^2} \qquad y = \gamma \, \hat{x} $$
+
+Move [3, 4] to [6, 8], then elsewhere. Where can RMSNorm put a point, and where LayerNorm?
+"""
+
+# %% [markdown] lang="ko"
+r"""
+## 1 · RMSNorm: 평균을 빼지 않는 정규화
+
+LayerNorm은 평균을 빼고, 표준편차로 나누고, γ를 곱하고, β를 더합니다. RMSNorm(Zhang과 Sennrich(2019), 3절)은 평균과 β를 없애고 **제곱 평균의 제곱근**(root mean square)으로 나눕니다.
+
+$$ \hat{x} = \frac{x}{\text{rms}} \qquad \text{rms} = \sqrt{\frac{1}{d} \sum_i x_i^2} \qquad y = \gamma \, \hat{x} $$
+
+[3, 4]를 [6, 8]로, 그리고 다른 곳으로 옮겨 보세요. RMSNorm은 점을 어디로 보내고, LayerNorm은 어디로 보낼까요?
+"""
+
+# %% tags=["widget"]
+from helpers import play_norms
+
+play_norms()
+
+# %% [markdown] lang="en"
+r"""
+RMSNorm puts it on a circle: length is forgotten, direction stays. LayerNorm of two numbers knows only two places: it leaves which is larger. What will each of them make of [−1, 1, 3, 5], whose mean is 2?
+"""
+
+# %% [markdown] lang="ko"
+r"""
+RMSNorm은 점을 원 위로 보냅니다. 길이는 잊고 방향은 남습니다. 숫자가 둘이면 LayerNorm이 보내는 곳은 두 군데뿐이고, 어느 쪽이 큰지만 남습니다. 평균이 2인 [−1, 1, 3, 5]는 각각 무엇이 될까요? 예측하고 실행하세요.
+"""
+
+# %% jupyter={"outputs_hidden": true}
+import numpy as np
+
+from helpers import LayerNorm, Table, check, numbers
+
+
+def rms_norm(x):
+    return x / np.sqrt(np.mean(x**2, axis=-1, keepdims=True))
+
+
+x = np.array([-1.0, 1, 3, 5])
+rows = [np.array([3.0, 4]), np.array([6.0, 8]), x]
+by_rms = [numbers(rms_norm(row)) for row in rows]
+by_layer = [numbers(LayerNorm.fresh(len(row), eps=1e-12)(row)) for row in rows]
+Table({"x": [numbers(row) for row in rows], "RMSNorm": by_rms, "LayerNorm": by_layer})
+
+# %% [markdown] lang="en"
+r"""
+### Exercise 19.1 ★ 2 minutes
+
+RMSNorm of [1, −1, 7, 7], with γ = 1.
+"""
+
+# %% [markdown] lang="ko"
+r"""
+### 연습 19.1 ★ 2분
+
+γ = 1일 때 [1, −1, 7, 7]의 RMSNorm을 구하세요.
+"""
+
+# %%
+answer_1 = [..., ..., ..., ...]
+
+check("19.1", answer_1)
+
+# %% [markdown] lang="en"
+r"""
+<details><summary>Hint</summary>
+
+The squares are 1, 1, 49 and 49; their mean is 25.
+
+</details>
+<details><summary>Solution</summary>
+
+{solution}
+
+</details>
+
+**The way back.** LayerNorm's had three terms (lesson 03, deeper): the slope, less its mean, less what goes along x̂. Without the mean there are two. Because length is forgotten, a step along x changes nothing, and so that part of the slope goes:
+
+$$ dx = \frac{dout - \hat{x} \cdot \text{mean}(dout \cdot \hat{x})}{\text{rms}} $$
+
+### Exercise 19.2 ★★ 5 minutes
+
+x is again [1, −1, 7, 7], and dout = [0, 0, 0, 2]. What is dx?
+"""
+
+# %% [markdown] lang="ko"
+r"""
+<details><summary>힌트</summary>
+
+제곱은 1, 1, 49, 49이고 평균은 25입니다.
+
+</details>
+<details><summary>풀이</summary>
+
+{solution}
+
+</details>
+
+**되돌아오는 길.** LayerNorm에는 항이 셋 있었습니다(3장 심화). 기울기에서 그 평균을 빼고, x̂을 따라가는 성분을 뺐습니다. 평균이 없으니 항이 둘입니다. 길이를 잊으므로 x 방향으로 움직여도 아무것도 달라지지 않고, 그래서 기울기의 그 성분이 빠집니다.
+
+$$ dx = \frac{dout - \hat{x} \cdot \text{mean}(dout \cdot \hat{x})}{\text{rms}} $$
+
+### 연습 19.2 ★★ 5분
+
+이번에도 x는 [1, −1, 7, 7]이고 dout = [0, 0, 0, 2]입니다. dx를 구하세요.
+"""
+
+# %%
+answer_2 = [..., ..., ..., ...]
+
+check("19.2", answer_2)
+
+# %% [markdown] lang="en"
+r"""
+<details><summary>Hint</summary>
+
+x̂ = [0.2, −0.2, 1.4, 1.4]. dout · x̂ is 2.8 at the last place and 0 elsewhere: its mean is 0.7.
+
+</details>
+<details><summary>Solution</summary>
+
+{solution}
+
+</details>
+
+The library's `RMSNorm`, and a nudge at each number of x (lesson 04):
+"""
+
+# %% [markdown] lang="ko"
+r"""
+<details><summary>힌트</summary>
+
+x̂ = [0.2, −0.2, 1.4, 1.4]입니다. dout · x̂은 마지막 자리에서 2.8이고 나머지는 0이므로 평균은 0.7입니다.
+
+</details>
+<details><summary>풀이</summary>
+
+{solution}
+
+</details>
+
+라이브러리의 `RMSNorm`과, x의 숫자를 하나씩 조금 밀어 본 것을 비교합니다(4장).
+"""
+
+# %%
+from helpers import RMSNorm, numerical_gradients
+
+norm = RMSNorm.fresh(4, eps=1e-12)
+x, dout = np.array([1.0, -1, 7, 7]), np.array([0.0, 0, 0, 2])
+norm(x)
+dx = norm.backward(dout)
+nudged = numerical_gradients(lambda: (norm(x) * dout).sum(), {"x": x})["dx"]
+Table({"dx": dx, "nudged": nudged})
+
+# %% [markdown] lang="en"
+r"""
+## 2 · SwiGLU: a gate that is computed
+
+Lesson 01's network sends each sum through ReLU: the gate is open or shut. In a **gated** network two products are made of x. One, *gate*, goes through a bend; the other, *up*, does not; and the two are multiplied (Shazeer 2020, section 2):
+
+$$ \text{out} = (\text{silu}(x W_\text{gate}) \cdot x W_\text{up})\, W_\text{down} \qquad \text{silu}(s) = \frac{s}{1 + e^{-s}} $$
+
+silu is nearly ReLU, but smooth. With lesson 01's x and w_1 as the gate, and a small matrix for up: which of the three hidden numbers will not be 0, though ReLU would shut it?
+"""
+
+# %% [markdown] lang="ko"
+r"""
+## 2 · SwiGLU: 계산해서 여닫는 게이트
+
+1장의 신경망에서는 합마다 ReLU를 지납니다. 게이트는 열리거나 닫힙니다. **게이트가 있는**(gated) 신경망은 x에 행렬을 두 번 곱합니다. 하나(gate)는 꺾이는 함수를 지나고 다른 하나(up)는 그대로이며, 둘을 곱합니다(Shazeer(2020), 2절).
+
+$$ \text{out} = (\text{silu}(x W_\text{gate}) \cdot x W_\text{up})\, W_\text{down} \qquad \text{silu}(s) = \frac{s}{1 + e^{-s}} $$
+
+silu는 ReLU와 비슷하지만 매끄럽습니다. 1장의 x와 w_1을 게이트로 쓰고 up에는 작은 행렬을 씁니다. 은닉층의 세 숫자 가운데 ReLU라면 닫혔을 텐데 0이 아닌 것은 어느 것일까요? 예측하고 실행하세요.
+"""
+
+# %% jupyter={"outputs_hidden": true}
+from helpers import data, relu
+
+x_pocket, w_gate, _, w_down, _ = data.pocket_network(float)
+w_up = np.array([[1.0, 0, 1], [-1, 2, 0]])
+
+
+def silu(s):
+    return s / (1 + np.exp(-s))
+
+
+gate, up = x_pocket @ w_gate, x_pocket @ w_up  # (3,) each
+names = {"gate": gate, "relu(gate)": relu(gate), "silu(gate)": silu(gate), "up": up}
+Table({"neuron": range(3), **names, "hidden": silu(gate) * up})
+
+# %% [markdown] lang="en"
+r"""
+The third: −7 still lets a little pass, so it still gets a slope, and no neuron dies for good (lesson 01, deeper). And *up* may be negative: the gate says how much, *up* says what.
+
+### Exercise 19.3 ★ 4 minutes
+
+Two neurons: the first has gate −1 and up 3, the second gate 2 and up −3. What are their hidden numbers, to four decimals?
+"""
+
+# %% [markdown] lang="ko"
+r"""
+세 번째입니다. −7도 조금은 통과시키므로 기울기도 조금은 돌아오고, 영영 죽는 뉴런이 없습니다(1장 심화). 그리고 up은 음수일 수도 있습니다. 게이트는 얼마나 통과시킬지, up은 무엇을 통과시킬지 정합니다.
+
+### 연습 19.3 ★ 4분
+
+뉴런이 둘입니다. 첫 번째는 gate가 −1, up이 3이고, 두 번째는 gate가 2, up이 −3입니다. 은닉층의 두 숫자를 소수 넷째 자리까지 구하세요.
+"""
+
+# %%
+answer_3 = [..., ...]
+
+check("19.3", answer_3)
+
+# %% [markdown] lang="en"
+r"""
+<details><summary>Hint</summary>
+
+silu(−1) = −1 / (1 + e), and e is 2.7183.
+
+</details>
+<details><summary>Solution</summary>
+
+{solution}
+
+</details>
+
+Three matrices in place of two: for as many numbers in all, d_ff becomes two thirds.
+
+## 3 · Grouped queries: a smaller cache
+
+While a model writes, the keys and values of all tokens lie in memory (lessons 13 and 18). With **grouped queries** (Ainslie et al. 2023, section 2.2) several heads that ask share the keys and values of one. Lesson 10's two heads, with one head of keys for both: what becomes of the weights of each?
+"""
+
+# %% [markdown] lang="ko"
+r"""
+<details><summary>힌트</summary>
+
+silu(−1) = −1 / (1 + e)이고 e는 2.7183입니다.
+
+</details>
+<details><summary>풀이</summary>
+
+{solution}
+
+</details>
+
+행렬이 둘이 아니라 셋입니다. 매개변수의 수를 같게 하려면 d_ff를 3분의 2로 줄입니다.
+
+## 3 · 그룹 쿼리: 더 작은 캐시
+
+모델이 쓰는 동안에는 모든 토큰의 키와 값이 메모리에 있습니다(13장, 18장). **그룹 쿼리**(grouped queries, Ainslie 외(2023), 2.2절)에서는 쿼리 헤드 여럿이 키와 값 한 벌을 함께 씁니다. 10장의 문장에서 두 헤드가 키 헤드 하나를 함께 쓰게 하면 첫 번째 헤드의 가중치는 어떻게 되고, 두 번째는 어떻게 될까요? 예측하고 실행하세요.
+"""
+
+# %% jupyter={"outputs_hidden": true}
+from helpers import Matrix, attend, matrices, split_heads
+
+sentence = data.pocket_sentence()
+w_q, w_k, w_v, _ = data.pocket_attention()
+q, k, v = (split_heads(sentence @ w, 2) for w in (w_q, w_k, w_v))  # (2, T, 2)
+_, own = attend(q, k, v)  # (2, T, T)
+_, shared = attend(q, np.repeat(k[:1], 2, axis=0), np.repeat(v[:1], 2, axis=0))
+pairs = [("own keys", own), ("shared", shared)]
+named = [(f"head {i}, {name}", w) for name, heads in pairs for i, w in enumerate(heads)]
+matrices(*(Matrix(w, name) for name, w in named))
+
+# %%
+k.size + v.size, k[:1].size + v[:1].size
+
+# %% [markdown] lang="en"
+r"""
+The first keeps its weights. The second asks its own questions of the first one's keys. Half as many numbers are kept.
+
+### Exercise 19.4 ★★ 4 minutes
+
+A model of eight billion has 32 layers; of its 32 heads 8 have keys and values, each 128 wide; a number takes 2 bytes. How many bytes does a token add to the cache? How many GiB (2³⁰ bytes) are that for a text of 8192 tokens; and how many would it be with 32 heads of keys?
+"""
+
+# %% [markdown] lang="ko"
+r"""
+첫 번째 헤드의 가중치는 그대로입니다. 두 번째는 제 질문을 첫 번째의 키에 묻습니다. 남겨 두는 숫자는 절반입니다.
+
+### 연습 19.4 ★★ 4분
+
+80억 개짜리 모델은 층이 32개이고, 헤드 32개 가운데 키와 값은 8개뿐이며, 헤드의 폭은 128, 숫자 하나는 2바이트입니다. 토큰 하나마다 캐시가 몇 바이트 늘어날까요? 토큰 8192개짜리 텍스트라면 몇 GiB(2³⁰바이트)일까요? 키 헤드가 32개라면 몇 GiB일까요?
+"""
+
+# %%
+answer_4 = [..., ..., ...]
+
+check("19.4", answer_4)
+
+# %% [markdown] lang="en"
+r"""
+<details><summary>Hint</summary>
+
+Layers · 2 (keys and values) · heads of keys · 128 · bytes.
+
+</details>
+<details><summary>Solution</summary>
+
+{solution}
+
+</details>
+
+The fourth change you know: **RoPE** turns queries and keys by their positions (lesson 11), so no positions are added at the bottom.
+
+## 4 · Line by line
+
+This is a whole block in PyTorch, from the course's own `mirror`; files of published models look much the same. Say of each line which lesson it comes from.
+"""
+
+# %% [markdown] lang="ko"
+r"""
+<details><summary>힌트</summary>
+
+층 수 · 2(키와 값) · 키 헤드 수 · 128 · 바이트입니다.
+
+</details>
+<details><summary>풀이</summary>
+
+{solution}
+
+</details>
+
+네 번째 변화는 이미 압니다. **RoPE**는 쿼리와 키를 위치만큼 돌립니다(11장). 그래서 맨 아래에서 위치를 더하지 않습니다.
+
+## 4 · 한 줄씩 읽기
+
+블록 하나를 PyTorch로 쓴 것이고, 이 과정의 `mirror`에서 가져왔습니다. 공개된 모델의 파일도 이와 비슷합니다. 읽으면서 줄마다 어느 장에서 배운 것인지 말해 보세요.
+"""
+
+# %%
+from helpers import mirror, show
+
+show(mirror.RMSNorm.forward)
+
+# %%
+show(mirror.GroupedQueryAttention.forward)
+
+# %%
+show(mirror.SwiGLU.forward)
+
+# %%
+show(mirror.Block.forward)
+
+# %%
+show(mirror.LanguageModel.forward)
+
+# %% [markdown] lang="en"
+r"""
+<details><summary>Line by line</summary>
+
+- `RMSNorm`: part 1. γ is learned, there is no β.
+- `q`, `k`, `v`: products and heads (10), no biases; `rotate` is RoPE (11); `v` is not turned.
+- `repeat_interleave`: each head of keys stands there for all heads that share it (part 3).
+- `attend` (09), heads side by side again, W_O (10).
+- `SwiGLU`: part 2; `gate * gate.sigmoid()` is silu.
+- `Block`: two skips (02), norm in front (12 deeper). `LanguageModel`: the causal mask (13), a row for each id (07), the blocks, a last norm, logits (18).
+
+</details>
+
+So its numbers can be counted. Each name in the code is an array:
+
+### Exercise 19.5 ★★★ 10 minutes
+
+Write `my_count`: how many numbers has a model with a table for what comes in and one for the logits (n_vocab rows each), n_layers blocks, and a last norm? Its heads are d_model / n_heads wide. What is it for (128256, 4096, 32, 8, 14336, 32)?
+"""
+
+# %% [markdown] lang="ko"
+r"""
+<details><summary>한 줄씩</summary>
+
+- `RMSNorm`: 1절입니다. γ는 학습하고 β는 없습니다.
+- `q`, `k`, `v`: 행렬 곱과 헤드(10장)이고 편향이 없습니다. `rotate`는 RoPE(11장)이고, `v`는 돌리지 않습니다.
+- `repeat_interleave`: 키 헤드 하나가 함께 쓰는 쿼리 헤드 수만큼 나옵니다(3절).
+- `attend`(9장), 헤드를 다시 이어 붙이기, W_O(10장).
+- `SwiGLU`: 2절입니다. `gate * gate.sigmoid()`가 silu입니다.
+- `Block`: 잔차 연결 둘(2장), 정규화는 앞에(12장 심화). `LanguageModel`: 인과 마스크(13장), id마다 한 행(7장), 블록들, 마지막 정규화, 로짓(18장).
+
+</details>
+
+그러면 매개변수를 셀 수 있습니다. 코드에 나온 이름 하나하나가 배열입니다.
+
+### 연습 19.5 ★★★ 10분
+
+`my_count`를 작성하세요. 들어오는 것의 표와 로짓의 표(각각 n_vocab행), 블록 n_layers개, 마지막 정규화로 된 모델의 매개변수는 몇 개일까요? 헤드의 폭은 d_model / n_heads입니다. (128256, 4096, 32, 8, 14336, 32)이면 몇 개인가요?
+"""
+
+
+# %%
+def my_count(n_vocab, d_model, n_heads, n_kv_heads, d_ff, n_layers):
+    ...
+
+
+check("19.5", my_count)
+
+# %% [markdown] lang="en"
+r"""
+<details><summary>Hint</summary>
+
+A block: w_q and w_o are (d_model, d_model), w_k and w_v (d_model, n_kv_heads · d_k); w_gate, w_up and w_down; two γ.
+
+</details>
+<details><summary>Solution</summary>
+
+{solution}
+
+</details>
+
+## 5 · What each change buys
+
+Five models, each with one change more than the one before, and all but the last with nearly as many numbers: d_ff is 86 where the network has three matrices. Each was trained from ten starts as in lesson 18: its lines, its settings, 1200 steps (beforehand, by `tools/what_it_buys.py`). Nobody can lose less than 17 bits a line. Look at your note: which change will move the dots further than the starts differ; and will it be seen early or at the end?
+"""
+
+# %% [markdown] lang="ko"
+r"""
+<details><summary>힌트</summary>
+
+블록 하나에서 w_q와 w_o는 (d_model, d_model), w_k와 w_v는 (d_model, n_kv_heads · d_k)이고, w_gate, w_up, w_down이 있고, γ가 둘입니다.
+
+</details>
+<details><summary>풀이</summary>
+
+{solution}
+
+</details>
+
+## 5 · 바꿔서 얻는 것
+
+모델 다섯 개입니다. 앞의 모델에서 하나씩만 바꾸었고, 마지막을 빼면 매개변수의 수가 거의 같습니다. 행렬이 셋인 신경망에서는 d_ff를 86으로 줄였습니다. 모델마다 시드 열 개에서 18장과 같은 문장, 같은 설정으로 1200스텝씩 학습시켰습니다(`tools/what_it_buys.py`로 미리 해 두었습니다). 문장당 17비트보다 적게 잃을 수는 없습니다. 처음에 적어 둔 것을 보세요. 시드에 따른 차이보다 점들을 더 멀리 옮기는 것은 어느 변화일까요? 그것은 학습 초기에 보일까요, 끝에서 보일까요?
+"""
+
+# %% jupyter={"outputs_hidden": true}
+from helpers import bought, draw_bought
+
+draw_bought(bought())
+
+# %%
+from helpers import model_of, span
+
+models = [model_of(change, np.random.default_rng(0)) for change in bought()]
+arrays = [[*model.params.values()] for model in models]
+n_params = [sum(a.size for a in each) for each in arrays]
+matrices_of = [[a for a in each if a.ndim == 2] for each in arrays]
+read = 115 * 48  # the table at the bottom: a row is read, nothing is multiplied
+multiplied = [sum(a.size for a in each) - read for each in matrices_of]
+kept = [4 * 2 * 2 * 12 * heads for heads in (4, 4, 4, 4, 2)]  # bytes · layers · k, v · 12
+end = [span(bits[:, -1], ".2f") for bits in bought().values()]
+columns = {"parameters": n_params, "multiplications": multiplied}
+Table({"change": [*bought()], **columns, "cache a token": kept, "bits at the end": end})
+
+# %% [markdown] lang="en"
+r"""
+**RoPE** learns sooner: after 300 steps it is 3.5 bits lower on average (the stroke), and lower in nine of the ten starts. At the end nothing of that is left: all fifty models come within 0.7 bits of 17, and no change moves them further than the starts differ. **RMSNorm** loses nothing. **Grouped queries** halve the cache and pay a tenth of a bit. **SwiGLU** ends lower in nine starts, by three hundredths of a bit on average; what it buys was found in models thousands of times as large (Shazeer 2020, section 3). (A test trains five other starts.)
+
+So be careful with "is better": a task that the old part solves to the end cannot show what the new one buys.
+
+## 6 · In PyTorch
+
+The block against PyTorch's own `F.rms_norm`, `F.silu` and `F.scaled_dot_product_attention` with `enable_gqa=True`: values and all gradients, on every device:
+"""
+
+# %% [markdown] lang="ko"
+r"""
+**RoPE**를 쓰면 더 빨리 배웁니다. 300스텝 뒤에는 평균(금색 선) 3.5비트 낮고, 시드 열 개 가운데 아홉 개에서 낮습니다. 그러나 끝에서는 차이가 남지 않습니다. 모델 쉰 개가 모두 더 줄일 수 없는 17비트에서 0.7비트 안에 들어오고, 어떤 변화도 시드에 따른 차이보다 크지 않습니다. **RMSNorm**은 평균을 계산하지 않아도 되고, 잃는 것이 없습니다. **그룹 쿼리**는 매개변수를 10분의 1쯤 줄이고 캐시를 절반으로 줄이는 대신 0.1비트를 더 잃습니다. 시드 열 개 가운데 여덟 개에서 더 높게 끝납니다. **SwiGLU**는 아홉 개에서 더 낮게 끝나지만 평균 0.03비트입니다. SwiGLU로 얻는 것은 처음 확인된 곳, 수천 배 큰 모델에서 찾아야 합니다(Shazeer(2020), 3절). (이 과정의 테스트가 다른 시드 다섯 개로 확인합니다.)
+
+그러니 ‘더 좋다’는 말은 조심해서 들어야 합니다. 예전 부품으로도 끝까지 풀리는 문제로는 새 부품이 무엇을 더 주는지 알 수 없습니다.
+
+## 6 · PyTorch로
+
+블록을 PyTorch의 `F.rms_norm`, `F.silu`, 그리고 `enable_gqa=True`를 준 `F.scaled_dot_product_attention`과 비교합니다. 값과 모든 그래디언트를, 모든 장치에서 비교합니다.
+"""
+
+# %%
+from helpers import Block, causal, equal_on_every_device
+
+rng = np.random.default_rng(19)
+block, (x_block, dout_block) = Block.random(24, 6, 2, 16, rng), rng.normal(size=(2, 3, 5, 24))
+equal_on_every_device(block, x_block, dout_block, mask=causal(5))
+
+# %% [markdown] lang="en"
+r"""
+## 7 · Recap
+
+**What changed since 2017, and what does each change buy?** A block of today is the layer of lesson 12 with four parts exchanged. In our measurement RoPE learned sooner and ended where the others did; RMSNorm lost nothing, grouped queries a little; what SwiGLU buys, a model as small as ours hardly shows.
+
+| change | formula | what it buys |
+|---|---|---|
+| RMSNorm | x / √(mean of x²) · γ | no mean, no β; the same loss |
+| RoPE | q, k turned by position | learns sooner |
+| SwiGLU | (silu(gate) · up) W_down | 0.03 bits in our small model, more in large ones |
+| grouped queries | fewer heads of keys | a smaller cache, for 0.1 bits |
+
+**Deeper:** [the deeper notebook](19b_model_of_today_deeper.ipynb) goes back through gates and shared keys, and computes attention without ever holding its weights.
+
+**References.** N. Shazeer, *GLU Variants Improve Transformer*, 2020, section 2. · J. Ainslie et al., *GQA: Training Generalized Multi-Query Transformer Models from Multi-Head Checkpoints*, 2023, section 2.2. · B. Zhang, R. Sennrich, *Root Mean Square Layer Normalization*, 2019, section 3. · J. Su et al., *RoFormer*, 2021, section 3. · H. Touvron et al., *LLaMA: Open and Efficient Foundation Language Models*, 2023, section 2.2.
+"""
+
+# %% [markdown] lang="ko"
+r"""
+## 7 · 정리
+
+**2017년 뒤로 무엇이 바뀌었고, 바꿔서 무엇을 얻을까요?** 오늘날의 블록은 12장의 층에서 네 가지를 바꾼 것입니다. 우리가 측정했을 때 RoPE는 더 빨리 배웠지만 끝은 같았습니다. RMSNorm은 계산을 아끼고 잃은 것이 없었고, 그룹 쿼리는 메모리를 아끼는 대신 조금 잃었습니다. SwiGLU로 얻는 것은 이렇게 작은 모델에서는 거의 보이지 않습니다.
+
+| 변화 | 식 | 얻는 것 |
+|---|---|---|
+| RMSNorm | x / √(x²의 평균) · γ | 평균과 β가 없어도 손실은 그대로 |
+| RoPE | q, k를 위치만큼 돌림 | 더 빨리 배움 |
+| SwiGLU | (silu(gate) · up) W_down | 작은 모델에서는 0.03비트, 큰 모델에서는 더 많이 |
+| 그룹 쿼리 | 더 적은 키 헤드 | 0.1비트를 주고 얻는 더 작은 캐시 |
+
+**더 깊이:** [심화 노트북](19b_model_of_today_deeper.ipynb)에서는 게이트와 함께 쓰는 키를 거슬러 가고, 가중치를 남겨 두지 않고 어텐션을 계산합니다.
+
+**참고 자료.** N. Shazeer, *GLU Variants Improve Transformer*, 2020, 2절. · J. Ainslie 외, *GQA: Training Generalized Multi-Query Transformer Models from Multi-Head Checkpoints*, 2023, 2.2절. · B. Zhang, R. Sennrich, *Root Mean Square Layer Normalization*, 2019, 3절. · J. Su 외, *RoFormer*, 2021, 3절. · H. Touvron 외, *LLaMA: Open and Efficient Foundation Language Models*, 2023, 2.2절.
+"""

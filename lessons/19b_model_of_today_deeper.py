@@ -1,0 +1,543 @@
+# %% [markdown] lang="en"
+r"""
+# 19 · A model of today, deeper
+
+**What must a model keep for its way back, and what may it forget?**
+
+**You will be able to** take a slope back through a gate and through shared keys by hand, compute a row of attention in blocks without ever seeing all of it, and say why a model that reads 100 000 tokens does not keep their 10 000 000 000 weights. \
+**You need** lesson 19, and lessons 09 (attention) and 14 (the way back). \
+**Time** 65 minutes
+
+Attention over 8192 tokens has 8192 · 8192 weights: with 32 heads and 2 bytes a number, 4 GiB in each layer. The way back of lesson 14 reads them all. So what has to be kept on the way forward: all weights, one number a row, or nothing of them? Note your guess; part 4 answers it.
+"""
+
+# %% [markdown] lang="ko"
+r"""
+# 19 · 오늘날의 모델, 심화
+
+**모델은 되돌아오는 길을 위해 무엇을 남겨 두고, 무엇을 잊어도 될까요?**
+
+**이 노트북을 마치면** 게이트와 함께 쓰는 키를 거쳐 기울기가 되돌아오는 계산을 손으로 하고, 어텐션의 한 행을 한꺼번에 보지 않고 블록으로 나누어 계산하고, 토큰 10만 개를 읽는 모델이 가중치 100억 개를 남겨 두지 않아도 되는 이유을 말할 수 있습니다. \
+**필요한 것**은 19장, 그리고 9장(어텐션)과 14장(되돌아오는 길)입니다. \
+**시간** 65분
+
+토큰 8192개의 어텐션에는 가중치가 8192 · 8192개 있습니다. 헤드가 32개이고 숫자 하나가 2바이트이면 층마다 4GiB입니다. 14장에서는 되돌아올 때 이 가중치를 모두 썼습니다. 그렇다면 순전파에서 무엇을 남겨 두어야 할까요? 가중치 전부일까요, 행마다 숫자 하나일까요, 하나도 남기지 않아도 될까요? 예상을 적어 두세요. 4절에서 답합니다.
+"""
+
+# %% [markdown] lang="en"
+r"""
+## 1 · Back through a gate
+
+A gated neuron multiplies: hidden = silu(gate) · up. So each factor gets the slope times the *other* factor (lesson 04), and the gate's passes through silu's bend as well:
+
+$$ dup = dhidden \cdot \text{silu}(gate) \qquad dgate = dhidden \cdot up \cdot \text{silu}'(gate) $$
+
+silu(s) = s · σ(s), where σ is the sigmoid, and s stands in both factors:
+
+$$ \text{silu}'(s) = \sigma(s)\,\big(1 + s\,(1 - \sigma(s))\big) $$
+
+ReLU's slope is 0 or 1. Does silu's lie between them? And is it anywhere 0?
+"""
+
+# %% [markdown] lang="ko"
+r"""
+## 1 · 게이트를 거슬러
+
+게이트가 있는 뉴런은 둘을 곱합니다. hidden = silu(gate) · up입니다. 그래서 한쪽의 기울기에는 곱의 **다른** 쪽이 곱해지고(4장), gate의 기울기는 silu의 기울기까지 거칩니다.
+
+$$ dup = dhidden \cdot \text{silu}(gate) \qquad dgate = dhidden \cdot up \cdot \text{silu}'(gate) $$
+
+silu(s) = s · σ(s)이고 σ는 시그모이드입니다. 곱의 양쪽에 모두 s가 있습니다.
+
+$$ \text{silu}'(s) = \sigma(s)\,\big(1 + s\,(1 - \sigma(s))\big) $$
+
+ReLU의 기울기는 0 아니면 1입니다. silu의 기울기는 그 사이에 있을까요? 0이 되는 곳이 있을까요? 예측하고 실행하세요.
+"""
+
+# %% jupyter={"outputs_hidden": true}
+import numpy as np
+
+from helpers import check, draw_gates
+
+draw_gates()
+
+# %% [markdown] lang="en"
+r"""
+It goes beyond both: a little above 1 for large gates, and below 0 left of −1.28, where silu is lowest (−0.28) and the slope 0. So even a neuron whose gate ReLU would shut still learns: only at that one point nothing comes back to its gate.
+
+### Exercise 19.6 ★★ 5 minutes
+
+The first neuron of 19.3 again: gate −1, up 3; and dhidden is 2. Compute dgate and dup, to four decimals. (σ(−1) = 0.2689.)
+"""
+
+# %% [markdown] lang="ko"
+r"""
+양쪽을 모두 넘습니다. gate가 크면 1보다 조금 크고, −1.28보다 왼쪽에서는 0보다 작습니다. 그 자리에서 silu가 가장 작고(−0.28) 기울기가 0입니다. ReLU라면 닫혔을 뉴런도 계속 배웁니다. gate로 아무것도 돌아오지 않는 곳은 그 한 점뿐입니다.
+
+### 연습 19.6 ★★ 5분
+
+19.3의 첫 번째 뉴런입니다. gate는 −1, up은 3이고 dhidden은 2입니다. dgate와 dup을 소수 넷째 자리까지 구하세요. (σ(−1) = 0.2689)
+"""
+
+# %%
+answer_6 = [..., ...]
+
+check("19.6", answer_6)
+
+# %% [markdown] lang="en"
+r"""
+<details><summary>Hint</summary>
+
+1 − σ(−1) = 0.7311, so 1 + (−1) · 0.7311 = 0.2689. And silu(−1) = −0.2689.
+
+</details>
+<details><summary>Solution</summary>
+
+{solution}
+
+</details>
+
+The whole network, with two products in front and one behind, against the library's and against a nudge at every number:
+"""
+
+# %% [markdown] lang="ko"
+r"""
+<details><summary>힌트</summary>
+
+1 − σ(−1) = 0.7311이므로 1 + (−1) · 0.7311 = 0.2689입니다. 그리고 silu(−1) = −0.2689입니다.
+
+</details>
+<details><summary>풀이</summary>
+
+{solution}
+
+</details>
+
+앞에 곱이 둘, 뒤에 하나 있는 신경망 전체를 라이브러리의 것과, 또 숫자를 하나씩 조금 민 것과 비교합니다.
+"""
+
+# %%
+from helpers import SwiGLU, compare, numerical_gradients
+
+
+def gated_backward(dout, x, w_gate, w_up, w_down):
+    gate, up = x @ w_gate, x @ w_up  # (T, d_ff)
+    sigmoid = 1 / (1 + np.exp(-gate))
+    dhidden = dout @ w_down.T
+    dup = dhidden * gate * sigmoid
+    dgate = dhidden * up * sigmoid * (1 + gate * (1 - sigmoid))
+    return {
+        "dx": dgate @ w_gate.T + dup @ w_up.T,
+        "dw_gate": x.T @ dgate,
+        "dw_up": x.T @ dup,
+        "dw_down": (gate * sigmoid * up).T @ dout,
+    }
+
+
+# %%
+rng = np.random.default_rng(19)
+network, x, dout = SwiGLU.random(4, 6, rng), rng.normal(size=(3, 4)), rng.normal(size=(3, 4))
+network(x)
+theirs = {"dx": network.backward(dout), **network.grads}
+ours = gated_backward(dout, x, network.w_gate, network.w_up, network.w_down)
+nudged = numerical_gradients(lambda: (network(x) * dout).sum(), {"x": x, **network.params})
+compare(ours, theirs)
+
+# %%
+compare(ours, nudged, 1e-6)
+
+# %% [markdown] lang="en"
+r"""
+To go back it needed x and the weights alone: gate, up and σ were computed once more. Keep that in mind.
+
+## 2 · Back to keys that are shared
+
+Two heads ask the same head of keys. On the way back both have something to say about it: with a layer whose second head has keys of its own that happen to be *the same numbers*, will the slope of the shared w_k be the mean of the two slopes, their sum, or the larger one?
+"""
+
+# %% [markdown] lang="ko"
+r"""
+되돌아올 때 필요한 것은 x와 가중치뿐이었습니다. gate, up, σ는 다시 계산했습니다. 기억해 두세요.
+
+## 2 · 함께 쓰는 키로
+
+헤드 둘이 키 한 벌을 함께 씁니다. 되돌아올 때는 두 헤드가 모두 그 키에 기울기를 보냅니다. 헤드마다 키가 따로 있지만 **같은 숫자**인 층과 견주면, 함께 쓰는 w_k의 기울기는 두 기울기의 평균일까요, 합일까요, 더 큰 쪽일까요? 예측하고 실행하세요.
+"""
+
+# %% jupyter={"outputs_hidden": true}
+from helpers import GroupedQueryAttention
+
+
+def for_each_head(w):
+    return np.repeat(w.reshape(8, 2, 2), 2, axis=1).reshape(8, 8)  # two heads become four
+
+
+shared = GroupedQueryAttention.random(8, 4, 2, rng)  # four heads ask, two have keys
+w_k, w_v = for_each_head(shared.w_k), for_each_head(shared.w_v)
+own = GroupedQueryAttention(4, 4, shared.w_q, w_k, w_v, shared.w_o)
+x, dout = rng.normal(size=(5, 8)), rng.normal(size=(5, 8))
+compare({"out": shared(x)}, {"out": own(x)})
+shared.backward(dout), own.backward(dout)
+heads = own.dw_k.reshape(8, 2, 2, 2)  # (d_model, keys, who shares them, d_k)
+named = {"mean": heads.mean(axis=2), "sum": heads.sum(axis=2), "larger": heads.max(axis=2)}
+{name: np.allclose(shared.dw_k, dw_k.reshape(8, 4)) for name, dw_k in named.items()}
+
+# %% [markdown] lang="en"
+r"""
+The sum, as wherever one number is used twice (lesson 04). Grouped queries save the keys that are kept, not the heads' work.
+
+### Exercise 19.7 ★★ 5 minutes
+
+Each head is four wide. Two heads look at the same key, one token each: the first with the query [2, 0, 1, −1] and a slope of its score (behind the mask, before softmax) of 0.6, the second with [0, 4, −2, 1] and −0.2. What is the slope of the key? (The scores were q · k / √4.)
+"""
+
+# %% [markdown] lang="ko"
+r"""
+합입니다. 숫자 하나를 두 번 쓰면 언제나 그렇습니다(4장). 그룹 쿼리로 줄어드는 것은 남겨 두는 키이지 헤드가 하는 일이 아닙니다.
+
+### 연습 19.7 ★★ 5분
+
+헤드의 폭은 4입니다. 두 헤드가 토큰 하나에서 같은 키를 봅니다. 첫 번째의 쿼리는 [2, 0, 1, −1], 그 점수의 기울기(dscore)는 0.6이고, 두 번째의 쿼리는 [0, 4, −2, 1], dscore는 −0.2입니다. 키의 기울기를 구하세요. (점수는 q · k / √4였습니다.)
+"""
+
+# %%
+answer_7 = [..., ..., ..., ...]
+
+check("19.7", answer_7)
+
+# %% [markdown] lang="en"
+r"""
+<details><summary>Hint</summary>
+
+A score is the sum of q · k number by number, over 2: each number of the key gets dscore times the query's number, over 2.
+
+</details>
+<details><summary>Solution</summary>
+
+{solution}
+
+</details>
+
+## 3 · A row in blocks
+
+Softmax divides by the sum of a whole row, and takes the row's highest score off first (lesson 09). So it seems that all scores must be there at once. Not so: read the keys a few at a time and keep three things, all measured by the highest score so far:
+
+- `highest`, the highest score so far;
+- `sum`, of e^(score − highest);
+- `mixed`, of e^(score − highest) times the value.
+
+If a block brings a higher score, everything kept becomes smaller by the same factor, **shrink** = e^(old highest − new highest). At the end out = mixed / sum (Milakov and Gimelshein 2018, section 3; Dao et al. 2022, section 3.1).
+
+Move the slider from left to right. When do the bars shrink, though their keys were read long before? And does the size of the blocks change the end?
+"""
+
+# %% [markdown] lang="ko"
+r"""
+<details><summary>힌트</summary>
+
+점수는 q와 k를 숫자끼리 곱해 더하고 2로 나눈 것입니다. 키의 숫자마다 dscore에 쿼리의 같은 자리 숫자를 곱하고 2로 나눈 것이 돌아옵니다.
+
+</details>
+<details><summary>풀이</summary>
+
+{solution}
+
+</details>
+
+## 3 · 블록으로 나누어 읽는 한 행
+
+소프트맥스는 행 전체의 합으로 나누고, 그 전에 행에서 가장 큰 점수를 뺍니다(9장). 그러니 점수가 모두 한꺼번에 있어야 할 것 같지만 그렇지 않습니다. 키를 몇 개씩 읽으면서, 지금까지 가장 큰 점수를 기준으로 세 가지만 남겨 두면 됩니다.
+
+- `highest`: 지금까지 가장 큰 점수
+- `sum`: e^(점수 − highest)의 합
+- `mixed`: e^(점수 − highest)에 값을 곱한 것의 합
+
+블록에 더 큰 점수가 있으면 남겨 둔 것이 모두 같은 비율로 줄어듭니다. **shrink** = e^(예전 highest − 새 highest)를 곱합니다. 끝에서 out = mixed / sum입니다(Milakov와 Gimelshein(2018), 3절; Dao 외(2022), 3.1절).
+
+슬라이더를 왼쪽에서 오른쪽으로 움직여 보세요. 이미 읽은 키의 막대는 언제 줄어드나요? 블록의 크기를 바꾸면 끝이 달라지나요?
+"""
+
+# %% tags=["widget"]
+from helpers import play_running
+
+play_running()
+
+# %% [markdown] lang="en"
+r"""
+Every key that is read takes something from those before it; most of all the 16. At the end the sum is 2.5 and out is 4, whatever the blocks: that is 160 / 40.
+
+### Exercise 19.8 ★★ 6 minutes
+
+Four keys, in two blocks. Their powers of e are 2, 8 | 16, 4, and their values 6, 3 | 3, 9. Behind the first block: highest is ln 8, sum = 2/8 + 8/8 = 1.25, and mixed = 2/8 · 6 + 8/8 · 3 = 4.5. Go on: what are shrink, sum, mixed and out behind the second?
+"""
+
+# %% [markdown] lang="ko"
+r"""
+키를 읽을 때마다 앞에서 읽은 키의 몫이 줄고, 16에서 가장 많이 줄어듭니다. 블록이 어떻든 끝에서 sum은 2.5, out은 4입니다. 160 / 40입니다.
+
+### 연습 19.8 ★★ 6분
+
+키가 넷이고 블록이 둘입니다. e의 거듭제곱은 2, 8 | 16, 4이고, 값은 6, 3 | 3, 9입니다. 첫 번째 블록 뒤에서 highest는 ln 8, sum = 2/8 + 8/8 = 1.25, mixed = 2/8 · 6 + 8/8 · 3 = 4.5입니다. 이어서 계산하세요. 두 번째 블록 뒤에서 shrink, sum, mixed, out은 얼마일까요?
+"""
+
+# %%
+answer_8 = [..., ..., ..., ...]
+
+check("19.8", answer_8)
+
+# %% [markdown] lang="en"
+r"""
+<details><summary>Hint</summary>
+
+e^(ln 8 − ln 16) = 8 / 16.
+
+</details>
+<details><summary>Solution</summary>
+
+{solution}
+
+</details>
+
+### Exercise 19.9 ★★★ 8 minutes
+
+Write `my_row`. `blocks` is a list of pairs: scores (n,) and values (n, d_v); n may differ from block to block. Return out (d_v,). Scores of 1000 must do no harm.
+"""
+
+# %% [markdown] lang="ko"
+r"""
+<details><summary>힌트</summary>
+
+e^(ln 8 − ln 16) = 8 / 16입니다.
+
+</details>
+<details><summary>풀이</summary>
+
+{solution}
+
+</details>
+
+### 연습 19.9 ★★★ 8분
+
+`my_row`를 작성하세요. `blocks`는 점수 (n,)와 값 (n, d_v)의 짝으로 된 리스트이고, n은 블록마다 다를 수 있습니다. out (d_v,)를 돌려주세요. 점수가 1000이어도 괜찮아야 합니다.
+"""
+
+
+# %%
+def my_row(blocks):
+    ...
+
+
+check("19.9", my_row)
+
+# %% [markdown] lang="en"
+r"""
+<details><summary>Hint</summary>
+
+In the loop: `higher = max(highest, scores.max())`, `shrink = np.exp(highest - higher)`; before it `highest = -np.inf`.
+
+</details>
+<details><summary>Solution</summary>
+
+{solution}
+
+</details>
+
+The library does the same for all rows, heads and sentences at once, and with values that are ones and zeros what comes out are the weights. The row of *am* in lesson 09, scores 2, 4, 1, −3 over √2, in blocks of two:
+"""
+
+# %% [markdown] lang="ko"
+r"""
+<details><summary>힌트</summary>
+
+반복문 안에서 `higher = max(highest, scores.max())`, `shrink = np.exp(highest - higher)`이고, 그 전에 `highest = -np.inf`입니다.
+
+</details>
+<details><summary>풀이</summary>
+
+{solution}
+
+</details>
+
+라이브러리는 모든 행, 헤드, 문장을 한꺼번에 이렇게 계산합니다. 값이 0과 1이면 나오는 것이 가중치입니다. 9장에서 *am*의 행, 곧 √2로 나눈 점수 2, 4, 1, −3을 둘씩 나누어 읽습니다.
+"""
+
+# %%
+from helpers import blockwise_attend, numbers
+
+q, k = np.array([[1.0, 0]]), np.array([[2.0, 0], [4, 0], [1, 0], [-3, 0]])
+weights, log_sum = blockwise_attend(q, k, np.eye(4), block=2)
+numbers(weights)
+
+# %% [markdown] lang="en"
+r"""
+## 4 · Back without the weights
+
+Softmax's way back (lesson 14) takes from each slope the mean over the row, weighted:
+
+$$ dscore_j = w_j \, \big(dw_j - \sum_i w_i \, dw_i\big) \qquad dw_j = dout \cdot v_j $$
+
+The sum goes over the *whole* row. But put the second formula into it:
+
+$$ \sum_i w_i \, (dout \cdot v_i) = dout \cdot \sum_i w_i v_i = dout \cdot out $$
+
+It needs no weight at all. And a single weight comes back from its score and one number of its row, **log sum** = highest + ln(sum): w_j = e^(score_j − log sum). Which of these does the way back in blocks read: q, k, v, weights, out, log sum? Look at it:
+"""
+
+# %% [markdown] lang="ko"
+r"""
+## 4 · 가중치 없이 되돌아오기
+
+소프트맥스의 되돌아오는 길(14장)에서는 기울기마다 그 행의 가중 평균을 뺍니다.
+
+$$ dscore_j = w_j \, \big(dw_j - \sum_i w_i \, dw_i\big) \qquad dw_j = dout \cdot v_j $$
+
+합은 행 **전체**에 걸칩니다. 그런데 두 번째 식을 거기에 넣으면 이렇게 됩니다.
+
+$$ \sum_i w_i \, (dout \cdot v_i) = dout \cdot \sum_i w_i v_i = dout \cdot out $$
+
+가중치가 하나도 필요 없습니다. 그리고 가중치 하나는 그 점수와 행마다 하나뿐인 숫자, **log sum** = highest + ln(sum)으로 다시 구합니다. w_j = e^(score_j − log sum)입니다. 블록으로 되돌아올 때 읽는 것은 q, k, v, 가중치, out, log sum 가운데 무엇일까요? 코드를 보세요.
+"""
+
+# %%
+from helpers import blockwise_attend_backward, show
+
+show(blockwise_attend_backward)
+
+# %% [markdown] lang="en"
+r"""
+All but the weights: they are computed once more, a block at a time. **One number a row** is kept in their place. (FlashAttention does this where the arithmetic is: on the chip, where there is room for a block but not for a matrix. Dao et al. 2022, section 3.1 and appendix B.2.)
+
+Against attention as lesson 09 wrote it, two heads, 1024 tokens, forward and backward:
+"""
+
+# %% [markdown] lang="ko"
+r"""
+가중치만 빼고 모두입니다. 가중치는 한 블록씩 다시 계산합니다. 그 대신 **행마다 숫자 하나**를 남겨 둡니다. (FlashAttention은 이 일을 계산하는 칩 안에서 합니다. 거기에는 블록 하나가 들어갈 자리는 있지만 행렬 전체가 들어갈 자리는 없습니다. Dao 외(2022), 3.1절과 부록 B.2.)
+
+9장에서 쓴 어텐션과 비교합니다. 헤드 둘, 토큰 1024개를 순전파하고 역전파합니다.
+"""
+
+# %%
+from helpers import attend, attend_backward, causal
+
+q, k, v, dout = rng.normal(size=(4, 2, 1024, 16))
+out, weights = attend(q, k, v, causal(1024))
+plain = dict(zip(("out", "dq", "dk", "dv"), (out, *attend_backward(dout, q, k, v, weights))))
+out, log_sums = blockwise_attend(q, k, v, causal=True)
+back = blockwise_attend_backward(dout, out, log_sums, q, k, v, causal=True)
+compare(dict(zip(plain, (out, *back))), plain)
+
+# %% [markdown] lang="en"
+r"""
+With the causal mask some blocks need not be looked at at all: those in which every key comes later than every query. 1024 tokens in blocks of 128 make 8 · 8 blocks. How many are computed? And what is kept for one head, in bytes: the weights in 16 bits, or a log sum a row in 32?
+"""
+
+# %% [markdown] lang="ko"
+r"""
+인과 마스크가 있으면 아예 보지 않아도 되는 블록이 있습니다. 모든 키가 모든 쿼리보다 뒤에 오는 블록입니다. 토큰 1024개를 128개씩 나누면 블록이 8 · 8개입니다. 그 가운데 몇 개를 계산할까요? 그리고 헤드 하나에서 남겨 두는 것은 몇 바이트일까요? 16비트 가중치일 때와, 행마다 32비트 log sum일 때를 견주어 보세요. 예측하고 실행하세요.
+"""
+
+# %% jupyter={"outputs_hidden": true}
+from helpers import Table
+
+n_tokens = np.array([1024, 8192, 131_072])
+side = n_tokens // 128
+seen = side * (side + 1) // 2
+kept = {"MiB of weights": n_tokens**2 * 2 / 2**20, "MiB of log sums": n_tokens * 4 / 2**20}
+Table({"tokens": n_tokens, "blocks": side**2, "computed": seen, **kept})
+
+# %% [markdown] lang="en"
+r"""
+36 of 64; for long texts nearly half. And 2 MiB become 4 KiB, 32 GiB half a MiB: what grew with the square of the text grows with the text. It costs arithmetic, the scores are computed twice; and yet it is faster, for what is not written down need not be fetched: with 8192 tokens it takes less than half the time here, too, and a 150th of the memory (a test of this course measures it).
+
+## 5 · Experts, in a line
+
+The largest models of today exchange one part more: in place of one network a layer has several, **experts**, and a small matrix, the router, gives each token shares of them. Only the two highest are computed, and their shares divided by their sum (Shazeer et al. 2017, section 2.1; Jiang et al. 2024, section 2.1). With router shares 0.4, 0.1, 0.3, 0.2:
+"""
+
+# %% [markdown] lang="ko"
+r"""
+64개 가운데 36개이고, 텍스트가 길면 절반에 가까워집니다. 2MiB는 4KiB가 되고 32GiB는 0.5MiB가 됩니다. 텍스트 길이의 제곱으로 늘던 것이 길이만큼만 늘어납니다. 점수를 두 번 계산하므로 계산은 더 많습니다. 그런데도 더 빠릅니다. 적어 두지 않은 것은 다시 가져오지 않아도 되기 때문입니다. 토큰이 8192개이면 여기서도 시간은 절반이 안 되고 메모리는 150분의 1이 안 됩니다(이 과정의 테스트가 측정합니다).
+
+## 5 · 전문가 여럿, 한 줄로
+
+오늘날의 가장 큰 모델들은 하나를 더 바꾸었습니다. 층마다 신경망을 하나가 아니라 여럿, 곧 **전문가**(experts)를 두고, 라우터라는 작은 행렬이 토큰마다 전문가의 몫을 정합니다. 몫이 큰 둘만 계산하고, 그 몫을 둘의 합으로 나눕니다(Shazeer 외(2017), 2.1절; Jiang 외(2024), 2.1절). 라우터가 준 몫이 0.4, 0.1, 0.3, 0.2이면 이렇습니다.
+"""
+
+# %%
+shares = np.array([0.4, 0.1, 0.3, 0.2])
+best = np.argsort(shares)[-2:]
+numbers(np.where(np.isin(np.arange(4), best), shares / shares[best].sum(), 0))
+
+# %% [markdown] lang="en"
+r"""
+The layer has the numbers of four networks and does the work of two.
+
+## 6 · In PyTorch
+
+A whole model of today, from ids to logits, with every gradient: in NumPy, in the course's own PyTorch, and in PyTorch's parts (`nn.RMSNorm`, `F.silu`, `F.scaled_dot_product_attention` with `enable_gqa=True`), on every device. Then blockwise attention against PyTorch's own, which is such an attention where it can be.
+"""
+
+# %% [markdown] lang="ko"
+r"""
+층에는 신경망 넷의 숫자가 있지만 하는 일은 둘만큼입니다.
+
+## 6 · PyTorch로
+
+오늘날의 모델 하나를 id에서 로짓까지, 모든 그래디언트와 함께 비교합니다. NumPy, 이 과정이 PyTorch로 쓴 것, 그리고 PyTorch의 부품(`nn.RMSNorm`, `F.silu`, `enable_gqa=True`를 준 `F.scaled_dot_product_attention`)을 모든 장치에서 견줍니다. 그다음 블록으로 나눈 어텐션을 PyTorch의 것과 비교합니다. PyTorch도 할 수 있으면 이렇게 계산합니다.
+"""
+
+# %%
+from helpers import LanguageModel, equal_on_every_device
+
+# Pieces, d_model, heads, heads of keys, d_ff, layers.
+model = LanguageModel.random(11, 24, 6, 2, 16, 3, rng)
+ids, dlogits = rng.integers(0, 11, (2, 5)), rng.normal(size=(2, 5, 11))
+equal_on_every_device(model, ids, dlogits)
+
+# %%
+import torch
+
+given = {name: torch.tensor(rows, requires_grad=True) for name, rows in zip("qkv", (q, k, v))}
+found = torch.nn.functional.scaled_dot_product_attention(*given.values(), is_causal=True)
+found.backward(torch.tensor(dout))
+slopes = {f"d{name}": tensor.grad for name, tensor in given.items()}
+compare(dict(zip(plain, (out, *back))), {"out": found.detach(), **slopes})
+
+# %% [markdown] lang="en"
+r"""
+## 7 · Recap
+
+**What must a model keep for its way back, and what may it forget?** What it can compute again from what it has: gates, and all of attention's weights. In their place it keeps one number a row. Compare your note.
+
+| what | formula | to remember |
+|---|---|---|
+| back through a gate | dgate = dhidden · up · silu′(gate) | each factor gets the other |
+| silu′(s) | σ(s) (1 + s (1 − σ(s))) | never shut but at one point |
+| shared keys | the sum over the heads that share | one number used twice |
+| a row in blocks | shrink = e^(old highest − new) | three things kept, however long the row |
+| back without weights | Σ w dw = dout · out | one number a row in place of T |
+
+**References.** N. Shazeer, *GLU Variants Improve Transformer*, 2020, section 2. · J. Ainslie et al., *GQA*, 2023, section 2.2. · M. Milakov, N. Gimelshein, *Online normalizer calculation for softmax*, 2018, section 3. · T. Dao et al., *FlashAttention: Fast and Memory-Efficient Exact Attention with IO-Awareness*, 2022, section 3.1 and appendix B.2. · N. Shazeer et al., *Outrageously Large Neural Networks: The Sparsely-Gated Mixture-of-Experts Layer*, 2017, section 2.1. · A. Jiang et al., *Mixtral of Experts*, 2024, section 2.1.
+
+Back to [lesson 19](19_model_of_today.ipynb).
+"""
+
+# %% [markdown] lang="ko"
+r"""
+## 7 · 정리
+
+**모델은 되돌아오는 길을 위해 무엇을 남겨 두고, 무엇을 잊어도 될까요?** 가진 것에서 다시 계산할 수 있는 것은 잊어도 됩니다. 게이트가 그렇고, 어텐션의 가중치가 모두 그렇습니다. 그 대신 행마다 숫자 하나를 남겨 둡니다. 처음에 적은 것과 견주어 보세요.
+
+| 무엇 | 식 | 기억할 것 |
+|---|---|---|
+| 게이트를 거슬러 | dgate = dhidden · up · silu′(gate) | 한쪽의 기울기에는 다른 쪽을 곱함 |
+| silu′(s) | σ(s) (1 + s (1 − σ(s))) | 한 점에서만 0 |
+| 함께 쓰는 키 | 함께 쓰는 헤드들의 합 | 숫자 하나를 두 번 쓴 것 |
+| 블록으로 나눈 행 | shrink = e^(예전 highest − 새 highest) | 행이 아무리 길어도 세 가지만 남겨 둠 |
+| 가중치 없이 되돌아오기 | Σ w dw = dout · out | T개 대신 행마다 숫자 하나 |
+
+**참고 자료.** N. Shazeer, *GLU Variants Improve Transformer*, 2020, 2절. · J. Ainslie 외, *GQA*, 2023, 2.2절. · M. Milakov, N. Gimelshein, *Online normalizer calculation for softmax*, 2018, 3절. · T. Dao 외, *FlashAttention: Fast and Memory-Efficient Exact Attention with IO-Awareness*, 2022, 3.1절과 부록 B.2. · N. Shazeer 외, *Outrageously Large Neural Networks: The Sparsely-Gated Mixture-of-Experts Layer*, 2017, 2.1절. · A. Jiang 외, *Mixtral of Experts*, 2024, 2.1절.
+
+[19장](19_model_of_today.ipynb)으로 돌아가기.
+"""

@@ -1,0 +1,179 @@
+"""Lesson 19: how it is answered, which numbers it promises, how it is broken."""
+
+import numpy as np
+
+import helpers
+from tests.mutant import Mutant
+
+NORM, NETWORK = "helpers/reference/rms_norm.py", "helpers/reference/swiglu.py"
+BLOCKS = "helpers/reference/blockwise.py"
+GROUPED, MODEL = "helpers/reference/grouped_attention.py", "helpers/reference/language_model.py"
+
+
+def count(n_vocab, d_model, n_heads, n_kv_heads, d_ff, n_layers, tables=2, matrices=3, gammas=1, last=1, norms=2):
+    d_kv = d_model // n_heads * n_kv_heads
+    block = 2 * d_model * (d_model + d_kv) + matrices * d_model * d_ff + norms * gammas * d_model
+    return tables * n_vocab * d_model + n_layers * block + last * gammas * d_model
+
+
+def row(blocks, shrink_sum=True, shrink_mixed=True, running=True, measured=True, divided=True, over=1):
+    highest, powers_sum, mixed = -np.inf, 0.0, 0.0
+    for scores, values in blocks:
+        higher = (max(highest, scores.max()) if running else scores.max()) if measured else 0.0
+        powers = np.exp(scores - higher)
+        shrink = np.exp(over * (highest - higher)) if measured and np.isfinite(highest) else 1.0
+        powers_sum = powers_sum * (shrink if shrink_sum else 1) + powers.sum()
+        mixed = mixed * (shrink if shrink_mixed else 1) + powers @ values
+        highest = higher
+    return mixed / powers_sum if divided else mixed
+
+
+def all_at_once(blocks):
+    scores, values = (np.concatenate(parts) for parts in zip(*blocks, strict=True))
+    powers = np.exp(scores - scores.max())
+    return powers @ values / powers.sum()
+
+
+PLAYS = {"norms": helpers.play_norms, "running": helpers.play_running}
+PROMISED = {
+    "19_model_of_today": ("0.8485", "1.1314", "1.6667", "7.9973"),
+    "19b_model_of_today_deeper": ("[[0.1774, 0.7299, 0.0875, 0.0052]]", "[0.5714, 0, 0.4286, 0]", "36"),
+}
+WRONG = {
+    "19.1": {
+        "layer_norm": [-0.7001, -1.2603, 0.9802, 0.9802],
+        "sum_not_mean": [0.1, -0.1, 0.7, 0.7],
+        "no_root": [0.04, -0.04, 0.28, 0.28],
+        "mean_of_absolutes": [0.25, -0.25, 1.75, 1.75],
+    },
+    "19.2": {
+        "only_divided": [0, 0, 0, 0.4],
+        "not_divided": [-0.14, 0.14, -0.98, 1.02],
+        "sum_not_mean": [-0.112, 0.112, -0.784, -0.384],
+        "mean_taken_away": [-0.128, -0.072, -0.296, 0.104],
+        "x_for_x_hat": [-0.7, 0.7, -4.9, -4.5],
+    },
+    "19.3": {
+        "relu": [0, -6],
+        "only_sigmoid": [0.8068, -2.6424],
+        "turned_round": [-2.8577, -0.2846],
+        "both_gated": [-0.7685, -0.2506],
+        "added": [2.7311, -1.2384],
+        "no_up": [-0.2689, 1.7616],
+    },
+    "19.4": {
+        "keys_only": [65536, 0.5, 2],
+        "one_layer": [4096, 0.03125, 0.125],
+        "four_bytes": [262144, 2, 8],
+        "all_heads": [524288, 4, 4],
+    },
+    "19.5": {
+        "as_many_key_heads": lambda v, d, h, kv, f, n: count(v, d, h, h, f, n),
+        "two_matrices": lambda *a: count(*a, matrices=2),
+        "one_table": lambda *a: count(*a, tables=1),
+        "no_last_norm": lambda *a: count(*a, last=0),
+        "no_norms": lambda *a: count(*a, norms=0),
+        "with_betas": lambda *a: count(*a, gammas=2),
+    },
+    "19.6": {
+        "relu": [0, 0],
+        "turned_round": [-0.5379, 0.434],
+        "sigmoid_alone": [1.6136, -0.5379],
+        "slope_of_sigmoid": [1.1797, -0.5379],
+        "no_up": [0.1447, -0.5379],
+        "no_dhidden": [0.217, -0.2689],
+    },
+    "19.7": {
+        "halved": [0.3, -0.2, 0.25, -0.2],
+        "not_divided": [1.2, -0.8, 1, -0.8],
+        "first_head": [0.6, 0, 0.3, -0.3],
+        "second_head": [0, -0.4, 0.2, -0.1],
+        "turned_round": [-0.2, 1.2, -0.7, 0.4],
+        "added_first": [0.4, 0.8, -0.2, 0],
+    },
+    "19.8": {
+        "not_shrunk": [0.5, 2.5, 9.75, 3.9],
+        "never_shrunk": [1, 2.5, 9.75, 3.9],
+        "grown": [2, 3.75, 14.25, 3.8],
+        "sum_alone": [0.5, 1.875, 9.75, 5.2],
+        "mixed_alone": [0.5, 2.5, 7.5, 3],
+        "not_divided": [0.5, 1.875, 7.5, 7.5],
+        "old_highest": [1, 3.75, 15, 4],
+    },
+    "19.9": {
+        "not_shrunk": lambda blocks: row(blocks, shrink_sum=False, shrink_mixed=False),
+        "sum_alone": lambda blocks: row(blocks, shrink_mixed=False),
+        "mixed_alone": lambda blocks: row(blocks, shrink_sum=False),
+        "highest_of_block": lambda blocks: row(blocks, running=False),
+        "overflow": lambda blocks: row(blocks, measured=False),
+        "not_divided": lambda blocks: row(blocks, divided=False),
+        "grows": lambda blocks: row(blocks, over=-1),
+    },
+}
+NONE_OF_THEM = {
+    "19.1": [9, 9, 9, 9],
+    "19.2": [9, 9, 9, 9],
+    "19.3": [9, 9],
+    "19.4": [9, 9, 9],
+    "19.5": lambda *a: 1,
+    "19.6": [9, 9],
+    "19.7": [9] * 4,
+    "19.8": [9] * 4,
+    "19.9": lambda blocks: 0 * all_at_once(blocks),
+}
+RIGHT = [
+    ("19.1", [0.2, -0.2, 1.4, 1.4]),
+    ("19.1", "1/5 -1/5 7/5 7/5"),
+    ("19.2", [-0.028, 0.028, -0.196, 0.204]),
+    ("19.3", [-0.8068, -5.2848]),
+    ("19.3", [-3 / (1 + np.e), -6 / (1 + np.exp(-2))]),
+    ("19.4", [131072, 1, 4]),
+    ("19.4", "131072 1 4"),
+    ("19.5", count),
+    ("19.5", lambda *a: np.int64(count(*a))),
+    ("19.5", lambda *a: float(count(*a))),
+    ("19.6", [0.434, -0.5379]),
+    ("19.6", [0.4340, -0.5378]),
+    ("19.7", [0.6, -0.4, 0.5, -0.4]),
+    ("19.7", "0.6 -0.4 0.5 -0.4"),
+    ("19.8", [0.5, 1.875, 7.5, 4]),
+    ("19.8", "1/2 15/8 15/2 4"),
+    ("19.9", row),
+    ("19.9", all_at_once),
+    ("19.9", lambda blocks: np.float32(0) + row(blocks)),
+]
+TRIED = [
+    ("19.1", "multiplied", [5, -5, 35, 35]),
+    ("19.1", "signs", [-0.2, 0.2, -1.4, -1.4]),
+    ("19.2", "added", [0.028, -0.028, 0.196, 0.596]),
+    ("19.2", "three_right", [-0.028, 0.028, -0.196, 9]),
+    ("19.3", "no_gate", [-3, -6]),
+    ("19.3", "first_right", [-0.8068, 9]),
+    ("19.3", "second_right", [9, -5.2848]),
+    ("19.4", "gigabytes", [131072, 1.0737, 4.295]),
+    ("19.4", "bytes_right", [131072, 9, 9]),
+    ("19.4", "last_right", [9, 1, 4]),
+    ("19.5", "no_output", lambda v, d, h, kv, f, n: count(v, d, h, kv, f, n) - n * d * d),
+    ("19.5", "one_layer", lambda v, d, h, kv, f, n: count(v, d, h, kv, f, 1)),
+    ("19.6", "without_sum", [0.434, 0.5379]),
+    ("19.6", "first_right", [0.434, 9]),
+    ("19.6", "second_right", [9, -0.5379]),
+    ("19.7", "taken_away", [0.6, 0.4, 0.1, -0.2]),
+    ("19.8", "second_block_alone", [0.5, 1.25, 5.25, 4.2]),
+    ("19.8", "out_right", [9, 9, 9, 4]),
+    ("19.8", "sum_right", [0.5, 1.875, 9, 9]),
+    ("19.9", "last_block", lambda blocks: all_at_once(blocks[-1:])),
+    ("19.9", "highest_not_kept", lambda blocks: all_at_once(blocks[-1:])),
+]
+MUTANTS = [
+    Mutant("SwiGLU: the slope of a sigmoid on the way back", NETWORK, "open_ * (1 + self.gate * (1 - open_))", "open_"),
+    Mutant("blocks: what is kept does not shrink", BLOCKS, "mixed = mixed * shrink +", "mixed = mixed +"),
+    Mutant("blocks: dv is written over", BLOCKS, "dv[..., columns, :] += weights", "dv[..., columns, :] = weights"),
+    Mutant("RMSNorm: the mean is taken away", NORM, "self.x_hat = x / self.rms", "self.x_hat = (x - x.mean()) / self.rms"),
+    Mutant("RMSNorm: one term short on the way back", NORM, "(dx_hat - self.x_hat * by_rms)", "dx_hat"),
+    Mutant("SwiGLU: the gate without its sum", NETWORK, "silu(self.gate) * self.up", "sigmoid(self.gate) * self.up"),
+    Mutant("grouped queries: the wrong heads share", GROUPED, "np.repeat(rows, self.shared, axis=-3)",
+           "np.concatenate([rows] * self.shared, axis=-3)"),
+    Mutant("block: no skip around the network", MODEL, "return x + self.network(self.network_norm(x))",
+           "return self.network(self.network_norm(x))"),
+]  # fmt: skip
