@@ -163,7 +163,6 @@ TRIED = [
     ("19.8", "out_right", [9, 9, 9, 4]),
     ("19.8", "sum_right", [0.5, 1.875, 9, 9]),
     ("19.9", "last_block", lambda blocks: all_at_once(blocks[-1:])),
-    ("19.9", "highest_not_kept", lambda blocks: all_at_once(blocks[-1:])),
 ]
 MUTANTS = [
     Mutant("SwiGLU: the slope of a sigmoid on the way back", NETWORK, "open_ * (1 + self.gate * (1 - open_))", "open_"),

@@ -199,10 +199,10 @@ LESSON.numbers(
 
 _rng = np.random.default_rng(19)
 _small = [(_rng.normal(size=n), _rng.normal(size=(n, 3))) for n in (3, 2, 4)]
-_rising = [(np.array(scores), _rng.normal(size=(len(scores), 2))) for scores in ([-5.0, -6], [1, 3.0], [8.0])]
-_large = [
-    (np.array(scores), _rng.normal(size=(len(scores), 2))) for scores in ([-2000.0, -2001], [1000, 999.0], [10.0, 20, 998])
-]
+_rising, _large, _falling = (
+    [(np.array(scores), _rng.normal(size=(len(scores), 2))) for scores in blocks]
+    for blocks in ([[-5.0, -6], [1, 3.0], [8.0]], [[-2000.0, -2001], [1000, 999.0], [998.0]], [[1000.0, 999], [10, 20.0, -5]])
+)
 
 
 def _or_nan(answer):
@@ -214,4 +214,4 @@ def _or_nan(answer):
     return as_array(answer)
 
 
-LESSON.function("in_blocks", (_small,), (_rising,), (_large,), form=_or_nan)
+LESSON.function("in_blocks", (_small,), (_rising,), (_large,), (_falling,), form=_or_nan)
