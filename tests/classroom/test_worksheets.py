@@ -48,7 +48,7 @@ def cells(name):
 
 
 def test_each_lesson_has_one_and_what_is_built_is_committed(tmp_path):
-    assert list(SHEETS) == [*(f"{i:02}" for i in range(1, 17)), "18"]
+    assert list(SHEETS) == [*(f"{i:02}" for i in range(1, 17)), "18", "19"]
     committed = {path.relative_to(FOLDER).as_posix(): path.read_bytes() for path in FOLDER.rglob("*.html")}
     assert committed == PAGES
     main([str(tmp_path)])
@@ -93,7 +93,7 @@ def shown(lesson):
     return {float(found.replace("−", "-")) for data in data_of for found in NUMBER.findall(data.get("text/plain", ""))}
 
 
-@pytest.mark.parametrize("lesson", ("01", "02", "03", "04", "05", "06", "07", "09", "10", "11", "16", "18"))
+@pytest.mark.parametrize("lesson", ("01", "02", "03", "04", "05", "06", "07", "09", "10", "11", "16", "18", "19"))
 def test_some_of_its_numbers_are_printed_in_the_lesson(lesson):
     wanted = [np.ravel(values) for step in SHEETS[lesson]().steps for values in step.wanted.values()]
     printed = np.array(sorted(shown(lesson)))
@@ -147,4 +147,4 @@ def test_no_array_has_an_english_name_on_a_korean_sheet():
     names = {name for made in SHEETS.values() for step in made().steps for name in (*step.given, *step.wanted)}
     left = {called(name, "ko") for name in names}
     words = {word for name in left for word in re.findall(r"[a-z]{4,}", name)}
-    assert words <= {"dout", "dsum", "dsums", "dhidden", "dlogits", "hidden", "logits"}, words
+    assert words <= {"dout", "dsum", "dsums", "dhidden", "dlogits", "gate", "hidden", "logits", "mixed"}, words

@@ -16,6 +16,7 @@ from helpers.reference import softmax
 from helpers.reference.attention import causal
 from helpers.reference.pocket import pocket_encoder_layer, pocket_transformer
 from helpers.reference.positions import positional_encoding
+from helpers.reference.swiglu import silu
 
 
 class Step(NamedTuple):
@@ -410,5 +411,28 @@ def language_model():
         find({}, {"p": parts / 56, "ends": np.cumsum(parts / 56), "drawn": 2}),
         find({}, {"parts": np.sqrt(parts), "p": np.sqrt(parts) / 16, "drawn": 3}),
         find({}, {"p": parts * (parts > 1) / 54}),
+        IN_WORDS,
+    ]
+
+
+@of_lesson("19")
+def model_of_today():
+    x, dout = np.array([-1.0, 1, 3, 5]), np.array([0.0, 0, 1, 0])
+    rms = np.sqrt(np.mean(x**2))
+    along = dout @ x / rms / 4  # the mean of dout · x̂
+    token, w_gate, *_ = data.pocket_network(float)
+    w_up = np.array([[1.0, 0, 1], [-1, 2, 0]])
+    gate, up = token @ w_gate, token @ w_up
+    powers, values = np.array([[4.0, 2], [8, 1]]), np.array([[5.0, 0], [2.5, 10]])
+    first, second = powers[0] / 4, powers[1] / 8
+    sums = np.array([first.sum(), first.sum() / 2 + second.sum()])
+    mixed = np.array([first @ values[0], first @ values[0] / 2 + second @ values[1]])
+    return [
+        find({"x": x}, {"rms": rms, "x̂": x / rms}),
+        find({"dout": dout}, {"mean": along, "dx": (dout - x / rms * along) / rms}),
+        find({"x": token, "w_gate": w_gate, "w_up": w_up}, {"gate": gate, "up": up}),
+        find({}, {"hidden": silu(gate) * up}),
+        find({}, {"bytes": np.array([2 * 2 * 48 * 4, 2 * 2 * 24 * 4])}),
+        find({"powers": powers, "values": values}, {"sum": sums, "mixed": mixed, "out": mixed[-1] / sums[-1]}),
         IN_WORDS,
     ]
