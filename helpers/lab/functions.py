@@ -116,14 +116,21 @@ def _settle(name, notebooks, known, here):
     return None, older or (said[0][1] if said else STANDS_IN)
 
 
+def _refused(verdict):
+    """That a function is not accepted, and what its check says of it."""
+    english, korean = (said.removeprefix(f"{verdict.mark} ") for said in (verdict.english, verdict.korean))
+    return Sentence(f"{NOT_ACCEPTED.english}: {english}", f"{NOT_ACCEPTED.korean}: {korean}")
+
+
 def _tried(name, number, candidate):
     """(function, what becomes of it). Whatever its code does, it is quiet, and stopped."""
     with _quietly():
         try:
             with time_limit():
                 function = candidate()
-            if not find(number).judge(function).right:
-                return None, NOT_ACCEPTED
+            verdict = find(number).judge(function)
+            if not verdict.right:
+                return None, _refused(verdict)
         except ANYTHING:
             return None, NOT_ACCEPTED
         try:
