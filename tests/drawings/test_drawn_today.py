@@ -7,6 +7,7 @@ import helpers
 from helpers.drawing.style import MARK, SERIES
 from helpers.kit.text import number, numbers
 from helpers.lessons.model_of_today.drawings import draw_bought, draw_then_and_now
+from helpers.lessons.model_of_today.norms import norms
 from helpers.lessons.model_of_today.running import draw_gates, running
 from tests.drawings.test_widgets import controls, toggles
 from tests.read_svg import Sheet
@@ -55,6 +56,7 @@ def test_where_the_norms_put_a_point(x):
     for control, value in zip(controls(play.box), x, strict=True):
         control.value = value
     sheet = Sheet(play.screen.value)
+    assert play.screen.value == norms(np.array(x, float)).live
     rms = max(np.sqrt(np.mean(np.square(x))), 1e-6)
     wanted = {MARK: x, SERIES[0]: np.divide(x, rms), SERIES[1]: np.sign([x[0] - x[1], x[1] - x[0]])}
     dots = [c for c in sheet.circles() if c.x < 450]

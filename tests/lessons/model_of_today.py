@@ -96,7 +96,6 @@ WRONG = {
         "never_shrunk": [1, 2.5, 9.75, 3.9],
         "grown": [2, 3.75, 14.25, 3.8],
         "sum_alone": [0.5, 1.875, 9.75, 5.2],
-        "mixed_alone": [0.5, 2.5, 7.5, 3],
         "not_divided": [0.5, 1.875, 7.5, 7.5],
         "old_highest": [1, 3.75, 15, 4],
     },
@@ -107,7 +106,6 @@ WRONG = {
         "highest_of_block": lambda blocks: row(blocks, running=False),
         "overflow": lambda blocks: row(blocks, measured=False),
         "not_divided": lambda blocks: row(blocks, divided=False),
-        "grows": lambda blocks: row(blocks, over=-1),
     },
 }
 NONE_OF_THEM = {
@@ -159,6 +157,8 @@ TRIED = [
     ("19.6", "first_right", [0.434, 9]),
     ("19.6", "second_right", [9, -0.5379]),
     ("19.7", "taken_away", [0.6, 0.4, 0.1, -0.2]),
+    ("19.8", "mixed_alone", [0.5, 2.5, 7.5, 3]),
+    ("19.9", "grows", lambda blocks: row(blocks, over=-1)),
     ("19.8", "second_block_alone", [0.5, 1.25, 5.25, 4.2]),
     ("19.8", "out_right", [9, 9, 9, 4]),
     ("19.8", "sum_right", [0.5, 1.875, 9, 9]),

@@ -186,11 +186,11 @@ LESSON.numbers(
         never_shrunk=how(shrink=1),
         grown=how(shrink=2),
         sum_alone=how(mixed_shrink=1),
-        mixed_alone=how(sum_shrink=1),
         not_divided=lambda powers: [*BEHIND[:3], BEHIND[2]],
         old_highest=lambda powers: [1, 3.75, 15, 4],
     ),
     seldom=dict(
+        mixed_alone=how(sum_shrink=1),
         second_block_alone=lambda powers: [BEHIND[0], 1.25, 5.25, 4.2],
         out_right=when(lambda value: same_on_paper(value[3], BEHIND[3])),
         sum_right=when(lambda value: same_on_paper(value[:2], BEHIND[:2])),
