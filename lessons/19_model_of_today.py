@@ -8,7 +8,7 @@ r"""
 **You need** lessons 18, 03 (LayerNorm) and 11 (RoPE). \
 **Time** 60 minutes · [on paper](../docs/worksheets/19.html)
 
-At the left is the layer of lesson 18, with its norms in front; at the right a block of the models that are published today, such as Llama (Touvron et al. 2023, section 2.2). Four things have changed. Which of them will lower the loss of lesson 18's model most, and which not at all? Note your guess; part 5 measures it.
+At the left is the layer of lesson 18, with its norms in front; at the right a block of models published today, such as Llama (Touvron et al. 2023, section 2.2). Four things have changed. Which of them will lower the loss of lesson 18's model most, and which not at all? Note your guess for part 5.
 """
 
 # %% [markdown] lang="ko"
@@ -58,12 +58,12 @@ play_norms()
 
 # %% [markdown] lang="en"
 r"""
-RMSNorm puts it on a circle: length is forgotten, direction stays. LayerNorm of two numbers knows only two places: it leaves which is larger. What will each of them make of [−1, 1, 3, 5], whose mean is 2?
+RMSNorm puts it on a circle: length is forgotten, direction stays. Of two unequal numbers LayerNorm leaves only which is larger: it knows two places. What will each of them make of [−1, 1, 3, 5], whose mean is 2?
 """
 
 # %% [markdown] lang="ko"
 r"""
-RMSNorm은 점을 원 위로 보냅니다. 길이는 잊고 방향은 남습니다. 숫자가 둘이면 LayerNorm이 보내는 곳은 두 군데뿐이고, 어느 쪽이 큰지만 남습니다. 평균이 2인 [−1, 1, 3, 5]는 각각 무엇이 될까요? 예측하고 실행하세요.
+RMSNorm은 점을 원 위로 보냅니다. 길이는 잊고 방향은 남습니다. 서로 다른 두 수를 LayerNorm이 보내는 곳은 두 군데뿐이고, 어느 쪽이 큰지만 남습니다. 평균이 2인 [−1, 1, 3, 5]는 각각 무엇이 될까요? 예측하고 실행하세요.
 """
 
 # %% jupyter={"outputs_hidden": true}
@@ -523,7 +523,7 @@ equal_on_every_device(block, x_block, dout_block, mask=causal(5))
 r"""
 ## 7 · Recap
 
-**What changed since 2017, and what does each change buy?** A block of today is the layer of lesson 12 with four parts exchanged. In our measurement RoPE learned sooner and ended where the others did; RMSNorm lost nothing, grouped queries a little; what SwiGLU buys, a model as small as ours hardly shows.
+**What changed since 2017, and what does each change buy?** A block of today is lesson 18's layer, norms in front, with four things changed. In our measurement RoPE learned sooner and ended where the others did; RMSNorm lost nothing, grouped queries a little; what SwiGLU buys, a model as small as ours hardly shows.
 
 | change | formula | what it buys |
 |---|---|---|
@@ -541,7 +541,7 @@ r"""
 r"""
 ## 7 · 정리
 
-**2017년 뒤로 무엇이 바뀌었고, 바꿔서 무엇을 얻을까요?** 오늘날의 블록은 12장의 층에서 네 가지를 바꾼 것입니다. 우리가 측정했을 때 RoPE는 더 빨리 배웠지만 끝은 같았습니다. RMSNorm은 계산을 아끼고 잃은 것이 없었고, 그룹 쿼리는 메모리를 아끼는 대신 조금 잃었습니다. SwiGLU로 얻는 것은 이렇게 작은 모델에서는 거의 보이지 않습니다.
+**2017년 뒤로 무엇이 바뀌었고, 바꿔서 무엇을 얻을까요?** 오늘날의 블록은 18장의 층(정규화는 앞에)에서 네 가지를 바꾼 것입니다. 우리가 측정했을 때 RoPE는 더 빨리 배웠지만 끝은 같았습니다. RMSNorm은 계산을 아끼고 잃은 것이 없었고, 그룹 쿼리는 메모리를 아끼는 대신 조금 잃었습니다. SwiGLU로 얻는 것은 이렇게 작은 모델에서는 거의 보이지 않습니다.
 
 | 변화 | 식 | 얻는 것 |
 |---|---|---|

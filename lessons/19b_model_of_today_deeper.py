@@ -63,7 +63,7 @@ draw_gates()
 
 # %% [markdown] lang="en"
 r"""
-It goes beyond both: a little above 1 for large gates, and below 0 left of −1.28, where silu is lowest (−0.28) and the slope 0. So even a neuron whose gate ReLU would shut still learns: only at that one point nothing comes back to its gate.
+It goes beyond both: a little above 1 for large gates, and below 0 left of −1.28, where silu is lowest (−0.28) and the slope 0. So even a neuron whose gate ReLU would shut still learns: only at that one point nothing comes back to its gate (and far to the left hardly anything).
 
 ### Exercise 19.6 ★★ 5 minutes
 
@@ -72,7 +72,7 @@ The first neuron of 19.3 again: gate −1, up 3; and dhidden is 2. Compute dgate
 
 # %% [markdown] lang="ko"
 r"""
-양쪽을 모두 넘습니다. gate가 크면 1보다 조금 크고, −1.28보다 왼쪽에서는 0보다 작습니다. 그 자리에서 silu가 가장 작고(−0.28) 기울기가 0입니다. ReLU라면 닫혔을 뉴런도 계속 배웁니다. gate로 아무것도 돌아오지 않는 곳은 그 한 점뿐입니다.
+양쪽을 모두 넘습니다. gate가 크면 1보다 조금 크고, −1.28보다 왼쪽에서는 0보다 작습니다. 그 자리에서 silu가 가장 작고(−0.28) 기울기가 0입니다. ReLU라면 닫혔을 뉴런도 계속 배웁니다. gate로 아무것도 돌아오지 않는 곳은 그 한 점뿐입니다(왼쪽으로 멀리 가면 거의 돌아오지 않습니다).
 
 ### 연습 19.6 ★★ 5분
 
@@ -448,11 +448,11 @@ Table({"tokens": n_tokens, "blocks": side**2, "computed": seen, **kept})
 
 # %% [markdown] lang="en"
 r"""
-36 of 64; for long texts nearly half. And 2 MiB become 4 KiB, 32 GiB half a MiB: what grew with the square of the text grows with the text. It costs arithmetic, the scores are computed twice; and yet it is faster, for what is not written down need not be fetched: with 8192 tokens it takes less than half the time here, too, and a 150th of the memory (a test of this course measures it).
+36 of 64; for long texts nearly half. And 2 MiB become 4 KiB, 32 GiB half a MiB: what grew with the square of the text grows with the text. It costs arithmetic, the scores are computed twice; and yet it is faster, for what is not written down need not be fetched: with 8192 tokens it takes less than half the time here, too, and less than a 150th of the memory (a test of this course measures it).
 
 ## 5 · Experts, in a line
 
-The largest models of today exchange one part more: in place of one network a layer has several, **experts**, and a small matrix, the router, gives each token shares of them. Only the two highest are computed, and their shares divided by their sum (Shazeer et al. 2017, section 2.1; Jiang et al. 2024, section 2.1). With router shares 0.4, 0.1, 0.3, 0.2:
+Many large models of today exchange one part more: in place of one network a layer has several, **experts**, and a small matrix, the router, gives each token shares of them. Only the two highest are computed, and their shares divided by their sum (Shazeer et al. 2017, section 2.1; Jiang et al. 2024, section 2.1). With router shares 0.4, 0.1, 0.3, 0.2:
 """
 
 # %% [markdown] lang="ko"
@@ -461,7 +461,7 @@ r"""
 
 ## 5 · 전문가 여럿, 한 줄로
 
-오늘날의 가장 큰 모델들은 하나를 더 바꾸었습니다. 층마다 신경망을 하나가 아니라 여럿, 곧 **전문가**(experts)를 두고, 라우터라는 작은 행렬이 토큰마다 전문가의 몫을 정합니다. 몫이 큰 둘만 계산하고, 그 몫을 둘의 합으로 나눕니다(Shazeer 외(2017), 2.1절; Jiang 외(2024), 2.1절). 라우터가 준 몫이 0.4, 0.1, 0.3, 0.2이면 이렇습니다.
+오늘날의 큰 모델 가운데는 하나를 더 바꾼 것이 많습니다. 층마다 신경망을 하나가 아니라 여럿, 곧 **전문가**(experts)를 두고, 라우터라는 작은 행렬이 토큰마다 전문가의 몫을 정합니다. 몫이 큰 둘만 계산하고, 그 몫을 둘의 합으로 나눕니다(Shazeer 외(2017), 2.1절; Jiang 외(2024), 2.1절). 라우터가 준 몫이 0.4, 0.1, 0.3, 0.2이면 이렇습니다.
 """
 
 # %%
