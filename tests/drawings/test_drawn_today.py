@@ -62,7 +62,7 @@ def test_where_the_norms_put_a_point(x):
     dots = [c for c in sheet.circles() if c.x < 450]
     for colour, point in wanted.items():
         (dot,) = [c for c in dots if colour in (c.fill, c.stroke)]
-        assert [(dot.x - 240) / 20, (190 - dot.y) / 20] == pytest.approx(list(point), abs=0.01)
+        assert [(dot.x - 240) / 22, (212 - dot.y) / 22] == pytest.approx(list(point), abs=0.01)
     assert [w.words for w in sheet.words if w.x == 520][1:] == [
         f"{name}  {numbers(wanted[colour])}" for name, colour in (("RMSNorm", SERIES[0]), ("LayerNorm", SERIES[1]))
     ]

@@ -9,7 +9,7 @@ from helpers.drawing.style import FAINT, INK, LINE, MARK, PAPER, SERIES
 from helpers.kit.text import Sentence, numbers
 from helpers.reference import LayerNorm, RMSNorm
 
-MIDDLE, UNIT, MOST = (240, 190), 20, 8  # where 0 stands, how long 1 is, and how far the axes go
+MIDDLE, UNIT, MOST = (240, 212), 22, 8  # where 0 stands, how long 1 is, and how far the axes go
 RMS, LAYER = RMSNorm.fresh(2, eps=1e-12), LayerNorm.fresh(2, eps=1e-12)
 
 
@@ -25,15 +25,16 @@ def norms(x):
     (left, top), (right, bottom) = _at((-MOST, MOST)), _at((MOST, -MOST))
     drawn = [svg.line(left, MIDDLE[1], right, MIDDLE[1], LINE), svg.line(MIDDLE[0], top, MIDDLE[0], bottom, LINE)]
     drawn += [svg.circle(*MIDDLE, UNIT * 2**0.5, "none", FAINT, 1.2, stroke_dasharray="4 4")]
-    drawn += [svg.line(*MIDDLE, *_at(x), FAINT, 1.2), svg.circle(*_at(x), 7, MARK, INK, 1.5)]
-    drawn += [svg.circle(*_at(by_layer), 7, PAPER, SERIES[1], 3), svg.circle(*_at(by_rms), 7, SERIES[0], INK, 1)]
-    lines = ("x", x, MARK), ("RMSNorm", by_rms, SERIES[0]), ("LayerNorm", by_layer, SERIES[1])
-    for i, (name, value, colour) in enumerate(lines):
-        y = 110 + 70 * i
-        drawn += [svg.circle(500, y, 7, colour, INK, 1), svg.text(520, y, f"{name}  {numbers(value)}", 18, INK, "start")]
+    drawn += [svg.line(*MIDDLE, *_at(x), FAINT, 1.2)]
+    drawn += [svg.text(right + 16, MIDDLE[1], "x₁", 15, FAINT), svg.text(MIDDLE[0], top - 14, "x₂", 15, FAINT)]
+    lines = ("x", x, (MARK, INK, 1.5)), ("RMSNorm", by_rms, (SERIES[0], INK, 1)), ("LayerNorm", by_layer, (PAPER, SERIES[1], 3))
+    for i, (name, value, look) in enumerate(lines):
+        y = 120 + 70 * i
+        drawn += [svg.circle(500, y, 6, *look), svg.text(520, y, f"{name}  {numbers(value)}", 18, INK, "start")]
+    drawn += [svg.circle(*_at(value), 6, *look) for _, value, look in reversed(lines)]
     told = "; ".join(f"{name} {numbers(value)}" for name, value, _ in lines)
     words = Sentence(f"{told}; the circle has the radius √2", f"{told}; 원의 반지름은 √2")
-    return Drawing(svg.sheet(380, drawn), words)
+    return Drawing(svg.sheet(410, drawn), words)
 
 
 def _at(point):
