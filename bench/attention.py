@@ -3,6 +3,7 @@
 "textbook" is the NumPy that one writes first: einsum over four axes, new arrays at every line, .sum.
 """
 
+import tracemalloc
 from time import process_time
 
 import numpy as np
@@ -12,11 +13,12 @@ import torch.nn.functional as F
 from bench import size
 from helpers import mirror
 from helpers.kit import timing
-from helpers.reference import MultiHeadAttention, ScaledDotProductAttention, causal
+from helpers.reference import MultiHeadAttention, ScaledDotProductAttention, blockwise_attend, blockwise_attend_backward, causal
 from helpers.reference.attention import attend, attend_backward
 
 ROUNDS = size((((32, 8, 128, 64), 15), ((1, 8, 5, 64), 501)), (((1, 2, 3, 4), 2),))  # (shape, how many)
 TOGETHER = size((32, 128, 512, 8), (2, 3, 4, 2))  # batch, tokens, d_model, heads
+LONG = size(8192, 256)  # tokens of one head, 64 wide
 
 
 def textbook(q, k, v, dout):
@@ -76,6 +78,32 @@ def multi_head(batch, n_tokens, d_model, n_heads, count):
     return timing.side_by_side(candidates, "nn.MultiheadAttention", count, process_time)
 
 
+def whole_and_in_blocks(n_tokens):
+    """Two functions that give out, dq, dk, dv under the causal mask, and the arrays (4, n_tokens, 64) that they are given."""
+    q, k, v, dout = arrays = np.random.default_rng(0).normal(size=(4, n_tokens, 64)).astype(np.float32)
+    mask = causal(n_tokens)
+
+    def whole():
+        out, back = step(q, k, v, dout, mask)
+        return out, *back
+
+    def in_blocks():
+        out, log_sums = blockwise_attend(q, k, v, causal=True)
+        return out, *blockwise_attend_backward(dout, out, log_sums, q, k, v, causal=True)
+
+    return {"whole": whole, "in blocks": in_blocks}, arrays
+
+
+def bytes_besides(run):
+    """What a function needs at once, besides what it is given and what it returns."""
+    tracemalloc.start()
+    try:
+        returned = sum(array.nbytes for array in run())
+        return tracemalloc.get_traced_memory()[1] - returned
+    finally:
+        tracemalloc.stop()
+
+
 if __name__ == "__main__":
     for shape, count in ROUNDS:
         for mask in (None, causal(shape[2])):
@@ -83,3 +111,7 @@ if __name__ == "__main__":
             print(compared(shape, mask, count))
     print(f"\nmulti-head, {' × '.join(map(str, TOGETHER[:3]))}, {TOGETHER[3]} heads")
     print(multi_head(*TOGETHER, size(9, 2)))
+    ways, _ = whole_and_in_blocks(LONG)
+    print(f"\n{LONG} tokens, causal; MB besides q, k, v and what is returned:")
+    print({name: round(bytes_besides(run) / 1e6, 1) for name, run in ways.items()})
+    print(timing.side_by_side(ways, "whole", size(5, 2), process_time))

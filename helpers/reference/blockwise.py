@@ -43,9 +43,7 @@ def blockwise_attend_backward(dout, out, log_sums, q, k, v, block=128, causal=Fa
     q, k, v = checked(q, k, v, causal)
     dout = require.parameter("dout", dout, *out.shape)
     dq, dk, dv = (np.zeros_like(rows) for rows in (q, k, v))
-    by_row = (dout * out).sum(
-        axis=-1, keepdims=True
-    )  # Σ weights · dweights of each row: (..., T, 1)
+    by_row = (dout * out).sum(axis=-1, keepdims=True)  # Σ weights · dweights: (..., T, 1)
     for rows in blocks(q.shape[-2], block):
         dout_here = dout[..., rows, :]
         for columns in seen_by(rows, k.shape[-2], block, causal):
