@@ -37,7 +37,7 @@ def all_at_once(blocks):
 PLAYS = {"norms": helpers.play_norms, "running": helpers.play_running}
 PROMISED = {
     "19_model_of_today": ("0.8485", "1.1314", "1.6667", "7.9973"),
-    "19b_model_of_today_deeper": ("[[0.1774, 0.7299, 0.0875, 0.0052]]", "[0.5714, 0, 0.4286, 0]", "36"),
+    "19b_model_of_today_deeper": (r"\[\[0.1774, 0.7299, 0.0875, 0.0052\]\]", r"\[0.5714, 0, 0.4286, 0\]", "36"),
 }
 WRONG = {
     "19.1": {
