@@ -423,8 +423,8 @@ from helpers import attend, attend_backward, causal
 q, k, v, dout = rng.normal(size=(4, 2, 1024, 16))
 out, weights = attend(q, k, v, causal(1024))
 plain = dict(zip(("out", "dq", "dk", "dv"), (out, *attend_backward(dout, q, k, v, weights))))
-out, log_sums = blockwise_attend(q, k, v, causal=True)
-back = blockwise_attend_backward(dout, out, log_sums, q, k, v, causal=True)
+out, log_sums = blockwise_attend(q, k, v, block=128, causal=True)
+back = blockwise_attend_backward(dout, out, log_sums, q, k, v, block=128, causal=True)
 compare(dict(zip(plain, (out, *back))), plain)
 
 # %% [markdown] lang="en"

@@ -7,7 +7,7 @@ import numpy as np
 from helpers.reference import require
 
 
-def blockwise_attend(q, k, v, block=128, causal=False):
+def blockwise_attend(q, k, v, block=256, causal=False):
     """q (..., T, d_k), k (..., S, d_k), v (..., S, d_v) -> out (..., T, d_v), log_sums (..., T,
     1), the logarithm of what each row's powers of e add up to.
 
@@ -34,7 +34,7 @@ def blockwise_attend(q, k, v, block=128, causal=False):
     return out, log_sums
 
 
-def blockwise_attend_backward(dout, out, log_sums, q, k, v, block=128, causal=False):
+def blockwise_attend_backward(dout, out, log_sums, q, k, v, block=256, causal=False):
     """dout (..., T, d_v) -> dq, dk, dv: the weights are computed once more, block by block.
 
     out, log_sums: what `blockwise_attend` gave for the same arrays. Source: Dao et al. 2022,
