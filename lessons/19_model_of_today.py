@@ -8,7 +8,7 @@ r"""
 **You need** lessons 18, 03 (LayerNorm) and 11 (RoPE). \
 **Time** 60 minutes · [on paper](../docs/worksheets/19.html)
 
-At the left is the layer of lesson 18, with its norms in front; at the right a block of models published today, such as Llama (Touvron et al. 2023, section 2.2). Four things have changed. Which of them will lower the loss of lesson 18's model most, and which not at all? Note your guess for part 5.
+At the left is the layer of lesson 18, with its norms in front; at the right a block of models published today, such as Llama (Touvron et al. 2023, section 2.2). Four things have changed. Which will lower the loss of lesson 18's model most, and which not at all? Note your guess for part 5.
 """
 
 # %% [markdown] lang="ko"
@@ -33,7 +33,7 @@ draw_then_and_now()
 r"""
 ## 1 · RMSNorm: without the mean
 
-LayerNorm takes the mean away, divides by the standard deviation, multiplies by γ and adds β. RMSNorm (Zhang and Sennrich 2019, section 3) leaves out the mean and β, and divides by the **root of the mean square**:
+LayerNorm subtracts the mean, divides by the standard deviation, multiplies by γ and adds β. RMSNorm (Zhang and Sennrich 2019, section 3) leaves out the mean and β, and divides by the **root of the mean square**:
 
 $$ \hat{x} = \frac{x}{\text{rms}} \qquad \text{rms} = \sqrt{\frac{1}{d} \sum_i x_i^2} \qquad y = \gamma \, \hat{x} $$
 
@@ -235,7 +235,7 @@ The third: −7 still lets a little pass, so it still gets a slope, and no neuro
 
 ### Exercise 19.3 ★ 4 minutes
 
-Two neurons: the first has gate −1 and up 3, the second gate 2 and up −3. What are their hidden numbers, to four decimals?
+Two neurons: one has gate −1 and up 3, the other gate 2 and up −3. What are their hidden numbers, to four decimals?
 """
 
 # %% [markdown] lang="ko"
@@ -309,7 +309,7 @@ k.size + v.size, k[:1].size + v[:1].size
 
 # %% [markdown] lang="en"
 r"""
-The first keeps its weights. The second asks its own questions of the first one's keys. Half as many numbers are kept.
+The first keeps its weights. The second asks its own questions of the first one's keys. Half as many numbers are kept. It saves more than room: for every new token the whole cache is read, and reading takes the time. (One head of keys for all is *multi-query attention*: Shazeer 2019, section 3.)
 
 ### Exercise 19.4 ★★ 4 minutes
 
@@ -318,7 +318,7 @@ A model of eight billion has 32 layers; of its 32 heads 8 have keys and values, 
 
 # %% [markdown] lang="ko"
 r"""
-첫 번째 헤드의 가중치는 그대로입니다. 두 번째는 제 질문을 첫 번째의 키에 묻습니다. 남겨 두는 숫자는 절반입니다.
+첫 번째 헤드의 가중치는 그대로입니다. 두 번째는 제 질문을 첫 번째의 키에 묻습니다. 남겨 두는 숫자는 절반입니다. 자리만 아끼는 것이 아닙니다. 새 토큰을 쓸 때마다 캐시를 처음부터 끝까지 읽는데, 시간이 걸리는 것이 바로 이 읽기이기 때문입니다. (모든 헤드가 키 헤드 하나를 함께 쓰면 **멀티 쿼리 어텐션**(multi-query attention)입니다. Shazeer(2019), 3절.)
 
 ### 연습 19.4 ★★ 4분
 
@@ -347,7 +347,7 @@ The fourth change you know: **RoPE** turns queries and keys by their positions (
 
 ## 4 · Line by line
 
-This is a whole block in PyTorch, from the course's own `mirror`; files of published models look much the same. Say of each line which lesson it comes from.
+This is a whole block in PyTorch, from the course's own `mirror`; published models look much the same. Say of each line which lesson it comes from.
 """
 
 # %% [markdown] lang="ko"
@@ -450,7 +450,7 @@ A block: w_q and w_o are (d_model, d_model), w_k and w_v (d_model, n_kv_heads ·
 
 ## 5 · What each change buys
 
-Five models, each with one change more than the one before, and all but the last with nearly as many numbers: d_ff is 86 where the network has three matrices. Each was trained from ten starts as in lesson 18: its lines, its settings, 1200 steps (beforehand, by `tools/what_it_buys.py`). Nobody can lose less than 17 bits a line. Look at your note: which change will move the dots further than the starts differ; and will it be seen early or at the end?
+Five models, each with one change more than the one before, and all but the last with nearly as many numbers: d_ff is 86 where the network has three matrices. Each was trained from ten starts as in lesson 18: its lines, its settings, 1200 steps (beforehand, by `tools/what_it_buys.py`). No model can lose less than 17 bits a line. Your note: which change will move the dots further than the starts differ; and will it be seen early or at the end?
 """
 
 # %% [markdown] lang="ko"
@@ -492,7 +492,7 @@ Table({"change": [*bought()], **columns, "cache a token": kept, "bits at the end
 
 # %% [markdown] lang="en"
 r"""
-**RoPE** learns sooner: after 300 steps it is 3.5 bits lower on average (the stroke), and lower in nine of the ten starts. At the end nothing of that is left: all fifty models come within 0.7 bits of 17, and no change moves them further than the starts differ. **RMSNorm** loses nothing. **Grouped queries** halve the cache and pay a tenth of a bit. **SwiGLU** ends lower in nine starts, by three hundredths of a bit on average; what it buys was found in models thousands of times as large (Shazeer 2020, section 3). (A test trains five other starts.)
+**RoPE** learns sooner: after 300 steps it is 3.5 bits lower on average (the stroke), and lower in nine of the ten starts. At the end nothing of that is left: all fifty models come within 0.7 bits of 17, and no change moves them further than the starts differ. **RMSNorm** needs no mean and loses nothing. **Grouped queries** halve the cache, save a tenth of the parameters and pay a tenth of a bit. **SwiGLU** ends lower in nine starts, by three hundredths of a bit on average; what it buys was found in models thousands of times as large (Shazeer 2020, section 3). (A test trains five other starts.)
 
 So be careful with "is better": a task that the old part solves to the end cannot show what the new one buys.
 
@@ -503,7 +503,7 @@ The block against PyTorch's own `F.rms_norm`, `F.silu` and `F.scaled_dot_product
 
 # %% [markdown] lang="ko"
 r"""
-**RoPE**를 쓰면 더 빨리 배웁니다. 300스텝 뒤에는 평균(금색 선) 3.5비트 낮고, 시드 열 개 가운데 아홉 개에서 낮습니다. 그러나 끝에서는 차이가 남지 않습니다. 모델 쉰 개가 모두 더 줄일 수 없는 17비트에서 0.7비트 안에 들어오고, 어떤 변화도 시드에 따른 차이보다 크지 않습니다. **RMSNorm**은 평균을 계산하지 않아도 되고, 잃는 것이 없습니다. **그룹 쿼리**는 매개변수를 10분의 1쯤 줄이고 캐시를 절반으로 줄이는 대신 0.1비트를 더 잃습니다. 시드 열 개 가운데 여덟 개에서 더 높게 끝납니다. **SwiGLU**는 아홉 개에서 더 낮게 끝나지만 평균 0.03비트입니다. SwiGLU로 얻는 것은 처음 확인된 곳, 수천 배 큰 모델에서 찾아야 합니다(Shazeer(2020), 3절). (이 과정의 테스트가 다른 시드 다섯 개로 확인합니다.)
+**RoPE**를 쓰면 더 빨리 배웁니다. 300스텝 뒤에는 평균(금색 선) 3.5비트 낮고, 시드 열 개 가운데 아홉 개에서 낮습니다. 그러나 끝에서는 차이가 남지 않습니다. 모델 쉰 개가 모두 더 줄일 수 없는 17비트에서 0.7비트 안에 들어오고, 어떤 변화도 시드에 따른 차이보다 크지 않습니다. **RMSNorm**은 평균을 계산하지 않아도 되고, 잃는 것이 없습니다. **그룹 쿼리**는 캐시를 절반으로, 매개변수를 10분의 1쯤 줄이는 대신 0.1비트를 더 잃습니다. **SwiGLU**는 아홉 개에서 더 낮게 끝나지만 평균 0.03비트입니다. SwiGLU로 얻는 것은 처음 확인된 곳, 수천 배 큰 모델에서 찾아야 합니다(Shazeer(2020), 3절). (이 과정의 테스트가 다른 시드 다섯 개로 확인합니다.)
 
 그러니 ‘더 좋다’는 말은 조심해서 들어야 합니다. 예전 부품으로도 끝까지 풀리는 문제로는 새 부품이 무엇을 더 주는지 알 수 없습니다.
 
@@ -523,34 +523,34 @@ equal_on_every_device(block, x_block, dout_block, mask=causal(5))
 r"""
 ## 7 · Recap
 
-**What changed since 2017, and what does each change buy?** A block of today is lesson 18's layer, norms in front, with four things changed. In our measurement RoPE learned sooner and ended where the others did; RMSNorm lost nothing, grouped queries a little; what SwiGLU buys, a model as small as ours hardly shows.
+**What changed since 2017, and what does each change buy?** A block of today is lesson 18's layer, norms in front, with four things changed. What we measured of each:
 
 | change | formula | what it buys |
 |---|---|---|
 | RMSNorm | x / √(mean of x²) · γ | no mean, no β; the same loss |
-| RoPE | q, k turned by position | learns sooner |
-| SwiGLU | (silu(gate) · up) W_down | 0.03 bits in our small model, more in large ones |
+| RoPE | q, k turned by position | learns sooner, ends at the same loss |
+| SwiGLU | (silu(gate) · up) W_down | hardly anything in our small model (0.03 bits), more in large ones |
 | grouped queries | fewer heads of keys | a smaller cache, for 0.1 bits |
 
 **Deeper:** [the deeper notebook](19b_model_of_today_deeper.ipynb) goes back through gates and shared keys, and computes attention without ever holding its weights.
 
-**References.** N. Shazeer, *GLU Variants Improve Transformer*, 2020, section 2. · J. Ainslie et al., *GQA: Training Generalized Multi-Query Transformer Models from Multi-Head Checkpoints*, 2023, section 2.2. · B. Zhang, R. Sennrich, *Root Mean Square Layer Normalization*, 2019, section 3. · J. Su et al., *RoFormer*, 2021, section 3. · H. Touvron et al., *LLaMA: Open and Efficient Foundation Language Models*, 2023, section 2.2.
+**References.** N. Shazeer, *GLU Variants Improve Transformer*, 2020, section 2; *Fast Transformer Decoding: One Write-Head is All You Need*, 2019, section 3. · J. Ainslie et al., *GQA: Training Generalized Multi-Query Transformer Models from Multi-Head Checkpoints*, 2023, section 2.2. · B. Zhang, R. Sennrich, *Root Mean Square Layer Normalization*, 2019, section 3. · J. Su et al., *RoFormer*, 2021, section 3. · H. Touvron et al., *LLaMA: Open and Efficient Foundation Language Models*, 2023, section 2.2.
 """
 
 # %% [markdown] lang="ko"
 r"""
 ## 7 · 정리
 
-**2017년 뒤로 무엇이 바뀌었고, 바꿔서 무엇을 얻을까요?** 오늘날의 블록은 18장의 층(정규화는 앞에)에서 네 가지를 바꾼 것입니다. 우리가 측정했을 때 RoPE는 더 빨리 배웠지만 끝은 같았습니다. RMSNorm은 계산을 아끼고 잃은 것이 없었고, 그룹 쿼리는 메모리를 아끼는 대신 조금 잃었습니다. SwiGLU로 얻는 것은 이렇게 작은 모델에서는 거의 보이지 않습니다.
+**2017년 뒤로 무엇이 바뀌었고, 바꿔서 무엇을 얻을까요?** 오늘날의 블록은 18장의 층(정규화는 앞에)에서 네 가지를 바꾼 것입니다. 우리가 측정한 것은 이렇습니다.
 
 | 변화 | 식 | 얻는 것 |
 |---|---|---|
 | RMSNorm | x / √(x²의 평균) · γ | 평균과 β가 없어도 손실은 그대로 |
-| RoPE | q, k를 위치만큼 돌림 | 더 빨리 배움 |
-| SwiGLU | (silu(gate) · up) W_down | 작은 모델에서는 0.03비트, 큰 모델에서는 더 많이 |
+| RoPE | q, k를 위치만큼 돌림 | 더 빨리 배우고, 끝의 손실은 같음 |
+| SwiGLU | (silu(gate) · up) W_down | 우리의 작은 모델에서는 거의 없고(0.03비트), 큰 모델에서는 더 많이 |
 | 그룹 쿼리 | 더 적은 키 헤드 | 0.1비트를 주고 얻는 더 작은 캐시 |
 
 **더 깊이:** [심화 노트북](19b_model_of_today_deeper.ipynb)에서는 게이트와 함께 쓰는 키를 거슬러 가고, 가중치를 남겨 두지 않고 어텐션을 계산합니다.
 
-**참고 자료.** N. Shazeer, *GLU Variants Improve Transformer*, 2020, 2절. · J. Ainslie 외, *GQA: Training Generalized Multi-Query Transformer Models from Multi-Head Checkpoints*, 2023, 2.2절. · B. Zhang, R. Sennrich, *Root Mean Square Layer Normalization*, 2019, 3절. · J. Su 외, *RoFormer*, 2021, 3절. · H. Touvron 외, *LLaMA: Open and Efficient Foundation Language Models*, 2023, 2.2절.
+**참고 자료.** N. Shazeer, *GLU Variants Improve Transformer*, 2020, 2절; *Fast Transformer Decoding: One Write-Head is All You Need*, 2019, 3절. · J. Ainslie 외, *GQA: Training Generalized Multi-Query Transformer Models from Multi-Head Checkpoints*, 2023, 2.2절. · B. Zhang, R. Sennrich, *Root Mean Square Layer Normalization*, 2019, 3절. · J. Su 외, *RoFormer*, 2021, 3절. · H. Touvron 외, *LLaMA: Open and Efficient Foundation Language Models*, 2023, 2.2절.
 """
