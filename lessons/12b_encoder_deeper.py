@@ -6,7 +6,7 @@ r"""
 
 **You will be able to** show what becomes of the words without skips, put the gradient of a whole layer together from those of its parts, and say what changes when the norms leave the stream. \
 **You need** lessons 12 and 04 (gradients). \
-**Time** 67 minutes
+**Time** 68 minutes
 
 In lesson 12 a skip leads around every sub-layer. End to end, the skips are one line from the first layer to the last, the residual **stream** of lesson 02: every sub-layer reads from it and adds to it. We cut it, go back along it, and take the norms off it.
 """
@@ -19,7 +19,7 @@ r"""
 
 **이 노트북을 마치면** 건너뛰는 길이 없으면 단어들이 어떻게 되는지 보이고, 부품의 역전파(backward pass)를 이어 인코더(encoder) 층 전체의 그래디언트(gradient)를 구하고, 정규화를 스트림 밖으로 옮기면 무엇이 달라지는지 설명할 수 있습니다. \
 **필요한 것**은 12장과 4장(그래디언트)입니다. \
-**시간** 67분
+**시간** 68분
 
 12장에서는 서브층(sub-layer)마다 건너뛰는 길이 있었습니다. 이 길들을 이으면 첫 번째 층에서 마지막 층까지 가는 선 하나가 됩니다. 이 선이 2장의 잔차 스트림(residual stream)이고, 여기서는 줄여서 **스트림**이라고 합니다. 서브층은 모두 여기서 읽고 여기에 더합니다. 이 스트림을 끊어 보고(1절), 거슬러 올라가고(2절), 정규화를 스트림 밖으로 옮겨 봅니다(3절).
 """
@@ -442,19 +442,19 @@ r"""
 r"""
 The 0.8 was made up. Going back, a norm divides by about the standard deviation of the row that it met. If each sub-layer adds variance 1, as much as a normalized row has, every sum of Post-LN has variance 2, and twelve norms leave 1/√2¹² = **1/64**. Pre-LN's stream grows to variance 13, and its one norm leaves 1/√13, about **0.28**.
 
-And in our random layers? Six of them, twenty draws, a gradient through the skips alone: *as drawn*, sub-layers add little; *× 4*, about as much as there is. Predict where the two orders differ.
+And in our random layers? Six of them, twenty draws, a gradient of length 1 through the skips alone, and then through all paths at once. As drawn, sub-layers add little; *× 4*, about as much as there is. Predict where the two orders differ.
 """
 
 # %% [markdown] lang="ko"
 r"""
 0.8은 임의로 정한 값이었습니다. 실제로 정규화를 거스를 때 그래디언트는 대략 그 정규화에 들어온 행의 표준편차로 나뉩니다. 서브층이 매번 정규화된 행만큼, 즉 분산을 1씩 더한다면, Post-LN에서는 합의 분산이 언제나 2이므로 정규화 열두 번 뒤에 1/√2¹² = **1/64**이 남습니다. Pre-LN에서는 스트림의 분산이 13까지 커지고, 단 한 번의 정규화 뒤에 1/√13, 즉 **0.28**쯤이 남습니다.
 
-우리 무작위 층에서는 어떨까요? 층 여섯 개를 스무 번 뽑아 그래디언트를 건너뛰는 길로만 되돌려 보냅니다. 한 번은 뽑은 그대로 씁니다. 이때 서브층은 조금씩만 더합니다. 또 한 번은 네 배로 키워, 스트림에 있던 만큼쯤 더하게 합니다. 예측해 보세요. 두 순서는 어느 쪽에서 다를까요?
+우리 무작위 층에서는 어떨까요? 층 여섯 개를 스무 번 뽑아, 크기가 1인 그래디언트를 한 번은 건너뛰는 길로만, 한 번은 모든 길로 되돌려 보냅니다. 뽑은 그대로 쓰면 서브층은 조금씩만 더합니다. **× 4**는 서브층을 네 배로 키워, 스트림에 있던 만큼쯤 더하게 한 것입니다. 예측해 보세요. 두 순서는 어디에서 다를까요?
 """
 
 
 # %% jupyter={"outputs_hidden": true}
-def skips_alone(seed, pre, times):
+def skips_and_all(seed, pre, times):
     rng = np.random.default_rng(seed)
     rows, gradient = rng.normal(size=(2, 6, 32))
     encoder = Encoder.random(6, 32, 4, 64, rng, pre=pre)
@@ -462,22 +462,22 @@ def skips_alone(seed, pre, times):
         one.attention.inside.w_o *= times
         one.feed_forward.inside.w_2 *= times
     encoder(rows)
+    all_paths = encoder.backward(gradient)
     halves = [half for one in encoder.layers for half in (one.attention, one.feed_forward)]
     back = gradient
     for norm in [encoder.norm] if pre else [half.norm for half in reversed(halves)]:
         back = norm.backward(back)
-    return np.linalg.norm(back) / np.linalg.norm(gradient)
+    return [np.linalg.norm(each) / np.linalg.norm(gradient) for each in (back, all_paths)]
 
 
-def over_draws(pre):
-    return [span([skips_alone(seed, pre, times) for seed in range(20)]) for times in (1, 4)]
-
-
-Table({"": ["as drawn", "× 4"], "Post-LN": over_draws(False), "Pre-LN": over_draws(True)})
+cases = {"Post-LN": (0, 1), "Pre-LN": (1, 1), "Post-LN × 4": (0, 4), "Pre-LN × 4": (1, 4)}
+drawn = [zip(*(skips_and_all(seed, *case) for seed in range(20))) for case in cases.values()]
+skips, everything = zip(*([span(column) for column in one] for one in drawn))
+Table({"": [*cases], "the skips alone": skips, "all paths": everything})
 
 # %% [markdown] lang="en"
 r"""
-Hardly where sub-layers add little. Where they add much, norms on the stream shrink what comes through the skips again and again, Pre-LN's only once; the branches carry the rest. (Which order trains better, and when warm-up helps, is lesson 16.)
+Hardly where sub-layers add little. Where they add much, norms on the stream shrink what comes through the skips again and again, Pre-LN's only once. What arrives in all differs far less: in Post-LN nearly all of it then comes through branches, each with a random matrix in it. (Which order trains better, and when warm-up helps, is lesson 16.)
 
 ### Exercise 12.5 ★★ 6 minutes
 
@@ -486,7 +486,7 @@ Write the way back of one Pre-LN sub-layer, x + F(norm(x)). `norm_back` and `ins
 
 # %% [markdown] lang="ko"
 r"""
-서브층이 조금씩 더할 때는 거의 다르지 않습니다. 많이 더할 때는 스트림 안의 정규화가 건너뛰는 길로 오는 그래디언트를 거듭 줄이지만, Pre-LN의 정규화는 한 번만 줄입니다. 나머지는 서브층을 지나서 옵니다. (어느 순서가 더 잘 학습되는지, 웜업(warm-up)은 언제 도움이 되는지는 16장에서 봅니다.)
+서브층이 조금씩 더할 때는 거의 다르지 않습니다. 많이 더할 때는 스트림 안의 정규화가 건너뛰는 길로 오는 그래디언트를 거듭 줄이지만, Pre-LN의 정규화는 한 번만 줄입니다. 모든 길로 오는 것은 훨씬 덜 다릅니다. 이때 Post-LN에서는 거의 전부가 서브층을 지나서, 곧 무작위 행렬을 거쳐서 옵니다. (어느 순서가 더 잘 학습되는지, 웜업(warm-up)은 언제 도움이 되는지는 16장에서 봅니다.)
 
 ### 연습 12.5 ★★ 6분
 
