@@ -17,7 +17,7 @@ r"""
 
 **모델은 되돌아오는 길을 위해 무엇을 남겨 두고, 무엇을 잊어도 될까요?**
 
-**이 노트북을 마치면** 게이트와 함께 쓰는 키를 거쳐 기울기가 되돌아오는 계산을 손으로 하고, 어텐션의 한 행을 한꺼번에 보지 않고 블록으로 나누어 계산하고, 토큰 10만 개를 읽는 모델이 가중치 100억 개를 남겨 두지 않아도 되는 이유을 말할 수 있습니다. \
+**이 노트북을 마치면** 게이트와 함께 쓰는 키를 거쳐 기울기가 되돌아오는 계산을 손으로 하고, 어텐션의 한 행을 한꺼번에 보지 않고 블록으로 나누어 계산하고, 토큰 10만 개를 읽는 모델이 가중치 100억 개를 남겨 두지 않아도 되는 이유를 말할 수 있습니다. \
 **필요한 것**은 19장, 그리고 9장(어텐션)과 14장(되돌아오는 길)입니다. \
 **시간** 65분
 
@@ -448,7 +448,7 @@ Table({"tokens": n_tokens, "blocks": side**2, "computed": seen, **kept})
 
 # %% [markdown] lang="en"
 r"""
-36 of 64; for long texts nearly half. And 2 MiB become 4 KiB, 32 GiB half a MiB: what grew with the square of the text grows with the text. It costs arithmetic, the scores are computed twice; and yet it is faster, for what is not written down need not be fetched: with 8192 tokens it takes less than half the time here, too, and less than a 150th of the memory (a test of this course measures it).
+36 of 64; for long texts nearly half. And 2 MiB become 4 KiB, 32 GiB half a MiB: what grew with the square of the text grows with the text. It costs arithmetic, the scores are computed twice; and yet it is faster, for half of the blocks are skipped, and what is not written down need not be fetched: with 8192 tokens it takes less than half the time here, too, and less than a 150th of the memory (a test of this course measures it).
 
 ## 5 · Experts, in a line
 
@@ -457,7 +457,7 @@ Many large models of today exchange one part more: in place of one network a lay
 
 # %% [markdown] lang="ko"
 r"""
-64개 가운데 36개이고, 텍스트가 길면 절반에 가까워집니다. 2MiB는 4KiB가 되고 32GiB는 0.5MiB가 됩니다. 텍스트 길이의 제곱으로 늘던 것이 길이만큼만 늘어납니다. 점수를 두 번 계산하므로 계산은 더 많습니다. 그런데도 더 빠릅니다. 적어 두지 않은 것은 다시 가져오지 않아도 되기 때문입니다. 토큰이 8192개이면 여기서도 시간은 절반이 안 되고 메모리는 150분의 1이 안 됩니다(이 과정의 테스트가 측정합니다).
+64개 가운데 36개이고, 텍스트가 길면 절반에 가까워집니다. 2MiB는 4KiB가 되고 32GiB는 0.5MiB가 됩니다. 텍스트 길이의 제곱으로 늘던 것이 길이만큼만 늘어납니다. 점수를 두 번 계산하므로 계산은 더 많습니다. 그런데도 더 빠릅니다. 블록의 절반은 건너뛰고, 적어 두지 않은 것은 다시 가져오지 않아도 되기 때문입니다. 토큰이 8192개이면 여기서도 시간은 절반이 안 되고 메모리는 150분의 1이 안 됩니다(이 과정의 테스트가 측정합니다).
 
 ## 5 · 전문가 여럿, 한 줄로
 
@@ -508,7 +508,7 @@ compare(dict(zip(plain, (out, *back))), {"out": found.detach(), **slopes})
 r"""
 ## 7 · Recap
 
-**What must a model keep for its way back, and what may it forget?** What it can compute again from what it has: gates, and all of attention's weights. In their place it keeps one number a row. Compare your note.
+**What must a model keep for its way back, and what may it forget?** What it can compute again from what it has: gates, and all of attention's weights. In their place it keeps one number a row, and out, which is there anyway. Compare your note.
 
 | what | formula | to remember |
 |---|---|---|
@@ -527,7 +527,7 @@ Back to [lesson 19](19_model_of_today.ipynb).
 r"""
 ## 7 · 정리
 
-**모델은 되돌아오는 길을 위해 무엇을 남겨 두고, 무엇을 잊어도 될까요?** 가진 것에서 다시 계산할 수 있는 것은 잊어도 됩니다. 게이트가 그렇고, 어텐션의 가중치가 모두 그렇습니다. 그 대신 행마다 숫자 하나를 남겨 둡니다. 처음에 적은 것과 견주어 보세요.
+**모델은 되돌아오는 길을 위해 무엇을 남겨 두고, 무엇을 잊어도 될까요?** 가진 것에서 다시 계산할 수 있는 것은 잊어도 됩니다. 게이트가 그렇고, 어텐션의 가중치가 모두 그렇습니다. 그 대신 행마다 숫자 하나와, 어차피 있는 out을 남겨 둡니다. 처음에 적은 것과 견주어 보세요.
 
 | 무엇 | 식 | 기억할 것 |
 |---|---|---|

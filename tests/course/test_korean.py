@@ -33,6 +33,7 @@ REJECTED = {  # what is not written: what is
     r"\*\*시간\*\* \d+분\.": "no full stop",
     r"[가-힣]+ & ": "과, 와",
 }
+NO_PARTICLE = {"모은", "이은", "그은", "나을", "나은", "짝지은", "사과", "초과"}
 BRITISH = (
     r"\b(?:optimiser|\w*(?:mal|organ|initial|general|minim|maxim|optim|token|real|recogn|summar)is(?:e|es|ed|er|ing|ation))\b"
 )
@@ -64,6 +65,22 @@ def test_no_rejected_form_is_written(lesson):
     text = f"{prose('ko', lesson)}\n{said(lesson)}"
     found = {write: re.findall(f".{{0,20}}(?:{form}).{{0,20}}", text) for form, write in REJECTED.items()}
     assert not any(found.values()), {write: where for write, where in found.items() if where}
+
+
+def misfits(text):
+    """Words whose particle is that of another end: 을, 과, 은 follow a final consonant, 를, 와 follow a vowel."""
+    words = re.findall(r"([가-힣]*([가-힣])([을과은를와]))(?![가-힣])", text)
+    closed = {word: (ord(last) - ord("가")) % 28 > 0 for word, last, _ in words}
+    return {word for word, _, particle in words if closed[word] != (particle in "을과은")} - NO_PARTICLE
+
+
+@pytest.mark.parametrize("lesson", LESSONS)
+def test_particles_fit_their_words(lesson):
+    assert not misfits(f"{prose('ko', lesson)}\n{said(lesson)}")
+
+
+def test_a_particle_that_does_not_fit_is_found():
+    assert misfits("이유을 말하고, 표을 보고, 블록를 셉니다. 사과와 이유를, 답과 모은 것을") == {"이유을", "표을", "블록를"}
 
 
 @pytest.mark.parametrize("lesson", [lesson for lesson in LESSONS if lesson.startswith(THIRD)])
