@@ -309,7 +309,7 @@ k.size + v.size, k[:1].size + v[:1].size
 
 # %% [markdown] lang="en"
 r"""
-The first keeps its weights. The second asks its own questions of the first one's keys. Half as many numbers are kept. It saves more than room: for every new token the whole cache is read, and reading takes the time. (One head of keys for all is *multi-query attention*: Shazeer 2019, section 3.)
+The first keeps its weights. The second asks its own questions of the first one's keys. Half the numbers are kept. It saves more than room: for every new token the whole cache is read, and reading takes the time. (One head of keys for all is *multi-query attention*: Shazeer 2019, section 3.)
 
 ### Exercise 19.4 ★★ 4 minutes
 
@@ -413,7 +413,7 @@ r"""
 
 - `RMSNorm`: 1절입니다. γ는 학습하고 β는 없습니다.
 - `q`, `k`, `v`: 행렬 곱과 헤드(10장)이고 편향이 없습니다. `rotate`는 RoPE(11장)이고, `v`는 돌리지 않습니다.
-- `repeat_interleave`: 키 헤드 하나가 함께 쓰는 쿼리 헤드 수만큼 나옵니다(3절).
+- `repeat_interleave`: 키 헤드 하나가, 그것을 함께 쓰는 쿼리 헤드의 수만큼 나옵니다(3절).
 - `attend`(9장), 헤드를 다시 이어 붙이기, W_O(10장).
 - `SwiGLU`: 2절입니다. `gate * gate.sigmoid()`가 silu입니다.
 - `Block`: 잔차 연결 둘(2장), 정규화는 앞에(12장 심화). `LanguageModel`: 인과 마스크(13장), id마다 한 행(7장), 블록들, 마지막 정규화, 로짓(18장).
@@ -534,7 +534,7 @@ r"""
 
 **Deeper:** [the deeper notebook](19b_model_of_today_deeper.ipynb) goes back through gates and shared keys, and computes attention without ever holding its weights.
 
-**References.** N. Shazeer, *GLU Variants Improve Transformer*, 2020, section 2; *Fast Transformer Decoding: One Write-Head is All You Need*, 2019, section 3. · J. Ainslie et al., *GQA: Training Generalized Multi-Query Transformer Models from Multi-Head Checkpoints*, 2023, section 2.2. · B. Zhang, R. Sennrich, *Root Mean Square Layer Normalization*, 2019, section 3. · J. Su et al., *RoFormer*, 2021, section 3. · H. Touvron et al., *LLaMA: Open and Efficient Foundation Language Models*, 2023, section 2.2.
+**References.** N. Shazeer, *GLU Variants Improve Transformer*, 2020, sections 2 and 3; *Fast Transformer Decoding: One Write-Head is All You Need*, 2019, section 3. · J. Ainslie et al., *GQA: Training Generalized Multi-Query Transformer Models from Multi-Head Checkpoints*, 2023, section 2.2. · B. Zhang, R. Sennrich, *Root Mean Square Layer Normalization*, 2019, section 3. · J. Su et al., *RoFormer*, 2021, section 3. · H. Touvron et al., *LLaMA: Open and Efficient Foundation Language Models*, 2023, section 2.2.
 """
 
 # %% [markdown] lang="ko"
@@ -552,5 +552,5 @@ r"""
 
 **더 깊이:** [심화 노트북](19b_model_of_today_deeper.ipynb)에서는 게이트와 함께 쓰는 키를 거슬러 가고, 가중치를 남겨 두지 않고 어텐션을 계산합니다.
 
-**참고 자료.** N. Shazeer, *GLU Variants Improve Transformer*, 2020, 2절; *Fast Transformer Decoding: One Write-Head is All You Need*, 2019, 3절. · J. Ainslie 외, *GQA: Training Generalized Multi-Query Transformer Models from Multi-Head Checkpoints*, 2023, 2.2절. · B. Zhang, R. Sennrich, *Root Mean Square Layer Normalization*, 2019, 3절. · J. Su 외, *RoFormer*, 2021, 3절. · H. Touvron 외, *LLaMA: Open and Efficient Foundation Language Models*, 2023, 2.2절.
+**참고 자료.** N. Shazeer, *GLU Variants Improve Transformer*, 2020, 2절과 3절; *Fast Transformer Decoding: One Write-Head is All You Need*, 2019, 3절. · J. Ainslie 외, *GQA: Training Generalized Multi-Query Transformer Models from Multi-Head Checkpoints*, 2023, 2.2절. · B. Zhang, R. Sennrich, *Root Mean Square Layer Normalization*, 2019, 3절. · J. Su 외, *RoFormer*, 2021, 3절. · H. Touvron 외, *LLaMA: Open and Efficient Foundation Language Models*, 2023, 2.2절.
 """
