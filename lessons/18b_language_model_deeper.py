@@ -113,7 +113,7 @@ One way back carries all four rows. What did each loss do to each token? Send on
 
 # %% [markdown] lang="ko"
 r"""
-역전파 한 번에 네 행이 모두 쓰입니다. 손실마다 어느 토큰에 얼마나 보냈을까요? `dout`의 한 행만 남기고 나머지는 0으로 두고, 토큰마다 x의 기울기의 **노름**을 봅니다. 행은 맞혀야 할 단어(손실), 열은 토큰입니다. 노름 열여섯 개 가운데 0은 몇 개일까요? 그리고 *I*는 어느 손실에서 가장 많이 받을까요? 예측하고 실행하세요.
+한 번의 역전파에 dout의 네 행이 모두 들어갑니다. 각 손실은 어느 토큰에 기울기를 얼마나 보냈을까요? `dout`의 한 행만 남기고 나머지는 0으로 두고, 토큰마다 x의 기울기의 **노름**을 봅니다. 행은 맞혀야 할 단어(손실), 열은 토큰입니다. 노름 열여섯 개 가운데 0은 몇 개일까요? 그리고 *I*는 어느 손실에서 가장 많이 받을까요? 예측하고 실행하세요.
 """
 
 # %% jupyter={"outputs_hidden": true}
@@ -183,18 +183,18 @@ The gold strokes need no model. All 131 072 lines are equally likely, so count h
 
 ### Exercise 18.6 ★★ 4 minutes
 
-*a* or *the*, one or many, 8 qualities, 16 animals, and so on: 17 bits in all. Many without *the* have no article. How many bits does the large *Y* of *Young* cost; how many the *h* behind it (*horse* and *hen* are the only animals with h); and how many are left behind *Young*, to the end of the line?
+*a* or *the*, one or many, 8 qualities (one is none), 16 animals, and so on: 17 bits in all. Many without *the* have no article. How many bits does the large *Y* of *Young* cost; how many the *h* behind it (*horse* and *hen* are the only animals with h); and how many are left behind *Young*, to the end of the line?
 """
 
 # %% [markdown] lang="ko"
 r"""
-*Y*가 가장 어렵고, 다음이 *h*와 *f*입니다. 단어를 알아볼 수 있게 되면 나머지 글자는 거저입니다. 한국어는 거의 0비트입니다. 틀린 *eats*의 *s*에는 7비트 넘게 드는데, 맞는 띄어쓰기였다면 거의 0비트였을 것입니다(그렇게 시작하는 문장이 없으면 금색은 나오지 않습니다).
+*Y*가 가장 어렵고, 다음이 *h*와 *f*입니다. 단어를 알아볼 수 있게 되면 나머지 글자는 거저입니다. 한국어는 거의 0비트입니다. 틀린 *eats*의 *s*에는 7비트 넘게 드는데, 맞는 글자인 빈칸이었다면 거의 0비트였을 것입니다(그렇게 시작하는 문장이 없으면 금색은 나오지 않습니다).
 
 금색 선을 구하는 데는 모델이 필요 없습니다. 131,072문장이 모두 같은 확률로 나오므로, 지금까지 읽은 대로 시작하는 문장이 몇 개인지, 그 가운데 다음 글자로 이어지는 것이 몇 개인지 셉니다. 2ᵏ개 가운데 하나이면 k비트입니다.
 
 ### 연습 18.6 ★★ 4분
 
-*a*나 *the*, 단수나 복수, 형용사 8가지, 동물 16가지와 나머지 선택까지 모두 합해 17비트입니다. *the*가 없는 복수에는 관사가 없습니다. *Young*의 대문자 *Y*에는 몇 비트가 들까요? 그 뒤의 *h*에는 몇 비트가 들까요(h로 시작하는 동물은 *horse*와 *hen*뿐입니다)? 그리고 *Young* 뒤에서 문장 끝까지는 몇 비트가 남을까요?
+*a*나 *the*, 단수나 복수, 형용사 8가지(‘없음’ 포함), 동물 16가지와 나머지 선택까지 모두 합해 17비트입니다. *the*가 없는 복수에는 관사가 없습니다. *Young*의 대문자 *Y*에는 몇 비트가 들까요? 그 뒤의 *h*에는 몇 비트가 들까요(h로 시작하는 동물은 *horse*와 *hen*뿐입니다)? 그리고 *Young* 뒤에서 문장 끝까지는 몇 비트가 남을까요?
 """
 
 # %%
@@ -286,7 +286,7 @@ r"""
 
 ## 3 · 한 텍스트, 두 언어
 
-그러면 한국어가 더 쉬운 언어일까요? 뒤에 왔을 뿐입니다. 한국어가 서로 같은 문장은 하나도 없으므로, 한국어를 **앞에** 둔 텍스트도 똑같이 17비트이고 모두 한국어에 있습니다. 그 17비트를 글자 몇 개가 나누어 가질까요?
+그러면 한국어가 더 쉬운 언어일까요? 뒤에 왔을 뿐입니다. 한국어 문장도 모두 서로 다르므로, 한국어를 **앞에** 둔 텍스트도 똑같이 17비트이고 모두 한국어에 있습니다. 그 17비트를 글자 몇 개가 나누어 가질까요?
 """
 
 # %%
@@ -354,20 +354,20 @@ Table({"piece": names, "pieces a line": pieces_a_line, "perplexity": perplexity}
 
 # %% [markdown] lang="en"
 r"""
-From 1.38 to 131 072, and all four know the same. **A perplexity says something only beside another of the same pieces.** Models that cut texts in other ways (lesson 07) are compared by bits for the same text, for example for each byte of it. In English prose a letter has about one bit (Shannon 1951, introduction: people guessed); ours is poorer.
+From 1.38 to 131 072, and the same knowledge behind all four. **A perplexity says something only beside another of the same pieces.** Models that cut texts in other ways (lesson 07) are compared by bits for the same text, for example for each byte of it. In English prose a letter has about one bit (Shannon 1951, introduction: people guessed); ours is poorer.
 
 ## 4 · Who reads the source
 
-The Korean costs nothing because it is read off the English, by eight heads: 1.1 to 1.4 in the first layer, 2.1 to 2.4 in the second. Head 2.2 is set below. What does it look at before the first letter of 여우? Then: in front of 은/는 or 이/가, which English word *must* be looked at? Put the slider there, and find a head that does.
+The Korean costs nothing because it is read off the English, by eight heads: 1.1 to 1.4 in the first layer, 2.1 to 2.4 in the second. Head 2.2 is set below. What does it look at before the first letter of 여우? Then: in front of 은/는 or 이/가, which English word *must* be looked at? Put the slider there, and find a head that does. (▸ is [START].)
 """
 
 # %% [markdown] lang="ko"
 r"""
-1.38부터 131,072까지이지만 네 모델이 아는 것은 같습니다. **퍼플렉시티는 조각이 같을 때만 견줄 수 있습니다.** 텍스트를 다르게 자르는 모델끼리는(7장) 같은 텍스트에 드는 비트로, 예를 들면 1바이트당 비트로 비교합니다. 영어 산문은 한 글자에 1비트쯤입니다(Shannon(1951), 서론. 사람에게 맞혀 보게 했습니다). 우리 텍스트는 그보다 단순합니다.
+1.38부터 131,072까지이지만 그 뒤의 지식은 모두 같습니다. **퍼플렉시티는 조각이 같을 때만 견줄 수 있습니다.** 텍스트를 다르게 자르는 모델끼리는(7장) 같은 텍스트에 드는 비트로, 예를 들면 1바이트당 비트로 비교합니다. 영어 산문은 한 글자에 1비트쯤입니다(Shannon(1951), 서론. 사람에게 맞혀 보게 했습니다). 우리 텍스트는 그보다 단순합니다.
 
 ## 4 · 누가 원문을 읽을까요?
 
-한국어에 비트가 들지 않는 것은 영어에서 읽어 오기 때문입니다. 헤드는 여덟 개이고, 1층에 1.1~1.4, 2층에 2.1~2.4가 있습니다. 아래는 헤드 2.2입니다. ‘여우’의 첫 글자를 쓰기 전에 무엇을 보나요? 그리고 은/는이나 이/가를 쓰기 전에는 영어의 어느 단어를 **보아야만** 할까요? 슬라이더를 그 자리에 놓고, 그 단어를 보는 헤드를 찾아보세요.
+한국어에 비트가 들지 않는 것은 영어에서 읽어 오기 때문입니다. 헤드는 여덟 개이고, 1층에 1.1~1.4, 2층에 2.1~2.4가 있습니다. 아래는 헤드 2.2입니다. ‘여우’의 첫 글자를 쓰기 전에 무엇을 보나요? 그리고 은/는이나 이/가를 쓰기 전에는 영어의 어느 단어를 **보아야만** 할까요? 슬라이더를 그 자리에 놓고, 그 단어를 보는 헤드를 찾아보세요. (▸는 [START]입니다.)
 """
 
 # %% tags=["widget"]
@@ -398,14 +398,14 @@ Table(("", *heads), [(what, *(round(float(w), 2) for w in row)) for what, row in
 
 # %% [markdown] lang="en"
 r"""
-Nearly all of 2.2 is on the animal, of 2.1 and 2.3 on the place. The animal stands elsewhere in each line, and a head of layer 1 sees nothing but letters and their positions. Those of layer 2 see rows in which layer 1 has already looked around; lesson 18's models with one layer translated worse in every start.
+Nearly all of 2.2 is on the animal, of 2.1 and 2.3 on the place; the article is shared by three heads. A head of layer 1 sees nothing but letters and their positions: 1.1 mostly finds the place, always the last word, but none finds the animal, which stands elsewhere in each line. Those of layer 2 see rows in which layer 1 has already looked around; lesson 18's models with one layer translated worse in every start.
 
 That a head looks is not yet proof that it is needed. So switch each off: its 12 rows of W_O to 0. Predict: of 100 lines, how many are still translated without 2.2?
 """
 
 # %% [markdown] lang="ko"
 r"""
-2.2는 거의 모든 가중치를 동물에, 2.1과 2.3은 장소에 둡니다. 동물의 자리는 문장마다 다른데, 1층의 헤드에는 글자와 그 위치밖에 보이지 않습니다. 2층의 헤드는 1층이 이미 다른 글자의 정보를 모아 놓은 행을 봅니다. 18장에서 층이 하나인 모델은 어느 초깃값에서나 번역이 더 나빴습니다.
+2.2는 거의 모든 가중치를 동물에, 2.1과 2.3은 장소에 둡니다. 관사는 헤드 셋이 나누어 봅니다. 1층의 헤드에는 글자와 그 위치밖에 보이지 않습니다. 1.1은 언제나 맨 끝에 오는 장소를 대체로 찾아내지만, 자리가 문장마다 다른 동물을 찾는 헤드는 1층에 없습니다. 2층의 헤드는 1층이 이미 다른 글자의 정보를 모아 놓은 행을 봅니다. 18장에서 층이 하나인 모델은 어느 시드에서나 번역이 더 나빴습니다.
 
 헤드가 본다고 해서 꼭 필요하다고 할 수는 없습니다. 그래서 하나씩 꺼 봅니다. W_O에서 그 헤드의 12행을 0으로 둡니다. 2.2를 끄면 100문장 가운데 몇 문장이나 여전히 옳게 번역할까요? 예측하고 실행하세요.
 """
@@ -421,15 +421,15 @@ def translated(model):
     return (right | (targets == animals.PAD) | ~behind).all(axis=1).mean()
 
 
-shares = {"none": translated(writer)}
+right_without = {"none": translated(writer)}
 for i, head in enumerate(heads):
     w_o = writer.layers[i // 4].attention.inside.w_o  # (48, 48)
     kept, first = w_o.copy(), i % 4 * 12
     w_o[first : first + 12] = 0
-    shares[head] = translated(writer)
+    right_without[head] = translated(writer)
     w_o[:] = kept
-rounded = [number(share, 2) for share in shares.values()]
-Table({"switched off": list(shares), "translated": rounded})
+rounded = [number(share, 2) for share in right_without.values()]
+Table({"switched off": list(right_without), "translated": rounded})
 
 # %% [markdown] lang="en"
 r"""
@@ -442,7 +442,7 @@ To write, the model need not read its own text again for each letter: keys and v
 
 # %% [markdown] lang="ko"
 r"""
-2.2가 없으면 거의 한 문장도 번역하지 못합니다. 그런데 위의 표에서 어디에도 가중치의 절반을 두지 않는 1.4를 꺼도 네 문장 가운데 하나밖에 번역하지 못합니다. 가중치를 보면 헤드가 어디를 보는지 알 수 있고, 그것이 중요한지는 꺼 보아야 압니다. (모두 **이** 모델의 이야기입니다. 초깃값이 다르면 일을 다르게 나눌 수 있습니다.)
+2.2가 없으면 거의 한 문장도 번역하지 못합니다. 그런데 위의 표에서 어디에도 가중치의 절반을 두지 않는 1.4를 꺼도 네 문장 가운데 하나밖에 번역하지 못합니다. 가중치를 보면 헤드가 어디를 보는지 알 수 있고, 그것이 중요한지는 꺼 보아야 압니다. (모두 **이** 모델의 이야기입니다. 시드가 다르면 일을 다르게 나눌 수 있습니다.)
 
 ## 5 · KV 캐시가 하는 일
 
@@ -512,9 +512,9 @@ r"""
 """
 
 # %%
-from helpers import reference, write
+from helpers import shares, write
 
-numbers(reference.shares(2 * np.log([5.0, 4, 3, 2, 1, 1]), top_p=0.9))
+numbers(shares(2 * np.log([5.0, 4, 3, 2, 1, 1]), top_p=0.9))
 
 # %%
 start, u = np.full((50, 1), animals.START), np.random.default_rng(5).random((50, 80))
@@ -529,7 +529,7 @@ So the cache trades memory for time. How much time? 56 letters of 50 texts at on
 
 # %% [markdown] lang="ko"
 r"""
-캐시는 메모리를 더 쓰고 시간을 아낍니다. 얼마나 아낄까요? 텍스트 50개를 한꺼번에 56글자씩, 캐시로 쓰고 또 매번 처음부터 읽으며 쓰게 합니다. 아래 셀은 **내 컴퓨터**에서 시간이 몇 배 걸리는지 보여 줍니다.
+캐시는 메모리를 더 쓰고 시간을 아낍니다. 얼마나 아낄까요? 텍스트 50개를 한꺼번에 56글자씩, 한 번은 캐시로, 한 번은 글자마다 처음부터 다시 읽으며 쓰게 합니다. 아래 셀은 **내 컴퓨터**에서 시간이 몇 배 걸리는지 보여 줍니다.
 """
 
 # %% tags=["nbval-ignore-output"]

@@ -17,7 +17,7 @@ r"""
 
 **2017년 뒤로 무엇이 바뀌었고, 바꿔서 무엇을 얻을까요?**
 
-**이 장을 마치면** RMSNorm과 그 역전파, SwiGLU, 그룹 쿼리를 손으로 계산하고, 오늘날의 모델에 쓰이는 블록을 한 줄씩 읽고, 80억 개짜리 모델의 매개변수를 셀 수 있습니다. \
+**이 장을 마치면** RMSNorm과 그 역전파, SwiGLU, 그룹 쿼리를 손으로 계산하고, 오늘날의 모델에 쓰이는 블록을 한 줄씩 읽고, 매개변수가 80억 개인 모델을 하나하나 셀 수 있습니다. \
 **필요한 것**은 18장, 3장(층 정규화), 11장(RoPE)입니다. \
 **시간** 60분 · [종이로](../../docs/worksheets/ko/19.html)
 
@@ -207,11 +207,11 @@ silu is nearly ReLU, but smooth. With lesson 01's x and w_1 as the gate, and a s
 r"""
 ## 2 · SwiGLU: 계산해서 여닫는 게이트
 
-1장의 신경망에서는 합마다 ReLU를 지납니다. 게이트는 열리거나 닫힙니다. **게이트가 있는**(gated) 신경망은 x에 행렬을 두 번 곱합니다. 하나(gate)는 꺾이는 함수를 지나고 다른 하나(up)는 그대로이며, 둘을 곱합니다(Shazeer(2020), 2절).
+1장의 신경망에서는 합이 저마다 ReLU를 지납니다. 게이트는 열리거나 닫힙니다. **게이트가 있는**(gated) 신경망은 x에 서로 다른 두 행렬을 따로 곱합니다. 하나(gate)는 꺾이는 함수를 지나고 다른 하나(up)는 그대로이며, 둘을 곱합니다(Shazeer(2020), 2절).
 
 $$ \text{out} = (\text{silu}(x W_\text{gate}) \cdot x W_\text{up})\, W_\text{down} \qquad \text{silu}(s) = \frac{s}{1 + e^{-s}} $$
 
-silu는 ReLU와 비슷하지만 매끄럽습니다. 1장의 x와 w_1을 게이트로 쓰고 up에는 작은 행렬을 씁니다. 은닉층의 세 숫자 가운데 ReLU라면 닫혔을 텐데 0이 아닌 것은 어느 것일까요? 예측하고 실행하세요.
+silu는 ReLU와 비슷하지만 매끄럽습니다. x는 1장의 것이고, w_1을 게이트 행렬로, up에는 작은 행렬을 씁니다. 은닉층의 세 숫자 가운데 ReLU라면 닫혔을 텐데 0이 아닌 것은 어느 것일까요? 예측하고 실행하세요.
 """
 
 # %% jupyter={"outputs_hidden": true}
@@ -289,7 +289,7 @@ silu(−1) = −1 / (1 + e)이고 e는 2.7183입니다.
 
 ## 3 · 그룹 쿼리: 더 작은 캐시
 
-모델이 쓰는 동안에는 모든 토큰의 키와 값이 메모리에 있습니다(13장, 18장). **그룹 쿼리**(grouped queries, Ainslie 외(2023), 2.2절)에서는 쿼리 헤드 여럿이 키와 값 한 벌을 함께 씁니다. 10장의 문장에서 두 헤드가 키 헤드 하나를 함께 쓰게 하면 첫 번째 헤드의 가중치는 어떻게 되고, 두 번째는 어떻게 될까요? 예측하고 실행하세요.
+모델이 글을 쓰는 동안 모든 토큰의 키와 값이 메모리에 있습니다(13장, 18장). **그룹 쿼리**(grouped queries, Ainslie 외(2023), 2.2절)에서는 쿼리 헤드 여럿이 키와 값 한 벌을 함께 씁니다. 10장의 문장에서 두 헤드가 키 헤드 하나를 함께 쓰게 하면 헤드 0의 가중치는 어떻게 되고, 헤드 1의 가중치는 어떻게 될까요? 예측하고 실행하세요.
 """
 
 # %% jupyter={"outputs_hidden": true}
@@ -309,7 +309,7 @@ k.size + v.size, k[:1].size + v[:1].size
 
 # %% [markdown] lang="en"
 r"""
-The first keeps its weights. The second asks its own questions of the first one's keys. Half the numbers are kept. It saves more than room: for every new token the whole cache is read, and reading takes the time. (One head of keys for all is *multi-query attention*: Shazeer 2019, section 3.)
+Head 0 keeps its weights. Head 1 asks its own questions of head 0's keys. Half the numbers are kept. It saves more than room: for every new token the whole cache is read, and reading takes the time. (One head of keys for all is *multi-query attention*: Shazeer 2019, section 3.)
 
 ### Exercise 19.4 ★★ 4 minutes
 
@@ -318,11 +318,11 @@ A model of eight billion has 32 layers; of its 32 heads 8 have keys and values, 
 
 # %% [markdown] lang="ko"
 r"""
-첫 번째 헤드의 가중치는 그대로입니다. 두 번째는 제 질문을 첫 번째의 키에 묻습니다. 남겨 두는 숫자는 절반입니다. 자리만 아끼는 것이 아닙니다. 새 토큰을 쓸 때마다 캐시를 처음부터 끝까지 읽는데, 시간이 걸리는 것이 바로 이 읽기이기 때문입니다. (모든 헤드가 키 헤드 하나를 함께 쓰면 **멀티 쿼리 어텐션**(multi-query attention)입니다. Shazeer(2019), 3절.)
+헤드 0의 가중치는 그대로입니다. 헤드 1은 자기 쿼리를 헤드 0의 키와 견줍니다. 남겨 두는 숫자는 절반입니다. 자리만 아끼는 것이 아닙니다. 새 토큰을 쓸 때마다 캐시를 처음부터 끝까지 읽는데, 시간이 걸리는 것이 바로 이 읽기이기 때문입니다. (모든 헤드가 키 헤드 하나를 함께 쓰면 **멀티 쿼리 어텐션**(multi-query attention)입니다. Shazeer(2019), 3절.)
 
 ### 연습 19.4 ★★ 4분
 
-80억 개짜리 모델은 층이 32개이고, 헤드 32개 가운데 키와 값은 8개뿐이며, 헤드의 폭은 128, 숫자 하나는 2바이트입니다. 토큰 하나마다 캐시가 몇 바이트 늘어날까요? 토큰 8192개짜리 텍스트라면 몇 GiB(2³⁰바이트)일까요? 키 헤드가 32개라면 몇 GiB일까요?
+매개변수 80억 개짜리 모델은 층이 32개이고, 헤드 32개 가운데 키와 값은 8개뿐이며, 헤드의 폭은 128, 숫자 하나는 2바이트입니다. 토큰 하나마다 캐시가 몇 바이트 늘어날까요? 토큰 8192개짜리 텍스트라면 몇 GiB(2³⁰바이트)일까요? 키 헤드가 32개라면 몇 GiB일까요?
 """
 
 # %%
@@ -424,7 +424,7 @@ r"""
 
 ### 연습 19.5 ★★★ 10분
 
-`my_count`를 작성하세요. 들어오는 것의 표와 로짓의 표(각각 n_vocab행), 블록 n_layers개, 마지막 정규화로 된 모델의 매개변수는 몇 개일까요? 헤드의 폭은 d_model / n_heads입니다. (128256, 4096, 32, 8, 14336, 32)이면 몇 개인가요?
+`my_count`를 작성하세요. 입력 토큰의 임베딩 표와 로짓의 표(각각 n_vocab행), 블록 n_layers개, 마지막 정규화로 된 모델의 매개변수는 몇 개일까요? 헤드의 폭은 d_model / n_heads입니다. (128256, 4096, 32, 8, 14336, 32)이면 몇 개인가요?
 """
 
 
@@ -487,12 +487,12 @@ read = 115 * 48  # the table at the bottom: a row is read, nothing is multiplied
 multiplied = [sum(a.size for a in each) - read for each in matrices_of]
 kept = [4 * 2 * 2 * 12 * heads for heads in (4, 4, 4, 4, 2)]  # bytes · layers · k, v · 12
 end = [span(bits[:, -1], ".2f") for bits in bought().values()]
-columns = {"parameters": n_params, "multiplications": multiplied}
+columns = {"parameters": n_params, "multiplications a token": multiplied}
 Table({"change": [*bought()], **columns, "cache a token": kept, "bits at the end": end})
 
 # %% [markdown] lang="en"
 r"""
-**RoPE** learns sooner: after 300 steps it is 3.5 bits lower on average (the stroke), and lower in nine of the ten starts. At the end nothing of that is left: all fifty models come within 0.7 bits of 17, and no change moves them further than the starts differ. **RMSNorm** needs no mean and loses nothing. **Grouped queries** halve the cache, save a tenth of the parameters and pay a tenth of a bit. **SwiGLU** ends lower in nine starts, by three hundredths of a bit on average; what it buys was found in models thousands of times as large (Shazeer 2020, section 3). (A test trains five other starts.)
+**RoPE** alone does, and early: after 300 steps it is 3.5 bits lower on average, where starts spread by about 2 (standard deviation), and lower in nine of the ten. At the end nothing of that is left: all fifty models come within 0.7 bits of 17. **RMSNorm** needs no mean and loses nothing. **Grouped queries** halve the cache, save a tenth of the parameters and pay a tenth of a bit, less than starts differ. **SwiGLU** ends lower in nine starts, by three hundredths of a bit on average; what it buys was found in models thousands of times as large (Shazeer 2020, section 3). (A test trains five other starts.)
 
 So be careful with "is better": a task that the old part solves to the end cannot show what the new one buys.
 
@@ -503,7 +503,7 @@ The block against PyTorch's own `F.rms_norm`, `F.silu` and `F.scaled_dot_product
 
 # %% [markdown] lang="ko"
 r"""
-**RoPE**를 쓰면 더 빨리 배웁니다. 300스텝 뒤에는 평균(금색 선) 3.5비트 낮고, 시드 열 개 가운데 아홉 개에서 낮습니다. 그러나 끝에서는 차이가 남지 않습니다. 모델 쉰 개가 모두 더 줄일 수 없는 17비트에서 0.7비트 안에 들어오고, 어떤 변화도 시드에 따른 차이보다 크지 않습니다. **RMSNorm**은 평균을 계산하지 않아도 되고, 잃는 것이 없습니다. **그룹 쿼리**는 캐시를 절반으로, 매개변수를 10분의 1쯤 줄이는 대신 0.1비트를 더 잃습니다. **SwiGLU**는 아홉 개에서 더 낮게 끝나지만 평균 0.03비트입니다. SwiGLU로 얻는 것은 처음 확인된 곳, 수천 배 큰 모델에서 찾아야 합니다(Shazeer(2020), 3절). (이 과정의 테스트가 다른 시드 다섯 개로 확인합니다.)
+**RoPE**뿐이고, 학습 초기에만 보입니다. 300스텝 뒤에는 평균 3.5비트 낮은데, 시드에 따른 차이는 2비트쯤입니다(표준편차). 시드 열 개 가운데 아홉 개에서 낮습니다. 그러나 끝에서는 차이가 남지 않습니다. 모델 쉰 개가 모두 더 줄일 수 없는 17비트에서 0.7비트 안에 들어옵니다. **RMSNorm**은 평균을 계산하지 않아도 되고, 잃는 것이 없습니다. **그룹 쿼리**는 캐시를 절반으로, 매개변수를 10분의 1쯤 줄이는 대신 평균 0.1비트를 더 잃습니다. 시드에 따른 차이보다 작습니다. **SwiGLU**는 아홉 개에서 더 낮게 끝나지만 평균 0.03비트입니다. SwiGLU로 얻는 것은 처음 확인된 곳, 수천 배 큰 모델에서 찾아야 합니다(Shazeer(2020), 3절). (이 과정의 테스트가 다른 시드 다섯 개로 확인합니다.)
 
 그러니 ‘더 좋다’는 말은 조심해서 들어야 합니다. 예전 부품으로도 끝까지 풀리는 문제로는 새 부품이 무엇을 더 주는지 알 수 없습니다.
 

@@ -17,11 +17,11 @@ r"""
 
 **모델은 되돌아오는 길을 위해 무엇을 남겨 두고, 무엇을 잊어도 될까요?**
 
-**이 노트북을 마치면** 게이트와 함께 쓰는 키를 거쳐 기울기가 되돌아오는 계산을 손으로 하고, 어텐션의 한 행을 한꺼번에 보지 않고 블록으로 나누어 계산하고, 토큰 10만 개를 읽는 모델이 가중치 100억 개를 남겨 두지 않아도 되는 이유를 말할 수 있습니다. \
+**이 노트북을 마치면** 게이트와 함께 쓰는 키를 거쳐 기울기가 되돌아오는 계산을 손으로 하고, 어텐션의 한 행을 한꺼번에 보지 않고 블록으로 나누어 계산하고, 토큰 10만 개를 읽는 모델이 어텐션 가중치 100억 개를 남겨 두지 않아도 되는 이유를 말할 수 있습니다. \
 **필요한 것**은 19장, 그리고 9장(어텐션)과 14장(되돌아오는 길)입니다. \
 **시간** 65분
 
-토큰 8192개의 어텐션에는 가중치가 8192 · 8192개 있습니다. 헤드가 32개이고 숫자 하나가 2바이트이면 층마다 4GiB입니다. 14장에서는 되돌아올 때 이 가중치를 모두 썼습니다. 그렇다면 순전파에서 무엇을 남겨 두어야 할까요? 가중치 전부일까요, 행마다 숫자 하나일까요, 하나도 남기지 않아도 될까요? 예상을 적어 두세요. 4절에서 답합니다.
+토큰 8192개의 어텐션에는 어텐션 가중치가 8192 · 8192개 있습니다. 헤드가 32개이고 숫자 하나가 2바이트이면 층마다 4GiB입니다. 14장에서는 되돌아올 때 이 가중치를 모두 썼습니다. 그렇다면 순전파에서 무엇을 남겨 두어야 할까요? 가중치 전부일까요, 행마다 숫자 하나일까요, 하나도 남기지 않아도 될까요? 예상을 적어 두세요. 4절에서 답합니다.
 """
 
 # %% [markdown] lang="en"
@@ -63,7 +63,7 @@ draw_gates()
 
 # %% [markdown] lang="en"
 r"""
-It goes beyond both: a little above 1 for large gates, and below 0 left of −1.28, where silu is lowest (−0.28) and the slope 0. So even a neuron whose gate ReLU would shut still learns: only at that one point nothing comes back to its gate (and far to the left hardly anything).
+It goes beyond both: a little above 1 for large gates, and below 0 left of −1.28, where silu is lowest (−0.28) and the slope 0. So a neuron that ReLU would shut still learns: only at that one point nothing comes back to its gate (and far to the left hardly anything).
 
 ### Exercise 19.6 ★★ 5 minutes
 
@@ -113,7 +113,7 @@ r"""
 
 </details>
 
-앞에 곱이 둘, 뒤에 하나 있는 신경망 전체를 라이브러리의 것과, 또 숫자를 하나씩 조금 민 것과 비교합니다.
+앞에 행렬 곱이 둘, 뒤에 하나 있는 신경망 전체를 라이브러리의 것과, 또 숫자를 하나씩 조금 민 것과 비교합니다.
 """
 
 # %%
@@ -148,7 +148,7 @@ compare(ours, nudged, 1e-6)
 
 # %% [markdown] lang="en"
 r"""
-To go back it needed x and the weights alone: gate, up and σ were computed once more. Keep that in mind.
+To go back it needed x and the three matrices alone: gate, up and σ were computed once more. Keep that in mind.
 
 ## 2 · Back to keys that are shared
 
@@ -157,7 +157,7 @@ Two heads ask the same head of keys. On the way back both have something to say 
 
 # %% [markdown] lang="ko"
 r"""
-되돌아올 때 필요한 것은 x와 가중치뿐이었습니다. gate, up, σ는 다시 계산했습니다. 기억해 두세요.
+되돌아올 때 필요한 것은 x와 행렬 셋뿐이었습니다. gate, up, σ는 다시 계산했습니다. 기억해 두세요.
 
 ## 2 · 함께 쓰는 키로
 
@@ -264,7 +264,7 @@ play_running()
 
 # %% [markdown] lang="en"
 r"""
-Every key that is read takes something from those before it; most of all the 16. At the end the sum is 2.5 and out is 4, whatever the blocks: that is 160 / 40.
+With every block: they are divided by the sum so far. What is *kept* shrinks only where highest rises: at 8 and 16, read singly. At the end the sum is 2.5 and out is 4, whatever the blocks: that is 160 / 40.
 
 ### Exercise 19.8 ★★ 6 minutes
 
@@ -273,7 +273,7 @@ Four keys, in two blocks. Their powers of e are 2, 8 | 16, 4, and their values 6
 
 # %% [markdown] lang="ko"
 r"""
-키를 읽을 때마다 앞에서 읽은 키의 몫이 줄고, 16에서 가장 많이 줄어듭니다. 블록이 어떻든 끝에서 sum은 2.5, out은 4입니다. 160 / 40입니다.
+막대는 블록을 읽을 때마다 줄어듭니다. 지금까지 읽은 것 전체의 합으로 나눈 것이기 때문입니다. **남겨 두는** 수는 highest가 커지는 곳에서만 줄어듭니다. 하나씩 읽으면 8과 16입니다. 블록이 어떻든 끝에서 sum은 2.5, out은 4입니다. 160 / 40입니다.
 
 ### 연습 19.8 ★★ 6분
 
@@ -457,7 +457,7 @@ Many large models of today exchange one part more: in place of one network a lay
 
 # %% [markdown] lang="ko"
 r"""
-64개 가운데 36개이고, 텍스트가 길면 절반에 가까워집니다. 2MiB는 4KiB가 되고 32GiB는 0.5MiB가 됩니다. 텍스트 길이의 제곱으로 늘던 것이 길이만큼만 늘어납니다. 점수를 두 번 계산하므로 계산은 더 많습니다. 그런데도 더 빠릅니다. 블록의 절반은 건너뛰고, 적어 두지 않은 것은 다시 가져오지 않아도 되기 때문입니다. 토큰이 8192개이면 여기서도 시간은 절반이 안 되고 메모리는 150분의 1이 안 됩니다(이 과정의 테스트가 측정합니다).
+64개 가운데 36개이고, 텍스트가 길면 절반에 가까워집니다. 2MiB는 4KiB가 되고 32GiB는 0.5MiB가 됩니다. 텍스트 길이의 제곱으로 늘던 것이 길이만큼만 늘어납니다. 점수를 두 번 계산하므로 계산은 더 많습니다. 그런데도 더 빠릅니다. 블록의 절반은 건너뛰고, 적어 두지 않은 것은 다시 가져오지 않아도 되기 때문입니다. 토큰이 8192개이면 여기서도 시간은 절반도 걸리지 않고 메모리는 150분의 1도 쓰지 않습니다(이 과정의 테스트가 측정합니다).
 
 ## 5 · 전문가 여럿, 한 줄로
 

@@ -16,13 +16,21 @@ from tests.read_svg import Sheet
 def test_what_has_changed_is_marked():
     sheet = Sheet(draw_then_and_now())
     columns = {x: [w.words for w in sorted(sheet.words, key=lambda w: -w.y) if w.x == x] for x in (250, 650)}
-    assert columns[250] == ["LayerNorm", "attention", "+", "LayerNorm", "network, ReLU", "+", "2017, norm in front"]
+    assert columns[250] == [
+        "embeddings + positions", "LayerNorm", "attention", "+", "LayerNorm", "network, ReLU", "+", "2017, norm in front",
+    ]  # fmt: skip
     assert columns[650] == [
-        "RMSNorm", "fewer heads of keys", "attention, RoPE,", "+", "RMSNorm", "network, SwiGLU", "+", "today",
+        "embeddings", "RMSNorm", "fewer heads of keys", "attention, RoPE,", "+", "RMSNorm", "network, SwiGLU", "+", "today",
     ]  # fmt: skip
     marked = sheet.rects(stroke=MARK)
     assert len(marked) == 4 and all(box.x + box.w / 2 == 650 for box in marked)
     assert len(sheet.circles()) == 4
+    numbered = {
+        numbers.words: [w.words for w in sheet.words if w.x == 650 and abs(w.y - numbers.y) < 20]
+        for numbers in sorted(sheet.words, key=lambda w: w.y)
+        if 400 < numbers.x < 650 and numbers.words[0] in "1234"
+    }
+    assert numbered == {"2": ["network, SwiGLU"], "1": ["RMSNorm"], "3, 4": ["attention, RoPE,", "fewer heads of keys"]}
 
 
 BITS = {
@@ -45,6 +53,7 @@ def test_a_dot_for_each_start_and_a_stroke_at_their_mean(look, ticks):
     assert [scale(dot.x) for dot in dots] == pytest.approx(np.ravel(wanted), abs=0.01)
     rows = sorted({dot.y for dot in dots})
     assert [sheet.word(name).y for name in BITS] == pytest.approx(rows, abs=1)
+    assert sheet.word("mean of the starts").x < 230
     strokes = [one for one in sheet.lines(stroke=MARK) if left <= one.ways[0][0, 0] <= left + 190]
     assert [scale(s.ways[0][0, 0]) for s in strokes] == pytest.approx(np.mean(wanted, axis=1), abs=0.01)
     assert "+ RoPE 22.00 … 26.00, 19.00 … 20.00, 17.15 … 17.25" in draw_bought(BITS).text

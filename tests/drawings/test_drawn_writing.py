@@ -155,6 +155,21 @@ def test_each_letter_stands_under_what_is_lost_on_it(line):
         else f"{helpers.number(sum(wanted), 1)} bits"
     ]
     assert len(bars) == sum(11 * bits >= 1 for bits in wanted)
+    ends = [box for box in sheet.rects(stroke=FAINT) if box.h == 20]  # [END] is no letter
+    assert [w.x for w in sheet.words if w.words == "end"] == [box.x + box.w / 2 for box in ends]
+    assert len(ends) == ("=" in line)
+
+
+def strokes(sheet):
+    """Where the strokes of gold begin, from the left, (strokes, 2); their key in the legend stands at y 180."""
+    starts = [line.ways[0][0] for line in sheet.lines(stroke=MARK) if line.ways[0][0, 1] != 180]
+    return np.array(sorted(starts, key=lambda start: start[0])).reshape(-1, 2)
+
+
+def test_the_legend_names_gold_where_there_is_gold():
+    for least, names in ((None, ["the model"]), ([2, 9], ["the model", "the least"])):
+        words = [w.words for w in Sheet(surprise("ab", [3, 4], least)).words]
+        assert [word for word in words if word.startswith("the ")] == names
 
 
 def test_what_is_lost_is_drawn_up_to_eight_bits():
@@ -165,17 +180,15 @@ def test_what_is_lost_is_drawn_up_to_eight_bits():
         (33, True),
         (88, True),
     ]
-    assert [(118 - line.ways[0][0, 1]) / 11 for line in sheet.lines(stroke=MARK)] == [2, 8]
+    assert [(118 - y) / 11 for y in strokes(sheet)[:, 1]] == [2, 8]
 
 
 def test_gold_strokes_say_the_fewest_bits_where_a_line_of_ours_begins_so():
     sheet = Sheet(helpers.play_surprise("Young hens find an egg in").screen.value)
-    strokes = sorted((line.ways[0][0] for line in sheet.lines(stroke=MARK)), key=lambda start: start[0])
-    base = 30 + 88
-    assert [(base - y) / 11 for _, y in strokes] == pytest.approx(
+    assert [(118 - y) / 11 for y in strokes(sheet)[:, 1]] == pytest.approx(
         [5, 3, 1, 2, 1, 1, 1, np.log2(8 / 7), np.log2(7 / 2)], abs=0.01
     )
-    assert Sheet(helpers.play_surprise("The cats eats bread").screen.value).lines(stroke=MARK) == []
+    assert len(strokes(Sheet(helpers.play_surprise("The cats eats bread").screen.value))) == 0
 
 
 @pytest.mark.parametrize(("text", "words"), [("", "Type a line."), ("a" * 81, "81 characters"), ("The ŷak", "read: ŷ")])

@@ -19,7 +19,7 @@ def surprise(line, bits, least=None):
     line: English = Korean, or a part of it; bits, least: for each letter, and perhaps [END]; without `least` no strokes.
     """
     cut = line.find(SEPARATOR) + 1 or len(line)
-    letters = [*line, str(END)][: len(bits)]
+    letters = [*line, END][: len(bits)]
     cut = min(cut, len(letters))
     drawn = []
     for top, first, last in ((30, 0, cut), (210, cut, len(letters))):
@@ -30,10 +30,12 @@ def surprise(line, bits, least=None):
             drawn += _bar(PAD + step * (i - first + 0.5), top + BIT * MOST, step, letters[i], bits[i], floor)
     sums = _sums(*(number(float(sum(part)), 1) for part in (bits[:cut], bits[cut:])), whole=SEPARATOR in letters)
     drawn += [svg.text(WIDTH - PAD, 180, sums, 15, FAINT, "end")]
+    drawn += [svg.key(PAD, 180, Sentence("the model", "모델"), SERIES[0])]
+    drawn += [] if least is None else [svg.key(PAD + 150, 180, Sentence("the least", "최소"), MARK)]
     hardest = int(max(range(len(bits)), key=lambda i: bits[i])) + 1
     first = line[:cut].removesuffix(SEPARATOR)  # the Korean is in the picture alone
     words = Sentence(
-        f"{first}: {sums.english}; the most on piece {hardest}", f"{first}: {sums.korean}, 가장 많은 것은 {hardest}번째 조각"
+        f"{first}: {sums.english}; the most on piece {hardest}", f"{first}: {sums.korean}, 가장 많은 것은 {hardest}번째 글자"
     )
     return Drawing(svg.sheet(345, drawn), words)
 
@@ -45,14 +47,16 @@ def _sums(english, korean, whole):
 
 
 def _bar(x, bottom, step, letter, bits, least):
-    """A letter, above it a bar of its bits with their number, if they are half a bit or more, and the least there can be."""
+    """A letter, or [END] in a box; above it a bar of its bits, with their number from half a bit on, and the least of them."""
     high, wide = BIT * min(float(bits), MOST), step - 3
     drawn = [svg.rect(x - wide / 2, bottom - high, wide, high, TINTS[0], SERIES[0], 1, 2)] if high >= 1 else []
     drawn += [svg.text(x, bottom - high - 10, number(float(bits), 1), min(12, step / 1.65), INK)] if bits >= 0.5 else []
     if least is not None and least >= 0.05:
         level = bottom - BIT * min(float(least), MOST)
         drawn += [svg.line(x - wide / 2 - 1, level, x + wide / 2 + 1, level, MARK, 3)]
-    return [*drawn, svg.text(x, bottom + 16, letter, 15 if len(letter) == 1 else 11, INK)]
+    if letter is END:
+        return [*drawn, svg.box(x, bottom + 16, max(wide, 26), 20, END, 11, INK, PAPER, FAINT, 1, 4)]
+    return [*drawn, svg.text(x, bottom + 16, letter, 15, INK)]
 
 
 def looks(line, row, weights, head):

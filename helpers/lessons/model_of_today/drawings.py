@@ -18,14 +18,17 @@ STATIONS = (  # of 2017, of today, from the bottom up
     (Sentence("network, ReLU", "신경망, ReLU"), Sentence("network, SwiGLU", "신경망, SwiGLU")),
     (Sentence("+", "+"), Sentence("+", "+")),
 )
+CHANGES = "1", "3, 4", "", "1", "2", ""  # what each station of today changes, as the parts of the lesson count it
 LEFT, RIGHT, ROW, BOX = 250, 650, 62, 210
 
 
 def draw_then_and_now():
-    """A layer of 2017, with its norms in front, beside a block of today; what has changed is marked."""
+    """A layer of 2017, with its norms in front, beside a block of today; what has changed is marked and numbered."""
     bottom = 90 + ROW * len(STATIONS)
     drawn = [svg.text(LEFT, 26, Sentence("2017, norm in front", "2017년, 정규화가 앞에"), 16, INK)]
     drawn += [svg.text(RIGHT, 26, Sentence("today", "오늘날"), 16, INK)]
+    drawn += [svg.text(LEFT, bottom + 8, Sentence("embeddings + positions", "임베딩 + 위치"), 14, INK)]
+    drawn += [svg.text(RIGHT, bottom + 8, Sentence("embeddings", "임베딩"), 14, INK)]
     for x, side in ((LEFT, 0), (RIGHT, 1)):
         drawn += [svg.arrow((x, bottom - 8), (x, 46))]
         for first, plus in ((0, 2), (3, 5)):  # around each sub-layer
@@ -38,13 +41,14 @@ def draw_then_and_now():
             else:
                 look = (LIT, MARK, 2.5) if changed else (PAPER, FAINT, 1.2)
                 drawn += [svg.box(x, y, BOX, 44, pair[side], 14, INK, *look)]
+                drawn += [svg.text(x - BOX / 2 - 12, y, CHANGES[i], 15, INK, "end")] if changed else []
     words = Sentence(
-        "from the bottom up, 2017: LayerNorm, attention, +, LayerNorm, network with ReLU, +; today: RMSNorm, attention with "
-        "RoPE and fewer heads of keys, +, RMSNorm, network with SwiGLU, +",
-        "아래에서 위로, 2017년: LayerNorm, 어텐션, +, LayerNorm, ReLU 신경망, +. 오늘날: RMSNorm, RoPE와 더 적은 키 헤드를 쓴 "
-        "어텐션, +, RMSNorm, SwiGLU 신경망, +",
+        "from the bottom up, 2017: embeddings + positions, LayerNorm, attention, +, LayerNorm, network with ReLU, +; today: "
+        "embeddings, RMSNorm, attention with RoPE and fewer heads of keys, +, RMSNorm, network with SwiGLU, +",
+        "아래에서 위로, 2017년: 임베딩 + 위치, LayerNorm, 어텐션, +, LayerNorm, ReLU 신경망, +. 오늘날: 임베딩, RMSNorm, "
+        "RoPE와 더 적은 키 헤드를 쓴 어텐션, +, RMSNorm, SwiGLU 신경망, +",
     )
-    return Drawing(svg.sheet(bottom + 10, drawn), words)
+    return Drawing(svg.sheet(bottom + 28, drawn), words)
 
 
 def draw_bought(bits):
@@ -59,6 +63,8 @@ def draw_bought(bits):
         drawn += _panel([of_starts[:, look] for of_starts in bits.values()], 230 + 225 * look, bottom, n_steps)
     told = [f"{label(name)} " + ", ".join(span(column, ".2f") for column in of_starts.T) for name, of_starts in bits.items()]
     looks, n_starts = ", ".join(map(str, LOOKS)), len(next(iter(bits.values())))
+    drawn += [svg.key(30, bottom + 18, Sentence("mean of the starts", "시드의 평균"), MARK)]
+    drawn += [svg.text(30, bottom + 42, Sentence("each has its own scale", "눈금은 저마다 다름"), 14, INK, "start")]
     words = Sentence(
         f"bits a line of {n_starts} starts after {looks} steps: " + "; ".join(told),
         f"{looks}스텝 뒤, 시드 {n_starts}개의 문장당 비트: " + "; ".join(told),

@@ -74,7 +74,7 @@ def _key(x, power, value, weight, here):
 def _kept(highest, powers_sum, mixed):
     """Lines for what is kept of all keys read: sums are measured by the highest power, and out is their quotient."""
     lines = {
-        Sentence("highest power", "가장 큰 거듭제곱"): highest,
+        "e^highest": highest,
         Sentence("sum", "sum"): powers_sum / highest,
         Sentence("mixed", "mixed"): mixed / highest,
         Sentence("out so far", "지금까지 out"): mixed / powers_sum,
