@@ -83,6 +83,23 @@ def test_a_particle_that_does_not_fit_is_found():
     assert misfits("이유을 말하고, 표을 보고, 블록를 셉니다. 사과와 이유를, 답과 모은 것을") == {"이유을", "표을", "블록를"}
 
 
+def struck(text):
+    """What JupyterLab would strike out: words between two tildes of a paragraph, or of a table's cell (1~3장 has but one)."""
+    return re.findall(r"~(?=[^\s~])(?:[^~\n|]|\n(?!\n))*?[^\s~|]~(?=[^~]|$)", text)
+
+
+@pytest.mark.parametrize("lesson", LESSONS)
+@pytest.mark.parametrize("language", ["en", "ko"])
+def test_nothing_is_struck_out(language, lesson):
+    cells = [cell.source for cell in read(language, lesson).cells if cell.cell_type == "markdown"]
+    assert not [found for cell in cells for found in struck(re.sub(r"`[^`]*`|\$[^$]*\$", " ", cell))]
+
+
+def test_what_is_struck_out_is_found():
+    assert struck("1.1~1.4, 2층에 2.1~2.4가\n\n1~3장") == ["~1.4, 2층에 2.1~"]
+    assert not struck("1~3장\n\n4~6장") and not struck("| 1~3 | 4~6 |")
+
+
 @pytest.mark.parametrize("lesson", [lesson for lesson in LESSONS if lesson.startswith(THIRD)])
 def test_english_has_one_spelling(lesson):
     assert not re.findall(BRITISH, prose("en", lesson))
