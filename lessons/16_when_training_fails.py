@@ -435,7 +435,7 @@ r"""
 from helpers import planted_machine
 
 model, loss, optimizer, batch = planted_machine()
-losses = my_train(model, loss, optimizer, [batch(32) for _ in range(400)])
+losses = my_train(model, loss, optimizer, [batch(32) for _ in range(150)])
 draw_loss_curves(planted=losses)
 
 # %%

@@ -33,7 +33,7 @@ draw_then_and_now()
 r"""
 ## 1 · RMSNorm: without the mean
 
-LayerNorm subtracts the mean, divides by the standard deviation, multiplies by γ and adds β. RMSNorm (Zhang and Sennrich 2019, section 3) leaves out the mean and β, and divides by the **root of the mean square**:
+LayerNorm subtracts the mean, divides by the standard deviation, multiplies by γ and adds β. RMSNorm (Zhang and Sennrich 2019, section 4) leaves out the mean and β, and divides by the **root of the mean square**:
 
 $$ \hat{x} = \frac{x}{\text{rms}} \qquad \text{rms} = \sqrt{\frac{1}{d} \sum_i x_i^2} \qquad y = \gamma \, \hat{x} $$
 
@@ -44,7 +44,7 @@ Move [3, 4] to [6, 8], then elsewhere. Where can RMSNorm put a point, and where 
 r"""
 ## 1 · RMSNorm: 평균을 빼지 않는 정규화
 
-LayerNorm은 평균을 빼고, 표준편차로 나누고, γ를 곱하고, β를 더합니다. RMSNorm(Zhang과 Sennrich(2019), 3절)은 평균과 β를 없애고 **제곱 평균의 제곱근**(root mean square)으로 나눕니다.
+LayerNorm은 평균을 빼고, 표준편차로 나누고, γ를 곱하고, β를 더합니다. RMSNorm(Zhang과 Sennrich(2019), 4절)은 평균과 β를 없애고 **제곱 평균의 제곱근**(root mean square)으로 나눕니다.
 
 $$ \hat{x} = \frac{x}{\text{rms}} \qquad \text{rms} = \sqrt{\frac{1}{d} \sum_i x_i^2} \qquad y = \gamma \, \hat{x} $$
 
@@ -534,7 +534,7 @@ r"""
 
 **Deeper:** [the deeper notebook](19b_model_of_today_deeper.ipynb) goes back through gates and shared keys, and computes attention without ever holding its weights.
 
-**References.** N. Shazeer, *GLU Variants Improve Transformer*, 2020, sections 2 and 3; *Fast Transformer Decoding: One Write-Head is All You Need*, 2019, section 3. · J. Ainslie et al., *GQA: Training Generalized Multi-Query Transformer Models from Multi-Head Checkpoints*, 2023, section 2.2. · B. Zhang, R. Sennrich, *Root Mean Square Layer Normalization*, 2019, section 3. · J. Su et al., *RoFormer*, 2021, section 3. · H. Touvron et al., *LLaMA: Open and Efficient Foundation Language Models*, 2023, section 2.2.
+**References.** N. Shazeer, *GLU Variants Improve Transformer*, 2020, sections 2 and 3; *Fast Transformer Decoding: One Write-Head is All You Need*, 2019, section 3. · J. Ainslie et al., *GQA: Training Generalized Multi-Query Transformer Models from Multi-Head Checkpoints*, 2023, section 2.2. · B. Zhang, R. Sennrich, *Root Mean Square Layer Normalization*, 2019, section 4. · J. Su et al., *RoFormer*, 2021, section 3. · H. Touvron et al., *LLaMA: Open and Efficient Foundation Language Models*, 2023, section 2.2.
 """
 
 # %% [markdown] lang="ko"
@@ -552,5 +552,5 @@ r"""
 
 **더 깊이:** [심화 노트북](19b_model_of_today_deeper.ipynb)에서는 게이트와 함께 쓰는 키를 거슬러 가고, 가중치를 남겨 두지 않고 어텐션을 계산합니다.
 
-**참고 자료.** N. Shazeer, *GLU Variants Improve Transformer*, 2020, 2절과 3절; *Fast Transformer Decoding: One Write-Head is All You Need*, 2019, 3절. · J. Ainslie 외, *GQA: Training Generalized Multi-Query Transformer Models from Multi-Head Checkpoints*, 2023, 2.2절. · B. Zhang, R. Sennrich, *Root Mean Square Layer Normalization*, 2019, 3절. · J. Su 외, *RoFormer*, 2021, 3절. · H. Touvron 외, *LLaMA: Open and Efficient Foundation Language Models*, 2023, 2.2절.
+**참고 자료.** N. Shazeer, *GLU Variants Improve Transformer*, 2020, 2절과 3절; *Fast Transformer Decoding: One Write-Head is All You Need*, 2019, 3절. · J. Ainslie 외, *GQA: Training Generalized Multi-Query Transformer Models from Multi-Head Checkpoints*, 2023, 2.2절. · B. Zhang, R. Sennrich, *Root Mean Square Layer Normalization*, 2019, 4절. · J. Su 외, *RoFormer*, 2021, 3절. · H. Touvron 외, *LLaMA: Open and Efficient Foundation Language Models*, 2023, 2.2절.
 """

@@ -12,7 +12,7 @@ class RMSNorm(Layer):
 
     gamma (d_model,), floats; eps > 0; all dimensionless. No mean is taken away, no beta is added.
     Raises ValueError for other shapes, integers, NaN, or an eps that is not above 0. Source:
-    Zhang & Sennrich 2019, section 3; eps as in torch.nn.RMSNorm.
+    Zhang & Sennrich 2019, section 4; eps as in torch.nn.RMSNorm.
     """
 
     names, settings = ("gamma",), ("eps",)
