@@ -53,7 +53,7 @@ HOMES = {
     "lessons.language_model.sliders": "play_looks play_surprise play_writing",
     "lessons.layer_norm.drawings": "draw_circle draw_mean_and_std draw_size_by_depth",
     "lessons.layer_norm.sliders": "play_axes play_norm_back play_token",
-    "lessons.model_of_today.bought": "bought model_of",
+    "lessons.model_of_today.bought": "bought what_it_costs",
     "lessons.model_of_today.drawings": "draw_bought draw_then_and_now",
     "lessons.model_of_today.norms": "play_norms",
     "lessons.model_of_today.running": "draw_gates play_running",

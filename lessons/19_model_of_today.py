@@ -8,20 +8,20 @@ r"""
 **You need** lessons 18, 03 (LayerNorm) and 11 (RoPE). \
 **Time** 60 minutes · [on paper](../docs/worksheets/19.html)
 
-At the left is the layer of lesson 18, with its norms in front; at the right a block of models published today, such as Llama (Touvron et al. 2023, section 2.2). Four things have changed. Which will lower the loss of lesson 18's model most, and which not at all? Note your guess for part 5.
+At the left is the layer of lesson 18, with its norms in front; at the right a block of models published today, such as Llama 3 (Grattafiori et al. 2024, section 3.2). Four things have changed, and the biases are gone. Which will lower the loss of lesson 18's model most, and which not at all? Note your guess for part 5.
 """
 
 # %% [markdown] lang="ko"
 r"""
 # 19 · 오늘날의 모델, 한 줄씩
 
-**2017년 뒤로 무엇이 바뀌었고, 바꿔서 무엇을 얻을까요?**
+**2017년 이후 무엇이 바뀌었고, 그래서 무엇이 좋아졌을까요?**
 
-**이 장을 마치면** RMSNorm과 그 역전파, SwiGLU, 그룹 쿼리를 손으로 계산하고, 오늘날의 모델에 쓰이는 블록을 한 줄씩 읽고, 매개변수가 80억 개인 모델을 하나하나 셀 수 있습니다. \
+**이 장을 마치면** RMSNorm과 그 역전파, SwiGLU, 그룹 쿼리를 손으로 계산하고, 오늘날의 모델에 쓰이는 블록을 한 줄씩 읽고, 80억 개짜리 모델의 매개변수를 하나도 빠짐없이 셀 수 있습니다. \
 **필요한 것**은 18장, 3장(층 정규화), 11장(RoPE)입니다. \
 **시간** 60분 · [종이로](../../docs/worksheets/ko/19.html)
 
-왼쪽은 정규화를 앞에 둔 18장의 층이고, 오른쪽은 Llama처럼 요즘 공개되는 언어 모델의 블록입니다(Touvron 외(2023), 2.2절). 네 가지가 바뀌었습니다. 18장 모델의 손실을 가장 많이 줄이는 것은 그 가운데 무엇이고, 전혀 줄이지 않는 것은 무엇일까요? 예상을 적어 두세요. 5절에서 측정합니다.
+왼쪽은 정규화를 앞에 둔 18장의 층이고, 오른쪽은 Llama 3처럼 요즘 공개되는 언어 모델의 블록입니다(Grattafiori 외(2024), 3.2절). 네 가지가 바뀌었고, 편향도 없어졌습니다. 18장 모델의 손실을 가장 많이 줄이는 변화는 무엇이고, 전혀 줄이지 않는 변화는 무엇일까요? 예상을 적어 두세요. 5절에서 측정합니다.
 """
 
 # %%
@@ -33,7 +33,7 @@ draw_then_and_now()
 r"""
 ## 1 · RMSNorm: without the mean
 
-LayerNorm subtracts the mean, divides by the standard deviation, multiplies by γ and adds β. RMSNorm (Zhang and Sennrich 2019, section 4) leaves out the mean and β, and divides by the **root of the mean square**:
+LayerNorm subtracts the mean, divides by the standard deviation, multiplies by γ and adds β. RMSNorm (Zhang and Sennrich 2019, section 4) leaves out the mean and β, and divides by the **root of the mean square**, guessing that what steadies training is the tamed size alone:
 
 $$ \hat{x} = \frac{x}{\text{rms}} \qquad \text{rms} = \sqrt{\frac{1}{d} \sum_i x_i^2} \qquad y = \gamma \, \hat{x} $$
 
@@ -44,7 +44,7 @@ Move [3, 4] to [6, 8], then elsewhere. Where can RMSNorm put a point, and where 
 r"""
 ## 1 · RMSNorm: 평균을 빼지 않는 정규화
 
-LayerNorm은 평균을 빼고, 표준편차로 나누고, γ를 곱하고, β를 더합니다. RMSNorm(Zhang과 Sennrich(2019), 4절)은 평균과 β를 없애고 **제곱 평균의 제곱근**(root mean square)으로 나눕니다.
+LayerNorm은 평균을 빼고, 표준편차로 나누고, γ를 곱하고, β를 더합니다. RMSNorm(Zhang과 Sennrich(2019), 4절)은 평균과 β를 없애고 **제곱 평균의 제곱근**(root mean square)으로 나눕니다. 학습을 안정시키는 것은 평균이 아니라 크기를 맞추는 일이라고 보았기 때문입니다.
 
 $$ \hat{x} = \frac{x}{\text{rms}} \qquad \text{rms} = \sqrt{\frac{1}{d} \sum_i x_i^2} \qquad y = \gamma \, \hat{x} $$
 
@@ -114,7 +114,7 @@ The squares are 1, 1, 49 and 49; their mean is 25.
 
 </details>
 
-**The way back.** LayerNorm's had three terms (lesson 03, deeper): the slope, less its mean, less what goes along x̂. Without the mean there are two. Because length is forgotten, a step along x changes nothing, and so that part of the slope goes:
+**The way back.** LayerNorm's had three terms (lesson 03, deeper): the slope, less its mean, less what goes along x̂. Without the mean there are two. Because length is forgotten, a step along x changes nothing, and so that part of the slope goes (here γ = 1; else γ · dout stands for dout):
 
 $$ dx = \frac{dout - \hat{x} \cdot \text{mean}(dout \cdot \hat{x})}{\text{rms}} $$
 
@@ -136,7 +136,7 @@ r"""
 
 </details>
 
-**되돌아오는 길.** LayerNorm에는 항이 셋 있었습니다(3장 심화). 기울기에서 그 평균을 빼고, x̂을 따라가는 성분을 뺐습니다. 평균이 없으니 항이 둘입니다. 길이를 잊으므로 x 방향으로 움직여도 아무것도 달라지지 않고, 그래서 기울기의 그 성분이 빠집니다.
+**되돌아오는 길.** LayerNorm에는 항이 셋 있었습니다(3장 심화). 그래디언트에서 그 평균을 빼고, x̂ 방향의 성분을 뺐습니다. 평균이 없으니 항이 둘입니다. RMSNorm은 길이를 잊으므로 x를 그 방향으로 늘이거나 줄여도 출력이 그대로이고, 그래서 그래디언트의 그 성분이 빠집니다. (γ = 1일 때의 식이고, 아니면 dout 자리에 γ · dout을 씁니다.)
 
 $$ dx = \frac{dout - \hat{x} \cdot \text{mean}(dout \cdot \hat{x})}{\text{rms}} $$
 
@@ -163,7 +163,7 @@ x̂ = [0.2, −0.2, 1.4, 1.4]. dout · x̂ is 2.8 at the last place and 0 elsewh
 
 </details>
 
-The library's `RMSNorm`, and a nudge at each number of x (lesson 04):
+The library's `RMSNorm`, beside nudges (lesson 04):
 """
 
 # %% [markdown] lang="ko"
@@ -179,7 +179,7 @@ x̂ = [0.2, −0.2, 1.4, 1.4]입니다. dout · x̂은 마지막 자리에서 2.
 
 </details>
 
-라이브러리의 `RMSNorm`과, x의 숫자를 하나씩 조금 밀어 본 것을 비교합니다(4장).
+라이브러리의 `RMSNorm`을, x의 숫자를 하나씩 조금 바꾸어 구한 기울기(수치 미분, 4장)와 비교합니다.
 """
 
 # %%
@@ -196,22 +196,22 @@ Table({"dx": dx, "nudged": nudged})
 r"""
 ## 2 · SwiGLU: a gate that is computed
 
-Lesson 01's network sends each sum through ReLU: the gate is open or shut. In a **gated** network two products are made of x. One, *gate*, goes through a bend; the other, *up*, does not; and the two are multiplied (Shazeer 2020, section 2):
+Lesson 01's network sends each sum through ReLU, a gate that is open or shut. In a **gated** network two products are made of x. One, *gate*, goes through a bend; the other, *up*, does not; and the two are multiplied (Shazeer 2020, section 2):
 
 $$ \text{out} = (\text{silu}(x W_\text{gate}) \cdot x W_\text{up})\, W_\text{down} \qquad \text{silu}(s) = \frac{s}{1 + e^{-s}} $$
 
-silu is nearly ReLU, but smooth. With lesson 01's x and w_1 as the gate, and a small matrix for up: which of the three hidden numbers will not be 0, though ReLU would shut it?
+silu is nearly ReLU, but smooth. With lesson 01's x and w_1 as the gate, and a small matrix for up: which of the three hidden numbers would be 0 with ReLU and is not?
 """
 
 # %% [markdown] lang="ko"
 r"""
 ## 2 · SwiGLU: 계산해서 여닫는 게이트
 
-1장의 신경망에서는 합이 저마다 ReLU를 지납니다. 게이트는 열리거나 닫힙니다. **게이트가 있는**(gated) 신경망은 x에 서로 다른 두 행렬을 따로 곱합니다. 하나(gate)는 꺾이는 함수를 지나고 다른 하나(up)는 그대로이며, 둘을 곱합니다(Shazeer(2020), 2절).
+1장의 신경망에서는 합이 저마다 ReLU를 지납니다. ReLU는 열리거나 닫히기만 하는 게이트입니다. **게이트가 있는**(gated) 신경망은 x에 서로 다른 두 행렬을 따로 곱합니다. 하나(gate)는 꺾이는 함수를 지나고 다른 하나(up)는 그대로이며, 둘을 곱합니다(Shazeer(2020), 2절).
 
 $$ \text{out} = (\text{silu}(x W_\text{gate}) \cdot x W_\text{up})\, W_\text{down} \qquad \text{silu}(s) = \frac{s}{1 + e^{-s}} $$
 
-silu는 ReLU와 비슷하지만 매끄럽습니다. x는 1장의 것이고, w_1을 게이트 행렬로, up에는 작은 행렬을 씁니다. 은닉층의 세 숫자 가운데 ReLU라면 닫혔을 텐데 0이 아닌 것은 어느 것일까요? 예측하고 실행하세요.
+silu는 ReLU와 비슷하지만 매끄럽습니다. x와 게이트 행렬(w_1)은 1장의 것이고, up의 행렬만 새로 골랐습니다. 은닉층의 세 숫자 가운데 ReLU였다면 0이었을 텐데 silu여서 0이 아닌 것은 어느 것일까요? 예측하고 실행하세요.
 """
 
 # %% jupyter={"outputs_hidden": true}
@@ -231,7 +231,7 @@ Table({"neuron": range(3), **names, "hidden": silu(gate) * up})
 
 # %% [markdown] lang="en"
 r"""
-The third: −7 still lets a little pass, so it still gets a slope, and no neuron dies for good (lesson 01, deeper). And *up* may be negative: the gate says how much, *up* says what.
+That of neuron 2: −7 still lets a little pass, so it still gets a slope, and no neuron is as dead as ReLU can make it (lesson 01, deeper). And *up* may be negative: the gate says how much, *up* says what.
 
 ### Exercise 19.3 ★ 4 minutes
 
@@ -240,7 +240,7 @@ Two neurons: one has gate −1 and up 3, the other gate 2 and up −3. What are 
 
 # %% [markdown] lang="ko"
 r"""
-세 번째입니다. −7도 조금은 통과시키므로 기울기도 조금은 돌아오고, 영영 죽는 뉴런이 없습니다(1장 심화). 그리고 up은 음수일 수도 있습니다. 게이트는 얼마나 통과시킬지, up은 무엇을 통과시킬지 정합니다.
+뉴런 2입니다. −7도 조금은 통과시키므로 기울기도 조금은 돌아오고, ReLU처럼 완전히 죽는 뉴런은 없습니다(1장 심화). 그리고 up은 음수일 수도 있습니다. 게이트는 얼마나 통과시킬지, up은 무엇을 통과시킬지 정합니다.
 
 ### 연습 19.3 ★ 4분
 
@@ -269,7 +269,7 @@ Three matrices in place of two: for as many numbers in all, d_ff becomes two thi
 
 ## 3 · Grouped queries: a smaller cache
 
-While a model writes, the keys and values of all tokens lie in memory (lessons 13 and 18). With **grouped queries** (Ainslie et al. 2023, section 2.2) several heads that ask share the keys and values of one. Lesson 10's two heads, with one head of keys for both: what becomes of the weights of each?
+While a model writes, the keys and values of all tokens lie in memory (lesson 13). With **grouped queries** (Ainslie et al. 2023, section 2.2) several heads that ask share the keys and values of one. Lesson 10's two heads, with one head of keys for both: what becomes of the weights of each?
 """
 
 # %% [markdown] lang="ko"
@@ -289,7 +289,7 @@ silu(−1) = −1 / (1 + e)이고 e는 2.7183입니다.
 
 ## 3 · 그룹 쿼리: 더 작은 캐시
 
-모델이 글을 쓰는 동안 모든 토큰의 키와 값이 메모리에 있습니다(13장, 18장). **그룹 쿼리**(grouped queries, Ainslie 외(2023), 2.2절)에서는 쿼리 헤드 여럿이 키와 값 한 벌을 함께 씁니다. 10장의 문장에서 두 헤드가 키 헤드 하나를 함께 쓰게 하면 헤드 0의 가중치는 어떻게 되고, 헤드 1의 가중치는 어떻게 될까요? 예측하고 실행하세요.
+모델이 글을 쓰는 동안 모든 토큰의 키와 값이 메모리에 있습니다(13장). **그룹 쿼리**(grouped queries, Ainslie 외(2023), 2.2절)에서는 쿼리 헤드 여럿이 키와 값 한 벌을 공유합니다. 10장의 문장에서 두 헤드가 키 헤드 하나를 공유하게 하면 헤드 0의 가중치는 어떻게 되고, 헤드 1의 가중치는 어떻게 될까요? 예측하고 실행하세요.
 """
 
 # %% jupyter={"outputs_hidden": true}
@@ -305,24 +305,24 @@ named = [(f"head {i}, {name}", w) for name, heads in pairs for i, w in enumerate
 matrices(*(Matrix(w, name) for name, w in named))
 
 # %%
-k.size + v.size, k[:1].size + v[:1].size
+Table({"keys": ["own keys", "shared"], "numbers kept": [2 * k.size, 2 * k[:1].size]})
 
 # %% [markdown] lang="en"
 r"""
-Head 0 keeps its weights. Head 1 asks its own questions of head 0's keys. Half the numbers are kept. It saves more than room: for every new token the whole cache is read, and reading takes the time. (One head of keys for all is *multi-query attention*: Shazeer 2019, section 3.)
+Head 0 keeps its weights. Head 1 asks its own questions of head 0's keys (two of which head 0 asks, too). Half the numbers are kept. It saves more than room: for every new token the whole cache is read, and where texts are long or many, that takes most of the time. (One head of keys for all is *multi-query attention*: Shazeer 2019, section 3.)
 
 ### Exercise 19.4 ★★ 4 minutes
 
-A model of eight billion has 32 layers; of its 32 heads 8 have keys and values, each 128 wide; a number takes 2 bytes. How many bytes does a token add to the cache? How many GiB (2³⁰ bytes) are that for a text of 8192 tokens; and how many would it be with 32 heads of keys?
+Llama 3 of eight billion numbers has 32 layers and 32 heads that ask, but 8 heads of keys and values, each 128 wide; a number takes 2 bytes. How many bytes does a token add to the cache? How many GiB (2³⁰ bytes) are that for a text of 8192 tokens; and how many would it be with 32 heads of keys?
 """
 
 # %% [markdown] lang="ko"
 r"""
-헤드 0의 가중치는 그대로입니다. 헤드 1은 자기 쿼리를 헤드 0의 키와 견줍니다. 남겨 두는 숫자는 절반입니다. 자리만 아끼는 것이 아닙니다. 새 토큰을 쓸 때마다 캐시를 처음부터 끝까지 읽는데, 시간이 걸리는 것이 바로 이 읽기이기 때문입니다. (모든 헤드가 키 헤드 하나를 함께 쓰면 **멀티 쿼리 어텐션**(multi-query attention)입니다. Shazeer(2019), 3절.)
+헤드 0의 가중치는 그대로입니다. 헤드 1은 자기 쿼리를 헤드 0의 키와 비교합니다(쿼리 둘은 헤드 0에도 있는 것이어서 두 행이 같습니다). 남겨 두는 숫자는 절반입니다. 메모리뿐 아니라 시간도 아낍니다. 새 토큰마다 캐시를 처음부터 끝까지 읽어야 하고, 텍스트가 길거나 많으면 이 읽기에 시간이 가장 많이 들기 때문입니다. (모든 헤드가 키 헤드 하나를 공유하면 **멀티 쿼리 어텐션**(multi-query attention)입니다. Shazeer(2019), 3절.)
 
 ### 연습 19.4 ★★ 4분
 
-매개변수 80억 개짜리 모델은 층이 32개이고, 헤드 32개 가운데 키와 값은 8개뿐이며, 헤드의 폭은 128, 숫자 하나는 2바이트입니다. 토큰 하나마다 캐시가 몇 바이트 늘어날까요? 토큰 8192개짜리 텍스트라면 몇 GiB(2³⁰바이트)일까요? 키 헤드가 32개라면 몇 GiB일까요?
+매개변수가 80억 개인 Llama 3는 층이 32개이고, 쿼리 헤드는 32개지만 키·값 헤드는 8개뿐이며, 헤드의 폭은 128, 숫자 하나는 2바이트입니다. 토큰 하나마다 캐시가 몇 바이트 늘어날까요? 토큰 8192개짜리 텍스트라면 몇 GiB(2³⁰바이트)일까요? 키 헤드가 32개라면 몇 GiB일까요?
 """
 
 # %%
@@ -343,11 +343,11 @@ Layers · 2 (keys and values) · heads of keys · 128 · bytes.
 
 </details>
 
-The fourth change you know: **RoPE** turns queries and keys by their positions (lesson 11), so no positions are added at the bottom.
+The fourth change you know: **RoPE** turns queries and keys by their positions (lesson 11), so no positions are added at the bottom. And the products have no biases.
 
 ## 4 · Line by line
 
-This is a whole block in PyTorch, from the course's own `mirror`; published models look much the same. Say of each line which lesson it comes from.
+A whole block in PyTorch, from the course's `mirror`; published ones look much the same. Say of each line which lesson it comes from.
 """
 
 # %% [markdown] lang="ko"
@@ -363,11 +363,11 @@ r"""
 
 </details>
 
-네 번째 변화는 이미 압니다. **RoPE**는 쿼리와 키를 위치만큼 돌립니다(11장). 그래서 맨 아래에서 위치를 더하지 않습니다.
+네 번째 변화는 이미 배웠습니다. **RoPE**는 쿼리와 키를 위치만큼 돌립니다(11장). 그래서 맨 아래에서 위치를 더하지 않습니다. 그리고 행렬곱 뒤에 편향을 더하지 않습니다.
 
 ## 4 · 한 줄씩 읽기
 
-블록 하나를 PyTorch로 쓴 것이고, 이 과정의 `mirror`에서 가져왔습니다. 공개된 모델의 파일도 이와 비슷합니다. 읽으면서 줄마다 어느 장에서 배운 것인지 말해 보세요.
+아래는 블록 하나를 PyTorch로 쓴 것이고, 이 과정의 `mirror`에서 가져왔습니다. 공개된 모델의 파일도 이와 비슷합니다. 읽으면서 줄마다 어느 장에서 배운 것인지 말해 보세요.
 """
 
 # %%
@@ -400,11 +400,11 @@ r"""
 
 </details>
 
-So its numbers can be counted. Each name in the code is an array:
+So its numbers can be counted. Each `self.w_…` and `gamma` is an array, and so are two tables:
 
 ### Exercise 19.5 ★★★ 10 minutes
 
-Write `my_count`: how many numbers has a model with a table for what comes in and one for the logits (n_vocab rows each), n_layers blocks, and a last norm? Its heads are d_model / n_heads wide. What is it for (128256, 4096, 32, 8, 14336, 32)?
+Write `my_count`: how many numbers has a model with a table for what comes in and one for the logits (n_vocab rows each), n_layers blocks, and a last norm? Its heads are d_model / n_heads wide. What is it for Llama 3's (128256, 4096, 32, 8, 14336, 32)?
 """
 
 # %% [markdown] lang="ko"
@@ -412,19 +412,19 @@ r"""
 <details><summary>한 줄씩</summary>
 
 - `RMSNorm`: 1절입니다. γ는 학습하고 β는 없습니다.
-- `q`, `k`, `v`: 행렬 곱과 헤드(10장)이고 편향이 없습니다. `rotate`는 RoPE(11장)이고, `v`는 돌리지 않습니다.
-- `repeat_interleave`: 키 헤드 하나가, 그것을 함께 쓰는 쿼리 헤드의 수만큼 나옵니다(3절).
+- `q`, `k`, `v`: 행렬곱과 헤드(10장)이고 편향이 없습니다. `rotate`는 RoPE(11장)이고, `v`는 돌리지 않습니다.
+- `repeat_interleave`: 키 헤드 하나가, 그것을 공유하는 쿼리 헤드의 수만큼 나옵니다(3절).
 - `attend`(9장), 헤드를 다시 이어 붙이기, W_O(10장).
 - `SwiGLU`: 2절입니다. `gate * gate.sigmoid()`가 silu입니다.
 - `Block`: 잔차 연결 둘(2장), 정규화는 앞에(12장 심화). `LanguageModel`: 인과 마스크(13장), id마다 한 행(7장), 블록들, 마지막 정규화, 로짓(18장).
 
 </details>
 
-그러면 매개변수를 셀 수 있습니다. 코드에 나온 이름 하나하나가 배열입니다.
+그러면 매개변수를 셀 수 있습니다. `self.w_…`와 `gamma`가 저마다 배열이고, 표가 둘 더 있습니다.
 
 ### 연습 19.5 ★★★ 10분
 
-`my_count`를 작성하세요. 입력 토큰의 임베딩 표와 로짓의 표(각각 n_vocab행), 블록 n_layers개, 마지막 정규화로 된 모델의 매개변수는 몇 개일까요? 헤드의 폭은 d_model / n_heads입니다. (128256, 4096, 32, 8, 14336, 32)이면 몇 개인가요?
+`my_count`를 작성하세요. 입력 토큰의 임베딩 표와 로짓의 표(각각 n_vocab행), 블록 n_layers개, 마지막 정규화로 된 모델의 매개변수는 몇 개일까요? 헤드의 폭은 d_model / n_heads입니다. Llama 3의 (128256, 4096, 32, 8, 14336, 32)라면 몇 개인가요?
 """
 
 
@@ -450,7 +450,13 @@ A block: w_q and w_o are (d_model, d_model), w_k and w_v (d_model, n_kv_heads ·
 
 ## 5 · What each change buys
 
-Five models, each with one change more than the one before, and all but the last with nearly as many numbers: d_ff is 86 where the network has three matrices. Each was trained from ten starts as in lesson 18: its lines, its settings, 1200 steps (beforehand, by `tools/what_it_buys.py`). No model can lose less than 17 bits a line. Your note: which change will move the dots further than the starts differ; and will it be seen early or at the end?
+Six models, each with one change more than the one before, each trained from twenty starts as in lesson 18; the least is 17 bits a line. Your note: which change will move the dots further than the starts differ; and will it be seen early or at the end?
+
+<details><summary>How it was measured</summary>
+
+Lesson 18's lines and settings, 1200 steps, beforehand by `tools/what_it_buys.py`; on another machine the dots fall a little elsewhere. All models but the last have nearly as many numbers: d_ff is 86 where the network has three matrices. That network has no biases; attention's go in a step of their own. A test trains five other starts: there, too, RoPE is ahead after 300 steps, and no change matters more than the start at the end.
+
+</details>
 """
 
 # %% [markdown] lang="ko"
@@ -466,9 +472,15 @@ r"""
 
 </details>
 
-## 5 · 바꿔서 얻는 것
+## 5 · 무엇이 좋아졌을까요?
 
-모델 다섯 개입니다. 앞의 모델에서 하나씩만 바꾸었고, 마지막을 빼면 매개변수의 수가 거의 같습니다. 행렬이 셋인 신경망에서는 d_ff를 86으로 줄였습니다. 모델마다 시드 열 개에서 18장과 같은 문장, 같은 설정으로 1200스텝씩 학습시켰습니다(`tools/what_it_buys.py`로 미리 해 두었습니다). 문장당 17비트보다 적게 잃을 수는 없습니다. 처음에 적어 둔 것을 보세요. 시드에 따른 차이보다 점들을 더 멀리 옮기는 것은 어느 변화일까요? 그것은 학습 초기에 보일까요, 끝에서 보일까요?
+모델 여섯 개입니다. 앞의 모델에서 하나씩만 바꾸었고, 모델마다 시드 스무 개에서 18장처럼 학습시켰습니다. 손실은 문장당 17비트보다 작아질 수 없습니다. 처음에 적어 둔 것을 보세요. 시드에 따른 차이보다 더 큰 차이를 낸 변화는 무엇일까요? 그 차이는 학습 초기에 보일까요, 끝에서 보일까요?
+
+<details><summary>어떻게 측정했나요?</summary>
+
+18장의 문장과 설정으로 1200스텝씩, `tools/what_it_buys.py`로 미리 학습시켰습니다. 다른 컴퓨터에서는 점의 위치가 조금 다릅니다. 마지막 모델을 빼면 매개변수의 수가 거의 같습니다. 행렬이 셋인 신경망에서는 d_ff를 86으로 줄였습니다. 이 신경망에는 편향이 없고, 어텐션의 편향은 따로 한 단계로 뺐습니다. 이 과정의 테스트가 다른 시드 다섯 개로 확인합니다. 거기에서도 300스텝 뒤에는 RoPE가 앞서고, 끝에서는 어느 변화의 차이도 시드에 따른 차이보다 작습니다.
+
+</details>
 """
 
 # %% jupyter={"outputs_hidden": true}
@@ -477,22 +489,23 @@ from helpers import bought, draw_bought
 draw_bought(bought())
 
 # %%
-from helpers import model_of, span
+bits = np.array([*bought().values()])  # (6, 20, 3): change, start, after 300, 600, 1200 steps
+lower = (np.diff(bits, axis=0) < 0).sum(axis=1)  # (5, 3): starts in which the change helped
+early, _, end = bits.mean(axis=1).T.round(2)
+names = {"change": [*bought()], "bits after 300": early, "lower in": ["", *lower[:, 0]]}
+Table({**names, "bits at the end": end, "lower at the end in": ["", *lower[:, 2]]})
 
-models = [model_of(change, np.random.default_rng(0)) for change in bought()]
-arrays = [[*model.params.values()] for model in models]
-n_params = [sum(a.size for a in each) for each in arrays]
-matrices_of = [[a for a in each if a.ndim == 2] for each in arrays]
-read = 115 * 48  # the table at the bottom: a row is read, nothing is multiplied
-multiplied = [sum(a.size for a in each) - read for each in matrices_of]
-kept = [4 * 2 * 2 * 12 * heads for heads in (4, 4, 4, 4, 2)]  # bytes · layers · k, v · 12
-end = [span(bits[:, -1], ".2f") for bits in bought().values()]
-columns = {"parameters": n_params, "multiplications a token": multiplied}
-Table({"change": [*bought()], **columns, "cache a token": kept, "bits at the end": end})
+# %%
+from helpers import what_it_costs
+
+costs = [(change, *what_it_costs(change)) for change in bought()]
+Table(("change", "parameters", "multiplications a token", "bytes of cache a token"), costs)
 
 # %% [markdown] lang="en"
 r"""
-**RoPE** alone does, and early: after 300 steps it is 3.5 bits lower on average, where starts spread by about 2 (standard deviation), and lower in nine of the ten. At the end nothing of that is left: all fifty models come within 0.7 bits of 17. **RMSNorm** needs no mean and loses nothing. **Grouped queries** halve the cache, save a tenth of the parameters and pay a tenth of a bit, less than starts differ. **SwiGLU** ends lower in nine starts, by three hundredths of a bit on average; what it buys was found in models thousands of times as large (Shazeer 2020, section 3). (A test trains five other starts.)
+**RoPE** alone does, and early: after 300 steps it is 2.8 bits lower on average, where starts spread by about 2 (standard deviation), and lower in 18 of the 20. The last three changes give a part of that back. At the end nothing is left: the six means lie within 0.1 bits, and all 120 models within 0.7 bits of 17.
+
+So at the end no change lowers the loss by more than starts differ, and none raises it so. What the others buy is something else: **RMSNorm** and no biases make the model simpler; **grouped queries** halve the cache and save a tenth of the parameters and of the multiplications (attention's own, which grow with the text, are left out). **SwiGLU**, with as many numbers, buys nothing here; what it buys was found in models thousands of times as large (Shazeer 2020, section 3).
 
 So be careful with "is better": a task that the old part solves to the end cannot show what the new one buys.
 
@@ -503,7 +516,9 @@ The block against PyTorch's own `F.rms_norm`, `F.silu` and `F.scaled_dot_product
 
 # %% [markdown] lang="ko"
 r"""
-**RoPE**뿐이고, 학습 초기에만 보입니다. 300스텝 뒤에는 평균 3.5비트 낮은데, 시드에 따른 차이는 2비트쯤입니다(표준편차). 시드 열 개 가운데 아홉 개에서 낮습니다. 그러나 끝에서는 차이가 남지 않습니다. 모델 쉰 개가 모두 더 줄일 수 없는 17비트에서 0.7비트 안에 들어옵니다. **RMSNorm**은 평균을 계산하지 않아도 되고, 잃는 것이 없습니다. **그룹 쿼리**는 캐시를 절반으로, 매개변수를 10분의 1쯤 줄이는 대신 평균 0.1비트를 더 잃습니다. 시드에 따른 차이보다 작습니다. **SwiGLU**는 아홉 개에서 더 낮게 끝나지만 평균 0.03비트입니다. SwiGLU로 얻는 것은 처음 확인된 곳, 수천 배 큰 모델에서 찾아야 합니다(Shazeer(2020), 3절). (이 과정의 테스트가 다른 시드 다섯 개로 확인합니다.)
+그런 변화는 **RoPE**뿐이고, 학습 초기에만 보입니다. 300스텝 뒤에는 손실이 평균 2.8비트 작고, 시드 스무 개 가운데 열여덟 개에서 작습니다. 시드에 따른 차이는 2비트쯤입니다(표준편차). 마지막 세 변화를 더하면 앞선 것의 일부를 내줍니다. 끝에서는 차이가 남지 않습니다. 여섯 평균이 서로 0.1비트 안에 있고, 모델 120개가 모두 17비트에서 0.7비트 안에 들어옵니다.
+
+그러니 끝의 손실을 시드에 따른 차이보다 크게 줄이는 변화도, 늘리는 변화도 없습니다. 나머지 변화로 얻는 것은 다른 데 있습니다. **RMSNorm**을 쓰고 편향을 빼면 모델이 간단해집니다. **그룹 쿼리**는 캐시를 절반으로, 매개변수와 곱셈을 10분의 1쯤 줄입니다(텍스트가 길수록 늘어나는 q · k와 가중치 · v의 곱셈은 세지 않았습니다). **SwiGLU**는 매개변수의 수가 같으면 여기서는 얻는 것이 없습니다. SwiGLU의 효과는 수천 배 큰 모델에서 확인되었습니다(Shazeer(2020), 3절).
 
 그러니 ‘더 좋다’는 말은 조심해서 들어야 합니다. 예전 부품으로도 끝까지 풀리는 문제로는 새 부품이 무엇을 더 주는지 알 수 없습니다.
 
@@ -523,34 +538,34 @@ equal_on_every_device(block, x_block, dout_block, mask=causal(5))
 r"""
 ## 7 · Recap
 
-**What changed since 2017, and what does each change buy?** A block of today is lesson 18's layer, norms in front, with four things changed. What we measured of each:
+**What changed since 2017, and what does each change buy?** A block of today is lesson 18's layer, norms in front, with four things changed:
 
 | change | formula | what it buys |
 |---|---|---|
-| RMSNorm | x / √(mean of x²) · γ | no mean, no β; the same loss |
-| RoPE | q, k turned by position | learns sooner, ends at the same loss |
-| SwiGLU | (silu(gate) · up) W_down | hardly anything in our small model (0.03 bits), more in large ones |
-| grouped queries | fewer heads of keys | a smaller cache, for 0.1 bits |
+| RMSNorm, no biases | x / √(mean of x²) · γ | less to compute; the same loss |
+| RoPE | q, k turned by position | learns sooner; the same loss in the end |
+| SwiGLU | (silu(gate) · up) W_down | nothing in our small model; a lower loss in large ones |
+| grouped queries | fewer heads of keys | half the cache; the same loss in the end |
 
-**Deeper:** [the deeper notebook](19b_model_of_today_deeper.ipynb) goes back through gates and shared keys, and computes attention without ever holding its weights.
+**Deeper:** [the deeper notebook](19b_model_of_today_deeper.ipynb) goes back through a gate and to shared keys, and computes attention without ever holding its weights.
 
-**References.** N. Shazeer, *GLU Variants Improve Transformer*, 2020, sections 2 and 3; *Fast Transformer Decoding: One Write-Head is All You Need*, 2019, section 3. · J. Ainslie et al., *GQA: Training Generalized Multi-Query Transformer Models from Multi-Head Checkpoints*, 2023, section 2.2. · B. Zhang, R. Sennrich, *Root Mean Square Layer Normalization*, 2019, section 4. · J. Su et al., *RoFormer*, 2021, section 3. · H. Touvron et al., *LLaMA: Open and Efficient Foundation Language Models*, 2023, section 2.2.
+**References.** N. Shazeer, *GLU Variants Improve Transformer*, 2020, sections 2 and 3; *Fast Transformer Decoding: One Write-Head is All You Need*, 2019, section 3. · J. Ainslie et al., *GQA: Training Generalized Multi-Query Transformer Models from Multi-Head Checkpoints*, 2023, section 2.2. · B. Zhang, R. Sennrich, *Root Mean Square Layer Normalization*, 2019, section 4. · A. Grattafiori et al., *The Llama 3 Herd of Models*, 2024, section 3.2.
 """
 
 # %% [markdown] lang="ko"
 r"""
 ## 7 · 정리
 
-**2017년 뒤로 무엇이 바뀌었고, 바꿔서 무엇을 얻을까요?** 오늘날의 블록은 18장의 층(정규화는 앞에)에서 네 가지를 바꾼 것입니다. 우리가 측정한 것은 이렇습니다.
+**2017년 이후 무엇이 바뀌었고, 그래서 무엇이 좋아졌을까요?** 오늘날의 블록은 18장의 층(정규화는 앞에)에서 네 가지를 바꾼 것입니다. 우리가 측정한 것은 이렇습니다.
 
-| 변화 | 식 | 얻는 것 |
+| 변화 | 식 | 좋아지는 것 |
 |---|---|---|
-| RMSNorm | x / √(x²의 평균) · γ | 평균과 β가 없어도 손실은 그대로 |
-| RoPE | q, k를 위치만큼 돌림 | 더 빨리 배우고, 끝의 손실은 같음 |
-| SwiGLU | (silu(gate) · up) W_down | 우리의 작은 모델에서는 거의 없고(0.03비트), 큰 모델에서는 더 많이 |
-| 그룹 쿼리 | 더 적은 키 헤드 | 0.1비트를 주고 얻는 더 작은 캐시 |
+| RMSNorm, 편향 없음 | x / √(x²의 평균) · γ | 계산이 줄고 손실은 그대로 |
+| RoPE | q, k를 위치만큼 돌림 | 더 빨리 배우고, 끝의 손실은 그대로 |
+| SwiGLU | (silu(gate) · up) W_down | 우리의 작은 모델에서는 없음, 큰 모델에서는 더 작은 손실 |
+| 그룹 쿼리 | 더 적은 키 헤드 | 캐시가 절반, 끝의 손실은 그대로 |
 
-**더 깊이:** [심화 노트북](19b_model_of_today_deeper.ipynb)에서는 게이트와 함께 쓰는 키를 거슬러 가고, 가중치를 남겨 두지 않고 어텐션을 계산합니다.
+**더 깊이:** [심화 노트북](19b_model_of_today_deeper.ipynb)에서는 SwiGLU의 게이트와, 여러 헤드가 공유하는 키의 역전파를 계산하고, 가중치를 남겨 두지 않고 어텐션을 계산합니다.
 
-**참고 자료.** N. Shazeer, *GLU Variants Improve Transformer*, 2020, 2절과 3절; *Fast Transformer Decoding: One Write-Head is All You Need*, 2019, 3절. · J. Ainslie 외, *GQA: Training Generalized Multi-Query Transformer Models from Multi-Head Checkpoints*, 2023, 2.2절. · B. Zhang, R. Sennrich, *Root Mean Square Layer Normalization*, 2019, 4절. · J. Su 외, *RoFormer*, 2021, 3절. · H. Touvron 외, *LLaMA: Open and Efficient Foundation Language Models*, 2023, 2.2절.
+**참고 자료.** N. Shazeer, *GLU Variants Improve Transformer*, 2020, 2절과 3절; *Fast Transformer Decoding: One Write-Head is All You Need*, 2019, 3절. · J. Ainslie 외, *GQA: Training Generalized Multi-Query Transformer Models from Multi-Head Checkpoints*, 2023, 2.2절. · B. Zhang, R. Sennrich, *Root Mean Square Layer Normalization*, 2019, 4절. · A. Grattafiori 외, *The Llama 3 Herd of Models*, 2024, 3.2절.
 """

@@ -4,7 +4,7 @@ r"""
 
 **What must a model keep for its way back, and what may it forget?**
 
-**You will be able to** take a slope back through a gate and through shared keys by hand, compute a row of attention in blocks without ever seeing all of it, and say why a model that reads 100 000 tokens does not keep their 10 000 000 000 weights. \
+**You will be able to** take a slope back through a gate and to shared keys by hand, compute a row of attention in blocks without ever seeing all of it, and say why a model that reads 100 000 tokens does not keep the 10 000 000 000 weights of each head. \
 **You need** lesson 19, and lessons 09 (attention) and 14 (the way back). \
 **Time** 65 minutes
 
@@ -15,9 +15,9 @@ Attention over 8192 tokens has 8192 · 8192 weights: with 32 heads and 2 bytes a
 r"""
 # 19 · 오늘날의 모델, 심화
 
-**모델은 되돌아오는 길을 위해 무엇을 남겨 두고, 무엇을 잊어도 될까요?**
+**모델은 되돌아오는 길을 위해 무엇을 남겨 두어야 하고, 무엇을 잊어도 될까요?**
 
-**이 노트북을 마치면** 게이트와 함께 쓰는 키를 거쳐 기울기가 되돌아오는 계산을 손으로 하고, 어텐션의 한 행을 한꺼번에 보지 않고 블록으로 나누어 계산하고, 토큰 10만 개를 읽는 모델이 어텐션 가중치 100억 개를 남겨 두지 않아도 되는 이유를 말할 수 있습니다. \
+**이 노트북을 마치면** SwiGLU의 게이트와, 여러 헤드가 공유하는 키의 역전파를 손으로 계산하고, 어텐션의 한 행을 한꺼번에 보지 않고 블록으로 나누어 계산하고, 토큰 10만 개를 읽는 모델이 헤드마다 100억 개인 어텐션 가중치를 남겨 두지 않아도 되는 이유를 말할 수 있습니다. \
 **필요한 것**은 19장, 그리고 9장(어텐션)과 14장(되돌아오는 길)입니다. \
 **시간** 65분
 
@@ -41,7 +41,7 @@ ReLU's slope is 0 or 1. Does silu's lie between them? And is it anywhere 0?
 
 # %% [markdown] lang="ko"
 r"""
-## 1 · 게이트를 거슬러
+## 1 · 게이트의 역전파
 
 게이트가 있는 뉴런은 둘을 곱합니다. hidden = silu(gate) · up입니다. 그래서 한쪽의 기울기에는 곱의 **다른** 쪽이 곱해지고(4장), gate의 기울기는 silu의 기울기까지 거칩니다.
 
@@ -63,20 +63,20 @@ draw_gates()
 
 # %% [markdown] lang="en"
 r"""
-It goes beyond both: a little above 1 for large gates, and below 0 left of −1.28, where silu is lowest (−0.28) and the slope 0. So a neuron that ReLU would shut still learns: only at that one point nothing comes back to its gate (and far to the left hardly anything).
+It goes beyond both: a little above 1 for large gates, and below 0 left of −1.28 (dotted), where silu is lowest (−0.28) and the slope 0. So a neuron that ReLU would shut still learns: unless up is 0, only at that one point nothing comes back to its gate (and far to the left hardly anything).
 
 ### Exercise 19.6 ★★ 5 minutes
 
-The first neuron of 19.3 again: gate −1, up 3; and dhidden is 2. Compute dgate and dup, to four decimals. (σ(−1) = 0.2689.)
+The first neuron of 19.3 again: gate −1, up 3; and dhidden is 2. Compute dgate and dup, to four decimals. (σ(−1) = 0.26894.)
 """
 
 # %% [markdown] lang="ko"
 r"""
-양쪽을 모두 넘습니다. gate가 크면 1보다 조금 크고, −1.28보다 왼쪽에서는 0보다 작습니다. 그 자리에서 silu가 가장 작고(−0.28) 기울기가 0입니다. ReLU라면 닫혔을 뉴런도 계속 배웁니다. gate로 아무것도 돌아오지 않는 곳은 그 한 점뿐입니다(왼쪽으로 멀리 가면 거의 돌아오지 않습니다).
+0과 1, 양쪽 모두 벗어납니다. gate가 크면 1보다 조금 크고, −1.28(점선)보다 왼쪽에서는 0보다 작습니다. −1.28에서 silu가 가장 작고(−0.28) 기울기가 0입니다. ReLU라면 닫혔을 뉴런도 계속 배웁니다. up이 0이 아니면 gate로 아무것도 돌아오지 않는 곳은 그 한 점뿐입니다(왼쪽으로 멀리 가면 거의 돌아오지 않습니다).
 
 ### 연습 19.6 ★★ 5분
 
-19.3의 첫 번째 뉴런입니다. gate는 −1, up은 3이고 dhidden은 2입니다. dgate와 dup을 소수 넷째 자리까지 구하세요. (σ(−1) = 0.2689)
+19.3의 첫 번째 뉴런입니다. gate는 −1, up은 3이고 dhidden은 2입니다. dgate와 dup을 소수 넷째 자리까지 구하세요. (σ(−1) = 0.26894)
 """
 
 # %%
@@ -88,7 +88,7 @@ check("19.6", answer_6)
 r"""
 <details><summary>Hint</summary>
 
-1 − σ(−1) = 0.7311, so 1 + (−1) · 0.7311 = 0.2689. And silu(−1) = −0.2689.
+1 − σ(−1) = 0.73106, so 1 + (−1) · 0.73106 = 0.26894. And silu(−1) = −0.26894.
 
 </details>
 <details><summary>Solution</summary>
@@ -104,7 +104,7 @@ The whole network, with two products in front and one behind, against the librar
 r"""
 <details><summary>힌트</summary>
 
-1 − σ(−1) = 0.7311이므로 1 + (−1) · 0.7311 = 0.2689입니다. 그리고 silu(−1) = −0.2689입니다.
+1 − σ(−1) = 0.73106이므로 1 + (−1) · 0.73106 = 0.26894입니다. 그리고 silu(−1) = −0.26894입니다.
 
 </details>
 <details><summary>풀이</summary>
@@ -113,7 +113,7 @@ r"""
 
 </details>
 
-앞에 행렬 곱이 둘, 뒤에 하나 있는 신경망 전체를 라이브러리의 것과, 또 숫자를 하나씩 조금 민 것과 비교합니다.
+앞에 행렬곱이 둘, 뒤에 하나 있는 신경망 전체를 라이브러리의 것과, 또 숫자를 하나씩 조금 바꾸어 구한 기울기와 비교합니다.
 """
 
 # %%
@@ -148,7 +148,7 @@ compare(ours, nudged, 1e-6)
 
 # %% [markdown] lang="en"
 r"""
-To go back it needed x and the three matrices alone: gate, up and σ were computed once more. Keep that in mind.
+To go back it needed, besides dout, x and the three matrices alone: gate, up and σ were computed once more. Keep that in mind.
 
 ## 2 · Back to keys that are shared
 
@@ -157,15 +157,15 @@ Two heads ask the same head of keys. On the way back both have something to say 
 
 # %% [markdown] lang="ko"
 r"""
-되돌아올 때 필요한 것은 x와 행렬 셋뿐이었습니다. gate, up, σ는 다시 계산했습니다. 기억해 두세요.
+되돌아올 때 필요한 것은 dout 말고는 x와 행렬 셋뿐이었습니다. gate, up, σ는 다시 계산했습니다. 기억해 두세요.
 
-## 2 · 함께 쓰는 키로
+## 2 · 공유하는 키의 역전파
 
-헤드 둘이 키 한 벌을 함께 씁니다. 되돌아올 때는 두 헤드가 모두 그 키에 기울기를 보냅니다. 헤드마다 키가 따로 있지만 **같은 숫자**인 층과 견주면, 함께 쓰는 w_k의 기울기는 두 기울기의 평균일까요, 합일까요, 더 큰 쪽일까요? 예측하고 실행하세요.
+헤드 둘이 키 한 벌을 공유합니다. 되돌아올 때는 두 헤드가 모두 그 키에 그래디언트를 보냅니다. 헤드마다 키가 따로 있되 **숫자는 같은** 층과 비교하면, 공유하는 w_k의 그래디언트는 두 그래디언트의 평균일까요, 합일까요, 더 큰 쪽일까요? 예측하고 실행하세요.
 """
 
 # %% jupyter={"outputs_hidden": true}
-from helpers import GroupedQueryAttention
+from helpers import GroupedQueryAttention, Table
 
 
 def for_each_head(w):
@@ -180,7 +180,8 @@ compare({"out": shared(x)}, {"out": own(x)})
 shared.backward(dout), own.backward(dout)
 heads = own.dw_k.reshape(8, 2, 2, 2)  # (d_model, keys, who shares them, d_k)
 named = {"mean": heads.mean(axis=2), "sum": heads.sum(axis=2), "larger": heads.max(axis=2)}
-{name: np.allclose(shared.dw_k, dw_k.reshape(8, 4)) for name, dw_k in named.items()}
+same = {name: np.allclose(shared.dw_k, dw_k.reshape(8, 4)) for name, dw_k in named.items()}
+Table({name: ["✓" if equal else "✗"] for name, equal in same.items()})
 
 # %% [markdown] lang="en"
 r"""
@@ -197,7 +198,7 @@ r"""
 
 ### 연습 19.7 ★★ 5분
 
-헤드의 폭은 4입니다. 두 헤드가 토큰 하나에서 같은 키를 봅니다. 첫 번째의 쿼리는 [2, 0, 1, −1], 그 점수의 기울기(dscore)는 0.6이고, 두 번째의 쿼리는 [0, 4, −2, 1], dscore는 −0.2입니다. 키의 기울기를 구하세요. (점수는 q · k / √4였습니다.)
+헤드의 폭은 4입니다. 두 헤드가 토큰 하나에서 같은 키를 봅니다. 첫 번째의 쿼리는 [2, 0, 1, −1], 그 점수의 기울기(dscore)는 0.6이고, 두 번째의 쿼리는 [0, 4, −2, 1], dscore는 −0.2입니다. 키의 기울기를 구하세요. (점수는 q · k / √4입니다.)
 """
 
 # %%
@@ -226,9 +227,9 @@ Softmax divides by the sum of a whole row, and takes the row's highest score off
 - `sum`, of e^(score − highest);
 - `mixed`, of e^(score − highest) times the value.
 
-If a block brings a higher score, everything kept becomes smaller by the same factor, **shrink** = e^(old highest − new highest). At the end out = mixed / sum (Milakov and Gimelshein 2018, section 3; Dao et al. 2022, section 3.1).
+If a block brings a higher score, sum and mixed become smaller by the same factor, **shrink** = e^(old highest − new highest), before the block is added. At the end out = mixed / sum (Milakov and Gimelshein 2018, section 3; Dao et al. 2022, section 3.1).
 
-Move the slider from left to right. When do the bars shrink, though their keys were read long before? And does the size of the blocks change the end?
+Move the slider from left to right. When do the bars become lower, though their keys were read long before? When is shrink not 1? And does the size of the blocks (of keys; lesson 19's `Block` is another thing) change the end?
 """
 
 # %% [markdown] lang="ko"
@@ -252,9 +253,9 @@ r"""
 - `sum`: e^(점수 − highest)의 합
 - `mixed`: e^(점수 − highest)에 값을 곱한 것의 합
 
-블록에 더 큰 점수가 있으면 남겨 둔 것이 모두 같은 비율로 줄어듭니다. **shrink** = e^(예전 highest − 새 highest)를 곱합니다. 끝에서 out = mixed / sum입니다(Milakov와 Gimelshein(2018), 3절; Dao 외(2022), 3.1절).
+블록에 더 큰 점수가 있으면, 그 블록을 더하기 전에 sum과 mixed를 같은 비율로 줄입니다. **shrink** = e^(예전 highest − 새 highest)를 곱합니다. 끝에서 out = mixed / sum입니다(Milakov와 Gimelshein(2018), 3절; Dao 외(2022), 3.1절).
 
-슬라이더를 왼쪽에서 오른쪽으로 움직여 보세요. 이미 읽은 키의 막대는 언제 줄어드나요? 블록의 크기를 바꾸면 끝이 달라지나요?
+슬라이더를 왼쪽에서 오른쪽으로 움직여 보세요. 이미 읽은 키의 막대는 언제 낮아지나요? shrink가 1이 아닌 것은 언제인가요? (키의) 블록 크기를 바꾸면 끝이 달라지나요? 여기서 블록은 키 몇 개의 묶음이고, 19장의 `Block`과는 다릅니다.
 """
 
 # %% tags=["widget"]
@@ -264,7 +265,7 @@ play_running()
 
 # %% [markdown] lang="en"
 r"""
-With every block: they are divided by the sum so far. What is *kept* shrinks only where highest rises: at 8 and 16, read singly. At the end the sum is 2.5 and out is 4, whatever the blocks: that is 160 / 40.
+The bars with every block: they are divided by the sum so far. shrink is below 1 only where highest rises: at 8 and at 16, read singly (the first block has nothing to shrink). At the end sum is 2.5, mixed 10 and out 4, whatever the blocks.
 
 ### Exercise 19.8 ★★ 6 minutes
 
@@ -273,7 +274,7 @@ Four keys, in two blocks. Their powers of e are 2, 8 | 16, 4, and their values 6
 
 # %% [markdown] lang="ko"
 r"""
-막대는 블록을 읽을 때마다 줄어듭니다. 지금까지 읽은 것 전체의 합으로 나눈 것이기 때문입니다. **남겨 두는** 수는 highest가 커지는 곳에서만 줄어듭니다. 하나씩 읽으면 8과 16입니다. 블록이 어떻든 끝에서 sum은 2.5, out은 4입니다. 160 / 40입니다.
+막대는 블록을 읽을 때마다 낮아집니다. 지금까지 읽은 것 전체의 합으로 나눈 것이기 때문입니다. shrink는 highest가 커지는 곳에서만 1보다 작습니다. 하나씩 읽으면 8과 16에서입니다(첫 블록에서는 줄일 것이 없습니다). 블록이 어떻든 끝에서 sum은 2.5, mixed는 10, out은 4입니다.
 
 ### 연습 19.8 ★★ 6분
 
@@ -318,7 +319,7 @@ e^(ln 8 − ln 16) = 8 / 16입니다.
 
 ### 연습 19.9 ★★★ 8분
 
-`my_row`를 작성하세요. `blocks`는 점수 (n,)와 값 (n, d_v)의 짝으로 된 리스트이고, n은 블록마다 다를 수 있습니다. out (d_v,)를 돌려주세요. 점수가 1000이어도 괜찮아야 합니다.
+`my_row`를 작성하세요. `blocks`는 점수 (n,)와 값 (n, d_v)의 짝으로 된 리스트이고, n은 블록마다 다를 수 있습니다. out (d_v,)를 돌려주세요. 점수가 1000이어도 넘치지(overflow) 않아야 합니다.
 """
 
 
@@ -342,7 +343,7 @@ In the loop: `higher = max(highest, scores.max())`, `shrink = np.exp(highest - h
 
 </details>
 
-The library does the same for all rows, heads and sentences at once, and with values that are ones and zeros what comes out are the weights. The row of *am* in lesson 09, scores 2, 4, 1, −3 over √2, in blocks of two:
+The library does the same for all rows, heads and sentences at once, and with the identity matrix as values what comes out are the weights. The row of *am* in lesson 09, scores 2, 4, 1, −3 over √2, in blocks of two:
 """
 
 # %% [markdown] lang="ko"
@@ -358,7 +359,7 @@ r"""
 
 </details>
 
-라이브러리는 모든 행, 헤드, 문장을 한꺼번에 이렇게 계산합니다. 값이 0과 1이면 나오는 것이 가중치입니다. 9장에서 *am*의 행, 곧 √2로 나눈 점수 2, 4, 1, −3을 둘씩 나누어 읽습니다.
+라이브러리는 모든 행, 헤드, 문장을 한꺼번에 이렇게 계산합니다. 값에 단위행렬을 넣으면 가중치가 그대로 나옵니다. 9장에서 *am*의 행은 점수 2, 4, 1, −3을 √2로 나눈 것이고, 둘씩 읽습니다.
 """
 
 # %%
@@ -391,7 +392,7 @@ r"""
 
 $$ dscore_j = w_j \, \big(dw_j - \sum_i w_i \, dw_i\big) \qquad dw_j = dout \cdot v_j $$
 
-합은 행 **전체**에 걸칩니다. 그런데 두 번째 식을 거기에 넣으면 이렇게 됩니다.
+합을 구하려면 행 **전체**가 있어야 합니다. 그런데 두 번째 식을 거기에 넣으면 이렇게 됩니다.
 
 $$ \sum_i w_i \, (dout \cdot v_i) = dout \cdot \sum_i w_i v_i = dout \cdot out $$
 
@@ -405,14 +406,14 @@ show(blockwise_attend_backward)
 
 # %% [markdown] lang="en"
 r"""
-All but the weights: they are computed once more, a block at a time. **One number a row** is kept in their place. (FlashAttention does this where the arithmetic is: on the chip, where there is room for a block but not for a matrix. Dao et al. 2022, section 3.1 and appendix B.2.)
+All but the weights: they are computed once more, a block at a time. **One number a row** is kept in their place. It could be computed again, too, but would need the whole row once more. (FlashAttention does this where the arithmetic is: on the chip, where there is room for a block but not for a matrix. Dao et al. 2022, section 3.1 and appendix B.2; there two numbers a row are kept, highest and sum, one from Dao 2023 on, section 3.1.)
 
 Against attention as lesson 09 wrote it, two heads, 1024 tokens, forward and backward:
 """
 
 # %% [markdown] lang="ko"
 r"""
-가중치만 빼고 모두입니다. 가중치는 한 블록씩 다시 계산합니다. 그 대신 **행마다 숫자 하나**를 남겨 둡니다. (FlashAttention은 이 일을 계산하는 칩 안에서 합니다. 거기에는 블록 하나가 들어갈 자리는 있지만 행렬 전체가 들어갈 자리는 없습니다. Dao 외(2022), 3.1절과 부록 B.2.)
+가중치만 빼고 모두입니다. 가중치는 한 블록씩 다시 계산합니다. 그 대신 **행마다 숫자 하나**를 남겨 둡니다. 이 숫자도 다시 계산할 수는 있지만, 그러려면 행 전체를 한 번 더 읽어야 합니다. (FlashAttention은 이 일을 칩 안의 작고 빠른 메모리에서 합니다. 거기에는 블록 하나가 들어갈 자리는 있지만 행렬 전체가 들어갈 자리는 없습니다. Dao 외(2022), 3.1절과 부록 B.2. 거기서는 행마다 highest와 sum 둘을 남겨 두고, Dao(2023), 3.1절부터는 하나만 남겨 둡니다.)
 
 9장에서 쓴 어텐션과 비교합니다. 헤드 둘, 토큰 1024개를 순전파하고 역전파합니다.
 """
@@ -434,12 +435,10 @@ With the causal mask some blocks need not be looked at at all: those in which ev
 
 # %% [markdown] lang="ko"
 r"""
-인과 마스크가 있으면 아예 보지 않아도 되는 블록이 있습니다. 모든 키가 모든 쿼리보다 뒤에 오는 블록입니다. 토큰 1024개를 128개씩 나누면 블록이 8 · 8개입니다. 그 가운데 몇 개를 계산할까요? 그리고 헤드 하나에서 남겨 두는 것은 몇 바이트일까요? 16비트 가중치일 때와, 행마다 32비트 log sum일 때를 견주어 보세요. 예측하고 실행하세요.
+인과 마스크가 있으면 아예 보지 않아도 되는 블록이 있습니다. 모든 키가 모든 쿼리보다 뒤에 오는 블록입니다. 토큰 1024개를 128개씩 나누면 블록이 8 · 8개입니다. 그 가운데 몇 개를 계산할까요? 그리고 헤드 하나에서 남겨 두는 것은 몇 바이트일까요? 16비트 가중치일 때와, 행마다 32비트 log sum일 때를 비교해 보세요. 예측하고 실행하세요.
 """
 
 # %% jupyter={"outputs_hidden": true}
-from helpers import Table
-
 n_tokens = np.array([1024, 8192, 131_072])
 side = n_tokens // 128
 seen = side * (side + 1) // 2
@@ -448,20 +447,20 @@ Table({"tokens": n_tokens, "blocks": side**2, "computed": seen, **kept})
 
 # %% [markdown] lang="en"
 r"""
-36 of 64; for long texts nearly half. And 2 MiB become 4 KiB, 32 GiB half a MiB: what grew with the square of the text grows with the text. It costs arithmetic, the scores are computed twice; and yet it is faster, for half of the blocks are skipped, and what is not written down need not be fetched: with 8192 tokens it takes less than half the time here, too, and less than a 150th of the memory (a test of this course measures it).
+36 of 64; for long texts nearly half. And 2 MiB become 4 KiB, 32 GiB half a MiB: what grew with the square of the text grows with the text. It costs arithmetic, the scores are computed twice; and yet it is faster, for under the causal mask nearly half of the blocks are skipped, and what is not written down need not be fetched: with 8192 tokens it takes less than half the time here, too, and less than a 150th of the memory (a test of this course measures it).
 
 ## 5 · Experts, in a line
 
-Many large models of today exchange one part more: in place of one network a layer has several, **experts**, and a small matrix, the router, gives each token shares of them. Only the two highest are computed, and their shares divided by their sum (Shazeer et al. 2017, section 2.1; Jiang et al. 2024, section 2.1). With router shares 0.4, 0.1, 0.3, 0.2:
+Many large models of today exchange one part more: in place of one network a layer has several, **experts**, and a small matrix, the router, gives each token shares of them. Only the highest are computed, here two, and their shares divided by their sum (Shazeer et al. 2017, section 2.1; Jiang et al. 2024, section 2.1). With router shares 0.4, 0.1, 0.3, 0.2:
 """
 
 # %% [markdown] lang="ko"
 r"""
-64개 가운데 36개이고, 텍스트가 길면 절반에 가까워집니다. 2MiB는 4KiB가 되고 32GiB는 0.5MiB가 됩니다. 텍스트 길이의 제곱으로 늘던 것이 길이만큼만 늘어납니다. 점수를 두 번 계산하므로 계산은 더 많습니다. 그런데도 더 빠릅니다. 블록의 절반은 건너뛰고, 적어 두지 않은 것은 다시 가져오지 않아도 되기 때문입니다. 토큰이 8192개이면 여기서도 시간은 절반도 걸리지 않고 메모리는 150분의 1도 쓰지 않습니다(이 과정의 테스트가 측정합니다).
+64개 가운데 36개이고, 텍스트가 길면 절반에 가까워집니다. 2MiB는 4KiB가 되고 32GiB는 0.5MiB가 됩니다. 텍스트 길이의 제곱에 비례하던 것이 길이에 비례해서만 늘어납니다. 점수를 두 번 계산하므로 계산은 더 많습니다. 그런데도 더 빠릅니다. 인과 마스크가 있으면 블록의 절반 가까이를 건너뛰고, 적어 두지 않은 것은 다시 가져오지 않아도 되기 때문입니다. 토큰이 8192개이면 여기서도 시간은 절반도 걸리지 않고 메모리는 150분의 1도 쓰지 않습니다(이 과정의 테스트가 측정합니다).
 
 ## 5 · 전문가 여럿, 한 줄로
 
-오늘날의 큰 모델 가운데는 하나를 더 바꾼 것이 많습니다. 층마다 신경망을 하나가 아니라 여럿, 곧 **전문가**(experts)를 두고, 라우터라는 작은 행렬이 토큰마다 전문가의 몫을 정합니다. 몫이 큰 둘만 계산하고, 그 몫을 둘의 합으로 나눕니다(Shazeer 외(2017), 2.1절; Jiang 외(2024), 2.1절). 라우터가 준 몫이 0.4, 0.1, 0.3, 0.2이면 이렇습니다.
+오늘날의 큰 모델 가운데는 하나를 더 바꾼 것이 많습니다. 층마다 신경망을 하나가 아니라 여럿, 즉 **전문가**(experts)를 두고, 라우터라는 작은 행렬이 토큰마다 전문가의 몫을 정합니다. 몫이 큰 것만, 여기서는 둘만 계산하고, 그 몫을 둘의 합으로 나눕니다(Shazeer 외(2017), 2.1절; Jiang 외(2024), 2.1절). 라우터가 준 몫이 0.4, 0.1, 0.3, 0.2이면 이렇습니다.
 """
 
 # %%
@@ -480,11 +479,11 @@ A whole model of today, from ids to logits, with every gradient: in NumPy, in th
 
 # %% [markdown] lang="ko"
 r"""
-층에는 신경망 넷의 숫자가 있지만 하는 일은 둘만큼입니다.
+층에는 신경망 넷의 매개변수가 있지만 토큰마다 둘만 계산합니다.
 
 ## 6 · PyTorch로
 
-오늘날의 모델 하나를 id에서 로짓까지, 모든 그래디언트와 함께 비교합니다. NumPy, 이 과정이 PyTorch로 쓴 것, 그리고 PyTorch의 부품(`nn.RMSNorm`, `F.silu`, `enable_gqa=True`를 준 `F.scaled_dot_product_attention`)을 모든 장치에서 견줍니다. 그다음 블록으로 나눈 어텐션을 PyTorch의 것과 비교합니다. PyTorch도 할 수 있으면 이렇게 계산합니다.
+오늘날의 모델 하나를 id에서 로짓까지, 모든 그래디언트와 함께 비교합니다. NumPy, 이 과정이 PyTorch로 쓴 것, 그리고 PyTorch의 부품(`nn.RMSNorm`, `F.silu`, `enable_gqa=True`를 준 `F.scaled_dot_product_attention`)을 모든 장치에서 비교합니다. 그다음 블록으로 나눈 어텐션을 PyTorch의 것과 비교합니다. PyTorch도 조건이 맞으면 이렇게 계산합니다.
 """
 
 # %%
@@ -508,7 +507,7 @@ compare(dict(zip(plain, (out, *back))), {"out": found.detach(), **slopes})
 r"""
 ## 7 · Recap
 
-**What must a model keep for its way back, and what may it forget?** What it can compute again from what it has: gates, and all of attention's weights. In their place it keeps one number a row, and out, which is there anyway. Compare your note.
+**What must a model keep for its way back, and what may it forget?** It may forget what it can cheaply compute again: gates, and all of attention's weights. In their place it keeps one number a row, and out, which is there anyway. Compare your note.
 
 | what | formula | to remember |
 |---|---|---|
@@ -518,7 +517,7 @@ r"""
 | a row in blocks | shrink = e^(old highest − new) | three things kept, however long the row |
 | back without weights | Σ w dw = dout · out | one number a row in place of T |
 
-**References.** N. Shazeer, *GLU Variants Improve Transformer*, 2020, section 2. · J. Ainslie et al., *GQA*, 2023, section 2.2. · M. Milakov, N. Gimelshein, *Online normalizer calculation for softmax*, 2018, section 3. · T. Dao et al., *FlashAttention: Fast and Memory-Efficient Exact Attention with IO-Awareness*, 2022, section 3.1 and appendix B.2. · N. Shazeer et al., *Outrageously Large Neural Networks: The Sparsely-Gated Mixture-of-Experts Layer*, 2017, section 2.1. · A. Jiang et al., *Mixtral of Experts*, 2024, section 2.1.
+**References.** N. Shazeer, *GLU Variants Improve Transformer*, 2020, section 2. · J. Ainslie et al., *GQA*, 2023, section 2.2. · M. Milakov, N. Gimelshein, *Online normalizer calculation for softmax*, 2018, section 3. · T. Dao et al., *FlashAttention: Fast and Memory-Efficient Exact Attention with IO-Awareness*, 2022, section 3.1 and appendix B.2. · T. Dao, *FlashAttention-2: Faster Attention with Better Parallelism and Work Partitioning*, 2023, section 3.1. · N. Shazeer et al., *Outrageously Large Neural Networks: The Sparsely-Gated Mixture-of-Experts Layer*, 2017, section 2.1. · A. Jiang et al., *Mixtral of Experts*, 2024, section 2.1.
 
 Back to [lesson 19](19_model_of_today.ipynb).
 """
@@ -527,17 +526,17 @@ Back to [lesson 19](19_model_of_today.ipynb).
 r"""
 ## 7 · 정리
 
-**모델은 되돌아오는 길을 위해 무엇을 남겨 두고, 무엇을 잊어도 될까요?** 가진 것에서 다시 계산할 수 있는 것은 잊어도 됩니다. 게이트가 그렇고, 어텐션의 가중치가 모두 그렇습니다. 그 대신 행마다 숫자 하나와, 어차피 있는 out을 남겨 둡니다. 처음에 적은 것과 견주어 보세요.
+**모델은 되돌아오는 길을 위해 무엇을 남겨 두어야 하고, 무엇을 잊어도 될까요?** 가진 것에서 쉽게 다시 계산할 수 있는 것은 잊어도 됩니다. 게이트가 그렇고, 어텐션의 가중치가 모두 그렇습니다. 그 대신 행마다 숫자 하나와, 어차피 있는 out을 남겨 둡니다. 처음에 적은 것과 비교해 보세요.
 
 | 무엇 | 식 | 기억할 것 |
 |---|---|---|
-| 게이트를 거슬러 | dgate = dhidden · up · silu′(gate) | 한쪽의 기울기에는 다른 쪽을 곱함 |
+| 게이트의 역전파 | dgate = dhidden · up · silu′(gate) | 한쪽의 기울기에는 다른 쪽을 곱함 |
 | silu′(s) | σ(s) (1 + s (1 − σ(s))) | 한 점에서만 0 |
-| 함께 쓰는 키 | 함께 쓰는 헤드들의 합 | 숫자 하나를 두 번 쓴 것 |
+| 공유하는 키 | 공유하는 헤드들의 합 | 숫자 하나를 두 번 쓴 것 |
 | 블록으로 나눈 행 | shrink = e^(예전 highest − 새 highest) | 행이 아무리 길어도 세 가지만 남겨 둠 |
 | 가중치 없이 되돌아오기 | Σ w dw = dout · out | T개 대신 행마다 숫자 하나 |
 
-**참고 자료.** N. Shazeer, *GLU Variants Improve Transformer*, 2020, 2절. · J. Ainslie 외, *GQA*, 2023, 2.2절. · M. Milakov, N. Gimelshein, *Online normalizer calculation for softmax*, 2018, 3절. · T. Dao 외, *FlashAttention: Fast and Memory-Efficient Exact Attention with IO-Awareness*, 2022, 3.1절과 부록 B.2. · N. Shazeer 외, *Outrageously Large Neural Networks: The Sparsely-Gated Mixture-of-Experts Layer*, 2017, 2.1절. · A. Jiang 외, *Mixtral of Experts*, 2024, 2.1절.
+**참고 자료.** N. Shazeer, *GLU Variants Improve Transformer*, 2020, 2절. · J. Ainslie 외, *GQA*, 2023, 2.2절. · M. Milakov, N. Gimelshein, *Online normalizer calculation for softmax*, 2018, 3절. · T. Dao 외, *FlashAttention: Fast and Memory-Efficient Exact Attention with IO-Awareness*, 2022, 3.1절과 부록 B.2. · T. Dao, *FlashAttention-2: Faster Attention with Better Parallelism and Work Partitioning*, 2023, 3.1절. · N. Shazeer 외, *Outrageously Large Neural Networks: The Sparsely-Gated Mixture-of-Experts Layer*, 2017, 2.1절. · A. Jiang 외, *Mixtral of Experts*, 2024, 2.1절.
 
 [19장](19_model_of_today.ipynb)으로 돌아가기.
 """

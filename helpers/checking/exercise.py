@@ -9,7 +9,7 @@ import numpy as np
 
 from helpers.checking.alike import ROUNDED, distance, same, same_on_paper
 from helpers.checking.known import Wrong
-from helpers.checking.rules import COARSE, ORDER, RULES, which_are_right
+from helpers.checking.rules import COARSE, NEARLY, ORDER, RULES, which_are_right
 from helpers.checking.run import COMPUTING, WAITING, TimeUp, time_limit
 from helpers.checking.solution import Solution, Unfit
 from helpers.checking.verdict import OPEN, RIGHT, WRONG, Unanswered, Unreadable, Verdict
@@ -119,7 +119,10 @@ class Exercise:
 
     @cached_property
     def _unusual(self):
-        known = {mistake.name: mistake for mistake in (COARSE, *self.seldom)}  # an own text for COARSE stands first, too
+        ruled = next((i for i, mistake in enumerate(self.seldom) if mistake.rule), len(self.seldom))  # "the first is right"
+        nearly = (NEARLY,) if self.numbers is not None else ()
+        asked = (COARSE, *self.seldom[:ruled], *nearly, *self.seldom[ruled:])
+        known = {mistake.name: mistake for mistake in asked}  # an own text for COARSE stands first, too
         if self.numbers is not None:
             known.setdefault(ORDER.name, ORDER)
         with np.errstate(all="ignore"):

@@ -13,6 +13,11 @@ def coarse(value, right):
     return is_rounding(value, right) or (not exact and np.any(value) and same(value, np.round(right, 2)))
 
 
+def nearly(value, right):
+    """Something was rounded on the way: within half a hundredth, but not right."""
+    return same_on_paper(value, right)
+
+
 def percent(value, right):
     """Shares of 1, as percent."""
     shares = np.all((right >= 0) & (right <= 1)) and np.any((right > 0) & (right < 1))
@@ -39,10 +44,24 @@ def another_size(value, right):
 
 
 # {name of a Mistake: rule (of what was read, and of what is right)}
-RULES = {"coarse": coarse, "percent": percent, "digits": few_digits, "order": another_order, "shape": another_size}
+RULES = {
+    "coarse": coarse,
+    "nearly": nearly,
+    "percent": percent,
+    "digits": few_digits,
+    "order": another_order,
+    "shape": another_size,
+}
 # What they say where the exercise has no text of its own; percent and digits only where it asks for them by name.
 COARSE = Mistake(
     "coarse", Sentence("Right as far as it goes. Give more digits.", "여기까지는 맞습니다. 소수점 아래를 더 자세히 답하세요.")
+)
+NEARLY = Mistake(
+    "nearly",
+    Sentence(
+        "Nearly: something was rounded on the way. Keep all digits until the end.",
+        "거의 맞습니다. 계산 도중에 반올림했습니다. 끝까지 모든 자리를 남겨 두고 계산하세요.",
+    ),
 )
 ORDER = Mistake("order", Sentence("The right numbers, in another order.", "숫자는 맞지만 순서가 다릅니다."))
 PERCENT = Mistake("percent", Sentence("That is percent. Give a share of 1.", "퍼센트로 쓴 값입니다. 합이 1인 비율로 답하세요."))

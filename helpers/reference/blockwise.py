@@ -14,7 +14,8 @@ def blockwise_attend(q, k, v, block=256, causal=False):
     block: how many queries, and how many keys, are looked at together; causal: a query sees its
     own place and those before it (T = S). Extra memory is O(T), where the plain way keeps (T, S)
     scores. Raises ValueError for a block below 1, other shapes, and `causal` with T ≠ S. Source:
-    Dao et al. 2022, section 3.1, algorithm 1; the running sum: Milakov & Gimelshein 2018.
+    Dao et al. 2022, section 3.1, algorithm 1; one log sum a row: Dao 2023, section 3.1; the
+    running sum: Milakov & Gimelshein 2018.
     """
     q, k, v = checked(q, k, v, causal)
     out = np.empty((*q.shape[:-1], v.shape[-1]), v.dtype)

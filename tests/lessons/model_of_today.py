@@ -34,6 +34,15 @@ def all_at_once(blocks):
     return powers @ values / powers.sum()
 
 
+def from_zero(blocks):
+    highest, powers_sum, mixed = 0, 0, 0
+    for scores, values in blocks:
+        higher = max(highest, scores.max())
+        powers, shrink = np.exp(scores - higher), np.exp(highest - higher)
+        powers_sum, mixed, highest = powers_sum * shrink + powers.sum(), mixed * shrink + powers @ values, higher
+    return mixed / powers_sum
+
+
 PLAYS = {"norms": helpers.play_norms, "running": helpers.play_running}
 PROMISED = {
     "19_model_of_today": ("0.8485", "1.1314", "1.6667", "7.9973"),
@@ -160,8 +169,34 @@ TRIED = [
     ("19.8", "mixed_alone", [0.5, 2.5, 7.5, 3]),
     ("19.9", "grows", lambda blocks: row(blocks, over=-1)),
     ("19.8", "second_block_alone", [0.5, 1.25, 5.25, 4.2]),
-    ("19.8", "out_right", [9, 9, 9, 4]),
-    ("19.8", "sum_right", [0.5, 1.875, 9, 9]),
+    ("19.8", None, [9, 9, 9, 4]),
+    ("19.8", None, [0.5, 1.875, 7.5, 3.6]),
+    ("19.8", "logarithm", [0.6931, 1.875, 7.5, 4]),
+    ("19.8", "nearly", [0.5, 1.88, 7.5, 4]),
+    ("19.9", "from_zero", from_zero),
+    ("19.1", "minus_lost", [0.2, 0.2, 1.4, 1.4]),
+    ("19.1", "mean_then_rms", [-0.5, -0.9, 0.7, 0.7]),
+    ("19.2", "layer_norm", [-0.0439, 0.0329, -0.2746, 0.2855]),
+    ("19.2", "x_once", [-0.14, 0.14, -0.98, -0.58]),
+    ("19.2", "without_x_hat", [-0.14, -0.14, -0.14, 0.26]),
+    ("19.2", "mean_square", [-0.0056, 0.0056, -0.0392, 0.0408]),
+    ("19.2", "signs", [0.028, -0.028, 0.196, -0.204]),
+    ("19.2", "nearly", [-0.03, 0.03, -0.2, 0.2]),
+    ("19.3", "nearly", [-0.8067, -5.2848]),
+    ("19.3", "nearly", [-0.807, -5.28]),
+    ("19.4", "all_heads", [524288, 4, 16]),
+    ("19.4", "kibibytes", [128, 1, 4]),
+    ("19.4", "two_right", [131072, 1, 1]),
+    ("19.5", "no_tables", lambda v, d, h, kv, f, n: count(v, d, h, kv, f, n, tables=0)),
+    ("19.5", "one_norm", lambda v, d, h, kv, f, n: count(v, d, h, kv, f, n, norms=1)),
+    ("19.5", "no_values", lambda v, d, h, kv, f, n: count(v, d, h, kv, f, n) - n * d * (d // h * kv)),
+    ("19.5", "width_of_one_head", lambda v, d, h, kv, f, n: count(v, d, h, 1, f, n)),
+    ("19.5", "number_of_heads", lambda v, d, h, kv, f, n: count(v, d, d, kv, f, n)),
+    ("19.5", "betas_in_blocks", lambda v, d, h, kv, f, n: count(v, d, h, kv, f, n, norms=4)),
+    ("19.6", "nearly", [0.4338, -0.5378]),
+    ("19.6", "minus_lost", [2.7933, -0.5379]),
+    ("19.6", "dup_times_up", [0.434, -1.6136]),
+    ("19.7", "three_right", [0.6, -0.4, 0.5, 0.4]),
     ("19.9", "last_block", lambda blocks: all_at_once(blocks[-1:])),
 ]
 MUTANTS = [

@@ -1,4 +1,4 @@
-"""From a model of 2017 to one of today in four steps, and what lesson 18's lines cost each model while it is trained.
+"""From a model of 2017 to one of today in five steps, and what lesson 18's lines cost each model while it is trained.
 
 `python tools/what_it_buys.py` trains them and writes bought.json. A slow test trains others.
 """
@@ -31,8 +31,9 @@ from helpers.reference import (
 )
 
 KEPT = Path(__file__).with_name("bought.json")
-CHANGES = "2017, norm in front", "+ RoPE", "+ RMSNorm", "+ SwiGLU", "+ grouped queries"  # each on top of those before
-SEEDS, LOOKS, BATCH, PEAK, N_WARM_UP = range(10), (300, 600, 1200), 16, 0.015, 50
+# Each on top of those before; a gated network has no biases, so those that go then are attention's.
+CHANGES = "2017, norm in front", "+ RoPE", "+ RMSNorm", "+ SwiGLU", "− biases", "+ grouped queries"
+SEEDS, LOOKS, BATCH, PEAK, N_WARM_UP = range(20), (300, 600, 1200), 16, 0.015, 50
 D_MODEL, N_HEADS, D_FF, N_LAYERS = 48, 4, 128, 2  # these, too, are those of lesson 18
 GATED = 86  # d_ff of a network of three matrices that has as many numbers
 
@@ -47,14 +48,29 @@ def model_of(change, rng, dtype=np.float32):
     def block():
         if n == 0:
             return EncoderLayer.random(D_MODEL, N_HEADS, D_FF, rng, pre=True, dtype=dtype)
-        grouped = GroupedQueryAttention.random(D_MODEL, N_HEADS, 2, rng, dtype) if n >= 4 else None
-        attention = grouped or RotaryAttention.random(D_MODEL, N_HEADS, rng, dtype)
+        bare = GroupedQueryAttention.random(D_MODEL, N_HEADS, n_kv_heads(change), rng, dtype) if n >= 4 else None
+        attention = bare or RotaryAttention.random(D_MODEL, N_HEADS, rng, dtype)
         gated = SwiGLU.random(D_MODEL, GATED, rng, dtype) if n >= 3 else None
         return Block(norm(), attention, norm(), gated or FeedForward.random(D_MODEL, D_FF, rng, dtype))
 
     into, out = (Embedding.random(len(animals.pieces()), D_MODEL, rng, size, dtype) for size in (1, D_MODEL**-0.5))
     first = into if n else Stack([into, PositionalEncoding()])
     return LanguageModel(first, [block() for _ in range(N_LAYERS)], norm(), Logits(out.weight))
+
+
+def n_kv_heads(change):
+    """How many heads of keys and values this model has."""
+    return N_HEADS // 2 if change == CHANGES[-1] else N_HEADS
+
+
+def what_it_costs(change):
+    """Of the model with this change: its parameters; multiplications with them for a token; bytes a token adds to the cache.
+
+    A row of the table at the bottom is read, not multiplied; the numbers kept are keys and values, of 4 bytes each.
+    """
+    params = list(model_of(change, np.random.default_rng(0)).params.values())
+    multiplied = sum(array.size for array in params if array.ndim == 2) - len(animals.pieces()) * D_MODEL
+    return sum(array.size for array in params), multiplied, 4 * N_LAYERS * 2 * n_kv_heads(change) * D_MODEL // N_HEADS
 
 
 def bits_on_the_way(change, seed, looks=LOOKS):
@@ -79,5 +95,5 @@ def _split():
 
 
 def bought():
-    """{change: bits a line (10, 3), a row for each start, after 300, 600 and 1200 steps}."""
+    """{change: bits a line (20, 3), a row for each start, after 300, 600 and 1200 steps}."""
     return {name: np.array(bits) for name, bits in json.loads(KEPT.read_text(encoding="utf-8")).items()}

@@ -18,14 +18,14 @@ STATIONS = (  # of 2017, of today, from the bottom up
     (Sentence("network, ReLU", "신경망, ReLU"), Sentence("network, SwiGLU", "신경망, SwiGLU")),
     (Sentence("+", "+"), Sentence("+", "+")),
 )
-CHANGES = "1", "3, 4", "", "1", "2", ""  # what each station of today changes, as the parts of the lesson count it
+PARTS = 1, 3, None, 1, 2, None  # of the lesson, in which each station of today is
 LEFT, RIGHT, ROW, BOX = 250, 650, 62, 210
 
 
 def draw_then_and_now():
-    """A layer of 2017, with its norms in front, beside a block of today; what has changed is marked and numbered."""
+    """A layer of 2017, norms in front, beside a block of today; what has changed is marked with its part of the lesson."""
     bottom = 90 + ROW * len(STATIONS)
-    drawn = [svg.text(LEFT, 26, Sentence("2017, norm in front", "2017년, 정규화가 앞에"), 16, INK)]
+    drawn = [svg.text(LEFT, 26, Sentence("2017, norm in front", "2017년형(Pre-LN)"), 16, INK)]
     drawn += [svg.text(RIGHT, 26, Sentence("today", "오늘날"), 16, INK)]
     drawn += [svg.text(LEFT, bottom + 8, Sentence("embeddings + positions", "임베딩 + 위치"), 14, INK)]
     drawn += [svg.text(RIGHT, bottom + 8, Sentence("embeddings", "임베딩"), 14, INK)]
@@ -41,7 +41,8 @@ def draw_then_and_now():
             else:
                 look = (LIT, MARK, 2.5) if changed else (PAPER, FAINT, 1.2)
                 drawn += [svg.box(x, y, BOX, 44, pair[side], 14, INK, *look)]
-                drawn += [svg.text(x - BOX / 2 - 12, y, CHANGES[i], 15, INK, "end")] if changed else []
+                part = Sentence(f"part {PARTS[i]}", f"{PARTS[i]}절")
+                drawn += [svg.text(x - BOX / 2 - 12, y, part, 14, FAINT, "end")] if changed else []
     words = Sentence(
         "from the bottom up, 2017: embeddings + positions, LayerNorm, attention, +, LayerNorm, network with ReLU, +; today: "
         "embeddings, RMSNorm, attention with RoPE and fewer heads of keys, +, RMSNorm, network with SwiGLU, +",
@@ -63,7 +64,7 @@ def draw_bought(bits):
         drawn += _panel([of_starts[:, look] for of_starts in bits.values()], 230 + 225 * look, bottom, n_steps)
     told = [f"{label(name)} " + ", ".join(span(column, ".2f") for column in of_starts.T) for name, of_starts in bits.items()]
     looks, n_starts = ", ".join(map(str, LOOKS)), len(next(iter(bits.values())))
-    drawn += [svg.key(30, bottom + 18, Sentence("mean of the starts", "시드의 평균"), MARK)]
+    drawn += [svg.key(30, bottom + 18, Sentence(f"mean of {n_starts} starts", f"시드 {n_starts}개의 평균"), MARK)]
     drawn += [svg.text(30, bottom + 42, Sentence("each has its own scale", "눈금은 저마다 다름"), 14, INK, "start")]
     words = Sentence(
         f"bits a line of {n_starts} starts after {looks} steps: " + "; ".join(told),
@@ -73,7 +74,7 @@ def draw_bought(bits):
 
 
 def _panel(rows, left, bottom, n_steps):
-    """Dots on one scale. rows: for each change the bits of its starts."""
+    """Dots on one scale, at five heights, so that fewer lie on one another. rows: for each change the bits of its starts."""
     low, high = (f(np.concatenate(rows)) for f in (np.min, np.max))
     step = 1 if high - low > 3 else 0.2
     low, high = np.floor(low / step) * step, np.ceil(high / step) * step
@@ -83,6 +84,6 @@ def _panel(rows, left, bottom, n_steps):
     drawn += [svg.text(left + 95, 30, Sentence(f"after {n_steps} steps", f"{n_steps}스텝 뒤"), 15, INK)]
     for i, of_starts in enumerate(rows):
         across, y = chart.at(of_starts, len(rows) - i - 0.5)
-        drawn += [svg.circle(x, y, 5, "none", SERIES[0], 1.6) for x in across]
-        drawn += [svg.line(across.mean(), y - 12, across.mean(), y + 12, MARK, 3)]
+        drawn += [svg.circle(x, y + 5 * (start % 5 - 2), 4, "none", SERIES[0], 1.4) for start, x in enumerate(across)]
+        drawn += [svg.line(across.mean(), y - 17, across.mean(), y + 17, MARK, 3)]
     return drawn

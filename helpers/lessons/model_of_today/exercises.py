@@ -4,10 +4,11 @@ from contextlib import suppress
 
 import numpy as np
 
-from helpers.checking.alike import same_on_paper
-from helpers.checking.known import how, when
+from helpers.checking.alike import same
+from helpers.checking.known import given, how, when
 from helpers.checking.lesson import Lesson
 from helpers.checking.read import as_array, as_numbers
+from helpers.reference import LayerNorm
 from helpers.reference.swiglu import sigmoid, silu
 
 LESSON = Lesson(__file__)
@@ -17,6 +18,11 @@ def _rms_norm(x, mean=np.mean, root=np.sqrt, power=2, centre=False):
     """x over the root of the mean square, with ways to get it wrong."""
     x = x - x.mean() if centre else x
     return x / root(mean(np.abs(x) ** power))
+
+
+def _right(value, right):
+    """How many of the numbers are right."""
+    return sum(same(*pair) for pair in zip(value, right, strict=True))
 
 
 ROW = np.array([1.0, -1, 7, 7])
@@ -31,6 +37,8 @@ LESSON.numbers(
     seldom=dict(
         multiplied=lambda x: 5 * x,
         signs=how(power=2, root=lambda value: -np.sqrt(value)),
+        minus_lost=lambda x: _rms_norm(np.abs(x)),
+        mean_then_rms=lambda x: (x - x.mean()) / 5,
     ),
 )  # fmt: skip
 
@@ -40,6 +48,13 @@ def _rms_back(dout, x=ROW, mean=np.mean, over=5.0, centre=False, along=None):
     x_hat = x / 5 if along is None else along
     dx = dout - x_hat * mean(dout * x_hat)
     return (dx - dout.mean() if centre else dx) / over
+
+
+def _layer_back(dout, x=ROW):
+    """dx of LayerNorm."""
+    norm = LayerNorm.fresh(len(x), eps=1e-12)
+    norm(x)
+    return norm.backward(dout)
 
 
 DOUT = np.array([0.0, 0, 0, 2])
@@ -55,7 +70,12 @@ LESSON.numbers(
     ),
     seldom=dict(
         added=lambda dout: (dout + ROW / 5 * np.mean(dout * ROW / 5)) / 5,
-        three_right=when(lambda value: sum(same_on_paper(*pair) for pair in zip(value, DX, strict=True)) == 3),
+        layer_norm=_layer_back,
+        x_once=lambda dout: (dout - ROW * np.mean(dout * ROW / 5)) / 5,
+        without_x_hat=lambda dout: (dout - np.mean(dout * ROW / 5)) / 5,
+        mean_square=how(over=25.0),
+        signs=how(over=-5.0),
+        three_right=when(lambda value: _right(value, DX) == 3),
     ),
 )  # fmt: skip
 
@@ -80,8 +100,8 @@ LESSON.numbers(
     ),
     seldom=dict(
         no_gate=how(gate=lambda a: a),
-        first_right=when(lambda value: same_on_paper(value[0], OPEN[0])),
-        second_right=when(lambda value: same_on_paper(value[1], OPEN[1])),
+        first_right=when(lambda value: same(value[0], OPEN[0])),
+        second_right=when(lambda value: same(value[1], OPEN[1])),
     ),
 )  # fmt: skip
 
@@ -101,12 +121,14 @@ LESSON.numbers(
         keys_only=how(both=1),
         one_layer=how(n_layers=1),
         four_bytes=how(each=4),
-        all_heads=lambda sizes: [BYTES * 4, GROUPED * 4, PLAIN],
+        all_heads=given(*(lambda sizes, n=n: [BYTES * 4, GROUPED * 4, PLAIN * n] for n in (1, 4))),
     ),
     seldom=dict(
         gigabytes=lambda sizes: [BYTES, BYTES * 8192 / 1e9, 4 * BYTES * 8192 / 1e9],
+        kibibytes=lambda sizes: [BYTES / 1024, GROUPED, PLAIN],
+        two_right=when(lambda value: same(value[:2], [BYTES, GROUPED])),
         bytes_right=when(lambda value: value[0] == BYTES),
-        last_right=when(lambda value: same_on_paper(value[1:], [GROUPED, PLAIN])),
+        last_right=when(lambda value: same(value[1:], [GROUPED, PLAIN])),
     ),
 )  # fmt: skip
 
@@ -139,8 +161,10 @@ LESSON.numbers(
     ),
     seldom=dict(
         without_sum=how(into_up=sigmoid),
-        first_right=when(lambda value: same_on_paper(value[0], DGATE)),
-        second_right=when(lambda value: same_on_paper(value[1], DUP)),
+        minus_lost=how(slope=lambda a: sigmoid(a) * (1 - a * (1 - sigmoid(a)))),
+        dup_times_up=lambda neuron: [DGATE, DUP * neuron[1]],
+        first_right=when(lambda value: same(value[0], DGATE)),
+        second_right=when(lambda value: same(value[1], DUP)),
     ),
 )  # fmt: skip
 
@@ -152,6 +176,7 @@ def _dk(asked, over=2.0, put_together=np.sum):
 
 
 ASKED = np.array([[2.0, 0, 1, -1], [0, 4, -2, 1]]), np.array([0.6, -0.2])
+DK = _dk(ASKED)
 LESSON.numbers(
     "shared_back", as_numbers(4), _dk, ASKED,
     known=dict(
@@ -162,7 +187,10 @@ LESSON.numbers(
         turned_round=lambda asked: _dk((asked[0], asked[1][::-1])),
         added_first=lambda asked: asked[1].sum() * asked[0].sum(axis=0) / 2,
     ),
-    seldom=dict(taken_away=lambda asked: _dk((asked[0], asked[1] * [1, -1]))),
+    seldom=dict(
+        taken_away=lambda asked: _dk((asked[0], asked[1] * [1, -1])),
+        three_right=when(lambda value: _right(value, DK) == 3),
+    ),
 )  # fmt: skip
 
 
@@ -192,16 +220,21 @@ LESSON.numbers(
     seldom=dict(
         mixed_alone=how(sum_shrink=1),
         second_block_alone=lambda powers: [BEHIND[0], 1.25, 5.25, 4.2],
-        out_right=when(lambda value: same_on_paper(value[3], BEHIND[3])),
-        sum_right=when(lambda value: same_on_paper(value[:2], BEHIND[:2])),
+        logarithm=given(*(lambda powers, power=power: [power, *BEHIND[1:]] for power in (np.log(2), -np.log(2)))),
     ),
+    parts=("shrink", "sum", "mixed", "out"),
 )  # fmt: skip
 
 _rng = np.random.default_rng(19)
 _small = [(_rng.normal(size=n), _rng.normal(size=(n, 3))) for n in (3, 2, 4)]
-_rising, _large, _falling = (
+_rising, _large, _falling, _low = (
     [(np.array(scores), _rng.normal(size=(len(scores), 2))) for scores in blocks]
-    for blocks in ([[-5.0, -6], [1, 3.0], [8.0]], [[-2000.0, -2001], [1000, 999.0], [998.0]], [[1000.0, 999], [10, 20.0, -5]])
+    for blocks in (
+        [[-5.0, -6], [1, 3.0], [8.0]],
+        [[-2000.0, -2001], [1000, 999.0], [998.0]],
+        [[1000.0, 999], [10, 20.0, -5]],
+        [[-1001.0], [-1000, -1002]],
+    )
 )
 
 
@@ -214,4 +247,4 @@ def _or_nan(answer):
     return as_array(answer)
 
 
-LESSON.function("in_blocks", (_small,), (_rising,), (_large,), (_falling,), form=_or_nan)
+LESSON.function("in_blocks", (_small,), (_rising,), (_large,), (_falling,), (_low,), form=_or_nan)

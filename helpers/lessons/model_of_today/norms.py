@@ -6,7 +6,7 @@ from helpers.drawing import svg
 from helpers.drawing.picture import Drawing
 from helpers.drawing.play import Play, reset_button, slider
 from helpers.drawing.style import FAINT, INK, LINE, MARK, PAPER, SERIES
-from helpers.kit.text import Sentence, numbers
+from helpers.kit.text import Sentence, number, numbers
 from helpers.reference import LayerNorm, RMSNorm
 
 MIDDLE, UNIT, MOST = (240, 212), 22, 8  # where 0 stands, how long 1 is, and how far the axes go
@@ -27,6 +27,13 @@ def norms(x):
     drawn += [svg.circle(*MIDDLE, UNIT * 2**0.5, "none", FAINT, 1.2, stroke_dasharray="4 4")]
     drawn += [svg.line(*MIDDLE, *_at(x), FAINT, 1.2)]
     drawn += [svg.text(right + 16, MIDDLE[1], "x₁", 15, FAINT), svg.text(MIDDLE[0], top - 14, "x₂", 15, FAINT)]
+    for tick in (-8, -4, 4, 8):
+        x_tick, y_tick = _at((tick, 0))[0], _at((0, tick))[1]
+        drawn += [
+            svg.text(x_tick, MIDDLE[1] + 14, number(tick), 12, FAINT),
+            svg.text(MIDDLE[0] - 14, y_tick, number(tick), 12, FAINT),
+        ]
+    drawn += [svg.text(MIDDLE[0] + 46, MIDDLE[1] + 14, "√2", 13, FAINT)]
     lines = ("x", x, (MARK, INK, 1.5)), ("RMSNorm", by_rms, (SERIES[0], INK, 1)), ("LayerNorm", by_layer, (PAPER, SERIES[1], 3))
     for i, (name, value, look) in enumerate(lines):
         y = 120 + 70 * i

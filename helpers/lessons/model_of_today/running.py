@@ -13,34 +13,40 @@ from helpers.reference.swiglu import sigmoid, silu
 
 POWERS = np.array([4.0, 2, 1, 8, 2, 16, 4, 3])  # e to the power of each score
 VALUES = np.array([5.0, 0, 10, 5, 0, 2.5, 5, 10])
-LEFT, PLACE, FLOOR, HIGH = 190, 58, 300, 130  # where the keys stand; the bars' floor, and the height of a weight of 1
+LEFT, PLACE, FLOOR, HIGH = 190, 58, 280, 130  # where the keys stand; the bars' floor, and the height of a weight of 1
 
 
 def draw_gates():
-    """ReLU and silu over −6 … 4, and beside them their slopes."""
-    x = np.linspace(-6, 4, 401)
+    """ReLU and silu over −6 … 4, and beside them their slopes; a dotted line where silu is lowest."""
+    x = np.linspace(-6, 4, 501)
     slope = sigmoid(x) * (1 + x * (1 - sigmoid(x)))
     curves = {"ReLU": (relu(x), (x > 0) * 1.0), "silu": (silu(x), slope)}
-    told = f"silu {numbers(silu(np.array([-4.0, -1, 0, 2])), 2)}, silu′ {numbers(slope[[80, 200, 240, 320]], 2)}"
-    with plot(300, Sentence(f"at −4, −1, 0 and 2: {told}", f"−4, −1, 0, 2에서 {told}"), columns=2) as p:
+    lowest = x[silu(x).argmin()]
+    told = f"silu {numbers(silu(np.array([-4.0, -1, 0, 2])), 2)}, silu′ {numbers(slope[[100, 250, 300, 400]], 2)}"
+    words = Sentence(
+        f"at −4, −1, 0 and 2: {told}; silu is lowest at {number(lowest)}",
+        f"−4, −1, 0, 2에서 {told}, silu가 가장 작은 곳은 {number(lowest)}",
+    )
+    with plot(300, words, columns=2) as p:
         for axes, i, title in zip(p.axes, (0, 1), (Sentence("value", "값"), Sentence("slope", "기울기")), strict=True):
             for place, (name, of_both) in enumerate(curves.items()):
                 axes.plot(x, of_both[i], **line_of(name, place))
             axes.set(title=title, xlabel="gate")
             axes.axhline(0, color=FAINT, linewidth=0.8)
+            axes.axvline(lowest, color=MARK, linestyle=":", linewidth=2)
             axes.legend()
     return p.picture
 
 
 def play_running():
     """Buttons for the size of a block and a slider over the blocks read: the weights so far, and what is kept."""
-    size = buttons([1, 2, 4], Sentence("keys in a block", "블록의 키"), value=2)
-    read = slider(Sentence("keys read", "읽은 키"), 4, 0, len(POWERS))
+    size = buttons([1, 2, 4], Sentence("keys in a block", "블록당 키 수"), value=2)
+    read = slider(Sentence("keys read", "읽은 키 수"), 4, 0, len(POWERS))
     return Play([[size, read]], [size, read], lambda: running(size.value, read.value))
 
 
 def running(size, read):
-    """Eight keys; bars for the weights that those in finished blocks have so far, and the three things that are kept."""
+    """Eight keys, bars for the weights of those in finished blocks, the last shrink, and the three things that are kept."""
     n = read // size * size
     highest, powers_sum = (f(POWERS[:n], initial=0) for f in (np.max, np.sum))
     mixed = POWERS[:n] @ VALUES[:n]
@@ -48,15 +54,18 @@ def running(size, read):
     for words, y in (
         (Sentence("power of e", "e의 거듭제곱"), 50),
         (Sentence("value", "값"), 92),
-        (Sentence("weight so far", "지금까지 가중치"), 240),
+        (Sentence("weight so far", "지금까지의 가중치"), 220),
     ):
         drawn += [svg.text(LEFT - 16, y, words, 14, FAINT, "end")]
     for i, (power, value) in enumerate(zip(POWERS, VALUES, strict=True)):
         drawn += _key(LEFT + PLACE * (i + 0.5), power, value, power / powers_sum if i < n else None, n - size <= i < n)
-    drawn += _kept(highest, powers_sum, mixed) if n else []
+    before = np.max(POWERS[: max(n - size, 0)], initial=0)
+    drawn += _kept(before / highest, highest, powers_sum, mixed) if n else []
     weights = numbers(POWERS[:n] / powers_sum, 4) if n else "[]"
-    words = Sentence(f"{n} of 8 keys read, weights so far {weights}", f"키 8개 가운데 {n}개를 읽음, 지금까지 가중치 {weights}")
-    return Drawing(svg.sheet(340, drawn), words)
+    words = Sentence(
+        f"{n} of 8 keys read, weights so far {weights}", f"키 8개 가운데 {n}개를 읽음, 지금까지의 가중치 {weights}"
+    )
+    return Drawing(svg.sheet(312, drawn), words)
 
 
 def _key(x, power, value, weight, here):
@@ -71,13 +80,17 @@ def _key(x, power, value, weight, here):
     return [*drawn, svg.text(x, FLOOR - high - 10, number(float(weight), 3), 12, INK)]
 
 
-def _kept(highest, powers_sum, mixed):
-    """Lines for what is kept of all keys read: sums are measured by the highest power, and out is their quotient."""
+def _kept(shrink, highest, powers_sum, mixed):
+    """Lines for what the last block multiplied the old by (the first: by 0), and what is kept of all keys read.
+
+    Sums are measured by the highest power, and out is their quotient.
+    """
     lines = {
+        "shrink": shrink,
         "e^highest": highest,
         Sentence("sum", "sum"): powers_sum / highest,
         Sentence("mixed", "mixed"): mixed / highest,
-        Sentence("out so far", "지금까지 out"): mixed / powers_sum,
+        Sentence("out so far", "지금까지의 out"): mixed / powers_sum,
     }
     drawn = []
     for i, (name, value) in enumerate(lines.items()):
