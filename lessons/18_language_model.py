@@ -23,7 +23,7 @@ r"""
 **필요한 것**은 12장(인코더 층), 13장(마스크와 뽑기), 15장(반복문)입니다. \
 **시간** 60분 · [종이로](../../docs/worksheets/ko/18.html)
 
-이 모델에는 원문을 주지 않았습니다. 동물이 나오는 문장을 한 글자씩, 영어로 쓰고 이어서 한국어로 씁니다. 영어가 맞으면 ✓, 한국어가 그 번역이면 ✓입니다. 막대는 다음에 쓸 수 있는 글자의 확률입니다.
+이 모델에는 원문을 주지 않았습니다. 모델은 동물이 나오는 문장을 한 글자씩 써 나갑니다. 먼저 영어로, 이어서 한국어로 씁니다. 영어가 맞으면 ✓, 한국어가 그 번역이면 ✓입니다. 막대는 다음에 쓸 수 있는 글자의 확률입니다.
 
 **온도**를 옮겨 보세요. 온도가 몇일 때 네 문장이 모두 어딘가 틀리나요? 반대로 0.1까지 내리면 무엇을 잃나요?
 """
@@ -37,7 +37,7 @@ play_writing()
 r"""
 ## 1 · Half a Transformer
 
-At 2 every line is wrong somewhere. At 0.1 all begin alike, *The hungry …*. Where do such lines come from, if no encoder has read anything?
+From 1.9 on every line is wrong somewhere. At 0.1 all begin alike, *The hungry …*, and *deer*, one or many, is mistaken twice. Where do such lines come from, if no encoder has read anything?
 
 Without a source, lesson 13's decoder layer has no memory to look at, so cross-attention goes. Self-attention under the causal mask and a network are left: **the encoder layer of lesson 12, with a mask**. Take that very layer, and let *every* token say which of six pieces comes next, by a table with a row for each (its numbers are chosen). Wanted is the text, moved by one:
 """
@@ -46,9 +46,9 @@ Without a source, lesson 13's decoder layer has no memory to look at, so cross-a
 r"""
 ## 1 · 트랜스포머의 반쪽
 
-2에서는 어느 문장이나 어딘가 틀립니다. 0.1에서는 모두 *The hungry …*로 시작합니다. 인코더가 읽은 것이 없는데 이런 문장은 어디에서 나올까요?
+온도 1.9부터는 네 문장이 모두 틀립니다. 온도 0.1에서는 모두 *The hungry …*로 시작해 다양함을 잃고, 단수와 복수가 같은 *deer*를 두 번 틀리게 옮깁니다. 인코더가 읽은 것이 없는데 이런 문장은 어디에서 나올까요?
 
-원문이 없으면 13장의 디코더 층이 볼 memory가 없으니 크로스 어텐션이 빠집니다. 남는 것은 마스크를 쓴 셀프 어텐션과 신경망, 즉 **12장의 인코더 층에 마스크를 씌운 것**입니다. 그 층을 숫자 하나 바꾸지 않고 가져와, **모든** 토큰에게 여섯 조각 가운데 무엇이 다음에 올지 묻습니다. 조각마다 한 행이 있는 `table`을 쓰고, 그 숫자는 골라 둔 것입니다. 정답은 같은 텍스트를 한 칸 앞당긴 것입니다.
+원문이 없으면 13장의 디코더 층이 볼 memory가 없으니 크로스 어텐션이 빠집니다. 남는 것은 마스크를 씌운 셀프 어텐션과 신경망, 즉 **12장의 인코더 층에 마스크를 씌운 것**입니다. 그 층을 숫자 하나 바꾸지 않고 가져와, **모든** 토큰에게 여섯 조각 가운데 무엇이 다음에 올지 묻습니다. 조각마다 한 행이 있는 `table`을 쓰고, 그 값은 학습한 것이 아니라 미리 정해 둔 것입니다. 정답은 같은 텍스트를 한 칸 앞당긴 것입니다.
 """
 
 # %%
@@ -79,7 +79,7 @@ A logit is the dot product of a row of `out` and a row of `table`. Take *student
 
 # %% [markdown] lang="ko"
 r"""
-로짓은 `out`의 한 행과 `table`의 한 행의 내적입니다. *student* 행을 종이로 계산해 보세요. 어느 조각의 로짓이 가장 큰가요? 그리고 어느 자리에서 가장 자신이 없을지 예측하고 실행하세요.
+로짓은 `out`의 한 행과 `table`의 한 행의 내적입니다. *student* 행을 종이로 계산해 보세요. 어느 조각의 로짓이 가장 큰가요? 그리고 모델이 어느 자리에서 가장 자신 없어 할지 예측하고 실행하세요.
 """
 
 # %% jupyter={"outputs_hidden": true}
@@ -88,12 +88,12 @@ Matrix(p, "p", rows=words, columns=pieces, digits=4)
 
 # %% [markdown] lang="en"
 r"""
-After *I* comes *am* with .48: it has seen one word. Four predictions from one pass: is each the same as if the rest of the sentence did not exist?
+It is least sure after *I*: *am* has .48. Four predictions from one pass: is each the same as if the rest of the sentence did not exist?
 """
 
 # %% [markdown] lang="ko"
 r"""
-*I* 다음에 *am*이 올 확률은 0.48입니다. 본 것이 한 단어뿐이니까요. 순전파 한 번으로 예측 네 개가 나왔고, 어느 행도 맞혀야 할 단어를 보지 못했습니다. 뒤의 단어가 아예 없을 때와 같을까요?
+가장 자신 없는 자리는 *I*이고, 다음에 *am*이 올 확률은 0.48입니다. 순전파 한 번으로 예측 네 개가 나왔고, 어느 행도 맞혀야 할 단어를 보지 못했습니다. 뒤의 단어가 아예 없을 때와 같을까요?
 """
 
 # %%
@@ -104,12 +104,12 @@ compare({"out": out}, {"out": alone})
 
 # %% [markdown] lang="en"
 r"""
-Yes. So a text of T pieces is T − 1 exercises at once, and nobody has to write the answers: **any text holds its own answers**. What the four cost:
+Yes. So a text of T pieces is T − 1 exercises at once: **any text holds its own answers**. What the four cost:
 """
 
 # %% [markdown] lang="ko"
 r"""
-같습니다. 그래서 조각이 T개인 텍스트 하나에 문제 T − 1개가 한꺼번에 들어 있고, 답을 따로 적을 사람이 필요 없습니다. **어떤 텍스트든 답을 제 안에 지니고 있습니다.** 정답 네 개의 확률과 손실은 이렇습니다.
+같습니다. 그래서 조각이 T개인 텍스트 하나에 문제 T − 1개가 한꺼번에 들어 있고, 답을 따로 적을 사람이 필요 없습니다. **어떤 텍스트든 답이 이미 그 안에 들어 있습니다.** 정답 네 개의 확률과 손실은 이렇습니다.
 """
 
 # %%
@@ -191,7 +191,7 @@ e to the power 2 ln 5 is 25: the p stand as 25 : 16 : 9 : 4 : 1 : 1, and 25/56 =
 
 # %% [markdown] lang="ko"
 r"""
-e를 2 ln 5만큼 거듭제곱하면 25입니다. 그래서 확률의 비는 25 : 16 : 9 : 4 : 1 : 1이고, 25/56 = .4464입니다.
+e의 2 ln 5제곱은 25입니다. 그래서 확률의 비는 25 : 16 : 9 : 4 : 1 : 1이고, 25/56 = 0.4464입니다.
 
 **온도**(temperature) τ는 소프트맥스 앞에서 로짓을 나누는 수입니다. τ = 2이면 비가 5 : 4 : 3 : 2 : 1 : 1이 되고, τ = ½이면 625 : 256 : 81 : 16 : 1 : 1이 됩니다. u = 0.6이면 각각 어떤 조각을 뽑을까요?
 """
@@ -205,9 +205,9 @@ Table(("τ", *foods, "u = 0.6"), rows)
 
 # %% [markdown] lang="en"
 r"""
-*bread*, *rice*, *honey*: the colder, the surer.
+*bread*, *rice*, *honey*: the colder, the more for the likeliest.
 
-Even a p of .001 is drawn at times, and the rest must build on it. So cut the tail: **top-k** keeps the k likeliest; **top-p** (nucleus sampling, Holtzman et al. 2020, section 3.1) the fewest of the likeliest that together reach p, *the one that crosses it among them*. What is kept is divided by its sum.
+Even a p of .001 is drawn at times, and the rest must build on it. So cut the tail: **top-k** keeps the k likeliest; **top-p** (nucleus sampling, Holtzman et al. 2020, section 3.1) the fewest of the likeliest that together reach p, *with the one that crosses it*. What is kept is divided by its sum.
 
 ### Exercise 18.2 ★ 4 minutes
 
@@ -216,9 +216,9 @@ At τ = 1, give the share of *bread* with top-2; how many pieces top-p keeps for
 
 # %% [markdown] lang="ko"
 r"""
-차례로 *bread*, *rice*, *honey*입니다. 온도가 낮을수록 모델은 더 확신합니다.
+차례로 *bread*, *rice*, *honey*입니다. 온도가 낮을수록 확률이 높은 조각에 더 몰립니다.
 
-문장 하나가 예순 글자쯤이면 확률이 .001인 글자도 가끔 뽑히고, 그다음은 그 글자 뒤에 이어 써야 합니다. 그래서 꼬리를 자릅니다. **top-k**는 확률이 높은 k개만 남깁니다. **top-p**(뉴클리어스 샘플링, Holtzman 외(2020), 3.1절)는 확률이 높은 것부터 더해 합이 처음으로 p 이상이 되는 조각**까지** 남깁니다. 남은 것은 그 합으로 나눕니다.
+문장 하나가 예순 글자쯤이면 확률이 0.001인 글자도 가끔 뽑히고, 그다음부터는 틀린 글자 뒤에 이어 써야 합니다. 그래서 꼬리를 자릅니다. **top-k**는 확률이 높은 k개만 남깁니다. **top-p**(뉴클리어스 샘플링(nucleus sampling), Holtzman 외(2020), 3.1절)는 확률이 높은 것부터 더해 합이 처음으로 p 이상이 되는 조각**까지** 남깁니다. 남은 것은 그 합으로 나눕니다.
 
 ### 연습 18.2 ★ 4분
 
@@ -322,14 +322,14 @@ r"""
 r"""
 ## 3 · A text to learn from
 
-The course's own text: *a* or *the*, one or many, 8 qualities (one is none), 16 animals, 4 verbs, 8 foods, 8 places. A piece is a character. A tenth of the lines is held out.
+The course's own text: with *the* or not, one or many, 8 qualities and 8 places (one of each is none), 16 animals, 4 verbs, 8 foods. A piece is a character. A tenth of the lines is held out.
 """
 
 # %% [markdown] lang="ko"
 r"""
 ## 3 · 배울 텍스트
 
-텍스트는 이 과정에서 만든 것입니다. *a*나 *the*, 단수나 복수, 형용사 8가지(‘없음’ 포함), 동물 16가지, 동사 4가지, 음식 8가지, 장소 8가지를 고릅니다. 이 모델의 조각은 글자 하나입니다. 한국어에서는 *the*이면 은/는, 아니면 이/가를 씁니다. 문장의 10분의 1은 따로 떼어 둡니다.
+텍스트는 이 과정에서 만든 것입니다. *the*를 붙일지 말지(붙이지 않은 단수에는 *a*나 *an*), 단수나 복수, 형용사와 장소 각각 8가지(‘없음’ 포함), 동물 16가지, 동사 4가지, 음식 8가지를 고릅니다. 이 모델의 조각은 글자 하나입니다. 한국어에서는 *the*이면 은/는, 아니면 이/가를 씁니다. 문장의 10분의 1은 따로 떼어 둡니다.
 """
 
 # %%
@@ -350,11 +350,11 @@ How many bits does such a model lose on a line? And what is its perplexity for o
 
 # %% [markdown] lang="ko"
 r"""
-문장은 2 · 2 · 8 · 16 · 4 · 8 · 8 = 2¹⁷개이고 모두 같은 확률로 나옵니다. 문장이 어떻게 만들어지는지 다 알아도 다음에 어느 문장이 나올지는 모르므로 손실에는 **바닥**(하한)이 있습니다. 밑이 2인 로그로 세면 단위가 **비트**(bit)입니다. 반반인 둘 가운데 하나를 맞히는 손실이 1비트입니다.
+문장은 2 · 2 · 8 · 16 · 4 · 8 · 8 = 2¹⁷개이고 모두 같은 확률로 나옵니다. 문장이 어떻게 만들어지는지 다 알아도 다음에 어느 문장이 나올지는 모르므로 손실에는 **바닥**(하한)이 있습니다. 밑이 2인 로그로 세면 단위가 **비트**(bit)입니다. 확률이 반반인 둘 가운데 하나를 맞힐 때의 손실이 1비트입니다.
 
 ### 연습 18.4 ★ 3분
 
-그런 모델의 손실은 문장 하나에 몇 비트일까요? 그리고 문장 하나가 [END]를 포함해 평균 56조각이라면 조각 하나의 퍼플렉시티는 소수 넷째 자리까지 얼마일까요?
+문장이 만들어지는 규칙을 다 아는 모델의 손실은 문장 하나에 몇 비트일까요? 그리고 문장 하나가 [END]를 포함해 평균 56조각이라면 조각 하나의 퍼플렉시티는 소수 넷째 자리까지 얼마일까요?
 """
 
 # %%
@@ -401,7 +401,7 @@ Two layers of lesson 12, norm in front (*Pre-LN*, lesson 16), 48 wide, four head
 r"""
 ## 4 · 학습
 
-12장의 층 두 개입니다. 층 정규화는 앞에 두고(**Pre-LN**, 16장), 폭은 48, 헤드는 네 개, 숫자는 모두 55,264개입니다. 반복문은 15장과 같고, 시퀀스가 둘이 아니라 하나입니다.
+12장의 층 두 개입니다. 층 정규화는 앞에 두고(**Pre-LN**, 16장), 폭은 48, 헤드는 네 개, 매개변수는 모두 55,264개입니다. 반복문은 15장과 같고, 시퀀스가 둘이 아니라 하나입니다.
 """
 
 # %%
@@ -449,12 +449,12 @@ def train(n_steps, seed=0):
 
 # %% [markdown] lang="en"
 r"""
-Twenty seconds, on Binder up to ninety. After how many steps is half right?
+Twenty seconds, on Binder ninety. After how many steps is half right?
 """
 
 # %% [markdown] lang="ko"
 r"""
-다음 셀은 20초쯤, Binder에서는 1분 30초까지 걸립니다. 몇 스텝 뒤에 쓴 문장의 절반이 맞을까요?
+다음 셀은 20초쯤, Binder에서는 1분 30초까지 걸립니다. 몇 스텝을 학습해야 모델이 쓴 영어 문장의 절반이 맞을까요?
 """
 
 # %% jupyter={"outputs_hidden": true}
@@ -465,7 +465,7 @@ draw_writing(kept, held_out[:200])
 
 # %% [markdown] lang="en"
 r"""
-In the end most lines are right, and it loses **less than one bit more than the floor** on lines held out (so in five other starts, in a test).
+Half of the English is right after about 600 steps, in the end most of it, and it loses **less than one bit more than the floor** on lines held out (in five other starts, too).
 
 ## 5 · What has it learned?
 
@@ -474,7 +474,7 @@ In the end most lines are right, and it loses **less than one bit more than the 
 
 # %% [markdown] lang="ko"
 r"""
-처음에는 로마자와 한글이 뒤섞여 나오고, 끝에 가서는 대부분의 문장이 맞습니다. 떼어 둔 문장의 손실은 **바닥보다 1비트도 더 크지 않습니다**. (다른 시드 다섯 개에서도 그랬고, 이 과정의 테스트가 확인합니다.)
+처음에는 로마자와 한글이 뒤섞여 나옵니다. 600스텝쯤이면 영어 문장의 절반이 맞고, 끝에 가서는 대부분이 맞습니다. 떼어 둔 문장의 손실은 **바닥과의 차이가 1비트도 되지 않습니다**. (다른 시드 다섯 개에서도 그랬고, 이 과정의 테스트가 확인합니다.)
 
 ## 5 · 무엇을 배웠을까요?
 
@@ -495,7 +495,7 @@ Table(("τ", "right English", "with its translation"), rows)
 
 # %% [markdown] lang="en"
 r"""
-At τ = 1 about nine of ten are right English, and nearly as many translated; at ½ nearly all, at 2 hardly one. Has it read the right ones? It drew 19 200: so many different ones, 13.5 % of all. Predict the share of **new** ones among the right ones.
+At τ = 1 about nine of ten are right English, and nearly as many translated; at ½ nearly all, at 2 hardly one. Has it read the right ones? It drew 19 200: so many different ones, 13.5 % of all. Predict the share of **new** ones among them.
 """
 
 # %% [markdown] lang="ko"
@@ -512,14 +512,14 @@ len(has_read), at_least(np.mean([line not in has_read for line in right]), 0.3, 
 r"""
 **At least seven of ten are new** (86.5 % of all lines are): it has not learned lines by heart but how they are made.
 
-Now the question. Give it the English of lines held out, up to the =. Which share will it translate rightly? (No row sees what comes later, so one pass over the whole line tells what it would write, always the likeliest.)
+Now put a source in front: the English of lines held out, up to the =. Which share will it translate rightly? (No row sees what comes later, so one pass tells what it would write, always the likeliest.)
 """
 
 # %% [markdown] lang="ko"
 r"""
 **열 문장 가운데 일곱 이상이 새로운 문장입니다.** 맞는 문장 전체에서 아무것이나 뽑는다면 86.5%가 새로운 문장일 것입니다. 문장을 외운 것이 아니라 문장을 만드는 법을 배웠습니다.
 
-이제 이 장의 질문입니다. 떼어 둔 문장에서 =까지의 영어만 줍니다. 하나뿐인 바른 번역으로 이어 쓰는 비율은 얼마일까요? (어느 행도 뒤를 보지 못하므로, 문장 전체를 모델에 한 번 통과시키면 자리마다 확률이 가장 높은 조각, 즉 모델이 쓸 조각을 알 수 있습니다.)
+이제 원문을 앞에 주어 봅시다. 떼어 둔 문장에서 =까지의 영어만 줍니다. 하나뿐인 정답 번역을 끝까지 써 내는 비율은 얼마일까요? (어느 행도 뒤를 보지 못하므로, 문장 전체를 모델에 한 번 통과시키면 자리마다 확률이 가장 높은 조각, 즉 모델이 쓸 조각을 알 수 있습니다.)
 """
 
 # %% jupyter={"outputs_hidden": true}
@@ -531,20 +531,20 @@ at_least(as_wanted.all(axis=1).mean(), 0.5, 0.75)
 
 # %% [markdown] lang="en"
 r"""
-It **translates**, at least three of four to the last character (in five other starts 81 to 99 of 100, with one layer 11 to 78: in a test). The source is still there: it stands *in front, in the same text*, and self-attention looks at it as cross-attention looked at the memory. Translating, answering, summing up become one task, to go on with a text (Radford et al. 2019, section 2).
+It **translates**, at least three of four to the last character (in five other starts more than 78 of 100, with one layer always fewer). The source is still there: it stands *in front, in the same text*, and self-attention looks at it as cross-attention looked at the memory. Translating, answering, summing up become one task, to go on with a text (Radford et al. 2019, section 2).
 
 ## 6 · In PyTorch
 
-The loop of lesson 15, on the twin of our model; the losses are the same, step for step:
+Lesson 15's loop, on our model's twin; the losses are the same, step for step:
 """
 
 # %% [markdown] lang="ko"
 r"""
-**번역을 합니다.** 네 문장 가운데 셋 이상을 마지막 글자까지 맞게 씁니다(다른 시드 다섯 개에서는 100문장에 81문장에서 99문장, 층이 하나뿐이면 11문장에서 78문장이고 어느 시드에서나 더 적습니다. 이 과정의 테스트가 확인합니다). 인코더도 크로스 어텐션도 없습니다. 그래도 원문은 있습니다. **같은 텍스트의 앞쪽에** 있습니다. 크로스 어텐션이 memory를 보던 것처럼, 마스크를 쓴 셀프 어텐션이 그 앞쪽을 봅니다. 번역도 대답도 요약도 텍스트를 이어 쓰는 한 가지 일이 됩니다(Radford 외(2019), 2절).
+**번역을 합니다.** 네 문장 가운데 셋 이상을 마지막 글자까지 맞게 씁니다. (다른 시드 다섯 개에서도 100문장 가운데 78문장 넘게 맞습니다. 층이 하나뿐이면 다섯 번 모두 그보다 적습니다. 이 과정의 테스트가 확인합니다.) 인코더도 크로스 어텐션도 없습니다. 그래도 원문은 있습니다. **같은 텍스트의 앞쪽에** 있습니다. 크로스 어텐션이 memory를 보던 것처럼, 마스크를 씌운 셀프 어텐션이 그 앞쪽을 봅니다. 번역도 대답도 요약도 텍스트를 이어 쓰는 한 가지 일이 됩니다(Radford 외(2019), 2절).
 
 ## 6 · PyTorch로
 
-우리 모델의 쌍둥이를 15장의 반복문으로 학습시킵니다. 손실이 한 스텝씩 똑같습니다.
+우리 모델의 쌍둥이를 15장의 반복문으로 학습시킵니다. 스텝마다 손실이 똑같습니다.
 """
 
 # %%
@@ -580,7 +580,7 @@ r"""
 
 | name | shape | what it does |
 |---|---|---|
-| language model | (T,) → (T, n_vocab) | says at every token what comes next |
+| language model: decoder-only, autoregressive, as GPT | (T,) → (T, n_vocab) | says at every token what comes next |
 | perplexity | one number | e to the mean of −ln p |
 | temperature, top-p | one number each | divide the logits; cut the tail |
 
@@ -593,11 +593,11 @@ r"""
 r"""
 ## 7 · 정리
 
-**아무도 원문을 주지 않으면 트랜스포머에는 무엇이 남을까요?** 마스크를 씌운 인코더 층이 남고, 토큰마다 다음에 올 것을 말합니다. 어떤 텍스트든 답을 제 안에 지니고 있고, 원문이 있으면 앞쪽에 놓입니다.
+**아무도 원문을 주지 않으면 트랜스포머에는 무엇이 남을까요?** 마스크를 씌운 인코더 층이 남고, 토큰마다 다음에 올 것을 말합니다. 어떤 텍스트든 답이 이미 그 안에 들어 있고, 원문이 있으면 앞쪽에 놓입니다.
 
 | 이름 | 모양 | 하는 일 |
 |---|---|---|
-| 언어 모델 | (T,) → (T, n_vocab) | 토큰마다 다음에 올 것을 말함 |
+| 언어 모델: 디코더 전용(decoder-only), 자기회귀(autoregressive), GPT처럼 | (T,) → (T, n_vocab) | 토큰마다 다음에 올 것을 말함 |
 | 퍼플렉시티 | 숫자 하나 | exp(−ln p의 평균) |
 | 온도, top-p | 숫자 하나씩 | 로짓을 나눔, 꼬리를 자름 |
 

@@ -6,7 +6,7 @@ r"""
 
 **You will be able to** take the losses of all positions back at once by hand, count how surprising a letter must be, compare models that cut texts into other pieces, find the head that reads a word, and say what a KV cache saves and costs. \
 **You need** lesson 18, and lessons 13 (the KV cache) and 14 (the way back). \
-**Time** 69 minutes
+**Time** 70 minutes
 
 A text holds its own answers, said lesson 18. Some letters of it are hard to foresee, most are not. In *Young hens find an egg in the garden*, which three letters will a model find hardest? Note them down; part 2 shows it.
 """
@@ -15,11 +15,11 @@ A text holds its own answers, said lesson 18. Some letters of it are hard to for
 r"""
 # 18 · 언어 모델, 심화
 
-**언어 모델은 글자 하나하나에서 무엇을 배우고, 글을 쓰는 데는 무엇이 들까요?**
+**언어 모델은 글자 하나하나에서 무엇을 배우고, 글자 하나를 쓰는 데 계산과 메모리가 얼마나 들까요?**
 
 **이 노트북을 마치면** 모든 자리의 손실을 한꺼번에 역전파하는 계산을 손으로 하고, 어떤 글자를 맞히는 데 적어도 몇 비트가 드는지 세고, 조각이 서로 다른 모델을 비교하고, 어떤 단어를 읽는 헤드를 찾고, KV 캐시로 무엇을 아끼고 그 대신 무엇을 더 쓰는지 말할 수 있습니다. \
 **필요한 것**은 18장, 그리고 13장(KV 캐시)과 14장(되돌아오는 길)입니다. \
-**시간** 69분
+**시간** 70분
 
 18장에서 어떤 텍스트든 그 안에 답이 들어 있다고 했습니다. 그런데 맞히기 어려운 글자는 몇 개뿐이고 나머지는 거의 정해져 있습니다. *Young hens find an egg in the garden*에서 모델이 가장 맞히기 어려워할 글자 셋은 무엇일까요? 적어 두세요. 2절에서 확인합니다.
 """
@@ -66,7 +66,7 @@ After *student* the full stop is wanted. Compute the row `dout` of *student* on 
 
 # %% [markdown] lang="ko"
 r"""
-14장에서처럼 로짓의 기울기는 p − wanted이고, 손실이 네 자리의 평균이므로 4로 나눕니다. 로짓이 `out @ table.T`이므로 `out`의 기울기 `dout`은 `dlogits @ table`입니다.
+14장에서처럼 로짓의 그래디언트는 p − wanted이고, 손실이 네 자리의 평균이므로 4로 나눕니다. 로짓이 `out @ table.T`이므로 `out`의 그래디언트 `dout`은 `dlogits @ table`입니다.
 
 ### 연습 18.5 ★★ 6분
 
@@ -113,7 +113,7 @@ One way back carries all four rows. What did each loss do to each token? Send on
 
 # %% [markdown] lang="ko"
 r"""
-한 번의 역전파에 dout의 네 행이 모두 들어갑니다. 각 손실은 어느 토큰에 기울기를 얼마나 보냈을까요? `dout`의 한 행만 남기고 나머지는 0으로 두고, 토큰마다 x의 기울기의 **노름**을 봅니다. 행은 맞혀야 할 단어(손실), 열은 토큰입니다. 노름 열여섯 개 가운데 0은 몇 개일까요? 그리고 *I*는 어느 손실에서 가장 많이 받을까요? 예측하고 실행하세요.
+한 번의 역전파에 dout의 네 행이 모두 들어갑니다. 각 손실은 어느 토큰에 그래디언트를 얼마나 보냈을까요? `dout`의 한 행만 남기고 나머지는 0으로 두고, 토큰마다 x의 그래디언트의 **노름**을 봅니다. 행은 맞혀야 할 단어(손실), 열은 토큰입니다. 노름 열여섯 개 가운데 0은 몇 개일까요? 그리고 *I*는 어느 손실에서 그래디언트를 가장 많이 받을까요? 예측하고 실행하세요.
 """
 
 # %% jupyter={"outputs_hidden": true}
@@ -139,7 +139,7 @@ The four together are the sum of the four alone, in all sixteen gradients of the
 
 # %% [markdown] lang="ko"
 r"""
-여섯 개입니다. 손실의 기울기는 그 자리보다 뒤의 토큰으로는 가지 않습니다. 되돌아오는 길에서도 **인과 마스크**가 지켜집니다. 그리고 *I*는 자기 자리의 손실보다 마지막 손실, 즉 마침표의 손실에서 더 많이 받습니다. 다음 단어를 맞히는 법만이 아니라, 뒤의 토큰이 자기를 볼 때 쓸모 있는 정보를 주는 법도 배우는 것입니다.
+여섯 개입니다. 손실의 그래디언트는 그 자리보다 뒤의 토큰으로는 가지 않습니다. 되돌아오는 길에서도 **인과 마스크**가 지켜집니다. 그리고 *I*는 자기 자리의 손실보다 마지막 손실, 즉 마침표의 손실에서 더 많이 받습니다. 다음 단어를 맞히는 법만이 아니라, 뒤의 토큰이 자기를 볼 때 쓸모 있는 정보를 주는 법도 배우는 것입니다.
 
 한꺼번에 역전파한 것은 하나씩 역전파한 넷의 합과 같습니다. 이 층의 그래디언트 열여섯 개가 모두 그렇습니다.
 """
@@ -150,22 +150,22 @@ compare(together, {name: sum(grads[name] for _, grads in alone) for name in toge
 
 # %% [markdown] lang="en"
 r"""
-So a text of 56 tokens teaches 55 times in one pass. Reading each beginning anew would compute 1 + 2 + … + 55 = 1540 rows in place of 55: 28 times as many.
+So a line of 56 pieces behind [START] teaches 56 times in one pass. Reading each beginning anew would compute 1 + 2 + … + 56 = 1596 rows in place of 56: 28 times as many.
 
 ## 2 · Where a line surprises
 
-Below is the finished model of lesson 18. Green: the bits that it loses on each letter, and on [END]. Gold: the bits of who knows how lines are made, found by counting lines. On a single letter green may be less, on average it cannot.
+Below is the finished model of lesson 18. Green: the bits that it loses on each letter, and on [END]. Gold: the bits of who knows how lines are made, found by counting lines. On a letter, even on a line, green may be less; on the mean of all lines it cannot.
 
 Type your own line: first *Young hens find an egg in the garden*, then with a mistake, *The cats eats bread*, or with 는 where 은 belongs. Where does it notice?
 """
 
 # %% [markdown] lang="ko"
 r"""
-그래서 토큰 56개짜리 텍스트는 순전파 한 번에 문제 55개를 냅니다. 앞부분을 하나하나 새로 읽으면 행을 1 + 2 + … + 55 = 1540개, 즉 28배 계산해야 합니다.
+그래서 [START] 뒤에 조각이 56개인 문장은 순전파 한 번에 문제 56개를 냅니다. 앞부분을 하나하나 새로 읽으면 행을 1 + 2 + … + 56 = 1596개, 즉 28배 계산해야 합니다.
 
 ## 2 · 어느 글자가 예상 밖일까요?
 
-18장의 완성된 모델입니다. 초록은 모델이 글자마다, 그리고 [END]에서 잃는 비트입니다. 금색은 문장이 만들어지는 규칙을 다 알 때 드는 비트이고, 문장을 세어 구합니다. 한 글자에서는 초록이 더 짧을 수 있지만 평균은 더 작을 수 없습니다.
+18장의 완성된 모델입니다. 초록은 글자마다, 그리고 [END]에서 모델의 손실(비트)입니다. 정보이론에서는 놀람도(surprisal)라고 합니다. 금색은 문장이 만들어지는 규칙을 다 알 때의 손실이고, 문장을 세어 구합니다. 글자나 문장 하나에서는 초록이 더 작을 수 있지만, 모든 문장의 평균은 더 작을 수 없습니다.
 
 문장을 직접 써 넣어 보세요. 먼저 *Young hens find an egg in the garden*을, 다음에는 *The cats eats bread*처럼 틀린 문장이나 ‘은’을 쓸 자리에 ‘는’을 쓴 문장을 넣습니다. 어디에서 알아차리나요?
 """
@@ -177,7 +177,7 @@ play_surprise()
 
 # %% [markdown] lang="en"
 r"""
-The *Y* is hardest, then the *h* and the *f*. Where a word can be told, its other letters are free; the Korean costs hardly anything; and the wrong *s* of *eats* costs more than seven bits, where the right space would have cost almost none (gold is missing where no line begins so).
+The *Y* is hardest, then the *h* and the *f*. Where a word can be told, its other letters are free; the Korean costs hardly anything; the wrong *s* of *eats* costs more than seven bits, where the right space would have cost almost none, and a wrong 는 more than twenty (gold ends where no line begins so).
 
 The gold strokes need no model. All 131 072 lines are equally likely, so count how many begin with what has been read, and how many of these go on with the letter: one of 2ᵏ costs k bits.
 
@@ -188,7 +188,7 @@ The gold strokes need no model. All 131 072 lines are equally likely, so count h
 
 # %% [markdown] lang="ko"
 r"""
-*Y*가 가장 어렵고, 다음이 *h*와 *f*입니다. 단어를 알아볼 수 있게 되면 나머지 글자는 거저입니다. 한국어는 거의 0비트입니다. 틀린 *eats*의 *s*에는 7비트 넘게 드는데, 맞는 글자인 빈칸이었다면 거의 0비트였을 것입니다(그렇게 시작하는 문장이 없으면 금색은 나오지 않습니다).
+*Y*가 가장 어렵고, 다음이 *h*와 *f*입니다. 단어를 알아볼 수 있게 되면 나머지 글자는 거저입니다. 한국어는 거의 0비트입니다. 틀린 *eats*의 *s*에는 7비트 넘게 드는데, 맞는 글자인 빈칸이었다면 거의 0비트였을 것입니다. ‘은’ 자리에 ‘는’을 쓰면 20비트가 넘습니다(금색은 그렇게 시작하는 문장이 없어지는 곳에서 끝납니다).
 
 금색 선을 구하는 데는 모델이 필요 없습니다. 131,072문장이 모두 같은 확률로 나오므로, 지금까지 읽은 대로 시작하는 문장이 몇 개인지, 그 가운데 다음 글자로 이어지는 것이 몇 개인지 셉니다. 2ᵏ개 가운데 하나이면 k비트입니다.
 
@@ -237,7 +237,7 @@ Now for 500 lines that were held out. `how_many` counts the lines that begin so.
 
 # %% [markdown] lang="ko"
 r"""
-이제 떼어 둔 500문장입니다. `how_many`는 주어진 글자들로 시작하는 문장의 수를 셉니다. 모델은 두 언어에서 저마다 최솟값에 얼마나 가까울까요?
+이제 떼어 둔 500문장입니다. `how_many`는 주어진 글자들로 시작하는 문장의 수를 셉니다. 모델의 손실은 언어별로 최솟값에 얼마나 가까울까요?
 """
 
 # %%
@@ -282,7 +282,7 @@ So is Korean the easier language? It only came second. No two lines have the sam
 
 # %% [markdown] lang="ko"
 r"""
-최솟값은 영어에서 정확히 17, 한국어에서 0입니다. 영어를 읽었으면 한국어는 정해지기 때문입니다. 모델은 영어에서 그보다 4분의 1비트쯤, 한국어에서 10분의 1비트쯤 더 잃습니다.
+최솟값은 영어에서 정확히 17, 한국어에서 0입니다. 영어를 읽었으면 한국어는 정해지기 때문입니다. 모델의 손실은 영어에서 그보다 4분의 1비트쯤, 한국어에서 10분의 1비트쯤 큽니다.
 
 ## 3 · 한 텍스트, 두 언어
 
@@ -292,7 +292,7 @@ r"""
 # %%
 in_korean = animals.translations()  # {English: Korean}
 letters = [np.mean([len(line) + 1 for line in side]) for side in (in_korean, in_korean.values())]
-len(set(in_korean.values())), letters
+len(set(in_korean.values())), numbers(letters, 3)
 
 # %% [markdown] lang="en"
 r"""
@@ -305,7 +305,7 @@ Two models lose 17 bits on a line and nothing more. The first writes English in 
 r"""
 ### 연습 18.7 ★ 4분
 
-두 모델은 한 문장에서 정확히 17비트를 잃습니다. 첫 번째는 영어를 앞에 쓰고 =까지 36.6글자, 두 번째는 한국어를 앞에 쓰고 19.375글자입니다. 앞에 쓴 언어의 글자 하나당 퍼플렉시티를 첫 번째 모델과 두 번째 모델의 순서로, 소수 넷째 자리까지 답하세요.
+두 모델의 손실은 문장마다 정확히 17비트입니다. 첫 번째는 영어를 앞에 쓰고 =까지 36.6글자, 두 번째는 한국어를 앞에 쓰고 19.375글자입니다. 앞에 쓴 언어의 글자 하나당 퍼플렉시티를 첫 번째 모델과 두 번째 모델의 순서로, 소수 넷째 자리까지 답하세요.
 """
 
 # %%
@@ -354,7 +354,7 @@ Table({"piece": names, "pieces a line": pieces_a_line, "perplexity": perplexity}
 
 # %% [markdown] lang="en"
 r"""
-From 1.38 to 131 072, and the same knowledge behind all four. **A perplexity says something only beside another of the same pieces.** Models that cut texts in other ways (lesson 07) are compared by bits for the same text, for example for each byte of it. In English prose a letter has about one bit (Shannon 1951, introduction: people guessed); ours is poorer.
+From 1.38 to 131 072, and the same knowledge behind all four: neither model is better. **A perplexity says something only beside another of the same pieces.** Models that cut texts in other ways (lesson 07) are compared by bits for the same text, for example for each byte of it. In English prose a letter has about one bit (Shannon 1951, introduction: people guessed); ours is poorer.
 
 ## 4 · Who reads the source
 
@@ -363,7 +363,7 @@ The Korean costs nothing because it is read off the English, by eight heads: 1.1
 
 # %% [markdown] lang="ko"
 r"""
-1.38부터 131,072까지이지만 그 뒤의 지식은 모두 같습니다. **퍼플렉시티는 조각이 같을 때만 견줄 수 있습니다.** 텍스트를 다르게 자르는 모델끼리는(7장) 같은 텍스트에 드는 비트로, 예를 들면 1바이트당 비트로 비교합니다. 영어 산문은 한 글자에 1비트쯤입니다(Shannon(1951), 서론. 사람에게 맞혀 보게 했습니다). 우리 텍스트는 그보다 단순합니다.
+1.38부터 131,072까지이지만 모델이 아는 것은 모두 똑같습니다. 어느 쪽이 더 좋은 것이 아닙니다. **퍼플렉시티는 조각이 같을 때만 비교할 수 있습니다.** 텍스트를 다르게 자르는 모델끼리는(7장) 같은 텍스트에 드는 비트로, 예를 들면 1바이트당 비트로 비교합니다. 영어 산문은 한 글자에 1비트쯤입니다(Shannon(1951), 서론. 사람에게 맞혀 보게 했습니다). 우리 텍스트는 그보다 단순합니다.
 
 ## 4 · 누가 원문을 읽을까요?
 
@@ -377,14 +377,14 @@ play_looks()
 
 # %% [markdown] lang="en"
 r"""
-은 belongs to *the* and 이 to *a* or no article: the article, far away, must be looked at. Here head 2.1 does.
+Before 여우 it looks at the *x* of *foxes*, where enough letters are read to know the animal. 은 belongs to *the* and 이 to *a* or no article: the article, far away, must be looked at. Here head 2.1 does.
 
 Is that so in other lines? Over the 500: which share of its weight each head puts on the English word when the Korean one begins (of the particle: on the article; where there is none, on [START] and the first letter).
 """
 
 # %% [markdown] lang="ko"
 r"""
-은/는은 *the*일 때, 이/가는 *a*이거나 관사가 없을 때 씁니다. 그러니 멀리 있는 관사를 보아야 합니다. 이 문장에서는 헤드 2.1이 봅니다.
+‘여우’를 쓰기 전에는 *foxes*의 *x*를 봅니다. 거기까지 읽으면 어느 동물인지 알 수 있기 때문입니다. 은/는은 *the*일 때, 이/가는 *a*이거나 관사가 없을 때 씁니다. 그러니 멀리 있는 관사를 보아야 합니다. 이 문장에서는 헤드 2.1이 봅니다.
 
 다른 문장에서도 그럴까요? 500문장에서 한국어 단어를 쓰기 시작할 때 헤드마다 가중치의 얼마를 그 영어 단어에 두는지(조사에서는 관사에, 관사가 없으면 [START]와 첫 글자에) 평균을 냅니다.
 """
@@ -398,14 +398,14 @@ Table(("", *heads), [(what, *(round(float(w), 2) for w in row)) for what, row in
 
 # %% [markdown] lang="en"
 r"""
-Nearly all of 2.2 is on the animal, of 2.1 and 2.3 on the place; the article is shared by three heads. A head of layer 1 sees nothing but letters and their positions: 1.1 mostly finds the place, always the last word, but none finds the animal, which stands elsewhere in each line. Those of layer 2 see rows in which layer 1 has already looked around; lesson 18's models with one layer translated worse in every start.
+Nearly all of 2.2 is on the animal, of 2.1 and 2.3 on the place; the article is looked at by 2.1 and 2.4. A head of layer 1 sees nothing but letters and their positions: 1.1 mostly finds the place, always the last word, but none has more than about a third on the animal, which stands elsewhere in each line. Those of layer 2 see rows in which layer 1 has already looked around; with one layer lesson 18's model translated worse in each of five starts.
 
 That a head looks is not yet proof that it is needed. So switch each off: its 12 rows of W_O to 0. Predict: of 100 lines, how many are still translated without 2.2?
 """
 
 # %% [markdown] lang="ko"
 r"""
-2.2는 거의 모든 가중치를 동물에, 2.1과 2.3은 장소에 둡니다. 관사는 헤드 셋이 나누어 봅니다. 1층의 헤드에는 글자와 그 위치밖에 보이지 않습니다. 1.1은 언제나 맨 끝에 오는 장소를 대체로 찾아내지만, 자리가 문장마다 다른 동물을 찾는 헤드는 1층에 없습니다. 2층의 헤드는 1층이 이미 다른 글자의 정보를 모아 놓은 행을 봅니다. 18장에서 층이 하나인 모델은 어느 시드에서나 번역이 더 나빴습니다.
+2.2는 거의 모든 가중치를 동물에, 2.1과 2.3은 장소에 둡니다. 관사는 2.1과 2.4가 봅니다. 1층의 헤드에는 글자와 그 위치밖에 보이지 않습니다. 1.1은 언제나 맨 끝에 오는 장소를 대체로 찾아내지만, 문장마다 자리가 바뀌는 동물에 가중치를 3분의 1쯤보다 많이 두는 헤드는 1층에 없습니다. 2층의 헤드는 1층이 이미 다른 글자의 정보를 모아 놓은 행을 봅니다. 18장에서 층이 하나인 모델은 시드 다섯 개에서 모두 번역이 더 나빴습니다.
 
 헤드가 본다고 해서 꼭 필요하다고 할 수는 없습니다. 그래서 하나씩 꺼 봅니다. W_O에서 그 헤드의 12행을 0으로 둡니다. 2.2를 끄면 100문장 가운데 몇 문장이나 여전히 옳게 번역할까요? 예측하고 실행하세요.
 """
@@ -446,7 +446,7 @@ r"""
 
 ## 5 · KV 캐시가 하는 일
 
-글자를 쓸 때마다 지금까지 쓴 글을 처음부터 다시 읽을 필요는 없습니다. 읽은 것의 키와 값이 남아 있기 때문입니다(13장). `cached`는 같은 모델이되 글자를 하나씩 받는 사본을 돌려줍니다. 로짓은 똑같습니다.
+글자를 쓸 때마다 지금까지 쓴 글을 처음부터 다시 읽을 필요는 없습니다. 읽은 것의 키와 값이 남아 있기 때문입니다(13장). `cached`는 글자를 하나씩 받도록 바꾼, 같은 모델의 사본을 돌려줍니다. 로짓은 똑같습니다.
 """
 
 # %%
@@ -471,7 +471,7 @@ That is what was kept: in each layer keys and values, four heads of 12. With 4 b
 r"""
 ### 연습 18.8 ★★ 4분
 
-남겨 둔 것이 이만큼입니다. 층마다 키와 값이 있고, 12개짜리 헤드가 넷입니다. 숫자 하나가 4바이트라면 토큰 하나마다 몇 바이트가 늘어날까요? 모델의 숫자는 55,264개입니다. 토큰이 몇 개일 때부터 캐시가 모델보다 클까요?
+남겨 둔 것이 이만큼입니다. 층마다 키와 값이 있고, 폭이 12인 헤드가 넷입니다. 숫자 하나가 4바이트라면 토큰 하나마다 몇 바이트가 늘어날까요? 모델의 매개변수는 55,264개입니다. 토큰이 몇 개일 때부터 캐시가 모델보다 클까요?
 """
 
 # %%
@@ -600,12 +600,12 @@ Back to [lesson 18](18_language_model.ipynb).
 r"""
 ## 7 · 정리
 
-**언어 모델은 글자 하나하나에서 무엇을 배우고, 글을 쓰는 데는 무엇이 들까요?** 손실마다 그 기울기가 자기 자리와 앞의 모든 토큰으로 가고, 역전파 한 번으로 모두 구합니다. 텍스트의 대부분은 앞부분에서 정해지므로, 배울 것은 선택이 일어나는 글자에 있습니다. 키와 값을 남겨 두면 한 글자를 쓰는 데 한 행만 계산합니다.
+**언어 모델은 글자 하나하나에서 무엇을 배우고, 글자 하나를 쓰는 데 계산과 메모리가 얼마나 들까요?** 손실마다 그 기울기가 자기 자리와 앞의 모든 토큰으로 가고, 역전파 한 번으로 모두 구합니다. 텍스트의 대부분은 앞부분에서 정해지므로, 배울 것은 선택이 일어나는 글자에 있습니다. 키와 값을 남겨 두면 한 글자를 쓰는 데 한 행만 계산합니다.
 
 | 무엇 | 식 | 기억할 것 |
 |---|---|---|
-| 모든 로짓의 기울기 | (p − wanted) / T | 손실 T개를 역전파 한 번으로, 뒤의 토큰에는 가지 않음 |
-| 글자의 비트 | log₂ (그렇게 시작하는 수 / 이어지는 수) | 더하면 문장의 비트 |
+| 모든 로짓의 그래디언트 | (p − wanted) / T | 손실 T개를 역전파 한 번으로, 뒤의 토큰에는 가지 않음 |
+| 글자의 비트 | log₂ (그렇게 시작하는 문장의 수 / 이어지는 문장의 수) | 더하면 문장의 비트 |
 | 퍼플렉시티 | 2를 조각당 비트만큼 거듭제곱 | 조각이 같을 때만 비교 |
 | 헤드가 하는 일 | 꺼서 확인 | 보는 것과 중요한 것은 다름 |
 | 캐시 | 토큰당 층 수 · 2 · d_model · 바이트 | 메모리를 더 쓰고 시간을 아낌 |

@@ -6,7 +6,7 @@ r"""
 
 **You will be able to** take a slope back through a gate and to shared keys by hand, compute a row of attention in blocks without ever seeing all of it, and say why a model that reads 100 000 tokens does not keep the 10 000 000 000 weights of each head. \
 **You need** lesson 19, and lessons 09 (attention) and 14 (the way back). \
-**Time** 65 minutes
+**Time** 67 minutes
 
 Attention over 8192 tokens has 8192 · 8192 weights: with 32 heads and 2 bytes a number, 4 GiB in each layer. The way back of lesson 14 reads them all. So what has to be kept on the way forward: all weights, one number a row, or nothing of them? Note your guess; part 4 answers it.
 """
@@ -19,7 +19,7 @@ r"""
 
 **이 노트북을 마치면** SwiGLU의 게이트와, 여러 헤드가 공유하는 키의 역전파를 손으로 계산하고, 어텐션의 한 행을 한꺼번에 보지 않고 블록으로 나누어 계산하고, 토큰 10만 개를 읽는 모델이 헤드마다 100억 개인 어텐션 가중치를 남겨 두지 않아도 되는 이유를 말할 수 있습니다. \
 **필요한 것**은 19장, 그리고 9장(어텐션)과 14장(되돌아오는 길)입니다. \
-**시간** 65분
+**시간** 67분
 
 토큰 8192개의 어텐션에는 어텐션 가중치가 8192 · 8192개 있습니다. 헤드가 32개이고 숫자 하나가 2바이트이면 층마다 4GiB입니다. 14장에서는 되돌아올 때 이 가중치를 모두 썼습니다. 그렇다면 순전파에서 무엇을 남겨 두어야 할까요? 가중치 전부일까요, 행마다 숫자 하나일까요, 하나도 남기지 않아도 될까요? 예상을 적어 두세요. 4절에서 답합니다.
 """

@@ -114,17 +114,20 @@ class Exercise:
         return self.wrong[i] if nearest < np.inf else None
 
     def _rare(self, value):
-        """The first Wrong answer of those that are seldom, or that any exercise may get; None if there is none."""
-        return next((wrong for wrong in self._unusual if wrong.distance(value, self.alike) < np.inf), None)
+        """Of those that are seldom, or that any exercise may get, the Wrong answer; None if there is none.
+
+        Rounded too far, if it is; else the very numbers of one; else the first that is alike.
+        """
+        coarse, *others = self._unusual
+        exact = (wrong for wrong in others if wrong.values and wrong.distance(value, same) < np.inf)
+        loose = (wrong for wrong in (coarse, *others) if wrong.distance(value, self.alike) < np.inf)
+        first = next(loose, None)
+        return first if first is coarse else next(exact, first)
 
     @cached_property
     def _unusual(self):
-        ruled = next((i for i, mistake in enumerate(self.seldom) if mistake.rule), len(self.seldom))  # "the first is right"
-        nearly = (NEARLY,) if self.numbers is not None else ()
-        asked = (COARSE, *self.seldom[:ruled], *nearly, *self.seldom[ruled:])
-        known = {mistake.name: mistake for mistake in asked}  # an own text for COARSE stands first, too
-        if self.numbers is not None:
-            known.setdefault(ORDER.name, ORDER)
+        of_numbers = (NEARLY, ORDER) if self.numbers is not None else ()
+        known = {mistake.name: mistake for mistake in (COARSE, *of_numbers, *self.seldom)}  # an own text stands as early
         with np.errstate(all="ignore"):
             return [self._wrong(mistake) for mistake in known.values()]
 

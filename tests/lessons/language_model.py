@@ -52,6 +52,24 @@ def cut_before(logits, u, temperature, top_p):
     return drawn(kept / kept.sum(), u)
 
 
+def unsorted(logits, u, temperature, top_p):
+    p = softmax(logits / temperature)
+    kept = np.where(np.cumsum(p) - p < top_p, p, 0)
+    return drawn(kept / kept.sum(), u)
+
+
+def one_too_many(logits, u, temperature, top_p):
+    p = softmax(logits / temperature)
+    kept, order = kept_of(p, top_p)
+    kept[order[: (kept > 0).sum() + 1]] = p[order[: (kept > 0).sum() + 1]]
+    return drawn(kept / kept.sum(), u)
+
+
+def at_the_end(logits, u, temperature, top_p):
+    kept, _ = kept_of(softmax(logits / temperature), top_p)
+    return int(np.searchsorted(np.cumsum(kept / kept.sum()), u))
+
+
 PLAYS = {"writing": helpers.play_writing, "surprise": helpers.play_surprise, "looks": helpers.play_looks}
 PROMISED = {
     "18_language_model": ("0.4773", "0.7396", "0.6378", "honey", "131072", "one bit above 17", "17703", "≥ 75 %", "< 30 %"),
@@ -162,6 +180,23 @@ RIGHT = [
 TRIED = [
     ("18.1", "another_power", [0.2676, 1.2038]),
     ("18.1", "mean_of_p", [0.794, 2.2121]),
+    ("18.1", "power_of_the_sum", [0.2676, 2.916]),
+    ("18.1", "nearly", [0.268, 1.3068]),
+    ("18.1", "nearly", [0.267, 1.306]),
+    ("18.2", "order", [0.6098, 0.463, 4]),
+    ("18.3", "unsorted", unsorted),
+    ("18.3", "one_too_many", one_too_many),
+    ("18.3", "u_times_top_p", lambda z, u, t, top_p: sample(z, u * top_p, t, top_p, divided=False)),
+    ("18.3", "at_the_end", at_the_end),
+    ("18.4", "nearly", [17, 1.2343]),
+    ("18.5", "wrong_piece", [-0.6908, -0.2972, 1.2598, -0.2243]),
+    ("18.6", "only_the_article", [2, 3, 12]),
+    ("18.6", "one_of_two", [5, 1, 12]),
+    ("18.6", "lines_left", [5, 3, 4096]),
+    ("18.7", "nearly", [1.3797, 1.837]),
+    ("18.8", "numbers_throughout", [192, 1152]),
+    ("18.8", "keys_only", [384, 575.67]),
+    ("18.8", "eight_bytes", [1536, 143.92]),
     ("18.1", "mean_right", [0.2676, 5]),
     ("18.1", "perplexity_right", [5, 1.3068]),
     ("18.2", "two_right", [0.6098, 4, 0.9]),

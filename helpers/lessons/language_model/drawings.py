@@ -5,7 +5,7 @@ import numpy as np
 from helpers.animals import BITS, END, PAD, SEPARATOR, START, decode, encode, judged
 from helpers.drawing import svg
 from helpers.drawing.picture import Drawing
-from helpers.drawing.style import FAINT, GREEN, INK, LINE, MARK, WIDTH
+from helpers.drawing.style import FAINT, GREEN, INK, LINE, WIDTH
 from helpers.drawing.style import PAD as RIM
 from helpers.drawing.weights import CHOSEN, OTHER, bar_row
 from helpers.kit.text import Sentence, number
@@ -80,7 +80,7 @@ U = np.random.default_rng(1).random((100, 80))  # the numbers that draw lines; t
 COLUMNS = {  # where each ends
     70: Sentence("step", "스텝"),
     150: Sentence("bits a line", "문장당 비트"),
-    230: Sentence("right", "맞은 영어"),
+    230: Sentence("right", "맞는 영어"),
     330: Sentence("translated", "번역까지"),
 }
 
@@ -102,15 +102,17 @@ def draw_writing(models, held_out):
         drawn += [svg.text(x, y, words, 15, INK, "end") for x, words in cells]
         drawn += _line(360, y, *lines[0])
     bottom = 62 + 62 * len(models)
-    floor = Sentence(f"{BITS} bits: the floor", f"{BITS}비트: 바닥")
+    of = Sentence(f"of {len(U)} lines", f"{len(U)}문장 가운데")
     drawn += [
-        svg.line(RIM, bottom - 16, WIDTH - RIM, bottom - 16, MARK, 1.5),
-        svg.text(RIM + 140, bottom + 8, floor, 15, FAINT, "start"),
+        svg.line(RIM, bottom - 16, 330, bottom - 16, LINE, 1.5),
+        svg.text(150, bottom + 8, BITS, 15, INK, "end"),
+        svg.text(70, bottom + 8, Sentence("the floor", "바닥"), 15, FAINT, "end"),
+        svg.text(330, bottom + 8, of, 14, FAINT, "end"),
     ]
     near = bits[-1] < BITS + 1
     steps = ", ".join(map(str, models))
     words = Sentence(
         f"what it writes after {steps} steps; on new lines it ends {'less' if near else 'more'} than one bit above {BITS}",
-        f"{steps}스텝 뒤에 쓴 것, 새 문장의 마지막 손실은 {BITS}비트보다 1비트 넘게 {'크지 않음' if near else '큼'}",
+        f"{steps}스텝 뒤에 쓴 것, 새 문장의 마지막 손실은 {BITS}비트와의 차이가 1비트보다 {'작음' if near else '큼'}",
     )
     return Drawing(svg.sheet(bottom + 30, drawn), words)

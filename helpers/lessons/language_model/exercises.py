@@ -3,8 +3,8 @@
 import numpy as np
 
 from helpers import data
-from helpers.checking.alike import same_on_paper
-from helpers.checking.known import how, when
+from helpers.checking.alike import same
+from helpers.checking.known import given, how, when
 from helpers.checking.lesson import Lesson
 from helpers.checking.read import as_numbers
 from helpers.reference import softmax
@@ -32,9 +32,10 @@ LESSON.numbers(
     ),
     seldom=dict(
         another_power=how(power=np.exp2),
+        power_of_the_sum=lambda p: [MEAN, np.exp(4 * MEAN)],
         mean_of_p=lambda p: [np.mean(p), np.exp(np.mean(p))],
-        mean_right=when(lambda value: same_on_paper(value[0], MEAN)),
-        perplexity_right=when(lambda value: same_on_paper(value[1], PERPLEXITY)),
+        mean_right=when(lambda value: same(value[0], MEAN)),
+        perplexity_right=when(lambda value: same(value[1], PERPLEXITY)),
     ),
 )  # fmt: skip
 
@@ -68,9 +69,9 @@ LESSON.numbers(
         after_top_2=lambda roots: [WITH_TOP_2, 2, WITH_TOP_2],
     ),
     seldom=dict(
-        two_right=when(lambda value: same_on_paper(value[0], WITH_TOP_2) and value[1] == KEPT),
-        last_right=when(lambda value: same_on_paper(value[2], WITH_TOP_P) and value[1] == KEPT),
-        first_right=when(lambda value: same_on_paper(value[0], WITH_TOP_2)),
+        two_right=when(lambda value: same(value[0], WITH_TOP_2) and value[1] == KEPT),
+        last_right=when(lambda value: same(value[2], WITH_TOP_P) and value[1] == KEPT),
+        first_right=when(lambda value: same(value[0], WITH_TOP_2)),
         kept_right=when(lambda value: value[1] == KEPT),
     ),
 )  # fmt: skip
@@ -81,6 +82,8 @@ TRIALS = [  # logits, u, temperature, top_p
     (_logits, 0.05, 1.0, 1.0), (_logits, 0.97, 1.0, 0.8), (_logits, 0.97, 2.0, 0.7), (_logits, 0.6, 0.5, 1.0),
     (_logits, 0.6, 3.0, 1.0), (_logits, 0.99, 1.0, 1.0), (_other, 0.2, 2.0, 0.9), (_other, 0.93, 1.0, 0.9),
     (_other, 0.5, 0.25, 0.5), (_other, 0.35, 4.0, 1.0), (_logits, 0.5, 1.0, 0.2), (_other, 0.75, 1.0, 1.0),
+    (np.log([0.1, 0.9]), 0.0, 1.0, 0.5), (np.log([0.55, 0.3, 0.15]), 0.9, 1.0, 0.5),
+    (2 * np.log([5, 4, 3, 2, 1, 1]), 0.95, 1.0, 0.9),
 ]  # fmt: skip
 LESSON.function("draw_a_piece", *TRIALS, names=dict(softmax=softmax))
 
@@ -109,8 +112,8 @@ LESSON.numbers(
     seldom=dict(
         learned_from=lambda numbers: _floor((117_965, numbers[1])),
         end_forgotten=lambda numbers: _floor((numbers[0], numbers[1] - 1)),
-        bits_right=when(lambda value: same_on_paper(value[0], BITS)),
-        piece_right=when(lambda value: same_on_paper(value[1], OF_A_PIECE)),
+        bits_right=when(lambda value: same(value[0], BITS)),
+        piece_right=when(lambda value: same(value[1], OF_A_PIECE)),
     ),
 )  # fmt: skip
 
@@ -137,8 +140,8 @@ LESSON.numbers(
     ),
     seldom=dict(
         by_pieces=how(shared=6),
-        wrong_piece=how(wanted=3),
-        three_right=when(lambda value: sum(same_on_paper(*pair) for pair in zip(value, ROW_BACK, strict=True)) == 3),
+        wrong_piece=how(wanted=3) | how(wanted=5),
+        three_right=when(lambda value: sum(same(*pair) for pair in zip(value, ROW_BACK, strict=True)) == 3),
     ),
 )  # fmt: skip
 
@@ -162,7 +165,9 @@ LESSON.numbers(
         also_without_h=lambda shares: [OF_Y, OF_H, 9],
     ),
     seldom=dict(
-        only_the_article=lambda shares: [2, OF_H, 15],
+        only_the_article=given(*(lambda shares, rest=rest: [2, OF_H, rest] for rest in (15, 12))),
+        one_of_two=lambda shares: [OF_Y, 1, OF_REST],
+        lines_left=lambda shares: [OF_Y, OF_H, 2**OF_REST],
         half_the_article=lambda shares: [4, OF_H, 13],
         two_right=when(lambda value: value[0] == OF_Y and value[1] == OF_H),
         first_right=when(lambda value: value[0] == OF_Y),
@@ -189,8 +194,8 @@ LESSON.numbers(
         turned_round=lambda lengths: _two_languages(lengths[::-1]),
     ),
     seldom=dict(
-        english_right=when(lambda value: same_on_paper(value[0], ENGLISH)),
-        korean_right=when(lambda value: same_on_paper(value[1], KOREAN)),
+        english_right=when(lambda value: same(value[0], ENGLISH)),
+        korean_right=when(lambda value: same(value[1], KOREAN)),
     ),
 )  # fmt: skip
 
@@ -207,13 +212,14 @@ OF_A_TOKEN, OUTWEIGHS = _cache(SIZES)
 LESSON.numbers(
     "cache", as_numbers(2), _cache, SIZES,
     known=dict(
-        keys_only=how(both=1),
+        keys_only=how(both=1) | how(both=1, up=float),
         numbers_not_bytes=lambda sizes: [2 * 2 * sizes[0], OUTWEIGHS],
         four_heads=lambda sizes: [4 * OF_A_TOKEN, np.ceil(sizes[1] / OF_A_TOKEN)],
         model_in_numbers=lambda sizes: [OF_A_TOKEN, np.ceil(sizes[1] / OF_A_TOKEN)],
-        eight_bytes=how(each=8),
+        eight_bytes=how(each=8) | how(each=8, up=float),
     ),
     seldom=dict(
+        numbers_throughout=how(each=1),
         rounded_down=how(up=np.floor),
         not_whole=how(up=lambda value: value),
         bytes_right=when(lambda value: value[0] == OF_A_TOKEN),

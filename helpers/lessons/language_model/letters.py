@@ -13,10 +13,10 @@ LEAST_LINE = 0.02  # of a weight that has a line
 END, SPACE = Sentence("end", "끝"), Sentence("space", "띄어쓰기")
 
 
-def surprise(line, bits, least=None):
+def surprise(line, bits, least=()):
     """Each letter of a line under a bar of its bits; a stroke of gold stands where the bar must at least end.
 
-    line: English = Korean, or a part of it; bits, least: for each letter, and perhaps [END]; without `least` no strokes.
+    line: English = Korean, or a part of it; bits: for each letter, and perhaps [END]; least: the same, or for the first ones.
     """
     cut = line.find(SEPARATOR) + 1 or len(line)
     letters = [*line, END][: len(bits)]
@@ -26,16 +26,16 @@ def surprise(line, bits, least=None):
         step = min(WIDEST, (WIDTH - 2 * PAD) / max(1, last - first))
         drawn += [svg.line(PAD, top + BIT * MOST, WIDTH - PAD, top + BIT * MOST, LINE, 1)] if last > first else []
         for i in range(first, last):
-            floor = None if least is None else least[i]
+            floor = least[i] if i < len(least) else None
             drawn += _bar(PAD + step * (i - first + 0.5), top + BIT * MOST, step, letters[i], bits[i], floor)
     sums = _sums(*(number(float(sum(part)), 1) for part in (bits[:cut], bits[cut:])), whole=SEPARATOR in letters)
     drawn += [svg.text(WIDTH - PAD, 180, sums, 15, FAINT, "end")]
     drawn += [svg.key(PAD, 180, Sentence("the model", "모델"), SERIES[0])]
-    drawn += [] if least is None else [svg.key(PAD + 150, 180, Sentence("the least", "최소"), MARK)]
+    drawn += [] if not len(least) else [svg.key(PAD + 150, 180, Sentence("the least", "최소"), MARK)]
     hardest = int(max(range(len(bits)), key=lambda i: bits[i])) + 1
     first = line[:cut].removesuffix(SEPARATOR)  # the Korean is in the picture alone
     words = Sentence(
-        f"{first}: {sums.english}; the most on piece {hardest}", f"{first}: {sums.korean}, 가장 많은 것은 {hardest}번째 글자"
+        f"{first}: {sums.english}; the most on piece {hardest}", f"{first}: {sums.korean}, 가장 어려운 것은 {hardest}번째 글자"
     )
     return Drawing(svg.sheet(345, drawn), words)
 
@@ -43,7 +43,7 @@ def surprise(line, bits, least=None):
 def _sums(english, korean, whole):
     if not whole:
         return Sentence(f"{english} bits", f"{english}비트")
-    return Sentence(f"{english} bits in the English, {korean} in the Korean", f"영어에 {english}비트, 한국어에 {korean}비트")
+    return Sentence(f"{english} bits in the English, {korean} in the Korean", f"영어 {english}비트, 한국어 {korean}비트")
 
 
 def _bar(x, bottom, step, letter, bits, least):
@@ -82,14 +82,20 @@ def looks(line, row, weights, head):
         svg.text(WIDTH - PAD, 274, Sentence(f"next: {follows.english}", f"다음: {follows.korean}"), 16, INK, "end"),
     ]
     first, most = line[: sign - 1], int(weights.argmax())
-    where = tokens[most] if most < sign else most - sign
     words = Sentence(
-        f"{head.english}; got: {first}; letters written: {row - sign}; looks most at "
-        + (f"{where}, place {most} of the English" if most < sign else f"place {where} of what it wrote"),
-        f"{head.korean}, 받은 것: {first}, 쓴 글자 수: {row - sign}, 가장 많이 보는 곳: "
-        + (f"영어의 {most}번째, {where}" if most < sign else f"쓴 것의 {where}번째"),
+        f"{head.english}; got: {first}; letters written: {row - sign}; looks most at {_place(tokens, sign, most).english}",
+        f"{head.korean}, 받은 것: {first}, 쓴 글자 수: {row - sign}, 가장 많이 보는 곳: {_place(tokens, sign, most).korean}",
     )
     return Drawing(svg.sheet(296, drawn), words)
+
+
+def _place(tokens, sign, i):
+    """Token i in words: [START], in the English, or behind the sign =."""
+    if i == 0:
+        return Sentence("[START]", "[START]")
+    if i < sign:
+        return Sentence(f"{tokens[i]}, place {i} of the English", f"영어의 {i}번째, {tokens[i]}")
+    return Sentence(f"place {i - sign} of what it wrote", f"쓴 것의 {i - sign}번째")
 
 
 def not_read(text, why):

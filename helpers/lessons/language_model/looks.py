@@ -27,8 +27,8 @@ def looks_of_heads(model, lines):
     """{words: (heads,)}: which share of each head's weight falls on an English word when its Korean begins.
 
     The mean over the lines that have the word. The row is that of the piece in front of the Korean word; the English word
-    counts with the sign behind it. For the particle the row is that of the piece in front of it, and the word the article,
-    with [START]: where there is none, only that and the first letter.
+    counts with the sign behind it. For the particle the row is that of the piece in front of it, and the word the article;
+    where there is none, [START] and the first letter.
     """
     model(encode(lines)[:, :-1])
     weights = np.stack([*weights_of_heads(model).values()])  # (heads, lines, T, T)
@@ -61,4 +61,4 @@ def _places(line):
     if place:
         found["place"] = start + second.index(PLACES[place]), place
     spans = {name: (row, place := words.index(f" {word}") + 1, place + len(word) + 1) for name, (row, word) in found.items()}
-    return spans | {"particle": (start + len(before) + len(korean_noun), 0, article)}
+    return spans | {"particle": (start + len(before) + len(korean_noun), int(known or not many), article)}

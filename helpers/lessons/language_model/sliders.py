@@ -62,7 +62,7 @@ def play_surprise(text="The sheep eat honey in the garden=양들은 정원에서
             return not_read(line, found[line])
         bits, least = found[line]
         n = len(bits) if shown.value == most else min(shown.value, len(bits))
-        return surprise(line, bits[:n], None if least is None else least[:n])
+        return surprise(line, bits[:n], least[:n])
 
     return Play([[typed], [shown]], [typed, shown], draw)
 
@@ -81,13 +81,15 @@ def unreadable(text):
 
 
 def bits_of_letters(line):
-    """What the finished model loses on each letter, and what must be lost; this is None where no line begins so.
+    """What the finished model loses on each letter, and what must be lost, up to the first letter with which no line begins.
 
     [END] is there if the line has two halves.
     """
     n = len(line) + (SEPARATOR in line)
     counts = np.array([how_many(line[:n]) for n in range(len(line) + 1)])
-    least = np.append(np.log2(counts[:-1] / counts[1:]), 0)[:n] if counts.all() else None
+    known = counts[: counts.argmin()] if 0 in counts else counts
+    least = np.log2(known[:-1] / known[1:])
+    least = np.append(least, 0)[:n] if known is counts else least  # the end of a whole line is certain
     return bits_of_pieces(finished_writer(), [line])[0][:n], least
 
 
