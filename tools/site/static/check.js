@@ -75,6 +75,7 @@ const Check = (() => {
   const RULES = {
     coarse: (value, right) => isRounding(value, right)
       || !few(right) && value.some(x => x !== 0) && same(value, right.map(x => cut(x, 2))),
+    nearly: onPaper,
     percent: (value, right) => right.every(x => x >= 0 && x <= 1) && right.some(x => x > 0 && x < 1)
       && onPaper(value.map(x => x / 100), right),
     digits: (value, right) => value.length === 1 && right.length === 1
@@ -102,6 +103,14 @@ const Check = (() => {
     return { mark: '✗', said: matrix ? words.shape(known.shape, found.length) : words.few(known.right.length, found.length) };
   }
 
+  // Of those that are seldom: rounded too far, if it is; else the very numbers of one; else the first that is alike.
+  function rare(values, known) {
+    const alike = (wrong, rule) => wrong.values?.some(example => rule(values, example));
+    const first = known.seldom.find(wrong => wrong.rule ? RULES[wrong.rule](values, known.right) : alike(wrong, onPaper));
+    const exact = known.seldom.find(wrong => wrong.name !== 'coarse' && alike(wrong, (a, b) => same(a, b)));
+    return first?.name === 'coarse' ? first : exact ?? first;
+  }
+
   // What is said of a text: { mark, said, name }, name that of the recognised mistake.
   function judge(text, known, language) {
     const words = WORDS[language], { values, ...unread } = read(text, known, words);
@@ -112,7 +121,7 @@ const Check = (() => {
       const away = onPaper(values, example) ? distance(values, example) : Infinity;
       if (away < nearest) [nearest, named] = [away, wrong];
     }
-    named ??= known.seldom.find(wrong => wrong.rule ? RULES[wrong.rule](values, known.right) : wrong.values.some(example => onPaper(values, example)));
+    named ??= rare(values, known);
     if (named) return { mark: '✗', said: named.hint, name: named.name };
     const right = known.parts.filter((_, i) => fits(values, known.right) && same([values[i]], [known.right[i]]));
     return { mark: '✗', said: right.length ? words.parts(right.join(', ')) : known.otherwise };
