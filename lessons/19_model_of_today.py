@@ -492,8 +492,8 @@ draw_bought(bought())
 bits = np.array([*bought().values()])  # (6, 20, 3): change, start, after 300, 600, 1200 steps
 lower = (np.diff(bits, axis=0) < 0).sum(axis=1)  # (5, 3): starts in which the change helped
 early, _, end = bits.mean(axis=1).T.round(2)
-names = {"change": [*bought()], "bits after 300": early, "lower in": ["", *lower[:, 0]]}
-Table({**names, "bits at the end": end, "lower at the end in": ["", *lower[:, 2]]})
+names = {"change": [*bought()], "bits after 300": early, "starts helped": ["", *lower[:, 0]]}
+Table({**names, "bits at the end": end, "helped at the end": ["", *lower[:, 2]]})
 
 # %%
 from helpers import what_it_costs

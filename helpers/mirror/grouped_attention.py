@@ -16,7 +16,8 @@ class GroupedQueryAttention(Layer):
         q = rotate(split(x @ self.w_q, self.n_heads))  # (..., H, T, d_k)
         k = rotate(split(x @ self.w_k, self.n_kv_heads))
         v = split(x @ self.w_v, self.n_kv_heads)
-        k, v = (rows.repeat_interleave(self.n_heads // self.n_kv_heads, dim=-3) for rows in (k, v))
+        shared = self.n_heads // self.n_kv_heads
+        k, v = (rows.repeat_interleave(shared, dim=-3) for rows in (k, v))
         return attend(q, k, v, mask).transpose(-2, -3).flatten(-2) @ self.w_o
 
     def builtin(self):
