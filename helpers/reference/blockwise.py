@@ -48,7 +48,8 @@ def blockwise_attend_backward(dout, out, log_sums, q, k, v, block=256, causal=Fa
     for rows in blocks(q.shape[-2], block):
         dout_here = dout[..., rows, :]
         for columns in seen_by(rows, k.shape[-2], block, causal):
-            weights = np.exp(scores_of(q, k, rows, columns, causal) - log_sums[..., rows, :])
+            scores = scores_of(q, k, rows, columns, causal)
+            weights = np.exp(scores - log_sums[..., rows, :])
             dweights = dout_here @ v[..., columns, :].swapaxes(-1, -2)
             dscores = weights * (dweights - by_row[..., rows, :]) / q.shape[-1] ** 0.5
             dv[..., columns, :] += weights.swapaxes(-1, -2) @ dout_here
