@@ -309,7 +309,7 @@ Table({"keys": ["own keys", "shared"], "numbers kept": [2 * k.size, 2 * k[:1].si
 
 # %% [markdown] lang="en"
 r"""
-Head 0 keeps its weights. Head 1 asks its own questions of head 0's keys (two of which head 0 asks, too). Half the numbers are kept. It saves more than room: for every new token the whole cache is read, and where texts are long or many, that takes most of the time. (One head of keys for all is *multi-query attention*: Shazeer 2019, section 3.)
+Head 0 keeps its weights. Head 1 asks its own questions of head 0's keys (two of them head 0 asks, too). Half the numbers are kept. It saves more than room: for every new token the whole cache is read, and where texts are long or many, that takes most of the time. (One head of keys for all is *multi-query attention*: Shazeer 2019, section 3.)
 
 ### Exercise 19.4 ★★ 4 minutes
 
