@@ -116,20 +116,27 @@ class Exercise:
     def _rare(self, value):
         """Of those that are seldom, or that any exercise may get, the Wrong answer; None if there is none.
 
-        Rounded too far, if it is; else the very numbers of one; else the first that is alike.
+        Rounded too far, if it is; else the nearest of those with numbers; else the first whose rule holds.
         """
+
+        def away(wrong):
+            return wrong.distance(value, self.alike)
+
         coarse, *others = self._unusual
-        exact = (wrong for wrong in others if wrong.values and wrong.distance(value, same) < np.inf)
-        loose = (wrong for wrong in (coarse, *others) if wrong.distance(value, self.alike) < np.inf)
-        first = next(loose, None)
-        return first if first is coarse else next(exact, first)
+        if away(coarse) < np.inf:
+            return coarse
+        nearest = min((wrong for wrong in others if not wrong.rule), key=away, default=None)
+        if nearest and away(nearest) < np.inf:
+            return nearest
+        return next((wrong for wrong in others if wrong.rule and away(wrong) < np.inf), None)
 
     @cached_property
     def _unusual(self):
-        of_numbers = (NEARLY, ORDER) if self.numbers is not None else ()
-        known = {mistake.name: mistake for mistake in (COARSE, *of_numbers, *self.seldom)}  # an own text stands as early
+        common = (COARSE, ORDER) if self.numbers is not None else (COARSE,)
+        known = {mistake.name: mistake for mistake in (*common, *self.seldom)}  # an own text stands as early
+        nearly = [] if self.numbers is None else [Wrong(NEARLY.name, NEARLY.hint, (self._right_value,))]
         with np.errstate(all="ignore"):
-            return [self._wrong(mistake) for mistake in known.values()]
+            return [self._wrong(mistake) for mistake in known.values()] + nearly
 
     @cached_property
     def _right_value(self):

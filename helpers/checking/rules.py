@@ -13,11 +13,6 @@ def coarse(value, right):
     return is_rounding(value, right) or (not exact and np.any(value) and same(value, np.round(right, 2)))
 
 
-def nearly(value, right):
-    """Something was rounded on the way: within half a hundredth, but not right."""
-    return same_on_paper(value, right)
-
-
 def percent(value, right):
     """Shares of 1, as percent."""
     shares = np.all((right >= 0) & (right <= 1)) and np.any((right > 0) & (right < 1))
@@ -46,7 +41,6 @@ def another_size(value, right):
 # {name of a Mistake: rule (of what was read, and of what is right)}
 RULES = {
     "coarse": coarse,
-    "nearly": nearly,
     "percent": percent,
     "digits": few_digits,
     "order": another_order,
@@ -56,7 +50,7 @@ RULES = {
 COARSE = Mistake(
     "coarse", Sentence("Right as far as it goes. Give more digits.", "여기까지는 맞습니다. 소수점 아래를 더 자세히 답하세요.")
 )
-NEARLY = Mistake(
+NEARLY = Mistake(  # its numbers are the right ones
     "nearly",
     Sentence(
         "Nearly: something was rounded on the way. Keep all digits until the end.",

@@ -75,7 +75,6 @@ const Check = (() => {
   const RULES = {
     coarse: (value, right) => isRounding(value, right)
       || !few(right) && value.some(x => x !== 0) && same(value, right.map(x => cut(x, 2))),
-    nearly: onPaper,
     percent: (value, right) => right.every(x => x >= 0 && x <= 1) && right.some(x => x > 0 && x < 1)
       && onPaper(value.map(x => x / 100), right),
     digits: (value, right) => value.length === 1 && right.length === 1
@@ -103,12 +102,22 @@ const Check = (() => {
     return { mark: '✗', said: matrix ? words.shape(known.shape, found.length) : words.few(known.right.length, found.length) };
   }
 
-  // Of those that are seldom: rounded too far, if it is; else the very numbers of one; else the first that is alike.
+  // The nearest of those with numbers.
+  function nearest(values, several) {
+    let least = Infinity, named = null;
+    for (const wrong of several) for (const example of wrong.values) {
+      const away = onPaper(values, example) ? distance(values, example) : Infinity;
+      if (away < least) [least, named] = [away, wrong];
+    }
+    return named;
+  }
+
+  // Of those that are seldom: rounded too far, if it is; else the nearest of those with numbers; else the first whose rule holds.
   function rare(values, known) {
-    const alike = (wrong, rule) => wrong.values?.some(example => rule(values, example));
-    const first = known.seldom.find(wrong => wrong.rule ? RULES[wrong.rule](values, known.right) : alike(wrong, onPaper));
-    const exact = known.seldom.find(wrong => wrong.name !== 'coarse' && alike(wrong, (a, b) => same(a, b)));
-    return first?.name === 'coarse' ? first : exact ?? first;
+    const [coarse, ...others] = known.seldom[0]?.name === 'coarse' ? known.seldom : [null, ...known.seldom];
+    const holds = wrong => wrong.rule ? RULES[wrong.rule](values, known.right) : nearest(values, [wrong]);
+    if (coarse && holds(coarse)) return coarse;
+    return nearest(values, others.filter(wrong => !wrong.rule)) ?? others.find(wrong => wrong.rule && holds(wrong));
   }
 
   // What is said of a text: { mark, said, name }, name that of the recognised mistake.
@@ -116,12 +125,7 @@ const Check = (() => {
     const words = WORDS[language], { values, ...unread } = read(text, known, words);
     if (!values) return unread;
     if (same(values, known.right)) return { mark: '✓', said: `${words.right} ${known.praise}`.trim() };
-    let nearest = Infinity, named = null;
-    for (const wrong of known.wrong) for (const example of wrong.values) {
-      const away = onPaper(values, example) ? distance(values, example) : Infinity;
-      if (away < nearest) [nearest, named] = [away, wrong];
-    }
-    named ??= rare(values, known);
+    const named = nearest(values, known.wrong) ?? rare(values, known);
     if (named) return { mark: '✗', said: named.hint, name: named.name };
     const right = known.parts.filter((_, i) => fits(values, known.right) && same([values[i]], [known.right[i]]));
     return { mark: '✗', said: right.length ? words.parts(right.join(', ')) : known.otherwise };
