@@ -5,7 +5,7 @@ r"""
 **What changed since 2017, and what does each change buy?**
 
 **You will be able to** compute RMSNorm with its way back, SwiGLU and grouped queries by hand, read a block of today's models line by line, and count the numbers of one with eight billion. \
-**You need** lessons 18, 03 (LayerNorm) and 11 (RoPE). \
+**You need** lessons 18, 03 (LayerNorm), 10 (heads), 11 (RoPE). \
 **Time** 60 minutes · [on paper](../docs/worksheets/19.html)
 
 At the left is the layer of lesson 18, with its norms in front; at the right a block of models published today, such as Llama 3 (Grattafiori et al. 2024, section 3.2). Four things have changed, and the biases are gone. Which will lower the loss of lesson 18's model most, and which not at all? Note your guess for part 5.
@@ -18,7 +18,7 @@ r"""
 **2017년 이후 무엇이 바뀌었고, 그래서 무엇이 좋아졌을까요?**
 
 **이 장을 마치면** RMSNorm과 그 역전파, SwiGLU, 그룹 쿼리를 손으로 계산하고, 오늘날의 모델에 쓰이는 블록을 한 줄씩 읽고, 80억 개짜리 모델의 매개변수를 하나도 빠짐없이 셀 수 있습니다. \
-**필요한 것**은 18장, 3장(층 정규화), 11장(RoPE)입니다. \
+**필요한 것**은 18장, 3장(층 정규화), 10장(헤드), 11장(RoPE)입니다. \
 **시간** 60분 · [종이로](../../docs/worksheets/ko/19.html)
 
 왼쪽은 정규화를 앞에 둔 18장의 층이고, 오른쪽은 Llama 3처럼 요즘 공개되는 언어 모델의 블록입니다(Grattafiori 외(2024), 3.2절). 네 가지가 바뀌었고, 편향도 없어졌습니다. 18장 모델의 손실을 가장 많이 줄이는 변화는 무엇이고, 전혀 줄이지 않는 변화는 무엇일까요? 예상을 적어 두세요. 5절에서 측정합니다.
@@ -309,7 +309,7 @@ Table({"keys": ["own keys", "shared"], "numbers kept": [2 * k.size, 2 * k[:1].si
 
 # %% [markdown] lang="en"
 r"""
-Head 0 keeps its weights. Head 1 asks its own questions of head 0's keys (two of them head 0 asks, too). Half the numbers are kept. It saves more than room: for every new token the whole cache is read, and where texts are long or many, that takes most of the time. (One head of keys for all is *multi-query attention*: Shazeer 2019, section 3.)
+Head 0 keeps its weights. Head 1 asks its own questions of head 0's keys (two questions are head 0's as well). Half the numbers are kept. It saves more than room: for every new token the whole cache is read, and where texts are long or many, more is read of it than of the model. (One head of keys for all is *multi-query attention*: Shazeer 2019, section 3.)
 
 ### Exercise 19.4 ★★ 4 minutes
 
@@ -318,7 +318,7 @@ Llama 3 of eight billion numbers has 32 layers and 32 heads that ask, but 8 head
 
 # %% [markdown] lang="ko"
 r"""
-헤드 0의 가중치는 그대로입니다. 헤드 1은 자기 쿼리를 헤드 0의 키와 비교합니다(쿼리 둘은 헤드 0에도 있는 것이어서 두 행이 같습니다). 남겨 두는 숫자는 절반입니다. 메모리뿐 아니라 시간도 아낍니다. 새 토큰마다 캐시를 처음부터 끝까지 읽어야 하고, 텍스트가 길거나 많으면 이 읽기에 시간이 가장 많이 들기 때문입니다. (모든 헤드가 키 헤드 하나를 공유하면 **멀티 쿼리 어텐션**(multi-query attention)입니다. Shazeer(2019), 3절.)
+헤드 0의 가중치는 그대로입니다. 헤드 1은 자기 쿼리를 헤드 0의 키와 비교합니다(쿼리 둘은 헤드 0에도 있는 것이어서 두 행이 같습니다). 남겨 두는 숫자는 절반입니다. 메모리뿐 아니라 시간도 아낍니다. 새 토큰마다 캐시를 처음부터 끝까지 읽어야 하고, 텍스트가 길거나 많으면 모델보다 캐시를 더 많이 읽기 때문입니다. (모든 헤드가 키 헤드 하나를 공유하면 **멀티 쿼리 어텐션**(multi-query attention)입니다. Shazeer(2019), 3절.)
 
 ### 연습 19.4 ★★ 4분
 
@@ -454,7 +454,7 @@ Six models, each with one change more than the one before, each trained from twe
 
 <details><summary>How it was measured</summary>
 
-Lesson 18's lines and settings, 1200 steps, beforehand by `tools/what_it_buys.py`; on another machine the dots fall a little elsewhere. All models but the last have nearly as many numbers: d_ff is 86 where the network has three matrices. That network has no biases; attention's go in a step of their own. A test trains five other starts: there, too, RoPE is ahead after 300 steps, and no change matters more than the start at the end.
+Lesson 18's lines and settings, 1200 steps, beforehand by `tools/what_it_buys.py`; on another machine the dots fall a little elsewhere. All models but the last have nearly as many numbers: d_ff is 86 where the network has three matrices. That network has no biases; attention's go in a step of their own. There are 4 heads; with grouped queries 2 have keys. Only the first three models get the same batches from the same seed. A test trains five other starts: there, too, RoPE is ahead after 300 steps, and no change matters more than the start at the end.
 
 </details>
 """
@@ -478,7 +478,7 @@ r"""
 
 <details><summary>어떻게 측정했나요?</summary>
 
-18장의 문장과 설정으로 1200스텝씩, `tools/what_it_buys.py`로 미리 학습시켰습니다. 다른 컴퓨터에서는 점의 위치가 조금 다릅니다. 마지막 모델을 빼면 매개변수의 수가 거의 같습니다. 행렬이 셋인 신경망에서는 d_ff를 86으로 줄였습니다. 이 신경망에는 편향이 없고, 어텐션의 편향은 따로 한 단계로 뺐습니다. 이 과정의 테스트가 다른 시드 다섯 개로 확인합니다. 거기에서도 300스텝 뒤에는 RoPE가 앞서고, 끝에서는 어느 변화의 차이도 시드에 따른 차이보다 작습니다.
+18장의 문장과 설정으로 1200스텝씩, `tools/what_it_buys.py`로 미리 학습시켰습니다. 다른 컴퓨터에서는 점의 위치가 조금 다릅니다. 마지막 모델을 빼면 매개변수의 수가 거의 같습니다. 행렬이 셋인 신경망에서는 d_ff를 86으로 줄였습니다. 이 신경망에는 편향이 없고, 어텐션의 편향은 따로 한 단계로 뺐습니다. 헤드는 4개이고, 그룹 쿼리에서는 키 헤드가 2개입니다. 같은 시드에서 같은 배치를 받는 것은 앞의 세 모델뿐입니다. 이 과정의 테스트가 다른 시드 다섯 개로 확인합니다. 거기에서도 300스텝 뒤에는 RoPE가 앞서고, 끝에서는 어느 변화의 차이도 시드에 따른 차이보다 작습니다.
 
 </details>
 """
@@ -490,10 +490,10 @@ draw_bought(bought())
 
 # %%
 bits = np.array([*bought().values()])  # (6, 20, 3): change, start, after 300, 600, 1200 steps
-lower = (np.diff(bits, axis=0) < 0).sum(axis=1)  # (5, 3): starts in which the change helped
+lower = (np.diff(bits, axis=0) < 0).sum(axis=1)  # (5, 3): seeds in which it is lower than in the row above
 early, _, end = bits.mean(axis=1).T.round(2)
-names = {"change": [*bought()], "bits after 300": early, "starts helped": ["", *lower[:, 0]]}
-Table({**names, "bits at the end": end, "helped at the end": ["", *lower[:, 2]]})
+names = {"change": [*bought()], "bits after 300": early, "seeds lower": ["", *lower[:, 0]]}
+Table({**names, "bits at the end": end, "seeds lower at the end": ["", *lower[:, 2]]})
 
 # %%
 from helpers import what_it_costs
@@ -503,11 +503,11 @@ Table(("change", "parameters", "multiplications a token", "bytes of cache a toke
 
 # %% [markdown] lang="en"
 r"""
-**RoPE** alone does, and early: after 300 steps it is 2.8 bits lower on average, where starts spread by about 2 (standard deviation), and lower in 18 of the 20. The last three changes give a part of that back. At the end nothing is left: the six means lie within 0.1 bits, and all 120 models within 0.7 bits of 17.
+**RoPE** alone does, and early: after 300 steps it is 2.8 bits lower on average, where starts spread by about 2 (standard deviation), and lower in 18 of the 20. The last three together give most of that back. At the end hardly anything is left: the six means lie within 0.1 bits, all 120 models within 0.7 bits of 17.
 
-So at the end no change lowers the loss by more than starts differ, and none raises it so. What the others buy is something else: **RMSNorm** and no biases make the model simpler; **grouped queries** halve the cache and save a tenth of the parameters and of the multiplications (attention's own, which grow with the text, are left out). **SwiGLU**, with as many numbers, buys nothing here; what it buys was found in models thousands of times as large (Shazeer 2020, section 3).
+So at the end no change lowers the loss by more than starts differ, and none raises it by more. What the others buy is something else: **RMSNorm** and no biases make the model simpler; **grouped queries** halve the cache and save 8 % of the parameters and 9 % of the multiplications (attention's own, which grow with the text, are left out). **SwiGLU**, with as many numbers, buys nothing here; what it buys was found in models thousands of times as large (Shazeer 2020, section 3).
 
-So be careful with "is better": a task that the old part solves to the end cannot show what the new one buys.
+So be careful with "is better": a task that the old part solves cannot show what the new one buys.
 
 ## 6 · In PyTorch
 
@@ -516,9 +516,9 @@ The block against PyTorch's own `F.rms_norm`, `F.silu` and `F.scaled_dot_product
 
 # %% [markdown] lang="ko"
 r"""
-그런 변화는 **RoPE**뿐이고, 학습 초기에만 보입니다. 300스텝 뒤에는 손실이 평균 2.8비트 작고, 시드 스무 개 가운데 열여덟 개에서 작습니다. 시드에 따른 차이는 2비트쯤입니다(표준편차). 마지막 세 변화를 더하면 앞선 것의 일부를 내줍니다. 끝에서는 차이가 남지 않습니다. 여섯 평균이 서로 0.1비트 안에 있고, 모델 120개가 모두 17비트에서 0.7비트 안에 들어옵니다.
+그런 변화는 **RoPE**뿐이고, 학습 초기에만 보입니다. 300스텝 뒤에는 손실이 평균 2.8비트 작고, 시드 스무 개 가운데 열여덟 개에서 작습니다. 시드에 따른 차이는 2비트쯤입니다(표준편차). 마지막 세 변화를 모두 더하면 앞선 것을 대부분 내줍니다. 끝에서는 차이가 거의 남지 않습니다. 여섯 평균이 서로 0.1비트 안에 있고, 모델 120개가 모두 17비트에서 0.7비트 안에 들어옵니다.
 
-그러니 끝의 손실을 시드에 따른 차이보다 크게 줄이는 변화도, 늘리는 변화도 없습니다. 나머지 변화로 얻는 것은 다른 데 있습니다. **RMSNorm**을 쓰고 편향을 빼면 모델이 간단해집니다. **그룹 쿼리**는 캐시를 절반으로, 매개변수와 곱셈을 10분의 1쯤 줄입니다(텍스트가 길수록 늘어나는 q · k와 가중치 · v의 곱셈은 세지 않았습니다). **SwiGLU**는 매개변수의 수가 같으면 여기서는 얻는 것이 없습니다. SwiGLU의 효과는 수천 배 큰 모델에서 확인되었습니다(Shazeer(2020), 3절).
+그러니 끝의 손실을 시드에 따른 차이보다 크게 줄이는 변화도, 늘리는 변화도 없습니다. 나머지 변화로 얻는 것은 다른 데 있습니다. **RMSNorm**을 쓰고 편향을 빼면 모델이 간단해집니다. **그룹 쿼리**는 캐시를 절반으로 줄이고, 매개변수를 8%, 곱셈을 9% 줄입니다(텍스트가 길수록 늘어나는 q · k와 가중치 · v의 곱셈은 세지 않았습니다). **SwiGLU**는 매개변수의 수가 같으면 여기서는 얻는 것이 없습니다. SwiGLU의 효과는 수천 배 큰 모델에서 확인되었습니다(Shazeer(2020), 3절).
 
 그러니 ‘더 좋다’는 말은 조심해서 들어야 합니다. 예전 부품으로도 끝까지 풀리는 문제로는 새 부품이 무엇을 더 주는지 알 수 없습니다.
 
@@ -542,10 +542,10 @@ r"""
 
 | change | formula | what it buys |
 |---|---|---|
-| RMSNorm, no biases | x / √(mean of x²) · γ | less to compute; the same loss |
+| RMSNorm, no biases | x / √(mean of x²) · γ | a simpler model; the same loss |
 | RoPE | q, k turned by position | learns sooner; the same loss in the end |
 | SwiGLU | (silu(gate) · up) W_down | nothing in our small model; a lower loss in large ones |
-| grouped queries | fewer heads of keys | half the cache; the same loss in the end |
+| grouped queries | fewer heads of keys | a smaller cache; the same loss in the end |
 
 **Deeper:** [the deeper notebook](19b_model_of_today_deeper.ipynb) goes back through a gate and to shared keys, and computes attention without ever holding its weights.
 
@@ -560,10 +560,10 @@ r"""
 
 | 변화 | 식 | 좋아지는 것 |
 |---|---|---|
-| RMSNorm, 편향 없음 | x / √(x²의 평균) · γ | 계산이 줄고 손실은 그대로 |
+| RMSNorm, 편향 없음 | x / √(x²의 평균) · γ | 모델이 간단해지고 손실은 그대로 |
 | RoPE | q, k를 위치만큼 돌림 | 더 빨리 배우고, 끝의 손실은 그대로 |
 | SwiGLU | (silu(gate) · up) W_down | 우리의 작은 모델에서는 없음, 큰 모델에서는 더 작은 손실 |
-| 그룹 쿼리 | 더 적은 키 헤드 | 캐시가 절반, 끝의 손실은 그대로 |
+| 그룹 쿼리 | 더 적은 키 헤드 | 더 작은 캐시, 끝의 손실은 그대로 |
 
 **더 깊이:** [심화 노트북](19b_model_of_today_deeper.ipynb)에서는 SwiGLU의 게이트와, 여러 헤드가 공유하는 키의 역전파를 계산하고, 가중치를 남겨 두지 않고 어텐션을 계산합니다.
 

@@ -63,7 +63,7 @@ draw_gates()
 
 # %% [markdown] lang="en"
 r"""
-It goes beyond both: a little above 1 for large gates, and below 0 left of −1.28 (dotted), where silu is lowest (−0.28) and the slope 0. So a neuron that ReLU would shut still learns: unless up is 0, only at that one point nothing comes back to its gate (and far to the left hardly anything).
+It goes beyond both: a little above 1 right of 1.28, and below 0 left of −1.28 (dotted), where silu is lowest (−0.28) and the slope 0. So a neuron that ReLU would shut still learns: unless up is 0, only at that one point nothing comes back to its gate (and far to the left hardly anything).
 
 ### Exercise 19.6 ★★ 5 minutes
 
@@ -72,7 +72,7 @@ The first neuron of 19.3 again: gate −1, up 3; and dhidden is 2. Compute dgate
 
 # %% [markdown] lang="ko"
 r"""
-0과 1, 양쪽 모두 벗어납니다. gate가 크면 1보다 조금 크고, −1.28(점선)보다 왼쪽에서는 0보다 작습니다. −1.28에서 silu가 가장 작고(−0.28) 기울기가 0입니다. ReLU라면 닫혔을 뉴런도 계속 배웁니다. up이 0이 아니면 gate로 아무것도 돌아오지 않는 곳은 그 한 점뿐입니다(왼쪽으로 멀리 가면 거의 돌아오지 않습니다).
+0과 1, 양쪽 모두 벗어납니다. 1.28보다 오른쪽에서는 1보다 조금 크고, −1.28(점선)보다 왼쪽에서는 0보다 작습니다. −1.28에서 silu가 가장 작고(−0.28) 기울기가 0입니다. ReLU라면 닫혔을 뉴런도 계속 배웁니다. up이 0이 아니면 gate로 아무것도 돌아오지 않는 곳은 그 한 점뿐입니다(왼쪽으로 멀리 가면 거의 돌아오지 않습니다).
 
 ### 연습 19.6 ★★ 5분
 
@@ -185,7 +185,7 @@ Table({name: ["✓" if equal else "✗"] for name, equal in same.items()})
 
 # %% [markdown] lang="en"
 r"""
-The sum, as wherever one number is used twice (lesson 04). Grouped queries save the keys that are kept, not the heads' work.
+The sum, as wherever one number is used twice (lesson 04). Grouped queries save keys and values, not the scores.
 
 ### Exercise 19.7 ★★ 5 minutes
 
@@ -194,7 +194,7 @@ Each head is four wide. Two heads look at the same key, one token each: the firs
 
 # %% [markdown] lang="ko"
 r"""
-합입니다. 숫자 하나를 두 번 쓰면 언제나 그렇습니다(4장). 그룹 쿼리로 줄어드는 것은 남겨 두는 키이지 헤드가 하는 일이 아닙니다.
+합입니다. 숫자 하나를 두 번 쓰면 언제나 그렇습니다(4장). 그룹 쿼리로 줄어드는 것은 키와 값이지 헤드마다 구하는 점수가 아닙니다.
 
 ### 연습 19.7 ★★ 5분
 
@@ -265,7 +265,7 @@ play_running()
 
 # %% [markdown] lang="en"
 r"""
-The bars with every block: they are divided by the sum so far. shrink is below 1 only where highest rises: at 8 and at 16, read singly (the first block has nothing to shrink). At the end sum is 2.5, mixed 10 and out 4, whatever the blocks.
+The bars fall with every block, since they are divided by the sum so far. shrink is below 1 only where highest rises: at 8 and at 16, read singly (the first block has nothing to shrink). At the end sum is 2.5, mixed 10 and out 4, whatever the blocks.
 
 ### Exercise 19.8 ★★ 6 minutes
 
@@ -447,7 +447,7 @@ Table({"tokens": n_tokens, "blocks": side**2, "computed": seen, **kept})
 
 # %% [markdown] lang="en"
 r"""
-36 of 64; for long texts nearly half. And 2 MiB become 4 KiB, 32 GiB half a MiB: what grew with the square of the text grows with the text. It costs arithmetic, the scores are computed twice; and yet it is faster, for under the causal mask nearly half of the blocks are skipped, and what is not written down need not be fetched: with 8192 tokens it takes less than half the time here, too, and less than a 150th of the memory (a test of this course measures it).
+36 of 64; for long texts little more than half. And 2 MiB become 4 KiB, 32 GiB half a MiB: what grew with the square of the text grows with the text. It costs arithmetic, the scores are computed twice; and yet it is faster, for under the causal mask nearly half of the blocks are skipped, and what is not written down need not be fetched: with 8192 tokens it takes less than half the time of lesson 09's way, and less than a 150th of the memory (a test of this course measures it).
 
 ## 5 · Experts, in a line
 
@@ -456,7 +456,7 @@ Many large models of today exchange one part more: in place of one network a lay
 
 # %% [markdown] lang="ko"
 r"""
-64개 가운데 36개이고, 텍스트가 길면 절반에 가까워집니다. 2MiB는 4KiB가 되고 32GiB는 0.5MiB가 됩니다. 텍스트 길이의 제곱에 비례하던 것이 길이에 비례해서만 늘어납니다. 점수를 두 번 계산하므로 계산은 더 많습니다. 그런데도 더 빠릅니다. 인과 마스크가 있으면 블록의 절반 가까이를 건너뛰고, 적어 두지 않은 것은 다시 가져오지 않아도 되기 때문입니다. 토큰이 8192개이면 여기서도 시간은 절반도 걸리지 않고 메모리는 150분의 1도 쓰지 않습니다(이 과정의 테스트가 측정합니다).
+64개 가운데 36개이고, 텍스트가 길면 절반에 가까워집니다. 2MiB는 4KiB가 되고 32GiB는 0.5MiB가 됩니다. 텍스트 길이의 제곱에 비례하던 것이 길이에 비례해서만 늘어납니다. 점수를 두 번 계산하므로 계산은 더 많습니다. 그런데도 더 빠릅니다. 인과 마스크가 있으면 블록의 절반 가까이를 건너뛰고, 적어 두지 않은 것은 다시 가져오지 않아도 되기 때문입니다. 토큰이 8192개이면 9장의 방법과 비교해 시간은 절반도 걸리지 않고 메모리는 150분의 1도 쓰지 않습니다(이 과정의 테스트가 측정합니다).
 
 ## 5 · 전문가 여럿, 한 줄로
 
@@ -512,7 +512,7 @@ r"""
 | what | formula | to remember |
 |---|---|---|
 | back through a gate | dgate = dhidden · up · silu′(gate) | each factor gets the other |
-| silu′(s) | σ(s) (1 + s (1 − σ(s))) | never shut but at one point |
+| silu′(s) | σ(s) (1 + s (1 − σ(s))) | 0 at one point alone |
 | shared keys | the sum over the heads that share | one number used twice |
 | a row in blocks | shrink = e^(old highest − new) | three things kept, however long the row |
 | back without weights | Σ w dw = dout · out | one number a row in place of T |
