@@ -49,7 +49,7 @@ HOMES = {
     "lessons.feed_forward.sliders": "play_bends play_network play_sheet play_weight",
     "lessons.language_model.drawings": "draw_writing",
     "lessons.language_model.finished": "finished_writer",
-    "lessons.language_model.looks": "looks_of_heads",
+    "lessons.language_model.looks": "first_mistakes looks_of_heads",
     "lessons.language_model.sliders": "play_looks play_surprise play_writing",
     "lessons.layer_norm.drawings": "draw_circle draw_mean_and_std draw_size_by_depth",
     "lessons.layer_norm.sliders": "play_axes play_norm_back play_token",

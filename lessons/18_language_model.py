@@ -4,13 +4,13 @@ r"""
 
 **What is left when nobody gives a source?**
 
-**You will be able to** make a language model of an encoder layer, say what perplexity is, draw the next piece with a temperature and top-p, and judge what was written. \
+**You will be able to** make a language model of an encoder layer, say what perplexity is, draw the next piece with a temperature and top-p, and find out whether a model learned by heart. \
 **You need** lessons 12 (the encoder layer), 13 (mask, drawing) and 15 (the loop). \
 **Time** 60 minutes · [on paper](../docs/worksheets/18.html)
 
-This model got no source. It writes lines about animals, character by character, in English and then in Korean; ✓ where the English is right, and where the Korean is its translation. The bars say what may come next.
+This model got no source. It writes lines about animals, character by character, in English and then in Korean; ✓ where the English is right, and where the Korean is its translation.
 
-Move *temperature*: at which value are all four lines wrong somewhere? And what is lost at 0.1?
+Move *temperature*: at which value are all four lines wrong somewhere? What is lost at 0.1?
 """
 
 # %% [markdown] lang="ko"
@@ -19,7 +19,7 @@ r"""
 
 **아무도 원문을 주지 않으면 트랜스포머에는 무엇이 남을까요?**
 
-**이 장을 마치면** 인코더 층으로 언어 모델을 만들고, 퍼플렉시티(perplexity)가 무엇인지 말하고, 온도와 top-p로 다음 조각을 뽑고, 모델이 쓴 것을 평가할 수 있습니다. \
+**이 장을 마치면** 인코더 층으로 언어 모델을 만들고, 퍼플렉시티(perplexity)가 무엇인지 말하고, 온도와 top-p로 다음 조각을 뽑고, 모델이 문장을 외운 것인지 확인할 수 있습니다. \
 **필요한 것**은 12장(인코더 층), 13장(마스크와 뽑기), 15장(반복문)입니다. \
 **시간** 60분 · [종이로](../../docs/worksheets/ko/18.html)
 
@@ -37,18 +37,18 @@ play_writing()
 r"""
 ## 1 · Half a Transformer
 
-From 1.9 on every line is wrong somewhere. At 0.1 all begin alike, *The hungry …*, and *deer*, one or many, is mistaken twice. Where do such lines come from, if no encoder has read anything?
+From 1.9 on every line is wrong somewhere. At 0.1 all begin alike, *The hungry …*, and the two with *deer* take one for many (들): *buys* says one. Where do such lines come from?
 
-Without a source, lesson 13's decoder layer has no memory to look at, so cross-attention goes. Self-attention under the causal mask and a network are left: **the encoder layer of lesson 12, with a mask**. Take that very layer, and let *every* token say which of six pieces comes next, by a table with a row for each (its numbers are chosen). Wanted is the text, moved by one:
+Without a source, lesson 13's decoder layer has no memory to look at, so cross-attention goes; self-attention under the causal mask and a network are left. Such a model is called *decoder-only*, as GPT is, yet its layer is **the encoder layer of lesson 12, with a mask**. Take that very layer, and let *every* token say which of six pieces comes next, by a table with a row for each. Wanted is the text, moved by one:
 """
 
 # %% [markdown] lang="ko"
 r"""
 ## 1 · 트랜스포머의 반쪽
 
-온도 1.9부터는 네 문장이 모두 틀립니다. 온도 0.1에서는 모두 *The hungry* …로 시작해 다양함을 잃고, 단수와 복수가 같은 *deer*를 두 번 틀리게 옮깁니다. 인코더가 읽은 것이 없는데 이런 문장은 어디에서 나올까요?
+온도 1.9부터는 네 문장이 모두 틀립니다. 온도 0.1에서는 모두 *The hungry* …로 시작해 다양함을 잃고, 단수와 복수가 같은 *deer*는 동사 *buys*를 보면 단수인데도 두 번 다 ‘들’을 붙여 옮깁니다. 인코더가 읽은 것이 없는데 이런 문장은 어디에서 나올까요?
 
-원문이 없으면 13장의 디코더 층이 볼 memory가 없으니 크로스 어텐션이 빠집니다. 남는 것은 마스크를 씌운 셀프 어텐션과 신경망, 즉 **12장의 인코더 층에 마스크를 씌운 것**입니다. 그 층을 숫자 하나 바꾸지 않고 가져와, **모든** 토큰에게 여섯 조각 가운데 무엇이 다음에 올지 묻습니다. 조각마다 한 행이 있는 `table`을 쓰고, 그 값은 학습한 것이 아니라 미리 정해 둔 것입니다. 정답은 같은 텍스트를 한 칸 앞당긴 것입니다.
+원문이 없으면 13장의 디코더 층이 볼 memory가 없으니 크로스 어텐션이 빠집니다. 남는 것은 마스크를 씌운 셀프 어텐션과 신경망입니다. GPT를 비롯한 이런 모델을 **디코더 전용**(decoder-only)이라고 부르지만, 층만 보면 **12장의 인코더 층에 마스크를 씌운 것**입니다. 그 층을 숫자 하나 바꾸지 않고 가져와, **모든** 토큰에게 여섯 조각 가운데 무엇이 다음에 올지 묻습니다. 조각마다 한 행이 있는 `table`을 쓰고, 그 값은 학습한 것이 아니라 미리 정해 둔 것입니다. 정답은 같은 텍스트를 한 칸 앞당긴 것입니다.
 """
 
 # %%
@@ -88,12 +88,12 @@ Matrix(p, "p", rows=words, columns=pieces, digits=4)
 
 # %% [markdown] lang="en"
 r"""
-It is least sure after *I*: *am* has .48. Four predictions from one pass: is each the same as if the rest of the sentence did not exist?
+After *student* the full stop has the largest logit, 5.46; least sure it is after *I*: *am* has .48. Four predictions from one pass: is each the same as if the rest of the sentence did not exist?
 """
 
 # %% [markdown] lang="ko"
 r"""
-가장 자신 없는 자리는 *I*이고, 다음에 *am*이 올 확률은 0.48입니다. 순전파 한 번으로 예측 네 개가 나왔고, 어느 행도 맞혀야 할 단어를 보지 못했습니다. 뒤의 단어가 아예 없을 때와 같을까요?
+*student* 다음은 마침표의 로짓이 5.46으로 가장 큽니다. 가장 자신 없는 자리는 *I*이고, 다음에 *am*이 올 확률은 0.48입니다. 순전파 한 번으로 예측 네 개가 나왔고, 어느 행도 맞혀야 할 단어를 보지 못했습니다. 뒤의 단어가 아예 없을 때와 같을까요?
 """
 
 # %%
@@ -104,7 +104,7 @@ compare({"out": out}, {"out": alone})
 
 # %% [markdown] lang="en"
 r"""
-Yes. So a text of T pieces is T − 1 exercises at once: **any text holds its own answers**. What the four cost:
+Yes: a text of T pieces is T − 1 exercises at once, and **any text holds its own answers**. Their losses:
 """
 
 # %% [markdown] lang="ko"
@@ -167,14 +167,14 @@ r"""
 r"""
 ## 2 · The next piece is drawn
 
-To write, the last row is enough: choose a piece, append it, read again. The likeliest gives always the same line, so a piece is drawn, by a number u between 0 and 1 (lesson 13). Six foods may follow *The cat eats*, say, with these logits:
+To write, the last row is enough: choose a piece, append it, read again (*autoregressive*). The likeliest gives always the same line, so a piece is drawn, by a number u between 0 and 1 (lesson 13). Six foods may follow *The cat eats*, with these logits:
 """
 
 # %% [markdown] lang="ko"
 r"""
 ## 2 · 다음 조각을 뽑습니다
 
-문장을 이어 쓸 때는 마지막 행만 있으면 됩니다. 조각을 하나 골라 뒤에 붙이고 다시 읽습니다. 매번 확률이 가장 높은 것을 고르면 늘 같은 문장이 됩니다. 그래서 0과 1 사이의 수 u로 뽑습니다(13장). *The cat eats* 뒤에 음식 여섯 가지가 올 수 있고, 로짓이 아래와 같다고 해 봅시다.
+문장을 이어 쓸 때는 마지막 행만 있으면 됩니다. 조각을 하나 골라 뒤에 붙이고 다시 읽습니다(자기회귀, autoregressive). 매번 확률이 가장 높은 것을 고르면 늘 같은 문장이 됩니다. 그래서 0과 1 사이의 수 u로 뽑습니다(13장). *The cat eats* 뒤에 음식 여섯 가지가 올 수 있고, 로짓이 아래와 같다고 해 봅시다.
 """
 
 # %%
@@ -322,7 +322,7 @@ r"""
 r"""
 ## 3 · A text to learn from
 
-The course's own text: with *the* or not, one or many, 8 qualities and 8 places (one of each is none), 16 animals, 4 verbs, 8 foods. A piece is a character. A tenth of the lines is held out.
+The course's own text: with *the* or not, one or many, 8 qualities and 8 places (one of each is none), 16 animals, 4 verbs, 8 foods. Korean marks many by 들, *the* by 은 or 는, else by 이 or 가. A piece is a character. A tenth of the lines is held out.
 """
 
 # %% [markdown] lang="ko"
@@ -420,8 +420,7 @@ def untrained(rng, dtype=np.float32):
 
 
 def learn(model, adam, ids):
-    given, wanted = ids[:, :-1], ids[:, 1:]  # the text, and the text moved by one
-    loss = cross_entropy(model(given), wanted)
+    loss = cross_entropy(model(ids[:, :-1]), ids[:, 1:])  # the text, and the text moved by one
     model.backward(cross_entropy.backward())
     adam.step(model.grads)
     return loss
@@ -449,12 +448,12 @@ def train(n_steps, seed=0):
 
 # %% [markdown] lang="en"
 r"""
-Twenty seconds, on Binder ninety. After how many steps is half right?
+Half a minute, on Binder ninety seconds. After how many steps is half right?
 """
 
 # %% [markdown] lang="ko"
 r"""
-다음 셀은 20초쯤, Binder에서는 1분 30초까지 걸립니다. 몇 스텝을 학습해야 모델이 쓴 영어 문장의 절반이 맞을까요?
+다음 셀은 30초쯤, Binder에서는 1분 30초까지 걸립니다. 몇 스텝을 학습해야 모델이 쓴 영어 문장의 절반이 맞을까요?
 """
 
 # %% jupyter={"outputs_hidden": true}
@@ -485,34 +484,34 @@ r"""
 from helpers import at_least, write
 
 start, u = np.full((300, 1), animals.START), np.random.default_rng(5).random((300, 80))
-rows, right = [], []
+rows, right = [], {}
 for temperature in (0.5, 1, 2):
     written = animals.decode(write(model, start, u, animals.END, temperature))
     english, _, same = animals.judged(written)
     rows.append((temperature, *(at_least(good.mean(), 0.3, 0.7) for good in (english, same))))
-    right += list(np.array(written)[same])
+    right[temperature] = np.array(written)[same]
 Table(("τ", "right English", "with its translation"), rows)
 
 # %% [markdown] lang="en"
 r"""
-At τ = 1 about nine of ten are right English, and nearly as many translated; at ½ nearly all, at 2 hardly one. Has it read the right ones? It drew 19 200: so many different ones, 13.5 % of all. Predict the share of **new** ones among them.
+At τ = 1 about nine of ten are right English, and nearly as many translated; at ½ nearly all, at 2 hardly one. Has it read those of τ = 1? It has read 13.5 % of all lines. Predict the share of **new** ones among the right ones.
 """
 
 # %% [markdown] lang="ko"
 r"""
 온도 1은 모델이 낸 확률 그대로입니다. 이때 열 문장 가운데 아홉쯤이 맞는 영어이고, 번역까지 맞는 것도 그보다 조금 적을 뿐입니다. ½에서는 거의 다 맞고, 2에서는 맞는 것이 드뭅니다.
 
-맞는 문장은 읽은 문장을 그대로 옮긴 것일까요? 뽑은 것은 19,200문장이고, 서로 다른 문장으로는 아래에 나오는 수만큼, 전체의 13.5%를 읽었습니다. 맞는 문장 가운데 **새로운** 문장의 비율을 예측하고 실행하세요.
+온도 1에서 맞게 쓴 문장은 읽은 문장을 그대로 옮긴 것일까요? 학습할 때 뽑은 19,200문장에는 겹치는 것이 있어서, 모델이 읽은 것은 전체의 13.5%입니다(서로 다른 문장의 수는 아래에 나옵니다). 맞는 문장 가운데 **새로운** 문장의 비율을 예측하고 실행하세요.
 """
 
 # %% jupyter={"outputs_hidden": true}
-len(has_read), at_least(np.mean([line not in has_read for line in right]), 0.3, 0.5, 0.7)
+len(has_read), at_least(np.mean([line not in has_read for line in right[1]]), 0.3, 0.5, 0.7)
 
 # %% [markdown] lang="en"
 r"""
-**At least seven of ten are new** (86.5 % of all lines are): it has not learned lines by heart but how they are made.
+**At least seven of ten are new** (86.5 % of all lines are): it has not learned lines by heart, but how they are made.
 
-Now put a source in front: the English of lines held out, up to the =. Which share will it translate rightly? (No row sees what comes later, so one pass tells what it would write, always the likeliest.)
+Now put a source in front: the English of lines held out, up to the =. Which share will it translate rightly? (No row sees what comes later: one pass tells what it would write, always the likeliest.)
 """
 
 # %% [markdown] lang="ko"
@@ -531,7 +530,7 @@ at_least(as_wanted.all(axis=1).mean(), 0.5, 0.75)
 
 # %% [markdown] lang="en"
 r"""
-It **translates**, at least three of four to the last character (in five other starts more than 78 of 100, with one layer always fewer). The source is still there: it stands *in front, in the same text*, and self-attention looks at it as cross-attention looked at the memory. Translating, answering, summing up become one task, to go on with a text (Radford et al. 2019, section 2).
+It **translates**, at least three of four to the last character (in five other starts more than 78 of 100). The source is still there: it stands *in front, in the same text*, and self-attention looks back at it as cross-attention looked at the memory (only that a source letter sees none behind it, as it did in lesson 12). Translating, answering, summing up become one task, to go on with a text (Radford et al. 2019, section 2).
 
 ## 6 · In PyTorch
 
@@ -540,7 +539,7 @@ Lesson 15's loop, on our model's twin; the losses are the same, step for step:
 
 # %% [markdown] lang="ko"
 r"""
-**번역을 합니다.** 네 문장 가운데 셋 이상을 마지막 글자까지 맞게 씁니다. (다른 시드 다섯 개에서도 100문장 가운데 78문장 넘게 맞습니다. 층이 하나뿐이면 다섯 번 모두 그보다 적습니다. 이 과정의 테스트가 확인합니다.) 인코더도 크로스 어텐션도 없습니다. 그래도 원문은 있습니다. **같은 텍스트의 앞쪽에** 있습니다. 크로스 어텐션이 memory를 보던 것처럼, 마스크를 씌운 셀프 어텐션이 그 앞쪽을 봅니다. 번역도 대답도 요약도 텍스트를 이어 쓰는 한 가지 일이 됩니다(Radford 외(2019), 2절).
+**번역을 합니다.** 네 문장 가운데 셋 이상을 마지막 글자까지 맞게 씁니다. (다른 시드 다섯 개에서도 100문장 가운데 78문장 넘게 맞습니다. 이 과정의 테스트가 확인합니다.) 인코더도 크로스 어텐션도 없습니다. 그래도 원문은 있습니다. **같은 텍스트의 앞쪽에** 있습니다. 크로스 어텐션이 memory를 보던 것처럼, 마스크를 씌운 셀프 어텐션이 그 앞쪽을 봅니다. (다만 12장의 인코더와 달리, 원문의 글자도 자기 뒤의 글자는 보지 못합니다.) 번역도 대답도 요약도 텍스트를 이어 쓰는 한 가지 일이 됩니다(Radford 외(2019), 2절).
 
 ## 6 · PyTorch로
 
@@ -569,8 +568,7 @@ both = np.array(losses).T  # (2, 10)
 compare({"losses": both[0]}, {"losses": both[1]}, 1e-9)
 
 # %%
-ids = animals.encode(held_out[:3])
-equal_on_every_device(ours, ids, np.ones((*ids.shape, n_vocab)))
+equal_on_every_device(ours, given[:3], np.ones((3, given.shape[1], n_vocab)))
 
 # %% [markdown] lang="en"
 r"""
@@ -580,7 +578,7 @@ r"""
 
 | name | shape | what it does |
 |---|---|---|
-| language model: decoder-only, autoregressive, as GPT | (T,) → (T, n_vocab) | says at every token what comes next |
+| language model | (T,) → (T, n_vocab) | says at every token what comes next |
 | perplexity | one number | e to the mean of −ln p |
 | temperature, top-p | one number each | divide the logits; cut the tail |
 
@@ -597,7 +595,7 @@ r"""
 
 | 이름 | 모양 | 하는 일 |
 |---|---|---|
-| 언어 모델: 디코더 전용(decoder-only), 자기회귀(autoregressive), GPT처럼 | (T,) → (T, n_vocab) | 토큰마다 다음에 올 것을 말함 |
+| 언어 모델 | (T,) → (T, n_vocab) | 토큰마다 다음에 올 것을 말함 |
 | 퍼플렉시티 | 숫자 하나 | exp(−ln p의 평균) |
 | 온도, top-p | 숫자 하나씩 | 로짓을 나눔, 꼬리를 자름 |
 

@@ -41,7 +41,7 @@ r"""
 # %%
 import numpy as np
 
-from helpers import Matrix, Table, causal, check, compare, data, matrices, number, numbers
+from helpers import Matrix, Table, causal, check, compare, data, matrices, numbers
 from helpers import pocket_encoder_layer, positional_encoding, softmax
 
 known, embedding = data.pocket_embedding()  # (7, 4)
@@ -134,12 +134,24 @@ Matrix(lengths, "length of dx", rows=following, columns=words, digits=4)
 r"""
 Six: no loss sends anything to tokens behind it. That is the **causal mask on the way back**. And *I* gets most from the last loss, the full stop's, more than from its own: it learns not only to say what follows it, but to be useful to those who look at it.
 
+<details><summary>If you check the lengths by central differences</summary>
+
+Fifteen agree; *am*, *I* gives 0.1001. In the network one number of *I* in front of ReLU is exactly 0, the kink: the slope there is 0 by agreement, in PyTorch, too, and a central difference finds half of the other one.
+
+</details>
+
 The four together are the sum of the four alone, in all sixteen gradients of the layer:
 """
 
 # %% [markdown] lang="ko"
 r"""
 여섯 개입니다. 손실의 그래디언트는 그 자리보다 뒤의 토큰으로는 가지 않습니다. 되돌아오는 길에서도 **인과 마스크**가 지켜집니다. 그리고 *I*는 자기 자리의 손실보다 마지막 손실, 즉 마침표의 손실에서 더 많이 받습니다. 다음 단어를 맞히는 법만이 아니라, 뒤의 토큰이 자기를 볼 때 쓸모 있는 정보를 주는 법도 배우는 것입니다.
+
+<details><summary>중심 차분으로 노름을 확인해 보면</summary>
+
+열다섯 개는 같고, *am* 행 *I* 열만 0.1001이 됩니다. 신경망에서 *I*의 수 하나가 ReLU에 들어가기 전에 정확히 0이기 때문입니다. ReLU가 꺾이는 그 점의 기울기는 PyTorch에서도 0으로 정하지만, 중심 차분은 반대쪽 기울기의 절반을 줍니다.
+
+</details>
 
 한꺼번에 역전파한 것은 하나씩 역전파한 넷의 합과 같습니다. 이 층의 그래디언트 열여섯 개가 모두 그렇습니다.
 """
@@ -150,24 +162,24 @@ compare(together, {name: sum(grads[name] for _, grads in alone) for name in toge
 
 # %% [markdown] lang="en"
 r"""
-So a line of 56 pieces behind [START] teaches 56 times in one pass. Reading each beginning anew would compute 1 + 2 + … + 56 = 1596 rows in place of 56: 28 times as many.
+So a line of 56 pieces behind [START] teaches 56 times in one pass. Reading each beginning anew would compute 1 + 2 + … + 56 = 1596 rows in place of 56: 28.5 times as many.
 
 ## 2 · Where a line surprises
 
-Below is the finished model of lesson 18. Green: the bits that it loses on each letter, and on [END]. Gold: the bits of who knows how lines are made, found by counting lines. On a letter, even on a line, green may be less; on the mean of all lines it cannot.
+Below is the finished model of lesson 18. Green: the bits that it loses on each letter (any character), and on [END]. Gold: the fewest for someone who knows how lines are made, found by counting lines. On a letter, even on a line, green may be less; on the mean of all lines it cannot.
 
-Type your own line: first *Young hens find an egg in the garden*, then with a mistake, *The cats eats bread*, or with 는 where 은 belongs. Where does it notice?
+Type your own line: first *Young hens find an egg in the garden*, then with a mistake, *The cats eats bread*, or *The sheep eat bread=양들는 빵을 먹는다* (behind a consonant it must be 은). Where does it notice?
 """
 
 # %% [markdown] lang="ko"
 r"""
-그래서 [START] 뒤에 조각이 56개인 문장은 순전파 한 번에 문제 56개를 냅니다. 앞부분을 하나하나 새로 읽으면 행을 1 + 2 + … + 56 = 1596개, 즉 28배 계산해야 합니다.
+그래서 [START] 뒤에 조각이 56개인 문장은 순전파 한 번에 문제 56개를 냅니다. 앞부분을 하나하나 새로 읽으면 행을 1 + 2 + … + 56 = 1596개, 즉 28.5배 계산해야 합니다.
 
 ## 2 · 어느 글자가 예상 밖일까요?
 
 18장의 완성된 모델입니다. 초록은 글자마다, 그리고 [END]에서 모델의 손실(비트)입니다. 정보이론에서는 놀람도(surprisal)라고 합니다. 금색은 문장이 만들어지는 규칙을 다 알 때의 손실이고, 문장을 세어 구합니다. 글자나 문장 하나에서는 초록이 더 작을 수 있지만, 모든 문장의 평균은 더 작을 수 없습니다.
 
-문장을 직접 써 넣어 보세요. 먼저 *Young hens find an egg in the garden*을, 다음에는 *The cats eats bread*처럼 틀린 문장이나 ‘은’을 쓸 자리에 ‘는’을 쓴 문장을 넣습니다. 어디에서 알아차리나요?
+문장을 직접 써 넣어 보세요. 먼저 *Young hens find an egg in the garden*을, 다음에는 *The cats eats bread*처럼 틀린 문장이나 *The sheep eat bread=양들는 빵을 먹는다*처럼 ‘은’을 쓸 자리에 ‘는’을 쓴 문장을 넣습니다. 어디에서 알아차리나요?
 """
 
 # %% tags=["widget"]
@@ -177,13 +189,13 @@ play_surprise()
 
 # %% [markdown] lang="en"
 r"""
-The *Y* is hardest, then the *h* and the *f*. Where a word can be told, its other letters are free; the Korean costs hardly anything; the wrong *s* of *eats* costs more than seven bits, where the right space would have cost almost none, and a wrong 는 more than twenty (gold ends where no line begins so).
+The *Y* is hardest, then the *h* and the *f*. Where a word can be told, its other letters are free; the Korean costs hardly anything; the wrong *s* of *eats* costs more than seven bits, where the right space would have cost almost none, and the wrong 는 more than twenty (gold ends where no line begins so).
 
 The gold strokes need no model. All 131 072 lines are equally likely, so count how many begin with what has been read, and how many of these go on with the letter: one of 2ᵏ costs k bits.
 
 ### Exercise 18.6 ★★ 4 minutes
 
-*a* or *the*, one or many, 8 qualities (one is none), 16 animals, and so on: 17 bits in all. Many without *the* have no article. How many bits does the large *Y* of *Young* cost; how many the *h* behind it (*horse* and *hen* are the only animals with h); and how many are left behind *Young*, to the end of the line?
+*a* or *the*, one or many, 8 qualities (one is none), 16 animals, and so on: 17 bits in all. Many without *the* have no article. How many bits does the large *Y* of *Young* cost; how many the *h* behind it (of the animals only *horse* and *hen* begin so); and how many are left behind *Young*, to the end of the line?
 """
 
 # %% [markdown] lang="ko"
@@ -354,16 +366,16 @@ Table({"piece": names, "pieces a line": pieces_a_line, "perplexity": perplexity}
 
 # %% [markdown] lang="en"
 r"""
-From 1.38 to 131 072, and the same knowledge behind all four: neither model is better. **A perplexity says something only beside another of the same pieces.** Models that cut texts in other ways (lesson 07) are compared by bits for the same text, for example for each byte of it. In English prose a letter has about one bit (Shannon 1951, introduction: people guessed); ours is poorer.
+From 1.38 to 131 072, and the same knowledge behind all four: of the two models neither is better. **A perplexity says something only beside another of the same pieces.** Models that cut texts in other ways (lesson 07) are compared by bits for the same text, for example for each byte of it. In English prose a letter has about one bit (Shannon 1951, introduction: people guessed); ours, 17/36.6 = .46.
 
 ## 4 · Who reads the source
 
-The Korean costs nothing because it is read off the English, by eight heads: 1.1 to 1.4 in the first layer, 2.1 to 2.4 in the second. Head 2.2 is set below. What does it look at before the first letter of 여우? Then: in front of 은/는 or 이/가, which English word *must* be looked at? Put the slider there, and find a head that does. (▸ is [START].)
+The Korean costs nothing because it is read off the English, by eight heads: 1.1 to 1.4 in the first layer, 2.1 to 2.4 in the second. Head 2.2 is set below. What does it look at before the first letter of 여우? Then: in front of 은 or 는 (*the*), 이 or 가 (without), which English word *must* be looked at? Put the slider there, and find a head that does. (▸ is [START].)
 """
 
 # %% [markdown] lang="ko"
 r"""
-1.38부터 131,072까지이지만 모델이 아는 것은 모두 똑같습니다. 어느 쪽이 더 좋은 것이 아닙니다. **퍼플렉시티는 조각이 같을 때만 비교할 수 있습니다.** 텍스트를 다르게 자르는 모델끼리는(7장) 같은 텍스트에 드는 비트로, 예를 들면 1바이트당 비트로 비교합니다. 영어 산문은 한 글자에 1비트쯤입니다(Shannon(1951), 서론. 사람에게 맞혀 보게 했습니다). 우리 텍스트는 그보다 단순합니다.
+1.38부터 131,072까지이지만 모델이 아는 것은 모두 똑같습니다. 어느 쪽이 더 좋은 것이 아닙니다. **퍼플렉시티는 조각이 같을 때만 비교할 수 있습니다.** 텍스트를 다르게 자르는 모델끼리는(7장) 같은 텍스트에 드는 비트로, 예를 들면 1바이트당 비트로 비교합니다. 영어 산문은 한 글자에 1비트쯤입니다(Shannon(1951), 서론. 사람에게 맞혀 보게 했습니다). 우리 텍스트는 17/36.6 = 0.46비트로 그보다 단순합니다.
 
 ## 4 · 누가 원문을 읽을까요?
 
@@ -377,7 +389,7 @@ play_looks()
 
 # %% [markdown] lang="en"
 r"""
-Before 여우 it looks at the *x* of *foxes*, where enough letters are read to know the animal. 은 belongs to *the* and 이 to *a* or no article: the article, far away, must be looked at. Here head 2.1 does.
+Before 여우 it looks at the *x* of *foxes*, where enough letters are read to know the animal. The particle hangs on the article, far away. Here head 2.1 looks at it.
 
 Is that so in other lines? Over the 500: which share of its weight each head puts on the English word when the Korean one begins (of the particle: on the article; where there is none, on [START] and the first letter).
 """
@@ -386,7 +398,7 @@ Is that so in other lines? Over the 500: which share of its weight each head put
 r"""
 ‘여우’를 쓰기 전에는 *foxes*의 *x*를 봅니다. 거기까지 읽으면 어느 동물인지 알 수 있기 때문입니다. 은/는은 *the*일 때, 이/가는 *a*이거나 관사가 없을 때 씁니다. 그러니 멀리 있는 관사를 보아야 합니다. 이 문장에서는 헤드 2.1이 봅니다.
 
-다른 문장에서도 그럴까요? 500문장에서 한국어 단어를 쓰기 시작할 때 헤드마다 가중치의 얼마를 그 영어 단어에 두는지(조사에서는 관사에, 관사가 없으면 [START]와 첫 글자에) 평균을 냅니다.
+다른 문장에서도 그럴까요? 500문장에서 한국어 단어를 쓰기 시작할 때 헤드마다 가중치의 얼마를 그 영어 단어에 두는지(조사에서는 관사에, 관사가 없으면 [START]와 첫 글자에) 평균을 냅니다. 행은 한국어의 순서대로입니다.
 """
 
 # %%
@@ -398,42 +410,37 @@ Table(("", *heads), [(what, *(round(float(w), 2) for w in row)) for what, row in
 
 # %% [markdown] lang="en"
 r"""
-Nearly all of 2.2 is on the animal, of 2.1 and 2.3 on the place; the article is looked at by 2.1 and 2.4. A head of layer 1 sees nothing but letters and their positions: 1.1 mostly finds the place, always the last word, but none has more than about a third on the animal, which stands elsewhere in each line. Those of layer 2 see rows in which layer 1 has already looked around; with one layer lesson 18's model translated worse in each of five starts.
+Four heads put most on the quality, which opens the Korean; 2.2 nearly all on the animal, 2.1 and 2.3 on the place; the article is looked at by 2.1 and 2.4. A head of layer 1 sees nothing but letters and their positions: 1.4 finds the quality, near the beginning, and 1.1 mostly the place, at the end of the English; but none has more than about a third on the animal, which stands elsewhere in each line. Those of layer 2 see rows in which layer 1 has already looked around; with one layer lesson 18's model translated worse in each of five starts.
 
-That a head looks is not yet proof that it is needed. So switch each off: its 12 rows of W_O to 0. Predict: of 100 lines, how many are still translated without 2.2?
+That a head looks is not yet proof that it is needed. So switch each off: its 12 rows of W_O to 0. Counted is where the first mistake in the Korean lies. Predict: without 2.2, how much is all right? Without 1.1, what goes wrong first?
 """
 
 # %% [markdown] lang="ko"
 r"""
-2.2는 거의 모든 가중치를 동물에, 2.1과 2.3은 장소에 둡니다. 관사는 2.1과 2.4가 봅니다. 1층의 헤드에는 글자와 그 위치밖에 보이지 않습니다. 1.1은 언제나 맨 끝에 오는 장소를 대체로 찾아내지만, 문장마다 자리가 바뀌는 동물에 가중치를 3분의 1쯤보다 많이 두는 헤드는 1층에 없습니다. 2층의 헤드는 1층이 이미 다른 글자의 정보를 모아 놓은 행을 봅니다. 18장에서 층이 하나인 모델은 시드 다섯 개에서 모두 번역이 더 나빴습니다.
+한국어 문장의 처음에 오는 형용사에는 헤드 네 개가 가중치를 대부분 둡니다. 2.2는 거의 모든 가중치를 동물에, 2.1과 2.3은 장소에 둡니다. 관사는 2.1과 2.4가 봅니다. 1층의 헤드에는 글자와 그 위치밖에 보이지 않습니다. 1.4는 문장 앞쪽에 있는 형용사를, 1.1은 영어의 맨 끝에 오는 장소를 대체로 찾아내지만, 문장마다 자리가 바뀌는 동물에 가중치를 3분의 1쯤보다 많이 두는 헤드는 1층에 없습니다. 2층의 헤드는 1층이 이미 다른 글자의 정보를 모아 놓은 행을 봅니다. 18장에서 층이 하나인 모델은 시드 다섯 개에서 모두 번역이 더 나빴습니다.
 
-헤드가 본다고 해서 꼭 필요하다고 할 수는 없습니다. 그래서 하나씩 꺼 봅니다. W_O에서 그 헤드의 12행을 0으로 둡니다. 2.2를 끄면 100문장 가운데 몇 문장이나 여전히 옳게 번역할까요? 예측하고 실행하세요.
+헤드가 본다고 해서 꼭 필요하다고 할 수는 없습니다. 그래서 하나씩 꺼 봅니다. W_O에서 그 헤드의 12행을 0으로 두고, 번역에서 처음 틀린 곳이 어느 단어인지 셉니다. 2.2를 끄면 모두 맞는 문장이 얼마나 남을까요? 1.1을 끄면 어느 단어부터 틀릴까요? 예측하고 실행하세요.
 """
 
 # %% jupyter={"outputs_hidden": true}
-ids = animals.encode(lines)
-given, targets = ids[:, :-1], ids[:, 1:]  # (500, T)
-behind = np.cumsum(given == animals.pieces().index("="), axis=1) == 1  # = and the Korean
+from helpers import first_mistakes
 
 
-def translated(model):
-    right = model(given).argmax(axis=-1) == targets
-    return (right | (targets == animals.PAD) | ~behind).all(axis=1).mean()
-
-
-right_without = {"none": translated(writer)}
-for i, head in enumerate(heads):
+def without(i):
     w_o = writer.layers[i // 4].attention.inside.w_o  # (48, 48)
     kept, first = w_o.copy(), i % 4 * 12
     w_o[first : first + 12] = 0
-    right_without[head] = translated(writer)
+    shares = first_mistakes(writer, lines)  # {where: share of the lines}
     w_o[:] = kept
-rounded = [number(share, 2) for share in right_without.values()]
-Table({"switched off": list(right_without), "translated": rounded})
+    return shares
+
+
+found = [first_mistakes(writer, lines), *(without(i) for i in range(8))]
+Table(("", "none", *heads), [(where, *(round(of[where], 2) for of in found)) for where in found[0]])
 
 # %% [markdown] lang="en"
 r"""
-Without 2.2 hardly a line. But without 1.4 only a quarter, though nothing in the table above has half of its weight. Weights say where a head looks, switching off whether it counts. (All this is of *this* model: another start may share the work in another way.)
+Without 2.2 hardly a line: the animal is wrong, as its weights say. But without 1.1 it is the animal in half of the lines, and 1.1 has .01 of its weight there. Those weights are of one row, that in front of the word; what a head finds in earlier rows, others read from there. **Weights say where a head looks, switching off what depends on it.** (All this is of *this* model: another start may share the work in another way.)
 
 ## 5 · The cache at work
 
@@ -442,7 +449,7 @@ To write, the model need not read its own text again for each letter: keys and v
 
 # %% [markdown] lang="ko"
 r"""
-2.2가 없으면 거의 한 문장도 번역하지 못합니다. 그런데 위의 표에서 어디에도 가중치의 절반을 두지 않는 1.4를 꺼도 네 문장 가운데 하나밖에 번역하지 못합니다. 가중치를 보면 헤드가 어디를 보는지 알 수 있고, 그것이 중요한지는 꺼 보아야 압니다. (모두 **이** 모델의 이야기입니다. 시드가 다르면 일을 다르게 나눌 수 있습니다.)
+2.2가 없으면 거의 한 문장도 번역하지 못합니다. 가중치에서 본 대로 동물부터 틀립니다. 그런데 1.1을 꺼도 절반이 넘는 문장에서 동물부터 틀립니다. 1.1이 동물에 둔 가중치는 0.01뿐이었습니다. 위의 가중치는 단어 바로 앞의 한 행에서 본 것입니다. 헤드가 더 앞의 행에서 찾아 둔 것은 다른 헤드가 그 행에서 읽어 갑니다. **가중치를 보면 헤드가 어디를 보는지 알 수 있고, 무엇이 그 헤드에 달려 있는지는 꺼 보아야 압니다.** (모두 **이** 모델의 이야기입니다. 시드가 다르면 일을 다르게 나눌 수 있습니다.)
 
 ## 5 · KV 캐시가 하는 일
 
@@ -452,6 +459,8 @@ r"""
 # %%
 from helpers import cached
 
+ids = animals.encode(lines)
+given, targets = ids[:, :-1], ids[:, 1:]  # (500, T)
 one_by_one, line = cached(writer), given[:1, :56]
 singly = [one_by_one(line[:, t : t + 1], None) for t in range(56)]  # (1, 1, 115) each
 compare({"logits": writer(line)}, {"logits": np.concatenate(singly, axis=1)})
@@ -492,7 +501,7 @@ A token: 2 layers, in each a key and a value of 48 numbers. Then divide the byte
 
 </details>
 
-The library's `write` has such a cache, and draws for many texts at once. It cuts as you did in lesson 18: of 25 : 16 : 9 : 4 : 1 : 1 top-p 0.9 keeps four. And a text that has ended stays ended while the others go on:
+The library's `write` has such a cache, and draws for many texts at once. A text that has ended stays ended while the others go on:
 """
 
 # %% [markdown] lang="ko"
@@ -508,15 +517,12 @@ r"""
 
 </details>
 
-라이브러리의 `write`에는 이런 캐시가 있고, 여러 텍스트의 다음 글자를 한꺼번에 뽑습니다. 18장에서처럼 자르므로, 25 : 16 : 9 : 4 : 1 : 1에서 top-p 0.9는 넷을 남깁니다. 그리고 끝난 텍스트는 다른 텍스트를 이어 쓰는 동안에도 끝난 채로 있습니다.
+라이브러리의 `write`에는 이런 캐시가 있고, 여러 텍스트의 다음 글자를 한꺼번에 뽑습니다. 끝난 텍스트는 다른 텍스트를 이어 쓰는 동안에도 끝난 채로 있습니다.
 """
 
 # %%
-from helpers import shares, write
+from helpers import write
 
-numbers(shares(2 * np.log([5.0, 4, 3, 2, 1, 1]), top_p=0.9))
-
-# %%
 start, u = np.full((50, 1), animals.START), np.random.default_rng(5).random((50, 80))
 texts = write(writer, start, u, animals.END, top_p=0.9)
 ended = np.cumsum(texts == animals.END, axis=1) > 0  # at the end, and behind it
@@ -524,12 +530,12 @@ all(ended.any(axis=1)), all(texts[ended] == animals.END)
 
 # %% [markdown] lang="en"
 r"""
-So the cache trades memory for time. How much time? 56 letters of 50 texts at once, with the cache and all anew; the cell shows ratios of *your* machine.
+So the cache trades memory for time. How much? 28.5 times the rows, said part 1. 56 letters of 50 texts at once, with the cache and all anew, on *your* machine:
 """
 
 # %% [markdown] lang="ko"
 r"""
-캐시는 메모리를 더 쓰고 시간을 아낍니다. 얼마나 아낄까요? 텍스트 50개를 한꺼번에 56글자씩, 한 번은 캐시로, 한 번은 글자마다 처음부터 다시 읽으며 쓰게 합니다. 아래 셀은 **내 컴퓨터**에서 시간이 몇 배 걸리는지 보여 줍니다.
+캐시는 메모리를 더 쓰고 시간을 아낍니다. 계산할 행은 1절에서 센 대로 28.5배 차이가 납니다. 시간도 그럴까요? 텍스트 50개를 한꺼번에 56글자씩, 한 번은 캐시로, 한 번은 글자마다 처음부터 다시 읽으며 쓰게 합니다. 아래 셀은 **내 컴퓨터**에서 시간이 몇 배 걸리는지 보여 줍니다.
 """
 
 # %% tags=["nbval-ignore-output"]
@@ -549,6 +555,8 @@ side_by_side(candidates, reference="cached", count=3)
 
 # %% [markdown] lang="en"
 r"""
+About ten times here, not 28.5: many rows in one pass keep a processor busier than one at a time.
+
 ## 6 · In PyTorch
 
 The bits again, by PyTorch's own loss on the twin of the model; then all gradients of the whole model, on every device:
@@ -556,6 +564,8 @@ The bits again, by PyTorch's own loss on the twin of the model; then all gradien
 
 # %% [markdown] lang="ko"
 r"""
+우리 컴퓨터에서는 10배쯤이고 28.5배는 아니었습니다. 여러 행을 한꺼번에 계산할 때보다 한 행씩 계산할 때 프로세서가 노는 시간이 많기 때문입니다.
+
 ## 6 · PyTorch로
 
 같은 모델을 PyTorch로 옮겨 놓고 `cross_entropy`로 비트를 다시 구합니다. 그다음 모델 전체의 그래디언트를 모든 장치에서 비교합니다.
@@ -581,7 +591,7 @@ equal_on_every_device(writer, some, dlogits / some.size)
 r"""
 ## 7 · Recap
 
-**What does each letter of a text teach, and what does it cost to write?** Each loss goes back to its own token and to all before it, all losses in one pass. Most of a text is told by its beginning; what teaches is where a choice is made. To write a letter costs one row, if keys and values are kept.
+**What does each letter of a text teach, and what does it cost to write?** Each loss goes back to its own token and to all before it, all losses in one pass. Most of a text is told by its beginning; at a choice the slopes of all lines cancel once p is right, so what is left to learn is what a letter costs above its fewest bits. To write a letter costs one row and a look at every key that is kept.
 
 | what | formula | to remember |
 |---|---|---|
@@ -600,7 +610,7 @@ Back to [lesson 18](18_language_model.ipynb).
 r"""
 ## 7 · 정리
 
-**언어 모델은 글자 하나하나에서 무엇을 배우고, 글자 하나를 쓰는 데 계산과 메모리가 얼마나 들까요?** 손실마다 그 기울기가 자기 자리와 앞의 모든 토큰으로 가고, 역전파 한 번으로 모두 구합니다. 텍스트의 대부분은 앞부분에서 정해지므로, 배울 것은 선택이 일어나는 글자에 있습니다. 키와 값을 남겨 두면 한 글자를 쓰는 데 한 행만 계산합니다.
+**언어 모델은 글자 하나하나에서 무엇을 배우고, 글자 하나를 쓰는 데 계산과 메모리가 얼마나 들까요?** 손실마다 그 기울기가 자기 자리와 앞의 모든 토큰으로 가고, 역전파 한 번으로 모두 구합니다. 텍스트의 대부분은 앞부분에서 정해집니다. 선택이 일어나는 글자에서는 p가 맞으면 여러 문장의 기울기가 서로 지워지므로, 더 배울 것은 최소 비트를 넘는 만큼입니다. 키와 값을 남겨 두면 한 글자를 쓰는 데 한 행만 계산하고, 남겨 둔 키를 한 번씩 봅니다.
 
 | 무엇 | 식 | 기억할 것 |
 |---|---|---|

@@ -490,7 +490,7 @@ draw_bought(bought())
 
 # %%
 bits = np.array([*bought().values()])  # (6, 20, 3): change, start, after 300, 600, 1200 steps
-lower = (np.diff(bits, axis=0) < 0).sum(axis=1)  # (5, 3): seeds in which it is lower than in the row above
+lower = (np.diff(bits, axis=0) < 0).sum(axis=1)  # (5, 3): seeds that lie below the row above
 early, _, end = bits.mean(axis=1).T.round(2)
 names = {"change": [*bought()], "bits after 300": early, "seeds lower": ["", *lower[:, 0]]}
 Table({**names, "bits at the end": end, "seeds lower at the end": ["", *lower[:, 2]]})

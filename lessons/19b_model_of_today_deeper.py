@@ -6,9 +6,9 @@ r"""
 
 **You will be able to** take a slope back through a gate and to shared keys by hand, compute a row of attention in blocks without ever seeing all of it, and say why a model that reads 100 000 tokens does not keep the 10 000 000 000 weights of each head. \
 **You need** lesson 19, and lessons 09 (attention) and 14 (the way back). \
-**Time** 67 minutes
+**Time** 70 minutes
 
-Attention over 8192 tokens has 8192 · 8192 weights: with 32 heads and 2 bytes a number, 4 GiB in each layer. The way back of lesson 14 reads them all. So what has to be kept on the way forward: all weights, one number a row, or nothing of them? Note your guess; part 4 answers it.
+Attention over 8192 tokens has 8192 · 8192 weights: with 32 heads and 2 bytes a number, 4 GiB in each layer. The way back of lesson 14 reads them all. So what has to be kept on the way forward: all weights, one number a row, or nothing of them? Note your guess for part 4.
 """
 
 # %% [markdown] lang="ko"
@@ -19,7 +19,7 @@ r"""
 
 **이 노트북을 마치면** SwiGLU의 게이트와, 여러 헤드가 공유하는 키의 역전파를 손으로 계산하고, 어텐션의 한 행을 한꺼번에 보지 않고 블록으로 나누어 계산하고, 토큰 10만 개를 읽는 모델이 헤드마다 100억 개인 어텐션 가중치를 남겨 두지 않아도 되는 이유를 말할 수 있습니다. \
 **필요한 것**은 19장, 그리고 9장(어텐션)과 14장(되돌아오는 길)입니다. \
-**시간** 67분
+**시간** 70분
 
 토큰 8192개의 어텐션에는 어텐션 가중치가 8192 · 8192개 있습니다. 헤드가 32개이고 숫자 하나가 2바이트이면 층마다 4GiB입니다. 14장에서는 되돌아올 때 이 가중치를 모두 썼습니다. 그렇다면 순전파에서 무엇을 남겨 두어야 할까요? 가중치 전부일까요, 행마다 숫자 하나일까요, 하나도 남기지 않아도 될까요? 예상을 적어 두세요. 4절에서 답합니다.
 """
@@ -381,7 +381,11 @@ The sum goes over the *whole* row. But put the second formula into it:
 
 $$ \sum_i w_i \, (dout \cdot v_i) = dout \cdot \sum_i w_i v_i = dout \cdot out $$
 
-It needs no weight at all. And a single weight comes back from its score and one number of its row, **log sum** = highest + ln(sum): w_j = e^(score_j − log sum). Which of these does the way back in blocks read: q, k, v, weights, out, log sum? Look at it:
+It needs no weight at all. And a single weight comes back from its score and one number of its row, **log sum** = highest + ln(sum): w_j = e^(score_j − log sum).
+
+### Exercise 19.10 ★★ 4 minutes
+
+The row of 19.8: powers of e 2, 8, 16, 4, values 6, 3, 3, 9, out 4; and dout is 1. Give its log sum; the weight of the first key, from its score ln 2 and log sum alone; and the slope of that score, from the weight, the value, dout and out alone. Four decimals.
 """
 
 # %% [markdown] lang="ko"
@@ -396,7 +400,48 @@ $$ dscore_j = w_j \, \big(dw_j - \sum_i w_i \, dw_i\big) \qquad dw_j = dout \cdo
 
 $$ \sum_i w_i \, (dout \cdot v_i) = dout \cdot \sum_i w_i v_i = dout \cdot out $$
 
-가중치가 하나도 필요 없습니다. 그리고 가중치 하나는 그 점수와 행마다 하나뿐인 숫자, **log sum** = highest + ln(sum)으로 다시 구합니다. w_j = e^(score_j − log sum)입니다. 블록으로 되돌아올 때 읽는 것은 q, k, v, 가중치, out, log sum 가운데 무엇일까요? 코드를 보세요.
+가중치가 하나도 필요 없습니다. 그리고 가중치 하나는 그 점수와 행마다 하나뿐인 숫자, **log sum** = highest + ln(sum)으로 다시 구합니다. w_j = e^(score_j − log sum)입니다.
+
+### 연습 19.10 ★★ 4분
+
+19.8의 행입니다. e의 거듭제곱은 2, 8, 16, 4, 값은 6, 3, 3, 9, out은 4이고, dout은 1입니다. 이 행의 log sum, 첫 번째 키의 가중치(점수 ln 2와 log sum만으로), 그 점수의 기울기(가중치, 값, dout, out만으로)를 소수 넷째 자리까지 구하세요.
+"""
+
+# %%
+answer_10 = [..., ..., ...]
+
+check("19.10", answer_10)
+
+# %% [markdown] lang="en"
+r"""
+<details><summary>Hint</summary>
+
+log sum = ln 16 + ln 1.875, and e to the power of it is 30. dw = dout · v, and the mean over the row is dout · out.
+
+</details>
+<details><summary>Solution</summary>
+
+{solution}
+
+</details>
+
+Which does the way back in blocks read: q, k, v, weights, out, log sum?
+"""
+
+# %% [markdown] lang="ko"
+r"""
+<details><summary>힌트</summary>
+
+log sum = ln 16 + ln 1.875이고, e를 그만큼 거듭제곱하면 30입니다. dw = dout · v이고, 행의 가중 평균은 dout · out입니다.
+
+</details>
+<details><summary>풀이</summary>
+
+{solution}
+
+</details>
+
+블록으로 되돌아올 때 읽는 것은 q, k, v, 가중치, out, log sum 가운데 무엇일까요? 코드를 보세요.
 """
 
 # %%
@@ -449,39 +494,28 @@ Table({"tokens": n_tokens, "blocks": side**2, "computed": seen, **kept})
 r"""
 36 of 64; for long texts little more than half. And 2 MiB become 4 KiB, 32 GiB half a MiB: what grew with the square of the text grows with the text. It costs arithmetic, the scores are computed twice; and yet it is faster, for under the causal mask nearly half of the blocks are skipped, and what is not written down need not be fetched: with 8192 tokens it takes less than half the time of lesson 09's way, and less than a 150th of the memory (a test of this course measures it).
 
-## 5 · Experts, in a line
+<details><summary>What a token need not even compute: experts</summary>
 
-Many large models of today exchange one part more: in place of one network a layer has several, **experts**, and a small matrix, the router, gives each token shares of them. Only the highest are computed, here two, and their shares divided by their sum (Shazeer et al. 2017, section 2.1; Jiang et al. 2024, section 2.1). With router shares 0.4, 0.1, 0.3, 0.2:
-"""
+Many large models of today exchange one part more: in place of one network a layer has several, **experts**, and a small matrix, the router, gives each token shares of them. Only the highest are computed, say two of four, and their shares divided by their sum: 0.4, 0.1, 0.3, 0.2 become 0.4/0.7, 0, 0.3/0.7, 0. The layer has the numbers of four networks and does the work of two (Shazeer et al. 2017, section 2.1; Jiang et al. 2024, section 2.1).
 
-# %% [markdown] lang="ko"
-r"""
-64개 가운데 36개이고, 텍스트가 길면 절반에 가까워집니다. 2MiB는 4KiB가 되고 32GiB는 0.5MiB가 됩니다. 텍스트 길이의 제곱에 비례하던 것이 길이에 비례해서만 늘어납니다. 점수를 두 번 계산하므로 계산은 더 많습니다. 그런데도 더 빠릅니다. 인과 마스크가 있으면 블록의 절반 가까이를 건너뛰고, 적어 두지 않은 것은 다시 가져오지 않아도 되기 때문입니다. 토큰이 8192개이면 9장의 방법과 비교해 시간은 절반도 걸리지 않고 메모리는 150분의 1도 쓰지 않습니다(이 과정의 테스트가 측정합니다).
+</details>
 
-## 5 · 전문가 여럿, 한 줄로
-
-오늘날의 큰 모델 가운데는 하나를 더 바꾼 것이 많습니다. 층마다 신경망을 하나가 아니라 여럿, 즉 **전문가**(experts)를 두고, 라우터라는 작은 행렬이 토큰마다 전문가의 몫을 정합니다. 몫이 큰 것만, 여기서는 둘만 계산하고, 그 몫을 둘의 합으로 나눕니다(Shazeer 외(2017), 2.1절; Jiang 외(2024), 2.1절). 라우터가 준 몫이 0.4, 0.1, 0.3, 0.2이면 이렇습니다.
-"""
-
-# %%
-shares = np.array([0.4, 0.1, 0.3, 0.2])
-best = np.argsort(shares)[-2:]
-numbers(np.where(np.isin(np.arange(4), best), shares / shares[best].sum(), 0))
-
-# %% [markdown] lang="en"
-r"""
-The layer has the numbers of four networks and does the work of two.
-
-## 6 · In PyTorch
+## 5 · In PyTorch
 
 A whole model of today, from ids to logits, with every gradient: in NumPy, in the course's own PyTorch, and in PyTorch's parts (`nn.RMSNorm`, `F.silu`, `F.scaled_dot_product_attention` with `enable_gqa=True`), on every device. Then blockwise attention against PyTorch's own, which is such an attention where it can be.
 """
 
 # %% [markdown] lang="ko"
 r"""
-층에는 신경망 넷의 매개변수가 있지만 토큰마다 둘만 계산합니다.
+64개 가운데 36개이고, 텍스트가 길면 절반에 가까워집니다. 2MiB는 4KiB가 되고 32GiB는 0.5MiB가 됩니다. 텍스트 길이의 제곱에 비례하던 것이 길이에 비례해서만 늘어납니다. 점수를 두 번 계산하므로 계산은 더 많습니다. 그런데도 더 빠릅니다. 인과 마스크가 있으면 블록의 절반 가까이를 건너뛰고, 적어 두지 않은 것은 다시 가져오지 않아도 되기 때문입니다. 토큰이 8192개이면 9장의 방법과 비교해 시간은 절반도 걸리지 않고 메모리는 150분의 1도 쓰지 않습니다(이 과정의 테스트가 측정합니다).
 
-## 6 · PyTorch로
+<details><summary>아예 계산하지 않아도 되는 것: 전문가</summary>
+
+오늘날의 큰 모델 가운데는 하나를 더 바꾼 것이 많습니다. 층마다 신경망을 하나가 아니라 여럿, 즉 **전문가**(experts)를 두고, 라우터라는 작은 행렬이 토큰마다 전문가의 몫을 정합니다. 몫이 큰 것만, 예를 들면 넷 가운데 둘만 계산하고, 그 몫을 둘의 합으로 나눕니다. 0.4, 0.1, 0.3, 0.2라면 0.4/0.7, 0, 0.3/0.7, 0이 됩니다. 층에는 신경망 넷의 매개변수가 있지만 토큰마다 둘만 계산합니다(Shazeer 외(2017), 2.1절; Jiang 외(2024), 2.1절).
+
+</details>
+
+## 5 · PyTorch로
 
 오늘날의 모델 하나를 id에서 로짓까지, 모든 그래디언트와 함께 비교합니다. NumPy, 이 과정이 PyTorch로 쓴 것, 그리고 PyTorch의 부품(`nn.RMSNorm`, `F.silu`, `enable_gqa=True`를 준 `F.scaled_dot_product_attention`)을 모든 장치에서 비교합니다. 그다음 블록으로 나눈 어텐션을 PyTorch의 것과 비교합니다. PyTorch도 조건이 맞으면 이렇게 계산합니다.
 """
@@ -505,7 +539,7 @@ compare(dict(zip(plain, (out, *back))), {"out": found.detach(), **slopes})
 
 # %% [markdown] lang="en"
 r"""
-## 7 · Recap
+## 6 · Recap
 
 **What must a model keep for its way back, and what may it forget?** It may forget what it can cheaply compute again: gates, and all of attention's weights. In their place it keeps one number a row, and out, which is there anyway. Compare your note.
 
@@ -524,7 +558,7 @@ Back to [lesson 19](19_model_of_today.ipynb).
 
 # %% [markdown] lang="ko"
 r"""
-## 7 · 정리
+## 6 · 정리
 
 **모델은 되돌아오는 길을 위해 무엇을 남겨 두어야 하고, 무엇을 잊어도 될까요?** 가진 것에서 쉽게 다시 계산할 수 있는 것은 잊어도 됩니다. 게이트가 그렇고, 어텐션의 가중치가 모두 그렇습니다. 그 대신 행마다 숫자 하나와, 어차피 있는 out을 남겨 둡니다. 처음에 적은 것과 비교해 보세요.
 

@@ -1,5 +1,8 @@
 """Lesson 18: bars for what comes next, lines with their signs, and what is written as training goes on."""
 
+from collections import Counter
+from copy import deepcopy
+
 import numpy as np
 import pytest
 
@@ -58,11 +61,10 @@ def test_bars_are_what_the_model_says_and_lines_what_it_writes(beginning, temper
     assert [w for w in words if w in halves] == halves
     right = animals.translations()
     signs = [(w.words, w.fill) for w in sorted(sheet.words, key=lambda w: w.y) if w.words in "✓✗"]
-    wanted = [
-        good
-        for line in written
-        for good in (line.split("=")[0] in right, right.get(line.split("=")[0]) == line[-len(line.partition("=")[2]) :])
-    ]
+    wanted = []
+    for line in written:
+        first, _, second = line.partition("=")
+        wanted += [first in right, right.get(first) == second] if second else [first in right]
     assert signs == [("✓", GREEN) if good else ("✗", FAINT) for good in wanted]
 
 
@@ -89,6 +91,8 @@ def test_what_is_cut_away_has_an_empty_bar():
     names = [piece.replace(" ", "space") for piece in animals.pieces()[:9]]
     check_bars(sheet, dict(zip(names, cut[:9], strict=True)))
     assert [w.words for w in sheet.words if w.words in ("a", "b", "✓", "✗")] == ["a", "✓", "b", "✗"]
+    english = Sheet(next_and_lines("", animals.pieces(), shares, cut, [("a", False, False)]))
+    assert [w.words for w in english.words if w.words in "✓✗"] == ["✗"]  # no Korean, no sign beside it
 
 
 def test_bits_a_line_are_those_of_the_definition():
@@ -241,10 +245,38 @@ def test_what_lesson_18_deeper_says_of_heads():
         found.append(weights[:, start : start + len(name) + 1].sum(axis=-1))
     animal = next(row for name, row in looks.items() if str(name) == "the animal")
     np.testing.assert_allclose(animal[4:], np.mean(found, axis=0), rtol=1e-12)
-    assert [str(name) for name in looks] == [
-        "the animal",
-        "the particle: to the article",
-        "the place",
-        "the food",
-        "the verb",
-    ]
+    wanted = ["the quality", "the animal", "the particle (article)", "the place", "the food", "the verb"]
+    assert [str(name) for name in looks] == wanted
+
+
+def test_the_first_mistakes_are_those_found_word_by_word():
+    """Without head 2.2, and with it: the words cut at the spaces, the noun from its particle."""
+    _, held_out = animals.split_lines(np.random.default_rng(18))
+    model, lines = deepcopy(finished_writer(float)), held_out[:60]
+    whole = helpers.first_mistakes(model, lines)
+    model.layers[1].attention.inside.w_o[12:24] = 0
+    found, likeliest = Counter(), model(animals.encode(lines)[:, :-1]).argmax(axis=-1)
+    for line, ids in zip(lines, likeliest, strict=True):
+        first, second = line.split("=")
+        predicted = [animals.pieces()[i] for i in ids[len(first) + 1 :]]
+        letters = [*second, animals.pieces()[animals.END]]
+        wrong = next((i for i, (one, other) in enumerate(zip(predicted, letters, strict=False)) if one != other), None)
+        found["all right" if wrong is None else f"the {word_at(second, wrong)}"] += 1
+    shares = {str(where): share for where, share in helpers.first_mistakes(model, lines).items()}
+    assert shares.pop("the particle (article)") == found.pop("the particle", 0) / 60
+    assert {where: share for where, share in shares.items() if share} == {where: n / 60 for where, n in found.items()}
+    assert found["the animal"] > 40 and sum(whole.values()) == pytest.approx(1) and max(whole.values()) > 0.9
+
+
+def word_at(korean, place):
+    """What the letter at this place of a Korean line belongs to, a space to the word in front of it."""
+    words = korean.split(" ")
+    with_place = any(where and where in korean for where in animals.PLACES.values())
+    n_quality = words[0] in animals.QUALITIES.values()
+    kinds = ["quality"] * n_quality + ["noun"] + ["place"] * (len(words) - 3 - n_quality) + ["food", "verb"]
+    assert with_place == ("place" in kinds)
+    which = korean[:place].count(" ")
+    begins = sum(len(word) + 1 for word in words[:which])
+    if kinds[which] != "noun":
+        return kinds[which]
+    return "animal" if place - begins < len(words[which]) - 1 else "particle"

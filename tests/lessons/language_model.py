@@ -225,6 +225,16 @@ TRIED = [
     ("18.8", "not_whole", [768, 287.8333]),
     ("18.8", "bytes_right", [768, 9]),
     ("18.8", "tokens_right", [9, 288]),
+    ("18.2", "roots", [0.5556, 4, 0.3571]),
+    ("18.2", "colder", [0.7094, 2, 0.7]),
+    ("18.2", "not_a_share", [61, 4, 46.3]),
+    ("18.2", "not_a_share", [25, 4, 25]),
+    ("18.4", "of_a_piece", [0.3036, 1.2342]),
+    ("18.6", "all_but_the_first", [4, 3, 12]),
+    ("18.6", "all_but_the_first", [3, 3, 12]),
+    ("18.6", "all_but_the_second", [5, 2, 12]),
+    ("18.7", "without_the_sign", [1.3924, 1.8989]),
+    ("18.8", "of_a_line", [43008, 6]),
 ]
 MUTANTS = [
     Mutant("language model: not masked", MODEL, "causal(ids.shape[-1]) if mask is None", "None if mask is None"),

@@ -43,10 +43,32 @@ def from_zero(blocks):
     return mixed / powers_sum
 
 
+def own_highest(blocks):
+    powers_sum = mixed = 0
+    for scores, values in blocks:
+        powers = np.exp(scores - scores.max())
+        powers_sum, mixed = powers_sum + powers.sum(), mixed + powers @ values
+    return mixed / powers_sum
+
+
+def mean_of_outs(blocks):
+    return np.mean([all_at_once([block]) for block in blocks], axis=0)
+
+
+def divided_in_the_loop(blocks, again=False):
+    highest, powers_sum, mixed = -np.inf, 0, 0
+    for scores, values in blocks:
+        higher = max(highest, scores.max())
+        powers, shrink = np.exp(scores - higher), np.exp(highest - higher)
+        powers_sum, highest = powers_sum * shrink + powers.sum(), higher
+        mixed = (mixed * shrink + powers @ values) / powers_sum
+    return mixed / powers_sum if again else mixed
+
+
 PLAYS = {"norms": helpers.play_norms, "running": helpers.play_running}
 PROMISED = {
     "19_model_of_today": ("0.8485", "1.1314", "1.6667", "7.9973"),
-    "19b_model_of_today_deeper": (r"\[\[0.1774, 0.7299, 0.0875, 0.0052\]\]", r"\[0.5714, 0, 0.4286, 0\]", "36"),
+    "19b_model_of_today_deeper": (r"\[\[0.1774, 0.7299, 0.0875, 0.0052\]\]", "36"),
 }
 WRONG = {
     "19.1": {
@@ -113,8 +135,18 @@ WRONG = {
         "sum_alone": lambda blocks: row(blocks, shrink_mixed=False),
         "mixed_alone": lambda blocks: row(blocks, shrink_sum=False),
         "highest_of_block": lambda blocks: row(blocks, running=False),
+        "own_highest": own_highest,
         "overflow": lambda blocks: row(blocks, measured=False),
         "not_divided": lambda blocks: row(blocks, divided=False),
+    },
+    "19.10": {
+        "without_highest": [0.6286, 0.0667, 0.1333],
+        "by_the_highest": [3.4012, 0.125, 0.25],
+        "not_taken_away": [3.4012, 0.0667, 0.4],
+        "plain_mean": [3.4012, 0.0667, 0.05],
+        "not_weighted": [3.4012, 0.0667, 2],
+        "turned_round": [3.4012, 0.0667, -0.1333],
+        "base_two": [4.9069, 0.0667, 0.1333],
     },
 }
 NONE_OF_THEM = {
@@ -127,6 +159,7 @@ NONE_OF_THEM = {
     "19.7": [9] * 4,
     "19.8": [9] * 4,
     "19.9": lambda blocks: 0 * all_at_once(blocks),
+    "19.10": [9, 9, 9],
 }
 RIGHT = [
     ("19.1", [0.2, -0.2, 1.4, 1.4]),
@@ -145,6 +178,8 @@ RIGHT = [
     ("19.7", "0.6 -0.4 0.5 -0.4"),
     ("19.8", [0.5, 1.875, 7.5, 4]),
     ("19.8", "1/2 15/8 15/2 4"),
+    ("19.10", [np.log(30), 1 / 15, 2 / 15]),
+    ("19.10", "3.4012 0.0667 0.1333"),
     ("19.9", row),
     ("19.9", all_at_once),
     ("19.9", lambda blocks: np.float32(0) + row(blocks)),
@@ -197,6 +232,20 @@ TRIED = [
     ("19.6", "minus_lost", [2.7933, -0.5379]),
     ("19.6", "dup_times_up", [0.434, -1.6136]),
     ("19.7", "three_right", [0.6, -0.4, 0.5, 0.4]),
+    ("19.5", "with_biases", lambda v, d, h, kv, f, n: count(v, d, h, kv, f, n) + n * (2 * f + d)),
+    ("19.5", "with_biases", lambda v, d, h, kv, f, n: count(v, d, h, kv, f, n) + n * (2 * d + 2 * (d // h * kv))),
+    ("19.5", "with_biases", lambda v, d, h, kv, f, n: count(v, d, h, kv, f, n) + n * (2 * f + 3 * d + 2 * (d // h * kv))),
+    ("19.5", "last_beta", lambda v, d, h, kv, f, n: count(v, d, h, kv, f, n, last=2)),
+    ("19.5", "norm_in_each", lambda v, d, h, kv, f, n: count(v, d, h, kv, f, n, norms=3, last=0)),
+    ("19.7", "two_right", [0.6, -0.4, 9, 9]),
+    ("19.9", "mean_of_outs", mean_of_outs),
+    ("19.9", "divided_in_the_loop", divided_in_the_loop),
+    ("19.9", "divided_in_the_loop", lambda blocks: divided_in_the_loop(blocks, again=True)),
+    ("19.10", "only_the_sum", [30, 0.0667, 0.1333]),
+    ("19.10", "power_for_logarithm", [16.6286, 0.0667, 0.1333]),
+    ("19.10", "last_key", [3.4012, 0.1333, 0.6667]),
+    ("19.10", "by_the_highest", [0.6286, 0.125, 0.25]),
+    ("19.10", None, [3.4012, 0.0667, 9]),
     ("19.9", "last_block", lambda blocks: all_at_once(blocks[-1:])),
 ]
 MUTANTS = [

@@ -39,10 +39,11 @@ def next_and_lines(beginning, pieces, shares, cut, lines):
 
 
 def _line(x, y, line, right, translated):
-    """A line in two: the English, and below it the Korean; behind each a sign where it is right."""
+    """A line in two: the English, and below it the Korean, if it has one; behind each whether it is right."""
     first, _, second = line.partition(SEPARATOR)
     drawn = []
-    for below, words, good in ((0, first, right), (27, second, translated)):
+    halves = [(0, first, right), (27, second, translated)]
+    for below, words, good in halves if second else halves[:1]:
         drawn += [svg.text(x, y + below, words, 15, INK, "start")]
         drawn += [svg.text(WIDTH - RIM - 8, y + below, "✓" if good else "✗", 17, GREEN if good else FAINT)]
     return drawn

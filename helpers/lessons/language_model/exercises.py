@@ -64,7 +64,7 @@ LESSON.numbers(
     known=dict(
         not_divided=how(divide=False),
         without_the_one_that_crosses=how(crosses=False),
-        roots=how(power=1),
+        roots=how(power=1) | given(lambda roots: [5 / 9, 4, 5 / 14]),
         softmax_again=how(softmax_again=True),
         after_top_2=lambda roots: [WITH_TOP_2, 2, WITH_TOP_2],
     ),
@@ -73,6 +73,8 @@ LESSON.numbers(
         last_right=when(lambda value: same(value[2], WITH_TOP_P) and value[1] == KEPT),
         first_right=when(lambda value: same(value[0], WITH_TOP_2)),
         kept_right=when(lambda value: value[1] == KEPT),
+        colder=when(lambda value: same(value[0], _cut(ROOTS, power=4)[0])),
+        not_a_share=when(lambda value: min(value[0], value[2]) > 1),
     ),
 )  # fmt: skip
 
@@ -112,6 +114,7 @@ LESSON.numbers(
     seldom=dict(
         learned_from=lambda numbers: _floor((117_965, numbers[1])),
         end_forgotten=lambda numbers: _floor((numbers[0], numbers[1] - 1)),
+        of_a_piece=lambda numbers: [BITS / numbers[1], OF_A_PIECE],
         bits_right=when(lambda value: same(value[0], BITS)),
         piece_right=when(lambda value: same(value[1], OF_A_PIECE)),
     ),
@@ -170,6 +173,8 @@ LESSON.numbers(
         lines_left=lambda shares: [OF_Y, OF_H, 2**OF_REST],
         half_the_article=lambda shares: [4, OF_H, 13],
         two_right=when(lambda value: value[0] == OF_Y and value[1] == OF_H),
+        all_but_the_first=when(lambda value: value[1] == OF_H and value[2] == OF_REST),
+        all_but_the_second=when(lambda value: value[0] == OF_Y and value[2] == OF_REST),
         first_right=when(lambda value: value[0] == OF_Y),
         last_right=when(lambda value: value[1] == OF_H),
     ),
@@ -194,6 +199,7 @@ LESSON.numbers(
         turned_round=lambda lengths: _two_languages(lengths[::-1]),
     ),
     seldom=dict(
+        without_the_sign=lambda lengths: _two_languages(np.subtract(lengths, 1)),
         english_right=when(lambda value: same(value[0], ENGLISH)),
         korean_right=when(lambda value: same(value[1], KOREAN)),
     ),
@@ -220,6 +226,7 @@ LESSON.numbers(
     ),
     seldom=dict(
         numbers_throughout=how(each=1),
+        of_a_line=lambda sizes: [56 * OF_A_TOKEN, np.ceil(4 * sizes[1] / (56 * OF_A_TOKEN))],
         rounded_down=how(up=np.floor),
         not_whole=how(up=lambda value: value),
         bytes_right=when(lambda value: value[0] == OF_A_TOKEN),

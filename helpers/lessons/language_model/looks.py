@@ -1,20 +1,23 @@
-"""What the heads of a language model look at when they write the Korean of a line whose English they got."""
+"""What the heads of a language model look at when they write the Korean of a line whose English they got, and where it errs."""
 
+from collections import Counter
 from functools import cache
 from itertools import product
 
 import numpy as np
 
-from helpers.animals import ANIMALS, CHOICES, FOODS, PLACES, QUALITIES, SEPARATOR, VERBS, encode, translations
+from helpers.animals import ANIMALS, CHOICES, FOODS, PAD, PLACES, QUALITIES, SEPARATOR, VERBS, encode, translations
 from helpers.kit.text import Sentence
 
-WORDS = {
+WORDS = {  # in the order of the Korean
+    "quality": Sentence("the quality", "형용사"),
     "animal": Sentence("the animal", "동물"),
-    "particle": Sentence("the particle: to the article", "조사: 관사에"),
+    "particle": Sentence("the particle (article)", "조사(관사)"),
     "place": Sentence("the place", "장소"),
     "food": Sentence("the food", "음식"),
     "verb": Sentence("the verb", "동사"),
 }
+ALL_RIGHT = Sentence("all right", "모두 맞음")
 
 
 def weights_of_heads(model):
@@ -39,6 +42,23 @@ def looks_of_heads(model, lines):
     return {WORDS[name]: np.mean(of_lines, axis=0) for name, of_lines in shares.items()}
 
 
+def first_mistakes(model, lines):
+    """{words: share of the lines}: where the first mistake in the Korean lies; "all right" for the lines without one.
+
+    Each piece is the likeliest behind the right ones. What follows a word up to the next one counts as that word's.
+    """
+    ids = encode(lines)
+    wanted = ids[:, 1:]
+    wrong = (model(ids[:, :-1]).argmax(axis=-1) != wanted) & (wanted != PAD)
+    lies_in = Counter()
+    for line, row in zip(lines, wrong, strict=True):
+        starts = {name: place for name, (place, _, _) in _places(line).items()}
+        mistakes = np.flatnonzero(row[min(starts.values()) :]) + min(starts.values())
+        begun = [name for name, place in starts.items() if mistakes.size and place <= mistakes[0]]
+        lies_in[WORDS[max(begun, key=starts.get)] if begun else ALL_RIGHT] += 1
+    return {words: lies_in[words] / len(lines) for words in (ALL_RIGHT, *WORDS.values())}
+
+
 @cache
 def _meanings():
     return dict(zip(translations(), product(*CHOICES), strict=True))
@@ -58,6 +78,8 @@ def _places(line):
         "food": (start + second.index(FOODS[food]), food),
         "verb": (start + second.index(VERBS[verb]), verb if many else f"{verb}s"),
     }
+    if quality:
+        found["quality"] = start, quality
     if place:
         found["place"] = start + second.index(PLACES[place]), place
     spans = {name: (row, place := words.index(f" {word}") + 1, place + len(word) + 1) for name, (row, word) in found.items()}

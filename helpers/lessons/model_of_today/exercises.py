@@ -190,6 +190,7 @@ LESSON.numbers(
     seldom=dict(
         taken_away=lambda asked: _dk((asked[0], asked[1] * [1, -1])),
         three_right=when(lambda value: _right(value, DK) == 3),
+        two_right=when(lambda value: _right(value, DK) == 2),
     ),
 )  # fmt: skip
 
@@ -223,6 +224,39 @@ LESSON.numbers(
         logarithm=given(*(lambda powers, power=power: [power, *BEHIND[1:]] for power in (np.log(2), -np.log(2)))),
     ),
     parts=("shrink", "sum", "mixed", "out"),
+)  # fmt: skip
+
+
+def _without_weights(row, highest=True, log=np.log, divide=True, weigh=True, mean=None, sign=1):
+    """log sum of a row, the weight of its first key, and the slope of that score for dout 1; ways to get it wrong.
+
+    row: the powers of e, and the values.
+    """
+    powers, values = row
+    log_sum = log(powers.sum() if highest else powers.sum() / powers.max())
+    weight = powers[0] / (powers.sum() if divide else powers.max())
+    taken = powers @ values / powers.sum() if mean is None else mean(values)
+    return np.array([log_sum, weight, sign * (weight if weigh else 1) * (values[0] - taken)])
+
+
+BACK = LOG_SUM, WEIGHT, DSCORE = _without_weights((POWERS, VALUES))
+LESSON.numbers(
+    "without_weights", as_numbers(3), _without_weights, (POWERS, VALUES),
+    known=dict(
+        without_highest=how(highest=False),
+        by_the_highest=how(divide=False) | how(divide=False, highest=False),
+        not_taken_away=how(mean=lambda values: 0),
+        plain_mean=how(mean=np.mean),
+        not_weighted=how(weigh=False),
+        turned_round=how(sign=-1),
+        base_two=how(log=np.log2),
+    ),
+    seldom=dict(
+        only_the_sum=lambda row: [30, WEIGHT, DSCORE],
+        power_for_logarithm=lambda row: [16 + np.log(1.875), WEIGHT, DSCORE],
+        last_key=lambda row: [LOG_SUM, 4 / 30, 4 / 30 * 5],
+    ),
+    parts=("log sum", "weight", "slope"),
 )  # fmt: skip
 
 _rng = np.random.default_rng(19)
