@@ -149,7 +149,7 @@ r"""
 
 <details><summary>중심 차분으로 노름을 확인해 보면</summary>
 
-열다섯 개는 같고, *am* 행 *I* 열만 0.1001이 됩니다. 신경망에서 *I*의 수 하나가 ReLU에 들어가기 전에 정확히 0이기 때문입니다. ReLU가 꺾이는 그 점의 기울기는 PyTorch에서도 0으로 정하지만, 중심 차분은 반대쪽 기울기의 절반을 줍니다.
+열다섯 개는 같고, *am* 행 *I* 열만 0.1001이 됩니다. 신경망에서 *I*의 수 하나가 ReLU에 들어가기 전에 정확히 0이기 때문입니다. ReLU가 꺾이는 그 점의 기울기는 (PyTorch도 그렇듯이) 0으로 정하지만, 중심 차분은 반대쪽 기울기의 절반을 줍니다.
 
 </details>
 
@@ -168,7 +168,7 @@ So a line of 56 pieces behind [START] teaches 56 times in one pass. Reading each
 
 Below is the finished model of lesson 18. Green: the bits that it loses on each letter (any character), and on [END]. Gold: the fewest for someone who knows how lines are made, found by counting lines. On a letter, even on a line, green may be less; on the mean of all lines it cannot.
 
-Type your own line: first *Young hens find an egg in the garden*, then with a mistake, *The cats eats bread*, or *The sheep eat bread=양들는 빵을 먹는다* (behind a consonant it must be 은). Where does it notice?
+Type your own line: first *Young hens find an egg in the garden*, then with a mistake, *The cats eats bread*, or with 양들는 for the 양들은 there (behind a consonant it has to be 은). Where does it notice?
 """
 
 # %% [markdown] lang="ko"
@@ -179,7 +179,7 @@ r"""
 
 18장의 완성된 모델입니다. 초록은 글자마다, 그리고 [END]에서 모델의 손실(비트)입니다. 정보이론에서는 놀람도(surprisal)라고 합니다. 금색은 문장이 만들어지는 규칙을 다 알 때의 손실이고, 문장을 세어 구합니다. 글자나 문장 하나에서는 초록이 더 작을 수 있지만, 모든 문장의 평균은 더 작을 수 없습니다.
 
-문장을 직접 써 넣어 보세요. 먼저 *Young hens find an egg in the garden*을, 다음에는 *The cats eats bread*처럼 틀린 문장이나 *The sheep eat bread=양들는 빵을 먹는다*처럼 ‘은’을 쓸 자리에 ‘는’을 쓴 문장을 넣습니다. 어디에서 알아차리나요?
+문장을 직접 써 넣어 보세요. 먼저 *Young hens find an egg in the garden*을, 다음에는 *The cats eats bread*처럼 틀린 문장이나, 처음에 나와 있는 문장의 ‘양들은’을 ‘양들는’으로 바꾼 것을 넣습니다. 어디에서 알아차리나요?
 """
 
 # %% tags=["widget"]
@@ -430,13 +430,13 @@ def without(i):
     w_o = writer.layers[i // 4].attention.inside.w_o  # (48, 48)
     kept, first = w_o.copy(), i % 4 * 12
     w_o[first : first + 12] = 0
-    shares = first_mistakes(writer, lines)  # {where: share of the lines}
+    shares = first_mistakes(writer, lines)  # {word: share of the lines}
     w_o[:] = kept
     return shares
 
 
 found = [first_mistakes(writer, lines), *(without(i) for i in range(8))]
-Table(("", "none", *heads), [(where, *(round(of[where], 2) for of in found)) for where in found[0]])
+Table(("", "none", *heads), [(word, *(round(of[word], 2) for of in found)) for word in found[0]])
 
 # %% [markdown] lang="en"
 r"""
@@ -530,7 +530,7 @@ all(ended.any(axis=1)), all(texts[ended] == animals.END)
 
 # %% [markdown] lang="en"
 r"""
-So the cache trades memory for time. How much? 28.5 times the rows, said part 1. 56 letters of 50 texts at once, with the cache and all anew, on *your* machine:
+So the cache trades memory for time. How much? 28.5 times the rows, said part 1. 56 letters of 50 texts at once, cached and anew, on *your* machine:
 """
 
 # %% [markdown] lang="ko"

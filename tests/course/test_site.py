@@ -6,6 +6,7 @@ import re
 import shutil
 import subprocess
 import tomllib
+from functools import cache
 from html import unescape
 
 import nbformat
@@ -40,12 +41,17 @@ def in_node(script, given):
 # ---- figures --------------------------------------------------------------------------------------------------------------
 
 
+@cache
+def frames(name):
+    """What a page stores of a figure."""
+    return json.loads(site_frames.frames(PLAYS[name], site_frames.PRESETS.get(f"play_{name}", ())))
+
+
 @NODE
 @pytest.mark.parametrize("name", PLAYS)
 def test_a_page_draws_what_the_figure_draws(name):
     """Some of the frames, at random, as the page's script puts them together; the same controls moved on a new figure."""
-    presets = site_frames.PRESETS.get(f"play_{name}", ())
-    known = json.loads(site_frames.frames(PLAYS[name], presets))
+    presets, known = site_frames.PRESETS.get(f"play_{name}", ()), frames(name)
     entries, start, kinds = ([control[key] for control in known["controls"]] for key in ("entries", "start", "kind"))
     rng = random.Random(name)
     asked = [(start, None)]
@@ -70,9 +76,8 @@ def test_a_page_draws_what_the_figure_draws(name):
 
 
 def test_figures_are_small_and_sliders_keep_their_ends():
-    for name, known in (
-        (name, json.loads(site_frames.frames(PLAYS[name]))) for name in ("mean", "query", "hillside", "averages")
-    ):
+    for name in ("mean", "query", "hillside", "averages"):
+        known = frames(name)
         assert len(json.dumps(known, ensure_ascii=False, separators=(",", ":")).encode()) <= site_frames.LARGEST
         assert known["together"] == (name == "query")
         whole = site_frames.controls(PLAYS[name]())

@@ -1,7 +1,6 @@
 """Every folded solution, in both editions, run where the learner would run it, passes its check; any cell runs again."""
 
 import re
-from time import perf_counter
 
 import pytest
 
@@ -9,28 +8,27 @@ from helpers.classroom.handout import SOLUTION
 from tests.course.test_lessons import WITH_EXERCISES, build, read
 
 CODE = re.compile(r"```python\n(.*?)```", re.S)
-LONG = 3.0  # seconds: what trains for so long is run a second time only among the slow tests
+TRAINED = ("15", "16", "17", "18")  # lessons that train for long: their cells run a second time only among the slow tests
+AGAIN = [(lesson, not lesson.startswith(TRAINED)) for lesson in WITH_EXERCISES]
+AGAIN += [pytest.param(lesson, True, marks=pytest.mark.slow) for lesson in WITH_EXERCISES if lesson.startswith(TRAINED)]
 
 
 def run(source, namespace):
     exec(compile(source, "<cell>", "exec"), namespace)
 
 
-@pytest.mark.parametrize("longest", [LONG, pytest.param(float("inf"), marks=pytest.mark.slow)])
-@pytest.mark.parametrize("lesson", WITH_EXERCISES)
-def test_solutions_pass_and_any_cell_runs_again(lesson, longest):
+@pytest.mark.parametrize(("lesson", "again"), AGAIN)
+def test_solutions_pass_and_any_cell_runs_again(lesson, again):
     """The code is the same in both editions and runs once; the solutions of both are tried at their place.
 
     After the end every cell is run once more, from the last to the first: no name means another kind of thing by then.
     """
-    namespace, seconds, solved, stub = {}, {}, 0, None
+    namespace, solved, stub = {}, 0, None
     for english, korean in zip(read("en", lesson).cells, read("ko", lesson).cells, strict=True):
         found = [match for cell in (english, korean) if (match := SOLUTION.search(cell.source))]
         if english.cell_type == "code":
             if not build.ignored(english):
-                begin = perf_counter()
                 run(english.source, namespace)
-                seconds[english.source] = perf_counter() - begin
             if "check(" in english.source:
                 assert stub is None, f"no solution between {stub!r} and {english.source!r}"
                 stub = english.source
@@ -42,5 +40,6 @@ def test_solutions_pass_and_any_cell_runs_again(lesson, longest):
                 assert verdict.right, f"{stub}: {verdict}"
             solved, stub = solved + 1, None
     assert stub is None and solved >= 2
-    for source in reversed([source for source, took in seconds.items() if took < longest]):
-        run(source, namespace)
+    for cell in reversed(build.code_cells(read("en", lesson))) if again else ():
+        if not build.ignored(cell):
+            run(cell.source, namespace)

@@ -133,7 +133,6 @@ WRONG = {
     "19.9": {
         "not_shrunk": lambda blocks: row(blocks, shrink_sum=False, shrink_mixed=False),
         "sum_alone": lambda blocks: row(blocks, shrink_mixed=False),
-        "mixed_alone": lambda blocks: row(blocks, shrink_sum=False),
         "highest_of_block": lambda blocks: row(blocks, running=False),
         "own_highest": own_highest,
         "overflow": lambda blocks: row(blocks, measured=False),
@@ -146,7 +145,6 @@ WRONG = {
         "plain_mean": [3.4012, 0.0667, 0.05],
         "not_weighted": [3.4012, 0.0667, 2],
         "turned_round": [3.4012, 0.0667, -0.1333],
-        "base_two": [4.9069, 0.0667, 0.1333],
     },
 }
 NONE_OF_THEM = {
@@ -241,6 +239,8 @@ TRIED = [
     ("19.9", "mean_of_outs", mean_of_outs),
     ("19.9", "divided_in_the_loop", divided_in_the_loop),
     ("19.9", "divided_in_the_loop", lambda blocks: divided_in_the_loop(blocks, again=True)),
+    ("19.9", "mixed_alone", lambda blocks: row(blocks, shrink_sum=False)),
+    ("19.10", "base_two", [4.9069, 0.0667, 0.1333]),
     ("19.10", "only_the_sum", [30, 0.0667, 0.1333]),
     ("19.10", "power_for_logarithm", [16.6286, 0.0667, 0.1333]),
     ("19.10", "last_key", [3.4012, 0.1333, 0.6667]),

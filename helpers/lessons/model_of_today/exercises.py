@@ -249,9 +249,9 @@ LESSON.numbers(
         plain_mean=how(mean=np.mean),
         not_weighted=how(weigh=False),
         turned_round=how(sign=-1),
-        base_two=how(log=np.log2),
     ),
     seldom=dict(
+        base_two=how(log=np.log2),
         only_the_sum=lambda row: [30, WEIGHT, DSCORE],
         power_for_logarithm=lambda row: [16 + np.log(1.875), WEIGHT, DSCORE],
         last_key=lambda row: [LOG_SUM, 4 / 30, 4 / 30 * 5],
