@@ -8,9 +8,10 @@ from helpers.classroom.handout import SOLUTION
 from tests.course.test_lessons import WITH_EXERCISES, build, read
 
 CODE = re.compile(r"```python\n(.*?)```", re.S)
-TRAINED = ("15", "16", "17", "18")  # lessons that train for long: their cells run a second time only among the slow tests
-AGAIN = [(lesson, not lesson.startswith(TRAINED)) for lesson in WITH_EXERCISES]
-AGAIN += [pytest.param(lesson, True, marks=pytest.mark.slow) for lesson in WITH_EXERCISES if lesson.startswith(TRAINED)]
+# Lessons that compute for long: what follows their last solution, and all cells a second time, is run among the slow tests.
+LONG = ("01b", "02b", "06b", "11b", "15", "16", "17", "18")
+AGAIN = [(lesson, not lesson.startswith(LONG)) for lesson in WITH_EXERCISES]
+AGAIN += [pytest.param(lesson, True, marks=pytest.mark.slow) for lesson in WITH_EXERCISES if lesson.startswith(LONG)]
 
 
 def run(source, namespace):
@@ -24,7 +25,9 @@ def test_solutions_pass_and_any_cell_runs_again(lesson, again):
     After the end every cell is run once more, from the last to the first: no name means another kind of thing by then.
     """
     namespace, solved, stub = {}, 0, None
-    for english, korean in zip(read("en", lesson).cells, read("ko", lesson).cells, strict=True):
+    pairs = list(zip(read("en", lesson).cells, read("ko", lesson).cells, strict=True))
+    last = max(i for i, (english, _) in enumerate(pairs) if SOLUTION.search(english.source))
+    for english, korean in pairs if again else pairs[: last + 1]:
         found = [match for cell in (english, korean) if (match := SOLUTION.search(cell.source))]
         if english.cell_type == "code":
             if not build.ignored(english):
