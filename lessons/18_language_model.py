@@ -37,7 +37,7 @@ play_writing()
 r"""
 ## 1 · Half a Transformer
 
-From 1.9 on every line is wrong somewhere. At 0.1 all begin alike, *The hungry …*, and the two with *deer* take one for many (들): *buys* says one. Where do such lines come from?
+From 1.9 on every line is wrong somewhere. At 0.1 all begin alike, *The hungry …*, and two with *deer* take one for many (들): *buys* says one. Where do such lines come from?
 
 Without a source, lesson 13's decoder layer has no memory to look at, so cross-attention goes; self-attention under the causal mask and a network are left. Such a model is called *decoder-only*, as GPT is, yet its layer is **the encoder layer of lesson 12, with a mask**. Take that very layer, and let *every* token say which of six pieces comes next, by a table with a row for each. Wanted is the text, moved by one:
 """
@@ -46,7 +46,7 @@ Without a source, lesson 13's decoder layer has no memory to look at, so cross-a
 r"""
 ## 1 · 트랜스포머의 반쪽
 
-온도 1.9부터는 네 문장이 모두 틀립니다. 온도 0.1에서는 모두 *The hungry* …로 시작해 다양함을 잃고, 단수와 복수가 같은 *deer*는 동사 *buys*를 보면 단수인데도 두 번 다 ‘들’을 붙여 옮깁니다. 인코더가 읽은 것이 없는데 이런 문장은 어디에서 나올까요?
+온도 1.9부터는 네 문장이 모두 틀립니다. 온도 0.1에서는 모두 *The hungry* …로 시작해 다양함을 잃고, 단수와 복수가 같은 *deer*는 동사 *buys*를 보면 단수인데도 두 문장에서 ‘들’을 붙여 옮깁니다. 인코더가 읽은 것이 없는데 이런 문장은 어디에서 나올까요?
 
 원문이 없으면 13장의 디코더 층이 볼 memory가 없으니 크로스 어텐션이 빠집니다. 남는 것은 마스크를 씌운 셀프 어텐션과 신경망입니다. GPT를 비롯한 이런 모델을 **디코더 전용**(decoder-only)이라고 부르지만, 층만 보면 **12장의 인코더 층에 마스크를 씌운 것**입니다. 그 층을 숫자 하나 바꾸지 않고 가져와, **모든** 토큰에게 여섯 조각 가운데 무엇이 다음에 올지 묻습니다. 조각마다 한 행이 있는 `table`을 쓰고, 그 값은 학습한 것이 아니라 미리 정해 둔 것입니다. 정답은 같은 텍스트를 한 칸 앞당긴 것입니다.
 """
@@ -118,16 +118,20 @@ Table({"token": words, "next": following, "p": of_wanted, "−ln p": -np.log(of_
 
 # %% [markdown] lang="en"
 r"""
+The mean of the four losses is what training lowers. e to the power of the mean is the **perplexity**: a model that guesses among k equally likely pieces has the perplexity k.
+
 ### Exercise 18.1 ★ 3 minutes
 
-The mean of the four losses is what training lowers. e to the power of the mean is the **perplexity**: a model that guesses among k equally likely pieces has the perplexity k. Give both, to four decimals.
+Give both, to four decimals.
 """
 
 # %% [markdown] lang="ko"
 r"""
+학습은 네 손실의 평균을 줄입니다. e를 그 평균만큼 거듭제곱한 값, 즉 exp(평균)을 **퍼플렉시티**(perplexity)라고 합니다. 똑같이 그럴듯한 조각 k개 가운데서 찍는 모델의 퍼플렉시티가 k입니다.
+
 ### 연습 18.1 ★ 3분
 
-학습은 네 손실의 평균을 줄입니다. e를 그 평균만큼 거듭제곱한 값, 즉 exp(평균)을 **퍼플렉시티**(perplexity)라고 합니다. 똑같이 그럴듯한 조각 k개 가운데서 찍는 모델의 퍼플렉시티가 k입니다. 두 값을 소수 넷째 자리까지 구하세요.
+평균과 퍼플렉시티를 소수 넷째 자리까지 구하세요.
 """
 
 # %%
@@ -322,7 +326,7 @@ r"""
 r"""
 ## 3 · A text to learn from
 
-The course's own text: with *the* or not, one or many, 8 qualities and 8 places (one of each is none), 16 animals, 4 verbs, 8 foods. Korean marks many by 들, *the* by 은 or 는, else by 이 or 가. A piece is a character. A tenth of the lines is held out.
+The course's own text: *the* or not, one or many, 7 qualities or none, 7 places or none, 16 animals, 4 verbs, 8 foods. Korean marks many by 들, *the* by 은 or 는, else by 이 or 가. A piece is a character. A tenth of the lines is held out.
 """
 
 # %% [markdown] lang="ko"
@@ -530,7 +534,7 @@ at_least(as_wanted.all(axis=1).mean(), 0.5, 0.75)
 
 # %% [markdown] lang="en"
 r"""
-It **translates**, at least three of four to the last character (in five other starts more than 78 of 100). The source is still there: it stands *in front, in the same text*, and self-attention looks back at it as cross-attention looked at the memory (only that a source letter sees none behind it, as it did in lesson 12). Translating, answering, summing up become one task, to go on with a text (Radford et al. 2019, section 2).
+It **translates**, at least three of four to the last character (in five other starts more than 78 of 100). The source is still there: it stands *in front, in the same text*, and self-attention looks back at it as cross-attention looked at the memory (but here a source letter sees none behind it; in lesson 12 it did). Translating, answering, summing up become one task, to go on with a text (Radford et al. 2019, section 2).
 
 ## 6 · In PyTorch
 

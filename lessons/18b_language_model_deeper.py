@@ -123,7 +123,8 @@ dout = (p - wanted) / 4 @ table  # (4, 4)
 def back(positions):
     layer(x, causal(4))
     sent = np.isin(np.arange(4), positions)[:, None]
-    return layer.backward(np.where(sent, dout, 0)), dict(layer.grads)
+    dx = layer.backward(np.where(sent, dout, 0))
+    return dx, np.concatenate([grad.ravel() for grad in layer.grads.values()])
 
 
 alone = [back(t) for t in range(4)]
@@ -136,11 +137,11 @@ Six: no loss sends anything to tokens behind it. That is the **causal mask on th
 
 <details><summary>If you check the lengths by central differences</summary>
 
-Fifteen agree; *am*, *I* gives 0.1001. In the network one number of *I* in front of ReLU is exactly 0, the kink: the slope there is 0 by agreement, in PyTorch, too, and a central difference finds half of the other one.
+Fifteen agree; *am*, *I* gives 0.1001. In the network one number of *I* in front of ReLU is exactly 0, the kink: the slope there is 0 by agreement, in PyTorch, too, and a central difference finds half the slope beyond it.
 
 </details>
 
-The four together are the sum of the four alone, in all sixteen gradients of the layer:
+The four together are the sum of the four alone, in every gradient of the layer:
 """
 
 # %% [markdown] lang="ko"
@@ -153,12 +154,12 @@ r"""
 
 </details>
 
-한꺼번에 역전파한 것은 하나씩 역전파한 넷의 합과 같습니다. 이 층의 그래디언트 열여섯 개가 모두 그렇습니다.
+한꺼번에 역전파한 것은 하나씩 역전파한 넷의 합과 같습니다. 이 층의 모든 그래디언트가 그렇습니다.
 """
 
 # %%
 _, together = back(range(4))
-compare(together, {name: sum(grads[name] for _, grads in alone) for name in together})
+compare({"gradients": together}, {"gradients": sum(grads for _, grads in alone)})
 
 # %% [markdown] lang="en"
 r"""
@@ -166,7 +167,7 @@ So a line of 56 pieces behind [START] teaches 56 times in one pass. Reading each
 
 ## 2 · Where a line surprises
 
-Below is the finished model of lesson 18. Green: the bits that it loses on each letter (any character), and on [END]. Gold: the fewest for someone who knows how lines are made, found by counting lines. On a letter, even on a line, green may be less; on the mean of all lines it cannot.
+Below is the finished model of lesson 18. Green: the bits that it loses on each letter (any character), and on [END]. Gold: the fewest for someone who knows how lines are made, found by counting lines. Green may be less on a letter or a line, never on the mean of all lines.
 
 Type your own line: first *Young hens find an egg in the garden*, then with a mistake, *The cats eats bread*, or with 양들는 for the 양들은 there (behind a consonant it has to be 은). Where does it notice?
 """
@@ -289,7 +290,7 @@ The least is exactly 17 in English and 0 in Korean: who has read the English kno
 
 ## 3 · One text, two languages
 
-So is Korean the easier language? It only came second. No two lines have the same Korean, so a file with the Korean *in front* would be as hard: 17 bits, all of them in the Korean. But how many letters share them?
+So is Korean the easier language? It only stood behind. No two lines have the same Korean, so a file with the Korean *in front* would be as hard: 17 bits, all of them in the Korean. But how many letters share them?
 """
 
 # %% [markdown] lang="ko"
@@ -370,7 +371,7 @@ From 1.38 to 131 072, and the same knowledge behind all four: of the two models 
 
 ## 4 · Who reads the source
 
-The Korean costs nothing because it is read off the English, by eight heads: 1.1 to 1.4 in the first layer, 2.1 to 2.4 in the second. Head 2.2 is set below. What does it look at before the first letter of 여우? Then: in front of 은 or 는 (*the*), 이 or 가 (without), which English word *must* be looked at? Put the slider there, and find a head that does. (▸ is [START].)
+The Korean costs nothing because it is read off the English, by eight heads: 1.1 to 1.4 in the first layer, 2.1 to 2.4 in the second. Head 2.2 is set below. What does it look at before the first letter of 여우? Then the slider at 6, in front of 은 (for *the*; 이 without): which English word *must* be known here? Find a head that looks at it. (▸ is [START].)
 """
 
 # %% [markdown] lang="ko"
@@ -379,7 +380,7 @@ r"""
 
 ## 4 · 누가 원문을 읽을까요?
 
-한국어에 비트가 들지 않는 것은 영어에서 읽어 오기 때문입니다. 헤드는 여덟 개이고, 1층에 1.1부터 1.4까지, 2층에 2.1부터 2.4까지 있습니다. 아래는 헤드 2.2입니다. ‘여우’의 첫 글자를 쓰기 전에 무엇을 보나요? 그리고 은/는이나 이/가를 쓰기 전에는 영어의 어느 단어를 **보아야만** 할까요? 슬라이더를 그 자리에 놓고, 그 단어를 보는 헤드를 찾아보세요. (▸는 [START]입니다.)
+한국어에 비트가 들지 않는 것은 영어에서 읽어 오기 때문입니다. 헤드는 여덟 개이고, 1층에 1.1부터 1.4까지, 2층에 2.1부터 2.4까지 있습니다. 아래는 헤드 2.2입니다. ‘여우’의 첫 글자를 쓰기 전에 무엇을 보나요? 그리고 은/는이나 이/가를 쓰기 전에는 영어의 어느 단어를 **알아야** 할까요? 슬라이더를 6에 놓고, 그 단어를 보는 헤드를 찾아보세요. (▸는 [START]입니다.)
 """
 
 # %% tags=["widget"]
@@ -389,16 +390,16 @@ play_looks()
 
 # %% [markdown] lang="en"
 r"""
-Before 여우 it looks at the *x* of *foxes*, where enough letters are read to know the animal. The particle hangs on the article, far away. Here head 2.1 looks at it.
+Before 여우 it looks at *x*, a letter of its animal. The particle hangs on the article, far away; here head 2.1 looks at it.
 
-Is that so in other lines? Over the 500: which share of its weight each head puts on the English word when the Korean one begins (of the particle: on the article; where there is none, on [START] and the first letter).
+Is that so in other lines? Over the 500: which share of its weight each head puts on the English word when the Korean one begins (for the particle: on the article, or on [START] and the first letter).
 """
 
 # %% [markdown] lang="ko"
 r"""
-‘여우’를 쓰기 전에는 *foxes*의 *x*를 봅니다. 거기까지 읽으면 어느 동물인지 알 수 있기 때문입니다. 은/는은 *the*일 때, 이/가는 *a*이거나 관사가 없을 때 씁니다. 그러니 멀리 있는 관사를 보아야 합니다. 이 문장에서는 헤드 2.1이 봅니다.
+‘여우’를 쓰기 전에는 *foxes*의 *x*, 즉 그 동물의 한 글자를 봅니다. 은/는은 *the*일 때, 이/가는 *a*이거나 관사가 없을 때 씁니다. 그러니 멀리 있는 관사를 알아야 합니다. 이 문장에서는 헤드 2.1이 관사를 봅니다.
 
-다른 문장에서도 그럴까요? 500문장에서 한국어 단어를 쓰기 시작할 때 헤드마다 가중치의 얼마를 그 영어 단어에 두는지(조사에서는 관사에, 관사가 없으면 [START]와 첫 글자에) 평균을 냅니다. 행은 한국어의 순서대로입니다.
+다른 문장에서도 그럴까요? 한국어 단어를 쓰기 시작할 때 각 헤드가 그 영어 단어에 두는 가중치의 평균을 500문장에서 구합니다(조사에서는 관사에 두는 가중치, 관사가 없으면 [START]와 첫 글자에 두는 가중치입니다). 행은 한국어의 순서대로입니다.
 """
 
 # %%
@@ -406,18 +407,18 @@ from helpers import looks_of_heads
 
 heads = [f"{i}.{j}" for i in (1, 2) for j in (1, 2, 3, 4)]
 looks = looks_of_heads(writer, lines)  # {what: (8,)}
-Table(("", *heads), [(what, *(round(float(w), 2) for w in row)) for what, row in looks.items()])
+Matrix([*looks.values()], "weights", [*looks], heads, colour="shade")
 
 # %% [markdown] lang="en"
 r"""
-Four heads put most on the quality, which opens the Korean; 2.2 nearly all on the animal, 2.1 and 2.3 on the place; the article is looked at by 2.1 and 2.4. A head of layer 1 sees nothing but letters and their positions: 1.4 finds the quality, near the beginning, and 1.1 mostly the place, at the end of the English; but none has more than about a third on the animal, which stands elsewhere in each line. Those of layer 2 see rows in which layer 1 has already looked around; with one layer lesson 18's model translated worse in each of five starts.
+Four heads put most on the quality, which opens the Korean; 2.2 nearly all on the animal, 2.1 and 2.3 on the place; the article is looked at by 2.1 and 2.4. A head of layer 1 sees nothing but letters and their positions: 1.4 finds the quality, near the beginning, and 1.1 mostly the place, at the end of the English; but none has more than about a third on the animal, which stands elsewhere in each line. Those of layer 2 see rows in which layer 1 has already looked around; cut to one layer, lesson 18's model translates worse in each of five starts (a test of this course).
 
 That a head looks is not yet proof that it is needed. So switch each off: its 12 rows of W_O to 0. Counted is where the first mistake in the Korean lies. Predict: without 2.2, how much is all right? Without 1.1, what goes wrong first?
 """
 
 # %% [markdown] lang="ko"
 r"""
-한국어 문장의 처음에 오는 형용사에는 헤드 네 개가 가중치를 대부분 둡니다. 2.2는 거의 모든 가중치를 동물에, 2.1과 2.3은 장소에 둡니다. 관사는 2.1과 2.4가 봅니다. 1층의 헤드에는 글자와 그 위치밖에 보이지 않습니다. 1.4는 문장 앞쪽에 있는 형용사를, 1.1은 영어의 맨 끝에 오는 장소를 대체로 찾아내지만, 문장마다 자리가 바뀌는 동물에 가중치를 3분의 1쯤보다 많이 두는 헤드는 1층에 없습니다. 2층의 헤드는 1층이 이미 다른 글자의 정보를 모아 놓은 행을 봅니다. 18장에서 층이 하나인 모델은 시드 다섯 개에서 모두 번역이 더 나빴습니다.
+한국어 문장의 처음에 오는 형용사에는 헤드 네 개가 가중치를 대부분 둡니다. 2.2는 거의 모든 가중치를 동물에, 2.1과 2.3은 장소에 둡니다. 관사는 2.1과 2.4가 봅니다. 1층의 헤드에는 글자와 그 위치밖에 보이지 않습니다. 1.4는 문장 앞쪽에 있는 형용사를, 1.1은 영어의 맨 끝에 오는 장소를 대체로 찾아내지만, 문장마다 자리가 바뀌는 동물에 가중치를 3분의 1쯤보다 많이 두는 헤드는 1층에 없습니다. 2층의 헤드는 1층이 이미 다른 글자의 정보를 모아 놓은 행을 봅니다. 18장의 모델을 층 하나로 줄이면 시드 다섯 개에서 모두 번역이 더 나빠집니다(이 과정의 테스트가 확인합니다).
 
 헤드가 본다고 해서 꼭 필요하다고 할 수는 없습니다. 그래서 하나씩 꺼 봅니다. W_O에서 그 헤드의 12행을 0으로 두고, 번역에서 처음 틀린 곳이 어느 단어인지 셉니다. 2.2를 끄면 모두 맞는 문장이 얼마나 남을까요? 1.1을 끄면 어느 단어부터 틀릴까요? 예측하고 실행하세요.
 """
@@ -430,17 +431,18 @@ def without(i):
     w_o = writer.layers[i // 4].attention.inside.w_o  # (48, 48)
     kept, first = w_o.copy(), i % 4 * 12
     w_o[first : first + 12] = 0
-    shares = first_mistakes(writer, lines)  # {word: share of the lines}
+    mistakes = first_mistakes(writer, lines)  # {word: share of the lines}
     w_o[:] = kept
-    return shares
+    return mistakes
 
 
 found = [first_mistakes(writer, lines), *(without(i) for i in range(8))]
-Table(("", "none", *heads), [(word, *(round(of[word], 2) for of in found)) for word in found[0]])
+shares = np.array([[*one.values()] for one in found]).T
+Matrix(shares, "first mistake", [*found[0]], ["none", *heads], colour="shade")
 
 # %% [markdown] lang="en"
 r"""
-Without 2.2 hardly a line: the animal is wrong, as its weights say. But without 1.1 it is the animal in half of the lines, and 1.1 has .01 of its weight there. Those weights are of one row, that in front of the word; what a head finds in earlier rows, others read from there. **Weights say where a head looks, switching off what depends on it.** (All this is of *this* model: another start may share the work in another way.)
+Without 2.2 hardly a line: the animal is wrong, as its weights say. But without 1.1 it is the animal in half of the lines, and 1.1 has .01 of its weight there. Those weights are of one row, that in front of the word; heads of layer 2 read what it wrote into earlier rows. **Weights say where a head looks, switching off what depends on it.** (All this is of *this* model: another start may share the work in another way.)
 
 ## 5 · The cache at work
 
@@ -449,7 +451,7 @@ To write, the model need not read its own text again for each letter: keys and v
 
 # %% [markdown] lang="ko"
 r"""
-2.2가 없으면 거의 한 문장도 번역하지 못합니다. 가중치에서 본 대로 동물부터 틀립니다. 그런데 1.1을 꺼도 절반이 넘는 문장에서 동물부터 틀립니다. 1.1이 동물에 둔 가중치는 0.01뿐이었습니다. 위의 가중치는 단어 바로 앞의 한 행에서 본 것입니다. 헤드가 더 앞의 행에서 찾아 둔 것은 다른 헤드가 그 행에서 읽어 갑니다. **가중치를 보면 헤드가 어디를 보는지 알 수 있고, 무엇이 그 헤드에 달려 있는지는 꺼 보아야 압니다.** (모두 **이** 모델의 이야기입니다. 시드가 다르면 일을 다르게 나눌 수 있습니다.)
+2.2가 없으면 거의 한 문장도 번역하지 못합니다. 가중치에서 본 대로 동물부터 틀립니다. 그런데 1.1을 꺼도 절반이 넘는 문장에서 동물부터 틀립니다. 1.1이 동물에 둔 가중치는 0.01뿐이었습니다. 위의 가중치는 단어 바로 앞의 한 행에서 본 것입니다. 1.1이 더 앞의 행에 써 둔 것은 2층의 헤드가 읽어 갑니다. **가중치를 보면 헤드가 어디를 보는지 알 수 있고, 무엇이 그 헤드에 달려 있는지는 꺼 보아야 압니다.** (모두 **이** 모델의 이야기입니다. 시드가 다르면 일을 다르게 나눌 수 있습니다.)
 
 ## 5 · KV 캐시가 하는 일
 
@@ -501,7 +503,7 @@ A token: 2 layers, in each a key and a value of 48 numbers. Then divide the byte
 
 </details>
 
-The library's `write` has such a cache, and draws for many texts at once. A text that has ended stays ended while the others go on:
+So the cache trades memory for time. How much? 28.5 times the rows, said part 1. The library's `write` has such a cache, and draws for many texts at once: 56 letters of 50 texts, cached and anew, on *your* machine:
 """
 
 # %% [markdown] lang="ko"
@@ -517,29 +519,13 @@ r"""
 
 </details>
 
-라이브러리의 `write`에는 이런 캐시가 있고, 여러 텍스트의 다음 글자를 한꺼번에 뽑습니다. 끝난 텍스트는 다른 텍스트를 이어 쓰는 동안에도 끝난 채로 있습니다.
-"""
-
-# %%
-from helpers import write
-
-start, u = np.full((50, 1), animals.START), np.random.default_rng(5).random((50, 80))
-texts = write(writer, start, u, animals.END, top_p=0.9)
-ended = np.cumsum(texts == animals.END, axis=1) > 0  # at the end, and behind it
-all(ended.any(axis=1)), all(texts[ended] == animals.END)
-
-# %% [markdown] lang="en"
-r"""
-So the cache trades memory for time. How much? 28.5 times the rows, said part 1. 56 letters of 50 texts at once, cached and anew, on *your* machine:
-"""
-
-# %% [markdown] lang="ko"
-r"""
-캐시는 메모리를 더 쓰고 시간을 아낍니다. 계산할 행은 1절에서 센 대로 28.5배 차이가 납니다. 시간도 그럴까요? 텍스트 50개를 한꺼번에 56글자씩, 한 번은 캐시로, 한 번은 글자마다 처음부터 다시 읽으며 쓰게 합니다. 아래 셀은 **내 컴퓨터**에서 시간이 몇 배 걸리는지 보여 줍니다.
+캐시는 메모리를 더 쓰고 시간을 아낍니다. 계산할 행은 1절에서 센 대로 28.5배 차이가 납니다. 시간도 그럴까요? 라이브러리의 `write`에는 이런 캐시가 있고, 여러 텍스트의 다음 글자를 한꺼번에 뽑습니다. 텍스트 50개를 한꺼번에 56글자씩, 한 번은 캐시로, 한 번은 글자마다 처음부터 다시 읽으며 쓰게 합니다. 아래 셀은 **내 컴퓨터**에서 시간이 몇 배 걸리는지 보여 줍니다.
 """
 
 # %% tags=["nbval-ignore-output"]
-from helpers import sample, side_by_side
+from helpers import sample, side_by_side, write
+
+start, u = np.full((50, 1), animals.START), np.random.default_rng(5).random((50, 56))
 
 
 def write_anew():
@@ -550,7 +536,7 @@ def write_anew():
     return text
 
 
-candidates = {"all anew": write_anew, "cached": lambda: write(writer, start, u[:, :56])}
+candidates = {"all anew": write_anew, "cached": lambda: write(writer, start, u)}
 side_by_side(candidates, reference="cached", count=3)
 
 # %% [markdown] lang="en"
@@ -591,7 +577,7 @@ equal_on_every_device(writer, some, dlogits / some.size)
 r"""
 ## 7 · Recap
 
-**What does each letter of a text teach, and what does it cost to write?** Each loss goes back to its own token and to all before it, all losses in one pass. Most of a text is told by its beginning; at a choice the slopes of all lines cancel once p is right, so what is left to learn is what a letter costs above its fewest bits. To write a letter costs one row and a look at every key that is kept.
+**What does each letter of a text teach, and what does it cost to write?** Each loss goes back to its own token and to all before it, all losses in one pass. Most of a text is told by its beginning; a choice costs bits that no model saves, and only what lies above them is left to learn. To write a letter costs one row and a look at every key that is kept.
 
 | what | formula | to remember |
 |---|---|---|
@@ -610,7 +596,7 @@ Back to [lesson 18](18_language_model.ipynb).
 r"""
 ## 7 · 정리
 
-**언어 모델은 글자 하나하나에서 무엇을 배우고, 글자 하나를 쓰는 데 계산과 메모리가 얼마나 들까요?** 손실마다 그 기울기가 자기 자리와 앞의 모든 토큰으로 가고, 역전파 한 번으로 모두 구합니다. 텍스트의 대부분은 앞부분에서 정해집니다. 선택이 일어나는 글자에서는 p가 맞으면 여러 문장의 기울기가 서로 지워지므로, 더 배울 것은 최소 비트를 넘는 만큼입니다. 키와 값을 남겨 두면 한 글자를 쓰는 데 한 행만 계산하고, 남겨 둔 키를 한 번씩 봅니다.
+**언어 모델은 글자 하나하나에서 무엇을 배우고, 글자 하나를 쓰는 데 계산과 메모리가 얼마나 들까요?** 손실마다 그 그래디언트가 자기 자리와 앞의 모든 토큰으로 가고, 역전파 한 번으로 모두 구합니다. 글자 대부분은 앞에 쓴 글자로 이미 정해집니다. 선택이 일어나는 글자에는 어떤 모델도 줄일 수 없는 비트가 들고, 더 배울 것은 그것을 넘는 만큼입니다. 키와 값을 남겨 두면 한 글자를 쓰는 데 한 행만 계산하고, 남겨 둔 키를 한 번씩 봅니다.
 
 | 무엇 | 식 | 기억할 것 |
 |---|---|---|

@@ -72,7 +72,7 @@ The first neuron of 19.3 again: gate −1, up 3; and dhidden is 2. Compute dgate
 
 # %% [markdown] lang="ko"
 r"""
-0과 1, 양쪽 모두 벗어납니다. 1.28보다 오른쪽에서는 1보다 조금 크고, −1.28(점선)보다 왼쪽에서는 0보다 작습니다. −1.28에서 silu가 가장 작고(−0.28) 기울기가 0입니다. ReLU라면 닫혔을 뉴런도 계속 배웁니다. up이 0이 아니면 gate로 아무것도 돌아오지 않는 곳은 그 한 점뿐입니다(왼쪽으로 멀리 가면 거의 돌아오지 않습니다).
+아닙니다. 1보다 클 때도, 0보다 작을 때도 있습니다. 1.28보다 오른쪽에서는 1보다 조금 크고, −1.28(점선)보다 왼쪽에서는 0보다 작습니다. −1.28에서 silu가 가장 작고(−0.28) 기울기가 0입니다. ReLU라면 닫혔을 뉴런도 계속 배웁니다. up이 0이 아니면 gate로 아무것도 돌아오지 않는 곳은 그 한 점뿐입니다(왼쪽으로 멀리 가면 거의 돌아오지 않습니다).
 
 ### 연습 19.6 ★★ 5분
 
@@ -278,7 +278,7 @@ r"""
 
 ### 연습 19.8 ★★ 6분
 
-키가 넷이고 블록이 둘입니다. e의 거듭제곱은 2, 8 | 16, 4이고, 값은 6, 3 | 3, 9입니다. 첫 번째 블록 뒤에서 highest는 ln 8, sum = 2/8 + 8/8 = 1.25, mixed = 2/8 · 6 + 8/8 · 3 = 4.5입니다. 이어서 계산하세요. 두 번째 블록 뒤에서 shrink, sum, mixed, out은 얼마일까요?
+키가 넷이고 블록이 둘입니다. e^점수는 2, 8 | 16, 4이고, 값은 6, 3 | 3, 9입니다. 첫 번째 블록 뒤에서 highest는 ln 8, sum = 2/8 + 8/8 = 1.25, mixed = 2/8 · 6 + 8/8 · 3 = 4.5입니다. 이어서 계산하세요. 두 번째 블록 뒤에서 shrink, sum, mixed, out은 얼마일까요?
 """
 
 # %%
@@ -359,7 +359,7 @@ r"""
 
 </details>
 
-라이브러리는 모든 행, 헤드, 문장을 한꺼번에 이렇게 계산합니다. 값에 단위행렬을 넣으면 가중치가 그대로 나옵니다. 9장에서 *am*의 행은 점수 2, 4, 1, −3을 √2로 나눈 것이고, 둘씩 읽습니다.
+라이브러리는 모든 행, 헤드, 문장을 한꺼번에 이렇게 계산합니다. 값에 단위행렬을 넣으면 가중치가 그대로 나옵니다. 9장의 *am* 행을 넣어 봅니다. 점수는 2, 4, 1, −3을 √2로 나눈 것이고, 키를 두 개씩 읽습니다.
 """
 
 # %%
@@ -404,7 +404,7 @@ $$ \sum_i w_i \, (dout \cdot v_i) = dout \cdot \sum_i w_i v_i = dout \cdot out $
 
 ### 연습 19.10 ★★ 4분
 
-19.8의 행입니다. e의 거듭제곱은 2, 8, 16, 4, 값은 6, 3, 3, 9, out은 4이고, dout은 1입니다. 이 행의 log sum, 첫 번째 키의 가중치(점수 ln 2와 log sum만으로), 그 점수의 기울기(가중치, 값, dout, out만으로)를 소수 넷째 자리까지 구하세요.
+19.8의 행입니다. e^점수는 2, 8, 16, 4, 값은 6, 3, 3, 9, out은 4이고, dout은 1입니다. 이 행의 log sum, 첫 번째 키의 가중치(점수 ln 2와 log sum만으로), 그 점수의 기울기(가중치, 값, dout, out만으로)를 소수 넷째 자리까지 구하세요.
 """
 
 # %%
@@ -441,7 +441,7 @@ log sum = ln 16 + ln 1.875이고, e를 그만큼 거듭제곱하면 30입니다.
 
 </details>
 
-블록으로 되돌아올 때 읽는 것은 q, k, v, 가중치, out, log sum 가운데 무엇일까요? 코드를 보세요.
+블록으로 나누어 역전파할 때 읽는 것은 q, k, v, 가중치, out, log sum 가운데 무엇일까요? 코드를 보세요.
 """
 
 # %%
@@ -502,7 +502,7 @@ Many large models of today exchange one part more: in place of one network a lay
 
 ## 5 · In PyTorch
 
-A whole model of today, from ids to logits, with every gradient: in NumPy, in the course's own PyTorch, and in PyTorch's parts (`nn.RMSNorm`, `F.silu`, `F.scaled_dot_product_attention` with `enable_gqa=True`), on every device. Then blockwise attention against PyTorch's own, which is such an attention where it can be.
+A whole model of today, from ids to logits, with every gradient: in NumPy, in the course's own PyTorch, and in PyTorch's parts (`nn.RMSNorm`, `F.silu`, `F.scaled_dot_product_attention` with `enable_gqa=True`), on every device. Then blockwise attention against PyTorch's own, which has a FlashAttention among its ways (`SDPBackend.FLASH_ATTENTION`).
 """
 
 # %% [markdown] lang="ko"
@@ -517,7 +517,7 @@ r"""
 
 ## 5 · PyTorch로
 
-오늘날의 모델 하나를 id에서 로짓까지, 모든 그래디언트와 함께 비교합니다. NumPy, 이 과정이 PyTorch로 쓴 것, 그리고 PyTorch의 부품(`nn.RMSNorm`, `F.silu`, `enable_gqa=True`를 준 `F.scaled_dot_product_attention`)을 모든 장치에서 비교합니다. 그다음 블록으로 나눈 어텐션을 PyTorch의 것과 비교합니다. PyTorch도 조건이 맞으면 이렇게 계산합니다.
+오늘날의 모델 하나를 id에서 로짓까지, 모든 그래디언트와 함께 비교합니다. NumPy, 이 과정이 PyTorch로 쓴 것, 그리고 PyTorch의 부품(`nn.RMSNorm`, `F.silu`, `enable_gqa=True`를 준 `F.scaled_dot_product_attention`)을 모든 장치에서 비교합니다. 그다음 블록으로 나눈 어텐션을 PyTorch의 것과 비교합니다. PyTorch가 고를 수 있는 방법에는 FlashAttention도 있습니다(`SDPBackend.FLASH_ATTENTION`).
 """
 
 # %%

@@ -70,6 +70,26 @@ def at_the_end(logits, u, temperature, top_p):
     return int(np.searchsorted(np.cumsum(kept / kept.sum()), u))
 
 
+def unguarded(logits, u, temperature, top_p):
+    """Nothing at all may be kept: 0 / 0, and no end lies beyond u."""
+    p = softmax(logits / temperature)
+    order = np.argsort(-p)
+    kept = np.zeros(len(p))
+    kept[order] = np.where(np.cumsum(p[order]) <= top_p, p[order], 0)
+    with np.errstate(invalid="ignore"):
+        return int(np.argmax(np.cumsum(kept / kept.sum()) > u))
+
+
+def after_softmax(logits, u, temperature, top_p):
+    kept, _ = kept_of(softmax(logits) / temperature, top_p)
+    return drawn(kept / kept.sum(), u)
+
+
+def of_kept(logits, temperature, top_p):
+    kept, _ = kept_of(softmax(logits / temperature), top_p)
+    return kept / kept.sum()
+
+
 PLAYS = {"writing": helpers.play_writing, "surprise": helpers.play_surprise, "looks": helpers.play_looks}
 PROMISED = {
     "18_language_model": ("0.4773", "0.7396", "0.6378", "honey", "131072", "one bit above 17", "17703", "≥ 75 %", "< 30 %"),
@@ -225,6 +245,18 @@ TRIED = [
     ("18.8", "not_whole", [768, 287.8333]),
     ("18.8", "bytes_right", [768, 9]),
     ("18.8", "tokens_right", [9, 288]),
+    ("18.1", "minus_in_the_power", [0.2676, 0.7652]),
+    ("18.3", "without_the_one_that_crosses", unguarded),
+    ("18.3", "after_softmax", after_softmax),
+    ("18.3", "wrong_side", lambda z, u, t, top_p: int(np.argmax(np.cumsum(of_kept(z, t, top_p)) < u))),
+    ("18.3", "not_end_to_end", lambda z, u, t, top_p: int(np.argmax(of_kept(z, t, top_p) > u))),
+    ("18.4", "end_twice", [17, 1.2297]),
+    ("18.5", "without_the_wanted_row", [0.1131, 0.0411, -0.0785, -0.0282]),
+    ("18.5", "minus_lost_at_the_stop", [0.167, -0.1207, 0.0833, -0.0822]),
+    ("18.5", "by_three", [0.079, 0.2704, -0.3203, 0.0343]),
+    ("18.6", "nats", [3.4657, 2.0794, 13.5343]),
+    ("18.6", "negative", [-5, -3, 12]),
+    ("18.8", "queries_too", [1152, 192]),
     ("18.2", "roots", [0.5556, 4, 0.3571]),
     ("18.2", "colder", [0.7094, 2, 0.7]),
     ("18.2", "not_a_share", [61, 4, 46.3]),
@@ -233,6 +265,8 @@ TRIED = [
     ("18.6", "all_but_the_first", [4, 3, 12]),
     ("18.6", "all_but_the_first", [3, 3, 12]),
     ("18.6", "all_but_the_second", [5, 2, 12]),
+    ("18.6", "as_shares", [1 / 32, 1 / 8, 1 / 4096]),
+    ("18.7", "of_the_line", [131072, 131072]),
     ("18.7", "without_the_sign", [1.3924, 1.8989]),
     ("18.8", "of_a_line", [43008, 6]),
 ]

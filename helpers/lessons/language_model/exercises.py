@@ -33,6 +33,7 @@ LESSON.numbers(
     seldom=dict(
         another_power=how(power=np.exp2),
         power_of_the_sum=lambda p: [MEAN, np.exp(4 * MEAN)],
+        minus_in_the_power=lambda p: [MEAN, np.exp(-MEAN)],
         mean_of_p=lambda p: [np.mean(p), np.exp(np.mean(p))],
         mean_right=when(lambda value: same(value[0], MEAN)),
         perplexity_right=when(lambda value: same(value[1], PERPLEXITY)),
@@ -113,6 +114,7 @@ LESSON.numbers(
     ),
     seldom=dict(
         learned_from=lambda numbers: _floor((117_965, numbers[1])),
+        end_twice=lambda numbers: _floor((numbers[0], numbers[1] + 1)),
         end_forgotten=lambda numbers: _floor((numbers[0], numbers[1] - 1)),
         of_a_piece=lambda numbers: [BITS / numbers[1], OF_A_PIECE],
         bits_right=when(lambda value: same(value[0], BITS)),
@@ -142,6 +144,9 @@ LESSON.numbers(
         only_the_wanted_row=lambda p: (p[WANTED] - 1) / N_POSITIONS * TABLE[WANTED],
     ),
     seldom=dict(
+        without_the_wanted_row=lambda p: _row_back(np.where(np.arange(6) == WANTED, 0, p), minus=0),
+        minus_lost_at_the_stop=lambda p: _row_back(np.where(np.arange(6) == WANTED, 1 - p, p), minus=0),
+        by_three=how(shared=3),
         by_pieces=how(shared=6),
         wrong_piece=how(wanted=3) | how(wanted=5),
         three_right=when(lambda value: sum(same(*pair) for pair in zip(value, ROW_BACK, strict=True)) == 3),
@@ -162,7 +167,7 @@ LESSON.numbers(
     known=dict(
         only_the_quality=lambda shares: [3, OF_H, 14],
         counted=lambda shares: [1 / shares[0], 1 / shares[1], shares[0] * 2**17],
-        nats=how(unit=np.log),
+        nats=how(unit=np.log) | given(lambda shares: [np.log(32), np.log(8), 17 - np.log(32)]),
         one_of_sixteen=lambda shares: [OF_Y, 4, OF_REST],
         whole_line=lambda shares: [OF_Y, OF_H, 17],
         also_without_h=lambda shares: [OF_Y, OF_H, 9],
@@ -172,6 +177,8 @@ LESSON.numbers(
         one_of_two=lambda shares: [OF_Y, 1, OF_REST],
         lines_left=lambda shares: [OF_Y, OF_H, 2**OF_REST],
         half_the_article=lambda shares: [4, OF_H, 13],
+        negative=given(*(lambda shares, rest=rest: [-OF_Y, -OF_H, rest] for rest in (OF_REST, -OF_REST, 22))),
+        as_shares=when(lambda value: (value[0], value[1]) == tuple(SHARES)),
         two_right=when(lambda value: value[0] == OF_Y and value[1] == OF_H),
         all_but_the_first=when(lambda value: value[1] == OF_H and value[2] == OF_REST),
         all_but_the_second=when(lambda value: value[0] == OF_Y and value[2] == OF_REST),
@@ -199,6 +206,7 @@ LESSON.numbers(
         turned_round=lambda lengths: _two_languages(lengths[::-1]),
     ),
     seldom=dict(
+        of_the_line=lambda lengths: 2 * [2**17],
         without_the_sign=lambda lengths: _two_languages(np.subtract(lengths, 1)),
         english_right=when(lambda value: same(value[0], ENGLISH)),
         korean_right=when(lambda value: same(value[1], KOREAN)),
@@ -226,6 +234,7 @@ LESSON.numbers(
     ),
     seldom=dict(
         numbers_throughout=how(each=1),
+        queries_too=how(both=3),
         of_a_line=lambda sizes: [56 * OF_A_TOKEN, np.ceil(4 * sizes[1] / (56 * OF_A_TOKEN))],
         rounded_down=how(up=np.floor),
         not_whole=how(up=lambda value: value),

@@ -160,6 +160,8 @@ LESSON.numbers(
         no_dhidden=how(dhidden=1.0),
     ),
     seldom=dict(
+        silu_for_slope=how(slope=silu),
+        no_bend=lambda neuron: [2 * neuron[1], 2 * neuron[0]],
         without_sum=how(into_up=sigmoid),
         minus_lost=how(slope=lambda a: sigmoid(a) * (1 - a * (1 - sigmoid(a)))),
         dup_times_up=lambda neuron: [DGATE, DUP * neuron[1]],
@@ -189,6 +191,8 @@ LESSON.numbers(
     ),
     seldom=dict(
         taken_away=lambda asked: _dk((asked[0], asked[1] * [1, -1])),
+        signs=how(over=-2.0),
+        larger=how(put_together=np.max),
         three_right=when(lambda value: _right(value, DK) == 3),
         two_right=when(lambda value: _right(value, DK) == 2),
     ),
@@ -221,20 +225,24 @@ LESSON.numbers(
     seldom=dict(
         mixed_alone=how(sum_shrink=1),
         second_block_alone=lambda powers: [BEHIND[0], 1.25, 5.25, 4.2],
+        old_base=lambda powers: [BEHIND[0], 3.125, 12.75, 4.08],
+        new_shrunk_too=lambda powers: [BEHIND[0], 1.25, 4.875, 3.9],
+        raw_powers=lambda powers: [BEHIND[0], 30, 120, BEHIND[3]],
+        upside_down=lambda powers: [*BEHIND[:3], 1 / BEHIND[3]],
         logarithm=given(*(lambda powers, power=power: [power, *BEHIND[1:]] for power in (np.log(2), -np.log(2)))),
     ),
     parts=("shrink", "sum", "mixed", "out"),
 )  # fmt: skip
 
 
-def _without_weights(row, highest=True, log=np.log, divide=True, weigh=True, mean=None, sign=1):
+def _without_weights(row, read=4, highest=True, log=np.log, divide=True, weigh=True, mean=None, sign=1):
     """log sum of a row, the weight of its first key, and the slope of that score for dout 1; ways to get it wrong.
 
     row: the powers of e, and the values.
     """
     powers, values = row
-    log_sum = log(powers.sum() if highest else powers.sum() / powers.max())
-    weight = powers[0] / (powers.sum() if divide else powers.max())
+    of_sum = powers[:read].sum() / (1 if highest else powers.max())
+    log_sum, weight = log(of_sum), powers[0] / (of_sum if divide else powers.max())
     taken = powers @ values / powers.sum() if mean is None else mean(values)
     return np.array([log_sum, weight, sign * (weight if weigh else 1) * (values[0] - taken)])
 
@@ -243,7 +251,7 @@ BACK = LOG_SUM, WEIGHT, DSCORE = _without_weights((POWERS, VALUES))
 LESSON.numbers(
     "without_weights", as_numbers(3), _without_weights, (POWERS, VALUES),
     known=dict(
-        without_highest=how(highest=False),
+        without_highest=how(highest=False) | given(lambda row: [np.log(1.875), WEIGHT, DSCORE]),
         by_the_highest=how(divide=False) | how(divide=False, highest=False),
         not_taken_away=how(mean=lambda values: 0),
         plain_mean=how(mean=np.mean),
@@ -252,11 +260,18 @@ LESSON.numbers(
     ),
     seldom=dict(
         base_two=how(log=np.log2),
+        first_block=how(read=2) | given(lambda row: [np.log(10), WEIGHT, DSCORE]),
+        no_logarithms=lambda row: [17.875, WEIGHT, DSCORE],
+        log_of_the_weight=when(lambda value: same(value[:2], [LOG_SUM, np.log(WEIGHT)])),
+        taken_away_behind=lambda row: [LOG_SUM, WEIGHT, 6 * WEIGHT - 4],
+        dout_for_dw=lambda row: [LOG_SUM, WEIGHT, WEIGHT * (1 - 4)],
+        w_times_1_minus_w=lambda row: [LOG_SUM, WEIGHT, WEIGHT * (1 - WEIGHT)],
+        another_value=given(*(lambda row, v=v: [LOG_SUM, WEIGHT, WEIGHT * (v - 4)] for v in (3, 9))),
         only_the_sum=lambda row: [30, WEIGHT, DSCORE],
         power_for_logarithm=lambda row: [16 + np.log(1.875), WEIGHT, DSCORE],
         last_key=lambda row: [LOG_SUM, 4 / 30, 4 / 30 * 5],
     ),
-    parts=("log sum", "weight", "slope"),
+    parts=("log sum", "w", "dscore"),
 )  # fmt: skip
 
 _rng = np.random.default_rng(19)
