@@ -234,6 +234,30 @@ LESSON.numbers(
     parts=("shrink", "sum", "mixed", "out"),
 )  # fmt: skip
 
+_rng = np.random.default_rng(19)
+_small = [(_rng.normal(size=n), _rng.normal(size=(n, 3))) for n in (3, 2, 4)]
+_rising, _large, _falling, _low = (
+    [(np.array(scores), _rng.normal(size=(len(scores), 2))) for scores in blocks]
+    for blocks in (
+        [[-5.0, -6], [1, 3.0], [8.0]],
+        [[-2000.0, -2001], [1000, 999.0], [998.0]],
+        [[1000.0, 999], [10, 20.0, -5]],
+        [[-1001.0], [-1000, -1002]],
+    )
+)
+
+
+def _or_nan(answer):
+    """A row, any shape; a number far from all values where nothing came out."""
+    if answer is None or answer is ...:
+        return as_array(answer)
+    with suppress(TypeError, ValueError):
+        answer = np.nan_to_num(np.asarray(answer, float), nan=1e9, posinf=1e9, neginf=1e9)
+    return as_array(answer)
+
+
+LESSON.function("in_blocks", (_small,), (_rising,), (_large,), (_falling,), (_low,), form=_or_nan)
+
 
 def _without_weights(row, read=4, highest=True, log=np.log, divide=True, weigh=True, mean=None, sign=1):
     """log sum of a row, the weight of its first key, and the slope of that score for dout 1; ways to get it wrong.
@@ -247,7 +271,7 @@ def _without_weights(row, read=4, highest=True, log=np.log, divide=True, weigh=T
     return np.array([log_sum, weight, sign * (weight if weigh else 1) * (values[0] - taken)])
 
 
-BACK = LOG_SUM, WEIGHT, DSCORE = _without_weights((POWERS, VALUES))
+LOG_SUM, WEIGHT, DSCORE = _without_weights((POWERS, VALUES))
 LESSON.numbers(
     "without_weights", as_numbers(3), _without_weights, (POWERS, VALUES),
     known=dict(
@@ -273,27 +297,3 @@ LESSON.numbers(
     ),
     parts=("log sum", "w", "dscore"),
 )  # fmt: skip
-
-_rng = np.random.default_rng(19)
-_small = [(_rng.normal(size=n), _rng.normal(size=(n, 3))) for n in (3, 2, 4)]
-_rising, _large, _falling, _low = (
-    [(np.array(scores), _rng.normal(size=(len(scores), 2))) for scores in blocks]
-    for blocks in (
-        [[-5.0, -6], [1, 3.0], [8.0]],
-        [[-2000.0, -2001], [1000, 999.0], [998.0]],
-        [[1000.0, 999], [10, 20.0, -5]],
-        [[-1001.0], [-1000, -1002]],
-    )
-)
-
-
-def _or_nan(answer):
-    """A row, any shape; a number far from all values where nothing came out."""
-    if answer is None or answer is ...:
-        return as_array(answer)
-    with suppress(TypeError, ValueError):
-        answer = np.nan_to_num(np.asarray(answer, float), nan=1e9, posinf=1e9, neginf=1e9)
-    return as_array(answer)
-
-
-LESSON.function("in_blocks", (_small,), (_rising,), (_large,), (_falling,), (_low,), form=_or_nan)
