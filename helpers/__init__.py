@@ -112,7 +112,7 @@ HOMES = {
     "reference.relative_positions": "ALiBiAttention RotaryAttention linear_biases rotate slopes",
     "reference.residual": "Residual Stack paths",
     "reference.rms_norm": "RMSNorm",
-    "reference.sampling": "sample",
+    "reference.sampling": "sample shares",
     "reference.schedule": "up_and_down warm_up",
     "reference.softmax": "softmax softmax_backward",
     "reference.storage": "load save",

@@ -437,8 +437,8 @@ def without(i):
 
 
 found = [first_mistakes(writer, lines), *(without(i) for i in range(8))]
-shares = np.array([[*one.values()] for one in found]).T
-Matrix(shares, "first mistake", [*found[0]], ["none", *heads], colour="shade")
+lies_in = np.array([[*one.values()] for one in found]).T
+Matrix(lies_in, "first mistake", [*found[0]], ["none", *heads], colour="shade")
 
 # %% [markdown] lang="en"
 r"""
@@ -503,7 +503,7 @@ A token: 2 layers, in each a key and a value of 48 numbers. Then divide the byte
 
 </details>
 
-So the cache trades memory for time. How much? 28.5 times the rows, said part 1. The library's `write` has such a cache, and draws for many texts at once: 56 letters of 50 texts, cached and anew, on *your* machine:
+The library's `write` has such a cache, and draws for many texts at once. It cuts as you did in lesson 18: of 25 : 16 : 9 : 4 : 1 : 1 top-p 0.9 keeps four:
 """
 
 # %% [markdown] lang="ko"
@@ -519,7 +519,22 @@ r"""
 
 </details>
 
-캐시는 메모리를 더 쓰고 시간을 아낍니다. 계산할 행은 1절에서 센 대로 28.5배 차이가 납니다. 시간도 그럴까요? 라이브러리의 `write`에는 이런 캐시가 있고, 여러 텍스트의 다음 글자를 한꺼번에 뽑습니다. 텍스트 50개를 한꺼번에 56글자씩, 한 번은 캐시로, 한 번은 글자마다 처음부터 다시 읽으며 쓰게 합니다. 아래 셀은 **내 컴퓨터**에서 시간이 몇 배 걸리는지 보여 줍니다.
+라이브러리의 `write`에는 이런 캐시가 있고, 여러 텍스트의 다음 글자를 한꺼번에 뽑습니다. 18장에서처럼 자르므로, 25 : 16 : 9 : 4 : 1 : 1에서 top-p 0.9는 넷을 남깁니다.
+"""
+
+# %%
+from helpers import shares
+
+numbers(shares(2 * np.log([5.0, 4, 3, 2, 1, 1]), top_p=0.9))
+
+# %% [markdown] lang="en"
+r"""
+So the cache trades memory for time. How much? 28.5 times the rows, said part 1. 56 letters of 50 texts, cached and anew, on *your* machine:
+"""
+
+# %% [markdown] lang="ko"
+r"""
+캐시는 메모리를 더 쓰고 시간을 아낍니다. 계산할 행은 1절에서 센 대로 28.5배 차이가 납니다. 시간도 그럴까요? 텍스트 50개를 한꺼번에 56글자씩, 한 번은 캐시로, 한 번은 글자마다 처음부터 다시 읽으며 쓰게 합니다. 아래 셀은 **내 컴퓨터**에서 시간이 몇 배 걸리는지 보여 줍니다.
 """
 
 # %% tags=["nbval-ignore-output"]

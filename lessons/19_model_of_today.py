@@ -200,7 +200,7 @@ Lesson 01's network sends each sum through ReLU, a gate that is open or shut. In
 
 $$ \text{out} = (\text{silu}(x W_\text{gate}) \cdot x W_\text{up})\, W_\text{down} \qquad \text{silu}(s) = \frac{s}{1 + e^{-s}} $$
 
-silu is nearly ReLU, but smooth. With lesson 01's x and w_1 as the gate, and a small matrix for up: which of the three hidden numbers would be 0 with ReLU and is not?
+silu is nearly ReLU, but smooth. With lesson 01's x and w_1 as the gate, and a small matrix for up: which hidden number would ReLU make 0?
 """
 
 # %% [markdown] lang="ko"
@@ -309,7 +309,7 @@ Table({"keys": ["own keys", "shared"], "numbers kept": [2 * k.size, 2 * k[:1].si
 
 # %% [markdown] lang="en"
 r"""
-Head 0 keeps its weights. Head 1 asks its own questions of head 0's keys (two questions are head 0's as well). Half the numbers are kept. It saves more than room: for every new token the whole cache is read, and where texts are long or many, more is read of it than of the model. (One head of keys for all is *multi-query attention*: Shazeer 2019, section 3.)
+Head 0 keeps its weights. Head 1 asks its own questions of head 0's keys (two of its rows equal head 0's). Half the numbers are kept. It saves more than room: for every new token the whole cache is read, and where texts are long or many, more is read of it than of the model. (One head of keys for all is *multi-query attention*: Shazeer 2019, section 3.)
 
 ### Exercise 19.4 ★★ 4 minutes
 
@@ -490,10 +490,12 @@ draw_bought(bought())
 
 # %%
 bits = np.array([*bought().values()])  # (6, 20, 3): change, start, after 300, 600, 1200 steps
-lower = (np.diff(bits, axis=0) < 0).sum(axis=1)  # (5, 3): seeds that lie below the row above
 early, _, end = bits.mean(axis=1).T.round(2)
-names = {"change": [*bought()], "bits after 300": early, "seeds lower": ["", *lower[:, 0]]}
-Table({**names, "bits at the end": end, "seeds lower at the end": ["", *lower[:, 2]]})
+spread = bits.std(axis=1, ddof=1)[:, 0].round(1)
+Table({"change": [*bought()], "bits after 300": early, "spread": spread, "bits at the end": end})
+
+# %%
+numbers((bits[1] < bits[0]).sum(axis=0))  # of twenty, where RoPE is lower after 300, 600, 1200 steps
 
 # %%
 from helpers import what_it_costs
@@ -503,7 +505,7 @@ Table(("change", "parameters", "multiplications a token", "bytes of cache a toke
 
 # %% [markdown] lang="en"
 r"""
-**RoPE** alone does, and early: after 300 steps it is 2.8 bits lower on average, where starts spread by about 2 (standard deviation), and lower in 18 of the 20. The last three together give most of that back. At the end hardly anything is left: the six means lie within 0.1 bits, all 120 models within 0.7 bits of 17.
+**RoPE** alone does, and early: after 300 steps it is 2.8 bits lower on average, where starts spread by 1 to 2 (standard deviation), and lower in 18 of the 20. The last three together give most of that back. At the end hardly anything is left: the six means lie within 0.1 bits, all 120 models within 0.7 bits of 17.
 
 So at the end no change lowers the loss by more than starts differ, and none raises it by more. What the others buy is something else: **RMSNorm** and no biases make the model simpler; **grouped queries** halve the cache and save 8 % of the parameters and 9 % of the multiplications (attention's own, which grow with the text, are left out). **SwiGLU**, with as many numbers, buys nothing here; what it buys was found in models thousands of times as large (Shazeer 2020, section 3).
 
@@ -516,7 +518,7 @@ The block against PyTorch's own `F.rms_norm`, `F.silu` and `F.scaled_dot_product
 
 # %% [markdown] lang="ko"
 r"""
-그런 변화는 **RoPE**뿐이고, 학습 초기에만 보입니다. 300스텝 뒤에는 손실이 평균 2.8비트 작고, 시드 스무 개 가운데 열여덟 개에서 작습니다. 시드에 따른 차이는 2비트쯤입니다(표준편차). 마지막 세 변화를 모두 더하면 앞선 것을 대부분 내줍니다. 끝에서는 차이가 거의 남지 않습니다. 여섯 평균이 서로 0.1비트 안에 있고, 모델 120개가 모두 17비트에서 0.7비트 안에 들어옵니다.
+그런 변화는 **RoPE**뿐이고, 학습 초기에만 보입니다. 300스텝 뒤에는 손실이 평균 2.8비트 작고, 시드 스무 개 가운데 열여덟 개에서 작습니다. 시드에 따른 차이는 1~2비트입니다(표준편차). 마지막 세 변화를 모두 더하면 앞선 것을 대부분 내줍니다. 끝에서는 차이가 거의 남지 않습니다. 여섯 평균이 서로 0.1비트 안에 있고, 모델 120개가 모두 17비트에서 0.7비트 안에 들어옵니다.
 
 그러니 끝의 손실을 시드에 따른 차이보다 크게 줄이는 변화도, 늘리는 변화도 없습니다. 나머지 변화로 얻는 것은 다른 데 있습니다. **RMSNorm**을 쓰고 편향을 빼면 모델이 간단해집니다. **그룹 쿼리**는 캐시를 절반으로 줄이고, 매개변수를 8%, 곱셈을 9% 줄입니다(텍스트가 길수록 늘어나는 q · k와 가중치 · v의 곱셈은 세지 않았습니다). **SwiGLU**는 매개변수의 수가 같으면 여기서는 얻는 것이 없습니다. SwiGLU의 효과는 수천 배 큰 모델에서 확인되었습니다(Shazeer(2020), 3절).
 

@@ -63,7 +63,7 @@ draw_gates()
 
 # %% [markdown] lang="en"
 r"""
-It goes beyond both: a little above 1 right of 1.28, and below 0 left of −1.28 (dotted), where silu is lowest (−0.28) and the slope 0. So a neuron that ReLU would shut still learns: unless up is 0, only at that one point nothing comes back to its gate (and far to the left hardly anything).
+It goes beyond both: a little above 1 right of 1.28, and below 0 left of −1.28 (dotted), at which silu is lowest (−0.28), the slope 0. So a neuron that ReLU would shut still learns: unless up is 0, only at that one point nothing comes back to its gate (and far to the left hardly anything).
 
 ### Exercise 19.6 ★★ 5 minutes
 
@@ -148,11 +148,11 @@ compare(ours, nudged, 1e-6)
 
 # %% [markdown] lang="en"
 r"""
-To go back it needed, besides dout, x and the three matrices alone: gate, up and σ were computed once more. Keep that in mind.
+To go back it needed only dout, x and the three matrices: gate, up and σ were computed once more. Keep that in mind.
 
 ## 2 · Back to keys that are shared
 
-Two heads ask the same head of keys. On the way back both have something to say about it: with a layer whose second head has keys of its own that happen to be *the same numbers*, will the slope of the shared w_k be the mean of the two slopes, their sum, or the larger one?
+Four heads ask two heads of keys, two each. Compared with four heads that own keys, of *the same numbers*, will the slope of the shared w_k be the mean of the two slopes, their sum, or the larger one?
 """
 
 # %% [markdown] lang="ko"
@@ -161,7 +161,7 @@ r"""
 
 ## 2 · 공유하는 키의 역전파
 
-헤드 둘이 키 한 벌을 공유합니다. 되돌아올 때는 두 헤드가 모두 그 키에 그래디언트를 보냅니다. 헤드마다 키가 따로 있되 **숫자는 같은** 층과 비교하면, 공유하는 w_k의 그래디언트는 두 그래디언트의 평균일까요, 합일까요, 더 큰 쪽일까요? 예측하고 실행하세요.
+헤드 넷이 키 두 벌을 둘씩 공유합니다. 되돌아올 때는 두 헤드가 모두 공유하는 키에 그래디언트를 보냅니다. 헤드마다 키가 따로 있되 **숫자는 같은** 층과 비교하면, 공유하는 w_k의 그래디언트는 두 그래디언트의 평균일까요, 합일까요, 더 큰 쪽일까요? 예측하고 실행하세요.
 """
 
 # %% jupyter={"outputs_hidden": true}
@@ -189,7 +189,7 @@ The sum, as wherever one number is used twice (lesson 04). Grouped queries save 
 
 ### Exercise 19.7 ★★ 5 minutes
 
-Each head is four wide. Two heads look at the same key, one token each: the first with the query [2, 0, 1, −1] and a slope of its score (behind the mask, before softmax) of 0.6, the second with [0, 4, −2, 1] and −0.2. What is the slope of the key? (The scores were q · k / √4.)
+Each head is four wide. Two heads look at the same key, one token each: the first with the query [2, 0, 1, −1] and a dscore (the slope of its score, before softmax) of 0.6, the second with [0, 4, −2, 1] and −0.2. What is the slope of the key? (The scores were q · k / √4.)
 """
 
 # %% [markdown] lang="ko"
@@ -385,7 +385,7 @@ It needs no weight at all. And a single weight comes back from its score and one
 
 ### Exercise 19.10 ★★ 4 minutes
 
-The row of 19.8: powers of e 2, 8, 16, 4, values 6, 3, 3, 9, out 4; and dout is 1. Give its log sum; the weight of the first key, from its score ln 2 and log sum alone; and the slope of that score, from the weight, the value, dout and out alone. Four decimals.
+The row of 19.8: powers of e 2, 8, 16, 4, values 6, 3, 3, 9, out 4; and dout is 1. Give its log sum; the weight w of the first key, from its score ln 2 and log sum alone; and that score's slope, dscore, from w, the value, dout and out alone. Four decimals.
 """
 
 # %% [markdown] lang="ko"
@@ -404,7 +404,7 @@ $$ \sum_i w_i \, (dout \cdot v_i) = dout \cdot \sum_i w_i v_i = dout \cdot out $
 
 ### 연습 19.10 ★★ 4분
 
-19.8의 행입니다. e^점수는 2, 8, 16, 4, 값은 6, 3, 3, 9, out은 4이고, dout은 1입니다. 이 행의 log sum, 첫 번째 키의 가중치(점수 ln 2와 log sum만으로), 그 점수의 기울기(가중치, 값, dout, out만으로)를 소수 넷째 자리까지 구하세요.
+19.8의 행입니다. e^점수는 2, 8, 16, 4, 값은 6, 3, 3, 9, out은 4이고, dout은 1입니다. 이 행의 log sum, 첫 번째 키의 가중치 w(점수 ln 2와 log sum만으로), 그 점수의 기울기 dscore(w, 값, dout, out만으로)를 소수 넷째 자리까지 구하세요.
 """
 
 # %%
@@ -492,7 +492,7 @@ Table({"tokens": n_tokens, "blocks": side**2, "computed": seen, **kept})
 
 # %% [markdown] lang="en"
 r"""
-36 of 64; for long texts little more than half. And 2 MiB become 4 KiB, 32 GiB half a MiB: what grew with the square of the text grows with the text. It costs arithmetic, the scores are computed twice; and yet it is faster, for under the causal mask nearly half of the blocks are skipped, and what is not written down need not be fetched: with 8192 tokens it takes less than half the time of lesson 09's way, and less than a 150th of the memory (a test of this course measures it).
+36 of 64; for long texts little more than half. And 2 MiB become 4 KiB, 32 GiB half a MiB: what grew with the square of the text grows with the text. It costs arithmetic, the scores are computed twice; and yet with 8192 tokens it takes less than half the processor time of lesson 09's way, and less than a 150th of the memory (a test of this course measures it): nearly half of the blocks are skipped, and what is not written down need not be fetched.
 
 <details><summary>What a token need not even compute: experts</summary>
 
@@ -507,7 +507,7 @@ A whole model of today, from ids to logits, with every gradient: in NumPy, in th
 
 # %% [markdown] lang="ko"
 r"""
-64개 가운데 36개이고, 텍스트가 길면 절반에 가까워집니다. 2MiB는 4KiB가 되고 32GiB는 0.5MiB가 됩니다. 텍스트 길이의 제곱에 비례하던 것이 길이에 비례해서만 늘어납니다. 점수를 두 번 계산하므로 계산은 더 많습니다. 그런데도 더 빠릅니다. 인과 마스크가 있으면 블록의 절반 가까이를 건너뛰고, 적어 두지 않은 것은 다시 가져오지 않아도 되기 때문입니다. 토큰이 8192개이면 9장의 방법과 비교해 시간은 절반도 걸리지 않고 메모리는 150분의 1도 쓰지 않습니다(이 과정의 테스트가 측정합니다).
+64개 가운데 36개이고, 텍스트가 길면 절반에 가까워집니다. 2MiB는 4KiB가 되고 32GiB는 0.5MiB가 됩니다. 텍스트 길이의 제곱에 비례하던 것이 길이에 비례해서만 늘어납니다. 점수를 두 번 계산하므로 계산은 더 많습니다. 그런데도 토큰이 8192개이면 9장의 방법과 비교해 프로세서 시간은 절반도 걸리지 않고 메모리는 150분의 1도 쓰지 않습니다(이 과정의 테스트가 측정합니다). 인과 마스크가 있으면 블록의 절반 가까이를 건너뛰고, 적어 두지 않은 것은 다시 가져오지 않아도 됩니다.
 
 <details><summary>아예 계산하지 않아도 되는 것: 전문가</summary>
 
@@ -541,7 +541,7 @@ compare(dict(zip(plain, (out, *back))), {"out": found.detach(), **slopes})
 r"""
 ## 6 · Recap
 
-**What must a model keep for its way back, and what may it forget?** It may forget what it can cheaply compute again: gates, and all of attention's weights. In their place it keeps one number a row, and out, which is there anyway. Compare your note.
+**What must a model keep for its way back, and what may it forget?** It may forget what it can compute again: gates, and all of attention's weights. In their place it keeps one number a row, and out, which is there anyway. Compare your note.
 
 | what | formula | to remember |
 |---|---|---|
@@ -560,7 +560,7 @@ Back to [lesson 19](19_model_of_today.ipynb).
 r"""
 ## 6 · 정리
 
-**모델은 되돌아오는 길을 위해 무엇을 남겨 두어야 하고, 무엇을 잊어도 될까요?** 가진 것에서 쉽게 다시 계산할 수 있는 것은 잊어도 됩니다. 게이트가 그렇고, 어텐션의 가중치가 모두 그렇습니다. 그 대신 행마다 숫자 하나와, 어차피 있는 out을 남겨 둡니다. 처음에 적은 것과 비교해 보세요.
+**모델은 되돌아오는 길을 위해 무엇을 남겨 두어야 하고, 무엇을 잊어도 될까요?** 가진 것에서 다시 계산할 수 있는 것은 잊어도 됩니다. 게이트가 그렇고, 어텐션의 가중치가 모두 그렇습니다. 그 대신 행마다 숫자 하나와, 어차피 있는 out을 남겨 둡니다. 처음에 적은 것과 비교해 보세요.
 
 | 무엇 | 식 | 기억할 것 |
 |---|---|---|

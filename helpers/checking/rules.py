@@ -71,5 +71,5 @@ def which_are_right(value, right, parts):
         return None
     pairs = zip(parts, np.ravel(value), np.ravel(right), strict=True)
     named = ", ".join(part for part, theirs, ours in pairs if same(theirs, ours))
-    said = Sentence(f"Right so far: {named}. Compute the others once more.", f"맞은 것: {named}. 나머지는 다시 계산해 보세요.")
+    said = Sentence(f"Right so far: {named}. Compute the rest once more.", f"맞은 것: {named}. 나머지는 다시 계산해 보세요.")
     return said if named else None

@@ -35,6 +35,8 @@ LESSON.numbers(
         mean_of_absolutes=how(root=lambda value: value, power=1),
     ),
     seldom=dict(
+        by_std=lambda x: x / x.std(),
+        by_mean=lambda x: x / x.mean(),
         multiplied=lambda x: 5 * x,
         signs=how(power=2, root=lambda value: -np.sqrt(value)),
         minus_lost=lambda x: _rms_norm(np.abs(x)),
@@ -69,6 +71,7 @@ LESSON.numbers(
         x_for_x_hat=how(along=ROW),
     ),
     seldom=dict(
+        nothing_done=lambda dout: dout,
         added=lambda dout: (dout + ROW / 5 * np.mean(dout * ROW / 5)) / 5,
         layer_norm=_layer_back,
         x_once=lambda dout: (dout - ROW * np.mean(dout * ROW / 5)) / 5,
@@ -99,6 +102,7 @@ LESSON.numbers(
         no_up=how(up=np.ones_like),
     ),
     seldom=dict(
+        sign_in_the_power=how(gate=lambda a: silu(-a) * -1),
         no_gate=how(gate=lambda a: a),
         first_right=when(lambda value: same(value[0], OPEN[0])),
         second_right=when(lambda value: same(value[1], OPEN[1])),
@@ -124,6 +128,7 @@ LESSON.numbers(
         all_heads=given(*(lambda sizes, n=n: [BYTES * 4, GROUPED * 4, PLAIN * n] for n in (1, 4))),
     ),
     seldom=dict(
+        one_wide=how(width=1),
         gigabytes=lambda sizes: [BYTES, BYTES * 8192 / 1e9, 4 * BYTES * 8192 / 1e9],
         kibibytes=lambda sizes: [BYTES / 1024, GROUPED, PLAIN],
         two_right=when(lambda value: same(value[:2], [BYTES, GROUPED])),
@@ -160,6 +165,7 @@ LESSON.numbers(
         no_dhidden=how(dhidden=1.0),
     ),
     seldom=dict(
+        relu_slope=lambda neuron: [0, DUP],
         silu_for_slope=how(slope=silu),
         no_bend=lambda neuron: [2 * neuron[1], 2 * neuron[0]],
         without_sum=how(into_up=sigmoid),
@@ -191,6 +197,8 @@ LESSON.numbers(
     ),
     seldom=dict(
         taken_away=lambda asked: _dk((asked[0], asked[1] * [1, -1])),
+        queries_alone=lambda asked: _dk((asked[0], np.ones(2))),
+        multiplied_by_root=how(over=0.5),
         signs=how(over=-2.0),
         larger=how(put_together=np.max),
         three_right=when(lambda value: _right(value, DK) == 3),
@@ -229,6 +237,7 @@ LESSON.numbers(
         new_shrunk_too=lambda powers: [BEHIND[0], 1.25, 4.875, 3.9],
         raw_powers=lambda powers: [BEHIND[0], 30, 120, BEHIND[3]],
         upside_down=lambda powers: [*BEHIND[:3], 1 / BEHIND[3]],
+        powers_as_scores=when(lambda value: 0 < value[0] < 0.001),
         logarithm=given(*(lambda powers, power=power: [power, *BEHIND[1:]] for power in (np.log(2), -np.log(2)))),
     ),
     parts=("shrink", "sum", "mixed", "out"),
@@ -283,7 +292,7 @@ LESSON.numbers(
         turned_round=how(sign=-1),
     ),
     seldom=dict(
-        base_two=how(log=np.log2),
+        another_base=how(log=np.log2) | how(log=np.log10),
         first_block=how(read=2) | given(lambda row: [np.log(10), WEIGHT, DSCORE]),
         no_logarithms=lambda row: [17.875, WEIGHT, DSCORE],
         log_of_the_weight=when(lambda value: same(value[:2], [LOG_SUM, np.log(WEIGHT)])),
@@ -293,7 +302,17 @@ LESSON.numbers(
         another_value=given(*(lambda row, v=v: [LOG_SUM, WEIGHT, WEIGHT * (v - 4)] for v in (3, 9))),
         only_the_sum=lambda row: [30, WEIGHT, DSCORE],
         power_for_logarithm=lambda row: [16 + np.log(1.875), WEIGHT, DSCORE],
-        last_key=lambda row: [LOG_SUM, 4 / 30, 4 / 30 * 5],
+        another_key=when(lambda value: any(same(value[:2], [LOG_SUM, power / 30]) for power in (4, 8, 16))),
+        power_as_score=given(
+            *(lambda row, slope=slope: [LOG_SUM, np.exp(2 - LOG_SUM), slope] for slope in (DSCORE, 2 * np.exp(2 - LOG_SUM)))
+        ),
+        by_the_sum=lambda row: [LOG_SUM, 2 / 1.875, 2 * 2 / 1.875],
+        added=lambda row: [LOG_SUM, WEIGHT, WEIGHT * (6 + 4)],
+        out_alone=lambda row: [LOG_SUM, WEIGHT, WEIGHT * 4],
+        mixed_for_out=lambda row: [LOG_SUM, WEIGHT, WEIGHT * (6 - 7.5)],
+        dw_alone=lambda row: [LOG_SUM, WEIGHT, 6],
+        highest_alone=lambda row: [np.log(16), WEIGHT, DSCORE],
+        multiplied=lambda row: [np.log(16) * np.log(1.875), WEIGHT, DSCORE],
     ),
     parts=("log sum", "w", "dscore"),
 )  # fmt: skip

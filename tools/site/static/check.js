@@ -8,7 +8,7 @@ const Check = (() => {
       right: 'Right.', open: 'Not answered yet.', few: (n, given) => `Numbers wanted: ${n}. Given: ${given}.`,
       none: text => `'${text}' holds no numbers that could be compared.`,
       shape: (shape, given) => `Shape wanted: (${shape.join(', ')}). Given: ${given > 1 ? `(${given},)` : '()'}.`,
-      parts: names => `Right so far: ${names}. Compute the others once more.`,
+      parts: names => `Right so far: ${names}. Compute the rest once more.`,
     },
     ko: {
       right: '맞습니다.', open: '아직 답하지 않았습니다.', few: (n, given) => `필요한 숫자는 ${n}개인데, 답에는 ${given}개가 있습니다.`,
