@@ -495,7 +495,7 @@ spread = bits.std(axis=1, ddof=1)[:, 0].round(1)
 Table({"change": [*bought()], "bits after 300": early, "spread": spread, "bits at the end": end})
 
 # %%
-numbers((bits[1] < bits[0]).sum(axis=0))  # of twenty, where RoPE is lower after 300, 600, 1200 steps
+numbers((bits[1] < bits[0]).sum(axis=0))  # of 20 starts, RoPE lower after 300, 600, 1200 steps
 
 # %%
 from helpers import what_it_costs
