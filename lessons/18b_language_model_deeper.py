@@ -371,7 +371,7 @@ From 1.38 to 131 072, and the same knowledge behind all four: of the two models 
 
 ## 4 · Who reads the source
 
-The Korean costs nothing because it is read off the English, by eight heads: 1.1 to 1.4 in the first layer, 2.1 to 2.4 in the second. Head 2.2 is set below. What does it look at before the first letter of 여우? Then the slider at 6, in front of 은 (for *the*; 이 without): which English word *must* be known here? Find a head that looks at it. (▸ is [START].)
+The Korean costs nothing because it is read off the English, by eight heads: 1.1 to 1.4 in the first layer, 2.1 to 2.4 in the second. Head 2.2 is set below. What does it look at before the first letter of 여우? Then put the slider at 6, in front of 은 (for *the*; 이 without): which English word *must* be known here? Find a head that looks at it. (▸ is [START].)
 """
 
 # %% [markdown] lang="ko"
@@ -438,7 +438,7 @@ def without(i):
 
 found = [first_mistakes(writer, lines), *(without(i) for i in range(8))]
 lies_in = np.array([[*one.values()] for one in found]).T
-Matrix(lies_in, "first mistake", [*found[0]], ["none", *heads], colour="shade")
+Matrix(lies_in, "first mistake, head off", [*found[0]], ["none", *heads], colour="shade")
 
 # %% [markdown] lang="en"
 r"""

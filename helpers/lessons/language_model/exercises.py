@@ -127,10 +127,10 @@ LAST, WANTED, N_POSITIONS = np.array([0.0358, 0.0771, 0.0, 0.0, 0.7843, 0.1028])
 TABLE = data.pocket_next()[1]
 
 
-def _row_back(p, wanted=WANTED, sign=1, shared=N_POSITIONS, minus=1, other=0):
+def _row_back(p, wanted=WANTED, sign=1, shared=N_POSITIONS, minus=1):
     """What goes back to the row of the last token: (p − wanted) / positions, times the table; ways to get it wrong."""
     target = np.eye(len(p))[wanted] * minus
-    return sign * (p - target) / shared @ TABLE + other
+    return sign * (p - target) / shared @ TABLE
 
 
 ROW_BACK = _row_back(LAST)

@@ -52,10 +52,10 @@ def first_mistakes(model, lines):
     wrong = (model(ids[:, :-1]).argmax(axis=-1) != wanted) & (wanted != PAD)
     lies_in = Counter()
     for line, row in zip(lines, wrong, strict=True):
-        starts = {name: place for name, (place, _, _) in _places(line).items()}
-        mistakes = np.flatnonzero(row[min(starts.values()) :]) + min(starts.values())
-        begun = [name for name, place in starts.items() if mistakes.size and place <= mistakes[0]]
-        lies_in[WORDS[max(begun, key=starts.get)] if begun else ALL_RIGHT] += 1
+        starts = sorted((place, name) for name, (place, _, _) in _places(line).items())
+        mistakes = np.flatnonzero(row[starts[0][0] :]) + starts[0][0]
+        begun = [WORDS[name] for place, name in starts if mistakes.size and place <= mistakes[0]]
+        lies_in[begun[-1] if begun else ALL_RIGHT] += 1
     return {words: lies_in[words] / len(lines) for words in (ALL_RIGHT, *WORDS.values())}
 
 
