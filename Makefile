@@ -12,7 +12,7 @@
 # make account        write the account of git's remote into every link   (ACCOUNT=name: this one)
 # make browser-test   the site and JupyterLab in a headless browser: every page, Run All, every slider, screenshots
 # make bench          speed, as ratios
-# make mutants        break the code on purpose: tests and notebooks must notice
+# make mutants        break the code on purpose: tests and notebooks must notice   (PART=1/6: the first of six parts)
 
 include lab.mk
 
@@ -47,7 +47,7 @@ bench: .venv/.dev
 	for part in $(notdir $(basename $(sort $(wildcard bench/[a-z]*.py)))); do $(BIN)/python -m bench.$$part || exit 1; done
 
 mutants: .venv/.dev
-	$(BIN)/python tools/mutants.py
+	$(BIN)/python tools/mutants.py --part $(or $(PART),1/1) $(ARGS)
 
 exam: .venv/.lab
 	@$(BIN)/python -m helpers.classroom.exam "$(SEED)" "$(ROSTER)" --lessons "$(LESSONS)" --questions "$(QUESTIONS)" --out "$(OUT)" $(ARGS)

@@ -8,9 +8,10 @@ TRANSFORMER = "helpers/reference/transformer.py"
 
 
 class Mutant(NamedTuple):
-    """Replace `old`, which stands once in `file`, by `new`."""
+    """Replace `old`, which stands once in `file`, by `new`. tests: who has to notice, if none is named for the file."""
 
     name: str
     file: str
     old: str
     new: str
+    tests: tuple = ()

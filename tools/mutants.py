@@ -1,10 +1,12 @@
 """Break the code on purpose, one change at a time: the tests and the lesson's notebooks must both notice.
 
-    python tools/mutants.py [part of a name]
+    python tools/mutants.py [part of a name] [--part 1/6]
 
-Each change is made in a copy of the course, never in the working tree; two copies are at work at a time.
+Each change is made in a copy of the course, never in the working tree; two copies are at work at a time. What the course runs
+on is shown in no notebook: of a change there the tests alone must take notice.
 """
 
+import argparse
 import os
 import shutil
 import subprocess
@@ -18,6 +20,7 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
 from tests.lessons import notebooks, of_each  # noqa: E402
+from tests.machinery import MACHINERY  # noqa: E402
 
 COPIES = 2
 TOO_LONG = 600  # seconds: broken code may loop for ever, and that is noticed too
@@ -77,7 +80,25 @@ TESTS = {
     "machines": ("library/test_machines",),
     "rate_map": ("drawings/test_drawn_failing",),
 }
-MUTANTS = [(room, mutant) for room, mutants in of_each("MUTANTS").items() for mutant in mutants]
+# (the room of a lesson, or "" for machinery; a Mutant)
+MUTANTS = [(room, mutant) for room, mutants in {**of_each("MUTANTS"), "": MACHINERY}.items() for mutant in mutants]
+
+
+def noticed_by(mutant):
+    """The files of tests that have to notice a Mutant."""
+    return mutant.tests or TESTS[Path(mutant.file).stem]
+
+
+def part_of(mutants, part):
+    """Of a list the k-th of n parts of nearly the same length; part: "k/n". A room's mutants stay together where they can.
+
+    Raises ValueError for what is no such part.
+    """
+    numbers = part.split("/")
+    if len(numbers) != 2 or not all(number.isdecimal() for number in numbers) or not 1 <= int(numbers[0]) <= int(numbers[1]):
+        raise ValueError(f"PART={part} given, one such as 1/6 wanted: the first of six parts")
+    k, n = map(int, numbers)
+    return mutants[(k - 1) * len(mutants) // n : k * len(mutants) // n]
 
 
 def fails(copy, *arguments):
@@ -102,7 +123,7 @@ def notebooks_fail(copy, room):
 
 
 def noticed(copy, one):
-    """(a test fails, a notebook of the room fails) while the copy is broken; one: (room, mutant)."""
+    """Whether a test fails, and whether a notebook of the room does, while the copy is broken; one: (room, mutant)."""
     room, mutant = one
     file = copy / mutant.file
     source = file.read_text(encoding="utf-8")
@@ -110,18 +131,27 @@ def noticed(copy, one):
         raise RuntimeError(f"{mutant.name}: {mutant.old!r} stands {source.count(mutant.old)} times")
     file.write_text(source.replace(mutant.old, mutant.new), encoding="utf-8")
     try:
-        return tests_fail(copy, TESTS[Path(mutant.file).stem]), notebooks_fail(copy, room)
+        return [tests_fail(copy, noticed_by(mutant))] + [notebooks_fail(copy, room)] * bool(room)
     finally:
         file.write_text(source, encoding="utf-8")
 
 
 def main():
-    wanted = [(room, mutant) for room, mutant in MUTANTS if not sys.argv[1:] or sys.argv[1] in mutant.name]
+    parser = argparse.ArgumentParser(prog="mutants")
+    parser.add_argument("name", nargs="?", default="", help="part of the names of those to try; all without it")
+    parser.add_argument("--part", default="1/1", help="such as 1/6: the first of six parts")
+    asked = parser.parse_args()
+    try:
+        wanted = part_of([(room, mutant) for room, mutant in MUTANTS if asked.name in mutant.name], asked.part)
+    except ValueError as problem:
+        parser.exit(2, f"{problem}\n")
     with tempfile.TemporaryDirectory() as folder, ThreadPoolExecutor(COPIES) as pool:
         free = SimpleQueue()
         for i in range(COPIES):
             copy = Path(folder) / f"course_{i}"
-            shutil.copytree(ROOT, copy, ignore=shutil.ignore_patterns(".venv", ".git", "node_modules", "my_course", "out"))
+            shutil.copytree(
+                ROOT, copy, ignore=shutil.ignore_patterns(".venv", ".git", "node_modules", "my_course", "out", "_site")
+            )
             free.put(copy)
 
         def each(ask, things):
@@ -136,15 +166,15 @@ def main():
 
             return zip(things, pool.map(one, things), strict=True)
 
-        for names, red in each(tests_fail, sorted({TESTS[Path(mutant.file).stem] for _, mutant in wanted})):
+        for names, red in each(tests_fail, sorted({noticed_by(mutant) for _, mutant in wanted})):
             assert not red, f"tests of {names}: red before anything is broken"
-        for room, red in each(notebooks_fail, sorted({room for room, _ in wanted})):
+        for room, red in each(notebooks_fail, sorted({room for room, _ in wanted if room})):
             assert not red, f"notebooks of {room}: red before anything is broken"
         survived = 0
         for (_, mutant), reds in each(noticed, wanted):
-            survived += reds != (True, True)
-            said = ["red" if red else "GREEN" for red in reds]
-            print(f"{mutant.name}: tests {said[0]}, notebook {said[1]}", flush=True)
+            survived += not all(reds)
+            said = (f"{who} {'red' if red else 'GREEN'}" for who, red in zip(("tests", "notebook"), reds, strict=False))
+            print(f"{mutant.name}: {', '.join(said)}", flush=True)
     print(f"{len(wanted)} mutants, {survived} survived")
     sys.exit(bool(survived))
 

@@ -69,6 +69,11 @@ def test_the_class_is_a_whole_one(rows):
     assert rows.keys() == CLASS.keys() and len(CLASS) >= 30
 
 
+def test_no_name_is_a_formula_for_a_spreadsheet(scored):
+    text = as_csv(NUMBERS, scored).decode("utf-8-sig")
+    assert "\r\n'=1+1," in text and "\r\n=" not in text
+
+
 @pytest.mark.parametrize("student", CLASS)
 def test_each_gets_the_row_that_is_due(student, rows):
     case, row = CLASS[student], rows[student]

@@ -1,14 +1,29 @@
 """What `make mutants` breaks is there to be broken; whether it is noticed takes an hour to say."""
 
-from pathlib import Path
-
 import pytest
 
 from tests.paths import ROOT
-from tools.mutants import MUTANTS, TESTS
+from tools.mutants import MUTANTS, noticed_by, part_of
 
 
 @pytest.mark.parametrize("mutant", [mutant for _, mutant in MUTANTS], ids=lambda mutant: mutant.name)
 def test_what_a_mutant_breaks_stands_once_in_its_file(mutant):
     assert (ROOT / mutant.file).read_text(encoding="utf-8").count(mutant.old) == 1
-    assert all((ROOT / f"tests/{name}.py").exists() for name in TESTS[Path(mutant.file).stem])
+    assert all((ROOT / f"tests/{name}.py").exists() for name in noticed_by(mutant))
+
+
+def test_all_parts_together_are_the_whole_and_none_is_much_longer():
+    parts = [part_of(MUTANTS, f"{k}/6") for k in range(1, 7)]
+    assert [one for part in parts for one in part] == MUTANTS
+    assert max(map(len, parts)) - min(map(len, parts)) <= 1
+
+
+@pytest.mark.parametrize("part", ["0/6", "7/6", "1", "1/6/2", "one/6", "-1/6", ""])
+def test_what_is_no_part_is_said(part):
+    with pytest.raises(ValueError, match="one such as 1/6 wanted"):
+        part_of(MUTANTS, part)
+
+
+def test_what_the_course_runs_on_is_broken_too():
+    files = {mutant.file.split("/")[1] for room, mutant in MUTANTS if not room}
+    assert files >= {"checking", "classroom", "lab"}

@@ -1,4 +1,4 @@
-"""What is run elsewhere: the oldest Python and the newest on each push, dependencies and mutants once a week."""
+"""What is run elsewhere: two Pythons on each push, slow tests and the browser's each night, mutants and dependencies weekly."""
 
 import re
 
@@ -18,7 +18,7 @@ def commands(job):
     return "\n".join(step.get("run", "") for step in job["steps"])
 
 
-PUSH, WEEKLY = read("notebooks"), read("weekly")
+PUSH, NIGHTLY, WEEKLY, SITE = map(read, ("notebooks", "nightly", "weekly", "site"))
 
 
 def test_each_push_is_tested_with_the_oldest_python_and_the_newest():
@@ -32,9 +32,23 @@ def test_a_new_push_ends_the_run_of_the_one_before():
 
 def test_each_week_the_oldest_and_the_newest_dependencies_and_the_mutants_have_their_turn():
     dependencies, mutants = WEEKLY["jobs"]["dependencies"], WEEKLY["jobs"]["mutants"]
-    assert WEEKLY[True]["schedule"] and "make mutants" in commands(mutants)
+    parts = mutants["strategy"]["matrix"]["part"]
+    assert WEEKLY[True]["schedule"] and f"make mutants PART=${{{{ matrix.part }}}}/{len(parts)} " in commands(mutants)
+    assert parts == [*range(1, len(parts) + 1)]
     assert [one["resolution"] for one in dependencies["strategy"]["matrix"]["include"]] == ["lowest-direct", "highest"]
     assert "--resolution=${{ matrix.resolution }}" in commands(dependencies) and "requirements" not in commands(dependencies)
+
+
+def test_each_night_the_slow_tests_and_those_of_the_browser_have_their_turn():
+    made = re.findall("^make ([a-z-]+)", "\n".join(map(commands, NIGHTLY["jobs"].values())), re.M)
+    assert NIGHTLY[True]["schedule"] and {*made} == {"test-all", "browser-test"}
+
+
+def test_no_site_is_published_that_a_browser_has_not_seen():
+    build, publish = SITE["jobs"]["build"], SITE["jobs"]["publish"]
+    uploads = [step.get("uses", "").startswith("actions/upload-pages-artifact@") for step in build["steps"]]
+    tries = ["make browser-test" in step.get("run", "") for step in build["steps"]]
+    assert publish["needs"] == "build" and tries.index(True) < uploads.index(True)
 
 
 def test_then_pyproject_alone_brings_what_the_tests_need_and_no_other_than_requirements():
@@ -45,8 +59,8 @@ def test_then_pyproject_alone_brings_what_the_tests_need_and_no_other_than_requi
 
 def test_what_they_make_can_be_made():
     makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
-    for job in [*PUSH["jobs"].values(), *WEEKLY["jobs"].values()]:
-        assert all(f"\n{target}: " in makefile for target in re.findall(r"^make (\w+)", commands(job), re.M))
+    for job in (job for workflow in (PUSH, NIGHTLY, WEEKLY, SITE) for job in workflow["jobs"].values()):
+        assert all(f"\n{target}: " in makefile for target in re.findall(r"^make ([\w-]+)", commands(job), re.M))
 
 
 def test_a_commit_is_checked_by_the_ruff_that_the_tests_use():

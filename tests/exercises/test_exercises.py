@@ -10,6 +10,7 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
+from helpers.checking.alike import is_rounding
 from helpers.checking.catalogue import LESSONS, ROOMS, exercises, solutions
 from helpers.checking.known import given, how, when
 from helpers.checking.lesson import Lesson
@@ -151,6 +152,37 @@ def test_numbers_that_are_wanted_may_have_names(tmp_path):
     two = lesson(tmp_path, text).numbers("two", as_numbers(2), lambda numbers: numbers, np.array([1.0, 2.0]), parts=("a", "b"))
     assert two.judge([1, 7]).english.endswith("Right so far: a. Compute the rest once more.")
     assert two.judge([7, 8]).english.endswith("Otherwise.") and two.judge([2, 1]).mistake == "order"
+
+
+def sum_of_two(folder, alone="", **more):
+    """An exercise on 1 + 1, of which each part may be made too large: one is 2, other is 3."""
+    said = "".join(f'[sum.known.{name}]\nen = "{name}."\nko = "{name}."\n{alone}' for name in ("one", "other", *more))
+    text = '[sum]\nnumber = "99.1"\nsolution = ""\n[sum.otherwise]\nen = "Otherwise."\nko = "그 밖에."\n'
+    known = dict(one=how(a=2), other=how(b=3), **more)
+    return lesson(folder, text + said).numbers("sum", as_numbers(1), lambda n, a=1, b=1: n * (a + b), 1.0, known=known)
+
+
+def test_two_slips_at_once_are_told_but_for_one_that_stands_alone(tmp_path):
+    assert [sum_of_two(tmp_path).judge(answer).mistake for answer in (3, 4, 5)] == ["one", "other", "one + other"]
+    assert sum_of_two(tmp_path, "alone = true\n").judge(5).mistake is None
+
+
+def test_two_slips_at_once_are_not_told_where_a_single_one_is_as_near_as_rounding(tmp_path):
+    exercise = sum_of_two(tmp_path, third=given(5.004))
+    assert [exercise.judge(answer).mistake for answer in (5, 5.004)] == ["third"] * 2
+
+
+def test_what_was_rounded_to_nothing_is_no_rounding():
+    right = np.array([0.4567, 0.0321])
+    assert is_rounding(np.array([0.5, 0.0]), np.array([0.4567, 0.0])) and is_rounding(np.array([0.46, 0.03]), right)
+    assert not is_rounding(np.array([0.5, 0.0]), right)
+
+
+def test_what_a_function_returns_is_compared_to_four_decimals(tmp_path):
+    """On paper 3.004 is 3: two numbers rounded; a function that returns it has made another mistake."""
+    twice = lesson(tmp_path).function("twice", (np.ones(3),), values=dict(word="three"))
+    assert twice.judge(lambda x: 3.00001 * x).mistake == "thrice"
+    assert twice.judge(lambda x: 3.004 * x).mistake is None
 
 
 def test_every_check_runs_where_there_are_no_lessons_and_no_tests(tmp_path):

@@ -1,0 +1,127 @@
+"""Wrong versions of what the course runs on. No notebook shows it, so each names the tests that have to take notice."""
+
+from tests.mutant import Mutant
+
+ENGINE = "helpers/checking/exercise.py"
+ALIKE, PROGRESS = "helpers/checking/alike.py", "helpers/checking/progress.py"
+FATES, COPY, NOTEBOOK = "helpers/lab/fates.py", "helpers/lab/learners_copy.py", "helpers/lab/notebook.py"
+CHECKS, EXERCISES, HINTS = ("exercises/test_checks",), ("exercises/test_exercises",), ("exercises/test_hints",)
+COPIES, SCORE, EXAM = ("lab/test_copy", "lab/test_carry"), ("classroom/test_score",), ("classroom/test_exam",)
+
+MACHINERY = [
+    Mutant(
+        "two slips that a third explains",
+        ENGINE,
+        "distance(value, other) <= 2 * ROUNDED for",
+        "distance(value, other) == 0 for",
+        EXERCISES,
+    ),
+    Mutant(
+        "functions compared as on paper",
+        "helpers/checking/lesson.py",
+        '**{"alike": same} | more',
+        "**more",
+        EXERCISES,
+    ),
+    Mutant(
+        "the first mistake in place of the nearest",
+        ENGINE,
+        "= min(distances,",
+        "= next((d for d in distances if d[0] < np.inf),",
+        HINTS,
+    ),
+    Mutant("two slips that cannot meet", ENGINE, "if a.goes_with(b)]", "]", EXERCISES),
+    Mutant("large counts within rounding", ALIKE, "- 1e-9 * np.abs(b)", "- 1e-6 * np.abs(b)", CHECKS),
+    Mutant("small numbers with the tolerance of large ones", ALIKE, "np.clip(size / SMALL, 1e-4, 1)", "1", CHECKS + HINTS),
+    Mutant("what was rounded to nothing", ALIKE, "np.all((cut != 0) | (right == 0))", "True", EXERCISES),
+    Mutant(
+        "an answer that is forgotten with the next",
+        PROGRESS,
+        "sorted(done | {name})",
+        "sorted({name})",
+        ("exercises/test_progress",),
+    ),
+    Mutant(
+        "an exercise under its former name", PROGRESS, "FORMER.get(name, name) for", "name for", ("exercises/test_progress",)
+    ),
+    Mutant(
+        "a function that changes what it was given",
+        "helpers/checking/run.py",
+        "if not _unchanged(given, before):",
+        "if False:",
+        ("exercises/test_run",),
+    ),
+    Mutant(
+        "waiting told as computing",
+        "helpers/checking/run.py",
+        "raise TimeUp(waited=left >= 0)",
+        "raise TimeUp(waited=False)",
+        ("exercises/test_run",),
+    ),
+    Mutant(
+        "a learner's notebook that goes with the course's",
+        FATES,
+        'return "removed" if source(mine) in known else "outlived"',
+        'return "removed"',
+        COPIES,
+    ),
+    Mutant(
+        "one put back that was new", FATES, 'return "again" if known and None not in known else "new"', 'return "again"', COPIES
+    ),
+    Mutant("a kept notebook over an older one", COPY, "if not place.exists() or place.read_bytes() == data)", ")", COPIES),
+    Mutant(
+        "an update cut off loses what it had gathered",
+        COPY,
+        "known | on_its_way | {ON_ITS_WAY: found}",
+        "known | on_its_way",
+        COPIES,
+    ),
+    Mutant("outputs count as written", NOTEBOOK, "if text.strip()]", "]", COPIES),
+    Mutant(
+        "the answer in a folded output",
+        NOTEBOOK,
+        '"metadata": metadata, "outputs": [], "execution_count": None}',
+        '"metadata": metadata}',
+        COPIES,
+    ),
+    Mutant(
+        "sliders that wait for company",
+        "helpers/lab/server.py",
+        "set_nodelay(True)",
+        "set_nodelay(False)",
+        ("lab/test_server",),
+    ),
+    Mutant("somebody else's home", "helpers/lab/settings.py", '"JUPYTER_PREFER_ENV_PATH": "1",', "", ("lab/test_start",)),
+    Mutant(
+        "a name that a spreadsheet computes",
+        "helpers/classroom/table.py",
+        "if text.startswith(FORMULA) else text",
+        "if False else text",
+        SCORE,
+    ),
+    Mutant("nothing answered is wrong", "helpers/classroom/outcome.py", "OPEN: None}", "OPEN: 0}", SCORE),
+    Mutant(
+        "the worst of several answers",
+        "helpers/classroom/scoring.py",
+        "_worth(outcome) > _worth(",
+        "_worth(outcome) < _worth(",
+        SCORE,
+    ),
+    Mutant("two mistakes as one", "helpers/classroom/mistakes.py", 'names.split(" + ")', "[names]", SCORE),
+    Mutant("a student's own HTML", "helpers/classroom/pages.py", "<pre>{escape(source)}</pre>", "<pre>{source}</pre>", SCORE),
+    Mutant(
+        "whatever ends a process is told alike",
+        "helpers/classroom/running.py",
+        "TOO_LONG if self.process.exitcode == OVER else ENDED",
+        "ENDED",
+        SCORE,
+    ),
+    Mutant("two of one name", "helpers/classroom/exam/roster.py", "files.count(file) > 1", "files.count(file) > 2", EXAM),
+    Mutant(
+        "a key for the students",
+        "helpers/classroom/handout.py",
+        ' and not path.stem.endswith("_key")',
+        "",
+        ("classroom/test_handout",),
+    ),
+]
