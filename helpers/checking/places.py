@@ -44,8 +44,11 @@ def _in_a_matrix(fine):
         return _all_but([Sentence(f"row {i} column {j}", f"{i}행 {j}열") for i, j in missing])
     for axis, english, korean in ((1, "row", "행"), (0, "column", "열")):
         whole = fine.all(axis=axis)
+        names = [Sentence(f"{english} {i}", f"{i}{korean}") for i in range(1, whole.size + 1)]
+        if 1 < whole.sum() == whole.size - 1:
+            return _all_but([names[whole.argmin()]])
         if whole.any():
-            return _listed(whole, [Sentence(f"{english} {i}", f"{i}{korean}") for i in range(1, whole.size + 1)])
+            return _listed(whole, names)
     return _counted(fine)
 
 

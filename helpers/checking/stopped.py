@@ -8,25 +8,25 @@ from helpers.checking.shown import shown
 from helpers.kit.text import Sentence
 
 NOTHING = Sentence("", "")
-WIDEST = 90  # letters of a line of code that is still repeated
+WIDEST = 90  # letters of a line of code that are repeated
 
 TUPLE = Sentence(
     "A function that returns several things was taken for one array. Take them apart: heads, weights = attend(…).",
     "여러 가지를 돌려주는 함수의 결과를 배열 하나로 썼습니다. heads, weights = attend(…)처럼 나누어 받으세요.",
 )
 WHOLE = Sentence(
-    "Write the base as 10000.0: NumPy raises whole numbers to no negative power.",
-    "밑을 10000.0으로 쓰세요. NumPy에서는 정수를 음수 제곱할 수 없습니다.",
+    "NumPy raises whole numbers to no negative power. Divide the exponent with /, not with //; or write the base as 10000.0.",
+    "NumPy에서는 정수를 음수 제곱할 수 없습니다. 지수에서 //가 아니라 /로 나누거나, 밑을 10000.0으로 쓰세요.",
 )
 LARGER = Sentence(
     "max and min want one number each. For arrays, number by number: np.maximum, np.minimum.",
     "max와 min은 숫자 하나씩만 비교합니다. 배열을 숫자마다 비교하려면 np.maximum, np.minimum을 쓰세요.",
 )
 IS_NOT_NONE = Sentence(
-    "`if`, `or`, `and` and `not` want one True or False, and an array has many. Whether something was given at all: "
-    "ask `if mask is not None`.",
-    "if, or, and, not에는 True나 False 하나가 필요한데 배열에는 여러 개가 있습니다. 값을 받았는지 알아보려면 "
-    "`if mask is not None`이라고 쓰세요.",
+    "`if`, `or`, `and` and `not` want one True or False, and an array has many. For each number by itself: np.where(…). "
+    "Whether something was given at all: ask `if mask is not None`.",
+    "if, or, and, not에는 True나 False 하나가 필요한데 배열에는 여러 개가 있습니다. 숫자마다 고르려면 np.where(…)를 쓰고, "
+    "값을 받았는지 알아보려면 `if mask is not None`이라고 쓰세요.",
 )
 OPPOSITE = Sentence(
     "The opposite of True and False is ~mask, or 1 − mask; − alone does not make it.",
@@ -65,6 +65,10 @@ ONE_NUMBER = Sentence(
 WHOLE_ARRAYS = Sentence(
     "math, int and float take one number. For whole arrays: np.exp, np.sqrt, np.log ….",
     "math, int, float에는 숫자 하나만 넣을 수 있습니다. 배열에는 np.exp, np.sqrt, np.log …를 쓰세요.",
+)
+HOW_MANY = Sentence(
+    "A number is wanted there, and that is the whole list or array. How many there are says len(…).",
+    "그 자리에는 숫자가 필요한데 리스트나 배열을 통째로 넣었습니다. 개수는 len(…)으로 구합니다.",
 )
 WHOLE_NUMBER = Sentence(
     "A whole number is wanted there: // divides to one, int(…) makes one.",
@@ -161,7 +165,7 @@ DOMAIN = Sentence("A logarithm or a root of a number that has none.", "로그나
 # (kind of error, words of Python's own message, what it means, whether the exercise's tip may follow): the first that fits.
 # A tip speaks of types and shapes; it may follow where these are wrong.
 MEANINGS = (
-    (ValueError, r"truth value of an array", None, False),  # see _truth_value
+    (ValueError, r"truth value of an array", IS_NOT_NONE, False),
     (ValueError, r"negative integer powers", WHOLE, False),
     (ValueError, r"\(size (\d+) is different from (\d+)\)", INNER, True),
     (ValueError, r"not aligned: (\d+) \(dim \d+\) != (\d+)", INNER_LEFT_FIRST, True),
@@ -191,9 +195,10 @@ MEANINGS = (
     (TypeError, r"object is not callable", NOT_CALLED, True),
     (TypeError, r"positional argument|keyword argument|multiple values for", CALLED_WITH, True),
     (TypeError, r"must be Tensor|expected Tensor", NO_TENSOR, False),
+    (TypeError, r"only (?:length-1|0-dim\w*|integer scalar) |must be real number", WHOLE_ARRAYS, True),
+    (TypeError, r"'(?:list|tuple|[\w.]*ndarray)' object cannot be interpreted", HOW_MANY, True),
     (TypeError, r"'(?:list|tuple)'|multiply sequence|list indices|tuple indices", A_LIST, True),
     (TypeError, r"'[\w.]*(?:float|int)\d*' object is not (?:sub|iter)|has no len|non-sequence|unsized|0-d", ONE_NUMBER, True),
-    (TypeError, r"only (?:length-1|0-dim\w*|integer scalar) |must be real number", WHOLE_ARRAYS, True),
     (TypeError, r"interpreted as an integer|slice indices", WHOLE_NUMBER, True),
     (TypeError, r"Cannot cast ufunc", WHOLE_IN_PLACE, False),
     (IndexError, r"boolean", MASK, False),
@@ -238,29 +243,21 @@ def _where(error, function):
 
 def _there(frame, line):
     """The line, with what its names stood for."""
-    if not line or len(line) > WIDEST:
+    if not line:
         return NOTHING
     names = dict.fromkeys(re.findall(r"[^\W\d]\w*", line))
     things = {name: shown(frame.f_locals[name]) for name in names if name in frame.f_locals}
     values = ", ".join(f"{name} {value}" for name, value in things.items() if value)
-    return Sentence(*(f"{where} `{line}`{f': {values}' if values else ''}." for where in ("It stopped at", "멈춘 곳:")))
+    said = line if len(line) <= WIDEST else line[:WIDEST] + " …"
+    return Sentence(*(f"{where} `{said}`{f': {values}' if values else ''}." for where in ("It stopped at", "멈춘 곳:")))
 
 
 def _meaning(error, line):
     """What an error means, and whether the exercise's tip may follow."""
     for kind, words, meaning, tip_fits in MEANINGS:
         found = re.search(words, str(error)) if isinstance(error, kind) else None
+        if found and meaning in (IS_NOT_NONE, WHOLE_ARRAYS) and re.search(r"\b(max|min)\(", line):
+            return LARGER, False
         if found:
-            return meaning and _filled(meaning, found.groups()) or _truth_value(line), tip_fits
+            return Sentence(*(said.format(*found.groups()) for said in meaning)), tip_fits
     return NOTHING, True
-
-
-def _filled(meaning, groups):
-    return Sentence(*(said.format(*groups) for said in meaning))
-
-
-def _truth_value(line):
-    """Of an array that is asked for its one truth value: by max, or by if."""
-    if not line:
-        return IS_NOT_NONE + LARGER
-    return LARGER if re.search(r"\b(max|min)\(", line) else IS_NOT_NONE

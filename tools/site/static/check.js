@@ -118,8 +118,11 @@ const Check = (() => {
     const missing = each.flatMap((right, i) => right ? [] : [words.cell(Math.floor(i / width) + 1, i % width + 1)]);
     const columns = rows[0].map((_, j) => every(rows.map(row => row[j])));
     if (missing.length <= 2 && enough(each)) return butFor(missing);
-    if (count(whole)) return listed(whole, whole.map((_, i) => words.row(i + 1)));
-    if (count(columns)) return listed(columns, columns.map((_, j) => words.column(j + 1)));
+    for (const [found, name] of [[whole, words.row], [columns, words.column]]) {
+      const names = found.map((_, i) => name(i + 1)), right = count(found);
+      if (right > 1 && right === found.length - 1) return butFor([names[found.indexOf(false)]]);
+      if (right) return listed(found, names);
+    }
     return words.counted(count(each), each.length);
   }
 
