@@ -26,33 +26,33 @@ def where_it_differs(value, right, function):
     """The Sentence that shows a trial on which a function is wrong: a small one, else the first.
 
     value, right: Returned by the learner's function and by the right one, `function`, which names the arguments. Of arrays that
-    are not small it shows the shapes; it says nothing where these are all there is to see, and no trial is right.
+    are not small it shows the shapes; it says nothing where these do not tell the trial from one that is right.
     """
-    tried = zip(getattr(value, "each", ()), getattr(right, "each", ()), strict=False)
+    names = inspect.signature(function).parameters
+    tried = [*zip(getattr(value, "each", ()), getattr(right, "each", ()), strict=False)]
     apart = [(theirs, ours) for theirs, ours in tried if not same(theirs[1].ravel(), ours[1].ravel())]
     if not apart:
         return NOTHING
     small = [(theirs, ours) for theirs, ours in apart if _is_small(theirs[0])]
     (given, _, theirs), (_, _, ours) = (small or apart)[0]
-    asked = _input(given, function) if small or len(apart) < len(right.each) else NOTHING
-    return _shapes(theirs, ours) + asked + (_results(theirs, ours) if asked.english else NOTHING)
+    asked = _arguments(given, names)
+    others = [_arguments(one[0], names) for one, _ in tried if one[0] is not given]
+    if not asked or asked in others or not (small or len(apart) < len(tried)):
+        return _shapes(theirs, ours)
+    where = Sentence(f"Not right for {asked}.", f"결과가 다른 입력: {asked}.")
+    return _shapes(theirs, ours) + where + _results(theirs, ours)
 
 
 def _is_small(given):
-    return all(shown(thing, FEW).startswith("=") for thing in given) and len(_arguments(given, "x" * len(given))) <= LONGEST
+    values = [shown(thing, FEW) for thing in given]
+    return all(value.startswith("=") for value in values) and sum(map(len, values)) <= LONGEST
 
 
 def _arguments(given, names):
-    several = ((name, shown(thing, FEW)) for name, thing in zip(names, given, strict=False))
+    """The arguments in words: numbers if they are few altogether, else shapes."""
+    few = FEW if _is_small(given) else 0
+    several = ((name, shown(thing, few)) for name, thing in zip(names, given, strict=False))
     return ", ".join(f"{name} {value}" for name, value in several if value)
-
-
-def _input(given, function):
-    names = inspect.signature(function).parameters
-    said = _arguments(given, names)
-    if len(said) > LONGEST:  # the shapes will do
-        said = ", ".join(f"{name} {shown(thing)}" for name, thing in zip(names, given, strict=False) if shown(thing))
-    return Sentence(f"Not right for {said}.", f"결과가 다른 입력: {said}.") if said else NOTHING
 
 
 def _shapes(theirs, ours):

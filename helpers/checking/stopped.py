@@ -89,7 +89,7 @@ NO_AXES = Sentence("@ multiplies arrays; with a single number write *.", "@는 �
 BROADCAST = Sentence(
     "The shapes {0} do not fit: number by number, from the end, two lengths have to be equal, or one of them 1. "
     "(A product of matrices is @, not *.)",
-    "모양 {0}은 맞지 않습니다. 숫자마다 계산하려면 뒤에서부터 길이가 서로 같거나 하나가 1이어야 합니다. "
+    "모양이 맞지 않습니다: {0}. 숫자마다 계산하려면 뒤에서부터 길이가 서로 같거나 하나가 1이어야 합니다. "
     "(행렬곱은 *가 아니라 @입니다.)",
 )
 ROOM = Sentence(
@@ -97,7 +97,7 @@ ROOM = Sentence(
 )
 RESHAPE = Sentence(
     "{0} numbers do not fill the shape {1}. Multiply its lengths.",
-    "숫자 {0}개로는 모양 {1}을 채울 수 없습니다. 길이를 모두 곱해 보세요.",
+    "숫자가 {0}개라서 {1} 모양을 채울 수 없습니다. 길이를 모두 곱해 보세요.",
 )
 JOINED = Sentence(
     "Arrays that are joined have to be equally long along all axes but the one they are joined on.",
@@ -133,14 +133,14 @@ NOT_YET = Sentence(
     "`{0}`에 값을 주는 줄이 이 함수에 있지만 이번에는 그 줄을 지나지 않았습니다. if나 반복문 앞에서 값을 주세요. 값을 주기 "
     "전에 읽었을 수도 있습니다.",
 )
-NO_SUCH_FUNCTION = Sentence("{0} has no `{1}`. Is it spelt right?", "{0}에는 `{1}`이(가) 없습니다. 철자가 맞나요?")
+NO_SUCH_FUNCTION = Sentence("{0} has no `{1}`. Is it spelt right?", "{0}에 없는 이름입니다: `{1}`. 철자가 맞나요?")
 NO_METHOD = Sentence(
     "NumPy's arrays have no `.{0}`. As a function, np.{0}(…)? Or is it PyTorch's?",
-    "NumPy 배열에는 `.{0}`이(가) 없습니다. np.{0}(…)처럼 함수로 쓰나요? 아니면 PyTorch의 것인가요?",
+    "NumPy 배열에 없는 이름입니다: `.{0}`. np.{0}(…)처럼 함수로 쓰나요? 아니면 PyTorch의 것인가요?",
 )
 TENSOR = Sentence(
     "That is one of PyTorch's tensors, and `.{0}` is none of its names. NumPy's array of it: .numpy().",
-    "PyTorch의 텐서에는 `.{0}`이(가) 없습니다. NumPy 배열로 바꾸려면 .numpy()를 쓰세요.",
+    "PyTorch의 텐서에 없는 이름입니다: `.{0}`. NumPy 배열로 바꾸려면 .numpy()를 쓰세요.",
 )
 BY_ZERO = Sentence(
     "Something is divided by 0. What stands below the line for this input?",
@@ -152,9 +152,9 @@ ITSELF = Sentence(
 )
 NO_KEY = Sentence(
     "The dictionary has no key {0}. Is it spelt, and of the kind, as where it was put in?",
-    "사전에 {0}이라는 키가 없습니다. 넣을 때와 철자와 종류가 같나요?",
+    "사전(dict)에 없는 키입니다: {0}. 넣을 때와 철자와 종류가 같나요?",
 )
-NO_MODULE = Sentence("{0} is not installed here, or is spelt otherwise.", "{0}이(가) 설치되어 있지 않거나 철자가 다릅니다.")
+NO_MODULE = Sentence("{0} is not installed here, or is spelt otherwise.", "설치되어 있지 않거나 철자가 다릅니다: {0}.")
 WHOLE_IN_PLACE = Sentence(
     "An array of whole numbers takes no fractions. Make a new array: x = x / 2, not x /= 2.",
     "정수 배열에는 소수를 넣을 수 없습니다. x /= 2 대신 x = x / 2처럼 새 배열을 만드세요.",
