@@ -122,8 +122,16 @@ TOLD = [
     ("3.3", "second", dict(wanted="[5, 3, 2, 1, −1]", given="[2, 2, 2, 2, 2]"), ([1] * 5, [0.5, 1.5, 2, 2.5, 3.5])),
 ]
 PARTLY = [
-    ("3.1", ("the first, the second, the third and the fourth", "첫째, 둘째, 셋째, 넷째"), [-1.5, -0.5, 0, 0.5, 2.5]),
-    ("3.4", ("the first, the second, the third and the fourth", "첫째, 둘째, 셋째, 넷째"), [1.25, -0.25, -1, -1.75, 2]),
+    (
+        "3.1",
+        ("the first, the second, the third and the fourth", "첫 번째, 두 번째, 세 번째, 네 번째"),
+        [-1.5, -0.5, 0, 0.5, 2.5],
+    ),
+    (
+        "3.4",
+        ("the first, the second, the third and the fourth", "첫 번째, 두 번째, 세 번째, 네 번째"),
+        [1.25, -0.25, -1, -1.75, 2],
+    ),
 ]
 UNREADABLE = [  # the input of which the hint speaks is one that this function gets wrong
     (

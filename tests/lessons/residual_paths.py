@@ -122,11 +122,11 @@ TRIED = [
     ("2.5", "f1_and_f3", 7),
 ]
 PARTLY = [
-    ("2.1", ("the first", "첫째"), [17, 11]),
-    ("2.1", ("the second", "둘째"), [16, 10]),
+    ("2.1", ("the first", "첫 번째"), [17, 11]),
+    ("2.1", ("the second", "두 번째"), [16, 10]),
     ("2.2", ("what block A adds", "블록 A가 더하는 것"), [[-5, 5, 0], [0, 8, -8]]),
     ("2.2", ("what block B adds", "블록 B가 더하는 것"), [[4, 9, 1], [0, -8, 8]]),
-    ("2.4", ("the second", "둘째"), [13, -11]),
+    ("2.4", ("the second", "두 번째"), [13, -11]),
 ]
 MUTANTS = [
     Mutant("residual left out", RESIDUAL, "return x + self.inside(x)", "return self.inside(x)"),

@@ -71,7 +71,7 @@ TRIED = [
 PARTLY = [
     ("0.1", ("all but row 2 column 2", "2행 2열만 빼고 모두"), [[8, 9], [12, 3]]),
     ("0.2", ("a + row", "a + row"), [[[11, 22], [13, 24]], [[11, 2], [23, 4]]]),
-    ("0.3", ("the first, the second and the fourth", "첫째, 둘째, 넷째"), [[-1, 1], [2, 2]]),
+    ("0.3", ("the first, the second and the fourth", "첫 번째, 두 번째, 네 번째"), [[-1, 1], [2, 2]]),
     ("0.5", ("second.total", "second.total"), [24, 10]),
 ]
 TOLD = [
