@@ -133,6 +133,8 @@ TRIED = [
     ("10.1", "divided_by_d_k", soft(np.array([-2.0, 0, 1, -1]) / 2) @ V_1),
     ("10.1", "weights_rounded", [0.82, -0.76]),
     ("10.1", "coarse", [0.8, -0.7]),
+    ("10.1", "sign", [-0.2048, 1.1551]),
+    ("10.1", "no_sign", soft(np.array([2.0, 0, 1, 1]) / 2**0.5) @ V_1),
     ("10.3", "one_head", lambda x, q, k, v, o, n, *more: many_heads(x, q, k, v, o, 1, *more, by=12**0.5)),
     (
         "10.3",
