@@ -165,7 +165,7 @@ def _imports(notebook, wanted):
 
 
 def _in_form(name, function):
-    """The function; with its result as an array or as a list of ids where the course's is one and this function's is the other."""
+    """The function; its result becomes an array, or a list of ids, where the course's is one and this function's the other."""
     ours, theirs = (type(one(*deepcopy(trials()[name]))) for one in (course_functions()[name], function))
     form = {(np.ndarray, list): np.asarray, (list, np.ndarray): np.ndarray.tolist, (list, tuple): list}.get((ours, theirs))
     if form is None:
