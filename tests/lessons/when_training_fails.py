@@ -61,6 +61,17 @@ def no_copy(logits, given, n_vocab):
     return True
 
 
+def back_from_the_logits(model, loss, optimizer, batches):
+    losses = []
+    for source, target in batches:
+        logits = model(source, target[:, :-1], not_padding(source))
+        losses.append(loss(logits, target[:, 1:]))
+        loss.backward()
+        model.backward(logits)
+        optimizer.step(model.grads)
+    return losses
+
+
 def trains(
     given=lambda target: target[:, :-1],
     wanted=lambda target: target[:, 1:],
@@ -215,6 +226,8 @@ TRIED = [
     ("16.2", "not_a_list", lambda *machine: sum(trains()(*machine))),
     ("16.2", "not_a_list", lambda *machine: trains()(*machine)[-1]),
     ("16.2", "step_twice", trains(times=2)),
+    ("16.2", "back_from_the_logits", back_from_the_logits),
+    ("16.2", "not_a_list", lambda model, loss, optimizer, batches: trains()(model, loss, optimizer, [*batches, *batches])),
     ("16.4", "too_large", 6),
     ("16.4", "healthy", "healthy"),
     ("16.4", "healthy", "정상"),
@@ -223,6 +236,12 @@ TRIED = [
     ("16.5", "sgd_right", [6, 0]),
     ("16.6", "wrong_after_the_climb", lambda t, peak, n: peak * min(t, n) / n * (1 if t <= n else 0.9)),
     ("16.6", "peak_inside", lambda t, peak, n: min(peak, t / n)),
+    ("16.6", "peak_inside", lambda t, peak, n: min(1, peak * t / n)),
+    ("16.6", "falls", lambda t, peak, n: peak * min(t**-0.5, t * n**-1.5)),
+    ("16.6", "no_warm_up", lambda t, peak, n: peak),
+    ("16.6", "upside_down", lambda t, peak, n: peak * min(1, n / t)),
+    ("16.6", "whole_numbers", lambda t, peak, n: peak * min(1, t // n)),
+    ("16.6", "another_curve", lambda t, peak, n: peak * np.sqrt(min(1, t / n))),
     ("16.7", "times_the_peak", [20 * RATE, 0.7 * RATE]),
     ("16.7", "exchanged", [0.7, 20]),
     ("16.7", "not_divided", [20, 210]),
