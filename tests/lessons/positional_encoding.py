@@ -3,7 +3,7 @@
 import numpy as np
 
 import helpers
-from helpers.checking.run import WHOLE
+from helpers.checking.stopped import WHOLE
 from tests.mutant import Mutant
 
 

@@ -60,16 +60,6 @@ def _dw_1(numbers, back_to=None, dy=np.subtract, gates=True, factor=1, order=1):
 EXAMPLE = dict(x=X, target=np.array([16.0, 7.0]))
 
 
-def _which_columns(dw_1):
-    good = [f"h_{j}" for j in (1, 2, 3) if same(dw_1[:, j - 1], _dw_1(EXAMPLE)[:, j - 1])]
-    if not good:
-        return None
-    if good == ["h_2"]:
-        return LESSON.say("another_gradient", "only_h_2")
-    others = "the other" if len(good) == 2 else "the others"
-    return LESSON.say("another_gradient", "columns", right=", ".join(good), others=others)
-
-
 LESSON.numbers(
     "another_gradient", as_matrix(2, 3, turned=LESSON.say("another_gradient", "turned")), _dw_1, EXAMPLE,
     known=dict(
@@ -81,7 +71,6 @@ LESSON.numbers(
         old_input=how(back_to=X_OLD),
     ),
     seldom=dict(slopes_of_the_example=how(dy=lambda y, target: DOUT)),
-    otherwise=_which_columns,
 )  # fmt: skip
 
 
