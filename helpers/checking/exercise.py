@@ -18,7 +18,7 @@ from helpers.checking.verdict import OPEN, RIGHT, WRONG, Unanswered, Unreadable,
 from helpers.kit.text import Sentence
 
 NOTHING = Sentence("", "")
-NONE_OF_THEM = Sentence("Not these numbers.", "숫자가 다릅니다.")
+NOT_THESE = Sentence("Not these numbers.", "숫자가 다릅니다.")
 ENDLESS = Sentence(
     "Does every loop come to an end? Look at what should change from one round to the next. "
     "(A loop that runs outside of check is stopped with Kernel → Interrupt.)",
@@ -147,14 +147,18 @@ class Exercise:
     def _right_value(self):
         return self.read(self.answer)
 
+    @property
+    def several(self):
+        """Whether several numbers are asked for, of which each is right or wrong."""
+        return self.numbers is not None and not self.accepts and self._right_value.size > 1
+
     def _of_several(self, value):
-        """Which of several numbers are right; nothing where other ones than those of the solution may be right, too."""
-        right = self._right_value
-        if self.numbers is None or self.accepts or right.size < 2:
+        """Which of several numbers are right."""
+        if not self.several:
             return NOTHING
-        if np.shape(value) != right.shape:
-            return NONE_OF_THEM
-        return which_are_right(np.vectorize(self._is_fine)(value, right), self.parts) or NONE_OF_THEM
+        if np.shape(value) != np.shape(self._right_value):
+            return NOT_THESE
+        return which_are_right(np.vectorize(self._is_fine)(value, self._right_value), self.parts) or NOT_THESE
 
     def _of_a_function(self, value):
         """The input for which a function is wrong, where that can be shown."""

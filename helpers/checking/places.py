@@ -40,7 +40,7 @@ def _in_a_row(fine):
 def _in_a_matrix(fine):
     """Whatever is the shortest: the one or two cells that are missing, the rows or columns that are right, or how many."""
     missing = [(i + 1, j + 1) for i, j in zip(*(~fine).nonzero(), strict=True)]
-    if len(missing) <= 2:
+    if len(missing) <= 2 and _enough(fine):
         return _all_but([Sentence(f"row {i} column {j}", f"{i}행 {j}열") for i, j in missing])
     for axis, english, korean in ((1, "row", "행"), (0, "column", "열")):
         whole = fine.all(axis=axis)

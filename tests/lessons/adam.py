@@ -201,9 +201,6 @@ TOLD = [
     ("5.6", "none + otherwise", {}, "AdaGrad momentum Adam SGD"),
     ("5.6", "some + otherwise", dict(right="A"), "Adam AdaGrad momentum SGD"),
 ]
-STOPPED = [
-    ("5.3", "TypeError", lambda w, g, m, v, t, lr: (w, m, v + g ^ 2)),
-]
 UNREADABLE = [
     ("5.3", NEW_ARRAYS, adam_in_place),
 ]

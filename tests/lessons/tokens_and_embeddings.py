@@ -232,7 +232,7 @@ TRIED = [
 TOLD = [
     ("7.4", "only_eats", {}, [1.5, 1.5]),
     ("7.4", "only_goes", {}, [3, 2]),
-    ("7.4", "otherwise", {}, [2, -1]),
+    ("7.4", "otherwise", {}, [5, -1]),
     ("7.1", "strange", dict(piece="players"), "un ##play ##ed players [UNK]"),
     ("7.1", "strange", dict(piece="playing"), "un ##play ##ed player ##s playing"),
     ("7.1", "otherwise", {}, "un ##play ##ed [UNK]"),
