@@ -208,6 +208,10 @@ TRIED = [
     ("9.7", "percent", 4.71),
     ("9.5", "scores_for_weights", lambda dout, q, k, v, p: attention_back(dout, q, k, v, p, to_v=k @ q.T / 3**0.5)),
 ]
+PARTLY = [
+    ("9.1", ("the first, the second and the third", "첫째, 둘째, 셋째"), [0.5388, 0.131, 0.0646, 0.9]),
+    ("9.4", ("the first and the second", "첫째, 둘째"), [0.5, -0.75, 0.2]),
+]
 TOLD = [
     ("9.3", "otherwise", {}, lambda *a: attention(*a, by=7)),
     ("9.5", "right + otherwise", dict(names="dq, dv"), dk_twice),

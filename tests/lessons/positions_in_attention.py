@@ -160,6 +160,9 @@ TRIED = [
     ("11.6", "coarse", [0, 0.77, 0.13]),
     ("11.7", "another_head", 1.25),
 ]
+PARTLY = [
+    ("11.2", ("X–X, X–P, P–P", "X–X, X–P, P–P"), [1, 0.1411, 0.8315, -0.7129]),
+]
 TOLD = [
     ("11.5", "shape", dict(wanted=(2, 3, 8), given=(2, 3, 6)), lambda x, at: rope(x, at)[..., :6]),
 ]

@@ -108,6 +108,10 @@ TRIED = [
     ("14.6", "only_db", lambda d, a, b: (a / b, -d * a / b**2)),
     ("14.6", "without_a", lambda d, a, b: (d / b, -d / b**2)),
 ]
+PARTLY = [
+    ("14.4", ("the weight", "가중치"), [0.15, 7]),
+    ("14.5", ("what backward needs", "backward에 필요한 것"), [512_000, KEPT]),
+]
 MUTANTS = [
     Mutant("way back: the norm's mean forgotten", NORM, "dx_hat - mean(dx_hat) - self", "dx_hat - self"),
     Mutant("way back: the norm's x̂ forgotten", NORM, "- mean(dx_hat) - self.x_hat * by_std", "- mean(dx_hat)"),

@@ -147,6 +147,7 @@ LESSON.numbers(
         what_is_lost=lambda numbers: _through_the_skips((1 - numbers[0], numbers[1])),
         post_right=when(lambda value: same(value[0], 0.8**12)),
     ),
+    parts=("Post-LN", "Pre-LN"),
 )  # fmt: skip
 
 _dout, (_norm_matrix, _inside_matrix) = _rng.normal(size=(3, 4)), _rng.normal(size=(2, 4, 4))

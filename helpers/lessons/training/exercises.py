@@ -8,6 +8,7 @@ from helpers.checking.lesson import Lesson
 from helpers.checking.read import as_array, as_numbers
 from helpers.checking.run import MISFITS
 from helpers.checking.verdict import Unreadable
+from helpers.kit.text import Sentence
 from helpers.reference import softmax
 
 LESSON = Lesson(__file__)
@@ -148,6 +149,7 @@ LESSON.numbers(
         second_right=when(lambda value: _is_right_so_far(value[1], SMALLEST)),
         exchanged=lambda numbers: _smoothed(numbers)[::-1],
     ),
+    parts=(Sentence("the smoothed loss", "스무딩한 손실"), Sentence("the least", "가장 작은 손실")),
 )  # fmt: skip
 
 GRADS = [np.array([[3.0, 0, 4], [0, 12, 0]]), np.array([50.4, 67.2])]  # together 85 long, alone 13 and 84
@@ -209,4 +211,5 @@ LESSON.numbers(
         slope_right=when(lambda value: same(value[1], SLOPE_OF_ALL)),
         exchanged=lambda numbers: _of_both(numbers)[::-1],
     ),
+    parts=(Sentence("the loss", "손실"), Sentence("the slope", "기울기")),
 )  # fmt: skip

@@ -6,6 +6,7 @@ from helpers.checking.alike import same
 from helpers.checking.known import given, how, when
 from helpers.checking.lesson import Lesson
 from helpers.checking.read import as_joined, as_numbers
+from helpers.kit.text import Sentence
 
 LESSON = Lesson(__file__)
 
@@ -102,6 +103,7 @@ LESSON.numbers(
         halved=lambda numbers: _step(numbers) / [1, 2],
         new_weight=given(*(lambda n, w=w: [_step(n)[0], n[1] * (_step(n)[0] if w else n[0])] for w in (0, 1))),
     ),
+    parts=(Sentence("the weight", "가중치"), Sentence("the fall", "줄어드는 양")),
 )  # fmt: skip
 
 
@@ -128,7 +130,7 @@ LESSON.numbers(
         output_too=how(x=2),
     ),
     seldom=dict(both_sides_of_relu=how(hidden=2), by_hidden=_by_hidden),
-    parts=("answer_5[0]", "answer_5[1]"),
+    parts=(Sentence("the Jacobian", "야코비 행렬"), Sentence("what backward needs", "backward에 필요한 것")),
 )  # fmt: skip
 
 _rng = np.random.default_rng(14)
