@@ -71,7 +71,8 @@ class Exercise:
         if self._is_right(value):
             return Verdict(RIGHT, Sentence("Right.", "맞습니다.") + self.praise)
         if wrong := self._recognised(value, same if callable(answer) else self.alike) or self._rare(value):
-            return Verdict(WRONG, wrong.hint, wrong.name)
+            shapes = self._of_a_function(value) if wrong.name == "shape" else NOTHING
+            return Verdict(WRONG, wrong.hint + shapes, wrong.name)
         return Verdict(WRONG, self._of_several(value) + self.otherwise(value) + self._of_a_function(value))
 
     def sound(self):

@@ -4,9 +4,9 @@ from helpers.kit.text import Sentence
 
 LONGEST = 4  # of a longer list it is said what is missing
 ORDINALS = (
-    Sentence("the first", "첫째"), Sentence("the second", "둘째"), Sentence("the third", "셋째"),
-    Sentence("the fourth", "넷째"), Sentence("the fifth", "다섯째"), Sentence("the sixth", "여섯째"),
-    Sentence("the seventh", "일곱째"), Sentence("the eighth", "여덟째"),
+    Sentence("the first", "첫 번째"), Sentence("the second", "두 번째"), Sentence("the third", "세 번째"),
+    Sentence("the fourth", "네 번째"), Sentence("the fifth", "다섯 번째"), Sentence("the sixth", "여섯 번째"),
+    Sentence("the seventh", "일곱 번째"), Sentence("the eighth", "여덟 번째"),
 )  # fmt: skip
 
 
@@ -44,8 +44,11 @@ def _in_a_matrix(fine):
         return _all_but([Sentence(f"row {i} column {j}", f"{i}행 {j}열") for i, j in missing])
     for axis, english, korean in ((1, "row", "행"), (0, "column", "열")):
         whole = fine.all(axis=axis)
+        names = [Sentence(f"{english} {i}", f"{i}{korean}") for i in range(1, whole.size + 1)]
+        if 1 < whole.sum() == whole.size - 1:
+            return _all_but([names[whole.argmin()]])
         if whole.any():
-            return _listed(whole, [Sentence(f"{english} {i}", f"{i}{korean}") for i in range(1, whole.size + 1)])
+            return _listed(whole, names)
     return _counted(fine)
 
 

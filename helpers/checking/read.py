@@ -256,14 +256,15 @@ def as_function(tip, *trials, form=as_array, outputs=1, none=NONE_SOMEWHERE, sev
                 f"{_short(function)} is not a function. Give its name, without brackets.",
                 f"함수가 아닙니다: {_short(function)}. 괄호 없이 함수 이름만 넣으세요.",
             )
-        results = []
+        each = []
         for trial, form in zip(trials, forms, strict=True):
             result = run(function, trial, tip, tip_for)
-            results.append(_result(function, result, form, outputs, none, several, first=not results))
+            found = _result(function, result, form, outputs, none, several, first=not each)
             if not texts and _has_text(result):
                 raise _text_for_numbers(result)
-        returned = np.concatenate([result.ravel() for result in results]).view(Returned)
-        returned.each = [(*one, form is as_array) for *one, form in zip(trials, results, forms, strict=True)]
+            each.append((trial, found, found if form is as_array else result if texts else None))
+        returned = np.concatenate([found.ravel() for _, found, _ in each]).view(Returned)
+        returned.each = each
         return returned
 
     return read

@@ -6,7 +6,7 @@ import numpy as np
 
 from helpers.kit.text import number, numbers
 
-FEW = 6  # numbers that are written out
+FEW = 8  # numbers that are written out
 
 
 def shown(thing, few=0):

@@ -8,25 +8,25 @@ from helpers.checking.shown import shown
 from helpers.kit.text import Sentence
 
 NOTHING = Sentence("", "")
-WIDEST = 90  # letters of a line of code that is still repeated
+WIDEST = 90  # letters of a line of code that are repeated
 
 TUPLE = Sentence(
     "A function that returns several things was taken for one array. Take them apart: heads, weights = attend(…).",
     "여러 가지를 돌려주는 함수의 결과를 배열 하나로 썼습니다. heads, weights = attend(…)처럼 나누어 받으세요.",
 )
 WHOLE = Sentence(
-    "Write the base as 10000.0: NumPy raises whole numbers to no negative power.",
-    "밑을 10000.0으로 쓰세요. NumPy에서는 정수를 음수 제곱할 수 없습니다.",
+    "NumPy raises whole numbers to no negative power. Divide the exponent with /, not with //; or write the base as 10000.0.",
+    "NumPy에서는 정수를 음수 제곱할 수 없습니다. 지수에서 //가 아니라 /로 나누거나, 밑을 10000.0으로 쓰세요.",
 )
 LARGER = Sentence(
     "max and min want one number each. For arrays, number by number: np.maximum, np.minimum.",
     "max와 min은 숫자 하나씩만 비교합니다. 배열을 숫자마다 비교하려면 np.maximum, np.minimum을 쓰세요.",
 )
 IS_NOT_NONE = Sentence(
-    "`if`, `or`, `and` and `not` want one True or False, and an array has many. Whether something was given at all: "
-    "ask `if mask is not None`.",
-    "if, or, and, not에는 True나 False 하나가 필요한데 배열에는 여러 개가 있습니다. 값을 받았는지 알아보려면 "
-    "`if mask is not None`이라고 쓰세요.",
+    "`if`, `or`, `and` and `not` want one True or False, and an array has many. For each number by itself: np.where(…). "
+    "Whether something was given at all: ask `if mask is not None`.",
+    "if, or, and, not에는 True나 False 하나가 필요한데 배열에는 여러 개가 있습니다. 숫자마다 고르려면 np.where(…)를 쓰고, "
+    "값을 받았는지 알아보려면 `if mask is not None`이라고 쓰세요.",
 )
 OPPOSITE = Sentence(
     "The opposite of True and False is ~mask, or 1 − mask; − alone does not make it.",
@@ -66,6 +66,10 @@ WHOLE_ARRAYS = Sentence(
     "math, int and float take one number. For whole arrays: np.exp, np.sqrt, np.log ….",
     "math, int, float에는 숫자 하나만 넣을 수 있습니다. 배열에는 np.exp, np.sqrt, np.log …를 쓰세요.",
 )
+HOW_MANY = Sentence(
+    "A number is wanted there, and that is the whole list or array. How many there are says len(…).",
+    "그 자리에는 숫자가 필요한데 리스트나 배열을 통째로 넣었습니다. 개수는 len(…)으로 구합니다.",
+)
 WHOLE_NUMBER = Sentence(
     "A whole number is wanted there: // divides to one, int(…) makes one.",
     "그 자리에는 정수가 필요합니다. //로 나누거나 int(…)를 쓰세요.",
@@ -85,7 +89,7 @@ NO_AXES = Sentence("@ multiplies arrays; with a single number write *.", "@는 �
 BROADCAST = Sentence(
     "The shapes {0} do not fit: number by number, from the end, two lengths have to be equal, or one of them 1. "
     "(A product of matrices is @, not *.)",
-    "모양 {0}은 맞지 않습니다. 숫자마다 계산하려면 뒤에서부터 길이가 서로 같거나 하나가 1이어야 합니다. "
+    "모양이 맞지 않습니다: {0}. 숫자마다 계산하려면 뒤에서부터 길이가 서로 같거나 하나가 1이어야 합니다. "
     "(행렬곱은 *가 아니라 @입니다.)",
 )
 ROOM = Sentence(
@@ -93,7 +97,7 @@ ROOM = Sentence(
 )
 RESHAPE = Sentence(
     "{0} numbers do not fill the shape {1}. Multiply its lengths.",
-    "숫자 {0}개로는 모양 {1}을 채울 수 없습니다. 길이를 모두 곱해 보세요.",
+    "숫자가 {0}개라서 {1} 모양을 채울 수 없습니다. 길이를 모두 곱해 보세요.",
 )
 JOINED = Sentence(
     "Arrays that are joined have to be equally long along all axes but the one they are joined on.",
@@ -129,14 +133,14 @@ NOT_YET = Sentence(
     "`{0}`에 값을 주는 줄이 이 함수에 있지만 이번에는 그 줄을 지나지 않았습니다. if나 반복문 앞에서 값을 주세요. 값을 주기 "
     "전에 읽었을 수도 있습니다.",
 )
-NO_SUCH_FUNCTION = Sentence("{0} has no `{1}`. Is it spelt right?", "{0}에는 `{1}`이(가) 없습니다. 철자가 맞나요?")
+NO_SUCH_FUNCTION = Sentence("{0} has no `{1}`. Is it spelt right?", "{0}에 없는 이름입니다: `{1}`. 철자가 맞나요?")
 NO_METHOD = Sentence(
     "NumPy's arrays have no `.{0}`. As a function, np.{0}(…)? Or is it PyTorch's?",
-    "NumPy 배열에는 `.{0}`이(가) 없습니다. np.{0}(…)처럼 함수로 쓰나요? 아니면 PyTorch의 것인가요?",
+    "NumPy 배열에 없는 이름입니다: `.{0}`. np.{0}(…)처럼 함수로 쓰나요? 아니면 PyTorch의 것인가요?",
 )
 TENSOR = Sentence(
     "That is one of PyTorch's tensors, and `.{0}` is none of its names. NumPy's array of it: .numpy().",
-    "PyTorch의 텐서에는 `.{0}`이(가) 없습니다. NumPy 배열로 바꾸려면 .numpy()를 쓰세요.",
+    "PyTorch의 텐서에 없는 이름입니다: `.{0}`. NumPy 배열로 바꾸려면 .numpy()를 쓰세요.",
 )
 BY_ZERO = Sentence(
     "Something is divided by 0. What stands below the line for this input?",
@@ -148,9 +152,9 @@ ITSELF = Sentence(
 )
 NO_KEY = Sentence(
     "The dictionary has no key {0}. Is it spelt, and of the kind, as where it was put in?",
-    "사전에 {0}이라는 키가 없습니다. 넣을 때와 철자와 종류가 같나요?",
+    "사전(dict)에 없는 키입니다: {0}. 넣을 때와 철자와 종류가 같나요?",
 )
-NO_MODULE = Sentence("{0} is not installed here, or is spelt otherwise.", "{0}이(가) 설치되어 있지 않거나 철자가 다릅니다.")
+NO_MODULE = Sentence("{0} is not installed here, or is spelt otherwise.", "설치되어 있지 않거나 철자가 다릅니다: {0}.")
 WHOLE_IN_PLACE = Sentence(
     "An array of whole numbers takes no fractions. Make a new array: x = x / 2, not x /= 2.",
     "정수 배열에는 소수를 넣을 수 없습니다. x /= 2 대신 x = x / 2처럼 새 배열을 만드세요.",
@@ -161,7 +165,7 @@ DOMAIN = Sentence("A logarithm or a root of a number that has none.", "로그나
 # (kind of error, words of Python's own message, what it means, whether the exercise's tip may follow): the first that fits.
 # A tip speaks of types and shapes; it may follow where these are wrong.
 MEANINGS = (
-    (ValueError, r"truth value of an array", None, False),  # see _truth_value
+    (ValueError, r"truth value of an array", IS_NOT_NONE, False),
     (ValueError, r"negative integer powers", WHOLE, False),
     (ValueError, r"\(size (\d+) is different from (\d+)\)", INNER, True),
     (ValueError, r"not aligned: (\d+) \(dim \d+\) != (\d+)", INNER_LEFT_FIRST, True),
@@ -191,9 +195,10 @@ MEANINGS = (
     (TypeError, r"object is not callable", NOT_CALLED, True),
     (TypeError, r"positional argument|keyword argument|multiple values for", CALLED_WITH, True),
     (TypeError, r"must be Tensor|expected Tensor", NO_TENSOR, False),
+    (TypeError, r"only (?:length-1|0-dim\w*|integer scalar) |must be real number", WHOLE_ARRAYS, True),
+    (TypeError, r"'(?:list|tuple|[\w.]*ndarray)' object cannot be interpreted", HOW_MANY, True),
     (TypeError, r"'(?:list|tuple)'|multiply sequence|list indices|tuple indices", A_LIST, True),
     (TypeError, r"'[\w.]*(?:float|int)\d*' object is not (?:sub|iter)|has no len|non-sequence|unsized|0-d", ONE_NUMBER, True),
-    (TypeError, r"only (?:length-1|0-dim\w*|integer scalar) |must be real number", WHOLE_ARRAYS, True),
     (TypeError, r"interpreted as an integer|slice indices", WHOLE_NUMBER, True),
     (TypeError, r"Cannot cast ufunc", WHOLE_IN_PLACE, False),
     (IndexError, r"boolean", MASK, False),
@@ -238,29 +243,21 @@ def _where(error, function):
 
 def _there(frame, line):
     """The line, with what its names stood for."""
-    if not line or len(line) > WIDEST:
+    if not line:
         return NOTHING
     names = dict.fromkeys(re.findall(r"[^\W\d]\w*", line))
     things = {name: shown(frame.f_locals[name]) for name in names if name in frame.f_locals}
     values = ", ".join(f"{name} {value}" for name, value in things.items() if value)
-    return Sentence(*(f"{where} `{line}`{f': {values}' if values else ''}." for where in ("It stopped at", "멈춘 곳:")))
+    said = line if len(line) <= WIDEST else line[:WIDEST] + " …"
+    return Sentence(*(f"{where} `{said}`{f': {values}' if values else ''}." for where in ("It stopped at", "멈춘 곳:")))
 
 
 def _meaning(error, line):
     """What an error means, and whether the exercise's tip may follow."""
     for kind, words, meaning, tip_fits in MEANINGS:
         found = re.search(words, str(error)) if isinstance(error, kind) else None
+        if found and meaning in (IS_NOT_NONE, WHOLE_ARRAYS) and re.search(r"\b(max|min)\(", line):
+            return LARGER, False
         if found:
-            return meaning and _filled(meaning, found.groups()) or _truth_value(line), tip_fits
+            return Sentence(*(said.format(*found.groups()) for said in meaning)), tip_fits
     return NOTHING, True
-
-
-def _filled(meaning, groups):
-    return Sentence(*(said.format(*groups) for said in meaning))
-
-
-def _truth_value(line):
-    """Of an array that is asked for its one truth value: by max, or by if."""
-    if not line:
-        return IS_NOT_NONE + LARGER
-    return LARGER if re.search(r"\b(max|min)\(", line) else IS_NOT_NONE

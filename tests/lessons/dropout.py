@@ -117,8 +117,8 @@ TOLD = [
     ("6.3", "otherwise", {}, lambda x, mask, p, training: 0.9 * x),
 ]
 PARTLY = [
-    ("6.2", ("the first, the second and the fourth", "첫째, 둘째, 넷째"), [8, 12, 4, 0, 6]),
-    ("6.4", ("the first, the third, the fourth and the fifth", "첫째, 셋째, 넷째, 다섯째"), [4, 2, 1, -8, 0]),
+    ("6.2", ("the first, the second and the fourth", "첫 번째, 두 번째, 네 번째"), [8, 12, 4, 0, 6]),
+    ("6.4", ("the first, the third, the fourth and the fifth", "첫 번째, 세 번째, 네 번째, 다섯 번째"), [4, 2, 1, -8, 0]),
 ]
 STOPPED = [
     ("6.3", "logical_not function instead.", dropout_where(lambda x, mask, p: x * -mask)),

@@ -19,7 +19,7 @@ const Check = (() => {
       none: text => `비교할 숫자를 찾지 못했습니다: '${text}'`,
       shape: (shape, given) => `필요한 모양은 (${shape.join(', ')})인데, 답의 모양은 ${given > 1 ? `(${given},)` : '()'}입니다.`,
       fine: names => `맞은 것: ${names}. 나머지는 다시 계산해 보세요.`, wrong: '숫자가 다릅니다.',
-      ordinals: '첫째 둘째 셋째 넷째 다섯째 여섯째 일곱째 여덟째'.split(' '),
+      ordinals: '첫 두 세 네 다섯 여섯 일곱 여덟'.split(' ').map(word => `${word} 번째`),
       row: i => `${i}행`, column: j => `${j}열`, cell: (i, j) => `${i}행 ${j}열`,
       butFor: names => `${names}만 빼고 모두`, counted: (n, all) => `${all}개 가운데 ${n}개`,
       joined: names => names.join(', '),
@@ -118,8 +118,11 @@ const Check = (() => {
     const missing = each.flatMap((right, i) => right ? [] : [words.cell(Math.floor(i / width) + 1, i % width + 1)]);
     const columns = rows[0].map((_, j) => every(rows.map(row => row[j])));
     if (missing.length <= 2 && enough(each)) return butFor(missing);
-    if (count(whole)) return listed(whole, whole.map((_, i) => words.row(i + 1)));
-    if (count(columns)) return listed(columns, columns.map((_, j) => words.column(j + 1)));
+    for (const [found, name] of [[whole, words.row], [columns, words.column]]) {
+      const names = found.map((_, i) => name(i + 1)), right = count(found);
+      if (right > 1 && right === found.length - 1) return butFor([names[found.indexOf(false)]]);
+      if (right) return listed(found, names);
+    }
     return words.counted(count(each), each.length);
   }
 
