@@ -3,6 +3,7 @@
 import numpy as np
 
 import helpers
+from helpers.checking.stopped import IS_NOT_NONE, MASK, NO_INVERSE, NO_SCORE
 from helpers.reference import softmax
 from tests.learners import soft
 from tests.mutant import Mutant
@@ -206,15 +207,22 @@ TRIED = [
     ("9.6", "exchanged", 341),
     ("9.6", "w_o_too", 0),
     ("9.7", "percent", 4.71),
+    ("9.7", "coarse", 0.05),
     ("9.5", "scores_for_weights", lambda dout, q, k, v, p: attention_back(dout, q, k, v, p, to_v=k @ q.T / 3**0.5)),
 ]
 PARTLY = [
-    ("9.1", ("the first, the second and the third", "첫째, 둘째, 셋째"), [0.5388, 0.131, 0.0646, 0.9]),
-    ("9.4", ("the first and the second", "첫째, 둘째"), [0.5, -0.75, 0.2]),
+    ("9.1", ("the first, the second and the third", "첫 번째, 두 번째, 세 번째"), [0.5388, 0.131, 0.0646, 0.9]),
+    ("9.4", ("the first and the second", "첫 번째, 두 번째"), [0.5, -0.75, 0.2]),
 ]
 TOLD = [
     ("9.3", "otherwise", {}, lambda *a: attention(*a, by=7)),
     ("9.5", "right + otherwise", dict(names="dq, dv"), dk_twice),
+]
+UNREADABLE = [
+    ("9.3", IS_NOT_NONE, lambda q, k, v, mask=None: attention(q, k, v, mask if mask else None)),
+    ("9.3", NO_INVERSE, lambda q, k, v, mask=None: np.where(~mask, -np.inf, scores_of(q, k, None))),
+    ("9.3", MASK, lambda q, k, v, mask=None: v if mask is None else scores_of(q, k, None)[~mask]),
+    ("9.3", NO_SCORE, lambda q, k, v, mask=None: softmax(scores_of(q, k, None) + (0 if mask is None else mask * -np.inf)) @ v),
 ]
 MUTANTS = [
     Mutant("no √d_k", ATTENTION, " / q.shape[-1] ** 0.5  # (..., T, S)", "  # (..., T, S)"),

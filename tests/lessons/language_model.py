@@ -273,7 +273,7 @@ TRIED = [
     ("18.8", "of_a_line", [43008, 6]),
 ]
 PARTLY = [
-    ("18.5", ("the first, the second and the third", "첫째, 둘째, 셋째"), [0.0592, 0.2028, -0.2402, 0.9]),
+    ("18.5", ("the first, the second and the third", "첫 번째, 두 번째, 세 번째"), [0.0592, 0.2028, -0.2402, 0.9]),
 ]
 MUTANTS = [
     Mutant("language model: not masked", MODEL, "causal(ids.shape[-1]) if mask is None", "None if mask is None"),

@@ -286,8 +286,8 @@ TRIED = [
     ("19.10", None, [3.4012, 0.0667, 9]),
 ]
 PARTLY = [
-    ("19.2", ("the first, the second and the third", "첫째, 둘째, 셋째"), [-0.028, 0.028, -0.196, 9]),
-    ("19.7", ("the first, the second and the third", "첫째, 둘째, 셋째"), [0.6, -0.4, 0.5, 0.4]),
+    ("19.2", ("the first, the second and the third", "첫 번째, 두 번째, 세 번째"), [-0.028, 0.028, -0.196, 9]),
+    ("19.7", ("the first, the second and the third", "첫 번째, 두 번째, 세 번째"), [0.6, -0.4, 0.5, 0.4]),
 ]
 MUTANTS = [
     Mutant("SwiGLU: the slope of a sigmoid on the way back", NETWORK, "open_ * (1 + self.gate * (1 - open_))", "open_"),

@@ -102,6 +102,8 @@ TRIED = [
     ("14.4", "new_weight", [0.15, 1]),
     ("14.5", "both_sides_of_relu", [JACOBIAN, KEPT + 1000 * 2048]),
     ("14.5", "by_hidden", [4 * JACOBIAN, KEPT]),
+    ("14.5", "digits", [2.62e11, 2.56e6]),
+    ("14.5", "digits", [2.6e11, KEPT]),
     ("14.6", "not_handed_on", lambda d, a, b: (d / b, -a / b**2)),
     ("14.6", "not_handed_on", lambda d, a, b: (1 / b, -d * a / b**2)),
     ("14.6", "only_da", lambda d, a, b: (d / b, 0 * b)),
