@@ -5,9 +5,8 @@ import re
 import traceback
 
 from helpers.checking.shown import shown
-from helpers.kit.text import Sentence
+from helpers.kit.text import NOTHING, Sentence
 
-NOTHING = Sentence("", "")
 WIDEST = 90  # letters of a line of code that are repeated
 
 TUPLE = Sentence(
@@ -118,13 +117,12 @@ MASK = Sentence(
     "대괄호 안의 마스크는 배열과 모양이 같아야 하고, 알아서 늘어나지 않습니다. np.where(mask, scores, …)에서는 늘어납니다.",
 )
 OUTSIDE = Sentence(
-    "No such place: it is counted from 0, and the last one is −1.",
+    "No such place: places are counted from 0, and the last one is −1.",
     "그런 자리는 없습니다. 자리는 0부터 세고, 마지막 자리는 -1입니다.",
 )
 EMPTY = Sentence("There is nothing in it.", "비어 있습니다.")
 UNKNOWN = Sentence(
-    "`{0}` is not known there. Is it spelt as where it was made, and has that cell run since the kernel started? What is "
-    "imported counts, too.",
+    "`{0}` is not known there: a slip in the name, a cell above that has not run since the kernel started, or a missing import.",
     "`{0}`라는 이름이 없습니다. 이름의 철자가 맞나요? 그것을 만들거나 import하는 셀을 커널을 시작한 뒤에 실행했나요?",
 )
 NOT_YET = Sentence(
