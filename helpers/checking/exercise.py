@@ -15,9 +15,8 @@ from helpers.checking.rules import COARSE, NEARLY, ORDER, RULES
 from helpers.checking.run import COMPUTING, WAITING, TimeUp, time_limit
 from helpers.checking.solution import Solution, Unfit
 from helpers.checking.verdict import OPEN, RIGHT, WRONG, Unanswered, Unreadable, Verdict
-from helpers.kit.text import Sentence
+from helpers.kit.text import NOTHING, Sentence
 
-NOTHING = Sentence("", "")
 NOT_THESE = Sentence("Not these numbers.", "숫자가 다릅니다.")
 ENDLESS = Sentence(
     "Does every loop come to an end? Look at what should change from one round to the next. "
@@ -54,7 +53,7 @@ class Exercise:
     solve: Callable | None = None
     numbers: object = None
     accepts: Callable | None = None
-    praise: Sentence = Sentence("", "")
+    praise: Sentence = NOTHING
     seldom: tuple = ()
     near: Callable = same
     alike: Callable = same_on_paper

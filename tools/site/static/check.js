@@ -103,17 +103,17 @@ const Check = (() => {
     Array.from({ length: n }, (_, i) => values.slice(i * values.length / n, (i + 1) * values.length / n));
 
   function whichAreRight(values, known, words) {
-    const symbols = known.parts.length && known.symbols;
-    const joined = names => symbols ? names.join(', ') : words.joined(names);
+    const each = values.map((x, i) => same([x], [known.right[i]]) || isRounding([x], [known.right[i]], [2, 3]));
+    const wholeParts = shares(each, known.parts.length).map(every);
+    const named = count(wholeParts) > 0 || wholeParts.length === each.length, fine = named ? wholeParts : each;
+    const joined = names => named && known.symbols ? names.join(', ') : words.joined(names);
     const butFor = names => words.butFor(joined(names));
     const listed = (fine, names) => count(fine) <= LONGEST ? joined(names.filter((_, i) => fine[i]))
       : butFor(names.filter((_, i) => i < fine.length && !fine[i]));
-    const each = values.map((x, i) => same([x], [known.right[i]]) || isRounding([x], [known.right[i]], [2, 3]));
-    const fine = known.parts.length ? shares(each, known.parts.length).map(every) : each;
-    const [height, width] = known.shape, matrix = width && !known.parts.length;
+    const [height, width] = known.shape, matrix = width && !named;
     const rows = matrix ? shares(each, height) : [], whole = rows.map(every);
     if (every(fine) || !enough(fine) && !enough(whole)) return null;
-    if (known.parts.length) return listed(fine, known.parts);
+    if (named) return listed(fine, known.parts);
     if (!matrix) return fine.length > 8 ? words.counted(count(fine), fine.length) : listed(fine, words.ordinals);
     const missing = each.flatMap((right, i) => right ? [] : [words.cell(Math.floor(i / width) + 1, i % width + 1)]);
     const columns = rows[0].map((_, j) => every(rows.map(row => row[j])));
