@@ -193,10 +193,8 @@ OF_THAT_SHAPE = Sentence("", "`{0}`의 모양이 {1}인데, 필요한 모양은 
 OF_THAT_KIND = Sentence("", "`{0}`의 dtype이 {1}인데, 실수(float64나 float32)가 필요합니다.")
 PUT_IN = Sentence("", "받은 것: {0}. 필요한 것: {1}.")
 HEADS_APART = Sentence(
-    "@ multiplies the last two axes of {0} and {1}; those in front have to be alike. Counted from the end, swapaxes(-2, -3) "
-    "exchanges the same axes whatever stands in front.",
-    "@는 {0}과 {1}의 마지막 두 축을 곱하고, 그 앞의 축은 서로 맞아야 합니다. 뒤에서부터 세는 swapaxes(-2, -3)은 앞에 무엇이 "
-    "있든 같은 축을 바꿉니다.",
+    "@ multiplies the last two axes of {0} and {1}; those in front of them have to be alike.",
+    "@는 {0}, {1}의 마지막 두 축을 곱하고, 그 앞의 축은 서로 맞아야 합니다.",
 )
 
 # (kind of error, words of Python's own message, what it means, whether the exercise's tip may follow): the first that fits.
