@@ -69,7 +69,8 @@ class Exercise:
             return Verdict(WRONG, problem.sentence)
         if self._is_right(value):
             return Verdict(RIGHT, Sentence("Right.", "맞습니다.") + self.praise)
-        if wrong := self._recognised(value, same if callable(answer) else self.alike) or self._rare(value):
+        exactly = callable(answer) or is_rounding(value, self._right_value)  # 0.05 for 0.0471, which a slip may give as well
+        if wrong := self._recognised(value, same if exactly else self.alike) or self._rare(value):
             shapes = self._of_a_function(value) if wrong.name == "shape" else NOTHING
             return Verdict(WRONG, wrong.hint + shapes, wrong.name)
         return Verdict(WRONG, self._of_several(value) + self.otherwise(value) + self._of_a_function(value))

@@ -14,7 +14,7 @@ def shown(thing, few=0):
     if thing is None or isinstance(thing, (bool, np.bool_)):
         return f"= {thing}"
     if isinstance(thing, Real):
-        return f"= {thing:.4g}".replace("-", MINUS)
+        return f"= {thing if isinstance(thing, int) else format(thing, '.4g')}".replace("-", MINUS)
     if isinstance(thing, str):
         return f'= "{thing}"' if len(thing) <= 30 else ""
     if isinstance(thing, np.ndarray) and 0 < thing.size <= few and thing.dtype.kind in "biuf":

@@ -177,6 +177,28 @@ WHOLE_IN_PLACE = Sentence(
 TOO_LARGE = Sentence("A number became too large to be held.", "숫자가 너무 커져서 담을 수 없습니다.")
 DOMAIN = Sentence("A logarithm or a root of a number that has none.", "로그나 제곱근을 구할 수 없는 숫자입니다.")
 
+NO_GRADIENTS = Sentence(
+    "There are no gradients yet: go back first, with backward, then take the step.",
+    "아직 그래디언트가 없습니다. 먼저 backward로 되돌아간 다음 스텝을 하세요.",
+)
+NOTHING_KEPT = Sentence(
+    "There is nothing to go back through yet: forward first, then backward.",
+    "되돌아갈 것이 아직 없습니다. 먼저 앞으로 계산한 다음 backward를 하세요.",
+)
+NO_SCORE = Sentence(
+    "−∞ times 0 is no number, and +∞ and NaN are no scores: put −∞ where nothing may be seen, with np.where.",
+    "점수에 NaN이나 +∞가 있습니다. −∞에 0을 곱하면 숫자가 아니게 되므로, 보면 안 되는 자리에는 np.where로 −∞를 넣으세요.",
+)
+OF_THAT_SHAPE = Sentence("", "`{0}`의 모양이 {1}인데, 필요한 모양은 {2}입니다.")  # the library's English says it already
+OF_THAT_KIND = Sentence("", "`{0}`의 dtype이 {1}인데, 실수(float64나 float32)가 필요합니다.")
+PUT_IN = Sentence("", "받은 것: {0}. 필요한 것: {1}.")
+HEADS_APART = Sentence(
+    "@ multiplies the last two axes of {0} and {1}; those in front have to be alike. Counted from the end, swapaxes(-2, -3) "
+    "exchanges the same axes whatever stands in front.",
+    "@는 {0}과 {1}의 마지막 두 축을 곱하고, 그 앞의 축은 서로 맞아야 합니다. 뒤에서부터 세는 swapaxes(-2, -3)은 앞에 무엇이 "
+    "있든 같은 축을 바꿉니다.",
+)
+
 # (kind of error, words of Python's own message, what it means, whether the exercise's tip may follow): the first that fits.
 # A tip speaks of types and shapes; it may follow where these are wrong.
 MEANINGS = (
@@ -186,7 +208,8 @@ MEANINGS = (
     (ValueError, r"not aligned: (\d+) \(dim \d+\) != (\d+)", INNER_LEFT_FIRST, True),
     (RuntimeError, r"(?:mat1 and mat2|mat and vec|size mismatch|inconsistent tensor).*?x(\d+).*?(\d+)", INNER_LEFT_FIRST, True),
     (ValueError, r"does not have enough dimensions|Scalar operands are not allowed", NO_AXES, True),
-    ((ValueError, IndexError), r"broadcast together with (?:remapped )?shapes (.*\S)", BROADCAST, True),
+    (ValueError, r"remapped shapes.*?: (\(.*?\))->.*? (\(.*?\))->", HEADS_APART, True),
+    ((ValueError, IndexError), r"broadcast together with shapes (.*?)(?: \(\))?\s*$", BROADCAST, True),
     (ValueError, r"from shape (\(.*?\)) into shape (\(.*?\))", ROOM, True),
     (ValueError, r"cannot reshape array of size (\d+) into shape (\(.*?\))", RESHAPE, True),
     (ValueError, r"input array|must have the same shape|same number of dimensions", JOINED, True),
@@ -199,6 +222,12 @@ MEANINGS = (
     (ValueError, r"values to unpack", UNPACKED, True),
     (ValueError, r"zero-size array|empty|at least one array", EMPTY, False),
     (ValueError, r"math domain", DOMAIN, False),
+    (ValueError, r"a backward pass is wanted", NO_GRADIENTS, False),
+    (ValueError, r"a forward pass is wanted", NOTHING_KEPT, False),
+    (ValueError, r"^scores: NaN", NO_SCORE, False),
+    (ValueError, r"^(\w+): shape (\(.*?\)) given, (\(.*?\)) wanted", OF_THAT_SHAPE, True),
+    (ValueError, r"^(\w+): dtype (\w+) given, floats wanted", OF_THAT_KIND, True),
+    (ValueError, r"^(.{1,90}?) given[,;] (.{1,90}?) wanted", PUT_IN, True),
     (TypeError, r"unary ~|ufunc 'invert'", NO_INVERSE, False),
     (TypeError, r"boolean (?:negative|subtract)", OPPOSITE, True),
     (TypeError, r"for \^|bitwise_xor", POWER, False),

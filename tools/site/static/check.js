@@ -85,8 +85,8 @@ const Check = (() => {
       || !few(right) && value.some(x => x !== 0) && same(value, right.map(x => cut(x, 2))),
     percent: (value, right) => right.every(x => x >= 0 && x <= 1) && right.some(x => x > 0 && x < 1)
       && onPaper(value.map(x => x / 100), right),
-    digits: (value, right) => value.length === 1 && right.length === 1
-      && [2, 3, 4, 5, 6].some(n => value[0] === Number(right[0].toPrecision(n))),
+    digits: (value, right) => fits(value, right)
+      && all(value, right, (x, y) => x === y || [2, 3, 4, 5, 6].some(n => x === Number(y.toPrecision(n)))),
     order: (value, right) => {
       const ours = sorted(right);
       const telling = ours.length > 1 && ours.every((x, i) => !i || x !== ours[i - 1]) && !ours.every((x, i) => x === i);
@@ -142,10 +142,10 @@ const Check = (() => {
   }
 
   // The nearest of those with numbers.
-  function nearest(values, several) {
+  function nearest(values, several, alike = onPaper) {
     let least = Infinity, named = null;
     for (const wrong of several) for (const example of wrong.values) {
-      const away = onPaper(values, example) ? distance(values, example) : Infinity;
+      const away = alike(values, example) ? distance(values, example) : Infinity;
       if (away < least) [least, named] = [away, wrong];
     }
     return named;
@@ -164,7 +164,8 @@ const Check = (() => {
     const words = WORDS[language], { values, ...unread } = read(text, known, words);
     if (!values) return unread;
     if (same(values, known.right)) return { mark: '✓', said: `${words.right} ${known.praise}`.trim() };
-    const named = nearest(values, known.wrong) ?? rare(values, known);
+    const alike = isRounding(values, known.right) ? same : onPaper;
+    const named = nearest(values, known.wrong, alike) ?? rare(values, known);
     if (named) return { mark: '✗', said: named.hint, name: named.name };
     if (!known.several) return { mark: '✗', said: known.otherwise };
     const right = fits(values, known.right) ? whichAreRight(values, known, words) : null;
