@@ -71,8 +71,7 @@ class Exercise:
             return Verdict(RIGHT, Sentence("Right.", "맞습니다.") + self.praise)
         exactly = callable(answer) or is_rounding(value, self._right_value)  # 0.05 for 0.0471, which a slip may give as well
         if wrong := self._recognised(value, same if exactly else self.alike) or self._rare(value):
-            shapes = self._of_a_function(value) if wrong.name == "shape" else NOTHING
-            return Verdict(WRONG, wrong.hint + shapes, wrong.name)
+            return Verdict(WRONG, wrong.hint + self._besides(wrong.name, value), wrong.name)
         return Verdict(WRONG, self._of_several(value) + self.otherwise(value) + self._of_a_function(value))
 
     def sound(self):
@@ -159,7 +158,16 @@ class Exercise:
             return NOTHING
         if np.shape(value) != np.shape(self._right_value):
             return NOT_THESE
-        return which_are_right(np.vectorize(self._is_fine)(value, self._right_value), self.parts) or NOT_THESE
+        return self._fine_ones(value) or NOT_THESE
+
+    def _fine_ones(self, value):
+        return which_are_right(np.vectorize(self._is_fine)(value, self._right_value), self.parts)
+
+    def _besides(self, name, value):
+        """What stands behind the hint of a common mistake: which numbers are not just nearly right; what shapes there are."""
+        if name == NEARLY.name and self.several:
+            return self._fine_ones(value) or NOTHING
+        return self._of_a_function(value) if name == "shape" else NOTHING
 
     def _of_a_function(self, value):
         """The input for which a function is wrong, where that can be shown."""

@@ -181,6 +181,14 @@ def test_of_several_numbers_it_is_said_which_are_right(number, words, answer):
         assert said.startswith((f"{WRONG} Right so far: {fine}. ", f"{WRONG} 맞은 것: {fine}. "))
 
 
+def test_who_is_nearly_right_hears_with_which_numbers():
+    verdict = check("15.1", [1.3786, 0.1066])
+    assert (
+        verdict.mistake == "nearly" and "Right so far: the second." in verdict.english and "맞은 것: 두 번째." in verdict.korean
+    )
+    assert "Right so far" not in check("15.1", [1.3786, 0.1081]).english
+
+
 SEVERAL = [name for name, exercise in ALL.items() if exercise.several]
 RIGHT_SO_FAR = "Right so far", "맞은 것"
 

@@ -198,6 +198,9 @@ TRIED = [
     ("13.6", "without_cache", 567889920),
     ("13.6", "digits", 26.8e6),
 ]
+UNREADABLE = [
+    ("13.3", ("A number stands where", "숫자 하나만 있는 곳이"), lambda wanted, start: [start, *wanted.tolist()]),
+]
 STOPPED = [
     ("13.1", "memory", lambda x, a, m, c, n, f, last: c(m(x + a(x)), memory)),  # noqa: F821
     ("13.2", "no ids given", lambda f, s, e, n: f([])[-1]),

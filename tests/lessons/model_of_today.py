@@ -289,6 +289,9 @@ PARTLY = [
     ("19.2", ("the first, the second and the third", "첫 번째, 두 번째, 세 번째"), [-0.028, 0.028, -0.196, 9]),
     ("19.7", ("the first, the second and the third", "첫 번째, 두 번째, 세 번째"), [0.6, -0.4, 0.5, 0.4]),
 ]
+UNREADABLE = [
+    ("19.5", ("n_vocab = 128256, d_model = 4096", "n_vocab = 128256, d_model = 4096"), lambda *sizes: 1),  # all of their digits
+]
 MUTANTS = [
     Mutant("SwiGLU: the slope of a sigmoid on the way back", NETWORK, "open_ * (1 + self.gate * (1 - open_))", "open_"),
     Mutant("blocks: what is kept does not shrink", BLOCKS, "mixed = mixed * shrink +", "mixed = mixed +"),

@@ -166,9 +166,12 @@ const Check = (() => {
     if (same(values, known.right)) return { mark: '✓', said: `${words.right} ${known.praise}`.trim() };
     const alike = isRounding(values, known.right) ? same : onPaper;
     const named = nearest(values, known.wrong, alike) ?? rare(values, known);
-    if (named) return { mark: '✗', said: named.hint, name: named.name };
+    const right = known.several && fits(values, known.right) ? whichAreRight(values, known, words) : null;
+    if (named) {
+      const said = named.name === 'nearly' && right ? `${named.hint} ${words.fine(right)}` : named.hint;
+      return { mark: '✗', said, name: named.name };
+    }
     if (!known.several) return { mark: '✗', said: known.otherwise };
-    const right = fits(values, known.right) ? whichAreRight(values, known, words) : null;
     return { mark: '✗', said: `${right ? words.fine(right) : words.wrong} ${known.otherwise}` };
   }
   return { judge };
