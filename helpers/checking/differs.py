@@ -7,9 +7,8 @@ import numpy as np
 
 from helpers.checking.alike import same
 from helpers.checking.shown import FEW, shown
-from helpers.kit.text import Sentence, numbers
+from helpers.kit.text import NOTHING, Sentence, numbers
 
-NOTHING = Sentence("", "")
 LONGEST = 160  # letters of an input that is shown
 
 

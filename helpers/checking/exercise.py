@@ -15,9 +15,8 @@ from helpers.checking.rules import COARSE, NEARLY, ORDER, RULES
 from helpers.checking.run import COMPUTING, WAITING, TimeUp, time_limit
 from helpers.checking.solution import Solution, Unfit
 from helpers.checking.verdict import OPEN, RIGHT, WRONG, Unanswered, Unreadable, Verdict
-from helpers.kit.text import Sentence
+from helpers.kit.text import NOTHING, Sentence
 
-NOTHING = Sentence("", "")
 NOT_THESE = Sentence("Not these numbers.", "숫자가 다릅니다.")
 ENDLESS = Sentence(
     "Does every loop come to an end? Look at what should change from one round to the next. "
@@ -54,7 +53,7 @@ class Exercise:
     solve: Callable | None = None
     numbers: object = None
     accepts: Callable | None = None
-    praise: Sentence = Sentence("", "")
+    praise: Sentence = NOTHING
     seldom: tuple = ()
     near: Callable = same
     alike: Callable = same_on_paper
@@ -70,9 +69,9 @@ class Exercise:
             return Verdict(WRONG, problem.sentence)
         if self._is_right(value):
             return Verdict(RIGHT, Sentence("Right.", "맞습니다.") + self.praise)
-        if wrong := self._recognised(value, same if callable(answer) else self.alike) or self._rare(value):
-            shapes = self._of_a_function(value) if wrong.name == "shape" else NOTHING
-            return Verdict(WRONG, wrong.hint + shapes, wrong.name)
+        exactly = callable(answer) or is_rounding(value, self._right_value)  # 0.05 for 0.0471, which a slip may give as well
+        if wrong := self._recognised(value, same if exactly else self.alike) or self._rare(value):
+            return Verdict(WRONG, wrong.hint + self._besides(wrong.name, value), wrong.name)
         return Verdict(WRONG, self._of_several(value) + self.otherwise(value) + self._of_a_function(value))
 
     def sound(self):
@@ -159,7 +158,16 @@ class Exercise:
             return NOTHING
         if np.shape(value) != np.shape(self._right_value):
             return NOT_THESE
-        return which_are_right(np.vectorize(self._is_fine)(value, self._right_value), self.parts) or NOT_THESE
+        return self._fine_ones(value) or NOT_THESE
+
+    def _fine_ones(self, value):
+        return which_are_right(np.vectorize(self._is_fine)(value, self._right_value), self.parts)
+
+    def _besides(self, name, value):
+        """What stands behind the hint of a common mistake: which numbers are not just nearly right; what shapes there are."""
+        if name == NEARLY.name and self.several:
+            return self._fine_ones(value) or NOTHING
+        return self._of_a_function(value) if name == "shape" else NOTHING
 
     def _of_a_function(self, value):
         """The input for which a function is wrong, where that can be shown."""

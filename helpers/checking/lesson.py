@@ -13,7 +13,7 @@ from helpers.checking.rules import COMMON, RULES
 from helpers.checking.run import MISFITS
 from helpers.checking.solution import Solution
 from helpers.checking.texts import Damaged, read_texts
-from helpers.kit.text import Sentence
+from helpers.kit.text import NOTHING, Sentence
 
 
 class Lesson:
@@ -72,7 +72,7 @@ class Lesson:
             mistakes=_mistakes(name, text, "known", say, dict(known)),
             seldom=(*_mistakes(name, text, "seldom", say, dict(seldom)), *(COMMON[rule] for rule in text.get("common", ()))),
             otherwise=lambda value: (otherwise and otherwise(value)) or say("otherwise"),
-            praise=say("praise") if "praise" in text else Sentence("", ""),
+            praise=say("praise") if "praise" in text else NOTHING,
             **more,
         )
         self.exercises[text["number"]], self.names[text["number"]] = exercise, name

@@ -14,16 +14,17 @@ def which_are_right(fine, parts=()):
     """The Sentence that names those of an answer's numbers that are right; None where there is nothing to tell.
 
     fine: of each number whether it is right, in a row or a matrix. parts: names, str or Sentence, of equal shares of the
-    numbers, one after the other; without them it is said where the numbers stand.
+    numbers, one after the other; without them, or where none of the shares is right as a whole, it is said where they stand.
 
     More than half have to be right: of several numbers one may be so by chance. Of two things, which may be the rows of a
     matrix, one is enough: they are two questions, and who hears which of them is answered has only the other to look at.
     """
-    if parts:
-        fine = fine.reshape(len(parts), -1).all(axis=1)
+    shares = fine.reshape(len(parts), -1).all(axis=1) if parts else fine
+    named = bool(parts) and (shares.any() or shares.size == fine.size)
+    fine = shares if named else fine
     if fine.all() or not (_enough(fine) or (fine.ndim == 2 and _enough(fine.all(axis=1)))):
         return None
-    said = _listed(fine, parts) if parts else _in_a_row(fine) if fine.ndim == 1 else _in_a_matrix(fine)
+    said = _listed(fine, parts) if named else _in_a_row(fine) if fine.ndim == 1 else _in_a_matrix(fine)
     return Sentence(
         f"Right so far: {said.english}. Compute the rest once more.", f"맞은 것: {said.korean}. 나머지는 다시 계산해 보세요."
     )

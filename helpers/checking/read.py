@@ -125,9 +125,15 @@ def _one_number(text):
 
 def as_array(answer):
     """An answer as a float array. Raises Unanswered, or Unreadable for what holds no numbers or NaN, and for ragged rows."""
+    numbers = _numbers(plain(answer))
     try:
-        array = np.array(_numbers(plain(answer)), float)
+        array = np.array(numbers, float)
     except ValueError:
+        if {type(part) for part in numbers} == {float, list}:
+            raise Unreadable(
+                "A number stands where the others have a row: each part has to be a row of the same length.",
+                "다른 것은 행인데 숫자 하나만 있는 곳이 있습니다. 모두 길이가 같은 행이어야 합니다.",
+            ) from None
         raise Unreadable("The rows are not of the same length.", "행의 길이가 서로 다릅니다.") from None
     if not np.isfinite(array).all():
         raise Unreadable(

@@ -20,10 +20,11 @@ def percent(value, right):
 
 
 def few_digits(value, right):
-    """The first digits of a large count."""
-    if not np.size(value) == np.size(right) == 1:
+    """The first digits of a large count, or of one among several."""
+    if np.shape(value) != np.shape(right):
         return False
-    return any(np.ravel(value)[0] == float(f"{np.ravel(right)[0]:.{n}g}") for n in (2, 3, 4, 5, 6))
+    pairs = zip(np.ravel(value), np.ravel(right), strict=True)
+    return all(a == b or any(a == float(f"{b:.{n}g}") for n in (2, 3, 4, 5, 6)) for a, b in pairs)
 
 
 def another_order(value, right):

@@ -9,8 +9,9 @@ from contextlib import contextmanager
 
 import numpy as np
 
-from helpers.checking.stopped import NOTHING, stopped
+from helpers.checking.stopped import stopped
 from helpers.checking.verdict import Unreadable
+from helpers.kit.text import NOTHING
 
 MISFITS = TypeError, ValueError  # what wrong shapes or types cause
 COMPUTING, WAITING = 2.5, 30  # seconds: of the processor, and by the clock

@@ -4,20 +4,20 @@ from numbers import Real
 
 import numpy as np
 
-from helpers.kit.text import number, numbers
+from helpers.kit.text import MINUS, numbers
 
 FEW = 8  # numbers that are written out
 
 
 def shown(thing, few=0):
     """Numbers, None and short texts as they are, arrays of more than `few` numbers as their shape; "" for all else."""
-    if hasattr(thing, "shape"):  # an array, of NumPy or PyTorch
-        small = isinstance(thing, np.ndarray) and 0 < thing.size <= few and thing.dtype.kind in "biuf"
-        return f"= {numbers(thing, 3)}" if small else f"{tuple(thing.shape)}" if np.ndim(thing) else f"= {number(thing)}"
-    if thing is None or isinstance(thing, bool):
+    if thing is None or isinstance(thing, (bool, np.bool_)):
         return f"= {thing}"
     if isinstance(thing, Real):
-        return f"= {thing:.4g}"
-    if isinstance(thing, str) and len(thing) <= 30:
-        return f'= "{thing}"'
-    return ""
+        return f"= {thing if isinstance(thing, int) else format(thing, '.4g')}".replace("-", MINUS)
+    if isinstance(thing, str):
+        return f'= "{thing}"' if len(thing) <= 30 else ""
+    if isinstance(thing, np.ndarray) and 0 < thing.size <= few and thing.dtype.kind in "biuf":
+        return f"= {numbers(thing, 3)}"
+    shape = getattr(thing, "shape", None)  # a tensor has one, too
+    return f"{(*shape,)}" if isinstance(shape, tuple) else ""

@@ -5,9 +5,8 @@ import re
 import traceback
 
 from helpers.checking.shown import shown
-from helpers.kit.text import Sentence
+from helpers.kit.text import NOTHING, Sentence
 
-NOTHING = Sentence("", "")
 WIDEST = 90  # letters of a line of code that are repeated
 
 TUPLE = Sentence(
@@ -66,6 +65,23 @@ WHOLE_ARRAYS = Sentence(
     "math, int and float take one number. For whole arrays: np.exp, np.sqrt, np.log ….",
     "math, int, float에는 숫자 하나만 넣을 수 있습니다. 배열에는 np.exp, np.sqrt, np.log …를 쓰세요.",
 )
+AN_AXIS = Sentence(
+    "An array stands where a whole number belongs, such as an axis. Several arrays go in as one list: np.concatenate([a, b]).",
+    "축 번호처럼 정수 하나가 올 자리에 배열이 있습니다. 배열 여러 개는 리스트 하나로 넣으세요: np.concatenate([a, b]).",
+)
+A_SHAPE = Sentence(
+    "A shape is one thing, in brackets of its own: np.zeros((2, 3)).",
+    "모양은 괄호로 한 번 더 묶어 하나로 넣으세요: np.zeros((2, 3)).",
+)
+A_TEXT = Sentence("One of them is a text, and no number.", "그 가운데 하나는 숫자가 아니라 문자열입니다.")
+NO_HASH = Sentence(
+    "A key of a dictionary and a member of a set are numbers, texts or tuples, but no lists and no arrays.",
+    "사전(dict)의 키와 집합(set)의 원소로는 숫자, 문자열, 튜플을 쓸 수 있고, 리스트와 배열은 쓸 수 없습니다.",
+)
+ONE_PLACE = Sentence("An array is put where there is room for one number.", "숫자 하나가 들어갈 자리에 배열을 넣었습니다.")
+PLACES_OF_A_MASK = Sentence(
+    "The mask picks {1} places, and {0} values are put in.", "마스크가 고른 자리는 {1}개인데 넣으려는 값은 {0}개입니다."
+)
 HOW_MANY = Sentence(
     "A number is wanted there, and that is the whole list or array. How many there are says len(…).",
     "그 자리에는 숫자가 필요한데 리스트나 배열을 통째로 넣었습니다. 개수는 len(…)으로 구합니다.",
@@ -118,13 +134,12 @@ MASK = Sentence(
     "대괄호 안의 마스크는 배열과 모양이 같아야 하고, 알아서 늘어나지 않습니다. np.where(mask, scores, …)에서는 늘어납니다.",
 )
 OUTSIDE = Sentence(
-    "No such place: it is counted from 0, and the last one is −1.",
+    "No such place: places are counted from 0, and the last one is −1.",
     "그런 자리는 없습니다. 자리는 0부터 세고, 마지막 자리는 -1입니다.",
 )
 EMPTY = Sentence("There is nothing in it.", "비어 있습니다.")
 UNKNOWN = Sentence(
-    "`{0}` is not known there. Is it spelt as where it was made, and has that cell run since the kernel started? What is "
-    "imported counts, too.",
+    "`{0}` is not known there: a slip in the name, a cell above that has not run since the kernel started, or no import.",
     "`{0}`라는 이름이 없습니다. 이름의 철자가 맞나요? 그것을 만들거나 import하는 셀을 커널을 시작한 뒤에 실행했나요?",
 )
 NOT_YET = Sentence(
@@ -162,6 +177,26 @@ WHOLE_IN_PLACE = Sentence(
 TOO_LARGE = Sentence("A number became too large to be held.", "숫자가 너무 커져서 담을 수 없습니다.")
 DOMAIN = Sentence("A logarithm or a root of a number that has none.", "로그나 제곱근을 구할 수 없는 숫자입니다.")
 
+NO_GRADIENTS = Sentence(
+    "There are no gradients yet: go back first, with backward, then take the step.",
+    "아직 그래디언트가 없습니다. 먼저 backward로 되돌아간 다음 스텝을 하세요.",
+)
+NOTHING_KEPT = Sentence(
+    "There is nothing to go back through yet: forward first, then backward.",
+    "되돌아갈 것이 아직 없습니다. 먼저 앞으로 계산한 다음 backward를 하세요.",
+)
+NO_SCORE = Sentence(
+    "−∞ times 0 is no number, and +∞ and NaN are no scores: put −∞ where nothing may be seen, with np.where.",
+    "점수에 NaN이나 +∞가 있습니다. −∞에 0을 곱하면 숫자가 아니게 되므로, 보면 안 되는 자리에는 np.where로 −∞를 넣으세요.",
+)
+OF_THAT_SHAPE = Sentence("", "`{0}`의 모양이 {1}인데, 필요한 모양은 {2}입니다.")  # the library's English says it already
+OF_THAT_KIND = Sentence("", "`{0}`의 dtype이 {1}인데, 실수(float64나 float32)가 필요합니다.")
+PUT_IN = Sentence("", "받은 것: {0}. 필요한 것: {1}.")
+HEADS_APART = Sentence(
+    "@ multiplies the last two axes of {0} and {1}; those in front of them have to be alike.",
+    "@는 {0}, {1}의 마지막 두 축을 곱하고, 그 앞의 축은 서로 맞아야 합니다.",
+)
+
 # (kind of error, words of Python's own message, what it means, whether the exercise's tip may follow): the first that fits.
 # A tip speaks of types and shapes; it may follow where these are wrong.
 MEANINGS = (
@@ -171,15 +206,26 @@ MEANINGS = (
     (ValueError, r"not aligned: (\d+) \(dim \d+\) != (\d+)", INNER_LEFT_FIRST, True),
     (RuntimeError, r"(?:mat1 and mat2|mat and vec|size mismatch|inconsistent tensor).*?x(\d+).*?(\d+)", INNER_LEFT_FIRST, True),
     (ValueError, r"does not have enough dimensions|Scalar operands are not allowed", NO_AXES, True),
-    (ValueError, r"broadcast together with (?:remapped )?shapes (.*\S)", BROADCAST, True),
+    (ValueError, r"remapped shapes.*?: (\(.*?\))->.*? (\(.*?\))->", HEADS_APART, True),
+    ((ValueError, IndexError), r"broadcast together with shapes (.*?)(?: \(\))?\s*$", BROADCAST, True),
     (ValueError, r"from shape (\(.*?\)) into shape (\(.*?\))", ROOM, True),
     (ValueError, r"cannot reshape array of size (\d+) into shape (\(.*?\))", RESHAPE, True),
     (ValueError, r"input array|must have the same shape|same number of dimensions", JOINED, True),
-    (ValueError, r"inhomogeneous|sequence", RAGGED, True),
+    (ValueError, r"inhomogeneous", RAGGED, True),
     ((ValueError, IndexError), r"axes don't match|out of bounds for array of dimension|too many indices", NO_SUCH_AXIS, True),
+    (ValueError, r"element with a sequence", ONE_PLACE, True),
+    (ValueError, r"of shape (\(.*?\)) could not be broadcast to .* shape (\(.*?\))", ROOM, True),
+    (ValueError, r"cannot assign (\d+) input values to the (\d+)", PLACES_OF_A_MASK, True),
+    (ValueError, r"string to float|invalid literal", A_TEXT, True),
     (ValueError, r"values to unpack", UNPACKED, True),
-    (ValueError, r"zero-size array|empty", EMPTY, False),
+    (ValueError, r"zero-size array|empty|at least one array", EMPTY, False),
     (ValueError, r"math domain", DOMAIN, False),
+    (ValueError, r"a backward pass is wanted", NO_GRADIENTS, False),
+    (ValueError, r"a forward pass is wanted", NOTHING_KEPT, False),
+    (ValueError, r"^scores: NaN", NO_SCORE, False),
+    (ValueError, r"^(\w+): shape (\(.*?\)) given, (\(.*?\)) wanted", OF_THAT_SHAPE, True),
+    (ValueError, r"^(\w+): dtype (\w+) given, floats wanted", OF_THAT_KIND, True),
+    (ValueError, r"^(.{1,90}?) given[,;] (.{1,90}?) wanted", PUT_IN, True),
     (TypeError, r"unary ~|ufunc 'invert'", NO_INVERSE, False),
     (TypeError, r"boolean (?:negative|subtract)", OPPOSITE, True),
     (TypeError, r"for \^|bitwise_xor", POWER, False),
@@ -195,24 +241,35 @@ MEANINGS = (
     (TypeError, r"object is not callable", NOT_CALLED, True),
     (TypeError, r"positional argument|keyword argument|multiple values for", CALLED_WITH, True),
     (TypeError, r"must be Tensor|expected Tensor", NO_TENSOR, False),
-    (TypeError, r"only (?:length-1|0-dim\w*|integer scalar) |must be real number", WHOLE_ARRAYS, True),
+    (TypeError, r"only integer scalar arrays", AN_AXIS, True),
+    (TypeError, r"as a data type|data type '.*' not understood", A_SHAPE, True),
+    (TypeError, r"unhashable", NO_HASH, False),
+    (TypeError, r"'str'|concatenate str|dtype\('<U", A_TEXT, True),
+    (TypeError, r"indices must be integers.* not float", WHOLE_NUMBER, True),
+    (TypeError, r"only (?:length-1|0-dim\w*) |must be real number", WHOLE_ARRAYS, True),
     (TypeError, r"'(?:list|tuple|[\w.]*ndarray)' object cannot be interpreted", HOW_MANY, True),
-    (TypeError, r"'(?:list|tuple)'|multiply sequence|list indices|tuple indices", A_LIST, True),
-    (TypeError, r"'[\w.]*(?:float|int)\d*' object is not (?:sub|iter)|has no len|non-sequence|unsized|0-d", ONE_NUMBER, True),
+    (TypeError, r"'(?:list|tuple)'|multiply sequence|concatenate (?:list|tuple)|(?:list|tuple) indices", A_LIST, True),
+    (
+        TypeError,
+        r"'[\w.]*(?:float|int)\d*' object is not (?:sub|iter)|has no len|non-iterable|not iterable|unsized|0-d",
+        ONE_NUMBER,
+        True,
+    ),
     (TypeError, r"interpreted as an integer|slice indices", WHOLE_NUMBER, True),
     (TypeError, r"Cannot cast ufunc", WHOLE_IN_PLACE, False),
     (IndexError, r"boolean", MASK, False),
+    (IndexError, r"scalar variable", ONE_NUMBER, True),
     (IndexError, r"only integers|arrays used as indices", WHOLE_NUMBER, True),
     (IndexError, r"out of bounds|out of range", OUTSIDE, True),
     (IndexError, r"pop from empty", EMPTY, False),
     (UnboundLocalError, r"'(\w+)'", NOT_YET, True),
     (NameError, r"'(\w+)'", UNKNOWN, True),
-    (AttributeError, r"'(?:list)' object", A_LIST, True),
+    (AttributeError, r"'list' object", A_LIST, True),
     (AttributeError, r"(?:module )'([\w.]+)' has no attribute '(\w+)'", NO_SUCH_FUNCTION, False),
     (AttributeError, r"'numpy\.ndarray' object has no attribute '(\w+)'", NO_METHOD, False),
     (AttributeError, r"'Tensor' object has no attribute '(\w+)'", TENSOR, False),
     (AttributeError, r"'(?:int|float)\d*' object|numpy\.(?:float|int)", ONE_NUMBER, True),
-    (AttributeError, r"'function' object", A_FUNCTION, True),
+    (AttributeError, r"'(?:function|builtin_function_or_method|method)' object", A_FUNCTION, True),
     (ZeroDivisionError, "", BY_ZERO, False),
     (RecursionError, "", ITSELF, False),
     (KeyError, r"(.*)", NO_KEY, True),
@@ -256,7 +313,7 @@ def _meaning(error, line):
     """What an error means, and whether the exercise's tip may follow."""
     for kind, words, meaning, tip_fits in MEANINGS:
         found = re.search(words, str(error)) if isinstance(error, kind) else None
-        if found and meaning in (IS_NOT_NONE, WHOLE_ARRAYS) and re.search(r"\b(max|min)\(", line):
+        if found and meaning in (IS_NOT_NONE, AN_AXIS) and re.search(r"\b(max|min)\(", line):
             return LARGER, False
         if found:
             return Sentence(*(said.format(*found.groups()) for said in meaning)), tip_fits

@@ -72,3 +72,6 @@ class Sentence:
 
     def __repr__(self):
         return self.korean if language() == "ko" else self.english
+
+
+NOTHING = Sentence("", "")  # where there is nothing to say

@@ -5,6 +5,7 @@ import io
 import warnings
 from contextlib import contextmanager, redirect_stdout
 from copy import deepcopy
+from functools import wraps
 from pathlib import Path
 from tempfile import mkdtemp
 
@@ -135,6 +136,7 @@ def _tried(name, number, candidate):
             return None, NOT_ACCEPTED
         try:
             with time_limit():
+                function = _in_form(name, function)
                 unfit = _unfit(name, function)
         except ANYTHING:
             unfit = STOPS
@@ -160,6 +162,20 @@ def _imports(notebook, wanted):
     for node in statements(code_of(notebook)):
         if isinstance(node, (ast.Import, ast.ImportFrom)) and defined(ast.unparse(node)) & wanted:
             yield ast.unparse(node)
+
+
+def _in_form(name, function):
+    """The function; its result becomes an array, or a list of ids, where the course's is one and this function's the other."""
+    ours, theirs = (type(one(*deepcopy(trials()[name]))) for one in (course_functions()[name], function))
+    form = {(np.ndarray, list): np.asarray, (list, np.ndarray): np.ndarray.tolist, (list, tuple): list}.get((ours, theirs))
+    if form is None:
+        return function
+
+    @wraps(function)
+    def in_form(*given):
+        return form(function(*given))
+
+    return in_form
 
 
 def _unfit(name, function):

@@ -98,13 +98,14 @@ STOPS = {  # where wrong shapes stop it
     "no memory": (changed("n_heads, memory, seen", "n_heads, None, seen"), "stopped.cross", "decoder.cross"),
     "before across": (changed("n_heads, memory, seen", "n_heads, memory, before"), "stopped.cross", "decoder.cross"),
     "the notebook's own mask": (
-        changed("    seen = (source != PAD)", "    _ = (source != PAD)"), "stopped.attention", "encoder.attention",
+        changed("    seen = (source != PAD)", "    _ = (source != PAD)"), "stopped.encoder", "encoder.attention",
     ),
     "the notebook's own part": (
         changed('attention(p, "encoder.attention", n_heads, None, seen)', "look"), "missing", "encoder.attention",
     ),
-    "a triangle of S": (changed("np.tri(given.shape[1]", "np.tri(source.shape[1]"), "stopped.attention", "decoder.attention"),
-    "a mask (B, S)": (changed("[:, None, None, :]", ""), "stopped.attention", "encoder.attention"),
+    "a triangle of S": (changed("np.tri(given.shape[1]", "np.tri(source.shape[1]"), "stopped.decoder", "decoder.attention"),
+    "a mask (B, S)": (changed("[:, None, None, :]", ""), "stopped.encoder", "encoder.attention"),
+    "the table of logits as it is": (changed('p["logits"].T', 'p["logits"]'), "stopped.last", ""),
     "the other table": (changed('rows(p["source"], source)', 'rows(p["target"], source)'), "no_row", ""),
 }  # fmt: skip
 
@@ -131,7 +132,8 @@ def test_a_mistake_without_a_name_is_told_the_part_that_differs_first(mistake, n
 def test_wrong_shapes_are_told_where_they_stop_it(mistake, notebook):
     source, text, at = STOPS[mistake]
     verdict, tip = told(notebook, source), say("17.1", "tip")
-    assert verdict.english.startswith(f"✗ {say('17.1', text, at=at).english} The function stopped with ")
+    assert verdict.english.startswith("✗ The function stopped with ")
+    assert verdict.english.endswith(f" {say('17.1', text, at=at).english}")
     assert tip.english not in verdict.english
 
 

@@ -145,6 +145,8 @@ def test_other_numbers_may_be_put_in():
 def test_the_first_digits_of_a_count_are_not_all_of_it():
     assert few_digits(np.array([12000.0]), np.array([12345.0])) and not few_digits(np.array([12346.0]), np.array([12345.0]))
     assert not few_digits(np.array([1.0, 2.0]), np.array([12345.0]))
+    several = np.array([12345.0, 7])
+    assert few_digits(np.array([12000.0, 7]), several) and not few_digits(np.array([12000.0, 8]), several)
 
 
 def test_numbers_that_are_wanted_may_have_names(tmp_path):

@@ -181,6 +181,14 @@ def test_of_several_numbers_it_is_said_which_are_right(number, words, answer):
         assert said.startswith((f"{WRONG} Right so far: {fine}. ", f"{WRONG} 맞은 것: {fine}. "))
 
 
+def test_who_is_nearly_right_hears_with_which_numbers():
+    verdict = check("15.1", [1.3786, 0.1066])
+    assert (
+        verdict.mistake == "nearly" and "Right so far: the second." in verdict.english and "맞은 것: 두 번째." in verdict.korean
+    )
+    assert "Right so far" not in check("15.1", [1.3786, 0.1081]).english
+
+
 SEVERAL = [name for name, exercise in ALL.items() if exercise.several]
 RIGHT_SO_FAR = "Right so far", "맞은 것"
 
@@ -225,6 +233,11 @@ def test_the_exercises_on_several_numbers_that_are_told_apart_are_nearly_all():
         ([1, 1, 1, 1, 0, 1], (), ("all but the fifth", "다섯 번째만 빼고 모두")),
         ([1] * 9 + [0], (), ("9 of the 10 numbers", "10개 가운데 9개")),
         ([1, 1, 1, 1, 0, 1], (Sentence("top", "위"), Sentence("low", "아래")), ("top", "위")),
+        (
+            [0, 1, 1, 1, 0, 1],
+            ("a", "b"),
+            ("the second, the third, the fourth and the sixth", "두 번째, 세 번째, 네 번째, 여섯 번째"),
+        ),
         ([[1, 1], [1, 0]], (), ("all but row 2 column 2", "2행 2열만 빼고 모두")),
         ([[1, 1], [0, 0]], (), ("row 1", "1행")),
         ([[1, 0], [0, 1]], (), None),

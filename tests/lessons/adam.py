@@ -165,6 +165,7 @@ TRIED = [
     ("5.1", "nothing_moves", 0),
     ("5.2", "hats_fed_on", 1.508),
     ("5.2", "sign_lost", 1.467),
+    ("5.2", "usual_betas", 1.547),
     ("5.3", "of_the_paper", averaged(of_v=(0.98, 0.02), corrected_by=0.98)),
     ("5.3", "of_the_paper", averaged(of_v=(0.98, 0.02))),
     ("5.3", "weights_swapped", averaged((0.1, 0.9), (0.001, 0.999))),

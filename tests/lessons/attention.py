@@ -3,6 +3,8 @@
 import numpy as np
 
 import helpers
+from helpers.checking.stopped import IS_NOT_NONE, MASK, NO_INVERSE, NO_SCORE
+from helpers.reference import softmax
 from tests.learners import soft
 from tests.mutant import Mutant
 
@@ -166,6 +168,12 @@ TRIED = [
     ("9.2", "base_two", lambda scores: shares_by_hand(scores * np.log(2))),
     ("9.2", "base_two", lambda scores: shares_by_hand(scores * np.log(2), largest=False)),
     ("9.2", "cut_off", lambda scores: soft_of(np.minimum(scores, 700))),
+    ("9.2", "cut_off", lambda scores: soft_of(np.clip(scores, -700, 700))),
+    ("9.2", "cut_off", lambda scores: soft_of(np.clip(scores, -20, 20))),
+    ("9.2", "mean", lambda scores: soft_of(scores - scores.mean(-1, keepdims=True))),
+    ("9.2", "constant", lambda scores: soft_of(scores - 1000)),
+    ("9.2", "constant", lambda scores: soft_of(scores - 700)),
+    ("9.2", "largest_size", lambda scores: soft_of(scores - np.abs(scores).max(-1, keepdims=True))),
     ("9.2", "another_axis", lambda scores: shares_by_hand(scores, axis=-2)),
     ("9.2", "overflow + whole_matrix", lambda scores: np.exp(scores) / np.exp(scores).sum()),
     ("9.2", "not_divided", np.exp),
@@ -176,6 +184,12 @@ TRIED = [
     ("9.3", "divided_by_d_v", lambda *a: attention(*a, by=5**0.5)),
     ("9.3", "divided_by_words", lambda *a: attention(*a, by=len(a[1]) ** 0.5)),
     ("9.3", "divided_by_words", lambda *a: attention(*a, by=a[1].shape[-2] ** 0.5)),
+    ("9.3", "from_the_front", lambda *a: attention(*a, by=a[1].shape[1] ** 0.5)),
+    ("9.3", "from_the_front", lambda *a: attention(*a, by=a[0].shape[1] ** 0.5)),
+    ("9.3", "all_barred", lambda q, k, v, mask=None: softmax(np.where(mask, scores_of(q, k, None), -np.inf)) @ v),
+    ("9.3", "not_low_enough", lambda *a: attention(*a, barred=-10)),
+    ("9.3", "not_low_enough", lambda q, k, v, mask=None: soft(scores_of(q, k, None) + (0 if mask is None else mask)) @ v),
+    ("9.3", "shape", lambda q, k, v, mask=None: soft(scores_of(q, k, mask))),
     ("9.4", "next_line", np.array([0.5, -0.75, 0.25]) / 2**0.5),
     ("9.4", "coarse", [0.5, -0.8, 0.3]),
     ("9.5", "order", lambda *a: attention_back(*a)[::-1]),
@@ -185,12 +199,30 @@ TRIED = [
     ("9.5", "no_softmax", lambda *a: attention_back(*a, ds=lambda dout, v, p: dout @ v.T)),
     ("9.5", "over_columns", lambda *a: attention_back(*a, ds=columns_mean)),
     ("9.5", "divided_by_d_v", lambda *a: attention_back(*a, by=5**0.5)),
+    ("9.5", "divided_by_two", lambda *a: attention_back(*a, by=2**0.5)),
+    ("9.5", "divided_by_words", lambda *a: attention_back(*a, by=len(a[1]) ** 0.5)),
+    ("9.5", "multiplied", lambda *a: attention_back(*a, by=3**-0.5)),
+    ("9.5", "over_all", lambda *a: attention_back(*a, ds=lambda dout, v, p: p * (dout @ v.T - (p * (dout @ v.T)).sum()))),
+    ("9.6", "exchanged", 341.33),
+    ("9.6", "exchanged", 341),
+    ("9.6", "w_o_too", 0),
     ("9.7", "percent", 4.71),
+    ("9.7", "coarse", 0.05),
     ("9.5", "scores_for_weights", lambda dout, q, k, v, p: attention_back(dout, q, k, v, p, to_v=k @ q.T / 3**0.5)),
+]
+PARTLY = [
+    ("9.1", ("the first, the second and the third", "첫 번째, 두 번째, 세 번째"), [0.5388, 0.131, 0.0646, 0.9]),
+    ("9.4", ("the first and the second", "첫 번째, 두 번째"), [0.5, -0.75, 0.2]),
 ]
 TOLD = [
     ("9.3", "otherwise", {}, lambda *a: attention(*a, by=7)),
     ("9.5", "right + otherwise", dict(names="dq, dv"), dk_twice),
+]
+UNREADABLE = [
+    ("9.3", IS_NOT_NONE, lambda q, k, v, mask=None: attention(q, k, v, mask if mask else None)),
+    ("9.3", NO_INVERSE, lambda q, k, v, mask=None: np.where(~mask, -np.inf, scores_of(q, k, None))),
+    ("9.3", MASK, lambda q, k, v, mask=None: v if mask is None else scores_of(q, k, None)[~mask]),
+    ("9.3", NO_SCORE, lambda q, k, v, mask=None: softmax(scores_of(q, k, None) + (0 if mask is None else mask * -np.inf)) @ v),
 ]
 MUTANTS = [
     Mutant("no √d_k", ATTENTION, " / q.shape[-1] ** 0.5  # (..., T, S)", "  # (..., T, S)"),

@@ -152,6 +152,10 @@ TRIED = [
         "no_norms",
         lambda x, attention, _, cross, __, network, ___: layers(x, attention, same, cross, same, network, same),
     ),
+    ("13.1", "norm_missing", lambda x, a, m, c, n, f, last: layers(x, a, m, c, same, f, last)),
+    ("13.1", "norm_missing", lambda x, a, m, c, n, f, last: layers(x, a, same, c, n, f, last)),
+    ("13.1", "no_self_attention", lambda x, a, m, c, n, f, last: layers(x, lambda x: 0, m, c, n, f, last)),
+    ("13.1", "norm_before_add", lambda x, a, m, c, n, f, last: layers(x, lambda x: m(a(x)), same, c, n, f, last)),
     ("13.1", "no_last_norm", lambda *a: layers(*a, last=False)),
     (
         "13.1",
@@ -168,6 +172,8 @@ TRIED = [
     ("13.1", "another_order", lambda x, a, m, c, n, f, last: layers(x, c, n, f, last, a, m)),
     ("13.2", "too_many", lambda f, s, e, n: greedy(f, s, e, n + 1)[1:]),
     ("13.2", "start_and_last", lambda f, s, e, n: greedy(lambda ids: f(ids if len(ids) < 3 else [s, ids[-1]]), s, e, n)[1:]),
+    ("13.2", "end_always", lambda f, s, e, n: [*greedy(f, s, e, n)[1:], e]),
+    ("13.2", "room_left", lambda f, s, e, n: np.resize(np.r_[greedy(f, s, e, n)[1:], np.zeros(n)], n)),
     ("13.2", "one_piece", lambda *a: greedy(*a)[1:2]),
     ("13.2", "all_rows", lambda *a: greedy(*a, row=slice(None))[1:]),
     ("13.2", "end_left_out", lambda f, s, e, n: [i for i in greedy(f, s, e, n)[1:] if i != e]),
@@ -175,6 +181,8 @@ TRIED = [
     ("13.2", "largest_itself", lambda f, s, e, n: largest_logits(f, s, e, n, float)),
     ("13.2", "largest_itself", lambda f, s, e, n: largest_logits(f, s, e, n, int)),
     ("13.3", "rolled", lambda wanted, start: np.roll(wanted, 1, axis=1)),
+    ("13.3", "rolled", lambda wanted, start: np.roll(wanted, 1)),
+    ("13.3", "first_overwritten", lambda wanted, start: np.where(np.arange(wanted.shape[1]) == 0, start, wanted)),
     ("13.3", "shape", lambda wanted, start: wanted[:, :-1]),
     ("13.4", "source_in_one_layer", 2 * 512 * (20 + 6 * 30)),
     ("13.4", "one_head", 38400),
@@ -190,7 +198,13 @@ TRIED = [
     ("13.6", "without_cache", 567889920),
     ("13.6", "digits", 26.8e6),
 ]
-STOPPED = [("13.2", "no ids given", lambda f, s, e, n: f([])[-1])]
+UNREADABLE = [
+    ("13.3", ("A number stands where", "숫자 하나만 있는 곳이"), lambda wanted, start: [start, *wanted.tolist()]),
+]
+STOPPED = [
+    ("13.1", "memory", lambda x, a, m, c, n, f, last: c(m(x + a(x)), memory)),  # noqa: F821
+    ("13.2", "no ids given", lambda f, s, e, n: f([])[-1]),
+]
 MUTANTS = [
     Mutant(
         "decoder: cross-attention's keys and values from the decoder", DECODER,

@@ -94,6 +94,8 @@ TRIED = [
     ("12.1", "no_norm", [4, 0, 4, 0]),
     ("12.1", "norm_first", np.array([2, -2, 3, 1]) + np.array([1, 1, 0, -2]) / 1.5**0.5),
     ("12.2", "norm_before_sub_layer", lambda x, a, m, f, n: (y := x + a(m(x))) + f(n(y))),
+    ("12.2", "norm_before_add", lambda x, a, m, f, n: n((y := x + m(a(x))) + f(y))),
+    ("12.2", "norm_before_add", lambda x, a, m, f, n: (y := m(x + a(x))) + n(f(y))),
     ("12.2", "half_a_layer", lambda x, a, m, f, n: m(x + a(x))),
     ("12.2", "no_last_norm", lambda x, a, m, f, n: (y := m(x + a(x))) + f(y)),
     ("12.2", "no_first_norm", lambda x, a, m, f, n: n((y := x + a(x)) + f(y))),
@@ -119,6 +121,9 @@ TRIED = [
     ("12.4", "one_layer", [0.64, 0.8]),
     ("12.4", "one_norm_and_none", [0.8, 1]),
     ("12.4", "what_is_lost", [0.2**12, 0.2]),
+    ("12.4", "post_right", [0.0687, 0.64]),
+    ("12.4", "post_right", [0.0687, 0.2]),
+    ("12.5", "skip_through_the_norm", lambda d, norm, inside: norm(d) + norm(inside(d))),
     ("12.5", "subtracted", lambda d, norm, inside: d - norm(inside(d))),
     ("12.5", "only_the_skip", lambda d, norm, inside: d),
 ]

@@ -3,7 +3,7 @@
 import numpy as np
 
 import helpers
-from helpers.checking.stopped import TUPLE
+from helpers.checking.stopped import IS_NOT_NONE, TUPLE
 from helpers.reference import softmax
 from helpers.reference.attention import attend
 from tests.learners import soft
@@ -53,6 +53,15 @@ def back_w_o(dout, heads):
 
 def from_column_h(rows, n):
     return np.stack([rows[..., h : h + 4] for h in range(n)], axis=1)
+
+
+def first_axes_swapped(x, w_q, w_k, w_v, w_o, n, memory=None, mask=None):
+    def split(rows):
+        return rows.reshape(*rows.shape[:2], n, -1).swapaxes(0, 1)
+
+    memory = x if memory is None else memory
+    q, k, v = split(x @ w_q), split(memory @ w_k), split(memory @ w_v)
+    return (softmax(q @ k.swapaxes(-1, -2)) @ v).swapaxes(0, 1).reshape(x.shape) @ w_o
 
 
 def a_tuple(x, *w):
@@ -133,6 +142,8 @@ TRIED = [
     ("10.1", "divided_by_d_k", soft(np.array([-2.0, 0, 1, -1]) / 2) @ V_1),
     ("10.1", "weights_rounded", [0.82, -0.76]),
     ("10.1", "coarse", [0.8, -0.7]),
+    ("10.1", "sign", [-0.2048, 1.1551]),
+    ("10.1", "no_sign", soft(np.array([2.0, 0, 1, 1]) / 2**0.5) @ V_1),
     ("10.3", "one_head", lambda x, q, k, v, o, n, *more: many_heads(x, q, k, v, o, 1, *more, by=12**0.5)),
     (
         "10.3",
@@ -189,6 +200,8 @@ TOLD = [
     ),
 ]
 UNREADABLE = [
+    ("10.3", IS_NOT_NONE, lambda x, q, k, v, o, n, memory=None, mask=None: many_heads(x, q, k, v, o, n, memory or x, mask)),
+    ("10.3", ("those in front of them", "그 앞의 축은"), first_axes_swapped),
     ("10.3", TUPLE, a_tuple),
 ]
 MUTANTS = [

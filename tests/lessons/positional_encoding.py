@@ -153,7 +153,7 @@ TRIED = [
     ("8.1", "no_sign", [0.2794, 0.9602, 0.06, 0.9982]),
     ("8.1", "backwards", [0.2794, 0.9602, -0.06, 0.9982]),
     ("8.2", "whole_exponents", lambda n, d: sines_and_cosines(n, 10000.0 ** (-np.arange(0, d, 2) // d))),
-    ("8.2", "whole_exponents", lambda n, d: sines_and_cosines(n, 1 / 10000 ** (np.arange(0, d, 2) // d))),
+    ("8.2", "one_speed", lambda n, d: sines_and_cosines(n, 1 / 10000 ** (np.arange(0, d, 2) // d))),
     ("8.2", "exponent + cosine_exponent", each_column_for_itself),
     ("8.5", "overlapping", overlapping),
     ("8.5", "first_block", lambda k, d: rotation(k, d) * (np.arange(d) < 2)),

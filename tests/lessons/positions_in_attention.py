@@ -3,6 +3,7 @@
 import numpy as np
 
 import helpers
+from helpers.reference import positional_encoding
 from tests.mutant import Mutant
 
 
@@ -141,6 +142,12 @@ TRIED = [
     ("11.4", "divided", 2**0.5 * np.sin(2)),
     ("11.4", "added", -2 * np.sin(8)),
     ("11.4", "coarse", "1.82"),
+    ("11.5", "added", lambda x, at: x + positional_encoding(at, x.shape[-1])),
+    ("11.5", "added", lambda x, at: x + positional_encoding(np.arange(len(at)), x.shape[-1])),
+    ("11.5", "not_mixed", lambda x, at: x * positional_encoding(at, x.shape[-1])),
+    ("11.5", "no_minus_in_the_exponent", lambda x, at: rope(x, at, power=-2)),
+    ("11.5", "one_further", lambda x, at: rope(x, at + 1)),
+    ("11.5", "own_positions", lambda x, at: rope(x, at - at[0])),
     ("11.5", "degrees", lambda x, at: rope(x, at, sign=np.pi / 180)),
     ("11.5", "nothing_turned", lambda x, at: x.copy()),
     ("11.5", "all_alike", lambda x, at: rope(x, at, power=0)),
@@ -152,6 +159,9 @@ TRIED = [
     ("11.6", "distance_alone", [np.sin(1)] * 3),
     ("11.6", "coarse", [0, 0.77, 0.13]),
     ("11.7", "another_head", 1.25),
+]
+PARTLY = [
+    ("11.2", ("X–X, X–P, P–P", "X–X, X–P, P–P"), [1, 0.1411, 0.8315, -0.7129]),
 ]
 TOLD = [
     ("11.5", "shape", dict(wanted=(2, 3, 8), given=(2, 3, 6)), lambda x, at: rope(x, at)[..., :6]),

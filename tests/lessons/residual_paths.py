@@ -120,6 +120,9 @@ TRIED = [
     ("2.5", "nothing_gone", 72),
     ("2.5", "those_that_are_gone", 54),
     ("2.5", "f1_and_f3", 7),
+    ("2.6", "one_length_more", 0.981),
+    ("2.6", "length_1_alone", 0.382),
+    ("2.6", "the_longer_ones", 0.0887),
 ]
 PARTLY = [
     ("2.1", ("the first", "첫 번째"), [17, 11]),

@@ -236,8 +236,6 @@ TRIED = [
     ("7.3", "both_of_i", [[1, 0, 2, -1], [2, -1, 0, 4]]),
 ]
 PARTLY = [
-    ("7.1", ("players, playing", "players, playing"), "[UNK] player ##s [UNK]"),
-    ("7.1", ("unplayed, playing", "unplayed, playing"), "un ##play ##ed player ##ed [UNK]"),
     ("7.2", ("all but row 3", "3행만 빼고 모두"), [[1, -2, 2, 0], [-2, 1, -1, 0], [2, 0, -1, 1]]),
     ("7.2", ("all but row 3 column 4", "3행 4열만 빼고 모두"), [[1, -2, 2, 0], [-2, 1, -1, 0], [1, 1, -1, 1]]),
     ("7.3", ("all but row 1 column 4", "1행 4열만 빼고 모두"), [[3, -1, 2, 4], [0] * 4]),
@@ -251,6 +249,8 @@ TOLD = [
     ("7.1", "strange", dict(piece="players"), "un ##play ##ed players [UNK]"),
     ("7.1", "strange", dict(piece="playing"), "un ##play ##ed player ##s playing"),
     ("7.1", "otherwise", {}, "un ##play ##ed [UNK]"),
+    ("7.1", "right + otherwise", dict(words="players, playing"), "[UNK] player ##s [UNK]"),
+    ("7.1", "right + otherwise", dict(words="unplayed, playing"), "un ##play ##ed player ##ed [UNK]"),
     ("7.6", "none", {}, matcher_that(gives_up=lambda pieces: None)),
     ("7.6", "none", {}, matcher_that(gives_up=lambda pieces: [*pieces, None])),
     ("7.6", "none", {}, two_pieces),

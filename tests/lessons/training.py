@@ -28,6 +28,14 @@ def scale(grads, most, limit=np.inf, root=True):
     return [g * min(limit, most / (np.sqrt(squares) if root else squares)) for g in grads]
 
 
+def by_norm(grads, most, norm):
+    return [g * min(1, most / norm) for g in grads]
+
+
+def one_hot_loss(p, targets, pad):
+    return -(np.eye(p.shape[1])[targets] * np.log(p)).sum(axis=1)[targets != pad].mean()
+
+
 LOSS, SCHEDULE = "helpers/reference/loss.py", "helpers/reference/schedule.py"
 SLIDERS = "helpers/lessons/training/sliders.py"
 
@@ -131,6 +139,8 @@ TRIED = [
     ("15.1", "coarse", [1.3778, 0.107]),
     ("15.1", "coarse", [1.38, 0.107]),
     ("15.1", "coarse", [1.4, 0.1]),
+    ("15.1", "nearly", [1.3786, 0.1066]),
+    ("15.1", "second_right", [1.37, 0.1066]),
     ("15.1", "all_alike", [1.3863, 0.1066]),
     ("15.1", "without_end", [1.0986, 0.1066]),
     ("15.1", "first_right", [1.3778, 0.6]),
@@ -145,9 +155,14 @@ TRIED = [
     ("15.2", "infinite", lambda z, y, pad: -np.log(softmax(z)[:, y])[y != pad].mean()),
     ("15.2", "infinite", lambda z, y, pad: -np.log(softmax(z)[y != pad]).mean()),
     ("15.2", "no_number", lambda z, y, pad: float("nan")),
+    ("15.2", "zero_times_infinity", lambda z, y, pad: one_hot_loss(softmax(z), y, pad)),
+    ("15.2", "softmax_twice", lambda z, y, pad: pick(softmax(z), y)[y != pad].mean()),
+    ("15.2", "no_softmax", lambda z, y, pad: -z[np.arange(len(y)), y][y != pad].mean()),
+    ("15.3", "wrong_ones", lambda a, b: np.mean([list(x) != list(y) for x, y in zip(a, b, strict=True)])),
     ("15.2", "three_as_padding", lambda z, y, pad: pick(z, y)[y != 3].mean()),
     ("15.4", "coarse", [2.15, 0.5875]),
-    ("15.4", "coarse", [2.1529, 0.5875]),
+    ("15.4", "nearly", [2.1529, 0.5875]),
+    ("15.4", "second_right", [2.1, 0.5875]),
     ("15.4", "coarse", [2.1528, 0.59]),
     ("15.4", "first_right", [2.1528, 3]),
     ("15.4", "exchanged", [0.5875, 2.1528]),
@@ -157,6 +172,16 @@ TRIED = [
     ("15.5", "one_long", lambda grads, most: scale(grads, 1, limit=1)),
     ("15.5", "never_shortened", lambda grads, most: grads),
     ("15.5", "never_shortened", lambda grads, most: [1.0 * g for g in grads]),
+    ("15.5", "sizes_added", lambda grads, most: by_norm(grads, most, sum(np.abs(g).sum() for g in grads))),
+    ("15.5", "norms_added", lambda grads, most: by_norm(grads, most, sum(map(np.linalg.norm, grads)))),
+    ("15.5", "norms_added", lambda grads, most: by_norm(grads, most, np.mean([np.linalg.norm(g) for g in grads]))),
+    ("15.5", "norm_of_one", lambda grads, most: by_norm(grads, most, np.linalg.norm(grads[0]))),
+    ("15.5", "norm_of_one", lambda grads, most: by_norm(grads, most, max(map(np.linalg.norm, grads)))),
+    ("15.5", "largest_number", lambda grads, most: by_norm(grads, most, max(g.max() for g in grads))),
+    ("15.5", "mean_of_squares", lambda grads, most: by_norm(grads, most, 85 / 8**0.5)),
+    ("15.5", "upside_down", lambda grads, most: [g * min(1, 85 / most) for g in grads]),
+    ("15.5", "upside_down", lambda grads, most: [g * max(1, 85 / most) for g in grads]),
+    ("15.6", "only_weights", 89217),
     ("15.6", "twice_the_model", 178432),
     ("15.7", "loss_right", [2.5, 3]),
     ("15.7", "slope_right", [3, 0.35]),
@@ -170,6 +195,7 @@ TOLD = [
     ("15.3", "otherwise", {}, lambda a, b: (a.sum(axis=1) == b.sum(axis=1)).mean()),
     ("15.5", "several", {}, lambda grads, most: np.concatenate([g.ravel() for g in grads])),
     ("15.5", "several", {}, lambda grads, most: 85.0),
+    ("15.5", "several", {}, lambda grads, most: (scale(grads, most, limit=1), 85.0)),
 ]
 MUTANTS = [
     Mutant("training: padding counted", LOSS, "self.wanted != self.pad  #", "self.wanted == self.wanted  #"),

@@ -87,16 +87,32 @@ RIGHT = [
 ]
 TRIED = [
     ("14.1", "no_mean + no_x_hat", [2, 0, 1, 1]),
+    ("14.1", "variance", [0.25, -0.25, -0.25, 0.25]),
+    ("14.1", "root_of_std", [0.7071, -0.7071, -0.7071, 0.7071]),
+    ("14.1", "sum_along_x_hat", [-1, 1, -2, 2]),
+    ("14.1", "signs", [-0.5, 0.5, 0.5, -0.5]),
     ("14.2", "turned", [-1, -3]),
     ("14.2", "skip_twice", [3, -1]),
     ("14.4", "rises", [0.15, -0.25]),
     ("14.4", "no_step", [0.2, 0.25]),
+    ("14.4", "rate_squared", [0.15, 0.0025]),
+    ("14.4", "fall_without_rate", [0.15, 25]),
+    ("14.4", "halved", [0.15, 0.125]),
+    ("14.4", "new_weight", [0.15, 0.75]),
+    ("14.4", "new_weight", [0.15, 1]),
     ("14.5", "both_sides_of_relu", [JACOBIAN, KEPT + 1000 * 2048]),
     ("14.5", "by_hidden", [4 * JACOBIAN, KEPT]),
+    ("14.5", "digits", [2.62e11, 2.56e6]),
+    ("14.5", "digits", [2.6e11, KEPT]),
     ("14.6", "not_handed_on", lambda d, a, b: (d / b, -a / b**2)),
     ("14.6", "not_handed_on", lambda d, a, b: (1 / b, -d * a / b**2)),
     ("14.6", "only_da", lambda d, a, b: (d / b, 0 * b)),
+    ("14.6", "only_db", lambda d, a, b: (a / b, -d * a / b**2)),
     ("14.6", "without_a", lambda d, a, b: (d / b, -d / b**2)),
+]
+PARTLY = [
+    ("14.4", ("the weight", "가중치"), [0.15, 7]),
+    ("14.5", ("what backward needs", "backward에 필요한 것"), [512_000, KEPT]),
 ]
 MUTANTS = [
     Mutant("way back: the norm's mean forgotten", NORM, "dx_hat - mean(dx_hat) - self", "dx_hat - self"),

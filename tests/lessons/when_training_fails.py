@@ -3,6 +3,7 @@
 import numpy as np
 
 import helpers
+from helpers.checking.stopped import NO_GRADIENTS, NOTHING_KEPT
 from helpers.lessons.when_training_fails.exercises import RATE
 from helpers.reference import not_padding, softmax
 from tests.learners import NEW_ARRAYS
@@ -59,6 +60,24 @@ def no_copy(logits, given, n_vocab):
     other = given
     other[:, 1] = (other[:, 1] + 1) % n_vocab
     return True
+
+
+def back_from(start, model, loss, optimizer, batches):
+    """The loop of exercise 16.2, which goes back from `start` of the loss and the logits."""
+    losses = []
+    for source, target in batches:
+        logits = model(source, target[:, :-1], not_padding(source))
+        losses.append(loss(logits, target[:, 1:]))
+        model.backward(start(loss, logits))
+        optimizer.step(model.grads)
+    return losses
+
+
+def step_first(model, loss, optimizer, batches):
+    for source, target in batches:
+        loss(model(source, target[:, :-1], not_padding(source)), target[:, 1:])
+        optimizer.step(model.grads)
+        model.backward(loss.backward())
 
 
 def trains(
@@ -215,6 +234,8 @@ TRIED = [
     ("16.2", "not_a_list", lambda *machine: sum(trains()(*machine))),
     ("16.2", "not_a_list", lambda *machine: trains()(*machine)[-1]),
     ("16.2", "step_twice", trains(times=2)),
+    ("16.2", "back_from_the_logits", lambda *machine: back_from(lambda loss, logits: logits, *machine)),
+    ("16.2", "not_a_list", lambda model, loss, optimizer, batches: trains()(model, loss, optimizer, [*batches, *batches])),
     ("16.4", "too_large", 6),
     ("16.4", "healthy", "healthy"),
     ("16.4", "healthy", "정상"),
@@ -223,6 +244,12 @@ TRIED = [
     ("16.5", "sgd_right", [6, 0]),
     ("16.6", "wrong_after_the_climb", lambda t, peak, n: peak * min(t, n) / n * (1 if t <= n else 0.9)),
     ("16.6", "peak_inside", lambda t, peak, n: min(peak, t / n)),
+    ("16.6", "peak_inside", lambda t, peak, n: min(1, peak * t / n)),
+    ("16.6", "falls", lambda t, peak, n: peak * min(t**-0.5, t * n**-1.5)),
+    ("16.6", "no_warm_up", lambda t, peak, n: peak),
+    ("16.6", "upside_down", lambda t, peak, n: peak * min(1, n / t)),
+    ("16.6", "whole_numbers", lambda t, peak, n: peak * min(1, t // n)),
+    ("16.6", "another_curve", lambda t, peak, n: peak * np.sqrt(min(1, t / n))),
     ("16.7", "times_the_peak", [20 * RATE, 0.7 * RATE]),
     ("16.7", "exchanged", [0.7, 20]),
     ("16.7", "not_divided", [20, 210]),
@@ -242,6 +269,13 @@ STOPPED = [
     ("16.3", "; 0 … 6", lambda f, given, n: f(given + 1).any()),
 ]
 UNREADABLE = [
+    ("16.2", NO_GRADIENTS, step_first),
+    ("16.2", NOTHING_KEPT, lambda model, loss, *machine: model.backward(loss.backward())),
+    (
+        "16.2",
+        ("dout: shape () given", "`dout`의 모양이 ()인데"),
+        lambda *machine: back_from(lambda loss, logits: 1.5, *machine),
+    ),
     ("16.4", ("One of the eight", "여덟 가지"), "the mask"),
     ("16.3", NEW_ARRAYS, no_copy),
     ("16.3", NEW_ARRAYS, lambda f, given, n: given.fill(1) or True),

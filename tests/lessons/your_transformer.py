@@ -61,6 +61,12 @@ def of_course(p, source, given, n, **instead):
     return course.logits(course.decoder(course.target(given), memory, before, instead.get("across", seen)))
 
 
+def before_turned(p, source, given, n, see=True):
+    course, seen = helpers.course_transformer(p, n), helpers.not_padding(source) == see
+    memory = course.encoder(course.source(source), seen)
+    return course.logits(course.decoder(course.target(given), memory, ~np.tri(given.shape[1], dtype=bool), seen))
+
+
 def with_arrays_of(tower, *parts):
     """The decoder's parts take the arrays of the encoder's of the same name."""
 
@@ -145,10 +151,12 @@ RIGHT = [
 TRIED = [
     ("17.1", "shifted", with_mistake(above=-1)),
     ("17.1", "no_memory", with_mistake(cross=False)),
-    ("17.1", "no_mask", with_mistake(above=9)),
-    ("17.1", "no_mask", lambda p, source, given, n: helpers.course_transformer(p, n)(source, given)),
-    ("17.1", "no_mask", lambda p, source, given, n: of_course(p, source, given, n, in_encoder=None)),
-    ("17.1", "no_mask", lambda p, source, given, n: of_course(p, source, given, n, across=None)),
+    ("17.1", "before_turned", before_turned),
+    ("17.1", "both_turned", lambda *inputs: before_turned(*inputs, see=False)),
+    ("17.1", "no_before", with_mistake(above=9)),
+    ("17.1", "no_seen", lambda p, source, given, n: helpers.course_transformer(p, n)(source, given)),
+    ("17.1", "no_seen_in_the_encoder", lambda p, source, given, n: of_course(p, source, given, n, in_encoder=None)),
+    ("17.1", "no_seen_across", lambda p, source, given, n: of_course(p, source, given, n, across=None)),
     ("17.1", "same_arrays", with_arrays_of("encoder.", "decoder.attention", "decoder.norm_1", "decoder.network")),
     ("17.1", "same_arrays", lambda p, source, given, n: whole(p | norm_1_as("decoder.norm_2", p), source, given, n)),
     ("17.1", "other_table", lambda p, source, given, n: whole(p | {"target": p["source"]}, source, given, n)),
@@ -159,9 +167,20 @@ TRIED = [
     ("17.2", "not_through_the_norm", lambda d, norm, inside: norm(d) + inside(d)),
     ("17.2", "skip_twice", lambda d, norm, inside: 2 * norm(d) + inside(norm(d))),
     ("17.2", "skip_twice", lambda d, norm, inside: d + norm(d) + inside(norm(d))),
+    ("17.2", "norm_in_front", lambda d, norm, inside: d + norm(inside(d))),
+    ("17.2", "only_the_skip", lambda d, norm, inside: norm(d)),
     ("17.3", "turned", lambda d, w: -row_back(d, w)),
+    ("17.3", "mean_of_products", lambda d, w: w * (d - (w * d).mean(axis=-1)[..., None])),
+    ("17.3", "plain_sum", lambda d, w: row_back(d, w, mean=lambda d: d.sum(axis=-1)[..., None])),
+    ("17.3", "brackets", lambda d, w: w * d - (w * d).sum(axis=-1)[..., None]),
+    ("17.3", "another_axis", lambda d, w: row_back(d, w, axis=0)),
     ("17.3", "another_axis", lambda d, w: row_back(d, w, axis=None)),
     ("17.4", "padding_counted", lambda z, y, pad: loss_back(z, y, pad, counted=False, by=len(y))),
+    ("17.4", "rows_dropped", lambda z, y, pad: loss_back(z, y, pad)[y != pad]),
+    ("17.4", "zero_as_padding", lambda z, y, pad: loss_back(z, y, 0)),
+    ("17.4", "only_padding", lambda z, y, pad: (soft(z) - np.eye(4)[y]) * (y == pad)[:, None] / (y == pad).sum()),
+    ("17.4", "only_the_wanted", lambda z, y, pad: loss_back(z, y, pad) * np.eye(4)[y]),
+    ("17.4", "of_the_probabilities", lambda z, y, pad: -np.eye(4)[y] / soft(z) * (y != pad)[:, None] / (y != pad).sum()),
 ]
 TOLD = [
     (

@@ -17,12 +17,11 @@ from helpers.checking.texts import read_texts
 from helpers.checking.verdict import Unreadable
 from helpers.classroom.exam.dice import Dice
 from helpers.classroom.exam.recipes import RECIPES
-from helpers.kit.text import Sentence, number, numbers
+from helpers.kit.text import NOTHING, Sentence, number, numbers
 
 TRIES = 500  # of numbers, until all answers differ
 LETTERS = "ABCDEFGH"
 OTHERWISE = Sentence("Not these numbers.", "숫자가 다릅니다.")
-NOTHING = Sentence("", "")
 # A number in a hint is one of the lesson's, also as a word, but for the part of a lesson, an axis and an index.
 OF_THE_LESSON = re.compile(
     r"(?<![\w.=])(?<!part )\d|\b(three|four|five|six|seven|eight|nine|ten|twelve|thirty)\b", re.IGNORECASE

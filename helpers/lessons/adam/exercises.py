@@ -51,9 +51,10 @@ def _two_steps(
     """
     n = numbers | instead
     w, m, v, beta = n["w"], 0, 0, n["beta"]
+    beta_2 = n.get("beta_2", beta)
     for g, m_power, v_power, root in zip(n["gradients"], m_t, v_t, roots, strict=True):
-        m, v = beta * m + (1 - beta) * g, beta * v + (1 - beta) * g**2
-        m_hat, v_hat = m / (1 - beta**m_power), v / (1 - beta**v_power)
+        m, v = beta * m + (1 - beta) * g, beta_2 * v + (1 - beta_2) * g**2
+        m_hat, v_hat = m / (1 - beta**m_power), v / (1 - beta_2**v_power)
         w = w + sign * n["lr"] * above(m_hat, g) / root(v_hat)
         m, v = (m_hat, v_hat) if fed_on else (m, v)
     return w
@@ -78,6 +79,7 @@ LESSON.numbers(
         as_sgd=lambda n: n["w"] - n["lr"] * sum(n["gradients"]),
         hats_fed_on=how(fed_on=True),
         sign_lost=how(gradients=(5, 1)),
+        usual_betas=how(beta=0.9, beta_2=0.999),
     ),
 )  # fmt: skip
 

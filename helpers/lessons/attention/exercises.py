@@ -5,7 +5,8 @@ from math import sqrt
 
 import numpy as np
 
-from helpers.checking.known import given, how
+from helpers.checking.alike import same
+from helpers.checking.known import given, how, when
 from helpers.checking.lesson import Lesson
 from helpers.checking.read import as_array, as_joined, as_numbers, right_ones
 from helpers.data import pocket_attention, pocket_sentence
@@ -59,11 +60,21 @@ def _shares_or_nan(answer):
 _square = _rng.normal(size=(4, 4))
 _batch = _rng.normal(size=(2, 3, 4))  # in it large scores, far smaller ones in another row, and one that is barred
 _batch[0, 0], _batch[0, 1], _batch[1, 2, 1] = [1000, 1001, 999, -1000], [-1000, -1001, -1002, -1001], -np.inf
-LESSON.function("write_softmax", (_square,), (_batch,), form=_shares_or_nan)
+
+
+def _cuts_off(value):
+    """Whether the small scores are right, and those of about 1000 count alike."""
+    n = _square.size
+    return same(value[:n], softmax(_square).ravel()) and same(value[n : n + 4], [1 / 3, 1 / 3, 1 / 3, 0])
+
+
+LESSON.function("write_softmax", (_square,), (_batch,), form=_shares_or_nan, seldom=dict(cut_off=when(_cuts_off)))
 
 T, S, D_K, D_V = 4, 6, 3, 5
 _one = [_rng.normal(size=(T, width)) for width in (D_K, D_K, D_V)]
 _two = [_rng.normal(size=(2, n, width)) for n, width in ((T, D_K), (S, D_K), (S, D_V))]
+_two[0][..., 0] -= 6  # with this and the next line all scores are far below 0, so that −10 among them gets a weight
+_two[1][..., 0] += 6
 MASK = (np.arange(T)[:, None] + np.arange(S)) % 3 > 0  # each row sees four words, each word is seen
 LESSON.function("write_attention", (*_one,), (*_two, MASK), names=dict(softmax=softmax))
 
@@ -138,4 +149,5 @@ LESSON.numbers(
         one_projection=how(projections=1),
         one_product=how(products=1),
     ),
+    seldom=dict(exchanged=how(projections=2, products=3) | given(341, 342), w_o_too=how(projections=4)),
 )  # fmt: skip

@@ -4,6 +4,7 @@ from functools import partial
 
 import numpy as np
 
+from helpers.checking.alike import same
 from helpers.checking.known import given, how, when
 from helpers.checking.lesson import Lesson
 from helpers.checking.read import as_numbers
@@ -144,7 +145,9 @@ LESSON.numbers(
         one_layer=how(post=lambda layers: 2),
         one_norm_and_none=how(post=lambda layers: 1, last=lambda layers: 0),
         what_is_lost=lambda numbers: _through_the_skips((1 - numbers[0], numbers[1])),
+        post_right=when(lambda value: same(value[0], 0.8**12)),
     ),
+    parts=("Post-LN", "Pre-LN"),
 )  # fmt: skip
 
 _dout, (_norm_matrix, _inside_matrix) = _rng.normal(size=(3, 4)), _rng.normal(size=(2, 4, 4))

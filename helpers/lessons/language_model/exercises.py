@@ -7,6 +7,7 @@ from helpers.checking.alike import same
 from helpers.checking.known import given, how, when
 from helpers.checking.lesson import Lesson
 from helpers.checking.read import as_numbers
+from helpers.kit.text import Sentence
 from helpers.reference import softmax
 
 LESSON = Lesson(__file__)
@@ -32,12 +33,15 @@ LESSON.numbers(
     ),
     seldom=dict(
         another_power=how(power=np.exp2),
+        base_ten=how(log=np.log10) | how(log=np.log10, power=lambda loss: 10**loss),
+        bits_and_nats=lambda p: [-np.mean(np.log2(p)), 2**MEAN],
         power_of_the_sum=lambda p: [MEAN, np.exp(4 * MEAN)],
         minus_in_the_power=lambda p: [MEAN, np.exp(-MEAN)],
         mean_of_p=lambda p: [np.mean(p), np.exp(np.mean(p))],
         mean_right=when(lambda value: same(value[0], MEAN)),
         perplexity_right=when(lambda value: same(value[1], PERPLEXITY)),
     ),
+    parts=(Sentence("the mean", "평균"), Sentence("the perplexity", "퍼플렉시티")),
 )  # fmt: skip
 
 
@@ -76,6 +80,10 @@ LESSON.numbers(
         kept_right=when(lambda value: value[1] == KEPT),
         colder=when(lambda value: same(value[0], _cut(ROOTS, power=4)[0])),
         not_a_share=when(lambda value: min(value[0], value[2]) > 1),
+    ),
+    parts=(
+        Sentence("bread with top-2", "top-2의 bread"), Sentence("how many are kept", "남는 개수"),
+        Sentence("bread with top-p", "top-p의 bread"),
     ),
 )  # fmt: skip
 
@@ -120,6 +128,7 @@ LESSON.numbers(
         bits_right=when(lambda value: same(value[0], BITS)),
         piece_right=when(lambda value: same(value[1], OF_A_PIECE)),
     ),
+    parts=(Sentence("the bits", "비트"), Sentence("the perplexity", "퍼플렉시티")),
 )  # fmt: skip
 
 # The last row of the pocket's p as the deeper notebook prints it, the table, and the place of the wanted piece.
@@ -133,7 +142,6 @@ def _row_back(p, wanted=WANTED, sign=1, shared=N_POSITIONS, minus=1):
     return sign * (p - target) / shared @ TABLE
 
 
-ROW_BACK = _row_back(LAST)
 LESSON.numbers(
     "row_back", as_numbers(4), _row_back, LAST,
     known=dict(
@@ -149,7 +157,6 @@ LESSON.numbers(
         by_three=how(shared=3),
         by_pieces=how(shared=6),
         wrong_piece=how(wanted=3) | how(wanted=5),
-        three_right=when(lambda value: sum(same(*pair) for pair in zip(value, ROW_BACK, strict=True)) == 3),
     ),
 )  # fmt: skip
 
@@ -185,6 +192,7 @@ LESSON.numbers(
         first_right=when(lambda value: value[0] == OF_Y),
         last_right=when(lambda value: value[1] == OF_H),
     ),
+    parts=(Sentence("the Y", "Y"), Sentence("the h", "h"), Sentence("what is left", "남은 비트")),
 )  # fmt: skip
 
 
@@ -211,6 +219,7 @@ LESSON.numbers(
         english_right=when(lambda value: same(value[0], ENGLISH)),
         korean_right=when(lambda value: same(value[1], KOREAN)),
     ),
+    parts=(Sentence("English", "영어"), Sentence("Korean", "한국어")),
 )  # fmt: skip
 
 
@@ -241,4 +250,5 @@ LESSON.numbers(
         bytes_right=when(lambda value: value[0] == OF_A_TOKEN),
         tokens_right=when(lambda value: value[1] == OUTWEIGHS),
     ),
+    parts=(Sentence("the bytes", "바이트"), Sentence("the tokens", "토큰 수")),
 )  # fmt: skip

@@ -68,6 +68,10 @@ LESSON.answer(
         no_gamma=([1] * 5, [2] * 5),
         inverse=([0.5] * 5, [2] * 5),
     ),
+    seldom=dict(  # the x̂ of the two tokens add up to 0
+        gamma_right=when(lambda out: np.allclose(out[0] - TOKENS[0], out[1] - TOKENS[1])),
+        beta_right=when(lambda out: np.allclose(out.sum(axis=0), TOKENS.sum(axis=0))),
+    ),
     otherwise=_token_that_is_off,
 )  # fmt: skip
 

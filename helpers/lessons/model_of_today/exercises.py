@@ -8,6 +8,7 @@ from helpers.checking.alike import same
 from helpers.checking.known import given, how, when
 from helpers.checking.lesson import Lesson
 from helpers.checking.read import as_array, as_numbers
+from helpers.kit.text import Sentence
 from helpers.reference import LayerNorm
 from helpers.reference.swiglu import sigmoid, silu
 
@@ -18,11 +19,6 @@ def _rms_norm(x, mean=np.mean, root=np.sqrt, power=2, centre=False):
     """x over the root of the mean square, with ways to get it wrong."""
     x = x - x.mean() if centre else x
     return x / root(mean(np.abs(x) ** power))
-
-
-def _right(value, right):
-    """How many of the numbers are right."""
-    return sum(same(*pair) for pair in zip(value, right, strict=True))
 
 
 ROW = np.array([1.0, -1, 7, 7])
@@ -60,7 +56,6 @@ def _layer_back(dout, x=ROW):
 
 
 DOUT = np.array([0.0, 0, 0, 2])
-DX = _rms_back(DOUT)
 LESSON.numbers(
     "rms_back", as_numbers(4), _rms_back, DOUT,
     known=dict(
@@ -78,7 +73,6 @@ LESSON.numbers(
         without_x_hat=lambda dout: (dout - np.mean(dout * ROW / 5)) / 5,
         mean_square=how(over=25.0),
         signs=how(over=-5.0),
-        three_right=when(lambda value: _right(value, DX) == 3),
     ),
 )  # fmt: skip
 
@@ -135,6 +129,10 @@ LESSON.numbers(
         bytes_right=when(lambda value: value[0] == BYTES),
         last_right=when(lambda value: same(value[1:], [GROUPED, PLAIN])),
     ),
+    parts=(
+        Sentence("the bytes", "바이트"), Sentence("the GiB with 8 heads", "헤드 8개의 GiB"),
+        Sentence("the GiB with 32", "헤드 32개의 GiB"),
+    ),
 )  # fmt: skip
 
 SIZES = [(128_256, 4096, 32, 8, 14_336, 32), (11, 8, 4, 2, 6, 1), (100, 24, 6, 1, 7, 3), (50, 16, 2, 2, 40, 2)]
@@ -174,6 +172,7 @@ LESSON.numbers(
         first_right=when(lambda value: same(value[0], DGATE)),
         second_right=when(lambda value: same(value[1], DUP)),
     ),
+    parts=("dgate", "dup"),
 )  # fmt: skip
 
 
@@ -184,7 +183,6 @@ def _dk(asked, over=2.0, put_together=np.sum):
 
 
 ASKED = np.array([[2.0, 0, 1, -1], [0, 4, -2, 1]]), np.array([0.6, -0.2])
-DK = _dk(ASKED)
 LESSON.numbers(
     "shared_back", as_numbers(4), _dk, ASKED,
     known=dict(
@@ -201,8 +199,6 @@ LESSON.numbers(
         multiplied_by_root=how(over=0.5),
         signs=how(over=-2.0),
         larger=how(put_together=np.max),
-        three_right=when(lambda value: _right(value, DK) == 3),
-        two_right=when(lambda value: _right(value, DK) == 2),
     ),
 )  # fmt: skip
 

@@ -19,10 +19,10 @@ HEADS = [[X @ w[:, 2 * h : 2 * h + 2] for w in pocket_attention()[:3]] for h in 
 STUDENT, ROOT = 3, sqrt(2)  # of d_k
 
 
-def _shares(heads, head=1, word=STUDENT, root=ROOT, share=softmax, turned=False):
-    """The weights of a word in a head, with room for the ways to get them wrong."""
+def _shares(heads, head=1, word=STUDENT, root=ROOT, share=softmax, turned=False, sign=np.positive):
+    """The weights of a word in a head, with room for the ways to get them wrong. sign: what becomes of those of scores."""
     q, k, _ = heads[head]
-    return share((q @ k[word] if turned else k @ q[word]) / root)
+    return share(sign(q @ k[word] if turned else k @ q[word]) / root)
 
 
 def _handed(heads, values=1, **more):
@@ -47,6 +47,8 @@ LESSON.numbers(
         another_word=how(word=0) | how(word=1) | how(word=2),
         weights_rounded=lambda heads: np.round(_shares(heads), 2) @ heads[1][2],
         values_of_head_0=how(values=0),
+        sign=how(sign=np.negative),
+        no_sign=how(sign=np.abs),
     ),
 )  # fmt: skip
 

@@ -64,6 +64,7 @@ LESSON.numbers(
         the_other_way=lambda places: _terms(places)[[0, 1, 1, 3]],
         turned_round=lambda places: [*_terms(places)[:2], _terms(places[::-1])[1], _terms(places)[3]],
     ),
+    parts=("X–X", "X–P", "P–X", "P–P"),
 )  # fmt: skip
 
 

@@ -145,4 +145,9 @@ LESSON.answer(
         one_length_short=_share(last=LONGEST - 1),
         x_left_out=_share(first=1),
     ),
+    seldom=dict(
+        one_length_more=_share(last=LONGEST + 1),
+        length_1_alone=_share(first=1, last=1),
+        the_longer_ones=1 - _share(),
+    ),
 )  # fmt: skip

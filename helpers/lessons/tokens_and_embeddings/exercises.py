@@ -8,9 +8,9 @@ import numpy as np
 from helpers.checking.alike import same
 from helpers.checking.known import given, how, when
 from helpers.checking.lesson import Lesson
-from helpers.checking.places import which_are_right
 from helpers.checking.read import as_matrix, as_numbers, as_pieces, pieces
 from helpers.data import hand_vocabulary, pocket_embedding
+from helpers.kit.text import NOTHING
 from helpers.reference import WordPiece
 
 LESSON = Lesson(__file__)
@@ -42,9 +42,10 @@ def _which_words(found):
     strange = [piece for piece in pieces if piece not in VOCABULARY]
     if strange:
         return LESSON.say("cut_by_hand", "strange", piece=strange[0])
-    theirs, ours = _by_word(pieces), _by_word(RIGHT)
-    said = which_are_right(np.array(theirs) == ours, SENTENCE) if len(theirs) == len(ours) else None
-    return said and said + LESSON.say("cut_by_hand", "otherwise")
+    pairs = zip(SENTENCE, _by_word(pieces), _by_word(RIGHT), strict=False)
+    fine = [word for word, theirs, ours in pairs if theirs == ours]
+    right = LESSON.say("cut_by_hand", "right", words=", ".join(fine)) if len(fine) == 2 else NOTHING
+    return right + LESSON.say("cut_by_hand", "otherwise")
 
 
 def _not_the_longest(found):

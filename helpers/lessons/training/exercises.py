@@ -8,6 +8,7 @@ from helpers.checking.lesson import Lesson
 from helpers.checking.read import as_array, as_numbers
 from helpers.checking.run import MISFITS
 from helpers.checking.verdict import Unreadable
+from helpers.kit.text import Sentence
 from helpers.reference import softmax
 
 LESSON = Lesson(__file__)
@@ -19,9 +20,14 @@ def _as_shown(value, right):
     return all(same(a, b) or a == c for a, b, c in zip(value, right, shown, strict=True))
 
 
+def _is_right_so_far(value, right):
+    """Right, if with few digits."""
+    return same(value, right) or is_rounding(value, right)
+
+
 def _rough(*right):
     """Both numbers are right, but one at least has too few digits."""
-    return when(lambda value: all(same_on_paper(a, b) or is_rounding(a, b) for a, b in zip(value, right, strict=True)))
+    return when(lambda value: all(map(_is_right_so_far, value, right)))
 
 
 def _landmarks(counts, sign=-1, log=np.log, divide=True, doubtful=2, over=None, more=0):
@@ -50,16 +56,19 @@ LESSON.numbers(
         coarse=_rough(OFTEN, ORDER),
         all_alike=when(lambda value: same_on_paper(value[0], np.log(4))),
         without_end=when(lambda value: same_on_paper(value[0], np.log(3))),
-        first_right=when(lambda value: same_on_paper(value[0], OFTEN)),
-        second_right=when(lambda value: same_on_paper(value[1], ORDER)),
+        first_right=when(lambda value: _is_right_so_far(value[0], OFTEN)),
+        second_right=when(lambda value: _is_right_so_far(value[1], ORDER)),
         exchanged=lambda counts: _landmarks(counts)[::-1],
     ),
 )  # fmt: skip
 
-PADS = 3, 4, 2  # another in each trial: the function is to use the one that it is given
+PADS = 3, 4, 2, 1  # another in each trial: the function is to use the one that it is given
 _rng = np.random.default_rng(14)
-LOGITS = 2 * _rng.normal(size=(7, 5)), 2 * _rng.normal(size=(2, 6)), np.array([[1000.0, 0, 2, 0], [0, 998, 1000, 1000]])
-TARGETS = np.array([0, 4, 2, 1, 3, 3, 0]), np.array([5, 3]), np.array([0, 1])
+LOGITS = (  # among those of the third trial some have the probability 0
+    2 * _rng.normal(size=(7, 5)), 2 * _rng.normal(size=(2, 6)), np.array([[1000.0, 0, 2, 0], [0, 998, 1000, 1000]]),
+    np.array([[1000.0, 999, 998], [998, 1000, 999]]),
+)  # fmt: skip
+TARGETS = np.array([0, 4, 2, 1, 3, 3, 0]), np.array([5, 3]), np.array([0, 1]), np.array([0, 2])
 NO_NUMBER, INFINITE = -1e6, -2e6  # stand for NaN, which too large powers leave, and for −ln 0
 
 
@@ -70,9 +79,9 @@ def _even_if_none(result):
     return as_array(result)
 
 
-def _overflows(value):
-    """Whether only the large logits of the last trial leave no number."""
-    return value.size == 3 and value[2] == NO_NUMBER and value[:2].min() > NO_NUMBER
+def _no_number_in(*trials):
+    """A rule: NaN comes out of these trials, and of no other."""
+    return lambda value: value.size == len(PADS) and np.array_equal((value == NO_NUMBER).nonzero()[0], trials)
 
 
 def _of_large_powers(logits):
@@ -84,8 +93,12 @@ def _of_large_powers(logits):
 LESSON.function(
     "loss_without_padding", *zip(LOGITS, TARGETS, PADS, strict=True), form=_even_if_none, names=dict(softmax=softmax),
     tip_for=(*MISFITS, IndexError),
-    known=dict(overflows=given(LESSON.solution("loss_without_padding", softmax=_of_large_powers)(), when=_overflows)),
-    seldom=dict(infinite=when(lambda value: INFINITE in value), no_number=when(lambda value: NO_NUMBER in value)),
+    known=dict(overflows=given(LESSON.solution("loss_without_padding", softmax=_of_large_powers)(), when=_no_number_in(2, 3))),
+    seldom=dict(
+        zero_times_infinity=when(_no_number_in(2)),
+        infinite=when(lambda value: INFINITE in value),
+        no_number=when(lambda value: NO_NUMBER in value),
+    ),
 )  # fmt: skip
 
 WRITTEN = np.array([[4, 6, 2, 5], [5, 7, 3, 3], [4, 4, 1, 9], [8, 6, 2, 5], [1, 6, 2, 7], [3, 1, 5, 2]])
@@ -132,17 +145,22 @@ LESSON.numbers(
     seldom=dict(
         coarse=_rough(SMOOTHED, SMALLEST),
         not_smoothed=lambda numbers: [-np.log(numbers[0][numbers[1]]), 0],
-        first_right=when(lambda value: same_on_paper(value[0], SMOOTHED)),
-        second_right=when(lambda value: same_on_paper(value[1], SMALLEST)),
+        first_right=when(lambda value: _is_right_so_far(value[0], SMOOTHED)),
+        second_right=when(lambda value: _is_right_so_far(value[1], SMALLEST)),
         exchanged=lambda numbers: _smoothed(numbers)[::-1],
     ),
+    parts=(Sentence("the smoothed loss", "스무딩한 손실"), Sentence("the least", "가장 작은 손실")),
 )  # fmt: skip
 
-GRADS = [np.array([[3.0, 0, 4], [0, 12, 0]]), np.array([84.0, 0])]  # together 85 long, alone 13 and 84
+GRADS = [np.array([[3.0, 0, 4], [0, 12, 0]]), np.array([50.4, 67.2])]  # together 85 long, alone 13 and 84
 
 
 def _all_in_one(result):
+    """The numbers of all arrays. Raises Unreadable for a list of arrays beside something else, such as their norm."""
     parts = result if isinstance(result, (list, tuple)) else [result]
+    inner = [one for part in parts if isinstance(part, (list, tuple)) for one in part if isinstance(one, np.ndarray)]
+    if len({one.shape for one in inner}) > 1:
+        raise Unreadable(*LESSON.say("clip_them", "several"))
     return np.concatenate([as_array(part).ravel() for part in parts])
 
 
@@ -157,7 +175,7 @@ def _to_go_on(n_params, m=1, v=1, t=1, grads=0):
 LESSON.numbers(
     "to_go_on", as_numbers(1), _to_go_on, 89_216,
     known=dict(
-        only_weights=how(m=0, v=0, t=0),
+        only_weights=how(m=0, v=0, t=0) | how(m=0, v=0),
         no_t=how(t=0),
         one_average=how(v=0),
         gradients_too=how(grads=1),
@@ -189,8 +207,9 @@ LESSON.numbers(
         sign_lost=how(sign=-1),
     ),
     seldom=dict(
-        loss_right=when(lambda value: same_on_paper(value[0], OF_ALL)),
-        slope_right=when(lambda value: same_on_paper(value[1], SLOPE_OF_ALL)),
+        loss_right=when(lambda value: same(value[0], OF_ALL)),
+        slope_right=when(lambda value: same(value[1], SLOPE_OF_ALL)),
         exchanged=lambda numbers: _of_both(numbers)[::-1],
     ),
+    parts=(Sentence("the loss", "손실"), Sentence("the slope", "기울기")),
 )  # fmt: skip

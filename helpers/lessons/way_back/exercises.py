@@ -3,9 +3,10 @@
 import numpy as np
 
 from helpers.checking.alike import same
-from helpers.checking.known import how, when
+from helpers.checking.known import given, how, when
 from helpers.checking.lesson import Lesson
 from helpers.checking.read import as_joined, as_numbers
+from helpers.kit.text import Sentence
 
 LESSON = Lesson(__file__)
 
@@ -28,6 +29,12 @@ LESSON.numbers(
         sums=how(average=np.sum),
         added=how(sign=1),
         x_hat_not_multiplied=how(direction=1),
+    ),
+    seldom=dict(
+        variance=lambda n: _through_norm(n) / n["std"],
+        root_of_std=lambda n: _through_norm(n) * n["std"] ** 0.5,
+        sum_along_x_hat=how(along=4),
+        signs=lambda n: -_through_norm(n),
     ),
 )  # fmt: skip
 
@@ -88,7 +95,15 @@ LESSON.numbers(
         not_squared=how(power=1),
         step_alone=how(start=0) | how(start=0, sign=1),
     ),
-    seldom=dict(rises=lambda numbers: _step(numbers) * [1, -1], no_step=how(sign=0)),
+    seldom=dict(
+        rises=lambda numbers: _step(numbers) * [1, -1],
+        no_step=how(sign=0),
+        rate_squared=lambda numbers: _step(numbers) * [1, numbers[2]],
+        fall_without_rate=lambda numbers: _step(numbers) / [1, numbers[2]],
+        halved=lambda numbers: _step(numbers) / [1, 2],
+        new_weight=given(*(lambda n, w=w: [_step(n)[0], n[1] * (_step(n)[0] if w else n[0])] for w in (0, 1))),
+    ),
+    parts=(Sentence("the weight", "가중치"), Sentence("the fall", "줄어드는 양")),
 )  # fmt: skip
 
 
@@ -115,14 +130,17 @@ LESSON.numbers(
         output_too=how(x=2),
     ),
     seldom=dict(both_sides_of_relu=how(hidden=2), by_hidden=_by_hidden),
-    parts=("answer_5[0]", "answer_5[1]"),
+    parts=(Sentence("the Jacobian", "야코비 행렬"), Sentence("what backward needs", "backward에 필요한 것")),
 )  # fmt: skip
 
 _rng = np.random.default_rng(14)
 D, A = _rng.normal(size=(2, 3, 4))
 B = _rng.uniform(1.5, 3, (3, 4)) * _rng.choice([-1, 1], (3, 4))
-DA = LESSON.solution("divide_back")()(D, A, B)[0]
+DA, DB = LESSON.solution("divide_back")()(D, A, B)
 LESSON.function(
     "divide_back", (D, A, B), form=as_joined("da", "db"), outputs=2,
-    seldom=dict(only_da=when(lambda value: value.size >= DA.size and same(value[: DA.size], DA.ravel()))),
+    seldom=dict(
+        only_da=when(lambda value: same(value[: DA.size], DA.ravel())),
+        only_db=when(lambda value: same(value[DA.size :], DB.ravel())),
+    ),
 )  # fmt: skip

@@ -10,6 +10,7 @@ from helpers.checking.lesson import Lesson
 from helpers.checking.read import as_numbers
 from helpers.checking.run import MISFITS
 from helpers.checking.verdict import Unanswered, Unreadable
+from helpers.kit.text import Sentence
 from helpers.kit.words import KOREAN
 from helpers.lessons.when_training_fails.faults import FAULTS, PAD, PIECES, words
 from helpers.reference import SGD, Adam, CrossEntropy, Transformer, not_padding, softmax
@@ -180,6 +181,7 @@ LESSON.numbers(
         exchanged=lambda factor: _first_steps(factor)[::-1],
     ),
     seldom=dict(sgd_right=when(lambda value: value[0] == 6)),
+    parts=("SGD", "Adam"),
 )  # fmt: skip
 
 WARM_UPS = [(step, 0.02, 30) for step in (1, 2, 10, 30, 31, 200)] + [(step, 3.0, 5) for step in (1, 5, 7)]
@@ -226,4 +228,5 @@ LESSON.numbers(
         first_right=when(lambda value: value[0] == 20),
     ),
     values=dict(rate=RATE, far=f"{RATE * WAYS[0]:g}", near=f"{RATE * WAYS[1]:g}"),
+    parts=(Sentence("the way at once", "웜업이 없을 때"), Sentence("the way with warm-up", "웜업이 있을 때")),
 )  # fmt: skip

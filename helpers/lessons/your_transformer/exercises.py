@@ -12,7 +12,14 @@ from helpers.checking.read import as_array
 from helpers.checking.verdict import Unreadable
 from helpers.lessons.your_transformer import stations
 from helpers.lessons.your_transformer.functions import course_functions
-from helpers.lessons.your_transformer.noting import Noted, first_difference, kept_by_parts, right_parts, stopped_at
+from helpers.lessons.your_transformer.noting import (
+    Noted,
+    first_difference,
+    how_many_worked,
+    kept_by_parts,
+    right_parts,
+    stopped_at,
+)
 from helpers.lessons.your_transformer.stations import PAD, SUB_LAYERS, fresh_arrays, gone_wrong
 
 LESSON = Lesson(__file__)
@@ -94,7 +101,7 @@ def _noting_where(read):
             logits = read(function).view(Noted)
         except Unreadable as problem:
             if isinstance(problem.__cause__, (ValueError, IndexError)):
-                problem.sentence = _why_it_stops(function, problem.__cause__) + problem.sentence
+                problem.sentence += _why_it_stops(function, problem.__cause__)
             raise
         found = _where(function)
         if found and found[0] != "after_all" and same(logits, _right()):
@@ -108,9 +115,8 @@ def _noting_where(read):
 def _why_it_stops(function, error):
     if isinstance(error, IndexError):
         return LESSON.say("put_together", "no_row")
-    kept = (kept_by_parts(function, trial) for trial in TRIALS)
-    unfinished = (one for one in kept if one and not all(hasattr(part, "out") for part in one.values()))
-    text, at = stopped_at(next(unfinished, None))
+    kept = [kept_by_parts(function, trial) or {} for trial in TRIALS]
+    text, at = stopped_at(min(kept, key=how_many_worked))
     return LESSON.say("put_together", text, at=at)
 
 
@@ -183,12 +189,7 @@ LESSON.function(
     "put_together", *TRIALS, form=list(map(_logits_of, SHAPES)), names=NAMES, tip_for=TypeError, noting=_noting_where,
     known=dict(
         norm_first=given(*(gone_wrong(norm_first=which) for which in (SUB_LAYERS, SUB_LAYERS[:2], SUB_LAYERS[2:]))),
-        mask_turned=given(
-            *(gone_wrong(see=see) for see in (TURNED, (np.logical_not, np.array), (np.array, np.logical_not))),
-            gone_wrong(past=_other_way), gone_wrong(past=np.triu),
-            _nothing_to_see(-1, past=_other_way), _nothing_to_see(-1, see=TURNED, past=_other_way),
-            gone_wrong(see=TURNED, past=_other_way), gone_wrong(see=TURNED, past=np.triu),
-        ),
+        mask_turned=given(*(gone_wrong(see=see) for see in (TURNED, (np.logical_not, np.array), (np.array, np.logical_not)))),
         shifted=given(gone_wrong(past=_open_by_one), gone_wrong(past=_shut_by_one),
             _nothing_to_see(0, past=_shut_by_one), _shifted_again),
         scaled_twice=given(
@@ -200,11 +201,19 @@ LESSON.function(
             *(gone_wrong(no_skip=which) for which in (SUB_LAYERS, SUB_LAYERS[:2], SUB_LAYERS[2:])),
         ),
         no_mask=given(*(
-            gone_wrong(see=see, past=past) for *see, past in product(OPEN, OPEN, (np.tril, np.ones_like))
-            if (*see, past) != (np.array, np.array, np.tril)
+            gone_wrong(see=see, past=np.ones_like) for see in product(OPEN, OPEN) if see != (np.array, np.array)
         )),
     ),
     seldom=dict(
+        before_turned=given(gone_wrong(past=_other_way), gone_wrong(past=np.triu), _nothing_to_see(-1, past=_other_way)),
+        both_turned=given(
+            gone_wrong(see=TURNED, past=_other_way), gone_wrong(see=TURNED, past=np.triu),
+            _nothing_to_see(-1, see=TURNED, past=_other_way),
+        ),
+        no_before=given(gone_wrong(past=np.ones_like)),
+        no_seen=given(gone_wrong(see=(np.ones_like, np.ones_like))),
+        no_seen_in_the_encoder=given(gone_wrong(see=(np.ones_like, np.array))),
+        no_seen_across=given(gone_wrong(see=(np.array, np.ones_like))),
         no_memory=given(gone_wrong(to_memory=False)),
         same_arrays=given(
             _other_arrays(encoder_norm_2="encoder.norm_1"), _other_arrays(decoder_norm_2="decoder.norm_1"),

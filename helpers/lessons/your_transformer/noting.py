@@ -71,12 +71,18 @@ def _alike(found, wanted):
     return np.shape(found) == np.shape(wanted) and np.allclose(np.asarray(found, float), wanted, atol=1e-6)
 
 
+def how_many_worked(kept):
+    """Of the parts, those that something came out of."""
+    return sum(hasattr(part, "out") for part in kept.values())
+
+
 def stopped_at(kept):
     """(name of a text, name of a part): where a function stopped that wrong shapes have stopped."""
-    if not kept or all(hasattr(part, "out") for part in kept.values()):
-        return "misfit", None
+    if how_many_worked(kept) == len(kept):
+        return "stopped.last" if len(kept) == len(ORDER) else "misfit", None
     at = next(at for at in ORDER if not hasattr(kept.get(at), "out"))
-    return ("missing" if at not in kept else f"stopped.{at.split('.')[1]}" if at in STOPPING else "stopped.elsewhere"), at
+    return ("missing" if at not in kept else STOPPING.get(at, "stopped.elsewhere")), at
 
 
-STOPPING = "encoder.attention", "decoder.attention", "decoder.cross"
+# {a part that takes a mask: the name of what is said of it}
+STOPPING = {"encoder.attention": "stopped.encoder", "decoder.attention": "stopped.decoder", "decoder.cross": "stopped.cross"}

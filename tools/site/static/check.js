@@ -85,8 +85,8 @@ const Check = (() => {
       || !few(right) && value.some(x => x !== 0) && same(value, right.map(x => cut(x, 2))),
     percent: (value, right) => right.every(x => x >= 0 && x <= 1) && right.some(x => x > 0 && x < 1)
       && onPaper(value.map(x => x / 100), right),
-    digits: (value, right) => value.length === 1 && right.length === 1
-      && [2, 3, 4, 5, 6].some(n => value[0] === Number(right[0].toPrecision(n))),
+    digits: (value, right) => fits(value, right)
+      && all(value, right, (x, y) => x === y || [2, 3, 4, 5, 6].some(n => x === Number(y.toPrecision(n)))),
     order: (value, right) => {
       const ours = sorted(right);
       const telling = ours.length > 1 && ours.every((x, i) => !i || x !== ours[i - 1]) && !ours.every((x, i) => x === i);
@@ -103,17 +103,17 @@ const Check = (() => {
     Array.from({ length: n }, (_, i) => values.slice(i * values.length / n, (i + 1) * values.length / n));
 
   function whichAreRight(values, known, words) {
-    const symbols = known.parts.length && known.symbols;
-    const joined = names => symbols ? names.join(', ') : words.joined(names);
+    const each = values.map((x, i) => same([x], [known.right[i]]) || isRounding([x], [known.right[i]], [2, 3]));
+    const wholeParts = shares(each, known.parts.length).map(every);
+    const named = count(wholeParts) > 0 || wholeParts.length === each.length, fine = named ? wholeParts : each;
+    const joined = names => named && known.symbols ? names.join(', ') : words.joined(names);
     const butFor = names => words.butFor(joined(names));
     const listed = (fine, names) => count(fine) <= LONGEST ? joined(names.filter((_, i) => fine[i]))
       : butFor(names.filter((_, i) => i < fine.length && !fine[i]));
-    const each = values.map((x, i) => same([x], [known.right[i]]) || isRounding([x], [known.right[i]], [2, 3]));
-    const fine = known.parts.length ? shares(each, known.parts.length).map(every) : each;
-    const [height, width] = known.shape, matrix = width && !known.parts.length;
+    const [height, width] = known.shape, matrix = width && !named;
     const rows = matrix ? shares(each, height) : [], whole = rows.map(every);
     if (every(fine) || !enough(fine) && !enough(whole)) return null;
-    if (known.parts.length) return listed(fine, known.parts);
+    if (named) return listed(fine, known.parts);
     if (!matrix) return fine.length > 8 ? words.counted(count(fine), fine.length) : listed(fine, words.ordinals);
     const missing = each.flatMap((right, i) => right ? [] : [words.cell(Math.floor(i / width) + 1, i % width + 1)]);
     const columns = rows[0].map((_, j) => every(rows.map(row => row[j])));
@@ -142,10 +142,10 @@ const Check = (() => {
   }
 
   // The nearest of those with numbers.
-  function nearest(values, several) {
+  function nearest(values, several, alike = onPaper) {
     let least = Infinity, named = null;
     for (const wrong of several) for (const example of wrong.values) {
-      const away = onPaper(values, example) ? distance(values, example) : Infinity;
+      const away = alike(values, example) ? distance(values, example) : Infinity;
       if (away < least) [least, named] = [away, wrong];
     }
     return named;
@@ -164,10 +164,14 @@ const Check = (() => {
     const words = WORDS[language], { values, ...unread } = read(text, known, words);
     if (!values) return unread;
     if (same(values, known.right)) return { mark: '✓', said: `${words.right} ${known.praise}`.trim() };
-    const named = nearest(values, known.wrong) ?? rare(values, known);
-    if (named) return { mark: '✗', said: named.hint, name: named.name };
+    const alike = isRounding(values, known.right) ? same : onPaper;
+    const named = nearest(values, known.wrong, alike) ?? rare(values, known);
+    const right = known.several && fits(values, known.right) ? whichAreRight(values, known, words) : null;
+    if (named) {
+      const said = named.name === 'nearly' && right ? `${named.hint} ${words.fine(right)}` : named.hint;
+      return { mark: '✗', said, name: named.name };
+    }
     if (!known.several) return { mark: '✗', said: known.otherwise };
-    const right = fits(values, known.right) ? whichAreRight(values, known, words) : null;
     return { mark: '✗', said: `${right ? words.fine(right) : words.wrong} ${known.otherwise}` };
   }
   return { judge };
