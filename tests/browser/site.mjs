@@ -126,10 +126,12 @@ if (!wanted.length) {
     expect(`${start}: the search finds ${words}`, found.length > 2, found);
   }
   await page.goto(`${BASE}01_feed_forward.html`);
-  for (const [typed, mark] of [['2, 0, 7', 'right'], ['2 −7 7', 'wrong']]) {
-    await page.fill('#answer-1-1', typed);
-    await page.press('#answer-1-1', 'Enter');
-    expect(`1.1: ${typed} is ${mark}`, await page.locator('.exercise output').first().getAttribute('data-mark') === mark);
+  for (const [number, typed, mark] of [
+    ['1-1', '2, 0, 7', 'right'], ['1-1', 'np.array([2, 0, 7])', 'right'], ['1-1', '2 −7 7', 'wrong'], ['1-3', '1024*4096 + 4096 + 4096*1024 + 1024', 'right'],
+  ]) {
+    await page.fill(`#answer-${number}`, typed);
+    await page.press(`#answer-${number}`, 'Enter');
+    expect(`${number}: ${typed} is ${mark}`, await page.locator(`output[for="answer-${number}"]`).getAttribute('data-mark') === mark);
   }
   const quiet = await browser.newContext({ javaScriptEnabled: false });
   const still = await quiet.newPage();
