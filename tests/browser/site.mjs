@@ -63,6 +63,8 @@ for (const name of pages) {
   }
   for (const scheme of ['light', 'dark']) {
     await page.emulateMedia({ colorScheme: scheme });
+    const grounds = await page.evaluate(() => [...document.querySelectorAll('.screen svg > rect:first-child')].map(rect => getComputedStyle(rect).fill));
+    expect(`${name}: figures have a ${scheme} ground`, grounds.every(ground => ground.match(/\d+/g).every(part => part < 64) === (scheme === 'dark')), grounds);
     await page.addScriptTag({ path: AXE });
     const found = await page.evaluate(() => axe.run(document, { resultTypes: ['violations'] }));
     const serious = found.violations.filter(({ impact }) => ['serious', 'critical'].includes(impact));

@@ -18,6 +18,7 @@ import yaml
 
 from helpers.checking.catalogue import LESSONS, exercises, find, solutions
 from helpers.checking.verdict import RIGHT, Unanswered, Unreadable
+from helpers.drawing.style import NIGHT
 from helpers.kit.text import MINUS
 from tests.lessons import by_name
 from tests.paths import ROOT
@@ -85,6 +86,8 @@ def test_figures_are_small_and_sliders_keep_their_ends():
         known = frames(name)
         assert len(json.dumps(known, ensure_ascii=False, separators=(",", ":")).encode()) <= site_frames.LARGEST
         assert known["together"] == (name == "query")
+        painted = set(re.findall(r'(?:fill|stroke)="([^"]*)"', "".join(known["pieces"]))) - {"none"}
+        assert known["night"] == {colour: NIGHT[colour] for colour in painted | {"white"}}
         whole = site_frames.controls(PLAYS[name]())
         ends = [(control["entries"][0], control["entries"][-1]) for control in known["controls"]]
         assert ends == [(control.entries[0], control.entries[-1]) for control in whole]
