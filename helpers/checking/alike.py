@@ -35,9 +35,12 @@ def _shrunk(size):
     return np.clip(size / SMALL, 1e-4, 1)
 
 
-def is_rounding(value, right):
-    """Whether these are the right numbers, rounded too far: 0.4 for 0.4096. Numbers of few decimals are never rounded."""
+def is_rounding(value, right, digits=range(4)):
+    """Whether these are the right numbers, rounded too far: 0.4 for 0.4096. Numbers of few decimals are never rounded.
+
+    digits: to how many decimals they may be rounded.
+    """
     if np.shape(value) != np.shape(right) or same(np.round(right, 3), right, atol=1e-6):
         return False
-    cuts = (np.round(right, digits) for digits in range(4))
+    cuts = (np.round(right, n) for n in digits)
     return any(np.array_equal(value, cut) and np.all((cut != 0) | (right == 0)) for cut in cuts)

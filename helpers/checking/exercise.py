@@ -7,14 +7,18 @@ from itertools import combinations, product
 
 import numpy as np
 
-from helpers.checking.alike import ROUNDED, distance, same, same_on_paper
+from helpers.checking.alike import ROUNDED, distance, is_rounding, same, same_on_paper
+from helpers.checking.differs import where_it_differs
 from helpers.checking.known import Wrong
-from helpers.checking.rules import COARSE, NEARLY, ORDER, RULES, which_are_right
+from helpers.checking.places import which_are_right
+from helpers.checking.rules import COARSE, NEARLY, ORDER, RULES
 from helpers.checking.run import COMPUTING, WAITING, TimeUp, time_limit
 from helpers.checking.solution import Solution, Unfit
 from helpers.checking.verdict import OPEN, RIGHT, WRONG, Unanswered, Unreadable, Verdict
 from helpers.kit.text import Sentence
 
+NOTHING = Sentence("", "")
+NOT_THESE = Sentence("Not these numbers.", "숫자가 다릅니다.")
 ENDLESS = Sentence(
     "Does every loop come to an end? Look at what should change from one round to the next. "
     "(A loop that runs outside of check is stopped with Kernel → Interrupt.)",
@@ -37,8 +41,9 @@ class Exercise:
     A right answer is `right`, or `solve(numbers)`, or `solve()` where no numbers are given; `solve` has keywords for the ways
     to get it wrong. An answer is right if `accepts` says so; without `accepts`, if it is `near` that one.
     A wrong one is told the nearest `alike` of its `mistakes`, or two at once; else the first `alike` of those that are `seldom`
-    (Mistakes as well; one that has no more than the name of a common rule is found by that rule); else which of its `parts`, if
-    they have names, are right; else `otherwise(value)`, a Sentence.
+    (Mistakes as well; one that has no more than the name of a common rule is found by that rule); else `otherwise(value)`, a
+    Sentence; of several numbers it is said before which are right, by their names in `parts` or by their places, and of a
+    function, behind it, for which input it is wrong.
     praise: what a right answer is told besides.
     """
 
@@ -66,8 +71,9 @@ class Exercise:
         if self._is_right(value):
             return Verdict(RIGHT, Sentence("Right.", "맞습니다.") + self.praise)
         if wrong := self._recognised(value, same if callable(answer) else self.alike) or self._rare(value):
-            return Verdict(WRONG, wrong.hint, wrong.name)
-        return Verdict(WRONG, which_are_right(value, self._right_value, self.parts) or self.otherwise(value))
+            shapes = self._of_a_function(value) if wrong.name == "shape" else NOTHING
+            return Verdict(WRONG, wrong.hint + shapes, wrong.name)
+        return Verdict(WRONG, self._of_several(value) + self.otherwise(value) + self._of_a_function(value))
 
     def sound(self):
         """Whether right and wrong are still told apart: code that is judged may change NumPy itself."""
@@ -141,6 +147,27 @@ class Exercise:
     @cached_property
     def _right_value(self):
         return self.read(self.answer)
+
+    @property
+    def several(self):
+        """Whether several numbers are asked for, of which each is right or wrong."""
+        return self.numbers is not None and not self.accepts and self._right_value.size > 1
+
+    def _of_several(self, value):
+        """Which of several numbers are right."""
+        if not self.several:
+            return NOTHING
+        if np.shape(value) != np.shape(self._right_value):
+            return NOT_THESE
+        return which_are_right(np.vectorize(self._is_fine)(value, self._right_value), self.parts) or NOT_THESE
+
+    def _of_a_function(self, value):
+        """The input for which a function is wrong, where that can be shown."""
+        return where_it_differs(value, self._right_value, self.answer) if callable(self.answer) else NOTHING
+
+    def _is_fine(self, number, right):
+        """Whether one of several numbers is right, or would be with more than its two or three decimals."""
+        return self.near(np.array([number]), np.array([right])) or is_rounding(number, right, (2, 3))
 
     def _is_right(self, value):
         return bool(self.accepts(value)) if self.accepts else self.near(value, self._right_value)

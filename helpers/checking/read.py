@@ -9,6 +9,7 @@ from numbers import Real
 import numpy as np
 
 from helpers.checking.alike import same
+from helpers.checking.differs import Returned
 from helpers.checking.run import MISFITS, run
 from helpers.checking.verdict import Unanswered, Unreadable
 from helpers.kit.text import MINUS, Sentence
@@ -236,7 +237,7 @@ NONE_SOMEWHERE = Sentence(
 
 
 def as_function(tip, *trials, form=as_array, outputs=1, none=NONE_SOMEWHERE, several=None, texts=False, tip_for=MISFITS):
-    """A reader for a function: its results on the trials (tuples of arguments), one after the other.
+    """A reader for a function: what it Returned on the trials (tuples of arguments), one after the other.
 
     tip: the Sentence to add if the function stops with an error of these kinds, tip_for; form: how to read a result, or a list
     of how to read that of each trial;
@@ -256,13 +257,16 @@ def as_function(tip, *trials, form=as_array, outputs=1, none=NONE_SOMEWHERE, sev
                 f"{_short(function)} is not a function. Give its name, without brackets.",
                 f"함수가 아닙니다: {_short(function)}. 괄호 없이 함수 이름만 넣으세요.",
             )
-        results = []
+        each = []
         for trial, form in zip(trials, forms, strict=True):
             result = run(function, trial, tip, tip_for)
-            results.append(_result(function, result, form, outputs, none, several, first=not results))
+            found = _result(function, result, form, outputs, none, several, first=not each)
             if not texts and _has_text(result):
                 raise _text_for_numbers(result)
-        return np.concatenate(results)
+            each.append((trial, found, found if form is as_array else result if texts else None))
+        returned = np.concatenate([found.ravel() for _, found, _ in each]).view(Returned)
+        returned.each = each
+        return returned
 
     return read
 
@@ -299,7 +303,7 @@ def _result(function, result, form, outputs, none, several, first):
     if outputs > 1 and result is not None and not _are_several(result, outputs):
         raise Unreadable(*several)
     try:
-        return form(result).ravel()
+        return form(result)
     except Unanswered:
         if getattr(function, "__code__", _stub.__code__).co_code == _stub.__code__.co_code:
             raise

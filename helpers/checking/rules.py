@@ -63,13 +63,3 @@ DIGITS = Mistake(
     "digits", Sentence("Right as far as it goes. All digits are wanted.", "여기까지는 맞습니다. 모든 자리까지 답하세요.")
 )
 COMMON = {mistake.name: mistake for mistake in (PERCENT, DIGITS)}
-
-
-def which_are_right(value, right, parts):
-    """The Sentence that names those of the numbers that are right; None if none is, or if they have no names."""
-    if not parts or np.size(value) != len(parts):
-        return None
-    pairs = zip(parts, np.ravel(value), np.ravel(right), strict=True)
-    named = ", ".join(part for part, theirs, ours in pairs if same(theirs, ours))
-    said = Sentence(f"Right so far: {named}. Compute the rest once more.", f"맞은 것: {named}. 나머지는 다시 계산해 보세요.")
-    return said if named else None

@@ -9,19 +9,11 @@ from contextlib import contextmanager
 
 import numpy as np
 
+from helpers.checking.stopped import NOTHING, stopped
 from helpers.checking.verdict import Unreadable
-from helpers.kit.text import Sentence
 
 MISFITS = TypeError, ValueError  # what wrong shapes or types cause
 COMPUTING, WAITING = 2.5, 30  # seconds: of the processor, and by the clock
-WHOLE = Sentence(
-    "Write the base as 10000.0: NumPy raises whole numbers to no negative power.",
-    "밑을 10000.0으로 쓰세요. NumPy에서는 정수를 음수 제곱할 수 없습니다.",
-)
-TUPLE = Sentence(
-    "A function that returns several things was taken for one array. Take them apart: heads, weights = attend(…).",
-    "여러 가지를 돌려주는 함수의 결과를 배열 하나로 썼습니다. heads, weights = attend(…)처럼 나누어 받으세요.",
-)
 
 
 class TimeUp(BaseException):
@@ -77,7 +69,7 @@ def _limit(computing, waiting):
 def run(function, arguments, tip, tip_for=MISFITS):
     """What a learner's function makes of copies of the arguments.
 
-    tip: the Sentence to add if it stops with an error of the kinds in tip_for.
+    tip: the Sentence that may be added if it stops with an error of the kinds in tip_for.
     Raises Unreadable if the function does not take so many arguments, stops with an error, or changes what it was given.
     """
     given = copy.deepcopy(arguments)
@@ -87,13 +79,7 @@ def run(function, arguments, tip, tip_for=MISFITS):
         with warnings.catch_warnings(action="ignore", category=RuntimeWarning):  # the verdict says it, no warning beside it
             result = function(*given)
     except Exception as error:  # whatever the learner's code does wrong
-        said = f"{type(error).__name__}: {str(error)[:200].rstrip(' .')}."
-        stopped = Unreadable(f"The function stopped with {said}", f"함수가 오류로 멈췄습니다. {said}")
-        if isinstance(error, tip_for):  # the tip first: what Python says can be long
-            stopped.sentence = (WHOLE if "negative integer powers" in str(error) else tip) + stopped.sentence
-        if isinstance(error, AttributeError) and "'tuple' object" in str(error):
-            stopped.sentence = TUPLE + stopped.sentence
-        raise stopped from error
+        raise Unreadable(*stopped(error, function, tip if isinstance(error, tip_for) else NOTHING)) from error
     if not _unchanged(given, before):
         raise _changed(lists=any(isinstance(thing, (list, dict)) for thing in given))
     return result

@@ -107,6 +107,7 @@ def known_answers(number):
     exercise = find(number)
     right = exercise._right_value
     values = [value for wrong in (*exercise.wrong, *exercise._unusual) for value in wrong.values]
+    values += [np.where(np.arange(right.size).reshape(right.shape) < n, 3.7 * right + 1.3, right) for n in range(1, right.size)]
     values += [right, right + 1, right * 100, np.round(right, 1), np.round(right, 2), right[::-1], right.ravel()[:-1], -right]
     return [" ".join(repr(float(x)) for x in np.ravel(value)) for value in values if np.size(value)] + ["abc", "1/3", "[2; −1]"]
 

@@ -115,7 +115,6 @@ def test_a_function_neuron_by_neuron_is_right():
 
 def test_the_usual_errors_of_a_function_get_a_tip():
     tip = repr(say("1.2", "tip"))
-    assert tip in repr(check("1.2", lambda x, w_1, b_1, w_2, b_2: max(0, x @ w_1 + b_1) @ w_2 + b_2))
     assert tip in repr(check("1.2", lambda x, w_1, b_1, w_2, b_2: w_1 @ x))
     assert tip not in repr(check("1.2", lambda *a: undefined))  # noqa: F821
     assert "one thing" in repr(check("1.2", lambda x, w_1, b_1, w_2, b_2: (x @ w_1, x)))

@@ -11,8 +11,9 @@ import pytest
 
 from helpers import check
 from helpers.checking.catalogue import LESSONS, exercises
-from helpers.checking.exercise import Exercise
+from helpers.checking.exercise import NOT_THESE, Exercise
 from helpers.checking.known import Mistake
+from helpers.checking.places import which_are_right
 from helpers.checking.read import as_numbers
 from helpers.checking.solution import Unfit
 from helpers.checking.verdict import WRONG
@@ -22,7 +23,7 @@ from tests.lessons.training import pick
 from tests.texts import say
 
 WRONG_ANSWERS = by_name("WRONG")
-RIGHT, TRIED, TOLD, STOPPED, UNREADABLE = map(rows, ("RIGHT", "TRIED", "TOLD", "STOPPED", "UNREADABLE"))
+RIGHT, TRIED, TOLD, PARTLY, STOPPED, UNREADABLE = map(rows, "RIGHT TRIED TOLD PARTLY STOPPED UNREADABLE".split())
 
 ALL = {name: exercise for lesson in LESSONS for name, exercise in exercises(lesson).items()}
 ONE_BY_ONE = [(name, mistake) for name, known in WRONG_ANSWERS.items() for mistake in known]
@@ -166,14 +167,89 @@ def test_what_readers_tried_is_known_by_name(number, mistake, answer):
 @pytest.mark.parametrize("number, keys, words, answer", named(TOLD))
 def test_what_has_no_name_is_told_what_fits(number, keys, words, answer):
     verdict, said = check(number, answer), say(number, keys, **words)
+    front = NOT_THESE if ALL[number].several else Sentence("", "")
     assert verdict.mistake is None
-    assert (verdict.english, verdict.korean) == (f"{WRONG} {said.english}", f"{WRONG} {said.korean}")
+    assert verdict.english.startswith(f"{WRONG} {(front + said).english}")  # behind it may stand for which input
+    assert verdict.korean.startswith(f"{WRONG} {(front + said).korean}")
+
+
+@pytest.mark.parametrize("number, words, answer", named(PARTLY))
+def test_of_several_numbers_it_is_said_which_are_right(number, words, answer):
+    verdict = check(number, answer)
+    assert verdict.mistake is None
+    for said, fine in zip((verdict.english, verdict.korean), words, strict=True):
+        assert said.startswith((f"{WRONG} Right so far: {fine}. ", f"{WRONG} 맞은 것: {fine}. "))
+
+
+SEVERAL = [name for name, exercise in ALL.items() if exercise.several]
+RIGHT_SO_FAR = "Right so far", "맞은 것"
+
+
+def with_wrong(name, places):
+    """The right numbers of an exercise, with others, that nothing knows, at these places."""
+    exercise = ALL[name]
+    for factor in (1.37, 3.71, -7.13, 11.9):
+        numbers = exercise._right_value.copy()
+        numbers.flat[places] = factor * numbers.flat[places] + factor
+        verdict = check(name, numbers)
+        if verdict.mistake is None:
+            return verdict
+    return None
+
+
+@pytest.mark.parametrize("name", SEVERAL)
+def test_every_exercise_on_several_numbers_says_which_are_right_if_most_are(name):
+    size, parts = ALL[name]._right_value.size, len(ALL[name].parts)
+    for place in range(size):
+        verdict = with_wrong(name, [place])
+        said = verdict and [said.startswith(f"✗ {words}: ") for said, words in zip(verdict, RIGHT_SO_FAR, strict=True)]
+        assert verdict is None or all(said), place
+    few = with_wrong(name, range(1, size)) if size > 2 and parts != 2 else with_wrong(name, range(size))
+    assert few is None or not any(words in said for said, words in zip(few, RIGHT_SO_FAR, strict=True))
+
+
+def test_the_exercises_on_several_numbers_that_are_told_apart_are_nearly_all():
+    """The others read words, accept many answers, or let a rule of their own say which part is right."""
+    numbers = {name for name, exercise in ALL.items() if not callable(exercise.answer) and exercise._right_value.size > 1}
+    assert numbers - {*SEVERAL} == {"1.4", "1.5", "3.3", "3.5", "5.6", "7.1", "7.5", "16.1"}
+
+
+@pytest.mark.parametrize(
+    "fine, parts, words",
+    [
+        ([1, 1, 0], ("a", "b", "c"), ("a, b", "a, b")),
+        ([1, 0, 0], ("a", "b", "c"), None),
+        ([1, 1, 0, 0], (), None),
+        ([0, 1], (), ("the second", "둘째")),
+        ([0, 0], (), None),
+        ([1, 1, 1, 1, 0, 1], (), ("all but the fifth", "다섯째만 빼고 모두")),
+        ([1] * 9 + [0], (), ("9 of the 10 numbers", "10개 가운데 9개")),
+        ([1, 1, 1, 1, 0, 1], (Sentence("top", "위"), Sentence("low", "아래")), ("top", "위")),
+        ([[1, 1], [1, 0]], (), ("all but row 2 column 2", "2행 2열만 빼고 모두")),
+        ([[1, 1], [0, 0]], (), ("row 1", "1행")),
+        ([[1, 0], [0, 1]], (), None),
+        ([[1, 0, 1], [1, 0, 1], [1, 0, 1]], (), ("all but column 2", "2열만 빼고 모두")),
+        ([[1, 0, 1, 0, 1]] * 3, (), ("column 1, column 3 and column 5", "1열, 3열, 5열")),
+        ([[1, 1, 1, 1], [0, 0, 0, 1], [1, 1, 1, 1]], (), ("all but row 2", "2행만 빼고 모두")),
+        ([[1, 0, 1], [0, 1, 1], [1, 1, 0]], (), ("6 of the 9 numbers", "9개 가운데 6개")),
+    ],
+)
+def test_what_is_right_is_named_by_its_place(fine, parts, words):
+    said = which_are_right(np.array(fine, bool), parts)
+    assert (said and (said.english.split(": ")[1].split(".")[0], said.korean.split(": ")[1].split(".")[0])) == words
+
+
+def test_a_number_of_two_decimals_counts_as_right_and_a_near_one_does_not():
+    assert "the first, the second and the third" in check("9.1", [0.54, 0.13, 0.0646, 0.5]).english
+    assert "the first, the second and the third" not in check("9.1", [0.54, 0.13, 0.0656, 0.5]).english
+    assert "the first, the second" not in check("8.1", [-0.2794, 1, 0.06, 0.5]).english
 
 
 @pytest.mark.parametrize("number, error, answer", named(STOPPED))
-def test_a_function_that_stops_hears_the_tip_and_then_the_error(number, error, answer):
+def test_a_function_that_stops_hears_the_error_and_then_the_tip(number, error, answer):
     verdict, tip = check(number, answer), say(number, "tip")
-    assert verdict.english.startswith(f"{WRONG} {tip.english} ") and verdict.korean.startswith(f"{WRONG} {tip.korean} ")
+    assert verdict.english.startswith(f"{WRONG} The function stopped with ") and verdict.english.endswith(f" {tip.english}")
+    assert verdict.korean.startswith(f"{WRONG} 함수가 오류로 멈췄습니다. ") and verdict.korean.endswith(f" {tip.korean}")
     assert all(error in said and ".." not in said for said in (verdict.english, verdict.korean))
 
 

@@ -1,5 +1,6 @@
 """A learner's function runs on copies, may change nothing, and is stopped."""
 
+import math
 import signal
 import sys
 import threading
@@ -9,6 +10,7 @@ from dataclasses import replace
 
 import numpy as np
 import pytest
+import torch
 
 from helpers import check
 from helpers.checking import run
@@ -266,6 +268,97 @@ def test_what_else_can_be_called_is_tried():
     assert check("1.2", max).mark == WRONG
     assert "Return 3 things" in check("5.3", lambda w, g, m, v, t, lr: w).english
     assert "nothing" in check("5.3", lambda w, g, m, v, t, lr: print(end="")).english
+
+
+def causes():
+    """{words of the hint: a function of q, k, v and a mask that stops so}, the hint in both languages."""
+    x, ten = np.ones((2, 3)), np.arange(10)
+
+    def loops_on_itself(*arguments):
+        return loops_on_itself(*arguments)
+
+    def sets_it_on_one_way(q, *arguments):
+        if q is None:
+            out = 1
+        return out
+
+    def by_mask(q, k, v, mask=None):
+        scores = q @ k.swapaxes(-1, -2)
+        scores[~np.tri(4, 6, dtype=bool)] = -np.inf
+        return scores
+
+    return [
+        (("np.where(mask", "np.where(mask"), by_mask),
+        (("`if mask is not None`", "`if mask is not None`"), lambda q, *_: 1 if q else 0),
+        (("`if mask is not None`", "`if mask is not None`"), lambda q, *_: q or 0),
+        (("np.maximum", "np.maximum"), lambda q, *_: max(0, q)),
+        (("`if mask is not None` first", "마스크를 받지"), lambda q, *_: ~None),
+        (("~ turns", "~는"), lambda q, *_: ~q),
+        (("not known there", "라는 이름이 없습니다"), lambda *_: my_softmax(1)),  # noqa: F821
+        (("not on the way", "그 줄을 지나지"), sets_it_on_one_way),
+        (("list or a tuple", "리스트나 튜플은"), lambda *_: [1, 2].T),
+        (("list or a tuple", "리스트나 튜플은"), lambda *_: [1, 2] * 0.5),
+        (("Take them apart", "나누어 받으세요"), lambda *_: (x, x).sum()),
+        (("PyTorch's tensors", "PyTorch의 텐서에"), lambda *_: torch.ones(2).copy()),
+        (("no `.softmax`", "`.softmax`"), lambda q, *_: q.softmax(-1)),
+        (("numpy has no `soft`", "철자가"), lambda *_: np.soft(x)),
+        (("are 3 and 2", "3, 2입니다"), lambda *_: x @ x),
+        (("are 3 and 2", "3, 2입니다"), lambda *_: np.dot(x, x)),
+        (("(2,3) (3,2)", "(2,3) (3,2)"), lambda *_: x * x.T),
+        (("12 numbers", "숫자가 12개"), lambda *_: np.ones(12).reshape(5, 2)),
+        (("joined", "이을 때는"), lambda *_: np.concatenate([x, x.T], axis=-1)),
+        (("fewer axes", "축이 그만큼"), lambda *_: x.sum(axis=2)),
+        (("fewer axes", "축이 그만큼"), lambda *_: x[0, 0, 0]),
+        (("has the shape (3,)", "모양은 (3,)"), lambda *_: np.zeros(2).__setitem__(slice(None), np.ones(3))),
+        (("divided by 0", "0으로 나누었습니다"), lambda *_: 1 / 0),
+        (("calls itself", "자기 자신을"), loops_on_itself),
+        (("no key 'a'", "키입니다: 'a'"), lambda *_: {}["a"]),
+        (("counted from 0", "0부터 세고"), lambda *_: ten[10]),
+        (("counted from 0", "0부터 세고"), lambda *_: [1][1]),
+        (("whole number", "정수가"), lambda *_: range(4 / 2)),
+        (("whole number", "정수가"), lambda *_: ten[2.0]),
+        (("is None", "None이 들어"), lambda *_: None @ x),
+        (("is None", "None이 들어"), lambda *_: None.shape),
+        (("Round brackets", "둥근 괄호는"), lambda *_: x(2)),
+        (("other arguments", "인수의 개수"), lambda *_: (lambda a: a)()),
+        (("whole arrays", "배열에는 np.exp"), lambda *_: math.exp(x)),
+        (("Powers are **", "거듭제곱은 **"), lambda *_: x ^ 2),
+        (("no fractions", "소수를 넣을"), lambda *_: ten.__itruediv__(2)),
+        (("of PyTorch", "PyTorch의 함수에는"), lambda *_: torch.relu(x)),
+        (("@ multiplies arrays", "배열끼리의 곱"), lambda *_: x @ 2.0),
+    ]
+
+
+@pytest.mark.parametrize("words, function", causes())
+def test_a_function_that_stops_hears_what_stopped_it_then_what_helps(words, function):
+    verdict = check("9.3", function)
+    for said, front, helps in zip(verdict, ("The function stopped with ", "함수가 오류로 멈췄습니다. "), words, strict=True):
+        assert said.startswith(f"✗ {front}") and helps in said.partition(": ")[2], said
+
+
+def test_a_tip_that_does_not_fit_the_error_is_left_out():
+    tip = say("9.3", "tip").english
+    assert tip in check("9.3", lambda q, k, v, mask=None: q @ k).english
+    assert tip not in check("9.3", lambda q, k, v, mask=None: q if q else k).english
+
+
+def test_the_line_that_stopped_is_shown_with_what_its_names_stood_for():
+    def swapped(x, w_1, b_1, w_2, b_2):
+        size = 3
+        return w_1 @ x + size
+
+    verdict = check("1.2", swapped)
+    assert "It stopped at `return w_1 @ x + size`: w_1 (2, 3), x (2,), size = 3." in verdict.english
+    assert "멈춘 곳: `return w_1 @ x + size`: w_1 (2, 3), x (2,), size = 3." in verdict.korean
+
+
+def test_a_function_that_is_wrong_hears_for_which_input():
+    """Where it is small or another one is right: numbers if they are few, shapes else."""
+    wrong_for_odd = replace(FUNCTIONS["8.5"]).judge(lambda k, d: np.eye(d))
+    assert "k = 3, d_model = 4" in wrong_for_odd.english and "k = 3, d_model = 4" in wrong_for_odd.korean
+    shape = check("1.2", lambda x, w_1, b_1, w_2, b_2: x @ w_1)
+    assert "The result has the shape (3,), wanted is (2,)." in shape.english
+    assert "결과의 모양은 (3,)인데 필요한 모양은 (2,)입니다." in shape.korean
 
 
 def test_a_tip_comes_with_the_usual_errors_only():

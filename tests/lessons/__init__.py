@@ -8,7 +8,8 @@ RIGHT: (number, answer).
 TRIED: (number, name of the mistake or of the two, answer).
 TOLD: (number, keys, words, answer) where no mistake is known: the keys of the texts that answer, in exercises.toml, and the
 computed words that are put in.
-STOPPED: (number, error, answer) for a function that stops; `tip` answers, and Python's own words.
+PARTLY: (number, (English words, Korean words), answer) where some of several numbers are right: which ones.
+STOPPED: (number, error, answer) for a function that stops; Python's own words answer, and then `tip`.
 UNREADABLE: (number, (English words, Korean words), answer) for what helpers/checking answers, whatever the exercise.
 """
 

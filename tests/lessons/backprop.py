@@ -96,16 +96,19 @@ TRIED = [
     ("4.3", "slope_of_the_sum", 0.93),
     ("4.4", "another_order", backward_where(order=("db", "dx", "dw"))),
     ("4.4", "another_order", backward_where(order=("db", "dw", "dx"))),
+    ("4.2", "old_input", [[58, -28, 0], [29, -14, 0]]),
+    ("4.3", "slope_of_the_example", 0.9),
+    ("4.3", "slope_of_the_example", 1.1),
     ("4.5", "negative", -0.3),
     ("4.5", "of_the_hundredths", 3),
     ("4.6", "linear", 80),
     ("4.6", "factor_linear", 5),
 ]
 TOLD = [
-    ("4.2", "columns", dict(right="h_1, h_2", others="the other"), [[1, 0, -7], [-2, 0, 7]]),
-    ("4.2", "columns", dict(right="h_1", others="the others"), [[1, 3, 3], [-2, 3, 3]]),
+    ("4.2", "otherwise", {}, [[1, 3, 3], [-2, 3, 3]]),
     ("4.6", "spread_of", dict(examples="64", spread="0.25"), 64),
-    ("4.6", "spread_of", dict(examples="2000", spread="0.045"), 2000),
+    ("4.6", "spread_of", dict(examples="2000", spread="0.0447"), 2000),
+    ("4.6", "spread_of", dict(examples="399", spread="0.1001"), 399),
     ("4.4", "right + look_at.db", dict(right="dx, dw", wrong="db"), backward_where(db=lambda x, w, dout: dout.sum(1))),
     ("4.4", "right + look_at.db", dict(right="dx, dw", wrong="db"), backward_where(db=lambda x, w, dout: dout.sum())),
     ("4.4", "right + look_at.db", dict(right="dx, dw", wrong="db"), backward_where(db=lambda x, w, dout: dout[0])),
@@ -128,6 +131,10 @@ UNREADABLE = [
     ("4.2", ("(2, 3). Given: (3, 2).", "(2, 3)인데"), [[1, -2], [0, 0], [-7, 14]]),
     ("4.3", ("'1 - 0.01*14' is a text. Leave out the quotes", "따옴표를 빼면"), "1 - 0.01*14"),
     ("4.3", ("'(1 - 0.99) * 86' is a text.", "따옴표를 빼면"), "(1 - 0.99) * 86"),
+]
+PARTLY = [
+    ("4.2", ("all but row 2 column 3", "2행 3열만 빼고 모두"), [[1, 0, -7], [-2, 0, 7]]),
+    ("4.2", ("row 1", "1행"), [[1, 0, -7], [2, 3, 7]]),
 ]
 MUTANTS = [
     Mutant("loss without the half", "helpers/reference/loss.py", ".sum()) / 2 / self", ".sum()) / self"),

@@ -114,9 +114,11 @@ TRIED = [
     ("6.6", "drawn", lambda x, w, b, p: (x * (np.random.random(x.shape) >= p)) @ w + b),
 ]
 TOLD = [
-    ("6.2", "otherwise", dict(wrong="3, 5"), [8, 12, 4, 0, 6]),
     ("6.3", "otherwise", {}, lambda x, mask, p, training: 0.9 * x),
-    ("6.4", "otherwise", dict(wrong="2"), [4, 2, 1, -8, 0]),
+]
+PARTLY = [
+    ("6.2", ("the first, the second and the fourth", "첫째, 둘째, 넷째"), [8, 12, 4, 0, 6]),
+    ("6.4", ("the first, the third, the fourth and the fifth", "첫째, 셋째, 넷째, 다섯째"), [4, 2, 1, -8, 0]),
 ]
 STOPPED = [
     ("6.3", "logical_not function instead.", dropout_where(lambda x, mask, p: x * -mask)),

@@ -3,6 +3,7 @@
 import numpy as np
 
 import helpers
+from helpers.checking.stopped import LARGER
 from tests.mutant import SUMS, Mutant
 
 EYE, ZERO = np.eye(2), np.zeros(2)
@@ -86,10 +87,29 @@ TRIED = [
     ("1.3", "no_b_1 + no_b_2", 8388608),
     ("1.3", "how_many_times", 4),
     ("1.3", "how_many_times", 8393728 / 2099712),
+    ("1.3", "doubled", 4199424),
+    ("1.3", "one_matrix", 4194304),
+    ("1.3", "second_layer", 4195328),
+    ("1.3", "biases_alone", 5120),
     ("1.6", "shape", lambda x, w_1, b_1, w_2, dout: dout @ w_2.T * np.where(x @ w_1 + b_1 > 0, 1, 0.1)),
     ("1.6", "another_leak", lambda x, w_1, b_1, w_2, dout: x.T @ (dout @ w_2.T * np.where(x @ w_1 + b_1 > 0, 1, 0.01))),
     ("1.6", "negative_leak", lambda x, w_1, b_1, w_2, dout: x.T @ (dout @ w_2.T * np.where(x @ w_1 + b_1 > 0, 1, -0.1))),
     ("1.6", "transposed", lambda x, w_1, b_1, w_2, dout: (dout @ w_2.T * np.where(x @ w_1 + b_1 > 0, 1, 0.1)).T @ x),
+]
+PARTLY = [
+    ("1.1", ("h_1, h_3", "h_1, h_3"), [2, 7, 7]),
+    ("1.1", ("h_2, h_3", "h_2, h_3"), [1, 0, 7]),
+]
+TOLD = [
+    ("1.1", "otherwise", {}, [-6, 0, 9]),  # h_2 is 0 by chance
+]
+STOPPED = [
+    ("1.2", "w_1 (2, 3), x (2,)", lambda x, w_1, b_1, w_2, b_2: np.maximum(0, w_1 @ x + b_1) @ w_2 + b_2),
+    ("1.2", "(2,) (2,3)", lambda x, w_1, b_1, w_2, b_2: np.maximum(0, x * w_1 + b_1) @ w_2 + b_2),
+]
+UNREADABLE = [
+    ("1.2", LARGER, lambda x, w_1, b_1, w_2, b_2: max(0, x @ w_1 + b_1) @ w_2 + b_2),
+    ("1.2", ("shape (3,), wanted is (2,)", "모양은 (3,)인데 필요한 모양은 (2,)"), lambda x, w_1, b_1, w_2, b_2: x @ w_1),
 ]
 MUTANTS = [
     Mutant("no ReLU", FFN, "relu(affine(x, self.w_1, self.b_1))", "affine(x, self.w_1, self.b_1)"),

@@ -20,7 +20,7 @@ def about_zero(x, gamma, beta, eps):
 
 
 def sum_of_squares(x, gamma, beta, eps):
-    return gamma * (x - x.mean(-1, keepdims=True)) / np.sqrt(4 * x.var(-1, keepdims=True) + eps) + beta
+    return gamma * (x - x.mean(-1, keepdims=True)) / np.sqrt(x.shape[-1] * x.var(-1, keepdims=True) + eps) + beta
 
 
 def at_gamma(x, gamma, beta, eps):
@@ -38,6 +38,17 @@ PROMISED = {
     "03_layer_norm": ("2", "0.8165", "-1.2247", "1.2247", "-1.069, -0.5345, 0, 1.6036", "0.6", "59", "4 … 4"),
     "03b_layer_norm_deeper": ("1.2238", "0.866", "22.605", "11.3", "-4.0"),
 }
+
+
+def spread(x, eps):
+    return np.sqrt(x.var(-1, keepdims=True) + eps)
+
+
+def by_mean_distance(x, gamma, beta, eps):
+    apart = x - x.mean(-1, keepdims=True)
+    return gamma * apart / (np.abs(apart).mean(-1, keepdims=True) + eps) + beta
+
+
 WRONG = {
     "3.1": {
         "unbiased": [-1.34, -0.45, 0, 0.45, 1.34],
@@ -92,6 +103,16 @@ TRIED = [
     ("3.2", "not_divided_by_d", sum_of_squares),
     ("3.2", "another_axis", lambda *a: norm(*a, axis=(0, 1))),  # as batch normalisation
     ("3.2", "not_centred", about_zero),
+    ("3.1", "mean_distance", [-1.875, -0.625, 0, 0.625, 1.875]),
+    ("3.1", "range", [-0.5, -0.17, 0, 0.17, 0.5]),
+    ("3.1", "by_five", [-0.6, -0.2, 0, 0.2, 0.6]),
+    ("3.2", "sign", lambda x, gamma, beta, eps: norm(x, -gamma, beta, eps)),
+    ("3.2", "mean_kept", lambda x, gamma, beta, eps: gamma * x / spread(x, eps) + beta),
+    ("3.2", "brackets", lambda x, gamma, beta, eps: gamma * (x - x.mean(-1, keepdims=True) / spread(x, eps)) + beta),
+    ("3.2", "mean_distance", by_mean_distance),
+    ("3.2", "eps_on_x_hat", lambda x, gamma, beta, eps: norm(x, gamma, beta, 0) + gamma * eps),
+    ("3.2", "eps_on_x_hat", lambda x, gamma, beta, eps: norm(x, gamma, beta, 0) + eps),
+    ("3.2", "gamma_and_beta", lambda x, gamma, beta, eps: norm(x, gamma, -beta, eps)),
     ("3.5", "nearly", [1, 2, 3, 4, 1000]),
     ("3.4", "no_mean_term + no_std_term", [0, 0, 0, 0, 5]),
     ("3.4", "added", [-1.25, 0.25, 1, 1.75, -1.75]),
@@ -99,6 +120,17 @@ TRIED = [
 ]
 TOLD = [
     ("3.3", "second", dict(wanted="[5, 3, 2, 1, −1]", given="[2, 2, 2, 2, 2]"), ([1] * 5, [0.5, 1.5, 2, 2.5, 3.5])),
+]
+PARTLY = [
+    ("3.1", ("the first, the second, the third and the fourth", "첫째, 둘째, 셋째, 넷째"), [-1.5, -0.5, 0, 0.5, 2.5]),
+    ("3.4", ("the first, the second, the third and the fourth", "첫째, 둘째, 셋째, 넷째"), [1.25, -0.25, -1, -1.75, 2]),
+]
+UNREADABLE = [  # the input of which the hint speaks is one that this function gets wrong
+    (
+        "3.2",
+        ("x = [[[1, 3], [2, 6]], [[0, 4], [5, 1]]]", "x = [[[1, 3], [2, 6]], [[0, 4], [5, 1]]]"),
+        lambda x, gamma, beta, eps: 2 * norm(x, gamma, beta, eps),
+    ),
 ]
 STOPPED = [
     ("3.2", "could not be broadcast", at_gamma),

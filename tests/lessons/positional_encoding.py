@@ -3,7 +3,7 @@
 import numpy as np
 
 import helpers
-from helpers.checking.run import WHOLE
+from helpers.checking.stopped import WHOLE
 from tests.mutant import Mutant
 
 
@@ -13,6 +13,23 @@ def hands(n_positions, d_model, base=10000, first=0, power=2):
 
 def table(n_positions, d_model, pair=lambda a: (np.sin(a), np.cos(a)), **how):
     return [[number for a in row for number in pair(a)] for row in hands(n_positions, d_model, **how)]
+
+
+def sines_and_cosines(n_positions, omega):
+    angles = np.arange(n_positions)[:, None] * omega
+    return np.stack([np.sin(angles), np.cos(angles)], axis=-1).reshape(n_positions, -1)
+
+
+def each_column_for_itself(n_positions, d_model):
+    angles = np.arange(n_positions)[:, None] / 10000 ** (2 * np.arange(d_model) / d_model)
+    return np.where(np.arange(d_model) % 2, np.cos(angles), np.sin(angles))
+
+
+def overlapping(k, d_model):
+    out = np.zeros((d_model, d_model))
+    for i, c in enumerate(hands(k + 1, d_model)[k]):
+        out[i : i + 2, i : i + 2] = [[np.cos(c), np.sin(c)], [-np.sin(c), np.cos(c)]]
+    return out
 
 
 def by_column(n_positions, d_model):
@@ -133,6 +150,13 @@ RIGHT = [
     ("8.7", 47118),  # only then has the hand come round
 ]
 TRIED = [
+    ("8.1", "no_sign", [0.2794, 0.9602, 0.06, 0.9982]),
+    ("8.1", "backwards", [0.2794, 0.9602, -0.06, 0.9982]),
+    ("8.2", "whole_exponents", lambda n, d: sines_and_cosines(n, 10000.0 ** (-np.arange(0, d, 2) // d))),
+    ("8.2", "whole_exponents", lambda n, d: sines_and_cosines(n, 1 / 10000 ** (np.arange(0, d, 2) // d))),
+    ("8.2", "exponent + cosine_exponent", each_column_for_itself),
+    ("8.5", "overlapping", overlapping),
+    ("8.5", "first_block", lambda k, d: rotation(k, d) * (np.arange(d) < 2)),
     ("8.2", "no_cosines", lambda n, d: table(n, d, pair=lambda a: (np.sin(a), 0))),
     ("8.2", "other_base", lambda n, d: table(n, d, base=1000)),
     ("8.2", "faster", lambda n, d: table(n, d, power=-2)),

@@ -1,5 +1,7 @@
 """Lesson 02: how it is answered, what its sliders start from, which numbers it promises, how it is broken."""
 
+from operator import add, mul, sub
+
 import helpers
 from tests.mutant import Mutant
 
@@ -17,9 +19,9 @@ def every_path_alone(x, blocks):
     return sum(sums)
 
 
-def right_stack(x, blocks):
+def right_stack(x, blocks, join=add):
     for block in blocks:
-        x = x + block(x)
+        x = join(x, block(x))
     return x
 
 
@@ -105,11 +107,26 @@ NONE_OF_THEM = {
 }
 TRIED = [
     ("2.1", "no_skip + no_relu", [11, -6]),
+    ("2.1", "no_b_1", [15, 8]),
     ("2.2", "sign", [[5, -5, 0], [0, 8, -8]]),
     ("2.2", "one_sided", [[-5, 0, 0], [0, -8, 0]]),
     ("2.3", "not_carried_on", lambda x, blocks: x + blocks[-1](x)),
     ("2.3", "all_streams", every_stream),
+    ("2.3", "backwards", lambda x, blocks: right_stack(x, blocks[::-1])),
+    ("2.3", "subtracted", lambda x, blocks: right_stack(x, blocks, sub)),
+    ("2.3", "subtracted", lambda x, blocks: right_stack(x, blocks, lambda x, out: out - x)),
+    ("2.3", "subtracted", lambda x, blocks: right_stack(x, blocks, mul)),
     ("2.5", "chain_broken", 0),
+    ("2.5", "nothing_gone", 72),
+    ("2.5", "those_that_are_gone", 54),
+    ("2.5", "f1_and_f3", 7),
+]
+PARTLY = [
+    ("2.1", ("the first", "첫째"), [17, 11]),
+    ("2.1", ("the second", "둘째"), [16, 10]),
+    ("2.2", ("what block A adds", "블록 A가 더하는 것"), [[-5, 5, 0], [0, 8, -8]]),
+    ("2.2", ("what block B adds", "블록 B가 더하는 것"), [[4, 9, 1], [0, -8, 8]]),
+    ("2.4", ("the second", "둘째"), [13, -11]),
 ]
 MUTANTS = [
     Mutant("residual left out", RESIDUAL, "return x + self.inside(x)", "return self.inside(x)"),

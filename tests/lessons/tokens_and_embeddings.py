@@ -104,6 +104,10 @@ def piece_and_start_swapped(word, vocabulary):
         start, piece = longest_piece(word, start, vocabulary)
 
 
+def from_the_end(word, vocabulary):
+    return longest_first(word, vocabulary)[::-1]
+
+
 def two_pieces(word, vocabulary):
     piece, start = longest_piece(word, 0, vocabulary)
     return [piece, longest_piece(word, start, vocabulary)[0]]
@@ -210,6 +214,8 @@ RIGHT = [
     ("7.6", matcher_that(gives_up=lambda pieces: ["UNK"])),  # as in 7.1
 ]
 TRIED = [
+    ("7.1", "not_the_longest", "un ##play ##ed play ##ers play ##ing"),
+    ("7.1", "not_the_longest", "un play ##ed play ##er ##s [UNK]"),
     ("7.1", "beginning_kept", "un ##play ##ed player ##s play"),
     ("7.1", "marks_behind", "un## play## ed player## s [UNK]"),
     ("7.6", "first_piece_only", matcher_that(every_round=lambda pieces: pieces)),
@@ -229,10 +235,19 @@ TRIED = [
     ("7.3", "doubled", [6, -2, 4, 6, 0, 0, 0, 0]),
     ("7.3", "both_of_i", [[1, 0, 2, -1], [2, -1, 0, 4]]),
 ]
+PARTLY = [
+    ("7.1", ("players, playing", "players, playing"), "[UNK] player ##s [UNK]"),
+    ("7.1", ("unplayed, playing", "unplayed, playing"), "un ##play ##ed player ##ed [UNK]"),
+    ("7.2", ("all but row 3", "3행만 빼고 모두"), [[1, -2, 2, 0], [-2, 1, -1, 0], [2, 0, -1, 1]]),
+    ("7.2", ("all but row 3 column 4", "3행 4열만 빼고 모두"), [[1, -2, 2, 0], [-2, 1, -1, 0], [1, 1, -1, 1]]),
+    ("7.3", ("all but row 1 column 4", "1행 4열만 빼고 모두"), [[3, -1, 2, 4], [0] * 4]),
+    ("7.3", ("row 1", "1행"), [[3, -1, 2, 3], [1, 0, 2, -1]]),
+    ("7.4", ("the first", "첫째"), [2, -1]),
+]
 TOLD = [
     ("7.4", "only_eats", {}, [1.5, 1.5]),
     ("7.4", "only_goes", {}, [3, 2]),
-    ("7.4", "otherwise", {}, [2, -1]),
+    ("7.4", "otherwise", {}, [5, -1]),
     ("7.1", "strange", dict(piece="players"), "un ##play ##ed players [UNK]"),
     ("7.1", "strange", dict(piece="playing"), "un ##play ##ed player ##s playing"),
     ("7.1", "otherwise", {}, "un ##play ##ed [UNK]"),
@@ -247,6 +262,9 @@ TOLD = [
     ("7.5", "pair", dict(a="alk", b="s", n=3), ("alk", "s")),
     ("7.5", "pair", dict(a="w", b="al", n=1), ("w", "al")),
     ("7.5", "otherwise", {}, ("alk", "ed")),
+]
+UNREADABLE = [  # the word of which the hint speaks is one that this function gets wrong
+    ("7.6", ("word = \"replay\". It gives ['##play', 're']", "word = \"replay\". 나온 값은 ['##play', 're']"), from_the_end),
 ]
 STOPPED = [
     ("7.6", "TypeError", piece_and_start_swapped),

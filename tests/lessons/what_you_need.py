@@ -64,6 +64,16 @@ TRIED = [
     ("0.4", "rounded", 4.9),
     ("0.4", "slope_forgotten", 4.97),
     ("0.4", "slope_forgotten", 5.03),
+    ("0.4", "tenfold", 4.988),
     ("0.5", "no_factor", [14, 1]),
     ("0.5", "one_factor", [70, 10]),
+]
+PARTLY = [
+    ("0.1", ("all but row 2 column 2", "2행 2열만 빼고 모두"), [[8, 9], [12, 3]]),
+    ("0.2", ("a + row", "a + row"), [[[11, 22], [13, 24]], [[11, 2], [23, 4]]]),
+    ("0.3", ("the first, the second and the fourth", "첫째, 둘째, 넷째"), [[-1, 1], [2, 2]]),
+    ("0.5", ("second.total", "second.total"), [24, 10]),
+]
+TOLD = [
+    ("0.4", "otherwise", {}, 4.997),  # not f(2)
 ]

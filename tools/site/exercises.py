@@ -36,7 +36,9 @@ def on_page(number):
         "sizes": [right.size, *size.get("also", ())],
         "wrong": [_described(wrong, right) for wrong in exercise.wrong if wrong.values and not wrong.rule],
         "seldom": [_described(wrong, right) for wrong in exercise._unusual if wrong.values or _common(wrong)],
-        "parts": [str(part) for part in exercise.parts],
+        "several": exercise.several,
+        "parts": [part if isinstance(part, str) else repr(part) for part in exercise.parts],
+        "symbols": all(isinstance(part, str) for part in exercise.parts),
         "otherwise": repr(_otherwise(exercise)),
         "praise": repr(exercise.praise),
     }

@@ -100,7 +100,7 @@ def _for_an_exam(number):
         exercise,
         mistakes=_general(exercise.mistakes, text),
         seldom=_general(exercise.seldom, text),
-        otherwise=lambda value: OTHERWISE,
+        otherwise=lambda value: OTHERWISE if np.size(value) == 1 else NOTHING,  # of several it is said which are right
         accepts=None,
         praise=NOTHING,
     )

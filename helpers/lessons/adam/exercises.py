@@ -36,14 +36,18 @@ LESSON.numbers(
         hillside=_largest(4),
         half_forgotten=how(over=0.5),
     ),
+    seldom=dict(nothing_moves=how(over=0)),
     otherwise=lambda lr: LESSON.say("largest_rate", "otherwise", w=number(1 - lr[0] * BEND)),
 )  # fmt: skip
 
 
-def _two_steps(numbers, m_t=(1, 2), v_t=(1, 2), roots=(np.sqrt, np.sqrt), sign=-1, above=lambda m_hat, g: m_hat, **instead):
+def _two_steps(
+    numbers, m_t=(1, 2), v_t=(1, 2), roots=(np.sqrt, np.sqrt), sign=-1, above=lambda m_hat, g: m_hat, fed_on=False, **instead
+):
     """w after two steps of Adam without ε, with room for the ways to get it wrong.
 
     m_t, v_t: the power of β in each step's correction; at ∞ nothing is corrected. above: what stands above the fraction line.
+    fed_on: whether the corrected averages go into the next ones.
     """
     n = numbers | instead
     w, m, v, beta = n["w"], 0, 0, n["beta"]
@@ -51,6 +55,7 @@ def _two_steps(numbers, m_t=(1, 2), v_t=(1, 2), roots=(np.sqrt, np.sqrt), sign=-
         m, v = beta * m + (1 - beta) * g, beta * v + (1 - beta) * g**2
         m_hat, v_hat = m / (1 - beta**m_power), v / (1 - beta**v_power)
         w = w + sign * n["lr"] * above(m_hat, g) / root(v_hat)
+        m, v = (m_hat, v_hat) if fed_on else (m, v)
     return w
 
 
@@ -71,6 +76,8 @@ LESSON.numbers(
         first_step_twice=lambda n: n["w"] - n["lr"] * np.sign(n["gradients"][0]) * 2,
         g_for_m_hat=how(above=lambda m_hat, g: g),
         as_sgd=lambda n: n["w"] - n["lr"] * sum(n["gradients"]),
+        hats_fed_on=how(fed_on=True),
+        sign_lost=how(gradients=(5, 1)),
     ),
 )  # fmt: skip
 

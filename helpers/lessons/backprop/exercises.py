@@ -60,16 +60,6 @@ def _dw_1(numbers, back_to=None, dy=np.subtract, gates=True, factor=1, order=1):
 EXAMPLE = dict(x=X, target=np.array([16.0, 7.0]))
 
 
-def _which_columns(dw_1):
-    good = [f"h_{j}" for j in (1, 2, 3) if same(dw_1[:, j - 1], _dw_1(EXAMPLE)[:, j - 1])]
-    if not good:
-        return None
-    if good == ["h_2"]:
-        return LESSON.say("another_gradient", "only_h_2")
-    others = "the other" if len(good) == 2 else "the others"
-    return LESSON.say("another_gradient", "columns", right=", ".join(good), others=others)
-
-
 LESSON.numbers(
     "another_gradient", as_matrix(2, 3, turned=LESSON.say("another_gradient", "turned")), _dw_1, EXAMPLE,
     known=dict(
@@ -78,10 +68,9 @@ LESSON.numbers(
         y_as_slope=how(dy=lambda y, target: y),
         doubled=how(factor=2),
         rows_swapped=how(order=-1),
-        old_input=how(back_to=X_OLD),
+        old_input=how(back_to=X_OLD) | given(lambda numbers: _dw_1(numbers | dict(x=X_OLD))),
     ),
     seldom=dict(slopes_of_the_example=how(dy=lambda y, target: DOUT)),
-    otherwise=_which_columns,
 )  # fmt: skip
 
 
@@ -105,7 +94,7 @@ def _losses(lr):
     return before, loss(layer(X), EXAMPLE["target"])
 
 
-LR = 0.01
+LR, START = 0.01, W_1[1, 2]
 BEFORE, AFTER = _losses(LR)
 LESSON.numbers(
     "one_step", as_numbers(1), _after_one_step, EXAMPLE | dict(lr=LR),
@@ -121,6 +110,7 @@ LESSON.numbers(
     seldom=dict(
         nothing_moved=how(lr=0),
         slope_of_the_sum=given(_by_the_sum, lambda numbers: _by_the_sum(numbers, sign=1)),
+        slope_of_the_example=given(*(START + sign * LR * _slope(dict(x=X, dout=DOUT)) for sign in (-1, 1))),
     ),
     values=dict(before=number(BEFORE, 3), after=number(AFTER, 3)),
 )  # fmt: skip
@@ -214,7 +204,7 @@ def _spread_of(examples):
     if examples[0] < 1:
         return None
     spread = BATCHES["spread"] * (BATCHES["batch"] / examples[0]) ** 0.5
-    return LESSON.say("quieter", "spread_of", examples=number(examples[0]), spread=number(spread, 3))
+    return LESSON.say("quieter", "spread_of", examples=number(examples[0]), spread=number(spread))
 
 
 LESSON.numbers(

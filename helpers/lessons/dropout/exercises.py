@@ -16,16 +16,6 @@ def _nearly(value, known):
     return np.shape(value) == np.shape(known) and np.allclose(value, known, rtol=5e-3, atol=1e-9)
 
 
-def _which_differ(name, right):
-    """What to say of an answer near no known mistake: which of its numbers are not the right ones."""
-
-    def otherwise(found):
-        wrong = [str(i) for i, (a, b) in enumerate(zip(found, right, strict=True), 1) if not _nearly(a, b)]
-        return LESSON.say(name, "otherwise", wrong=", ".join(wrong))
-
-    return otherwise
-
-
 def _dropped(n, kept=np.positive, factor=lambda p: 1 / (1 - p)):
     """The numbers after dropout, with room for the ways to get them wrong."""
     return n["x"] * kept(n["mask"]) * factor(n["p"])
@@ -80,7 +70,6 @@ LESSON.numbers(
         halved=how(factor=0.5),
         four_right=when(lambda found: np.allclose(found[:4], [8, 12, -4, 0], atol=0.01)),
     ),
-    otherwise=_which_differ("four_masks", _four_masks(NETWORK)),
 )  # fmt: skip
 
 _rng = np.random.default_rng(4)
@@ -118,7 +107,6 @@ LESSON.numbers(
         old_factor=how(factor=lambda p: 1.25),
         factor_twice=how(factor=lambda p: 1 / (1 - p) ** 2),
     ),
-    otherwise=_which_differ("gradient", _gradient(BACKWARD)),
 )  # fmt: skip
 
 

@@ -56,7 +56,13 @@ LESSON.numbers(
         base_model=_count(BASE),
         four_times=4 * _count(BASE),
     ),
-    seldom=dict(how_many_times=given(4, _count(BIG) / _count(BASE))),
+    seldom=dict(
+        how_many_times=given(4, _count(BIG) / _count(BASE)),
+        doubled=2 * _count(BASE),
+        one_matrix=lambda sizes: sizes[0] * sizes[1],
+        second_layer=lambda sizes: sizes[0] * sizes[1] + sizes[0],
+        biases_alone=lambda sizes: sum(sizes),
+    ),
 )  # fmt: skip
 
 

@@ -28,10 +28,16 @@ LESSON.numbers(
         sum_of_squares=how(size=lambda x: np.linalg.norm(x - x.mean())),
         sign=lambda x: -_x_hat(x),
     ),
+    seldom=dict(
+        mean_distance=how(size=lambda x: np.abs(x - x.mean()).mean()),
+        range=how(size=np.ptp),
+        by_five=how(size=len),
+    ),
 )  # fmt: skip
 
 _rng = np.random.default_rng(3)  # spread so wide that a fixed eps such as 0.00001 is as good as none
-LESSON.function("write_it", (_rng.normal(0, 3, (2, 3, 4)), _rng.normal(size=4), _rng.normal(size=4), 0.3))
+_small = np.array([[[1.0, 3], [2, 6]], [[0, 4], [5, 1]]]), np.array([1.0, 2]), np.array([0.0, 3]), 0.3  # a hint may show it
+LESSON.function("write_it", (_rng.normal(0, 3, (2, 3, 4)), _rng.normal(size=4), _rng.normal(size=4), 0.3), _small)
 
 
 TOKENS = np.stack([X, X[::-1]])

@@ -38,6 +38,10 @@ LESSON.numbers(
         halves=how(order=lambda *halves: np.concatenate(halves)),
         one_speed=how(exponent=0),
     ),
+    seldom=dict(
+        no_sign=lambda position: np.abs(_row(position)),
+        backwards=lambda position: _row(-position),
+    ),
 )  # fmt: skip
 
 LESSON.function("write_it", (5, 8), (9, 6), form=[as_matrix(5, 8), as_matrix(9, 6)])

@@ -8,6 +8,7 @@ from helpers.checking.known import given, how, when
 from helpers.checking.lesson import Lesson
 from helpers.checking.read import as_numbers
 from helpers.data import pocket_network
+from helpers.kit.text import Sentence
 from helpers.reference import FeedForward, paths, relu
 
 LESSON = Lesson(__file__)
@@ -16,10 +17,10 @@ X_NEW, DOUT = np.array([-1.0, 2.0]), np.array([1.0, 2.0])
 F = FeedForward(*_network)
 
 
-def _once(numbers, around=1, gate=relu, last_bias=1, **instead):
+def _once(numbers, around=1, gate=relu, first_bias=1, last_bias=1, **instead):
     """x + F(x) of the 2–3–2 network, with room for the ways to get it wrong; `skip`: what goes around the block."""
     n = numbers | instead
-    through = gate(n["x"] @ F.w_1 + F.b_1) @ F.w_2 + F.b_2 * last_bias
+    through = gate(n["x"] @ F.w_1 + F.b_1 * first_bias) @ F.w_2 + F.b_2 * last_bias
     return around * n.get("skip", n["x"]) + through
 
 
@@ -33,6 +34,7 @@ LESSON.numbers(
         no_relu=how(gate=np.positive),
         no_b_2=how(last_bias=0),
     ),
+    seldom=dict(no_b_1=how(first_bias=0)),
 )  # fmt: skip
 
 A_AND_B = (0, 1), (1, 2)
@@ -65,6 +67,7 @@ LESSON.numbers(
         one_sided=how(to_second=0) | given(lambda numbers: np.minimum(_added(numbers), 0).ravel()),
         b_first=how(blocks=A_AND_B[::-1]),
     ),
+    parts=(Sentence("what block A adds", "블록 A가 더하는 것"), Sentence("what block B adds", "블록 B가 더하는 것")),
 )  # fmt: skip
 
 _rng = np.random.default_rng(5)
@@ -114,7 +117,12 @@ LESSON.numbers(
         count=4,
         half_of_it=lambda factors: _all(factors) / 2,
     ),
-    seldom=dict(chain_broken=when(lambda value: np.isclose(value, 0))),
+    seldom=dict(
+        chain_broken=when(lambda value: np.isclose(value, 0)),
+        nothing_gone=_all,
+        those_that_are_gone=lambda factors: _all(factors) - _left(factors),
+        f1_and_f3=lambda factors: factors[0] + factors[2],
+    ),
 )  # fmt: skip
 
 MANY, TENTH, LONGEST = 12, 0.1, 2

@@ -1,5 +1,6 @@
 """The exercises of lesson 07 and of its deeper notebook."""
 
+import re
 from functools import partial
 
 import numpy as np
@@ -7,6 +8,7 @@ import numpy as np
 from helpers.checking.alike import same
 from helpers.checking.known import given, how, when
 from helpers.checking.lesson import Lesson
+from helpers.checking.places import which_are_right
 from helpers.checking.read import as_matrix, as_numbers, as_pieces, pieces
 from helpers.data import hand_vocabulary, pocket_embedding
 from helpers.reference import WordPiece
@@ -25,25 +27,45 @@ def _as_read(found):
     return "".join(map(chr, found.astype(int))).split()
 
 
-def _not_in_the_vocabulary(found):
-    strange = [piece for piece in _as_read(found) if piece not in VOCABULARY]
-    return LESSON.say("cut_by_hand", "strange", piece=strange[0]) if strange else None
+SENTENCE = "unplayed", "players", "playing"
+RIGHT = WordPiece(VOCABULARY).tokenize(" ".join(SENTENCE))
+
+
+def _by_word(pieces):
+    """The pieces of each word: each begins with one that carries no mark."""
+    return re.split(r" (?!##)", " ".join(pieces))
+
+
+def _which_words(found):
+    """The first piece that is not in the vocabulary; else which words are cut rightly."""
+    pieces = _as_read(found)
+    strange = [piece for piece in pieces if piece not in VOCABULARY]
+    if strange:
+        return LESSON.say("cut_by_hand", "strange", piece=strange[0])
+    theirs, ours = _by_word(pieces), _by_word(RIGHT)
+    said = which_are_right(np.array(theirs) == ours, SENTENCE) if len(theirs) == len(ours) else None
+    return said and said + LESSON.say("cut_by_hand", "otherwise")
+
+
+def _not_the_longest(found):
+    """Whether the second word is cut at `play`."""
+    return {"play ##ers", "play ##er ##s"} & {*_by_word(_as_read(found))}
 
 
 LESSON.answer(
-    "cut_by_hand", _cuts, WordPiece(VOCABULARY).tokenize("unplayed players playing"),
+    "cut_by_hand", _cuts, RIGHT,
     known=dict(
         no_marks=given("un play ed player s [UNK]", "un #play #ed player #s [UNK]"),
         mark_forgotten_once=given(
             "un play ##ed player ##s [UNK]", "un ##play ed player ##s [UNK]", "un ##play ##ed player s [UNK]"
         ),
-        not_the_longest=given("un ##play ##ed play ##ers [UNK]", "un ##play ##ed play ##er ##s [UNK]"),
+        not_the_longest=given("un ##play ##ed play ##ers [UNK]", when=_not_the_longest),
         beginning_kept=given("un ##play ##ed player ##s play [UNK]", "un ##play ##ed player ##s play"),
         piece_invented="un ##play ##ed player ##s play ##ing",
         unknown_left_out="un ##play ##ed player ##s",
     ),
     seldom=dict(marks_behind=when(lambda found: any(piece.endswith("##") for piece in _as_read(found)))),
-    otherwise=_not_in_the_vocabulary,
+    otherwise=_which_words,
 )  # fmt: skip
 
 

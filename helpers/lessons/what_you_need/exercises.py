@@ -2,6 +2,7 @@
 
 import numpy as np
 
+from helpers.checking.alike import same
 from helpers.checking.known import given, how
 from helpers.checking.lesson import Lesson
 from helpers.checking.read import as_matrix, as_numbers
@@ -48,6 +49,7 @@ LESSON.numbers(
         diagonal=how(first="diagonal", second="diagonal"),
         multiplied=how(by=np.multiply),
     ),
+    parts=("a + row", "a + column"),
 )  # fmt: skip
 
 
@@ -77,12 +79,13 @@ def _after(numbers, sign=1, start=None, **instead):
 
 LESSON.numbers(
     "read_a_slope", as_numbers(1), _after, dict(f=5, slope=-4, change=0.03),
+    alike=same,  # an f that hardly moved is another answer than one that did not
     known=dict(
         sign_lost=how(sign=-1),
         whole_slope=how(change=1),
         change_alone=how(start=0),
         times_x=how(change=2.03),
-        tenfold=how(change=0.3),
+        tenfold=how(change=0.3) | how(change=0.003),
         slope_itself=-4,
     ),
     seldom=dict(unchanged=how(change=0), rounded=4.9, slope_forgotten=how(slope=1) | how(slope=-1)),
@@ -111,4 +114,5 @@ LESSON.numbers(
         first_twice=lambda numbers: _calls(numbers)[[0, 0]],
         changed_places=lambda numbers: _calls(numbers)[::-1],
     ),
+    parts=("first(4)", "second.total"),
 )  # fmt: skip

@@ -10,14 +10,22 @@ const Check = (() => {
       none: text => `'${text}' holds no numbers that could be compared.`,
       shape: (wanted, given) => `Shape wanted: ${tuple(wanted)}. Given: ${tuple(given)}.`,
       ragged: 'The rows are not of the same length.',
-      parts: names => `Right so far: ${names}. Compute the rest once more.`,
+      fine: names => `Right so far: ${names}. Compute the rest once more.`, wrong: 'Not these numbers.',
+      ordinals: 'first second third fourth fifth sixth seventh eighth'.split(' ').map(word => `the ${word}`),
+      row: i => `row ${i}`, column: j => `column ${j}`, cell: (i, j) => `row ${i} column ${j}`,
+      butFor: names => `all but ${names}`, counted: (n, all) => `${n} of the ${all} numbers`,
+      joined: names => names.join(', ').replace(/, ([^,]*)$/, ' and $1'),
     },
     ko: {
       right: '맞습니다.', open: '아직 답하지 않았습니다.', few: (n, given) => `필요한 숫자는 ${n}개인데, 답에는 ${given}개가 있습니다.`,
       none: text => `비교할 숫자를 찾지 못했습니다: '${text}'`,
       shape: (wanted, given) => `필요한 모양은 ${tuple(wanted)}인데, 답의 모양은 ${tuple(given)}입니다.`,
       ragged: '행의 길이가 서로 다릅니다.',
-      parts: names => `맞은 것: ${names}. 나머지는 다시 계산해 보세요.`,
+      fine: names => `맞은 것: ${names}. 나머지는 다시 계산해 보세요.`, wrong: '숫자가 다릅니다.',
+      ordinals: '첫째 둘째 셋째 넷째 다섯째 여섯째 일곱째 여덟째'.split(' '),
+      row: i => `${i}행`, column: j => `${j}열`, cell: (i, j) => `${i}행 ${j}열`,
+      butFor: names => `${names}만 빼고 모두`, counted: (n, all) => `${all}개 가운데 ${n}개`,
+      joined: names => names.join(', '),
     },
   };
   const tuple = shape => `(${shape.join(', ')}${shape.length === 1 ? ',' : ''})`;
@@ -52,9 +60,9 @@ const Check = (() => {
   // ---- what may be wrong with any answer, as helpers/checking/rules.py --------------------------------------------------
 
   const few = right => same(right.map(x => cut(x, 3)), right, 1e-6); // numbers of few decimals are never rounded
-  function isRounding(value, right) {
+  function isRounding(value, right, places = [0, 1, 2, 3]) {
     if (!fits(value, right) || few(right)) return false;
-    return [0, 1, 2, 3].some(digits => all(value, right, (x, y) => x === cut(y, digits) && (x !== 0 || y === 0)));
+    return places.some(digits => all(value, right, (x, y) => x === cut(y, digits) && (x !== 0 || y === 0)));
   }
   const sorted = values => [...values].sort((x, y) => x - y);
   const RULES = {
@@ -71,6 +79,37 @@ const Check = (() => {
     },
     shape: (value, right) => !fits(value, right),
   };
+
+  // ---- which of several numbers are right, as helpers/checking/places.py ------------------------------------------------
+
+  const LONGEST = 4, every = values => values.every(Boolean), count = values => values.filter(Boolean).length;
+  const enough = fine => count(fine) > fine.length / 2 || fine.length === 2 && count(fine) === 1;
+  const shares = (values, n) => // n equal ones, one after the other
+    Array.from({ length: n }, (_, i) => values.slice(i * values.length / n, (i + 1) * values.length / n));
+
+  function whichAreRight(values, known, words) {
+    const symbols = known.parts.length && known.symbols;
+    const joined = names => symbols ? names.join(', ') : words.joined(names);
+    const butFor = names => words.butFor(joined(names));
+    const listed = (fine, names) => count(fine) <= LONGEST ? joined(names.filter((_, i) => fine[i]))
+      : butFor(names.filter((_, i) => i < fine.length && !fine[i]));
+    const each = values.map((x, i) => same([x], [known.right[i]]) || isRounding([x], [known.right[i]], [2, 3]));
+    const fine = known.parts.length ? shares(each, known.parts.length).map(every) : each;
+    const [height, width] = known.shape, matrix = width && !known.parts.length;
+    const rows = matrix ? shares(each, height) : [], whole = rows.map(every);
+    if (every(fine) || !enough(fine) && !enough(whole)) return null;
+    if (known.parts.length) return listed(fine, known.parts);
+    if (!matrix) return fine.length > 8 ? words.counted(count(fine), fine.length) : listed(fine, words.ordinals);
+    const missing = each.flatMap((right, i) => right ? [] : [words.cell(Math.floor(i / width) + 1, i % width + 1)]);
+    const columns = rows[0].map((_, j) => every(rows.map(row => row[j])));
+    if (missing.length <= 2 && enough(each)) return butFor(missing);
+    for (const [found, name] of [[whole, words.row], [columns, words.column]]) {
+      const names = found.map((_, i) => name(i + 1)), right = count(found);
+      if (right > 1 && right === found.length - 1) return butFor([names[found.indexOf(false)]]);
+      if (right) return listed(found, names);
+    }
+    return words.counted(count(each), each.length);
+  }
 
   // ---- judging, as helpers/checking/exercise.py ---------------------------------------------------------------------------
 
@@ -123,8 +162,9 @@ const Check = (() => {
     if (same(values, known.right)) return { mark: '✓', said: `${words.right} ${known.praise}`.trim() };
     const named = nearest(values, known.wrong) ?? rare(values, known);
     if (named) return { mark: '✗', said: named.hint, name: named.name };
-    const right = known.parts.filter((_, i) => fits(values, known.right) && same([values[i]], [known.right[i]]));
-    return { mark: '✗', said: right.length ? words.parts(right.join(', ')) : known.otherwise };
+    if (!known.several) return { mark: '✗', said: known.otherwise };
+    const right = fits(values, known.right) ? whichAreRight(values, known, words) : null;
+    return { mark: '✗', said: `${right ? words.fine(right) : words.wrong} ${known.otherwise}` };
   }
   return { judge };
 })();

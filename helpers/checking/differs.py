@@ -1,0 +1,78 @@
+"""The input for which a learner's function is not right, and what is odd about its result."""
+
+import inspect
+import reprlib
+
+import numpy as np
+
+from helpers.checking.alike import same
+from helpers.checking.shown import FEW, shown
+from helpers.kit.text import Sentence, numbers
+
+NOTHING = Sentence("", "")
+LONGEST = 160  # letters of an input that is shown
+
+
+class Returned(np.ndarray):
+    """What a function returned on its trials, as one row of numbers.
+
+    each: [(arguments, result as it was read, what of it may be shown), …], one for each trial.
+    """
+
+    each = ()
+
+
+def where_it_differs(value, right, function):
+    """The Sentence that shows a trial on which a function is wrong: a small one, else the first.
+
+    value, right: Returned by the learner's function and by the right one, `function`, which names the arguments. Of arrays that
+    are not small it shows the shapes; it says nothing where these do not tell the trial from one that is right.
+    """
+    names = inspect.signature(function).parameters
+    tried = [*zip(getattr(value, "each", ()), getattr(right, "each", ()), strict=False)]
+    apart = [(theirs, ours) for theirs, ours in tried if not same(theirs[1].ravel(), ours[1].ravel())]
+    if not apart:
+        return NOTHING
+    small = [(theirs, ours) for theirs, ours in apart if _is_small(theirs[0])]
+    (given, _, theirs), (_, _, ours) = (small or apart)[0]
+    asked = _arguments(given, names)
+    others = [_arguments(one[0], names) for one, _ in tried if one[0] is not given]
+    if not asked or asked in others or not (small or len(apart) < len(tried)):
+        return _shapes(theirs, ours)
+    where = Sentence(f"Not right for {asked}.", f"결과가 다른 입력: {asked}.")
+    return _shapes(theirs, ours) + where + _results(theirs, ours)
+
+
+def _is_small(given):
+    values = [shown(thing, FEW) for thing in given]
+    return all(value.startswith("=") for value in values) and sum(map(len, values)) <= LONGEST
+
+
+def _arguments(given, names):
+    """The arguments in words: numbers if they are few altogether, else shapes."""
+    few = FEW if _is_small(given) else 0
+    several = ((name, shown(thing, few)) for name, thing in zip(names, given, strict=False))
+    return ", ".join(f"{name} {value}" for name, value in several if value)
+
+
+def _shapes(theirs, ours):
+    if not isinstance(theirs, np.ndarray) or theirs.size == ours.size:
+        return NOTHING
+    return Sentence(
+        f"The result has the shape {theirs.shape}, wanted is {ours.shape}.",
+        f"결과의 모양은 {theirs.shape}인데 필요한 모양은 {ours.shape}입니다.",
+    )
+
+
+def _results(theirs, ours):
+    theirs, ours = _said(theirs), _said(ours)
+    if not theirs or not ours:
+        return NOTHING
+    return Sentence(f"It gives {theirs}, wanted is {ours}.", f"나온 값은 {theirs}, 필요한 값은 {ours}입니다.")
+
+
+def _said(result):
+    """A result in a few words; "" where it takes more."""
+    if isinstance(result, np.ndarray):
+        return numbers(result) if result.size <= FEW else ""
+    return reprlib.repr(result) if isinstance(result, (list, tuple)) else ""

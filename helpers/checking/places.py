@@ -1,0 +1,80 @@
+"""Which of several numbers are right, in words: by their names, or by where they stand."""
+
+from helpers.kit.text import Sentence
+
+LONGEST = 4  # of a longer list it is said what is missing
+ORDINALS = (
+    Sentence("the first", "첫째"), Sentence("the second", "둘째"), Sentence("the third", "셋째"),
+    Sentence("the fourth", "넷째"), Sentence("the fifth", "다섯째"), Sentence("the sixth", "여섯째"),
+    Sentence("the seventh", "일곱째"), Sentence("the eighth", "여덟째"),
+)  # fmt: skip
+
+
+def which_are_right(fine, parts=()):
+    """The Sentence that names those of an answer's numbers that are right; None where there is nothing to tell.
+
+    fine: of each number whether it is right, in a row or a matrix. parts: names, str or Sentence, of equal shares of the
+    numbers, one after the other; without them it is said where the numbers stand.
+
+    More than half have to be right: of several numbers one may be so by chance. Of two things, which may be the rows of a
+    matrix, one is enough: they are two questions, and who hears which of them is answered has only the other to look at.
+    """
+    if parts:
+        fine = fine.reshape(len(parts), -1).all(axis=1)
+    if fine.all() or not (_enough(fine) or (fine.ndim == 2 and _enough(fine.all(axis=1)))):
+        return None
+    said = _listed(fine, parts) if parts else _in_a_row(fine) if fine.ndim == 1 else _in_a_matrix(fine)
+    return Sentence(
+        f"Right so far: {said.english}. Compute the rest once more.", f"맞은 것: {said.korean}. 나머지는 다시 계산해 보세요."
+    )
+
+
+def _enough(fine):
+    return fine.sum() > fine.size / 2 or (fine.size == 2 and fine.any())
+
+
+def _in_a_row(fine):
+    return _listed(fine, ORDINALS) if fine.size <= len(ORDINALS) else _counted(fine)
+
+
+def _in_a_matrix(fine):
+    """Whatever is the shortest: the one or two cells that are missing, the rows or columns that are right, or how many."""
+    missing = [(i + 1, j + 1) for i, j in zip(*(~fine).nonzero(), strict=True)]
+    if len(missing) <= 2 and _enough(fine):
+        return _all_but([Sentence(f"row {i} column {j}", f"{i}행 {j}열") for i, j in missing])
+    for axis, english, korean in ((1, "row", "행"), (0, "column", "열")):
+        whole = fine.all(axis=axis)
+        names = [Sentence(f"{english} {i}", f"{i}{korean}") for i in range(1, whole.size + 1)]
+        if 1 < whole.sum() == whole.size - 1:
+            return _all_but([names[whole.argmin()]])
+        if whole.any():
+            return _listed(whole, names)
+    return _counted(fine)
+
+
+def _counted(fine):
+    return Sentence(f"{fine.sum()} of the {fine.size} numbers", f"{fine.size}개 가운데 {fine.sum()}개")
+
+
+def _listed(fine, names):
+    right = [name for name, its_fine in zip(names, fine, strict=False) if its_fine]
+    if len(right) <= LONGEST:
+        return _joined(right)
+    return _all_but([name for name, its_fine in zip(names, fine, strict=False) if not its_fine])
+
+
+def _all_but(names):
+    missing = _joined(names)
+    return Sentence(f"all but {missing.english}", f"{missing.korean}만 빼고 모두")
+
+
+def _joined(names):
+    """Symbols and words in a list: h_1, h_2; the first, the second and the fourth."""
+    if all(isinstance(name, str) for name in names):
+        return Sentence(", ".join(names), ", ".join(names))
+    *others, last = names
+    english = [name.english for name in others]
+    return Sentence(
+        f"{', '.join(english)} and {last.english}" if others else last.english,
+        ", ".join(name.korean for name in names),
+    )
