@@ -8,7 +8,7 @@ r"""
 **You need** lesson 01, and what a subset is. \
 **Time** 60 minutes · [on paper](../docs/worksheets/02.html)
 
-Run the cell below. Two words, 16 numbers each, go through layers like the network of lesson 01, with random weights. At the left each layer's output replaces its input: F(x). At the right it is added to it: x + F(x). A square shows a word's 16 numbers, blue above 0 and orange below, the darkest each side's largest at that moment. The curves show how far apart the two words are: 1e-05 is 10⁻⁵ = 0.00001, and each line is a hundred thousand times the next.
+Run the cell below. Two words, 16 numbers each, go through layers like the network of lesson 01, with random weights. At the left each layer's output replaces its input: F(x). At the right it is added to it: x + F(x). A square shows a word's 16 numbers, blue above 0 and orange below, each side's largest at that moment in the fullest colour. The curves show how far apart the two words are: 1e-05 is 10⁻⁵ = 0.00001, and each line is a hundred thousand times the next.
 
 Move *layers*. After how many can you no longer tell the words apart at the left? And at the right?
 """

@@ -8,7 +8,7 @@ r"""
 **You need** lesson 04. \
 **Time** 60 minutes · [on paper](../docs/worksheets/05.html)
 
-Run the cell and look down into a valley. Two weights, w₁ and w₂, say where you stand; the height is the loss; the green cross is the bottom. From the white dot on there is a dot for each step, the last one yellow.
+Run the cell and look down into a valley. Two weights, w₁ and w₂, say where you stand; the height is the loss; the green cross is the bottom. From the ring on there is a dot for each step, the last one yellow.
 
 **SGD** is lesson 04's rule. **Momentum** keeps a share β of its last movement, like a rolling ball. **Adam** you will build. Find the learning rate with which SGD ends lowest. Beyond it? Then Adam: from which rate on does it end below SGD at its best?
 """
@@ -23,7 +23,7 @@ r"""
 **필요한 것**은 4장입니다. \
 **시간** 60분 · [종이로](../../docs/worksheets/ko/05.html)
 
-셀을 실행하고 골짜기를 위에서 내려다보세요. 두 가중치(weight) w₁과 w₂는 서 있는 자리를, 그곳의 높이는 손실(loss)을 나타냅니다. 초록색 × 표시가 바닥입니다. 흰 점에서 출발해 스텝(step)마다 점을 하나씩 찍습니다. 노란 점이 마지막 자리입니다.
+셀을 실행하고 골짜기를 위에서 내려다보세요. 두 가중치(weight) w₁과 w₂는 서 있는 자리를, 그곳의 높이는 손실(loss)을 나타냅니다. 초록색 × 표시가 바닥입니다. 동그라미에서 출발해 스텝(step)마다 점을 하나씩 찍습니다. 노란 점이 마지막 자리입니다.
 
 **SGD**는 4장에서 쓴 방법입니다. **모멘텀**(momentum)은 굴러가는 공처럼 직전 움직임의 일부를 유지하며, 그 비율이 β입니다. **Adam**은 이 장에서 만들 방법입니다. SGD는 학습률(learning rate)이 얼마일 때 가장 낮은 곳에 이르나요? 그보다 크면 어떻게 되나요? 그다음은 Adam입니다. 학습률이 얼마부터 SGD의 가장 좋은 손실보다 낮은 곳에 이르나요?
 """

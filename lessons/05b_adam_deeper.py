@@ -226,7 +226,7 @@ r"""
 
 # %% [markdown] lang="en"
 r"""
-So 0.999 remembers rare gradients: hence v's longer memory (Kingma and Ba 2015, section 3). What does remembering cost? Run the cell. Grey bars are 100 gradients of one weight, one for each step; the lines are Adam's averages, m and √v; the dark bars are the step that follows, in units of lr. Try these three:
+So 0.999 remembers rare gradients: hence v's longer memory (Kingma and Ba 2015, section 3). What does remembering cost? Run the cell. Grey bars are 100 gradients of one weight, one for each step; the lines are Adam's averages, m and √v; the bars below are the step that follows, in units of lr. Try these three:
 
 - *turning*, with β₁ = 0 and with 0.9: how long does the weight go on in the old direction?
 - *one large*: how long do the steps stay short after a single large gradient?
@@ -235,7 +235,7 @@ So 0.999 remembers rare gradients: hence v's longer memory (Kingma and Ba 2015, 
 
 # %% [markdown] lang="ko"
 r"""
-0.999이면 드문 그래디언트도 기억합니다. 그래서 v의 기억을 m의 기억보다 길게 합니다(Kingma와 Ba(2015), 3절). 그 대가는 무엇일까요? 셀을 실행하세요. 회색 막대는 가중치 하나가 100스텝 동안 받는 그래디언트입니다. 선은 Adam의 두 평균 m과 √v이고, 짙은 막대는 그때의 스텝을 lr로 나눈 값입니다. 세 가지를 해 보세요.
+0.999이면 드문 그래디언트도 기억합니다. 그래서 v의 기억을 m의 기억보다 길게 합니다(Kingma와 Ba(2015), 3절). 그 대가는 무엇일까요? 셀을 실행하세요. 회색 막대는 가중치 하나가 100스텝 동안 받는 그래디언트입니다. 선은 Adam의 두 평균 m과 √v이고, 아래쪽 막대는 그때의 스텝을 lr로 나눈 값입니다. 세 가지를 해 보세요.
 
 - **방향이 바뀜**: β₁을 0과 0.9로 두어 보세요. 방향이 바뀐 뒤에도 가중치는 얼마나 오래 이전 방향으로 갈까요?
 - **큰 값 하나**: 큰 그래디언트가 한 번 나온 뒤 짧은 스텝이 얼마나 오래 이어질까요?

@@ -8,7 +8,7 @@ r"""
 **You need** lessons 01 to 03, a row of the table E (lesson 07), and a clock. \
 **Time** 60 minutes · [on paper](../docs/worksheets/08.html)
 
-Four clocks with one hand each. At position 0 all point to 12. With every position the left hand turns by angle 1 (section 1 explains the unit), the right one hardly at all. Under each clock you read how far the black hand’s tip is right of the middle, and how far above it: eight numbers, the vector of position *pos*. The dashed hands are k positions further on. The last line multiplies both vectors number by number and adds up.
+Four clocks with one hand each. At position 0 all point to 12. With every position the left hand turns by angle 1 (section 1 explains the unit), the right one hardly at all. Under each clock you read how far the solid hand’s tip is right of the middle, and how far above it: eight numbers, the vector of position *pos*. The dashed hands are k positions further on. The last line multiplies both vectors number by number and adds up.
 
 Move *pos* alone: hands and vectors change. Which angles, and which number, stay the same? Then move *k* from 1 to 6: does the product fall with every step?
 """
@@ -23,7 +23,7 @@ r"""
 **필요한 것**은 1~3장, 임베딩 테이블 E의 행(7장), 그리고 시계입니다. \
 **시간** 60분 · [종이로](../../docs/worksheets/ko/08.html)
 
-아래에 바늘이 하나씩 있는 시계가 네 개 있습니다. 위치 0에서는 모든 바늘이 12시를 가리킵니다. 위치가 하나 늘 때마다 왼쪽의 빠른 바늘은 각도 1만큼 돌고(한 바퀴가 아닙니다. 단위는 1절에서 설명합니다), 오른쪽의 느린 바늘은 거의 움직이지 않습니다. 시계 아래에는 검은 바늘의 끝이 중심에서 오른쪽으로, 위로 얼마나 떨어져 있는지 적혀 있습니다. 이 숫자 여덟 개를 한 줄로 늘어놓은 것이 위치 *pos*의 벡터입니다. 점선 바늘은 그보다 k칸 뒤의 위치를 가리킵니다. 맨 아랫줄은 두 벡터를 같은 자리의 숫자끼리 곱해서 모두 더한 값입니다.
+아래에 바늘이 하나씩 있는 시계가 네 개 있습니다. 위치 0에서는 모든 바늘이 12시를 가리킵니다. 위치가 하나 늘 때마다 왼쪽의 빠른 바늘은 각도 1만큼 돌고(한 바퀴가 아닙니다. 단위는 1절에서 설명합니다), 오른쪽의 느린 바늘은 거의 움직이지 않습니다. 시계 아래에는 실선 바늘의 끝이 중심에서 오른쪽으로, 위로 얼마나 떨어져 있는지 적혀 있습니다. 이 숫자 여덟 개를 한 줄로 늘어놓은 것이 위치 *pos*의 벡터입니다. 점선 바늘은 그보다 k칸 뒤의 위치를 가리킵니다. 맨 아랫줄은 두 벡터를 같은 자리의 숫자끼리 곱해서 모두 더한 값입니다.
 
 먼저 *pos*만 움직여 보세요. 바늘도 벡터도 달라집니다. 그래도 변하지 않는 각도와 숫자는 무엇인가요? 그다음 *k*를 1부터 6까지 움직여 보세요. 한 칸씩 멀어질 때마다 맨 아랫줄의 값이 작아지나요?
 """
@@ -40,14 +40,14 @@ from helpers import Matrix, Table, check, compare, data, matrices
 
 # %% [markdown] lang="en"
 r"""
-The angle between black and dashed stays, and so does the product: these are the two proofs. But six on (3.78) is *more* alike than one on (3.54); section 6 shows why.
+The angle between solid and dashed stays, and so does the product: these are the two proofs. But six on (3.78) is *more* alike than one on (3.54); section 6 shows why.
 
 What is it for? “I am a student” and “student a am I” have the same rows of E. Nothing in the row of *I* tells whether it comes first or last. So the Transformer **adds** to each row a vector of its position, the **positional encoding**, PE.
 """
 
 # %% [markdown] lang="ko"
 r"""
-검은 바늘과 점선 바늘 사이의 각도가 변하지 않고, 맨 아랫줄의 값도 변하지 않습니다. 앞의 것은 첫 번째 증명의 내용이고, 뒤의 것은 두 번째 증명의 내용입니다. 그런데 여섯 칸 떨어졌을 때(3.78)가 한 칸 떨어졌을 때(3.54)보다 **더** 큽니다. 그 이유는 6절에서 봅니다.
+실선 바늘과 점선 바늘 사이의 각도가 변하지 않고, 맨 아랫줄의 값도 변하지 않습니다. 앞의 것은 첫 번째 증명의 내용이고, 뒤의 것은 두 번째 증명의 내용입니다. 그런데 여섯 칸 떨어졌을 때(3.78)가 한 칸 떨어졌을 때(3.54)보다 **더** 큽니다. 그 이유는 6절에서 봅니다.
 
 이런 벡터가 왜 필요할까요? 아래에는 “I am a student”의 행들과 “student a am I”의 행들이 있습니다. 놓인 순서만 다를 뿐 행 네 개는 그대로입니다. ‘I’의 행만 보아서는 첫 번째인지 마지막인지 알 수 없습니다. 그래서 트랜스포머는 행마다 그 위치의 벡터, 즉 **위치 인코딩**(positional encoding, 포지셔널 인코딩, PE)을 **더합니다**.
 """

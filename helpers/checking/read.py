@@ -16,7 +16,8 @@ from helpers.kit.text import MINUS, Sentence
 
 MOST, DEEPEST = 2_000, 20  # things in an answer, and lists within lists: more is no answer to any exercise
 COUNTERS = re.compile(r"(?<=\d)\s*(개|번|배|가지|조각|쪽|회|times)(?![\w가-힣])")  # "307,200개" is a number
-BRACKETS = str.maketrans(dict.fromkeys("[](){};", " ") | {MINUS: "-"})
+BRACKETS = str.maketrans(dict.fromkeys("[](){};", " ") | {MINUS: "-", "–": "-"})
+BRACKETS |= {ord("！") + i: BRACKETS.get(ord("!") + i, ord("!") + i) for i in range(94)}  # the same, as wide as Hangul
 _repr = reprlib.Repr()
 _repr.maxstring = _repr.maxother = 60
 

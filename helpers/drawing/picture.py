@@ -33,6 +33,8 @@ def syllables():
     return {chr(code) for code in FT2Font(HANGUL_FILE).get_charmap()}
 
 
+LIVE = "by-hand"  # the class of a live drawing
+
 # A letter that DejaVu Sans has not is looked for in the other font, but in vain where "fi" became one glyph: there it is named.
 LIGATURE, HANGUL_RUN = re.compile(r">[^<]*f[fil][^<]*</text>"), re.compile("[가-힣]+")
 
@@ -114,4 +116,4 @@ class Drawing(Picture):
     @property
     def live(self):
         """The SVG as a page shows it: a picture with a name, for readers who cannot see it."""
-        return self.svg.replace("<svg", f'<svg role="img" aria-label="{escape(self.text)}"', 1)
+        return self.svg.replace("<svg", f'<svg class="{LIVE}" role="img" aria-label="{escape(self.text)}"', 1)

@@ -7,7 +7,8 @@ from math import ceil
 
 import ipywidgets as ipw
 
-from helpers.drawing.picture import put
+from helpers.drawing.picture import LIVE, put
+from helpers.drawing.style import by_night, colours_of
 from helpers.drawing.svg import text_width
 from helpers.drawing.view import VIEW, view
 from helpers.kit.text import Sentence
@@ -27,6 +28,8 @@ const tell = () => {
 line.role = 'status';
 new MutationObserver(tell).observe(play, {childList: true, subtree: true, attributeFilter: ['class']});
 tell();">"""
+# What is above a live drawing where the page is dark: in JupyterLab and Notebook, in VS Code, in Colab.
+DARK = f':is([data-jp-theme-light="false"], .vscode-dark, [theme="dark"]) .{LIVE}'
 HIDDEN = {VIEW: {"version_major": 2, "version_minor": 0, "model_id": ""}}
 
 
@@ -41,16 +44,26 @@ class Play:
     def __init__(self, rows, inputs, draw, anew=None):
         self.rows, self.inputs, self.draw, self.anew, self.first = rows, inputs, draw, anew, draw()
         # It scrolls where the page is narrower than the drawing.
-        self.screen = ipw.HTML(self.first.live, layout=ipw.Layout(overflow="auto"))
+        self.screen = ipw.HTML(layout=ipw.Layout(overflow="auto"))
+        self.night, self.colours = ipw.HTML(layout=ipw.Layout(display="none")), set()
+        self.show(self.first)
         line = ipw.HTML(SPEAK, layout=ipw.Layout(height="1px", overflow="hidden"))
-        self.box = ipw.VBox([*(row(controls) for controls in rows), self.screen, line])
+        self.box = ipw.VBox([*(row(controls) for controls in rows), self.screen, self.night, line])
         if anew:
             anew.observe(back_to_first([control for control in inputs if control is not anew]), names="value")
         for control in inputs:
             control.observe(self.redraw, names="value")
 
     def redraw(self, _change=None):
-        self.screen.value = self.draw().live
+        self.show(self.draw())
+
+    def show(self, drawing):
+        """Put a Drawing on the screen, and before it, where they are others, its colours by night and those of the last one."""
+        colours = colours_of(drawing.svg)
+        if colours != self.colours:
+            rules = [by_night(DARK, colour) for colour in sorted(colours | self.colours)]
+            self.night.value = f"<style>{''.join(rules)}</style>"
+        self.screen.value, self.colours = drawing.live, colours
 
     def quiet(self):
         """From now on a control that moves draws nothing: whoever moves many asks `draw` when they stand."""

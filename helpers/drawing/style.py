@@ -3,8 +3,12 @@
 Blue and orange say the sign of a number and nothing else; gradients are violet. What is marked has a frame of gold, and
 what belongs together a tint. Blue is of Okabe and Ito's palette, orange is theirs made darker: all ink that words are
 written in has a contrast of at least 4.5. Sign colours, violet and the four colours of series stay apart for readers who
-do not see red or green, and every series has its own dashes besides; tests/drawings/test_figures.py computes both.
+do not see red or green, and every series has its own dashes besides; tests/drawings/test_figures.py computes both, by day
+and by night.
 """
+
+import re
+from functools import lru_cache
 
 WIDTH, PAD = 900, 20  # of every picture, and the rim on which nothing stands
 
@@ -45,10 +49,46 @@ def sign_colour(value):
     return POSITIVE if value > 0 else NEGATIVE if value < 0 else FAINT
 
 
+# The same on a page that is dark. A drawing is written in the colours of the day, and a stored picture keeps them: a page's
+# style gives the live ones those of the night. Made dark by their lightness alone, blue and violet would be one.
+NIGHT = {
+    PAPER: "#1b1d20", "white": "#26292d", "#ffffff": "#26292d",
+    INK: "#f1efea", FAINT: "#b0b6bc", LINE: "#4a4e53", OFF: "#34373b", DEEP: "#7c745e",
+    POSITIVE: "#7ab8d7", NEGATIVE: "#fdb370", GRADIENT: "#af9ffd",
+    MARK: "#d9a900", LIT: "#463a10", GREEN: "#4cc9a0",
+    **dict(zip(SERIES, ("#378e38", "#e0609a", "#d8b290", "#8760be"), strict=True)),
+    **dict(zip(TINTS, (
+        "#25471d", "#352c00", "#4b3e5b", "#73495e", "#2e4745", "#444334",
+        "#494b00", "#625a46", "#605da3", "#766333", "#84567b", "#594981",
+    ), strict=True)),
+}  # fmt: skip
+
+
 def mix(colour, share, ground="#ffffff"):
-    """`share` (0 … 1) of a colour on a ground."""
+    """`share` (0 … 1) of a colour on a ground; both of the palette, so that it has its colour by night."""
+    mixed = _mixed(colour, share, ground)
+    if mixed not in NIGHT:  # less of it than by day: colours are brighter than their ground, and carry bright ink
+        NIGHT[mixed] = _mixed(NIGHT[colour], share * (1 + share) / 2, NIGHT[ground])
+    return mixed
+
+
+def _mixed(colour, share, ground):
     pairs = ((int(c[i : i + 2], 16) for c in (colour, ground)) for i in (1, 3, 5))
     return "#" + "".join(f"{round(share * a + (1 - share) * b):02x}" for a, b in pairs)
+
+
+COLOUR = re.compile("#[0-9a-f]{6}")
+
+
+def colours_of(svg):
+    """The colours of an SVG text that are others by night."""
+    return {"white", *COLOUR.findall(svg)} & NIGHT.keys()
+
+
+@lru_cache(4096)
+def by_night(within, colour):
+    """The rules of CSS by which what has this colour has that of the night, within a selector."""
+    return "".join(f'{within} [{paint}="{colour}"]{{{paint}:{NIGHT[colour]}}}' for paint in ("fill", "stroke"))
 
 
 MATPLOTLIB = {

@@ -247,6 +247,9 @@ try {
           const cut = await other.evaluate(() => [...document.querySelectorAll('.widget-html:has(svg)')].filter(screen =>
             screen.scrollWidth > screen.clientWidth && getComputedStyle(screen).overflowX !== 'auto').length);
           expect(`${path}, ${look}: a picture wider than the page scrolls`, !cut);
+          const grounds = await other.evaluate(() => [...document.querySelectorAll('.widget-html svg > rect:first-child')].map(rect => getComputedStyle(rect).fill));
+          const unfit = grounds.filter(ground => ground.match(/\d+/g).every(part => part < 64) !== Boolean(options.dark));
+          expect(`${path}, ${look}: the ground of a picture is that of the page ${unfit}`, !unfit.length);
           await other.close();
         }
       } else await page.close();

@@ -63,6 +63,8 @@ for (const name of pages) {
   }
   for (const scheme of ['light', 'dark']) {
     await page.emulateMedia({ colorScheme: scheme });
+    const grounds = await page.evaluate(() => [...document.querySelectorAll('.screen svg > rect:first-child')].map(rect => getComputedStyle(rect).fill));
+    expect(`${name}: figures have a ${scheme} ground`, grounds.every(ground => ground.match(/\d+/g).every(part => part < 64) === (scheme === 'dark')), grounds);
     await page.addScriptTag({ path: AXE });
     const found = await page.evaluate(() => axe.run(document, { resultTypes: ['violations'] }));
     const serious = found.violations.filter(({ impact }) => ['serious', 'critical'].includes(impact));
@@ -126,10 +128,12 @@ if (!wanted.length) {
     expect(`${start}: the search finds ${words}`, found.length > 2, found);
   }
   await page.goto(`${BASE}01_feed_forward.html`);
-  for (const [typed, mark] of [['2, 0, 7', 'right'], ['2 −7 7', 'wrong']]) {
-    await page.fill('#answer-1-1', typed);
-    await page.press('#answer-1-1', 'Enter');
-    expect(`1.1: ${typed} is ${mark}`, await page.locator('.exercise output').first().getAttribute('data-mark') === mark);
+  for (const [number, typed, mark] of [
+    ['1-1', '2, 0, 7', 'right'], ['1-1', 'np.array([2, 0, 7])', 'right'], ['1-1', '2 −7 7', 'wrong'], ['1-3', '1024*4096 + 4096 + 4096*1024 + 1024', 'right'],
+  ]) {
+    await page.fill(`#answer-${number}`, typed);
+    await page.press(`#answer-${number}`, 'Enter');
+    expect(`${number}: ${typed} is ${mark}`, await page.locator(`output[for="answer-${number}"]`).getAttribute('data-mark') === mark);
   }
   const quiet = await browser.newContext({ javaScriptEnabled: false });
   const still = await quiet.newPage();

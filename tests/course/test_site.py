@@ -1,6 +1,7 @@
 """The course on the web: pages say what notebooks say, frames are what a figure draws, exercises judge as `check` does."""
 
 import json
+import math
 import random
 import re
 import shutil
@@ -12,11 +13,16 @@ from html import unescape
 import nbformat
 import numpy as np
 import pytest
+import torch
 import yaml
 
-from helpers.checking.catalogue import LESSONS, exercises, find
+from helpers.checking.catalogue import LESSONS, exercises, find, solutions
+from helpers.checking.verdict import RIGHT, Unanswered, Unreadable
+from helpers.drawing.style import NIGHT
+from helpers.kit.text import MINUS
 from tests.lessons import by_name
 from tests.paths import ROOT
+from tests.typed import FORMS, NOTHING
 from tools import account
 from tools.site import frames as site_frames
 from tools.site.cells import KERNEL, PREDICT, Formulas
@@ -80,6 +86,8 @@ def test_figures_are_small_and_sliders_keep_their_ends():
         known = frames(name)
         assert len(json.dumps(known, ensure_ascii=False, separators=(",", ":")).encode()) <= site_frames.LARGEST
         assert known["together"] == (name == "query")
+        painted = set(re.findall(r'(?:fill|stroke)="([^"]*)"', "".join(known["pieces"]))) - {"none"}
+        assert known["night"] == {colour: NIGHT[colour] for colour in painted | {"white"}}
         whole = site_frames.controls(PLAYS[name]())
         ends = [(control["entries"][0], control["entries"][-1]) for control in known["controls"]]
         assert ends == [(control.entries[0], control.entries[-1]) for control in whole]
@@ -115,6 +123,66 @@ def test_a_page_judges_as_check_does(number, language):
         for answer, page in zip(answers, said, strict=True):
             verdict = find(number).judge(answer)
             assert (f"{page['mark']} {page['said']}", page.get("name")) == (repr(verdict), verdict.mistake), answer
+
+
+def in_a_notebook(number, typed):
+    """The Verdict on what is typed behind the equals sign; in quotation marks, where it is no Python or not so many numbers."""
+    code, exercise = re.sub(r"^\w+ = ", "", typed.replace(MINUS, "-")), find(number)
+    try:
+        with np.errstate(all="ignore"):
+            value = eval(code, {"np": np, "torch": torch, "math": math})
+    except Exception:
+        return exercise.judge(typed)
+    rows = exercise._right_value.ndim > 1 and any(np.ndim(row) for row in np.atleast_1d(np.array(value, object)))
+    return exercise.judge(value if rows or _is_read(exercise, value) or not _is_read(exercise, typed) else typed)
+
+
+def _is_read(exercise, answer):
+    try:
+        return exercise.read(answer) is not None
+    except (Unreadable, Unanswered):
+        return False
+
+
+@NODE
+@pytest.mark.parametrize("number", FORMS)
+def test_a_page_reads_what_the_notebook_reads(number):
+    typed = [*FORMS[number], *NOTHING]
+    script = f"given.typed.map(text => require('{STATIC}/check.js').judge(text, given.known, 'en'))"
+    said = in_node(script, {"typed": typed, "known": json.loads(on_page(number))})
+    for form, page in zip(typed, said, strict=True):
+        verdict = in_a_notebook(number, form)
+        assert page["mark"] == verdict.mark, (form, page, verdict)
+        if form in FORMS[number]:
+            assert f"{page['mark']} {page['said']}" == verdict.english, form
+
+
+@NODE
+def test_a_page_reads_every_solution_that_is_one_expression():
+    """All but one, which lays an array out anew."""
+    judged = {}
+    for number, solution in solutions().items():
+        expression = re.fullmatch(r"answer_\d+ = (.*)\n", solution)
+        if expression and _is_python(expression[1]) and (known := on_page(number)):
+            judged[number] = {"typed": solution, "known": json.loads(known)}
+    judge = f"require('{STATIC}/check.js').judge(one.typed, one.known, 'en').mark"
+    marks = dict(in_node(f"Object.entries(given).map(([number, one]) => [number, {judge}])", judged))
+    assert [number for number, mark in marks.items() if mark != RIGHT] == ["10.4"] and len(marks) > 40
+
+
+def _is_python(expression):
+    """Whether it needs no names of its lesson."""
+    try:
+        return eval(expression, {"np": np}) is not None
+    except NameError:
+        return False
+
+
+def test_the_scripts_run_in_a_browser_of_2020():
+    """What Safari 14 does not take stops a whole script: a lookbehind, syntax and methods of a later year."""
+    later = r"\(\?<[=!]|\.at\(|\.findLast|hasOwn\(|structuredClone|\.to(Sorted|Reversed|Spliced)\(|static \{|\bthis\.#"
+    for file in STATIC.glob("*.js"):
+        assert not re.findall(later, file.read_text(encoding="utf-8"), re.M), file.name
 
 
 def test_most_exercises_on_numbers_answer_on_a_page():

@@ -42,6 +42,7 @@ from tests.drawings.test_widgets import PLAYS, controls, menus, toggles
 from tests.edition import LANGUAGES, edition
 from tests.lessons.tokens_and_embeddings import FEW_WORDS, few_rows
 from tests.paths import DRAWN, ROOT
+from tests.read_svg import strength
 
 RNG = np.random.default_rng(0)
 NET = data.pocket_network(float)
@@ -186,29 +187,51 @@ def test_the_measure_finds_the_violet_that_protanopes_took_for_blue():
     assert apart("#8a4f9e", "#0072b2") < 10 and contrast("#000000", "#ffffff") == pytest.approx(21)
 
 
-def test_gradients_signs_and_series_stay_apart_for_every_reader():
+def at_night(svg):
+    """A drawing as a dark page shows it."""
+    return '"'.join(style.NIGHT.get(part, part) for part in svg.split('"'))
+
+
+SKIES = {"day": lambda colour: colour, "night": style.NIGHT.get}  # {when: what a colour of the palette is then}
+UNDER_BOTH = pytest.mark.parametrize("seen", SKIES.values(), ids=SKIES)
+
+
+@UNDER_BOTH
+def test_gradients_signs_and_series_stay_apart_for_every_reader(seen):
     fixed = (*SIGNS, style.GRADIENT)
     for a, b in combinations((*fixed, *style.SERIES), 2):
-        assert apart(a, b) >= 20, (a, b)
-    assert apart(style.MARK, style.NEGATIVE) >= 20
+        assert apart(seen(a), seen(b)) >= 20, (a, b)
+    assert apart(seen(style.MARK), seen(style.NEGATIVE)) >= 20
     assert len(set(style.DASHES)) == len(style.SERIES)
 
 
-def test_tints_are_not_the_colours_of_signs_and_stay_apart():
-    assert all(apart(a, b) > 9 for a, b in combinations(style.TINTS, 2))
+@UNDER_BOTH
+def test_tints_are_not_the_colours_of_signs_and_stay_apart(seen):
+    assert all(apart(seen(a), seen(b)) > 9 for a, b in combinations(style.TINTS, 2))
     for tint in style.TINTS:  # neither blue nor orange: its hue lies elsewhere
-        _, a, b = lab(tint, "all")
+        _, a, b = lab(seen(tint), "all")
         assert not 235 < degrees(atan2(b, a)) % 360 < 290 and not 25 < degrees(atan2(b, a)) % 360 < 80, tint
 
 
-def test_ink_is_legible_on_every_ground():
+@UNDER_BOTH
+def test_ink_is_legible_on_every_ground(seen):
     grounds = (style.PAPER, "#ffffff", style.LIT, style.OFF)
     inks = (style.INK, style.FAINT, *SIGNS, style.GRADIENT, style.GREEN)
-    faint = [(a, b) for a in inks for b in grounds if contrast(a, b) < 4.5]
-    assert faint == [(style.POSITIVE, style.OFF)]  # nothing above zero is switched off
+    faint = {(a, b) for a in inks for b in grounds if contrast(seen(a), seen(b)) < 4.5}
+    assert faint <= {(style.POSITIVE, style.OFF)}  # nothing above zero is switched off
     shades = [shade for look in matrix.SHADES.values() for shade in look]
-    assert all(contrast(style.INK, ground) > 4.5 for ground in (*style.TINTS, *shades))
-    assert all(contrast(colour, style.PAPER) > 3 for colour in style.SERIES)
+    assert all(contrast(seen(style.INK), seen(ground)) > 4.5 for ground in (*style.TINTS, *shades))
+    assert all(contrast(seen(colour), seen(style.PAPER)) > 3 for colour in style.SERIES)
+
+
+def test_the_ground_of_the_night_is_dark_and_a_mixture_is_mixed_there():
+    assert contrast("#ffffff", style.NIGHT[style.PAPER]) > 15 and style.NIGHT["white"] == style.NIGHT["#ffffff"]
+    for share in (0, 0.3, 1):
+        found = style.NIGHT[style.mix(style.GREEN, share, style.PAPER)]
+        expected = share * (1 + share) / 2
+        assert strength(found, style.NIGHT[style.GREEN], style.NIGHT[style.PAPER]) == pytest.approx(expected, abs=0.01)
+    with pytest.raises(KeyError):
+        style.mix("#123456", 0.31)  # of no palette: nobody knows its colour by night
 
 
 def test_what_style_says_of_its_colours_is_true():
@@ -326,6 +349,26 @@ def test_the_words_of_a_drawing_are_whole_legible_and_apart(name, language):
 def test_so_are_those_of_every_extreme_of_a_widget(name, language):
     with edition(language):
         assert [fault for frame in frames(PLAYS[name]()) for fault in faults(frame)] == []
+
+
+@pytest.mark.parametrize("name", PLAYS)
+def test_words_are_legible_on_a_dark_page(name):
+    first, *_, last = frames(PLAYS[name]())
+    assert faults_of(at_night(first.svg)) + faults_of(at_night(last.svg)) == []
+
+
+@pytest.mark.parametrize("name", DRAWINGS)
+def test_so_are_those_of_a_drawing(name):
+    assert faults_of(at_night(DRAWINGS[name]().svg)) == []
+
+
+def test_no_sentence_calls_by_its_colour_what_turns_over_at_night():
+    """What is black by day is white by night, and the darkest the brightest."""
+    turned = r"\b(black|white|dark|darkest|pale|bright)( grey)? (and dashed|dot|arrow|hand|line|bar|cell|each)|검은|흰 점|짙은"
+    for file in (ROOT / "lessons").glob("*.py"):
+        assert not re.findall(turned, file.read_text(encoding="utf-8")), file.name
+    for file in DRAWN:
+        assert not re.findall(r'Sentence\("[^"]*\((black|white)\)', file.read_text(encoding="utf-8")), file.name
 
 
 def test_numbers_of_neighbouring_bars_stand_clear_of_each_other():

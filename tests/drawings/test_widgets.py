@@ -14,8 +14,8 @@ import helpers
 from helpers.data import pocket_network
 from helpers.dates import START, pieces
 from helpers.drawing.picture import HANGUL_FILE, Drawing, font_file
-from helpers.drawing.play import SPEAK, Play
-from helpers.drawing.style import MARK, PAD, SERIES, WIDTH
+from helpers.drawing.play import DARK, SPEAK, Play
+from helpers.drawing.style import MARK, NIGHT, PAD, SERIES, WIDTH
 from helpers.kit.text import number, numbers
 from helpers.lessons.adam.drawings import FOOT, TOP
 from helpers.lessons.adam.sliders import walk
@@ -123,6 +123,32 @@ def test_the_first_frame_needs_no_letter_that_the_picture_font_lacks(name):
     known = {code for file in (font_file(), HANGUL_FILE) for code in FT2Font(file).get_charmap()}
     shown = re.findall(r">([^<]*)</text>", PLAYS[name]().first.svg)
     assert {letter for words in shown for letter in unescape(words) if ord(letter) not in known} == set()
+
+
+@pytest.mark.parametrize("name", PLAYS)
+def test_a_dark_page_has_its_own_colour_for_whatever_is_painted(name):
+    """Whatever notation it has; a stored picture is drawn from the SVG alone, which holds no style and no variable."""
+    play = PLAYS[name]()
+    for end in ("value", "min", "max"):
+        for slider in controls(play.box):
+            slider.value = getattr(slider, end)
+        painted = set(re.findall(r'(fill|stroke)[=:] *"?([^";]*)', play.screen.value))
+        assert play.night in play.box.children and len(painted) > 3
+        for paint, colour in painted - {("fill", "none"), ("stroke", "none")}:
+            assert f'{DARK} [{paint}="{colour}"]{{{paint}:{NIGHT[colour]}}}' in play.night.value
+    assert not re.search("<style|var\\(|class=", play.first.svg)
+
+
+def test_colours_are_sent_only_where_they_are_others():
+    play = helpers.play_network()
+    sent = []
+    play.night.observe(sent.append, names="value")
+    for value in range(-5, 6):
+        controls(play.box)[0].value = value
+    before = len(sent)
+    for value in range(-5, 6):
+        controls(play.box)[0].value = value
+    assert before <= 4 and len(sent) - before <= 4
 
 
 def test_network_says_the_documents_numbers():

@@ -42,6 +42,8 @@ def on_page(number):
         "otherwise": repr(_otherwise(exercise)),
         "praise": repr(exercise.praise),
     }
+    if size.get("turned"):
+        known["turned"] = repr(size["turned"])
     return json.dumps(known, ensure_ascii=False, separators=(",", ":"))
 
 

@@ -11,6 +11,7 @@ from math import prod
 import ipywidgets as ipw
 
 from helpers.drawing.play import RESET
+from helpers.drawing.style import NIGHT, colours_of
 
 MOST, LARGEST = 2500, 420_000  # frames of one figure, and their bytes
 FEWEST = 7  # values that a slider keeps, if some are left out so that all sliders can be moved together
@@ -211,6 +212,7 @@ def seen(play, parts, state):
 def described(parts, found):
     svgs, texts, beside = zip(*found, strict=True)
     known = {"controls": [part.described() for part in parts], "texts": texts, **packed(svgs)}
+    known["night"] = {colour: NIGHT[colour] for colour in sorted(colours_of("".join(known["pieces"])))}
     return known | ({"said": beside} if beside[0] else {})
 
 

@@ -30,7 +30,7 @@ def one_query(q, k, v, words):
     look = ScaledDotProductAttention()
     (out,), (weights,) = look(q[None], k, v), look.weights
     drawn = [
-        *_plane(KEYS, Sentence("query q (black), keys k (green)", "쿼리 q(검은색)와 키 k(초록색)")),
+        *_plane(KEYS, Sentence("query q, keys k (green)", "쿼리 q와 키 k(초록색)")),
         *_keys(q, k, words, 1.5 + 6 * weights),
         *_bars(k @ q, weights, words),
         *_plane(VALUES, Sentence("values v (green), their mean (gold)", "값 v(초록색)와 그 평균(금색)")),

@@ -2,12 +2,14 @@
 'use strict';
 
 const Check = (() => {
+  const { read, shape } = typeof Read === 'undefined' ? require('./read.js') : Read;
   const EXACT = 1e-4, ROUNDED = 5.1e-3, SMALL = 0.1;
   const WORDS = {
     en: {
       right: 'Right.', open: 'Not answered yet.', few: (n, given) => `Numbers wanted: ${n}. Given: ${given}.`,
       none: text => `'${text}' holds no numbers that could be compared.`,
-      shape: (shape, given) => `Shape wanted: (${shape.join(', ')}). Given: ${given > 1 ? `(${given},)` : '()'}.`,
+      shape: (wanted, given) => `Shape wanted: ${tuple(wanted)}. Given: ${tuple(given)}.`,
+      ragged: 'The rows are not of the same length.',
       fine: names => `Right so far: ${names}. Compute the rest once more.`, wrong: 'Not these numbers.',
       ordinals: 'first second third fourth fifth sixth seventh eighth'.split(' ').map(word => `the ${word}`),
       row: i => `row ${i}`, column: j => `column ${j}`, cell: (i, j) => `row ${i} column ${j}`,
@@ -17,7 +19,8 @@ const Check = (() => {
     ko: {
       right: '맞습니다.', open: '아직 답하지 않았습니다.', few: (n, given) => `필요한 숫자는 ${n}개인데, 답에는 ${given}개가 있습니다.`,
       none: text => `비교할 숫자를 찾지 못했습니다: '${text}'`,
-      shape: (shape, given) => `필요한 모양은 (${shape.join(', ')})인데, 답의 모양은 ${given > 1 ? `(${given},)` : '()'}입니다.`,
+      shape: (wanted, given) => `필요한 모양은 ${tuple(wanted)}인데, 답의 모양은 ${tuple(given)}입니다.`,
+      ragged: '행의 길이가 서로 다릅니다.',
       fine: names => `맞은 것: ${names}. 나머지는 다시 계산해 보세요.`, wrong: '숫자가 다릅니다.',
       ordinals: '첫 두 세 네 다섯 여섯 일곱 여덟'.split(' ').map(word => `${word} 번째`),
       row: i => `${i}행`, column: j => `${j}열`, cell: (i, j) => `${i}행 ${j}열`,
@@ -25,25 +28,7 @@ const Check = (() => {
       joined: names => names.join(', '),
     },
   };
-  const COUNTERS = /(?<=\d)\s*(개|번|배|가지|조각|쪽|회|times)(?![\w가-힣])/g;
-
-  // ---- reading -----------------------------------------------------------------------------------------------------------
-
-  const FLOAT = /^[-+]?(\d[\d_]*\.?[\d_]*|\.\d+)(e[-+]?\d+)?$/i;
-  function one(text) {
-    const [above, below = ''] = text.split('/');
-    if (!FLOAT.test(above) || below && !FLOAT.test(below)) return NaN;
-    return Number(above.replaceAll('_', '')) / (below ? Number(below.replaceAll('_', '')) : 1);
-  }
-
-  // The numbers of a text such as "[2, 0, 7]", "8,393,728" or "−3/2"; null where something else stands in it.
-  function numbers(text, grouped) {
-    text = text.replace(/[[\](){};]/g, ' ').replaceAll('−', '-').replace(COUNTERS, '');
-    text = text.replace(/\s*\/\s*/g, '/').replace(/^[\s,]+|[\s,]+$/g, '');
-    if (grouped && /^[-+]?\d{1,3}([, _]\d{3})+$/.test(text)) text = text.replace(/[, _]/g, '');
-    const found = text.split(/[\s,]+/).map(one);
-    return found.every(Number.isFinite) ? found : null;
-  }
+  const tuple = shape => `(${shape.join(', ')}${shape.length === 1 ? ',' : ''})`;
 
   // ---- comparing, as helpers/checking/alike.py --------------------------------------------------------------------------
 
@@ -128,17 +113,28 @@ const Check = (() => {
 
   // ---- judging, as helpers/checking/exercise.py ---------------------------------------------------------------------------
 
-  function read(text, known, words) {
-    if (!text.trim() || /\.\.\.|…/.test(text)) return { mark: '…', said: words.open };
-    let found = null;
-    for (const grouped of [true, false]) {
-      const values = numbers(text, grouped);
-      if (!values) return { mark: '✗', said: words.none(text) };
-      if (known.sizes.includes(values.length)) return { values };
-      found ??= values;
-    }
-    const matrix = known.shape.length > 1;
-    return { mark: '✗', said: matrix ? words.shape(known.shape, found.length) : words.few(known.right.length, found.length) };
+  // The numbers of an answer, or what is said of one that is not of the wanted form.
+  function answered(text, known, words) {
+    if (!text.trim() || /\.\.\.|…|\bNone\b/.test(text)) return { mark: '…', said: words.open };
+    const matrix = known.shape.length > 1, { values, trouble } = read(text, matrix);
+    const found = values.find(value => matrix ? isMatrix(value, known.shape) : known.sizes.includes(flat(value).length));
+    if (found !== undefined) return { values: flat(found) };
+    return { mark: '✗', said: values.length ? (matrix ? misshapen : miscounted)(values[0], known, words) : words.none(trouble) };
+  }
+  const flat = value => [value].flat(Infinity);
+  const miscounted = (value, known, words) => words.few(known.right.length, flat(value).length);
+
+  // Whether it has these rows and columns, or is the numbers of one row by row.
+  function isMatrix(value, [rows, columns]) {
+    const sides = shape(value)?.filter(n => n !== 1).join();
+    return sides === `${rows},${columns}` || sides === `${rows * columns}`;
+  }
+
+  function misshapen(value, known, words) {
+    const given = shape(value);
+    if (!given) return words.ragged;
+    const turned = given.filter(n => n !== 1).join() === [...known.shape].reverse().join() && known.turned;
+    return [words.shape(known.shape, given), ...turned ? [turned] : []].join(' ');
   }
 
   // The nearest of those with numbers.
@@ -161,7 +157,7 @@ const Check = (() => {
 
   // What is said of a text: { mark, said, name }, name that of the recognised mistake.
   function judge(text, known, language) {
-    const words = WORDS[language], { values, ...unread } = read(text, known, words);
+    const words = WORDS[language], { values, ...unread } = answered(text, known, words);
     if (!values) return unread;
     if (same(values, known.right)) return { mark: '✓', said: `${words.right} ${known.praise}`.trim() };
     const alike = isRounding(values, known.right) ? same : onPaper;

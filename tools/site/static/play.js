@@ -61,7 +61,14 @@ const Play = (() => {
     };
   }
 
+  // What the drawings' colours are on a dark page.
+  function atNight(colours) {
+    const rules = Object.entries(colours).flatMap(([day, night]) => ['fill', 'stroke'].map(paint => `.screen [${paint}="${day}"] { ${paint}: ${night} }`));
+    document.head.append(element('style', { media: '(prefers-color-scheme: dark)' }, rules.join('\n')));
+  }
+
   function begin(figure, known, name) {
+    atNight(known.night);
     const start = known.controls.map(one => one.start), now = [...start];
     const screen = element('div', { className: 'screen', tabIndex: 0 }), said = element('p', { className: 'said' });
     const spoken = element('p', { className: 'spoken', role: 'status' });
