@@ -5,11 +5,10 @@ and do not look like a change of it. A newer notebook gets the answers of the on
 """
 
 import json
-import os
 from itertools import chain, count
 from pathlib import Path
 
-from helpers.kit.files import put_in_place, read_json
+from helpers.kit.files import named_place, put_in_place, read_json
 from helpers.kit.version import version_of
 from helpers.lab.carry import gathered, with_answers
 from helpers.lab.fates import GONE, OLD, SENTENCES, WRITTEN, decided_again, fate_of
@@ -30,7 +29,7 @@ FAILED = {
 
 def place():
     """The folder of the learner's copy: COURSE_COPY if set, else `my_course` in the course's folder."""
-    return Path(os.environ.get("COURSE_COPY") or ROOT / "my_course").expanduser().resolve()
+    return named_place("COURSE_COPY", ROOT / "my_course").resolve()
 
 
 def update_copy(course, copy):
