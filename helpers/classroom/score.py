@@ -11,6 +11,7 @@ from helpers.classroom.pages import of_class, of_student
 from helpers.classroom.scoring import score
 from helpers.classroom.table import as_csv
 from helpers.kit.files import put_in_place
+from helpers.lab.learners_copy import strays
 
 PAGES = {"en": "mistakes.html", "ko": "mistakes.ko.html"}
 
@@ -32,7 +33,7 @@ def main(arguments=None):
         _write(numbers, scored, out, feedback, wanted.language)
     except (OSError, ValueError) as problem:
         parser.exit(2, f"{problem}\n")
-    print(f"students: {len(scored)}, exercises: {len(numbers)}; {out}, {feedback / PAGES[wanted.language]}")
+    print(f"students: {len(scored)}, exercises: {len(numbers)}; {out}, {feedback / PAGES[wanted.language]}{strays()}")
 
 
 def _require_places(given, folder, out, feedback):
