@@ -17,6 +17,7 @@ from queue import SimpleQueue
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
+from helpers.kit.console import take_any_letter  # noqa: E402
 from tests.lessons import notebooks, of_each  # noqa: E402
 
 COPIES = 2
@@ -116,6 +117,7 @@ def noticed(copy, one):
 
 
 def main():
+    take_any_letter()
     wanted = [(room, mutant) for room, mutant in MUTANTS if not sys.argv[1:] or sys.argv[1] in mutant.name]
     with tempfile.TemporaryDirectory() as folder, ThreadPoolExecutor(COPIES) as pool:
         free = SimpleQueue()

@@ -12,6 +12,7 @@ import time
 import zipfile
 from pathlib import Path
 
+from helpers.kit.console import take_any_letter
 from helpers.kit.files import put_in_place, visible
 from helpers.lab.learners_copy import ROOT, strays
 from helpers.lab.left_behind import LIST, listed
@@ -26,6 +27,7 @@ RENAMED = {"lab.mk": "Makefile", "helpers/classroom/handout.md": "README.md"}
 
 def main(arguments=None):
     """Write the file that the command line names; a sentence and status 2 for what cannot be done."""
+    take_any_letter()
     parser = argparse.ArgumentParser(prog="handout", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("out", help="the file to write, such as class.zip")
     out = parser.parse_args(arguments).out

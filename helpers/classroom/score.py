@@ -10,6 +10,7 @@ from pathlib import Path
 from helpers.classroom.pages import of_class, of_student
 from helpers.classroom.scoring import score
 from helpers.classroom.table import as_csv
+from helpers.kit.console import take_any_letter
 from helpers.kit.files import put_in_place
 from helpers.lab.learners_copy import strays
 
@@ -18,6 +19,7 @@ PAGES = {"en": "mistakes.html", "ko": "mistakes.ko.html"}
 
 def main(arguments=None):
     """Score a class as the command line says; a sentence and status 2 for what cannot be done."""
+    take_any_letter()
     parser = argparse.ArgumentParser(prog="score", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("handed_in", metavar="FOLDER", help="with a folder in it for each student")
     parser.add_argument("--out", default="scores.csv", help="the table to write; scores.csv if not given")

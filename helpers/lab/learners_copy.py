@@ -8,6 +8,7 @@ import json
 from itertools import chain, count
 from pathlib import Path
 
+from helpers.kit.console import take_any_letter
 from helpers.kit.files import named_place, put_in_place, read_json
 from helpers.kit.version import version_of
 from helpers.lab.carry import gathered, with_answers
@@ -131,4 +132,5 @@ def bring_up_to_date(copy):
 
 
 if __name__ == "__main__":
+    take_any_letter()
     bring_up_to_date(place())
