@@ -9,7 +9,7 @@ from pathlib import Path
 
 from helpers.classroom.pages import of_class, of_student
 from helpers.classroom.scoring import score
-from helpers.classroom.table import as_csv
+from helpers.classroom.table import ODD, as_csv
 from helpers.kit.console import take_any_letter
 from helpers.kit.files import put_in_place
 from helpers.lab.learners_copy import strays
@@ -51,9 +51,9 @@ def _require_places(given, folder, out, feedback):
 def _write(numbers, scored, out, feedback, language):
     put_in_place(out, as_csv(numbers, scored, language))
     for one in scored:
-        put_in_place(feedback / "students" / f"{one.name}.html", of_student(numbers, one).encode())
+        put_in_place(feedback / "students" / f"{one.name}.html", of_student(numbers, one).encode(errors=ODD))
     for speech, name in PAGES.items():
-        put_in_place(feedback / name, of_class(numbers, scored, speech).encode())
+        put_in_place(feedback / name, of_class(numbers, scored, speech).encode(errors=ODD))
 
 
 if __name__ == "__main__":

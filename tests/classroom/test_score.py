@@ -129,6 +129,14 @@ def test_the_command_writes_the_same_again_and_touches_nothing_else(tmp_path, pa
     assert progress.read_text() == "[]" and written_when(tmp_path / "handed in") == before
 
 
+@pytest.mark.skipif(sys.platform != "linux", reason="other systems have no such names")
+def test_a_name_that_is_no_utf_8_costs_nobody_the_score(tmp_path, patience):
+    hand_in(tmp_path / "handed in", {os.fsdecode("홍길동".encode("cp949")): CLASS["all right"], "ada": CLASS["all right"]})
+    command.main([str(tmp_path / "handed in"), "--out", str(tmp_path / "scores.csv")])
+    table = (tmp_path / "scores.csv").read_text(encoding="utf-8-sig")
+    assert table.count(",1,1,1,3,") == 2 and r"\udcb1" in table
+
+
 @pytest.fixture
 def littered(tmp_path, monkeypatch):
     """The course has 01 alone, with other things beside it."""
