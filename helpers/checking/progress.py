@@ -9,7 +9,6 @@ from pathlib import Path
 from helpers.checking.catalogue import LESSONS, exercises, lasting_name
 from helpers.kit.files import alone, lay_aside, named_place, put_in_place, read_json
 from helpers.kit.text import Sentence
-from helpers.kit.version import tell
 
 BESIDE_THE_NOTEBOOKS = Path(__file__).resolve().parents[2] / "my_course" / ".progress.json"
 
@@ -102,6 +101,8 @@ def _lay_aside_if_damaged(file):
 
 @cache  # said once in each kernel
 def _tell(sentence, problem):
+    from helpers.kit.version import tell  # seldom needed
+
     tell(Sentence(*(words.format(problem) for words in sentence)))
 
 

@@ -36,7 +36,7 @@ def in_a_notebook(monkeypatch):
 def told(monkeypatch):
     """What the notebook says besides the verdicts, in English."""
     sentences = []
-    monkeypatch.setattr(module, "tell", lambda sentence: sentences.append(sentence.english))
+    monkeypatch.setattr("helpers.kit.version.tell", lambda sentence: sentences.append(sentence.english))
     module._tell.cache_clear()
     return sentences
 
