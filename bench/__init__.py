@@ -2,7 +2,12 @@
 
 import sys
 
+from helpers.kit.console import take_any_letter
+
 
 def size(usual, smallest):
     """`usual`, or `smallest` where the part was called with --smallest: sizes of arrays, numbers of rounds."""
     return smallest if "--smallest" in sys.argv else usual
+
+
+take_any_letter()  # × and …

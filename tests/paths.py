@@ -2,6 +2,8 @@
 
 from pathlib import Path
 
+from helpers.kit.files import visible
+
 ROOT = Path(__file__).resolve().parent.parent
 
 
@@ -12,8 +14,8 @@ def deeper(lesson):
 
 # Where pictures are drawn, and moved by sliders.
 DRAWN = [
-    *ROOT.glob("helpers/drawing/*.py"),
-    *(file for file in ROOT.glob("helpers/lessons/*/*.py") if file.stem != "exercises"),
+    *visible(ROOT, "helpers/drawing/*.py"),
+    *(file for file in visible(ROOT, "helpers/lessons/*/*.py") if file.stem != "exercises"),
 ]
 
 THIRD = ("0", "10", "11", "12", "13", "14", "15", "16", "17", "18", "19")  # how the lessons of the third edition begin

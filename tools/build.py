@@ -22,6 +22,7 @@ import nbformat
 from nbclient import NotebookClient
 
 from helpers.checking.catalogue import solutions
+from helpers.kit.console import take_any_letter
 from helpers.kit.version import KEY, VERSION
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -116,6 +117,7 @@ def build(source):
 
 
 def main():
+    take_any_letter()
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("lessons", nargs="*", help="how the names of lessons begin, such as 01 or 01b")
     parser.add_argument("--all", action="store_true", help="build every lesson, stale or not")

@@ -17,6 +17,7 @@ from fontTools.ttLib import TTCollection
 
 from helpers.drawing.picture import HANGUL_FILE
 from helpers.drawing.style import HANGUL
+from helpers.kit.files import visible
 
 ROOT = Path(__file__).resolve().parent.parent
 DEBIAN = "/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc"
@@ -26,7 +27,7 @@ KEPT = (0, 2, 13, 14)  # copyright, style, licence and where it stands
 
 def syllables(*folders):
     """Every Hangul syllable in the Python files of these folders, in order."""
-    texts = (path.read_text(encoding="utf-8") for folder in folders for path in (ROOT / folder).rglob("*.py"))
+    texts = (path.read_text(encoding="utf-8") for folder in folders for path in visible(ROOT / folder, "**/*.py"))
     return "".join(sorted(set(re.findall("[가-힣]", "".join(texts)))))
 
 

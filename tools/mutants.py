@@ -19,6 +19,7 @@ from queue import SimpleQueue
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
+from helpers.kit.console import take_any_letter  # noqa: E402
 from tests.lessons import notebooks, of_each  # noqa: E402
 from tests.machinery import MACHINERY  # noqa: E402
 
@@ -137,6 +138,7 @@ def noticed(copy, one):
 
 
 def main():
+    take_any_letter()
     parser = argparse.ArgumentParser(prog="mutants")
     parser.add_argument("name", nargs="?", default="", help="part of the names of those to try; all without it")
     parser.add_argument("--part", default="1/1", help="such as 1/6: the first of six parts")

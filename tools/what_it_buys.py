@@ -7,11 +7,13 @@ import json
 import sys
 from concurrent.futures import ProcessPoolExecutor
 
+from helpers.kit.console import take_any_letter
 from helpers.kit.files import put_in_place
 from helpers.lessons.model_of_today.bought import CHANGES, KEPT, SEEDS, bits_on_the_way
 
 
 def main():
+    take_any_letter()
     found = {}
     with ProcessPoolExecutor() as pool:
         for change in CHANGES:

@@ -5,22 +5,27 @@ from functools import cache
 from importlib import import_module
 from pathlib import Path
 
-from helpers.checking.texts import read_texts
+from helpers.checking.texts import Damaged, read_texts
+from helpers.kit.files import visible
 
 ROOMS = Path(__file__).resolve().parents[1] / "lessons"
+TEXTS = visible(ROOMS, "*/exercises.toml")
+NUMBER = re.compile(rb'^\s*number\s*=\s*"(\d+)\.', re.M)  # of the lesson: 1 where exercises from "1.1" on stand in a file
 
 
-def _number(file):
-    """The lesson whose exercises stand in a file: 1 for those from "1.1" on."""
-    return int(re.search(rb'^number = "(\d+)\.', file.read_bytes(), re.M)[1])  # also where its texts cannot be read
+def _numbered():
+    """Sorted (number of a lesson, its room), also of those whose texts cannot be read; not of one without any number."""
+    found = ((NUMBER.search(file.read_bytes()), file.parent.name) for file in TEXTS)
+    return sorted((int(number[1]), room) for number, room in found if number)
 
 
-# {"1": "feed_forward", …}
-LESSONS = {str(number): room for number, room in sorted((_number(file), file.parent.name) for file in ROOMS.glob("*/*.toml"))}
+LESSONS = {str(number): room for number, room in _numbered()}  # {"1": "feed_forward", …}
 
 
 def _room(lesson):
     if lesson not in LESSONS:
+        for file in (file for file in TEXTS if file.parent.name not in LESSONS.values()):
+            raise Damaged(f"{file}: no number of an exercise found")
         raise ValueError(f"lesson {lesson!r} given, one of {', '.join(LESSONS)} wanted")
     return import_module(f"helpers.lessons.{LESSONS[lesson]}.exercises").LESSON
 
@@ -47,5 +52,5 @@ def lasting_name(number):
 @cache
 def solutions():
     """The source of each exercise's solution: {"1.1": …}."""
-    rooms = (read_texts(file) for file in ROOMS.glob("*/*.toml"))
+    rooms = map(read_texts, TEXTS)
     return {text["number"]: text["solution"] for room in rooms for text in room.values()}

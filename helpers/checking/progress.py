@@ -3,10 +3,12 @@
 import json
 import os
 import sys
+from functools import cache
 from pathlib import Path
 
 from helpers.checking.catalogue import LESSONS, exercises, lasting_name
-from helpers.kit.files import put_in_place, read_json
+from helpers.kit.files import alone, lay_aside, named_place, put_in_place, read_json
+from helpers.kit.text import Sentence
 
 BESIDE_THE_NOTEBOOKS = Path(__file__).resolve().parents[2] / "my_course" / ".progress.json"
 
@@ -35,9 +37,21 @@ FORMER = MOVED | {  # name in the learner's file: lasting name
     for i, name in enumerate(names.split(), 1)
 }
 
+UNNOTED = Sentence(
+    "**Your progress cannot be noted** ({}). Your answer is right all the same, but the picture on the start page lacks it.",
+    "**진도를 기록할 수 없습니다**({}). 답은 맞았지만 시작 페이지의 그림에는 나타나지 않습니다.",
+)
+UNLOCKED = Sentence(
+    "Your progress was noted without waiting for other notebooks ({}). If another one noted something in the same moment, a "
+    "dot may be missing in the picture on the start page: then run that check again.",
+    "다른 노트북을 기다리지 않고 진도를 기록했습니다({}). 같은 순간에 다른 노트북도 기록했다면 시작 페이지의 그림에서 점이 "
+    "하나 빠질 수 있습니다. 그때는 그 연습의 셀을 다시 실행하세요.",
+)
+
 
 def _file():
-    return Path(os.environ.get("COURSE_PROGRESS", BESIDE_THE_NOTEBOOKS))
+    """The file itself, if COURSE_PROGRESS names a link to it."""
+    return Path(os.path.realpath(named_place("COURSE_PROGRESS", BESIDE_THE_NOTEBOOKS)))
 
 
 def answered():
@@ -55,15 +69,41 @@ def remember(number):
 
     A file that cannot be written is no reason to withhold the verdict; one that cannot be read is laid aside.
     """
-    name, done = lasting_name(number), answered()
-    if not _in_a_notebook() or name in done:
+    if not _in_a_notebook():
         return
     try:
-        if _file().exists() and read_json(_file(), list, None) is None:
-            os.replace(_file(), f"{_file()}.damaged")
-        put_in_place(_file(), json.dumps(sorted(done | {name}), indent=0).encode())
-    except OSError:
-        pass
+        _note(lasting_name(number), _file())
+    except OSError as problem:
+        _tell(UNNOTED, str(problem))
+
+
+def _note(name, file):
+    file.parent.mkdir(parents=True, exist_ok=True)
+    with alone(file) as problem:
+        done = answered()
+        if name in done:
+            return
+        if file.exists():
+            _lay_aside_if_damaged(file)
+        put_in_place(file, json.dumps(sorted(done | {name}), indent=0).encode())
+    if problem:
+        _tell(UNLOCKED, str(problem))
+
+
+def _lay_aside_if_damaged(file):
+    """Raises OSError for what is no file, as a folder or a pipe, and for one that is not to be read or written."""
+    if not file.is_file():
+        raise OSError(f"{file} is no file")
+    open(file, "r+b").close()
+    if read_json(file, list, None) is None:
+        lay_aside(file, ".damaged")
+
+
+@cache  # said once in each kernel
+def _tell(sentence, problem):
+    from helpers.kit.version import tell  # seldom needed
+
+    tell(Sentence(*(words.format(problem) for words in sentence)))
 
 
 def progress():

@@ -5,13 +5,14 @@ from functools import cache
 from helpers.classroom.context import imports, split
 from helpers.lab.answers import asked, code_of
 from helpers.lab.learners_copy import COURSE
-from helpers.lab.notebook import read
+from helpers.lab.notebook import notebooks_in, read_all
 
 
 @cache
 def notebooks():
-    """{"01_feed_forward": the notebook, …}, in order; the code of both editions is the same."""
-    return {path.stem: read(path) for path in sorted(COURSE.glob("*.ipynb"))}
+    """{"01_feed_forward": the notebook, …}, in order; the code of both editions is the same. Raises ValueError for damage."""
+    names = [name for name in notebooks_in(COURSE)[0] if "/" not in name]
+    return {name.removesuffix(".ipynb"): notebook for name, notebook in read_all(COURSE, names).items()}
 
 
 @cache

@@ -8,62 +8,62 @@ import argparse
 import io
 import json
 import re
+import time
 import zipfile
 from pathlib import Path
 
-from helpers.kit.files import put_in_place
-from helpers.lab.learners_copy import ROOT
-from helpers.lab.left_behind import LIST
-from helpers.lab.notebook import read
+from helpers.kit.console import take_any_letter
+from helpers.kit.files import put_in_place, visible
+from helpers.lab.learners_copy import ROOT, strays
+from helpers.lab.left_behind import LIST, listed
+from helpers.lab.notebook import notebooks_in, read_all
 
 FOLDER = "transformer-by-hand"
 SOLUTION = re.compile(r"\n?<details><summary>(?:Solution|풀이)</summary>.*?</details>", re.S)
 AS_THEY_ARE = "LICENSE", "pyproject.toml", "requirements.txt", "binder/*", "binder/*/*", "docs/*.*", "docs/worksheets/**/*"
+UNIX = 3  # in the language of zip files
 RENAMED = {"lab.mk": "Makefile", "helpers/classroom/handout.md": "README.md"}
 
 
 def main(arguments=None):
     """Write the file that the command line names; a sentence and status 2 for what cannot be done."""
+    take_any_letter()
     parser = argparse.ArgumentParser(prog="handout", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("out", help="the file to write, such as class.zip")
     out = parser.parse_args(arguments).out
     if Path(out).suffix != ".zip":
         parser.exit(2, f"OUT={out} given, a file to write wanted that ends in .zip: make handout OUT=class.zip\n")
-    files = handed_out(ROOT)
     try:
+        files = handed_out(ROOT)
         put_in_place(Path(out), zipped(files))
-    except OSError as problem:
+    except (OSError, ValueError) as problem:
         parser.exit(2, f"{problem}\n")
-    print(f"{out}: {len(files)} files, unpacked in the folder {FOLDER}/")
+    print(f"{out}: {len(files)} files, unpacked in the folder {FOLDER}/{strays()}")
 
 
 def handed_out(root):
-    """{path in the folder: bytes} of all that students get of the course in this folder."""
+    """{path in the folder: bytes} of all that students get of the course in this folder. Raises ValueError if it is damaged."""
     files = {new: (root / old).read_bytes() for old, new in RENAMED.items()}
-    files |= {
-        _name(path, root): path.read_bytes() for pattern in AS_THEY_ARE for path in root.glob(pattern) if _goes_along(path)
-    }
-    files |= {_name(path, root): path.read_bytes() for path in sorted(root.glob("helpers/**/*")) if _is_for_students(path)}
-    notebooks = [path for path in sorted(root.glob("notebooks/**/*.ipynb")) if ".ipynb_checkpoints" not in path.parts]
-    files |= {_name(path, root): without_solutions(path) for path in notebooks}
-    return files | {LIST: "\n".join(name for name in files if name.startswith(("helpers/", "notebooks/"))).encode()}
+    taken = {pattern: _goes_along for pattern in AS_THEY_ARE} | {"helpers/**/*": _is_for_students}
+    for pattern, is_taken in taken.items():
+        paths = {path.relative_to(root): path for path in visible(root, pattern) if path.is_file()}
+        files |= {place.as_posix(): path.read_bytes() for place, path in paths.items() if is_taken(place)}
+    names, _ = notebooks_in(root / "notebooks")
+    files |= {f"notebooks/{name}": without_solutions(root / "notebooks" / name) for name in names}
+    return files | {LIST: listed(files)}
 
 
-def _name(path, root):
-    return path.relative_to(root).as_posix()
+def _goes_along(place):
+    return place.suffix != ".ipynb" and not place.stem.endswith("_key")
 
 
-def _goes_along(path):
-    return path.is_file() and path.suffix != ".ipynb" and not path.stem.endswith("_key")
-
-
-def _is_for_students(path):
-    return path.is_file() and not {"__pycache__", "classroom"} & {*path.parts} and path.name != Path(LIST).name
+def _is_for_students(place):
+    return not {"__pycache__", "classroom"} & {*place.parts} and place.as_posix() != LIST
 
 
 def without_solutions(path):
     """A notebook as it was built, as bytes: outputs, hints and links kept, the folded solutions left out."""
-    notebook = read(path)
+    (notebook,) = read_all(path.parent, [path.name]).values()
     for cell in notebook["cells"]:
         if cell["cell_type"] == "markdown":
             cell["source"] = SOLUTION.sub("", "".join(cell["source"])).splitlines(keepends=True)
@@ -71,11 +71,17 @@ def without_solutions(path):
 
 
 def zipped(files):
-    """A zip file as bytes, all in one folder. They are dated now, so that `make lab` installs what an update asks for."""
-    data = io.BytesIO()
+    """A zip file as bytes, all in one folder. They are dated now, so that `make lab` installs what an update asks for.
+
+    Everybody may read them, as on a shared installation, and run the scripts.
+    """
+    data, now = io.BytesIO(), time.localtime()[:6]
     with zipfile.ZipFile(data, "w", zipfile.ZIP_DEFLATED) as archive:
         for name in sorted(files):
-            archive.writestr(f"{FOLDER}/{name}", files[name])
+            entry = zipfile.ZipInfo(f"{FOLDER}/{name}", now)
+            entry.create_system = UNIX  # wherever it is packed: else nobody looks at the mode
+            entry.external_attr = (0o100755 if files[name].startswith(b"#!") else 0o100644) << 16
+            archive.writestr(entry, files[name], zipfile.ZIP_DEFLATED)
     return data.getvalue()
 
 

@@ -9,14 +9,17 @@ from pathlib import Path
 
 from helpers.classroom.pages import of_class, of_student
 from helpers.classroom.scoring import score
-from helpers.classroom.table import as_csv
+from helpers.classroom.table import ODD, as_csv
+from helpers.kit.console import take_any_letter
 from helpers.kit.files import put_in_place
+from helpers.lab.learners_copy import strays
 
 PAGES = {"en": "mistakes.html", "ko": "mistakes.ko.html"}
 
 
 def main(arguments=None):
     """Score a class as the command line says; a sentence and status 2 for what cannot be done."""
+    take_any_letter()
     parser = argparse.ArgumentParser(prog="score", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("handed_in", metavar="FOLDER", help="with a folder in it for each student")
     parser.add_argument("--out", default="scores.csv", help="the table to write; scores.csv if not given")
@@ -32,7 +35,7 @@ def main(arguments=None):
         _write(numbers, scored, out, feedback, wanted.language)
     except (OSError, ValueError) as problem:
         parser.exit(2, f"{problem}\n")
-    print(f"students: {len(scored)}, exercises: {len(numbers)}; {out}, {feedback / PAGES[wanted.language]}")
+    print(f"students: {len(scored)}, exercises: {len(numbers)}; {out}, {feedback / PAGES[wanted.language]}{strays()}")
 
 
 def _require_places(given, folder, out, feedback):
@@ -48,9 +51,9 @@ def _require_places(given, folder, out, feedback):
 def _write(numbers, scored, out, feedback, language):
     put_in_place(out, as_csv(numbers, scored, language))
     for one in scored:
-        put_in_place(feedback / "students" / f"{one.name}.html", of_student(numbers, one).encode())
+        put_in_place(feedback / "students" / f"{one.name}.html", of_student(numbers, one).encode(errors=ODD))
     for speech, name in PAGES.items():
-        put_in_place(feedback / name, of_class(numbers, scored, speech).encode())
+        put_in_place(feedback / name, of_class(numbers, scored, speech).encode(errors=ODD))
 
 
 if __name__ == "__main__":

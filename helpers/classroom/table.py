@@ -5,6 +5,7 @@ import io
 
 FORMULA = tuple("=+-@\t\r")  # how a cell begins that a spreadsheet would compute
 LONGEST = 160  # letters of a reason
+ODD = "backslashreplace"  # what becomes of a name that is no UTF-8, as of a folder that Windows has zipped
 
 
 def as_csv(numbers, scored, language="en"):
@@ -23,7 +24,7 @@ def as_bytes(rows):
     """CSV in UTF-8 with the mark that Excel asks for."""
     text = io.StringIO()
     csv.writer(text).writerows(rows)
-    return text.getvalue().encode("utf-8-sig")
+    return text.getvalue().encode("utf-8-sig", ODD)
 
 
 def said(sentence, language):

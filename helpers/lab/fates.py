@@ -23,6 +23,10 @@ SENTENCES = {
         "en": "No longer in the course and unchanged by you, so removed",
         "ko": "과정에서 빠졌고 여러분이 고치지 않아 지웠습니다",
     },
+    "stray": {
+        "en": "Not the course's, so left alone in its folder notebooks",
+        "ko": "과정의 노트북이 아니어서 notebooks 폴더에 그대로 두었습니다",
+    },
 }
 WRITTEN = ("new", "again", "updated", "replaced", "carried")  # the course's takes its place
 OLD = ("replaced", "outlived")  # the learner's is kept beside it

@@ -13,6 +13,7 @@ import numpy as np
 
 from helpers.checking.catalogue import find
 from helpers.checking.run import TimeUp, time_limit
+from helpers.kit.files import visible
 from helpers.kit.table import Table
 from helpers.kit.text import Sentence, language
 from helpers.lab.answers import answers, code_of
@@ -97,7 +98,7 @@ class YourFunctions(Table):
 def _notebooks(folder):
     """The learner's notebooks, those of this edition last: of two functions the last one counts."""
     folders = [folder / "ko", folder] if language() == "en" else [folder, folder / "ko"]
-    found = [read(path) for each in folders for path in sorted(each.glob("*.ipynb"))]
+    found = [read(path) for each in folders for path in visible(each, "*.ipynb")]
     return [notebook for notebook in found if notebook is not None]
 
 

@@ -5,16 +5,16 @@ and do not look like a change of it. A newer notebook gets the answers of the on
 """
 
 import json
-import os
 from itertools import chain, count
 from pathlib import Path
 
-from helpers.kit.files import put_in_place, read_json
+from helpers.kit.console import take_any_letter
+from helpers.kit.files import named_place, put_in_place, read_json
 from helpers.kit.version import version_of
 from helpers.lab.carry import gathered, with_answers
 from helpers.lab.fates import GONE, OLD, SENTENCES, WRITTEN, decided_again, fate_of
 from helpers.lab.language import spoken
-from helpers.lab.notebook import for_learner, of_version, read, source
+from helpers.lab.notebook import for_learner, notebooks_in, of_version, read, read_all, source
 from helpers.lab.pages import copy_pages, relinked
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -30,17 +30,20 @@ FAILED = {
 
 def place():
     """The folder of the learner's copy: COURSE_COPY if set, else `my_course` in the course's folder."""
-    return Path(os.environ.get("COURSE_COPY") or ROOT / "my_course").expanduser().resolve()
+    return named_place("COURSE_COPY", ROOT / "my_course").resolve()
 
 
 def update_copy(course, copy):
     """Bring the learner's copy up to date; returns what became of each notebook: {"new": [names], "carried": …}.
 
-    "carried": the course's, with answers of the learner's in it. "kept": where those are now that the course replaced.
+    "carried": the course's, with answers of the learner's in it. "kept": where those are now that the course replaced. "stray":
+    what lies in the course's folder and is none of its own.
     course, copy: folders. Raises OSError (a full disk), ValueError (a course without notebooks, or with a damaged
     one); then each notebook in the copy is as it was or as it should be, and the next call knows which.
     """
-    new, record = _of_the_course(course), read_json(copy / RECORD, dict, {})
+    names, others = notebooks_in(course)
+    new = {name: relinked(notebook) for name, notebook in read_all(course, names).items()}
+    record = read_json(copy / RECORD, dict, {})
     known = _sources(record)
     fates = {name: fate_of(copy / name, new.get(name), known.get(name, [])) for name in sorted({*new, *known})}
     old = {name: read(copy / name) for name in fates if fates[name] in OLD}
@@ -57,7 +60,13 @@ def update_copy(course, copy):
     _put(copy, ours, fates)
     settled = {name: [sources[name]] for name in new if fates[name] != "unreadable"}
     _note(copy, {name: known[name] for name in known if fates[name] not in GONE} | settled)
-    return _named(fates) | ({"kept": kept} if kept else {})
+    return _named(fates) | {word: those for word, those in (("kept", kept), ("stray", others)) if those}
+
+
+def strays():
+    """A further line that names what lies among the course's notebooks and is none of them; "" where nothing does."""
+    names = notebooks_in(COURSE)[1]
+    return f"\n{SENTENCES['stray'][spoken()]}: {', '.join(names)}" if names else ""
 
 
 def _put(copy, ours, fates):
@@ -74,15 +83,6 @@ def _put(copy, ours, fates):
 
 def _named(fates):
     return {fate: [name for name in fates if fates[name] == fate] for fate in sorted(set(fates.values()))}
-
-
-def _of_the_course(course):
-    paths = [path for path in sorted(course.rglob("*.ipynb")) if ".ipynb_checkpoints" not in path.parts]
-    found = {path.relative_to(course).as_posix(): read(path) for path in paths}
-    damaged = [name for name in found if found[name] is None]
-    if damaged or not found:
-        raise ValueError(f"notebooks wanted in {course}, " + (f"damaged: {', '.join(damaged)}" if damaged else "none found"))
-    return {name: relinked(notebook) for name, notebook in found.items()}
 
 
 def _sources(record):
@@ -132,4 +132,5 @@ def bring_up_to_date(copy):
 
 
 if __name__ == "__main__":
+    take_any_letter()
     bring_up_to_date(place())

@@ -2,11 +2,14 @@
 
 import hashlib
 import json
+import re
 
 from ipykernel.ipkernel import IPythonKernel
 
-from helpers.kit.files import read_json
+from helpers.kit.files import read_json, visible
 from helpers.kit.version import KEY, version_of
+
+LESSON = re.compile(r"(ko/)?\d\d[a-z]?_\w+\.ipynb", re.ASCII)  # how a notebook of the course is named: NN_name, NNb_name
 
 
 def read(path):
@@ -15,6 +18,25 @@ def read(path):
     cells, metadata = found.get("cells"), found.get("metadata", {})
     whole = isinstance(cells, list) and all(isinstance(cell, dict) for cell in cells) and isinstance(metadata, dict)
     return found if whole else None
+
+
+def notebooks_in(folder):
+    """(the names of the course's notebooks in its folder, "01_feed_forward.ipynb", "ko/01_…", …; those of strays).
+
+    A stray is what somebody or something else has left there: an Untitled, the copy that a conflict made, a backup.
+    """
+    names = [path.relative_to(folder).as_posix() for path in visible(folder, "**/*.ipynb")]
+    ours = [name for name in names if LESSON.fullmatch(name)]
+    return ours, [name for name in names if name not in ours]
+
+
+def read_all(folder, names):
+    """{name: notebook} of the course's. Raises ValueError where one cannot be read, or none is named."""
+    found = {name: read(folder / name) for name in names}
+    damaged = [name for name in found if found[name] is None]
+    if damaged or not found:
+        raise ValueError(f"notebooks wanted in {folder}, " + (f"damaged: {', '.join(damaged)}" if damaged else "none found"))
+    return found
 
 
 def source(notebook):

@@ -5,7 +5,7 @@ JupyterLab opens nothing above the copy, so a link out of it would lead nowhere.
 
 import re
 
-from helpers.kit.files import put_in_place
+from helpers.kit.files import put_in_place, visible
 
 PLACES = {  # {page of docs/: where it lies in the copy}
     "claims.md": "claims.md",
@@ -39,5 +39,5 @@ def copy_pages(docs, copy):
         if (docs / page).exists():
             put_in_place(copy / place, beside((docs / page).read_text(encoding="utf-8")).encode())
     for folder, place in ((docs / SHEETS, copy / SHEETS), (docs / SHEETS / "ko", copy / "ko" / SHEETS)):
-        for sheet in folder.glob("*.html"):
+        for sheet in visible(folder, "*.html"):
             put_in_place(place / sheet.name, sheet.read_bytes())

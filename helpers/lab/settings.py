@@ -4,6 +4,7 @@ import os
 import subprocess
 import sys
 
+from helpers.kit.files import named_place
 from helpers.lab.learners_copy import ROOT
 
 
@@ -17,7 +18,7 @@ def environment(copy):
         "JUPYTER_CONFIG_PATH": os.pathsep.join(filter(None, [str(ROOT / "binder"), os.environ.get("JUPYTER_CONFIG_PATH")])),
         "JUPYTER_PREFER_ENV_PATH": "1",
         "JUPYTERLAB_WORKSPACES_DIR": str(copy / ".workspaces"),
-        "COURSE_PROGRESS": os.environ.get("COURSE_PROGRESS", str(copy / ".progress.json")),
+        "COURSE_PROGRESS": os.path.abspath(named_place("COURSE_PROGRESS", copy / ".progress.json")),
     }
 
 

@@ -3,6 +3,7 @@
 import os
 import sys
 
+from helpers.kit.console import take_any_letter
 from helpers.lab.language import spoken
 from helpers.lab.learners_copy import ROOT, bring_up_to_date, place
 from helpers.lab.left_behind import clear
@@ -23,6 +24,7 @@ def options(copy):
 
 def main():
     """Run JupyterLab in this process, so that Ctrl-C reaches it and nothing else: it asks, and ends as it should."""
+    take_any_letter()
     copy = place()
     clear(ROOT)
     bring_up_to_date(copy)

@@ -14,8 +14,12 @@ import pytest
 
 from helpers.checking.catalogue import solutions
 from helpers.classroom.handout import FOLDER, handed_out, main, without_solutions, zipped
-from helpers.lab.left_behind import LIST, clear
+from helpers.kit.files import visible
+from helpers.lab import learners_copy, left_behind
+from helpers.lab.left_behind import KEPT, LIST, clear, listed
 from tests.paths import ROOT
+
+APPLE = b"\x00\x05\x16\x07\x00\x02\x00\x00Mac OS X \xb0"  # how macOS begins its files ._name
 
 
 @pytest.fixture(scope="module")
@@ -50,7 +54,7 @@ def test_what_is_in_it(files):
     assert tops == {
         "LICENSE", "Makefile", "README.md", "binder", "docs", "helpers", "notebooks", "pyproject.toml", "requirements.txt",
     }  # fmt: skip
-    notebooks = {path.relative_to(ROOT).as_posix() for path in ROOT.glob("notebooks/**/[0-9]*.ipynb")}
+    notebooks = {path.relative_to(ROOT).as_posix() for path in visible(ROOT, "notebooks/**/[0-9]*.ipynb")}
     assert {name for name in files if name.endswith(".ipynb")} == notebooks
     assert "docs/worksheets/ko/09.html" in files and not [name for name in files if "_key" in name]
     assert not [name for name in files if "classroom" in name or "__pycache__" in name or name.endswith(".pyc")]
@@ -103,7 +107,7 @@ def test_unpacked_over_an_older_one_it_carries_answers_over_and_leaves_nothing_o
     older = json.loads(files[name])
     older["cells"][0]["source"] = ["# An older text"]
     before = files | {name: json.dumps(older).encode(), gone: json.dumps(older).encode(), "helpers/gone.py": b"1 / 0"}
-    unpack(before | {LIST: files[LIST] + b"\nhelpers/gone.py\nnotebooks/05_gone.ipynb"}, tmp_path)
+    unpack(before | {LIST: listed(before)}, tmp_path)
     folder = tmp_path / FOLDER
     run(folder, UPDATE)
     copy = folder / "my_course/01_feed_forward.ipynb"
@@ -121,11 +125,150 @@ def test_unpacked_over_an_older_one_it_carries_answers_over_and_leaves_nothing_o
     assert (folder / f"{gone}.old").exists()
 
 
+FIRST = {f"helpers/{name}": name.encode() for name in ("a.py", "b.py", "room/c.toml")} | {"notebooks/05_gone.ipynb": b"{}"}
+SECOND = {"helpers/a.py": b"2"}
+
+
+@pytest.fixture
+def older(tmp_path):
+    """A folder in which the first course has been started; the learner has put files into it, and changed one."""
+    put(tmp_path, FIRST | {LIST: listed(FIRST)})
+    clear(tmp_path)
+    put(tmp_path, MINE)
+    return tmp_path
+
+
+MINE = {"helpers/my_utils.py": b"1", "helpers/room/notes.md": b"1", "notebooks/mine.ipynb": b"{}", "helpers/b.py": b"mine"}
+
+
+def put(folder, files):
+    for name, data in files.items():
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        (folder / name).write_bytes(data)
+
+
+def there(folder):
+    """{name: bytes} of all files but for the two lists."""
+    found = {path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.glob("*/**/*") if path.is_file()}
+    return {name: found[name] for name in found.keys() - {LIST, KEPT}}
+
+
+def test_only_what_an_earlier_list_names_and_the_newer_does_not_is_taken_away_and_only_as_it_came(older):
+    put(older, SECOND | {LIST: listed(SECOND).replace(b"\n", b"\r\n"), "notebooks/05_gone.ipynb.old": b"older"})
+    for _ in range(2):
+        clear(older)
+        kept = {"notebooks/05_gone.ipynb.old": b"older", "notebooks/05_gone.ipynb.old-2": b"{}"}
+        assert there(older) == SECOND | MINE | kept
+    put(older, {"helpers/room/c.toml": b"room/c.toml"})  # the learner's now
+    clear(older)
+    assert (older / "helpers/room/c.toml").exists()
+
+
+WHOLE = listed({f"helpers/{i}.py": b"" for i in range(9)})
+
+
+@pytest.mark.parametrize(
+    "damaged",
+    [b"", b"\n", WHOLE[: len(WHOLE) // 2], WHOLE[:-2], WHOLE + b"helpers/a.py", b"helpers/a.py\nhelpers/b.py", b"\xff", None],
+)
+def test_a_list_that_is_not_whole_takes_nothing_away(older, damaged):
+    (older / LIST).unlink() if damaged is None else (older / LIST).write_bytes(damaged)
+    before = there(older)
+    clear(older)
+    assert there(older) == before and "helpers/room/c.toml" in before
+    put(older, SECOND | {LIST: listed(SECOND)})
+    clear(older)
+    assert "helpers/room/c.toml" not in there(older)
+
+    (older / KEPT).write_bytes(damaged or b"")  # nor does one of the last start
+    put(older, FIRST | {LIST: listed(SECOND)})
+    clear(older)
+    assert FIRST.items() <= there(older).items()
+
+
+@pytest.mark.skipif(os.name == "nt", reason="links need a privilege on Windows")
+def test_a_list_leads_out_of_the_course_by_no_way(older):
+    secret = older.parent / f"{older.name} secret.txt"
+    secret.write_bytes(b"1")
+    (older / "helpers/linked").symlink_to(older.parent)
+    (older / "helpers/link.py").symlink_to(secret)
+    names = f"helpers/../../{secret.name}", str(secret), f"helpers/linked/{secret.name}", "helpers/link.py", "helpers/room"
+    (older / KEPT).write_bytes(left_behind._sealed(dict.fromkeys(names, left_behind._digest(b"1"))))
+    put(older, {LIST: listed(SECOND)})
+    clear(older)
+    assert secret.exists() and (older / "helpers/link.py").is_symlink() and (older / "helpers/room").is_dir()
+
+
+def test_what_cannot_be_deleted_is_deleted_at_another_start(older, monkeypatch):
+    def locked(path):
+        raise PermissionError(path)
+
+    put(older, SECOND | {LIST: listed(SECOND)})
+    with monkeypatch.context() as disk:
+        disk.setattr("pathlib.Path.unlink", locked)
+        clear(older)
+    assert (older / "helpers/room/c.toml").exists()
+    clear(older)
+    assert not (older / "helpers/room/c.toml").exists()
+
+
+def test_names_that_differ_in_capitals_only_may_be_one_file(older):
+    put(older, {LIST: listed({"helpers/room/C.toml": b"room/c.toml"})})
+    clear(older)
+    assert (older / "helpers/room/c.toml").exists()
+
+
+def test_a_file_that_macos_puts_beside_each_stops_nothing(folder):
+    for path in [path for path in folder.rglob("*") if path.is_file()]:
+        path.with_name(f"._{path.name}").write_bytes(APPLE)
+    code = "from helpers import check, progress; progress(); print(repr(check('1.1', [2, 0, 7])))"
+    assert "✓" in run(folder, f"{code}\n{UPDATE}", PYTHONIOENCODING="utf-8")
+    copied = {path.relative_to(folder / "my_course").as_posix() for path in (folder / "my_course").rglob("*.*")}
+    assert "01_feed_forward.ipynb" in copied and not [name for name in copied if "._" in name]
+
+
+@pytest.fixture
+def root(tmp_path):
+    """A small course, in a folder of an instructor's, in which other things were left, too."""
+    notebook = nbformat.writes(nbformat.v4.new_notebook()).encode()
+    root = tmp_path / "classroom" / ".course"
+    put(root, dict.fromkeys(("lab.mk", "LICENSE", "helpers/classroom/handout.md", "helpers/a.py", "docs/claims.md"), b"1"))
+    put(root, dict.fromkeys(("notebooks/01_a.ipynb", "notebooks/ko/01b_a_deeper.ipynb"), notebook))
+    put(root, dict.fromkeys(("helpers/._a.py", "docs/._claims.md", "notebooks/._01_a.ipynb", "binder/.x/a", KEPT), APPLE))
+    put(root / "notebooks", dict.fromkeys(STRAYS, notebook) | {"Untitled.ipynb": b"", TWICE: b"{"})
+    return root
+
+
+TWICE = "01_a (conflicted copy).ipynb"
+STRAYS = TWICE, "01_a-Copy1.ipynb", "Untitled.ipynb", "backup/01_a.ipynb", "scratch.ipynb"
+
+
+def test_a_hand_out_has_what_is_the_courses_and_names_the_rest(root, tmp_path, capsys, monkeypatch):
+    names = {"LICENSE", "Makefile", "README.md", "docs/claims.md", "helpers/a.py", LIST}
+    assert handed_out(root).keys() == names | {"notebooks/01_a.ipynb", "notebooks/ko/01b_a_deeper.ipynb"}
+    monkeypatch.setattr("helpers.classroom.handout.ROOT", root)
+    monkeypatch.setattr(learners_copy, "COURSE", root / "notebooks")
+    main([str(tmp_path / "class.zip")])
+    assert capsys.readouterr().out.endswith(f": {', '.join(STRAYS)}\n")
+    (root / "notebooks/01_a.ipynb").write_text("<<<<<<< HEAD")
+    with pytest.raises(SystemExit) as stopped:
+        main([str(tmp_path / "class.zip")])
+    assert stopped.value.code == 2 and "damaged: 01_a.ipynb" in capsys.readouterr().err
+
+
+def test_everybody_may_read_what_is_unpacked_and_run_its_scripts(files):
+    with zipfile.ZipFile(io.BytesIO(zipped(files))) as archive:
+        modes = {one.filename: (one.create_system, one.external_attr >> 16) for one in archive.infolist()}
+    scripts = {name for name in files if os.access(ROOT / name, os.X_OK)}
+    assert "binder/postBuild" in scripts
+    assert modes == {f"{FOLDER}/{name}": (3, 0o100755 if name in scripts else 0o100644) for name in files}
+
+
 def test_nothing_is_taken_away_from_a_course_that_was_cloned(folder):
     (folder / LIST).unlink()
     (folder / "helpers/mine.py").write_text("1")
     clear(folder)
-    assert (folder / "helpers/mine.py").exists()
+    assert (folder / "helpers/mine.py").exists() and not (folder / KEPT).exists()
 
 
 @pytest.mark.skipif(os.name == "nt" or not shutil.which("make"), reason="needs make")

@@ -20,6 +20,8 @@ from helpers.classroom.pages import of_class, of_student
 from helpers.classroom.scoring import score
 from helpers.classroom.signs import looks, signs
 from helpers.classroom.table import as_csv
+from helpers.kit.files import visible
+from helpers.lab import learners_copy
 from helpers.lab.answers import asked, filled
 from helpers.lab.learners_copy import COURSE
 from helpers.lab.names import taken
@@ -132,6 +134,45 @@ def test_the_command_writes_the_same_again_and_touches_nothing_else(tmp_path, pa
     assert progress.read_text() == "[]" and written_when(tmp_path / "handed in") == before
 
 
+@pytest.mark.skipif(sys.platform != "linux", reason="other systems have no such names")
+def test_a_name_that_is_no_utf_8_costs_nobody_the_score(tmp_path, patience):
+    hand_in(tmp_path / "handed in", {os.fsdecode("홍길동".encode("cp949")): CLASS["all right"], "ada": CLASS["all right"]})
+    command.main([str(tmp_path / "handed in"), "--out", str(tmp_path / "scores.csv")])
+    table = (tmp_path / "scores.csv").read_text(encoding="utf-8-sig")
+    assert table.count(",1,1,1,3,") == 2 and r"\udcb1" in table
+
+
+@pytest.fixture
+def littered(tmp_path, monkeypatch):
+    """The course has 01 alone, with other things beside it."""
+    place = tmp_path / "notebooks"
+    place.mkdir()
+    (place / LESSON).write_bytes((COURSE / LESSON).read_bytes())
+    for name in ("._" + LESSON, "Untitled.ipynb", LESSON.replace(".", " (conflicted copy).")):
+        (place / name).write_bytes(b"\x00\x05\x16\x07")
+    for module in (course, learners_copy):
+        monkeypatch.setattr(module, "COURSE", place)
+    caches = [one for one in vars(course).values() if hasattr(one, "cache_clear")]
+    for one in caches:
+        one.cache_clear()
+    yield place
+    for one in caches:
+        one.cache_clear()
+
+
+def test_what_else_lies_among_the_courses_notebooks_is_named_and_left_alone(littered, tmp_path, patience, capsys):
+    hand_in(tmp_path / "handed in", {"all right": CLASS["all right"]})
+    command.main([str(tmp_path / "handed in"), "--out", str(tmp_path / "scores.csv")])
+    assert b"all right,1,1,1,3" in (tmp_path / "scores.csv").read_bytes()
+    assert capsys.readouterr().out.endswith(": 01_feed_forward (conflicted copy).ipynb, Untitled.ipynb\n")
+
+
+def test_a_damaged_notebook_of_the_courses_own_is_named(littered, tmp_path, capsys):
+    hand_in(tmp_path / "handed in", {"all right": CLASS["all right"]})
+    (littered / LESSON).write_text("<<<<<<< HEAD")
+    assert f"damaged: {LESSON}" in told(capsys, str(tmp_path / "handed in"))
+
+
 def told(capsys, *arguments):
     with pytest.raises(SystemExit) as end:
         command.main([*map(str, arguments)])
@@ -203,7 +244,7 @@ def test_model_solutions_and_the_courses_cells_are_beyond_suspicion():
 @pytest.mark.parametrize("language", ["", "ko"])
 def test_all_model_solutions_score_full(tmp_path, language):
     (tmp_path / "kim").mkdir()
-    for path in (COURSE / language).glob("*.ipynb"):
+    for path in visible(COURSE / language, "*.ipynb"):
         notebook = read(path)
         last = {number: stub.strip().splitlines()[-1] for number, stub in asked(notebook).items() if "." in number}
         typed_in = filled(notebook, {number: f"{solutions()[number]}\n\n{last[number]}" for number in last})

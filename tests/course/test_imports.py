@@ -5,6 +5,7 @@ from graphlib import TopologicalSorter
 
 import pytest
 
+from helpers.kit.files import visible
 from tests.paths import ROOT
 
 # From the first to the last; what stands in one line may import from each other.
@@ -25,7 +26,7 @@ TIER = {part: tier for tier, line in enumerate(ORDER) for part in line.split()}
 def modules(root):
     """{"helpers.kit.show": its file, …}; a package has the name of its folder."""
     found = {}
-    for path in sorted(root.glob("helpers/**/*.py")):
+    for path in visible(root, "helpers/**/*.py"):
         parts = path.relative_to(root).with_suffix("").parts
         found[".".join(parts[:-1] if parts[-1] == "__init__" else parts)] = path
     return found

@@ -4,11 +4,12 @@ import re
 
 import pytest
 
+from helpers.kit.files import visible
 from tests.course.test_lessons import NOTEBOOKS, build, read
 from tests.paths import ROOT
 
 LINK = re.compile(r"\]\(([^)#\s]+)[^)]*\)")
-PAGES = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/*.md")])
+PAGES = [*visible(ROOT, "*.md"), *visible(ROOT, "docs/*.md")]
 
 
 def broken(text, folder):

@@ -6,6 +6,7 @@ import tomllib
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
+from helpers.kit.files import visible
 from tests.paths import ROOT
 
 
@@ -37,7 +38,7 @@ def test_every_dependency_has_a_lower_bound_that_the_pin_satisfies():
 
 
 def test_everything_that_the_helpers_import_is_declared():
-    source = "\n".join(path.read_text(encoding="utf-8") for path in (ROOT / "helpers").rglob("*.py"))
+    source = "\n".join(path.read_text(encoding="utf-8") for path in visible(ROOT, "helpers/**/*.py"))
     imported = set(re.findall(r"^\s*(?:import|from) (\w+)", source, re.M))
     declared = {Requirement(text).name.replace("-", "_") for text in PROJECT["dependencies"]}
     known_as = {"PIL": "pillow", "IPython": "ipywidgets"}  # ipywidgets brings IPython

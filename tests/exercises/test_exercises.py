@@ -116,6 +116,16 @@ def test_texts_in_another_encoding_than_utf_8_spoil_no_other_lesson(tmp_path):
     assert "feed_forward/exercises.toml" in said and "utf-8" in said and said.splitlines()[-1] == "… Not answered yet."
 
 
+def test_a_file_that_was_emptied_spoils_no_other_lesson(tmp_path):
+    path = ROOT / "helpers/lessons/feed_forward/exercises.toml"
+    said = spoilt(tmp_path, path.read_text(encoding="utf-8"), "")
+    assert "feed_forward/exercises.toml: no number" in said and said.splitlines()[-1] == "… Not answered yet."
+
+
+def test_other_spaces_around_a_number_are_no_slip(tmp_path):
+    assert spoilt(tmp_path, 'number = "1.1"', '  number="1.1"').startswith("✓ Right.")
+
+
 def test_texts_may_begin_as_windows_editors_write_them(tmp_path):
     assert spoilt(tmp_path, "[hidden_layer]", "\ufeff[hidden_layer]").startswith("✓ Right.")
 

@@ -1,6 +1,9 @@
 """Progress is kept for a learner in a notebook, and for nobody else; nothing is lost, and no verdict is hidden."""
 
+import codecs
 import json
+import os
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
@@ -9,7 +12,9 @@ from helpers.checking import progress as module
 from helpers.checking.catalogue import LESSONS, exercises, lasting_name
 from helpers.checking.progress import FORMER, answered, progress, remember
 from helpers.kit import files
+from helpers.lab.settings import environment
 from helpers.lessons.feed_forward.exercises import LESSON
+from tests.process import python
 
 RIGHT = [2, 0, 7]  # of exercise 1.1
 ALL = [number for lesson in LESSONS for number in exercises(lesson)]
@@ -25,6 +30,15 @@ def file(tmp_path, monkeypatch):
 @pytest.fixture
 def in_a_notebook(monkeypatch):
     monkeypatch.setattr(module, "_in_a_notebook", lambda: True)
+
+
+@pytest.fixture
+def told(monkeypatch):
+    """What the notebook says besides the verdicts, in English."""
+    sentences = []
+    monkeypatch.setattr("helpers.kit.version.tell", lambda sentence: sentences.append(sentence.english))
+    module._tell.cache_clear()
+    return sentences
 
 
 def test_a_right_answer_is_remembered_once(file, in_a_notebook):
@@ -138,12 +152,113 @@ def test_a_full_disk_hides_no_verdict_and_leaves_what_was_there(file, in_a_noteb
 
     monkeypatch.setattr(files.os, "fsync", full)
     assert check("2.5", 18).right
-    assert file.read_bytes() == before and [path.name for path in file.parent.iterdir()] == [file.name]
+    assert file.read_bytes() == before and {path.name for path in file.parent.iterdir()} == {file.name, f"{file.name}.lock"}
 
 
-def test_a_place_where_nothing_can_be_written_hides_no_verdict(file, in_a_notebook, monkeypatch):
+def test_a_place_where_nothing_can_be_written_hides_no_verdict_and_is_named_once(file, in_a_notebook, told):
     file.parent.write_text("a file where the folder should be")
-    assert check("1.1", RIGHT).right and progress()
-    file.parent.unlink()
-    file.mkdir(parents=True)  # a folder where the file should be
-    assert check("1.1", RIGHT).right and progress()
+    assert check("1.1", RIGHT).right and check("2.5", 18).right and progress()
+    (sentence,) = told
+    assert "cannot be noted" in sentence and str(file.parent) in sentence
+
+
+def a_folder(place):
+    place.mkdir()
+    (place / "notes.txt").write_text("my work")
+    return lambda: (place / "notes.txt").read_text() == "my work"
+
+
+def a_pipe(place):
+    os.mkfifo(place)
+    return place.is_fifo
+
+
+def a_device(place):
+    place.symlink_to(os.devnull)
+    return lambda: os.readlink(place) == os.devnull and not os.path.exists(f"{os.devnull}.damaged")
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no pipes and devices in folders")
+@pytest.mark.parametrize("make", [a_folder, a_pipe, a_device])
+def test_what_is_no_file_is_left_alone(file, in_a_notebook, told, make):
+    file.parent.mkdir()
+    is_as_it_was = make(file)
+    assert check("1.1", RIGHT).right and check("1.1", RIGHT).right and progress()
+    assert is_as_it_was() and len(told) == 1 and "is no file" in told[0]
+    assert not [path for path in file.parent.iterdir() if "damaged" in path.name]
+
+
+def test_a_damaged_file_that_was_laid_aside_before_stays(file, in_a_notebook):
+    for damaged in ("{", "", "[" * 100_000):
+        file.parent.mkdir(exist_ok=True)
+        file.write_text(damaged)
+        assert check("1.1", RIGHT).right and answered() == {"feed_forward.hidden_layer"}
+    assert [file.with_name(f"{file.name}.damaged{n}").read_text() for n in ("", "-2", "-3")] == ["{", "", "[" * 100_000]
+
+
+@pytest.mark.parametrize("encoding", ["utf-8-sig", "utf-16"])
+def test_a_mark_of_the_encoding_is_no_damage(file, in_a_notebook, encoding):
+    file.parent.mkdir()
+    file.write_text('["dropout.by_hand"]', encoding=encoding)
+    check("1.1", RIGHT)
+    assert answered() == {"feed_forward.hidden_layer", "dropout.by_hand"} and not file.read_bytes().startswith(codecs.BOM_UTF8)
+
+
+@pytest.mark.parametrize("content", ['["dropout.by_hand"]', "{", None])
+def test_a_link_stays_one_and_what_it_leads_to_is_written(file, in_a_notebook, tmp_path, content):
+    file.parent.mkdir()
+    there = tmp_path / "home/progress.json"
+    file.symlink_to(there)
+    if content is not None:
+        there.parent.mkdir()
+        there.write_text(content)
+    check("1.1", RIGHT)
+    assert file.is_symlink() and "feed_forward.hidden_layer" in json.loads(there.read_text())
+    assert there.with_name("progress.json.damaged").exists() is (content == "{")
+
+
+@pytest.mark.parametrize("given", ["", "  ", None])
+def test_no_place_is_that_beside_the_notebooks(file, tmp_path, monkeypatch, given):
+    monkeypatch.delenv("COURSE_PROGRESS") if given is None else monkeypatch.setenv("COURSE_PROGRESS", given)
+    assert module._file() == module.BESIDE_THE_NOTEBOOKS
+    assert environment(tmp_path)["COURSE_PROGRESS"] == str(tmp_path / ".progress.json")
+
+
+def test_a_place_in_the_home_or_beside_the_terminal_is_one_for_all_kernels(tmp_path, monkeypatch):
+    monkeypatch.setenv("HOME", str(tmp_path))
+    monkeypatch.setenv("USERPROFILE", str(tmp_path))
+    monkeypatch.chdir(tmp_path)
+    for given in ("~/mine.json", "mine.json"):
+        monkeypatch.setenv("COURSE_PROGRESS", given)
+        assert module._file() == (tmp_path / "mine.json").resolve()
+        assert environment(tmp_path)["COURSE_PROGRESS"] == str(tmp_path / "mine.json")
+
+
+def test_of_kernels_that_note_at_once_nothing_is_lost(tmp_path):
+    several, each = 3, 20
+    code = (
+        "import sys; from helpers.checking import progress; progress._in_a_notebook = lambda: True\n"
+        "progress.lasting_name = lambda number: number\n"
+        "for i in range({each}): progress.remember(f'{kernel}.{{i}} of the kernel')"
+    )
+    with ThreadPoolExecutor() as pool:
+        place = {"COURSE_PROGRESS": str(tmp_path / "progress.json")}
+        list(pool.map(lambda kernel: python(code.format(each=each, kernel=kernel), **place), range(several)))
+    assert len(json.loads((tmp_path / "progress.json").read_text())) == several * each
+
+
+def test_one_that_another_does_not_let_go_of_is_noted_all_the_same_and_that_is_said(file, in_a_notebook, told, monkeypatch):
+    monkeypatch.setattr(files.alone.__wrapped__, "__defaults__", (0.1,))
+    with files.alone(file):
+        assert check("1.1", RIGHT).right and check("2.5", 18).right
+    assert len(answered()) == 2 and len(told) == 1 and "without waiting" in told[0]
+
+
+@pytest.mark.parametrize("error", [OSError(37, "No locks available"), NotImplementedError("no locks here")], ids=str)
+def test_where_there_are_no_locks_it_is_noted_without(file, in_a_notebook, told, monkeypatch, error):
+    def none(*given, **how):
+        raise error
+
+    monkeypatch.setattr("filelock.FileLock.acquire", none)
+    assert check("1.1", RIGHT).right and answered() == {"feed_forward.hidden_layer"}
+    assert len(told) == 1 and str(error) in told[0]

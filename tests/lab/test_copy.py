@@ -5,6 +5,7 @@ import re
 
 import pytest
 
+from helpers.kit.files import visible
 from helpers.kit.version import KEY
 from helpers.lab import learners_copy, pages
 from helpers.lab.learners_copy import RECORD, bring_up_to_date, place, update_copy
@@ -217,6 +218,20 @@ def test_a_broken_course_takes_nothing_away(course, copy, broken, capsys, monkey
     assert "could not be brought up to date" in capsys.readouterr().out
 
 
+def test_what_else_lies_among_the_courses_notebooks_is_named_and_left_alone(course, copy, capsys, monkeypatch):
+    strays = {"15_training (conflicted copy)": "<<<<<<< HEAD", "15_training-Copy1": text("first"), "Untitled": ""}
+    put(course, **strays, old__a=text("first"), **{"._15_training": "\x00\x05\x16\x07", ".hidden__15_training": text("first")})
+    names = [f"{name}.ipynb" for name in (*strays, "old/a")]
+    assert update_copy(course, copy) == {"same": ["a.ipynb", "b.ipynb", "ko/a.ipynb"], "stray": names}
+    assert not [name for name in everything(copy) if "15" in name or "Untitled" in name]
+    monkeypatch.setattr(learners_copy, "COURSE", course)
+    for language, word in (("C.UTF-8", "left alone"), ("ko_KR.UTF-8", "그대로 두었습니다")):
+        monkeypatch.setenv("LC_ALL", language)
+        bring_up_to_date(copy)
+        said = capsys.readouterr().out.strip()
+        assert word in said and said.endswith(f": {', '.join(names)}")
+
+
 def test_the_learner_sees_no_answer_before_predicting(course, copy):
     folded = text("predict", "the answer", jupyter={"outputs_hidden": True, "source_hidden": False})
     put(course, c=folded, d=text("look", "seen"))
@@ -237,6 +252,8 @@ def test_the_copy_has_its_place(tmp_path, monkeypatch):
     assert place() == learners_copy.ROOT / "my_course"
     monkeypatch.setenv("COURSE_COPY", str(tmp_path / "mine"))
     assert place() == tmp_path / "mine"
+    monkeypatch.setenv("COURSE_COPY", "  ")
+    assert place() == learners_copy.ROOT / "my_course"
     monkeypatch.setenv("COURSE_COPY", "~/mine")
     monkeypatch.setenv("HOME", str(tmp_path))
     monkeypatch.setenv("USERPROFILE", str(tmp_path))
@@ -264,9 +281,7 @@ def test_a_page_of_docs_lies_beside_the_notebooks_and_every_link_of_both_leads_t
 
 
 def test_every_page_that_a_notebook_links_lies_in_the_copy(tmp_path):
-    linked = {
-        page for path in (ROOT / "lessons").glob("*.py") for page in re.findall(r"/docs/([\w.]+)", path.read_text("utf-8"))
-    }
+    linked = {page for path in visible(ROOT, "lessons/*.py") for page in re.findall(r"/docs/([\w.]+)", path.read_text("utf-8"))}
     assert linked - {"worksheets"} == set(pages.PLACES)
     pages.copy_pages(ROOT / "docs", tmp_path)
     assert {path.relative_to(tmp_path).as_posix() for path in tmp_path.rglob("*.md")} == set(pages.PLACES.values())

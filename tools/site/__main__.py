@@ -21,6 +21,7 @@ HERE = Path(__file__).parent
 OUT = ROOT / "_site"
 MODULES = HERE / "node_modules"
 KATEX = MODULES / "katex" / "dist"
+HIDDEN = shutil.ignore_patterns(".*")
 
 
 def build(out=OUT):
@@ -70,14 +71,14 @@ def set_formulas(formulas):
 
 def put_static(out):
     """What is no page: styles, scripts, fonts, the worksheets."""
-    shutil.copytree(HERE / "static", out)
+    shutil.copytree(HERE / "static", out, ignore=HIDDEN)
     light, dark = (HtmlFormatter(style=style).get_style_defs(".highlight") for style in ("default", "github-dark"))
     style = (HERE / "static" / "style.css").read_text(encoding="utf-8")
     write(out / "style.css", f"{light}\n@media (prefers-color-scheme: dark) {{\n{dark}\n}}\n{style}")
     (out / "katex").mkdir()
     shutil.copy(KATEX / "katex.min.css", out / "katex")
     shutil.copytree(KATEX / "fonts", out / "katex" / "fonts", ignore=shutil.ignore_patterns("*.ttf", "*.woff"))
-    shutil.copytree(ROOT / "docs" / "worksheets", out / "worksheets")
+    shutil.copytree(ROOT / "docs" / "worksheets", out / "worksheets", ignore=HIDDEN)
 
 
 def write(path, content):

@@ -8,7 +8,9 @@ from pathlib import Path
 import nbformat
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
+from helpers.kit.files import visible
 from helpers.kit.text import Sentence
+from helpers.lab.notebook import notebooks_in
 from tools.account import COURSE, account
 from tools.site.cells import INSTALL, ON_BINDER, Cells
 
@@ -53,7 +55,7 @@ def labels():
 
 def stems():
     """The notebooks' names, in order."""
-    return sorted(path.stem for path in (ROOT / "notebooks").glob("*.ipynb"))
+    return [name.removesuffix(".ipynb") for name in notebooks_in(ROOT / "notebooks")[0] if "/" not in name]
 
 
 def folder(language):
@@ -83,7 +85,7 @@ def places():
     found = {
         source_of(page, language): f"{folder(language)}{page}.html" for page in (*stems(), *DOCS) for language in LANGUAGES
     }
-    sheets = (path.relative_to(ROOT / "docs").as_posix() for path in (ROOT / "docs" / "worksheets").rglob("*.html"))
+    sheets = (path.relative_to(ROOT / "docs").as_posix() for path in visible(ROOT / "docs" / "worksheets", "**/*.html"))
     return found | {f"docs/{sheet}": sheet for sheet in sheets}
 
 

@@ -14,6 +14,7 @@ from helpers.classroom.exam.dice import Dice
 from helpers.classroom.exam.question import ask, numbers_asked
 from helpers.classroom.exam.roster import read_roster
 from helpers.classroom.exam.sheet import sheet
+from helpers.kit.console import take_any_letter
 from helpers.kit.files import put_in_place
 
 QUESTIONS = 8
@@ -21,6 +22,7 @@ QUESTIONS = 8
 
 def main(arguments=None):
     """Write an exam as the command line says; a sentence and status 2 for what cannot be done."""
+    take_any_letter()
     parser = argparse.ArgumentParser(prog="exam", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("seed", help="any word or number; another one, other numbers")
     parser.add_argument("roster", help="the file with the names of the students")

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from helpers.classroom.worksheets.page import file_name, sheet
 from helpers.classroom.worksheets.steps import SHEETS
+from helpers.kit.console import take_any_letter
 from helpers.kit.files import put_in_place
 from helpers.lab.learners_copy import DOCS
 
@@ -24,6 +25,7 @@ def pages():
 
 def main(arguments=None):
     """Write all pages as the command line says."""
+    take_any_letter()
     parser = argparse.ArgumentParser(prog="worksheets", description=__doc__)
     parser.add_argument("folder", nargs="?", type=Path, default=DOCS / "worksheets", help="where to write to")
     folder = parser.parse_args(arguments).folder
