@@ -64,8 +64,12 @@ def below(value):
 
 
 def language():
-    """The edition that speaks: "ko" in a notebook of the folder ko, which is its working directory, else "en"."""
-    return "ko" if Path.cwd().name == "ko" else "en"
+    """The edition that speaks: "ko" in a notebook of a course's folder ko, which is its working directory, else "en".
+
+    A course that lies in a folder called ko has one of its own within.
+    """
+    here = Path.cwd()
+    return "ko" if here.name == "ko" and not (here / "ko").is_dir() else "en"
 
 
 class Sentence:
