@@ -124,6 +124,7 @@ HOMES = {
     "reference.wordpiece": "WordPiece",
 }
 HOME = {name: module for module, names in HOMES.items() for name in names.split()}
+__all__ = [*HOME, "animals", "data", "dates", "mirror"]  # `from helpers import *` loads them all, torch too: some seconds
 
 
 def __getattr__(name):

@@ -437,7 +437,7 @@ def feed_forward(x, w_1, b_1, w_2, b_2):
     return hidden @ w_2 + b_2  # (..., d_model)
 
 
-feed_forward(x, *network)
+feed_forward(np.array([2, 1]), *network)
 
 # %% [markdown] lang="en"
 r"""
@@ -647,6 +647,7 @@ r"""
 """
 
 # %% claims=["2-19", "2-20"]
+w_1, b_1, w_2, b_2 = network
 with torch.no_grad():
     for own, ours in zip(in_torch.parameters(), (w_1.T, b_1, w_2.T, b_2)):
         own.copy_(torch.tensor(ours))

@@ -344,6 +344,7 @@ from helpers import Residual, Stack, show
 show(Residual.forward)
 
 # %%
+x, *network = data.pocket_network(float)
 two_blocks = Stack([Residual(F), Residual(FeedForward(*network))])  # two layers, same numbers
 assert np.array_equal(two_blocks(x), twice)
 two_blocks(x)

@@ -579,7 +579,7 @@ r"""
 # %%
 from helpers import equal_on_every_device
 
-equal_on_every_device(LayerNorm(gamma, beta), X)
+equal_on_every_device(LayerNorm(np.full(4, np.sqrt(3.5)), np.full(4, 3.0)), X)
 
 # %% [markdown] lang="en"
 r"""

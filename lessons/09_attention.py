@@ -382,7 +382,7 @@ r"""
 # %%
 from helpers import softmax
 
-weights = softmax(scores / np.sqrt(2))  # (4, 4)
+weights = softmax(q @ k.T / np.sqrt(2))  # (4, 4)
 out = weights @ v  # (4, 2)
 looks = Matrix(weights, "weights", words, words, lit=0)
 matrices(looks, "@", Matrix(v, "v", words), "=", Matrix(out, "out", words, lit=0))
@@ -462,7 +462,7 @@ r"""
 
 # %% claims=["4-14", "4-40"] jupyter={"outputs_hidden": true}
 mask = np.tri(4, dtype=bool)  # row i sees the columns 0 … i
-allowed = np.where(mask, scores / np.sqrt(2), -np.inf)
+allowed = np.where(mask, q @ k.T / np.sqrt(2), -np.inf)
 looks_back = Matrix(softmax(allowed), "weights", words, words, lit=1)
 matrices(Matrix(allowed, "scores / √d_k", words, words, lit=1), "→", looks_back)
 
@@ -534,7 +534,7 @@ r"""
 
 # %% [markdown] lang="en"
 r"""
-The course's own is `attend`; it returns the weights, too. (`barred`: True becomes 0, False −∞.)
+Ours, `attend`, returns the weights, too. (`barred`: True becomes 0, False −∞.)
 """
 
 # %% [markdown] lang="ko"
@@ -545,6 +545,7 @@ r"""
 # %% claims=["3-02", "4-29"]
 from helpers import attend
 
+q, k, v = X @ w_q, X @ w_k, X @ w_v  # (4, 2) each
 assert np.allclose(attend(q, k, v)[0], out, rtol=1e-12, atol=0)
 show(attend)
 
@@ -552,7 +553,7 @@ show(attend)
 r"""
 ## 6 · In PyTorch
 
-One line. (The products before it are `nn.Linear` without bias.)
+One line. (The products before it: `nn.Linear` without bias.)
 """
 
 # %% [markdown] lang="ko"
@@ -572,7 +573,7 @@ F.scaled_dot_product_attention(q_torch, k_torch, v_torch)
 
 # %% [markdown] lang="en"
 r"""
-Its `attn_mask` means what our mask does. **Beware:** in `nn.MultiheadAttention` (lesson 10) True means *may not* be seen. And what do the two make of a row that may see nothing?
+Its `attn_mask` means what our mask does. **Beware:** in `nn.MultiheadAttention` (lesson 10) True means *may not* be seen. What do both make of a row that may see nothing?
 """
 
 # %% [markdown] lang="ko"
@@ -590,7 +591,7 @@ by_function.tolist()[0], by_module.tolist()[0]
 
 # %% [markdown] lang="en"
 r"""
-The function gives 0, as we do; the module nan (unless called with `need_weights=False`), which spoils the whole network. With this mask on every device:
+The function gives 0, as we do; the module nan (unless `need_weights=False`), which spoils the whole network. This mask on every device:
 """
 
 # %% [markdown] lang="ko"

@@ -346,10 +346,10 @@ r"""
 # %%
 rng = np.random.default_rng(12)
 layer = EncoderLayer(
-    AddNorm(attention, Dropout(0, rng), norm_1),
-    AddNorm(feed_forward, Dropout(0, rng), norm_2),
+    AddNorm(MultiHeadAttention(2, *arrays), Dropout(0, rng), LayerNorm(gamma_1, beta_1)),
+    AddNorm(FeedForward(w_1, b_1, w_2, b_2), Dropout(0, rng), LayerNorm(gamma_2, beta_2)),
 )
-memory = layer(x)  # (4, 4)
+memory = layer(embedded + PE)  # (4, 4)
 assert np.allclose(memory[0], x_2)
 Matrix(memory, "memory", words)
 

@@ -292,7 +292,7 @@ r"""
 
 # %% jupyter={"outputs_hidden": true}
 blind = layer.feed_forward(layer.cross_attention.norm(x_1))[1] @ table.T  # (6,)
-no_am = layer(x, memory, causal(2), np.array([True, False, True, True]))[1] @ table.T
+no_am = layer(model.target(given), memory, causal(2), np.array(words) != "am")[1] @ table.T
 found = {"with": model(source, given)[1], "am hidden": no_am, "without": blind}
 Table({"piece": french} | {name: softmax(each) for name, each in found.items()})
 
@@ -608,7 +608,7 @@ inputs = torch.ones(1, 2, 4), torch.ones(1, 5, 4)  # B = 1, T = 2, S = 5
 builtin(*inputs, tgt_mask=torch.tensor(~causal(2))).shape
 
 # %%
-equal_on_every_device(layer, {"x": x, "memory": memory}, mask=causal(2))
+equal_on_every_device(layer, {"x": model.target(given), "memory": memory}, mask=causal(4))
 
 # %% [markdown] lang="en"
 r"""

@@ -532,6 +532,7 @@ from torch import nn
 
 from helpers import compare, twin
 
+given, wanted = target[:, :-1], target[:, 1:]  # (4, 4) each
 theirs = twin(train_pocket(0, seed=6)).to_torch_nn()
 optimizer = torch.optim.Adam(theirs.parameters(), lr=0.02)
 criterion = nn.CrossEntropyLoss(ignore_index=0)

@@ -96,8 +96,8 @@ PAD, START, END = 0, 1, 2  # in French, and later in dates
 english, french = data.pocket_embedding()[0], data.pocket_french()[0]
 source, target = data.pocket_batch()  # (5, 4), (5, 5), ids
 rng = np.random.default_rng(17)
-p = fresh_arrays(rng, len(english), len(french), 8, 12)  # d_model 8, d_ff 12
-p = {name: w + rng.normal(0, 0.3, w.shape) for name, w in p.items()}
+arrays = fresh_arrays(rng, len(english), len(french), 8, 12)  # d_model 8, d_ff 12
+p = arrays = {name: w + rng.normal(0, 0.3, w.shape) for name, w in arrays.items()}
 Table({"array": [f"p[{name!r}]" for name in p], "shape": [w.shape for w in p.values()]})
 
 # %% [markdown] lang="en"
@@ -130,12 +130,12 @@ def rows(table, ids):
 # %%
 x = rows(p["source"], source)  # (B, S, d_model)
 q, k, v = rng.normal(size=(3, 5, 2, 4, 4))  # (B, H, S, d_k) each
-weights = {f"w_{letter}": p[f"encoder.attention.w_{letter}"] for letter in "qkvo"}
+in_attention = {f"w_{letter}": p[f"encoder.attention.w_{letter}"] for letter in "qkvo"}
 norm_arrays = {name: p[f"encoder.norm_1.{name}"] for name in ("gamma", "beta")}
 in_network = {name: p[f"encoder.network.{name}"] for name in ("w_1", "b_1", "w_2", "b_2")}
 
 # %% jupyter={"outputs_hidden": true}
-merged = my_multi_head(x, *weights.values(), 2, None, seen)
+merged = my_multi_head(x, *in_attention.values(), 2, None, seen)
 normed = my_layer_norm(x, *norm_arrays.values(), 1e-5)
 agree(
     rows=(x, course.source, source),
@@ -280,6 +280,7 @@ r"""
 
 # %%
 my_transformer = or_solution("17.1", my_transformer)
+p, source = arrays, data.pocket_batch()[0]
 wanted = target[:, 1:]  # (5, 4)
 given = my_input(wanted, START)
 logits = my_transformer(p, source, given, 2)  # (5, 4, 6)
@@ -545,7 +546,7 @@ r"""
 """
 
 # %%
-nudge_test(my_multi_head, multi_head_back, {"x": x} | weights, 2, None, seen)
+nudge_test(my_multi_head, multi_head_back, {"x": x} | in_attention, 2, None, seen)
 
 # %% [markdown] lang="en"
 r"""
@@ -958,7 +959,9 @@ r"""
 - `helpers/reference/`: the course's layers, with checks, dropout and any number of layers.
 - [When training fails](16_when_training_fails.ipynb), if your own task resists: its four tests are for your model, too.
 
-There is no next lesson. It is yours: go on with it.
+It is yours: go on with it.
+
+**Next:** [lesson 18](18_language_model.ipynb): half of it becomes a language model.
 """
 
 # %% [markdown] lang="ko"
@@ -982,5 +985,7 @@ r"""
 - `helpers/reference/`: 검사와 드롭아웃(dropout)을 갖추고 층을 몇 개든 쌓을 수 있는 이 과정의 코드입니다. `transformer.py`를 여러분의 것과 비교해 보세요.
 - 여러분의 과제를 좀처럼 배우지 못하면 [16장](16_when_training_fails.ipynb)을 보세요. 네 가지 검사는 여러분의 모델에도 쓸 수 있습니다.
 
-다음 장은 없습니다. 이제 여러분의 것이니, 계속 만들어 가세요.
+이제 여러분의 것이니, 계속 만들어 가세요.
+
+**다음:** [18장](18_language_model.ipynb)에서는 트랜스포머의 절반만으로 언어 모델을 만듭니다.
 """

@@ -5,6 +5,7 @@ Words are written where they are drawn: a text where both editions say the same,
 
 from functools import lru_cache
 from html import escape
+from itertools import groupby
 from math import hypot
 from unicodedata import combining, east_asian_width
 
@@ -70,8 +71,9 @@ def tiles(corners, w, h):
 
 
 def curve(points):
-    """Points joined by straight lines as the `d` of a path."""
-    return "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in points)
+    """Points joined by straight lines as the `d` of a path; a gap where one is NaN."""
+    runs = groupby((f"{x:.1f} {y:.1f}" for x, y in points), key=lambda point: "nan" not in point)
+    return "".join("M" + "L".join(run) for drawn, run in runs if drawn)
 
 
 def arrow(*points, stroke=FAINT, width=1.8, bent=False, **more):

@@ -6,10 +6,13 @@ from pathlib import Path
 import numpy as np
 
 MINUS = "\N{MINUS SIGN}"
+SMALLEST, LARGEST = 1e-300, 1e300  # beyond these float64 is about to give up
 
 
 def number(value, digits=4):
-    """A number for people: integers bare, others rounded to `digits` places, never -0."""
+    """A number for people: integers bare, others rounded to `digits` places, never -0; ∞, NaN."""
+    if not math.isfinite(value):
+        return "NaN" if value != value else "∞" if value > 0 else f"{MINUS}∞"
     rounded = round(float(value), digits) + 0.0
     text = f"{rounded:.{digits}f}"
     text = text.rstrip("0").rstrip(".") if digits else text
@@ -17,10 +20,13 @@ def number(value, digits=4):
 
 
 def cell(value, digits=2):
-    """A number in a cell of a matrix or a table: rounded, ∞, NaN, or 1 and 0 of a mask."""
-    if math.isfinite(value):
-        return number(value, digits)
-    return "NaN" if value != value else "∞" if value > 0 else f"{MINUS}∞"
+    """A number in a cell of a matrix or a table, or 1 and 0 of a mask."""
+    return number(value, digits)
+
+
+def short(value, form=".2g"):
+    """A number in few digits, also a very large or small one; ∞, NaN. form: how it is written."""
+    return f"{value:{form}}" if math.isfinite(value) else number(value)
 
 
 def factor(value):
@@ -38,12 +44,16 @@ def numbers(array, digits=4):
 
 
 def span(values, form=".2g"):
-    """From the smallest to the largest of several numbers: "0.31 … 0.37". form: how each is written."""
-    return f"{min(values):{form}} … {max(values):{form}}"
+    """From the smallest to the largest of several numbers: "0.31 … 0.37"; behind it ∞, NaN. form: how each is written."""
+    finite, others = [v for v in values if math.isfinite(v)], {number(v) for v in values if not math.isfinite(v)}
+    ends = [f"{min(finite):{form}} … {max(finite):{form}}"] if finite else []
+    return ", ".join(ends + sorted(others))
 
 
 def about(value):
-    """The size of a positive number that differs a little from machine to machine: the nearest of 1, 2, 5, 10, 20, …"""
+    """The size of a positive number that differs a little from machine to machine: 1, 2, 5, 10, …; another as it is."""
+    if not SMALLEST < value < LARGEST:
+        return short(value, ".0g")
     power = 10.0 ** math.floor(math.log10(value))
     return f"{power * min((1, 2, 5, 10), key=lambda near: abs(math.log(value / power / near))):g}"
 
@@ -54,8 +64,12 @@ def below(value):
 
 
 def language():
-    """The edition that speaks: "ko" in a notebook of the folder ko, which is its working directory, else "en"."""
-    return "ko" if Path.cwd().name == "ko" else "en"
+    """The edition that speaks: "ko" in a notebook of a course's folder ko, which is its working directory, else "en".
+
+    A course that lies in a folder called ko has one of its own within.
+    """
+    here = Path.cwd()
+    return "ko" if here.name == "ko" and not (here / "ko").is_dir() else "en"
 
 
 class Sentence:

@@ -8,7 +8,7 @@ import numpy as np
 
 from helpers.kit.table import Table
 from helpers.kit.text import Sentence
-from helpers.kit.validate import named
+from helpers.kit.validate import named, torch_as_it_starts
 from helpers.kit.words import label
 from helpers.reference.names import gradient_name
 
@@ -43,6 +43,7 @@ def side_by_side(candidates, reference, count=15, clock=perf_counter):
     return Table(("candidate", time, "quartiles"), rows)
 
 
+@torch_as_it_starts()
 def step_on_every_device(layer, inputs, dout, builtin=None, fixed=None, **more):
     """A Table of forward + backward: NumPy, our PyTorch and torch.nn on each device of this machine.
 
@@ -107,6 +108,7 @@ def wait_for(device):
         getattr(torch, device.type).synchronize()
 
 
+@torch_as_it_starts()
 def adam_on_every_device(layer):
     """A Table of one step of Adam for a reference layer's parameters: NumPy, and our PyTorch on each device."""
     import torch

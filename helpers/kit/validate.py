@@ -1,5 +1,6 @@
 """Are two computations equal? By value, by central differences, on every device."""
 
+from contextlib import contextmanager, nullcontext
 from typing import NamedTuple
 
 import numpy as np
@@ -106,6 +107,20 @@ def numerical_gradients(function, params, step=1e-5):
     }
 
 
+@contextmanager
+def torch_as_it_starts():
+    """Around what computes with torch: gradients, float32 and the CPU are its defaults, whatever a cell has set."""
+    import torch
+
+    dtype, elsewhere = torch.get_default_dtype(), torch.get_default_device().type != "cpu"
+    torch.set_default_dtype(torch.float32)
+    try:
+        with torch.inference_mode(False), torch.enable_grad(), torch.device("cpu") if elsewhere else nullcontext():
+            yield
+    finally:
+        torch.set_default_dtype(dtype)
+
+
 def devices():
     """The devices of this machine that can compute, as a list of `Device`; the CPU comes first."""
     import torch
@@ -149,6 +164,7 @@ def run_numpy(layer, inputs, dout=None, **fixed):
     return {"out": out, **by_name, **layer.grads}
 
 
+@torch_as_it_starts()
 def run_torch(module, inputs, dout=None, grads=lambda module: module.grads, fixed=None, **place):
     """The same from a torch module by autograd; `grads` reads the parameters' gradients.
 
@@ -177,6 +193,7 @@ def few(names, most=8):
     return Sentence(f"{some} ({count} in all)", f"{some} (모두 {count}개)")
 
 
+@torch_as_it_starts()
 def equal_on_every_device(layer, inputs, dout=None, **fixed):
     """Assert that NumPy, our PyTorch and torch.nn agree in value and, if there is a dout, in every gradient.
 

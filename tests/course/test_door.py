@@ -1,6 +1,7 @@
 """The front door: what notebooks import stands in helpers/__init__.py, and there alone."""
 
 import ast
+import builtins
 import sys
 
 import pytest
@@ -54,6 +55,11 @@ ASKED_FOR = set().union(*(names for path in LESSONS for module, names in imports
 @pytest.mark.parametrize("path", LESSONS, ids=lambda path: path.stem)
 def test_a_lesson_imports_from_the_door_alone(path):
     assert {module for module, _ in imports(path) if module.split(".")[0] not in ELSEWHERE} <= {"helpers"}
+
+
+def test_all_at_once_are_the_names_of_the_door_and_hide_none_of_python():
+    said = set(python("from helpers import *\nprint(*sorted(name for name in dir() if not name.startswith('_')))"))
+    assert said == helpers.HOME.keys() | MODULES and not said & set(dir(builtins))
 
 
 def test_the_door_hands_out_what_lessons_ask_for_and_nothing_else():

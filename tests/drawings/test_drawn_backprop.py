@@ -5,7 +5,7 @@ import pytest
 
 import helpers
 from helpers.data import pocket_network
-from helpers.drawing.style import GRADIENT, INK, SERIES
+from helpers.drawing.style import GRADIENT, INK, SERIES, series
 from helpers.lessons.backprop.drawings import draw_norms, off_by_step, ways_down
 from helpers.lessons.backprop.nudge import nudge
 from tests.drawings.test_widgets import controls, menus
@@ -97,6 +97,32 @@ def test_norms_come_back_from_the_right_a_curve_for_each_draw():
         for (across, down), row in zip(found, rows, strict=True):
             assert layer(across) == pytest.approx([3, 2, 1, 0], abs=0.02)
             assert power(down) == pytest.approx(np.log10(row), abs=0.05)
+
+
+@pytest.mark.parametrize(
+    ("row", "missing"),
+    [
+        ([1, 1e-3, 0, 0], "2 × 0"), ([0, 0, 0], "3 × 0"), ([1, np.nan, 0.5], "1 × NaN"), ([1, np.inf], "1 × ∞"),
+        ([1, -1], "1 × < 0"), ([1, 5e-324], "1 × 0"), ([1, 1e308], "1 × ∞"), ([1, 1, 1], ""), ([1, 1e9, 1e30], ""),
+    ],
+)  # fmt: skip
+def test_a_gradient_that_has_died_or_flown_away_leaves_a_gap_and_is_named(row, missing):
+    drawn = draw_norms({"F(x)": row, "x + F(x)": [[1.0] * len(row)] * 2})
+    assert "nan" not in drawn.svg and "inf" not in drawn.svg
+    assert missing in drawn.text and bool(missing) == ("not drawn" in drawn.text) == ("not drawn" in drawn.svg)
+    kept = [number for number in row if 1e-300 < number < 1e300]  # from the output at the right on
+    if 0 < len(kept) == np.flatnonzero(np.isin(row, kept))[-1] + 1:
+        sheet = Sheet(drawn)
+        lines = [
+            way for line in sheet.paths(width=1, stroke=series("F(x)", 0)[0]) for way in line.ways if len(way) == len(kept)
+        ]
+        assert sheet.axis("y", np.log10)(lines[0].T[1]) == pytest.approx(np.log10(kept), abs=0.2)
+
+
+@pytest.mark.parametrize("norms", [{}, {"F(x)": []}, {"F(x)": [[1.0]]}, {"F(x)": [1, 2], "x + F(x)": [1, 2, 3]}])
+def test_norms_of_no_layer_are_refused(norms):
+    with pytest.raises(ValueError, match="wanted"):
+        draw_norms(norms)
 
 
 def test_a_nudge_of_any_curve():

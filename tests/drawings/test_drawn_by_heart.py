@@ -18,6 +18,7 @@ from tests.drawings.test_widgets import controls
 from tests.read_svg import Sheet
 
 FRENCH = pocket_french()[0]
+STEPS = 0, 20, 85, 87, 100, 300  # 87: typed, where the text says that the loss leaps
 
 
 def written(model, source):
@@ -39,7 +40,7 @@ def in_torch():
         logits = model(source[:4], target[:4, :-1], (source[:4] > 0)[:, None, None, :])
         loss = F.cross_entropy(logits.flatten(0, 1), target[:4, 1:].flatten(), ignore_index=0)
         losses.append(loss.item())
-        if step in (0, 20, 100, 300):
+        if step in STEPS:
             found[step] = [written(model, row) for row in source]
         optimizer.zero_grad()
         loss.backward()
@@ -68,7 +69,7 @@ def check_sheet(sheet, at, losses, lines):
         assert " ".join(pieces) in row and row.get(sign[0]) == sign[1]
 
 
-@pytest.mark.parametrize("at", [0, 20, 100, 300])
+@pytest.mark.parametrize("at", STEPS)
 def test_each_step_is_that_of_torch(at):
     play = helpers.play_by_heart()
     controls(play.box)[0].value = at

@@ -1,6 +1,7 @@
 """The plots of losses and learning rates: every curve and dot stands at the number that it is to show."""
 
 import numpy as np
+import pytest
 
 from helpers.drawing.loss_curves import draw_loss_curves
 from helpers.lessons.adam import drawings as adam
@@ -28,6 +29,37 @@ def test_losses_stand_over_their_steps():
     (axes,) = axes_of(lambda: draw_loss_curves(level=0.3, **steep))
     check_curves(axes, {"0.3": [0.3, 0.3]} | steep)
     assert levels(axes) == [0.3]
+
+
+@pytest.mark.parametrize(
+    ("losses", "missing", "scale"),
+    [
+        ([2, np.nan, 1], "NaN", "linear"),
+        ([4, 2, np.nan, np.nan], "NaN", "linear"),
+        ([np.nan, np.nan], "NaN", "linear"),
+        ([1, np.inf, 2, -np.inf], "1 × −∞", "linear"),
+        ([1, 1e-4, 0, 0], "a 2 × 0", "log"),
+        ([1, 5e-324], "a 1 × 0", "log"),
+        ([1, 1e308, 1e308], "a 2 × ∞", "linear"),
+        ([0, 0, 0], "", "linear"),
+        ([3, -1, 0.1], "", "linear"),
+        ([1], "", "linear"),
+    ],
+)
+def test_a_loss_that_has_no_place_on_the_scale_leaves_a_gap_and_is_named(losses, missing, scale):
+    for level in (None, 1.0):
+        (axes,) = axes_of(lambda level=level: draw_loss_curves(level, a=losses))
+        drawn = next(line for line in axes.get_lines() if line.get_label() == "a").get_ydata()
+        kept = np.isfinite(losses) & (np.abs(losses) < 1e300) & ((scale == "linear") | (np.array(losses) > 1e-300))
+        assert axes.get_yscale() == scale and np.array_equal(drawn, np.where(kept, losses, np.nan), equal_nan=True)
+        said, shown = repr(draw_loss_curves(level, a=losses)), axes.get_legend().get_title().get_text()
+        assert missing in said and missing in shown and bool(missing) == ("not drawn" in said) == ("not drawn" in shown)
+
+
+@pytest.mark.parametrize("losses", [{}, {"a": []}, {"a": [], "b": [1, 2]}])
+def test_no_loss_is_refused(losses):
+    with pytest.raises(ValueError, match="no .* given, at least one wanted"):
+        draw_loss_curves(**losses)
 
 
 def test_losses_of_residual_networks_and_the_best_constant():

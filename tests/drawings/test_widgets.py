@@ -65,6 +65,13 @@ def switches(widget):
     return [found for child in getattr(widget, "children", ()) for found in switches(child)]
 
 
+def fields(widget):
+    """All lines to type in below a widget."""
+    if isinstance(widget, ipw.Text):
+        return [widget]
+    return [found for child in getattr(widget, "children", ()) for found in fields(child)]
+
+
 def buttons(widget):
     """{its words: button} below a widget."""
     if isinstance(widget, ipw.Button):
@@ -83,6 +90,36 @@ def test_every_slider_changes_the_picture_over_its_whole_range(name):
             slider.value = value
             assert seen(play) != before or value == first
         slider.value = first
+
+
+def typed(slider):
+    """Some of what the field beside a slider takes: any number of its range, also between the steps."""
+    if isinstance(slider, ipw.IntSlider):
+        return np.unique(np.linspace(slider.min, slider.max, 40).astype(int)).tolist()
+    return np.linspace(slider.min, slider.max, 4).tolist()
+
+
+@pytest.mark.parametrize("name", PLAYS)
+def test_every_value_that_can_be_typed_beside_a_slider_is_drawn(name):
+    play = PLAYS[name]()
+    for slider in (each for each in controls(play.box) if not each.disabled):
+        first = slider.value
+        for value in typed(slider):
+            slider.value = value  # an error, or a warning, would be raised here
+            assert not re.search(r"\b(nan|inf)\b", seen(play)), f"{slider.description} {value}"
+        slider.value = first
+
+
+ODD = "", " ", "\t", "<b>&'</b>", "🙂", "e\u0301", "\u202ea", "a" * 2000, "=", "a=", "]]>", "{0}", "ㅎ", "中文", "ａ１", "٣"
+
+
+@pytest.mark.parametrize("name", ["sentence", "dates", "surprise"])
+def test_whatever_is_typed_is_drawn_or_it_is_said_why_not(name):
+    play = PLAYS[name]()
+    (field,) = fields(play.box)
+    for text in ODD:
+        field.value = text
+        assert ElementTree.fromstring(play.screen.value).get("aria-label")
 
 
 @pytest.mark.parametrize("name", PLAYS)

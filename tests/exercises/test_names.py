@@ -1,11 +1,11 @@
-"""What is typed for an exercise, with the names of its task or of its solution, breaks no cell below.
+"""What is typed for an exercise, with the names of its task, its solution or its function's parameters, breaks no cell below.
 
 Nothing is run: what a cell reads and assigns stands in its bytecode.
 """
 
 import dis
 import re
-from inspect import CO_OPTIMIZED
+from inspect import CO_OPTIMIZED, getargs
 from types import CodeType
 
 import pytest
@@ -37,6 +37,12 @@ def steps(source):
         elif step.opname in ("STORE_NAME", "STORE_GLOBAL"):
             yield step.argval, later
             later = set()
+
+
+def parameters(source):
+    """What the functions of a cell take: with these names they are tried out."""
+    code = compile(source, "<cell>", "exec")
+    return {name for inner in code.co_consts if isinstance(inner, CodeType) for name in getargs(inner).args}
 
 
 def assigned(*sources):
@@ -84,7 +90,7 @@ def test_names_of_an_exercise_are_free(lesson):
     for above, stub, below in exercises(lesson):
         task = re.split("^### .*$", "\n".join(sources(above, "markdown")), flags=re.M)[-1]
         solution = SOLUTION.search("\n".join(sources(below, "markdown")))[0]
-        typed = set(STATED.findall(task)) | assigned(CODE.search(solution)[1]).keys()
+        typed = set(STATED.findall(task)) | assigned(CODE.search(solution)[1]).keys() | parameters(stub.source)
         if names := typed & needed(sources(above, "code"), sources(below, "code")):
             taken.append((stub.source.splitlines()[-1], names))
     assert taken == []
@@ -108,6 +114,10 @@ def test_names_of_an_exercise_are_free(lesson):
 )
 def test_what_is_read_before_it_is_assigned_is_found(above, below, names):
     assert needed([above], [below]) == names
+
+
+def test_a_function_is_tried_with_the_names_that_it_takes():
+    assert parameters("def f(x, *more, eps=1): ...\ny = 1\ncheck('1.1', f)") == {"x", "eps"}
 
 
 def test_stated_names_are_found_in_both_languages():

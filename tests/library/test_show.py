@@ -122,10 +122,12 @@ def test_digits():
 
 def test_a_sentence_speaks_the_language_of_its_edition(tmp_path, monkeypatch):
     assert repr(Sentence("one", "하나")) == "one"
-    for folder, words in (("ko", "하나"), ("ko/more", "one"), ("koko", "one")):
+    for folder, words in (("ko", "하나"), ("ko/more", "one"), ("koko", "one"), ("ko/ko", "하나"), ("ko/more/ko", "하나")):
         (tmp_path / folder).mkdir()
         monkeypatch.chdir(tmp_path / folder)
         assert repr(Sentence("one", "하나")) == words
+    monkeypatch.chdir(tmp_path / "ko")  # a learner's copy that is called so: it has a folder ko of its own
+    assert repr(Sentence("one", "하나")) == "one"
 
 
 @pytest.mark.parametrize(

@@ -1,13 +1,15 @@
 """The checks themselves must be able to fail."""
 
+from contextlib import contextmanager
+
 import numpy as np
 import pytest
 import torch
 
-from helpers import mirror
-from helpers.kit import validate
+from helpers import equal_steps, fresh_arrays, mirror, slopes_by_autograd
+from helpers.kit import timing, validate
 from helpers.kit.validate import central_difference, compare, devices, equal_on_every_device, numerical_gradients
-from helpers.reference import FeedForward
+from helpers.reference import SGD, FeedForward
 
 
 def test_compare_shows_the_bound_and_keeps_the_difference():
@@ -257,6 +259,40 @@ def test_a_gpu_is_among_the_devices_where_there_is_one(monkeypatch):
     tried = []
     monkeypatch.setattr(validate, "_try_device", lambda torch, name: tried.append(name))
     assert devices() == [] and tried == ["cpu", "cuda:0", "cuda:1", "mps"]
+
+
+@contextmanager
+def default(kind, value, usual):
+    getattr(torch, f"set_{kind}")(value)
+    try:
+        yield
+    finally:
+        getattr(torch, f"set_{kind}")(usual)
+
+
+@pytest.mark.parametrize(
+    "by_a_cell",
+    [
+        torch.no_grad,
+        torch.inference_mode,
+        lambda: default("grad_enabled", False, True),
+        lambda: default("default_dtype", torch.float64, torch.float32),
+        lambda: default("default_dtype", torch.bfloat16, torch.float32),
+        lambda: default("default_device", "meta", None),
+    ],
+)
+def test_what_a_cell_has_set_in_torch_changes_no_comparison_and_stays_set(by_a_cell):
+    layer, x = FeedForward.random(2, 3, np.random.default_rng(0)), np.ones((2, 2))
+    p, ids = fresh_arrays(np.random.default_rng(0), 4, 4, 4, 4), np.array([[1, 2]])
+
+    def state():
+        return torch.is_grad_enabled(), torch.is_inference_mode_enabled(), torch.get_default_dtype(), torch.get_default_device()
+
+    with by_a_cell():
+        before = state()
+        assert "dw_1" in repr(equal_on_every_device(layer, x, x)) and equal_steps(SGD, torch.optim.SGD, steps=2)
+        assert timing.step_on_every_device(layer, x, x) and timing.adam_on_every_device(layer)
+        assert len(slopes_by_autograd(p, ids, ids, ids, 1)) == len(p) and state() == before
 
 
 def test_float64_allows_no_more_than_ten_digits():

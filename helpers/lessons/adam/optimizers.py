@@ -4,7 +4,7 @@ import numpy as np
 
 from helpers.kit.table import Table
 from helpers.kit.text import Sentence, number
-from helpers.kit.validate import EXACT, SINGLE, compare, devices
+from helpers.kit.validate import EXACT, SINGLE, compare, devices, torch_as_it_starts
 from helpers.reference import SGD, AdaGrad, Adam, Momentum
 
 GIVEN = (2.0, 2.0, 0.0, 0.0)
@@ -25,6 +25,7 @@ def four_optimizers():
     return Table(("", *(f"t = {t}" for t in range(1, 5))), rows)
 
 
+@torch_as_it_starts()
 def equal_steps(ours, theirs, steps=1000, **options):
     """Assert that our optimiser and PyTorch's move fifteen weights alike, step by step, on every device.
 

@@ -5,7 +5,7 @@ import numpy as np
 from helpers.drawing import svg
 from helpers.drawing.chart import Chart
 from helpers.drawing.picture import Drawing
-from helpers.drawing.plot import line_of, plot
+from helpers.drawing.plot import drawable, line_of, plot
 from helpers.drawing.style import FAINT, GRADIENT, INK, LINE, WIDTH, mix, series
 from helpers.kit.text import Sentence, below, span
 from helpers.kit.words import label
@@ -18,29 +18,37 @@ SMALLEST = 17  # the smallest step by which a slope is felt out is 10^−17
 def draw_norms(norms):
     """Norms of gradients on their way back through layers, a thin curve for each draw, on a logarithmic axis.
 
-    norms: {name: (draws, layers + 1)}, the last layer's output first; the output stands at the right.
+    norms: {name: (draws, layers + 1)}, the last layer's output first; the output stands at the right. A norm of 0, NaN or ∞
+    leaves a gap and is named. Raises ValueError for another shape.
     """
-    norms = {name: np.asarray(found) for name, found in norms.items()}
+    norms = {name: np.atleast_2d(found) for name, found in norms.items()}
+    shown, missing = drawable(norms, log=True)
     depth = next(iter(norms.values())).shape[1] - 1
-    every = np.concatenate([found.ravel() for found in norms.values()])
-    low, high = (int(f(np.log10(end))) for f, end in ((np.floor, every.min()), (np.ceil, every.max())))
+    if depth < 1 or any(found.ndim > 2 or found.shape[1] != depth + 1 for found in norms.values()):
+        shapes = ", ".join(f"{name} {found.shape}" for name, found in norms.items())
+        raise ValueError(f"{shapes} given, (draws, layers + 1) wanted, as many layers for each and at least one")
+    every = np.concatenate([found[found == found] for found in shown.values()])
+    low = int(np.floor(np.log10(every.min(initial=1))))
+    high = max(int(np.ceil(np.log10(every.max(initial=10.0**low)))), low + 1)
     chart = Chart((0, depth), (10.0**low, 10.0**high), 90, 850, 100, 340, log=True)
-    powers = {10.0**power: "1" if power == 0 else f"1e{power}" for power in range(0, low - 1, -5)}
+    gap = 1 if high - low < 5 else 5 * -(-(high - low) // 50)
+    powers = {10.0**power: "1" if power == 0 else f"1e{power}" for power in range(-(-low // gap) * gap, high + 1, gap)}
     drawn = chart.axes(range(0, depth + 1, 5), powers, Sentence("after layer", "층"), grid=True)
     drawn.append(svg.text(90, 28, Sentence("norm of the gradient", "그래디언트의 노름"), 15, INK, "start"))
     said = {name: span(found[:, -1]) for name, found in norms.items()}
-    for i, (name, found) in enumerate(norms.items()):
+    for i, (name, found) in enumerate(shown.items()):
         colour, dash = series(name, i)
         drawn += [chart.curve(np.arange(depth, -1, -1), row, colour, 1, stroke_dasharray=dash) for row in found]
         at_input = Sentence(f"{name}: {said[name]} at the input", f"{name}: 입력에서 {said[name]}")
         drawn.append(svg.key(90 + 390 * i, 58, at_input, colour, dash))
+    drawn += [svg.text(850, 28, missing, 13, FAINT, "end")] if str(missing) else []
     draws = len(next(iter(norms.values())))
     both = ", ".join(f"{name} {ends}" for name, ends in said.items())
     words = Sentence(
         f"{depth} layers, {draws} draws each; norm of the gradient at the input, against the output's: {both}",
         f"{depth}층, {draws}번씩; 출력의 노름에 비한 입력에서의 그래디언트 노름: {both}",
     )
-    return Drawing(svg.sheet(402, drawn), words)
+    return Drawing(svg.sheet(402, drawn), words + missing)
 
 
 def draw_slope_errors(steps, **errors):

@@ -11,31 +11,38 @@ from helpers.kit.text import Sentence
 from helpers.lessons.training.drawings import by_heart, not_a_date, one_prediction, smoothing, written_date
 from helpers.lessons.training.finished import finished_model
 from helpers.lessons.way_back.sliders import what_it_writes
-from helpers.reference import Adam, CrossEntropy, Transformer, not_padding, softmax
+from helpers.reference import Adam, CrossEntropy, Transformer, softmax
 from helpers.reference.decoding import greedy
 from helpers.reference.training import training_step
 
 LONGEST, MOST = 31, 11  # characters of a date, and of what is written: ten and [END]
 
-SEED, STEPS, EVERY = 6, 300, 10  # of the start that the lesson shows, how long it learns, how often it is asked to write
+SEED, STEPS, EVERY = 6, 300, 10  # of the start that the lesson shows, how long it learns, how far an arrow key goes
 
 
 @cache
 def learned_by_heart():
-    """A pocket Transformer of random numbers learns four of the five sentences: the loss at each step, what it writes at some.
+    """A pocket Transformer of random numbers learns four of the five sentences.
 
-    -> (losses (301,), {step: what it writes for each of the five}).
+    -> (losses (301,), the model, its parameters at each of the 301 steps).
     """
     model = Transformer.random(7, 6, 4, 2, 8, 1, np.random.default_rng(SEED))
     adam, loss = Adam(model.params, lr=0.02), CrossEntropy(pad=0)
     source, target = (ids[:4] for ids in pocket_batch())
-    losses, written = [], {}
-    for step in range(STEPS):
-        if step % EVERY == 0:
-            written[step] = what_it_writes(model.train(False), 4)
-        losses.append(training_step(model.train(True), loss, adam, source, target))
-    losses.append(loss(model(source, target[:, :-1], not_padding(source)), target[:, 1:]))
-    return np.array(losses), written | {STEPS: what_it_writes(model.train(False), 4)}
+    losses, kept = [], []
+    for _ in range(STEPS + 1):
+        kept.append({name: array.copy() for name, array in model.params.items()})
+        losses.append(training_step(model, loss, adam, source, target))
+    return np.array(losses), model.train(False), kept
+
+
+@cache
+def written_by_heart(step):
+    """What it writes for each of the five after so many steps, which may also be typed: any of 0 … 300."""
+    _, model, kept = learned_by_heart()
+    for name, array in model.params.items():
+        array[...] = kept[step][name]
+    return what_it_writes(model, 4)
 
 
 def play_by_heart():
@@ -44,10 +51,9 @@ def play_by_heart():
     pairs = list(pocket_translations().items())
 
     def draw():
-        losses, written = learned_by_heart()
-        found = zip(pairs, written[steps.value], strict=True)
+        found = zip(pairs, written_by_heart(steps.value), strict=True)
         lines = [(read, one, " ".join(one) == wanted) for (read, wanted), one in found]
-        return by_heart(steps.value, losses, lines[:4], lines[4:])
+        return by_heart(steps.value, learned_by_heart()[0], lines[:4], lines[4:])
 
     return Play([[steps]], [steps], draw)
 

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from helpers.kit.validate import compare, numerical_gradients
+from helpers.kit.validate import compare, numerical_gradients, torch_as_it_starts
 from helpers.reference import (
     AddNorm,
     Decoder,
@@ -91,6 +91,7 @@ def _by_both(layer, *inputs):
     return {"helpers": layer(*inputs), "torch.nn": theirs}
 
 
+@torch_as_it_starts()
 def slopes_by_autograd(p, source, given, wanted, n_heads, pad=0):
     """{name: the slope of the mean loss}, for each array of p, from PyTorch."""
     import torch
