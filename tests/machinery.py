@@ -120,7 +120,7 @@ MACHINERY = [
     Mutant(
         "a key for the students",
         "helpers/classroom/handout.py",
-        ' and not path.stem.endswith("_key")',
+        ' and not place.stem.endswith("_key")',
         "",
         ("classroom/test_handout",),
     ),
