@@ -2,7 +2,10 @@
 
 import ast
 import re
+from collections import ChainMap
+from functools import lru_cache
 from itertools import islice, product
+from typing import NamedTuple
 
 from helpers.lab.names import is_python, statements
 
@@ -11,28 +14,64 @@ KEY = re.compile(r"\d+[.-]\d+")
 LONG, MANY = 5, 50  # characters of a key, and texts that one expression may be
 
 
+class _Cell(NamedTuple):
+    """What a cell consists of, that it need not be looked for in each notebook anew."""
+
+    readable: bool  # as Python
+    nodes: list  # the statements at its top
+    calls: list
+    gives: list  # assignments and loops, also within others
+    bound: dict  # {name: the statement that defines or assigns it}
+    words: list  # of each statement, the names that it speaks of
+
+
 def asking(sources):
     """[["1.1", "2-23"], …]: the numbers and claims that each cell asks, in their order.
 
     The number stands in the call, or in a name that is given it above; or else it is one of those in the cell, or in what the
     cell calls: a loop over several, a function that calls `check`. Of a cell that is not Python (yet) it is what it looks like.
     """
-    everything = list(statements(sources))
-    names, texts, found = checking(everything), {}, []
-    for source in sources:
-        nodes = list(statements([source]))
-        texts |= _texts(nodes, texts)
-        keys = _asked(nodes, names, texts, everything) if is_python(source) else [match[4] for match in ASKS.finditer(source)]
+    cells = [_cell(source) for source in sources]
+    names, texts, found = _checking(cells), {}, []
+    bound = {name: node for cell in cells for name, node in cell.bound.items()}
+    for source, cell in zip(sources, cells, strict=True):
+        texts, bound = texts | _texts(cell.gives, texts), bound | cell.bound  # of several it is the nearest above
+        keys = _asked(cell, names, texts, bound) if cell.readable else [match[4] for match in ASKS.finditer(source)]
         found.append(list(dict.fromkeys(keys)))
     return found
 
 
-def checking(nodes):
-    """The names under which these statements call `check`: its own, others that it is given, functions that call it."""
+@lru_cache(10_000)  # most cells are the course's
+def _cell(source):
+    nodes = list(statements([source]))
+    parts = [list(ast.walk(node)) for node in nodes]
+    every = [part for each in parts for part in each]
+    bound = {name: node for node, each in zip(nodes, parts, strict=True) for name in _bound(each)}
+    calls, gives = ([part for part in every if isinstance(part, kinds)] for kinds in (ast.Call, (ast.Assign, ast.For)))
+    return _Cell(is_python(source), nodes, calls, gives, bound, [_words(each) for each in parts])
+
+
+def _bound(parts):
+    named = [getattr(parts[0], "name", None)]
+    return [*named, *(part.id for part in parts if isinstance(part, ast.Name) and isinstance(part.ctx, ast.Store))]
+
+
+def _words(parts):
+    return {part.id if isinstance(part, ast.Name) else part.name for part in parts if isinstance(part, (ast.Name, ast.alias))}
+
+
+def checking(sources):
+    """The names under which cells call `check`: its own, others that it is given, functions that call it."""
+    return _checking([_cell(source) for source in sources])
+
+
+def _checking(cells):
     names, more = set(), {"check", "decide", "helpers.check", "helpers.decide"}
     while more - names:
         names |= more
-        more = {name for node in nodes for name in _leading_there(node, names)}
+        words = {name.partition(".")[0] for name in names}
+        near = [node for cell in cells for node, said in zip(cell.nodes, cell.words, strict=True) if said & words]
+        more = {name for node in near for name in _leading_there(node, names)}
     return names
 
 
@@ -72,20 +111,13 @@ def _hands_on(value, names):
     return any(_is_one_of(part, names) and part not in called for part in ast.walk(value))
 
 
-def _asked(nodes, names, texts, everything):
-    calls = [part for node in nodes for part in ast.walk(node) if isinstance(part, ast.Call) and _is_one_of(part.func, names)]
-    known = [_keys_in(_number(call), texts) for call in calls]
+def _asked(cell, names, texts, bound):
+    known = [_keys_in(_number(call), texts) for call in cell.calls if _is_one_of(call.func, names)]
     keys = [key for each in known for key in each]
     if all(known):
         return keys
-    used = {part.id for node in nodes for part in ast.walk(node) if isinstance(part, ast.Name)}
-    return keys + (_constants(nodes) or _constants(node for node in everything if used & _bound(node)))
-
-
-def _bound(node):
-    """The names that a statement defines or assigns."""
-    names = (part.id for part in ast.walk(node) if isinstance(part, ast.Name) and isinstance(part.ctx, ast.Store))
-    return {getattr(node, "name", None), *names}
+    used = set().union(*cell.words) & bound.keys()
+    return keys + (_constants(cell.nodes) or _constants(bound[name] for name in used))
 
 
 def _number(call):
@@ -103,15 +135,16 @@ def _constants(nodes):
     return [part.value for part in parts if isinstance(part.value, str) and KEY.fullmatch(part.value)]
 
 
-def _texts(nodes, known):
-    """{name: the texts that it may be}, of the names to which statements give constants."""
+def _texts(parts, above):
+    """{name: the texts that it may be}, of the names to which assignments and loops give constants."""
     found = {}
-    for part in (part for node in nodes for part in ast.walk(node)):
+    known = ChainMap(found, above)
+    for part in parts:
         match part:
             case ast.Assign([ast.Name(name)], value):
-                found[name] = [*found.get(name, []), *_may_be(value, known | found)]
+                found[name] = [*found.get(name, []), *_may_be(value, known)]
             case ast.For(ast.Name(name), ast.List(values) | ast.Tuple(values)):
-                found[name] = [text for value in values for text in _may_be(value, known | found)]
+                found[name] = [text for value in values for text in _may_be(value, known)]
     return found
 
 
@@ -129,7 +162,7 @@ def _folded(node, texts):
             return [str(value)] if isinstance(value, (str, int, float)) else []
         case ast.Name(name):
             return texts.get(name, [])
-        case ast.FormattedValue(value):
+        case ast.FormattedValue(value) | ast.Call(ast.Name("str"), [value]):
             return _may_be(value, texts)
         case ast.JoinedStr(parts):
             return map("".join, product(*(_may_be(part, texts) for part in parts)))
