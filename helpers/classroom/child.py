@@ -18,10 +18,8 @@ import numpy as np
 import helpers
 from helpers.checking.catalogue import LESSONS, exercises, find, solutions
 from helpers.checking.run import COMPUTING
-from helpers.checking.verdict import OPEN, Verdict
 from helpers.classroom.outcome import Outcome, stopped, suspicious
 from helpers.classroom.signs import LOOKED, TAMPERED, looks
-from helpers.kit.text import Sentence
 from helpers.lab.handed_in import handed_in
 from helpers.lab.learners_copy import COURSE, ROOT
 
@@ -29,16 +27,10 @@ OVER = 75  # the exit status that says: it computed for too long
 JUDGING = 4 * COMPUTING  # seconds of the processor: what the engine allows a function, and time to recognise mistakes
 MEMORY = 8 << 30  # bytes that a student's process may ask for
 HIDDEN = tuple(f"{folder}{os.sep}" for folder in (ROOT / "helpers" / "lessons", ROOT / "helpers" / "checking", COURSE))
-LATER = Verdict(OPEN, Sentence("", ""))  # what `check` says here
 
 
-def _later(*given):
-    """What `check` is while a student's code runs: the verdict comes afterwards."""
-    return LATER
-
-
-def _nothing(*shown, **how):
-    """What `display` is, which a notebook has."""
+def _nothing(*given, **how):
+    """What `display` is here, which a notebook has; and what judges, whose verdict comes afterwards."""
 
 
 class Looked(BaseException):
@@ -84,7 +76,7 @@ def _shut_off(folder):
     os.chdir(folder)
     os.environ["COURSE_PROGRESS"] = os.path.join(folder, "none")
     warnings.simplefilter("ignore")
-    helpers.check = helpers.decide = _later
+    helpers.check = helpers.decide = _nothing
     importlib.import_module = _import_module  # for the student's code: the course's has it already
     sys.addaudithook(_refuse)
 
@@ -114,7 +106,7 @@ def _of_python():
 
 
 def _outcome(task, watch, judged):
-    if any(map(looks, (*task.own, task.source))):
+    if any(map(looks, (*task.own, *task.cells))):
         return suspicious(task.number, LOOKED)
     exercise = find(task.number)
     outcome = _tried(task, exercise, watch, judged)
@@ -130,9 +122,7 @@ def _tried(task, exercise, watch, judged):
         _define(statement, names)
     try:
         with watch(COMPUTING):
-            for statement in task.own:
-                _define(statement, names)
-            answer = handed_in(task.source, task.number, names, doing=True)
+            answer = handed_in(task.cells, task.number, names, task.own, doing=True)
         judged()
         with watch(JUDGING):
             return Outcome(task.number, exercise.judge(answer))
@@ -152,7 +142,7 @@ def _is_sound(exercise):
 def _names():
     """Where a student's code runs, with an import that leads to no answers."""
     own = {**vars(builtins), "__import__": _imported}
-    return {"__name__": "__main__", "__builtins__": own, "check": helpers.check, "display": _nothing}
+    return {"__name__": "__main__", "__builtins__": own, "display": _nothing}
 
 
 def _imported(name, globals=None, locals=None, fromlist=(), level=0):

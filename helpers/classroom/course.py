@@ -2,8 +2,9 @@
 
 from functools import cache
 
-from helpers.classroom.context import imports, split
+from helpers.lab import answers as lab
 from helpers.lab.answers import asked, code_of
+from helpers.lab.context import imports, split
 from helpers.lab.learners_copy import COURSE
 from helpers.lab.notebook import notebooks_in, read_all
 
@@ -22,21 +23,15 @@ def _asked():
 
 
 @cache
-def stubs():
-    """{"1.1": source, …}: the cells that wait for an answer."""
-    return {number: source for found in _asked().values() for number, source in found.items()}
-
-
-@cache
-def cells():
-    """The sources of all cells of the course, whoever wrote another one has written it."""
-    return frozenset(source for notebook in notebooks().values() for source in code_of(notebook))
+def given():
+    """{"1.1": Given, …}: what the notebook that asks it has of each exercise."""
+    return lab.given(notebooks().values())
 
 
 @cache
 def statements():
-    """The sources of all statements of the course."""
-    return frozenset(one.source for one in split(cells()))
+    """The sources of all statements of the course; whoever wrote another one has written it."""
+    return frozenset(one.source for notebook in notebooks().values() for one in split(code_of(notebook)))
 
 
 def exercises(begin):

@@ -5,18 +5,17 @@ import unicodedata
 from dataclasses import dataclass, field
 
 from helpers.classroom import course
-from helpers.classroom.context import before, split, without_training
 from helpers.classroom.running import Task
 from helpers.classroom.signs import signs
 from helpers.kit.text import Sentence
 from helpers.kit.version import DOOR, VERSION, version_of
-from helpers.lab.answers import answers, asked, code_of
+from helpers.lab.answers import asked, candidates, code_of, joined
+from helpers.lab.context import before, split, without_training
 from helpers.lab.notebook import read
 
 NOTHING = Sentence("no notebook (.ipynb) was handed in", "제출한 노트북(.ipynb)이 없음")
 UNREADABLE = Sentence("cannot be read as a notebook", "노트북으로 읽을 수 없음")
 NEWER = Sentence("is from a later version of the course", "더 새로운 버전의 노트북")
-MAGIC = re.compile(r"^([ \t]*)[%!].*$", re.M)
 HANGUL = re.compile("[가-힣]")
 ODD = AttributeError, IndexError, KeyError, MemoryError, RecursionError, TypeError, ValueError  # of what is nearly a notebook
 
@@ -77,52 +76,28 @@ def _student(place):
 
 
 def _add(student, name, notebook):
-    """Add a notebook's answers to those of a student. Raises ODD for what is none."""
-    notebook = _plain(notebook)
-    found = answers(notebook, course.stubs())
-    known = [number for number in found if number in course.stubs()]
+    """Add a notebook's answers to those of a student, the last one of an exercise first. Raises ODD for what is no notebook."""
     own = without_training(split(code_of(notebook)))
-    tasks = [_task(number, found[number], own) for number in known]
-    if (version_of(notebook) or 0) in range(DOOR, VERSION + 1):
+    found = [(number, cells) for number, cells in candidates(notebook, course.given()) if number in course.given()]
+    if version_of(notebook) in range(DOOR, VERSION + 1):
         student.notes += [said for said in _signs(notebook) if said not in student.notes]
-    elif isinstance(version_of(notebook), int) and version_of(notebook) > VERSION:
+    elif version_of(notebook) > VERSION:
         student.notes.append(Sentence(name, f"{name}:") + NEWER)
-    student.asked |= asked(notebook).keys() & course.stubs().keys()
-    student.tasks += tasks
-    student.korean += (1 + len(tasks)) * (1 if _is_korean(notebook) else -1)
+    student.asked |= asked(notebook).keys() & course.given().keys()
+    student.tasks += [_task(number, cells, own) for number, cells in reversed(found)]
+    student.korean += (1 + len(dict(found))) * (1 if _is_korean(notebook) else -1)
 
 
-def _task(number, source, own):
-    ours, mine = before(source, course.around(number), own)
-    return Task(number, tuple(one.source for one in ours), tuple(one.source for one in mine), source)
+def _task(number, cells, own):
+    ours, mine = before(joined(cells), course.around(number), own)
+    return Task(number, tuple(one.source for one in ours), tuple(one.source for one in mine), cells)
 
 
 def _signs(notebook):
     """Signs in what the student wrote, also in cells that are not Python (yet)."""
-    cells = {source: split([source]) for source in code_of(notebook) if source not in course.cells()}
+    cells = {source: split([source]) for source in code_of(notebook)}
     broken = [source for source in cells if source.strip() and not cells[source]]
     return signs([*broken, *(one.source for each in cells.values() for one in each if one.source not in course.statements())])
-
-
-def _plain(notebook):
-    """The notebook as the course would have stored it: cells that are the course's have a number, others a name; no magic.
-
-    Some editors leave the cells without one, or give them new ones. Raises ODD if it is no notebook at all.
-    """
-    if notebook is None:
-        raise ValueError
-    return {**notebook, "cells": [_cell(cell, i) for i, cell in enumerate(notebook["cells"])]}
-
-
-def _cell(cell, place):
-    source = "".join(cell.get("source", ""))
-    if cell.get("cell_type") != "code":
-        return cell
-    if MAGIC.search(source) and not split([source]):
-        source = MAGIC.sub(r"\1pass", source)
-    of_the_course = source in course.cells()
-    name = f"cell-{place:02d}" if of_the_course else cell.get("id", f"own-{place}")
-    return {**cell, "source": source, "id": name}
 
 
 def _is_korean(notebook):

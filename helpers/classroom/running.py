@@ -20,12 +20,12 @@ HEAVY = ("torch", "matplotlib.pyplot")  # loaded once for all, where anybody's a
 
 
 class Task(NamedTuple):
-    """An answer: to which exercise, the sources of what has to run before it (the course's and the student's), its own."""
+    """An answer: to which exercise, the sources of what has to run before it (the course's and the student's), its cells'."""
 
     number: str
     course: tuple
     own: tuple
-    source: str
+    cells: tuple
 
 
 def run(tasks, waiting=WAITING + GRACE, workers=None, method=None):
@@ -57,7 +57,7 @@ def run(tasks, waiting=WAITING + GRACE, workers=None, method=None):
 
 
 def _all(task):
-    return "\n".join([*task.course, *task.own, task.source])
+    return "\n".join([*task.course, *task.own, *task.cells])
 
 
 class Sitting:

@@ -6,6 +6,7 @@ from helpers.classroom import course
 from helpers.classroom.reading import students
 from helpers.classroom.running import run
 from helpers.kit.text import Sentence
+from helpers.lab.answers import joined
 
 
 class Scored(NamedTuple):
@@ -53,7 +54,7 @@ def _scored(student, tasks, outcomes):
     best, sources, notes = {}, {}, list(student.notes)
     for task, outcome in zip(tasks, outcomes, strict=True):
         if task.number not in best or _worth(outcome) > _worth(best[task.number]):
-            best[task.number], sources[task.number] = outcome, task.source
+            best[task.number], sources[task.number] = outcome, joined(task.cells)
         if outcome.sign:
             notes = [said for said in notes if [*said] != [*outcome.sign]]
             notes.append(Sentence(task.number, task.number) + outcome.sign)

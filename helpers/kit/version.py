@@ -5,7 +5,6 @@ version. An earlier one says that it is old, instead of an ImportError. Raise VE
 """
 
 import os
-import re
 from pathlib import Path
 from types import ModuleType
 
@@ -47,16 +46,17 @@ SENTENCE = Sentence(
 
 
 def version_of(notebook):
-    """The version that a notebook (a dict) says it is from; None if it says none."""
+    """The version that a notebook (a dict) says it is from; today's if it says none, as some editors leave it out."""
     metadata = notebook.get("metadata")
     ours = metadata.get(KEY) if isinstance(metadata, dict) else None
-    return ours.get("version", ours.get("edition")) if isinstance(ours, dict) else None
+    said = ours.get("version", ours.get("edition")) if isinstance(ours, dict) else None
+    return said if type(said) is int and said > 0 else VERSION  # True is an int, too
 
 
 def today(exercise, version):
-    """The number today of an exercise in a notebook of this version (None: of the first); None if it is no more."""
+    """The number today of an exercise in a notebook of this version; None if it is no more."""
     for last, numbers in RENUMBERED.items():
-        if exercise is not None and (not isinstance(version, int) or version <= last):
+        if exercise is not None and version <= last:
             lesson, point, place = exercise.partition(".")
             exercise = numbers[exercise] if exercise in numbers else numbers.get(lesson, lesson) + point + place
     return exercise
@@ -66,20 +66,12 @@ def running():
     """The version of the notebook that this kernel runs; today's where nobody tells which one that is, or it says none."""
     path = os.environ.get("JPY_SESSION_NAME")
     notebook = read_json(Path(path), dict, None) if path else None
-    return (notebook and version_of(notebook)) or VERSION
+    return version_of(notebook or {})
 
 
 def is_old(path):
-    """Whether the file is a notebook of the course that these helpers may not serve: earlier than DOOR, or of a later version.
-
-    One that says no version is of the first if it has a lesson's name, 01_…; else it is the learner's own.
-    """
-    notebook = read_json(path, dict, None)
-    if notebook is None:
-        return False
-    if version_of(notebook) is None:
-        return re.match(r"\d\d_", path.name) is not None
-    return version_of(notebook) not in range(DOOR, VERSION + 1)
+    """Whether the file is a notebook that these helpers may not serve: of a version earlier than DOOR, or of a later one."""
+    return version_of(read_json(path, dict, {})) not in range(DOOR, VERSION + 1)
 
 
 def tell_if_old():

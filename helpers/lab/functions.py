@@ -1,25 +1,27 @@
 """The functions that learners wrote, read from their own notebooks for lesson 17; the course's where there is none."""
 
 import ast
-import io
 import warnings
-from contextlib import contextmanager, redirect_stdout
+from contextlib import contextmanager
 from copy import deepcopy
-from functools import wraps
+from functools import partial, wraps
 from pathlib import Path
 from tempfile import mkdtemp
 
 import numpy as np
+from IPython.utils.capture import capture_output
 
 from helpers.checking.catalogue import find
 from helpers.checking.run import TimeUp, time_limit
+from helpers.checking.verdict import OPEN
 from helpers.kit.files import visible
 from helpers.kit.table import Table
 from helpers.kit.text import Sentence, language
-from helpers.lab.answers import answers, code_of
+from helpers.lab.answers import code_of, places
+from helpers.lab.context import needed, split, without_training
 from helpers.lab.handed_in import handed_in
 from helpers.lab.learners_copy import RECORD
-from helpers.lab.names import defined, statements, taken
+from helpers.lab.names import statements, taken
 from helpers.lab.notebook import read
 from helpers.lessons.your_transformer.functions import FUNCTIONS, GIVEN, OLDER, asked, course_functions, solution, trials
 
@@ -107,9 +109,8 @@ def _settle(name, notebooks, known, here):
     number = asked()[name][0]
     candidates = [] if here is None else [lambda: here]
     for notebook in reversed(notebooks if here is None else []):
-        source = answers(notebook).get(number)
-        if source is not None:
-            candidates.append(lambda source=source, notebook=notebook: _handed_in(source, number, known, notebook))
+        for place in reversed(places(notebook).get(number, [])):
+            candidates.append(partial(_handed_in, code_of(notebook), place, number, known))
     said = [_tried(name, number, candidate) for candidate in candidates]
     accepted = next((function for function, whose in said if whose is YOURS), None)
     if accepted is not None:
@@ -131,6 +132,8 @@ def _tried(name, number, candidate):
             with time_limit():
                 function = candidate()
             verdict = find(number).judge(function)
+            if verdict.mark == OPEN:
+                return None, STANDS_IN
             if not verdict.right:
                 return None, _refused(verdict)
         except ANYTHING:
@@ -146,23 +149,15 @@ def _tried(name, number, candidate):
 
 @contextmanager
 def _quietly():
-    with warnings.catch_warnings(action="ignore"), redirect_stdout(io.StringIO()), np.errstate(all="ignore"):
+    with warnings.catch_warnings(action="ignore"), capture_output(), np.errstate(all="ignore"):
         yield
 
 
-def _handed_in(source, number, known, notebook):
-    """What the cell hands to `check`; the cell runs without what it only shows, with what the notebook imports."""
-    names = GIVEN | known
-    for statement in _imports(notebook, taken(source) - names.keys()):
-        exec(statement, names)
-    return handed_in(source, number, names)
-
-
-def _imports(notebook, wanted):
-    """The statements of a notebook's cells that import one of these names."""
-    for node in statements(code_of(notebook)):
-        if isinstance(node, (ast.Import, ast.ImportFrom)) and defined(ast.unparse(node)) & wanted:
-            yield ast.unparse(node)
+def _handed_in(cells, place, number, known):
+    """What a cell hands to `check`, run with what the notebook's other cells give to it; those above are nearer than others."""
+    pool = without_training(split([*cells[place + 1 :], *cells[:place]]))
+    before, _ = needed(pool, taken(cells[place]) - {"check", *known})
+    return handed_in([cells[place]], number, GIVEN | known, [one.source for one in before])
 
 
 def _in_form(name, function):

@@ -11,6 +11,7 @@ from pathlib import Path
 from helpers.kit.console import take_any_letter
 from helpers.kit.files import named_place, put_in_place, read_json
 from helpers.kit.version import version_of
+from helpers.lab.answers import digests
 from helpers.lab.carry import gathered, with_answers
 from helpers.lab.fates import GONE, OLD, SENTENCES, WRITTEN, decided_again, fate_of
 from helpers.lab.language import spoken
@@ -21,6 +22,7 @@ ROOT = Path(__file__).resolve().parents[2]
 COURSE = ROOT / "notebooks"
 DOCS = ROOT / "docs"
 RECORD = ".originals.json"  # {notebook: the sources that it may have if the learner changed nothing}
+FORMER = "statements"  # in the record: {notebook: the digests of the statements that the course's has}
 ON_ITS_WAY = "answers"  # in the record while an update is on its way: {folder: all that it carries over}
 FAILED = {
     "en": "Your copy could not be brought up to date; nothing that you wrote is lost (COURSE_COPY names another folder)",
@@ -47,7 +49,8 @@ def update_copy(course, copy):
     known = _sources(record)
     fates = {name: fate_of(copy / name, new.get(name), known.get(name, [])) for name in sorted({*new, *known})}
     old = {name: read(copy / name) for name in fates if fates[name] in OLD}
-    found = gathered(old, new, _left(record))
+    former = {name: written for name, written in _part(record, FORMER, list).items() if name in known}
+    found = gathered(old, new, _part(record, ON_ITS_WAY, dict), former)
     ours = with_answers(new, found)
     fates |= {name: decided_again(fates[name], old.get(name), new[name], ours[name]) for name in new}
     sources = {name: source(notebook) for name, notebook in new.items()}
@@ -55,11 +58,14 @@ def update_copy(course, copy):
     # Noted before anything is written: wherever this is cut off, old and new count as untouched (None: on its way), and what
     # is carried over is not lost with the notebook that it came from.
     on_its_way = {name: [*known.get(name, []), None, sources[name]] for name in fates if fates[name] in WRITTEN}
-    _note(copy, known | on_its_way | {ON_ITS_WAY: found})
+    _note(copy, known | on_its_way | {ON_ITS_WAY: found, FORMER: former})
     kept = [_keep(copy / name).relative_to(copy).as_posix() for name in old if fates[name] != "answered"]
     _put(copy, ours, fates)
     settled = {name: [sources[name]] for name in new if fates[name] != "unreadable"}
-    _note(copy, {name: known[name] for name in known if fates[name] not in GONE} | settled)
+    written = {
+        name: former[name] if known.get(name) == settled[name] and name in former else digests(new[name]) for name in settled
+    }
+    _note(copy, {name: known[name] for name in known if fates[name] not in GONE} | settled | {FORMER: written})
     return _named(fates) | {word: those for word, those in (("kept", kept), ("stray", others)) if those}
 
 
@@ -91,10 +97,10 @@ def _sources(record):
     return {name: record[name] if isinstance(record[name], list) else [] for name in names}
 
 
-def _left(record):
-    """What an update that was cut off had gathered."""
-    left = record.get(ON_ITS_WAY)
-    return {folder: found for folder, found in left.items() if isinstance(found, dict)} if isinstance(left, dict) else {}
+def _part(record, name, kind):
+    """What the record has under this name, as far as it is whole: {name: something of this kind}."""
+    part = record.get(name)
+    return {key: found for key, found in part.items() if isinstance(found, kind)} if isinstance(part, dict) else {}
 
 
 def _note(copy, record):

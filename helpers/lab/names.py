@@ -1,7 +1,10 @@
 """Which names a piece of code gives to the cells below it, and which it takes from those above."""
 
 import ast
+from contextlib import suppress
 from symtable import symtable
+
+from helpers.lab.plain import BROKEN, plain
 
 
 def defined(code):
@@ -18,16 +21,22 @@ def taken(code):
 def statements(sources):
     """The statements at the top of several cells, one after the other; those of cells that are not Python are left out."""
     for source in sources:
-        try:
-            yield from ast.parse(source).body
-        except (SyntaxError, ValueError, RecursionError, MemoryError):
-            pass
+        with suppress(*BROKEN):
+            yield from ast.parse(plain(source)).body
+
+
+def is_python(code):
+    """Whether code is Python, or what IPython makes Python of."""
+    try:
+        return ast.parse(plain(code)) is not None
+    except BROKEN:
+        return False
 
 
 def _table(code):
     try:
-        return symtable(code, "cell", "exec")
-    except (SyntaxError, ValueError, RecursionError, MemoryError):
+        return symtable(plain(code), "cell", "exec")
+    except BROKEN:
         return symtable("", "cell", "exec")
 
 

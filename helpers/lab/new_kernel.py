@@ -3,12 +3,10 @@
 A kernel is new after a restart or a stop of the course, and on Binder after an hour's pause; all outputs are still shown.
 """
 
-from contextlib import suppress
 from pathlib import Path
 from traceback import walk_tb
 
 from IPython import get_ipython
-from IPython.core.inputtransformer2 import TransformerManager
 
 from helpers.kit.text import Sentence
 from helpers.kit.version import tell
@@ -55,6 +53,4 @@ def of_the_notebook(error):
 
 def defines(cell, name):
     """Whether a code cell (a dict) assigns, imports or defines the name for the cells below."""
-    with suppress(SyntaxError, ValueError):
-        return name in defined(TransformerManager().transform_cell("".join(cell.get("source", ""))))
-    return False
+    return name in defined("".join(cell.get("source", "")))

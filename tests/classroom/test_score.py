@@ -14,7 +14,6 @@ from helpers.checking import run
 from helpers.checking.catalogue import solutions
 from helpers.classroom import child, course
 from helpers.classroom import score as command
-from helpers.classroom.context import before, split, without_training
 from helpers.classroom.mistakes import counted
 from helpers.classroom.pages import of_class, of_student
 from helpers.classroom.scoring import score
@@ -23,6 +22,7 @@ from helpers.classroom.table import as_csv
 from helpers.kit.files import visible
 from helpers.lab import learners_copy
 from helpers.lab.answers import asked, filled
+from helpers.lab.context import before, split, without_training
 from helpers.lab.learners_copy import COURSE
 from helpers.lab.names import taken
 from helpers.lab.notebook import read

@@ -149,7 +149,7 @@ def test_the_menu_is_named_as_it_is_in_both_languages_also_where_the_course_begi
     "source, what",
     [
         ("x = 1", True), ("def x(): pass", True), ("class x: pass", True), ("import x.y", True), ("from y import x", True),
-        ("for x in []: pass", True), ("(x := 1)", True), ("with y as x: pass", True), ("%time x = 1", False),
+        ("for x in []: pass", True), ("(x := 1)", True), ("with y as x: pass", True), ("%time x = 1", True),
         ("!ls\nx = 1", True), ("x + 1", False), ("f(x=1)", False), ("lambda x: x", False), ("[x for x in y]", False),
         ("x.y = 1", False), ("x = (", False), ("x = '\0'", False), ("", False),
     ],

@@ -8,6 +8,7 @@ import pytest
 
 from helpers.checking.judge import check
 from helpers.kit.version import DOOR, KEY, SENTENCE, VERSION, is_old, today
+from tests.lab.test_answers import NO_VERSION
 from tests.paths import ROOT
 from tests.process import kernel, python
 
@@ -19,7 +20,7 @@ PLAIN = WORDS.replace("**", "")
 def notebook(tmp_path):
     def write(name, version, word="version"):
         path = tmp_path / name
-        path.write_text(json.dumps({"cells": [], "metadata": {KEY: {word: version}} if version else {}}))
+        path.write_text(json.dumps({"cells": [], "metadata": {KEY: {word: version}} if version is not None else {}}))
         return path
 
     return write
@@ -32,8 +33,9 @@ def notebook(tmp_path):
         ("01_feed_forward.ipynb", DOOR, False),
         ("01_feed_forward.ipynb", DOOR - 1, True),
         ("01_feed_forward.ipynb", VERSION + 1, True),
-        ("01_feed_forward.ipynb", None, True),  # of the first version
-        ("01_feed_forward-Copy1.ipynb", None, True),
+        ("01_feed_forward.ipynb", 1, True),
+        *(("01_feed_forward.ipynb", version, False) for version in NO_VERSION),
+        ("01_feed_forward-Copy1.ipynb", DOOR - 1, True),
         ("renamed.ipynb", DOOR - 1, True),
         ("Untitled.ipynb", None, False),  # the learner's own
     ],
@@ -54,7 +56,7 @@ def test_what_is_no_notebook_is_not_old(tmp_path, content):
     assert not is_old(path) and not is_old(tmp_path / "missing.ipynb")
 
 
-@pytest.mark.parametrize(("version", "judged"), [(VERSION, True), (6, False), (None, True)])
+@pytest.mark.parametrize(("version", "judged"), [(VERSION, True), (6, False), *((version, True) for version in NO_VERSION)])
 def test_an_old_number_is_not_judged_by_the_exercise_that_has_it_today(notebook, version, judged, monkeypatch):
     """2.2 was another exercise up to version 6."""
     monkeypatch.setenv("JPY_SESSION_NAME", str(notebook("02_residual_paths.ipynb", version)))
@@ -65,7 +67,7 @@ def test_an_old_number_is_not_judged_by_the_exercise_that_has_it_today(notebook,
 
 
 def test_numbers_of_every_version():
-    assert today("1.3", None) == "4.1" and today("15.1", 4) == "16.1" and today("15.2", 5) == "15.2"
+    assert today("1.3", 1) == "4.1" and today("15.1", 4) == "16.1" and today("15.2", 5) == "15.2"
     assert today("2.2", 6) is today("2.2", 2) is None and today("2.2", VERSION) == "2.2"
 
 
@@ -97,19 +99,23 @@ def test_in_an_old_one_the_sentence_comes_first_and_in_place_of_tracebacks(noteb
 
 
 def test_the_sentence_stands_in_the_cell_whose_import_fails(notebook):
-    (cell,) = run(notebook("02_residual_paths.ipynb", None), "from helpers.reference import Gone")
+    (cell,) = run(notebook("02_residual_paths.ipynb", DOOR - 1), "from helpers.reference import Gone")
     assert [kind for kind, _ in cell] == ["display_data", "error"]
 
 
 def test_no_other_notebook_hears_of_it(notebook):
-    for path in (notebook("01_feed_forward.ipynb", VERSION), notebook("mine.ipynb", None), None):  # None: as nbval runs it
+    for path in (
+        notebook("01_feed_forward.ipynb", VERSION),
+        notebook("02_residual_paths.ipynb", None),
+        None,
+    ):  # None: as nbval runs it
         imported, failed = run(path, "import helpers", "from helpers import gone")
         assert imported == [] and has_a_plain_traceback(failed)
 
 
 def test_a_process_that_an_old_notebook_starts_hears_nothing_either(notebook):
     code = "from IPython.core.interactiveshell import InteractiveShell; InteractiveShell.instance(); import helpers"
-    assert python(code, JPY_SESSION_NAME=str(notebook("01_feed_forward.ipynb", None))) == []
+    assert python(code, JPY_SESSION_NAME=str(notebook("01_feed_forward.ipynb", DOOR - 1))) == []
 
 
 def test_the_version_is_that_of_the_package_and_of_the_newest_changes():

@@ -10,6 +10,7 @@ from helpers.lab.names import defined, statements, taken
 
 TRAINS = re.compile(r"(?<![\w.])\w*train\w*\(|progress_bar|\.step\(")
 DEFINES = ("def ", "class ", "@")
+ALL = "*"  # what `from numpy import *` gives: any name that nothing else gives
 
 
 class Statement(NamedTuple):
@@ -50,6 +51,8 @@ def _apart(node):
 
 def _statement(source):
     nodes = list(ast.walk(ast.parse(source)))
+    if source.endswith(f" import {ALL}"):
+        return Statement(source, frozenset({ALL}), frozenset(), trains=False)
     changed = set() if source.startswith(DEFINES) else {name for node in nodes for name in _changed(node)}
     gives = frozenset(defined(source) | changed)
     read = {node.id for node in nodes if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load)}
@@ -72,11 +75,14 @@ def _changed(node):
 def needed(pool, wanted):
     """(the Statements that give the wanted names and what these take, in their order; the names that none gives).
 
-    Of several Statements that give a name it is the last one. pool: the Statements from which to choose; wanted: a set.
+    Of several Statements that give a name it is the last one; of an import of everything it is each name by itself, which may
+    fail. pool: the Statements from which to choose; wanted: a set.
     """
     found, wanted = [], set(wanted)
     for statement in reversed(pool):
-        if statement.gives & wanted:
+        if ALL in statement.gives:
+            found += _split("\n".join(statement.source.replace(ALL, name) for name in sorted(wanted)))
+        elif statement.gives & wanted:
             found.append(statement)
             wanted = (wanted - statement.gives) | statement.takes
     return found[::-1], wanted

@@ -1,0 +1,171 @@
+"""Which exercises and claims the cells of a notebook ask, however they call `check` and `decide`."""
+
+import ast
+import re
+from collections import ChainMap
+from functools import lru_cache
+from itertools import islice, product
+from typing import NamedTuple
+
+from helpers.lab.names import is_python, statements
+
+ASKS = re.compile(r"""\b(check|decide)(\(\s*)(["'])(\d+[.-]\d+)\3""")  # of an exercise, 1.1, or a claim, 2-23
+KEY = re.compile(r"\d+[.-]\d+")
+LONG, MANY = 5, 50  # characters of a key, and texts that one expression may be
+
+
+class _Cell(NamedTuple):
+    """What a cell consists of, that it need not be looked for in each notebook anew."""
+
+    readable: bool  # as Python
+    nodes: list  # the statements at its top
+    calls: list
+    gives: list  # assignments and loops, also within others
+    bound: dict  # {name: the statement that defines or assigns it}
+    words: list  # of each statement, the names that it speaks of
+
+
+def asking(sources):
+    """[["1.1", "2-23"], …]: the numbers and claims that each cell asks, in their order.
+
+    The number stands in the call, or in a name that is given it above; or else it is one of those in the cell, or in what the
+    cell calls: a loop over several, a function that calls `check`. Of a cell that is not Python (yet) it is what it looks like.
+    """
+    cells = [_cell(source) for source in sources]
+    names, texts, found = _checking(cells), {}, []
+    bound = {name: node for cell in cells for name, node in cell.bound.items()}
+    for source, cell in zip(sources, cells, strict=True):
+        texts, bound = texts | _texts(cell.gives, texts), bound | cell.bound  # of several it is the nearest above
+        keys = _asked(cell, names, texts, bound) if cell.readable else [match[4] for match in ASKS.finditer(source)]
+        found.append(list(dict.fromkeys(keys)))
+    return found
+
+
+@lru_cache(10_000)  # most cells are the course's
+def _cell(source):
+    nodes = list(statements([source]))
+    parts = [list(ast.walk(node)) for node in nodes]
+    every = [part for each in parts for part in each]
+    bound = {name: node for node, each in zip(nodes, parts, strict=True) for name in _bound(each)}
+    calls, gives = ([part for part in every if isinstance(part, kinds)] for kinds in (ast.Call, (ast.Assign, ast.For)))
+    return _Cell(is_python(source), nodes, calls, gives, bound, [_words(each) for each in parts])
+
+
+def _bound(parts):
+    named = [getattr(parts[0], "name", None)]
+    return [*named, *(part.id for part in parts if isinstance(part, ast.Name) and isinstance(part.ctx, ast.Store))]
+
+
+def _words(parts):
+    return {part.id if isinstance(part, ast.Name) else part.name for part in parts if isinstance(part, (ast.Name, ast.alias))}
+
+
+def checking(sources):
+    """The names under which cells call `check`: its own, others that it is given, functions that call it."""
+    return _checking([_cell(source) for source in sources])
+
+
+def _checking(cells):
+    names, more = set(), {"check", "decide", "helpers.check", "helpers.decide"}
+    while more - names:
+        names |= more
+        words = {name.partition(".")[0] for name in names}
+        near = [node for cell in cells for node, said in zip(cell.nodes, cell.words, strict=True) if said & words]
+        more = {name for node in near for name in _leading_there(node, names)}
+    return names
+
+
+def mentions(node, names):
+    """Whether a piece of code speaks of one of these names, in its functions too."""
+    return any(_is_one_of(part, names) for part in ast.walk(node))
+
+
+def _is_one_of(node, names):
+    match node:
+        case ast.Name(name):
+            return name in names
+        case ast.Attribute(ast.Name(module), name):
+            return f"{module}.{name}" in names
+    return False
+
+
+def _leading_there(node, names):
+    """The names that a statement gives to `check`, or to what calls it; not to what a check says."""
+    match node:
+        case ast.Import(aliases):
+            modules = [alias.asname for alias in aliases if alias.name == "helpers" and alias.asname]
+            return [f"{module}.{name}" for module in modules for name in ("check", "decide")]
+        case ast.ImportFrom(_, aliases):
+            return [alias.asname for alias in aliases if alias.name in names and alias.asname]
+        case ast.FunctionDef() | ast.AsyncFunctionDef() | ast.ClassDef():
+            return [node.name] if mentions(node, names) else []
+        case ast.Assign(targets, value) if _hands_on(value, names):
+            return [target.id for target in targets if isinstance(target, ast.Name)]
+    return []
+
+
+def _hands_on(value, names):
+    """Whether a value is `check` or calls it later: check, lambda x: check("1.1", x), partial(check, "1.1")."""
+    later = {part for node in ast.walk(value) if isinstance(node, ast.Lambda) for part in ast.walk(node)}
+    called = {node.func for node in ast.walk(value) if isinstance(node, ast.Call)} - later
+    return any(_is_one_of(part, names) and part not in called for part in ast.walk(value))
+
+
+def _asked(cell, names, texts, bound):
+    known = [_keys_in(_number(call), texts) for call in cell.calls if _is_one_of(call.func, names)]
+    keys = [key for each in known for key in each]
+    if all(known):
+        return keys
+    used = set().union(*cell.words) & bound.keys()
+    return keys + (_constants(cell.nodes) or _constants(bound[name] for name in used))
+
+
+def _number(call):
+    """What a call of `check` says for which exercise; None if it does not."""
+    named = [keyword.value for keyword in call.keywords if keyword.arg == "name"]
+    return next(iter([*call.args, *named]), None)
+
+
+def _keys_in(node, texts):
+    return [text for text in _may_be(node, texts) if KEY.fullmatch(text)]
+
+
+def _constants(nodes):
+    parts = (part for node in nodes for part in ast.walk(node) if isinstance(part, ast.Constant))
+    return [part.value for part in parts if isinstance(part.value, str) and KEY.fullmatch(part.value)]
+
+
+def _texts(parts, above):
+    """{name: the texts that it may be}, of the names to which assignments and loops give constants."""
+    found = {}
+    known = ChainMap(found, above)
+    for part in parts:
+        match part:
+            case ast.Assign([ast.Name(name)], value):
+                found[name] = [*found.get(name, []), *_may_be(value, known)]
+            case ast.For(ast.Name(name), ast.List(values) | ast.Tuple(values)):
+                found[name] = [text for value in values for text in _may_be(value, known)]
+    return found
+
+
+def _may_be(node, texts):
+    """The texts that an expression of constants, and of names in `texts`, may be: a few that are as short as a number."""
+    try:
+        return list(dict.fromkeys(text for text in islice(_folded(node, texts), MANY) if len(text) <= LONG))
+    except RecursionError:  # a sum of thousands of parts
+        return []
+
+
+def _folded(node, texts):
+    match node:
+        case ast.Constant(value):
+            return [str(value)] if isinstance(value, (str, int, float)) else []
+        case ast.Name(name):
+            return texts.get(name, [])
+        case ast.FormattedValue(value) | ast.Call(ast.Name("str"), [value]):
+            return _may_be(value, texts)
+        case ast.JoinedStr(parts):
+            return map("".join, product(*(_may_be(part, texts) for part in parts)))
+        case ast.BinOp(left, ast.Add(), right):
+            return map("".join, product(_may_be(left, texts), _may_be(right, texts)))
+    return []
