@@ -8,6 +8,7 @@ from helpers.reference import require
 from helpers.reference.layer import Layer
 from helpers.reference.softmax import softmax_backward, softmax_in_place
 from helpers.reference.sums import product_backward
+from helpers.reference.underflow import too_small_is_zero
 
 
 def causal(n):
@@ -24,6 +25,7 @@ def barred(mask, dtype):
     return np.where(mask, dtype.type(0), dtype.type(-np.inf)) if mask.dtype == bool else mask
 
 
+@too_small_is_zero
 def attend(q, k, v, mask=None):
     """q (..., T, d_k), k (..., S, d_k), v (..., S, d_v) -> out (..., T, d_v), weights (..., T,
     S).
@@ -38,6 +40,7 @@ def attend(q, k, v, mask=None):
     return weights @ v, weights
 
 
+@too_small_is_zero
 def attend_backward(dout, q, k, v, weights):
     """dout (..., T, d_v) -> dq, dk, dv: the lines of `attend` from the last to the first."""
     dv = weights.swapaxes(-1, -2) @ dout

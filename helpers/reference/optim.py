@@ -6,8 +6,11 @@ import numpy as np
 
 from helpers.reference import require
 from helpers.reference.names import gradient_name
+from helpers.reference.sums import as_floats
+from helpers.reference.underflow import too_small_is_zero
 
 
+@too_small_is_zero
 def clipped(grads, max_norm):
     """The gradients, all made shorter by one factor where the norm of all together is above
     max_norm: {name: array}.
@@ -15,7 +18,7 @@ def clipped(grads, max_norm):
     max_norm: above 0. As torch.nn.utils.clip_grad_norm_. Source: Pascanu, Mikolov, Bengio 2013,
     section 3.2.
     """
-    norm = sum(float((g**2).sum()) for g in grads.values()) ** 0.5
+    norm = sum(float((as_floats(g) ** 2).sum()) for g in grads.values()) ** 0.5
     factor = min(1.0, require.positive("max_norm", max_norm) / (norm + 1e-6))
     return {name: g * factor for name, g in grads.items()}
 
@@ -52,6 +55,7 @@ class Optimizer:
             for name, array in getattr(self, memory).items()
         }
 
+    @too_small_is_zero
     def step(self, grads):
         """grads: {"dw_1": array of the parameter's shape}, as a layer's `grads`.
 

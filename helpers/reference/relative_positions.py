@@ -8,6 +8,7 @@ from helpers.reference import require
 from helpers.reference.attention import barred
 from helpers.reference.multi_head import MultiHeadAttention
 from helpers.reference.positions import frequencies
+from helpers.reference.sums import as_floats
 
 
 def rotate(rows, sign=1, positions=None):
@@ -17,6 +18,7 @@ def rotate(rows, sign=1, positions=None):
     Two rows turned by their positions have a dot product in which only the distance of the two is
     left. Raises ValueError for an odd d_k. Source: Su et al. 2021, section 3.2.2.
     """
+    rows = as_floats(np.asarray(rows))
     n_tokens, d_k = rows.shape[-2:]
     positions = np.arange(n_tokens) if positions is None else np.asarray(positions)
     angles = positions[:, None] * frequencies(d_k)  # (T, d_k/2), in radians

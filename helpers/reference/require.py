@@ -153,11 +153,14 @@ def whole(name, value, one, many):
 def ids(name, value, n_vocab):
     """`value` as an array of integers in 0 … n_vocab − 1, not empty; booleans and floats are
     none.
+
+    They become np.intp, whatever the type they come in: what is computed with uint8 wraps around
+    at 256, and uint64 with int64 gives floats.
     """
     array = whole(name, value, "id", "integers")
     if array.min() < 0 or array.max() >= n_vocab:
         raise ValueError(f"{name}: {array.min()} … {array.max()} given, 0 … {n_vocab - 1} wanted")
-    return array
+    return array.astype(np.intp, copy=False)
 
 
 def even(name, value):

@@ -4,8 +4,10 @@ import numpy as np
 
 from helpers.reference import require
 from helpers.reference.softmax import softmax
+from helpers.reference.underflow import too_small_is_zero
 
 
+@too_small_is_zero
 def shares(logits, temperature=1.0, top_k=None, top_p=1.0):
     """The probabilities (..., n_vocab) from which a piece is drawn.
 
@@ -31,6 +33,7 @@ def shares(logits, temperature=1.0, top_k=None, top_p=1.0):
     return out
 
 
+@too_small_is_zero
 def sample(logits, u, temperature=1.0, top_k=None, top_p=1.0):
     """The ids (...) that uniform numbers u (...) of [0, 1) draw from logits (..., n_vocab).
 
