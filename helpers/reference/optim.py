@@ -59,7 +59,8 @@ class Optimizer:
     def step(self, grads):
         """grads: {"dw_1": array of the parameter's shape}, as a layer's `grads`.
 
-        Raises ValueError for other names or shapes, or NaN; then no parameter has moved.
+        Raises ValueError for other names or shapes, or NaN, and for a parameter that has become
+        read-only; then no parameter has moved.
         """
         names = {name: gradient_name(name) for name in self.params}
         if set(grads) != set(names.values()):
@@ -71,6 +72,8 @@ class Optimizer:
             name: require.parameter(d, grads[d], *self.params[name].shape)
             for name, d in names.items()
         }
+        for name, w in self.params.items():
+            require_writeable(name, w)
         self.t += 1
         for name, w in self.params.items():
             w -= self.change(name, grads[name])
@@ -172,8 +175,13 @@ def require_in_place(name, value):
             f"{name}: {type(value).__name__} given, a NumPy array wanted; it is changed in place"
         )
     require.floats(name, value)
-    if not value.flags.writeable:
+    return require_writeable(name, value)
+
+
+def require_writeable(name, array):
+    """`array`, if nothing keeps it from being changed where it stands."""
+    if not array.flags.writeable:
         raise ValueError(
             f"{name}: a read-only array given, one that can be changed in place wanted"
         )
-    return value
+    return array

@@ -8,6 +8,7 @@ from helpers.reference import require
 from helpers.reference.attention import barred
 from helpers.reference.multi_head import MultiHeadAttention
 from helpers.reference.positions import frequencies
+from helpers.reference.softmax import softmax_in_place
 from helpers.reference.sums import as_floats
 
 
@@ -85,4 +86,7 @@ class ALiBiAttention(SelfAttention):
 
     def look(self, mask):
         biases = linear_biases(self.n_heads, self.q.shape[-2], self.q.dtype)
-        return super().look(biases if mask is None else biases + barred(mask, biases.dtype))
+        biases = biases if mask is None else biases + barred(mask, biases.dtype)
+        scores = self.q @ self.k.swapaxes(-1, -2) / self.q.shape[-1] ** 0.5  # (..., H, T, T)
+        weights = softmax_in_place(scores + biases)
+        return weights @ self.v, weights

@@ -107,13 +107,21 @@ def sequence(name, value, width=None):
     return array
 
 
+def booleans(name, value):
+    """`value` as an array of booleans. Raises ValueError for numbers, 0 and 1 among them."""
+    array = plain(name, value)
+    if array.dtype != bool:
+        raise ValueError(
+            f"{name}: dtype {array.dtype} given, booleans wanted, True = may be seen"
+        )
+    return array
+
+
 def mask(value, shape):
     """`value` as an array of booleans that can be stretched to this shape; None stays None."""
     if value is None:
         return None
-    array = plain("mask", value)
-    if array.dtype != bool:
-        raise ValueError(f"mask: dtype {array.dtype} given, booleans wanted, True = may be seen")
+    array = booleans("mask", value)
     try:
         fits = np.broadcast_shapes(array.shape, shape) == shape
     except ValueError:

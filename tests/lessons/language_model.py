@@ -187,6 +187,8 @@ RIGHT = [
     ("18.3", sample),
     ("18.3", lambda *a: np.int64(sample(*a))),
     ("18.3", lambda *a: [sample(*a)]),
+    *(("18.3", lambda z, u, t, p, more=more: sample(z, u, t, p - more)) for more in (1e-15, 1e-9, 1e-6)),  # .6 + .3 reach .9
+    ("18.3", lambda z, u, t, p: sample(z, u, t, p if p < 1 else 2)),
     ("18.4", [17, 2 ** (17 / 56)]),
     ("18.4", "17 1.2342"),
     ("18.5", [0.0592, 0.2028, -0.2402, 0.0257]),

@@ -16,9 +16,11 @@ from helpers.lessons.positions_in_attention.small_decoder import LearnedPosition
 from helpers.reference import (
     Adam,
     CrossEntropy,
+    EncoderLayer,
     FeedForward,
     Layer,
     LayerNorm,
+    MultiHeadAttention,
     PositionalEncoding,
     RMSNorm,
     SquaredError,
@@ -209,6 +211,18 @@ def test_a_mask_of_numbers_or_of_another_shape_is_refused(case):
         ):
             with pytest.raises(ValueError, match=words):
                 layer(*inputs.values(), **{**fixed, of: wrong})
+
+
+@pytest.mark.parametrize("dtype", ["int64", "uint8", "float64"])
+@pytest.mark.parametrize("case", those_with(lambda inputs, fixed: fixed), indirect=True)
+def test_the_mirror_and_pytorchs_modules_in_our_dress_refuse_a_mask_of_numbers(case, dtype):
+    layer, inputs, fixed, _ = case
+    layer(*inputs.values(), **fixed)  # draws the masks that a twin of dropout needs
+    twin = mirror.twin(layer)
+    masks = {name: torch.as_tensor(mask.astype(dtype)) for name, mask in fixed.items()}
+    for module in (twin, *([twin.to_torch_nn()] if type(layer) in (EncoderLayer, MultiHeadAttention) else [])):
+        with pytest.raises(ValueError, match=f"mask: dtype torch.{dtype} given, booleans wanted"):
+            module(*map(torch.as_tensor, inputs.values()), **masks)
 
 
 @pytest.fixture(params=[f"{sign}int{bits}" for sign in ("", "u") for bits in (8, 16, 32, 64)])

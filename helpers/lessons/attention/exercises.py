@@ -58,7 +58,7 @@ def _shares_or_nan(answer):
 
 _square = _rng.normal(size=(4, 4))
 _batch = _rng.normal(size=(2, 3, 4))  # in it large scores, far smaller ones in another row, and one that is barred
-_batch[0, 0], _batch[0, 1], _batch[1, 2, 1] = [1000, 1001, 999, -1000], [-1000, -1001, -1002, -1001], -np.inf
+_batch[0, 0], _batch[0, 1], _batch[1, 2, 1] = [-1000, 1000, 1001, -999], [-1000, -1001, -1002, -1001], -np.inf
 LESSON.function("write_softmax", (_square,), (_batch,), form=_shares_or_nan)
 
 T, S, D_K, D_V = 4, 6, 3, 5
