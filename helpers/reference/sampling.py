@@ -15,8 +15,8 @@ def shares(logits, temperature=1.0, top_k=None, top_p=1.0):
 
     logits (..., n_vocab), floats, are divided by the temperature > 0; of the shares that softmax
     makes of them the top_k largest stay (None: all), of these the largest that are needed to
-    reach the share top_p of [0, 1], but for rounding, the one that crosses it too (1: all of them);
-    what stays adds up to 1 again. Of equal ones the first stays. Raises ValueError for other
+    reach the share top_p of [0, 1], but for rounding, the one that crosses it too (1: all); what
+    stays adds up to 1 again. Of equal ones the first stays. Raises ValueError for other
     values. Source: Holtzman et al. 2020, sections 3.1 (nucleus), 3.2 (top-k) and 3.3
     (temperature).
     """
