@@ -72,8 +72,8 @@ MACHINERY = [
     Mutant(
         "an update cut off loses what it had gathered",
         COPY,
-        "known | on_its_way | {ON_ITS_WAY: found}",
-        "known | on_its_way",
+        "{ON_ITS_WAY: found, FORMER: former}",
+        "{FORMER: former}",
         COPIES,
     ),
     Mutant("outputs count as written", NOTEBOOK, "if text.strip()]", "]", COPIES),

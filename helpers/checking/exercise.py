@@ -59,6 +59,7 @@ class Exercise:
     alike: Callable = same_on_paper
     parts: tuple = ()
 
+    @np.errstate(all="ignore")  # whatever np.seterr says in the notebook: NaN is judged, and e**-1000 is 0
     def judge(self, answer):
         """The Verdict on an answer of any form."""
         try:
@@ -74,6 +75,7 @@ class Exercise:
             return Verdict(WRONG, wrong.hint + self._besides(wrong.name, value), wrong.name)
         return Verdict(WRONG, self._of_several(value) + self.otherwise(value) + self._of_a_function(value))
 
+    @np.errstate(all="ignore")
     def sound(self):
         """Whether right and wrong are still told apart: code that is judged may change NumPy itself."""
         wrong = [value for known in self.wrong for value in known.values[:1]]
@@ -140,8 +142,7 @@ class Exercise:
         common = (COARSE, ORDER) if self.numbers is not None else (COARSE,)
         known = {mistake.name: mistake for mistake in (*common, *self.seldom)}  # an own text stands as early
         nearly = [] if self.numbers is None else [Wrong(NEARLY.name, NEARLY.hint, (self._right_value,))]
-        with np.errstate(all="ignore"):
-            return [self._wrong(mistake) for mistake in known.values()] + nearly
+        return [self._wrong(mistake) for mistake in known.values()] + nearly
 
     @cached_property
     def _right_value(self):

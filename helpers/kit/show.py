@@ -30,7 +30,8 @@ class Source:
     """A helper's source code, coloured by the notebook."""
 
     def __init__(self, thing):
-        self.code = _prose_folded(textwrap.dedent(inspect.getsource(thing)).rstrip())
+        code = re.sub(r"\A(@.*\n)+", "", textwrap.dedent(inspect.getsource(thing)))  # what stands around it is no arithmetic
+        self.code = _prose_folded(code.rstrip())
 
     def __repr__(self):
         return self.code

@@ -19,10 +19,18 @@ def weigh(scores, v, mask=None):
     """softmax(scores) v: scores (..., T, S), v (..., S, d_v) -> (..., T, d_v)."""
     if mask is None:
         return torch.softmax(scores, dim=-1) @ v
+    mask = booleans(mask)
     # Finite: of a row of nothing but −∞ autograd would make NaN.
     lowest = torch.finfo(scores.dtype).min
     weights = torch.softmax(scores.masked_fill(~mask, lowest), dim=-1)
     return weights @ v * mask.any(dim=-1, keepdim=True)
+
+
+def booleans(mask):
+    """The mask, if it is one: of numbers PyTorch would turn the bits round, or add them to the scores."""
+    if mask.dtype != torch.bool:
+        raise ValueError(f"mask: dtype {mask.dtype} given, booleans wanted, True = may be seen")
+    return mask
 
 
 class ScaledDotProductAttention(Layer):

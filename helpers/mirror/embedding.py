@@ -1,5 +1,6 @@
 """The embedding, and the table as the output, in PyTorch."""
 
+import torch
 from torch import nn
 
 from helpers.mirror.layer import Layer
@@ -9,12 +10,15 @@ class Embedding(Layer):
     """`scale` times row `i` of the table for the piece with id `i`; shapes and names as in helpers.reference."""
 
     def __call__(self, ids):
+        if ids.is_floating_point() or ids.dtype == torch.bool:
+            raise ValueError(f"ids: dtype {ids.dtype} given, integers wanted")
+        ids = ids.long()  # PyTorch would take uint8 for a mask, and compares no uint64
         if (ids < 0).any():  # PyTorch would count them from the end
             raise ValueError(f"ids: {ids.min().item()} given, 0 … {len(self.weight) - 1} wanted")
         return super().__call__(ids)
 
     def forward(self, ids):
-        """ids (...) -> rows (..., d_model). Raises ValueError for negative ids."""
+        """ids (...) -> rows (..., d_model). Raises ValueError for negative ids, booleans and floats."""
         return self.scale * self.weight[ids]
 
     def builtin(self):

@@ -16,9 +16,10 @@ def to_numpy(tensor):
 
 
 def to_tensor(array, device="cpu", dtype=None):
-    """A layer's input as a tensor: floats of this dtype with a gradient, ids and masks as they are."""
-    if not np.issubdtype(np.asarray(array).dtype, np.floating):
-        return torch.as_tensor(array, device=device)
+    """A layer's input as a tensor: floats of this dtype with a gradient, ids as int64, masks as they are."""
+    kind = np.asarray(array).dtype.kind
+    if kind != "f":
+        return torch.as_tensor(array, device=device, dtype=torch.int64 if kind in "iu" else None)
     return torch.tensor(array, device=device, dtype=dtype).requires_grad_()
 
 

@@ -2,7 +2,7 @@
 
 from torch import nn
 
-from helpers.mirror.attention import attend
+from helpers.mirror.attention import attend, booleans
 from helpers.mirror.layer import Layer
 
 
@@ -46,4 +46,4 @@ def not_seen(mask, x, memory, n_heads):
     if mask is None:
         return None
     shape = (*x.shape[:-2], n_heads, x.shape[-2], memory.shape[-2])
-    return ~mask.expand(shape).reshape(-1, *shape[-2:])
+    return ~booleans(mask).expand(shape).reshape(-1, *shape[-2:])

@@ -25,6 +25,7 @@ class AddNorm(Layer):
         self.dropout = require.kind("dropout", dropout, Dropout)
         self.norm = require.kind("norm", norm, LayerNorm)
         self.pre = pre
+        self.places()  # refuses a layer that it meets twice
 
     @classmethod
     def fresh(cls, inside, d_model, p, rng, pre=False, dtype=float):

@@ -8,6 +8,7 @@ from helpers.reference import require
 from helpers.reference.layer import Layer
 from helpers.reference.softmax import softmax_backward, softmax_in_place
 from helpers.reference.sums import product_backward
+from helpers.reference.underflow import too_small_is_zero
 
 
 def causal(n):
@@ -18,18 +19,20 @@ def causal(n):
 
 
 def barred(mask, dtype):
-    """What a mask adds to the scores: 0 where something may be seen, −∞ where not; a mask of
-    floats adds itself.
+    """What a mask adds to the scores: 0 where something may be seen, −∞ where not. Raises
+    ValueError for a mask of numbers.
     """
-    return np.where(mask, dtype.type(0), dtype.type(-np.inf)) if mask.dtype == bool else mask
+    mask = require.booleans("mask", mask)
+    return np.where(mask, dtype.type(0), dtype.type(-np.inf))
 
 
+@too_small_is_zero
 def attend(q, k, v, mask=None):
     """q (..., T, d_k), k (..., S, d_k), v (..., S, d_v) -> out (..., T, d_v), weights (..., T,
     S).
 
-    mask: booleans that fit the weights, True = may be seen (or floats, added as they are). This
-    is arithmetic only, no check.
+    mask: booleans that fit the weights, True = may be seen. This is arithmetic only: nothing else
+    is checked.
     """
     scores = q @ k.swapaxes(-1, -2) / q.shape[-1] ** 0.5  # (..., T, S)
     if mask is not None:
@@ -38,6 +41,7 @@ def attend(q, k, v, mask=None):
     return weights @ v, weights
 
 
+@too_small_is_zero
 def attend_backward(dout, q, k, v, weights):
     """dout (..., T, d_v) -> dq, dk, dv: the lines of `attend` from the last to the first."""
     dv = weights.swapaxes(-1, -2) @ dout

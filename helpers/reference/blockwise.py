@@ -5,8 +5,10 @@ scores at a time.
 import numpy as np
 
 from helpers.reference import require
+from helpers.reference.underflow import too_small_is_zero
 
 
+@too_small_is_zero
 def blockwise_attend(q, k, v, block=256, causal=False):
     """q (..., T, d_k), k (..., S, d_k), v (..., S, d_v) -> out (..., T, d_v), log_sums (..., T,
     1), the logarithm of what each row's powers of e add up to.
@@ -35,6 +37,7 @@ def blockwise_attend(q, k, v, block=256, causal=False):
     return out, log_sums
 
 
+@too_small_is_zero
 def blockwise_attend_backward(dout, out, log_sums, q, k, v, block=256, causal=False):
     """dout (..., T, d_v) -> dq, dk, dv: the weights are computed once more, block by block.
 

@@ -62,10 +62,14 @@ class BPE(Tokenizer):
         return [piece if piece in self.id_of else self.unknown for piece in pieces]
 
     def join(self, pieces):
-        """Pieces -> text."""
-        return "".join(
-            piece.removesuffix(END) + " " * piece.endswith(END) for piece in pieces
-        ).strip()
+        """Pieces -> text. An unknown piece does not say whether its character ended a word: here
+        it does, so that no two words become one.
+        """
+        ends = (piece.endswith(END) or piece == self.unknown for piece in pieces)
+        words = (
+            piece.removesuffix(END) + " " * end for piece, end in zip(pieces, ends, strict=True)
+        )
+        return "".join(words).strip()
 
 
 def require_merges(pairs, vocabulary, end):

@@ -25,6 +25,7 @@ class CachedAttention(MultiHeadAttention):
 
     def forward(self, x, memory, mask):
         """x (..., 1, d_model) -> the same shape."""
+        x = one_token(x)
         q = split_heads(x @ self.w_q + self.b_q, self.n_heads)  # (..., H, 1, d_k)
         if memory is None or self.k is None:
             new = x if memory is None else memory  # (..., 1 or S, d_model)
@@ -46,6 +47,7 @@ class CachedGroupedAttention(GroupedQueryAttention):
 
     def forward(self, x, mask):
         """x (..., 1, d_model) -> the same shape."""
+        x = one_token(x)
         here = [0 if self.k is None else self.k.shape[-2]]  # the place of the new token
         q = rotate(split_heads(x @ self.w_q, self.n_heads), positions=here)  # (..., H, 1, d_k)
         k = rotate(split_heads(x @ self.w_k, self.n_kv_heads), positions=here)
@@ -63,6 +65,7 @@ class NextPosition(Layer):
 
     def forward(self, x):
         """x (..., 1, d_model) -> the same shape."""
+        x = one_token(x)
         self.place += 1
         return x + positional_encoding([self.place - 1], x.shape[-1], dtype=x.dtype)
 
@@ -80,8 +83,9 @@ KEEPING = {
 def cached(layer):
     """A layer of the same arrays that gets a sentence token by token, and so does all inside it.
 
-    It no longer looks at what comes in, which would cost as much as the arithmetic. Raises
-    ValueError for other attentions than MultiHeadAttention and GroupedQueryAttention.
+    It no longer looks at what comes in, which would cost as much as the arithmetic, but for how
+    many tokens: of several each would see those behind it. Raises ValueError for other attentions
+    than MultiHeadAttention and GroupedQueryAttention, and, when used, for more than one token.
     """
     if layer is None:
         return None
@@ -95,6 +99,13 @@ def cached(layer):
         setattr(other, part, cached(getattr(layer, part)))
     other.careful = False
     return other
+
+
+def one_token(x):
+    """x (..., 1, d_model), if it is one token."""
+    if x.shape[-2] != 1:
+        raise ValueError(f"x: {x.shape[-2]} tokens given, one at a time wanted: so it is cached")
+    return x
 
 
 def appended(kept, new):

@@ -15,7 +15,8 @@ class DecoderLayer(Layer):
 
     x (..., T, d_model), memory (..., S, d_model); mask, of booleans, fits (..., H, T, T),
     memory_mask (..., H, T, S), True = may be seen. Raises ValueError for parts that are no
-    AddNorm; else what they raise. Source: Vaswani et al. 2017, sections 3.1 and 3.2.3.
+    AddNorm, and the same one twice; else what they raise. Source: Vaswani et al. 2017, sections
+    3.1 and 3.2.3.
     """
 
     parts = ("attention", "cross_attention", "feed_forward")
@@ -24,6 +25,7 @@ class DecoderLayer(Layer):
         self.attention = require.kind("attention", attention, AddNorm)
         self.cross_attention = require.kind("cross_attention", cross_attention, AddNorm)
         self.feed_forward = require.kind("feed_forward", feed_forward, AddNorm)
+        self.places()  # refuses a layer that it meets twice
 
     @classmethod
     def random(cls, d_model, n_heads, d_ff, rng, p=0.0, pre=False, dtype=float):

@@ -5,8 +5,10 @@ import numpy as np
 from helpers.reference import require
 from helpers.reference.cache import cached
 from helpers.reference.sampling import sample
+from helpers.reference.underflow import too_small_is_zero
 
 
+@too_small_is_zero
 def greedy(model, source, start, end, max_length, source_mask=None):
     """The target that the model writes after `start`, always the most likely piece: ids (...,
     max_length), from `end` on only that.
@@ -33,6 +35,7 @@ def greedy(model, source, start, end, max_length, source_mask=None):
     return written
 
 
+@too_small_is_zero
 def write(model, start, u, end=None, temperature=1.0, top_k=None, top_p=1.0):
     """How texts go on that begin with `start`, each piece drawn by a number of u: ids (..., n).
 

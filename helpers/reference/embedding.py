@@ -23,7 +23,7 @@ def added_up(ids, dout, weight):
     twice is added twice.
     """
     # Where each number of dout belongs, counted through all rows: (..., d_model).
-    places = ids[..., None] * weight.shape[1] + np.arange(weight.shape[1])
+    places = np.asarray(ids, np.intp)[..., None] * weight.shape[1] + np.arange(weight.shape[1])
     dweight = np.zeros(weight.size, weight.dtype)  # all rows, one behind the other
     # Number by number, which is faster than row by row.
     np.add.at(dweight, places.ravel(), dout.ravel())

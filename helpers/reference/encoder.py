@@ -15,8 +15,8 @@ class EncoderLayer(Layer):
     feed-forward network, each an AddNorm.
 
     x (..., T, d_model); mask, of booleans, fits (..., H, T, T), True = may be seen. Raises
-    ValueError for parts that are no AddNorm; else what they raise. Source: Vaswani et al. 2017,
-    section 3.1.
+    ValueError for parts that are no AddNorm, and the same one twice; else what they raise.
+    Source: Vaswani et al. 2017, section 3.1.
     """
 
     parts = ("attention", "feed_forward")
@@ -24,6 +24,7 @@ class EncoderLayer(Layer):
     def __init__(self, attention, feed_forward):
         self.attention = require.kind("attention", attention, AddNorm)
         self.feed_forward = require.kind("feed_forward", feed_forward, AddNorm)
+        self.places()  # refuses a layer that it meets twice
 
     @classmethod
     def random(cls, d_model, n_heads, d_ff, rng, p=0.0, pre=False, dtype=float):

@@ -25,6 +25,7 @@ class Block(Layer):
         )
         for name, layer in arguments:
             setattr(self, name, require.kind(name, layer, Layer))
+        self.places()  # refuses a layer that it meets twice
 
     @classmethod
     def random(cls, d_model, n_heads, n_kv_heads, d_ff, rng, dtype=float):

@@ -6,6 +6,7 @@ from functools import wraps
 
 from helpers.reference import require
 from helpers.reference.names import gradient_name, joined
+from helpers.reference.underflow import too_small_is_zero
 
 
 def behind_a_check(backward):
@@ -13,6 +14,7 @@ def behind_a_check(backward):
     out.
     """
 
+    @too_small_is_zero
     @wraps(backward)
     def door(self, dout):
         return backward(self, require_upstream(dout, self.forward_shape))
@@ -41,6 +43,7 @@ class Layer:
         if "backward" in vars(cls):
             cls.backward = behind_a_check(cls.backward)
 
+    @too_small_is_zero
     def __call__(self, *inputs, **named):
         checked = self.check(*inputs, **named) if self.careful else inputs
         out = self.forward(*checked) if isinstance(checked, tuple) else self.forward(checked)

@@ -3,6 +3,7 @@
 import numpy as np
 
 from helpers.reference import require
+from helpers.reference.underflow import too_small_is_zero
 
 
 class SquaredError:
@@ -14,6 +15,7 @@ class SquaredError:
 
     forward_shape = None
 
+    @too_small_is_zero
     def __call__(self, y, target):
         """y (..., d), target of the same shape -> one number. Raises ValueError for other shapes,
         integers, NaN.
@@ -24,6 +26,7 @@ class SquaredError:
         self.n_tokens = y[..., 0].size
         return float((self.difference**2).sum()) / 2 / self.n_tokens
 
+    @too_small_is_zero
     def backward(self):
         """-> dy (..., d). Raises ValueError before the first forward pass."""
         if self.forward_shape is None:
@@ -46,6 +49,7 @@ class CrossEntropy:
     def __init__(self, pad=None, smoothing=0.0):
         self.pad, self.smoothing = pad, require.below_one("smoothing", smoothing)
 
+    @too_small_is_zero
     def __call__(self, logits, wanted):
         """logits (..., n_vocab), wanted (...), ids -> one number. Raises ValueError for other
         shapes, ids, or only padding.
@@ -66,6 +70,7 @@ class CrossEntropy:
         each = (1 - self.smoothing) * at_wanted + self.smoothing * log_p.mean(axis=-1)
         return -float(each @ self.counts) / self.n_wanted
 
+    @too_small_is_zero
     def backward(self):
         """-> dlogits (..., n_vocab): (p − wanted) / number of tokens that count, 0 at padding.
 

@@ -6,8 +6,11 @@ import numpy as np
 
 from helpers.reference import require
 from helpers.reference.names import gradient_name
+from helpers.reference.sums import as_floats
+from helpers.reference.underflow import too_small_is_zero
 
 
+@too_small_is_zero
 def clipped(grads, max_norm):
     """The gradients, all made shorter by one factor where the norm of all together is above
     max_norm: {name: array}.
@@ -15,7 +18,7 @@ def clipped(grads, max_norm):
     max_norm: above 0. As torch.nn.utils.clip_grad_norm_. Source: Pascanu, Mikolov, Bengio 2013,
     section 3.2.
     """
-    norm = sum(float((g**2).sum()) for g in grads.values()) ** 0.5
+    norm = sum(float((as_floats(g) ** 2).sum()) for g in grads.values()) ** 0.5
     factor = min(1.0, require.positive("max_norm", max_norm) / (norm + 1e-6))
     return {name: g * factor for name, g in grads.items()}
 
@@ -52,10 +55,12 @@ class Optimizer:
             for name, array in getattr(self, memory).items()
         }
 
+    @too_small_is_zero
     def step(self, grads):
         """grads: {"dw_1": array of the parameter's shape}, as a layer's `grads`.
 
-        Raises ValueError for other names or shapes, or NaN; then no parameter has moved.
+        Raises ValueError for other names or shapes, or NaN, and for a parameter that has become
+        read-only; then no parameter has moved.
         """
         names = {name: gradient_name(name) for name in self.params}
         if set(grads) != set(names.values()):
@@ -67,6 +72,8 @@ class Optimizer:
             name: require.parameter(d, grads[d], *self.params[name].shape)
             for name, d in names.items()
         }
+        for name, w in self.params.items():
+            require_writeable(name, w)
         self.t += 1
         for name, w in self.params.items():
             w -= self.change(name, grads[name])
@@ -168,8 +175,13 @@ def require_in_place(name, value):
             f"{name}: {type(value).__name__} given, a NumPy array wanted; it is changed in place"
         )
     require.floats(name, value)
-    if not value.flags.writeable:
+    return require_writeable(name, value)
+
+
+def require_writeable(name, array):
+    """`array`, if nothing keeps it from being changed where it stands."""
+    if not array.flags.writeable:
         raise ValueError(
             f"{name}: a read-only array given, one that can be changed in place wanted"
         )
-    return value
+    return array

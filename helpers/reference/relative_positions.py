@@ -8,6 +8,8 @@ from helpers.reference import require
 from helpers.reference.attention import barred
 from helpers.reference.multi_head import MultiHeadAttention
 from helpers.reference.positions import frequencies
+from helpers.reference.softmax import softmax_in_place
+from helpers.reference.sums import as_floats
 
 
 def rotate(rows, sign=1, positions=None):
@@ -17,6 +19,7 @@ def rotate(rows, sign=1, positions=None):
     Two rows turned by their positions have a dot product in which only the distance of the two is
     left. Raises ValueError for an odd d_k. Source: Su et al. 2021, section 3.2.2.
     """
+    rows = as_floats(np.asarray(rows))
     n_tokens, d_k = rows.shape[-2:]
     positions = np.arange(n_tokens) if positions is None else np.asarray(positions)
     angles = positions[:, None] * frequencies(d_k)  # (T, d_k/2), in radians
@@ -83,4 +86,7 @@ class ALiBiAttention(SelfAttention):
 
     def look(self, mask):
         biases = linear_biases(self.n_heads, self.q.shape[-2], self.q.dtype)
-        return super().look(biases if mask is None else biases + barred(mask, biases.dtype))
+        biases = biases if mask is None else biases + barred(mask, biases.dtype)
+        scores = self.q @ self.k.swapaxes(-1, -2) / self.q.shape[-1] ** 0.5  # (..., H, T, T)
+        weights = softmax_in_place(scores + biases)
+        return weights @ self.v, weights

@@ -107,13 +107,21 @@ def sequence(name, value, width=None):
     return array
 
 
+def booleans(name, value):
+    """`value` as an array of booleans. Raises ValueError for numbers, 0 and 1 among them."""
+    array = plain(name, value)
+    if array.dtype != bool:
+        raise ValueError(
+            f"{name}: dtype {array.dtype} given, booleans wanted, True = may be seen"
+        )
+    return array
+
+
 def mask(value, shape):
     """`value` as an array of booleans that can be stretched to this shape; None stays None."""
     if value is None:
         return None
-    array = plain("mask", value)
-    if array.dtype != bool:
-        raise ValueError(f"mask: dtype {array.dtype} given, booleans wanted, True = may be seen")
+    array = booleans("mask", value)
     try:
         fits = np.broadcast_shapes(array.shape, shape) == shape
     except ValueError:
@@ -153,11 +161,14 @@ def whole(name, value, one, many):
 def ids(name, value, n_vocab):
     """`value` as an array of integers in 0 … n_vocab − 1, not empty; booleans and floats are
     none.
+
+    They become np.intp, whatever the type they come in: what is computed with uint8 wraps around
+    at 256, and uint64 with int64 gives floats.
     """
     array = whole(name, value, "id", "integers")
     if array.min() < 0 or array.max() >= n_vocab:
         raise ValueError(f"{name}: {array.min()} … {array.max()} given, 0 … {n_vocab - 1} wanted")
-    return array
+    return array.astype(np.intp, copy=False)
 
 
 def even(name, value):

@@ -4,8 +4,10 @@ import numpy as np
 
 from helpers.reference import require
 from helpers.reference.sums import dots
+from helpers.reference.underflow import too_small_is_zero
 
 
+@too_small_is_zero
 def softmax(scores):
     """e**score divided by the sum of them all, over the last axis: (..., S) -> weights (..., S),
     which sum to 1.
@@ -29,6 +31,7 @@ def softmax_in_place(scores):
     return weights
 
 
+@too_small_is_zero
 def softmax_backward(weights, dweights):
     """dweights (..., S) -> dscores (..., S): weights · (dweights − their weighted mean).
 

@@ -1,5 +1,6 @@
 """A layer's numbers in one file, and those of the optimiser that trains it."""
 
+import zlib
 from io import BytesIO
 from pathlib import Path
 from zipfile import BadZipFile
@@ -7,8 +8,13 @@ from zipfile import BadZipFile
 import numpy as np
 
 from helpers.kit.files import put_in_place
+from helpers.reference.optim import require_writeable
 
 STEPS = "optimizer.t"
+# What NumPy and zipfile raise for a file that is damaged, or none of theirs.
+UNREADABLE = (
+    BadZipFile, zlib.error, RuntimeError, ValueError, TypeError, KeyError, EOFError, OSError,
+)  # fmt: skip
 
 
 def save(layer, path, optimizer=None):
@@ -29,14 +35,15 @@ def load(layer, path, optimizer=None):
 
     optimizer: wanted if and only if one was saved; it is given what that one remembered. Raises
     FileNotFoundError where there is no file, and ValueError for a damaged one, one that holds
-    something else, and one of a layer with other arrays; then nothing has changed.
+    something else, and one of a layer with other arrays, or with read-only ones; then nothing has
+    changed.
     """
     try:
         with np.load(Path(path), allow_pickle=False) as file:
             found = {name: file[name] for name in file.files}
     except FileNotFoundError:
         raise
-    except (BadZipFile, ValueError, TypeError, KeyError, EOFError, OSError) as error:
+    except UNREADABLE as error:
         raise ValueError(
             f"{path}: a damaged or foreign file given, one that `save` wrote wanted ({error})"
         ) from None
@@ -50,6 +57,8 @@ def load(layer, path, optimizer=None):
             f"{path}: {other} {given.get(other, 'missing')} given, "
             f"{wanted.get(other, 'none')} wanted"
         )
+    for name, array in kept.items():
+        require_writeable(name, array)
     for name, array in kept.items():
         array[...] = found[name]
     if optimizer is not None:

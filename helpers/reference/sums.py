@@ -5,20 +5,28 @@
 import numpy as np
 
 
+def as_floats(a):
+    """`a` as it is, if of floats; whole numbers, whose sums and products wrap around, as
+    float64.
+    """
+    return a if a.dtype.kind == "f" else a.astype(float)
+
+
 def total(a):
     """Over all tokens: (..., d) -> (d,)."""
-    rows = a.reshape(-1, a.shape[-1])  # (tokens, d)
-    return np.ones(len(rows), a.dtype) @ rows
+    rows = as_floats(a).reshape(-1, a.shape[-1])  # (tokens, d)
+    return np.ones(len(rows), rows.dtype) @ rows
 
 
 def mean(a):
     """Over the features of each token: (..., d) -> (..., 1)."""
+    a = as_floats(a)
     return (a @ np.ones(a.shape[-1], a.dtype) / a.shape[-1])[..., None]
 
 
 def dots(a, b):
     """Row by row, the sum of the products of the features: (..., d), (..., d) -> (..., 1)."""
-    return np.einsum("...n,...n->...", a, b)[..., None]
+    return np.einsum("...n,...n->...", as_floats(a), b)[..., None]
 
 
 def affine(x, w, b):

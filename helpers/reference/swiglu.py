@@ -5,6 +5,7 @@ import numpy as np
 from helpers.reference import require
 from helpers.reference.layer import Layer
 from helpers.reference.sums import product_backward
+from helpers.reference.underflow import too_small_is_zero
 
 
 def sigmoid(x):
@@ -12,6 +13,7 @@ def sigmoid(x):
     return (1 + np.tanh(x / 2)) / 2
 
 
+@too_small_is_zero
 def silu(x):
     """x · sigmoid(x): nearly ReLU, but smooth, and a little of a negative number passes."""
     return x * sigmoid(x)

@@ -2,6 +2,7 @@
 writes without a mistake.
 """
 
+from helpers.reference import require
 from helpers.reference.decoding import greedy
 from helpers.reference.optim import clipped
 from helpers.reference.transformer import not_padding
@@ -22,13 +23,20 @@ def training_step(model, loss, optimizer, source, target, max_norm=None):
     return before
 
 
-def exact_match(model, source, target):
+def exact_match(model, source, target, pad=0):
     """The share of targets that the model, switched to use, writes with not one token wrong.
 
-    source (B, S), target (B, T), ids, padding 0; all targets begin with one id and end with one,
-    padding behind it. The model is told no length. Raises ValueError as `greedy` does.
+    source (B, S), target (B, T), ids, `pad` the padding; all targets begin with one id and end
+    with one, padding behind it; a row of nothing but padding is no target. The model is told no
+    length. Raises ValueError where there is no target, else as `greedy` does.
     """
-    start, wanted = int(target[0, 0]), target[:, 1:]
-    end = int(target[0][target[0] != 0][-1])
-    written = greedy(model, source, start, end, wanted.shape[1], not_padding(source))
-    return float(((written == wanted) | (wanted == 0)).all(axis=1).mean())
+    target = require.shaped("target", require.whole("target", target, "id", "ids"), None, None)
+    real = (target != pad).any(axis=1)  # (B,)
+    if not real.any():
+        raise ValueError("target: nothing but padding given, at least one target wanted")
+    first = target[real][0]
+    start, wanted = int(first[0]), target[:, 1:]
+    end = int(first[first != pad][-1])
+    written = greedy(model, source, start, end, wanted.shape[1], not_padding(source, pad))
+    right = ((written == wanted) | (wanted == pad)).all(axis=1)
+    return float(right[real].mean())

@@ -40,6 +40,7 @@ class Transformer(Layer):
             require.kind("decoder", decoder, Decoder),
         )
         self.logits = require.kind("logits", logits, Logits)
+        self.places()  # refuses a layer that it meets twice
 
     @classmethod
     def random(

@@ -384,6 +384,18 @@ def test_a_tip_comes_with_the_usual_errors_only():
     assert tip not in check("1.2", lambda *arguments: [][0]).english
 
 
+@pytest.mark.parametrize("name", FUNCTIONS)
+def test_what_a_notebook_says_with_seterr_changes_no_verdict(name):
+    exercise = FUNCTIONS[name]
+    mistake = next(answer for mistake in exercise.mistakes for answer in exercise.answers(mistake))
+    before = [repr(check(name, answer)) for answer in (exercise.answer, mistake)]
+    with np.errstate(all="raise"):
+        fresh = replace(exercise)  # which reads all that is known anew
+        assert [repr(fresh.judge(answer)) for answer in (exercise.answer, mistake)] == before and fresh.sound()
+        with pytest.raises(FloatingPointError):  # and nothing changes what it says
+            np.exp(-1000.0)
+
+
 def test_no_warning_stands_beside_the_verdict():
     """Of numbers that are none: the verdict tells of NaN and infinity."""
     for function in (np.log, lambda x: x / x, lambda x: x[x > 1].mean()):

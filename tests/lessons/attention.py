@@ -165,6 +165,8 @@ TRIED = [
     ("9.1", "base_two", np.array([4, 1, 0.5, 2]) / 7.5),
     ("9.1", "cut_at_zero", [2 / 3, 0, 0, 1 / 3]),
     ("9.2", "smallest", lambda scores: soft_of(scores - scores.min(-1, keepdims=True))),
+    ("9.2", "not_the_largest", lambda scores: soft_of(scores - scores[..., :1])),
+    ("9.2", "not_the_largest", lambda scores: soft_of(scores - scores[..., -1:])),
     ("9.2", "base_two", lambda scores: shares_by_hand(scores * np.log(2))),
     ("9.2", "base_two", lambda scores: shares_by_hand(scores * np.log(2), largest=False)),
     ("9.2", "cut_off", lambda scores: soft_of(np.minimum(scores, 700))),

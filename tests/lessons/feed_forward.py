@@ -146,8 +146,8 @@ MUTANTS = [
     Mutant("affine: b for the first token alone", SUMS, "out += b", "out[:1] += b"),
     Mutant(
         "sums that forget a token", SUMS,
-        "a.dtype) @ rows",
-        "a.dtype) @ np.vstack([rows[:1] * 0, rows[1:]])",
+        "rows.dtype) @ rows",
+        "rows.dtype) @ np.vstack([rows[:1] * 0, rows[1:]])",
     ),
     Mutant("one wrong weight", "helpers/data.py", "[2, -3, 1]]", "[2, -2, 1]]"),
 ]  # fmt: skip

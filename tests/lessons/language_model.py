@@ -187,6 +187,8 @@ RIGHT = [
     ("18.3", sample),
     ("18.3", lambda *a: np.int64(sample(*a))),
     ("18.3", lambda *a: [sample(*a)]),
+    *(("18.3", lambda z, u, t, p, more=more: sample(z, u, t, p - more)) for more in (1e-15, 1e-9, 1e-6)),  # .6 + .3 reach .9
+    ("18.3", lambda z, u, t, p: sample(z, u, t, p if p < 1 else 2)),
     ("18.4", [17, 2 ** (17 / 56)]),
     ("18.4", "17 1.2342"),
     ("18.5", [0.0592, 0.2028, -0.2402, 0.0257]),
@@ -281,7 +283,8 @@ MUTANTS = [
     Mutant("sampling: multiplied by the temperature", SAMPLING, "logits / require.positive", "logits * require.positive"),
     Mutant("sampling: the piece that crosses is lost", SAMPLING, "before = np.cumsum(sorted_p, axis=-1) - sorted_p",
            "before = np.cumsum(sorted_p, axis=-1)"),
-    Mutant("sampling: what is kept is not divided", SAMPLING, "    kept = kept / kept.sum(axis=-1, keepdims=True)\n", ""),
+    Mutant("sampling: what is kept is not divided", SAMPLING,
+           "[cut] = 0\n        sorted_p = sorted_p / sorted_p.sum(axis=-1, keepdims=True)\n", "[cut] = 0\n"),
     Mutant("writing: goes on behind the end", DECODING, "ids if end is None else np.where(ended, end, ids)", "ids"),
     Mutant("cache: the place does not count on", CACHE, "self.place += 1", "self.place = 1"),
     Mutant("lines: a particle for every word", "helpers/animals.py", "% 28 > 0", "% 28 >= 0"),

@@ -43,6 +43,16 @@ def from_zero(blocks):
     return mixed / powers_sum
 
 
+def measured_by(blocks, part):
+    """The highest of some of the scores of each block."""
+    highest, powers_sum, mixed = -np.inf, 0, 0
+    for scores, values in blocks:
+        higher = max(highest, np.max(scores[part]))
+        powers, shrink = np.exp(scores - higher), np.exp(highest - higher)
+        powers_sum, mixed, highest = powers_sum * shrink + powers.sum(), mixed * shrink + powers @ values, higher
+    return mixed / powers_sum
+
+
 def own_highest(blocks):
     powers_sum = mixed = 0
     for scores, values in blocks:
@@ -254,6 +264,10 @@ TRIED = [
     ("19.8", "powers_as_scores", [0.0003, 1.2504, 5.25, 4.2]),
     ("19.9", "grows", lambda blocks: row(blocks, over=-1)),
     ("19.9", "from_zero", from_zero),
+    *(
+        ("19.9", "not_the_highest", lambda blocks, of=of: measured_by(blocks, of))
+        for of in (0, -1, slice(1), slice(0, None, 2))
+    ),
     ("19.9", "mean_of_outs", mean_of_outs),
     ("19.9", "divided_in_the_loop", divided_in_the_loop),
     ("19.9", "divided_in_the_loop", lambda blocks: divided_in_the_loop(blocks, again=True)),

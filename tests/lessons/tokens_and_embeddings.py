@@ -291,7 +291,7 @@ MUTANTS = [
     Mutant("WordPiece shortest first", WORDPIECE, "range(len(word), start, -1)", "range(start + 1, len(word) + 1)"),
     Mutant("BPE ignores the order of merges", BPE, "min(known, key=self.rank.get)", "known[0]"),
     Mutant("BPE without an end mark", BPE, "(*word[:-1], word[-1] + END)", "tuple(word)"),
-    Mutant("BPE joins words", BPE, '+ " " * piece.endswith(END)', ""),
+    Mutant("BPE joins words", BPE, '+ " " * end', ""),
     Mutant("merges the rarest pair", "helpers/reference/merges.py", "highest = max(", "highest = min("),
     Mutant("ratio without the second count", "helpers/reference/merges.py", "both / (left * right)", "both / left"),
     Mutant("mirror without √d", "helpers/mirror/embedding.py", "self.scale * self.weight[ids]", "self.weight[ids]"),

@@ -229,7 +229,7 @@ MUTANTS = [
     ),
     Mutant(
         "training: exact match by character", "helpers/reference/training.py",
-        "(wanted == 0)).all(axis=1).mean()", "(wanted == 0)).mean()",
+        "(wanted == pad)).all(axis=1)", "(wanted == pad))",
     ),
     Mutant("training: held-out days leak", "helpers/dates.py", "return days[n_out:], days", "return days, days"),
     Mutant("training: Adam's v not saved", OPTIM, '("m", "v")', '("m",)'),

@@ -28,6 +28,8 @@ from helpers.reference import (
     softmax,
     softmax_backward,
 )
+from helpers.reference.attention import attend
+from helpers.reference.cache import cached
 
 B, H, T, S, D_MODEL, D_K, D_V = 2, 3, 4, 5, 6, 7, 8
 
@@ -373,6 +375,16 @@ WRONG = {
     ),
     "an odd width to rotate": (lambda: rotate(np.ones((4, 5))), "= 5 given, an even whole number"),
     "a mask of numbers": (lambda: LOOK(*QKV, mask=np.ones((4, 5))), "mask: dtype float64 given, booleans wanted"),
+    "a mask of 0 and 1 for the arithmetic alone": (
+        lambda: attend(*QKV, np.ones((4, 5), int)), "mask: dtype int64 given, booleans wanted, True = may be seen"),
+    "a mask that would be added": (lambda: attend(*QKV, np.zeros((4, 5))), "mask: dtype float64 given, booleans wanted"),
+    "a list of 0 and 1": (lambda: attend(*QKV, [0, 1, 1, 1, 1]), "mask: dtype int64 given, booleans wanted"),
+    "a mask of numbers for ALiBi": (
+        lambda: ALiBiAttention.random(6, 2, np.random.default_rng(0))(np.ones((4, 6)), np.tri(4)), "mask: dtype float64 given"),
+    "a mask of numbers for a cache": (
+        lambda: cached(MultiHeadAttention.random(6, 2, np.random.default_rng(0)))(np.ones((1, 6)), None, np.ones((1, 1))),
+        "mask: dtype float64 given, booleans wanted",
+    ),
     "a mask of another shape": (lambda: LOOK(*QKV, mask=causal(4)), "mask: shape (4, 4) given, (4, 5)"),
     "a mask with more axes": (lambda: LOOK(*QKV, mask=np.ones((2, 4, 5), bool)), "mask: shape (2, 4, 5) given, (4, 5) wanted"),
     "w_k of another width": (lambda: Attention(*(np.ones((4, n)) for n in (3, 2, 2))), "w_k: shape (4, 2) given, (4, 3)"),

@@ -2,6 +2,7 @@
 
 import numpy as np
 import pytest
+import torch
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -105,6 +106,23 @@ def test_a_table_of_any_size_adds_up_what_repeats(n_vocab):
     wanted = np.zeros((n_vocab, 3))
     np.add.at(wanted, ids, dout)
     compare(added_up(ids, dout, wanted), wanted)
+
+
+@pytest.mark.parametrize("dtype", [f"{sign}int{bits}" for sign in ("", "u") for bits in (8, 16, 32, 64)])
+def test_ids_of_any_integer_type_find_their_rows_on_the_way_back(dtype):
+    """id · d_model is more than a small type holds."""
+    ids = np.array([3, 77, 127] if dtype.endswith("8") else [3, 77, 513, 599])
+    layer = embedding(600, 64)
+    layer(ids.astype(dtype))
+    layer.backward(np.ones((len(ids), 64)))
+    assert np.flatnonzero(layer.dweight.any(axis=1)).tolist() == ids.tolist()
+    compare(added_up(ids.astype(dtype), np.ones((len(ids), 64)), layer.weight), layer.dweight, tolerance=0)
+
+
+@pytest.mark.parametrize("wrong", [[True, False], [1.0, 2.0], [-1]])
+def test_the_mirror_refuses_what_are_no_ids(wrong):
+    with pytest.raises(ValueError, match="ids: .* given, .* wanted"):
+        mirror.twin(embedding())(torch.tensor(wrong))
 
 
 def test_a_tied_table_is_moved_from_both_ends():

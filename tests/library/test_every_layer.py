@@ -8,22 +8,26 @@ from copy import deepcopy
 
 import numpy as np
 import pytest
+import torch
 
-from helpers import reference
-from helpers.kit.validate import compare, run_numpy
+from helpers import mirror, reference
+from helpers.kit.validate import compare, equal_on_every_device, run_numpy
 from helpers.lessons.positions_in_attention.small_decoder import LearnedPositions
 from helpers.reference import (
     Adam,
     CrossEntropy,
+    EncoderLayer,
     FeedForward,
     Layer,
     LayerNorm,
+    MultiHeadAttention,
     PositionalEncoding,
     RMSNorm,
     SquaredError,
     Stack,
     SwiGLU,
 )
+from helpers.reference.attention import attend, attend_backward, causal
 from helpers.reference.decoding import greedy
 from helpers.reference.embedding import added_up
 from tests.library import (
@@ -209,6 +213,35 @@ def test_a_mask_of_numbers_or_of_another_shape_is_refused(case):
                 layer(*inputs.values(), **{**fixed, of: wrong})
 
 
+@pytest.mark.parametrize("dtype", ["int64", "uint8", "float64"])
+@pytest.mark.parametrize("case", those_with(lambda inputs, fixed: fixed), indirect=True)
+def test_the_mirror_and_pytorchs_modules_in_our_dress_refuse_a_mask_of_numbers(case, dtype):
+    layer, inputs, fixed, _ = case
+    layer(*inputs.values(), **fixed)  # draws the masks that a twin of dropout needs
+    twin = mirror.twin(layer)
+    masks = {name: torch.as_tensor(mask.astype(dtype)) for name, mask in fixed.items()}
+    for module in (twin, *([twin.to_torch_nn()] if type(layer) in (EncoderLayer, MultiHeadAttention) else [])):
+        with pytest.raises(ValueError, match=f"mask: dtype torch.{dtype} given, booleans wanted"):
+            module(*map(torch.as_tensor, inputs.values()), **masks)
+
+
+@pytest.fixture(params=[f"{sign}int{bits}" for sign in ("", "u") for bits in (8, 16, 32, 64)])
+def of_type(request):
+    """The array in some integer type; floats and masks as they are."""
+    return lambda array: array.astype(request.param) if array.dtype.kind == "i" else array
+
+
+@pytest.mark.parametrize("case", those_with(lambda inputs, fixed: {*inputs} & {"ids", "source"}), indirect=True)
+def test_ids_of_any_integer_type_are_the_same_ids_here_and_in_pytorch(case, of_type):
+    layer, inputs, fixed, dout = case
+    typed = {name: of_type(ids) for name, ids in inputs.items()}
+    found = run_numpy(deepcopy(layer), typed, dout, **fixed)
+    compare(found, run_numpy(layer, inputs, dout, **fixed), tolerance=0)
+    tensors, masks = ({name: torch.as_tensor(a) for name, a in arrays.items()} for arrays in (typed, fixed))
+    compare(mirror.twin(layer)(*tensors.values(), **masks).detach().numpy(), found["out"])
+    equal_on_every_device(layer, typed, dout, **fixed)
+
+
 def two_networks():
     """Two networks one behind the other, what comes in and what comes back."""
     rng = np.random.default_rng(4)
@@ -323,6 +356,76 @@ def test_a_model_of_any_layout_trains_writes_and_is_saved_as_any_other(laid_out,
 def test_a_table_gets_its_gradient_in_any_layout(kept):
     weight, dout = np.ones((8, 7)), Y
     compare(added_up(kept(IDS), kept(dout), kept(weight)), added_up(IDS, dout, weight), tolerance=0)
+
+
+def changed(given, change):
+    """The arguments of a function, with `change` of each array of floats in its place."""
+    if isinstance(given, tuple):
+        return [changed(one, change) for one in given]
+    if isinstance(given, dict):
+        return {name: changed(one, change) for name, one in given.items()}
+    return change(given) if isinstance(given, np.ndarray) and given.dtype.kind == "f" else given
+
+
+@pytest.mark.parametrize("dtype", ["int8", "uint8", "int64"])
+@pytest.mark.parametrize("name", FUNCTIONS)
+def test_a_function_gives_of_whole_numbers_what_it_gives_of_floats_or_refuses_them(name, dtype):
+    """So large that products of two wrap around in the small types."""
+    function, whole = getattr(reference, name), changed(FUNCTIONS[name], lambda a: np.round(30 * np.abs(a)))
+    try:
+        found = function(*changed(tuple(whole), lambda a: a.astype(dtype)))
+    except ValueError as error:
+        assert f"dtype {dtype} given, floats wanted" in str(error)
+        return
+    wanted = function(*whole)
+    for pair in zip(found, wanted, strict=True) if isinstance(wanted, tuple) else [(found, wanted)]:
+        compare(*pair, tolerance=1e-12)
+
+
+SIZES = [1e-160, 1.0, 700.0]  # what is squared, or e to the power of it, is too small for a float
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_layer_computes_where_numpy_is_to_stop_at_everything(case, size):
+    layer, inputs, fixed, dout = case
+    with np.errstate(all="raise"):
+        run_numpy(layer, changed(inputs, lambda a: size * a), min(size, 1) * dout, **fixed)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("name", FUNCTIONS)
+def test_a_function_computes_where_numpy_is_to_stop_at_everything(name, size):
+    fitting = {"sample", "blockwise_attend_backward"}  # one of their arrays belongs to another
+    with np.errstate(all="raise"):
+        getattr(reference, name)(*changed(FUNCTIONS[name], lambda a: a if name in fitting else size * a))
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("name", LOSSES)
+def test_a_loss_computes_where_numpy_is_to_stop_at_everything(name, size):
+    make, arrays = LOSSES[name]
+    with np.errstate(all="raise"):
+        loss = make()
+        loss(*changed(arrays, lambda a: size * a))
+        loss.backward()
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_attention_computes_where_numpy_is_to_stop_at_everything(size):
+    """Under a mask that leaves one query nothing to see; with weights that are hardly above 0."""
+    q, mask = size * V, causal(3) & (np.arange(3) > 0)[:, None]
+    with np.errstate(all="raise"):
+        out, weights = attend(q, V, 1e-20 * V, mask)
+        attend_backward(out, q, V, 1e-20 * V, weights)
+        reference.softmax(np.where(mask, size, -np.inf))
+
+
+@pytest.mark.parametrize("name", test_optim.EVERY)
+def test_an_optimiser_moves_where_numpy_is_to_stop_at_everything(name):
+    rng = np.random.default_rng(6)
+    with np.errstate(all="raise"):
+        optimizer = test_optim.EVERY[name](test_optim.start(rng), lr=0.1)
+        optimizer.step(reference.clipped({name: 1e-170 * g for name, g in test_optim.gradients(rng).items()}, 1.0))
 
 
 def test_all_that_is_public_is_here():

@@ -30,6 +30,7 @@ from helpers.reference import (
     sample,
     shares,
     silu,
+    softmax,
     write,
 )
 from helpers.reference.cache import cached
@@ -187,6 +188,21 @@ def test_shares(how, wanted):
     assert np.allclose(found[1][::-1][distinct], found[0][distinct])
 
 
+@pytest.mark.parametrize("dtype", [float, np.float32])
+@pytest.mark.parametrize("p, top_p, n", [([6, 3, 1], 0.9, 2), ([7, 2, 1], 0.7, 1), ([1] * 10, 0.3, 3), ([7, 2, 1], 0.701, 2)])
+def test_a_share_that_is_reached_but_for_rounding_is_reached(p, top_p, n, dtype):
+    logits = np.log(np.array(p) / sum(p)).astype(dtype)
+    for given in (logits, logits[::-1].copy(), logits + dtype(3)):
+        assert (shares(given, top_p=top_p) > 0).sum() == n
+
+
+@pytest.mark.parametrize("dtype", [float, np.float32])
+def test_a_share_of_1_changes_nothing(dtype):
+    """Not even what is too little to be seen beside the sum of those before it."""
+    logits = np.array([40.0, 0, -20, 39, -45, 0]).astype(dtype)
+    assert np.array_equal(shares(logits, top_p=1.0), softmax(logits)) and (shares(logits) > 0).all()
+
+
 def test_the_number_that_is_given_decides():
     assert [sample(LOGITS, 0.6, t) for t in (0.5, 1, 2)] == [0, 1, 2]
     assert sample(np.stack([LOGITS] * 3), [0, 0.4463, 0.4465]).tolist() == [0, 0, 1]
@@ -235,6 +251,16 @@ def test_a_cache_gives_the_logits_of_the_whole(name):
     compare(np.concatenate(found, axis=1), model(ids))
 
 
+@pytest.mark.parametrize("name", MODELS)
+def test_a_cache_takes_one_token_at_a_time_and_is_left_as_it_was(name):
+    model, ids = MODELS[name](np.random.default_rng(9)).train(False), np.array([[3, 1, 2]])
+    one_by_one = cached(model)
+    for wrong in (ids, ids[:, :2]):
+        with pytest.raises(ValueError, match=rf"{wrong.shape[1]} tokens given, one at a time wanted"):
+            one_by_one(wrong, None)
+    compare(one_by_one(ids[:, :1], None), model(ids[:, :1]))
+
+
 W = np.ones((4, 4))
 WRONG = {
     "a table as gamma": (lambda: RMSNorm(W), "gamma: shape (4, 4) given, (any) wanted"),
@@ -252,6 +278,7 @@ WRONG = {
     "ids beyond": (lambda: today(np.random.default_rng(0))(np.array([N_VOCAB])), f"{N_VOCAB} … {N_VOCAB} given"),
     "temperature 0": (lambda: shares(LOGITS, 0), "temperature"),
     "top_k 0": (lambda: shares(LOGITS, top_k=0), "top_k = 0 given"),
+    "top_p as a text": (lambda: shares(LOGITS, top_p="0.9"), "top_p = '0.9' given, a number of [0, 1] wanted"),
     "top_p 90": (lambda: shares(LOGITS, top_p=90), "top_p = 90 given, a number of [0, 1] wanted"),
     "u = 1": (lambda: sample(LOGITS, 1.0), "numbers of [0, 1) wanted"),
     "writing in training": (

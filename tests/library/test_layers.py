@@ -284,3 +284,8 @@ def test_equal_numbers_become_beta_and_not_nan():
     norm = random_norm(4, np.random.default_rng(1))
     assert np.array_equal(norm(np.full((2, 4), 7.0)), np.tile(norm.beta, (2, 1)))
     assert np.isfinite(norm.backward(np.ones((2, 4)))).all()
+
+
+def test_equal_numbers_far_from_0_leave_no_more_than_the_docstring_says():
+    for dtype, most in ((float, 1e-8), (np.float32, 0.5)):
+        assert np.abs(LayerNorm.fresh(768, dtype=dtype)(np.full((2, 768), 1000.1, dtype))).max() <= most

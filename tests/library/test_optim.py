@@ -141,6 +141,10 @@ def test_a_refused_step_moves_nothing(name):
     with pytest.raises(ValueError, match="db: NaN"):
         optimizer.step({"da": np.ones(2), "db": np.full(3, np.nan)})
     assert (params["a"] == 1).all() and (params["b"] == 1).all() and optimizer.t == 0
+    params["b"].flags.writeable = False
+    with pytest.raises(ValueError, match="b: a read-only array given, one that can be changed in place wanted"):
+        optimizer.step({"da": np.ones(2), "db": np.ones(3)})
+    assert (params["a"] == 1).all() and optimizer.t == 0
 
 
 @pytest.mark.parametrize("name", EVERY)

@@ -8,7 +8,7 @@ from helpers.kit.claims import AGREE, VOTE_FIRST, decide
 from helpers.kit.show import WIDTH, shapes_inside, show, weighted_sum, write_out, write_out_norm
 from helpers.kit.table import Table
 from helpers.kit.text import Sentence, number, numbers, span
-from helpers.reference import EncoderLayer, FeedForward, relu
+from helpers.reference import EncoderLayer, FeedForward, relu, softmax_backward
 
 X, W_1, B_1, W_2, B_2 = pocket_network()
 
@@ -66,6 +66,10 @@ def test_show_is_the_source_itself():
 def test_a_method_is_shown_without_indent_and_without_an_empty_line():
     lines = repr(show(FeedForward.forward)).split("\n")
     assert lines[0].startswith("def forward(self") and lines[1].startswith("    ") and lines[-1].strip()
+
+
+def test_what_stands_around_a_function_is_not_shown():
+    assert repr(show(softmax_backward)).startswith("def softmax_backward(")
 
 
 def test_only_the_first_factor_goes_without_brackets():

@@ -315,6 +315,20 @@ def test_marks_inside_a_word_stay():
     assert bpe.join(bpe.cut("</w>")) == "</w>"
 
 
+@pytest.mark.parametrize(
+    "text, by_character, by_word",
+    [
+        ("cat☃ mat", "cat[UNK] mat", "[UNK] mat"),
+        ("☃ mat☃ ☃☃ cat", "[UNK] mat[UNK] [UNK] [UNK] cat", "[UNK] [UNK] [UNK] cat"),
+        ("c☃t", "c[UNK] t", "[UNK]"),
+    ],
+)
+def test_no_two_words_become_one_behind_an_unknown_character(text, by_character, by_word):
+    learned = "cat mat at a t ta"
+    assert (bpe := BPE.train(learned, 11)).decode(bpe.encode(text)) == by_character
+    assert (wordpiece := WordPiece.train(learned, 10)).decode(wordpiece.encode(text)) == by_word
+
+
 def test_a_mark_is_taken_off_only_in_front_of_the_second_piece():
     assert joined(("##a", "##b")) == "##ab" and joined(("a", "b")) == "ab" and joined(("a", "b##")) == "ab##"
 

@@ -147,6 +147,20 @@ def test_exact_match_counts_whole_targets_the_shortest_wherever_it_stands(order,
     assert shares == {"all": 1, "one letter wrong": 2 / 3, "one too long": 2 / 3, "ended early": 2 / 3}
 
 
+@pytest.mark.parametrize("pad", [0, 7])
+@pytest.mark.parametrize("of_type", [np.uint8, np.uint64, torch.as_tensor], ids=["uint8", "uint64", "torch"])
+def test_a_row_of_padding_is_no_target(pad, of_type, monkeypatch):
+    def write(model, source, start, end, max_length, mask):
+        assert (start, end, max_length) == (1, 2, 4) and np.array_equal(mask, not_padding(np.asarray(source), pad))
+        return np.array([[2, 2, 2, 2], [5, 6, 2, 2], [5, 6, 8, 2], [2, 2, 2, 2]])
+
+    monkeypatch.setattr("helpers.reference.training.greedy", write)
+    rows = np.array([[pad] * 5, [1, 5, 6, 2, pad], [1, 5, 6, 3, 2], [pad] * 5])
+    assert exact_match(Writes(), of_type(rows[:, ::-1].copy()), of_type(rows), pad) == 0.5
+    with pytest.raises(ValueError, match="target: nothing but padding given, at least one target wanted"):
+        exact_match(Writes(), of_type(rows), of_type(rows[:1]), pad)
+
+
 def test_exact_match_asks_for_a_model_in_use():
     model = Transformer.random(5, 5, 4, 2, 3, 1, np.random.default_rng(0))
     with pytest.raises(ValueError, match="one in use wanted"):
@@ -212,7 +226,17 @@ def damaged(path):
     path.write_bytes(data[: len(data) // 2])
 
 
+def with_a_byte_changed(path):
+    """One that another program packed: where a compressed number stood, there is nothing that can be unpacked."""
+    np.savez_compressed(open(path, "wb"), **network().params)
+    data = bytearray(path.read_bytes())
+    start = data.index(b"w_1.npy") + len(b"w_1.npy") + 20  # behind the name, and what zip keeps between
+    data[start : start + 9] = b"\xff" * 9
+    path.write_bytes(data)
+
+
 FILES = {
+    "a damaged compressed file": (with_a_byte_changed, "a damaged or foreign file given"),
     "half a file": (damaged, "a damaged or foreign file given"),
     "an empty file": (lambda path: path.write_bytes(b""), "a damaged or foreign file given"),
     "a text": (lambda path: path.write_text("hello"), "a damaged or foreign file given"),
@@ -231,6 +255,29 @@ def test_a_damaged_or_foreign_file_is_refused_and_changes_nothing(name, tmp_path
     with pytest.raises(ValueError, match=re.escape(message)):
         load(layer, path)
     compare(layer.params, network().params, tolerance=0)
+
+
+@pytest.mark.parametrize("name", ["w_1", "w_2", "b_2", "optimizer.v.b_2"])
+def test_nothing_is_loaded_if_one_of_the_arrays_cannot_be_written(name, tmp_path):
+    layer, other = network(), network(1)
+    optimizers = [Adam(one.params, lr=0.1) for one in (layer, other)]
+    optimizers[1].step({f"d{own}": array for own, array in other.params.items()})
+    save(other, tmp_path / "network.npz", optimizers[1])
+    arrays = {**layer.params, **{f"optimizer.{own}": array for own, array in optimizers[0].remembered.items()}}
+    before = {own: array.copy() for own, array in arrays.items()}
+    arrays[name].flags.writeable = False
+    with pytest.raises(ValueError, match=f"{name}: a read-only array given, one that can be changed in place wanted"):
+        load(layer, tmp_path / "network.npz", optimizers[0])
+    compare(arrays, before, tolerance=0)
+    assert optimizers[0].t == 0
+
+
+def test_numbers_that_are_none_can_be_replaced_by_those_of_a_file(tmp_path):
+    """A training that went wrong begins again from its file."""
+    layer = network()
+    save(layer, tmp_path / "network.npz")
+    layer.w_1[:] = np.nan
+    compare(load(layer, tmp_path / "network.npz").params, network().params, tolerance=0)
 
 
 def test_no_file_is_no_file(tmp_path):

@@ -15,7 +15,9 @@ from helpers.lessons.decoder.sliders import decoded
 from helpers.lessons.encoder.boxes import slips_in_boxes
 from helpers.reference import (
     AddNorm,
+    Block,
     Decoder,
+    DecoderLayer,
     Dropout,
     Encoder,
     EncoderLayer,
@@ -270,6 +272,18 @@ WRONG = {
     "a token of another width": (
         lambda: CachedAttention(2, *[ones(6, 6), ones(6)] * 4)(ones(1, 7)), "x: shape (1, 7) given, (..., tokens, 6) wanted",
     ),
+    "one half for both of an encoder layer": (lambda: EncoderLayer(*[LAYER.attention] * 2), "feed_forward: the same layer as"),
+    "a dropout for two sub-layers": (
+        lambda: EncoderLayer(*(AddNorm(part.inside, DROP, part.norm) for part in (LAYER.attention, LAYER.feed_forward))),
+        "feed_forward.dropout: the same layer as 'attention.dropout' given",
+    ),
+    "one attention for both of a decoder layer": (
+        lambda: DecoderLayer(LAYER.attention, LAYER.attention, LAYER.feed_forward), "cross_attention: the same layer as"),
+    "a norm inside of its own": (lambda: AddNorm(NORM, DROP, NORM), "norm: the same layer as 'inside' given"),
+    "a norm for both of a block": (
+        lambda: Block(NORM, LAYER.attention, NORM, LAYER.feed_forward), "network_norm: the same layer as 'attention_norm'"),
+    "one stack for source and target": (
+        lambda: Transformer(*[NETWORK.source] * 2, NETWORK.encoder, DECODER, NETWORK.logits), "target: the same layer as"),
     "a decoder of no layers": (lambda: Decoder([]), "no layers given, at least one wanted"),
     "the same decoder layer twice": (lambda: Decoder(DECODER.layers[:1] * 2), "layers.1: the same layer as 'layers.0' given"),
 }  # fmt: skip

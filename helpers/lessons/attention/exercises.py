@@ -59,13 +59,13 @@ def _shares_or_nan(answer):
 
 _square = _rng.normal(size=(4, 4))
 _batch = _rng.normal(size=(2, 3, 4))  # in it large scores, far smaller ones in another row, and one that is barred
-_batch[0, 0], _batch[0, 1], _batch[1, 2, 1] = [1000, 1001, 999, -1000], [-1000, -1001, -1002, -1001], -np.inf
+_batch[0, 0], _batch[0, 1], _batch[1, 2, 1] = [-1000, 1000, 1001, -999], [-1000, -1001, -1002, -1001], -np.inf
 
 
 def _cuts_off(value):
     """Whether the small scores are right, and those of about 1000 count alike."""
     n = _square.size
-    return same(value[:n], softmax(_square).ravel()) and same(value[n : n + 4], [1 / 3, 1 / 3, 1 / 3, 0])
+    return same(value[:n], softmax(_square).ravel()) and same(value[n : n + 4], [0, 1 / 2, 1 / 2, 0])
 
 
 LESSON.function("write_softmax", (_square,), (_batch,), form=_shares_or_nan, seldom=dict(cut_off=when(_cuts_off)))
