@@ -55,7 +55,7 @@ def _arguments(given, names):
 
 
 def _shapes(theirs, ours):
-    if not isinstance(theirs, np.ndarray) or theirs.size == ours.size:
+    if not isinstance(ours, np.ndarray) or theirs.size == ours.size:
         return NOTHING
     return Sentence(
         f"The result has the shape {theirs.shape}, wanted is {ours.shape}.",
@@ -72,6 +72,7 @@ def _results(theirs, ours):
 
 def _said(result):
     """A result in a few words; "" where it takes more."""
-    if isinstance(result, np.ndarray):
+    if isinstance(result, np.ndarray) and result.dtype.kind == "f":
         return numbers(result) if result.size <= FEW else ""
-    return reprlib.repr(result) if isinstance(result, (list, tuple)) else ""
+    texts = result.tolist() if isinstance(result, np.ndarray) else result
+    return reprlib.repr(texts) if isinstance(texts, (list, tuple)) else ""

@@ -265,6 +265,7 @@ TOLD = [
 ]
 UNREADABLE = [  # the word of which the hint speaks is one that this function gets wrong
     ("7.6", ("word = \"replay\". It gives ['##play', 're']", "word = \"replay\". 나온 값은 ['##play', 're']"), from_the_end),
+    ("7.6", ("It gives ['##play', 're']", "나온 값은 ['##play', 're']"), lambda *a: np.array(from_the_end(*a))),
 ]
 STOPPED = [
     ("7.6", "TypeError", piece_and_start_swapped),
