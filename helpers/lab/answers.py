@@ -135,9 +135,10 @@ def _with_its_own(cells, place, others, ours, former):
     """The sources of the learner's cells that give what the one at this place takes, and its own.
 
     Those above come first, from the nearest on; what nothing there gives may stand below. The cells of other exercises stay
-    where they are: a newer notebook has them, too.
+    where they are: a newer notebook has them, too. Where it is not known what was the course's (former: None), what today's
+    notebook gives is taken from there.
     """
-    found, wanted, settled = [cells[place]], taken(cells[place]), {"check"}
+    found, wanted, settled = [cells[place]], taken(cells[place]), {"check", *(ours.names if former is None else ())}
     for i in [*reversed(range(place)), *reversed(range(place + 1, len(cells)))]:
         statements, lacking = split([cells[i]]), wanted - settled - (ours.names if i > place else set())
         own = [one for one in statements if i not in others and _is_own(one, ours, former)]
@@ -149,9 +150,6 @@ def _with_its_own(cells, place, others, ours, former):
 
 
 def _is_own(statement, ours, former):
-    """Whether a statement is the learner's; where that is not known, what today's notebook gives itself counts as not."""
-    if former is None and statement.gives and statement.gives <= ours.names:
-        return False
     return _digest(statement) not in ours.statements and _digest(statement) not in (former or ())
 
 

@@ -128,6 +128,60 @@ def test_a_notebook_with_another_name_has_its_answers_there(course, copy):
     assert solved(copy, "new_a") == {"1.1": "3", "1.2": "..."} and not (copy / "a.ipynb").exists()
 
 
+def written(*sources, version=5):
+    """A notebook of these cells, each with an id of its own."""
+    one = json.loads(text("", version=version))
+    cells = [one["cells"][0] | {"source": source, "id": f"cell-{i:02d}"} for i, source in enumerate(sources)]
+    return one | {"cells": cells}
+
+
+@pytest.mark.parametrize("known", [True, False], ids=["with its record", "without"])
+@pytest.mark.parametrize("ids", ["kept", "renewed", "dropped", "all the same"])
+@pytest.mark.parametrize("version", [6, None])
+def test_whatever_became_of_ids_helpers_are_carried_and_cells_of_the_course_are_not(course, tmp_path, ids, known, version):
+    """Not those either that the course has no longer; without a record and a version nobody knows them."""
+    stub, was = 'answer = ...\n\ncheck("1.1", answer)', "sizes = [1,\n         2]"
+    old = written("import numpy as np", was, "times, sizes_2 = 3, sizes\ntimes", stub)
+    put(course, a=json.dumps(old))
+    update_copy(course, tmp_path / "copy")
+    helper, answer = "def double(a):  # mine\n    return np.array(a) * 2", stub.replace("...", "double(sizes) * times")
+    mine = written("import numpy as np", was, "times, sizes_2 = 3, sizes\ntimes", helper, answer)
+    changed = {"kept": {}, "renewed": None, "dropped": None, "all the same": {"id": "cell-00"}}[ids]
+    for i, cell in enumerate(mine["cells"]):
+        cell |= changed or {}
+        if ids == "renewed":
+            cell["id"] = f"{i:08x}"
+        elif ids == "dropped":
+            del cell["id"]
+    if version is None:
+        del mine["metadata"][KEY]
+    put(tmp_path / "copy", a=json.dumps(mine))
+    if not known:
+        (tmp_path / "copy" / RECORD).unlink()
+    new = json.dumps(written("import numpy as np", "sizes = (1, 2)", "times = 3", stub, version=6))
+    put(course, a=new, ko__a=new)
+    update_copy(course, tmp_path / "copy")
+    found = asked(read(tmp_path / "copy/a.ipynb"))["1.1"]
+    if known or version:
+        assert found == f"{helper}\n\n\n{answer}"
+    assert (tmp_path / "copy/a-before-update.ipynb").read_text() == json.dumps(mine)
+
+
+@pytest.mark.parametrize("record", [None, 3, [], {"a.ipynb": 3}, {"a.ipynb": ["x"], "gone.ipynb": []}], ids=repr)
+def test_what_the_record_says_of_statements_may_be_damaged(course, copy, record):
+    put(copy, a=asks("1.1 = 3"))
+    kept = json.loads((copy / RECORD).read_text())
+    (copy / RECORD).write_text(json.dumps(kept | {learners_copy.FORMER: record}))
+    put(course, a=asks("1.1", note="second"))
+    assert update_copy(course, copy)["carried"] == ["a.ipynb"] and solved(copy, "a") == {"1.1": "3"}
+    assert set(json.loads((copy / RECORD).read_text())[learners_copy.FORMER]) == {
+        "a.ipynb",
+        "b.ipynb",
+        "ko/a.ipynb",
+        "ko/b.ipynb",
+    }
+
+
 @pytest.mark.parametrize("begin_anew", ["delete", "rename"])
 def test_who_begins_a_lesson_anew_has_it_without_answers(course, copy, begin_anew):
     put(copy, a=asks("1.1 = 3"), b=asks("2.1 = 5"))
