@@ -1,6 +1,7 @@
 """Whatever habits a learner has: what says ✓ in the notebook is 1 in a table, kept by an update, "yours" in lesson 17."""
 
 import os
+from types import ModuleType
 
 import pytest
 from IPython.core.interactiveshell import InteractiveShell
@@ -135,7 +136,7 @@ def notebook(habit, name):
 @pytest.fixture(scope="module")
 def shell():
     config = Config({"HistoryManager": {"enabled": False}, "InteractiveShell": {"autoawait": True}})
-    shell = InteractiveShell(config=config)
+    shell = InteractiveShell(config=config, user_module=ModuleType("notebook"))  # and not this process's __main__
     shell.enable_matplotlib = lambda gui: (gui, "none")  # what it sets would outlast this test
     return shell
 
