@@ -292,7 +292,7 @@ r"""
 
 # %% jupyter={"outputs_hidden": true}
 blind = layer.feed_forward(layer.cross_attention.norm(x_1))[1] @ table.T  # (6,)
-no_am = layer(model.target(given), memory, causal(2), np.array(words) != "am")[1] @ table.T
+no_am = layer(model.target(given[:2]), memory, causal(2), np.array(words) != "am")[1] @ table.T
 found = {"with": model(source, given)[1], "am hidden": no_am, "without": blind}
 Table({"piece": french} | {name: softmax(each) for name, each in found.items()})
 
