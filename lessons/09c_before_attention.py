@@ -214,7 +214,7 @@ From word 1 to word 2 is one step. How many are there to word 30?
 r"""
 <details><summary>힌트</summary>
 
-1번째 단어에서 2번째 단어까지가 한 단계입니다. 30번째 단어까지는 몇 단계인가요?
+첫 번째 단어에서 두 번째 단어까지가 한 단계입니다. 30번째 단어까지는 몇 단계인가요?
 
 </details>
 <details><summary>풀이</summary>

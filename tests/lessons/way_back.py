@@ -112,7 +112,7 @@ TRIED = [
 ]
 PARTLY = [
     ("14.4", ("the weight", "가중치"), [0.15, 7]),
-    ("14.5", ("what backward needs", "backward에 필요한 것"), [512_000, KEPT]),
+    ("14.5", ("what backward needs", "저장하는 숫자의 수"), [512_000, KEPT]),
 ]
 MUTANTS = [
     Mutant("way back: the norm's mean forgotten", NORM, "dx_hat - mean(dx_hat) - self", "dx_hat - self"),

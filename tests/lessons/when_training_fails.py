@@ -259,8 +259,8 @@ TRIED = [
     ("16.7", "first_right", [20, 14]),
 ]
 TOLD = [
-    ("16.1", "so_far + otherwise", dict(named="1 and 3", listed="1, 3"), [10.52, 7.06, 8]),
-    ("16.1", "so_far + otherwise", dict(named="1 and 2", listed="1, 2"), [10.52, 15.02, 13]),
+    ("16.1", "so_far + otherwise", dict(named="the first and the third", listed="첫 번째, 세 번째"), [10.52, 7.06, 8]),
+    ("16.1", "so_far + otherwise", dict(named="the first and the second", listed="첫 번째, 두 번째"), [10.52, 15.02, 13]),
     ("16.1", "none + otherwise", {}, [1, 2, 3]),
     ("16.3", "one_answer", {}, lambda f, given, n: [True, False]),
     ("16.5", "otherwise", {}, [3, 3]),

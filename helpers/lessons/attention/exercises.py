@@ -60,6 +60,7 @@ def _shares_or_nan(answer):
 _square = _rng.normal(size=(4, 4))
 _batch = _rng.normal(size=(2, 3, 4))  # in it large scores, far smaller ones in another row, and one that is barred
 _batch[0, 0], _batch[0, 1], _batch[1, 2, 1] = [-1000, 1000, 1001, -999], [-1000, -1001, -1002, -1001], -np.inf
+_batch[1, 0] = [300, 0, -500, 0]  # not too far above the mean, but above the smallest
 
 
 def _cuts_off(value):

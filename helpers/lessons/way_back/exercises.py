@@ -130,7 +130,7 @@ LESSON.numbers(
         output_too=how(x=2),
     ),
     seldom=dict(both_sides_of_relu=how(hidden=2), by_hidden=_by_hidden),
-    parts=(Sentence("the Jacobian", "야코비 행렬"), Sentence("what backward needs", "backward에 필요한 것")),
+    parts=(Sentence("the Jacobian", "야코비 행렬"), Sentence("what backward needs", "저장하는 숫자의 수")),
 )  # fmt: skip
 
 _rng = np.random.default_rng(14)

@@ -7,6 +7,7 @@ import numpy as np
 from helpers.checking.alike import ROUNDED, same, same_on_paper
 from helpers.checking.known import how, when
 from helpers.checking.lesson import Lesson
+from helpers.checking.places import ORDINALS
 from helpers.checking.read import as_numbers
 from helpers.checking.run import MISFITS
 from helpers.checking.verdict import Unanswered, Unreadable
@@ -21,12 +22,6 @@ LESSON = Lesson(__file__)
 def plainly(name):
     """A name without spaces, hyphens and capitals."""
     return "".join(letter for letter in name.lower() if letter.isalnum())
-
-
-def _so_far(name, right, parts):
-    """A Sentence that names those of an answer's parts that are right; None if none is."""
-    found = [part for part, fine in zip(parts, right, strict=True) if fine]
-    return LESSON.say(name, "so_far", named=" and ".join(found), listed=", ".join(found)) if found else None
 
 
 def _first_losses(numbers, log=np.log, share=0.5, power=2, pieces=np.exp):
@@ -50,7 +45,10 @@ def _are_first_losses(value):
 
 
 def _losses_so_far(value):
-    said = _so_far("first_loss", _are_first_losses(value), "123") or LESSON.say("first_loss", "none")
+    """Which of the three are right, and how they are found."""
+    right = [place for place, fine in zip(ORDINALS, _are_first_losses(value), strict=False) if fine]
+    named, listed = " and ".join(place.english for place in right), ", ".join(place.korean for place in right)
+    said = LESSON.say("first_loss", "so_far", named=named, listed=listed) if right else LESSON.say("first_loss", "none")
     return said + LESSON.say("first_loss", "otherwise")
 
 
