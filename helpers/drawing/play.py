@@ -30,6 +30,13 @@ new MutationObserver(tell).observe(play, {childList: true, subtree: true, attrib
 tell();">"""
 # What is above a live drawing where the page is dark: in JupyterLab and Notebook, in VS Code, in Colab.
 DARK = f':is([data-jp-theme-light="false"], .vscode-dark, [theme="dark"]) .{LIVE}'
+# When the kernel is another, JupyterLab puts a broken link beside each part of what the former one made, and says nothing.
+OURS, DEAD = "by-hand-play", "jupyter-widgets-disconnected"
+NEW_KERNEL = Sentence(
+    "The kernel is new. To go on, click this cell, choose Run → Run All Above Selected Cell, then press Shift+Enter.",
+    "커널이 새것입니다. 이 셀을 클릭하고 실행 → 위의 모든 셀 실행(Run → Run All Above Selected Cell)을 고른 다음, "
+    "Shift+Enter를 누르세요.",
+)
 HIDDEN = {VIEW: {"version_major": 2, "version_minor": 0, "model_id": ""}}
 
 
@@ -49,6 +56,7 @@ class Play:
         self.show(self.first)
         line = ipw.HTML(SPEAK, layout=ipw.Layout(height="1px", overflow="hidden"))
         self.box = ipw.VBox([*(row(controls) for controls in rows), self.screen, self.night, line])
+        self.box.add_class(OURS)
         if anew:
             anew.observe(back_to_first([control for control in inputs if control is not anew]), names="value")
         for control in inputs:
@@ -62,7 +70,7 @@ class Play:
         colours = colours_of(drawing.svg)
         if colours != self.colours:
             rules = [by_night(DARK, colour) for colour in sorted(colours | self.colours)]
-            self.night.value = f"<style>{''.join(rules)}</style>"
+            self.night.value = f"<style>{when_new()}{''.join(rules)}</style>"
         self.screen.value, self.colours = drawing.live, colours
 
     def quiet(self):
@@ -77,6 +85,12 @@ class Play:
     def _ipython_display_(self):
         words, metadata = self.first.in_words()
         put(self._repr_mimebundle_(), ({**HIDDEN, **words}, metadata))  # they are those of the first drawing alone
+
+
+def when_new():
+    """The rules of CSS by which a play whose kernel is gone has one broken link, and below it a line on how to go on."""
+    line = f'content:"{NEW_KERNEL}";font-size:var(--jp-content-font-size1)'
+    return f".{OURS} .{DEAD}::before{{content:none}}.{OURS}.{DEAD}::after{{{line}}}"
 
 
 # ---- controls: each as wide as its words need ----------------------------------------------------------------------------

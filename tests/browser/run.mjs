@@ -117,7 +117,7 @@ async function comeBack(lab, path, words) {
 async function old(lab, folder) {
   const source = 'from helpers.reference import Gone';
   const cell = { cell_type: 'code', id: 'import', metadata: {}, source, outputs: [], execution_count: null };
-  const metadata = { kernelspec: { name: 'python3', display_name: 'Python 3' }, transformer_by_hand: { edition: 0 } };
+  const metadata = { kernelspec: { name: 'python3', display_name: 'Python 3' }, transformer_by_hand: { edition: 1 } };
   for (const [path, words] of [['old.ipynb', 'another version of the course'], ['ko/old.ipynb', '버전이 다릅니다']]) {
     await writeFile(join(folder, path), JSON.stringify({ cells: [cell], metadata, nbformat: 4, nbformat_minor: 5 }));
     const page = await open(lab, path);
@@ -126,6 +126,36 @@ async function old(lab, folder) {
     await page.screenshot({ path: join(OUT, path.replace('/', '-').replace('ipynb', 'png')) });
     expect(`${path}: an old notebook says that it is old`, said.includes(words));
     expect(`${path}: without a traceback`, said.includes("cannot import name 'Gone'") && !said.includes('Traceback'));
+    await page.close();
+  }
+}
+
+// A slider of a former kernel has one broken link, not one for each of its parts, and a line on how to go on; that helps.
+async function restarted(lab, folder) {
+  const { metadata } = JSON.parse(await readFile(join(ROOT, 'notebooks', '01_feed_forward.ipynb')));
+  const cells = ['from helpers import play_network', 'play_network()'].map((source, i) =>
+    ({ cell_type: 'code', id: `cell-${i}`, metadata: {}, source, outputs: [], execution_count: null }));
+  for (const [path, words] of [['new.ipynb', 'The kernel is new.'], ['ko/new.ipynb', '커널이 새것입니다.']]) {
+    await writeFile(join(folder, path), JSON.stringify({ cells, metadata, nbformat: 4, nbformat_minor: 5 }));
+    const page = await open(lab, path);
+    const seen = () => page.evaluate(front => {
+      const content = (node, part) => getComputedStyle(node, part).content;
+      const parts = [...document.querySelectorAll(`${front} .jp-Cell-outputArea *`)];
+      const links = parts.filter(node => content(node, '::before').includes('\uf127'));
+      return { links: links.length, line: parts.map(node => content(node, '::after')).filter(each => each.length > 20).join() };
+    }, FRONT);
+    await runAll(page);
+    await page.locator(`${FRONT} .widget-html svg`).waitFor();
+    const none = await seen();
+    expect(`${path}: a slider whose kernel lives has no broken link and no line`, !none.links && !none.line);
+    await page.evaluate(() => window.jupyterapp.shell.currentWidget.sessionContext.restartKernel());
+    await page.locator(`${FRONT} .jupyter-widgets-disconnected`).first().waitFor();
+    const { links, line } = await seen();
+    await page.screenshot({ path: join(OUT, path.replace('/', '-').replace('.ipynb', '-restarted.png')) });
+    expect(`${path}: after a restart it has ${links} broken link and a line: ${line}`, links === 1 && line.includes(words));
+    await runAll(page);
+    await page.waitForFunction(front => !document.querySelector(`${front} .jupyter-widgets-disconnected`), FRONT);
+    expect(`${path}: run again it has none`, !(await seen()).line);
     await page.close();
   }
 }
@@ -217,6 +247,7 @@ try {
   const names = (await readdir(join(ROOT, 'notebooks'))).filter(name => name.endsWith('.ipynb'));
   await firstSight(lab, '00_start_here.ipynb');
   await old(lab, folder);
+  await restarted(lab, folder);
   await comeBack(lab, '01_feed_forward.ipynb', 'has not run in this kernel');
   await comeBack(lab, 'ko/01_feed_forward.ipynb', '이 커널에서 아직 실행되지 않았습니다');
   for (const name of names.filter(one => !only.length || only.some(prefix => one.startsWith(prefix)))) {

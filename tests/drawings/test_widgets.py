@@ -14,7 +14,7 @@ import helpers
 from helpers.data import pocket_network
 from helpers.dates import START, pieces
 from helpers.drawing.picture import HANGUL_FILE, Drawing, font_file
-from helpers.drawing.play import DARK, SPEAK, Play
+from helpers.drawing.play import DARK, NEW_KERNEL, SPEAK, Play
 from helpers.drawing.style import MARK, NIGHT, PAD, SERIES, WIDTH
 from helpers.kit.text import number, numbers
 from helpers.lessons.adam.drawings import FOOT, TOP
@@ -25,6 +25,7 @@ from helpers.lessons.training.sliders import read_date
 from helpers.lessons.when_training_fails.faults import CASES, RUNS, TESTS, recorded
 from helpers.lessons.when_training_fails.sliders import judged
 from helpers.reference import SGD, FeedForward, Residual, Stack, positional_encoding, softmax
+from tests.edition import LANGUAGES, edition
 from tests.lessons import by_name
 from tests.lessons.training import untrained
 from tests.paths import DRAWN
@@ -174,6 +175,20 @@ def test_a_dark_page_has_its_own_colour_for_whatever_is_painted(name):
         for paint, colour in painted - {("fill", "none"), ("stroke", "none")}:
             assert f'{DARK} [{paint}="{colour}"]{{{paint}:{NIGHT[colour]}}}' in play.night.value
     assert not re.search("<style|var\\(|class=", play.first.svg)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_play_of_a_former_kernel_has_one_broken_link_and_a_line_on_how_to_go_on(language):
+    """The page says which those are, by a class; the box alone keeps its link. tests/browser/run.mjs looks at it."""
+    with edition(language):
+        play = helpers.play_network()
+        line = str(NEW_KERNEL)
+        controls(play.box)[0].value = -5  # other colours
+    assert "by-hand-play" in play.box._dom_classes
+    assert f'.by-hand-play.jupyter-widgets-disconnected::after{{content:"{line}"' in play.night.value
+    assert ".by-hand-play .jupyter-widgets-disconnected::before{content:none}" in play.night.value
+    assert not re.search(r'["\\<\n]', line)  # which would end it
+    assert ("커널" in line) == (language == "ko") and "Run All Above" in line and "Shift+Enter" in line
 
 
 def test_colours_are_sent_only_where_they_are_others():
