@@ -34,7 +34,7 @@ DARK = f':is([data-jp-theme-light="false"], .vscode-dark, [theme="dark"]) .{LIVE
 OURS, DEAD = "by-hand-play", "jupyter-widgets-disconnected"
 NEW_KERNEL = Sentence(
     "The kernel is new. To go on, click this cell, choose Run → Run All Above Selected Cell, then press Shift+Enter.",
-    "커널이 새것입니다. 이 셀을 클릭하고 실행 → 위의 모든 셀 실행(Run → Run All Above Selected Cell)을 고른 다음, "
+    "새 커널입니다. 이 셀을 클릭하고 실행 → 위의 모든 셀 실행(Run → Run All Above Selected Cell)을 고른 뒤 "
     "Shift+Enter를 누르세요.",
 )
 HIDDEN = {VIEW: {"version_major": 2, "version_minor": 0, "model_id": ""}}

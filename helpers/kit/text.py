@@ -63,12 +63,12 @@ def below(value):
     return f"{10.0 ** (4 * math.ceil(math.log10(value) / 4)):g}"
 
 
-def language():
+def language(folder=None):
     """The edition that speaks: "ko" in a notebook of a course's folder ko, which is its working directory, else "en".
 
-    A course that lies in a folder called ko has one of its own within.
+    A course that lies in a folder called ko has one of its own within. folder: another than the working directory.
     """
-    here = Path.cwd()
+    here = folder or Path.cwd()
     return "ko" if here.name == "ko" and not (here / "ko").is_dir() else "en"
 
 

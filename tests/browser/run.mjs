@@ -131,11 +131,12 @@ async function old(lab, folder) {
 }
 
 // A slider of a former kernel has one broken link, not one for each of its parts, and a line on how to go on; that helps.
+// Opened again, there is the stored picture in its place, and the line.
 async function restarted(lab, folder) {
   const { metadata } = JSON.parse(await readFile(join(ROOT, 'notebooks', '01_feed_forward.ipynb')));
   const cells = ['from helpers import play_network', 'play_network()'].map((source, i) =>
     ({ cell_type: 'code', id: `cell-${i}`, metadata: {}, source, outputs: [], execution_count: null }));
-  for (const [path, words] of [['new.ipynb', 'The kernel is new.'], ['ko/new.ipynb', '커널이 새것입니다.']]) {
+  for (const [path, words] of [['new.ipynb', 'The kernel is new.'], ['ko/new.ipynb', '새 커널입니다.']]) {
     await writeFile(join(folder, path), JSON.stringify({ cells, metadata, nbformat: 4, nbformat_minor: 5 }));
     const page = await open(lab, path);
     const seen = () => page.evaluate(front => {
@@ -156,7 +157,15 @@ async function restarted(lab, folder) {
     await runAll(page);
     await page.waitForFunction(front => !document.querySelector(`${front} .jupyter-widgets-disconnected`), FRONT);
     expect(`${path}: run again it has none`, !(await seen()).line);
+    await page.evaluate(() => window.jupyterapp.commands.execute('docmanager:save'));
+    await page.evaluate(() => window.jupyterapp.shell.currentWidget.sessionContext.shutdown());
     await page.close();
+    const again = await open(lab, path);
+    const images = await pictures(again, 1);
+    const said = await again.locator(`${FRONT} .jp-Cell-outputArea`).last().innerText();
+    await again.screenshot({ path: join(OUT, path.replace('/', '-').replace('.ipynb', '-opened-again.png')) });
+    expect(`${path}: opened again with a new kernel it shows ${images} picture and says: ${said}`, images === 1 && said.startsWith(words));
+    await again.close();
   }
 }
 

@@ -11,13 +11,19 @@ import urllib.request
 from functools import partial
 from pathlib import Path
 
+import nbformat
 import pytest
 from jupyter_client import BlockingKernelClient
+from nbformat.v4 import new_code_cell, new_notebook, new_output
 
+from helpers.drawing.play import NEW_KERNEL
+from helpers.drawing.view import VIEW
+from helpers.kit.version import KEY, VERSION
 from helpers.lab.learners_copy import ROOT
 from helpers.lab.new_kernel import sentence
 from helpers.lab.settings import environment
 from helpers.lab.start import options
+from tests.edition import LANGUAGES
 from tests.process import python, run_cell
 
 TOKEN = "a-test"
@@ -143,6 +149,25 @@ def test_a_kernel_that_is_new_says_how_to_go_on(lab, cell):
     (*_, last) = json.loads((lab.copy / LESSON).read_text(encoding="utf-8"))["cells"]
     (_, error), (_, advice) = cell("draw_network", last["id"])
     assert error["ename"] == "NameError" and advice["data"]["text/markdown"] == sentence("draw_network").korean
+
+
+@posix
+@pytest.mark.parametrize(
+    "path, line", [("opened.ipynb", NEW_KERNEL.english), ("ko/opened.ipynb", NEW_KERNEL.korean)], ids=LANGUAGES
+)
+def test_a_notebook_opened_without_its_kernel_has_pictures_and_a_line_in_place_of_widgets(lab, path, line):
+    lab.ask("api")  # so that the copy is there
+    view = {VIEW: {"version_major": 2, "version_minor": 0, "model_id": "gone"}, "text/plain": "y = 1"}
+    bundles = [view | {"image/png": ""}, view | {"text/html": "y = 1"}, view]  # the last is another's, with nothing to show
+    outputs = [new_output("display_data", data=data) for data in bundles]
+    for metadata in ({}, {KEY: {"version": VERSION}}):  # another's notebook, and one of the course
+        nbformat.write(new_notebook(cells=[new_code_cell("1", outputs=outputs)], metadata=metadata), lab.copy / path)
+        before = lab.copy.joinpath(path).read_bytes()
+        shown = [output["data"] for output in lab.ask(f"api/contents/{path}")["content"]["cells"][0]["outputs"]]
+        still = [{"text/plain": "y = 1", "image/png": ""}, {"text/plain": "y = 1", "text/html": f"<p>{line}</p>y = 1"}, view]
+        assert shown == (still if metadata else bundles) and lab.copy.joinpath(path).read_bytes() == before
+    lab.ask("api/sessions", path=path, name=path, type="notebook", kernel={"name": "python3"})
+    assert VIEW in lab.ask(f"api/contents/{path}")["content"]["cells"][0]["outputs"][0]["data"]  # a page that is loaded again
 
 
 @posix
