@@ -2,9 +2,10 @@
 
 import numpy as np
 
-from helpers.drawing.plot import draw_lines, drawable, plot
+from helpers.drawing.plot import ABOVE_ZERO, draw_lines, drawable, plot
 from helpers.drawing.style import MARK
 from helpers.kit.text import Sentence, about, short
+from helpers.kit.validate import exact
 from helpers.kit.words import label
 
 
@@ -12,13 +13,15 @@ def draw_loss_curves(level=None, **losses):
     """Losses over the steps, one curve for each name; on a logarithmic scale if they span a factor of ten or more.
 
     level: a loss at which a dotted line of gold is drawn, such as what was expected. A loss that has no place on the scale, as
-    NaN, leaves a gap and is named. Raises ValueError where there is no loss.
+    NaN, leaves a gap and is named. Raises ValueError where there is no loss, or a level that is NaN or ∞.
     """
     curves, missing = drawable(losses)
     every = np.concatenate([values[values == values] for values in curves.values()])
     wide = (every >= 0).all() and every.max(initial=0) >= 10 * every.min(initial=np.inf, where=every > 0)
+    if level is not None:
+        wide = wide and exact("level", level) > 0
     if wide:
-        curves, missing = drawable(losses, log=True)
+        curves, missing = drawable(losses, ABOVE_ZERO)
     count = len(next(iter(curves.values())))
     english = ", ".join(f"{name} from {first} to about {last}" for name, first, last in _ends(losses, level))
     korean = ", ".join(f"{label(name)} {first}에서 약 {last}까지" for name, first, last in _ends(losses, level))
@@ -28,7 +31,7 @@ def draw_loss_curves(level=None, **losses):
     with plot(310, words + missing) as p:
         if level is not None:
             p.axes.axhline(level, color=MARK, linestyle=":", linewidth=2.5, label=f"{level}")
-        draw_lines(p.axes, None, curves)
+        draw_lines(p.axes, curves)
         p.axes.set(xlabel=Sentence("step", "스텝"), ylabel=Sentence("loss", "손실"), yscale="log" if wide else "linear")
         p.axes.legend(title=str(missing))
     return p.picture

@@ -26,6 +26,7 @@ from helpers.drawing.style import (
 )
 from helpers.kit.text import cell
 from helpers.kit.words import label
+from helpers.reference import require
 
 CELL, SIZE = 34, 15  # height of a cell, size of its number
 MOST, MOST_BARE = 12, 60  # rows or columns that are drawn, with numbers and without; of more, the middle is left out
@@ -161,7 +162,7 @@ class Matrix(Drawing):
         for axis, names, n in (("rows", rows, self.array.shape[0]), ("columns", columns, self.array.shape[1])):
             if names is not None and len(names) != n:
                 raise ValueError(f"{len(names)} names of {axis} given, {n} wanted")
-        self.colour, self.digits, self.limit = colour, digits, limit
+        self.colour, self.digits, self.limit = colour, digits, limit and require.positive("limit", limit)
         self.lit = lit if lit is None or array.ndim == 2 else (0, lit)
         most = MOST if digits is not None else MOST_BARE
         self.picked = tuple(_picked(n, most) for n in self.array.shape)

@@ -7,6 +7,7 @@ import textwrap
 import numpy as np
 
 from helpers.kit.text import MINUS, Sentence, factor, number, numbers
+from helpers.kit.validate import exact
 
 WIDTH = 76  # characters of a line that a page holds; JupyterLab breaks longer ones in the middle of a word
 
@@ -88,9 +89,11 @@ class Lines:
 def write_out(name, x, w, b=None):
     """x @ w + b written out from the arrays, one line for each column of `w`; without b, x @ w.
 
-    x (n,); w (n, m) and b (m,), or w (n,) and b a scalar for a single line.
+    x (n,); w (n, m) and b (m,), or w (n,) and b a scalar for a single line. Raises ValueError for others, NaN or ∞.
     """
-    w = np.asarray(w)
+    x = exact("x", x, None)
+    w = exact("w", w, len(x), *[None] * (np.ndim(w) > 1))
+    b = b if b is None else exact("b", b, *w.shape[1:])
     if w.ndim == 1:
         return Lines([(name, weighted_sum(x, w, b))])
     columns = zip(w.T, [None] * w.shape[1] if b is None else b, strict=True)
@@ -113,8 +116,13 @@ def shapes_inside(layer):
 
 
 def write_out_norm(x):
-    """The mean, variance and standard deviation of a token x (d,), and the token normalised, written out; eps is 0."""
-    x = np.asarray(x, float)
+    """The mean, variance and standard deviation of a token x (d,), and the token normalised, written out; eps is 0.
+
+    Raises ValueError for another shape, NaN or ∞, and for numbers that are all the same: nothing can be divided by their std.
+    """
+    x = exact("x", x, None)
+    if np.ptp(x) == 0 or x.std() == 0:
+        raise ValueError(f"x = {numbers(x)} given, numbers that differ wanted: their std is 0")
     left = x - x.mean()
     squares = " + ".join(f"{factor(v)}²" for v in left)
     mean, variance = str(Sentence("mean", "평균")), str(Sentence("variance", "분산"))

@@ -6,7 +6,7 @@ from pathlib import Path
 import numpy as np
 
 MINUS = "\N{MINUS SIGN}"
-SMALLEST, LARGEST = 1e-300, 1e300  # beyond these float64 is about to give up
+SMALLEST, LARGEST = 1e-200, 1e200  # beyond these float64 is about to give up, and so are the ticks of a logarithmic axis
 
 
 def number(value, digits=4):
@@ -59,7 +59,9 @@ def about(value):
 
 
 def below(value):
-    """The same of a positive number that may differ tenfold: the next of 1e-08, 1e-04, 1, … above it."""
+    """The same of a positive number that may differ tenfold: the next of 1e-08, 1e-04, 1, … above it; NaN as it is."""
+    if value != value:
+        return number(value)
     return f"{10.0 ** (4 * math.ceil(math.log10(value) / 4)):g}"
 
 

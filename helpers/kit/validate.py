@@ -51,6 +51,19 @@ def as_float64(name, value):
     return array.astype(np.float64)
 
 
+def exact(name, value, *shape):
+    """`value` as float64 of this shape, at least one number, finite as their squares are; None lets an axis be of any length.
+
+    Raises ValueError otherwise: for what draws or writes out every number, so that none can be left out.
+    """
+    array = require.finite(name, as_float64(name, value))
+    if array.size == 0:
+        raise ValueError(f"{name}: shape {array.shape} given, at least one number wanted")
+    if np.abs(array).max() > 1e150:
+        raise ValueError(f"{name}: {np.abs(array).max():g} given, at most 1e150 wanted")
+    return require.shaped(name, array, *shape)
+
+
 class Comparison(Table):
     """The table that `compare` shows; `difference` holds the largest relative difference."""
 

@@ -73,7 +73,7 @@ DRAWINGS = {
     "cells": lambda: dropout.draw_dropout(PRINTED, (DROPPED != 0).astype(int), DROPPED),
     "search": lambda: tokens.draw_search("replayed", data.hand_vocabulary()),
     "merges": lambda: tokens.draw_merge(CORPUS, [("a", "l"), ("al", "k")]),
-    "alignment": lambda: training.draw_alignment(("20/11/2026", "2026-11-20", np.eye(10)), ("May 1", "1", SCORES[:1])),
+    "alignment": lambda: training.draw_alignment(("20/11/2026", "2026-11-20", np.eye(10)), ("May 1", "1", SCORES[:1] ** 2)),
     "date": lambda: training.written_date("May 1", "▸20", SCORES[0] ** 2, [("2", 0.9), ("0", 0.1)]),
     "no date": lambda: training.not_a_date("20 Nov?", Sentence("These: ?", "글자: ?")),
     "rows of tokens": lambda: tokens.rows_of_tokens(["I", "am", "I"], [2, 3, 2], TABLE[[2, 3, 2]], "tokens: 3"),

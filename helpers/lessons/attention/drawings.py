@@ -14,6 +14,7 @@ from helpers.drawing.picture import Drawing
 from helpers.drawing.style import FAINT, INK, LINE, MARK, PAPER, SERIES, TINTS
 from helpers.drawing.weights import bar_row
 from helpers.kit.text import Sentence, number, numbers
+from helpers.kit.validate import exact
 from helpers.reference import ScaledDotProductAttention, softmax
 
 KEYS = Chart((-4.75, 4.75), (-4.75, 4.75), 30, 286, 68, 324)
@@ -56,7 +57,8 @@ def _keys(q, k, words, widths, chart=KEYS):
     """An arrow for each key, the wider the more weight it gets, and above all the query."""
     origin, drawn, names = chart.at(0, 0), [], []
     for key, width, word in zip(k, widths, words, strict=True):
-        drawn.append(svg.arrow(origin, chart.at(*key), stroke=DARK, width=float(width)))
+        if np.any(key):
+            drawn.append(svg.arrow(origin, chart.at(*key), stroke=DARK, width=float(width)))
         names.append(svg.plate(*_beyond(chart, key, key), word, 14))
     if np.any(q):
         drawn.append(svg.arrow(origin, chart.at(*q), stroke=INK, width=3.5))
@@ -99,7 +101,13 @@ def _on_the_rim(a, b, points):
 
 
 def draw_shadows(q, k, words):
-    """The shadow of each key on the line of a query, and shadow × length = q · k in numbers. q (2,), not 0; k (S, 2)."""
+    """The shadow of each key on the line of a query, and shadow × length = q · k in numbers. q (2,), not 0; k (S, 2).
+
+    Raises ValueError for other shapes, NaN or ∞, and a query of length 0, which has no line.
+    """
+    q, k = exact("q", q, 2), exact("k", k, len(words), 2)
+    if not q.any():
+        raise ValueError(f"q = {numbers(q)} given, a vector that points somewhere wanted")
     length = float(np.hypot(*q))
     shadows = k @ q / length
     far = 2.6 * q / np.abs(q).max()

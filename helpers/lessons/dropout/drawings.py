@@ -5,10 +5,12 @@ import numpy as np
 from helpers.drawing import matrix, svg
 from helpers.drawing.chart import Chart
 from helpers.drawing.picture import Drawing
-from helpers.drawing.plot import line_of, plot
+from helpers.drawing.plot import draw_line, drawable, line_of, plot
 from helpers.drawing.style import FAINT, INK, LINE, MARK, OFF, PAD, SERIES, TINTS, WIDTH, series
-from helpers.kit.text import Sentence, numbers
+from helpers.kit.text import Sentence, numbers, short
+from helpers.kit.validate import exact
 from helpers.kit.words import label
+from helpers.reference import require
 
 KEPT = TINTS[0]
 POINTS = 20  # of a curve: there are many, and they are calm later on
@@ -64,8 +66,16 @@ def _tally(counts, p):
 
 
 def draw_dropout(x, mask, out):
-    """Three rows: numbers, their mask (1 kept, 0 dropped), and what dropout made of them. All (n,)."""
-    kept, n = np.where(mask, 0, -1), len(x)
+    """Three rows: numbers, their mask (1 kept, 0 dropped), and what dropout made of them. All (n,).
+
+    Raises ValueError for other shapes, NaN or ∞, and another number in the mask.
+    """
+    exact("x", x, None)
+    n = len(x)
+    if not np.isin(exact("mask", mask, n), (0, 1)).all():
+        raise ValueError(f"mask = {numbers(mask)} given, 1 for kept and 0 for dropped wanted")
+    exact("out", out, n)
+    kept = np.where(mask, 0, -1)
     left = PAD + 60
     width = min(80, (WIDTH - PAD - left) / n)
     drawn = []
@@ -131,7 +141,14 @@ def draw_survival(places, p):
     """The share of the numbers that no dropout has touched, after each of several places; a curve for each name.
 
     places: {name: how many dropouts lie on the way so far, for each sub-layer}.
+    Raises ValueError for no places, a number of dropouts that is not finite or below 0, and a p outside [0, 1).
     """
+    p = require.below_one("p", p)
+    if not places:
+        raise ValueError("no places given, at least one row wanted")
+    for name, row in places.items():
+        if exact(name, row, None).min() < 0:
+            raise ValueError(f"{name}: {min(row)} dropouts given, 0 or more wanted")
     ends = ", ".join(f"{label(name)}: {(1 - p) ** row[-1]:.3f}" for name, row in places.items())
     words = Sentence(f"untouched at the end: {ends}", f"끝까지 지워지지 않은 비율: {ends}")
     with plot(290, words) as q:
@@ -147,28 +164,47 @@ def draw_survival(places, p):
     return q.picture
 
 
+HIGHEST = 9.8  # the loss at the top of a panel
+
+
+def _least(losses):
+    """The least loss that is drawn, and after how many steps; NaN, and all of them, where none is."""
+    step = int(np.nanargmin(losses)) if np.isfinite(losses).any() else len(losses) - 1
+    return losses[step], step + 1
+
+
 def draw_seen_and_new(runs, levels):
     """The loss on the examples that a network learns from, and on new ones, after each step; a panel for each run.
 
     runs: {title: (losses on seen ones, losses on new ones)}. levels: {words: loss}, dotted lines to compare with.
+    A loss below 0, NaN or ∞ leaves a gap and is counted; one above 9.8 leaves the plot at the top.
+    Raises ValueError for no run, one with more losses of one kind, and a level outside the plot.
     """
-    ends = Sentence("", "")
-    for title, (seen, new) in runs.items():
-        losses, best, step = f"{seen[-1]:.2f}", f"{min(new):.2f}", np.argmin(new) + 1
-        ends += Sentence(
-            f"{label(title)}: seen {losses}, new {new[-1]:.2f}, at best {best} after {step} steps.",
-            f"{label(title)}: 이미 본 샘플 {losses}, 새로운 샘플 {new[-1]:.2f}, {step}스텝 뒤 최솟값 {best}.",
-        )
+    if not runs:
+        raise ValueError("no run given, at least one wanted")
+    for words, level in levels.items():
+        if not 0 <= level <= HIGHEST:
+            raise ValueError(f"{words}: a loss of {level} given, 0 … {HIGHEST} wanted")
     names = str(Sentence("new examples", "새로운 샘플")), str(Sentence("seen examples", "이미 본 샘플"))
+    ends, drawn = Sentence("", ""), {}
+    for title, (seen, new) in runs.items():
+        shown, missing = drawable({names[0]: new, names[1]: seen}, least=0, shape=(len(new),))
+        last, then, drawn[title] = short(seen[-1], ".2f"), short(new[-1], ".2f"), shown.values()
+        best, step = _least(shown[names[0]])
+        ends += Sentence(
+            f"{label(title)}: seen {last}, new {then}, at best {short(best, '.2f')} after {step} steps.",
+            f"{label(title)}: 이미 본 샘플 {last}, 새로운 샘플 {then}, {step}스텝 뒤 최솟값 {short(best, '.2f')}.",
+        )
+        ends += missing
     with plot(320, ends, len(runs)) as q:
-        for axes, (title, (seen, new)) in zip(np.atleast_1d(q.axes), runs.items(), strict=True):
+        for axes, (title, (new, seen)) in zip(np.atleast_1d(q.axes), drawn.items(), strict=True):
             steps = range(1, len(new) + 1)
-            axes.plot(steps, new, **line_of(names[0], 1))
-            axes.plot(steps, seen, **line_of(names[1], 0))
+            draw_line(axes, steps, new, **line_of(names[0], 1))
+            draw_line(axes, steps, seen, **line_of(names[1], 0))
             for words, level in levels.items():
                 axes.axhline(level, color=FAINT, linewidth=1, linestyle=":")
                 axes.text(len(new), level, label(words), color=FAINT, ha="right", va="bottom", fontsize=10)
-            axes.plot(np.argmin(new) + 1, min(new), "o", color=SERIES[1], markersize=7)
-            axes.set(title=label(title), xlabel=Sentence("step", "스텝"), ylabel=Sentence("loss", "손실"), ylim=(0, 9.8))
+            axes.plot(*_least(new)[::-1], "o", color=SERIES[1], markersize=7)
+            axes.set(title=label(title), xlabel=Sentence("step", "스텝"), ylabel=Sentence("loss", "손실"), ylim=(0, HIGHEST))
             axes.legend(loc="upper right")
     return q.picture

@@ -10,9 +10,9 @@ from helpers.drawing.blocks import block
 from helpers.drawing.chart import Chart
 from helpers.drawing.matrix import GAP, Matrix, matrices
 from helpers.drawing.picture import Drawing
-from helpers.drawing.plot import line_of, plot
+from helpers.drawing.plot import draw_lines, drawable, means_of, plot
 from helpers.drawing.style import FAINT, INK, MARK, PAD, WIDTH, series
-from helpers.kit.text import Sentence
+from helpers.kit.text import Sentence, short
 from helpers.kit.words import label
 
 STATIONS = (
@@ -78,22 +78,24 @@ def _row(matrices):
     return drawn
 
 
-AT_ONCE = 20  # steps of which a curve shows the mean
+AT_ONCE, TOP_SHARE = 20, 1.05  # steps of which a curve shows the mean; where its axis ends
 
 
 def draw_right(**shares):
-    """The share of right answers over the steps of a training, the mean of twenty at a time, one curve for each name."""
-    ends = {name: f"{np.mean(values[-50:]):.1f}" for name, values in shares.items()}
+    """The share of right answers over the steps of a training, the mean of twenty at a time, one curve for each name.
+
+    A share that is no share, as NaN, leaves a gap and is counted. Raises ValueError for fewer than twenty steps.
+    """
+    shown, missing = drawable(shares, least=0, most=TOP_SHARE)
+    ends = {name: short(values[-50:].mean(), ".1f") for name, values in shown.items()}
     count = len(next(iter(shares.values())))
     words = Sentence(
         f"share of right answers over {count} steps, at the end: " + ", ".join(f"{name} {end}" for name, end in ends.items()),
         f"{count}스텝 동안의 정답 비율, 끝에서: " + ", ".join(f"{label(name)} {end}" for name, end in ends.items()),
     )
-    with plot(300, words) as p:
-        for i, (name, values) in enumerate(shares.items()):
-            means = np.reshape(values[: count // AT_ONCE * AT_ONCE], (-1, AT_ONCE)).mean(axis=1)
-            p.axes.plot(AT_ONCE * np.arange(1, len(means) + 1), means, **line_of(name, i))
-        p.axes.set(xlabel=Sentence("step", "스텝"), ylabel=Sentence("share of right answers", "정답 비율"), ylim=(0, 1.05))
+    with plot(300, words + missing) as p:
+        draw_lines(p.axes, means_of(shown, AT_ONCE), first=AT_ONCE, step=AT_ONCE)
+        p.axes.set(xlabel=Sentence("step", "스텝"), ylabel=Sentence("share of right answers", "정답 비율"), ylim=(0, TOP_SHARE))
         p.axes.legend(loc="lower right")
     return p.picture
 

@@ -10,6 +10,7 @@ from helpers.drawing.picture import Drawing
 from helpers.drawing.plot import line_of, plot
 from helpers.drawing.style import FAINT, GREEN, INK, LINE, MARK, PAPER, SERIES, TINTS, WIDTH, mix, series
 from helpers.kit.text import Sentence, number, numbers
+from helpers.kit.validate import exact
 from helpers.kit.words import label
 from helpers.reference import relu
 
@@ -21,16 +22,27 @@ ACROSS, BACK = 150, 46  # how far a step of 1 along an input goes to the side, a
 
 
 def draw_sheets(functions):
-    """Functions of two numbers, {name: function}, as sheets over the square from 0 to 1: y is how high the sheet is there."""
+    """Functions of two numbers, {name: function}, as sheets over the square from 0 to 1: y is how high the sheet is there.
+
+    Raises ValueError where there is no function, or one gives something else than a finite number.
+    """
+    if not functions:
+        raise ValueError("no function given, at least one wanted")
     drawn, words = [], []
     width = WIDTH / len(functions)
-    for i, (name, function) in enumerate(functions.items()):
+    for i, (name, given) in enumerate(functions.items()):
+        function = _checked(name, given)
         place = _view(width * (i + 0.5), 330, 120)
         heights = [function(*corner) for corner in CORNERS]
         drawn += [svg.text(width * (i + 0.5), 34, label(name), 16), *_sheet(place, function)]
         drawn += [_height(place, corner, y) for corner, y in zip(CORNERS, heights, strict=True)]
         words.append(f"{label(name)}: {', '.join(_named(*pair) for pair in zip(CORNERS, heights, strict=True))}")
     return Drawing(svg.sheet(420, drawn), "; ".join(words))
+
+
+def _checked(name, function):
+    """A function of two numbers that refuses what cannot be drawn."""
+    return lambda x_1, x_2: float(exact(f"{name} at ({x_1}, {x_2})", function(x_1, x_2)))
 
 
 def flat_sheet(w, b):

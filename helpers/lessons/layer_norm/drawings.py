@@ -7,10 +7,12 @@ import numpy as np
 from helpers.drawing import svg
 from helpers.drawing.matrix import CELL, cells
 from helpers.drawing.picture import Drawing
-from helpers.drawing.plot import line_of, plot
+from helpers.drawing.plot import ABOVE_ZERO, draw_lines, drawable, plot
 from helpers.drawing.style import FAINT, GRADIENT, INK, LINE, MARK, SERIES, TINTS, sign_colour
-from helpers.kit.text import Sentence, number, numbers
+from helpers.kit.text import Sentence, number, numbers, short
+from helpers.kit.validate import exact
 from helpers.kit.words import label
+from helpers.reference import require
 
 MEAN, STD = Sentence("mean", "평균"), Sentence("std", "표준편차")
 CELL_X, CELL_Y, SHEET = 44, 60, 150  # widths of a cell before and after, a sheet to the next
@@ -145,8 +147,13 @@ def draw_circle(x, eps=1e-5, dout=None, dx=None):
     """A token of three features: its numbers, the plane of vectors without mean, and where normalising puts it.
 
     x (3,). dout and dx (3,) draw the gradient behind the norm and, magnified by the std, the one in front of it.
+    Raises ValueError for other shapes, NaN or ∞, an eps that is not above 0, and for one of dout and dx alone.
     """
-    x = np.asarray(x, float)
+    x, eps = exact("x", x, 3), require.positive("eps", eps)
+    if (dout is None) != (dx is None):
+        raise ValueError(f"{'dx' if dout is None else 'dout'} alone given, both or none wanted")
+    if dout is not None:
+        dout, dx = exact("dout", dout, 3), exact("dx", dx, 3)
     x_hat, mean, std = (np.squeeze(part) for part in normalised(x, (0,), eps))
     plane = Plane(35 if dout is None else 78)
     drawn = [
@@ -185,17 +192,23 @@ def _bars(values, left, name, reach, mean):
 
 
 def draw_mean_and_std(**batches):
-    """A panel for each batch of tokens (tokens, d): every token's mean as a dot, its std as a bar, on one scale."""
-    stds = {name: batch.std(axis=1) for name, batch in batches.items()}
+    """A panel for each batch of tokens (tokens, d): every token's mean as a dot, its std as a bar, on one scale.
+
+    A token without either, as one that holds NaN, leaves a gap and is counted. Raises ValueError for another shape.
+    """
+    batches, _ = drawable(batches, shape=(None, None))
+    with np.errstate(over="ignore"):  # the square of what is nearly ∞
+        stds, missing = drawable({name: batch.std(axis=1) for name, batch in batches.items()})
     found = {name: f"{number(std.min(), 2)}, {number(std.max(), 2)}" for name, std in stds.items()}
     words = Sentence(
         "; ".join(f"{name} {batches[name].shape}: smallest and largest std {both}" for name, both in found.items()),
         "; ".join(f"{label(name)} {batches[name].shape}: 표준편차의 최솟값과 최댓값 {both}" for name, both in found.items()),
     )
-    with plot(280, words, columns=len(batches)) as p:
+    with plot(280, words + missing, columns=len(batches)) as p:
         for axes, (name, batch) in zip(np.atleast_1d(p.axes), batches.items(), strict=True):
             tokens = range(1, len(batch) + 1)
-            axes.errorbar(tokens, batch.mean(axis=1), batch.std(axis=1), fmt="o", color=SERIES[0], capsize=5)
+            mean = np.where(np.isfinite(stds[name])[:, None], batch, np.nan).mean(axis=1)
+            axes.errorbar(tokens, mean, stds[name], fmt="o", color=SERIES[0], capsize=5)
             axes.set(title=f"{label(name)}  {batch.shape}", xlabel=Sentence("token", "토큰"), xticks=tokens)
             axes.set(ylabel=Sentence("mean ± std", "평균 ± 표준편차"))
             axes.axhline(0, color=FAINT, linewidth=1)
@@ -206,13 +219,16 @@ def draw_mean_and_std(**batches):
 
 
 def draw_size_by_depth(without, with_norm):
-    """The size of a word (root of the sum of squares) after 0, 1, 2, … residual blocks, on a logarithmic axis."""
+    """The size of a word (root of the sum of squares) after 0, 1, 2, … residual blocks, on a logarithmic axis.
+
+    A size of 0, NaN or ∞ leaves a gap and is counted.
+    """
     depth, names = len(without) - 1, ("x + F(x)", "LayerNorm(x + F(x))")
-    both = f"{names[0]} {without[-1]:.2g}, {names[1]} {with_norm[-1]:.2g}"
+    sizes, missing = drawable(dict(zip(names, (without, with_norm), strict=True)), ABOVE_ZERO)
+    both = f"{names[0]} {short(without[-1])}, {names[1]} {short(with_norm[-1])}"
     words = Sentence(f"size of the word after {depth} layers: {both}", f"{depth}층 뒤 단어의 크기: {both}")
-    with plot(300, words) as p:
-        for i, (name, sizes) in enumerate(zip(names, (without, with_norm), strict=True)):
-            p.axes.semilogy(sizes, **line_of(name, i))
-        p.axes.set(xlabel=Sentence("layers", "층"), ylabel=Sentence("size of the word", "단어의 크기"))
+    with plot(300, words + missing) as p:
+        draw_lines(p.axes, sizes)
+        p.axes.set(xlabel=Sentence("layers", "층"), ylabel=Sentence("size of the word", "단어의 크기"), yscale="log")
         p.axes.legend()
     return p.picture

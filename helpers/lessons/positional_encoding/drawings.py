@@ -11,6 +11,7 @@ from helpers.drawing.matrix import cells
 from helpers.drawing.picture import Drawing
 from helpers.drawing.style import DASHES, FAINT, INK, LINE, MARK, PAD, SERIES, WIDTH, sign_colour
 from helpers.kit.text import Sentence, language, number, numbers
+from helpers.kit.validate import exact
 from helpers.reference import frequencies, positional_encoding
 
 RADIUS = 74
@@ -74,7 +75,11 @@ def _row_of(at, row):
 
 
 def draw_hand(angles):
-    """A clock for each angle, with how far right (sine) and how far up (cosine) the tip of its hand stands."""
+    """A clock for each angle, with how far right (sine) and how far up (cosine) the tip of its hand stands.
+
+    Raises ValueError for no angle, or one that is NaN or ∞.
+    """
+    angles = exact("angles", angles, None).tolist()
     y, drawn = 128, []
     for x, angle in zip(_places(len(angles)), angles, strict=True):
         (right, high), (a, b) = _tip(x, y, angle), (sin(angle), cos(angle))

@@ -8,11 +8,11 @@ from helpers.drawing import svg
 from helpers.drawing.chart import Chart
 from helpers.drawing.matrix import cells, column_names, row_names
 from helpers.drawing.picture import Drawing
-from helpers.drawing.plot import line_of, plot
+from helpers.drawing.plot import draw_lines, drawable, plot
 from helpers.drawing.style import FAINT, GREEN, INK, LIT, MARK, OFF, PAD, PAPER, SERIES, TINTS, WIDTH
 from helpers.kit.text import Sentence, number, numbers
 from helpers.kit.words import label
-from helpers.reference import frequencies, positional_encoding, rotate
+from helpers.reference import frequencies, positional_encoding, require, rotate
 
 
 def one_look(weights, at):
@@ -159,9 +159,22 @@ def _arrow(x, pair, stroke, dash="none"):
     return svg.arrow((x, HIGH), (x + right, HIGH - up), stroke=stroke, width=3, stroke_dasharray=dash)
 
 
+TOP_SHARE = 1.15  # where the axis ends
+
+
 def draw_accuracy(accuracies, trained):
-    """How often each position is answered rightly. accuracies: {name: (T,)}; trained: the length of the training."""
-    shares = {name: (np.nanmean(values[:trained]), np.mean(values[trained:])) for name, values in accuracies.items()}
+    """How often each position is answered rightly. accuracies: {name: (T,)}; trained: the length of the training, below T.
+
+    Where all of them begin with NaN, nothing is asked; any other share that is none leaves a gap and is counted.
+    Raises ValueError for other shapes, or another length of the training.
+    """
+    shown, _ = drawable(accuracies, 0, TOP_SHARE, (len(next(iter(accuracies.values()), ())),))
+    n, starts = len(next(iter(shown.values()))), [np.flatnonzero(values == values) for values in shown.values()]
+    asked = min((places[0] for places in starts if len(places)), default=0)
+    _, missing = drawable({name: values[asked:] for name, values in accuracies.items()}, 0, TOP_SHARE)
+    if require.at_least_one("trained", trained) >= n:
+        raise ValueError(f"trained = {trained} given, less than the {n} positions wanted")
+    shares = {name: (_mean(values[:trained]), _mean(values[trained:])) for name, values in shown.items()}
     english, korean = (
         ", ".join(f"{label(name)} {_about(within)}, {then} {_about(beyond)}" for name, (within, beyond) in shares.items())
         for then in ("beyond", "그 뒤")
@@ -170,17 +183,24 @@ def draw_accuracy(accuracies, trained):
         f"accuracy at every position, trained up to {trained - 1}; means: {english}",
         f"위치마다 맞은 답의 비율, 위치 {trained - 1}까지 학습, 평균: {korean}",
     )
-    with plot(330, said) as p:
+    with plot(330, said + missing) as p:
         p.axes.axvspan(-0.5, trained - 0.5, color=OFF)
         p.axes.text(trained / 2, 1.06, str(Sentence("training length", "학습할 때의 길이")), ha="center", color=FAINT)
-        for i, (name, values) in enumerate(accuracies.items()):
-            p.axes.plot(values, **line_of(name, i))
+        draw_lines(p.axes, shown)
         names = Sentence("position", "위치"), Sentence("share of right answers", "맞은 답의 비율")
-        p.axes.set(xlabel=names[0], ylabel=names[1], ylim=(0, 1.15), facecolor=PAPER)
+        p.axes.set(xlabel=names[0], ylabel=names[1], ylim=(0, TOP_SHARE), facecolor=PAPER)
         p.axes.legend(loc="upper right", ncols=2)
     return p.picture
 
 
+def _mean(shares):
+    """Of those that are drawn; NaN where there is none."""
+    drawn = shares[shares == shares]
+    return drawn.mean() if len(drawn) else np.nan
+
+
 def _about(share):
     """As far as a share is the same on every machine."""
+    if share != share:
+        return number(share)
     return "> 0.9" if share > 0.9 else "< 0.2" if share < 0.2 else "0.2 … 0.9"

@@ -8,11 +8,12 @@ from helpers.drawing import svg
 from helpers.drawing.chart import Chart
 from helpers.drawing.matrix import cells
 from helpers.drawing.picture import Drawing
-from helpers.drawing.plot import line_of, plot
+from helpers.drawing.plot import ABOVE_ZERO, draw_lines, drawable, plot
 from helpers.drawing.style import FAINT, INK, LINE, LIT, MARK, SERIES, series
-from helpers.kit.text import Sentence
+from helpers.kit.text import Sentence, short
+from helpers.kit.validate import exact
 from helpers.kit.words import label
-from helpers.reference import paths
+from helpers.reference import paths, require
 
 ROWS_TOP, ROWS_HEIGHT = 165, 170
 LEFT, RIGHT = 70, 870
@@ -165,31 +166,36 @@ def gradient_by_depth(with_skip, without):
 
 
 def draw_training_losses(curves, constant):
-    """Losses {name: step by step} on a logarithmic axis, and a line at the loss of the best constant answer."""
-    shares = ", ".join(f"{label(name)}: {values[-1] / constant:.0%}" for name, values in curves.items())
+    """Losses {name: step by step} on a logarithmic axis, and a line at the loss of the best constant answer.
+
+    A loss of 0, NaN or ∞ leaves a gap and is counted. Raises ValueError where there is no loss, or a constant not above 0.
+    """
+    shown, missing = drawable(curves, ABOVE_ZERO)
+    constant = require.positive("constant", exact("constant", constant).item())
+    shares = ", ".join(f"{label(name)}: {short(values[-1] / constant, '.0%')}" for name, values in curves.items())
     steps = len(next(iter(curves.values())))
     words = Sentence(
         f"loss after {steps} steps, of the best constant's: {shares}",
         f"{steps}스텝 뒤의 손실, 가장 좋은 상수의 손실에 비해: {shares}",
     )
-    with plot(310, words) as p:
-        for i, (name, values) in enumerate(curves.items()):
-            p.axes.semilogy(values, **line_of(name, i))
+    with plot(310, words + missing) as p:
+        draw_lines(p.axes, shown)
         p.axes.axhline(constant, color=FAINT, linewidth=1, label=str(Sentence("the best constant", "가장 좋은 상수")))
-        p.axes.set(xlabel=Sentence("step", "스텝"), ylabel=Sentence("loss", "손실"))
+        p.axes.set(xlabel=Sentence("step", "스텝"), ylabel=Sentence("loss", "손실"), yscale="log")
         p.axes.legend()
     return p.picture
 
 
 def draw_path_lengths(**series):
-    """A panel of bars for each series: a number for the paths of length 0, 1, 2, …"""
-    largest = {name: int(np.argmax(values)) for name, values in series.items()}
+    """A panel of bars for each series: a number for the paths of length 0, 1, 2, …; without a bar, and counted, for NaN, ∞."""
+    shown, missing = drawable({name: [*map(float, values)] for name, values in series.items()})  # counts may exceed int64
+    largest = {name: int(np.nanargmax(values)) for name, values in shown.items() if np.isfinite(values).any()}
     words = Sentence(
         "; ".join(f"{name}: largest at length {length}" for name, length in largest.items()),
         "; ".join(f"{label(name)}: 길이 {length}에서 가장 큼" for name, length in largest.items()),
     )
-    with plot(280, words, columns=len(series)) as p:
-        for axes, (name, values) in zip(np.atleast_1d(p.axes), series.items(), strict=True):
+    with plot(280, words + missing, columns=len(series)) as p:
+        for axes, (name, values) in zip(np.atleast_1d(p.axes), shown.items(), strict=True):
             axes.bar(range(len(values)), values, color=SERIES[0])
             axes.set(
                 title=label(name),

@@ -5,12 +5,14 @@ import numpy as np
 from helpers.drawing import svg
 from helpers.drawing.chart import Chart
 from helpers.drawing.picture import Drawing
-from helpers.drawing.plot import line_of, plot
+from helpers.drawing.plot import ABOVE_ZERO, draw_line, draw_lines, drawable, line_of, plot
 from helpers.drawing.sentences import in_words, sentence_lines
 from helpers.drawing.style import DASHES, FAINT, INK, LINE, LIT, MARK, PAD, PAPER, SERIES, WIDTH, mix
 from helpers.drawing.weights import CHOSEN, OTHER, bar_row, weighted_line
-from helpers.kit.text import Sentence, number
+from helpers.kit.text import Sentence, number, short
+from helpers.kit.validate import exact
 from helpers.kit.words import label
+from helpers.reference import require
 
 WANTED = np.array([3, 3, 3, 4]) / 13  # the shares of je, suis, étudiant and [END] in what is wanted of four sentences
 LANDMARKS = {"1.378": float(-WANTED @ np.log(WANTED)), "0.1066": 2 * np.log(2) / 13}  # frequencies only; all but the order
@@ -159,9 +161,15 @@ def draw_alignment(*dates):
     """Where each digit looked: a row for each character written, a column for each character read, the darker the more.
 
     dates: (text, written, looks), looks (len(written), len(text)), for each panel. The text says nothing of the weights.
+    Raises ValueError for no date, another shape, and a weight that is not of 0 … 1.
     """
+    if not dates:
+        raise ValueError("no date given, at least one wanted")
     cell, drawn, left = 24, [], PAD + 24
     for text, written, looks in dates:
+        looks = exact("looks", looks, len(written), len(text))
+        if looks.min() < 0 or looks.max() > 1:
+            raise ValueError(f"looks: {looks.min():g} … {looks.max():g} given, 0 … 1 wanted")
         right, top = left + cell * len(text), 50
         drawn += [svg.text(left + cell * (j + 0.5), top - 16, letter, 15, INK) for j, letter in enumerate(text)]
         drawn += [svg.text(left - 14, top + cell * (i + 0.5), letter, 15, INK) for i, letter in enumerate(written)]
@@ -175,28 +183,39 @@ def draw_alignment(*dates):
 
 
 def draw_rates(schedules, peaks):
-    """Learning rates over the steps, each in a plot of its own: {name: rates}, and a dot at the step that `peaks` names."""
+    """Learning rates over the steps, each in a plot of its own: {name: rates}, and a dot at the step that `peaks` names.
+
+    A rate below 0, NaN or ∞ leaves a gap and is counted. Raises ValueError for a peak that is no step.
+    """
+    shown, missing = drawable(schedules, least=0)
+    for name, values in shown.items():
+        if require.at_least_one(f"peaks[{name!r}]", peaks.get(name)) > len(values):
+            raise ValueError(f"peaks[{name!r}] = {peaks[name]} given, 1 … {len(values)} wanted")
     words = "; ".join(f"{name}: {_up_and_down(values, peaks[name])}" for name, values in schedules.items())
-    with plot(270, f"learning rates; {words}", columns=len(schedules)) as p:
-        for i, (axes, (name, values)) in enumerate(zip(p.axes, schedules.items(), strict=True)):
-            axes.plot(range(1, len(values) + 1), values, **line_of(name, i))
+    with plot(270, f"learning rates; {words} {missing}".strip(), columns=len(schedules)) as p:
+        for i, (axes, (name, values)) in enumerate(zip(np.atleast_1d(p.axes), shown.items(), strict=True)):
+            draw_line(axes, range(1, len(values) + 1), values, **line_of(name, i))
             axes.plot(peaks[name], values[peaks[name] - 1], "o", color=INK, markersize=5)
             axes.set(xlabel="step", ylabel="learning rate", title=name, ylim=(0, None))
     return p.picture
 
 
 def _up_and_down(rates, peak):
-    return f"{rates[0]:.2g} at step 1, {rates[peak - 1]:.2g} at step {peak}, {rates[-1]:.2g} at step {len(rates)}"
+    return f"{short(rates[0])} at step 1, {short(rates[peak - 1])} at step {peak}, {short(rates[-1])} at step {len(rates)}"
 
 
 EQUAL = 1e-12  # losses that differ by more are not equal up to the rounding of float64
 
 
 def draw_drift(**differences):
-    """|difference of two losses| over the steps, one curve for each name, on a logarithmic scale; a gap where it is 0."""
-    count = len(next(iter(differences.values())))
+    """|difference of two losses| over the steps, one curve for each name, on a logarithmic scale; a gap where it is 0.
+
+    One below 0, NaN or ∞ leaves a gap, too, is not equal, and is counted.
+    """
+    shown, missing = drawable(differences, least=0)
+    count = len(next(iter(shown.values())))
     # How far apart is chance, and differs from machine to machine; only that they are equal, or not, can be said.
-    equal = {name: max(values) <= EQUAL for name, values in differences.items()}
+    equal = {name: (values <= EQUAL).all() for name, values in shown.items()}
     english = ", ".join(f"{name} {'always' if always else 'not always'}" for name, always in equal.items())
     korean = ", ".join(
         f"{label(name)}: {'모든 스텝에서' if always else '넘는 스텝이 있고 나머지에서'} {EQUAL:g} 이하"
@@ -206,9 +225,8 @@ def draw_drift(**differences):
         f"difference of the losses over {count} steps, at most {EQUAL:g}: {english}",
         f"{count}스텝 동안 두 손실의 차이. {korean}",
     )
-    with plot(310, words) as p:
-        for i, (name, values) in enumerate(differences.items()):
-            p.axes.plot(range(1, count + 1), np.where(np.equal(values, 0), np.nan, values), **line_of(name, i))
+    with plot(310, words + missing) as p:
+        draw_lines(p.axes, {name: np.ma.masked_less(values, ABOVE_ZERO) for name, values in shown.items()}, first=1)
         ylabel = Sentence("|difference of the losses|", "|두 손실의 차이|")
         p.axes.set(xlabel=Sentence("step", "스텝"), ylabel=ylabel, yscale="log")
         p.axes.legend()

@@ -10,10 +10,11 @@ import numpy as np
 from helpers.drawing import svg
 from helpers.drawing.chart import Chart
 from helpers.drawing.picture import Drawing
-from helpers.drawing.plot import line_of, plot
+from helpers.drawing.plot import draw_lines, drawable, line_of, means_of, plot
 from helpers.drawing.style import DASHES, FAINT, INK, LINE, LIT, MARK, OFF, PAPER, SERIES, TINTS, WIDTH, series
-from helpers.kit.text import Sentence, numbers
+from helpers.kit.text import Sentence, number, numbers, short
 from helpers.kit.words import label
+from helpers.reference import require
 
 CEILING, LN_V, STEPS = 4.0, log(13), 400  # of a panel; the loss of a guess among 13 pieces; steps of a run
 UNSEEN = "?"
@@ -171,11 +172,13 @@ def _finding(left, top, test, what):
 def draw_gradient_by_layer(lengths):
     """The length of a gradient in each layer: the mean over several starts, and a band from the smallest to the largest.
 
-    lengths: {name: (starts, layers)}.
+    lengths: {name: (starts, layers)}. One below 0, NaN or ∞ is counted, and its layer has no mean.
+    Raises ValueError for another shape.
     """
+    lengths, missing = drawable(lengths, least=0, shape=(None, None))
     means = "; ".join(f"{label(name)} {numbers(found.mean(axis=0), 2)}" for name, found in lengths.items())
     said = Sentence(f"length of the gradient, layer by layer, means: {means}", f"층마다 그래디언트의 노름, 평균: {means}")
-    return _by_layer(lengths, 1, Sentence("length of dw_2", "dw_2의 노름"), "upper left", said)
+    return _by_layer(lengths, 1, Sentence("length of dw_2", "dw_2의 노름"), "upper left", said + missing)
 
 
 def draw_sight_by_layer(shares):
@@ -183,13 +186,14 @@ def draw_sight_by_layer(shares):
 
     shares: {name: (starts, layers + 1)}; layer 0 is the embedding.
     """
-    ends = {name: found.mean(axis=0)[[0, -1]] for name, found in shares.items()}
-    means = "; ".join(f"{label(name)} {first:.2f} → {last:.2f}" for name, (first, last) in ends.items())
+    shares, missing = drawable(shares, least=0, shape=(None, None))
+    ends = {name: [short(end, ".2f") for end in found.mean(axis=0)[[0, -1]]] for name, found in shares.items()}
+    means = "; ".join(f"{label(name)} {first} → {last}" for name, (first, last) in ends.items())
     said = Sentence(
         f"share that depends on the input, layer by layer, means of layer 0 → of the last: {means}",
         f"층마다 입력에 따라 달라지는 부분의 비율, 평균, 0층 → 마지막 층: {means}",
     )
-    return _by_layer(shares, 0, Sentence("depends on the input", "입력에 따라 달라지는 비율"), "lower left", said)
+    return _by_layer(shares, 0, Sentence("depends on the input", "입력에 따라 달라지는 비율"), "lower left", said + missing)
 
 
 def _by_layer(found, first, name, place, said):
@@ -205,19 +209,24 @@ def _by_layer(found, first, name, place, said):
 
 
 def draw_learning(losses, guess):
-    """Losses over the steps, {name: losses}, each a mean of ten steps; dotted is the loss of a guess."""
-    learned = {name: np.mean(values[-10:]) < guess / 2 for name, values in losses.items()}
+    """Losses over the steps, {name: losses}, each a mean of ten steps; dotted is the loss of a guess.
+
+    A loss below 0, NaN or ∞ leaves a gap and is counted. Raises ValueError for fewer than ten steps, or a guess not above 0.
+    """
+    guess, (shown, missing) = require.positive("guess", guess), drawable(losses, least=0)
+    means = means_of(shown, 10)
+    ends = {name: values[-10:].mean() for name, values in shown.items()}
     english, korean = (
-        "; ".join(f"{label(name)}: {falls if learned[name] else stays}" for name in losses)
+        "; ".join(
+            f"{label(name)}: {number(end) if end != end else falls if end < guess / 2 else stays}" for name, end in ends.items()
+        )
         for falls, stays in (("falls below half of that", "stays near"), ("그 절반보다 작아짐", "그 근처에 머묾"))
     )
     said = Sentence(
         f"loss by step; a guess costs {guess:.2f}; {english}", f"스텝마다의 손실, 찍을 때의 손실 {guess:.2f}; {korean}"
     )
-    with plot(310, said) as p:
-        for i, (name, values) in enumerate(losses.items()):
-            means = np.reshape(values[: len(values) // 10 * 10], (-1, 10)).mean(axis=1)
-            p.axes.plot(10 * np.arange(len(means)) + 5, means, **line_of(name, i))
+    with plot(310, said + missing) as p:
+        draw_lines(p.axes, means, first=5, step=10)
         p.axes.axhline(guess, color=FAINT, linewidth=1, linestyle=":")
         p.axes.set(xlabel=Sentence("step", "스텝"), ylabel=Sentence("loss", "손실"), ylim=(0, 1.15 * guess))
         p.axes.legend(loc="center right")
