@@ -111,7 +111,7 @@ WRONG = {
         "v_not_corrected": adam_with(lambda m, v, t: m / (1 - 0.9**t) / (np.sqrt(v) + 1e-8)),
         "corrected_otherwise": adam_with(lambda m, v, t: m / 0.1 / (np.sqrt(v / 0.001) + 1e-8)),
         "eps": adam_with(lambda m, v, t: m / (1 - 0.9**t) / np.sqrt(v / (1 - 0.999**t) + 1e-8)),
-        "root_or_square": adam_with(lambda m, v, t: m / (1 - 0.9**t) / (v / (1 - 0.999**t) + 1e-8)),
+        "no_root": adam_with(lambda m, v, t: m / (1 - 0.9**t) / (v / (1 - 0.999**t) + 1e-8)),
         "returned": adam_hats,
     },
     "5.4": {
@@ -175,11 +175,11 @@ TRIED = [
     ("5.2", "uphill", 2.4),
     ("5.2", "signs_of_both", 2.0),
     ("5.2", "first_step_twice", 1.4),
-    ("5.2", "g_for_m_hat", 1.8),
+    ("5.2", "second_uphill", 1.8),
     ("5.2", "as_sgd", 0.8),
     *[("5.3", "eps", with_eps(eps)) for eps in (0, 1e-10, 1e-7, 1e-6, 1e-5, 1e-4, 1e-3)],
     ("5.3", "eps", adam_where(lambda g, m_hat, v_hat, lr: lr * m_hat / np.sqrt(v_hat) + 1e-8)),
-    ("5.3", "root_or_square", adam_where(power=1)),  # NaN comes of it
+    ("5.3", "not_squared", adam_where(power=1)),  # NaN comes of it
     ("5.3", "corrected_otherwise", adam_where(share=lambda beta, t: 1 - beta * t)),  # and of this
     *[("5.3", "returned", adam_where(order=order)) for order in ((0, 2, 1), (1, 2, 0), (2, 1, 0))],
     ("5.3", "no_lr", adam_where(lambda g, m_hat, v_hat, lr: m_hat / (np.sqrt(v_hat) + 1e-8))),
@@ -202,6 +202,9 @@ TRIED = [
     ("5.7", "bare_decay", 7.5),
     ("5.7", "bare_decay", 7.7),
     ("5.7", "w_forgotten", 8.1),
+    ("5.3", "another_beta_2", averaged(of_v=(0.99, 0.01), corrected_by=0.99)),
+    ("5.3", "another_beta_2", averaged(of_v=(0.95, 0.05))),
+    ("5.4", "not_whole", 693.1),
 ]
 TOLD = [
     ("5.3", "otherwise", dict(wrong="m and v", listed="m, v"), lambda w, g, m, v, t, lr: (w, 0.1 * m + 0.9 * g, v)),

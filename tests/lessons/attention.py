@@ -164,7 +164,7 @@ TRIED = [
     ("9.1", "row_of_i", [0.1774, 0.7299, 0.0875, 0.0052]),
     ("9.1", "base_two", np.array([4, 1, 0.5, 2]) / 7.5),
     ("9.1", "cut_at_zero", [2 / 3, 0, 0, 1 / 3]),
-    ("9.2", "smallest", lambda scores: soft_of(scores - scores.min(-1, keepdims=True))),
+    ("9.2", "less_than_the_largest", lambda scores: soft_of(scores - scores.min(-1, keepdims=True))),
     ("9.2", "not_the_largest", lambda scores: soft_of(scores - scores[..., :1])),
     ("9.2", "not_the_largest", lambda scores: soft_of(scores - scores[..., -1:])),
     ("9.2", "base_two", lambda scores: shares_by_hand(scores * np.log(2))),
@@ -172,7 +172,7 @@ TRIED = [
     ("9.2", "cut_off", lambda scores: soft_of(np.minimum(scores, 700))),
     ("9.2", "cut_off", lambda scores: soft_of(np.clip(scores, -700, 700))),
     ("9.2", "cut_off", lambda scores: soft_of(np.clip(scores, -20, 20))),
-    ("9.2", "mean", lambda scores: soft_of(scores - scores.mean(-1, keepdims=True))),
+    ("9.2", "less_than_the_largest", lambda scores: soft_of(scores - scores.mean(-1, keepdims=True))),
     ("9.2", "constant", lambda scores: soft_of(scores - 1000)),
     ("9.2", "constant", lambda scores: soft_of(scores - 700)),
     ("9.2", "largest_size", lambda scores: soft_of(scores - np.abs(scores).max(-1, keepdims=True))),
@@ -211,6 +211,8 @@ TRIED = [
     ("9.7", "percent", 4.71),
     ("9.7", "coarse", 0.05),
     ("9.5", "scores_for_weights", lambda dout, q, k, v, p: attention_back(dout, q, k, v, p, to_v=k @ q.T / 3**0.5)),
+    ("9.5", "exchanged", lambda dout, q, k, v, p: attention_back(dout, k, q, v, p)),
+    ("9.5", "no_weights", lambda *a: attention_back(*a, ds=lambda dout, v, p: dscores(dout, v, p) / p)),
 ]
 PARTLY = [
     ("9.1", ("the first, the second and the third", "첫 번째, 두 번째, 세 번째"), [0.5388, 0.131, 0.0646, 0.9]),

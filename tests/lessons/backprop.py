@@ -103,6 +103,11 @@ TRIED = [
     ("4.5", "of_the_hundredths", 3),
     ("4.6", "linear", 80),
     ("4.6", "factor_linear", 5),
+    ("4.4", "minus", lambda x, w, dout: [-part for part in (dout @ w.T, x.T @ dout, dout.sum(0))]),
+    ("4.4", "minus", backward_where(db=lambda x, w, dout: -dout.sum(0))),
+    ("4.6", "not_whole", 399.9),
+    ("4.6", "not_whole", 400.5),
+    ("4.6", "factor", 25),
 ]
 TOLD = [
     ("4.2", "otherwise", {}, [[1, 3, 3], [-2, 3, 3]]),
@@ -126,6 +131,7 @@ TOLD = [
         dict(right="dw", wrong="dx"),
         backward_where(dx=lambda x, w, dout: x, db=lambda x, w, dout: 0),
     ),
+    ("4.4", "several", {}, lambda x, w, dout: dict(dx=dout @ w.T, dw=x.T @ dout, db=dout.sum(0))),
 ]
 UNREADABLE = [
     ("4.2", ("(2, 3). Given: (3, 2).", "(2, 3)인데"), [[1, -2], [0, 0], [-7, 14]]),

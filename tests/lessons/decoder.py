@@ -68,6 +68,29 @@ def largest_logits(next_logits, start, end, most, number):
     return ids[1:]
 
 
+def asked_once(next_logits, start, end, most):
+    rows = next_logits([start])
+    return greedy(lambda ids: rows, start, end, most)[1:]
+
+
+def shifted(wanted, start):
+    return np.c_[np.full(len(wanted), start), wanted[:, :-1]]
+
+
+def shifted_as_floats(wanted, start):
+    out = np.zeros(wanted.shape)
+    out[:] = shifted(wanted, start)
+    return out
+
+
+def yielded(wanted, start):
+    yield shifted(wanted, start)
+
+
+def row_by_row(wanted, start):
+    yield from shifted(wanted, start)
+
+
 DECODER, CACHE = "helpers/reference/decoder.py", "helpers/reference/cache.py"
 
 PLAYS = {
@@ -197,6 +220,16 @@ TRIED = [
     ("13.6", "one_piece", 11030528),
     ("13.6", "without_cache", 567889920),
     ("13.6", "digits", 26.8e6),
+    ("13.2", "first_row", asked_once),
+    ("13.3", "added", lambda wanted, start: np.array([[start] + row[:-1] for row in wanted])),
+    ("13.3", "added", lambda wanted, start: start + wanted[:, :-1]),
+]
+TOLD = [
+    ("13.3", "floats", {}, shifted_as_floats),
+    ("13.3", "floats", {}, lambda wanted, start: shifted(wanted, start).astype(float).tolist()),
+    ("13.3", "as_wanted", {}, yielded),
+    ("13.3", "as_wanted", {}, row_by_row),
+    ("13.3", "as_wanted", {}, lambda wanted, start: shifted(wanted, start)[None]),
 ]
 UNREADABLE = [
     ("13.3", ("A number stands where", "숫자 하나만 있는 곳이"), lambda wanted, start: [start, *wanted.tolist()]),

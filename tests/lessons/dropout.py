@@ -112,6 +112,8 @@ TRIED = [
     ("6.5", "mean_right", [6, 7.2]),
     ("6.5", "variance_right", [7.5, 9]),
     ("6.6", "drawn", lambda x, w, b, p: (x * (np.random.random(x.shape) >= p)) @ w + b),
+    ("6.4", "share_of_this_mask", [5, 0, 1.25, -10, 0]),
+    ("6.4", "divided_by_p", [12, 0, 3, -24, 0]),
 ]
 TOLD = [
     ("6.3", "otherwise", {}, lambda x, mask, p, training: 0.9 * x),

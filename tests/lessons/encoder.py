@@ -126,6 +126,9 @@ TRIED = [
     ("12.5", "skip_through_the_norm", lambda d, norm, inside: norm(d) + norm(inside(d))),
     ("12.5", "subtracted", lambda d, norm, inside: d - norm(inside(d))),
     ("12.5", "only_the_skip", lambda d, norm, inside: d),
+    ("12.2", "minus", lambda x, a, m, f, n: n((y := m(x - a(x))) + f(y))),
+    ("12.2", "minus", lambda x, a, m, f, n: n((y := m(x + a(x))) - f(y))),
+    ("12.2", "minus", lambda x, a, m, f, n: n((y := m(x - a(x))) - f(y))),
 ]
 TOLD = [
     ("12.2", "otherwise", {}, lambda x, a, m, f, n: 2 * x),

@@ -15,6 +15,11 @@ def relu(x):
 
 FFN = "helpers/reference/feed_forward.py"
 
+
+def yielded(x, w_1, b_1, w_2, b_2):
+    yield relu(x @ w_1 + b_1) @ w_2 + b_2
+
+
 PLAYS = {
     "network": helpers.play_network,
     "weight": helpers.play_weight,
@@ -95,12 +100,21 @@ TRIED = [
     ("1.6", "another_leak", lambda x, w_1, b_1, w_2, dout: x.T @ (dout @ w_2.T * np.where(x @ w_1 + b_1 > 0, 1, 0.01))),
     ("1.6", "negative_leak", lambda x, w_1, b_1, w_2, dout: x.T @ (dout @ w_2.T * np.where(x @ w_1 + b_1 > 0, 1, -0.1))),
     ("1.6", "transposed", lambda x, w_1, b_1, w_2, dout: (dout @ w_2.T * np.where(x @ w_1 + b_1 > 0, 1, 0.1)).T @ x),
+    ("1.2", "minus", lambda x, w_1, b_1, w_2, b_2: relu(x @ w_1 - b_1) @ w_2 + b_2),
+    ("1.2", "minus", lambda x, w_1, b_1, w_2, b_2: relu(x @ w_1 + b_1) @ w_2 - b_2),
+    ("1.2", "minus", lambda x, w_1, b_1, w_2, b_2: relu(x @ w_1 - b_1) @ w_2 - b_2),
+    ("1.2", "minimum", lambda x, w_1, b_1, w_2, b_2: np.minimum(0, x @ w_1 + b_1) @ w_2 + b_2),
+    ("1.2", "absolute", lambda x, w_1, b_1, w_2, b_2: abs(x @ w_1 + b_1) @ w_2 + b_2),
+    ("1.3", "one_off", 8393727),
+    ("1.3", "one_off", 8393729),
 ]
 PARTLY = [
     ("1.1", ("h_1, h_3", "h_1, h_3"), [2, 7, 7]),
     ("1.1", ("h_2, h_3", "h_2, h_3"), [1, 0, 7]),
 ]
 TOLD = [
+    ("1.2", "one_row", dict(given=(1, 2)), lambda x, w_1, b_1, w_2, b_2: (relu(x @ w_1 + b_1) @ w_2 + b_2)[None]),
+    ("1.2", "one_row", dict(given=(1, 2)), yielded),
     ("1.1", "otherwise", {}, [-6, 0, 9]),  # h_2 is 0 by chance
 ]
 STOPPED = [

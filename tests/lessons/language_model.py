@@ -90,6 +90,11 @@ def of_kept(logits, temperature, top_p):
     return kept / kept.sum()
 
 
+def of_powers(scores, top_p):
+    kept, _ = kept_of(np.exp(scores), top_p)
+    return kept / kept.sum()
+
+
 PLAYS = {"writing": helpers.play_writing, "surprise": helpers.play_surprise, "looks": helpers.play_looks}
 PROMISED = {
     "18_language_model": ("0.4773", "0.7396", "0.6378", "honey", "131072", "one bit above 17", "17703", "≥ 75 %", "< 30 %"),
@@ -273,6 +278,13 @@ TRIED = [
     ("18.8", "tokens_right", [9, 288]),
     ("18.8", "queries_too", [1152, 192]),
     ("18.8", "of_a_line", [43008, 6]),
+    ("18.2", "coarse", [0.61, 4, 0.46]),
+    ("18.3", "not_softmax", lambda z, u, t, top_p: drawn(of_powers(z / t, top_p), u)),
+    ("18.4", "coarse", [17, 1.23]),
+]
+TOLD = [
+    ("18.3", "whole", {}, lambda *a: float(sample(*a))),
+    ("18.3", "whole", {}, lambda *a: [np.float64(sample(*a))]),
 ]
 PARTLY = [
     ("18.5", ("the first, the second and the third", "첫 번째, 두 번째, 세 번째"), [0.0592, 0.2028, -0.2402, 0.9]),

@@ -120,6 +120,7 @@ TRIED = [
     ("3.4", "no_mean_term + no_std_term", [0, 0, 0, 0, 5]),
     ("3.4", "added", [-1.25, 0.25, 1, 1.75, -1.75]),
     ("3.4", "sums_are_zero", [3.75, -0.75, -3, -5.25, 5.25]),  # three times dx
+    ("3.2", "exchanged", lambda x, gamma, beta, eps: norm(x, beta, gamma, eps)),
 ]
 TOLD = [
     ("3.3", "second", dict(wanted="[5, 3, 2, 1, −1]", given="[2, 2, 2, 2, 2]"), ([1] * 5, [0.5, 1.5, 2, 2.5, 3.5])),

@@ -298,6 +298,10 @@ TRIED = [
     ("19.10", "multiplied", [1.7429, 0.0667, 0.1333]),
     ("19.10", "by_the_highest", [0.6286, 0.125, 0.25]),
     ("19.10", None, [3.4012, 0.0667, 9]),
+    ("19.8", "new_block_not_mixed", [0.5, 1.875, 2.25, 1.2]),
+    ("19.9", "first_block_only", lambda blocks: all_at_once(blocks[:1])),
+    ("19.9", "upside_down", lambda blocks: np.nan * row(blocks)),
+    ("19.10", "highest_alone", [2.7726, 0.125, 0.25]),
 ]
 PARTLY = [
     ("19.2", ("the first, the second and the third", "첫 번째, 두 번째, 세 번째"), [-0.028, 0.028, -0.196, 9]),

@@ -24,6 +24,10 @@ def card_cut(rows, n):
     return np.stack([rows[..., first::n] for first in range(n)], axis=1)
 
 
+def dealt_out(heads):
+    return heads.transpose(0, 2, 3, 1).reshape(2, 5, 12)
+
+
 def side_by_side(heads):
     return np.concatenate([heads[:, i] for i in range(heads.shape[1])], axis=-1)
 
@@ -158,13 +162,14 @@ TRIED = [
     ("10.3", "averaged_or_added", lambda *a: many_heads(*a, back=lambda heads: np.tile(heads.mean(axis=1), 3))),
     ("10.3", "averaged_or_added", lambda *a: many_heads(*a, back=lambda heads: np.tile(heads.sum(axis=1), 3))),
     ("10.3", "scaled_twice", lambda *a: many_heads(*a, by=4)),
-    ("10.3", "merged_in_turn", lambda *a: many_heads(*a, back=lambda heads: heads.transpose(0, 2, 3, 1).reshape(2, 5, 12))),
+    ("10.3", "merged_in_turn", lambda *a: many_heads(*a, back=dealt_out)),
     ("10.3", "from_column_h", lambda *a: many_heads(*a, cut=from_column_h)),
-    ("10.2", "half_forgotten", 4),
+    ("10.2", "half_and_one_in_eight", 4),
     ("10.2", "half_too_much", 1),
     ("10.2", "of_one_number", 0.4375),
     ("10.2", "not_halved_inside", 8),
     ("10.2", "one_in_eight", 0.25),
+    ("10.3", "interleaved", lambda *a: many_heads(*a, cut=card_cut, back=dealt_out)),
 ]
 TOLD = [
     ("10.3", "shape", dict(wanted=(2, 5, 12), given=(5, 12)), lambda x, *w: x[0]),

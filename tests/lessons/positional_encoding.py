@@ -180,6 +180,8 @@ TRIED = [
     ("8.7", "last_column", 54410),
     ("8.7", "another_width", 628),
     ("8.7", "frequency", 0.00013),
+    ("8.1", "each_column", [-0.2794, 0.8253, 0.06, 1.0]),
+    ("8.2", "degrees", lambda n, d: table(n, d, lambda a: (np.sin(np.degrees(a)), np.cos(np.degrees(a))))),
 ]
 TOLD = [
     ("8.7", "otherwise", {}, 0),

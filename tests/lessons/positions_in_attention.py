@@ -159,6 +159,8 @@ TRIED = [
     ("11.6", "distance_alone", [np.sin(1)] * 3),
     ("11.6", "coarse", [0, 0.77, 0.13]),
     ("11.7", "another_head", 1.25),
+    ("11.7", "two_decimals", 0.63),
+    ("11.7", "two_decimals", 0.62),
 ]
 PARTLY = [
     ("11.2", ("X–X, X–P, P–P", "X–X, X–P, P–P"), [1, 0.1411, 0.8315, -0.7129]),

@@ -123,6 +123,11 @@ TRIED = [
     ("2.6", "one_length_more", 0.981),
     ("2.6", "length_1_alone", 0.382),
     ("2.6", "the_longer_ones", 0.0887),
+    ("2.6", "percent", 91.1),
+    ("2.6", "percent", 91),
+    ("2.2", "exchanged", [[0, -8, 8], [-5, 5, 0]]),
+    ("2.3", "one_skipped", lambda x, blocks: right_stack(x, blocks[1:])),
+    ("2.3", "one_skipped", lambda x, blocks: right_stack(x, blocks[:-1])),
 ]
 PARTLY = [
     ("2.1", ("the first", "첫 번째"), [17, 11]),

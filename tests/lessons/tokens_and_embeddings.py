@@ -262,6 +262,8 @@ TOLD = [
     ("7.5", "pair", dict(a="alk", b="s", n=3), ("alk", "s")),
     ("7.5", "pair", dict(a="w", b="al", n=1), ("w", "al")),
     ("7.5", "otherwise", {}, ("alk", "ed")),
+    ("7.1", "unmarked", dict(piece="ed"), "un play ed player ##s [UNK]"),
+    ("7.1", "unmarked", dict(piece="ed"), "un ##play ed player ##s play ##ing"),
 ]
 UNREADABLE = [  # the word of which the hint speaks is one that this function gets wrong
     ("7.6", ("word = \"replay\". It gives ['##play', 're']", "word = \"replay\". 나온 값은 ['##play', 're']"), from_the_end),

@@ -257,11 +257,14 @@ TRIED = [
     ("16.7", "no_warm_up", [20, 20]),
     ("16.7", "from_zero_on_average", [20, 0.6667]),
     ("16.7", "first_right", [20, 14]),
+    ("16.2", "exchanged", trains(given=lambda target: target[:, 1:], wanted=lambda target: target[:, :-1])),
+    ("16.3", "as_many_as_sentences", lambda f, given, n: leaks(f, given, n, last=given.shape[0])),
 ]
 TOLD = [
     ("16.1", "so_far + otherwise", dict(named="the first and the third", listed="첫 번째, 세 번째"), [10.52, 7.06, 8]),
     ("16.1", "so_far + otherwise", dict(named="the first and the second", listed="첫 번째, 두 번째"), [10.52, 15.02, 13]),
     ("16.1", "none + otherwise", {}, [1, 2, 3]),
+    ("16.3", "none", {}, lambda *a: leaks(*a) or None),
     ("16.3", "one_answer", {}, lambda f, given, n: [True, False]),
     ("16.5", "otherwise", {}, [3, 3]),
 ]

@@ -75,7 +75,7 @@ LESSON.numbers(
         uphill=how(sign=1),
         signs_of_both=how(beta=0),
         first_step_twice=lambda n: n["w"] - n["lr"] * np.sign(n["gradients"][0]) * 2,
-        g_for_m_hat=how(above=lambda m_hat, g: g),
+        second_uphill=how(above=lambda m_hat, g: g),
         as_sgd=lambda n: n["w"] - n["lr"] * sum(n["gradients"]),
         hats_fed_on=how(fed_on=True),
         sign_lost=how(gradients=(5, 1)),
@@ -153,6 +153,7 @@ LESSON.numbers(
         of_the_root=how(share=0.25) | how(share=0.25, whole=np.floor) | how(share=0.25, whole=_tenths),
         of_the_paper=given(*(_steps(0.98, whole=whole) for whole in (np.ceil, np.floor, _tenths))),
     ),
+    seldom=dict(not_whole=when(lambda n: n[0] % 1)),
     otherwise=_left,
 )  # fmt: skip
 

@@ -3,7 +3,7 @@
 import numpy as np
 
 from helpers.checking.alike import same
-from helpers.checking.known import given, how
+from helpers.checking.known import given, how, when
 from helpers.checking.lesson import Lesson
 from helpers.checking.read import as_matrix, as_numbers, as_parts
 from helpers.data import pocket_network
@@ -216,6 +216,6 @@ LESSON.numbers(
         smaller=how(power=-2),
         added=lambda numbers: numbers["batch"] + _examples(numbers, batch=1),
     ),
-    seldom=dict(factor_linear=how(batch=1, power=1)),
+    seldom=dict(factor_linear=how(batch=1, power=1), not_whole=when(lambda examples: examples[0] > 1 and examples[0] % 1)),
     otherwise=_spread_of,
 )  # fmt: skip

@@ -7,6 +7,7 @@ from helpers.checking.known import given, how
 from helpers.checking.lesson import Lesson
 from helpers.checking.read import as_array, as_numbers
 from helpers.checking.run import MISFITS
+from helpers.checking.verdict import Unreadable
 from helpers.reference import FeedForward, LayerNorm, MultiHeadAttention
 from helpers.reference.attention import causal
 
@@ -55,14 +56,29 @@ LATE = next(s for s in range(200) if len({*_written(s, 5)}) >= 4 and 8 <= len(_w
 LESSON.function("write_on", (_made_up(SOON), START, END, 8), (_made_up(LATE), START, END, 5), form=_ended)
 
 WANTED = np.array([[4, 6, 2, 5, 3], [5, 7, 3, 0, 0]])  # (B, T)
+OTHERS = WANTED + 1, 6  # another wanted and start
 
 
 def _is_to_the_left(found):
-    return found.size == WANTED.size and same(found.reshape(WANTED.shape)[:, :-1], WANTED[:, 1:])
+    first = found[: WANTED.size]
+    return found.size == 2 * WANTED.size and same(first.reshape(WANTED.shape)[:, :-1], WANTED[:, 1:])
 
 
+def _ids(result):
+    """Ids. Raises Unreadable for right ones with which no row of a table could be read."""
+    found = as_array(result)
+    if same(found.ravel(), SHIFTED.ravel()):
+        ids = np.asarray(result)
+        if ids.shape != WANTED.shape:  # that of a generator is ()
+            raise Unreadable(*LESSON.say("shift_it", "as_wanted"))
+        if ids.dtype.kind == "f":
+            raise Unreadable(*LESSON.say("shift_it", "floats"))
+    return found
+
+
+SHIFTED = LESSON.solution("shift_it")()(*OTHERS)
 LESSON.function(
-    "shift_it", (WANTED, START),
+    "shift_it", (WANTED, START), OTHERS, form=[as_array, _ids],
     known=dict(
         shifted_left=given(lambda wanted, start: np.c_[wanted[:, 1:], np.full(len(wanted), start)], when=_is_to_the_left)
     ),

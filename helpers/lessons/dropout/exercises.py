@@ -106,6 +106,8 @@ LESSON.numbers(
         dropped_pass=lambda n: np.where(n["mask"], _gradient(n), n["dout"]),
         old_factor=how(factor=lambda p: 1.25),
         factor_twice=how(factor=lambda p: 1 / (1 - p) ** 2),
+        share_of_this_mask=how(factor=lambda p: 1 / BACKWARD["mask"].mean()),
+        divided_by_p=how(factor=lambda p: 1 / p),
     ),
 )  # fmt: skip
 

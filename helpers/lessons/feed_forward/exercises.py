@@ -5,7 +5,7 @@ import numpy as np
 from helpers.checking.alike import EXACT, same
 from helpers.checking.known import given, how
 from helpers.checking.lesson import Lesson
-from helpers.checking.read import as_matrix, as_numbers, as_parts
+from helpers.checking.read import as_array, as_matrix, as_numbers, as_parts
 from helpers.checking.verdict import Unreadable
 from helpers.data import pocket_network
 from helpers.kit.show import weighted_sum
@@ -35,14 +35,26 @@ LESSON.numbers(
     parts=("h_1", "h_2", "h_3"),
 )  # fmt: skip
 
+
+def _one_row(result):
+    """The outputs of one token. Raises Unreadable for more than a row, as `yield` leaves it."""
+    found = as_array(result)
+    if found.ndim > 1:
+        raise Unreadable(*LESSON.say("write_it", "one_row", given=found.shape))
+    return found
+
+
 _rng = np.random.default_rng(1)
-LESSON.function("write_it", *([_rng.normal(size=array.shape) for array in (X, W_1, B_1, W_2, B_2)] for _ in range(6)))
+LESSON.function(
+    "write_it", *([_rng.normal(size=array.shape) for array in (X, W_1, B_1, W_2, B_2)] for _ in range(6)),
+    form=[*5 * [as_array], _one_row],  # results that are read with as_array can be shown
+)  # fmt: skip
 
 
-def _count(sizes, first_biases=1, second_biases=1, as_many_as_hidden=False):
+def _count(sizes, first_biases=1, second_biases=1, as_many_as_hidden=False, more=0):
     """The parameters of a feed-forward network of these sizes, with room for the ways to miscount them."""
     d_model, d_ff = sizes
-    return 2 * d_model * d_ff + first_biases * d_ff + second_biases * (d_ff if as_many_as_hidden else d_model)
+    return 2 * d_model * d_ff + first_biases * d_ff + second_biases * (d_ff if as_many_as_hidden else d_model) + more
 
 
 BASE, BIG = (512, 2048), (1024, 4096)
@@ -62,6 +74,7 @@ LESSON.numbers(
         one_matrix=lambda sizes: sizes[0] * sizes[1],
         second_layer=lambda sizes: sizes[0] * sizes[1] + sizes[0],
         biases_alone=lambda sizes: sum(sizes),
+        one_off=how(more=-1) | how(more=1),
     ),
 )  # fmt: skip
 

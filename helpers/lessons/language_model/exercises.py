@@ -6,7 +6,8 @@ from helpers import data
 from helpers.checking.alike import same
 from helpers.checking.known import given, how, when
 from helpers.checking.lesson import Lesson
-from helpers.checking.read import as_numbers
+from helpers.checking.read import as_array, as_numbers
+from helpers.checking.verdict import Unreadable
 from helpers.kit.text import Sentence
 from helpers.reference import softmax
 
@@ -94,9 +95,18 @@ TRIALS = [  # logits, u, temperature, top_p
     (_logits, 0.6, 3.0, 1.0), (_logits, 0.99, 1.0, 1.0), (_other, 0.2, 2.0, 0.9), (_other, 0.93, 1.0, 0.9),
     (_other, 0.5, 0.25, 0.5), (_other, 0.35, 4.0, 1.0), (_logits, 0.5, 1.0, 0.2), (_other, 0.75, 1.0, 1.0),
     (np.log([0.1, 0.9]), 0.0, 1.0, 0.5), (np.log([0.55, 0.3, 0.15]), 0.9, 1.0, 0.5),
-    (2 * np.log([5, 4, 3, 2, 1, 1]), 0.95, 1.0, 0.9),
+    (2 * np.log([5, 4, 3, 2, 1, 1]), 0.95, 1.0, 0.9), (_logits - 5, 0.9, 1.0, 0.9),
 ]  # fmt: skip
-LESSON.function("draw_a_piece", *TRIALS, names=dict(softmax=softmax))
+
+
+def _id(result):
+    """One id. Raises Unreadable for a float, which is no place in a table."""
+    if np.asarray(result).dtype.kind == "f":
+        raise Unreadable(*LESSON.say("draw_a_piece", "whole"))
+    return as_array(result)
+
+
+LESSON.function("draw_a_piece", *TRIALS, form=[*(len(TRIALS) - 1) * [as_array], _id], names=dict(softmax=softmax))
 
 
 def _floor(numbers, unit=np.log2, power=np.exp2, share=True):

@@ -91,12 +91,16 @@ LESSON.numbers(
     "what_one_head_leaves", as_numbers(1), _left_by_one_head, dict(wanted=8, places=8),
     known=dict(
         same_word_forgotten=how(missed=0),
-        half_forgotten=how(half=1) | how(half=1, missed=0),
+        half_forgotten=how(half=1),
         half_too_much=how(wanted=4) | how(wanted=4, missed=0),
         of_one_number=how(wanted=1, half=1, missed=0) | how(wanted=1, half=1),
         not_halved_inside=how(square=2) | how(square=2, missed=0),
     ),
-    seldom=dict(whole_sentence=lambda n: n["places"] * _left_by_one_head(n), one_in_eight=how(missed=7)),
+    seldom=dict(
+        whole_sentence=lambda n: n["places"] * _left_by_one_head(n),
+        one_in_eight=how(missed=7),
+        half_and_one_in_eight=how(half=1, missed=0),
+    ),
 )  # fmt: skip
 
 

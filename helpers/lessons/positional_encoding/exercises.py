@@ -28,6 +28,12 @@ def _row(position, unit=1, order=_side_by_side, ahead=0, exponent=2):
     return order(np.sin(angles), np.cos(angles))
 
 
+def _each_column(position):
+    """The same, if each column had an exponent of its own."""
+    angles = position * 10_000 ** (-np.arange(4) / 4)
+    return np.where(np.arange(4) % 2, np.cos(angles), np.sin(angles))
+
+
 LESSON.numbers(
     "by_hand", as_numbers(4), _row, 6,
     known=dict(
@@ -41,6 +47,7 @@ LESSON.numbers(
     seldom=dict(
         no_sign=lambda position: np.abs(_row(position)),
         backwards=lambda position: _row(-position),
+        each_column=_each_column,
     ),
 )  # fmt: skip
 

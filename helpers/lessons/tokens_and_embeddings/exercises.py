@@ -37,9 +37,11 @@ def _by_word(pieces):
 
 
 def _which_words(found):
-    """The first piece that is not in the vocabulary; else which words are cut rightly."""
+    """The first piece that is not in the vocabulary, or is there with ## alone; else which words are cut rightly."""
     pieces = _as_read(found)
     strange = [piece for piece in pieces if piece not in VOCABULARY]
+    if strange and f"##{strange[0]}" in VOCABULARY:
+        return LESSON.say("cut_by_hand", "unmarked", piece=strange[0])
     if strange:
         return LESSON.say("cut_by_hand", "strange", piece=strange[0])
     pairs = zip(SENTENCE, _by_word(pieces), _by_word(RIGHT), strict=False)

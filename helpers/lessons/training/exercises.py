@@ -25,9 +25,14 @@ def _is_right_so_far(value, right):
     return same(value, right) or is_rounding(value, right)
 
 
-def _rough(*right):
-    """Both numbers are right, but one at least has too few digits."""
-    return when(lambda value: all(map(_is_right_so_far, value, right)))
+def _rough(*right, fine=None):
+    """Both numbers are right, but one at least has too few digits. fine: the places of those that have enough."""
+
+    def is_rough(value):
+        enough = [place for place, number in enumerate(right) if _as_shown([value[place]], [number])]
+        return all(map(_is_right_so_far, value, right)) and fine in (None, enough)
+
+    return when(is_rough)
 
 
 def _landmarks(counts, sign=-1, log=np.log, divide=True, doubtful=2, over=None, more=0):
@@ -143,7 +148,9 @@ LESSON.numbers(
         best_is_zero=lambda numbers: [_smoothed(numbers)[0], 0],
     ),
     seldom=dict(
-        coarse=_rough(SMOOTHED, SMALLEST),
+        first_coarse=[SMOOTHED.round(2), SMALLEST],
+        second_coarse=[SMOOTHED, SMALLEST.round(2)],
+        coarse=_rough(SMOOTHED, SMALLEST, fine=[]),
         not_smoothed=lambda numbers: [-np.log(numbers[0][numbers[1]]), 0],
         first_right=when(lambda value: _is_right_so_far(value[0], SMOOTHED)),
         second_right=when(lambda value: _is_right_so_far(value[1], SMALLEST)),
@@ -175,12 +182,12 @@ def _to_go_on(n_params, m=1, v=1, t=1, grads=0):
 LESSON.numbers(
     "to_go_on", as_numbers(1), _to_go_on, 89_216,
     known=dict(
-        only_weights=how(m=0, v=0, t=0) | how(m=0, v=0),
+        only_weights=how(m=0, v=0, t=0),
         no_t=how(t=0),
         one_average=how(v=0),
         gradients_too=how(grads=1),
     ),
-    seldom=dict(twice_the_model=lambda n_params: 2 * n_params),
+    seldom=dict(twice_the_model=lambda n_params: 2 * n_params, weights_and_step=how(m=0, v=0)),
 )  # fmt: skip
 
 

@@ -120,7 +120,7 @@ def _yes_or_no(result):
 
 _rng = np.random.default_rng(15)
 SEEN = (
-    np.tri(5), np.ones((5, 5)), np.tri(6, k=1), np.tri(4, k=-1), _also(6, 0, 1), _also(7, 2, 4), np.tri(8), np.eye(3),
+    np.ones((5, 5)), np.tri(5), _also(6, 2, 3), np.tri(4, k=-1), _also(6, 0, 1), _also(7, 0, 2), np.tri(8), np.eye(3),
     _also(5, 3, 4),
 )  # fmt: skip
 PADDED = np.array([[3, 5, 2, 0, 0], [4, 1, 6, 2, 0]])
