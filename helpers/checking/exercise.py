@@ -12,7 +12,7 @@ from helpers.checking.differs import where_it_differs
 from helpers.checking.known import Wrong
 from helpers.checking.places import which_are_right
 from helpers.checking.rules import COARSE, NEARLY, ORDER, RULES
-from helpers.checking.run import COMPUTING, WAITING, TimeUp, time_limit
+from helpers.checking.run import COMPUTING, WAITING, TimeUp, import_first, time_limit
 from helpers.checking.solution import Solution, Unfit
 from helpers.checking.verdict import OPEN, RIGHT, WRONG, Unanswered, Unreadable, Verdict
 from helpers.kit.text import NOTHING, Sentence
@@ -101,6 +101,7 @@ class Exercise:
         return self.solve(**ways) if self.numbers is None else self.solve(self.numbers, **ways)
 
     def _read_at_all(self, answer):
+        import_first(answer)
         try:
             with time_limit():
                 return self.read(answer)
@@ -162,7 +163,8 @@ class Exercise:
         return self._fine_ones(value) or NOT_THESE
 
     def _fine_ones(self, value):
-        return which_are_right(np.vectorize(self._is_fine)(value, self._right_value), self.parts)
+        fine = [self._is_fine(i, number) for i, number in enumerate(value.flat)]
+        return which_are_right(np.reshape(fine, value.shape), self.parts)
 
     def _besides(self, name, value):
         """What stands behind the hint of a common mistake: which numbers are not just nearly right; what shapes there are."""
@@ -174,9 +176,12 @@ class Exercise:
         """The input for which a function is wrong, where that can be shown."""
         return where_it_differs(value, self._right_value, self.answer) if callable(self.answer) else NOTHING
 
-    def _is_fine(self, number, right):
-        """Whether one of several numbers is right, or would be with more than its two or three decimals."""
-        return self.near(np.array([number]), np.array([right])) or is_rounding(number, right, (2, 3))
+    def _is_fine(self, i, number):
+        """Whether the i-th of several numbers is right beside the right others, or with more than its two or three decimals."""
+        right = self._right_value.flat[i]
+        among = self._right_value.copy()
+        among.flat[i] = number
+        return self.near(among, self._right_value) or is_rounding(number, right, (2, 3))
 
     def _is_right(self, value):
         return bool(self.accepts(value)) if self.accepts else self.near(value, self._right_value)
@@ -197,7 +202,7 @@ class Exercise:
         return np.atleast_1d(answer) if isinstance(self.solve, Solution) and not callable(answer) else self.read(answer)
 
     def _both(self, a, b):
-        hint = Sentence("Two things.", "두 가지입니다.") + a.hint + b.hint
+        hint = Sentence("Two things.", "고칠 곳이 두 군데입니다.") + a.hint + b.hint
         return Wrong(f"{a.name} + {b.name}", hint, tuple(self._at_once(product(a.ways, b.ways))))
 
     def _at_once(self, pairs):

@@ -3,6 +3,7 @@
 Mistakes and texts are asked by name; what the texts say may be changed.
 """
 
+import re
 from contextlib import suppress
 from itertools import combinations, product
 
@@ -66,9 +67,9 @@ def test_no_two_hints_of_an_exercise_are_the_same(name):
 @pytest.mark.parametrize("name", ALL)
 def test_each_example_of_a_mistake_is_recognised_as_that_mistake(name):
     exercise = ALL[name]
-    for mistake in exercise.mistakes:
-        given = exercise.answers(mistake)
-        assert [check(name, answer).mistake for answer in given] == [mistake.name] * len(given)
+    for mistake in (*exercise.mistakes, *exercise.seldom):  # of one that is nearly right the example may be what is right
+        verdicts = [check(name, answer) for answer in exercise.answers(mistake)]
+        assert {verdict.mistake for verdict in verdicts if not verdict.right} <= {mistake.name}
 
 
 def on_paper(numbers):
@@ -139,7 +140,13 @@ def test_two_slips_at_once_get_both_hints(name, wrong):
     verdicts = [check(name, answer) for answer in both_made(ALL[name], first, second)]
     found = next(verdict for verdict in verdicts if verdict.mistake == wrong.name)
     assert found.english == f"✗ Two things. {first.hint.english} {second.hint.english}"
-    assert found.korean == f"✗ 두 가지입니다. {first.hint.korean} {second.hint.korean}"
+    assert found.korean == f"✗ 고칠 곳이 두 군데입니다. {first.hint.korean} {second.hint.korean}"
+
+
+def test_two_slips_at_once_hear_of_nothing_that_it_is_right():
+    """Beside another slip it is not: such a mistake stands alone."""
+    right = re.compile(r"(?<!whether all dates )\b(is|are) right\b|(^|[.:] )Right\b|맞습니다|맞지만")
+    assert [(name, wrong.name) for name, wrong in PAIRS if any(map(right.search, wrong.hint))] == []
 
 
 def test_pairs_never_hide_what_is_right_or_a_single_mistake():
@@ -256,6 +263,23 @@ def test_a_number_of_two_decimals_counts_as_right_and_a_near_one_does_not():
     assert "the first, the second and the third" in check("9.1", [0.54, 0.13, 0.0646, 0.5]).english
     assert "the first, the second and the third" not in check("9.1", [0.54, 0.13, 0.0656, 0.5]).english
     assert "the first, the second" not in check("8.1", [-0.2794, 1, 0.06, 0.5]).english
+    assert "the first, the second and the third" in check("11.1", [0.7299, 0.0052, 0.1774, 0.5]).english  # as small as all are
+
+
+@pytest.mark.parametrize("name, answer", [("15.1", [1, 2]), ("15.1", [2, 0.1]), ("15.4", [2, 3]), ("15.4", [9, 1])])
+def test_a_guess_is_not_called_right_so_far(name, answer):
+    assert check(name, answer).mistake is None and "right" not in check(name, answer).english.lower()
+
+
+@pytest.mark.parametrize(
+    "name, answer",
+    [
+        ("18.4", [11.7835, 131072]), ("18.1", [1.5441, 2.9162]), ("15.1", [17.9117, 0.3466]), ("15.1", [-1.3778, -0.3466]),
+        ("19.8", [2, 3.75, 9.75, 2.6]), ("19.8", [2, 2.5, 9.75, 3.9]), ("0.2", [[[10, 40], [30, 80]]] * 2), ("8.7", 10000),
+    ],
+)  # fmt: skip
+def test_of_two_slips_none_is_told_as_if_the_rest_were_right(name, answer):
+    assert " + " not in (check(name, answer).mistake or "")
 
 
 @pytest.mark.parametrize("number, error, answer", named(STOPPED))

@@ -20,14 +20,14 @@ def _as_shown(value, right):
     return all(same(a, b) or a == c for a, b, c in zip(value, right, shown, strict=True))
 
 
-def _is_right_so_far(value, right):
-    """Right, if with few digits."""
-    return same(value, right) or is_rounding(value, right)
+def _is_right_so_far(value, right, digits=(2, 3)):
+    """Right, if with so few decimals; 2 for 1.5 would be a guess."""
+    return same(value, right) or is_rounding(value, right, digits)
 
 
 def _rough(*right):
     """Both numbers are right, but one at least has too few digits."""
-    return when(lambda value: all(map(_is_right_so_far, value, right)))
+    return when(lambda value: all(_is_right_so_far(*pair, (1, 2, 3)) for pair in zip(value, right, strict=True)))
 
 
 def _landmarks(counts, sign=-1, log=np.log, divide=True, doubtful=2, over=None, more=0):

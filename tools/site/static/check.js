@@ -88,7 +88,8 @@ const Check = (() => {
     Array.from({ length: n }, (_, i) => values.slice(i * values.length / n, (i + 1) * values.length / n));
 
   function whichAreRight(values, known, words) {
-    const each = values.map((x, i) => same([x], [known.right[i]]) || isRounding([x], [known.right[i]], [2, 3]));
+    const among = (x, i) => known.right.map((y, j) => j === i ? x : y);
+    const each = values.map((x, i) => same(among(x, i), known.right) || isRounding([x], [known.right[i]], [2, 3]));
     const wholeParts = shares(each, known.parts.length).map(every);
     const named = count(wholeParts) > 0 || wholeParts.length === each.length, fine = named ? wholeParts : each;
     const joined = names => named && known.symbols ? names.join(', ') : words.joined(names);
