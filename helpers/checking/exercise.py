@@ -8,7 +8,7 @@ from itertools import combinations, product
 import numpy as np
 
 from helpers.checking.alike import ROUNDED, distance, is_rounding, same, same_on_paper
-from helpers.checking.differs import where_it_differs
+from helpers.checking.differs import another_shape, where_it_differs
 from helpers.checking.known import Wrong
 from helpers.checking.places import which_are_right
 from helpers.checking.rules import COARSE, NEARLY, ORDER, RULES
@@ -73,7 +73,10 @@ class Exercise:
         exactly = callable(answer) or is_rounding(value, self._right_value)  # 0.05 for 0.0471, which a slip may give as well
         if wrong := self._recognised(value, same if exactly else self.alike) or self._rare(value):
             return Verdict(WRONG, wrong.hint + self._besides(wrong.name, value), wrong.name)
-        return Verdict(WRONG, self._of_several(value) + self.otherwise(value) + self._of_a_function(value))
+        said = another_shape(value, self._right_value) if callable(self.answer) else NOTHING
+        if said is NOTHING:  # else the numbers themselves may be the right ones
+            said = self._of_several(value) + self.otherwise(value)
+        return Verdict(WRONG, said + self._of_a_function(value))
 
     @np.errstate(all="ignore")
     def sound(self):
@@ -170,7 +173,8 @@ class Exercise:
         """What stands behind the hint of a common mistake: which numbers are not just nearly right; what shapes there are."""
         if name == NEARLY.name and self.several:
             return self._fine_ones(value) or NOTHING
-        return self._of_a_function(value) if name == "shape" else NOTHING
+        shown = name == "shape" and callable(self.answer)
+        return another_shape(value, self._right_value) + self._of_a_function(value) if shown else NOTHING
 
     def _of_a_function(self, value):
         """The input for which a function is wrong, where that can be shown."""

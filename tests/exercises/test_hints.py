@@ -11,12 +11,13 @@ import numpy as np
 import pytest
 
 from helpers import check
-from helpers.checking.catalogue import LESSONS, exercises
+from helpers.checking.catalogue import LESSONS, ROOMS, exercises
 from helpers.checking.exercise import NOT_THESE, Exercise
 from helpers.checking.known import Mistake
 from helpers.checking.places import which_are_right
 from helpers.checking.read import as_numbers
 from helpers.checking.solution import Unfit
+from helpers.checking.texts import read_texts
 from helpers.checking.verdict import WRONG
 from helpers.kit.text import Sentence
 from tests.lessons import by_name, rows
@@ -185,7 +186,7 @@ def test_of_several_numbers_it_is_said_which_are_right(number, words, answer):
     verdict = check(number, answer)
     assert verdict.mistake is None
     for said, fine in zip((verdict.english, verdict.korean), words, strict=True):
-        assert said.startswith((f"{WRONG} Right so far: {fine}. ", f"{WRONG} 맞은 것: {fine}. "))
+        assert said.startswith(tuple(f"{WRONG} {front}" for front in (f"Right so far: {fine}.", f"맞은 것: {fine}.", fine)))
 
 
 def test_who_is_nearly_right_hears_with_which_numbers():
@@ -197,7 +198,7 @@ def test_who_is_nearly_right_hears_with_which_numbers():
 
 
 SEVERAL = [name for name, exercise in ALL.items() if exercise.several]
-RIGHT_SO_FAR = "Right so far", "맞은 것"
+RIGHT_SO_FAR = re.compile(r"Right so far: |Only [^.]* not right yet|맞은 것: |\S+( \S+){0,3}만 다릅니다")
 
 
 def with_wrong(name, places):
@@ -217,10 +218,9 @@ def test_every_exercise_on_several_numbers_says_which_are_right_if_most_are(name
     size, parts = ALL[name]._right_value.size, len(ALL[name].parts)
     for place in range(size):
         verdict = with_wrong(name, [place])
-        said = verdict and [said.startswith(f"✗ {words}: ") for said, words in zip(verdict, RIGHT_SO_FAR, strict=True)]
-        assert verdict is None or all(said), place
+        assert verdict is None or all(RIGHT_SO_FAR.match(said, 2) for said in verdict), place
     few = with_wrong(name, range(1, size)) if size > 2 and parts != 2 else with_wrong(name, range(size))
-    assert few is None or not any(words in said for said, words in zip(few, RIGHT_SO_FAR, strict=True))
+    assert few is None or not any(RIGHT_SO_FAR.match(said, 2) for said in few)
 
 
 def test_the_exercises_on_several_numbers_that_are_told_apart_are_nearly_all():
@@ -237,7 +237,7 @@ def test_the_exercises_on_several_numbers_that_are_told_apart_are_nearly_all():
         ([1, 1, 0, 0], (), None),
         ([0, 1], (), ("the second", "두 번째")),
         ([0, 0], (), None),
-        ([1, 1, 1, 1, 0, 1], (), ("all but the fifth", "다섯 번째만 빼고 모두")),
+        ([1, 1, 1, 1, 0, 1], (), ("Only the fifth is not right yet", "다섯 번째만 다릅니다")),
         ([1] * 9 + [0], (), ("9 of the 10 numbers", "10개 가운데 9개")),
         ([1, 1, 1, 1, 0, 1], (Sentence("top", "위"), Sentence("low", "아래")), ("top", "위")),
         (
@@ -245,18 +245,41 @@ def test_the_exercises_on_several_numbers_that_are_told_apart_are_nearly_all():
             ("a", "b"),
             ("the second, the third, the fourth and the sixth", "두 번째, 세 번째, 네 번째, 여섯 번째"),
         ),
-        ([[1, 1], [1, 0]], (), ("all but row 2 column 2", "2행 2열만 빼고 모두")),
+        ([[1, 1], [1, 0]], (), ("Only row 2, column 2 is not right yet", "2행 2열만 다릅니다")),
         ([[1, 1], [0, 0]], (), ("row 1", "1행")),
         ([[1, 0], [0, 1]], (), None),
-        ([[1, 0, 1], [1, 0, 1], [1, 0, 1]], (), ("all but column 2", "2열만 빼고 모두")),
+        ([[1, 0, 1], [1, 0, 1], [1, 0, 1]], (), ("Only column 2 is not right yet", "2열만 다릅니다")),
         ([[1, 0, 1, 0, 1]] * 3, (), ("column 1, column 3 and column 5", "1열, 3열, 5열")),
-        ([[1, 1, 1, 1], [0, 0, 0, 1], [1, 1, 1, 1]], (), ("all but row 2", "2행만 빼고 모두")),
+        ([[1, 1, 1, 1], [0, 0, 0, 1], [1, 1, 1, 1]], (), ("Only row 2 is not right yet", "2행만 다릅니다")),
         ([[1, 0, 1], [0, 1, 1], [1, 1, 0]], (), ("6 of the 9 numbers", "9개 가운데 6개")),
     ],
 )
 def test_what_is_right_is_named_by_its_place(fine, parts, words):
     said = which_are_right(np.array(fine, bool), parts)
-    assert (said and (said.english.split(": ")[1].split(".")[0], said.korean.split(": ")[1].split(".")[0])) == words
+    assert (said and tuple(text.split(": ")[-1].split(".")[0] for text in said)) == words
+
+
+def test_two_that_are_not_right_are_them():
+    assert which_are_right(np.array([[1, 0], [1, 1], [0, 1]], bool)).english == (
+        "Only row 1, column 2 and row 3, column 1 are not right yet. Compute them once more."
+    )
+
+
+@pytest.mark.parametrize("lesson", LESSONS.values())
+def test_a_hint_has_no_marks_of_markdown(lesson):
+    """A verdict is shown as it is: **bold** would show its stars."""
+    texts = {key: text for key, text in read_texts(ROOMS / lesson / "exercises.toml").items()}
+    marked = re.compile(r"\*\*[^\s*][^*]*\*\*(?![\w(])|(?<![\w*)\]])\*[^\W\d_][\w ’-]*\*(?![\w*(])")
+    assert [(key, said) for key, text in texts.items() for said in _said(text) if marked.search(said)] == []
+
+
+def _said(text):
+    """Each en and ko below a text."""
+    for key, part in text.items():
+        if isinstance(part, dict):
+            yield from _said(part)
+        elif key in ("en", "ko"):
+            yield part
 
 
 def test_a_number_of_two_decimals_counts_as_right_and_a_near_one_does_not():

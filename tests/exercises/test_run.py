@@ -1,6 +1,7 @@
 """A learner's function runs on copies, may change nothing, and is stopped."""
 
 import math
+import re
 import signal
 import sys
 import threading
@@ -16,6 +17,7 @@ import torch
 from helpers import check
 from helpers.checking import exercise, run
 from helpers.checking.catalogue import LESSONS, exercises
+from helpers.checking.differs import _results
 from helpers.checking.exercise import ENDLESS
 from helpers.checking.read import NONE_SOMEWHERE
 from helpers.checking.run import TimeUp, time_limit
@@ -434,6 +436,18 @@ def test_a_function_that_is_wrong_hears_for_which_input():
     shape = check("1.2", lambda x, w_1, b_1, w_2, b_2: x @ w_1)
     assert "The result has the shape (3,), wanted is (2,)." in shape.english
     assert "결과의 모양은 (3,)인데 필요한 모양은 (2,)입니다." in shape.korean
+    assert "Not right for" not in check("15.5", lambda grads, max_norm: [g * 0 for g in grads]).english  # grads is not shown
+    assert shape.english.startswith("✗ The result has")  # before anything on numbers, which may be right
+    number = check("16.6", lambda *arguments: np.ones(3))
+    assert "wanted is one number." in number.english and "필요한 것은 숫자 하나입니다." in number.korean
+
+
+def test_two_results_are_shown_with_as_many_digits_as_tell_them_apart():
+    small, large = FUNCTIONS["16.6"].answer, np.array(1234567.0)
+    verdict = check("16.6", lambda *arguments: 1.01 * small(*arguments))
+    given, wanted = re.search(r"It gives (.*), wanted is (.*)\.", verdict.english).groups()
+    assert given != wanted and f"나온 값: {given}. 맞는 값: {wanted}." in verdict.korean
+    assert _results(large, large + 1).korean == "나온 값: 1,234,567. 맞는 값: 1,234,568."
 
 
 def test_a_tip_comes_with_the_usual_errors_only():
