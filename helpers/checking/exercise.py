@@ -8,11 +8,11 @@ from itertools import combinations, product
 import numpy as np
 
 from helpers.checking.alike import ROUNDED, distance, is_rounding, same, same_on_paper
-from helpers.checking.differs import where_it_differs
+from helpers.checking.differs import another_shape, where_it_differs
 from helpers.checking.known import Wrong
 from helpers.checking.places import which_are_right
 from helpers.checking.rules import COARSE, NEARLY, ORDER, RULES
-from helpers.checking.run import COMPUTING, WAITING, TimeUp, time_limit
+from helpers.checking.run import COMPUTING, WAITING, TimeUp, import_first, time_limit
 from helpers.checking.solution import Solution, Unfit
 from helpers.checking.verdict import OPEN, RIGHT, WRONG, Unanswered, Unreadable, Verdict
 from helpers.kit.text import NOTHING, Sentence
@@ -73,7 +73,10 @@ class Exercise:
         exactly = callable(answer) or is_rounding(value, self._right_value)  # 0.05 for 0.0471, which a slip may give as well
         if wrong := self._recognised(value, same if exactly else self.alike) or self._rare(value):
             return Verdict(WRONG, wrong.hint + self._besides(wrong.name, value), wrong.name)
-        return Verdict(WRONG, self._of_several(value) + self.otherwise(value) + self._of_a_function(value))
+        said = another_shape(value, self._right_value) if callable(self.answer) else NOTHING
+        if said is NOTHING:  # else the numbers themselves may be the right ones
+            said = self._of_several(value) + self.otherwise(value)
+        return Verdict(WRONG, said + self._of_a_function(value))
 
     @np.errstate(all="ignore")
     def sound(self):
@@ -101,6 +104,7 @@ class Exercise:
         return self.solve(**ways) if self.numbers is None else self.solve(self.numbers, **ways)
 
     def _read_at_all(self, answer):
+        import_first(answer)
         try:
             with time_limit():
                 return self.read(answer)
@@ -162,21 +166,26 @@ class Exercise:
         return self._fine_ones(value) or NOT_THESE
 
     def _fine_ones(self, value):
-        return which_are_right(np.vectorize(self._is_fine)(value, self._right_value), self.parts)
+        fine = [self._is_fine(i, number) for i, number in enumerate(value.flat)]
+        return which_are_right(np.reshape(fine, value.shape), self.parts)
 
     def _besides(self, name, value):
         """What stands behind the hint of a common mistake: which numbers are not just nearly right; what shapes there are."""
         if name == NEARLY.name and self.several:
             return self._fine_ones(value) or NOTHING
-        return self._of_a_function(value) if name == "shape" else NOTHING
+        shown = name == "shape" and callable(self.answer)
+        return another_shape(value, self._right_value) + self._of_a_function(value) if shown else NOTHING
 
     def _of_a_function(self, value):
         """The input for which a function is wrong, where that can be shown."""
         return where_it_differs(value, self._right_value, self.answer) if callable(self.answer) else NOTHING
 
-    def _is_fine(self, number, right):
-        """Whether one of several numbers is right, or would be with more than its two or three decimals."""
-        return self.near(np.array([number]), np.array([right])) or is_rounding(number, right, (2, 3))
+    def _is_fine(self, i, number):
+        """Whether the i-th of several numbers is right beside the right others, or with more than its two or three decimals."""
+        right = self._right_value.flat[i]
+        among = self._right_value.copy()
+        among.flat[i] = number
+        return self.near(among, self._right_value) or is_rounding(number, right, (2, 3))
 
     def _is_right(self, value):
         return bool(self.accepts(value)) if self.accepts else self.near(value, self._right_value)
@@ -197,7 +206,7 @@ class Exercise:
         return np.atleast_1d(answer) if isinstance(self.solve, Solution) and not callable(answer) else self.read(answer)
 
     def _both(self, a, b):
-        hint = Sentence("Two things.", "두 가지입니다.") + a.hint + b.hint
+        hint = Sentence("Two things.", "고칠 곳이 두 군데입니다.") + a.hint + b.hint
         return Wrong(f"{a.name} + {b.name}", hint, tuple(self._at_once(product(a.ways, b.ways))))
 
     def _at_once(self, pairs):

@@ -24,10 +24,7 @@ def which_are_right(fine, parts=()):
     fine = shares if named else fine
     if fine.all() or not (_enough(fine) or (fine.ndim == 2 and _enough(fine.all(axis=1)))):
         return None
-    said = _listed(fine, parts) if named else _in_a_row(fine) if fine.ndim == 1 else _in_a_matrix(fine)
-    return Sentence(
-        f"Right so far: {said.english}. Compute the rest once more.", f"맞은 것: {said.korean}. 나머지는 다시 계산해 보세요."
-    )
+    return _listed(fine, parts) if named else _in_a_row(fine) if fine.ndim == 1 else _in_a_matrix(fine)
 
 
 def _enough(fine):
@@ -42,31 +39,39 @@ def _in_a_matrix(fine):
     """Whatever is the shortest: the one or two cells that are missing, the rows or columns that are right, or how many."""
     missing = [(i + 1, j + 1) for i, j in zip(*(~fine).nonzero(), strict=True)]
     if len(missing) <= 2 and _enough(fine):
-        return _all_but([Sentence(f"row {i} column {j}", f"{i}행 {j}열") for i, j in missing])
+        return _only([Sentence(f"row {i}, column {j}", f"{i}행 {j}열") for i, j in missing])
     for axis, english, korean in ((1, "row", "행"), (0, "column", "열")):
         whole = fine.all(axis=axis)
         names = [Sentence(f"{english} {i}", f"{i}{korean}") for i in range(1, whole.size + 1)]
         if 1 < whole.sum() == whole.size - 1:
-            return _all_but([names[whole.argmin()]])
+            return _only([names[whole.argmin()]])
         if whole.any():
             return _listed(whole, names)
     return _counted(fine)
 
 
 def _counted(fine):
-    return Sentence(f"{fine.sum()} of the {fine.size} numbers", f"{fine.size}개 가운데 {fine.sum()}개")
+    return _right(Sentence(f"{fine.sum()} of the {fine.size} numbers", f"{fine.size}개 가운데 {fine.sum()}개"))
 
 
 def _listed(fine, names):
     right = [name for name, its_fine in zip(names, fine, strict=False) if its_fine]
     if len(right) <= LONGEST:
-        return _joined(right)
-    return _all_but([name for name, its_fine in zip(names, fine, strict=False) if not its_fine])
+        return _right(_joined(right))
+    return _only([name for name, its_fine in zip(names, fine, strict=False) if not its_fine])
 
 
-def _all_but(names):
-    missing = _joined(names)
-    return Sentence(f"all but {missing.english}", f"{missing.korean}만 빼고 모두")
+def _right(said):
+    return Sentence(f"Right so far: {said.english}.", f"맞은 것: {said.korean}.")
+
+
+def _only(names):
+    """What is not right, where that is less than what is."""
+    wrong, (are, them) = _joined(names), ("is", "it") if len(names) == 1 else ("are", "them")
+    return Sentence(
+        f"Only {wrong.english} {are} not right yet. Compute {them} once more.",
+        f"{wrong.korean}만 다릅니다. 다시 계산해 보세요.",
+    )
 
 
 def _joined(names):

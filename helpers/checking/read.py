@@ -1,9 +1,10 @@
 """Reading an answer in any sensible form: list, tuple, array, tensor, table, number, text, function."""
 
+import dis
 import re
 import reprlib
 from decimal import Decimal
-from itertools import count, islice
+from itertools import count, islice, pairwise
 from numbers import Real
 
 import numpy as np
@@ -56,7 +57,7 @@ def _plain(answer, depth, things):
     if isinstance(answer, (dict, set, frozenset)):
         raise Unreadable(
             f"A list is wanted, in order; {_short(answer)} has none.",
-            f"순서가 있는 목록이 필요합니다: {_short(answer)}",
+            f"순서가 있는 값, 즉 리스트가 필요합니다: {_short(answer)}",
         )
     if isinstance(answer, (Real, Decimal)):
         return _float(answer)
@@ -133,7 +134,7 @@ def as_array(answer):
         if {type(part) for part in numbers} == {float, list}:
             raise Unreadable(
                 "A number stands where the others have a row: each part has to be a row of the same length.",
-                "다른 것은 행인데 숫자 하나만 있는 곳이 있습니다. 모두 길이가 같은 행이어야 합니다.",
+                "행이 와야 할 곳에 숫자 하나가 있습니다. 모든 행의 길이가 같아야 합니다.",
             ) from None
         raise Unreadable("The rows are not of the same length.", "행의 길이가 서로 다릅니다.") from None
     if not np.isfinite(array).all():
@@ -220,7 +221,7 @@ def pieces(answer, joined=True):
     if not all(isinstance(piece, str) for piece in found):
         raise Unreadable(
             f'Pieces wanted, such as ["play", "##er"]. Given: {_short(answer)}.',
-            f'["play", "##er"] 같은 조각의 목록이 필요한데, 답은 {_short(answer)}입니다.',
+            f'["play", "##er"] 같은 조각의 리스트가 필요한데, 답은 {_short(answer)}입니다.',
         )
     apart = [piece for text in found for piece in re.split(r"[\s,]+", text.strip(" ,\t\n"))]
     if not joined and (isinstance(given, str) or apart != found):
@@ -238,7 +239,7 @@ def as_pieces(answer):
 
 NONE_SOMEWHERE = Sentence(
     "None is among the results. Does every way through the function end in one?",
-    "결과 가운데 None이 있습니다. 함수가 어느 길로 끝나든 결과를 돌려주나요?",
+    "결과 가운데 None이 있습니다. if의 어느 쪽으로 가든 return을 만나나요?",
 )
 
 
@@ -282,7 +283,17 @@ NOTHING = Sentence(
 )
 
 
+RETURN = "RETURN_VALUE", "RETURN_CONST"
+
+
 def _stub(): ...
+
+
+def _ends_without_return(function):
+    """Whether a function returns something on one of its ways, and comes to its end on another."""
+    code = [*dis.get_instructions(getattr(function, "__code__", _stub.__code__))]
+    last = [(before if one.opname == "RETURN_VALUE" else one) for before, one in pairwise(code) if one.opname in RETURN]
+    return {"CONST" in one.opname and one.argval is None for one in last} == {True, False}
 
 
 def _are_several(result, outputs):
@@ -313,5 +324,5 @@ def _result(function, result, form, outputs, none, several, first):
     except Unanswered:
         if getattr(function, "__code__", _stub.__code__).co_code == _stub.__code__.co_code:
             raise
-        said = NOTHING if first and (result is None or result is ...) else none
+        said = NOTHING if first and (result is ... or result is None and not _ends_without_return(function)) else none
         raise Unreadable(*said) from None

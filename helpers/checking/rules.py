@@ -54,8 +54,8 @@ COARSE = Mistake(
 NEARLY = Mistake(  # its numbers are the right ones
     "nearly",
     Sentence(
-        "Nearly: something was rounded on the way. Keep all digits until the end.",
-        "거의 맞습니다. 계산 도중에 반올림했습니다. 끝까지 모든 자리를 남겨 두고 계산하세요.",
+        "Nearly: something was rounded, on the way or at the end. Keep all digits until the end.",
+        "거의 맞습니다. 계산 도중이나 마지막에 반올림한 것 같습니다. 끝까지 모든 자리를 남겨 두고 계산하세요.",
     ),
 )
 ORDER = Mistake("order", Sentence("The right numbers, in another order.", "숫자는 맞지만 순서가 다릅니다."))

@@ -1,11 +1,13 @@
 """The only place where a learner's code runs: on copies, and not for ever."""
 
 import copy
+import dis
 import inspect
 import sys
 import time
 import warnings
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
+from importlib import import_module
 
 import numpy as np
 
@@ -47,6 +49,14 @@ def time_limit(computing=COMPUTING, waiting=WAITING):
         yield
     finally:
         sys.settrace(before)
+
+
+def import_first(function):
+    """Loads the modules that a function imports: that may take longer than the time limit of its own computing."""
+    for step in dis.get_instructions(getattr(function, "__code__", import_first.__code__)):
+        if step.opname == "IMPORT_NAME":
+            with suppress(Exception):  # it is said when the function stops with it
+                import_module(step.argval)
 
 
 def _limit(computing, waiting):

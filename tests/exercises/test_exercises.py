@@ -162,7 +162,7 @@ def test_the_first_digits_of_a_count_are_not_all_of_it():
 def test_numbers_that_are_wanted_may_have_names(tmp_path):
     text = '[two]\nnumber = "99.1"\nsolution = ""\n[two.otherwise]\nen = "Otherwise."\nko = "그 밖에."\n'
     two = lesson(tmp_path, text).numbers("two", as_numbers(2), lambda numbers: numbers, np.array([1.0, 2.0]), parts=("a", "b"))
-    assert two.judge([1, 7]).english.endswith("Right so far: a. Compute the rest once more. Otherwise.")
+    assert two.judge([1, 7]).english.endswith("✗ Right so far: a. Otherwise.")
     assert two.judge([7, 8]).english.endswith("✗ Not these numbers. Otherwise.") and two.judge([2, 1]).mistake == "order"
 
 

@@ -1,11 +1,13 @@
 """A learner's function runs on copies, may change nothing, and is stopped."""
 
 import math
+import re
 import signal
 import sys
 import threading
 import time
 import warnings
+from contextlib import nullcontext
 from dataclasses import replace
 
 import numpy as np
@@ -13,10 +15,13 @@ import pytest
 import torch
 
 from helpers import check
-from helpers.checking import run
+from helpers.checking import exercise, run
 from helpers.checking.catalogue import LESSONS, exercises
+from helpers.checking.differs import _results
 from helpers.checking.exercise import ENDLESS
+from helpers.checking.read import NONE_SOMEWHERE
 from helpers.checking.run import TimeUp, time_limit
+from helpers.checking.stopped import PRODUCT
 from helpers.checking.verdict import WRONG, Unreadable
 from helpers.kit.text import Sentence
 from helpers.reference import FeedForward
@@ -133,6 +138,17 @@ def test_the_processors_time_is_hardly_asked_for_because_that_takes_long(clocks)
 
     check("1.2", after(loop))
     assert clocks.looks_at_the_processor < 100
+
+
+def test_what_a_function_imports_is_loaded_before_the_clock_runs(monkeypatch):
+    def imports(*arguments):
+        import colorsys  # noqa: F401
+
+    loaded = []
+    monkeypatch.delitem(sys.modules, "colorsys", raising=False)
+    monkeypatch.setattr(exercise, "time_limit", lambda: loaded.append("colorsys" in sys.modules) or nullcontext())
+    check("1.2", imports)
+    assert loaded[0]
 
 
 def test_a_limit_leaves_no_trace_and_fits_into_another():
@@ -294,7 +310,7 @@ def causes():
         (("np.maximum", "np.maximum"), lambda q, *_: max(0, q)),
         (("`if mask is not None` first", "마스크를 받지"), lambda q, *_: ~None),
         (("~ turns", "~는"), lambda q, *_: ~q),
-        (("not known there", "라는 이름이 없습니다"), lambda *_: my_softmax(1)),  # noqa: F821
+        (("not known there", "없는 이름입니다: `my_softmax`"), lambda *_: my_softmax(1)),  # noqa: F821
         (("not on the way", "그 줄을 지나지"), sets_it_on_one_way),
         (("list or a tuple", "리스트나 튜플은"), lambda *_: [1, 2].T),
         (("list or a tuple", "리스트나 튜플은"), lambda *_: [1, 2] * 0.5),
@@ -302,8 +318,8 @@ def causes():
         (("PyTorch's tensors", "PyTorch의 텐서에"), lambda *_: torch.ones(2).copy()),
         (("no `.softmax`", "`.softmax`"), lambda q, *_: q.softmax(-1)),
         (("numpy has no `soft`", "철자가"), lambda *_: np.soft(x)),
-        (("are 3 and 2", "3, 2입니다"), lambda *_: x @ x),
-        (("are 3 and 2", "3, 2입니다"), lambda *_: np.dot(x, x)),
+        (("are 3 and 2", "왼쪽이 3, 오른쪽이 2입니다"), lambda *_: x @ x),
+        (("are 3 and 2", "왼쪽이 3, 오른쪽이 2입니다"), lambda *_: np.dot(x, x)),
         (("(2,3) (3,2)", "(2,3) (3,2)"), lambda *_: x * x.T),
         (("12 numbers", "숫자가 12개"), lambda *_: np.ones(12).reshape(5, 2)),
         (("joined", "이을 때는"), lambda *_: np.concatenate([x, x.T], axis=-1)),
@@ -319,7 +335,7 @@ def causes():
         (("whole number", "정수가"), lambda *_: ten[2.0]),
         (("is None", "None이 들어"), lambda *_: None @ x),
         (("is None", "None이 들어"), lambda *_: None.shape),
-        (("Round brackets", "둥근 괄호는"), lambda *_: x(2)),
+        (("Round brackets", "괄호 ( ) 앞에"), lambda *_: x(2)),
         (("other arguments", "인수의 개수"), lambda *_: (lambda a: a)()),
         (("whole arrays", "배열에는 np.exp"), lambda *_: math.exp(x)),
         (("Powers are **", "거듭제곱은 **"), lambda *_: x ^ 2),
@@ -339,10 +355,26 @@ def causes():
         (("Call it", "괄호를 붙여"), lambda *_: 2 * math.exp),
         (("Call it", "괄호를 붙여"), lambda *_: x.copy.T),
         (("Rows of different", "길이가 다른 행"), lambda *_: np.array([[1], [1, 2]])),
-        (("nothing in it", "비어 있습니다"), lambda *_: np.zeros(0).max()),
+        (("list is empty", "배열이나 리스트가 비어"), lambda *_: np.zeros(0).max()),
         (("no fractions", "소수를 넣을"), lambda *_: ten.__itruediv__(2)),
         (("of PyTorch", "PyTorch의 함수에는"), lambda *_: torch.relu(x)),
-        (("@ multiplies arrays", "배열끼리의 곱"), lambda *_: x @ 2.0),
+        (("With a number write *", "숫자라면 *로"), lambda *_: x @ 2.0),
+        (("a function is called", "함수라면 괄호를"), lambda *_: math.exp @ x),
+        (("whole number", "정수가"), lambda *_: x[1.5]),
+        (("whole number", "정수가"), lambda *_: x[np.array([1.0])]),
+        (("(a == b).all()", "모두 같은지는"), lambda *_: 1 if np.zeros(0) else 2),
+        (("not their numbers", "대괄호에는 정수"), lambda *_: list(x)[:, 0]),
+        (("not their numbers", "대괄호에는 정수"), lambda *_: [1][Sentence("", "")]),
+        (("by itself", "하나씩 계산"), lambda *_: [x, ten] ** 2),
+        (("by itself", "하나씩 계산"), lambda *_: np.square([x, ten])),
+        (("s.max(axis=-1", "s.max(axis=-1"), lambda q, *_: q - max(q)),
+        (("s.max(axis=-1", "s.max(axis=-1"), lambda q, *_: q - max(q[0][:, [0, 1]])),
+        (("np.maximum", "np.maximum"), lambda q, *_: max(q.sum(axis=-1), 0)),
+        (("keepdims=True", "keepdims=True"), lambda *_: np.mean(x, -1, True)),
+        (("no `.equals`. Is it spelt", "`.equals`. 철자가"), lambda *_: x.equals(x)),
+        (("np.stack wants", "np.stack으로"), lambda *_: np.stack([x, x.T])),
+        (("Take them apart", "나누어 받으세요"), lambda *_: (x, ten) @ x),
+        (("is wanted: k.shape[-1]", "필요한 것은 그 가운데 하나"), lambda *_: x / np.sqrt(x.shape)),
     ]
 
 
@@ -356,7 +388,35 @@ def test_a_function_that_stops_hears_what_stopped_it_then_what_helps(words, func
 def test_a_tip_that_does_not_fit_the_error_is_left_out():
     tip = say("9.3", "tip").english
     assert tip in check("9.3", lambda q, k, v, mask=None: q @ k).english
-    assert tip not in check("9.3", lambda q, k, v, mask=None: q if q else k).english
+    for stops in (lambda q: q if q else 0, lambda q: -(q > 0), lambda q: q / np.sqrt(q.shape), math.exp, np.maximum):
+        assert tip not in check("9.3", lambda q, k, v, mask=None, stops=stops: stops(q)).english
+
+
+def test_the_product_of_matrices_is_named_only_where_something_is_multiplied():
+    def product(q, k, v, mask=None):
+        return q * v
+
+    def total(q, k, v, mask=None):
+        return q**2 + v
+
+    assert [PRODUCT.english in check("9.3", function).english for function in (product, total)] == [True, False]
+
+
+def test_an_error_without_words_has_no_colon():
+    def fails(*arguments):
+        raise AssertionError
+
+    assert "with AssertionError. It" in check("9.3", fails).english and "AssertionError. 멈춘" in check("9.3", fails).korean
+
+
+def test_a_function_that_returns_on_one_way_only_is_told_so():
+    def finds(*arguments):
+        for _ in arguments:
+            if not arguments:
+                return True
+
+    assert NONE_SOMEWHERE.english in check("16.3", finds).english
+    assert "Is `return` missing?" in check("16.3", lambda *_: print(end="")).english
 
 
 def test_the_line_that_stopped_is_shown_with_what_its_names_stood_for():
@@ -376,6 +436,18 @@ def test_a_function_that_is_wrong_hears_for_which_input():
     shape = check("1.2", lambda x, w_1, b_1, w_2, b_2: x @ w_1)
     assert "The result has the shape (3,), wanted is (2,)." in shape.english
     assert "결과의 모양은 (3,)인데 필요한 모양은 (2,)입니다." in shape.korean
+    assert "Not right for" not in check("15.5", lambda grads, max_norm: [g * 0 for g in grads]).english  # grads is not shown
+    assert shape.english.startswith("✗ The result has")  # before anything on numbers, which may be right
+    number = check("16.6", lambda *arguments: np.ones(3))
+    assert "wanted is one number." in number.english and "필요한 것은 숫자 하나입니다." in number.korean
+
+
+def test_two_results_are_shown_with_as_many_digits_as_tell_them_apart():
+    small, large = FUNCTIONS["16.6"].answer, np.array(1234567.0)
+    verdict = check("16.6", lambda *arguments: 1.01 * small(*arguments))
+    given, wanted = re.search(r"It gives (.*), wanted is (.*)\.", verdict.english).groups()
+    assert given != wanted and f"나온 값: {given}. 맞는 값: {wanted}." in verdict.korean
+    assert _results(large, large + 1).korean == "나온 값: 1,234,567. 맞는 값: 1,234,568."
 
 
 def test_a_tip_comes_with_the_usual_errors_only():

@@ -177,6 +177,7 @@ TRIED = [
     ),
     ("13.1", "norm_missing", lambda x, a, m, c, n, f, last: layers(x, a, m, c, same, f, last)),
     ("13.1", "norm_missing", lambda x, a, m, c, n, f, last: layers(x, a, same, c, n, f, last)),
+    ("13.1", "no_self_attention", lambda x, a, m, c, n, f, last: layers(x, lambda x: x, lambda x: x / 2, c, n, f, last)),
     ("13.1", "no_self_attention", lambda x, a, m, c, n, f, last: layers(x, lambda x: 0, m, c, n, f, last)),
     ("13.1", "norm_before_add", lambda x, a, m, c, n, f, last: layers(x, lambda x: m(a(x)), same, c, n, f, last)),
     ("13.1", "no_last_norm", lambda *a: layers(*a, last=False)),
@@ -232,7 +233,7 @@ TOLD = [
     ("13.3", "as_wanted", {}, lambda wanted, start: shifted(wanted, start)[None]),
 ]
 UNREADABLE = [
-    ("13.3", ("A number stands where", "숫자 하나만 있는 곳이"), lambda wanted, start: [start, *wanted.tolist()]),
+    ("13.3", ("A number stands where", "행이 와야 할 곳에 숫자 하나가"), lambda wanted, start: [start, *wanted.tolist()]),
 ]
 STOPPED = [
     ("13.1", "memory", lambda x, a, m, c, n, f, last: c(m(x + a(x)), memory)),  # noqa: F821

@@ -4,6 +4,7 @@ import numpy as np
 
 import helpers
 from helpers.checking.read import NONE_SOMEWHERE, NOTHING
+from helpers.checking.stopped import OPPOSITE
 from tests.mutant import DROPOUT, Mutant
 
 
@@ -123,10 +124,10 @@ PARTLY = [
     ("6.4", ("the first, the third, the fourth and the fifth", "첫 번째, 세 번째, 네 번째, 다섯 번째"), [4, 2, 1, -8, 0]),
 ]
 STOPPED = [
-    ("6.3", "logical_not function instead.", dropout_where(lambda x, mask, p: x * -mask)),
     ("6.6", "NameError", lambda x, w, b, p: (x * mask) @ w + b),  # noqa: F821
 ]
 UNREADABLE = [
+    ("6.3", OPPOSITE, dropout_where(lambda x, mask, p: x * -mask)),
     ("6.3", NONE_SOMEWHERE, dropout_where(lambda x, mask, p: x * mask / (1 - p), lambda x, mask, p: None)),
     ("6.3", NOTHING, lambda *arguments: print(end="")),
     ("6.4", ("Numbers wanted: 5. Given: 3.", "5개인데, 답에는 3개"), [4, 1, -8]),

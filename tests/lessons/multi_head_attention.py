@@ -206,7 +206,7 @@ TOLD = [
 ]
 UNREADABLE = [
     ("10.3", IS_NOT_NONE, lambda x, q, k, v, o, n, memory=None, mask=None: many_heads(x, q, k, v, o, n, memory or x, mask)),
-    ("10.3", ("those in front of them", "그 앞의 축은"), first_axes_swapped),
+    ("10.3", ("those in front of them", "그 앞의 축끼리"), first_axes_swapped),
     ("10.3", TUPLE, a_tuple),
 ]
 MUTANTS = [

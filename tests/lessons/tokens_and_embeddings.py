@@ -236,9 +236,9 @@ TRIED = [
     ("7.3", "both_of_i", [[1, 0, 2, -1], [2, -1, 0, 4]]),
 ]
 PARTLY = [
-    ("7.2", ("all but row 3", "3행만 빼고 모두"), [[1, -2, 2, 0], [-2, 1, -1, 0], [2, 0, -1, 1]]),
-    ("7.2", ("all but row 3 column 4", "3행 4열만 빼고 모두"), [[1, -2, 2, 0], [-2, 1, -1, 0], [1, 1, -1, 1]]),
-    ("7.3", ("all but row 1 column 4", "1행 4열만 빼고 모두"), [[3, -1, 2, 4], [0] * 4]),
+    ("7.2", ("Only row 3 is not right yet.", "3행만 다릅니다."), [[1, -2, 2, 0], [-2, 1, -1, 0], [2, 0, -1, 1]]),
+    ("7.2", ("Only row 3, column 4 is not right yet.", "3행 4열만 다릅니다."), [[1, -2, 2, 0], [-2, 1, -1, 0], [1, 1, -1, 1]]),
+    ("7.3", ("Only row 1, column 4 is not right yet.", "1행 4열만 다릅니다."), [[3, -1, 2, 4], [0] * 4]),
     ("7.3", ("row 1", "1행"), [[3, -1, 2, 3], [1, 0, 2, -1]]),
     ("7.4", ("the first", "첫 번째"), [2, -1]),
 ]
@@ -266,8 +266,8 @@ TOLD = [
     ("7.1", "unmarked", dict(piece="ed"), "un ##play ed player ##s play ##ing"),
 ]
 UNREADABLE = [  # the word of which the hint speaks is one that this function gets wrong
-    ("7.6", ("word = \"replay\". It gives ['##play', 're']", "word = \"replay\". 나온 값은 ['##play', 're']"), from_the_end),
-    ("7.6", ("It gives ['##play', 're']", "나온 값은 ['##play', 're']"), lambda *a: np.array(from_the_end(*a))),
+    ("7.6", ("word = \"replay\". It gives ['##play', 're']", "word = \"replay\". 나온 값: ['##play', 're']"), from_the_end),
+    ("7.6", ("It gives ['##play', 're']", "나온 값: ['##play', 're']"), lambda *a: np.array(from_the_end(*a))),
 ]
 STOPPED = [
     ("7.6", "TypeError", piece_and_start_swapped),

@@ -69,9 +69,9 @@ TRIED = [
     ("0.5", "one_factor", [70, 10]),
 ]
 PARTLY = [
-    ("0.1", ("all but row 2 column 2", "2행 2열만 빼고 모두"), [[8, 9], [12, 3]]),
+    ("0.1", ("Only row 2, column 2 is not right yet.", "2행 2열만 다릅니다."), [[8, 9], [12, 3]]),
     ("0.2", ("a + row", "a + row"), [[[11, 22], [13, 24]], [[11, 2], [23, 4]]]),
-    ("0.3", ("the first, the second and the fourth", "첫 번째, 두 번째, 네 번째"), [[-1, 1], [2, 2]]),
+    ("0.3", ("row 1", "1행"), [[-1, 1], [2, 2]]),
     ("0.5", ("second.total", "second.total"), [24, 10]),
 ]
 TOLD = [

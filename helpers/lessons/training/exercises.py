@@ -20,9 +20,9 @@ def _as_shown(value, right):
     return all(same(a, b) or a == c for a, b, c in zip(value, right, shown, strict=True))
 
 
-def _is_right_so_far(value, right):
-    """Right, if with few digits."""
-    return same(value, right) or is_rounding(value, right)
+def _is_right_so_far(value, right, digits=(2, 3)):
+    """Right, if with so few decimals; 2 for 1.5 would be a guess."""
+    return same(value, right) or is_rounding(value, right, digits)
 
 
 def _rough(*right, fine=None):
@@ -30,7 +30,8 @@ def _rough(*right, fine=None):
 
     def is_rough(value):
         enough = [place for place, number in enumerate(right) if _as_shown([value[place]], [number])]
-        return all(map(_is_right_so_far, value, right)) and fine in (None, enough)
+        so_far = all(_is_right_so_far(*pair, (1, 2, 3)) for pair in zip(value, right, strict=True))
+        return so_far and fine in (None, enough)
 
     return when(is_rough)
 

@@ -6,6 +6,7 @@ from helpers.checking.alike import same
 from helpers.checking.known import given, how
 from helpers.checking.lesson import Lesson
 from helpers.checking.read import as_matrix, as_numbers
+from helpers.kit.text import Sentence
 
 LESSON = Lesson(__file__)
 
@@ -68,6 +69,7 @@ LESSON.numbers(
         added=how(sign=1),
         other_way_round=how(factor=-1, sign=1),
     ),
+    parts=(Sentence("row 1", "1행"), Sentence("row 2", "2행")),
 )  # fmt: skip
 
 

@@ -10,10 +10,11 @@ const Check = (() => {
       none: text => `'${text}' holds no numbers that could be compared.`,
       shape: (wanted, given) => `Shape wanted: ${tuple(wanted)}. Given: ${tuple(given)}.`,
       ragged: 'The rows are not of the same length.',
-      fine: names => `Right so far: ${names}. Compute the rest once more.`, wrong: 'Not these numbers.',
+      fine: names => `Right so far: ${names}.`, wrong: 'Not these numbers.',
       ordinals: 'first second third fourth fifth sixth seventh eighth'.split(' ').map(word => `the ${word}`),
-      row: i => `row ${i}`, column: j => `column ${j}`, cell: (i, j) => `row ${i} column ${j}`,
-      butFor: names => `all but ${names}`, counted: (n, all) => `${n} of the ${all} numbers`,
+      row: i => `row ${i}`, column: j => `column ${j}`, cell: (i, j) => `row ${i}, column ${j}`,
+      only: (names, n) => `Only ${names} ${n > 1 ? 'are' : 'is'} not right yet. Compute ${n > 1 ? 'them' : 'it'} once more.`,
+      counted: (n, all) => `${n} of the ${all} numbers`,
       joined: names => names.join(', ').replace(/, ([^,]*)$/, ' and $1'),
     },
     ko: {
@@ -21,10 +22,10 @@ const Check = (() => {
       none: text => `비교할 숫자를 찾지 못했습니다: '${text}'`,
       shape: (wanted, given) => `필요한 모양은 ${tuple(wanted)}인데, 답의 모양은 ${tuple(given)}입니다.`,
       ragged: '행의 길이가 서로 다릅니다.',
-      fine: names => `맞은 것: ${names}. 나머지는 다시 계산해 보세요.`, wrong: '숫자가 다릅니다.',
+      fine: names => `맞은 것: ${names}.`, wrong: '숫자가 다릅니다.',
       ordinals: '첫 두 세 네 다섯 여섯 일곱 여덟'.split(' ').map(word => `${word} 번째`),
       row: i => `${i}행`, column: j => `${j}열`, cell: (i, j) => `${i}행 ${j}열`,
-      butFor: names => `${names}만 빼고 모두`, counted: (n, all) => `${all}개 가운데 ${n}개`,
+      only: names => `${names}만 다릅니다. 다시 계산해 보세요.`, counted: (n, all) => `${all}개 가운데 ${n}개`,
       joined: names => names.join(', '),
     },
   };
@@ -88,27 +89,28 @@ const Check = (() => {
     Array.from({ length: n }, (_, i) => values.slice(i * values.length / n, (i + 1) * values.length / n));
 
   function whichAreRight(values, known, words) {
-    const each = values.map((x, i) => same([x], [known.right[i]]) || isRounding([x], [known.right[i]], [2, 3]));
+    const among = (x, i) => known.right.map((y, j) => j === i ? x : y);
+    const each = values.map((x, i) => same(among(x, i), known.right) || isRounding([x], [known.right[i]], [2, 3]));
     const wholeParts = shares(each, known.parts.length).map(every);
     const named = count(wholeParts) > 0 || wholeParts.length === each.length, fine = named ? wholeParts : each;
     const joined = names => named && known.symbols ? names.join(', ') : words.joined(names);
-    const butFor = names => words.butFor(joined(names));
-    const listed = (fine, names) => count(fine) <= LONGEST ? joined(names.filter((_, i) => fine[i]))
-      : butFor(names.filter((_, i) => i < fine.length && !fine[i]));
+    const only = names => words.only(joined(names), names.length);
+    const listed = (fine, names) => count(fine) <= LONGEST ? words.fine(joined(names.filter((_, i) => fine[i])))
+      : only(names.filter((_, i) => i < fine.length && !fine[i]));
     const [height, width] = known.shape, matrix = width && !named;
     const rows = matrix ? shares(each, height) : [], whole = rows.map(every);
     if (every(fine) || !enough(fine) && !enough(whole)) return null;
     if (named) return listed(fine, known.parts);
-    if (!matrix) return fine.length > 8 ? words.counted(count(fine), fine.length) : listed(fine, words.ordinals);
+    if (!matrix) return fine.length > 8 ? words.fine(words.counted(count(fine), fine.length)) : listed(fine, words.ordinals);
     const missing = each.flatMap((right, i) => right ? [] : [words.cell(Math.floor(i / width) + 1, i % width + 1)]);
     const columns = rows[0].map((_, j) => every(rows.map(row => row[j])));
-    if (missing.length <= 2 && enough(each)) return butFor(missing);
+    if (missing.length <= 2 && enough(each)) return only(missing);
     for (const [found, name] of [[whole, words.row], [columns, words.column]]) {
       const names = found.map((_, i) => name(i + 1)), right = count(found);
-      if (right > 1 && right === found.length - 1) return butFor([names[found.indexOf(false)]]);
+      if (right > 1 && right === found.length - 1) return only([names[found.indexOf(false)]]);
       if (right) return listed(found, names);
     }
-    return words.counted(count(each), each.length);
+    return words.fine(words.counted(count(each), each.length));
   }
 
   // ---- judging, as helpers/checking/exercise.py ---------------------------------------------------------------------------
@@ -164,11 +166,11 @@ const Check = (() => {
     const named = nearest(values, known.wrong, alike) ?? rare(values, known);
     const right = known.several && fits(values, known.right) ? whichAreRight(values, known, words) : null;
     if (named) {
-      const said = named.name === 'nearly' && right ? `${named.hint} ${words.fine(right)}` : named.hint;
+      const said = named.name === 'nearly' && right ? `${named.hint} ${right}` : named.hint;
       return { mark: '✗', said, name: named.name };
     }
     if (!known.several) return { mark: '✗', said: known.otherwise };
-    return { mark: '✗', said: `${right ? words.fine(right) : words.wrong} ${known.otherwise}` };
+    return { mark: '✗', said: `${right ?? words.wrong} ${known.otherwise}` };
   }
   return { judge };
 })();
