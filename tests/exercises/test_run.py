@@ -410,12 +410,13 @@ def test_an_error_without_words_has_no_colon():
 
 
 def test_a_function_that_returns_on_one_way_only_is_told_so():
-    def finds(*arguments):
+    def never(*arguments):
         for _ in arguments:
             if not arguments:
                 return True
 
-    assert NONE_SOMEWHERE.english in check("16.3", finds).english
+    assert NONE_SOMEWHERE.english in check("3.2", never).english
+    assert "It returns nothing where there is no leak." in check("16.3", never).english
     assert "Is `return` missing?" in check("16.3", lambda *_: print(end="")).english
 
 
@@ -447,7 +448,7 @@ def test_two_results_are_shown_with_as_many_digits_as_tell_them_apart():
     verdict = check("16.6", lambda *arguments: 1.01 * small(*arguments))
     given, wanted = re.search(r"It gives (.*), wanted is (.*)\.", verdict.english).groups()
     assert given != wanted and f"나온 값: {given}. 맞는 값: {wanted}." in verdict.korean
-    assert _results(large, large + 1).korean == "나온 값: 1,234,567. 맞는 값: 1,234,568."
+    assert _results(large, np.array(1234568.0)).korean == "나온 값: 1,234,567. 맞는 값: 1,234,568."
 
 
 def test_a_tip_comes_with_the_usual_errors_only():
