@@ -246,7 +246,9 @@ def test_links_lead_to_pages_and_what_is_none_to_the_repository():
 def test_the_site_is_published_from_what_is_made():
     workflow = yaml.safe_load((ROOT / ".github/workflows/site.yml").read_text(encoding="utf-8"))
     steps = workflow["jobs"]["build"]["steps"]
-    assert any(step.get("run", "").startswith("make site ") for step in steps)
+    makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
+    assert any("make browser-test " in step.get("run", "") for step in steps)  # which makes it, and tries it
+    assert re.search(r"^browser-test:.* site$", makefile, re.M)
     assert any(step.get("with", {}).get("path") == "_site" for step in steps) and "/_site/" in (ROOT / ".gitignore").read_text()
 
 
