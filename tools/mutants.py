@@ -132,7 +132,7 @@ def noticed(copy, one):
         raise RuntimeError(f"{mutant.name}: {mutant.old!r} stands {source.count(mutant.old)} times")
     file.write_text(source.replace(mutant.old, mutant.new), encoding="utf-8")
     try:
-        return [tests_fail(copy, noticed_by(mutant))] + [notebooks_fail(copy, room)] * bool(room)
+        return [tests_fail(copy, noticed_by(mutant)), *([notebooks_fail(copy, room)] if room else [])]
     finally:
         file.write_text(source, encoding="utf-8")
 
