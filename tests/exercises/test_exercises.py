@@ -192,9 +192,10 @@ def test_what_was_rounded_to_nothing_is_no_rounding():
 
 def test_what_a_function_returns_is_compared_to_four_decimals(tmp_path):
     """On paper 3.004 is 3: two numbers rounded; a function that returns it has made another mistake."""
-    twice = lesson(tmp_path).function("twice", (np.ones(3),), values=dict(word="three"))
-    assert twice.judge(lambda x: 3.00001 * x).mistake == "thrice"
-    assert twice.judge(lambda x: 3.004 * x).mistake is None
+    for text in (DOUBLING, DOUBLING.replace("known", "seldom")):
+        twice = lesson(tmp_path, text).function("twice", (np.ones(3),), values=dict(word="three"))
+        assert twice.judge(lambda x: 3.00001 * x).mistake == "thrice"
+        assert twice.judge(lambda x: 3.004 * x).mistake is None
 
 
 def test_every_check_runs_where_there_are_no_lessons_and_no_tests(tmp_path):
