@@ -29,7 +29,7 @@ play_dates()
 r"""
 For the month of *20 November 2026* it looks at N, v and m; for *July* most of all at l, which *June* has not. Nobody told it to: it was shown dates, and its numbers were changed until it wrote them right. (It knows the forms that it was shown, and no others. *hello* becomes 2007-07-07: it finds an l, as in July. And *11/25/1987* becomes month 15 of 1987.)
 
-How can numbers do that? You will compute each part of a Transformer, first with a pencil, then in NumPy; in lesson 14 also the way back, by which it learns. PyTorch, the library of the field, gives the same. This page takes ten minutes.
+How can numbers do that? You will compute each part of a Transformer, first with a pencil, then in NumPy; in lesson 14 also the way back, by which it learns. PyTorch, the library of the field, gives the same. This page takes 15 minutes.
 
 **Its smallest part** is a neuron: it multiplies, adds, and passes on only what is above 0 (the two outputs at the right pass on everything). Below is a network of a few. Neuron h₃ is off, because its sum is negative. Move its weight **x₁ → h₃**, now −4, to the right. At which value does h₃ switch on, and which outputs change?
 """
@@ -38,7 +38,7 @@ How can numbers do that? You will compute each part of a Transformer, first with
 r"""
 *20 November 2026*의 월을 쓸 때는 N, v, m을 봅니다. *July*라면 무엇보다 l을 보는데, *June*에는 l이 없습니다. 그러라고 시킨 사람은 없습니다. 날짜를 보여 주면서, 맞게 쓸 때까지 그 숫자 89,216개를 조금씩 바꾸었을 뿐입니다. (본 적 있는 형식만 압니다. *hello*는 2007-07-07이 됩니다. July에서처럼 l을 보았기 때문입니다. *11/25/1987*은 1987년 15월이 됩니다.)
 
-숫자들이 어떻게 이런 일을 할까요? 이 과정에서는 트랜스포머 안에서 오가는 숫자를 하나도 빠짐없이 계산합니다. 부분마다 먼저 연필로, 다음에는 NumPy로 계산하고, 14장에서는 학습에 쓰는 그래디언트(gradient)를 그 모두를 거슬러 구합니다. 그리고 PyTorch가 똑같은 숫자를 내는지 확인합니다. 이 페이지를 읽는 데는 10분이면 됩니다.
+숫자들이 어떻게 이런 일을 할까요? 이 과정에서는 트랜스포머 안에서 오가는 숫자를 하나도 빠짐없이 계산합니다. 부분마다 먼저 연필로, 다음에는 NumPy로 계산하고, 14장에서는 학습에 쓰는 그래디언트(gradient)를 그 모두를 거슬러 구합니다. 그리고 PyTorch가 똑같은 숫자를 내는지 확인합니다. 이 페이지는 15분이면 됩니다.
 
 **가장 작은 부분**은 뉴런(neuron)입니다. 곱하고 더해서 0보다 큰 것만 내보냅니다(맨 오른쪽의 두 출력은 모두 내보냅니다). 아래에 뉴런 몇 개로 된 신경망이 있습니다. 뉴런 h₃은 합이 음수라서 꺼져 있습니다. 지금 −4인 가중치 **x₁ → h₃**을 오른쪽으로 옮겨 보세요. 어느 값에서 h₃이 켜지고, 어느 출력이 바뀌나요?
 """
@@ -111,7 +111,7 @@ r"""
 | [18 · A language model](18_language_model.ipynb) | lesson 12's layer under a mask writes lines and translates; temperature and top-p by hand |
 | [19 · A model of today](19_model_of_today.ipynb) | RMSNorm, SwiGLU, grouped queries by hand; a block read line by line; what each change buys |
 
-**Routes.** All of it: 00 to 19 in order, up to an hour each, 17 two; who is not sure of matrices and slopes begins with [what you need](00b_what_you_need.ipynb). Only attention: 01, 03, 07, 09, 10. Only how networks learn: 01, 02, 04, 05, 06. To read a model's code: 01, 02, 03, 07–13, 18, 19. (On a shorter route some lessons look back at one that you have not taken: pass over that, and over what they say of training.)
+**Routes.** All of it: 00 to 19 in order, about an hour each, 17 two; who is not sure of matrices and slopes begins with [what you need](00b_what_you_need.ipynb). Only attention: 01, 03, 07, 09, 10. Only how networks learn: 01, 02, 04, 05, 06. To read a model's code: 01, 02, 03, 07–13, 18, 19. (On a shorter route some lessons look back at one that you have not taken: pass over that, and over what they say of training.)
 """
 
 # %% [markdown] lang="ko"
@@ -154,7 +154,7 @@ r"""
 | [18 · 언어 모델](18_language_model.ipynb) | 마스크를 씌운 12장의 층으로 문장을 쓰고 번역하기, 온도와 top-p 손으로 계산하기 |
 | [19 · 오늘날의 모델](19_model_of_today.ipynb) | RMSNorm, SwiGLU, 그룹 쿼리를 손으로 계산하기, 블록을 한 줄씩 읽기, 바꿔서 얻는 것 측정하기 |
 
-**공부하는 순서.** 모두 공부하려면 이 페이지부터 19장까지 차례로, 한 장에 길어야 한 시간(17장은 두 시간)입니다. 행렬과 기울기가 낯설면 [먼저 알아 둘 것](00b_what_you_need.ipynb)부터 보세요. 어텐션만 배우려면 1, 3, 7, 9, 10장, 신경망이 학습하는 방법만 배우려면 1, 2, 4, 5, 6장, 모델의 코드를 읽으려면 1, 2, 3, 7~13, 18, 19장입니다. (짧은 길에서는 보지 않은 장이나 학습을 이야기하는 부분은 건너뛰어도 됩니다.)
+**공부하는 순서.** 모두 공부하려면 이 페이지부터 19장까지 차례로, 한 장에 한 시간쯤(17장은 두 시간)입니다. 행렬과 기울기가 낯설면 [먼저 알아 둘 것](00b_what_you_need.ipynb)부터 보세요. 어텐션만 배우려면 1, 3, 7, 9, 10장, 신경망이 학습하는 방법만 배우려면 1, 2, 4, 5, 6장, 모델의 코드를 읽으려면 1, 2, 3, 7~13, 18, 19장입니다. (짧은 길에서는 보지 않은 장이나 학습을 이야기하는 부분은 건너뛰어도 됩니다.)
 """
 
 # %% [markdown] lang="en"
@@ -166,7 +166,7 @@ r"""
 - **Predict** first where a cell asks for it; its output is folded and opens when you run it.
 - **Play** with what has sliders.
 - **Answer** the exercises in place of the dots, and run. A wrong answer gets a hint for *its* mistake; more hints and the solution are folded below.
-- A **lesson** has one idea and takes at most an hour. Its **deeper** notebook (link in the recap) is for those who want all of it: the gradient, claims of five Korean texts put to the vote, more exercises. You can come back for it; those of lessons 1–3 need lesson 4, which teaches gradients from nothing.
+- A **lesson** has one idea and takes about an hour. Its **deeper** notebook (link in the recap) is for those who want all of it: the gradient, claims of five Korean texts put to the vote, more exercises. You can come back for it; those of lessons 1–3 need lesson 4, which teaches gradients from nothing.
 - **Every claim** of those texts, 250 of them, stands with its verdict on [one page](../docs/claims.md), names and words, English and Korean, on [another](../docs/names.md).
 """
 
@@ -179,7 +179,7 @@ r"""
 - 예측해 보라는 셀에서는 먼저 **예측**하세요. 출력은 접혀 있고 실행하면 펼쳐집니다.
 - 슬라이더가 있는 그림은 직접 **움직여** 보세요.
 - 연습은 점 세 개 자리에 **답**을 넣고 실행합니다. 틀리면 **바로 그** 실수에 맞는 힌트가 나오고, 더 많은 힌트와 풀이가 아래에 접혀 있습니다.
-- 한 **장**은 한 가지만 다루고 한 시간을 넘지 않습니다. 더 알고 싶으면 **심화** 노트북으로 가세요(정리에 링크가 있습니다). 그래디언트, 한국어 문서 다섯 편의 주장 판단하기, 추가 연습이 있고, 나중에 돌아와서 해도 됩니다. 1~3장의 심화 노트북에는 그래디언트를 처음부터 배우는 4장이 필요합니다.
+- 한 **장**은 한 가지만 다루고 한 시간쯤 걸립니다. 더 알고 싶으면 **심화** 노트북으로 가세요(정리에 링크가 있습니다). 그래디언트, 한국어 문서 다섯 편의 주장 판단하기, 추가 연습이 있고, 나중에 돌아와서 해도 됩니다. 1~3장의 심화 노트북에는 그래디언트를 처음부터 배우는 4장이 필요합니다.
 - 그 문서들의 **주장** 250가지와 판정은 모두 [한 페이지](../../docs/claims.ko.md)에, 이름과 용어는 [다른 페이지](../../docs/names.ko.md)에 있습니다.
 """
 

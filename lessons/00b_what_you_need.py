@@ -6,7 +6,7 @@ r"""
 
 **You will be able to** multiply matrices by hand, read shapes and axes, and say what a slope and a class are. \
 **You need** Python's lists, loops and functions. \
-**Time** 30 minutes
+**Time** 40 minutes
 
 Five short parts, each with an exercise. **Try the exercises first**: a right answer says which part to skip, a wrong one which to read.
 
@@ -21,7 +21,7 @@ r"""
 
 **이 장을 마치면** 행렬곱을 손으로 계산하고, 모양과 축을 읽고, 기울기와 클래스가 무엇인지 말할 수 있습니다. \
 **필요한 것**은 파이썬의 리스트, 반복문, 함수입니다. \
-**시간** 30분
+**시간** 40분
 
 짧은 절이 다섯 개 있고, 절마다 끝에 연습이 하나 있습니다. **연습부터 풀어 보세요.** 맞으면 건너뛰어도 되는 절을, 틀리면 읽을 절을 알려 줍니다.
 

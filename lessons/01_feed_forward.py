@@ -6,7 +6,7 @@ r"""
 
 **You will be able to** compute a feed-forward network on paper, show what no network without a bend can do, write it in two lines of NumPy, and recognize it in PyTorch. \
 **You need** sums and products, and a little Python: functions, and the rows and columns of an array. No machine learning. \
-**Time** 59 minutes · [on paper](../docs/worksheets/01.html)
+**Time** 60 minutes · [on paper](../docs/worksheets/01.html)
 
 Below is a whole network: two numbers come in, pass three **hidden neurons** (hidden, because they are neither input nor output), and two numbers go out. Run the cell (Shift + Enter), then move **x₁** and **x₂**. Can you switch on **h₂**, which is off? Choose another neuron and change its weights.
 """
@@ -19,7 +19,7 @@ r"""
 
 **이 장을 마치면** 피드포워드 신경망(feed-forward network)을 종이 위에서 계산하고, 꺾이지 않는 신경망이 무엇을 할 수 없는지 보이고, 신경망을 NumPy 두 줄로 작성하고, PyTorch 코드를 보고 같은 신경망임을 알아볼 수 있습니다. \
 **필요한 것**은 덧셈과 곱셈, 그리고 함수와 배열의 행·열을 아는 정도의 파이썬입니다. 머신러닝은 몰라도 됩니다. \
-**시간** 59분 · [종이로](../../docs/worksheets/ko/01.html)
+**시간** 60분 · [종이로](../../docs/worksheets/ko/01.html)
 
 아래는 신경망 하나의 전체 모습입니다. 숫자 두 개가 들어가 **은닉 뉴런**(hidden neuron, 입력도 출력도 아니어서 은닉이라고 합니다) 세 개를 거치고, 숫자 두 개가 나옵니다. 셀을 실행하고(Shift + Enter) **x₁**과 **x₂**를 움직여 보세요. 꺼져 있는 **h₂**를 켤 수 있나요? 다른 뉴런을 골라 가중치도 바꿔 보세요.
 """

@@ -6,7 +6,7 @@ r"""
 
 **You will be able to** give the gradient of a residual block, say when skips save it and when they do not, and send a gradient back along single paths. \
 **You need** lesson 02 and [lesson 04](04_backprop.ipynb) (gradients and backpropagation). Adam (lesson 05) appears once, as a tool. \
-**Time** 68 minutes
+**Time** 65 minutes
 
 In lesson 02 two words went forward through thirty random layers. Below, a gradient comes back through thirty, from the output at the right to the input at the left; the curves are its norm in front of every layer (its length as a vector). Two stacks with the same weights: with skips, and without. In which does it arrive? Then move *weights ×* to 2 and to 3: is it still the same one that you would choose?
 """
@@ -19,7 +19,7 @@ r"""
 
 **이 노트북을 마치면** 잔차 블록의 그래디언트(gradient)를 구하고, 건너뛰는 길이 그래디언트를 지켜 주는 때와 그렇지 못한 때를 말하고, 경로 하나하나로 그래디언트를 되돌려 보낼 수 있습니다. \
 **필요한 것**은 2장과 [4장](04_backprop.ipynb)(그래디언트와 역전파(backpropagation))입니다. Adam(5장)은 도구로 한 번만 씁니다. \
-**시간** 68분
+**시간** 65분
 
 2장에서는 단어 두 개가 무작위로 만든 서른 층을 앞으로 지나갔습니다. 아래에서는 그래디언트가 오른쪽의 출력에서 왼쪽의 입력까지 서른 층을 되돌아옵니다. 곡선은 각 층 앞에서 그래디언트의 노름(norm), 즉 벡터의 길이입니다. 가중치가 같은 두 신경망을 그렸는데, 하나에는 건너뛰는 길이 있고 하나에는 없습니다. 어느 쪽에서 그래디언트가 입력까지 도착하나요? 그런 다음 슬라이더 ‘가중치 ×’를 2와 3으로 옮겨 보세요. 그래도 같은 쪽인가요?
 """

@@ -6,7 +6,7 @@ r"""
 
 **You will be able to** normalize a token by hand, say what forgetting its size is good for, and write layer normalization for a batch. \
 **You need** lessons 01 and 02, the mean, and the square root. \
-**Time** 60 minutes · [on paper](../docs/worksheets/03.html)
+**Time** 65 minutes · [on paper](../docs/worksheets/03.html)
 
 Run the cell below. At the left stands a token x of three features. In the middle it is an arrow, pulled by each feature in its own direction; three equal pulls cancel. At the right is what the norm makes of it, **x̂** ("x hat"), which is the golden dot.
 
@@ -21,7 +21,7 @@ r"""
 
 **이 장을 마치면** 토큰(token) 하나를 손으로 정규화하고, 크기를 잊는 것이 무엇에 좋은지 숫자로 보이고, 배치를 층 정규화(layer normalization, 레이어 정규화)하는 함수를 작성할 수 있습니다. \
 **필요한 것**은 1장과 2장, 평균과 제곱근입니다. \
-**시간** 60분 · [종이로](../../docs/worksheets/ko/03.html)
+**시간** 65분 · [종이로](../../docs/worksheets/ko/03.html)
 
 아래 셀을 실행하세요. 왼쪽의 막대 세 개는 특징(feature)이 세 개인 토큰 x입니다. 가운데에는 같은 토큰을 화살표 하나로 그렸습니다. 특징마다 정해진 방향으로 화살표 끝을 당기며, 세 방향에서 똑같은 힘으로 당기면 서로 상쇄됩니다. 오른쪽은 토큰을 정규화한 결과로, **x̂**("엑스 햇")이라고 부릅니다. 가운데 그림에서는 금색 점이 x̂입니다.
 

@@ -6,7 +6,7 @@ r"""
 
 **You will be able to** derive the gradient of layer normalization in three terms, say what it holds back and why thirty layers learn with it, and prove how large one number can get. \
 **You need** lessons 03 and 04 (gradients). \
-**Time** 69 minutes
+**Time** 70 minutes
 
 In lesson 03 a norm put every token of three features onto a circle. Now a gradient comes back. The dashed arrow, dout, is the way in which the loss would grow fastest if the dot could move freely; the thick violet arrow is what reaches the token in front of the norm (times its standard deviation, std). Turn dout, from straight outwards (0). At which turns does nothing come back, and at which all of it?
 
@@ -25,7 +25,7 @@ r"""
 
 **이 노트북을 마치면** 층 정규화(layer normalization)의 그래디언트(gradient)를 세 항으로 된 식으로 유도하고, 그 식이 무엇을 막는지, 왜 그 덕분에 서른 층이 학습되는지 설명하고, 숫자 하나가 얼마나 커질 수 있는지 증명할 수 있습니다. \
 **필요한 것**은 3장과 4장(그래디언트)입니다. \
-**시간** 69분
+**시간** 70분
 
 3장에서 정규화는 특징(feature)이 세 개인 토큰(token)을 모두 원 위에 올려놓았습니다. 이번에는 그래디언트가 되돌아옵니다. 점선 화살표 dout은 점이 자유롭게 움직일 수 있을 때 손실이 가장 빨리 커지는 방향이고, 굵은 보라색 화살표는 정규화하기 전의 토큰까지 되돌아오는 그래디언트(표준편차 std를 곱한 것)입니다. dout을 돌려 보세요(0도가 바깥쪽입니다). 몇 도에서 아무것도 되돌아오지 않을까요? 몇 도에서 모두 되돌아올까요?
 

@@ -6,7 +6,7 @@ r"""
 
 **You will be able to** say in which valleys the division helps, how long Adam remembers and what that costs, and tell Adam from AdaGrad and AdamW. \
 **You need** lesson 05. \
-**Time** 69 minutes
+**Time** 70 minutes
 
 Run the cell: the valley of lesson 05, turned by 45°. Its shape is the same, and the start turns with it: *along* and *across* say where in the valley it lies. In lesson 05 Adam ended lower than SGD at its best, and at nearly every learning rate. And here? Predict first: for which of the three is the way down as good as before? Then find the best rate of each.
 """
@@ -19,7 +19,7 @@ r"""
 
 **이 노트북을 마치면** 이 나눗셈이 어떤 골짜기에서 도움이 되는지, Adam이 얼마나 오래 기억하고 그 대가가 무엇인지 설명하고, Adam을 AdaGrad나 AdamW와 구별할 수 있습니다. \
 **필요한 것**은 5장입니다. \
-**시간** 69분
+**시간** 70분
 
 셀을 실행하세요. 5장의 골짜기를 45° 회전했습니다. 모양은 그대로이고 출발점도 함께 회전했습니다. 그래서 출발점은 w₁과 w₂가 아니라 골짜기를 **따라가는 방향**과 **가로지르는 방향**으로 정합니다. 처음에는 따라가는 방향으로 −4, 가로지르는 방향으로 1입니다. (회전하기 전과 비교하려면 5장의 그림에서도 출발점을 w₁ = −4, w₂ = 1로 놓으세요.) 5장에서는 거의 모든 학습률(learning rate)에서 Adam의 손실(loss)이 SGD의 가장 좋은 손실보다 작았습니다. 여기서도 그럴까요? 세 옵티마이저(optimizer) 가운데 회전하기 전과 똑같이 잘 내려가는 것은 무엇일까요? 먼저 예측하고, 저마다 가장 좋은 학습률을 찾아보세요.
 """

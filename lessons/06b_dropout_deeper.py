@@ -6,7 +6,7 @@ r"""
 
 **You will be able to** say how noisy dropout is and how many draws average it out, why it spreads what is learned, how much of it is good, where it stands, and judge what is said about it. \
 **You need** lesson 06; of lesson 03 mean and variance. \
-**Time** 67 minutes
+**Time** 60 minutes
 
 First, how loud is it? Below is one neuron whose value is 1, behind dropout. Every green line is a run: the mean of its output over the draws so far. There are forty runs; the dashed line is one of them without the factor 1/(1 − p), and the grey line at 1 − p shows where it goes. Run the cell, choose p = 20 %, then 50 %, then 80 % (what lies above 2 is cut off), and move *draws*. How many of the forty runs end in the grey band? After how many draws do its edges meet the dotted lines, 0.9 and 1.1?
 """
@@ -19,7 +19,7 @@ r"""
 
 **이 노트북을 마치면** 드롭아웃의 노이즈가 얼마나 크고 몇 번을 뽑아 평균하면 흔들림이 작아지는지 계산하고, 드롭아웃이 배운 것을 여럿에 나누어 담는 이유를 설명하고, 노이즈가 얼마나 있으면 좋고 어디에 있는지 말하고, 드롭아웃에 관한 주장을 판단할 수 있습니다. \
 **필요한 것**은 6장과 3장의 평균과 분산입니다. \
-**시간** 67분
+**시간** 60분
 
 먼저 노이즈가 얼마나 큰지 봅시다. 아래는 값이 1인 뉴런 하나가 드롭아웃을 거친 결과입니다. 초록색 선 하나가 실험 한 번이고, 선의 높이는 그때까지 뽑은 출력의 평균입니다. 실험은 모두 마흔 번입니다. 자주색 파선은 그 가운데 하나를 배율 1/(1 − p) 없이 그린 것으로, 1 − p에 그은 회색 선에 가까워집니다. 셀을 실행하고 p를 20%, 50%, 80%로 바꾸어 보세요(2보다 큰 값은 잘라 냈습니다). **횟수** 슬라이더를 옮기며 흔들림이 줄어드는지도 보세요. 마흔 번 가운데 몇 번이 회색 띠 안에서 끝나나요? 띠의 두 가장자리가 점선(0.9와 1.1)에 닿으려면 몇 번을 뽑아야 할까요?
 """

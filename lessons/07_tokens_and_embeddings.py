@@ -6,7 +6,7 @@ r"""
 
 **You will be able to** turn a sentence into pieces, ids and rows, say which gradient reaches which row, and train rows until words of like use lie side by side. \
 **You need** lessons 01, 04 and 05. \
-**Time** 60 minutes · [on paper](../docs/worksheets/07.html)
+**Time** 65 minutes · [on paper](../docs/worksheets/07.html)
 
 A Transformer reads only numbers. So a sentence is cut into **pieces** that stand in a fixed list, each piece has a number in this list, its **id**, and each id has a **row** of numbers. Run the cell, choose a sentence or type one. What if a word stands in it twice? What if you move *vocabulary* to the left, to fewer pieces?
 """
@@ -19,7 +19,7 @@ r"""
 
 **이 장을 마치면** 문장을 조각으로, 조각을 id로, id를 행으로 바꾸고, 어느 그래디언트(gradient)가 어느 행에 닿는지 설명하고, 학습만으로 쓰임새가 비슷한 단어끼리 모이는 것을 보일 수 있습니다. \
 **필요한 것**은 1장, 4장(그래디언트를 더하는 법), 5장(Adam)입니다. \
-**시간** 60분 · [종이로](../../docs/worksheets/ko/07.html)
+**시간** 65분 · [종이로](../../docs/worksheets/ko/07.html)
 
 트랜스포머(Transformer)는 숫자만 읽습니다. 그래서 문장을 정해진 목록에 있는 **조각**(piece)으로 나눕니다. 조각마다 목록에서의 번호, 즉 **id**가 있고, id마다 숫자로 된 **행**(row)이 하나씩 있습니다. 셀을 실행하고 다른 문장을 고르거나 직접 입력해 보세요. 한 문장에 같은 단어가 두 번 나오면 어떻게 되나요? **어휘 집합** 슬라이더를 왼쪽으로 옮겨 목록의 조각 수를 줄이면 어떻게 되나요?
 """

@@ -6,7 +6,7 @@ r"""
 
 **You will be able to** learn a vocabulary with byte-pair encoding, write WordPiece's search, say what becomes of rare words, languages and spellings, and what the row of a rare piece learns. \
 **You need** [lesson 07](07_tokens_and_embeddings.ipynb). \
-**Time** 69 minutes
+**Time** 70 minutes
 
 **Byte-pair encoding**, BPE, starts from characters and makes larger pieces by **merges**: two neighbours that often stand side by side become one piece. Run the cell and move *merge*. The line at the top names each merge as it is made, and the new piece is framed; merges that change none of these sentences are skipped. The dot after a last letter is the end mark, written `</w>`. Which merge completes `student·`? Does the word *students* use it, too? Choose 한국어: which merge makes the ending 습니다 one piece?
 """
@@ -19,7 +19,7 @@ r"""
 
 **이 노트북을 마치면** BPE로 어휘 집합을 학습하고, WordPiece로 조각을 찾는 함수를 작성하고, 드문 단어와 언어와 철자가 어떻게 되는지, 드문 조각의 행은 무엇을 배우는지 설명할 수 있습니다. \
 **필요한 것**은 [7장](07_tokens_and_embeddings.ipynb)입니다. \
-**시간** 69분
+**시간** 70분
 
 **바이트 페어 인코딩**(byte-pair encoding, BPE)은 글자에서 시작해 **병합**(merge)으로 조각을 키워 갑니다. 자주 붙어 나오는 두 조각을 하나로 합치는 것입니다. 셀을 실행하고 **단계** 슬라이더를 움직여 보세요. 맨 윗줄에 방금 한 병합이 몇 번째인지와 함께 나오고, 새로 생긴 조각에는 테두리가 있습니다. 이 문장들을 바꾸지 않는 병합은 건너뜁니다. 마지막 글자 뒤의 점은 단어의 끝 표시이고, 코드에서는 `</w>`라고 씁니다. ‘습니다·’는 몇 번째 병합에서 한 조각이 되나요? English를 골라 `student·`가 어느 병합에서 완성되는지도 보세요. 그 병합은 `students`에도 쓰일까요?
 """

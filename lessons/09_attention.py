@@ -6,7 +6,7 @@ r"""
 
 **You will be able to** compute by hand whom a word looks at and what it takes from there, say why that needs three matrices, and write attention with a mask. \
 **You need** lessons 01 (products of matrices) and 07 (a row of numbers for each word). \
-**Time** 60 minutes · [on paper](../docs/worksheets/09.html)
+**Time** 65 minutes · [on paper](../docs/worksheets/09.html)
 
 Run the cell below. On the left each of four words has an arrow, its **key**; the arrow without a word is a **query**, the question of a word that looks around. *q · k* says how well a key fits (first number times first number, plus second times second); the better, the larger the word's **weight**. On the right each word has a dot, its **value**; the golden dot is their weighted mean.
 
@@ -21,7 +21,7 @@ r"""
 
 **이 장을 마치면** 문장의 단어마다 어느 단어를 보고 거기서 무엇을 가져오는지 손으로 계산하고, 왜 행렬이 세 개 필요한지 설명하고, 소프트맥스(softmax)와 어텐션(scaled dot-product attention)을 작성하고, 마스크(mask)로 단어를 가릴 수 있습니다. \
 **필요한 것**은 1장(행렬곱)과 7장(단어마다 한 행의 숫자)입니다. \
-**시간** 60분 · [종이로](../../docs/worksheets/ko/09.html)
+**시간** 65분 · [종이로](../../docs/worksheets/ko/09.html)
 
 아래 셀을 실행하세요. 두 사각형에 같은 네 단어가 있습니다. 왼쪽의 초록색 화살표는 단어마다 하나씩 있는 **키**(key)이고, 단어가 없는 화살표는 주위를 둘러보는 단어의 질문, 즉 **쿼리**(query)입니다. *q · k*는 키가 쿼리에 얼마나 잘 맞는지를 나타냅니다(첫 번째 숫자끼리, 두 번째 숫자끼리 곱해 더합니다). 잘 맞을수록 그 단어의 **가중치**(weight)가 커집니다. 오른쪽의 초록색 점은 단어마다 하나씩 있는 **값**(value)이고, 금색 점은 값들의 가중 평균입니다.
 

@@ -6,7 +6,7 @@ r"""
 
 **You will be able to** derive every gradient of attention, say why softmax's Jacobian is never built, prove why scores are divided by √d_k, and let a sentence look at another one of a different length. \
 **You need** lessons 09 and 04 (gradients). \
-**Time** 67 minutes
+**Time** 60 minutes
 
 The sentence of lesson 09 again, with its q, k and v:
 """
@@ -19,7 +19,7 @@ r"""
 
 **이 노트북을 마치면** 어텐션(scaled dot-product attention)의 모든 그래디언트(gradient)를 유도하고, 소프트맥스(softmax)의 야코비 행렬(Jacobian)을 만들지 않는 이유를 설명하고, 점수를 √d_k로 나누는 이유를 증명하고, 한 문장이 길이가 다른 문장을 보게 할 수 있습니다. \
 **필요한 것**은 9장과 4장(그래디언트)입니다. \
-**시간** 67분
+**시간** 60분
 
 9장의 문장을 q, k, v와 함께 다시 봅니다.
 """

@@ -6,7 +6,7 @@ r"""
 
 **You will be able to** say how a recurrent network and convolutions carry a word to another, what is left of it on the way, and count the multiplications of each. \
 **You need** lessons 04 and 09. \
-**Time** 39 minutes
+**Time** 40 minutes
 
 A **recurrent neural network** (RNN) reads word after word and keeps a **state**, renewed at every word. The smallest one keeps a single number: $h_t = w \cdot h_{t-1} + x_t$. Run the cell: each bar says how much of a word is left in the state when the last has been read. Move *w* and *words*. How much is left of the first of 30 words?
 """
@@ -19,7 +19,7 @@ r"""
 
 **이 노트북을 마치면** 순환 신경망과 합성곱이 단어를 다른 단어까지 어떻게 나르는지, 그 길에서 무엇이 남는지 설명하고, 곱셈이 각각 몇 번 드는지 셀 수 있습니다. \
 **필요한 것**은 4장과 9장입니다. \
-**시간** 39분
+**시간** 40분
 
 **순환 신경망**(recurrent neural network, RNN)은 단어를 하나씩 차례로 읽으며 **상태**(state)를 두고, 단어마다 새로 고칩니다. 가장 작은 순환 신경망의 상태는 숫자 하나입니다: $h_t = w \cdot h_{t-1} + x_t$. 아래 셀을 실행하세요. 막대는 마지막 단어까지 읽었을 때 단어마다 얼마나 남아 있는지를 나타냅니다. **w**와 **단어**를 움직여 보세요. 단어 30개 가운데 첫 번째 단어는 얼마나 남나요?
 """

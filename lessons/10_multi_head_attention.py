@@ -6,7 +6,7 @@ r"""
 
 **You will be able to** compute multi-head attention by hand, say on paper what a single head loses, build it for all heads at once, and see training find what two heads can do. \
 **You need** lessons 09 (attention) and 05 (training with Adam). \
-**Time** 60 minutes · [on paper](../docs/worksheets/10.html)
+**Time** 65 minutes · [on paper](../docs/worksheets/10.html)
 
 In lesson 09 each word of “I am a student” looked at the others once. Such a look is called a **head**. Below each word looks twice, with two heads: the wider the line, the larger the weight.
 
@@ -21,7 +21,7 @@ r"""
 
 **이 장을 마치면** 멀티 헤드 어텐션(multi-head attention)을 손으로 계산하고, 헤드가 하나뿐이면 무엇을 잃을 수밖에 없는지 종이 위에서 밝히고, 모든 헤드를 한꺼번에 계산하는 코드를 작성하고, 학습이 두 헤드의 쓰임새를 스스로 찾아내는 것을 볼 수 있습니다. \
 **필요한 것**은 9장(어텐션)과 5장(Adam으로 학습하기)입니다. \
-**시간** 60분 · [종이로](../../docs/worksheets/ko/10.html)
+**시간** 65분 · [종이로](../../docs/worksheets/ko/10.html)
 
 9장에서 “I am a student”의 네 단어는 저마다 쿼리(query), 키(key), 값(value), 가중치(weight)로 문장 전체를 한 번 보았습니다. 이렇게 한 번 보는 어텐션 하나를 **헤드**(head)라고 합니다. 아래에서는 같은 문장을 두 헤드가 봅니다. 선이 굵을수록 가중치가 큽니다.
 

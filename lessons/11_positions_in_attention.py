@@ -6,7 +6,7 @@ r"""
 
 **You will be able to** split a score into four terms of words and positions, build a head that looks at the word before, and turn queries and keys by their positions (RoPE), as models of today do. \
 **You need** lessons 08 (positional encoding), 09 (attention) and 10 (heads). \
-**Time** 60 minutes · [on paper](../docs/worksheets/11.html)
+**Time** 65 minutes · [on paper](../docs/worksheets/11.html)
 
 One head, 24 places. The bars are the weights that the word at *position* gives to the words up to itself. At first the rows hold positions alone.
 
@@ -21,7 +21,7 @@ r"""
 
 **이 장을 마치면** 어텐션(attention)의 점수를 단어와 위치의 네 항으로 나누고, 바로 앞 단어를 보는 헤드를 만들고, 오늘날의 모델처럼 쿼리(query)와 키(key)를 위치만큼 돌릴 수 있습니다(RoPE). \
 **필요한 것**은 8장(위치 인코딩), 9장(어텐션), 10장(헤드)입니다. \
-**시간** 60분 · [종이로](../../docs/worksheets/ko/11.html)
+**시간** 65분 · [종이로](../../docs/worksheets/ko/11.html)
 
 헤드 하나와 자리 24개가 있습니다. 막대는 **위치**로 고른 단어가 자기 자신과 그 앞의 단어들에 주는 가중치(weight)입니다. 처음에는 행에 단어가 없고 위치만 들어 있습니다.
 

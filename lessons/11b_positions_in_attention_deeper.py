@@ -6,7 +6,7 @@ r"""
 
 **You will be able to** prove which W_Q and W_K leave a distance a distance, lower scores by distance (ALiBi), turn the gradient of RoPE back, and judge what is said about sentences longer than any in training. \
 **You need** lessons 11, 10 (several heads) and 04 (gradients). \
-**Time** 68 minutes
+**Time** 60 minutes
 
 The four terms of lesson 11, for all pairs of words at once. The line under each gives the largest change of any of its numbers since the sentence stood at position 0.
 
@@ -21,7 +21,7 @@ r"""
 
 **이 노트북을 마치면** 어떤 W_Q와 W_K가 거리를 거리로 남겨 두는지 증명하고, 거리에 따라 점수를 낮추고(ALiBi), RoPE의 그래디언트(gradient)를 거꾸로 돌리고, 학습할 때보다 긴 문장에서도 통한다는 주장이 맞는지 판단할 수 있습니다. \
 **필요한 것**은 11장, 10장(여러 헤드), 4장(그래디언트)입니다. \
-**시간** 68분
+**시간** 60분
 
 11장의 네 항을 모든 단어 쌍에 대해 한꺼번에 그렸습니다. 네모 아래에는 문장이 위치 0에서 시작할 때와 비교해 숫자가 최대 얼마나 달라졌는지 적혀 있습니다.
 

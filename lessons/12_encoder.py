@@ -6,7 +6,7 @@ r"""
 
 **You will be able to** take a word through a whole layer on paper, write the layer in two lines, and show what a second layer finds that one cannot. \
 **You need** lessons 01 to 03, 05, 08 and 10. \
-**Time** 60 minutes · [on paper](../docs/worksheets/12.html)
+**Time** 65 minutes · [on paper](../docs/worksheets/12.html)
 
 All parts are ready. Below “I am a student” goes through one layer: move *station* from 1 to 8. Under the chain stand the numbers that go in and come out. Dotted are the skips (lesson 02).
 
@@ -21,7 +21,7 @@ r"""
 
 **이 장을 마치면** 단어 하나를 층 하나에 끝까지 통과시키는 계산을 종이 위에서 하고, 인코더 층을 두 줄로 작성하고, 한 층은 찾지 못하고 두 층은 찾는 것을 보일 수 있습니다. \
 **필요한 것**은 1~3장, 5장, 8장, 10장입니다. \
-**시간** 60분 · [종이로](../../docs/worksheets/ko/12.html)
+**시간** 65분 · [종이로](../../docs/worksheets/ko/12.html)
 
 부품은 다 갖추었습니다. 아래에서 “I am a student”가 인코더(encoder) 층 하나를 지나갑니다. **지나는 곳**을 1부터 8까지 옮겨 보세요. 그림 아래쪽에는 그곳에 들어온 숫자와 그곳에서 나가는 숫자가 있습니다. 점선은 2장의 잔차 연결(건너뛰는 길)입니다.
 

@@ -6,7 +6,7 @@ r"""
 
 **You will be able to** show what becomes of the words without skips, put the gradient of a whole layer together from those of its parts, and say what changes when the norms leave the stream. \
 **You need** lessons 12 and 04 (gradients). \
-**Time** 68 minutes
+**Time** 65 minutes
 
 In lesson 12 a skip leads around every sub-layer. End to end, the skips are one line from the first layer to the last, the residual **stream** of lesson 02: every sub-layer reads from it and adds to it. We cut it, go back along it, and take the norms off it.
 """
@@ -19,7 +19,7 @@ r"""
 
 **이 노트북을 마치면** 건너뛰는 길이 없으면 단어들이 어떻게 되는지 보이고, 부품의 역전파(backward pass)를 이어 인코더(encoder) 층 전체의 그래디언트(gradient)를 구하고, 정규화를 스트림 밖으로 옮기면 무엇이 달라지는지 설명할 수 있습니다. \
 **필요한 것**은 12장과 4장(그래디언트)입니다. \
-**시간** 68분
+**시간** 65분
 
 12장에서는 서브층(sub-layer)마다 건너뛰는 길이 있었습니다. 이 길들을 이으면 첫 번째 층에서 마지막 층까지 가는 선 하나가 됩니다. 이 선이 2장의 잔차 스트림(residual stream)이고, 여기서는 줄여서 **스트림**이라고 합니다. 서브층은 모두 여기서 읽고 여기에 더합니다. 이 스트림을 끊어 보고(1절), 거슬러 올라가고(2절), 정규화를 스트림 밖으로 옮겨 봅니다(3절).
 """

@@ -6,7 +6,7 @@ r"""
 
 **You will be able to** compute the next word of a translation by hand, say why it is that word, write the decoder's layer and loop, and keep what need not be computed twice. \
 **You need** lessons 10 (multi-head attention) and 12 (the encoder). \
-**Time** 60 minutes · [on paper](../docs/worksheets/13.html)
+**Time** 65 minutes · [on paper](../docs/worksheets/13.html)
 
 A small Transformer turns English into French. (Its numbers were chosen by trial for these four sentences, not trained.) On top is the source, below what is written so far. The golden piece looks up: the wider the line, the larger the weight (mean of two heads). On the right is what comes next.
 
@@ -21,7 +21,7 @@ r"""
 
 **이 장을 마치면** 번역문의 다음 단어를 손으로 계산하고, 왜 그 단어인지 숫자로 설명하고, 디코더 층과 반복문을 작성하고, 두 번 계산하지 않도록 무엇을 보관하는지 말할 수 있습니다. \
 **필요한 것**은 10장(멀티 헤드 어텐션)과 12장(인코더)입니다. \
-**시간** 60분 · [종이로](../../docs/worksheets/ko/13.html)
+**시간** 65분 · [종이로](../../docs/worksheets/ko/13.html)
 
 아래 셀을 실행하세요. 작은 트랜스포머(Transformer)가 영어를 프랑스어로 한 조각씩 번역합니다. (인코더(encoder) 층 하나와 디코더(decoder) 층 하나로 되어 있습니다. 모델의 숫자는 학습한 것이 아니라 이 문장 네 개가 번역되도록 시험해 보고 고른 것입니다.) 위가 원문, 아래가 [START] 다음에 지금까지 쓴 것입니다. 금색 테두리를 두른 조각이 원문을 올려다보며, 가중치(weight, 두 헤드의 평균)가 클수록 선이 굵습니다. 오른쪽에서 확률이 가장 높은 조각을 다음에 씁니다.
 

@@ -6,7 +6,7 @@ r"""
 
 **You will be able to** write the loop that trains a Transformer, tell learning from learning by heart, and judge a model by what it has never seen. \
 **You need** lessons 05 (Adam) and 14 (the way back: −ln p and p − wanted). \
-**Time** 60 minutes · [on paper](../docs/worksheets/15.html)
+**Time** 65 minutes · [on paper](../docs/worksheets/15.html)
 
 The Transformer of lessons 09–14 had numbers that somebody chose. This one begins with **random** numbers, and learns four of its five sentences; move *step*.
 
@@ -21,7 +21,7 @@ r"""
 
 **이 장을 마치면** 트랜스포머를 학습시키는 반복문을 작성하고, 배우는 것과 외우는 것을 구별하고, 본 적 없는 것으로 모델을 평가할 수 있습니다. \
 **필요한 것**은 5장(Adam)과 14장(되돌아오는 길: −ln p와 p − wanted)입니다. \
-**시간** 60분 · [종이로](../../docs/worksheets/ko/15.html)
+**시간** 65분 · [종이로](../../docs/worksheets/ko/15.html)
 
 9장부터 14장까지 쓴 트랜스포머(Transformer)의 숫자는 사람이 고른 것이었습니다. 이번에는 **무작위** 숫자에서 시작합니다. 다섯 문장 가운데 네 문장을 배웁니다. 슬라이더 **스텝**을 옮겨 보세요.
 

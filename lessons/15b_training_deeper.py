@@ -6,7 +6,7 @@ r"""
 
 **You will be able to** smooth labels and clip gradients by hand, and say what smoothing is good for; show that NumPy and PyTorch train step for step alike; stop a training and go on; and train on several machines. \
 **You need** lessons 15 and 14 (the way back). \
-**Time** 69 minutes
+**Time** 70 minutes
 
 Two programs get the same weights and the same 150 batches of dates: the arrays of this course, and PyTorch. Both use what the paper uses, except dropout: cross-entropy with label smoothing, Adam, a learning rate with warm-up. Clipping comes on top, as in much training today. How far apart are their losses at the end: 0.1, 1e-6, 1e-14? Note your guess; part 3 runs it. Afterwards the question is put to two more pairs: a training that was stopped and one that was not, and one machine and two.
 """
@@ -19,7 +19,7 @@ r"""
 
 **이 노트북을 마치면** 레이블 스무딩과 그래디언트 자르기를 손으로 하고, 스무딩이 어디에 좋은지 말하고, NumPy와 PyTorch가 한 스텝씩 똑같이 학습하는 것을 보이고, 멈춘 학습을 이어서 하고, 컴퓨터 여러 대로 학습시킬 수 있습니다. \
 **필요한 것**은 15장과 14장(되돌아오는 길)입니다. \
-**시간** 69분
+**시간** 70분
 
 두 프로그램에 똑같은 가중치와 똑같은 날짜 배치 150개를 줍니다. 하나는 이 과정의 NumPy 코드이고 하나는 PyTorch입니다. 둘 다 (드롭아웃(dropout)을 빼고) 논문에 나오는 것을 씁니다. 레이블 스무딩(label smoothing)을 한 교차 엔트로피(cross-entropy), Adam, 웜업(warm-up)이 있는 학습률입니다. 여기에 논문에는 없지만 오늘날 많이 쓰는 그래디언트(gradient) 자르기(gradient clipping)를 더합니다. 마지막에 두 손실(loss)은 얼마나 다를까요? 0.1, 1e-6, 1e-14 가운데 골라 적어 두세요. 3절에서 실행합니다. 그다음 같은 질문을 두 쌍에 더 던집니다. 멈춘 학습과 멈추지 않은 학습, 컴퓨터 한 대와 두 대입니다.
 """

@@ -6,7 +6,7 @@ r"""
 
 **You will be able to** find out, with four small tests and a look at the data, which of eight common faults a training run has, also when it is planted in your own. \
 **You need** lessons 13 (decoder) and 15 (training). \
-**Time** 60 minutes · [on paper](../docs/worksheets/16.html)
+**Time** 65 minutes · [on paper](../docs/worksheets/16.html)
 
 Three small Transformers learn to write words backwards: *badge* → *egdab*. Here is the loss of each. Which would you trust? Choose, then press **in use**: dashed is the share of new words that it writes without a mistake when it is *not* shown the answer; below stands what it makes of *badge*.
 """
@@ -19,7 +19,7 @@ r"""
 
 **이 장을 마치면** 흔한 결함(fault) 여덟 가지 가운데 무엇 때문에 학습이 실패하는지 작은 검사 네 가지로, 그리고 데이터를 직접 보고 알아내고, 직접 작성한 반복문으로 학습시키는 모델에 몰래 심은 결함도 찾을 수 있습니다. \
 **필요한 것**은 13장(디코더)과 15장(학습시키기)입니다. \
-**시간** 60분 · [종이로](../../docs/worksheets/ko/16.html)
+**시간** 65분 · [종이로](../../docs/worksheets/ko/16.html)
 
 작은 트랜스포머(Transformer) 세 개가 단어를 거꾸로 쓰도록(*badge* → *egdab*) 배웁니다. 아래는 저마다의 손실(loss)입니다. 어느 것을 믿을 수 있을까요? 먼저 고르고 나서 **추론할 때** 버튼을 누르세요. 정답을 **보여 주지 않고** 쓰게 했을 때 새로운 단어를 하나도 틀리지 않고 쓴 비율이 파선으로 나타나고, *badge*를 읽고 쓴 것이 아래에 나옵니다.
 """

@@ -6,7 +6,7 @@ r"""
 
 **You will be able to** put a Transformer together from functions of your own, find a mistake of putting together at the station where it shows first, write the way back of the whole, train it on a task of your own, and keep it. \
 **You need** lessons 01–15. Where you left an exercise out, its solution stands in. \
-**Time** 120 minutes, in three parts, with a place to stop after each.
+**Time** 125 minutes, in three parts, with a place to stop after each.
 
 Run the cell below. It is a Transformer with a mistake in it. Beside each station stands how far its numbers are from the right ones; gold is where the mistake shows first. Choose the five mistakes one after the other. Which of them leave the encoder as it is? Would the *shapes* have told you?
 """
@@ -19,7 +19,7 @@ r"""
 
 **이 장을 마치면** 직접 작성한 함수로 트랜스포머를 조립하고, 조립할 때의 실수를 처음 드러나는 정거장에서 찾아내고, 전체의 역전파를 작성하고, 스스로 고른 과제로 학습시켜 저장할 수 있습니다. \
 **필요한 것**은 1~15장입니다. 건너뛴 연습은 풀이가 대신합니다. \
-**시간** 120분
+**시간** 125분
 
 세 부분으로 되어 있고, 부분마다 끝에서 쉬어 갈 수 있습니다. 아래 셀을 실행하세요. 실수가 하나 들어 있는 트랜스포머(Transformer)입니다. 정거장 옆의 숫자는 올바른 트랜스포머와 얼마나 다른지를 나타내고, 금색 테두리는 실수가 처음 드러나는 곳입니다. 다섯 가지 실수를 하나씩 골라 보세요. 인코더(encoder)의 숫자를 바꾸지 않는 실수는 어느 것인가요? 배열의 **모양**만 보고 알아챌 수 있을까요?
 """

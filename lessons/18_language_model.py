@@ -6,7 +6,7 @@ r"""
 
 **You will be able to** make a language model of an encoder layer, say what perplexity is, draw the next piece with a temperature and top-p, and find out whether a model learned by heart. \
 **You need** lessons 12 (the encoder layer), 13 (mask, drawing) and 15 (the loop). \
-**Time** 60 minutes · [on paper](../docs/worksheets/18.html)
+**Time** 65 minutes · [on paper](../docs/worksheets/18.html)
 
 This model got no source. It writes lines about animals, character by character, in English and then in Korean; ✓ where the English is right, and where the Korean is its translation.
 
@@ -21,7 +21,7 @@ r"""
 
 **이 장을 마치면** 인코더 층으로 언어 모델을 만들고, 퍼플렉시티(perplexity)가 무엇인지 말하고, 온도와 top-p로 다음 조각을 뽑고, 모델이 문장을 외운 것인지 확인할 수 있습니다. \
 **필요한 것**은 12장(인코더 층), 13장(마스크와 뽑기), 15장(반복문)입니다. \
-**시간** 60분 · [종이로](../../docs/worksheets/ko/18.html)
+**시간** 65분 · [종이로](../../docs/worksheets/ko/18.html)
 
 이 모델에는 원문을 주지 않았습니다. 모델은 동물이 나오는 문장을 한 글자씩 써 나갑니다. 먼저 영어로, 이어서 한국어로 씁니다. 영어가 맞으면 ✓, 한국어가 그 번역이면 ✓입니다. 막대는 다음에 쓸 수 있는 글자의 확률입니다.
 

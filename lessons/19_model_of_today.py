@@ -6,7 +6,7 @@ r"""
 
 **You will be able to** compute RMSNorm with its way back, SwiGLU and grouped queries by hand, read a block of today's models line by line, and count the numbers of one with eight billion. \
 **You need** lessons 18, 03 (LayerNorm), 10 (heads), 11 (RoPE). \
-**Time** 60 minutes · [on paper](../docs/worksheets/19.html)
+**Time** 65 minutes · [on paper](../docs/worksheets/19.html)
 
 At the left is the layer of lesson 18, with its norms in front; at the right a block of models published today, such as Llama 3 (Grattafiori et al. 2024, section 3.2). Four things have changed, and the biases are gone. Which will lower the loss of lesson 18's model most, and which not at all? Note your guess for part 5.
 """
@@ -19,7 +19,7 @@ r"""
 
 **이 장을 마치면** RMSNorm과 그 역전파, SwiGLU, 그룹 쿼리를 손으로 계산하고, 오늘날의 모델에 쓰이는 블록을 한 줄씩 읽고, 80억 개짜리 모델의 매개변수를 하나도 빠짐없이 셀 수 있습니다. \
 **필요한 것**은 18장, 3장(층 정규화), 10장(헤드), 11장(RoPE)입니다. \
-**시간** 60분 · [종이로](../../docs/worksheets/ko/19.html)
+**시간** 65분 · [종이로](../../docs/worksheets/ko/19.html)
 
 왼쪽은 정규화를 앞에 둔 18장의 층이고, 오른쪽은 Llama 3처럼 요즘 공개되는 언어 모델의 블록입니다(Grattafiori 외(2024), 3.2절). 네 가지가 바뀌었고, 편향도 없어졌습니다. 18장 모델의 손실을 가장 많이 줄이는 변화는 무엇이고, 전혀 줄이지 않는 변화는 무엇일까요? 예상을 적어 두세요. 5절에서 측정합니다.
 """

@@ -18,9 +18,5 @@ DRAWN = [
     *(file for file in visible(ROOT, "helpers/lessons/*/*.py") if file.stem != "exercises"),
 ]
 
-THIRD = ("0", "10", "11", "12", "13", "14", "15", "16", "17", "18", "19")  # how the lessons of the third edition begin
-EXTRAS = {
-    "00b_what_you_need": 30,
-    "09c_before_attention": 45,
-    "17_your_transformer": 120,
-}  # neither a lesson nor its deeper notebook: the minutes that each may take
+# Neither a lesson nor its deeper notebook: the minutes that each may take.
+EXTRAS = {"00b_what_you_need": 40, "09c_before_attention": 45, "17_your_transformer": 130}

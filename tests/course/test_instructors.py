@@ -5,16 +5,16 @@ import re
 import pytest
 
 from tests.course.test_lessons import LESSONS, read
+from tests.course.test_minutes import stated
 from tests.paths import ROOT
 
 PAGES = [ROOT / "docs/instructors" / name for name in ("README.md", "README.ko.md")]
 
 
-def stated(number):
-    """The minutes that a notebook states at its head."""
+def minutes(number):
+    """The minutes that a notebook states."""
     (lesson,) = (name for name in LESSONS if name.split("_")[0] == number)
-    found = re.search(r"\*\*Time\*\* (\d+) minutes", read("en", lesson).cells[0].source)
-    return int(found[1]) if found else 10  # the start page says what it takes, not the minutes at its head
+    return stated("en", lesson)
 
 
 def rows(page):
@@ -42,8 +42,8 @@ def needed(page):
 def test_the_minutes_of_each_week_are_those_of_its_notebooks(page):
     assert [len(plan) for plan in plans(page)] == [6, 11, 16]
     for plan in plans(page):
-        for lessons, minutes in plan:
-            assert not lessons or minutes == sum(map(stated, lessons)), lessons
+        for lessons, said in plan:
+            assert not lessons or said == sum(map(minutes, lessons)), lessons
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)

@@ -13,7 +13,7 @@ from nbconvert import HTMLExporter
 from helpers.kit.claims import HOLDS, VOTE_FIRST, Asked
 from helpers.kit.files import visible
 from tests.lessons import by_name
-from tests.paths import ROOT, THIRD, deeper
+from tests.paths import ROOT, deeper
 
 sys.path.insert(0, str(ROOT / "tools"))
 import build  # noqa: E402
@@ -159,16 +159,14 @@ def test_votes_are_decided_as_the_registry_says(lesson):
     known = claims.registry(ROOT)
     assert set(claims.named(read("en", lesson))) <= known.keys() - {"documents"}
     votes = [cell for cell in build.code_cells(read("en", lesson)) if "decide(" in cell.source]
-    assert len(votes) <= 3
+    assert len(votes) <= 2
     for cell in votes:
         (name,) = re.findall(r'decide\("([0-4]-\d\d)"', cell.source)
         assert name in cell.metadata["claims"] and cell.metadata["jupyter"]["outputs_hidden"]
         shown, said = (cell.outputs[-1].data[kind] for kind in ("text/plain", Asked.KIND))
         assert shown == VOTE_FIRST.english
         verdict = known[name]["verdict"]
-        lax = verdict == "imprecise" and not lesson.startswith(THIRD)  # of the lessons of the second edition
-        meant = {claims.MEANS[verdict], False} if lax else {claims.MEANS[verdict]}
-        assert any(said.startswith(HOLDS[holds].english) for holds in meant), f"{name} is {verdict}: {said}"
+        assert said.startswith(HOLDS[claims.MEANS[verdict]].english), f"{name} is {verdict}: {said}"
 
 
 @pytest.mark.parametrize("lesson", LESSONS)

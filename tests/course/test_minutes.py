@@ -1,66 +1,58 @@
-"""A lesson takes at most 60 minutes and a deeper notebook 70, reckoned as readers took it, and says so; extras have their own.
-
-Until its third edition a lesson keeps the budget that it was written for, 45 and 60, by the sum of that time.
-"""
+"""A notebook takes at most 75 minutes by the sum of tools/minutes.py and says so; a longer one has parts, none above that."""
 
 import re
+import sys
 
 import pytest
+from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook
 
-from tests.course.test_lessons import WITH_EXERCISES, build, read
-from tests.paths import EXTRAS, THIRD, deeper
+from tests.course.test_lessons import LESSONS, WITH_EXERCISES, build, read
+from tests.paths import EXTRAS, ROOT, deeper
 
-LIMIT = {(False, False): 45, (False, True): 60, (True, False): 60, (True, True): 70}  # of the third edition? deeper?
-STATED = {
-    "en": (r"★[^\n]*?(\d+) minutes", r"\*\*Time\*\*:? (\d+) minutes"),
-    "ko": (r"★[^\n]*?(\d+)분", r"\*\*시간\*\*:? (\d+)분"),
-}
-ASIDE = re.compile(r"<details.*?</details>|```.*?```|\$\$.*?\$\$", re.S)
-NO_FORMULA = re.compile(r"`[^`]*`|\$[^$]*\$|(?<=\])\([^)\s]*\)")  # nor the address of a link
-WORD = re.compile(r"[^\W_]+(?:['’-][^\W_]+)*")
+sys.path.insert(0, str(ROOT / "tools"))
+from minutes import exercises, minutes, summed  # noqa: E402
 
-
-def exercises(notebook, language):
-    """The minutes that the exercises state."""
-    return [int(n) for cell in notebook.cells for n in re.findall(STATED[language][0], cell.source)]
+LIMIT = 75
+IN_PARTS = [lesson for lesson, limit in EXTRAS.items() if limit > LIMIT]  # with a place to stop after each part
+TIME = {"en": r"(?:\*\*Time\*\*|This page takes) (\d+) minutes", "ko": r"(?:\*\*시간\*\*|이 페이지는) (\d+)분"}
 
 
-def belongs_to_an_exercise(cell):
-    task = re.search(r"★[^\n]*?\d+ minutes", cell.source) or "<details" in cell.source
-    return bool(task or (cell.cell_type == "code" and re.search(r"\bcheck\(", cell.source)))
+def stated(language, lesson):
+    """The minutes that a notebook states; the start page does so in its text."""
+    (found,) = re.findall(TIME[language], "\n".join(cell.source for cell in read(language, lesson).cells))
+    return int(found)
 
 
-def minutes(notebook):
-    """English words outside folds, code, formulas and addresses / 60 + ¼ for each line of code that is neither import nor
-    comment + the exercises' minutes.
-    """
-    words, lines = 0, 0
+def parts(notebook):
+    """The notebook from each of its numbered headings to the next."""
+    found = []
     for cell in notebook.cells:
-        if cell.cell_type == "markdown":
-            words += len(WORD.findall(NO_FORMULA.sub(" ", ASIDE.sub(" ", cell.source))))
-        else:
-            lines += sum(1 for line in cell.source.splitlines() if not re.match(r"\s*($|#|import |from |\)$)", line))
-    return words / 60 + lines / 4 + sum(exercises(notebook, "en"))
+        if re.search(r"^## \d · ", cell.source, re.M):
+            found.append(new_notebook())
+        if found:
+            found[-1].cells.append(cell)
+    return found
 
 
-def minutes_before(notebook):
-    """English words outside folds / 120 + 0.4 for each cell that is not an exercise's own + the exercises' minutes."""
-    words = sum(len(WORD.findall(ASIDE.sub(" ", cell.source))) for cell in notebook.cells if cell.cell_type == "markdown")
-    own = sum(map(belongs_to_an_exercise, notebook.cells))
-    return words / 120 + 0.4 * (len(notebook.cells) - own) + sum(exercises(notebook, "en"))
-
-
-@pytest.mark.parametrize("lesson", WITH_EXERCISES)
+@pytest.mark.parametrize("lesson", LESSONS)
 def test_a_lesson_keeps_to_its_time_and_states_it(lesson):
-    third = lesson.startswith(THIRD)
-    found = round((minutes if third else minutes_before)(read("en", lesson)))
-    limit = EXTRAS.get(lesson, LIMIT[third, lesson.endswith("_deeper")])
-    assert found <= limit, f"{lesson}: {found} minutes"
-    for language in build.EDITIONS:
-        assert re.search(STATED[language][1], read(language, lesson).cells[0].source)[1] == str(found), (
-            f"{lesson} takes {found}"
-        )
-    assert exercises(read("ko", lesson), "ko") == exercises(read("en", lesson), "en")
+    assert minutes(read("en", lesson)) <= EXTRAS.get(lesson, LIMIT)
+    assert [stated(language, lesson) for language in build.EDITIONS] == 2 * [minutes(read("en", lesson))]
+    assert exercises(read("ko", lesson), "ko") == exercises(read("en", lesson))
+
+
+@pytest.mark.parametrize("lesson", IN_PARTS)
+def test_no_part_of_a_long_lesson_is_one(lesson):
+    assert max(map(summed, parts(read("en", lesson)))) <= LIMIT
+
+
+def test_what_the_sum_counts():
+    prose = "### Exercise 1.1 ★★ 10 minutes\n<details><summary>Hint 2</summary>not one of these</details>\n"
+    prose += "<details><summary>Why?</summary>" + 120 * "word " + "</details>\n```python\nx = 1\n```"
+    code = "import numpy\nfrom helpers import check\n\n# a comment\nx = 1\ny = (\n    2\n)"
+    waits = new_code_cell(code, metadata={"jupyter": {"outputs_hidden": True}})
+    moves = new_code_cell("play()", metadata={"tags": ["widget"]})
+    assert summed(new_notebook(cells=[new_markdown_cell(prose), waits, moves])) == pytest.approx(1 + 5 / 4 + 1 + 2 + 13)
 
 
 def test_a_lesson_is_two_notebooks():

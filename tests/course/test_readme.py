@@ -5,9 +5,9 @@ import re
 import pytest
 
 from helpers.lab.supported import announcement
-from tests.course.test_lessons import LESSONS, WITH_EXERCISES, read
-from tests.course.test_minutes import STATED
-from tests.paths import EXTRAS, ROOT, deeper
+from tests.course.test_lessons import LESSONS
+from tests.course.test_minutes import stated
+from tests.paths import ROOT, deeper
 
 TEXT = (ROOT / "README.md").read_text(encoding="utf-8")
 ROWS = [line for line in TEXT.split("\n") if re.match(r"\| \d\d\w? \|", line)]
@@ -49,9 +49,8 @@ def test_every_notebook_is_in_the_table_in_both_languages():
     assert names == sorted([*LESSONS, *(f"ko/{lesson}" for lesson in LESSONS)])
 
 
-@pytest.mark.parametrize("lesson", [lesson for lesson in WITH_EXERCISES if not lesson.endswith("_deeper")])
+@pytest.mark.parametrize("lesson", [lesson for lesson in LESSONS if not lesson.endswith("_deeper")])
 def test_the_times_are_those_that_the_notebooks_state(lesson):
-    notebooks = [lesson] if lesson in EXTRAS else [lesson, deeper(lesson)]
-    stated = [re.search(STATED["en"][1], read("en", one).cells[0].source)[1] for one in notebooks]
+    notebooks = [one for one in (lesson, deeper(lesson)) if one in LESSONS]
     (row,) = [row for row in ROWS if f"notebooks/{lesson}.ipynb" in row]
-    assert row.endswith(f"| {' + '.join(stated)} min |")
+    assert row.endswith(f"| {' + '.join(str(stated('en', one)) for one in notebooks)} min |")
