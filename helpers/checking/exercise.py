@@ -40,15 +40,15 @@ class Exercise:
     A right answer is `right`, or `solve(numbers)`, or `solve()` where no numbers are given; `solve` has keywords for the ways
     to get it wrong. An answer is right if `accepts` says so; without `accepts`, if it is `near` that one.
     A wrong one is told the nearest `alike` of its `mistakes`, or two at once; else the first `alike` of those that are `seldom`
-    (Mistakes as well; one that has no more than the name of a common rule is found by that rule); else `otherwise(value)`, a
-    Sentence; of several numbers it is said before which are right, by their names in `parts` or by their places, and of a
-    function, behind it, for which input it is wrong.
+    (Mistakes as well; one that has no more than the name of a common rule is found by that rule); else what `advise(value)`
+    says of what was read; or, where that is None, `otherwise`. Of several numbers it is said before which are right,
+    by their names in `parts` or by their places, and of a function, behind it, for which input it is wrong.
     praise: what a right answer is told besides.
     """
 
     read: Callable
     mistakes: tuple
-    otherwise: Callable
+    otherwise: Sentence
     right: object = None
     solve: Callable | None = None
     numbers: object = None
@@ -58,6 +58,7 @@ class Exercise:
     near: Callable = same
     alike: Callable = same_on_paper
     parts: tuple = ()
+    advise: Callable | None = None
 
     @np.errstate(all="ignore")  # whatever np.seterr says in the notebook: NaN is judged, and e**-1000 is 0
     def judge(self, answer):
@@ -75,7 +76,7 @@ class Exercise:
             return Verdict(WRONG, wrong.hint + self._besides(wrong.name, value), wrong.name)
         said = another_shape(value, self._right_value) if callable(self.answer) else NOTHING
         if said is NOTHING:  # else the numbers themselves may be the right ones
-            said = self._of_several(value) + self.otherwise(value)
+            said = self._of_several(value) + ((self.advise and self.advise(value)) or self.otherwise)
         return Verdict(WRONG, said + self._of_a_function(value))
 
     @np.errstate(all="ignore")

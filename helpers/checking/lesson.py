@@ -8,7 +8,7 @@ import numpy as np
 from helpers.checking.alike import same
 from helpers.checking.exercise import Exercise
 from helpers.checking.known import Mistake, Ways, given
-from helpers.checking.read import NONE_SOMEWHERE, as_array, as_function
+from helpers.checking.read import Function, as_array
 from helpers.checking.rules import COMMON, RULES
 from helpers.checking.run import MISFITS
 from helpers.checking.solution import Solution
@@ -23,8 +23,7 @@ class Lesson:
 
     known, seldom: {name: how(…), given(…), when(…), or a wrong answer}, for each text in [….known] and [….seldom] that does
         not say itself what it is about, by `change` or `instead`;
-    otherwise: what else is said, a function of what was read: a Sentence, or None for the text's own;
-    accepts, near, alike, parts: see Exercise;
+    accepts, advise, near, alike, parts: see Exercise;
     values: {name: words} that stand for {name} in the texts.
 
     Raises ValueError where texts and keywords do not agree, Damaged (a ValueError) where the texts cannot be read.
@@ -41,12 +40,11 @@ class Lesson:
     def function(self, name, *trials, form=as_array, outputs=1, texts=False, names=None, tip_for=MISFITS, noting=None, **more):
         """A function is asked for; the right one is the solution in exercises.toml, which may use np and `names`.
 
-        trials: arguments on which it is tried; form, outputs, texts, tip_for: see as_function.
+        trials: arguments on which it is tried; form, outputs, texts, tip_for: see Function.
         noting: makes of what reads the function another reader, which may note more than the results.
         """
-        said = {"none": NONE_SOMEWHERE, "several": None}
-        said |= {what: self.say(name, what) for what in said if what in self.texts[name]}
-        read = as_function(self.say(name, "tip"), *trials, form=form, outputs=outputs, texts=texts, tip_for=tip_for, **said)
+        said = {what: self.say(name, what) for what in ("none", "several") if what in self.texts[name]}
+        read = Function(self.say(name, "tip"), trials, form, outputs, texts=texts, tip_for=tip_for, **said)
         read = noting(read) if noting else read
         return self._add(name, read, solve=self.solution(name, **names or {}), **{"alike": same} | more)
 
@@ -65,13 +63,13 @@ class Lesson:
             raise Damaged(f"[{name}] {what}: {', '.join(said)} given, en and ko wanted")
         return Sentence(*(_filled(said[language], values) for language in ("en", "ko")))
 
-    def _add(self, name, read, known=(), seldom=(), otherwise=None, values=(), **more):
+    def _add(self, name, read, known=(), seldom=(), values=(), **more):
         text, say = self.texts[name], partial(self.say, name, **dict(values))
         exercise = Exercise(
             read,
             mistakes=_mistakes(name, text, "known", say, dict(known)),
             seldom=(*_mistakes(name, text, "seldom", say, dict(seldom)), *(COMMON[rule] for rule in text.get("common", ()))),
-            otherwise=lambda value: (otherwise and otherwise(value)) or say("otherwise"),
+            otherwise=say("otherwise"),
             praise=say("praise") if "praise" in text else NOTHING,
             **more,
         )

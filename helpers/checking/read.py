@@ -3,6 +3,8 @@
 import dis
 import re
 import reprlib
+from collections.abc import Callable
+from dataclasses import dataclass
 from decimal import Decimal
 from itertools import count, islice, pairwise
 from numbers import Real
@@ -149,46 +151,52 @@ def _flat(item):
     return [part for inner in item for part in _flat(inner)] if isinstance(item, list) else [item]
 
 
-def as_numbers(count, *also):
+@dataclass(frozen=True)
+class Numbers:
     """A reader for `count` numbers, flat or nested.
 
     also: other counts that are wrong, but known as a mistake and so worth reading.
     """
 
-    def read(answer):
+    count: int
+    also: tuple = ()
+
+    def __call__(self, answer):
         item = plain(answer)
         ways = [as_array(_flat(_numbers(item, grouped))) for grouped in (True, False)]
         for numbers in ways:
-            if numbers.size in (count, *also):
+            if numbers.size in (self.count, *self.also):
                 return numbers
         raise Unreadable(
-            f"Numbers wanted: {count}. Given: {ways[0].size}.",
-            f"필요한 숫자는 {count}개인데, 답에는 {ways[0].size}개가 있습니다.",
+            f"Numbers wanted: {self.count}. Given: {ways[0].size}.",
+            f"필요한 숫자는 {self.count}개인데, 답에는 {ways[0].size}개가 있습니다.",
         )
 
-    return read
 
-
-def as_matrix(rows, columns, turned=None):
+@dataclass(frozen=True)
+class Matrix:
     """A reader for a matrix of this shape; also for its numbers row by row, without the rows.
 
     turned: the Sentence to add if rows and columns changed places.
     """
 
-    def read(answer):
-        matrix = as_array(answer)
-        shape = np.squeeze(matrix).shape
-        if shape not in ((rows, columns), (rows * columns,)):
-            wrong = Unreadable(
-                f"Shape wanted: {(rows, columns)}. Given: {matrix.shape}.",
-                f"필요한 모양은 {(rows, columns)}인데, 답의 모양은 {matrix.shape}입니다.",
-            )
-            if turned and shape == (columns, rows):
-                wrong.sentence += turned
-            raise wrong
-        return matrix.reshape(rows, columns)
+    rows: int
+    columns: int
+    turned: Sentence | None = None
+    also = ()  # no other count of numbers is read
 
-    return read
+    def __call__(self, answer):
+        matrix, wanted = as_array(answer), (self.rows, self.columns)
+        shape = np.squeeze(matrix).shape
+        if shape not in (wanted, (self.rows * self.columns,)):
+            wrong = Unreadable(
+                f"Shape wanted: {wanted}. Given: {matrix.shape}.",
+                f"필요한 모양은 {wanted}인데, 답의 모양은 {matrix.shape}입니다.",
+            )
+            if self.turned and shape == wanted[::-1]:
+                wrong.sentence += self.turned
+            raise wrong
+        return matrix.reshape(wanted)
 
 
 def as_parts(answer, *names):
@@ -200,13 +208,18 @@ def as_parts(answer, *names):
     return [as_array(part) for part in parts]
 
 
-def as_joined(*names):
-    """A reader for the numbers of several arrays, one array after the other."""
-    return lambda answer: np.concatenate([part.ravel() for part in as_parts(answer, *names)])
+@dataclass(frozen=True)
+class Joined:
+    """A reader for the numbers of several arrays, which have these names, one array after the other."""
+
+    names: tuple
+
+    def __call__(self, answer):
+        return np.concatenate([part.ravel() for part in as_parts(answer, *self.names)])
 
 
 def right_ones(joined, right):
-    """The names of those that are right, among arrays that `as_joined` read; right: {name: array}."""
+    """The names of those that are right, among arrays that `Joined` read; right: {name: array}."""
     ends = np.cumsum([array.size for array in right.values()])
     if joined.size != ends[-1]:
         return ""
@@ -243,7 +256,8 @@ NONE_SOMEWHERE = Sentence(
 )
 
 
-def as_function(tip, *trials, form=as_array, outputs=1, none=NONE_SOMEWHERE, several=None, texts=False, tip_for=MISFITS):
+@dataclass(frozen=True)
+class Function:
     """A reader for a function: what it Returned on the trials (tuples of arguments), one after the other.
 
     tip: the Sentence to add if the function stops with an error of these kinds, tip_for; form: how to read a result, or a list
@@ -251,12 +265,22 @@ def as_function(tip, *trials, form=as_array, outputs=1, none=NONE_SOMEWHERE, sev
     outputs: how many arrays it should return; none: the Sentence for None in a result, or after other results;
     several: the Sentence for another number of arrays; texts: whether it should return texts, and not numbers.
     """
-    forms = form if isinstance(form, list) else [form] * len(trials)
-    several = several or Sentence(
-        f"Return {outputs} things, in the order of the task.", f"문제에 적힌 순서대로 {outputs}가지를 돌려주세요."
-    )
 
-    def read(function):
+    tip: Sentence
+    trials: tuple
+    form: Callable | list = as_array
+    outputs: int = 1
+    none: Sentence = NONE_SOMEWHERE
+    several: Sentence | None = None
+    texts: bool = False
+    tip_for: type | tuple = MISFITS
+
+    @property
+    def forms(self):
+        """How to read the result of each trial."""
+        return self.form if isinstance(self.form, list) else [self.form] * len(self.trials)
+
+    def __call__(self, function):
         if not callable(function):
             if not isinstance(function, bool):
                 plain(function)  # the stub's dots, perhaps
@@ -265,17 +289,32 @@ def as_function(tip, *trials, form=as_array, outputs=1, none=NONE_SOMEWHERE, sev
                 f"함수가 아닙니다: {_short(function)}. 괄호 없이 함수 이름만 넣으세요.",
             )
         each = []
-        for trial, form in zip(trials, forms, strict=True):
-            result = run(function, trial, tip, tip_for)
-            found = _result(function, result, form, outputs, none, several, first=not each)
-            if not texts and _has_text(result):
+        for trial, form in zip(self.trials, self.forms, strict=True):
+            result = run(function, trial, self.tip, self.tip_for)
+            found = self._read(function, result, form, first=not each)
+            if not self.texts and _has_text(result):
                 raise _text_for_numbers(result)
-            each.append((trial, found, found if form is as_array else result if texts else None))
+            each.append((trial, found, found if form is as_array else result if self.texts else None))
         returned = np.concatenate([found.ravel() for _, found, _ in each]).view(Returned)
         returned.each = each
         return returned
 
-    return read
+    def _read(self, function, result, form, first):
+        if isinstance(result, tuple) and self.outputs == 1 and any(getattr(part, "ndim", 0) for part in result):
+            raise Unreadable("Return one thing, the outputs.", "출력 하나만 돌려주세요.")
+        if self.outputs > 1 and result is not None and not _are_several(result, self.outputs):
+            raise Unreadable(*(self.several or _in_order(self.outputs)))
+        try:
+            return form(result)
+        except Unanswered:
+            if getattr(function, "__code__", _stub.__code__).co_code == _stub.__code__.co_code:
+                raise
+            forgotten = first and (result is ... or result is None and not _ends_without_return(function))
+            raise Unreadable(*(NOTHING if forgotten else self.none)) from None
+
+
+def _in_order(outputs):
+    return Sentence(f"Return {outputs} things, in the order of the task.", f"문제에 적힌 순서대로 {outputs}가지를 돌려주세요.")
 
 
 NOTHING = Sentence(
@@ -312,17 +351,3 @@ def _text_for_numbers(result):
         f"The function returns text: {_short(result)}. Return the numbers themselves, without str, join or f-string.",
         f"함수가 문자열을 돌려줍니다: {_short(result)}. str, join, f-문자열 없이 숫자 그대로 돌려주세요.",
     )
-
-
-def _result(function, result, form, outputs, none, several, first):
-    if isinstance(result, tuple) and outputs == 1 and any(getattr(part, "ndim", 0) for part in result):
-        raise Unreadable("Return one thing, the outputs.", "출력 하나만 돌려주세요.")
-    if outputs > 1 and result is not None and not _are_several(result, outputs):
-        raise Unreadable(*several)
-    try:
-        return form(result)
-    except Unanswered:
-        if getattr(function, "__code__", _stub.__code__).co_code == _stub.__code__.co_code:
-            raise
-        said = NOTHING if first and (result is ... or result is None and not _ends_without_return(function)) else none
-        raise Unreadable(*said) from None

@@ -14,7 +14,7 @@ from helpers.checking.alike import is_rounding
 from helpers.checking.catalogue import LESSONS, ROOMS, exercises, solutions
 from helpers.checking.known import given, how, when
 from helpers.checking.lesson import Lesson
-from helpers.checking.read import as_numbers
+from helpers.checking.read import Numbers
 from helpers.checking.rules import few_digits
 from helpers.checking.solution import Solution, Unfit
 from tests.paths import ROOT
@@ -161,7 +161,7 @@ def test_the_first_digits_of_a_count_are_not_all_of_it():
 
 def test_numbers_that_are_wanted_may_have_names(tmp_path):
     text = '[two]\nnumber = "99.1"\nsolution = ""\n[two.otherwise]\nen = "Otherwise."\nko = "그 밖에."\n'
-    two = lesson(tmp_path, text).numbers("two", as_numbers(2), lambda numbers: numbers, np.array([1.0, 2.0]), parts=("a", "b"))
+    two = lesson(tmp_path, text).numbers("two", Numbers(2), lambda numbers: numbers, np.array([1.0, 2.0]), parts=("a", "b"))
     assert two.judge([1, 7]).english.endswith("✗ Right so far: a. Otherwise.")
     assert two.judge([7, 8]).english.endswith("✗ Not these numbers. Otherwise.") and two.judge([2, 1]).mistake == "order"
 
@@ -171,7 +171,7 @@ def sum_of_two(folder, alone="", **more):
     said = "".join(f'[sum.known.{name}]\nen = "{name}."\nko = "{name}."\n{alone}' for name in ("one", "other", *more))
     text = '[sum]\nnumber = "99.1"\nsolution = ""\n[sum.otherwise]\nen = "Otherwise."\nko = "그 밖에."\n'
     known = dict(one=how(a=2), other=how(b=3), **more)
-    return lesson(folder, text + said).numbers("sum", as_numbers(1), lambda n, a=1, b=1: n * (a + b), 1.0, known=known)
+    return lesson(folder, text + said).numbers("sum", Numbers(1), lambda n, a=1, b=1: n * (a + b), 1.0, known=known)
 
 
 def test_two_slips_at_once_are_told_but_for_one_that_stands_alone(tmp_path):

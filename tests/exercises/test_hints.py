@@ -15,7 +15,7 @@ from helpers.checking.catalogue import LESSONS, ROOMS, exercises
 from helpers.checking.exercise import NOT_THESE, Exercise
 from helpers.checking.known import Mistake
 from helpers.checking.places import which_are_right
-from helpers.checking.read import as_numbers
+from helpers.checking.read import Numbers
 from helpers.checking.solution import Unfit
 from helpers.checking.texts import read_texts
 from helpers.checking.verdict import WRONG
@@ -122,9 +122,7 @@ def test_small_numbers_are_compared_by_their_size(name, answer, mistake):
 
 
 def test_a_right_number_may_be_small_too():
-    small = Exercise(
-        as_numbers(1), (Mistake("one", Sentence("", ""), examples=(1,)),), lambda _: Sentence("", ""), right=0.0122
-    )
+    small = Exercise(Numbers(1), (Mistake("one", Sentence("", ""), examples=(1,)),), Sentence("", ""), right=0.0122)
     assert all(small.judge(answer).right for answer in (0.0122, 0.01220001, "0.0122"))
     assert not any(small.judge(answer).right for answer in (0.0121, 0.01225, 0.0123, 0))
 

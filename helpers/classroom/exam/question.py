@@ -95,14 +95,15 @@ def ask(seed, student, number):
 def _for_an_exam(number):
     """The Exercise without what is said or known of the lesson's own numbers alone."""
     exercise, text = find(number), _texts()[lasting_name(number)]
-    return replace(
+    general = replace(
         exercise,
         mistakes=_general(exercise.mistakes, text),
         seldom=_general(exercise.seldom, text),
-        otherwise=lambda value: OTHERWISE if np.size(value) == 1 else NOTHING,  # of several it is said which are right
+        advise=None,
         accepts=None,
         praise=NOTHING,
     )
+    return replace(general, otherwise=NOTHING if general.several else OTHERWISE)  # of several it is said which are right
 
 
 def _general(mistakes, text):

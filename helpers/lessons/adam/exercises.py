@@ -7,7 +7,7 @@ import numpy as np
 
 from helpers.checking.known import given, how, when
 from helpers.checking.lesson import Lesson
-from helpers.checking.read import as_array, as_numbers, pieces
+from helpers.checking.read import Numbers, as_array, pieces
 from helpers.checking.verdict import Unreadable
 from helpers.kit.text import number
 from helpers.lessons.adam.optimizers import MAKERS
@@ -18,7 +18,7 @@ AROUND = re.compile(r"^\s*[^\W\d]\w*\s*[=≤]|(steps?|스텝)\s*$")
 
 def _as_number(answer):
     """One number; as a text also with its name before it or its unit behind it: "lr = 0.25", "693 steps"."""
-    return as_numbers(1)(AROUND.sub("", answer) if isinstance(answer, str) else answer)
+    return Numbers(1)(AROUND.sub("", answer) if isinstance(answer, str) else answer)
 
 
 def _largest(bend, over=2):
@@ -37,7 +37,7 @@ LESSON.numbers(
         half_forgotten=how(over=0.5),
     ),
     seldom=dict(nothing_moves=how(over=0)),
-    otherwise=lambda lr: LESSON.say("largest_rate", "otherwise", w=number(1 - lr[0] * BEND)),
+    advise=lambda lr: LESSON.say("largest_rate", "otherwise", w=number(1 - lr[0] * BEND)),
 )  # fmt: skip
 
 
@@ -124,7 +124,7 @@ ADAM = LESSON.function(
         no_number=when(lambda found: NO_NUMBER in found),
         w_alone=when(lambda found: not _averages_wrong(found)),
     ),
-    otherwise=_not_yet_the_average,
+    advise=_not_yet_the_average,
 )  # fmt: skip
 
 
@@ -154,7 +154,7 @@ LESSON.numbers(
         of_the_paper=given(*(_steps(0.98, whole=whole) for whole in (np.ceil, np.floor, _tenths))),
     ),
     seldom=dict(not_whole=when(lambda n: n[0] % 1)),
-    otherwise=_left,
+    advise=_left,
 )  # fmt: skip
 
 
@@ -181,7 +181,7 @@ LESSON.numbers(
         usual=given(0.999, when=lambda beta_2: abs(beta_2[0] - 0.999) < 1e-6),  # 1 is no rounding of it
     ),
     seldom=dict(out_of_range=when(lambda beta_2: not 0 <= beta_2[0] < 1)),
-    otherwise=_first_step,
+    advise=_first_step,
 )  # fmt: skip
 
 NAMES = ("sgd", "momentum", "adagrad", "adam")
@@ -215,7 +215,7 @@ LESSON.answer(
         sgd_and_momentum=["Adam", "momentum", "AdaGrad", "SGD"],
         sgd_and_adagrad=["Adam", "AdaGrad", "SGD", "momentum"],
     ),
-    otherwise=_which_names,
+    advise=_which_names,
 )  # fmt: skip
 
 

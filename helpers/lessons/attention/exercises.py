@@ -8,7 +8,7 @@ import numpy as np
 from helpers.checking.alike import same
 from helpers.checking.known import given, how, when
 from helpers.checking.lesson import Lesson
-from helpers.checking.read import as_array, as_joined, as_numbers, right_ones
+from helpers.checking.read import Joined, Numbers, as_array, right_ones
 from helpers.data import pocket_attention, pocket_sentence
 from helpers.reference import softmax
 
@@ -29,7 +29,7 @@ def _of_two(scores):
 
 
 LESSON.numbers(
-    "weights_of_am", as_numbers(4), _weights, (Q, K),
+    "weights_of_am", Numbers(4), _weights, (Q, K),
     known=dict(
         not_scaled=how(root=1),
         divided_by_two=how(root=2),
@@ -88,7 +88,7 @@ def _dscores(row, middle=np.dot, weighted=True, times=1):
 
 
 LESSON.numbers(
-    "softmax_gradient", as_numbers(3), _dscores, np.array([[0.5, 0.25, 0.25], [4, 0, 4]]),
+    "softmax_gradient", Numbers(3), _dscores, np.array([[0.5, 0.25, 0.25], [4, 0, 4]]),
     known=dict(
         diagonal_only=lambda row: row[0] * (1 - row[0]) * row[1],
         no_mean=how(middle=lambda *_: 0),
@@ -117,7 +117,7 @@ def _which_are_right(value):
 
 BATCH = _trial()
 RIGHT = dict(zip(("dq", "dk", "dv"), LESSON.solution("way_back")()(*BATCH), strict=True))
-LESSON.function("way_back", BATCH, form=as_joined(*RIGHT), outputs=3, otherwise=_which_are_right)
+LESSON.function("way_back", BATCH, form=Joined(tuple(RIGHT)), outputs=3, advise=_which_are_right)
 
 
 STEPS, KEPT = 29, 0.9
@@ -128,7 +128,7 @@ def _left(kept, steps=STEPS):
 
 
 LESSON.numbers(
-    "left_of_the_first", as_numbers(1), _left, KEPT,
+    "left_of_the_first", Numbers(1), _left, KEPT,
     known=dict(
         one_step_too_many=how(steps=STEPS + 1),
         one_step_too_few=how(steps=STEPS - 1),
@@ -145,7 +145,7 @@ def _words(d, projections=3, products=2):
 
 
 LESSON.numbers(
-    "twice_the_rnn", as_numbers(1), _words, 512,
+    "twice_the_rnn", Numbers(1), _words, 512,
     known=dict(
         no_projections=how(projections=0),
         one_projection=how(projections=1),

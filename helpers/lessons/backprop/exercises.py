@@ -5,7 +5,7 @@ import numpy as np
 from helpers.checking.alike import same
 from helpers.checking.known import given, how, when
 from helpers.checking.lesson import Lesson
-from helpers.checking.read import as_matrix, as_numbers, as_parts
+from helpers.checking.read import Matrix, Numbers, as_parts
 from helpers.data import pocket_network
 from helpers.kit.text import number
 from helpers.reference import SGD, FeedForward, SquaredError
@@ -31,7 +31,7 @@ def _path_by_path(numbers):
 
 
 LESSON.numbers(
-    "one_slope", as_numbers(1, 2), _slope, dict(x=X, dout=DOUT),
+    "one_slope", Numbers(1, also=(2,)), _slope, dict(x=X, dout=DOUT),
     known=dict(
         input_forgotten=how(into=lambda x: 1),
         one_path=how(out=lambda dout: dout * [1, 0]) | how(out=lambda dout: dout * [0, 1]),
@@ -61,7 +61,7 @@ EXAMPLE = dict(x=X, target=np.array([16.0, 7.0]))
 
 
 LESSON.numbers(
-    "another_gradient", as_matrix(2, 3, turned=LESSON.say("another_gradient", "turned")), _dw_1, EXAMPLE,
+    "another_gradient", Matrix(2, 3, turned=LESSON.say("another_gradient", "turned")), _dw_1, EXAMPLE,
     known=dict(
         no_gates=how(gates=False),
         target_minus_y=how(factor=-1),
@@ -97,7 +97,7 @@ def _losses(lr):
 LR, START = 0.01, W_1[1, 2]
 BEFORE, AFTER = _losses(LR)
 LESSON.numbers(
-    "one_step", as_numbers(1), _after_one_step, EXAMPLE | dict(lr=LR),
+    "one_step", Numbers(1), _after_one_step, EXAMPLE | dict(lr=LR),
     alike=same,  # a weight that hardly moved is another answer than one that did not
     known=dict(
         uphill=how(sign=1),
@@ -159,7 +159,7 @@ def _which_gradients(value):
 _rng = np.random.default_rng(4)
 BACKWARD = LESSON.function(
     "linear_backward", [_rng.normal(size=shape) for shape in ((5, 3), (3, 4), (5, 4))],
-    form=_with_shapes, outputs=3, otherwise=_which_gradients,
+    form=_with_shapes, outputs=3, advise=_which_gradients,
 )  # fmt: skip
 
 
@@ -175,7 +175,7 @@ def _step_to_one_side(numbers):
 
 
 LESSON.numbers(
-    "step_size", as_numbers(1), _step, dict(w=2, off=0.09),
+    "step_size", Numbers(1), _step, dict(w=2, off=0.09),
     known=dict(
         no_root=how(power=1),
         whole_distance=how(factor=2),
@@ -208,7 +208,7 @@ def _spread_of(examples):
 
 
 LESSON.numbers(
-    "quieter", as_numbers(1), _examples, BATCHES,
+    "quieter", Numbers(1), _examples, BATCHES,
     known=dict(
         linear=how(power=1),
         root=how(power=0.5),
@@ -217,5 +217,5 @@ LESSON.numbers(
         added=lambda numbers: numbers["batch"] + _examples(numbers, batch=1),
     ),
     seldom=dict(factor_linear=how(batch=1, power=1), not_whole=when(lambda examples: examples[0] > 1 and examples[0] % 1)),
-    otherwise=_spread_of,
+    advise=_spread_of,
 )  # fmt: skip

@@ -5,7 +5,7 @@ import numpy as np
 from helpers.checking.alike import same
 from helpers.checking.known import given, how
 from helpers.checking.lesson import Lesson
-from helpers.checking.read import as_array, as_numbers
+from helpers.checking.read import Numbers, as_array
 from helpers.checking.run import MISFITS
 from helpers.checking.verdict import Unreadable
 from helpers.reference import FeedForward, LayerNorm, MultiHeadAttention
@@ -93,7 +93,7 @@ def _lost(numbers, **instead):
 
 SIZES = dict(vector=256, word=32, n=20)
 LESSON.numbers(
-    "lost_share", as_numbers(1), _lost, SIZES,
+    "lost_share", Numbers(1), _lost, SIZES,
     known=dict(
         kept=lambda numbers: 1 - _lost(numbers),
         numbers=lambda numbers: numbers["n"] * numbers["word"] - numbers["vector"],
@@ -121,7 +121,7 @@ def _without_cache(numbers):
 
 NUMBERS = 30, 20, 512
 LESSON.numbers(
-    "cross_with_cache", as_numbers(1), _multiplications, NUMBERS,
+    "cross_with_cache", Numbers(1), _multiplications, NUMBERS,
     known=dict(
         keys_every_time=how(keys_once=False),
         no_keys=how(kept=0),
@@ -148,7 +148,7 @@ def _kept(numbers, each=2, heads=1, **instead):
 
 
 LESSON.numbers(
-    "cache_size", as_numbers(1), _kept, dict(layers=6, d=512, source=20, written=30),
+    "cache_size", Numbers(1), _kept, dict(layers=6, d=512, source=20, written=30),
     known=dict(
         only_keys=how(each=1),
         one_layer=how(layers=1),

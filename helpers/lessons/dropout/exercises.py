@@ -5,7 +5,7 @@ import numpy as np
 from helpers.checking.alike import same
 from helpers.checking.known import how, when
 from helpers.checking.lesson import Lesson
-from helpers.checking.read import as_numbers
+from helpers.checking.read import Numbers
 from helpers.checking.run import MISFITS
 
 LESSON = Lesson(__file__)
@@ -27,7 +27,7 @@ def _inverted(mask):
 
 NUMBERS = dict(x=np.array([3.0, -6, 9, 1.5, -3]), mask=np.array([1, 0, 1, 1, 0]), p=0.25)
 LESSON.numbers(
-    "by_hand", as_numbers(5, 3), _dropped, NUMBERS, near=_nearly, alike=_nearly,
+    "by_hand", Numbers(5, also=(3,)), _dropped, NUMBERS, near=_nearly, alike=_nearly,
     known=dict(
         no_factor=how(factor=lambda p: 1),
         old_factor=how(factor=lambda p: 1.25),
@@ -54,7 +54,7 @@ def _four_masks(network, factor=2.0, use=np.multiply, masks=((1, 1), (1, 0), (0,
 
 NETWORK = np.array([3.0, -2]), np.array([2.0, 1])
 LESSON.numbers(
-    "four_masks", as_numbers(5, 4), _four_masks, NETWORK,
+    "four_masks", Numbers(5, also=(4,)), _four_masks, NETWORK,
     known=dict(
         no_factor=how(factor=1.0),
         x_forgotten=how(use=lambda weights, x: weights),
@@ -92,7 +92,7 @@ def _gradient(n, times_x=False, **how):
 
 BACKWARD = NUMBERS | dict(dout=np.array([3, 1.5, 0.75, -6, 6]))
 LESSON.numbers(
-    "gradient", as_numbers(5), _gradient, BACKWARD, near=_nearly, alike=_nearly,
+    "gradient", Numbers(5), _gradient, BACKWARD, near=_nearly, alike=_nearly,
     known=dict(
         no_factor=how(factor=lambda p: 1),
         no_mask=how(kept=np.ones_like),
@@ -120,7 +120,7 @@ def _mean_and_variance(numbers, mean=lambda x, p: x, factor=lambda p: 1 / (1 - p
 
 NEURON = 6.0, 0.2
 LESSON.numbers(
-    "expectation_and_variance", as_numbers(2), _mean_and_variance, NEURON,
+    "expectation_and_variance", Numbers(2), _mean_and_variance, NEURON,
     known=dict(
         mean_without_factor=how(mean=lambda x, p: x * (1 - p)),
         variance_without_factor=how(factor=lambda p: 1),

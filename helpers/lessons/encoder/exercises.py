@@ -7,7 +7,7 @@ import numpy as np
 from helpers.checking.alike import same
 from helpers.checking.known import given, how, when
 from helpers.checking.lesson import Lesson
-from helpers.checking.read import as_numbers
+from helpers.checking.read import Numbers
 from helpers.data import pocket_norms
 from helpers.reference import FeedForward, LayerNorm, MultiHeadAttention
 
@@ -42,7 +42,7 @@ def _row(numbers, add=np.add, norm=_normal, plain=False, **instead):
 WORD = dict(x=[2, -2, 3, 1], z=[2, 2, 1, -1], gamma=[1, 2, 1, 1], beta=[0, 3, 0, 0])
 FIRST, SECOND = (how(gamma=gamma, beta=beta) for gamma, beta in pocket_norms())
 LESSON.numbers(
-    "add_and_norm", as_numbers(4), _row, {name: np.array(row, float) for name, row in WORD.items()},
+    "add_and_norm", Numbers(4), _row, {name: np.array(row, float) for name, row in WORD.items()},
     known=dict(
         no_add=how(x=0),
         no_norm=how(norm=np.positive) | how(norm=np.positive, plain=True),
@@ -90,7 +90,7 @@ def _gone(numbers, after=lambda layers: 2.0**layers, needed=lambda steps: np.cei
 
 
 LESSON.numbers(
-    "steps_gone", as_numbers(2), _gone, (5, 99),
+    "steps_gone", Numbers(2), _gone, (5, 99),
     known=dict(
         two_for_each=how(after=lambda n: 2 * n, needed=lambda steps: np.ceil(steps / 2))
         | how(after=lambda n: 2 * n) | how(after=lambda n: 2 * n + 1) | how(needed=lambda steps: np.ceil(steps / 2)),
@@ -129,7 +129,7 @@ def _each_and_last(layers):
 
 
 LESSON.numbers(
-    "around_everything", as_numbers(2), _through_the_skips, (0.8, 6),
+    "around_everything", Numbers(2), _through_the_skips, (0.8, 6),
     known=dict(
         six_norms=how(post=_each),
         no_last_norm=how(last=lambda layers: 0),

@@ -5,7 +5,7 @@ import numpy as np
 from helpers.checking.alike import EXACT, same
 from helpers.checking.known import given, how
 from helpers.checking.lesson import Lesson
-from helpers.checking.read import as_array, as_matrix, as_numbers, as_parts
+from helpers.checking.read import Matrix, Numbers, as_array, as_parts
 from helpers.checking.verdict import Unreadable
 from helpers.data import pocket_network
 from helpers.kit.show import weighted_sum
@@ -23,7 +23,7 @@ def _hidden(x, bias="inside", gate=relu, turned=False):
 
 
 LESSON.numbers(
-    "hidden_layer", as_numbers(3, 2), _hidden, np.array([-1.0, 2.0]),
+    "hidden_layer", Numbers(3, also=(2,)), _hidden, np.array([-1.0, 2.0]),
     known=dict(
         no_relu=how(gate=np.positive),
         no_bias=how(bias="nowhere"),
@@ -59,7 +59,7 @@ def _count(sizes, first_biases=1, second_biases=1, as_many_as_hidden=False, more
 
 BASE, BIG = (512, 2048), (1024, 4096)
 LESSON.numbers(
-    "parameter_count", as_numbers(1), _count, BIG,
+    "parameter_count", Numbers(1), _count, BIG,
     known=dict(
         no_b_1=how(first_biases=0),
         no_b_2=how(second_biases=0),
@@ -85,14 +85,14 @@ def _still_alive(w_1):
 
 
 LESSON.answer(
-    "kill_them_all", as_matrix(2, 3), -np.ones((2, 3)),
+    "kill_them_all", Matrix(2, 3), -np.ones((2, 3)),
     accepts=lambda w_1: (X @ w_1 + B_1 <= 1e-9).all(),
     known=dict(
         all_zero=np.zeros((2, 3)),
         signs_flipped=-W_1,
         too_weak=given(-0.1 * np.ones((2, 3)), when=lambda w_1: (X @ w_1 < 0).all()),
     ),
-    otherwise=_still_alive,
+    advise=_still_alive,
     values=dict(sum=weighted_sum(X, -W_1[:, 2], B_1[2]), b_2=numbers(B_2)),
 )  # fmt: skip
 
@@ -130,7 +130,7 @@ LESSON.answer(
         absolute_value=given((_BOTH, _FOUR, abs(_BOTH.T), _Z), when=lambda run: same(run[1], np.abs(run[0]))),
         big_bias=given((_I, _Z + 100, _I, _Z - 100), when=lambda run: same(run[1, :3], run[0, :3], 1e-6)),
     ),
-    otherwise=_where_it_fails,
+    advise=_where_it_fails,
 )  # fmt: skip
 
 

@@ -6,7 +6,7 @@ from helpers import data
 from helpers.checking.alike import same
 from helpers.checking.known import given, how, when
 from helpers.checking.lesson import Lesson
-from helpers.checking.read import as_array, as_numbers
+from helpers.checking.read import Numbers, as_array
 from helpers.checking.verdict import Unreadable
 from helpers.kit.text import Sentence
 from helpers.reference import softmax
@@ -23,7 +23,7 @@ def _perplexity(p, mean=np.mean, log=np.log, power=np.exp, sign=-1):
 OF_WANTED = np.array([0.4773, 0.9531, 0.9611, 0.7843])  # to the digits that the lesson prints
 MEAN, PERPLEXITY = _perplexity(OF_WANTED)
 LESSON.numbers(
-    "perplexity", as_numbers(2), _perplexity, OF_WANTED,
+    "perplexity", Numbers(2), _perplexity, OF_WANTED,
     known=dict(
         only_added=how(mean=np.sum),
         no_minus=how(sign=1),
@@ -66,7 +66,7 @@ def _cut(roots, power=2, crosses=True, divide=True, top_k=2, softmax_again=False
 ROOTS = np.array([5.0, 4, 3, 2, 1, 1])
 WITH_TOP_2, KEPT, WITH_TOP_P = _cut(ROOTS)
 LESSON.numbers(
-    "cut_the_tail", as_numbers(3), _cut, ROOTS,
+    "cut_the_tail", Numbers(3), _cut, ROOTS,
     known=dict(
         not_divided=how(divide=False),
         without_the_one_that_crosses=how(crosses=False),
@@ -122,7 +122,7 @@ def _floor(numbers, unit=np.log2, power=np.exp2, share=True):
 FLOOR = 2**17, 56
 BITS, OF_A_PIECE = _floor(FLOOR)
 LESSON.numbers(
-    "the_floor", as_numbers(2), _floor, FLOOR,
+    "the_floor", Numbers(2), _floor, FLOOR,
     known=dict(
         nats=how(unit=np.log, power=np.exp),
         another_base=how(power=np.exp),
@@ -153,7 +153,7 @@ def _row_back(p, wanted=WANTED, sign=1, shared=N_POSITIONS, minus=1):
 
 
 LESSON.numbers(
-    "row_back", as_numbers(4), _row_back, LAST,
+    "row_back", Numbers(4), _row_back, LAST,
     known=dict(
         not_shared=how(shared=1),
         wanted_minus_p=how(sign=-1),
@@ -180,7 +180,7 @@ def _bits_by_counting(shares, unit=np.log2, without=1.0):
 SHARES = np.array([1 / 32, 1 / 8])
 OF_Y, OF_H, OF_REST = _bits_by_counting(SHARES)
 LESSON.numbers(
-    "bits_by_counting", as_numbers(3), _bits_by_counting, SHARES,
+    "bits_by_counting", Numbers(3), _bits_by_counting, SHARES,
     known=dict(
         only_the_quality=lambda shares: [3, OF_H, 14],
         counted=lambda shares: [1 / shares[0], 1 / shares[1], shares[0] * 2**17],
@@ -214,7 +214,7 @@ def _two_languages(lengths, power=np.exp2, bits=17):
 LENGTHS = 36.6, 19.375
 ENGLISH, KOREAN = _two_languages(LENGTHS)
 LESSON.numbers(
-    "two_languages", as_numbers(2), _two_languages, LENGTHS,
+    "two_languages", Numbers(2), _two_languages, LENGTHS,
     known=dict(
         only_bits=lambda lengths: 17 / np.asarray(lengths),
         power_of_e=how(power=np.exp),
@@ -243,7 +243,7 @@ def _cache(sizes, both=2, layers=2, each=4, up=np.ceil):
 SIZES = 48, 55_264
 OF_A_TOKEN, OUTWEIGHS = _cache(SIZES)
 LESSON.numbers(
-    "cache", as_numbers(2), _cache, SIZES,
+    "cache", Numbers(2), _cache, SIZES,
     known=dict(
         keys_only=how(both=1) | how(both=1, up=float),
         numbers_not_bytes=lambda sizes: [2 * 2 * sizes[0], OUTWEIGHS],

@@ -6,7 +6,7 @@ import numpy as np
 
 from helpers.checking.known import given, how, when
 from helpers.checking.lesson import Lesson
-from helpers.checking.read import as_numbers, as_parts
+from helpers.checking.read import Numbers, as_parts
 from helpers.checking.verdict import Unreadable
 from helpers.kit.text import number, numbers
 
@@ -19,7 +19,7 @@ def _x_hat(x, mean=np.mean, size=np.std):
 
 
 LESSON.numbers(
-    "by_hand", as_numbers(5), _x_hat, X,
+    "by_hand", Numbers(5), _x_hat, X,
     known=dict(
         unbiased=how(size=lambda x: x.std(ddof=1)),
         divided_by_variance=how(size=np.var),
@@ -72,13 +72,13 @@ LESSON.answer(
         gamma_right=when(lambda out: np.allclose(out[0] - TOKENS[0], out[1] - TOKENS[1])),
         beta_right=when(lambda out: np.allclose(out.sum(axis=0), TOKENS.sum(axis=0))),
     ),
-    otherwise=_token_that_is_off,
+    advise=_token_that_is_off,
 )  # fmt: skip
 
 
 def _read_token(answer):
     """A token of five numbers from small to large, the furthest from 0 being 1 or −1: x̂ (without eps) stays the same."""
-    token = np.sort(as_numbers(5)(answer))
+    token = np.sort(Numbers(5)(answer))
     if token[0] == token[-1]:
         raise Unreadable(*LESSON.say("largest", "equal"))
     return token / np.abs(token).max()
@@ -97,7 +97,7 @@ LESSON.answer(
         nearly=given([1, 2, 3, 4, 1000], when=lambda token: _largest_x_hat(token) > 0.99 * LARGEST),
         two_large=given([0, 0, 0, 1, 1], when=lambda token: token[3] == token[4]),
     ),
-    otherwise=lambda token: LESSON.say("largest", "otherwise", largest=f"{_largest_x_hat(token):.4f}"),
+    advise=lambda token: LESSON.say("largest", "otherwise", largest=f"{_largest_x_hat(token):.4f}"),
 )  # fmt: skip
 
 
@@ -119,7 +119,7 @@ def _sums_said(dx):
 
 
 LESSON.numbers(
-    "gradient", as_numbers(5), _dx, (X, np.array([1.0, 1, 1, 1, 5]), np.array([0.0, 0, 0, 0, 2])),
+    "gradient", Numbers(5), _dx, (X, np.array([1.0, 1, 1, 1, 5]), np.array([0.0, 0, 0, 0, 2])),
     known=dict(
         gamma_not_once=how(by_gamma=np.ones_like) | how(by_gamma=np.square),
         not_by_std=how(size=np.ones_like) | how(size=np.var),
@@ -129,5 +129,5 @@ LESSON.numbers(
         added=how(mean=-1, std=-1) | how(mean=-1) | how(std=-1) | how(sign=-1),
     ),
     seldom=dict(sums_are_zero=when(lambda dx: np.allclose(_sums(dx), 0, atol=0.02))),  # as far as two decimals tell
-    otherwise=_sums_said,
+    advise=_sums_said,
 )  # fmt: skip

@@ -7,7 +7,7 @@ import numpy as np
 from helpers.checking.alike import same
 from helpers.checking.known import given, how, when
 from helpers.checking.lesson import Lesson
-from helpers.checking.read import as_array, as_numbers
+from helpers.checking.read import Numbers, as_array
 from helpers.kit.text import Sentence
 from helpers.reference import LayerNorm
 from helpers.reference.swiglu import sigmoid, silu
@@ -23,7 +23,7 @@ def _rms_norm(x, mean=np.mean, root=np.sqrt, power=2, centre=False):
 
 ROW = np.array([1.0, -1, 7, 7])
 LESSON.numbers(
-    "rms_norm", as_numbers(4), _rms_norm, ROW,
+    "rms_norm", Numbers(4), _rms_norm, ROW,
     known=dict(
         layer_norm=how(centre=True),
         sum_not_mean=how(mean=np.sum),
@@ -57,7 +57,7 @@ def _layer_back(dout, x=ROW):
 
 DOUT = np.array([0.0, 0, 0, 2])
 LESSON.numbers(
-    "rms_back", as_numbers(4), _rms_back, DOUT,
+    "rms_back", Numbers(4), _rms_back, DOUT,
     known=dict(
         only_divided=lambda dout: dout / 5,
         not_divided=how(over=1.0),
@@ -86,7 +86,7 @@ def _gated(neurons, gate=silu, up=lambda u: u, mix=np.multiply):
 NEURONS = np.array([[-1.0, 3], [2, -3]])
 OPEN = _gated(NEURONS)
 LESSON.numbers(
-    "gated", as_numbers(2), _gated, NEURONS,
+    "gated", Numbers(2), _gated, NEURONS,
     known=dict(
         relu=how(gate=lambda a: np.maximum(a, 0)),
         only_sigmoid=how(gate=sigmoid),
@@ -114,7 +114,7 @@ def _cache(sizes, both=2, each=2, width=128, n_layers=32):
 HEADS = 8, 32
 BYTES, GROUPED, PLAIN = _cache(HEADS)
 LESSON.numbers(
-    "cache_of_today", as_numbers(3), _cache, HEADS,
+    "cache_of_today", Numbers(3), _cache, HEADS,
     known=dict(
         keys_only=how(both=1),
         one_layer=how(n_layers=1),
@@ -153,7 +153,7 @@ def _slope(a):
 NEURON = -1.0, 3.0
 DGATE, DUP = _gate_back(NEURON)
 LESSON.numbers(
-    "gate_back", as_numbers(2), _gate_back, NEURON,
+    "gate_back", Numbers(2), _gate_back, NEURON,
     known=dict(
         relu=lambda neuron: [0, 0],
         turned_round=lambda neuron: [DUP, DGATE],
@@ -184,7 +184,7 @@ def _dk(asked, over=2.0, put_together=np.sum):
 
 ASKED = np.array([[2.0, 0, 1, -1], [0, 4, -2, 1]]), np.array([0.6, -0.2])
 LESSON.numbers(
-    "shared_back", as_numbers(4), _dk, ASKED,
+    "shared_back", Numbers(4), _dk, ASKED,
     known=dict(
         halved=how(over=4.0),
         not_divided=how(over=1.0),
@@ -217,7 +217,7 @@ def _second_block(powers, values, first=2, shrink=None, sum_shrink=None, mixed_s
 POWERS, VALUES = np.array([2.0, 8, 16, 4]), np.array([6.0, 3, 3, 9])
 BEHIND = _second_block(POWERS, VALUES)
 LESSON.numbers(
-    "second_block", as_numbers(4), lambda powers, **wrong: _second_block(powers, VALUES, **wrong), POWERS,
+    "second_block", Numbers(4), lambda powers, **wrong: _second_block(powers, VALUES, **wrong), POWERS,
     known=dict(
         not_shrunk=how(sum_shrink=1, mixed_shrink=1),
         never_shrunk=how(shrink=1),
@@ -280,7 +280,7 @@ def _without_weights(row, read=4, highest=True, log=np.log, divide=True, weigh=T
 
 LOG_SUM, WEIGHT, DSCORE = _without_weights((POWERS, VALUES))
 LESSON.numbers(
-    "without_weights", as_numbers(3), _without_weights, (POWERS, VALUES),
+    "without_weights", Numbers(3), _without_weights, (POWERS, VALUES),
     known=dict(
         without_highest=how(highest=False) | given(lambda row: [np.log(1.875), WEIGHT, DSCORE]),
         by_the_highest=how(divide=False) | how(divide=False, highest=False),

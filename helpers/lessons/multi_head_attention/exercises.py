@@ -7,7 +7,7 @@ import numpy as np
 from helpers.checking.alike import same
 from helpers.checking.known import how
 from helpers.checking.lesson import Lesson
-from helpers.checking.read import as_array, as_numbers, as_parts
+from helpers.checking.read import Numbers, as_array, as_parts
 from helpers.checking.verdict import Unreadable
 from helpers.data import pocket_attention, pocket_sentence
 from helpers.reference import softmax
@@ -31,7 +31,7 @@ def _handed(heads, values=1, **more):
 
 
 LESSON.numbers(
-    "handed_to_student", as_numbers(2, 4), _handed, HEADS,
+    "handed_to_student", Numbers(2, also=(4,)), _handed, HEADS,
     known=dict(
         not_scaled=how(root=1),
         only_the_best_match=lambda heads: heads[1][2][_shares(heads).argmax()],
@@ -88,7 +88,7 @@ def _left_by_one_head(numbers, square=1 / 2, half=1 / 2, missed=1, **instead):
 
 
 LESSON.numbers(
-    "what_one_head_leaves", as_numbers(1), _left_by_one_head, dict(wanted=8, places=8),
+    "what_one_head_leaves", Numbers(1), _left_by_one_head, dict(wanted=8, places=8),
     known=dict(
         same_word_forgotten=how(missed=0),
         half_forgotten=how(half=1),
@@ -111,7 +111,7 @@ def _order(sizes, reverse=False):
 
 
 LESSON.numbers(
-    "columns_in_order", as_numbers(8), _order, (2, 4),
+    "columns_in_order", Numbers(8), _order, (2, 4),
     known=dict(
         the_other_way=lambda sizes: _order(sizes[::-1]),
         head_1_first=how(reverse=True),
@@ -144,4 +144,4 @@ def _which_is_right(value):
     return LESSON.say("through_w_o", "right", names=names) + LESSON.say("through_w_o", "otherwise") if names else None
 
 
-LESSON.function("through_w_o", BACK, form=_two_gradients, outputs=2, otherwise=_which_is_right)
+LESSON.function("through_w_o", BACK, form=_two_gradients, outputs=2, advise=_which_is_right)

@@ -6,7 +6,7 @@ import numpy as np
 
 from helpers.checking.known import given, how
 from helpers.checking.lesson import Lesson
-from helpers.checking.read import as_matrix, as_numbers
+from helpers.checking.read import Matrix, Numbers
 from helpers.reference import frequencies
 
 LESSON = Lesson(__file__)
@@ -35,7 +35,7 @@ def _each_column(position):
 
 
 LESSON.numbers(
-    "by_hand", as_numbers(4), _row, 6,
+    "by_hand", Numbers(4), _row, 6,
     known=dict(
         degrees=how(unit=DEGREE),
         swapped=how(order=lambda sine, cosine: _side_by_side(cosine, sine)),
@@ -51,7 +51,7 @@ LESSON.numbers(
     ),
 )  # fmt: skip
 
-LESSON.function("write_it", (5, 8), (9, 6), form=[as_matrix(5, 8), as_matrix(9, 6)])
+LESSON.function("write_it", (5, 8), (9, 6), form=[Matrix(5, 8), Matrix(9, 6)])
 
 
 def _turned(position, ahead=-3, **how):
@@ -65,7 +65,7 @@ def _where(position, ahead=-3):
 
 
 LESSON.numbers(
-    "turn_back", as_numbers(4), _turned, 2,
+    "turn_back", Numbers(4), _turned, 2,
     known=dict(
         forward=how(ahead=3),
         no_sign=given(lambda position: _side_by_side(np.sin(_where(position)), np.cos(_where(position)))),
@@ -91,7 +91,7 @@ def _product(positions, to=lambda i, j: j, unit=1, exponent=2, hands=(1, 1), apa
 
 
 LESSON.numbers(
-    "dot_product", as_numbers(1), _product, (70, 72),
+    "dot_product", Numbers(1), _product, (70, 72),
     known=dict(
         one_hand=how(hands=(1, 0)) | how(hands=(0, 1)),
         exponent=how(exponent=1),
@@ -106,7 +106,7 @@ LESSON.numbers(
     ),
 )  # fmt: skip
 
-LESSON.function("write_rotation", (3, 4), (2, 6), form=[as_matrix(4, 4), as_matrix(6, 6)], names=dict(frequencies=frequencies))
+LESSON.function("write_rotation", (3, 4), (2, 6), form=[Matrix(4, 4), Matrix(6, 6)], names=dict(frequencies=frequencies))
 
 
 def _apart(positions, square=4, twice=2, root=np.sqrt, **product):
@@ -115,7 +115,7 @@ def _apart(positions, square=4, twice=2, root=np.sqrt, **product):
 
 
 LESSON.numbers(
-    "how_far", as_numbers(1), _apart, (20, 120),
+    "how_far", Numbers(1), _apart, (20, 120),
     known=dict(
         squared=how(root=np.positive),
         product_once=how(twice=1),
@@ -140,7 +140,7 @@ def _wavelength(d_model, hand=_last, turn=2 * pi, exponent=2):
 
 def _whole(answer):
     """A number of positions, rounded to whole ones; small numbers as they are."""
-    found = as_numbers(1)(answer)
+    found = Numbers(1)(answer)
     return np.where(found > 10, np.round(found), found)
 
 

@@ -6,7 +6,7 @@ import numpy as np
 
 from helpers.checking.known import given, how
 from helpers.checking.lesson import Lesson
-from helpers.checking.read import as_array, as_numbers
+from helpers.checking.read import Numbers, as_array
 from helpers.checking.verdict import Unreadable
 from helpers.data import pocket_attention, pocket_sentence
 from helpers.reference import positional_encoding, softmax
@@ -25,7 +25,7 @@ def _row(words, order=np.asarray, of=WEIGHTS, in_its_place=False):
 
 
 LESSON.numbers(
-    "exchanged", as_numbers(4), _row, [1, 3, 0, 2],  # am student I a
+    "exchanged", Numbers(4), _row, [1, 3, 0, 2],  # am student I a
     known=dict(
         old_order=how(order=np.sort),
         row_in_its_place=how(in_its_place=True),
@@ -50,7 +50,7 @@ def _terms(places, shift=0, keys=W_K, order=(0, 1, 2, 3), digits=None):
 
 
 LESSON.numbers(
-    "one_score", as_numbers(4), _terms, (1, 3),  # am looks at student
+    "one_score", Numbers(4), _terms, (1, 3),  # am looks at student
     known=dict(
         student_looks=lambda places: _terms(places[::-1]),
         mixed_exchanged=how(order=(0, 2, 1, 3)),
@@ -75,7 +75,7 @@ def _scores(numbers, back=2, join=np.cos, unit=1):
 
 
 LESSON.numbers(
-    "two_back", as_numbers(4), _scores, 3,
+    "two_back", Numbers(4), _scores, 3,
     known=dict(
         one_back=how(back=1),
         ahead=how(back=-2),
@@ -99,7 +99,7 @@ def _score(numbers, unit=1, join=lambda q, k: np.sin(q - k), **instead):
 
 
 LESSON.numbers(
-    "turned_score", as_numbers(1), _score, dict(length=2, query=5, key=3),
+    "turned_score", Numbers(1), _score, dict(length=2, query=5, key=3),
     known=dict(
         no_angle=lambda n: n["length"],
         wrong_way=how(join=lambda q, k: np.sin(k - q)),
@@ -138,7 +138,7 @@ def _pairs(at, keep=np.sin, behind=1, unit=1, join=np.multiply):
 
 
 LESSON.numbers(
-    "on_paper", as_numbers(3), _pairs, np.array([1.0, 2, 3]),
+    "on_paper", Numbers(3), _pairs, np.array([1.0, 2, 3]),
     known=dict(
         no_projections=lambda at: np.full(len(at), np.cos(1)),
         cosines=how(keep=np.cos),
@@ -158,7 +158,7 @@ def _lowered(numbers, sign=1, **instead):
 
 
 LESSON.numbers(
-    "slope", as_numbers(1), _lowered, dict(head=3, distance=5, n_heads=8),
+    "slope", Numbers(1), _lowered, dict(head=3, distance=5, n_heads=8),
     known=dict(
         another_head=how(head=2) | how(head=4),
         slope_alone=how(distance=1),

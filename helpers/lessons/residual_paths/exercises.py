@@ -6,7 +6,7 @@ import numpy as np
 
 from helpers.checking.known import given, how, when
 from helpers.checking.lesson import Lesson
-from helpers.checking.read import as_numbers
+from helpers.checking.read import Numbers
 from helpers.data import pocket_network
 from helpers.kit.text import Sentence
 from helpers.reference import FeedForward, paths, relu
@@ -25,7 +25,7 @@ def _once(numbers, around=1, gate=relu, first_bias=1, last_bias=1, **instead):
 
 
 LESSON.numbers(
-    "once_around", as_numbers(2), _once, dict(x=X_NEW),
+    "once_around", Numbers(2), _once, dict(x=X_NEW),
     known=dict(
         no_skip=how(around=0),
         old_input=how(x=X),
@@ -58,7 +58,7 @@ def _stands(numbers):
 
 
 LESSON.numbers(
-    "two_corrections", as_numbers(6), lambda numbers, **way: _added(numbers, **way).ravel(), np.array([9.0, 4, 1]),
+    "two_corrections", Numbers(6), lambda numbers, **way: _added(numbers, **way).ravel(), np.array([9.0, 4, 1]),
     known=dict(
         the_stream=lambda numbers: _stands(numbers).ravel(),
         from_the_start=how(reads_the_stream=False),
@@ -87,7 +87,7 @@ def _dx(numbers):
 
 
 LESSON.numbers(
-    "way_back", as_numbers(2), _dx, dict(x=X, dout=DOUT),
+    "way_back", Numbers(2), _dx, dict(x=X, dout=DOUT),
     known=dict(
         only_through=lambda n: _through(**n),
         only_around=lambda n: n["dout"],
@@ -109,7 +109,7 @@ def _all(factors):
 
 
 LESSON.numbers(
-    "one_block_gone", as_numbers(1), _left, np.array([2, 3, 5]),
+    "one_block_gone", Numbers(1), _left, np.array([2, 3, 5]),
     known=dict(
         only_its_own_path=lambda factors: _all(factors) - factors[1],
         divided_by_3=lambda factors: _all(factors) / factors[1],
@@ -136,7 +136,7 @@ def _share(count=comb, factor=TENTH, first=0, last=LONGEST, whole=(1 + TENTH) **
 
 
 LESSON.answer(
-    "short_paths", as_numbers(1), _share(),
+    "short_paths", Numbers(1), _share(),
     accepts=lambda value: np.abs(value - _share()).max() <= TO_THREE,
     known=dict(
         share_of_the_count=_share(factor=1, whole=2**MANY),

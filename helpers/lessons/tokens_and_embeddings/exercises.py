@@ -8,7 +8,7 @@ import numpy as np
 from helpers.checking.alike import same
 from helpers.checking.known import given, how, when
 from helpers.checking.lesson import Lesson
-from helpers.checking.read import as_matrix, as_numbers, as_pieces, pieces
+from helpers.checking.read import Matrix, Numbers, as_pieces, pieces
 from helpers.data import hand_vocabulary, pocket_embedding
 from helpers.kit.text import NOTHING
 from helpers.reference import WordPiece
@@ -68,7 +68,7 @@ LESSON.answer(
         unknown_left_out="un ##play ##ed player ##s",
     ),
     seldom=dict(marks_behind=when(lambda found: any(piece.endswith("##") for piece in _as_read(found)))),
-    otherwise=_which_words,
+    advise=_which_words,
 )  # fmt: skip
 
 
@@ -96,7 +96,7 @@ def _rows(ids, factor=2):
 
 IDS = np.array([POCKET.index(piece) for piece in ("student", "##s", "[UNK]")])
 LESSON.numbers(
-    "three_rows", as_matrix(3, 4), _rows, IDS,
+    "three_rows", Matrix(3, 4), _rows, IDS,
     known=dict(
         not_doubled=how(factor=1),
         times_four=how(factor=4),
@@ -141,7 +141,7 @@ LESSON.answer(
         alk_e=given(("alk", "e"), ("e", "d</w>"), ("e", "d")),
     ),
     seldom=dict(what_comes_of_it="talk"),
-    otherwise=_no_third_merge,
+    advise=_no_third_merge,
 )  # fmt: skip
 
 
@@ -151,7 +151,7 @@ def _two_rows(dout, of_i=lambda dout: dout[0] + dout[2]):
 
 
 LESSON.numbers(
-    "repeated_ids", as_matrix(2, 4), _two_rows, np.array([[1.0, 0, 2, -1], [0, 3, 1, 1], [2, -1, 0, 4]]),
+    "repeated_ids", Matrix(2, 4), _two_rows, np.array([[1.0, 0, 2, -1], [0, 3, 1, 1], [2, -1, 0, 4]]),
     known=dict(
         last_only=how(of_i=lambda dout: dout[2]),
         first_only=how(of_i=lambda dout: dout[0]),
@@ -179,12 +179,12 @@ def _one_of_two(found):
 
 
 LESSON.numbers(
-    "row_of_company", as_numbers(2), _row, np.array([3.0, 1]),
+    "row_of_company", Numbers(2), _row, np.array([3.0, 1]),
     known=dict(
         scores=lambda wanted: wanted,
         swapped=lambda wanted: _row(wanted)[::-1],
         not_halved=how(halved=1),
         rows_added=given(EATS + GOES),
     ),
-    otherwise=_one_of_two,
+    advise=_one_of_two,
 )  # fmt: skip

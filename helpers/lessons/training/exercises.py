@@ -5,7 +5,7 @@ import numpy as np
 from helpers.checking.alike import is_rounding, same, same_on_paper
 from helpers.checking.known import given, how, when
 from helpers.checking.lesson import Lesson
-from helpers.checking.read import as_array, as_numbers
+from helpers.checking.read import Numbers, as_array
 from helpers.checking.run import MISFITS
 from helpers.checking.verdict import Unreadable
 from helpers.kit.text import Sentence
@@ -49,7 +49,7 @@ def _landmarks(counts, sign=-1, log=np.log, divide=True, doubtful=2, over=None, 
 COUNTS = np.array([3.0, 3, 3, 4])  # je, suis, étudiant, [END]
 OFTEN, ORDER = _landmarks(COUNTS)
 LESSON.numbers(
-    "landmarks", as_numbers(2), _landmarks, COUNTS, near=_as_shown,
+    "landmarks", Numbers(2), _landmarks, COUNTS, near=_as_shown,
     known=dict(
         only_added=how(divide=False),
         another_logarithm=how(log=np.log2) | how(log=np.log10),
@@ -139,7 +139,7 @@ def _smoothed(numbers, kept=lambda e: 1 - e, spread=lambda e, n: e / n, wanted_t
 SMOOTHING = np.array([5.0, 1, 2, 2]) / 10, 1, 0.2
 SMOOTHED, SMALLEST = _smoothed(SMOOTHING)
 LESSON.numbers(
-    "smoothed_loss", as_numbers(2), _smoothed, SMOOTHING, near=_as_shown,
+    "smoothed_loss", Numbers(2), _smoothed, SMOOTHING, near=_as_shown,
     known=dict(
         swapped=how(kept=lambda e: e, spread=lambda e, n: (1 - e) / n),
         over_the_others=how(spread=lambda e, n: e / (n - 1), wanted_too=0),
@@ -181,7 +181,7 @@ def _to_go_on(n_params, m=1, v=1, t=1, grads=0):
 
 
 LESSON.numbers(
-    "to_go_on", as_numbers(1), _to_go_on, 89_216,
+    "to_go_on", Numbers(1), _to_go_on, 89_216,
     known=dict(
         only_weights=how(m=0, v=0, t=0),
         no_t=how(t=0),
@@ -206,7 +206,7 @@ def _of_both(numbers, weights=lambda n: n, divided=True, sign=1):
 TWO = np.array([30.0, 10]), np.array([2.0, 4]), np.array([0.6, -0.4])
 OF_ALL, SLOPE_OF_ALL = _of_both(TWO)
 LESSON.numbers(
-    "two_machines", as_numbers(2), _of_both, TWO,
+    "two_machines", Numbers(2), _of_both, TWO,
     known=dict(
         mean_of_means=how(weights=np.ones_like),
         only_added=how(divided=False),

@@ -5,7 +5,7 @@ import numpy as np
 from helpers.checking.alike import same
 from helpers.checking.known import given, how, when
 from helpers.checking.lesson import Lesson
-from helpers.checking.read import as_joined, as_numbers
+from helpers.checking.read import Joined, Numbers
 from helpers.kit.text import Sentence
 
 LESSON = Lesson(__file__)
@@ -20,7 +20,7 @@ def _through_norm(numbers, average=np.mean, mean=1, along=1, by_std=True, sign=-
 
 
 LESSON.numbers(
-    "norm_terms", as_numbers(4), _through_norm,
+    "norm_terms", Numbers(4), _through_norm,
     dict(dx_hat=np.array([4.0, 0, 2, 2]), x_hat=np.array([1.0, -1, 1, -1]), std=2),
     known=dict(
         no_mean=how(mean=0),
@@ -49,7 +49,7 @@ def _around_and_through(numbers, around=1, through=1, gates=True, turn_1=False, 
 
 
 LESSON.numbers(
-    "around_the_network", as_numbers(2), _around_and_through,
+    "around_the_network", Numbers(2), _around_and_through,
     dict(x=np.array([1.0, 2]), w_1=np.array([[1.0, -1], [1, 0]]), w_2=np.array([[3.0, 2], [5, 1]]), dsum=np.array([1.0, -1])),
     known=dict(
         skip_forgotten=how(around=0),
@@ -69,7 +69,7 @@ def _row(numbers, middle=np.dot, weighted=True, sign=1):
 
 
 LESSON.numbers(
-    "softmax_row", as_numbers(3), _row, np.array([[0.5, 0.3, 0.2], [2, -1, 1]]),
+    "softmax_row", Numbers(3), _row, np.array([[0.5, 0.3, 0.2], [2, -1, 1]]),
     known=dict(
         diagonal_alone=lambda rows: rows[0] * (1 - rows[0]) * rows[1],
         no_mean=how(middle=lambda *_: 0),
@@ -88,7 +88,7 @@ def _step(numbers, sign=-1, rate=True, power=2, start=1):
 
 
 LESSON.numbers(
-    "one_weight", as_numbers(2), _step, (0.2, 5.0, 0.01),
+    "one_weight", Numbers(2), _step, (0.2, 5.0, 0.01),
     known=dict(
         uphill=how(sign=1),
         no_rate=how(rate=False),
@@ -120,7 +120,7 @@ def _by_hidden(numbers):
 
 
 LESSON.numbers(
-    "never_built", as_numbers(2), _counts, dict(tokens=1000, d_model=512, d_ff=2048),
+    "never_built", Numbers(2), _counts, dict(tokens=1000, d_model=512, d_ff=2048),
     known=dict(
         one_token=how(tokens=1),
         tokens_apart=how(power=1),
@@ -138,7 +138,7 @@ D, A = _rng.normal(size=(2, 3, 4))
 B = _rng.uniform(1.5, 3, (3, 4)) * _rng.choice([-1, 1], (3, 4))
 DA, DB = LESSON.solution("divide_back")()(D, A, B)
 LESSON.function(
-    "divide_back", (D, A, B), form=as_joined("da", "db"), outputs=2,
+    "divide_back", (D, A, B), form=Joined(("da", "db")), outputs=2,
     seldom=dict(
         only_da=when(lambda value: same(value[: DA.size], DA.ravel())),
         only_db=when(lambda value: same(value[DA.size :], DB.ravel())),

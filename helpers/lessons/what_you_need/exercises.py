@@ -5,7 +5,7 @@ import numpy as np
 from helpers.checking.alike import same
 from helpers.checking.known import given, how
 from helpers.checking.lesson import Lesson
-from helpers.checking.read import as_matrix, as_numbers
+from helpers.checking.read import Matrix, Numbers
 from helpers.kit.text import Sentence
 
 LESSON = Lesson(__file__)
@@ -19,7 +19,7 @@ def _product(numbers, by=np.matmul, sign=np.positive):
 
 
 LESSON.numbers(
-    "product", as_matrix(2, 2), _product, dict(a=A, b=B),
+    "product", Matrix(2, 2), _product, dict(a=A, b=B),
     known=dict(
         cell_by_cell=how(by=np.multiply),
         other_order=how(by=lambda a, b: b @ a),
@@ -41,7 +41,7 @@ def _sums(numbers, first="row", second="column", by=np.add):
 
 
 LESSON.numbers(
-    "two_sums", as_numbers(8), _sums, dict(a=np.array([[1.0, 2], [3, 4]]), b=ROW),
+    "two_sums", Numbers(8), _sums, dict(a=np.array([[1.0, 2], [3, 4]]), b=ROW),
     known=dict(
         changed_places=how(first="column", second="row"),
         rows_alone=how(second="row"),
@@ -60,7 +60,7 @@ def _centred(x, axis=1, keepdims=True, sign=-1, factor=1):
 
 
 LESSON.numbers(
-    "row_means", as_numbers(4, 2), _centred, np.array([[1.0, 3], [4, 8]]),
+    "row_means", Numbers(4, also=(2,)), _centred, np.array([[1.0, 3], [4, 8]]),
     known=dict(
         no_keepdims=how(keepdims=False),
         columns=how(axis=0),
@@ -80,7 +80,7 @@ def _after(numbers, sign=1, start=None, **instead):
 
 
 LESSON.numbers(
-    "read_a_slope", as_numbers(1), _after, dict(f=5, slope=-4, change=0.03),
+    "read_a_slope", Numbers(1), _after, dict(f=5, slope=-4, change=0.03),
     alike=same,  # an f that hardly moved is another answer than one that did not
     known=dict(
         sign_lost=how(sign=-1),
@@ -107,7 +107,7 @@ def _calls(numbers, own=True, kept=True, **instead):
 
 
 LESSON.numbers(
-    "two_objects", as_numbers(2), _calls, dict(factors=(2, 10)),
+    "two_objects", Numbers(2), _calls, dict(factors=(2, 10)),
     known=dict(
         one_total=how(own=False),
         forgotten=how(kept=False),

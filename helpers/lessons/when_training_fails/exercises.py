@@ -8,7 +8,7 @@ from helpers.checking.alike import ROUNDED, same, same_on_paper
 from helpers.checking.known import how, when
 from helpers.checking.lesson import Lesson
 from helpers.checking.places import ORDINALS
-from helpers.checking.read import as_numbers
+from helpers.checking.read import Numbers
 from helpers.checking.run import MISFITS
 from helpers.checking.verdict import Unanswered, Unreadable
 from helpers.kit.text import Sentence
@@ -53,7 +53,7 @@ def _losses_so_far(value):
 
 
 LESSON.numbers(
-    "first_loss", as_numbers(3), _first_losses, MODELS,
+    "first_loss", Numbers(3), _first_losses, MODELS,
     accepts=lambda value: bool(_are_first_losses(value).all()),
     alike=lambda value, other: same_on_paper(value, other) or bool(_to_one_decimal(value, other).all()),
     known=dict(
@@ -69,7 +69,7 @@ LESSON.numbers(
         a_probability=when(lambda value: 0 < value[0] < 1e-4),
         ruled_out=when(lambda value: same_on_paper(value[2], 13 - 8)),
     ),
-    otherwise=_losses_so_far,
+    advise=_losses_so_far,
 )  # fmt: skip
 
 
@@ -153,7 +153,7 @@ def _as_suspect(answer):
         return np.array([0.0])
     if isinstance(answer, str) and not any(letter.isdigit() for letter in answer):
         raise Unreadable(*LESSON.say("find_planted", "no_such_name"))
-    return as_numbers(1)(answer)
+    return Numbers(1)(answer)
 
 
 LESSON.answer(
@@ -169,7 +169,7 @@ def _first_steps(factor, sgd=1, adam=0):
 
 
 LESSON.numbers(
-    "how_much_longer", as_numbers(2), _first_steps, 6,
+    "how_much_longer", Numbers(2), _first_steps, 6,
     known=dict(
         adam_as_sgd=how(adam=1),
         sgd_as_adam=how(sgd=0),
@@ -208,7 +208,7 @@ def _ways(numbers, rate=lambda t, steps, n_warm_up: t / n_warm_up):
 RATE = 0.0125  # of the deeper notebook's runs
 WAYS = _ways((20, 300))
 LESSON.numbers(
-    "how_far", as_numbers(2), _ways, (20, 300),
+    "how_far", Numbers(2), _ways, (20, 300),
     known=dict(
         last_step_only=lambda numbers: [1, numbers[0] / numbers[1]],
         last_rate_times_20=how(rate=lambda t, steps, n_warm_up: steps / n_warm_up),

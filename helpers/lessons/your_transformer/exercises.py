@@ -228,7 +228,7 @@ LESSON.function(
         padding_hidden=when(_right_but_for_padding),
         fixed_heads=when(_right_with_two_heads),
     ),
-    otherwise=lambda logits: logits.said,
+    advise=lambda logits: logits.said,
 )  # fmt: skip
 
 _norm_matrix, _inside_matrix = _rng.normal(size=(2, 4, 4))
