@@ -20,15 +20,15 @@ include lab.mk
 NBVAL := $(BIN)/python -m pytest --nbval --nbval-current-env -n 2 --dist loadfile --no-loadscope-reorder
 KOREAN := notebooks/ko/01_feed_forward.ipynb
 SOLUTIONS := tests/exercises/test_solutions.py
-OTHERS := $(filter-out $(SOLUTIONS),$(wildcard tests/*/test_*.py))
+TESTS := $(wildcard tests/*/test_*.py lessons/*/test_*.py)
 
 .PHONY: test test-all build score browser-test bench mutants exam handout worksheets site account
 
 test: .venv/.dev
-	$(NBVAL) -m "not slow" $(SOLUTIONS) $$(ls -S notebooks/*.ipynb $(KOREAN)) $(OTHERS) $(ARGS)
+	$(NBVAL) -m "not slow" $(SOLUTIONS) $$(ls -S notebooks/*.ipynb $(KOREAN)) $(filter-out $(SOLUTIONS),$(TESTS)) $(ARGS)
 
 test-all: .venv/.dev
-	$(NBVAL) tests/course/test_libm.py $$(ls -S notebooks/*.ipynb notebooks/ko/*.ipynb) $(wildcard tests/*/test_*.py) $(ARGS)
+	$(NBVAL) tests/course/test_libm.py $$(ls -S notebooks/*.ipynb notebooks/ko/*.ipynb) $(TESTS) $(ARGS)
 
 build: .venv/.dev
 	$(BIN)/python tools/build.py $(ARGS)

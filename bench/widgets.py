@@ -8,7 +8,7 @@ import ipywidgets as ipw
 from bench import size
 from bench.figures import inline_figure
 from helpers.kit.timing import side_by_side
-from tests.lessons import by_name
+from tests.tested import by_name
 
 
 def controls(widget):

@@ -5,8 +5,16 @@ from tests.mutant import Mutant
 ENGINE = "helpers/checking/exercise.py"
 ALIKE, PROGRESS = "helpers/checking/alike.py", "helpers/checking/progress.py"
 FATES, COPY, NOTEBOOK = "helpers/lab/fates.py", "helpers/lab/learners_copy.py", "helpers/lab/notebook.py"
-CHECKS, EXERCISES, HINTS = ("exercises/test_checks",), ("exercises/test_exercises",), ("exercises/test_hints",)
-COPIES, SCORE, EXAM = ("lab/test_copy", "lab/test_carry"), ("classroom/test_score",), ("classroom/test_exam",)
+CHECKS, EXERCISES, HINTS = (
+    ("tests/exercises/test_checks",),
+    ("tests/exercises/test_exercises",),
+    ("tests/exercises/test_hints",),
+)
+COPIES, SCORE, EXAM = (
+    ("tests/lab/test_copy", "tests/lab/test_carry"),
+    ("tests/classroom/test_score",),
+    ("tests/classroom/test_exam",),
+)
 
 MACHINERY = [
     Mutant(
@@ -39,24 +47,28 @@ MACHINERY = [
         PROGRESS,
         "sorted(done | {name})",
         "sorted({name})",
-        ("exercises/test_progress",),
+        ("tests/exercises/test_progress",),
     ),
     Mutant(
-        "an exercise under its former name", PROGRESS, "FORMER.get(name, name) for", "name for", ("exercises/test_progress",)
+        "an exercise under its former name",
+        PROGRESS,
+        "FORMER.get(name, name) for",
+        "name for",
+        ("tests/exercises/test_progress",),
     ),
     Mutant(
         "a function that changes what it was given",
         "helpers/checking/run.py",
         "if not _unchanged(given, before):",
         "if False:",
-        ("exercises/test_run",),
+        ("tests/exercises/test_run",),
     ),
     Mutant(
         "waiting told as computing",
         "helpers/checking/run.py",
         "raise TimeUp(waited=left >= 0)",
         "raise TimeUp(waited=False)",
-        ("exercises/test_run",),
+        ("tests/exercises/test_run",),
     ),
     Mutant(
         "a learner's notebook that goes with the course's",
@@ -89,9 +101,9 @@ MACHINERY = [
         "helpers/lab/server.py",
         "set_nodelay(True)",
         "set_nodelay(False)",
-        ("lab/test_server",),
+        ("tests/lab/test_server",),
     ),
-    Mutant("somebody else's home", "helpers/lab/settings.py", '"JUPYTER_PREFER_ENV_PATH": "1",', "", ("lab/test_start",)),
+    Mutant("somebody else's home", "helpers/lab/settings.py", '"JUPYTER_PREFER_ENV_PATH": "1",', "", ("tests/lab/test_start",)),
     Mutant(
         "a name that a spreadsheet computes",
         "helpers/classroom/table.py",
@@ -122,6 +134,6 @@ MACHINERY = [
         "helpers/classroom/handout.py",
         ' and not place.stem.endswith("_key")',
         "",
-        ("classroom/test_handout",),
+        ("tests/classroom/test_handout",),
     ),
 ]

@@ -6,6 +6,8 @@ from helpers.kit.files import visible
 
 ROOT = Path(__file__).resolve().parent.parent
 
+TEXTS = visible(ROOT, "lessons/*/[0-9]*.py")
+
 
 def deeper(lesson):
     """The name of the notebook that goes with a lesson: 01_feed_forward → 01b_feed_forward_deeper."""
@@ -15,7 +17,7 @@ def deeper(lesson):
 # Where pictures are drawn, and moved by sliders.
 DRAWN = [
     *visible(ROOT, "helpers/drawing/*.py"),
-    *(file for file in visible(ROOT, "helpers/lessons/*/*.py") if file.stem != "exercises"),
+    *(file for file in visible(ROOT, "lessons/*/[a-z]*.py") if not file.stem.startswith(("exercises", "test"))),
 ]
 
 # Neither a lesson nor its deeper notebook: the minutes that each may take.

@@ -1,4 +1,4 @@
-"""What tests have to know of each lesson, in a file with the name of its room in helpers/lessons; nothing is listed by hand.
+"""What tests have to know of each lesson, in the file tested.py of its folder; nothing is listed by hand.
 
 PLAYS: {name: function that makes a slider's figure}. PROMISED: {notebook: what its outputs have to show}.
 WRONG: {exercise: {mistake: answer}}, as a learner would give it, typed or computed without the code of the checks.
@@ -13,23 +13,15 @@ STOPPED: (number, error, answer) for a function that stops; Python's own words a
 UNREADABLE: (number, (English words, Korean words), answer) for what helpers/checking answers, whatever the exercise.
 """
 
-from importlib import import_module
-
 from helpers.checking.catalogue import LESSONS
-from tests.paths import ROOT
+from helpers.kit.lessons import part
 
-ROOMS = {room: import_module(f"tests.lessons.{room}") for room in LESSONS.values()}
-
-
-def notebooks(room):
-    """The names of a lesson's notebooks: the lesson, and deeper."""
-    (number,) = (number for number, other in LESSONS.items() if other == room)
-    return sorted(path.stem for path in ROOT.glob(f"lessons/{int(number):02d}*.py"))
+ROOMS = {lesson: part(lesson, "tested") for lesson in LESSONS.values()}
 
 
 def of_each(name):
-    """{room: what its file calls so}, of those that do."""
-    return {room: getattr(file, name) for room, file in ROOMS.items() if hasattr(file, name)}
+    """{lesson: what its file calls so}, of those that do."""
+    return {lesson: getattr(file, name) for lesson, file in ROOMS.items() if hasattr(file, name)}
 
 
 def by_name(name):

@@ -1,4 +1,4 @@
-"""What stands in helpers/lessons/*/exercises.toml, asked by its keys: a changed word breaks no test."""
+"""What stands in lessons/*/exercises.toml, asked by its keys: a changed word breaks no test."""
 
 from functools import reduce
 from importlib import import_module
@@ -10,5 +10,5 @@ from helpers.checking.catalogue import lasting_name
 def say(number, keys, **words):
     """The Sentence of an exercise under a key such as "tip", or of several, "right + otherwise", with `words` put in."""
     room, name = lasting_name(number).split(".")
-    lesson = import_module(f"helpers.lessons.{room}.exercises").LESSON
+    lesson = import_module(f"lessons.{room}.exercises").LESSON
     return reduce(add, (lesson.say(name, key, **words) for key in keys.split(" + ")))

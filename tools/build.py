@@ -1,4 +1,4 @@
-"""Build the notebooks: lessons/NN_name.py -> notebooks/NN_name.ipynb and notebooks/ko/NN_name.ipynb.
+"""Build the notebooks: lessons/name/NN_name.py -> notebooks/NN_name.ipynb and notebooks/ko/NN_name.ipynb.
 
     python tools/build.py            what is stale: a source that changed since its notebooks were built
     python tools/build.py --all      everything, for instance after a change in helpers
@@ -7,7 +7,7 @@
 A lesson holds its code once and its prose twice, in cells marked lang="en" and lang="ko". Both editions are run, each in
 its folder, because sentences in outputs speak the edition's language. From lessons/claims.toml and the claims that cells
 name in their metadata comes docs/claims.md, and docs/claims.ko.md. Where prose says {solution}, that of the exercise above
-is folded in, from its lesson's exercises.toml in helpers/lessons.
+is folded in, from its lesson's exercises.toml.
 """
 
 import argparse
@@ -23,6 +23,7 @@ from nbclient import NotebookClient
 
 from helpers.checking.catalogue import solutions
 from helpers.kit.console import take_any_letter
+from helpers.kit.lessons import notebooks
 from helpers.kit.version import KEY, VERSION
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -40,8 +41,8 @@ KEPT = ("claims", "jupyter", "tags")  # of a cell's metadata
 
 
 def lessons():
-    """The lessons' source files, in order."""
-    return sorted((ROOT / "lessons").glob("[0-9]*.py"))
+    """The lessons' source files, in the order of the course."""
+    return [ROOT / "lessons" / lesson / f"{notebook}.py" for notebook, lesson in notebooks().items()]
 
 
 def edition(source, language):

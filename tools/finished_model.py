@@ -8,8 +8,8 @@ import sys
 import numpy as np
 from build import code_cells, edition, lessons
 
-from helpers.lessons.language_model.finished import FILE as WRITES_LINES
-from helpers.lessons.training.finished import FILE as READS_DATES
+from lessons.language_model.finished import FILE as WRITES_LINES
+from lessons.training.finished import FILE as READS_DATES
 
 FILES = {"15_training": READS_DATES, "18_language_model": WRITES_LINES}
 

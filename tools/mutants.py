@@ -20,74 +20,66 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
 from helpers.kit.console import take_any_letter  # noqa: E402
-from tests.lessons import notebooks, of_each  # noqa: E402
+from helpers.kit.files import visible  # noqa: E402
+from helpers.kit.lessons import notebooks  # noqa: E402
 from tests.machinery import MACHINERY  # noqa: E402
+from tests.tested import of_each  # noqa: E402
 
 COPIES = 2
 TOO_LONG = 600  # seconds: broken code may loop for ever, and that is noticed too
-# Which files of tests have to notice a change of a file of this name, in reference/ as in mirror/.
+# Which files of tests have to notice a change of a file of this name, in reference/ as in mirror/; of a lesson's it is its own.
 TESTS = {
-    "feed_forward": ("library/test_layers",),
-    "residual": ("library/test_layers",),
-    "layer_norm": ("library/test_layers",),
-    "dropout": ("library/test_dropout",),
-    "optim": ("library/test_optim", "library/test_training", "library/test_every_layer"),
-    "loss": ("library/test_optim", "library/test_training"),
-    "schedule": ("library/test_training",),
-    "training": ("library/test_training",),
-    "storage": ("library/test_training",),
-    "dates": ("library/test_dates",),
-    "embedding": ("library/test_embedding", "library/test_every_layer"),
-    "layer": ("library/test_embedding", "library/test_whole_model", "library/test_every_layer"),
-    "sums": ("library/test_layers",),
-    "wordpiece": ("library/test_tokens",),
-    "word_map": ("drawings/test_drawn_tokens",),
-    "bpe": ("library/test_tokens",),
-    "record": ("library/test_record",),
-    "merges": ("library/test_tokens",),
-    "positions": ("library/test_positions",),
-    "attention": ("library/test_attention",),
-    "multi_head": ("library/test_attention", "library/test_starts"),
-    "softmax": ("library/test_attention", "library/test_every_layer"),
-    "relative_positions": ("library/test_attention",),
-    "small_decoder": ("library/test_attention", "library/test_starts"),
-    "word_before": ("drawings/test_drawn_positions_in_attention", "drawings/test_widgets"),
-    "sliders": ("drawings/test_widgets", "drawings/test_drawn_by_heart"),
-    "distributed": ("library/test_distributed",),
-    "stations": ("drawings/test_drawn_stations",),
+    "feed_forward": ("tests/library/test_layers",),
+    "residual": ("tests/library/test_layers",),
+    "layer_norm": ("tests/library/test_layers",),
+    "dropout": ("tests/library/test_dropout",),
+    "optim": ("tests/library/test_optim", "tests/library/test_training", "tests/library/test_every_layer"),
+    "loss": ("tests/library/test_optim", "tests/library/test_training"),
+    "schedule": ("tests/library/test_training",),
+    "training": ("tests/library/test_training",),
+    "storage": ("tests/library/test_training",),
+    "dates": ("tests/library/test_dates",),
+    "embedding": ("tests/library/test_embedding", "tests/library/test_every_layer"),
+    "layer": ("tests/library/test_embedding", "tests/library/test_whole_model", "tests/library/test_every_layer"),
+    "sums": ("tests/library/test_layers",),
+    "wordpiece": ("tests/library/test_tokens",),
+    "bpe": ("tests/library/test_tokens",),
+    "merges": ("tests/library/test_tokens",),
+    "positions": ("tests/library/test_positions",),
+    "attention": ("tests/library/test_attention",),
+    "multi_head": ("tests/library/test_attention", "tests/library/test_starts"),
+    "softmax": ("tests/library/test_attention", "tests/library/test_every_layer"),
+    "relative_positions": ("tests/library/test_attention",),
     "data": (
-        "drawings/test_drawn_tokens",
-        "library/test_show",
-        "library/test_dropout",
-        "library/test_embedding",
-        "library/test_transformer",
+        "lessons/tokens_and_embeddings/test_drawn",
+        "tests/library/test_show",
+        "tests/library/test_dropout",
+        "tests/library/test_embedding",
+        "tests/library/test_transformer",
     ),
-    "add_norm": ("library/test_transformer",),
-    "boxes": ("library/test_transformer",),
-    "encoder": ("library/test_transformer",),
-    "decoder": ("library/test_transformer",),
-    "decoding": ("library/test_transformer", "library/test_language_model"),
-    "blockwise": ("library/test_blockwise",),
-    "cache": ("library/test_transformer", "library/test_language_model"),
-    "language_model": ("library/test_language_model", "library/test_starts"),
-    "sampling": ("library/test_language_model",),
-    "rms_norm": ("library/test_language_model",),
-    "swiglu": ("library/test_language_model",),
-    "grouped_attention": ("library/test_language_model",),
-    "animals": ("library/test_animals",),
-    "transformer": ("library/test_transformer", "library/test_starts"),
-    "reading": ("library/test_dates",),
-    "faults": ("library/test_faults",),
-    "machines": ("library/test_machines",),
-    "rate_map": ("drawings/test_drawn_failing",),
+    "add_norm": ("tests/library/test_transformer",),
+    "encoder": ("tests/library/test_transformer",),
+    "decoder": ("tests/library/test_transformer",),
+    "decoding": ("tests/library/test_transformer", "tests/library/test_language_model"),
+    "blockwise": ("tests/library/test_blockwise",),
+    "cache": ("tests/library/test_transformer", "tests/library/test_language_model"),
+    "language_model": ("tests/library/test_language_model", "tests/library/test_starts"),
+    "sampling": ("tests/library/test_language_model",),
+    "rms_norm": ("tests/library/test_language_model",),
+    "swiglu": ("tests/library/test_language_model",),
+    "grouped_attention": ("tests/library/test_language_model",),
+    "animals": ("tests/library/test_animals",),
+    "transformer": ("tests/library/test_transformer", "tests/library/test_starts"),
 }
 # (the room of a lesson, or "" for machinery; a Mutant)
 MUTANTS = [(room, mutant) for room, mutants in {**of_each("MUTANTS"), "": MACHINERY}.items() for mutant in mutants]
 
 
 def noticed_by(mutant):
-    """The files of tests that have to notice a Mutant."""
-    return mutant.tests or TESTS[Path(mutant.file).stem]
+    """The files of tests that have to notice a Mutant, without their ending."""
+    file = Path(mutant.file)
+    own = (f"{file.parent}/{path.stem}" for path in visible(ROOT / file.parent, "test_*.py"))
+    return mutant.tests or TESTS.get(file.stem) or tuple(own)
 
 
 def part_of(mutants, part):
@@ -116,11 +108,12 @@ def fails(copy, *arguments):
 
 
 def tests_fail(copy, names):
-    return fails(copy, *(f"tests/{name}.py" for name in names))
+    return fails(copy, *(f"{name}.py" for name in names))
 
 
 def notebooks_fail(copy, room):
-    return fails(copy, "--nbval", "--nbval-current-env", *(f"notebooks/{name}.ipynb" for name in notebooks(room)))
+    own = [f"notebooks/{name}.ipynb" for name, lesson in notebooks().items() if lesson == room]
+    return fails(copy, "--nbval", "--nbval-current-env", *own)
 
 
 def noticed(copy, one):

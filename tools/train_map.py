@@ -10,7 +10,7 @@ import numpy as np
 from build import code_cells, edition, lessons
 
 from helpers.kit.files import put_in_place
-from helpers.lessons.when_training_fails.rates import KEPT, N_STEPS, NORMS, RATES, SEEDS, WARM_UPS
+from lessons.when_training_fails.rates import KEPT, N_STEPS, NORMS, RATES, SEEDS, WARM_UPS
 
 DEFINED = ("import numpy as np", "def network(", "def train(")
 

@@ -9,7 +9,7 @@ from concurrent.futures import ProcessPoolExecutor
 
 from helpers.kit.console import take_any_letter
 from helpers.kit.files import put_in_place
-from helpers.lessons.model_of_today.bought import CHANGES, KEPT, SEEDS, bits_on_the_way
+from lessons.model_of_today.bought import CHANGES, KEPT, SEEDS, bits_on_the_way
 
 
 def main():

@@ -7,9 +7,22 @@ class Damaged(ValueError):
     """Texts that cannot be read."""
 
 
+class _Texts(dict):
+    """{name: {…}} of a file."""
+
+    def __init__(self, path, found):
+        super().__init__(found)
+        self.path = path
+
+    def __missing__(self, name):
+        raise Damaged(f"{self.path}: no [{name}] found")
+
+
 def read_texts(path):
-    """What an exercises.toml says: {name: {…}}. Raises Damaged, with the place, where it cannot be read."""
+    """What an exercises.toml says: {name: {…}}. Raises Damaged, with the place, where it cannot be read, and where a name is
+    asked for that it does not have.
+    """
     try:
-        return tomllib.loads(path.read_text(encoding="utf-8-sig"))
+        return _Texts(path, tomllib.loads(path.read_text(encoding="utf-8-sig")))
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
         raise Damaged(f"{path}: {error}") from None

@@ -26,7 +26,7 @@ from helpers.lab.learners_copy import COURSE, ROOT
 OVER = 75  # the exit status that says: it computed for too long
 JUDGING = 4 * COMPUTING  # seconds of the processor: what the engine allows a function, and time to recognise mistakes
 MEMORY = 8 << 30  # bytes that a student's process may ask for
-HIDDEN = tuple(f"{folder}{os.sep}" for folder in (ROOT / "helpers" / "lessons", ROOT / "helpers" / "checking", COURSE))
+HIDDEN = tuple(f"{folder}{os.sep}" for folder in (ROOT / "lessons", ROOT / "helpers" / "checking", COURSE))
 
 
 def _nothing(*given, **how):
@@ -156,7 +156,7 @@ def _import_module(name, package=None):
 
 
 def _refuse_modules(*names):
-    if any(name.startswith(("helpers.checking", "helpers.lessons", "helpers.lab")) for name in names):
+    if any(f"{name}.".startswith(("helpers.checking.", "helpers.lab.", "lessons.")) for name in names):
         raise Looked
 
 

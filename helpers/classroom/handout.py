@@ -22,6 +22,7 @@ FOLDER = "transformer-by-hand"
 SOLUTION = re.compile(r"\n?<details><summary>(?:Solution|풀이)</summary>.*?</details>", re.S)
 AS_THEY_ARE = "LICENSE", "pyproject.toml", "requirements.txt", "binder/*", "binder/*/*", "docs/*.*", "docs/worksheets/**/*"
 UNIX = 3  # in the language of zip files
+FOR_MAKERS = "lessons/*/[0-9]*.py", "lessons/*/test*.py", "lessons/claims.toml"  # texts, what tests know, verdicts
 RENAMED = {"lab.mk": "Makefile", "helpers/classroom/handout.md": "README.md"}
 
 
@@ -44,7 +45,7 @@ def main(arguments=None):
 def handed_out(root):
     """{path in the folder: bytes} of all that students get of the course in this folder. Raises ValueError if it is damaged."""
     files = {new: (root / old).read_bytes() for old, new in RENAMED.items()}
-    taken = {pattern: _goes_along for pattern in AS_THEY_ARE} | {"helpers/**/*": _is_for_students}
+    taken = dict.fromkeys(AS_THEY_ARE, _goes_along) | dict.fromkeys(("helpers/**/*", "lessons/**/*"), _is_for_students)
     for pattern, is_taken in taken.items():
         paths = {path.relative_to(root): path for path in visible(root, pattern) if path.is_file()}
         files |= {place.as_posix(): path.read_bytes() for place, path in paths.items() if is_taken(place)}
@@ -58,7 +59,8 @@ def _goes_along(place):
 
 
 def _is_for_students(place):
-    return not {"__pycache__", "classroom"} & {*place.parts} and place.as_posix() != LIST
+    left_out = {"__pycache__", "classroom"} & {*place.parts} or any(map(place.match, FOR_MAKERS))
+    return not left_out and place.as_posix() != LIST
 
 
 def without_solutions(path):

@@ -11,8 +11,8 @@ MARKED = Sentence("marks exercises as done", "연습을 푼 것으로 표시하�
 TAMPERED = Sentence("changes how answers are judged", "채점하는 코드를 바꿈")
 
 LOOKS = re.compile(
-    r"helpers[.\w]*\.checking(?!(\.\w+)? import (check|progress)$)|helpers\.(lessons|lab)\b"
-    r"|helpers import (checking|lessons|lab)\b|(open|Path|glob|read\w*)\(.*(exercises|\.ipynb|\.toml)",
+    r"helpers[.\w]*\.checking(?!(\.\w+)? import (check|progress)$)|helpers\.lab\b|\blessons\.\w"
+    r"|helpers import (checking|lab)\b|import lessons\b|(open|Path|glob|read\w*)\(.*(exercises|\.ipynb|\.toml)",
     re.M,
 )
 MARKS = re.compile(r"\bremember\(|import.* remember\b|progress\.json|COURSE_PROGRESS")

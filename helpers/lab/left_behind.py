@@ -16,7 +16,7 @@ KEPT = "helpers/lab/.handed_out.txt"  # the same of the course that was here at 
 
 
 def listed(files):
-    """The list of those {name: bytes} that are in helpers/ and notebooks/, as bytes."""
+    """The list of those {name: bytes} that are in helpers/, lessons/ and notebooks/, as bytes."""
     return _sealed({name: _digest(files[name]) for name in files if _is_ours(name)})
 
 
@@ -52,7 +52,7 @@ def _is_gone(root, name, digest):
 
 
 def _is_ours(name):
-    return name.startswith(("helpers/", "notebooks/"))
+    return name.startswith(("helpers/", "lessons/", "notebooks/"))
 
 
 def _is_at_home(root, name):

@@ -10,7 +10,7 @@ from helpers.checking.lesson import Lesson
 from helpers.checking.read import Numbers, as_array, pieces
 from helpers.checking.verdict import Unreadable
 from helpers.kit.text import number
-from helpers.lessons.adam.optimizers import MAKERS
+from lessons.adam.optimizers import MAKERS
 
 LESSON = Lesson(__file__)
 AROUND = re.compile(r"^\s*[^\W\d]\w*\s*[=≤]|(steps?|스텝)\s*$")

@@ -7,8 +7,8 @@ import numpy as np
 from helpers.drawing.play import Play, buttons, slider
 from helpers.kit.text import Sentence
 from helpers.kit.words import label as worded
-from helpers.lessons.adam.drawings import averages, hillside, valley, valley_axes
 from helpers.reference import SGD, Adam, Momentum
+from lessons.adam.drawings import averages, hillside, valley, valley_axes
 
 RATE = Sentence("learning rate", "학습률")
 OPTIMISERS = {"SGD": SGD, "momentum": Momentum, "Adam": Adam}

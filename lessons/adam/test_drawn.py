@@ -7,7 +7,7 @@ import pytest
 
 import helpers
 from helpers.drawing.style import INK, LINE, MARK, WIDTH, series
-from helpers.lessons.adam.drawings import averages, hillside
+from lessons.adam.drawings import averages, hillside
 from tests.drawings.test_widgets import controls, toggles
 from tests.read_svg import Sheet, plane
 

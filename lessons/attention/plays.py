@@ -5,8 +5,8 @@ import numpy as np
 from helpers.data import POCKET_SENTENCE, pocket_attention, pocket_sentence
 from helpers.drawing.play import Play, button, menu, numbered, reset_button, slider
 from helpers.kit.text import Sentence
-from helpers.lessons.attention.drawings import left_in_state, masked, one_query
 from helpers.reference import causal
+from lessons.attention.drawings import left_in_state, masked, one_query
 
 WORDS = POCKET_SENTENCE.split()
 

@@ -6,8 +6,8 @@ import pytest
 import helpers
 from helpers.data import pocket_attention
 from helpers.drawing.style import INK, LINE, MARK, OFF, SERIES, TINTS
-from helpers.lessons.attention.drawings import left_in_state, masked, one_query
-from helpers.lessons.multi_head_attention.drawings import looks
+from lessons.attention.drawings import left_in_state, masked, one_query
+from lessons.multi_head_attention.drawings import looks
 from tests.drawings.test_widgets import buttons, controls, menus, toggles
 from tests.pocket import encoder, shares
 from tests.read_svg import Sheet, plane

@@ -5,10 +5,10 @@ import numpy as np
 from helpers.data import pocket_network
 from helpers.drawing.play import Play, menu, slider
 from helpers.kit.text import Sentence
-from helpers.lessons.backprop.drawings import SMALLEST, draw_angles, off_by_step, ways_down
-from helpers.lessons.backprop.graph import STAGES, draw_graph
-from helpers.lessons.backprop.nudge import nudge
 from helpers.reference import relu
+from lessons.backprop.drawings import SMALLEST, draw_angles, off_by_step, ways_down
+from lessons.backprop.graph import STAGES, draw_graph
+from lessons.backprop.nudge import nudge
 
 NAMES = ("x", "w_1", "b_1", "w_2", "b_2")
 

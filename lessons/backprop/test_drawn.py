@@ -6,8 +6,8 @@ import pytest
 import helpers
 from helpers.data import pocket_network
 from helpers.drawing.style import GRADIENT, INK, SERIES, series
-from helpers.lessons.backprop.drawings import draw_norms, off_by_step, ways_down
-from helpers.lessons.backprop.nudge import nudge
+from lessons.backprop.drawings import draw_norms, off_by_step, ways_down
+from lessons.backprop.nudge import nudge
 from tests.drawings.test_widgets import controls, menus
 from tests.read_svg import Sheet, plane
 

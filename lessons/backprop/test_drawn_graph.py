@@ -7,7 +7,7 @@ import helpers
 from helpers.data import pocket_network
 from helpers.drawing.style import GRADIENT, NEGATIVE, POSITIVE
 from helpers.kit.text import factor, number
-from helpers.lessons.backprop.graph import draw_graph
+from lessons.backprop.graph import draw_graph
 from tests.drawings.test_widgets import controls
 from tests.read_svg import Sheet
 

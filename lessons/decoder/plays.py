@@ -5,9 +5,9 @@ import numpy as np
 from helpers.data import pocket_embedding, pocket_french
 from helpers.drawing.play import Play, menu, slider
 from helpers.kit.text import Sentence
-from helpers.lessons.decoder.drawings import next_piece, rows_computed
 from helpers.reference import softmax
 from helpers.reference.pocket import pocket_transformer
+from lessons.decoder.drawings import next_piece, rows_computed
 
 SENTENCES = "I am a student", "am I a student", "I am", "a student"
 

@@ -5,7 +5,7 @@ import pytest
 import helpers
 from helpers.data import pocket_french
 from helpers.drawing.style import FAINT, GREEN, LINE, LIT, OFF, PAPER, SERIES, TINTS
-from helpers.lessons.decoder.drawings import next_piece, rows_computed
+from lessons.decoder.drawings import next_piece, rows_computed
 from tests.drawings.test_widgets import controls, menus
 from tests.pocket import decoder
 from tests.read_svg import Sheet

@@ -4,7 +4,7 @@ import numpy as np
 
 from helpers.drawing.play import Play, buttons, slider
 from helpers.kit.text import Sentence
-from helpers.lessons.dropout.drawings import running_means, ten_by_ten
+from lessons.dropout.drawings import running_means, ten_by_ten
 
 RUNS, MOST_DRAWS = 40, 2000
 

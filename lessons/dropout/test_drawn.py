@@ -6,7 +6,7 @@ import pytest
 import helpers
 from helpers import data
 from helpers.drawing.style import FAINT, INK, LINE, MARK, TINTS
-from helpers.lessons.dropout.drawings import draw_dropout, running_means, ten_by_ten
+from lessons.dropout.drawings import draw_dropout, running_means, ten_by_ten
 from tests.drawings.test_widgets import controls, toggles
 from tests.read_svg import Sheet
 

@@ -7,9 +7,9 @@ import numpy as np
 from helpers.data import POCKET_SENTENCE, pocket_embedding
 from helpers.drawing.play import Play, buttons, menu, numbered, reset_button, slider
 from helpers.kit.text import Sentence
-from helpers.lessons.encoder.drawings import STATIONS, Part, growing_alike, station
 from helpers.reference import EncoderLayer, LayerNorm, positional_encoding
 from helpers.reference.pocket import pocket_encoder_layer
+from lessons.encoder.drawings import STATIONS, Part, growing_alike, station
 
 WORDS = POCKET_SENTENCE.split()
 

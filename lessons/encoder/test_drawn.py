@@ -5,8 +5,8 @@ import pytest
 
 import helpers
 from helpers.drawing.style import LIT, MARK, NEGATIVE, POSITIVE, SERIES
-from helpers.lessons.encoder.drawings import Part, draw_gradients, growing_alike, station
 from helpers.reference import EncoderLayer
+from lessons.encoder.drawings import Part, draw_gradients, growing_alike, station
 from tests.drawings.test_widgets import controls, menus, toggles
 from tests.pocket import encoder, norm
 from tests.read_svg import Sheet, shades

@@ -134,7 +134,10 @@ TOLD = [
     ("12.2", "otherwise", {}, lambda x, a, m, f, n: 2 * x),
 ]
 MUTANTS = [
-    Mutant("slips: one followed too often", "helpers/lessons/encoder/boxes.py", "range(steps - 1)", "range(steps)"),
+    Mutant(
+        "slips: one followed too often", "lessons/encoder/boxes.py", "range(steps - 1)", "range(steps)",
+        ("tests/library/test_transformer",),
+    ),
     Mutant("encoder: residual left out", ADD_NORM, POST, POST.replace("x + ", "", 1)),
     Mutant("encoder: Pre-LN residual left out", ADD_NORM, PRE, PRE.replace("x + ", "", 1)),
     Mutant(

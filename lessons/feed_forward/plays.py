@@ -7,7 +7,7 @@ from helpers.drawing.network import draw_network, subscript
 from helpers.drawing.play import Play, buttons, reset_button, row, slider
 from helpers.drawing.view import one_of
 from helpers.kit.text import Sentence
-from helpers.lessons.feed_forward.drawings import flat_sheet, follow_squares
+from lessons.feed_forward.drawings import flat_sheet, follow_squares
 
 
 class _Neuron:

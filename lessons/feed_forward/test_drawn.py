@@ -5,7 +5,7 @@ import pytest
 
 import helpers
 from helpers.drawing.style import FAINT, GREEN, INK, MARK, SERIES, TINTS
-from helpers.lessons.feed_forward.drawings import flat_sheet, follow_squares
+from lessons.feed_forward.drawings import flat_sheet, follow_squares
 from tests.drawings.test_widgets import controls
 from tests.read_svg import Sheet, strength
 from tests.svg_shapes import value

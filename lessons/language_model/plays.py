@@ -5,11 +5,11 @@ import numpy as np
 from helpers.animals import END, SEPARATOR, START, decode, encode, how_many, pieces
 from helpers.drawing.play import Play, field, menu, slider
 from helpers.kit.text import Sentence
-from helpers.lessons.language_model.drawings import bits_of_pieces, marked, next_and_lines
-from helpers.lessons.language_model.finished import finished_writer
-from helpers.lessons.language_model.letters import looks, not_read, surprise
-from helpers.lessons.language_model.looks import weights_of_heads
 from helpers.reference import shares, write
+from lessons.language_model.drawings import bits_of_pieces, marked, next_and_lines
+from lessons.language_model.finished import finished_writer
+from lessons.language_model.letters import looks, not_read, surprise
+from lessons.language_model.looks import weights_of_heads
 
 LINES, LONGEST = 4, 80
 BEGINNINGS = "", "The ", "A hungry ", "Old "

@@ -9,12 +9,12 @@ import pytest
 import helpers
 from helpers import animals
 from helpers.drawing.style import FAINT, GREEN, INK, MARK, PAPER, SERIES, TINTS, mix
-from helpers.lessons.language_model.drawings import bits_a_line, draw_writing, next_and_lines
-from helpers.lessons.language_model.finished import finished_writer
-from helpers.lessons.language_model.letters import surprise
-from helpers.lessons.language_model.sliders import U
 from helpers.mirror import twin
 from helpers.reference import softmax, write
+from lessons.language_model.drawings import bits_a_line, draw_writing, next_and_lines
+from lessons.language_model.finished import finished_writer
+from lessons.language_model.letters import surprise
+from lessons.language_model.plays import U
 from tests.drawings.test_widgets import controls, menus
 from tests.read_svg import Sheet
 

@@ -7,8 +7,8 @@ import numpy as np
 from helpers import data
 from helpers.drawing.play import Play, buttons, reset_button, slider
 from helpers.kit.text import Sentence
-from helpers.lessons.layer_norm.drawings import cube, draw_circle
 from helpers.reference.layer_norm import LayerNorm
+from lessons.layer_norm.drawings import cube, draw_circle
 
 AXES = {"d": (2,), "T, d": (1, 2), "T": (1,), "B, T": (0, 1)}
 

@@ -8,7 +8,7 @@ import pytest
 import helpers
 from helpers import data
 from helpers.drawing.style import FAINT, GRADIENT, MARK, TINTS, sign_colour
-from helpers.lessons.layer_norm.drawings import cube, draw_circle
+from lessons.layer_norm.drawings import cube, draw_circle
 from tests.drawings.test_widgets import controls, toggles
 from tests.read_svg import Sheet, plane
 from tests.svg_shapes import value

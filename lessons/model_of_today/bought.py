@@ -10,7 +10,6 @@ from pathlib import Path
 import numpy as np
 
 from helpers import animals
-from helpers.lessons.language_model.drawings import bits_a_line
 from helpers.reference import (
     Adam,
     Block,
@@ -29,6 +28,7 @@ from helpers.reference import (
     SwiGLU,
     up_and_down,
 )
+from lessons.language_model.drawings import bits_a_line
 
 KEPT = Path(__file__).with_name("bought.json")
 # Each on top of those before; a gated network has no biases, so those that go then are attention's.

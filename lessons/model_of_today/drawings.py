@@ -8,7 +8,7 @@ from helpers.drawing.picture import Drawing
 from helpers.drawing.style import FAINT, INK, LIT, MARK, PAPER, SERIES
 from helpers.kit.text import Sentence, span
 from helpers.kit.words import label
-from helpers.lessons.model_of_today.bought import LOOKS
+from lessons.model_of_today.bought import LOOKS
 
 STATIONS = (  # of 2017, of today, from the bottom up
     (Sentence("LayerNorm", "LayerNorm"), Sentence("RMSNorm", "RMSNorm")),

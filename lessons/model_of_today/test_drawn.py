@@ -6,9 +6,9 @@ import pytest
 import helpers
 from helpers.drawing.style import MARK, SERIES
 from helpers.kit.text import number, numbers
-from helpers.lessons.model_of_today.drawings import draw_bought, draw_then_and_now
-from helpers.lessons.model_of_today.norms import norms
-from helpers.lessons.model_of_today.running import draw_gates, running
+from lessons.model_of_today.drawings import draw_bought, draw_then_and_now
+from lessons.model_of_today.norms import norms
+from lessons.model_of_today.running import draw_gates, running
 from tests.drawings.test_widgets import controls, toggles
 from tests.read_svg import Sheet
 

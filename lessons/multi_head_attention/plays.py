@@ -5,8 +5,8 @@ import numpy as np
 from helpers.data import POCKET_SENTENCE, pocket_sentence
 from helpers.drawing.play import Play, buttons, menu, numbered
 from helpers.kit.text import Sentence
-from helpers.lessons.multi_head_attention.drawings import looks
 from helpers.reference.pocket import pocket_encoder_layer
+from lessons.multi_head_attention.drawings import looks
 
 WORDS = tuple(POCKET_SENTENCE.split())
 

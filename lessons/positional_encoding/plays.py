@@ -2,7 +2,7 @@
 
 from helpers.drawing.play import Play, buttons, slider
 from helpers.kit.text import Sentence
-from helpers.lessons.positional_encoding.drawings import FAR, clocks, heat_map, similarity_curve
+from lessons.positional_encoding.drawings import FAR, clocks, heat_map, similarity_curve
 
 
 def play_hands():

@@ -5,7 +5,7 @@ import pytest
 
 import helpers
 from helpers.drawing.style import FAINT, INK, MARK, NEGATIVE, POSITIVE, SERIES, sign_colour
-from helpers.lessons.positional_encoding.drawings import (
+from lessons.positional_encoding.drawings import (
     clocks,
     draw_hand,
     draw_ripple,

@@ -382,12 +382,12 @@ Table(("position", *range(10)), [("symbols", *example), ("answer", *"–––",
 
 # %% [markdown] lang="en"
 r"""
-The model is the smallest decoder: embedding, one causal attention of four heads, one feed-forward network, each with its skip, and scores for eight symbols. New are an attention that only looks back, and a learned table of 48 positions, both in `helpers/lessons/positions_in_attention/small_decoder.py`. The parts put together:
+The model is the smallest decoder: embedding, one causal attention of four heads, one feed-forward network, each with its skip, and scores for eight symbols. New are an attention that only looks back, and a learned table of 48 positions, both in `lessons/positions_in_attention/small_decoder.py`. The parts put together:
 """
 
 # %% [markdown] lang="ko"
 r"""
-모델은 가장 작은 디코더입니다. 임베딩, 헤드가 네 개인 인과 어텐션 하나, 피드포워드 신경망 하나(각각 잔차 연결), 그리고 기호 여덟 개의 점수입니다. 모두 이 과정에서 만든 층입니다. 새로운 것은 뒤에 오는 기호를 볼 수 없는(인과 마스크) 어텐션과, 위치 48개의 학습하는 표뿐입니다. 둘은 `helpers/lessons/positions_in_attention/small_decoder.py`에 있고, 셀에는 부품을 잇는 코드가 나옵니다.
+모델은 가장 작은 디코더입니다. 임베딩, 헤드가 네 개인 인과 어텐션 하나, 피드포워드 신경망 하나(각각 잔차 연결), 그리고 기호 여덟 개의 점수입니다. 모두 이 과정에서 만든 층입니다. 새로운 것은 뒤에 오는 기호를 볼 수 없는(인과 마스크) 어텐션과, 위치 48개의 학습하는 표뿐입니다. 둘은 `lessons/positions_in_attention/small_decoder.py`에 있고, 셀에는 부품을 잇는 코드가 나옵니다.
 """
 
 # %%

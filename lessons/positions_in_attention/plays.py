@@ -5,8 +5,8 @@ import numpy as np
 from helpers.data import POCKET_SENTENCE, pocket_attention, pocket_sentence
 from helpers.drawing.play import Play, buttons, reset_button, slider, switch
 from helpers.kit.text import Sentence
-from helpers.lessons.positions_in_attention.drawings import TERMS, one_look, score_terms, turned_pairs
-from helpers.lessons.positions_in_attention.word_before import WAYS, weights_on_words
+from lessons.positions_in_attention.drawings import TERMS, one_look, score_terms, turned_pairs
+from lessons.positions_in_attention.word_before import WAYS, weights_on_words
 
 WORDS = POCKET_SENTENCE.split()
 

@@ -6,8 +6,8 @@ import pytest
 import helpers
 from helpers.data import pocket_attention
 from helpers.drawing.style import FAINT, GREEN, INK, MARK, NEGATIVE, OFF, POSITIVE
-from helpers.lessons.positions_in_attention.drawings import one_look, score_terms, turned_pairs
 from helpers.reference import softmax
+from lessons.positions_in_attention.drawings import one_look, score_terms, turned_pairs
 from tests.drawings.test_widgets import controls, switch, toggles
 from tests.pocket import encoder, positions
 from tests.read_svg import Sheet, shades

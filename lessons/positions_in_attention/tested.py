@@ -34,8 +34,10 @@ SIN, COS = np.sin([1, 3]), np.cos([1, 3])  # of the places of am and student
 RELATIVE = "helpers/reference/relative_positions.py"
 
 
-SMALL = "helpers/lessons/positions_in_attention/small_decoder.py"
-BEFORE = "helpers/lessons/positions_in_attention/word_before.py"
+SMALL = "lessons/positions_in_attention/small_decoder.py"
+BEFORE = "lessons/positions_in_attention/word_before.py"
+WIDGETS = ("tests/drawings/test_widgets", "lessons/positions_in_attention/test_drawn")
+MODEL = ("tests/library/test_attention", "tests/library/test_starts")
 
 PLAYS = {
     "before": helpers.play_before,
@@ -178,11 +180,11 @@ MUTANTS = [
         "= rotate(self.q), rotate(self.k)", "= rotate(self.q), rotate(self.k); self.v = rotate(self.v)",
     ),
     Mutant(
-        "relative: P–P behind the projections from the start", "helpers/lessons/positions_in_attention/sliders.py",
-        "w_q @ w_k.T if projected.value else np.eye(len(w_q))", "w_q @ w_k.T",
+        "relative: P–P behind the projections from the start", "lessons/positions_in_attention/plays.py",
+        "w_q @ w_k.T if projected.value else np.eye(len(w_q))", "w_q @ w_k.T", WIDGETS,
     ),
-    Mutant("word before: the query looks ahead", BEFORE, "np.ones(PLACES)", "-np.ones(PLACES)"),
-    Mutant("word before: a shorter query", BEFORE, "16, 40  #", "16, 4  #"),
+    Mutant("word before: the query looks ahead", BEFORE, "np.ones(PLACES)", "-np.ones(PLACES)", WIDGETS),
+    Mutant("word before: a shorter query", BEFORE, "16, 40  #", "16, 4  #", WIDGETS),
     Mutant("relative: given positions are not used", RELATIVE, "if positions is None else", "if True else"),
     Mutant("relative: RoPE with base 1000", RELATIVE, "* frequencies(d_k)", "* frequencies(d_k, 1000)"),
     Mutant("relative: dq not turned back", RELATIVE, "rotate(dq, -1)", "rotate(dq)"),
@@ -193,7 +195,7 @@ MUTANTS = [
         "relative: mirror turns the other way", "helpers/mirror/relative_positions.py",
         "[even * cos - odd * sin, even * sin + odd * cos]", "[even * cos + odd * sin, odd * cos - even * sin]",
     ),
-    Mutant("small decoder: no learned positions", SMALL, "x + self.rows[: x.shape[-2]]", "x"),
-    Mutant("small decoder: small positions", SMALL, "rng.normal(size=(LENGTH", "0.02 * rng.normal(size=(LENGTH"),
-    Mutant("small decoder: sees what is to come", SMALL, "= range(LENGTH)", "= range(-LENGTH, 0)"),
+    Mutant("small decoder: no learned positions", SMALL, "x + self.rows[: x.shape[-2]]", "x", MODEL),
+    Mutant("small decoder: small positions", SMALL, "rng.normal(size=(LENGTH", "0.02 * rng.normal(size=(LENGTH", MODEL),
+    Mutant("small decoder: sees what is to come", SMALL, "= range(LENGTH)", "= range(-LENGTH, 0)", MODEL),
 ]  # fmt: skip

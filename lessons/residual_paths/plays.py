@@ -4,8 +4,8 @@ import numpy as np
 
 from helpers.drawing.play import Play, slider
 from helpers.kit.text import Sentence
-from helpers.lessons.residual_paths.drawings import apart, gradient_by_depth, unravelled
 from helpers.reference import FeedForward, Residual
+from lessons.residual_paths.drawings import apart, gradient_by_depth, unravelled
 
 DEEPEST, WIDTH = 40, 16
 LAYERS = Sentence("layers", "층")

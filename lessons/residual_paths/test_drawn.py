@@ -9,8 +9,8 @@ import pytest
 import helpers
 from helpers.drawing.style import FAINT, INK, MARK, NEGATIVE, POSITIVE, SERIES
 from helpers.kit.text import number
-from helpers.lessons.residual_paths.drawings import apart, gradient_by_depth, unravelled
 from helpers.reference import FeedForward, Residual
+from lessons.residual_paths.drawings import apart, gradient_by_depth, unravelled
 from tests.drawings.test_widgets import controls, way_back
 from tests.read_svg import Sheet, shades
 from tests.svg_shapes import value

@@ -5,12 +5,12 @@ import numpy as np
 from helpers.data import pocket_embedding, small_text
 from helpers.drawing.play import Play, buttons, field, menu, slider
 from helpers.kit.text import Sentence, language
-from helpers.lessons.tokens_and_embeddings.drawings import pieces, rows_of_tokens
-from helpers.lessons.tokens_and_embeddings.embedding import adding_up
 from helpers.reference.bpe import BPE, END, characters
 from helpers.reference.merges import by_count, joined, merged
 from helpers.reference.tokens import split_words
 from helpers.reference.wordpiece import WordPiece
+from lessons.tokens_and_embeddings.drawings import pieces, rows_of_tokens
+from lessons.tokens_and_embeddings.embedding import adding_up
 
 SENTENCES = {
     "English": ("I am a student.", "The teacher is listening to the students.", "Her kindness has no ending."),

@@ -7,16 +7,16 @@ import helpers
 from helpers.data import hand_vocabulary, pocket_embedding, small_grammar, small_sentences, small_text, word_to_cut
 from helpers.drawing.style import FAINT, GREEN, LIT, MARK, TINTS
 from helpers.drawing.svg import text_width
-from helpers.lessons.tokens_and_embeddings.drawings import draw_merge, draw_search, pieces, rows_of_tokens
-from helpers.lessons.tokens_and_embeddings.embedding import adding_up, draw_lookup
-from helpers.lessons.tokens_and_embeddings.sliders import SENTENCES
-from helpers.lessons.tokens_and_embeddings.word_map import draw_rows, flattened, same_class
 from helpers.reference.bpe import BPE
 from helpers.reference.merges import by_count
 from helpers.reference.wordpiece import WordPiece
+from lessons.tokens_and_embeddings.drawings import draw_merge, draw_search, pieces, rows_of_tokens
+from lessons.tokens_and_embeddings.embedding import adding_up, draw_lookup
+from lessons.tokens_and_embeddings.plays import SENTENCES
+from lessons.tokens_and_embeddings.tested import FEW_WORDS, few_rows
+from lessons.tokens_and_embeddings.word_map import draw_rows, flattened, same_class
 from tests.drawings.test_widgets import controls, menus, toggles
 from tests.edition import edition
-from tests.lessons.tokens_and_embeddings import FEW_WORDS, few_rows
 from tests.read_svg import Sheet
 from tests.svg_shapes import value
 

@@ -114,7 +114,7 @@ def two_pieces(word, vocabulary):
 
 
 WORDPIECE, BPE = "helpers/reference/wordpiece.py", "helpers/reference/bpe.py"
-WORD_MAP = "helpers/lessons/tokens_and_embeddings/word_map.py"
+WORD_MAP = "lessons/tokens_and_embeddings/word_map.py"
 
 FEW_WORDS = "dog 개 bread 빵 goes".split(), ["animal", "animal", "food", "food", "go"]
 

@@ -559,13 +559,13 @@ r"""
 The script trains lesson 15's Transformer. In a terminal, in the course's folder, with two processes:
 
 ```
-.venv/bin/torchrun --nproc-per-node 2 -m helpers.lessons.training.distributed --file dates.pt
+.venv/bin/torchrun --nproc-per-node 2 -m lessons.training.distributed --file dates.pt
 ```
 
 Where every process has a GPU of its own they talk by NCCL, otherwise by gloo, on processors. `--file` keeps weights, Adam's m, v and t, and the step; the same line goes on from there. And on two machines with four GPUs each, the same line on both (ADDRESS: the first one's):
 
 ```
-.venv/bin/torchrun --nnodes 2 --nproc-per-node 4 --rdzv-backend c10d --rdzv-endpoint ADDRESS:29500 -m helpers.lessons.training.distributed --file dates.pt
+.venv/bin/torchrun --nnodes 2 --nproc-per-node 4 --rdzv-backend c10d --rdzv-endpoint ADDRESS:29500 -m lessons.training.distributed --file dates.pt
 ```
 
 Equal? In a test, two processes find one process's gradients to 10⁻¹² in float64, with halves of unequal size; and three steps, a stop and three more end where six steps end.
@@ -592,13 +592,13 @@ r"""
 스크립트는 15장의 트랜스포머를 학습시킵니다. 터미널을 열고 이 과정의 폴더에서, 내 컴퓨터의 두 프로세스로 시작합니다.
 
 ```
-.venv/bin/torchrun --nproc-per-node 2 -m helpers.lessons.training.distributed --file dates.pt
+.venv/bin/torchrun --nproc-per-node 2 -m lessons.training.distributed --file dates.pt
 ```
 
 프로세스마다 GPU가 하나씩 있으면 NCCL로, 아니면 프로세서에서 gloo로 통신합니다. `--file`은 가중치, Adam의 m, v, t, 그리고 스텝을 저장합니다. 같은 줄을 다시 실행하면 거기서 이어서 합니다. GPU가 네 개씩 있는 컴퓨터 두 대라면 두 대에서 똑같은 줄을 실행합니다(ADDRESS는 첫 번째 컴퓨터의 주소입니다).
 
 ```
-.venv/bin/torchrun --nnodes 2 --nproc-per-node 4 --rdzv-backend c10d --rdzv-endpoint ADDRESS:29500 -m helpers.lessons.training.distributed --file dates.pt
+.venv/bin/torchrun --nnodes 2 --nproc-per-node 4 --rdzv-backend c10d --rdzv-endpoint ADDRESS:29500 -m lessons.training.distributed --file dates.pt
 ```
 
 같은 프로그램일까요? 테스트에서는 나눈 크기가 서로 달라도 두 프로세스의 그래디언트가 float64에서 한 프로세스의 것과 10⁻¹²까지 같고, 세 스텝 뒤에 멈추었다가 세 스텝을 더 가면 여섯 스텝을 간 곳에 이릅니다.

@@ -1,6 +1,6 @@
 """The training of lesson 15 in several processes, on one machine or on many, by torch.distributed.
 
-    torchrun --nproc-per-node 2 -m helpers.lessons.training.distributed --file dates.pt
+    torchrun --nproc-per-node 2 -m lessons.training.distributed --file dates.pt
 
 Each process takes its share of every batch; DistributedDataParallel averages the gradients of all, so that they take the
 same step. Where each has a GPU of its own they talk by NCCL, else by gloo. Started again with the same file, it goes on.
@@ -105,7 +105,7 @@ def train(options):
 
 def asked(words=None):
     """What the command line says; words: in its place."""
-    parser = argparse.ArgumentParser(prog="helpers.lessons.training.distributed", description=__doc__.split("\n")[0])
+    parser = argparse.ArgumentParser(prog="lessons.training.distributed", description=__doc__.split("\n")[0])
     parser.add_argument("--file", type=Path, help="where to keep how far it has come, and whence to go on")
     parser.add_argument("--steps", type=int, default=1200, help="of the whole training")
     parser.add_argument("--stop", type=int, help="after this step, as if the power had failed")

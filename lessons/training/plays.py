@@ -8,12 +8,12 @@ from helpers.data import pocket_batch, pocket_translations
 from helpers.dates import END, START, encode, pieces
 from helpers.drawing.play import Play, field, menu, slider
 from helpers.kit.text import Sentence
-from helpers.lessons.training.drawings import by_heart, not_a_date, one_prediction, smoothing, written_date
-from helpers.lessons.training.finished import finished_model
-from helpers.lessons.way_back.sliders import what_it_writes
 from helpers.reference import Adam, CrossEntropy, Transformer, softmax
 from helpers.reference.decoding import greedy
 from helpers.reference.training import training_step
+from lessons.training.drawings import by_heart, not_a_date, one_prediction, smoothing, written_date
+from lessons.training.finished import finished_model
+from lessons.way_back.plays import what_it_writes
 
 LONGEST, MOST = 31, 11  # characters of a date, and of what is written: ten and [END]
 

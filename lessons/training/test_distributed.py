@@ -8,11 +8,11 @@ import numpy as np
 import pytest
 import torch
 
-from helpers.lessons.training import distributed
+from lessons.training import distributed
 from tests.paths import ROOT
 
 PLACE = {**os.environ, "CUDA_VISIBLE_DEVICES": "", "PYTHONPATH": str(ROOT)}  # gloo, whatever the machine has
-MODULE = "helpers.lessons.training.distributed"
+MODULE = "lessons.training.distributed"
 GRADIENTS = """
 import numpy as np
 import torch
@@ -20,7 +20,7 @@ import torch.distributed as dist
 from torch.nn.parallel import DistributedDataParallel
 
 from helpers.data import pocket_batch
-from helpers.lessons.training.distributed import joined, share_of_the_loss
+from lessons.training.distributed import joined, share_of_the_loss
 from helpers.mirror import twin
 from helpers.reference import Transformer
 

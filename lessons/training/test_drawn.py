@@ -6,8 +6,8 @@ import pytest
 import helpers
 from helpers.dates import END, START, pieces
 from helpers.drawing.style import FAINT, GREEN, LIT, MARK, PAPER, SERIES, TINTS
-from helpers.lessons.training.drawings import draw_alignment, one_prediction, smoothing, written_date
 from helpers.reference import softmax
+from lessons.training.drawings import draw_alignment, one_prediction, smoothing, written_date
 from tests.drawings.test_widgets import controls, menus, untrained
 from tests.read_svg import Sheet, strength
 

@@ -10,10 +10,10 @@ from torch.nn import functional as F
 import helpers
 from helpers.data import pocket_batch, pocket_french, pocket_translations
 from helpers.drawing.style import GREEN, INK, LIT, MARK, SERIES
-from helpers.lessons.training.drawings import by_heart
-from helpers.lessons.training.sliders import SEED
 from helpers.mirror import twin
 from helpers.reference import Transformer
+from lessons.training.drawings import by_heart
+from lessons.training.plays import SEED
 from tests.drawings.test_widgets import controls
 from tests.read_svg import Sheet
 

@@ -37,7 +37,7 @@ def one_hot_loss(p, targets, pad):
 
 
 LOSS, SCHEDULE = "helpers/reference/loss.py", "helpers/reference/schedule.py"
-SLIDERS = "helpers/lessons/training/sliders.py"
+PLAYS_FILE = "lessons/training/plays.py"
 
 
 def untrained():
@@ -221,8 +221,8 @@ MUTANTS = [
         "{name: g * factor for", "{name: g * min(1, max_norm / (np.linalg.norm(g) + 1e-6)) for",
     ),
     Mutant(
-        "training: padding read in evaluation", "helpers/lessons/training/reading.py",
-        "wanted.shape[1], not_padding(source))", "wanted.shape[1])",
+        "training: padding read in evaluation", "lessons/training/reading.py",
+        "wanted.shape[1], not_padding(source))", "wanted.shape[1])", ("tests/library/test_dates",),
     ),
     Mutant(
         "training: Adam's t counts arrays", OPTIM,
@@ -236,9 +236,9 @@ MUTANTS = [
     Mutant("training: held-out days leak", "helpers/dates.py", "return days[n_out:], days", "return days, days"),
     Mutant("training: Adam's v not saved", OPTIM, '("m", "v")', '("m",)'),
     Mutant("training: t not loaded", "helpers/reference/storage.py", "int(found[STEPS])", "0"),
-    Mutant("training: the fifth sentence learned, too", SLIDERS, "(ids[:4] for ids", "(ids[:5] for ids"),
+    Mutant("training: the fifth sentence learned, too", PLAYS_FILE, "(ids[:4] for ids", "(ids[:5] for ids"),
     Mutant(
-        "training: a mean of means", "helpers/lessons/training/distributed.py",
+        "training: a mean of means", "lessons/training/distributed.py",
         "total * dist.get_world_size() / number", "total / (wanted != dates.PAD).sum()",
     ),
 ]  # fmt: skip

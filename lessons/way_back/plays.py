@@ -7,11 +7,11 @@ import numpy as np
 from helpers.data import pocket_batch, pocket_embedding, pocket_french, pocket_translations
 from helpers.drawing.play import Play, slider
 from helpers.kit.text import Sentence
-from helpers.lessons.way_back.drawings import STATIONS, Slopes, way_back
 from helpers.reference import SGD, CrossEntropy, softmax
 from helpers.reference.decoding import greedy
 from helpers.reference.pocket import pocket_transformer
 from helpers.reference.transformer import not_padding
+from lessons.way_back.drawings import STATIONS, Slopes, way_back
 
 RATE, MOST = 0.01, 12  # of SGD, and how many steps
 FRENCH = pocket_french()[0]

@@ -10,10 +10,10 @@ from torch.nn import functional as F
 import helpers
 from helpers.data import pocket_batch, pocket_embedding, pocket_french, pocket_translations
 from helpers.drawing.style import GRADIENT, GREEN, INK, LINE, MARK
-from helpers.lessons.way_back.drawings import STATIONS, Slopes, way_back
-from helpers.lessons.way_back.sliders import way_down
 from helpers.mirror import twin
 from helpers.reference.pocket import pocket_transformer
+from lessons.way_back.drawings import STATIONS, Slopes, way_back
+from lessons.way_back.plays import way_down
 from tests.drawings.test_widgets import controls
 from tests.read_svg import Sheet
 

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from helpers.kit.validate import central_difference, compare, numerical_gradients
-from helpers.lessons.way_back.record import FLAT, Recorded, ways_back
+from lessons.way_back.record import FLAT, Recorded, ways_back
 
 _rng = np.random.default_rng(14)
 

@@ -7,7 +7,7 @@ from tests.mutant import Mutant
 
 NORM, SOFTMAX = "helpers/reference/layer_norm.py", "helpers/reference/softmax.py"
 ADD_NORM, HEADS = "helpers/reference/add_norm.py", "helpers/reference/multi_head.py"
-LOSS, RECORD = "helpers/reference/loss.py", "helpers/lessons/way_back/record.py"
+LOSS, RECORD = "helpers/reference/loss.py", "lessons/way_back/record.py"
 JACOBIAN, KEPT = 512_000**2, 1000 * (512 + 2048)
 
 PLAYS = {"way back": helpers.play_way_back}

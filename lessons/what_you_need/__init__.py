@@ -1,0 +1,4 @@
+# {module: the names that notebooks import from it}
+DOOR = {
+    "plays": "play_product",
+}

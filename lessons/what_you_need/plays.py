@@ -5,7 +5,7 @@ import numpy as np
 from helpers.data import pocket_network
 from helpers.drawing.play import Play, slider
 from helpers.kit.text import Sentence
-from helpers.lessons.what_you_need.drawings import product
+from lessons.what_you_need.drawings import product
 
 ROWS = np.array([[2, 1], [0, 3], [1, -1], [3, 2]])  # (4, 2)
 

@@ -7,8 +7,8 @@ import helpers
 from helpers.data import pocket_network
 from helpers.drawing.style import LIT
 from helpers.kit.text import number
-from helpers.lessons.what_you_need.drawings import product
-from helpers.lessons.what_you_need.sliders import ROWS
+from lessons.what_you_need.drawings import product
+from lessons.what_you_need.plays import ROWS
 from tests.drawings.test_widgets import controls
 from tests.read_svg import Sheet
 from tests.svg_shapes import value

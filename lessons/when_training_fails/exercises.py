@@ -13,8 +13,8 @@ from helpers.checking.run import MISFITS
 from helpers.checking.verdict import Unanswered, Unreadable
 from helpers.kit.text import Sentence
 from helpers.kit.words import KOREAN
-from helpers.lessons.when_training_fails.faults import FAULTS, PAD, PIECES, words
 from helpers.reference import SGD, Adam, CrossEntropy, Transformer, not_padding, softmax
+from lessons.when_training_fails.faults import FAULTS, PAD, PIECES, words
 
 LESSON = Lesson(__file__)
 

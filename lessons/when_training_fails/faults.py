@@ -1,6 +1,6 @@
 """Training that fails, for lesson 16: a small Transformer learns to write words backwards, as it should or with one fault.
 
-    python -m helpers.lessons.when_training_fails.faults
+    python -m lessons.when_training_fails.faults
 
 trains the runs that pictures and sliders show, all at once, and keeps them beside this file in trainings.json. A slow test
 compares.

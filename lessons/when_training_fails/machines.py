@@ -4,8 +4,8 @@ from typing import NamedTuple
 
 import numpy as np
 
-from helpers.lessons.when_training_fails.faults import Run, backwards
 from helpers.reference import not_padding
+from lessons.when_training_fails.faults import Run, backwards
 
 RATE = 0.005  # of the optimizer, the same in every step
 

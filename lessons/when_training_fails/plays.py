@@ -6,10 +6,10 @@ from helpers.drawing.picture import Drawing
 from helpers.drawing.play import Play, buttons, menu, switch
 from helpers.kit.text import Sentence
 from helpers.kit.words import KOREAN, label
-from helpers.lessons.when_training_fails.drawings import case_board, draw_three_runs
-from helpers.lessons.when_training_fails.faults import CASES, RUNS, TESTS, clue, recorded
-from helpers.lessons.when_training_fails.rate_map import rate_map
-from helpers.lessons.when_training_fails.rates import WARM_UPS, trained_map
+from lessons.when_training_fails.drawings import case_board, draw_three_runs
+from lessons.when_training_fails.faults import CASES, RUNS, TESTS, clue, recorded
+from lessons.when_training_fails.rate_map import rate_map
+from lessons.when_training_fails.rates import WARM_UPS, trained_map
 
 NOTHING = "–"
 ASK = Sentence("Which tests do you need? Then name a suspect.", "어떤 검사가 필요할까요? 검사한 다음 범인을 지목하세요.")

@@ -7,7 +7,7 @@ from helpers.drawing.chart import Chart
 from helpers.drawing.picture import Drawing
 from helpers.drawing.style import FAINT, GREEN, INK, MARK, mix, series
 from helpers.kit.text import Sentence
-from helpers.lessons.when_training_fails.rates import RATES, WARM_UPS
+from lessons.when_training_fails.rates import RATES, WARM_UPS
 
 CELL_W, CELL_H, MAP_TOP = 58, 34, 76
 MAP_LEFTS, CUT = (84, 340), (652, 866)  # of the two maps; the ends of the chart beside them

@@ -7,10 +7,10 @@ import pytest
 
 import helpers
 from helpers.drawing.style import FAINT, GREEN, INK, LINE, LIT, MARK, SERIES, TINTS
-from helpers.lessons.when_training_fails.drawings import case_board, draw_gallery, draw_three_runs
-from helpers.lessons.when_training_fails.faults import CASES, FAULTS, RUNS, recorded
-from helpers.lessons.when_training_fails.rate_map import rate_map
-from helpers.lessons.when_training_fails.rates import NORMS, RATES, WARM_UPS, trained_map
+from lessons.when_training_fails.drawings import case_board, draw_gallery, draw_three_runs
+from lessons.when_training_fails.faults import CASES, FAULTS, RUNS, recorded
+from lessons.when_training_fails.rate_map import rate_map
+from lessons.when_training_fails.rates import NORMS, RATES, WARM_UPS, trained_map
 from tests.drawings.test_widgets import seen, switches, toggles
 from tests.read_svg import Sheet, strength
 

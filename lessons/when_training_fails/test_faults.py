@@ -3,8 +3,8 @@
 import numpy as np
 import pytest
 
-from helpers.lessons.when_training_fails import faults
-from helpers.lessons.when_training_fails.faults import (
+from lessons.when_training_fails import faults
+from lessons.when_training_fails.faults import (
     CASES,
     FAULTS,
     PAD,

@@ -5,9 +5,9 @@ import pytest
 
 from helpers.checking.catalogue import solutions
 from helpers.kit.text import about
-from helpers.lessons.when_training_fails import faults
-from helpers.lessons.when_training_fails.machines import Model, OpenByOne, _machine, healthy_machine, planted_machine
 from helpers.reference import not_padding
+from lessons.when_training_fails import faults
+from lessons.when_training_fails.machines import Model, OpenByOne, _machine, healthy_machine, planted_machine
 
 SEEDS = range(5)
 

@@ -4,8 +4,8 @@ import numpy as np
 
 import helpers
 from helpers.checking.stopped import NO_GRADIENTS, NOTHING_KEPT
-from helpers.lessons.when_training_fails.exercises import RATE
 from helpers.reference import not_padding, softmax
+from lessons.when_training_fails.exercises import RATE
 from tests.learners import NEW_ARRAYS
 from tests.mutant import TRANSFORMER, Mutant
 
@@ -109,9 +109,9 @@ def trains(
     return train
 
 
-FAULTS = "helpers/lessons/when_training_fails/faults.py"
-MACHINES = "helpers/lessons/when_training_fails/machines.py"
-RATE_MAP = "helpers/lessons/when_training_fails/rate_map.py"
+FAULTS = "lessons/when_training_fails/faults.py"
+MACHINES = "lessons/when_training_fails/machines.py"
+RATE_MAP = "lessons/when_training_fails/rate_map.py"
 
 PLAYS = {
     "detective": helpers.play_detective,

@@ -10,9 +10,9 @@ from helpers.checking.known import given, when
 from helpers.checking.lesson import Lesson
 from helpers.checking.read import as_array
 from helpers.checking.verdict import Unreadable
-from helpers.lessons.your_transformer import stations
-from helpers.lessons.your_transformer.functions import course_functions
-from helpers.lessons.your_transformer.noting import (
+from lessons.your_transformer import stations
+from lessons.your_transformer.functions import course_functions
+from lessons.your_transformer.noting import (
     Noted,
     first_difference,
     how_many_worked,
@@ -20,7 +20,7 @@ from helpers.lessons.your_transformer.noting import (
     right_parts,
     stopped_at,
 )
-from helpers.lessons.your_transformer.stations import PAD, SUB_LAYERS, fresh_arrays, gone_wrong
+from lessons.your_transformer.stations import PAD, SUB_LAYERS, fresh_arrays, gone_wrong
 
 LESSON = Lesson(__file__)
 _rng = np.random.default_rng(17)

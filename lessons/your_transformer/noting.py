@@ -5,7 +5,7 @@ import numpy as np
 from helpers.checking.run import run
 from helpers.checking.verdict import Unreadable
 from helpers.kit.text import Sentence
-from helpers.lessons.your_transformer import stations
+from lessons.your_transformer import stations
 
 ORDER = (  # of the ten parts, as they are computed
     *(f"encoder.{name}" for name in ("attention", "norm_1", "network", "norm_2")),

@@ -5,8 +5,8 @@ import numpy as np
 from helpers.data import pocket_batch
 from helpers.drawing.play import Play, menu
 from helpers.kit.text import Sentence
-from helpers.lessons.your_transformer.drawings import station_by_station
-from helpers.lessons.your_transformer.stations import SUB_LAYERS, fresh_arrays, stations
+from lessons.your_transformer.drawings import station_by_station
+from lessons.your_transformer.stations import SUB_LAYERS, fresh_arrays, stations
 
 MISTAKES = {  # how `stations` goes wrong
     Sentence("none", "없음"): {},

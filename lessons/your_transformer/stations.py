@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from helpers.lessons.your_transformer.functions import course_functions
+from lessons.your_transformer.functions import course_functions
 
 PAD = 0
 

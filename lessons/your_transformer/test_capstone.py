@@ -7,9 +7,9 @@ import pytest
 
 from helpers import check
 from helpers.checking.catalogue import solutions
-from helpers.lab.functions import YOURS
+from lessons.your_transformer.test_your_functions import ASKED, copy, typed_in  # noqa: F401
+from lessons.your_transformer.your_functions import YOURS
 from tests.course.test_lessons import build, read
-from tests.lab.test_functions import ASKED, copy, typed_in  # noqa: F401
 from tests.texts import say
 
 SOLVED = {number: source for number, source in solutions().items() if number.startswith("17.")}

@@ -7,11 +7,11 @@ import helpers
 from helpers.data import pocket_batch
 from helpers.drawing.picture import syllables
 from helpers.drawing.style import GREEN, INK, MARK
-from helpers.lessons.your_transformer.drawings import PLACES, WIDE, draw_page, station_by_station
-from helpers.lessons.your_transformer.sliders import MISTAKES, play_stations
-from helpers.lessons.your_transformer.stations import fresh_arrays, stations
+from lessons.your_transformer.drawings import PLACES, WIDE, draw_page, station_by_station
+from lessons.your_transformer.plays import MISTAKES, play_stations
+from lessons.your_transformer.stations import fresh_arrays, stations
+from lessons.your_transformer.tested import whole
 from tests.drawings.test_widgets import menus
-from tests.lessons.your_transformer import whole
 from tests.read_svg import Sheet
 
 FIRST = {

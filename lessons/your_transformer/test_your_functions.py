@@ -14,7 +14,10 @@ from helpers.kit.text import Sentence
 from helpers.kit.version import VERSION
 from helpers.lab.answers import asked as asking
 from helpers.lab.answers import filled
-from helpers.lab.functions import (
+from helpers.lab.learners_copy import COURSE, RECORD
+from helpers.lab.notebook import read
+from lessons.your_transformer.functions import FUNCTIONS, asked, course_functions, trials
+from lessons.your_transformer.your_functions import (
     LAST_DIGITS,
     NOT_ACCEPTED,
     OTHER_FORM,
@@ -25,9 +28,6 @@ from helpers.lab.functions import (
     folder_to_keep,
     your_functions,
 )
-from helpers.lab.learners_copy import COURSE, RECORD
-from helpers.lab.notebook import read
-from helpers.lessons.your_transformer.functions import FUNCTIONS, asked, course_functions, trials
 from tests.lab.test_answers import cell, notebook
 
 ASKED = list(FUNCTIONS)
@@ -227,7 +227,7 @@ def made(name, arguments, body):
 
 def test_other_numbers_are_told_as_such(monkeypatch):
     off = course_functions() | {"my_encoding": lambda n, d: np.ones((n, d))}
-    monkeypatch.setattr("helpers.lab.functions.course_functions", lambda: off)
+    monkeypatch.setattr("lessons.your_transformer.your_functions.course_functions", lambda: off)
     assert whose(my_encoding=course_functions()["my_encoding"])["my_encoding"] == OTHER_NUMBERS.english
 
 

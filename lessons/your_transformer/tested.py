@@ -98,7 +98,7 @@ def loss_back(z, y, pad, one=1, sign=1, counted=True, by=None):
     return sign * out * keep[:, None] / (by or (y != pad).sum())
 
 
-STATIONS = "helpers/lessons/your_transformer/stations.py"
+STATIONS = "lessons/your_transformer/stations.py"
 PLAYS = {"stations": helpers.play_stations}
 PROMISED = {
     "17_your_transformer": ("33, 1424, '2.4439'", "33 · 23,744", "≥ 95 %", "≤ 1e-10", "≤ 0.01", "1200 steps"),

@@ -23,7 +23,7 @@ from helpers.lab.handed_in import handed_in
 from helpers.lab.learners_copy import RECORD
 from helpers.lab.names import statements, taken
 from helpers.lab.notebook import read
-from helpers.lessons.your_transformer.functions import FUNCTIONS, GIVEN, OLDER, asked, course_functions, solution, trials
+from lessons.your_transformer.functions import FUNCTIONS, GIVEN, OLDER, asked, course_functions, solution, trials
 
 YOURS = Sentence("yours", "내 함수")
 STANDS_IN = Sentence("the solution stands in", "풀이로 대신함")

@@ -158,7 +158,7 @@ CLASS = {
     "breaks NumPy": Case({LESSON: typed(one="np.abs = np.max = None\nanswer_1 = 5")}, (0, 1, 1), (f"1.1 {CHANGES}",)),
     "imports": Case({LESSON: typed(one="import importlib as i\nanswer_1 = 2, i.import_module('math').pi * 0, 7")}, (1, 1, 1)),
     "reads the file": Case(
-        {LESSON: typed(one="import helpers\nplace = helpers.__path__[0] + '/lessons/feed_forward/exer' + 'cises.'\n"
+        {LESSON: typed(one="import helpers\nplace = helpers.__path__[0] + '/../lessons/feed_forward/exer' + 'cises.'\n"
                            "answer_1 = open(place + 'toml').read() and [2, 0, 7]")},
         (0, 1, 1), (f"1.1 {LOOKS}",),
     ),

@@ -77,8 +77,9 @@ def source(tmp_path, monkeypatch):
     """The lesson in a course of its own, 01_a, not yet built."""
     monkeypatch.setattr(build, "ROOT", tmp_path)
     monkeypatch.setattr(build, "EDITIONS", {"en": tmp_path / "notebooks", "ko": tmp_path / "notebooks/ko"})
-    (tmp_path / "lessons").mkdir()
-    path = tmp_path / "lessons/01_a.py"
+    monkeypatch.setattr(build, "notebooks", lambda: {"01_a": "a"})
+    (tmp_path / "lessons/a").mkdir(parents=True)
+    path = tmp_path / "lessons/a/01_a.py"
     path.write_text(LESSON, encoding="utf-8")
     return path
 
@@ -151,7 +152,7 @@ def test_an_error_in_a_cell_leaves_the_notebooks_as_they_are(source, no_kernel, 
     build.build(source)
     before = read("en"), read("ko")
     monkeypatch.undo()
-    monkeypatch.setattr(build, "EDITIONS", {"en": source.parents[1] / "notebooks", "ko": source.parents[1] / "notebooks/ko"})
+    monkeypatch.setattr(build, "EDITIONS", {"en": source.parents[2] / "notebooks", "ko": source.parents[2] / "notebooks/ko"})
     source.write_text("# %%\n1 / 0\n")
     with pytest.raises(Exception, match="ZeroDivisionError"):
         build.build(source)
@@ -202,9 +203,9 @@ def test_cells_that_depend_on_the_machine_are_handed_out_empty(source, no_kernel
 
 
 def test_what_is_built(source, no_kernel, monkeypatch):
+    monkeypatch.setattr(build, "notebooks", lambda: {"02_b": "a", "01_a": "a"})
     (source.parent / "02_b.py").write_text("# %%\n1\n")
-    (source.parent / "build.py").write_text("not a lesson")
-    assert [path.stem for path in build.lessons()] == ["01_a", "02_b"]
+    assert [path.stem for path in build.lessons()] == ["02_b", "01_a"]
 
     def runs(*arguments):
         before = no_kernel["runs"]

@@ -7,7 +7,7 @@ import sys
 import pytest
 
 import helpers
-from tests.paths import ROOT
+from tests.paths import ROOT, TEXTS
 from tests.process import python
 
 ELSEWHERE = {"matplotlib", "numpy", "sympy", "torch", *sys.stdlib_module_names}
@@ -48,25 +48,24 @@ def imports(path):
             yield from ((alias.name, set()) for alias in node.names)
 
 
-LESSONS = sorted((ROOT / "lessons").glob("[0-9]*.py"))
-ASKED_FOR = set().union(*(names for path in LESSONS for module, names in imports(path) if module == "helpers"))
+ASKED_FOR = set().union(*(names for path in TEXTS for module, names in imports(path) if module == "helpers"))
 
 
-@pytest.mark.parametrize("path", LESSONS, ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", TEXTS, ids=lambda path: path.stem)
 def test_a_lesson_imports_from_the_door_alone(path):
     assert {module for module, _ in imports(path) if module.split(".")[0] not in ELSEWHERE} <= {"helpers"}
 
 
 def test_all_at_once_are_the_names_of_the_door_and_hide_none_of_python():
     said = set(python("from helpers import *\nprint(*sorted(name for name in dir() if not name.startswith('_')))"))
-    assert said == helpers.HOME.keys() | MODULES and not said & set(dir(builtins))
+    assert said == helpers.homes().keys() | MODULES and not said & set(dir(builtins))
 
 
 def test_the_door_hands_out_what_lessons_ask_for_and_nothing_else():
-    assert ASKED_FOR.isdisjoint(KEPT) and ASKED_FOR | KEPT == helpers.HOME.keys() | MODULES
+    assert ASKED_FOR.isdisjoint(KEPT) and ASKED_FOR | KEPT == helpers.homes().keys() | MODULES
 
 
-@pytest.mark.parametrize("name", helpers.HOME)
+@pytest.mark.parametrize("name", helpers.homes())
 def test_behind_each_name_is_the_thing_of_that_name(name):
     thing = getattr(helpers, name)
     assert getattr(thing, "__name__", name).split(".")[-1] == name and name in dir(helpers)
@@ -75,15 +74,15 @@ def test_behind_each_name_is_the_thing_of_that_name(name):
 def test_no_module_bears_the_name_of_a_thing():
     """Importing helpers.show would put the module in the function's place."""
     modules = {path.stem for path in (ROOT / "helpers").iterdir()}
-    assert modules & helpers.HOME.keys() == set()
+    assert modules & helpers.homes().keys() == set()
 
 
 def test_a_drawing_says_so_by_its_name():
-    for name, home in helpers.HOME.items():
+    for name, home in helpers.homes().items():
         match home.split("."):
-            case ["lessons", _, "sliders"]:
+            case ["lessons", _, "plays"]:
                 assert name.startswith("play_") or name in {"how_far_apart", "read_date", "through_layers"}, name
-            case ["drawing", _] | ["lessons", _, "drawings"]:
+            case ["helpers", "drawing", _] | ["lessons", _, "drawings"]:
                 assert name.startswith("draw_") or name in {"Matrix", "matrices", "progress_bar"}, name
 
 

@@ -9,16 +9,6 @@ import pytest
 from helpers import animals, data
 from helpers.dates import END, NEW_FORMATS, START, batch, decode, encode, pieces, split_days
 from helpers.kit.validate import numerical_gradients
-from helpers.lessons.dropout.noise import train_on_noise
-from helpers.lessons.language_model.drawings import bits_a_line
-from helpers.lessons.model_of_today.bought import CHANGES, LOOKS, bits_on_the_way, bought
-from helpers.lessons.multi_head_attention.sentences import learn_to_share, marked_sentences, mean_weights
-from helpers.lessons.tokens_and_embeddings.word_map import same_class
-from helpers.lessons.training.reading import right_characters
-from helpers.lessons.training.sliders import read_date
-from helpers.lessons.when_training_fails import faults
-from helpers.lessons.when_training_fails.faults import RUNS, recorded
-from helpers.lessons.when_training_fails.rates import RATES, WARM_UPS, trained_map
 from helpers.reference import (
     SGD,
     Adam,
@@ -39,6 +29,16 @@ from helpers.reference import (
 )
 from helpers.reference.decoding import greedy
 from helpers.reference.pocket import pocket_transformer
+from lessons.dropout.noise import train_on_noise
+from lessons.language_model.drawings import bits_a_line
+from lessons.model_of_today.bought import CHANGES, LOOKS, bits_on_the_way, bought
+from lessons.multi_head_attention.sentences import learn_to_share, marked_sentences, mean_weights
+from lessons.tokens_and_embeddings.word_map import same_class
+from lessons.training.plays import read_date
+from lessons.training.reading import right_characters
+from lessons.when_training_fails import faults
+from lessons.when_training_fails.faults import RUNS, recorded
+from lessons.when_training_fails.rates import RATES, WARM_UPS, trained_map
 from tests.course.test_lessons import build, read
 
 pytestmark = pytest.mark.slow

@@ -1,4 +1,4 @@
-"""helpers/ imports one way: each part only from those before it, and never in a circle."""
+"""helpers/ and lessons/ import one way: each part only from those before it, and never in a circle."""
 
 import ast
 from graphlib import TopologicalSorter
@@ -10,15 +10,15 @@ from tests.paths import ROOT
 
 # From the first to the last; what stands in one line may import from each other.
 ORDER = (
-    "kit.threads kit.text kit.words kit.table kit.files kit.version data dates animals",
+    "kit.threads kit.lessons kit.text kit.words kit.table kit.files kit.version data dates animals",
     "reference",
     "mirror",
     "kit",
     "drawing",
     "checking",
-    "lessons",
     "lab",
     "classroom",
+    "lessons",
 )
 TIER = {part: tier for tier, line in enumerate(ORDER) for part in line.split()}
 
@@ -26,7 +26,7 @@ TIER = {part: tier for tier, line in enumerate(ORDER) for part in line.split()}
 def modules(root):
     """{"helpers.kit.show": its file, …}; a package has the name of its folder."""
     found = {}
-    for path in visible(root, "helpers/**/*.py"):
+    for path in [*visible(root, "helpers/**/*.py"), *visible(root, "lessons/**/[!0-9t]*.py")]:
         parts = path.relative_to(root).with_suffix("").parts
         found[".".join(parts[:-1] if parts[-1] == "__init__" else parts)] = path
     return found
@@ -55,11 +55,12 @@ def wrong_ways(root):
 
 def tier(name):
     """The place of a module in the order, or else of its part; `helpers` itself, which every import runs, is the first."""
-    return TIER.get(name.removeprefix("helpers."), TIER[name.split(".")[1]]) if "." in name else 0
+    top, _, part = name.partition(".")
+    return TIER["lessons"] if top == "lessons" else TIER.get(part, TIER[part.split(".")[0]]) if part else 0
 
 
 def test_every_part_has_its_place():
-    parts = {name.split(".")[1] for name in modules(ROOT) if "." in name}
+    parts = {name.split(".")[1] for name in modules(ROOT) if name.startswith("helpers.")} | {"lessons"}
     assert parts == {part for part in TIER if "." not in part} and TIER.keys() - parts <= {
         name.removeprefix("helpers.") for name in modules(ROOT)
     }

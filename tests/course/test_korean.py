@@ -4,9 +4,8 @@ import re
 
 import pytest
 
-from helpers.checking.catalogue import LESSONS as ROOMS
-from helpers.checking.catalogue import ROOMS as FOLDER
 from helpers.checking.texts import read_texts
+from helpers.kit.lessons import FOLDER, notebooks
 from tests.course.test_lessons import LESSONS, markdown, read
 
 REJECTED = {  # what is not written: what is
@@ -47,7 +46,7 @@ def prose(language, lesson):
 
 def said(lesson):
     """The Korean texts of a lesson's exercises."""
-    room = ROOMS.get(str(int(lesson[:2])))
+    file = FOLDER / notebooks()[lesson] / "exercises.toml"
 
     def texts(table):
         for key, value in table.items():
@@ -56,7 +55,7 @@ def said(lesson):
             elif key == "ko":
                 yield value
 
-    return "\n".join(texts(read_texts(FOLDER / room / "exercises.toml"))) if room else ""
+    return "\n".join(texts(read_texts(file))) if file.exists() else ""
 
 
 @pytest.mark.parametrize("lesson", LESSONS)

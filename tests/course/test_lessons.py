@@ -12,8 +12,8 @@ from nbconvert import HTMLExporter
 
 from helpers.kit.claims import HOLDS, VOTE_FIRST, Asked
 from helpers.kit.files import visible
-from tests.lessons import by_name
-from tests.paths import ROOT, deeper
+from tests.paths import ROOT, TEXTS, deeper
+from tests.tested import by_name
 
 sys.path.insert(0, str(ROOT / "tools"))
 import build  # noqa: E402
@@ -44,9 +44,13 @@ def test_not_stale(source):
     assert not build.is_stale(source), f"{source.name} and its notebooks differ: edit the lesson, then run `make build`"
 
 
+def test_the_order_of_the_course_names_every_text():
+    assert sorted(LESSONS) == sorted(path.stem for path in TEXTS)
+
+
 def test_no_notebook_without_a_lesson():
     for folder in build.EDITIONS.values():
-        assert [path.stem for path in visible(folder, "*.ipynb")] == LESSONS
+        assert sorted(path.stem for path in visible(folder, "*.ipynb")) == sorted(LESSONS)
 
 
 @pytest.mark.parametrize("lesson", LESSONS)

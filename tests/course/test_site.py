@@ -20,8 +20,8 @@ from helpers.checking.catalogue import LESSONS, exercises, find, solutions
 from helpers.checking.verdict import RIGHT, Unanswered, Unreadable
 from helpers.drawing.style import NIGHT
 from helpers.kit.text import MINUS
-from tests.lessons import by_name
 from tests.paths import ROOT
+from tests.tested import by_name
 from tests.typed import FORMS, NOTHING
 from tools import account
 from tools.site import frames as site_frames

@@ -6,9 +6,9 @@ import pytest
 
 import helpers
 from helpers.drawing.style import MARK
-from helpers.lessons.decoder.drawings import draw_memory_gradient
-from helpers.lessons.encoder.drawings import STATIONS, Part, draw_two_orders, station
-from helpers.lessons.tokens_and_embeddings.embedding import draw_tied
+from lessons.decoder.drawings import draw_memory_gradient
+from lessons.encoder.drawings import STATIONS, Part, draw_two_orders, station
+from lessons.tokens_and_embeddings.embedding import draw_tied
 from tests.read_svg import Sheet
 
 KINDS = {  # what stands in a block, and its kind

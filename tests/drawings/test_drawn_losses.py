@@ -4,12 +4,12 @@ import numpy as np
 import pytest
 
 from helpers.drawing.loss_curves import draw_loss_curves
-from helpers.lessons.adam import drawings as adam
-from helpers.lessons.dropout import drawings as dropout
-from helpers.lessons.encoder import drawings as encoder
-from helpers.lessons.residual_paths import drawings as residual
-from helpers.lessons.training import drawings as training
-from helpers.lessons.when_training_fails import drawings as when_training_fails
+from lessons.adam import drawings as adam
+from lessons.dropout import drawings as dropout
+from lessons.encoder import drawings as encoder
+from lessons.residual_paths import drawings as residual
+from lessons.training import drawings as training
+from lessons.when_training_fails import drawings as when_training_fails
 from tests.read_plot import axes_of, check_curves, curves, dots
 
 

@@ -7,7 +7,7 @@ import helpers
 from helpers.drawing.matrix import Matrix, matrices
 from helpers.drawing.progress import dots
 from helpers.drawing.style import GRADIENT, GREEN, LIT, MARK, NEGATIVE, OFF, POSITIVE, TINTS
-from tests.paths import ROOT
+from tests.paths import TEXTS
 from tests.read_svg import Sheet, shades
 
 RNG = np.random.default_rng(2)
@@ -78,7 +78,7 @@ ABOUT = {
 
 
 def test_every_block_of_the_transformer_names_the_lessons_that_build_it():
-    names = [path.stem for path in (ROOT / "lessons").glob("[0-9]*.py") if not path.stem.endswith("deeper")]
+    names = [path.stem for path in TEXTS if not path.stem.endswith("deeper")]
     titles = {int(name[:2]): name[3:].replace("_", " ") for name in names}
     sheet = Sheet(helpers.draw_transformer())
     blocks = sheet.rects(w=230)

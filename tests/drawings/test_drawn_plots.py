@@ -6,15 +6,15 @@ import numpy as np
 import pytest
 
 from helpers.drawing.style import SERIES
-from helpers.lessons.backprop import drawings as backprop
-from helpers.lessons.dropout import drawings as dropout
-from helpers.lessons.feed_forward import drawings as feed_forward
-from helpers.lessons.layer_norm import drawings as layer_norm
-from helpers.lessons.multi_head_attention import drawings as multi_head_attention
-from helpers.lessons.positions_in_attention import drawings as positions_in_attention
-from helpers.lessons.residual_paths import drawings as residual
-from helpers.lessons.tokens_and_embeddings import embedding
-from helpers.lessons.when_training_fails import drawings as when_training_fails
+from lessons.backprop import drawings as backprop
+from lessons.dropout import drawings as dropout
+from lessons.feed_forward import drawings as feed_forward
+from lessons.layer_norm import drawings as layer_norm
+from lessons.multi_head_attention import drawings as multi_head_attention
+from lessons.positions_in_attention import drawings as positions_in_attention
+from lessons.residual_paths import drawings as residual
+from lessons.tokens_and_embeddings import embedding
+from lessons.when_training_fails import drawings as when_training_fails
 from tests.read_plot import axes_of, check_curves, curves, dots
 
 RNG = np.random.default_rng(5)

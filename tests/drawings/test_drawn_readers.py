@@ -9,6 +9,7 @@ import helpers
 from helpers.drawing import svg
 from helpers.drawing.matrix import Matrix
 from helpers.drawing.style import FAINT, POSITIVE, mix
+from helpers.kit.files import visible
 from tests.paths import DRAWN, ROOT
 from tests.read_svg import Sheet, plane, strength
 from tests.svg_shapes import value, ways_of
@@ -55,7 +56,7 @@ def test_a_plane_is_read_from_points_that_are_known_and_refuses_one_that_stands_
 
 
 def drawings():
-    """Every function and class of helpers/ that makes a picture, and every widget."""
+    """Every function and class of helpers/ and lessons/ that makes a picture, and every widget."""
     for path in DRAWN:
         for thing in ast.parse(path.read_text(encoding="utf-8")).body:
             if isinstance(thing, ast.FunctionDef) and not thing.name.startswith("_"):
@@ -64,13 +65,15 @@ def drawings():
                     ast.unparse(end).startswith(("Drawing(", "matrices(")) or "picture" in ast.unparse(end) for end in returned
                 ):
                     yield thing.name
-    yield from (name for name in helpers.HOME if name.startswith("play_"))
+    yield from (name for name in helpers.homes() if name.startswith("play_"))
 
 
 def called(path):
-    """The names of the functions of helpers/ that a file of tests calls."""
+    """The names of the functions of helpers/ and lessons/ that a file of tests calls."""
     tree = ast.parse(path.read_text(encoding="utf-8"))
-    imports = [node for node in tree.body if isinstance(node, ast.ImportFrom) and node.module.startswith("helpers")]
+    imports = [
+        node for node in tree.body if isinstance(node, ast.ImportFrom) and node.module.split(".")[0] in ("helpers", "lessons")
+    ]
     known = {"helpers", *(alias.asname or alias.name for node in imports for alias in node.names)}
     for node in ast.walk(tree):
         match node:
@@ -81,5 +84,9 @@ def called(path):
 
 
 def test_every_drawing_of_numbers_is_read_back():
-    read = {name for path in (ROOT / "tests/drawings").glob("test_drawn_*.py") for name in called(path)}
+    read = {
+        name
+        for path in [*visible(ROOT, "tests/drawings/test_drawn_*.py"), *visible(ROOT, "lessons/*/test_drawn*.py")]
+        for name in called(path)
+    }
     assert set(drawings()) - read == WITHOUT_NUMBERS

@@ -21,27 +21,27 @@ from helpers.drawing import matrix, style, svg
 from helpers.drawing.matrix import Matrix, matrices
 from helpers.drawing.picture import HANGUL_FILE, Drawing, Picture, fewer_colours, font_file
 from helpers.kit.text import Sentence, about, below
-from helpers.lessons.adam import drawings as adam
-from helpers.lessons.attention import drawings as attention
-from helpers.lessons.backprop import drawings as backprop
-from helpers.lessons.decoder import drawings as decoder
-from helpers.lessons.dropout import drawings as dropout
-from helpers.lessons.encoder import drawings as encoder
-from helpers.lessons.encoder.sliders import walk
-from helpers.lessons.feed_forward import drawings as feed_forward
-from helpers.lessons.layer_norm import drawings as layer_norm
-from helpers.lessons.positional_encoding import drawings as positions
-from helpers.lessons.positions_in_attention import drawings as positions_in_attention
-from helpers.lessons.residual_paths import drawings as residual
-from helpers.lessons.tokens_and_embeddings import drawings as tokens
-from helpers.lessons.tokens_and_embeddings import embedding, word_map
-from helpers.lessons.training import drawings as training
-from helpers.lessons.when_training_fails import drawings as when_training_fails
 from helpers.reference import FeedForward
+from lessons.adam import drawings as adam
+from lessons.attention import drawings as attention
+from lessons.backprop import drawings as backprop
+from lessons.decoder import drawings as decoder
+from lessons.dropout import drawings as dropout
+from lessons.encoder import drawings as encoder
+from lessons.encoder.plays import walk
+from lessons.feed_forward import drawings as feed_forward
+from lessons.layer_norm import drawings as layer_norm
+from lessons.positional_encoding import drawings as positions
+from lessons.positions_in_attention import drawings as positions_in_attention
+from lessons.residual_paths import drawings as residual
+from lessons.tokens_and_embeddings import drawings as tokens
+from lessons.tokens_and_embeddings import embedding, word_map
+from lessons.tokens_and_embeddings.tested import FEW_WORDS, few_rows
+from lessons.training import drawings as training
+from lessons.when_training_fails import drawings as when_training_fails
 from tests.drawings.test_widgets import PLAYS, controls, menus, toggles
 from tests.edition import LANGUAGES, edition
-from tests.lessons.tokens_and_embeddings import FEW_WORDS, few_rows
-from tests.paths import DRAWN, ROOT
+from tests.paths import DRAWN, ROOT, TEXTS
 from tests.read_svg import strength
 
 RNG = np.random.default_rng(0)
@@ -365,7 +365,7 @@ def test_so_are_those_of_a_drawing(name):
 def test_no_sentence_calls_by_its_colour_what_turns_over_at_night():
     """What is black by day is white by night, and the darkest the brightest."""
     turned = r"\b(black|white|dark|darkest|pale|bright)( grey)? (and dashed|dot|arrow|hand|line|bar|cell|each)|검은|흰 점|짙은"
-    for file in (ROOT / "lessons").glob("*.py"):
+    for file in TEXTS:
         assert not re.findall(turned, file.read_text(encoding="utf-8")), file.name
     for file in DRAWN:
         assert not re.findall(r'Sentence\("[^"]*\((black|white)\)', file.read_text(encoding="utf-8")), file.name

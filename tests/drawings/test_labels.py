@@ -18,9 +18,9 @@ from helpers.drawing.style import HANGUL
 from helpers.kit.files import visible
 from helpers.kit.text import Sentence, language
 from helpers.kit.validate import compare
-from helpers.lessons.adam import drawings as adam
-from helpers.lessons.feed_forward import drawings as feed_forward
-from helpers.lessons.residual_paths import drawings as residual
+from lessons.adam import drawings as adam
+from lessons.feed_forward import drawings as feed_forward
+from lessons.residual_paths import drawings as residual
 from tests.drawings.test_figures import DRAWINGS, PLOTS
 from tests.drawings.test_widgets import buttons, controls, menus, toggles
 from tests.edition import LANGUAGES, edition

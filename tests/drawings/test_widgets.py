@@ -17,18 +17,18 @@ from helpers.drawing.picture import HANGUL_FILE, Drawing, font_file
 from helpers.drawing.play import DARK, NEW_KERNEL, SPEAK, Play
 from helpers.drawing.style import MARK, NIGHT, PAD, SERIES, WIDTH
 from helpers.kit.text import number, numbers
-from helpers.lessons.adam.drawings import FOOT, TOP
-from helpers.lessons.adam.sliders import walk
-from helpers.lessons.backprop.sliders import NAMES, losses
-from helpers.lessons.residual_paths.sliders import gradient_sizes
-from helpers.lessons.training.sliders import read_date
-from helpers.lessons.when_training_fails.faults import CASES, RUNS, TESTS, recorded
-from helpers.lessons.when_training_fails.sliders import judged
 from helpers.reference import SGD, FeedForward, Residual, Stack, positional_encoding, softmax
+from lessons.adam.drawings import FOOT, TOP
+from lessons.adam.plays import walk
+from lessons.backprop.plays import NAMES, losses
+from lessons.residual_paths.plays import gradient_sizes
+from lessons.training.plays import read_date
+from lessons.training.tested import untrained
+from lessons.when_training_fails.faults import CASES, RUNS, TESTS, recorded
+from lessons.when_training_fails.plays import judged
 from tests.edition import LANGUAGES, edition
-from tests.lessons import by_name
-from tests.lessons.training import untrained
 from tests.paths import DRAWN
+from tests.tested import by_name
 
 PLAYS = by_name("PLAYS")
 

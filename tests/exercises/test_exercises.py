@@ -11,15 +11,16 @@ import numpy as np
 import pytest
 
 from helpers.checking.alike import is_rounding
-from helpers.checking.catalogue import LESSONS, ROOMS, exercises, solutions
+from helpers.checking.catalogue import LESSONS, exercises, solutions
 from helpers.checking.known import given, how, when
 from helpers.checking.lesson import Lesson
 from helpers.checking.read import Numbers
 from helpers.checking.rules import few_digits
 from helpers.checking.solution import Solution, Unfit
+from helpers.kit.lessons import FOLDER
 from tests.paths import ROOT
 
-TEXTS = {room: tomllib.loads((ROOMS / room / "exercises.toml").read_text(encoding="utf-8")) for room in LESSONS.values()}
+TEXTS = {room: tomllib.loads((FOLDER / room / "exercises.toml").read_text(encoding="utf-8")) for room in LESSONS.values()}
 ALL = {number: exercise for lesson in LESSONS for number, exercise in exercises(lesson).items()}
 
 DOUBLING = """
@@ -87,10 +88,16 @@ def test_texts_and_keywords_have_to_agree(tmp_path):
         lesson(tmp_path, DOUBLING.replace('change = ["2 * x", "3 * x"]\n', "")).function("twice", (np.ones(3),))
 
 
+def copied(folder):
+    """The code alone, without the lessons' texts and what tests know of them."""
+    for part in ("helpers", "lessons"):
+        shutil.copytree(ROOT / part, folder / part, ignore=shutil.ignore_patterns("__pycache__", "[0-9]*.py", "test*.py"))
+
+
 def spoilt(folder, old, new, encoding="utf-8"):
     """What `check` prints where the texts of lesson 01 are changed by hand: of the right answer to 1.1, of none to 2.1."""
-    shutil.copytree(ROOT / "helpers", folder / "helpers", ignore=shutil.ignore_patterns("__pycache__"))
-    path = folder / "helpers/lessons/feed_forward/exercises.toml"
+    copied(folder)
+    path = folder / "lessons/feed_forward/exercises.toml"
     path.write_bytes(path.read_bytes().replace(old.encode(), new.encode(encoding), 1))
     code = "from helpers import check; print(check('1.1', [2, 0, 7])); print(check('2.1', [...]))"
     done = subprocess.run([sys.executable, "-c", code], cwd=folder, capture_output=True, text=True, check=True)
@@ -117,9 +124,9 @@ def test_texts_in_another_encoding_than_utf_8_spoil_no_other_lesson(tmp_path):
 
 
 def test_a_file_that_was_emptied_spoils_no_other_lesson(tmp_path):
-    path = ROOT / "helpers/lessons/feed_forward/exercises.toml"
+    path = ROOT / "lessons/feed_forward/exercises.toml"
     said = spoilt(tmp_path, path.read_text(encoding="utf-8"), "")
-    assert "feed_forward/exercises.toml: no number" in said and said.splitlines()[-1] == "… Not answered yet."
+    assert "feed_forward/exercises.toml: no [hidden_layer] found" in said and said.splitlines()[-1] == "… Not answered yet."
 
 
 def test_other_spaces_around_a_number_are_no_slip(tmp_path):
@@ -199,7 +206,7 @@ def test_what_a_function_returns_is_compared_to_four_decimals(tmp_path):
 
 
 def test_every_check_runs_where_there_are_no_lessons_and_no_tests(tmp_path):
-    shutil.copytree(ROOT / "helpers", tmp_path / "helpers", ignore=shutil.ignore_patterns("__pycache__"))
+    copied(tmp_path)
     code = (
         "from helpers import check; from helpers.checking.catalogue import LESSONS, exercises; import helpers\n"
         "found = [check(n, e.answer).right for lesson in LESSONS for n, e in exercises(lesson).items()]\n"

@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 
 from helpers import check
-from helpers.checking.catalogue import LESSONS, ROOMS, exercises
+from helpers.checking.catalogue import LESSONS, exercises
 from helpers.checking.exercise import NOT_THESE, Exercise
 from helpers.checking.known import Mistake
 from helpers.checking.places import which_are_right
@@ -19,9 +19,10 @@ from helpers.checking.read import Numbers
 from helpers.checking.solution import Unfit
 from helpers.checking.texts import read_texts
 from helpers.checking.verdict import WRONG
+from helpers.kit.lessons import FOLDER
 from helpers.kit.text import Sentence
-from tests.lessons import by_name, rows
-from tests.lessons.training import pick
+from lessons.training.tested import pick
+from tests.tested import by_name, rows
 from tests.texts import say
 
 WRONG_ANSWERS = by_name("WRONG")
@@ -266,7 +267,7 @@ def test_two_that_are_not_right_are_them():
 @pytest.mark.parametrize("lesson", LESSONS.values())
 def test_a_hint_has_no_marks_of_markdown(lesson):
     """A verdict is shown as it is: **bold** would show its stars."""
-    texts = {key: text for key, text in read_texts(ROOMS / lesson / "exercises.toml").items()}
+    texts = {key: text for key, text in read_texts(FOLDER / lesson / "exercises.toml").items()}
     marked = re.compile(r"\*\*[^\s*][^*]*\*\*(?![\w(])|(?<![\w*)\]])\*[^\W\d_][\w ’-]*\*(?![\w*(])")
     assert [(key, said) for key, text in texts.items() for said in _said(text) if marked.search(said)] == []
 

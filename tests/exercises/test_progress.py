@@ -13,7 +13,7 @@ from helpers.checking.catalogue import LESSONS, exercises, lasting_name
 from helpers.checking.progress import FORMER, answered, progress, remember
 from helpers.kit import files
 from helpers.lab.settings import environment
-from helpers.lessons.feed_forward.exercises import LESSON
+from lessons.feed_forward.exercises import LESSON
 from tests.process import python
 
 RIGHT = [2, 0, 7]  # of exercise 1.1

@@ -5,11 +5,10 @@ import re
 
 import pytest
 
-from helpers.kit.files import visible
 from helpers.kit.version import KEY
 from helpers.lab import learners_copy, pages
 from helpers.lab.learners_copy import RECORD, bring_up_to_date, place, update_copy
-from tests.paths import ROOT
+from tests.paths import ROOT, TEXTS
 from tests.process import kernel
 
 
@@ -281,7 +280,7 @@ def test_a_page_of_docs_lies_beside_the_notebooks_and_every_link_of_both_leads_t
 
 
 def test_every_page_that_a_notebook_links_lies_in_the_copy(tmp_path):
-    linked = {page for path in visible(ROOT, "lessons/*.py") for page in re.findall(r"/docs/([\w.]+)", path.read_text("utf-8"))}
+    linked = {page for path in TEXTS for page in re.findall(r"/docs/([\w.]+)", path.read_text("utf-8"))}
     assert linked - {"worksheets"} == set(pages.PLACES)
     pages.copy_pages(ROOT / "docs", tmp_path)
     assert {path.relative_to(tmp_path).as_posix() for path in tmp_path.rglob("*.md")} == set(pages.PLACES.values())

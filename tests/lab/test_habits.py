@@ -12,9 +12,9 @@ import helpers
 from helpers.classroom.scoring import score
 from helpers.lab.answers import asked
 from helpers.lab.carry import gathered, with_answers
-from helpers.lab.functions import YOURS, _settle
 from helpers.lab.learners_copy import COURSE
 from helpers.lab.notebook import read
+from lessons.your_transformer.your_functions import YOURS, _settle
 from tests.classroom.made_up import Case, hand_in
 
 IMPORTS = "import numpy as np\n\nfrom helpers import check"

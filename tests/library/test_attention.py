@@ -13,7 +13,6 @@ from helpers import mirror
 from helpers.data import pocket_attention, pocket_feed_forward, pocket_norms, pocket_sentence
 from helpers.kit import validate
 from helpers.kit.validate import compare, equal_on_every_device, numerical_gradients, run_numpy
-from helpers.lessons.positions_in_attention.small_decoder import KINDS, WAYS, LearnedPositions, tiny_decoder
 from helpers.reference import (
     ALiBiAttention,
     Attention,
@@ -30,6 +29,7 @@ from helpers.reference import (
 )
 from helpers.reference.attention import attend
 from helpers.reference.cache import cached
+from lessons.positions_in_attention.small_decoder import KINDS, WAYS, LearnedPositions, tiny_decoder
 
 B, H, T, S, D_MODEL, D_K, D_V = 2, 3, 4, 5, 6, 7, 8
 

@@ -6,8 +6,8 @@ import numpy as np
 import pytest
 
 from helpers.dates import END, FORMATS, N_DAYS, NEW_FORMATS, PAD, START, batch, decode, encode, pieces, split_days, written
-from helpers.lessons.training import reading
 from helpers.reference import Transformer, not_padding
+from lessons.training import reading
 
 
 def test_all_days_are_there_once_and_those_held_out_are_not_among_the_others():

@@ -12,7 +12,6 @@ import torch
 
 from helpers import mirror, reference
 from helpers.kit.validate import compare, equal_on_every_device, run_numpy
-from helpers.lessons.positions_in_attention.small_decoder import LearnedPositions
 from helpers.reference import (
     Adam,
     CrossEntropy,
@@ -30,6 +29,7 @@ from helpers.reference import (
 from helpers.reference.attention import attend, attend_backward, causal
 from helpers.reference.decoding import greedy
 from helpers.reference.embedding import added_up
+from lessons.positions_in_attention.small_decoder import LearnedPositions
 from tests.library import (
     test_attention,
     test_embedding,

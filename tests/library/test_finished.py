@@ -8,11 +8,11 @@ import pytest
 
 from helpers import animals
 from helpers.dates import batch, split_days
-from helpers.lessons.language_model.drawings import bits_a_line
-from helpers.lessons.language_model.finished import FILE as WRITER
-from helpers.lessons.language_model.finished import finished_writer
-from helpers.lessons.training.finished import FILE, finished_model
 from helpers.reference import exact_match
+from lessons.language_model.drawings import bits_a_line
+from lessons.language_model.finished import FILE as WRITER
+from lessons.language_model.finished import finished_writer
+from lessons.training.finished import FILE, finished_model
 from tests.paths import ROOT
 
 _, HELD_OUT = split_days(np.random.default_rng(14))  # as lesson 15 splits them

@@ -97,7 +97,7 @@ def test_the_numbers_beside_the_steps_of_both_proofs_are_those_of_the_second_clo
     first = [np.sin(a), np.cos(a), np.sin(c), np.cos(c), *parts, np.sin(a + c), np.cos(a + c)]
     second = [np.sin(a + c) * np.sin(b), np.cos(a + c) * np.cos(b), np.cos(c), *np.cos(7 * omega), np.cos(7 * omega).sum()]
     wanted = {f"{abs(value):.4f}" for value in first + second}
-    source = (ROOT / "lessons/08_positional_encoding.py").read_text(encoding="utf-8")
+    source = (ROOT / "lessons/positional_encoding/08_positional_encoding.py").read_text(encoding="utf-8")
     tables = [line for line in source.splitlines() if re.match(r"\| \d \|", line)]
     assert len(tables) == 2 * (6 + 5)
     for proofs in (tables[:6] + tables[12:17], tables[6:12] + tables[17:]):  # English, Korean

@@ -7,7 +7,6 @@ import pytest
 
 from helpers import reference
 from helpers.kit.validate import compare
-from helpers.lessons.positions_in_attention.small_decoder import LENGTH, LearnedPositions, tiny_decoder
 from helpers.reference import (
     AddNorm,
     ALiBiAttention,
@@ -30,6 +29,7 @@ from helpers.reference import (
     SwiGLU,
     Transformer,
 )
+from lessons.positions_in_attention.small_decoder import LENGTH, LearnedPositions, tiny_decoder
 
 SIZES = D_MODEL, H, D_FF = 64, 4, 96
 P, LAYERS = 0.3, 2

@@ -11,8 +11,6 @@ from torch import nn
 from helpers import data, mirror
 from helpers.data import pocket_cross_attention, pocket_embedding, pocket_french
 from helpers.kit.validate import compare, equal_on_every_device, numerical_gradients, run_numpy
-from helpers.lessons.decoder.sliders import decoded
-from helpers.lessons.encoder.boxes import slips_in_boxes
 from helpers.reference import (
     AddNorm,
     Block,
@@ -32,6 +30,8 @@ from helpers.reference import (
 from helpers.reference.cache import CachedAttention, cached
 from helpers.reference.decoding import greedy
 from helpers.reference.pocket import pocket_encoder_layer, pocket_transformer
+from lessons.decoder.plays import decoded
+from lessons.encoder.boxes import slips_in_boxes
 
 B, T, S, D_MODEL, H, D_FF, LAYERS = 2, 4, 5, 6, 3, 10, 2
 SOURCE = np.array([[3, 1, 4, 1, 5], [2, 6, 5, 0, 0]])  # (B, S), 0 is padding

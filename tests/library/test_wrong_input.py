@@ -13,10 +13,6 @@ from helpers.data import pocket_embedding, pocket_network, small_text
 from helpers.kit.show import weighted_sum
 from helpers.kit.table import Table
 from helpers.kit.validate import central_difference
-from helpers.lessons.backprop.nudge import nudge
-from helpers.lessons.layer_norm.drawings import cube
-from helpers.lessons.residual_paths.drawings import unravelled
-from helpers.lessons.your_transformer.pairs import pairs_as_ids
 from helpers.reference import (
     BPE,
     SGD,
@@ -41,6 +37,10 @@ from helpers.reference import (
     paths,
 )  # fmt: skip
 from helpers.reference.tokens import split_words
+from lessons.backprop.nudge import nudge
+from lessons.layer_norm.drawings import cube
+from lessons.residual_paths.drawings import unravelled
+from lessons.your_transformer.pairs import pairs_as_ids
 
 X, W_1, B_1, W_2, B_2 = pocket_network(float)
 

@@ -1,0 +1,54 @@
+"""The lessons, which helpers know by name alone: none of their modules imports one, and none reads a lesson's text."""
+
+import sys
+from functools import cache
+from importlib import import_module
+from importlib.util import find_spec, module_from_spec, spec_from_file_location
+from pathlib import Path
+
+FOLDER = Path(__file__).resolve().parents[2] / "lessons"
+
+
+def notebooks():
+    """{"01_feed_forward": "feed_forward", …}: the notebooks in the order of the course, and whose they are."""
+    return {notebook: lesson for lesson, names in _package().LESSONS.items() for notebook in names.split()}
+
+
+@cache
+def lessons():
+    """{"1": "feed_forward", …}: the lessons by the number before the point of their exercises."""
+    numbers = {lesson: str(int(notebook[:2])) for notebook, lesson in notebooks().items() if _has_exercises(lesson)}
+    return {number: lesson for lesson, number in numbers.items()}
+
+
+def part(lesson, name):
+    """The module of this name in a lesson's folder; None if it has none."""
+    _package()
+    module = f"lessons.{lesson}.{name}"
+    return import_module(module) if find_spec(module) else None
+
+
+def handed_out():
+    """{name: module} of what the lessons' own modules hand out at the door of helpers."""
+    doors = {lesson: import_module(f"{_package().__name__}.{lesson}").DOOR for lesson in lessons().values()}
+    return {
+        name: f"lessons.{lesson}.{module}"
+        for lesson, door in doors.items()
+        for module, names in door.items()
+        for name in names.split()
+    }
+
+
+def _has_exercises(lesson):
+    return (FOLDER / lesson / "exercises.py").exists()
+
+
+@cache
+def _package():
+    """The lessons beside these helpers, whatever else a kernel's folder calls so, and where only `helpers` was installed."""
+    found = sys.modules.get("lessons")
+    if not found or Path(found.__file__).parent != FOLDER:
+        spec = spec_from_file_location("lessons", FOLDER / "__init__.py")
+        found = sys.modules["lessons"] = module_from_spec(spec)
+        spec.loader.exec_module(found)
+    return found
