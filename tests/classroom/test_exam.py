@@ -9,10 +9,11 @@ import numpy as np
 import pytest
 
 from helpers.checking.catalogue import LESSONS, find
+from helpers.checking.texts import read_texts
 from helpers.classroom.exam.__main__ import chosen, main
 from helpers.classroom.exam.question import ask, numbers_asked
 from helpers.classroom.exam.roster import read_roster
-from helpers.kit.lessons import part
+from helpers.kit.lessons import FOLDER, part
 from helpers.kit.text import Sentence
 
 STUDENTS = "Ada", "Grace", "민준"
@@ -34,6 +35,13 @@ def fitted(question, values):
 
 def test_enough_exercises_have_other_numbers():
     assert len(numbers_asked()) >= 50 and {number.split(".")[0] for number in numbers_asked()} >= set(map(str, range(9)))
+
+
+@pytest.mark.parametrize("lesson", LESSONS.values())
+def test_other_numbers_have_a_question_and_belong_to_an_exercise(lesson):
+    exam, texts = part(lesson, "exam"), FOLDER / lesson / "exam.toml"
+    assert bool(exam) == texts.exists()
+    assert not exam or set(part(lesson, "exercises").LESSON.names.values()) >= exam.RECIPES.keys() == read_texts(texts).keys()
 
 
 @pytest.mark.parametrize("number", numbers_asked())

@@ -3,7 +3,6 @@
 from dataclasses import replace
 from functools import cache
 from itertools import combinations
-from pathlib import Path
 from typing import NamedTuple
 
 import numpy as np
@@ -14,8 +13,7 @@ from helpers.checking.exercise import Exercise
 from helpers.checking.texts import read_texts
 from helpers.checking.verdict import Unreadable
 from helpers.classroom.exam.dice import Dice
-from helpers.classroom.exam.recipes import RECIPES
-from helpers.kit.lessons import part
+from helpers.kit.lessons import FOLDER, part
 from helpers.kit.text import NOTHING, Sentence, number, numbers
 
 TRIES = 500  # of numbers, until all answers differ
@@ -55,16 +53,24 @@ class Question(NamedTuple):
 
 
 @cache
-def _texts():
-    found = read_texts(Path(__file__).with_name("texts.toml"))
-    return {f"{room}.{name}": text for room, those in found.items() for name, text in those.items()}
+def _recipes():
+    """{"attention.weights_of_am": Recipe, …} of all lessons."""
+    exams = {lesson: part(lesson, "exam") for lesson in LESSONS.values()}
+    return {f"{lesson}.{name}": recipe for lesson, exam in exams.items() if exam for name, recipe in exam.RECIPES.items()}
+
+
+@cache
+def _text(name):
+    """What a question asks, {"en": …, "ko": …}, under its exercise's lasting name."""
+    lesson, exercise = name.split(".")
+    return read_texts(FOLDER / lesson / "exam.toml")[exercise]
 
 
 @cache
 def numbers_asked():
     """The numbers of the exercises that have other numbers, in the course's order: ("0.1", "0.2", …)."""
-    known = [number for lesson in LESSONS for number in exercises(lesson) if lasting_name(number) in RECIPES]
-    return tuple(sorted(known, key=lambda number: [int(part) for part in number.split(".")]))
+    known = [number for lesson in LESSONS for number in exercises(lesson) if lasting_name(number) in _recipes()]
+    return tuple(sorted(known, key=lambda number: [*map(int, number.split("."))]))
 
 
 def ask(seed, student, number):
@@ -74,14 +80,15 @@ def ask(seed, student, number):
     """
     if number not in numbers_asked():
         raise ValueError(f"exercise {number!r} given, one of {', '.join(numbers_asked())} wanted")
-    dice, recipe, general = Dice(seed, student, number), RECIPES[lasting_name(number)], _for_an_exam(number)
+    name, dice, general = lasting_name(number), Dice(seed, student, number), _for_an_exam(number)
+    recipe = _recipes()[name]
     for _ in range(TRIES):
         drawn = recipe.draw(dice)
         if drawn is None:
             continue
         exercise = replace(general, numbers=drawn)
         if answers := _told_apart(exercise):
-            text, arrays = _filled(_texts()[lasting_name(number)], recipe.shown(drawn))
+            text, arrays = _filled(_text(name), recipe.shown(drawn))
             return Question(number, text, arrays, _lettered(answers, exercise, dice), exercise)
     raise ValueError(f"exercise {number}: no numbers in {TRIES} draws whose answers all differ; another SEED wanted")
 
