@@ -12,7 +12,8 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 PLACEHOLDER = "YOUR-ACCOUNT"
-FILES = ("pyproject.toml", "README.md", "binder/colab.ipynb")  # in which it stands
+PAGES = "README.md", "README.ko.md", "docs/install.md", "docs/install.ko.md"
+FILES = ("pyproject.toml", *PAGES, "binder/colab.ipynb")  # in which it stands
 COURSE = "transformer-by-hand"
 
 

@@ -6,8 +6,8 @@
 
 A lesson holds its code once and its prose twice, in cells marked lang="en" and lang="ko". Both editions are run, each in
 its folder, because sentences in outputs speak the edition's language. From lessons/claims.toml and the claims that cells
-name in their metadata comes docs/claims.md, and docs/claims.ko.md. Where prose says {solution}, that of the exercise above
-is folded in, from its lesson's exercises.toml.
+name in their metadata comes docs/claims.md, and docs/claims.ko.md; from the notebooks, the table of lessons in README.md and
+README.ko.md. Where prose says {solution}, that of the exercise above is folded in, from its lesson's exercises.toml.
 """
 
 import argparse
@@ -17,6 +17,7 @@ import sys
 from pathlib import Path
 
 import claims
+import contents
 import jupytext
 import nbformat
 from nbclient import NotebookClient
@@ -134,6 +135,7 @@ def main():
             print("building", source.stem, flush=True)
             build(source)
     claims.write(ROOT, {source.stem: claims.named(edition(source, "en")) for source in lessons()})
+    contents.write(ROOT)
 
 
 if __name__ == "__main__":

@@ -82,10 +82,11 @@ def test_no_notebook_has_a_solution_and_each_has_its_hints(files):
 
 
 def test_every_link_leads_to_something_that_is_in_it(folder):
-    for page in ("README.md", "docs/names.md", "docs/names.ko.md"):
-        text = (folder / page).read_text(encoding="utf-8")
-        for link in re.findall(r"\]\(([^)#]+?)(?:#[^)]*)?\)", text):
-            assert link.startswith("http") or (folder / page).parent.joinpath(link).exists(), (page, link)
+    pages = [folder / "README.md", *folder.glob("docs/*.md")]
+    assert {"install.md", "install.ko.md", "names.md", "several_machines.md"} <= {page.name for page in pages}
+    for page in pages:
+        for link in re.findall(r"\]\(([^)#]+?)(?:#[^)]*)?\)", page.read_text(encoding="utf-8")):
+            assert link.startswith("http") or (page.parent / link).exists(), (page, link)
     for path in folder.glob("notebooks/**/*.ipynb"):
         for cell in json.loads(path.read_text(encoding="utf-8"))["cells"]:
             for link in re.findall(r"\]\(([^)#\s]+\.(?:ipynb|md|py))(?:#[^)]*)?\)", "".join(cell["source"])):

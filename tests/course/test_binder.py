@@ -31,13 +31,13 @@ def test_post_build_makes_the_copy_that_the_readme_opens(tmp_path):
     environment = {**os.environ, "COURSE_COPY": str(tmp_path / "my_course")}
     subprocess.run([sys.executable, *arguments], cwd=ROOT, env=environment, check=True)
 
-    addresses = re.findall(
-        r"https://mybinder.org/v2/gh/([\w-]+/[\w-]+)/HEAD\?urlpath=lab/tree/(\S+)", (ROOT / "README.md").read_text()
-    )
-    assert len({account for account, _ in addresses}) == 1  # whichever it is
-    assert [path for _, path in addresses] == ["my_course/00_start_here.ipynb", "my_course/ko/00_start_here.ipynb"]
-    for title, (_, path) in zip(("Transformer by Hand", "손으로 계산하는 트랜스포머"), addresses, strict=True):
-        assert title in json.loads((tmp_path / path).read_text(encoding="utf-8"))["cells"][0]["source"][0]
+    starts = "my_course/00_start_here.ipynb", "my_course/ko/00_start_here.ipynb"
+    titles = "Transformer by Hand", "손으로 계산하는 트랜스포머"
+    for start, title, end in zip(starts, titles, (".md", ".ko.md"), strict=True):
+        for page in ("README", "docs/install"):
+            text = (ROOT / f"{page}{end}").read_text(encoding="utf-8")
+            assert re.findall(r"https://mybinder.org/v2/gh/[\w-]+/[\w-]+/HEAD\?urlpath=lab/tree/(\S+)", text) == [start]
+        assert title in json.loads((tmp_path / start).read_text(encoding="utf-8"))["cells"][0]["source"][0]
 
 
 def test_the_learners_copy_is_ignored_by_git():

@@ -5,8 +5,10 @@ import re
 import pytest
 
 from helpers.checking.texts import read_texts
+from helpers.kit.files import visible
 from helpers.kit.lessons import FOLDER, notebooks
 from tests.course.test_lessons import LESSONS, markdown, read
+from tests.paths import ROOT
 
 REJECTED = {  # what is not written: what is
     r"까닭": "이유",
@@ -31,6 +33,8 @@ REJECTED = {  # what is not written: what is
     r"\*\*시간\*\* \d+분\.": "no full stop",
     r"[가-힣]+ & ": "과, 와",
 }
+OTHERS = "claims.ko", "names.ko"  # pages that speak of the documents' words
+PAGES = [path for pattern in ("*.ko.md", "docs/**/*.ko.md") for path in visible(ROOT, pattern) if path.stem not in OTHERS]
 NO_PARTICLE = {"모은", "이은", "그은", "나을", "나은", "짝지은", "사과", "초과"}
 BRITISH = (
     r"\b(?:optimiser|\w*(?:mal|organ|initial|general|minim|maxim|optim|token|real|recogn|summar)is(?:e|es|ed|er|ing|ation))\b"
@@ -70,6 +74,13 @@ def misfits(text):
     words = re.findall(r"([가-힣]*([가-힣])([을과은를와]))(?![가-힣])", text)
     closed = {word: (ord(last) - ord("가")) % 28 > 0 for word, last, _ in words}
     return {word for word, _, particle in words if closed[word] != (particle in "을과은")} - NO_PARTICLE
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.relative_to(ROOT).as_posix())
+def test_a_page_keeps_the_same_style(page):
+    text = re.sub(r"```.*?```|`[^`]*`", " ", page.read_text(encoding="utf-8"), flags=re.S)
+    both = f"{text}\n{markdown(text)}"
+    assert not [write for form, write in REJECTED.items() if re.search(form, both)] and not misfits(text)
 
 
 @pytest.mark.parametrize("lesson", LESSONS)

@@ -1,56 +1,102 @@
-"""The README: its table of lessons says what the notebooks say, its commands can be given, in both languages."""
+"""What people read before they have the course: its commands can be given, its facts hold, the same in both languages."""
 
 import re
+import sys
 
 import pytest
 
+import helpers
 from helpers.lab.supported import announcement
-from tests.course.test_lessons import LESSONS
-from tests.course.test_minutes import stated
-from tests.paths import ROOT, deeper
+from tests.course.test_lessons import LESSONS, read
+from tests.paths import ROOT
 
-TEXT = (ROOT / "README.md").read_text(encoding="utf-8")
-ROWS = [line for line in TEXT.split("\n") if re.match(r"\| \d\d\w? \|", line)]
-PARTS = {title: text for title, _, text in (part.partition("\n") for part in re.split("^## ", TEXT, flags=re.M))}
-EDITIONS = {"en": PARTS["Start"] + PARTS["For instructors"], "ko": PARTS["한국어"]}
+sys.path.insert(0, str(ROOT / "tools"))
+from contents import PAGES, ROWS, with_rows  # noqa: E402
+
 FENCE = re.compile(r"^```\w*\n(.*?)^```$", re.M | re.S)
 
 
-@pytest.mark.parametrize("language", EDITIONS)
+def editions(name):
+    """{language: text} of a page."""
+    return {language: (ROOT / f"{name}{end}.md").read_text(encoding="utf-8") for language, end in (("en", ""), ("ko", ".ko"))}
+
+
+README, INSTALL, MACHINES, INSTRUCTORS = ALL = [
+    editions(name) for name in ("README", "docs/install", "docs/several_machines", "docs/instructors/README")
+]
+
+
+def fences(page):
+    """The commands of a page, without comments."""
+    return [re.sub(r"^# .*", "", block, flags=re.M) for block in FENCE.findall(page)]
+
+
+@pytest.mark.parametrize("language", README)
+def test_a_newcomer_finishes_it(language):
+    assert len(README[language].splitlines()) <= 90
+
+
+@pytest.mark.parametrize("language", README)
+def test_the_wrong_answer_gets_the_hint_that_check_gives(language):
+    task, hint = re.findall(r"^> (.*)$", README[language], re.M)
+    (code,) = re.findall(r"^```python\n(.*?)^```$", README[language], re.M | re.S)
+    said = []
+    exec(code, {"check": lambda *given: said.append(helpers.check(*given))})
+    assert hint == (said[0].korean if language == "ko" else said[0].english) and said[0].mistake
+    number = re.search(r'^check\("([\d.]+)"', code, re.M)[1]
+    cells = read(language, "01_feed_forward").cells
+    (at,) = (i for i, cell in enumerate(cells) if f'check("{number}"' in cell.source)
+    assert f" {number} " in cells[at - 1].source and task in cells[at - 1].source and f" {number}" in README[language]
+
+
+@pytest.mark.parametrize("language", README)
 def test_how_to_come_by_the_course_and_start_it(language):
-    clone, make, windows, *_ = FENCE.findall(EDITIONS[language])
-    assert re.fullmatch(r"git clone https://github.com/([\w-]+/([\w-]+))\ncd \2\n", clone)
-    assert {re.search(r"github.com/(\S+)", clone)[1]} == set(re.findall(r"mybinder.org/v2/gh/([\w-]+/[\w-]+)/", TEXT))
-    assert make == "make lab\n"
-    asks, *_, installs, opens = windows.replace("\\", "/").splitlines()
-    assert asks == "python helpers/lab/supported.py" and (ROOT / asks.split()[1]).exists()
+    *_, start = fences(README[language])
+    account, name = re.fullmatch(r"git clone https://github.com/([\w-]+)/([\w-]+)\ncd \2\nmake lab\n", start).groups()
+    pages = README[language] + INSTALL[language]
+    assert {*re.findall(r"mybinder.org/v2/gh/([\w-]+/[\w-]+)/", pages)} == {f"{account}/{name}"}
+    make, windows = (block.replace("\\", "/") for block in fences(INSTALL[language]))
+    asks, *_, installs, opens = windows.splitlines()
+    assert make == "make lab\n" and asks == "python helpers/lab/supported.py" and (ROOT / asks.split()[1]).exists()
     assert installs.endswith("-m pip install -r requirements.txt") and opens.endswith("-m helpers.lab")
 
 
 @pytest.mark.parametrize("torch", ["", "cpu"])
 @pytest.mark.parametrize("system", ["linux", "win32"])
-@pytest.mark.parametrize("language", EDITIONS)
+@pytest.mark.parametrize("language", README)
 def test_sizes_and_minutes_are_those_that_make_lab_announces(language, system, torch):
     said = announcement(system, torch).split("\n")[language == "ko"]
-    for fact in re.findall(r"\d\.\d ?GB|two to eight minutes|2~8분", said):
-        assert fact in EDITIONS[language]
+    minutes = ("two to eight minutes", "2~8분")[language == "ko"]
+    for fact in [minutes, *re.findall(r"\d\.\d ?GB", said)]:
+        assert fact in said and fact in INSTALL[language]
+    assert minutes in README[language]
 
 
-def test_korean_readers_are_told_of_every_command_and_file():
+@pytest.mark.parametrize("page", ALL, ids=lambda page: page["en"].split("\n")[0])
+def test_korean_readers_are_told_of_every_command_and_file(page):
     def named(text):
-        return set(re.findall(r"`([^`\n]+)`", FENCE.sub("", text)))
+        return {*re.findall(r"`([^`\n]+)`", FENCE.sub("", text))}
 
-    assert named(EDITIONS["en"]) - named(EDITIONS["ko"]) == set()
-
-
-def test_every_notebook_is_in_the_table_in_both_languages():
-    linked = [re.findall(r"notebooks/(ko/)?(\w+)\.ipynb", row) for row in ROWS]
-    names = sorted(folder + name for row in linked for folder, name in row)
-    assert names == sorted([*LESSONS, *(f"ko/{lesson}" for lesson in LESSONS)])
+    assert named(page["en"]) - named(page["ko"]) == set() and fences(page["en"]) == fences(page["ko"])
 
 
-@pytest.mark.parametrize("lesson", [lesson for lesson in LESSONS if not lesson.endswith("_deeper")])
-def test_the_times_are_those_that_the_notebooks_state(lesson):
-    notebooks = [one for one in (lesson, deeper(lesson)) if one in LESSONS]
-    (row,) = [row for row in ROWS if f"notebooks/{lesson}.ipynb" in row]
-    assert row.endswith(f"| {' + '.join(str(stated('en', one)) for one in notebooks)} min |")
+def test_what_make_is_told_to_make_it_can():
+    makefiles = "".join((ROOT / name).read_text(encoding="utf-8") for name in ("Makefile", "lab.mk"))
+    told = {word for page in ALL for text in page.values() for word in re.findall(r"(?:^|`)make ([a-z-]+)", text, re.M)}
+    assert {"lab", "test", "handout"} <= told and not [word for word in told if f"\n{word}:" not in makefiles]
+
+
+@pytest.mark.parametrize("language", README)
+def test_several_machines_are_told_what_the_lesson_tells(language):
+    lesson = "\n".join(cell.source for cell in read(language, "15b_training_deeper").cells)
+    assert len(fences(MACHINES[language])) == 2 and all(line in lesson for line in fences(MACHINES[language]))
+
+
+@pytest.mark.parametrize("language", PAGES)
+def test_the_table_has_every_notebook_with_its_title_and_minutes(language):
+    page = README[language]
+    assert with_rows(page, ROOT, language) == page and len(ROWS.findall(page)) == 1
+    folder = "notebooks/ko" if language == "ko" else "notebooks"
+    assert sorted(re.findall(rf"\({folder}/(\w+)\.ipynb\) \| \d+ \|", page)) == sorted(LESSONS)
+    for changed in (page.replace("| 60 |", "| 61 |", 1), re.sub(r"^\| 19 .*\n", "", page, flags=re.M)):
+        assert changed != page == with_rows(changed, ROOT, language)

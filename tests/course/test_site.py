@@ -2,6 +2,7 @@
 
 import json
 import math
+import posixpath
 import random
 import re
 import shutil
@@ -9,6 +10,7 @@ import subprocess
 import tomllib
 from functools import cache
 from html import unescape
+from urllib.parse import unquote
 
 import nbformat
 import numpy as np
@@ -27,7 +29,7 @@ from tools import account
 from tools.site import frames as site_frames
 from tools.site.cells import KERNEL, PREDICT, Formulas
 from tools.site.exercises import LOOKED_AT, on_page
-from tools.site.pages import LANGUAGES, Links, Site, folder, places, stems
+from tools.site.pages import DOCS, LANGUAGES, Links, Site, folder, places, stems
 from tools.site.plays import calls, speaking
 
 PLAYS = by_name("PLAYS")
@@ -240,6 +242,19 @@ def test_links_lead_to_pages_and_what_is_none_to_the_repository():
     assert link("#part") == "#part" and link("https://a.org/b") == "https://a.org/b"
     assert link("../../helpers/dates.py").endswith("/blob/HEAD/helpers/dates.py")
     assert all((ROOT / source).exists() for source in places())
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", DOCS)
+def test_links_of_a_page_of_docs_lead_to_pages_to_headings_and_to_the_account(site, name, language, monkeypatch):
+    monkeypatch.setattr("tools.site.pages.account", lambda: "ada")
+    with speaking(ROOT / "notebooks" / folder(language)):
+        page = site.document_page(name, language)
+    for link in map(unquote, re.findall(r'href="([^"]+)"', page[page.index("<main") : page.index("</main")])):
+        path, _, heading = link.partition("#")
+        place = posixpath.normpath(posixpath.join(folder(language), path))
+        assert link.startswith("https:") or place in places().values() or f' id="{heading}"' in page, link
+    assert account.PLACEHOLDER not in page
 
 
 def test_the_site_is_published_from_what_is_made():

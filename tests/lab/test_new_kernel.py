@@ -139,9 +139,10 @@ def test_the_menu_is_named_as_it_is_in_both_languages_also_where_the_course_begi
     catalogue = Path(pack.__file__).parent / "locale/ko_KR/LC_MESSAGES/jupyterlab.json"
     korean = json.loads(catalogue.read_text(encoding="utf-8"))
     menus = "Run → Run All Above Selected Cell", f"{korean['Run'][0]} → {korean['Run All Above Selected Cell'][0]}"
-    for place in ("README.md", "lessons/start_here/00_start_here.py"):
+    for place in ("docs/install.ko.md", "helpers/classroom/handout.md", "lessons/start_here/00_start_here.py"):
         text = (ROOT / place).read_text(encoding="utf-8")
         assert menus[0] in text and menus[1] in text
+    assert menus[0] in (ROOT / "docs/install.md").read_text(encoding="utf-8")
     assert menus[0] in sentence("x").english and menus[1] in sentence("x").korean
 
 

@@ -11,11 +11,12 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from helpers.kit.files import visible
 from helpers.kit.text import Sentence
 from helpers.lab.notebook import notebooks_in
-from tools.account import COURSE, account
+from tools.account import COURSE, PLACEHOLDER, account, renamed
 from tools.site.cells import INSTALL, ON_BINDER, Cells
 
 ROOT = Path(__file__).resolve().parents[2]
-DOCS = {"claims": "docs/claims", "names": "docs/names", "instructors": "docs/instructors/README"}  # without language and ending
+DOCS = {name: f"docs/{name}" for name in ("claims", "names", "install", "several_machines")}  # without language and ending
+DOCS["instructors"] = "docs/instructors/README"
 TEMPLATES = Environment(
     loader=FileSystemLoader(Path(__file__).parent / "templates"),
     undefined=StrictUndefined,
@@ -98,7 +99,7 @@ class Links:
     def __call__(self, address):
         path, hash_, anchor = address.partition("#")
         if not path or re.match(r"\w+:", path):
-            return address
+            return renamed(address, PLACEHOLDER, account()) if PLACEHOLDER in address else address
         target = posixpath.normpath(posixpath.join(posixpath.dirname(self.source), path))
         if target in self.places:
             return posixpath.relpath(self.places[target], posixpath.dirname(self.place) or ".") + hash_ + anchor
