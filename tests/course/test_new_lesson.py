@@ -50,7 +50,7 @@ LESSON.numbers("twice", Numbers(1), lambda number, times=2: times * number, 3, k
 CODE = """
 import sys
 sys.path.insert(0, "tools")
-import build, nbformat
+import build, contents, nbformat
 from helpers import check, play_nothing
 from tests.tested import rows
 print(check("20.1", 6).right, check("20.1", 3).mistake, ("20.1", "6") in rows("RIGHT"))
@@ -58,6 +58,7 @@ source = build.lessons()[-1]
 build.build(source)
 print(source.name, [nbformat.read(folder / "20_made_up.ipynb", 4).cells[-1].outputs[0].data["text/plain"]
                     for folder in build.EDITIONS.values()])
+print(*contents.rows(build.ROOT, "ko"))
 """
 
 
@@ -69,7 +70,7 @@ def course(tmp_path):
     for name, text in FILES.items():
         path = tmp_path / "lessons/made_up" / name
         path.parent.mkdir(exist_ok=True)
-        path.write_text(text, encoding="utf-8")
+        path.write_text(text.lstrip(), encoding="utf-8")
     order = tmp_path / "lessons/__init__.py"
     order.write_text(order.read_text(encoding="utf-8").replace("\n}", '\n    "made_up": "20_made_up",\n}'), encoding="utf-8")
     return tmp_path
@@ -79,5 +80,6 @@ def test_a_new_lesson_touches_its_own_folder_and_one_line(course):
     with_copy = os.environ | {"PYTHONPATH": str(course)}  # the kernel, too
     done = subprocess.run([sys.executable, "-c", CODE], cwd=course, env=with_copy, capture_output=True, text=True)
     assert done.returncode == 0, done.stderr
-    judged, built = done.stdout.splitlines()
+    judged, built, row = done.stdout.splitlines()
     assert judged == "True once True" and built.startswith("20_made_up.py ['… Not answered yet.', '… 아직")
+    assert row == "| 20 | [지어낸 장](notebooks/ko/20_made_up.ipynb) | 0 | | |"
