@@ -38,11 +38,11 @@ class Renderer(IPythonRenderer):
 
     def heading(self, text, level, **attributes):
         words = re.sub(r"<[^>]+>", "", text).strip()
-        name = re.sub(r"[^\w가-힣]+", "-", words).strip("-").lower() or "part"  # as GitHub calls it, where words are but words
+        anchor = name = re.sub(r"[^\w가-힣]+", "-", words).strip("-") or "part"
         while name in self.anchors:
             name += "-"
         self.anchors.add(name)
-        return f'<h{level} id="{escape(name)}">{text}</h{level}>\n'
+        return f'<h{level} id="{escape(name or anchor)}">{text}</h{level}>\n'
 
 
 class Formulas:
