@@ -5,7 +5,7 @@
     python tools/build.py 01 02      these lessons
 
 A lesson holds its code once and its prose twice, in cells marked lang="en" and lang="ko". Both editions are run, each in
-its folder, because sentences in outputs speak the edition's language. From lessons/claims.toml and the claims that cells
+its folder and in its language, because sentences in outputs speak it. From lessons/claims.toml and the claims that cells
 name in their metadata comes docs/claims.md, and docs/claims.ko.md. Where prose says {solution}, that of the exercise above
 is folded in, from its lesson's exercises.toml.
 """
@@ -24,7 +24,8 @@ from nbclient import NotebookClient
 from helpers.checking.catalogue import solutions
 from helpers.kit.console import take_any_letter
 from helpers.kit.lessons import notebooks
-from helpers.kit.version import KEY, VERSION
+from helpers.kit.metadata import KEY
+from helpers.kit.version import VERSION
 
 ROOT = Path(__file__).resolve().parent.parent
 EDITIONS = {"en": ROOT / "notebooks", "ko": ROOT / "notebooks" / "ko"}
@@ -84,10 +85,11 @@ def is_stale(source):
     )
 
 
-def execute(notebook, folder):
+def execute(notebook, language):
     """Run the code cells in order, as JupyterLab would, in the folder where the notebook will stand."""
-    client = NotebookClient(notebook, timeout=120, resources={"metadata": {"path": folder}}, store_widget_state=False)
-    client.execute()
+    place = {"metadata": {"path": EDITIONS[language]}}
+    client = NotebookClient(notebook, timeout=120, resources=place, store_widget_state=False)
+    client.execute(env=os.environ | {"COURSE_LANGUAGE": language})
     notebook.metadata = METADATA  # without the kernel's version
     for cell in code_cells(notebook):
         cell.metadata.pop("execution", None)  # timestamps
@@ -111,7 +113,7 @@ def build(source):
     editions = {language: edition(source, language) for language in EDITIONS}
     for language, notebook in editions.items():
         EDITIONS[language].mkdir(exist_ok=True, parents=True)
-        execute(notebook, EDITIONS[language])
+        execute(notebook, language)
         without_timings(notebook)
     for language, notebook in editions.items():
         nbformat.write(notebook, EDITIONS[language] / f"{source.stem}.ipynb")

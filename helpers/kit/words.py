@@ -1,6 +1,6 @@
 """Words of tables and matrices that lessons name in their code cells, which are the same in both editions."""
 
-from helpers.kit.text import language
+from helpers.kit.language import language
 
 KOREAN = {
     "+ grouped queries": "+ 그룹 쿼리",

@@ -29,7 +29,9 @@ display({"image/png": "", "text/plain": "a frame", "application/vnd.jupyter.widg
 # %%
 import os
 
-os.path.basename(os.getcwd()), os.environ["COURSE_PROGRESS"] == os.devnull + "/none"
+import helpers.kit.language
+
+os.path.basename(os.getcwd()), helpers.kit.language.language(), os.environ["COURSE_PROGRESS"] == os.devnull + "/none"
 
 # %% tags=["nbval-ignore-output"]
 "device one"
@@ -89,7 +91,7 @@ def no_kernel(monkeypatch):
     """Cells are not run: each gets as output what `says` holds, and its own source; says["runs"] counts."""
     says = {"said": "first", "runs": 0}
 
-    def execute(notebook, folder):
+    def execute(notebook, language):
         says["runs"] += 1
         for i, cell in enumerate(build.code_cells(notebook), 1):
             text = f"{says['said']} {cell.source}"
@@ -134,10 +136,10 @@ def test_both_editions_are_run_where_they_stand(source, monkeypatch):
     assert "안녕하세요" in prose(korean) and "Hello" not in prose(korean)
     cells = build.code_cells(english)
     assert [cell.source for cell in cells] == [cell.source for cell in build.code_cells(korean)]
-    assert build.code_cells(korean)[1].outputs[0].data["text/plain"] == "('ko', True)"
+    assert build.code_cells(korean)[1].outputs[0].data["text/plain"] == "('ko', 'ko', True)"
     assert [cell.execution_count for cell in cells] == [1, 2, 3, 4, 5]
     assert cells[0].outputs[0].data == {"image/png": "", "text/plain": "a frame"}
-    assert [cell.outputs[0].data["text/plain"] for cell in (cells[1], cells[4])] == ["('notebooks', True)", "42"]
+    assert [cell.outputs[0].data["text/plain"] for cell in (cells[1], cells[4])] == ["('notebooks', 'en', True)", "42"]
     for notebook in (english, korean):
         assert [cell.id for cell in notebook.cells] == [f"cell-{i:02d}" for i in range(7)]
         assert [dict(cell.metadata) for cell in notebook.cells] == [
