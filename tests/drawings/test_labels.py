@@ -149,9 +149,10 @@ def letters():
     return {code for file in (font_file(), HANGUL_FILE) for code in FT2Font(file).get_charmap()}
 
 
-def test_the_hangul_font_has_every_syllable_of_helpers():
+def test_the_hangul_font_has_every_syllable_that_may_be_drawn():
     """As tools/hangul_font.py makes it anew."""
-    used = {c for file in visible(ROOT, "helpers/**/*.py") for c in re.findall("[가-힣]", file.read_text(encoding="utf-8"))}
+    files = [file for places in ("helpers/**/*.py", "lessons/*/[a-z]*.py", "*/*/words.toml") for file in visible(ROOT, places)]
+    used = {c for file in files for c in re.findall("[가-힣]", file.read_text(encoding="utf-8"))}
     assert used and {c for c in used if ord(c) not in letters()} == set()
 
 
