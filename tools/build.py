@@ -31,13 +31,10 @@ ROOT = Path(__file__).resolve().parent.parent
 EDITIONS = {"en": ROOT / "notebooks", "ko": ROOT / "notebooks" / "ko"}
 VIEW = "application/vnd.jupyter.widget-view+json"
 MARK, CHECK = "{solution}", re.compile(r'^check\("([\d.]+)"', re.M)
-METADATA = {
+KERNEL = {
     "kernelspec": {"display_name": "Python 3 (ipykernel)", "language": "python", "name": "python3"},
     "language_info": {"name": "python"},
-    KEY: {"version": VERSION},
 }
-
-
 KEPT = ("claims", "jupyter", "tags")  # of a cell's metadata
 
 
@@ -54,7 +51,13 @@ def edition(source, language):
     for i, cell in enumerate(kept):
         cell["id"] = f"cell-{i:02d}"
         cell.metadata = {name: cell.metadata[name] for name in KEPT if name in cell.metadata}
-    return nbformat.v4.new_notebook(cells=kept, metadata=METADATA)
+    return nbformat.v4.new_notebook(cells=kept, metadata=metadata(source, language))
+
+
+def metadata(source, language):
+    """What a notebook says of itself, and no more: not the version of the kernel that ran it."""
+    told = {"version": VERSION, "language": language, "source": source.relative_to(ROOT).as_posix()}
+    return KERNEL | {KEY: told}
 
 
 def fold_solutions(cells):
@@ -90,7 +93,6 @@ def execute(notebook, language):
     place = {"metadata": {"path": EDITIONS[language]}}
     client = NotebookClient(notebook, timeout=120, resources=place, store_widget_state=False)
     client.execute(env=os.environ | {"COURSE_LANGUAGE": language})
-    notebook.metadata = METADATA  # without the kernel's version
     for cell in code_cells(notebook):
         cell.metadata.pop("execution", None)  # timestamps
         for output in cell.outputs:
@@ -115,6 +117,7 @@ def build(source):
         EDITIONS[language].mkdir(exist_ok=True, parents=True)
         execute(notebook, language)
         without_timings(notebook)
+        notebook.metadata = metadata(source, language)
     for language, notebook in editions.items():
         nbformat.write(notebook, EDITIONS[language] / f"{source.stem}.ipynb")
 

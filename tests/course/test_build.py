@@ -8,6 +8,8 @@ from types import SimpleNamespace
 import nbformat
 import pytest
 
+from helpers.kit.metadata import KEY
+from helpers.kit.version import VERSION
 from tests.course.test_lessons import build
 
 LESSON = '''\
@@ -29,9 +31,7 @@ display({"image/png": "", "text/plain": "a frame", "application/vnd.jupyter.widg
 # %%
 import os
 
-import helpers.kit.language
-
-os.path.basename(os.getcwd()), helpers.kit.language.language(), os.environ["COURSE_PROGRESS"] == os.devnull + "/none"
+os.path.basename(os.getcwd()), os.environ["COURSE_LANGUAGE"], os.environ["COURSE_PROGRESS"] == os.devnull + "/none"
 
 # %% tags=["nbval-ignore-output"]
 "device one"
@@ -140,13 +140,14 @@ def test_both_editions_are_run_where_they_stand(source, monkeypatch):
     assert [cell.execution_count for cell in cells] == [1, 2, 3, 4, 5]
     assert cells[0].outputs[0].data == {"image/png": "", "text/plain": "a frame"}
     assert [cell.outputs[0].data["text/plain"] for cell in (cells[1], cells[4])] == ["('notebooks', 'en', True)", "42"]
-    for notebook in (english, korean):
+    for language, notebook in (("en", english), ("ko", korean)):
         assert [cell.id for cell in notebook.cells] == [f"cell-{i:02d}" for i in range(7)]
         assert [dict(cell.metadata) for cell in notebook.cells] == [
             {}, {"tags": ["widget"]}, {}, {"tags": ["nbval-ignore-output"]}, {"tags": ["nbval-ignore-output"]},
             {"claims": ["2-23"], "jupyter": {"outputs_hidden": True}}, {},
         ]  # fmt: skip
-        assert notebook.metadata == build.METADATA
+        told = {"version": VERSION, "language": language, "source": "lessons/a/01_a.py"}
+        assert notebook.metadata == build.KERNEL | {KEY: told}
     assert not build.is_stale(source)
 
 
@@ -154,7 +155,9 @@ def test_an_error_in_a_cell_leaves_the_notebooks_as_they_are(source, no_kernel, 
     build.build(source)
     before = read("en"), read("ko")
     monkeypatch.undo()
-    monkeypatch.setattr(build, "EDITIONS", {"en": source.parents[2] / "notebooks", "ko": source.parents[2] / "notebooks/ko"})
+    course = source.parents[2]
+    monkeypatch.setattr(build, "ROOT", course)
+    monkeypatch.setattr(build, "EDITIONS", {"en": course / "notebooks", "ko": course / "notebooks/ko"})
     source.write_text("# %%\n1 / 0\n")
     with pytest.raises(Exception, match="ZeroDivisionError"):
         build.build(source)
