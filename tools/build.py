@@ -5,7 +5,7 @@
     python tools/build.py 01 02      these lessons
 
 A lesson holds its code once and its prose twice, in cells marked lang="en" and lang="ko". Both editions are run, each in
-its folder, because sentences in outputs speak the edition's language. From lessons/claims.toml and the claims that cells
+its folder and in its language, because sentences in outputs speak it. From lessons/claims.toml and the claims that cells
 name in their metadata comes docs/claims.md, and docs/claims.ko.md; from the notebooks, the table of lessons in README.md and
 README.ko.md. Where prose says {solution}, that of the exercise above is folded in, from its lesson's exercises.toml.
 """
@@ -25,19 +25,17 @@ from nbclient import NotebookClient
 from helpers.checking.catalogue import solutions
 from helpers.kit.console import take_any_letter
 from helpers.kit.lessons import notebooks
-from helpers.kit.version import KEY, VERSION
+from helpers.kit.metadata import KEY
+from helpers.kit.version import VERSION
 
 ROOT = Path(__file__).resolve().parent.parent
 EDITIONS = {"en": ROOT / "notebooks", "ko": ROOT / "notebooks" / "ko"}
 VIEW = "application/vnd.jupyter.widget-view+json"
 MARK, CHECK = "{solution}", re.compile(r'^check\("([\d.]+)"', re.M)
-METADATA = {
+KERNEL = {
     "kernelspec": {"display_name": "Python 3 (ipykernel)", "language": "python", "name": "python3"},
     "language_info": {"name": "python"},
-    KEY: {"version": VERSION},
 }
-
-
 KEPT = ("claims", "jupyter", "tags")  # of a cell's metadata
 
 
@@ -54,7 +52,13 @@ def edition(source, language):
     for i, cell in enumerate(kept):
         cell["id"] = f"cell-{i:02d}"
         cell.metadata = {name: cell.metadata[name] for name in KEPT if name in cell.metadata}
-    return nbformat.v4.new_notebook(cells=kept, metadata=METADATA)
+    return nbformat.v4.new_notebook(cells=kept, metadata=metadata(source, language))
+
+
+def metadata(source, language):
+    """What a notebook says of itself, and no more: not the version of the kernel that ran it."""
+    told = {"version": VERSION, "language": language, "source": source.relative_to(ROOT).as_posix()}
+    return KERNEL | {KEY: told}
 
 
 def fold_solutions(cells):
@@ -85,11 +89,11 @@ def is_stale(source):
     )
 
 
-def execute(notebook, folder):
+def execute(notebook, language):
     """Run the code cells in order, as JupyterLab would, in the folder where the notebook will stand."""
-    client = NotebookClient(notebook, timeout=120, resources={"metadata": {"path": folder}}, store_widget_state=False)
-    client.execute()
-    notebook.metadata = METADATA  # without the kernel's version
+    place = {"metadata": {"path": EDITIONS[language]}}
+    client = NotebookClient(notebook, timeout=120, resources=place, store_widget_state=False)
+    client.execute(env=os.environ | {"COURSE_LANGUAGE": language})
     for cell in code_cells(notebook):
         cell.metadata.pop("execution", None)  # timestamps
         for output in cell.outputs:
@@ -112,8 +116,9 @@ def build(source):
     editions = {language: edition(source, language) for language in EDITIONS}
     for language, notebook in editions.items():
         EDITIONS[language].mkdir(exist_ok=True, parents=True)
-        execute(notebook, EDITIONS[language])
+        execute(notebook, language)
         without_timings(notebook)
+        notebook.metadata = metadata(source, language)
     for language, notebook in editions.items():
         nbformat.write(notebook, EDITIONS[language] / f"{source.stem}.ipynb")
 

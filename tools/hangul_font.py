@@ -26,8 +26,9 @@ KEPT = (0, 2, 13, 14)  # copyright, style, licence and where it stands
 
 
 def syllables(*folders):
-    """Every Hangul syllable in the Python files of these folders, in order."""
-    texts = (path.read_text(encoding="utf-8") for folder in folders for path in visible(ROOT / folder, "**/*.py"))
+    """Every Hangul syllable in the Python files and the words.toml of these folders, in order."""
+    paths = (path for folder in folders for end in ("*.py", "words.toml") for path in visible(ROOT / folder, f"**/{end}"))
+    texts = (path.read_text(encoding="utf-8") for path in paths)
     return "".join(sorted(set(re.findall("[가-힣]", "".join(texts)))))
 
 

@@ -1,9 +1,10 @@
 """Numbers and sentences as the notebooks print them."""
 
 import math
-from pathlib import Path
 
 import numpy as np
+
+from helpers.kit.language import language
 
 MINUS = "\N{MINUS SIGN}"
 SMALLEST, LARGEST = 1e-200, 1e200  # beyond these float64 is about to give up, and so are the ticks of a logarithmic axis
@@ -63,15 +64,6 @@ def below(value):
     if value != value:
         return number(value)
     return f"{10.0 ** (4 * math.ceil(math.log10(value) / 4)):g}"
-
-
-def language(folder=None):
-    """The edition that speaks: "ko" in a notebook of a course's folder ko, which is its working directory, else "en".
-
-    A course that lies in a folder called ko has one of its own within. folder: another than the working directory.
-    """
-    here = folder or Path.cwd()
-    return "ko" if here.name == "ko" and not (here / "ko").is_dir() else "en"
 
 
 class Sentence:

@@ -40,7 +40,7 @@ def side_by_side(candidates, reference, count=15, clock=perf_counter):
     found = ratios(rounds(candidates, count, clock), reference)
     time = Sentence(f"time / {reference}", f"시간 / {label(reference)}")
     rows = [(name, f"{median:.2f}", f"{low:.2f} – {high:.2f}") for name, (low, median, high) in found.items()]
-    return Table(("candidate", time, "quartiles"), rows)
+    return Table((Sentence("candidate", "비교한 것"), time, Sentence("quartiles", "사분위수")), rows)
 
 
 @torch_as_it_starts()

@@ -9,11 +9,11 @@ from pathlib import Path
 from types import ModuleType
 
 from helpers.kit.files import read_json
+from helpers.kit.metadata import told, told_to_kernel
 from helpers.kit.text import Sentence
 
 VERSION = 11
 DOOR = 6
-KEY = "transformer_by_hand"  # in a notebook's metadata: {"version": VERSION}; up to 5 the word was "edition"
 
 # {the last version with these numbers: {exercise, or its lesson: its number in the next; None: it is no more}}
 RENUMBERED = {
@@ -47,9 +47,11 @@ SENTENCE = Sentence(
 
 def version_of(notebook):
     """The version that a notebook (a dict) says it is from; today's if it says none, as some editors leave it out."""
-    metadata = notebook.get("metadata")
-    ours = metadata.get(KEY) if isinstance(metadata, dict) else None
-    said = ours.get("version", ours.get("edition")) if isinstance(ours, dict) else None
+    return _version(told(notebook))
+
+
+def _version(words):
+    said = words.get("version", words.get("edition"))  # the word up to 5
     return said if type(said) is int and said > 0 else VERSION  # True is an int, too
 
 
@@ -64,9 +66,7 @@ def today(exercise, version):
 
 def running():
     """The version of the notebook that this kernel runs; today's where nobody tells which one that is, or it says none."""
-    path = os.environ.get("JPY_SESSION_NAME")
-    notebook = read_json(Path(path), dict, None) if path else None
-    return version_of(notebook or {})
+    return _version(told_to_kernel())
 
 
 def is_old(path):

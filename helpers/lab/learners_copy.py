@@ -10,12 +10,12 @@ from pathlib import Path
 
 from helpers.kit.console import take_any_letter
 from helpers.kit.files import named_place, put_in_place, read_json
-from helpers.kit.version import version_of
+from helpers.kit.metadata import told
 from helpers.lab.answers import digests
 from helpers.lab.carry import gathered, with_answers
 from helpers.lab.fates import GONE, OLD, SENTENCES, WRITTEN, decided_again, fate_of
 from helpers.lab.language import spoken
-from helpers.lab.notebook import for_learner, notebooks_in, of_version, read, read_all, source
+from helpers.lab.notebook import for_learner, notebooks_in, read, read_all, source, telling
 from helpers.lab.pages import copy_pages, relinked
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -81,7 +81,7 @@ def _put(copy, ours, fates):
         if fates[name] in WRITTEN:
             put_in_place(copy / name, for_learner(ours[name]))
         elif fates[name] == "answered":
-            _renew(copy / name, version_of(ours[name]))
+            _renew(copy / name, ours[name])
     for name in fates:
         if fates[name] in ("removed", "outlived"):
             (copy / name).unlink()
@@ -116,11 +116,11 @@ def _keep(path):
     return kept
 
 
-def _renew(path, version):
-    """Of a notebook that the course left as it was, say that it is of this version; then it does not call itself old."""
+def _renew(path, new):
+    """Let a notebook that the course left as it was say of itself what the new one does; then it does not call itself old."""
     mine = read(path)
-    if version_of(mine) != version:
-        put_in_place(path, of_version(mine, version))
+    if told(mine) != told(new):
+        put_in_place(path, telling(mine, told(new)))
 
 
 def bring_up_to_date(copy):

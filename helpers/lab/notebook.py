@@ -7,7 +7,8 @@ import re
 from ipykernel.ipkernel import IPythonKernel
 
 from helpers.kit.files import read_json, visible
-from helpers.kit.version import KEY, version_of
+from helpers.kit.metadata import KEY
+from helpers.kit.version import version_of
 
 LESSON = re.compile(r"(ko/)?\d\d[a-z]?_\w+\.ipynb", re.ASCII)  # how a notebook of the course is named: NN_name, NNb_name
 
@@ -64,9 +65,9 @@ def for_learner(notebook):
     return _bytes({**notebook, "metadata": metadata, "cells": [_unseen(cell) for cell in notebook["cells"]]})
 
 
-def of_version(notebook, version):
-    """The notebook as bytes, now of this version."""
-    return _bytes({**notebook, "metadata": {**notebook.get("metadata", {}), KEY: {"version": version}}})
+def telling(notebook, words):
+    """The notebook as bytes, saying of itself what another does, as `told` gives it."""
+    return _bytes({**notebook, "metadata": {**notebook.get("metadata", {}), KEY: words}})
 
 
 def _bytes(notebook):

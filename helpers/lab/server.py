@@ -11,7 +11,7 @@ from contextlib import suppress
 from inspect import iscoroutinefunction
 from pathlib import Path
 
-from helpers.kit.version import KEY
+from helpers.kit.metadata import KEY
 
 STARTUP = str(Path(__file__).with_name("startup.py"))
 SETTING = "kernel_websocket_connection_class"

@@ -8,7 +8,7 @@ an old notebook would speak too early, and others are left alone. All this runs 
 def _of_the_course(path):
     try:
         with open(path, encoding="utf-8") as file:
-            return '"transformer_by_hand"' in file.read()  # helpers.kit.version.KEY
+            return '"transformer_by_hand"' in file.read()  # helpers.kit.metadata.KEY
     except (OSError, ValueError):
         return False
 

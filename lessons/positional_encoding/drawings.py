@@ -10,7 +10,8 @@ from helpers.drawing.chart import Chart
 from helpers.drawing.matrix import cells
 from helpers.drawing.picture import Drawing
 from helpers.drawing.style import DASHES, FAINT, INK, LINE, MARK, PAD, SERIES, WIDTH, sign_colour
-from helpers.kit.text import Sentence, language, number, numbers
+from helpers.kit.language import language
+from helpers.kit.text import Sentence, number, numbers
 from helpers.kit.validate import exact
 from helpers.reference import frequencies, positional_encoding
 

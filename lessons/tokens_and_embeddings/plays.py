@@ -4,7 +4,8 @@ import numpy as np
 
 from helpers.data import pocket_embedding, small_text
 from helpers.drawing.play import Play, buttons, field, menu, slider
-from helpers.kit.text import Sentence, language
+from helpers.kit.language import language
+from helpers.kit.text import Sentence
 from helpers.reference.bpe import BPE, END, characters
 from helpers.reference.merges import by_count, joined, merged
 from helpers.reference.tokens import split_words

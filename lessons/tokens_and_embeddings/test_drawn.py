@@ -7,6 +7,7 @@ import helpers
 from helpers.data import hand_vocabulary, pocket_embedding, small_grammar, small_sentences, small_text, word_to_cut
 from helpers.drawing.style import FAINT, GREEN, LIT, MARK, TINTS
 from helpers.drawing.svg import text_width
+from helpers.kit.language import speaking
 from helpers.reference.bpe import BPE
 from helpers.reference.merges import by_count
 from helpers.reference.wordpiece import WordPiece
@@ -16,7 +17,6 @@ from lessons.tokens_and_embeddings.plays import SENTENCES
 from lessons.tokens_and_embeddings.tested import FEW_WORDS, few_rows
 from lessons.tokens_and_embeddings.word_map import draw_rows, flattened, same_class
 from tests.drawings.test_widgets import controls, menus, toggles
-from tests.edition import edition
 from tests.read_svg import Sheet
 from tests.svg_shapes import value
 
@@ -70,7 +70,7 @@ def test_each_edition_begins_with_its_own_language():
         ("en", "I am a student.", "English", "replayed"),
         ("ko", "나는 학생입니다.", "한국어", "공부했습니다"),
     ):
-        with edition(speech):
+        with speaking(speech):
             assert menus(helpers.play_sentence().box)[0].value == sentence
             assert toggles(helpers.play_merges().box)[0].value == language
             assert word_to_cut() == word

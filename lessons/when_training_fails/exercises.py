@@ -12,7 +12,7 @@ from helpers.checking.read import Numbers
 from helpers.checking.run import MISFITS
 from helpers.checking.verdict import Unanswered, Unreadable
 from helpers.kit.text import Sentence
-from helpers.kit.words import KOREAN
+from helpers.kit.words import korean
 from helpers.reference import SGD, Adam, CrossEntropy, Transformer, not_padding, softmax
 from lessons.when_training_fails.faults import FAULTS, PAD, PIECES, words
 
@@ -138,7 +138,7 @@ LESSON.function(
 
 CULPRIT = 3
 ALSO = {"no causal mask": ("causal mask", "no mask", "leak", "새는 마스크", "인과 마스크가 없음")}
-_NAMES = [tuple(map(plainly, (fault, KOREAN[fault], *ALSO.get(fault, ())))) for fault in FAULTS]
+_NAMES = [tuple(map(plainly, (fault, korean()[fault], *ALSO.get(fault, ())))) for fault in FAULTS]
 
 
 def _as_suspect(answer):
@@ -149,7 +149,7 @@ def _as_suspect(answer):
     for i, names in enumerate(_NAMES, 1):
         if any(name in named for name in names):
             return np.array([float(i)])
-    if named in (plainly("healthy"), plainly(KOREAN["healthy"])):
+    if named in (plainly("healthy"), plainly(korean()["healthy"])):
         return np.array([0.0])
     if isinstance(answer, str) and not any(letter.isdigit() for letter in answer):
         raise Unreadable(*LESSON.say("find_planted", "no_such_name"))

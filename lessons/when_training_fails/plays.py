@@ -5,7 +5,7 @@ import ipywidgets as ipw
 from helpers.drawing.picture import Drawing
 from helpers.drawing.play import Play, buttons, menu, switch
 from helpers.kit.text import Sentence
-from helpers.kit.words import KOREAN, label
+from helpers.kit.words import korean, label
 from lessons.when_training_fails.drawings import case_board, draw_three_runs
 from lessons.when_training_fails.faults import CASES, RUNS, TESTS, clue, recorded
 from lessons.when_training_fails.rate_map import rate_map
@@ -59,7 +59,7 @@ def judged(run, tests, suspect):
         against = fits[suspect][0]
         if against == "curve":
             return THE_CURVE
-        return Sentence(f"The test “{against}” speaks against it.", f"‘{KOREAN[against]}’ 검사 결과와 맞지 않습니다.")
+        return Sentence(f"The test “{against}” speaks against it.", f"‘{korean()[against]}’ 검사 결과와 맞지 않습니다.")
     others = sum(not against for against in fits.values()) - 1
     if others:
         return Sentence(

@@ -15,8 +15,9 @@ from helpers.checking.catalogue import find
 from helpers.checking.run import TimeUp, time_limit
 from helpers.checking.verdict import OPEN
 from helpers.kit.files import visible
+from helpers.kit.language import language
 from helpers.kit.table import Table
-from helpers.kit.text import Sentence, language
+from helpers.kit.text import Sentence
 from helpers.lab.answers import code_of, places
 from helpers.lab.context import needed, split, without_training
 from helpers.lab.handed_in import handed_in

@@ -3,7 +3,7 @@
 import json
 from typing import NamedTuple
 
-from helpers.kit.version import KEY
+from helpers.kit.metadata import KEY
 from helpers.lab.answers import asked, filled
 from helpers.lab.learners_copy import COURSE
 from helpers.lab.notebook import read

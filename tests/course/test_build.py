@@ -8,6 +8,8 @@ from types import SimpleNamespace
 import nbformat
 import pytest
 
+from helpers.kit.metadata import KEY
+from helpers.kit.version import VERSION
 from tests.course.test_lessons import build
 
 LESSON = '''\
@@ -29,7 +31,7 @@ display({"image/png": "", "text/plain": "a frame", "application/vnd.jupyter.widg
 # %%
 import os
 
-os.path.basename(os.getcwd()), os.environ["COURSE_PROGRESS"] == os.devnull + "/none"
+os.path.basename(os.getcwd()), os.environ["COURSE_LANGUAGE"], os.environ["COURSE_PROGRESS"] == os.devnull + "/none"
 
 # %% tags=["nbval-ignore-output"]
 "device one"
@@ -89,7 +91,7 @@ def no_kernel(monkeypatch):
     """Cells are not run: each gets as output what `says` holds, and its own source; says["runs"] counts."""
     says = {"said": "first", "runs": 0}
 
-    def execute(notebook, folder):
+    def execute(notebook, language):
         says["runs"] += 1
         for i, cell in enumerate(build.code_cells(notebook), 1):
             text = f"{says['said']} {cell.source}"
@@ -134,17 +136,18 @@ def test_both_editions_are_run_where_they_stand(source, monkeypatch):
     assert "안녕하세요" in prose(korean) and "Hello" not in prose(korean)
     cells = build.code_cells(english)
     assert [cell.source for cell in cells] == [cell.source for cell in build.code_cells(korean)]
-    assert build.code_cells(korean)[1].outputs[0].data["text/plain"] == "('ko', True)"
+    assert build.code_cells(korean)[1].outputs[0].data["text/plain"] == "('ko', 'ko', True)"
     assert [cell.execution_count for cell in cells] == [1, 2, 3, 4, 5]
     assert cells[0].outputs[0].data == {"image/png": "", "text/plain": "a frame"}
-    assert [cell.outputs[0].data["text/plain"] for cell in (cells[1], cells[4])] == ["('notebooks', True)", "42"]
-    for notebook in (english, korean):
+    assert [cell.outputs[0].data["text/plain"] for cell in (cells[1], cells[4])] == ["('notebooks', 'en', True)", "42"]
+    for language, notebook in (("en", english), ("ko", korean)):
         assert [cell.id for cell in notebook.cells] == [f"cell-{i:02d}" for i in range(7)]
         assert [dict(cell.metadata) for cell in notebook.cells] == [
             {}, {"tags": ["widget"]}, {}, {"tags": ["nbval-ignore-output"]}, {"tags": ["nbval-ignore-output"]},
             {"claims": ["2-23"], "jupyter": {"outputs_hidden": True}}, {},
         ]  # fmt: skip
-        assert notebook.metadata == build.METADATA
+        told = {"version": VERSION, "language": language, "source": "lessons/a/01_a.py"}
+        assert notebook.metadata == build.KERNEL | {KEY: told}
     assert not build.is_stale(source)
 
 
@@ -152,7 +155,9 @@ def test_an_error_in_a_cell_leaves_the_notebooks_as_they_are(source, no_kernel, 
     build.build(source)
     before = read("en"), read("ko")
     monkeypatch.undo()
-    monkeypatch.setattr(build, "EDITIONS", {"en": source.parents[2] / "notebooks", "ko": source.parents[2] / "notebooks/ko"})
+    course = source.parents[2]
+    monkeypatch.setattr(build, "ROOT", course)
+    monkeypatch.setattr(build, "EDITIONS", {"en": course / "notebooks", "ko": course / "notebooks/ko"})
     source.write_text("# %%\n1 / 0\n")
     with pytest.raises(Exception, match="ZeroDivisionError"):
         build.build(source)

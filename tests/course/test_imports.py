@@ -10,7 +10,7 @@ from tests.paths import ROOT
 
 # From the first to the last; what stands in one line may import from each other.
 ORDER = (
-    "kit.threads kit.lessons kit.text kit.words kit.table kit.files kit.version data dates animals",
+    "kit.threads kit.lessons kit.files kit.metadata kit.language kit.text kit.words kit.table kit.version data dates animals",
     "reference",
     "mirror",
     "kit",

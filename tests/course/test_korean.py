@@ -1,13 +1,17 @@
 """The Korean keeps to one house style, and the English to one spelling: the forms that it rejects."""
 
 import re
+import tomllib
+from collections import Counter
+from functools import cache
 
 import pytest
 
 from helpers.checking.texts import read_texts
 from helpers.kit.files import visible
 from helpers.kit.lessons import FOLDER, notebooks
-from tests.course.test_lessons import LESSONS, markdown, read
+from helpers.kit.words import SHARED, korean, merged
+from tests.course.test_lessons import LESSONS, build, markdown, read
 from tests.paths import ROOT
 
 REJECTED = {  # what is not written: what is
@@ -112,3 +116,46 @@ def test_what_is_struck_out_is_found():
 @pytest.mark.parametrize("lesson", LESSONS)
 def test_english_has_one_spelling(lesson):
     assert not re.findall(BRITISH, prose("en", lesson))
+
+
+GLOSSES = {  # {"kit": {"weights": "가중치", …}, "attention": …}
+    file.parent.name: tomllib.loads(file.read_text(encoding="utf-8")) for file in [SHARED, *visible(FOLDER, "*/words.toml")]
+}
+OF_OTHER_RUNS = {"half learned, written", "moves from row 2"}  # what the test of a fault finds in runs that no notebook makes
+
+
+@cache
+def shown_and_written(lesson):
+    """What the code cells of a lesson's Korean notebooks show in words, and what they and its modules say."""
+    stems = [stem for stem, whose in notebooks().items() if whose == lesson]
+    cells = [cell for stem in stems for cell in build.code_cells(read("ko", stem))]
+    shown = [output.get("data", {}).get("text/plain", "") for cell in cells for output in cell.outputs]
+    modules = [path for path in visible(FOLDER / lesson, "[a-z]*.py") if not path.name.startswith("test")]
+    written = [*(cell.source for cell in cells), *(path.read_text(encoding="utf-8") for path in modules)]
+    return "\n".join(shown), "\n".join(written)
+
+
+def says(lesson, english, korean):
+    """Whether a lesson shows the Korean words or, in a legend or a time that is handed out empty, names the English ones."""
+    shown, written = shown_and_written(lesson)
+    return korean in shown or bool(re.search(rf"[\"']{re.escape(english)}[\"']|\b{re.escape(english)}=", written))
+
+
+@pytest.mark.parametrize("place", GLOSSES)
+def test_each_gloss_is_of_the_lesson_that_says_it_or_of_several(place):
+    lessons, wanted = (set(notebooks().values()), 2) if place == "kit" else ({place}, 1)
+    counts = {words: sum(says(lesson, *words) for lesson in lessons) for words in GLOSSES[place].items()}
+    assert {words for words, count in counts.items() if count < wanted and words[0] not in OF_OTHER_RUNS} == set()
+
+
+def test_no_words_stand_in_two_files():
+    count = Counter(english for found in GLOSSES.values() for english in found)
+    assert max(count.values()) == 1 and korean().keys() == count.keys()
+
+
+def test_words_with_two_meanings_are_refused(tmp_path):
+    for name, meaning in (("a", "점수"), ("b", "성적"), ("c", "점수")):
+        (tmp_path / name).write_text(f'scores = "{meaning}"', encoding="utf-8")
+    assert merged([tmp_path / "a", tmp_path / "c"]) == {"scores": "점수"}
+    with pytest.raises(ValueError, match="b: 'scores' = '성적' given, '점수' wanted, as another file has it"):
+        merged([tmp_path / "a", tmp_path / "b"])

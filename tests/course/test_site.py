@@ -21,6 +21,7 @@ import yaml
 from helpers.checking.catalogue import LESSONS, exercises, find, solutions
 from helpers.checking.verdict import RIGHT, Unanswered, Unreadable
 from helpers.drawing.style import NIGHT
+from helpers.kit.language import LANGUAGES, speaking
 from helpers.kit.text import MINUS
 from tests.paths import ROOT
 from tests.tested import by_name
@@ -30,7 +31,7 @@ from tools.site import frames as site_frames
 from tools.site.cells import KERNEL, PREDICT, Formulas
 from tools.site.exercises import LOOKED_AT, on_page
 from tools.site.pages import DOCS, LANGUAGES, Links, Site, folder, places, stems
-from tools.site.plays import calls, speaking
+from tools.site.plays import calls
 
 PLAYS = by_name("PLAYS")
 NODE = pytest.mark.skipif(shutil.which("node") is None, reason="JavaScript runs in node")
@@ -118,7 +119,7 @@ def known_answers(number):
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("number", EXERCISES)
 def test_a_page_judges_as_check_does(number, language):
-    with speaking(ROOT / "notebooks" / folder(language)):
+    with speaking(language):
         answers, known = known_answers(number), json.loads(on_page(number))
         script = f"given.answers.map(text => require('{STATIC}/check.js').judge(text, given.known, '{language}'))"
         said = in_node(script, {"answers": answers, "known": known})
@@ -214,7 +215,7 @@ def site():
 @pytest.mark.parametrize("stem", ["01_feed_forward", "09_attention", "12b_encoder_deeper"])
 def test_a_page_holds_what_its_notebook_holds(site, stem, language):
     notebook = read(stem, language)
-    with speaking(ROOT / "notebooks" / folder(language)):
+    with speaking(language):
         page = site.notebook_page(stem, language)
         predict, kernel = str(PREDICT), str(KERNEL)
     code = [cell for cell in notebook.cells if cell.cell_type == "code"]

@@ -20,6 +20,7 @@ from helpers import data
 from helpers.drawing import matrix, style, svg
 from helpers.drawing.matrix import Matrix, matrices
 from helpers.drawing.picture import HANGUL_FILE, Drawing, Picture, fewer_colours, font_file
+from helpers.kit.language import LANGUAGES, speaking
 from helpers.kit.text import Sentence, about, below
 from helpers.reference import FeedForward
 from lessons.adam import drawings as adam
@@ -40,7 +41,6 @@ from lessons.tokens_and_embeddings.tested import FEW_WORDS, few_rows
 from lessons.training import drawings as training
 from lessons.when_training_fails import drawings as when_training_fails
 from tests.drawings.test_widgets import PLAYS, controls, menus, toggles
-from tests.edition import LANGUAGES, edition
 from tests.paths import DRAWN, ROOT, TEXTS
 from tests.read_svg import strength
 
@@ -340,14 +340,14 @@ def faults_of(svg):
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("name", DRAWINGS)
 def test_the_words_of_a_drawing_are_whole_legible_and_apart(name, language):
-    with edition(language):
+    with speaking(language):
         assert faults(DRAWINGS[name]()) == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("name", PLAYS)
 def test_so_are_those_of_every_extreme_of_a_widget(name, language):
-    with edition(language):
+    with speaking(language):
         assert [fault for frame in frames(PLAYS[name]()) for fault in faults(frame)] == []
 
 
@@ -379,7 +379,7 @@ def test_numbers_of_neighbouring_bars_stand_clear_of_each_other():
 
 def test_letters_are_as_wide_as_svg_takes_them_to_be():
     for name, language in product(("network", "graph", "matrices", "lookup", "circle", "training", "transformer"), LANGUAGES):
-        with edition(language):
+        with speaking(language):
             drawing = DRAWINGS[name]()
         for words, *_ in words_on(drawing):
             assert reach(words, 100) - 2 <= svg.text_width(words, 100) <= 1.1 * reach(words, 100) + 8, words
@@ -467,14 +467,13 @@ def test_a_matrix_says_its_numbers_and_shape():
     assert repr(Matrix([[1.26]], digits=1)) == "(1, 1) [[1.3]]" and repr(Matrix([[1.26]], digits=0)) == "(1, 1) [[1]]"
 
 
-def test_below_a_picture_stand_its_words_folded(tmp_path, monkeypatch):
+def test_below_a_picture_stand_its_words_folded(monkeypatch):
     """In an output of its own: what goes with a PNG no viewer shows."""
     shown = []
     monkeypatch.setattr("IPython.display.display", lambda data, metadata, raw: shown.append((data, metadata)))
-    for folder, summary in (("en", "The picture in words"), ("ko", "그림 설명")):
-        (tmp_path / folder).mkdir()
-        monkeypatch.chdir(tmp_path / folder)
-        Picture(b"PNG", "a < b & c")._ipython_display_()
+    for language, summary in (("en", "The picture in words"), ("ko", "그림 설명")):
+        with speaking(language):
+            Picture(b"PNG", "a < b & c")._ipython_display_()
         (picture, metadata), (line, _) = shown[-2:]
         assert picture == {"image/png": b"PNG", "text/plain": "a < b & c"} and metadata["image/png"]["alt"] == "a < b & c"
         assert line["text/html"] == f"<details><summary>{summary}</summary>a &lt; b &amp; c</details>"
@@ -653,7 +652,7 @@ def test_fewer_colours_keep_every_surface_in_a_small_file():
 
 @pytest.mark.parametrize("name, language", [*product([*DRAWINGS, *PLOTS], ["en"]), *product(PLOTS, ["ko"])])
 def test_all_pictures_are_as_wide_as_one_another_and_small(name, language):
-    with edition(language):
+    with speaking(language):
         picture = (DRAWINGS | PLOTS)[name]()
     pixels = np.asarray(Image.open(BytesIO(picture.png)).convert("RGB"))
     assert pixels.shape[1] == 2 * style.WIDTH and len(picture.png) < 120_000

@@ -16,14 +16,14 @@ from helpers.drawing.matrix import Matrix, matrices
 from helpers.drawing.picture import HANGUL_FILE, font_file
 from helpers.drawing.style import HANGUL
 from helpers.kit.files import visible
-from helpers.kit.text import Sentence, language
+from helpers.kit.language import LANGUAGES, language, speaking
+from helpers.kit.text import Sentence
 from helpers.kit.validate import compare
 from lessons.adam import drawings as adam
 from lessons.feed_forward import drawings as feed_forward
 from lessons.residual_paths import drawings as residual
 from tests.drawings.test_figures import DRAWINGS, PLOTS
 from tests.drawings.test_widgets import buttons, controls, menus, toggles
-from tests.edition import LANGUAGES, edition
 from tests.paths import ROOT
 from tests.read_plot import axes_of
 from tests.read_svg import Sheet
@@ -102,7 +102,7 @@ SAID = {  # all that lessons 00, 01, 01b, 02, 02b, 09, 09c, 14 and 15 show
 
 def in_both(name):
     for speech in LANGUAGES:
-        with edition(speech):
+        with speaking(speech):
             assert language() == speech
             yield SAID[name]()
 
@@ -124,21 +124,21 @@ def test_both_editions_say_the_same_numbers(name):
 @pytest.mark.parametrize("name", DRAWINGS)
 def test_the_fonts_have_every_letter_of_a_drawing(name):
     for speech in LANGUAGES:
-        with edition(speech):
+        with speaking(speech):
             words = "".join(word.words for word in Sheet(DRAWINGS[name]()).words)
         assert {letter for letter in words if ord(letter) not in letters()} == set()
 
 
 @pytest.mark.parametrize("name", PLOTS)
 def test_the_fonts_have_every_letter_of_a_plot(name):
-    with edition("ko"), warnings.catch_warnings():
+    with speaking("ko"), warnings.catch_warnings():
         warnings.filterwarnings("error", "Glyph")
         assert PLOTS[name]().png
 
 
 def test_what_is_said_of_sentences_and_merges_is_korean_in_korean():
     """Their own words are of both languages in both editions."""
-    with edition("ko"):
+    with speaking("ko"):
         for play, names in ((helpers.play_sentence(), "고르기 직접 어휘"), (helpers.play_merges(), "단계")):
             said = "\n".join([getattr(c, "description", "") for row in play.box.children for c in getattr(row, "children", ())])
             assert all(name in said for name in names.split()) and not re.search("[A-Za-z]", said)
@@ -149,9 +149,10 @@ def letters():
     return {code for file in (font_file(), HANGUL_FILE) for code in FT2Font(file).get_charmap()}
 
 
-def test_the_hangul_font_has_every_syllable_of_helpers():
+def test_the_hangul_font_has_every_syllable_that_may_be_drawn():
     """As tools/hangul_font.py makes it anew."""
-    used = {c for file in visible(ROOT, "helpers/**/*.py") for c in re.findall("[가-힣]", file.read_text(encoding="utf-8"))}
+    files = [file for places in ("helpers/**/*.py", "lessons/*/[a-z]*.py", "*/*/words.toml") for file in visible(ROOT, places)]
+    used = {c for file in files for c in re.findall("[가-힣]", file.read_text(encoding="utf-8"))}
     assert used and {c for c in used if ord(c) not in letters()} == set()
 
 
@@ -164,14 +165,14 @@ def test_the_hangul_font_has_a_name_of_its_own_and_its_licence_beside_it():
 def test_a_label_is_measured_in_the_language_in_which_it_is_drawn():
     label = Sentence("next token", "다음 토큰")
     for speech, words in zip(LANGUAGES, label, strict=True):
-        with edition(speech):
+        with speaking(speech):
             assert svg.text_width(label, 15) == svg.text_width(words, 15)
             assert f">{words}</text>" in svg.text(0, 0, label)
 
 
 def test_names_of_matrices_may_be_sentences():
     name, sign = Sentence("sum", "합"), Sentence("becomes", "다음은")
-    with edition("ko"):
+    with speaking("ko"):
         drawing = matrices(Matrix([[1]], name, rows=[name], columns=[name]), sign, Matrix([[2]]))
         assert drawing.text == "합 (1, 1) [[1]] 다음은 (1, 1) [[2]]"
         assert [word.words for word in Sheet(drawing).words].count("합") == 2

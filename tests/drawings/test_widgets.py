@@ -16,6 +16,7 @@ from helpers.dates import START, pieces
 from helpers.drawing.picture import HANGUL_FILE, Drawing, font_file
 from helpers.drawing.play import DARK, NEW_KERNEL, SPEAK, Play
 from helpers.drawing.style import MARK, NIGHT, PAD, SERIES, WIDTH
+from helpers.kit.language import LANGUAGES, speaking
 from helpers.kit.text import number, numbers
 from helpers.reference import SGD, FeedForward, Residual, Stack, positional_encoding, softmax
 from lessons.adam.drawings import FOOT, TOP
@@ -26,7 +27,6 @@ from lessons.training.plays import read_date
 from lessons.training.tested import untrained
 from lessons.when_training_fails.faults import CASES, RUNS, TESTS, recorded
 from lessons.when_training_fails.plays import judged
-from tests.edition import LANGUAGES, edition
 from tests.paths import DRAWN
 from tests.tested import by_name
 
@@ -180,7 +180,7 @@ def test_a_dark_page_has_its_own_colour_for_whatever_is_painted(name):
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_play_of_a_former_kernel_has_one_broken_link_and_a_line_on_how_to_go_on(language):
     """The page says which those are, by a class; the box alone keeps its link. tests/browser/run.mjs looks at it."""
-    with edition(language):
+    with speaking(language):
         play = helpers.play_network()
         line = str(NEW_KERNEL)
         controls(play.box)[0].value = -5  # other colours
@@ -807,16 +807,15 @@ NO_DATES = {
 
 
 @pytest.mark.parametrize("text", NO_DATES)
-@pytest.mark.parametrize("folder", ["en", "ko"])
-def test_what_is_no_date_is_said_in_the_picture_and_in_the_language_of_the_edition(text, folder, tmp_path, monkeypatch):
-    (tmp_path / folder).mkdir()
-    monkeypatch.chdir(tmp_path / folder)
-    play = helpers.play_dates(untrained())
-    field = play.box.children[0].children[0]
-    field.value = text
-    assert play.draw().text == NO_DATES[text][folder == "ko"]
-    field.value = "2026년 11월 20일"
-    assert "2026년 11월 20일" in play.draw().text
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_is_no_date_is_said_in_the_picture_and_in_the_language_of_the_edition(text, language):
+    with speaking(language):
+        play = helpers.play_dates(untrained())
+        field = play.box.children[0].children[0]
+        field.value = text
+        assert play.draw().text == NO_DATES[text][language == "ko"]
+        field.value = "2026년 11월 20일"
+        assert "2026년 11월 20일" in play.draw().text
 
 
 def test_a_progress_bar_fills_and_says_how_long_it_is(monkeypatch):

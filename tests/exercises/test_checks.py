@@ -14,6 +14,7 @@ from helpers.checking.catalogue import LESSONS, exercises
 from helpers.checking.exercise import ENDLESS
 from helpers.checking.read import Function, as_array
 from helpers.checking.verdict import OPEN, RIGHT, WRONG
+from helpers.kit.language import speaking
 from helpers.kit.text import Sentence
 from tests.texts import say
 
@@ -475,11 +476,11 @@ def test_wrong_pieces_and_matrices_with_rules_are_refused():
     assert not check("3.3", ([2.02] * 5, [2] * 5)).right and not check("3.3", ([-2] * 5, [2] * 5)).right
 
 
-def test_a_verdict_speaks_the_language_of_its_edition(tmp_path, monkeypatch):
+def test_a_verdict_speaks_the_language_of_its_edition():
     verdict = check("1.1", [2, 0, 7])
-    for folder, words in (("notebooks", verdict.english), ("ko", verdict.korean)):
-        (tmp_path / folder).mkdir()
-        monkeypatch.chdir(tmp_path / folder)
-        assert repr(verdict) == words and words in verdict._repr_html_()
-    assert repr(Sentence("a", "가") + Sentence("", "나")) == "가 나"
+    for language, words in (("en", verdict.english), ("ko", verdict.korean)):
+        with speaking(language):
+            assert repr(verdict) == words and words in verdict._repr_html_()
+    with speaking("ko"):
+        assert repr(Sentence("a", "가") + Sentence("", "나")) == "가 나"
     assert "&lt;b&gt;" in check("1.1", "<b>")._repr_html_()

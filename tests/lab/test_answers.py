@@ -8,7 +8,8 @@ import pytest
 
 from helpers.checking.catalogue import LESSONS, exercises, lasting_name
 from helpers.checking.progress import FORMER
-from helpers.kit.version import KEY, VERSION
+from helpers.kit.metadata import KEY
+from helpers.kit.version import VERSION
 from helpers.lab.answers import Given, answers, digests, filled, given, votes
 
 STUB = 'def my_layer(x, w):\n    ...\n\n\ncheck("1.2", my_layer)'

@@ -9,7 +9,8 @@ import pytest
 from helpers.checking.catalogue import LESSONS, exercises
 from helpers.classroom.handout import SOLUTION
 from helpers.kit import version as numbers
-from helpers.kit.version import KEY, is_old
+from helpers.kit.metadata import KEY
+from helpers.kit.version import is_old
 from helpers.lab import learners_copy
 from helpers.lab.answers import ASKS, VOTE, answers, asked, votes
 from helpers.lab.fates import SENTENCES

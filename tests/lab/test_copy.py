@@ -5,7 +5,7 @@ import re
 
 import pytest
 
-from helpers.kit.version import KEY
+from helpers.kit.metadata import KEY
 from helpers.lab import learners_copy, pages
 from helpers.lab.learners_copy import RECORD, bring_up_to_date, place, update_copy
 from tests.paths import ROOT, TEXTS
@@ -89,9 +89,11 @@ def test_an_answer_to_the_courses_present_notebook_is_not_worth_a_word(course, c
 def test_an_answer_to_a_notebook_that_a_new_version_left_as_it_was_is_of_the_new_version(course, copy):
     mine = json.loads(text("my answer", "0.1234", trusted=True)) | {"metadata": {"own": "한", KEY: {"version": 2}}}
     put(copy, a=json.dumps(mine), b=text("my answer"))
-    put(course, a=text("first", version=3), b=text("second", version=3))
+    told = {"version": 3, "language": "en"}
+    new = json.loads(text("first")) | {"metadata": {KEY: told}}
+    put(course, a=json.dumps(new), b=text("second", version=3))
     assert update_copy(course, copy)["answered"] == ["a.ipynb"]
-    assert json.loads((copy / "a.ipynb").read_text()) == mine | {"metadata": {"own": "한", KEY: {"version": 3}}}
+    assert json.loads((copy / "a.ipynb").read_text()) == mine | {"metadata": {"own": "한", KEY: told}}
     assert [metadata(copy / f"{name}.ipynb")[KEY]["version"] for name in ("b", "b-before-update")] == [3, 2]
 
     before = (copy / "a.ipynb").stat().st_mtime_ns

@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from helpers.kit.version import DOOR, KEY, VERSION
+from helpers.kit.metadata import KEY
+from helpers.kit.version import DOOR, VERSION
 from helpers.lab.new_kernel import defines, sentence
 from helpers.lab.server import STARTUP, start_kernels_with_ours
 from tests.paths import ROOT

@@ -6,9 +6,13 @@ import subprocess
 import pytest
 from jupyter_server.services.kernels.connection.channels import ZMQChannelsWebsocketConnection
 
+from helpers.drawing.play import NEW_KERNEL
+from helpers.drawing.view import VIEW
+from helpers.kit.metadata import KEY
 from helpers.lab import server
 from helpers.lab.server import SETTING, prompt
 from helpers.lab.settings import environment
+from helpers.lab.still import stand_still
 from tests.paths import ROOT
 from tests.process import python
 
@@ -52,6 +56,14 @@ def test_it_is_made_of_whatever_the_server_uses(monkeypatch):
     assert issubclass(App.web_app.settings[SETTING], Usual) and App.web_app.settings[SETTING] is not Usual
     assert os.environ["PYTHONSTARTUP"] == server.STARTUP and os.environ["PERSONS_PYTHONSTARTUP"] == "/own.py"
     assert callable(ZMQChannelsWebsocketConnection.connect)  # what is overridden is there to be called
+
+
+@pytest.mark.parametrize("language, line", [("en", NEW_KERNEL.english), ("ko", NEW_KERNEL.korean)])
+def test_a_picture_without_its_kernel_has_a_line_in_the_language_of_its_notebook(language, line, tmp_path):
+    shown = {VIEW: {"model_id": "gone"}, "text/html": ""}
+    metadata = {KEY: {"language": language}}
+    stand_still({"cells": [{"outputs": [{"data": shown}]}], "metadata": metadata}, tmp_path / "ko")
+    assert shown == {"text/html": f"<p>{line}</p>"}
 
 
 SETTINGS = """

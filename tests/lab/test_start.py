@@ -18,12 +18,13 @@ from nbformat.v4 import new_code_cell, new_notebook, new_output
 
 from helpers.drawing.play import NEW_KERNEL
 from helpers.drawing.view import VIEW
-from helpers.kit.version import KEY, VERSION
+from helpers.kit.language import LANGUAGES
+from helpers.kit.metadata import KEY
+from helpers.kit.version import VERSION
 from helpers.lab.learners_copy import ROOT
 from helpers.lab.new_kernel import sentence
 from helpers.lab.settings import environment
 from helpers.lab.start import options
-from tests.edition import LANGUAGES
 from tests.process import python, run_cell
 
 TOKEN = "a-test"

@@ -7,7 +7,8 @@ import tomllib
 import pytest
 
 from helpers.checking.judge import check
-from helpers.kit.version import DOOR, KEY, SENTENCE, VERSION, is_old, today
+from helpers.kit.metadata import KEY
+from helpers.kit.version import DOOR, SENTENCE, VERSION, is_old, today
 from tests.lab.test_answers import NO_VERSION
 from tests.paths import ROOT
 from tests.process import kernel, python

@@ -5,9 +5,10 @@ import pytest
 
 from helpers.data import cube, pocket_network
 from helpers.kit.claims import AGREE, VOTE_FIRST, decide
+from helpers.kit.language import speaking
 from helpers.kit.show import WIDTH, shapes_inside, show, weighted_sum, write_out, write_out_norm
 from helpers.kit.table import Table
-from helpers.kit.text import Sentence, number, numbers, span
+from helpers.kit.text import number, numbers, span
 from helpers.reference import EncoderLayer, FeedForward, relu, softmax_backward
 
 X, W_1, B_1, W_2, B_2 = pocket_network()
@@ -124,16 +125,6 @@ def test_digits():
     assert numbers([100, 0, -0.0]) == "[100, 0, 0]" and number(100, 0) == "100"
 
 
-def test_a_sentence_speaks_the_language_of_its_edition(tmp_path, monkeypatch):
-    assert repr(Sentence("one", "하나")) == "one"
-    for folder, words in (("ko", "하나"), ("ko/more", "one"), ("koko", "one"), ("ko/ko", "하나"), ("ko/more/ko", "하나")):
-        (tmp_path / folder).mkdir()
-        monkeypatch.chdir(tmp_path / folder)
-        assert repr(Sentence("one", "하나")) == words
-    monkeypatch.chdir(tmp_path / "ko")  # a learner's copy that is called so: it has a folder ko of its own
-    assert repr(Sentence("one", "하나")) == "one"
-
-
 @pytest.mark.parametrize(
     "vote, holds, english, korean",
     [
@@ -182,13 +173,13 @@ def test_what_holds_in_part_does_not_hold_as_it_stands(holds, words):
     assert decide("2-23", True, *holds).english.startswith(words)
 
 
-def test_what_is_found_may_have_names_which_speak_each_language(monkeypatch):
+def test_what_is_found_may_have_names_which_speak_each_language():
     found = {"needed at": "none", "helps at": 0.125}
     assert (
         decide("2-23", True, True, found=found).english == "It holds. Found: needed at: none; helps at: 0.125. " + AGREE.english
     )
-    monkeypatch.setattr("helpers.kit.words.language", lambda: "ko")
-    said = decide("2-23", True, True, found=found).korean
+    with speaking("ko"):
+        said = decide("2-23", True, True, found=found).korean
     assert "웜업이 필요한 학습률: 없음; 웜업이 도움이 되는 학습률: 0.125." in said
 
 

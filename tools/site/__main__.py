@@ -6,6 +6,7 @@ KaTeX sets the formulas while the site is built, pagefind makes the index that t
 """
 
 import json
+import os
 import shutil
 import subprocess
 from multiprocessing import Pool
@@ -13,9 +14,10 @@ from pathlib import Path
 
 from pygments.formatters import HtmlFormatter
 
+from helpers.kit.language import LANGUAGES, speaking
 from tools.site.cells import Formulas
-from tools.site.pages import DOCS, LANGUAGES, ROOT, Site, folder, stems
-from tools.site.plays import all_frames, speaking
+from tools.site.pages import DOCS, ROOT, Site, folder, stems
+from tools.site.plays import all_frames
 
 HERE = Path(__file__).parent
 OUT = ROOT / "_site"
@@ -41,7 +43,7 @@ def build(out=OUT):
 def made_pages(site):
     """Each page's place and text, its formulas still marks."""
     for language in LANGUAGES:
-        with speaking(ROOT / "notebooks" / folder(language)):
+        with speaking(language):
             yield f"{folder(language)}index.html", site.start_page(language)
             for stem in stems():
                 yield f"{folder(language)}{stem}.html", site.notebook_page(stem, language)
@@ -88,4 +90,5 @@ def write(path, content):
 
 
 if __name__ == "__main__":
+    os.environ["COURSE_PROGRESS"] = os.devnull + "/none"  # a new learner's
     build()

@@ -9,6 +9,7 @@ import nbformat
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 from helpers.kit.files import visible
+from helpers.kit.language import LANGUAGES
 from helpers.kit.text import Sentence
 from helpers.lab.notebook import notebooks_in
 from tools.account import COURSE, PLACEHOLDER, account, renamed
@@ -23,7 +24,6 @@ TEMPLATES = Environment(
     trim_blocks=True,
     lstrip_blocks=True,
 )
-LANGUAGES = ("en", "ko")
 TIME = re.compile(r"\*\*(?:Time|시간)\*\* (?:[^\n]*?)(\d+)")
 COURSE_NAME = Sentence("Transformer by Hand", "손으로 계산하는 트랜스포머")
 LABELS = {

@@ -3,14 +3,13 @@
 import ast
 import contextlib
 import io
-import os
 import re
-import tempfile
 from functools import partial
 
 import nbformat
 
 import helpers
+from helpers.kit.language import language_of, speaking
 from tools.site.frames import PRESETS, frames
 
 CALL = re.compile(r"^(play_\w+)\((.*)\)$")
@@ -29,7 +28,7 @@ def all_frames(path):
     notebook = nbformat.read(path, as_version=4)
     wanted = calls(notebook)
     names, found = {name: getattr(helpers, name) for name, _ in wanted.values()}, {}
-    with speaking(path.parent), contextlib.redirect_stdout(io.StringIO()):
+    with speaking(language_of(notebook, path.parent)), contextlib.redirect_stdout(io.StringIO()):
         for cell in needed(notebook, wanted):
             if cell["id"] in wanted:
                 found[cell["id"]] = frames(partial(_run, cell.source, names), PRESETS.get(wanted[cell["id"]][0], ()))
@@ -54,17 +53,3 @@ def _run(source, names):
         lines.append(last)
     exec(compile(ast.Module(lines, []), "<cell>", "exec"), names)
     return eval(compile(ast.Expression(last.value), "<cell>", "eval"), names) if isinstance(last, ast.Expr) else None
-
-
-@contextlib.contextmanager
-def speaking(folder):
-    """In a folder of notebooks, which says the language, and without a trace in anybody's progress."""
-    before, kept = os.getcwd(), os.environ.get("COURSE_PROGRESS")
-    with tempfile.TemporaryDirectory() as away:
-        os.chdir(folder)
-        os.environ["COURSE_PROGRESS"] = f"{away}/progress.json"
-        try:
-            yield
-        finally:
-            os.chdir(before)
-            os.environ.pop("COURSE_PROGRESS") if kept is None else os.environ.update(COURSE_PROGRESS=kept)
