@@ -30,7 +30,7 @@ from tools import account
 from tools.site import frames as site_frames
 from tools.site.cells import KERNEL, PREDICT, Formulas
 from tools.site.exercises import LOOKED_AT, on_page
-from tools.site.pages import DOCS, LANGUAGES, Links, Site, folder, places, stems
+from tools.site.pages import DOCS, Links, Site, folder, places, stems
 from tools.site.plays import calls
 
 PLAYS = by_name("PLAYS")
