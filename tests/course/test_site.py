@@ -249,7 +249,7 @@ def test_links_lead_to_pages_and_what_is_none_to_the_repository():
 @pytest.mark.parametrize("name", DOCS)
 def test_links_of_a_page_of_docs_lead_to_pages_to_headings_and_to_the_account(site, name, language, monkeypatch):
     monkeypatch.setattr("tools.site.pages.account", lambda: "ada")
-    with speaking(ROOT / "notebooks" / folder(language)):
+    with speaking(language):
         page = site.document_page(name, language)
     for link in map(unquote, re.findall(r'href="([^"]+)"', page[page.index("<main") : page.index("</main")])):
         path, _, heading = link.partition("#")
