@@ -7,12 +7,12 @@ from io import BytesIO
 from itertools import cycle
 from time import process_time
 
-import ipywidgets as ipw
 import numpy as np
 from matplotlib.backends.backend_agg import FigureCanvasAgg
 from matplotlib.figure import Figure
 
 from bench import size
+from helpers.drawing.live import Live
 from helpers.kit.timing import side_by_side
 from tests.tested import by_name
 
@@ -26,29 +26,14 @@ def inline_figure():
     figure.savefig(BytesIO(), format="png", bbox_inches="tight")
 
 
-def controls(widget):
-    """All that can be moved below a widget."""
-    if hasattr(widget, "value") and not isinstance(widget, (ipw.HTML, ipw.Text)):
-        return [widget]
-    return [found for child in getattr(widget, "children", ()) for found in controls(child)]
-
-
-def values(control):
-    """Two values to go back and forth between."""
-    if isinstance(control, (ipw.IntSlider, ipw.FloatSlider)):
-        return control.min, control.max
-    if isinstance(control, ipw.SelectionSlider | ipw.Dropdown | ipw.ToggleButtons):
-        return tuple(value for _, value in control._options_full)[:2]
-    return control.value, not control.value
-
-
 def mover(play):
-    """A function that moves the first control of a widget, and so draws it anew."""
-    control = next(control for control in controls(play.box) if not control.disabled)
-    turns = cycle(values(control))
+    """A function that moves the first control of a Play to its first value or its last, in turn, and so draws it anew."""
+    name = next(name for name, one in play.controls.items() if one.kind in ("slider", "menu", "buttons", "switch"))
+    options = play.controls[name].options(play.first)
+    widget, turns = Live(play).widgets[name], cycle((options[0][1], options[-1][1]))
 
     def move():
-        control.value = next(turns)
+        widget.value = next(turns)
 
     return move
 

@@ -3,7 +3,7 @@
 JupyterLab would look for the widgets, in vain, and show an error in place of each.
 """
 
-from helpers.drawing.play import NEW_KERNEL
+from helpers.drawing.live import NEW_KERNEL
 from helpers.drawing.view import VIEW
 from helpers.kit.language import language_of
 

@@ -4,7 +4,7 @@ from functools import lru_cache
 
 import numpy as np
 
-from helpers.drawing.play import Play, buttons, slider
+from helpers.drawing.play import Buttons, Hidden, Play, Slider
 from helpers.kit.text import Sentence
 from helpers.kit.words import label as worded
 from helpers.reference import SGD, Adam, Momentum
@@ -36,35 +36,38 @@ def play_hillside(turn=0):
     Every optimiser keeps its own learning rate; the path of the one chosen before stays, dashed.
     turn: degrees between the valley and the axis w₁; the start turns with it.
     """
-    choose = buttons([(str(worded(name)), name) for name in OPTIMISERS])
     if turn:  # what stays on the map however it is turned
         along, across = Sentence("start along", "출발점: 따라가는 방향"), Sentence("start across", "출발점: 가로지르는 방향")
-        start = slider(along, -4, -4, 4), slider(across, 1, -1, 1)
+        starts = Slider(along, -4, -4, 4), Slider(across, 1, -1, 1)
     else:
-        start = slider(Sentence("start w₁", "출발점 w₁"), -6, -6, 6), slider(Sentence("start w₂", "출발점 w₂"), 2, -3, 3)
-    lr, steps = slider(RATE, 0.1, 0.02, 1, 0.02), slider(Sentence("steps", "스텝"), 40, 1, 60)
-    beta = slider(Sentence("momentum β", "모멘텀 β"), 0.9, 0, 0.98, 0.02)
-    beta.disabled = True
-    rates, before = dict.fromkeys(OPTIMISERS, lr.value), []
+        starts = Slider(Sentence("start w₁", "출발점 w₁"), -6, -6, 6), Slider(Sentence("start w₂", "출발점 w₂"), 2, -3, 3)
 
-    def way(name, rate):
-        at = tuple((valley_axes(turn).T @ [s.value for s in start]).tolist())
-        options = {"momentum": beta.value} if name == "momentum" else {}
-        label = f"{worded(name)}, β {beta.value:g}" if options else worded(name)
-        return name, f"{label}, {RATE} {rate:g}", *walk(OPTIMISERS[name], at, rate, steps.value, turn, **options)
+    def draw(name, beta, w_1, w_2, lr, steps, rates, before):
+        start = tuple((valley_axes(turn).T @ [w_1, w_2]).tolist())
 
-    def draw():
-        rates[choose.value] = lr.value
-        ghost = way(before[-1], rates[before[-1]]) if before else None
-        return hillside(way(choose.value, lr.value), ghost, turn)
+        def way(name, rate):
+            options = {"momentum": beta} if name == "momentum" else {}
+            label = f"{worded(name)}, β {beta:g}" if options else worded(name)
+            return name, f"{label}, {RATE} {rate:g}", *walk(OPTIMISERS[name], start, rate, steps, turn, **options)
 
-    def another(change):
-        before.append(change.old)
-        beta.disabled = change.new != "momentum"
-        lr.value = rates[change.new]
+        return hillside(way(name, lr), way(before, rates[before]) if before else None, turn)
 
-    choose.observe(another, names="value")
-    return Play([[choose, beta], [*start], [lr, steps]], [choose, *start, lr, steps, beta], draw)
+    def another(left, name, lr, rates, **_):
+        return {"rates": rates | {left: lr}, "before": left, "lr": rates[name]}
+
+    return Play(
+        draw,
+        name=Buttons("", [(worded(name), name) for name in OPTIMISERS]),
+        beta=Slider(Sentence("momentum β", "모멘텀 β"), 0.9, 0, 0.98, 0.02, enabled=lambda name, **_: name == "momentum"),
+        w_1=starts[0],
+        w_2=starts[1],
+        lr=Slider(RATE, 0.1, 0.02, 1, 0.02),
+        steps=Slider(Sentence("steps", "스텝"), 40, 1, 60),
+        rates=Hidden(dict.fromkeys(OPTIMISERS, 0.1)),
+        before=Hidden(None),
+        after={"name": another},
+        rows=[["name", "beta"], ["w_1", "w_2"], ["lr", "steps"]],
+    )
 
 
 GRADIENTS = {
@@ -88,25 +91,24 @@ CORRECTED = {True: Sentence("corrected", "보정함"), False: Sentence("not corr
 
 def play_averages():
     """A row of 100 gradients, and what Adam makes of it with other β₁ and β₂, with and without bias correction."""
-    kind = buttons([(str(KINDS[name]), name) for name in GRADIENTS])
-    corrected = buttons([(str(words), fixed) for fixed, words in CORRECTED.items()])
-    beta_1, beta_2 = slider("β₁", 0.9, 0, 0.99, 0.01), slider("β₂", 0.98, 0, 0.99, 0.01)
 
-    def draw():
-        g, t = GRADIENTS[kind.value], np.arange(1, 101)
-        m, v = _average(g, beta_1.value), _average(g**2, beta_2.value)
-        if corrected.value:
-            m, v = m / (1 - beta_1.value**t), v / (1 - beta_2.value**t)
+    def draw(kind, corrected, beta_1, beta_2):
+        g, t = GRADIENTS[kind], np.arange(1, 101)
+        m, v = _average(g, beta_1), _average(g**2, beta_2)
+        if corrected:
+            m, v = m / (1 - beta_1**t), v / (1 - beta_2**t)
         root_v = np.sqrt(v)
-        return averages(
-            g,
-            m,
-            root_v,
-            m / root_v,
-            f"{KINDS[kind.value]}: β₁ = {beta_1.value:g}, β₂ = {beta_2.value:g}, {CORRECTED[corrected.value]}",
-        )
+        told = f"{KINDS[kind]}: β₁ = {beta_1:g}, β₂ = {beta_2:g}, {CORRECTED[corrected]}"
+        return averages(g, m, root_v, m / root_v, told)
 
-    return Play([[kind], [corrected], [beta_1, beta_2]], [kind, corrected, beta_1, beta_2], draw)
+    return Play(
+        draw,
+        kind=Buttons("", [(words, kind) for kind, words in KINDS.items()]),
+        corrected=Buttons("", [(words, fixed) for fixed, words in CORRECTED.items()]),
+        beta_1=Slider("β₁", 0.9, 0, 0.99, 0.01),
+        beta_2=Slider("β₂", 0.98, 0, 0.99, 0.01),
+        rows=[["kind"], ["corrected"], ["beta_1", "beta_2"]],
+    )
 
 
 def _average(values, beta):

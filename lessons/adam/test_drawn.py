@@ -8,7 +8,6 @@ import pytest
 import helpers
 from helpers.drawing.style import INK, LINE, MARK, WIDTH, series
 from lessons.adam.drawings import averages, hillside
-from tests.drawings.test_widgets import controls, toggles
 from tests.read_svg import Sheet, plane
 
 COLOUR = {name: series(name, 0)[0] for name in ("SGD", "momentum", "Adam")}
@@ -79,17 +78,11 @@ def check_hillside(sheet, name, path, turn=0):
             assert height(point(place), turn) == pytest.approx(level, rel=0.01)
 
 
-def hill(turn=0):
-    play = helpers.play_hillside(turn)
-    return play, toggles(play.box)[0], {slider.description: slider for slider in controls(play.box)}
-
-
 def test_every_optimiser_walks_as_its_formula_says_and_the_one_before_is_its_ghost():
-    play, choose, sliders = hill()
-    sliders["start w₁"].value, sliders["start w₂"].value, sliders["steps"].value = 5, -1, 12
-    check_hillside(Sheet(play.screen.value), "SGD, learning rate 0.1", descent("SGD", (5, -1), 0.1, 12))
-    choose.value, sliders["learning rate"].value, sliders["momentum β"].value = "momentum", 0.3, 0.6
-    sheet = Sheet(play.screen.value)
+    play, begun = helpers.play_hillside(), {"w_1": 5, "w_2": -1, "steps": 12}
+    check_hillside(Sheet(play.drawn(**begun)), "SGD, learning rate 0.1", descent("SGD", (5, -1), 0.1, 12))
+    momentum = [("name", "momentum"), ("lr", 0.3), ("beta", 0.6)]
+    sheet = Sheet(play.drawn(*momentum, **begun))
     check_hillside(sheet, "momentum, β 0.6, learning rate 0.3", descent("momentum", (5, -1), 0.3, 12, beta=0.6))
     before = descent("SGD", (5, -1), 0.1, 12)
     point, _ = check_way(
@@ -101,16 +94,14 @@ def test_every_optimiser_walks_as_its_formula_says_and_the_one_before_is_its_gho
     )
     (end,) = (circle for circle in sheet.circles(stroke=COLOUR["SGD"]))
     assert point((end.x, end.y)) == pytest.approx(before[-1], abs=0.01)
-    choose.value, sliders["learning rate"].value, sliders["steps"].value = "Adam", 0.4, 40
-    check_hillside(Sheet(play.screen.value), "Adam, learning rate 0.4", descent("Adam", (5, -1), 0.4, 40))
+    adam = play.drawn(*momentum, ("name", "Adam"), ("lr", 0.4), ("steps", 40), **begun)
+    check_hillside(Sheet(adam), "Adam, learning rate 0.4", descent("Adam", (5, -1), 0.4, 40))
 
 
 @pytest.mark.parametrize("name", ["SGD", "Adam"])
 def test_the_start_turns_with_the_valley(name):
-    play, choose, sliders = hill(turn=30)
-    choose.value, sliders["start along"].value, sliders["start across"].value = name, 3, -1
-    start = turned(30) @ (3, -1)
-    check_hillside(Sheet(play.screen.value), f"{name}, learning rate 0.1", descent(name, start, 0.1, 40, turn=30), 30)
+    start, drawn = turned(30) @ (3, -1), helpers.play_hillside(30).drawn(name=name, w_1=3, w_2=-1)
+    check_hillside(Sheet(drawn), f"{name}, learning rate 0.1", descent(name, start, 0.1, 40, turn=30), 30)
 
 
 def test_losses_too_large_or_too_small_to_be_told_are_named_so():
@@ -170,12 +161,8 @@ def check_averages(sheet, g, m, root_v, step):
     ],
 )
 def test_the_averages_stand_at_the_heights_of_their_formula(kind, corrected, beta_1, beta_2):
-    play = helpers.play_averages()
-    choose, correct = toggles(play.box)
-    first, second = controls(play.box)
-    choose.value, correct.value = kind, corrected
-    first.value, second.value = beta_1, beta_2
-    sheet, g = Sheet(play.screen.value), ROWS[kind]
+    drawn = helpers.play_averages().drawn(kind=kind, corrected=corrected, beta_1=beta_1, beta_2=beta_2)
+    sheet, g = Sheet(drawn), ROWS[kind]
     m, v = averaged(g, beta_1, corrected), averaged(g**2, beta_2, corrected)
     check_averages(sheet, g, m, np.sqrt(v), m / np.sqrt(v))
     assert sheet.said(r"β₁ = (\S+), β₂ = ([\d.]+),") == [beta_1, beta_2]

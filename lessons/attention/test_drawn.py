@@ -8,7 +8,6 @@ from helpers.data import pocket_attention
 from helpers.drawing.style import INK, LINE, MARK, OFF, SERIES, TINTS
 from lessons.attention.drawings import left_in_state, masked, one_query
 from lessons.multi_head_attention.drawings import looks
-from tests.drawings.test_widgets import buttons, controls, menus, toggles
 from tests.pocket import encoder, shares
 from tests.read_svg import Sheet, plane
 
@@ -60,10 +59,7 @@ def check_query(sheet, q, k, v, words):
 
 @pytest.mark.parametrize("q", [(0, 1), (-1, 2), (2.5, -3.25), (0, 0)])
 def test_the_gold_dot_is_the_weighted_mean_and_every_arrow_a_key(q):
-    play = helpers.play_query()
-    for slider, chosen in zip(controls(play.box), q, strict=True):
-        slider.value = chosen
-    check_query(Sheet(play.screen.value), np.array(q), *head(0)[1:], WORDS)
+    check_query(Sheet(helpers.play_query().drawn(q_1=q[0], q_2=q[1])), np.array(q), *head(0)[1:], WORDS)
 
 
 def test_a_query_before_other_keys():
@@ -90,18 +86,13 @@ def check_masked(sheet, scores, mask, at, names=WORDS):
 def test_a_painted_mask_its_scores_and_its_weights():
     play, (q, k, _) = helpers.play_painter(), head(0)
     scores, mask = q @ k.T / 2**0.5, np.tri(4, dtype=bool)
-    (row, column), press = menus(play.box), buttons(play.box)
-    check_masked(Sheet(play.screen.value), scores, mask, (0, 0))
-    row.label, column.label = "am", "student"
-    press["flip the cell"].click()
+    check_masked(Sheet(play.drawn()), scores, mask, (0, 0))
+    moves = [("row", 1), ("column", 3), "flip"]
     mask[1, 3] = True
-    check_masked(Sheet(play.screen.value), scores, mask, (1, 3))
-    press["padding"].click()
-    row.label, column.label = "student", "I"
-    press["flip the cell"].click()
+    check_masked(Sheet(play.drawn(*moves)), scores, mask, (1, 3))
     mask[:] = [True, True, True, False]
     mask[3, 0] = False
-    check_masked(Sheet(play.screen.value), scores, mask, (3, 0))
+    check_masked(Sheet(play.drawn(*moves, "padding", ("row", 3), ("column", 0), "flip")), scores, mask, (3, 0))
 
 
 def test_a_mask_that_leaves_a_row_nothing():
@@ -130,9 +121,7 @@ def check_looks(sheet, weights, words, word, marked=None):
 
 @pytest.mark.parametrize(("n", "word"), [(0, 0), (1, 3), (1, 2)])
 def test_the_lines_of_a_head_are_as_wide_as_its_weights(n, word):
-    play = helpers.play_heads()
-    toggles(play.box)[0].value, menus(play.box)[0].value = n, word
-    sheet, (q, k, _) = Sheet(play.screen.value), head(n)
+    sheet, (q, k, _) = Sheet(helpers.play_heads().drawn(head=n, word=word)), head(n)
     check_looks(sheet, shares(q @ k.T / 2**0.5), WORDS, word)
     assert sheet.word(f"weights of {WORDS[word]}, head {n}")
 
@@ -140,10 +129,8 @@ def test_the_lines_of_a_head_are_as_wide_as_its_weights(n, word):
 def test_the_lines_of_a_sentence_are_those_of_this_sentence_and_head():
     weights = shares(np.random.default_rng(1).normal(size=(3, 2, 4, 4)))
     play = helpers.play_heads(weights, "abcd", [3, 0, 1])
-    word, sentence = menus(play.box)
     for n, h, chosen in ((0, 1, 2), (2, 0, 3), (1, 1, 0)):
-        sentence.value, toggles(play.box)[0].value, word.value = n, h, chosen
-        check_looks(Sheet(play.screen.value), weights[n, h], "abcd", chosen, [3, 0, 1][n])
+        check_looks(Sheet(play.drawn(sentence=n, head=h, word=chosen)), weights[n, h], "abcd", chosen, [3, 0, 1][n])
     check_looks(Sheet(looks(weights[2], "abcd", 1, 1)), weights[2, 1], "abcd", 1)
 
 
@@ -170,10 +157,7 @@ def test_a_shadow_ends_where_the_perpendicular_meets_the_line_and_its_products_a
 
 @pytest.mark.parametrize(("w", "n"), [(0.5, 8), (0.9, 30), (1.0, 2)])
 def test_a_bar_for_what_is_left_of_each_word(w, n):
-    play = helpers.play_state()
-    for slider, chosen in zip(controls(play.box), (w, n), strict=True):
-        slider.value = chosen
-    for sheet in (Sheet(play.screen.value), Sheet(left_in_state(w, n))):
+    for sheet in (Sheet(helpers.play_state().drawn(w=w, n=n)), Sheet(left_in_state(w, n))):
         bars = sheet.rects(fill=TINTS[0], stroke=SERIES[0])
         assert [bar.h for bar in bars] == pytest.approx(190 * w ** np.arange(n - 1, -1, -1.0), abs=0.01)
         assert [bar.x for bar in bars] == sorted(bar.x for bar in bars)

@@ -3,7 +3,7 @@
 import numpy as np
 
 from helpers.data import pocket_network
-from helpers.drawing.play import Play, menu, slider
+from helpers.drawing.play import Menu, Play, Slider
 from helpers.kit.text import Sentence
 from helpers.reference import relu
 from lessons.backprop.drawings import SMALLEST, draw_angles, off_by_step, ways_down
@@ -26,16 +26,18 @@ def play_nudge(dout=(1, 2)):
     """Nudge one number of the 2–3–2 network by a step and read the slope of L = y · dout. dout: (2,)."""
     arrays = dict(zip(NAMES, pocket_network(float), strict=True))
     places = [(name, i) for name, a in arrays.items() for i in np.ndindex(a.shape)]
-    options = [(f"{name}[{', '.join(map(str, i))}]", (name, i)) for name, i in places]
-    choose = menu(Sentence("nudge", "바꿀 수"), options, value=("w_1", (0, 0)))
-    step = slider(Sentence("step", "간격"), 0.5, 0.5, 10, 0.5)
+    labels = {(name, i): f"{name}[{', '.join(map(str, i))}]" for name, i in places}
 
-    def draw():
-        name, index = choose.value
-        label = f"{name}[{', '.join(map(str, index))}]"
-        return nudge(lambda values: losses(arrays, name, index, values, dout), label, float(arrays[name][index]), step.value)
+    def draw(place, step):
+        name, index = place
+        value = float(arrays[name][index])
+        return nudge(lambda values: losses(arrays, name, index, values, dout), labels[place], value, step)
 
-    return Play([[choose, step]], [choose, step], draw)
+    return Play(
+        draw,
+        place=Menu(Sentence("nudge", "바꿀 수"), [(label, place) for place, label in labels.items()], ("w_1", (0, 0))),
+        step=Slider(Sentence("step", "간격"), 0.5, 0.5, 10, 0.5),
+    )
 
 
 def play_step():
@@ -47,20 +49,19 @@ def play_step():
     steps = [float(f"1e-{power}") for power in range(SMALLEST + 1)]
     central = [(f(1 + step) - f(1 - step)) / (2 * step) for step in steps]
     one_sided = [(f(1 + step) - f(1)) / step for step in steps]
-    power = slider("ε = 1 / 10^", 0, 0, SMALLEST)
 
-    def draw():
-        n = power.value + 1
+    def draw(power):
+        n = power + 1
         return off_by_step(steps[:n], central=central[:n], one_sided=one_sided[:n])
 
-    return Play([[power]], [power], draw)
+    return Play(draw, power=Slider("ε = 1 / 10^", 0, 0, SMALLEST))
 
 
 def play_backward(x, target):
     """The 2–3–2 network's graph: the gradients appear stage by stage, from the loss back to the input. Both (2,)."""
     _, *network = pocket_network(float)
-    back = slider(Sentence("steps back", "거슬러 간 칸"), 0, 0, len(STAGES))
-    return Play([[back]], [back], lambda: draw_graph(x, *network, target, back.value))
+    back = Slider(Sentence("steps back", "거슬러 간 칸"), 0, 0, len(STAGES))
+    return Play(lambda back: draw_graph(x, *network, target, back), back=back)
 
 
 def play_batches(shown=40, drawn=4000, most=64, seed=0):
@@ -78,5 +79,5 @@ def play_batches(shown=40, drawn=4000, most=64, seed=0):
     half = np.median([draw_angles(batch, full) for batch in averages], axis=0)  # (most,)
     lines = averages[:shown]
     tallest = abs(lines[..., 1]).max()
-    n = slider(Sentence("examples", "샘플"), 1, 1, most)
-    return Play([[n]], [n], lambda: ways_down(lines[:, n.value - 1], full, n.value, half[n.value - 1], tallest))
+    n = Slider(Sentence("examples", "샘플"), 1, 1, most)
+    return Play(lambda n: ways_down(lines[:, n - 1], full, n, half[n - 1], tallest), n=n)

@@ -8,7 +8,6 @@ from helpers.data import pocket_network
 from helpers.drawing.style import GRADIENT, INK, SERIES, series
 from lessons.backprop.drawings import draw_norms, off_by_step, ways_down
 from lessons.backprop.nudge import nudge
-from tests.drawings.test_widgets import controls, menus
 from tests.read_svg import Sheet, plane
 
 NAMES = ("x", "w_1", "b_1", "w_2", "b_2")
@@ -49,32 +48,24 @@ def check_nudge(sheet, loss, value, step):
     [("w_1", (0, 0), 1), ("w_1", (0, 2), 7.5), ("x", (1,), 3), ("b_2", (1,), 0.5), ("w_2", (1, 0), 10)],
 )
 def test_the_nudge_stands_on_the_curve_of_the_loss(name, index, step):
-    play = helpers.play_nudge()
-    (size,), (choose,) = controls(play.box), menus(play.box)
-    choose.value, size.value = (name, index), step
+    sheet = Sheet(helpers.play_nudge().drawn(place=(name, index), step=step))
     value = dict(zip(NAMES, pocket_network(float), strict=True))[name][index]
-    check_nudge(Sheet(play.screen.value), lambda v: loss_with(name, index, v), value, step)
-    sheet = Sheet(play.screen.value)
+    check_nudge(sheet, lambda v: loss_with(name, index, v), value, step)
     assert [w.words for w in sheet.words if w.anchor == "end" and w.size == 15][0] == f"{name}[{', '.join(map(str, index))}]"
 
 
 def test_where_the_opening_picture_starts_every_number_has_an_honest_slope():
     play = helpers.play_nudge()
-    (step,), (choose,) = controls(play.box), menus(play.box)
-    said = {}
-    for name, place in choose.options:
-        choose.value = place
-        said[name] = play.draw().text
-    assert step.value == 0.5 and len(said) == 19 and all(": slope " in words for words in said.values())
+    said = {name: play.drawn(place=place).text for name, place in play.controls["place"].options()}
+    assert play.first["step"] == 0.5 and len(said) == 19 and all(": slope " in words for words in said.values())
     assert said["x[1]"].endswith("slope −13")
 
 
 def test_a_slope_is_best_felt_out_with_the_steps_that_the_lesson_names_and_lost_with_the_smallest():
     play, errors = helpers.play_step(), {}
-    (power,) = controls(play.box)
-    for power.value in range(18):
-        sheet = Sheet(play.screen.value)
-        errors[power.value] = [abs(sheet.said(rf"^{rule}: slope (\S+)$")[0] - 4) for rule in ("central", "one-sided")]
+    for power in range(18):
+        sheet = Sheet(play.drawn(power=power))
+        errors[power] = [abs(sheet.said(rf"^{rule}: slope (\S+)$")[0] - 4) for rule in ("central", "one-sided")]
     central, one_sided = np.array(list(errors.values())).T
     assert (central.argmin(), one_sided.argmin()) == (6, 8) and errors[17] == [4, 4] and errors[0] == [4, 11]
     exponent = sheet.axis("y", np.log10)
@@ -141,9 +132,7 @@ def gradients(n, seed=0):
 
 @pytest.mark.parametrize("n", [1, 3, 64])
 def test_every_way_down_is_that_of_its_mini_batch(n):
-    play = helpers.play_batches()
-    controls(play.box)[0].value = n
-    sheet, (full, batches) = Sheet(play.screen.value), gradients(n)
+    sheet, (full, batches) = Sheet(helpers.play_batches().drawn(n=n)), gradients(n)
     (arrow,) = sheet.arrows(stroke=INK)
     dots = [(dot.x, dot.y) for dot in sheet.circles(fill=GRADIENT)]
     point = plane([arrow.start, arrow.end, *dots], [(0, 0), full, *batches[:40]])

@@ -3,7 +3,7 @@
 import numpy as np
 
 from helpers.data import pocket_embedding, pocket_french
-from helpers.drawing.play import Play, menu, slider
+from helpers.drawing.play import Menu, Play, Slider
 from helpers.kit.text import Sentence
 from helpers.reference import softmax
 from helpers.reference.pocket import pocket_transformer
@@ -16,21 +16,22 @@ def play_decoding():
     """The pocket Transformer writes the French of a sentence: a menu for the sentence, a slider for the step."""
     french = pocket_french()[0]
     written = {sentence: decoded(sentence) for sentence in SENTENCES}
-    choice = menu(Sentence("source", "원문"), SENTENCES)
-    step = slider(Sentence("step", "단계"), 1, 1, len(written[choice.value]))
-    choice.observe(lambda change: setattr(step, "max", len(written[change["new"]])), names="value")
 
-    def draw():
-        ids, looks, shares = written[choice.value][step.value - 1]
-        return next_piece(choice.value.split(), looks, [french[i] for i in ids], french, shares)
+    def draw(source, step):
+        ids, looks, shares = written[source][step - 1]
+        return next_piece(source.split(), looks, [french[i] for i in ids], french, shares)
 
-    return Play([[choice, step]], [choice, step], draw)
+    return Play(
+        draw,
+        source=Menu(Sentence("source", "원문"), SENTENCES),
+        step=Slider(Sentence("step", "단계"), 1, 1, lambda source, **_: len(written[source])),
+    )
 
 
 def play_cache(n_steps=10):
     """What each step of decoding computes, without a KV cache and with one: a slider for the step."""
-    step = slider(Sentence("step", "단계"), 3, 1, n_steps)
-    return Play([[step]], [step], lambda: rows_computed(step.value, n_steps))
+    step = Slider(Sentence("step", "단계"), 3, 1, n_steps)
+    return Play(lambda step: rows_computed(step, n_steps), step=step)
 
 
 def decoded(sentence):

@@ -6,7 +6,6 @@ import helpers
 from helpers.data import pocket_french
 from helpers.drawing.style import FAINT, GREEN, LINE, LIT, OFF, PAPER, SERIES, TINTS
 from lessons.decoder.drawings import next_piece, rows_computed
-from tests.drawings.test_widgets import controls, menus
 from tests.pocket import decoder
 from tests.read_svg import Sheet
 
@@ -36,15 +35,13 @@ def check_next(sheet, source, looks, written, vocabulary, probabilities):
 @pytest.mark.parametrize("source", ["I am a student", "am I a student", "a student"])
 def test_each_step_looks_with_both_heads_from_its_last_piece_and_writes_the_likeliest(source):
     play = helpers.play_decoding()
-    menus(play.box)[0].value = source
-    (step,) = controls(play.box)
     french, written = pocket_french()[0], ["[START]"]
     while written[-1] != "[END]":
-        step.value = len(written)
         probabilities, looks = decoder(source.split(), written)
-        check_next(Sheet(play.screen.value), source.split(), (looks[0] + looks[1]) / 2, written, french, probabilities)
+        sheet = Sheet(play.drawn(source=source, step=len(written)))
+        check_next(sheet, source.split(), (looks[0] + looks[1]) / 2, written, french, probabilities)
         written.append(french[probabilities.argmax()])
-    assert step.value == step.max == len(written) - 1
+    assert play.controls["step"].highest({"source": source}) == len(written) - 1
 
 
 def test_the_likeliest_of_other_pieces():
@@ -70,7 +67,5 @@ def check_rows(sheet, step, n):
 
 @pytest.mark.parametrize("step", [1, 3, 10])
 def test_a_square_for_each_row_that_a_step_computes(step):
-    play = helpers.play_cache()
-    controls(play.box)[0].value = step
-    check_rows(Sheet(play.screen.value), step, 10)
+    check_rows(Sheet(helpers.play_cache().drawn(step=step)), step, 10)
     check_rows(Sheet(rows_computed(2, 4)), 2, 4)

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from helpers.drawing.play import Play, buttons, slider
+from helpers.drawing.play import Buttons, Play, Slider
 from helpers.kit.text import Sentence
 from lessons.dropout.drawings import running_means, ten_by_ten
 
@@ -12,19 +12,24 @@ RUNS, MOST_DRAWS = 40, 2000
 def play_mask(seed=0):
     """Dropout on 10 × 10 neurons: the probability, draw after draw, and in training or in use."""
     uniform = np.random.default_rng(seed).random((60, 100))
-    percent, draw = slider("p (%)", 20, 0, 95), slider(Sentence("draw", "뽑기"), 1, 1, len(uniform))
-    mode = buttons([(Sentence("training", "학습할 때"), True), (Sentence("in use", "추론할 때"), False)])
-    inputs = [percent, draw, mode]
-    return Play([inputs], inputs, lambda: ten_by_ten(uniform[: draw.value], percent.value / 100, mode.value))
+    return Play(
+        lambda percent, draw, training: ten_by_ten(uniform[:draw], percent / 100, training),
+        percent=Slider("p (%)", 20, 0, 95),
+        draw=Slider(Sentence("draw", "뽑기"), 1, 1, len(uniform)),
+        training=Buttons("", [(Sentence("training", "학습할 때"), True), (Sentence("in use", "추론할 때"), False)]),
+    )
 
 
 def play_mean(seed=0):
     """The running means of one neuron's output: many runs with the factor, one without."""
     uniform = np.random.default_rng(seed).random((RUNS, MOST_DRAWS))
-    percent, draws = slider("p (%)", 20, 0, 90), slider(Sentence("draws", "횟수"), 40, 1, MOST_DRAWS)
 
-    def draw():
-        p = percent.value / 100
-        return running_means(uniform[:, : draws.value] >= p, p)
+    def draw(percent, draws):
+        p = percent / 100
+        return running_means(uniform[:, :draws] >= p, p)
 
-    return Play([[percent, draws]], [percent, draws], draw)
+    return Play(
+        draw,
+        percent=Slider("p (%)", 20, 0, 90),
+        draws=Slider(Sentence("draws", "횟수"), 40, 1, MOST_DRAWS),
+    )

@@ -7,7 +7,6 @@ import helpers
 from helpers import data
 from helpers.drawing.style import FAINT, INK, LINE, MARK, TINTS
 from lessons.dropout.drawings import draw_dropout, running_means, ten_by_ten
-from tests.drawings.test_widgets import controls, toggles
 from tests.read_svg import Sheet
 
 
@@ -45,12 +44,9 @@ def check_neurons(sheet, dropped, p):
     ("percent", "draw", "training"), [(20, 1, True), (50, 17, True), (95, 60, True), (0, 3, True), (70, 5, False)]
 )
 def test_the_squares_are_those_below_p_and_each_dot_counts_a_draw(percent, draw, training):
-    play = helpers.play_mask()
-    for slider, chosen in zip(controls(play.box), (percent, draw), strict=True):
-        slider.value = chosen
-    toggles(play.box)[0].value = training
+    drawn = helpers.play_mask().drawn(percent=percent, draw=draw, training=training)
     uniform = np.random.default_rng(0).random((60, 100))[:draw]
-    check_neurons(Sheet(play.screen.value), (uniform < percent / 100) & training, percent / 100)
+    check_neurons(Sheet(drawn), (uniform < percent / 100) & training, percent / 100)
 
 
 def test_how_many_are_off_is_what_the_lesson_says():
@@ -114,11 +110,8 @@ def check_means(sheet, kept, p):
 
 @pytest.mark.parametrize(("percent", "draws"), [(20, 40), (50, 2000), (90, 300), (0, 7)])
 def test_every_curve_is_a_running_mean(percent, draws):
-    play = helpers.play_mean()
-    for slider, chosen in zip(controls(play.box), (percent, draws), strict=True):
-        slider.value = chosen
     uniform = np.random.default_rng(0).random((40, 2000))[:, :draws]
-    check_means(Sheet(play.screen.value), uniform >= percent / 100, percent / 100)
+    check_means(Sheet(helpers.play_mean().drawn(percent=percent, draws=draws)), uniform >= percent / 100, percent / 100)
 
 
 def test_running_means_of_ones_own():

@@ -5,7 +5,7 @@ from functools import cache
 import numpy as np
 
 from helpers.data import POCKET_SENTENCE, pocket_embedding
-from helpers.drawing.play import Play, buttons, menu, numbered, reset_button, slider
+from helpers.drawing.play import Buttons, Menu, Play, Slider, numbered
 from helpers.kit.text import Sentence
 from helpers.reference import EncoderLayer, LayerNorm, positional_encoding
 from helpers.reference.pocket import pocket_encoder_layer
@@ -53,15 +53,17 @@ def play_encoder():
         return [framed(*pair) for pair in zip(now, before, strict=True)]
 
     stations = [[parts(*both) for both in zip(one, walks[0], strict=True)] for one in walks]
-    at = slider(Sentence("station", "지나는 곳"), 1, 1, len(STATIONS))
-    replaced = menu(Sentence("replace", "바꾸기"), numbered([Sentence("nothing", "바꾸지 않음"), *WORDS]))
-    controls = [at, replaced]
 
     @cache
-    def drawn(i, which):
-        return station(i, stations[which][i], sentences[which])
+    def draw(at, replaced):
+        return station(at - 1, stations[replaced][at - 1], sentences[replaced])
 
-    return Play([[*controls, reset_button(controls)]], controls, lambda: drawn(at.value - 1, replaced.value))
+    return Play(
+        draw,
+        at=Slider(Sentence("station", "지나는 곳"), 1, 1, len(STATIONS)),
+        replaced=Menu(Sentence("replace", "바꾸기"), numbered([Sentence("nothing", "바꾸지 않음"), *WORDS])),
+        rows=[["at", "replaced", "reset"]],
+    )
 
 
 DEEPEST, D_MODEL = 12, 16
@@ -96,13 +98,15 @@ def play_alike(seed=0):
     choices = [(skip, network) for skip in (True, False) for network in (True, False)]
     known = {choice: through_layers(*choice, seed) for choice in choices}
     distances = {choice: [how_far_apart(x) for x in passed] for choice, passed in known.items()}
-    at = slider(Sentence("layers", "층"), 0, 0, DEEPEST)
     with_or_without = [(Sentence("with", "있음"), True), (Sentence("without", "없음"), False)]
-    names = Sentence("skips", "잔차 연결"), Sentence("networks", "신경망")
-    skip, network = (buttons([(str(words), on) for words, on in with_or_without], name) for name in names)
 
-    def draw():
-        choice = skip.value, network.value
-        return growing_alike(cosines(known[choice][at.value]), distances[choice], at.value, WORDS)
+    def draw(at, skip, network):
+        choice = skip, network
+        return growing_alike(cosines(known[choice][at]), distances[choice], at, WORDS)
 
-    return Play([[at, skip, network]], [at, skip, network], draw)
+    return Play(
+        draw,
+        at=Slider(Sentence("layers", "층"), 0, 0, DEEPEST),
+        skip=Buttons(Sentence("skips", "잔차 연결"), with_or_without),
+        network=Buttons(Sentence("networks", "신경망"), with_or_without),
+    )

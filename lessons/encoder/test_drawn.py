@@ -7,7 +7,6 @@ import helpers
 from helpers.drawing.style import LIT, MARK, NEGATIVE, POSITIVE, SERIES
 from helpers.reference import EncoderLayer
 from lessons.encoder.drawings import Part, draw_gradients, growing_alike, station
-from tests.drawings.test_widgets import controls, menus, toggles
 from tests.pocket import encoder, norm
 from tests.read_svg import Sheet, shades
 
@@ -41,12 +40,10 @@ def check_station(sheet, at, arrays, moved):
 @pytest.mark.parametrize("at", range(8))
 @pytest.mark.parametrize("replaced", [0, 2, 4])
 def test_every_station_shows_its_own_numbers(at, replaced):
-    play = helpers.play_encoder()
-    controls(play.box)[0].value, menus(play.box)[0].value = at + 1, replaced
     words = [*WORDS[: replaced - 1], "[UNK]", *WORDS[replaced:]] if replaced else WORDS
     now, before = encoder(words), encoder(WORDS)
     moved = {name: [i for i in range(4) if np.abs(now[name] - before[name])[i].max() > 1e-9] for name in now}
-    sheet = Sheet(play.screen.value)
+    sheet = Sheet(helpers.play_encoder().drawn(at=at + 1, replaced=replaced))
     check_station(sheet, at, now, moved)
     assert sheet.names(sheet.tables()[0])[0] == words
 
@@ -97,13 +94,10 @@ def stream(skips, networks):
 @pytest.mark.parametrize(("skips", "networks"), [(True, True), (True, False), (False, True), (False, False)])
 def test_words_that_grow_alike_come_as_near_as_their_distance_says(skips, networks):
     play = helpers.play_alike()
-    for toggle, chosen in zip(toggles(play.box), (skips, networks), strict=True):
-        toggle.value = chosen
     passed, apart = stream(skips, networks)
     for at in (0, 3, 12):
-        controls(play.box)[0].value = at
         unit = passed[at] / np.sqrt((passed[at] ** 2).sum(axis=1, keepdims=True))
-        check_alike(Sheet(play.screen.value), unit @ unit.T, apart, at)
+        check_alike(Sheet(play.drawn(at=at, skip=skips, network=networks)), unit @ unit.T, apart, at)
 
 
 def test_a_distance_of_ones_own():

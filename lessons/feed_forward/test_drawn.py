@@ -6,7 +6,6 @@ import pytest
 import helpers
 from helpers.drawing.style import FAINT, GREEN, INK, MARK, SERIES, TINTS
 from lessons.feed_forward.drawings import flat_sheet, follow_squares
-from tests.drawings.test_widgets import controls
 from tests.read_svg import Sheet, strength
 from tests.svg_shapes import value
 
@@ -73,10 +72,8 @@ def test_the_two_flaps_of_a_folded_sheet_have_two_shades_and_a_flat_one_has_one(
 @pytest.mark.parametrize("numbers", [(1, 1, 0), (0, 0, 0.5), (-1, 1, 1), (-1, -1, -1), (1, 0.5, -1)])
 def test_a_flat_sheet_its_goals_and_its_table(numbers):
     w_1, w_2, bias = numbers
-    play = helpers.play_sheet()
-    for slider, chosen in zip(controls(play.box), numbers, strict=True):
-        slider.value = chosen
-    sheet = Sheet(play.screen.value)
+    drawn = helpers.play_sheet().drawn(w_1=w_1, w_2=w_2, bias=bias)
+    sheet = Sheet(drawn)
     (ground,) = grounds(sheet)
     goals = {w.words: c for w in sheet.words for c in sheet.circles(stroke=INK) if abs(w.y - c.y) < 1 and abs(w.x - c.x) < 45}
     unit = ground[1, 1] - goals["(1, 0)"].y
@@ -92,15 +89,13 @@ def test_a_flat_sheet_its_goals_and_its_table(numbers):
         r"^y\(1, 0\) \+ y\(0, 1\) = (\S+), wanted: 2$"
     )
     assert pairs == [w_1 + w_2 + 2 * bias] * 2
-    assert sheet.word("x₁").y < sheet.word("x₂").y + 1 and flat_sheet((w_1, w_2), bias).text == play.draw().text
+    assert sheet.word("x₁").y < sheet.word("x₂").y + 1 and flat_sheet((w_1, w_2), bias).text == drawn.text
 
 
 @pytest.mark.parametrize(("n", "x"), [(1, 3), (4, 2.5), (8, 6), (5, -1)])
 def test_bends_follow_the_squares_and_go_straight_on(n, x):
-    play = helpers.play_bends()
-    for slider, chosen in zip(controls(play.box), (n, x), strict=True):
-        slider.value = chosen
-    sheet = Sheet(play.screen.value)
+    drawn = helpers.play_bends().drawn(n=n, x=x)
+    sheet = Sheet(drawn)
     across, up = sheet.axis("x"), sheet.axis("y")
     knots = np.linspace(0, 4, n + 1)
 
@@ -123,4 +118,4 @@ def test_bends_follow_the_squares_and_go_straight_on(n, x):
     )
     fine = np.linspace(0, 4, 4001)
     assert sheet.said(r"gap from 0 to 4: (\S+)$")[0] == pytest.approx(np.abs(network(fine) - fine**2).max(), abs=1e-4)
-    assert follow_squares(n, x).text == play.draw().text
+    assert follow_squares(n, x).text == drawn.text

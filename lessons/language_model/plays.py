@@ -1,9 +1,11 @@
 """Lesson 18: a finished model writes lines, says how surprising a text is, and shows what its heads look at."""
 
+from functools import cache, lru_cache
+
 import numpy as np
 
 from helpers.animals import END, SEPARATOR, START, decode, encode, how_many, pieces
-from helpers.drawing.play import Play, field, menu, slider
+from helpers.drawing.play import Field, Menu, Play, Slider
 from helpers.kit.text import Sentence
 from helpers.reference import shares, write
 from lessons.language_model.drawings import bits_of_pieces, marked, next_and_lines
@@ -19,18 +21,17 @@ U = np.random.default_rng(3).random((LINES, LONGEST))
 
 def play_writing():
     """Sliders for the temperature and for top-p, and a menu for how the lines begin: what may come next, what is written."""
-    temperature = slider(Sentence("temperature", "온도"), 1.0, 0.1, 2.0, 0.1)
-    top_p = slider("top-p", 1.0, 0.5, 1.0, 0.1)
-    start = menu(Sentence("beginning", "첫머리"), [(str(ANYTHING), ""), *((words, words) for words in BEGINNINGS[1:])])
-    written = {}
+    written = cache(_written)
 
-    def draw():
-        chosen = start.value, round(temperature.value, 1), round(top_p.value, 1)
-        if chosen not in written:
-            written[chosen] = _written(*chosen)
-        return next_and_lines(start.value, pieces(), *written[chosen])
+    def draw(temperature, top_p, start):
+        return next_and_lines(start, pieces(), *written(start, round(temperature, 1), round(top_p, 1)))
 
-    return Play([[temperature, top_p, start]], [temperature, top_p, start], draw)
+    return Play(
+        draw,
+        temperature=Slider(Sentence("temperature", "온도"), 1.0, 0.1, 2.0, 0.1),
+        top_p=Slider("top-p", 1.0, 0.5, 1.0, 0.1),
+        start=Menu(Sentence("beginning", "첫머리"), [(ANYTHING, ""), *BEGINNINGS[1:]]),
+    )
 
 
 def _written(beginning, temperature, top_p):
@@ -43,28 +44,42 @@ def _written(beginning, temperature, top_p):
     return shares(logits, temperature), shares(logits, temperature, top_p=top_p), marked([beginning + line for line in rest])
 
 
-def play_surprise(text="The sheep eat honey in the garden=양들은 정원에서 꿀을 먹는다"):
+PRESETS = (
+    "The sheep eat honey in the garden=양들은 정원에서 꿀을 먹는다",
+    "The sheep eat honey in the garden=양들는 정원에서 꿀을 먹는다",
+    "Young hens find an egg in the garden",
+    "Young hens find an egg in the garden=어린 닭들이 정원에서 달걀을 찾는다",
+    "The cats eat bread",
+    "The cats eats bread",
+    "An old owl buys rice",
+    "A old owl buys rice",
+)
+
+
+def play_surprise(text=PRESETS[0]):
     """A field for a line: how many bits the finished model loses on each letter, beside the fewest that can be lost.
 
     A slider shows the first letters alone; at its end, all.
     """
-    typed = field(Sentence("line", "문장"), text, 480)
     most = len(text) + 1
-    shown = slider(Sentence("letters", "글자 수"), most, 1, most)
-    found = {}
 
-    def draw():
-        line = typed.value
-        if line not in found:
-            found.clear()
-            found[line] = unreadable(line) or bits_of_letters(line)
-        if isinstance(found[line], Sentence):
-            return not_read(line, found[line])
-        bits, least = found[line]
-        n = len(bits) if shown.value == most else min(shown.value, len(bits))
+    @lru_cache(1)
+    def found(line):
+        return unreadable(line) or bits_of_letters(line)
+
+    def draw(line, shown):
+        if isinstance(found(line), Sentence):
+            return not_read(line, found(line))
+        bits, least = found(line)
+        n = len(bits) if shown == most else min(shown, len(bits))
         return surprise(line, bits[:n], least[:n])
 
-    return Play([[typed], [shown]], [typed, shown], draw)
+    return Play(
+        draw,
+        line=Field(Sentence("line", "문장"), text, PRESETS, wide=480),
+        shown=Slider(Sentence("letters", "글자 수"), most, 1, most),
+        rows=[["line"], ["shown"]],
+    )
 
 
 def unreadable(text):
@@ -103,11 +118,13 @@ def play_looks(line=READ):
     model(encode([line])[:, :-1])
     weights = weights_of_heads(model)
     names = {name: Sentence(*(f"{word} {name}" for word in ("head", "헤드"))) for name in weights}
-    head = menu(Sentence("head", "헤드"), [(str(said), name) for name, said in names.items()], value="2.2")
-    letters = slider(Sentence("letters written", "쓴 글자 수"), 3, 0, len(line) - sign)
 
-    def draw():
-        row = sign + letters.value
-        return looks(line, row, weights[head.value][0, row, : row + 1], names[head.value])
+    def draw(head, letters):
+        row = sign + letters
+        return looks(line, row, weights[head][0, row, : row + 1], names[head])
 
-    return Play([[head, letters]], [head, letters], draw)
+    return Play(
+        draw,
+        head=Menu(Sentence("head", "헤드"), [(said, name) for name, said in names.items()], "2.2"),
+        letters=Slider(Sentence("letters written", "쓴 글자 수"), 3, 0, len(line) - sign),
+    )

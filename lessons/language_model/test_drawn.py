@@ -15,7 +15,6 @@ from lessons.language_model.drawings import bits_a_line, draw_writing, next_and_
 from lessons.language_model.finished import finished_writer
 from lessons.language_model.letters import surprise
 from lessons.language_model.plays import U
-from tests.drawings.test_widgets import controls, menus
 from tests.read_svg import Sheet
 
 START = [animals.START]
@@ -45,15 +44,12 @@ def check_bars(sheet, wanted):
 
 @pytest.mark.parametrize(("beginning", "temperature", "top_p"), [("", 1, 1), ("The ", 2, 0.7), ("A hungry ", 0.5, 0.5)])
 def test_bars_are_what_the_model_says_and_lines_what_it_writes(beginning, temperature, top_p):
-    play = helpers.play_writing()
-    menus(play.box)[0].value = beginning
-    controls(play.box)[0].value, controls(play.box)[1].value = temperature, top_p
     p = softmax(by_torch(beginning).numpy() / temperature)
     order = np.argsort(-p)
     n = int((np.cumsum(p[order]) < top_p).sum()) + 1
     kept = np.where(np.isin(np.arange(115), order[:n]), p, 0) / p[order[:n]].sum()
     names = [animals.pieces()[i].replace(" ", "space") for i in order[:9]]
-    sheet = Sheet(play.screen.value)
+    sheet = Sheet(helpers.play_writing().drawn(start=beginning, temperature=temperature, top_p=top_p))
     check_bars(sheet, dict(zip(names, kept[order[:9]], strict=True)))
     words = [w.words for w in sheet.words]
     written = [self_written(beginning, u, temperature, top_p) for u in U]
@@ -143,8 +139,7 @@ def letters_of(sheet, line):
 
 @pytest.mark.parametrize("line", [LINE, "Young hens find an egg", "The cats eats bread", "Young hens find=어린"])
 def test_each_letter_stands_under_what_is_lost_on_it(line):
-    play = helpers.play_surprise(line)
-    sheet, wanted = Sheet(play.screen.value), wanted_bits(line)
+    sheet, wanted = Sheet(helpers.play_surprise(line).drawn()), wanted_bits(line)
     places = {n: w for w, n in zip(letters_of(sheet, line), range(len(line)), strict=True)}
     bars = sheet.rects(stroke=SERIES[0])
     for n, word in places.items():
@@ -188,11 +183,11 @@ def test_what_is_lost_is_drawn_up_to_eight_bits():
 
 
 def test_gold_strokes_say_the_fewest_bits_where_a_line_of_ours_begins_so():
-    sheet = Sheet(helpers.play_surprise("Young hens find an egg in").screen.value)
+    sheet = Sheet(helpers.play_surprise("Young hens find an egg in").drawn())
     assert [(118 - y) / 11 for y in strokes(sheet)[:, 1]] == pytest.approx(
         [5, 3, 1, 2, 1, 1, 1, np.log2(8 / 7), np.log2(7 / 2)], abs=0.01
     )
-    up_to_the_mistake = strokes(Sheet(helpers.play_surprise("The cats eats bread").screen.value))
+    up_to_the_mistake = strokes(Sheet(helpers.play_surprise("The cats eats bread").drawn()))
     beginnings = ["", "T", "The ", "The c", "The cat", "The cats", "The cats ", "The cats e"]
     counts = np.log2([animals.how_many(one) for one in beginnings])
     assert [(118 - y) / 11 for y in up_to_the_mistake[:, 1]] == pytest.approx(-np.diff(counts)[::2], abs=0.01)
@@ -200,21 +195,19 @@ def test_gold_strokes_say_the_fewest_bits_where_a_line_of_ours_begins_so():
 
 @pytest.mark.parametrize(("text", "words"), [("", "Type a line."), ("a" * 81, "81 characters"), ("The ŷak", "read: ŷ")])
 def test_what_cannot_be_read_is_said(text, words):
-    drawn = helpers.play_surprise(text).draw()
+    drawn = helpers.play_surprise(text).drawn()
     assert words in drawn.text
 
 
 @pytest.mark.parametrize(("head", "written"), [("2.2", 3), ("1.3", 0), ("2.1", 6), ("2.4", 17)])
 def test_a_head_looks_where_its_weights_are(head, written):
-    play = helpers.play_looks()
-    menus(play.box)[0].value, controls(play.box)[0].value = head, written
     line = "The angry foxes find an apple in the kitchen=화난 여우들은 부엌에서 사과를 찾는다"
     assert line in animals.split_lines(np.random.default_rng(18))[1]
     sign, model = line.index("=") + 1, finished_writer()
     model(animals.encode([line])[:, :-1])
     layer, place = int(head[0]) - 1, int(head[2]) - 1
     weights = model.layers[layer].attention.inside.weights[0, place, sign + written]
-    sheet = Sheet(play.screen.value)
+    sheet = Sheet(helpers.play_looks().drawn(head=head, letters=written))
     boxes = sorted((b for b in sheet.rects(h=34)), key=lambda b: (b.y, b.x))
     assert len(boxes) == sign + written + 1
     assert [b.fill for b in boxes] == [mix(SERIES[0], 0.7 * float(w), PAPER) for w in weights[: len(boxes)]]

@@ -9,7 +9,6 @@ import helpers
 from helpers import data
 from helpers.drawing.style import FAINT, GRADIENT, MARK, TINTS, sign_colour
 from lessons.layer_norm.drawings import cube, draw_circle
-from tests.drawings.test_widgets import controls, toggles
 from tests.read_svg import Sheet, plane
 from tests.svg_shapes import value
 
@@ -51,12 +50,9 @@ def check_cube(sheet, axes, eps, gamma, beta):
 @pytest.mark.parametrize("axes", [(2,), (1, 2), (1,), (0, 1)])
 @pytest.mark.parametrize(("power", "gamma", "beta"), [(-5, 1, 0), (1, -3, 4)])
 def test_every_number_of_the_cube_has_the_colour_and_the_mean_of_its_group(axes, power, gamma, beta):
-    play = helpers.play_axes()
-    toggles(play.box)[0].value = axes
-    for slider, chosen in zip(controls(play.box), (power, gamma, beta), strict=True):
-        slider.value = chosen
+    drawn = helpers.play_axes().drawn(axes=axes, power=power, gamma=gamma, beta=beta)
     only_first = np.array([1, 0, 0, 0])
-    check_cube(Sheet(play.screen.value), axes, 10.0**power, 1 + (gamma - 1) * only_first, beta * only_first)
+    check_cube(Sheet(drawn), axes, 10.0**power, 1 + (gamma - 1) * only_first, beta * only_first)
 
 
 @pytest.mark.parametrize("axes", [(0, 2), (0,), (0, 1, 2)])
@@ -114,17 +110,13 @@ def check_bars(sheet, values, left):
 
 @pytest.mark.parametrize("x", [(1, 0, -1), (3, -2, 1), (0, 0, 3), (2, 2, 2)])
 def test_a_token_stands_where_its_numbers_say(x):
-    play = helpers.play_token()
-    for slider, chosen in zip(controls(play.box), x, strict=True):
-        slider.value = chosen
-    check_token(Sheet(play.screen.value), np.array(x, float))
+    drawn = helpers.play_token().drawn(x_1=x[0], x_2=x[1], x_3=x[2])
+    check_token(Sheet(drawn), np.array(x, float))
 
 
 @pytest.mark.parametrize(("turn", "back"), [(0, 0), (90, 1.2), (-60, -1.2 * 0.75**0.5), (180, 0)])
 def test_of_a_gradient_that_is_turned_the_part_along_the_circle_comes_back(turn, back):
-    play = helpers.play_norm_back()
-    controls(play.box)[0].value = turn
-    sheet = Sheet(play.screen.value)
+    sheet = Sheet(helpers.play_norm_back().drawn(turn=turn))
     x, along = np.array([1.0, 1, -2]), np.array([1, -1, 0]) / 2**0.5
     point, x_hat = check_token(sheet, x), (x - x.mean()) / x.std()
     dout = 1.2 * (np.cos(np.radians(turn)) * x_hat / 3**0.5 + np.sin(np.radians(turn)) * along)

@@ -4,7 +4,7 @@ import numpy as np
 
 from helpers.drawing import svg
 from helpers.drawing.picture import Drawing
-from helpers.drawing.play import Play, reset_button, slider
+from helpers.drawing.play import Play, Slider
 from helpers.drawing.style import FAINT, INK, LINE, MARK, PAPER, SERIES
 from helpers.kit.text import Sentence, number, numbers
 from helpers.reference import LayerNorm, RMSNorm
@@ -15,8 +15,8 @@ RMS, LAYER = RMSNorm.fresh(2, eps=1e-12), LayerNorm.fresh(2, eps=1e-12)
 
 def play_norms(x=(3, 4)):
     """Sliders for two numbers: the point, and where the two norms put it."""
-    parts = [slider(f"x{i}", value, -MOST, MOST) for i, value in zip("₁₂", x, strict=True)]
-    return Play([[*parts, reset_button(parts)]], parts, lambda: norms(np.array([float(part.value) for part in parts])))
+    parts = {f"x_{i + 1}": Slider(f"x{'₁₂'[i]}", value, -MOST, MOST) for i, value in enumerate(x)}
+    return Play(lambda **at: norms(np.array([*at.values()], float)), **parts, rows=[[*parts, "reset"]])
 
 
 def norms(x):

@@ -4,7 +4,7 @@ import numpy as np
 
 from helpers.drawing import svg
 from helpers.drawing.picture import Drawing
-from helpers.drawing.play import Play, buttons, slider
+from helpers.drawing.play import Buttons, Play, Slider
 from helpers.drawing.plot import line_of, plot
 from helpers.drawing.style import FAINT, INK, LINE, MARK, PAPER, SERIES, TINTS
 from helpers.kit.text import Sentence, number, numbers
@@ -40,9 +40,8 @@ def draw_gates():
 
 def play_running():
     """Buttons for the size of a block and a slider over the blocks read: the weights so far, and what is kept."""
-    size = buttons([1, 2, 4], Sentence("keys in a block", "블록당 키 수"), value=2)
-    read = slider(Sentence("keys read", "읽은 키 수"), 4, 0, len(POWERS))
-    return Play([[size, read]], [size, read], lambda: running(size.value, read.value))
+    size = Buttons(Sentence("keys in a block", "블록당 키 수"), [1, 2, 4], 2)
+    return Play(running, size=size, read=Slider(Sentence("keys read", "읽은 키 수"), 4, 0, len(POWERS)))
 
 
 def running(size, read):

@@ -9,7 +9,6 @@ from helpers.kit.text import number, numbers
 from lessons.model_of_today.drawings import draw_bought, draw_then_and_now
 from lessons.model_of_today.norms import norms
 from lessons.model_of_today.running import draw_gates, running
-from tests.drawings.test_widgets import controls, toggles
 from tests.read_svg import Sheet
 
 
@@ -64,11 +63,9 @@ def test_a_dot_for_each_start_and_a_stroke_at_their_mean(look, ticks):
 
 @pytest.mark.parametrize("x", [(3, 4), (6, 8), (-2, 5), (5, -2), (4, 4), (0, 0), (-8, 0)])
 def test_where_the_norms_put_a_point(x):
-    play = helpers.play_norms()
-    for control, value in zip(controls(play.box), x, strict=True):
-        control.value = value
-    sheet = Sheet(play.screen.value)
-    assert play.screen.value == norms(np.array(x, float)).live
+    drawn = helpers.play_norms().drawn(x_1=x[0], x_2=x[1])
+    sheet = Sheet(drawn)
+    assert drawn.live == norms(np.array(x, float)).live
     rms = max(np.sqrt(np.mean(np.square(x))), 1e-6)
     wanted = {MARK: x, SERIES[0]: np.divide(x, rms), SERIES[1]: np.sign([x[0] - x[1], x[1] - x[0]])}
     dots = [c for c in sheet.circles() if c.x < 450]
@@ -83,9 +80,7 @@ def test_where_the_norms_put_a_point(x):
 @pytest.mark.parametrize("size", [1, 2, 4])
 @pytest.mark.parametrize("read", range(9))
 def test_weights_so_far_and_what_is_kept(size, read):
-    play = helpers.play_running()
-    toggles(play.box)[0].value, controls(play.box)[0].value = size, read
-    sheet, n = Sheet(play.screen.value), read // size * size
+    sheet, n = Sheet(helpers.play_running().drawn(size=size, read=read)), read // size * size
     bars = sorted(sheet.rects(stroke=SERIES[0]), key=lambda bar: bar.x)
     powers, values = np.array([4, 2, 1, 8, 2, 16, 4, 3.0])[:n], np.array([5, 0, 10, 5, 0, 2.5, 5, 10])[:n]
     assert [bar.h / 130 for bar in bars] == pytest.approx(powers / powers.sum() if n else [], abs=1e-4)

@@ -3,7 +3,7 @@
 import numpy as np
 
 from helpers.data import POCKET_SENTENCE, pocket_sentence
-from helpers.drawing.play import Play, buttons, menu, numbered
+from helpers.drawing.play import Buttons, Menu, Play, numbered
 from helpers.kit.text import Sentence
 from helpers.reference.pocket import pocket_encoder_layer
 from lessons.multi_head_attention.drawings import looks
@@ -27,13 +27,12 @@ def play_heads(weights=None, words=WORDS, marked=None, word=0):
     """
     weights = pocket_weights()[None] if weights is None else np.asarray(weights)
     words = [Sentence(f"word {name}", f"단어 {name}") if isinstance(name, int) else name for name in words]
-    head = buttons([(str(Sentence(f"head {h}", f"헤드 {h}")), h) for h in range(weights.shape[1])])
-    word = menu(Sentence("word", "단어"), numbered(words), value=word)
-    sentence = menu(Sentence("sentence", "문장"), numbered(range(1, len(weights) + 1)))
-    inputs = [head, word, sentence] if len(weights) > 1 else [head, word]
+    head = Buttons("", [(Sentence(f"head {h}", f"헤드 {h}"), h) for h in range(weights.shape[1])])
+    controls = {"head": head, "word": Menu(Sentence("word", "단어"), numbered(words), word)}
+    if len(weights) > 1:
+        controls["sentence"] = Menu(Sentence("sentence", "문장"), numbered(range(1, len(weights) + 1)))
 
-    def draw():
-        n = sentence.value
-        return looks(weights[n], words, head.value, word.value, None if marked is None else marked[n])
+    def draw(head, word, sentence=0):
+        return looks(weights[sentence], words, head, word, None if marked is None else marked[sentence])
 
-    return Play([inputs], inputs, draw)
+    return Play(draw, **controls)

@@ -1,25 +1,21 @@
 """Lesson 08: clock hands turned by position and shift, the table row by row, and the similarity of two positions."""
 
-from helpers.drawing.play import Play, buttons, slider
+from helpers.drawing.play import Buttons, Play, Slider
 from helpers.kit.text import Sentence
 from lessons.positional_encoding.drawings import FAR, clocks, heat_map, similarity_curve
 
 
 def play_hands():
     """Four clock hands, the vector of a position of d_model = 8; and the same k positions on."""
-    pos, k = slider("pos", 3, 0, 40), slider("k", 2, 0, 40)
-    return Play([[pos, k]], [pos, k], lambda: clocks(pos.value, k.value))
+    return Play(clocks, pos=Slider("pos", 3, 0, 40), k=Slider("k", 2, 0, 40))
 
 
 def play_table():
     """The table of 40 positions, one row of it picked."""
-    row = slider("pos", 2, 0, 39)
-    return Play([[row]], [row], lambda: heat_map(row.value))
+    return Play(heat_map, row=Slider("pos", 2, 0, 39))
 
 
 def play_similarity():
     """How similar two positions are, against their distance, for three widths and for a single hand."""
-    widths = {str(Sentence("one hand", "바늘 하나")): 2, "d = 64": 64, "d = 128": 128, "d = 512": 512}
-    choose = buttons(widths, value=512)
-    k = slider("k", 50, 0, FAR)
-    return Play([[choose, k]], [choose, k], lambda: similarity_curve(choose.value, k.value))
+    widths = [(Sentence("one hand", "바늘 하나"), 2), ("d = 64", 64), ("d = 128", 128), ("d = 512", 512)]
+    return Play(similarity_curve, d_model=Buttons("", widths, 512), k=Slider("k", 50, 0, FAR))

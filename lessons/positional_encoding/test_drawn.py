@@ -13,7 +13,6 @@ from lessons.positional_encoding.drawings import (
     heat_map,
     similarity_curve,
 )
-from tests.drawings.test_widgets import controls, toggles
 from tests.read_svg import Sheet, shades
 from tests.svg_shapes import value
 
@@ -66,10 +65,7 @@ def check_clocks(sheet, pos, k):
 
 @pytest.mark.parametrize(("pos", "k"), [(3, 2), (0, 7), (40, 13), (17, 0)])
 def test_both_hands_of_every_clock_stand_at_their_position(pos, k):
-    play = helpers.play_hands()
-    for slider, chosen in zip(controls(play.box), (pos, k), strict=True):
-        slider.value = chosen
-    check_clocks(Sheet(play.screen.value), pos, k)
+    check_clocks(Sheet(helpers.play_hands().drawn(pos=pos, k=k)), pos, k)
 
 
 def test_a_clock_of_positions_beyond_the_sliders():
@@ -144,9 +140,7 @@ def check_table(sheet, row):
 
 @pytest.mark.parametrize("row", [0, 7, 39])
 def test_the_cells_and_bars_of_the_table_are_sines_and_cosines(row):
-    play = helpers.play_table()
-    controls(play.box)[0].value = row
-    check_table(Sheet(play.screen.value), row)
+    check_table(Sheet(helpers.play_table().drawn(row=row)), row)
 
 
 def test_the_table_without_its_slider():
@@ -155,9 +149,7 @@ def test_the_table_without_its_slider():
 
 @pytest.mark.parametrize(("d", "k"), [(2, 3), (64, 5), (128, 300), (512, 50)])
 def test_the_curve_and_its_dot_are_the_mean_cosine_at_a_distance(d, k):
-    play = helpers.play_similarity()
-    toggles(play.box)[0].value, controls(play.box)[0].value = d, k
-    sheet = Sheet(play.screen.value)
+    sheet = Sheet(helpers.play_similarity().drawn(d_model=d, k=k))
     omega = 10000 ** (-np.arange(d // 2) / (d / 2))
     exact = np.array([np.cos(n * omega).mean() for n in range(301)])
     distance, level = sheet.axis("x"), sheet.axis("y")

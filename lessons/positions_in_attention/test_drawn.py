@@ -8,7 +8,6 @@ from helpers.data import pocket_attention
 from helpers.drawing.style import FAINT, GREEN, INK, MARK, NEGATIVE, OFF, POSITIVE
 from helpers.reference import softmax
 from lessons.positions_in_attention.drawings import one_look, score_terms, turned_pairs
-from tests.drawings.test_widgets import controls, switch, toggles
 from tests.pocket import encoder, positions
 from tests.read_svg import Sheet, shades
 from tests.svg_shapes import value
@@ -51,11 +50,7 @@ def looks_at_24(way, size):
 
 @pytest.mark.parametrize(("way", "size", "at"), [("added", 0, 12), ("added", 0.3, 23), ("beside", 1, 1), ("turned", 1, 0)])
 def test_what_a_word_looks_at_where_words_come_in_by_three_ways(way, size, at):
-    play = helpers.play_before()
-    place, large = controls(play.box)
-    (choice,) = toggles(play.box)
-    choice.value, place.value, large.value = way, at, size
-    check_look(Sheet(play.screen.value), looks_at_24(way, size), at)
+    check_look(Sheet(helpers.play_before().drawn(way=way, place=at, size=size)), looks_at_24(way, size), at)
 
 
 def test_a_look_with_weights_of_ones_own():
@@ -96,13 +91,10 @@ def check_terms(sheet, start, m, on, words=WORDS):
     ("start", "projected", "off"), [(0, False, ()), (7, False, ("X–P",)), (20, True, ("P–P", "X–X")), (3, True, ())]
 )
 def test_each_term_and_the_sum_of_those_that_are_on(start, projected, off):
-    play = helpers.play_terms()
-    controls(play.box)[0].value = start
-    for name in off + ("W_Q, W_K",) * projected:
-        switch(play, name)
+    drawn = helpers.play_terms().drawn(start=start, projected=projected, **dict.fromkeys(off, False))
     w_q, w_k = (w[:, :2] for w in pocket_attention()[:2])
     m = w_q @ w_k.T if projected else np.eye(4)
-    check_terms(Sheet(play.screen.value), start, m, [name for name in NAMES if name not in off])
+    check_terms(Sheet(drawn), start, m, [name for name in NAMES if name not in off])
 
 
 def test_terms_with_a_matrix_of_ones_own():
@@ -137,10 +129,8 @@ Q, K = np.array([2.0, 1, -1, 1, 1, 1, 0, 2]), np.array([1.0, 2, 1, 0.5, 1, -1, 1
 
 @pytest.mark.parametrize(("shift", "distance"), [(0, 3), (30, 3), (5, -12), (40, 12)])
 def test_queries_and_keys_are_turned_to_the_left_by_their_positions(shift, distance):
-    play = helpers.play_turned()
-    for slider, chosen in zip(controls(play.box), (shift, distance), strict=True):
-        slider.value = chosen
-    check_turned(Sheet(play.screen.value), Q, K, 12 + shift + distance, 12 + shift)
+    drawn = helpers.play_turned().drawn(shift=shift, distance=distance)
+    check_turned(Sheet(drawn), Q, K, 12 + shift + distance, 12 + shift)
 
 
 def test_a_query_and_a_key_of_ones_own():

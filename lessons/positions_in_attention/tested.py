@@ -36,7 +36,7 @@ RELATIVE = "helpers/reference/relative_positions.py"
 
 SMALL = "lessons/positions_in_attention/small_decoder.py"
 BEFORE = "lessons/positions_in_attention/word_before.py"
-WIDGETS = ("tests/drawings/test_widgets", "lessons/positions_in_attention/test_drawn")
+WIDGETS = ("lessons/positions_in_attention/test_plays", "lessons/positions_in_attention/test_drawn")
 MODEL = ("tests/library/test_attention", "tests/library/test_starts")
 
 PLAYS = {
@@ -181,7 +181,7 @@ MUTANTS = [
     ),
     Mutant(
         "relative: P–P behind the projections from the start", "lessons/positions_in_attention/plays.py",
-        "w_q @ w_k.T if projected.value else np.eye(len(w_q))", "w_q @ w_k.T", WIDGETS,
+        "w_q @ w_k.T if projected else np.eye(len(w_q))", "w_q @ w_k.T", WIDGETS,
     ),
     Mutant("word before: the query looks ahead", BEFORE, "np.ones(PLACES)", "-np.ones(PLACES)", WIDGETS),
     Mutant("word before: a shorter query", BEFORE, "16, 40  #", "16, 4  #", WIDGETS),

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from helpers.drawing.play import Play, slider
+from helpers.drawing.play import Play, Slider
 from helpers.kit.text import Sentence
 from helpers.reference import FeedForward, Residual
 from lessons.residual_paths.drawings import apart, gradient_by_depth, unravelled
@@ -24,20 +24,14 @@ def through_layers(skip, seed=0, depth=30):
 def play_apart():
     """Two words after any number of layers, without skips and with them."""
     words = {"F(x)": through_layers(skip=False), "x + F(x)": through_layers(skip=True)}
-    layers = slider(LAYERS, 0, 0, 30)
-    return Play([[layers]], [layers], lambda: apart(layers.value, words))
+    return Play(lambda layers: apart(layers, words), layers=Slider(LAYERS, 0, 0, 30))
 
 
 def play_paths():
     """All paths through n residual blocks, one of them lit."""
-    n = slider(Sentence("blocks", "블록"), 3, 1, 8)
-    lit = slider(Sentence("path", "경로"), 4, 1, 8)
-
-    def resize(change):
-        lit.max = 2 ** change["new"]  # a path beyond it becomes the last one
-
-    n.observe(resize, names="value")
-    return Play([[n, lit]], [n, lit], lambda: unravelled(n.value, lit.value))
+    blocks = Slider(Sentence("blocks", "블록"), 3, 1, 8)
+    lit = Slider(Sentence("path", "경로"), 4, 1, lambda n, **_: 2**n)  # a path beyond the last becomes the last one
+    return Play(unravelled, n=blocks, lit=lit)
 
 
 def gradient_sizes(blocks, x, dout):
@@ -62,16 +56,14 @@ def play_depth(seed=0):
     rng = np.random.default_rng(seed)
     blocks = [FeedForward.random(WIDTH, 4 * WIDTH, rng) for _ in range(DEEPEST)]
     x, dout = rng.normal(size=(8, WIDTH)), rng.normal(size=(8, WIDTH))
-    depth, scale = slider(LAYERS, 30, 1, DEEPEST), slider(Sentence("weights ×", "가중치 ×"), 1, 1, 3)
 
     def sizes(factor):
         scaled = [block.scaled(factor) for block in blocks]
         return gradient_sizes([Residual(block) for block in scaled], x, dout), gradient_sizes(scaled, x, dout)
 
-    known = {factor: sizes(factor) for factor in range(scale.min, scale.max + 1)}
+    known = {factor: sizes(factor) for factor in (1, 2, 3)}
 
-    def draw():
-        n = depth.value
-        return gradient_by_depth(*(rows[n - 1, : n + 1] for rows in known[scale.value]))
+    def draw(n, factor):
+        return gradient_by_depth(*(rows[n - 1, : n + 1] for rows in known[factor]))
 
-    return Play([[depth, scale]], [depth, scale], draw)
+    return Play(draw, n=Slider(LAYERS, 30, 1, DEEPEST), factor=Slider(Sentence("weights ×", "가중치 ×"), 1, 1, 3))

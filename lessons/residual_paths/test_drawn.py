@@ -11,7 +11,7 @@ from helpers.drawing.style import FAINT, INK, MARK, NEGATIVE, POSITIVE, SERIES
 from helpers.kit.text import number
 from helpers.reference import FeedForward, Residual
 from lessons.residual_paths.drawings import apart, gradient_by_depth, unravelled
-from tests.drawings.test_widgets import controls, way_back
+from lessons.residual_paths.test_plays import way_back
 from tests.read_svg import Sheet, shades
 from tests.svg_shapes import value
 
@@ -28,10 +28,7 @@ def words_behind(n, skip):
 
 @pytest.mark.parametrize("n", [0, 1, 3, 12, 30])
 def test_two_words_and_how_far_apart_they_are(n):
-    play = helpers.play_apart()
-    (layers,) = controls(play.box)
-    layers.value = n
-    sheet = Sheet(play.screen.value)
+    sheet = Sheet(helpers.play_apart().drawn(layers=n))
     layer, power = sheet.axis("x"), sheet.axis("y", np.log10)
     tables, marks = sheet.tables(), sheet.circles(stroke=MARK)
     for i, (name, skip) in enumerate((("F(x)", 0), ("x + F(x)", 1))):
@@ -95,10 +92,7 @@ def check_paths(sheet, n, lit):
 @pytest.mark.parametrize(("n", "lit"), [(1, 2), (3, 6), (4, 1), (6, 40), (8, 256)])
 def test_each_column_is_a_path_and_the_lit_one_goes_through_its_blocks(n, lit):
     check_paths(Sheet(unravelled(n, lit)), n, lit)
-    play = helpers.play_paths()
-    blocks, path = controls(play.box)
-    blocks.value, path.value = n, lit
-    check_paths(Sheet(play.screen.value), n, lit)
+    check_paths(Sheet(helpers.play_paths().drawn(n=n, lit=lit)), n, lit)
 
 
 def stacks(factor):
@@ -112,10 +106,7 @@ def stacks(factor):
 
 @pytest.mark.parametrize(("depth", "factor"), [(30, 1), (7, 2), (40, 3), (1, 1)])
 def test_the_curves_are_the_gradients_of_the_stack(depth, factor):
-    play = helpers.play_depth()
-    for slider, chosen in zip(controls(play.box), (depth, factor), strict=True):
-        slider.value = chosen
-    sheet, (blocks, x, dout) = Sheet(play.screen.value), stacks(factor)
+    sheet, (blocks, x, dout) = Sheet(helpers.play_depth().drawn(n=depth, factor=factor)), stacks(factor)
     layer, power = sheet.axis("x"), sheet.axis("y", np.log10)
     for name, layers in blocks.items():
         sizes = [np.linalg.norm(dx) for dx in way_back(layers[:depth], x, dout)]

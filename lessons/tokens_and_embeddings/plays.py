@@ -3,7 +3,7 @@
 import numpy as np
 
 from helpers.data import pocket_embedding, small_text
-from helpers.drawing.play import Play, buttons, field, menu, slider
+from helpers.drawing.play import Buttons, Field, Play, Slider
 from helpers.kit.language import language
 from helpers.kit.text import Sentence
 from helpers.reference.bpe import BPE, END, characters
@@ -36,24 +36,25 @@ def play_sentence():
     learned = WordPiece.train(_text(), ALL_PIECES, by_count).vocabulary
     fewest = 2 + 2 * len(set("".join(split_words(_text()))))  # characters only
     table = np.random.default_rng(7).integers(-9, 10, (ALL_PIECES, 4)) / 10
-    choice = menu(Sentence("choose", "고르기"), [one for both in _sentences().values() for one in both])
-    typed = field(Sentence("or type", "직접 입력"), choice.value)
-    size = slider(Sentence("vocabulary", "어휘 집합"), ALL_PIECES, fewest, ALL_PIECES)
-    choice.observe(lambda change: setattr(typed, "value", change["new"]), names="value")
+    presets = [one for both in _sentences().values() for one in both]
 
-    def draw():
-        tokenizer = WordPiece(learned[: size.value])
-        found = tokenizer.tokenize(typed.value)
+    def draw(typed, size):
+        tokenizer = WordPiece(learned[:size])
+        found = tokenizer.tokenize(typed)
         shown = found[:MOST_TOKENS]
         ids = [tokenizer.id_of[piece] for piece in shown]
         many = len(found) > MOST_TOKENS
         summary = Sentence(
-            f"tokens: {len(found)}{f' ({MOST_TOKENS} shown)' if many else ''}; pieces in the vocabulary: {size.value}",
-            f"토큰: {len(found)}개{f'(그림에는 {MOST_TOKENS}개)' if many else ''}, 어휘 집합의 조각: {size.value}개",
+            f"tokens: {len(found)}{f' ({MOST_TOKENS} shown)' if many else ''}; pieces in the vocabulary: {size}",
+            f"토큰: {len(found)}개{f'(그림에는 {MOST_TOKENS}개)' if many else ''}, 어휘 집합의 조각: {size}개",
         )
         return rows_of_tokens(shown, ids, table[ids], summary)
 
-    return Play([[choice, typed, size]], [typed, size], draw)
+    return Play(
+        draw,
+        typed=Field(Sentence("or type", "직접 입력"), presets[0], presets, menu=Sentence("choose", "고르기")),
+        size=Slider(Sentence("vocabulary", "어휘 집합"), ALL_PIECES, fewest, ALL_PIECES),
+    )
 
 
 def play_merges():
@@ -63,12 +64,9 @@ def play_merges():
     """
     learned = BPE.train(_text(), ALL_PIECES)
     steps = {name: _visible(sentences, learned.merges) for name, sentences in _sentences().items()}
-    chosen = buttons(list(steps))
-    step = slider(Sentence("merge", "단계"), 0, 0, len(steps[chosen.value]) - 1)
-    chosen.observe(lambda change: setattr(step, "max", len(steps[change["new"]]) - 1), names="value")
 
-    def draw():
-        n, pair, cut = steps[chosen.value][step.value]
+    def draw(chosen, step):
+        n, pair, cut = steps[chosen][step]
         made = joined(pair) if pair else ""
         said = Sentence(f"characters; · is {END}, a word's end", f"글자들. ·는 단어의 끝 표시 {END}")
         if pair:
@@ -77,7 +75,11 @@ def play_merges():
         n_pieces = sum(len(word) for sentence in cut for word in sentence)
         return pieces(cut, said, Sentence(f"pieces: {n_pieces}", f"조각: {n_pieces}개"), made)
 
-    return Play([[chosen, step]], [chosen, step], draw)
+    return Play(
+        draw,
+        chosen=Buttons("", steps),
+        step=Slider(Sentence("merge", "단계"), 0, 0, lambda chosen, **_: len(steps[chosen]) - 1),
+    )
 
 
 def _visible(sentences, merges):
@@ -96,11 +98,8 @@ def play_adding_up(dout):
     """Where the rows of dout (T, 4) arrive in the gradient of the pocket table; a slider for the id of each token."""
     vocabulary, _ = pocket_embedding()
     first = (5, 4, 2, 4)
-    ids = [
-        slider(Sentence(f"token {t}", f"토큰 {t}"), first[(t - 1) % 4], 0, len(vocabulary) - 1) for t in range(1, len(dout) + 1)
-    ]
-
-    def draw():
-        return adding_up(np.array([one.value for one in ids]), dout, vocabulary)
-
-    return Play([ids], ids, draw)
+    ids = {
+        f"token_{t}": Slider(Sentence(f"token {t}", f"토큰 {t}"), first[(t - 1) % 4], 0, len(vocabulary) - 1)
+        for t in range(1, len(dout) + 1)
+    }
+    return Play(lambda **at: adding_up(np.array([*at.values()]), dout, vocabulary), **ids)

@@ -16,7 +16,6 @@ from lessons.tokens_and_embeddings.embedding import adding_up, draw_lookup
 from lessons.tokens_and_embeddings.plays import SENTENCES
 from lessons.tokens_and_embeddings.tested import FEW_WORDS, few_rows
 from lessons.tokens_and_embeddings.word_map import draw_rows, flattened, same_class
-from tests.drawings.test_widgets import controls, menus, toggles
 from tests.read_svg import Sheet
 from tests.svg_shapes import value
 
@@ -47,12 +46,10 @@ def check_pieces(sheet, cut, made=""):
 @pytest.mark.parametrize(("language", "places"), [("English", (0, 1, 7, -1)), ("한국어", (0, 5, -1))])
 def test_the_boxes_are_the_pieces_after_so_many_merges(language, places):
     play, bpe = helpers.play_merges(), BPE.train(small_text("english") + small_text("korean"), 600)
-    (choose,), (step,) = toggles(play.box), controls(play.box)
-    choose.value = language
     for place in places:
-        step.value = range(step.max + 1)[place]
-        sheet = Sheet(play.screen.value)
-        n = int(sheet.said(r"^merge (\d+):")[0]) if step.value else 0
+        step = range(play.controls["step"].highest({"chosen": language}) + 1)[place]
+        sheet = Sheet(play.drawn(chosen=language, step=step))
+        n = int(sheet.said(r"^merge (\d+):")[0]) if step else 0
         cut = [piece for sentence in SENTENCES[language] for piece in bpe.after(n).tokenize(sentence)]
         check_pieces(sheet, cut, "".join(bpe.merges[n - 1]) if n else "")
         if n:
@@ -71,8 +68,8 @@ def test_each_edition_begins_with_its_own_language():
         ("ko", "나는 학생입니다.", "한국어", "공부했습니다"),
     ):
         with speaking(speech):
-            assert menus(helpers.play_sentence().box)[0].value == sentence
-            assert toggles(helpers.play_merges().box)[0].value == language
+            assert helpers.play_sentence().first["typed"] == sentence
+            assert helpers.play_merges().first["chosen"] == language
             assert word_to_cut() == word
 
 
@@ -95,10 +92,7 @@ def check_rows(sheet, found, ids, table):
 
 @pytest.mark.parametrize(("text", "size"), [("I am a student.", 600), ("a a garden", 600), ("선생님은 노래를 부릅니다", 500)])
 def test_each_piece_has_its_id_and_each_id_its_row(text, size):
-    play = helpers.play_sentence()
-    _, typed, slider = play.box.children[0].children
-    typed.value, slider.value = text, size
-    sheet = Sheet(play.screen.value)
+    sheet = Sheet(helpers.play_sentence().drawn(typed=text, size=size))
     whole = WordPiece.train(small_text("english") + small_text("korean"), 600, by_count)
     tokenizer = WordPiece(whole.vocabulary[:size])
     table = np.random.default_rng(7).integers(-9, 10, (600, 4)) / 10
@@ -191,9 +185,8 @@ def check_adding_up(sheet, ids, dout):
 def test_every_row_arrives_at_its_id_and_two_are_added(ids):
     dout = np.array([[1.0, 0, 2, -1], [0, 1, 1, 0], [2, -1, 0, 1], [1, 1, -1, 3]])
     play = helpers.play_adding_up(dout)
-    for slider, i in zip(controls(play.box), ids, strict=True):
-        slider.value = i
-    check_adding_up(Sheet(play.screen.value), ids, dout)
+    chosen = {f"token_{t}": i for t, i in enumerate(ids, 1)}
+    check_adding_up(Sheet(play.drawn(**chosen)), ids, dout)
     check_adding_up(Sheet(adding_up(ids, 0.5 * dout, VOCABULARY)), ids, 0.5 * dout)
 
 
@@ -224,12 +217,11 @@ def check_map(sheet, places):
 
 def test_words_stand_where_their_rows_lie_at_every_step():
     play, history = helpers.play_rows(*FEW_WORDS, few_rows()), few_rows()
-    (step,) = controls(play.box)
-    assert step.max == 3
-    for step.value in range(4):
-        sheet = Sheet(play.screen.value)
-        check_map(sheet, flattened(history)[step.value])
-        assert sheet.said(r"after (\d+) steps: nearest neighbour of the same class: (\d+) of (\d+)") == [step.value, 4, 5]
+    assert play.controls["step"].high == 3
+    for step in range(4):
+        sheet = Sheet(play.drawn(step=step))
+        check_map(sheet, flattened(history)[step])
+        assert sheet.said(r"after (\d+) steps: nearest neighbour of the same class: (\d+) of (\d+)") == [step, 4, 5]
     check_map(Sheet(draw_rows(*FEW_WORDS, history[-1])), flattened(history[-1]))
 
 

@@ -6,7 +6,7 @@ import numpy as np
 
 from helpers.drawing import svg
 from helpers.drawing.picture import Drawing
-from helpers.drawing.play import Play, slider
+from helpers.drawing.play import Play, Slider
 from helpers.drawing.style import INK, LINE, PAD, SERIES, TINTS, WIDTH
 from helpers.kit.text import Sentence, number
 
@@ -27,14 +27,12 @@ def play_rows(words, classes, history):
     """The rows of words after each step of a training; history: (steps + 1, words, d). A slider for the step."""
     places = flattened(history)
     reach = abs(places).max(axis=(0, 1))
-    step = slider(Sentence("step", "스텝"), 0, 0, len(history) - 1)
 
-    def draw():
-        n = step.value
-        title = Sentence(f"after {n} steps:", f"{n}스텝 뒤:") + own(history[n], classes)
-        return _word_map(words, classes, places[n], reach, title)
+    def draw(step):
+        title = Sentence(f"after {step} steps:", f"{step}스텝 뒤:") + own(history[step], classes)
+        return _word_map(words, classes, places[step], reach, title)
 
-    return Play([[step]], [step], draw)
+    return Play(draw, step=Slider(Sentence("step", "스텝"), 0, 0, len(history) - 1))
 
 
 def draw_rows(words, classes, rows):

@@ -1,12 +1,12 @@
 """Lesson 15: sentences as they are learned, what a prediction costs, label smoothing, a date that is read as it is typed."""
 
-from functools import cache
+from functools import cache, lru_cache
 
 import numpy as np
 
 from helpers.data import pocket_batch, pocket_translations
 from helpers.dates import END, START, encode, pieces
-from helpers.drawing.play import Play, field, menu, slider
+from helpers.drawing.play import Field, Menu, Play, Slider
 from helpers.kit.text import Sentence
 from helpers.reference import Adam, CrossEntropy, Transformer, softmax
 from helpers.reference.decoding import greedy
@@ -47,57 +47,70 @@ def written_by_heart(step):
 
 def play_by_heart():
     """A slider over the steps in which random numbers learn four sentences; a fifth is asked for, too."""
-    steps = slider(Sentence("step", "스텝"), 0, 0, STEPS, EVERY)
     pairs = list(pocket_translations().items())
 
-    def draw():
-        found = zip(pairs, written_by_heart(steps.value), strict=True)
+    def draw(step):
+        found = zip(pairs, written_by_heart(step), strict=True)
         lines = [(read, one, " ".join(one) == wanted) for (read, wanted), one in found]
-        return by_heart(steps.value, learned_by_heart()[0], lines[:4], lines[4:])
+        return by_heart(step, learned_by_heart()[0], lines[:4], lines[4:])
 
-    return Play([[steps]], [steps], draw)
+    return Play(draw, step=Slider(Sentence("step", "스텝"), 0, 0, STEPS, EVERY))
 
 
 def play_loss():
     """A model that is more or less sure that 1 comes next, all else being even; a menu for what is wanted."""
     vocabulary = pieces()[1]
-    logit = slider("logit of 1", 0, -4, 9)
-    wanted = menu("wanted", ["1", "0"])
 
-    def draw():
+    def draw(logit, wanted):
         logits = np.zeros(len(vocabulary))
-        logits[vocabulary.index("1")] = logit.value
-        return one_prediction(vocabulary, softmax(logits), vocabulary.index(wanted.value))
+        logits[vocabulary.index("1")] = logit
+        return one_prediction(vocabulary, softmax(logits), vocabulary.index(wanted))
 
-    return Play([[logit, wanted]], [logit, wanted], draw)
+    return Play(draw, logit=Slider("logit of 1", 0, -4, 9), wanted=Menu("wanted", ["1", "0"]))
 
 
 def play_smoothing(n_vocab=14):
     """A slider for the ε of label smoothing, in percent, under the loss of a single prediction."""
-    percent = slider("ε in %", 10, 0, 50)
-    return Play([[percent]], [percent], lambda: smoothing(percent.value / 100, n_vocab))
+    return Play(lambda percent: smoothing(percent / 100, n_vocab), percent=Slider("ε in %", 10, 0, 50))
 
 
-def play_dates(model=None, text="20 November 2026"):
+DATES = (
+    "20 November 2026",
+    "November 20, 2026",
+    "Nov 20, 2026",
+    "Fri, July 3, 2026",
+    "3 July 2026",
+    "July 3, 2026",
+    "03/07/2026",
+    "2026-07-03",
+    "1 January 2000",
+    "Feb 29, 2024",
+    "2026년 11월 20일",
+    "2026년 7월 3일",
+    "1999년 12월 31일",
+    "2026. 7. 3.",
+)
+
+
+def play_dates(model=None, text=DATES[0]):
     """A field for a date, which `model` reads anew at every letter, and a slider for how far it has written.
 
     model: a Transformer for the vocabularies of `helpers.dates`, switched to use; without one, a finished one of lesson 15.
     """
     model = finished_model() if model is None else model
-    typed = field(Sentence("date", "날짜"), text)
-    step = slider(Sentence("step", "단계"), 9, 1, MOST)
-    steps = {}
+    found = lru_cache(1)(lambda text: read_date(model, text))
 
-    def draw():
-        if typed.value not in steps:
-            steps.clear()
-            steps[typed.value] = read_date(model, typed.value)
-        found = steps[typed.value]
-        if isinstance(found, Sentence):
-            return not_a_date(typed.value, found)
-        return written_date(typed.value, *found[min(step.value, len(found)) - 1])
+    def draw(date, step):
+        steps = found(date)
+        if isinstance(steps, Sentence):
+            return not_a_date(date, steps)
+        return written_date(date, *steps[min(step, len(steps)) - 1])
 
-    return Play([[typed, step]], [typed, step], draw)
+    return Play(
+        draw,
+        date=Field(Sentence("date", "날짜"), text, DATES),
+        step=Slider(Sentence("step", "단계"), 9, 1, MOST),
+    )
 
 
 def read_date(model, text):

@@ -8,7 +8,7 @@ from helpers.dates import END, START, pieces
 from helpers.drawing.style import FAINT, GREEN, LIT, MARK, PAPER, SERIES, TINTS
 from helpers.reference import softmax
 from lessons.training.drawings import draw_alignment, one_prediction, smoothing, written_date
-from tests.drawings.test_widgets import controls, menus, untrained
+from lessons.training.tested import untrained
 from tests.read_svg import Sheet, strength
 
 VOCABULARY = pieces()[1]
@@ -40,10 +40,8 @@ def check_prediction(sheet, shares, wanted):
 
 @pytest.mark.parametrize(("logit", "wanted"), [(0, "1"), (9, "1"), (9, "0"), (-4, "1"), (3, "0")])
 def test_the_dot_stands_at_the_probability_and_its_cost(logit, wanted):
-    play = helpers.play_loss()
-    controls(play.box)[0].value, menus(play.box)[0].value = logit, wanted
     e = np.exp([logit * (piece == "1") for piece in VOCABULARY])
-    check_prediction(Sheet(play.screen.value), e / e.sum(), VOCABULARY.index(wanted))
+    check_prediction(Sheet(helpers.play_loss().drawn(logit=logit, wanted=wanted)), e / e.sum(), VOCABULARY.index(wanted))
 
 
 def test_a_prediction_of_ones_own():
@@ -74,9 +72,7 @@ def check_smoothing(sheet, epsilon, n):
 
 @pytest.mark.parametrize(("percent", "n"), [(10, 14), (0, 14), (50, 4)])
 def test_the_dot_stands_at_the_least_loss_with_smoothing(percent, n):
-    play = helpers.play_smoothing(n)
-    controls(play.box)[0].value = percent
-    check_smoothing(Sheet(play.screen.value), percent / 100, n)
+    check_smoothing(Sheet(helpers.play_smoothing(n).drawn(percent=percent)), percent / 100, n)
     check_smoothing(Sheet(smoothing(0.2, 7)), 0.2, 7)
 
 
@@ -123,12 +119,9 @@ def read(model, text):
 def test_every_step_of_a_date_is_that_of_the_model(text):
     model = untrained()
     play = helpers.play_dates(model)
-    field, step = play.box.children[0].children
-    field.value = text
     steps = list(read(model, text))
-    for n in (1, 2, len(steps) - 1, len(steps), step.max):
-        step.value = n
-        check_date(Sheet(play.screen.value), text, *steps[min(n, len(steps)) - 1])
+    for n in (1, 2, len(steps) - 1, len(steps), play.controls["step"].high):
+        check_date(Sheet(play.drawn(date=text, step=n)), text, *steps[min(n, len(steps)) - 1])
 
 
 def test_a_date_of_ones_own():

@@ -14,7 +14,6 @@ from helpers.mirror import twin
 from helpers.reference import Transformer
 from lessons.training.drawings import by_heart
 from lessons.training.plays import SEED
-from tests.drawings.test_widgets import controls
 from tests.read_svg import Sheet
 
 FRENCH = pocket_french()[0]
@@ -71,10 +70,9 @@ def check_sheet(sheet, at, losses, lines):
 
 @pytest.mark.parametrize("at", STEPS)
 def test_each_step_is_that_of_torch(at):
-    play = helpers.play_by_heart()
-    controls(play.box)[0].value = at
     losses, found = in_torch()
-    check_sheet(Sheet(play.screen.value), at, losses, list(zip(pocket_translations(), found[at], strict=True)))
+    drawn = helpers.play_by_heart().drawn(step=at)
+    check_sheet(Sheet(drawn), at, losses, list(zip(pocket_translations(), found[at], strict=True)))
 
 
 def test_other_losses_and_sentences():

@@ -5,7 +5,7 @@ from functools import cache
 import numpy as np
 
 from helpers.data import pocket_batch, pocket_embedding, pocket_french, pocket_translations
-from helpers.drawing.play import Play, slider
+from helpers.drawing.play import Play, Slider
 from helpers.kit.text import Sentence
 from helpers.reference import SGD, CrossEntropy, softmax
 from helpers.reference.decoding import greedy
@@ -63,12 +63,14 @@ def trained():
 def play_way_back():
     """A slider walks from the loss down to both tables, another one takes steps with all five sentences."""
     pairs = [(read, wanted.split()) for read, wanted in pocket_translations().items()]
-    at = slider(Sentence("station", "정거장"), 1, 1, len(STATIONS))
-    steps = slider(Sentence("steps", "스텝"), 0, 0, MOST)
 
-    def draw():
-        slopes, written, loss = trained()[steps.value]
+    def draw(at, steps):
+        slopes, written, loss = trained()[steps]
         lines = [(read, one, one == wanted) for (read, wanted), one in zip(pairs, written, strict=True)]
-        return way_back(at.value - 1, slopes[at.value - 1], steps.value, lines, loss)
+        return way_back(at - 1, slopes[at - 1], steps, lines, loss)
 
-    return Play([[at, steps]], [at, steps], draw)
+    return Play(
+        draw,
+        at=Slider(Sentence("station", "정거장"), 1, 1, len(STATIONS)),
+        steps=Slider(Sentence("steps", "스텝"), 0, 0, MOST),
+    )

@@ -14,7 +14,6 @@ from helpers.mirror import twin
 from helpers.reference.pocket import pocket_transformer
 from lessons.way_back.drawings import STATIONS, Slopes, way_back
 from lessons.way_back.plays import way_down
-from tests.drawings.test_widgets import controls
 from tests.read_svg import Sheet
 
 ENGLISH, FRENCH = pocket_embedding()[0], pocket_french()[0]
@@ -92,11 +91,9 @@ def check_sheet(sheet, at, slope, steps, lines, loss):
 @pytest.mark.parametrize("at", range(10))
 @pytest.mark.parametrize("steps", [0, 1, 8, 9, 12])
 def test_each_station_after_each_number_of_steps(at, steps):
-    play = helpers.play_way_back()
-    station, slider = controls(play.box)
-    station.value, slider.value = at + 1, steps
+    drawn = helpers.play_way_back().drawn(at=at + 1, steps=steps)
     found, sentences, loss = in_torch()[steps]
-    check_sheet(Sheet(play.screen.value), at, found[at], steps, list(zip(pocket_translations(), sentences, strict=True)), loss)
+    check_sheet(Sheet(drawn), at, found[at], steps, list(zip(pocket_translations(), sentences, strict=True)), loss)
 
 
 def test_other_slopes_and_sentences():

@@ -3,7 +3,7 @@
 import numpy as np
 
 from helpers.data import pocket_network
-from helpers.drawing.play import Play, slider
+from helpers.drawing.play import Play, Slider
 from helpers.kit.text import Sentence
 from lessons.what_you_need.drawings import product
 
@@ -13,5 +13,5 @@ ROWS = np.array([[2, 1], [0, 3], [1, -1], [3, 2]])  # (4, 2)
 def play_product():
     """Four rows times the first weights of lesson 01: each cell of the product, and the row and column that it is made of."""
     w = pocket_network()[1]  # (2, 3)
-    at = slider(Sentence("cell", "칸"), 1, 1, len(ROWS) * w.shape[1])
-    return Play([[at]], [at], lambda: product(ROWS, w, at.value))
+    last = len(ROWS) * w.shape[1]
+    return Play(lambda at: product(ROWS, w, at), at=Slider(Sentence("cell", "칸"), 1, 1, last))

@@ -9,7 +9,6 @@ from helpers.drawing.style import LIT
 from helpers.kit.text import number
 from lessons.what_you_need.drawings import product
 from lessons.what_you_need.plays import ROWS
-from tests.drawings.test_widgets import controls
 from tests.read_svg import Sheet
 from tests.svg_shapes import value
 
@@ -33,10 +32,7 @@ def check_product(sheet, x, w, n):
 
 @pytest.mark.parametrize("n", range(1, 13))
 def test_each_cell_is_a_row_times_a_column(n):
-    play = helpers.play_product()
-    (cell,) = controls(play.box)
-    cell.value = n
-    check_product(Sheet(play.screen.value), ROWS, pocket_network()[1], n)
+    check_product(Sheet(helpers.play_product().drawn(at=n)), ROWS, pocket_network()[1], n)
 
 
 @pytest.mark.parametrize("n", [1, 4, 6])

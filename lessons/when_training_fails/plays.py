@@ -1,9 +1,6 @@
 """Lesson 16: which run can be trusted, which fault is it (a curve, tests, a suspect to name), and which rates teach?"""
 
-import ipywidgets as ipw
-
-from helpers.drawing.picture import Drawing
-from helpers.drawing.play import Play, buttons, menu, switch
+from helpers.drawing.play import Buttons, Menu, Play, Switch, numbered
 from helpers.kit.text import Sentence
 from helpers.kit.words import korean, label
 from lessons.when_training_fails.drawings import case_board, draw_three_runs
@@ -18,30 +15,29 @@ THE_CURVE = Sentence("The curve speaks against it.", "곡선이 맞지 않습니
 
 def play_three_runs():
     """The losses of three runs, and a switch for what they write in use."""
-    in_use = switch(Sentence("in use", "추론할 때"), False)
     runs = {letter: recorded()[CASES[letter]] for letter in "ABC"}
-    return Play([[in_use]], [in_use], lambda: draw_three_runs(runs, in_use.value))
+    return Play(lambda in_use: draw_three_runs(runs, in_use), in_use=Switch(Sentence("in use", "추론할 때")))
 
 
 def play_detective(cases="ABC"):
     """Runs without their labels, a letter of `faults.CASES` each: buttons for case and tests, a menu for the suspect."""
-    case = buttons(list(cases))
-    made = {test: switch(label(test), False) for test in TESTS}
-    suspect = menu(Sentence("suspect", "범인"), named([NOTHING, *RUNS]))
-    said = ipw.HTML()
 
-    def draw():
-        run, tests = recorded()[CASES[case.value]], [test for test, make in made.items() if make.value]
-        said.value = str(judged(run, tests, suspect.value))
-        board = case_board(case.value, run, {name: finding(run, name) if name in tests else None for name in TESTS})
-        return Drawing(board.svg, f"{board.text}; {said.value}")
+    def run_and_tests(case, made):
+        return recorded()[CASES[case]], [test for test in TESTS if made[test]]
 
-    return Play([[case], [*made.values()], [suspect], [said]], [case, *made.values(), suspect], draw, anew=case)
+    def draw(case, suspect, **made):
+        run, tests = run_and_tests(case, made)
+        return case_board(case, run, {name: finding(run, name) if name in tests else None for name in TESTS})
 
-
-def named(entries):
-    """Options of a menu, each under its name in this edition."""
-    return [(str(label(entry)), entry) for entry in entries]
+    return Play(
+        draw,
+        case=Buttons("", cases),
+        **{test: Switch(label(test)) for test in TESTS},
+        suspect=Menu(Sentence("suspect", "범인"), [(label(name), name) for name in (NOTHING, *RUNS)]),
+        said=lambda case, suspect, **made: judged(*run_and_tests(case, made), suspect),
+        anew="case",
+        rows=[["case"], [*TESTS], ["suspect"]],
+    )
 
 
 def finding(run, test):
@@ -73,8 +69,9 @@ def judged(run, tests, suspect):
 
 def play_map():
     """Which rates and warm-ups teach, Post-LN and Pre-LN: buttons for the start in the cells, and for the cut's warm-up."""
-    starts = {0: Sentence("worst", "가장 나쁜"), 2: Sentence("middle", "가운데"), 4: Sentence("best", "가장 좋은")}
-    which = buttons([(str(name), place) for place, name in starts.items()], Sentence("start", "시드"), value=2)
-    column = buttons([(str(n), j) for j, n in enumerate(WARM_UPS)], Sentence("warm-up", "웜업"))
-    controls = [which, column]
-    return Play([controls], controls, lambda: rate_map(trained_map(), which.value, column.value))
+    starts = (Sentence("worst", "가장 나쁜"), 0), (Sentence("middle", "가운데"), 2), (Sentence("best", "가장 좋은"), 4)
+    return Play(
+        lambda which, column: rate_map(trained_map(), which, column),
+        which=Buttons(Sentence("start", "시드"), starts, 2),
+        column=Buttons(Sentence("warm-up", "웜업"), numbered(WARM_UPS)),
+    )

@@ -11,7 +11,6 @@ from lessons.when_training_fails.drawings import case_board, draw_gallery, draw_
 from lessons.when_training_fails.faults import CASES, FAULTS, RUNS, recorded
 from lessons.when_training_fails.rate_map import rate_map
 from lessons.when_training_fails.rates import NORMS, RATES, WARM_UPS, trained_map
-from tests.drawings.test_widgets import seen, switches, toggles
 from tests.read_svg import Sheet, strength
 
 GUESS = log(13)
@@ -79,13 +78,9 @@ def test_three_runs_side_by_side(in_use):
 
 def test_three_runs_show_what_they_write_when_the_switch_is_pressed():
     play = helpers.play_three_runs()
-    (in_use,) = switches(play.box)
-    first = seen(play)
-    assert "badge" not in first and "badge → egdab" not in play.draw().text
-    in_use.value = True
-    assert seen(play).count("badge → ") == 3 and "badge → egdab" in play.draw().text
-    in_use.value = False
-    assert seen(play) == first
+    first, in_use = play.drawn(), play.drawn(in_use=True)
+    assert "badge" not in first.svg and "badge → egdab" not in first.text
+    assert in_use.svg.count("badge → ") == 3 and "badge → egdab" in in_use.text
 
 
 def check_board(sheet, run):
@@ -104,9 +99,7 @@ def check_board(sheet, run):
 
 @pytest.mark.parametrize("letter", CASES)
 def test_the_curve_of_a_case_is_that_of_its_run(letter):
-    play = helpers.play_detective("".join(CASES))
-    toggles(play.box)[0].value = letter
-    check_board(Sheet(play.screen.value), recorded()[CASES[letter]])
+    check_board(Sheet(helpers.play_detective("".join(CASES)).drawn(case=letter)), recorded()[CASES[letter]])
 
 
 def test_the_rows_that_move_are_lit():
@@ -181,7 +174,6 @@ def test_the_map_has_the_share_of_every_cell_and_a_cut_along_the_marked_warm_up(
 
 def test_the_buttons_choose_the_start_and_the_warm_up_of_the_trained_map():
     play = helpers.play_map()
-    start, warm_up = toggles(play.box)
-    for start.value, warm_up.value in ((0, 3), (4, 1)):
-        shown = rate_map(trained_map(), start.value, warm_up.value)
-        assert seen(play) == shown.svg.partition(">")[2] and play.draw().text == shown.text
+    for which, column in ((0, 3), (4, 1)):
+        shown, drawn = rate_map(trained_map(), which, column), play.drawn(which=which, column=column)
+        assert (drawn.svg, drawn.text) == (shown.svg, shown.text)

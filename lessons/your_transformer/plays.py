@@ -3,7 +3,7 @@
 import numpy as np
 
 from helpers.data import pocket_batch
-from helpers.drawing.play import Play, menu
+from helpers.drawing.play import Menu, Play, numbered
 from helpers.kit.text import Sentence
 from lessons.your_transformer.drawings import station_by_station
 from lessons.your_transformer.stations import SUB_LAYERS, fresh_arrays, stations
@@ -23,11 +23,10 @@ def play_stations():
     source, target = (ids[2:4] for ids in pocket_batch())  # both with padding: a mask the other way round leaves something
     inputs = fresh_arrays(np.random.default_rng(17), 7, 6, 8, 12), source, target[:, :-1], 2
     right = stations(*inputs)
-    choose = menu(Sentence("mistake", "실수"), [(str(name), i) for i, name in enumerate(MISTAKES)], value=1)
 
-    def draw():
-        name, how = list(MISTAKES.items())[choose.value]
+    def draw(mistake):
+        name, how = list(MISTAKES.items())[mistake]
         wrong = stations(*inputs, **how)
         return station_by_station(name, {at: float(np.abs(wrong[at] - right[at]).max()) for at in right})
 
-    return Play([[choose]], [choose], draw)
+    return Play(draw, mistake=Menu(Sentence("mistake", "실수"), numbered(MISTAKES), 1))

@@ -11,7 +11,6 @@ from lessons.your_transformer.drawings import PLACES, WIDE, draw_page, station_b
 from lessons.your_transformer.plays import MISTAKES, play_stations
 from lessons.your_transformer.stations import fresh_arrays, stations
 from lessons.your_transformer.tested import whole
-from tests.drawings.test_widgets import menus
 from tests.read_svg import Sheet
 
 FIRST = {
@@ -26,10 +25,7 @@ IN_WORDS = {"norm before the sum": dict(pre=True), "mask the other way round": d
 
 
 def chosen(name):
-    play = play_stations()
-    (menu,) = menus(play.box)
-    menu.value = [one.english for one in MISTAKES].index(name)
-    return play.draw()
+    return play_stations().drawn(mistake=[one.english for one in MISTAKES].index(name))
 
 
 def beside(drawing):

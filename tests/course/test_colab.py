@@ -26,7 +26,7 @@ def test_its_other_cell_runs():
     (source,) = (source for source in CODE if not source.startswith("%"))
     shown = {}
     exec(compile("\n".join(source.splitlines()[:-1]), "<cell>", "exec"), shown)
-    assert eval(compile(ast.parse(source.splitlines()[-1], mode="eval"), "<cell>", "eval"), shown).first.svg
+    assert eval(compile(ast.parse(source.splitlines()[-1], mode="eval"), "<cell>", "eval"), shown).drawn().svg
 
 
 def test_every_lesson_is_linked_in_both_languages():

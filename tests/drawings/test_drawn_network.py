@@ -7,7 +7,6 @@ import helpers
 from helpers.data import pocket_network
 from helpers.drawing.style import FAINT, INK, MARK, sign_colour
 from helpers.kit.show import weighted_sum
-from tests.drawings.test_widgets import controls, toggles
 from tests.read_svg import Sheet
 from tests.svg_shapes import value
 
@@ -92,29 +91,22 @@ def test_the_network_shows_nothing_that_is_not_computed_yet():
 
 
 def test_the_sliders_of_the_network_set_the_numbers_that_they_name():
-    play = helpers.play_network()
-    (choose,) = toggles(play.box)
-    x_1, x_2, *others = controls(play.box)
-    x_1.value, x_2.value = 3, -4
-    first = {slider.description: slider for slider in others[:3]}
-    first["x₁ → h₁"].value, first["x₂ → h₁"].value, first["bias"].value = -2, -5, 4
-    last = others[-4:]
-    assert [slider.description for slider in last] == ["h₁ → y₂", "h₂ → y₂", "h₃ → y₂", "bias"]
-    for slider, weight in zip(last, (5, -3, 0, 2), strict=True):
-        slider.value = weight
+    play, moved = helpers.play_network(), {"x_1": 3, "x_2": -4}
+    for neuron, numbers in (("h_1", (-2, -5, 4)), ("y_2", (5, -3, 0, 2))):
+        moved |= dict(zip(play.rows[-1].rows[neuron], numbers, strict=True))
+    last = [play.controls[name].name for name in play.rows[-1].rows["y_2"]]
+    assert list(map(str, last)) == ["h₁ → y₂", "h₂ → y₂", "h₃ → y₂", "bias"]
     w_1, b_1, w_2, b_2 = (array.copy() for array in NET[1:])
     w_1[:, 0], b_1[0], w_2[:, 1], b_2[1] = (-2, -5), 4, (5, -3, 0), 2
-    check_network(Sheet(play.screen.value), np.array([3.0, -4]), w_1, b_1, w_2, b_2)
-    for choose.value, (column, place) in {"h_2": (1, 1), "y_2": (2, 1)}.items():
-        sheet = Sheet(play.screen.value)
+    check_network(Sheet(play.drawn(**moved)), np.array([3.0, -4]), w_1, b_1, w_2, b_2)
+    for neuron, (column, place) in {"h_2": (1, 1), "y_2": (2, 1)}.items():
+        sheet = Sheet(play.drawn(**moved, mark=neuron))
         (frame,), rect = sheet.rects(stroke=MARK), boxes(sheet, (84, 184, 110))[column][place]
         assert (frame.x + frame.w / 2, frame.y + frame.h / 2) == (rect.x + rect.w / 2, rect.y + rect.h / 2)
 
 
 @pytest.mark.parametrize("weight", [-5, -3, 2])
 def test_the_single_slider_is_the_weight_from_x1_to_h3(weight):
-    play = helpers.play_weight()
-    controls(play.box)[0].value = weight
     w_1 = NET[1].copy()
     w_1[0, 2] = weight
-    check_network(Sheet(play.screen.value), np.array([3.0, 1]), w_1, *NET[2:])
+    check_network(Sheet(helpers.play_weight().drawn(weight=weight)), np.array([3.0, 1]), w_1, *NET[2:])

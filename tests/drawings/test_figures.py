@@ -40,11 +40,11 @@ from lessons.tokens_and_embeddings import embedding, word_map
 from lessons.tokens_and_embeddings.tested import FEW_WORDS, few_rows
 from lessons.training import drawings as training
 from lessons.when_training_fails import drawings as when_training_fails
-from tests.drawings.test_widgets import PLAYS, controls, menus, toggles
 from tests.paths import DRAWN, ROOT, TEXTS
 from tests.read_svg import strength
+from tests.tested import by_name
 
-RNG = np.random.default_rng(0)
+PLAYS, RNG = by_name("PLAYS"), np.random.default_rng(0)
 NET = data.pocket_network(float)
 WORDS, TARGETS = ["I", "am", "a", "student"], ["je", "suis", "un", "étudiant", "."]
 SCORES = RNG.normal(size=(4, 5))
@@ -127,23 +127,17 @@ PLOTS = {
 
 
 def frames(play):
-    """What a widget draws with its controls at each of their ends, alone (if few) and all together, and with every choice."""
-    yield play.first
-    sliders = controls(play.box)
-    for choice in (*toggles(play.box), *menus(play.box)):
-        for i in range(len(choice.options)):
-            choice.index = i
-            yield play.draw()
-    for slider in sliders if len(sliders) < 8 else ():
-        first = slider.value
-        for value in (slider.min, slider.max):
-            slider.value = value
-            yield play.draw()
-        slider.value = first
-    for end in ("min", "max"):
-        for slider in sliders:
-            slider.value = getattr(slider, end)
-        yield play.draw()
+    """What a play draws with its sliders at each of their ends, alone (if few) and all together, and with every choice."""
+    yield play.drawn()
+    chosen, sliders = {}, {name: one for name, one in play.controls.items() if one.kind == "slider"}
+    for name, choice in play.controls.items():
+        for _, value in choice.options() if choice.kind in ("menu", "buttons") else ():
+            chosen[name] = value
+            yield play.drawn(**chosen)
+    ends = [dict.fromkeys(sliders, end * 10**9) for end in (-1, 1)]
+    for name in sliders if len(sliders) < 8 else ():
+        yield from (play.drawn(**chosen, **{name: end[name]}) for end in ends)
+    yield from (play.drawn(**chosen, **end) for end in ends)
 
 
 # ---- colours -----------------------------------------------------------------------------------------------------------
@@ -620,10 +614,11 @@ def test_a_frame_of_matrices_takes_little_work():
 @pytest.mark.parametrize("name", PLAYS)
 def test_a_slider_feels_attached_to_the_hand(name, monkeypatch):
     play = PLAYS[name]()
-    assert calls(play.draw) < MOST
+    play.drawn()  # as it is shown
+    assert calls(play.drawn) < MOST
     passes, forward = [], FeedForward.forward
     monkeypatch.setattr(FeedForward, "forward", lambda self, x: passes.append(1) or forward(self, x))
-    play.draw()
+    play.drawn()
     assert len(passes) <= 1  # a curve is computed at once, or before
 
 
@@ -634,7 +629,7 @@ def test_drawings_hold_nothing_that_is_slow_to_paint(name):
 
 @pytest.mark.parametrize("name", PLAYS)
 def test_widgets_hold_nothing_that_is_slow_to_paint(name):
-    assert not re.search(r" opacity=|clip-path|<filter|paint-order", PLAYS[name]().first.svg)
+    assert not re.search(r" opacity=|clip-path|<filter|paint-order", PLAYS[name]().drawn().svg)
 
 
 def test_fewer_colours_keep_every_surface_in_a_small_file():

@@ -23,7 +23,6 @@ from lessons.adam import drawings as adam
 from lessons.feed_forward import drawings as feed_forward
 from lessons.residual_paths import drawings as residual
 from tests.drawings.test_figures import DRAWINGS, PLOTS
-from tests.drawings.test_widgets import buttons, controls, menus, toggles
 from tests.paths import ROOT
 from tests.read_plot import axes_of
 from tests.read_svg import Sheet
@@ -42,11 +41,10 @@ def drawn(drawing):
 
 
 def of_play(play):
-    """What a widget says: on its controls, and in its first drawing."""
-    box = play.box
-    named = [control.description for control in (*controls(box), *menus(box), *toggles(box))]
-    chosen = [label for choice in (*menus(box), *toggles(box)) for label in choice._options_labels]
-    return [*named, *chosen, *buttons(box), *drawn(play.first)]
+    """What a play says: on its controls, and in its first drawing."""
+    shown = [one for one in play.controls.values() if one.kind]
+    chosen = [words for one in shown if one.kind in ("menu", "buttons") for words, _ in one.options()]
+    return [*(str(one.name) for one in shown), *chosen, *drawn(play.drawn())]
 
 
 def of_plot(draw):
@@ -140,9 +138,9 @@ def test_what_is_said_of_sentences_and_merges_is_korean_in_korean():
     """Their own words are of both languages in both editions."""
     with speaking("ko"):
         for play, names in ((helpers.play_sentence(), "고르기 직접 어휘"), (helpers.play_merges(), "단계")):
-            said = "\n".join([getattr(c, "description", "") for row in play.box.children for c in getattr(row, "children", ())])
+            said = "\n".join(f"{one.name} {getattr(one, 'menu', '')}" for one in play.controls.values())
             assert all(name in said for name in names.split()) and not re.search("[A-Za-z]", said)
-            assert not re.search("token|piece|row|character|merge", "\n".join(drawn(play.first)))
+            assert not re.search("token|piece|row|character|merge", "\n".join(drawn(play.drawn())))
 
 
 def letters():

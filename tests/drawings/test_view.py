@@ -5,7 +5,6 @@ from types import SimpleNamespace
 import ipywidgets as ipw
 
 from helpers.drawing.bar import Bar
-from helpers.drawing.play import buttons
 from helpers.drawing.view import VIEW, one_of, view
 
 
@@ -21,7 +20,7 @@ def test_the_pressed_button_chooses_the_panel(monkeypatch):
     def shown(stack):
         return [panel.layout.display for panel in stack.children]
 
-    choice, panels = buttons(["a", "b", "c"]), [ipw.HTML() for _ in range(3)]
+    choice, panels = ipw.ToggleButtons(options=["a", "b", "c"]), [ipw.HTML() for _ in range(3)]
     assert isinstance(one_of(panels, choice), ipw.Stack)
     monkeypatch.delattr(ipw, "Stack")
     stack = one_of(panels, choice)

@@ -16,7 +16,7 @@ import pytest
 from jupyter_client import BlockingKernelClient
 from nbformat.v4 import new_code_cell, new_notebook, new_output
 
-from helpers.drawing.play import NEW_KERNEL
+from helpers.drawing.live import NEW_KERNEL
 from helpers.drawing.view import VIEW
 from helpers.kit.language import LANGUAGES
 from helpers.kit.metadata import KEY

@@ -5,69 +5,35 @@ differ from the first one's.
 """
 
 import json
+from dataclasses import dataclass, replace
 from itertools import product
 from math import prod
 
-import ipywidgets as ipw
-
-from helpers.drawing.play import RESET
 from helpers.drawing.style import NIGHT, colours_of
 
 MOST, LARGEST = 2500, 420_000  # frames of one figure, and their bytes
 FEWEST = 7  # values that a slider keeps, if some are left out so that all sliders can be moved together
 
-# Where text is typed, a page offers these; elsewhere the texts of the menu beside the field.
-PRESETS = {
-    "play_dates": [
-        "20 November 2026",
-        "November 20, 2026",
-        "Nov 20, 2026",
-        "Fri, July 3, 2026",
-        "3 July 2026",
-        "July 3, 2026",
-        "03/07/2026",
-        "2026-07-03",
-        "1 January 2000",
-        "Feb 29, 2024",
-        "2026년 11월 20일",
-        "2026년 7월 3일",
-        "1999년 12월 31일",
-        "2026. 7. 3.",
-    ],
-    "play_surprise": [
-        "The sheep eat honey in the garden=양들은 정원에서 꿀을 먹는다",
-        "The sheep eat honey in the garden=양들는 정원에서 꿀을 먹는다",
-        "Young hens find an egg in the garden",
-        "Young hens find an egg in the garden=어린 닭들이 정원에서 달걀을 찾는다",
-        "The cats eat bread",
-        "The cats eats bread",
-        "An old owl buys rice",
-        "A old owl buys rice",
-    ],
-}
 
-
-class Control:
-    """One control as a page has it: its name, its kind, the words of its entries, where it starts, and how a Play is moved.
+@dataclass(frozen=True)
+class Part:
+    """One control of a page. moves: for each entry the name and the value by which a Play gets there; none: as it is.
 
     place: of the panel in which it stands, where only one of several panels is seen.
     """
 
-    def __init__(self, name, kind, entries, start, move, place=None):
-        self.name, self.kind, self.entries, self.start, self.move, self.place = name, kind, entries, start, move, place
+    name: str
+    kind: str
+    entries: tuple
+    start: int
+    moves: tuple
+    place: int | None = None
 
     def thinner(self, step):
         """Every step-th value, the start and both ends among them."""
         kept = sorted({0, len(self.entries) - 1, *range(self.start % step, len(self.entries), step)})
-        move = self.move
-        return Control(
-            self.name,
-            self.kind,
-            [self.entries[i] for i in kept],
-            kept.index(self.start),
-            lambda i: move(kept[i]),
-            self.place,
-        )
+        entries, moves = (tuple(one[i] for i in kept) for one in (self.entries, self.moves))
+        return replace(self, entries=entries, start=kept.index(self.start), moves=moves)
 
     def described(self):
         """What the page's script has to know."""
@@ -75,67 +41,32 @@ class Control:
         return known | ({} if self.place is None else {"place": self.place})
 
 
-def controls(play, presets=(), step=1):
-    """The Controls of a Play, row by row; of a slider's values every step-th."""
-    play.quiet()
+def controls(play):
+    """The Parts of a Play, row by row; its own button to reset it a page has anyway."""
     found = []
     for row in play.rows:
-        texts = [option for widget in row if _is_idle(widget, play) for option in widget.options]
-        pushed = [widget for widget in row if isinstance(widget, ipw.Button) and widget.description != str(RESET)]
-        for widget in row:
-            if widget in play.inputs:
-                found.append(_control(widget, list(presets) or texts))
-            elif not isinstance(widget, (ipw.Button, ipw.HTML, ipw.Dropdown)):  # panels, of which one is seen
-                found += [
-                    _control(inside, (), place)
-                    for place, panel in enumerate(widget.children)
-                    for inside in panel.children
-                    if inside in play.inputs
-                ]
-        if pushed:
-            found.insert(len(found) if len(pushed) == 1 else 0, _pushed(play, pushed))
-    return [one.thinner(step) if one.kind == "slider" and step > 1 else one for one in found]
+        for place, names in [(None, row)] if isinstance(row, list) else enumerate(row.rows.values()):
+            known = {name: play.controls[name] for name in names if name != "reset"}
+            found += [_part(play, name, control, place) for name, control in known.items() if control.kind != "push"]
+            pushed = {name: control for name, control in known.items() if control.kind == "push"}
+            if pushed:
+                found.insert(len(found) if len(pushed) == 1 else 0, _pushed(play, pushed))
+    return found
 
 
-def _is_idle(widget, play):
-    """Whether it only fills in a field beside it."""
-    return isinstance(widget, ipw.Dropdown) and widget not in play.inputs
-
-
-def _control(widget, texts, place=None):
-    if isinstance(widget, ipw.Text):
-        return _of_values(widget, "menu", texts, texts, place)
-    if isinstance(widget, ipw.ToggleButton):
-        return _of_values(widget, "switch", [False, True], ["", ""], place)
-    if isinstance(widget, (ipw.ToggleButtons, ipw.Dropdown)):
-        kind = "menu" if isinstance(widget, ipw.Dropdown) else "buttons"
-        words, values = zip(*widget._options_full, strict=True)
-        return _of_values(widget, kind, values, words, place)
-    n = round((widget.max - widget.min) / widget.step)
-    values = [widget.min + i * widget.step for i in range(n + 1)]
-    if isinstance(widget, ipw.FloatSlider):
-        values = [round(value, 9) for value in values]
-    return _of_values(widget, "slider", values, [f"{value:g}".replace("-", "−") for value in values], place)
-
-
-def _of_values(widget, kind, values, words, place):
-    values = list(values)
-    start = next(i for i, value in enumerate(values) if value is widget.value or value == widget.value)
-
-    def move(i):
-        widget.value = values[i]
-
-    return Control(widget.description, kind, [str(one) for one in words], start, move, place)
+def _part(play, name, control, place):
+    words, values = zip(*control.options(play.first), strict=True)
+    kind = "menu" if control.kind == "field" else control.kind
+    return Part(str(control.name), kind, words, values.index(play.first[name]), tuple((name, one) for one in values), place)
 
 
 def _pushed(play, pushed):
-    """Buttons to push: one of several after the other; a single one, once or not at all."""
-    words = [one.description for one in pushed]
+    """Buttons to push: one of several, as which it begins; a single one, once or not at all."""
+    words, moves = tuple(str(one.name) for one in pushed.values()), tuple((name, None) for name in pushed)
     if len(pushed) == 1:
-        return Control(words[0], "switch", ["", ""], 0, lambda i: i and pushed[0].click())
-    first = play.first.svg
-    start = next(i for i, one in enumerate(pushed) if one.click() or play.draw().svg == first)
-    return Control("", "buttons", words, start, lambda i: pushed[i].click())
+        return Part(words[0], "switch", ("", ""), 0, (None, *moves))
+    first = play.drawn().svg
+    return Part("", "buttons", words, next(i for i, name in enumerate(pushed) if play.drawn(name).svg == first), moves)
 
 
 def fitted(parts, most):
@@ -163,17 +94,17 @@ def states(parts, together):
     return found
 
 
-def frames(make, presets=()):
-    """What the page's script needs of a Play, as JSON: no more than LARGEST, or as little as it can be.
-
-    make: a function that returns it, always as it begins.
-    """
-    play, most, step = make(), MOST, 1
-    parts, anew = controls(play, presets), play.inputs.index(play.anew) if play.anew else None
+def frames(play):
+    """What the page's script needs of a Play, as JSON: no more than LARGEST, or as little as it can be."""
+    play.drawn()  # first, as in a notebook: where two mixtures are one colour, the first says what it is by night
+    parts, most, step = controls(play), MOST, 1
     while True:
         fewer, together = fitted(parts, most)
-        known = drawn(play, fewer) if together else drawn_anew(lambda play, step=step: controls(play, presets, step), make)
-        known |= {"together": together} | ({} if anew is None else {"anew": anew})
+        if not together:
+            fewer = [one.thinner(step) if one.kind == "slider" else one for one in parts]
+        known = described(fewer, [seen(play, fewer, state) for state in states(fewer, together)]) | {"together": together}
+        if play.anew:
+            known["anew"] = [name for one in parts for name, _ in one.moves[-1:]].index(play.anew)
         text = json.dumps(known, ensure_ascii=False, separators=(",", ":"))
         times = len(text.encode()) / LARGEST
         if times <= 1:
@@ -184,29 +115,14 @@ def frames(make, presets=()):
             step = max(step + 1, int(step * times / 1.3))
 
 
-def drawn(play, parts):
-    """Every frame of a Play with these Controls."""
-    return described(parts, [seen(play, parts, state) for state in states(parts, True)])
-
-
-def drawn_anew(controls_of, make):
-    """The frames in which one slider moves; each choice is made on a new Play, for some draw what was chosen before."""
-    parts, found, choice = controls_of(make()), [], None
-    for state in states(parts, False):
-        now = [i for i, one in zip(state, parts, strict=True) if one.kind != "slider"]
-        if now != choice:
-            play, choice = make(), now
-            moving = controls_of(play)
-        found.append(seen(play, moving, state))
-    return described(parts, found)
-
-
 def seen(play, parts, state):
     """What stands on the screen in a state: (SVG text, its text, what is said beside it)."""
+    at = play.first
     for part, i in zip(parts, state, strict=True):
-        part.move(i)
-    picture = play.draw()
-    return picture.svg, picture.text, [widget.value for row in play.rows for widget in row if isinstance(widget, ipw.HTML)]
+        if part.moves[i]:
+            at = play.moved(at, *part.moves[i])
+    picture = play.picture(at)
+    return picture.svg, picture.text, [str(play.said(**at))] if play.said else []
 
 
 def described(parts, found):

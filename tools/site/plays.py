@@ -4,13 +4,12 @@ import ast
 import contextlib
 import io
 import re
-from functools import partial
 
 import nbformat
 
 import helpers
 from helpers.kit.language import language_of, speaking
-from tools.site.frames import PRESETS, frames
+from tools.site.frames import frames
 
 CALL = re.compile(r"^(play_\w+)\((.*)\)$")
 
@@ -30,10 +29,9 @@ def all_frames(path):
     names, found = {name: getattr(helpers, name) for name, _ in wanted.values()}, {}
     with speaking(language_of(notebook, path.parent)), contextlib.redirect_stdout(io.StringIO()):
         for cell in needed(notebook, wanted):
+            shown = _run(cell.source, names)
             if cell["id"] in wanted:
-                found[cell["id"]] = frames(partial(_run, cell.source, names), PRESETS.get(wanted[cell["id"]][0], ()))
-            else:
-                _run(cell.source, names)
+                found[cell["id"]] = frames(shown)
     return found
 
 

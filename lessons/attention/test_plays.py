@@ -1,0 +1,40 @@
+"""Lesson 09: a query's numbers, and rows under a mask that is painted."""
+
+import re
+
+import helpers
+
+
+def test_a_query_of_the_sentence_gives_the_numbers_of_the_lesson():
+    said = helpers.play_query().drawn(q_1=-1, q_2=2).text
+    assert said == "q = [−1, 2]: I 0.18, am 0.73, a 0.09, student 0.01; out = [−0.1, 2.1]"
+
+
+def test_a_query_of_nothing_looks_at_all_words_alike_and_a_long_one_at_student_alone():
+    play = helpers.play_query()
+    assert "I 0.25, am 0.25, a 0.25, student 0.25" in play.drawn(q_1=0, q_2=0).text
+    assert "student 0.99" in play.drawn(q_1=1, q_2=-4).text
+
+
+def rows_of(drawing, name):
+    """The rows of one of the painter's matrices, as texts."""
+    return re.findall(r"\[([^\[\]]*)\]", re.search(rf"{name} \(4, 4\) (\[\[.*?\]\])", drawing.text)[1])
+
+
+def test_painting_a_mask_leaves_the_rest_of_a_row_adding_up_to_one_and_nothing_of_an_empty_row():
+    play = helpers.play_painter()
+    empty = play.drawn("flip")  # "I" under the causal mask saw only itself
+    assert rows_of(empty, "mask")[0] == rows_of(empty, "weights")[0] == "0, 0, 0, 0"
+    assert rows_of(play.drawn("flip", "flip"), "weights")[0] == "1, 0, 0, 0"
+    without_am = play.drawn("all", ("column", 1), "flip")  # which had 0.73
+    assert rows_of(without_am, "weights")[0] == "0.66, 0, 0.32, 0.02"
+    assert all(line.endswith(", 0") for line in rows_of(play.drawn("padding"), "weights"))
+
+
+def test_a_mask_begins_again_with_the_kind_that_was_chosen_before():
+    play = helpers.play_painter()
+    assert play.drawn("flip").svg != play.drawn().svg == play.drawn("flip", "causal").svg
+
+
+def test_the_query_does_not_open_on_that_of_the_exercise():
+    assert helpers.play_query().drawn().text.startswith("q = [0, 1]:")

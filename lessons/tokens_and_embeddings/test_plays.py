@@ -1,0 +1,39 @@
+"""Lesson 07: merges step by step, sentences as rows, gradients that add up."""
+
+import re
+
+import numpy as np
+
+import helpers
+
+
+def test_every_step_names_its_merge_and_changes_the_sentences():
+    play = helpers.play_merges()
+    for name, _ in play.controls["chosen"].options():
+        drawn = play.drawn(chosen=name)
+        assert "· is </w>" in drawn.text
+        counts = [int(re.search(r"pieces: (\d+)", drawn.text)[1])]
+        for n in range(1, play.controls["step"].highest({"chosen": name}) + 1):
+            drawn = play.drawn(chosen=name, step=n)
+            left, right, made = re.search(r"merge \d+: (\S+) \+ (\S+) → (\S+);", drawn.text).groups()
+            counts.append(int(re.search(r"pieces: (\d+)", drawn.text)[1]))
+            assert left + right == made and f">{made}</text>" in drawn.svg
+        assert all(after < before for before, after in zip(counts, counts[1:], strict=False)) and len(counts) > 15
+    assert "학생입니다" in drawn.svg and "학생입니다" not in play.drawn().svg
+
+
+def test_a_sentence_becomes_as_many_rows_as_pieces():
+    play = helpers.play_sentence()
+    assert play.drawn().text.startswith("I am a student .")
+    assert "학교에서" in play.drawn(typed=play.controls["typed"].presets[-1]).svg
+    drawn = play.drawn(typed="a a")
+    first, second = re.findall(r"\[(\d+), (\d+)\]", drawn.text)[0]
+    assert first == second and "tokens: 2;" in drawn.svg
+    for text in ("", "   ", "Zoë 123", "a " * 50):
+        assert "nan" not in play.drawn(typed=text).svg
+    assert "(14 shown)" in play.drawn(typed="a " * 50).text
+
+
+def test_adding_up_says_the_sum():
+    chosen = {f"token_{t}": 3 for t in range(1, 5)}
+    assert helpers.play_adding_up(np.ones((4, 4))).drawn(**chosen).text == "ids [3, 3, 3, 3]: dE of am [4, 4, 4, 4]"
