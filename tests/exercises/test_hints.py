@@ -308,8 +308,13 @@ def test_of_two_slips_none_is_told_as_if_the_rest_were_right(name, answer):
 def test_a_function_that_stops_hears_the_error_and_then_the_tip(number, error, answer):
     verdict, tip = check(number, answer), say(number, "tip")
     assert verdict.english.startswith(f"{WRONG} The function stopped with ") and verdict.english.endswith(f" {tip.english}")
-    assert verdict.korean.startswith(f"{WRONG} 함수가 오류로 멈췄습니다. ") and verdict.korean.endswith(f" {tip.korean}")
+    assert verdict.korean.startswith(f"{WRONG} 함수가 ") and verdict.korean.endswith(f" {tip.korean}")
     assert all(error in said and ".." not in said for said in (verdict.english, verdict.korean))
+
+
+def test_what_a_function_hears_that_stops_is_short():
+    said = [check(number, answer).english.split() for number, _, answer in STOPPED]
+    assert np.median(list(map(len, said))) <= 40 and max(map(len, said)) <= 70
 
 
 @pytest.mark.parametrize("number, words, answer", named(UNREADABLE))
