@@ -471,6 +471,21 @@ def test_a_function_that_is_wrong_hears_for_which_input():
     assert "wanted is one number." in number.english and "필요한 것은 숫자 하나입니다." in number.korean
 
 
+def test_of_a_long_result_the_first_number_that_differs_is_shown():
+    norm = FUNCTIONS["3.2"].answer
+    verdict = check("3.2", lambda x, gamma, beta, eps: norm(x, gamma, beta, eps) + np.array([[[0]], [[1]]]))
+    assert verdict.english.endswith("It gives 0.0355 at [1, 0, 0], wanted is −0.9645.")
+    assert verdict.korean.endswith("[1, 0, 0]에서 나온 값: 0.0355. 맞는 값: −0.9645.")
+
+
+def test_an_empty_result_is_called_so():
+    assert check("2.3", lambda x, blocks: []).english == "✗ The result is empty."
+
+
+def test_an_input_of_many_numbers_is_not_written_out():
+    assert "[" not in check("1.2", lambda x, w_1, b_1, w_2, b_2: x @ w_1 @ w_2 - b_2).english
+
+
 def test_two_results_are_shown_with_as_many_digits_as_tell_them_apart():
     small, large = FUNCTIONS["16.6"].answer, np.array(1234567.0)
     verdict = check("16.6", lambda *arguments: 1.01 * small(*arguments))
