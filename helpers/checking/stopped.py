@@ -13,7 +13,7 @@ WIDEST = 60  # letters of code that are repeated
 LARGEST_OF = r"(?<![\w.])(?:np\.)?(?:max|min)\((?:[^(),[]|\[[^]]*\]|\([^()]*\))*(,)?"
 WHOLE_SHAPE = r"(?:sqrt\(|[*/+-] ?)[\w.]+\.shape\b(?!\[)"
 WHETHER_GIVEN = r"\b(?:or|and|not)\b|\b(?:if|while) [\w.]++(?! ?[=<>!+*/(\[-])"  # `if mask`, `memory or x`
-NO_MORE_THAN_NAMES = r"[\w.,= ]*"
+NAMES_ALONE = r"[\w.]+(?:, ?[\w.]+)*"
 
 TUPLE = Sentence(
     "That is several things, not one array. Take them apart: heads, weights = attend(…).",
@@ -329,7 +329,7 @@ def _code(step):
     lines[-1] = lines[-1][:end]
     lines[0] = lines[0][start:]
     part = " ".join(b" ".join(lines).decode().split())
-    return whole if re.fullmatch(NO_MORE_THAN_NAMES, part) else part
+    return whole if re.fullmatch(NAMES_ALONE, part) else part
 
 
 def _there(name, frame, code):
