@@ -483,7 +483,7 @@ def test_an_empty_result_is_called_so():
 
 
 def test_an_input_of_many_numbers_is_not_written_out():
-    assert "[" not in check("1.2", lambda x, w_1, b_1, w_2, b_2: x @ w_1 @ w_2 - b_2).english
+    assert "Not right for" not in check("1.2", lambda x, w_1, b_1, w_2, b_2: x @ w_1 @ w_2 - b_2).english
 
 
 def test_two_results_are_shown_with_as_many_digits_as_tell_them_apart():
