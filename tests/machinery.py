@@ -41,7 +41,9 @@ MACHINERY = [
     Mutant("two slips that cannot meet", ENGINE, "if a.goes_with(b)]", "]", EXERCISES),
     Mutant("large counts within rounding", ALIKE, "- 1e-9 * np.abs(b)", "- 1e-6 * np.abs(b)", CHECKS),
     Mutant("small numbers with the tolerance of large ones", ALIKE, "np.clip(size / SMALL, 1e-4, 1)", "1", CHECKS + HINTS),
-    Mutant("what was rounded to nothing", ALIKE, "np.all((cut != 0) | (right == 0))", "True", EXERCISES),
+    Mutant("what was rounded to nothing", ALIKE, "np.all(near & (", "np.all(near | (", EXERCISES + HINTS),
+    Mutant("one round number told as two slips", ENGINE, "near == 1 and not _is_plain(value)", "near == 1", HINTS),
+    Mutant("three decimals that are never rounded", ALIKE, "has_decimals(right, 2):", "has_decimals(right, 3):", HINTS),
     Mutant(
         "an answer that is forgotten with the next",
         PROGRESS,

@@ -36,11 +36,20 @@ def _shrunk(size):
 
 
 def is_rounding(value, right, digits=range(4)):
-    """Whether these are the right numbers, rounded too far: 0.4 for 0.4096. Numbers of few decimals are never rounded.
+    """Whether these are the right numbers, rounded too far: 0.4 for 0.4096, 0.63 or 0.62 for 0.625.
 
-    digits: to how many decimals they may be rounded.
+    digits: to how many decimals they may be rounded. Numbers of three decimals are rounded to two, of fewer never.
     """
-    if np.shape(value) != np.shape(right) or same(np.round(right, 3), right, atol=1e-6):
+    if np.shape(value) != np.shape(right) or has_decimals(right, 2):
         return False
-    cuts = (np.round(right, n) for n in digits)
-    return any(np.array_equal(value, cut) and np.all((cut != 0) | (right == 0)) for cut in cuts)
+    return any(_is_cut(value, right, n) for n in digits if n == 2 or not has_decimals(right, 3))
+
+
+def has_decimals(numbers, digits):
+    """Whether these numbers have no more decimals than that."""
+    return same(np.round(numbers, digits), numbers, atol=1e-6)
+
+
+def _is_cut(value, right, digits):
+    near = np.abs(np.subtract(value, right)) <= 0.5 * 10.0**-digits + 1e-9
+    return np.array_equal(value, np.round(value, digits)) and np.all(near & ((np.asarray(value) != 0) | (right == 0)))

@@ -18,6 +18,7 @@ from helpers.checking.verdict import OPEN, RIGHT, WRONG, Unanswered, Unreadable,
 from helpers.kit.text import NOTHING, Sentence
 
 NOT_THESE = Sentence("Not these numbers.", "숫자가 다릅니다.")
+NOT_ALL = Sentence("Not all right yet.", "아직 다 맞지는 않습니다.")
 ENDLESS = Sentence(
     "Does every loop come to an end? Look at what should change from one round to the next. "
     "(A loop that runs outside of check is stopped with Kernel → Interrupt.)",
@@ -71,13 +72,15 @@ class Exercise:
             return Verdict(WRONG, problem.sentence)
         if self._is_right(value):
             return Verdict(RIGHT, Sentence("Right.", "맞습니다.") + self.praise)
-        exactly = callable(answer) or is_rounding(value, self._right_value)  # 0.05 for 0.0471, which a slip may give as well
+        exactly = is_rounding(value, self._right_value)  # 0.05 for 0.0471, which a slip may give as well
         if wrong := self._recognised(value, same if exactly else self.alike) or self._rare(value):
             return Verdict(WRONG, wrong.hint + self._besides(wrong.name, value), wrong.name)
         said = another_shape(value, self._right_value) if callable(self.answer) else NOTHING
         if said is NOTHING:  # else the numbers themselves may be the right ones
-            said = self._of_several(value) + ((self.advise and self.advise(value)) or self.otherwise)
-        return Verdict(WRONG, said + self._of_a_function(value))
+            said = (
+                self._of_several(value) + ((self.advise and self.advise(value)) or self.otherwise) + self._of_a_function(value)
+            )
+        return Verdict(WRONG, said)
 
     @np.errstate(all="ignore")
     def sound(self):
@@ -164,18 +167,18 @@ class Exercise:
             return NOTHING
         if np.shape(value) != np.shape(self._right_value):
             return NOT_THESE
-        return self._fine_ones(value) or NOT_THESE
+        fine = self._fine(value)
+        return which_are_right(fine, self.parts) or (NOT_ALL if fine.any() else NOT_THESE)
 
-    def _fine_ones(self, value):
-        fine = [self._is_fine(i, number) for i, number in enumerate(value.flat)]
-        return which_are_right(np.reshape(fine, value.shape), self.parts)
+    def _fine(self, value):
+        return np.reshape([self._is_fine(i, number) for i, number in enumerate(value.flat)], value.shape)
 
     def _besides(self, name, value):
         """What stands behind the hint of a common mistake: which numbers are not just nearly right; what shapes there are."""
         if name == NEARLY.name and self.several:
-            return self._fine_ones(value) or NOTHING
+            return which_are_right(self._fine(value), self.parts) or NOTHING
         shown = name == "shape" and callable(self.answer)
-        return another_shape(value, self._right_value) + self._of_a_function(value) if shown else NOTHING
+        return another_shape(value, self._right_value) if shown else NOTHING
 
     def _of_a_function(self, value):
         """The input for which a function is wrong, where that can be shown."""
@@ -219,4 +222,10 @@ class Exercise:
 
     def _is_alone(self, value, known):
         """Whether this is wrong, and nothing else that is known is as near as rounding."""
-        return not self._is_right(value) and sum(distance(value, other) <= 2 * ROUNDED for other in known) == 1  # itself
+        near = sum(distance(value, other) <= 2 * ROUNDED for other in known)
+        return not self._is_right(value) and near == 1 and not _is_plain(value)  # near itself
+
+
+def _is_plain(value):
+    """Whether it is one number of one or two digits, such as 1.5, which comes about in many ways."""
+    return value.size == 1 and np.allclose(value, [float(f"{number:.2g}") for number in value.flat], rtol=1e-9, atol=0)

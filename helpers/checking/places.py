@@ -16,8 +16,8 @@ def which_are_right(fine, parts=()):
     fine: of each number whether it is right, in a row or a matrix. parts: names, str or Sentence, of equal shares of the
     numbers, one after the other; without them, or where none of the shares is right as a whole, it is said where they stand.
 
-    More than half have to be right: of several numbers one may be so by chance. Of two things, which may be the rows of a
-    matrix, one is enough: they are two questions, and who hears which of them is answered has only the other to look at.
+    Half have to be right, which may be the rows of a matrix: one of several numbers may be so by chance, two of four hardly
+    are. Of two things one is enough: they are two questions, and who hears which is answered has only the other to look at.
     """
     shares = fine.reshape(len(parts), -1).all(axis=1) if parts else fine
     named = bool(parts) and (shares.any() or shares.size == fine.size)
@@ -28,7 +28,7 @@ def which_are_right(fine, parts=()):
 
 
 def _enough(fine):
-    return fine.sum() > fine.size / 2 or (fine.size == 2 and fine.any())
+    return fine.any() and 2 * fine.sum() >= fine.size
 
 
 def _in_a_row(fine):
@@ -38,7 +38,7 @@ def _in_a_row(fine):
 def _in_a_matrix(fine):
     """Whatever is the shortest: the one or two cells that are missing, the rows or columns that are right, or how many."""
     missing = [(i + 1, j + 1) for i, j in zip(*(~fine).nonzero(), strict=True)]
-    if len(missing) <= 2 and _enough(fine):
+    if len(missing) <= 2 and len(missing) < fine.size / 2:
         return _only([Sentence(f"row {i}, column {j}", f"{i}행 {j}열") for i, j in missing])
     for axis, english, korean in ((1, "row", "행"), (0, "column", "열")):
         whole = fine.all(axis=axis)

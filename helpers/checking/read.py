@@ -4,6 +4,7 @@ import dis
 import re
 import reprlib
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from decimal import Decimal
 from itertools import count, islice, pairwise
@@ -19,6 +20,11 @@ from helpers.kit.text import MINUS, Sentence
 
 MOST, DEEPEST = 2_000, 20  # things in an answer, and lists within lists: more is no answer to any exercise
 COUNTERS = re.compile(r"(?<=\d)\s*(개|번|배|가지|조각|쪽|회|times)(?![\w가-힣])")  # "307,200개" is a number
+GROUPED, APART, WITH_COMMA = range(3)  # "200 400" is one number, or two; "0,5" is ½, which is two else
+PERCENT = re.compile(r"(?<=\d)\s*(%|percent|per cent|퍼센트)(?!\w)")
+THOUSANDS = re.compile(r"[-+]?[1-9]\d{0,2}(?:([, _])\d{3}(?:\1\d{3})*|(?:\.\d{3}){2,})")
+ONE = r"[-+]?(?:\d+(?:[.,]\d+)*|\.\d+)(?:e[-+]?\d+)?(?:/\d+)?%?"
+WORDS = re.compile(r"(?:[^\W\d_]|[\s=≈~!,.:$€₩])+")  # what else stands in "x = 3", "1 GiB"
 BRACKETS = str.maketrans(dict.fromkeys("[](){};", " ") | {MINUS: "-", "–": "-"})
 BRACKETS |= {ord("！") + i: BRACKETS.get(ord("!") + i, ord("!") + i) for i in range(94)}  # the same, as wide as Hangul
 _repr = reprlib.Repr()
@@ -95,34 +101,50 @@ def _float(number):
         raise Unreadable("A number is too large.", "너무 큰 숫자가 있습니다.") from None
 
 
-def _numbers(item, grouped=True):
+def _numbers(item, way=GROUPED):
     """What `plain` returns, with its texts read as numbers."""
     if isinstance(item, list):
-        return [_numbers(part, grouped) for part in item]
-    return _from_text(item, grouped) if isinstance(item, str) else item
+        return [_numbers(part, way) for part in item]
+    return _from_text(item, way) if isinstance(item, str) else item
 
 
-def _from_text(text, grouped):
-    """ "8,393,728" and "−3/2" are one number, "[2, 0, 7]" and "2 0 7" are three; so is "200 400 300" if not `grouped`."""
-    given, text = text, re.sub(r"\s*/\s*", "/", COUNTERS.sub("", text.translate(BRACKETS))).strip(" ,")
-    if grouped and re.fullmatch(r"[-+]?\d{1,3}([, _]\d{3})+", text):
-        text = re.sub("[, _]", "", text)
+def _from_text(text, way):
+    """ "8,393,728", "25%" and "−3/2" are one number, "[2, 0, 7]" and "2 0 7" three; "200 400 300" and "0,5" in a way."""
+    given, text = text, PERCENT.sub("%", COUNTERS.sub("", text.translate(BRACKETS)))
+    text = re.sub(r"\s*/\s*", "/", text).strip(" ,")
+    if way == GROUPED and THOUSANDS.fullmatch(text):
+        text = re.sub("[, _.]", "", text)
+    if way == WITH_COMMA:
+        text = re.sub(r"(?<=\d),(?=\d)", ".", text)
     try:
         found = [_one_number(part) for part in re.split(r"[\s,]+", text)]
     except Unreadable:
-        if re.fullmatch(r"[\d.,\s*/+-]+", text) and re.search(r"\d\s*[*+-]", text):  # "1 - 0.1*14"
-            raise Unreadable(
-                f"{_short(given)} is a text. Leave out the quotes, Python computes it.",
-                f"텍스트를 답했습니다: {_short(given)}. 따옴표를 빼면 파이썬이 계산합니다.",
-            ) from None
-        raise
+        raise _no_number(given, text) or _unreadable_numbers(given) from None
     return found[0] if len(found) == 1 else found
 
 
+def _no_number(given, text):
+    """Unreadable, for a text with numbers in it that says more than these; None for another one."""
+    if re.fullmatch(r"[\d.,\s*/+-]+", text) and re.search(r"\d\s*[*+-]", text):  # "1 - 0.1*14"
+        return Unreadable(
+            f"{_short(given)} is a text. Leave out the quotes, Python computes it.",
+            f"텍스트를 답했습니다: {_short(given)}. 따옴표를 빼면 파이썬이 계산합니다.",
+        )
+    alone = ", ".join(re.findall(ONE, text))
+    return (
+        alone
+        and WORDS.fullmatch(re.sub(ONE, "", text))
+        and Unreadable(
+            f"{_short(given)} has more in it than numbers. Type only these, in the unit of the task: {alone}.",
+            f"숫자가 아닌 것이 섞여 있습니다: {_short(given)}. 문제에 나온 단위로 숫자만 쓰세요: {alone}.",
+        )
+    )
+
+
 def _one_number(text):
-    above, _, below = text.partition("/")
+    above, _, below = text.removesuffix("%").partition("/")
     try:
-        return float(above) / float(below or 1)
+        return float(above) / float(below or 1) / (100 if text.endswith("%") else 1)
     except (ValueError, ZeroDivisionError):
         raise _unreadable_numbers(text) from None
 
@@ -151,6 +173,11 @@ def _flat(item):
     return [part for inner in item for part in _flat(inner)] if isinstance(item, list) else [item]
 
 
+WITH_A_POINT = Sentence(
+    "In Python ½ is 0.5, with a point: 0,5 is two numbers.", "파이썬에서 ½은 점을 찍어 0.5로 씁니다. 0,5는 숫자 두 개입니다."
+)
+
+
 @dataclass(frozen=True)
 class Numbers:
     """A reader for `count` numbers, flat or nested.
@@ -163,14 +190,23 @@ class Numbers:
 
     def __call__(self, answer):
         item = plain(answer)
-        ways = [as_array(_flat(_numbers(item, grouped))) for grouped in (True, False)]
-        for numbers in ways:
+        first = as_array(_flat(_numbers(item)))
+        for numbers in (first, *_read_otherwise(item)):
             if numbers.size in (self.count, *self.also):
                 return numbers
-        raise Unreadable(
-            f"Numbers wanted: {self.count}. Given: {ways[0].size}.",
-            f"필요한 숫자는 {self.count}개인데, 답에는 {ways[0].size}개가 있습니다.",
+        wrong = Unreadable(
+            f"Numbers wanted: {self.count}. Given: {first.size}.",
+            f"필요한 숫자는 {self.count}개인데, 답에는 {first.size}개가 있습니다.",
         )
+        if self.count == 1 and isinstance(answer, tuple) and len(answer) == 2:
+            wrong.sentence += WITH_A_POINT
+        raise wrong
+
+
+def _read_otherwise(item):
+    for way in (APART, WITH_COMMA):
+        with suppress(Unreadable):
+            yield as_array(_flat(_numbers(item, way)))
 
 
 @dataclass(frozen=True)
@@ -251,7 +287,7 @@ def as_pieces(answer):
 
 
 NONE_SOMEWHERE = Sentence(
-    "None is among the results. Does every way through the function end in one?",
+    "None is among the results. Does every way through the function come to a `return`?",
     "결과 가운데 None이 있습니다. if의 어느 쪽으로 가든 return을 만나나요?",
 )
 
@@ -285,8 +321,8 @@ class Function:
             if not isinstance(function, bool):
                 plain(function)  # the stub's dots, perhaps
             raise Unreadable(
-                f"{_short(function)} is not a function. Give its name, without brackets.",
-                f"함수가 아닙니다: {_short(function)}. 괄호 없이 함수 이름만 넣으세요.",
+                f"{_short(function)} is not a function. Give the name of yours, without brackets.",
+                f"함수가 아닙니다: {_short(function)}. 작성한 함수의 이름을 괄호 없이 넣으세요.",
             )
         each = []
         for trial, form in zip(self.trials, self.forms, strict=True):
@@ -301,7 +337,10 @@ class Function:
 
     def _read(self, function, result, form, first):
         if isinstance(result, tuple) and self.outputs == 1 and any(getattr(part, "ndim", 0) for part in result):
-            raise Unreadable("Return one thing, the outputs.", "출력 하나만 돌려주세요.")
+            raise Unreadable(
+                f"The function returns {len(result)} things, and one is wanted. Return that alone.",
+                f"함수가 {len(result)}가지를 돌려주는데, 필요한 것은 하나입니다. 그것만 돌려주세요.",
+            )
         if self.outputs > 1 and result is not None and not _are_several(result, self.outputs):
             raise Unreadable(*(self.several or _in_order(self.outputs)))
         try:

@@ -2,15 +2,14 @@
 
 import numpy as np
 
-from helpers.checking.alike import is_rounding, same, same_on_paper
+from helpers.checking.alike import has_decimals, is_rounding, same, same_on_paper
 from helpers.checking.known import Mistake
 from helpers.kit.text import Sentence
 
 
 def coarse(value, right):
     """Rounded too far; of two decimals, some may have become 0."""
-    exact = same(np.round(right, 3), right, atol=1e-6)  # numbers of few decimals are never rounded
-    return is_rounding(value, right) or (not exact and np.any(value) and same(value, np.round(right, 2)))
+    return is_rounding(value, right) or (not has_decimals(right, 2) and np.any(value) and same(value, np.round(right, 2)))
 
 
 def percent(value, right):

@@ -2,16 +2,15 @@
 
 import ast
 import re
-from collections import ChainMap
+from contextlib import suppress
 from functools import lru_cache
-from itertools import islice, product
 from typing import NamedTuple
 
 from helpers.lab.names import is_python, statements
 
 ASKS = re.compile(r"""\b(check|decide)(\(\s*)(["'])(\d+[.-]\d+)\3""")  # of an exercise, 1.1, or a claim, 2-23
 KEY = re.compile(r"\d+[.-]\d+")
-LONG, MANY = 5, 50  # characters of a key, and texts that one expression may be
+LONG = 5  # characters of a key
 
 
 class _Cell(NamedTuple):
@@ -112,9 +111,9 @@ def _hands_on(value, names):
 
 
 def _asked(cell, names, texts, bound):
-    known = [_keys_in(_number(call), texts) for call in cell.calls if _is_one_of(call.func, names)]
-    keys = [key for each in known for key in each]
-    if all(known):
+    known = [_text(_number(call), texts) for call in cell.calls if _is_one_of(call.func, names)]
+    keys = [text for text in known if KEY.fullmatch(text)]
+    if len(keys) == len(known):
         return keys
     used = set().union(*cell.words) & bound.keys()
     return keys + (_constants(cell.nodes) or _constants(bound[name] for name in used))
@@ -126,46 +125,36 @@ def _number(call):
     return next(iter([*call.args, *named]), None)
 
 
-def _keys_in(node, texts):
-    return [text for text in _may_be(node, texts) if KEY.fullmatch(text)]
-
-
 def _constants(nodes):
     parts = (part for node in nodes for part in ast.walk(node) if isinstance(part, ast.Constant))
     return [part.value for part in parts if isinstance(part.value, str) and KEY.fullmatch(part.value)]
 
 
 def _texts(parts, above):
-    """{name: the texts that it may be}, of the names to which assignments and loops give constants."""
-    found = {}
-    known = ChainMap(found, above)
+    """{name: its text}, of the names to which assignments give one that is as short as a number; "" if several, or a loop's."""
+    given = {}
     for part in parts:
         match part:
             case ast.Assign([ast.Name(name)], value):
-                found[name] = [*found.get(name, []), *_may_be(value, known)]
-            case ast.For(ast.Name(name), ast.List(values) | ast.Tuple(values)):
-                found[name] = [text for value in values for text in _may_be(value, known)]
-    return found
+                text = _text(value, above | given)
+                given[name] = text if name not in given and len(text) <= LONG else ""
+            case ast.For(ast.Name(name)):
+                given[name] = ""
+    return given
 
 
-def _may_be(node, texts):
-    """The texts that an expression of constants, and of names in `texts`, may be: a few that are as short as a number."""
-    try:
-        return list(dict.fromkeys(text for text in islice(_folded(node, texts), MANY) if len(text) <= LONG))
-    except RecursionError:  # a sum of thousands of parts
-        return []
-
-
-def _folded(node, texts):
+def _text(node, texts):
+    """The text that an expression of constants, and of names in `texts`, is; what else stands in it is left out."""
     match node:
         case ast.Constant(value):
-            return [str(value)] if isinstance(value, (str, int, float)) else []
+            return str(value)
         case ast.Name(name):
-            return texts.get(name, [])
+            return texts.get(name, "")
         case ast.FormattedValue(value) | ast.Call(ast.Name("str"), [value]):
-            return _may_be(value, texts)
+            return _text(value, texts)
         case ast.JoinedStr(parts):
-            return map("".join, product(*(_may_be(part, texts) for part in parts)))
+            return "".join(_text(part, texts) for part in parts)
         case ast.BinOp(left, ast.Add(), right):
-            return map("".join, product(_may_be(left, texts), _may_be(right, texts)))
-    return []
+            with suppress(RecursionError):  # a sum of thousands of parts
+                return _text(left, texts) + _text(right, texts)
+    return ""

@@ -145,7 +145,7 @@ UNREADABLE = [  # the input of which the hint speaks is one that this function g
     ),
 ]
 STOPPED = [
-    ("3.2", "could not be broadcast", at_gamma),
+    ("3.2", "(2,3) (4,)", at_gamma),
 ]
 MUTANTS = [
     Mutant(

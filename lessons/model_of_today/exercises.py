@@ -31,6 +31,7 @@ LESSON.numbers(
         mean_of_absolutes=how(root=lambda value: value, power=1),
     ),
     seldom=dict(
+        by_the_sum=lambda x: x / (x @ x),
         by_std=lambda x: x / x.std(),
         by_mean=lambda x: x / x.mean(),
         multiplied=lambda x: 5 * x,

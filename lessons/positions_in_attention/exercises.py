@@ -167,5 +167,4 @@ LESSON.numbers(
         sign=how(sign=-1),
         factor=lambda n: np.exp(-_lowered(n)),
     ),
-    seldom=dict(two_decimals=given(0.63, 0.62)),
 )  # fmt: skip

@@ -276,7 +276,7 @@ UNREADABLE = [
     ("16.2", NOTHING_KEPT, lambda model, loss, *machine: model.backward(loss.backward())),
     (
         "16.2",
-        ("dout: shape () given", "`dout`의 모양이 ()인데"),
+        ("`dout` has the shape ()", "`dout`의 모양이 ()인데"),
         lambda *machine: back_from(lambda loss, logits: 1.5, *machine),
     ),
     ("16.4", ("One of the eight", "여덟 가지"), "the mask"),

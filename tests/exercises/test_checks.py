@@ -84,6 +84,30 @@ def test_numbers_as_text(answer):
     assert check("1.1", answer).right
 
 
+@pytest.mark.parametrize(
+    "number, text",
+    [
+        ("4.3", "0,86"), ("5.1", "0,25"), ("5.1", "25%"), ("5.1", "25 %"), ("5.1", "25 percent"), ("5.1", "25퍼센트"),
+        ("7.4", "2, 1"), ("3.1", "-1,5 -0,5 0 0,5 1,5"), ("3.1", ["-1,5", "-0,5", "0", "0,5", "1,5"]), ("1.3", "8.393.728"),
+    ],
+)  # fmt: skip
+def test_a_number_as_it_is_written_elsewhere(number, text):
+    assert check(number, text).right
+
+
+@pytest.mark.parametrize(
+    "text, alone", [("1 GiB", "1"), ("약 0.86", "0.86"), ("x = 3", "3"), ("1e3 bytes", "1e3"), ("0.5!", "0.5")]
+)
+def test_a_number_among_words_is_told_to_be_typed_alone(text, alone):
+    assert check("4.3", text).english.endswith(f"in the unit of the task: {alone}.") and alone in check("4.3", text).korean
+    assert "unit" not in check("4.3", "2^3").english + check("4.3", "a word").english
+
+
+def test_a_decimal_comma_outside_of_a_text_is_told():
+    assert "0.5, with a point" in check("4.3", (0, 86)).english and "점을 찍어" in check("4.3", (0, 86)).korean
+    assert "point" not in check("4.3", [0, 86]).english
+
+
 def test_a_fraction_as_text():
     assert check("5.1", "2/8").right and check("5.1", "1/4").right
     assert not check("5.1", "2/0").right
@@ -128,7 +152,7 @@ def test_the_usual_errors_of_a_function_get_a_tip():
     tip = repr(say("1.2", "tip"))
     assert tip in repr(check("1.2", lambda x, w_1, b_1, w_2, b_2: w_1 @ x))
     assert tip not in repr(check("1.2", lambda *a: undefined))  # noqa: F821
-    assert "one thing" in repr(check("1.2", lambda x, w_1, b_1, w_2, b_2: (x @ w_1, x)))
+    assert "one is wanted" in repr(check("1.2", lambda x, w_1, b_1, w_2, b_2: (x @ w_1, x)))
 
 
 def test_a_function_that_stops_tells_why():
@@ -252,7 +276,7 @@ def test_dropout_in_any_form():
 def test_dropout_nearly_right():
     assert check("6.3", lambda x, mask, p, training: x * mask / (1 - p)).mistake == "always_on"
     assert check("6.2", [8, 12, -4, 0, 16 / 3]).mistake == "three_networks"
-    assert "one thing" in repr(check("6.3", lambda x, mask, p, training: (x, mask)))
+    assert "one is wanted" in repr(check("6.3", lambda x, mask, p, training: (x, mask)))
 
 
 def test_a_matrix_flat_or_nested():

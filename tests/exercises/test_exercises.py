@@ -178,17 +178,17 @@ def sum_of_two(folder, alone="", **more):
     said = "".join(f'[sum.known.{name}]\nen = "{name}."\nko = "{name}."\n{alone}' for name in ("one", "other", *more))
     text = '[sum]\nnumber = "99.1"\nsolution = ""\n[sum.otherwise]\nen = "Otherwise."\nko = "그 밖에."\n'
     known = dict(one=how(a=2), other=how(b=3), **more)
-    return lesson(folder, text + said).numbers("sum", Numbers(1), lambda n, a=1, b=1: n * (a + b), 1.0, known=known)
+    return lesson(folder, text + said).numbers("sum", Numbers(1), lambda n, a=1, b=1: n * (a + b), 1.01, known=known)
 
 
 def test_two_slips_at_once_are_told_but_for_one_that_stands_alone(tmp_path):
-    assert [sum_of_two(tmp_path).judge(answer).mistake for answer in (3, 4, 5)] == ["one", "other", "one + other"]
-    assert sum_of_two(tmp_path, "alone = true\n").judge(5).mistake is None
+    assert [sum_of_two(tmp_path).judge(answer).mistake for answer in (3.03, 4.04, 5.05)] == ["one", "other", "one + other"]
+    assert sum_of_two(tmp_path, "alone = true\n").judge(5.05).mistake is None
 
 
 def test_two_slips_at_once_are_not_told_where_a_single_one_is_as_near_as_rounding(tmp_path):
-    exercise = sum_of_two(tmp_path, third=given(5.004))
-    assert [exercise.judge(answer).mistake for answer in (5, 5.004)] == ["third"] * 2
+    exercise = sum_of_two(tmp_path, third=given(5.054))
+    assert [exercise.judge(answer).mistake for answer in (5.05, 5.054)] == ["third"] * 2
 
 
 def test_what_was_rounded_to_nothing_is_no_rounding():

@@ -12,7 +12,7 @@ import pytest
 
 from helpers import check
 from helpers.checking.catalogue import LESSONS, exercises
-from helpers.checking.exercise import NOT_THESE, Exercise
+from helpers.checking.exercise import NOT_ALL, NOT_THESE, Exercise
 from helpers.checking.known import Mistake
 from helpers.checking.places import which_are_right
 from helpers.checking.read import Numbers
@@ -174,10 +174,10 @@ def test_what_readers_tried_is_known_by_name(number, mistake, answer):
 @pytest.mark.parametrize("number, keys, words, answer", named(TOLD))
 def test_what_has_no_name_is_told_what_fits(number, keys, words, answer):
     verdict, said = check(number, answer), say(number, keys, **words)
-    front = NOT_THESE if ALL[number].several else Sentence("", "")
+    fronts = (NOT_THESE, NOT_ALL) if ALL[number].several else (Sentence("", ""),)
     assert verdict.mistake is None
-    assert verdict.english.startswith(f"{WRONG} {(front + said).english}")  # behind it may stand for which input
-    assert verdict.korean.startswith(f"{WRONG} {(front + said).korean}")
+    assert verdict.english.startswith(tuple(f"{WRONG} {(front + said).english}" for front in fronts))  # and for which input
+    assert verdict.korean.startswith(tuple(f"{WRONG} {(front + said).korean}" for front in fronts))
 
 
 @pytest.mark.parametrize("number, words, answer", named(PARTLY))
@@ -233,7 +233,8 @@ def test_the_exercises_on_several_numbers_that_are_told_apart_are_nearly_all():
     [
         ([1, 1, 0], ("a", "b", "c"), ("a, b", "a, b")),
         ([1, 0, 0], ("a", "b", "c"), None),
-        ([1, 1, 0, 0], (), None),
+        ([1, 1, 0, 0], (), ("the first and the second", "첫 번째, 두 번째")),
+        ([1, 0, 0, 0], (), None),
         ([0, 1], (), ("the second", "두 번째")),
         ([0, 0], (), None),
         ([1, 1, 1, 1, 0, 1], (), ("Only the fifth is not right yet", "다섯 번째만 다릅니다")),
@@ -246,7 +247,7 @@ def test_the_exercises_on_several_numbers_that_are_told_apart_are_nearly_all():
         ),
         ([[1, 1], [1, 0]], (), ("Only row 2, column 2 is not right yet", "2행 2열만 다릅니다")),
         ([[1, 1], [0, 0]], (), ("row 1", "1행")),
-        ([[1, 0], [0, 1]], (), None),
+        ([[1, 0], [0, 1]], (), ("2 of the 4 numbers", "4개 가운데 2개")),
         ([[1, 0, 1], [1, 0, 1], [1, 0, 1]], (), ("Only column 2 is not right yet", "2열만 다릅니다")),
         ([[1, 0, 1, 0, 1]] * 3, (), ("column 1, column 3 and column 5", "1열, 3열, 5열")),
         ([[1, 1, 1, 1], [0, 0, 0, 1], [1, 1, 1, 1]], (), ("Only row 2 is not right yet", "2행만 다릅니다")),
@@ -256,6 +257,23 @@ def test_the_exercises_on_several_numbers_that_are_told_apart_are_nearly_all():
 def test_what_is_right_is_named_by_its_place(fine, parts, words):
     said = which_are_right(np.array(fine, bool), parts)
     assert (said and tuple(text.split(": ")[-1].split(".")[0] for text in said)) == words
+
+
+def test_who_has_one_of_several_right_is_not_told_that_none_is():
+    assert check("1.1", [2, 1, 8]).english.startswith(f"✗ {NOT_ALL.english}")
+    assert check("1.1", [3, 1, 8]).korean.startswith(f"✗ {NOT_THESE.korean}")
+
+
+@pytest.mark.parametrize("name, value", [("4.3", 15), ("4.3", 3), ("11.7", 1.5), ("4.3", 1.4)])
+def test_one_round_number_is_no_sign_of_two_mistakes_at_once(name, value):
+    """It comes about in many ways. A number of three digits does not."""
+    assert check(name, value).mistake is None
+    assert check("4.3", -4.07).mistake == "uphill + wrong_weight"
+
+
+@pytest.mark.parametrize("name, rounded", [("11.7", 0.63), ("11.7", 0.62), ("19.2", [-0.03, 0.03, -0.2, 0.2])])
+def test_what_has_three_decimals_is_rounded_to_two(name, rounded):
+    assert check(name, rounded).mistake == "coarse"
 
 
 def test_two_that_are_not_right_are_them():
@@ -308,8 +326,13 @@ def test_of_two_slips_none_is_told_as_if_the_rest_were_right(name, answer):
 def test_a_function_that_stops_hears_the_error_and_then_the_tip(number, error, answer):
     verdict, tip = check(number, answer), say(number, "tip")
     assert verdict.english.startswith(f"{WRONG} The function stopped with ") and verdict.english.endswith(f" {tip.english}")
-    assert verdict.korean.startswith(f"{WRONG} 함수가 오류로 멈췄습니다. ") and verdict.korean.endswith(f" {tip.korean}")
+    assert verdict.korean.startswith(f"{WRONG} 함수가 ") and verdict.korean.endswith(f" {tip.korean}")
     assert all(error in said and ".." not in said for said in (verdict.english, verdict.korean))
+
+
+def test_what_a_function_hears_that_stops_is_short():
+    said = [check(number, answer).english.split() for number, _, answer in STOPPED]
+    assert np.median(list(map(len, said))) <= 40 and max(map(len, said)) <= 70
 
 
 @pytest.mark.parametrize("number, words, answer", named(UNREADABLE))

@@ -8,9 +8,10 @@ const Check = (() => {
     en: {
       right: 'Right.', open: 'Not answered yet.', few: (n, given) => `Numbers wanted: ${n}. Given: ${given}.`,
       none: text => `'${text}' holds no numbers that could be compared.`,
+      only_numbers: (text, alone) => `'${text}' has more in it than numbers. Type only these, in the unit of the task: ${alone}.`,
       shape: (wanted, given) => `Shape wanted: ${tuple(wanted)}. Given: ${tuple(given)}.`,
       ragged: 'The rows are not of the same length.',
-      fine: names => `Right so far: ${names}.`, wrong: 'Not these numbers.',
+      fine: names => `Right so far: ${names}.`, wrong: 'Not these numbers.', part: 'Not all right yet.',
       ordinals: 'first second third fourth fifth sixth seventh eighth'.split(' ').map(word => `the ${word}`),
       row: i => `row ${i}`, column: j => `column ${j}`, cell: (i, j) => `row ${i}, column ${j}`,
       only: (names, n) => `Only ${names} ${n > 1 ? 'are' : 'is'} not right yet. Compute ${n > 1 ? 'them' : 'it'} once more.`,
@@ -20,9 +21,10 @@ const Check = (() => {
     ko: {
       right: '맞습니다.', open: '아직 답하지 않았습니다.', few: (n, given) => `필요한 숫자는 ${n}개인데, 답에는 ${given}개가 있습니다.`,
       none: text => `비교할 숫자를 찾지 못했습니다: '${text}'`,
+      only_numbers: (text, alone) => `숫자가 아닌 것이 섞여 있습니다: '${text}'. 문제에 나온 단위로 숫자만 쓰세요: ${alone}.`,
       shape: (wanted, given) => `필요한 모양은 ${tuple(wanted)}인데, 답의 모양은 ${tuple(given)}입니다.`,
       ragged: '행의 길이가 서로 다릅니다.',
-      fine: names => `맞은 것: ${names}.`, wrong: '숫자가 다릅니다.',
+      fine: names => `맞은 것: ${names}.`, wrong: '숫자가 다릅니다.', part: '아직 다 맞지는 않습니다.',
       ordinals: '첫 두 세 네 다섯 여섯 일곱 여덟'.split(' ').map(word => `${word} 번째`),
       row: i => `${i}행`, column: j => `${j}열`, cell: (i, j) => `${i}행 ${j}열`,
       only: names => `${names}만 다릅니다. 다시 계산해 보세요.`, counted: (n, all) => `${all}개 가운데 ${n}개`,
@@ -60,15 +62,17 @@ const Check = (() => {
 
   // ---- what may be wrong with any answer, as helpers/checking/rules.py --------------------------------------------------
 
-  const few = right => same(right.map(x => cut(x, 3)), right, 1e-6); // numbers of few decimals are never rounded
+  const have = (numbers, digits) => same(numbers.map(x => cut(x, digits)), numbers, 1e-6); // no more decimals than that
   function isRounding(value, right, places = [0, 1, 2, 3]) {
-    if (!fits(value, right) || few(right)) return false;
-    return places.some(digits => all(value, right, (x, y) => x === cut(y, digits) && (x !== 0 || y === 0)));
+    if (!fits(value, right) || have(right, 2)) return false;
+    const three = have(right, 3);
+    return places.some(digits => (digits === 2 || !three) && all(value, right, (x, y) =>
+      x === cut(x, digits) && Math.abs(x - y) <= 0.5 * 10 ** -digits + 1e-9 && (x !== 0 || y === 0)));
   }
   const sorted = values => [...values].sort((x, y) => x - y);
   const RULES = {
     coarse: (value, right) => isRounding(value, right)
-      || !few(right) && value.some(x => x !== 0) && same(value, right.map(x => cut(x, 2))),
+      || !have(right, 2) && value.some(x => x !== 0) && same(value, right.map(x => cut(x, 2))),
     percent: (value, right) => right.every(x => x >= 0 && x <= 1) && right.some(x => x > 0 && x < 1)
       && onPaper(value.map(x => x / 100), right),
     digits: (value, right) => fits(value, right)
@@ -84,13 +88,16 @@ const Check = (() => {
   // ---- which of several numbers are right, as helpers/checking/places.py ------------------------------------------------
 
   const LONGEST = 4, every = values => values.every(Boolean), count = values => values.filter(Boolean).length;
-  const enough = fine => count(fine) > fine.length / 2 || fine.length === 2 && count(fine) === 1;
+  const enough = fine => count(fine) > 0 && 2 * count(fine) >= fine.length;
   const shares = (values, n) => // n equal ones, one after the other
     Array.from({ length: n }, (_, i) => values.slice(i * values.length / n, (i + 1) * values.length / n));
 
-  function whichAreRight(values, known, words) {
+  function eachRight(values, known) {
     const among = (x, i) => known.right.map((y, j) => j === i ? x : y);
-    const each = values.map((x, i) => same(among(x, i), known.right) || isRounding([x], [known.right[i]], [2, 3]));
+    return values.map((x, i) => same(among(x, i), known.right) || isRounding([x], [known.right[i]], [2, 3]));
+  }
+
+  function whichAreRight(each, known, words) {
     const wholeParts = shares(each, known.parts.length).map(every);
     const named = count(wholeParts) > 0 || wholeParts.length === each.length, fine = named ? wholeParts : each;
     const joined = names => named && known.symbols ? names.join(', ') : words.joined(names);
@@ -104,7 +111,7 @@ const Check = (() => {
     if (!matrix) return fine.length > 8 ? words.fine(words.counted(count(fine), fine.length)) : listed(fine, words.ordinals);
     const missing = each.flatMap((right, i) => right ? [] : [words.cell(Math.floor(i / width) + 1, i % width + 1)]);
     const columns = rows[0].map((_, j) => every(rows.map(row => row[j])));
-    if (missing.length <= 2 && enough(each)) return only(missing);
+    if (missing.length <= 2 && missing.length < each.length / 2) return only(missing);
     for (const [found, name] of [[whole, words.row], [columns, words.column]]) {
       const names = found.map((_, i) => name(i + 1)), right = count(found);
       if (right > 1 && right === found.length - 1) return only([names[found.indexOf(false)]]);
@@ -121,7 +128,13 @@ const Check = (() => {
     const matrix = known.shape.length > 1, { values, trouble } = read(text, matrix);
     const found = values.find(value => matrix ? isMatrix(value, known.shape) : known.sizes.includes(flat(value).length));
     if (found !== undefined) return { values: flat(found) };
-    return { mark: '✗', said: values.length ? (matrix ? misshapen : miscounted)(values[0], known, words) : words.none(trouble) };
+    return { mark: '✗', said: values.length ? (matrix ? misshapen : miscounted)(values[0], known, words) : unread(trouble, words) };
+  }
+  const ONE = /[-+]?(?:\d+(?:[.,]\d+)*|\.\d+)(?:e[-+]?\d+)?(?:\/\d+)?%?/g;
+  function unread(text, words) {
+    const alone = (text.match(ONE) ?? []).join(', ');
+    const more = alone && /^[\p{L}\s=≈~!,.:$€₩]+$/u.test(text.replace(ONE, ''));
+    return more ? words.only_numbers(text, alone) : words.none(text);
   }
   const flat = value => [value].flat(Infinity);
   const miscounted = (value, known, words) => words.few(known.right.length, flat(value).length);
@@ -164,13 +177,14 @@ const Check = (() => {
     if (same(values, known.right)) return { mark: '✓', said: `${words.right} ${known.praise}`.trim() };
     const alike = isRounding(values, known.right) ? same : onPaper;
     const named = nearest(values, known.wrong, alike) ?? rare(values, known);
-    const right = known.several && fits(values, known.right) ? whichAreRight(values, known, words) : null;
+    const each = known.several && fits(values, known.right) ? eachRight(values, known) : [];
+    const right = each.length ? whichAreRight(each, known, words) : null;
     if (named) {
       const said = named.name === 'nearly' && right ? `${named.hint} ${right}` : named.hint;
       return { mark: '✗', said, name: named.name };
     }
     if (!known.several) return { mark: '✗', said: known.otherwise };
-    return { mark: '✗', said: `${right ?? words.wrong} ${known.otherwise}` };
+    return { mark: '✗', said: `${right ?? (each.some(Boolean) ? words.part : words.wrong)} ${known.otherwise}` };
   }
   return { judge };
 })();

@@ -5,6 +5,7 @@
 const Read = (() => {
   const MOST = 2000; // things in an answer
   const COUNTERS = /(\d)\s*(개|번|배|가지|조각|쪽|회|times)(?![\w가-힣])/g;
+  const PERCENT = /(\d)\s*(%|percent|per cent|퍼센트)(?![\w가-힣])/g, THOUSANDS = /^[-+]?[1-9]\d{0,2}(?:([, _])\d{3}(?:\1\d{3})*|(?:\.\d{3}){2,})$/;
   const DIGITS = '\\d+(?:_\\d+)*', FLOAT = `(?:${DIGITS}\\.?(?:${DIGITS})?|\\.${DIGITS})(?:e[-+]?${DIGITS})?`;
   const NUMBER = new RegExp(`^[-+]?${FLOAT}$`, 'i');
   const TOKEN = new RegExp(`\\s*(0[xob][\\da-f]+|${FLOAT}|[a-z_][\\w.]*|"[^"]*"|'[^']*'|\\*\\*|//|[-+*/%()[\\],=])`, 'iy');
@@ -15,18 +16,24 @@ const Read = (() => {
 
   // ---- as a text ---------------------------------------------------------------------------------------------------------
 
-  function one(text) { // "-3/2"
+  function one(text) { // "-3/2", "25%"
+    if (text.endsWith('%')) return one(text.slice(0, -1)) / 100;
     const slash = text.indexOf('/'), above = slash < 0 ? text : text.slice(0, slash), below = slash < 0 ? '' : text.slice(slash + 1);
     const value = NUMBER.test(above) && (!below || NUMBER.test(below)) ? number(above) / (below ? number(below) : 1) : NaN;
     if (!Number.isFinite(value)) throw text;
     return value;
   }
 
-  // The number of a text such as "8,393,728", which may be `grouped`, or the numbers of "[2, 0, 7]". Throws what is none.
-  function fromText(text, grouped) {
-    text = text.replace(/[[\](){};]/g, ' ').replace(COUNTERS, '$1').replace(/\s*\/\s*/g, '/').replace(/^[ ,]+|[ ,]+$/g, '');
-    if (grouped && /^[-+]?\d{1,3}([, _]\d{3})+$/.test(text)) text = text.replace(/[, _]/g, '');
-    const found = text.split(/[\s,]+/).map(one);
+  // The number of a text such as "8,393,728", or the numbers of "[2, 0, 7]"; "200 400" and "0,5" are read in a `way`. Throws
+  // a text that is more.
+  const GROUPED = 0, APART = 1, WITH_COMMA = 2;
+  function fromText(text, way) {
+    const given = text;
+    text = text.replace(/[[\](){};]/g, ' ').replace(COUNTERS, '$1').replace(PERCENT, '$1%').replace(/\s*\/\s*/g, '/').replace(/^[ ,]+|[ ,]+$/g, '');
+    if (way === GROUPED && THOUSANDS.test(text)) text = text.replace(/[, _.]/g, '');
+    if (way === WITH_COMMA) text = text.replace(/(\d),(?=\d)/g, '$1.');
+    const found = text.split(/[\s,]+/).map(part => tried(one, part).value);
+    if (found.includes(undefined)) throw given;
     return found.length === 1 ? found[0] : found;
   }
 
@@ -69,7 +76,7 @@ const Read = (() => {
   ]);
 
   // The value of an expression: numbers, arithmetic, lists, a few functions. Throws where it is not Python, or more of it.
-  function fromPython(text, grouped) {
+  function fromPython(text, way) {
     const tokens = [];
     text = text.trimEnd();
     for (TOKEN.lastIndex = 0; TOKEN.lastIndex < text.length;) tokens.push((TOKEN.exec(text) ?? (() => { throw text; })())[1]);
@@ -113,7 +120,7 @@ const Read = (() => {
         close(']');
         return found;
       }
-      if (/^['"]/.test(token)) return fromText(token.slice(1, -1), grouped);
+      if (/^['"]/.test(token)) return fromText(token.slice(1, -1), way);
       if (/^[\d.]/.test(token) && !/^0+[1-9]\d*$/.test(token)) return number(token); // Python knows no 007
       const name = token.replace(/^(np|numpy|math|torch)\./, '');
       if (!next('(')) {
@@ -140,9 +147,9 @@ const Read = (() => {
 
   // ---- either ------------------------------------------------------------------------------------------------------------
 
-  function tried(reader, text, grouped) {
+  function tried(reader, text, way) {
     try {
-      return { value: reader(text, grouped) };
+      return { value: reader(text, way) };
     } catch (trouble) {
       return { trouble };
     }
@@ -152,7 +159,7 @@ const Read = (() => {
   // As a `matrix`: what is typed in rows has no other meaning.
   function read(text, matrix) {
     text = plain(text).replace(/#.*/g, '').replace(/^\s*[a-z_]\w*\s*=/i, '').trim();
-    const ways = [fromPython, fromText].flatMap(reader => (matrix ? [true] : [true, false]).map(grouped => tried(reader, text, grouped)));
+    const ways = [fromPython, fromText].flatMap(reader => (matrix ? [GROUPED] : [GROUPED, APART, WITH_COMMA]).map(way => tried(reader, text, way)));
     const values = ways.filter(way => 'value' in way).map(way => way.value);
     return { values: matrix && depth(values[0]) > 1 ? values.slice(0, 1) : values, trouble: ways[ways.length - 1].trouble };
   }
