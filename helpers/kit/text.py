@@ -58,13 +58,6 @@ def about(value):
     return f"{power * min((1, 2, 5, 10), key=lambda near: abs(math.log(value / power / near))):g}"
 
 
-def below(value):
-    """The same of a positive number that may differ tenfold: the next of 1e-08, 1e-04, 1, … above it; NaN as it is."""
-    if value != value:
-        return number(value)
-    return f"{10.0 ** (4 * math.ceil(math.log10(value) / 4)):g}"
-
-
 def language(folder=None):
     """The edition that speaks: "ko" in a notebook of a course's folder ko, which is its working directory, else "en".
 

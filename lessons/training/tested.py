@@ -48,7 +48,6 @@ def untrained():
 
 PLAYS = {
     "by heart": helpers.play_by_heart,
-    "loss": helpers.play_loss,
     "smoothing": helpers.play_smoothing,
     "dates": lambda: helpers.play_dates(untrained()),
 }

@@ -758,19 +758,6 @@ def test_turning_both_changes_no_product_but_the_distance_does():
     assert play.draw().text.split(": ", 1)[1] != products
 
 
-def test_a_wanted_piece_costs_what_its_probability_says():
-    play = helpers.play_loss()
-    assert play.first.text == f"1 is wanted and has p = {number(1 / 14, 3)}: loss {number(np.log(14), 3)}"
-    controls(play.box)[0].value = 9
-    surely = play.draw().text
-    menus(play.box)[0].value = "0"
-    assert surely.endswith("loss 0.002") and play.draw().text.endswith(f"loss {number(np.log(np.exp(9) + 13), 3)}")
-    drawn = play.draw().svg
-    dot = float(re.search(r"<circle[^>]* cy=\"([\d.]+)\"", drawn)[1])
-    zero, eight = (float(re.search(rf"x=\"550\" y=\"([\d.]+)\"[^>]*>{tick}</text>", drawn)[1]) for tick in (0, 8))
-    assert 8 * (zero - dot) / (zero - eight) == pytest.approx(9, abs=0.3)  # the dot stands at 9, above the 8
-
-
 def test_a_loss_above_the_axis_is_cut_off_and_not_drawn_flat():
     paths = re.findall(r"<path d=\"([^\"]*L[^\"]*)\"", helpers.play_smoothing().draw().svg)  # an axis has no L
     for path in paths:
