@@ -50,11 +50,11 @@ MACHINERY = [
         ("tests/exercises/test_progress",),
     ),
     Mutant(
-        "an exercise under its former name",
-        PROGRESS,
-        "FORMER.get(name, name) for",
-        "name for",
-        ("tests/exercises/test_progress",),
+        "an old number judged by the exercise that has it today",
+        "helpers/kit/version.py",
+        "and version <= last",
+        "and version < last",
+        ("tests/lab/test_version",),
     ),
     Mutant(
         "a function that changes what it was given",
