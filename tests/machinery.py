@@ -73,12 +73,16 @@ MACHINERY = [
     Mutant(
         "a learner's notebook that goes with the course's",
         FATES,
-        'return "removed" if source(mine) in known else "outlived"',
-        'return "removed"',
+        "return Fate.REMOVED if source(mine) in known else Fate.OUTLIVED",
+        "return Fate.REMOVED",
         COPIES,
     ),
     Mutant(
-        "one put back that was new", FATES, 'return "again" if known and None not in known else "new"', 'return "again"', COPIES
+        "one put back that was new",
+        FATES,
+        "return Fate.AGAIN if known and None not in known else Fate.NEW",
+        "return Fate.AGAIN",
+        COPIES,
     ),
     Mutant("a kept notebook over an older one", COPY, "if not place.exists() or place.read_bytes() == data)", ")", COPIES),
     Mutant(

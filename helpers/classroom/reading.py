@@ -89,7 +89,7 @@ def _add(student, name, notebook):
 
 
 def _task(number, cells, own):
-    ours, mine = before(joined(cells), course.around(number), own)
+    ours, mine = before(joined(cells), course.pool(number), own)
     return Task(number, tuple(one.source for one in ours), tuple(one.source for one in mine), cells)
 
 
