@@ -1,14 +1,29 @@
-"""One move of a slider in the kernel, the first of each widget, against a fresh inline figure, as `interact` draws one."""
+"""One move of a slider in the kernel, the first of each widget, against a fresh inline figure, as `interact` draws one.
 
+That is made, drawn and turned into a PNG as matplotlib's inline backend does: two lines on one pair of axes.
+"""
+
+from io import BytesIO
 from itertools import cycle
 from time import process_time
 
 import ipywidgets as ipw
+import numpy as np
+from matplotlib.backends.backend_agg import FigureCanvasAgg
+from matplotlib.figure import Figure
 
 from bench import size
-from bench.figures import inline_figure
 from helpers.kit.timing import side_by_side
 from tests.tested import by_name
+
+
+def inline_figure():
+    figure = Figure(figsize=(6.4, 4.8), dpi=72)
+    FigureCanvasAgg(figure)
+    axes, x = figure.subplots(), np.linspace(0, 6, 100)
+    axes.plot(x, np.sin(x))
+    axes.plot(x, np.cos(x))
+    figure.savefig(BytesIO(), format="png", bbox_inches="tight")
 
 
 def controls(widget):

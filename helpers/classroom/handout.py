@@ -22,7 +22,8 @@ FOLDER = "transformer-by-hand"
 SOLUTION = re.compile(r"\n?<details><summary>(?:Solution|풀이)</summary>.*?</details>", re.S)
 AS_THEY_ARE = "LICENSE", "pyproject.toml", "requirements.txt", "binder/*", "binder/*/*", "docs/*.*", "docs/worksheets/**/*"
 UNIX = 3  # in the language of zip files
-FOR_MAKERS = "lessons/*/[0-9]*.py", "lessons/*/test*.py", "lessons/claims.toml"  # texts, what tests know, verdicts
+# Texts, what tests know, exams, worksheets, verdicts.
+FOR_MAKERS = "lessons/*/[0-9]*.py", "lessons/*/test*.py", "lessons/*/exam.*", "lessons/*/sheet.*", "lessons/claims.toml"
 RENAMED = {"lab.mk": "Makefile", "helpers/classroom/handout.md": "README.md"}
 
 

@@ -3,14 +3,18 @@
 import csv
 import io
 import re
+from dataclasses import replace
 
 import numpy as np
 import pytest
 
-from helpers.checking.catalogue import find
+from helpers.checking.catalogue import LESSONS, find
+from helpers.checking.texts import read_texts
 from helpers.classroom.exam.__main__ import chosen, main
 from helpers.classroom.exam.question import ask, numbers_asked
 from helpers.classroom.exam.roster import read_roster
+from helpers.kit.lessons import FOLDER, part
+from helpers.kit.text import Sentence
 
 STUDENTS = "Ada", "Grace", "민준"
 ROSTER = "student,language\nAda Lovelace,en\n김민준,ko\n=Grace Hopper,\n"
@@ -31,6 +35,13 @@ def fitted(question, values):
 
 def test_enough_exercises_have_other_numbers():
     assert len(numbers_asked()) >= 50 and {number.split(".")[0] for number in numbers_asked()} >= set(map(str, range(9)))
+
+
+@pytest.mark.parametrize("lesson", LESSONS.values())
+def test_other_numbers_have_a_question_and_belong_to_an_exercise(lesson):
+    exam, texts = part(lesson, "exam"), FOLDER / lesson / "exam.toml"
+    assert bool(exam) == texts.exists()
+    assert not exam or set(part(lesson, "exercises").LESSON.names.values()) >= exam.RECIPES.keys() == read_texts(texts).keys()
 
 
 @pytest.mark.parametrize("number", numbers_asked())
@@ -61,6 +72,34 @@ def test_each_student_has_other_numbers_and_another_seed_too(number):
 
     once = {(seed, student): drawn(seed, student) for seed in range(2) for student in STUDENTS[:2]}
     assert len(set(once.values())) > 2 and drawn(1, "Ada") == once[1, "Ada"]
+
+
+def key(number):
+    return [(choice.letter, choice.answer, choice.mistake) for choice in ask("a seed", "Ada", number).choices]
+
+
+@pytest.mark.parametrize("number", numbers_asked())
+def test_whoever_rewrites_hints_or_puts_them_into_another_order_gets_the_same_key(number, monkeypatch):
+    exercise, before = find(number), key(number)
+    rewritten = tuple(mistake._replace(hint=Sentence("Not 7, eight.", "7이 아니라 8.")) for mistake in exercise.mistakes)
+    for mistakes in rewritten, rewritten[::-1]:
+        monkeypatch.setattr("helpers.classroom.exam.question.find", {number: replace(exercise, mistakes=mistakes)}.get)
+        assert key(number) == before
+
+
+@pytest.mark.parametrize("lesson", LESSONS)
+def test_only_mistakes_to_which_any_numbers_lead_are_marked_as_choices(lesson):
+    told = part(LESSONS[lesson], "exercises").LESSON
+    for number, exercise in told.exercises.items():
+        texts = told.texts[told.names[number]]
+        marked = {name for kind in ("known", "seldom") for name, text in texts.get(kind, {}).items() if "exam" in text}
+        computed = {mistake.name for mistake in exercise.mistakes if is_computed(mistake)}
+        assert marked <= (computed if number in numbers_asked() else set()), number
+
+
+def is_computed(mistake):
+    """Whether it is made of the numbers: the lesson's own wrong answers mean nothing beside others."""
+    return not mistake.rule and bool(mistake.ways or mistake.examples) and all(map(callable, mistake.examples))
 
 
 def asked(number, student):

@@ -8,7 +8,7 @@ import pytest
 
 from helpers import data
 from helpers.classroom.worksheets.__main__ import main, pages
-from helpers.classroom.worksheets.steps import SHEETS, called
+from helpers.classroom.worksheets.steps import sheets
 from helpers.kit.files import visible
 from helpers.reference import MultiHeadAttention, softmax
 from helpers.reference.attention import attend
@@ -18,7 +18,7 @@ from tests.course.test_lessons import LESSONS, read
 from tests.paths import ROOT
 
 FOLDER = ROOT / "docs/worksheets"
-PAGES = pages()
+SHEETS, PAGES = sheets(), pages()
 NUMBER = re.compile(r"[−-]?\d+(?:\.\d+)?")
 
 
@@ -59,7 +59,7 @@ def test_each_lesson_has_one_and_what_is_built_is_committed(tmp_path):
 @pytest.mark.parametrize("lesson", SHEETS)
 def test_every_blank_is_filled_in_the_key_and_both_languages_have_the_same_numbers(lesson):
     sheet, key = cells(f"{lesson}.html"), cells(f"{lesson}_key.html")
-    wanted = [values for step in SHEETS[lesson]().steps for values in step.wanted.values()]
+    wanted = [values for step in SHEETS[lesson].steps for values in step.wanted.values()]
     assert sheet.blanks == sum(np.size(values) for values in wanted) > 5 and key.blanks == 0
     assert len(sheet.cells) == len(key.cells) and all(re.fullmatch(NUMBER, cell) for cell in key.cells)
     for kind in ("", "_key"):
@@ -68,7 +68,7 @@ def test_every_blank_is_filled_in_the_key_and_both_languages_have_the_same_numbe
 
 @pytest.mark.parametrize("lesson", SHEETS)
 def test_a_sheet_ends_with_a_question_in_words_which_the_key_answers(lesson):
-    steps = SHEETS[lesson]().steps
+    steps = SHEETS[lesson].steps
     assert 5 <= len(steps) <= 7 and steps[-1].answer and not any(step.answer for step in steps[:-1])
     for language, words in (("", steps[-1].answer.english), ("ko/", steps[-1].answer.korean)):
         escaped = words.replace("'", "&#x27;")
@@ -81,7 +81,7 @@ def test_it_fits_on_a_page(lesson):
     """Reckoned: of a page's 265 mm a line of words takes 5, a row of numbers 6, a step 4.5 besides. Looked at in Chromium."""
     for name in (f"{lesson}.html", f"ko/{lesson}.html", f"{lesson}_key.html"):
         height = 22
-        for step in SHEETS[lesson]().steps:
+        for step in SHEETS[lesson].steps:
             rows = [len(np.atleast_2d(values)) for values in (*step.given.values(), *step.wanted.values())]
             height += 4.5 + 5 * (1 + len(step.text.english) // 105) + 6 * sum(sorted(rows)[-2:])
         assert height < 265, (name, height)
@@ -96,20 +96,20 @@ def shown(lesson):
 
 @pytest.mark.parametrize("lesson", ("01", "02", "03", "04", "05", "06", "07", "09", "10", "11", "16", "18", "19"))
 def test_some_of_its_numbers_are_printed_in_the_lesson(lesson):
-    wanted = [np.ravel(values) for step in SHEETS[lesson]().steps for values in step.wanted.values()]
+    wanted = [np.ravel(values) for step in SHEETS[lesson].steps for values in step.wanted.values()]
     printed = np.array(sorted(shown(lesson)))
     found = [value for value in np.concatenate(wanted) if abs(value) > 1.001 and np.abs(printed - value).min() < 0.0051]
     assert len(found) >= 2, lesson
 
 
 def test_the_pieces_that_sheet_07_lists_are_those_of_the_vocabulary():
-    text = SHEETS["07"]().steps[0].text.english
+    text = SHEETS["07"].steps[0].text.english
     assert all(f"{i} {piece}" in text for i, piece in enumerate(data.pocket_embedding()[0]))
 
 
 def found(lesson, name):
     """The last array of this name that a sheet asks for."""
-    return [step.wanted[name] for step in SHEETS[lesson]().steps if name in step.wanted][-1]
+    return [step.wanted[name] for step in SHEETS[lesson].steps if name in step.wanted][-1]
 
 
 def test_the_row_of_sheet_09_and_10_is_that_of_the_layers():
@@ -144,8 +144,10 @@ def test_positions_and_turns_are_those_of_the_layers():
     np.testing.assert_allclose(found("11", "scores"), scores, rtol=1e-12)
 
 
-def test_no_array_has_an_english_name_on_a_korean_sheet():
-    names = {name for made in SHEETS.values() for step in made().steps for name in (*step.given, *step.wanted)}
-    left = {called(name, "ko") for name in names}
-    words = {word for name in left for word in re.findall(r"[a-z]{4,}", name)}
+@pytest.mark.parametrize("lesson", SHEETS)
+def test_no_array_has_an_english_name_on_a_korean_sheet(lesson):
+    sheet = SHEETS[lesson]
+    names = {name for step in sheet.steps for name in (*step.given, *step.wanted)}
+    assert sheet.names.keys() <= names
+    words = {word for name in names for word in re.findall(r"[a-z]{4,}", sheet.names.get(name, name))}
     assert words <= {"dout", "dsum", "dsums", "dhidden", "dlogits", "gate", "hidden", "logits", "mixed"}, words

@@ -30,12 +30,13 @@ def test_a_new_push_ends_the_run_of_the_one_before():
     assert PUSH["concurrency"]["cancel-in-progress"] is True and "github.ref" in PUSH["concurrency"]["group"]
 
 
-def test_each_week_the_oldest_and_the_newest_dependencies_and_the_mutants_have_their_turn():
+def test_each_week_the_oldest_and_the_newest_dependencies_the_mutants_and_speed_have_their_turn():
     dependencies, mutants = WEEKLY["jobs"]["dependencies"], WEEKLY["jobs"]["mutants"]
     parts = mutants["strategy"]["matrix"]["part"]
     assert WEEKLY[True]["schedule"] and f"make mutants PART=${{{{ matrix.part }}}}/{len(parts)} " in commands(mutants)
     assert parts == [*range(1, len(parts) + 1)]
     assert [one["resolution"] for one in dependencies["strategy"]["matrix"]["include"]] == ["lowest-direct", "highest"]
+    assert "make bench" in commands(WEEKLY["jobs"]["bench"]) and " tests lessons notebooks" in commands(dependencies)
     assert "--resolution=${{ matrix.resolution }}" in commands(dependencies) and "requirements" not in commands(dependencies)
 
 

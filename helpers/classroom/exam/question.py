@@ -1,10 +1,8 @@
 """A question of an exam: an exercise of the course with other numbers, judged by the same check."""
 
-import re
 from dataclasses import replace
 from functools import cache
 from itertools import combinations
-from pathlib import Path
 from typing import NamedTuple
 
 import numpy as np
@@ -12,20 +10,15 @@ import numpy as np
 from helpers.checking.alike import same_on_paper
 from helpers.checking.catalogue import LESSONS, exercises, find, lasting_name
 from helpers.checking.exercise import Exercise
-from helpers.checking.rules import RULES
 from helpers.checking.texts import read_texts
 from helpers.checking.verdict import Unreadable
 from helpers.classroom.exam.dice import Dice
-from helpers.classroom.exam.recipes import RECIPES
+from helpers.kit.lessons import FOLDER, part
 from helpers.kit.text import NOTHING, Sentence, number, numbers
 
 TRIES = 500  # of numbers, until all answers differ
 LETTERS = "ABCDEFGH"
 OTHERWISE = Sentence("Not these numbers.", "숫자가 다릅니다.")
-# A number in a hint is one of the lesson's, also as a word, but for the part of a lesson, an axis and an index.
-OF_THE_LESSON = re.compile(
-    r"(?<![\w.=])(?<!part )\d|\b(three|four|five|six|seven|eight|nine|ten|twelve|thirty)\b", re.IGNORECASE
-)
 
 
 class Choice(NamedTuple):
@@ -60,16 +53,24 @@ class Question(NamedTuple):
 
 
 @cache
-def _texts():
-    found = read_texts(Path(__file__).with_name("texts.toml"))
-    return {f"{room}.{name}": text for room, those in found.items() for name, text in those.items()}
+def _recipes():
+    """{"attention.weights_of_am": Recipe, …} of all lessons."""
+    exams = {lesson: part(lesson, "exam") for lesson in LESSONS.values()}
+    return {f"{lesson}.{name}": recipe for lesson, exam in exams.items() if exam for name, recipe in exam.RECIPES.items()}
+
+
+@cache
+def _text(name):
+    """What a question asks, {"en": …, "ko": …}, under its exercise's lasting name."""
+    lesson, exercise = name.split(".")
+    return read_texts(FOLDER / lesson / "exam.toml")[exercise]
 
 
 @cache
 def numbers_asked():
     """The numbers of the exercises that have other numbers, in the course's order: ("0.1", "0.2", …)."""
-    known = [number for lesson in LESSONS for number in exercises(lesson) if lasting_name(number) in RECIPES]
-    return tuple(sorted(known, key=lambda number: [int(part) for part in number.split(".")]))
+    known = [number for lesson in LESSONS for number in exercises(lesson) if lasting_name(number) in _recipes()]
+    return tuple(sorted(known, key=lambda number: [*map(int, number.split("."))]))
 
 
 def ask(seed, student, number):
@@ -79,53 +80,35 @@ def ask(seed, student, number):
     """
     if number not in numbers_asked():
         raise ValueError(f"exercise {number!r} given, one of {', '.join(numbers_asked())} wanted")
-    dice, recipe, general = Dice(seed, student, number), RECIPES[lasting_name(number)], _for_an_exam(number)
+    name, dice, general = lasting_name(number), Dice(seed, student, number), _for_an_exam(number)
+    recipe = _recipes()[name]
     for _ in range(TRIES):
         drawn = recipe.draw(dice)
         if drawn is None:
             continue
         exercise = replace(general, numbers=drawn)
         if answers := _told_apart(exercise):
-            text, arrays = _filled(_texts()[lasting_name(number)], recipe.shown(drawn))
+            text, arrays = _filled(_text(name), recipe.shown(drawn))
             return Question(number, text, arrays, _lettered(answers, exercise, dice), exercise)
     raise ValueError(f"exercise {number}: no numbers in {TRIES} draws whose answers all differ; another SEED wanted")
 
 
-@cache
 def _for_an_exam(number):
-    """The Exercise without what is said or known of the lesson's own numbers alone."""
-    exercise, text = find(number), _texts()[lasting_name(number)]
-    general = replace(
-        exercise,
-        mistakes=_general(exercise.mistakes, text),
-        seldom=_general(exercise.seldom, text),
-        advise=None,
-        accepts=None,
-        praise=NOTHING,
-    )
+    """The Exercise with the mistakes that are choices, without what else is said or known of the lesson's own numbers."""
+    exercise = find(number)
+    choices = tuple(_choices(exercise.mistakes, number))
+    general = replace(exercise, mistakes=choices, seldom=(), advise=None, accepts=None, praise=NOTHING)
     return replace(general, otherwise=NOTHING if general.several else OTHERWISE)  # of several it is said which are right
 
 
-def _general(mistakes, text):
-    """The Mistakes that may be made with any numbers, with hints that hold for any."""
-    own, keep, leave = text.get("hints", {}), text.get("keep", ()), text.get("leave", ())
-    left = [mistake for mistake in mistakes if mistake.name not in leave and (_is_made(mistake) or mistake.name in RULES)]
-    hints = {mistake.name: mistake.hint for mistake in left if mistake.name in keep or _is_general(mistake.hint)}
-    hints |= {name: Sentence(hint["en"], hint["ko"]) for name, hint in own.items()}
-    return tuple(
-        mistake._replace(hint=hints[mistake.name], examples=tuple(filter(callable, mistake.examples)))
-        for mistake in left
-        if mistake.name in hints
-    )
-
-
-def _is_general(hint):
-    return not OF_THE_LESSON.search(hint.english)
-
-
-def _is_made(mistake):
-    """Whether it is computed from the numbers: the lesson's own wrong numbers mean nothing here, nor do rules about them."""
-    return not mistake.rule and bool(mistake.ways or any(map(callable, mistake.examples)))
+def _choices(mistakes, number):
+    """The Mistakes that exercises.toml marks by `exam`: true, where the hint serves with any numbers, or a hint that does."""
+    lesson, name = lasting_name(number).split(".")
+    told = part(lesson, "exercises").LESSON
+    marks = {key: text.get("exam") for key, text in told.texts[name]["known"].items()}
+    for mistake in mistakes:
+        if mark := marks[mistake.name]:
+            yield mistake if mark is True else mistake._replace(hint=told.say(name, f"known.{mistake.name}.exam"))
 
 
 def _told_apart(exercise):
@@ -144,7 +127,7 @@ def _told_apart(exercise):
 
 def _lettered(answers, exercise, dice):
     hints = {mistake.name: mistake.hint for mistake in exercise.mistakes} | {"": NOTHING}
-    mixed = dice.shuffled(answers)
+    mixed = dice.shuffled(sorted(answers))  # by lasting names: the key stays, in whatever order exercises.toml tells them
     return [Choice(letter, printed(answers[name]), name, hints[name]) for letter, name in zip(LETTERS, mixed, strict=False)]
 
 

@@ -7,7 +7,7 @@ import argparse
 from pathlib import Path
 
 from helpers.classroom.worksheets.page import file_name, sheet
-from helpers.classroom.worksheets.steps import SHEETS
+from helpers.classroom.worksheets.steps import sheets
 from helpers.kit.console import take_any_letter
 from helpers.kit.files import put_in_place
 from helpers.lab.learners_copy import DOCS
@@ -16,8 +16,8 @@ from helpers.lab.learners_copy import DOCS
 def pages():
     """{path below the folder: HTML as bytes} of all sheets and keys."""
     return {
-        file_name(lesson, language, key): sheet(made(), language, key)
-        for lesson, made in SHEETS.items()
+        file_name(lesson, language, key): sheet(made, language, key)
+        for lesson, made in sheets().items()
         for language in ("en", "ko")
         for key in (False, True)
     }

@@ -6,7 +6,6 @@ import numpy as np
 
 from helpers.classroom.exam.page import page
 from helpers.classroom.table import said
-from helpers.classroom.worksheets.steps import called
 from helpers.kit.text import Sentence, cell
 
 DIGITS = 3  # of decimals
@@ -40,15 +39,16 @@ def sheet(made, language, key=False):
     """A Sheet as HTML in bytes; as a key, with the blanks filled."""
     title = said(made.title, language) + (f" · {said(KEY, language)}" if key else "")
     name = "" if key else f'<p class="head">{said(NAME, language)}: <span class="line">&nbsp;</span></p>'
-    steps = "\n".join(f"<li>{_step(step, language, key)}</li>" for step in made.steps)
+    names = made.names if language == "ko" else {}
+    steps = "\n".join(f"<li>{_step(step, names, language, key)}</li>" for step in made.steps)
     told = said(MAY_DIFFER if key else HOW, language)
     body = f"{STYLE}<article><h1>{escape(title)}</h1>{name}<p>{told}</p>\n<ol>\n{steps}\n</ol></article>"
     return page(title, language, body)
 
 
-def _step(step, language, key):
-    given = [_array(called(name, language), values) for name, values in step.given.items()]
-    wanted = [_array(called(name, language), values, None if key else _blank) for name, values in step.wanted.items()]
+def _step(step, names, language, key):
+    given = [_array(names.get(name, name), values) for name, values in step.given.items()]
+    wanted = [_array(names.get(name, name), values, None if key else _blank) for name, values in step.wanted.items()]
     arrays = f'<div class="arrays">{"".join([*given, *wanted])}</div>' if given or wanted else ""
     answer = "" if step.answer is None else f"<p><i>{escape(said(step.answer, language))}</i></p>" if key else LINES
     return f"<section><p>{escape(said(step.text, language))}</p>{arrays}{answer}</section>"

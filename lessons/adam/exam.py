@@ -1,0 +1,28 @@
+"""Other numbers for the exercises of lesson 05, in an exam; its words are in exam.toml."""
+
+from helpers.classroom.exam.recipes import Recipe, called
+
+
+def _two_gradients(dice):
+    """Two steps of Adam with β = 0.5: the root of the second v̂, (g₁² + 2 g₂²) / 3, is a whole number."""
+    first, second = dice.whole(-9, 9), dice.whole(-9, 9)
+    root = ((first**2 + 2 * second**2) / 3) ** 0.5
+    if abs(first) == abs(second) or root % 1:
+        return None
+    return dict(w=dice.whole(-3, 6), gradients=(first, second), lr=dice.one_of([0.1, 0.2, 0.3, 0.6]), beta=0.5)
+
+
+RECIPES = {
+    "largest_rate": Recipe(lambda dice: dice.one_of([4, 5, 10, 16, 20, 25, 40, 50]), called("bend")),
+    "second_step": Recipe(
+        _two_gradients,
+        lambda numbers: dict(w=numbers["w"], lr=numbers["lr"], first=numbers["gradients"][0], second=numbers["gradients"][1]),
+    ),
+    "half_forgotten": Recipe(lambda dice: dice.one_of([0.9, 0.95, 0.97, 0.99, 0.995, 0.998]), called("beta")),
+    "uncorrected": Recipe(lambda dice: dice.one_of([0.5, 0.6, 0.7, 0.8, 0.95]), called("beta")),
+    "decoupled": Recipe(
+        lambda dice: dict(
+            w=dice.whole(2, 9), g=-dice.whole(2, 9), lr=dice.one_of([0.1, 0.2, 0.5]), decay=dice.one_of([0.1, 0.2, 0.4, 0.5])
+        )
+    ),
+}
