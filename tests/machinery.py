@@ -52,11 +52,11 @@ MACHINERY = [
         ("tests/exercises/test_progress",),
     ),
     Mutant(
-        "an exercise under its former name",
-        PROGRESS,
-        "FORMER.get(name, name) for",
-        "name for",
-        ("tests/exercises/test_progress",),
+        "an old number judged by the exercise that has it today",
+        "helpers/kit/version.py",
+        "and version <= last",
+        "and version < last",
+        ("tests/lab/test_version",),
     ),
     Mutant(
         "a function that changes what it was given",
@@ -75,12 +75,16 @@ MACHINERY = [
     Mutant(
         "a learner's notebook that goes with the course's",
         FATES,
-        'return "removed" if source(mine) in known else "outlived"',
-        'return "removed"',
+        "return Fate.REMOVED if source(mine) in known else Fate.OUTLIVED",
+        "return Fate.REMOVED",
         COPIES,
     ),
     Mutant(
-        "one put back that was new", FATES, 'return "again" if known and None not in known else "new"', 'return "again"', COPIES
+        "one put back that was new",
+        FATES,
+        "return Fate.AGAIN if known and None not in known else Fate.NEW",
+        "return Fate.AGAIN",
+        COPIES,
     ),
     Mutant("a kept notebook over an older one", COPY, "if not place.exists() or place.read_bytes() == data)", ")", COPIES),
     Mutant(

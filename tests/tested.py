@@ -1,5 +1,6 @@
 """What tests have to know of each lesson, in the file tested.py of its folder; nothing is listed by hand.
 
+NUMBERED: {lesson's number and folder: the lasting names of the exercises that it ever had, in the order of their numbers}.
 PLAYS: {name: function that makes a slider's figure}. PROMISED: {notebook: what its outputs have to show}.
 WRONG: {exercise: {mistake: answer}}, as a learner would give it, typed or computed without the code of the checks.
 NONE_OF_THEM: {exercise: a wrong answer that is no known mistake}. MUTANTS: [Mutant, …].

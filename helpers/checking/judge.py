@@ -13,10 +13,7 @@ TYPED = Sentence(
     "이 장의 힌트를 읽을 수 없습니다. 힌트는 한 줄에, 곧은 큰따옴표 두 개 사이에 있어야 하고, 그 안에는 큰따옴표와 "
     "역슬래시를 쓸 수 없습니다.",
 )
-GONE = Sentence(
-    "This exercise is no longer in the course; the lesson of today has another one in its place.",
-    "이 연습은 이제 과정에 없습니다. 지금의 장에는 다른 연습이 있습니다.",
-)
+GONE = Sentence("This exercise is no longer in the course.", "이 연습은 이제 과정에 없습니다.")
 
 
 def check(name, answer):

@@ -12,31 +12,6 @@ from helpers.kit.text import Sentence
 
 BESIDE_THE_NOTEBOOKS = Path(__file__).resolve().parents[2] / "my_course" / ".progress.json"
 
-# The first version kept numbers: lesson by lesson, its exercises in their order, by file and name.
-FIRST_EDITION = {
-    "feed_forward": "hidden_layer write_it one_slope parameter_count kill_them_all identity",
-    "residual_paths": "once_around half_way write_stack way_back one_block_gone",
-    "layer_norm": "by_hand write_it how_many largest gradient undo",
-    "dropout": "by_hand write_it gradient expectation_and_variance exactly_one original_form",
-    "backprop_and_adam": "another_gradient largest_rate second_step who_moved write_adam quieter",
-    "tokens_and_embeddings": "cut_by_hand write_matcher third_merge repeated_ids saved_by_tying three_lengths",
-}
-# An exercise that moves to another file is added here: {its former lasting name: that of today}.
-MOVED = {
-    "feed_forward.one_slope": "backprop.one_slope",
-    "backprop_and_adam.another_gradient": "backprop.another_gradient",
-    "backprop_and_adam.quieter": "backprop.quieter",
-    "backprop_and_adam.largest_rate": "adam.largest_rate",
-    "backprop_and_adam.second_step": "adam.second_step",
-    "backprop_and_adam.who_moved": "adam.who_moved",
-    "backprop_and_adam.write_adam": "adam.write_adam",
-}
-FORMER = MOVED | {  # name in the learner's file: lasting name
-    f"{lesson}.{i}": MOVED.get(f"{module}.{name}", f"{module}.{name}")
-    for lesson, (module, names) in enumerate(FIRST_EDITION.items(), 1)
-    for i, name in enumerate(names.split(), 1)
-}
-
 UNNOTED = Sentence(
     "**Your progress cannot be noted** ({}). Your answer is right all the same, but the picture on the start page lacks it.",
     "**진도를 기록할 수 없습니다**({}). 답은 맞았지만 시작 페이지의 그림에는 나타나지 않습니다.",
@@ -56,7 +31,7 @@ def _file():
 
 def answered():
     """The lasting names of the exercises answered right so far: {"feed_forward.hidden_layer", …}."""
-    return {FORMER.get(name, name) for name in read_json(_file(), list, []) if isinstance(name, str)}
+    return {name for name in read_json(_file(), list, []) if isinstance(name, str)}
 
 
 def _in_a_notebook():

@@ -45,7 +45,7 @@ def _in_order(number):
 
 
 @cache
-def around(number):
+def pool(number):
     """The Statements of the notebook that asks this exercise, in which a name is to be sought from the last one on.
 
     Those above the exercise come last, as they are nearest; below them nothing is sought but what they lack; and what that

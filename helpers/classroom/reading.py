@@ -8,7 +8,7 @@ from helpers.classroom import course
 from helpers.classroom.running import Task
 from helpers.classroom.signs import signs
 from helpers.kit.text import Sentence
-from helpers.kit.version import DOOR, VERSION, version_of
+from helpers.kit.version import FIRST, VERSION, version_of
 from helpers.lab.answers import asked, candidates, code_of, joined
 from helpers.lab.context import before, split, without_training
 from helpers.lab.notebook import read
@@ -79,7 +79,7 @@ def _add(student, name, notebook):
     """Add a notebook's answers to those of a student, the last one of an exercise first. Raises ODD for what is no notebook."""
     own = without_training(split(code_of(notebook)))
     found = [(number, cells) for number, cells in candidates(notebook, course.given()) if number in course.given()]
-    if version_of(notebook) in range(DOOR, VERSION + 1):
+    if version_of(notebook) in range(FIRST, VERSION + 1):
         student.notes += [said for said in _signs(notebook) if said not in student.notes]
     elif version_of(notebook) > VERSION:
         student.notes.append(Sentence(name, f"{name}:") + NEWER)
@@ -89,7 +89,7 @@ def _add(student, name, notebook):
 
 
 def _task(number, cells, own):
-    ours, mine = before(joined(cells), course.around(number), own)
+    ours, mine = before(joined(cells), course.pool(number), own)
     return Task(number, tuple(one.source for one in ours), tuple(one.source for one in mine), cells)
 
 

@@ -61,24 +61,6 @@ def _crossed(x, y):
     return [svg.circle(x, y, 8, LIT, MARK, 2), svg.path(f"M{x - 3.5} {y - 3.5}l7 7m0 -7l-7 7", INK, 1.8)]
 
 
-TRAINING = ("forward pass\nlesson 1", "loss", "backward pass", "step of the\noptimiser")
-
-
-def draw_training_loop():
-    """The four stations of training, in a circle: forward, loss, backward, step, and forward again."""
-    drawn = []
-    for i, words in enumerate(TRAINING):
-        x = 96 + 194 * i
-        drawn.append(block(x + 63, MIDDLE, 126, 60, words, here=i > 0))
-        if i:
-            drawn.append(svg.arrow((x - 62, MIDDLE), (x - 6, MIDDLE), width=1.5))
-    first, last = 96 + 63, 96 + 194 * 3 + 63
-    drawn.append(svg.arrow((last, MIDDLE + 32), (last, 144), (first, 144), (first, MIDDLE + 36), width=1.5))
-    drawn.append(svg.text(450, 130, "again, with the next examples", 14, FAINT))
-    words = " → ".join(words.replace("\n", " ") for words in TRAINING)
-    return Drawing(svg.sheet(HEIGHT, drawn), f"training: {words} → again")
-
-
 KINDS = {"1": "feed_forward", "2–3": "add_norm", "7": "embedding", "8": "positions", "9–11": "attention", "13": "logits"}
 EMBEDDING = Sentence("embedding", "임베딩"), "7"
 POSITIONS = Sentence("+ positions", "+ 위치 인코딩"), "8"

@@ -100,21 +100,6 @@ def write_out(name, x, w, b=None):
     return Lines([(f"{name}_{j}", weighted_sum(x, column, bias)) for j, (column, bias) in enumerate(columns, 1)])
 
 
-def shapes_inside(layer):
-    """What arises in an EncoderLayer, station by station, with the shapes of its last forward pass: [(name, shape), …]."""
-    attention, network = layer.attention.inside, layer.feed_forward.inside
-    return [
-        ("q (k, v) in heads", attention.q.shape),
-        ("weights", attention.weights.shape),
-        ("heads side by side", attention.merged.shape),
-        ("attention", attention.forward_shape),
-        ("add & norm", layer.attention.forward_shape),
-        ("hidden", network.hidden.shape),
-        ("feed-forward", network.forward_shape),
-        ("add & norm", layer.forward_shape),
-    ]
-
-
 def write_out_norm(x):
     """The mean, variance and standard deviation of a token x (d,), and the token normalised, written out; eps is 0.
 

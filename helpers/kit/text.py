@@ -59,13 +59,6 @@ def about(value):
     return f"{power * min((1, 2, 5, 10), key=lambda near: abs(math.log(value / power / near))):g}"
 
 
-def below(value):
-    """The same of a positive number that may differ tenfold: the next of 1e-08, 1e-04, 1, … above it; NaN as it is."""
-    if value != value:
-        return number(value)
-    return f"{10.0 ** (4 * math.ceil(math.log10(value) / 4)):g}"
-
-
 class Sentence:
     """A sentence, or the words of a label, in both languages; a notebook shows that of its edition. + joins sentences."""
 

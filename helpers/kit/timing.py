@@ -10,7 +10,6 @@ from helpers.kit.table import Table
 from helpers.kit.text import Sentence
 from helpers.kit.validate import named, torch_as_it_starts
 from helpers.kit.words import label
-from helpers.reference.names import gradient_name
 
 
 def rounds(candidates, count=15, clock=perf_counter):
@@ -106,30 +105,3 @@ def wait_for(device):
 
     if device.type in ("cuda", "mps"):
         getattr(torch, device.type).synchronize()
-
-
-@torch_as_it_starts()
-def adam_on_every_device(layer):
-    """A Table of one step of Adam for a reference layer's parameters: NumPy, and our PyTorch on each device."""
-    import torch
-
-    from helpers import mirror, reference
-    from helpers.kit.validate import devices
-
-    grads = {gradient_name(name): np.ones_like(array) for name, array in layer.params.items()}
-    numpy = reference.Adam({name: array.copy() for name, array in layer.params.items()})
-
-    def torch_step(optimizer, device):
-        def run():
-            optimizer.step()
-            wait_for(torch.device(device))
-
-        return run
-
-    candidates = {"NumPy": lambda: numpy.step(grads)}
-    for device in devices():
-        optimizer = mirror.Adam(mirror.twin(layer, device.name, device.dtype).parameters())
-        for parameter in optimizer.params:
-            parameter.grad = torch.ones_like(parameter)
-        candidates[f"mirror on {device.name}"] = torch_step(optimizer, device.name)
-    return side_by_side(candidates, reference="mirror on cpu")

@@ -1,7 +1,7 @@
 """Which version of the course these helpers are, and whether the notebook that imports them is of the same one.
 
-From DOOR on a notebook imports from `helpers` alone, where a name stays: one that a learner kept works with every later
-version. An earlier one says that it is old, instead of an ImportError. Raise VERSION with each release, and build them all.
+From FIRST on a notebook that a learner kept works with every later version: names stay at the door, numbers with their
+exercises. Any other one says that it is old, instead of an ImportError. Raise VERSION with each release, and build them all.
 """
 
 import os
@@ -13,27 +13,10 @@ from helpers.kit.metadata import told, told_to_kernel
 from helpers.kit.text import Sentence
 
 VERSION = 11
-DOOR = 6
+FIRST = 11  # those before it were never published
 
-# {the last version with these numbers: {exercise, or its lesson: its number in the next; None: it is no more}}
-RENUMBERED = {
-    2: {"1.3": "4.1", "1.4": "1.3", "1.5": "1.4", "1.6": "1.5"}
-    | {"4.1": "6.1", "4.2": "6.3", "4.3": "6.6", "4.4": "6.4", "4.5": "6.5", "4.6": "6.7"}
-    | {"5.1": "4.2", "5.2": "5.1", "5.3": "5.2", "5.4": "5.6", "5.5": "5.3", "5.6": "4.6"}
-    | {"6.1": "7.1", "6.2": "7.2", "6.3": "7.4", "6.4": "7.5", "6.5": "7.6", "6.6": "7.7"},
-    4: {"14": "15", "15": "16"},
-    6: {"2.2": None, "3.3": None, "3.6": "3.3"},
-    7: {"3.4": "3.5", "3.5": "3.4", "10.2": "10.3", "10.3": None}
-    | {"6.2": None, "6.4": "6.5", "6.5": None, "6.6": "6.4", "6.7": "6.6"}
-    | {"7.2": "7.5", "7.3": "7.2", "7.4": "7.6", "7.5": "7.3", "7.6": "7.7", "7.7": None}
-    | {"9.2": None, "9.3": None}
-    | {"8.3": "8.4", "8.4": "8.5", "8.5": "8.6", "8.6": "8.7"},
-    8: {"11.2": None, "11.3": "11.6", "11.4": None, "11.5": "11.4", "11.6": "11.7", "12.3": None}
-    | {"13.1": None, "13.4": None, "13.5": "13.6", "13.6": "13.4"}
-    | {"10.6": None, "15.1": None},
-    9: {"7.5": "7.6", "7.6": "7.5", "7.7": None}
-    | {"16.2": "16.3", "16.3": None, "16.4": "16.5", "16.5": "16.6", "16.6": "16.7"},
-}
+# {the last version with these numbers: {exercise, or its lesson: its number in the next; None: it is no more}}; none so far
+RENUMBERED = {}
 SENTENCE = Sentence(
     "**This notebook is from another version of the course** than the installed helpers, so some cells may fail. Your "
     "answers are safe. Start the course again (`make lab`) and open the lesson from the list of files: the new notebook has "
@@ -51,7 +34,7 @@ def version_of(notebook):
 
 
 def _version(words):
-    said = words.get("version", words.get("edition"))  # the word up to 5
+    said = words.get("version")
     return said if type(said) is int and said > 0 else VERSION  # True is an int, too
 
 
@@ -70,8 +53,8 @@ def running():
 
 
 def is_old(path):
-    """Whether the file is a notebook that these helpers may not serve: of a version earlier than DOOR, or of a later one."""
-    return version_of(read_json(path, dict, {})) not in range(DOOR, VERSION + 1)
+    """Whether the file is a notebook that these helpers may not serve: of a version earlier than FIRST, or of a later one."""
+    return version_of(read_json(path, dict, {})) not in range(FIRST, VERSION + 1)
 
 
 def tell_if_old():

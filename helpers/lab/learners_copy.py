@@ -13,7 +13,7 @@ from helpers.kit.files import named_place, put_in_place, read_json
 from helpers.kit.metadata import told
 from helpers.lab.answers import digests
 from helpers.lab.carry import gathered, with_answers
-from helpers.lab.fates import GONE, OLD, SENTENCES, WRITTEN, decided_again, fate_of
+from helpers.lab.fates import GONE, OLD, SENTENCES, WRITTEN, Fate, decided_again, fate_of
 from helpers.lab.language import spoken
 from helpers.lab.notebook import for_learner, notebooks_in, read, read_all, source, telling
 from helpers.lab.pages import copy_pages, relinked
@@ -36,10 +36,8 @@ def place():
 
 
 def update_copy(course, copy):
-    """Bring the learner's copy up to date; returns what became of each notebook: {"new": [names], "carried": …}.
+    """Bring the learner's copy up to date; returns the notebooks by their Fate: {"new": [names], "carried": …}.
 
-    "carried": the course's, with answers of the learner's in it. "kept": where those are now that the course replaced. "stray":
-    what lies in the course's folder and is none of its own.
     course, copy: folders. Raises OSError (a full disk), ValueError (a course without notebooks, or with a damaged
     one); then each notebook in the copy is as it was or as it should be, and the next call knows which.
     """
@@ -59,20 +57,20 @@ def update_copy(course, copy):
     # is carried over is not lost with the notebook that it came from.
     on_its_way = {name: [*known.get(name, []), None, sources[name]] for name in fates if fates[name] in WRITTEN}
     _note(copy, known | on_its_way | {ON_ITS_WAY: found, FORMER: former})
-    kept = [_keep(copy / name).relative_to(copy).as_posix() for name in old if fates[name] != "answered"]
+    kept = [_keep(copy / name).relative_to(copy).as_posix() for name in old if fates[name] != Fate.ANSWERED]
     _put(copy, ours, fates)
-    settled = {name: [sources[name]] for name in new if fates[name] != "unreadable"}
+    settled = {name: [sources[name]] for name in new if fates[name] != Fate.UNREADABLE}
     written = {
         name: former[name] if known.get(name) == settled[name] and name in former else digests(new[name]) for name in settled
     }
     _note(copy, {name: known[name] for name in known if fates[name] not in GONE} | settled | {FORMER: written})
-    return _named(fates) | {word: those for word, those in (("kept", kept), ("stray", others)) if those}
+    return _named(fates) | {word: those for word, those in ((Fate.KEPT, kept), (Fate.STRAY, others)) if those}
 
 
 def strays():
     """A further line that names what lies among the course's notebooks and is none of them; "" where nothing does."""
     names = notebooks_in(COURSE)[1]
-    return f"\n{SENTENCES['stray'][spoken()]}: {', '.join(names)}" if names else ""
+    return f"\n{SENTENCES[Fate.STRAY][spoken()]}: {', '.join(names)}" if names else ""
 
 
 def _put(copy, ours, fates):
@@ -80,10 +78,10 @@ def _put(copy, ours, fates):
     for name in fates:
         if fates[name] in WRITTEN:
             put_in_place(copy / name, for_learner(ours[name]))
-        elif fates[name] == "answered":
+        elif fates[name] == Fate.ANSWERED:
             _renew(copy / name, ours[name])
     for name in fates:
-        if fates[name] in ("removed", "outlived"):
+        if fates[name] in (Fate.REMOVED, Fate.OUTLIVED):
             (copy / name).unlink()
 
 

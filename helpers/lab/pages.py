@@ -17,14 +17,14 @@ SHEETS = "worksheets"  # their folder; that of the Korean ones lies in it, in th
 UP = re.compile(rf"\]\((?:\.\./)+(?:docs|notebooks)/({SHEETS}/)?(?:ko/)?([\w.]+)\)")
 
 
-def beside(text):
+def relink(text):
     """The text with its links between docs/ and notebooks/ as they are in the copy."""
     return UP.sub(lambda link: f"]({link[1] or ''}{PLACES.get(link[2], link[2]).removeprefix('ko/')})", text)
 
 
 def relinked(notebook):
     """The notebook with the links of its prose as they are in the copy."""
-    cells = [{**cell, "source": beside("".join(cell["source"]))} if linking(cell) else cell for cell in notebook["cells"]]
+    cells = [{**cell, "source": relink("".join(cell["source"]))} if linking(cell) else cell for cell in notebook["cells"]]
     return {**notebook, "cells": cells}
 
 
@@ -37,7 +37,7 @@ def copy_pages(docs, copy):
     """Put the pages there are in docs/, and the worksheets, into the learner's copy; nobody writes answers into them."""
     for page, place in PLACES.items():
         if (docs / page).exists():
-            put_in_place(copy / place, beside((docs / page).read_text(encoding="utf-8")).encode())
+            put_in_place(copy / place, relink((docs / page).read_text(encoding="utf-8")).encode())
     for folder, place in ((docs / SHEETS, copy / SHEETS), (docs / SHEETS / "ko", copy / "ko" / SHEETS)):
         for sheet in visible(folder, "*.html"):
             put_in_place(place / sheet.name, sheet.read_bytes())

@@ -8,11 +8,8 @@ import numpy as np
 from helpers.drawing import svg
 from helpers.drawing.chart import Chart
 from helpers.drawing.picture import Drawing
-from helpers.drawing.plot import ABOVE_ZERO, draw_line, drawable, line_of, plot
 from helpers.drawing.style import DEEP, FAINT, GREEN, INK, LINE, MARK, PAD, PAPER, WIDTH, mix, series
 from helpers.kit.text import Sentence, number
-from helpers.kit.validate import exact
-from helpers.kit.words import label as worded
 
 SCALE, TOP, FOOT = 56, 68, 480  # units of length for each unit of w; where the map begins and ends
 MIDDLE = WIDTH / 2, (TOP + FOOT) / 2  # where the valley's bottom is
@@ -99,33 +96,6 @@ def _short(loss):
     if loss >= 1000:
         return Sentence("over 1000", "1000 넘음")
     return number(loss, 4) if loss >= 0.0001 else Sentence("under 0.0001", "0.0001 미만")
-
-
-def draw_loss_by_rate(rates, losses):
-    """The loss at the end for each learning rate, a curve for each optimiser; what has flown away leaves the plot.
-
-    rates: (n,); losses: {"SGD": (n,), …}. The text names each one's best. A loss of 0, NaN or ∞ leaves a gap and is counted.
-    Raises ValueError for other shapes, or a rate that is NaN or ∞.
-    """
-    rates = exact("rates", rates, None)
-    shown, missing = drawable(losses, ABOVE_ZERO, shape=rates.shape)
-    best = {name: int(np.nanargmin(ends)) for name, ends in shown.items() if np.isfinite(ends).any()}
-    words = ", ".join(f"{worded(name)} {number(losses[name][i])} ({rates[i]:g})" for name, i in best.items())
-    words = words or number(np.nan)
-    said = Sentence(f"loss by learning rate; best: {words}", f"학습률에 따른 손실. 가장 좋은 값: {words}")
-    with plot(330, said + missing) as p:
-        for i, (name, ends) in enumerate(shown.items()):
-            draw_line(p.axes, rates, ends, **line_of(name, i))
-            if name in best:
-                p.axes.plot(rates[best[name]], ends[best[name]], "o", color=line_of(name, i)["color"])
-        p.axes.set(
-            xlabel=Sentence("learning rate", "학습률"),
-            ylabel=Sentence("loss after 40 steps", "40스텝 뒤의 손실"),
-            yscale="log",
-            ylim=(3e-4, 30),
-        )
-        p.axes.legend(loc="lower right")
-    return p.picture
 
 
 def averages(g, m, root_v, step, label):

@@ -70,6 +70,7 @@ def adam_in_place(w, g, m, v, t, lr):
     return w, m, v
 
 
+NUMBERED = {"5 adam": "largest_rate second_step write_adam half_forgotten uncorrected who_moved decoupled"}
 PLAYS = {
     "hillside": helpers.play_hillside,
     "hillside, turned": lambda: helpers.play_hillside(turn=45),

@@ -72,6 +72,9 @@ def columns_mean(dout, v, p):
 
 ATTENTION, SOFTMAX = "helpers/reference/attention.py", "helpers/reference/softmax.py"
 
+NUMBERED = {
+    "9 attention": "weights_of_am write_softmax write_attention softmax_gradient way_back twice_the_rnn left_of_the_first"
+}
 PLAYS = {
     "query": helpers.play_query,
     "painter": helpers.play_painter,

@@ -1,13 +1,13 @@
-"""The drawings of lesson 04: gradients on their way back, how exact a measured slope is, how far a mini-batch is off."""
+"""The drawings of lesson 04: gradients on their way back, how far off a measured slope is, the ways down of steps."""
 
 import numpy as np
 
 from helpers.drawing import svg
 from helpers.drawing.chart import Chart
 from helpers.drawing.picture import Drawing
-from helpers.drawing.plot import ABOVE_ZERO, drawable, line_of, plot
+from helpers.drawing.plot import ABOVE_ZERO, drawable
 from helpers.drawing.style import FAINT, GRADIENT, INK, LINE, WIDTH, mix, series
-from helpers.kit.text import Sentence, below, short, span
+from helpers.kit.text import Sentence, span
 from helpers.kit.validate import exact
 from helpers.kit.words import label
 
@@ -52,35 +52,6 @@ def draw_norms(norms):
     return Drawing(svg.sheet(402, drawn), words + missing)
 
 
-def draw_slope_errors(steps, **errors):
-    """The error of a measured slope against the step, for two rules; exact slopes stand on the lowest line.
-
-    steps: (n,), above 0; errors: {rule: (n,)}, of which one below 0, NaN or ∞ leaves a gap and is counted.
-    Raises ValueError for other shapes or steps.
-    """
-    steps = exact("steps", steps, None)
-    if steps.min() <= 0:
-        raise ValueError(f"steps: {steps.min():g} given, all above 0 wanted")
-    errors = {name.replace("_", "-"): found for name, found in errors.items()}
-    shown, missing = drawable(errors, least=0, shape=steps.shape)
-    words = [(name, short(found[-1]), below(np.fmax(np.fmin.reduce(found), 1e-13))) for name, found in shown.items()]
-    english = "; ".join(f"{name}: {last} at step {steps[-1]:.2g}, at best below {best}" for name, last, best in words)
-    korean = "; ".join(
-        f"{label(name)}: 간격 {steps[-1]:.2g}에서 {last}, 가장 작을 때 {best} 아래" for name, last, best in words
-    )
-    said = Sentence(f"error of the slope for {len(steps)} steps; {english}", f"간격 {len(steps)}개에서 기울기의 오차; {korean}")
-    with plot(330, said + missing) as p:
-        for i, (name, found) in enumerate(shown.items()):
-            marker = {"marker": "os"[i % 2], "markersize": 4}
-            p.axes.loglog(steps, np.maximum(found, 1e-13), **marker, **line_of(name, i))
-        p.axes.text(1e-12, 1e-8, str(Sentence("rounding", "반올림")), color=FAINT, ha="center", clip_on=True)
-        p.axes.text(1e-2, 1e-8, str(Sentence("shape", "함수의 모양")), color=FAINT, ha="center", clip_on=True)
-        error = Sentence("error of the slope", "기울기의 오차")
-        p.axes.set(xlabel=Sentence("step ε", "간격 ε"), ylabel=error, ylim=(1e-13, 1e2))
-        p.axes.legend()
-    return p.picture
-
-
 def off_by_step(steps, **slopes):
     """How far off two rules find the slope 4 of w⁴ at 1 with steps of 1, 0.1, …, a dot for each, and the slopes of the last.
 
@@ -103,28 +74,6 @@ def off_by_step(steps, **slopes):
         said.append(f"{named} {found[-1]:.12g}")
     words = Sentence(f"ε = {steps[-1]:g}: {', '.join(said)}", f"ε = {steps[-1]:g}: {', '.join(said)}")
     return Drawing(svg.sheet(392, drawn), words)
-
-
-def draw_noise_by_batch(sizes, off):
-    """How far gradients of mini-batches lie from the full one, against the size of the batch. off: (seeds, sizes).
-
-    A distance of 0, NaN or ∞ is counted, and its size has no mark. Raises ValueError for other shapes, or sizes not above 0.
-    """
-    if exact("sizes", sizes, None).min() <= 0:
-        raise ValueError(f"sizes: {min(sizes)} given, all above 0 wanted")
-    shown, missing = drawable({"off": off}, ABOVE_ZERO, shape=(None, len(sizes)))
-    off = shown["off"]
-    low, middle, high = off.min(axis=0), np.median(off, axis=0), off.max(axis=0)
-    ends = "; ".join(f"{size}: {short(a, '.2f')} … {short(b, '.2f')}" for size, a, b in zip(sizes, low, high, strict=True))
-    said = f"distance / full gradient by examples in the batch, {len(off)} seeds: {ends} {missing}".strip()
-    with plot(310, said) as p:
-        p.axes.errorbar(sizes, middle, (middle - low, high - middle), fmt="o", color=GRADIENT, capsize=5, label="measured")
-        p.axes.loglog(sizes, middle[0] / np.sqrt(np.divide(sizes, sizes[0])), "--", color=FAINT, label="∝ 1/√batch")
-        p.axes.set(xlabel="examples in the batch", ylabel="distance / full gradient", xticks=sizes)
-        p.axes.set_xticks(sizes, [str(size) for size in sizes])
-        p.axes.minorticks_off()
-        p.axes.legend()
-    return p.picture
 
 
 def ways_down(batches, full, n, half, tallest):

@@ -1,6 +1,6 @@
 """Other numbers for the exercises of lesson 04, in an exam; its words are in exam.toml."""
 
-from helpers.classroom.exam.recipes import NETWORK, Recipe, beside
+from helpers.classroom.exam.recipes import NETWORK, Recipe, already_named
 
 
 def _quieter(dice):
@@ -9,11 +9,11 @@ def _quieter(dice):
 
 
 RECIPES = {
-    "one_slope": Recipe(lambda dice: dict(x=dice.row(2, -4, 5), dout=dice.row(2, 1, 4)), beside(**NETWORK)),
-    "another_gradient": Recipe(lambda dice: dict(x=dice.row(2, -3, 3), target=dice.row(2, -6, 9)), beside(**NETWORK)),
+    "one_slope": Recipe(lambda dice: dict(x=dice.row(2, -4, 5), dout=dice.row(2, 1, 4)), already_named(**NETWORK)),
+    "another_gradient": Recipe(lambda dice: dict(x=dice.row(2, -3, 3), target=dice.row(2, -6, 9)), already_named(**NETWORK)),
     "one_step": Recipe(
         lambda dice: dict(x=dice.row(2, -3, 3), target=dice.row(2, -6, 9), lr=dice.one_of([0.01, 0.02, 0.05])),
-        beside(**NETWORK),
+        already_named(**NETWORK),
     ),
     "step_size": Recipe(lambda dice: dict(w=dice.whole(1, 5), off=round((dice.whole(1, 9) / 10) ** 2, 2))),
     "quieter": Recipe(_quieter),

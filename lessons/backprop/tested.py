@@ -17,6 +17,7 @@ def backward_where(order=("dx", "dw", "db"), **change):
     return linear_backward
 
 
+NUMBERED = {"4 backprop": "one_slope another_gradient one_step linear_backward step_size quieter"}
 PLAYS = {
     "nudge": helpers.play_nudge,
     "batches": helpers.play_batches,

@@ -1,13 +1,10 @@
-"""The drawings of lesson 13: the next piece and its look at the source; the way back; what need not be computed."""
-
-from itertools import pairwise
+"""The drawings of lesson 13: the next piece and its look at the source; what need not be computed."""
 
 import numpy as np
 
 from helpers.drawing import svg
-from helpers.drawing.blocks import block
 from helpers.drawing.picture import Drawing
-from helpers.drawing.style import FAINT, GRADIENT, INK, LINE, LIT, MARK, OFF, PAPER
+from helpers.drawing.style import FAINT, INK, LINE, LIT, MARK, OFF, PAPER
 from helpers.drawing.weights import CHOSEN, OTHER, bar_row, weighted_line
 from helpers.kit.text import Sentence, number
 
@@ -83,36 +80,3 @@ def _square(left, i, s, reached, new):
     """Row i at step s: computed (gold), kept from before (grey), or still to come (empty)."""
     fill, stroke = (LIT, MARK) if reached and new else (OFF, FAINT) if reached else (PAPER, LINE)
     return svg.rect(left + SIDE * i, _y(s), SIDE - 4, SIDE - 4, fill, stroke, 1.5, 3)
-
-
-READS, WRITES, MEET = 180, 700, 420  # the middles of encoder and decoder, and where the ways to the memory meet
-ROWS = (104, 174, 244, 314)  # heights of the boxes
-
-
-def draw_memory_gradient():
-    """The way back through two encoder and two decoder layers: what both decoder layers send to the memory is added up."""
-    drawn = []
-    for x, names in (
-        (READS, ("memory", "encoder layer 2", "encoder layer 1", "source embedding")),
-        (WRITES, ("decoder layer 2", "decoder layer 1", "", "target embedding")),
-    ):
-        places = [(y, name) for y, name in zip(ROWS, names, strict=True) if name]
-        drawn += [_station(x, y, name) for y, name in places]
-        drawn += [_flow((x, above + 20), (x, below - 22)) for (above, _), (below, _) in pairwise(places)]
-    drawn += [_station(WRITES, 34, "logits"), _flow((WRITES, 54), (WRITES, ROWS[0] - 22))]
-    drawn += [svg.text(WRITES + 12, y, "dx", 15, GRADIENT, "start") for y in (68, ROWS[0] + 34, ROWS[2])]
-    drawn += [_flow((WRITES - 92, ROWS[0]), (MEET + 16, ROWS[0])), _flow((MEET - 14, ROWS[0]), (READS + 94, ROWS[0]))]
-    drawn.append(_flow((WRITES - 92, ROWS[1]), (MEET, ROWS[1]), (MEET, ROWS[0] + 16)))
-    drawn += [svg.circle(MEET, ROWS[0], 14, LIT, MARK, 2), svg.text(MEET, ROWS[0], "+", 18)]
-    drawn += [svg.text(530, y - 14, f"dmemory of layer {n}", 15, GRADIENT) for n, y in ((2, ROWS[0]), (1, ROWS[1]))]
-    drawn.append(svg.text(340, ROWS[0] - 14, "dmemory", 15, GRADIENT))
-    return Drawing(svg.sheet(346, drawn), "the way back: dmemory of layer 2 + dmemory of layer 1 → memory → encoder")
-
-
-def _station(x, y, name):
-    return block(x, y, 180, 40, name, name.split()[-1], name == "memory", 15)
-
-
-def _flow(*points):
-    """An arrow that a gradient takes."""
-    return svg.arrow(*points, stroke=GRADIENT)

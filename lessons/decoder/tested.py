@@ -93,6 +93,7 @@ def row_by_row(wanted, start):
 
 DECODER, CACHE = "helpers/reference/decoder.py", "helpers/reference/cache.py"
 
+NUMBERED = {"13 decoder": "write_layer write_on shift_it cache_size lost_share cross_with_cache"}
 PLAYS = {
     "decoding": helpers.play_decoding,
     "cache": helpers.play_cache,

@@ -15,6 +15,7 @@ def dropout_where(in_training, in_use=lambda x, mask, p: x):
 
 RNG = np.random.default_rng(9)
 
+NUMBERED = {"6 dropout": "by_hand four_masks write_it gradient expectation_and_variance original_form"}
 PLAYS = {
     "mask": helpers.play_mask,
     "mean": helpers.play_mean,

@@ -10,6 +10,7 @@ ADD_NORM, ENCODER = "helpers/reference/add_norm.py", "helpers/reference/encoder.
 
 POST, PRE = "self.norm(x + self.dropout(self.inside(x, *others)))", "x + self.dropout(self.inside(self.norm(x), *others))"
 
+NUMBERED = {"12 encoder": "add_and_norm write_layer steps_gone around_everything way_back"}
 PLAYS = {
     "encoder": helpers.play_encoder,
     "alike": helpers.play_alike,

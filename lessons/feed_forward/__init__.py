@@ -1,5 +1,5 @@
 # {module: the names that notebooks import from it}
 DOOR = {
-    "drawings": "draw_activations draw_relu draw_sheets",
+    "drawings": "draw_activations draw_sheets",
     "plays": "play_bends play_network play_sheet play_weight",
 }

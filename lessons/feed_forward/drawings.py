@@ -175,20 +175,3 @@ def draw_activations():
         p.axes.set(xlabel=Sentence("input", "입력"), ylabel=Sentence("output", "출력"), ylim=(-1.5, 5))
         p.axes.legend()
     return p.picture
-
-
-def draw_relu(before, after):
-    """Histograms of the hidden numbers before and after ReLU, on one scale; the bar at 0 runs off it and is labelled."""
-    zeros = int((after == 0).sum())
-    words = Sentence(f"{zeros} of {after.size} are 0", f"{after.size}개 중 {zeros}개가 0")
-    said = Sentence(f"hidden {after.shape}: {words} after ReLU", f"hidden {after.shape}: ReLU를 지나면 {words}")
-    titles = Sentence("before ReLU", "ReLU를 지나기 전"), Sentence("after ReLU", "ReLU를 지난 뒤")
-    with plot(290, said, columns=2) as p:
-        bins = np.linspace(before.min(), before.max(), 62)
-        top = 1.15 * np.histogram(before, bins)[0].max()
-        for axes, values, title in zip(p.axes, (before, after), titles, strict=True):
-            axes.hist(values.ravel(), bins, color=SERIES[0])
-            axes.axvline(0, color=FAINT, linewidth=1)
-            axes.set(title=title, xlabel=Sentence("value", "값"), ylabel=Sentence("how many", "개수"), ylim=(0, top))
-        p.axes[1].annotate(f"↑ {words}", (0, 0.9 * top), (8, 0), textcoords="offset points")
-    return p.picture

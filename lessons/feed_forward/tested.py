@@ -20,6 +20,7 @@ def yielded(x, w_1, b_1, w_2, b_2):
     yield relu(x @ w_1 + b_1) @ w_2 + b_2
 
 
+NUMBERED = {"1 feed_forward": "hidden_layer write_it parameter_count kill_them_all identity leaky_gradient"}
 PLAYS = {
     "network": helpers.play_network,
     "weight": helpers.play_weight,

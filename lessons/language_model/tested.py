@@ -95,6 +95,7 @@ def of_powers(scores, top_p):
     return kept / kept.sum()
 
 
+NUMBERED = {"18 language_model": "perplexity cut_the_tail draw_a_piece the_floor row_back bits_by_counting two_languages cache"}
 PLAYS = {"writing": helpers.play_writing, "surprise": helpers.play_surprise, "looks": helpers.play_looks}
 PROMISED = {
     "18_language_model": ("0.4773", "0.7396", "0.6378", "honey", "131072", "one bit above 17", "17703", "≥ 75 %", "< 30 %"),

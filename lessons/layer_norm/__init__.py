@@ -1,5 +1,5 @@
 # {module: the names that notebooks import from it}
 DOOR = {
-    "drawings": "draw_circle draw_mean_and_std draw_size_by_depth",
+    "drawings": "draw_size_by_depth",
     "plays": "play_axes play_norm_back play_token",
 }

@@ -8,10 +8,9 @@ from helpers.drawing import svg
 from helpers.drawing.matrix import CELL, cells
 from helpers.drawing.picture import Drawing
 from helpers.drawing.plot import ABOVE_ZERO, draw_lines, drawable, plot
-from helpers.drawing.style import FAINT, GRADIENT, INK, LINE, MARK, SERIES, TINTS, sign_colour
+from helpers.drawing.style import FAINT, GRADIENT, INK, LINE, MARK, TINTS, sign_colour
 from helpers.kit.text import Sentence, number, numbers, short
 from helpers.kit.validate import exact
-from helpers.kit.words import label
 from helpers.reference import require
 
 MEAN, STD = Sentence("mean", "평균"), Sentence("std", "표준편차")
@@ -189,33 +188,6 @@ def _bars(values, left, name, reach, mean):
         drawn.append(svg.rect(x, min(end, middle), 38, abs(end - middle), sign_colour(value), "none", 0, 2))
         drawn.append(svg.plate(x + 19, end + (-14 if value >= 0 else 14), number(value, 2), 15))
     return drawn
-
-
-def draw_mean_and_std(**batches):
-    """A panel for each batch of tokens (tokens, d): every token's mean as a dot, its std as a bar, on one scale.
-
-    A token without either, as one that holds NaN, leaves a gap and is counted. Raises ValueError for another shape.
-    """
-    batches, _ = drawable(batches, shape=(None, None))
-    with np.errstate(over="ignore"):  # the square of what is nearly ∞
-        stds, missing = drawable({name: batch.std(axis=1) for name, batch in batches.items()})
-    found = {name: f"{number(std.min(), 2)}, {number(std.max(), 2)}" for name, std in stds.items()}
-    words = Sentence(
-        "; ".join(f"{name} {batches[name].shape}: smallest and largest std {both}" for name, both in found.items()),
-        "; ".join(f"{label(name)} {batches[name].shape}: 표준편차의 최솟값과 최댓값 {both}" for name, both in found.items()),
-    )
-    with plot(280, words + missing, columns=len(batches)) as p:
-        for axes, (name, batch) in zip(np.atleast_1d(p.axes), batches.items(), strict=True):
-            tokens = range(1, len(batch) + 1)
-            mean = np.where(np.isfinite(stds[name])[:, None], batch, np.nan).mean(axis=1)
-            axes.errorbar(tokens, mean, stds[name], fmt="o", color=SERIES[0], capsize=5)
-            axes.set(title=f"{label(name)}  {batch.shape}", xlabel=Sentence("token", "토큰"), xticks=tokens)
-            axes.set(ylabel=Sentence("mean ± std", "평균 ± 표준편차"))
-            axes.axhline(0, color=FAINT, linewidth=1)
-        first, *others = np.atleast_1d(p.axes)
-        for axes in others:
-            axes.sharey(first)
-    return p.picture
 
 
 def draw_size_by_depth(without, with_norm):

@@ -29,6 +29,7 @@ def at_gamma(x, gamma, beta, eps):
 
 NORM = "helpers/reference/layer_norm.py"
 
+NUMBERED = {"3 layer_norm": "by_hand write_it undo gradient largest"}
 PLAYS = {
     "axes": helpers.play_axes,
     "norm back": helpers.play_norm_back,

@@ -75,6 +75,10 @@ def divided_in_the_loop(blocks, again=False):
     return mixed / powers_sum if again else mixed
 
 
+NUMBERED = {
+    "19 model_of_today": "rms_norm rms_back gated cache_of_today count gate_back "
+    "shared_back second_block in_blocks without_weights"
+}
 PLAYS = {"norms": helpers.play_norms, "running": helpers.play_running}
 PROMISED = {
     "19_model_of_today": ("0.8485", "1.1314", "1.6667", "7.9973"),

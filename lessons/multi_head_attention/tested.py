@@ -77,6 +77,7 @@ HEADS = "helpers/reference/multi_head.py"
 
 BACK = "self.look_backward(dheads)"
 
+NUMBERED = {"10 multi_head_attention": "handed_to_student what_one_head_leaves write_it columns_in_order through_w_o"}
 PLAYS = {
     "heads": helpers.play_heads,
     "heads of sentences": lambda: helpers.play_heads(softmax(np.arange(96.0).reshape(3, 2, 4, 4) % 7), "abcd", [3, 0, 1]),

@@ -61,6 +61,7 @@ POSITIONS = "helpers/reference/positions.py"
 
 SINES, COSINES = "table[..., 0::2] = np.sin(angles)", "table[..., 1::2] = np.cos(angles)"
 
+NUMBERED = {"8 positional_encoding": "by_hand write_it turn_back dot_product write_rotation how_far longest"}
 PLAYS = {
     "hands": helpers.play_hands,
     "table": helpers.play_table,

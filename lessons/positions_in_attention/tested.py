@@ -39,6 +39,7 @@ BEFORE = "lessons/positions_in_attention/word_before.py"
 WIDGETS = ("lessons/positions_in_attention/test_plays", "lessons/positions_in_attention/test_drawn")
 MODEL = ("tests/library/test_attention", "tests/library/test_starts")
 
+NUMBERED = {"11 positions_in_attention": "exchanged one_score two_back turned_score write_rope on_paper slope"}
 PLAYS = {
     "before": helpers.play_before,
     "terms": helpers.play_terms,

@@ -38,6 +38,7 @@ def always_from_x(x, blocks):
 
 RESIDUAL = "helpers/reference/residual.py"
 
+NUMBERED = {"2 residual_paths": "once_around two_corrections write_stack way_back one_block_gone short_paths"}
 PLAYS = {
     "apart": helpers.play_apart,
     "paths": helpers.play_paths,

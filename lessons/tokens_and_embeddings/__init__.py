@@ -1,7 +1,7 @@
 # {module: the names that notebooks import from it}
 DOOR = {
-    "drawings": "draw_attempts draw_merge draw_search",
-    "embedding": "draw_lookup draw_tied draw_word_map",
+    "drawings": "draw_merge draw_search",
+    "embedding": "draw_lookup draw_tied",
     "plays": "play_adding_up play_merges play_sentence",
     "word_map": "draw_rows play_rows same_class",
 }

@@ -1,4 +1,4 @@
-"""The drawings of lesson 07 that show the table: rows looked up, gradients added up, words as points, both ends tied."""
+"""The drawings of lesson 07 that show the table: rows looked up, gradients added up, both ends tied."""
 
 import numpy as np
 
@@ -6,8 +6,7 @@ from helpers.drawing import svg
 from helpers.drawing.blocks import block
 from helpers.drawing.matrix import CELL, cells, row_names
 from helpers.drawing.picture import Drawing
-from helpers.drawing.plot import plot
-from helpers.drawing.style import FAINT, GRADIENT, INK, MARK, PAD, SERIES
+from helpers.drawing.style import FAINT, GRADIENT, MARK, PAD
 from helpers.kit.text import Sentence, numbers
 from helpers.reference.embedding import added_up, one_hot
 
@@ -75,32 +74,6 @@ def adding_up(ids, dout, vocabulary):
     found = "; ".join(f"{vocabulary[i]} {numbers(dweight[i], 2)}" for i in sorted(set(ids.tolist())))
     words = Sentence(f"ids {numbers(ids)}: dE of {found}", f"ids {numbers(ids)}: dE의 행 {found}")
     return Drawing(svg.sheet(top + CELL * len(vocabulary) + PAD, drawn), str(words))
-
-
-def draw_word_map(classes, hollow, panels):
-    """Words as points in the plane, a panel for each of `panels`: {its title: places (words, 2)}.
-
-    classes: a name for each word; they differ in colour and form. hollow: which are drawn as outlines, larger, (words,).
-    """
-    said = "; ".join(f"{title}: {_apart(np.array(classes), at)}" for title, at in panels.items())
-    with plot(340, f"{len(classes)} words of {len(set(classes))} classes as points; {said}", columns=len(panels)) as p:
-        for axes, (title, at) in zip(np.atleast_1d(p.axes), panels.items(), strict=True):
-            for i, name in enumerate(dict.fromkeys(classes)):
-                colour, form, inside = (*SERIES, INK)[i], "osD^v"[i], np.array(classes) == name
-                for outline, size, fill in ((False, 30, colour), (True, 110, "none")):
-                    points = at[inside & (np.array(hollow) == outline)]
-                    axes.scatter(*points.T, size, fill, marker=form, edgecolors=colour)
-                axes.scatter([], [], 46, colour, marker=form, label=name)  # the legend's, filled
-            axes.set(title=title, xlim=(-0.9, 0.9), ylim=(-0.9, 0.9), aspect="equal")
-        axes.legend(loc="center left", bbox_to_anchor=(1, 0.5))
-    return p.picture
-
-
-def _apart(classes, at):
-    """How far words (n, 2) lie from the middle of their class, and the middles from the middle of all, on average."""
-    middles = np.array([at[classes == name].mean(axis=0) for name in classes])
-    within, between = (np.linalg.norm(off, axis=1).mean() for off in (at - middles, middles - at.mean(axis=0)))
-    return f"{within:.2f} from the middle of their class, which is {between:.2f} from the middle of all"
 
 
 def draw_tied():

@@ -125,6 +125,7 @@ def few_rows(steps=3):
     return np.linspace(0.1, 1, steps + 1)[:, None, None] * end
 
 
+NUMBERED = {"7 tokens_and_embeddings": "cut_by_hand three_rows repeated_ids row_of_company third_merge write_matcher"}
 PLAYS = {
     "rows": lambda: helpers.play_rows(*FEW_WORDS, few_rows()),
     "merges": helpers.play_merges,

@@ -79,7 +79,7 @@ def _word_map(words, classes, places, reach, title):
         drawn.append(svg.circle(x, 26, DOT + 1, COLOURS[i], "none"))
         drawn.append(_tinted(x + 12, 26, CLASSES.get(name, name), TINTS[i]))
     dots = on_sheet(places, reach).round(1).tolist()
-    written = beside(tuple((word, x, y) for word, (x, y) in zip(words, dots, strict=True)))
+    written = places_to_write(tuple((word, x, y) for word, (x, y) in zip(words, dots, strict=True)))
     lines, points, texts = [], [], []
     for word, name, (x, y), (left, height) in zip(words, classes, dots, written, strict=True):
         colour = COLOURS[names.index(name)]
@@ -112,7 +112,7 @@ def on_sheet(places, reach):
 
 
 @lru_cache(256)  # a slider comes back to what it has shown
-def beside(words):
+def places_to_write(words):
     """Where words are written, each as near to its dot as others leave room: ((word, x, y), …) -> [(left end, height), …]."""
     taken = np.array([(x - DOT, x + DOT, y - DOT, y + DOT) for _, x, y in words])
     found = []

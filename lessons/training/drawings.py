@@ -1,18 +1,16 @@
-"""The drawings of lesson 15: sentences as they are learned, a date as it is written, where its digits look, rates, drift."""
+"""The drawings of lesson 15: sentences as they are learned, label smoothing, a date as it is written, drift."""
 
 import numpy as np
 
 from helpers.drawing import svg
 from helpers.drawing.chart import Chart
 from helpers.drawing.picture import Drawing
-from helpers.drawing.plot import ABOVE_ZERO, draw_line, draw_lines, drawable, line_of, plot
+from helpers.drawing.plot import ABOVE_ZERO, draw_lines, drawable, plot
 from helpers.drawing.sentences import in_words, sentence_lines
-from helpers.drawing.style import DASHES, FAINT, INK, LINE, LIT, MARK, PAD, PAPER, SERIES, WIDTH, mix
+from helpers.drawing.style import DASHES, FAINT, INK, LIT, MARK, PAD, PAPER, SERIES, WIDTH, mix
 from helpers.drawing.weights import CHOSEN, OTHER, bar_row, weighted_line
-from helpers.kit.text import Sentence, number, short
-from helpers.kit.validate import exact
+from helpers.kit.text import Sentence, number
 from helpers.kit.words import label
-from helpers.reference import require
 
 WANTED = np.array([3, 3, 3, 4]) / 13  # the shares of je, suis, étudiant and [END] in what is wanted of four sentences
 LANDMARKS = {"1.378": float(-WANTED @ np.log(WANTED)), "0.1066": 2 * np.log(2) / 13}  # frequencies only; all but the order
@@ -43,23 +41,6 @@ def by_heart(step, losses, seen, unseen):
 
 
 OF_THE_WANTED = Sentence("p of the wanted piece", "맞혀야 할 조각의 p")
-BAR = 102  # where the names of the pieces end and their bars begin
-
-
-def one_prediction(vocabulary, shares, wanted):
-    """The probabilities of all pieces on the left; on the right what that of the wanted one costs, −ln p.
-
-    shares (n_vocab,), at most 14 of them; wanted: a place in the vocabulary. The curve ends at a loss of 10.
-    """
-    loss = -float(np.log(shares[wanted]))
-    drawn = [svg.text(BAR, 26, "next piece", 15, FAINT, "start")]
-    for i, (piece, share) in enumerate(zip(vocabulary, shares, strict=True)):
-        drawn += bar_row(BAR, 52 + 21 * i, share, 330, piece, CHOSEN if i == wanted else OTHER, 16, 3)
-    drawn += _cost_curve(float(shares[wanted]), loss)
-    said = f"{vocabulary[wanted]} is wanted and has p = {number(shares[wanted], 3)}: loss {number(loss, 3)}"
-    return Drawing(svg.sheet(360, drawn), said)
-
-
 PROBABILITIES = 1 / (1 + np.exp(-np.linspace(-7, 9, 120)))  # of the wanted piece, close together near 0 and near 1
 
 
@@ -97,22 +78,7 @@ def _smoothed(p, best, n_vocab):
     return -best * np.log(p) - (1 - best) * np.log((1 - p) / (n_vocab - 1))
 
 
-HIGHEST = 10  # the loss at the top of the curve −ln p
-COSTS = np.geomspace(np.exp(-HIGHEST), 1, 90)
-
-
-def _cost_curve(p, loss):
-    chart = Chart((0, 1), (0, HIGHEST), 560, 870, 50, 290)
-    x, y = chart.at(p, loss)
-    return [
-        *chart.axes((0, 0.5, 1), range(0, HIGHEST + 1, 2), OF_THE_WANTED, Sentence("loss = −ln p", "손실 = −ln p")),
-        chart.curve(COSTS, -np.log(COSTS), SERIES[0], 2.5),
-        svg.line(x, y, x, chart.bottom, MARK, 1.5, stroke_dasharray="4 4"),
-        svg.circle(x, y, 6, LIT, MARK, 2.5),
-        svg.plate(775, 90, f"loss {number(loss, 3)}", 18),
-    ]
-
-
+BAR = 102  # where the names of the pieces end and their bars begin
 SOURCE, TARGET, BOX = 84, 220, 34  # heights of the two rows of characters, and the most that a box may take
 
 
@@ -152,56 +118,6 @@ def not_a_date(text, why):
     """In place of a date that cannot be read: what was typed, and why, a Sentence."""
     drawn = [svg.text(PAD, 60, text, 16, INK, "start"), svg.text(PAD, 110, str(why), 15, FAINT, "start")]
     return Drawing(svg.sheet(280, drawn), str(why))
-
-
-ALIGNMENT = "a row for each character written, a column for each character read, the darker the more it is looked at:"
-
-
-def draw_alignment(*dates):
-    """Where each digit looked: a row for each character written, a column for each character read, the darker the more.
-
-    dates: (text, written, looks), looks (len(written), len(text)), for each panel. The text says nothing of the weights.
-    Raises ValueError for no date, another shape, and a weight that is not of 0 … 1.
-    """
-    if not dates:
-        raise ValueError("no date given, at least one wanted")
-    cell, drawn, left = 24, [], PAD + 24
-    for text, written, looks in dates:
-        looks = exact("looks", looks, len(written), len(text))
-        if looks.min() < 0 or looks.max() > 1:
-            raise ValueError(f"looks: {looks.min():g} … {looks.max():g} given, 0 … 1 wanted")
-        right, top = left + cell * len(text), 50
-        drawn += [svg.text(left + cell * (j + 0.5), top - 16, letter, 15, INK) for j, letter in enumerate(text)]
-        drawn += [svg.text(left - 14, top + cell * (i + 0.5), letter, 15, INK) for i, letter in enumerate(written)]
-        for i, row in enumerate(looks):
-            for j, weight in enumerate(row):
-                fill = mix(SERIES[0], float(weight), PAPER)
-                drawn.append(svg.rect(left + cell * j, top + cell * i, cell, cell, fill, LINE, 0.7, 0))
-        left = right + 60
-    said = "; ".join(f"{text} → {written}" for text, written, _ in dates)
-    return Drawing(svg.sheet(50 + cell * max(len(written) for _, written, _ in dates) + PAD, drawn), f"{ALIGNMENT} {said}")
-
-
-def draw_rates(schedules, peaks):
-    """Learning rates over the steps, each in a plot of its own: {name: rates}, and a dot at the step that `peaks` names.
-
-    A rate below 0, NaN or ∞ leaves a gap and is counted. Raises ValueError for a peak that is no step.
-    """
-    shown, missing = drawable(schedules, least=0)
-    for name, values in shown.items():
-        if require.at_least_one(f"peaks[{name!r}]", peaks.get(name)) > len(values):
-            raise ValueError(f"peaks[{name!r}] = {peaks[name]} given, 1 … {len(values)} wanted")
-    words = "; ".join(f"{name}: {_up_and_down(values, peaks[name])}" for name, values in schedules.items())
-    with plot(270, f"learning rates; {words} {missing}".strip(), columns=len(schedules)) as p:
-        for i, (axes, (name, values)) in enumerate(zip(np.atleast_1d(p.axes), shown.items(), strict=True)):
-            draw_line(axes, range(1, len(values) + 1), values, **line_of(name, i))
-            axes.plot(peaks[name], values[peaks[name] - 1], "o", color=INK, markersize=5)
-            axes.set(xlabel="step", ylabel="learning rate", title=name, ylim=(0, None))
-    return p.picture
-
-
-def _up_and_down(rates, peak):
-    return f"{short(rates[0])} at step 1, {short(rates[peak - 1])} at step {peak}, {short(rates[-1])} at step {len(rates)}"
 
 
 EQUAL = 1e-12  # losses that differ by more are not equal up to the rounding of float64

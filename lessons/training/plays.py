@@ -1,4 +1,4 @@
-"""Lesson 15: sentences as they are learned, what a prediction costs, label smoothing, a date that is read as it is typed."""
+"""Lesson 15: sentences as they are learned, label smoothing, a date that is read as it is typed."""
 
 from functools import cache, lru_cache
 
@@ -6,12 +6,12 @@ import numpy as np
 
 from helpers.data import pocket_batch, pocket_translations
 from helpers.dates import END, START, encode, pieces
-from helpers.drawing.play import Field, Menu, Play, Slider
+from helpers.drawing.play import Field, Play, Slider
 from helpers.kit.text import Sentence
 from helpers.reference import Adam, CrossEntropy, Transformer, softmax
 from helpers.reference.decoding import greedy
 from helpers.reference.training import training_step
-from lessons.training.drawings import by_heart, not_a_date, one_prediction, smoothing, written_date
+from lessons.training.drawings import by_heart, not_a_date, smoothing, written_date
 from lessons.training.finished import finished_model
 from lessons.way_back.plays import what_it_writes
 
@@ -55,18 +55,6 @@ def play_by_heart():
         return by_heart(step, learned_by_heart()[0], lines[:4], lines[4:])
 
     return Play(draw, step=Slider(Sentence("step", "스텝"), 0, 0, STEPS, EVERY))
-
-
-def play_loss():
-    """A model that is more or less sure that 1 comes next, all else being even; a menu for what is wanted."""
-    vocabulary = pieces()[1]
-
-    def draw(logit, wanted):
-        logits = np.zeros(len(vocabulary))
-        logits[vocabulary.index("1")] = logit
-        return one_prediction(vocabulary, softmax(logits), vocabulary.index(wanted))
-
-    return Play(draw, logit=Slider("logit of 1", 0, -4, 9), wanted=Menu("wanted", ["1", "0"]))
 
 
 def play_smoothing(n_vocab=14):

@@ -5,9 +5,9 @@ import pytest
 
 import helpers
 from helpers.dates import END, START, pieces
-from helpers.drawing.style import FAINT, GREEN, LIT, MARK, PAPER, SERIES, TINTS
+from helpers.drawing.style import FAINT, GREEN, LIT, PAPER, SERIES, TINTS
 from helpers.reference import softmax
-from lessons.training.drawings import draw_alignment, one_prediction, smoothing, written_date
+from lessons.training.drawings import smoothing, written_date
 from lessons.training.tested import untrained
 from tests.read_svg import Sheet, strength
 
@@ -22,31 +22,6 @@ def check_bars(sheet, names, shares, chosen):
         assert bar.w / scale == pytest.approx(share, abs=0.001) and sheet.beside(bar) == pytest.approx(share, abs=0.00051)
         (word,) = (w.words for w in sheet.words if abs(w.y - bar.y - bar.h / 2) < 1 and 0 < bar.x - w.x < 20)
         assert word == name and (bar.fill, bar.stroke) == ((TINTS[0], GREEN) if name == chosen else (PAPER, FAINT))
-
-
-def check_prediction(sheet, shares, wanted):
-    check_bars(sheet, VOCABULARY, shares, VOCABULARY[wanted])
-    p, loss = sheet.axis("x"), sheet.axis("y")
-    x, y = sheet.curve(stroke=SERIES[0]).T
-    assert p(x) == pytest.approx(np.exp(-loss(y)), abs=0.002)  # the other way round, as the curve is steep
-    assert (p(x[-1]), loss(y[-1]), loss(y[0])) == pytest.approx((1, 0, 10), abs=0.01)
-    (dot,) = sheet.circles(fill=LIT)
-    cost = -np.log(shares[wanted])
-    assert (p(dot.x), loss(dot.y)) == (pytest.approx(shares[wanted], abs=0.001), pytest.approx(cost, abs=0.001))
-    (foot,) = sheet.lines(stroke=MARK)
-    assert foot.ways[0][:, 0] == pytest.approx(dot.x) and loss(foot.ways[0][1, 1]) == pytest.approx(0, abs=0.001)
-    assert sheet.said(r"^loss (\S+)$") == [pytest.approx(cost, abs=0.00051)]
-
-
-@pytest.mark.parametrize(("logit", "wanted"), [(0, "1"), (9, "1"), (9, "0"), (-4, "1"), (3, "0")])
-def test_the_dot_stands_at_the_probability_and_its_cost(logit, wanted):
-    e = np.exp([logit * (piece == "1") for piece in VOCABULARY])
-    check_prediction(Sheet(helpers.play_loss().drawn(logit=logit, wanted=wanted)), e / e.sum(), VOCABULARY.index(wanted))
-
-
-def test_a_prediction_of_ones_own():
-    shares = np.arange(1, 15) / 105
-    check_prediction(Sheet(one_prediction(VOCABULARY, shares, 6)), shares, 6)
 
 
 def check_smoothing(sheet, epsilon, n):
@@ -127,19 +102,3 @@ def test_every_step_of_a_date_is_that_of_the_model(text):
 def test_a_date_of_ones_own():
     given = "1/2", "▸20", [0.7, 0.01, 0.29], [("2", 0.9), ("0", 0.08), ("-", 0.02)]
     check_date(Sheet(written_date(*given)), *given)
-
-
-def test_a_cell_is_as_dark_as_its_weight():
-    dates = ("1/2", "02", np.array([[0.9, 0.1, 0], [0.2, 0.3, 0.5]])), ("May 1", "0", np.array([[0.1, 0.2, 0.3, 0.4, 0]]))
-    sheet = Sheet(draw_alignment(*dates))
-    cells = sheet.rects(w=24, h=24)
-    edges = sorted({cell.x for cell in cells})
-    gap = next(i for i, (a, b) in enumerate(zip(edges, edges[1:], strict=False)) if b - a > 30) + 1
-    for (text, written, looks), columns in zip(dates, (edges[:gap], edges[gap:]), strict=True):
-        here = sorted((cell for cell in cells if cell.x in columns), key=lambda cell: (cell.y, cell.x))
-        found = np.array([strength(cell.fill, SERIES[0], PAPER) for cell in here])
-        assert found == pytest.approx(looks.ravel(), abs=0.01)
-        above = {w.x: w.words for w in sheet.words if columns[0] < w.x < columns[-1] + 24 and w.y < here[0].y}
-        assert [above[x + 12] for x in columns] == list(text)
-        left = [w for w in sheet.words if 0 < columns[0] - w.x < 20]
-        assert "".join(w.words for w in sorted(left, key=lambda w: w.y)) == written

@@ -46,9 +46,9 @@ def untrained():
     return Transformer.random(source, target, 8, 2, 8, 1, np.random.default_rng(0)).train(False)
 
 
+NUMBERED = {"15 training": "landmarks loss_without_padding exact_dates smoothed_loss clip_them to_go_on two_machines"}
 PLAYS = {
     "by heart": helpers.play_by_heart,
-    "loss": helpers.play_loss,
     "smoothing": helpers.play_smoothing,
     "dates": lambda: helpers.play_dates(untrained()),
 }

@@ -10,6 +10,7 @@ ADD_NORM, HEADS = "helpers/reference/add_norm.py", "helpers/reference/multi_head
 LOSS, RECORD = "helpers/reference/loss.py", "lessons/way_back/record.py"
 JACOBIAN, KEPT = 512_000**2, 1000 * (512 + 2048)
 
+NUMBERED = {"14 way_back": "norm_terms around_the_network softmax_row one_weight never_built divide_back"}
 PLAYS = {"way back": helpers.play_way_back}
 PROMISED = {
     "14_way_back": (

@@ -2,6 +2,7 @@
 
 import helpers
 
+NUMBERED = {"0 what_you_need": "product two_sums row_means read_a_slope two_objects"}
 PLAYS = {
     "product": helpers.play_product,
 }

@@ -13,10 +13,6 @@ FUNCTIONS = (
     "my_feed_forward", "my_layer_norm", "my_adam", "my_encoding", "my_softmax", "my_attention", "my_multi_head",
     "my_encoder_layer", "my_decoder_layer", "my_greedy", "my_input", "my_loss", "my_exact_match",
 )  # fmt: skip
-OLDER = {  # what earlier versions of the course asked for
-    "my_attention": ("x, w_q, w_k, w_v",),
-    "my_multi_head": ("x, w_q, w_k, w_v, w_o, n_heads",),
-}
 GIVEN = {"np": np, "softmax": softmax}  # what solutions may use, besides each other
 
 

@@ -238,26 +238,6 @@ def test_what_the_notebook_imports_is_there(copy):
     assert whose()["my_softmax"] == YOURS.english
 
 
-OLD = "def my_attention(x, w_q, w_k, w_v):\n    return {}\n\n\ncheck('9.2', my_attention)"
-
-
-def test_an_old_signature_is_named(copy):
-    put(copy, cell(OLD.format("x @ w_q")), version=7)
-    found = whose()["my_attention"]
-    assert "older signature: my_attention(x, w_q, w_k, w_v)" in found and STANDS_IN.english in found
-    put(copy, cell(OLD.format("...").replace("return ...", "...")), version=7)
-    assert whose()["my_attention"] == STANDS_IN.english
-    put(copy, cell(OLD.format("x @ w_q")), cell(handed_in("my_attention")))
-    assert whose()["my_attention"] == YOURS.english
-
-
-def test_an_old_signature_in_an_exercise_of_today_is_named(copy):
-    number = asked()["my_multi_head"][0]
-    source = f"def my_multi_head(x, w_q, w_k, w_v, w_o, n_heads):\n    return x\n\n\ncheck({number!r}, my_multi_head)"
-    put(copy, cell(source), name="10_multi_head_attention")
-    assert "my_multi_head(x, w_q, w_k, w_v, w_o, n_heads)" in whose()["my_multi_head"]
-
-
 def test_a_function_may_be_handed_over_or_the_solution_asked_for(copy):
     put(copy, cell(handed_in("my_attention")))
 

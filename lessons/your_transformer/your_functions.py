@@ -1,6 +1,5 @@
 """The functions that learners wrote, read from their own notebooks for lesson 17; the course's where there is none."""
 
-import ast
 import warnings
 from contextlib import contextmanager
 from copy import deepcopy
@@ -22,9 +21,9 @@ from helpers.lab.answers import code_of, places
 from helpers.lab.context import needed, split, without_training
 from helpers.lab.handed_in import handed_in
 from helpers.lab.learners_copy import RECORD
-from helpers.lab.names import statements, taken
+from helpers.lab.names import taken
 from helpers.lab.notebook import read
-from lessons.your_transformer.functions import FUNCTIONS, GIVEN, OLDER, asked, course_functions, solution, trials
+from lessons.your_transformer.functions import FUNCTIONS, GIVEN, asked, course_functions, solution, trials
 
 YOURS = Sentence("yours", "내 함수")
 STANDS_IN = Sentence("the solution stands in", "풀이로 대신함")
@@ -116,8 +115,7 @@ def _settle(name, notebooks, known, here):
     accepted = next((function for function, whose in said if whose is YOURS), None)
     if accepted is not None:
         return accepted, YOURS
-    older = _older(name, notebooks) if here is None else None
-    return None, older or (said[0][1] if said else STANDS_IN)
+    return None, said[0][1] if said else STANDS_IN
 
 
 def _refused(verdict):
@@ -205,21 +203,3 @@ def _form(thing):
     """What something is, in the words of Python: ndarray (2, 4), list, float."""
     kind = "float" if isinstance(thing, np.floating) else type(thing).__name__
     return f"{kind} {np.shape(thing)}" if isinstance(thing, np.ndarray) else kind
-
-
-def _older(name, notebooks):
-    """A Sentence, if a function of this name was written with arguments that an earlier version asked for; else None."""
-    for notebook in reversed(notebooks):
-        for node in statements(code_of(notebook)):
-            if isinstance(node, ast.FunctionDef) and node.name == name and not _is_stub(node):
-                arguments = ast.unparse(node.args)
-                if arguments in OLDER.get(name, ()):
-                    return Sentence(
-                        f"the solution stands in; yours has an older signature: {name}({arguments})",
-                        f"풀이로 대신함(내 함수는 예전 형태: {name}({arguments}))",
-                    )
-    return None
-
-
-def _is_stub(node):
-    return all(isinstance(line, ast.Expr) and isinstance(line.value, ast.Constant) for line in node.body)

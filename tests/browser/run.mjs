@@ -117,7 +117,7 @@ async function comeBack(lab, path, words) {
 async function old(lab, folder) {
   const source = 'from helpers.reference import Gone';
   const cell = { cell_type: 'code', id: 'import', metadata: {}, source, outputs: [], execution_count: null };
-  const metadata = { kernelspec: { name: 'python3', display_name: 'Python 3' }, transformer_by_hand: { edition: 1 } };
+  const metadata = { kernelspec: { name: 'python3', display_name: 'Python 3' }, transformer_by_hand: { version: 1 } };
   for (const [path, words] of [['old.ipynb', 'another version of the course'], ['ko/old.ipynb', '버전이 다릅니다']]) {
     await writeFile(join(folder, path), JSON.stringify({ cells: [cell], metadata, nbformat: 4, nbformat_minor: 5 }));
     const page = await open(lab, path);

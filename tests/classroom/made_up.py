@@ -4,6 +4,7 @@ import json
 from typing import NamedTuple
 
 from helpers.kit.metadata import KEY
+from helpers.kit.version import VERSION
 from helpers.lab.answers import asked, filled
 from helpers.lab.learners_copy import COURSE
 from helpers.lab.notebook import read
@@ -46,7 +47,7 @@ def own(source, place=2, **more):
     return {**ENGLISH, "cells": cells}
 
 
-def only(*sources, version=10, **more):
+def only(*sources, version=VERSION, **more):
     """A notebook of nothing but cells with these sources."""
     cells = [{"cell_type": "code", "source": source} | more for source in sources]
     return {"cells": cells, "metadata": {KEY: {"version": version}}}
@@ -130,7 +131,6 @@ CLASS = {
     "data of the course": Case({LESSON: typed(one="answer_1 = np.maximum(0, [-1, 2] @ w_1 + b_1)")}, (1, 1, 1)),
     "no version": Case({LESSON: {**typed(), "metadata": {}}}, (1, 1, 1)),
     "no version, a sign": Case({LESSON: {**own(MARK, **UNANSWERED), "metadata": {}}}, (None, None, None), (LOOKS, MARKS)),
-    "second version": Case({LESSON: only('check("1.4", 8393728)', 'check("1.3", 5)', version=2)}, (None, None, 1)),
     "wild words": Case({LESSON: typed(one="answer_1 = [2, 0, 7]  # <script>alert('&')</script>")}, (1, 1, 1)),
     # cheats
     "own check": Case(

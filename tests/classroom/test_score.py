@@ -207,10 +207,10 @@ def test_where_no_process_is_forked_the_score_is_the_same(tmp_path):
 def test_no_training_runs_for_an_answer_and_no_name_of_the_course_is_missing():
     trained = {"15.3": ("losses", "Adam"), "16.5": ("runs", "train"), "2.5": ("without", "train")}
     for number, (name, needs) in trained.items():
-        given = {one for statement in without_training(course.around(number)) for one in statement.gives}
+        given = {one for statement in without_training(course.pool(number)) for one in statement.gives}
         assert name not in given and needs in given
     for number, source in solutions().items():
-        ours, _ = before(source, course.around(number), [])
+        ours, _ = before(source, course.pool(number), [])
         given = {one for statement in ours for one in statement.gives}
         assert taken(source) <= given | set(dir(builtins)), number
 
@@ -222,7 +222,7 @@ def test_what_is_changed_in_place_is_changed_before_an_answer_takes_it():
 
 
 def test_an_answer_takes_the_students_own_function_and_not_the_solution_that_stands_in():
-    ours = course.around("16.4")
+    ours = course.pool("16.4")
     stands_in = next(one for one in ours if one.source.startswith("my_train = or_solution"))
     _, mine = before("answer = my_train", ours, [*split(["def my_train(model): ..."]), stands_in])
     assert [one.gives for one in mine] == [{"my_train"}] and not any(map(looks, (one.source for one in mine)))

@@ -12,31 +12,6 @@ from tests.process import python
 
 ELSEWHERE = {"matplotlib", "numpy", "sympy", "torch", *sys.stdlib_module_names}
 MODULES = {"animals", "data", "dates", "mirror"}  # that notebooks import whole, and that stand behind the door under this name
-# that notebooks of earlier versions import
-KEPT = {
-    "SINGLE",
-    "adam_on_every_device",
-    "by_ratio",
-    "clipped",
-    "draw_alignment",
-    "draw_attempts",
-    "draw_circle",
-    "draw_loss_by_rate",
-    "draw_mean_and_std",
-    "draw_memory_gradient",
-    "draw_noise_by_batch",
-    "draw_rates",
-    "draw_relu",
-    "draw_slope_errors",
-    "draw_training_loop",
-    "draw_word_map",
-    "play_loss",
-    "relative_difference",
-    "run_torch",
-    "shapes_inside",
-    "timing",
-    "total",
-}
 
 
 def imports(path):
@@ -62,7 +37,7 @@ def test_all_at_once_are_the_names_of_the_door_and_hide_none_of_python():
 
 
 def test_the_door_hands_out_what_lessons_ask_for_and_nothing_else():
-    assert ASKED_FOR.isdisjoint(KEPT) and ASKED_FOR | KEPT == helpers.homes().keys() | MODULES
+    assert ASKED_FOR == helpers.homes().keys() | MODULES
 
 
 @pytest.mark.parametrize("name", helpers.homes())

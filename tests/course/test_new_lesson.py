@@ -45,15 +45,16 @@ from helpers.checking.read import Numbers
 LESSON = Lesson(__file__)
 LESSON.numbers("twice", Numbers(1), lambda number, times=2: times * number, 3, known=dict(once=how(times=1)))
 """,
-    "tested.py": 'RIGHT = [("20.1", "6")]\nPROMISED = {"20_made_up": ()}\n',
+    "tested.py": 'NUMBERED = {"20 made_up": "twice"}\nRIGHT = [("20.1", "6")]\nPROMISED = {"20_made_up": ()}\n',
 }
 CODE = """
 import sys
 sys.path.insert(0, "tools")
 import build, contents, nbformat
 from helpers import check, play_nothing
+from tests.exercises.test_numbers import ever
 from tests.tested import rows
-print(check("20.1", 6).right, check("20.1", 3).mistake, ("20.1", "6") in rows("RIGHT"))
+print(check("20.1", 6).right, check("20.1", 3).mistake, ("20.1", "6") in rows("RIGHT"), ever()["20.1"])
 source = build.lessons()[-1]
 build.build(source)
 print(source.name, [nbformat.read(folder / "20_made_up.ipynb", 4).cells[-1].outputs[0].data["text/plain"]
@@ -81,5 +82,5 @@ def test_a_new_lesson_touches_its_own_folder_and_one_line(course):
     done = subprocess.run([sys.executable, "-c", CODE], cwd=course, env=with_copy, capture_output=True, text=True)
     assert done.returncode == 0, done.stderr
     judged, built, row = done.stdout.splitlines()
-    assert judged == "True once True" and built.startswith("20_made_up.py ['… Not answered yet.', '… 아직")
+    assert judged == "True once True made_up.twice" and built.startswith("20_made_up.py ['… Not answered yet.', '… 아직")
     assert row == "| 20 | [지어낸 장](notebooks/ko/20_made_up.ipynb) | 0 | | |"

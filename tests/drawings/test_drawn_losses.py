@@ -4,7 +4,6 @@ import numpy as np
 import pytest
 
 from helpers.drawing.loss_curves import draw_loss_curves
-from lessons.adam import drawings as adam
 from lessons.dropout import drawings as dropout
 from lessons.encoder import drawings as encoder
 from lessons.residual_paths import drawings as residual
@@ -77,24 +76,6 @@ def test_losses_on_seen_and_on_new_examples_and_the_best_of_the_new_ones():
         assert axes.get_title() == title and levels(axes) == [2, 6]
         assert {words.get_text(): words.get_position()[1] for words in axes.texts} == {"noise": 2, "guess": 6}
     assert [dots(axes) for axes in panels] == [[(2, 4)], [(3, 4)]]
-
-
-def test_the_loss_of_each_rate_and_the_best_of_each_optimiser():
-    rates, losses = [0.1, 0.5, 1], {"SGD": [2, 1, 1e9], "Adam": [3, 0.01, 0.1]}
-    (axes,) = axes_of(lambda: adam.draw_loss_by_rate(rates, losses))
-    assert {name: points.tolist() for name, points in curves(axes).items()} == {
-        name: [list(pair) for pair in zip(rates, row, strict=True)] for name, row in losses.items()
-    }
-    assert dots(axes) == [(0.5, 1), (0.5, 0.01)] and axes.get_yscale() == "log"
-
-
-def test_rates_over_the_steps_and_the_dot_at_their_peak():
-    schedules = {"a": np.array([1, 2, 1.0]), "b": np.array([1, 3, 4.0])}
-    panels = axes_of(lambda: training.draw_rates(schedules, {"a": 2, "b": 3}))
-    for axes, (name, values), dot in zip(panels, schedules.items(), [(2, 2), (3, 4)], strict=True):
-        (line,) = (line for line in axes.get_lines() if len(line.get_xdata()) > 1)
-        assert line.get_xydata().tolist() == [list(pair) for pair in enumerate(values, 1)]
-        assert axes.get_title() == name and dots(axes) == [dot] and axes.get_ylim()[0] == 0
 
 
 def test_losses_that_drift_apart_leave_a_gap_where_they_are_the_same():

@@ -5,15 +5,12 @@ from math import erf
 import numpy as np
 import pytest
 
-from helpers.drawing.style import SERIES
-from lessons.backprop import drawings as backprop
 from lessons.dropout import drawings as dropout
 from lessons.feed_forward import drawings as feed_forward
 from lessons.layer_norm import drawings as layer_norm
 from lessons.multi_head_attention import drawings as multi_head_attention
 from lessons.positions_in_attention import drawings as positions_in_attention
 from lessons.residual_paths import drawings as residual
-from lessons.tokens_and_embeddings import embedding
 from lessons.when_training_fails import drawings as when_training_fails
 from tests.read_plot import axes_of, check_curves, curves, dots
 
@@ -28,24 +25,6 @@ def test_a_bar_for_each_length():
     given = {"paths": [1, 3, 3, 1], "gradient": [3, 2.5, 1, 0]}
     for axes, (name, values) in zip(axes_of(lambda: residual.draw_path_lengths(**given)), given.items(), strict=True):
         assert axes.get_title() == name and bars(axes) == [pytest.approx(pair) for pair in enumerate(values)]
-
-
-def errorbars(axes):
-    """Middle, low and high end of each."""
-    ((line, _, (ends,)),) = axes.containers
-    segments = [np.sort(segment[:, 1]) for segment in ends.get_segments()]
-    return line.get_xdata(), line.get_ydata(), *np.transpose(segments)
-
-
-def test_every_token_has_its_mean_and_std():
-    before, after = RNG.normal(size=(4, 6)), 3 + RNG.normal(size=(4, 6))
-    panels = axes_of(lambda: layer_norm.draw_mean_and_std(before=before, after=after))
-    for axes, batch in zip(panels, (before, after), strict=True):
-        token, middle, low, high = errorbars(axes)
-        assert list(token) == [1, 2, 3, 4] and middle == pytest.approx([row.sum() / 6 for row in batch])
-        assert high - low == pytest.approx(2 * np.sqrt(((batch.T - middle) ** 2).mean(axis=0)))
-        assert (high + low) / 2 == pytest.approx(middle)
-    assert panels[0].get_ylim() == panels[1].get_ylim()
 
 
 def test_the_size_of_the_stream_block_by_block():
@@ -70,47 +49,6 @@ def test_what_dropout_has_not_touched():
     check_curves(axes, {name: [0.9**n for n in row] for name, row in places.items()})
     assert dots(axes) == [pytest.approx((2, 0.81)), pytest.approx((2, 0.9**5))]
     assert [(words.get_text(), words.get_position()[1]) for words in axes.texts] == [("0.81", 0.81), ("0.59", 0.9**5)]
-
-
-def test_every_word_stands_at_its_place_in_the_form_of_its_class():
-    classes, hollow = ["a", "b", "a", "b"], [False, False, True, True]
-    panels = {"first": np.array([[0.1, 0.2], [-0.3, 0.4], [0.5, -0.6], [-0.7, -0.8]]), "then": np.array([[0, 0.1]] * 4)}
-    for axes, (title, places) in zip(
-        axes_of(lambda: embedding.draw_word_map(classes, hollow, panels)), panels.items(), strict=True
-    ):
-        assert axes.get_title() == title
-        found = {}
-        for points in axes.collections:
-            (colour,), filled = points.get_edgecolors()[:, :3].tolist(), len(points.get_facecolors()) > 0
-            if len(points.get_offsets()):
-                found[tuple(colour), filled] = points.get_offsets().tolist()
-        wanted = {
-            (rgb(SERIES["ab".index(of)]), not out): [at.tolist()] for of, out, at in zip(classes, hollow, places, strict=True)
-        }
-        assert found == wanted
-
-
-def rgb(colour):
-    return tuple(int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5))
-
-
-def test_the_error_of_a_slope_for_each_step():
-    steps, central, one_sided = [1e-9, 1e-4, 1], [1, 0, 0.5], [1, 1e-4, 2]
-    (axes,) = axes_of(lambda: backprop.draw_slope_errors(steps, central=central, one_sided=one_sided))
-    found = curves(axes)
-    assert found["central"].tolist() == [[1e-9, 1], [1e-4, 1e-13], [1, 0.5]]  # exact ones on the lowest line
-    assert found["one-sided"].tolist() == [list(pair) for pair in zip(steps, one_sided, strict=True)]
-    assert axes.get_xscale() == axes.get_yscale() == "log" and axes.get_ylim()[0] == 1e-13
-
-
-def test_the_noise_of_a_batch_and_its_law():
-    sizes, off = [2, 8, 32], np.array([[1, 0.5, 0.2], [1.2, 0.6, 0.3], [3, 0.7, 0.1]])
-    (axes,) = axes_of(lambda: backprop.draw_noise_by_batch(sizes, off))
-    size, middle, low, high = errorbars(axes)
-    assert list(size) == sizes and middle.tolist() == [1.2, 0.6, 0.2]
-    assert low == pytest.approx([1, 0.5, 0.1]) and high == pytest.approx([3, 0.7, 0.3])
-    law = next(line.get_xydata() for line in axes.get_lines() if line.get_label() == "∝ 1/√batch")
-    assert law == pytest.approx(np.array([[2, 1.2], [8, 0.6], [32, 0.3]]))
 
 
 def test_accuracy_stands_over_its_position_and_the_length_of_the_training_is_shaded():
@@ -151,16 +89,3 @@ def test_activations_are_the_functions_of_their_names():
     for name, f in wanted.items():
         x, y = found[name].T
         assert y == pytest.approx([f(value) for value in x]) and (x[0], x[-1]) == (-5, 5)
-
-
-def test_histograms_count_what_lies_between_their_edges():
-    before = np.random.default_rng(3).normal(size=(40, 8))
-    after = np.maximum(before, 0)
-    panels = axes_of(lambda: feed_forward.draw_relu(before, after))
-    for axes, values in zip(panels, (before, after), strict=True):
-        for bar in axes.patches:
-            low, high = bar.get_x(), bar.get_x() + bar.get_width()
-            assert bar.get_height() == ((values >= low - 1e-9) & (values < high - 1e-9)).sum() or high > before.max() - 1e-9
-        assert sum(bar.get_height() for bar in axes.patches) == values.size
-    (note,) = panels[1].texts
-    assert note.get_text() == f"↑ {(before <= 0).sum()} of 320 are 0" and panels[0].get_ylim() == panels[1].get_ylim()

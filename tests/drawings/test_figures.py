@@ -21,9 +21,8 @@ from helpers.drawing import matrix, style, svg
 from helpers.drawing.matrix import Matrix, matrices
 from helpers.drawing.picture import HANGUL_FILE, Drawing, Picture, fewer_colours, font_file
 from helpers.kit.language import LANGUAGES, speaking
-from helpers.kit.text import Sentence, about, below
+from helpers.kit.text import Sentence, about
 from helpers.reference import FeedForward
-from lessons.adam import drawings as adam
 from lessons.attention import drawings as attention
 from lessons.backprop import drawings as backprop
 from lessons.decoder import drawings as decoder
@@ -64,7 +63,6 @@ DRAWINGS = {
     "transformer": helpers.draw_transformer,
     "layer": lambda: helpers.draw_encoder_layer("feed_forward", dropout=True),
     "sheets": lambda: helpers.draw_sheets({"without ReLU": lambda a, b: 0, "with ReLU": lambda a, b: abs(a - b)}),
-    "training": helpers.draw_training_loop,
     "paths": lambda: helpers.draw_paths((["w_1[0, 0]", "s₁", "L"], [2, -1]), (["w_1[0, 0]", "s₂", "L"], [1, 2])),
     "token": lambda: layer_norm.draw_circle([-1, -1, 2]),
     "token, far out": lambda: layer_norm.draw_circle([3, -3, -3]),
@@ -73,7 +71,6 @@ DRAWINGS = {
     "cells": lambda: dropout.draw_dropout(PRINTED, (DROPPED != 0).astype(int), DROPPED),
     "search": lambda: tokens.draw_search("replayed", data.hand_vocabulary()),
     "merges": lambda: tokens.draw_merge(CORPUS, [("a", "l"), ("al", "k")]),
-    "alignment": lambda: training.draw_alignment(("20/11/2026", "2026-11-20", np.eye(10)), ("May 1", "1", SCORES[:1] ** 2)),
     "date": lambda: training.written_date("May 1", "▸20", SCORES[0] ** 2, [("2", 0.9), ("0", 0.1)]),
     "no date": lambda: training.not_a_date("20 Nov?", Sentence("These: ?", "글자: ?")),
     "rows of tokens": lambda: tokens.rows_of_tokens(["I", "am", "I"], [2, 3, 2], TABLE[[2, 3, 2]], "tokens: 3"),
@@ -96,32 +93,24 @@ DRAWINGS = {
     "matrix, long": lambda: Matrix(RNG.normal(size=(40, 512)), "x"),
     "matrices": lambda: matrices(Matrix(SEEN, "mask", WORDS), "→", Matrix(np.where(SEEN, SCORES, -np.inf), colour="sign")),
     "heads": lambda: matrices(*[Matrix(abs(RNG.normal(size=(4, 4))), f"head {i}", WORDS, WORDS, "shade") for i in range(8)]),
-    "memory's gradient": decoder.draw_memory_gradient,
     "words where their rows lie": lambda: word_map.draw_rows(*FEW_WORDS, few_rows()[-1]),
     "next piece": lambda: decoder.next_piece(WORDS, [0.25] * 4, ["[START]"] * 4, VOCABULARY[:6], [0, 0, 1, 0, 0, 0]),
 }  # fmt: skip
 
 PLOTS = {
     "activations": feed_forward.draw_activations,
-    "ReLU": lambda: feed_forward.draw_relu(SCORES, np.maximum(0, SCORES)),
     "training": lambda: residual.draw_training_losses({"x + F(x)": [9, 0.1], "F(x)": [3, 2], "a third": [5, 1]}, 2),
     "bars": lambda: residual.draw_path_lengths(paths=[1, 3, 3, 1], gradient=[3, 2, 1, 0]),
-    "means": lambda: layer_norm.draw_mean_and_std(before=SCORES, after=SCORES),
     "sizes": lambda: layer_norm.draw_size_by_depth([1, 2, 4], [1, 2, 3]),
     "survival": lambda: dropout.draw_survival({"paper": [0, 1, 2], "the text": [1, 3, 5]}, 0.1),
     "seen and new": lambda: dropout.draw_seen_and_new(
         {"A": ([8, 1, 0.1], [8, 4, 7]), "B": ([8, 2, 1], [8, 4, 5])}, {"noise": 2}
     ),
-    "word map": lambda: embedding.draw_word_map(["a", "b"] * 4, [False] * 4 + [True] * 4, {"first": PLACES, "then": -PLACES}),
     "losses": lambda: helpers.draw_loss_curves(SGD=[1, 0.5], Adam=[1, 0.1]),
-    "loss by rate": lambda: adam.draw_loss_by_rate([0.1, 0.5, 1], {"SGD": [2, 1, 1e9], "Adam": [3, 0.01, 0.1]}),
-    "rules": lambda: backprop.draw_slope_errors([1e-9, 1e-4, 1], central=[1, 1e-8, 1], one_sided=[1, 1e-4, 1]),
     "accuracy": lambda: positions_in_attention.draw_accuracy({"a": [1, 1, 0], "b": [1, 0.5, 0.1], "c": [0] * 3}, 2),
-    "rates": lambda: training.draw_rates({"a": [1, 2, 1], "b": [1, 3, 4]}, {"a": 2, "b": 3}),
     "drift": lambda: training.draw_drift(float64=[0, 1e-15], float32=[1e-7, 1e-3]),
     "learning": lambda: when_training_fails.draw_learning({"A": [2.3] * 10 + [0.1] * 10, "B": [2.4, 2.2] * 10}, 2.303),
     "sight": lambda: when_training_fails.draw_sight_by_layer({"A": np.eye(3), "B": np.full((2, 3), 0.5)}),
-    "noise": lambda: backprop.draw_noise_by_batch([1, 4], [[1, 0.5], [1.2, 0.6]]),
     "norms": lambda: backprop.draw_norms({"F(x)": [[1, 1e-9, 1e-20]], "x + F(x)": [[1, 2, 3]]}),
 }
 
@@ -372,7 +361,7 @@ def test_numbers_of_neighbouring_bars_stand_clear_of_each_other():
 
 
 def test_letters_are_as_wide_as_svg_takes_them_to_be():
-    for name, language in product(("network", "graph", "matrices", "lookup", "circle", "training", "transformer"), LANGUAGES):
+    for name, language in product(("network", "graph", "matrices", "lookup", "circle", "transformer"), LANGUAGES):
         with speaking(language):
             drawing = DRAWINGS[name]()
         for words, *_ in words_on(drawing):
@@ -476,21 +465,14 @@ def test_below_a_picture_stand_its_words_folded(monkeypatch):
 SAID = {
     "layer": "one encoder layer: embedding + positions → multi-head attention → add & norm → here: feed-forward → add & norm → "
     "next layer; dropout on the sum at the start and before each add",
-    "alignment": "a row for each character written, a column for each character read, the darker the more it is looked at: "
-    "20/11/2026 → 2026-11-20; May 1 → 1",
     "paths": "w_1[0, 0] → s₁ → L: 2 · (−1) = −2; w_1[0, 0] → s₂ → L: 1 · 2 = 2; sum = 0",
     "merges": "1 words; characters: 4 pieces, then a + l: 3 pieces, then al + k: 2 pieces",
     "activations": "activations at −2, 0 and 2: ReLU [0, 0, 2], GELU [−0.05, 0, 1.95], tanh [−0.96, 0, 0.96], "
     "sigmoid [0.12, 0.5, 0.88]",
     "losses": "loss over 2 steps: SGD from 1 to about 0.5, Adam from 1 to about 0.1",
-    "rules": "error of the slope for 3 steps; central: 1 at step 1, at best below 1e-08; one-sided: 1 at step 1, "
-    "at best below 0.0001",
     "accuracy": "accuracy at every position, trained up to 1; means: a > 0.9, beyond < 0.2, b 0.2 … 0.9, beyond < 0.2, "
     "c < 0.2, beyond < 0.2",
-    "rates": "learning rates; a: 1 at step 1, 2 at step 2, 1 at step 3; b: 1 at step 1, 4 at step 3, 4 at step 3",
     "drift": "difference of the losses over 2 steps, at most 1e-12: float64 always, float32 not always",
-    "word map": "8 words of 2 classes as points; first: 0.60 from the middle of their class, which is 0.15 from the middle of "
-    "all; then: 0.60 from the middle of their class, which is 0.15 from the middle of all",
     "learning": "loss by step; a guess costs 2.30; A: falls below half of that; B: stays near",
     "date": "May 1, read; written so far: ▸20; next: 2",
 }
@@ -503,7 +485,6 @@ def test_a_line_of_text_describes_the_picture(name):
 
 def test_the_size_of_a_number_that_differs_from_machine_to_machine():
     assert [about(value) for value in (1.3, 1.5, 0.079, 0.12, 3e-12, 7.2, 99)] == ["1", "2", "0.1", "0.1", "2e-12", "10", "100"]
-    assert [below(value) for value in (2e-15, 1e-9, 0.0014, 0.9, 1)] == ["1e-12", "1e-08", "1", "1", "1"]
 
 
 def test_a_live_picture_has_a_role_and_a_name():

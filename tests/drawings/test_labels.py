@@ -19,7 +19,6 @@ from helpers.kit.files import visible
 from helpers.kit.language import LANGUAGES, language, speaking
 from helpers.kit.text import Sentence
 from helpers.kit.validate import compare
-from lessons.adam import drawings as adam
 from lessons.feed_forward import drawings as feed_forward
 from lessons.residual_paths import drawings as residual
 from tests.drawings.test_figures import DRAWINGS, PLOTS
@@ -64,7 +63,6 @@ SAID = {  # all that lessons 00, 01, 01b, 02, 02b, 09, 09c, 14 and 15 show
     "network": lambda: drawn(helpers.draw_network(*NET)),
     "network, stopped": lambda: drawn(helpers.draw_network(*NET, until="h_3")),
     "activations": lambda: of_plot(feed_forward.draw_activations),
-    "ReLU": lambda: of_plot(lambda: feed_forward.draw_relu(BEFORE, np.maximum(0, BEFORE))),
     "play dates": lambda: of_play(helpers.play_dates()),
     "play apart": lambda: of_play(helpers.play_apart()),
     "play paths": lambda: of_play(helpers.play_paths()),
@@ -86,7 +84,6 @@ SAID = {  # all that lessons 00, 01, 01b, 02, 02b, 09, 09c, 14 and 15 show
     "play hillside": lambda: of_play(helpers.play_hillside()),
     "play hillside, turned": lambda: of_play(helpers.play_hillside(turn=45)),
     "play averages": lambda: of_play(helpers.play_averages()),
-    "loss by rate": lambda: of_plot(lambda: adam.draw_loss_by_rate([0.1, 1], {"SGD": [2, 1], "momentum": [1, 2]})),
     "play adding up": lambda: of_play(helpers.play_adding_up(NET[1])),
     "play rows": lambda: of_play(helpers.play_rows(["am", "je"], ["animal", "food"], np.eye(2)[None])),
     "search": lambda: drawn(helpers.draw_search("student", ["student"])),

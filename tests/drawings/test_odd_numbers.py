@@ -6,8 +6,7 @@ import numpy as np
 import pytest
 
 import helpers
-
-RATES = [0.1, 0.5, 1]
+from lessons.layer_norm.drawings import draw_circle
 
 # With an odd number, or more of them, in each place that takes numbers of something measured …
 CURVES = {
@@ -19,16 +18,11 @@ CURVES = {
     "new": lambda odd: helpers.draw_seen_and_new({"A": ([8, 4, 1], [odd] * 3)}, {"noise": 2}),
     "right": lambda odd: helpers.draw_right(a=[0.5] * 39 + [odd], b=[odd] * 20),
     "learning": lambda odd: helpers.draw_learning({"a": [2] * 19 + [odd], "b": [odd] * 10}, 2.3),
-    "loss by rate": lambda odd: helpers.draw_loss_by_rate(RATES, {"SGD": [odd, 1, 2], "Adam": [odd] * 3}),
     "drift": lambda odd: helpers.draw_drift(a=[1e-16, odd, 1e-3], b=[odd] * 3),
-    "rates": lambda odd: helpers.draw_rates({"a": [1, odd, odd]}, {"a": 2}),
     "accuracy": lambda odd: helpers.draw_accuracy({"a": [1, odd, 0.5, odd], "b": [odd] * 4}, 2),
     "bars": lambda odd: helpers.draw_path_lengths(a=[1, odd, 3], b=[odd] * 3),
-    "means": lambda odd: helpers.draw_mean_and_std(a=[[1, odd], [3, 5]], b=[[odd, odd]]),
     "gradient": lambda odd: helpers.draw_gradient_by_layer({"a": [[1, odd], [3, 5]], "b": [[odd] * 2]}),
     "sight": lambda odd: helpers.draw_sight_by_layer({"a": [[1, 0.5], [0.3, odd]], "b": [[odd] * 2]}),
-    "noise": lambda odd: helpers.draw_noise_by_batch([1, 4], [[1, odd], [1.2, 0.6]]),
-    "slopes": lambda odd: helpers.draw_slope_errors(RATES, central=[1, odd, 1], one_sided=[odd] * 3),
 }  # fmt: skip
 
 # … and of what is drawn or written out whole.
@@ -37,25 +31,20 @@ EXACT = {
     "loss level": lambda odd: helpers.draw_loss_curves(odd or -np.inf, a=[3, 0.1]),
     "level": lambda odd: helpers.draw_seen_and_new({"A": ([8, 1], [8, 4])}, {"noise": odd or -1}),
     "guess": lambda odd: helpers.draw_learning({"a": [2] * 10}, odd),
-    "learning rate": lambda odd: helpers.draw_loss_by_rate([0.1, odd or np.nan], {"SGD": [2, 1]}),
-    "peak": lambda odd: helpers.draw_rates({"a": [1, 2]}, {"a": odd}),
     "trained": lambda odd: helpers.draw_accuracy({"a": [1, 0.5]}, odd),
-    "batch": lambda odd: helpers.draw_noise_by_batch([1, odd], [[1, 0.5]]),
-    "step": lambda odd: helpers.draw_slope_errors([odd, 1], central=[1, 1]),
     "angle": lambda odd: helpers.draw_angles([[1, 2], [odd, odd]], [3, 4]),
     "full gradient": lambda odd: helpers.draw_angles([[1, 2]], [odd, odd]),
     "places": lambda odd: helpers.draw_survival({"a": [1, odd or -1]}, 0.1),
     "p": lambda odd: helpers.draw_survival({"a": [1, 2]}, odd or 1),
     "query": lambda odd: helpers.draw_shadows([odd, odd], [[1, 2]], ["a"]),
     "key": lambda odd: helpers.draw_shadows([1, 2], [[odd or np.nan, 2]], ["a"]),
-    "token": lambda odd: helpers.draw_circle([1, 2, odd or np.nan]),
-    "eps": lambda odd: helpers.draw_circle([1, 2, 4], odd),
-    "dout": lambda odd: helpers.draw_circle([1, 2, 4], dout=[1, 0, odd or np.inf], dx=[1, 0, 0]),
-    "dx": lambda odd: helpers.draw_circle([1, 2, 4], dout=[1, 0, 0], dx=[odd or np.inf, 0, 0]),
-    "dx alone": lambda odd: helpers.draw_circle([1, 2, 4], dx=[odd, 0, 0]),
+    "token": lambda odd: draw_circle([1, 2, odd or np.nan]),
+    "eps": lambda odd: draw_circle([1, 2, 4], odd),
+    "dout": lambda odd: draw_circle([1, 2, 4], dout=[1, 0, odd or np.inf], dx=[1, 0, 0]),
+    "dx": lambda odd: draw_circle([1, 2, 4], dout=[1, 0, 0], dx=[odd or np.inf, 0, 0]),
+    "dx alone": lambda odd: draw_circle([1, 2, 4], dx=[odd, 0, 0]),
     "hand": lambda odd: helpers.draw_hand([1, odd] if odd else []),
     "sheet": lambda odd: helpers.draw_sheets({"a": lambda x, y: odd} if odd else {}),
-    "looks": lambda odd: helpers.draw_alignment(("ab", "c", [[0.5, odd or -0.1]])),
     "kept": lambda odd: helpers.draw_dropout([1, odd or np.nan], [1, 0], [1, 0]),
     "mask": lambda odd: helpers.draw_dropout([1, 2], [1, odd or 0.5], [1, 0]),
     "out": lambda odd: helpers.draw_dropout([1, 2], [1, 0], [1, odd or np.nan]),

@@ -370,7 +370,7 @@ def test_other_wrong_answers_hear_something_and_never_the_solution(name):
 
 
 NONE_OF_THEM = by_name("NONE_OF_THEM")
-# What the first hint to a wrong answer said in the first edition, though it was the way to the solution itself.
+# What the first hint to a wrong answer said once, though it was the way to the solution itself.
 TELLS_ALL = {
     "2.2": ("choose 6 of 18", "math.comb"),
     "2.3": ("x becomes", "x + block(x)"),

@@ -10,7 +10,7 @@ import pytest
 from helpers import check
 from helpers.checking import progress as module
 from helpers.checking.catalogue import LESSONS, exercises, lasting_name
-from helpers.checking.progress import FORMER, answered, progress, remember
+from helpers.checking.progress import answered, progress, remember
 from helpers.kit import files
 from helpers.lab.settings import environment
 from lessons.feed_forward.exercises import LESSON
@@ -85,42 +85,7 @@ def test_lasting_names_are_the_exercises_own():
     assert lasting_name("7.6") == "tokens_and_embeddings.write_matcher"
 
 
-def test_a_file_of_the_first_edition_is_read(file, in_a_notebook):
-    file.parent.mkdir()
-    file.write_text('["1.1", "5.5"]')
-    assert answered() == {"feed_forward.hidden_layer", "adam.write_adam"}
-    check("2.5", 18)
-    assert set(json.loads(file.read_text())) == {*answered()} and len(answered()) == 3
-
-
-def test_each_number_of_the_first_edition_has_a_name_of_today():
-    numbers = [name for name in FORMER if name[0].isdigit()]
-    today = {lasting_name(number) for number in ALL}
-    assert len(numbers) == 35 and set(FORMER.values()) - today == {
-        "residual_paths.half_way",
-        "layer_norm.how_many",
-        "dropout.exactly_one",
-        "tokens_and_embeddings.saved_by_tying",
-        "tokens_and_embeddings.three_lengths",
-    }  # are no more
-    assert FORMER["1.3"] == "backprop.one_slope" and FORMER["5.6"] == "backprop.quieter"
-    assert FORMER["5.2"] == "adam.largest_rate" and FORMER["4.1"] == "dropout.by_hand"
-    assert FORMER["3.4"] == "layer_norm.largest" and FORMER["6.6"] == "tokens_and_embeddings.three_lengths"
-
-
-def test_an_exercise_that_moved_to_another_file_is_still_answered(file, in_a_notebook):
-    file.parent.mkdir()
-    file.write_text('["backprop_and_adam.second_step", "dropout.by_hand", "feed_forward.one_slope"]')
-    assert answered() == {"adam.second_step", "backprop.one_slope", "dropout.by_hand"}
-    check("1.1", RIGHT)  # whatever is noted now is noted under the names of today
-    assert set(json.loads(file.read_text())) == {*answered()} and len(answered()) == 4
-
-
-def test_no_name_of_today_is_a_former_one():
-    assert not set(FORMER) & {lasting_name(number) for number in ALL}
-
-
-def test_what_another_edition_noted_is_kept(file, in_a_notebook):
+def test_what_another_version_noted_is_kept(file, in_a_notebook):
     file.parent.mkdir()
     file.write_text('["attention.by_hand"]')
     check("1.1", RIGHT)
@@ -138,7 +103,7 @@ def test_a_damaged_file_hides_no_verdict_and_is_laid_aside(file, in_a_notebook, 
 
 def test_odd_entries_do_no_harm(file, in_a_notebook):
     file.parent.mkdir()
-    file.write_text('[1, null, ["1.2"], "1.1"]')
+    file.write_text('[1, null, ["1.2"], "feed_forward.hidden_layer"]')
     assert check("2.5", 18).right
     assert answered() == {"feed_forward.hidden_layer", "residual_paths.one_block_gone"}
 

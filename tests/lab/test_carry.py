@@ -1,7 +1,6 @@
 """An update carries a learner's answers into the newer notebooks: each exercise, in its language, wherever it is cut off."""
 
 import json
-import re
 
 import nbformat
 import pytest
@@ -10,7 +9,7 @@ from helpers.checking.catalogue import LESSONS, exercises
 from helpers.classroom.handout import SOLUTION
 from helpers.kit import version as numbers
 from helpers.kit.metadata import KEY
-from helpers.kit.version import is_old
+from helpers.kit.version import VERSION, is_old
 from helpers.lab import learners_copy
 from helpers.lab.answers import ASKS, VOTE, answers, asked, votes
 from helpers.lab.fates import SENTENCES
@@ -258,14 +257,10 @@ def built(folder):
     """All notebooks as the builder makes them, both languages, not executed."""
     for source in build.lessons():
         for language in build.EDITIONS:
-            path = folder / name(source.stem, language)
+            path = folder / language.replace("en", "") / f"{source.stem}.ipynb"
             path.parent.mkdir(parents=True, exist_ok=True)
             nbformat.write(build.edition(source, language), path)
     return folder
-
-
-def name(stem, language):
-    return f"{'' if language == 'en' else 'ko/'}{stem}.ipynb"
 
 
 def answered(path):
@@ -279,52 +274,30 @@ def answered(path):
     return done
 
 
-# The notebooks that version 4 had not, and their exercises.
-SINCE = {"00b": "0", "14": "14", "17": "17", "18": "18", "19": "19"}
-THEN = [f"{lesson}.{place}" for lesson in range(17) for place in range(1, 10)]  # numbers in the versions 4 to 6
-FORMER = {numbers.today(number, 6): number for number in THEN}  # {today's number: that in version 4}
-# Numbers that belonged to no exercise or to others in version 4: answers to these stay in the notebook that is kept.
-OTHERS = {number for lesson in LESSONS for number in exercises(lesson)} - FORMER.keys()
-GONE = {number.partition(".")[0]: number for number in THEN if numbers.today(number, 6) is None}
-
-
-def of_version_4(done, stem):
-    """The same, as it was when 15 was 14 and 16 was 15 and before exercises were numbered anew, and its name."""
-    done.metadata[KEY] = {"edition": 4}  # as it was called
-
-    def former(found):
-        number = found[1]
-        return f'check("{GONE.get(number.partition(".")[0], "0.0") if number in OTHERS else FORMER.get(number, number)}"'
-
-    for one in done.cells:
-        one.source = re.sub(r'check\("([\d.]+)"', former, one.source)
-        one.source = re.sub(r'check\("1(5|6)\.', lambda found: f'check("1{int(found[1]) - 1}.', one.source)
-    done.cells[-1].source += "\n\nAs it was in version 4."
-    number = {"15": "14", "16": "15"}.get(stem[:2], stem[:2])
-    return done, number + re.sub("^b", "", stem[2:])
+def of_the_former_version(notebook):
+    """The same, as the last version might have had it."""
+    notebook.metadata[KEY] = {"version": VERSION - 1}
+    notebook.cells[-1].source += "\n\nAs it was before."
+    return notebook
 
 
 @pytest.fixture(scope="module")
 def updated(tmp_path_factory):
-    """A copy of version 4 in which everything is answered, brought up to date: (course, copy, was, what became of it).
+    """A copy of the last version in which everything is answered, brought up to date: (course, copy, was, what became of it).
 
-    was: {today's name: (its name in version 4, its bytes)}.
+    was: {name: its bytes in the last version}.
     """
     new, old, copy = (tmp_path_factory.mktemp(folder) for folder in ("new", "old", "copy"))
     was = {}
     for path in sorted(built(new).rglob("*.ipynb")):
-        if path.stem.startswith(tuple(SINCE)):
-            continue
-        language = "ko" if path.parent.name == "ko" else "en"
-        mine, stem = of_version_4(answered(path), path.stem)
-        former = name(stem, language)
-        (old / former).parent.mkdir(exist_ok=True)
-        nbformat.write(of_version_4(nbformat.read(path, as_version=4), path.stem)[0], old / former)
+        name, mine = path.relative_to(new).as_posix(), of_the_former_version(answered(path))
+        (old / name).parent.mkdir(exist_ok=True)
+        nbformat.write(of_the_former_version(nbformat.read(path, as_version=4)), old / name)
         mine.cells.append(nbformat.v4.new_markdown_cell("My own note."))
-        was[path.relative_to(new).as_posix()] = former, nbformat.writes(mine).encode()
+        was[name] = nbformat.writes(mine).encode()
     update_copy(old, copy)
-    for former, content in was.values():
-        (copy / former).write_bytes(content)
+    for name, content in was.items():
+        (copy / name).write_bytes(content)
     return new, copy, was, update_copy(new, copy)
 
 
@@ -336,30 +309,22 @@ def test_every_answer_of_the_course_is_carried_over_and_nothing_else_changes(upd
         fresh, wanted = read(tmp_path / path), answered(new / path)
         there = {"outputs": [], "execution_count": None}
         cells = zip(fresh["cells"], wanted.cells, strict=True)
-        fresh["cells"] = [
-            {**one, "source": done.source, **there} if (asks := ASKS.search(done.source)) and asks[4] not in OTHERS else one
-            for one, done in cells
-        ]
+        fresh["cells"] = [{**one, "source": done.source, **there} if ASKS.search(done.source) else one for one, done in cells]
         assert read(copy / path) == fresh
         assert votes(fresh) == dict.fromkeys((key for key in asked(fresh) if "-" in key), "False")
         carried += answers(fresh)
-    known = {number for lesson in LESSONS if lesson not in SINCE.values() for number in exercises(lesson)} - OTHERS
-    assert sorted(carried) == sorted(2 * [*known])
+    known = [number for lesson in LESSONS for number in exercises(lesson)]
+    assert sorted(carried) == sorted(2 * known)
 
 
 def test_the_old_ones_are_kept_beside_them_byte_for_byte(updated):
     new, copy, was, named = updated
-    unknown = {path.relative_to(new).as_posix() for path in new.rglob("*.ipynb")} - was.keys()
-    kept = {former.replace(".ipynb", "-before-update.ipynb"): content for former, content in was.values()}
-    assert {path.relative_to(copy).as_posix() for path in copy.rglob("*.ipynb")} == {*was, *kept, *unknown}
-    assert {path: (copy / path).read_bytes() for path in kept} == kept
-    asking = [path for path in was if "00_start_here" not in path]
-    stayed = [path for path, (former, _) in was.items() if former == path]
+    kept = {name.replace(".ipynb", "-before-update.ipynb"): content for name, content in was.items()}
+    assert everything(copy) == {name: (copy / name).read_bytes() for name in was} | kept
+    asking = [name for name in was if "00_start_here" not in name]
     assert named == {
-        "new": sorted(unknown),
         "carried": sorted(asking),
-        "replaced": sorted(set(stayed) - set(asking)),
-        "outlived": sorted({former for former, _ in was.values()} - was.keys()),
+        "replaced": sorted(was.keys() - asking),
         "kept": sorted(kept, key=lambda path: path.replace("-before-update", "")),
     }
 

@@ -295,7 +295,7 @@ def test_every_lesson_links_its_worksheet_here_and_in_the_copy(sub, tmp_path):
         (path,) = (ROOT / "notebooks" / sub).glob(f"{number:02}_*.ipynb")
         prose = "".join(cells(path)[0]["source"])
         (link,) = re.findall(r"\]\(([./\w]+\.html)\)", prose)
-        (there,) = re.findall(r"\]\(([./\w]+\.html)\)", pages.beside(prose))
+        (there,) = re.findall(r"\]\(([./\w]+\.html)\)", pages.relink(prose))
         sheet, copied = path.parent / link, tmp_path / sub / there
         assert there == f"worksheets/{number:02}.html" and sheet.read_bytes() == copied.read_bytes()
         assert f'<html lang="{"ko" if sub else "en"}">' in copied.read_text(encoding="utf-8")

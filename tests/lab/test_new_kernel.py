@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from helpers.kit.metadata import KEY
-from helpers.kit.version import DOOR, VERSION
+from helpers.kit.version import FIRST, VERSION
 from helpers.lab.new_kernel import defines, sentence
 from helpers.lab.server import STARTUP, start_kernels_with_ours
 from tests.paths import ROOT
@@ -86,7 +86,7 @@ def test_it_speaks_the_language_of_the_edition(notebook, name):
 
 
 def test_in_an_old_notebook_both_are_said(notebook):
-    with new_kernel(notebook(version=DOOR - 1)) as run:
+    with new_kernel(notebook(version=FIRST - 1)) as run:
         old, failed = run("import helpers\nfrom helpers import gone", "a")
         assert "another version" in old[1]["data"]["text/markdown"] and "another version" in failed[1]["traceback"][-1]
         assert advice(run("x", "d")) == [repr(sentence("x"))]

@@ -8,7 +8,7 @@ import pytest
 
 from helpers.checking.judge import check
 from helpers.kit.metadata import KEY
-from helpers.kit.version import DOOR, SENTENCE, VERSION, is_old, today
+from helpers.kit.version import FIRST, SENTENCE, VERSION, is_old, today
 from tests.lab.test_answers import NO_VERSION
 from tests.paths import ROOT
 from tests.process import kernel, python
@@ -31,23 +31,18 @@ def notebook(tmp_path):
     "name, version, old",
     [
         ("01_feed_forward.ipynb", VERSION, False),
-        ("01_feed_forward.ipynb", DOOR, False),
-        ("01_feed_forward.ipynb", DOOR - 1, True),
+        ("01_feed_forward.ipynb", FIRST, False),
+        ("01_feed_forward.ipynb", FIRST - 1, True),
         ("01_feed_forward.ipynb", VERSION + 1, True),
         ("01_feed_forward.ipynb", 1, True),
         *(("01_feed_forward.ipynb", version, False) for version in NO_VERSION),
-        ("01_feed_forward-Copy1.ipynb", DOOR - 1, True),
-        ("renamed.ipynb", DOOR - 1, True),
+        ("01_feed_forward-Copy1.ipynb", FIRST - 1, True),
+        ("renamed.ipynb", FIRST - 1, True),
         ("Untitled.ipynb", None, False),  # the learner's own
     ],
 )
 def test_which_notebooks_are_old(notebook, name, version, old):
     assert is_old(notebook(name, version)) is old
-
-
-def test_a_version_may_be_called_edition_as_it_was_up_to_5(notebook):
-    assert is_old(notebook("01_feed_forward.ipynb", 5, "edition"))
-    assert not is_old(notebook("01_feed_forward.ipynb", VERSION, "edition"))
 
 
 @pytest.mark.parametrize("content", [b"", b"[]", b'{"metadata": 3}', b"\xff"], ids=repr)
@@ -57,9 +52,17 @@ def test_what_is_no_notebook_is_not_old(tmp_path, content):
     assert not is_old(path) and not is_old(tmp_path / "missing.ipynb")
 
 
-@pytest.mark.parametrize(("version", "judged"), [(VERSION, True), (6, False), *((version, True) for version in NO_VERSION)])
-def test_an_old_number_is_not_judged_by_the_exercise_that_has_it_today(notebook, version, judged, monkeypatch):
-    """2.2 was another exercise up to version 6."""
+@pytest.fixture
+def renumbered(monkeypatch):
+    """A made-up past: 2.2 went after the last version, 4.1 before that, when lesson 4 became 5."""
+    past = {3: {"4": "5", "4.1": None, "1.3": "1.4"}, VERSION - 1: {"2.2": None}}
+    monkeypatch.setattr("helpers.kit.version.RENUMBERED", past)
+
+
+@pytest.mark.parametrize(
+    ("version", "judged"), [(VERSION, True), (VERSION - 1, False), *((version, True) for version in NO_VERSION)]
+)
+def test_an_old_number_is_not_judged_by_the_exercise_that_has_it_today(notebook, version, judged, renumbered, monkeypatch):
     monkeypatch.setenv("JPY_SESSION_NAME", str(notebook("02_residual_paths.ipynb", version)))
     verdict = check("2.2", [[-5, 5, 0], [0, -8, 8]])
     assert verdict.right is judged is not ("no longer" in repr(verdict))
@@ -67,9 +70,10 @@ def test_an_old_number_is_not_judged_by_the_exercise_that_has_it_today(notebook,
     assert check("2.2", [[-5, 5, 0], [0, -8, 8]]).right
 
 
-def test_numbers_of_every_version():
-    assert today("1.3", 1) == "4.1" and today("15.1", 4) == "16.1" and today("15.2", 5) == "15.2"
-    assert today("2.2", 6) is today("2.2", 2) is None and today("2.2", VERSION) == "2.2"
+def test_numbers_of_every_version(renumbered):
+    assert [today(number, 3) for number in ("1.3", "4.1", "4.2", "2.2", "9.1")] == ["1.4", None, "5.2", None, "9.1"]
+    assert [today(number, 4) for number in ("1.3", "4.1", "2.2")] == ["1.3", "4.1", None]
+    assert today("2.2", VERSION) == "2.2"
 
 
 def run(path, *sources):
@@ -86,7 +90,7 @@ def has_a_plain_traceback(cell):
 
 def test_in_an_old_one_the_sentence_comes_first_and_in_place_of_tracebacks(notebook):
     gone = ["import helpers.gone", "from helpers.data import gone", "helpers.data.gone", "helpers.kit.show.show.gone"]
-    old = notebook("01_feed_forward.ipynb", DOOR - 1)
+    old = notebook("01_feed_forward.ipynb", FIRST - 1)
     first, *others, typo = run(old, "import helpers.data, helpers.kit.show", *gone, "import no_such_module")
     assert [(kind, content["data"]) for kind, content in first] == [
         ("display_data", {"text/markdown": WORDS, "text/plain": PLAIN})
@@ -100,7 +104,7 @@ def test_in_an_old_one_the_sentence_comes_first_and_in_place_of_tracebacks(noteb
 
 
 def test_the_sentence_stands_in_the_cell_whose_import_fails(notebook):
-    (cell,) = run(notebook("02_residual_paths.ipynb", DOOR - 1), "from helpers.reference import Gone")
+    (cell,) = run(notebook("02_residual_paths.ipynb", FIRST - 1), "from helpers.reference import Gone")
     assert [kind for kind, _ in cell] == ["display_data", "error"]
 
 
@@ -116,7 +120,7 @@ def test_no_other_notebook_hears_of_it(notebook):
 
 def test_a_process_that_an_old_notebook_starts_hears_nothing_either(notebook):
     code = "from IPython.core.interactiveshell import InteractiveShell; InteractiveShell.instance(); import helpers"
-    assert python(code, JPY_SESSION_NAME=str(notebook("01_feed_forward.ipynb", DOOR - 1))) == []
+    assert python(code, JPY_SESSION_NAME=str(notebook("01_feed_forward.ipynb", FIRST - 1))) == []
 
 
 def test_the_version_is_that_of_the_package_and_of_the_newest_changes():

@@ -6,10 +6,10 @@ import pytest
 from helpers.data import cube, pocket_network
 from helpers.kit.claims import AGREE, VOTE_FIRST, decide
 from helpers.kit.language import speaking
-from helpers.kit.show import WIDTH, shapes_inside, show, weighted_sum, write_out, write_out_norm
+from helpers.kit.show import WIDTH, show, weighted_sum, write_out, write_out_norm
 from helpers.kit.table import Table
 from helpers.kit.text import number, numbers, span
-from helpers.reference import EncoderLayer, FeedForward, relu, softmax_backward
+from helpers.reference import FeedForward, relu, softmax_backward
 
 X, W_1, B_1, W_2, B_2 = pocket_network()
 
@@ -214,14 +214,3 @@ def test_prose_in_shown_code_is_folded_between_words():
 
 def test_a_span_goes_from_the_smallest_to_the_largest():
     assert span([0.372, 0.31, 0.35]) == "0.31 … 0.37" and span(np.array([2.0, -1.0]), ".1f") == "-1.0 … 2.0"
-
-
-def test_the_shapes_inside_an_encoder_layer_are_those_of_its_last_run():
-    layer = EncoderLayer.random(6, 3, 10, np.random.default_rng(0))
-    layer(np.ones((5, 6)))
-    assert shapes_inside(layer)[:3] == [
-        ("q (k, v) in heads", (3, 5, 2)),
-        ("weights", (3, 5, 5)),
-        ("heads side by side", (5, 6)),
-    ]
-    assert [shape for name, shape in shapes_inside(layer)[3:]] == [(5, 6), (5, 6), (5, 10), (5, 6), (5, 6)]

@@ -36,7 +36,7 @@ def called(*names, **also):
     return shown
 
 
-def beside(**also):
+def already_named(**also):
     """A Recipe's `shown` where the numbers have names already."""
     return lambda numbers: numbers | also
 
