@@ -40,7 +40,7 @@ class Exercise:
 
     A right answer is `right`, or `solve(numbers)`, or `solve()` where no numbers are given; `solve` has keywords for the ways
     to get it wrong. An answer is right if `accepts` says so; without `accepts`, if it is `near` that one.
-    A wrong one is told the nearest `alike` of its `mistakes`, or two at once; else the first `alike` of those that are `seldom`
+    A wrong one is told the nearest `alike` of its `mistakes`, or two at once; else the first `alike` of those that are `rare`
     (Mistakes as well; one that has no more than the name of a common rule is found by that rule); else what `advise(value)`
     says of what was read; or, where that is None, `otherwise`. Of several numbers it is said before which are right,
     by their names in `parts` or by their places, and of a function, behind it, for which input it is wrong.
@@ -55,7 +55,7 @@ class Exercise:
     numbers: object = None
     accepts: Callable | None = None
     praise: Sentence = NOTHING
-    seldom: tuple = ()
+    rare: tuple = ()
     near: Callable = same
     alike: Callable = same_on_paper
     parts: tuple = ()
@@ -129,7 +129,7 @@ class Exercise:
         return self.wrong[i] if nearest < np.inf else None
 
     def _rare(self, value):
-        """Of those that are seldom, or that any exercise may get, the Wrong answer; None if there is none.
+        """Of those that are rare, or that any exercise may get, the Wrong answer; None if there is none.
 
         Rounded too far, if it is; else the nearest of those with numbers; else the first whose rule holds.
         """
@@ -148,7 +148,7 @@ class Exercise:
     @cached_property
     def _unusual(self):
         common = (COARSE, ORDER) if self.numbers is not None else (COARSE,)
-        known = {mistake.name: mistake for mistake in (*common, *self.seldom)}  # an own text stands as early
+        known = {mistake.name: mistake for mistake in (*common, *self.rare)}  # an own text stands as early
         nearly = [] if self.numbers is None else [Wrong(NEARLY.name, NEARLY.hint, (self._right_value,))]
         return [self._wrong(mistake) for mistake in known.values()] + nearly
 

@@ -21,7 +21,7 @@ class Lesson:
 
     file: that of exercises.py. Each method adds an exercise, under the name that it has in exercises.toml. Further keywords:
 
-    known, seldom: {name: how(…), given(…), when(…), or a wrong answer}, for each text in [….known] and [….seldom] that does
+    known, rare: {name: how(…), given(…), when(…), or a wrong answer}, for each text in [….known] and [….rare] that does
         not say itself what it is about, by `change` or `instead`;
     accepts, advise, near, alike, parts: see Exercise;
     values: {name: words} that stand for {name} in the texts.
@@ -63,12 +63,12 @@ class Lesson:
             raise Damaged(f"[{name}] {what}: {', '.join(said)} given, en and ko wanted")
         return Sentence(*(_filled(said[language], values) for language in ("en", "ko")))
 
-    def _add(self, name, read, known=(), seldom=(), values=(), **more):
+    def _add(self, name, read, known=(), rare=(), values=(), **more):
         text, say = self.texts[name], partial(self.say, name, **dict(values))
         exercise = Exercise(
             read,
             mistakes=_mistakes(name, text, "known", say, dict(known)),
-            seldom=(*_mistakes(name, text, "seldom", say, dict(seldom)), *(COMMON[rule] for rule in text.get("common", ()))),
+            rare=(*_mistakes(name, text, "rare", say, dict(rare)), *(COMMON[rule] for rule in text.get("common", ()))),
             otherwise=say("otherwise"),
             praise=say("praise") if "praise" in text else NOTHING,
             **more,

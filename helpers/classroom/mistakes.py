@@ -40,7 +40,7 @@ def counted(scored):
 
 def _hint(number, name):
     exercise = find(number)
-    known = {mistake.name: mistake.hint for mistake in (COARSE, ORDER, *exercise.mistakes, *exercise.seldom)}
+    known = {mistake.name: mistake.hint for mistake in (COARSE, ORDER, *exercise.mistakes, *exercise.rare)}
     return known[name]
 
 

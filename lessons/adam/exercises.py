@@ -36,7 +36,7 @@ LESSON.numbers(
         hillside=_largest(4),
         half_forgotten=how(over=0.5),
     ),
-    seldom=dict(nothing_moves=how(over=0)),
+    rare=dict(nothing_moves=how(over=0)),
     advise=lambda lr: LESSON.say("largest_rate", "otherwise", w=number(1 - lr[0] * BEND)),
 )  # fmt: skip
 
@@ -71,7 +71,7 @@ LESSON.numbers(
         nothing_corrected=given(lambda n: _two_steps(n, m_t=NEITHER, v_t=NEITHER)),
         first_step_only=lambda n: n["w"] - n["lr"] * np.sign(n["gradients"][0]),
     ),
-    seldom=dict(
+    rare=dict(
         uphill=how(sign=1),
         signs_of_both=how(beta=0),
         first_step_twice=lambda n: n["w"] - n["lr"] * np.sign(n["gradients"][0]) * 2,
@@ -120,7 +120,7 @@ def _not_yet_the_average(found):
 
 ADAM = LESSON.function(
     "write_adam", *TRIALS, form=_three_arrays, outputs=3,
-    seldom=dict(
+    rare=dict(
         no_number=when(lambda found: NO_NUMBER in found),
         w_alone=when(lambda found: not _averages_wrong(found)),
     ),
@@ -153,7 +153,7 @@ LESSON.numbers(
         of_the_root=how(share=0.25) | how(share=0.25, whole=np.floor) | how(share=0.25, whole=_tenths),
         of_the_paper=given(*(_steps(0.98, whole=whole) for whole in (np.ceil, np.floor, _tenths))),
     ),
-    seldom=dict(not_whole=when(lambda n: n[0] % 1)),
+    rare=dict(not_whole=when(lambda n: n[0] % 1)),
     advise=_left,
 )  # fmt: skip
 
@@ -180,7 +180,7 @@ LESSON.numbers(
         root_of_the_other=how(power=0.5),
         usual=given(0.999, when=lambda beta_2: abs(beta_2[0] - 0.999) < 1e-6),  # 1 is no rounding of it
     ),
-    seldom=dict(out_of_range=when(lambda beta_2: not 0 <= beta_2[0] < 1)),
+    rare=dict(out_of_range=when(lambda beta_2: not 0 <= beta_2[0] < 1)),
     advise=_first_step,
 )  # fmt: skip
 
@@ -235,7 +235,7 @@ LESSON.numbers(
         as_sgd=lambda n: _adam_w(n, step=np.positive),
         after_the_step=lambda n: _adam_w(n, decay=0) * (1 - n["lr"] * n["decay"]),
     ),
-    seldom=dict(
+    rare=dict(
         decay_alone=lambda n: _adam_w(n, g=0),
         uphill_without_decay=lambda n: _adam_w(n, g=-n["g"], decay=0),
         as_sgd_without_decay=lambda n: _adam_w(n, step=np.positive, decay=0),

@@ -38,7 +38,7 @@ LESSON.numbers(
         only_scores=how(share=np.positive),
         no_powers=how(share=lambda scores: scores / scores.sum()),
     ),
-    seldom=dict(
+    rare=dict(
         row_of_i=how(word=0),
         base_two=how(share=_of_two, root=1),
         cut_at_zero=how(share=lambda scores: np.maximum(scores, 0) / np.maximum(scores, 0).sum()),
@@ -69,7 +69,7 @@ def _cuts_off(value):
     return same(value[:n], softmax(_square).ravel()) and same(value[n : n + 4], [0, 1 / 2, 1 / 2, 0])
 
 
-LESSON.function("write_softmax", (_square,), (_batch,), form=_shares_or_nan, seldom=dict(cut_off=when(_cuts_off)))
+LESSON.function("write_softmax", (_square,), (_batch,), form=_shares_or_nan, rare=dict(cut_off=when(_cuts_off)))
 
 T, S, D_K, D_V = 4, 6, 3, 5
 _one = [_rng.normal(size=(T, width)) for width in (D_K, D_K, D_V)]
@@ -97,7 +97,7 @@ LESSON.numbers(
         unchanged=lambda row: row[1],
         sign=how(times=-1),
     ),
-    seldom=dict(
+    rare=dict(
         next_line=how(times=1 / ROOT) | how(times=1 / sqrt(3)),
         coarse=given(lambda row: _dscores(row).round(1), lambda row: (1.001 * _dscores(row)).round(1)),  # 0.25 to 0.2, or 0.3
     ),
@@ -151,5 +151,5 @@ LESSON.numbers(
         one_projection=how(projections=1),
         one_product=how(products=1),
     ),
-    seldom=dict(exchanged=how(projections=2, products=3) | given(341, 342), w_o_too=how(projections=4)),
+    rare=dict(exchanged=how(projections=2, products=3) | given(341, 342), w_o_too=how(projections=4)),
 )  # fmt: skip

@@ -40,7 +40,7 @@ LESSON.numbers(
         wrong_input=how(into=lambda x: x[0]),
         not_added=given(_path_by_path, lambda numbers: _path_by_path(numbers)[::-1]),
     ),
-    seldom=dict(
+    rare=dict(
         sign_forgotten=lambda numbers: -_slope(numbers),
         hidden_for_gate=how(gate=np.positive) | how(gate=np.positive, into=lambda x: 1),
     ),
@@ -70,7 +70,7 @@ LESSON.numbers(
         rows_swapped=how(order=-1),
         old_input=how(back_to=X_OLD) | given(lambda numbers: _dw_1(numbers | dict(x=X_OLD))),
     ),
-    seldom=dict(slopes_of_the_example=how(dy=lambda y, target: DOUT)),
+    rare=dict(slopes_of_the_example=how(dy=lambda y, target: DOUT)),
 )  # fmt: skip
 
 
@@ -107,7 +107,7 @@ LESSON.numbers(
         slope_alone=how(start=0, lr=1, sign=1) | how(start=0, lr=1),
         wrong_weight=how(at=(0, 2)),
     ),
-    seldom=dict(
+    rare=dict(
         nothing_moved=how(lr=0),
         slope_of_the_sum=given(_by_the_sum, lambda numbers: _by_the_sum(numbers, sign=1)),
         slope_of_the_example=given(*(START + sign * LR * _slope(dict(x=X, dout=DOUT)) for sign in (-1, 1))),
@@ -183,7 +183,7 @@ LESSON.numbers(
         one_sided=_step_to_one_side,
         halved=how(power=1, factor=0.5),
     ),
-    seldom=dict(
+    rare=dict(
         negative=how(factor=-1),
         of_the_hundredths=how(factor=10),
     ),
@@ -216,6 +216,6 @@ LESSON.numbers(
         smaller=how(power=-2),
         added=lambda numbers: numbers["batch"] + _examples(numbers, batch=1),
     ),
-    seldom=dict(factor_linear=how(batch=1, power=1), not_whole=when(lambda examples: examples[0] > 1 and examples[0] % 1)),
+    rare=dict(factor_linear=how(batch=1, power=1), not_whole=when(lambda examples: examples[0] > 1 and examples[0] % 1)),
     advise=_spread_of,
 )  # fmt: skip

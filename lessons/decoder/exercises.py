@@ -102,7 +102,7 @@ LESSON.numbers(
         eight_numbers=how(vector=8),
         one_word=lambda numbers: 1 - numbers["word"] / numbers["vector"],
     ),
-    seldom=dict(squared=given(lambda numbers: _lost(numbers) ** 2, lambda numbers: _lost(numbers) ** 0.5)),
+    rare=dict(squared=given(lambda numbers: _lost(numbers) ** 2, lambda numbers: _lost(numbers) ** 0.5)),
 )  # fmt: skip
 
 
@@ -130,7 +130,7 @@ LESSON.numbers(
         only_scores=how(looks=1),
         looks_at_itself=how(seen=sum(range(1, 31))),
     ),
-    seldom=dict(
+    rare=dict(
         keys_of_the_pieces=how(kept=0, own=4),
         keys_of_both=how(own=4),
         no_looks=how(looks=0),
@@ -157,7 +157,7 @@ LESSON.numbers(
         times_the_heads=how(heads=8),
         in_both_attentions=how(each=4),
     ),
-    seldom=dict(
+    rare=dict(
         source_in_one_layer=lambda numbers: _kept(numbers, layers=1, written=0) + _kept(numbers, source=0),
         last_piece_too=how(written=31),
         one_head=how(d=64),

@@ -36,7 +36,7 @@ LESSON.numbers(
         nothing_dropped=how(kept=np.ones_like),
         left_out=lambda n: _dropped(n)[n["mask"] == 1],
     ),
-    seldom=dict(
+    rare=dict(
         share_of_this_mask=lambda n: _dropped(n, factor=lambda p: 1 / n["mask"].mean()),
         divided_by_p=how(factor=lambda p: 1 / p),
     ),
@@ -63,7 +63,7 @@ LESSON.numbers(
         sum_in_place_of_mean=how(over=1),
         three_networks=how(over=3),
     ),
-    seldom=dict(
+    rare=dict(
         minus_lost=how(use=lambda weights, x: abs(weights) * x),
         factor_twice=how(factor=4.0),
         one_means_dropped=how(masks=((0, 0), (0, 1), (1, 0), (1, 1))),
@@ -82,7 +82,7 @@ def _own_mask(found):
     return found.shape == grown.shape and ((found == 0) | np.isclose(found, grown)).all()
 
 
-LESSON.function("write_it", *TRIALS, seldom=dict(own_mask=when(_own_mask)))
+LESSON.function("write_it", *TRIALS, rare=dict(own_mask=when(_own_mask)))
 
 
 def _gradient(n, times_x=False, **how):
@@ -101,7 +101,7 @@ LESSON.numbers(
         times_x=how(times_x=True),
         forward=_dropped,
     ),
-    seldom=dict(
+    rare=dict(
         slopes_alone=lambda n: _dropped(n | dict(x=1)),
         dropped_pass=lambda n: np.where(n["mask"], _gradient(n), n["dout"]),
         old_factor=how(factor=lambda p: 1.25),
@@ -129,7 +129,7 @@ LESSON.numbers(
         x_not_squared=how(power=1) | how(power=0),
         swapped=lambda numbers: _mean_and_variance(numbers)[::-1],
     ),
-    seldom=dict(
+    rare=dict(
         mean_right=when(lambda found: same(found[0], _mean_and_variance(NEURON)[0], 0.01)),
         variance_right=when(lambda found: same(found[1], _mean_and_variance(NEURON)[1], 0.01)),
     ),
@@ -140,5 +140,5 @@ _wide = [(_rng.normal(size=(3, 5)), _rng.normal(size=(5, 2)), _rng.normal(size=2
 LESSON.function(
     "original_form", *_wide, _wide[0],  # once more: whoever draws gets other numbers
     tip_for=(*MISFITS, NameError),  # `mask`, which only training has
-    seldom=dict(drawn=when(lambda found: not np.array_equal(*found.reshape(3, -1)[[0, 2]]))),
+    rare=dict(drawn=when(lambda found: not np.array_equal(*found.reshape(3, -1)[[0, 2]]))),
 )  # fmt: skip

@@ -56,7 +56,7 @@ LESSON.numbers(
             lambda n: _normal(n["x"]) + n["z"],
         ),
     ),
-    seldom=dict(
+    rare=dict(
         unbiased=how(norm=partial(_normal, ddof=1)),
         norm_of_part_1=FIRST | SECOND,
         only_centred=how(norm=_centred) | how(norm=_centred, plain=True) | how(norm=_centred, beta=0),
@@ -102,7 +102,7 @@ LESSON.numbers(
         | how(after=lambda n: 2.0 ** (n - 1), needed=lambda steps: np.ceil(np.log2(steps)) + 1),
         never_enough=how(needed=lambda steps: np.floor(np.log2(steps))),
     ),
-    seldom=dict(
+    rare=dict(
         not_whole=how(needed=np.log2),
         swapped=lambda numbers: _gone(numbers)[::-1],
         steps_right=when(lambda value: value[0] == 32),
@@ -138,7 +138,7 @@ LESSON.numbers(
         swapped=lambda numbers: _through_the_skips(numbers)[::-1],
         multiplied=lambda numbers: [numbers[0] * 2 * numbers[1], numbers[0]],
     ),
-    seldom=dict(
+    rare=dict(
         norm_in_each_layer=how(post=_each, last=_each) | how(post=_each, last=_each_and_last)
         | how(last=_each) | how(last=_each_and_last),
         one_a_layer_and_last=how(post=_each_and_last),

@@ -68,7 +68,7 @@ LESSON.numbers(
         base_model=_count(BASE),
         four_times=4 * _count(BASE),
     ),
-    seldom=dict(
+    rare=dict(
         how_many_times=given(4, _count(BIG) / _count(BASE)),
         doubled=2 * _count(BASE),
         one_matrix=lambda sizes: sizes[0] * sizes[1],

@@ -32,7 +32,7 @@ LESSON.numbers(
         inverse_of_mean=lambda p: [MEAN, 1 / np.mean(p)],
         two_and_bits=how(log=np.log2, power=np.exp2),
     ),
-    seldom=dict(
+    rare=dict(
         another_power=how(power=np.exp2),
         base_ten=how(log=np.log10) | how(log=np.log10, power=lambda loss: 10**loss),
         bits_and_nats=lambda p: [-np.mean(np.log2(p)), 2**MEAN],
@@ -74,7 +74,7 @@ LESSON.numbers(
         softmax_again=how(softmax_again=True),
         after_top_2=lambda roots: [WITH_TOP_2, 2, WITH_TOP_2],
     ),
-    seldom=dict(
+    rare=dict(
         two_right=when(lambda value: same(value[0], WITH_TOP_2) and value[1] == KEPT),
         last_right=when(lambda value: same(value[2], WITH_TOP_P) and value[1] == KEPT),
         first_right=when(lambda value: same(value[0], WITH_TOP_2)),
@@ -130,7 +130,7 @@ LESSON.numbers(
         only_the_mean=lambda numbers: [BITS, BITS / numbers[1]],
         lines_shared=lambda numbers: [BITS, numbers[0] / numbers[1]],
     ),
-    seldom=dict(
+    rare=dict(
         learned_from=lambda numbers: _floor((117_965, numbers[1])),
         end_twice=lambda numbers: _floor((numbers[0], numbers[1] + 1)),
         end_forgotten=lambda numbers: _floor((numbers[0], numbers[1] - 1)),
@@ -161,7 +161,7 @@ LESSON.numbers(
         only_dlogits=lambda p: (p - np.eye(6)[WANTED])[[0, 1, 4, 5]] / N_POSITIONS,
         only_the_wanted_row=lambda p: (p[WANTED] - 1) / N_POSITIONS * TABLE[WANTED],
     ),
-    seldom=dict(
+    rare=dict(
         without_the_wanted_row=lambda p: _row_back(np.where(np.arange(6) == WANTED, 0, p), minus=0),
         minus_lost_at_the_stop=lambda p: _row_back(np.where(np.arange(6) == WANTED, 1 - p, p), minus=0),
         by_three=how(shared=3),
@@ -189,7 +189,7 @@ LESSON.numbers(
         whole_line=lambda shares: [OF_Y, OF_H, 17],
         also_without_h=lambda shares: [OF_Y, OF_H, 9],
     ),
-    seldom=dict(
+    rare=dict(
         only_the_article=given(*(lambda shares, rest=rest: [2, OF_H, rest] for rest in (15, 12))),
         one_of_two=lambda shares: [OF_Y, 1, OF_REST],
         lines_left=lambda shares: [OF_Y, OF_H, 2**OF_REST],
@@ -223,7 +223,7 @@ LESSON.numbers(
         half_each=how(bits=8.5),
         turned_round=lambda lengths: _two_languages(lengths[::-1]),
     ),
-    seldom=dict(
+    rare=dict(
         of_the_line=lambda lengths: 2 * [2**17],
         without_the_sign=lambda lengths: _two_languages(np.subtract(lengths, 1)),
         english_right=when(lambda value: same(value[0], ENGLISH)),
@@ -251,7 +251,7 @@ LESSON.numbers(
         model_in_numbers=lambda sizes: [OF_A_TOKEN, np.ceil(sizes[1] / OF_A_TOKEN)],
         eight_bytes=how(each=8) | how(each=8, up=float),
     ),
-    seldom=dict(
+    rare=dict(
         numbers_throughout=how(each=1),
         queries_too=how(both=3),
         of_a_line=lambda sizes: [56 * OF_A_TOKEN, np.ceil(4 * sizes[1] / (56 * OF_A_TOKEN))],

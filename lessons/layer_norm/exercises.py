@@ -28,7 +28,7 @@ LESSON.numbers(
         sum_of_squares=how(size=lambda x: np.linalg.norm(x - x.mean())),
         sign=lambda x: -_x_hat(x),
     ),
-    seldom=dict(
+    rare=dict(
         mean_distance=how(size=lambda x: np.abs(x - x.mean()).mean()),
         range=how(size=np.ptp),
         by_five=how(size=len),
@@ -68,7 +68,7 @@ LESSON.answer(
         no_gamma=([1] * 5, [2] * 5),
         inverse=([0.5] * 5, [2] * 5),
     ),
-    seldom=dict(  # the x̂ of the two tokens add up to 0
+    rare=dict(  # the x̂ of the two tokens add up to 0
         gamma_right=when(lambda out: np.allclose(out[0] - TOKENS[0], out[1] - TOKENS[1])),
         beta_right=when(lambda out: np.allclose(out.sum(axis=0), TOKENS.sum(axis=0))),
     ),
@@ -128,6 +128,6 @@ LESSON.numbers(
         sums_not_means=how(average=np.sum) | how(mean=5) | how(std=5),
         added=how(mean=-1, std=-1) | how(mean=-1) | how(std=-1) | how(sign=-1),
     ),
-    seldom=dict(sums_are_zero=when(lambda dx: np.allclose(_sums(dx), 0, atol=0.02))),  # as far as two decimals tell
+    rare=dict(sums_are_zero=when(lambda dx: np.allclose(_sums(dx), 0, atol=0.02))),  # as far as two decimals tell
     advise=_sums_said,
 )  # fmt: skip

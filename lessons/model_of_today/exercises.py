@@ -30,7 +30,7 @@ LESSON.numbers(
         no_root=how(root=lambda value: value),
         mean_of_absolutes=how(root=lambda value: value, power=1),
     ),
-    seldom=dict(
+    rare=dict(
         by_the_sum=lambda x: x / (x @ x),
         by_std=lambda x: x / x.std(),
         by_mean=lambda x: x / x.mean(),
@@ -66,7 +66,7 @@ LESSON.numbers(
         mean_taken_away=how(centre=True),
         x_for_x_hat=how(along=ROW),
     ),
-    seldom=dict(
+    rare=dict(
         nothing_done=lambda dout: dout,
         added=lambda dout: (dout + ROW / 5 * np.mean(dout * ROW / 5)) / 5,
         layer_norm=_layer_back,
@@ -96,7 +96,7 @@ LESSON.numbers(
         added=how(mix=np.add),
         no_up=how(up=np.ones_like),
     ),
-    seldom=dict(
+    rare=dict(
         sign_in_the_power=how(gate=lambda a: silu(-a) * -1),
         no_gate=how(gate=lambda a: a),
         first_right=when(lambda value: same(value[0], OPEN[0])),
@@ -122,7 +122,7 @@ LESSON.numbers(
         four_bytes=how(each=4),
         all_heads=given(*(lambda sizes, n=n: [BYTES * 4, GROUPED * 4, PLAIN * n] for n in (1, 4))),
     ),
-    seldom=dict(
+    rare=dict(
         one_wide=how(width=1),
         gigabytes=lambda sizes: [BYTES, BYTES * 8192 / 1e9, 4 * BYTES * 8192 / 1e9],
         kibibytes=lambda sizes: [BYTES / 1024, GROUPED, PLAIN],
@@ -163,7 +163,7 @@ LESSON.numbers(
         no_up=lambda neuron: _gate_back((neuron[0], 1)),
         no_dhidden=how(dhidden=1.0),
     ),
-    seldom=dict(
+    rare=dict(
         relu_slope=lambda neuron: [0, DUP],
         silu_for_slope=how(slope=silu),
         no_bend=lambda neuron: [2 * neuron[1], 2 * neuron[0]],
@@ -194,7 +194,7 @@ LESSON.numbers(
         turned_round=lambda asked: _dk((asked[0], asked[1][::-1])),
         added_first=lambda asked: asked[1].sum() * asked[0].sum(axis=0) / 2,
     ),
-    seldom=dict(
+    rare=dict(
         taken_away=lambda asked: _dk((asked[0], asked[1] * [1, -1])),
         queries_alone=lambda asked: _dk((asked[0], np.ones(2))),
         multiplied_by_root=how(over=0.5),
@@ -227,7 +227,7 @@ LESSON.numbers(
         not_divided=lambda powers: [*BEHIND[:3], BEHIND[2]],
         old_highest=lambda powers: [1, 3.75, 15, 4],
     ),
-    seldom=dict(
+    rare=dict(
         mixed_alone=how(sum_shrink=1),
         second_block_alone=lambda powers: [BEHIND[0], 1.25, 5.25, 4.2],
         old_base=lambda powers: [BEHIND[0], 3.125, 12.75, 4.08],
@@ -290,7 +290,7 @@ LESSON.numbers(
         not_weighted=how(weigh=False),
         turned_round=how(sign=-1),
     ),
-    seldom=dict(
+    rare=dict(
         another_base=how(log=np.log2) | how(log=np.log10),
         first_block=how(read=2) | given(lambda row: [np.log(10), WEIGHT, DSCORE]),
         no_logarithms=lambda row: [17.875, WEIGHT, DSCORE],

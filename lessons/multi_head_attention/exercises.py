@@ -40,7 +40,7 @@ LESSON.numbers(
         not_divided=how(share=np.exp),
         no_softmax=how(share=np.positive),
     ),
-    seldom=dict(
+    rare=dict(
         keys_mixed=lambda heads: _shares(heads) @ heads[1][1],
         only_weights=_shares,
         divided_by_d_k=how(root=2),
@@ -96,7 +96,7 @@ LESSON.numbers(
         of_one_number=how(wanted=1, half=1, missed=0) | how(wanted=1, half=1),
         not_halved_inside=how(square=2) | how(square=2, missed=0),
     ),
-    seldom=dict(
+    rare=dict(
         whole_sentence=lambda n: n["places"] * _left_by_one_head(n),
         one_in_eight=how(missed=7),
         half_and_one_in_eight=how(half=1, missed=0),

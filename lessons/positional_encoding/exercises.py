@@ -44,7 +44,7 @@ LESSON.numbers(
         halves=how(order=lambda *halves: np.concatenate(halves)),
         one_speed=how(exponent=0),
     ),
-    seldom=dict(
+    rare=dict(
         no_sign=lambda position: np.abs(_row(position)),
         backwards=lambda position: _row(-position),
         each_column=_each_column,
@@ -74,7 +74,7 @@ LESSON.numbers(
         swapped=how(order=lambda sine, cosine: _side_by_side(cosine, sine)),
         exponent=how(exponent=1),
     ),
-    seldom=dict(
+    rare=dict(
         one_speed=how(exponent=0),
         stays=how(ahead=0),
         at_the_start=how(ahead=-2),
@@ -100,7 +100,7 @@ LESSON.numbers(
         sines=how(apart=lambda a, b: np.sin(b - a)),
         added_angles=how(apart=lambda a, b: np.cos(a + b)),
     ),
-    seldom=dict(
+    rare=dict(
         mean=how(hands=(0.5, 0.5)),
         more_hands=given(lambda positions: np.cos((positions[1] - positions[0]) * frequencies(8)).sum()),
     ),
@@ -124,7 +124,7 @@ LESSON.numbers(
         one_hand=how(square=2, hands=(1, 0)) | how(square=2, hands=(0, 1)),
         dot_product=_product,
     ),
-    seldom=dict(degrees=how(unit=DEGREE)),
+    rare=dict(degrees=how(unit=DEGREE)),
 )  # fmt: skip
 
 

@@ -33,7 +33,7 @@ LESSON.numbers(
         column=how(of=WEIGHTS.T),
         scores=how(of=FITS),
     ),
-    seldom=dict(fewer_decimals=_row, order_from_above=_row([3, 1, 2, 0])),
+    rare=dict(fewer_decimals=_row, order_from_above=_row([3, 1, 2, 0])),
 )  # fmt: skip
 
 
@@ -58,7 +58,7 @@ LESSON.numbers(
         query_for_key=how(keys=W_Q),
         from_one=how(shift=1),
     ),
-    seldom=dict(
+    rare=dict(
         divided=lambda places: _terms(places) / sqrt(2),
         two_decimals=how(digits=2),
         the_other_way=lambda places: _terms(places)[[0, 1, 1, 3]],
@@ -84,7 +84,7 @@ LESSON.numbers(
         sines=how(join=np.sin),
         distances=how(join=np.positive) | how(join=np.abs),
     ),
-    seldom=dict(
+    rare=dict(
         sines_the_other_way=how(join=lambda far: -np.sin(far)),
         weights=lambda at: softmax(_scores(at)),
         degrees=how(unit=pi / 180),
@@ -108,7 +108,7 @@ LESSON.numbers(
         forgot_quarter=how(join=lambda q, k: np.cos(q - k)),
         length=how(length=1),
     ),
-    seldom=dict(not_turned=how(query=0, key=0), degrees=how(unit=pi / 180), divided=lambda n: _score(n) / sqrt(2)),
+    rare=dict(not_turned=how(query=0, key=0), degrees=how(unit=pi / 180), divided=lambda n: _score(n) / sqrt(2)),
 )  # fmt: skip
 
 
@@ -147,7 +147,7 @@ LESSON.numbers(
         degrees=how(unit=pi / 180),
         distance_alone=given(lambda at: np.full(len(at), np.sin(1)), lambda at: np.ones(len(at))),
     ),
-    seldom=dict(sines_alone=given(np.sin, lambda at: np.sin(at - 1)), sines_rounded=_pairs),
+    rare=dict(sines_alone=given(np.sin, lambda at: np.sin(at - 1)), sines_rounded=_pairs),
 )  # fmt: skip
 
 

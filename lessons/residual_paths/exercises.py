@@ -34,7 +34,7 @@ LESSON.numbers(
         no_relu=how(gate=np.positive),
         no_b_2=how(last_bias=0),
     ),
-    seldom=dict(no_b_1=how(first_bias=0)),
+    rare=dict(no_b_1=how(first_bias=0)),
 )  # fmt: skip
 
 A_AND_B = (0, 1), (1, 2)
@@ -67,7 +67,7 @@ LESSON.numbers(
         one_sided=how(to_second=0) | given(lambda numbers: np.minimum(_added(numbers), 0).ravel()),
         b_first=how(blocks=A_AND_B[::-1]),
     ),
-    seldom=dict(exchanged=lambda numbers: _added(numbers)[::-1].ravel()),
+    rare=dict(exchanged=lambda numbers: _added(numbers)[::-1].ravel()),
     parts=(Sentence("what block A adds", "블록 A가 더하는 것"), Sentence("what block B adds", "블록 B가 더하는 것")),
 )  # fmt: skip
 
@@ -118,7 +118,7 @@ LESSON.numbers(
         count=4,
         half_of_it=lambda factors: _all(factors) / 2,
     ),
-    seldom=dict(
+    rare=dict(
         chain_broken=when(lambda value: np.isclose(value, 0)),
         nothing_gone=_all,
         those_that_are_gone=lambda factors: _all(factors) - _left(factors),
@@ -146,7 +146,7 @@ LESSON.answer(
         one_length_short=_share(last=LONGEST - 1),
         x_left_out=_share(first=1),
     ),
-    seldom=dict(
+    rare=dict(
         one_length_more=_share(last=LONGEST + 1),
         length_1_alone=_share(first=1, last=1),
         the_longer_ones=1 - _share(),

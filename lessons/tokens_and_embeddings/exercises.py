@@ -67,7 +67,7 @@ LESSON.answer(
         piece_invented="un ##play ##ed player ##s play ##ing",
         unknown_left_out="un ##play ##ed player ##s",
     ),
-    seldom=dict(marks_behind=when(lambda found: any(piece.endswith("##") for piece in _as_read(found)))),
+    rare=dict(marks_behind=when(lambda found: any(piece.endswith("##") for piece in _as_read(found)))),
     advise=_which_words,
 )  # fmt: skip
 
@@ -105,7 +105,7 @@ LESSON.numbers(
         unknown_letter_by_letter=lambda ids: _rows([*ids[:2], POCKET.index("a")]),
         one_table_for_both=given(lambda ids: _rows(ids[[0, 2, 2]]), lambda ids: _rows(ids[[2, 2, 2]])),
     ),
-    seldom=dict(
+    rare=dict(
         order=when(lambda found: same(sorted(found.tolist()), sorted(_rows(IDS).tolist()))),
         last_not_doubled=lambda ids: [*_rows(ids[:2]), TABLE[ids[2]]],
     ),
@@ -140,7 +140,7 @@ LESSON.answer(
         with_the_end=("t", "alk</w>"),
         alk_e=given(("alk", "e"), ("e", "d</w>"), ("e", "d")),
     ),
-    seldom=dict(what_comes_of_it="talk"),
+    rare=dict(what_comes_of_it="talk"),
     advise=_no_third_merge,
 )  # fmt: skip
 
@@ -160,7 +160,7 @@ LESSON.numbers(
         all_added=how(of_i=lambda dout: dout.sum(axis=0)),
         rows_swapped=lambda dout: _two_rows(dout)[::-1],
     ),
-    seldom=dict(doubled=lambda dout: 2 * _two_rows(dout), both_of_i=lambda dout: dout[[0, 2]]),
+    rare=dict(doubled=lambda dout: 2 * _two_rows(dout), both_of_i=lambda dout: dout[[0, 2]]),
 )  # fmt: skip
 
 

@@ -58,7 +58,7 @@ LESSON.numbers(
         padding_too=how(more=3),
         no_minus=how(sign=1),
     ),
-    seldom=dict(
+    rare=dict(
         coarse=_rough(OFTEN, ORDER),
         all_alike=when(lambda value: same_on_paper(value[0], np.log(4))),
         without_end=when(lambda value: same_on_paper(value[0], np.log(3))),
@@ -100,7 +100,7 @@ LESSON.function(
     "loss_without_padding", *zip(LOGITS, TARGETS, PADS, strict=True), form=_even_if_none, names=dict(softmax=softmax),
     tip_for=(*MISFITS, IndexError),
     known=dict(overflows=given(LESSON.solution("loss_without_padding", softmax=_of_large_powers)(), when=_no_number_in(2, 3))),
-    seldom=dict(
+    rare=dict(
         zero_times_infinity=when(_no_number_in(2)),
         infinite=when(lambda value: INFINITE in value),
         no_number=when(lambda value: NO_NUMBER in value),
@@ -148,7 +148,7 @@ LESSON.numbers(
         another_logarithm=how(log=np.log2) | how(log=np.log10),
         best_is_zero=lambda numbers: [_smoothed(numbers)[0], 0],
     ),
-    seldom=dict(
+    rare=dict(
         first_coarse=[SMOOTHED.round(2), SMALLEST],
         second_coarse=[SMOOTHED, SMALLEST.round(2)],
         coarse=_rough(SMOOTHED, SMALLEST, fine=[]),
@@ -188,7 +188,7 @@ LESSON.numbers(
         one_average=how(v=0),
         gradients_too=how(grads=1),
     ),
-    seldom=dict(twice_the_model=lambda n_params: 2 * n_params, weights_and_step=how(m=0, v=0)),
+    rare=dict(twice_the_model=lambda n_params: 2 * n_params, weights_and_step=how(m=0, v=0)),
 )  # fmt: skip
 
 
@@ -214,7 +214,7 @@ LESSON.numbers(
         weights_exchanged=how(weights=lambda n: n[::-1]),
         sign_lost=how(sign=-1),
     ),
-    seldom=dict(
+    rare=dict(
         loss_right=when(lambda value: same(value[0], OF_ALL)),
         slope_right=when(lambda value: same(value[1], SLOPE_OF_ALL)),
         exchanged=lambda numbers: _of_both(numbers)[::-1],

@@ -8,21 +8,9 @@ import pytest
 import helpers
 from helpers.dates import START, pieces
 from helpers.kit.language import LANGUAGES, speaking
-from helpers.kit.text import number
 from helpers.reference import softmax
 from lessons.training.plays import read_date
 from lessons.training.tested import untrained
-
-
-def test_a_wanted_piece_costs_what_its_probability_says():
-    play = helpers.play_loss()
-    assert play.drawn().text == f"1 is wanted and has p = {number(1 / 14, 3)}: loss {number(np.log(14), 3)}"
-    dear = play.drawn(logit=9, wanted="0")
-    assert play.drawn(logit=9).text.endswith("loss 0.002") and dear.text.endswith(f"loss {number(np.log(np.exp(9) + 13), 3)}")
-    drawn = dear.svg
-    dot = float(re.search(r"<circle[^>]* cy=\"([\d.]+)\"", drawn)[1])
-    zero, eight = (float(re.search(rf"x=\"550\" y=\"([\d.]+)\"[^>]*>{tick}</text>", drawn)[1]) for tick in (0, 8))
-    assert 8 * (zero - dot) / (zero - eight) == pytest.approx(9, abs=0.3)  # the dot stands at 9, above the 8
 
 
 def test_a_loss_above_the_axis_is_cut_off_and_not_drawn_flat():

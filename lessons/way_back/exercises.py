@@ -30,7 +30,7 @@ LESSON.numbers(
         added=how(sign=1),
         x_hat_not_multiplied=how(direction=1),
     ),
-    seldom=dict(
+    rare=dict(
         variance=lambda n: _through_norm(n) / n["std"],
         root_of_std=lambda n: _through_norm(n) * n["std"] ** 0.5,
         sum_along_x_hat=how(along=4),
@@ -58,7 +58,7 @@ LESSON.numbers(
         turned=how(turn_1=True) | how(turn_2=True) | how(turn_1=True, turn_2=True),
         subtracted=how(through=-1),
     ),
-    seldom=dict(skip_twice=how(around=2)),
+    rare=dict(skip_twice=how(around=2)),
 )  # fmt: skip
 
 
@@ -95,7 +95,7 @@ LESSON.numbers(
         not_squared=how(power=1),
         step_alone=how(start=0) | how(start=0, sign=1),
     ),
-    seldom=dict(
+    rare=dict(
         rises=lambda numbers: _step(numbers) * [1, -1],
         no_step=how(sign=0),
         rate_squared=lambda numbers: _step(numbers) * [1, numbers[2]],
@@ -129,7 +129,7 @@ LESSON.numbers(
         weights_too=how(weights=1),
         output_too=how(x=2),
     ),
-    seldom=dict(both_sides_of_relu=how(hidden=2), by_hidden=_by_hidden),
+    rare=dict(both_sides_of_relu=how(hidden=2), by_hidden=_by_hidden),
     parts=(Sentence("the Jacobian", "야코비 행렬"), Sentence("what backward needs", "저장하는 숫자의 수")),
 )  # fmt: skip
 
@@ -139,7 +139,7 @@ B = _rng.uniform(1.5, 3, (3, 4)) * _rng.choice([-1, 1], (3, 4))
 DA, DB = LESSON.solution("divide_back")()(D, A, B)
 LESSON.function(
     "divide_back", (D, A, B), form=Joined(("da", "db")), outputs=2,
-    seldom=dict(
+    rare=dict(
         only_da=when(lambda value: same(value[: DA.size], DA.ravel())),
         only_db=when(lambda value: same(value[DA.size :], DB.ravel())),
     ),

@@ -90,7 +90,7 @@ LESSON.numbers(
         tenfold=how(change=0.3) | how(change=0.003),
         slope_itself=-4,
     ),
-    seldom=dict(unchanged=how(change=0), rounded=4.9, slope_forgotten=how(slope=1) | how(slope=-1)),
+    rare=dict(unchanged=how(change=0), rounded=4.9, slope_forgotten=how(slope=1) | how(slope=-1)),
 )  # fmt: skip
 
 CALLS = (0, 3), (1, 1), (0, 4)  # of which object, with which x

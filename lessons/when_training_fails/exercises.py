@@ -64,7 +64,7 @@ LESSON.numbers(
         nothing_added=how(share=0),
         a_share=how(pieces=lambda loss: np.exp(-loss)),
     ),
-    seldom=dict(
+    rare=dict(
         negative=when(lambda value: value[0] < 0),
         a_probability=when(lambda value: 0 < value[0] < 1e-4),
         ruled_out=when(lambda value: same_on_paper(value[2], 13 - 8)),
@@ -85,7 +85,7 @@ LESSON.function(
     "train", *TRAININGS,
     names=dict(not_padding=not_padding, softmax=softmax), tip_for=(*MISFITS, AttributeError),
     alike=lambda value, other: same(value, other, 1e-9),
-    seldom=dict(not_a_list=when(lambda value: value.size != sum(len(batches) for *_, batches in TRAININGS))),
+    rare=dict(not_a_list=when(lambda value: value.size != sum(len(batches) for *_, batches in TRAININGS))),
 )  # fmt: skip
 
 
@@ -130,7 +130,7 @@ TRIALS = [
 LEAKS = np.array([LESSON.solution("find_leaks")()(*trial) for trial in TRIALS], float)
 LESSON.function(
     "find_leaks", *TRIALS, form=_yes_or_no,
-    seldom=dict(
+    rare=dict(
         all_the_same=when(lambda value: not value.any() or value.all()),
         leak_missed=when(lambda value: (value < LEAKS).any()),
     ),
@@ -159,7 +159,7 @@ def _as_suspect(answer):
 LESSON.answer(
     "find_planted", _as_suspect, np.array([CULPRIT]),
     known=dict(no_shift=[1], shift_by_two=[2], softmax_twice=[4], not_zeroed=[5], dropout_on=[7], mixed_up=[8]),
-    seldom=dict(too_large=[6], healthy=[0]),
+    rare=dict(too_large=[6], healthy=[0]),
 )  # fmt: skip
 
 
@@ -178,7 +178,7 @@ LESSON.numbers(
         squared=how(sgd=2),
         exchanged=lambda factor: _first_steps(factor)[::-1],
     ),
-    seldom=dict(sgd_right=when(lambda value: value[0] == 6)),
+    rare=dict(sgd_right=when(lambda value: value[0] == 6)),
     parts=("SGD", "Adam"),
 )  # fmt: skip
 
@@ -188,7 +188,7 @@ RATES = np.array([LESSON.solution("write_warm_up")()(*trial) for trial in WARM_U
 LESSON.function(
     "write_warm_up", *WARM_UPS,
     accepts=lambda value: same(value, RATES, 1e-7),
-    seldom=dict(
+    rare=dict(
         wrong_after_the_climb=when(
             lambda value: value.shape == RATES.shape and (np.abs(value - RATES) <= 1e-6)[CLIMBS].all()
         )
@@ -216,7 +216,7 @@ LESSON.numbers(
         first_rate_times_20=how(rate=lambda t, steps, n_warm_up: 1 / n_warm_up),
         whole_warm_up=lambda numbers: _ways((numbers[1], numbers[1])),
     ),
-    seldom=dict(
+    rare=dict(
         exchanged=lambda numbers: _ways(numbers)[::-1],
         times_the_peak=when(lambda value: same(value, RATE * WAYS, 5.1e-5)),
         second_times_the_peak=how(rate=lambda t, steps, n_warm_up: RATE * t / n_warm_up),

@@ -204,7 +204,7 @@ LESSON.function(
             gone_wrong(see=see, past=np.ones_like) for see in product(OPEN, OPEN) if see != (np.array, np.array)
         )),
     ),
-    seldom=dict(
+    rare=dict(
         before_turned=given(gone_wrong(past=_other_way), gone_wrong(past=np.triu), _nothing_to_see(-1, past=_other_way)),
         both_turned=given(
             gone_wrong(see=TURNED, past=_other_way), gone_wrong(see=TURNED, past=np.triu),

@@ -92,7 +92,7 @@ def test_only_mistakes_to_which_any_numbers_lead_are_marked_as_choices(lesson):
     told = part(LESSONS[lesson], "exercises").LESSON
     for number, exercise in told.exercises.items():
         texts = told.texts[told.names[number]]
-        marked = {name for kind in ("known", "seldom") for name, text in texts.get(kind, {}).items() if "exam" in text}
+        marked = {name for kind in ("known", "rare") for name, text in texts.get(kind, {}).items() if "exam" in text}
         computed = {mistake.name for mistake in exercise.mistakes if is_computed(mistake)}
         assert marked <= (computed if number in numbers_asked() else set()), number
 

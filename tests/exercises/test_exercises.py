@@ -35,7 +35,7 @@ change = ["2 * x", "3 * x"]
 en = "Not {word}."
 ko = "{word}이 아닙니다."
 
-[twice.seldom.shape]
+[twice.rare.shape]
 en = "Shape."
 ko = "모양."
 """
@@ -63,7 +63,7 @@ def test_each_text_is_there_in_both_languages(room):
 
 @pytest.mark.parametrize("number", ALL)
 def test_no_word_is_left_to_be_put_in(number):
-    said = [ALL[number].praise, *(mistake.hint for mistake in (*ALL[number].mistakes, *ALL[number].seldom))]
+    said = [ALL[number].praise, *(mistake.hint for mistake in (*ALL[number].mistakes, *ALL[number].rare))]
     assert [words for sentence in said for words in sentence if re.search(r"{[a-z_]+}", words)] == []
 
 
@@ -199,7 +199,7 @@ def test_what_was_rounded_to_nothing_is_no_rounding():
 
 def test_what_a_function_returns_is_compared_to_four_decimals(tmp_path):
     """On paper 3.004 is 3: two numbers rounded; a function that returns it has made another mistake."""
-    for text in (DOUBLING, DOUBLING.replace("known", "seldom")):
+    for text in (DOUBLING, DOUBLING.replace("known", "rare")):
         twice = lesson(tmp_path, text).function("twice", (np.ones(3),), values=dict(word="three"))
         assert twice.judge(lambda x: 3.00001 * x).mistake == "thrice"
         assert twice.judge(lambda x: 3.004 * x).mistake is None

@@ -44,9 +44,9 @@ def test_every_named_mistake_is_tried_and_there_are_few():
     assert all(2 <= len(exercise.mistakes) <= 6 for exercise in ALL.values())
 
 
-def test_every_mistake_that_is_seldom_is_tried_too():
-    seldom = {(name, mistake.name) for name, exercise in ALL.items() for mistake in exercise.seldom}
-    assert seldom - {(number, mistake) for number, mistake, _ in TRIED} == set()
+def test_every_mistake_that_is_rare_is_tried_too():
+    rare = {(name, mistake.name) for name, exercise in ALL.items() for mistake in exercise.rare}
+    assert rare - {(number, mistake) for number, mistake, _ in TRIED} == set()
 
 
 @pytest.mark.parametrize("name, mistake", ONE_BY_ONE)
@@ -61,7 +61,7 @@ def test_a_wrong_answer_as_a_learner_gives_it_gets_its_own_hint(name, mistake):
 
 @pytest.mark.parametrize("name", ALL)
 def test_no_two_hints_of_an_exercise_are_the_same(name):
-    hints = [mistake.hint for mistake in (*ALL[name].mistakes, *ALL[name].seldom)]
+    hints = [mistake.hint for mistake in (*ALL[name].mistakes, *ALL[name].rare)]
     assert len({hint.english for hint in hints}) == len({hint.korean for hint in hints}) == len(hints)
     assert all(any("가" <= letter <= "힣" for letter in hint.korean) for hint in hints)
 
@@ -69,7 +69,7 @@ def test_no_two_hints_of_an_exercise_are_the_same(name):
 @pytest.mark.parametrize("name", ALL)
 def test_each_example_of_a_mistake_is_recognised_as_that_mistake(name):
     exercise = ALL[name]
-    for mistake in (*exercise.mistakes, *exercise.seldom):  # of one that is nearly right the example may be what is right
+    for mistake in (*exercise.mistakes, *exercise.rare):  # of one that is nearly right the example may be what is right
         verdicts = [check(name, answer) for answer in exercise.answers(mistake)]
         assert {verdict.mistake for verdict in verdicts if not verdict.right} <= {mistake.name}
 

@@ -31,7 +31,7 @@ def on_page(number):
         "shape": list(right.shape),
         "sizes": [right.size, *exercise.read.also],
         "wrong": [_described(wrong, right) for wrong in exercise.wrong if wrong.values and not wrong.rule],
-        "seldom": [_described(wrong, right) for wrong in exercise._unusual if wrong.values or _common(wrong)],
+        "rare": [_described(wrong, right) for wrong in exercise._unusual if wrong.values or _common(wrong)],
         "several": exercise.several,
         "parts": [part if isinstance(part, str) else repr(part) for part in exercise.parts],
         "symbols": all(isinstance(part, str) for part in exercise.parts),

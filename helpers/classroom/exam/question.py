@@ -97,7 +97,7 @@ def _for_an_exam(number):
     """The Exercise with the mistakes that are choices, without what else is said or known of the lesson's own numbers."""
     exercise = find(number)
     choices = tuple(_choices(exercise.mistakes, number))
-    general = replace(exercise, mistakes=choices, seldom=(), advise=None, accepts=None, praise=NOTHING)
+    general = replace(exercise, mistakes=choices, rare=(), advise=None, accepts=None, praise=NOTHING)
     return replace(general, otherwise=NOTHING if general.several else OTHERWISE)  # of several it is said which are right
 
 

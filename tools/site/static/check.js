@@ -162,9 +162,9 @@ const Check = (() => {
     return named;
   }
 
-  // Of those that are seldom: rounded too far, if it is; else the nearest of those with numbers; else the first whose rule holds.
+  // Of those that are rare: rounded too far, if it is; else the nearest of those with numbers; else the first whose rule holds.
   function rare(values, known) {
-    const [coarse, ...others] = known.seldom[0]?.name === 'coarse' ? known.seldom : [null, ...known.seldom];
+    const [coarse, ...others] = known.rare[0]?.name === 'coarse' ? known.rare : [null, ...known.rare];
     const holds = wrong => wrong.rule ? RULES[wrong.rule](values, known.right) : nearest(values, [wrong]);
     if (coarse && holds(coarse)) return coarse;
     return nearest(values, others.filter(wrong => !wrong.rule)) ?? others.find(wrong => wrong.rule && holds(wrong));
