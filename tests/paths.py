@@ -17,7 +17,11 @@ def deeper(lesson):
 # Where pictures are drawn, and moved by sliders.
 DRAWN = [
     *visible(ROOT, "helpers/drawing/*.py"),
-    *(file for file in visible(ROOT, "lessons/*/[a-z]*.py") if not file.stem.startswith(("exercises", "test"))),
+    *(
+        file
+        for file in visible(ROOT, "lessons/*/[a-z]*.py")
+        if not file.stem.startswith(("exam", "exercises", "sheet", "test"))
+    ),
 ]
 
 # Neither a lesson nor its deeper notebook: the minutes that each may take.

@@ -4,7 +4,6 @@ import os
 from contextlib import contextmanager
 from contextvars import ContextVar
 from functools import cache
-from pathlib import Path
 
 from helpers.kit.metadata import told, told_to_kernel
 
@@ -28,7 +27,7 @@ def language():
     Where nobody tells a kernel its notebook, the folder decides in which it runs. Raises ValueError for another
     COURSE_LANGUAGE.
     """
-    return _SPOKEN.get() or _of_process() or _of_folder(Path.cwd())
+    return _SPOKEN.get() or _of_process() or _of_folder(os.getcwd())
 
 
 def language_of(notebook, folder):
@@ -45,7 +44,8 @@ def _of_process():
 
 def _of_folder(folder):
     """A course that lies in a folder called ko has one of its own within: that one is English."""
-    return "ko" if folder.name == "ko" and not (folder / "ko").is_dir() else "en"
+    named_so = str(folder).endswith(f"{os.sep}ko")
+    return "ko" if named_so and not os.path.isdir(os.path.join(folder, "ko")) else "en"
 
 
 def _said(words):

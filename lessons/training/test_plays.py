@@ -1,4 +1,4 @@
-"""Lesson 15: what a piece costs, with and without smoothing, and a date that is read or is none."""
+"""Lesson 15: what a piece costs with smoothing, and a date that is read or is none."""
 
 import re
 

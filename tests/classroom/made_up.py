@@ -166,7 +166,7 @@ CLASS = {
         {LESSON: typed(two="from helpers import or_solution\nmy_feed_forward = or_solution('1.2', lambda: 1)")},
         (1, 0, 1), (f"1.2 {LOOKS}",),
     ),
-    "tries all": Case({LESSON: typed(one=BRUTE)}, (0, 1, 1), ("1.1 Not these numbers.",)),  # the first is as good as any
+    "tries all": Case({LESSON: typed(one=BRUTE)}, (0, 1, 1), ("1.1 Not all right yet.",)),  # the first is as good as any
     "changes NumPy": Case(
         {LESSON: typed(one="np.max = lambda *a, **k: 0\nanswer_1 = 5, 5, 5")}, (0, 1, 1), (f"1.1 {CHANGES}",)
     ),

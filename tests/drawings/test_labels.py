@@ -22,7 +22,7 @@ from helpers.kit.validate import compare
 from lessons.feed_forward import drawings as feed_forward
 from lessons.residual_paths import drawings as residual
 from tests.drawings.test_figures import DRAWINGS, PLOTS
-from tests.paths import ROOT
+from tests.paths import DRAWN, ROOT
 from tests.read_plot import axes_of
 from tests.read_svg import Sheet
 
@@ -146,7 +146,7 @@ def letters():
 
 def test_the_hangul_font_has_every_syllable_that_may_be_drawn():
     """As tools/hangul_font.py makes it anew."""
-    files = [file for places in ("helpers/**/*.py", "lessons/*/[a-z]*.py", "*/*/words.toml") for file in visible(ROOT, places)]
+    files = [*visible(ROOT, "helpers/**/*.py"), *DRAWN, *visible(ROOT, "*/*/words.toml")]
     used = {c for file in files for c in re.findall("[가-힣]", file.read_text(encoding="utf-8"))}
     assert used and {c for c in used if ord(c) not in letters()} == set()
 

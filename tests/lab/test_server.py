@@ -6,7 +6,7 @@ import subprocess
 import pytest
 from jupyter_server.services.kernels.connection.channels import ZMQChannelsWebsocketConnection
 
-from helpers.drawing.play import NEW_KERNEL
+from helpers.drawing.live import NEW_KERNEL
 from helpers.drawing.view import VIEW
 from helpers.kit.metadata import KEY
 from helpers.lab import server
