@@ -133,10 +133,10 @@ async function old(lab, folder) {
 // A slider of a former kernel has one broken link, not one for each of its parts, and a line on how to go on; that helps.
 // Opened again, there is the stored picture in its place, and the line.
 async function restarted(lab, folder) {
-  const { metadata } = JSON.parse(await readFile(join(ROOT, 'notebooks', '01_feed_forward.ipynb')));
   const cells = ['from helpers import play_network', 'play_network()'].map((source, i) =>
     ({ cell_type: 'code', id: `cell-${i}`, metadata: {}, source, outputs: [], execution_count: null }));
   for (const [path, words] of [['new.ipynb', 'The kernel is new.'], ['ko/new.ipynb', '새 커널입니다.']]) {
+    const { metadata } = JSON.parse(await readFile(join(ROOT, 'notebooks', dirname(path), '01_feed_forward.ipynb')));
     await writeFile(join(folder, path), JSON.stringify({ cells, metadata, nbformat: 4, nbformat_minor: 5 }));
     const page = await open(lab, path);
     const seen = () => page.evaluate(front => {
