@@ -30,7 +30,7 @@ def part(lesson, name):
 
 def handed_out():
     """{name: module} of what the lessons' own modules hand out at the door of helpers."""
-    doors = {lesson: import_module(f"{_package().__name__}.{lesson}").DOOR for lesson in lessons().values()}
+    doors = {lesson: import_module(f"lessons.{lesson}").DOOR for lesson in lessons().values()}
     return {
         name: f"lessons.{lesson}.{module}"
         for lesson, door in doors.items()
