@@ -13,15 +13,15 @@ class GroupedQueryAttention(Layer):
 
     def forward(self, x, mask=None):
         """x (..., T, d_model) -> the same shape."""
-        q = rotate(split(x @ self.w_q, self.n_heads))  # (..., H, T, d_k)
-        k = rotate(split(x @ self.w_k, self.n_kv_heads))
+        q = rotate(split(x @ self.w_q, self.n_heads), self.base)  # (..., H, T, d_k)
+        k = rotate(split(x @ self.w_k, self.n_kv_heads), self.base)
         v = split(x @ self.w_v, self.n_kv_heads)
         shared = self.n_heads // self.n_kv_heads
         k, v = (rows.repeat_interleave(shared, dim=-3) for rows in (k, v))
         return attend(q, k, v, mask).transpose(-2, -3).flatten(-2) @ self.w_o
 
     def builtin(self):
-        return FusedGroups(*self.w_k.shape, self.n_heads, self.n_kv_heads)
+        return FusedGroups(*self.w_k.shape, self.n_heads, self.n_kv_heads, self.base)
 
     def views(self, m):
         return {"w_q": m.q.weight.T, "w_k": m.k.weight.T, "w_v": m.v.weight.T, "w_o": m.o.weight.T}
@@ -35,14 +35,15 @@ def split(rows, n_heads):
 class FusedGroups(nn.Module):
     """Four nn.Linear and F.scaled_dot_product_attention, which knows groups."""
 
-    def __init__(self, d_model, d_kv, n_heads, n_kv_heads):
+    def __init__(self, d_model, d_kv, n_heads, n_kv_heads, base):
         super().__init__()
-        self.n_heads, self.n_kv_heads = n_heads, n_kv_heads
+        self.n_heads, self.n_kv_heads, self.base = n_heads, n_kv_heads, base
         self.q, self.k, self.v, self.o = (nn.Linear(d_model, n, bias=False) for n in (d_model, d_kv, d_kv, d_model))
 
     def forward(self, x, mask=None):
         """x (..., T, d_model) -> the same shape."""
-        q, k = rotate(split(self.q(x), self.n_heads)), rotate(split(self.k(x), self.n_kv_heads))
+        q = rotate(split(self.q(x), self.n_heads), self.base)
+        k = rotate(split(self.k(x), self.n_kv_heads), self.base)
         v = split(self.v(x), self.n_kv_heads)
         heads = F.scaled_dot_product_attention(q, k, v, attn_mask=mask, enable_gqa=True)
         return self.o(heads.transpose(-2, -3).flatten(-2))

@@ -8,15 +8,15 @@ from helpers.mirror.attention import attend, weigh
 from helpers.mirror.multi_head import MultiHeadAttention
 
 
-def angles(n_tokens, d_k):
+def angles(n_tokens, d_k, base=10000.0):
     """t ω_i (T, d_k/2), computed in float64 on the CPU."""
     i = torch.arange(0, d_k, 2, dtype=torch.float64)
-    return torch.arange(n_tokens, dtype=torch.float64)[:, None] * 10000.0 ** (-i / d_k)
+    return torch.arange(n_tokens, dtype=torch.float64)[:, None] * base ** (-i / d_k)
 
 
-def rotate(rows):
+def rotate(rows, base=10000.0):
     """rows (..., T, d_k): each pair of features of token t turned by t ω_i."""
-    turns = angles(*rows.shape[-2:])
+    turns = angles(*rows.shape[-2:], base)
     cos, sin = turns.cos().to(rows), turns.sin().to(rows)
     even, odd = rows[..., 0::2], rows[..., 1::2]
     return torch.stack([even * cos - odd * sin, even * sin + odd * cos], dim=-1).flatten(-2)

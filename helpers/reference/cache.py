@@ -1,91 +1,101 @@
-"""Layers that get a sentence token by token and compute nothing twice: a KV cache."""
+"""Layers that get a text part by part and compute nothing twice: a KV cache."""
 
 from copy import copy
 
 import numpy as np
 
 from helpers.reference.attention import attend
+from helpers.reference.embedding import Logits
 from helpers.reference.grouped_attention import GroupedQueryAttention
 from helpers.reference.layer import Layer
 from helpers.reference.multi_head import MultiHeadAttention, merge_heads, split_heads
 from helpers.reference.positions import PositionalEncoding, positional_encoding
-from helpers.reference.relative_positions import rotate
 
 
 class CachedAttention(MultiHeadAttention):
-    """Multi-head attention that gets a sentence token by token and keeps the keys and values: a
-    KV cache.
+    """Multi-head attention that gets a text part by part and keeps the keys and values: a KV
+    cache.
 
-    x (..., 1, d_model), the next token; with a memory the keys and values are the memory's,
-    computed at the first token. For use, not for training: there is no way back. Raises
+    x (..., T, d_model), the next tokens, one or more, of which, without a mask, each sees itself
+    and all before it; with a memory the keys and values are the memory's, computed at the first
+    part. For use, not for training: there is no way back. Raises
     ValueError as MultiHeadAttention does.
     """
 
     k = v = None
 
     def forward(self, x, memory, mask):
-        """x (..., 1, d_model) -> the same shape."""
-        x = one_token(x)
-        q = split_heads(x @ self.w_q + self.b_q, self.n_heads)  # (..., H, 1, d_k)
+        """x (..., T, d_model) -> the same shape."""
+        q = split_heads(x @ self.w_q + self.b_q, self.n_heads)  # (..., H, T, d_k)
         if memory is None or self.k is None:
-            new = x if memory is None else memory  # (..., 1 or S, d_model)
+            new = x if memory is None else memory  # (..., T or S, d_model)
             self.k = appended(self.k, split_heads(new @ self.w_k + self.b_k, self.n_heads))
             self.v = appended(self.v, split_heads(new @ self.w_v + self.b_v, self.n_heads))
-        heads, _ = attend(q, self.k, self.v, mask)  # (..., H, 1, d_k)
+        mask = before(x, self.k) if mask is None and memory is None else mask
+        heads, _ = attend(q, self.k, self.v, mask)  # (..., H, T, d_k)
         return merge_heads(heads) @ self.w_o + self.b_o
 
 
 class CachedGroupedAttention(GroupedQueryAttention):
-    """Grouped-query attention that gets a text token by token: turned keys, and values, are kept
+    """Grouped-query attention that gets a text part by part: turned keys, and values, are kept
     once for all the query heads that share them.
 
-    x (..., 1, d_model), the next token. For use, not for training. Raises ValueError as
-    GroupedQueryAttention does.
+    x (..., T, d_model), the next tokens, one or more, of which, without a mask, each sees itself
+    and all before it. For use, not for training. Raises ValueError as GroupedQueryAttention does.
     """
 
     k = v = None
 
     def forward(self, x, mask):
-        """x (..., 1, d_model) -> the same shape."""
-        x = one_token(x)
-        here = [0 if self.k is None else self.k.shape[-2]]  # the place of the new token
-        q = rotate(split_heads(x @ self.w_q, self.n_heads), positions=here)  # (..., H, 1, d_k)
-        k = rotate(split_heads(x @ self.w_k, self.n_kv_heads), positions=here)
+        """x (..., T, d_model) -> the same shape."""
+        kept = 0 if self.k is None else self.k.shape[-2]
+        here = np.arange(kept, kept + x.shape[-2])  # the places of the new tokens
+        q = self.turned(split_heads(x @ self.w_q, self.n_heads), positions=here)
+        k = self.turned(split_heads(x @ self.w_k, self.n_kv_heads), positions=here)
         self.k = appended(self.k, k)  # (..., n_kv_heads, t, d_k)
         self.v = appended(self.v, split_heads(x @ self.w_v, self.n_kv_heads))
-        k, v = (np.repeat(kept, self.shared, axis=-3) for kept in (self.k, self.v))
-        heads, _ = attend(q, k, v, mask)  # (..., H, 1, d_k)
+        k, v = (np.repeat(rows, self.shared, axis=-3) for rows in (self.k, self.v))
+        heads, _ = attend(q, k, v, before(x, k) if mask is None else mask)  # (..., H, T, d_k)
         return merge_heads(heads) @ self.w_o
 
 
-class NextPosition(Layer):
-    """x + PE for one token after the other: it counts along."""
+class NextPositions(Layer):
+    """x + PE for one part of a text after the other: it counts along."""
 
     place = 0
 
     def forward(self, x):
-        """x (..., 1, d_model) -> the same shape."""
-        x = one_token(x)
-        self.place += 1
-        return x + positional_encoding([self.place - 1], x.shape[-1], dtype=x.dtype)
+        """x (..., T, d_model) -> the same shape."""
+        here = np.arange(self.place, self.place + x.shape[-2])
+        self.place += x.shape[-2]
+        return x + positional_encoding(here, x.shape[-1], dtype=x.dtype)
 
 
-# What looks at other tokens, or counts them, and its counterpart that gets one at a time.
+class LastLogits(Logits):
+    """The logits behind the last token alone: what comes after the others is known."""
+
+    def forward(self, x):
+        """x (..., T, d_model) -> logits (..., 1, n_vocab)."""
+        return super().forward(x[..., -1:, :])
+
+
+# What looks at other tokens, or counts them, and its counterpart that gets some at a time.
 KEEPING = {
     MultiHeadAttention: lambda layer: CachedAttention(layer.n_heads, *layer.params.values()),
     GroupedQueryAttention: lambda layer: CachedGroupedAttention(
-        layer.n_heads, layer.n_kv_heads, *layer.params.values()
+        layer.n_heads, layer.n_kv_heads, *layer.params.values(), layer.base
     ),
-    PositionalEncoding: lambda _: NextPosition(),
+    PositionalEncoding: lambda _: NextPositions(),
+    Logits: lambda layer: LastLogits(layer.weight),
 }
 
 
 def cached(layer):
-    """A layer of the same arrays that gets a sentence token by token, and so does all inside it.
+    """A layer of the same arrays that gets a text part by part, and so does all inside it; of
+    logits it gives those behind the last token.
 
-    It no longer looks at what comes in, which would cost as much as the arithmetic, but for how
-    many tokens: of several each would see those behind it. Raises ValueError for other attentions
-    than MultiHeadAttention and GroupedQueryAttention, and, when used, for more than one token.
+    It no longer looks at what comes in, which would cost as much as the arithmetic. Raises
+    ValueError for other attentions than MultiHeadAttention and GroupedQueryAttention.
     """
     if layer is None:
         return None
@@ -101,13 +111,14 @@ def cached(layer):
     return other
 
 
-def one_token(x):
-    """x (..., 1, d_model), if it is one token."""
-    if x.shape[-2] != 1:
-        raise ValueError(f"x: {x.shape[-2]} tokens given, one at a time wanted: so it is cached")
-    return x
+def before(x, k):
+    """Which of the t keys each of the T new tokens may see, itself and all before it: (T, t); of
+    one token None, for it sees them all. x (..., T, d_model), k (..., H, t, d_k).
+    """
+    n_new, n_all = x.shape[-2], k.shape[-2]
+    return None if n_new == 1 else np.tri(n_new, n_all, n_all - n_new, dtype=bool)
 
 
 def appended(kept, new):
-    """kept (..., H, n, d_k), or None, and behind it new (..., H, 1, d_k)."""
+    """kept (..., H, n, d_k), or None, and behind it new (..., H, T, d_k)."""
     return new if kept is None else np.concatenate([kept, new], axis=-2)

@@ -50,8 +50,7 @@ def write(model, start, u, end=None, temperature=1.0, top_k=None, top_p=1.0):
     u = require.parameter("u", np.asarray(u, float), *start.shape[:-1], None)
     end = None if end is None else require.ids("end", end, n_vocab)
     model, written = cached(model), np.empty(u.shape, int)
-    for t in range(start.shape[-1]):
-        logits = model(start[..., t : t + 1], None)  # (..., 1, n_vocab)
+    logits = model(start, None)  # (..., 1, n_vocab)
     ended = np.full(start.shape[:-1], False)
     for t in range(u.shape[-1]):
         ids = sample(logits[..., 0, :], u[..., t], temperature, top_k, top_p)

@@ -12,17 +12,18 @@ from helpers.reference.softmax import softmax_in_place
 from helpers.reference.sums import as_floats
 
 
-def rotate(rows, sign=1, positions=None):
+def rotate(rows, sign=1, positions=None, base=10000.0):
     """rows (..., T, d_k): each pair of features (2i, 2i+1) of a token at position t turned by the
-    angle t ω_i; sign = −1 turns back. positions (T,): whole numbers, 0 … T − 1 unless given.
+    angle t ω_i, ω_i = base^(−2i/d_k); sign = −1 turns back. positions (T,): whole numbers, 0 …
+    T − 1 unless given.
 
     Two rows turned by their positions have a dot product in which only the distance of the two is
-    left. Raises ValueError for an odd d_k. Source: Su et al. 2021, section 3.2.2.
+    left. Raises ValueError for an odd d_k and a base that is not above 0. Source: Su et al. 2021, section 3.2.2.
     """
     rows = as_floats(np.asarray(rows))
     n_tokens, d_k = rows.shape[-2:]
     positions = np.arange(n_tokens) if positions is None else np.asarray(positions)
-    angles = positions[:, None] * frequencies(d_k)  # (T, d_k/2), in radians
+    angles = positions[:, None] * frequencies(d_k, base)  # (T, d_k/2), in radians
     cos, sin = np.cos(angles).astype(rows.dtype), sign * np.sin(angles).astype(rows.dtype)
     even, odd = rows[..., 0::2], rows[..., 1::2]  # (..., T, d_k/2)
     turned = np.empty_like(rows)

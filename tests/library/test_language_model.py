@@ -50,6 +50,10 @@ def block(rng):
     return made
 
 
+def with_base(grouped, base):
+    return GroupedQueryAttention(H, KV, *grouped.params.values(), base)
+
+
 def padded(rng, n=T):
     """(B, 1, T, T): causal, and the second text is shorter by two."""
     seen = np.arange(n) < np.array([[n], [max(n - 2, 1)]])
@@ -62,6 +66,7 @@ LAYERS = {
     "grouped queries": lambda rng: GroupedQueryAttention.random(D_MODEL, H, KV, rng),
     "one head of keys": lambda rng: GroupedQueryAttention.random(D_MODEL, H, 1, rng),
     "as many key heads": lambda rng: GroupedQueryAttention.random(D_MODEL, H, H, rng),
+    "another base": lambda rng: with_base(GroupedQueryAttention.random(D_MODEL, H, KV, rng), 7.0),
     "block": block,
 }
 
@@ -131,7 +136,16 @@ def of_2017(rng):
     return LanguageModel(into, layers, LayerNorm.fresh(D_MODEL), Logits(rng.normal(size=(N_VOCAB, D_MODEL))))
 
 
-MODELS = {"today": today, "2017": of_2017}
+def of_another_base(rng):
+    """One table for what comes in and what goes out, and RoPE's base another one in each layer."""
+    model = today(rng)
+    for i, layer in enumerate(model.layers):
+        layer.attention = with_base(layer.attention, 5.0 + i)
+    table = rng.normal(size=(N_VOCAB, D_MODEL))
+    return LanguageModel(Embedding(table), model.layers, model.norm, Logits(table))
+
+
+MODELS = {"today": today, "2017": of_2017, "another base": of_another_base}
 
 
 @pytest.mark.parametrize("n", [T, 1])
@@ -252,13 +266,22 @@ def test_a_cache_gives_the_logits_of_the_whole(name):
 
 
 @pytest.mark.parametrize("name", MODELS)
-def test_a_cache_takes_one_token_at_a_time_and_is_left_as_it_was(name):
-    model, ids = MODELS[name](np.random.default_rng(9)).train(False), np.array([[3, 1, 2]])
-    one_by_one = cached(model)
-    for wrong in (ids, ids[:, :2]):
-        with pytest.raises(ValueError, match=rf"{wrong.shape[1]} tokens given, one at a time wanted"):
-            one_by_one(wrong, None)
-    compare(one_by_one(ids[:, :1], None), model(ids[:, :1]))
+def test_a_cache_takes_a_text_in_parts_and_gives_the_logits_behind_each(name):
+    rng = np.random.default_rng(9)
+    model, ids = MODELS[name](rng).train(False), rng.integers(0, N_VOCAB, (B, 9))
+    for ends in ([9], [2, 3, 7, 9], [1, 9]):
+        in_parts, whole = cached(model), model(ids)
+        for start, end in zip([0, *ends], ends, strict=False):
+            compare(in_parts(ids[:, start:end], None), whole[:, end - 1 : end])
+
+
+def test_a_cache_sees_what_a_mask_lets_it_see():
+    """A text that begins with padding, which no token may see."""
+    rng = np.random.default_rng(9)
+    model, ids = today(rng).train(False), rng.integers(0, N_VOCAB, (B, T))
+    seen = np.arange(T) >= np.array([[0], [2]])  # (B, T)
+    mask = causal(T) & seen[:, None, None, :] | np.eye(T, dtype=bool)
+    compare(cached(model)(ids, mask), model(ids, mask)[:, -1:])
 
 
 W = np.ones((4, 4))
@@ -270,6 +293,7 @@ WRONG = {
     "w_down not turned": (lambda: SwiGLU(np.ones((4, 3)), np.ones((4, 3)), np.ones((4, 3))), "w_down: shape (4, 3) given"),
     "keys of all heads": (lambda: GroupedQueryAttention(2, 1, W, W, W, W), "w_k: shape (4, 4) given, (4, 2) wanted"),
     "key heads that do not divide": (lambda: GroupedQueryAttention(4, 3, W, W, W, W), "n_kv_heads = 3 given"),
+    "base 0": (lambda: GroupedQueryAttention(2, 2, W, W, W, W, 0), "base = 0 given, a finite number above 0"),
     "an odd d_k": (lambda: GroupedQueryAttention(4, 4, W, W, W, W), "d_model / n_heads = 1 given"),
     "a mask of floats": (
         lambda: GroupedQueryAttention(2, 2, W, W, W, W)(np.ones((3, 4)), np.ones((3, 3))), "mask: dtype float64 given"),

@@ -187,6 +187,9 @@ def test_the_cached_decoder_gives_row_by_row_what_the_whole_one_gives(pre):
     whole, one_by_one = moved(layer, rng).train(False)(**inputs, **fixed), cached(layer)
     for t in range(T):
         compare(one_by_one(inputs["x"][:, t : t + 1], inputs["memory"], None, REAL), whole[:, t : t + 1])
+    in_parts = cached(layer)
+    for part in (slice(0, 3), slice(3, T)):
+        compare(in_parts(inputs["x"][:, part], inputs["memory"], None, REAL), whole[:, part])
 
 
 def test_the_cache_writes_what_the_whole_model_writes(pre):
