@@ -8,20 +8,23 @@ from helpers.kit.text import Sentence
 EVERY = 10  # steps from one message to the page to the next
 
 
-def progress_bar(n_steps):
-    """The steps 1 … n_steps, one by one, for a loop; a bar in the cell's output fills as they are taken."""
+def in_steps(step):
+    return Sentence(f"step {step}", f"{step}스텝")
+
+
+def progress_bar(n_steps, said=in_steps):
+    """The steps 1 … n_steps, one by one, for a loop; a bar in the cell's output fills as they are taken.
+
+    said: what stands beside the bar at a step.
+    """
     from IPython.display import display
 
-    bar = ipw.IntProgress(0, 0, n_steps, description=_at(0), layout=ipw.Layout(width="420px"))
+    bar = ipw.IntProgress(0, 0, n_steps, description=str(said(0)), layout=ipw.Layout(width="420px"))
     display(Bar(bar))
     for step in range(1, n_steps + 1):
         yield step
         if step % EVERY == 0 or step == n_steps:
-            bar.value, bar.description = step, _at(step)
-
-
-def _at(step):
-    return str(Sentence(f"step {step}", f"{step}스텝"))
+            bar.value, bar.description = step, str(said(step))
 
 
 class Bar:

@@ -18,11 +18,10 @@ class GroupedQueryAttention(Layer):
 
     w_q, w_o (d_model, d_model), w_k, w_v (d_model, n_kv_heads · d_k), d_k = d_model / n_heads;
     dimensionless floats; n_kv_heads divides n_heads: equal, it is multi-head attention, 1,
-    multi-query attention; base: RoPE's. x (..., T, d_model); mask, of booleans, fits (..., H, T, T), True = may
-    be seen. `weights` (..., H, T, T) stay for a look. Raises ValueError for other shapes,
-    integers, NaN, no token, an odd d_k, a mask that is not boolean and a base that is not above
-    0. Source: Ainslie et al.
-    2023, section 2.2; Shazeer 2019; Su et al. 2021, section 3.
+    multi-query attention; base: RoPE's. x (..., T, d_model); mask, of booleans, fits (..., H, T,
+    T), True = may be seen. `weights` (..., H, T, T) stay for a look. Raises ValueError for other
+    shapes, integers, NaN, no token, an odd d_k, a mask that is not boolean and a base that is not
+    above 0. Source: Ainslie et al. 2023, section 2.2; Shazeer 2019; Su et al. 2021, section 3.
     """
 
     names, settings = ("w_q", "w_k", "w_v", "w_o"), ("n_heads", "n_kv_heads", "base")
@@ -80,7 +79,7 @@ class GroupedQueryAttention(Layer):
         return dx_q + dx_k + dx_v
 
     def turned(self, rows, sign=1, positions=None):
-        """rows (..., T, d_k) by their places, as `rotate` does it, with the base of this layer."""
+        """rows (..., T, d_k), turned by `rotate` with the base of this layer."""
         return rotate(rows, sign, positions, self.base)
 
     def of_group(self, dheads):

@@ -18,7 +18,8 @@ def rotate(rows, sign=1, positions=None, base=10000.0):
     T − 1 unless given.
 
     Two rows turned by their positions have a dot product in which only the distance of the two is
-    left. Raises ValueError for an odd d_k and a base that is not above 0. Source: Su et al. 2021, section 3.2.2.
+    left. Raises ValueError for an odd d_k and a base that is not above 0. Source: Su et al. 2021,
+    section 3.2.2.
     """
     rows = as_floats(np.asarray(rows))
     n_tokens, d_k = rows.shape[-2:]

@@ -15,6 +15,7 @@ ORDER = (
     "mirror",
     "kit",
     "drawing",
+    "published",
     "checking",
     "lab",
     "classroom",
