@@ -11,7 +11,7 @@ from pathlib import Path
 
 from helpers.kit.files import alone, put_in_place
 from helpers.kit.text import Sentence
-from helpers.published.file import ModelMissing, advice, sha256, wrong_in
+from helpers.published.places import ModelMissing, advice, sha256, wrong_in
 
 # pip's own client: its index, proxy, cache and retries; hashes are required, nothing is built, no dependency comes along.
 PIP = "-m pip download --quiet --disable-pip-version-check --no-input --no-deps --only-binary=:all: --require-hashes".split()

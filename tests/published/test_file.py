@@ -9,7 +9,8 @@ import zipfile
 import pytest
 
 from helpers.published import fetch
-from helpers.published.file import SMOLLM2, ModelMissing, Published, kept, model_file
+from helpers.published.file import model_file
+from helpers.published.places import SMOLLM2, ModelMissing, Published, kept
 from tests.paths import ROOT
 
 NUMBERS, WORDS = b"GGUF" + bytes(range(256)) * 400, b"words"
@@ -159,7 +160,8 @@ def test_what_a_killed_process_left_is_cleared_away(made):
 
 CODE = """
 import sys; sys.path.insert(0, {root!r})
-from helpers.published.file import Published, model_file
+from helpers.published.file import model_file
+from helpers.published.places import Published
 print(model_file({made!r}, fetch=True).stat().st_size)
 """
 
