@@ -366,6 +366,7 @@ r"""
 쿼리가 길수록 한 곳을 뚜렷하게 봅니다. 쿼리에 10√d를 곱합시다. 어텐션이 √d로 나누므로 점수는 P–P의 10배가 됩니다. 모든 단어가 바로 앞 단어에 주는 가중치 가운데 **가장 작은** 것은 얼마일까요? 위치가 24개, 48개, 500개일 때, 바늘이 하나일 때와 여덟일 때를 예측하세요. (인과 마스크를 씁니다.)
 """
 
+
 # %% jupyter={"outputs_hidden": true}
 def smallest(n, d):
     p = positional_encoding(np.arange(n), d)
@@ -509,19 +510,19 @@ r"""
 r"""
 ### Exercise 11.5 ★★ 7 minutes
 
-Write RoPE for `x`, (…, T, d_k), d_k even. Row t stands at `positions[t]`; `positions`, (T,), need not begin at 0. Pair i is columns 2i and 2i + 1; its ω is $10000^{-2i/d_k}$. Return an array of the same shape.
+Write RoPE for `x`, (…, T, d_k), d_k even. Row t stands at `positions[t]`; `positions`, (T,), need not begin at 0. Pair i is columns 2i and 2i + 1; its ω is $\text{base}^{-2i/d_k}$. The base is 10 000 unless another is given: models of today take larger ones. Return an array of the same shape.
 """
 
 # %% [markdown] lang="ko"
 r"""
 ### 연습 11.5 ★★ 7분
 
-RoPE를 작성하세요. `x`는 (…, T, d_k)이고 d_k는 짝수입니다. x의 t행은 위치 `positions[t]`에 있습니다. `positions`는 정수 배열 (T,)이고 0부터 시작하지 않을 수도 있습니다. 쌍 i는 2i열과 2i + 1열의 숫자이고, 그 ω는 $10000^{-2i/d_k}$입니다. 모양이 같은 배열을 돌려줍니다.
+RoPE를 작성하세요. `x`는 (…, T, d_k)이고 d_k는 짝수입니다. x의 t행은 위치 `positions[t]`에 있습니다. `positions`는 정수 배열 (T,)이고 0부터 시작하지 않을 수도 있습니다. 쌍 i는 2i열과 2i + 1열의 숫자이고, 그 ω는 $\text{base}^{-2i/d_k}$입니다. 밑은 따로 주지 않으면 10,000이지만, 요즘 모델은 더 큰 밑을 씁니다. 모양이 같은 배열을 돌려줍니다.
 """
 
+
 # %%
-def my_rope(x, positions):
-    ...
+def my_rope(x, positions, base=10000.0): ...
 
 
 check("11.5", my_rope)
@@ -604,6 +605,7 @@ def rope(x, positions):
     turned = first * cos - second * sin, first * sin + second * cos
     return torch.stack(turned, dim=-1).flatten(-2)
 
+
 # %%
 rope(torch.tensor([[1.0, 0.0], [1.0, 0.0]]), positions=torch.tensor([2, 1]))
 
@@ -633,7 +635,7 @@ r"""
 |---|---|---|
 | X–X, X–P, P–X, P–P | (T, T) each | the four terms of the scores |
 | `one_back(d)` | (d, d) | p(i) becomes p(i − 1) |
-| `my_rope(x, positions)` | (…, T, d_k) | turns each pair by position times ω |
+| `my_rope(x, positions, base)` | (…, T, d_k) | turns each pair by position times ω |
 
 **Deeper:** [what W_Q and W_K do to a distance; ALiBi; longer sentences than in training](11b_positions_in_attention_deeper.ipynb).
 
@@ -650,7 +652,7 @@ r"""
 |---|---|---|
 | X–X, X–P, P–X, P–P | 각각 (T, T) | 점수의 네 항 |
 | `one_back(d)` | (d, d) | p(i)를 p(i − 1)로 |
-| `my_rope(x, positions)` | (…, T, d_k) | 쌍마다 위치 곱하기 ω만큼 돌립니다 |
+| `my_rope(x, positions, base)` | (…, T, d_k) | 쌍마다 위치 곱하기 ω만큼 돌립니다 |
 
 **더 깊이:** [심화 노트북](11b_positions_in_attention_deeper.ipynb)에서는 W_Q와 W_K가 거리에 하는 일을 증명하고, ALiBi를 알아보고, 학습할 때보다 긴 문장을 모델에 줍니다.
 

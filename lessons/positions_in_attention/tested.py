@@ -11,14 +11,14 @@ def terms_of(q_x, q_p, k_x, k_p):
     return [sum(a * b for a, b in zip(q, k, strict=True)) for q in (q_x, q_p) for k in (k_x, k_p)]
 
 
-def rope(x, at, sign=1, power=2, pairs="beside", minus=-1, overwrite=False):
+def rope(x, at, base=10_000, *, sign=1, power=2, pairs="beside", minus=-1, overwrite=False):
     """RoPE row by row, with ways to get it wrong."""
     out = x.copy()
     n, d = x.shape[-2:]
     for t in range(n):
         for i in range(d // 2):
             a, b = (2 * i, 2 * i + 1) if pairs == "beside" else (i, i + d // 2)
-            angle = sign * at[t] * 10_000 ** (-power * i / d)
+            angle = sign * at[t] * base ** (-power * i / d)
             u, w = x[..., t, a], x[..., t, b]
             out[..., t, a] = u * np.cos(angle) + minus * w * np.sin(angle)
             out[..., t, b] = (out[..., t, a] if overwrite else u) * np.sin(angle) + w * np.cos(angle)
@@ -126,6 +126,7 @@ NONE_OF_THEM = {
 RIGHT = [
     ("11.2", terms_of((1, 0), (np.sin(0.01), SIN[0]), (1, -1), (SIN[1], SIN[1] + COS[1]))),
     ("11.5", rope),
+    ("11.5", lambda x, at: rope(x, at)),  # as it was asked for before version 12
     ("11.7", "5/8"),
 ]
 TRIED = [
@@ -170,6 +171,8 @@ PARTLY = [
 ]
 TOLD = [
     ("11.5", "shape", dict(wanted=(2, 3, 8), given=(2, 3, 6)), lambda x, at: rope(x, at)[..., :6]),
+    ("11.5", "base", {}, lambda x, at, base=1e4: rope(x, at)),
+    ("11.5", "base", {}, lambda x, at, base=1e4: rope(x, at, 2 * base if base < 1e4 else base)),
 ]
 MUTANTS = [
     Mutant(
@@ -187,7 +190,7 @@ MUTANTS = [
     Mutant("word before: the query looks ahead", BEFORE, "np.ones(PLACES)", "-np.ones(PLACES)", WIDGETS),
     Mutant("word before: a shorter query", BEFORE, "16, 40  #", "16, 4  #", WIDGETS),
     Mutant("relative: given positions are not used", RELATIVE, "if positions is None else", "if True else"),
-    Mutant("relative: RoPE with base 1000", RELATIVE, "* frequencies(d_k)", "* frequencies(d_k, 1000)"),
+    Mutant("relative: RoPE with base 1000", RELATIVE, "* frequencies(d_k, base)", "* frequencies(d_k, 1000)"),
     Mutant("relative: dq not turned back", RELATIVE, "rotate(dq, -1)", "rotate(dq)"),
     Mutant("relative: ALiBi adds the distance", RELATIVE, "(-slopes(n_heads)", "(slopes(n_heads)"),
     Mutant("relative: ALiBi's slopes from head 0", RELATIVE, "np.arange(1, n_heads + 1)", "np.arange(n_heads)"),
