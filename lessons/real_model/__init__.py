@@ -1,0 +1,2 @@
+# {module: the names that notebooks import from it}
+DOOR = {}

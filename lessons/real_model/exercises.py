@@ -1,0 +1,150 @@
+"""The exercises of lesson 20 and of its deeper notebooks; all are judged without the published file."""
+
+from functools import partial
+
+import numpy as np
+
+from helpers.checking.known import given, how, when
+from helpers.checking.lesson import Lesson
+from helpers.checking.read import Numbers, as_array, as_pieces, pieces
+from helpers.checking.verdict import Unreadable
+from helpers.kit.text import Sentence
+from helpers.reference import rotate
+from lessons.real_model.functions import course_functions
+from lessons.real_model.numbers import BLOCK, KINDS, PLACES, RANK
+
+LESSON = Lesson(__file__)
+
+
+def _decoded(block, halves=(0, 1), beside=False, number=lambda d, q, m: d * q + m):
+    """Numbers 0, 1, 2 and 18 of a block of 20 bytes, with room for the ways to get them wrong."""
+    d, m = np.frombuffer(block[:4], "<f2").astype(float)
+    both = np.frombuffer(block[4:], np.uint8) & 15, np.frombuffer(block[4:], np.uint8) >> 4
+    in_order = [both[half] for half in halves]
+    q = np.stack(in_order, axis=1).ravel() if beside else np.concatenate(in_order)
+    return np.array([number(d, q[place], m) for place in PLACES], float)
+
+
+LESSON.numbers(
+    "four_numbers", Numbers(4), _decoded, BLOCK,
+    known=dict(
+        halves_exchanged=how(halves=(1, 0)),
+        neighbours=how(beside=True) | how(beside=True, halves=(1, 0)),
+        m_forgotten=how(number=lambda d, q, m: d * q),
+        d_forgotten=how(number=lambda d, q, m: q + m),
+        bracket=how(number=lambda d, q, m: d * (q + m)),
+        exchanged=how(number=lambda d, q, m: m * q + d),
+    ),
+    rare=dict(bare=how(number=lambda d, q, m: q), subtracted=how(number=lambda d, q, m: d * q - m)),
+)  # fmt: skip
+
+
+def _bytes(counts, d=2, m=2, m_of_8=0, bits=1):
+    """Bytes of the numbers of each kind, with room for mistakes. d, m: the bytes of each."""
+    four, eight, whole = counts
+    return bits * np.array([four / 32 * (d + m + 16), eight / 32 * (d + m_of_8 + 32), 4 * whole])
+
+
+LESSON.numbers(
+    "every_byte", Numbers(3), _bytes, KINDS,
+    known=dict(
+        bare=how(d=0, m=0),
+        one_of_two=how(m=0),
+        m_for_the_table=how(m_of_8=2),
+        a_byte_each=lambda counts: [counts[0], counts[1], 4 * counts[2]],
+        wide=how(d=4, m=4) | how(d=4, m=4, m_of_8=4),
+        bits=how(bits=8),
+    ),
+    rare=dict(
+        blocks=lambda counts: [counts[0] / 32, counts[1] / 32, counts[2]],
+        a_byte_for_the_norms=lambda counts: [*_bytes(counts)[:2], counts[2]],
+    ),
+    parts=(
+        Sentence("the 4-bit numbers", "4비트 숫자"), Sentence("the table", "표"), Sentence("the norms", "정규화의 숫자"),
+    ),
+)  # fmt: skip
+
+CHUNKS = "ĠTransformer", "Ġunplayed", "Ġstudent", "Ġbanana", "ìĿ´", "q"
+LESSON.function(
+    "cut", *((list(chunk), RANK) for chunk in CHUNKS),
+    form=lambda answer: as_pieces(pieces(answer, joined=False)), texts=True,
+)  # fmt: skip
+
+_rng = np.random.default_rng(20)
+
+
+def _turn(base):
+    """RoPE as the exercises hand it over: a function of rows (..., T, d_k)."""
+    return partial(rotate, base=base)
+
+
+def _small(*shape):
+    return (_rng.normal(size=shape) / np.sqrt(shape[0])).astype(np.float32)
+
+
+def _heads(n_tokens, d_model, n_heads, n_kv_heads):
+    """Arguments for grouped attention."""
+    d_kv = d_model // n_heads * n_kv_heads
+    x = _rng.normal(size=(n_tokens, d_model)).astype(np.float32)
+    weights = [2 * _small(d_model, n) for n in (d_model, d_kv, d_kv, d_model)]
+    return x, *weights, n_heads, n_kv_heads, _turn(50.0), np.tri(n_tokens, dtype=bool)
+
+
+def _of_32_bits(shape, name):
+    """A reader for an array of this shape; a result of 64 bits has its own hint."""
+
+    def read(answer):
+        if getattr(answer, "dtype", None) == np.float64:
+            raise Unreadable(*LESSON.say(name, "wide"))
+        array = as_array(answer)
+        if array.shape != shape:
+            raise Unreadable(*LESSON.say(name, "shape", given=array.shape, wanted=shape))
+        return array
+
+    return read
+
+
+GROUPS = _heads(5, 24, 6, 2), _heads(7, 16, 4, 1)
+LESSON.function(
+    "share_keys", *GROUPS, form=[_of_32_bits(trial[0].shape, "share_keys") for trial in GROUPS],
+    names=dict(my_attention=course_functions()["my_attention"]),
+)  # fmt: skip
+
+
+def arrays(n_vocab, d_model, d_ff, n_layers, d_kv):
+    """{name: array} of a small model, by the names of the file, in 32 bits; no gamma is 1."""
+
+    def gamma():
+        return _rng.uniform(0.5, 1.5, d_model).astype(np.float32)
+
+    p = {"token_embd": _rng.normal(size=(n_vocab, d_model)).astype(np.float32), "output_norm": gamma()}
+    for i in range(n_layers):
+        sizes = dict(attn_q=(d_model, d_model), attn_k=(d_model, d_kv), attn_v=(d_model, d_kv), attn_output=(d_model, d_model))
+        sizes |= dict(ffn_gate=(d_model, d_ff), ffn_up=(d_model, d_ff), ffn_down=(d_ff, d_model))
+        p |= {f"blk.{i}.attn_norm": gamma(), f"blk.{i}.ffn_norm": gamma()}
+        p |= {f"blk.{i}.{name}": 1.5 * _small(*size) for name, size in sizes.items()}
+    return p
+
+
+MODELS = [
+    (arrays(9, 24, 14, 3, 8), np.array([3, 1, 8, 8, 0]), 3, 6, 2, _turn(50.0)),
+    (arrays(7, 16, 10, 2, 4), np.array([2, 6, 1]), 2, 4, 1, _turn(9.0)),
+]
+LESSON.function(
+    "whole_model", *MODELS, form=[_of_32_bits((len(ids), len(p["token_embd"])), "whole_model") for p, ids, *_ in MODELS],
+    names=course_functions() | dict(my_grouped=LESSON.solution("share_keys", **course_functions())()),
+    tip_for=(TypeError, ValueError, KeyError),
+)  # fmt: skip
+
+WHO = [4, 5, 3, 6, 2, 1]  # of the suspects A … F which loader each is
+LESSON.answer(
+    "six_loaders", Numbers(6), np.array(WHO, float),
+    known=dict(
+        pairs_and_base=[5, 4, 3, 6, 2, 1],
+        norm_and_heads=[4, 5, 6, 3, 2, 1],
+        mask_and_far=[4, 5, 3, 6, 1, 2],
+        base_and_far=[4, 1, 3, 6, 2, 5],
+        by_loader=[6, 5, 3, 1, 2, 4],
+    ),
+    rare=dict(twice=when(lambda value: sorted(value) != [1, 2, 3, 4, 5, 6])),
+)  # fmt: skip
