@@ -4,7 +4,7 @@ from functools import partial
 
 import numpy as np
 
-from helpers.checking.known import given, how, when
+from helpers.checking.known import how, when
 from helpers.checking.lesson import Lesson
 from helpers.checking.read import Numbers, as_array, as_pieces, pieces
 from helpers.checking.verdict import Unreadable
