@@ -27,6 +27,7 @@ HOMES = {
     "kit.text": "number numbers span",
     "kit.timing": "side_by_side step_on_every_device",
     "kit.validate": "central_difference compare devices equal_on_every_device numerical_gradients",
+    "lab.your_functions": "folder_to_keep",
     "mirror": "twin",
     "reference.add_norm": "AddNorm",
     "reference.attention": "Attention ScaledDotProductAttention attend attend_backward causal",

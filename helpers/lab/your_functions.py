@@ -1,16 +1,20 @@
-"""The functions that learners wrote, read from their own notebooks for lesson 17; the course's where there is none."""
+"""The functions that learners wrote, read from their own notebooks for a lesson that puts them together; the course's where
+there is none.
+"""
 
 import warnings
+from collections.abc import Callable
 from contextlib import contextmanager
 from copy import deepcopy
-from functools import partial, wraps
+from dataclasses import dataclass
+from functools import cached_property, partial, wraps
 from pathlib import Path
 from tempfile import mkdtemp
 
 import numpy as np
 from IPython.utils.capture import capture_output
 
-from helpers.checking.catalogue import find
+from helpers.checking.catalogue import find, solutions
 from helpers.checking.run import TimeUp, time_limit
 from helpers.checking.verdict import OPEN
 from helpers.kit.files import visible
@@ -18,12 +22,13 @@ from helpers.kit.language import language
 from helpers.kit.table import Table
 from helpers.kit.text import Sentence
 from helpers.lab.answers import code_of, places
-from helpers.lab.context import needed, split, without_training
+from helpers.lab.context import needed as gathered
+from helpers.lab.context import split, without_training
 from helpers.lab.handed_in import handed_in
 from helpers.lab.learners_copy import RECORD
 from helpers.lab.names import taken
 from helpers.lab.notebook import read
-from lessons.your_transformer.functions import FUNCTIONS, GIVEN, asked, course_functions, solution, trials
+from helpers.reference import softmax
 
 YOURS = Sentence("yours", "내 함수")
 STANDS_IN = Sentence("the solution stands in", "풀이로 대신함")
@@ -31,24 +36,68 @@ NOT_ACCEPTED = Sentence(
     "the solution stands in; yours does not pass its check", "풀이로 대신함(내 함수가 연습을 통과하지 못함)"
 )
 STOPS = Sentence(
-    "the solution stands in; yours passes its check, but stops at what a Transformer hands it (several sentences at once)",
-    "풀이로 대신함(내 함수가 연습은 통과하지만 트랜스포머가 넘기는 여러 문장을 한꺼번에 받으면 멈춤)",
+    "the solution stands in; yours passes its check, but stops at what is handed to it here ({})",
+    "풀이로 대신함(내 함수가 연습은 통과하지만 여기서 넘기는 것을 받으면 멈춤: {})",
 )
 OTHER_FORM = Sentence(
     "the solution stands in; yours passes its check, but returns {} where {} is needed here",
     "풀이로 대신함(내 함수가 연습은 통과하지만 돌려주는 것의 꼴이 다름: {}, 여기서 필요한 꼴: {})",
 )
 OTHER_NUMBERS = Sentence(
-    "the solution stands in; yours passes its check, but other numbers come out for several sentences at once",
-    "풀이로 대신함(내 함수가 연습은 통과하지만 여러 문장을 한꺼번에 넣으면 숫자가 다름)",
+    "the solution stands in; yours passes its check, but other numbers come out of what is handed to it here ({})",
+    "풀이로 대신함(내 함수가 연습은 통과하지만 여기서 넘기는 것을 받으면 숫자가 다름: {})",
 )
 LAST_DIGITS = Sentence(
-    "the solution stands in; yours passes its check, but is off in late digits (ten have to agree here)",
-    "풀이로 대신함(내 함수가 연습은 통과하지만 뒤쪽 자릿수가 다름. 여기서는 열 자리까지 같아야 함)",
+    "the solution stands in; yours passes its check, but is off in late digits ({} have to agree here)",
+    "풀이로 대신함(내 함수가 연습은 통과하지만 뒤쪽 자릿수가 다름. 여기서는 {}자리까지 같아야 함)",
 )
 HEADING = Sentence("function", "함수"), Sentence("lesson", "장"), Sentence("whose", "누구의 것")
 ANYTHING = Exception, SystemExit, TimeUp  # that a learner's code may end with
-EXACT, NEARLY = 1e-10, 1e-4  # ten digits, as `agree` asks; what a check takes as equal
+NEARLY = 1e-4  # what a check takes as equal
+
+
+@dataclass(frozen=True)
+class Needed:
+    """Which functions of earlier lessons a lesson puts together, and what they have to do there.
+
+    names: in the order in which they need each other; each is the solution of the exercise that asks for a function so called.
+    made_trials: returns {name: arguments as they are handed over there}; handed: what these are, a Sentence. digits: how many
+    of a result have to be the course's. adapted: {name: what makes of a function the one that is used}.
+    """
+
+    names: tuple
+    made_trials: Callable
+    handed: Sentence
+    digits: int = 10
+    adapted: tuple = ()
+
+    @cached_property
+    def asked(self):
+        """{"my_attention": (number of the exercise, source of its solution), …}"""
+        return {name: next(one for one in solutions().items() if f"def {name}(" in one[1]) for name in self.names}
+
+    @cached_property
+    def trials(self):
+        return self.made_trials()
+
+    @cached_property
+    def course(self):
+        """{"my_attention": the course's, …}"""
+        found = {}
+        for name in self.names:
+            found[name] = self.solution(name, found)
+        return found
+
+    def solution(self, name, known):
+        """The course's function of this name. known: those that it may call, {"my_attention": …}."""
+        names = given_to(known)
+        exec(compile(self.asked[name][1], f"<{name}>", "exec"), names)
+        return names[name]
+
+
+def given_to(known):
+    """What solutions may use: each other, and a softmax, the learner's if it is known."""
+    return {"np": np, "softmax": known.get("my_softmax", softmax)} | known
 
 
 def learners_folder():
@@ -62,31 +111,30 @@ def folder_to_keep():
     return learners_folder() or Path(mkdtemp())
 
 
-def your_functions(**here):
-    """A table of the functions that make a Transformer and whose they are; it unpacks into the functions, in its order.
+def collected(needed, **here):
+    """A table of the functions that are needed and whose they are; it unpacks into the functions, in its order.
 
-    A learner's counts if its exercise accepts it and if it serves several sentences at once, as training needs. here: functions
-    that count in place of those of the notebooks, my_attention=…; None: the course's.
-    Raises ValueError for a name that none of them has.
+    A learner's counts if its exercise accepts it and if it serves what is handed to it here. here: functions that count in
+    place of those of the notebooks, my_attention=…; None: the course's. Raises ValueError for a name that none of them has.
     """
-    for name in here.keys() - {*FUNCTIONS}:
-        raise ValueError(f"{name} given, one of {', '.join(FUNCTIONS)} wanted")
+    for name in here.keys() - {*needed.names}:
+        raise ValueError(f"{name} given, one of {', '.join(needed.names)} wanted")
     folder = learners_folder()
     notebooks = [] if folder is None else _notebooks(folder)
     settled, rows = {}, []
-    for name in FUNCTIONS:
+    for name in needed.names:
         if here.get(name, name) is None:
             function, whose = None, STANDS_IN
         else:
-            function, whose = _settle(name, notebooks, settled, here.get(name))
-        settled[name] = function or solution(name, settled)
-        number = asked()[name][0]
+            function, whose = _settle(needed, name, notebooks, settled, here.get(name))
+        settled[name] = function or needed.solution(name, settled)
+        number = needed.asked[name][0]
         rows.append((name, f"{int(number.split('.')[0]):02d}", whose))
     return YourFunctions(rows, tuple(settled.values()))
 
 
 class YourFunctions(Table):
-    """The table that `your_functions` shows; to go through it is to go through the functions."""
+    """The table that `collected` returns; to go through it is to go through the functions."""
 
     def __init__(self, rows, functions):
         super().__init__(HEADING, rows)
@@ -104,14 +152,14 @@ def _notebooks(folder):
     return [notebook for notebook in found if notebook is not None]
 
 
-def _settle(name, notebooks, known, here):
+def _settle(needed, name, notebooks, known, here):
     """(the learner's function, or None where the solution is to stand in; whose it is, a Sentence)."""
-    number = asked()[name][0]
+    number = needed.asked[name][0]
     candidates = [] if here is None else [lambda: here]
     for notebook in reversed(notebooks if here is None else []):
         for place in reversed(places(notebook).get(number, [])):
             candidates.append(partial(_handed_in, code_of(notebook), place, number, known))
-    said = [_tried(name, number, candidate) for candidate in candidates]
+    said = [_tried(needed, name, candidate) for candidate in candidates]
     accepted = next((function for function, whose in said if whose is YOURS), None)
     if accepted is not None:
         return accepted, YOURS
@@ -124,13 +172,13 @@ def _refused(verdict):
     return Sentence(f"{NOT_ACCEPTED.english}: {english}", f"{NOT_ACCEPTED.korean}: {korean}")
 
 
-def _tried(name, number, candidate):
+def _tried(needed, name, candidate):
     """(function, what becomes of it). Whatever its code does, it is quiet, and stopped."""
     with _quietly():
         try:
             with time_limit():
                 function = candidate()
-            verdict = find(number).judge(function)
+            verdict = find(needed.asked[name][0]).judge(function)
             if verdict.mark == OPEN:
                 return None, STANDS_IN
             if not verdict.right:
@@ -139,10 +187,10 @@ def _tried(name, number, candidate):
             return None, NOT_ACCEPTED
         try:
             with time_limit():
-                function = _in_form(name, function)
-                unfit = _unfit(name, function)
+                function = _in_form(needed, name, function)
+                unfit = _unfit(needed, name, function)
         except ANYTHING:
-            unfit = STOPS
+            unfit = filled(STOPS, needed.handed)
         return (None, unfit) if unfit else (function, YOURS)
 
 
@@ -155,13 +203,16 @@ def _quietly():
 def _handed_in(cells, place, number, known):
     """What a cell hands to `check`, run with what the notebook's other cells give to it; those above are nearer than others."""
     pool = without_training(split([*cells[place + 1 :], *cells[:place]]))
-    before, _ = needed(pool, taken(cells[place]) - {"check", *known})
-    return handed_in([cells[place]], number, GIVEN | known, [one.source for one in before])
+    before, _ = gathered(pool, taken(cells[place]) - {"check", *known})
+    return handed_in([cells[place]], number, given_to(known), [one.source for one in before])
 
 
-def _in_form(name, function):
-    """The function; its result becomes an array, or a list of ids, where the course's is one and this function's the other."""
-    ours, theirs = (type(one(*deepcopy(trials()[name]))) for one in (course_functions()[name], function))
+def _in_form(needed, name, function):
+    """The function as it is used here; its result becomes an array, or a list of ids, where the course's is one and this
+    function's the other.
+    """
+    function = dict(needed.adapted).get(name, lambda same: same)(function)
+    ours, theirs = (type(one(*deepcopy(needed.trials[name]))) for one in (needed.course[name], function))
     form = {(np.ndarray, list): np.asarray, (list, np.ndarray): np.ndarray.tolist, (list, tuple): list}.get((ours, theirs))
     if form is None:
         return function
@@ -173,30 +224,37 @@ def _in_form(name, function):
     return in_form
 
 
-def _unfit(name, function):
-    """A Sentence: what differs from the course's with several sentences at once; None if ten digits and the form agree."""
-    ours, theirs = (one(*deepcopy(trials()[name])) for one in (course_functions()[name], function))
+def _unfit(needed, name, function):
+    """A Sentence: what differs from the course's for what is handed over; None if the digits and the form agree."""
+    ours, theirs = (one(*deepcopy(needed.trials[name])) for one in (needed.course[name], function))
     if not isinstance(ours, tuple):
-        return _difference(ours, theirs)
+        return _difference(needed, ours, theirs)
     if not isinstance(theirs, tuple) or len(ours) != len(theirs):
-        return _other_form(ours, theirs)
-    return next(filter(None, map(_difference, ours, theirs)), None)
+        return _other_form(needed, ours, theirs)
+    return next(filter(None, (_difference(needed, *pair) for pair in zip(ours, theirs, strict=True))), None)
 
 
-def _difference(ours, theirs):
+def _difference(needed, ours, theirs):
     if isinstance(theirs, np.ndarray) != isinstance(ours, np.ndarray) or np.shape(ours) != np.shape(theirs):
-        return _other_form(ours, theirs)
-    ours, theirs = np.asarray(ours, float), np.asarray(theirs, float)
-    if np.allclose(ours, theirs, rtol=EXACT, atol=EXACT):
+        return _other_form(needed, ours, theirs)
+    ours, theirs, exact = np.asarray(ours, float), np.asarray(theirs, float), 10.0**-needed.digits
+    if np.allclose(ours, theirs, rtol=exact, atol=exact):
         return None
-    return LAST_DIGITS if np.allclose(ours, theirs, rtol=NEARLY, atol=NEARLY) else OTHER_NUMBERS
+    nearly = np.allclose(ours, theirs, rtol=NEARLY, atol=NEARLY)
+    return filled(LAST_DIGITS, needed.digits) if nearly else filled(OTHER_NUMBERS, needed.handed)
 
 
-def _other_form(ours, theirs):
+def _other_form(needed, ours, theirs):
     said = [_form(one) for one in (theirs, ours)]
     if said[0] == said[1]:  # lists of other lengths
-        return OTHER_NUMBERS
-    return Sentence(OTHER_FORM.english.format(*said), OTHER_FORM.korean.format(*said))
+        return filled(OTHER_NUMBERS, needed.handed)
+    return filled(OTHER_FORM, *said)
+
+
+def filled(sentence, *words):
+    """A Sentence with words, of both languages or Sentences, in its gaps."""
+    both = ([getattr(word, language, word) for word in words] for language in ("english", "korean"))
+    return Sentence(*(said.format(*each) for said, each in zip((sentence.english, sentence.korean), both, strict=True)))
 
 
 def _form(thing):

@@ -1,2 +1,5 @@
 # {module: the names that notebooks import from it}
-DOOR = {}
+DOOR = {
+    "functions": "your_functions_again",
+    "real": "open_model stored",
+}

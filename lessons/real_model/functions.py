@@ -1,15 +1,9 @@
-"""The functions of earlier lessons that make the published model; their solutions."""
-
-import re
-from functools import cache
+"""The functions of earlier lessons that make the published model, and what each has to do here."""
 
 import numpy as np
 
-from helpers.checking.catalogue import solutions
-from helpers.reference import softmax
-
-# In the order in which they need each other. Each is the solution of the exercise that asks for a function of this name.
-FUNCTIONS = "my_stack", "my_softmax", "my_attention", "my_rope", "my_greedy", "my_loss", "my_sample", "my_count"
+from helpers.kit.text import Sentence
+from helpers.lab.your_functions import Needed, collected
 
 
 def my_rms_norm(x, gamma, eps=1e-5):
@@ -18,18 +12,61 @@ def my_rms_norm(x, gamma, eps=1e-5):
 
 
 def my_swiglu(x, w_gate, w_up, w_down):
-    """Lesson 19's, without loops over neurons."""
+    """Lesson 19's, of all neurons at once."""
     gate = x @ w_gate
     return (gate / (1 + np.exp(-gate)) * (x @ w_up)) @ w_down
 
 
-@cache
+def with_a_base(turn):
+    """A function my_rope(x, positions, base), of one that may know the base 10 000 alone, as exercise 11.5 once asked for.
+
+    Of two columns such a one makes a single hand with ω = 1. Pair by pair, at position · ω, it turns by any ω.
+    """
+
+    def my_rope(x, positions, base=10000.0):
+        try:
+            return turn(x, positions, base)
+        except TypeError:
+            pairs, d_k = np.split(x, x.shape[-1] // 2, axis=-1), x.shape[-1]
+            speeds = base ** (-np.arange(0, d_k, 2) / d_k)
+            return np.concatenate([turn(pair, positions * w) for pair, w in zip(pairs, speeds, strict=True)], axis=-1)
+
+    return my_rope
+
+
+def trials():
+    """{"my_attention": arguments as the published model has them, …}: in 32 bits, many heads of one text."""
+    rng = np.random.default_rng(20)
+
+    def rows(*shape):
+        return rng.normal(size=shape).astype(np.float32)
+
+    return {
+        "my_stack": (rows(5, 8), [np.tanh, np.sin, np.cos]),
+        "my_softmax": (rows(3, 5, 7),),
+        "my_attention": (*rows(3, 3, 5, 8), np.tri(5, dtype=bool)),
+        "my_rope": (rows(3, 5, 8), np.arange(5), 100000.0),
+        "my_greedy": (lambda so_far: np.eye(7)[np.array(so_far) + 1], 1, 4, 5),
+        "my_loss": (rows(8, 6), np.array([3, 4, 2, 0, 5, 2, 0, 1]), -1),
+        "my_sample": (rows(90), 0.7, 0.8, 0.9),
+        "my_count": (100, 24, 6, 1, 7, 3),
+    }
+
+
+PUBLISHED = Needed(
+    ("my_stack", "my_softmax", "my_attention", "my_rope", "my_greedy", "my_loss", "my_sample", "my_count"),
+    trials,
+    Sentence("numbers of 32 bits, a text at a time", "32비트 숫자로 된 글 하나"),
+    digits=4,
+    adapted=(("my_rope", with_a_base),),
+)
+
+
 def course_functions():
-    """{"my_attention": the course's, …}"""
-    found = {"my_rms_norm": my_rms_norm, "my_swiglu": my_swiglu}
-    for name in FUNCTIONS:
-        source = next(source for source in solutions().values() if re.search(rf"^def {name}\(", source, re.M))
-        names = {"np": np, "softmax": softmax} | found
-        exec(compile(source, f"<{name}>", "exec"), names)
-        found[name] = names[name]
-    return found
+    """{"my_attention": the course's, …}, those of lesson 19's cells among them."""
+    return {"my_rms_norm": my_rms_norm, "my_swiglu": my_swiglu} | PUBLISHED.course
+
+
+def your_functions_again(**here):
+    """A table of the eight functions that run the published model and whose they are; it unpacks into them. See `collected`."""
+    return collected(PUBLISHED, **here)

@@ -62,10 +62,8 @@ class NoModel:
 
 def about(name, n_arrays, n_bytes):
     """One line on a file."""
-    in_bytes = f"{n_bytes:,}".replace(",", " ")
-    return str(
-        Sentence(f"{name}: {n_arrays} arrays in {in_bytes} bytes", f"{name}: 배열 {n_arrays}개, {in_bytes.replace(' ', ',')}바이트")
-    )
+    english, korean = (f"{n_bytes:,}".replace(",", sign) for sign in " ,")
+    return str(Sentence(f"{name}: {n_arrays} arrays in {english} bytes", f"{name}: 배열 {n_arrays}개, {korean}바이트"))
 
 
 def open_model(fetch=False):

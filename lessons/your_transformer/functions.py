@@ -1,44 +1,11 @@
-"""The functions of earlier lessons that make a Transformer: their solutions, and what each has to do here."""
-
-import re
-from functools import cache
+"""The functions of earlier lessons that make a Transformer, and what each has to do here."""
 
 import numpy as np
 
-from helpers.checking.catalogue import solutions
-from helpers.reference import softmax
-
-# In the order in which they need each other. Each is the solution of the exercise that asks for a function of this name.
-FUNCTIONS = (
-    "my_feed_forward", "my_layer_norm", "my_adam", "my_encoding", "my_softmax", "my_attention", "my_multi_head",
-    "my_encoder_layer", "my_decoder_layer", "my_greedy", "my_input", "my_loss", "my_exact_match",
-)  # fmt: skip
-GIVEN = {"np": np, "softmax": softmax}  # what solutions may use, besides each other
+from helpers.kit.text import Sentence
+from helpers.lab.your_functions import Needed, collected
 
 
-@cache
-def asked():
-    """{"my_attention": (number of the exercise, source of its solution), …}"""
-    return {name: next(one for one in solutions().items() if re.search(rf"^def {name}\(", one[1], re.M)) for name in FUNCTIONS}
-
-
-def solution(name, known):
-    """The course's function of this name. known: those that it may call, {"my_attention": …}."""
-    names = GIVEN | known
-    exec(compile(asked()[name][1], f"<{name}>", "exec"), names)
-    return names[name]
-
-
-@cache
-def course_functions():
-    """{"my_attention": the course's, …}."""
-    found = {}
-    for name in FUNCTIONS:
-        found[name] = solution(name, found)
-    return found
-
-
-@cache
 def trials():
     """{"my_attention": arguments as a Transformer in training has them, …}: several sentences at once."""
     rng = np.random.default_rng(17)
@@ -63,3 +30,23 @@ def trials():
         "my_loss": (rng.normal(size=(8, 6)), ids.ravel(), 0),
         "my_exact_match": (ids, np.array([[3, 4, 2, 0], [5, 1, 0, 0]])),
     }
+
+
+TRANSFORMER = Needed(
+    (
+        "my_feed_forward", "my_layer_norm", "my_adam", "my_encoding", "my_softmax", "my_attention", "my_multi_head",
+        "my_encoder_layer", "my_decoder_layer", "my_greedy", "my_input", "my_loss", "my_exact_match",
+    ),
+    trials,
+    Sentence("several sentences at once", "여러 문장을 한꺼번에"),
+)  # fmt: skip
+
+
+def course_functions():
+    """{"my_attention": the course's, …}."""
+    return TRANSFORMER.course
+
+
+def your_functions(**here):
+    """A table of the thirteen functions that make a Transformer and whose they are; it unpacks into them. See `collected`."""
+    return collected(TRANSFORMER, **here)

@@ -7,8 +7,8 @@ import pytest
 
 from helpers import check
 from helpers.checking.catalogue import solutions
+from helpers.lab.your_functions import YOURS
 from lessons.your_transformer.test_your_functions import ASKED, copy, typed_in  # noqa: F401
-from lessons.your_transformer.your_functions import YOURS
 from tests.course.test_lessons import build, read
 from tests.texts import say
 

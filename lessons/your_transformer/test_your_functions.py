@@ -16,8 +16,7 @@ from helpers.lab.answers import asked as asking
 from helpers.lab.answers import filled
 from helpers.lab.learners_copy import COURSE, RECORD
 from helpers.lab.notebook import read
-from lessons.your_transformer.functions import FUNCTIONS, asked, course_functions, trials
-from lessons.your_transformer.your_functions import (
+from helpers.lab.your_functions import (
     LAST_DIGITS,
     NOT_ACCEPTED,
     OTHER_FORM,
@@ -26,11 +25,15 @@ from lessons.your_transformer.your_functions import (
     STOPS,
     YOURS,
     folder_to_keep,
-    your_functions,
 )
+from helpers.lab.your_functions import (
+    filled as with_words,
+)
+from lessons.your_transformer.functions import TRANSFORMER, course_functions, your_functions
 from tests.lab.test_answers import cell, notebook
 
-ASKED = list(FUNCTIONS)
+ASKED = list(TRANSFORMER.names)
+HANDED = TRANSFORMER.handed
 
 
 def other_form(given, wanted):
@@ -38,12 +41,12 @@ def other_form(given, wanted):
 
 
 STUB = "def my_softmax(scores):\n    {}\n\n\ncheck({!r}, my_softmax)"
-SOFTMAX, ATTENTION = (asked()[name][0] for name in ("my_softmax", "my_attention"))
+SOFTMAX, ATTENTION = (TRANSFORMER.asked[name][0] for name in ("my_softmax", "my_attention"))
 RIGHT = "powers = np.exp(scores - scores.max(-1, keepdims=True))\n    return powers / powers.sum(-1, keepdims=True)"
 
 
 def handed_in(name):
-    number, source = asked()[name]
+    number, source = TRANSFORMER.asked[name]
     return f'# mine\n{source}\n\ncheck("{number}", {name})'
 
 
@@ -63,7 +66,7 @@ def put(folder, *cells, name="09_attention", version=VERSION):
 
 def typed_in(folder, names):
     """The course's notebooks with these functions in the place of the dots."""
-    found = {asked()[name][0]: handed_in(name) for name in names}
+    found = {TRANSFORMER.asked[name][0]: handed_in(name) for name in names}
     for path in visible(COURSE, "*.ipynb"):
         ours = read(path)
         if asking(ours).keys() & found.keys():
@@ -75,14 +78,14 @@ def whose(**here):
 
 
 def test_each_function_is_asked_for_once_and_found_by_its_name():
-    for name in FUNCTIONS:
+    for name in TRANSFORMER.names:
         found = [number for number, source in solutions().items() if f"def {name}(" in source]
         assert len(found) == 1, name
 
 
 def test_the_courses_functions_serve_what_a_transformer_asks_of_them():
     for name, function in course_functions().items():
-        results = function(*trials()[name])
+        results = function(*TRANSFORMER.trials[name])
         for result in results if isinstance(results, tuple) else (results,):
             assert np.isfinite(np.asarray(result, float)).all()
 
@@ -104,8 +107,8 @@ def test_what_is_typed_in_is_the_learners_and_the_rest_the_courses(copy, names):
     typed_in(copy, names)
     mine = your_functions()
     assert mine.yours == names
-    for name, function in zip(FUNCTIONS, mine, strict=True):
-        ours, theirs = (one(*trials()[name]) for one in (course_functions()[name], function))
+    for name, function in zip(TRANSFORMER.names, mine, strict=True):
+        ours, theirs = (one(*TRANSFORMER.trials[name]) for one in (course_functions()[name], function))
         for a, b in zip(*((one if isinstance(one, tuple) else (one,)) for one in (ours, theirs)), strict=True):
             assert np.array_equal(a, b)
         assert ("<your cell>" in function.__code__.co_filename) == (name in names)
@@ -117,7 +120,7 @@ def test_both_editions_are_read_and_that_which_runs_comes_first(copy, monkeypatc
     put(copy, cell(STUB.format("import math\n    " + RIGHT, SOFTMAX)))
     for folder, own in ((copy, True), (copy / "ko", False)):
         monkeypatch.chdir(folder)
-        function = dict(zip(FUNCTIONS, your_functions(), strict=True))["my_softmax"]
+        function = dict(zip(TRANSFORMER.names, your_functions(), strict=True))["my_softmax"]
         assert ("math" in function.__code__.co_varnames) == own
         assert folder_to_keep() == copy
 
@@ -125,14 +128,14 @@ def test_both_editions_are_read_and_that_which_runs_comes_first(copy, monkeypatc
 def test_a_function_calls_the_learners_own(copy):
     put(copy, cell(handed_in("my_softmax")), cell(handed_in("my_attention")))
     put(copy, cell(handed_in("my_multi_head")), name="10_multi_head_attention")
-    mine = dict(zip(FUNCTIONS, your_functions(), strict=True))
+    mine = dict(zip(TRANSFORMER.names, your_functions(), strict=True))
     assert mine["my_multi_head"].__globals__["my_attention"] is mine["my_attention"]
     assert mine["my_multi_head"].__globals__["my_attention"] is not course_functions()["my_attention"]
 
 
 def test_the_courses_function_calls_the_learners_own(copy):
     put(copy, cell(handed_in("my_attention")))
-    mine = dict(zip(FUNCTIONS, your_functions(), strict=True))
+    mine = dict(zip(TRANSFORMER.names, your_functions(), strict=True))
     assert mine["my_multi_head"].__globals__["my_attention"] is mine["my_attention"]
 
 
@@ -184,27 +187,28 @@ ids = np.array([start])
     ids=["an input as a list", "ids as an array", "ids as a tuple"],
 )
 def test_a_list_for_an_array_and_an_array_for_a_list_serve_here_too(copy, name, arguments, body):
-    number, _ = asked()[name]
+    number, _ = TRANSFORMER.asked[name]
     assert check(number, made(name, arguments, body)).right
     put(copy, cell(f"def {name}({arguments}):\n    {body}\n\n\ncheck({number!r}, {name})"))
     mine = your_functions()
     assert mine.yours == [name]
-    function = dict(zip(FUNCTIONS, mine, strict=True))[name]
-    assert type(function(*trials()[name])) is type(course_functions()[name](*trials()[name]))
+    function = dict(zip(TRANSFORMER.names, mine, strict=True))[name]
+    assert type(function(*TRANSFORMER.trials[name])) is type(course_functions()[name](*TRANSFORMER.trials[name]))
 
 
 NETWORK = "h = np.array([max(0, x @ w_1[:, j] + b_1[j]) for j in range(len(b_1))])\n    return h @ w_2 + b_2"
 MEAN = "p = softmax(logits)[np.arange(len(targets)), targets]\n    return {}"
 UNFIT = {
-    "a network for one token": ("my_feed_forward", "x, w_1, b_1, w_2, b_2", NETWORK, STOPS),
+    "a network for one token": ("my_feed_forward", "x, w_1, b_1, w_2, b_2", NETWORK, with_words(STOPS, HANDED)),
     "a loss with a bit more": (
-        "my_loss", "logits, targets, pad", MEAN.format("-np.log(p + 1e-9)[targets != pad].mean()"), LAST_DIGITS,
+        "my_loss", "logits, targets, pad", MEAN.format("-np.log(p + 1e-9)[targets != pad].mean()"), with_words(LAST_DIGITS, 10),
     ),
     "a loss in a list": (
         "my_loss", "logits, targets, pad", MEAN.format("[-np.log(p)[targets != pad].mean()]"), other_form("list", "float"),
     ),
     "a network that never ends": (
-        "my_feed_forward", "x, w_1, b_1, w_2, b_2", f"while x.ndim > 1:\n        pass\n    {NETWORK}", STOPS,
+        "my_feed_forward", "x, w_1, b_1, w_2, b_2", f"while x.ndim > 1:\n        pass\n    {NETWORK}",
+        with_words(STOPS, HANDED),
     ),
 }  # fmt: skip
 
@@ -213,7 +217,7 @@ UNFIT = {
 def test_what_passes_its_check_and_does_not_fit_is_told_in_what(case, copy, monkeypatch):
     monkeypatch.setattr(run.time_limit.__wrapped__, "__defaults__", (0.3, 2))
     name, arguments, body, said = UNFIT[case]
-    number, _ = asked()[name]
+    number, _ = TRANSFORMER.asked[name]
     assert check(number, made(name, arguments, body)).right
     put(copy, cell(f"def {name}({arguments}):\n    {body}\n\n\ncheck({number!r}, {name})"))
     assert whose()[name] == said.english
@@ -226,9 +230,9 @@ def made(name, arguments, body):
 
 
 def test_other_numbers_are_told_as_such(monkeypatch):
-    off = course_functions() | {"my_encoding": lambda n, d: np.ones((n, d))}
-    monkeypatch.setattr("lessons.your_transformer.your_functions.course_functions", lambda: off)
-    assert whose(my_encoding=course_functions()["my_encoding"])["my_encoding"] == OTHER_NUMBERS.english
+    right = course_functions()
+    monkeypatch.setitem(TRANSFORMER.__dict__, "course", right | {"my_encoding": lambda n, d: np.ones((n, d))})
+    assert whose(my_encoding=right["my_encoding"])["my_encoding"] == with_words(OTHER_NUMBERS, HANDED).english
 
 
 def test_what_the_notebook_imports_is_there(copy):
@@ -244,7 +248,7 @@ def test_a_function_may_be_handed_over_or_the_solution_asked_for(copy):
     def mine(q, k, v, mask=None):
         return course_functions()["my_attention"](q, k, v, mask)
 
-    found = dict(zip(FUNCTIONS, your_functions(my_attention=mine), strict=True))
+    found = dict(zip(TRANSFORMER.names, your_functions(my_attention=mine), strict=True))
     assert found["my_attention"] is mine is found["my_multi_head"].__globals__["my_attention"]
     assert whose(my_attention=None)["my_attention"] == STANDS_IN.english
     assert whose(my_softmax=lambda scores: scores)["my_softmax"].startswith(NOT_ACCEPTED.english)
@@ -256,7 +260,7 @@ def test_what_is_handed_over_and_wrong_does_not_go_unsaid(copy):
     found = your_functions(my_softmax=lambda scores: scores)
     (said,) = (row[2] for row in found.rows if row[0] == "my_softmax")
     assert said == f"{NOT_ACCEPTED.english}: {find('9.2').judge(lambda scores: scores).english[2:]}"
-    assert dict(zip(FUNCTIONS, found, strict=True))["my_softmax"].__code__.co_filename == "<my_softmax>"
+    assert dict(zip(TRANSFORMER.names, found, strict=True))["my_softmax"].__code__.co_filename == "<my_softmax>"
 
 
 def test_notebooks_that_cannot_be_read_do_no_harm(copy):

@@ -14,7 +14,8 @@ from helpers.lab.answers import asked
 from helpers.lab.carry import gathered, with_answers
 from helpers.lab.learners_copy import COURSE
 from helpers.lab.notebook import read
-from lessons.your_transformer.your_functions import YOURS, _settle
+from helpers.lab.your_functions import YOURS, _settle
+from lessons.your_transformer.functions import TRANSFORMER
 from tests.classroom.made_up import Case, hand_in
 
 IMPORTS = "import numpy as np\n\nfrom helpers import check"
@@ -188,4 +189,4 @@ def test_what_is_right_in_the_notebook_is_right_everywhere(habit, said, points):
     new = with_answers(NOTEBOOKS, {"": found}).values()
     right = said([asked(one)[number] for one in new for number in WRITTEN if number in asked(one)])
     assert right >= WRITTEN.keys() or habit in LOSES, found
-    assert _settle("my_softmax", [mine["09_attention"]], {}, None)[1] is YOURS
+    assert _settle(TRANSFORMER, "my_softmax", [mine["09_attention"]], {}, None)[1] is YOURS
