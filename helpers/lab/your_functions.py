@@ -53,6 +53,7 @@ LAST_DIGITS = Sentence(
 )
 HEADING = Sentence("function", "함수"), Sentence("lesson", "장"), Sentence("whose", "누구의 것")
 ANYTHING = Exception, SystemExit, TimeUp  # that a learner's code may end with
+GIVEN = {"np": np, "softmax": softmax}  # what solutions may use, besides each other
 NEARLY = 1e-4  # what a check takes as equal
 
 
@@ -90,14 +91,9 @@ class Needed:
 
     def solution(self, name, known):
         """The course's function of this name. known: those that it may call, {"my_attention": …}."""
-        names = given_to(known)
+        names = GIVEN | known
         exec(compile(self.asked[name][1], f"<{name}>", "exec"), names)
         return names[name]
-
-
-def given_to(known):
-    """What solutions may use: each other, and a softmax, the learner's if it is known."""
-    return {"np": np, "softmax": known.get("my_softmax", softmax)} | known
 
 
 def learners_folder():
@@ -204,7 +200,7 @@ def _handed_in(cells, place, number, known):
     """What a cell hands to `check`, run with what the notebook's other cells give to it; those above are nearer than others."""
     pool = without_training(split([*cells[place + 1 :], *cells[:place]]))
     before, _ = gathered(pool, taken(cells[place]) - {"check", *known})
-    return handed_in([cells[place]], number, given_to(known), [one.source for one in before])
+    return handed_in([cells[place]], number, GIVEN | known, [one.source for one in before])
 
 
 def _in_form(needed, name, function):

@@ -1,5 +1,8 @@
 """The functions of earlier lessons that make the published model, and what each has to do here."""
 
+from functools import wraps
+from inspect import unwrap
+
 import numpy as np
 
 from helpers.kit.text import Sentence
@@ -23,6 +26,7 @@ def with_a_base(turn):
     Of two columns such a one makes a single hand with ω = 1. Pair by pair, at position · ω, it turns by any ω.
     """
 
+    @wraps(turn)
     def my_rope(x, positions, base=10000.0):
         try:
             return turn(x, positions, base)
@@ -69,4 +73,9 @@ def course_functions():
 
 def your_functions_again(**here):
     """A table of the eight functions that run the published model and whose they are; it unpacks into them. See `collected`."""
-    return collected(PUBLISHED, **here)
+    mine = collected(PUBLISHED, **here)
+    own_softmax = dict(zip(mine.names, mine, strict=True))["my_softmax"]
+    for function in map(unwrap, mine):
+        if "softmax" in function.__globals__:  # so that no other's computes
+            function.__globals__["softmax"] = own_softmax
+    return mine
