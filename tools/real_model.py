@@ -1,15 +1,50 @@
-"""Lesson 20's measurements: what the published model writes, and how far each suspect is off.
+"""Lesson 20's measurements, and what its notebooks show where the published model's file is missing.
 
-python tools/real_model.py      needs the model's file (see docs/install.md); some minutes on two cores
+python tools/real_model.py      needs the file (see docs/install.md); some minutes on two cores
 """
 
+import ast
 import json
 import sys
 
+import jupytext
+
 from helpers.kit.console import take_any_letter
 from helpers.kit.files import put_in_place
+from helpers.kit.lessons import FOLDER
 from lessons.real_model.measured import OFF, WRITES, what_it_writes, what_suspects_do
-from lessons.real_model.real import open_model
+from lessons.real_model.real import KEPT, open_model, written
+
+
+class Keeping(ast.NodeTransformer):
+    """Makes of `value if real else stored("name")` what computes the value and keeps it: `keep("name", value)`."""
+
+    def visit_IfExp(self, node):
+        self.generic_visit(node)
+        other = node.orelse
+        if isinstance(other, ast.Call) and getattr(other.func, "id", "") == "stored":
+            return ast.Call(ast.Name("keep", ast.Load()), [*other.args, node.body], [])
+        return node
+
+
+def stored_of(source):
+    """{"name": value}: what the code cells of a lesson's source store, computed with the file."""
+    found = {}
+
+    def keep(name, value):
+        found[name] = written(value)
+        return value
+
+    names = {"keep": keep}
+    for cell in jupytext.read(source, fmt="py:percent").cells:
+        if cell.cell_type == "code" and "nbval-ignore-output" not in cell.metadata.get("tags", ()):
+            tree = ast.fix_missing_locations(Keeping().visit(ast.parse(cell.source)))
+            exec(compile(tree, source.name, "exec"), names)
+    return found
+
+
+def in_lines(entries):
+    return ",\n".join(entries).encode()
 
 
 def main():
@@ -17,10 +52,15 @@ def main():
     real = open_model()
     if not real:
         return str(real)
+    found = {"file": written([real.file.settings["general.name"], len(real.file.shapes), real.file.path.stat().st_size])}
+    for source in sorted((FOLDER / "real_model").glob("20*.py")):
+        found |= stored_of(source)
+    entries = (f"{json.dumps(name)}: {json.dumps(value, ensure_ascii=False)}" for name, value in found.items())
+    put_in_place(KEPT, b"{\n" + in_lines(entries) + b"\n}\n")
     for path, measured in ((WRITES, what_it_writes), (OFF, what_suspects_do)):
-        lines = ",\n".join(json.dumps(one, ensure_ascii=False) for one in measured(real))
-        put_in_place(path, f"[\n{lines}\n]\n".encode())
-        print(path.name, path.stat().st_size, "bytes", flush=True)
+        put_in_place(path, b"[\n" + in_lines(json.dumps(one, ensure_ascii=False) for one in measured(real)) + b"\n]\n")
+    for path in (KEPT, WRITES, OFF):
+        print(path.name, path.stat().st_size, "bytes")
 
 
 if __name__ == "__main__":

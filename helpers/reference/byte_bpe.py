@@ -32,6 +32,11 @@ LETTER = letters()
 BYTE = {letter: byte for byte, letter in LETTER.items()}
 
 
+def in_letters(chunk):
+    """The letters of the bytes of a chunk: a list."""
+    return [LETTER[byte] for byte in chunk.encode()]
+
+
 def is_digit(character):
     """Whether it is a number of any script: ½, Ⅷ and ٣ too."""
     return unicodedata.category(character).startswith("N")
@@ -83,7 +88,7 @@ class ByteBPE:
 
     def steps(self, chunk):
         """The pieces of a chunk, a list, before the first merge and after each."""
-        pieces = [LETTER[byte] for byte in chunk.encode()]
+        pieces = in_letters(chunk)
         yield pieces
         while known := [pair for pair in pairwise(pieces) if pair in self.rank]:
             pieces = merged(pieces, min(known, key=self.rank.get))

@@ -21,3 +21,8 @@ _MERGES = """
     Ġun p 38053  play ed 40554  s f 43296  ĠT ran 43652  ìĿ ´ 46006
 """
 RANK = {(left, right): int(place) for left, right, place in re.findall(r"(\S+) (\S+) (\d+)", _MERGES)}
+
+
+def pencil_block():
+    """The 20 bytes of exercise 20.1."""
+    return BLOCK

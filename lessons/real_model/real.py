@@ -11,6 +11,7 @@ from pathlib import Path
 
 import numpy as np
 
+from helpers.kit.table import Table
 from helpers.kit.text import Sentence
 from helpers.published.file import model_file
 from helpers.published.gguf import GGUF
@@ -95,11 +96,11 @@ def _kept():
 
 
 def written(value):
-    """A value as JSON can hold it; an array keeps its kind and shape, bytes their letters."""
+    """A value as JSON can hold it; an array keeps its kind and shape, a table its words."""
     if isinstance(value, np.ndarray):
         return {"array": str(value.dtype), "shape": value.shape, "numbers": value.ravel().tolist()}
-    if isinstance(value, bytes):
-        return {"bytes": value.hex()}
+    if isinstance(value, Table):
+        return {"heading": value.heading, "rows": value.rows}
     if isinstance(value, np.generic):
         return value.item()
     return [written(one) for one in value] if isinstance(value, (list, tuple)) else value
@@ -109,6 +110,6 @@ def read(kept):
     """The value again; a tuple has become a list."""
     if isinstance(kept, dict) and "array" in kept:
         return np.array(kept["numbers"], kept["array"]).reshape(kept["shape"])
-    if isinstance(kept, dict) and "bytes" in kept:
-        return bytes.fromhex(kept["bytes"])
+    if isinstance(kept, dict) and "rows" in kept:
+        return Table(kept["heading"], kept["rows"])
     return [read(one) for one in kept] if isinstance(kept, list) else kept
