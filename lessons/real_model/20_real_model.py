@@ -372,3 +372,161 @@ It is right: 5 · 4 · 3 · 2 · 1 is 120. Let's say slowly what has just happen
 
 This is a good place to stop.
 """
+
+# %% [markdown] lang="en"
+r"""
+## 5 · Your own words
+
+Always the likeliest piece is only one way to write. With `my_sample` of lesson 18 every piece is drawn, and the temperature says how daring the draw is. Four numbers between 0 and 1 decide here, so that the text is the same on every computer. What will the temperature 2 do to *Once upon a time*?
+"""
+
+# %% jupyter={"outputs_hidden": true}
+def my_draw(prompt, n, temperature, top_p=1.0, seed=20):
+    ids, u = real.pieces.encode(prompt), np.random.default_rng(seed).random(n)
+    for number in u:
+        last = logits_of(ids)[-1].astype(float)
+        ids.append(int(my_sample(last, number, temperature, top_p)))
+    return real.pieces.decode(ids)
+
+
+how = {0.5: 0.9, 1.0: 1.0, 2.0: 1.0}  # temperature: top-p
+drawn = [my_draw("Once upon a time", 16, t, top_p) for t, top_p in how.items()] if real else stored("drawn")
+Table({"temperature": list(how), "text": drawn})
+
+# %% [markdown] lang="en"
+r"""
+At 0.5 it tells a tidy story. At 2 the story falls apart within a few words, because with 49 152 pieces the many unlikely ones together weigh more than the few likely ones. That is what top-p was for.
+
+Now it is your turn. Change the prompt below and run the cell as often as you like.
+"""
+
+# %%
+my_text("My favourite number is", 12) if real else stored("mine")
+
+# %% [markdown] lang="en"
+r"""
+Have you tried a question? Then you have probably been disappointed. Asked *What is the capital of France?*, the model ends at once, with the piece `<|im_end|>`. It was trained on conversations, and in a conversation a question has a frame around it: who speaks, where the turn begins and where it ends. These frames are special pieces. `dressed` puts them around a question.
+"""
+
+# %%
+from helpers import dressed
+
+question = "What is the capital of France?"
+bare = my_text(question, 20) if real else stored("bare")
+answer = my_text(dressed(question), 20) if real else stored("answer")
+bare, answer
+
+# %% [markdown] lang="en"
+r"""
+Dressed, the same numbers answer like an assistant. There is no second model for that and no program around it: just a few pieces in front, as they stood in front of the answers that it was trained on.
+
+## 6 · Loaded wrongly
+
+The file belongs to everybody, and thousands of programs load it. The one that is used most has names of its own for the same arrays and pairs the columns for RoPE differently: not 2i with 2i + 1, as in lesson 11, but i with i + 32, the two halves of a head. Here is one block of it in PyTorch, with the published names.
+"""
+
+# %%
+from helpers import show
+from lessons.real_model.published_names import DecoderLayer
+
+show(DecoderLayer)
+
+# %% [markdown] lang="en"
+r"""
+`rotate_half` is the place where the two differ. If we simply copy our arrays under the published names, every shape fits, and PyTorch says nothing. What will it write?
+"""
+
+# %% jupyter={"outputs_hidden": true}
+from helpers import as_published
+
+text = "The capital of France is"
+wrongly = as_published(real, reorder=False, text=text) if real else stored("wrongly")
+wrongly
+
+# %% [markdown] lang="en"
+r"""
+It says Paris! The likeliest piece is the same, and a hasty programmer would now go home. But its logits are off by 6.4, where the largest is 27, and after a longer text it breaks down. **An answer is no test.** Compare numbers, and compare them for a long text.
+
+The cure is one line. The rows of w_q and w_k are put into the order that `rotate_half` expects, so that a pair of ours becomes a pair of theirs.
+"""
+
+# %%
+rightly = as_published(real, reorder=True, text=text) if real else stored("rightly")
+rightly
+
+# %% [markdown] lang="en"
+r"""
+Now the two agree to the last digit of 32 bits, with the published names and with PyTorch's own functions on every device of this computer.
+
+How would you have found the mistake? Six ways to load the file are hidden behind the letters A to F. Five of them are wrong, all six have the right shapes:
+
+1. positions counted from 1000 instead of 0
+2. no mask
+3. LayerNorm in place of RMSNorm
+4. pairs i and i + 32
+5. RoPE's base 10 000 instead of 100 000
+6. the heads of keys handed round in turn, 0 1 2 0 1 2 …, instead of 0 0 0 1 1 1 …
+
+For each suspect you see how far the stream is off after each block, for the first and for the last piece of *The capital of France is*. You also see how much more it loses on eight short texts, and what it writes.
+"""
+
+# %% tags=["widget"]
+from helpers import play_suspects
+
+play_suspects()
+
+# %% [markdown] lang="en"
+r"""
+### Exercise 20.6 ★★ 6 minutes
+
+Who is it? For each suspect, A to F, the number of the way in which it loads the file.
+"""
+
+# %%
+answer_6 = [..., ..., ..., ..., ..., ...]  # A B C D E F
+check("20.6", answer_6)
+
+# %% [markdown] lang="en"
+r"""
+<details><summary>Hint</summary>
+
+Look for what is exactly 0. The piece at position 0 is not turned at all. The last piece sees every other one, with a mask or without. And of positions only distances count.
+
+</details>
+<details><summary>Solution</summary>
+
+{solution}
+
+A and B leave the first piece alone, so something is wrong with turning: all pairs (A) or only the slow hands (B). E is right for the last piece, and its loss falls, because without a mask each piece sees the answer. F changes nothing, since only distances count. In C the mean that is taken away is almost 0, and D has heads that fetch from the wrong place.
+
+</details>
+
+Three lessons of this course meet in that table. A wrong loader says Paris (an answer is no test), a loss that falls may be a leak (lesson 16), and a model doesn't notice where its text begins (lesson 11).
+
+## 7 · What is yours, and what is theirs
+
+We promised an honest list. Each question is dressed, and the likeliest piece is taken each time.
+"""
+
+# %% jupyter={"outputs_hidden": true}
+asked = ["What is the largest planet?", "What is 17 + 25?", "How many legs does a spider have?",
+         "Translate to French: I am a student."]
+answers = [my_text(dressed(one), 16) for one in asked] if real else stored("answers")
+Table({"asked": asked, "it says": answers})
+
+# %% [markdown] lang="en"
+r"""
+None of them is right. It has never seen a spider, it cannot add, and even the sentence that you have translated since lesson 12 comes out wrong. A model of 135 million numbers writes fluently long before it knows much, and it has no way to tell the two apart. Larger ones are better at this by degrees, and by nothing else: their blocks are these blocks.
+
+So what was theirs? The numbers, and the years of work and the mountains of text behind them. And what was yours? Everything that happened to those numbers in this notebook. You cut the text, looked up the rows, normalised, projected, turned, compared, mixed, gated, added and chose.
+
+On its first page this course asked: *How can numbers do that, and can I compute it myself?* You have computed it yourself. And how numbers can do that is no longer a matter of belief for you: there are products and sums, a root, an exponential, and 134 515 008 numbers that were moved a little, very often, downhill.
+
+| name | what it does |
+|---|---|
+| `my_cut(pieces, rank)` | merges the pair that was learned first |
+| `my_grouped(x, …)` | attention in which neighbours share keys and values |
+| `my_model(p, ids, …)` | the whole model: 60 functions on one stream |
+
+**Where to now?** The deeper notebooks look inside: where in these numbers does "Paris" stand? And beyond the course there is the real world, where you can now read the code of any language model and know each line of it.
+"""
