@@ -426,33 +426,33 @@ The file belongs to everybody, and thousands of programs load it. The one that i
 """
 
 # %%
-from helpers import show
-from lessons.real_model.published_names import DecoderLayer
+from helpers import LlamaDecoderLayer, rotate_half, show
 
-show(DecoderLayer)
+show(rotate_half)
+
+# %%
+show(LlamaDecoderLayer)
 
 # %% [markdown] lang="en"
 r"""
-`rotate_half` is the place where the two differ. If we simply copy our arrays under the published names, every shape fits, and PyTorch says nothing. What will it write?
+`rotate_half` is the place where the two differ. If we simply copy our arrays under the published names, every shape fits and PyTorch says nothing. What will come next in two texts, *The capital of France is* and the dressed question *What is gravity?*
 """
 
 # %% jupyter={"outputs_hidden": true}
 from helpers import as_published
 
-text = "The capital of France is"
-wrongly = as_published(real, reorder=False, text=text) if real else stored("wrongly")
-wrongly
+texts = ["The capital of France is", dressed("What is gravity?")]
+as_published(real, texts, reorder=False) if real else stored("wrongly")
 
 # %% [markdown] lang="en"
 r"""
-It says Paris! The likeliest piece is the same, and a hasty programmer would now go home. But its logits are off by 6.4, where the largest is 27, and after a longer text it breaks down. **An answer is no test.** Compare numbers, and compare them for a long text.
+It says Paris! A hasty programmer would now go home. But the logits of the short text are off by 6.4, where the largest is 27.4, and the question of 34 pieces gets no answer at all: the model ends at once. **An answer is no test.** Compare numbers, and compare them for a long text.
 
 The cure is one line. The rows of w_q and w_k are put into the order that `rotate_half` expects, so that a pair of ours becomes a pair of theirs.
 """
 
 # %%
-rightly = as_published(real, reorder=True, text=text) if real else stored("rightly")
-rightly
+as_published(real, texts, reorder=True) if real else stored("rightly")
 
 # %% [markdown] lang="en"
 r"""

@@ -3,5 +3,6 @@ DOOR = {
     "functions": "your_functions_again",
     "numbers": "pencil_block",
     "plays": "play_real play_suspects",
+    "published_names": "LlamaDecoderLayer as_published rotate_half",
     "real": "open_model stored",
 }

@@ -79,8 +79,8 @@ def what_suspects_do(real):
         found.append(
             {
                 "logits": float(f"{np.abs(theirs - logits).max():.2g}"),
-                "first": far[:, 0].round(3).tolist(),
-                "last": far[:, -1].round(3).tolist(),
+                "first": far[:, 0].astype(float).round(3).tolist(),
+                "last": far[:, -1].astype(float).round(3).tolist(),
                 "losses": (more.round(3) + 0.0).tolist(),
                 "writes": greedy_text(real, run, CAPITAL, 8),
                 "program": greedy_text(real, run, FACTORIAL, 34),
