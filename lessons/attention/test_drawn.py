@@ -6,6 +6,7 @@ import pytest
 import helpers
 from helpers.data import pocket_attention
 from helpers.drawing.style import INK, LINE, MARK, OFF, SERIES, TINTS
+from helpers.drawing.svg import text_width
 from helpers.kit.text import number, numbers
 from lessons.attention.drawings import left_in_state, masked, one_query
 from lessons.multi_head_attention.drawings import looks
@@ -101,8 +102,9 @@ def check_looks(sheet, weights, words, word, marked=None):
     assert {at: width for at, (width, _) in found.items()} == pytest.approx(wanted, abs=1e-4)
     assert all(stands_out == (i == word) for (i, _), (_, stands_out) in found.items())
     check_bars(sheet, dict(zip(words, weights[word], strict=True)), **BARS)
-    frames = [i for i, w in enumerate(left) for rect in sheet.rects(stroke=MARK) if abs(rect.y + 14 - w.y) < 0.01]
-    assert frames == ([] if marked is None else [marked] * 2)
+    frames = [(rect.x + rect.w / 2, rect.y + rect.h / 2) for rect in sheet.rects(stroke=MARK)]
+    ends = [] if marked is None else [(-1, left[marked]), (1, right[marked])]  # a name ends at the left, begins at the right
+    assert frames == [pytest.approx((w.x + side * text_width(w.words, 15) / 2, w.y)) for side, w in ends]
 
 
 def test_the_lines_of_a_head_are_as_wide_as_its_weights():
@@ -132,6 +134,8 @@ def test_a_shadow_ends_where_the_perpendicular_meets_the_line_and_its_products_a
     columns = {"shadow": shadows, "length of q": np.full(3, length), "q · k": k @ q}
     for name, wanted in columns.items():
         assert sheet.column(sheet.word(name).x, anchor="end", ink=INK) == pytest.approx(wanted, abs=0.0051)
+    first = min(sheet.found("text", {"size": 16, "anchor": "end"}), key=lambda w: w.x).x
+    assert [w.words for w in sheet.words if w.x == first] == ["x", "y", "z"]
     assert drawn.text == "q = [−1, 2]: x 0.45 · 2.24 = 1, y 1.34 · 2.24 = 3, z 1.68 · 2.24 = 3.75"
 
 

@@ -49,6 +49,15 @@ def test_where_we_are_is_a_frame():
         assert [words for rect, words in blocks(drawing) if rect.stroke == MARK] == framed
 
 
+def test_a_way_around_leads_from_before_a_block_of_the_layer_to_the_add_behind_it():
+    centres = {words: (rect.x + rect.w / 2, rect.y) for rect, words in blocks(LAYER) if words != "add & norm"}
+    adds = [rect.x + rect.w / 2 for rect, words in blocks(LAYER) if words == "add & norm"]
+    ways = [arrow for arrow in Sheet(LAYER).arrows() if arrow.dash == "3 4"]
+    for way, passed, add in zip(ways, ("multi-head attention", "feed-forward"), adds, strict=True):
+        (x, top), (end, down) = centres[passed], way.end
+        assert way.start[0] < x - 55 and abs(end - add) < 55 and 0 < top - down < 10
+
+
 def test_a_way_around_leads_from_below_each_block_to_the_add_above_it():
     sheet = Sheet(WHOLE)
     around = [arrow for arrow in sheet.arrows() if arrow.dash == "3 4"]
