@@ -50,7 +50,6 @@ SEEN = np.tril(np.ones((4, 5), bool))
 GRADIENTS = {"dout": np.array([1.0, 0.5, -1.0]), "dx": np.array([0.3, -0.3, 0.0])}
 PRINTED, DROPPED = data.printed_dropout()
 VOCABULARY, TABLE = data.pocket_embedding()
-PLACES = np.linspace(-0.8, 0.8, 16).reshape(8, 2)
 CORPUS = [{("w", "a", "l", "k</w>"): 1}, {("w", "al", "k</w>"): 1}, {("w", "alk</w>"): 1}]
 
 DRAWINGS = {
