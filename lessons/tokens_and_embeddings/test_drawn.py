@@ -163,8 +163,9 @@ def check_adding_up(sheet, ids, dout):
 
 def test_every_row_arrives_at_its_id_and_two_are_added():
     dout = np.array([[1.0, 0, 2, -1], [0, 1, 1, 0], [2, -1, 0, 1], [1, 1, -1, 3]])
-    chosen = {f"token_{t}": i for t, i in enumerate([5, 4, 2, 4], 1)}
-    check_adding_up(Sheet(helpers.play_adding_up(dout).drawn(**chosen)), [5, 4, 2, 4], dout)
+    play = helpers.play_adding_up(dout)
+    check_adding_up(Sheet(play.drawn()), [5, 4, 2, 4], dout)
+    check_adding_up(Sheet(play.drawn(token_1=6, token_3=0)), [6, 4, 0, 4], dout)
     drawn = adding_up([0, 6, 6, 6], 0.5 * dout, VOCABULARY)
     check_adding_up(Sheet(drawn), [0, 6, 6, 6], 0.5 * dout)
     assert drawn.text == "ids [0, 6, 6, 6]: dE of [PAD] [0.5, 0, 1, −0.5]; ##s [1.5, 0.5, 0, 2]"
