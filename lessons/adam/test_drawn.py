@@ -100,7 +100,9 @@ def test_losses_too_large_or_too_small_to_be_told_are_named_so():
 
 ROWS = {
     "noisy": 0.4 + np.random.default_rng(8).normal(size=100),
+    "turning": np.array([1.0] * 50 + [-1.0] * 50),
     "one large": np.array([0.5] * 8 + [5.0] + [0.5] * 91),
+    "growing": np.array([0.01] * 50 + [1.0] * 50),
 }
 
 
@@ -132,7 +134,8 @@ def check_averages(sheet, g, m, root_v, step):
 
 
 def test_the_averages_stand_at_the_heights_of_their_formula():
-    for kind, corrected, beta_1, beta_2 in (("noisy", True, 0.9, 0.98), ("one large", False, 0.6, 0.9)):
+    shown = ("noisy", True, 0.9, 0.98), ("one large", False, 0.6, 0.9), ("turning", True, 0, 0.5), ("growing", True, 0.9, 0.98)
+    for kind, corrected, beta_1, beta_2 in shown:
         drawn = helpers.play_averages().drawn(kind=kind, corrected=corrected, beta_1=beta_1, beta_2=beta_2)
         sheet, g = Sheet(drawn), ROWS[kind]
         m, v = averaged(g, beta_1, corrected), averaged(g**2, beta_2, corrected)

@@ -35,7 +35,7 @@ def check_neurons(sheet, dropped, p):
 
 
 def test_the_squares_are_those_below_p_and_each_dot_counts_a_draw():
-    for percent, draw, training in ((50, 17, True), (0, 3, True), (70, 5, False)):
+    for percent, draw, training in ((50, 17, True), (0, 1, True), (70, 5, False)):
         drawn = helpers.play_mask().drawn(percent=percent, draw=draw, training=training)
         uniform = np.random.default_rng(0).random((60, 100))[:draw]
         check_neurons(Sheet(drawn), (uniform < percent / 100) & training, percent / 100)

@@ -34,7 +34,9 @@ def test_each_cell_is_a_row_times_a_column():
     for n in (1, 6, 12):
         check_product(Sheet(helpers.play_product().drawn(at=n)), ROWS, pocket_network()[1], n)
     x, w = np.array([[1, -2, 3], [0, 4, -1]]), np.array([[2, 0], [-3, 1], [1, 6]])
-    check_product(Sheet(product(x, w, 3)), x, w, 3)
+    drawn = product(x, w, 3)
+    check_product(Sheet(drawn), x, w, 3)
+    assert drawn.text == "cell 3 of 4, row 2 of x and column 1 of w: 0·2 + 4·(−3) + (−1)·1 = −13"
     for n in (0, 5):
         with pytest.raises(ValueError, match=f"cell {n} given, 1 to 4 wanted"):
             product(x, w, n)
