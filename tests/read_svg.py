@@ -6,6 +6,7 @@ from functools import cache
 from xml.etree import ElementTree
 
 import numpy as np
+import pytest
 
 from helpers.drawing.style import FAINT, LINE
 from tests.svg_shapes import shapes, value
@@ -25,8 +26,17 @@ class Sheet:
     def circles(self, **look):
         return self.found("circle", look)
 
+    def dots(self, **look):
+        """The middles (n, 2) of circles."""
+        return np.array([(dot.x, dot.y) for dot in self.circles(**look)]).reshape(-1, 2)
+
     def rects(self, **look):
         return self.found("rect", look)
+
+    def inside(self, rect):
+        """The words in a rectangle, from the left, and from above where they stand one below the other."""
+        found = [w for w in self.words if rect.x < w.x < rect.x + rect.w and rect.y < w.y < rect.y + rect.h]
+        return [w.words for w in sorted(found, key=lambda w: (w.x, w.y))]
 
     def lines(self, **look):
         """Straight lines: start and end (2, 2) of each."""
@@ -92,6 +102,11 @@ class Sheet:
         assert len(places) > 1 and np.allclose(slope * np.array(places) + shift, values, atol=0.004 * np.ptp(values))
         return lambda place: slope * np.asarray(place) + shift
 
+    def chart(self, x=float, y=float, where=lambda word: True):
+        """From places (…, 2) on the sheet to the numbers (…, 2) that both axes say there; x, y, where: as of `axis`."""
+        across, up = self.axis("x", x, where), self.axis("y", y, where)
+        return lambda places: np.stack([across(np.asarray(places)[..., 0]), up(np.asarray(places)[..., 1])], axis=-1)
+
     def names(self, table):
         """The names of a table's rows, left of it, and of its columns, above it."""
         left = {w.y: w.words for w in self.words if 0 < table.left - w.x < 16 and table.top < w.y < table.bottom}
@@ -104,6 +119,17 @@ class Sheet:
         """Everything drawn as cells: line by line from above, in a line from the left."""
         tiles = [(*way.min(axis=0), *np.ptp(way, axis=0), s.fill) for s in self.paths(stroke=LINE, width=1) for way in s.ways]
         return [Table(block, self.words) for band in apart(tiles, 1) for block in apart(band, 0)]
+
+
+def check_bars(sheet, shares, **look):
+    """shares {name: share}: from above a bar for each, as long as its share is large, the name before it, the number behind."""
+    bars = sorted(sheet.rects(**look), key=lambda bar: bar.y)
+    scale = max(bar.w for bar in bars) / max(shares.values())
+    assert [bar.w / scale for bar in bars] == pytest.approx([*shares.values()], abs=0.001)
+    assert [sheet.beside(bar) for bar in bars] == pytest.approx([*shares.values()], abs=0.0051)
+    level = [[w for w in sheet.words if abs(w.y - bar.y - bar.h / 2) < 1 and w.x < bar.x] for bar in bars]
+    names = [[w.words for w in sorted(words, key=lambda w: w.x) if np.isnan(value(w.words))] for words in level]
+    assert [found[-1] for found in names] == [*shares]
 
 
 def apart(tiles, axis):
