@@ -30,21 +30,21 @@ from tests.tested import of_each  # noqa: E402
 COPIES = 2
 TOO_LONG = 600  # seconds: broken code may loop for ever, and that is noticed too
 LIKELY = 5  # files of tests that are tried before all others
-# (the room of a lesson, or "" for machinery; a Mutant)
-MUTANTS = [(room, mutant) for room, mutants in {**of_each("MUTANTS"), "": MACHINERY}.items() for mutant in mutants]
+# (the folder of a lesson, or "" for machinery; a Mutant)
+MUTANTS = [(lesson, mutant) for lesson, mutants in {**of_each("MUTANTS"), "": MACHINERY}.items() for mutant in mutants]
 
 
-def noticed_by(room, mutant):
+def noticed_by(lesson, mutant):
     """The groups of test files that may notice a Mutant, one group after the other until one does.
 
-    Those that it names; otherwise the few that say most of the names that its file defines, then all of its room's, then all
+    Those that it names; otherwise the few that say most of the names that its file defines, then all of its lesson's, then all
     of tests/library that are not slow. A wrong guess of the likely ones costs time, and no more.
     """
     if mutant.tests:
         return [mutant.tests]
     own, library = (
         tuple(sorted(str(path.relative_to(ROOT)) for path in visible(folder, "test_*.py")))
-        for folder in (ROOT / "lessons" / room, ROOT / "tests/library")
+        for folder in (ROOT / "lessons" / lesson, ROOT / "tests/library")
     )
     tree = ast.parse((ROOT / mutant.file).read_text(encoding="utf-8"))
     names = [node.name for node in tree.body if isinstance(node, ast.FunctionDef | ast.ClassDef)]
@@ -54,7 +54,7 @@ def noticed_by(room, mutant):
 
 
 def part_of(mutants, part):
-    """Of a list the k-th of n parts of nearly the same length; part: "k/n". A room's mutants stay together where they can.
+    """Of a list the k-th of n parts of nearly the same length; part: "k/n". A lesson's mutants stay together where they can.
 
     Raises ValueError for what is no such part.
     """
@@ -84,20 +84,20 @@ def red_of(copy, groups, *options):
 
 
 def noticed(copy, one, sound):
-    """Whether a test fails, and whether a notebook of the room does, while the copy is broken; one: (room, mutant).
+    """Whether a test fails, and whether a notebook of the lesson does, while the copy is broken; one: (lesson, mutant).
 
     sound: the set of what is known to be green while nothing is broken.
     """
-    room, mutant = one
-    own = [f"notebooks/{name}.ipynb" for name, lesson in notebooks().items() if lesson == room]
+    lesson, mutant = one
+    own = [f"notebooks/{name}.ipynb" for name, folder in notebooks().items() if folder == lesson]
     file = copy / mutant.file
     source = file.read_text(encoding="utf-8")
     if source.count(mutant.old) != 1:
         raise RuntimeError(f"{mutant.name}: {mutant.old!r} stands {source.count(mutant.old)} times")
     file.write_text(source.replace(mutant.old, mutant.new), encoding="utf-8")
     try:
-        reds = [red_of(copy, noticed_by(room, mutant))]
-        if room:
+        reds = [red_of(copy, noticed_by(lesson, mutant))]
+        if lesson:
             reds += [red_of(copy, [own], "--nbval", "--nbval-current-env")]
     finally:
         file.write_text(source, encoding="utf-8")
@@ -114,7 +114,7 @@ def main():
     parser.add_argument("--part", default="1/1", help="such as 1/6: the first of six parts")
     asked = parser.parse_args()
     try:
-        wanted = part_of([(room, mutant) for room, mutant in MUTANTS if asked.name in mutant.name], asked.part)
+        wanted = part_of([(lesson, mutant) for lesson, mutant in MUTANTS if asked.name in mutant.name], asked.part)
     except ValueError as problem:
         parser.exit(2, f"{problem}\n")
     with tempfile.TemporaryDirectory() as folder, ThreadPoolExecutor(COPIES) as pool:
