@@ -37,8 +37,8 @@ MUTANTS = [(lesson, mutant) for lesson, mutants in {**of_each("MUTANTS"), "": MA
 def noticed_by(lesson, mutant):
     """The groups of test files that may notice a Mutant, one group after the other until one does.
 
-    Those that it names; otherwise the few that say most of the names that its file defines, then all of its lesson's, then all
-    of tests/library that are not slow. A wrong guess of the likely ones costs time, and no more.
+    Those that it names; otherwise the few that say most of the names that its file defines (of a lesson's file its own first),
+    then all of its lesson's, then all of tests/library that are not slow. A wrong guess of the likely ones costs time alone.
     """
     if mutant.tests:
         return [mutant.tests]
@@ -49,7 +49,9 @@ def noticed_by(lesson, mutant):
     tree = ast.parse((ROOT / mutant.file).read_text(encoding="utf-8"))
     names = [node.name for node in tree.body if isinstance(node, ast.FunctionDef | ast.ClassDef)]
     said = re.compile(rf"\b({'|'.join(names)})\b")
-    likely = sorted(own + library, key=lambda file: -len(said.findall((ROOT / file).read_text(encoding="utf-8"))))
+    count = {file: len(said.findall((ROOT / file).read_text(encoding="utf-8"))) for file in own + library}
+    first = own if mutant.file.startswith("lessons/") else ()
+    likely = sorted(filter(count.get, count), key=lambda file: (file not in first, -count[file]))
     return [group for group in (tuple(likely[:LIKELY]), own, ("-m", "not slow", *library)) if group]
 
 
