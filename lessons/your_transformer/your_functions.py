@@ -21,7 +21,7 @@ from helpers.lab.answers import code_of, places
 from helpers.lab.context import needed, split, without_training
 from helpers.lab.handed_in import handed_in
 from helpers.lab.learners_copy import RECORD
-from helpers.lab.names import taken
+from helpers.lab.names import free_names
 from helpers.lab.notebook import read
 from lessons.your_transformer.functions import FUNCTIONS, GIVEN, asked, course_functions, solution, trials
 
@@ -155,7 +155,7 @@ def _quietly():
 def _handed_in(cells, place, number, known):
     """What a cell hands to `check`, run with what the notebook's other cells give to it; those above are nearer than others."""
     pool = without_training(split([*cells[place + 1 :], *cells[:place]]))
-    before, _ = needed(pool, taken(cells[place]) - {"check", *known})
+    before, _ = needed(pool, free_names(cells[place]) - {"check", *known})
     return handed_in([cells[place]], number, GIVEN | known, [one.source for one in before])
 
 
