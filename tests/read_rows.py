@@ -26,7 +26,7 @@ def check_bars(sheet, wanted, reach, **look):
 def check_sentences(sheet, lines):
     """lines: [(source, pieces as written, whether that is right), …]; each stands in a row, a sign at its end."""
     for read, pieces, right in lines:
-        (row,) = ([w for w in sheet.words if abs(w.y - one.y) < 6] for one in sheet.words if one.words == read)
+        (row,) = ([w for w in sheet.words if abs(w.y - one.y) < 6 and w.x >= one.x] for one in sheet.words if one.words == read)
         _, arrow, written, sign = sorted(row, key=lambda word: word.x)
         assert (arrow.words, written.words) == ("→", " ".join(pieces))
         assert (sign.words, sign.ink) == (("✓", GREEN) if right else ("✗", INK))
