@@ -1,8 +1,8 @@
-"""Rows of a drawing, read back from its Sheet: bars with names and numbers, sentences with what is written for them."""
+"""Rows of a drawing, read back from its Sheet: bars with names and numbers, boxes with words, sentences."""
 
 import pytest
 
-from helpers.drawing.style import GREEN, INK
+from helpers.drawing.style import FAINT, GREEN, INK
 
 
 def bars(sheet, reach, **look):
@@ -16,11 +16,22 @@ def _name_of(sheet, bar):
     return "".join(names)
 
 
-def check_bars(sheet, wanted, reach, **look):
-    """wanted: {name: share}, from above; numbers are written with two or three decimals."""
+def check_bars(sheet, wanted, reach, chosen, **look):
+    """wanted: {name: share}, from above; the bars of those chosen are green. Numbers have two or three decimals."""
     names, lengths, numbers = zip(*bars(sheet, reach, **look), strict=True)
     assert names == tuple(wanted)
     assert lengths == pytest.approx([*wanted.values()], abs=1e-4) and numbers == pytest.approx([*wanted.values()], abs=0.0051)
+    rims = [bar.stroke for bar in sorted(sheet.rects(**look), key=lambda bar: bar.y)]
+    assert rims == [GREEN if name in chosen else FAINT for name in wanted]
+
+
+def boxes(sheet, y, high=36):
+    """Boxes side by side whose middle is at the height y, from the left, each with its `words` and its `middle`."""
+    row = sorted((box for box in sheet.rects(h=high) if abs(box.y + high / 2 - y) < 1), key=lambda box: box.x)
+    for box in row:
+        box.middle = box.x + box.w / 2
+        (box.words,) = (w.words for w in sheet.words if abs(w.x - box.middle) < 0.1 and abs(w.y - y) < 1)
+    return row
 
 
 def check_sentences(sheet, lines):

@@ -4,34 +4,26 @@ import pytest
 
 import helpers
 from helpers.data import pocket_french
-from helpers.drawing.style import FAINT, GREEN, INK, LIT, MARK, OFF, PAPER
+from helpers.drawing.style import INK, LIT, MARK, OFF, PAPER
 from helpers.kit.text import number
 from lessons.decoder.drawings import next_piece, rows_computed
 from tests.pocket import decoder
-from tests.read_rows import check_bars
+from tests.read_rows import boxes, check_bars
 from tests.read_svg import Sheet
-
-
-def row(sheet, y):
-    """The words in the middles of the boxes at this height, and where these are."""
-    found = sorted((w for w in sheet.words if abs(w.y - y) < 1 and w.anchor == "middle"), key=lambda word: word.x)
-    return [w.words for w in found], [w.x for w in found]
 
 
 def check_next(drawing, source, looks, written, vocabulary, probabilities):
     sheet = Sheet(drawing)
-    (above, places), (below, others) = row(sheet, 104), row(sheet, 254)
-    assert (above, below) == (source, written)
+    above, below = boxes(sheet, 104), boxes(sheet, 254)
+    assert [[box.words for box in row] for row in (above, below)] == [source, written]
+    places = [box.middle for box in above]
     lines = sheet.lines()
-    assert [line.ways[0][:, 0].tolist() for line in lines] == [[others[-1], place] for place in places]
+    assert [line.ways[0][:, 0].tolist() for line in lines] == [[below[-1].middle, place] for place in places]
     assert [(line.width - 0.8) / 9 for line in lines] == pytest.approx(looks, abs=1e-4)
     assert [sheet.column(place)[0] for place in places] == pytest.approx(looks, abs=0.0051)
-    (frame,) = sheet.rects(stroke=MARK)
-    assert (frame.x + frame.w / 2, frame.y + frame.h / 2) == (others[-1], 254)
-    check_bars(sheet, dict(zip(vocabulary, probabilities, strict=True)), 130, h=22)
+    assert sheet.rects(stroke=MARK) == [below[-1]]
     best = max(range(len(vocabulary)), key=lambda i: probabilities[i])
-    bars = sorted(sheet.rects(h=22), key=lambda bar: bar.y)
-    assert [bar.stroke for bar in bars] == [GREEN if i == best else FAINT for i in range(len(bars))]
+    check_bars(sheet, dict(zip(vocabulary, probabilities, strict=True)), 130, [vocabulary[best]], h=22)
     said = ", ".join(f"{piece} {number(w, 2)}" for piece, w in zip(source, looks, strict=True))
     chosen = f"{vocabulary[best]} ({number(probabilities[best], 2)})"
     assert drawing.text == f"written so far: {' '.join(written)}; {written[-1]} looks at {said}; next: {chosen}"
