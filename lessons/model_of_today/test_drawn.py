@@ -63,6 +63,7 @@ def test_where_the_norms_put_a_point(x):
         "LayerNorm": np.sign([x[0] - x[1], x[1] - x[0]]),
     }
     across, up = sheet.axis("x"), sheet.axis("y")
+    assert across(300) > across(200) and up(200) > up(300)
     for name, point in wanted.items():
         said = sheet.word(f"{name}  {numbers(point)}")
         key, dot = (c for c in sorted(sheet.circles(r=6), key=lambda c: -c.x) if (c.fill, c.stroke) == _look_of(sheet, said))
