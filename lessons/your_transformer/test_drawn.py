@@ -33,9 +33,11 @@ def read(drawing):
         inside = [w for w in sheet.words if block.x < w.x < block.x + 190 and block.y < w.y < block.y + 42]
         assert " ".join(w.words for w in sorted(inside, key=lambda w: w.y)) == words
         (far,) = (w for w in sheet.words if w.x == block.x + 202 and abs(w.y - block.y - 21) < 6)
-        assert far.ink == (GREEN if far.words == "= 0" else INK) and f"{words} {far.words}" in drawing.text
+        assert far.ink == (GREEN if far.words == "= 0" else INK)
         beside.append(far.words)
         gold += [name] * (block.stroke == MARK)
+    said = [f"{words} {far}" for words, far in zip(WORDS.values(), beside, strict=True)]
+    assert drawing.text.endswith(f" at each station: encoder: {', '.join(said[:3])}; decoder: {', '.join(said[3:])}")
     return dict(zip(WORDS, beside, strict=True)), gold
 
 
