@@ -6,7 +6,6 @@ from functools import cache
 from xml.etree import ElementTree
 
 import numpy as np
-import pytest
 
 from helpers.drawing.style import FAINT, LINE
 from tests.svg_shapes import shapes, value
@@ -119,17 +118,6 @@ class Sheet:
         """Everything drawn as cells: line by line from above, in a line from the left."""
         tiles = [(*way.min(axis=0), *np.ptp(way, axis=0), s.fill) for s in self.paths(stroke=LINE, width=1) for way in s.ways]
         return [Table(block, self.words) for band in apart(tiles, 1) for block in apart(band, 0)]
-
-
-def check_bars(sheet, shares, **look):
-    """shares {name: share}: from above a bar for each, as long as its share is large, the name before it, the number behind."""
-    bars = sorted(sheet.rects(**look), key=lambda bar: bar.y)
-    scale = max(bar.w for bar in bars) / max(shares.values())
-    assert [bar.w / scale for bar in bars] == pytest.approx([*shares.values()], abs=0.001)
-    assert [sheet.beside(bar) for bar in bars] == pytest.approx([*shares.values()], abs=0.0051)
-    level = [[w for w in sheet.words if abs(w.y - bar.y - bar.h / 2) < 1 and w.x < bar.x] for bar in bars]
-    names = [[w.words for w in sorted(words, key=lambda w: w.x) if np.isnan(value(w.words))] for words in level]
-    assert [found[-1] for found in names] == [*shares]
 
 
 def apart(tiles, axis):

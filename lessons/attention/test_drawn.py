@@ -6,12 +6,11 @@ import pytest
 import helpers
 from helpers.data import pocket_attention
 from helpers.drawing.style import INK, LINE, MARK, OFF, SERIES, TINTS
-from helpers.drawing.svg import text_width
 from helpers.kit.text import number, numbers
 from lessons.attention.drawings import left_in_state, masked, one_query
-from lessons.multi_head_attention.drawings import looks
 from tests.pocket import encoder, shares
-from tests.read_svg import Sheet, check_bars, plane
+from tests.read_rows import check_bars
+from tests.read_svg import Sheet, plane
 
 WORDS = ["I", "am", "a", "student"]
 BARS = {"fill": TINTS[0], "stroke": SERIES[0], "width": 1}
@@ -85,39 +84,6 @@ def test_a_painted_mask_its_scores_and_its_weights():
     check_masked(Sheet(play.drawn(*moves, "padding", ("row", 3), ("column", 0), "flip")), scores, mask, (3, 0))
     scores, mask = np.array([[1.0, 2], [0, 3]]), np.array([[False, False], [True, False]])
     check_masked(Sheet(masked(scores, mask, ["x", "y"], (0, 1))), scores, mask, (0, 1), ["x", "y"])  # nothing of a row
-
-
-def check_looks(sheet, weights, words, word, marked=None):
-    """weights (T, T): of one head. A line for each weight that counts, as wide as it is large, from word to word."""
-    names = [[w for w in sheet.words if w.words == name and w.size == 15] for name in words]
-    left, right = ([min(found, key=lambda w: abs(w.x - x)) for found in names] for x in (160, 520))
-    lines = sheet.lines(stroke=LINE) + sheet.lines(stroke=SERIES[0])
-    found = {}
-    for line in lines:
-        start, end = line.ways[0]
-        (i,) = (i for i, w in enumerate(left) if abs(w.y - start[1]) < 0.01)
-        (j,) = (j for j, w in enumerate(right) if abs(w.y - end[1]) < 0.01)
-        found[i, j] = (line.width - 0.8) / 9, line.stroke == SERIES[0]
-    wanted = {(i, j): weights[i, j] for i in range(len(words)) for j in range(len(words)) if weights[i, j] >= 0.005}
-    assert {at: width for at, (width, _) in found.items()} == pytest.approx(wanted, abs=1e-4)
-    assert all(stands_out == (i == word) for (i, _), (_, stands_out) in found.items())
-    check_bars(sheet, dict(zip(words, weights[word], strict=True)), **BARS)
-    frames = [(rect.x + rect.w / 2, rect.y + rect.h / 2) for rect in sheet.rects(stroke=MARK)]
-    ends = [] if marked is None else [(-1, left[marked]), (1, right[marked])]  # a name ends at the left, begins at the right
-    assert frames == [pytest.approx((w.x + side * text_width(w.words, 15) / 2, w.y)) for side, w in ends]
-
-
-def test_the_lines_of_a_head_are_as_wide_as_its_weights():
-    sheet, (q, k, _) = Sheet(helpers.play_heads().drawn(head=1, word=3)), head(1)
-    check_looks(sheet, shares(q @ k.T / 2**0.5), WORDS, 3)
-    assert sheet.word("weights of student, head 1")
-    weights = shares(np.random.default_rng(1).normal(size=(3, 2, 4, 4)))
-    play = helpers.play_heads(weights, "abcd", [3, 0, 1])
-    check_looks(Sheet(play.drawn(sentence=2, head=0, word=3)), weights[2, 0], "abcd", 3, 1)
-    drawn = looks(weights[2], "abcd", 1, 1)
-    check_looks(Sheet(drawn), weights[2, 1], "abcd", 1)
-    told = ", ".join(f"{name} {number(weight, 2)}" for name, weight in zip("abcd", weights[2, 1, 1], strict=True))
-    assert drawn.text == f"head 1, b looks at: {told}"
 
 
 def test_a_shadow_ends_where_the_perpendicular_meets_the_line_and_its_products_are_the_scores():

@@ -10,7 +10,8 @@ from helpers.drawing.chart import Chart
 from helpers.drawing.style import FAINT, GRADIENT, GREEN, INK, LINE, SERIES, TINTS
 from helpers.drawing.weights import CHOSEN, LEAST, bar_row, weighted_line
 from tests.paths import DRAWN
-from tests.read_svg import Sheet, check_bars
+from tests.read_rows import check_bars
+from tests.read_svg import Sheet
 
 
 def tip_and_barbs(arrow):
