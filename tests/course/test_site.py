@@ -76,8 +76,18 @@ def frames(name):
     return json.loads(stored(name)[0])
 
 
+def one_of_each_kind():
+    """The first figure with each set of kinds of controls; all its frames are drawn, which takes seconds."""
+    return {
+        frozenset(control.kind for control in play().controls.values()): name for name, play in reversed(PLAYS.items())
+    }.values()
+
+
+QUICK = [*one_of_each_kind()]
+
+
 @NODE
-@pytest.mark.parametrize("name", PLAYS)
+@pytest.mark.parametrize("name", [pytest.param(name, marks=[] if name in QUICK else pytest.mark.slow) for name in PLAYS])
 def test_a_page_draws_what_the_figure_draws(name):
     """Every frame, as the page's script unpacks it; and for some states, at random, which of them it takes."""
     (text, drawn), known, play = stored(name), frames(name), PLAYS[name]()
