@@ -366,7 +366,6 @@ r"""
 쿼리가 길수록 한 곳을 뚜렷하게 봅니다. 쿼리에 10√d를 곱합시다. 어텐션이 √d로 나누므로 점수는 P–P의 10배가 됩니다. 모든 단어가 바로 앞 단어에 주는 가중치 가운데 **가장 작은** 것은 얼마일까요? 위치가 24개, 48개, 500개일 때, 바늘이 하나일 때와 여덟일 때를 예측하세요. (인과 마스크를 씁니다.)
 """
 
-
 # %% jupyter={"outputs_hidden": true}
 def smallest(n, d):
     p = positional_encoding(np.arange(n), d)
@@ -520,9 +519,9 @@ r"""
 RoPE를 작성하세요. `x`는 (…, T, d_k)이고 d_k는 짝수입니다. x의 t행은 위치 `positions[t]`에 있습니다. `positions`는 정수 배열 (T,)이고 0부터 시작하지 않을 수도 있습니다. 쌍 i는 2i열과 2i + 1열의 숫자이고, 그 ω는 $\text{base}^{-2i/d_k}$입니다. 밑은 따로 주지 않으면 10,000이지만, 요즘 모델은 더 큰 밑을 씁니다. 모양이 같은 배열을 돌려줍니다.
 """
 
-
 # %%
-def my_rope(x, positions, base=10000.0): ...
+def my_rope(x, positions, base=10000.0):
+    ...
 
 
 check("11.5", my_rope)
@@ -604,7 +603,6 @@ def rope(x, positions):
     first, second, cos, sin = x[..., 0::2], x[..., 1::2], angles.cos(), angles.sin()
     turned = first * cos - second * sin, first * sin + second * cos
     return torch.stack(turned, dim=-1).flatten(-2)
-
 
 # %%
 rope(torch.tensor([[1.0, 0.0], [1.0, 0.0]]), positions=torch.tensor([2, 1]))

@@ -73,7 +73,6 @@ $$ q_i \cdot k_j = (x_i + p_i)\; W_Q W_K^\top\; (x_j + p_j)^\top $$
 우리의 두 행렬은 손으로 계산하려고 고른 것이니 예외일지도 모릅니다. 학습하기 전처럼 행렬을 무작위로 스무 번 뽑아 봅시다. d_model = 16, d_k = 8, 위치 12개입니다. `spread`는 한 대각선에 있는 숫자들의 차이 가운데 가장 큰 것입니다. 대각선마다 숫자가 하나뿐이면 0입니다.
 """
 
-
 # %%
 def spread(scores):
     n = len(scores)
@@ -87,7 +86,6 @@ def projected(seed, d_model=16, d_k=8):
     limit = d_model**-0.5
     a, b = np.random.default_rng(seed).uniform(-limit, limit, (2, d_model, d_k))
     return P_16 @ a @ b.T @ P_16.T  # (12, 12)
-
 
 # %% claims=["4-47", "4-56"] jupyter={"outputs_hidden": true}
 spreads = [spread(projected(seed)) for seed in range(20)]
@@ -163,7 +161,6 @@ r"""
 
 어떤 M이 교환 가능할까요? 바늘마다 길이를 늘이거나 줄이고 정해진 각도만큼 돌리는 행렬입니다. 두 번 돌릴 때는 어느 것을 먼저 돌려도 같기 때문입니다. 바늘마다 블록 [[a, b], [−b, a]]가 하나씩 있고 나머지는 0입니다. 11장의 `one_back`도 그런 행렬이어서 어느 자리에서나 통합니다. 무작위로 스무 개를 만들어 확인하고, 바늘이 세 개인 것을 하나 그립니다.
 """
-
 
 # %% claims=["4-65"]
 def of_turns(seed, d_model=16):
@@ -316,7 +313,6 @@ r"""
 모든 자리에 똑같은 단어가 있으면 점수가 서로 다른 것은 모두 위치 때문입니다. 네 가지 방법을 봅시다. 8장의 **사인·코사인** 벡터를 더하기, 위치마다 하나씩 **학습하는 표**의 벡터를 더하기(처음에는 무작위입니다. BERT와 GPT-2에 이런 표가 있습니다), **RoPE**, **ALiBi**입니다. $W_Q$와 $W_K$는 무작위입니다.
 """
 
-
 # %%
 def scores_of(way, seed, n=12, d=16):
     rng = np.random.default_rng(seed)
@@ -375,7 +371,6 @@ r"""
 문장은 여덟 가지 기호를 무작위로 늘어놓은 것입니다. 어느 위치에서나 답은 **세 칸 앞의 기호**입니다. 규칙은 어디서나 같고, 오직 거리로만 정해집니다. 학습할 때의 문장은 길이가 24이고, 그다음 길이가 48인 문장으로 시험합니다.
 """
 
-
 # %%
 def sentences(rng, n, length):
     symbols = rng.integers(8, size=(n, length))
@@ -410,7 +405,6 @@ r"""
 학습은 문장 16개씩 600스텝입니다. 손실은 소프트맥스가 정답에 주는 비율의 로그에 음의 부호를 붙인 것이고, 점수에 대한 그래디언트는 `p`에서 정답 자리만 1을 뺀 것입니다(15장에서 유도합니다).
 """
 
-
 # %%
 def train(way, seed=0, steps=600, length=24):
     rng = np.random.default_rng(seed)
@@ -431,7 +425,6 @@ def right(model, length=48, n=400):
     symbols, targets = sentences(np.random.default_rng(99), n, length)
     share = (model(symbols)[:, 3:].argmax(axis=-1) == targets).mean(axis=0)
     return np.concatenate([np.full(3, np.nan), share])  # (48,)
-
 
 # %% [markdown] lang="en"
 r"""
@@ -509,7 +502,6 @@ r"""
 **거리만 중요하다면 RoPE는 왜 실패할까요?** 학습한 길이 뒤에는 새로운 **거리**가 있습니다. 위치 40의 단어는 앞의 단어 40개를 보는데, 그중 맨 앞의 17개는 학습할 때 본 어떤 단어보다도 멉니다. 이것이 원인이라면 학습할 때보다 먼 단어를 모두 가렸을 때 나아져야 합니다. 다시 학습하지 않고, 단어마다 자기 자신까지 최근 24개만 보게 합니다. 위치 36부터 47까지에서 모델마다 어떻게 될지, 표의 마지막 열을 예측해 보세요. (표는 방법마다 맞은 답의 비율이 어느 범위에 있는지이고, 열은 위치의 범위입니다.)
 """
 
-
 # %% jupyter={"outputs_hidden": true}
 def far_behind(model, distances):
     attention = model.layers[-3].inside
@@ -568,7 +560,9 @@ q, k, v, dout = np.random.default_rng(4).normal(size=(4, 5, 6))  # (5, 6) each
 _, weights = attend(rotate(q), rotate(k), v)
 dq_turned, dk_turned, dv = attend_backward(dout, rotate(q), rotate(k), v, weights)
 back = {"dq": rotate(dq_turned, sign=-1), "dk": rotate(dk_turned, sign=-1), "dv": dv}
-nudged = numerical_gradients(lambda: (attend(rotate(q), rotate(k), v)[0] * dout).sum(), {"q": q, "k": k, "v": v})
+nudged = numerical_gradients(
+    lambda: (attend(rotate(q), rotate(k), v)[0] * dout).sum(), {"q": q, "k": k, "v": v}
+)
 compare(back, nudged, tolerance=1e-6)
 
 # %% [markdown] lang="en"
@@ -590,7 +584,9 @@ equal_on_every_device(RotaryAttention.random(12, 3, rng), x_2, dout_2, mask=caus
 
 # %%
 padding = np.array([[5], [3]]) > np.arange(5)  # (B, S): the second has three words
-equal_on_every_device(ALiBiAttention.random(12, 3, rng), x_2, dout_2, mask=padding[:, None, None])
+equal_on_every_device(
+    ALiBiAttention.random(12, 3, rng), x_2, dout_2, mask=padding[:, None, None]
+)
 
 # %% [markdown] lang="en"
 r"""
