@@ -8,7 +8,7 @@
 # make score          what a class handed in:  make score HANDED_IN=folder OUT=scores.csv
 #                     LESSONS="01 02b": these only   FEEDBACK=folder: the pages go there   NOTES=ko: notes in Korean
 # make exam           a sheet with its own numbers for each student, and the key:  make exam SEED=2026 ROSTER=students.csv
-#                     LESSONS="1 9.1" QUESTIONS=8: these and so many   OUT=folder   ARGS=--open: no choices
+#                     LESSONS="1 2 9.1" QUESTIONS=5: of these so many   OUT=folder   ARGS=--open: no choices
 # make site           the course as pages for any host of files, in _site/
 # make account        write the account of git's remote into every link   (ACCOUNT=name: this one)
 # make browser-test   the site and JupyterLab in a headless browser: every page, Run All, every slider, screenshots

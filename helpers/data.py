@@ -49,13 +49,6 @@ def noisy_examples(rng):
     return (inputs[:100], targets[:100]), (inputs[100:], targets[100:])
 
 
-def three_trainings():
-    """Losses of three networks, made up for an exercise: steps (4,), on seen examples (3, 4), on new ones (3, 4)."""
-    seen = [[3.0, 1.6, 0.7, 0.2], [3.8, 3.1, 2.6, 2.3], [2.9, 1.9, 1.2, 0.8]]
-    new = [[4.1, 3.6, 4.4, 5.9], [4.6, 4.2, 3.9, 3.7], [4.3, 3.9, 3.7, 4.0]]
-    return np.array([100, 200, 300, 400]), np.array(seen), np.array(new)
-
-
 POCKET_SENTENCE = "I am a student"
 
 

@@ -6,14 +6,14 @@ ENGINE = "helpers/checking/exercise.py"
 ALIKE, PROGRESS = "helpers/checking/alike.py", "helpers/checking/progress.py"
 FATES, COPY, NOTEBOOK = "helpers/lab/fates.py", "helpers/lab/learners_copy.py", "helpers/lab/notebook.py"
 CHECKS, EXERCISES, HINTS = (
-    ("tests/exercises/test_checks",),
-    ("tests/exercises/test_exercises",),
-    ("tests/exercises/test_hints",),
+    ("tests/exercises/test_checks.py",),
+    ("tests/exercises/test_exercises.py",),
+    ("tests/exercises/test_hints.py",),
 )
 COPIES, SCORE, EXAM = (
-    ("tests/lab/test_copy", "tests/lab/test_carry"),
-    ("tests/classroom/test_score",),
-    ("tests/classroom/test_exam",),
+    ("tests/lab/test_copy.py", "tests/lab/test_carry.py"),
+    ("tests/classroom/test_score.py",),
+    ("tests/classroom/test_exam.py",),
 )
 
 MACHINERY = [
@@ -49,28 +49,28 @@ MACHINERY = [
         PROGRESS,
         "sorted(done | {name})",
         "sorted({name})",
-        ("tests/exercises/test_progress",),
+        ("tests/exercises/test_progress.py",),
     ),
     Mutant(
         "an old number judged by the exercise that has it today",
         "helpers/kit/version.py",
         "and version <= last",
         "and version < last",
-        ("tests/lab/test_version",),
+        ("tests/lab/test_version.py",),
     ),
     Mutant(
         "a function that changes what it was given",
         "helpers/checking/run.py",
         "if not _unchanged(given, before):",
         "if False:",
-        ("tests/exercises/test_run",),
+        ("tests/exercises/test_run.py",),
     ),
     Mutant(
         "waiting told as computing",
         "helpers/checking/run.py",
         "raise TimeUp(waited=left >= 0)",
         "raise TimeUp(waited=False)",
-        ("tests/exercises/test_run",),
+        ("tests/exercises/test_run.py",),
     ),
     Mutant(
         "a learner's notebook that goes with the course's",
@@ -107,9 +107,11 @@ MACHINERY = [
         "helpers/lab/server.py",
         "set_nodelay(True)",
         "set_nodelay(False)",
-        ("tests/lab/test_server",),
+        ("tests/lab/test_server.py",),
     ),
-    Mutant("somebody else's home", "helpers/lab/settings.py", '"JUPYTER_PREFER_ENV_PATH": "1",', "", ("tests/lab/test_start",)),
+    Mutant(
+        "somebody else's home", "helpers/lab/settings.py", '"JUPYTER_PREFER_ENV_PATH": "1",', "", ("tests/lab/test_start.py",)
+    ),
     Mutant(
         "a name that a spreadsheet computes",
         "helpers/classroom/table.py",
@@ -140,6 +142,6 @@ MACHINERY = [
         "helpers/classroom/handout.py",
         ' and not place.stem.endswith("_key")',
         "",
-        ("tests/classroom/test_handout",),
+        ("tests/classroom/test_handout.py",),
     ),
 ]

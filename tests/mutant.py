@@ -8,7 +8,10 @@ TRANSFORMER = "helpers/reference/transformer.py"
 
 
 class Mutant(NamedTuple):
-    """Replace `old`, which stands once in `file`, by `new`. tests: who has to notice, if none is named for the file."""
+    """Replace `old`, which stands once in `file`, by `new`.
+
+    tests: the files that have to notice, where tools/mutants.py, which finds those of lessons and library, cannot.
+    """
 
     name: str
     file: str

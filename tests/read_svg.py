@@ -25,8 +25,17 @@ class Sheet:
     def circles(self, **look):
         return self.found("circle", look)
 
+    def dots(self, **look):
+        """The middles (n, 2) of circles."""
+        return np.array([(dot.x, dot.y) for dot in self.circles(**look)]).reshape(-1, 2)
+
     def rects(self, **look):
         return self.found("rect", look)
+
+    def inside(self, rect):
+        """The words in a rectangle, from the left, and from above where they stand one below the other."""
+        found = [w for w in self.words if rect.x < w.x < rect.x + rect.w and rect.y < w.y < rect.y + rect.h]
+        return [w.words for w in sorted(found, key=lambda w: (w.x, w.y))]
 
     def lines(self, **look):
         """Straight lines: start and end (2, 2) of each."""
@@ -91,6 +100,11 @@ class Sheet:
         slope, shift = np.polyfit(places, values, 1)
         assert len(places) > 1 and np.allclose(slope * np.array(places) + shift, values, atol=0.004 * np.ptp(values))
         return lambda place: slope * np.asarray(place) + shift
+
+    def chart(self, x=float, y=float, where=lambda word: True):
+        """From places (…, 2) on the sheet to the numbers (…, 2) that both axes say there; x, y, where: as of `axis`."""
+        across, up = self.axis("x", x, where), self.axis("y", y, where)
+        return lambda places: np.stack([across(np.asarray(places)[..., 0]), up(np.asarray(places)[..., 1])], axis=-1)
 
     def names(self, table):
         """The names of a table's rows, left of it, and of its columns, above it."""

@@ -17,12 +17,12 @@ UNREADABLE: (number, (English words, Korean words), answer) for what helpers/che
 from helpers.checking.catalogue import LESSONS
 from helpers.kit.lessons import part
 
-ROOMS = {lesson: part(lesson, "tested") for lesson in LESSONS.values()}
+TESTED = {lesson: part(lesson, "tested") for lesson in LESSONS.values()}
 
 
 def of_each(name):
     """{lesson: what its file calls so}, of those that do."""
-    return {lesson: getattr(file, name) for lesson, file in ROOMS.items() if hasattr(file, name)}
+    return {lesson: getattr(file, name) for lesson, file in TESTED.items() if hasattr(file, name)}
 
 
 def by_name(name):

@@ -9,6 +9,6 @@ from helpers.checking.catalogue import lasting_name
 
 def say(number, keys, **words):
     """The Sentence of an exercise under a key such as "tip", or of several, "right + otherwise", with `words` put in."""
-    room, name = lasting_name(number).split(".")
-    lesson = import_module(f"lessons.{room}.exercises").LESSON
+    folder, name = lasting_name(number).split(".")
+    lesson = import_module(f"lessons.{folder}.exercises").LESSON
     return reduce(add, (lesson.say(name, key, **words) for key in keys.split(" + ")))

@@ -40,12 +40,12 @@ def page(language, claims, decided):
         for name, claim in claims.items():
             if name.startswith(f"{number}-"):
                 links = " ".join(f"[{lesson.replace('_', ' ')}]({folder}{lesson}.ipynb)" for lesson in places[name])
-                verdict = said(claim["verdict"], language)
+                verdict = in_words(claim["verdict"], language)
                 lines.append(row([name, claim["claim"][language], verdict, claim["reason"][language], links or "—"]))
     return "\n".join(lines) + "\n"
 
 
-def said(verdict, language):
+def in_words(verdict, language):
     """A verdict in the words of the votes, and why where it is neither true nor false: "Not as it stands: contested"."""
     english, korean = HOLDS[MEANS[verdict]]
     words = (korean if language == "ko" else english).rstrip(".")

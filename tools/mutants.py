@@ -7,7 +7,9 @@ on is shown in no notebook: of a change there the tests alone must take notice.
 """
 
 import argparse
+import ast
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -27,63 +29,34 @@ from tests.tested import of_each  # noqa: E402
 
 COPIES = 2
 TOO_LONG = 600  # seconds: broken code may loop for ever, and that is noticed too
-# Which files of tests have to notice a change of a file of this name, in reference/ as in mirror/; of a lesson's it is its own.
-TESTS = {
-    "feed_forward": ("tests/library/test_layers",),
-    "residual": ("tests/library/test_layers",),
-    "layer_norm": ("tests/library/test_layers",),
-    "dropout": ("tests/library/test_dropout",),
-    "optim": ("tests/library/test_optim", "tests/library/test_training", "tests/library/test_every_layer"),
-    "loss": ("tests/library/test_optim", "tests/library/test_training"),
-    "schedule": ("tests/library/test_training",),
-    "training": ("tests/library/test_training",),
-    "storage": ("tests/library/test_training",),
-    "dates": ("tests/library/test_dates",),
-    "embedding": ("tests/library/test_embedding", "tests/library/test_every_layer"),
-    "layer": ("tests/library/test_embedding", "tests/library/test_whole_model", "tests/library/test_every_layer"),
-    "sums": ("tests/library/test_layers",),
-    "wordpiece": ("tests/library/test_tokens",),
-    "bpe": ("tests/library/test_tokens",),
-    "merges": ("tests/library/test_tokens",),
-    "positions": ("tests/library/test_positions",),
-    "attention": ("tests/library/test_attention",),
-    "multi_head": ("tests/library/test_attention", "tests/library/test_starts"),
-    "softmax": ("tests/library/test_attention", "tests/library/test_every_layer"),
-    "relative_positions": ("tests/library/test_attention",),
-    "data": (
-        "lessons/tokens_and_embeddings/test_drawn",
-        "tests/library/test_show",
-        "tests/library/test_dropout",
-        "tests/library/test_embedding",
-        "tests/library/test_transformer",
-    ),
-    "add_norm": ("tests/library/test_transformer",),
-    "encoder": ("tests/library/test_transformer",),
-    "decoder": ("tests/library/test_transformer",),
-    "decoding": ("tests/library/test_transformer", "tests/library/test_language_model"),
-    "blockwise": ("tests/library/test_blockwise",),
-    "cache": ("tests/library/test_transformer", "tests/library/test_language_model"),
-    "language_model": ("tests/library/test_language_model", "tests/library/test_starts"),
-    "sampling": ("tests/library/test_language_model",),
-    "rms_norm": ("tests/library/test_language_model",),
-    "swiglu": ("tests/library/test_language_model",),
-    "grouped_attention": ("tests/library/test_language_model",),
-    "animals": ("tests/library/test_animals",),
-    "transformer": ("tests/library/test_transformer", "tests/library/test_starts"),
-}
-# (the room of a lesson, or "" for machinery; a Mutant)
-MUTANTS = [(room, mutant) for room, mutants in {**of_each("MUTANTS"), "": MACHINERY}.items() for mutant in mutants]
+LIKELY = 5  # files of tests that are tried before all others
+# (the folder of a lesson, or "" for machinery; a Mutant)
+MUTANTS = [(lesson, mutant) for lesson, mutants in {**of_each("MUTANTS"), "": MACHINERY}.items() for mutant in mutants]
 
 
-def noticed_by(mutant):
-    """The files of tests that have to notice a Mutant, without their ending."""
-    file = Path(mutant.file)
-    own = (f"{file.parent}/{path.stem}" for path in visible(ROOT / file.parent, "test_*.py"))
-    return mutant.tests or TESTS.get(file.stem) or tuple(own)
+def noticed_by(lesson, mutant):
+    """The groups of test files that may notice a Mutant, one group after the other until one does.
+
+    Those that it names; otherwise the few that say most of the names that its file defines (of a lesson's file its own first),
+    then all of its lesson's, then all of tests/library that are not slow. A wrong guess of the likely ones costs time alone.
+    """
+    if mutant.tests:
+        return [mutant.tests]
+    own, library = (
+        tuple(sorted(str(path.relative_to(ROOT)) for path in visible(folder, "test_*.py")))
+        for folder in (ROOT / "lessons" / lesson, ROOT / "tests/library")
+    )
+    tree = ast.parse((ROOT / mutant.file).read_text(encoding="utf-8"))
+    names = [node.name for node in tree.body if isinstance(node, ast.FunctionDef | ast.ClassDef)]
+    said = re.compile(rf"\b({'|'.join(names)})\b")
+    count = {file: len(said.findall((ROOT / file).read_text(encoding="utf-8"))) for file in own + library}
+    first = own if mutant.file.startswith("lessons/") else ()
+    likely = sorted(filter(count.get, count), key=lambda file: (file not in first, -count[file]))
+    return [group for group in (tuple(likely[:LIKELY]), own, ("-m", "not slow", *library)) if group]
 
 
 def part_of(mutants, part):
-    """Of a list the k-th of n parts of nearly the same length; part: "k/n". A room's mutants stay together where they can.
+    """Of a list the k-th of n parts of nearly the same length; part: "k/n". A lesson's mutants stay together where they can.
 
     Raises ValueError for what is no such part.
     """
@@ -107,27 +80,33 @@ def fails(copy, *arguments):
     return found.returncode == 1
 
 
-def tests_fail(copy, names):
-    return fails(copy, *(f"{name}.py" for name in names))
+def red_of(copy, groups, *options):
+    """The first of the groups of which pytest finds one red in the copy; None if all are green."""
+    return next(((*options, *group) for group in groups if fails(copy, *options, *group)), None)
 
 
-def notebooks_fail(copy, room):
-    own = [f"notebooks/{name}.ipynb" for name, lesson in notebooks().items() if lesson == room]
-    return fails(copy, "--nbval", "--nbval-current-env", *own)
+def noticed(copy, one, sound):
+    """Whether a test fails, and whether a notebook of the lesson does, while the copy is broken; one: (lesson, mutant).
 
-
-def noticed(copy, one):
-    """Whether a test fails, and whether a notebook of the room does, while the copy is broken; one: (room, mutant)."""
-    room, mutant = one
+    sound: the set of what is known to be green while nothing is broken.
+    """
+    lesson, mutant = one
+    own = [f"notebooks/{name}.ipynb" for name, folder in notebooks().items() if folder == lesson]
     file = copy / mutant.file
     source = file.read_text(encoding="utf-8")
     if source.count(mutant.old) != 1:
         raise RuntimeError(f"{mutant.name}: {mutant.old!r} stands {source.count(mutant.old)} times")
     file.write_text(source.replace(mutant.old, mutant.new), encoding="utf-8")
     try:
-        return [tests_fail(copy, noticed_by(mutant)), *([notebooks_fail(copy, room)] if room else [])]
+        reds = [red_of(copy, noticed_by(lesson, mutant))]
+        if lesson:
+            reds += [red_of(copy, [own], "--nbval", "--nbval-current-env")]
     finally:
         file.write_text(source, encoding="utf-8")
+    for red in {*reds} - {None} - sound:
+        assert not fails(copy, *red), f"{red}: red before anything is broken"
+        sound.add(red)
+    return [bool(red) for red in reds]
 
 
 def main():
@@ -137,7 +116,7 @@ def main():
     parser.add_argument("--part", default="1/1", help="such as 1/6: the first of six parts")
     asked = parser.parse_args()
     try:
-        wanted = part_of([(room, mutant) for room, mutant in MUTANTS if asked.name in mutant.name], asked.part)
+        wanted = part_of([(lesson, mutant) for lesson, mutant in MUTANTS if asked.name in mutant.name], asked.part)
     except ValueError as problem:
         parser.exit(2, f"{problem}\n")
     with tempfile.TemporaryDirectory() as folder, ThreadPoolExecutor(COPIES) as pool:
@@ -148,25 +127,17 @@ def main():
                 ROOT, copy, ignore=shutil.ignore_patterns(".venv", ".git", "node_modules", "my_course", "out", "_site")
             )
             free.put(copy)
+        sound = set()
 
-        def each(ask, things):
-            """(thing, ask(copy, thing)) in order, in whichever copy is free."""
+        def one(mutant):
+            copy = free.get()
+            try:
+                return noticed(copy, mutant, sound)
+            finally:
+                free.put(copy)
 
-            def one(thing):
-                copy = free.get()
-                try:
-                    return ask(copy, thing)
-                finally:
-                    free.put(copy)
-
-            return zip(things, pool.map(one, things), strict=True)
-
-        for names, red in each(tests_fail, sorted({noticed_by(mutant) for _, mutant in wanted})):
-            assert not red, f"tests of {names}: red before anything is broken"
-        for room, red in each(notebooks_fail, sorted({room for room, _ in wanted if room})):
-            assert not red, f"notebooks of {room}: red before anything is broken"
         survived = 0
-        for (_, mutant), reds in each(noticed, wanted):
+        for (_, mutant), reds in zip(wanted, pool.map(one, wanted), strict=True):
             survived += not all(reds)
             said = (f"{who} {'red' if red else 'GREEN'}" for who, red in zip(("tests", "notebook"), reds, strict=False))
             print(f"{mutant.name}: {', '.join(said)}", flush=True)

@@ -5,7 +5,7 @@ from helpers.checking.progress import remember
 from helpers.checking.texts import Damaged
 from helpers.checking.verdict import OPEN, WRONG, Verdict
 from helpers.kit.text import Sentence
-from helpers.kit.version import running, today
+from helpers.kit.version import current_number, running
 
 TYPED = Sentence(
     "The hints of this lesson cannot be read. Each stands on one line, between two straight quotation marks, and has no other "
@@ -24,7 +24,7 @@ def check(name, answer):
     if not isinstance(name, str):
         wanted = f'check("{name}", …)' if isinstance(name, (int, float)) else 'check("1.1", …)'
         return Verdict(WRONG, Sentence(f"Quotation marks, please: {wanted}.", f"따옴표를 써 주세요: {wanted}."))
-    name = today(name, running())
+    name = current_number(name, running())
     if name is None:
         return Verdict(OPEN, GONE)
     try:

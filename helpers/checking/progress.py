@@ -7,7 +7,7 @@ from functools import cache
 from pathlib import Path
 
 from helpers.checking.catalogue import LESSONS, exercises, lasting_name
-from helpers.kit.files import alone, lay_aside, named_place, put_in_place, read_json
+from helpers.kit.files import lay_aside, locked, named_place, put_in_place, read_json
 from helpers.kit.text import Sentence
 
 BESIDE_THE_NOTEBOOKS = Path(__file__).resolve().parents[2] / "my_course" / ".progress.json"
@@ -54,7 +54,7 @@ def remember(number):
 
 def _note(name, file):
     file.parent.mkdir(parents=True, exist_ok=True)
-    with alone(file) as problem:
+    with locked(file) as problem:
         done = answered()
         if name in done:
             return

@@ -19,7 +19,7 @@ import helpers
 from helpers.checking.catalogue import LESSONS, exercises, find, solutions
 from helpers.checking.run import COMPUTING
 from helpers.classroom.outcome import Outcome, stopped, suspicious
-from helpers.classroom.signs import LOOKED, TAMPERED, looks
+from helpers.classroom.signs import LOOKED, TAMPERED, reaches_for_answers
 from helpers.lab.handed_in import handed_in
 from helpers.lab.learners_copy import COURSE, ROOT
 
@@ -33,7 +33,7 @@ def _nothing(*given, **how):
     """What `display` is here, which a notebook has; and what judges, whose verdict comes afterwards."""
 
 
-class Looked(BaseException):
+class ReachedForAnswers(BaseException):
     """Code that reaches for the answers. No Exception, which a student's `except Exception` would swallow."""
 
 
@@ -95,7 +95,7 @@ def _refuse(event, arguments):
     if event == "open" and isinstance(arguments[0], (str, os.PathLike)) and not _of_python():
         path = os.path.realpath(arguments[0])
         if path.startswith(HIDDEN) and path.endswith((".toml", ".py", ".ipynb")):
-            raise Looked
+            raise ReachedForAnswers
 
 
 def _of_python():
@@ -106,7 +106,7 @@ def _of_python():
 
 
 def _outcome(task, watch, judged):
-    if any(map(looks, (*task.own, *task.cells))):
+    if any(map(reaches_for_answers, (*task.own, *task.cells))):
         return suspicious(task.number, LOOKED)
     exercise = find(task.number)
     outcome = _tried(task, exercise, watch, judged)
@@ -126,7 +126,7 @@ def _tried(task, exercise, watch, judged):
         judged()
         with watch(JUDGING):
             return Outcome(task.number, exercise.judge(answer))
-    except Looked:
+    except ReachedForAnswers:
         return suspicious(task.number, LOOKED)
     except BaseException as error:  # exit() and KeyboardInterrupt, too
         return stopped(task.number, error)
@@ -157,7 +157,7 @@ def _import_module(name, package=None):
 
 def _refuse_modules(*names):
     if any(f"{name}.".startswith(("helpers.checking.", "helpers.lab.", "lessons.")) for name in names):
-        raise Looked
+        raise ReachedForAnswers
 
 
 def _define(statement, names):

@@ -15,7 +15,7 @@ from pathlib import Path
 from helpers.kit.console import take_any_letter
 from helpers.kit.files import put_in_place, visible
 from helpers.lab.learners_copy import ROOT, strays
-from helpers.lab.left_behind import LIST, listed
+from helpers.lab.left_behind import LIST, list_of_files
 from helpers.lab.notebook import notebooks_in, read_all
 
 FOLDER = "transformer-by-hand"
@@ -54,7 +54,7 @@ def handed_out(root):
         files |= {place.as_posix(): path.read_bytes() for place, path in paths.items() if is_taken(place)}
     names, _ = notebooks_in(root / "notebooks")
     files |= {f"notebooks/{name}": without_solutions(root / "notebooks" / name) for name in names}
-    return files | {LIST: listed(files)}
+    return files | {LIST: list_of_files(files)}
 
 
 def _goes_along(place):

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from helpers.checking.catalogue import find
 from helpers.checking.rules import COARSE, ORDER
-from helpers.classroom.table import said
+from helpers.classroom.table import in_language
 from helpers.drawing import svg
 from helpers.drawing.picture import Drawing
 from helpers.drawing.style import FAINT, INK, PAD, WIDTH
@@ -50,7 +50,7 @@ def bars(counts, language):
     longest = max((one.students for one in shown), default=1)
     drawn = [part for i, one in enumerate(shown) for part in _bar(PAD + ROW * (i + 0.5), one, longest)]
     words = "; ".join(f"{one.number} {one.name}: {one.students}" for one in shown)
-    return Drawing(svg.sheet(ROW * len(shown) + 2 * PAD, drawn), f"{said(PICTURE, language)}: {words}")
+    return Drawing(svg.sheet(ROW * len(shown) + 2 * PAD, drawn), f"{in_language(PICTURE, language)}: {words}")
 
 
 def _bar(y, one, longest):

@@ -4,7 +4,7 @@ from html import escape
 
 from helpers.checking.verdict import COLOURS
 from helpers.classroom.mistakes import bars, counted
-from helpers.classroom.table import said
+from helpers.classroom.table import in_language
 from helpers.kit.text import Sentence
 
 STYLE = """
@@ -33,32 +33,32 @@ COUNTS = (
 def of_student(numbers, one):
     """The page of a student (a Scored), in the language of the notebooks that were handed in, as HTML."""
     heading = f"<h1>{escape(one.name)}</h1><p>{_say(RIGHT_OF, one.language, one.sum, len(numbers))}</p>"
-    notes = "".join(f"<p>{escape(said(note, one.language))}</p>" for note in one.notes)
+    notes = "".join(f"<p>{escape(in_language(note, one.language))}</p>" for note in one.notes)
     parts = [_section(number, one.outcomes.get(number), one.sources.get(number), one.language) for number in numbers]
-    return _page(f"{said(TITLE, one.language)}: {one.name}", one.language, [heading, notes, *parts])
+    return _page(f"{in_language(TITLE, one.language)}: {one.name}", one.language, [heading, notes, *parts])
 
 
 def _section(number, outcome, source, language):
     heading = f"<h2>{_say(EXERCISE, language, number)}</h2>"
     if outcome is None:
-        return f"<section>{heading}<p>… {said(NO_ANSWER, language)}</p></section>"
+        return f"<section>{heading}<p>… {in_language(NO_ANSWER, language)}</p></section>"
     style = f"border-left: 4px solid {COLOURS[outcome.verdict.mark]}; padding: 2px 12px"
-    told = f'<p style="{style}">{escape(said(outcome.verdict, language))}</p>'
+    told = f'<p style="{style}">{escape(in_language(outcome.verdict, language))}</p>'
     return f"<section>{heading}{told}<pre>{escape(source)}</pre></section>"
 
 
 def of_class(numbers, scored, language):
     """The page with the mistakes of a class (a list of Scored), as HTML."""
     counts = counted(scored)
-    rows = [(one.number, one.name, said(one.hint, language), one.students) for one in counts]
-    drawn = bars(counts, language).live if counts else f"<p>{said(NO_MISTAKES, language)}</p>"
+    rows = [(one.number, one.name, in_language(one.hint, language), one.students) for one in counts]
+    drawn = bars(counts, language).live if counts else f"<p>{in_language(NO_MISTAKES, language)}</p>"
     parts = [
-        f"<h1>{said(MISTAKES, language)}</h1><p>{_say(STUDENTS, language, len(scored))}</p>",
+        f"<h1>{in_language(MISTAKES, language)}</h1><p>{_say(STUDENTS, language, len(scored))}</p>",
         drawn,
-        f"<h2>{said(BY_MISTAKE, language)}</h2>{_table(HEADS, rows, language)}" if counts else "",
-        f"<h2>{said(BY_EXERCISE, language)}</h2>{_table(COUNTS, _by_exercise(numbers, scored), language)}",
+        f"<h2>{in_language(BY_MISTAKE, language)}</h2>{_table(HEADS, rows, language)}" if counts else "",
+        f"<h2>{in_language(BY_EXERCISE, language)}</h2>{_table(COUNTS, _by_exercise(numbers, scored), language)}",
     ]
-    return _page(said(MISTAKES, language), language, parts)
+    return _page(in_language(MISTAKES, language), language, parts)
 
 
 def _by_exercise(numbers, scored):
@@ -71,12 +71,12 @@ def _table(heading, rows, language):
     def cell(value):
         return f'<td class="number">{value}</td>' if isinstance(value, int) else f"<td>{escape(value)}</td>"
 
-    head = "".join(f"<th>{said(name, language)}</th>" for name in heading)
+    head = "".join(f"<th>{in_language(name, language)}</th>" for name in heading)
     return f"<table><tr>{head}</tr>{''.join('<tr>' + ''.join(map(cell, row)) + '</tr>' for row in rows)}</table>"
 
 
 def _say(sentence, language, *values):
-    return said(sentence, language).format(*values)
+    return in_language(sentence, language).format(*values)
 
 
 def _page(title, language, parts):

@@ -10,7 +10,7 @@ from helpers.classroom.signs import signs
 from helpers.kit.text import Sentence
 from helpers.kit.version import FIRST, VERSION, version_of
 from helpers.lab.answers import asked, candidates, code_of, joined
-from helpers.lab.context import before, split, without_training
+from helpers.lab.context import needed_before, split, without_training
 from helpers.lab.notebook import read
 
 NOTHING = Sentence("no notebook (.ipynb) was handed in", "제출한 노트북(.ipynb)이 없음")
@@ -89,7 +89,7 @@ def _add(student, name, notebook):
 
 
 def _task(number, cells, own):
-    ours, mine = before(joined(cells), course.pool(number), own)
+    ours, mine = needed_before(joined(cells), course.pool(number), own)
     return Task(number, tuple(one.source for one in ours), tuple(one.source for one in mine), cells)
 
 

@@ -44,7 +44,7 @@ def run(tasks, waiting=WAITING + GRACE, workers=None, method=None):
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
         while todo or sitting:
             while todo and len(sitting) < (workers or os.cpu_count() or 1):
-                one = Sitting(*todo.popleft(), waiting, context, (folder, numbers, modules))
+                one = StudentProcess(*todo.popleft(), waiting, context, (folder, numbers, modules))
                 sitting[one.pipe] = one
             for pipe in {*wait(sitting, LOOK), *(pipe for pipe, one in sitting.items() if one.is_late())}:
                 one = sitting[pipe]
@@ -60,7 +60,7 @@ def _all(task):
     return "\n".join([*task.course, *task.own, *task.cells])
 
 
-class Sitting:
+class StudentProcess:
     """A student's process, and those of the answers that it has still to judge."""
 
     def __init__(self, student, tasks, waiting, context, more):

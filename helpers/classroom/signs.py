@@ -18,7 +18,7 @@ LOOKS = re.compile(
 MARKS = re.compile(r"\bremember\(|import.* remember\b|progress\.json|COURSE_PROGRESS")
 
 
-def looks(source):
+def reaches_for_answers(source):
     """Whether an answer, or what it takes, reaches for those of the course; lessons 16 and 17 have their own `or_solution`."""
     return LOOKS.search(source) is not None or "or_solution" in source
 

@@ -27,7 +27,7 @@ def as_bytes(rows):
     return text.getvalue().encode("utf-8-sig", ODD)
 
 
-def said(sentence, language):
+def in_language(sentence, language):
     """A Sentence in one language, whatever the edition that runs."""
     return sentence.korean if language == "ko" else sentence.english
 
@@ -35,13 +35,13 @@ def said(sentence, language):
 def _notes(one, numbers, language):
     wrong = [number for number in numbers if number in one.outcomes and one.outcomes[number].points == 0]
     reasons = [f"{number} {_reason(one.outcomes[number], language)}" for number in wrong if not one.outcomes[number].sign]
-    return harmless("; ".join([*(said(note, language) for note in one.notes), *reasons]))
+    return harmless("; ".join([*(in_language(note, language) for note in one.notes), *reasons]))
 
 
 def _reason(outcome, language):
     if outcome.verdict.mistake:
         return outcome.verdict.mistake.replace("_", " ")
-    told = said(outcome.verdict, language).partition(" ")[2]
+    told = in_language(outcome.verdict, language).partition(" ")[2]
     return told if len(told) <= LONGEST else told[:LONGEST] + "…"
 
 

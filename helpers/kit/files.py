@@ -50,7 +50,7 @@ def lay_aside(path, ending):
 
 
 @contextmanager
-def alone(path, seconds=2):
+def locked(path, seconds=2):
     """Whoever else enters such a block for the same file waits until this one is left; yields None, or why nobody does.
 
     That is where another was not left after so many seconds, or where the disk or the folder allows no locks. A hidden file

@@ -5,7 +5,7 @@ from contextlib import contextmanager
 from contextvars import ContextVar
 from functools import cache
 
-from helpers.kit.metadata import told, told_to_kernel
+from helpers.kit.metadata import course_metadata, metadata_of_kernel
 
 LANGUAGES = ("en", "ko")
 _SPOKEN = ContextVar("the language of a `speaking` block", default=None)
@@ -32,14 +32,14 @@ def language():
 
 def language_of(notebook, folder):
     """That of a notebook (a dict): as it says, or, of one that says nothing, as the folder in which it lies is called."""
-    return _said(told(notebook)) or _of_folder(folder)
+    return _language_in(course_metadata(notebook)) or _of_folder(folder)
 
 
 @cache
 def _of_process():
     """What COURSE_LANGUAGE or the kernel's notebook says, asked once; None if neither does."""
     chosen = os.environ.get("COURSE_LANGUAGE")
-    return _known(chosen) if chosen else _said(told_to_kernel())
+    return _known(chosen) if chosen else _language_in(metadata_of_kernel())
 
 
 def _of_folder(folder):
@@ -48,7 +48,7 @@ def _of_folder(folder):
     return "ko" if named_so and not os.path.isdir(os.path.join(folder, "ko")) else "en"
 
 
-def _said(words):
+def _language_in(words):
     return words["language"] if words.get("language") in LANGUAGES else None
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 from types import ModuleType
 
 from helpers.kit.files import read_json
-from helpers.kit.metadata import told, told_to_kernel
+from helpers.kit.metadata import course_metadata, metadata_of_kernel
 from helpers.kit.text import Sentence
 
 VERSION = 11
@@ -30,7 +30,7 @@ SENTENCE = Sentence(
 
 def version_of(notebook):
     """The version that a notebook (a dict) says it is from; today's if it says none, as some editors leave it out."""
-    return _version(told(notebook))
+    return _version(course_metadata(notebook))
 
 
 def _version(words):
@@ -38,7 +38,7 @@ def _version(words):
     return said if type(said) is int and said > 0 else VERSION  # True is an int, too
 
 
-def today(exercise, version):
+def current_number(exercise, version):
     """The number today of an exercise in a notebook of this version; None if it is no more."""
     for last, numbers in RENUMBERED.items():
         if exercise is not None and version <= last:
@@ -49,7 +49,7 @@ def today(exercise, version):
 
 def running():
     """The version of the notebook that this kernel runs; today's where nobody tells which one that is, or it says none."""
-    return _version(told_to_kernel())
+    return _version(metadata_of_kernel())
 
 
 def is_old(path):

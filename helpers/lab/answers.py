@@ -5,10 +5,10 @@ import hashlib
 import re
 from typing import NamedTuple
 
-from helpers.kit.version import VERSION, today, version_of
+from helpers.kit.version import VERSION, current_number, version_of
 from helpers.lab.asking import ASKS, asking
 from helpers.lab.context import ALL, split
-from helpers.lab.names import taken
+from helpers.lab.names import free_names
 from helpers.lab.plain import BROKEN, plain
 
 VOTE = re.compile(r"^(vote\w*\s*=\s*)(\.\.\.|True|False|None)", re.M)
@@ -75,7 +75,7 @@ def places(notebook):
     """{"1.1": [place, …]}: which cells of code ask an exercise, in order, by the numbers of today."""
     found, version = {}, version_of(notebook)
     for place, keys in enumerate(asking(code_of(notebook))):
-        for key in filter(None, (today(key, version) for key in keys if "." in key)):
+        for key in filter(None, (current_number(key, version) for key in keys if "." in key)):
             found.setdefault(key, []).append(place)
     return found
 
@@ -83,7 +83,7 @@ def places(notebook):
 def asked(notebook):
     """{"1.1": source, "2-23": source, …}: the cells of a notebook that wait for an answer, by the numbers of today."""
     cells, version = code_of(notebook), version_of(notebook)
-    found = ((today(key, version), source) for source, keys in zip(cells, asking(cells), strict=True) for key in keys)
+    found = ((current_number(key, version), source) for source, keys in zip(cells, asking(cells), strict=True) for key in keys)
     return {key: _renumbered(source, version) for key, source in found if key}
 
 
@@ -128,7 +128,7 @@ def _digest(statement):
 
 
 def _renumbered(source, version):
-    return ASKS.sub(lambda asks: f"{asks[1]}{asks[2]}{asks[3]}{today(asks[4], version) or asks[4]}{asks[3]}", source)
+    return ASKS.sub(lambda asks: f"{asks[1]}{asks[2]}{asks[3]}{current_number(asks[4], version) or asks[4]}{asks[3]}", source)
 
 
 def _with_its_own(cells, place, others, ours, former):
@@ -138,13 +138,13 @@ def _with_its_own(cells, place, others, ours, former):
     where they are: a newer notebook has them, too. Where it is not known what was the course's (former: None), what today's
     notebook gives is taken from there.
     """
-    found, wanted, settled = [cells[place]], taken(cells[place]), {"check", *(ours.names if former is None else ())}
+    found, wanted, settled = [cells[place]], free_names(cells[place]), {"check", *(ours.names if former is None else ())}
     for i in [*reversed(range(place)), *reversed(range(place + 1, len(cells)))]:
         statements, lacking = split([cells[i]]), wanted - settled - (ours.names if i > place else set())
         own = [one for one in statements if i not in others and _is_own(one, ours, former)]
         if any(_gives(one, lacking, ours) for one in own):
             found.insert(0, cells[i] if own == statements else _part(cells[i], own))
-            wanted = taken(joined(found))
+            wanted = free_names(joined(found))
         settled |= {name for one in statements if one not in own for name in one.gives - one.takes}
     return found
 

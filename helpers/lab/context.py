@@ -6,7 +6,7 @@ from contextlib import suppress
 from functools import lru_cache
 from typing import NamedTuple
 
-from helpers.lab.names import defined, statements, taken
+from helpers.lab.names import defined, free_names, statements
 
 TRAINS = re.compile(r"(?<![\w.])\w*train\w*\(|progress_bar|\.step\(")
 DEFINES = ("def ", "class ", "@")
@@ -56,7 +56,7 @@ def _statement(source):
     changed = set() if source.startswith(DEFINES) else {name for node in nodes for name in _changed(node)}
     gives = frozenset(defined(source) | changed)
     read = {node.id for node in nodes if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load)}
-    takes = frozenset(taken(source) | changed | gives & read)
+    takes = frozenset(free_names(source) | changed | gives & read)
     return Statement(source, gives, takes, TRAINS.search(source) is not None)
 
 
@@ -99,14 +99,14 @@ def without_training(pool):
     return kept
 
 
-def before(source, course, own):
+def needed_before(source, course, own):
     """(the course's Statements, the student's own) that have to run before an answer, in this order.
 
     course, own: the Statements of the course's notebook and of the student's. Where the course has a name, the answer gets it
     from there: cells that a student made to define what an answer takes are in its source already.
     """
     given = without_training(course)
-    wanted, theirs = taken(source) - {"check"}, {one.source for one in course}
+    wanted, theirs = free_names(source) - {"check"}, {one.source for one in course}
     _, missing = needed(given, wanted)
     mine, _ = needed([one for one in own if one.source not in theirs], missing)
     ours, _ = needed(given, wanted.union(*(one.takes for one in mine)))

@@ -10,12 +10,12 @@ from pathlib import Path
 
 from helpers.kit.console import take_any_letter
 from helpers.kit.files import named_place, put_in_place, read_json
-from helpers.kit.metadata import told
+from helpers.kit.metadata import course_metadata
 from helpers.lab.answers import digests
 from helpers.lab.carry import gathered, with_answers
 from helpers.lab.fates import GONE, OLD, SENTENCES, WRITTEN, Fate, decided_again, fate_of
-from helpers.lab.language import spoken
-from helpers.lab.notebook import for_learner, notebooks_in, read, read_all, source, telling
+from helpers.lab.language import language_of_locale
+from helpers.lab.notebook import for_learner, notebooks_in, read, read_all, source, with_metadata
 from helpers.lab.pages import copy_pages, relinked
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -70,7 +70,7 @@ def update_copy(course, copy):
 def strays():
     """A further line that names what lies among the course's notebooks and is none of them; "" where nothing does."""
     names = notebooks_in(COURSE)[1]
-    return f"\n{SENTENCES[Fate.STRAY][spoken()]}: {', '.join(names)}" if names else ""
+    return f"\n{SENTENCES[Fate.STRAY][language_of_locale()]}: {', '.join(names)}" if names else ""
 
 
 def _put(copy, ours, fates):
@@ -117,13 +117,13 @@ def _keep(path):
 def _renew(path, new):
     """Let a notebook that the course left as it was say of itself what the new one does; then it does not call itself old."""
     mine = read(path)
-    if told(mine) != told(new):
-        put_in_place(path, telling(mine, told(new)))
+    if course_metadata(mine) != course_metadata(new):
+        put_in_place(path, with_metadata(mine, course_metadata(new)))
 
 
 def bring_up_to_date(copy):
     """Update the copy and say, in the person's language, what they should know; a copy that cannot be stays as it is."""
-    speech = spoken()
+    speech = language_of_locale()
     try:
         named = update_copy(COURSE, copy)
         copy_pages(DOCS, copy)

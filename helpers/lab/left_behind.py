@@ -11,16 +11,16 @@ from pathlib import Path
 
 from helpers.kit.files import lay_aside, put_in_place
 
-LIST = "helpers/lab/handed_out.txt"  # of what came with this course, see `listed`
+LIST = "helpers/lab/handed_out.txt"  # of what came with this course, see `list_of_files`
 KEPT = "helpers/lab/.handed_out.txt"  # the same of the course that was here at the last start, and what could not be deleted
 
 
-def listed(files):
+def list_of_files(files):
     """The list of those {name: bytes} that are in helpers/, lessons/ and notebooks/, as bytes."""
     return _sealed({name: _digest(files[name]) for name in files if _is_ours(name)})
 
 
-def clear(root):
+def delete_left_behind(root):
     """In a course that was handed out, delete what the list of the last start names and today's does not.
 
     root: the course's folder. A notebook may have been worked in, so it becomes `….ipynb.old`. A list that is not whole (cut

@@ -12,7 +12,7 @@ def defined(code):
     return {symbol.get_name() for symbol in _table(code).get_symbols() if symbol.is_assigned() or symbol.is_imported()}
 
 
-def taken(code):
+def free_names(code):
     """The names that code uses, in its functions too, and does not define; none if it is not Python (yet)."""
     symbols = [symbol for table in _and_within(_table(code)) for symbol in table.get_symbols()]
     return {symbol.get_name() for symbol in symbols if symbol.is_global() and symbol.is_referenced()} - defined(code)

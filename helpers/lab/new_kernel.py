@@ -33,12 +33,12 @@ def advise(path, result, ran):
     What stands above a cell that is not in the file is not known, and nothing is said.
     """
     error = result.error_in_exec
-    missed = [cell for cell in above(path, result.info.cell_id) if cell.get("id") not in ran]
+    missed = [cell for cell in code_cells_above(path, result.info.cell_id) if cell.get("id") not in ran]
     if of_the_notebook(error) and any(defines(cell, error.name) for cell in missed):
         tell(sentence(error.name))
 
 
-def above(path, cell_id):
+def code_cells_above(path, cell_id):
     """The code cells above the one with this id, as dicts; none if the file has no such cell."""
     cells = (read(Path(path)) or {"cells": []})["cells"]
     ids = [cell.get("id") for cell in cells]

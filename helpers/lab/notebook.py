@@ -65,8 +65,8 @@ def for_learner(notebook):
     return _bytes({**notebook, "metadata": metadata, "cells": [_unseen(cell) for cell in notebook["cells"]]})
 
 
-def telling(notebook, words):
-    """The notebook as bytes, saying of itself what another does, as `told` gives it."""
+def with_metadata(notebook, words):
+    """The notebook as bytes, saying of itself what another does, as `course_metadata` gives it."""
     return _bytes({**notebook, "metadata": {**notebook.get("metadata", {}), KEY: words}})
 
 

@@ -4,9 +4,9 @@ import os
 import sys
 
 from helpers.kit.console import take_any_letter
-from helpers.lab.language import spoken
+from helpers.lab.language import language_of_locale
 from helpers.lab.learners_copy import ROOT, bring_up_to_date, place
-from helpers.lab.left_behind import clear
+from helpers.lab.left_behind import delete_left_behind
 from helpers.lab.settings import environment, lay_out, warm_fonts
 
 START = {"en": "00_start_here.ipynb", "ko": "ko/00_start_here.ipynb"}
@@ -19,16 +19,16 @@ def options(copy):
     server listens to its own machine and asks for a token all the same.
     """
     root = ["--allow-root"] if getattr(os, "geteuid", lambda: None)() == 0 else []
-    return [*root, f"--ServerApp.root_dir={copy}", f"--LabApp.default_url=/lab/tree/{START[spoken()]}"]
+    return [*root, f"--ServerApp.root_dir={copy}", f"--LabApp.default_url=/lab/tree/{START[language_of_locale()]}"]
 
 
 def main():
     """Run JupyterLab in this process, so that Ctrl-C reaches it and nothing else: it asks, and ends as it should."""
     take_any_letter()
     copy = place()
-    clear(ROOT)
+    delete_left_behind(ROOT)
     bring_up_to_date(copy)
-    if not (copy / START[spoken()]).exists():
+    if not (copy / START[language_of_locale()]).exists():
         sys.exit(1)  # why has been said
     lay_out(copy)
     warm_fonts()

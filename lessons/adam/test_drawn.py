@@ -51,25 +51,22 @@ def middle_of(sheet):
     return across, down
 
 
-def check_way(sheet, path, said, **look):
+def check_way(sheet, label, path, turn=0, **look):
     """The curve of this look is the path, and the words say its first loss and its last one; the function to points."""
     curve = sheet.curve(width=1.5, **look)
     point = plane([middle_of(sheet), *curve], [(0, 0), *path])
-    name, losses = said
-    first, last = (short(loss) for loss in losses)
-    assert f"{name}: loss {first} → {last} after {len(path) - 1} steps" in [w.words for w in sheet.words]
+    first, last = (short(height(w, turn)) for w in (path[0], path[-1]))
+    assert sheet.word(f"{label}: loss {first} → {last} after {len(path) - 1} steps", anchor="start")
     return point, curve
 
 
-def check_hillside(sheet, name, path, turn=0):
-    said = name, (height(path[0], turn), height(path[-1], turn))
-    colour = COLOUR[name.split(",")[0]]
-    point, curve = check_way(sheet, path, said, stroke=colour, dash="none")
+def check_hillside(sheet, label, path, turn=0):
+    colour = COLOUR[label.split(",")[0]]
+    point, curve = check_way(sheet, label, path, turn, stroke=colour, dash="none")
     (dots,) = sheet.paths(stroke=colour, width=6)
     assert np.array([way[0] for way in dots.ways]) == pytest.approx(curve[1:])
-    (start,), (end,) = sheet.circles(stroke=INK, fill="white"), sheet.circles(fill=MARK)
-    assert point((start.x, start.y)) == pytest.approx(path[0], abs=0.01)
-    assert point((end.x, end.y)) == pytest.approx(path[-1], abs=0.01)
+    for (place,), at in ((sheet.dots(stroke=INK, fill="white"), 0), (sheet.dots(fill=MARK), -1)):
+        assert point(place) == pytest.approx(path[at], abs=0.01)
     rings = [shape for shape in sheet.shapes if shape.tag == "ellipse"]
     for ring, level in zip(rings, LEVELS, strict=True):
         x, y, angle = map(float, re.fullmatch(r"translate\((\S+) (\S+)\) rotate\((\S+)\)", ring.turned).groups())
@@ -80,37 +77,23 @@ def check_hillside(sheet, name, path, turn=0):
 
 def test_every_optimiser_walks_as_its_formula_says_and_the_one_before_is_its_ghost():
     play, begun = helpers.play_hillside(), {"w_1": 5, "w_2": -1, "steps": 12}
-    check_hillside(Sheet(play.drawn(**begun)), "SGD, learning rate 0.1", descent("SGD", (5, -1), 0.1, 12))
     momentum = [("name", "momentum"), ("lr", 0.3), ("beta", 0.6)]
     sheet = Sheet(play.drawn(*momentum, **begun))
     check_hillside(sheet, "momentum, β 0.6, learning rate 0.3", descent("momentum", (5, -1), 0.3, 12, beta=0.6))
     before = descent("SGD", (5, -1), 0.1, 12)
-    point, _ = check_way(
-        sheet,
-        before,
-        ("before: SGD, learning rate 0.1", (height(before[0]), height(before[-1]))),
-        stroke=COLOUR["SGD"],
-        dash="5 4",
-    )
-    (end,) = (circle for circle in sheet.circles(stroke=COLOUR["SGD"]))
-    assert point((end.x, end.y)) == pytest.approx(before[-1], abs=0.01)
+    point, _ = check_way(sheet, "before: SGD, learning rate 0.1", before, stroke=COLOUR["SGD"], dash="5 4")
+    assert point(sheet.dots(stroke=COLOUR["SGD"])[0]) == pytest.approx(before[-1], abs=0.01)
     adam = play.drawn(*momentum, ("name", "Adam"), ("lr", 0.4), ("steps", 40), **begun)
     check_hillside(Sheet(adam), "Adam, learning rate 0.4", descent("Adam", (5, -1), 0.4, 40))
-
-
-@pytest.mark.parametrize("name", ["SGD", "Adam"])
-def test_the_start_turns_with_the_valley(name):
-    start, drawn = turned(30) @ (3, -1), helpers.play_hillside(30).drawn(name=name, w_1=3, w_2=-1)
-    check_hillside(Sheet(drawn), f"{name}, learning rate 0.1", descent(name, start, 0.1, 40, turn=30), 30)
+    start, drawn = turned(30) @ (3, -1), helpers.play_hillside(30).drawn(w_1=3, w_2=-1)  # the start turns with the valley
+    check_hillside(Sheet(drawn), "SGD, learning rate 0.1", descent("SGD", start, 0.1, 40, turn=30), 30)
 
 
 def test_losses_too_large_or_too_small_to_be_told_are_named_so():
     path = np.array([[1.0, 1], [0, 0.5]])
-    sheet = Sheet(hillside(("SGD", "now", path, [2000, 0.5]), ("Adam", "then", path[::-1], [0.00001, 3])))
-    assert {w.words for w in sheet.words if w.anchor == "start"} == {
-        "now: loss over 1000 → 0.5 after 1 steps",
-        "before: then: loss under 0.0001 → 3 after 1 steps",
-    }
+    drawn = hillside(("SGD", "now", path, [2000, 0.5]), ("Adam", "then", path[::-1], [0.00001, 3]))
+    assert drawn.text == "now: loss over 1000 → 0.5 after 1 steps; before: then: loss under 0.0001 → 3 after 1 steps"
+    assert [w.words for w in Sheet(drawn).words if w.anchor == "start"] == drawn.text.split("; ")
 
 
 # ---- the averages -------------------------------------------------------------------------------------------------------
@@ -150,26 +133,18 @@ def check_averages(sheet, g, m, root_v, step):
         assert x == pytest.approx(middles, abs=0.11) and upper(y) == pytest.approx(row, abs=off)
 
 
-@pytest.mark.parametrize(
-    ("kind", "corrected", "beta_1", "beta_2"),
-    [
-        ("noisy", True, 0.9, 0.98),
-        ("turning", True, 0.6, 0.9),
-        ("one large", False, 0.9, 0.98),
-        ("growing", True, 0.9, 0.98),
-        ("noisy", False, 0, 0.5),
-    ],
-)
-def test_the_averages_stand_at_the_heights_of_their_formula(kind, corrected, beta_1, beta_2):
-    drawn = helpers.play_averages().drawn(kind=kind, corrected=corrected, beta_1=beta_1, beta_2=beta_2)
-    sheet, g = Sheet(drawn), ROWS[kind]
-    m, v = averaged(g, beta_1, corrected), averaged(g**2, beta_2, corrected)
-    check_averages(sheet, g, m, np.sqrt(v), m / np.sqrt(v))
-    assert sheet.said(r"β₁ = (\S+), β₂ = ([\d.]+),") == [beta_1, beta_2]
-
-
-def test_averages_of_any_numbers():
+def test_the_averages_stand_at_the_heights_of_their_formula():
+    shown = ("noisy", True, 0.9, 0.98), ("one large", False, 0.6, 0.9), ("turning", True, 0, 0.5), ("growing", True, 0.9, 0.98)
+    for kind, corrected, beta_1, beta_2 in shown:
+        drawn = helpers.play_averages().drawn(kind=kind, corrected=corrected, beta_1=beta_1, beta_2=beta_2)
+        sheet, g = Sheet(drawn), ROWS[kind]
+        m, v = averaged(g, beta_1, corrected), averaged(g**2, beta_2, corrected)
+        check_averages(sheet, g, m, np.sqrt(v), m / np.sqrt(v))
+        how = "corrected" if corrected else "not corrected"
+        assert sheet.word(f"{kind}: β₁ = {beta_1}, β₂ = {beta_2}, {how}")
     g, m, root_v, step = np.array([[1, -2, 0.5], [0.1, 3, -1], [1, 2, 4], [0.1, -1.5, 0.25]])
-    sheet = Sheet(averages(g, m, root_v, step, "a label"))
+    drawn = averages(g, m, root_v, step, "a label")
+    sheet = Sheet(drawn)
     check_averages(sheet, g, m, root_v, step)
-    assert max(way.max() for path in sheet.paths() for way in path.ways) < WIDTH
+    assert max(way[:, 0].max() for path in sheet.paths() for way in path.ways) < WIDTH  # wide bars, too, are whole
+    assert drawn.text == "a label: step 1 is 0.1 lr, the longest, step 2, −1.5 lr"

@@ -6,27 +6,19 @@ import pytest
 import helpers
 from helpers.data import pocket_attention
 from helpers.drawing.style import INK, LINE, MARK, OFF, SERIES, TINTS
+from helpers.kit.text import number, numbers
 from lessons.attention.drawings import left_in_state, masked, one_query
-from lessons.multi_head_attention.drawings import looks
 from tests.pocket import encoder, shares
+from tests.read_rows import check_bars
 from tests.read_svg import Sheet, plane
 
 WORDS = ["I", "am", "a", "student"]
+BARS = {"fill": TINTS[0], "stroke": SERIES[0], "width": 1}
 
 
 def head(n):
     """q, k, v (4, 2) of the pocket sentence in head n."""
     return [encoder(WORDS)["√4 · E"] @ w[:, 2 * n : 2 * n + 2] for w in pocket_attention()[:3]]
-
-
-def check_bars(sheet, words, weights):
-    """A bar for each weight, beside the word and with its number; widths in the ratio of the weights."""
-    bars = sheet.rects(fill=TINTS[0], stroke=SERIES[0], width=1)
-    scale = max(bar.w for bar in bars) / max(weights)
-    for bar, word, weight in zip(bars, words, weights, strict=True):
-        assert bar.w / scale == pytest.approx(weight, abs=0.001)
-        assert sheet.beside(bar) == pytest.approx(weight, abs=0.0051)
-        assert any(w.words == word and abs(w.y - bar.y - bar.h / 2) < 1 and w.x < bar.x for w in sheet.words)
 
 
 def check_query(sheet, q, k, v, words):
@@ -38,11 +30,9 @@ def check_query(sheet, q, k, v, words):
     query = [point(arrow.end) for arrow in sheet.arrows(stroke=INK)]
     assert query == ([pytest.approx(q, abs=0.01)] if np.any(q) else [])
 
-    dots = sheet.circles(fill=TINTS[0])
-    value = plane([(dot.x, dot.y) for dot in dots], v)
-    assert [dot.r for dot in dots] == pytest.approx(4 + 14 * weights**0.5, abs=0.001)
-    (gold,) = sheet.circles(fill=MARK)
-    assert value((gold.x, gold.y)) == pytest.approx(weights @ v, abs=0.01)
+    value = plane(sheet.dots(fill=TINTS[0]), v)
+    assert [dot.r for dot in sheet.circles(fill=TINTS[0])] == pytest.approx(4 + 14 * weights**0.5, abs=0.001)
+    assert value(sheet.dots(fill=MARK)) == pytest.approx((weights @ v)[None], abs=0.01)
     for line in sheet.lines(stroke=LINE, width=1.5):  # the rim: no two values lie on different sides of it
         a, b = (np.array(value(end)) for end in line.ways[0])
         sides = [(b - a)[0] * (at - a)[1] - (b - a)[1] * (at - a)[0] for at in v]
@@ -50,21 +40,21 @@ def check_query(sheet, q, k, v, words):
         assert min(np.abs(v - a).max(axis=1)) < 0.01 and min(np.abs(v - b).max(axis=1)) < 0.01
     assert 3 <= len(sheet.lines(stroke=LINE, width=1.5)) < len(v) * (len(v) - 1) / 2 or len(v) == 3
 
-    check_bars(sheet, words, weights)
+    check_bars(sheet, dict(zip(words, weights, strict=True)), **BARS)
     assert sheet.column(sheet.word("q · k").x, anchor="end", ink=INK) == pytest.approx(scores, abs=0.0051)
     for word, key, at in zip(words, k, v, strict=True):  # the names stand beside what they name
         left, right = (min((w for w in sheet.words if w.words == word), key=lambda w: abs(w.x - side)) for side in (158, 724))
         assert np.hypot(*(point((left.x, left.y)) - key)) < 1.1 and np.hypot(*(value((right.x, right.y)) - at)) < 0.8
 
 
-@pytest.mark.parametrize("q", [(0, 1), (-1, 2), (2.5, -3.25), (0, 0)])
-def test_the_gold_dot_is_the_weighted_mean_and_every_arrow_a_key(q):
-    check_query(Sheet(helpers.play_query().drawn(q_1=q[0], q_2=q[1])), np.array(q), *head(0)[1:], WORDS)
-
-
-def test_a_query_before_other_keys():
-    k, v = np.array([[1.0, 1], [-2, 1], [0.5, -1.5]]), np.array([[1.0, 0], [0, 2], [-1, 1]])
-    check_query(Sheet(one_query(np.array([1.5, 0.5]), k, v, ["x", "y", "z"])), np.array([1.5, 0.5]), k, v, ["x", "y", "z"])
+def test_the_gold_dot_is_the_weighted_mean_and_every_arrow_a_key():
+    for q in ((2.5, -3.25), (0, 0)):
+        check_query(Sheet(helpers.play_query().drawn(q_1=q[0], q_2=q[1])), np.array(q), *head(0)[1:], WORDS)
+    q, k, v = np.array([1.5, 0.5]), np.array([[1.0, 1], [-2, 1], [0.5, -1.5]]), np.array([[1.0, 0], [0, 2], [-1, 1]])
+    drawn, weights = one_query(q, k, v, ["x", "y", "z"]), shares(k @ q / 2**0.5)
+    check_query(Sheet(drawn), q, k, v, ["x", "y", "z"])
+    x, y, z = (number(weight, 2) for weight in weights)
+    assert drawn.text == f"q = [1.5, 0.5]: x {x}, y {y}, z {z}; out = {numbers(weights @ v, 2)}"
 
 
 def check_masked(sheet, scores, mask, at, names=WORDS):
@@ -72,8 +62,8 @@ def check_masked(sheet, scores, mask, at, names=WORDS):
     e = np.exp(scores - scores.max(axis=1, keepdims=True)) * mask
     weights = e / np.maximum(e.sum(axis=1, keepdims=True), 1e-300)
     tables = sheet.tables()
-    for table, numbers in zip(tables, (mask, seen, weights), strict=True):
-        assert table.numbers == pytest.approx(np.array(numbers, float), abs=0.0051)
+    for table, wanted in zip(tables, (mask, seen, weights), strict=True):
+        assert table.numbers == pytest.approx(np.array(wanted, float), abs=0.0051)
         assert sheet.names(table) == (names, names)
     assert [[fill == OFF for fill in row] for row in tables[0].fills] == (~mask).tolist()
     for path in sheet.paths(stroke=MARK):  # a frame for each table
@@ -86,78 +76,42 @@ def check_masked(sheet, scores, mask, at, names=WORDS):
 def test_a_painted_mask_its_scores_and_its_weights():
     play, (q, k, _) = helpers.play_painter(), head(0)
     scores, mask = q @ k.T / 2**0.5, np.tri(4, dtype=bool)
-    check_masked(Sheet(play.drawn()), scores, mask, (0, 0))
     moves = [("row", 1), ("column", 3), "flip"]
     mask[1, 3] = True
     check_masked(Sheet(play.drawn(*moves)), scores, mask, (1, 3))
     mask[:] = [True, True, True, False]
     mask[3, 0] = False
     check_masked(Sheet(play.drawn(*moves, "padding", ("row", 3), ("column", 0), "flip")), scores, mask, (3, 0))
-
-
-def test_a_mask_that_leaves_a_row_nothing():
     scores, mask = np.array([[1.0, 2], [0, 3]]), np.array([[False, False], [True, False]])
-    check_masked(Sheet(masked(scores, mask, ["x", "y"], (0, 1))), scores, mask, (0, 1), ["x", "y"])
-
-
-def check_looks(sheet, weights, words, word, marked=None):
-    """weights (T, T): of one head. A line for each weight that counts, as wide as it is large, from word to word."""
-    names = [[w for w in sheet.words if w.words == name and w.size == 15] for name in words]
-    left, right = ([min(found, key=lambda w: abs(w.x - x)) for found in names] for x in (160, 520))
-    lines = sheet.lines(stroke=LINE) + sheet.lines(stroke=SERIES[0])
-    found = {}
-    for line in lines:
-        start, end = line.ways[0]
-        (i,) = (i for i, w in enumerate(left) if abs(w.y - start[1]) < 0.01)
-        (j,) = (j for j, w in enumerate(right) if abs(w.y - end[1]) < 0.01)
-        found[i, j] = (line.width - 0.8) / 9, line.stroke == SERIES[0]
-    wanted = {(i, j): weights[i, j] for i in range(len(words)) for j in range(len(words)) if weights[i, j] >= 0.005}
-    assert {at: width for at, (width, _) in found.items()} == pytest.approx(wanted, abs=1e-4)
-    assert all(stands_out == (i == word) for (i, _), (_, stands_out) in found.items())
-    check_bars(sheet, words, weights[word])
-    frames = [i for i, w in enumerate(left) for rect in sheet.rects(stroke=MARK) if abs(rect.y + 14 - w.y) < 0.01]
-    assert frames == ([] if marked is None else [marked] * 2)
-
-
-@pytest.mark.parametrize(("n", "word"), [(0, 0), (1, 3), (1, 2)])
-def test_the_lines_of_a_head_are_as_wide_as_its_weights(n, word):
-    sheet, (q, k, _) = Sheet(helpers.play_heads().drawn(head=n, word=word)), head(n)
-    check_looks(sheet, shares(q @ k.T / 2**0.5), WORDS, word)
-    assert sheet.word(f"weights of {WORDS[word]}, head {n}")
-
-
-def test_the_lines_of_a_sentence_are_those_of_this_sentence_and_head():
-    weights = shares(np.random.default_rng(1).normal(size=(3, 2, 4, 4)))
-    play = helpers.play_heads(weights, "abcd", [3, 0, 1])
-    for n, h, chosen in ((0, 1, 2), (2, 0, 3), (1, 1, 0)):
-        check_looks(Sheet(play.drawn(sentence=n, head=h, word=chosen)), weights[n, h], "abcd", chosen, [3, 0, 1][n])
-    check_looks(Sheet(looks(weights[2], "abcd", 1, 1)), weights[2, 1], "abcd", 1)
+    check_masked(Sheet(masked(scores, mask, ["x", "y"], (0, 1))), scores, mask, (0, 1), ["x", "y"])  # nothing of a row
 
 
 def test_a_shadow_ends_where_the_perpendicular_meets_the_line_and_its_products_are_the_scores():
-    for q, k, words in (
-        (np.array([-1.0, 2]), head(0)[1], WORDS),
-        (np.array([2.0, 1]), np.array([[1.0, 1], [-2, 0.5]]), ["x", "y"]),
-    ):
-        sheet, length = Sheet(helpers.draw_shadows(q, k, words)), np.hypot(*q)
-        arrows = sheet.arrows(stroke=SERIES[0])
-        point = plane([arrows[0].start, *(arrow.end for arrow in arrows)], [(0, 0), *k])
-        (query,) = sheet.arrows(stroke=INK)
-        assert point(query.end) == pytest.approx(q, abs=0.01)
-        shadows = k @ q / length
-        dots = [point((dot.x, dot.y)) for dot in sheet.circles(fill=MARK)]
-        assert np.allclose(dots, shadows[:, None] * q / length, atol=0.01)
-        falls = [line.ways[0] for line in sheet.lines(stroke=MARK, width=1.5)]
-        assert np.allclose([point(end) for _, end in falls], dots, atol=0.01)
-        assert np.allclose([point(start) for start, _ in falls], k, atol=0.01)
-        columns = [sheet.column(sheet.word(name).x, anchor="end", ink=INK) for name in ("shadow", "length of q", "q · k")]
-        wanted = shadows, np.full(len(k), length), k @ q
-        assert all(np.allclose(shown, right, atol=0.0051) for shown, right in zip(columns, wanted, strict=True))
+    q, k = np.array([-1.0, 2]), np.array([[1.0, 1], [-2, 0.5], [0.25, 2]])
+    drawn, length = helpers.draw_shadows(q, k, ["x", "y", "z"]), np.hypot(*q)
+    sheet, shadows = Sheet(drawn), k @ q / length
+    arrows, (query,) = sheet.arrows(stroke=SERIES[0]), sheet.arrows(stroke=INK)
+    point = plane([arrows[0].start, *(arrow.end for arrow in arrows)], [(0, 0), *k])
+    assert point(query.end) == pytest.approx(q, abs=0.01)
+    feet = shadows[:, None] * q / length
+    assert np.allclose(point(sheet.dots(fill=MARK)), feet, atol=0.01)
+    falls = [point(line.ways[0]) for line in sheet.lines(stroke=MARK, width=1.5)]
+    assert np.allclose(falls, np.stack([k, feet], axis=1), atol=0.01)
+    columns = {"shadow": shadows, "length of q": np.full(3, length), "q · k": k @ q}
+    for name, wanted in columns.items():
+        assert sheet.column(sheet.word(name).x, anchor="end", ink=INK) == pytest.approx(wanted, abs=0.0051)
+    first = min(sheet.found("text", {"size": 16, "anchor": "end"}), key=lambda w: w.x).x
+    assert [w.words for w in sheet.words if w.x == first] == ["x", "y", "z"]
+    assert drawn.text == "q = [−1, 2]: x 0.45 · 2.24 = 1, y 1.34 · 2.24 = 3, z 1.68 · 2.24 = 3.75"
 
 
-@pytest.mark.parametrize(("w", "n"), [(0.5, 8), (0.9, 30), (1.0, 2)])
-def test_a_bar_for_what_is_left_of_each_word(w, n):
-    for sheet in (Sheet(helpers.play_state().drawn(w=w, n=n)), Sheet(left_in_state(w, n))):
-        bars = sheet.rects(fill=TINTS[0], stroke=SERIES[0])
-        assert [bar.h for bar in bars] == pytest.approx(190 * w ** np.arange(n - 1, -1, -1.0), abs=0.01)
+def test_a_bar_for_what_is_left_of_each_word():
+    drawn = left_in_state(0.9, 30)
+    for shown, w, n in ((drawn, 0.9, 30), (helpers.play_state().drawn(w=0.5, n=8), 0.5, 8)):
+        sheet = Sheet(shown)
+        bars, share = sheet.rects(fill=TINTS[0], stroke=SERIES[0]), sheet.axis("y")
+        assert share([bar.y for bar in bars]) == pytest.approx(w ** np.arange(n - 1, -1, -1.0), abs=0.001)
+        assert share([bar.y + bar.h for bar in bars]) == pytest.approx(np.zeros(n), abs=0.001)
         assert [bar.x for bar in bars] == sorted(bar.x for bar in bars)
+        assert sheet.word(f"{w}^{n - 1} = {w ** (n - 1):.2g}")
+    assert drawn.text == "first word: 0.9^29 = 0.047"

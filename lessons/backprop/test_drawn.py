@@ -1,4 +1,4 @@
-"""Lesson 04: a nudge stands where the loss says, a mini-batch points where its gradient does."""
+"""Lesson 04: a nudge stands where the loss says, a norm where its layer is, a mini-batch points where its gradient does."""
 
 import numpy as np
 import pytest
@@ -22,56 +22,57 @@ def loss_with(name, index, value):
 
 
 def check_nudge(sheet, loss, value, step):
-    number, level = sheet.axis("x"), sheet.axis("y")
-    v, drawn = (axis(places) for axis, places in zip((number, level), sheet.curve(stroke=SERIES[0]).T, strict=True))
-    assert (v[0], v[-1]) == pytest.approx((value - 10, value + 10), abs=0.05)
-    exact, off = np.array([loss(each) for each in np.linspace(v[0], v[-1], len(v))]), 0.002 * np.ptp(drawn) + 0.06
-    assert drawn == pytest.approx(exact, abs=off)
+    at = sheet.chart()
+    curve = at(sheet.curve(stroke=SERIES[0]))
+    around, off = np.linspace(value - 10, value + 10, len(curve)), 0.002 * np.ptp(curve[:, 1]) + 0.06
 
-    def stands(x, y, at):
-        assert (number(x), level(y)) == (pytest.approx(at, abs=0.02), pytest.approx(loss(at), abs=off))
+    def stands(places, *numbers):
+        wanted = np.array(numbers), np.array([loss(each) for each in numbers])
+        for found, exact, near in zip(at(places).T, wanted, (0.05, off), strict=True):
+            assert found == pytest.approx(exact, abs=near)
 
-    (here,), sides = sheet.circles(fill=INK), sheet.circles(stroke=GRADIENT)
-    stands(here.x, here.y, value)
+    stands(sheet.curve(stroke=SERIES[0]), *around)
+    stands(sheet.dots(fill=INK), value)
     (line,) = sheet.lines(stroke=GRADIENT)
-    for at, side, end in zip((value - step, value + step), sides, line.ways[0], strict=True):
-        stands(side.x, side.y, at)
-        stands(*end, at)
+    for places in (sheet.dots(stroke=GRADIENT), line.ways[0]):
+        stands(places, value - step, value + step)
     up, down = loss(value + step), loss(value - step)
     assert sheet.said(r"[=:] \((\S+) − \(?([−\d.]+)\)?\) / (\S+) = (\S+)$") == pytest.approx(
         [up, down, 2 * step, (up - down) / (2 * step)], abs=1e-4
     )
 
 
-@pytest.mark.parametrize(
-    ("name", "index", "step"),
-    [("w_1", (0, 0), 1), ("w_1", (0, 2), 7.5), ("x", (1,), 3), ("b_2", (1,), 0.5), ("w_2", (1, 0), 10)],
-)
-def test_the_nudge_stands_on_the_curve_of_the_loss(name, index, step):
-    sheet = Sheet(helpers.play_nudge().drawn(place=(name, index), step=step))
-    value = dict(zip(NAMES, pocket_network(float), strict=True))[name][index]
-    check_nudge(sheet, lambda v: loss_with(name, index, v), value, step)
-    assert [w.words for w in sheet.words if w.anchor == "end" and w.size == 15][0] == f"{name}[{', '.join(map(str, index))}]"
-
-
-def test_where_the_opening_picture_starts_every_number_has_an_honest_slope():
-    play = helpers.play_nudge()
-    said = {name: play.drawn(place=place).text for name, place in play.controls["place"].options()}
-    assert play.first["step"] == 0.5 and len(said) == 19 and all(": slope " in words for words in said.values())
-    assert said["x[1]"].endswith("slope −13")
+def test_the_nudge_stands_on_the_curve_of_the_loss():
+    for name, index, step in (("w_1", (0, 2), 7.5), ("x", (1,), 3), ("b_2", (1,), 0.5)):
+        sheet = Sheet(helpers.play_nudge().drawn(place=(name, index), step=step))
+        value = dict(zip(NAMES, pocket_network(float), strict=True))[name][index]
+        check_nudge(sheet, lambda v, name=name, index=index: loss_with(name, index, v), value, step)
+        assert sheet.word(f"{name}[{', '.join(map(str, index))}]", anchor="end")
+    drawn = nudge(lambda v: v**2 / 2, "v", 3.0, 4)
+    check_nudge(Sheet(drawn), lambda v: v**2 / 2, 3, 4)
+    assert drawn.text == "nudge v = 3 by 4: slope 3"
 
 
 def test_a_slope_is_best_felt_out_with_the_steps_that_the_lesson_names_and_lost_with_the_smallest():
-    play, errors = helpers.play_step(), {}
+    play, errors = helpers.play_step(), []
     for power in range(18):
         sheet = Sheet(play.drawn(power=power))
-        errors[power] = [abs(sheet.said(rf"^{rule}: slope (\S+)$")[0] - 4) for rule in ("central", "one-sided")]
-    central, one_sided = np.array(list(errors.values())).T
+        errors.append([abs(sheet.said(rf"^{rule}: slope (\S+)$")[0] - 4) for rule in ("central", "one-sided")])
+    central, one_sided = np.transpose(errors)
     assert (central.argmin(), one_sided.argmin()) == (6, 8) and errors[17] == [4, 4] and errors[0] == [4, 11]
-    exponent = sheet.axis("y", np.log10)
-    for colour, drawn in zip(SERIES, (central, one_sided), strict=False):
-        dots = [dot.y for dot in sheet.circles(fill=colour)]
-        assert exponent(np.array(dots)) == pytest.approx(np.log10(np.maximum(drawn, 1e-12)), abs=0.02)
+
+
+def test_each_dot_is_how_far_a_rule_is_off_with_its_step_and_what_is_exact_lies_on_the_lowest_line():
+    steps, found = [1.0, 0.1, 0.01], {"central": [8.0, 4.04, 4.0], "one_sided": [15.0, 4.641, 4.040604]}
+    drawn = off_by_step(steps, **found)
+    sheet = Sheet(drawn)
+    at = sheet.chart(np.log10, np.log10)
+    for rule, slopes in found.items():
+        wanted = np.log10([steps, np.maximum(abs(np.array(slopes) - 4), 1e-12)]).T
+        look = sheet.key(rule.replace("_", "-"))
+        for places in (sheet.dots(fill=look["stroke"]), sheet.curve(width=1.5, **look)):
+            assert at(places) == pytest.approx(wanted, abs=0.02)
+    assert drawn.text == "ε = 0.01: central 4, one-sided 4.040604"
 
 
 def test_norms_come_back_from_the_right_a_curve_for_each_draw():
@@ -90,34 +91,21 @@ def test_norms_come_back_from_the_right_a_curve_for_each_draw():
             assert power(down) == pytest.approx(np.log10(row), abs=0.05)
 
 
-@pytest.mark.parametrize(
-    ("row", "missing"),
-    [
-        ([1, 1e-3, 0, 0], "2 × 0"), ([0, 0, 0], "3 × 0"), ([1, np.nan, 0.5], "1 × NaN"), ([1, np.inf], "1 × ∞"),
-        ([1, -1], "1 × < 0"), ([1, 5e-324], "1 × 0"), ([1, 1e308], "1 × ∞"), ([1, 1, 1], ""), ([1, 1e9, 1e30], ""),
-    ],
-)  # fmt: skip
-def test_a_gradient_that_has_died_or_flown_away_leaves_a_gap_and_is_named(row, missing):
-    drawn = draw_norms({"F(x)": row, "x + F(x)": [[1.0] * len(row)] * 2})
-    assert "nan" not in drawn.svg and "inf" not in drawn.svg
-    assert missing in drawn.text and bool(missing) == ("not drawn" in drawn.text) == ("not drawn" in drawn.svg)
-    kept = [number for number in row if 1e-300 < number < 1e300]  # from the output at the right on
-    if 0 < len(kept) == np.flatnonzero(np.isin(row, kept))[-1] + 1:
-        sheet = Sheet(drawn)
-        lines = [
-            way for line in sheet.paths(width=1, stroke=series("F(x)", 0)[0]) for way in line.ways if len(way) == len(kept)
-        ]
-        assert sheet.axis("y", np.log10)(lines[0].T[1]) == pytest.approx(np.log10(kept), abs=0.2)
+def test_a_gradient_that_has_died_or_flown_away_leaves_a_gap_and_is_named():
+    rows = {"2 × 0": [1, 1e-3, 0, 0], "3 × 0": [0, 0, 0], "1 × NaN": [1, np.nan, 0.5], "1 × ∞": [1, 1e308], "": [1, 1e9, 1e30]}
+    for missing, row in rows.items():
+        drawn = draw_norms({"F(x)": row, "x + F(x)": [[1.0] * len(row)] * 2})
+        assert "nan" not in drawn.svg and "inf" not in drawn.svg
+        assert missing in drawn.text and bool(missing) == ("not drawn" in drawn.text) == ("not drawn" in drawn.svg)
+        kept = [number for number in row if 0 < number < 1e300]
+        drawn_from = [way for path in Sheet(drawn).paths(width=1, stroke=series("F(x)", 0)[0]) for way in path.ways]
+        assert sum(map(len, drawn_from)) == len(kept)
 
 
-@pytest.mark.parametrize("norms", [{}, {"F(x)": []}, {"F(x)": [[1.0]]}, {"F(x)": [1, 2], "x + F(x)": [1, 2, 3]}])
-def test_norms_of_no_layer_are_refused(norms):
-    with pytest.raises(ValueError, match="wanted"):
-        draw_norms(norms)
-
-
-def test_a_nudge_of_any_curve():
-    check_nudge(Sheet(nudge(lambda v: v**2 / 2, "v", 3.0, 4)), lambda v: v**2 / 2, 3, 4)
+def test_norms_of_no_layer_are_refused():
+    for norms in ({}, {"F(x)": []}, {"F(x)": [[1.0]]}, {"F(x)": [1, 2], "x + F(x)": [1, 2, 3]}):
+        with pytest.raises(ValueError, match="wanted"):
+            draw_norms(norms)
 
 
 def gradients(n, seed=0):
@@ -130,37 +118,23 @@ def gradients(n, seed=0):
     return -each.mean(axis=0), -each[rng.integers(4096, size=(4000, 64))][:, :n].mean(axis=1)
 
 
-@pytest.mark.parametrize("n", [1, 3, 64])
-def test_every_way_down_is_that_of_its_mini_batch(n):
-    sheet, (full, batches) = Sheet(helpers.play_batches().drawn(n=n)), gradients(n)
-    (arrow,) = sheet.arrows(stroke=INK)
-    dots = [(dot.x, dot.y) for dot in sheet.circles(fill=GRADIENT)]
-    point = plane([arrow.start, arrow.end, *dots], [(0, 0), full, *batches[:40]])
-    lines = [line.ways[0] for line in sheet.lines(width=1.2)]
-    assert np.allclose([line[0] for line in lines], arrow.start) and np.allclose([line[1] for line in lines], dots)
-    tallest = np.abs(gradients(1)[1][:40, 1]).max()  # of single examples; the scale is that of every frame
-    assert abs(point((0, 0)) - point((0, 160)))[1] == pytest.approx(tallest, rel=1e-3)
-    cosine = batches @ full / np.hypot(*batches.T) / np.hypot(*full)
-    assert sheet.said(r"within ([\d.]+)°") == [pytest.approx(np.degrees(np.median(np.arccos(cosine))), abs=0.051)]
+def check_ways(sheet, full, batches):
+    """The function from places to points: an arrow for all examples, a line with a dot at its end for each mini-batch."""
+    (arrow,), dots = sheet.arrows(stroke=INK), sheet.dots(fill=GRADIENT)
+    point = plane([arrow.start, arrow.end, *dots], [(0, 0), full, *batches])
+    wanted = [[arrow.start, dot] for dot in dots]
+    assert np.allclose([line.ways[0] for line in sheet.lines(width=1.2)], wanted)
+    return point
 
 
-def test_a_gradient_of_two_numbers_goes_right_and_up_where_they_are_below_zero():
-    sheet = Sheet(ways_down(np.array([[-1.0, -2], [1, 0.5]]), np.array([-3.0, 1]), 5, 12.3, 4))
-    (arrow,) = sheet.arrows(stroke=INK)
-    right = arrow.end - arrow.start
-    assert right.tolist() == pytest.approx([120, 40], abs=0.1)
-    assert [(dot.x, dot.y) - arrow.start for dot in sheet.circles(fill=GRADIENT)] == [
-        pytest.approx([40, -80]),
-        pytest.approx([-40, 20]),
-    ]
-
-
-def test_each_dot_is_how_far_a_rule_is_off_with_its_step_and_what_is_exact_lies_on_the_lowest_line():
-    steps, found = [1.0, 0.1, 0.01], {"central": [8.0, 4.04, 4.0], "one_sided": [15.0, 4.641, 4.040604]}
-    sheet = Sheet(off_by_step(steps, **found))
-    step, error = sheet.axis("x", np.log10), sheet.axis("y", np.log10)
-    for rule, slopes in found.items():
-        dots = sheet.circles(fill=sheet.key(rule.replace("_", "-"))["stroke"])
-        assert step([dot.x for dot in dots]) == pytest.approx(np.log10(steps), abs=0.02)
-        off = np.maximum(abs(np.array(slopes) - 4), 1e-12)
-        assert error([dot.y for dot in dots]) == pytest.approx(np.log10(off), abs=0.02)
+def test_every_way_down_is_that_of_its_mini_batch():
+    for n in (1, 13):
+        sheet, (full, batches) = Sheet(helpers.play_batches().drawn(n=n)), gradients(n)
+        point = check_ways(sheet, full, batches[:40])
+        tallest = np.abs(gradients(1)[1][:40, 1]).max()  # of single examples; the scale is that of every frame
+        assert abs(point((0, 0)) - point((0, 160)))[1] == pytest.approx(tallest, rel=1e-3)
+        cosine = batches @ full / np.hypot(*batches.T) / np.hypot(*full)
+        assert sheet.said(r"within ([\d.]+)°") == [pytest.approx(np.degrees(np.median(np.arccos(cosine))), abs=0.051)]
+    drawn = ways_down(np.array([[-1.0, -2], [1, 0.5]]), np.array([-3.0, 1]), 5, 12.3, 4)
+    check_ways(Sheet(drawn), np.array([3.0, -1]), np.array([[1, 2], [-1, -0.5]]))
+    assert drawn.text == "2 mini-batches of 5: half lie within 12.3° of the way down of all examples"

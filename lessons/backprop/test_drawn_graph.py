@@ -1,7 +1,6 @@
 """Lesson 04: every value of the graph and the gradient below it."""
 
 import numpy as np
-import pytest
 
 import helpers
 from helpers.data import pocket_network
@@ -46,16 +45,6 @@ def said(wanted, known):
     return [(number(v, 2), number(g, 2) if known else "?") for v, g in zip(values, gradients, strict=True)]
 
 
-@pytest.mark.parametrize("stage", range(6))
-def test_the_way_back_makes_gradients_known_stage_by_stage(stage):
-    check_graph(Sheet(helpers.play_backward([2, 1], [-9, 10]).drawn(back=stage)), [2, 1], [-9, 10], stage)
-
-
-@pytest.mark.parametrize("stage", [0, 5])
-def test_every_value_of_a_graph_has_its_gradient_below_it(stage):
-    check_graph(Sheet(draw_graph([-1, 2], *NET[1:], [16, 7], stage)), [-1, 2], [16, 7], stage)
-
-
 def check_graph(sheet, x, target, stage):
     wanted = back(np.array(x, float), *NET[1:], np.array(target))
     known = set().union(*KNOWN[:stage])
@@ -86,3 +75,11 @@ def check_weights(sheet, pairs):
         assert len(on_it) == 1
     first, second = (pairs[name] for name in ("w_1", "w_2"))  # row by row
     assert found == [*first[0::3], *first[1::3], *first[2::3], *second[0::2], *second[1::2]]
+
+
+def test_every_value_of_the_graph_has_its_gradient_below_it_as_soon_as_it_is_known():
+    for stage in range(6):
+        check_graph(Sheet(helpers.play_backward([2, 1], [-9, 10]).drawn(back=stage)), [2, 1], [-9, 10], stage)
+    drawn = draw_graph([-1, 2], *NET[1:], [16, 7], 2)
+    check_graph(Sheet(drawn), [-1, 2], [16, 7], 2)
+    assert drawn.text == "x = [−1, 2], target = [16, 7]: L = 2.5; dL = 1; dy = [2, 1]"

@@ -11,24 +11,17 @@ from helpers.reference import FeedForward
 from lessons.backprop.plays import NAMES, losses
 
 
-def nudged(*steps):
-    """{(label of a number, step): the Drawing} of all nineteen numbers."""
-    play = helpers.play_nudge()
-    return {(label, s): play.drawn(place=place, step=s) for label, place in play.controls["place"].options() for s in steps}
-
-
-def test_nudge_reads_the_slopes_of_the_lesson():
-    slopes = {label: drawn.text.rsplit(" ", 1)[1] for (label, _), drawn in nudged(0.5).items()}
-    assert slopes["w_1[0, 0]"] == "2" and slopes["w_1[0, 2]"] == "0" and slopes["x[1]"] == "−13"
-    assert len(slopes) == 19
-
-
-def test_nudge_gives_nothing_out_as_a_slope_that_is_none():
-    said, slopes = nudged(0.5, 1, 10), {}
-    assert said["x[1]", 1].text == "nudge x[1] = 1 by 1: past a bend, −10.5" and "not the slope" in said["x[1]", 1].svg
-    for (label, _), drawn in said.items():
-        slopes.setdefault(label, set()).update([drawn.text.rsplit(" ", 1)[1]] if ": slope" in drawn.text else [])
-    assert all(len(found) == 1 for found in slopes.values()) and slopes["x[1]"] == {"−13"}
+def test_every_number_has_one_slope_which_no_step_past_a_bend_gives_out():
+    play, slopes = helpers.play_nudge(), {}
+    assert play.first["step"] == 0.5
+    for label, place in play.controls["place"].options():
+        said = [play.drawn(place=place, step=step).text for step in (0.5, 1, 10)]
+        assert ": slope " in said[0]
+        slopes[label] = {words.rsplit(" ", 1)[1] for words in said if ": slope " in words}
+    assert len(slopes) == 19 and all(len(found) == 1 for found in slopes.values())
+    assert [slopes[label] for label in ("w_1[0, 0]", "w_1[0, 2]", "x[1]")] == [{"2"}, {"0"}, {"−13"}]
+    past = play.drawn(place=("x", (1,)), step=1)
+    assert past.text == "nudge x[1] = 1 by 1: past a bend, −10.5" and "not the slope" in past.svg
 
 
 def within(play, *sizes):

@@ -51,3 +51,17 @@ def test_about_95_of_100_means_lie_in_the_band_as_the_lesson_says():
         texts = [play.drawn(percent=p, draws=n).text for n in range(100, MOST_DRAWS + 1, 100)]
         inside = [int(re.search(r"(\d+) in the band", text)[1]) / 40 for text in texts]
         assert 0.92 < np.mean(inside) < 0.98 and min(inside) > 0.8
+
+
+def test_how_many_are_off_is_what_the_lesson_says():
+    counts = (np.random.default_rng(0).random((60, 100)) < 0.2).sum(axis=1)
+    assert (counts.min(), counts.max(), (counts == 20).sum()) == (13, 29, 4)
+
+
+def test_the_band_holds_as_many_runs_as_the_deeper_notebook_says():
+    for percent in (20, 50, 80):
+        kept, draws = np.random.default_rng(0).random((40, 2000)) >= percent / 100, np.arange(1, 2001)
+        means = kept.cumsum(axis=1) / draws / (1 - percent / 100)
+        band = 2 * np.sqrt(percent / (100 - percent) / draws)
+        inside = (np.abs(means - 1) <= band + 1e-12).sum(axis=0)
+        assert 34 <= inside.min() and inside.max() == 40

@@ -2,66 +2,70 @@
 
 from collections import Counter
 from copy import deepcopy
+from functools import cache
 
 import numpy as np
 import pytest
+import torch
 
 import helpers
 from helpers import animals
-from helpers.drawing.style import FAINT, GREEN, INK, MARK, PAPER, SERIES, TINTS, mix
+from helpers.drawing.style import FAINT, GREEN, INK, MARK, PAPER, SERIES, mix
 from helpers.mirror import twin
 from helpers.reference import softmax, write
 from lessons.language_model.drawings import bits_a_line, draw_writing, next_and_lines
 from lessons.language_model.finished import finished_writer
 from lessons.language_model.letters import surprise
-from lessons.language_model.plays import U
+from lessons.language_model.plays import READ, U
+from tests.read_rows import boxes, check_bars
 from tests.read_svg import Sheet
 
-START = [animals.START]
+
+@cache
+def writer():
+    return twin(finished_writer())
 
 
+@torch.no_grad()
 def by_torch(beginning):
-    """p of the next character, by the twin."""
-    import torch
-
-    ids = START + [animals.pieces().index(letter) for letter in beginning]
-    with torch.no_grad():
-        logits = twin(finished_writer())(torch.tensor([ids]))[0, -1]
-    return logits.double()
+    """The logits of the next character, by the twin."""
+    ids = [animals.START, *(animals.pieces().index(letter) for letter in beginning)]
+    return writer()(torch.tensor([ids]))[0, -1].double()
 
 
-def check_bars(sheet, wanted):
-    """wanted: {name: share}, those that are 0 with a grey rim."""
-    bars = sorted(sheet.rects(width=1, h=18), key=lambda rect: rect.y)
-    assert len(bars) == len(wanted)
-    scale = max(bar.w for bar in bars) / max(wanted.values())
-    for bar, (name, share) in zip(bars, wanted.items(), strict=True):
-        (word,) = (w.words for w in sheet.words if abs(w.y - bar.y - bar.h / 2) < 1 and 0 < bar.x - w.x < 20)
-        assert word == name and bar.w / scale == pytest.approx(share, abs=0.001)
-        assert sheet.beside(bar) == pytest.approx(share, abs=0.00051)
-        assert (bar.fill, bar.stroke) == ((TINTS[0], GREEN) if share else (PAPER, FAINT))
+def check_next(drawing, wanted, lines):
+    """wanted: {name: share}, those that are 0 with a grey rim; lines: [(line, right English?, translated?), …]."""
+    sheet = Sheet(drawing)
+    check_bars(sheet, wanted, 130, [name for name, share in wanted.items() if share], h=18)
+    halves, signs = [], []
+    for line, *right in lines:
+        parts = line.split("=")
+        halves += parts
+        signs += [("✓", GREEN) if good else ("✗", FAINT) for good in right[: len(parts)]]
+    written = sorted((w for w in sheet.words if w.y > 40 and w.x >= 350), key=lambda w: (round(w.y), w.x))
+    assert [w.words for w in written[::2]] == halves
+    assert [(w.words, w.ink) for w in written[1::2]] == signs
+    said = "; ".join(f"{line.split('=')[0]} {'✗✓'[right]}{'✗✓'[same]}" for line, right, same in lines)
+    likeliest = ", ".join(name for name, share in [*wanted.items()][:3] if share)
+    assert drawing.text.endswith(f'" the likeliest: {likeliest}; it writes: {said}')
 
 
-@pytest.mark.parametrize(("beginning", "temperature", "top_p"), [("", 1, 1), ("The ", 2, 0.7), ("A hungry ", 0.5, 0.5)])
+@pytest.mark.parametrize(("beginning", "temperature", "top_p"), [("", 1, 1), ("The ", 2, 0.7)])
 def test_bars_are_what_the_model_says_and_lines_what_it_writes(beginning, temperature, top_p):
     p = softmax(by_torch(beginning).numpy() / temperature)
     order = np.argsort(-p)
     n = int((np.cumsum(p[order]) < top_p).sum()) + 1
     kept = np.where(np.isin(np.arange(115), order[:n]), p, 0) / p[order[:n]].sum()
     names = [animals.pieces()[i].replace(" ", "space") for i in order[:9]]
-    sheet = Sheet(helpers.play_writing().drawn(start=beginning, temperature=temperature, top_p=top_p))
-    check_bars(sheet, dict(zip(names, kept[order[:9]], strict=True)))
-    words = [w.words for w in sheet.words]
-    written = [self_written(beginning, u, temperature, top_p) for u in U]
-    halves = [half for line in written for half in line.split("=") if half]
-    assert [w for w in words if w in halves] == halves
-    right = animals.translations()
-    signs = [(w.words, w.fill) for w in sorted(sheet.words, key=lambda w: w.y) if w.words in "✓✗"]
-    wanted = []
-    for line in written:
+    lines = []
+    for u in U:
+        line = self_written(beginning, u, temperature, top_p)
         first, _, second = line.partition("=")
-        wanted += [first in right, right.get(first) == second] if second else [first in right]
-    assert signs == [("✓", GREEN) if good else ("✗", FAINT) for good in wanted]
+        known = animals.translations()
+        lines.append((line, first in known, known.get(first) == second))
+    drawn = helpers.play_writing().drawn(start=beginning, temperature=temperature, top_p=top_p)
+    check_next(drawn, dict(zip(names, kept[order[:9]], strict=True)), lines)
+    assert drawn.text.startswith(f'after "{beginning}" the')
 
 
 def self_written(beginning, u, temperature, top_p):
@@ -80,15 +84,13 @@ def self_written(beginning, u, temperature, top_p):
     return line
 
 
-def test_what_is_cut_away_has_an_empty_bar():
-    shares, cut = np.full(115, 1 / 115), np.zeros(115)
-    cut[0] = 1
-    sheet = Sheet(next_and_lines("", animals.pieces(), shares, cut, [("a=b", True, False)]))
+def test_what_is_cut_away_has_an_empty_bar_and_a_line_without_korean_one_sign():
+    shares, cut = np.linspace(2, 1, 115) / 172.5, np.zeros(115)
+    cut[:2] = 0.6, 0.4
     names = [piece.replace(" ", "space") for piece in animals.pieces()[:9]]
-    check_bars(sheet, dict(zip(names, cut[:9], strict=True)))
-    assert [w.words for w in sheet.words if w.words in ("a", "b", "✓", "✗")] == ["a", "✓", "b", "✗"]
-    english = Sheet(next_and_lines("", animals.pieces(), shares, cut, [("a", False, False)]))
-    assert [w.words for w in english.words if w.words in "✓✗"] == ["✗"]  # no Korean, no sign beside it
+    lines = [("a=b", True, False), ("c", False, False), ("d=e", False, True)]
+    drawing = next_and_lines("", animals.pieces(), shares, cut, lines)
+    check_next(drawing, dict(zip(names, cut[:9].tolist(), strict=True)), lines)
 
 
 def test_bits_a_line_are_those_of_the_definition():
@@ -130,67 +132,54 @@ def wanted_bits(line):
     ]
 
 
-def letters_of(sheet, line):
-    """The letters of a line as they stand in its two rows."""
-    found = sorted((w for w in sheet.words if len(w.words) == 1 and w.words in line and w.y > 100), key=lambda w: (w.y, w.x))
-    assert "".join(w.words for w in found) == line
+def letters(drawing):
+    """Of each letter, and of [END]: itself, its bits by the height of the bar, the number above, the gold stroke in bits."""
+    sheet, found = Sheet(drawing), []
+    strokes = [line.ways[0] for line in sheet.lines(stroke=MARK)]
+    for floor in (118, 298):
+        for word in sorted((w for w in sheet.words if abs(w.y - floor - 16) < 1), key=lambda word: word.x):
+            bars = [bar for bar in sheet.rects(stroke=SERIES[0]) if abs(bar.x + bar.w / 2 - word.x) < 1]
+            bits = sum(bar.h for bar in bars if abs(bar.y + bar.h - floor) < 0.1) / 11
+            above = [w.words for w in sheet.words if w.x == word.x and abs(floor - 11 * bits - 10 - w.y) < 1]
+            gold = [(floor - y) / 11 for (left, y), (right, _) in strokes if left < word.x < right and 0 < floor - y < 100]
+            found.append((word.words, bits, "".join(above), *gold))
     return found
 
 
-@pytest.mark.parametrize("line", [LINE, "Young hens find an egg", "The cats eats bread", "Young hens find=어린"])
-def test_each_letter_stands_under_what_is_lost_on_it(line):
-    sheet, wanted = Sheet(helpers.play_surprise(line).drawn()), wanted_bits(line)
-    places = {n: w for w, n in zip(letters_of(sheet, line), range(len(line)), strict=True)}
-    bars = sheet.rects(stroke=SERIES[0])
-    for n, word in places.items():
-        mine = [bar for bar in bars if abs(bar.x + bar.w / 2 - word.x) < 1 and 0 < word.y - bar.y - bar.h < 20]
-        high = 11 * min(wanted[n], 8)
-        assert len(mine) == (high >= 1) and (not mine or mine[0].h == pytest.approx(high, abs=0.05))
-    sums = [w.words for w in sheet.words if "bits" in w.words]
-    cut = line.find("=") + 1 or len(line)
-    assert sums == [
-        f"{helpers.number(sum(wanted[:cut]), 1)} bits in the English, {helpers.number(sum(wanted[cut:]), 1)} in the Korean"
-        if "=" in line
-        else f"{helpers.number(sum(wanted), 1)} bits"
-    ]
-    assert len(bars) == sum(11 * bits >= 1 for bits in wanted)
-    ends = [box for box in sheet.rects(stroke=FAINT) if box.h == 20]  # [END] is no letter
-    assert [w.x for w in sheet.words if w.words == "end"] == [box.x + box.w / 2 for box in ends]
-    assert len(ends) == ("=" in line)
+def test_each_letter_has_its_bits_up_to_eight_and_gold_where_they_must_at_least_be():
+    drawing = surprise("ab=c", [3, 20.25, 0.4, 1.5, 0.05], [2, 9])
+    assert letters(drawing) == [
+        ("a", 3, "3", 2), ("b", 8, "20.2", 8), ("=", pytest.approx(0.4), ""), ("c", 1.5, "1.5"), ("end", 0, ""),
+    ]  # fmt: skip
+    words = [w.words for w in Sheet(drawing).words]
+    assert "23.6 bits in the English, 1.6 in the Korean" in words and {"the model", "the least"} <= {*words}
+    assert drawing.text == "ab: 23.6 bits in the English, 1.6 in the Korean; the most on piece 2"
+    without = surprise("ab", [3, 4])
+    assert letters(without) == [("a", 3, "3"), ("b", 4, "4")] and without.text == "ab: 7 bits; the most on piece 2"
+    assert "the least" not in [w.words for w in Sheet(without).words]  # the legend names gold where there is gold
 
 
-def strokes(sheet):
-    """Where the strokes of gold begin, from the left, (strokes, 2); their key in the legend stands at y 180."""
-    starts = [line.ways[0][0] for line in sheet.lines(stroke=MARK) if line.ways[0][0, 1] != 180]
-    return np.array(sorted(starts, key=lambda start: start[0])).reshape(-1, 2)
+@pytest.mark.parametrize("line", [LINE, "The cats eats bread", "Young hens find=어린"])
+def test_each_letter_stands_under_what_the_model_loses_on_it(line):
+    found, wanted = letters(helpers.play_surprise(line).drawn()), wanted_bits(line)
+    assert [letter for letter, *_ in found] == [*line, "end"][: len(wanted)]
+    assert [bits for _, bits, *_ in found] == pytest.approx([min(b, 8) if 11 * b >= 1 else 0 for b in wanted], abs=0.005)
 
 
-def test_the_legend_names_gold_where_there_is_gold():
-    for least, names in (((), ["the model"]), ([2, 9], ["the model", "the least"])):
-        words = [w.words for w in Sheet(surprise("ab", [3, 4], least)).words]
-        assert [word for word in words if word.startswith("the ")] == names
-
-
-def test_what_is_lost_is_drawn_up_to_eight_bits():
-    sheet = Sheet(surprise("ab", [3, 20.25], [2, 9]))
-    assert [
-        (bar.h, sheet.word(words).y < bar.y) for bar, words in zip(sheet.rects(stroke=SERIES[0]), ("3", "20.2"), strict=True)
-    ] == [
-        (33, True),
-        (88, True),
-    ]
-    assert [(118 - y) / 11 for y in strokes(sheet)[:, 1]] == [2, 8]
+def test_a_slider_shows_the_first_letters_alone():
+    play = helpers.play_surprise(LINE)
+    assert letters(play.drawn(shown=5)) == letters(play.drawn())[:5]
 
 
 def test_gold_strokes_say_the_fewest_bits_where_a_line_of_ours_begins_so():
-    sheet = Sheet(helpers.play_surprise("Young hens find an egg in").drawn())
-    assert [(118 - y) / 11 for y in strokes(sheet)[:, 1]] == pytest.approx(
-        [5, 3, 1, 2, 1, 1, 1, np.log2(8 / 7), np.log2(7 / 2)], abs=0.01
-    )
-    up_to_the_mistake = strokes(Sheet(helpers.play_surprise("The cats eats bread").drawn()))
+    def gold(line):
+        return [least for _, _, _, *strokes in letters(helpers.play_surprise(line).drawn()) for least in strokes]
+
+    assert gold("Young hens find an egg in") == pytest.approx([5, 3, 1, 2, 1, 1, 1, np.log2(8 / 7), np.log2(7 / 2)], abs=0.01)
     beginnings = ["", "T", "The ", "The c", "The cat", "The cats", "The cats ", "The cats e"]
     counts = np.log2([animals.how_many(one) for one in beginnings])
-    assert [(118 - y) / 11 for y in up_to_the_mistake[:, 1]] == pytest.approx(-np.diff(counts)[::2], abs=0.01)
+    assert gold("The cats eats bread") == pytest.approx(-np.diff(counts)[::2], abs=0.01)  # up to the mistake
+    assert gold(LINE)[-1] > 0.05 and len(letters(helpers.play_surprise(LINE).drawn())[-1]) == 3  # the end is certain
 
 
 @pytest.mark.parametrize(("text", "words"), [("", "Type a line."), ("a" * 81, "81 characters"), ("The ŷak", "read: ŷ")])
@@ -199,25 +188,30 @@ def test_what_cannot_be_read_is_said(text, words):
     assert words in drawn.text
 
 
-@pytest.mark.parametrize(("head", "written"), [("2.2", 3), ("1.3", 0), ("2.1", 6), ("2.4", 17)])
-def test_a_head_looks_where_its_weights_are(head, written):
-    line = "The angry foxes find an apple in the kitchen=화난 여우들은 부엌에서 사과를 찾는다"
+@pytest.mark.parametrize(("head", "written", "next_letter"), [("1.3", 0, "화"), ("2.2", 7, "space"), ("2.4", 20, "end")])
+def test_a_head_looks_where_its_weights_are(head, written, next_letter):
+    line, model = READ, finished_writer()
     assert line in animals.split_lines(np.random.default_rng(18))[1]
-    sign, model = line.index("=") + 1, finished_writer()
+    row = line.index("=") + 1 + written
     model(animals.encode([line])[:, :-1])
     layer, place = int(head[0]) - 1, int(head[2]) - 1
-    weights = model.layers[layer].attention.inside.weights[0, place, sign + written]
-    sheet = Sheet(helpers.play_looks().drawn(head=head, letters=written))
-    boxes = sorted((b for b in sheet.rects(h=34)), key=lambda b: (b.y, b.x))
-    assert len(boxes) == sign + written + 1
-    assert [b.fill for b in boxes] == [mix(SERIES[0], 0.7 * float(w), PAPER) for w in weights[: len(boxes)]]
-    assert [i for i, b in enumerate(boxes) if b.stroke == MARK] == [sign + written]
+    weights = model.layers[layer].attention.inside.weights[0, place, row, : row + 1]
+    drawing = helpers.play_looks().drawn(head=head, letters=written)
+    sheet = Sheet(drawing)
+    tokens = [*boxes(sheet, 60, 34), *boxes(sheet, 230, 34)]
+    assert [box.words for box in tokens] == ["▸", *line][: row + 1]
+    assert [box.fill for box in tokens] == [mix(SERIES[0], 0.7 * float(w), PAPER) for w in weights]
+    assert sheet.rects(stroke=MARK) == [tokens[row]]
     lines = [one for one in sheet.lines() if one.ways[0][1, 1] == 78]
-    assert len(lines) == sum(w >= 0.02 for w in weights[:sign])
-    follows = (
-        "space" if line[sign + written : sign + written + 1] == " " else line[sign + written : sign + written + 1] or "end"
-    )
-    assert f"next: {follows}" in [w.words for w in sheet.words]
+    found = {round(one.ways[0][1, 0], 1): (one.width - 0.8) / 9 for one in lines}
+    seen = {round(b.middle, 1): w for b, w in zip(tokens, weights, strict=True) if b.y < 100 and w >= 0.02}
+    assert found == pytest.approx(seen, abs=1e-4)
+    assert {one.ways[0][0, 0] for one in lines} <= {tokens[row].middle}
+    assert sheet.word(f"next: {next_letter}")
+    most, english = int(weights.argmax()), line.index("=")
+    written_at, english_at = f"place {most - english - 1} of what it wrote", f"{line[most - 1]}, place {most} of the English"
+    where = "[START]" if most == 0 else english_at if most <= english else written_at
+    assert drawing.text == f"head {head}; got: {line[:english]}; letters written: {written}; looks most at {where}"
 
 
 def test_what_lesson_18_deeper_says_of_heads():

@@ -8,6 +8,7 @@ import pytest
 import helpers
 from helpers import data
 from helpers.drawing.style import FAINT, GRADIENT, MARK, TINTS, sign_colour
+from helpers.kit.text import number, numbers
 from lessons.layer_norm.drawings import cube, draw_circle
 from tests.read_svg import Sheet, plane
 from tests.svg_shapes import value
@@ -27,38 +28,33 @@ def check_cube(sheet, axes, eps, gamma, beta):
     y = gamma * (X - means[group]) / np.sqrt(stds[group] ** 2 + eps) + beta
     tints = np.array(TINTS, object)[group]
     tables = sheet.tables()  # x and y of the first sentence, of the second
-    for b, (left, right) in enumerate((tables[:2], tables[2:])):
-        for table, numbers in ((left, X[b]), (right, y[b])):
-            assert table.numbers == pytest.approx(numbers, abs=0.0051) and (table.fills == tints[b]).all()
-        assert (
-            abs(sheet.word(f"x, sentence {b + 1}").x - left.left) < 1
-            and abs(sheet.word(f"y, sentence {b + 1}").x - right.left) < 1
-        )
+    for b, pair in enumerate((tables[:2], tables[2:])):
+        for table, name, values in zip(pair, "xy", (X[b], y[b]), strict=True):
+            assert table.numbers == pytest.approx(values, abs=0.0051) and (table.fills == tints[b]).all()
+            assert abs(sheet.word(f"{name}, sentence {b + 1}").x - table.left) < 1
     legend = sorted((rect for rect in sheet.rects(w=20)), key=lambda rect: rect.y)
     assert [rect.fill for rect in legend] == list(TINTS[: len(means)])
     for rect, mean, std in zip(legend, means, stds, strict=True):
         line = [w for w in sheet.words if abs(w.y - rect.y - 10) < 1 and w.x > rect.x]
         assert [value(w.words) for w in sorted(line, key=lambda w: w.x)] == pytest.approx([mean, std], abs=0.0051)
-    blocks = sorted(sheet.rects(w=28), key=lambda r: (r.x - r.y, r.y, r.x))  # leaning: a sentence back is as far right as up
-    assert len(blocks) == X.size and sheet.word(f"ε = {eps:g}")
-    front = {(round(r.x), round(r.y)): r.fill for r in blocks}
+    front = {(round(r.x), round(r.y)): r.fill for r in sheet.rects(w=28)}  # leaning: a sentence back is as far right as up
     left, bottom = min(x for x, _ in front), max(y for _, y in front)
+    assert len(front) == X.size and sheet.word(f"ε = {eps:g}")
     for b, t, d in product(*map(range, X.shape)):
         assert front[left + 28 * d + 14 * b, bottom - 28 * (2 - t) - 14 * b] == tints[b, t, d]
 
 
-@pytest.mark.parametrize("axes", [(2,), (1, 2), (1,), (0, 1)])
-@pytest.mark.parametrize(("power", "gamma", "beta"), [(-5, 1, 0), (1, -3, 4)])
-def test_every_number_of_the_cube_has_the_colour_and_the_mean_of_its_group(axes, power, gamma, beta):
-    drawn = helpers.play_axes().drawn(axes=axes, power=power, gamma=gamma, beta=beta)
-    only_first = np.array([1, 0, 0, 0])
-    check_cube(Sheet(drawn), axes, 10.0**power, 1 + (gamma - 1) * only_first, beta * only_first)
-
-
-@pytest.mark.parametrize("axes", [(0, 2), (0,), (0, 1, 2)])
-def test_a_cube_of_other_axes_and_gammas(axes):
+def test_every_number_of_the_cube_has_the_colour_and_the_mean_of_its_group():
+    for axes, power, gamma, beta in (((1, 2), -5, 1, 0), ((1,), 1, -3, 4)):
+        drawn = helpers.play_axes().drawn(axes=axes, power=power, gamma=gamma, beta=beta)
+        check_cube(Sheet(drawn), axes, 10.0**power, np.array([gamma, 1, 1, 1]), np.array([beta, 0, 0, 0]))
     gamma, beta = np.array([1.0, -2, 0.5, 3]), np.array([0, 1, -1, 2])
-    check_cube(Sheet(cube(X, axes, 1e-5, gamma, beta)), axes, 1e-5, gamma, beta)
+    drawn = cube(X, (0, 2), 0.5, gamma, beta)
+    check_cube(Sheet(drawn), (0, 2), 0.5, gamma, beta)
+    mean, std = X[:, 0].mean(), X[:, 0].std()
+    y = (X[0, 0, 0] - mean) / (std**2 + 0.5) ** 0.5
+    said = ", ".join(f"{name} {number(value)}" for name, value in (("mean", mean), ("std", std)))
+    assert drawn.text == f"axes Bd: 3 × 8 numbers, eps = 0.5; first: {said}, y = {number(y)}"
 
 
 CORNERS = np.array([[0, 1], [-(0.75**0.5), -0.5], [0.75**0.5, -0.5]])  # feature 1 upwards, 2 to the left, 3 to the right
@@ -100,39 +96,45 @@ def check_bars(sheet, values, left):
     scale = np.abs(up).max() / np.abs(values).max() if np.any(values) else 1
     assert up / scale == pytest.approx(values, abs=0.01)
     assert (zero - mean) / scale == pytest.approx(values.mean(), abs=0.01)
-    for bar, number in zip(bars, values, strict=True):
-        end = bar.y if number >= 0 else bar.y + bar.h
+    for bar, each in zip(bars, values, strict=True):
+        end = bar.y if each >= 0 else bar.y + bar.h
         (label,) = (w for w in sheet.words if abs(w.x - bar.x - 19) < 1 and abs(abs(w.y - end) - 14) < 1)
-        assert value(label.words) == pytest.approx(number, abs=0.0051) and bar.fill == sign_colour(number)
+        assert value(label.words) == pytest.approx(each, abs=0.0051) and bar.fill == sign_colour(each)
     (words,) = (w.words for w in sheet.words if w.words.startswith("mean ") and here(w.x))
     assert value(words[5:]) == pytest.approx(values.mean(), abs=0.0051)
 
 
-@pytest.mark.parametrize("x", [(1, 0, -1), (3, -2, 1), (0, 0, 3), (2, 2, 2)])
-def test_a_token_stands_where_its_numbers_say(x):
-    drawn = helpers.play_token().drawn(x_1=x[0], x_2=x[1], x_3=x[2])
-    check_token(Sheet(drawn), np.array(x, float))
+def test_a_token_stands_where_its_numbers_say():
+    for x in ((3, -2, 1), (2, 2, 2)):
+        drawn = helpers.play_token().drawn(x_1=x[0], x_2=x[1], x_3=x[2])
+        check_token(Sheet(drawn), np.array(x, float))
+    assert drawn.text == "x = [2, 2, 2]: mean 2, std 0, x̂ = [0, 0, 0]"
 
 
-@pytest.mark.parametrize(("turn", "back"), [(0, 0), (90, 1.2), (-60, -1.2 * 0.75**0.5), (180, 0)])
-def test_of_a_gradient_that_is_turned_the_part_along_the_circle_comes_back(turn, back):
-    sheet = Sheet(helpers.play_norm_back().drawn(turn=turn))
-    x, along = np.array([1.0, 1, -2]), np.array([1, -1, 0]) / 2**0.5
-    point, x_hat = check_token(sheet, x), (x - x.mean()) / x.std()
-    dout = 1.2 * (np.cos(np.radians(turn)) * x_hat / 3**0.5 + np.sin(np.radians(turn)) * along)
-    behind, *front = sheet.arrows(stroke=GRADIENT)
-    assert point(behind.end) == pytest.approx(on_plane(x_hat + dout), abs=0.01)
-    assert [point(arrow.end) for arrow in front] == ([pytest.approx(on_plane(x_hat + back * along), abs=0.01)] if back else [])
+def test_of_a_gradient_that_is_turned_the_part_along_the_circle_comes_back():
+    for turn, back in ((0, 0), (-60, -1.2 * 0.75**0.5)):
+        sheet = Sheet(helpers.play_norm_back().drawn(turn=turn))
+        x, along = np.array([1.0, 1, -2]), np.array([1, -1, 0]) / 2**0.5
+        point, x_hat = check_token(sheet, x), (x - x.mean()) / x.std()
+        dout = 1.2 * (np.cos(np.radians(turn)) * x_hat / 3**0.5 + np.sin(np.radians(turn)) * along)
+        behind, *front = sheet.arrows(stroke=GRADIENT)
+        assert point(behind.end) == pytest.approx(on_plane(x_hat + dout), abs=0.01)
+        wanted = [pytest.approx(on_plane(x_hat + back * along), abs=0.01)] if back else []
+        assert [point(arrow.end) for arrow in front] == wanted
 
 
 def test_the_gradient_in_front_of_the_norm_is_drawn_times_the_std():
-    x, dout = np.array([1.0, 1, -2]), np.array([1, 0.5, -1])
+    x, dout = np.array([1.0, 4, -2]), np.array([1, 0.5, -1])
     x_hat = (x - x.mean()) / x.std()
     dx = (dout - dout.mean() - x_hat * (dout @ x_hat) / 3) / x.std()
-    sheet = Sheet(draw_circle(x, dout=dout, dx=dx))
+    drawn = draw_circle(x, dout=dout, dx=dx)
+    sheet = Sheet(drawn)
     point = check_token(sheet, x)
     behind, front = sheet.arrows(stroke=GRADIENT)
     assert behind.dash != "none" and front.dash == "none"
-    for arrow, gradient in ((behind, dout - dout.mean()), (front, x.std() * dx)):
+    for name, arrow, gradient in (("dout", behind, dout - dout.mean()), ("std · dx", front, x.std() * dx)):
         assert point(arrow.start) == pytest.approx(on_plane(x_hat), abs=0.01)
         assert point(arrow.end) == pytest.approx(on_plane(x_hat + gradient), abs=0.01)
+        word = sheet.word(name)
+        assert np.hypot(*(arrow.end - (word.x, word.y))) < 45
+    assert drawn.text.endswith(f"; dout = [1, 0.5, −1], std · dx = {numbers(x.std() * dx)}")

@@ -1,4 +1,4 @@
-"""Lesson 19: a layer of 2017 beside a block of today, and what each change bought."""
+"""Lesson 19: a layer of 2017 beside a block of today, what each change bought, norms, gates, and a row read block by block."""
 
 import numpy as np
 import pytest
@@ -9,111 +9,133 @@ from helpers.kit.text import number, numbers
 from lessons.model_of_today.drawings import draw_bought, draw_then_and_now
 from lessons.model_of_today.norms import norms
 from lessons.model_of_today.running import draw_gates, running
+from tests.read_plot import axes_of, curves
 from tests.read_svg import Sheet
 
 
 def test_what_has_changed_is_marked():
     sheet = Sheet(draw_then_and_now())
-    columns = {x: [w.words for w in sorted(sheet.words, key=lambda w: -w.y) if w.x == x] for x in (250, 650)}
-    assert columns[250] == [
+    then, now = ([w.words for w in sorted(sheet.words, key=lambda w: -w.y) if w.x == x] for x in (250, 650))
+    assert then == [
         "embeddings + positions", "LayerNorm", "attention", "+", "LayerNorm", "network, ReLU", "+", "2017, norm in front",
     ]  # fmt: skip
-    assert columns[650] == [
+    assert now == [
         "embeddings", "RMSNorm", "fewer heads of keys", "attention, RoPE,", "+", "RMSNorm", "network, SwiGLU", "+", "today",
     ]  # fmt: skip
-    marked = sheet.rects(stroke=MARK)
-    assert len(marked) == 4 and all(box.x + box.w / 2 == 650 for box in marked)
-    assert len(sheet.circles()) == 4
-    numbered = {
-        part.words: [w.words for w in sheet.words if w.x == 650 and abs(w.y - part.y) < 20]
-        for part in sorted(sheet.words, key=lambda w: w.y)
-        if 400 < part.x < 650 and part.words.startswith("part")
-    }
-    assert numbered == {
-        "part 2": ["network, SwiGLU"], "part 1": ["RMSNorm"], "part 3": ["attention, RoPE,", "fewer heads of keys"],
-    }  # fmt: skip
+    marked = sorted(sheet.rects(stroke=MARK), key=lambda box: -box.y)
+    parts = [[w.words for w in sheet.words if w.x == box.x - 12 and abs(w.y - box.y - 22) < 1] for box in marked]
+    assert parts == [["part 1"], ["part 3"], ["part 1"], ["part 2"]] and {box.x + box.w / 2 for box in marked} == {650}
 
 
 BITS = {
-    "2017, norm in front": np.array([[30, 20.5, 17.25], [25, 24.0, 17.5]]),
-    "+ RoPE": np.array([[22, 19, 17.15], [26, 20, 17.25]]),
+    "2017, norm in front": np.array([[30, 20.5, 17.25], [25, 24.0, 17.5], [27, 22, 17.45]]),
+    "+ RoPE": np.array([[22, 19, 17.15], [26, 20, 17.25], [22, 19.5, 17.15]]),
 }
 
 
-@pytest.mark.parametrize(("look", "ticks"), [(0, (22, 30)), (1, (19, 23)), (2, (17, 17.6))])
-def test_a_dot_for_each_start_and_a_stroke_at_their_mean(look, ticks):
-    sheet = Sheet(draw_bought(BITS))
-    left = 230 + 225 * look
-    dots = [c for c in sheet.circles(stroke=SERIES[0]) if left <= c.x <= left + 190]
-    marks = [next(w.x for w in sheet.words if w.words == number(t) and left - 5 <= w.x <= left + 195) for t in ticks]
-
-    def scale(x):
-        return ticks[0] + (x - marks[0]) / (marks[1] - marks[0]) * (ticks[1] - ticks[0])
-
-    wanted = [of_starts[:, look] for of_starts in BITS.values()]
-    assert [scale(dot.x) for dot in dots] == pytest.approx(np.ravel(wanted), abs=0.01)
-    for name, (first, second) in zip(BITS, (dots[:2], dots[2:]), strict=True):
-        y = sheet.word(name).y
-        assert [first.y, second.y] == pytest.approx([y - 10, y - 5], abs=1)  # of the first two starts, each at its height
-    assert sheet.word("mean of 2 starts").x < 230
-    strokes = [one for one in sheet.lines(stroke=MARK) if left <= one.ways[0][0, 0] <= left + 190]
-    assert [scale(s.ways[0][0, 0]) for s in strokes] == pytest.approx(np.mean(wanted, axis=1), abs=0.01)
-    assert "+ RoPE 22.00 … 26.00, 19.00 … 20.00, 17.15 … 17.25" in draw_bought(BITS).text
+def test_a_dot_for_each_start_and_a_stroke_at_their_mean():
+    drawing = draw_bought(BITS)
+    sheet = Sheet(drawing)
+    for look, steps in enumerate((300, 600, 1200)):
+        left = sheet.word(f"after {steps} steps").x - 95
+        here = lambda x, left=left: left - 5 <= x <= left + 195  # noqa: E731
+        bits = sheet.axis("x", where=lambda w, here=here: here(w.x))
+        for name, of_starts in BITS.items():
+            y = sheet.word(name).y
+            dots = [c for c in sheet.circles(stroke=SERIES[0]) if here(c.x) and abs(c.y - y) < 20]
+            assert [bits(dot.x) for dot in dots] == pytest.approx(of_starts[:, look], abs=0.01)
+            assert len({dot.y for dot in dots}) == len(dots)  # each at its own height
+            strokes = [one.ways[0] for one in sheet.lines(stroke=MARK) if here(one.ways[0][0, 0])]
+            (stroke,) = (way for way in strokes if abs(way[:, 1].mean() - y) < 5)
+            assert bits(stroke[:, 0]) == pytest.approx(of_starts[:, look].mean(), abs=0.01)
+    assert sheet.word("mean of 3 starts").x < 230
+    assert "+ RoPE 22.00 … 26.00, 19.00 … 20.00, 17.15 … 17.25" in drawing.text
 
 
-@pytest.mark.parametrize("x", [(3, 4), (6, 8), (-2, 5), (5, -2), (4, 4), (0, 0), (-8, 0)])
+@pytest.mark.parametrize("x", [(3, 4), (-2, 5), (4, 4), (0, 0)])
 def test_where_the_norms_put_a_point(x):
     drawn = helpers.play_norms().drawn(x_1=x[0], x_2=x[1])
     sheet = Sheet(drawn)
-    assert drawn.live == norms(np.array(x, float)).live
-    rms = max(np.sqrt(np.mean(np.square(x))), 1e-6)
-    wanted = {MARK: x, SERIES[0]: np.divide(x, rms), SERIES[1]: np.sign([x[0] - x[1], x[1] - x[0]])}
-    dots = [c for c in sheet.circles() if c.x < 450]
-    for colour, point in wanted.items():
-        (dot,) = [c for c in dots if colour in (c.fill, c.stroke)]
-        assert [(dot.x - 240) / 22, (212 - dot.y) / 22] == pytest.approx(list(point), abs=0.01)
-    assert [w.words for w in sheet.words if w.x == 520][1:] == [
-        f"{name}  {numbers(wanted[colour])}" for name, colour in (("RMSNorm", SERIES[0]), ("LayerNorm", SERIES[1]))
-    ]
+    assert drawn.svg == norms(np.array(x, float)).svg
+    wanted = {
+        "x": x,
+        "RMSNorm": np.divide(x, max(np.sqrt(np.mean(np.square(x))), 1e-6)),
+        "LayerNorm": np.sign([x[0] - x[1], x[1] - x[0]]),
+    }
+    across, up = sheet.axis("x"), sheet.axis("y")
+    assert across(300) > across(200) and up(200) > up(300)
+    for name, point in wanted.items():
+        said = sheet.word(f"{name}  {numbers(point)}")
+        key, dot = (c for c in sorted(sheet.circles(r=6), key=lambda c: -c.x) if (c.fill, c.stroke) == _look_of(sheet, said))
+        assert [float(across(dot.x)), float(up(dot.y))] == pytest.approx(list(point), abs=0.01) and key.x == 500
+    (ring,) = sheet.circles(dash="4 4")
+    assert [*across([ring.x, ring.x + ring.r])] == pytest.approx([0, 2**0.5], abs=0.01)
+    assert (
+        drawn.text == "; ".join(f"{name} {numbers(point)}" for name, point in wanted.items()) + "; the circle has the radius √2"
+    )
 
 
-@pytest.mark.parametrize("size", [1, 2, 4])
-@pytest.mark.parametrize("read", range(9))
+def _look_of(sheet, said):
+    """The look of the dot in the legend in front of these words."""
+    (dot,) = (c for c in sheet.circles(x=500.0) if c.y == pytest.approx(said.y))
+    return dot.fill, dot.stroke
+
+
+POWERS, VALUES = np.array([4, 2, 1, 8, 2, 16, 4, 3.0]), np.array([5, 0, 10, 5, 0, 2.5, 5, 10])
+
+
+@pytest.mark.parametrize(("size", "read"), [(1, 3), (2, 1), (2, 7), (4, 4), (4, 8)])
 def test_weights_so_far_and_what_is_kept(size, read):
-    sheet, n = Sheet(helpers.play_running().drawn(size=size, read=read)), read // size * size
+    drawn, n = helpers.play_running().drawn(size=size, read=read), read // size * size
+    sheet, powers, values = Sheet(drawn), POWERS[:n], VALUES[:n]
+    row = {y: [w for w in sheet.words if w.y == pytest.approx(y) and 200 < w.x < 660] for y in (50, 92)}
+    assert [[w.words for w in row[y]] for y in row] == [[number(v) for v in of_all] for of_all in (POWERS, VALUES)]
+    lit = [round((box.x + box.w / 2 - row[50][0].x) / 58) for box in sheet.rects(stroke=MARK)]
+    assert lit == [key for key in range(n - size, n) for _ in row] * (n > 0)
+    weights = powers / powers.sum() if n else powers
     bars = sorted(sheet.rects(stroke=SERIES[0]), key=lambda bar: bar.x)
-    powers, values = np.array([4, 2, 1, 8, 2, 16, 4, 3.0])[:n], np.array([5, 0, 10, 5, 0, 2.5, 5, 10])[:n]
-    assert [bar.h / 130 for bar in bars] == pytest.approx(powers / powers.sum() if n else [], abs=1e-4)
-    assert [w.words for w in sheet.words if w.words in ("4", "2", "1", "8", "16", "3") and w.y == 50] == [
-        "4", "2", "1", "8", "2", "16", "4", "3",
-    ]  # fmt: skip
-    assert len(sheet.rects(stroke=MARK)) == (2 * size if n else 0)
-    shown = [w.words for w in sheet.words if w.x == 814]
-    if n:
-        before = powers[: n - size].max(initial=0)
-        kept = (
-            before / powers.max(),
-            powers.max(),
-            powers.sum() / powers.max(),
-            powers @ values / powers.max(),
-            powers @ values / powers.sum(),
+    assert [bar.h / 130 for bar in bars] == pytest.approx(weights, abs=1e-4)
+    assert [bar.x + bar.w / 2 for bar in bars] == [w.x for w in row[50][:n]]
+    assert [w.words for w in sheet.words if w.size == 12] == [number(w, 3) for w in weights]
+    names = {w.y: w.words for w in sheet.words if w.x == 800}
+    kept = {names[w.y]: w.words for w in sheet.words if w.x == 814}
+    top = powers.max(initial=1)
+    assert list(kept.items()) == [
+        (name, number(value, 3))
+        for name, value in (
+            ("shrink", powers[: n - size].max(initial=0) / top), ("e^highest", top), ("sum", powers.sum() / top),
+            ("mixed", powers @ values / top), ("out so far", powers @ values / max(powers.sum(), 1)),
         )
-        assert shown == [number(value, 3) for value in kept]
-    assert bool(shown) == bool(n)
+    ] * (n > 0)  # fmt: skip
+    assert drawn.text == f"{n} of 8 keys read, weights so far {numbers(weights, 4) if n else '[]'}"
 
 
 def test_at_the_end_the_size_of_a_block_does_not_matter():
-    sheets = [Sheet(running(size, 8)) for size in (1, 2, 4)]
-    shown = [[w.words for w in sheet.words if w.x == 814][1:] for sheet in sheets]  # behind shrink
-    assert shown[0] == shown[1] == shown[2] == ["16", "2.5", "10", "4"]
+    kept = [[w.words for w in Sheet(running(size, 8)).words if w.x == 814][1:] for size in (1, 2, 4)]  # behind shrink
+    assert kept == [["16", "2.5", "10", "4"]] * 3
 
 
-def test_the_slope_of_silu_is_drawn():
-    """What the picture says in words, by a difference."""
-    silu = lambda s: s / (1 + np.exp(-s))  # noqa: E731
-    at = np.array([-4.0, -1, 0, 2])
-    words = draw_gates().in_words()[0]["text/plain"]
-    assert "silu is lowest at −1.28" in words
-    assert numbers(silu(at), 2) in words and numbers((silu(at + 1e-6) - silu(at - 1e-6)) / 2e-6, 2) in words
+def silu(s):
+    return s / (1 + np.exp(-s))
+
+
+def test_gates_and_their_slopes():
+    """The slope of silu by a difference."""
+    values, slopes = axes_of(draw_gates)
+    for axes, relu, of_silu in (
+        (values, lambda s: np.maximum(s, 0), silu),
+        (slopes, lambda s: (s > 0) * 1.0, lambda s: (silu(s + 1e-6) - silu(s - 1e-6)) / 2e-6),
+    ):
+        found = curves(axes)
+        assert list(found) == ["ReLU", "silu"]
+        for name, f in (("ReLU", relu), ("silu", of_silu)):
+            x, y = found[name].T
+            assert (x[0], x[-1]) == (-6, 4) and y == pytest.approx(f(x), abs=1e-6)
+        (dotted,) = (line.get_xdata()[0] for line in axes.get_lines() if line.get_linestyle() == ":")
+        assert dotted == pytest.approx(-1.28, abs=0.011)
+    assert (values.get_title(), slopes.get_title()) == ("value", "slope")
     s = np.linspace(-3, 0, 30001)
     assert round(s[silu(s).argmin()], 2) == -1.28 and round(silu(s).min(), 2) == -0.28
+    at = np.array([-4.0, -1, 0, 2])
+    slope = numbers((silu(at + 1e-6) - silu(at - 1e-6)) / 2e-6, 2)
+    assert draw_gates().text == f"at −4, −1, 0 and 2: silu {numbers(silu(at), 2)}, silu′ {slope}; silu is lowest at −1.28"

@@ -5,6 +5,7 @@ import pytest
 
 import helpers
 from helpers.drawing.style import FAINT, INK, MARK, NEGATIVE, POSITIVE, SERIES, sign_colour
+from helpers.kit.text import number
 from lessons.positional_encoding.drawings import (
     clocks,
     draw_hand,
@@ -53,7 +54,8 @@ def check_clocks(sheet, pos, k):
         assert below(sheet, face, "right") == pytest.approx(hand(omega * pos), abs=0.0051)
         assert below(sheet, face, "turns") == [omega]
         (way,) = (p.ways[0] for p in sheet.paths(stroke=MARK) if np.hypot(*on(face, p.ways[0][0])) < 0.5)
-        turned = np.unwrap(np.arctan2(*on(face, way).T))
+        turned, away = np.unwrap(np.arctan2(*on(face, way).T)), np.hypot(*on(face, way).T)
+        assert k == 0 or (np.diff(away)[np.diff(turned) > 0.1] > 0).all()  # a spiral, so that whole turns can be counted
         assert turned[-1] - turned[0] == pytest.approx(omega * k, abs=0.01)
         assert hand(turned[0]) == pytest.approx(hand(omega * pos), abs=0.01)
     here, there = (np.ravel([hand(omega * at) for omega in OMEGA]) for at in (pos, pos + k))
@@ -63,33 +65,30 @@ def check_clocks(sheet, pos, k):
     assert lines == [pytest.approx(wanted, abs=0.0051) for wanted in (here, there, [here @ there])]
 
 
-@pytest.mark.parametrize(("pos", "k"), [(3, 2), (0, 7), (40, 13), (17, 0)])
-def test_both_hands_of_every_clock_stand_at_their_position(pos, k):
-    check_clocks(Sheet(helpers.play_hands().drawn(pos=pos, k=k)), pos, k)
-
-
-def test_a_clock_of_positions_beyond_the_sliders():
+def test_both_hands_of_every_clock_stand_at_their_position():
+    for pos, k in ((0, 7), (40, 13)):
+        check_clocks(Sheet(helpers.play_hands().drawn(pos=pos, k=k)), pos, k)
     check_clocks(Sheet(clocks(100, 3)), 100, 3)
 
 
 def test_the_sides_of_one_hand_are_its_sine_and_its_cosine():
-    angles = [0, 1, 2, 3, 4, 5.5]
-    sheet = Sheet(draw_hand(angles))
+    angles = [0, 2, 4, 5.5]
+    drawn = draw_hand(angles)
+    sheet = Sheet(drawn)
     for face, angle in zip(faces(sheet), angles, strict=True):
         right, up = hand(angle)
         assert tip(face, sheet, stroke=INK) == pytest.approx((right, up), abs=0.002)
-        assert below(sheet, face, "sin") == pytest.approx([right], abs=1e-4) and below(sheet, face, "angle") == [angle]
-        assert below(sheet, face, "cos") == pytest.approx([up], abs=1e-4)
-        lines = [line for line in sheet.lines(width=3) if abs(line.ways[0][0, 0] - face.x) <= face.r]
-        ends = {line.stroke: on(face, line.ways[0]) for line in lines if np.ptp(line.ways[0][:, 1]) == 0}
-        assert not angle or ends[sign_colour(right)].ravel() == pytest.approx([0, 0, right, 0], abs=0.002)
-        (rise,) = (line for line in lines if np.ptp(line.ways[0][:, 0]) < 1e-3)
-        assert on(face, rise.ways[0]).ravel() == pytest.approx([right, 0, right, up], abs=0.002)
-        assert rise.stroke == sign_colour(up)
+        for name, told in (("angle", angle), ("sin", right), ("cos", up)):
+            assert below(sheet, face, name) == pytest.approx([told], abs=1e-4)
+        legs = [line for line in sheet.lines(width=3) if abs(line.ways[0][0, 0] - face.x) <= face.r]
+        found = {(line.stroke, *on(face, line.ways[0]).ravel().round(2) + 0) for line in legs}
+        rise = (sign_colour(up), right.round(2), 0, right.round(2), up.round(2))
+        assert found == {rise, *([(sign_colour(right), 0, 0, right.round(2), 0)] if angle else [])}
+    assert drawn.text.startswith("angle 0: sin 0, cos 1; angle 2: sin 0.9093, cos −0.4161; ")
 
 
-@pytest.mark.parametrize(("a", "c"), [(0.9, 0.7), (0.4, 1.1)])
-def test_the_parts_turn_with_their_hand(a, c):
+def test_the_parts_turn_with_their_hand():
+    a, c = 0.9, 0.7
     sheet = Sheet(draw_turned_parts(a, c))
     looks = [sheet.key(words) for words in ("sin a", "cos a", "the hand")]
     for face, turn in zip(faces(sheet)[:2], (0, c), strict=True):
@@ -130,53 +129,45 @@ def check_table(sheet, row):
     assert sheet.word(f"pos {row}") and sheet.word(str(row), ink=INK)
     zero = max(line.ways[0][0, 1] for line in sheet.lines(stroke=FAINT))
     bars = {cells.cell(line.ways[0][0, 0], cells.top)[1]: line for line in sheet.lines(width=14)}
-    for j, number in enumerate(table[row]):
-        if j in bars:
-            assert (zero - bars[j].ways[0][:, 1]) / 40 == pytest.approx([0, number], abs=0.003)
-            assert bars[j].stroke == sign_colour(number)
-        else:
-            assert abs(number) <= 0.005
+    assert sorted(bars) == np.flatnonzero(abs(table[row]) > 0.005).tolist()
+    for j, bar in bars.items():
+        assert (zero - bar.ways[0][:, 1]) / 40 == pytest.approx([0, table[row, j]], abs=0.003)
+        assert bar.stroke == sign_colour(table[row, j])
 
 
-@pytest.mark.parametrize("row", [0, 7, 39])
-def test_the_cells_and_bars_of_the_table_are_sines_and_cosines(row):
-    check_table(Sheet(helpers.play_table().drawn(row=row)), row)
+def test_the_cells_and_bars_of_the_table_are_sines_and_cosines():
+    for row in (0, 39):
+        check_table(Sheet(helpers.play_table().drawn(row=row)), row)
+    drawn = heat_map(12)
+    check_table(Sheet(drawn), 12)
+    assert drawn.text == "row 12 of (40, 32): [−0.54, 0.84, 0.45, 0.89, …, 0, 1]"
 
 
-def test_the_table_without_its_slider():
-    check_table(Sheet(heat_map(12)), 12)
-
-
-@pytest.mark.parametrize(("d", "k"), [(2, 3), (64, 5), (128, 300), (512, 50)])
-def test_the_curve_and_its_dot_are_the_mean_cosine_at_a_distance(d, k):
-    sheet = Sheet(helpers.play_similarity().drawn(d_model=d, k=k))
-    omega = 10000 ** (-np.arange(d // 2) / (d / 2))
-    exact = np.array([np.cos(n * omega).mean() for n in range(301)])
-    distance, level = sheet.axis("x"), sheet.axis("y")
-    x, y = sheet.curve(stroke=SERIES[0], width=2.5).T
-    assert distance(x) == pytest.approx(np.arange(301), abs=0.03) and level(y) == pytest.approx(exact, abs=0.001)
-    (dot,) = sheet.circles(fill=MARK)
-    assert (distance(dot.x), level(dot.y)) == (pytest.approx(k, abs=0.01), pytest.approx(exact[k], abs=0.001))
-    assert sheet.said(r"similarity at k = (\d+): (\S+)") == [k, pytest.approx(exact[k], abs=0.00051)]
+def check_similarity(sheet, d, k):
+    exact = np.array([np.cos(n * 10000 ** (-np.arange(d // 2) / (d / 2))).mean() for n in range(301)])
+    points, at, up = np.stack([np.arange(301), exact], axis=1), sheet.chart(), np.flatnonzero(np.diff(exact) > 0)
+    near = np.array([0.03, 0.001])  # a tenth of a unit of length
+    assert (abs(at(sheet.curve(stroke=SERIES[0], width=2.5)) - points) < near).all()
+    assert (abs(at(sheet.dots(fill=MARK)) - points[k]) < near).all()
     (rises,) = sheet.paths(**sheet.key("rises"))
-    assert [round(float(distance(way[0, 0]))) for way in rises.ways] == np.flatnonzero(np.diff(exact) > 0).tolist()
-    assert np.array([level(way[:, 1]) for way in rises.ways]) == pytest.approx(
-        np.array([exact[n : n + 2] for n in np.flatnonzero(np.diff(exact) > 0)]), abs=0.001
-    )
-    assert Sheet(similarity_curve(d, k)).circles(fill=MARK) == [dot]
+    assert (abs(at(rises.ways) - np.stack([points[up], points[up + 1]], axis=1)) < near).all()
+    assert sheet.said(r"similarity at k = (\d+): (\S+)") == [k, pytest.approx(exact[k], abs=0.00051)]
 
 
-@pytest.mark.parametrize("d", [4, 8])
-def test_the_ripple_is_the_sum_of_its_waves(d):
-    sheet, omega = Sheet(draw_ripple(d)), 10000 ** (-np.arange(d // 2) / (d / 2))
-    distance, level = sheet.axis("x"), sheet.axis("y", where=lambda word: word.anchor == "end")
-    near = np.arange(401) / 10
-    for w in omega:
-        x, y = sheet.curve(**sheet.key("cos x" if w == 1 else f"cos({w:g} "), width=2).T
-        assert distance(x) == pytest.approx(near, abs=0.01) and level(y) == pytest.approx(np.cos(w * near), abs=0.004)
-    x, y = sheet.curve(stroke=INK, width=3).T
-    product = np.cos(np.outer(near, omega)).sum(axis=1)
-    assert distance(x) == pytest.approx(near, abs=0.01) and level(y) == pytest.approx(product, abs=0.004 * d)
-    dots = sheet.circles(fill=MARK)
-    assert [distance(dot.x) for dot in dots] == pytest.approx(range(41), abs=0.01)
-    assert [level(dot.y) for dot in dots] == pytest.approx(product[::10], abs=0.004 * d)
+def test_the_curve_and_its_dot_are_the_mean_cosine_at_a_distance():
+    for d, k in ((2, 3), (512, 300)):
+        check_similarity(Sheet(helpers.play_similarity().drawn(d_model=d, k=k)), d, k)
+    check_similarity(Sheet(similarity_curve(64, 50)), 64, 50)
+
+
+def test_the_ripple_is_the_sum_of_its_waves():
+    drawn, omega, near = draw_ripple(6), 10000 ** (-np.arange(3) / 3), np.arange(401) / 10
+    sheet, waves = Sheet(drawn), np.cos(np.outer(near, omega))
+    at = sheet.chart()
+    names = [f"cos({number(w)} · x)" if w != 1 else "cos x" for w in omega]
+    curves = {name: (sheet.curve(**sheet.key(name), width=2), wave) for name, wave in zip(names, waves.T, strict=True)}
+    curves["their sum"] = sheet.curve(stroke=INK, width=3), waves.sum(axis=1)
+    for places, wanted in (*curves.values(), (sheet.dots(fill=MARK), waves.sum(axis=1)[::10])):
+        x, y = at(places).T
+        assert x == pytest.approx(near[:: 400 // (len(x) - 1)], abs=0.01) and y == pytest.approx(wanted, abs=0.012)
+    assert drawn.text.startswith("d = 6, hills of the dot product at 6: 2.92, 13: 2.73, 19: 2.62, ")

@@ -1,39 +1,35 @@
 """Lesson 11: what one word looks at, the four terms and their sum, and pairs that are turned the right way."""
 
+import re
+
 import numpy as np
 import pytest
 
 import helpers
 from helpers.data import pocket_attention
 from helpers.drawing.style import FAINT, GREEN, INK, MARK, NEGATIVE, OFF, POSITIVE
-from helpers.reference import softmax
-from lessons.positions_in_attention.drawings import one_look, score_terms, turned_pairs
-from tests.pocket import encoder, positions
+from helpers.kit.text import number
+from lessons.positions_in_attention.drawings import TERMS, one_look, score_terms, turned_pairs
+from tests.pocket import encoder, positions, shares
 from tests.read_svg import Sheet, shades
 from tests.svg_shapes import value
 
 WORDS = ["I", "am", "a", "student"]
 X = encoder(WORDS)["√4 · E"]
-NAMES = ("X–X", "X–P", "P–X", "P–P")
 
 
-def check_look(sheet, weights, at):
-    """A bar for each weight that counts, above its place; gold around the place before, and how many look there."""
-    n, before = len(weights), max(at - 1, 0)
+def check_look(drawing, weights, at):
+    """A bar for each weight that counts; gold around the place before; how many of the words look most at that."""
+    sheet, before = Sheet(drawing), max(at - 1, 0)
     place, share = sheet.axis("x"), sheet.axis("y")
-    found = {}
-    for bar in sheet.rects(stroke=GREEN):
-        j = round(float(place(bar.x + bar.w / 2)))
-        assert share(bar.y + bar.h) == pytest.approx(0, abs=1e-4)
-        found[j] = share(bar.y)
-    assert found == pytest.approx({j: w for j, w in enumerate(weights[at]) if w >= 0.005}, abs=1e-4)
+    bars = {round(float(place(bar.x + bar.w / 2))): share(bar.y) - share(bar.y + bar.h) for bar in sheet.rects(stroke=GREEN)}
+    assert bars == pytest.approx({j: w for j, w in enumerate(weights[at]) if w >= 0.005}, abs=1e-4)
     (gold,) = sheet.rects(stroke=MARK)
-    assert place(gold.x + gold.w / 2) == pytest.approx(before, abs=0.01)
-    assert place(sheet.word("looks").x) == pytest.approx(at, abs=0.01)
+    assert [place(gold.x + gold.w / 2), place(sheet.word("looks").x)] == pytest.approx([before, at], abs=0.01)
     said = sheet.said(r"position (\d+) gives (\S+) to position (\d+)")
     assert said == [at, pytest.approx(weights[at, before], abs=0.0051), before]
-    right = [i for i in range(1, n) if weights[i, i - 1] == max(weights[i])]
-    assert sheet.said(r"of (\d+) words that have one before them, (\d+) look") == [n - 1, len(right)]
+    right = sum(weights[i, i - 1] == max(weights[i]) for i in range(1, len(weights)))
+    assert sheet.said(r"of (\d+) words that have one before them, (\d+) look") == [len(weights) - 1, right]
 
 
 def looks_at_24(way, size):
@@ -45,98 +41,106 @@ def looks_at_24(way, size):
         asked = (np.exp(1j * omega * i) + words[i]) * np.exp(-1j * omega)  # turned one back
         for j in range(i + 1):
             scores[i, j] = 10 * (asked * (np.exp(1j * omega * j) + words[j]).conj()).real.sum()
-    return softmax(scores)
+    return shares(scores)
 
 
-@pytest.mark.parametrize(("way", "size", "at"), [("added", 0, 12), ("added", 0.3, 23), ("beside", 1, 1), ("turned", 1, 0)])
+@pytest.mark.parametrize(("way", "size", "at"), [("added", 0.3, 23), ("beside", 1, 1), ("turned", 1, 0)])
 def test_what_a_word_looks_at_where_words_come_in_by_three_ways(way, size, at):
-    check_look(Sheet(helpers.play_before().drawn(way=way, place=at, size=size)), looks_at_24(way, size), at)
+    check_look(helpers.play_before().drawn(way=way, place=at, size=size), looks_at_24(way, size), at)
 
 
 def test_a_look_with_weights_of_ones_own():
     weights = np.array([[1, 0, 0], [0.2, 0.8, 0], [0.1, 0.6, 0.3]])
-    check_look(Sheet(one_look(weights, 2)), weights, 2)
-
-
-def terms(m, start):
-    p = positions(4, start)
-    return dict(zip(NAMES, (X @ m @ X.T, X @ m @ p.T, p @ m @ X.T, p @ m @ p.T), strict=True))
+    check_look(one_look(weights, 2), weights, 2)
+    assert one_look(weights, 1).text.startswith("position 1 gives 0.2 to position 0; most, 0.8, to position 1; of 2 words")
 
 
 def check_table(table, numbers):
+    """The darkest cell is one of 8 in every frame."""
     assert table.numbers == pytest.approx(numbers, abs=0.0051)
     assert shades(table, NEGATIVE, POSITIVE) == pytest.approx(np.clip(numbers / 8, -1, 1), abs=0.5 / 12 + 0.02)
 
 
-def check_terms(sheet, start, m, on, words=WORDS):
-    *small, large = sheet.tables()
-    at_0, here = terms(m, 0), terms(m, start)
-    titles = [sheet.word(name) for name in NAMES]
-    for table, name in zip(small, [name for name in NAMES if name in on], strict=True):
-        (title,) = (t for t in titles if table.left < t.x < table.right)
-        assert title.words == name
+def check_terms(drawing, start, m, on, words=WORDS):
+    sheet = Sheet(drawing)
+    *small, scores = sheet.tables()
+    here, at_0 = (
+        {"X–X": X @ m @ X.T, "X–P": X @ m @ p.T, "P–X": p @ m @ X.T, "P–P": p @ m @ p.T}
+        for p in (positions(4, start), positions(4))
+    )
+    middles = {name: sheet.word(name).x for name in here}
+    assert [middles[name] for name in on] == [(table.left + table.right) / 2 for table in small]
+    assert [rect.x + rect.w / 2 for rect in sheet.rects(fill=OFF)] == [x for name, x in middles.items() if name not in on]
+    for table, name in zip(small, on, strict=True):
         check_table(table, here[name])
-        (changed,) = (w.words for w in sheet.words if w.x == title.x and w.words.startswith("changed by "))
-        assert value(changed[11:]) == pytest.approx(np.abs(here[name] - at_0[name]).max(), abs=0.0051)
-    for rect in sheet.rects(fill=OFF):
-        assert [t.words for t in titles if rect.x < t.x < rect.x + rect.w][0] not in on
-    assert len(sheet.rects(fill=OFF)) == 4 - len(on)
-    assert sheet.names(large) == (list(words), list(words))
-    assert len(small) < 4 or sheet.names(small[0])[0] == list(words)
-    check_table(large, sum((here[name] for name in on), np.zeros((4, 4))))
+        (moved,) = (w.words for w in sheet.words if w.x == middles[name] and w.words.startswith("changed by"))
+        assert value(moved.removeprefix("changed by ")) == pytest.approx(np.abs(here[name] - at_0[name]).max(), abs=0.0051)
+    check_table(scores, sum((here[name] for name in on), np.zeros((4, 4))))
+    assert sheet.names(scores) == ([*words], [*words]) and ("X–X" not in on or sheet.names(small[0])[0] == [*words])
     assert sheet.said(r"positions (\d+) … (\d+)$") == [start, start + 3]
 
 
-@pytest.mark.parametrize(
-    ("start", "projected", "off"), [(0, False, ()), (7, False, ("X–P",)), (20, True, ("P–P", "X–X")), (3, True, ())]
-)
+@pytest.mark.parametrize(("start", "projected", "off"), [(7, False, ["X–P"]), (20, True, ["P–P", "X–X"]), (3, True, [])])
 def test_each_term_and_the_sum_of_those_that_are_on(start, projected, off):
-    drawn = helpers.play_terms().drawn(start=start, projected=projected, **dict.fromkeys(off, False))
     w_q, w_k = (w[:, :2] for w in pocket_attention()[:2])
-    m = w_q @ w_k.T if projected else np.eye(4)
-    check_terms(Sheet(drawn), start, m, [name for name in NAMES if name not in off])
+    drawn = helpers.play_terms().drawn(start=start, projected=projected, **dict.fromkeys(off, False))
+    check_terms(drawn, start, w_q @ w_k.T if projected else np.eye(4), [name for name in TERMS if name not in off])
 
 
 def test_terms_with_a_matrix_of_ones_own():
     m = np.arange(16.0).reshape(4, 4) / 8 - 1
-    check_terms(Sheet(score_terms(X, "abcd", 5, m, ["P–X"])), 5, m, ["P–X"], "abcd")
+    drawing = score_terms(X, "abcd", 5, m, ["P–X"])
+    check_terms(drawing, 5, m, ["P–X"], "abcd")
+    middles = [Sheet(drawing).word(f"{a} with {b}").x for a in ("word", "position") for b in ("word", "position")]
+    assert middles == [Sheet(drawing).word(name).x for name in TERMS]
 
 
-def check_turned(sheet, q, k, i, j):
+def check_turned(drawing, q, k, i, j):
     """Pair by pair an arrow as a complex number, multiplied by e^(i ω position): to the left, as angles run at school."""
-    omega = 10000 ** (-np.arange(len(q) // 2) / (len(q) // 2))
-    (query, key) = ((row[0::2] + 1j * row[1::2]) * np.exp(1j * omega * at) for row, at in ((q, i), (k, j)))
-    longest = max(np.abs(query).max(), np.abs(key).max())
+    sheet, omega = Sheet(drawing), 10000 ** (-np.arange(len(q) // 2) / (len(q) // 2))
+    query, key = ((row[0::2] + 1j * row[1::2]) * np.exp(1j * omega * at) for row, at in ((q, i), (k, j)))
+    longest, products = np.abs([query, key]).max(), (query * key.conj()).real
     circles = sorted(sheet.circles(stroke=FAINT), key=lambda circle: circle.x)
-    products = (query * key.conj()).real
-    for name, wanted in ((f"query at position {i}", query), (f"key at position {j}", key)):
-        look = sheet.key(name)
-        assert look["stroke"] == INK if name.startswith("query") else look["dash"] != "none"
-        arrows = sorted(sheet.arrows(**look), key=lambda arrow: arrow.start[0])
-        for arrow, circle, pair in zip(arrows, circles, wanted, strict=True):
-            assert arrow.start.tolist() == [circle.x, circle.y]
-            right, down = (arrow.end - arrow.start) / circle.r * longest
-            assert (right, -down) == (pytest.approx(pair.real, abs=0.005), pytest.approx(pair.imag, abs=0.005))
+    for name, pairs in ((f"query at position {i}", query), (f"key at position {j}", key)):
+        arrows = sorted(sheet.arrows(**sheet.key(name)), key=lambda arrow: arrow.start[0])
+        assert [arrow.start.tolist() for arrow in arrows] == [[circle.x, circle.y] for circle in circles]
+        ways = np.array([arrow.end - arrow.start for arrow in arrows]) / circles[0].r * longest
+        assert ways[:, 0] - 1j * ways[:, 1] == pytest.approx(pairs, abs=0.01)
+    assert sheet.key(f"query at position {i}")["stroke"] == INK
     for circle, product, speed in zip(circles, products, omega, strict=True):
-        said = {w.words.split()[0]: w.words for w in sheet.words if w.x == circle.x}
-        assert value(said["product"].split()[1]) == pytest.approx(product, abs=0.0051)
-        assert value(said["turns"].split()[2]) == pytest.approx(speed)
+        turns, said = sorted((w for w in sheet.words if w.x == circle.x), key=lambda word: word.y)
+        assert turns.words == f"turns by {number(speed)} per position"
+        assert value(said.words.removeprefix("product ")) == pytest.approx(product, abs=0.0051)
     assert sheet.said(r"the score: (\S+)$") == [pytest.approx(products.sum(), abs=0.0051)]
+    assert drawing.text.startswith(f"query at {i}, key at {j}: products [{number(products[0], 2)}, ")
 
 
-Q, K = np.array([2.0, 1, -1, 1, 1, 1, 0, 2]), np.array([1.0, 2, 1, 0.5, 1, -1, 1, 1])  # of the widget
-
-
-@pytest.mark.parametrize(("shift", "distance"), [(0, 3), (30, 3), (5, -12), (40, 12)])
+@pytest.mark.parametrize(("shift", "distance"), [(30, 3), (5, -12)])
 def test_queries_and_keys_are_turned_to_the_left_by_their_positions(shift, distance):
+    q, k = np.array([2.0, 1, -1, 1, 1, 1, 0, 2]), np.array([1.0, 2, 1, 0.5, 1, -1, 1, 1])  # of the widget
     drawn = helpers.play_turned().drawn(shift=shift, distance=distance)
-    check_turned(Sheet(drawn), Q, K, 12 + shift + distance, 12 + shift)
+    check_turned(drawn, q, k, 12 + shift + distance, 12 + shift)
 
 
 def test_a_query_and_a_key_of_ones_own():
-    check_turned(
-        Sheet(turned_pairs(np.array([1.0, 0, 0, 2]), np.array([0, 1.0, 1, 1]), 2, 5)),
-        *np.array([[1, 0, 0, 2], [0, 1, 1, 1]]),
-        2,
-        5,
-    )
+    q, k = np.array([1.0, 0, 0, 1.5]), np.array([0, 1.0, 1, 2])
+    check_turned(turned_pairs(q, k, 2, 5), q, k, 2, 5)
+
+
+# ---- what is to be seen in them -------------------------------------------------------------------------------------------
+
+
+def test_words_that_grow_drown_positions_only_where_they_are_added():
+    def look_back(way, size):
+        return int(re.search(r"(\d+) look most at it", helpers.play_before().drawn(way=way, size=size).text)[1])
+
+    assert look_back("added", 0) == look_back("beside", 1) == look_back("turned", 1) == 23
+    assert look_back("added", 1) < 3 <= look_back("added", 0.3) < 12
+
+
+def test_a_term_that_is_off_is_not_in_the_scores():
+    play, off = helpers.play_terms(), [("projected", True)]
+    assert "X–X + X–P + P–X + P–P: [[4, 5.92, 1.08, −4.84]" in play.drawn(*off).text
+    off += [(name, False) for name in ("X–P", "P–X", "P–P")]
+    assert "positions 0 … 3, X–X: [[2, 4, 1, −3], [2, 0, −1, 1]" in play.drawn(*off).text
+    assert "nothing: [[0, 0, 0, 0]" in play.drawn(*off, ("X–X", False)).text

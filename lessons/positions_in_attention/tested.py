@@ -36,8 +36,6 @@ RELATIVE = "helpers/reference/relative_positions.py"
 
 SMALL = "lessons/positions_in_attention/small_decoder.py"
 BEFORE = "lessons/positions_in_attention/word_before.py"
-WIDGETS = ("lessons/positions_in_attention/test_plays", "lessons/positions_in_attention/test_drawn")
-MODEL = ("tests/library/test_attention", "tests/library/test_starts")
 
 NUMBERED = {"11 positions_in_attention": "exchanged one_score two_back turned_score write_rope on_paper slope"}
 PLAYS = {
@@ -185,10 +183,10 @@ MUTANTS = [
     ),
     Mutant(
         "relative: P–P behind the projections from the start", "lessons/positions_in_attention/plays.py",
-        "w_q @ w_k.T if projected else np.eye(len(w_q))", "w_q @ w_k.T", WIDGETS,
+        "w_q @ w_k.T if projected else np.eye(len(w_q))", "w_q @ w_k.T",
     ),
-    Mutant("word before: the query looks ahead", BEFORE, "np.ones(PLACES)", "-np.ones(PLACES)", WIDGETS),
-    Mutant("word before: a shorter query", BEFORE, "16, 40  #", "16, 4  #", WIDGETS),
+    Mutant("word before: the query looks ahead", BEFORE, "np.ones(PLACES)", "-np.ones(PLACES)"),
+    Mutant("word before: a shorter query", BEFORE, "16, 40  #", "16, 4  #"),
     Mutant("relative: given positions are not used", RELATIVE, "if positions is None else", "if True else"),
     Mutant("relative: RoPE with base 1000", RELATIVE, "* frequencies(d_k, base)", "* frequencies(d_k, 1000)"),
     Mutant("relative: dq not turned back", RELATIVE, "rotate(dq, -1)", "rotate(dq)"),
@@ -199,7 +197,7 @@ MUTANTS = [
         "relative: mirror turns the other way", "helpers/mirror/relative_positions.py",
         "[even * cos - odd * sin, even * sin + odd * cos]", "[even * cos + odd * sin, odd * cos - even * sin]",
     ),
-    Mutant("small decoder: no learned positions", SMALL, "x + self.rows[: x.shape[-2]]", "x", MODEL),
-    Mutant("small decoder: small positions", SMALL, "rng.normal(size=(LENGTH", "0.02 * rng.normal(size=(LENGTH", MODEL),
-    Mutant("small decoder: sees what is to come", SMALL, "= range(LENGTH)", "= range(-LENGTH, 0)", MODEL),
+    Mutant("small decoder: no learned positions", SMALL, "x + self.rows[: x.shape[-2]]", "x"),
+    Mutant("small decoder: small positions", SMALL, "rng.normal(size=(LENGTH", "0.02 * rng.normal(size=(LENGTH"),
+    Mutant("small decoder: sees what is to come", SMALL, "= range(LENGTH)", "= range(-LENGTH, 0)"),
 ]  # fmt: skip

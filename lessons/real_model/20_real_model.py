@@ -169,9 +169,9 @@ Write `my_cut(pieces, rank)`. It is given a list of pieces, at first single lett
 For " Transformer", `rank` knows er 7, or 18, an 24, ĠT 60 and many more, and ĠTrans and former are left at the end.
 """
 
+
 # %%
-def my_cut(pieces, rank):
-    ...
+def my_cut(pieces, rank): ...
 
 
 check("20.3", my_cut)
@@ -219,6 +219,7 @@ Five pieces in English, twenty in Korean. The English words are whole, because t
 What does it take to run the thirty blocks? From lesson 19 you need the two functions below. There they stood in cells for a few numbers; here they take γ and whole arrays.
 """
 
+
 # %%
 def my_rms_norm(x, gamma, eps=1e-5):
     return gamma * x / np.sqrt(np.mean(x**2, axis=-1, keepdims=True) + eps)
@@ -227,6 +228,7 @@ def my_rms_norm(x, gamma, eps=1e-5):
 def my_swiglu(x, w_gate, w_up, w_down):
     gate = x @ w_gate
     return (gate / (1 + np.exp(-gate)) * (x @ w_up)) @ w_down
+
 
 # %% [markdown] lang="en"
 r"""
@@ -239,9 +241,9 @@ Write `my_grouped(x, w_q, w_k, w_v, w_o, n_heads, n_kv_heads, rope, mask)` for o
 One trap is new. The published numbers have 32 bits, and √d_k in NumPy has 64. Whatever it touches becomes 64 bits wide, and the whole model three times as slow. So give the heads the type of x again before w_o, with `.astype(x.dtype)`.
 """
 
+
 # %%
-def my_grouped(x, w_q, w_k, w_v, w_o, n_heads, n_kv_heads, rope, mask):
-    ...
+def my_grouped(x, w_q, w_k, w_v, w_o, n_heads, n_kv_heads, rope, mask): ...
 
 
 check("20.4", my_grouped)
@@ -268,9 +270,9 @@ The stream begins with the rows of `token_embd`. Each block adds what attention 
 The stream itself is an exercise of lesson 02. `my_stack(x, functions)` adds to x what each function makes of it, one after the other; here it gets 60 functions.
 """
 
+
 # %%
-def my_model(p, ids, n_layers, n_heads, n_kv_heads, rope):
-    ...
+def my_model(p, ids, n_layers, n_heads, n_kv_heads, rope): ...
 
 
 check("20.5", my_model)
@@ -320,6 +322,7 @@ r"""
 
 Five pieces went in, and each has a row of 49 152 logits. The last row says what may come next. What are the five likeliest pieces after *The capital of France is*, and how sure is the model?
 """
+
 
 # %% jupyter={"outputs_hidden": true}
 def likeliest(text, n=5):
@@ -379,6 +382,7 @@ r"""
 
 Always the likeliest piece is only one way to write. With `my_sample` of lesson 18 every piece is drawn, and the temperature says how daring the draw is. Four numbers between 0 and 1 decide here, so that the text is the same on every computer. What will the temperature 2 do to *Once upon a time*?
 """
+
 
 # %% jupyter={"outputs_hidden": true}
 def my_draw(prompt, n, temperature, top_p=1.0, seed=20):
@@ -509,8 +513,12 @@ We promised an honest list. Each question is dressed, and the likeliest piece is
 """
 
 # %% jupyter={"outputs_hidden": true}
-asked = ["What is the largest planet?", "What is 17 + 25?", "How many legs does a spider have?",
-         "Translate to French: I am a student."]
+asked = [
+    "What is the largest planet?",
+    "What is 17 + 25?",
+    "How many legs does a spider have?",
+    "Translate to French: I am a student.",
+]
 answers = [my_text(dressed(one), 16) for one in asked] if real else stored("answers")
 Table({"asked": asked, "it says": answers})
 

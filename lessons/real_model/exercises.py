@@ -111,7 +111,7 @@ LESSON.function(
 )  # fmt: skip
 
 
-def arrays(n_vocab, d_model, d_ff, n_layers, d_kv):
+def _arrays(n_vocab, d_model, d_ff, n_layers, d_kv):
     """{name: array} of a small model, by the names of the file, in 32 bits; no gamma is 1."""
 
     def gamma():
@@ -122,13 +122,13 @@ def arrays(n_vocab, d_model, d_ff, n_layers, d_kv):
         sizes = dict(attn_q=(d_model, d_model), attn_k=(d_model, d_kv), attn_v=(d_model, d_kv), attn_output=(d_model, d_model))
         sizes |= dict(ffn_gate=(d_model, d_ff), ffn_up=(d_model, d_ff), ffn_down=(d_ff, d_model))
         p |= {f"blk.{i}.attn_norm": gamma(), f"blk.{i}.ffn_norm": gamma()}
-        p |= {f"blk.{i}.{name}": 1.5 * _small(*size) for name, size in sizes.items()}
+        p |= {f"blk.{i}.{name}": 0.7 * _small(*size) for name, size in sizes.items()}
     return p
 
 
 MODELS = [
-    (arrays(9, 24, 14, 3, 8), np.array([3, 1, 8, 8, 0]), 3, 6, 2, _turn(50.0)),
-    (arrays(7, 16, 10, 2, 4), np.array([2, 6, 1]), 2, 4, 1, _turn(9.0)),
+    (_arrays(9, 24, 14, 3, 8), np.array([3, 1, 8, 8, 0]), 3, 6, 2, _turn(50.0)),
+    (_arrays(7, 16, 10, 2, 4), np.array([2, 6, 1]), 2, 4, 1, _turn(9.0)),
 ]
 LESSON.function(
     "whole_model", *MODELS, form=[_of_32_bits((len(ids), len(p["token_embd"])), "whole_model") for p, ids, *_ in MODELS],

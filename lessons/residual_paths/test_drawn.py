@@ -1,6 +1,6 @@
 """Lesson 02: how far apart two words are, each column a path, each curve the gradient of its stack."""
 
-from itertools import product
+from itertools import combinations
 from math import comb
 
 import numpy as np
@@ -16,49 +16,42 @@ from tests.read_svg import Sheet, shades
 from tests.svg_shapes import value
 
 
-def words_behind(n, skip):
-    """The two words of the widget behind n layers."""
+def words_through(skip):
+    """The two words of the widget in front of each of its layers, and behind the last: (31, 2, 16)."""
     rng = np.random.default_rng(0)
-    words = rng.normal(size=(2, 16))
-    for _ in range(n):
+    words = [rng.normal(size=(2, 16))]
+    for _ in range(30):
         layer = FeedForward.random(16, 64, rng)
-        words = skip * words + np.maximum(0, words @ layer.w_1 + layer.b_1) @ layer.w_2 + layer.b_2
-    return words
+        words.append(skip * words[-1] + np.maximum(0, words[-1] @ layer.w_1 + layer.b_1) @ layer.w_2 + layer.b_2)
+    return np.array(words)
 
 
-@pytest.mark.parametrize("n", [0, 1, 3, 12, 30])
-def test_two_words_and_how_far_apart_they_are(n):
-    sheet = Sheet(helpers.play_apart().drawn(layers=n))
-    layer, power = sheet.axis("x"), sheet.axis("y", np.log10)
-    tables, marks = sheet.tables(), sheet.circles(stroke=MARK)
-    for i, (name, skip) in enumerate((("F(x)", 0), ("x + F(x)", 1))):
-        pair = words_behind(n, skip)
-        distance = np.linalg.norm(pair[0] - pair[1])
-        told = f"{distance:.2g}" if distance > 1e-15 else "equal"
-        assert sheet.word(told, size=16) if n else len([w for w in sheet.words if w.words == told]) == 2
-        for table, numbers in zip(tables[2 * i : 2 * i + 2], pair, strict=True):
-            wanted = numbers.reshape(4, 4) / np.abs(pair).max()
+def check_apart(sheet, n, words):
+    """words {name: (layers + 1, 2, 16)}: squares of both words after n layers, and how far they are apart after each."""
+    at, tables, marks = sheet.chart(y=np.log10), sheet.tables(), sheet.dots(stroke=MARK)
+    for i, (name, rows) in enumerate(words.items()):
+        distances = np.linalg.norm(rows[:, 0] - rows[:, 1], axis=1)
+        assert sheet.word(f"{distances[n]:.2g}" if distances[n] > 1e-15 else "equal", size=16)
+        for table, numbers in zip(tables[2 * i : 2 * i + 2], rows[n], strict=True):
+            wanted = numbers.reshape(4, 4) / np.abs(rows[n]).max()
             assert shades(table, NEGATIVE, POSITIVE) == pytest.approx(wanted, abs=0.5 / 12 + 0.02)
-        across, down = sheet.curve(**sheet.key(name)).T
-        assert layer(across) == pytest.approx(np.arange(31), abs=0.02)
-        assert power(down)[n] == pytest.approx(np.log10(max(distance, 1e-15)), abs=0.05)
-        assert (layer(marks[i].x), power(marks[i].y)) == pytest.approx((n, power(down)[n]), abs=0.05)
+        points = np.stack([np.arange(len(rows)), np.log10(np.maximum(distances, 1e-15))], axis=1)
+        assert at(sheet.curve(**sheet.key(name))) == pytest.approx(points, abs=0.05)
+        assert at(marks[i]) == pytest.approx(points[n], abs=0.05)
 
 
-def test_words_of_any_other_stack():
-    words = {"F(x)": np.ones((4, 2, 16)), "x + F(x)": np.cumsum(np.ones((4, 2, 16)), axis=0) * [[[1]], [[2]], [[3]], [[4]]]}
-    words["F(x)"][:2, 1] = 3
-    sheet = Sheet(apart(1, words))
-    assert sheet.word("8", size=16) and sheet.word("equal", size=16)
+def test_two_words_and_how_far_apart_they_are():
+    words = {"F(x)": words_through(0), "x + F(x)": words_through(1)}
+    for n in (3, 30):
+        check_apart(Sheet(helpers.play_apart().drawn(layers=n)), n, words)
+    few = {name: rows[7:18].copy() for name, rows in words.items()}
+    few["F(x)"][4, 1] = few["F(x)"][4, 0]
+    drawn = apart(4, few)
+    check_apart(Sheet(drawn), 4, few)
+    assert drawn.text.startswith("after 4 layers, how far apart: F(x) equal, x + F(x) ")
 
 
 BLOCK = dict(zip("₁₂₃₄₅₆₇₈", range(1, 9), strict=True))
-
-
-def subsets(n):
-    """All sets of the blocks 1 … n, the smaller ones first, those of a size in the order of a dictionary."""
-    sets = [tuple(i for i, inside in enumerate(chosen, 1) if inside) for chosen in product((False, True), repeat=n)]
-    return sorted(sets, key=lambda chosen: (len(chosen), chosen))
 
 
 def named(sheet, **look):
@@ -67,7 +60,8 @@ def named(sheet, **look):
 
 
 def check_paths(sheet, n, lit):
-    ways, spans = subsets(n), sheet.lines(stroke=FAINT, width=2)
+    ways = [way for length in range(n + 1) for way in combinations(range(1, n + 1), length)]
+    spans = sheet.lines(stroke=FAINT, width=2)
     left, right = spans[0].ways[0][0, 0] - 1, spans[-1].ways[0][1, 0] + 2
     width = (right - left) / 2**n
     rows = {round(word.y): i for i, word in named(sheet, anchor="end").items()}
@@ -89,10 +83,10 @@ def check_paths(sheet, n, lit):
     assert around == set(range(1, n + 1)) - set(ways[lit - 1])
 
 
-@pytest.mark.parametrize(("n", "lit"), [(1, 2), (3, 6), (4, 1), (6, 40), (8, 256)])
-def test_each_column_is_a_path_and_the_lit_one_goes_through_its_blocks(n, lit):
-    check_paths(Sheet(unravelled(n, lit)), n, lit)
-    check_paths(Sheet(helpers.play_paths().drawn(n=n, lit=lit)), n, lit)
+def test_each_column_is_a_path_and_the_lit_one_goes_through_its_blocks():
+    check_paths(Sheet(unravelled(3, 6)), 3, 6)
+    for n, lit in ((6, 40), (1, 1)):
+        check_paths(Sheet(helpers.play_paths().drawn(n=n, lit=lit)), n, lit)
 
 
 def stacks(factor):
@@ -104,26 +98,29 @@ def stacks(factor):
     return {"x + F(x)": [Residual(block) for block in scaled], "F(x)": scaled}, x, dout
 
 
-@pytest.mark.parametrize(("depth", "factor"), [(30, 1), (7, 2), (40, 3), (1, 1)])
-def test_the_curves_are_the_gradients_of_the_stack(depth, factor):
-    sheet, (blocks, x, dout) = Sheet(helpers.play_depth().drawn(n=depth, factor=factor)), stacks(factor)
-    layer, power = sheet.axis("x"), sheet.axis("y", np.log10)
-    for name, layers in blocks.items():
-        sizes = [np.linalg.norm(dx) for dx in way_back(layers[:depth], x, dout)]
-        across, down = sheet.curve(**sheet.key(f"{name}: {sizes[0]:.2g} at the input")).T
-        assert layer(across) == pytest.approx(np.arange(depth + 1), abs=0.01)
-        assert power(down) == pytest.approx(np.log10(sizes), abs=0.01 * np.ptp(power(down)) + 0.02)
+def check_curves(sheet, sizes):
+    """sizes {name: a number in front of every layer, and behind the last}."""
+    at = sheet.chart(y=np.log10)
+    for name, row in sizes.items():
+        layer, power = at(sheet.curve(**sheet.key(f"{name}: {row[0]:.2g} at the input"))).T
+        assert layer == pytest.approx(range(len(row)), abs=0.02)
+        assert power == pytest.approx(np.log10(row), abs=0.01 * np.ptp(power) + 0.02)
 
 
-def test_a_curve_goes_down_to_what_is_told():
-    sheet = Sheet(gradient_by_depth([8, 4, 2], [1e-9, 1e-3, 2]))
-    power = sheet.axis("y", np.log10)
-    assert power(sheet.curve(**sheet.key("F(x)"))[:, 1]) == pytest.approx([-9, -3, np.log10(2)], abs=0.03)
+def test_the_curves_are_the_gradients_of_the_stack():
+    for depth, factor in ((30, 1), (7, 2)):
+        blocks, x, dout = stacks(factor)
+        sizes = {name: [np.linalg.norm(dx) for dx in way_back(layers[:depth], x, dout)] for name, layers in blocks.items()}
+        check_curves(Sheet(helpers.play_depth().drawn(n=depth, factor=factor)), sizes)
+    drawn = gradient_by_depth([8, 4, 2], [1e-9, 1e-3, 2])
+    check_curves(Sheet(drawn), {"x + F(x)": [8, 4, 2], "F(x)": [1e-9, 1e-3, 2]})
+    assert drawn.text == "2 layers, norm of the gradient: 2 at the end; at the input x + F(x): 8, F(x): 1e-09"
 
 
 def test_the_product_of_a_path_is_that_of_its_factors():
     rows = (["w₁", "s₁", "h₁", "L₁"], [2, -0.5, 3]), (["w₂", "s₂", "h₂", "L₂"], [-1, 4, 1])
-    sheet = Sheet(helpers.draw_paths(*rows))
+    drawn = helpers.draw_paths(*rows)
+    sheet = Sheet(drawn)
     for names, factors in rows:
         stations = [sheet.word(name) for name in names]
         for one, other, factor in zip(stations, stations[1:], factors, strict=False):
@@ -132,3 +129,4 @@ def test_the_product_of_a_path_is_that_of_its_factors():
         (end,) = (w for w in sheet.words if w.x > stations[-1].x and w.y == stations[-1].y)
         assert end.words == f"= {number(np.prod(factors))}"
     assert max(sheet.words, key=lambda w: w.y).words == "= −7"
+    assert drawn.text == "w₁ → s₁ → h₁ → L₁: 2 · (−0.5) · 3 = −3; w₂ → s₂ → h₂ → L₂: (−1) · 4 · 1 = −4; sum = −7"

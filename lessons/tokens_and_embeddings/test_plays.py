@@ -2,8 +2,6 @@
 
 import re
 
-import numpy as np
-
 import helpers
 
 
@@ -32,8 +30,3 @@ def test_a_sentence_becomes_as_many_rows_as_pieces():
     for text in ("", "   ", "Zoë 123", "a " * 50):
         assert "nan" not in play.drawn(typed=text).svg
     assert "(14 shown)" in play.drawn(typed="a " * 50).text
-
-
-def test_adding_up_says_the_sum():
-    chosen = {f"token_{t}": 3 for t in range(1, 5)}
-    assert helpers.play_adding_up(np.ones((4, 4))).drawn(**chosen).text == "ids [3, 3, 3, 3]: dE of am [4, 4, 4, 4]"

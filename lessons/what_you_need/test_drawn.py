@@ -14,34 +14,29 @@ from tests.svg_shapes import value
 
 
 def check_product(sheet, x, w, n):
-    tables, out = sheet.tables(), [[sum(a * b for a, b in zip(row, column, strict=True)) for column in w.T] for row in x]
-    i, j = (n - 1) // len(out[0]), (n - 1) % len(out[0])
-    assert np.array_equal(tables[0].numbers, x) and np.array_equal(tables[1].numbers, w)
-    told = [(row, column) for row, column in np.ndindex(tables[2].words.shape) if tables[2].words[row, column]]
-    assert told == sorted(np.ndindex(len(x), len(w[0])))[:n]
-    assert all(tables[2].numbers[at] == out[at[0]][at[1]] for at in told)
-    lit = [list(zip(*np.where(table.fills == LIT), strict=True)) for table in tables]
-    assert lit == [[(i, k) for k in range(len(w))], [(k, j) for k in range(len(w))], [(i, j)]]
-    for name, array in (("x", x), ("w", w), ("x @ w", np.array(out))):
+    """The first n cells of x @ w are filled, and the n-th is written out."""
+    out, i, j = x @ w, (n - 1) // w.shape[1], (n - 1) % w.shape[1]
+    told = np.arange(1, out.size + 1).reshape(out.shape) <= n
+    left, right, result = sheet.tables()
+    assert np.array_equal(left.numbers, x) and np.array_equal(right.numbers, w)
+    assert np.array_equal(result.numbers, np.where(told, out, np.nan), equal_nan=True)
+    lit = [np.argwhere(table.fills == LIT).tolist() for table in (left, right, result)]
+    assert lit == [[[i, k] for k in range(len(w))], [[k, j] for k in range(len(w))], [[i, j]]]
+    for name, array in (("x", x), ("w", w), ("x @ w", out)):
         assert sheet.word(f"{name} {array.shape}")
     (line,) = (word.words for word in sheet.words if "·" in word.words)
     terms, total = line.split(" = ")
     pairs = [[value(factor.strip("()")) for factor in term.split("·")] for term in terms.split(" + ")]
-    assert pairs == [[a, b] for a, b in zip(x[i], w[:, j], strict=True)] and total == number(out[i][j])
+    assert pairs == np.stack([x[i], w[:, j]], axis=1).tolist() and total == number(out[i, j])
 
 
-@pytest.mark.parametrize("n", range(1, 13))
-def test_each_cell_is_a_row_times_a_column(n):
-    check_product(Sheet(helpers.play_product().drawn(at=n)), ROWS, pocket_network()[1], n)
-
-
-@pytest.mark.parametrize("n", [1, 4, 6])
-def test_of_any_shape(n):
-    x, w = np.array([[1, -2, 3], [0, 4, -1]]), np.array([[2, 0, 5], [-3, 1, 1], [1, 6, 0]])
-    check_product(Sheet(product(x, w, n)), x, w, n)
-
-
-@pytest.mark.parametrize("n", [0, 13])
-def test_there_is_no_such_cell(n):
-    with pytest.raises(ValueError, match=f"cell {n} given, 1 to 12 wanted"):
-        product(ROWS, pocket_network()[1], n)
+def test_each_cell_is_a_row_times_a_column():
+    for n in (1, 6, 12):
+        check_product(Sheet(helpers.play_product().drawn(at=n)), ROWS, pocket_network()[1], n)
+    x, w = np.array([[1, -2, 3], [0, 4, -1]]), np.array([[2, 0], [-3, 1], [1, 6]])
+    drawn = product(x, w, 3)
+    check_product(Sheet(drawn), x, w, 3)
+    assert drawn.text == "cell 3 of 4, row 2 of x and column 1 of w: 0·2 + 4·(−3) + (−1)·1 = −13"
+    for n in (0, 5):
+        with pytest.raises(ValueError, match=f"cell {n} given, 1 to 4 wanted"):
+            product(x, w, n)

@@ -1,4 +1,4 @@
-"""Lesson 16: every curve of a run that fails is that of the run, at the height of its axis."""
+"""Lesson 16: every curve of a run that fails is that of the run, and every cell of the map its share."""
 
 from math import log
 
@@ -6,174 +6,179 @@ import numpy as np
 import pytest
 
 import helpers
-from helpers.drawing.style import FAINT, GREEN, INK, LINE, LIT, MARK, SERIES, TINTS
+from helpers.drawing.style import FAINT, GREEN, INK, LINE, LIT, MARK, SERIES, TINTS, series
 from lessons.when_training_fails.drawings import case_board, draw_gallery, draw_three_runs
 from lessons.when_training_fails.faults import CASES, FAULTS, RUNS, recorded
 from lessons.when_training_fails.rate_map import rate_map
 from lessons.when_training_fails.rates import NORMS, RATES, WARM_UPS, trained_map
 from tests.read_svg import Sheet, strength
 
-GUESS = log(13)
+RUN = {"losses": [5, 3, 4, 0.5], "right": [[50, 0.1], [200, 0.4], [400, 0.9]], "writes": "", "tests": {}}  # of ones own
 
 
-def levels(panel, points):
-    """What a curve says in a panel from 0 to 4: how far it has come from left to right, and its values."""
-    across, up = (points[:, 0] - panel.x) / panel.w, (panel.y + panel.h - points[:, 1]) / panel.h
-    return across, 4 * up
-
-
-def inside(panel, way):
-    return (way >= (panel.x - 0.1, panel.y - 0.1)).all() and (way <= (panel.x + panel.w + 0.1, panel.y + panel.h + 0.1)).all()
+def inside(panel, ways):
+    """Of the ways those within a panel: how far each point has come across it, and how far up."""
+    low, size = np.array([panel.x, panel.y + panel.h]), np.array([panel.w, -panel.h])
+    shares = [(way - low) / size for way in ways]
+    return [share for share in shares if share.min() > -0.001 and share.max() < 1.001]
 
 
 def check_curve(sheet, panel, losses, **look):
-    (points,) = (path.ways[0] for path in sheet.paths(**look) if inside(panel, path.ways[0]))
-    across, up = levels(panel, points)
-    assert across == pytest.approx(np.linspace(0, 1, len(losses)), abs=0.001)
-    assert up == pytest.approx(np.minimum(losses, 4), abs=0.003)
+    """Up to a loss of 4, over all 400 steps."""
+    (points,) = inside(panel, [path.ways[0] for path in sheet.paths(**look)])
+    assert points[:, 0] == pytest.approx(np.linspace(0, 1, len(losses)), abs=0.001)
+    assert 4 * points[:, 1] == pytest.approx(np.minimum(losses, 4), abs=0.003)
 
 
 def check_guess(sheet, panel):
-    (guess,) = (line.ways[0] for line in sheet.lines(stroke=FAINT, dash="2 4") if inside(panel, line.ways[0]))
-    assert levels(panel, guess)[1] == pytest.approx([GUESS] * 2, abs=0.003)
+    (level,) = inside(panel, [line.ways[0] for line in sheet.lines(stroke=FAINT, dash="2 4")])
+    assert 4 * level[:, 1] == pytest.approx([log(13)] * 2, abs=0.003)
+
+
+def check_shares(sheet, panel, run):
+    """The share that is written right, of 400 steps."""
+    (points,) = inside(panel, [path.ways[0] for path in sheet.paths(stroke=SERIES[0], width=2.2)])
+    assert points == pytest.approx(np.array(run["right"]) / (400, 1), abs=0.002)
+
+
+def panels(sheet):
+    return sorted(sheet.rects(stroke=LINE, width=1, fill="white"), key=lambda rect: (rect.y, rect.x))
 
 
 def test_each_panel_has_the_curve_and_the_word_of_its_run():
     known = {name: recorded()[name, 0] for name in RUNS}
-    sheet = Sheet(draw_gallery(known))
-    panels = sorted(sheet.rects(stroke=LINE, width=1), key=lambda rect: (rect.y, rect.x))
-    for panel, name in zip(panels, FAULTS, strict=True):
-        check_curve(sheet, panel, known[name]["losses"], stroke=SERIES[1])
+    drawing = draw_gallery(known)
+    sheet = Sheet(drawing)
+    for panel, name in zip(panels(sheet), FAULTS, strict=True):
+        losses, writes = known[name]["losses"], known[name]["writes"] or "(nothing)"
+        check_curve(sheet, panel, losses, stroke=SERIES[1])
         check_curve(sheet, panel, known["healthy"]["losses"], stroke=LINE, width=4)
         check_guess(sheet, panel)
-        title, writes = sorted((w for w in sheet.words if w.x == panel.x and abs(w.y - panel.y - 60) < 80), key=lambda w: w.y)
-        assert title.words == name and writes.words == f"badge → {known[name]['writes'] or '(nothing)'}"
+        words = sorted((w for w in sheet.words if w.x == panel.x and abs(w.y - panel.y - 60) < 80), key=lambda w: w.y)
+        assert [w.words for w in words] == [name, f"badge → {writes}"]
+        climbs = f"up to {max(losses):.2f}, " * (max(losses) > losses[0])
+        assert f"{name}: loss {losses[0]:.2f} at first, {climbs}{losses[-1]:.3f} at last, badge → {writes}" in drawing.text
 
 
 @pytest.mark.parametrize("in_use", [False, True])
 def test_three_runs_side_by_side(in_use):
     runs = {letter: recorded()[CASES[letter]] for letter in "ABC"}
-    drawing = draw_three_runs(runs, in_use)
+    drawing = helpers.play_three_runs().drawn(in_use=in_use)
+    check_three_runs(drawing, runs, in_use)
+    own = {"P": RUN, "Q": RUN | {"losses": [1, 2.5], "right": [[100, 1], [400, 0.2]], "writes": "ab"}}
+    check_three_runs(draw_three_runs(own, in_use), own, in_use)
+
+
+def check_three_runs(drawing, runs, in_use):
     sheet = Sheet(drawing)
-    panels = sorted(sheet.rects(stroke=LINE, width=1, fill="white"), key=lambda rect: rect.x)
-    for panel, (letter, run) in zip(panels, runs.items(), strict=True):
+    for panel, (letter, run) in zip(panels(sheet), runs.items(), strict=True):
+        last, share, writes = f"{run['losses'][-1]:.3f}", f"{100 * run['right'][-1][1]:.0f} %", run["writes"] or "(nothing)"
         check_curve(sheet, panel, run["losses"], stroke=SERIES[1], width=2.2)
-        assert sheet.word(letter).x == panel.x
-        last, share = f"{run['losses'][-1]:.3f}", f"{100 * run['right'][-1][1]:.0f} %"
-        assert sheet.word(f"loss {last} at last").x == panel.x + panel.w
-        assert f"{letter}: loss" in drawing.text and (share in drawing.text) >= in_use
-        shares = [p.ways[0] for p in sheet.paths(stroke=SERIES[0]) if inside(panel, p.ways[0])]
-        assert len(shares) == in_use
+        words = [w for w in sheet.words if panel.x - 20 < w.x <= panel.x + panel.w]
+        used = [f"badge → {writes}", share] if in_use else []
         if in_use:
-            across, up = levels(panel, shares[0])
-            assert up / 4 == pytest.approx([each for _, each in run["right"]], abs=0.002)
-            assert 400 * across == pytest.approx([step for step, _ in run["right"]], abs=0.2)
-            below = sorted(
-                (w for w in sheet.words if w.y > panel.y + panel.h + 30 and panel.x <= w.x <= panel.x + panel.w),
-                key=lambda w: w.x,
-            )
-            said = [w.words for w in below if w.words.startswith("badge") or w.words == share]
-            assert said == [f"badge → {run['writes'] or '(nothing)'}", share]
+            check_shares(sheet, panel, run)
+        found = [w.words for w in sorted(words, key=lambda w: (w.y, w.x)) if w.y < 50 or 260 < w.y < 300]
+        assert found == [letter, f"loss {last} at last", *used]
+        ticks = {w.words: (w.y - panel.y) / panel.h for w in words if w.words in "01234" and w.anchor == "end"}
+        assert ticks == pytest.approx({str(i): 1 - i / 4 for i in range(5)}, abs=0.01)
+        assert f"{letter}: loss {run['losses'][0]:.2f} at first, " in drawing.text
+        assert (f"{last} at last, {share} written right in use, badge → {writes}" in drawing.text) == in_use
+    assert in_use or not sheet.paths(stroke=SERIES[0])
 
 
-def test_three_runs_show_what_they_write_when_the_switch_is_pressed():
-    play = helpers.play_three_runs()
-    first, in_use = play.drawn(), play.drawn(in_use=True)
-    assert "badge" not in first.svg and "badge → egdab" not in first.text
-    assert in_use.svg.count("badge → ") == 3 and "badge → egdab" in in_use.text
-
-
-def check_board(sheet, run):
-    (panel,) = sheet.rects(stroke=LINE, width=1, fill="white")
-    check_curve(sheet, panel, run["losses"], **sheet.key("loss"), width=2.2)
+def check_board(drawing, name, run, found):
+    """found: {test: what it found, or "?"}."""
+    sheet = Sheet(drawing)
+    (panel,) = panels(sheet)
+    check_curve(sheet, panel, run["losses"], **sheet.key(f"loss {run['losses'][-1]:.3f} at last"), width=2.2)
     check_guess(sheet, panel)
-    loss = sheet.axis("y", where=lambda w: w.x < panel.x)
-    assert loss(np.array([panel.y + panel.h, panel.y])) == pytest.approx([0, 4], abs=0.01)
-    share = sheet.axis("y", where=lambda w: w.words.endswith("%"))
-    points = sheet.curve(**sheet.key("written right"), width=2.2)
-    assert share(points[:, 1]) / 100 == pytest.approx([each for _, each in run["right"]], abs=0.002)
-    assert 400 * levels(panel, points)[0] == pytest.approx([step for step, _ in run["right"]], abs=0.2)
-    first, last = sheet.word("step 0"), sheet.word("step 400")
-    assert first.x == panel.x and last.x == panel.x + panel.w
+    check_shares(sheet, panel, run)
+    share = f"{100 * run['right'][-1][1]:.0f} %"
+    assert sheet.key(f"written right, in use: {share}")["stroke"] == SERIES[0] and sheet.word(f"case {name}")
+    loss, percent = (sheet.axis("y", where=lambda w, left=left: (w.x < panel.x) == left) for left in (True, False))
+    assert [*loss([panel.y + panel.h, panel.y])] == pytest.approx([0, 4], abs=0.01)
+    assert [*percent([panel.y + panel.h, panel.y])] == pytest.approx([0, 100], abs=0.2)
+    assert (sheet.word("step 0").x, sheet.word("step 400").x) == (panel.x, panel.x + panel.w)
+    lines = sorted((rect for rect in sheet.rects(h=60) if rect.w > 300), key=lambda rect: rect.y)
+    said = [[w.words for w in sheet.words if w.x == line.x + 14 and line.y < w.y < line.y + 60] for line in lines]
+    assert said == [[f"{i} · {test}", what] for i, (test, what) in enumerate(found.items(), 1)]
+    assert [(line.fill == LIT, line.stroke == MARK) for line in lines] == [(what != "?",) * 2 for what in found.values()]
+    assert drawing.text.startswith(f"case {name}: loss {run['losses'][0]:.2f} at first, ")
+    found_in_words = "; ".join(f"{test}: {what}" for test, what in found.items())
+    assert f" at last, ln V = 2.56; {share} written right, in use; {found_in_words}" in drawing.text
 
 
-@pytest.mark.parametrize("letter", CASES)
-def test_the_curve_of_a_case_is_that_of_its_run(letter):
-    check_board(Sheet(helpers.play_detective("".join(CASES)).drawn(case=letter)), recorded()[CASES[letter]])
+@pytest.mark.parametrize("letter", "AEG")
+def test_the_board_of_a_case_is_that_of_its_run(letter):
+    run = recorded()[CASES[letter]]
+    drawn = helpers.play_detective("AEG").drawn(case=letter)
+    check_board(drawn, letter, run, dict.fromkeys(run["tests"], "?"))
+
+
+def test_of_the_cases_one_starts_beside_the_guess_and_that_is_to_be_seen():
+    beside = [letter for letter, case in CASES.items() if abs(recorded()[case]["losses"][0] - log(13)) < 0.05]
+    assert beside == ["E"]
 
 
 def test_the_rows_that_move_are_lit():
-    run = {"losses": [5, 3, 0.5], "right": [[50, 0.1], [200, 0.4], [400, 1]], "writes": "", "tests": {}}
     moved = [False, False, True, True, False, True, True]
-    sheet = Sheet(case_board("X", run, {"a": None, "change one piece": ("moves from row 2", moved), "b": ("same", None)}))
-    check_board(sheet, run)
+    drawing = case_board("X", RUN, {"a": None, "change one piece": ("moves from row 2", moved), "b": ("same", None)})
+    check_board(drawing, "X", RUN, {"a": "?", "change one piece": "moves from row 2", "b": "same"})
+    sheet = Sheet(drawing)
     squares = sorted(sheet.rects(w=21), key=lambda rect: rect.x)
     assert [square.fill == TINTS[2] for square in squares] == moved
-    for row, square in enumerate(squares):
-        assert sheet.word(str(row), size=12).x == pytest.approx(square.x + 10.5)
-    lines = sorted((rect for rect in sheet.rects() if rect.w > 300 and rect.h == 60), key=lambda rect: rect.y)
-    assert [rect.fill == LIT for rect in lines] == [False, True, True]
-    said = [
-        [w.words for w in sheet.words if w.x == rect.x + 14 and rect.y < w.y < rect.y + 60 and w.ink == INK] for rect in lines
-    ]
-    assert said == [["?"], ["moves from row 2"], ["same"]]
+    assert [sheet.word(str(row), size=12).x for row in range(7)] == pytest.approx([square.x + 10.5 for square in squares])
+
+
+def test_the_rows_of_a_piece_that_is_changed_are_those_of_the_run():
+    run = recorded()[CASES["D"]]
+    sheet = Sheet(helpers.play_detective("D").drawn(("change one piece", True)))
+    squares = sorted(sheet.rects(w=21), key=lambda rect: rect.x)
+    moved = [square.stroke == INK for square in squares]
+    assert moved == run["tests"]["change one piece"] == [row >= 5 for row in range(7)]
 
 
 # ---- lesson 16, deeper: the map ------------------------------------------------------------------------------------------
 
 
-def check_cells(sheet, left, starts, place):
-    """A map whose first cell lies at `left`: percents and shades, the rates at the left of all and the warm-ups above."""
-    cells = [rect for rect in sheet.rects(stroke="white") if left <= rect.x < left + 240]
-    assert len(cells) == starts[..., 0].size
-    for cell in cells:
-        x, y = cell.x + cell.w / 2, cell.y + cell.h / 2
-        inside, beside, above = (
-            [w.words for w in sheet.words if abs(w.x - where) < 1 and low < w.y < high]
-            for where, low, high in ((x, cell.y, cell.y + cell.h), (70, cell.y, cell.y + cell.h), (x, 54, 76))
-        )
-        i, j = RATES.index(float(*beside)), WARM_UPS.index(int(*above))
-        share = sorted(starts[i, j])[place]
-        assert inside == [f"{100 * share:.0f}"], (y, i, j)
-        assert strength(cell.fill, GREEN) == pytest.approx(share / 2, abs=0.01)
+def words_at(sheet, x, y):
+    return "".join(w.words for w in sheet.words if abs(w.x - x) < 1 and abs(w.y - y) < 1)
 
 
-def check_cut(sheet, name, starts):
-    """The curve of the middle start and the band from the worst to the best one, at the ticks of the axes."""
-    share = sheet.axis("y", where=lambda w: w.words.endswith("%"))
-    (at,) = (i for i, shape in enumerate(sheet.shapes) if shape in sheet.words and shape.words == name and shape.size == 14)
-    look = {"stroke": sheet.shapes[at - 1].stroke, "dash": sheet.shapes[at - 1].dash}
-    middle, band = sheet.curve(**look, width=2.2), sheet.curve(fill=look["stroke"], stroke="none")
-    ordered = np.sort(starts)
-    assert share(middle[:, 1]) / 100 == pytest.approx(ordered[:, 2], abs=0.002)
-    n = len(RATES)
-    assert share(band[:n, 1]) / 100 == pytest.approx(ordered[:, 0], abs=0.002)
-    assert share(band[n : 2 * n, 1])[::-1] / 100 == pytest.approx(ordered[:, -1], abs=0.002)
-    for i in (0, 2, 4, 6):
-        ticks = [w.x for w in sheet.words if w.words == f"{RATES[i]:g}" and w.x > 600]
-        assert ticks == [pytest.approx(middle[i, 0], abs=0.1)] == [pytest.approx(band[i, 0], abs=0.1)]
+def check_map(drawing, shares, place, column):
+    """Of each share a cell, beside its rate and below its warm-up; a cut along the marked warm-up."""
+    sheet = Sheet(drawing)
+    marked = sorted(sheet.rects(stroke=MARK), key=lambda rect: rect.x)
+    percent = sheet.axis("y", where=lambda w: w.words.endswith("%"))
+    for i, (frame, (name, starts)) in enumerate(zip(marked, shares.items(), strict=True)):
+        left, ordered, found = sheet.word(name, size=16).x, np.sort(starts), {}
+        assert frame.x == left + frame.w * column
+        for cell in sheet.rects(stroke="white"):
+            if left <= cell.x < left + 240:
+                x, y = cell.x + cell.w / 2, cell.y + cell.h / 2
+                shade = strength(cell.fill, GREEN)
+                found[words_at(sheet, 70, y), words_at(sheet, x, 64)] = words_at(sheet, x, y), shade
+        assert found == {
+            (f"{rate:g}", str(n)): (f"{100 * share[place]:.0f}", pytest.approx(share[place] / 2, abs=0.01))
+            for rate, row in zip(RATES, ordered, strict=True)
+            for n, share in zip(WARM_UPS, row, strict=True)
+        }
+        colour, dash = series(name, i)
+        middle, band = sheet.curve(stroke=colour, dash=dash, width=2.2), sheet.curve(fill=colour, stroke="none")
+        n = len(RATES)
+        cut = middle[:, 1], band[:n, 1], band[n : 2 * n, 1][::-1]
+        assert percent(np.array(cut)) / 100 == pytest.approx(ordered[:, column, [2, 0, -1]].T, abs=0.002)
+        ticks = [words_at(sheet, middle[j, 0], 332) for j in (0, 2, 4, 6)]
+        assert ticks == [f"{RATES[j]:g}" for j in (0, 2, 4, 6)] and band[:n, 0] == pytest.approx(middle[:, 0])
+        assert f"{name}: {', '.join(f'{100 * share:.0f}' for share in ordered[:, column, place])}" in drawing.text
+    start = {0: "worst", 2: "middle", 4: "best"}[place]
+    assert sheet.word(f"warm-up {WARM_UPS[column]}, by rate") and sheet.word(f"tokens right in %, the {start} start")
+    assert f"; warm-up {WARM_UPS[column]}, the {start} start, in %: " in drawing.text
 
 
-@pytest.mark.parametrize("place", (0, 2, 4))
-@pytest.mark.parametrize("column", range(len(WARM_UPS)))
+@pytest.mark.parametrize(("place", "column"), [(0, 3), (2, 0), (4, 1)])
 def test_the_map_has_the_share_of_every_cell_and_a_cut_along_the_marked_warm_up(place, column):
     shares = dict(zip(NORMS, np.random.default_rng(5).random((2, len(RATES), len(WARM_UPS), 5)), strict=True))
-    drawing = rate_map(shares, place, column)
-    sheet = Sheet(drawing)
-    frames = sorted(sheet.rects(stroke=MARK), key=lambda rect: rect.x)
-    for frame, (name, starts) in zip(frames, shares.items(), strict=True):
-        left = frame.x - 58 * column
-        assert sheet.word(name, size=16).x == left
-        check_cells(sheet, left, starts, place)
-        check_cut(sheet, name, starts[:, column])
-        assert f"{name}: {', '.join(f'{100 * share:.0f}' for share in np.sort(starts[:, column])[:, place])}" in drawing.text
-    sheet.word(f"warm-up {WARM_UPS[column]}, by rate")
-    sheet.word(f"tokens right in %, the {('worst', 'middle', 'best')[place // 2]} start")
-    assert [w.words for w in sheet.words if w.words in NORMS and w.size == 16] == list(NORMS)
-
-
-def test_the_buttons_choose_the_start_and_the_warm_up_of_the_trained_map():
-    play = helpers.play_map()
-    for which, column in ((0, 3), (4, 1)):
-        shown, drawn = rate_map(trained_map(), which, column), play.drawn(which=which, column=column)
-        assert (drawn.svg, drawn.text) == (shown.svg, shown.text)
+    check_map(rate_map(shares, place, column), shares, place, column)
+    check_map(helpers.play_map().drawn(which=place, column=column), trained_map(), place, column)

@@ -7,63 +7,74 @@ import helpers
 from helpers.data import pocket_batch
 from helpers.drawing.picture import syllables
 from helpers.drawing.style import GREEN, INK, MARK
-from lessons.your_transformer.drawings import PLACES, WIDE, draw_page, station_by_station
+from lessons.your_transformer.drawings import draw_page, station_by_station
 from lessons.your_transformer.plays import MISTAKES, play_stations
 from lessons.your_transformer.stations import fresh_arrays, stations
 from lessons.your_transformer.tested import whole
 from tests.read_svg import Sheet
 
-FIRST = {
-    "none": None,
-    "norm before the sum": "encoder.attention",
-    "mask the other way round": "encoder.attention",
-    "shifted by one": "decoder.attention",
-    "√d twice": "target rows",
-    "a skip forgotten": "decoder.network",
+WORDS = {  # what stands in the block of a station, of the encoder and then of the decoder
+    "source rows": "√d · rows + positions",
+    "encoder.attention": "self-attention, add & norm",
+    "encoder.network": "network, add & norm: memory",
+    "target rows": "√d · rows + positions",
+    "decoder.attention": "masked attention, add & norm",
+    "decoder.cross": "cross-attention, add & norm",
+    "decoder.network": "network, add & norm",
+    "logits": "logits",
 }
-IN_WORDS = {"norm before the sum": dict(pre=True), "mask the other way round": dict(see=False), "shifted by one": dict(above=1)}
 
 
-def chosen(name):
-    return play_stations().drawn(mistake=[one.english for one in MISTAKES].index(name))
-
-
-def beside(drawing):
-    """{station: the number beside it}, as it is drawn."""
-    words = Sheet(drawing).words
-    found = {}
-    for name, station in PLACES.items():
-        (word,) = (one for one in words if one.x == station.x + WIDE / 2 + 12 and one.y == pytest.approx(station.y, abs=6))
-        found[name] = word
-    return found
-
-
-@pytest.mark.parametrize("name", FIRST)
-def test_gold_is_where_a_mistake_shows_first_and_all_is_0_before(name):
-    drawing = chosen(name)
-    numbers = beside(drawing)
-    right = [at for at, word in numbers.items() if word.words == "= 0"]
-    assert all(word.fill == (GREEN if at in right else INK) for at, word in numbers.items())
-    assert FIRST[name] not in right and drawing.svg.count(MARK) == (FIRST[name] is not None)
-    order = list(numbers)
-    assert set(order[: order.index(FIRST[name]) if FIRST[name] else None]) <= {*right, "encoder.attention", "encoder.network"}
-    assert all(word.words in drawing.text for word in numbers.values())
-
-
-@pytest.mark.parametrize("name", IN_WORDS)
-def test_the_logits_are_off_by_what_another_transformer_with_the_mistake_is(name):
-    source, target = (ids[2:4] for ids in pocket_batch())
-    p = fresh_arrays(np.random.default_rng(17), 7, 6, 8, 12)
-    far = np.abs(whole(p, source, target[:, :-1], 2, **IN_WORDS[name]) - whole(p, source, target[:, :-1], 2)).max()
-    assert float(beside(chosen(name))["logits"].words) == pytest.approx(far, abs=0.0051)
+def read(drawing):
+    """{station: the number beside it, green only if it is 0}, and the stations in gold: both towers from below."""
+    sheet, beside, gold = Sheet(drawing), [], []
+    blocks = sorted(sheet.rects(w=190, h=42), key=lambda rect: (rect.x, -rect.y))
+    for block, (name, words) in zip(blocks, WORDS.items(), strict=True):
+        inside = [w for w in sheet.words if block.x < w.x < block.x + 190 and block.y < w.y < block.y + 42]
+        assert " ".join(w.words for w in sorted(inside, key=lambda w: w.y)) == words
+        (far,) = (w for w in sheet.words if w.x == block.x + 202 and abs(w.y - block.y - 21) < 6)
+        assert far.ink == (GREEN if far.words == "= 0" else INK)
+        beside.append(far.words)
+        gold += [name] * (block.stroke == MARK)
+    said = [f"{words} {far}" for words, far in zip(WORDS.values(), beside, strict=True)]
+    assert drawing.text.endswith(f" at each station: encoder: {', '.join(said[:3])}; decoder: {', '.join(said[3:])}")
+    return dict(zip(WORDS, beside, strict=True)), gold
 
 
 def test_a_station_says_how_far_it_is_off_and_only_the_first_is_gold():
-    apart = dict(zip(PLACES, [0.0, 0.0, 0.004, 0.25, 1.5, 0.0, 12.0, 3.456], strict=True))
+    apart = dict(zip(WORDS, [0.0, 0.0, 0.004, 0.25, 1.5, 0.006, 12.0, 3.456], strict=True))
     drawing = station_by_station("a mistake", apart)
-    assert [word.words for word in beside(drawing).values()] == ["= 0", "= 0", "< 0.01", "0.25", "1.5", "= 0", "12", "3.46"]
-    (gold,) = Sheet(drawing).rects(stroke=MARK)
-    assert (gold.x + gold.w / 2, gold.y + gold.h / 2) == (PLACES["encoder.network"].x, PLACES["encoder.network"].y)
+    beside, gold = read(drawing)
+    assert [*beside.values()] == ["= 0", "= 0", "< 0.01", "0.25", "1.5", "0.01", "12", "3.46"]
+    assert gold == ["encoder.network"] and drawing.text.startswith("a mistake; largest difference from the right one")
+
+
+ALL = [*WORDS]
+MADE = {  # which stations a mistake leaves as they are, where it shows first, and how `whole` makes it
+    "none": (ALL, [], {}),
+    "norm before the sum": (["source rows", "target rows"], ["encoder.attention"], dict(pre=True)),
+    "mask the other way round": (
+        ["source rows", "target rows", "decoder.attention"], ["encoder.attention"], dict(see=False),
+    ),
+    "shifted by one": (ALL[:4], ["decoder.attention"], dict(above=1)),
+    "√d twice": (ALL[:3], ["target rows"], None),
+    "a skip forgotten": (ALL[:6], ["decoder.network"], None),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("mistake", MADE)
+def test_gold_is_where_a_mistake_shows_first_and_all_is_0_before(mistake):
+    """The logits are off by as much as those of another Transformer with the mistake."""
+    left, first, how = MADE[mistake]
+    drawn = play_stations().drawn(mistake=[one.english for one in MISTAKES].index(mistake))
+    beside, gold = read(drawn)
+    assert gold == first and drawn.text.startswith(mistake)
+    assert [name for name, far in beside.items() if far == "= 0"] == left
+    if how is not None:
+        source, target = (ids[2:4] for ids in pocket_batch())
+        given = fresh_arrays(np.random.default_rng(17), 7, 6, 8, 12), source, target[:, :-1], 2
+        far = np.abs(whole(*given, **how) - whole(*given)).max()
+        assert float(beside["logits"].removeprefix("= ")) == pytest.approx(far, abs=0.0051)
 
 
 def test_no_mistake_changes_a_shape():
@@ -73,18 +84,15 @@ def test_no_mistake_changes_a_shape():
     assert len(shapes) == 6 and all(each == shapes[0] for each in shapes)
 
 
-def test_the_memory_is_as_it_was_in_the_three_mistakes_of_the_decoder():
-    for name in FIRST:
-        in_decoder = name in ("none", "shifted by one", "√d twice", "a skip forgotten")
-        assert (beside(chosen(name))["encoder.network"].words == "= 0") == in_decoder
-
-
 def test_the_page_names_every_function_and_every_fact_and_can_be_stored():
     mine = helpers.your_functions()
     mine.yours = mine.names[:2]
     unknown = next(chr(code) for code in range(ord("가"), ord("힣")) if chr(code) not in syllables())
     page = draw_page(mine, {"a task of my own": f"{unknown} → " + "long " * 20, "loss on dates": "≤ 0.01"})
-    words = [word.words for word in Sheet(page).words]
-    assert words.count("✓") == 2 and {*mine.names} <= {*words} and "functions of my own: 2 / 13" in words
-    assert "≤ 0.01" in words and "≤ 0.01" in page.text and unknown not in page.svg and "□ → long" in page.svg
-    assert page.png.startswith(b"\x89PNG")
+    words = Sheet(page).words
+    marks = {one.words: w.words for one in words for w in words if (w.x, w.y) == pytest.approx((one.x - 16, one.y), abs=1)}
+    assert marks == {name: "✓" if name in mine.yours else "·" for name in mine.names}
+    facts = [w.words for w in sorted(words, key=lambda w: w.y) if w.x == 500]
+    assert facts == ["a task of my own", f"□ → {'long ' * 7}lo…", "loss on dates", "≤ 0.01"]
+    assert "functions of my own: 2 / 13" in [w.words for w in words] and page.text.endswith("; loss on dates: ≤ 0.01")
+    assert "; functions of my own: 2 / 13; a task of my own: □ → long " in page.text and page.png.startswith(b"\x89PNG")

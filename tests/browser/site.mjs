@@ -1,7 +1,8 @@
 // Every page of the site, which `make site` has built: no error, no broken link, no request outside, nothing that axe-core calls
-// serious, no sideways scrolling on a phone; figures move, exercises answer, the search finds, the switch keeps the page.
+// serious, no sideways scrolling on a phone; figures move, exercises answer, the search finds, the switch keeps the page. All of it
+// is no more than MOST bytes.
 import { createServer } from 'node:http';
-import { mkdir, readFile, readdir, rm } from 'node:fs/promises';
+import { mkdir, readFile, readdir, rm, stat } from 'node:fs/promises';
 import { dirname, extname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createRequire } from 'node:module';
@@ -12,7 +13,7 @@ const SITE = resolve(HERE, '../../_site');
 const OUT = join(HERE, 'out');
 const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 const TYPES = { '.html': 'text/html; charset=utf-8', '.js': 'text/javascript; charset=utf-8', '.css': 'text/css', '.png': 'image/png', '.json': 'application/json', '.wasm': 'application/wasm' };
-const WIDTHS = [360, 1000, 1920];
+const WIDTHS = [360, 1000, 1920], MOST = 30e6;
 
 let failed = 0, passed = 0;
 function expect(what, holds, found = '') {
@@ -29,7 +30,11 @@ const server = createServer(async (asked, answer) => {
 await new Promise(ready => server.listen(0, '127.0.0.1', ready));
 const BASE = `http://127.0.0.1:${server.address().port}/`;
 
-const all = (await readdir(SITE, { recursive: true })).filter(name => name.endsWith('.html') && !name.includes('worksheets'));
+const files = await readdir(SITE, { recursive: true });
+const bytes = await Promise.all(files.map(name => stat(join(SITE, name)).then(one => one.isFile() ? one.size : 0)));
+const size = bytes.reduce((sum, one) => sum + one, 0);
+expect(`the site has at most ${MOST} bytes`, size <= MOST, size);
+const all = files.filter(name => name.endsWith('.html') && !name.includes('worksheets'));
 const wanted = process.argv.slice(2);
 const pages = all.filter(name => !wanted.length || wanted.some(part => name.includes(part))).sort();
 await rm(OUT, { recursive: true, force: true });
@@ -135,10 +140,16 @@ if (!wanted.length) {
     await page.press(`#answer-${number}`, 'Enter');
     expect(`${number}: ${typed} is ${mark}`, await page.locator(`output[for="answer-${number}"]`).getAttribute('data-mark') === mark);
   }
-  const quiet = await browser.newContext({ javaScriptEnabled: false });
-  const still = await quiet.newPage();
-  await still.goto(`${BASE}index.html`);
-  expect('without JavaScript the first picture is there', await still.locator('.play img').evaluate(image => image.complete && image.naturalWidth > 0));
+  const without = { JavaScript: { javaScriptEnabled: false }, DecompressionStream: {} };
+  for (const [what, options] of Object.entries(without)) {
+    const old = await browser.newContext(options);
+    await old.addInitScript(() => { delete window.DecompressionStream; });
+    const still = await old.newPage();
+    still.on('pageerror', error => expect(`without ${what} nothing goes wrong`, false, error.message));
+    await still.goto(`${BASE}index.html`, { waitUntil: 'networkidle' });
+    const seen = await still.locator('.play img').evaluateAll(images => images.some(image => image.complete && image.naturalWidth > 0));
+    expect(`without ${what} the first picture is there`, seen);
+  }
 }
 await browser.close();
 server.close();

@@ -16,7 +16,7 @@ from helpers.checking.catalogue import solutions
 from helpers.classroom.handout import FOLDER, handed_out, main, without_solutions, zipped
 from helpers.kit.files import visible
 from helpers.lab import learners_copy, left_behind
-from helpers.lab.left_behind import KEPT, LIST, clear, listed
+from helpers.lab.left_behind import KEPT, LIST, delete_left_behind, list_of_files
 from tests.paths import ROOT
 
 APPLE = b"\x00\x05\x16\x07\x00\x02\x00\x00Mac OS X \xb0"  # how macOS begins its files ._name
@@ -101,7 +101,8 @@ def test_its_exercises_are_checked_by_its_own_helpers(folder):
 
 
 UPDATE = (
-    "from helpers.lab.learners_copy import *; from helpers.lab.left_behind import clear; clear(ROOT); bring_up_to_date(place())"
+    "from helpers.lab.learners_copy import *; from helpers.lab.left_behind import delete_left_behind; "
+    "delete_left_behind(ROOT); bring_up_to_date(place())"
 )
 
 
@@ -110,7 +111,7 @@ def test_unpacked_over_an_older_one_it_carries_answers_over_and_leaves_nothing_o
     older = json.loads(files[name])
     older["cells"][0]["source"] = ["# An older text"]
     before = files | {name: json.dumps(older).encode(), gone: json.dumps(older).encode(), "helpers/gone.py": b"1 / 0"}
-    unpack(before | {LIST: listed(before)}, tmp_path)
+    unpack(before | {LIST: list_of_files(before)}, tmp_path)
     folder = tmp_path / FOLDER
     run(folder, UPDATE)
     copy = folder / "my_course/01_feed_forward.ipynb"
@@ -135,8 +136,8 @@ SECOND = {"helpers/a.py": b"2"}
 @pytest.fixture
 def older(tmp_path):
     """A folder in which the first course has been started; the learner has put files into it, and changed one."""
-    put(tmp_path, FIRST | {LIST: listed(FIRST)})
-    clear(tmp_path)
+    put(tmp_path, FIRST | {LIST: list_of_files(FIRST)})
+    delete_left_behind(tmp_path)
     put(tmp_path, MINE)
     return tmp_path
 
@@ -157,17 +158,17 @@ def there(folder):
 
 
 def test_only_what_an_earlier_list_names_and_the_newer_does_not_is_taken_away_and_only_as_it_came(older):
-    put(older, SECOND | {LIST: listed(SECOND).replace(b"\n", b"\r\n"), "notebooks/05_gone.ipynb.old": b"older"})
+    put(older, SECOND | {LIST: list_of_files(SECOND).replace(b"\n", b"\r\n"), "notebooks/05_gone.ipynb.old": b"older"})
     for _ in range(2):
-        clear(older)
+        delete_left_behind(older)
         kept = {"notebooks/05_gone.ipynb.old": b"older", "notebooks/05_gone.ipynb.old-2": b"{}"}
         assert there(older) == SECOND | MINE | kept
     put(older, {"helpers/room/c.toml": b"room/c.toml"})  # the learner's now
-    clear(older)
+    delete_left_behind(older)
     assert (older / "helpers/room/c.toml").exists()
 
 
-WHOLE = listed({f"helpers/{i}.py": b"" for i in range(9)})
+WHOLE = list_of_files({f"helpers/{i}.py": b"" for i in range(9)})
 
 
 @pytest.mark.parametrize(
@@ -177,15 +178,15 @@ WHOLE = listed({f"helpers/{i}.py": b"" for i in range(9)})
 def test_a_list_that_is_not_whole_takes_nothing_away(older, damaged):
     (older / LIST).unlink() if damaged is None else (older / LIST).write_bytes(damaged)
     before = there(older)
-    clear(older)
+    delete_left_behind(older)
     assert there(older) == before and "helpers/room/c.toml" in before
-    put(older, SECOND | {LIST: listed(SECOND)})
-    clear(older)
+    put(older, SECOND | {LIST: list_of_files(SECOND)})
+    delete_left_behind(older)
     assert "helpers/room/c.toml" not in there(older)
 
     (older / KEPT).write_bytes(damaged or b"")  # nor does one of the last start
-    put(older, FIRST | {LIST: listed(SECOND)})
-    clear(older)
+    put(older, FIRST | {LIST: list_of_files(SECOND)})
+    delete_left_behind(older)
     assert FIRST.items() <= there(older).items()
 
 
@@ -197,8 +198,8 @@ def test_a_list_leads_out_of_the_course_by_no_way(older):
     (older / "helpers/link.py").symlink_to(secret)
     names = f"helpers/../../{secret.name}", str(secret), f"helpers/linked/{secret.name}", "helpers/link.py", "helpers/room"
     (older / KEPT).write_bytes(left_behind._sealed(dict.fromkeys(names, left_behind._digest(b"1"))))
-    put(older, {LIST: listed(SECOND)})
-    clear(older)
+    put(older, {LIST: list_of_files(SECOND)})
+    delete_left_behind(older)
     assert secret.exists() and (older / "helpers/link.py").is_symlink() and (older / "helpers/room").is_dir()
 
 
@@ -206,18 +207,18 @@ def test_what_cannot_be_deleted_is_deleted_at_another_start(older, monkeypatch):
     def locked(path):
         raise PermissionError(path)
 
-    put(older, SECOND | {LIST: listed(SECOND)})
+    put(older, SECOND | {LIST: list_of_files(SECOND)})
     with monkeypatch.context() as disk:
         disk.setattr("pathlib.Path.unlink", locked)
-        clear(older)
+        delete_left_behind(older)
     assert (older / "helpers/room/c.toml").exists()
-    clear(older)
+    delete_left_behind(older)
     assert not (older / "helpers/room/c.toml").exists()
 
 
 def test_names_that_differ_in_capitals_only_may_be_one_file(older):
-    put(older, {LIST: listed({"helpers/room/C.toml": b"room/c.toml"})})
-    clear(older)
+    put(older, {LIST: list_of_files({"helpers/room/C.toml": b"room/c.toml"})})
+    delete_left_behind(older)
     assert (older / "helpers/room/c.toml").exists()
 
 
@@ -270,7 +271,7 @@ def test_everybody_may_read_what_is_unpacked_and_run_its_scripts(files):
 def test_nothing_is_taken_away_from_a_course_that_was_cloned(folder):
     (folder / LIST).unlink()
     (folder / "helpers/mine.py").write_text("1")
-    clear(folder)
+    delete_left_behind(folder)
     assert (folder / "helpers/mine.py").exists() and not (folder / KEPT).exists()
 
 

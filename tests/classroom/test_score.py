@@ -17,14 +17,14 @@ from helpers.classroom import score as command
 from helpers.classroom.mistakes import counted
 from helpers.classroom.pages import of_class, of_student
 from helpers.classroom.scoring import score
-from helpers.classroom.signs import looks, signs
+from helpers.classroom.signs import reaches_for_answers, signs
 from helpers.classroom.table import as_csv
 from helpers.kit.files import visible
 from helpers.lab import learners_copy
 from helpers.lab.answers import asked, filled
-from helpers.lab.context import before, split, without_training
+from helpers.lab.context import needed_before, split, without_training
 from helpers.lab.learners_copy import COURSE
-from helpers.lab.names import taken
+from helpers.lab.names import free_names
 from helpers.lab.notebook import read
 from tests.classroom.made_up import CLASS, LESSON, SIGNS, Case, answer, hand_in, only, typed
 
@@ -210,22 +210,22 @@ def test_no_training_runs_for_an_answer_and_no_name_of_the_course_is_missing():
         given = {one for statement in without_training(course.pool(number)) for one in statement.gives}
         assert name not in given and needs in given
     for number, source in solutions().items():
-        ours, _ = before(source, course.pool(number), [])
+        ours, _ = needed_before(source, course.pool(number), [])
         given = {one for statement in ours for one in statement.gives}
-        assert taken(source) <= given | set(dir(builtins)), number
+        assert free_names(source) <= given | set(dir(builtins)), number
 
 
 def test_what_is_changed_in_place_is_changed_before_an_answer_takes_it():
     ours = split(["a = [1]\nb = 2", "a[0] = b", "c = a", "a.x.y = 1", "def f(a):\n    a[0] = 2", "print(a)"])
-    found, _ = before("answer = a", ours, [])
+    found, _ = needed_before("answer = a", ours, [])
     assert [one.source for one in found] == ["a = [1]", "b = 2", "a[0] = b", "a.x.y = 1"]
 
 
 def test_an_answer_takes_the_students_own_function_and_not_the_solution_that_stands_in():
     ours = course.pool("16.4")
     stands_in = next(one for one in ours if one.source.startswith("my_train = or_solution"))
-    _, mine = before("answer = my_train", ours, [*split(["def my_train(model): ..."]), stands_in])
-    assert [one.gives for one in mine] == [{"my_train"}] and not any(map(looks, (one.source for one in mine)))
+    _, mine = needed_before("answer = my_train", ours, [*split(["def my_train(model): ..."]), stands_in])
+    assert [one.gives for one in mine] == [{"my_train"}] and not any(map(reaches_for_answers, (one.source for one in mine)))
 
 
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="only Linux counts what is asked for")
@@ -236,7 +236,7 @@ def test_an_array_too_large_is_an_error_of_the_cell(tmp_path):
 
 
 def test_model_solutions_and_the_courses_cells_are_beyond_suspicion():
-    assert [number for number, source in solutions().items() if looks(source)] == []
+    assert [number for number, source in solutions().items() if reaches_for_answers(source)] == []
     assert signs([*course.statements()]) == []
 
 

@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+from helpers.classroom.exam.__main__ import chosen
 from tests.course.test_lessons import LESSONS, read
 from tests.course.test_minutes import stated
 from tests.paths import ROOT
@@ -73,3 +74,9 @@ def test_what_a_lesson_needs_is_what_it_says():
 def test_both_pages_have_the_same_plans():
     assert plans(PAGES[0]) == plans(PAGES[1])
     assert all(f"README{end}.md" in page.read_text(encoding="utf-8") for page, end in zip(PAGES, (".ko", ""), strict=True))
+
+
+@pytest.mark.parametrize("page", [*PAGES, ROOT / "Makefile"], ids=lambda page: page.name)
+def test_an_exam_that_is_suggested_can_be_set(page):
+    ((lessons, questions),) = re.findall(r'LESSONS="([\d .]+)" QUESTIONS=(\d+)', page.read_text(encoding="utf-8"))
+    assert len(chosen("1", lessons, questions)) == int(questions)

@@ -9,7 +9,7 @@ from tests.process import python
 @pytest.mark.parametrize(
     "module",
     ["helpers", "helpers.reference", "helpers.kit.validate", "helpers.checking", "helpers.checking.progress"]
-    + [f"lessons.{room}.exercises" for room in LESSONS.values()],
+    + [f"lessons.{folder}.exercises" for folder in LESSONS.values()],
 )
 def test_imports_are_light(module):
     heavy = (

@@ -3,13 +3,22 @@
 import pytest
 
 from tests.paths import ROOT
-from tools.mutants import MUTANTS, noticed_by, part_of
+from tools.mutants import LIKELY, MUTANTS, noticed_by, part_of
 
 
-@pytest.mark.parametrize("mutant", [mutant for _, mutant in MUTANTS], ids=lambda mutant: mutant.name)
-def test_what_a_mutant_breaks_stands_once_in_its_file(mutant):
+@pytest.mark.parametrize("lesson, mutant", MUTANTS, ids=lambda one: getattr(one, "name", ""))
+def test_what_a_mutant_breaks_stands_once_in_its_file(lesson, mutant):
     assert (ROOT / mutant.file).read_text(encoding="utf-8").count(mutant.old) == 1
-    assert noticed_by(mutant) and all((ROOT / f"{name}.py").exists() for name in noticed_by(mutant))
+    files = [name for group in noticed_by(lesson, mutant) for name in group if name.endswith(".py")]
+    assert files and all((ROOT / name).exists() for name in files)
+
+
+def test_the_likely_tests_come_first_and_none_of_the_library_is_left_out():
+    lesson, mutant = next((lesson, mutant) for lesson, mutant in MUTANTS if mutant.file == "helpers/reference/attention.py")
+    likely, own, library = noticed_by(lesson, mutant)
+    assert likely[0] == "tests/library/test_attention.py" and len(likely) == LIKELY
+    assert set(own) == {"lessons/attention/test_drawn.py", "lessons/attention/test_plays.py"}
+    assert set(likely) < {*own, *library} and "tests/library/test_wrong_input.py" in library
 
 
 def test_all_parts_together_are_the_whole_and_none_is_much_longer():
@@ -25,5 +34,5 @@ def test_what_is_no_part_is_said(part):
 
 
 def test_what_the_course_runs_on_is_broken_too():
-    files = {mutant.file.split("/")[1] for room, mutant in MUTANTS if not room}
+    files = {mutant.file.split("/")[1] for lesson, mutant in MUTANTS if not lesson}
     assert files >= {"checking", "classroom", "lab"}

@@ -2,8 +2,6 @@
 
 from collections import defaultdict
 
-import pytest
-
 import helpers
 from helpers.drawing.style import MARK
 from lessons.encoder.drawings import STATIONS, Part, draw_two_orders, station
@@ -22,11 +20,7 @@ NO_KIND = "next layer", "ids", "layers"
 KIND = {words: kind for kind, names in KINDS.items() for words in names} | dict.fromkeys(NO_KIND)
 
 
-def encoder_station(at):
-    return station(at, [Part("x", [[1.0, 2]], [])], ["I"])
-
-
-STATION = [encoder_station(at) for at in range(len(STATIONS))]
+STATION = [station(at, [Part("x", [[1.0, 2]], [])], ["I"]) for at in range(len(STATIONS))]
 LAYER, HERE = helpers.draw_encoder_layer(), helpers.draw_encoder_layer("attention", "feed_forward")
 WHOLE, ORDERS, TIED = helpers.draw_transformer(), draw_two_orders(), draw_tied()
 
@@ -35,8 +29,7 @@ def blocks(drawing):
     """The rectangles with a block's words in them, and these words."""
     sheet = Sheet(drawing)
     for rect in (rect for rect in sheet.rects() if 58 <= rect.w <= 230 and 30 <= rect.h <= 60):
-        inside = [w for w in sheet.words if rect.x < w.x < rect.x + rect.w and rect.y < w.y < rect.y + rect.h]
-        words = [w.words for w in sorted(inside, key=lambda w: w.y) if not w.words[0].isdigit()]  # numbers are of lessons
+        words = [words for words in sheet.inside(rect) if not words[0].isdigit()]  # numbers are of lessons
         yield rect, " ".join(words).replace("- ", "-")
 
 
@@ -49,17 +42,20 @@ def test_a_kind_of_block_has_one_colour_in_every_picture():
     assert len(set.union(*colours.values())) == len(colours)  # no two kinds have the same
 
 
-@pytest.mark.parametrize(
-    ("drawing", "framed"),
-    [
-        (LAYER, []),
-        (HERE, ["multi-head attention", "feed-forward"]),
-        (ORDERS, []),
-        *((drawing, [str(words).replace("\n", "")]) for drawing, words in zip(STATION, STATIONS, strict=True)),
-    ],
-)
-def test_where_we_are_is_a_frame(drawing, framed):
-    assert [words for rect, words in blocks(drawing) if rect.stroke == MARK] == framed
+def test_where_we_are_is_a_frame():
+    drawn = [(LAYER, []), (ORDERS, []), (HERE, ["multi-head attention", "feed-forward"])]
+    drawn += [(drawing, [str(words).replace("\n", "")]) for drawing, words in zip(STATION, STATIONS, strict=True)]
+    for drawing, framed in drawn:
+        assert [words for rect, words in blocks(drawing) if rect.stroke == MARK] == framed
+
+
+def test_a_way_around_leads_from_before_a_block_of_the_layer_to_the_add_behind_it():
+    centres = {words: (rect.x + rect.w / 2, rect.y) for rect, words in blocks(LAYER) if words != "add & norm"}
+    adds = [rect.x + rect.w / 2 for rect, words in blocks(LAYER) if words == "add & norm"]
+    ways = [arrow for arrow in Sheet(LAYER).arrows() if arrow.dash == "3 4"]
+    for way, passed, add in zip(ways, ("multi-head attention", "feed-forward"), adds, strict=True):
+        (x, top), (end, down) = centres[passed], way.end
+        assert way.start[0] < x - 55 and abs(end - add) < 55 and 0 < top - down < 10
 
 
 def test_a_way_around_leads_from_below_each_block_to_the_add_above_it():

@@ -7,7 +7,6 @@ import pytest
 
 import helpers
 from helpers.drawing import svg
-from helpers.drawing.matrix import Matrix
 from helpers.drawing.style import FAINT, POSITIVE, mix
 from helpers.kit.files import visible
 from tests.paths import DRAWN, ROOT
@@ -36,15 +35,8 @@ def test_an_arrow_ends_where_its_head_is():
     assert arrow.start.tolist() == [1, 2] and arrow.end.tolist() == [31, 42]
 
 
-def test_an_axis_is_read_from_its_ticks():
-    ticks = [svg.text(50, 300 - 40 * i, words, 13, FAINT, "end") for i, words in enumerate(("10⁻⁸", "10⁻⁶", "10⁻⁴"))]
-    assert Sheet(svg.sheet(9, ticks)).axis("y", np.log10)(280) == pytest.approx(-7)
-
-
-def test_a_table_is_read_cell_by_cell():
-    (table,) = Sheet(Matrix([[1, -2.5], [np.inf, 0]], "x", ["a", "b"])).tables()
-    assert table.numbers.tolist() == [[1, -2.5], [np.inf, 0]] and table.fills.tolist() == [["white"] * 2] * 2
-    assert strength(mix(POSITIVE, 0.3), POSITIVE) == pytest.approx(0.3, abs=0.01)
+def test_how_much_of_a_colour_is_in_a_mixture_is_read():
+    assert strength(mix(POSITIVE, 0.3), POSITIVE) == pytest.approx(0.3, abs=0.01) and strength(FAINT, POSITIVE) is None
 
 
 def test_a_plane_is_read_from_points_that_are_known_and_refuses_one_that_stands_elsewhere():

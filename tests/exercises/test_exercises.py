@@ -20,7 +20,7 @@ from helpers.checking.solution import Solution, Unfit
 from helpers.kit.lessons import FOLDER
 from tests.paths import ROOT
 
-TEXTS = {room: tomllib.loads((FOLDER / room / "exercises.toml").read_text(encoding="utf-8")) for room in LESSONS.values()}
+TEXTS = {folder: tomllib.loads((FOLDER / folder / "exercises.toml").read_text(encoding="utf-8")) for folder in LESSONS.values()}
 ALL = {number: exercise for lesson in LESSONS for number, exercise in exercises(lesson).items()}
 
 DOUBLING = """
@@ -55,9 +55,9 @@ def every_text(table, path=()):
             yield from every_text(inner, (*path, key))
 
 
-@pytest.mark.parametrize("room", TEXTS)
-def test_each_text_is_there_in_both_languages(room):
-    for path, text in every_text(TEXTS[room]):
+@pytest.mark.parametrize("folder", TEXTS)
+def test_each_text_is_there_in_both_languages(folder):
+    for path, text in every_text(TEXTS[folder]):
         assert text["en"].strip() and re.search("[가-힣]", text["ko"]), path
 
 
@@ -68,8 +68,8 @@ def test_no_word_is_left_to_be_put_in(number):
 
 
 def test_each_exercise_has_a_number_of_its_lesson_and_a_solution():
-    for number, room in LESSONS.items():
-        assert all(text["number"].split(".")[0] == number for text in TEXTS[room].values())
+    for number, folder in LESSONS.items():
+        assert all(text["number"].split(".")[0] == number for text in TEXTS[folder].values())
     numbers = [text["number"] for texts in TEXTS.values() for text in texts.values()]
     assert sorted(numbers) == sorted(ALL) == sorted(solutions()) and len(set(numbers)) == len(numbers)
 

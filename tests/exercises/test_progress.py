@@ -213,8 +213,8 @@ def test_of_kernels_that_note_at_once_nothing_is_lost(tmp_path):
 
 
 def test_one_that_another_does_not_let_go_of_is_noted_all_the_same_and_that_is_said(file, in_a_notebook, told, monkeypatch):
-    monkeypatch.setattr(files.alone.__wrapped__, "__defaults__", (0.1,))
-    with files.alone(file):
+    monkeypatch.setattr(files.locked.__wrapped__, "__defaults__", (0.1,))
+    with files.locked(file):
         assert check("1.1", RIGHT).right and check("2.5", 18).right
     assert len(answered()) == 2 and len(told) == 1 and "without waiting" in told[0]
 

@@ -8,7 +8,7 @@ import pytest
 
 from helpers.checking.judge import check
 from helpers.kit.metadata import KEY
-from helpers.kit.version import FIRST, SENTENCE, VERSION, is_old, today
+from helpers.kit.version import FIRST, SENTENCE, VERSION, current_number, is_old
 from tests.lab.test_answers import NO_VERSION
 from tests.paths import ROOT
 from tests.process import kernel, python
@@ -71,9 +71,9 @@ def test_an_old_number_is_not_judged_by_the_exercise_that_has_it_today(notebook,
 
 
 def test_numbers_of_every_version(renumbered):
-    assert [today(number, 3) for number in ("1.3", "4.1", "4.2", "2.2", "9.1")] == ["1.4", None, "5.2", None, "9.1"]
-    assert [today(number, 4) for number in ("1.3", "4.1", "2.2")] == ["1.3", "4.1", None]
-    assert today("2.2", VERSION) == "2.2"
+    assert [current_number(number, 3) for number in ("1.3", "4.1", "4.2", "2.2", "9.1")] == ["1.4", None, "5.2", None, "9.1"]
+    assert [current_number(number, 4) for number in ("1.3", "4.1", "2.2")] == ["1.3", "4.1", None]
+    assert current_number("2.2", VERSION) == "2.2"
 
 
 def run(path, *sources):

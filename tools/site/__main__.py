@@ -16,6 +16,7 @@ from pygments.formatters import HtmlFormatter
 
 from helpers.kit.language import LANGUAGES, speaking
 from tools.site.cells import Formulas
+from tools.site.frames import deflated
 from tools.site.pages import DOCS, ROOT, Site, folder, stems
 from tools.site.plays import all_frames
 
@@ -60,7 +61,7 @@ def write_frames(out):
         for (language, stem), found in zip(wanted, pool.imap(all_frames, paths), strict=True):
             for cell, text in found.items():
                 name = names[language, stem, cell] = f"{language}-{stem}-{cell}.js"
-                write(out / "frames" / name, f"Play.frames({json.dumps(name)}, {text});")
+                write(out / "frames" / name, f"Play.frames({json.dumps(name)}, {json.dumps(deflated(text))});")
     return names
 
 

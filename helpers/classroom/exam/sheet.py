@@ -3,7 +3,7 @@
 from html import escape
 
 from helpers.classroom.exam.page import array, page
-from helpers.classroom.table import said
+from helpers.classroom.table import in_language
 from helpers.kit.text import Sentence
 
 TITLE = Sentence("Transformer by hand: exam", "손으로 계산하는 트랜스포머: 시험")
@@ -23,12 +23,12 @@ def sheet(student, questions, choose=True):
     """
     editions = "\n".join(_edition(student, questions, language, choose) for language in student.languages)
     first = student.languages[0]
-    return page(f"{said(TITLE, first)}: {student.name}", first, editions)
+    return page(f"{in_language(TITLE, first)}: {student.name}", first, editions)
 
 
 def _edition(student, questions, language, choose):
-    heading = f"<h1>{said(TITLE, language)}</h1><p>{said(NAME, language)}: <b>{escape(student.name)}</b></p>"
-    told = f"<p>{said(TO_CHOOSE if choose else TO_WRITE, language)}</p>"
+    heading = f"<h1>{in_language(TITLE, language)}</h1><p>{in_language(NAME, language)}: <b>{escape(student.name)}</b></p>"
+    told = f"<p>{in_language(TO_CHOOSE if choose else TO_WRITE, language)}</p>"
     asked = "\n".join(_question(i, question, language, choose) for i, question in enumerate(questions, 1))
     return f'<article lang="{language}">{heading}{told}\n{asked}</article>'
 
@@ -37,10 +37,10 @@ def _question(i, question, language, choose):
     arrays = "".join(array(name, values) for name, values in question.arrays.items())
     parts = [
         f"<h2>{i}. <small>({question.number})</small></h2>",
-        f"<p>{escape(said(question.text, language))}</p>",
+        f"<p>{escape(in_language(question.text, language))}</p>",
         f'<div class="arrays">{arrays}</div>' if arrays else "",
         _choices(question) if choose else "",
-        f'<p>{said(ANSWER, language)}: <span class="line">&nbsp;</span></p>',
+        f'<p>{in_language(ANSWER, language)}: <span class="line">&nbsp;</span></p>',
     ]
     return f"<section>{''.join(parts)}</section>"
 

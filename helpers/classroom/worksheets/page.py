@@ -5,7 +5,7 @@ from html import escape
 import numpy as np
 
 from helpers.classroom.exam.page import page
-from helpers.classroom.table import said
+from helpers.classroom.table import in_language
 from helpers.kit.text import Sentence, cell
 
 DIGITS = 3  # of decimals
@@ -37,11 +37,11 @@ def file_name(lesson, language, key):
 
 def sheet(made, language, key=False):
     """A Sheet as HTML in bytes; as a key, with the blanks filled."""
-    title = said(made.title, language) + (f" · {said(KEY, language)}" if key else "")
-    name = "" if key else f'<p class="head">{said(NAME, language)}: <span class="line">&nbsp;</span></p>'
+    title = in_language(made.title, language) + (f" · {in_language(KEY, language)}" if key else "")
+    name = "" if key else f'<p class="head">{in_language(NAME, language)}: <span class="line">&nbsp;</span></p>'
     names = made.names if language == "ko" else {}
     steps = "\n".join(f"<li>{_step(step, names, language, key)}</li>" for step in made.steps)
-    told = said(MAY_DIFFER if key else HOW, language)
+    told = in_language(MAY_DIFFER if key else HOW, language)
     body = f"{STYLE}<article><h1>{escape(title)}</h1>{name}<p>{told}</p>\n<ol>\n{steps}\n</ol></article>"
     return page(title, language, body)
 
@@ -50,8 +50,8 @@ def _step(step, names, language, key):
     given = [_array(names.get(name, name), values) for name, values in step.given.items()]
     wanted = [_array(names.get(name, name), values, None if key else _blank) for name, values in step.wanted.items()]
     arrays = f'<div class="arrays">{"".join([*given, *wanted])}</div>' if given or wanted else ""
-    answer = "" if step.answer is None else f"<p><i>{escape(said(step.answer, language))}</i></p>" if key else LINES
-    return f"<section><p>{escape(said(step.text, language))}</p>{arrays}{answer}</section>"
+    answer = "" if step.answer is None else f"<p><i>{escape(in_language(step.answer, language))}</i></p>" if key else LINES
+    return f"<section><p>{escape(in_language(step.text, language))}</p>{arrays}{answer}</section>"
 
 
 def _blank(value):

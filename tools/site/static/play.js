@@ -5,6 +5,12 @@ const Play = (() => {
   const waiting = new Map(); // {name of a file: the figures that wait for its frames}
   const body = document.body.dataset;
 
+  // What frames.py deflated. Browsers do it since May 2023; in an older one a figure stays the picture that it was.
+  async function inflated(text) {
+    const bytes = Uint8Array.from(atob(text), letter => letter.charCodeAt(0));
+    return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate'))).json();
+  }
+
   // A frame: the first one's pieces, but for those that differ.
   function svg(known, i) {
     const { at, keep, put } = known.frames[i];
@@ -112,11 +118,14 @@ const Play = (() => {
       document.head.append(element('script', { src: target.dataset.frames }));
     }
   }, { rootMargin: '800px' });
-  document.querySelectorAll('.play').forEach(figure => near.observe(figure));
+  if (globalThis.DecompressionStream) document.querySelectorAll('.play').forEach(figure => near.observe(figure));
 
   return {
-    svg, frame,
-    frames(name, known) { for (const figure of waiting.get(name) ?? []) begin(figure, known, name.replace(/\W/g, '-')); },
+    inflated, svg, frame,
+    async frames(name, text) {
+      const known = await inflated(text);
+      for (const figure of waiting.get(name) ?? []) begin(figure, known, name.replace(/\W/g, '-'));
+    },
   };
 })();
 if (typeof module !== 'undefined') module.exports = Play;

@@ -1,4 +1,4 @@
-// What is typed on a page, read as helpers/checking/read.py reads an answer: what Python would make of it, else as a text.
+// What is typed on a page, read as helpers/checking/plain.py reads an answer: what Python would make of it, else as a text.
 // A parser of its own computes; the browser evaluates nothing.
 'use strict';
 

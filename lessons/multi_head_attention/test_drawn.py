@@ -1,0 +1,51 @@
+"""Lesson 10: lines are as wide as the weights of the sentence, the head and the word that are chosen."""
+
+import numpy as np
+import pytest
+
+import helpers
+from helpers.data import pocket_attention
+from helpers.drawing.style import LINE, MARK, SERIES
+from lessons.multi_head_attention.drawings import looks
+from tests.pocket import attention, encoder
+from tests.read_rows import bars
+from tests.read_svg import Sheet
+
+POCKET = ["I", "am", "a", "student"]
+WEIGHTS = np.array([[[[0.2, 0.5, 0.3], [0.004, 0.896, 0.1], [0.6, 0.25, 0.15]]] * 2] * 2)  # two sentences, two heads
+WEIGHTS[1, 1] = [0.7, 0.1, 0.2], [0.35, 0.65, 0], [0.05, 0.15, 0.8]
+
+
+def check_looks(drawing, weights, words, word, marked=None):
+    """weights (T, T), of one head; below 0.005 there is no line. The word's own lines stand out and lie on top."""
+    sheet = Sheet(drawing)
+    rows, columns = ({w.y: w.words for w in sheet.words if w.x == x and w.words in words} for x in (160, 520))
+    lines = [line for line in sheet.lines() if line.stroke in (LINE, SERIES[0])]
+    found = {(rows[line.ways[0][0, 1]], columns[line.ways[0][1, 1]]): (line.width - 0.8) / 9 for line in lines}
+    wanted = {(a, b): w for a, row in zip(words, weights, strict=True) for b, w in zip(words, row, strict=True) if w >= 0.005}
+    assert found == pytest.approx(wanted, abs=1e-4)
+    own = sum(asks == words[word] for asks, _ in wanted)
+    assert [line.stroke for line in lines] == [LINE] * (len(lines) - own) + [SERIES[0]] * own
+    assert [rows[line.ways[0][0, 1]] for line in lines[-own:]] == [words[word]] * own
+    _, lengths, numbers = zip(*bars(sheet, 150, h=20), strict=True)
+    assert lengths == pytest.approx(weights[word], abs=1e-4) and numbers == pytest.approx(weights[word], abs=0.0051)
+    assert [*rows.values()] == [*columns.values()] == [*words]
+    frames = [(rows[frame.y + 14], frame.x + frame.w > 520) for frame in sheet.rects(stroke=MARK)]
+    assert frames == ([] if marked is None else [(words[marked], False), (words[marked], True)])
+
+
+def test_both_heads_of_the_pocket_sentence():
+    x = encoder(POCKET)["√4 · E"]
+    _, weights = attention(x, x, pocket_attention())
+    drawn = helpers.play_heads().drawn(head=1, word=3)
+    check_looks(drawn, weights[1], POCKET, 3)
+    assert drawn.text == "head 1, student looks at: I 0.06, am 0.27, a 0.54, student 0.13"
+    assert Sheet(drawn).word("weights of student, head 1")
+    check_looks(looks(weights, POCKET, 0, 2), weights[0], POCKET, 2)
+
+
+def test_another_sentence_has_its_own_weights_and_its_own_marked_word():
+    play = helpers.play_heads(WEIGHTS, "xyz", marked=[0, 2], word=1)
+    check_looks(play.drawn(), WEIGHTS[0, 0], "xyz", 1, 0)
+    check_looks(play.drawn(sentence=1, head=1, word=2), WEIGHTS[1, 1], "xyz", 2, 2)
+    assert "sentence" not in helpers.play_heads(WEIGHTS[:1], "xyz").controls

@@ -1,0 +1,28 @@
+"""Other numbers for the exercises of lesson 20, in an exam; its words are in exam.toml."""
+
+import numpy as np
+
+from helpers.classroom.exam.recipes import Recipe
+
+STEPS, LOWEST = (0.125, 0.25, 0.5), (-4, -3, -2, -1)
+
+
+def _block(dice):
+    """20 bytes: d and m in 16 bits, and 16 bytes of two halves each."""
+    scales = np.array([dice.one_of(STEPS), dice.one_of(LOWEST)], "<f2")
+    return scales.tobytes() + bytes(dice.whole(0, 255) for _ in range(16))
+
+
+def _in_halves(block):
+    d, m = np.frombuffer(block[:4], "<f2").astype(float)
+    q = np.frombuffer(block[4:], np.uint8)
+    return dict(d=d, m=m, halves=np.stack([q >> 4, q & 15]).astype(float))
+
+
+RECIPES = {
+    "four_numbers": Recipe(_block, _in_halves),
+    "every_byte": Recipe(
+        lambda dice: (3200 * dice.whole(5, 90), 320 * dice.whole(5, 90), 16 * dice.whole(5, 60)),
+        lambda counts: dict(zip(("n_4", "n_8", "n_32"), counts, strict=True)),
+    ),
+}

@@ -1,0 +1,174 @@
+"""What lesson 20 runs: six loaders, the published names, a learner's functions, what is stored where the file is missing."""
+
+import os
+
+import numpy as np
+import pytest
+import torch
+
+from helpers.kit.table import Table
+from helpers.published.smollm2 import arrays_of, model_of
+from helpers.reference import rotate
+from lessons.real_model import real
+from lessons.real_model.functions import PUBLISHED, course_functions, with_a_base, your_functions_again
+from lessons.real_model.loaders import SUSPECTS, heads_in_turn, in_halves, loaded, off
+from lessons.real_model.measured import OFF, WRITES, kept
+from lessons.real_model.published_names import out_of_pairs, published
+from tests.published import made_up
+
+RNG = np.random.default_rng(4)
+N_HEADS, N_KV, D_K = 6, 2, 64
+
+
+@pytest.fixture(scope="module")
+def small():
+    """Arrays of a model of two blocks, with heads as wide as the published ones, and its settings."""
+    d_model, d_ff, n_vocab = N_HEADS * D_K, 40, 19
+    arrays = {"token_embd": RNG.normal(size=(n_vocab, d_model)), "output_norm": RNG.uniform(0.5, 1.5, d_model)}
+    for i in range(2):
+        sizes = dict(attn_q=(d_model, d_model), attn_k=(d_model, N_KV * D_K), attn_v=(d_model, N_KV * D_K))
+        sizes |= dict(
+            attn_output=(d_model, d_model), ffn_gate=(d_model, d_ff), ffn_up=(d_model, d_ff), ffn_down=(d_ff, d_model)
+        )
+        arrays |= {f"blk.{i}.{name}": RNG.normal(size=size) / size[0] ** 0.5 for name, size in sizes.items()}
+        arrays |= {f"blk.{i}.{name}_norm": RNG.uniform(0.5, 1.5, d_model) for name in ("attn", "ffn")}
+    settings = made_up.SETTINGS | {"llama.attention.head_count": N_HEADS, "llama.attention.head_count_kv": N_KV}
+    return arrays, settings
+
+
+IDS = np.array([3, 1, 18, 18, 0, 7])
+
+
+def test_of_six_loaders_one_is_right_and_the_others_are_off_where_the_lesson_says(small):
+    right, streams = loaded(0, *small)(IDS)
+    assert np.allclose(right, model_of(*small)(IDS)) and streams.shape == (3, len(IDS), N_HEADS * D_K)
+    far = {which: off(loaded(which, *small)(IDS)[1], streams) for which in SUSPECTS}
+    pairs, short, mean_away, in_turn, no_mask, far_away = (far[which][1] for which in SUSPECTS)
+    assert far_away.max() < 1e-12
+    for turned in (pairs, short):  # position 0 is not turned
+        assert turned[0] == 0 and turned[1:].min() > 1e-6
+    assert no_mask[-1] < 1e-12 and no_mask[:-1].min() > 1e-3
+    assert mean_away.min() > 1e-6 and in_turn.min() > 1e-3
+
+
+def test_pairs_of_the_halves_are_neighbours_in_another_order():
+    w = RNG.normal(size=(7, 2 * D_K))
+    x = RNG.normal(size=(5, 7))
+    halves = (x @ w).reshape(5, 2, D_K)
+    turn = np.exp(1j * np.arange(5)[:, None, None] * 10000.0 ** (-np.arange(32) / 32))
+    wanted = (halves[..., :32] + 1j * halves[..., 32:]) * turn
+    found = rotate((x @ in_halves(w)).reshape(5, 2, D_K).swapaxes(0, 1)).swapaxes(0, 1)
+    assert np.allclose(found[..., 0::2] + 1j * found[..., 1::2], wanted)
+    assert np.array_equal(out_of_pairs(in_halves(w), D_K), w)
+
+
+def test_heads_in_turn_are_those_that_a_tile_would_share():
+    heads = heads_in_turn(np.repeat(np.arange(9), D_K)[None].repeat(2, axis=0))[0, ::D_K]
+    assert heads.tolist() == [0, 3, 6, 1, 4, 7, 2, 5, 8]
+
+
+@pytest.mark.parametrize("reorder", [True, False])
+def test_the_published_names_have_the_same_logits_if_the_columns_are_put_in_order(small, reorder):
+    arrays, settings = small
+    sizes = len(arrays["token_embd"]), N_HEADS * D_K, N_HEADS, N_KV, 40, 2
+    theirs = published(arrays, sizes, reorder)(torch.tensor(IDS)).numpy()
+    ours = loaded(0, arrays, settings)(IDS)[0]
+    assert np.allclose(theirs, ours, rtol=1e-10, atol=1e-10) == reorder
+
+
+def test_a_rope_that_knows_one_base_turns_with_any():
+    right, x = course_functions()["my_rope"], RNG.normal(size=(2, 5, 8))
+    old = with_a_base(lambda x, positions: right(x, positions))
+    for base in (10000.0, 100000.0, 7.0):
+        assert np.allclose(old(x, np.arange(5), base), right(x, np.arange(5), base))
+        assert np.allclose(with_a_base(right)(x, np.arange(5), base), rotate(x, base=base))
+
+
+def test_your_functions_call_your_softmax_and_no_other():
+    calls = []
+
+    def softmax(scores):
+        calls.append(scores.shape)
+        powers = np.exp(scores - scores.max(axis=-1, keepdims=True))
+        return powers / powers.sum(axis=-1, keepdims=True)
+
+    mine = your_functions_again(my_softmax=softmax)
+    named = dict(zip(mine.names, mine, strict=True))
+    assert mine.yours == ["my_softmax"] and list(PUBLISHED.names) == mine.names
+    calls.clear()
+    for name in ("my_attention", "my_loss", "my_sample"):
+        named[name](*PUBLISHED.trials[name])
+    assert len(calls) == 3
+
+
+@pytest.fixture
+def absent(monkeypatch):
+    """No file is found anywhere."""
+    monkeypatch.setattr("helpers.published.file.folders", lambda published: [])
+    monkeypatch.delenv("TRANSFORMER_BY_HAND_MODEL", raising=False)
+
+
+def test_without_the_file_the_model_is_false_and_says_what_one_can_do(absent):
+    found = real.open_model()
+    assert not found and "open_model(fetch=True)" in repr(found)
+
+
+def test_what_is_stored_is_shown_with_its_mark(absent, capsys):
+    assert real.stored("six") == " Paris.\n\nThe answer"
+    assert capsys.readouterr().out == f"({real.MARK})\n"
+
+
+def test_while_the_course_is_built_it_is_as_if_it_were_computed(absent, monkeypatch, capsys):
+    monkeypatch.setenv(real.QUIET, "1")
+    assert real.stored("n_bytes") == 98_362_432 and not capsys.readouterr().out
+    assert repr(real.open_model()) == "Smollm2 135M 8k Lc100K Mix1 Ep2: 272 arrays in 98 362 432 bytes"
+
+
+def test_another_name_is_refused():
+    with pytest.raises(ValueError, match="'sixx' given, one of file, "):
+        real.stored("sixx")
+
+
+VALUES = np.arange(6, dtype=np.float32).reshape(2, 3), "text\n", [1, [2.5, "x"]], True, Table(("piece",), [("a",)])
+
+
+@pytest.mark.parametrize("value", VALUES, ids=repr)
+def test_a_value_is_read_as_it_was_written(value):
+    found = real.read(real.written(value))
+    if isinstance(value, np.ndarray):
+        assert found.dtype == value.dtype and np.array_equal(found, value)
+    else:
+        assert repr(found) == repr(value)
+
+
+def test_a_small_file_opens(tmp_path, monkeypatch):
+    path = tmp_path / "small.gguf"
+    read = made_up.write(path, made_up.arrays(RNG), made_up.SETTINGS | {"general.name": "small"})
+    found = real.RealModel(path)
+    assert found and repr(found) == f"small: {len(read)} arrays in {path.stat().st_size:,} bytes".replace(",", " ")
+    assert found.library.n_params == sum(w.size for w in read.values()) and {*found.p} == {*arrays_of(found.file)}
+    assert found.pieces.decode(found.pieces.encode("the cat")) == "the cat"
+
+
+def test_what_the_lesson_says_of_the_suspects_is_in_their_files():
+    assert [one["logits"] for one in kept(OFF)] == [6.4, 1.2, 5.8, 41, 19, pytest.approx(4e-5, abs=3e-5)]
+    assert [one["writes"].startswith(" Paris.") for one in kept(OFF)] == [True, True, True, False, False, True]
+    assert max(kept(OFF)[4]["losses"]) < 0 < min(kept(OFF)[0]["losses"])
+    paris = kept(WRITES)[0]
+    assert paris["steps"][0][0] == [" Paris", 0.773]
+
+
+def test_the_program_is_right():
+    names, one = {}, kept(WRITES)[1]
+    exec((one["prompt"] + "".join(step[0][0] for step in one["steps"])).split("\n\n")[0], names)
+    assert names["factorial"](5) == 120
+
+
+@pytest.mark.skipif(not os.environ.get("TRANSFORMER_BY_HAND_MODEL"), reason="needs the published model's file")
+def test_what_is_stored_is_what_the_file_gives():
+    from lessons.real_model.measured import what_it_writes
+
+    found = real.open_model()
+    assert found and [one["prompt"] for one in what_it_writes(found)] == [one["prompt"] for one in kept(WRITES)]
+    for ours, theirs in zip(what_it_writes(found), kept(WRITES), strict=True):
+        assert [step[0][0] for step in ours["steps"]] == [step[0][0] for step in theirs["steps"]]

@@ -1,0 +1,234 @@
+"""Lesson 20: how it is answered, which numbers it promises, how it is broken."""
+
+import numpy as np
+
+import helpers
+from tests.mutant import Mutant
+
+
+def cut(pieces, rank, choose=lambda known, rank: min(known, key=lambda i: rank[known[i]]), once=False, twice=True):
+    """One merge after the other, each at all its places from the left."""
+    pieces, done = list(pieces), set()
+    while True:
+        known = {i: pair for i, pair in enumerate(zip(pieces, pieces[1:], strict=False)) if pair in rank and pair not in done}
+        if not known:
+            return pieces
+        pair, i = known[choose(known, rank)], 0
+        while i + 1 < len(pieces):
+            if (pieces[i], pieces[i + 1]) == pair:
+                pieces[i : i + 2] = [pieces[i] + pieces[i + 1]]
+                if not twice:
+                    break
+            i += 1
+        done |= set() if twice else {pair}
+        if once:
+            return pieces
+
+
+def shortest(known, rank):
+    return min(known, key=lambda i: len("".join(known[i])))
+
+
+def longest_pieces(pieces, rank):
+    known, rest, found = {*pieces, *(a + b for a, b in rank)}, "".join(pieces), []
+    while rest:
+        found.append(max((rest[:n] for n in range(1, len(rest) + 1) if rest[:n] in known), key=len))
+        rest = rest.removeprefix(found[-1])
+    return found
+
+
+def attended(q, k, v, mask):
+    scores = q @ k.T / k.shape[1] ** 0.5
+    powers = np.exp(scores - scores.max()) * mask
+    return powers / powers.sum(axis=1, keepdims=True) @ v
+
+
+def grouped(
+    x, w_q, w_k, w_v, w_o, n_heads, n_kv_heads, rope, mask,
+    share=lambda h, n: h // n, turn="qk", before=False, sentence=False, scattered=False, out=lambda w: w, see=lambda m: m,
+):  # fmt: skip
+    """Head by head, with ways to get it wrong."""
+    d_k, rows = x.shape[1] // n_heads, {name: x @ w for name, w in zip("qkv", (w_q, w_k, w_v), strict=True)}
+    if before:
+        rows = {name: rope(one[None])[0] if name in turn else one for name, one in rows.items()}
+
+    def head(name, i):
+        one = rows[name].reshape(-1, len(x), d_k)[i] if sentence else rows[name][:, d_k * i : d_k * (i + 1)]
+        return rope(one[None])[0] if name in turn and not before else one
+
+    n, looked = n_heads // n_kv_heads, []
+    for h in range(n_heads):
+        at = share(h, n)
+        looked.append(attended(head("q", h), head("k", at), head("v", at), see(mask)))
+    joined = np.stack(looked).reshape(x.shape) if scattered else np.hstack(looked)
+    w = out(w_o)
+    return (joined if w is None else joined @ w).astype(x.dtype)
+
+
+def in_turn(h, n):
+    """Of 6 heads and 2 of keys 0 1 0 1 0 1; of 4 and 1 all the same."""
+    return {3: h % 2, 4: 0}[n]
+
+
+def normed(x, gamma):
+    return gamma * x / np.sqrt((x * x).mean(axis=1, keepdims=True) + 1e-5)
+
+
+def model(
+    p, ids, n_layers, n_heads, n_kv_heads, rope,
+    at=lambda i: i, norms=("attn", "ffn"), order="look think", last=True, scaled=False, inside=True, both=False, behind=False,
+    layers=None,
+):  # fmt: skip
+    """Block by block, with ways to get it wrong."""
+    mask = np.tri(len(ids), dtype=bool)
+
+    def read(x, name, i):
+        return normed(x, p[f"blk.{i}.{name}_norm"]) if inside and not behind else x
+
+    def look(x, i):
+        w = (p[f"blk.{i}.attn_{name}"] for name in ("q", "k", "v", "output"))
+        return grouped(read(x, norms[0], i), *w, n_heads, n_kv_heads, rope, mask)
+
+    def think(x, i):
+        x = read(x, norms[1], i)
+        gate = x @ p[f"blk.{i}.ffn_gate"]
+        return gate / (1 + np.exp(-gate)) * (x @ p[f"blk.{i}.ffn_up"]) @ p[f"blk.{i}.ffn_down"]
+
+    parts = {"look": look, "think": think}
+    x = p["token_embd"][ids]
+    x = (x * x.shape[1] ** 0.5).astype("f4") if scaled else x
+    steps = [(i, name) for i in range(n_layers if layers is None else layers) for name in order.split()]
+    if order == "apart":
+        steps = [(i, name) for name in parts for i in range(n_layers)]
+    for i, name in steps:
+        if both:
+            x = x + (look(x, at(i)) + think(x, at(i)) if name == "look" else 0)
+        else:
+            x = x + parts[name](x, at(i))
+        x = normed(x, p[f"blk.{i}.{'attn' if name == 'look' else 'ffn'}_norm"]) if behind else x
+    return ((normed(x, p["output_norm"]) if last else x) @ p["token_embd"].T).astype("f4")
+
+
+def wide_grouped(*arguments):
+    return grouped(*arguments).astype(float)
+
+
+def all_last(p, ids, n_layers, *more):
+    return model(p, ids, n_layers, *more, at=lambda i: n_layers - 1)
+
+
+NUMBERED = {"20 real_model": "four_numbers every_byte cut share_keys whole_model six_loaders"}
+PLAYS = {"real": helpers.play_real, "suspects": helpers.play_suspects}
+PROMISED = {
+    "20_real_model": ("98362432", "162826560", "28311552", "0.773", "Paris", "120"),
+}
+WRONG = {
+    "20.1": {
+        "halves_exchanged": [0, 0, 0.875, 0.25],
+        "neighbours": [0.125, 0, -0.125, 0.5],
+        "m_forgotten": [1.125, 0.875, 1.25, 1.875],
+        "d_forgotten": [8, 6, 9, 14],
+        "bracket": [1, 0.75, 1.125, 1.75],
+        "exchanged": [-8.875, -6.875, -9.875, -14.875],
+    },
+    "20.2": {
+        "bare": [53_084_160, 28_311_552, 140_544],
+        "one_of_two": [59_719_680, 30_081_024, 140_544],
+        "m_for_the_table": [66_355_200, 31_850_496, 140_544],
+        "a_byte_each": [106_168_320, 28_311_552, 140_544],
+        "wide": [79_626_240, 31_850_496, 140_544],
+        "bits": [530_841_600, 240_648_192, 1_124_352],
+    },
+    "20.3": {
+        "leftmost": lambda pieces, rank: cut(pieces, rank, lambda known, rank: min(known)),
+        "rightmost": lambda pieces, rank: cut(pieces, rank, lambda known, rank: max(known)),
+        "highest": lambda pieces, rank: cut(pieces, rank, lambda known, rank: max(known, key=lambda i: rank[known[i]])),
+        "once": lambda pieces, rank: cut(pieces, rank, once=True),
+        "longest": longest_pieces,
+    },
+    "20.4": {
+        "in_turn": lambda *a: grouped(*a, share=in_turn),
+        "no_mask": lambda *a: grouped(*a, see=np.ones_like),
+        "keys_not_turned": lambda *a: grouped(*a, turn="q"),
+        "values_turned": lambda *a: grouped(*a, turn="qkv"),
+        "sentence_cut": lambda *a: grouped(*a, sentence=True),
+        "merged_without_swap": lambda *a: grouped(*a, scattered=True),
+    },
+    "20.5": {
+        "last_i": all_last,
+        "norms_exchanged": lambda *a: model(*a, norms=("ffn", "attn")),
+        "network_first": lambda *a: model(*a, order="think look"),
+        "no_last_norm": lambda *a: model(*a, last=False),
+        "scaled": lambda *a: model(*a, scaled=True),
+        "without_norms": lambda *a: model(*a, inside=False),
+    },
+    "20.6": {
+        "pairs_and_base": [5, 4, 3, 6, 2, 1],
+        "norm_and_heads": [4, 5, 6, 3, 2, 1],
+        "mask_and_far": [4, 5, 3, 6, 1, 2],
+        "base_and_far": [4, 1, 3, 6, 2, 5],
+        "by_loader": [6, 5, 3, 1, 2, 4],
+    },
+}
+NONE_OF_THEM = {
+    "20.1": [0.5, 0.5, 0.5, 0.5],
+    "20.2": [1, 2, 3],
+    "20.3": lambda pieces, rank: ["".join(pieces)],
+    "20.4": lambda x, *more: 2 * x,
+    "20.5": lambda p, ids, *more: p["token_embd"][ids] @ p["token_embd"].T * np.float32(3),
+    "20.6": [1, 2, 3, 4, 5, 6],
+}
+RIGHT = [
+    ("20.1", "0.125 −0.125 0.25 0.875"),
+    ("20.2", [66355200, 30081024, 140544]),
+    ("20.3", lambda pieces, rank: tuple(cut(pieces, rank))),
+    ("20.4", grouped),
+    ("20.5", model),
+    ("20.6", "4 5 3 6 2 1"),
+]
+TRIED = [
+    ("20.1", "bare", [9, 7, 10, 15]),
+    ("20.1", "subtracted", [2.125, 1.875, 2.25, 2.875]),
+    ("20.1", "neighbours", [0, 0.125, 0, -0.125]),
+    ("20.2", "blocks", [3_317_760, 884_736, 35_136]),
+    ("20.2", "a_byte_for_the_norms", [66_355_200, 30_081_024, 35_136]),
+    ("20.2", "wide", [79_626_240, 30_081_024 + 884_736 * 6 - 884_736 * 4, 140_544]),
+    ("20.3", "single", lambda pieces, rank: cut(pieces, rank, twice=False)),
+    (
+        "20.3",
+        "shortest",
+        lambda pieces, rank: cut(pieces, rank, lambda known, _: min(known, key=lambda i: len("".join(known[i])))),
+    ),
+    ("20.4", "not_turned", lambda *a: grouped(*a, turn="")),
+    ("20.4", "queries_not_turned", lambda *a: grouped(*a, turn="k")),
+    ("20.4", "turned_before_the_cut", lambda *a: grouped(*a, before=True)),
+    ("20.4", "no_w_o", lambda *a: grouped(*a, out=lambda w: None)),
+    ("20.4", "w_o_transposed", lambda *a: grouped(*a, out=np.transpose)),
+    ("20.4", "mask_the_other_way", lambda *a: grouped(*a, see=np.transpose)),
+    ("20.5", "one_block", lambda *a: model(*a, layers=1)),
+    ("20.5", "same_x", lambda *a: model(*a, both=True)),
+    ("20.5", "behind", lambda *a: model(*a, behind=True)),
+    ("20.5", "all_looks_first", lambda *a: model(*a, order="apart")),
+    ("20.6", "twice", [4, 5, 3, 6, 2, 2]),
+]
+TOLD = [
+    ("20.4", "shape", dict(wanted=(5, 24), given=(5, 23)), lambda *a: grouped(*a)[:, :-1]),
+    ("20.4", "wide", {}, wide_grouped),
+    ("20.5", "shape", dict(wanted=(5, 9), given=(1, 9)), lambda *a: model(*a)[-1:]),
+    ("20.5", "wide", {}, lambda *a: model(*a).astype(float)),
+]
+BPE, READER, GROUPED = "helpers/reference/byte_bpe.py", "helpers/published/gguf.py", "helpers/reference/grouped_attention.py"
+CACHE, LOADERS = "helpers/reference/cache.py", "lessons/real_model/loaders.py"
+MUTANTS = [
+    Mutant("gguf: the halves of the bytes exchanged", READER, "[halves & 15, halves >> 4]", "[halves >> 4, halves & 15]"),
+    Mutant("gguf: m is left out", READER, "halves >> 4]) + m", "halves >> 4])"),
+    Mutant("gguf: 8 bits without a sign", READER, "blocks[:, 2:].view(np.int8)", "blocks[:, 2:]"),
+    Mutant("byte BPE: the last learned goes first", BPE, "min(known, key=self.rank.get)", "max(known, key=self.rank.get)"),
+    Mutant("byte BPE: digits stay together", BPE, "yield from run if digits else", "yield from [run] if digits else"),
+    Mutant("grouped queries: another base is not used", GROUPED, "rotate(rows, sign, positions, self.base)",
+           "rotate(rows, sign, positions)"),
+    Mutant("cache: of a part each sees all", CACHE, "None if n_new == 1 else np.tri", "None if True else np.tri"),
+    Mutant("cache: the places of a part begin at 0", CACHE, "np.arange(kept, kept + x.shape[-2])", "np.arange(x.shape[-2])"),
+    Mutant("suspects: the heads are shared as they should be", LOADERS, "which == IN_TURN and name.endswith(\"attn_q\")",
+           "which == FAR and name.endswith(\"attn_q\")"),
+]  # fmt: skip
