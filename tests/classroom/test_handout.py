@@ -52,8 +52,8 @@ def run(folder, code, **environment):
 def test_what_is_in_it(files):
     tops = {name.split("/")[0] for name in files}
     assert tops == {
-        "LICENSE", "Makefile", "README.md", "binder", "docs", "helpers", "lessons", "notebooks",
-        "pyproject.toml", "requirements.txt",
+        "LICENSE", "LICENSES", "Makefile", "NOTICE", "README.md", "binder", "conftest.py", "docs", "helpers", "lessons",
+        "notebooks", "pyproject.toml", "requirements-model.txt", "requirements.txt",
     }  # fmt: skip
     notebooks = {path.relative_to(ROOT).as_posix() for path in visible(ROOT, "notebooks/**/[0-9]*.ipynb")}
     assert {name for name in files if name.endswith(".ipynb")} == notebooks

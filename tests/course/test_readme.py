@@ -1,12 +1,16 @@
 """What people read before they have the course: its commands can be given, its facts hold, the same in both languages."""
 
+import os
 import re
 import sys
 
 import pytest
+from platformdirs.macos import MacOS
+from platformdirs.unix import Unix
 
 import helpers
 from helpers.lab.supported import announcement
+from helpers.published.places import SMOLLM2, VARIABLE
 from tests.course.test_lessons import LESSONS, read
 from tests.paths import ROOT
 
@@ -70,6 +74,19 @@ def test_sizes_and_minutes_are_those_that_make_lab_announces(language, system, t
     for fact in [minutes, *re.findall(r"\d\.\d ?GB", said)]:
         assert fact in said and fact in INSTALL[language]
     assert minutes in README[language]
+
+
+@pytest.mark.parametrize("language", README)
+def test_how_to_come_by_the_published_model_is_told_with_its_names_and_sizes(language, monkeypatch):
+    monkeypatch.delenv("XDG_CACHE_HOME", raising=False)
+    kept = [system("transformer-by-hand", False).user_cache_dir for system in (Unix, MacOS)]
+    names = [SMOLLM2.pin, SMOLLM2.wheel_name, f"{VARIABLE}=", "open_model(fetch=True)", f"uninstall {SMOLLM2.package}"]
+    for fact in (SMOLLM2.name, *names, *(f"`{place.replace(os.path.expanduser('~'), '~')}`" for place in kept)):
+        assert fact in INSTALL[language]
+    bytes_ = SMOLLM2.wheel[0], sum(size for size, _ in SMOLLM2.files.values())
+    to_fetch, on_disk = (f"{size / 1e6:.0f}{'' if language == 'ko' else ' '}MB" for size in bytes_)
+    assert to_fetch in INSTALL[language] and all(on_disk in page[language] for page in (README, INSTALL, INSTRUCTORS))
+    assert "requirements-model.txt" in INSTRUCTORS[language] and SMOLLM2.wheel_name in INSTRUCTORS[language]
 
 
 @pytest.mark.parametrize("page", ALL, ids=lambda page: page["en"].split("\n")[0])

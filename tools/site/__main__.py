@@ -73,7 +73,7 @@ def set_formulas(formulas):
 
 
 def put_static(out):
-    """What is no page: styles, scripts, fonts, the worksheets."""
+    """What is no page: styles, scripts, fonts, the worksheets, the licences."""
     shutil.copytree(HERE / "static", out, ignore=HIDDEN)
     light, dark = (HtmlFormatter(style=style).get_style_defs(".highlight") for style in ("default", "github-dark"))
     style = (HERE / "static" / "style.css").read_text(encoding="utf-8")
@@ -82,6 +82,9 @@ def put_static(out):
     shutil.copy(KATEX / "katex.min.css", out / "katex")
     shutil.copytree(KATEX / "fonts", out / "katex" / "fonts", ignore=shutil.ignore_patterns("*.ttf", "*.woff"))
     shutil.copytree(ROOT / "docs" / "worksheets", out / "worksheets", ignore=HIDDEN)
+    shutil.copytree(ROOT / "LICENSES", out / "LICENSES", ignore=HIDDEN)
+    for name in ("LICENSE", "NOTICE"):
+        shutil.copy(ROOT / name, out / f"{name}.txt")  # so that a browser shows it
 
 
 def write(path, content):

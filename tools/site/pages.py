@@ -46,6 +46,8 @@ LABELS = {
     "names": Sentence("Names", "용어"),
     "instructors": Sentence("For instructors", "강사용"),
     "source": Sentence("Source", "소스"),
+    "licence": Sentence("Licence: MIT", "라이선스: MIT"),
+    "of_others": Sentence("what is of others' models: Apache 2.0", "다른 사람들의 모델에서 가져온 것: Apache 2.0"),
 }
 
 
