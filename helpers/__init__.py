@@ -34,7 +34,7 @@ HOMES = {
     "reference.attention": "Attention ScaledDotProductAttention attend attend_backward causal",
     "reference.blockwise": "blockwise_attend blockwise_attend_backward",
     "reference.bpe": "BPE",
-    "reference.byte_bpe": "ByteBPE chunks in_letters",
+    "reference.byte_bpe": "chunks in_letters",
     "reference.cache": "CachedAttention cached",
     "reference.decoding": "greedy write",
     "reference.dropout": "Dropout dropout",

@@ -3,18 +3,17 @@ there is none.
 """
 
 import warnings
-from collections.abc import Callable
 from contextlib import contextmanager
 from copy import deepcopy
-from dataclasses import dataclass
-from functools import cached_property, partial, wraps
+from functools import partial, wraps
 from pathlib import Path
 from tempfile import mkdtemp
 
 import numpy as np
 from IPython.utils.capture import capture_output
 
-from helpers.checking.catalogue import find, solutions
+from helpers.checking.catalogue import find
+from helpers.checking.needed import GIVEN
 from helpers.checking.run import TimeUp, time_limit
 from helpers.checking.verdict import OPEN
 from helpers.kit.files import visible
@@ -28,7 +27,6 @@ from helpers.lab.handed_in import handed_in
 from helpers.lab.learners_copy import RECORD
 from helpers.lab.names import free_names
 from helpers.lab.notebook import read
-from helpers.reference import softmax
 
 YOURS = Sentence("yours", "내 함수")
 STANDS_IN = Sentence("the solution stands in", "풀이로 대신함")
@@ -53,47 +51,7 @@ LAST_DIGITS = Sentence(
 )
 HEADING = Sentence("function", "함수"), Sentence("lesson", "장"), Sentence("whose", "누구의 것")
 ANYTHING = Exception, SystemExit, TimeUp  # that a learner's code may end with
-GIVEN = {"np": np, "softmax": softmax}  # what solutions may use, besides each other
 NEARLY = 1e-4  # what a check takes as equal
-
-
-@dataclass(frozen=True)
-class Needed:
-    """Which functions of earlier lessons a lesson puts together, and what they have to do there.
-
-    names: in the order in which they need each other; each is the solution of the exercise that asks for a function so called.
-    made_trials: returns {name: arguments as they are handed over there}; handed: what these are, a Sentence. digits: how many
-    of a result have to be the course's. adapted: {name: what makes of a function the one that is used}.
-    """
-
-    names: tuple
-    made_trials: Callable
-    handed: Sentence
-    digits: int = 10
-    adapted: tuple = ()
-
-    @cached_property
-    def asked(self):
-        """{"my_attention": (number of the exercise, source of its solution), …}"""
-        return {name: next(one for one in solutions().items() if f"def {name}(" in one[1]) for name in self.names}
-
-    @cached_property
-    def trials(self):
-        return self.made_trials()
-
-    @cached_property
-    def course(self):
-        """{"my_attention": the course's, …}"""
-        found = {}
-        for name in self.names:
-            found[name] = self.solution(name, found)
-        return found
-
-    def solution(self, name, known):
-        """The course's function of this name. known: those that it may call, {"my_attention": …}."""
-        names = GIVEN | known
-        exec(compile(self.asked[name][1], f"<{name}>", "exec"), names)
-        return names[name]
 
 
 def learners_folder():

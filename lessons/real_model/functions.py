@@ -1,12 +1,11 @@
 """The functions of earlier lessons that make the published model, and what each has to do here."""
 
 from functools import wraps
-from inspect import unwrap
 
 import numpy as np
 
+from helpers.checking.needed import Needed
 from helpers.kit.text import Sentence
-from helpers.lab.your_functions import Needed, collected
 
 
 def my_rms_norm(x, gamma, eps=1e-5):
@@ -69,13 +68,3 @@ PUBLISHED = Needed(
 def course_functions():
     """{"my_attention": the course's, …}, those of lesson 19's cells among them."""
     return {"my_rms_norm": my_rms_norm, "my_swiglu": my_swiglu} | PUBLISHED.course
-
-
-def your_functions_again(**here):
-    """A table of the eight functions that run the published model and whose they are; it unpacks into them. See `collected`."""
-    mine = collected(PUBLISHED, **here)
-    own_softmax = dict(zip(mine.names, mine, strict=True))["my_softmax"]
-    for function in map(unwrap, mine):
-        if "softmax" in function.__globals__:  # so that no other's computes
-            function.__globals__["softmax"] = own_softmax
-    return mine

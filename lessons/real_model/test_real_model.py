@@ -10,10 +10,11 @@ from helpers.kit.table import Table
 from helpers.published.smollm2 import arrays_of, model_of
 from helpers.reference import rotate
 from lessons.real_model import real
-from lessons.real_model.functions import PUBLISHED, course_functions, with_a_base, your_functions_again
+from lessons.real_model.functions import PUBLISHED, course_functions, with_a_base
 from lessons.real_model.loaders import SUSPECTS, heads_in_turn, in_halves, loaded, off
 from lessons.real_model.measured import OFF, WRITES, kept
 from lessons.real_model.published_names import out_of_pairs, published
+from lessons.real_model.your_functions import your_functions_again
 from tests.published import made_up
 from tools.real_model import stored_of
 

@@ -2,9 +2,9 @@
 DOOR = {
     "course": "agree course_transformer nudge_test slopes_by_autograd",
     "drawings": "draw_page",
-    "functions": "your_functions",
     "pairs": "pairs_as_ids",
     "plays": "play_stations",
     "stand_in": "or_solution",
     "stations": "fresh_arrays",
+    "your_functions": "your_functions",
 }

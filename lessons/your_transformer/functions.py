@@ -2,8 +2,8 @@
 
 import numpy as np
 
+from helpers.checking.needed import Needed
 from helpers.kit.text import Sentence
-from helpers.lab.your_functions import Needed, collected
 
 
 def trials():
@@ -45,8 +45,3 @@ TRANSFORMER = Needed(
 def course_functions():
     """{"my_attention": the course's, …}."""
     return TRANSFORMER.course
-
-
-def your_functions(**here):
-    """A table of the thirteen functions that make a Transformer and whose they are; it unpacks into them. See `collected`."""
-    return collected(TRANSFORMER, **here)

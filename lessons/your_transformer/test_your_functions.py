@@ -29,7 +29,8 @@ from helpers.lab.your_functions import (
 from helpers.lab.your_functions import (
     filled as with_words,
 )
-from lessons.your_transformer.functions import TRANSFORMER, course_functions, your_functions
+from lessons.your_transformer.functions import TRANSFORMER, course_functions
+from lessons.your_transformer.your_functions import your_functions
 from tests.lab.test_answers import cell, notebook
 
 ASKED = list(TRANSFORMER.names)
