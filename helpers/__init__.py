@@ -29,6 +29,7 @@ HOMES = {
     "kit.validate": "central_difference compare devices equal_on_every_device numerical_gradients",
     "lab.your_functions": "folder_to_keep",
     "mirror": "twin",
+    "published.smollm2": "dressed",
     "reference.add_norm": "AddNorm",
     "reference.attention": "Attention ScaledDotProductAttention attend attend_backward causal",
     "reference.blockwise": "blockwise_attend blockwise_attend_backward",
