@@ -56,6 +56,8 @@ r"""
 """
 
 # %%
+import numpy as np
+
 from helpers import Table, check, open_model, or_solution, stored
 
 real = open_model()  # open_model(fetch=True) downloads the file, once
@@ -163,8 +165,6 @@ NumPy로는 세 줄이면 됩니다. 배열 하나를 통째로 읽을 때는 `r
 """
 
 # %%
-import numpy as np
-
 d, m = np.frombuffer(block[:4], "<f2").astype(float)  # 16-bit floats, the low byte first
 q = np.frombuffer(block[4:], np.uint8)  # (16,)
 d * np.concatenate([q & 15, q >> 4]) + m  # (32,)
@@ -494,9 +494,6 @@ x의 함수 `lambda x: my_grouped(my_rms_norm(x, …), …)`를 돌려주는 함
 """
 
 # %%
-from helpers import compare
-
-
 my_grouped = or_solution("20.4", my_grouped)
 my_model = or_solution("20.5", my_model)
 
@@ -507,6 +504,10 @@ def rope(rows):  # (n, T, 64)
 
 def logits_of(ids):
     return my_model(real.p, np.array(ids), 30, 9, 3, rope)  # (T, 49 152)
+
+
+# %%
+from helpers import compare
 
 
 def agreement(text):
