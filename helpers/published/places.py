@@ -111,7 +111,7 @@ def advice(published):
     lines = [
         Sentence(
             f"{published.name} is not on this computer. `{published.asked}` downloads it once: {size} MB, {whole} MB on disk.",
-            f"이 컴퓨터에는 {published.name} 파일이 없습니다. `{published.asked}`을 실행하면 한 번만 내려받습니다. "
+            f"내 컴퓨터에는 {published.name} 파일이 없습니다. `{published.asked}`를 실행하면 한 번만 내려받습니다. "
             f"크기는 {size}MB, 디스크에서는 {whole}MB입니다.",
         ),
         Sentence(

@@ -4,9 +4,22 @@ r"""
 
 **Do your functions write with the numbers of a published model?**
 
-Every model so far was ours. It was small enough to watch while it learned, and it knew five sentences, or some dates, or a few lines about animals. The file of this lesson comes from strangers. In 2025 a group of researchers published SmolLM2, a family of language models, and the smallest of them consists of 134 515 008 numbers (Allal et al. 2025). It has read more text than you could in many lives.
+Every model so far was ours. It was small enough to watch while it learned, and it knew five sentences, or some dates, or a few lines about animals. The file of this lesson comes from strangers. A group of researchers has published SmolLM2, a family of language models, and the smallest of them consists of 134 515 008 numbers (Allal et al. 2025). It has read more text than you could in many lives.
 
 If the functions that you wrote in nineteen lessons are the real thing, then these numbers must make them talk, with nothing added. Let's first see what there is to be said. Below, the model goes on with a text, one piece at a time, and always takes the likeliest piece. Move the slider and watch the bars on the right: they are its five best guesses for the next piece. Where is it almost certain, and where does it hardly know?
+"""
+
+# %% [markdown] lang="ko"
+r"""
+# 20 · 진짜 모델
+
+**여러분이 작성한 함수는 공개된 모델의 숫자로 글을 쓸 수 있을까요?**
+
+지금까지의 모델은 모두 우리가 만든 것이었습니다. 학습하는 모습을 지켜볼 수 있을 만큼 작았고, 할 줄 아는 것도 다섯 문장이나 날짜, 동물 이야기 몇 줄이 전부였습니다. 이 장의 파일은 얼굴도 모르는 사람들이 만들었습니다. 한 연구팀이 SmolLM2라는 언어 모델(language model) 몇 가지를 공개했고, 그중 가장 작은 모델은 숫자, 즉 매개변수(parameter) 134,515,008개로 되어 있습니다(Allal 외(2025)). 이 모델이 읽은 글은 사람이 평생을 여러 번 살아도 다 읽지 못할 만큼 많습니다.
+
+열아홉 장 동안 작성한 함수들이 진짜라면, 아무것도 덧붙이지 않아도 이 숫자들로 말이 되는 글이 나와야 합니다. 먼저 모델이 무엇을 쓰는지 봅시다. 아래에서 모델은 주어진 글, 즉 프롬프트(prompt)를 한 조각씩 이어 씁니다. 조각은 언제나 확률이 가장 높은 것을 고릅니다. 슬라이더를 옮기면서 오른쪽의 막대를 보세요. 막대는 다음 조각으로 확률이 높은 다섯 가지를 나타냅니다. 모델은 어디에서 거의 확신하고, 어디에서 갈피를 잡지 못하나요?
+
+**이 모델은 한국어를 거의 못합니다.** 어휘 집합(vocabulary)의 조각 49,152개 가운데 한글로 된 것은 ‘이’ 한 글자뿐입니다. 이 과정의 텍스트로 세어 보면 영어는 조각 하나가 평균 4.3글자인데, 한국어는 거꾸로 글자 하나가 두 조각쯤 됩니다. 한국어로 물으면 질문을 그대로 되풀이하거나 엉뚱한 영어를 늘어놓습니다. 그래서 한국어판에서도 프롬프트와 모델의 글은 영어 그대로 두고, 필요한 곳에 번역을 붙입니다.
 """
 
 # %% tags=["widget"]
@@ -16,18 +29,35 @@ play_real()
 
 # %% [markdown] lang="en"
 r"""
-It is nearly sure of `,` after *Once upon a time*, and one step later its best guess has a probability of 0.161. Choose the program that begins with `def factorial(n):` and go to the end. The model wrote the whole function, the base case included. At the end of this lesson your own functions will write that program, and then you will run it.
+The model is nearly sure of `,` after *Once upon a time*, and one step later its best guess has a probability of 0.161. Choose the program that begins with `def factorial(n):` and go to the end. The model wrote the whole function, the base case included. Halfway through this lesson your own functions will write that program, and then you will run it.
 
 **You will be able to** read a published model's file by pencil, cut a text into its pieces, run the model with functions of your own, and find out what is wrong when the file is loaded wrongly. \
 **You need** lessons 02, 09, 11, 13, 18 and 19. Where you left an exercise out, its solution stands in. \
-**Time** 125 minutes, in two parts. One file of 98 MB makes it complete; all exercises do without it.
+**Time** 110 minutes, in three parts, with a place to stop after each. One file of 98 MB makes it complete; all exercises do without it.
 
 ## 1 · The file
 
 The numbers come in one file, and you decide whether to fetch it. With `open_model(fetch=True)` the cell downloads it once, 93 MB, and keeps it for both languages. If it isn't there, everything below shows what the same cells computed before, marked as stored.
 """
 
+# %% [markdown] lang="ko"
+r"""
+모델은 *Once upon a time*(옛날 옛적에) 다음에 쉼표가 온다고 거의 확신합니다. 그런데 한 조각만 더 가면 가장 높은 확률도 0.161밖에 되지 않습니다. 이번에는 메뉴에서 `def factorial(n):`으로 시작하는 프로그램을 골라 끝까지 가 보세요. 모델은 재귀가 끝나는 조건(base case)까지 빠뜨리지 않고 함수 전체를 썼습니다. 이 장의 절반쯤에서는 여러분의 함수가 이 프로그램을 쓰고, 여러분이 그것을 실행합니다.
+
+**이 장을 마치면** 공개된 모델의 파일을 연필로 읽고, 텍스트를 모델의 조각으로 나누고, 직접 작성한 함수로 모델을 실행하고, 파일을 잘못 불러왔을 때 무엇이 틀렸는지 찾아낼 수 있습니다. \
+**필요한 것**은 2장, 9장, 11장, 13장, 18장, 19장입니다. 건너뛴 연습은 풀이가 대신합니다. \
+**시간** 110분
+
+세 부분으로 되어 있고, 2절과 4절이 끝나면 쉬어 갈 수 있습니다. 98MB짜리 파일 하나가 있으면 모든 셀을 직접 계산합니다. 연습은 파일이 없어도 모두 할 수 있습니다.
+
+## 1 · 파일
+
+모델의 숫자는 파일 하나에 들어 있습니다. 이 파일을 받을지는 여러분이 정합니다. 아래 셀을 `open_model(fetch=True)`로 고쳐 실행하면 한 번만 내려받습니다. 내려받는 양은 93MB이고, 받은 파일은 영어판과 한국어판이 함께 씁니다. 파일이 없으면 이 장의 셀은 전에 계산해 둔 결과를, 저장된 것이라는 표시와 함께 보여 줍니다.
+"""
+
 # %%
+import numpy as np
+
 from helpers import Table, check, open_model, or_solution, stored
 
 real = open_model()  # open_model(fetch=True) downloads the file, once
@@ -35,7 +65,12 @@ real
 
 # %% [markdown] lang="en"
 r"""
-What is in such a file? In front stands a list of names, and behind each name its shape. Here are those of one block, then the two arrays that belong to no block. Before you run the cell: which of these arrays did lesson 19 have, and what will be missing?
+What is in such a file? In front stands a list of names, and behind each name its shape. Here are those of the first block, and the two arrays that belong to no block. Before you run the cell: which of these arrays did lesson 19 have, and what will be missing?
+"""
+
+# %% [markdown] lang="ko"
+r"""
+이런 파일에는 무엇이 들어 있을까요? 파일 앞쪽에 배열(array)의 이름과 모양을 적은 목록이 있습니다. 그 가운데 첫 번째 블록(block)의 배열과, 어느 블록에도 속하지 않는 배열 두 개만 봅시다. 실행하기 전에 생각해 보세요. 19장의 모델에도 있던 배열은 어느 것인가요? 19장에는 있었는데 여기에는 없을 배열은 무엇일까요?
 """
 
 # %% jupyter={"outputs_hidden": true}
@@ -50,6 +85,13 @@ Every name is an old acquaintance. `attn_q`, `attn_k`, `attn_v` and `attn_output
 Are the numbers themselves readable? Take 32 of them, which the file keeps in a block of 20 bytes. They belong to `blk.17.attn_q.weight`, the queries of block 17.
 """
 
+# %% [markdown] lang="ko"
+r"""
+이름은 낯설어도 모두 아는 배열입니다. `attn_q`, `attn_k`, `attn_v`, `attn_output`은 그룹 쿼리 어텐션(grouped-query attention)의 네 행렬이고, 쿼리(query) 헤드(head)는 아홉 개, 키(key)와 값(value)의 헤드는 세 개입니다. `ffn_gate`, `ffn_up`, `ffn_down`은 SwiGLU이고, 정규화 둘은 RMSNorm의 γ입니다. 모델은 이런 블록 서른 개를 차곡차곡 쌓은 것입니다. 편향(bias)은 어디에도 없습니다. 그런데 19장에 있던 배열 하나가 보이지 않습니다. 로짓(logit)을 구하는 두 번째 테이블입니다. 이 테이블이 어디로 갔는지는 조금 뒤에 밝혀집니다.
+
+그렇다면 숫자 자체도 읽을 수 있을까요? 블록 17에서 쿼리를 만드는 행렬 `blk.17.attn_q.weight`에서 숫자 32개를 꺼내 봅시다. 파일은 이 32개를 20바이트(byte)짜리 묶음 하나에 담아 두었습니다.
+"""
+
 # %%
 from helpers import pencil_block
 
@@ -58,15 +100,28 @@ block.hex(" ").upper()  # two signs a byte: the high half, then the low half
 
 # %% [markdown] lang="en"
 r"""
-Twenty bytes for 32 numbers are five bits a number, where NumPy takes 32. This is how it's done. All 32 numbers of a block lie between a smallest and a largest one, and between these the file knows 16 levels. The smallest is called m, one step from level to level is called d, and each number is only the number of its level, q, from 0 to 15. So a number is
+Twenty bytes for 32 numbers are five bits a number, where a `float32` takes 32. This is how it's done. All 32 numbers of a block lie between a smallest and a largest one, and between these the file knows 16 levels. The smallest is called m, one step from level to level is called d, and of each number the file keeps no more than which level it is on, q, from 0 to 15. So a number is
 
 $$d \cdot q + m$$
 
-The first two bytes are d and the next two are m, both as floats of 16 bits: here `00 30` means d = 0.125 and `00 BC` means m = −1. In the 16 bytes that follow each holds two q, one in each half, but not of neighbours. The low halves, the right-hand signs, are the numbers 0 to 15; the high halves are 16 to 31. In hexadecimal A is 10 and F is 15.
+The first two bytes are d and the next two are m, both as floats of 16 bits: here `00 30` means d = 0.125 and `00 BC` means m = −1. Each of the 16 bytes that follow holds two q, one in each half, but not those of neighbours. The low halves, the right-hand signs, belong to numbers 0 to 15, and the high halves to numbers 16 to 31. In hexadecimal A is 10 and F is 15.
 
 ### Exercise 20.1 ★ 4 minutes
 
 By pencil: what are the numbers 0, 1, 2 and 18 of the block above?
+"""
+
+# %% [markdown] lang="ko"
+r"""
+숫자 32개가 20바이트이면 하나에 5비트(bit)입니다. `float32`라면 하나에 32비트가 듭니다. 어떻게 이렇게 줄였을까요? 묶음의 숫자 32개는 모두 그중 가장 작은 수와 가장 큰 수 사이에 있고, 파일은 그 사이에 눈금을 16개만 둡니다. 가장 작은 수를 m, 눈금 한 칸의 크기를 d라고 합시다. 그러면 숫자마다 몇 번째 눈금인지, 즉 0부터 15까지의 정수 q만 저장하면 됩니다. 숫자는 다음과 같이 되살립니다.
+
+$$d \cdot q + m$$
+
+처음 두 바이트가 d이고 다음 두 바이트가 m입니다. 둘 다 16비트 부동소수점 수(floating-point number)이며, 여기서 `00 30`은 d = 0.125, `00 BC`는 m = −1을 뜻합니다. 나머지 16바이트에는 바이트마다 q가 두 개씩, 절반에 하나씩 들어 있습니다. 그런데 그 둘은 이웃한 숫자의 q가 아닙니다. 아래 절반, 즉 두 글자 가운데 오른쪽 글자는 0번부터 15번까지의 q이고, 위 절반은 16번부터 31번까지의 q입니다. 16진수에서 A는 10, F는 15입니다.
+
+### 연습 20.1 ★ 4분
+
+위의 묶음에서 0번, 1번, 2번, 18번 숫자는 얼마인가요? 연필로 구하세요.
 """
 
 # %%
@@ -77,7 +132,7 @@ check("20.1", answer_1)
 r"""
 <details><summary>Hint</summary>
 
-Byte 0 behind d and m is `89`. Its low half is 9, and so number 0 is 0.125 · 9 − 1. Number 18 is 16 + 2: it shares a byte with number 2.
+The first byte after d and m is `89`. Its low half is 9, and so number 0 is 0.125 · 9 − 1. Number 18 is 16 + 2: it shares a byte with number 2.
 
 </details>
 <details><summary>Solution</summary>
@@ -91,22 +146,53 @@ q is 9, 7, 10 and 15. The last one is the high half of `FA`, the byte whose low 
 In NumPy it takes three lines, and `real.file[…]` does it for a whole array.
 """
 
-# %%
-import numpy as np
+# %% [markdown] lang="ko"
+r"""
+<details><summary>힌트</summary>
 
+d와 m 다음의 첫 바이트는 `89`입니다. 아래 절반이 9이므로 0번 숫자는 0.125 · 9 − 1입니다. 18은 16 + 2이므로 18번 숫자는 2번 숫자와 한 바이트에 있습니다.
+
+</details>
+<details><summary>풀이</summary>
+
+{solution}
+
+q는 차례로 9, 7, 10, 15입니다. 15는 `FA`의 위 절반이고, 이 바이트의 아래 절반이 2번 숫자의 q입니다.
+
+</details>
+
+NumPy로는 세 줄이면 됩니다. 배열 하나를 통째로 읽을 때는 `real.file[…]`을 씁니다.
+"""
+
+# %%
 d, m = np.frombuffer(block[:4], "<f2").astype(float)  # 16-bit floats, the low byte first
 q = np.frombuffer(block[4:], np.uint8)  # (16,)
 d * np.concatenate([q & 15, q >> 4]) + m  # (32,)
 
 # %% [markdown] lang="en"
 r"""
-Yours are the first three of these, and the nineteenth. That is how strangers' numbers reach you: rounded to 16 levels, 32 at a time.
+The first three of these are yours, and the nineteenth. That is how strangers' numbers reach you: rounded to 16 levels, 32 at a time. The field calls it **quantization**.
 
 ### Exercise 20.2 ★★ 5 minutes
 
 The file keeps its numbers in three ways. 106 168 320 of them stand in blocks of 32 like the one above. The 28 311 552 numbers of the table `token_embd` stand in blocks of 32, too, but with 8 bits a number: d has two bytes again, there is no m, and each of the 32 numbers has a byte of its own. The 35 136 numbers of the norms aren't rounded at all and have 32 bits each.
 
 How many bytes do the three take?
+"""
+
+# %% [markdown] lang="ko"
+r"""
+처음 세 숫자와 열아홉 번째 숫자가 여러분이 구한 것입니다. 남이 학습시킨 숫자는 이런 모습으로 여러분에게 옵니다. 32개씩 묶어 눈금 16개로 반올림한 것입니다. 이것을 **양자화**(quantization)라고 합니다.
+
+### 연습 20.2 ★★ 5분
+
+이 파일은 숫자를 세 가지 방법으로 저장합니다.
+
+- 106,168,320개는 위에서처럼 32개씩 묶습니다.
+- 테이블 `token_embd`의 28,311,552개도 32개씩 묶지만, 하나에 8비트를 씁니다. 묶음마다 d는 똑같이 두 바이트이고 m은 없으며, 숫자 32개가 한 바이트씩 차지합니다.
+- 정규화의 γ 35,136개는 반올림하지 않고 하나에 32비트를 씁니다.
+
+세 가지는 각각 몇 바이트인가요?
 """
 
 # %%
@@ -131,6 +217,24 @@ Count blocks first: 106 168 320 / 32 of 2 + 2 + 16 bytes. Eight bits are a byte.
 In front of the numbers, 1 785 664 bytes hold names, settings and pieces. Does it add up?
 """
 
+# %% [markdown] lang="ko"
+r"""
+<details><summary>힌트</summary>
+
+먼저 묶음이 몇 개인지 세세요. 첫 번째 방법에서는 2 + 2 + 16바이트짜리 묶음이 106,168,320 / 32개입니다. 8비트가 1바이트입니다.
+
+</details>
+<details><summary>풀이</summary>
+
+{solution}
+
+차례로 66,355,200, 30,081,024, 140,544바이트입니다.
+
+</details>
+
+숫자들 앞에는 이름, 설정, 조각이 1,785,664바이트를 차지합니다. 모두 더하면 파일의 크기와 같을까요?
+"""
+
 # %%
 parts = [106_168_320 // 32 * 20, 28_311_552 // 32 * 34, 35_136 * 4, 1_785_664]
 n_bytes = real.file.path.stat().st_size if real else stored("n_bytes")
@@ -138,7 +242,12 @@ sum(parts), n_bytes
 
 # %% [markdown] lang="en"
 r"""
-To the last byte. Now count the model in another way, with the function that you wrote in lesson 19. Your functions are read from your saved notebooks, as in lesson 17, and each is tried once more with numbers of the kind that it will get here.
+It adds up to the last byte. Now count the model in another way, with the function that you wrote in lesson 19. Your functions are read from your saved notebooks, as in lesson 17, and each is tried once more with numbers of the kind that it will get here.
+"""
+
+# %% [markdown] lang="ko"
+r"""
+마지막 한 바이트까지 같습니다. 이번에는 모델의 숫자가 몇 개인지, 여러분이 19장에서 작성한 함수로 세어 봅시다. 함수들은 17장에서처럼 저장된 노트북에서 읽어 옵니다. 그리고 이 장에서 받을 것과 같은 종류의 숫자로 하나씩 다시 확인합니다.
 """
 
 # %%
@@ -154,11 +263,11 @@ counted, 134_515_008, counted - 134_515_008
 
 # %% [markdown] lang="en"
 r"""
-Your count is too large by 28 311 552, and you have met that number: it is the size of the table, 49 152 · 576. Lesson 19 counted two tables, one for what comes in and one for the logits. Here a single table does both. The row that stands for a piece on its way in is also the row that its score is computed with on the way out, as in the Transformer of 2017.
+Your count is too large by 28 311 552, and you have met that number: it is the size of the table, 49 152 · 576. Lesson 19 counted two tables, one for what comes in and one for the logits. Here a single table does both. The row that stands for a piece on its way in is also the row that its score is computed with on the way out, as in the Transformer of 2017. This is called **weight tying**.
 
 ## 2 · Pieces from bytes
 
-Lesson 07 cut words into pieces, and a word with a strange letter became `[UNK]`. A model for the whole web can't afford that. So it does not begin with letters but with **bytes**. Every text is bytes, and there are only 256 of them, so that nearly nothing can be unknown. From the bytes on it is lesson 07 again: pairs are merged, the pair that was learned first goes first. A pair's place in that order is its **rank**.
+Lesson 07 cut words into pieces, and a word with a strange letter became `[UNK]`. A model for the whole web can't afford that. So it does not begin with letters but with **bytes**. Every text is bytes, and there are only 256 of them, so that nearly nothing can be unknown. What follows is the byte-pair encoding that lesson 07 only named. Neighbours are merged, and the pair that was learned first goes first. A pair's place in that order is its **rank**.
 
 One detail looks odd until you know it. So that bytes can be shown, each has a letter, and the space has the letter Ġ. A word carries the space in front of it, and `Ġstudent` is the piece for " student".
 
@@ -169,9 +278,26 @@ Write `my_cut(pieces, rank)`. It is given a list of pieces, at first single lett
 For " Transformer", `rank` knows er 7, or 18, an 24, ĠT 60 and many more, and ĠTrans and former are left at the end.
 """
 
+# %% [markdown] lang="ko"
+r"""
+여러분의 함수가 28,311,552개를 더 세었습니다. 이 수는 조금 전에 보았습니다. 테이블의 크기, 49,152 · 576입니다. 19장에서는 테이블을 둘로 세었습니다. 하나는 들어오는 조각을 위한 것이고, 하나는 로짓을 위한 것입니다. 이 모델에서는 테이블 하나가 두 가지 일을 모두 합니다. 조각이 들어올 때 읽은 바로 그 행으로, 나갈 때 그 조각의 점수도 계산합니다. 2017년의 트랜스포머(Transformer)도 그랬습니다. 이것을 **가중치 공유**(weight tying)라고 합니다.
+
+## 2 · 바이트에서 조각으로
+
+7장에서는 단어를 조각으로 나누었고, 낯선 글자가 든 단어는 `[UNK]`가 되었습니다. 웹의 온갖 글을 읽어야 하는 모델이라면 그래서는 곤란합니다. 그래서 이 모델은 글자가 아니라 **바이트**에서 출발합니다. 어떤 글이든 컴퓨터에서는 바이트이고, 바이트는 256가지뿐입니다. 그러니 모르는 글자가 거의 없습니다. 바이트를 조각으로 모으는 방법은 7장에서 이름만 보았던 바이트 페어 인코딩(byte-pair encoding, BPE)입니다. 이웃한 두 조각, 즉 쌍(pair)을 하나로 병합(merge)하되, 먼저 배운 쌍부터 병합합니다. 쌍마다 몇 번째로 배웠는지를 나타내는 번호가 **순번**(rank)입니다.
+
+모르고 보면 이상한 것이 하나 있습니다. 바이트를 화면에 나타내려고 바이트마다 글자를 하나씩 정해 두었는데, 빈칸의 글자가 Ġ입니다. 단어 앞의 빈칸은 그 단어에 붙습니다. 그래서 `Ġstudent`는 " student"라는 조각입니다.
+
+### 연습 20.3 ★★ 7분
+
+`my_cut(pieces, rank)`를 작성하세요. `pieces`는 조각의 리스트이고, 처음에는 모두 글자 하나입니다. `rank`는 쌍의 순번을 담은 딕셔너리입니다. `rank`에 있는 쌍이 이웃해 있는 동안, 그 가운데 순번이 가장 작은 쌍을 병합합니다. 그 쌍이 여러 곳에 있으면 왼쪽에서 오른쪽으로 가며 모두 병합합니다. 마지막에 남은 조각의 리스트를 돌려주세요.
+
+" Transformer"라면 `rank`에 er 7, or 18, an 24, ĠT 60을 비롯해 여러 쌍이 있고, 마지막에는 ĠTrans와 former가 남습니다.
+"""
 
 # %%
-def my_cut(pieces, rank): ...
+def my_cut(pieces, rank):
+    ...
 
 
 check("20.3", my_cut)
@@ -187,11 +313,29 @@ r"""
 
 {solution}
 
-" Transformer" is Ġ T r a n s f o r m e r at first and ĠTrans former after nine merges.
+" Transformer" is Ġ T r a n s f o r m e r at first and ĠTrans former after ten merges.
 
 </details>
 
 How many pieces has *I am a student.*, and how many has the same sentence in Korean, 나는 학생입니다.? It has nine characters, a space and a full stop among them. Decide before you run the cell.
+"""
+
+# %% [markdown] lang="ko"
+r"""
+<details><summary>힌트</summary>
+
+`known = [pair for pair in zip(pieces, pieces[1:]) if pair in rank]`는 병합할 수 있는 쌍들이고, `min(known, key=rank.get)`이 이번에 병합할 쌍입니다. 그다음 새 리스트를 만듭니다. 왼쪽부터 가면서 두 조각이 그 쌍이면 하나로 이어 넣고 두 칸을 갑니다.
+
+</details>
+<details><summary>풀이</summary>
+
+{solution}
+
+" Transformer"는 처음에 Ġ T r a n s f o r m e r이고, 열 번 병합하면 ĠTrans former가 됩니다.
+
+</details>
+
+*I am a student.*는 몇 조각이고, 뜻이 같은 ‘나는 학생입니다.’는 몇 조각일까요? 한국어 문장은 빈칸과 마침표까지 아홉 글자입니다. 답을 정하고 실행하세요.
 """
 
 # %% jupyter={"outputs_hidden": true}
@@ -214,11 +358,23 @@ cuts = [cut(text) for text in sentences] if real else stored("cuts")
 r"""
 Five pieces in English, twenty in Korean. The English words are whole, because the model's vocabulary was learned from English text. A Korean syllable has three bytes, and nearly all of them stay apart. For the same sentence a Korean reader waits four times as long, and the model has never really learned the language: it answers in nonsense. That isn't a fault of the method. It is what was in the texts.
 
+**Here is a place to stop.** When you come back: click this cell, then *Run → Run All Above Selected Cell*.
+
 ## 3 · The blocks are yours
 
 What does it take to run the thirty blocks? From lesson 19 you need the two functions below. There they stood in cells for a few numbers; here they take γ and whole arrays.
 """
 
+# %% [markdown] lang="ko"
+r"""
+영어 문장은 다섯 조각, 한국어 문장은 스무 조각입니다. 영어는 단어가 통째로 한 조각입니다. 어휘 집합을 영어 글로 학습했기 때문입니다. 한글은 한 글자가 세 바이트이고, 그 바이트들은 거의 병합되지 않습니다. 출력의 `ë`, `Ĥ`, `ĺ` 셋이 ‘나’ 한 글자입니다. 그래서 같은 문장이 나오기까지 한국어 독자는 네 배를 기다려야 합니다. 게다가 모델은 한국어를 제대로 배운 적이 없어서 말이 되지 않는 답을 합니다. 방법이 나빠서가 아니라, 읽은 글에 한국어가 거의 없었기 때문입니다.
+
+**여기서 쉬어 갈 수 있습니다.** 돌아왔을 때는 이 셀을 클릭하고 메뉴에서 실행 → 위의 모든 셀 실행을 고르세요.
+
+## 3 · 블록은 여러분의 것
+
+블록 서른 개를 계산하려면 무엇이 필요할까요? 먼저 19장의 RMSNorm과 SwiGLU입니다. 19장에서는 셀 안에서 숫자 몇 개로 계산했지만, 아래의 두 함수는 γ와 배열 전체를 받습니다.
+"""
 
 # %%
 def my_rms_norm(x, gamma, eps=1e-5):
@@ -228,7 +384,6 @@ def my_rms_norm(x, gamma, eps=1e-5):
 def my_swiglu(x, w_gate, w_up, w_down):
     gate = x @ w_gate
     return (gate / (1 + np.exp(-gate)) * (x @ w_up)) @ w_down
-
 
 # %% [markdown] lang="en"
 r"""
@@ -241,9 +396,20 @@ Write `my_grouped(x, w_q, w_k, w_v, w_o, n_heads, n_kv_heads, rope, mask)` for o
 One trap is new. The published numbers have 32 bits, and √d_k in NumPy has 64. Whatever it touches becomes 64 bits wide, and the whole model three times as slow. So give the heads the type of x again before w_o, with `.astype(x.dtype)`.
 """
 
+# %% [markdown] lang="ko"
+r"""
+헤드가 몇 개이든 한꺼번에 계산하는 어텐션은 여러분이 이미 작성했습니다. 새로운 것은 그룹뿐입니다. 묻는 헤드는 아홉인데 키와 값은 세 벌뿐이므로, 이웃한 헤드 셋이 한 벌을 함께 씁니다. 헤드 0, 1, 2는 첫 번째 벌을, 헤드 3, 4, 5는 두 번째 벌을 씁니다.
+
+### 연습 20.4 ★★★ 9분
+
+텍스트 하나의 x (T, d_model)을 받는 `my_grouped(x, w_q, w_k, w_v, w_o, n_heads, n_kv_heads, rope, mask)`를 작성하세요. x @ w_q는 헤드 `n_heads`개로, x @ w_k와 x @ w_v는 헤드 `n_kv_heads`개로 나눕니다. 쿼리와 키를 `rope`로 돌립니다. `rope`는 행 (n, T, d_k)를 받아 돌린 행을 돌려주는 함수입니다. 이웃한 헤드끼리 키와 값을 함께 쓰게 하고, 마스크(mask)를 넣어 `my_attention`을 계산한 다음, 헤드를 이어 붙여 w_o를 곱하세요.
+
+전에 없던 함정이 하나 있습니다. 공개된 숫자는 32비트인데 NumPy의 √d_k는 64비트입니다. 64비트와 함께 계산한 것은 모두 64비트가 되고, 모델 전체가 세 배 느려집니다. 그러니 w_o를 곱하기 전에 `.astype(x.dtype)`으로 헤드를 다시 x의 자료형으로 바꾸세요.
+"""
 
 # %%
-def my_grouped(x, w_q, w_k, w_v, w_o, n_heads, n_kv_heads, rope, mask): ...
+def my_grouped(x, w_q, w_k, w_v, w_o, n_heads, n_kv_heads, rope, mask):
+    ...
 
 
 check("20.4", my_grouped)
@@ -265,14 +431,36 @@ r"""
 
 Now the whole model: `my_model(p, ids, n_layers, n_heads, n_kv_heads, rope)`. `p` is a dictionary of arrays under the names that you have seen, without `.weight`, and its matrices are already turned so that x @ w works. It takes ids, (T,), and returns logits, (T, n_vocab).
 
-The stream begins with the rows of `token_embd`. Each block adds what attention makes of the stream behind `attn_norm`, and then what the network makes of it behind `ffn_norm`. At the end come `output_norm` and the table once more, transposed. No position is added, no row is multiplied by √d_model, and every piece sees itself and those before it.
+The stream begins with the rows of `token_embd`. Each block adds what attention makes of the stream after `attn_norm`, and then what the network makes of it after `ffn_norm`. At the end come `output_norm` and the table once more, transposed. No position is added, no row is multiplied by √d_model, and every piece sees itself and those before it.
 
 The stream itself is an exercise of lesson 02. `my_stack(x, functions)` adds to x what each function makes of it, one after the other; here it gets 60 functions.
 """
 
+# %% [markdown] lang="ko"
+r"""
+<details><summary>힌트</summary>
+
+`rows.reshape(T, n, -1).swapaxes(0, 1)`은 (n, T, d_k)입니다. `np.repeat(k, n_heads // n_kv_heads, axis=0)`은 키의 헤드를 함께 쓰는 이웃의 수만큼 되풀이합니다. 이어 붙일 때는 거꾸로 `heads.swapaxes(0, 1).reshape(x.shape)`입니다.
+
+</details>
+<details><summary>풀이</summary>
+
+{solution}
+
+</details>
+
+### 연습 20.5 ★★★ 10분
+
+이제 모델 전체, `my_model(p, ids, n_layers, n_heads, n_kv_heads, rope)`를 작성하세요. `p`는 이름으로 배열을 찾는 딕셔너리입니다. 이름은 위에서 본 것에서 `.weight`를 뺀 것이고, 행렬은 x @ w로 쓸 수 있게 이미 전치해 두었습니다. id의 배열 (T,)를 받아 로짓 (T, n_vocab)을 돌려줍니다.
+
+잔차 스트림(residual stream)은 `token_embd`의 행에서 시작합니다. 블록은 저마다 두 번 더합니다. 먼저 `attn_norm`을 지난 스트림으로 어텐션이 계산한 것을, 다음으로 `ffn_norm`을 지난 스트림으로 신경망이 계산한 것을 더합니다. 맨 끝에서는 `output_norm`을 지난 스트림에, 전치한 테이블을 다시 한번 곱합니다. 위치는 더하지 않고, 행에 √d_model을 곱하지도 않습니다. 어느 조각이든 자기 자신과 앞의 조각만 봅니다.
+
+스트림은 2장의 연습에서 이미 작성했습니다. `my_stack(x, functions)`는 함수마다 그때까지의 x를 넣고, 나온 것을 x에 더합니다. 여기서는 함수를 60개 넘깁니다.
+"""
 
 # %%
-def my_model(p, ids, n_layers, n_heads, n_kv_heads, rope): ...
+def my_model(p, ids, n_layers, n_heads, n_kv_heads, rope):
+    ...
 
 
 check("20.5", my_model)
@@ -293,10 +481,23 @@ Write a function `look(i)` that returns a function of x, `lambda x: my_grouped(m
 Thirty blocks, nine heads, three of keys, and RoPE with the base 100 000: that is all the settings there are. What comes out is compared with the course's own layers, those of lesson 19, with the same arrays.
 """
 
+# %% [markdown] lang="ko"
+r"""
+<details><summary>힌트</summary>
+
+x의 함수 `lambda x: my_grouped(my_rms_norm(x, …), …)`를 돌려주는 함수 `look(i)`를 작성하고, 신경망에도 이런 함수 `think(i)`를 작성하세요. 그러면 함수 60개는 `[part(i) for i in range(n_layers) for part in (look, think)]`입니다. 반복문 안에 `lambda`를 바로 쓰지는 마세요. `lambda`는 실행될 때에야 i를 찾으므로 모든 블록이 마지막 블록이 됩니다.
+
+</details>
+<details><summary>풀이</summary>
+
+{solution}
+
+</details>
+
+모델의 설정은 블록 서른 개, 헤드 아홉 개, 키의 헤드 세 개, 밑이 100,000인 RoPE가 전부입니다. 여러분의 함수로 구한 로짓을, 19장에서 쓴 이 과정의 층이 같은 배열로 구한 로짓과 비교합니다.
+"""
+
 # %%
-from helpers import compare
-
-
 my_grouped = or_solution("20.4", my_grouped)
 my_model = or_solution("20.5", my_model)
 
@@ -307,6 +508,10 @@ def rope(rows):  # (n, T, 64)
 
 def logits_of(ids):
     return my_model(real.p, np.array(ids), 30, 9, 3, rope)  # (T, 49 152)
+
+
+# %%
+from helpers import compare
 
 
 def agreement(text):
@@ -320,9 +525,15 @@ agreement("The capital of France is") if real else stored("agreement")
 r"""
 ## 4 · It writes
 
-Five pieces went in, and each has a row of 49 152 logits. The last row says what may come next. What are the five likeliest pieces after *The capital of France is*, and how sure is the model?
+Your model and the course's have the same logits. Five pieces went in, and each has a row of 49 152 of them. The last row says what may come next. What are the five likeliest pieces after *The capital of France is*, and how sure is the model?
 """
 
+# %% [markdown] lang="ko"
+r"""
+## 4 · 글을 씁니다
+
+여러분의 로짓이 이 과정의 로짓과 같습니다. 조각 다섯 개를 넣었고, 조각마다 로짓 49,152개로 된 행이 나왔습니다. 다음에 무엇이 올지는 마지막 행에 있습니다. *The capital of France is*(프랑스의 수도는) 다음에 올 조각으로 확률이 가장 높은 다섯 개는 무엇이고, 모델은 얼마나 확신할까요?
+"""
 
 # %% jupyter={"outputs_hidden": true}
 def likeliest(text, n=5):
@@ -341,6 +552,13 @@ r"""
 Now let it write, with `my_greedy` from lesson 13, which always takes the likeliest piece. What will the six pieces after the prompt be?
 """
 
+# %% [markdown] lang="ko"
+r"""
+` Paris`의 확률은 0.773으로 두 번째 조각의 열두 배입니다. 여러분의 함수에 프랑스를 가르친 사람은 없습니다. 미니 트랜스포머의 문장과 동물이 나오는 문장에 쓰려고 작성한 함수들입니다. 파리는 함수가 아니라 숫자들 속에 있습니다.
+
+이제 13장의 `my_greedy`로 글을 쓰게 합시다. 언제나 확률이 가장 높은 조각을 고르는 그리디 디코딩(greedy decoding)입니다. 프롬프트 다음의 여섯 조각은 무엇일까요?
+"""
+
 # %% jupyter={"outputs_hidden": true}
 END = 2  # <|im_end|>
 
@@ -354,9 +572,16 @@ my_text("The capital of France is", 6) if real else stored("six")
 
 # %% [markdown] lang="en"
 r"""
-Paris, a full stop, two new lines, and then *The answer*. Hardly anyone predicts that. The texts that it read were full of questions with answers below them, and this looks to it like one of those.
+Paris, a full stop, two new lines, and then *The answer*. Hardly anyone predicts that. Presumably the model has read many texts with questions and, below them, the answers, and goes on as if this were one of those.
 
-And here is the program. The two lines of the prompt are ours, the 48 pieces behind them are its own.
+And here is the program. The two lines of the prompt are ours, the 48 pieces after them are the model's.
+"""
+
+# %% [markdown] lang="ko"
+r"""
+Paris, 마침표, 줄바꿈 두 번, 그리고 *The answer*(정답)입니다. 이렇게 예측하는 사람은 거의 없습니다. 모델이 읽은 글 가운데에는 질문을 적고 그 아래에 정답을 적은 것이 많았던 모양입니다. 모델은 이 글도 그런 글처럼 이어 씁니다.
+
+자, 이제 그 프로그램입니다. 프롬프트 두 줄은 우리가 썼고, 뒤의 48조각은 모델이 씁니다. 첫 줄은 ‘n의 팩토리얼’이라는 주석입니다.
 """
 
 # %%
@@ -371,18 +596,31 @@ space["factorial"](5)
 
 # %% [markdown] lang="en"
 r"""
-It is right: 5 · 4 · 3 · 2 · 1 is 120. Let's say slowly what has just happened. A program that nobody in this room wrote was written by functions that *you* wrote, one piece at a time, each piece the largest of 49 152 numbers, and each of these numbers a sum of products that you could do by pencil if you had the time.
+It is right: 5 · 4 · 3 · 2 · 1 is 120. Let's say slowly what has just happened. A program that none of us wrote was written by functions that *you* wrote, one piece at a time. Each piece was the one with the largest of 49 152 logits, and each of these logits is a sum of products that you could do by pencil if you had the time.
 
-This is a good place to stop.
+**Here is a place to stop.** When you come back: click this cell, then *Run → Run All Above Selected Cell*.
+"""
+
+# %% [markdown] lang="ko"
+r"""
+모델이 쓴 프로그램은 맞습니다. 5 · 4 · 3 · 2 · 1은 120입니다. 방금 무슨 일이 일어났는지 천천히 되짚어 봅시다. 우리 가운데 누구도 쓰지 않은 프로그램을 **여러분이** 작성한 함수들이 한 조각씩 써 냈습니다. 조각마다 로짓 49,152개를 계산해 가장 큰 것을 골랐습니다. 그 로짓 하나하나는 곱을 더한 것이어서, 시간만 넉넉하다면 연필로도 구할 수 있습니다.
+
+**여기서 쉬어 갈 수 있습니다.** 돌아왔을 때는 이 셀을 클릭하고 메뉴에서 실행 → 위의 모든 셀 실행을 고르세요.
 """
 
 # %% [markdown] lang="en"
 r"""
 ## 5 · Your own words
 
-Always the likeliest piece is only one way to write. With `my_sample` of lesson 18 every piece is drawn, and the temperature says how daring the draw is. Four numbers between 0 and 1 decide here, so that the text is the same on every computer. What will the temperature 2 do to *Once upon a time*?
+To take the likeliest piece each time is only one way to write. With `my_sample` of lesson 18 every piece is drawn, and the temperature says how daring the draw is. Sixteen numbers between 0 and 1, one for each piece, decide here, and they are always the same, so that the text is the same on every computer. At the temperature 0.5 we also use a top-p of 0.9. What will the temperature 2 do to *Once upon a time*?
 """
 
+# %% [markdown] lang="ko"
+r"""
+## 5 · 나만의 프롬프트
+
+언제나 확률이 가장 높은 조각을 고르는 것은 글을 쓰는 한 가지 방법일 뿐입니다. 18장의 `my_sample`은 조각을 확률대로 뽑고(샘플링, sampling), 온도(temperature)는 얼마나 과감하게 뽑을지를 정합니다. 뽑을 때 쓰는 0과 1 사이의 수는 조각마다 하나씩 모두 열여섯 개인데, 언제나 같은 수를 써서 어느 컴퓨터에서나 같은 글이 나오게 했습니다. 온도 0.5에서는 top-p도 0.9로 함께 씁니다. 온도를 2로 올리면 *Once upon a time*이 어떻게 이어질까요?
+"""
 
 # %% jupyter={"outputs_hidden": true}
 def my_draw(prompt, n, temperature, top_p=1.0, seed=20):
@@ -399,9 +637,16 @@ Table({"temperature": list(how), "text": drawn})
 
 # %% [markdown] lang="en"
 r"""
-At 0.5 it tells a tidy story. At 2 the story falls apart within a few words, because with 49 152 pieces the many unlikely ones together weigh more than the few likely ones. That is what top-p was for.
+At 0.5 the sentences are tidy. At 2 the text falls apart from the first word on, because with 49 152 pieces the many unlikely ones together weigh more than the few likely ones. That is what top-p was for.
 
-Now it is your turn. Change the prompt below and run the cell as often as you like.
+Now it is your turn. Change the prompt below and run the cell as often as you like (this needs the file).
+"""
+
+# %% [markdown] lang="ko"
+r"""
+온도 0.5에서는 정부가 최선의 것이 되도록 설계되었다는 반듯한 문장이 이어집니다. 온도 1에서는 화가를 꿈꾸던 젊은 여성이 말합니다. 그런데 온도 2에서는 첫 단어부터 글이 무너집니다. 조각이 49,152개나 되므로, 확률이 낮은 수많은 조각을 모두 합치면 확률이 높은 조각 몇 개보다 무거워지기 때문입니다. 18장의 top-p가 바로 이럴 때 꼬리를 자릅니다.
+
+이제 여러분 차례입니다. 아래의 프롬프트 *My favourite number is*(내가 가장 좋아하는 수는)를 다른 영어 문장으로 바꾸어 몇 번이든 실행해 보세요. (모델의 파일이 있어야 합니다.)
 """
 
 # %%
@@ -409,7 +654,12 @@ my_text("My favourite number is", 12) if real else stored("mine")
 
 # %% [markdown] lang="en"
 r"""
-Have you tried a question? Then you have probably been disappointed. Asked *What is the capital of France?*, the model ends at once, with the piece `<|im_end|>`. It was trained on conversations, and in a conversation a question has a frame around it: who speaks, where the turn begins and where it ends. These frames are special pieces. `dressed` puts them around a question.
+Have you tried a question? Then you have probably been disappointed. Asked *What is the capital of France?*, the model ends at once, with the piece `<|im_end|>`. It was trained on conversations, and in a conversation a question has a frame around it: who speaks, where the turn begins and where it ends. Such a frame is made of special pieces and is called a **chat template**. `dressed` puts it around a question.
+"""
+
+# %% [markdown] lang="ko"
+r"""
+질문도 해 보았나요? 그렇다면 아마 실망했을 것입니다. *What is the capital of France?*(프랑스의 수도는 어디인가요?)라고 물으면 모델은 조각 `<|im_end|>` 하나로 바로 끝내 버립니다. 이 모델은 대화로 학습했고, 대화에서는 질문이 틀 안에 들어 있습니다. 누가 말하는지, 그 사람의 차례가 어디에서 시작하고 어디에서 끝나는지를 특별한 조각으로 나타낸 틀입니다. 이 틀을 **대화 템플릿**(chat template)이라고 하며, `dressed`가 질문에 씌워 줍니다.
 """
 
 # %%
@@ -426,7 +676,16 @@ Dressed, the same numbers answer like an assistant. There is no second model for
 
 ## 6 · Loaded wrongly
 
-The file belongs to everybody, and thousands of programs load it. The one that is used most has names of its own for the same arrays and pairs the columns for RoPE differently: not 2i with 2i + 1, as in lesson 11, but i with i + 32, the two halves of a head. Here is one block of it in PyTorch, with the published names.
+The numbers are anybody's to use, and many programs do. The code that is used most for them, Hugging Face's transformers, has names of its own for the same arrays and pairs the columns for RoPE differently: not 2i with 2i + 1, as in lesson 11, but i with i + 32, the two halves of a head. Here are the function that makes its pairs and one block, in PyTorch, with the published names.
+"""
+
+# %% [markdown] lang="ko"
+r"""
+틀을 씌우면 같은 숫자들이 비서처럼 대답합니다. ‘프랑스의 수도는 파리입니다.’ 모델을 하나 더 쓴 것도, 바깥에서 다른 프로그램이 도운 것도 아닙니다. 답 앞에 조각 몇 개가 더 있을 뿐입니다. 학습할 때 읽은 답들 앞에도 이 조각들이 있었습니다.
+
+## 6 · 잘못 불러오기
+
+이 숫자들은 누구나 쓸 수 있고, 많은 프로그램이 씁니다. 그 가운데 가장 널리 쓰이는 Hugging Face의 transformers는 같은 배열을 다른 이름으로 부르고, RoPE의 열도 다르게 짝짓습니다. 11장처럼 2i열과 2i + 1열을 짝짓지 않고, 헤드를 앞뒤 절반으로 나누어 i열과 i + 32열을 짝짓습니다. 열을 짝짓는 함수와 블록 하나를, 공개된 이름 그대로 PyTorch로 쓰면 다음과 같습니다.
 """
 
 # %%
@@ -442,6 +701,11 @@ r"""
 `rotate_half` is the place where the two differ. If we simply copy our arrays under the published names, every shape fits and PyTorch says nothing. What will come next in two texts, *The capital of France is* and the dressed question *What is gravity?*
 """
 
+# %% [markdown] lang="ko"
+r"""
+우리 코드와 갈라지는 곳은 `rotate_half`입니다. 우리 배열에 공개된 이름만 붙여 그대로 넣어도 모양은 모두 맞아서, PyTorch는 오류 하나 없이 받아들입니다. 두 텍스트 다음에는 무엇이 올까요? 하나는 *The capital of France is*이고, 다른 하나는 틀을 씌운 질문 *What is gravity?*(중력이란 무엇인가요?)입니다.
+"""
+
 # %% jupyter={"outputs_hidden": true}
 from helpers import as_published
 
@@ -450,9 +714,16 @@ as_published(real, texts, reorder=False) if real else stored("wrongly")
 
 # %% [markdown] lang="en"
 r"""
-It says Paris! A hasty programmer would now go home. But the logits of the short text are off by 6.4, where the largest is 27.4, and the question of 34 pieces gets no answer at all: the model ends at once. **An answer is no test.** Compare numbers, and compare them for a long text.
+The model says Paris! A hasty programmer would now go home. But the logits of the short text are off by 6.4, where the largest is 27.4, and the question of 34 pieces gets no answer at all: the model ends at once. **An answer is no test.** Compare numbers, and compare them for a long text.
 
-The cure is one line. The rows of w_q and w_k are put into the order that `rotate_half` expects, so that a pair of ours becomes a pair of theirs.
+The cure is one line. The columns of w_q and w_k are put into the order that `rotate_half` expects, so that a pair of ours becomes a pair of theirs.
+"""
+
+# %% [markdown] lang="ko"
+r"""
+모델이 Paris라고 씁니다! 성급한 프로그래머라면 여기서 퇴근할 것입니다. 그런데 짧은 텍스트에서 로짓이 6.4까지 빗나갔습니다. 가장 큰 로짓이 27.4인데 말입니다. 그리고 조각이 34개인 질문에는 답을 하지 않고 바로 끝내 버립니다. **답 하나가 맞았다고 검사가 끝난 것은 아닙니다.** 숫자를 비교하고, 긴 텍스트로도 비교하세요.
+
+고치는 데는 한 줄이면 됩니다. w_q와 w_k의 열을 `rotate_half`가 기대하는 순서로 놓아, 우리의 짝이 transformers의 짝이 되게 합니다.
 """
 
 # %%
@@ -460,7 +731,7 @@ as_published(real, texts, reorder=True) if real else stored("rightly")
 
 # %% [markdown] lang="en"
 r"""
-Now the two agree to the last digit of 32 bits, with the published names and with PyTorch's own functions on every device of this computer.
+Now the two differ by less than 0.001 on every device of this computer, and that much is the rounding of 32 bits. (`Gra` is the first piece of *Gravity*.)
 
 How would you have found the mistake? Six ways to load the file are hidden behind the letters A to F. Five of them are wrong, all six have the right shapes:
 
@@ -471,7 +742,23 @@ How would you have found the mistake? Six ways to load the file are hidden behin
 5. RoPE's base 10 000 instead of 100 000
 6. the heads of keys handed round in turn, 0 1 2 0 1 2 …, instead of 0 0 0 1 1 1 …
 
-For each suspect you see how far the stream is off after each block, for the first and for the last piece of *The capital of France is*. You also see how much more it loses on eight short texts, and what it writes.
+For each suspect you see how far the stream is off after each block, for the first and for the last piece of *The capital of France is*. You also see how much more the model loses on eight short texts, and what it writes.
+"""
+
+# %% [markdown] lang="ko"
+r"""
+이제 로짓의 차이는 내 컴퓨터의 어느 장치에서나 0.001보다 작습니다. 32비트 숫자의 반올림 오차가 그 정도입니다. (`Gra`는 *Gravity*의 첫 조각입니다.)
+
+여러분이라면 이 실수를 어떻게 찾아냈을까요? 여기 용의자 여섯이 있습니다. A부터 F까지 저마다 아래의 방법 가운데 하나로 파일을 불러옵니다. 다섯은 틀린 방법이지만, 배열의 모양은 여섯 모두 맞습니다.
+
+1. 위치를 0이 아니라 1000부터 셉니다.
+2. 마스크가 없습니다.
+3. RMSNorm 대신 LayerNorm을 씁니다.
+4. i열과 i + 32열을 짝짓습니다.
+5. RoPE의 밑이 100,000이 아니라 10,000입니다.
+6. 키의 헤드를 0 0 0 1 1 1 …이 아니라 0 1 2 0 1 2 …로 돌려 씁니다.
+
+그림은 용의자마다 *The capital of France is*의 첫 조각과 마지막 조각에서 블록을 지날 때마다 스트림이 얼마나 벗어나는지 보여 줍니다. 짧은 텍스트 여덟 개에서 손실(loss)이 얼마나 늘어나는지, 모델이 무엇을 쓰는지도 나옵니다.
 """
 
 # %% tags=["widget"]
@@ -484,6 +771,13 @@ r"""
 ### Exercise 20.6 ★★ 6 minutes
 
 Who is it? For each suspect, A to F, the number of the way in which it loads the file.
+"""
+
+# %% [markdown] lang="ko"
+r"""
+### 연습 20.6 ★★ 6분
+
+용의자의 정체를 밝히세요. A부터 F까지 차례로, 파일을 불러오는 방법의 번호를 답하세요.
 """
 
 # %%
@@ -501,32 +795,50 @@ Look for what is exactly 0. The piece at position 0 is not turned at all. The la
 
 {solution}
 
-A and B leave the first piece alone, so something is wrong with turning: all pairs (A) or only the slow hands (B). E is right for the last piece, and its loss falls, because without a mask each piece sees the answer. F changes nothing, since only distances count. In C the mean that is taken away is almost 0, and D has heads that fetch from the wrong place.
+A and B leave the first piece alone, so something is wrong with turning: all pairs (A) or only the slow hands (B). In E the last piece is still right after the first block, and the loss falls, because without a mask each piece sees the answer. F changes nothing, since only distances count. In C the mean that is taken away is almost 0, and D has heads that fetch from the wrong place.
 
 </details>
 
-Three lessons of this course meet in that table. A wrong loader says Paris (an answer is no test), a loss that falls may be a leak (lesson 16), and a model doesn't notice where its text begins (lesson 11).
+Three lessons of this course meet in that figure. A wrong loader says Paris (an answer is no test), a loss that falls may be a leak (lesson 16), and a model doesn't notice where its text begins (lesson 11).
 
 ## 7 · What is yours, and what is theirs
 
-We promised an honest list. Each question is dressed, and the likeliest piece is taken each time.
+An honest list belongs at the end. Each question is dressed, and the likeliest piece is taken each time. How many will be answered rightly?
+"""
+
+# %% [markdown] lang="ko"
+r"""
+<details><summary>힌트</summary>
+
+정확히 0인 것을 찾으세요. 위치 0의 조각은 전혀 돌리지 않습니다. 마지막 조각은 마스크가 있든 없든 다른 조각을 모두 봅니다. 그리고 위치는 점수에 거리로만 남습니다.
+
+</details>
+<details><summary>풀이</summary>
+
+{solution}
+
+A와 B에서는 첫 조각이 그대로이므로 돌리는 데서 틀렸습니다. A는 모든 쌍이 틀렸고, B는 느린 바늘만 틀렸습니다. E에서는 첫 블록을 지난 마지막 조각이 아직 맞고, 손실은 오히려 줄어듭니다. 마스크가 없으면 조각마다 정답이 보이기 때문입니다. F는 거리만 남으므로 아무것도 달라지지 않습니다. C에서 빼는 평균은 거의 0이고, D에서는 헤드가 엉뚱한 곳에서 값을 가져옵니다.
+
+</details>
+
+이 과정에서 배운 것 세 가지가 이 그림에서 만납니다. 잘못 불러와도 Paris라고 쓰므로 답 하나로는 검사가 되지 않습니다. 손실이 줄었다면 정답이 새어 나온 것일 수도 있습니다(16장). 그리고 위치를 몇부터 세든 모델의 출력은 달라지지 않습니다(11장).
+
+## 7 · 여러분의 것, 그들의 것
+
+끝으로 솔직하게 따져 봅시다. 질문마다 틀을 씌우고, 언제나 확률이 가장 높은 조각을 고릅니다. 질문은 차례로 ‘가장 큰 행성은 무엇인가요?’, ‘17 + 25는 얼마인가요?’, ‘거미는 다리가 몇 개인가요?’, ‘프랑스어로 옮기세요: 나는 학생입니다.’입니다. 모델은 몇 개나 맞힐까요?
 """
 
 # %% jupyter={"outputs_hidden": true}
-asked = [
-    "What is the largest planet?",
-    "What is 17 + 25?",
-    "How many legs does a spider have?",
-    "Translate to French: I am a student.",
-]
+asked = ["What is the largest planet?", "What is 17 + 25?", "How many legs does a spider have?",
+         "Translate to French: I am a student."]
 answers = [my_text(dressed(one), 16) for one in asked] if real else stored("answers")
 Table({"asked": asked, "it says": answers})
 
 # %% [markdown] lang="en"
 r"""
-None of them is right. It has never seen a spider, it cannot add, and even the sentence that you have translated since lesson 12 comes out wrong. A model of 135 million numbers writes fluently long before it knows much, and it has no way to tell the two apart. Larger ones are better at this by degrees, and by nothing else: their blocks are these blocks.
+None of the four is answered rightly. Neptune is not the largest planet, 17 + 25 isn't 32, and of the spider we get fine phrases instead of legs. Even the sentence that you have translated since lesson 13 comes out as *I am a child*. A model of 135 million numbers writes fluently long before it knows much, and it has no way to tell the two apart. Larger ones are better at this by degrees, and by nothing else: their blocks are these blocks.
 
-So what was theirs? The numbers, and the years of work and the mountains of text behind them. And what was yours? Everything that happened to those numbers in this notebook. You cut the text, looked up the rows, normalised, projected, turned, compared, mixed, gated, added and chose.
+So what was theirs? The numbers, and the years of work and the mountains of text behind them. And what was yours? Everything that happened to those numbers in this notebook. You cut the text, looked up the rows, normalized, projected, turned, compared, mixed, gated, added and chose.
 
 On its first page this course asked: *How can numbers do that, and can I compute it myself?* You have computed it yourself. And how numbers can do that is no longer a matter of belief for you: there are products and sums, a root, an exponential, and 134 515 008 numbers that were moved a little, very often, downhill.
 
@@ -538,3 +850,21 @@ On its first page this course asked: *How can numbers do that, and can I compute
 
 **Where to now?** The deeper notebooks look inside: where in these numbers does "Paris" stand? And beyond the course there is the real world, where you can now read the code of any language model and know each line of it.
 """
+
+# %% [markdown] lang="ko"
+r"""
+모델은 네 질문 가운데 하나도 맞히지 못했습니다. 가장 큰 행성은 해왕성(Neptune)이 아니고, 17 + 25는 32가 아닙니다. 거미에 대해서는 그럴듯한 말만 늘어놓고 다리는 세지 않습니다. 여러분이 13장부터 번역해 온 문장조차 *Je suis un enfant*, 즉 ‘나는 아이입니다’가 되었습니다. 숫자가 1억 3500만 개인 모델은 아는 것이 많아지기 훨씬 전에 먼저 유창해지고, 스스로는 그 둘을 구별할 방법이 없습니다. 더 큰 모델은 이런 일을 더 잘하지만, 정도의 차이일 뿐입니다. 블록은 똑같은 블록입니다.
+
+그러면 무엇이 그들의 것이었을까요? 숫자들, 그리고 그 숫자를 얻는 데 들어간 여러 해의 노력과 산더미 같은 글입니다. 무엇이 여러분의 것이었을까요? 이 노트북에서 그 숫자들로 한 일 전부입니다. 여러분은 텍스트를 나누고, 행을 찾고, 정규화하고, 행렬을 곱하고, 돌리고, 비교하고, 섞고, 게이트를 여닫고, 더하고, 골랐습니다.
+
+이 과정의 첫 페이지에는 두 가지 물음이 있었습니다. **숫자들이 어떻게 이런 일을 할까요? 내가 직접 계산할 수 있을까요?** 여러분은 직접 계산했습니다. 숫자들이 어떻게 그런 일을 하는지도 이제는 믿고 말고 할 문제가 아닙니다. 거기에는 곱과 합, 제곱근, 지수 함수가 있고, 비탈을 따라 아주 여러 번 조금씩 내려온 숫자 134,515,008개가 있습니다.
+
+| 이름 | 하는 일 |
+|---|---|
+| `my_cut(pieces, rank)` | 먼저 배운 쌍부터 병합합니다 |
+| `my_grouped(x, …)` | 이웃한 헤드끼리 키와 값을 함께 쓰는 어텐션 |
+| `my_model(p, ids, …)` | 모델 전체: 스트림 하나에 함수 60개 |
+
+**이제 어디로 갈까요?** 심화 노트북에서는 모델 속을 들여다봅니다. ‘Paris’는 이 숫자들 어디에 들어 있을까요? 그리고 이 과정 밖에는 진짜 세상이 있습니다. 이제 여러분은 어떤 언어 모델의 코드를 펼치더라도 한 줄 한 줄 알아볼 수 있습니다.
+"""
+

@@ -60,7 +60,7 @@ LESSON.numbers(
         a_byte_for_the_norms=lambda counts: [*_bytes(counts)[:2], counts[2]],
     ),
     parts=(
-        Sentence("the 4-bit numbers", "4비트 숫자"), Sentence("the table", "표"), Sentence("the norms", "정규화의 숫자"),
+        Sentence("the 4-bit numbers", "4비트 숫자"), Sentence("the table", "테이블"), Sentence("the norms", "정규화의 숫자"),
     ),
 )  # fmt: skip
 
