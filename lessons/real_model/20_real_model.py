@@ -339,7 +339,7 @@ r"""
 """
 
 # %% jupyter={"outputs_hidden": true}
-from helpers import chunks, in_letters  # words with the space in front; the letters of their bytes
+from helpers import chunks, in_letters  # words with the space before them; letters of bytes
 
 
 my_cut = or_solution("20.3", my_cut)  # yours, or the solution until it is right
@@ -565,7 +565,8 @@ END = 2  # <|im_end|>
 
 def my_text(prompt, n):
     start = real.pieces.encode(prompt)
-    return real.pieces.decode(my_greedy(lambda so_far: logits_of(start[:-1] + so_far), start[-1], END, n))
+    found = my_greedy(lambda so_far: logits_of(start[:-1] + so_far), start[-1], END, n)
+    return real.pieces.decode(found)
 
 
 my_text("The capital of France is", 6) if real else stored("six")
@@ -612,18 +613,18 @@ r"""
 r"""
 ## 5 · Your own words
 
-To take the likeliest piece each time is only one way to write. With `my_sample` of lesson 18 every piece is drawn, and the temperature says how daring the draw is. Sixteen numbers between 0 and 1, one for each piece, decide here, and they are always the same, so that the text is the same on every computer. At the temperature 0.5 we also use a top-p of 0.9. What will the temperature 2 do to *Once upon a time*?
+To take the likeliest piece each time is only one way to write. With `my_sample` of lesson 18 every piece is drawn, and the temperature says how daring the draw is. Sixteen numbers between 0 and 1, one for each piece, decide here, and they are always the same, so that the text is the same on every computer. The temperature is 0.5 and top-p is 0.9. What kind of story will follow *Once upon a time*?
 """
 
 # %% [markdown] lang="ko"
 r"""
 ## 5 · 나만의 프롬프트
 
-언제나 확률이 가장 높은 조각을 고르는 것은 글을 쓰는 한 가지 방법일 뿐입니다. 18장의 `my_sample`은 조각을 확률대로 뽑고(샘플링, sampling), 온도(temperature)는 얼마나 과감하게 뽑을지를 정합니다. 뽑을 때 쓰는 0과 1 사이의 수는 조각마다 하나씩 모두 열여섯 개인데, 언제나 같은 수를 써서 어느 컴퓨터에서나 같은 글이 나오게 했습니다. 온도 0.5에서는 top-p도 0.9로 함께 씁니다. 온도를 2로 올리면 *Once upon a time*이 어떻게 이어질까요?
+언제나 확률이 가장 높은 조각을 고르는 것은 글을 쓰는 한 가지 방법일 뿐입니다. 18장의 `my_sample`은 조각을 확률대로 뽑고(샘플링, sampling), 온도(temperature)는 얼마나 과감하게 뽑을지를 정합니다. 뽑을 때 쓰는 0과 1 사이의 수는 조각마다 하나씩 모두 열여섯 개인데, 언제나 같은 수를 써서 어느 컴퓨터에서나 같은 글이 나오게 했습니다. 온도는 0.5, top-p는 0.9입니다. *Once upon a time*(옛날 옛적에) 다음에 어떤 이야기가 이어질까요?
 """
 
 # %% jupyter={"outputs_hidden": true}
-def my_draw(prompt, n, temperature, top_p=1.0, seed=20):
+def my_draw(prompt, n, temperature, top_p=1.0, seed=8):
     ids, u = real.pieces.encode(prompt), np.random.default_rng(seed).random(n)
     for number in u:
         last = logits_of(ids)[-1].astype(float)
@@ -631,22 +632,20 @@ def my_draw(prompt, n, temperature, top_p=1.0, seed=20):
     return real.pieces.decode(ids)
 
 
-how = {0.5: 0.9, 1.0: 1.0, 2.0: 1.0}  # temperature: top-p
-drawn = [my_draw("Once upon a time", 16, t, top_p) for t, top_p in how.items()] if real else stored("drawn")
-Table({"temperature": list(how), "text": drawn})
+my_draw("Once upon a time", 16, 0.5, 0.9) if real else stored("drawn")
 
 # %% [markdown] lang="en"
 r"""
-At 0.5 the sentences are tidy. At 2 the text falls apart from the first word on, because with 49 152 pieces the many unlikely ones together weigh more than the few likely ones. That is what top-p was for.
+A town called Ashwood, where people live in a forest: at 0.5 the sentences are tidy. Now change 0.5 to 2 and 0.9 to 1 in the cell above, and try a few seeds. The text falls apart, mostly from the first words on. With 49 152 pieces, the many unlikely ones together weigh more than the few likely ones, and top-p is what cuts them off.
 
-Now it is your turn. Change the prompt below and run the cell as often as you like (this needs the file).
+The next cell is yours, too. Change the prompt and run it as often as you like. (Both need the file.)
 """
 
 # %% [markdown] lang="ko"
 r"""
-온도 0.5에서는 정부가 최선의 것이 되도록 설계되었다는 반듯한 문장이 이어집니다. 온도 1에서는 화가를 꿈꾸던 젊은 여성이 말합니다. 그런데 온도 2에서는 첫 단어부터 글이 무너집니다. 조각이 49,152개나 되므로, 확률이 낮은 수많은 조각을 모두 합치면 확률이 높은 조각 몇 개보다 무거워지기 때문입니다. 18장의 top-p가 바로 이럴 때 꼬리를 자릅니다.
+사람들이 숲에 사는 애시우드(Ashwood)라는 마을의 이야기입니다. 온도 0.5에서는 문장이 반듯합니다. 이제 위의 셀에서 0.5를 2로, 0.9를 1로 바꾸고 seed도 몇 번 바꾸어 보세요. 대개 첫 단어 몇 개부터 글이 무너집니다. 조각이 49,152개나 되므로, 확률이 낮은 수많은 조각을 모두 합치면 확률이 높은 조각 몇 개보다 무거워지기 때문입니다. 18장의 top-p가 바로 이럴 때 꼬리를 자릅니다.
 
-이제 여러분 차례입니다. 아래의 프롬프트 *My favourite number is*(내가 가장 좋아하는 수는)를 다른 영어 문장으로 바꾸어 몇 번이든 실행해 보세요. (모델의 파일이 있어야 합니다.)
+이제 여러분 차례입니다. 아래의 프롬프트 *My favourite number is*(내가 가장 좋아하는 수는)를 다른 영어 문장으로 바꾸어 몇 번이든 실행해 보세요. (두 셀 모두 모델의 파일이 있어야 합니다.)
 """
 
 # %%
@@ -825,18 +824,19 @@ A와 B에서는 첫 조각이 그대로이므로 돌리는 데서 틀렸습니�
 
 ## 7 · 여러분의 것, 그들의 것
 
-끝으로 솔직하게 따져 봅시다. 질문마다 틀을 씌우고, 언제나 확률이 가장 높은 조각을 고릅니다. 질문은 차례로 ‘가장 큰 행성은 무엇인가요?’, ‘17 + 25는 얼마인가요?’, ‘거미는 다리가 몇 개인가요?’, ‘프랑스어로 옮기세요: 나는 학생입니다.’입니다. 모델은 몇 개나 맞힐까요?
+끝으로 솔직하게 따져 봅시다. 질문마다 틀을 씌우고, 언제나 확률이 가장 높은 조각을 고릅니다. 질문은 차례로 ‘한국의 수도는 어디인가요?’, ‘고양이는 다리가 몇 개인가요?’, ‘가장 큰 행성은 무엇인가요?’, ‘cat이라는 단어는 몇 글자인가요?’, ‘프랑스어로 옮기세요: 나는 학생입니다.’입니다. 모델은 몇 개나 맞힐까요?
 """
 
 # %% jupyter={"outputs_hidden": true}
-asked = ["What is the largest planet?", "What is 17 + 25?", "How many legs does a spider have?",
+asked = ["What is the capital of South Korea?", "How many legs does a cat have?",
+         "What is the largest planet?", "How many letters are in the word cat?",
          "Translate to French: I am a student."]
 answers = [my_text(dressed(one), 16) for one in asked] if real else stored("answers")
 Table({"asked": asked, "it says": answers})
 
 # %% [markdown] lang="en"
 r"""
-None of the four is answered rightly. Neptune is not the largest planet, 17 + 25 isn't 32, and of the spider we get fine phrases instead of legs. Even the sentence that you have translated since lesson 13 comes out as *I am a child*. A model of 135 million numbers writes fluently long before it knows much, and it has no way to tell the two apart. Larger ones are better at this by degrees, and by nothing else: their blocks are these blocks.
+It knows Seoul, and it knows how many legs a cat has. Neptune isn't the largest planet, though, and *cat* doesn't have eleven letters. Even the sentence that you have translated since lesson 13 comes out as *I am a child*. All five answers sound equally sure. A model of 135 million numbers writes fluently long before it knows much, and it has no way to tell the two apart. Larger ones are better at this by degrees, and by nothing else: their blocks are these blocks.
 
 So what was theirs? The numbers, and the years of work and the mountains of text behind them. And what was yours? Everything that happened to those numbers in this notebook. You cut the text, looked up the rows, normalized, projected, turned, compared, mixed, gated, added and chose.
 
@@ -848,12 +848,12 @@ On its first page this course asked: *How can numbers do that, and can I compute
 | `my_grouped(x, …)` | attention in which neighbours share keys and values |
 | `my_model(p, ids, …)` | the whole model: 60 functions on one stream |
 
-**Where to now?** The deeper notebooks look inside: where in these numbers does "Paris" stand? And beyond the course there is the real world, where you can now read the code of any language model and know each line of it.
+**Where to now?** One question is left open: where in 134 515 008 numbers does "Paris" stand? People look for such things today, head by head, with tools that you now have in your hands. And beyond this course you can open the code of any language model and know each line of it.
 """
 
 # %% [markdown] lang="ko"
 r"""
-모델은 네 질문 가운데 하나도 맞히지 못했습니다. 가장 큰 행성은 해왕성(Neptune)이 아니고, 17 + 25는 32가 아닙니다. 거미에 대해서는 그럴듯한 말만 늘어놓고 다리는 세지 않습니다. 여러분이 13장부터 번역해 온 문장조차 *Je suis un enfant*, 즉 ‘나는 아이입니다’가 되었습니다. 숫자가 1억 3500만 개인 모델은 아는 것이 많아지기 훨씬 전에 먼저 유창해지고, 스스로는 그 둘을 구별할 방법이 없습니다. 더 큰 모델은 이런 일을 더 잘하지만, 정도의 차이일 뿐입니다. 블록은 똑같은 블록입니다.
+모델은 서울을 알고, 고양이의 다리가 넷이라는 것도 압니다. 그런데 가장 큰 행성은 해왕성(Neptune)이 아니고, cat은 열한 글자가 아닙니다. 여러분이 13장부터 번역해 온 문장조차 *Je suis un enfant*, 즉 ‘나는 아이입니다’가 되었습니다. 다섯 답의 말투는 하나같이 자신만만합니다. 숫자가 1억 3500만 개인 모델은 아는 것이 많아지기 훨씬 전에 먼저 유창해지고, 스스로는 그 둘을 구별할 방법이 없습니다. 더 큰 모델은 이런 일을 더 잘하지만, 정도의 차이일 뿐입니다. 블록은 똑같은 블록입니다.
 
 그러면 무엇이 그들의 것이었을까요? 숫자들, 그리고 그 숫자를 얻는 데 들어간 여러 해의 노력과 산더미 같은 글입니다. 무엇이 여러분의 것이었을까요? 이 노트북에서 그 숫자들로 한 일 전부입니다. 여러분은 텍스트를 나누고, 행을 찾고, 정규화하고, 행렬을 곱하고, 돌리고, 비교하고, 섞고, 게이트를 여닫고, 더하고, 골랐습니다.
 
@@ -865,6 +865,6 @@ r"""
 | `my_grouped(x, …)` | 이웃한 헤드끼리 키와 값을 함께 쓰는 어텐션 |
 | `my_model(p, ids, …)` | 모델 전체: 스트림 하나에 함수 60개 |
 
-**이제 어디로 갈까요?** 심화 노트북에서는 모델 속을 들여다봅니다. ‘Paris’는 이 숫자들 어디에 들어 있을까요? 그리고 이 과정 밖에는 진짜 세상이 있습니다. 이제 여러분은 어떤 언어 모델의 코드를 펼치더라도 한 줄 한 줄 알아볼 수 있습니다.
+**이제 어디로 갈까요?** 물음이 하나 남아 있습니다. ‘Paris’는 숫자 134,515,008개 가운데 어디에 들어 있을까요? 지금도 많은 사람이 헤드를 하나하나 살피며 이런 것을 찾고 있고, 그 도구는 이제 여러분의 손에도 있습니다. 그리고 이 과정 밖에서 어떤 언어 모델의 코드를 펼치더라도 한 줄 한 줄 알아볼 수 있습니다.
 """
 
