@@ -16,6 +16,6 @@ def steps():
         ({}, {"bytes": parts}),
         ({"in front": IN_FRONT}, {"file": parts.sum() + IN_FRONT}),
         ({}, {"of heads": np.repeat(np.arange(3), 3)}),
-        ({"x": np.array([3.0, 4, 0]), "gamma": np.array([1.0, 0.5, 2])}, {"norm": np.array([3, 2, 0]) / np.sqrt(25 / 3)}),
+        ({"x": np.array([3.0, 4, 0]), "γ": np.array([1.0, 0.5, 2])}, {"norm": np.array([3, 2, 0]) / np.sqrt(25 / 3)}),
         ({"gate": gate, "up": up}, {"hidden": gate / (1 + np.exp(-gate)) * up}),
     ]
