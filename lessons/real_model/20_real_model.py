@@ -33,11 +33,11 @@ The model is nearly sure of `,` after *Once upon a time*, and one step later its
 
 **You will be able to** read a published model's file by pencil, cut a text into its pieces, run the model with functions of your own, and find out what is wrong when the file is loaded wrongly. \
 **You need** lessons 02, 09, 11, 13, 18 and 19. Where you left an exercise out, its solution stands in. \
-**Time** 110 minutes, in three parts, with a place to stop after each. One file of 98 MB makes it complete; all exercises do without it.
+**Time** 115 minutes, in three parts, with a place to stop after each. One file of 98 MB makes it complete; all exercises do without it.
 
 ## 1 · The file
 
-The numbers come in one file, and you decide whether to fetch it. With `open_model(fetch=True)` the cell downloads it once, 93 MB, and keeps it for both languages. If it isn't there, everything below shows what the same cells computed before, marked as stored.
+The numbers come in one file, and you decide whether to fetch it. With `open_model(fetch=True)` the cell downloads it once, 93 MB packed and 98 MB unpacked, and keeps it for both languages. If it isn't there, everything below shows what the same cells computed before, marked as stored.
 """
 
 # %% [markdown] lang="ko"
@@ -46,13 +46,13 @@ r"""
 
 **이 장을 마치면** 공개된 모델의 파일을 연필로 읽고, 텍스트를 모델의 조각으로 나누고, 직접 작성한 함수로 모델을 실행하고, 파일을 잘못 불러왔을 때 무엇이 틀렸는지 찾아낼 수 있습니다. \
 **필요한 것**은 2장, 9장, 11장, 13장, 18장, 19장입니다. 건너뛴 연습은 풀이가 대신합니다. \
-**시간** 110분
+**시간** 115분
 
 세 부분으로 되어 있고, 2절과 4절이 끝나면 쉬어 갈 수 있습니다. 98MB짜리 파일 하나가 있으면 모든 셀을 직접 계산합니다. 연습은 파일이 없어도 모두 할 수 있습니다.
 
 ## 1 · 파일
 
-모델의 숫자는 파일 하나에 들어 있습니다. 이 파일을 받을지는 여러분이 정합니다. 아래 셀을 `open_model(fetch=True)`로 고쳐 실행하면 한 번만 내려받습니다. 내려받는 양은 93MB이고, 받은 파일은 영어판과 한국어판이 함께 씁니다. 파일이 없으면 이 장의 셀은 전에 계산해 둔 결과를, 저장된 것이라는 표시와 함께 보여 줍니다.
+모델의 숫자는 파일 하나에 들어 있습니다. 이 파일을 받을지는 여러분이 정합니다. 아래 셀을 `open_model(fetch=True)`로 고쳐 실행하면 한 번만 내려받습니다. 압축한 크기는 93MB, 푼 크기는 98MB이고, 받은 파일은 영어판과 한국어판이 함께 씁니다. 파일이 없으면 이 장의 셀은 전에 계산해 둔 결과를, 저장된 것이라는 표시와 함께 보여 줍니다.
 """
 
 # %%
@@ -182,7 +182,7 @@ How many bytes do the three take?
 
 # %% [markdown] lang="ko"
 r"""
-처음 세 숫자와 열아홉 번째 숫자가 여러분이 구한 것입니다. 남이 학습시킨 숫자는 이런 모습으로 여러분에게 옵니다. 32개씩 묶어 눈금 16개로 반올림한 것입니다. 이것을 **양자화**(quantization)라고 합니다.
+처음 세 숫자와 18번 숫자가 여러분이 구한 것입니다. 남이 학습시킨 숫자는 이런 모습으로 여러분에게 옵니다. 32개씩 묶어 눈금 16개로 반올림한 것입니다. 이것을 **양자화**(quantization)라고 합니다.
 
 ### 연습 20.2 ★★ 5분
 
@@ -597,14 +597,14 @@ space["factorial"](5)
 
 # %% [markdown] lang="en"
 r"""
-It is right: 5 · 4 · 3 · 2 · 1 is 120. Let's say slowly what has just happened. A program that none of us wrote was written by functions that *you* wrote, one piece at a time. Each piece was the one with the largest of 49 152 logits, and each of these logits is a sum of products that you could do by pencil if you had the time.
+It is right: 5 · 4 · 3 · 2 · 1 is 120. Let's say slowly what has just happened. A program that none of us wrote was written by functions that *you* wrote, one piece at a time. Each piece was the one with the largest of 49 152 logits, and each of these logits is made of products, sums, roots and powers that you could do by pencil if you had the time.
 
 **Here is a place to stop.** When you come back: click this cell, then *Run → Run All Above Selected Cell*.
 """
 
 # %% [markdown] lang="ko"
 r"""
-모델이 쓴 프로그램은 맞습니다. 5 · 4 · 3 · 2 · 1은 120입니다. 방금 무슨 일이 일어났는지 천천히 되짚어 봅시다. 우리 가운데 누구도 쓰지 않은 프로그램을 **여러분이** 작성한 함수들이 한 조각씩 써 냈습니다. 조각마다 로짓 49,152개를 계산해 가장 큰 것을 골랐습니다. 그 로짓 하나하나는 곱을 더한 것이어서, 시간만 넉넉하다면 연필로도 구할 수 있습니다.
+모델이 쓴 프로그램은 맞습니다. 5 · 4 · 3 · 2 · 1은 120입니다. 방금 무슨 일이 일어났는지 천천히 되짚어 봅시다. 우리 가운데 누구도 쓰지 않은 프로그램을 **여러분이** 작성한 함수들이 한 조각씩 써 냈습니다. 조각마다 로짓 49,152개를 계산해 가장 큰 것을 골랐습니다. 그 로짓 하나하나는 곱하고 더하고 제곱근과 지수를 구한 것이어서, 시간만 넉넉하다면 연필로도 구할 수 있습니다.
 
 **여기서 쉬어 갈 수 있습니다.** 돌아왔을 때는 이 셀을 클릭하고 메뉴에서 실행 → 위의 모든 셀 실행을 고르세요.
 """
@@ -643,7 +643,7 @@ The next cell is yours, too. Change the prompt and run it as often as you like. 
 
 # %% [markdown] lang="ko"
 r"""
-사람들이 숲에 사는 애시우드(Ashwood)라는 마을의 이야기입니다. 온도 0.5에서는 문장이 반듯합니다. 이제 위의 셀에서 0.5를 2로, 0.9를 1로 바꾸고 seed도 몇 번 바꾸어 보세요. 대개 첫 단어 몇 개부터 글이 무너집니다. 조각이 49,152개나 되므로, 확률이 낮은 수많은 조각을 모두 합치면 확률이 높은 조각 몇 개보다 무거워지기 때문입니다. 18장의 top-p가 바로 이럴 때 꼬리를 자릅니다.
+사람들이 숲에 사는 애시우드(Ashwood)라는 마을의 이야기입니다. 온도 0.5에서는 문장이 반듯합니다. 이제 위의 셀에서 0.5를 2로, 0.9를 1로 바꾸고 seed도 몇 번 바꾸어 보세요. 대개 첫 단어 몇 개부터 글이 무너집니다. 조각이 49,152개나 되므로, 확률이 낮은 수많은 조각을 모두 합친 확률이 상위 몇 조각의 확률보다 커지기 때문입니다. 18장의 top-p가 바로 이럴 때 꼬리를 자릅니다.
 
 이제 여러분 차례입니다. 아래의 프롬프트 *My favourite number is*(내가 가장 좋아하는 수는)를 다른 영어 문장으로 바꾸어 몇 번이든 실행해 보세요. (두 셀 모두 모델의 파일이 있어야 합니다.)
 """
@@ -671,7 +671,7 @@ bare, answer
 
 # %% [markdown] lang="en"
 r"""
-Dressed, the same numbers answer like an assistant. There is no second model for that and no program around it: just a few pieces in front, as they stood in front of the answers that it was trained on.
+Dressed, the same numbers answer like an assistant. There is no second model for that and no program around it. Some thirty pieces stand around the question, as they stood around the questions that it was trained on.
 
 ## 6 · Loaded wrongly
 
@@ -680,11 +680,11 @@ The numbers are anybody's to use, and many programs do. The code that is used mo
 
 # %% [markdown] lang="ko"
 r"""
-틀을 씌우면 같은 숫자들이 비서처럼 대답합니다. ‘프랑스의 수도는 파리입니다.’ 모델을 하나 더 쓴 것도, 바깥에서 다른 프로그램이 도운 것도 아닙니다. 답 앞에 조각 몇 개가 더 있을 뿐입니다. 학습할 때 읽은 답들 앞에도 이 조각들이 있었습니다.
+틀을 씌우면 같은 숫자들이 AI 어시스턴트처럼 대답합니다. ‘프랑스의 수도는 파리입니다.’ 모델을 하나 더 동원한 것도, 바깥에서 다른 프로그램이 도운 것도 아닙니다. 질문의 앞뒤에 조각 서른 개쯤이 더 있을 뿐입니다. 학습할 때 읽은 질문에도 이 조각들이 있었습니다.
 
 ## 6 · 잘못 불러오기
 
-이 숫자들은 누구나 쓸 수 있고, 많은 프로그램이 씁니다. 그 가운데 가장 널리 쓰이는 Hugging Face의 transformers는 같은 배열을 다른 이름으로 부르고, RoPE의 열도 다르게 짝짓습니다. 11장처럼 2i열과 2i + 1열을 짝짓지 않고, 헤드를 앞뒤 절반으로 나누어 i열과 i + 32열을 짝짓습니다. 열을 짝짓는 함수와 블록 하나를, 공개된 이름 그대로 PyTorch로 쓰면 다음과 같습니다.
+이 숫자들은 누구나 쓸 수 있고, 많은 프로그램이 이용합니다. 그 가운데 가장 널리 쓰이는 Hugging Face의 transformers는 같은 배열을 다른 이름으로 부르고, RoPE의 열도 다르게 짝짓습니다. 11장처럼 2i열과 2i + 1열을 짝짓지 않고, 헤드를 앞뒤 절반으로 나누어 i열과 i + 32열을 짝짓습니다. 열을 짝짓는 함수와 블록 하나를, 공개된 이름 그대로 PyTorch로 쓰면 다음과 같습니다.
 """
 
 # %%
@@ -746,7 +746,7 @@ For each suspect you see how far the stream is off after each block, for the fir
 
 # %% [markdown] lang="ko"
 r"""
-이제 로짓의 차이는 내 컴퓨터의 어느 장치에서나 0.001보다 작습니다. 32비트 숫자의 반올림 오차가 그 정도입니다. (`Gra`는 *Gravity*의 첫 조각입니다.)
+이제 로짓의 차이는 CPU로 계산하든 GPU로 계산하든 0.001보다 작습니다. 32비트 숫자의 반올림 오차가 그 정도입니다. (`Gra`는 *Gravity*의 첫 조각입니다.)
 
 여러분이라면 이 실수를 어떻게 찾아냈을까요? 여기 용의자 여섯이 있습니다. A부터 F까지 저마다 아래의 방법 가운데 하나로 파일을 불러옵니다. 다섯은 틀린 방법이지만, 배열의 모양은 여섯 모두 맞습니다.
 
@@ -794,7 +794,7 @@ Look for what is exactly 0. The piece at position 0 is not turned at all. The la
 
 {solution}
 
-A and B leave the first piece alone, so something is wrong with turning: all pairs (A) or only the slow hands (B). In E the last piece is still right after the first block, and the loss falls, because without a mask each piece sees the answer. F changes nothing, since only distances count. In C the mean that is taken away is almost 0, and D has heads that fetch from the wrong place.
+A and B leave the first piece alone, so something is wrong with turning: the columns that make a pair (A) or only how fast each pair turns (B). In E the last piece is still right after the first block, and the loss falls, because without a mask each piece sees the answer. F changes nothing, since only distances count. In C the mean that is taken away is almost 0, and D has heads that fetch from the wrong place.
 
 </details>
 
@@ -816,7 +816,7 @@ r"""
 
 {solution}
 
-A와 B에서는 첫 조각이 그대로이므로 돌리는 데서 틀렸습니다. A는 모든 쌍이 틀렸고, B는 느린 바늘만 틀렸습니다. E에서는 첫 블록을 지난 마지막 조각이 아직 맞고, 손실은 오히려 줄어듭니다. 마스크가 없으면 조각마다 정답이 보이기 때문입니다. F는 거리만 남으므로 아무것도 달라지지 않습니다. C에서 빼는 평균은 거의 0이고, D에서는 헤드가 엉뚱한 곳에서 값을 가져옵니다.
+A와 B에서는 첫 조각이 그대로이므로 RoPE가 잘못된 것입니다. A는 엉뚱한 열끼리 짝지어 크게 벗어났고, B는 쌍은 맞고 도는 빠르기만 달라서 조금만 벗어났습니다. E에서는 첫 블록을 지난 마지막 조각이 아직 맞고, 손실은 오히려 줄어듭니다. 마스크가 없으면 조각마다 정답이 보이기 때문입니다. F에서는 점수가 거리로만 정해지므로 아무것도 달라지지 않습니다. C에서 빼는 평균은 거의 0이고, D에서는 쿼리 헤드가 엉뚱한 키와 값을 씁니다.
 
 </details>
 
@@ -836,11 +836,7 @@ Table({"asked": asked, "it says": answers})
 
 # %% [markdown] lang="en"
 r"""
-It knows Seoul, and it knows how many legs a cat has. Neptune isn't the largest planet, though, and *cat* doesn't have eleven letters. Even the sentence that you have translated since lesson 13 comes out as *I am a child*. All five answers sound equally sure. A model of 135 million numbers writes fluently long before it knows much, and it has no way to tell the two apart. Larger ones are better at this by degrees, and by nothing else: their blocks are these blocks.
-
-So what was theirs? The numbers, and the years of work and the mountains of text behind them. And what was yours? Everything that happened to those numbers in this notebook. You cut the text, looked up the rows, normalized, projected, turned, compared, mixed, gated, added and chose.
-
-On its first page this course asked: *How can numbers do that, and can I compute it myself?* You have computed it yourself. And how numbers can do that is no longer a matter of belief for you: there are products and sums, a root, an exponential, and 134 515 008 numbers that were moved a little, very often, downhill.
+It knows Seoul, and it knows how many legs a cat has. Neptune isn't the largest planet, though, and *cat* doesn't have eleven letters. Even the sentence that you have translated since lesson 13 comes out as *I am a child*. All five answers sound equally sure. A model of 135 million numbers writes fluently long before it knows much, and it has no way to tell the two apart. People call that *hallucination*. Larger ones are better at this by degrees, and by nothing else: their blocks are these blocks.
 
 | name | what it does |
 |---|---|
@@ -848,16 +844,18 @@ On its first page this course asked: *How can numbers do that, and can I compute
 | `my_grouped(x, …)` | attention in which neighbours share keys and values |
 | `my_model(p, ids, …)` | the whole model: 60 functions on one stream |
 
-**Where to now?** One question is left open: where in 134 515 008 numbers does "Paris" stand? People look for such things today, head by head, with tools that you now have in your hands. And beyond this course you can open the code of any language model and know each line of it.
+So what was theirs? The numbers, and the years of work and the mountains of text behind them. And what was yours? Everything that happened to those numbers in this notebook. You cut the text, looked up the rows, normalized, projected, turned, compared, mixed, gated, added and chose.
+
+The first page of this course asked: *What is inside a Transformer, and can I compute it myself?* You have computed it yourself. And how numbers can do that is no longer a matter of belief for you. Inside there are products and sums, a root, an exponential, and 134 515 008 numbers that were moved a little, very often, downhill.
+
+**Where to now?** One question is left open: where in 134 515 008 numbers does "Paris" stand? People look for such things today, head by head, and call it *mechanistic interpretability*; the tools for it are in your hands now. And when you open the code of another language model, there will be far more lines that you know than lines that are new.
+
+You came here with a pencil. Thank you for every number.
 """
 
 # %% [markdown] lang="ko"
 r"""
-모델은 서울을 알고, 고양이의 다리가 넷이라는 것도 압니다. 그런데 가장 큰 행성은 해왕성(Neptune)이 아니고, cat은 열한 글자가 아닙니다. 여러분이 13장부터 번역해 온 문장조차 *Je suis un enfant*, 즉 ‘나는 아이입니다’가 되었습니다. 다섯 답의 말투는 하나같이 자신만만합니다. 숫자가 1억 3500만 개인 모델은 아는 것이 많아지기 훨씬 전에 먼저 유창해지고, 스스로는 그 둘을 구별할 방법이 없습니다. 더 큰 모델은 이런 일을 더 잘하지만, 정도의 차이일 뿐입니다. 블록은 똑같은 블록입니다.
-
-그러면 무엇이 그들의 것이었을까요? 숫자들, 그리고 그 숫자를 얻는 데 들어간 여러 해의 노력과 산더미 같은 글입니다. 무엇이 여러분의 것이었을까요? 이 노트북에서 그 숫자들로 한 일 전부입니다. 여러분은 텍스트를 나누고, 행을 찾고, 정규화하고, 행렬을 곱하고, 돌리고, 비교하고, 섞고, 게이트를 여닫고, 더하고, 골랐습니다.
-
-이 과정의 첫 페이지에는 두 가지 물음이 있었습니다. **숫자들이 어떻게 이런 일을 할까요? 내가 직접 계산할 수 있을까요?** 여러분은 직접 계산했습니다. 숫자들이 어떻게 그런 일을 하는지도 이제는 믿고 말고 할 문제가 아닙니다. 거기에는 곱과 합, 제곱근, 지수 함수가 있고, 비탈을 따라 아주 여러 번 조금씩 내려온 숫자 134,515,008개가 있습니다.
+모델은 서울을 알고, 고양이의 다리가 넷이라는 것도 압니다. 그런데 가장 큰 행성은 해왕성(Neptune)이 아니고, cat은 열한 글자가 아닙니다. 여러분이 13장부터 번역해 온 문장조차 *Je suis un enfant*, 즉 ‘나는 아이입니다’가 되었습니다. 다섯 답의 말투는 하나같이 자신만만합니다. 숫자가 1억 3500만 개인 모델에서는 지식보다 말솜씨가 훨씬 먼저 늡니다. 그리고 모델은 아는 것을 말하는지, 그럴듯하게 꾸며 내는지(환각, hallucination) 스스로 가려내지 못합니다. 더 큰 모델은 이런 일을 더 잘하지만, 정도의 차이일 뿐입니다. 블록은 똑같은 블록입니다.
 
 | 이름 | 하는 일 |
 |---|---|
@@ -865,6 +863,12 @@ r"""
 | `my_grouped(x, …)` | 이웃한 헤드끼리 키와 값을 함께 쓰는 어텐션 |
 | `my_model(p, ids, …)` | 모델 전체: 스트림 하나에 함수 60개 |
 
-**이제 어디로 갈까요?** 물음이 하나 남아 있습니다. ‘Paris’는 숫자 134,515,008개 가운데 어디에 들어 있을까요? 지금도 많은 사람이 헤드를 하나하나 살피며 이런 것을 찾고 있고, 그 도구는 이제 여러분의 손에도 있습니다. 그리고 이 과정 밖에서 어떤 언어 모델의 코드를 펼치더라도 한 줄 한 줄 알아볼 수 있습니다.
+그러면 무엇이 그들의 것이었을까요? 숫자들, 그리고 그 숫자를 얻는 데 들어간 여러 해의 노력과 산더미 같은 글입니다. 무엇이 여러분의 것이었을까요? 이 노트북에서 그 숫자들로 한 일 전부입니다. 여러분은 텍스트를 나누고, 행을 찾고, 정규화하고, 행렬을 곱하고, 돌리고, 비교하고, 섞고, 게이트를 여닫고, 더하고, 골랐습니다.
+
+이 과정의 첫 페이지는 이렇게 물었습니다. **트랜스포머 안에는 무엇이 있을까요? 내가 직접 계산할 수 있을까요?** 여러분은 직접 계산했습니다. 숫자들이 어떻게 그런 일을 하는지도 이제는 믿고 말고 할 문제가 아닙니다. 거기에는 곱과 합, 제곱근, 지수 함수가 있고, 비탈을 따라 아주 여러 번 조금씩 내려온 숫자 134,515,008개가 있습니다.
+
+**이제 어디로 갈까요?** 물음이 하나 남아 있습니다. ‘Paris’는 숫자 134,515,008개 가운데 어디에 들어 있을까요? 많은 사람이 지금도 헤드를 하나하나 살피며 이런 것을 찾습니다. 기계론적 해석 가능성(mechanistic interpretability)이라는 분야이고, 그 도구는 이제 여러분의 손에도 있습니다. 다른 언어 모델의 코드를 펼치더라도 처음 보는 줄보다 아는 줄이 훨씬 많을 것입니다.
+
+연필 한 자루로 여기까지 왔습니다. 수고하셨습니다.
 """
 
