@@ -8,7 +8,7 @@ PLACES = 0, 1, 2, 18  # of its numbers, those that are asked for
 KINDS = 106_168_320, 28_311_552, 35_136  # numbers of 4 bits, of 8 (the table), of 32 (the norms)
 IN_FRONT = 1_785_664  # bytes in front of the numbers: names, settings, pieces, merges
 
-# The place of a merge among the 48 900 of the file, for the words of exercise 20.3: two pieces, then the place.
+# The place of a merge among those of the file, for the words of exercise 20.3: two pieces, then the place.
 _MERGES = """
     e r 7  Ġ s 10  e n 12  o r 18  a n 24  e d 25  Ġ b 26  en t 41
     s t 50  Ġ T 60  r a 65  Ġ u 74  Ġs t 76  a y 89  n t 147  u d 161

@@ -430,7 +430,8 @@ def test_nothing_beside_the_right_numbers_is_accepted(name):
     assert len(tried) >= 4 and not any(check(name, wrong).right for wrong in tried)
 
 
-FUNCTIONS = [name for name, exercise in ALL.items() if callable(exercise.answer) and name != "7.6"]
+OF_TEXTS = "7.6", "20.3"  # functions that are to return pieces
+FUNCTIONS = [name for name, exercise in ALL.items() if callable(exercise.answer) and name not in OF_TEXTS]
 SPOILT = {
     "one per cent more": lambda out: 1.01 * out,
     "other sign": lambda out: -out,
@@ -452,7 +453,7 @@ def test_a_function_that_is_nearly_right_is_wrong(name, spoil):
     assert not check(name, spoilt).right
 
 
-@pytest.mark.parametrize("name", [*FUNCTIONS, "7.6"])
+@pytest.mark.parametrize("name", [*FUNCTIONS, *OF_TEXTS])
 def test_every_trial_counts(name):
     """A function that is right in all its calls but the last one is wrong."""
     calls = []
@@ -479,8 +480,8 @@ def test_a_function_that_returns_a_text_is_told_what_is_wanted():
         verdict = returns(name, change)
         assert "returns text: " in verdict.english and "문자열을 돌려줍니다: " in verdict.korean
     for change in (" ".join, lambda found: [" ".join(found)], lambda found: found if len(found) > 1 else found[0]):
-        verdict = returns("7.6", change)
-        assert "each piece by itself" in verdict.english and "하나씩 담은 리스트" in verdict.korean
+        for verdict in (returns(name, change) for name in OF_TEXTS):
+            assert "each piece by itself" in verdict.english and "하나씩 담은 리스트" in verdict.korean
 
 
 def test_wrong_pieces_and_matrices_with_rules_are_refused():
