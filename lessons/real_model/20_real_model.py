@@ -104,7 +104,7 @@ Twenty bytes for 32 numbers are five bits a number, where a `float32` takes 32. 
 
 $$d \cdot q + m$$
 
-The first two bytes are d and the next two are m, both as floats of 16 bits: here `00 30` means d = 0.125 and `00 BC` means m = −1. Each of the 16 bytes that follow holds two q, one in each half, but not those of neighbours. The low halves, the right-hand signs, belong to numbers 0 to 15, and the high halves to numbers 16 to 31. In hexadecimal A is 10 and F is 15.
+The first two bytes are d and the next two are m, both as floats of 16 bits: here `00 30` means d = 0.125 and `00 BC` means m = −1. (The low byte comes first, so it is 0x3000 and 0xBC00; that conversion isn't yours to do.) Each of the 16 bytes that follow holds two values of q, of two numbers that stand 16 places apart. The low halves, the right-hand signs, belong to numbers 0 to 15, and the high halves to numbers 16 to 31. In hexadecimal A is 10 and F is 15.
 
 ### Exercise 20.1 ★ 4 minutes
 
@@ -117,7 +117,7 @@ r"""
 
 $$d \cdot q + m$$
 
-처음 두 바이트가 d이고 다음 두 바이트가 m입니다. 둘 다 16비트 부동소수점 수(floating-point number)이며, 여기서 `00 30`은 d = 0.125, `00 BC`는 m = −1을 뜻합니다. 나머지 16바이트에는 바이트마다 q가 두 개씩, 절반에 하나씩 들어 있습니다. 그런데 그 둘은 이웃한 숫자의 q가 아닙니다. 아래 절반, 즉 두 글자 가운데 오른쪽 글자는 0번부터 15번까지의 q이고, 위 절반은 16번부터 31번까지의 q입니다. 16진수에서 A는 10, F는 15입니다.
+처음 두 바이트가 d이고 다음 두 바이트가 m입니다. 둘 다 16비트 부동소수점 수(floating-point number)이며, 여기서 `00 30`은 d = 0.125, `00 BC`는 m = −1을 뜻합니다. (낮은 바이트가 먼저이므로 0x3000과 0xBC00입니다. 이 변환은 손으로 하지 않아도 됩니다.) 나머지 16바이트에는 바이트마다 q가 두 개씩, 절반에 하나씩 들어 있습니다. 그런데 그 둘은 이웃한 숫자의 q가 아닙니다. 아래 절반, 즉 두 글자 가운데 오른쪽 글자는 0번부터 15번까지의 q이고, 위 절반은 16번부터 31번까지의 q입니다. 16진수에서 A는 10, F는 15입니다.
 
 ### 연습 20.1 ★ 4분
 
@@ -269,7 +269,7 @@ Your count is too large by 28 311 552, and you have met that number: it is the s
 
 Lesson 07 cut words into pieces, and a word with a strange letter became `[UNK]`. A model for the whole web can't afford that. So it does not begin with letters but with **bytes**. Every text is bytes, and there are only 256 of them, so that nearly nothing can be unknown. What follows is the byte-pair encoding that lesson 07 only named. Neighbours are merged, and the pair that was learned first goes first. A pair's place in that order is its **rank**.
 
-One detail looks odd until you know it. So that bytes can be shown, each has a letter, and the space has the letter Ġ. A word carries the space in front of it, and `Ġstudent` is the piece for " student".
+One detail looks odd until you know it. To make bytes visible, each is written as one letter, and the space is written Ġ. A word carries the space in front of it, and `Ġstudent` is the piece for " student".
 
 ### Exercise 20.3 ★★ 7 minutes
 
@@ -597,7 +597,7 @@ space["factorial"](5)
 
 # %% [markdown] lang="en"
 r"""
-It is right: 5 · 4 · 3 · 2 · 1 is 120. Let's say slowly what has just happened. A program that none of us wrote was written by functions that *you* wrote, one piece at a time. Each piece was the one with the largest of 49 152 logits, and each of these logits is made of products, sums, roots and powers that you could do by pencil if you had the time.
+It is right: 5 · 4 · 3 · 2 · 1 is 120. What has just happened? Functions that *you* wrote have written, piece by piece, a program that none of us wrote. Each piece was the one with the largest of 49 152 logits, and each of these logits is made of products, sums, roots and powers that you could do by pencil if you had the time.
 
 **Here is a place to stop.** When you come back: click this cell, then *Run → Run All Above Selected Cell*.
 """
@@ -741,7 +741,7 @@ How would you have found the mistake? Six ways to load the file are hidden behin
 5. RoPE's base 10 000 instead of 100 000
 6. the heads of keys handed round in turn, 0 1 2 0 1 2 …, instead of 0 0 0 1 1 1 …
 
-For each suspect you see how far the stream is off after each block, for the first and for the last piece of *The capital of France is*. You also see how much more the model loses on eight short texts, and what it writes.
+For each suspect you see how far the stream is off after each block, for the first and for the last piece of *The capital of France is*. You also see by how much its mean loss on eight short texts grows, in brackets the least and the most of the eight, and what it writes.
 """
 
 # %% [markdown] lang="ko"
@@ -836,7 +836,7 @@ Table({"asked": asked, "it says": answers})
 
 # %% [markdown] lang="en"
 r"""
-It knows Seoul, and it knows how many legs a cat has. Neptune isn't the largest planet, though, and *cat* doesn't have eleven letters. Even the sentence that you have translated since lesson 13 comes out as *I am a child*. All five answers sound equally sure. A model of 135 million numbers writes fluently long before it knows much, and it has no way to tell the two apart. People call that *hallucination*. Larger ones are better at this by degrees, and by nothing else: their blocks are these blocks.
+It knows Seoul, and it knows how many legs a cat has. Neptune isn't the largest planet, though, and *cat* doesn't have eleven letters. Even the sentence that you have translated since lesson 13 comes out as *I am a child*. All five answers sound equally sure. A model of 135 million numbers writes fluently long before it knows much, and it has no way to tell the two apart. People call that *hallucination*. Larger models err less often, and most are built of blocks like these.
 
 | name | what it does |
 |---|---|
