@@ -8,6 +8,7 @@ from functools import cache
 from itertools import groupby, pairwise
 
 from helpers.reference import require
+from helpers.reference.merges import merged
 
 # GPT-2's rule: an ending such as 's, a word, a number or signs, with the space in front, or white
 # space. Numbers are apart already (see `chunks`), so a letter, for which Python's `re` has no
@@ -51,16 +52,6 @@ def chunks(text):
         yield from run if digits else CHUNK.findall(run)
 
 
-def merged(pieces, pair):
-    """The list of pieces with every occurrence of the pair, from left to right, made one."""
-    result, i = [], 0
-    while i < len(pieces):
-        here = tuple(pieces[i : i + 2]) == pair
-        result.append("".join(pair) if here else pieces[i])
-        i += 2 if here else 1
-    return result
-
-
 class ByteBPE:
     """Cuts a text into chunks, these into bytes, and merges pairs, the earliest learned first.
 
@@ -87,11 +78,11 @@ class ByteBPE:
         self.cut = cache(self.cut)
 
     def steps(self, chunk):
-        """The pieces of a chunk, a list, before the first merge and after each."""
-        pieces = in_letters(chunk)
+        """The pieces of a chunk, a tuple, before the first merge and after each."""
+        pieces = tuple(in_letters(chunk))
         yield pieces
         while known := [pair for pair in pairwise(pieces) if pair in self.rank]:
-            pieces = merged(pieces, min(known, key=self.rank.get))
+            pieces = merged(pieces, min(known, key=self.rank.get), "".join)
             yield pieces
 
     def cut(self, chunk):

@@ -50,12 +50,12 @@ def joined(pair):
     return pair[0] + pair[1].removeprefix(CONTINUES)
 
 
-def merged(pieces, pair):
+def merged(pieces, pair, join=joined):
     """The pieces of a word with every occurrence of the pair, from left to right, made one."""
     result, i = [], 0
     while i < len(pieces):
         here = pieces[i : i + 2] == pair
-        result.append(joined(pair) if here else pieces[i])
+        result.append(join(pair) if here else pieces[i])
         i += 2 if here else 1
     return tuple(result)
 

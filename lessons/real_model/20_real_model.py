@@ -32,8 +32,8 @@ r"""
 The model is nearly sure of `,` after *Once upon a time*, and one step later its best guess has a probability of 0.161. Choose the program that begins with `def factorial(n):` and go to the end. The model wrote the whole function, the base case included. Halfway through this lesson your own functions will write that program, and then you will run it.
 
 **You will be able to** read a published model's file by pencil, cut a text into its pieces, run the model with functions of your own, and find out what is wrong when the file is loaded wrongly. \
-**You need** lessons 02, 09, 11, 13, 18 and 19. Where you left an exercise out, its solution stands in. \
-**Time** 115 minutes, in three parts, with a place to stop after each. One file of 98 MB makes it complete; all exercises do without it.
+**You need** lessons 02, 07, 09, 11, 13, 15, 16, 18 and 19. Where you left an exercise out, its solution stands in. \
+**Time** 120 minutes, in three parts, with a place to stop after each. One file of 98 MB makes it complete. All exercises do without it; only prompts of your own need it.
 
 ## 1 · The file
 
@@ -45,10 +45,10 @@ r"""
 모델은 *Once upon a time*(옛날 옛적에) 다음에 쉼표가 온다고 거의 확신합니다. 그런데 한 조각만 더 가면 가장 높은 확률도 0.161밖에 되지 않습니다. 이번에는 메뉴에서 `def factorial(n):`으로 시작하는 프로그램을 골라 끝까지 가 보세요. 모델은 재귀가 끝나는 조건(base case)까지 빠뜨리지 않고 함수 전체를 썼습니다. 이 장의 절반쯤에서는 여러분의 함수가 이 프로그램을 쓰고, 여러분이 그것을 실행합니다.
 
 **이 장을 마치면** 공개된 모델의 파일을 연필로 읽고, 텍스트를 모델의 조각으로 나누고, 직접 작성한 함수로 모델을 실행하고, 파일을 잘못 불러왔을 때 무엇이 틀렸는지 찾아낼 수 있습니다. \
-**필요한 것**은 2장, 9장, 11장, 13장, 18장, 19장입니다. 건너뛴 연습은 풀이가 대신합니다. \
-**시간** 115분
+**필요한 것**은 2장, 7장, 9장, 11장, 13장, 15장, 16장, 18장, 19장입니다. 건너뛴 연습은 풀이가 대신합니다. \
+**시간** 120분
 
-세 부분으로 되어 있고, 2절과 4절이 끝나면 쉬어 갈 수 있습니다. 98MB짜리 파일 하나가 있으면 모든 셀을 직접 계산합니다. 연습은 파일이 없어도 모두 할 수 있습니다.
+세 부분으로 되어 있고, 2절과 4절이 끝나면 쉬어 갈 수 있습니다. 98MB짜리 파일 하나가 있으면 모든 셀을 직접 계산합니다. 연습은 파일이 없어도 모두 할 수 있고, 나만의 프롬프트로 글을 쓰게 할 때만 파일이 꼭 있어야 합니다.
 
 ## 1 · 파일
 
@@ -96,7 +96,7 @@ r"""
 from helpers import pencil_block
 
 block = real.file.blocks("blk.17.attn_q.weight")[4475].tobytes() if real else pencil_block()
-block.hex(" ").upper()  # two signs a byte: the high half, then the low half
+block.hex(" ").upper()  # two hexadecimal digits a byte
 
 # %% [markdown] lang="en"
 r"""
@@ -104,7 +104,14 @@ Twenty bytes for 32 numbers are five bits a number, where a `float32` takes 32. 
 
 $$d \cdot q + m$$
 
-The first two bytes are d and the next two are m, both as floats of 16 bits: here `00 30` means d = 0.125 and `00 BC` means m = −1. (The low byte comes first, so it is 0x3000 and 0xBC00; that conversion isn't yours to do.) Each of the 16 bytes that follow holds two values of q, of two numbers that stand 16 places apart. The low halves, the right-hand signs, belong to numbers 0 to 15, and the high halves to numbers 16 to 31. In hexadecimal A is 10 and F is 15.
+The first two bytes are d and the next two are m, both as floats of 16 bits: here `00 30` means d = 0.125 and `00 BC` means m = −1. (The low byte comes first, so it is 0x3000 and 0xBC00; that conversion isn't yours to do.) Each of the 16 bytes that follow holds two values of q, one in each half, of two numbers that stand 16 places apart:
+
+| byte | 0, 1 | 2, 3 | 4 | 5 | … | 19 |
+|---|---|---|---|---|---|---|
+| high half, the left digit | d | m | q of number 16 | q of number 17 | … | q of number 31 |
+| low half, the right digit | d | m | q of number 0 | q of number 1 | … | q of number 15 |
+
+In hexadecimal A is 10 and F is 15.
 
 ### Exercise 20.1 ★ 4 minutes
 
@@ -117,7 +124,14 @@ r"""
 
 $$d \cdot q + m$$
 
-처음 두 바이트가 d이고 다음 두 바이트가 m입니다. 둘 다 16비트 부동소수점 수(floating-point number)이며, 여기서 `00 30`은 d = 0.125, `00 BC`는 m = −1을 뜻합니다. (낮은 바이트가 먼저이므로 0x3000과 0xBC00입니다. 이 변환은 손으로 하지 않아도 됩니다.) 나머지 16바이트에는 바이트마다 q가 두 개씩, 절반에 하나씩 들어 있습니다. 그런데 그 둘은 이웃한 숫자의 q가 아닙니다. 아래 절반, 즉 두 글자 가운데 오른쪽 글자는 0번부터 15번까지의 q이고, 위 절반은 16번부터 31번까지의 q입니다. 16진수에서 A는 10, F는 15입니다.
+처음 두 바이트가 d이고 다음 두 바이트가 m입니다. 둘 다 16비트 부동소수점 수(floating-point number)이며, 여기서 `00 30`은 d = 0.125, `00 BC`는 m = −1을 뜻합니다. (낮은 바이트를 먼저 적는 리틀 엔디언(little-endian) 방식이므로 0x3000과 0xBC00입니다. 이 변환은 손으로 하지 않아도 됩니다.) 나머지 16바이트에는 바이트마다 q가 두 개씩, 절반에 하나씩 들어 있습니다. 그 둘은 이웃한 숫자가 아니라, 번호가 16만큼 다른 두 숫자의 q입니다.
+
+| 바이트 | 0, 1 | 2, 3 | 4 | 5 | … | 19 |
+|---|---|---|---|---|---|---|
+| 위 절반(왼쪽 글자) | d | m | 16번의 q | 17번의 q | … | 31번의 q |
+| 아래 절반(오른쪽 글자) | d | m | 0번의 q | 1번의 q | … | 15번의 q |
+
+16진수에서 A는 10, F는 15입니다.
 
 ### 연습 20.1 ★ 4분
 
@@ -171,7 +185,7 @@ d * np.concatenate([q & 15, q >> 4]) + m  # (32,)
 
 # %% [markdown] lang="en"
 r"""
-The first three of these are yours, and the nineteenth. That is how strangers' numbers reach you: rounded to 16 levels, 32 at a time. The field calls it **quantization**.
+The first three and the nineteenth are the ones you computed. That is how strangers' numbers reach you: rounded to 16 levels, 32 at a time. The field calls it **quantization**, and what you have just done **dequantization**.
 
 ### Exercise 20.2 ★★ 5 minutes
 
@@ -182,7 +196,7 @@ How many bytes do the three take?
 
 # %% [markdown] lang="ko"
 r"""
-처음 세 숫자와 18번 숫자가 여러분이 구한 것입니다. 남이 학습시킨 숫자는 이런 모습으로 여러분에게 옵니다. 32개씩 묶어 눈금 16개로 반올림한 것입니다. 이것을 **양자화**(quantization)라고 합니다.
+처음 세 숫자와 18번 숫자가 여러분이 구한 것입니다. 남이 학습시킨 숫자는 이런 모습으로 여러분에게 옵니다. 32개씩 묶어 눈금 16개로 반올림한 것입니다. 이것을 **양자화**(quantization)라고 하고, 방금처럼 숫자를 되살리는 일을 역양자화(dequantization)라고 합니다.
 
 ### 연습 20.2 ★★ 5분
 
@@ -267,13 +281,13 @@ Your count is too large by 28 311 552, and you have met that number: it is the s
 
 ## 2 · Pieces from bytes
 
-Lesson 07 cut words into pieces, and a word with a strange letter became `[UNK]`. A model for the whole web can't afford that. So it does not begin with letters but with **bytes**. Every text is bytes, and there are only 256 of them, so that nearly nothing can be unknown. What follows is the byte-pair encoding that lesson 07 only named. Neighbours are merged, and the pair that was learned first goes first. A pair's place in that order is its **rank**.
+Lesson 07 cut words into pieces, and a word with a strange letter became `[UNK]`. A model for the whole web can't afford that. So it does not begin with letters but with **bytes**. Every text is bytes, and there are only 256 of them, so that nearly nothing can be unknown. (Of the 256 this vocabulary lacks 21: 13 that no text contains, and 8 that hardly any does.) What follows is the byte-pair encoding that lesson 07 only named. Neighbours are merged, and the pair that was learned first goes first. A pair's place in that order is its **rank**.
 
 One detail looks odd until you know it. To make bytes visible, each is written as one letter, and the space is written Ġ. A word carries the space in front of it, and `Ġstudent` is the piece for " student".
 
 ### Exercise 20.3 ★★ 7 minutes
 
-Write `my_cut(pieces, rank)`. It is given a list of pieces, at first single letters, and `rank`, a dictionary from pairs to whole numbers. As long as two neighbours are in `rank`, merge the pair with the lowest rank, wherever it stands and as often as it stands, from left to right. Return the list.
+Write `my_cut(pieces, rank)`. It is given a list of pieces, at first single letters, and `rank`, a dictionary from pairs to whole numbers. As long as two neighbours are in `rank`, merge the pair with the lowest rank, wherever it stands and as often as it stands, from left to right. Return the list. (A slice of a list, `pieces[i : i + 2]`, is a list; the pairs in `rank` are tuples.)
 
 For " Transformer", `rank` knows er 7, or 18, an 24, ĠT 60 and many more, and ĠTrans and former are left at the end.
 """
@@ -284,13 +298,13 @@ r"""
 
 ## 2 · 바이트에서 조각으로
 
-7장에서는 단어를 조각으로 나누었고, 낯선 글자가 든 단어는 `[UNK]`가 되었습니다. 웹의 온갖 글을 읽어야 하는 모델이라면 그래서는 곤란합니다. 그래서 이 모델은 글자가 아니라 **바이트**에서 출발합니다. 어떤 글이든 컴퓨터에서는 바이트이고, 바이트는 256가지뿐입니다. 그러니 모르는 글자가 거의 없습니다. 바이트를 조각으로 모으는 방법은 7장에서 이름만 보았던 바이트 페어 인코딩(byte-pair encoding, BPE)입니다. 이웃한 두 조각, 즉 쌍(pair)을 하나로 병합(merge)하되, 먼저 배운 쌍부터 병합합니다. 쌍마다 몇 번째로 배웠는지를 나타내는 번호가 **순번**(rank)입니다.
+7장에서는 단어를 조각으로 나누었고, 낯선 글자가 든 단어는 `[UNK]`가 되었습니다. 웹의 온갖 글을 읽어야 하는 모델이라면 그래서는 곤란합니다. 그래서 이 모델은 글자가 아니라 **바이트**에서 출발합니다. 어떤 글이든 컴퓨터에서는 바이트이고, 바이트는 256가지뿐입니다. 그러니 모르는 글자가 거의 없습니다. (이 어휘 집합에는 21가지가 없습니다. 13가지는 어떤 글에도 나오지 않고, 8가지는 좀처럼 나오지 않습니다.) 바이트를 조각으로 모으는 방법은 7장에서 이름만 보았던 바이트 페어 인코딩(byte-pair encoding, BPE)입니다. 이웃한 두 조각, 즉 쌍(pair)을 하나로 병합(merge)하되, 먼저 배운 쌍부터 병합합니다. 쌍마다 몇 번째로 배웠는지를 나타내는 번호가 **순번**(rank)입니다.
 
 모르고 보면 이상한 것이 하나 있습니다. 바이트를 화면에 나타내려고 바이트마다 글자를 하나씩 정해 두었는데, 빈칸의 글자가 Ġ입니다. 단어 앞의 빈칸은 그 단어에 붙습니다. 그래서 `Ġstudent`는 " student"라는 조각입니다.
 
 ### 연습 20.3 ★★ 7분
 
-`my_cut(pieces, rank)`를 작성하세요. `pieces`는 조각의 리스트이고, 처음에는 모두 글자 하나입니다. `rank`는 쌍의 순번을 담은 딕셔너리입니다. `rank`에 있는 쌍이 이웃해 있는 동안, 그 가운데 순번이 가장 작은 쌍을 병합합니다. 그 쌍이 여러 곳에 있으면 왼쪽에서 오른쪽으로 가며 모두 병합합니다. 마지막에 남은 조각의 리스트를 돌려주세요.
+`my_cut(pieces, rank)`를 작성하세요. `pieces`는 조각의 리스트이고, 처음에는 모두 글자 하나입니다. `rank`는 쌍의 순번을 담은 딕셔너리입니다. `rank`에 있는 쌍이 이웃해 있는 동안, 그 가운데 순번이 가장 작은 쌍을 병합합니다. 그 쌍이 여러 곳에 있으면 왼쪽에서 오른쪽으로 가며 모두 병합합니다. 마지막에 남은 조각의 리스트를 돌려주세요. (리스트를 자른 `pieces[i : i + 2]`는 리스트이고, `rank`의 쌍은 튜플입니다.)
 
 " Transformer"라면 `rank`에 er 7, or 18, an 24, ĠT 60을 비롯해 여러 쌍이 있고, 마지막에는 ĠTrans와 former가 남습니다.
 """
@@ -387,22 +401,34 @@ def my_swiglu(x, w_gate, w_up, w_down):
 
 # %% [markdown] lang="en"
 r"""
-Attention is yours already, for as many heads as you like. Only the groups are new. Nine heads ask, but only three have keys and values, and so three neighbours share each of them: heads 0, 1 and 2 take the first, heads 3, 4 and 5 the second.
+Attention is yours already, for as many heads as you like. Only the groups are new. There are nine heads of queries but only three of keys and values, and so three neighbours share each of them: heads 0, 1 and 2 take the first, heads 3, 4 and 5 the second. That is the grouped-query attention of lesson 19.
 
 ### Exercise 20.4 ★★★ 9 minutes
 
-Write `my_grouped(x, w_q, w_k, w_v, w_o, n_heads, n_kv_heads, rope, mask)` for one text x, (T, d_model). Cut x @ w_q into `n_heads` heads and x @ w_k, x @ w_v into `n_kv_heads`. Turn queries and keys with `rope`, a function that takes rows (n, T, d_k) and gives them back turned. Let neighbours share keys and values, use `my_attention` with the mask, join the heads and multiply by w_o.
+Write `my_grouped(x, w_q, w_k, w_v, w_o, n_heads, n_kv_heads, rope, mask)` for one text x, (T, d_model):
+
+1. Cut x @ w_q into `n_heads` heads, and x @ w_k and x @ w_v into `n_kv_heads`.
+2. Turn queries and keys with `rope`, a function that takes rows (n, T, d_k) and gives them back turned.
+3. Let neighbours share keys and values.
+4. Use `my_attention` with the mask.
+5. Join the heads and multiply by w_o.
 
 One trap is new. The published numbers have 32 bits, and √d_k in NumPy has 64. Whatever it touches becomes 64 bits wide, and the whole model three times as slow. So give the heads the type of x again before w_o, with `.astype(x.dtype)`.
 """
 
 # %% [markdown] lang="ko"
 r"""
-헤드가 몇 개이든 한꺼번에 계산하는 어텐션은 여러분이 이미 작성했습니다. 새로운 것은 그룹뿐입니다. 묻는 헤드는 아홉인데 키와 값은 세 벌뿐이므로, 이웃한 헤드 셋이 한 벌을 함께 씁니다. 헤드 0, 1, 2는 첫 번째 벌을, 헤드 3, 4, 5는 두 번째 벌을 씁니다.
+헤드가 몇 개이든 한꺼번에 계산하는 어텐션은 여러분이 이미 작성했습니다. 새로운 것은 그룹뿐입니다. 쿼리 헤드는 아홉 개인데 키 헤드와 값 헤드는 세 개뿐이므로, 이웃한 쿼리 헤드 셋이 키 헤드 하나를 함께 씁니다. 쿼리 헤드 0, 1, 2는 키 헤드 0을, 쿼리 헤드 3, 4, 5는 키 헤드 1을 씁니다. 19장에서 본 그룹 쿼리 어텐션(GQA)입니다.
 
 ### 연습 20.4 ★★★ 9분
 
-텍스트 하나의 x (T, d_model)을 받는 `my_grouped(x, w_q, w_k, w_v, w_o, n_heads, n_kv_heads, rope, mask)`를 작성하세요. x @ w_q는 헤드 `n_heads`개로, x @ w_k와 x @ w_v는 헤드 `n_kv_heads`개로 나눕니다. 쿼리와 키를 `rope`로 돌립니다. `rope`는 행 (n, T, d_k)를 받아 돌린 행을 돌려주는 함수입니다. 이웃한 헤드끼리 키와 값을 함께 쓰게 하고, 마스크(mask)를 넣어 `my_attention`을 계산한 다음, 헤드를 이어 붙여 w_o를 곱하세요.
+텍스트 하나의 x (T, d_model)을 받는 `my_grouped(x, w_q, w_k, w_v, w_o, n_heads, n_kv_heads, rope, mask)`를 작성하세요.
+
+1. x @ w_q는 헤드 `n_heads`개로, x @ w_k와 x @ w_v는 헤드 `n_kv_heads`개로 나눕니다.
+2. 쿼리와 키를 `rope`로 돌립니다. `rope`는 행 (n, T, d_k)를 받아 돌린 행을 돌려주는 함수입니다.
+3. 이웃한 쿼리 헤드끼리 키와 값을 함께 쓰게 합니다.
+4. 마스크(mask)를 넣어 `my_attention`을 계산합니다.
+5. 헤드를 이어 붙여 w_o를 곱합니다.
 
 전에 없던 함정이 하나 있습니다. 공개된 숫자는 32비트인데 NumPy의 √d_k는 64비트입니다. 64비트와 함께 계산한 것은 모두 64비트가 되고, 모델 전체가 세 배 느려집니다. 그러니 w_o를 곱하기 전에 `.astype(x.dtype)`으로 헤드를 다시 x의 자료형으로 바꾸세요.
 """
@@ -440,7 +466,7 @@ The stream itself is an exercise of lesson 02. `my_stack(x, functions)` adds to 
 r"""
 <details><summary>힌트</summary>
 
-`rows.reshape(T, n, -1).swapaxes(0, 1)`은 (n, T, d_k)입니다. `np.repeat(k, n_heads // n_kv_heads, axis=0)`은 키의 헤드를 함께 쓰는 이웃의 수만큼 되풀이합니다. 이어 붙일 때는 거꾸로 `heads.swapaxes(0, 1).reshape(x.shape)`입니다.
+`rows.reshape(T, n, -1).swapaxes(0, 1)`은 (n, T, d_k)입니다. `np.repeat(k, n_heads // n_kv_heads, axis=0)`은 키 헤드를 함께 쓰는 이웃의 수만큼 되풀이합니다. 이어 붙일 때는 거꾸로 `heads.swapaxes(0, 1).reshape(x.shape)`입니다.
 
 </details>
 <details><summary>풀이</summary>
@@ -494,7 +520,7 @@ x의 함수 `lambda x: my_grouped(my_rms_norm(x, …), …)`를 돌려주는 함
 
 </details>
 
-모델의 설정은 블록 서른 개, 헤드 아홉 개, 키의 헤드 세 개, 밑이 100,000인 RoPE가 전부입니다. 여러분의 함수로 구한 로짓을, 19장에서 쓴 이 과정의 층이 같은 배열로 구한 로짓과 비교합니다.
+모델의 설정은 블록 서른 개, 헤드 아홉 개, 키 헤드 세 개, 밑이 100,000인 RoPE가 전부입니다. 여러분의 함수로 구한 로짓을, 19장에서 쓴 이 과정의 층이 같은 배열로 구한 로짓과 비교합니다.
 """
 
 # %%
@@ -549,12 +575,36 @@ Table(("piece", "p"), next_pieces, digits=3)
 r"""
 ` Paris` has a probability of 0.773, twelve times as much as the next piece. Nobody told these functions about France. You wrote them for pocket sentences and for lines about animals, and they know it now because the numbers do.
 
-Now let it write, with `my_greedy` from lesson 13, which always takes the likeliest piece. What will the six pieces after the prompt be?
+How surprised is the model by a whole sentence? `my_loss` of lesson 15 is the mean of −ln p over its pieces, each judged from those before it. Take *Paris is the capital of France.* and the same words in another order, *France of capital the is Paris.* By how much will the second loss be larger?
 """
 
 # %% [markdown] lang="ko"
 r"""
 ` Paris`의 확률은 0.773으로 두 번째 조각의 열두 배입니다. 여러분의 함수에 프랑스를 가르친 사람은 없습니다. 미니 트랜스포머의 문장과 동물이 나오는 문장에 쓰려고 작성한 함수들입니다. 파리는 함수가 아니라 숫자들 속에 있습니다.
+
+모델은 문장 하나를 얼마나 뜻밖으로 여길까요? 15장의 `my_loss`는 조각마다 앞의 조각들만 보고 매긴 확률 p로 −ln p를 구해 평균을 냅니다. *Paris is the capital of France.*(파리는 프랑스의 수도입니다.)와, 같은 단어를 뒤섞은 *France of capital the is Paris.*를 비교해 봅시다. 두 번째 문장의 손실은 얼마나 더 클까요?
+"""
+
+# %% jupyter={"outputs_hidden": true}
+def surprise(text):
+    ids = np.array(real.pieces.encode(text))
+    return my_loss(logits_of(ids)[:-1].astype(float), ids[1:], -1)
+
+
+sentences = ["Paris is the capital of France.", "France of capital the is Paris."]
+losses = [surprise(text) for text in sentences] if real else stored("losses")
+np.round(losses, 2), np.exp(losses).round()
+
+# %% [markdown] lang="en"
+r"""
+By 4.47. Read as perplexities, the model is as unsure as among ten pieces the first time, and as among 847 the second. The words are the same, so all of that is in their order, and the only part of the model that knows an order is your attention, with its mask and RoPE.
+
+Now let it write, with `my_greedy` from lesson 13, which always takes the likeliest piece. What will the six pieces after the prompt be?
+"""
+
+# %% [markdown] lang="ko"
+r"""
+4.47만큼 더 큽니다. 퍼플렉시티(perplexity)로 읽으면, 모델은 첫 문장에서는 조각 열 개 가운데 고르듯, 두 번째 문장에서는 847개 가운데 고르듯 갈팡질팡합니다. 단어는 똑같으니 이 차이는 모두 순서에서 왔습니다. 모델에서 순서를 아는 것은 마스크와 RoPE를 쓰는 여러분의 어텐션뿐입니다.
 
 이제 13장의 `my_greedy`로 글을 쓰게 합시다. 언제나 확률이 가장 높은 조각을 고르는 그리디 디코딩(greedy decoding)입니다. 프롬프트 다음의 여섯 조각은 무엇일까요?
 """
@@ -629,7 +679,7 @@ def my_draw(prompt, n, temperature, top_p=1.0, seed=8):
     for number in u:
         last = logits_of(ids)[-1].astype(float)
         ids.append(int(my_sample(last, number, temperature, top_p)))
-    return real.pieces.decode(ids)
+    return real.pieces.decode(ids[-n:])  # the n new ones
 
 
 my_draw("Once upon a time", 16, 0.5, 0.9) if real else stored("drawn")
@@ -653,38 +703,51 @@ my_text("My favourite number is", 12) if real else stored("mine")
 
 # %% [markdown] lang="en"
 r"""
-Have you tried a question? Then you have probably been disappointed. Asked *What is the capital of France?*, the model ends at once, with the piece `<|im_end|>`. It was trained on conversations, and in a conversation a question has a frame around it: who speaks, where the turn begins and where it ends. Such a frame is made of special pieces and is called a **chat template**. `dressed` puts it around a question.
+Have you tried a question? Then you have probably been disappointed: of most the model makes nothing at all. It was trained on conversations, and in a conversation a question has a frame around it: who speaks, where the turn begins and where it ends. Such a frame is made of special pieces and is called a **chat template**. `dressed` puts it around a question:
 """
 
 # %% [markdown] lang="ko"
 r"""
-질문도 해 보았나요? 그렇다면 아마 실망했을 것입니다. *What is the capital of France?*(프랑스의 수도는 어디인가요?)라고 물으면 모델은 조각 `<|im_end|>` 하나로 바로 끝내 버립니다. 이 모델은 대화로 학습했고, 대화에서는 질문이 틀 안에 들어 있습니다. 누가 말하는지, 그 사람의 차례가 어디에서 시작하고 어디에서 끝나는지를 특별한 조각으로 나타낸 틀입니다. 이 틀을 **대화 템플릿**(chat template)이라고 하며, `dressed`가 질문에 씌워 줍니다.
+질문도 해 보았나요? 그렇다면 아마 실망했을 것입니다. 질문만 던지면 대개 아무 대답도 하지 않습니다. 이 모델은 대화로 학습했고, 대화에서는 질문이 틀 안에 들어 있습니다. 누가 말하는지, 그 사람의 차례가 어디에서 시작하고 어디에서 끝나는지를 특별한 조각으로 나타낸 틀입니다. 이 틀을 **대화 템플릿**(chat template)이라고 하며, `dressed`가 질문에 씌워 줍니다.
 """
 
 # %%
 from helpers import dressed
 
 question = "What is the capital of France?"
+dressed(question).split("\n")
+
+# %% [markdown] lang="en"
+r"""
+`<|im_start|>` and `<|im_end|>` are single pieces. The frame says who the model is, then it asks for you, and it stops where the assistant has to begin. What will the model write after the bare question, and what after the dressed one?
+"""
+
+# %% [markdown] lang="ko"
+r"""
+`<|im_start|>`와 `<|im_end|>`는 저마다 조각 하나입니다. 틀은 먼저 모델이 누구인지 말하고, 여러분의 질문을 적은 다음, 어시스턴트가 말할 차례에서 멈춥니다. 질문만 주었을 때와 틀을 씌웠을 때, 모델은 각각 무엇을 쓸까요?
+"""
+
+# %% jupyter={"outputs_hidden": true}
 bare = my_text(question, 20) if real else stored("bare")
 answer = my_text(dressed(question), 20) if real else stored("answer")
 bare, answer
 
 # %% [markdown] lang="en"
 r"""
-Dressed, the same numbers answer like an assistant. There is no second model for that and no program around it. Some thirty pieces stand around the question, as they stood around the questions that it was trained on.
+Bare, the question is followed by `<|im_end|>` at once: whoever asked has finished speaking. Dressed, the same numbers answer like an assistant. There is no second model for that and no program around it. Some thirty pieces stand around the question, as they stood around the questions that it was trained on.
 
 ## 6 · Loaded wrongly
 
-The numbers are anybody's to use, and many programs do. The code that is used most for them, Hugging Face's transformers, has names of its own for the same arrays and pairs the columns for RoPE differently: not 2i with 2i + 1, as in lesson 11, but i with i + 32, the two halves of a head. Here are the function that makes its pairs and one block, in PyTorch, with the published names.
+The numbers are anybody's to use, and many programs do. The code that is used most for them, Hugging Face's transformers, has names of its own for the same arrays and pairs the columns for RoPE differently: not 2i with 2i + 1, as in lesson 11, but i with i + 32, the two halves of a head. Here are the function that makes its pairs and one block, in PyTorch, with the published names. (They begin with Llama because SmolLM2 is built like Meta's models of that name.)
 """
 
 # %% [markdown] lang="ko"
 r"""
-틀을 씌우면 같은 숫자들이 AI 어시스턴트처럼 대답합니다. ‘프랑스의 수도는 파리입니다.’ 모델을 하나 더 동원한 것도, 바깥에서 다른 프로그램이 도운 것도 아닙니다. 질문의 앞뒤에 조각 서른 개쯤이 더 있을 뿐입니다. 학습할 때 읽은 질문에도 이 조각들이 있었습니다.
+질문만 주면(‘프랑스의 수도는 어디인가요?’) 모델은 `<|im_end|>` 하나로 끝냅니다. 물은 사람의 말이 끝났다는 뜻입니다. 틀을 씌우면 같은 숫자들이 AI 어시스턴트처럼 대답합니다. ‘프랑스의 수도는 파리입니다.’ 모델을 하나 더 동원한 것도, 바깥에서 다른 프로그램이 도운 것도 아닙니다. 질문의 앞뒤에 조각 서른 개쯤이 더 있을 뿐입니다. 학습할 때 읽은 질문에도 이 조각들이 있었습니다.
 
 ## 6 · 잘못 불러오기
 
-이 숫자들은 누구나 쓸 수 있고, 많은 프로그램이 이용합니다. 그 가운데 가장 널리 쓰이는 Hugging Face의 transformers는 같은 배열을 다른 이름으로 부르고, RoPE의 열도 다르게 짝짓습니다. 11장처럼 2i열과 2i + 1열을 짝짓지 않고, 헤드를 앞뒤 절반으로 나누어 i열과 i + 32열을 짝짓습니다. 열을 짝짓는 함수와 블록 하나를, 공개된 이름 그대로 PyTorch로 쓰면 다음과 같습니다.
+이 숫자들은 누구나 쓸 수 있고, 많은 프로그램이 이용합니다. 그 가운데 가장 널리 쓰이는 Hugging Face의 transformers는 같은 배열을 다른 이름으로 부르고, RoPE의 열도 다르게 짝짓습니다. 11장처럼 2i열과 2i + 1열을 짝짓지 않고, 헤드를 앞뒤 절반으로 나누어 i열과 i + 32열을 짝짓습니다. 열을 짝짓는 함수와 블록 하나를, 공개된 이름 그대로 PyTorch로 쓰면 다음과 같습니다. (이름이 Llama로 시작하는 것은 SmolLM2가 Meta의 Llama와 똑같이 생겼기 때문입니다.)
 """
 
 # %%
@@ -697,12 +760,12 @@ show(LlamaDecoderLayer)
 
 # %% [markdown] lang="en"
 r"""
-`rotate_half` is the place where the two differ. If we simply copy our arrays under the published names, every shape fits and PyTorch says nothing. What will come next in two texts, *The capital of France is* and the dressed question *What is gravity?*
+Hold the block against yours: the first line of its `forward` is your `look`, the second your `think`. `rotate_half` is the one place where the two differ. If we simply copy our arrays under the published names, every shape fits and PyTorch says nothing. What will come next in two texts, *The capital of France is* and the dressed question *What is gravity?*
 """
 
 # %% [markdown] lang="ko"
 r"""
-우리 코드와 갈라지는 곳은 `rotate_half`입니다. 우리 배열에 공개된 이름만 붙여 그대로 넣어도 모양은 모두 맞아서, PyTorch는 오류 하나 없이 받아들입니다. 두 텍스트 다음에는 무엇이 올까요? 하나는 *The capital of France is*이고, 다른 하나는 틀을 씌운 질문 *What is gravity?*(중력이란 무엇인가요?)입니다.
+여러분의 블록과 나란히 놓고 보세요. `forward`의 첫 번째 줄이 여러분의 `look`, 두 번째 줄이 `think`입니다. 갈라지는 곳은 `rotate_half` 하나뿐입니다. 우리 배열에 공개된 이름만 붙여 그대로 넣어도 모양은 모두 맞아서, PyTorch는 오류 하나 없이 받아들입니다. 두 텍스트 다음에는 무엇이 올까요? 하나는 *The capital of France is*이고, 다른 하나는 틀을 씌운 질문 *What is gravity?*(중력이란 무엇인가요?)입니다.
 """
 
 # %% jupyter={"outputs_hidden": true}
@@ -715,22 +778,27 @@ as_published(real, texts, reorder=False) if real else stored("wrongly")
 r"""
 The model says Paris! A hasty programmer would now go home. But the logits of the short text are off by 6.4, where the largest is 27.4, and the question of 34 pieces gets no answer at all: the model ends at once. **An answer is no test.** Compare numbers, and compare them for a long text.
 
-The cure is one line. The columns of w_q and w_k are put into the order that `rotate_half` expects, so that a pair of ours becomes a pair of theirs.
+The cure is one line. The columns of w_q and w_k are put into the order that `rotate_half` expects, first 0, 2, 4, … and then 1, 3, 5, …, so that a pair of ours becomes a pair of theirs.
 """
 
 # %% [markdown] lang="ko"
 r"""
 모델이 Paris라고 씁니다! 성급한 프로그래머라면 여기서 퇴근할 것입니다. 그런데 짧은 텍스트에서 로짓이 6.4까지 빗나갔습니다. 가장 큰 로짓이 27.4인데 말입니다. 그리고 조각이 34개인 질문에는 답을 하지 않고 바로 끝내 버립니다. **답 하나가 맞았다고 검사가 끝난 것은 아닙니다.** 숫자를 비교하고, 긴 텍스트로도 비교하세요.
 
-고치는 데는 한 줄이면 됩니다. w_q와 w_k의 열을 `rotate_half`가 기대하는 순서로 놓아, 우리의 짝이 transformers의 짝이 되게 합니다.
+고치는 데는 한 줄이면 됩니다. w_q와 w_k의 열을 `rotate_half`가 기대하는 순서, 즉 0, 2, 4, … 다음에 1, 3, 5, …로 놓아, 우리의 짝이 transformers의 짝이 되게 합니다.
 """
+
+# %%
+from helpers import out_of_pairs
+
+show(out_of_pairs)
 
 # %%
 as_published(real, texts, reorder=True) if real else stored("rightly")
 
 # %% [markdown] lang="en"
 r"""
-Now the two differ by less than 0.001 on every device of this computer, and that much is the rounding of 32 bits. (`Gra` is the first piece of *Gravity*.)
+Now they differ by less than 0.001 on every device of this computer, which is no more than the rounding of 32-bit numbers. (`Gra` is the first piece of *Gravity*.)
 
 How would you have found the mistake? Six ways to load the file are hidden behind the letters A to F. Five of them are wrong, all six have the right shapes:
 
@@ -741,7 +809,7 @@ How would you have found the mistake? Six ways to load the file are hidden behin
 5. RoPE's base 10 000 instead of 100 000
 6. the heads of keys handed round in turn, 0 1 2 0 1 2 …, instead of 0 0 0 1 1 1 …
 
-For each suspect you see how far the stream is off after each block, for the first and for the last piece of *The capital of France is*. You also see by how much its mean loss on eight short texts grows, in brackets the least and the most of the eight, and what it writes.
+The table shows how far the stream is off after the first block, for the first and for the last piece of *The capital of France is*: the length of the difference, divided by the length of the right stream. Then come the largest difference of a logit, by how much the mean loss on eight short texts grows (in brackets the least and the most of the eight), and what the suspect writes.
 """
 
 # %% [markdown] lang="ko"
@@ -755,15 +823,48 @@ r"""
 3. RMSNorm 대신 LayerNorm을 씁니다.
 4. i열과 i + 32열을 짝짓습니다.
 5. RoPE의 밑이 100,000이 아니라 10,000입니다.
-6. 키의 헤드를 0 0 0 1 1 1 …이 아니라 0 1 2 0 1 2 …로 돌려 씁니다.
+6. 키 헤드를 0 0 0 1 1 1 …이 아니라 0 1 2 0 1 2 …로 돌려 씁니다.
 
-그림은 용의자마다 *The capital of France is*의 첫 조각과 마지막 조각에서 블록을 지날 때마다 스트림이 얼마나 벗어나는지 보여 줍니다. 짧은 텍스트 여덟 개에서 손실(loss)이 얼마나 늘어나는지, 모델이 무엇을 쓰는지도 나옵니다.
+표에는 먼저 *The capital of France is*의 첫 조각과 마지막 조각에서, 첫 블록을 지난 스트림이 얼마나 벗어나는지가 나옵니다. 맞는 스트림과의 차이의 길이를 맞는 스트림의 길이로 나눈 값입니다. 그다음은 로짓의 최대 차이, 짧은 텍스트 여덟 개에서 손실(loss)의 평균이 늘어난 정도(괄호 안은 여덟 개 가운데 최솟값과 최댓값), 그리고 용의자가 쓴 글입니다.
+"""
+
+# %%
+from helpers import suspects
+
+suspects()
+
+# %% [markdown] lang="en"
+r"""
+Does an error grow from block to block, or does it die away? The figure shows the same distances after each of the thirty blocks. (Where one is larger than 2, the curve stays at 2.)
+"""
+
+# %% [markdown] lang="ko"
+r"""
+차이는 블록을 지날수록 커질까요, 사라질까요? 그림은 블록 서른 개를 하나씩 지날 때마다 같은 값이 어떻게 되는지 보여 줍니다. (2보다 크면 2에 그렸습니다.)
 """
 
 # %% tags=["widget"]
 from helpers import play_suspects
 
 play_suspects()
+
+# %% [markdown] lang="en"
+r"""
+One more clue, for the suspect with LayerNorm. It differs from RMSNorm by taking away the mean of each row first. How large is this mean, compared with the numbers of the row? Here are the five rows with which the stream begins.
+"""
+
+# %% [markdown] lang="ko"
+r"""
+단서가 하나 더 있습니다. LayerNorm이 RMSNorm과 다른 점은 행의 평균을 먼저 뺀다는 것입니다. 그 평균은 행의 숫자들에 비해 얼마나 클까요? 스트림이 시작되는 다섯 행에서 구해 봅시다.
+"""
+
+# %%
+def mean_of(text):  # (T,): the size of each row's mean, divided by that of its numbers
+    rows = real.p["token_embd"][real.pieces.encode(text)].astype(float)  # (T, 576)
+    return np.round(np.abs(rows.mean(axis=1)) / np.sqrt((rows**2).mean(axis=1)), 3)
+
+
+mean_of("The capital of France is") if real else stored("means")
 
 # %% [markdown] lang="en"
 r"""
@@ -794,7 +895,7 @@ Look for what is exactly 0. The piece at position 0 is not turned at all. The la
 
 {solution}
 
-A and B leave the first piece alone, so something is wrong with turning: the columns that make a pair (A) or only how fast each pair turns (B). In E the last piece is still right after the first block, and the loss falls, because without a mask each piece sees the answer. F changes nothing, since only distances count. In C the mean that is taken away is almost 0, and D has heads that fetch from the wrong place.
+A and B leave the first piece alone, so something is wrong with turning: the columns that make a pair (A) or only how fast each pair turns (B). In E the last piece is still right after the first block, and the loss falls, because without a mask each piece sees the answer. F changes nothing, since only distances count. In C a mean is taken away that is a few hundredths of a row, and so is the error. D has heads that fetch from the wrong place, and hardly anything is right.
 
 </details>
 
@@ -816,7 +917,7 @@ r"""
 
 {solution}
 
-A와 B에서는 첫 조각이 그대로이므로 RoPE가 잘못된 것입니다. A는 엉뚱한 열끼리 짝지어 크게 벗어났고, B는 쌍은 맞고 도는 빠르기만 달라서 조금만 벗어났습니다. E에서는 첫 블록을 지난 마지막 조각이 아직 맞고, 손실은 오히려 줄어듭니다. 마스크가 없으면 조각마다 정답이 보이기 때문입니다. F에서는 점수가 거리로만 정해지므로 아무것도 달라지지 않습니다. C에서 빼는 평균은 거의 0이고, D에서는 쿼리 헤드가 엉뚱한 키와 값을 씁니다.
+A와 B에서는 첫 조각이 그대로이므로 RoPE가 잘못된 것입니다. A는 엉뚱한 열끼리 짝지어 크게 벗어났고, B는 쌍은 맞고 도는 빠르기만 달라서 조금만 벗어났습니다. E에서는 첫 블록을 지난 마지막 조각이 아직 맞고, 손실은 오히려 줄어듭니다. 마스크가 없으면 조각마다 정답이 보이기 때문입니다. F에서는 점수가 거리로만 정해지므로 아무것도 달라지지 않습니다. C에서 빼는 평균은 행의 몇 퍼센트뿐이어서 차이도 그만큼입니다. D에서는 쿼리 헤드가 엉뚱한 키와 값을 쓰므로 맞는 것이 거의 없습니다.
 
 </details>
 
@@ -836,7 +937,7 @@ Table({"asked": asked, "it says": answers})
 
 # %% [markdown] lang="en"
 r"""
-It knows Seoul, and it knows how many legs a cat has. Neptune isn't the largest planet, though, and *cat* doesn't have eleven letters. Even the sentence that you have translated since lesson 13 comes out as *I am a child*. All five answers sound equally sure. A model of 135 million numbers writes fluently long before it knows much, and it has no way to tell the two apart. People call that *hallucination*. Larger models err less often, and most are built of blocks like these.
+It knows Seoul, and it knows how many legs a cat has. Neptune isn't the largest planet, though, and *cat* doesn't have eleven letters. Even the sentence that you have translated since lesson 13 comes out as *I am a child*. All five answers sound equally sure. A model of 135 million numbers writes fluently long before it knows much. Its probabilities say how likely a piece is after the pieces before it; nothing in it says whether the sentence is true. Sentences that sound right and are wrong are called *hallucinations*. Larger models err less often, and most are built of blocks like these.
 
 | name | what it does |
 |---|---|
@@ -846,7 +947,7 @@ It knows Seoul, and it knows how many legs a cat has. Neptune isn't the largest 
 
 So what was theirs? The numbers, and the years of work and the mountains of text behind them. And what was yours? Everything that happened to those numbers in this notebook. You cut the text, looked up the rows, normalized, projected, turned, compared, mixed, gated, added and chose.
 
-The first page of this course asked: *What is inside a Transformer, and can I compute it myself?* You have computed it yourself. And how numbers can do that is no longer a matter of belief for you. Inside there are products and sums, a root, an exponential, and 134 515 008 numbers that were moved a little, very often, downhill.
+The first page of this course asked: *What is inside a Transformer, and can I compute it myself?* You have computed it yourself. And how numbers can do that is no longer a matter of belief for you. Inside there are products and sums, a root, an exponential, sines and cosines, and 134 515 008 numbers that were moved a little, very often, downhill.
 
 **Where to now?** One question is left open: where in 134 515 008 numbers does "Paris" stand? People look for such things today, head by head, and call it *mechanistic interpretability*; the tools for it are in your hands now. And when you open the code of another language model, there will be far more lines that you know than lines that are new.
 
@@ -855,7 +956,7 @@ You came here with a pencil. Thank you for every number.
 
 # %% [markdown] lang="ko"
 r"""
-모델은 서울을 알고, 고양이의 다리가 넷이라는 것도 압니다. 그런데 가장 큰 행성은 해왕성(Neptune)이 아니고, cat은 열한 글자가 아닙니다. 여러분이 13장부터 번역해 온 문장조차 *Je suis un enfant*, 즉 ‘나는 아이입니다’가 되었습니다. 다섯 답의 말투는 하나같이 자신만만합니다. 숫자가 1억 3500만 개인 모델에서는 지식보다 말솜씨가 훨씬 먼저 늡니다. 그리고 모델은 아는 것을 말하는지, 그럴듯하게 꾸며 내는지(환각, hallucination) 스스로 가려내지 못합니다. 더 큰 모델은 이런 일을 더 잘하지만, 정도의 차이일 뿐입니다. 블록은 똑같은 블록입니다.
+모델은 서울을 알고, 고양이의 다리가 넷이라는 것도 압니다. 그런데 가장 큰 행성은 해왕성(Neptune)이 아니고, cat은 열한 글자가 아닙니다. 여러분이 13장부터 번역해 온 문장조차 *Je suis un enfant*, 즉 ‘나는 아이입니다’가 되었습니다. 다섯 답의 말투는 하나같이 자신만만합니다. 숫자가 1억 3500만 개인 모델에서는 지식보다 말솜씨가 훨씬 먼저 늡니다. 모델의 확률은 앞의 조각들 다음에 이 조각이 올 가능성일 뿐이고, 그 문장이 사실인지를 말해 주는 숫자는 어디에도 없습니다. 그럴듯하지만 틀린 말을 환각(hallucination)이라고 합니다. 더 큰 모델은 이런 일을 더 잘하지만, 정도의 차이일 뿐입니다. 블록은 똑같은 블록입니다.
 
 | 이름 | 하는 일 |
 |---|---|
@@ -865,7 +966,7 @@ r"""
 
 그러면 무엇이 그들의 것이었을까요? 숫자들, 그리고 그 숫자를 얻는 데 들어간 여러 해의 노력과 산더미 같은 글입니다. 무엇이 여러분의 것이었을까요? 이 노트북에서 그 숫자들로 한 일 전부입니다. 여러분은 텍스트를 나누고, 행을 찾고, 정규화하고, 행렬을 곱하고, 돌리고, 비교하고, 섞고, 게이트를 여닫고, 더하고, 골랐습니다.
 
-이 과정의 첫 페이지는 이렇게 물었습니다. **트랜스포머 안에는 무엇이 있을까요? 내가 직접 계산할 수 있을까요?** 여러분은 직접 계산했습니다. 숫자들이 어떻게 그런 일을 하는지도 이제는 믿고 말고 할 문제가 아닙니다. 거기에는 곱과 합, 제곱근, 지수 함수가 있고, 비탈을 따라 아주 여러 번 조금씩 내려온 숫자 134,515,008개가 있습니다.
+이 과정의 첫 페이지는 이렇게 물었습니다. **트랜스포머 안에는 무엇이 있을까요? 내가 직접 계산할 수 있을까요?** 여러분은 직접 계산했습니다. 숫자들이 어떻게 그런 일을 하는지도 이제는 믿고 말고 할 문제가 아닙니다. 거기에는 곱과 합, 제곱근, 지수 함수, 사인과 코사인이 있고, 비탈을 따라 아주 여러 번 조금씩 내려온 숫자 134,515,008개가 있습니다.
 
 **이제 어디로 갈까요?** 물음이 하나 남아 있습니다. ‘Paris’는 숫자 134,515,008개 가운데 어디에 들어 있을까요? 많은 사람이 지금도 헤드를 하나하나 살피며 이런 것을 찾습니다. 기계론적 해석 가능성(mechanistic interpretability)이라는 분야이고, 그 도구는 이제 여러분의 손에도 있습니다. 다른 언어 모델의 코드를 펼치더라도 처음 보는 줄보다 아는 줄이 훨씬 많을 것입니다.
 

@@ -1,8 +1,8 @@
 # {module: the names that notebooks import from it}
 DOOR = {
     "numbers": "pencil_block",
-    "plays": "play_real play_suspects",
-    "published_names": "LlamaDecoderLayer as_published rotate_half",
+    "plays": "play_real play_suspects suspects",
+    "published_names": "LlamaDecoderLayer as_published out_of_pairs rotate_half",
     "real": "open_model stored",
     "your_functions": "your_functions_again",
 }

@@ -39,10 +39,10 @@ LESSON.numbers(
 )  # fmt: skip
 
 
-def _bytes(counts, d=2, m=2, m_of_8=0, bits=1):
-    """Bytes of the numbers of each kind, with room for mistakes. d, m: the bytes of each."""
+def _bytes(counts, d=2, m=2, m_of_8=0, unit=1):
+    """Bytes of the numbers of each kind, with room for mistakes. d, m: the bytes of each; unit: how many make a byte."""
     four, eight, whole = counts
-    return bits * np.array([four / 32 * (d + m + 16), eight / 32 * (d + m_of_8 + 32), 4 * whole])
+    return unit * np.array([four / 32 * (d + m + 16), eight / 32 * (d + m_of_8 + 32), 4 * whole])
 
 
 LESSON.numbers(
@@ -53,11 +53,13 @@ LESSON.numbers(
         m_for_the_table=how(m_of_8=2),
         a_byte_each=lambda counts: [counts[0], counts[1], 4 * counts[2]],
         wide=how(d=4, m=4) | how(d=4, m=4, m_of_8=4),
-        bits=how(bits=8),
+        bits=how(unit=8),
     ),
     rare=dict(
         blocks=lambda counts: [counts[0] / 32, counts[1] / 32, counts[2]],
         a_byte_for_the_norms=lambda counts: [*_bytes(counts)[:2], counts[2]],
+        no_d_for_the_table=lambda counts: [_bytes(counts)[0], counts[1], 4 * counts[2]],
+        other_units=how(unit=1e-3) | how(unit=1e-6) | how(unit=2.0**-10) | how(unit=2.0**-20),
     ),
     parts=(
         Sentence("the 4-bit numbers", "4비트 숫자"), Sentence("the table", "테이블"), Sentence("the norms", "정규화의 숫자"),
@@ -146,5 +148,9 @@ LESSON.answer(
         base_and_far=[4, 1, 3, 6, 2, 5],
         by_loader=[6, 5, 3, 1, 2, 4],
     ),
-    rare=dict(twice=when(lambda value: sorted(value) != [1, 2, 3, 4, 5, 6])),
+    rare=dict(
+        twice=when(lambda value: sorted(value) != [1, 2, 3, 4, 5, 6]),
+        two_swaps=[5, 4, 6, 3, 2, 1],
+        heads_and_mask=[4, 5, 3, 2, 6, 1],
+    ),
 )  # fmt: skip

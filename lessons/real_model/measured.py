@@ -18,36 +18,40 @@ from lessons.real_model.texts import TEXTS
 WRITES, OFF = (Path(__file__).with_name(f"{name}.json") for name in ("writes", "suspects"))
 LIKELIEST = 5  # of the next pieces that are kept
 END = "<|im_end|>"
-# (prompt, whether it is dressed in the chat template, pieces): chosen among 38 as those whose text no rounding changes
+CAPITAL, FACTORIAL = "The capital of France is", "# The factorial of n\ndef factorial(n):"
+# (prompt, whether it is dressed in the chat template, pieces): chosen by search as those whose text no rounding changes, and
+# none of what the lesson asks one to predict
 PROMPTS = (
-    ("The capital of France is", False, 12),
-    ("# The factorial of n\ndef factorial(n):", False, 48),
     ("Once upon a time", False, 24),
+    (FACTORIAL, False, 48),
     ("A Transformer is", False, 24),
-    ("What is the capital of France?", False, 20),
-    ("What is the capital of France?", True, 20),
-    ("What is gravity?", True, 30),
-    ("Translate to French: I am a student.", True, 12),
-    ("What is the largest planet?", True, 20),
+    ("The opposite of hot is", False, 6),
+    ("Twinkle, twinkle, little", False, 12),
+    ("import numpy as", False, 6),
+    ("What color is the sky?", True, 20),
 )
-CAPITAL, FACTORIAL = PROMPTS[0][0], PROMPTS[1][0]
 
 
 def steps_of(real, prompt, n):
-    """The likeliest pieces at each step of writing n pieces after a prompt, always the likeliest, with their probabilities."""
-    model, given, steps = cached(real.library), real.pieces.encode(prompt), []
+    """What is written after a prompt, n pieces at most and always the likeliest: {"steps": …, "lead": …}.
+
+    steps: of each piece [(piece, probability), …], the likeliest first; lead: by how much the logit of the piece that is
+    written leads the next one, at the least. Where it is large, no rounding changes the text.
+    """
+    model, given, steps, leads = cached(real.library), real.pieces.encode(prompt), [], []
     while len(steps) < n and (not steps or steps[-1][0][0] != END):
-        p = softmax(model(np.array(given), None)[-1].astype(float))
-        best = np.argsort(-p)[:LIKELIEST]
+        logits = model(np.array(given), None)[-1].astype(float)
+        p, best = softmax(logits), np.argsort(-logits)[:LIKELIEST]
         steps.append([(real.pieces.decode([i]), round(float(p[i]), 3)) for i in best])
+        leads.append(float(logits[best[0]] - logits[best[1]]))
         given = [int(best[0])]
-    return steps
+    return {"steps": steps, "lead": round(min(leads), 3)}
 
 
 def what_it_writes(real):
-    """[{"prompt": …, "dressed": …, "steps": [[(piece, probability), …], …]}, …]"""
+    """[{"prompt": …, "dressed": …, "steps": …, "lead": …}, …] of PROMPTS: see `steps_of`."""
     return [
-        {"prompt": prompt, "dressed": question, "steps": steps_of(real, dressed(prompt) if question else prompt, n)}
+        {"prompt": prompt, "dressed": question} | steps_of(real, dressed(prompt) if question else prompt, n)
         for prompt, question, n in PROMPTS
     ]
 
@@ -83,7 +87,6 @@ def what_suspects_do(real):
                 "last": far[:, -1].astype(float).round(3).tolist(),
                 "losses": (more.round(3) + 0.0).tolist(),
                 "writes": greedy_text(real, run, CAPITAL, 8),
-                "program": greedy_text(real, run, FACTORIAL, 34),
             }
         )
     return found

@@ -8,11 +8,14 @@ from helpers.drawing.picture import Drawing
 from helpers.drawing.play import Menu, Play, Slider, numbered
 from helpers.drawing.style import FAINT, INK, LINE, PAD, SERIES
 from helpers.drawing.weights import CHOSEN, bar_row
+from helpers.kit.table import Table
 from helpers.kit.text import Sentence, number
 from lessons.real_model.measured import END, OFF, WRITES, kept
 
 SIGNS = {"\n": "⏎", END: Sentence("end", "끝")}  # how a piece is shown that has no letters
 WIDE, HIGH = 56, 9  # letters in a line of what is written, and lines at most
+SHORT = 24  # letters of what a suspect writes
+NAMES = "ABCDEF"  # of the suspects
 
 
 def play_real():
@@ -79,10 +82,30 @@ def _lines(text):
     return found
 
 
+def suspects():
+    """A table of the six suspects: how far each is off after the first block, and in the end."""
+    heading = "suspect", "first piece off", "last piece off", "logits off", "more loss", "it says"
+    rows = [
+        (name, one["first"][1], one["last"][1], logits_off(one), more_loss(one), shown(one["writes"])[:SHORT])
+        for name, one in zip(NAMES, kept(OFF), strict=True)
+    ]
+    return Table(heading, rows, digits=3)
+
+
+def logits_off(one):
+    """By how much a suspect's logits are off at most."""
+    return f"{one['logits']:g}" if one["logits"] > 1e-3 else "< 0.001"
+
+
+def more_loss(one):
+    """By how much a suspect's mean loss on the eight texts is more, with the least and the most of them."""
+    more, least, most = (number(f(one["losses"]), 2) for f in (np.mean, np.min, np.max))
+    return f"{more}  ({least} … {most})"
+
+
 def play_suspects():
     """A menu of the six suspects: how far the stream is off after each block, and what is then written."""
-    suspects = kept(OFF)
-    return Play(lambda who: evidence("ABCDEF"[who], suspects[who]), who=Menu(Sentence("suspect", "용의자"), numbered("ABCDEF")))
+    return Play(lambda who: evidence(NAMES[who], kept(OFF)[who]), who=Menu(Sentence("suspect", "용의자"), numbered(NAMES)))
 
 
 def evidence(name, one):
@@ -90,7 +113,7 @@ def evidence(name, one):
     chart = Chart((0, len(one["first"]) - 1), (0, 2), 80, 520, 60, 260)
     drawn = chart.axes(
         range(0, len(one["first"]), 5), (0, 0.5, 1, 1.5, 2), Sentence("blocks", "지난 블록 수"),
-        Sentence("how far the stream is off, of its length", "스트림이 벗어난 정도(길이에 대한 비율)"),
+        Sentence("|stream − right| / |right|, up to 2", "|스트림 − 맞는 스트림| / |맞는 스트림|, 2까지"),
     )  # fmt: skip
     places = np.arange(len(one["first"]))
     looks = (one["last"], SERIES[0], "none"), (one["first"], SERIES[1], "7 4")
@@ -98,20 +121,19 @@ def evidence(name, one):
         drawn += [chart.curve(places, np.minimum(far, 2), colour, 3, stroke_dasharray=dash)]
     legend = Sentence("the last piece", "마지막 조각"), Sentence("the first piece", "첫 조각")
     drawn += [svg.key(100 + 200 * i, 330, words, *look[1:]) for i, (words, look) in enumerate(zip(legend, looks, strict=True))]
-    more, least, most = (number(f(one["losses"]), 2) for f in (np.mean, np.min, np.max))
     facts = (
         (Sentence("suspect", "용의자"), name),
-        (Sentence("logits, at most", "로짓의 최대 차이"), f"{one['logits']:g}"),
-        (Sentence("more loss", "늘어난 손실"), f"{more}  ({least} … {most})"),
-        (Sentence("The capital of France is", "The capital of France is"), shown(one["writes"])[:24]),
+        (Sentence("logits, at most", "로짓의 최대 차이"), logits_off(one)),
+        (Sentence("more loss", "늘어난 손실"), more_loss(one)),
+        (Sentence("The capital of France is", "The capital of France is"), shown(one["writes"])[:SHORT]),
     )
     for i, (what, value) in enumerate(facts):
         drawn += [svg.text(560, 60 + 62 * i, what, 14, FAINT, "start"), svg.text(560, 84 + 62 * i, value, 16, INK, "start")]
     far = ", ".join(number(row[1], 3) for row in (one["first"], one["last"]))
     words = Sentence(
-        f"suspect {name}: after the first block {far} off (first piece, last piece), logits {one['logits']:g}, "
-        f"loss {more} more ({least} … {most}); writes {shown(one['writes'])}",
-        f"용의자 {name}: 첫 블록 뒤의 차이 {far}(첫 조각, 마지막 조각), 로짓 {one['logits']:g}, "
-        f"손실 {more} 증가({least} … {most}), 쓴 글 {shown(one['writes'])}",
+        f"suspect {name}: after the first block {far} off (first piece, last piece), logits {logits_off(one)}, "
+        f"more loss {more_loss(one)}; writes {shown(one['writes'])}",
+        f"용의자 {name}: 첫 블록 뒤의 차이 {far}(첫 조각, 마지막 조각), 로짓 {logits_off(one)}, "
+        f"늘어난 손실 {more_loss(one)}, 쓴 글 {shown(one['writes'])}",
     )
     return Drawing(svg.sheet(350, drawn), words)

@@ -108,7 +108,7 @@ def published(arrays, sizes, reorder=True):
 
 
 def out_of_pairs(w, d_k):
-    """w (d_model, n · d_k) with each head's columns 0, 2, 4, … and then 1, 3, 5, …: what undoes `in_halves`."""
+    """w (d_model, n · d_k) with each head's columns in the order 0, 2, 4, … and then 1, 3, 5, …"""
     return w.reshape(len(w), -1, d_k // 2, 2).swapaxes(-1, -2).reshape(w.shape)
 
 

@@ -64,7 +64,7 @@ def test_the_curves_of_a_suspect_are_its_distances_and_its_words_its_evidence():
     words = [w.words for w in sheet.words]
     assert {"C", "6.4", "0.5  (−0.25 … 1.25)", "␣Rome.⏎"} <= {*words}
     assert drawn.text == (
-        "suspect C: after the first block 0.5, 1 off (first piece, last piece), logits 6.4, loss 0.5 more (−0.25 … 1.25); "
+        "suspect C: after the first block 0.5, 1 off (first piece, last piece), logits 6.4, more loss 0.5  (−0.25 … 1.25); "
         "writes ␣Rome.⏎"
     )
 
@@ -73,3 +73,11 @@ def test_the_curves_of_a_suspect_are_its_distances_and_its_words_its_evidence():
 def test_the_menu_shows_each_suspect(who):
     one = kept(OFF)[who]
     assert helpers.play_suspects().drawn(who=who).text == evidence("ABCDEF"[who], one).text
+
+
+def test_the_table_shows_all_suspects_after_the_first_block():
+    table = helpers.suspects()
+    assert [row[0] for row in table.rows] == list("ABCDEF")
+    assert [list(map(float, row[1:3])) for row in table.rows] == [[one["first"][1], one["last"][1]] for one in kept(OFF)]
+    assert table.rows[4][3:] == ["19", "−1.76  (−2.93 … −0.42)", "________"]
+    assert [row[3] for row in table.rows] == ["6.4", "1.2", "5.8", "41", "19", "< 0.001"]

@@ -7,12 +7,12 @@ import pytest
 import torch
 
 from helpers.kit.table import Table
-from helpers.published.smollm2 import arrays_of, model_of
+from helpers.published.smollm2 import arrays_of, dressed, model_of
 from helpers.reference import rotate
 from lessons.real_model import real
 from lessons.real_model.functions import PUBLISHED, course_functions, with_a_base
 from lessons.real_model.loaders import SUSPECTS, heads_in_turn, in_halves, loaded, off
-from lessons.real_model.measured import OFF, WRITES, kept
+from lessons.real_model.measured import FACTORIAL, OFF, WRITES, kept, steps_of, what_it_writes, what_suspects_do
 from lessons.real_model.published_names import out_of_pairs, published
 from lessons.real_model.your_functions import your_functions_again
 from tests.published import made_up
@@ -156,8 +156,11 @@ def test_what_the_lesson_says_of_the_suspects_is_in_their_files():
     assert [one["logits"] for one in kept(OFF)] == [6.4, 1.2, 5.8, 41, 19, pytest.approx(4e-5, abs=3e-5)]
     assert [one["writes"].startswith(" Paris.") for one in kept(OFF)] == [True, True, True, False, False, True]
     assert max(kept(OFF)[4]["losses"]) < 0 < min(kept(OFF)[0]["losses"])
-    paris = kept(WRITES)[0]
-    assert paris["steps"][0][0] == [" Paris", 0.773]
+    assert kept(WRITES)[0]["steps"][0][0] == [",", 0.927] and kept(WRITES)[0]["steps"][1][0][1] == 0.161
+
+
+def test_no_rounding_changes_what_is_written():
+    assert min(one["lead"] for one in kept(WRITES)) > 0.05
 
 
 def test_the_program_is_right():
@@ -166,22 +169,43 @@ def test_the_program_is_right():
     assert names["factorial"](5) == 120
 
 
+@pytest.fixture(scope="module")
+def opened():
+    return real.open_model()
+
+
 @pytest.mark.model("SMOLLM2")
-def test_what_is_stored_is_what_the_file_gives():
-    from lessons.real_model.measured import what_it_writes
-
-    found = real.open_model()
-    assert found and [one["prompt"] for one in what_it_writes(found)] == [one["prompt"] for one in kept(WRITES)]
-    for ours, theirs in zip(what_it_writes(found), kept(WRITES), strict=True):
-        assert [step[0][0] for step in ours["steps"]] == [step[0][0] for step in theirs["steps"]]
+def test_what_is_stored_is_what_the_file_gives(opened):
+    assert same(json.loads(json.dumps(what_it_writes(opened))), kept(WRITES), 0.001)
 
 
-def same(ours, theirs):
-    """Whether two values of JSON are the same, their numbers to four digits."""
+@pytest.mark.slow
+@pytest.mark.model("SMOLLM2")
+def test_the_suspects_are_as_far_off_as_stored(opened):
+    assert same(what_suspects_do(opened), kept(OFF), 0.002)
+
+
+# what the notebook writes: (prompt, pieces)
+WRITTEN = [
+    ("The capital of France is", 6), (FACTORIAL, 48), ("My favourite number is", 12), ("What is the capital of France?", 20),
+    *((dressed(question), 20) for question in (
+        "What is the capital of France?", "What is the capital of South Korea?", "How many legs does a cat have?",
+        "What is the largest planet?", "How many letters are in the word cat?", "Translate to French: I am a student.")),
+]  # fmt: skip
+
+
+@pytest.mark.model("SMOLLM2")
+@pytest.mark.parametrize("prompt, n", WRITTEN)
+def test_no_rounding_changes_what_the_notebook_writes(opened, prompt, n):
+    assert steps_of(opened, prompt, n)["lead"] > 0.05
+
+
+def same(ours, theirs, near=1e-4):
+    """Whether two values of JSON are the same, their numbers to four digits, or as near as said."""
     if isinstance(ours, (list, dict)):
         keys = range(len(ours)) if isinstance(ours, list) else ours
-        return len(ours) == len(theirs) and all(same(ours[key], theirs[key]) for key in keys)
-    return ours == pytest.approx(theirs, rel=1e-4, abs=1e-4) if isinstance(ours, float) else ours == theirs
+        return len(ours) == len(theirs) and all(same(ours[key], theirs[key], near) for key in keys)
+    return ours == pytest.approx(theirs, rel=near, abs=near) if isinstance(ours, float) else ours == theirs
 
 
 @pytest.mark.model("SMOLLM2")

@@ -77,10 +77,10 @@ def normed(x, gamma):
 def model(
     p, ids, n_layers, n_heads, n_kv_heads, rope,
     at=lambda i: i, norms=("attn", "ffn"), order="look think", last=True, scaled=False, inside=True, both=False, behind=False,
-    layers=None,
+    layers=None, see=lambda mask: mask, network="gate up down", added=True,
 ):  # fmt: skip
     """Block by block, with ways to get it wrong."""
-    mask = np.tri(len(ids), dtype=bool)
+    mask = see(np.tri(len(ids), dtype=bool))
 
     def read(x, name, i):
         return normed(x, p[f"blk.{i}.{name}_norm"]) if inside and not behind else x
@@ -91,8 +91,9 @@ def model(
 
     def think(x, i):
         x = read(x, norms[1], i)
-        gate = x @ p[f"blk.{i}.ffn_gate"]
-        return gate / (1 + np.exp(-gate)) * (x @ p[f"blk.{i}.ffn_up"]) @ p[f"blk.{i}.ffn_down"]
+        w_gate, w_up, w_down = (p[f"blk.{i}.ffn_{name}"] for name in network.split())
+        gate = x @ w_gate
+        return gate / (1 + np.exp(-gate)) * (x @ w_up) @ w_down
 
     parts = {"look": look, "think": think}
     x = p["token_embd"][ids]
@@ -104,7 +105,7 @@ def model(
         if both:
             x = x + (look(x, at(i)) + think(x, at(i)) if name == "look" else 0)
         else:
-            x = x + parts[name](x, at(i))
+            x = (x if added else 0) + parts[name](x, at(i))
         x = normed(x, p[f"blk.{i}.{'attn' if name == 'look' else 'ffn'}_norm"]) if behind else x
     return ((normed(x, p["output_norm"]) if last else x) @ p["token_embd"].T).astype("f4")
 
@@ -193,6 +194,9 @@ TRIED = [
     ("20.2", "blocks", [3_317_760, 884_736, 35_136]),
     ("20.2", "a_byte_for_the_norms", [66_355_200, 30_081_024, 35_136]),
     ("20.2", "wide", [79_626_240, 30_081_024 + 884_736 * 6 - 884_736 * 4, 140_544]),
+    ("20.2", "no_d_for_the_table", [66_355_200, 28_311_552, 140_544]),
+    ("20.2", "other_units", [66.36, 30.08, 0.14]),
+    ("20.2", "other_units", [66_355.2, 30_081.024, 140.544]),
     ("20.3", "single", lambda pieces, rank: cut(pieces, rank, twice=False)),
     (
         "20.3",
@@ -205,11 +209,16 @@ TRIED = [
     ("20.4", "no_w_o", lambda *a: grouped(*a, out=lambda w: None)),
     ("20.4", "w_o_transposed", lambda *a: grouped(*a, out=np.transpose)),
     ("20.4", "mask_the_other_way", lambda *a: grouped(*a, see=np.transpose)),
+    ("20.5", "no_mask", lambda *a: model(*a, see=np.ones_like)),
+    ("20.5", "gate_and_up", lambda *a: model(*a, network="up gate down")),
+    ("20.5", "no_stream", lambda *a: model(*a, added=False)),
     ("20.5", "one_block", lambda *a: model(*a, layers=1)),
     ("20.5", "same_x", lambda *a: model(*a, both=True)),
     ("20.5", "behind", lambda *a: model(*a, behind=True)),
     ("20.5", "all_looks_first", lambda *a: model(*a, order="apart")),
     ("20.6", "twice", [4, 5, 3, 6, 2, 2]),
+    ("20.6", "two_swaps", [5, 4, 6, 3, 2, 1]),
+    ("20.6", "heads_and_mask", [4, 5, 3, 2, 6, 1]),
 ]
 TOLD = [
     ("20.4", "shape", dict(wanted=(5, 24), given=(5, 23)), lambda *a: grouped(*a)[:, :-1]),

@@ -31,7 +31,7 @@ def theirs():
 
 def test_by_hand(ours):
     assert ours.tokenize("in the ring 12") == ["in", "Ġthe", "Ġ", "r", "ing", "Ġ", "1", "2"]  # digits stay apart
-    assert list(ours.steps(" the")) == [["Ġ", "t", "h", "e"], ["Ġt", "h", "e"], ["Ġt", "he"], ["Ġthe"]]
+    assert list(ours.steps(" the")) == [("Ġ", "t", "h", "e"), ("Ġt", "h", "e"), ("Ġt", "he"), ("Ġthe",)]
     assert ours.tokenize("나") == ["ë", "Ĥ", "ĺ"] and ours.decode(ours.encode("나")) == "나"
     assert ours.decode(ours.encode("나")[:2]) == "�" and ours.decode([]) == "" == ours.decode(ours.encode(""))
     assert ours.tokenize("a<|im|><|end|>b<|im|>") == ["a", "<|im|><|end|>", "b", "<|im|>"]
