@@ -110,8 +110,9 @@ r"""
 | [17 · Your Transformer](17_your_transformer.ipynb) | your own functions put together, trained on dates and on a task of your own |
 | [18 · A language model](18_language_model.ipynb) | lesson 12's layer under a mask writes lines and translates; temperature and top-p by hand |
 | [19 · A model of today](19_model_of_today.ipynb) | RMSNorm, SwiGLU, grouped queries by hand; a block read line by line; what each change buys |
+| [20 · A real model](20_real_model.ipynb) | a published file read byte by byte; your own functions write with its 134 515 008 numbers |
 
-**Routes.** All of it: 00 to 19 in order, about an hour each, 17 two; who is not sure of matrices and slopes begins with [what you need](00b_what_you_need.ipynb). Only attention: 01, 03, 07, 09, 10. Only how networks learn: 01, 02, 04, 05, 06. To read a model's code: 01, 02, 03, 07–13, 18, 19. (On a shorter route some lessons look back at one that you have not taken: pass over that, and over what they say of training.)
+**Routes.** All of it: 00 to 20 in order, about an hour each, 17 and 20 two; who is not sure of matrices and slopes begins with [what you need](00b_what_you_need.ipynb). Only attention: 01, 03, 07, 09, 10. Only how networks learn: 01, 02, 04, 05, 06. To read a model's code: 01, 02, 03, 07–13, 18–20. (On a shorter route some lessons look back at one that you have not taken: pass over that, and over what they say of training.) Everything runs offline, but for one file of 98 MB in 20, which you fetch or leave.
 """
 
 # %% [markdown] lang="ko"
@@ -153,8 +154,9 @@ r"""
 | [17 · 나의 트랜스포머](17_your_transformer.ipynb) | 직접 작성한 함수를 조립해 날짜와 나만의 과제로 학습시키기 |
 | [18 · 언어 모델](18_language_model.ipynb) | 마스크를 씌운 12장의 층으로 문장을 쓰고 번역하기, 온도와 top-p 손으로 계산하기 |
 | [19 · 오늘날의 모델](19_model_of_today.ipynb) | RMSNorm, SwiGLU, 그룹 쿼리를 손으로 계산하기, 블록을 한 줄씩 읽기, 바꿔서 얻는 것 측정하기 |
+| [20 · 진짜 모델](20_real_model.ipynb) | 공개된 모델의 파일을 한 바이트까지 읽기, 그 숫자 134,515,008개로 글을 쓰는 여러분의 함수 |
 
-**공부하는 순서.** 모두 공부하려면 이 페이지부터 19장까지 차례로, 한 장에 한 시간쯤(17장은 두 시간)입니다. 행렬과 기울기가 낯설면 [먼저 알아 둘 것](00b_what_you_need.ipynb)부터 보세요. 어텐션만 배우려면 1, 3, 7, 9, 10장, 신경망이 학습하는 방법만 배우려면 1, 2, 4, 5, 6장, 모델의 코드를 읽으려면 1, 2, 3, 7~13, 18, 19장입니다. (짧은 길에서는 보지 않은 장이나 학습을 이야기하는 부분은 건너뛰어도 됩니다.)
+**공부하는 순서.** 모두 공부하려면 이 페이지부터 20장까지 차례로, 한 장에 한 시간쯤(17장과 20장은 두 시간)입니다. 행렬과 기울기가 낯설면 [먼저 알아 둘 것](00b_what_you_need.ipynb)부터 보세요. 어텐션만 배우려면 1, 3, 7, 9, 10장, 신경망이 학습하는 방법만 배우려면 1, 2, 4, 5, 6장, 모델의 코드를 읽으려면 1, 2, 3, 7~13, 18, 19, 20장입니다. (짧은 길에서는 보지 않은 장이나 학습을 이야기하는 부분은 건너뛰어도 됩니다.) 모두 인터넷 없이 실행되고, 20장의 98MB짜리 파일 하나만 원하면 내려받습니다.
 """
 
 # %% [markdown] lang="en"
