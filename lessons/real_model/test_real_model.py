@@ -6,7 +6,10 @@ import numpy as np
 import pytest
 import torch
 
+from helpers import check
 from helpers.kit.table import Table
+from helpers.kit.version import VERSION
+from helpers.lab.learners_copy import RECORD
 from helpers.published.smollm2 import arrays_of, dressed, model_of
 from helpers.reference import rotate
 from lessons.real_model import real
@@ -15,6 +18,7 @@ from lessons.real_model.loaders import SUSPECTS, heads_in_turn, in_halves, loade
 from lessons.real_model.measured import FACTORIAL, OFF, WRITES, kept, steps_of, what_it_writes, what_suspects_do
 from lessons.real_model.published_names import out_of_pairs, published
 from lessons.real_model.your_functions import your_functions_again
+from tests.lab.test_answers import cell, notebook
 from tests.published import made_up
 from tools.real_model import stored_of
 
@@ -84,6 +88,28 @@ def test_a_rope_that_knows_one_base_turns_with_any():
     for base in (10000.0, 100000.0, 7.0):
         assert np.allclose(old(x, np.arange(5), base), right(x, np.arange(5), base))
         assert np.allclose(with_a_base(right)(x, np.arange(5), base), rotate(x, base=base))
+
+
+OLD_ROPE = """def my_rope(x, positions):
+    omega = 10000.0 ** (-np.arange(0, x.shape[-1], 2) / x.shape[-1])
+    turn = np.exp(1j * positions[:, None] * omega) * (x[..., 0::2] + 1j * x[..., 1::2])
+    return np.stack([turn.real, turn.imag], axis=-1).reshape(x.shape)
+
+
+check("11.5", my_rope)"""
+
+
+def test_a_rope_of_two_arguments_that_a_learner_kept_is_right_and_runs_here(tmp_path, monkeypatch):
+    (tmp_path / RECORD).write_text("{}")
+    monkeypatch.chdir(tmp_path)
+    cells = [cell(source) for source in ("import numpy as np\nfrom helpers import check", OLD_ROPE)]
+    (tmp_path / "11_positions_in_attention.ipynb").write_text(json.dumps(notebook(*cells, version=VERSION)))
+    names = {"np": np, "check": lambda number, function: names.update(verdict=check(number, function))}
+    exec(OLD_ROPE, names)
+    assert names["verdict"].right
+    mine = your_functions_again()
+    turn, x = dict(zip(mine.names, mine, strict=True))["my_rope"], RNG.normal(size=(2, 5, 8))
+    assert mine.yours == ["my_rope"] and np.allclose(turn(x, np.arange(5), 100000.0), rotate(x, base=100000.0))
 
 
 def test_your_functions_call_your_softmax_and_no_other():
