@@ -30,6 +30,7 @@ HOMES = {
     "lab.your_functions": "folder_to_keep",
     "mirror": "twin",
     "published.smollm2": "dressed",
+    "published.stored": "stored",
     "reference.add_norm": "AddNorm",
     "reference.attention": "Attention ScaledDotProductAttention attend attend_backward causal",
     "reference.blockwise": "blockwise_attend blockwise_attend_backward",

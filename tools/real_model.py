@@ -12,8 +12,9 @@ import jupytext
 from helpers.kit.console import take_any_letter
 from helpers.kit.files import put_in_place
 from helpers.kit.lessons import FOLDER
+from helpers.published.stored import written
 from lessons.real_model.measured import OFF, WRITES, what_it_writes, what_suspects_do
-from lessons.real_model.real import KEPT, open_model, written
+from lessons.real_model.real import KEPT, open_model
 
 
 class Keeping(ast.NodeTransformer):
