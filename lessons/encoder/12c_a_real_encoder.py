@@ -103,7 +103,7 @@ r"""
 # %%
 texts = ["How old are you?", "Café, LayerNorm!", "한국"]
 cut = [" ".join(real.pieces.tokenize(one)) for one in texts] if real else stored("cut")
-Table({"text": texts, "pieces": cut})
+Table({"text": texts, "its pieces": cut})
 
 # %% [markdown] lang="en"
 r"""
@@ -169,7 +169,7 @@ r"""
 """
 
 # %%
-from helpers import gelu, not_padding, padded, relu
+from helpers import not_padding, padded
 
 
 def rows_of(ids):  # (B, T) -> (B, T, 384)
@@ -178,12 +178,25 @@ def rows_of(ids):  # (B, T) -> (B, T, 384)
     return real.norm(piece[ids] + position[: ids.shape[1]] + text[0])
 
 
+# %% [markdown] lang="en"
+r"""
+Inside a layer one thing is new. Its network bends with **GELU** instead of ReLU: x times the share of a normal distribution that lies below x.
+"""
+
+# %% [markdown] lang="ko"
+r"""
+층 안에서는 한 가지만 새롭습니다. 신경망의 활성 함수(activation function)가 ReLU가 아니라 **GELU**입니다. x에, 정규분포에서 x보다 작은 쪽의 비율을 곱한 것입니다.
+"""
+
+# %%
+from helpers import gelu, relu
+
 some = np.array([-3, -2, -1, 0, 1, 2, 3])
 Table({"x": some, "ReLU": relu(some), "GELU": gelu(some)})
 
 # %% [markdown] lang="en"
 r"""
-The table shows the one thing that is new inside a layer. Its network bends with **GELU** instead of ReLU: x times the share of a normal distribution that lies below x. Large numbers pass, very negative ones vanish, and the corner at 0 is round.
+Large numbers pass as they do with ReLU and very negative ones vanish, but the corner at 0 has become round.
 
 ## 4 · Your layer, six times
 
@@ -192,7 +205,7 @@ Your `my_encoder_layer` of exercise 12.2 is *given* its attention, its norms and
 
 # %% [markdown] lang="ko"
 r"""
-표는 층 안에서 새로운 것 하나를 보여 줍니다. 신경망의 활성 함수(activation function)가 ReLU가 아니라 **GELU**입니다. x에, 정규분포에서 x보다 작은 쪽의 비율을 곱한 것입니다. 큰 수는 그대로 지나가고 아주 작은 음수는 사라지며, 0에서 꺾이는 모서리가 둥급니다.
+ReLU처럼 큰 수는 그대로 지나가고 0보다 한참 작은 수는 사라집니다. 다만 0에서 꺾이던 모서리가 둥글어졌습니다.
 
 ## 4 · 여러분의 층을 여섯 번
 
@@ -217,6 +230,7 @@ def read(ids, n_layers=6):  # (B, T) -> (B, T, 384)
     return x
 
 
+# %%
 def as_in_lesson_12(ids):
     off = read(ids) - real.encoder(rows_of(ids), not_padding(ids))
     return bool(np.abs(off).max() < 1e-4)
@@ -277,7 +291,7 @@ The mean of A's three own rows is [3, 4], an arrow of length 5.
 
 </details>
 
-Now the same with 384 numbers, for the nine sentences from the top. Each mean is made as long as 1, so that the dot product is the cosine at once. Where will the dark cells be?
+Now the same with 384 numbers. Each mean is made as long as 1, so that the dot product of two is their cosine at once.
 """
 
 # %% [markdown] lang="ko"
@@ -295,19 +309,29 @@ A의 세 행을 평균하면 [3, 4]이고, 이 벡터의 길이는 5입니다.
 
 </details>
 
-이제 숫자 384개로, 맨 위의 아홉 문장에 똑같이 해 봅시다. 평균의 길이를 미리 1로 맞추면 내적이 곧 코사인 유사도입니다. 진한 칸은 어디에 생길까요?
+이제 숫자 384개로 똑같이 해 봅시다. 평균의 길이를 미리 1로 맞추면 내적이 곧 코사인 유사도입니다.
 """
 
-# %% jupyter={"outputs_hidden": true}
-from helpers import twenty_triples
-
-
+# %%
 def meaning(texts, n_layers=6):  # B texts -> (B, 384), each of length 1
     ids = padded(texts, real.pieces)
     seen = (ids > 0)[..., None]  # (B, T, 1), [PAD] is 0
     mean = (seen * read(ids, n_layers)).sum(axis=1) / seen.sum(axis=1)
     return mean / np.linalg.norm(mean, axis=1, keepdims=True)
 
+
+# %% [markdown] lang="en"
+r"""
+Here are the nine sentences from the top again, each with each. Where will the dark cells be?
+"""
+
+# %% [markdown] lang="ko"
+r"""
+맨 위의 아홉 문장을 서로 비교합니다. 진한 칸은 어디에 생길까요?
+"""
+
+# %% jupyter={"outputs_hidden": true}
+from helpers import twenty_triples
 
 nine = [sentence for three in twenty_triples()[:3] for sentence in three]
 alike = meaning(nine) @ meaning(nine).T if real else stored("alike")  # (9, 9)
@@ -362,7 +386,7 @@ pairs = [("The dog bites the man.", "The man bites the dog."),
          ("I like cats.", "I do not like cats."),
          ("Two plus two is four.", "Two plus two is five."),
          ("I am a student.", "나는 학생입니다.")]
-close = [float(np.dot(*meaning(two))) for two in pairs] if real else stored("pairs")
+close = [round(float(np.dot(*meaning(two))), 2) for two in pairs] if real else stored("pairs")
 Table({"one": [a for a, _ in pairs], "other": [b for _, b in pairs], "cosine": close})
 
 # %% [markdown] lang="en"
@@ -393,9 +417,10 @@ known = np.concatenate([meaning(part) for part in parts]) if real else None  # (
 
 def search(question):
     cosines = known @ meaning([question])[0]  # (250,)
-    return float(cosines.max()), claims[cosines.argmax()]
+    return round(float(cosines.max()), 2), claims[cosines.argmax()]
 
 
+# %%
 questions = ["How does the model know the order of the words?",
              "What stops a network from learning everything by heart?",
              "Later words are hidden", "What is the weather like?"]
@@ -404,16 +429,16 @@ Table({"asked": questions, "cosine": [c for c, _ in found], "claim": [text for _
 
 # %% [markdown] lang="en"
 r"""
-The second question never says *dropout* or *overfitting*, and the third not a word of *mask* or *look*. Both find their claim. The fourth has no answer here, and its cosine says so: 0.2. A search always returns something, so look at the number, too. (Of fifteen questions tried, these four were chosen, and the one below; others went astray.) Now ask one of your own.
+The first three questions find the claim that answers them. The third shares a single word with it, *later*, and yet the model knows that what is *masked* is *hidden*. Nothing answers the fourth, and its cosine of 0.2 says so. Since a search always returns something, look at the number, too. (Of fifteen questions tried, these four were chosen, and the one below; others went astray.) Now ask one of your own.
 """
 
 # %% [markdown] lang="ko"
 r"""
-두 번째 질문에는 dropout도 overfitting도 없고, 세 번째에는 mask나 look 같은 말이 전혀 없습니다. 그런데도 둘 다 알맞은 주장(드롭아웃, 디코더의 마스크)을 찾았습니다. 네 번째 질문의 답은 여기에 없고, 0.2라는 값이 그것을 알려 줍니다. 검색은 언제나 무언가를 돌려주므로 값도 함께 보아야 합니다. (시험해 본 열다섯 질문 가운데 이 넷과 아래의 질문을 골라 실었습니다. 엉뚱한 것을 찾은 질문도 있었습니다.) 이제 여러분의 질문을 영어로 써 보세요. 아래의 질문은 ‘제곱근으로 나누는 이유는 무엇인가요?’입니다.
+처음 세 질문은 알맞은 주장을 찾았습니다. 차례로 위치 정보, 드롭아웃, 디코더의 마스크에 대한 주장입니다. 세 번째 질문과 찾은 주장에서 겹치는 단어는 later 하나뿐인데도, 모델은 가려진(masked) 것이 숨긴(hidden) 것임을 압니다. 네 번째 질문의 답은 여기에 없고, 0.2라는 값이 그것을 알려 줍니다. 검색은 언제나 무언가를 돌려주므로 값도 함께 보아야 합니다. (시험해 본 열다섯 질문 가운데 이 넷과 아래의 질문을 골라 실었습니다. 엉뚱한 것을 찾은 질문도 있었습니다.) 이제 여러분의 질문을 영어로 써 보세요. 아래의 질문은 ‘트랜스포머는 RNN보다 빠른가요?’입니다.
 """
 
 # %%
-search("Why divide by the square root?") if real else stored("asked")
+search("Is a Transformer faster than an RNN?") if real else stored("asked")
 
 # %% [markdown] lang="en"
 r"""
