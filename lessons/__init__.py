@@ -15,7 +15,7 @@ LESSONS = {
     "attention": "09_attention 09b_attention_deeper 09c_before_attention",
     "multi_head_attention": "10_multi_head_attention 10b_multi_head_attention_deeper",
     "positions_in_attention": "11_positions_in_attention 11b_positions_in_attention_deeper",
-    "encoder": "12_encoder 12b_encoder_deeper",
+    "encoder": "12_encoder 12b_encoder_deeper 12c_a_real_encoder",
     "decoder": "13_decoder 13b_decoder_deeper",
     "way_back": "14_way_back 14b_way_back_deeper",
     "training": "15_training 15b_training_deeper",

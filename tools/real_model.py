@@ -12,8 +12,11 @@ import jupytext
 from helpers.kit.console import take_any_letter
 from helpers.kit.files import put_in_place
 from helpers.kit.lessons import FOLDER
+from helpers.published.stored import written
 from lessons.real_model.measured import OFF, WRITES, what_it_writes, what_suspects_do
-from lessons.real_model.real import KEPT, open_model, written
+from lessons.real_model.real import KEPT, open_model
+
+NOTHING_STORED = {"nbval-ignore-output", "widget"}  # tags of cells without a result; a figure shows what is stored already
 
 
 class Keeping(ast.NodeTransformer):
@@ -37,7 +40,7 @@ def stored_of(source):
 
     names = {"keep": keep}
     for cell in jupytext.read(source, fmt="py:percent").cells:
-        if cell.cell_type == "code" and "nbval-ignore-output" not in cell.metadata.get("tags", ()):
+        if cell.cell_type == "code" and not NOTHING_STORED & {*cell.metadata.get("tags", ())}:
             tree = ast.fix_missing_locations(Keeping().visit(ast.parse(cell.source)))
             exec(compile(tree, source.name, "exec"), names)
     return found

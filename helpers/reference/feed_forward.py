@@ -41,7 +41,7 @@ class FeedForward(Layer):
 
     def scaled(self, factor):
         """A network with `factor` times the weights, and biases as large as these."""
-        return FeedForward(factor * self.w_1, self.b_1.copy(), factor * self.w_2, self.b_2.copy())
+        return type(self)(factor * self.w_1, self.b_1.copy(), factor * self.w_2, self.b_2.copy())
 
     def check(self, x):
         return require.tokens("x", x, len(self.w_1))

@@ -19,8 +19,12 @@ def split_words(text):
     """
     if not isinstance(text, str):
         raise ValueError(f"text: {type(text).__name__} given, str wanted")
-    composed = unicodedata.normalize("NFC", text)
-    return "".join(f" {c} " if _is_punctuation(c) else c for c in composed).split()
+    return parted(unicodedata.normalize("NFC", text))
+
+
+def parted(text):
+    """A text at its white space and around each punctuation character."""
+    return "".join(f" {c} " if _is_punctuation(c) else c for c in text).split()
 
 
 def _is_punctuation(character):

@@ -2,5 +2,13 @@
 DOOR = {
     "boxes": "slips_in_boxes",
     "drawings": "draw_gradients draw_right draw_two_orders",
-    "plays": "how_far_apart play_alike play_encoder through_layers",
+    "minilm": "open_encoder",
+    "numbers": "pieces_within",
+    "plays": "how_far_apart play_alike play_encoder play_nearest through_layers",
+    "sentences": "claims_to_search twenty_triples",
+    "your_layer": "your_encoder_layer",
 }
+# {a published model, as helpers.published.places calls it: how the names begin of the notebooks that run it}
+RUNS = {"MINILM": "12c"}
+# {such a model: the files here that hold something of it}; NOTICE names them
+HOLDS = {"MINILM": "numbers.py stored.json"}

@@ -12,7 +12,8 @@ from helpers.drawing.matrix import GAP, Matrix, matrices
 from helpers.drawing.picture import Drawing
 from helpers.drawing.plot import draw_lines, drawable, means_of, plot
 from helpers.drawing.style import FAINT, INK, MARK, PAD, WIDTH, series
-from helpers.kit.text import Sentence, short
+from helpers.drawing.weights import CHOSEN, OTHER
+from helpers.kit.text import Sentence, number, short
 from helpers.kit.words import label
 
 STATIONS = (
@@ -173,3 +174,22 @@ def growing_alike(similar, apart, at, words):
     ]
     said = Sentence(f"after {at} layers, {how_far}; {shown.text}", f"{at}층 뒤 {how_far}; {shown.text}")
     return Drawing(svg.sheet(316, drawn), said)
+
+
+def nearest(sentence, cosines):
+    """A sentence, and below it the others from the most alike to the least, each with its cosine as a bar, green the first.
+
+    cosines: {sentence: cosine}, with the sentence itself, which is left out; of less than 0 no bar is drawn.
+    """
+    others = sorted((cosine, other) for other, cosine in cosines.items() if other != sentence)[::-1]
+    drawn = [svg.text(PAD, 28, sentence, 17, INK, "start")]
+    for i, (cosine, other) in enumerate(others):
+        y, width = 68 + 32 * i, 400 * max(float(cosine), 0)
+        drawn += [
+            svg.text(408, y, other, 15, INK, "end"),
+            svg.rect(420, y - 11, width, 22, *(OTHER if i else CHOSEN), 1, 3),
+            svg.text(428 + width, y, number(cosine, 2), 15, INK, "start"),
+        ]
+    told = ", ".join(f"{other} {number(cosine, 2)}" for cosine, other in others[:3])
+    said = Sentence(f"most like {sentence}: {told}", f"{sentence}와 가장 비슷한 문장: {told}")
+    return Drawing(svg.sheet(52 + 32 * len(cosines), drawn), said)

@@ -1,4 +1,4 @@
-"""The exercises of lesson 12 and of its deeper notebook."""
+"""The exercises of lesson 12, of its deeper notebook and of 12c."""
 
 from functools import partial
 
@@ -7,9 +7,10 @@ import numpy as np
 from helpers.checking.alike import same
 from helpers.checking.known import given, how, when
 from helpers.checking.lesson import Lesson
-from helpers.checking.read import Numbers
+from helpers.checking.read import Numbers, as_pieces
 from helpers.data import pocket_norms
 from helpers.reference import FeedForward, LayerNorm, MultiHeadAttention
+from lessons.encoder.numbers import ROWS, TO_CUT, pieces_within
 
 LESSON = Lesson(__file__)
 
@@ -152,3 +153,77 @@ LESSON.numbers(
 
 _dout, (_norm_matrix, _inside_matrix) = _rng.normal(size=(3, 4)), _rng.normal(size=(2, 4, 4))
 LESSON.function("way_back", (_dout, lambda d: np.tanh(d @ _norm_matrix), lambda d: np.sin(d @ _inside_matrix)))
+
+KNOWN = pieces_within()
+
+
+def _as_read(found):
+    """The pieces again of which `as_pieces` made numbers."""
+    return "".join(map(chr, found.astype(int))).split()
+
+
+def _spelled(pieces):
+    """What they spell, if all of them are in the list; else nothing."""
+    return pieces[0] + "".join(p.removeprefix("##") for p in pieces[1:]) if {*pieces} <= {*KNOWN} else ""
+
+
+LESSON.answer(
+    "cut_a_word", as_pieces, ("un", "##lea", "##rned"),
+    known=dict(
+        no_marks="un lea rned",
+        marked_at_the_beginning="##un ##lea ##rned",
+        letters=given("u ##n ##l ##e ##a ##r ##n ##e ##d", "u n l e a r n e d"),
+        by_meaning=given("un ##learned", "un ##learn ##ed", "un learned", "un learn ed", "unlearned"),
+        end_first=given("un ##l ##ea ##rned", "un ##l ##e ##a ##rned"),
+        unknown=given("[UNK]", "un [UNK]"),
+    ),
+    rare=dict(
+        signs_too=when(lambda found: _as_read(found) == ["[CLS]", "un", "##lea", "##rned", "[SEP]"]),
+        not_the_longest=when(lambda found: _spelled(_as_read(found)) == TO_CUT),
+        not_the_word=when(lambda found: {*_as_read(found)} <= {*KNOWN}),
+    ),
+)  # fmt: skip
+
+
+def _cosine(a, b):
+    return a @ b / np.sqrt(a @ a) / np.sqrt(b @ b)
+
+
+def _alike(sentences, own=lambda rows, n: rows[:n], compare=_cosine):
+    """The cosine of the means of two sentences' own rows, with room for the ways to get it wrong."""
+    a, b = (own(*sentences[name]).mean(axis=0) for name in "ab")
+    return np.array([compare(a, b)])
+
+
+def _token_by_token(sentences):
+    """The mean cosine of a token here and a token there."""
+    a, b = (rows[:n] for rows, n in (sentences["a"], sentences["b"]))
+    return np.array([np.mean([_cosine(x, y) for x in a for y in b])])
+
+
+def _padding_of(name):
+    """Padding counts in one of the two."""
+    return lambda sentences: _alike(sentences | {name: (sentences[name][0], len(sentences[name][0]))})
+
+
+def _angle(a, b):
+    return np.arccos(_cosine(a, b))
+
+
+LESSON.numbers(
+    "averaged_rows", Numbers(1), _alike, ROWS,
+    known=dict(
+        padding_counted=how(own=lambda rows, n: rows) | given(_padding_of("a"), _padding_of("b")),
+        dot=how(compare=np.dot),
+        apart=how(compare=lambda a, b: np.linalg.norm(a - b)),
+        first_token=how(own=lambda rows, n: rows[:1]),
+        squares=how(compare=lambda a, b: a @ b / (a @ a) / (b @ b)),
+        token_by_token=_token_by_token,
+    ),
+    rare=dict(
+        one_length=how(compare=lambda a, b: a @ b / np.sqrt(a @ a)) | how(compare=lambda a, b: a @ b / np.sqrt(b @ b)),
+        lengths_added=how(compare=lambda a, b: a @ b / (np.sqrt(a @ a) + np.sqrt(b @ b))),
+        angle=how(compare=_angle) | how(compare=lambda a, b: np.degrees(_angle(a, b))),
+        sums=how(compare=lambda a, b: np.dot(3 * a, 2 * b)),
+    ),
+)  # fmt: skip

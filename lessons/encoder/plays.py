@@ -1,4 +1,4 @@
-"""Lesson 12: the pocket sentence, station by station through one encoder layer, and words that grow alike."""
+"""Lesson 12: the pocket sentence, station by station through one encoder layer, and words that grow alike; 12c: sentences."""
 
 from functools import cache
 
@@ -7,9 +7,11 @@ import numpy as np
 from helpers.data import POCKET_SENTENCE, pocket_embedding
 from helpers.drawing.play import Buttons, Menu, Play, Slider, numbered
 from helpers.kit.text import Sentence
+from helpers.published.stored import kept, read
 from helpers.reference import EncoderLayer, LayerNorm, positional_encoding
 from helpers.reference.pocket import pocket_encoder_layer
-from lessons.encoder.drawings import STATIONS, Part, growing_alike, station
+from lessons.encoder.drawings import STATIONS, Part, growing_alike, nearest, station
+from lessons.encoder.sentences import NINE
 
 WORDS = POCKET_SENTENCE.split()
 
@@ -109,4 +111,13 @@ def play_alike(seed=0):
         at=Slider(Sentence("layers", "층"), 0, 0, DEEPEST),
         skip=Buttons(Sentence("skips", "잔차 연결"), with_or_without),
         network=Buttons(Sentence("networks", "신경망"), with_or_without),
+    )
+
+
+def play_nearest():
+    """One of nine sentences, and how alike the published encoder holds the others to be, as it was computed and stored."""
+    alike = read(kept()["alike"])
+    return Play(
+        lambda of: nearest(NINE[of], dict(zip(NINE, alike[of], strict=True))),
+        of=Menu(Sentence("sentence", "문장"), numbered(NINE)),
     )

@@ -1,13 +1,15 @@
-"""Lesson 12: every station's numbers, two places for the norm, and words that grow alike."""
+"""Lesson 12: every station's numbers, two places for the norm, and words that grow alike; 12c: sentences by their cosine."""
 
 import numpy as np
 import pytest
 
 import helpers
-from helpers.drawing.style import LIT, MARK, NEGATIVE, POSITIVE, SERIES
+from helpers.drawing.style import FAINT, GREEN, LIT, MARK, NEGATIVE, POSITIVE, SERIES
 from helpers.reference import EncoderLayer
-from lessons.encoder.drawings import Part, draw_gradients, draw_two_orders, growing_alike, station
+from lessons.encoder.drawings import Part, draw_gradients, draw_two_orders, growing_alike, nearest, station
+from lessons.encoder.sentences import NINE
 from tests.pocket import encoder, norm
+from tests.read_rows import bars
 from tests.read_svg import Sheet, shades
 
 WORDS = ["I", "am", "a", "student"]
@@ -116,3 +118,18 @@ def test_words_that_grow_alike_come_as_near_as_their_distance_says(skips, networ
 def test_a_distance_of_ones_own():
     similar = np.array([[1, -0.3], [-0.3, 1]])
     check_alike(growing_alike(similar, [1, 1e-3, 1e-12], 2, ["x", "y"]), similar, [1, 1e-3, 1e-12], 2, ["x", "y"])
+
+
+def test_sentences_stand_in_the_order_of_their_cosines_and_the_first_is_green():
+    drawn = nearest("me", {"far": -0.25, "me": 1.0, "near": 0.75, "middle": 0.5})
+    sheet = Sheet(drawn)
+    found = bars(sheet, 400, h=22)
+    assert [(words[-1], length) for words, length, _ in found] == [("near", 0.75), ("middle", 0.5), ("far", 0)]
+    assert [number for *_, number in found] == [0.75, 0.5, -0.25]
+    assert [bar.stroke for bar in sorted(sheet.rects(h=22), key=lambda bar: bar.y)] == [GREEN, FAINT, FAINT]
+    assert drawn.text == "most like me: near 0.75, middle 0.5, far −0.25"
+
+
+@pytest.mark.parametrize(("of", "first"), [(0, 1), (1, 0), (2, 1), (5, 3), (6, 7), (8, 6)])
+def test_the_menu_shows_what_is_most_like_each_sentence(of, first):
+    assert helpers.play_nearest().drawn(of=of).text.startswith(f"most like {NINE[of]}: {NINE[first]} ")

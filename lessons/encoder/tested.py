@@ -10,10 +10,11 @@ ADD_NORM, ENCODER = "helpers/reference/add_norm.py", "helpers/reference/encoder.
 
 POST, PRE = "self.norm(x + self.dropout(self.inside(x, *others)))", "x + self.dropout(self.inside(self.norm(x), *others))"
 
-NUMBERED = {"12 encoder": "add_and_norm write_layer steps_gone around_everything way_back"}
+NUMBERED = {"12 encoder": "add_and_norm write_layer steps_gone around_everything way_back cut_a_word averaged_rows"}
 PLAYS = {
     "encoder": helpers.play_encoder,
     "alike": helpers.play_alike,
+    "nearest": helpers.play_nearest,
 }
 PROMISED = {
     "12_encoder": ("2.829", "1.5373", "[4, 5.92, 1.08, −4.84]", "[−1.16, 0.59, −0.11, −0.67]", "0.6", "0.15 … 0.86"),
@@ -27,6 +28,7 @@ PROMISED = {
         "0.13 … 1.3",
         "0.38 … 1.6",
     ),
+    "12c_a_real_encoder": ("0.68", "0.63", "0.76", "0.97", "0.71", "True"),
 }
 WRONG = {
     "12.1": {
@@ -67,6 +69,22 @@ WRONG = {
         "skip_through_the_norm": lambda d, norm, inside: norm(d + inside(d)),
         "no_norm": lambda d, norm, inside: inside(d) + d,
     },
+    "12.6": {
+        "no_marks": ["un", "lea", "rned"],
+        "marked_at_the_beginning": "##un ##lea ##rned",
+        "letters": "u ##n ##l ##e ##a ##r ##n ##e ##d",
+        "by_meaning": ["un", "##learn", "##ed"],
+        "end_first": ["un", "##l", "##ea", "##rned"],
+        "unknown": ["[UNK]"],
+    },
+    "12.7": {
+        "padding_counted": -5 / 5 / 26**0.5,
+        "dot": 24,
+        "apart": 2**0.5,
+        "first_token": 24 / (37 * 45) ** 0.5,
+        "squares": 24 / 625,
+        "token_by_token": 0.8681,
+    },
 }
 NONE_OF_THEM = {
     "12.1": [9] * 4,
@@ -74,6 +92,8 @@ NONE_OF_THEM = {
     "12.3": [3, 3],
     "12.4": [3, 3],
     "12.5": lambda d, *parts: 3 * d,
+    "12.6": ["play"],
+    "12.7": 0.3,
 }
 RIGHT = [
     ("12.3", "32, 7"),
@@ -81,6 +101,11 @@ RIGHT = [
     ("12.4", [0.0687, 0.8]),
     ("12.4", "0.0687 0.8"),
     ("12.4", (0.8**12, 4 / 5)),
+    ("12.6", "un ##lea ##rned"),
+    ("12.6", ("un", "##lea", "##rned")),
+    ("12.7", 24 / 25),
+    ("12.7", [0.96]),
+    ("12.7", "0.96"),
 ]
 TRIED = [
     ("12.1", "unbiased", [0.866, 1.268, 0.866, -0.866]),
@@ -128,6 +153,18 @@ TRIED = [
     ("12.5", "subtracted", lambda d, norm, inside: d - norm(inside(d))),
     ("12.5", "only_the_skip", lambda d, norm, inside: d),
     ("12.2", "minus", lambda x, a, m, f, n: n((y := m(x - a(x))) + f(y))),
+    ("12.6", "by_meaning", "unlearned"),
+    ("12.6", "unknown", "un [UNK]"),
+    ("12.6", "signs_too", ["[CLS]", "un", "##lea", "##rned", "[SEP]"]),
+    ("12.6", "not_the_longest", ["un", "##le", "##ar", "##ned"]),
+    ("12.6", "not_the_longest", ["u", "##n", "##lea", "##rned"]),
+    ("12.6", "not_the_word", ["un", "##lea", "##ned"]),
+    ("12.7", "padding_counted", 0.6),
+    ("12.7", "one_length", 4.8),
+    ("12.7", "lengths_added", 2.4),
+    ("12.7", "angle", 0.2838),
+    ("12.7", "angle", 16.26),
+    ("12.7", "sums", 144),
     ("12.2", "minus", lambda x, a, m, f, n: n((y := m(x + a(x))) - f(y))),
     ("12.2", "minus", lambda x, a, m, f, n: n((y := m(x - a(x))) - f(y))),
 ]

@@ -3,7 +3,7 @@ DOOR = {
     "numbers": "pencil_block",
     "plays": "play_real play_suspects suspects",
     "published_names": "LlamaDecoderLayer as_published out_of_pairs rotate_half",
-    "real": "open_model stored",
+    "real": "open_model",
     "your_functions": "your_functions_again",
 }
 # {a published model, as helpers.published.places calls it: how the names begin of the notebooks that run it}

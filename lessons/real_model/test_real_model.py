@@ -7,10 +7,10 @@ import pytest
 import torch
 
 from helpers import check
-from helpers.kit.table import Table
 from helpers.kit.version import VERSION
 from helpers.lab.learners_copy import RECORD
 from helpers.published.smollm2 import arrays_of, dressed, model_of
+from helpers.published.stored import QUIET
 from helpers.reference import rotate
 from lessons.real_model import real
 from lessons.real_model.functions import PUBLISHED, course_functions, with_a_base
@@ -141,32 +141,9 @@ def test_without_the_file_the_model_is_false_and_says_what_one_can_do(absent):
     assert not found and "open_model(fetch=True)" in repr(found)
 
 
-def test_what_is_stored_is_shown_with_its_mark(absent, capsys):
-    assert real.stored("six") == " Paris.\n\nThe answer"
-    assert capsys.readouterr().out == f"({real.MARK})\n"
-
-
-def test_while_the_course_is_built_it_is_as_if_it_were_computed(absent, monkeypatch, capsys):
-    monkeypatch.setenv(real.QUIET, "1")
-    assert real.stored("n_bytes") == 98_362_432 and not capsys.readouterr().out
+def test_while_the_course_is_built_it_is_as_if_it_were_here(absent, monkeypatch):
+    monkeypatch.setenv(QUIET, "1")
     assert repr(real.open_model()) == "Smollm2 135M 8k Lc100K Mix1 Ep2: 272 arrays in 98 362 432 bytes"
-
-
-def test_another_name_is_refused():
-    with pytest.raises(ValueError, match="'sixx' given, one of file, "):
-        real.stored("sixx")
-
-
-VALUES = np.arange(6, dtype=np.float32).reshape(2, 3), "text\n", [1, [2.5, "x"]], True, Table(("piece",), [("a",)])
-
-
-@pytest.mark.parametrize("value", VALUES, ids=repr)
-def test_a_value_is_read_as_it_was_written(value):
-    found = real.read(real.written(value))
-    if isinstance(value, np.ndarray):
-        assert found.dtype == value.dtype and np.array_equal(found, value)
-    else:
-        assert repr(found) == repr(value)
 
 
 def test_a_small_file_opens(tmp_path, monkeypatch):

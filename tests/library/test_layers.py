@@ -4,6 +4,7 @@ A line in LAYERS is a layer: how to make it, and the shape of its input. Sizes a
 """
 
 from copy import deepcopy
+from math import erf
 
 import numpy as np
 import pytest
@@ -15,12 +16,36 @@ from helpers import mirror
 from helpers.kit import validate
 from helpers.kit.show import show
 from helpers.kit.validate import compare, numerical_gradients, run_numpy, run_torch
-from helpers.reference import Dropout, Embedding, FeedForward, LayerNorm, Logits, Residual, Stack, dots, mean, paths, total
+from helpers.reference import (
+    AddNorm,
+    Dropout,
+    Embedding,
+    EncoderLayer,
+    FeedForward,
+    GELUFeedForward,
+    LayerNorm,
+    Logits,
+    MultiHeadAttention,
+    Residual,
+    Stack,
+    dots,
+    gelu,
+    mean,
+    paths,
+    total,
+)
 
 
 def random_norm(d_model, rng, eps=0.1):
     """gamma and beta of both signs, and an eps that would be noticed in any other place."""
     return LayerNorm(rng.normal(size=d_model), rng.normal(size=d_model), eps)
+
+
+def gelu_layer(rng):
+    return EncoderLayer(
+        AddNorm(MultiHeadAttention.random(4, 2, rng), Dropout(0.0, rng), random_norm(4, rng)),
+        AddNorm(GELUFeedForward.random(4, 7, rng), Dropout(0.0, rng), random_norm(4, rng)),
+    )
 
 
 def in_use(layer):
@@ -31,6 +56,8 @@ def in_use(layer):
 LAYERS = {
     "feed_forward": (lambda rng: FeedForward.random(5, 7, rng), (2, 3, 5)),
     "feed_forward, one token": (lambda rng: FeedForward.random(3, 11, rng), (3,)),
+    "GELU network": (lambda rng: GELUFeedForward.random(5, 7, rng), (2, 3, 5)),
+    "encoder layer with GELU": (lambda rng: gelu_layer(rng), (2, 3, 4)),
     "layer_norm": (lambda rng: random_norm(5, rng), (2, 3, 5)),
     "layer_norm, one token": (lambda rng: random_norm(4, rng, 1e-5), (4,)),
     "add & norm": (lambda rng: Stack([Residual(FeedForward.random(4, 9, rng)), random_norm(4, rng)]), (2, 3, 4)),
@@ -289,3 +316,10 @@ def test_equal_numbers_become_beta_and_not_nan():
 def test_equal_numbers_far_from_0_leave_no_more_than_the_docstring_says():
     for dtype, most in ((float, 1e-8), (np.float32, 0.5)):
         assert np.abs(LayerNorm.fresh(768, dtype=dtype)(np.full((2, 768), 1000.1, dtype))).max() <= most
+
+
+def test_gelu_is_x_times_the_share_below_x():
+    x = np.concatenate([np.random.default_rng(5).normal(0, 3, 2000), [0.0, -0.0, 9.0, -9.0, 1e6, -1e6]])
+    wanted = [v * (1 + erf(v / 2**0.5)) / 2 for v in x]
+    assert np.allclose(gelu(x), wanted, rtol=0, atol=1e-12)
+    assert gelu(x.astype(np.float32)).dtype == np.float32
