@@ -25,4 +25,10 @@ DRAWN = [
 ]
 
 # Neither a lesson nor its deeper notebook: the minutes that each may take.
-EXTRAS = {"00b_what_you_need": 40, "09c_before_attention": 45, "17_your_transformer": 130, "20_real_model": 115}
+EXTRAS = {
+    "00b_what_you_need": 40,
+    "09c_before_attention": 45,
+    "17_your_transformer": 130,
+    "20_real_model": 115,
+    "20c_how_it_copies": 55,
+}

@@ -32,8 +32,8 @@ The head in block 16 looks at the piece just before, wherever you put the slider
 A picture of weights proves little, though. Whether a part matters shows when it is gone. So this notebook takes things away and measures how much the loss grows: one head, one number out of the 576 in a row, one block out of thirty, most of the bits. Which of these four will hurt most on ordinary text, and which least? Write down your order now. The end of the notebook has the answer.
 
 **You will be able to** say how two heads copy together and prove it by taking one away, say what the first piece of every text is used for, round a number to 16 levels by pencil, and tell what such experiments show and what they don't. \
-**You need** lesson 20. Exercise 20.8 is in *20b*; if you left it out, its solution stands in. \
-**Time** 50 minutes
+**You need** lesson 20. The way in which it takes the model apart is that of *20b*, which it helps to have seen. \
+**Time** 55 minutes
 """
 
 # %% [markdown] lang="ko"
@@ -43,14 +43,14 @@ r"""
 하지만 가중치 그림만으로는 증명이 되지 않습니다. 어떤 부분이 정말 필요한지는 없애 보아야 압니다. 그래서 이 노트북에서는 무언가를 하나씩 빼고 손실(loss)이 얼마나 늘어나는지 측정합니다. 헤드 하나, 한 행의 숫자 576개 가운데 하나, 블록 서른 개 가운데 하나, 그리고 숫자마다 비트(bit) 대부분입니다. 평범한 텍스트에서 넷 가운데 무엇을 뺄 때 손실이 가장 많이 늘어나고, 무엇을 뺄 때 가장 적게 늘어날까요? 지금 순서를 적어 두세요. 답은 맨 끝에 있습니다.
 
 **이 노트북을 마치면** 두 헤드가 어떻게 힘을 합쳐 베끼는지 설명하고 하나를 빼서 증명할 수 있습니다. 모든 텍스트의 첫 조각이 무엇에 쓰이는지 말하고, 숫자 하나를 연필로 눈금 16개에 맞추어 반올림할 수 있습니다. 이런 실험으로 무엇을 알 수 있고 무엇을 알 수 없는지도 구별합니다. \
-**필요한 것**은 20장입니다. 연습 20.8은 *20b*에 있고, 건너뛰었다면 풀이가 대신합니다. \
-**시간** 50분
+**필요한 것**은 20장입니다. 모델을 뜯어보는 방법은 *20b*에서 쓴 것과 같으므로 먼저 보았다면 도움이 됩니다. \
+**시간** 55분
 """
 
 # %%
 import numpy as np
 
-from helpers import Table, check, open_model, or_solution, stored
+from helpers import Table, check, open_model, stored
 
 real = open_model()  # open_model(fetch=True) downloads the file, once
 real
@@ -74,17 +74,22 @@ r"""
 """
 
 # %% jupyter={"outputs_hidden": true}
-from helpers import draw_twice
+from helpers import draw_twice, softmax
 
 
 def twice(seed, n=30):
-    half = np.random.default_rng(seed).integers(1000, 20_000, n)  # the commoner pieces
+    half = np.random.default_rng(seed).integers(1000, 20_000, n)  # none of the rarest pieces
     return np.concatenate([half, half])
 
 
-SEEDS = range(5)
-losses = [real_losses(twice(seed)) for seed in SEEDS] if real else stored("losses")  # 5 of (59,)
-draw_twice(losses)
+def loss_at(model, ids):  # of each piece but the first
+    p = softmax(model(ids)[:-1].astype(float))
+    return -np.log(p[np.arange(len(ids) - 1), ids[1:]])
+
+
+draws = [twice(seed) for seed in range(5)]
+lost = np.stack([loss_at(real.library, ids) for ids in draws]) if real else stored("lost")
+draw_twice(lost)  # lost is (5, 59)
 
 # %% [markdown] lang="en"
 r"""
@@ -157,20 +162,23 @@ r"""
 """
 
 # %%
-def at_distance(weights, back):  # (30, 9, T, T) -> (30, 9): the weight so many places back
-    places = np.arange(30, weights.shape[-1] - 1)
+from helpers import looks  # runs a model; the weights of all heads, (30, 9, T, T)
+
+
+def at_distance(weights, back, first):  # (30, 9): the mean weight so many places back
+    places = np.arange(first, weights.shape[-1] - 1)
     return weights[..., places, places - back].mean(axis=-1)
 
 
-def best_heads(scores, n=6):  # scores (texts, 30, 9)
-    mean = scores.mean(axis=0)
-    found = [divmod(int(i), 9) for i in np.argsort(-mean, axis=None)[:n]]
-    return Table({"head": [f"({b}, {h})" for b, h in found], "weight": [mean[at] for at in found],
-                  "least": [scores[:, b, h].min() for b, h in found]}, digits=2)
+def best_heads(scores, n):  # scores (texts, 30, 9)
+    heads = [divmod(int(i), 9) for i in np.argsort(-scores.mean(axis=0), axis=None)[:n]]
+    found = np.array([scores[:, block, head] for block, head in heads])  # (n, texts)
+    return Table({"head": [str(head) for head in heads], "weight": found.mean(axis=1),
+                  "least": found.min(axis=1), "most": found.max(axis=1)}, digits=2)
 
 
-copying = np.stack([at_distance(looks(real, twice(seed)), 29) for seed in SEEDS]) if real else stored("copying")
-best_heads(copying)
+copying = [at_distance(looks(real.library, ids), 29, 30) for ids in draws] if real else None
+best_heads(np.stack(copying), 6) if real else stored("copying")
 
 # %% [markdown] lang="en"
 r"""
@@ -183,79 +191,139 @@ There is a riddle in this. An attention head compares a query with keys. The que
 r"""
 헤드 (18, 6), 즉 블록 18의 6번 헤드는 보아야 할 곳에 가중치의 0.90을 줍니다. 절반 넘게 주는 헤드는 270개 가운데 여섯 개입니다. 이런 헤드를 **귀납 헤드**(induction head)라고 합니다(Olsson 외(2022)).
 
-그런데 여기에는 수수께끼가 하나 있습니다. 어텐션 헤드는 쿼리(query)를 키(key)와 비교합니다. 쿼리는 두 번째 `Z`의 행에서 나오고, 이 쿼리와 맞아야 하는 키는 `ork`의 행에서 나옵니다. 그런데 `ork`의 키가 어떻게 `Z`와 맞을까요? `ork`의 뜻에는 `Z`와 통하는 것이 전혀 없습니다. 누군가가 그 행에 미리 쪽지를 남겨 두었다면 이야기가 달라집니다. *내 앞은 Z였다*라는 쪽지입니다. 한 조각에서 다른 조각으로 무언가를 나르는 것은 어텐션뿐입니다. 그러니 더 앞선 블록에 바로 앞 조각을 보는 헤드가 있어야 합니다. 그 후보는 맨 위의 그림에서 이미 만났습니다. 그런 헤드가 몇 개나 있는지, 이번에는 20장의 여덟 텍스트로 찾아봅시다.
+그런데 여기에는 수수께끼가 하나 있습니다. 어텐션 헤드는 쿼리(query)를 키(key)와 비교합니다. 쿼리는 두 번째 `Z`의 행에서 나오고, 이 쿼리와 맞아야 하는 키는 `ork`의 행에서 나옵니다. 그런데 `ork`의 키가 어떻게 `Z`와 맞을까요? `ork`의 뜻에는 `Z`와 통하는 것이 전혀 없습니다. 누군가가 그 행에 미리 쪽지를 남겨 두었다면 이야기가 달라집니다. ‘내 앞은 Z였다’라는 쪽지입니다. 한 조각에서 다른 조각으로 무언가를 나르는 것은 어텐션뿐입니다. 그러니 더 앞선 블록에 바로 앞 조각을 보는 헤드가 있어야 합니다. 그 후보는 맨 위의 그림에서 이미 만났습니다. 그런 헤드가 몇 개나 있는지, 이번에는 20장의 여덟 텍스트로 찾아봅시다.
 """
 
 # %%
 from helpers import eight_texts
 
-def one_back(weights):
-    places = np.arange(5, weights.shape[-1])
-    return weights[..., places, places - 1].mean(axis=-1)
-
-
 texts = eight_texts(real) if real else None  # eight arrays of ids
-before = np.stack([one_back(looks(real, ids)) for ids in texts]) if real else stored("before")
-best_heads(before, 4)
+before = [at_distance(looks(real.library, ids), 1, 5) for ids in texts] if real else None
+best_heads(np.stack(before), 4) if real else stored("before")
 
 # %% [markdown] lang="en"
 r"""
-Four heads give more than half of their weight to the piece before. Which of them does the copying head need? The weights cannot tell. So take heads away, with `my_without(w_o, head, n_heads)` of exercise 20.8. It sets a head's rows of w_o to 0, so that whatever the head finds no longer gets into the stream.
+Four heads give more than half of their weight to the piece before. Which of them does the copying head need? The weights cannot tell. So take heads away. `without(real, heads)` sets a head's rows of w_o to 0, so that whatever the head finds no longer gets into the stream.
 
 What will hurt copying more: to lose (18, 6), which finds the copy, or to lose (16, 0), which never looks further than one place back?
 """
 
 # %% [markdown] lang="ko"
 r"""
-가중치의 절반 넘게 바로 앞 조각에 주는 헤드는 네 개입니다. 베끼는 헤드에 필요한 것은 그중 어느 것일까요? 가중치만 보아서는 알 수 없습니다. 그러니 헤드를 빼 봅시다. 연습 20.8의 `my_without(w_o, head, n_heads)`는 w_o에서 그 헤드의 행을 0으로 만듭니다. 그러면 헤드가 무엇을 가져오든 스트림에는 들어가지 않습니다.
+가중치의 절반 넘게 바로 앞 조각에 주는 헤드는 네 개입니다. 베끼는 헤드에 필요한 것은 그중 어느 것일까요? 가중치만 보아서는 알 수 없습니다. 그러니 헤드를 빼 봅시다. `without(real, heads)`는 w_o에서 그 헤드의 행을 0으로 만듭니다. 그러면 헤드가 무엇을 가져오든 스트림에는 들어가지 않습니다.
 
 베끼는 데 더 큰 타격은 어느 쪽일까요? 베낄 곳을 찾아내는 (18, 6)을 뺄 때일까요, 언제나 한 칸 앞만 보는 (16, 0)을 뺄 때일까요?
 """
 
 # %% jupyter={"outputs_hidden": true}
-my_without = or_solution("20.8", ...)
+from helpers import without
 
-SIX = [(18, 6), (17, 4), (17, 3), (17, 5), (18, 7), (23, 2)]  # the best of the table above
-GONE = {"none": [], "(18, 6)": [(18, 6)], "(17, 3)": [(17, 3)], "(16, 0)": [(16, 0)],
-        "(11, 1)": [(11, 1)], "all six": SIX}
-
-
-def of_copying(gone):  # loss of the second half and where (18, 6) looks, for five texts each
-    model = without(real, my_without, gone)
-    return [model.losses(twice(seed))[30:].mean() for seed in SEEDS], [at_distance(model.looks(twice(seed)), 29)[18, 6] for seed in SEEDS]
+GONE = {"none": [], "(18, 6)": [(18, 6)], "(16, 0)": [(16, 0)], "(11, 1)": [(11, 1)],
+        "all six": [(18, 6), (17, 4), (17, 3), (17, 5), (18, 7), (23, 2)], "(1, 4)": [(1, 4)]}
 
 
-found = np.array([of_copying(gone) for gone in GONE.values()]) if real else stored("without")  # (6, 2, 5)
-Table({"without": list(GONE), "loss, 2nd half": found[:, 0].mean(axis=-1)}, digits=2)
+def second_half(gone):
+    model = without(real, gone)
+    return np.mean([loss_at(model, ids)[30:].mean() for ids in draws])
+
+
+halves = [second_half(gone) for gone in GONE.values()] if real else stored("halves")
+Table({"gone": list(GONE), "loss": halves, "more": np.array(halves) - halves[0]}, digits=2)
 
 # %% [markdown] lang="en"
 r"""
-Without (18, 6) the second half costs 1.7 nats more. Without (16, 0) it costs 4.9 more, nearly three times as much, and the last column says why: now (18, 6) gives the right place only 0.31 of its weight. Its keys lack the note. The head that finds the copy is nearly blind without the one that looks a single place back. Neither of them copies; the two together do.
+Without (18, 6) the second half costs 1.7 nats more. Without (16, 0) it costs 4.9 more, nearly three times as much. The head that never looks further than one place back is worth more to copying than the best copier. Losing (18, 6) alone is bearable, since other induction heads stand in; without all six the copying is nearly gone. And (11, 1), which looks at the piece before almost as much as (16, 0), is worth only 0.15. Weights show where a head looks. Whether it is needed shows only when it is missing.
 
-You can tell it to a friend on the phone. The first head tells every piece who stood before it. The second head asks: which of you was told my name?
-
-Two more rows are worth a look. Losing (18, 6) alone is bearable, because other induction heads stand in; without all six the copying is nearly gone. And (11, 1) looks at the piece before almost as much as (16, 0) does, yet without it the loss grows by only 0.15. Weights show where a head looks. What it is good for shows only when it is missing.
-
-On ordinary text, are these heads as important? And what becomes of Zork?
+Needed for what, though? The last row is there to make you suspicious. Without (1, 4) the loss grows even more, and that head gives a weight of 0.01 to the place of the copy and 0.10 to the piece before. It stands in the second block, and everything above rests on what it does. Something like that could be true of (16, 0), too. Is it really the note? To find out we have to be finer. Take away what (16, 0) has written, but in one place alone: in the rows from which (18, 6) makes its *keys*. All else stays as it is. Then do the same for the rows from which it makes its *queries*. Which of the two will (18, 6) mind?
 """
 
 # %% [markdown] lang="ko"
 r"""
-(18, 6)을 빼면 뒤 절반의 손실이 조각마다 1.7nat 늘어납니다. 그런데 (16, 0)을 빼면 4.9nat, 거의 세 배가 늘어납니다. 이유는 마지막 열에 있습니다. 이제 (18, 6)이 보아야 할 곳에 주는 가중치는 0.31뿐입니다. 키에 쪽지가 없기 때문입니다. 베낄 곳을 찾는 헤드는 한 칸 앞만 보는 헤드가 없으면 거의 눈이 멉니다. 둘 가운데 어느 하나가 베끼는 것이 아닙니다. 둘이 함께 베낍니다.
+(18, 6)을 빼면 뒤 절반의 손실이 조각마다 1.7nat 늘어납니다. 그런데 (16, 0)을 빼면 4.9nat, 거의 세 배가 늘어납니다. 가장 잘 베끼는 헤드보다, 언제나 한 칸 앞만 보는 헤드가 더 중요한 것입니다. (18, 6) 하나만 빼면 그런대로 견딥니다. 다른 귀납 헤드들이 대신하기 때문입니다. 여섯 개를 모두 빼면 거의 베끼지 못합니다. (11, 1)은 바로 앞 조각을 (16, 0)만큼이나 많이 보는데도, 빼 보면 손실이 0.15밖에 늘지 않습니다. 가중치는 헤드가 어디를 보는지를 보여 줍니다. 그 헤드가 정말 필요한지는 없애 보아야 압니다.
 
-친구에게 전화로 설명한다면 이렇게 말할 수 있습니다. 첫 번째 헤드는 조각마다 네 앞에 누가 있었는지 일러 줍니다. 두 번째 헤드는 묻습니다. 내 이름을 들은 조각은 누구인가요?
-
-표에서 눈여겨볼 곳이 두 군데 더 있습니다. (18, 6) 하나만 빼면 그런대로 견딥니다. 다른 귀납 헤드들이 대신하기 때문입니다. 여섯 개를 모두 빼면 거의 베끼지 못합니다. 그리고 (11, 1)은 바로 앞 조각을 (16, 0)만큼이나 많이 보는데도, 빼 보면 손실이 0.15밖에 늘지 않습니다. 가중치는 헤드가 어디를 보는지를 보여 줍니다. 그 헤드가 무엇에 쓰이는지는 없애 보아야 압니다.
-
-평범한 텍스트에서도 이 헤드들이 그만큼 중요할까요? 그리고 조크는 어떻게 될까요?
+그런데 무엇에 필요할까요? 마지막 행은 의심을 품어 보라고 넣었습니다. (1, 4)를 빼면 손실이 더 크게 늘어납니다. 그런데 이 헤드가 베낄 곳에 주는 가중치는 0.01, 바로 앞 조각에 주는 가중치는 0.10뿐입니다. 두 번째 블록에 있는 이 헤드가 한 일 위에 뒤의 모든 것이 서 있기 때문입니다. (16, 0)도 그런 경우일지 모릅니다. 정말로 쪽지 때문일까요? 알아내려면 더 세밀하게 빼 보아야 합니다. (16, 0)이 쓴 것을 딱 한 군데, (18, 6)이 **키**를 만드는 행에서만 뺍니다. 나머지는 모두 그대로 둡니다. 다음에는 (18, 6)이 **쿼리**를 만드는 행에서만 똑같이 뺍니다. (18, 6)은 둘 가운데 어느 쪽에서 길을 잃을까요?
 """
 
-# %%
-ZORK
+# %% jupyter={"outputs_hidden": true}
+from helpers import causal, heads_of, parts, rotate, streams
+
+functions = parts(real.library) if real else None  # sixty: attention, network, attention, …
+
+
+def look_18_6(for_q, for_k):  # rows (T, 576), and the weights (T, T) of head (18, 6)
+    norm = real.library.layers[18].attention_norm
+    q = rotate(norm(for_q) @ real.p["blk.18.attn_q"][:, 384:448], base=100_000.0)  # head 6 of 9
+    k = rotate(norm(for_k) @ real.p["blk.18.attn_k"][:, 128:192], base=100_000.0)  # head 2 of 3
+    return softmax(np.where(causal(len(q)), q @ k.T / 8, -np.inf))
+
+
+def with_and_without(ids):
+    x = streams(real.library.embedding(ids), functions[:36])  # (37, T, 576)
+    head = heads_of(real.library, 16, x[32])[1][:, 0]  # (T, 64)
+    rows, note = x[36], head @ real.p["blk.16.attn_output"][:64]
+    cases = look_18_6(rows, rows), look_18_6(rows, rows - note), look_18_6(rows - note, rows)
+    return [at_distance(weights, 29, 30) for weights in cases]
+
+
+right = np.mean([with_and_without(ids) for ids in draws], axis=0) if real else stored("right")
+Table({"no note for": ["none", "keys", "queries"], "weight": right}, digits=2)
 
 # %% [markdown] lang="en"
 r"""
-The eight texts hardly notice: their loss grows by 0.00 and 0.03. They contain little to copy. Zork, though, needs both heads. Without (18, 6) the probability of `ork` is halved, and without (16, 0) it falls below 0.04 and another name wins. (Both heads were found by a search among 270 and were then tested on the same five random texts; the Zork line is one that the search had not seen.)
+The keys it is. With the note missing from them alone, the weight on the right place falls from 0.90 to 0.01; missing from the queries it hardly matters. So two heads have made something that neither has. What one of them wrote became part of the other one's key, and the field calls that **composition** of heads (Elhage et al. 2021).
+
+You can tell it to a friend on the phone. The first head tells every piece who stood before it. The second head asks: which of you was told my name?
+
+What becomes of Zork, and of four other people whom nobody knows? Below is the probability of the last piece of the name when the name comes for the second time.
+"""
+
+# %% [markdown] lang="ko"
+r"""
+(18, 6)이 길을 잃는 것은 키에서 뺄 때입니다. 키에서만 쪽지를 빼도 보아야 할 곳의 가중치가 0.90에서 0.01로 떨어집니다. 쿼리에서 빼면 거의 달라지지 않습니다. 두 헤드가 힘을 합쳐, 어느 하나만으로는 할 수 없는 일을 해낸 것입니다. 한 헤드가 쓴 것이 다른 헤드의 키가 되었습니다. 이것을 헤드의 **합성**(composition)이라고 합니다(Elhage 외(2021)).
+
+친구에게 전화로 설명한다면 이렇게 말할 수 있습니다. 첫 번째 헤드는 조각마다 네 앞에 누가 있었는지 일러 줍니다. 두 번째 헤드는 묻습니다. 내 이름을 들은 조각은 누구인가요?
+
+조크는 어떻게 될까요? 아무도 모르는 사람을 네 명 더 데려왔습니다. 이름이 두 번째로 나올 때, 이름의 마지막 조각의 확률을 구합니다.
+"""
+
+# %%
+def p_of_the_end(name, who, gone):  # of the last piece of the name, the second time
+    text = f"{who} met {name} at noon. In the evening {who} met {name}"
+    ids = np.array(real.pieces.encode(text))
+    return np.exp(-loss_at(without(real, gone), ids)[-1])
+
+
+met = {"Zork": "Anna", "Glim": "Emma", "Brond": "Maria", "Vask": "Tom", "Dreb": "Lisa"}
+left_out = [[], [(18, 6)], [(16, 0)]]
+p = [[p_of_the_end(*pair, gone) for pair in met.items()] for gone in left_out] if real else stored("p")
+Table({"name": list(met), "none": p[0], "(18, 6)": p[1], "(16, 0)": p[2]}, digits=3)
+
+# %% [markdown] lang="en"
+r"""
+No name is lost without (18, 6), though two of five become much less likely. Without (16, 0) all of them go: only Brond keeps a third. These lines had no part in the search for the two heads. Are the heads as important to ordinary text, such as the eight of lesson 20?
+"""
+
+# %% [markdown] lang="ko"
+r"""
+(18, 6)을 빼도 이름을 아주 잃지는 않지만, 다섯 가운데 두 이름은 확률이 크게 떨어집니다. (16, 0)을 빼면 모두 무너지고, Brond만 3분의 1쯤 남습니다. 이 문장들은 두 헤드를 찾을 때 쓰지 않았습니다. 그렇다면 20장의 여덟 텍스트처럼 평범한 글에서도 두 헤드가 이만큼 중요할까요?
+"""
+
+# %%
+from helpers import losses  # of the eight texts, (8,)
+
+
+def rises(more):  # {what was done: (8,)}
+    rows = [(name, np.mean(one), np.min(one), np.max(one)) for name, one in more.items()]
+    return Table(("taken away", "more loss", "least", "most"), rows, digits=2)
+
+
+least = losses(real, real.library) if real else stored("least")
+two = [losses(real, without(real, gone)) - least for gone in left_out[1:]] if real else stored("two")
+rises({"(18, 6)": two[0], "(16, 0)": two[1]})
+
+# %% [markdown] lang="en"
+r"""
+The eight texts hardly notice: their loss grows by 0.00 and 0.03, because there is little in them to copy.
 
 ## 2 · One number
 
@@ -264,7 +332,7 @@ Go back to the figure at the top for a moment. Wherever (18, 6) has nothing to c
 
 # %% [markdown] lang="ko"
 r"""
-여덟 텍스트는 거의 느끼지 못합니다. 손실이 0.00과 0.03 늘어날 뿐입니다. 베낄 것이 별로 없는 텍스트이기 때문입니다. 하지만 조크에게는 두 헤드가 모두 필요합니다. (18, 6)을 빼면 `ork`의 확률이 절반이 되고, (16, 0)을 빼면 0.04 아래로 떨어져 다른 이름이 이깁니다. (두 헤드는 270개 가운데서 검색으로 찾았고, 찾을 때와 같은 무작위 텍스트 다섯 개로 시험했습니다. 조크의 문장은 찾을 때 쓰지 않은 텍스트입니다.)
+여덟 텍스트에서는 거의 달라지지 않습니다. 손실이 0.00과 0.03 늘어날 뿐입니다. 베낄 것이 별로 없는 글이기 때문입니다.
 
 ## 2 · 숫자 하나
 
@@ -272,8 +340,9 @@ r"""
 """
 
 # %% jupyter={"outputs_hidden": true}
-on_first = [looks(real, ids)[:, :, 5:, 0].mean() for ids in texts] if real else stored("on_first")
-np.mean(on_first), min(on_first), max(on_first)
+on_first = [looks(real.library, ids)[:, :, 5:, 0].mean() for ids in texts] if real else None
+shares = [np.mean(on_first), np.min(on_first), np.max(on_first)] if real else stored("shares")
+np.round(shares, 2)  # the mean, the least, the most
 
 # %% [markdown] lang="en"
 r"""
@@ -292,7 +361,8 @@ r"""
 # %%
 from helpers import draw_numbers
 
-row = streams(real, texts[0])[12][0] if real else stored("row")  # (576,)
+up_to_11 = [streams(real.library.embedding(ids), functions[:24])[-1] for ids in texts] if real else None
+row = up_to_11[0][0].astype(float).round(1) if real else stored("row")  # (576,)
 draw_numbers(row)
 
 # %% [markdown] lang="en"
@@ -310,15 +380,62 @@ r"""
 """
 
 # %% jupyter={"outputs_hidden": true}
-SET
+from helpers import running
+
+
+def erasing(place, number):  # a function that adds what makes this number 0
+    def add(x):
+        change = np.zeros_like(x)
+        change[place, number] = -x[place, number]
+        return change
+
+    return add
+
+
+NUMBERS = {"row 0, number 507": (0, 507), "row 0, number 100": (0, 100), "row 5, number 507": (5, 507)}
+
+
+def erased(at):
+    model = running(real.library, functions[:24] + [erasing(*at)] + functions[24:])
+    return losses(real, model) - least
+
+
+gone = [erased(at) for at in NUMBERS.values()] if real else stored("gone")
+rises(dict(zip(NUMBERS, gone)))
 
 # %% [markdown] lang="en"
 r"""
 One number of 576, in one row, and the loss grows by 10: the model is ruined. The other two numbers can go and hardly anything happens. 
 
-Here is what the number does. RMSNorm divides a row by its size, and in this row the size *is* number 507. After the norm nothing is left of the word. Any first word becomes the same row, with keys that every head can find and with values a quarter as long as those of the others. Whoever looks there gets next to nothing, and that is what such a head wants. When the number is gone, heads that want nothing are forced to take something.
+What does the number do? RMSNorm divides a row by its size, and in this row the size *is* number 507. So nothing of the word should be left after it. Compare the first rows of the eight texts, which begin with eight different words: the cosine of the two that are least alike. Next to it stands the length of the first piece's values, as a share of the others', in the median of the blocks. And to see whether it is about the word or about the place, put a new line in front of each text. How much weight does this new first piece get, and how much is left for the old one?
+"""
 
-You can check that it is about the place, not the word. Put one more piece in front, and the new piece gets the weight while the old first piece is left with 0.01.
+# %% [markdown] lang="ko"
+r"""
+한 행의 숫자 576개 가운데 하나를 없앴더니 손실이 10 늘어나 모델이 망가졌습니다. 나머지 두 숫자는 없애도 거의 달라지지 않습니다.
+
+이 숫자는 무슨 일을 할까요? RMSNorm은 행을 그 크기로 나누는데, 이 행에서는 507번 숫자가 곧 크기입니다. 그렇다면 정규화한 뒤에는 단어의 흔적이 남지 않을 것입니다. 여덟 텍스트는 서로 다른 단어로 시작합니다. 첫 행끼리 비교해 가장 덜 닮은 둘의 코사인을 구합시다. 그 옆의 숫자는 첫 조각의 값(value)의 길이를 다른 조각의 길이로 나눈 것이고, 블록들의 중앙값입니다. 또 단어 때문인지 자리 때문인지 알아보려고, 텍스트마다 맨 앞에 줄바꿈 하나를 넣습니다. 새로운 첫 조각은 가중치를 얼마나 받고, 원래의 첫 조각에는 얼마나 남을까요?
+"""
+
+# %% jupyter={"outputs_hidden": true}
+def least_alike(rows):
+    normed = rows / np.linalg.norm(rows, axis=1, keepdims=True)
+    return (normed @ normed.T).min()
+
+
+def in_front(ids):  # length of the first values; weight of the new first piece, of the old one
+    weights = looks(real.library, np.append(real.pieces.encode("\n"), ids))[:, :, 6:]
+    lengths = [np.linalg.norm(layer.attention.v, axis=-1).mean(axis=0) for layer in real.library.layers]
+    return np.median([one[0] / one[1:].mean() for one in lengths]), weights[..., 0].mean(), weights[..., 1].mean()
+
+
+cosine = least_alike(np.stack([x[0] for x in up_to_11])) if real else stored("cosine")
+front = np.mean([in_front(ids) for ids in texts], axis=0) if real else stored("front")
+np.round([cosine, *front], 4)
+
+# %% [markdown] lang="en"
+r"""
+The eight first rows point the same way, with a cosine of at least 0.9999: the word is gone. Every head can find that row by its key, and its values are less than a quarter as long as the others, so whoever looks there gets next to nothing. That is just what a head wants which has found nothing. And it's the place that counts. The new line takes over the weight, 0.46 of it, and the old first piece is left with 0.01. Without number 507 all those heads are forced to fetch something.
 
 ## 3 · Blocks, and the order of words
 
@@ -327,11 +444,7 @@ After that you may expect a model in which everything hangs on everything. So ta
 
 # %% [markdown] lang="ko"
 r"""
-한 행의 숫자 576개 가운데 하나를 없앴더니 손실이 10 늘어나 모델이 망가졌습니다. 나머지 두 숫자는 없애도 거의 달라지지 않습니다.
-
-이 숫자가 하는 일은 이렇습니다. RMSNorm은 행을 그 크기로 나누는데, 이 행에서는 507번 숫자가 곧 크기입니다. 그래서 정규화하고 나면 단어의 흔적이 남지 않습니다. 첫 단어가 무엇이든 똑같은 행이 됩니다. 그 행의 키는 어느 헤드나 찾을 수 있고, 값(value)의 길이는 다른 조각의 4분의 1입니다. 그곳을 보면 가져오는 것이 거의 없습니다. 할 일이 없는 헤드가 바라는 것이 바로 그것입니다. 이 숫자가 사라지면 아무것도 필요 없는 헤드도 무언가를 가져와야 합니다.
-
-단어가 아니라 자리가 중요하다는 것도 확인할 수 있습니다. 맨 앞에 조각을 하나 더 넣으면 새 조각이 가중치를 받고, 원래의 첫 조각에는 0.01만 남습니다.
+여덟 텍스트의 첫 행은 코사인이 적어도 0.9999로, 모두 같은 방향을 가리킵니다. 단어의 흔적이 사라진 것입니다. 어느 헤드나 키로 이 행을 찾을 수 있고, 값의 길이는 보통의 4분의 1도 되지 않아서 이곳을 보면 가져오는 것이 거의 없습니다. 원하는 것을 찾지 못한 헤드가 바라는 것이 바로 그것입니다. 그리고 중요한 것은 자리입니다. 줄바꿈이 가중치의 0.46을 넘겨받고, 원래의 첫 조각에는 0.01만 남습니다. 507번 숫자가 없으면 이 헤드들은 모두 무언가를 가져올 수밖에 없습니다.
 
 ## 3 · 블록과 단어의 순서
 
@@ -362,7 +475,12 @@ r"""
 """
 
 # %%
-BLOCKS_AGAIN
+def left_out_block(i):
+    return running(real.library, functions[: 2 * i] + functions[2 * i + 2 :])
+
+
+again = [(losses(real, left_out_block(i)) - least).mean() for i in (11, 14)] if real else stored("again")
+np.round(again, 2)
 
 # %% [markdown] lang="en"
 r"""
@@ -375,11 +493,17 @@ r"""
 """
 
 # %% jupyter={"outputs_hidden": true}
-SHUFFLE
+def shuffled(ids, seed=0):
+    words = real.pieces.decode(ids.tolist()).split(" ")
+    return np.array(real.pieces.encode(" ".join(np.random.default_rng(seed).permutation(words))))
+
+
+mixed = [loss_at(real.library, shuffled(ids)).mean() for ids in texts] if real else stored("mixed")
+np.round([np.mean(least), np.mean(mixed), min(mixed), max(mixed)], 2)
 
 # %% [markdown] lang="en"
 r"""
-The loss more than doubles, from 3.1 to 6.9. To know which words are there isn't worth much. What the model has learned is what comes after what.
+The loss more than doubles, from 3.1 to 7.1. To know which words are there isn't worth much. What the model has learned is what comes after what.
 
 ## 4 · Bits
 
@@ -392,7 +516,7 @@ By pencil: in a block the smallest number is −0.94 and the largest 0.56. There
 
 # %% [markdown] lang="ko"
 r"""
-손실이 3.1에서 6.9로 두 배가 넘게 늘었습니다. 어떤 단어가 있는지만 알아서는 별로 도움이 되지 않습니다. 모델이 배운 것은 무엇 다음에 무엇이 오는가입니다.
+손실이 3.1에서 7.1로 두 배가 넘게 늘었습니다. 어떤 단어가 있는지만 알아서는 별로 도움이 되지 않습니다. 모델이 배운 것은 무엇 다음에 무엇이 오는가입니다.
 
 ## 4 · 비트
 
@@ -466,7 +590,14 @@ r"""
 """
 
 # %% jupyter={"outputs_hidden": true}
-BITS
+from helpers import bit_costs, with_bits
+
+costs = bit_costs()  # {bits: (8,)}, computed beforehand with with_bits(real, bits)
+rises({f"{bits} bits": one for bits, one in costs.items()})
+
+# %%
+four = with_bits(real, 4) - least if real else stored("four")  # that row again, now
+np.abs(four - costs[4]).max() < 0.01
 
 # %% [markdown] lang="en"
 r"""
@@ -479,7 +610,7 @@ At the start you put four losses in order. Here they are, on the same eight text
 
 # %% [markdown] lang="ko"
 r"""
-6비트면 여기서는 손실이 거의 늘지 않고, 8비트면 전혀 늘지 않은 것이나 다름없습니다. 4비트에서는 0.20 늘고, 3비트부터 모델이 눈에 띄게 나빠집니다. 숫자마다 눈금이 네 개뿐인 2비트에서는 알던 것을 모두 잃습니다. 20장의 파일이 4비트인 까닭이 여기에 있습니다. 바로 그 아래에서 손실이 꺾여 올라가기 때문입니다. 파일을 만들 때의 첫 반올림도 아마 우리의 두 번째 반올림만큼 손실을 늘렸을 것입니다.
+6비트면 여기서는 손실이 거의 늘지 않고, 8비트면 전혀 늘지 않은 것이나 다름없습니다. 4비트에서는 0.20 늘고, 3비트부터 모델이 눈에 띄게 나빠집니다. 숫자마다 눈금이 네 개뿐인 2비트에서는 알던 것을 모두 잃습니다. 20장의 파일이 4비트인 이유가 여기에 있습니다. 바로 그 아래에서 손실이 꺾여 올라가기 때문입니다. 파일을 만들 때의 첫 반올림도 아마 우리의 두 번째 반올림만큼 손실을 늘렸을 것입니다.
 
 ## 5 · 빼 보면 알 수 있는 것
 
@@ -487,7 +618,10 @@ r"""
 """
 
 # %%
-RANKING
+from helpers import block_costs
+
+blocks = np.median(block_costs(), axis=0)  # of the thirty, for each text
+rises({"(18, 6)": two[0], "(16, 0)": two[1], "4 bits": costs[4], "1 block": blocks, "1 number": gone[0]})
 
 # %% [markdown] lang="en"
 r"""

@@ -85,6 +85,11 @@ def loss_of(logits, ids):
     return float(-np.log(p[np.arange(len(ids) - 1), ids[1:]]).mean())
 
 
+def eight_texts(real):
+    """The ids (T,) of each of the eight texts."""
+    return [np.array(real.pieces.encode(text)) for text in TEXTS.values()]
+
+
 def losses(real, run):
     """The loss of each of the eight texts, (8,). run: ids (T,) -> logits (T, n_vocab), a model or what `running` returns."""
-    return np.array([loss_of(run(ids), ids) for ids in map(np.array, map(real.pieces.encode, TEXTS.values()))])
+    return np.array([loss_of(run(ids), ids) for ids in eight_texts(real)])
