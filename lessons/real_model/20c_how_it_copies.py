@@ -29,7 +29,7 @@ play_copying()
 r"""
 The head in block 16 looks at the piece just before, wherever you put the slider. The head in block 18 seems to have nothing to do most of the time, for it rests on the first piece of all. But at the second `Z` it wakes up and gives `ork` 0.99 of its weight.
 
-A picture of weights proves little, though. Whether a part matters shows when it is gone. So this notebook takes things away and measures how much the loss grows: one head, one number out of the 576 in a row, one block out of thirty, most of the bits. Which of these four will hurt most on ordinary text, and which least? Write down your order now. The end of the notebook has the answer.
+A picture of weights proves little, though. Whether a part matters shows when it is gone. So this notebook takes things away and measures how much the loss grows: one head, one number out of the 576 in a row, one block out of thirty, all but four bits of each number. Which of these four will hurt most on ordinary text, and which least? Write down your order now. The end of the notebook has the answer.
 
 **You will be able to** say how two heads copy together and prove it by taking one away, say what the first piece of every text is used for, round a number to 16 levels by pencil, and tell what such experiments show and what they don't. \
 **You need** lesson 20. The way in which it takes the model apart is that of *20b*, which it helps to have seen. \
@@ -40,7 +40,7 @@ A picture of weights proves little, though. Whether a part matters shows when it
 r"""
 블록(block) 16의 헤드는 슬라이더를 어디에 두어도 바로 앞 조각을 봅니다. 블록 18의 헤드는 거의 언제나 맨 첫 조각만 보고 있어서, 마치 할 일이 없는 것 같습니다. 그런데 두 번째 `Z`에 이르면 `ork`에 가중치의 0.99를 줍니다.
 
-하지만 가중치 그림만으로는 증명이 되지 않습니다. 어떤 부분이 정말 필요한지는 없애 보아야 압니다. 그래서 이 노트북에서는 무언가를 하나씩 빼고 손실(loss)이 얼마나 늘어나는지 측정합니다. 헤드 하나, 한 행의 숫자 576개 가운데 하나, 블록 서른 개 가운데 하나, 그리고 숫자마다 비트(bit) 대부분입니다. 평범한 텍스트에서 넷 가운데 무엇을 뺄 때 손실이 가장 많이 늘어나고, 무엇을 뺄 때 가장 적게 늘어날까요? 지금 순서를 적어 두세요. 답은 맨 끝에 있습니다.
+하지만 가중치 그림만으로는 증명이 되지 않습니다. 어떤 부분이 정말 필요한지는 없애 보아야 압니다. 그래서 이 노트북에서는 무언가를 하나씩 빼고 손실(loss)이 얼마나 늘어나는지 측정합니다. 헤드 하나, 한 행의 숫자 576개 가운데 하나, 블록 서른 개 가운데 하나, 그리고 숫자마다 4개만 남기고 나머지 비트(bit)입니다. 평범한 텍스트에서 넷 가운데 무엇을 뺄 때 손실이 가장 많이 늘어나고, 무엇을 뺄 때 가장 적게 늘어날까요? 지금 순서를 적어 두세요. 답은 맨 끝에 있습니다.
 
 **이 노트북을 마치면** 두 헤드가 어떻게 힘을 합쳐 베끼는지 설명하고 하나를 빼서 증명할 수 있습니다. 모든 텍스트의 첫 조각이 무엇에 쓰이는지 말하고, 숫자 하나를 연필로 눈금 16개에 맞추어 반올림할 수 있습니다. 이런 실험으로 무엇을 알 수 있고 무엇을 알 수 없는지도 구별합니다. \
 **필요한 것**은 20장입니다. 모델을 뜯어보는 방법은 *20b*에서 쓴 것과 같으므로 먼저 보았다면 도움이 됩니다. \
@@ -342,7 +342,7 @@ r"""
 # %% jupyter={"outputs_hidden": true}
 on_first = [looks(real.library, ids)[:, :, 5:, 0].mean() for ids in texts] if real else None
 shares = [np.mean(on_first), np.min(on_first), np.max(on_first)] if real else stored("shares")
-np.round(shares, 2)  # the mean, the least, the most
+[round(float(one), 2) for one in shares]  # the mean, the least, the most
 
 # %% [markdown] lang="en"
 r"""
@@ -405,7 +405,7 @@ rises(dict(zip(NUMBERS, gone)))
 
 # %% [markdown] lang="en"
 r"""
-One number of 576, in one row, and the loss grows by 10: the model is ruined. The other two numbers can go and hardly anything happens. 
+One number of 576, in one row, and the loss grows by 10: the model is ruined. The other two numbers can go and hardly anything happens.
 
 What does the number do? RMSNorm divides a row by its size, and in this row the size *is* number 507. So nothing of the word should be left after it. Compare the first rows of the eight texts, which begin with eight different words: the cosine of the two that are least alike. Next to it stands the length of the first piece's values, as a share of the others', in the median of the blocks. And to see whether it is about the word or about the place, put a new line in front of each text. How much weight does this new first piece get, and how much is left for the old one?
 """
@@ -431,7 +431,7 @@ def in_front(ids):  # length of the first values; weight of the new first piece,
 
 cosine = least_alike(np.stack([x[0] for x in up_to_11])) if real else stored("cosine")
 front = np.mean([in_front(ids) for ids in texts], axis=0) if real else stored("front")
-np.round([cosine, *front], 4)
+[round(float(one), 4) for one in (cosine, *front)]
 
 # %% [markdown] lang="en"
 r"""
@@ -480,7 +480,7 @@ def left_out_block(i):
 
 
 again = [(losses(real, left_out_block(i)) - least).mean() for i in (11, 14)] if real else stored("again")
-np.round(again, 2)
+[round(float(one), 2) for one in again]
 
 # %% [markdown] lang="en"
 r"""
@@ -499,7 +499,7 @@ def shuffled(ids, seed=0):
 
 
 mixed = [loss_at(real.library, shuffled(ids)).mean() for ids in texts] if real else stored("mixed")
-np.round([np.mean(least), np.mean(mixed), min(mixed), max(mixed)], 2)
+[round(float(one), 2) for one in (np.mean(least), np.mean(mixed), min(mixed), max(mixed))]
 
 # %% [markdown] lang="en"
 r"""
@@ -577,7 +577,7 @@ def rounded(w, bits):
 
 
 block = np.append(np.linspace(-0.94, 0.56, 31), 0.33)  # the block of the exercise, with other numbers
-[rounded(block, bits)[-1] for bits in (2, 3, 4, 5, 8)]
+Table({"bits": [2, 3, 4, 5, 8], "number": [rounded(block, n)[-1] for n in (2, 3, 4, 5, 8)]}, digits=3)
 
 # %% [markdown] lang="en"
 r"""
@@ -597,11 +597,11 @@ rises({f"{bits} bits": one for bits, one in costs.items()})
 
 # %%
 four = with_bits(real, 4) - least if real else stored("four")  # that row again, now
-np.abs(four - costs[4]).max() < 0.01
+bool(np.abs(four - costs[4]).max() < 0.01)
 
 # %% [markdown] lang="en"
 r"""
-Six bits cost nothing that could be measured here, and 8 none at all. Four bits cost 0.20, and at three the model begins to suffer. With two bits, four levels for each number, it loses what it knew. This is why the file of lesson 20 has 4 bits: that is where the bend is. The first rounding has presumably cost about as much as our second one.
+With 8 or 6 bits the loss grows by 0.01 at most. Four bits cost 0.20, and then it goes fast: 1.1 with three, 8.2 with two, where four levels are left for each number and the model has lost all it knew. So 4 bits, as in the file of lesson 20, are about the least that one can do with. Presumably the first rounding cost about as much as our second one; the file cannot tell. The last cell computes the row of 4 bits again and finds the same.
 
 ## 5 · What taking apart shows
 
@@ -610,7 +610,7 @@ At the start you put four losses in order. Here they are, on the same eight text
 
 # %% [markdown] lang="ko"
 r"""
-6비트면 여기서는 손실이 거의 늘지 않고, 8비트면 전혀 늘지 않은 것이나 다름없습니다. 4비트에서는 0.20 늘고, 3비트부터 모델이 눈에 띄게 나빠집니다. 숫자마다 눈금이 네 개뿐인 2비트에서는 알던 것을 모두 잃습니다. 20장의 파일이 4비트인 이유가 여기에 있습니다. 바로 그 아래에서 손실이 꺾여 올라가기 때문입니다. 파일을 만들 때의 첫 반올림도 아마 우리의 두 번째 반올림만큼 손실을 늘렸을 것입니다.
+8비트나 6비트에서는 손실이 많아야 0.01 늘어납니다. 4비트에서는 0.20 늘고, 그다음부터는 빠르게 나빠집니다. 3비트에서는 1.1, 2비트에서는 8.2가 늘어납니다. 2비트면 숫자마다 눈금이 네 개뿐이고, 모델은 알던 것을 모두 잃습니다. 그러니 20장의 파일처럼 4비트가 거의 최소한입니다. 파일을 만들 때의 첫 반올림도 아마 우리의 두 번째 반올림만큼 손실을 늘렸겠지만, 파일만 보아서는 알 수 없습니다. 마지막 셀은 4비트의 행을 다시 계산하여 같은 결과를 얻습니다.
 
 ## 5 · 빼 보면 알 수 있는 것
 
@@ -625,7 +625,7 @@ rises({"(18, 6)": two[0], "(16, 0)": two[1], "4 bits": costs[4], "1 block": bloc
 
 # %% [markdown] lang="en"
 r"""
-Few people guess that. The head that copying can't do without is nothing to ordinary text; a block of 3.5 million numbers and most of the bits are worth a quarter of a nat each; and one single number is worth the model.
+Few people guess that. The head that copying can't do without is nothing to ordinary text; a block of 3.5 million numbers and the bits are worth 0.26 and 0.20, and one single number is worth the model.
 
 **Which parts does a model need in order to copy?** Two heads, one after the other: the first notes in every row which piece stood before, the second looks for the note that names its own piece. Other heads of both kinds exist. Some can stand in, some can't, and only taking them away tells which.
 
@@ -643,7 +643,7 @@ But nothing hides in there, either. Every one of these numbers can be looked at,
 
 # %% [markdown] lang="ko"
 r"""
-이 순서를 맞히는 사람은 드뭅니다. 베끼는 데 없어서는 안 되는 헤드가 평범한 텍스트에서는 아무것도 아닙니다. 숫자 350만 개짜리 블록 하나와 4비트로 줄인 비트들은 저마다 0.2nat쯤입니다. 그런데 숫자 하나가 모델 전체를 좌우합니다.
+이 순서를 맞히는 사람은 드뭅니다. 베끼는 데 없어서는 안 되는 헤드가 평범한 텍스트에서는 아무것도 아닙니다. 숫자 350만 개짜리 블록 하나를 빼면 0.26, 비트를 4개로 줄이면 0.20이 늘어납니다. 그런데 숫자 하나가 모델 전체를 좌우합니다.
 
 **모델이 베끼려면 어떤 부분이 있어야 할까요?** 차례로 일하는 두 헤드입니다. 첫 번째 헤드는 행마다 바로 앞이 어떤 조각이었는지 적어 두고, 두 번째 헤드는 자기 조각의 이름이 적힌 쪽지를 찾습니다. 두 종류 모두 다른 헤드가 더 있습니다. 그 가운데에는 대신할 수 있는 것도 있고 없는 것도 있으며, 어느 쪽인지는 빼 보아야 압니다.
 

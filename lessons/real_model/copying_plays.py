@@ -1,4 +1,4 @@
-"""Lesson 20, copying: where two heads look, loss at each place of a repeated text, one row's numbers, what each block is worth."""
+"""Lesson 20, copying: where two heads look, the loss in a repeated text, one row's numbers, what each block is worth."""
 
 import numpy as np
 
@@ -13,14 +13,20 @@ from lessons.real_model.measured import kept
 from lessons.real_model.taken_away import BLOCKS, COPIES
 
 READ, ASKS, LEFT, STEP = 90, 210, 56, 61  # heights of the two rows of pieces; the first piece, and from one to the next
-PARTS = Sentence("a whole block", "블록 전체"), Sentence("its attention alone", "어텐션만"), Sentence("its network alone", "신경망만")
+PARTS = (
+    Sentence("a whole block", "블록 전체"),
+    Sentence("its attention alone", "어텐션만"),
+    Sentence("its network alone", "신경망만"),
+)
+LEAST = 0.01  # weight that is drawn
 LEAST_LOSS, MOST_LOSS = 0.003, 20
 
 
 def play_copying():
     """A menu of two heads and a slider over the pieces of a text that repeats itself: where the head looks from there."""
     heads = kept(COPIES)
-    names = [Sentence(f"block {one['head'][0]}, head {one['head'][1]}", f"블록 {one['head'][0]}, 헤드 {one['head'][1]}") for one in heads]
+    places = [one["head"] for one in heads]
+    names = [Sentence(f"block {block}, head {head}", f"블록 {block}, 헤드 {head}") for block, head in places]
 
     def draw(head, place):
         return looking(heads[head]["pieces"], heads[head]["weights"][place], place)
@@ -35,11 +41,12 @@ def play_copying():
 def looking(pieces, weights, place):
     """The pieces of a text, and lines from one of them up to those that it looks at, as wide as their weights."""
     drawn, middles = [], LEFT + STEP * np.arange(len(pieces))
-    drawn += [weighted_line((middles[place], ASKS - 18), (middles[i], READ + 18), w) for i, w in enumerate(weights) if w >= 0.01]
+    here, seen = (middles[place], ASKS - 18), [(i, w) for i, w in enumerate(weights) if w >= LEAST]
+    drawn += [weighted_line(here, (middles[i], READ + 18), w) for i, w in seen]
     for i, (piece, x) in enumerate(zip(pieces, middles.tolist(), strict=True)):
         weight = weights[i] if i < len(weights) else 0
         drawn += [svg.text(x, READ - 56, str(i), 12, FAINT)]
-        drawn += [svg.text(x, READ - 30, number(weight, 2), 13, INK)] if weight >= 0.01 else []
+        drawn += [svg.text(x, READ - 30, number(weight, 2), 13, INK)] if weight >= LEAST else []
         for y, marked in ((READ, weight >= 0.5), (ASKS, i == place)):
             look = (LIT, MARK, 2.5) if marked else (PAPER, FAINT, 1)
             drawn += [svg.box(x, y, STEP - 5, 34, piece.strip(), 13, INK, *look)]
@@ -58,7 +65,8 @@ def draw_twice(losses):
         Sentence("loss in nats", "손실(nat)"),
     )  # fmt: skip
     x, _ = chart.at(half, 0)
-    drawn += [svg.line(x, 50, x, 290, MARK, 2), svg.text(x + 10, 56, Sentence("from here on again", "여기부터 다시"), 14, FAINT, "start")]
+    drawn += [svg.line(x, 50, x, 290, MARK, 2)]
+    drawn += [svg.text(x + 10, 56, Sentence("from here on again", "여기부터 다시"), 14, FAINT, "start")]
     drawn += [chart.curve(places, row, LINE, 1.5) for row in losses]
     drawn += [chart.curve(places, losses.mean(axis=0), SERIES[0], 3)]
     first, second = (number(losses[:, part].mean(), 2) for part in (slice(0, half - 1), slice(half, None)))
@@ -74,15 +82,17 @@ def draw_numbers(row):
     row = np.asarray(row, float)
     reach = 5000 * np.ceil(np.abs(row).max() / 5000)
     chart = Chart((0, len(row)), (-reach, reach), 90, 860, 50, 290)
-    drawn = chart.axes(y=(-reach, 0, reach), y_name=Sentence("its numbers, from the first to the last", "첫 숫자부터 마지막 숫자까지"))
+    name = Sentence("its numbers, from the first to the last", "첫 숫자부터 마지막 숫자까지")
+    drawn = chart.axes(y=(-reach, 0, reach), y_name=name)
     xs, tops = chart.at(np.arange(len(row)) + 0.5, row)
     _, zero = chart.at(0, 0)
-    drawn += [chart.level(0, LINE, 1), svg.path("".join(f"M{x:.1f} {zero:.1f}V{y:.1f}" for x, y in zip(xs, tops, strict=True)), INK, 1.3)]
+    bars = "".join(f"M{x:.1f} {zero:.1f}V{y:.1f}" for x, y in zip(xs, tops, strict=True))
+    drawn += [chart.level(0, LINE, 1), svg.path(bars, INK, 1.3)]
     largest = int(np.abs(row).argmax())
-    told = Sentence(f"number {largest}: {number(row[largest], 0)}", f"{largest}번 숫자: {number(row[largest], 0)}")
+    size, rest = (number(round(value, -2), 0) for value in (row[largest], np.sort(np.abs(row))[-2]))  # in hundreds
+    told = Sentence(f"number {largest}: {size}", f"{largest}번 숫자: {size}")
     drawn += [svg.text(xs[largest] - 12, tops[largest], told, 15, INK, "end")]
-    rest = np.sort(np.abs(row))[-2]
-    words = Sentence(f"{told.english}; the next largest: {number(rest, 0)}", f"{told.korean}, 그다음으로 큰 것: {number(rest, 0)}")
+    words = Sentence(f"{told.english}; the next largest: {rest}", f"{told.korean}, 그다음으로 큰 것: {rest}")
     return Drawing(svg.sheet(320, drawn), words)
 
 
