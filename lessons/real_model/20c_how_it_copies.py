@@ -33,7 +33,7 @@ A picture of weights proves little, though. Whether a part matters shows when it
 
 **You will be able to** say how two heads copy together and prove it by taking one away, say what the first piece of every text is used for, round a number to 16 levels by pencil, and tell what such experiments show and what they don't. \
 **You need** lesson 20. The way in which it takes the model apart is that of *20b*, which it helps to have seen. \
-**Time** 55 minutes
+**Time** 65 minutes
 """
 
 # %% [markdown] lang="ko"
@@ -44,7 +44,7 @@ r"""
 
 **이 노트북을 마치면** 두 헤드가 어떻게 힘을 합쳐 베끼는지 설명하고 하나를 빼서 증명할 수 있습니다. 모든 텍스트의 첫 조각이 무엇에 쓰이는지 말하고, 숫자 하나를 연필로 눈금 16개에 맞추어 반올림할 수 있습니다. 이런 실험으로 무엇을 알 수 있고 무엇을 알 수 없는지도 구별합니다. \
 **필요한 것**은 20장입니다. 모델을 뜯어보는 방법은 *20b*에서 쓴 것과 같으므로 먼저 보았다면 도움이 됩니다. \
-**시간** 55분
+**시간** 65분
 """
 
 # %%
@@ -162,19 +162,12 @@ r"""
 """
 
 # %%
-from helpers import looks  # runs a model; the weights of all heads, (30, 9, T, T)
+from helpers import best_heads, looks  # looks: the weights of all heads, (30, 9, T, T)
 
 
 def at_distance(weights, back, first):  # (30, 9): the mean weight so many places back
     places = np.arange(first, weights.shape[-1] - 1)
     return weights[..., places, places - back].mean(axis=-1)
-
-
-def best_heads(scores, n):  # scores (texts, 30, 9)
-    heads = [divmod(int(i), 9) for i in np.argsort(-scores.mean(axis=0), axis=None)[:n]]
-    found = np.array([scores[:, block, head] for block, head in heads])  # (n, texts)
-    return Table({"head": [str(head) for head in heads], "weight": found.mean(axis=1),
-                  "least": found.min(axis=1), "most": found.max(axis=1)}, digits=2)
 
 
 copying = [at_distance(looks(real.library, ids), 29, 30) for ids in draws] if real else None
@@ -309,13 +302,7 @@ r"""
 """
 
 # %%
-from helpers import losses  # of the eight texts, (8,)
-
-
-def rises(more):  # {what was done: (8,)}
-    rows = [(name, np.mean(one), np.min(one), np.max(one)) for name, one in more.items()]
-    return Table(("taken away", "more loss", "least", "most"), rows, digits=2)
-
+from helpers import losses, rises  # losses: of the eight texts, (8,)
 
 least = losses(real, real.library) if real else stored("least")
 two = [losses(real, without(real, gone)) - least for gone in left_out[1:]] if real else stored("two")
@@ -417,7 +404,7 @@ r"""
 이 숫자는 무슨 일을 할까요? RMSNorm은 행을 그 크기로 나누는데, 이 행에서는 507번 숫자가 곧 크기입니다. 그렇다면 정규화한 뒤에는 단어의 흔적이 남지 않을 것입니다. 여덟 텍스트는 서로 다른 단어로 시작합니다. 첫 행끼리 비교해 가장 덜 닮은 둘의 코사인을 구합시다. 그 옆의 숫자는 첫 조각의 값(value)의 길이를 다른 조각의 길이로 나눈 것이고, 블록들의 중앙값입니다. 또 단어 때문인지 자리 때문인지 알아보려고, 텍스트마다 맨 앞에 줄바꿈 하나를 넣습니다. 새로운 첫 조각은 가중치를 얼마나 받고, 원래의 첫 조각에는 얼마나 남을까요?
 """
 
-# %% jupyter={"outputs_hidden": true}
+# %%
 def least_alike(rows):
     normed = rows / np.linalg.norm(rows, axis=1, keepdims=True)
     return (normed @ normed.T).min()
@@ -437,7 +424,7 @@ front = np.mean([in_front(ids) for ids in texts], axis=0) if real else stored("f
 r"""
 The eight first rows point the same way, with a cosine of at least 0.9999: the word is gone. Every head can find that row by its key, and its values are less than a quarter as long as the others, so whoever looks there gets next to nothing. That is just what a head wants which has found nothing. And it's the place that counts. The new line takes over the weight, 0.46 of it, and the old first piece is left with 0.01. Without number 507 all those heads are forced to fetch something.
 
-## 3 · Blocks, and the order of words
+## 3 · Blocks
 
 After that you may expect a model in which everything hangs on everything. So take away more, a whole block of the thirty: four matrices of attention, three of the network, 3.5 million numbers. Lesson 02 would say that the stream simply passes by. How many of the thirty blocks can be left out, one at a time, for less than 0.3 of loss?
 """
@@ -446,7 +433,7 @@ After that you may expect a model in which everything hangs on everything. So ta
 r"""
 여덟 텍스트의 첫 행은 코사인이 적어도 0.9999로, 모두 같은 방향을 가리킵니다. 단어의 흔적이 사라진 것입니다. 어느 헤드나 키로 이 행을 찾을 수 있고, 값의 길이는 보통의 4분의 1도 되지 않아서 이곳을 보면 가져오는 것이 거의 없습니다. 원하는 것을 찾지 못한 헤드가 바라는 것이 바로 그것입니다. 그리고 중요한 것은 자리입니다. 줄바꿈이 가중치의 0.46을 넘겨받고, 원래의 첫 조각에는 0.01만 남습니다. 507번 숫자가 없으면 이 헤드들은 모두 무언가를 가져올 수밖에 없습니다.
 
-## 3 · 블록과 단어의 순서
+## 3 · 블록
 
 이쯤 되면 모델의 모든 것이 서로 얽혀 있어서 하나도 뺄 수 없을 것 같습니다. 그렇다면 더 큰 것을 빼 봅시다. 블록 서른 개 가운데 하나를 통째로 뺍니다. 어텐션의 행렬 네 개, 신경망의 행렬 세 개, 숫자로는 350만 개입니다. 2장에서 배운 대로라면 스트림은 그냥 지나갑니다. 한 번에 하나씩 뺄 때, 손실이 0.3보다 적게 늘어나는 블록은 서른 개 가운데 몇 개일까요?
 """
@@ -484,26 +471,7 @@ again = [(losses(real, left_out_block(i)) - least).mean() for i in (11, 14)] if 
 
 # %% [markdown] lang="en"
 r"""
-There is one more thing that can be taken from a text: its order. Shuffle the words of all eight texts, so that each still has the same words. How much of the loss of 3.08 depends on the order?
-"""
-
-# %% [markdown] lang="ko"
-r"""
-텍스트에서 뺄 수 있는 것이 하나 더 있습니다. 순서입니다. 여덟 텍스트의 단어를 뒤섞읍시다. 단어는 모두 그대로이고 순서만 달라집니다. 손실 3.08 가운데 순서에 달린 것은 얼마나 될까요?
-"""
-
-# %% jupyter={"outputs_hidden": true}
-def shuffled(ids, seed=0):
-    words = real.pieces.decode(ids.tolist()).split(" ")
-    return np.array(real.pieces.encode(" ".join(np.random.default_rng(seed).permutation(words))))
-
-
-mixed = [loss_at(real.library, shuffled(ids)).mean() for ids in texts] if real else stored("mixed")
-[round(float(one), 2) for one in (np.mean(least), np.mean(mixed), min(mixed), max(mixed))]
-
-# %% [markdown] lang="en"
-r"""
-The loss more than doubles, from 3.1 to 7.1. To know which words are there isn't worth much. What the model has learned is what comes after what.
+Both dots stand where the figure has them.
 
 ## 4 · Bits
 
@@ -516,7 +484,7 @@ By pencil: in a block the smallest number is −0.94 and the largest 0.56. There
 
 # %% [markdown] lang="ko"
 r"""
-손실이 3.1에서 7.1로 두 배가 넘게 늘었습니다. 어떤 단어가 있는지만 알아서는 별로 도움이 되지 않습니다. 모델이 배운 것은 무엇 다음에 무엇이 오는가입니다.
+두 점 모두 그림과 같습니다.
 
 ## 4 · 비트
 
@@ -589,7 +557,7 @@ r"""
 0.33은 4비트에서 여러분이 구한 0.36이 되고, 8비트에서는 0.331이 됩니다. 이제 블록 서른 개의 숫자 1억 600만 개를 모두 반올림합시다. 먼저 밝혀 둘 것이 있습니다. 파일의 숫자는 이미 반올림한 것이고, 학습한 그대로의 숫자는 파일에 없습니다. 그래서 파일의 묶음과 엇갈리는 묶음으로 **한 번 더** 반올림하여, 같은 종류의 오차를 다시 한번 냅니다. 비트는 얼마나 적어도 될까요?
 """
 
-# %% jupyter={"outputs_hidden": true}
+# %%
 from helpers import bit_costs, with_bits
 
 costs = bit_costs()  # {bits: (8,)}, computed beforehand with with_bits(real, bits)
@@ -629,13 +597,6 @@ Few people guess that. The head that copying can't do without is nothing to ordi
 
 **Which parts does a model need in order to copy?** Two heads, one after the other: the first notes in every row which piece stood before, the second looks for the note that names its own piece. Other heads of both kinds exist. Some can stand in, some can't, and only taking them away tells which.
 
-| | what was taken away | what it showed |
-|---|---|---|
-| 1 | a head | (18, 6) copies only because (16, 0) has made notes |
-| 2 | a number | a sink needs a row that all heads find and that gives nothing |
-| 3 | a block, the order | most blocks can go one at a time, the order can't |
-| 4 | bits | rounding to 16 levels costs little, to 4 levels everything |
-
 These were the last pages of the deeper notebooks on a real model, so let's say plainly what they did. Taking apart has shown that some things have an address. A capital is fetched by a head, months have a neuron, copying has two heads, and you could turn each of them off. It has not shown how the whole thing thinks. We looked where the search lights fell, on one small model, with short texts of our own choosing. A part that we found is needed for what we tested, and perhaps for things that we never tested. A part whose loss goes unnoticed may only have had a colleague. And between the two heads and the answer to any real question lie thousands of sums that nobody has read yet.
 
 But nothing hides in there, either. Every one of these numbers can be looked at, set to 0 and put back, and you know how. If you want to go where nobody has been: pick a head, guess what it is for, and take it away.
@@ -646,13 +607,6 @@ r"""
 이 순서를 맞히는 사람은 드뭅니다. 베끼는 데 없어서는 안 되는 헤드가 평범한 텍스트에서는 아무것도 아닙니다. 숫자 350만 개짜리 블록 하나를 빼면 0.26, 비트를 4개로 줄이면 0.20이 늘어납니다. 그런데 숫자 하나가 모델 전체를 좌우합니다.
 
 **모델이 베끼려면 어떤 부분이 있어야 할까요?** 차례로 일하는 두 헤드입니다. 첫 번째 헤드는 행마다 바로 앞이 어떤 조각이었는지 적어 두고, 두 번째 헤드는 자기 조각의 이름이 적힌 쪽지를 찾습니다. 두 종류 모두 다른 헤드가 더 있습니다. 그 가운데에는 대신할 수 있는 것도 있고 없는 것도 있으며, 어느 쪽인지는 빼 보아야 압니다.
-
-| | 뺀 것 | 알게 된 것 |
-|---|---|---|
-| 1 | 헤드 하나 | (18, 6)이 베낄 수 있는 것은 (16, 0)이 쪽지를 남기기 때문입니다 |
-| 2 | 숫자 하나 | 어텐션 싱크는 모든 헤드가 찾을 수 있고 내놓는 것은 없는 행입니다 |
-| 3 | 블록, 순서 | 블록은 하나씩 빼도 대개 괜찮지만 순서는 뺄 수 없습니다 |
-| 4 | 비트 | 눈금 16개로 반올림하면 조금 잃고, 4개로 반올림하면 모두 잃습니다 |
 
 진짜 모델을 뜯어본 심화 노트북은 여기까지입니다. 그동안 무엇을 했는지 솔직하게 정리해 봅시다. 뜯어보았더니 주소가 있는 것들이 있었습니다. 수도를 가져오는 헤드가 있고, 달 이름을 아는 뉴런이 있고, 베끼는 헤드가 둘 있습니다. 여러분은 그것들을 하나하나 끌 수 있었습니다. 그러나 전체가 어떻게 생각하는지는 알아내지 못했습니다. 우리는 작은 모델 하나를, 우리가 고른 짧은 텍스트로, 불빛이 비치는 곳만 들여다보았습니다. 우리가 찾아낸 부분은 우리가 시험한 일에 필요합니다. 시험하지 않은 다른 일에도 필요할지 모릅니다. 빼도 티가 나지 않는 부분에는 그저 대신해 줄 동료가 있었을 수도 있습니다. 그리고 두 헤드에서 진짜 물음의 답까지는, 아직 아무도 읽지 못한 계산이 수없이 남아 있습니다.
 

@@ -6,7 +6,7 @@ DOOR = {
     "plays": "play_real play_suspects",
     "published_names": "LlamaDecoderLayer as_published rotate_half",
     "real": "open_model stored",
-    "taken_away": "bit_costs block_costs looks with_bits without_block",
+    "taken_away": "best_heads bit_costs block_costs looks rises with_bits",
     "your_functions": "your_functions_again",
 }
 # {a published model, as helpers.published.places calls it: how the names begin of the notebooks that run it}

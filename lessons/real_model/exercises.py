@@ -197,5 +197,5 @@ LESSON.numbers(
         the_number=lambda block: [*_rounded(block)[:2], block[2]],
         d_right=when(lambda value: same(value[0], _rounded(PENCIL)[0])),
     ),
-    parts=("d", "q", Sentence("what comes back", "되살린 숫자")),
+    parts=(Sentence("d", "d"), Sentence("q", "q"), Sentence("what comes back", "되살린 숫자")),
 )  # fmt: skip

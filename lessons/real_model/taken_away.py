@@ -7,6 +7,7 @@ from pathlib import Path
 
 import numpy as np
 
+from helpers.kit.table import Table
 from lessons.real_model.inside import eight_texts, logits, loss_of, losses, parts, running, streams, with_arrays
 from lessons.real_model.measured import kept
 
@@ -81,3 +82,20 @@ def block_costs():
 def bit_costs():
     """{bits: how much more each of the eight texts loses with so many bits a number, (8,)}; computed beforehand."""
     return {one["bits"]: np.array(one["losses"]) for one in kept(BITS)}
+
+
+def best_heads(scores, n):
+    """A table of the n heads with the largest scores, (texts, blocks, n_heads): their mean, least and most over the texts."""
+    best = np.argsort(-scores.mean(axis=0), axis=None)[:n]
+    heads = [divmod(int(i), scores.shape[-1]) for i in best]
+    found = [scores[:, block, head] for block, head in heads]
+    return Table(("head", "weight", "least", "most"), [(str(at), *_span(one)) for at, one in zip(heads, found, strict=True)], 2)
+
+
+def rises(more):
+    """A table of how much more is lost in the mean, at least and at most. more: {what was taken away: (texts,)}."""
+    return Table(("taken away", "more loss", "least", "most"), [(name, *_span(one)) for name, one in more.items()], 2)
+
+
+def _span(values):
+    return np.mean(values), np.min(values), np.max(values)

@@ -13,9 +13,11 @@ from lessons.real_model.taken_away import (
     BLOCKS,
     COPIES,
     LEFT_OUT,
+    best_heads,
     bit_costs,
     block_costs,
     looks,
+    rises,
     rounded,
     what_heads_look_at,
     with_bits,
@@ -69,6 +71,13 @@ def test_many_bits_change_nothing_and_few_do(small, monkeypatch):
     right = losses(small, small.library)
     assert with_bits(small, 20) == pytest.approx(right, abs=1e-3) and abs(with_bits(small, 1) - right).min() > 1e-3
     assert all(np.array_equal(small.p[name], w) for name, w in before.items())
+
+
+def test_tables_have_the_mean_the_least_and_the_most():
+    scores = np.zeros((2, 3, 4))
+    scores[:, 2, 1], scores[:, 0, 3] = [0.5, 0.75], [0.25, 0.125]
+    assert best_heads(scores, 2).rows == [["(2, 1)", "0.62", "0.5", "0.75"], ["(0, 3)", "0.19", "0.12", "0.25"]]
+    assert rises({"x": np.array([-0.5, 1.5])}).rows == [["x", "0.5", "−0.5", "1.5"]]
 
 
 def test_what_the_notebook_says_of_the_stored_tables():
