@@ -93,7 +93,7 @@ draw_twice(lost)  # lost is (5, 59)
 
 # %% [markdown] lang="en"
 r"""
-The first half costs 13.6 nats a piece, more than blind guessing would. The model expects sense and is wrong again and again. From the second repeated piece on the loss drops, and in the mean of the second half it is 2.5, between 2.0 and 3.0 in the five texts. The model never trained on these pieces in this order. It copies.
+The first half costs 13.6 nats a piece, more than blind guessing would. The model expects sense and is wrong again and again. When the pieces come again, the model needs three or four of them to notice. Then the loss drops, and in the mean of the second half it is 2.5. The model never trained on these pieces in this order. It copies.
 
 What does a head have to do for that? Look at your own text, now with the last piece in place. Its fourteen pieces are counted from 0, and the last four are the first four again:
 
@@ -108,7 +108,7 @@ From the places 10, 11, 12 and 13, where should a head look that wants to know w
 
 # %% [markdown] lang="ko"
 r"""
-앞 절반에서는 조각마다 손실이 13.6nat입니다. 무턱대고 찍는 것보다도 큽니다. 모델은 말이 되는 글을 기대하다가 번번이 틀립니다. 그런데 되풀이된 두 번째 조각부터 손실이 뚝 떨어집니다. 뒤 절반의 평균은 2.5이고, 다섯 텍스트에서 2.0과 3.0 사이입니다. 이 조각들을 이 순서로 학습했을 리는 없습니다. 모델은 베끼고 있습니다.
+앞 절반에서는 조각마다 손실이 13.6nat입니다. 무턱대고 찍는 것보다도 큽니다. 모델은 말이 되는 글을 기대하다가 번번이 틀립니다. 그런데 같은 조각들이 다시 나오면 서너 조각 만에 손실이 뚝 떨어집니다. 뒤 절반의 평균은 2.5입니다. 이 조각들을 이 순서로 학습했을 리는 없습니다. 모델은 베끼고 있습니다.
 
 그러려면 헤드는 무엇을 해야 할까요? 처음의 텍스트를 마지막 조각까지 적어 봅시다. 조각은 열네 개이고 번호는 0부터 셉니다. 마지막 네 조각은 처음 네 조각과 같습니다.
 
@@ -354,14 +354,14 @@ draw_numbers(row)
 
 # %% [markdown] lang="en"
 r"""
-One number has run away. Number 507 is −24 500, and the next largest isn't a tenth of it. A usual number of this row is below 50. The network of block 11 writes it, in every text, and always in the first row. Such a number is called a **massive activation** (Sun et al. 2024).
+One number has run away. Number 507, counted from 0, is 24 500, and the next largest isn't a tenth of it. A usual number of this row is below 50. The network of block 11 writes it, in every text, and always in the first row. Such a number is called a **massive activation** (Sun et al. 2024).
 
 Is it a slip of training that nobody would miss? Set number 507 of the first row to 0, after block 11, and go on as before. By how much does the loss of the eight texts grow? For comparison, do the same with number 100 of the first row, and with number 507 of the sixth row.
 """
 
 # %% [markdown] lang="ko"
 r"""
-숫자 하나가 터무니없이 큽니다. 507번 숫자는 −24,500이고, 그다음으로 큰 숫자는 그 10분의 1도 되지 않습니다. 이 행의 숫자는 대개 50보다 작습니다. 507번 숫자를 쓰는 것은 블록 11의 신경망이고, 어느 텍스트에서나 언제나 첫 행에 씁니다. 이런 숫자를 **거대 활성값**(massive activation)이라고 합니다(Sun 외(2024)).
+숫자 하나가 터무니없이 큽니다. 0부터 세어 507번 숫자는 24,500이고, 그다음으로 큰 숫자는 그 10분의 1도 되지 않습니다. 이 행의 숫자는 대개 50보다 작습니다. 507번 숫자를 쓰는 것은 블록 11의 신경망이고, 어느 텍스트에서나 언제나 첫 행에 씁니다. 이런 숫자를 **거대 활성값**(massive activation)이라고 합니다(Sun 외(2024)).
 
 학습하다가 어쩌다 생긴 것이라 없어도 그만일까요? 블록 11 다음에 첫 행의 507번 숫자를 0으로 만들고 계속 계산합시다. 여덟 텍스트의 손실은 얼마나 늘어날까요? 비교하기 위해 첫 행의 100번 숫자, 여섯 번째 행의 507번 숫자로도 똑같이 해 봅니다.
 """

@@ -72,7 +72,7 @@ def draw_twice(losses):
     first, second = (number(losses[:, part].mean(), 2) for part in (slice(0, half - 1), slice(half, None)))
     words = Sentence(
         f"mean loss of pieces 1 to {half - 1}: {first}; of pieces {half + 1} to {2 * half - 1}, which come again: {second}",
-        f"평균 손실: 조각 1~{half - 1}은 {first}, 다시 나오는 조각 {half + 1}~{2 * half - 1}은 {second}",
+        f"평균 손실: 조각 1~{half - 1}에서 {first}, 다시 나오는 조각 {half + 1}~{2 * half - 1}에서 {second}",
     )
     return Drawing(svg.sheet(350, drawn), words)
 
