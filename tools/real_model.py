@@ -15,8 +15,16 @@ from helpers.kit.lessons import FOLDER
 from helpers.published.stored import written
 from lessons.real_model.measured import OFF, WRITES, what_it_writes, what_suspects_do
 from lessons.real_model.real import KEPT, open_model
+from lessons.real_model.taken_away import BITS, BLOCKS, COPIES, what_bits_cost, what_blocks_cost, what_heads_look_at
 
 NOTHING_STORED = {"nbval-ignore-output", "widget"}  # tags of cells without a result; a figure shows what is stored already
+MEASURED = {
+    WRITES: what_it_writes,
+    OFF: what_suspects_do,
+    COPIES: what_heads_look_at,
+    BLOCKS: what_blocks_cost,
+    BITS: what_bits_cost,
+}
 
 
 class Keeping(ast.NodeTransformer):
@@ -60,9 +68,9 @@ def main():
         found |= stored_of(source)
     entries = (f"{json.dumps(name)}: {json.dumps(value, ensure_ascii=False)}" for name, value in found.items())
     put_in_place(KEPT, b"{\n" + in_lines(entries) + b"\n}\n")
-    for path, measured in ((WRITES, what_it_writes), (OFF, what_suspects_do)):
+    for path, measured in MEASURED.items():
         put_in_place(path, b"[\n" + in_lines(json.dumps(one, ensure_ascii=False) for one in measured(real)) + b"\n]\n")
-    for path in (KEPT, WRITES, OFF):
+    for path in (KEPT, *MEASURED):
         print(path.name, path.stat().st_size, "bytes")
 
 

@@ -1,12 +1,15 @@
 # {module: the names that notebooks import from it}
 DOOR = {
+    "copying_plays": "draw_numbers draw_twice play_blocks play_copying",
+    "inside": "eight_texts heads_of logits losses parts running streams with_arrays with_heads without",
     "numbers": "pencil_block",
     "plays": "play_real play_suspects suspects",
     "published_names": "LlamaDecoderLayer as_published out_of_pairs rotate_half",
     "real": "open_model",
+    "taken_away": "best_heads bit_costs block_costs looks rises with_bits",
     "your_functions": "your_functions_again",
 }
 # {a published model, as helpers.published.places calls it: how the names begin of the notebooks that run it}
 RUNS = {"SMOLLM2": "20"}
 # {such a model: the files here that hold something of it}; NOTICE names them
-HOLDS = {"SMOLLM2": "numbers.py stored.json suspects.json writes.json"}
+HOLDS = {"SMOLLM2": "bits.json blocks.json copies.json numbers.py stored.json suspects.json writes.json"}

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from helpers.classroom.exam.recipes import Recipe
+from helpers.classroom.exam.recipes import Recipe, called
 
 STEPS, LOWEST = (0.125, 0.25, 0.5), (-4, -3, -2, -1)
 
@@ -19,10 +19,21 @@ def _in_halves(block):
     return dict(d=d, m=m, halves=np.stack([q >> 4, q & 15]).astype(float))
 
 
+def _levels(dice):
+    """The smallest and the largest number of a block and one between, no two of whose mistakes are alike."""
+    d, q = dice.one_of((0.1, 0.2, 0.3)), dice.whole(4, 12)
+    low = -round(d * dice.whole(3, 12) + dice.one_of((0.02, 0.04, 0.06)), 2)
+    return low, round(low + 15 * d, 2), round(low + d * q - d * dice.one_of((0.2, 0.3, 0.4)), 2)
+
+
 RECIPES = {
     "four_numbers": Recipe(_block, _in_halves),
     "every_byte": Recipe(
         lambda dice: (3200 * dice.whole(5, 90), 320 * dice.whole(5, 90), 16 * dice.whole(5, 60)),
         lambda counts: dict(zip(("n_4", "n_8", "n_32"), counts, strict=True)),
     ),
+    "where_to_look": Recipe(
+        lambda dice: (period := dice.whole(7, 14), tuple(range(period, period + 4))), called("period", "places")
+    ),
+    "sixteen_levels": Recipe(_levels, called("low", "high", "number")),
 }

@@ -4,6 +4,7 @@ from functools import partial
 
 import numpy as np
 
+from helpers.checking.alike import same
 from helpers.checking.known import how, when
 from helpers.checking.lesson import Lesson
 from helpers.checking.read import Numbers, as_array, as_pieces, pieces
@@ -153,4 +154,54 @@ LESSON.answer(
         two_swaps=[5, 4, 6, 3, 2, 1],
         heads_and_mask=[4, 5, 3, 2, 6, 1],
     ),
+)  # fmt: skip
+
+REPEATED = (10, (10, 11, 12, 13))  # after how many pieces a text repeats itself; the places from which is looked
+
+
+def _looked_at(repeated, where=lambda place, period: place - period + 1):
+    """Where a head that copies looks from each place, with room for other places."""
+    period, places = repeated
+    return where(np.array(places, float), period)
+
+
+LESSON.numbers(
+    "where_to_look", Numbers(4), _looked_at, REPEATED,
+    known=dict(
+        same_word=how(where=lambda place, period: place - period),
+        before_it=how(where=lambda place, period: place - period - 1),
+        place_before=how(where=lambda place, period: place - 1),
+        itself=how(where=lambda place, period: place),
+        from_one=how(where=lambda place, period: place - period + 2),
+        what_comes=how(where=lambda place, period: place + 1),
+    ),
+)  # fmt: skip
+
+PENCIL = (-0.94, 0.56, 0.33)  # the smallest and the largest number of a block, and one between them
+
+
+def _rounded(block, steps=15, cut=np.rint, scale=lambda number, low: number - low, back=lambda q, d, low: d * q + low):
+    """d, q and what comes back of a number that is rounded to 16 levels, with room for mistakes."""
+    low, high, number = block
+    d = (high - low) / steps
+    q = cut(np.round(scale(number, low) / d, 9))  # so that 12.000000000000002 is 12
+    return np.array([d, q, back(q, d, low)])
+
+
+LESSON.numbers(
+    "sixteen_levels", Numbers(3), _rounded, PENCIL,
+    known=dict(
+        sixteen_steps=how(steps=16),
+        cut_off=how(cut=np.floor),
+        m_forgotten=how(scale=lambda number, low: number, back=lambda q, d, low: d * q),
+        m_not_added=how(back=lambda q, d, low: d * q),
+        from_zero=lambda block: _rounded((0, *block[1:])),
+        not_rounded=how(cut=lambda q: q),
+    ),
+    rare=dict(
+        from_one=lambda block: _rounded(block) + [0, 1, 0],
+        the_number=lambda block: [*_rounded(block)[:2], block[2]],
+        d_right=when(lambda value: same(value[0], _rounded(PENCIL)[0])),
+    ),
+    parts=(Sentence("d", "d"), Sentence("q", "q"), Sentence("what comes back", "되살린 숫자")),
 )  # fmt: skip

@@ -119,9 +119,15 @@ def all_last(p, ids, n_layers, *more):
 
 
 NUMBERED = {"20 real_model": "four_numbers every_byte cut share_keys whole_model six_loaders"}
-PLAYS = {"real": helpers.play_real, "suspects": helpers.play_suspects}
+PLAYS = {
+    "real": helpers.play_real,
+    "suspects": helpers.play_suspects,
+    "copying": helpers.play_copying,
+    "blocks": helpers.play_blocks,
+}
 PROMISED = {
     "20_real_model": ("98362432", "162826560", "28311552", "0.773", "Paris", "120"),
+    "20c_how_it_copies": ("4.91", "0.617", "10.09", "0.26"),
 }
 WRONG = {
     "20.1": {
@@ -170,6 +176,22 @@ WRONG = {
         "base_and_far": [4, 1, 3, 6, 2, 5],
         "by_loader": [6, 5, 3, 1, 2, 4],
     },
+    "20.10": {
+        "same_word": [0, 1, 2, 3],
+        "before_it": [-1, 0, 1, 2],
+        "place_before": [9, 10, 11, 12],
+        "itself": [10, 11, 12, 13],
+        "from_one": [2, 3, 4, 5],
+        "what_comes": [11, 12, 13, 14],
+    },
+    "20.11": {
+        "sixteen_steps": [0.09375, 14, 0.3725],
+        "cut_off": [0.1, 12, 0.26],
+        "m_forgotten": [0.1, 3, 0.3],
+        "m_not_added": [0.1, 13, 1.3],
+        "from_zero": [0.56 / 15, 9, 0.336],
+        "not_rounded": [0.1, 12.7, 0.33],
+    },
 }
 NONE_OF_THEM = {
     "20.1": [0.5, 0.5, 0.5, 0.5],
@@ -178,6 +200,8 @@ NONE_OF_THEM = {
     "20.4": lambda x, *more: 2 * x,
     "20.5": lambda p, ids, *more: p["token_embd"][ids] @ p["token_embd"].T * np.float32(3),
     "20.6": [1, 2, 3, 4, 5, 6],
+    "20.10": [7, 7, 7, 7],
+    "20.11": [0.5, 3, 0.9],
 }
 RIGHT = [
     ("20.1", "0.125 −0.125 0.25 0.875"),
@@ -186,6 +210,10 @@ RIGHT = [
     ("20.4", grouped),
     ("20.5", model),
     ("20.6", "4 5 3 6 2 1"),
+    ("20.10", "1, 2, 3, 4"),
+    ("20.10", np.int8([1, 2, 3, 4])),
+    ("20.11", ["1/10", 13, "0.36"]),
+    ("20.11", np.float32([0.1, 13, 0.36])),
 ]
 TRIED = [
     ("20.1", "bare", [9, 7, 10, 15]),
@@ -219,6 +247,9 @@ TRIED = [
     ("20.6", "twice", [4, 5, 3, 6, 2, 2]),
     ("20.6", "two_swaps", [5, 4, 6, 3, 2, 1]),
     ("20.6", "heads_and_mask", [4, 5, 3, 2, 6, 1]),
+    ("20.11", "from_one", [0.1, 14, 0.36]),
+    ("20.11", "the_number", [0.1, 13, 0.33]),
+    ("20.11", "d_right", [0.1, 5, 0.5]),
 ]
 TOLD = [
     ("20.4", "shape", dict(wanted=(5, 24), given=(5, 23)), lambda *a: grouped(*a)[:, :-1]),
@@ -228,6 +259,7 @@ TOLD = [
 ]
 BPE, READER, GROUPED = "helpers/reference/byte_bpe.py", "helpers/published/gguf.py", "helpers/reference/grouped_attention.py"
 CACHE, LOADERS = "helpers/reference/cache.py", "lessons/real_model/loaders.py"
+AWAY = "lessons/real_model/taken_away.py"
 MUTANTS = [
     Mutant("gguf: the halves of the bytes exchanged", READER, "[halves & 15, halves >> 4]", "[halves >> 4, halves & 15]"),
     Mutant("gguf: m is left out", READER, "halves >> 4]) + m", "halves >> 4])"),
@@ -240,4 +272,6 @@ MUTANTS = [
     Mutant("cache: the places of a part begin at 0", CACHE, "np.arange(kept, kept + x.shape[-2])", "np.arange(x.shape[-2])"),
     Mutant("suspects: the heads are shared as they should be", LOADERS, "which == IN_TURN and name.endswith(\"attn_q\")",
            "which == FAR and name.endswith(\"attn_q\")"),
+    Mutant("rounding: as many steps as levels", AWAY, "(2**bits - 1)", "2**bits"),
+    Mutant("blocks: the next one is left out", AWAY, "{2 * block + i for", "{2 * block + 2 + i for"),
 ]  # fmt: skip

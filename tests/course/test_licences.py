@@ -51,7 +51,7 @@ def test_a_lesson_that_runs_a_model_names_all_of_its_data():
     for lesson, _, files in holding():
         data = {path.name for path in visible(FOLDER / lesson, "*.*") if path.suffix in (".json", ".npz", ".bin")}
         assert data <= {*files}
-    written = {path.name for path in (real_model.KEPT, real_model.WRITES, real_model.OFF)}
+    written = {path.name for path in (real_model.KEPT, *real_model.MEASURED)}
     assert written <= {file for _, _, files in holding() for file in files}
 
 

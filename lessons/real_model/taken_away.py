@@ -1,0 +1,101 @@
+"""What the published model loses without a block or with fewer bits, and where two of its heads look: stored in small files.
+
+`python tools/real_model.py` computes them with the model; tests that have it compute them again.
+"""
+
+from pathlib import Path
+
+import numpy as np
+
+from helpers.kit.table import Table
+from lessons.real_model.inside import eight_texts, logits, loss_of, losses, parts, running, streams, with_arrays
+from lessons.real_model.measured import kept
+
+COPIES, BLOCKS, BITS = (Path(__file__).with_name(f"{name}.json") for name in ("copies", "blocks", "bits"))
+ZORK = "Anna met Zork at noon. In the evening Anna met Zork"
+HEADS = (16, 0), (18, 6)  # found by search: the word before, and the copy
+LEFT_OUT = (0, 1), (0,), (1,)  # of a block's two functions, attention and network: both, or one alone
+LEVELS = 8, 6, 5, 4, 3, 2  # bits of a number
+
+
+def looks(model, ids):
+    """The attention weights of all heads for one text, (blocks, n_heads, T, T)."""
+    model(ids)
+    return np.stack([layer.attention.weights for layer in model.layers])
+
+
+def what_heads_look_at(real):
+    """[{"head": [block, head], "pieces": […], "weights": (T, T)}, …] for a text that repeats itself."""
+    ids = np.array(real.pieces.encode(ZORK))
+    weights, pieces = looks(real.library, ids), [real.pieces.decode([int(i)]) for i in ids]
+    return [{"head": head, "pieces": pieces, "weights": weights[head].astype(float).round(3).tolist()} for head in HEADS]
+
+
+def without_block(model, block, left_out=(0, 1)):
+    """The model without both functions of a block, or without one: ids (T,) -> logits (T, n_vocab)."""
+    gone = {2 * block + i for i in left_out}
+    return running(model, [function for i, function in enumerate(parts(model)) if i not in gone])
+
+
+def what_blocks_cost(real):
+    """[{"losses": (blocks, 8)}, …]: how much each of the eight texts loses more without a block, its attention, its network."""
+    model, least = real.library, losses(real, real.library)
+    more = [[losses(real, without_block(model, i, gone)) - least for i in range(len(model.layers))] for gone in LEFT_OUT]
+    return [{"losses": (np.array(one).round(3) + 0.0).tolist()} for one in more]
+
+
+def rounded(w, bits):
+    """An array (…) whose numbers stand on 2**bits levels, 32 at a time, from the smallest of these to the largest.
+
+    Its size is a multiple of 32. Raises ValueError for another size.
+    """
+    if w.size % 32:
+        raise ValueError(f"{w.size} numbers given, a multiple of 32 wanted")
+    blocks = w.reshape(-1, 32)
+    m, largest = blocks.min(axis=1, keepdims=True), blocks.max(axis=1, keepdims=True)
+    d = (largest - m) / (2**bits - 1)
+    return (d * np.round((blocks - m) / np.where(d, d, 1)) + m).reshape(w.shape)
+
+
+def with_bits(real, bits):
+    """The losses (8,) of the eight texts when all matrices of the blocks are rounded; block by block, for the memory's sake."""
+    texts = eight_texts(real)
+    found = [real.library.embedding(ids) for ids in texts]
+    for i in range(len(real.library.layers)):
+        matrices = {name: w for name, w in real.p.items() if name.startswith(f"blk.{i}.") and w.ndim == 2}
+        coarse = with_arrays(real, {name: rounded(w, bits) for name, w in matrices.items()})
+        found = [streams(x, parts(coarse)[2 * i : 2 * i + 2])[-1] for x in found]
+    return np.array([loss_of(logits(real.library, x), ids) for x, ids in zip(found, texts, strict=True)])
+
+
+def what_bits_cost(real):
+    """[{"bits": 8, "losses": (8,)}, …]: how much each of the eight texts loses more with so many bits a number."""
+    least = losses(real, real.library)
+    return [{"bits": bits, "losses": ((with_bits(real, bits) - least).round(3) + 0.0).tolist()} for bits in LEVELS]
+
+
+def block_costs():
+    """How much more each of the eight texts loses without each block, (blocks, 8); computed beforehand."""
+    return np.array(kept(BLOCKS)[0]["losses"])
+
+
+def bit_costs():
+    """{bits: how much more each of the eight texts loses with so many bits a number, (8,)}; computed beforehand."""
+    return {one["bits"]: np.array(one["losses"]) for one in kept(BITS)}
+
+
+def best_heads(scores, n):
+    """A table of the n heads with the largest scores, (texts, blocks, n_heads): their mean, least and most over the texts."""
+    best = np.argsort(-scores.mean(axis=0), axis=None)[:n]
+    heads = [divmod(int(i), scores.shape[-1]) for i in best]
+    found = [scores[:, block, head] for block, head in heads]
+    return Table(("head", "weight", "least", "most"), [(str(at), *_span(one)) for at, one in zip(heads, found, strict=True)], 2)
+
+
+def rises(more):
+    """A table of how much more is lost in the mean, at least and at most. more: {what was taken away: (texts,)}."""
+    return Table(("taken away", "more loss", "least", "most"), [(name, *_span(one)) for name, one in more.items()], 2)
+
+
+def _span(values):
+    return np.mean(values), np.min(values), np.max(values)
