@@ -568,7 +568,7 @@ r"""
 | `real` | (B, 1, 1, T) | the mask, handed to every layer |
 | `memory` | (B, T, d_model) | what leaves the last layer |
 
-**Deeper:** [what the skips carry, up and back down, and where the norm stands](12b_encoder_deeper.ipynb).
+**Deeper:** [what the skips carry, up and back down, and where the norm stands](12b_encoder_deeper.ipynb). **Extra:** [your layer reads with a published model's numbers](12c_a_real_encoder.ipynb).
 
 **The way back** through add & norm, by hand: [lesson 14](14_way_back.ipynb). **Next:** [lesson 13](13_decoder.ipynb), the half that writes.
 """
@@ -587,7 +587,7 @@ r"""
 | `real` | (B, 1, 1, T) | 모든 층에 넘겨주는 마스크 |
 | `memory` | (B, T, d_model) | 마지막 층에서 나온 것 |
 
-**더 깊이:** [심화 노트북](12b_encoder_deeper.ipynb)에서는 건너뛰는 길이 위로, 또 되돌아오며 무엇을 나르는지 보고, 정규화의 위치를 옮겨 봅니다.
+**더 깊이:** [심화 노트북](12b_encoder_deeper.ipynb)에서는 건너뛰는 길이 위로, 또 되돌아오며 무엇을 나르는지 보고, 정규화의 위치를 옮겨 봅니다. **추가:** [진짜 인코더](12c_a_real_encoder.ipynb)에서는 공개된 모델의 숫자를 여러분의 층에 넣어 문장의 뜻을 비교합니다.
 
 **되돌아오는 길**: add & norm으로 되돌아오는 그래디언트는 [14장](14_way_back.ipynb)에서 손으로 구합니다. **다음:** [13장](13_decoder.ipynb)에서는 문장을 쓰는 쪽인 디코더를 다룹니다.
 """

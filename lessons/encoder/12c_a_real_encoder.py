@@ -8,7 +8,7 @@ r"""
 **You need** lessons 07 and 12. Where you left exercise 12.2 out, its solution stands in. \
 **Time** 45 minutes. One file of 91 MB makes it complete; both exercises do without it.
 
-*How old are you?* and *What is your age?* ask the same thing and have no word in common. *How tall are you?* repeats three of the four words and asks something else. Anyone who counts words gets this wrong.
+*How old are you?* and *What is your age?* ask the same thing, although they don't have a single word in common. *How tall are you?* repeats three of the four words and asks something else. Anyone who counts words gets this wrong.
 
 Lesson 12 promised that a layer makes a word into a word *in its sentence*. Six such layers have been published as all-MiniLM-L6-v2, and here is what they make of nine sentences. Choose one. The longer a bar, the more alike the model holds the two to be, and the most alike is green. Which one will it find for *He lost his job.*?
 """
@@ -219,6 +219,8 @@ mine = your_encoder_layer()
 mine
 
 # %%
+from functools import partial
+
 (my_encoder_layer,) = mine
 
 
@@ -226,7 +228,8 @@ def read(ids, n_layers=6):  # (B, T) -> (B, T, 384)
     x, seen = rows_of(ids), not_padding(ids)
     for layer in real.encoder.layers[:n_layers]:
         look, think = layer.attention, layer.feed_forward
-        x = my_encoder_layer(x, lambda x: look.inside(x, None, seen), look.norm, think.inside, think.norm)
+        attention = partial(look.inside, memory=None, mask=seen)
+        x = my_encoder_layer(x, attention, look.norm, think.inside, think.norm)
     return x
 
 
@@ -322,12 +325,12 @@ def meaning(texts, n_layers=6):  # B texts -> (B, 384), each of length 1
 
 # %% [markdown] lang="en"
 r"""
-Here are the nine sentences from the top again, each with each. Where will the dark cells be?
+Here are the nine sentences from the top again, each with each. Where will the large numbers stand?
 """
 
 # %% [markdown] lang="ko"
 r"""
-맨 위의 아홉 문장을 서로 비교합니다. 진한 칸은 어디에 생길까요?
+맨 위의 아홉 문장을 서로 비교합니다. 큰 수는 어디에 모일까요?
 """
 
 # %% jupyter={"outputs_hidden": true}
@@ -339,7 +342,7 @@ Matrix(alike, "cosine", nine, range(1, 10), "shade", limit=1)
 
 # %% [markdown] lang="en"
 r"""
-The dark cells form three blocks, because each group of three has one subject. Across the groups the cosines are nearly 0. In the first two rows you find 0.76, the two questions about age, beside 0.5 and 0.54 for the one about height. These are the bars from the top of this notebook.
+The large numbers form three blocks, because each group of three has one subject. Across the groups the cosines are nearly 0. In the first two rows you find 0.76, the two questions about age, beside 0.5 and 0.54 for the one about height. These are the bars from the top of this notebook.
 
 ## 6 · What the layers are for
 
@@ -348,7 +351,7 @@ Are three groups enough? Twenty were written for this test before anything was m
 
 # %% [markdown] lang="ko"
 r"""
-진한 칸은 네모난 덩어리 셋으로 모입니다. 세 문장씩 같은 이야기를 하기 때문입니다. 덩어리 밖에서는 코사인 유사도가 거의 0입니다. 처음 두 행을 보면 나이를 묻는 두 문장이 0.76이고, 키를 묻는 문장과는 0.5와 0.54입니다. 맨 위의 막대가 바로 이 수들입니다.
+큰 수는 네모난 덩어리 셋으로 모입니다. 세 문장씩 같은 이야기를 하기 때문입니다. 덩어리 밖에서는 코사인 유사도가 거의 0입니다. 처음 두 행을 보면 나이를 묻는 두 문장이 0.76이고, 키를 묻는 문장과는 0.5와 0.54입니다. 맨 위의 막대가 바로 이 수들입니다.
 
 ## 6 · 층은 무엇을 위한 것일까요
 
@@ -417,7 +420,7 @@ known = np.concatenate([meaning(part) for part in parts]) if real else None  # (
 
 def search(question):
     cosines = known @ meaning([question])[0]  # (250,)
-    return round(float(cosines.max()), 2), claims[cosines.argmax()]
+    return [round(float(cosines.max()), 2), claims[cosines.argmax()]]
 
 
 # %%
