@@ -1,5 +1,6 @@
 # {module: the names that notebooks import from it}
 DOOR = {
+    "inside": "heads_of logits losses parts running streams with_arrays with_heads without",
     "numbers": "pencil_block",
     "plays": "play_real play_suspects",
     "published_names": "LlamaDecoderLayer as_published rotate_half",

@@ -4,6 +4,7 @@ import numpy as np
 
 from helpers.published.smollm2 import model_of
 from helpers.reference import GroupedQueryAttention, RMSNorm, causal
+from lessons.real_model.inside import logits, parts, streams
 
 FAR, NO_MASK, MEAN_AWAY, HALVES, SHORT, IN_TURN = range(1, 7)  # as exercise 20.6 numbers them
 SUSPECTS = HALVES, SHORT, MEAN_AWAY, IN_TURN, NO_MASK, FAR  # A … F
@@ -48,14 +49,18 @@ def loaded(which, arrays, settings):
             layer.attention_norm, layer.network_norm = map(_mean_away, (layer.attention_norm, layer.network_norm))
     model.norm = _mean_away(model.norm) if which == MEAN_AWAY else model.norm
 
+    functions = parts(model, everything if which == NO_MASK else causal)
+
     def run(ids):
-        mask = np.ones((len(ids), len(ids)), bool) if which == NO_MASK else causal(len(ids))
-        streams = [model.embedding(ids)]
-        for layer in model.layers:
-            streams.append(layer(streams[-1], mask))
-        return model.logits(model.norm(streams[-1])), np.stack(streams)
+        after = streams(model.embedding(ids), functions)[::2]
+        return logits(model, after[-1]), after
 
     return run
+
+
+def everything(n):
+    """The mask (n, n) that bars nothing."""
+    return np.ones((n, n), bool)
 
 
 def _mean_away(norm):

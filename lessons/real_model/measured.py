@@ -12,8 +12,8 @@ import numpy as np
 from helpers.published.smollm2 import dressed
 from helpers.reference import softmax
 from helpers.reference.cache import cached
+from lessons.real_model.inside import losses
 from lessons.real_model.loaders import SUSPECTS, loaded, off
-from lessons.real_model.texts import TEXTS
 
 WRITES, OFF = (Path(__file__).with_name(f"{name}.json") for name in ("writes", "suspects"))
 LIKELIEST = 5  # of the next pieces that are kept
@@ -52,12 +52,6 @@ def what_it_writes(real):
     ]
 
 
-def loss_of(logits, ids):
-    """The mean loss in nats of all pieces but the first."""
-    p = softmax(logits[:-1].astype(float))
-    return float(-np.log(p[np.arange(len(ids) - 1), ids[1:]]).mean())
-
-
 def what_suspects_do(real):
     """[{"logits": …, "first": …, "last": …, "losses": …, "writes": …}, …] of the suspects A … F.
 
@@ -66,16 +60,14 @@ def what_suspects_do(real):
     """
     arrays, settings = real.p, real.file.settings
     capital = np.array(real.pieces.encode(CAPITAL))
-    texts = [np.array(real.pieces.encode(text)) for text in TEXTS.values()]
-    right = loaded(0, arrays, settings)
-    logits, streams = right(capital)
-    losses = np.array([loss_of(right(ids)[0], ids) for ids in texts])
+    logits, streams = loaded(0, arrays, settings)(capital)
+    least = losses(real, real.library)
     found = []
     for which in SUSPECTS:
         run = loaded(which, arrays, settings)
         theirs, of_theirs = run(capital)
         far = off(of_theirs, streams)
-        more = np.array([loss_of(run(ids)[0], ids) for ids in texts]) - losses
+        more = losses(real, lambda ids, run=run: run(ids)[0]) - least
         found.append(
             {
                 "logits": float(f"{np.abs(theirs - logits).max():.2g}"),
