@@ -12,6 +12,8 @@ import jupytext
 from helpers.kit.console import take_any_letter
 from helpers.kit.files import put_in_place
 from helpers.kit.lessons import FOLDER
+from lessons.real_model.excerpted import excerpts_of
+from lessons.real_model.excerpts import EXCERPTS
 from lessons.real_model.measured import OFF, WRITES, what_it_writes, what_suspects_do
 from lessons.real_model.real import KEPT, open_model, written
 
@@ -55,11 +57,12 @@ def main():
     found = {"file": written([real.file.settings["general.name"], len(real.file.shapes), real.file.path.stat().st_size])}
     for source in sorted((FOLDER / "real_model").glob("20*.py")):
         found |= stored_of(source)
-    entries = (f"{json.dumps(name)}: {json.dumps(value, ensure_ascii=False)}" for name, value in found.items())
-    put_in_place(KEPT, b"{\n" + in_lines(entries) + b"\n}\n")
+    for path, values in ((KEPT, found), (EXCERPTS, excerpts_of(real))):
+        entries = (f"{json.dumps(name)}: {json.dumps(value, ensure_ascii=False)}" for name, value in values.items())
+        put_in_place(path, b"{\n" + in_lines(entries) + b"\n}\n")
     for path, measured in ((WRITES, what_it_writes), (OFF, what_suspects_do)):
         put_in_place(path, b"[\n" + in_lines(json.dumps(one, ensure_ascii=False) for one in measured(real)) + b"\n]\n")
-    for path in (KEPT, WRITES, OFF):
+    for path in (KEPT, EXCERPTS, WRITES, OFF):
         print(path.name, path.stat().st_size, "bytes")
 
 
