@@ -3,7 +3,6 @@
 python tools/real_encoder.py    needs the file (see docs/install.md); half a minute
 """
 
-import json
 import sys
 
 from helpers.kit.console import take_any_letter
@@ -24,8 +23,7 @@ def main():
     if not real:
         return str(real)
     found = {"file of the encoder": [MINILM.name, len(real.file.shapes), real.file.path.stat().st_size]} | stored_of(SOURCE)
-    entries = (f"{json.dumps(name)}: {json.dumps(value, ensure_ascii=False)}" for name, value in found.items())
-    put_in_place(KEPT, b"{\n" + in_lines(entries) + b"\n}\n")
+    put_in_place(KEPT, in_lines(found))
     print(KEPT.name, KEPT.stat().st_size, "bytes")
 
 

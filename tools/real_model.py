@@ -13,6 +13,8 @@ from helpers.kit.console import take_any_letter
 from helpers.kit.files import put_in_place
 from helpers.kit.lessons import FOLDER
 from helpers.published.stored import written
+from lessons.real_model.excerpted import excerpts_of
+from lessons.real_model.excerpts import EXCERPTS
 from lessons.real_model.measured import OFF, WRITES, what_it_writes, what_suspects_do
 from lessons.real_model.real import KEPT, open_model
 from lessons.real_model.taken_away import BITS, BLOCKS, COPIES, what_bits_cost, what_blocks_cost, what_heads_look_at
@@ -24,6 +26,7 @@ MEASURED = {
     COPIES: what_heads_look_at,
     BLOCKS: what_blocks_cost,
     BITS: what_bits_cost,
+    EXCERPTS: excerpts_of,
 }
 
 
@@ -54,8 +57,13 @@ def stored_of(source):
     return found
 
 
-def in_lines(entries):
-    return ",\n".join(entries).encode()
+def in_lines(values):
+    """A list or a dict as JSON, an entry a line."""
+    names = [f"{json.dumps(name)}: " for name in values] if isinstance(values, dict) else [""] * len(values)
+    entries = values.values() if isinstance(values, dict) else values
+    lines = (name + json.dumps(one, ensure_ascii=False) for name, one in zip(names, entries, strict=True))
+    first, last = "{}" if isinstance(values, dict) else "[]"
+    return "\n".join([first, ",\n".join(lines), last, ""]).encode()
 
 
 def main():
@@ -66,11 +74,8 @@ def main():
     found = {"file": written([real.file.settings["general.name"], len(real.file.shapes), real.file.path.stat().st_size])}
     for source in sorted((FOLDER / "real_model").glob("20*.py")):
         found |= stored_of(source)
-    entries = (f"{json.dumps(name)}: {json.dumps(value, ensure_ascii=False)}" for name, value in found.items())
-    put_in_place(KEPT, b"{\n" + in_lines(entries) + b"\n}\n")
-    for path, measured in MEASURED.items():
-        put_in_place(path, b"[\n" + in_lines(json.dumps(one, ensure_ascii=False) for one in measured(real)) + b"\n]\n")
-    for path in (KEPT, *MEASURED):
+    for path, values in {KEPT: found, **{path: measure(real) for path, measure in MEASURED.items()}}.items():
+        put_in_place(path, in_lines(values))
         print(path.name, path.stat().st_size, "bytes")
 
 

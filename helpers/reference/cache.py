@@ -60,15 +60,20 @@ class CachedGroupedAttention(GroupedQueryAttention):
 
 
 class NextPositions(Layer):
-    """x + PE for one part of a text after the other: it counts along."""
+    """x + PE for one part of a text after the other: it counts along.
 
-    place = 0
+    The table is computed for as many places again as are needed: seldom, and not for each part.
+    """
+
+    place, table = 0, ()
 
     def forward(self, x):
         """x (..., T, d_model) -> the same shape."""
-        here = np.arange(self.place, self.place + x.shape[-2])
-        self.place += x.shape[-2]
-        return x + positional_encoding(here, x.shape[-1], dtype=x.dtype)
+        first, self.place = self.place, self.place + x.shape[-2]
+        if len(self.table) < self.place:
+            ahead = np.arange(2 * self.place)
+            self.table = positional_encoding(ahead, x.shape[-1], dtype=x.dtype)
+        return x + self.table[first : self.place]
 
 
 class LastLogits(Logits):
@@ -97,16 +102,29 @@ def cached(layer):
     It no longer looks at what comes in, which would cost as much as the arithmetic. Raises
     ValueError for other attentions than MultiHeadAttention and GroupedQueryAttention.
     """
+    other = keeping(layer)
+    # The outermost alone is called as others are, so that what is too small for a float is 0.
+    other.careful, other.check = True, handed_on
+    return other
+
+
+def handed_on(*inputs):
+    """A check that looks at nothing."""
+    return inputs
+
+
+def keeping(layer):
+    """The same of a layer inside another, of None, or of a list of layers."""
     if layer is None:
         return None
     if isinstance(layer, list):
-        return [cached(one) for one in layer]
+        return [keeping(one) for one in layer]
     if isinstance(layer, MultiHeadAttention) and type(layer) not in KEEPING:
         given, wanted = type(layer).__name__, "MultiHeadAttention or GroupedQueryAttention"
         raise ValueError(f"{given} given, {wanted} wanted: others have no cache")
     other = KEEPING[type(layer)](layer) if type(layer) in KEEPING else copy(layer)
     for part in other.parts:
-        setattr(other, part, cached(getattr(layer, part)))
+        setattr(other, part, keeping(getattr(layer, part)))
     other.careful = False
     return other
 

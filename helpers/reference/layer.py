@@ -43,12 +43,16 @@ class Layer:
         if "backward" in vars(cls):
             cls.backward = behind_a_check(cls.backward)
 
-    @too_small_is_zero
     def __call__(self, *inputs, **named):
-        checked = self.check(*inputs, **named) if self.careful else inputs
-        out = self.forward(*checked) if isinstance(checked, tuple) else self.forward(checked)
+        out = self.carefully(*inputs, **named) if self.careful else self.forward(*inputs)
         self.forward_shape = out.shape
         return out
+
+    @too_small_is_zero
+    def carefully(self, *inputs, **named):
+        """`forward` of what `check` makes of the inputs."""
+        checked = self.check(*inputs, **named)
+        return self.forward(*checked) if isinstance(checked, tuple) else self.forward(checked)
 
     def check(self, *inputs):
         """The inputs as arrays, a tuple of several; here as they are: a layer that only hands

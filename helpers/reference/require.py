@@ -1,5 +1,6 @@
 """What the layers ask of their input; each says what was given and what is wanted."""
 
+from math import isfinite
 from numbers import Integral, Real
 
 import numpy as np
@@ -45,7 +46,10 @@ def floats(name, value):
 
 def finite(name, array):
     """`array`, if all its numbers are finite."""
-    if not np.isfinite(array).all():
+    # If the sum of their squares is, they are: one product, and no second array. Where squares of
+    # large numbers make it infinite, each is looked at.
+    row = array.ravel(order="K")
+    if not isfinite(np.vdot(row, row)) and not np.isfinite(array).all():
         raise ValueError(f"{name}: NaN or infinity given, finite numbers wanted")
     return array
 

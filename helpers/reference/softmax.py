@@ -3,7 +3,7 @@
 import numpy as np
 
 from helpers.reference import require
-from helpers.reference.sums import dots
+from helpers.reference.sums import dots, ones
 from helpers.reference.underflow import too_small_is_zero
 
 
@@ -26,7 +26,7 @@ def softmax_in_place(scores):
     scores -= scores.max(axis=-1, keepdims=True, initial=lowest)  # no e**score is above 1
     weights = np.exp(scores, out=scores)
     # (..., 1), at least 1, which is the highest score's; or 0, of a row of nothing but −∞.
-    sums = (weights @ np.ones(weights.shape[-1], weights.dtype))[..., None]
+    sums = (weights @ ones(weights.shape[-1], weights.dtype))[..., None]
     weights /= np.maximum(require.finite("softmax of scores", sums), 1)
     return weights
 

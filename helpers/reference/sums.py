@@ -2,6 +2,8 @@
 `.sum` or a product for each.
 """
 
+from functools import lru_cache
+
 import numpy as np
 
 
@@ -12,16 +14,30 @@ def as_floats(a):
     return a if a.dtype.kind == "f" else a.astype(float)
 
 
+def by_token(a):
+    """All tokens in one axis, which products need to be fast: (..., d) -> (tokens, d), floats."""
+    return as_floats(a).reshape(-1, a.shape[-1])
+
+
+@lru_cache(maxsize=64)
+def ones(n, dtype):
+    """(n,), to be read only, made once: where few tokens come, making it is much of the work."""
+    made = np.ones(n, dtype)
+    made.flags.writeable = False
+    return made
+
+
 def total(a):
     """Over all tokens: (..., d) -> (d,)."""
-    rows = as_floats(a).reshape(-1, a.shape[-1])  # (tokens, d)
+    rows = by_token(a)
     return np.ones(len(rows), rows.dtype) @ rows
 
 
 def mean(a):
     """Over the features of each token: (..., d) -> (..., 1)."""
-    a = as_floats(a)
-    return (a @ np.ones(a.shape[-1], a.dtype) / a.shape[-1])[..., None]
+    rows = by_token(a)
+    means = rows @ ones(rows.shape[-1], rows.dtype) / rows.shape[-1]  # (tokens,)
+    return means.reshape(*a.shape[:-1], 1)
 
 
 def dots(a, b):

@@ -254,6 +254,6 @@ MUTANTS = [
         "memory, target_mask, source_mask)", "memory, target_mask, None)",
     ),
     Mutant("decoder: a cache that forgets the first token", CACHE, "[kept, new]", "[kept[..., 1:, :], new]"),
-    Mutant("decoder: one position too early", CACHE, "np.arange(self.place, ", "-1 + np.arange(self.place, "),
+    Mutant("decoder: one position too early", CACHE, "np.arange(2 * self.place)", "np.arange(2 * self.place) - 1"),
     Mutant("decoder: a wrong number of the table", "helpers/data.py", "[1.5, 0, -1.5, 0]", "[1.5, 0, 1.5, 0]"),
 ]  # fmt: skip

@@ -299,7 +299,7 @@ MUTANTS = [
     Mutant("sampling: what is kept is not divided", SAMPLING,
            "[cut] = 0\n        sorted_p = sorted_p / sorted_p.sum(axis=-1, keepdims=True)\n", "[cut] = 0\n"),
     Mutant("writing: goes on behind the end", DECODING, "ids if end is None else np.where(ended, end, ids)", "ids"),
-    Mutant("cache: the place does not count on", CACHE, "self.place += x.shape[-2]", "self.place = x.shape[-2]"),
+    Mutant("cache: the place does not count on", CACHE, "self.table[first : self.place]", "self.table[: x.shape[-2]]"),
     Mutant("lines: a particle for every word", "helpers/animals.py", "% 28 > 0", "% 28 >= 0"),
     Mutant("lines: held out, yet learned from", "helpers/animals.py", "return lines[n_out:], lines", "return lines, lines"),
 ]  # fmt: skip

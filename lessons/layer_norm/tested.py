@@ -178,7 +178,7 @@ MUTANTS = [
     Mutant("norm: variance term missing", NORM, " - self.x_hat * by_std)", ")"),
     Mutant("norm: backward not divided", NORM, " * by_std) / self.std", " * by_std)"),
     Mutant("norm: mirror without beta", "helpers/mirror/layer_norm.py", "+ self.eps) + self.beta", "+ self.eps)"),
-    Mutant("means over d - 1", SUMS, "/ a.shape[-1])[", "/ (a.shape[-1] - 1))["),
+    Mutant("means over d - 1", SUMS, "/ rows.shape[-1]", "/ (rows.shape[-1] - 1)"),
     Mutant(
         "views exchanged", "helpers/mirror/layer_norm.py",
         '"gamma": m.weight, "beta": m.bias', '"gamma": m.bias, "beta": m.weight',

@@ -12,4 +12,6 @@ DOOR = {
 # {a published model, as helpers.published.places calls it: how the names begin of the notebooks that run it}
 RUNS = {"SMOLLM2": "20"}
 # {such a model: the files here that hold something of it}; NOTICE names them
-HOLDS = {"SMOLLM2": "bits.json blocks.json copies.json numbers.py stored.json suspects.json writes.json"}
+HOLDS = {
+    "SMOLLM2": "bits.json blocks.json copies.json excerpts.json numbers.py stored.json suspects.json writes.json",
+}

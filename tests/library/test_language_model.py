@@ -284,6 +284,15 @@ def test_a_cache_sees_what_a_mask_lets_it_see():
     compare(cached(model)(ids, mask), model(ids, mask)[:, -1:])
 
 
+def test_a_cache_computes_where_numpy_is_to_stop_at_everything():
+    """The squares of its rows are too small for a float."""
+    rng = np.random.default_rng(9)
+    model, ids = today(rng).train(False), rng.integers(0, N_VOCAB, (B, T))
+    model.embedding.weight *= 1e-160
+    with np.errstate(all="raise"):
+        compare(cached(model)(ids, None), model(ids)[:, -1:])
+
+
 W = np.ones((4, 4))
 WRONG = {
     "a table as gamma": (lambda: RMSNorm(W), "gamma: shape (4, 4) given, (any) wanted"),

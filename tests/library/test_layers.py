@@ -307,6 +307,12 @@ def test_layer_norm_lets_no_gradient_along_height_or_size(tokens, d_model, seed)
     assert np.allclose(dx.sum(axis=-1), 0, atol=1e-8) and np.allclose((dx * norm.x_hat).sum(axis=-1), 0, atol=1e-8)
 
 
+@pytest.mark.parametrize("dtype, large", [(np.float32, 1e30), (float, 1e200)])
+def test_numbers_whose_squares_are_too_large_are_finite(dtype, large):
+    x = np.full((2, 3), large, dtype)
+    assert np.array_equal(Residual(Dropout(0.0, np.random.default_rng(0)))(x), 2 * x)
+
+
 def test_equal_numbers_become_beta_and_not_nan():
     norm = random_norm(4, np.random.default_rng(1))
     assert np.array_equal(norm(np.full((2, 4), 7.0)), np.tile(norm.beta, (2, 1)))
