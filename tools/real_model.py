@@ -13,7 +13,16 @@ from helpers.kit.console import take_any_letter
 from helpers.kit.files import put_in_place
 from helpers.kit.lessons import FOLDER
 from lessons.real_model.measured import OFF, WRITES, what_it_writes, what_suspects_do
+from lessons.real_model.paris import CAPITALS, COUNTS, LENS, how_often, what_64_numbers_decide, what_could_be_read
 from lessons.real_model.real import KEPT, open_model, written
+
+MEASURED = {
+    WRITES: what_it_writes,
+    OFF: what_suspects_do,
+    LENS: what_could_be_read,
+    CAPITALS: what_64_numbers_decide,
+    COUNTS: how_often,
+}
 
 
 class Keeping(ast.NodeTransformer):
@@ -57,9 +66,9 @@ def main():
         found |= stored_of(source)
     entries = (f"{json.dumps(name)}: {json.dumps(value, ensure_ascii=False)}" for name, value in found.items())
     put_in_place(KEPT, b"{\n" + in_lines(entries) + b"\n}\n")
-    for path, measured in ((WRITES, what_it_writes), (OFF, what_suspects_do)):
+    for path, measured in MEASURED.items():
         put_in_place(path, b"[\n" + in_lines(json.dumps(one, ensure_ascii=False) for one in measured(real)) + b"\n]\n")
-    for path in (KEPT, WRITES, OFF):
+    for path in (KEPT, *MEASURED):
         print(path.name, path.stat().st_size, "bytes")
 
 

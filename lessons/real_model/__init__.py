@@ -2,6 +2,8 @@
 DOOR = {
     "inside": "heads_of logits losses parts running streams with_arrays with_heads without",
     "numbers": "pencil_block",
+    "paris": "exchanged",
+    "paris_plays": "play_capitals play_lens",
     "plays": "play_real play_suspects",
     "published_names": "LlamaDecoderLayer as_published rotate_half",
     "real": "open_model stored",
@@ -10,4 +12,4 @@ DOOR = {
 # {a published model, as helpers.published.places calls it: how the names begin of the notebooks that run it}
 RUNS = {"SMOLLM2": "20"}
 # {such a model: the files here that hold something of it}; NOTICE names them
-HOLDS = {"SMOLLM2": "numbers.py stored.json suspects.json writes.json"}
+HOLDS = {"SMOLLM2": "capitals.json counts.json lens.json numbers.py stored.json suspects.json writes.json"}
