@@ -2,8 +2,7 @@
 DOOR = {
     "inside": "heads_of logits losses parts running streams with_arrays with_heads without",
     "numbers": "pencil_block",
-    "paris": "exchanged",
-    "paris_plays": "play_capitals play_lens",
+    "paris_plays": "capital_counts play_capitals play_lens",
     "plays": "play_real play_suspects",
     "published_names": "LlamaDecoderLayer as_published rotate_half",
     "real": "open_model stored",

@@ -160,7 +160,7 @@ LESSON.answer(
 
 
 def _states(n_states, n_tokens, d_model, n_vocab):
-    """States of a stream whose numbers have a mean, a gamma far from 1, a table, and a piece; no piece is likeliest by accident."""
+    """States of a stream whose numbers have a mean, a gamma far from 1, a table, and a piece of it."""
     gamma = _rng.uniform(0.2, 3, d_model) * _rng.choice([-1, 1], d_model)
     return _rng.normal(1, 2, (n_states, n_tokens, d_model)), gamma, _rng.normal(0.3, 1, (n_vocab, d_model)), n_vocab // 3
 

@@ -77,7 +77,7 @@ def what_64_numbers_decide(real):
 
 
 def counted(real, countries, wording):
-    """How often the other capital beats the text's own, and all 49 152, of how many pairs; and of how many texts it was right."""
+    """How often the other capital beats the text's own, and all pieces, of how many pairs; how many texts are right."""
     scores, ids = exchanged(real, countries, wording), np.array([real.pieces.encode(city)[0] for city in countries.values()])
     own, other = scores[:, :, ids][*np.indices((len(ids),) * 2), np.arange(len(ids))[:, None]], scores[..., ids]
     apart, likeliest = ~np.eye(len(ids), dtype=bool), scores.argmax(axis=-1) == ids

@@ -8,9 +8,10 @@ from helpers.drawing.picture import Drawing
 from helpers.drawing.play import Menu, Play, Slider, numbered
 from helpers.drawing.style import FAINT, INK, LINE, LIT, MARK, PAPER, SERIES
 from helpers.drawing.weights import CHOSEN, bar_row
+from helpers.kit.table import Table
 from helpers.kit.text import Sentence, number
 from lessons.real_model.measured import kept
-from lessons.real_model.paris import CAPITALS, FOUND, LENS
+from lessons.real_model.paris import CAPITALS, COUNTS, FOUND, LENS
 from lessons.real_model.plays import shown
 
 ACROSS, DOWN, WIDE, HIGH = 110, 70, 62, 26  # the grid's first cell, and the room of each
@@ -31,7 +32,7 @@ def play_lens():
 
 
 def reading(one, block):
-    """The rank of the wanted piece after each block, on a logarithmic scale from 1, and bars for what is likeliest after one."""
+    """The rank of the wanted piece after each block, logarithmic from 1, and bars for what is likeliest after one."""
     places = np.array(one["ranks"]) + 1
     chart = Chart((0, len(places) - 1), (50_000, 1), 90, 520, 60, 260, log=True)
     drawn = chart.axes(
@@ -43,16 +44,22 @@ def reading(one, block):
     drawn += [chart.curve(np.arange(len(places)), places, SERIES[0], 3), svg.line(x, 60, x, 260, LINE, 1)]
     drawn += [svg.circle(x, y, 6, LIT, MARK, 2.5)]
     drawn += [
-        svg.text(600, 30, Sentence("if the text were finished here, p", "여기서 끝난다면 다음 조각과 확률"), 15, FAINT, "start")
+        svg.text(600, 30, Sentence("if the text were finished here, p", "여기서 끝난다면 다음 조각은"), 15, FAINT, "start")
     ]
     for i, (piece, p) in enumerate(one["steps"][block]):
         drawn += bar_row(720, 70 + 38 * i, p, 110, shown(piece), CHOSEN, 22, 3)
-    first, p = one["steps"][block][0]
+    (first, p), wanted = one["steps"][block][0], shown(one["wanted"])
     words = Sentence(
-        f"{block} blocks passed: {shown(one['wanted'])} stands in place {places[block]}; likeliest {shown(first)} {number(p, 3)}",
-        f"블록 {block}개를 지난 뒤: {shown(one['wanted'])}의 순위 {places[block]}, 가장 높은 것 {shown(first)} {number(p, 3)}",
+        f"{block} blocks passed: {wanted} stands in place {places[block]}; likeliest {shown(first)} {number(p, 3)}",
+        f"블록 {block}개를 지난 뒤: {wanted}의 순위 {places[block]}, 가장 높은 것 {shown(first)} {number(p, 3)}",
     )
     return Drawing(svg.sheet(310, drawn), words)
+
+
+def capital_counts():
+    """How often another country's 64 numbers turn the capital, in four wordings and with fourteen other countries."""
+    rows = [(one["wording"].format("…"), one["texts"], one["pairs"], one["beats"], one["wins"]) for one in kept(COUNTS)]
+    return Table(("wording", "countries", "pairs", "beats its own", "likeliest of all"), rows)
 
 
 def play_capitals():
