@@ -33,7 +33,7 @@ A late answer can have an early cause. This notebook looks for it with one idea:
 
 **You will be able to** read the stream of a model between its blocks, silence one head and exchange what it fetches, work out by pencil what one neuron adds to one piece, and say what such findings prove and what they don't. \
 **You need** lesson 20. \
-**Time** 55 minutes. Without the file of lesson 20 the stored results stand in.
+**Time** 65 minutes. Without the file of lesson 20 the stored results stand in.
 
 ## 1 · Reading in between
 """
@@ -46,7 +46,7 @@ Paris는 서른 번째 블록을 지나고서야 1위가 됩니다. 스무 블�
 
 **이 노트북을 마치면** 블록과 블록 사이에서 스트림을 읽고, 헤드(head) 하나를 끄거나 헤드가 가져온 것을 바꾸고, 뉴런(neuron) 하나가 조각 하나에 더하는 값을 연필로 구할 수 있습니다. 이런 발견으로 무엇이 증명되고 무엇이 증명되지 않는지도 말할 수 있습니다. \
 **필요한 것**은 20장입니다. \
-**시간** 55분
+**시간** 65분
 
 20장의 파일이 없으면 저장해 둔 결과가 나옵니다.
 
@@ -210,7 +210,7 @@ def shares(country):
     for i in range(30):
         heads = heads_of(real.library, i, after[2 * i])[1][-1]  # (9, 64)
         w_o = p[f"blk.{i}.attn_output"].reshape(9, 64, -1)
-        found.append([head @ w @ lead for head, w in zip(heads, w_o)])
+        found.append([round(float(head @ w @ lead), 3) for head, w in zip(heads, w_o)])
     return found
 
 
