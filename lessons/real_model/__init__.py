@@ -3,6 +3,7 @@ DOOR = {
     "copying_plays": "draw_numbers draw_twice play_blocks play_copying",
     "inside": "eight_texts heads_of logits losses parts running streams with_arrays with_heads without",
     "numbers": "pencil_block",
+    "paris_plays": "capital_counts play_capitals play_lens",
     "plays": "play_real play_suspects suspects",
     "published_names": "LlamaDecoderLayer as_published out_of_pairs rotate_half",
     "real": "open_model",
@@ -13,5 +14,6 @@ DOOR = {
 RUNS = {"SMOLLM2": "20"}
 # {such a model: the files here that hold something of it}; NOTICE names them
 HOLDS = {
-    "SMOLLM2": "bits.json blocks.json copies.json excerpts.json numbers.py stored.json suspects.json writes.json",
+    "SMOLLM2": "bits.json blocks.json capitals.json copies.json counts.json excerpts.json lens.json numbers.py stored.json "
+    "suspects.json writes.json",
 }

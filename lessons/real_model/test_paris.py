@@ -1,0 +1,98 @@
+"""Where "Paris" stands: its figures read back, its files against the text, and against the model."""
+
+import numpy as np
+import pytest
+
+import helpers
+from helpers.drawing.style import SERIES
+from lessons.real_model.measured import kept
+from lessons.real_model.paris import CAPITALS, COUNTS, FOUND, LENS, OTHERS, counted, exchanged, what_could_be_read
+from lessons.real_model.paris_plays import exchanging, reading
+from lessons.real_model.real import RealModel, open_model
+from tests.published import made_up
+from tests.read_rows import check_bars
+from tests.read_svg import Sheet
+
+ONE = {
+    "wanted": " Rome",
+    "ranks": [999, 99, 9, 0],
+    "steps": [[(" a", 0.5), (" b", 0.25)]] * 3 + [[(" Rome", 0.75), ("x", 0.125)]],
+}
+
+
+def test_the_curve_is_the_rank_and_the_bars_what_is_likeliest():
+    drawn = reading(ONE, 3)
+    sheet = Sheet(drawn)
+    (path,) = sheet.paths(stroke=SERIES[0])
+    x, y = np.concatenate(path.ways).T
+    assert sheet.axis("x").__call__(x[:1]) == pytest.approx([0], abs=0.01) and np.all(np.diff(y) < 0)
+    assert np.diff(y) == pytest.approx([np.diff(y)[0]] * 3, abs=0.1)  # a tenth each time, on a logarithmic scale
+    check_bars(sheet, {"␣Rome": 0.75, "x": 0.125}, 110, h=22)
+    assert drawn.text == "3 blocks passed: ␣Rome stands in place 1; likeliest ␣Rome 0.75"
+
+
+def test_the_grid_says_the_likeliest_piece_of_each_pair():
+    cells = [[[(f" {i}{j}", 0.5), (" y", 0.25)] for j in range(8)] for i in range(8)]
+    drawn = exchanging(cells, 2, 5)
+    assert {f"{i}{j}" for i in range(8) for j in range(8)} <= {w.words for w in Sheet(drawn).words}
+    check_bars(Sheet(drawn), {"␣25": 0.5, "␣y": 0.25}, 110, h=22)
+    assert drawn.text == "text on Italy, numbers of England; next: ␣25 0.5, ␣y 0.25"
+
+
+def test_what_the_lesson_says_stands_in_the_files():
+    paris = kept(LENS)[0]
+    assert [paris["ranks"][i] for i in (0, 20, 29, 30)] == [4315, 2635, 2, 0] and paris["steps"][29][0][0] == " capital"
+    columns = np.array([[cell[0][0] for cell in row] for row in kept(CAPITALS)])
+    odd = [(int(i), int(j)) for i, j in np.argwhere(columns != np.array([*FOUND.values()]))]
+    assert [(columns[at], at) for at in odd] == [(" Berlin", (1, 7)), (" Berlin", (6, 7)), (" the", (7, 4))]
+    assert [(one["beats"], one["pairs"]) for one in kept(COUNTS)] == [(55, 56), (29, 56), (27, 56), (42, 56), (181, 182)]
+    assert helpers.play_capitals().drawn(numbers=1).text.startswith("text on France, numbers of Germany; next: ␣Berlin")
+
+
+@pytest.fixture
+def small(tmp_path, monkeypatch):
+    made_up.write(tmp_path / "small.gguf", made_up.arrays(np.random.default_rng(6)))
+    monkeypatch.setattr("lessons.real_model.paris.BLOCK", 1)
+    monkeypatch.setattr("lessons.real_model.paris.HEAD", 3)
+    return RealModel(tmp_path / "small.gguf")
+
+
+def test_own_numbers_change_nothing_and_others_do(small):
+    scores = exchanged(small, ["the", "cat"], "a {} a")
+    for i, word in enumerate(("the", "cat")):
+        right = small.library(np.array(small.pieces.encode(f"a {word} a")))[-1]
+        assert np.allclose(scores[i, i], right, rtol=1e-4, atol=1e-4)
+        assert not np.allclose(scores[i, 1 - i], right, rtol=1e-2, atol=1e-2)
+
+
+def test_pairs_are_counted_by_the_logits_of_both_capitals(monkeypatch):
+    class Real:
+        class pieces:
+            encode = staticmethod(lambda city: [int(city)])
+
+    scores = np.zeros((2, 2, 4))
+    scores[0, 0, 0] = scores[0, 1, 1] = scores[1, 1, 1] = 1  # right, turned to the other's, right
+    scores[1, 0] = [2, 1, 3, 0]  # the other's beats its own, a third piece both
+    monkeypatch.setattr("lessons.real_model.paris.exchanged", lambda *_: scores)
+    found = counted(Real, {"A": "0", "B": "1"}, "")
+    assert found == dict(pairs=2, beats=2, wins=1, texts=2, right=2)
+
+
+@pytest.mark.model("SMOLLM2")
+def test_the_files_are_what_the_model_gives():
+    real = open_model()
+    for ours, theirs in zip(what_could_be_read(real), kept(LENS), strict=True):
+        assert ours["ranks"][-1] == theirs["ranks"][-1]
+        assert np.allclose(ours["ranks"], theirs["ranks"], rtol=0.01, atol=2)
+    two = {name: FOUND[name] for name in ("France", "Germany")}
+    likeliest = exchanged(real, two).argmax(axis=-1)
+    assert [[real.pieces.decode([int(i)]) for i in row] for row in likeliest] == [[*two.values()]] * 2
+
+
+@pytest.mark.slow
+@pytest.mark.model("SMOLLM2")
+@pytest.mark.parametrize("at, countries", [(3, FOUND), (4, OTHERS)])
+def test_pairs_turn_as_often_as_the_file_says(at, countries):
+    one = kept(COUNTS)[at]
+    found = counted(open_model(), countries, one["wording"])
+    assert {name: one[name] for name in found} == pytest.approx(found, abs=2)
