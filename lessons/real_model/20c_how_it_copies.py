@@ -267,7 +267,7 @@ The keys it is. With the note missing from them alone, the weight on the right p
 
 You can tell it to a friend on the phone. The first head tells every piece who stood before it. The second head asks: which of you was told my name?
 
-What becomes of Zork, and of four other people whom nobody knows? Below is the probability of the last piece of the name when the name comes for the second time.
+What becomes of Zork, and of four other people whom nobody knows? Below is the probability of the last piece of the name when the name comes for the second time; the columns say which head is missing.
 """
 
 # %% [markdown] lang="ko"
@@ -276,7 +276,7 @@ r"""
 
 친구에게 전화로 설명한다면 이렇게 말할 수 있습니다. 첫 번째 헤드는 조각마다 네 앞에 누가 있었는지 일러 줍니다. 두 번째 헤드는 묻습니다. 내 이름을 들은 조각은 누구인가요?
 
-조크는 어떻게 될까요? 아무도 모르는 사람을 네 명 더 데려왔습니다. 이름이 두 번째로 나올 때, 이름의 마지막 조각의 확률을 구합니다.
+조크는 어떻게 될까요? 아무도 모르는 사람을 네 명 더 데려왔습니다. 이름이 두 번째로 나올 때, 이름의 마지막 조각의 확률을 구합니다. 열의 이름은 뺀 헤드입니다.
 """
 
 # %%
