@@ -30,5 +30,6 @@ EXTRAS = {
     "09c_before_attention": 45,
     "17_your_transformer": 130,
     "20_real_model": 115,
+    "20b_where_paris_stands": 55,
     "20c_how_it_copies": 65,
 }

@@ -13,6 +13,7 @@ from helpers.kit.console import take_any_letter
 from helpers.kit.files import put_in_place
 from helpers.kit.lessons import FOLDER
 from lessons.real_model.measured import OFF, WRITES, what_it_writes, what_suspects_do
+from lessons.real_model.paris import CAPITALS, COUNTS, LENS, how_often, what_64_numbers_decide, what_could_be_read
 from lessons.real_model.real import KEPT, open_model, written
 from lessons.real_model.taken_away import BITS, BLOCKS, COPIES, what_bits_cost, what_blocks_cost, what_heads_look_at
 
@@ -22,6 +23,9 @@ MEASURED = {
     COPIES: what_heads_look_at,
     BLOCKS: what_blocks_cost,
     BITS: what_bits_cost,
+    LENS: what_could_be_read,
+    CAPITALS: what_64_numbers_decide,
+    COUNTS: how_often,
 }
 
 

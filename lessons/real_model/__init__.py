@@ -3,6 +3,7 @@ DOOR = {
     "copying_plays": "draw_numbers draw_twice play_blocks play_copying",
     "inside": "eight_texts heads_of logits losses parts running streams with_arrays with_heads without",
     "numbers": "pencil_block",
+    "paris_plays": "capital_counts play_capitals play_lens",
     "plays": "play_real play_suspects",
     "published_names": "LlamaDecoderLayer as_published rotate_half",
     "real": "open_model stored",
@@ -12,4 +13,7 @@ DOOR = {
 # {a published model, as helpers.published.places calls it: how the names begin of the notebooks that run it}
 RUNS = {"SMOLLM2": "20"}
 # {such a model: the files here that hold something of it}; NOTICE names them
-HOLDS = {"SMOLLM2": "bits.json blocks.json copies.json numbers.py stored.json suspects.json writes.json"}
+HOLDS = {
+    "SMOLLM2": "bits.json blocks.json capitals.json copies.json counts.json lens.json numbers.py stored.json suspects.json "
+    "writes.json",
+}

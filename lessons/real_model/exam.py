@@ -32,6 +32,12 @@ RECIPES = {
         lambda dice: (3200 * dice.whole(5, 90), 320 * dice.whole(5, 90), 16 * dice.whole(5, 60)),
         lambda counts: dict(zip(("n_4", "n_8", "n_32"), counts, strict=True)),
     ),
+    "neuron": Recipe(
+        lambda dice: tuple(
+            dice.one_of(values) for values in ((1.5, 2.5, 3.5), (-3.0, -2.0, 2.0), (-4.0, -6.0, 5.0), (16.0, 20.0))
+        ),
+        lambda numbers: dict(zip(("gate", "up", "push", "rms"), numbers, strict=True)),
+    ),
     "where_to_look": Recipe(
         lambda dice: (period := dice.whole(7, 14), tuple(range(period, period + 4))), called("period", "places")
     ),

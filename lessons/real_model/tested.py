@@ -117,15 +117,32 @@ def all_last(p, ids, n_layers, *more):
     return model(p, ids, n_layers, *more, at=lambda i: n_layers - 1)
 
 
-NUMBERED = {"20 real_model": "four_numbers every_byte cut share_keys whole_model six_loaders"}
+def ranks(streams, gamma, table, wanted):
+    """State by state, and the root left out, which changes no rank."""
+    logits = [(state[-1] * gamma) @ table.T for state in streams]
+    return [sorted(row, reverse=True).index(row[wanted]) for row in logits]
+
+
+def zeroed(w_o, head, n_heads):
+    own = np.arange(len(w_o)) // (len(w_o) // n_heads) == head
+    return w_o * ~own[:, None]
+
+
+NUMBERED = {
+    "20 real_model": "four_numbers every_byte cut share_keys whole_model six_loaders lens without_a_head neuron where_to_look "
+    "sixteen_levels"
+}
 PLAYS = {
     "real": helpers.play_real,
     "suspects": helpers.play_suspects,
+    "lens": helpers.play_lens,
+    "capitals": helpers.play_capitals,
     "copying": helpers.play_copying,
     "blocks": helpers.play_blocks,
 }
 PROMISED = {
     "20_real_model": ("98362432", "162826560", "28311552", "0.773", "Paris", "120"),
+    "20b_where_paris_stands": ("0.903", "2.55", "0.141", "Berlin", "0.409"),
     "20c_how_it_copies": ("4.91", "0.617", "10.09", "0.26"),
 }
 WRONG = {
@@ -175,6 +192,29 @@ WRONG = {
         "base_and_far": [4, 1, 3, 6, 2, 5],
         "by_loader": [6, 5, 3, 1, 2, 4],
     },
+    "20.7": {
+        "no_gamma": lambda streams, gamma, *more: ranks(streams, np.ones_like(gamma), *more),
+        "first_piece": lambda streams, *more: ranks(streams[:, :1], *more),
+        "mean_of_pieces": lambda streams, *more: ranks(streams.mean(axis=1, keepdims=True), *more),
+        "from_1": lambda *a: np.array(ranks(*a)) + 1,
+        "layer_norm": lambda streams, *more: ranks(streams - streams.mean(axis=2, keepdims=True), *more),
+        "from_the_end": lambda streams, gamma, table, wanted: len(table) - 1 - np.array(ranks(streams, gamma, table, wanted)),
+    },
+    "20.8": {
+        "columns": lambda w, head, n: zeroed(w.T, head, n).T,
+        "one_before": lambda w, head, n: zeroed(w, (head - 1) % n, n),
+        "one_behind": lambda w, head, n: zeroed(w, (head + 1) % n, n),
+        "alone": lambda w, head, n: w - zeroed(w, head, n),
+        "scattered": lambda w, head, n: np.where(np.arange(len(w))[:, None] % n == head, 0, w),
+    },
+    "20.9": {
+        "relu": [-10.398, 1.930],
+        "up_gated": [-0.787, 0.146],
+        "sigmoid_alone": [-2.464, 0.457],
+        "added": [1.589, -0.295],
+        "not_normalised": [-10.238, 65.05],
+        "mean_square": [-10.238, 0.0555],
+    },
     "20.10": {
         "same_word": [0, 1, 2, 3],
         "before_it": [-1, 0, 1, 2],
@@ -199,6 +239,9 @@ NONE_OF_THEM = {
     "20.4": lambda x, *more: 2 * x,
     "20.5": lambda p, ids, *more: p["token_embd"][ids] @ p["token_embd"].T * np.float32(3),
     "20.6": [1, 2, 3, 4, 5, 6],
+    "20.7": lambda streams, *more: np.full(len(streams), 77),
+    "20.8": lambda w, head, n: 2 * w,
+    "20.9": [3, 4],
     "20.10": [7, 7, 7, 7],
     "20.11": [0.5, 3, 0.9],
 }
@@ -209,6 +252,12 @@ RIGHT = [
     ("20.4", grouped),
     ("20.5", model),
     ("20.6", "4 5 3 6 2 1"),
+    ("20.7", lambda *a: ranks(*a)),
+    ("20.7", lambda streams, gamma, *more: ranks(streams * 3, gamma.astype(np.float32), *more)),
+    ("20.8", lambda *a: zeroed(*a)),
+    ("20.8", lambda *a: zeroed(*a).tolist()),
+    ("20.9", "-10.24 1.90"),
+    ("20.9", [-10.237, 1.9003]),
     ("20.10", "1, 2, 3, 4"),
     ("20.10", np.int8([1, 2, 3, 4])),
     ("20.11", ["1/10", 13, "0.36"]),
@@ -238,6 +287,17 @@ TRIED = [
     ("20.5", "behind", lambda *a: model(*a, behind=True)),
     ("20.5", "all_looks_first", lambda *a: model(*a, order="apart")),
     ("20.6", "twice", [4, 5, 3, 6, 2, 2]),
+    ("20.7", "likeliest", lambda streams, gamma, table, _: (streams[:, -1] * gamma @ table.T).argmax(axis=1)),
+    (
+        "20.7",
+        "place_of_order",
+        lambda streams, gamma, table, wanted: np.argsort(-(streams[:, -1] * gamma) @ table.T)[:, wanted],
+    ),
+    ("20.8", "one_row", lambda w, head, n: np.where(np.arange(len(w))[:, None] == head, 0, w)),
+    ("20.8", "nothing", lambda w, head, n: w.copy()),
+    ("20.9", "gate_alone", [4.0913, -0.7594]),
+    ("20.9", "sign", [-10.238, -1.900]),
+    ("20.9", "times_the_size", [-10.238, 2226.7]),
     ("20.11", "from_one", [0.1, 14, 0.36]),
     ("20.11", "the_number", [0.1, 13, 0.33]),
     ("20.11", "d_right", [0.1, 5, 0.5]),
@@ -247,6 +307,8 @@ TOLD = [
     ("20.4", "wide", {}, wide_grouped),
     ("20.5", "shape", dict(wanted=(5, 9), given=(1, 9)), lambda *a: model(*a)[-1:]),
     ("20.5", "wide", {}, lambda *a: model(*a).astype(float)),
+    ("20.7", "shape", dict(wanted=(6,), given=(6, 1)), lambda *a: np.array(ranks(*a))[:, None]),
+    ("20.8", "shape", dict(wanted=(12, 12), given=(9, 12)), lambda w, head, n: np.delete(w, range(3), axis=0)),
 ]
 BPE, READER, GROUPED = "helpers/reference/byte_bpe.py", "helpers/published/gguf.py", "helpers/reference/grouped_attention.py"
 CACHE, LOADERS = "helpers/reference/cache.py", "lessons/real_model/loaders.py"
