@@ -237,7 +237,7 @@ r"""
 그런데 무엇에 필요할까요? 마지막 행은 의심을 품어 보라고 넣었습니다. (1, 4)를 빼면 손실이 더 크게 늘어납니다. 그런데 이 헤드가 베낄 곳에 주는 가중치는 0.01, 바로 앞 조각에 주는 가중치는 0.10뿐입니다. 두 번째 블록에 있는 이 헤드가 한 일 위에 뒤의 모든 것이 서 있기 때문입니다. (16, 0)도 그런 경우일지 모릅니다. 정말로 쪽지 때문일까요? 알아내려면 더 세밀하게 빼 보아야 합니다. (16, 0)이 쓴 것을 딱 한 군데, (18, 6)이 **키**를 만드는 행에서만 뺍니다. 나머지는 모두 그대로 둡니다. 다음에는 (18, 6)이 **쿼리**를 만드는 행에서만 똑같이 뺍니다. (18, 6)은 둘 가운데 어느 쪽에서 길을 잃을까요?
 """
 
-# %% jupyter={"outputs_hidden": true}
+# %%
 from helpers import causal, heads_of, parts, rotate, streams
 
 functions = parts(real.library) if real else None  # sixty: attention, network, attention, …
@@ -249,7 +249,7 @@ def look_18_6(for_q, for_k):  # rows (T, 576), and the weights (T, T) of head (1
     k = rotate(norm(for_k) @ real.p["blk.18.attn_k"][:, 128:192], base=100_000.0)  # head 2 of 3
     return softmax(np.where(causal(len(q)), q @ k.T / 8, -np.inf))
 
-
+# %% jupyter={"outputs_hidden": true}
 def with_and_without(ids):
     x = streams(real.library.embedding(ids), functions[:36])  # (37, T, 576)
     head = heads_of(real.library, 16, x[32])[1][:, 0]  # (T, 64)
