@@ -366,7 +366,7 @@ r"""
 학습하다가 어쩌다 생긴 것이라 없어도 그만일까요? 블록 11 다음에 첫 행의 507번 숫자를 0으로 만들고 계속 계산합시다. 여덟 텍스트의 손실은 얼마나 늘어날까요? 비교하기 위해 첫 행의 100번 숫자, 여섯 번째 행의 507번 숫자로도 똑같이 해 봅니다.
 """
 
-# %% jupyter={"outputs_hidden": true}
+# %%
 from helpers import running
 
 
@@ -378,7 +378,7 @@ def erasing(place, number):  # a function that adds what makes this number 0
 
     return add
 
-
+# %% jupyter={"outputs_hidden": true}
 NUMBERS = {"row 0, number 507": (0, 507), "row 0, number 100": (0, 100), "row 5, number 507": (5, 507)}
 
 
