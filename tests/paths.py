@@ -31,5 +31,5 @@ EXTRAS = {
     "17_your_transformer": 130,
     "20_real_model": 115,
     "20b_where_paris_stands": 55,
-    "20c_how_it_copies": 65,
+    "20c_how_it_copies": 70,
 }
