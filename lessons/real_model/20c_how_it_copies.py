@@ -33,7 +33,7 @@ A picture of weights proves little, though. Whether a part matters shows when it
 
 **You will be able to** say how two heads copy together and prove it by taking one away, say what the first piece of every text is used for, round a number to 16 levels by pencil, and tell what such experiments show and what they don't. \
 **You need** lesson 20. The way in which it takes the model apart is that of *20b*, which it helps to have seen. \
-**Time** 65 minutes
+**Time** 70 minutes
 """
 
 # %% [markdown] lang="ko"
@@ -44,7 +44,7 @@ r"""
 
 **이 노트북을 마치면** 두 헤드가 어떻게 힘을 합쳐 베끼는지 설명하고 하나를 빼서 증명할 수 있습니다. 모든 텍스트의 첫 조각이 무엇에 쓰이는지 말하고, 숫자 하나를 연필로 눈금 16개에 맞추어 반올림할 수 있습니다. 이런 실험으로 무엇을 알 수 있고 무엇을 알 수 없는지도 구별합니다. \
 **필요한 것**은 20장입니다. 모델을 뜯어보는 방법은 *20b*에서 쓴 것과 같으므로 먼저 보았다면 도움이 됩니다. \
-**시간** 65분
+**시간** 70분
 """
 
 # %%
@@ -237,7 +237,7 @@ r"""
 그런데 무엇에 필요할까요? 마지막 행은 의심을 품어 보라고 넣었습니다. (1, 4)를 빼면 손실이 더 크게 늘어납니다. 그런데 이 헤드가 베낄 곳에 주는 가중치는 0.01, 바로 앞 조각에 주는 가중치는 0.10뿐입니다. 두 번째 블록에 있는 이 헤드가 한 일 위에 뒤의 모든 것이 서 있기 때문입니다. (16, 0)도 그런 경우일지 모릅니다. 정말로 쪽지 때문일까요? 알아내려면 더 세밀하게 빼 보아야 합니다. (16, 0)이 쓴 것을 딱 한 군데, (18, 6)이 **키**를 만드는 행에서만 뺍니다. 나머지는 모두 그대로 둡니다. 다음에는 (18, 6)이 **쿼리**를 만드는 행에서만 똑같이 뺍니다. (18, 6)은 둘 가운데 어느 쪽에서 길을 잃을까요?
 """
 
-# %% jupyter={"outputs_hidden": true}
+# %%
 from helpers import causal, heads_of, parts, rotate, streams
 
 functions = parts(real.library) if real else None  # sixty: attention, network, attention, …
@@ -249,7 +249,7 @@ def look_18_6(for_q, for_k):  # rows (T, 576), and the weights (T, T) of head (1
     k = rotate(norm(for_k) @ real.p["blk.18.attn_k"][:, 128:192], base=100_000.0)  # head 2 of 3
     return softmax(np.where(causal(len(q)), q @ k.T / 8, -np.inf))
 
-
+# %% jupyter={"outputs_hidden": true}
 def with_and_without(ids):
     x = streams(real.library.embedding(ids), functions[:36])  # (37, T, 576)
     head = heads_of(real.library, 16, x[32])[1][:, 0]  # (T, 64)
@@ -267,7 +267,7 @@ The keys it is. With the note missing from them alone, the weight on the right p
 
 You can tell it to a friend on the phone. The first head tells every piece who stood before it. The second head asks: which of you was told my name?
 
-What becomes of Zork, and of four other people whom nobody knows? Below is the probability of the last piece of the name when the name comes for the second time.
+What becomes of Zork, and of four other people whom nobody knows? Below is the probability of the last piece of the name when the name comes for the second time; the columns say which head is missing.
 """
 
 # %% [markdown] lang="ko"
@@ -276,7 +276,7 @@ r"""
 
 친구에게 전화로 설명한다면 이렇게 말할 수 있습니다. 첫 번째 헤드는 조각마다 네 앞에 누가 있었는지 일러 줍니다. 두 번째 헤드는 묻습니다. 내 이름을 들은 조각은 누구인가요?
 
-조크는 어떻게 될까요? 아무도 모르는 사람을 네 명 더 데려왔습니다. 이름이 두 번째로 나올 때, 이름의 마지막 조각의 확률을 구합니다.
+조크는 어떻게 될까요? 아무도 모르는 사람을 네 명 더 데려왔습니다. 이름이 두 번째로 나올 때, 이름의 마지막 조각의 확률을 구합니다. 열의 이름은 뺀 헤드입니다.
 """
 
 # %%
@@ -288,7 +288,8 @@ def p_of_the_end(name, who, gone):  # of the last piece of the name, the second 
 
 met = {"Zork": "Anna", "Glim": "Emma", "Brond": "Maria", "Vask": "Tom", "Dreb": "Lisa"}
 left_out = [[], [(18, 6)], [(16, 0)]]
-p = [[p_of_the_end(*pair, gone) for pair in met.items()] for gone in left_out] if real else stored("p")
+pairs = met.items()
+p = [[p_of_the_end(*pair, gone) for pair in pairs] for gone in left_out] if real else stored("p")
 Table({"name": list(met), "none": p[0], "(18, 6)": p[1], "(16, 0)": p[2]}, digits=3)
 
 # %% [markdown] lang="en"
@@ -305,7 +306,8 @@ r"""
 from helpers import losses, rises  # losses: of the eight texts, (8,)
 
 least = losses(real, real.library) if real else stored("least")
-two = [losses(real, without(real, gone)) - least for gone in left_out[1:]] if real else stored("two")
+one_gone = left_out[1:]
+two = [losses(real, without(real, gone)) - least for gone in one_gone] if real else stored("two")
 rises({"(18, 6)": two[0], "(16, 0)": two[1]})
 
 # %% [markdown] lang="en"
@@ -348,7 +350,8 @@ r"""
 # %%
 from helpers import draw_numbers
 
-up_to_11 = [streams(real.library.embedding(ids), functions[:24])[-1] for ids in texts] if real else None
+begun = [real.library.embedding(ids) for ids in texts] if real else []
+up_to_11 = [streams(x, functions[:24])[-1] for x in begun]
 row = up_to_11[0][0].astype(float).round(1) if real else stored("row")  # (576,)
 draw_numbers(row)
 
@@ -366,7 +369,7 @@ r"""
 학습하다가 어쩌다 생긴 것이라 없어도 그만일까요? 블록 11 다음에 첫 행의 507번 숫자를 0으로 만들고 계속 계산합시다. 여덟 텍스트의 손실은 얼마나 늘어날까요? 비교하기 위해 첫 행의 100번 숫자, 여섯 번째 행의 507번 숫자로도 똑같이 해 봅니다.
 """
 
-# %% jupyter={"outputs_hidden": true}
+# %%
 from helpers import running
 
 
@@ -378,8 +381,9 @@ def erasing(place, number):  # a function that adds what makes this number 0
 
     return add
 
-
-NUMBERS = {"row 0, number 507": (0, 507), "row 0, number 100": (0, 100), "row 5, number 507": (5, 507)}
+# %% jupyter={"outputs_hidden": true}
+NUMBERS = {"row 0, number 507": (0, 507), "row 0, number 100": (0, 100),
+           "row 5, number 507": (5, 507)}
 
 
 def erased(at):
@@ -412,8 +416,10 @@ def least_alike(rows):
 
 def in_front(ids):  # length of the first values; weight of the new first piece, of the old one
     weights = looks(real.library, np.append(real.pieces.encode("\n"), ids))[:, :, 6:]
-    lengths = [np.linalg.norm(layer.attention.v, axis=-1).mean(axis=0) for layer in real.library.layers]
-    return np.median([one[0] / one[1:].mean() for one in lengths]), weights[..., 0].mean(), weights[..., 1].mean()
+    values = [layer.attention.v for layer in real.library.layers]  # each (9, T, 64)
+    lengths = [np.linalg.norm(v, axis=-1).mean(axis=0) for v in values]
+    short = np.median([one[0] / one[1:].mean() for one in lengths])
+    return short, weights[..., 0].mean(), weights[..., 1].mean()
 
 
 cosine = least_alike(np.stack([x[0] for x in up_to_11])) if real else stored("cosine")
@@ -466,7 +472,8 @@ def left_out_block(i):
     return running(real.library, functions[: 2 * i] + functions[2 * i + 2 :])
 
 
-again = [(losses(real, left_out_block(i)) - least).mean() for i in (11, 14)] if real else stored("again")
+models = [left_out_block(i) for i in (11, 14)] if real else []
+again = [(losses(real, one) - least).mean() for one in models] if real else stored("again")
 [round(float(one), 2) for one in again]
 
 # %% [markdown] lang="en"
@@ -544,8 +551,9 @@ def rounded(w, bits):
     return (d * q + m).reshape(w.shape)
 
 
-block = np.append(np.linspace(-0.94, 0.56, 31), 0.33)  # the block of the exercise, with other numbers
-Table({"bits": [2, 3, 4, 5, 8], "number": [rounded(block, n)[-1] for n in (2, 3, 4, 5, 8)]}, digits=3)
+block = np.append(np.linspace(-0.94, 0.56, 31), 0.33)  # as in the exercise
+few = [2, 3, 4, 5, 8]
+Table({"bits": few, "number": [rounded(block, bits)[-1] for bits in few]}, digits=3)
 
 # %% [markdown] lang="en"
 r"""
@@ -589,7 +597,8 @@ r"""
 from helpers import block_costs
 
 blocks = np.median(block_costs(), axis=0)  # of the thirty, for each text
-rises({"(18, 6)": two[0], "(16, 0)": two[1], "4 bits": costs[4], "1 block": blocks, "1 number": gone[0]})
+rises({"(18, 6)": two[0], "(16, 0)": two[1], "4 bits": costs[4], "1 block": blocks,
+       "1 number": gone[0]})
 
 # %% [markdown] lang="en"
 r"""

@@ -165,6 +165,51 @@ LESSON.answer(
     ),
 )  # fmt: skip
 
+
+def _states(n_states, n_tokens, d_model, n_vocab):
+    """States of a stream whose numbers have a mean, a gamma far from 1, a table, and a piece of it."""
+    gamma = _rng.uniform(0.2, 3, d_model) * _rng.choice([-1, 1], d_model)
+    return _rng.normal(1, 2, (n_states, n_tokens, d_model)), gamma, _rng.normal(0.3, 1, (n_vocab, d_model)), n_vocab // 3
+
+
+READINGS = _states(6, 4, 12, 50), _states(4, 3, 8, 30)
+LESSON.function("lens", *READINGS, form=[of_shape("lens", (len(trial[0]),)) for trial in READINGS])
+
+W_O = (_rng.normal(size=(12, 12)), 2, 4), (_rng.normal(size=(6, 6)), 0, 2), (_rng.normal(size=(15, 15)), 4, 5)
+LESSON.function("without_a_head", *W_O, form=[of_shape("without_a_head", trial[0].shape) for trial in W_O])
+
+MARCH = 4.1554, -2.5023, -6.354, 34.23  # neuron 610 of block 22 at "The meeting is on Tuesday,": gate, up, push on March, rms
+
+
+def _silu(s):
+    return s / (1 + np.exp(-s))
+
+
+def _neuron(numbers, gated=lambda gate, up: _silu(gate) * up, part=lambda hidden, push, rms: hidden * push / rms):
+    """The hidden number and its part of a logit, with room for mistakes."""
+    gate, up, push, rms = numbers
+    hidden = gated(gate, up)
+    return np.array([hidden, part(hidden, push, rms)])
+
+
+LESSON.numbers(
+    "neuron", Numbers(2), _neuron, MARCH,
+    known=dict(
+        relu=how(gated=lambda gate, up: max(gate, 0) * up),
+        up_gated=how(gated=lambda gate, up: gate * _silu(up)),
+        sigmoid_alone=how(gated=lambda gate, up: up / (1 + np.exp(-gate))),
+        added=how(gated=lambda gate, up: _silu(gate) + up),
+        not_normalised=how(part=lambda hidden, push, rms: hidden * push),
+        mean_square=how(part=lambda hidden, push, rms: hidden * push / rms**2),
+    ),
+    rare=dict(
+        gate_alone=how(gated=lambda gate, up: _silu(gate)),
+        sign=how(part=lambda hidden, push, rms: -hidden * push / rms),
+        times_the_size=how(part=lambda hidden, push, rms: hidden * push * rms),
+    ),
+    parts=(Sentence("the hidden number", "은닉 뉴런의 수"), Sentence("its part of the logit", "로짓에서 차지하는 몫")),
+)  # fmt: skip
+
 REPEATED = (10, (10, 11, 12, 13))  # after how many pieces a text repeats itself; the places from which is looked
 
 
@@ -213,49 +258,4 @@ LESSON.numbers(
         d_right=when(lambda value: same(value[0], _rounded(PENCIL)[0])),
     ),
     parts=(Sentence("d", "d"), Sentence("q", "q"), Sentence("what comes back", "되살린 숫자")),
-)  # fmt: skip
-
-
-def _states(n_states, n_tokens, d_model, n_vocab):
-    """States of a stream whose numbers have a mean, a gamma far from 1, a table, and a piece of it."""
-    gamma = _rng.uniform(0.2, 3, d_model) * _rng.choice([-1, 1], d_model)
-    return _rng.normal(1, 2, (n_states, n_tokens, d_model)), gamma, _rng.normal(0.3, 1, (n_vocab, d_model)), n_vocab // 3
-
-
-READINGS = _states(6, 4, 12, 50), _states(4, 3, 8, 30)
-LESSON.function("lens", *READINGS, form=[of_shape("lens", (len(trial[0]),)) for trial in READINGS])
-
-W_O = (_rng.normal(size=(12, 12)), 2, 4), (_rng.normal(size=(6, 6)), 0, 2), (_rng.normal(size=(15, 15)), 4, 5)
-LESSON.function("without_a_head", *W_O, form=[of_shape("without_a_head", trial[0].shape) for trial in W_O])
-
-MARCH = 4.1554, -2.5023, -6.354, 34.23  # neuron 610 of block 22 at "The meeting is on Tuesday,": gate, up, push on March, rms
-
-
-def _silu(s):
-    return s / (1 + np.exp(-s))
-
-
-def _neuron(numbers, gated=lambda gate, up: _silu(gate) * up, part=lambda hidden, push, rms: hidden * push / rms):
-    """The hidden number and its part of a logit, with room for mistakes."""
-    gate, up, push, rms = numbers
-    hidden = gated(gate, up)
-    return np.array([hidden, part(hidden, push, rms)])
-
-
-LESSON.numbers(
-    "neuron", Numbers(2), _neuron, MARCH,
-    known=dict(
-        relu=how(gated=lambda gate, up: max(gate, 0) * up),
-        up_gated=how(gated=lambda gate, up: gate * _silu(up)),
-        sigmoid_alone=how(gated=lambda gate, up: up / (1 + np.exp(-gate))),
-        added=how(gated=lambda gate, up: _silu(gate) + up),
-        not_normalised=how(part=lambda hidden, push, rms: hidden * push),
-        mean_square=how(part=lambda hidden, push, rms: hidden * push / rms**2),
-    ),
-    rare=dict(
-        gate_alone=how(gated=lambda gate, up: _silu(gate)),
-        sign=how(part=lambda hidden, push, rms: -hidden * push / rms),
-        times_the_size=how(part=lambda hidden, push, rms: hidden * push * rms),
-    ),
-    parts=(Sentence("the hidden number", "은닉 뉴런의 수"), Sentence("its part of the logit", "로짓에서 차지하는 몫")),
 )  # fmt: skip

@@ -294,6 +294,8 @@ TRIED = [
     ("20.5", "behind", lambda *a: model(*a, behind=True)),
     ("20.5", "all_looks_first", lambda *a: model(*a, order="apart")),
     ("20.6", "twice", [4, 5, 3, 6, 2, 2]),
+    ("20.6", "two_swaps", [5, 4, 6, 3, 2, 1]),
+    ("20.6", "heads_and_mask", [4, 5, 3, 2, 6, 1]),
     ("20.7", "likeliest", lambda streams, gamma, table, _: (streams[:, -1] * gamma @ table.T).argmax(axis=1)),
     (
         "20.7",
@@ -305,8 +307,6 @@ TRIED = [
     ("20.9", "gate_alone", [4.0913, -0.7594]),
     ("20.9", "sign", [-10.238, -1.900]),
     ("20.9", "times_the_size", [-10.238, 2226.7]),
-    ("20.6", "two_swaps", [5, 4, 6, 3, 2, 1]),
-    ("20.6", "heads_and_mask", [4, 5, 3, 2, 6, 1]),
     ("20.11", "from_one", [0.1, 14, 0.36]),
     ("20.11", "the_number", [0.1, 13, 0.33]),
     ("20.11", "d_right", [0.1, 5, 0.5]),
