@@ -281,6 +281,7 @@ TOLD = [
 ]
 BPE, READER, GROUPED = "helpers/reference/byte_bpe.py", "helpers/published/gguf.py", "helpers/reference/grouped_attention.py"
 CACHE, LOADERS = "helpers/reference/cache.py", "lessons/real_model/loaders.py"
+INSIDE = "lessons/real_model/inside.py"
 MUTANTS = [
     Mutant("gguf: the halves of the bytes exchanged", READER, "[halves & 15, halves >> 4]", "[halves >> 4, halves & 15]"),
     Mutant("gguf: m is left out", READER, "halves >> 4]) + m", "halves >> 4])"),
@@ -293,4 +294,5 @@ MUTANTS = [
     Mutant("cache: the places of a part begin at 0", CACHE, "np.arange(kept, kept + x.shape[-2])", "np.arange(x.shape[-2])"),
     Mutant("suspects: the heads are shared as they should be", LOADERS, "which == IN_TURN and name.endswith(\"attn_q\")",
            "which == FAR and name.endswith(\"attn_q\")"),
+    Mutant("inside: the network comes before attention", INSIDE, "for part in (look, think)", "for part in (think, look)"),
 ]  # fmt: skip
