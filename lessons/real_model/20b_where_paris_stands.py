@@ -91,7 +91,7 @@ Sixty-one states: the rows of the table, and the stream after each function. At 
 
 ### Exercise 20.7 ★★ 7 minutes
 
-Write `my_lens(streams, gamma, table, wanted)`. `streams` is (states, T, d_model), `gamma` belongs to the last RMSNorm (ε = 1e-5), `table` is (n_vocab, d_model), and `wanted` is the number of a piece. Return, for each state, the rank of that piece as the next one: 0 if it is the likeliest, else how many pieces have a larger logit.
+Write `my_lens(states, gamma, table, wanted)`. `states` is (n_states, T, d_model), `gamma` belongs to the last RMSNorm (ε = 1e-5), `table` is (n_vocab, d_model), and `wanted` is the number of a piece. Return, for each state, the rank of that piece as the next one: 0 if it is the likeliest, else how many pieces have a larger logit.
 """
 
 # %% [markdown] lang="ko"
@@ -100,11 +100,11 @@ r"""
 
 ### 연습 20.7 ★★ 7분
 
-함수 `my_lens(streams, gamma, table, wanted)`를 작성하세요. `streams`는 (상태 수, T, d_model), `gamma`는 마지막 RMSNorm의 것(ε = 1e-5), `table`은 (n_vocab, d_model)이고, `wanted`는 조각의 번호입니다. 상태마다 이 조각이 다음 조각으로서 몇 위인지를 돌려주세요. 가장 높으면 0이고, 아니면 로짓이 더 큰 조각의 수입니다.
+함수 `my_lens(states, gamma, table, wanted)`를 작성하세요. `states`는 (상태 수, T, d_model), `gamma`는 마지막 RMSNorm의 것(ε = 1e-5), `table`은 (n_vocab, d_model)이고, `wanted`는 조각의 번호입니다. 상태마다 이 조각이 다음 조각으로서 몇 위인지를 돌려주세요. 가장 높으면 0이고, 아니면 로짓이 더 큰 조각의 수입니다.
 """
 
 # %%
-def my_lens(streams, gamma, table, wanted):
+def my_lens(states, gamma, table, wanted):
     ...
 
 
@@ -114,7 +114,7 @@ check("20.7", my_lens)
 r"""
 <details><summary>Hint</summary>
 
-`streams[:, -1]` are the last piece's rows, one for each state. After the norm, `@ table.T` gives (states, n_vocab). A comparison of arrays gives booleans, and their sum counts.
+`states[:, -1]` are the last piece's rows, one for each state. After the norm, `@ table.T` gives (n_states, n_vocab). A comparison of arrays gives booleans, and their sum counts.
 
 </details>
 <details><summary>Solution</summary>
@@ -130,7 +130,7 @@ Here is Paris, before the first block and after each of the thirty.
 r"""
 <details><summary>힌트</summary>
 
-`streams[:, -1]`은 상태마다 마지막 조각의 행입니다. 정규화한 다음 `@ table.T`를 곱하면 (상태 수, n_vocab)이 됩니다. 배열을 비교하면 참과 거짓이 나오고, 더하면 참의 개수입니다.
+`states[:, -1]`은 상태마다 마지막 조각의 행입니다. 정규화한 다음 `@ table.T`를 곱하면 (상태 수, n_vocab)이 됩니다. 배열을 비교하면 참과 거짓이 나오고, 더하면 참의 개수입니다.
 
 </details>
 <details><summary>풀이</summary>
@@ -191,7 +191,7 @@ r"""
 
 ## 2 · 수도를 가져오는 헤드
 
-한 조각에서 다른 조각으로 무언가를 옮기는 것은 어텐션뿐입니다. 그러니 이 텍스트가 프랑스 이야기라는 것은 헤드 270개 가운데 하나 이상을 거쳐 `is`의 행에 전해졌습니다. 헤드가 스트림에 더하는 것은 그 헤드의 숫자 64개에 w_o의 행 64개를 곱한 것입니다. 로짓은 그렇게 더해진 것을 모두 합하고 마지막 스트림의 크기로 나눈 것이므로, `Paris`가 다른 일곱 수도를 앞서는 차이에는 헤드마다 자기 몫이 있습니다. 여덟 나라에서 270개의 몫을 모두 구해 봅시다.
+한 조각에서 다른 조각으로 무언가를 옮기는 것은 어텐션뿐입니다. 그러니 이 텍스트가 프랑스 이야기라는 것은 헤드 270개 가운데 하나 이상을 거쳐 `is`의 행에 전해졌습니다. 헤드가 스트림에 더하는 것은 그 헤드의 숫자 64개에 w_o에서 그와 만나는 행들을 곱한 것입니다. 로짓은 그렇게 더해진 것을 모두 합하고 마지막 스트림의 크기로 나눈 것이므로, `Paris`가 다른 일곱 수도를 앞서는 차이에는 헤드마다 자기 몫이 있습니다. 여덟 나라에서 270개의 몫을 모두 구해 봅시다.
 """
 
 # %%
@@ -312,7 +312,7 @@ def silenced():
 
 
 p = [p_of_capitals(one) for one in (real.library, silenced())] if real else stored("paris_without")
-Table({"country": [*cities], "all there": p[0], "without the head": p[1]}, digits=3)
+Table({"country": [*cities], "with the head": p[0], "without the head": p[1]}, digits=3)
 
 # %% [markdown] lang="en"
 r"""
@@ -392,7 +392,7 @@ r"""
 
 ## 3 · 달을 아는 뉴런
 
-헤드는 가져옵니다. 그러면 신경망은 무엇을 할까요? 블록마다 뉴런이 1536개 있고, 뉴런은 w_down에서 자기 행에 은닉 뉴런의 수를 곱해 스트림에 더합니다. 스트림을 읽었듯이 행도 읽어 봅시다. 이 행은 어떤 조각의 로짓을 올릴까요? 행 46,080개 가운데 블록 22의 뉴런 610을 골랐습니다. 맨 앞에 오는 조각들이 뚜렷해서 검색으로 고른 것입니다. 은닉 뉴런의 수가 음수이므로 행에 −를 붙여 읽습니다.
+헤드는 가져옵니다. 그러면 신경망은 무엇을 할까요? 블록마다 뉴런이 1536개 있고, 뉴런은 w_down에서 자기 행에 은닉 뉴런의 수를 곱해 스트림에 더합니다. 스트림을 읽었듯이 행도 읽어 봅시다. 이 행은 어떤 조각의 로짓을 올릴까요? 46,080개의 행 가운데 블록 22의 뉴런 610을 골랐습니다. 맨 앞에 오는 조각들이 뚜렷해서 검색으로 고른 것입니다. 은닉 뉴런의 수가 음수이므로 행에 −를 붙여 읽습니다.
 """
 
 # %%
@@ -515,7 +515,7 @@ So where does "Paris" stand? No one place holds it. The table can read it only a
 
 | name | what it does |
 |---|---|
-| `my_lens(streams, gamma, table, wanted)` | reads any state as if it were the last |
+| `my_lens(states, gamma, table, wanted)` | reads any state as if it were the last |
 | `my_without(w_o, head, n_heads)` | silences one head |
 
 A picture of weights or a list of words suggests what a part does. Only a change of the part tests it, and only for texts like those that were tried. All of this holds for one model of 135 million numbers.
@@ -533,7 +533,7 @@ r"""
 
 | 이름 | 하는 일 |
 |---|---|
-| `my_lens(streams, gamma, table, wanted)` | 어느 상태든 마지막 상태처럼 읽습니다 |
+| `my_lens(states, gamma, table, wanted)` | 어느 상태든 마지막 상태처럼 읽습니다 |
 | `my_without(w_o, head, n_heads)` | 헤드 하나를 끕니다 |
 
 가중치 그림이나 단어 목록은 어떤 부분이 무엇을 하는지 짐작하게 해 줍니다. 그 짐작이 맞는지는 그 부분을 바꾸어 보아야 알 수 있고, 그것도 시험해 본 것과 비슷한 텍스트에서만 그렇습니다. 그리고 여기에서 본 것은 모두 숫자 1억 3500만 개짜리 모델 하나에서 확인한 것입니다.

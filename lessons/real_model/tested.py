@@ -257,8 +257,8 @@ RIGHT = [
     ("20.7", lambda streams, gamma, *more: ranks(streams * 3, gamma.astype(np.float32), *more)),
     ("20.8", lambda *a: zeroed(*a)),
     ("20.8", lambda *a: zeroed(*a).tolist()),
-    ("20.9", "-10.24 1.90"),
-    ("20.9", [-10.237, 1.9003]),
+    ("20.9", "-10.2375 1.9004"),
+    ("20.9", [-10.2376, 1.90036]),
     ("20.10", "1, 2, 3, 4"),
     ("20.10", np.int8([1, 2, 3, 4])),
     ("20.11", ["1/10", 13, "0.36"]),
@@ -306,7 +306,7 @@ TRIED = [
     ("20.8", "nothing", lambda w, head, n: w.copy()),
     ("20.9", "gate_alone", [4.0913, -0.7594]),
     ("20.9", "sign", [-10.238, -1.900]),
-    ("20.9", "times_the_size", [-10.238, 2226.7]),
+    ("20.9", "times_the_size", [-10.23755, 2226.64]),
     ("20.11", "from_one", [0.1, 14, 0.36]),
     ("20.11", "the_number", [0.1, 13, 0.33]),
     ("20.11", "d_right", [0.1, 5, 0.5]),
@@ -321,7 +321,7 @@ TOLD = [
 ]
 BPE, READER, GROUPED = "helpers/reference/byte_bpe.py", "helpers/published/gguf.py", "helpers/reference/grouped_attention.py"
 CACHE, LOADERS = "helpers/reference/cache.py", "lessons/real_model/loaders.py"
-AWAY = "lessons/real_model/taken_away.py"
+AWAY, INSIDE = "lessons/real_model/taken_away.py", "lessons/real_model/inside.py"
 MUTANTS = [
     Mutant("gguf: the halves of the bytes exchanged", READER, "[halves & 15, halves >> 4]", "[halves >> 4, halves & 15]"),
     Mutant("gguf: m is left out", READER, "halves >> 4]) + m", "halves >> 4])"),
@@ -334,6 +334,7 @@ MUTANTS = [
     Mutant("cache: the places of a part begin at 0", CACHE, "np.arange(kept, kept + x.shape[-2])", "np.arange(x.shape[-2])"),
     Mutant("suspects: the heads are shared as they should be", LOADERS, "which == IN_TURN and name.endswith(\"attn_q\")",
            "which == FAR and name.endswith(\"attn_q\")"),
+    Mutant("inside: the network comes before attention", INSIDE, "for part in (look, think)", "for part in (think, look)"),
     Mutant("rounding: as many steps as levels", AWAY, "(2**bits - 1)", "2**bits"),
     Mutant("blocks: the next one is left out", AWAY, "{2 * block + i for", "{2 * block + 2 + i for"),
 ]  # fmt: skip
