@@ -1,6 +1,7 @@
-"""The table of lessons in README.md and README.ko.md: each notebook with its minutes, and its deeper one beside it."""
+"""The table of lessons in README.md and README.ko.md: each with its minutes, and what has a letter beside it."""
 
 import re
+from itertools import groupby
 
 import nbformat
 from minutes import minutes
@@ -18,21 +19,24 @@ def with_rows(page, root, language):
 
 
 def rows(root, language):
-    """The rows, in the order of the course, of all that is built."""
+    """A row for each number, in the order of the course, of all that is built."""
     built = [name for name in notebooks() if (root / f"notebooks/{name}.ipynb").exists()]
-    for name in built:
-        if not name.endswith("_deeper"):
-            number, _, rest = name.partition("_")
-            deeper = f"{number}b_{rest}_deeper"
-            beside = cells(root, language, deeper, DEEPER[language]) if deeper in built else "|"
-            yield f"| {number} | {cells(root, language, name)} | {beside} |"
+    for number, (lesson, *more) in groupby(built, lambda name: name[:2]):
+        beside = [DEEPER[language] if name.endswith("_deeper") else None for name in more]
+        yield f"| {number} | {cells(root, language, [lesson], [None])} | {cells(root, language, more, beside)} |"
 
 
-def cells(root, language, name, words=None):
-    """Two cells: a link to the notebook, by these words or by its title, and its minutes."""
+def cells(root, language, names, words):
+    """Two cells: links to notebooks, by these words or by their titles, and the minutes of each."""
+    links = [link(root, language, name, said) for name, said in zip(names, words, strict=True)]
+    took = (minutes(nbformat.read(root / f"notebooks/{name}.ipynb", as_version=4)) for name in names)
+    return f"{', '.join(links)} | {', '.join(map(str, took))}" if names else "|"
+
+
+def link(root, language, name, words=None):
     place = f"notebooks/{'ko/' if language == 'ko' else ''}{name}.ipynb"
     title = re.search(r"^# .* · (.*)", nbformat.read(root / place, as_version=4).cells[0].source, re.M)[1]
-    return f"[{words or title}]({place}) | {minutes(nbformat.read(root / f'notebooks/{name}.ipynb', as_version=4))}"
+    return f"[{words or title}]({place})"
 
 
 def write(root):

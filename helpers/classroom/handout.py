@@ -24,8 +24,8 @@ LICENCES = "LICENSE", "LICENSES/*", "NOTICE"
 INSTALLS = "conftest.py", "pyproject.toml", "requirements*.txt"
 AS_THEY_ARE = *LICENCES, *INSTALLS, "binder/*", "binder/*/*", "docs/*.*", "docs/worksheets/**/*"
 UNIX = 3  # in the language of zip files
-# Texts, what tests know, exams, worksheets, verdicts.
-FOR_MAKERS = "lessons/*/[0-9]*.py", "lessons/*/test*.py", "lessons/*/exam.*", "lessons/*/sheet.*", "lessons/claims.toml"
+# Texts, what tests know, exams, worksheets.
+FOR_MAKERS = "lessons/*/[0-9]*.py", "lessons/*/test*.py", "lessons/*/exam.*", "lessons/*/sheet.*"
 RENAMED = {"lab.mk": "Makefile", "helpers/classroom/handout.md": "README.md"}
 
 

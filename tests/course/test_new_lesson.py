@@ -10,27 +10,27 @@ import pytest
 from tests.paths import ROOT
 
 FILES = {
-    "20_made_up.py": '''
+    "21_made_up.py": '''
 # %% [markdown] lang="en"
 r"""
-# 20 · Made up
+# 21 · Made up
 """
 
 # %% [markdown] lang="ko"
 r"""
-# 20 · 지어낸 장
+# 21 · 지어낸 장
 """
 
 # %%
 from helpers import check, play_nothing
 
 answer_1 = ...
-check("20.1", answer_1)
+check("21.1", answer_1)
 ''',
     "__init__.py": 'DOOR = {"plays": "play_nothing"}\n',
     "plays.py": "def play_nothing():\n    pass\n",
     "exercises.toml": """[twice]
-number = "20.1"
+number = "21.1"
 solution = "answer_1 = 6"
 otherwise.en = "Twice three."
 otherwise.ko = "3의 두 배입니다."
@@ -45,7 +45,7 @@ from helpers.checking.read import Numbers
 LESSON = Lesson(__file__)
 LESSON.numbers("twice", Numbers(1), lambda number, times=2: times * number, 3, known=dict(once=how(times=1)))
 """,
-    "tested.py": 'NUMBERED = {"20 made_up": "twice"}\nRIGHT = [("20.1", "6")]\nPROMISED = {"20_made_up": ()}\n',
+    "tested.py": 'NUMBERED = {"21 made_up": "twice"}\nRIGHT = [("21.1", "6")]\nPROMISED = {"21_made_up": ()}\n',
 }
 CODE = """
 import sys
@@ -54,10 +54,10 @@ import build, contents, nbformat
 from helpers import check, play_nothing
 from tests.exercises.test_numbers import ever
 from tests.tested import rows
-print(check("20.1", 6).right, check("20.1", 3).mistake, ("20.1", "6") in rows("RIGHT"), ever()["20.1"])
+print(check("21.1", 6).right, check("21.1", 3).mistake, ("21.1", "6") in rows("RIGHT"), ever()["21.1"])
 source = build.lessons()[-1]
 build.build(source)
-print(source.name, [nbformat.read(folder / "20_made_up.ipynb", 4).cells[-1].outputs[0].data["text/plain"]
+print(source.name, [nbformat.read(folder / "21_made_up.ipynb", 4).cells[-1].outputs[0].data["text/plain"]
                     for folder in build.EDITIONS.values()])
 print(*contents.rows(build.ROOT, "ko"))
 """
@@ -73,7 +73,7 @@ def course(tmp_path):
         path.parent.mkdir(exist_ok=True)
         path.write_text(text.lstrip(), encoding="utf-8")
     order = tmp_path / "lessons/__init__.py"
-    order.write_text(order.read_text(encoding="utf-8").replace("\n}", '\n    "made_up": "20_made_up",\n}'), encoding="utf-8")
+    order.write_text(order.read_text(encoding="utf-8").replace("\n}", '\n    "made_up": "21_made_up",\n}'), encoding="utf-8")
     return tmp_path
 
 
@@ -82,5 +82,5 @@ def test_a_new_lesson_touches_its_own_folder_and_one_line(course):
     done = subprocess.run([sys.executable, "-c", CODE], cwd=course, env=with_copy, capture_output=True, text=True)
     assert done.returncode == 0, done.stderr
     judged, built, row = done.stdout.splitlines()
-    assert judged == "True once True made_up.twice" and built.startswith("20_made_up.py ['… Not answered yet.', '… 아직")
-    assert row == "| 20 | [지어낸 장](notebooks/ko/20_made_up.ipynb) | 0 | | |"
+    assert judged == "True once True made_up.twice" and built.startswith("21_made_up.py ['… Not answered yet.', '… 아직")
+    assert row == "| 21 | [지어낸 장](notebooks/ko/21_made_up.ipynb) | 0 | | |"
