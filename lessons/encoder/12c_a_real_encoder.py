@@ -23,11 +23,11 @@ r"""
 **필요한 것**은 7장과 12장입니다. 연습 12.2를 건너뛰었다면 풀이가 대신합니다. \
 **시간** 45분
 
-91MB짜리 파일 하나가 있으면 모든 셀을 직접 계산합니다. 연습 두 개는 파일이 없어도 할 수 있습니다.
+91MB짜리 파일 하나만 있으면 모든 셀을 내 컴퓨터에서 직접 계산할 수 있습니다. 연습 두 개는 파일이 없어도 할 수 있습니다.
 
 *How old are you?*(몇 살인가요?)와 *What is your age?*(나이가 어떻게 되나요?)는 같은 것을 묻지만 겹치는 단어가 하나도 없습니다. *How tall are you?*(키가 얼마나 되나요?)는 네 단어 가운데 셋이 같은데 다른 것을 묻습니다. 단어만 세어서는 틀릴 수밖에 없습니다.
 
-12장에서 인코더(encoder) 층은 단어를 **문장 속의** 단어로 만든다고 했습니다. 그런 층 여섯 개를 쌓은 모델 all-MiniLM-L6-v2가 공개되어 있습니다. **이 모델은 영어만 압니다.** 그래서 문장은 영어 그대로 두고 번역을 붙입니다. 아래에서 문장을 하나 고르세요. 막대가 길수록 모델이 두 문장을 비슷하다고 본 것이고, 가장 비슷한 문장은 초록색입니다. *He lost his job.*(그는 직장을 잃었다.)과 가장 비슷한 문장은 무엇일까요?
+12장에서 인코더(encoder) 층은 단어를 **문장 속의** 단어로 만든다고 했습니다. 그런 층 여섯 개를 쌓은 모델 all-MiniLM-L6-v2가 공개되어 있습니다. **이 모델은 영어만 압니다.** 그래서 문장은 영어 그대로 두고 번역을 붙입니다. 아래의 아홉 문장에서 하나를 고르세요. (고양이와 개의 세 문장은 ‘고양이가 소파에서 잔다.’, ‘새끼 고양이가 소파에서 낮잠을 잔다.’, ‘개가 소파에서 짖는다.’입니다.) 막대가 길수록 모델이 두 문장을 비슷하다고 본 것이고, 가장 비슷한 문장은 초록색입니다. *He lost his job.*(그는 직장을 잃었다.)과 가장 비슷한 문장은 무엇일까요?
 """
 
 # %% tags=["widget"]
@@ -48,13 +48,13 @@ The numbers come in a format called **safetensors**. Eight bytes say how long a 
 
 # %% [markdown] lang="ko"
 r"""
-*He lost his job.*에는 *He was fired.*(그는 해고되었다.)가 0.68로 가장 비슷합니다. 단어 세 개가 겹치는 *He lost his keys.*(그는 열쇠를 잃어버렸다.)는 0.63입니다. 나이를 묻는 두 문장도, 고양이가 자는 두 문장도 서로를 찾아냅니다. 이 노트북을 마칠 때쯤이면 여러분의 층이 이 막대를 계산합니다.
+*He lost his job.* 문장과 가장 비슷한 것은 0.68인 *He was fired.*(그는 해고되었다.)입니다. 단어 세 개가 겹치는 *He lost his keys.*(그는 열쇠를 잃어버렸다.)는 0.63입니다. 나이를 묻는 두 문장도, 고양이가 자는 두 문장도 서로를 찾아냅니다. 이 노트북을 마칠 때쯤이면 여러분의 층이 이 막대를 계산합니다.
 
 ## 1 · 파일
 
-모델의 숫자는 **safetensors**라는 형식으로 되어 있습니다. 처음 8바이트(byte)는 목록의 길이이고, 목록에는 배열(array)의 이름과 모양, 시작하는 자리가 적혀 있습니다. 나머지는 모두 숫자입니다. 이렇게 단순한 데는 이유가 있습니다. 예전 모델 파일은 파이썬의 피클(pickle)인 경우가 많았는데, 피클은 읽는 동안 프로그램이 실행될 수 있습니다.
+모델의 숫자는 **safetensors**라는 형식으로 되어 있습니다. 처음 8바이트(byte)는 목록의 길이이고, 목록에는 배열(array)의 이름과 모양, 시작하는 자리가 적혀 있습니다. 나머지는 모두 숫자입니다. 이렇게 단순한 데는 이유가 있습니다. 예전에는 모델을 파이썬의 피클(pickle) 파일로 저장하는 일이 많았는데, 피클 파일은 읽기만 해도 그 안에 든 프로그램이 실행될 수 있습니다.
 
-셀을 `open_encoder(fetch=True)`로 고쳐 실행하면 파일을 한 번만 내려받습니다. 압축한 크기는 84MB, 푼 크기는 91MB입니다. 파일이 없으면 전에 계산해 둔 결과를 저장된 것이라는 표시와 함께 보여 줍니다.
+아래 셀을 `open_encoder(fetch=True)`로 고쳐 실행하면 파일을 한 번만 내려받습니다. 압축한 크기는 84MB, 푼 크기는 91MB입니다. 파일이 없으면 전에 계산해 둔 결과를 저장된 것이라는 표시와 함께 보여 줍니다.
 """
 
 # %%
@@ -93,7 +93,7 @@ The vocabulary has 30 522 pieces. A text becomes lower case, accents go, each pu
 
 # %% [markdown] lang="ko"
 r"""
-배열은 열여섯 개이고, 하나하나 12장에 자리가 있습니다. 편향(bias)이 딸린 행렬 여섯 개, 그리고 정규화(normalization) 두 개의 γ와 β입니다. (PyTorch는 행렬을 (out, in)으로 저장하므로 읽을 때 전치합니다.) 헤드(head)는 열두 개이고, 하나의 폭은 384 / 12 = 32입니다.
+배열은 열여섯 개이고, 모두 12장의 층에도 있던 것입니다. 편향(bias)이 딸린 행렬 여섯 개, 그리고 정규화(normalization) 두 개의 γ와 β입니다. (PyTorch는 행렬을 (out, in)으로 저장하므로 읽을 때 전치합니다.) 헤드(head)는 열두 개이고, 하나의 폭은 384 / 12 = 32입니다.
 
 ## 2 · 조각
 
@@ -107,7 +107,7 @@ Table({"text": texts, "its pieces": cut})
 
 # %% [markdown] lang="en"
 r"""
-`layernorm` becomes `layer` `##nor` `##m`, because there is no piece `##norm`. 한국 (Korea) falls apart into its six letters: this model was made for English.
+`layernorm` becomes `layer` `##nor` `##m`, because there is no piece `##norm`. 한국 (Korea) falls apart into its six letters. To take an accent off, a sign is first taken apart (é is e and ´), and a Korean syllable is taken apart with it.
 
 ### Exercise 12.6 ★ 3 minutes
 
@@ -116,7 +116,7 @@ The word *unlearned* isn't in the vocabulary. Here are all published pieces that
 
 # %% [markdown] lang="ko"
 r"""
-`layernorm`은 `layer` `##nor` `##m`이 됩니다. `##norm`이라는 조각이 없기 때문입니다. ‘한국’은 초성, 중성, 종성 여섯 개로 흩어집니다. 영어를 위해 만든 모델이라 한글 음절이 어휘 집합에 없습니다.
+`layernorm`은 `layer` `##nor` `##m`이 됩니다. `##norm`이라는 조각이 없기 때문입니다. ‘한국’은 초성, 중성, 종성 여섯 개로 흩어집니다. 악센트 기호를 없애려면 글자를 먼저 분해해야 하는데(é는 e와 ´로), 이때 한글 음절도 자모로 풀리기 때문입니다. 게다가 영어를 위해 만든 어휘 집합에는 이 자모들을 다시 모은 조각이 없습니다.
 
 ### 연습 12.6 ★ 3분
 
@@ -185,7 +185,7 @@ Inside a layer one thing is new. Its network bends with **GELU** instead of ReLU
 
 # %% [markdown] lang="ko"
 r"""
-층 안에서는 한 가지만 새롭습니다. 신경망의 활성 함수(activation function)가 ReLU가 아니라 **GELU**입니다. x에, 정규분포에서 x보다 작은 쪽의 비율을 곱한 것입니다.
+층 안에서는 한 가지만 새롭습니다. 신경망의 활성 함수(activation function)가 ReLU가 아니라 **GELU**입니다. 표준정규분포(평균 0, 표준편차 1)에서 x보다 작은 수가 나올 확률을 x에 곱한 것입니다.
 """
 
 # %%
@@ -260,11 +260,11 @@ What is the cosine of the two sentences?
 
 # %% [markdown] lang="ko"
 r"""
-여러분의 두 줄을 여섯 번 부른 결과가 12장의 `Encoder`와 같습니다(True). 12장에서 본 바로 그 클래스입니다.
+두 줄짜리 `my_encoder_layer`를 여섯 번 호출한 결과가, 12장에서 본 클래스 `Encoder`의 결과와 같습니다(True).
 
 ## 5 · 문장 하나에 화살표 하나
 
-층을 모두 지나면 토큰마다 숫자 384개짜리 행이 나옵니다. 그런데 문장마다 길이가 다릅니다. 그래서 한 문장의 행을 모두 평균해 비교합니다. 패딩(padding)은 평균에서 빼야 합니다. 층을 지나면 `[PAD]`의 행도 여느 행과 다를 것이 없기 때문입니다. 평균 둘은 화살표 두 개이고, **코사인 유사도**(cosine similarity)는 그 방향을 비교합니다. 내적을 두 벡터의 길이로 나눈 값으로, 방향이 같으면 1, 직각이면 0입니다.
+층을 모두 지나면 토큰마다 숫자 384개짜리 행이 나옵니다. 그런데 문장마다 길이가 다릅니다. 그래서 한 문장의 행을 모두 평균해 비교합니다. 패딩(padding)은 평균에서 빼야 합니다. 층을 지나면 `[PAD]`의 행도 여느 행과 다를 것이 없기 때문입니다. 평균도 벡터, 즉 화살표 하나입니다. **코사인 유사도**(cosine similarity)는 두 화살표의 방향을 비교합니다. 내적을 두 벡터의 길이로 나눈 것이며, 방향이 같으면 1, 직각이면 0입니다.
 
 ### 연습 12.7 ★★ 4분
 
@@ -355,7 +355,7 @@ r"""
 
 ## 6 · 층은 무엇을 위한 것일까요
 
-세 묶음으로 충분할까요? 이 시험을 위해, 아무것도 재 보기 전에 스무 묶음을 써 두었고, 하나도 빼지 않고 셉니다. 묶음마다 문장 하나, 다른 단어로 뜻이 같은 문장 하나, 거의 같은 단어로 뜻이 다른 문장 하나가 있습니다. 층을 몇 개 지나야 같은 **단어**보다 같은 **뜻**이 더 가까워질까요? 층이 하나도 없으면 조각과 위치의 행만 평균한 것입니다. 층이 0개, 3개, 6개일 때 스무 묶음 가운데 몇이 맞을지 짐작해 보세요.
+세 묶음만 보고 믿어도 될까요? 그래서 아무것도 측정하기 전에 시험용으로 스무 묶음을 미리 써 두었고, 결과가 어떻든 모두 셉니다. 묶음마다 문장이 세 개입니다. 기준이 되는 문장, 단어는 다르지만 뜻이 같은 문장, 단어는 거의 같지만 뜻이 다른 문장입니다. 층을 몇 개 지나야 같은 **단어**보다 같은 **뜻**이 더 가까워질까요? 층이 하나도 없으면 조각과 위치의 행만 평균한 것입니다. 층이 0개, 3개, 6개일 때 스무 묶음 가운데 몇 묶음이 맞을지 예상해 보세요.
 """
 
 # %% jupyter={"outputs_hidden": true}
@@ -372,14 +372,14 @@ Table({"layers": range(7), "right of twenty": of_twenty})
 
 # %% [markdown] lang="en"
 r"""
-Without a layer one of twenty is right: whoever averages words counts words. After six layers it's thirteen. That is what lesson 12 is for. A word's row takes in the words around it, and what is averaged in the end are no longer words, but words in their sentences. (The model was trained so that the mean after the *last* layer tells, with more than a billion pairs of sentences. Nobody asked anything of the layers in between.)
+Without a layer one of twenty is right: an average of words still compares words. After six layers it's thirteen. That is what lesson 12 is for. A word's row takes in the words around it, and what is averaged in the end are no longer words, but words in their sentences. The model was trained with more than a billion pairs of sentences, so that the mean after the *last* layer tells. Nobody asked anything of the layers in between.
 
 Seven are still wrong, so let's look for the limits. Which of these pairs will it hold to be nearly the same?
 """
 
 # %% [markdown] lang="ko"
 r"""
-층이 없으면 스무 묶음 가운데 하나만 맞습니다. 단어를 평균하는 것은 단어를 세는 것과 다르지 않기 때문입니다. 여섯 층을 지나면 열셋이 맞습니다. 12장의 층은 바로 이 일을 하려고 있습니다. 단어의 행은 층을 지나며 주변 단어의 내용을 받아들이고, 마지막에 평균하는 것은 그냥 단어가 아니라 문장 속의 단어입니다. (이 모델은 10억 쌍이 넘는 문장으로, **마지막** 층의 평균이 뜻을 나타내도록 학습했습니다. 중간층의 평균에는 아무것도 요구하지 않았습니다.)
+층이 없으면 스무 묶음 가운데 하나만 맞습니다. 단어를 평균하는 것은 단어를 세는 것과 다르지 않기 때문입니다. 여섯 층을 지나면 열셋이 맞습니다. 12장의 층이 하는 일이 바로 이것입니다. 단어의 행은 층을 지날 때마다 주변 단어의 내용을 받아들입니다. 그래서 마지막에 평균하는 것은 그냥 단어가 아니라 문장 속의 단어입니다. (이 모델은 10억 쌍이 넘는 문장으로, **마지막** 층의 평균이 뜻을 나타내도록 학습했습니다. 중간층의 평균에는 아무것도 요구하지 않았습니다.)
 
 그래도 일곱은 틀렸습니다. 이 모델의 한계를 찾아봅시다. 아래는 차례로 ‘개가 남자를 문다.’와 ‘남자가 개를 문다.’, ‘나는 고양이를 좋아한다.’와 ‘나는 고양이를 좋아하지 않는다.’, ‘2 더하기 2는 4다.’와 ‘2 더하기 2는 5다.’, 그리고 ‘나는 학생이다.’를 영어와 한국어로 쓴 것입니다. 모델이 거의 같다고 볼 쌍은 어느 것일까요?
 """
@@ -394,20 +394,20 @@ Table({"one": [a for a, _ in pairs], "other": [b for _, b in pairs], "cosine": c
 
 # %% [markdown] lang="en"
 r"""
-Who bites whom makes next to no difference, 0.97, and a *not* costs only a fifth. The model tells what a sentence is *about*, rather than whether it's true. Korean it doesn't know at all.
+Who bites whom makes next to no difference, 0.97, and a *not* costs only a fifth. The model tells what a sentence is *about*, rather than whether it's true. And it doesn't know Korean.
 
 ## 7 · A search engine
 
-For searching that's just right. The documents that this course checks make 250 claims. We let your layer read each of them, which takes some seconds, and then a question: the claim with the largest cosine answers it. No word is looked up.
+For searching that's just right. The documents that this course checks make 250 claims. We let your layer read each of them, which takes some seconds, and then a question. The claim with the largest cosine is returned. No word is looked up.
 """
 
 # %% [markdown] lang="ko"
 r"""
-누가 누구를 무는지는 거의 차이를 만들지 않습니다(0.97). *not*이 있어도 5분의 1쯤 줄어들 뿐입니다. 이 모델은 문장이 맞는 말인지보다 **무엇에 대한** 말인지를 알려 줍니다. 한국어는 전혀 모릅니다.
+누가 누구를 물었는지가 뒤바뀌어도 0.97로 거의 같다고 봅니다. *not*을 넣어 뜻을 뒤집어도 1에서 0.78로 5분의 1쯤 줄어들 뿐입니다. 이 모델로 알 수 있는 것은 문장이 맞는 말인지가 아니라 **무엇에 대한** 말인지입니다. 한국어는 전혀 모릅니다.
 
 ## 7 · 검색 엔진
 
-검색에는 바로 그런 것이 필요합니다. 이 과정이 검증하는 문서에는 주장이 250개 있습니다. 여러분의 층이 영어로 옮긴 주장을 모두 읽고(몇 초 걸립니다), 그다음 질문을 읽습니다. 코사인 유사도가 가장 큰 주장이 답입니다. 단어는 하나도 찾아보지 않습니다. 질문은 차례로 ‘모델은 단어의 순서를 어떻게 아나요?’, ‘네트워크가 모든 것을 외우지 못하게 하는 것은 무엇인가요?’, ‘나중에 오는 단어는 숨긴다’, ‘날씨가 어떤가요?’입니다.
+검색에는 바로 그런 것이 필요합니다. 이 과정이 검증하는 문서에는 주장이 250개 있습니다. 영어로 옮겨 둔 주장 250개를 여러분의 층으로 모두 읽고(몇 초 걸립니다), 이어서 질문을 읽습니다. 코사인 유사도가 가장 큰 주장을 답으로 고릅니다. 같은 단어가 있는지는 전혀 따지지 않습니다. 질문은 차례로 ‘모델은 단어의 순서를 어떻게 아나요?’, ‘네트워크가 모든 것을 외우지 못하게 하는 것은 무엇인가요?’, ‘나중에 오는 단어는 숨긴다’, ‘날씨가 어떤가요?’입니다.
 """
 
 # %%
@@ -432,12 +432,12 @@ Table({"asked": questions, "cosine": [c for c, _ in found], "claim": [text for _
 
 # %% [markdown] lang="en"
 r"""
-The first three questions find the claim that answers them. The third shares a single word with it, *later*, and yet the model knows that what is *masked* is *hidden*. Nothing answers the fourth, and its cosine of 0.2 says so. Since a search always returns something, look at the number, too. (Of fifteen questions tried, these four were chosen, and the one below; others went astray.) Now ask one of your own.
+The first three questions find the claim that answers them. The third shares a single word with it, *later*, and yet the model knows that what is *masked* is *hidden*. Nothing answers the fourth, and its cosine of 0.2 says so. Since a search always returns something, look at the number, too. A small one warns you, but a large one promises no more than the same subject. (Of fifteen questions tried, these four were chosen, and the one below; others went astray.) Now ask one of your own.
 """
 
 # %% [markdown] lang="ko"
 r"""
-처음 세 질문은 알맞은 주장을 찾았습니다. 차례로 위치 정보, 드롭아웃, 디코더의 마스크에 대한 주장입니다. 세 번째 질문과 찾은 주장에서 겹치는 단어는 later 하나뿐인데도, 모델은 가려진(masked) 것이 숨긴(hidden) 것임을 압니다. 네 번째 질문의 답은 여기에 없고, 0.2라는 값이 그것을 알려 줍니다. 검색은 언제나 무언가를 돌려주므로 값도 함께 보아야 합니다. (시험해 본 열다섯 질문 가운데 이 넷과 아래의 질문을 골라 실었습니다. 엉뚱한 것을 찾은 질문도 있었습니다.) 이제 여러분의 질문을 영어로 써 보세요. 아래의 질문은 ‘트랜스포머는 RNN보다 빠른가요?’입니다.
+처음 세 질문은 알맞은 주장을 찾았습니다. ‘트랜스포머는 단어의 위치를 잃는다’, ‘드롭아웃은 뉴런을 무작위로 0으로 만들어 과적합을 막는다’, ‘디코더의 셀프 어텐션은 뒤의 위치를 볼 수 없다’라는 주장입니다. 세 번째 질문과 찾은 주장에서 겹치는 단어는 later 하나뿐인데도, 모델은 가려진(masked) 것이 숨긴(hidden) 것임을 압니다. 네 번째 질문에 답하는 주장은 없습니다. 코사인 유사도가 0.2밖에 안 되는 것을 보면 알 수 있습니다. 검색은 언제나 무언가를 돌려주므로 이 수도 함께 보아야 합니다. 다만 수가 작으면 의심해야 하지만, 크다고 해서 답이라는 뜻은 아닙니다. 같은 것에 대해 말한다는 뜻일 뿐입니다. (시험해 본 열다섯 질문 가운데 이 넷과 아래의 질문을 골라 실었습니다. 엉뚱한 것을 찾은 질문도 있었습니다.) 이제 여러분의 질문을 영어로 써 보세요. 아래의 질문은 ‘트랜스포머는 RNN보다 빠른가요?’입니다.
 """
 
 # %%
@@ -472,7 +472,7 @@ in_pytorch(padded(texts, real.pieces)) if real else stored("in PyTorch")
 r"""
 ## 9 · Recap
 
-**Which sentences mean the same, and can the encoder of lesson 12 tell?** It can, unchanged: the numbers are a published model's, the layer is yours. Six times each word takes in what it finds around it, and the mean of the rows becomes an arrow for the whole sentence. Arrows that point the same way belong to sentences about the same thing.
+**Which sentences mean the same, and can the encoder of lesson 12 tell?** It often can, and unchanged: in thirteen of twenty groups. The numbers are a published model's, the layer is yours. Six times each word takes in what it finds around it, and the mean of the rows becomes an arrow for the whole sentence. Arrows that point the same way belong to sentences about the same thing.
 
 | name | shape | what it does |
 |---|---|---|
@@ -491,7 +491,7 @@ Back to [lesson 12](12_encoder.ipynb). **Next:** [lesson 13](13_decoder.ipynb), 
 r"""
 ## 9 · 정리
 
-**뜻이 같은 문장은 어느 것일까요? 12장의 인코더가 그것을 알아낼 수 있을까요?** 알아낼 수 있고, 고칠 것도 없었습니다. 숫자는 공개된 모델의 것이고 층은 여러분의 것입니다. 단어마다 주변에서 찾은 것을 여섯 번 받아들이고, 그 행들의 평균이 문장 전체의 화살표가 됩니다. 방향이 같은 화살표는 같은 이야기를 하는 문장의 것입니다.
+**뜻이 같은 문장은 어느 것일까요? 12장의 인코더가 그것을 알아낼 수 있을까요?** 늘 맞지는 않지만(스무 묶음 가운데 열셋) 알아낼 수 있고, 층은 고칠 것도 없었습니다. 숫자는 공개된 모델의 것이고 층은 여러분의 것입니다. 단어의 행은 여섯 번 주변을 살펴 내용을 받아들이고, 그 행들의 평균이 문장 전체를 나타내는 화살표가 됩니다. 두 화살표의 방향이 비슷하면 두 문장은 같은 이야기를 하는 것입니다.
 
 | 이름 | 모양 | 하는 일 |
 |---|---|---|

@@ -191,5 +191,5 @@ def nearest(sentence, cosines):
             svg.text(428 + width, y, number(cosine, 2), 15, INK, "start"),
         ]
     told = ", ".join(f"{other} {number(cosine, 2)}" for cosine, other in others[:3])
-    said = Sentence(f"most like {sentence}: {told}", f"{sentence}와 가장 비슷한 문장: {told}")
+    said = Sentence(f"most like {sentence}: {told}", f"{sentence} 이 문장과 가장 비슷한 문장: {told}")
     return Drawing(svg.sheet(52 + 32 * len(cosines), drawn), said)

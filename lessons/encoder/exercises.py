@@ -164,7 +164,7 @@ def _as_read(found):
 
 def _spelled(pieces):
     """What they spell, if all of them are in the list; else nothing."""
-    return pieces[0] + "".join(p.removeprefix("##") for p in pieces[1:]) if {*pieces} <= {*KNOWN} else ""
+    return pieces[0] + "".join(p.removeprefix("##") for p in pieces[1:]) if pieces and {*pieces} <= {*KNOWN} else ""
 
 
 LESSON.answer(

@@ -158,7 +158,8 @@ MUTANTS = [
         "affine_backward(dout, affine(self.x, self.w_1, self.b_1), self.w_2)",
     ),
     Mutant("dx without the gate", FFN, "        return dx\n", "        return dhidden @ self.w_1.T\n"),
-    Mutant("mirror without b_2", "helpers/mirror/feed_forward.py", "@ self.w_2 + self.b_2", "@ self.w_2"),
+    Mutant("mirror without b_2", "helpers/mirror/feed_forward.py", "d_ff)\n        return hidden @ self.w_2 + self.b_2",
+           "d_ff)\n        return hidden @ self.w_2"),
     Mutant("affine: b for the first token alone", SUMS, "out += b", "out[:1] += b"),
     Mutant(
         "sums that forget a token", SUMS,

@@ -19,7 +19,7 @@ r"""
 
 열아홉 장 동안 작성한 함수들이 진짜라면, 아무것도 덧붙이지 않아도 이 숫자들로 말이 되는 글이 나와야 합니다. 먼저 모델이 무엇을 쓰는지 봅시다. 아래에서 모델은 주어진 글, 즉 프롬프트(prompt)를 한 조각씩 이어 씁니다. 조각은 언제나 확률이 가장 높은 것을 고릅니다. 슬라이더를 옮기면서 오른쪽의 막대를 보세요. 막대는 다음 조각으로 확률이 높은 다섯 가지를 나타냅니다. 모델은 어디에서 거의 확신하고, 어디에서 갈피를 잡지 못하나요?
 
-**이 모델은 한국어를 거의 못합니다.** 어휘 집합(vocabulary)의 조각 49,152개 가운데 한글로 된 것은 ‘이’ 한 글자뿐입니다. 이 과정의 텍스트로 세어 보면 영어는 조각 하나가 평균 4.3글자인데, 한국어는 거꾸로 글자 하나가 두 조각쯤 됩니다. 한국어로 물으면 질문을 그대로 되풀이하거나 엉뚱한 영어를 늘어놓습니다. 그래서 한국어판에서도 프롬프트와 모델의 글은 영어 그대로 두고, 필요한 곳에 번역을 붙입니다.
+**이 모델은 한국어를 거의 못합니다.** 어휘 집합(vocabulary)의 조각 49,152개 가운데 한글로 된 것은 ‘이’ 한 글자뿐입니다. 이 과정의 텍스트로 세어 보면 영어는 조각 하나가 평균 4.3글자인데, 한국어는 거꾸로 글자 하나가 두 조각쯤으로 나뉩니다. 한국어로 물으면 질문을 그대로 되풀이하거나 엉뚱한 영어를 늘어놓습니다. 그래서 한국어판에서도 프롬프트와 모델의 글은 영어 그대로 두고, 필요한 곳에 번역을 붙입니다.
 """
 
 # %% tags=["widget"]
@@ -42,13 +42,13 @@ The numbers come in one file, and you decide whether to fetch it. With `open_mod
 
 # %% [markdown] lang="ko"
 r"""
-모델은 *Once upon a time*(옛날 옛적에) 다음에 쉼표가 온다고 거의 확신합니다. 그런데 한 조각만 더 가면 가장 높은 확률도 0.161밖에 되지 않습니다. 이번에는 메뉴에서 `def factorial(n):`으로 시작하는 프로그램을 골라 끝까지 가 보세요. 모델은 재귀가 끝나는 조건(base case)까지 빠뜨리지 않고 함수 전체를 썼습니다. 이 장의 절반쯤에서는 여러분의 함수가 이 프로그램을 쓰고, 여러분이 그것을 실행합니다.
+모델은 *Once upon a time*(옛날 옛적에) 다음에 쉼표가 온다고 거의 확신합니다. 그런데 한 조각만 더 가면 가장 높은 확률도 0.161밖에 되지 않습니다. 이번에는 메뉴에서 `def factorial(n):`으로 시작하는 프로그램을 골라 끝까지 가 보세요. 모델은 재귀가 끝나는 조건(base case)까지 빠뜨리지 않고 함수 전체를 썼습니다. 이 장의 중간쯤에 이르면 여러분의 함수가 이 프로그램을 쓰고, 여러분이 그 프로그램을 실행합니다.
 
 **이 장을 마치면** 공개된 모델의 파일을 연필로 읽고, 텍스트를 모델의 조각으로 나누고, 직접 작성한 함수로 모델을 실행하고, 파일을 잘못 불러왔을 때 무엇이 틀렸는지 찾아낼 수 있습니다. \
 **필요한 것**은 2장, 7장, 9장, 11장, 13장, 15장, 16장, 18장, 19장입니다. 건너뛴 연습은 풀이가 대신합니다. \
 **시간** 120분
 
-세 부분으로 되어 있고, 2절과 4절이 끝나면 쉬어 갈 수 있습니다. 98MB짜리 파일 하나가 있으면 모든 셀을 직접 계산합니다. 연습은 파일이 없어도 모두 할 수 있고, 나만의 프롬프트로 글을 쓰게 할 때만 파일이 꼭 있어야 합니다.
+세 부분으로 되어 있고, 2절과 4절이 끝나면 쉬어 갈 수 있습니다. 98MB짜리 파일 하나만 있으면 모든 셀을 내 컴퓨터에서 직접 계산할 수 있습니다. 연습은 파일이 없어도 모두 할 수 있고, 나만의 프롬프트로 글을 쓰게 할 때만 파일이 꼭 있어야 합니다.
 
 ## 1 · 파일
 
@@ -261,7 +261,7 @@ It adds up to the last byte. Now count the model in another way, with the functi
 
 # %% [markdown] lang="ko"
 r"""
-마지막 한 바이트까지 같습니다. 이번에는 모델의 숫자가 몇 개인지, 여러분이 19장에서 작성한 함수로 세어 봅시다. 함수들은 17장에서처럼 저장된 노트북에서 읽어 옵니다. 그리고 이 장에서 받을 것과 같은 종류의 숫자로 하나씩 다시 확인합니다.
+마지막 한 바이트까지 같습니다. 이번에는 모델의 숫자가 몇 개인지, 여러분이 19장에서 작성한 함수로 세어 봅시다. 함수들은 17장에서처럼 저장된 노트북에서 읽어 옵니다. 그리고 이 장에서 쓸 것과 같은 32비트 숫자를 넣어 하나씩 다시 확인합니다.
 """
 
 # %%
@@ -349,7 +349,7 @@ r"""
 
 </details>
 
-*I am a student.*는 몇 조각이고, 뜻이 같은 ‘나는 학생입니다.’는 몇 조각일까요? 한국어 문장은 빈칸과 마침표까지 아홉 글자입니다. 답을 정하고 실행하세요.
+*I am a student.* 문장은 몇 조각이고, 뜻이 같은 ‘나는 학생입니다.’는 몇 조각일까요? 한국어 문장은 빈칸과 마침표까지 아홉 글자입니다. 답을 정하고 실행하세요.
 """
 
 # %% jupyter={"outputs_hidden": true}
@@ -580,9 +580,9 @@ How surprised is the model by a whole sentence? `my_loss` of lesson 15 is the me
 
 # %% [markdown] lang="ko"
 r"""
-` Paris`의 확률은 0.773으로 두 번째 조각의 열두 배입니다. 여러분의 함수에 프랑스를 가르친 사람은 없습니다. 미니 트랜스포머의 문장과 동물이 나오는 문장에 쓰려고 작성한 함수들입니다. 파리는 함수가 아니라 숫자들 속에 있습니다.
+` Paris`의 확률은 0.773으로 두 번째 조각의 열두 배입니다. 여러분의 함수에 프랑스를 가르친 사람은 없습니다. 미니 트랜스포머의 번역이나 동물 이야기에 쓰려고 작성한 함수들입니다. 파리는 함수가 아니라 숫자들 속에 있습니다.
 
-모델은 문장 하나를 얼마나 뜻밖으로 여길까요? 15장의 `my_loss`는 조각마다 앞의 조각들만 보고 매긴 확률 p로 −ln p를 구해 평균을 냅니다. *Paris is the capital of France.*(파리는 프랑스의 수도입니다.)와, 같은 단어를 뒤섞은 *France of capital the is Paris.*를 비교해 봅시다. 두 번째 문장의 손실은 얼마나 더 클까요?
+모델은 문장 하나를 얼마나 뜻밖으로 여길까요? 15장의 `my_loss`는 조각마다 앞의 조각들만 보고 매긴 확률 p로 −ln p를 구해 평균을 냅니다. *Paris is the capital of France.*(파리는 프랑스의 수도입니다.)와, 같은 단어를 뒤섞은 `France of capital the is Paris.`를 비교해 봅시다. 두 번째 문장의 손실은 얼마나 더 클까요?
 """
 
 # %% jupyter={"outputs_hidden": true}
@@ -604,7 +604,7 @@ Now let it write, with `my_greedy` from lesson 13, which always takes the likeli
 
 # %% [markdown] lang="ko"
 r"""
-4.47만큼 더 큽니다. 퍼플렉시티(perplexity)로 읽으면, 모델은 첫 문장에서는 조각 열 개 가운데 고르듯, 두 번째 문장에서는 847개 가운데 고르듯 갈팡질팡합니다. 단어는 똑같으니 이 차이는 모두 순서에서 왔습니다. 모델에서 순서를 아는 것은 마스크와 RoPE를 쓰는 여러분의 어텐션뿐입니다.
+두 번째 문장의 손실이 4.47만큼 더 큽니다. 퍼플렉시티(perplexity)로 바꾸어 말하면, 모델은 첫 문장에서는 조각 열 개 가운데 고르듯, 두 번째 문장에서는 847개 가운데 고르듯 갈팡질팡합니다. 단어는 똑같으니 이 차이는 모두 순서에서 왔습니다. 모델에서 순서를 아는 것은 마스크와 RoPE를 쓰는 여러분의 어텐션뿐입니다.
 
 이제 13장의 `my_greedy`로 글을 쓰게 합시다. 언제나 확률이 가장 높은 조각을 고르는 그리디 디코딩(greedy decoding)입니다. 프롬프트 다음의 여섯 조각은 무엇일까요?
 """
@@ -630,7 +630,7 @@ And here is the program. The two lines of the prompt are ours, the 48 pieces aft
 
 # %% [markdown] lang="ko"
 r"""
-Paris, 마침표, 줄바꿈 두 번, 그리고 *The answer*(정답)입니다. 이렇게 예측하는 사람은 거의 없습니다. 모델이 읽은 글 가운데에는 질문을 적고 그 아래에 정답을 적은 것이 많았던 모양입니다. 모델은 이 글도 그런 글처럼 이어 씁니다.
+Paris, 마침표, 줄바꿈 두 번, 그리고 *The answer*(정답)입니다. 줄을 바꾸고 *The answer*라고 쓸 줄은 아무도 몰랐을 것입니다. 모델이 읽은 글 가운데에는 질문을 적고 그 아래에 정답을 적은 것이 많았던 모양입니다. 모델은 이 글도 그런 글처럼 이어 씁니다.
 
 자, 이제 그 프로그램입니다. 프롬프트 두 줄은 우리가 썼고, 뒤의 48조각은 모델이 씁니다. 첫 줄은 ‘n의 팩토리얼’이라는 주석입니다.
 """
@@ -708,7 +708,7 @@ Have you tried a question? Then you have probably been disappointed: of most the
 
 # %% [markdown] lang="ko"
 r"""
-질문도 해 보았나요? 그렇다면 아마 실망했을 것입니다. 질문만 던지면 대개 아무 대답도 하지 않습니다. 이 모델은 대화로 학습했고, 대화에서는 질문이 틀 안에 들어 있습니다. 누가 말하는지, 그 사람의 차례가 어디에서 시작하고 어디에서 끝나는지를 특별한 조각으로 나타낸 틀입니다. 이 틀을 **대화 템플릿**(chat template)이라고 하며, `dressed`가 질문에 씌워 줍니다.
+질문도 해 보았나요? 그렇다면 아마 실망했을 것입니다. 질문만 던지면 모델은 대개 아무 대답도 하지 않습니다. 이 모델은 대화로 학습했고, 대화에서는 질문이 틀 안에 들어 있습니다. 누가 말하는지, 그 사람의 차례가 어디에서 시작하고 어디에서 끝나는지를 특별한 조각으로 나타낸 틀입니다. 이 틀을 **대화 템플릿**(chat template)이라고 하며, `dressed`가 질문에 씌워 줍니다.
 """
 
 # %%
@@ -747,7 +747,7 @@ r"""
 
 ## 6 · 잘못 불러오기
 
-이 숫자들은 누구나 쓸 수 있고, 많은 프로그램이 이용합니다. 그 가운데 가장 널리 쓰이는 Hugging Face의 transformers는 같은 배열을 다른 이름으로 부르고, RoPE의 열도 다르게 짝짓습니다. 11장처럼 2i열과 2i + 1열을 짝짓지 않고, 헤드를 앞뒤 절반으로 나누어 i열과 i + 32열을 짝짓습니다. 열을 짝짓는 함수와 블록 하나를, 공개된 이름 그대로 PyTorch로 쓰면 다음과 같습니다. (이름이 Llama로 시작하는 것은 SmolLM2가 Meta의 Llama와 똑같이 생겼기 때문입니다.)
+이 숫자들은 누구나 쓸 수 있고, 많은 프로그램이 이용합니다. 그 가운데 가장 널리 쓰이는 Hugging Face의 transformers는 같은 배열을 다른 이름으로 부르고, RoPE의 열도 다르게 짝짓습니다. 11장처럼 2i열과 2i + 1열을 짝짓지 않고, 헤드를 앞뒤 절반으로 나누어 i열과 i + 32열을 짝짓습니다. 열을 짝짓는 함수와 블록 하나를, 공개된 이름 그대로 PyTorch로 쓰면 다음과 같습니다. (이름이 Llama로 시작하는 것은 SmolLM2의 구조가 Meta의 Llama와 같기 때문입니다.)
 """
 
 # %%
@@ -825,7 +825,7 @@ r"""
 5. RoPE의 밑이 100,000이 아니라 10,000입니다.
 6. 키 헤드를 0 0 0 1 1 1 …이 아니라 0 1 2 0 1 2 …로 돌려 씁니다.
 
-표에는 먼저 *The capital of France is*의 첫 조각과 마지막 조각에서, 첫 블록을 지난 스트림이 얼마나 벗어나는지가 나옵니다. 맞는 스트림과의 차이의 길이를 맞는 스트림의 길이로 나눈 값입니다. 그다음은 로짓의 최대 차이, 짧은 텍스트 여덟 개에서 손실(loss)의 평균이 늘어난 정도(괄호 안은 여덟 개 가운데 최솟값과 최댓값), 그리고 용의자가 쓴 글입니다.
+표에는 먼저 *The capital of France is*의 첫 조각과 마지막 조각에서, 첫 블록을 지난 스트림이 얼마나 벗어나는지가 나옵니다. 맞는 스트림에서 벗어난 만큼을 벡터로 보고, 그 길이를 맞는 스트림의 길이로 나눈 것입니다. 그다음은 로짓의 최대 차이, 짧은 텍스트 여덟 개에서 손실(loss)의 평균이 늘어난 정도(괄호 안은 여덟 개 가운데 최솟값과 최댓값), 그리고 용의자가 쓴 글입니다.
 """
 
 # %%
@@ -855,7 +855,7 @@ One more clue, for the suspect with LayerNorm. It differs from RMSNorm by taking
 
 # %% [markdown] lang="ko"
 r"""
-단서가 하나 더 있습니다. LayerNorm이 RMSNorm과 다른 점은 행의 평균을 먼저 뺀다는 것입니다. 그 평균은 행의 숫자들에 비해 얼마나 클까요? 스트림이 시작되는 다섯 행에서 구해 봅시다.
+어느 용의자의 차이도 사라지지 않습니다. 한번 생긴 차이는 끝까지 남고, 훨씬 커지기도 합니다. 단서가 하나 더 있습니다. LayerNorm이 RMSNorm과 다른 점은 행의 평균을 먼저 뺀다는 것입니다. 그 평균은 행의 숫자들에 비해 얼마나 클까요? 스트림이 시작되는 다섯 행에서 구해 봅시다.
 """
 
 # %%
@@ -949,14 +949,14 @@ So what was theirs? The numbers, and the years of work and the mountains of text
 
 The first page of this course asked: *What is inside a Transformer, and can I compute it myself?* You have computed it yourself. And how numbers can do that is no longer a matter of belief for you. Inside there are products and sums, a root, an exponential, sines and cosines, and 134 515 008 numbers that were moved a little, very often, downhill.
 
-**Where to now?** One question is left open: where in 134 515 008 numbers does "Paris" stand? People look for such things today, head by head, and call it *mechanistic interpretability*; the tools for it are in your hands now. And when you open the code of another language model, there will be far more lines that you know than lines that are new.
+**Where to now?** One question is left open: where in 134 515 008 numbers does "Paris" stand? [20b](20b_where_paris_stands.ipynb) looks for it, head by head, and [20c](20c_how_it_copies.ipynb) finds out which heads the model needs to copy a name. People who take models apart like this call it *mechanistic interpretability*, and the tools for it are in your hands now. And when you open the code of another language model, there will be far more lines that you know than lines that are new.
 
 You came here with a pencil. Thank you for every number.
 """
 
 # %% [markdown] lang="ko"
 r"""
-모델은 서울을 알고, 고양이의 다리가 넷이라는 것도 압니다. 그런데 가장 큰 행성은 해왕성(Neptune)이 아니고, cat은 열한 글자가 아닙니다. 여러분이 13장부터 번역해 온 문장조차 *Je suis un enfant*, 즉 ‘나는 아이입니다’가 되었습니다. 다섯 답의 말투는 하나같이 자신만만합니다. 숫자가 1억 3500만 개인 모델에서는 지식보다 말솜씨가 훨씬 먼저 늡니다. 모델의 확률은 앞의 조각들 다음에 이 조각이 올 가능성일 뿐이고, 그 문장이 사실인지를 말해 주는 숫자는 어디에도 없습니다. 그럴듯하지만 틀린 말을 환각(hallucination)이라고 합니다. 더 큰 모델은 이런 일을 더 잘하지만, 정도의 차이일 뿐입니다. 블록은 똑같은 블록입니다.
+모델은 서울을 알고, 고양이의 다리가 넷이라는 것도 압니다. 그런데 가장 큰 행성은 해왕성(Neptune)이 아니고, cat은 열한 글자가 아닙니다. 여러분이 13장부터 번역해 온 문장조차 *Je suis un enfant*, 즉 ‘나는 아이입니다’가 되었습니다. 다섯 답의 말투는 하나같이 자신만만합니다. 숫자가 1억 3500만 개인 모델에서는 지식보다 말솜씨가 훨씬 먼저 늡니다. 모델의 확률은 앞의 조각들 다음에 이 조각이 올 가능성일 뿐이고, 그 문장이 사실인지를 말해 주는 숫자는 어디에도 없습니다. 그럴듯하지만 틀린 말을 환각(hallucination)이라고 합니다. 더 큰 모델은 이렇게 틀리는 일이 더 적습니다. 그런 모델도 대부분 이런 블록을 쌓은 것입니다.
 
 | 이름 | 하는 일 |
 |---|---|
@@ -968,7 +968,7 @@ r"""
 
 이 과정의 첫 페이지는 이렇게 물었습니다. **트랜스포머 안에는 무엇이 있을까요? 내가 직접 계산할 수 있을까요?** 여러분은 직접 계산했습니다. 숫자들이 어떻게 그런 일을 하는지도 이제는 믿고 말고 할 문제가 아닙니다. 거기에는 곱과 합, 제곱근, 지수 함수, 사인과 코사인이 있고, 비탈을 따라 아주 여러 번 조금씩 내려온 숫자 134,515,008개가 있습니다.
 
-**이제 어디로 갈까요?** 물음이 하나 남아 있습니다. ‘Paris’는 숫자 134,515,008개 가운데 어디에 들어 있을까요? 많은 사람이 지금도 헤드를 하나하나 살피며 이런 것을 찾습니다. 기계론적 해석 가능성(mechanistic interpretability)이라는 분야이고, 그 도구는 이제 여러분의 손에도 있습니다. 다른 언어 모델의 코드를 펼치더라도 처음 보는 줄보다 아는 줄이 훨씬 많을 것입니다.
+**이제 어디로 갈까요?** 물음이 하나 남아 있습니다. ‘Paris’는 숫자 134,515,008개 가운데 어디에 들어 있을까요? [20b](20b_where_paris_stands.ipynb)에서 헤드를 하나하나 살피며 찾아보고, [20c](20c_how_it_copies.ipynb)에서는 모델이 이름을 베낄 때 어떤 헤드가 필요한지 알아봅니다. 이렇게 모델을 뜯어보는 분야를 기계론적 해석 가능성(mechanistic interpretability)이라고 하며, 그 도구는 이제 여러분의 손에도 있습니다. 다른 언어 모델의 코드를 펼치더라도 처음 보는 줄보다 아는 줄이 훨씬 많을 것입니다.
 
 연필 한 자루로 여기까지 왔습니다. 수고하셨습니다.
 """

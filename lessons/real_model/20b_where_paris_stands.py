@@ -15,7 +15,7 @@ r"""
 
 **숫자 134,515,008개 가운데 ‘Paris’는 어디에 있을까요?**
 
-*The capital of France is*(프랑스의 수도는) 다음에 20장의 모델은 `Paris`라고 씁니다. 그렇다면 답은 모델의 숫자 어딘가에 있어야 합니다. 그런데 파일을 뒤져 보아도 나오는 것은 조각의 이름뿐입니다. 텍스트는 블록(block) 서른 개를 차례로 지나고, 블록마다 스트림에 무언가를 더하고, 끝에 가면 Paris가 맨 위에 있습니다.
+*The capital of France is*(프랑스의 수도는) 다음에 20장의 모델은 `Paris`라고 씁니다. 그렇다면 답은 모델의 숫자 어딘가에 있어야 합니다. 그런데 파일을 뒤져 보아도 나오는 것은 조각의 이름뿐입니다. 텍스트가 블록(block) 서른 개를 차례로 지나는 동안 블록마다 잔차 스트림(residual stream)에 무언가를 더하고, 맨 끝에서는 Paris가 1위입니다.
 
 끝까지 기다리지 않으면 어떨까요? 블록을 열 개나 스무 개만 지난 뒤에 멈추고, 그때의 숫자로 다음 조각을 고르게 해 봅시다. 아래의 슬라이더가 그렇게 합니다. 왼쪽에는 답이 조각 49,152개 가운데 몇 위인지, 오른쪽에는 확률이 가장 높은 다섯 조각이 나옵니다. 옮기기 전에 예측해 보세요. 블록 서른 개 가운데 몇 개를 지나야 Paris가 1위가 될까요?
 """
@@ -27,7 +27,7 @@ play_lens()
 
 # %% [markdown] lang="en"
 r"""
-Paris is in first place only after the thirtieth block. Twenty blocks change next to nothing: it stands in place 2636 there, behind a bare space. Then it climbs, and one block before the end the model would still write `capital`. Try the other texts in the menu, too.
+Paris is in first place only after the thirtieth block. For twenty blocks its place hardly moves: it is 2636 there, with a bare space in front of all. Then it climbs, and one block before the end the model would still write `capital`. Try the other texts in the menu, too.
 
 A late answer can have an early cause. This notebook looks for it with one idea: change a few of the numbers, run the rest again, and see what is written.
 
@@ -42,7 +42,7 @@ A late answer can have an early cause. This notebook looks for it with one idea:
 r"""
 Paris는 서른 번째 블록을 지나고서야 1위가 됩니다. 스무 블록을 지날 때까지는 거의 달라지지 않아서, 그때 Paris는 2636위이고 1위는 빈칸입니다. 그다음부터 순위가 오르지만, 마지막 블록 바로 앞에서도 모델은 아직 `capital`이라고 쓸 것입니다. 메뉴에서 다른 텍스트도 골라 보세요.
 
-답이 늦게 나온다고 원인까지 늦게 생기는 것은 아닙니다. 이 노트북은 한 가지 방법으로 원인을 찾습니다. 숫자 몇 개를 바꾸고, 나머지를 다시 계산하고, 무엇을 쓰는지 봅니다.
+답이 늦게 나온다고 원인까지 늦게 생기는 것은 아닙니다. 이 노트북은 한 가지 방법으로 원인을 찾습니다. 숫자 몇 개를 바꾸고 나머지를 다시 계산한 다음, 모델이 무엇을 쓰는지 보는 것입니다.
 
 **이 노트북을 마치면** 블록과 블록 사이에서 스트림을 읽고, 헤드(head) 하나를 끄거나 헤드가 가져온 것을 바꾸고, 뉴런(neuron) 하나가 조각 하나에 더하는 값을 연필로 구할 수 있습니다. 이런 발견으로 무엇이 증명되고 무엇이 증명되지 않는지도 말할 수 있습니다. \
 **필요한 것**은 20장입니다. \
@@ -96,7 +96,7 @@ Write `my_lens(states, gamma, table, wanted)`. `states` is (n_states, T, d_model
 
 # %% [markdown] lang="ko"
 r"""
-상태는 모두 61개입니다. 테이블에서 꺼낸 행이 처음이고, 그다음은 함수를 하나 지날 때마다의 스트림입니다. 모델은 맨 끝에서 마지막 조각의 행을 정규화하고 테이블을 곱해 로짓(logit)을 구합니다. 같은 계산을 더 앞의 상태에 해도 안 될 것이 없습니다. 이 방법을 **로짓 렌즈**(logit lens)라고 합니다(nostalgebraist(2020)).
+상태는 모두 61개입니다. 테이블에서 꺼낸 행이 처음이고, 그다음은 함수를 하나 지날 때마다의 스트림입니다. 모델은 맨 끝에서 마지막 조각의 행을 정규화하고 테이블을 곱해 로짓(logit)을 구합니다. 그 앞의 상태로도 똑같이 계산해 볼 수 있습니다. 이 방법을 **로짓 렌즈**(logit lens)라고 합니다(nostalgebraist(2020)).
 
 ### 연습 20.7 ★★ 7분
 
@@ -156,12 +156,12 @@ lens_of(TEXT, " Paris") if real else stored("paris_ranks")
 
 # %% [markdown] lang="en"
 r"""
-The ranks are those of the figure. Now for other texts, and for answers that the model gets wrong. In which of these does the answer come up before the last two blocks?
+These are the figure's places, less one, since a rank begins at 0. Now for other texts, and for answers that the model gets wrong. In which of these does the answer come up before the last two blocks?
 """
 
 # %% [markdown] lang="ko"
 r"""
-그림에서 본 순위 그대로입니다. 이번에는 다른 텍스트를 보고, 모델이 틀리는 답도 넣어 봅시다. 마지막 두 블록보다 먼저 1위가 되는 답이 있을까요?
+그림에서 본 순위와 같습니다. 다만 그림은 1위부터 세고 `my_lens`는 0부터 세므로, 여기서는 모두 1씩 작습니다. 이번에는 다른 텍스트를 보고, 모델이 틀리는 답도 넣어 봅시다. 텍스트는 차례로 ‘독일의 수도는’, ‘일본의 수도는’, ‘뜨겁다의 반대말은’, ‘하늘의 색은’, ‘2 더하기 2는’, ‘고양이가 앉은 곳은’입니다. 마지막 두 블록에 이르기 전에 1위가 되는 답이 있을까요? 표에서는 0이 1위입니다.
 """
 
 # %% jupyter={"outputs_hidden": true}
@@ -174,24 +174,24 @@ Table({"text": [*answers], **{str(i): [row[i] for row in ranks] for i in at}})
 
 # %% [markdown] lang="en"
 r"""
-None of the six does. `cold` leads one block before the end, `Berlin` and `Tokyo` only at the very end, and `blue`, `four` and `mat` never. This model doesn't know that two plus two is four.
+None of the six does. `cold` leads one block before the end, `Berlin` and `Tokyo` only at the very end, and `blue`, `four` and `mat` never. This model doesn't write that two plus two is four.
 
 Does Paris therefore stand in the last block? Not so fast. The lens says when an answer can be *read by the table*. Before that it may lie in the stream in directions that the table doesn't look along. To find a cause we have to take something away.
 
 ## 2 · The head that fetches the capital
 
-Only attention carries something from one piece to another. So whatever tells the row of `is` that the text is about France must have come through one of 270 heads. What a head adds to the stream is its 64 numbers times 64 rows of w_o, and the logits are sums over all that was added, divided by the stream's size at the end. So every head has its own share in the lead of `Paris` over the seven other capitals below. Let's compute all 270 shares, for eight countries.
+Only attention carries something from one piece to another. So whatever the row of `is` knows of France has come through some of the 270 heads. What a head adds to the stream is its 64 numbers times 64 rows of w_o, and the logits are sums over all that was added, divided by the stream's size at the end. So every head has its own share in the lead of `Paris` over the seven other capitals below. Let's compute all 270 shares, for eight countries.
 """
 
 # %% [markdown] lang="ko"
 r"""
-여섯 가운데 하나도 없습니다. `cold`는 끝나기 한 블록 전에 1위가 되고, `Berlin`과 `Tokyo`는 맨 끝에서야 1위가 됩니다. `blue`, `four`, `mat`은 끝내 1위가 되지 못합니다. 이 모델은 2 더하기 2가 4라는 것을 모릅니다.
+여섯 가운데 하나도 없습니다. `cold`는 끝나기 한 블록 전에 1위가 되고, `Berlin`과 `Tokyo`는 맨 끝에서야 1위가 됩니다. `blue`, `four`, `mat`은 끝내 1위가 되지 못합니다. 이 모델은 2 더하기 2 다음에 4를 쓰지 않습니다.
 
-그러면 Paris는 마지막 블록에 있을까요? 아직 그렇게 말할 수 없습니다. 렌즈가 알려 주는 것은 답을 **테이블로 읽을 수 있게 되는** 때입니다. 그전에도 답은 스트림 안에, 테이블이 살피지 않는 방향으로 들어 있을 수 있습니다. 원인을 찾으려면 무언가를 빼 보아야 합니다.
+그러면 Paris는 마지막 블록에 있을까요? 아직 그렇게 말할 수 없습니다. 렌즈로 알 수 있는 것은 답을 언제부터 **테이블로 읽을 수 있는지**뿐입니다. 그전에도 답은 테이블로는 읽히지 않는 방향으로 스트림 안에 들어 있을 수 있습니다. 원인을 찾으려면 무언가를 빼 보아야 합니다.
 
 ## 2 · 수도를 가져오는 헤드
 
-한 조각에서 다른 조각으로 무언가를 옮기는 것은 어텐션뿐입니다. 그러니 이 텍스트가 프랑스 이야기라는 것은 헤드 270개 가운데 하나 이상을 거쳐 `is`의 행에 전해졌습니다. 헤드가 스트림에 더하는 것은 그 헤드의 숫자 64개에 w_o에서 그와 만나는 행들을 곱한 것입니다. 로짓은 그렇게 더해진 것을 모두 합하고 마지막 스트림의 크기로 나눈 것이므로, `Paris`가 다른 일곱 수도를 앞서는 차이에는 헤드마다 자기 몫이 있습니다. 여덟 나라에서 270개의 몫을 모두 구해 봅시다.
+한 조각에서 다른 조각으로 무언가를 옮기는 것은 어텐션뿐입니다. 그러니 이 텍스트가 프랑스 이야기라는 정보는 헤드 270개 가운데 하나 이상을 거쳐 `is`의 행에 들어왔을 것입니다. 헤드가 스트림에 더하는 것은 그 헤드의 숫자 64개에, w_o에서 이 숫자들과 만나는 64개의 행을 곱한 것입니다. 로짓은 이렇게 더해진 것을 모두 합해 그 크기로 나누고 γ와 테이블의 행을 곱한 것입니다. 그러니 `Paris`의 로짓이 다른 일곱 수도의 평균보다 얼마나 큰지도 헤드마다 나누어 따질 수 있습니다. 여덟 나라에서 헤드 270개의 몫을 모두 구해 봅시다.
 """
 
 # %%
@@ -200,7 +200,7 @@ from helpers import heads_of
 cities = {"France": " Paris", "Germany": " Berlin", "Italy": " Rome", "Japan": " Tokyo",
           "Spain": " Madrid", "England": " London", "Russia": " Moscow", "Austria": " Vienna"}
 
-
+# %%
 def shares(country):
     after, p = read(f"The capital of {country} is"), real.p
     rows = {name: p["token_embd"][real.pieces.encode(city)[0]] for name, city in cities.items()}
@@ -215,6 +215,9 @@ def shares(country):
 
 
 shared = np.array([shares(name) for name in cities] if real else stored("paris_shares"))
+shared.shape
+
+# %%
 best = np.argsort(-shared.mean(axis=0).ravel())[:3]
 of_best = shared.reshape(8, -1)[:, best]
 Table({"block": best // 9, "head": best % 9, "mean": of_best.mean(axis=0),
@@ -227,7 +230,7 @@ Head 4 of block 23 adds most: 2.55 on average, where the whole lead is between 5
 
 # %% [markdown] lang="ko"
 r"""
-블록 23의 헤드 4가 평균 2.55로 가장 많이 더합니다. 앞서는 차이는 전체가 5.8에서 10.2 사이입니다. 그런데 이 헤드는 여덟 나라에서 270개를 **모두 뒤져** 고른 것이므로, 다른 나라에서도 통하는지 따로 확인해야 합니다. 이 헤드는 `is`에서 어디를 볼까요?
+블록 23의 헤드 4가 평균 2.55로 가장 많이 더합니다. 로짓의 차이는 모두 합해 5.8에서 10.2 사이입니다. 다만 이 헤드는 여덟 나라로 270개를 **모두 뒤져** 고른 것이므로, 다른 나라에서도 통하는지 따로 확인해야 합니다. 이 헤드는 `is`에서 어디를 볼까요?
 """
 
 # %%
@@ -246,7 +249,7 @@ Write `my_without(w_o, head, n_heads)`: a copy of w_o in which one head adds not
 
 # %% [markdown] lang="ko"
 r"""
-가중치의 0.903을 `France`에 줍니다. 여덟 나라를 모두 보면 나라 이름에 0.875에서 0.977을 줍니다. 볼 곳을 제대로 보는 셈입니다. 그런데 모델에 이 헤드가 꼭 필요할까요?
+이 헤드는 가중치의 0.903을 `France`에 줍니다. 다른 나라에서도 나라 이름에 0.875에서 0.977을 줍니다. 보아야 할 단어를 제대로 보는 셈입니다. 그런데 모델에 이 헤드가 꼭 필요할까요?
 
 ### 연습 20.8 ★★ 5분
 
@@ -305,13 +308,14 @@ def p_of_capitals(model):
         found.append(softmax(last.astype(float))[real.pieces.encode(city)[0]])
     return found
 
-
+# %%
 def silenced():
     name = "blk.23.attn_output"
     return with_arrays(real, {name: my_without(real.p[name], 4, 9)})
 
 
-p = [p_of_capitals(one) for one in (real.library, silenced())] if real else stored("paris_without")
+models = [real.library, silenced()] if real else []
+p = [p_of_capitals(one) for one in models] if real else stored("paris_without")
 Table({"country": [*cities], "with the head": p[0], "without the head": p[1]}, digits=3)
 
 # %% [markdown] lang="en"
@@ -325,7 +329,7 @@ Silencing shows that a head matters. It doesn't show *what* it brings. So let's 
 r"""
 모든 수도의 확률이 3분의 1 넘게 줄고, 대부분은 훨씬 더 줄어듭니다. Paris는 0.773에서 0.141로, Moscow는 0.377에서 0.024로 떨어집니다. 그래도 여덟 가운데 여섯은 여전히 확률이 가장 높습니다. 나라를 가져오는 길은 이 헤드 말고도 있다는 뜻입니다.
 
-헤드를 끄면 그 헤드가 중요한지는 알 수 있지만, **무엇을** 가져오는지는 알 수 없습니다. 그러니 바꾸어 봅시다. *The capital of Germany is*(독일의 수도는)에서 이 헤드가 가져온 숫자 64개를 프랑스 텍스트의 같은 자리에 넣습니다. 나머지는 그대로이고, 다른 헤드들 앞에는 여전히 `France`라는 단어가 있습니다. 모델은 무엇이라고 쓸까요?
+헤드를 끄면 그 헤드가 중요한지는 알 수 있지만, **무엇을** 가져오는지는 알 수 없습니다. 그러니 바꾸어 봅시다. *The capital of Germany is*(독일의 수도는)에서 이 헤드가 가져온 숫자 64개를 프랑스 텍스트의 같은 자리에 넣습니다. 나머지는 모두 그대로이고, 다른 헤드들은 여전히 `France`라는 단어를 볼 수 있습니다. 모델은 무엇이라고 쓸까요?
 """
 
 # %% jupyter={"outputs_hidden": true}
@@ -349,7 +353,7 @@ with_numbers_of("The capital of Germany is", TEXT) if real else stored("paris_be
 
 # %% [markdown] lang="en"
 r"""
-It writes `Berlin`. Sixty-four numbers out of the many thousands that run through the model have moved the capital. Here are all pairs, with the exchanged numbers' country in the columns. Look for the cells that break the pattern.
+It writes `Berlin`. Sixty-four numbers out of the many thousands that run through the model have turned the answer. Here are all pairs, with the exchanged numbers' country in the columns. Look for the cells that break the pattern.
 """
 
 # %% [markdown] lang="ko"
@@ -369,7 +373,7 @@ Each column reads the same from top to bottom, but for three cells. Austria's nu
 
 # %% [markdown] lang="ko"
 r"""
-세 칸을 빼면 열마다 위에서 아래까지 같은 수도가 나옵니다. 독일과 러시아 텍스트에서는 오스트리아의 숫자로 Berlin이 나오고, 오스트리아 텍스트에서는 스페인의 숫자로 `the`가 나옵니다. 이제 공정하게 시험해 봅시다. 헤드를 찾을 때 쓰지 않은 나라에서도, 다르게 쓴 문장에서도 다른 나라의 수도가 텍스트의 수도를 이길까요?
+세 칸을 빼면 열마다 위에서 아래까지 같은 수도가 나옵니다. 오스트리아의 숫자를 독일이나 러시아 텍스트에 넣으면 Berlin이, 스페인의 숫자를 오스트리아 텍스트에 넣으면 `the`가 나옵니다. 이제 공정하게 시험해 봅시다. 헤드를 찾을 때 쓰지 않은 나라나 다르게 쓴 문장에서도, 숫자를 가져온 나라의 수도가 텍스트에 있는 나라의 수도를 이길까요? 아래의 다르게 쓴 문장은 차례로 ‘…은 아름다운 나라이다. 그 수도는’, ‘질문: …의 수도는? 답:’, ‘나는 비행기로 …에 가서 그 수도를 찾았다.’입니다.
 """
 
 # %%
@@ -379,7 +383,7 @@ capital_counts()
 
 # %% [markdown] lang="en"
 r"""
-In the wording that it was found with, the head decides 55 of 56 pairs, and 181 of 182 with fourteen new countries. In other wordings it decides 29, 27 and 42 of 56. So it isn't *the* place of the capitals. It is the place that this sentence uses most.
+In its own wording the exchanged capital beats the text's own in 55 of 56 pairs, and is written in 53. With fourteen new countries that is 181 and 113 of 182. In other wordings it is much less, and the column *right by itself* says why one must be careful: in the form of question and answer the model names no capital at all, with or without an exchange. So this head isn't *the* place of the capitals. It is the head that adds most to the lead in this sentence.
 
 ## 3 · A neuron that knows months
 
@@ -388,11 +392,11 @@ Heads fetch. What do networks do? Each block has 1536 neurons, and a neuron adds
 
 # %% [markdown] lang="ko"
 r"""
-헤드를 찾을 때 쓴 문장에서는 56쌍 가운데 55쌍, 새로운 열네 나라에서는 182쌍 가운데 181쌍에서 이 헤드가 수도를 정합니다. 그런데 다르게 쓴 문장에서는 56쌍 가운데 29, 27, 42쌍뿐입니다. 따라서 여기가 수도가 들어 있는 **유일한** 자리는 아닙니다. 이 문장에서 가장 많이 쓰이는 자리일 뿐입니다.
+헤드를 찾을 때 쓴 문장에서는 56쌍 가운데 55쌍, 새로운 열네 나라에서는 182쌍 가운데 181쌍에서 숫자를 가져온 나라의 수도가 이깁니다(새로운 나라에서 조각 전체의 1위까지 오르는 것은 113쌍입니다). 그런데 다르게 쓴 문장에서는 56쌍 가운데 29, 27, 42쌍뿐이고, 묻고 답하는 문장에서는 한 번도 1위가 되지 못합니다. 이 문장에서는 바꾸기 전에도 수도를 하나도 맞히지 못하므로(표의 ‘원래 맞힌 수’), 이 행만 보고 헤드를 탓할 수는 없습니다. 따라서 수도가 **오직** 이 헤드를 거쳐 오는 것은 아닙니다. 이 문장에서 가장 많이 쓰이는 길일 뿐입니다.
 
-## 3 · 달을 아는 뉴런
+## 3 · 달 이름을 올리는 뉴런
 
-헤드는 가져옵니다. 그러면 신경망은 무엇을 할까요? 블록마다 뉴런이 1536개 있고, 뉴런은 w_down에서 자기 행에 은닉 뉴런의 수를 곱해 스트림에 더합니다. 스트림을 읽었듯이 행도 읽어 봅시다. 이 행은 어떤 조각의 로짓을 올릴까요? 46,080개의 행 가운데 블록 22의 뉴런 610을 골랐습니다. 맨 앞에 오는 조각들이 뚜렷해서 검색으로 고른 것입니다. 은닉 뉴런의 수가 음수이므로 행에 −를 붙여 읽습니다.
+헤드는 가져옵니다. 그러면 신경망은 무엇을 할까요? 블록마다 은닉 뉴런이 1536개 있고, w_down에는 뉴런마다 행이 하나 있습니다. 뉴런은 자기 행에 자기 활성값(활성 함수를 지나 나온 숫자 하나, 코드의 hidden)을 곱해 스트림에 더합니다. 그렇다면 스트림처럼 이 행도 테이블로 읽을 수 있습니다. 행은 어떤 조각의 로짓을 올릴까요? 뉴런은 블록 서른 개에 모두 46,080개입니다. 그 행을 컴퓨터로 하나씩 살펴, 앞에 오는 조각들이 한눈에 보아도 한 종류인 뉴런을 골랐습니다. 블록 22의 뉴런 610입니다. 이 뉴런의 활성값은 아래에서 보듯 음수이므로 행에 −를 붙여 읽습니다.
 """
 
 # %%
@@ -405,12 +409,12 @@ pushed(22, 610, -1, 12) if real else stored("paris_pushed")
 
 # %% [markdown] lang="en"
 r"""
-The first eleven of 49 152 pieces are months. The twelfth month, `May`, is a verb as well, and comes in place 23. When does the neuron speak up? Compare its hidden number after some texts. Which of them will have the largest, by size?
+The first eleven of 49 152 pieces are months. The twelfth, `May`, comes only in place 23. When does the neuron speak up? Compare its hidden number after some texts. Which of them will have the largest, by size?
 """
 
 # %% [markdown] lang="ko"
 r"""
-조각 49,152개 가운데 처음 열한 개가 모두 달입니다. 남은 달 `May`는 동사로도 쓰이며 23위입니다. 이 뉴런은 언제 나설까요? 텍스트 몇 개에서 은닉 뉴런의 수를 비교해 봅시다. 크기가 가장 큰 것은 어느 텍스트일까요?
+조각 49,152개 가운데 처음 열한 개가 모두 달 이름입니다. 하나 남은 `May`(5월)는 23위에야 나옵니다. 이 뉴런은 언제 나설까요? 텍스트 몇 개에서 활성값을 비교해 봅시다. 활성값의 절댓값은 어느 텍스트에서 가장 클까요? (텍스트는 차례로 ‘회의는 화요일,’, ‘그녀는 …월 3일에 태어났다’의 앞부분, ‘1월부터’, ‘(어느 달) 초에’, ‘프랑스의 수도는’, ‘고양이가 앉은 곳은’입니다.)
 """
 
 # %% jupyter={"outputs_hidden": true}
@@ -434,16 +438,16 @@ After *The meeting is on Tuesday,* the hidden number is −10.24, and after the 
 
 ### Exercise 20.9 ★ 5 minutes
 
-By pencil, for *The meeting is on Tuesday,*: the gate is 4.1554 and up is −2.5023 (e^(−4.1554) = 0.01568). The neuron's row, times γ, has the dot product −6.354 with the table's row of `March`. At the end the last norm divides the stream by its size, 34.23. What is the hidden number, and what does this one neuron add to the logit of `March`?
+By pencil, for *The meeting is on Tuesday,*: the gate is 4.1554 and up is −2.5023 (e^(−4.1554) = 0.01568). The neuron's row, times γ, has the dot product −6.354 with the table's row of `March`. At the end the last norm divides the stream by its size, 34.23. What is the hidden number, and what does this one neuron add to the logit of `March`? Four decimals, please.
 """
 
 # %% [markdown] lang="ko"
 r"""
-*The meeting is on Tuesday,*(회의는 화요일,) 다음에 은닉 뉴런의 수는 −10.24이고, 고양이 문장에서는 거의 0입니다. 날짜가 시작되었으니 달이 올 수 있는 자리입니다.
+*The meeting is on Tuesday,*(회의는 화요일,) 다음에서 활성값은 −10.24이고, 고양이 문장에서는 거의 0입니다. 요일이 나왔으니 이제 달 이름이 올 수 있습니다.
 
 ### 연습 20.9 ★ 5분
 
-*The meeting is on Tuesday,*에서 연필로 구하세요. gate는 4.1554, up은 −2.5023입니다(e^(−4.1554) = 0.01568). 뉴런의 행에 γ를 곱하고 테이블에서 `March`의 행과 내적하면 −6.354입니다. 마지막 정규화는 스트림을 그 크기 34.23으로 나눕니다. 은닉 뉴런의 수는 얼마이고, 이 뉴런 하나는 `March`의 로짓에 얼마를 더하나요?
+*The meeting is on Tuesday,* 텍스트에서 연필로 구하세요. gate는 4.1554, up은 −2.5023입니다(e^(−4.1554) = 0.01568). 뉴런의 행에 γ를 곱하고 테이블에서 `March`의 행과 내적하면 −6.354입니다. 마지막 정규화는 스트림을 그 크기 34.23으로 나눕니다. 이 뉴런의 활성값(hidden)은 얼마이고, 이 뉴런 하나가 `March`의 로짓에 더하는 값은 얼마인가요? 소수 넷째 자리까지 구하세요.
 """
 
 # %%
@@ -461,7 +465,7 @@ silu(gate) = gate / (1 + e^(−gate)). The hidden number is silu(gate) · up.
 
 {solution}
 
-−10.238 and 1.900.
+−10.2375 and 1.9004.
 
 </details>
 
@@ -472,18 +476,18 @@ Without the neuron, how probable is it that a month comes next?
 r"""
 <details><summary>힌트</summary>
 
-silu(gate) = gate / (1 + e^(−gate))이고, 은닉 뉴런의 수는 silu(gate) · up입니다.
+silu(gate) = gate / (1 + e^(−gate))이고, 활성값은 silu(gate) · up입니다.
 
 </details>
 <details><summary>풀이</summary>
 
 {solution}
 
-−10.238과 1.900입니다.
+−10.2375와 1.9004입니다.
 
 </details>
 
-이 뉴런이 없으면 다음에 달이 올 확률은 얼마나 될까요?
+이 뉴런을 끄면 다음에 달 이름이 올 확률은 얼마가 될까요?
 """
 
 # %%
@@ -511,7 +515,7 @@ A month has a probability of 0.714 with the neuron and 0.409 without. One of 46 
 
 ## Recap
 
-So where does "Paris" stand? No one place holds it. The table can read it only at the end. In this sentence, 64 numbers that one head fetches from the row of `France` decide which capital is written. Without that head the answer weakens, and in six of eight countries it survives. In other wordings the head decides about half of the pairs, or three quarters.
+So where does "Paris" stand? No one place holds it. The table can read it only at the end. In this sentence, 64 numbers that one head fetches from the row of `France` turn the answer, for the eight countries nearly always. Without that head the answer weakens, and in six of eight countries it survives. In other wordings the exchange turns half of the pairs, or three quarters.
 
 | name | what it does |
 |---|---|
@@ -520,23 +524,27 @@ So where does "Paris" stand? No one place holds it. The table can read it only a
 
 A picture of weights or a list of words suggests what a part does. Only a change of the part tests it, and only for texts like those that were tried. All of this holds for one model of 135 million numbers.
 
-One question remains. France is in the text, and the capital is not. But what if the answer itself stands in the text, a few pieces back, as a name that nobody has ever heard? Then a model needs no knowledge. It has to copy, and *20c* shows how two heads do that together.
+One question remains. France is in the text, and the capital is not. But what if the answer itself stands in the text, a few pieces back, as a name that nobody has ever heard? Then a model needs no knowledge. It has to copy, and [20c](20c_how_it_copies.ipynb) shows how two heads do that together.
+
+**References.** nostalgebraist, *interpreting GPT: the logit lens*, 2020. · K. Meng et al., *Locating and Editing Factual Associations in GPT*, 2022 (exchanging what was fetched). · M. Geva et al., *Transformer Feed-Forward Layers Build Predictions by Promoting Concepts in the Vocabulary Space*, 2022 (what a neuron pushes).
 """
 
 # %% [markdown] lang="ko"
 r"""
-달이 올 확률은 뉴런이 있으면 0.714, 없으면 0.409입니다. 뉴런 46,080개 가운데 하나가 이만큼 바꿉니다. 그렇다고 이름을 너무 믿지는 마세요. 이름은 우리가 붙인 것입니다. 다른 텍스트 여덟 개에서 이 뉴런이 가장 크게 반응한 곳은 *Thursday*(목요일)와 *Wednesday*(수요일) 다음이었고, 거기에는 달이 오지 않았습니다. ‘달’만큼 ‘달력’이라는 이름도 어울립니다.
+달 이름이 올 확률은 뉴런이 있으면 0.714, 없으면 0.409입니다. 뉴런 46,080개 가운데 단 하나가 이만큼 바꿉니다. 그렇다고 ‘달 이름 뉴런’이라는 별명을 너무 믿지는 마세요. 우리가 붙인 이름일 뿐입니다. 다른 텍스트 여덟 개에서 이 뉴런이 가장 크게 반응한 곳은 *Thursday*(목요일)와 *Wednesday*(수요일) 다음이었는데, 거기에는 달 이름이 오지 않았습니다. ‘달력 뉴런’이라고 불러도 그만큼 어울립니다.
 
 ## 정리
 
-‘Paris’는 어디에 있을까요? 어느 한곳에 들어 있지 않습니다. 테이블로는 맨 끝에서야 읽을 수 있습니다. 이 문장에서는 헤드 하나가 `France`의 행에서 가져온 숫자 64개가 어느 수도를 쓸지 정합니다. 그 헤드가 없으면 답의 확률이 낮아지지만, 여덟 나라 가운데 여섯에서는 답이 바뀌지 않습니다. 다르게 쓴 문장에서는 이 헤드가 정하는 쌍이 절반쯤, 많아야 4분의 3입니다.
+‘Paris’는 어디에 있을까요? 어느 한곳에 들어 있는 것이 아닙니다. Paris라는 답은 맨 끝에서야 테이블로 읽을 수 있습니다. 이 문장에서는 헤드 하나가 `France`의 행에서 가져온 숫자 64개를 바꾸면 답도 바뀝니다. 처음 여덟 나라에서는 거의 언제나 그렇습니다. 그 헤드가 없으면 답의 확률이 낮아지지만, 여덟 나라 가운데 여섯에서는 답이 바뀌지 않습니다. 다르게 쓴 문장에서는 이 헤드가 정하는 쌍이 절반쯤, 많아야 4분의 3입니다.
 
 | 이름 | 하는 일 |
 |---|---|
 | `my_lens(states, gamma, table, wanted)` | 어느 상태든 마지막 상태처럼 읽습니다 |
 | `my_without(w_o, head, n_heads)` | 헤드 하나를 끕니다 |
 
-가중치 그림이나 단어 목록은 어떤 부분이 무엇을 하는지 짐작하게 해 줍니다. 그 짐작이 맞는지는 그 부분을 바꾸어 보아야 알 수 있고, 그것도 시험해 본 것과 비슷한 텍스트에서만 그렇습니다. 그리고 여기에서 본 것은 모두 숫자 1억 3500만 개짜리 모델 하나에서 확인한 것입니다.
+가중치 그림이나 단어 목록을 보면 어떤 부분이 무엇을 하는지 짐작할 수 있습니다. 그 짐작이 맞는지는 그 부분을 바꾸어 보아야 알 수 있습니다. 게다가 그렇게 알아낸 것도 시험해 본 것과 비슷한 텍스트에서만 믿을 수 있습니다. 그리고 여기에서 본 것은 모두 숫자 1억 3500만 개짜리 모델 하나에서 확인한 것입니다.
 
-물음이 하나 남았습니다. 텍스트에 France는 있지만 수도는 없었습니다. 그런데 답 자체가 몇 조각 앞에, 아무도 들어 본 적 없는 이름으로 적혀 있다면 어떨까요? 그때 모델에 필요한 것은 지식이 아니라 베끼기입니다. 두 헤드가 어떻게 힘을 합쳐 베끼는지는 *20c*에서 봅니다.
+물음이 하나 남았습니다. 텍스트에 France는 있지만 수도는 없었습니다. 그런데 답 자체가 몇 조각 앞에, 아무도 들어 본 적 없는 이름으로 적혀 있다면 어떨까요? 그때 모델에 필요한 것은 지식이 아니라 베끼기입니다. 두 헤드가 어떻게 힘을 합쳐 베끼는지는 [20c](20c_how_it_copies.ipynb)에서 봅니다.
+
+**참고 문헌.** nostalgebraist, *interpreting GPT: the logit lens*, 2020. · K. Meng et al., *Locating and Editing Factual Associations in GPT*, 2022(가져온 것 바꾸기). · M. Geva et al., *Transformer Feed-Forward Layers Build Predictions by Promoting Concepts in the Vocabulary Space*, 2022(뉴런이 올리는 조각).
 """

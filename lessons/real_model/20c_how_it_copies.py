@@ -27,24 +27,26 @@ play_copying()
 
 # %% [markdown] lang="en"
 r"""
-The head in block 16 looks at the piece just before, wherever you put the slider. The head in block 18 seems to have nothing to do most of the time, for it rests on the first piece of all. But at the second `Z` it wakes up and gives `ork` 0.99 of its weight.
+The head in block 16 looks at the piece just before, wherever you put the slider. The head in block 18 seems to have nothing to do most of the time, for it rests on the first piece of all. But among the last pieces it wakes up: the second `met` gives `Z` 0.56, and the second `Z` gives `ork` 0.99.
 
 A picture of weights proves little, though. Whether a part matters shows when it is gone. So this notebook takes things away and measures how much the loss grows: one head, one number out of the 576 in a row, one block out of thirty, all but four bits of each number. Which of these four will hurt most on ordinary text, and which least? Write down your order now. The end of the notebook has the answer.
 
 **You will be able to** say how two heads copy together and prove it by taking one away, say what the first piece of every text is used for, round a number to 16 levels by pencil, and tell what such experiments show and what they don't. \
-**You need** lesson 20. The way in which it takes the model apart is that of *20b*, which it helps to have seen. \
-**Time** 70 minutes
+**You need** lesson 20. The way in which it takes the model apart is that of [20b](20b_where_paris_stands.ipynb), which it helps to have seen. \
+**Time** 70 minutes. Without the file of lesson 20 the stored results stand in.
 """
 
 # %% [markdown] lang="ko"
 r"""
-블록(block) 16의 헤드는 슬라이더를 어디에 두어도 바로 앞 조각을 봅니다. 블록 18의 헤드는 거의 언제나 맨 첫 조각만 보고 있어서, 마치 할 일이 없는 것 같습니다. 그런데 두 번째 `Z`에 이르면 `ork`에 가중치의 0.99를 줍니다.
+블록(block) 16의 헤드는 슬라이더를 어디에 두어도 바로 앞 조각을 봅니다. 블록 18의 헤드는 거의 언제나 맨 첫 조각만 보고 있어서, 마치 할 일이 없는 것 같습니다. 그런데 마지막 조각들에서는 달라집니다. 두 번째 `met`에서는 `Z`에 0.56을, 두 번째 `Z`에서는 `ork`에 0.99를 줍니다.
 
-하지만 가중치 그림만으로는 증명이 되지 않습니다. 어떤 부분이 정말 필요한지는 없애 보아야 압니다. 그래서 이 노트북에서는 무언가를 하나씩 빼고 손실(loss)이 얼마나 늘어나는지 측정합니다. 헤드 하나, 한 행의 숫자 576개 가운데 하나, 블록 서른 개 가운데 하나, 그리고 숫자마다 4개만 남기고 나머지 비트(bit)입니다. 평범한 텍스트에서 넷 가운데 무엇을 뺄 때 손실이 가장 많이 늘어나고, 무엇을 뺄 때 가장 적게 늘어날까요? 지금 순서를 적어 두세요. 답은 맨 끝에 있습니다.
+하지만 가중치 그림만으로는 증명이 되지 않습니다. 어떤 부분이 정말 필요한지는 없애 보아야 압니다. 그래서 이 노트북에서는 무언가를 빼고 손실(loss)이 얼마나 늘어나는지 측정합니다. 빼는 것은 네 가지입니다. 헤드 하나, 한 행의 숫자 576개 가운데 하나, 블록 서른 개 가운데 하나, 그리고 숫자마다 4비트(bit)만 남긴 나머지 자리입니다. 평범한 텍스트에서 넷 가운데 무엇을 뺄 때 손실이 가장 많이 늘어나고, 무엇을 뺄 때 가장 적게 늘어날까요? 예상하는 순서를 지금 적어 두세요. 답은 맨 끝에 있습니다.
 
 **이 노트북을 마치면** 두 헤드가 어떻게 힘을 합쳐 베끼는지 설명하고 하나를 빼서 증명할 수 있습니다. 모든 텍스트의 첫 조각이 무엇에 쓰이는지 말하고, 숫자 하나를 연필로 눈금 16개에 맞추어 반올림할 수 있습니다. 이런 실험으로 무엇을 알 수 있고 무엇을 알 수 없는지도 구별합니다. \
-**필요한 것**은 20장입니다. 모델을 뜯어보는 방법은 *20b*에서 쓴 것과 같으므로 먼저 보았다면 도움이 됩니다. \
+**필요한 것**은 20장입니다. 모델을 뜯어보는 방법은 [20b](20b_where_paris_stands.ipynb)와 같으므로, 20b를 먼저 보았다면 도움이 됩니다. \
 **시간** 70분
+
+20장의 파일이 없으면 저장해 둔 결과가 나옵니다.
 """
 
 # %%
@@ -182,7 +184,7 @@ There is a riddle in this. An attention head compares a query with keys. The que
 
 # %% [markdown] lang="ko"
 r"""
-헤드 (18, 6), 즉 블록 18의 6번 헤드는 보아야 할 곳에 가중치의 0.90을 줍니다. 절반 넘게 주는 헤드는 270개 가운데 여섯 개입니다. 이런 헤드를 **귀납 헤드**(induction head)라고 합니다(Olsson 외(2022)).
+헤드 (18, 6), 즉 블록 18의 헤드 6은 보아야 할 곳에 가중치의 0.90을 줍니다. 절반 넘게 주는 헤드는 270개 가운데 여섯 개입니다. 이런 헤드를 **귀납 헤드**(induction head)라고 합니다(Olsson 외(2022)).
 
 그런데 여기에는 수수께끼가 하나 있습니다. 어텐션 헤드는 쿼리(query)를 키(key)와 비교합니다. 쿼리는 두 번째 `Z`의 행에서 나오고, 이 쿼리와 맞아야 하는 키는 `ork`의 행에서 나옵니다. 그런데 `ork`의 키가 어떻게 `Z`와 맞을까요? `ork`의 뜻에는 `Z`와 통하는 것이 전혀 없습니다. 누군가가 그 행에 미리 쪽지를 남겨 두었다면 이야기가 달라집니다. ‘내 앞은 Z였다’라는 쪽지입니다. 한 조각에서 다른 조각으로 무언가를 나르는 것은 어텐션뿐입니다. 그러니 더 앞선 블록에 바로 앞 조각을 보는 헤드가 있어야 합니다. 그 후보는 맨 위의 그림에서 이미 만났습니다. 그런 헤드가 몇 개나 있는지, 이번에는 20장의 여덟 텍스트로 찾아봅시다.
 """
@@ -205,7 +207,7 @@ What will hurt copying more: to lose (18, 6), which finds the copy, or to lose (
 r"""
 가중치의 절반 넘게 바로 앞 조각에 주는 헤드는 네 개입니다. 베끼는 헤드에 필요한 것은 그중 어느 것일까요? 가중치만 보아서는 알 수 없습니다. 그러니 헤드를 빼 봅시다. `without(real, heads)`는 w_o에서 그 헤드의 행을 0으로 만듭니다. 그러면 헤드가 무엇을 가져오든 스트림에는 들어가지 않습니다.
 
-베끼는 데 더 큰 타격은 어느 쪽일까요? 베낄 곳을 찾아내는 (18, 6)을 뺄 때일까요, 언제나 한 칸 앞만 보는 (16, 0)을 뺄 때일까요?
+어느 쪽을 뺄 때 더 베끼지 못하게 될까요? 베낄 곳을 찾아내는 (18, 6)일까요, 언제나 한 칸 앞만 보는 (16, 0)일까요?
 """
 
 # %% jupyter={"outputs_hidden": true}
@@ -225,7 +227,7 @@ Table({"gone": list(GONE), "loss": halves, "more": np.array(halves) - halves[0]}
 
 # %% [markdown] lang="en"
 r"""
-Without (18, 6) the second half costs 1.7 nats more. Without (16, 0) it costs 4.9 more, nearly three times as much. The head that never looks further than one place back is worth more to copying than the best copier. Losing (18, 6) alone is bearable, since other induction heads stand in; without all six the copying is nearly gone. And (11, 1), which looks at the piece before almost as much as (16, 0), is worth only 0.15. Weights show where a head looks. Whether it is needed shows only when it is missing.
+Without (18, 6) the second half costs 1.7 nats more. Without (16, 0) it costs 4.9 more, nearly three times as much. The head that never looks further than one place back is worth more to copying than the best copier. Losing (18, 6) alone is bearable, since other induction heads stand in; without all six, most of the copying is gone. And (11, 1), which looks at the piece before almost as much as (16, 0), is worth only 0.15. Weights show where a head looks. Whether it is needed shows only when it is missing.
 
 Needed for what, though? The last row is there to make you suspicious. Without (1, 4) the loss grows even more, and that head gives a weight of 0.01 to the place of the copy and 0.10 to the piece before. It stands in the second block, and everything above rests on what it does. Something like that could be true of (16, 0), too. Is it really the note? To find out we have to be finer. Take away what (16, 0) has written, but in one place alone: in the rows from which (18, 6) makes its *keys*. All else stays as it is. Then do the same for the rows from which it makes its *queries*. Which of the two will (18, 6) mind?
 """
@@ -234,7 +236,7 @@ Needed for what, though? The last row is there to make you suspicious. Without (
 r"""
 (18, 6)을 빼면 뒤 절반의 손실이 조각마다 1.7nat 늘어납니다. 그런데 (16, 0)을 빼면 4.9nat, 거의 세 배가 늘어납니다. 가장 잘 베끼는 헤드보다, 언제나 한 칸 앞만 보는 헤드가 더 중요한 것입니다. (18, 6) 하나만 빼면 그런대로 견딥니다. 다른 귀납 헤드들이 대신하기 때문입니다. 여섯 개를 모두 빼면 거의 베끼지 못합니다. (11, 1)은 바로 앞 조각을 (16, 0)만큼이나 많이 보는데도, 빼 보면 손실이 0.15밖에 늘지 않습니다. 가중치는 헤드가 어디를 보는지를 보여 줍니다. 그 헤드가 정말 필요한지는 없애 보아야 압니다.
 
-그런데 무엇에 필요할까요? 마지막 행은 의심을 품어 보라고 넣었습니다. (1, 4)를 빼면 손실이 더 크게 늘어납니다. 그런데 이 헤드가 베낄 곳에 주는 가중치는 0.01, 바로 앞 조각에 주는 가중치는 0.10뿐입니다. 두 번째 블록에 있는 이 헤드가 한 일 위에 뒤의 모든 것이 서 있기 때문입니다. (16, 0)도 그런 경우일지 모릅니다. 정말로 쪽지 때문일까요? 알아내려면 더 세밀하게 빼 보아야 합니다. (16, 0)이 쓴 것을 딱 한 군데, (18, 6)이 **키**를 만드는 행에서만 뺍니다. 나머지는 모두 그대로 둡니다. 다음에는 (18, 6)이 **쿼리**를 만드는 행에서만 똑같이 뺍니다. (18, 6)은 둘 가운데 어느 쪽에서 길을 잃을까요?
+그런데 무엇에 필요할까요? 마지막 행은 의심을 품어 보라고 넣었습니다. (1, 4)를 빼면 손실이 더 크게 늘어납니다. 그런데 이 헤드가 베낄 곳에 주는 가중치는 0.01, 바로 앞 조각에 주는 가중치는 0.10뿐입니다. 이 헤드는 두 번째 블록에 있어서, 뒤의 블록이 모두 이 헤드가 쓴 것을 바탕으로 계산합니다. 베끼는 일과 상관없이 모델 전체가 흔들렸을 수 있습니다. (16, 0)도 그런 경우일지 모릅니다. 정말로 쪽지 때문일까요? 알아내려면 더 세밀하게 빼 보아야 합니다. (16, 0)이 쓴 것을 딱 한 군데, (18, 6)이 **키**를 만드는 행에서만 뺍니다. 나머지는 모두 그대로 둡니다. 다음에는 (18, 6)이 **쿼리**를 만드는 행에서만 똑같이 뺍니다. (18, 6)은 둘 가운데 어느 쪽에서 길을 잃을까요?
 """
 
 # %%
@@ -272,9 +274,9 @@ What becomes of Zork, and of four other people whom nobody knows? Below is the p
 
 # %% [markdown] lang="ko"
 r"""
-(18, 6)이 길을 잃는 것은 키에서 뺄 때입니다. 키에서만 쪽지를 빼도 보아야 할 곳의 가중치가 0.90에서 0.01로 떨어집니다. 쿼리에서 빼면 거의 달라지지 않습니다. 두 헤드가 힘을 합쳐, 어느 하나만으로는 할 수 없는 일을 해낸 것입니다. 한 헤드가 쓴 것이 다른 헤드의 키가 되었습니다. 이것을 헤드의 **합성**(composition)이라고 합니다(Elhage 외(2021)).
+(18, 6)이 길을 잃는 것은 키에서 쪽지를 뺄 때입니다. 키에서만 빼도 보아야 할 곳의 가중치가 0.90에서 0.01로 떨어집니다. 쿼리에서 빼면 0.81로 조금 줄어들 뿐입니다. 두 헤드가 힘을 합쳐, 어느 하나만으로는 할 수 없는 일을 해낸 것입니다. 한 헤드가 쓴 것이 다른 헤드의 키가 되었습니다. 이것을 헤드의 **합성**(composition)이라고 합니다(Elhage 외(2021)).
 
-친구에게 전화로 설명한다면 이렇게 말할 수 있습니다. 첫 번째 헤드는 조각마다 네 앞에 누가 있었는지 일러 줍니다. 두 번째 헤드는 묻습니다. 내 이름을 들은 조각은 누구인가요?
+친구에게 전화로 설명한다면 이렇게 말할 수 있습니다. “첫 번째 헤드는 조각마다 ‘네 앞에는 Z가 있었어’ 하고 쪽지를 남겨. 두 번째 헤드는 ‘내 이름 Z가 적힌 쪽지를 가진 조각이 누구야?’ 하고 찾아다니지.”
 
 조크는 어떻게 될까요? 아무도 모르는 사람을 네 명 더 데려왔습니다. 이름이 두 번째로 나올 때, 이름의 마지막 조각의 확률을 구합니다. 열의 이름은 뺀 헤드입니다.
 """
@@ -294,12 +296,12 @@ Table({"name": list(met), "none": p[0], "(18, 6)": p[1], "(16, 0)": p[2]}, digit
 
 # %% [markdown] lang="en"
 r"""
-No name is lost without (18, 6), though two of five become much less likely. Without (16, 0) all of them go: only Brond keeps a third. These lines had no part in the search for the two heads. Are the heads as important to ordinary text, such as the eight of lesson 20?
+No name is lost without (18, 6), though two of five become much less likely. Without (16, 0) three are lost, and of the ends of *Glim* and *Brond* no more than 0.10 and 0.32 is left. These lines had no part in the search for the two heads. Are the heads as important to ordinary text, such as the eight of lesson 20?
 """
 
 # %% [markdown] lang="ko"
 r"""
-(18, 6)을 빼도 이름을 아주 잃지는 않지만, 다섯 가운데 두 이름은 확률이 크게 떨어집니다. (16, 0)을 빼면 모두 무너지고, Brond만 3분의 1쯤 남습니다. 이 문장들은 두 헤드를 찾을 때 쓰지 않았습니다. 그렇다면 20장의 여덟 텍스트처럼 평범한 글에서도 두 헤드가 이만큼 중요할까요?
+(18, 6)을 빼도 이름을 아주 잃지는 않지만, 다섯 가운데 두 이름은 확률이 크게 떨어집니다. (16, 0)을 빼면 다섯 이름 모두 확률이 뚝 떨어지고, 가장 많이 남은 Brond도 0.319입니다. 이 문장들은 두 헤드를 찾을 때 쓰지 않았습니다. 그렇다면 20장의 여덟 텍스트처럼 평범한 글에서도 두 헤드가 이만큼 중요할까요?
 """
 
 # %%
@@ -312,7 +314,7 @@ rises({"(18, 6)": two[0], "(16, 0)": two[1]})
 
 # %% [markdown] lang="en"
 r"""
-The eight texts hardly notice: their loss grows by 0.00 and 0.03, because there is little in them to copy.
+The eight texts hardly notice: their loss grows by 0.00 and 0.03. There is little in them to copy.
 
 ## 2 · One number
 
@@ -344,7 +346,7 @@ What makes the first piece such a place? Its row in the stream, after block 11, 
 r"""
 첫 조각이 받는 가중치는 전체의 0.44이고, 여덟 텍스트에서 0.40과 0.51 사이입니다. 텍스트마다 첫 단어는 전혀 다릅니다. 이런 곳을 **어텐션 싱크**(attention sink)라고 합니다(Xiao 외(2024)). 소프트맥스(softmax)는 가중치를 남김없이 나누어 주어야 합니다. 헤드가 원하는 것을 찾지 못했을 때도 마찬가지입니다. 그래서 모델에는 가중치를 버려도 탈이 없는 곳이 필요합니다.
 
-첫 조각은 어떻게 그런 곳이 되었을까요? 블록 11을 지난 스트림(residual stream)에서 첫 조각의 행을 봅시다. 숫자 하나가 가는 막대 하나입니다.
+첫 조각은 어떻게 그런 곳이 되었을까요? 블록 11을 지난 잔차 스트림(residual stream)에서 첫 조각의 행을 봅시다. 숫자 하나가 가는 막대 하나입니다.
 """
 
 # %%
@@ -357,16 +359,16 @@ draw_numbers(row)
 
 # %% [markdown] lang="en"
 r"""
-One number has run away. Number 507, counted from 0, is 24 500, and the next largest isn't a tenth of it. A usual number of this row is below 50. The network of block 11 writes it, in every text, and always in the first row. Such a number is called a **massive activation** (Sun et al. 2024).
+One number has run away. Number 507, counted from 0, is 24 500, and the next largest isn't a tenth of it. Half of the numbers of this row are below 50. The network of block 11 writes it, in all eight texts, and always in the first row. Such a number is called a **massive activation** (Sun et al. 2024).
 
 Is it a slip of training that nobody would miss? Set number 507 of the first row to 0, after block 11, and go on as before. By how much does the loss of the eight texts grow? For comparison, do the same with number 100 of the first row, and with number 507 of the sixth row.
 """
 
 # %% [markdown] lang="ko"
 r"""
-숫자 하나가 터무니없이 큽니다. 0부터 세어 507번 숫자는 24,500이고, 그다음으로 큰 숫자는 그 10분의 1도 되지 않습니다. 이 행의 숫자는 대개 50보다 작습니다. 507번 숫자를 쓰는 것은 블록 11의 신경망이고, 어느 텍스트에서나 언제나 첫 행에 씁니다. 이런 숫자를 **거대 활성값**(massive activation)이라고 합니다(Sun 외(2024)).
+숫자 하나가 터무니없이 큽니다. 0부터 세어 507번 숫자는 24,500이고, 그다음으로 큰 숫자는 그 10분의 1도 되지 않습니다. 이 행의 숫자는 대개 50보다 작습니다. 507번 숫자를 쓰는 것은 블록 11의 신경망이고, 여덟 텍스트 모두에서 첫 행에 씁니다. 이런 숫자를 **거대 활성값**(massive activation)이라고 합니다(Sun 외(2024)).
 
-학습하다가 어쩌다 생긴 것이라 없어도 그만일까요? 블록 11 다음에 첫 행의 507번 숫자를 0으로 만들고 계속 계산합시다. 여덟 텍스트의 손실은 얼마나 늘어날까요? 비교하기 위해 첫 행의 100번 숫자, 여섯 번째 행의 507번 숫자로도 똑같이 해 봅니다.
+학습하다가 어쩌다 생긴 것이라 없어도 그만일까요? 블록 11 다음에 첫 행의 507번 숫자를 0으로 만들고 계속 계산합시다. 여덟 텍스트의 손실은 얼마나 늘어날까요? 비교를 위해 첫 행(0번 행)의 100번 숫자와 여섯 번째 행(5번 행)의 507번 숫자도 똑같이 0으로 만들어 봅니다.
 """
 
 # %%
@@ -405,7 +407,7 @@ What does the number do? RMSNorm divides a row by its size, and in this row the 
 r"""
 한 행의 숫자 576개 가운데 하나를 없앴더니 손실이 10 늘어나 모델이 망가졌습니다. 나머지 두 숫자는 없애도 거의 달라지지 않습니다.
 
-이 숫자는 무슨 일을 할까요? RMSNorm은 행을 그 크기로 나누는데, 이 행에서는 507번 숫자가 곧 크기입니다. 그렇다면 정규화한 뒤에는 단어의 흔적이 남지 않을 것입니다. 여덟 텍스트는 서로 다른 단어로 시작합니다. 첫 행끼리 비교해 가장 덜 닮은 둘의 코사인을 구합시다. 그 옆의 숫자는 첫 조각의 값(value)의 길이를 다른 조각의 길이로 나눈 것이고, 블록들의 중앙값입니다. 또 단어 때문인지 자리 때문인지 알아보려고, 텍스트마다 맨 앞에 줄바꿈 하나를 넣습니다. 새로운 첫 조각은 가중치를 얼마나 받고, 원래의 첫 조각에는 얼마나 남을까요?
+이 숫자는 무슨 일을 할까요? RMSNorm은 행을 그 크기로 나누는데, 이 행에서는 507번 숫자가 곧 크기입니다. 그렇다면 정규화한 뒤에는 단어의 흔적이 남지 않을 것입니다. 여덟 텍스트는 서로 다른 단어로 시작합니다. 첫 행끼리 비교해 가장 덜 닮은 둘의 코사인을 구합시다. 그 옆의 숫자는 첫 조각의 값(value)의 길이를 다른 조각의 길이로 나눈 것이고, 블록들의 중앙값입니다. 또 단어 때문인지 자리 때문인지 알아보려고, 텍스트마다 맨 앞에 줄바꿈 하나를 넣습니다. 새로운 첫 조각은 가중치를 얼마나 받고, 원래의 첫 조각에는 얼마나 남을까요? 출력의 네 수는 차례로 코사인, 값의 길이의 비, 새로운 첫 조각의 가중치, 원래 첫 조각의 가중치입니다.
 """
 
 # %%
@@ -428,7 +430,9 @@ front = np.mean([in_front(ids) for ids in texts], axis=0) if real else stored("f
 
 # %% [markdown] lang="en"
 r"""
-The eight first rows point the same way, with a cosine of at least 0.9999: the word is gone. Every head can find that row by its key, and its values are less than a quarter as long as the others, so whoever looks there gets next to nothing. That is just what a head wants which has found nothing. And it's the place that counts. The new line takes over the weight, 0.46 of it, and the old first piece is left with 0.01. Without number 507 all those heads are forced to fetch something.
+The eight first rows point the same way, with a cosine of at least 0.9999: the word is gone. Every head can find that row by its key, and its values are less than a quarter as long as the others, so whoever looks there gets next to nothing. A head that has found nothing can leave its weight there. And it's the place that counts. The new line takes over the weight, 0.46 of it, and the old first piece is left with 0.01.
+
+Be careful with the 10, though. It is the price of a row that is broken halfway, when the heads go on looking at it. In the next section you will see what it costs if the number is never written.
 
 ## 3 · Blocks
 
@@ -437,7 +441,9 @@ After that you may expect a model in which everything hangs on everything. So ta
 
 # %% [markdown] lang="ko"
 r"""
-여덟 텍스트의 첫 행은 코사인이 적어도 0.9999로, 모두 같은 방향을 가리킵니다. 단어의 흔적이 사라진 것입니다. 어느 헤드나 키로 이 행을 찾을 수 있고, 값의 길이는 보통의 4분의 1도 되지 않아서 이곳을 보면 가져오는 것이 거의 없습니다. 원하는 것을 찾지 못한 헤드가 바라는 것이 바로 그것입니다. 그리고 중요한 것은 자리입니다. 줄바꿈이 가중치의 0.46을 넘겨받고, 원래의 첫 조각에는 0.01만 남습니다. 507번 숫자가 없으면 이 헤드들은 모두 무언가를 가져올 수밖에 없습니다.
+여덟 텍스트의 첫 행은 코사인이 적어도 0.9999로, 모두 같은 방향을 가리킵니다. 단어의 흔적이 사라진 것입니다. 어느 헤드나 키로 이 행을 찾을 수 있고, 값의 길이는 보통의 4분의 1도 되지 않아서 이곳을 보면 가져오는 것이 거의 없습니다. 볼 것이 없는 헤드에게는 더없이 좋은 곳입니다. 그리고 중요한 것은 단어가 아니라 자리입니다. 줄바꿈이 가중치의 0.46을 넘겨받고, 원래의 첫 조각에는 0.01만 남습니다.
+
+다만 10이라는 숫자는 조심해서 읽어야 합니다. 헤드들이 여전히 첫 행을 보는데 그 행만 중간에 망가뜨렸을 때의 손실이기 때문입니다. 그 숫자를 처음부터 쓰지 않으면 어떻게 되는지는 다음 절에서 봅니다.
 
 ## 3 · 블록
 
@@ -453,16 +459,16 @@ play_blocks()
 r"""
 Twenty of the thirty can go for less than 0.3, and in the median a block is worth 0.23. Each dot is a mean of eight texts, each line goes from the text that minds least to the one that minds most. Take out block 14: the sentence passes by, and twenty-nine others do the work.
 
-The exceptions are at the ends. Without block 0 the loss grows by 9.3, since every later block has learned to read what it writes. And in the middle stands block 11, which writes number 507. Choose *its network alone*, and then *its attention alone*: you can see which half of it does that.
+The large exceptions stand at both ends and in the middle. Without block 0 the loss grows by 9.3, since every later block has learned to read what it writes. In the middle it is block 11, which writes number 507. Choose *its network alone*, and then *its attention alone*: you can see which half of it does that. And you can see that the whole block costs a quarter of what its one number cost, when we erased it behind the block's back. A model without the number is worse. A model that relies on it and finds it gone is ruined.
 
 Such an experiment was first done with networks for pictures (Veit et al. 2016). Its authors concluded that a residual network is a crowd of many shorter paths, those of lesson 02, of which no single one is needed. The dots fit that picture, but they don't prove it. A block may also be dispensable because others have learned the same, or because eight short texts never ask for what it knows. Let's compute two of the dots again, with the sixty functions of the model, of which two are left out.
 """
 
 # %% [markdown] lang="ko"
 r"""
-하나씩 빼도 0.3보다 적게 늘어나는 블록은 서른 개 가운데 스무 개이고, 블록들의 중앙값은 0.23입니다. 점은 여덟 텍스트의 평균이고, 선은 가장 적게 늘어난 텍스트에서 가장 많이 늘어난 텍스트까지입니다. 예를 들어 블록 14를 빼면 스트림은 그냥 지나가고, 나머지 스물아홉 블록이 일을 합니다.
+하나씩 빼도 0.3보다 적게 늘어나는 블록은 서른 개 가운데 스무 개이고, 블록들의 중앙값은 0.23입니다. 점은 여덟 텍스트의 평균이고, 선은 가장 적게 늘어난 텍스트에서 가장 많이 늘어난 텍스트까지입니다. 예를 들어 블록 14를 빼면 스트림은 그 자리를 그냥 지나가고, 나머지 스물아홉 블록만으로도 손실은 0.16밖에 늘지 않습니다.
 
-예외는 양 끝에 있습니다. 블록 0을 빼면 손실이 9.3 늘어납니다. 뒤의 블록은 모두 블록 0이 쓴 것을 읽도록 학습했기 때문입니다. 그리고 한가운데에는 507번 숫자를 쓰는 블록 11이 있습니다. 메뉴에서 ‘신경망만’과 ‘어텐션만’을 골라 보세요. 둘 가운데 어느 쪽이 그 숫자를 쓰는지 보입니다.
+빼기 어려운 블록은 주로 양 끝, 즉 처음 세 블록과 마지막 두 블록입니다. 블록 0을 빼면 손실이 9.3 늘어납니다. 뒤의 블록은 모두 블록 0이 쓴 것을 읽도록 학습했기 때문입니다. 그리고 중간에는 507번 숫자를 쓰는 블록 11이 있습니다. 메뉴에서 ‘신경망만’과 ‘어텐션만’을 골라 보세요. 둘 가운데 어느 쪽이 그 숫자를 쓰는지 보입니다. 그리고 블록 11을 통째로 빼도 손실은, 그 블록이 쓴 숫자 하나를 나중에 지웠을 때의 4분의 1밖에 늘지 않습니다. 그 숫자가 처음부터 없는 모델은 조금 나빠질 뿐입니다. 그 숫자를 믿고 있다가 잃은 모델은 무너집니다.
 
 이 실험은 이미지를 다루는 신경망에서 먼저 이루어졌습니다(Veit 외(2016)). 저자들은 잔차 신경망이 2장에서 본 것 같은 짧은 경로의 모임이고, 어느 경로도 혼자서는 꼭 필요하지 않다고 결론지었습니다. 위의 점들은 이 해석과 잘 맞지만 증명은 아닙니다. 다른 블록도 같은 것을 배웠기 때문에 빼도 되는 것일 수 있습니다. 짧은 텍스트 여덟 개가 그 블록이 아는 것을 한 번도 묻지 않았기 때문일 수도 있습니다. 모델의 함수 예순 개에서 둘을 빼고, 점 두 개를 다시 계산해 봅시다.
 """
@@ -553,16 +559,16 @@ def rounded(w, bits):
 
 block = np.append(np.linspace(-0.94, 0.56, 31), 0.33)  # as in the exercise
 few = [2, 3, 4, 5, 8]
-Table({"bits": few, "number": [rounded(block, bits)[-1] for bits in few]}, digits=3)
+Table({"bits": few, "comes back": [rounded(block, bits)[-1] for bits in few]}, digits=3)
 
 # %% [markdown] lang="en"
 r"""
-With 4 bits 0.33 comes back as 0.36, your number, and with 8 bits as 0.331. Now round all 106 million numbers of the thirty blocks. One thing has to be said first: the file has rounded them already, and the numbers as they were trained are not in it. We round *again*, in blocks that run across those of the file, and make once more an error of the same kind. How few bits will do?
+With 4 bits 0.33 comes back as 0.36, your number, and with 8 bits as 0.331. (That 3 bits come nearer than 4 is luck: one of their eight levels happens to lie there.) Now round all 106 million numbers of the thirty blocks. One thing has to be said first: the file has rounded them already, and the numbers as they were trained are not in it. We round *again*, in blocks that run across those of the file, and make once more an error of the same kind. How few bits will do?
 """
 
 # %% [markdown] lang="ko"
 r"""
-0.33은 4비트에서 여러분이 구한 0.36이 되고, 8비트에서는 0.331이 됩니다. 이제 블록 서른 개의 숫자 1억 600만 개를 모두 반올림합시다. 먼저 밝혀 둘 것이 있습니다. 파일의 숫자는 이미 반올림한 것이고, 학습한 그대로의 숫자는 파일에 없습니다. 그래서 파일의 묶음과 엇갈리는 묶음으로 **한 번 더** 반올림하여, 같은 종류의 오차를 다시 한번 냅니다. 비트는 얼마나 적어도 될까요?
+0.33은 4비트에서 여러분이 구한 0.36이 되고, 8비트에서는 0.331이 됩니다. (3비트가 4비트보다 가까운 것은 우연입니다. 눈금 여덟 개 가운데 하나가 마침 그 근처에 있습니다.) 이제 블록 서른 개의 숫자 1억 600만 개를 모두 반올림합시다. 먼저 밝혀 둘 것이 있습니다. 파일의 숫자는 이미 한 번 반올림한 것이어서, 학습을 마쳤을 때의 숫자는 파일에 없습니다. 그래서 묶음을 파일과 다르게 짓고 **한 번 더** 반올림합니다. 그러면 같은 종류의 오차가 한 번 더 생깁니다. 비트를 몇 개까지 줄여도 될까요?
 """
 
 # %%
@@ -577,7 +583,7 @@ bool(np.abs(four - costs[4]).max() < 0.01)
 
 # %% [markdown] lang="en"
 r"""
-With 8 or 6 bits the loss grows by 0.01 at most. Four bits cost 0.20, and then it goes fast: 1.1 with three, 8.2 with two, where four levels are left for each number and the model has lost all it knew. So 4 bits, as in the file of lesson 20, are about the least that one can do with. Presumably the first rounding cost about as much as our second one; the file cannot tell. The last cell computes the row of 4 bits again and finds the same.
+With 8 or 6 bits the loss grows by 0.01 at most. Four bits cost 0.20, and then it goes fast: 1.1 with three, 8.2 with two, where four levels are left for each number and the model has lost all it knew. So 4 bits, as in the file of lesson 20, are about the least that one can do with. Presumably the first rounding cost about as much as our second one; the file cannot tell. The cell above computes the row of 4 bits again and finds the same.
 
 ## 5 · What taking apart shows
 
@@ -586,7 +592,7 @@ At the start you put four losses in order. Here they are, on the same eight text
 
 # %% [markdown] lang="ko"
 r"""
-8비트나 6비트에서는 손실이 많아야 0.01 늘어납니다. 4비트에서는 0.20 늘고, 그다음부터는 빠르게 나빠집니다. 3비트에서는 1.1, 2비트에서는 8.2가 늘어납니다. 2비트면 숫자마다 눈금이 네 개뿐이고, 모델은 알던 것을 모두 잃습니다. 그러니 20장의 파일처럼 4비트가 거의 최소한입니다. 파일을 만들 때의 첫 반올림도 아마 우리의 두 번째 반올림만큼 손실을 늘렸겠지만, 파일만 보아서는 알 수 없습니다. 마지막 셀은 4비트의 행을 다시 계산하여 같은 결과를 얻습니다.
+8비트나 6비트에서는 손실이 많아야 0.01 늘어납니다. 4비트에서는 0.20 늘고, 그다음부터는 빠르게 나빠집니다. 3비트에서는 1.1, 2비트에서는 8.2가 늘어납니다. 2비트면 눈금이 네 개뿐이고, 모델은 배운 것을 거의 다 잃습니다. 그러니 20장의 파일이 쓰는 4비트가 한계에 가깝습니다. 파일을 만들 때의 첫 반올림도 아마 우리의 두 번째 반올림만큼 손실을 늘렸겠지만, 파일만 보아서는 알 수 없습니다. 바로 위의 셀은 4비트의 행을 지금 다시 계산해, 저장해 둔 결과와 같은지 확인합니다(True).
 
 ## 5 · 빼 보면 알 수 있는 것
 
@@ -602,22 +608,24 @@ rises({"(18, 6)": two[0], "(16, 0)": two[1], "4 bits": costs[4], "1 block": bloc
 
 # %% [markdown] lang="en"
 r"""
-Few people guess that. The head that copying can't do without is nothing to ordinary text; a block of 3.5 million numbers and the bits are worth 0.26 and 0.20, and one single number is worth the model.
+Is that your order? The head that copying can't do without is next to nothing to ordinary text. A block of 3.5 million numbers costs 0.26 (here the median is taken text by text), the bits cost 0.20, and one single number, set to 0 where all rely on it, ruins the model.
 
 **Which parts does a model need in order to copy?** Two heads, one after the other: the first notes in every row which piece stood before, the second looks for the note that names its own piece. Other heads of both kinds exist. Some can stand in, some can't, and only taking them away tells which.
 
-These were the last pages of the deeper notebooks on a real model, so let's say plainly what they did. Taking apart has shown that some things have an address. A capital is fetched by a head, months have a neuron, copying has two heads, and you could turn each of them off. It has not shown how the whole thing thinks. We looked where the search lights fell, on one small model, with short texts of our own choosing. A part that we found is needed for what we tested, and perhaps for things that we never tested. A part whose loss goes unnoticed may only have had a colleague. And between the two heads and the answer to any real question lie thousands of sums that nobody has read yet.
+These were the last pages of the deeper notebooks on a real model, so let's say plainly what they did. Taking apart has shown that some things have an address. A capital is fetched by a head, months have a neuron, copying has two heads, and you could turn each of them off. It has not shown how the whole thing thinks. We looked where our search pointed, in one small model, with short texts of our own choosing. A part that we found is needed for what we tested, and perhaps for things that we never tested. A part whose loss goes unnoticed may only have had a colleague. And between the two heads and the answer to any real question lie thousands of sums that nobody has read yet.
 
 But nothing hides in there, either. Every one of these numbers can be looked at, set to 0 and put back, and you know how. If you want to go where nobody has been: pick a head, guess what it is for, and take it away.
+
+**References.** N. Elhage et al., *A Mathematical Framework for Transformer Circuits*, 2021 (composition). · C. Olsson et al., *In-context Learning and Induction Heads*, 2022. · G. Xiao et al., *Efficient Streaming Language Models with Attention Sinks*, 2024. · M. Sun et al., *Massive Activations in Large Language Models*, 2024. · A. Veit, M. Wilber, S. Belongie, *Residual Networks Behave Like Ensembles of Relatively Shallow Networks*, 2016.
 """
 
 # %% [markdown] lang="ko"
 r"""
-이 순서를 맞히는 사람은 드뭅니다. 베끼는 데 없어서는 안 되는 헤드가 평범한 텍스트에서는 아무것도 아닙니다. 숫자 350만 개짜리 블록 하나를 빼면 0.26, 비트를 4개로 줄이면 0.20이 늘어납니다. 그런데 숫자 하나가 모델 전체를 좌우합니다.
+예상한 순서와 같은가요? 베끼는 데 없어서는 안 되는 헤드도 평범한 텍스트에서는 있으나 없으나 거의 같습니다. 숫자 350만 개짜리 블록 하나를 빼면 손실이 0.26(텍스트마다 구한 중앙값의 평균), 비트를 4개로 줄이면 0.20 늘어날 뿐입니다. 그런데 숫자 하나를 빼면 모델 전체가 무너집니다.
 
-**모델이 베끼려면 어떤 부분이 있어야 할까요?** 차례로 일하는 두 헤드입니다. 첫 번째 헤드는 행마다 바로 앞이 어떤 조각이었는지 적어 두고, 두 번째 헤드는 자기 조각의 이름이 적힌 쪽지를 찾습니다. 두 종류 모두 다른 헤드가 더 있습니다. 그 가운데에는 대신할 수 있는 것도 있고 없는 것도 있으며, 어느 쪽인지는 빼 보아야 압니다.
+**모델이 베끼려면 어떤 부분이 있어야 할까요?** 차례로 일하는 두 헤드입니다. 첫 번째 헤드는 행마다 바로 앞이 어떤 조각이었는지 적어 두고, 두 번째 헤드는 자기 조각의 이름이 적힌 쪽지를 찾습니다. 두 종류 모두 이 두 헤드 말고도 더 있습니다. 서로 대신할 수 있는 헤드도 있고 그렇지 않은 헤드도 있는데, 어느 쪽인지는 빼 보아야 압니다.
 
-진짜 모델을 뜯어본 심화 노트북은 여기까지입니다. 그동안 무엇을 했는지 솔직하게 정리해 봅시다. 뜯어보았더니 주소가 있는 것들이 있었습니다. 수도를 가져오는 헤드가 있고, 달 이름을 아는 뉴런이 있고, 베끼는 헤드가 둘 있습니다. 여러분은 그것들을 하나하나 끌 수 있었습니다. 그러나 전체가 어떻게 생각하는지는 알아내지 못했습니다. 우리는 작은 모델 하나를, 우리가 고른 짧은 텍스트로, 불빛이 비치는 곳만 들여다보았습니다. 우리가 찾아낸 부분은 우리가 시험한 일에 필요합니다. 시험하지 않은 다른 일에도 필요할지 모릅니다. 빼도 티가 나지 않는 부분에는 그저 대신해 줄 동료가 있었을 수도 있습니다. 그리고 두 헤드에서 진짜 물음의 답까지는, 아직 아무도 읽지 못한 계산이 수없이 남아 있습니다.
+진짜 모델을 뜯어본 심화 노트북은 여기까지입니다. 그동안 무엇을 했는지 솔직하게 정리해 봅시다. 뜯어보니 어떤 일은 어디에서 일어나는지 짚을 수 있었습니다. 수도를 가져오는 헤드가 있고, 달 이름을 올리는 뉴런이 있고, 힘을 합쳐 베끼는 두 헤드가 있습니다. 여러분은 그것들을 하나하나 끌 수 있었습니다. 그러나 전체가 어떻게 생각하는지는 알아내지 못했습니다. 우리는 작은 모델 하나를, 우리가 고른 짧은 텍스트로, 불빛이 비치는 곳만 들여다보았습니다. 우리가 찾아낸 부분은 우리가 시험한 일에 필요합니다. 시험하지 않은 다른 일에도 필요할지 모릅니다. 빼도 티가 나지 않는 부분에는 그저 대신해 줄 동료가 있었을 수도 있습니다. 그리고 두 헤드를 알았다고 해도, 모델이 진짜 질문에 답하기까지의 계산은 거의 다 아직 아무도 읽지 못했습니다.
 
-그렇다고 숨겨진 것이 있지도 않습니다. 모든 숫자는 들여다볼 수 있고, 0으로 만들었다가 되돌릴 수 있습니다. 여러분은 그 방법을 압니다. 아무도 가 보지 않은 곳에 가 보고 싶다면, 헤드를 하나 고르고 무엇에 쓰일지 짐작한 다음, 빼 보세요.
+그렇다고 감추어진 것이 있는 것은 아닙니다. 어느 숫자든 들여다볼 수 있고, 0으로 만들었다가 되돌릴 수도 있습니다. 여러분은 그 방법을 압니다. 아무도 가 보지 않은 곳에 가 보고 싶다면, 헤드를 하나 고르고 무엇에 쓰일지 짐작한 다음, 빼 보세요.
 """

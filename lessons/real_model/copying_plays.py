@@ -129,6 +129,6 @@ def missing(losses, part, block):
     drawn += [svg.text(860, 26, Sentence(f"block {block}: {told}", f"블록 {block}: {told}"), 16, INK, "end")]
     words = Sentence(
         f"without {part.english}, block {block}: loss {told} more; median of the blocks {middle}",
-        f"{part.korean}, 블록 {block}을 빼면 손실이 {told} 늘어남, 블록들의 중앙값 {middle}",
+        f"{part.korean}, 블록 {block}: 빼면 손실이 {told} 늘어남, 블록들의 중앙값 {middle}",
     )
     return Drawing(svg.sheet(360, drawn), words)

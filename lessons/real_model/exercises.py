@@ -207,7 +207,7 @@ LESSON.numbers(
         sign=how(part=lambda hidden, push, rms: -hidden * push / rms),
         times_the_size=how(part=lambda hidden, push, rms: hidden * push * rms),
     ),
-    parts=(Sentence("the hidden number", "은닉 뉴런의 수"), Sentence("its part of the logit", "로짓에서 차지하는 몫")),
+    parts=(Sentence("the hidden number", "활성값(hidden)"), Sentence("its part of the logit", "로짓에서 차지하는 몫")),
 )  # fmt: skip
 
 REPEATED = (10, (10, 11, 12, 13))  # after how many pieces a text repeats itself; the places from which is looked

@@ -32,16 +32,16 @@ def play_lens():
 
 
 def reading(one, block):
-    """The rank of the wanted piece after each block, logarithmic from 1, and bars for what is likeliest after one."""
+    """The rank of the wanted piece after each block so far, logarithmic from 1, and bars for what is likeliest there."""
     places = np.array(one["ranks"]) + 1
     chart = Chart((0, len(places) - 1), (50_000, 1), 90, 520, 60, 260, log=True)
     drawn = chart.axes(
-        range(0, len(places), 5), {1: "1", 10: "10", 100: "100", 1000: "1000", 10_000: "10 000"},
+        range(0, len(places), 5), {1: "1", 10: "10", 100: "100", 1000: "1000", 10_000: Sentence("10 000", "10,000")},
         Sentence("blocks passed", "지난 블록 수"),
         Sentence(f"place of {shown(one['wanted'])} among all pieces", f"모든 조각 가운데 {shown(one['wanted'])}의 순위"),
     )  # fmt: skip
     x, y = chart.at(block, places[block])
-    drawn += [chart.curve(np.arange(len(places)), places, SERIES[0], 3), svg.line(x, 60, x, 260, LINE, 1)]
+    drawn += [chart.curve(np.arange(block + 1), places[: block + 1], SERIES[0], 3), svg.line(x, 60, x, 260, LINE, 1)]
     drawn += [svg.circle(x, y, 6, LIT, MARK, 2.5)]
     drawn += [
         svg.text(600, 30, Sentence("if the text were finished here, p", "여기서 끝난다면 다음 조각은"), 15, FAINT, "start")
@@ -53,13 +53,14 @@ def reading(one, block):
         f"{block} blocks passed: {wanted} stands in place {places[block]}; likeliest {shown(first)} {number(p, 3)}",
         f"블록 {block}개를 지난 뒤: {wanted}의 순위 {places[block]}, 가장 높은 것 {shown(first)} {number(p, 3)}",
     )
-    return Drawing(svg.sheet(310, drawn), words)
+    return Drawing(svg.sheet(330, drawn), words)
 
 
 def capital_counts():
     """How often another country's 64 numbers turn the capital, in four wordings and with fourteen other countries."""
-    rows = [(one["wording"].format("…"), one["texts"], one["pairs"], one["beats"], one["wins"]) for one in kept(COUNTS)]
-    return Table(("wording", "countries", "pairs", "beats its own", "likeliest of all"), rows)
+    columns = "texts", "right", "pairs", "beats", "wins"
+    rows = [(one["wording"].format("…"), *(one[column] for column in columns)) for one in kept(COUNTS)]
+    return Table(("wording", "countries", "right by itself", "pairs", "beats its own", "likeliest of all"), rows)
 
 
 def play_capitals():
@@ -75,7 +76,8 @@ def play_capitals():
 def exchanging(cells, text, numbers):
     """The likeliest piece for each country in the text (row) and each whose numbers (column); bars for one of these cells."""
     countries = list(FOUND)
-    drawn = [svg.text(ACROSS - WIDE / 2, 18, Sentence("columns: whose 64 numbers", "열: 숫자 64개의 나라"), 13, FAINT, "start")]
+    axes = Sentence("rows: country in the text; columns: whose 64 numbers", "행: 텍스트의 나라, 열: 숫자 64개의 나라")
+    drawn = [svg.text(ACROSS - WIDE / 2, 18, axes, 13, FAINT, "start")]
     for i, country in enumerate(countries):
         drawn += [svg.text(ACROSS + WIDE * i, DOWN - 26, country, 12, FAINT)]
         drawn += [svg.text(ACROSS - WIDE / 2 - 8, DOWN + HIGH * i, country, 12, FAINT, "end")]

@@ -125,4 +125,4 @@ def as_published(real, texts, reorder):
         far = max(np.abs(logits - ours).max() for logits in theirs)
         said = "< 0.001" if far < 1e-3 else number(far, 1)
         rows.append((len(ids), real.pieces.vocabulary[theirs[0][-1].argmax()], said, number(np.abs(ours).max(), 1)))
-    return Table(("pieces", "next", "off by at most", "of"), rows)
+    return Table(("pieces", "next", "off by at most", "largest logit"), rows)

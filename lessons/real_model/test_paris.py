@@ -29,6 +29,8 @@ def test_the_curve_is_the_rank_and_the_bars_what_is_likeliest():
     assert np.diff(y) == pytest.approx([np.diff(y)[0]] * 3, abs=0.1)  # a tenth each time, on a logarithmic scale
     check_bars(sheet, {"␣Rome": 0.75, "x": 0.125}, 110, h=22)
     assert drawn.text == "3 blocks passed: ␣Rome stands in place 1; likeliest ␣Rome 0.75"
+    (begun,) = Sheet(reading(ONE, 1)).paths(stroke=SERIES[0])  # no further than one has asked
+    assert np.concatenate(begun.ways) == pytest.approx(np.stack([x, y], axis=1)[:2])
 
 
 def test_the_grid_says_the_likeliest_piece_of_each_pair():
@@ -46,6 +48,7 @@ def test_what_the_lesson_says_stands_in_the_files():
     odd = [(int(i), int(j)) for i, j in np.argwhere(columns != np.array([*FOUND.values()]))]
     assert [(columns[at], at) for at in odd] == [(" Berlin", (1, 7)), (" Berlin", (6, 7)), (" the", (7, 4))]
     assert [(one["beats"], one["pairs"]) for one in kept(COUNTS)] == [(55, 56), (29, 56), (27, 56), (42, 56), (181, 182)]
+    assert helpers.play_lens().drawn(block=20).text.startswith("20 blocks passed: ␣Paris stands in place 2636; likeliest ␣ ")
     assert helpers.play_capitals().drawn(numbers=1).text.startswith("text on France, numbers of Germany; next: ␣Berlin")
 
 

@@ -56,7 +56,7 @@ def test_a_drawing_says_so_by_its_name():
     for name, home in helpers.homes().items():
         match home.split("."):
             case ["lessons", _, "plays"]:
-                assert name.startswith("play_") or name in {"how_far_apart", "read_date", "through_layers"}, name
+                assert name.startswith("play_") or name in {"how_far_apart", "read_date", "suspects", "through_layers"}, name
             case ["helpers", "drawing", _] | ["lessons", _, "drawings"]:
                 assert name.startswith("draw_") or name in {"Matrix", "matrices", "progress_bar"}, name
 

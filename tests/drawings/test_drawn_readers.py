@@ -78,7 +78,7 @@ def called(path):
 def test_every_drawing_of_numbers_is_read_back():
     read = {
         name
-        for path in [*visible(ROOT, "tests/drawings/test_drawn_*.py"), *visible(ROOT, "lessons/*/test_drawn*.py")]
+        for path in [*visible(ROOT, "tests/drawings/test_drawn_*.py"), *visible(ROOT, "lessons/*/test_*.py")]
         for name in called(path)
     }
     assert set(drawings()) - read == WITHOUT_NUMBERS
