@@ -201,9 +201,9 @@ def _token_by_token(sentences):
     return np.array([np.mean([_cosine(x, y) for x in a for y in b])])
 
 
-def _padding_of(name):
-    """Padding counts in one of the two."""
-    return lambda sentences: _alike(sentences | {name: (sentences[name][0], len(sentences[name][0]))})
+def _padding_of(name, n=None):
+    """Padding counts in one of the two: all of it, or up to row n."""
+    return lambda sentences: _alike(sentences | {name: (sentences[name][0], n or len(sentences[name][0]))})
 
 
 def _angle(a, b):
@@ -213,7 +213,7 @@ def _angle(a, b):
 LESSON.numbers(
     "averaged_rows", Numbers(1), _alike, ROWS,
     known=dict(
-        padding_counted=how(own=lambda rows, n: rows) | given(_padding_of("a"), _padding_of("b")),
+        padding_counted=how(own=lambda rows, n: rows) | given(_padding_of("a"), _padding_of("b"), _padding_of("b", 3)),
         dot=how(compare=np.dot),
         apart=how(compare=lambda a, b: np.linalg.norm(a - b)),
         first_token=how(own=lambda rows, n: rows[:1]),

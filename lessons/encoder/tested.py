@@ -160,6 +160,7 @@ TRIED = [
     ("12.6", "not_the_longest", ["u", "##n", "##lea", "##rned"]),
     ("12.6", "not_the_word", ["un", "##lea", "##ned"]),
     ("12.7", "padding_counted", 0.6),
+    ("12.7", "padding_counted", 0.496),
     ("12.7", "one_length", 4.8),
     ("12.7", "lengths_added", 2.4),
     ("12.7", "angle", 0.2838),

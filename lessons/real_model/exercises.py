@@ -5,7 +5,7 @@ from functools import partial
 import numpy as np
 
 from helpers.checking.alike import same
-from helpers.checking.known import how, when
+from helpers.checking.known import given, how, when
 from helpers.checking.lesson import Lesson
 from helpers.checking.read import Numbers, as_array, as_pieces, pieces
 from helpers.checking.verdict import Unreadable
@@ -204,6 +204,8 @@ LESSON.numbers(
     ),
     rare=dict(
         gate_alone=how(gated=lambda gate, up: _silu(gate)),
+        swapped=lambda numbers: _neuron(numbers)[::-1],
+        sign_of_up=how(gated=lambda gate, up: _silu(gate) * abs(up), part=lambda hidden, push, rms: hidden * push / rms),
         sign=how(part=lambda hidden, push, rms: -hidden * push / rms),
         times_the_size=how(part=lambda hidden, push, rms: hidden * push * rms),
     ),
@@ -253,7 +255,8 @@ LESSON.numbers(
         not_rounded=how(cut=lambda q: q),
     ),
     rare=dict(
-        from_one=lambda block: _rounded(block) + [0, 1, 0],
+        from_one=given(lambda block: _rounded(block) + [0, 1, 0], lambda block: _rounded(block) + [0, 1, _rounded(block)[0]]),
+        m_in_q_alone=how(scale=lambda number, low: number),
         the_number=lambda block: [*_rounded(block)[:2], block[2]],
         d_right=when(lambda value: same(value[0], _rounded(PENCIL)[0])),
     ),
