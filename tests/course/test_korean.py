@@ -101,11 +101,25 @@ def struck(text):
     return re.findall(r"~(?=[^\s~])(?:[^~\n|]|\n(?!\n))*?[^\s~|]~(?=[^~]|$)", text)
 
 
+# Markdown does not close *…* between a punctuation mark and a letter, such as Hangul.
+NOT_CLOSED = re.compile(r"[\].,?!)…’”]\*{1,2}[가-힣]")
+
+
 @pytest.mark.parametrize("lesson", LESSONS)
 @pytest.mark.parametrize("language", ["en", "ko"])
 def test_nothing_is_struck_out(language, lesson):
     cells = [cell.source for cell in read(language, lesson).cells if cell.cell_type == "markdown"]
     assert not [found for cell in cells for found in struck(re.sub(r"`[^`]*`|\$[^$]*\$", " ", cell))]
+
+
+@pytest.mark.parametrize("lesson", LESSONS)
+def test_no_asterisk_is_left_on_the_page(lesson):
+    cells = [cell.source for cell in read("ko", lesson).cells if cell.cell_type == "markdown"]
+    assert not [found for cell in cells for found in NOT_CLOSED.findall(cell)]
+
+
+def test_an_asterisk_that_is_left_is_found():
+    assert NOT_CLOSED.findall("*He was fired.*에는") and not NOT_CLOSED.findall("*He was fired.* 문장, *He was*에는, *a.*(가)")
 
 
 def test_what_is_struck_out_is_found():
