@@ -157,7 +157,7 @@ def test_the_courses_function_calls_the_learners_own(copy):
     ],
 )
 def test_a_function_that_does_not_do_costs_itself_alone(copy, body, said, capsys, monkeypatch):
-    monkeypatch.setattr(run.time_limit.__wrapped__, "__defaults__", (0.3, 2))
+    monkeypatch.setattr(run.time_limit.__wrapped__, "__defaults__", (1, 10))
     put(copy, cell(STUB.format(body, SOFTMAX)), cell(handed_in("my_attention")))
     found = whose()
     assert found["my_softmax"] == said.english or said is NOT_ACCEPTED and found["my_softmax"].startswith(f"{said.english}: ")
