@@ -80,7 +80,8 @@ def test_transformers_computes_the_same_rows():
     from helpers.reference import not_padding
 
     real, texts = open_encoder(), [sentence for three in TRIPLES for sentence in three]
-    theirs = transformers.BertModel.from_pretrained(real.file.path.parent).eval()
+    sizes = dict(hidden_size=384, num_hidden_layers=6, num_attention_heads=12, intermediate_size=1536)
+    theirs = transformers.BertModel.from_pretrained(real.file.path.parent, config=transformers.BertConfig(**sizes)).eval()
     ids = padded(texts, real.pieces)
     with torch.no_grad():
         wanted = theirs(input_ids=torch.tensor(ids), attention_mask=torch.tensor(ids > 0)).last_hidden_state.numpy()
