@@ -91,7 +91,7 @@ Sixty-one states: the rows of the table, and the stream after each function. At 
 
 ### Exercise 20.7 ★★ 7 minutes
 
-Write `my_lens(states, gamma, table, wanted)`. `states` is (n_states, T, d_model), `gamma` belongs to the last RMSNorm (ε = 1e-5), `table` is (n_vocab, d_model), and `wanted` is the number of a piece. Return, for each state, the rank of that piece as the next one: 0 if it is the likeliest, else how many pieces have a larger logit.
+Write `my_lens(states, gamma, table, wanted)`. `states` is (n_states, T, d_model), `gamma` belongs to the last RMSNorm (ε = 1e-5), `table` is (n_vocab, d_model), and `wanted` is the id of a piece. Return, for each state, the rank of that piece as the next one: 0 if it is the likeliest, else how many pieces have a larger logit.
 """
 
 # %% [markdown] lang="ko"
@@ -383,7 +383,7 @@ capital_counts()
 
 # %% [markdown] lang="en"
 r"""
-In its own wording the exchanged capital beats the text's own in 55 of 56 pairs, and is written in 53. With fourteen new countries that is 181 and 113 of 182. In other wordings it is much less, and the column *right by itself* says why one must be careful: in the form of question and answer the model names no capital at all, with or without an exchange. So this head isn't *the* place of the capitals. It is the head that adds most to the lead in this sentence.
+In its own wording the exchanged capital beats the text's own in 55 of 56 pairs, and is written in 53. With fourteen new countries that is 181 and 113 of 182. In other wordings it is much less, and the column *right by itself* says why one must be careful: in the form of question and answer the model never writes the right capital by itself, nor the exchanged one. So this head isn't *the* place of the capitals. It is the head that adds most to the lead in this sentence.
 
 ## 3 · A neuron that knows months
 
@@ -515,7 +515,7 @@ A month has a probability of 0.714 with the neuron and 0.409 without. One of 46 
 
 ## Recap
 
-So where does "Paris" stand? No one place holds it. The table can read it only at the end. In this sentence, 64 numbers that one head fetches from the row of `France` turn the answer, for the eight countries nearly always. Without that head the answer weakens, and in six of eight countries it survives. In other wordings the exchange turns half of the pairs, or three quarters.
+So where does "Paris" stand? No one place holds it. The table can read it only at the end. In this sentence, 64 numbers that one head fetches from the row of `France` turn the answer, for the eight countries nearly always. Without that head the answer weakens, and in six of eight countries it survives. In other wordings the exchanged capital beats the text's own in half of the pairs, or in three quarters.
 
 | name | what it does |
 |---|---|
@@ -535,7 +535,7 @@ r"""
 
 ## 정리
 
-‘Paris’는 어디에 있을까요? 어느 한곳에 들어 있는 것이 아닙니다. Paris라는 답은 맨 끝에서야 테이블로 읽을 수 있습니다. 이 문장에서는 헤드 하나가 `France`의 행에서 가져온 숫자 64개를 바꾸면 답도 바뀝니다. 처음 여덟 나라에서는 거의 언제나 그렇습니다. 그 헤드가 없으면 답의 확률이 낮아지지만, 여덟 나라 가운데 여섯에서는 답이 바뀌지 않습니다. 다르게 쓴 문장에서는 이 헤드가 정하는 쌍이 절반쯤, 많아야 4분의 3입니다.
+‘Paris’는 어디에 있을까요? 어느 한곳에 들어 있는 것이 아닙니다. Paris라는 답은 맨 끝에서야 테이블로 읽을 수 있습니다. 이 문장에서는 헤드 하나가 `France`의 행에서 가져온 숫자 64개를 바꾸면 답도 바뀝니다. 처음 여덟 나라에서는 거의 언제나 그렇습니다. 그 헤드가 없으면 답의 확률이 낮아지지만, 여덟 나라 가운데 여섯에서는 답이 바뀌지 않습니다. 다르게 쓴 문장에서는 숫자를 가져온 나라의 수도가 이기는 쌍이 절반쯤, 많아야 4분의 3입니다.
 
 | 이름 | 하는 일 |
 |---|---|
