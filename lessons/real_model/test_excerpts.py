@@ -9,6 +9,7 @@ import pytest
 from lessons.real_model.excerpted import COUNTRIES, MEASURED, MONTHS, SENTENCES, WORDS, excerpts_of, one_piece
 from lessons.real_model.excerpts import EXCERPTS, excerpt
 from lessons.real_model.real import RealModel, open_model
+from tests.apart import apart
 from tests.paths import ROOT
 from tests.published import made_up
 
@@ -100,15 +101,7 @@ def test_a_word_of_several_pieces_is_refused(tmp_path):
         one_piece(small, " dog")
 
 
-def apart(ours, theirs):
-    """The largest difference of two values of JSON, infinity where words or shapes differ."""
-    if isinstance(ours, (list, dict)) and len(ours) == len(theirs):
-        keys = range(len(ours)) if isinstance(ours, list) else ours
-        return max(apart(ours[key], theirs[key]) for key in keys)
-    return abs(ours - theirs) if isinstance(ours, float) else 0 if ours == theirs else np.inf
-
-
 @pytest.mark.model("SMOLLM2")
 def test_the_excerpts_are_what_the_file_gives():
     for name, measured in excerpts_of(open_model()).items():
-        assert apart(json.loads(json.dumps(measured)), excerpt(name)) < 0.0021, name
+        assert apart(measured, excerpt(name), 0.0021, rel=0) == {}, name

@@ -18,6 +18,7 @@ from lessons.real_model.loaders import SUSPECTS, heads_in_turn, in_halves, loade
 from lessons.real_model.measured import FACTORIAL, OFF, WRITES, kept, steps_of, what_it_writes, what_suspects_do
 from lessons.real_model.published_names import out_of_pairs, published
 from lessons.real_model.your_functions import your_functions_again
+from tests.apart import apart
 from tests.lab.test_answers import cell, notebook
 from tests.published import made_up
 from tools.real_model import stored_of
@@ -179,13 +180,13 @@ def opened():
 
 @pytest.mark.model("SMOLLM2")
 def test_what_is_stored_is_what_the_file_gives(opened):
-    assert same(json.loads(json.dumps(what_it_writes(opened))), kept(WRITES), 0.001)
+    assert apart(what_it_writes(opened), kept(WRITES), 0.001) == {}
 
 
 @pytest.mark.slow
 @pytest.mark.model("SMOLLM2")
 def test_the_suspects_are_as_far_off_as_stored(opened):
-    assert same(what_suspects_do(opened), kept(OFF), 0.002)
+    assert apart(what_suspects_do(opened), kept(OFF), 0.002) == {}
 
 
 # what the notebook writes: (prompt, pieces)
@@ -203,19 +204,9 @@ def test_no_rounding_changes_what_the_notebook_writes(opened, prompt, n):
     assert steps_of(opened, prompt, n)["lead"] > 0.05
 
 
-def same(ours, theirs, near=1e-4):
-    """Whether two values of JSON are the same, their numbers to four digits, or as near as said."""
-    if isinstance(ours, (list, dict)):
-        keys = range(len(ours)) if isinstance(ours, list) else ours
-        return len(ours) == len(theirs) and all(same(ours[key], theirs[key], near) for key in keys)
-    return ours == pytest.approx(theirs, rel=near, abs=near) if isinstance(ours, float) else ours == theirs
-
-
 @pytest.mark.model("SMOLLM2")
 def test_what_the_cells_store_is_what_they_compute():
     computed = {}
     for source in sorted(real.KEPT.parent.glob("20*.py")):
         computed |= stored_of(source)
-    kept_in_file = json.loads(real.KEPT.read_text(encoding="utf-8"))
-    assert computed.keys() | {"file"} == kept_in_file.keys()
-    assert [name for name, value in json.loads(json.dumps(computed)).items() if not same(value, kept_in_file[name])] == []
+    assert apart(computed | {"file": kept(real.KEPT)["file"]}, kept(real.KEPT)) == {}
