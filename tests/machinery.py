@@ -1,4 +1,7 @@
-"""Wrong versions of what the course runs on. No notebook shows it, so each names the tests that have to take notice."""
+"""Wrong versions of what the course runs on: each names the tests that have to take notice.
+
+No notebook shows it, or only one that needs the file of a published model: the tests have to notice without it.
+"""
 
 from tests.mutant import Mutant
 
@@ -14,6 +17,14 @@ COPIES, SCORE, EXAM = (
     ("tests/lab/test_copy.py", "tests/lab/test_carry.py"),
     ("tests/classroom/test_score.py",),
     ("tests/classroom/test_exam.py",),
+)
+GELU, SAFETENSORS, STORED = "helpers/reference/gelu.py", "helpers/published/safetensors.py", "helpers/published/stored.py"
+BERT, MINILM = "helpers/published/bert_pieces.py", "helpers/published/minilm.py"
+LAYERS, FORMAT, KEPT, ENCODER = (
+    ("tests/library/test_layers.py",),
+    ("tests/published/test_safetensors.py",),
+    ("tests/published/test_stored.py",),
+    ("tests/published/test_minilm.py",),
 )
 
 MACHINERY = [
@@ -144,4 +155,63 @@ MACHINERY = [
         "",
         ("tests/classroom/test_handout.py",),
     ),
+    Mutant(
+        "GELU: tanh in place of erf",
+        GELU,
+        "erf_near(x / 2**0.5)",
+        "np.tanh((2 / np.pi) ** 0.5 * (x + 0.044715 * x**3))",
+        LAYERS,
+    ),
+    Mutant("GELU: twice as large", GELU, "x / 2**0.5)) / 2)", "x / 2**0.5)))", LAYERS),
+    Mutant("GELU: the root of 2 is forgotten", GELU, "erf_near(x / 2**0.5)", "erf_near(x)", LAYERS),
+    Mutant("GELU: the series breaks off", GELU, "(a - d * (2 * a * a - 1) / 3)", "a", LAYERS),
+    Mutant(
+        "GELU: backward without the bell",
+        GELU,
+        " + x * np.exp(-(x**2) / 2) / (2 * np.pi) ** 0.5",
+        "",
+        LAYERS,
+    ),
+    Mutant("GELU: slope at what comes out", GELU, "gelu_slope(self.hidden_in)", "gelu_slope(self.hidden)", LAYERS),
+    Mutant("GELU: a network that bends as ReLU", GELU, "gelu(self.hidden_in)", "np.maximum(self.hidden_in, 0)", LAYERS),
+    Mutant("safetensors: the high byte first", SAFETENSORS, '"little"', '"big"', FORMAT),
+    Mutant("safetensors: places from the beginning of the file", SAFETENSORS, "self.start + begin", "begin", FORMAT),
+    Mutant("safetensors: eight bytes too early", SAFETENSORS, "FRONT + length", "length", FORMAT),
+    Mutant("safetensors: floats as whole numbers", SAFETENSORS, '"F32": "<f4"', '"F32": "<i4"', FORMAT),
+    Mutant("safetensors: numbers without a sign", SAFETENSORS, '"I8": "i1"', '"I8": "u1"', FORMAT),
+    Mutant("safetensors: the shape turned", SAFETENSORS, "reshape(shape)", "reshape(shape[::-1])", FORMAT),
+    Mutant("safetensors: a shape of another size", SAFETENSORS, "if end - begin != (", "if end - begin > (", FORMAT),
+    Mutant("safetensors: numbers between the arrays", SAFETENSORS, "if end != begin:", "if end > begin:", FORMAT),
+    Mutant("BERT: accents stay", BERT, ' if unicodedata.category(c) != "Mn")', ")", ENCODER),
+    Mutant("BERT: letters stay together", BERT, '"NFD"', '"NFC"', ENCODER),
+    Mutant("BERT: capitals stay", BERT, "c.lower() for", "c for", ENCODER),
+    Mutant("BERT: what cannot be seen stays", BERT, " if c.isspace() or is_seen(c))", ")", ENCODER),
+    Mutant("BERT: Chinese characters stay together", BERT, 'f" {c} " if is_chinese(c) else c', "c", ENCODER),
+    Mutant("BERT: no signs around a text", BERT, "[BEGIN, *pieces[: self.longest - 2], END]", "pieces", ENCODER),
+    Mutant("BERT: two pieces too many", BERT, "self.longest - 2", "self.longest", ENCODER),
+    Mutant("MiniLM: tables are turned", MINILM, " and not short.endswith(TABLES)", "", ENCODER),
+    Mutant("MiniLM: matrices as the file has them", MINILM, "file[name].T if", "file[name] if", ENCODER),
+    Mutant(
+        "MiniLM: queries and keys exchanged",
+        MINILM,
+        '*both("attention.self.query"), *both("attention.self.key")',
+        '*both("attention.self.key"), *both("attention.self.query")',
+        ENCODER,
+    ),
+    Mutant(
+        "MiniLM: the norms of a layer exchanged",
+        MINILM,
+        '(attention, "attention.output"), add_norm(network, "output")',
+        '(attention, "output"), add_norm(network, "attention.output")',
+        ENCODER,
+    ),
+    Mutant("MiniLM: another ε", MINILM, "LayerNorm(*in_kind(gamma, beta), EPS)", "LayerNorm(*in_kind(gamma, beta))", ENCODER),
+    Mutant("MiniLM: all layers as the first", MINILM, '[layer(f"encoder.layer.{i}")', '[layer("encoder.layer.0")', ENCODER),
+    Mutant("MiniLM: padding in front", MINILM, "row[: len(own)] = own", "row[-len(own) :] = own", ENCODER),
+    Mutant("stored: without its mark", STORED, "if not os.environ.get(QUIET):", "if False:", KEPT),
+    Mutant("stored: its mark while the course is built", STORED, "if not os.environ.get(QUIET):", "if True:", KEPT),
+    Mutant("stored: an array without its shape", STORED, '.reshape(found["shape"])', "", KEPT),
+    Mutant("stored: an array without its kind", STORED, 'found["numbers"], found["array"]', 'found["numbers"]', KEPT),
+    Mutant("stored: a missing model is true", STORED, "        return False\n", "        return True\n", KEPT),
+    Mutant("stored: one lesson alone", STORED, "for path in places() for", "for path in [*places()][:1] for", KEPT),
 ]

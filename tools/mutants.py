@@ -2,8 +2,8 @@
 
     python tools/mutants.py [part of a name] [--part 1/6]
 
-Each change is made in a copy of the course, never in the working tree; two copies are at work at a time. What the course runs
-on is shown in no notebook: of a change there the tests alone must take notice.
+Each change is made in a copy of the course, never in the working tree; two copies are at work at a time. Of what no notebook
+shows, or only one that needs the file of a published model, which is not here, the tests alone must take notice.
 """
 
 import argparse
@@ -21,6 +21,7 @@ from queue import SimpleQueue
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
+from conftest import missing, models_of  # noqa: E402
 from helpers.kit.console import take_any_letter  # noqa: E402
 from helpers.kit.files import visible  # noqa: E402
 from helpers.kit.lessons import notebooks  # noqa: E402
@@ -55,6 +56,12 @@ def noticed_by(lesson, mutant):
     return [group for group in (tuple(likely[:LIKELY]), own, ("-m", "not slow", *library)) if group]
 
 
+def shown_in(lesson, mutant):
+    """The lesson's notebooks, one of which has to notice a Mutant: none if it names its tests, nor one that cannot run here."""
+    own = [name for name, folder in notebooks().items() if folder == lesson and not mutant.tests]
+    return [f"notebooks/{name}.ipynb" for name in own if not any(map(missing, models_of(name)))]
+
+
 def part_of(mutants, part):
     """Of a list the k-th of n parts of nearly the same length; part: "k/n". A lesson's mutants stay together where they can.
 
@@ -86,12 +93,11 @@ def red_of(copy, groups, *options):
 
 
 def noticed(copy, one, sound):
-    """Whether a test fails, and whether a notebook of the lesson does, while the copy is broken; one: (lesson, mutant).
+    """Whether a test fails, and, if one shows it, whether a notebook does, while the copy is broken; one: (lesson, mutant).
 
     sound: the set of what is known to be green while nothing is broken.
     """
     lesson, mutant = one
-    own = [f"notebooks/{name}.ipynb" for name, folder in notebooks().items() if folder == lesson]
     file = copy / mutant.file
     source = file.read_text(encoding="utf-8")
     if source.count(mutant.old) != 1:
@@ -99,7 +105,7 @@ def noticed(copy, one, sound):
     file.write_text(source.replace(mutant.old, mutant.new), encoding="utf-8")
     try:
         reds = [red_of(copy, noticed_by(lesson, mutant))]
-        if lesson:
+        if own := shown_in(lesson, mutant):
             reds += [red_of(copy, [own], "--nbval", "--nbval-current-env")]
     finally:
         file.write_text(source, encoding="utf-8")

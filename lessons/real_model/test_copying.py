@@ -6,7 +6,7 @@ import pytest
 import helpers
 from helpers.drawing.style import FAINT, GREEN, INK, LINE, MARK, SERIES
 from lessons.real_model.copying_plays import LEAST_LOSS, draw_numbers, draw_twice, looking, missing
-from lessons.real_model.inside import losses, parts, running
+from lessons.real_model.inside import heads_of, losses, parts, running, streams
 from lessons.real_model.measured import kept
 from lessons.real_model.real import RealModel, open_model
 from lessons.real_model.taken_away import (
@@ -19,6 +19,7 @@ from lessons.real_model.taken_away import (
     looks,
     rises,
     rounded,
+    what_blocks_cost,
     what_heads_look_at,
     with_bits,
     without_block,
@@ -37,9 +38,36 @@ def small(tmp_path_factory):
     return RealModel(path)
 
 
-def test_all_heads_give_away_all_of_their_weight(small):
+@pytest.fixture
+def short(monkeypatch):
+    """Two short texts in place of the eight."""
+    monkeypatch.setattr("lessons.real_model.inside.TEXTS", {"one": "the cat", "two": "a hat"})
+
+
+def test_all_heads_of_all_blocks_give_away_all_of_their_weight(small):
     weights = looks(small.library, IDS)
     assert weights.shape == (made_up.N_LAYERS, made_up.H, 5, 5) and np.allclose(weights.sum(axis=-1), 1, atol=1e-6)
+    stream = streams(small.library.embedding(IDS), parts(small.library))[::2]
+    wanted = [heads_of(small.library, block, stream[block])[0] for block in range(made_up.N_LAYERS)]
+    assert np.allclose(weights, wanted, atol=1e-6)
+
+
+def test_two_heads_are_stored_with_the_pieces_of_the_text(small, monkeypatch):
+    monkeypatch.setattr("lessons.real_model.taken_away.HEADS", ((1, 2), (0, 3)))
+    monkeypatch.setattr("lessons.real_model.taken_away.ZORK", "the cat")
+    weights = looks(small.library, np.array(small.pieces.encode("the cat")))
+    found = what_heads_look_at(small)
+    assert [one["head"] for one in found] == [(1, 2), (0, 3)] and found[0]["pieces"] == ["t", "he", " ", "cat"]
+    for one in found:
+        assert np.abs(weights[one["head"]] - one["weights"]).max() <= 0.00051
+
+
+def test_what_blocks_cost_is_a_whole_block_its_attention_its_network(small, short):
+    found, least = what_blocks_cost(small), losses(small, small.library)
+    assert np.shape([one["losses"] for one in found]) == (3, made_up.N_LAYERS, 2)
+    for one, zeros in zip(found, ((2, 3), (2,), (3,)), strict=True):
+        functions = [np.zeros_like if i in zeros else part for i, part in enumerate(parts(small.library))]
+        assert one["losses"][1] == pytest.approx(losses(small, running(small.library, functions)) - least, abs=0.001)
 
 
 @pytest.mark.parametrize("left_out", LEFT_OUT)
@@ -65,8 +93,7 @@ def test_equal_numbers_stay_and_other_sizes_are_refused():
         rounded(np.zeros(33), 4)
 
 
-def test_many_bits_change_nothing_and_few_do(small, monkeypatch):
-    monkeypatch.setattr("lessons.real_model.inside.TEXTS", {"one": "the cat", "two": "a hat"})
+def test_many_bits_change_nothing_and_few_do(small, short):
     before = {name: w.copy() for name, w in small.p.items()}
     right = losses(small, small.library)
     assert with_bits(small, 20) == pytest.approx(right, abs=1e-3) and abs(with_bits(small, 1) - right).min() > 1e-3

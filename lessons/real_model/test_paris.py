@@ -5,6 +5,7 @@ import pytest
 
 import helpers
 from helpers.drawing.style import SERIES
+from lessons.real_model.inside import heads_of, logits
 from lessons.real_model.measured import kept
 from lessons.real_model.paris import CAPITALS, COUNTS, FOUND, LENS, OTHERS, counted, exchanged, what_could_be_read
 from lessons.real_model.paris_plays import exchanging, reading
@@ -66,6 +67,39 @@ def test_own_numbers_change_nothing_and_others_do(small):
         right = small.library(np.array(small.pieces.encode(f"a {word} a")))[-1]
         assert np.allclose(scores[i, i], right, rtol=1e-4, atol=1e-4)
         assert not np.allclose(scores[i, 1 - i], right, rtol=1e-2, atol=1e-2)
+
+
+def test_the_numbers_of_the_column_come_into_the_text_of_the_row(small):
+    """Written out once more, with the head's own rows of w_o."""
+    model, d_k = small.library, made_up.D_MODEL // made_up.H
+    first, layer = model.layers
+
+    def before(word):
+        x = model.embedding(np.array(small.pieces.encode(f"a {word} a")))
+        return first(x, np.tri(len(x), dtype=bool))
+
+    x = before("the")
+    own, others = (heads_of(model, 1, one)[1][-1, 3] for one in (x, before("cat")))
+    after = x + layer.attention(layer.attention_norm(x), np.tri(len(x), dtype=bool))
+    last = after[-1] + (others - own) @ small.p["blk.1.attn_output"][3 * d_k :]
+    wanted = logits(model, last + layer.network(layer.network_norm(last)))
+    assert np.allclose(exchanged(small, ["the", "cat"], "a {} a")[0, 1], wanted, rtol=1e-4, atol=1e-4)
+
+
+def test_what_could_be_read_are_the_logits_of_each_state_at_the_last_piece(small, monkeypatch):
+    monkeypatch.setattr("lessons.real_model.paris.READ", {"the cat": " the"})
+    ids, wanted = np.array(small.pieces.encode("the cat")), small.pieces.encode(" the")[0]
+    states = [small.library.embedding(ids)]
+    for layer in small.library.layers:
+        states.append(layer(states[-1], np.tri(len(ids), dtype=bool)))
+    rows = [logits(small.library, state[-1]).tolist() for state in states]
+    (found,) = what_could_be_read(small)
+    assert (found["prompt"], found["wanted"]) == ("the cat", " the")
+    assert found["ranks"] == [sorted(row, reverse=True).index(row[wanted]) for row in rows]
+    for row, step in zip(rows, found["steps"], strict=True):
+        order, powers = np.argsort(row)[::-1][:5], np.exp(np.array(row) - max(row))
+        assert [piece for piece, _ in step] == [small.pieces.decode([int(i)]) for i in order]
+        assert [p for _, p in step] == pytest.approx(powers[order] / powers.sum(), abs=0.0006)
 
 
 def test_pairs_are_counted_by_the_logits_of_both_capitals(monkeypatch):

@@ -326,7 +326,9 @@ TOLD = [
 ]
 BPE, READER, GROUPED = "helpers/reference/byte_bpe.py", "helpers/published/gguf.py", "helpers/reference/grouped_attention.py"
 CACHE, LOADERS = "helpers/reference/cache.py", "lessons/real_model/loaders.py"
-AWAY, INSIDE = "lessons/real_model/taken_away.py", "lessons/real_model/inside.py"
+AWAY, INSIDE, PARIS = (f"lessons/real_model/{name}.py" for name in ("taken_away", "inside", "paris"))
+# what tools/real_model.py stores and no cell computes
+BY_COPYING, BY_PARIS = ((f"lessons/real_model/test_{name}.py",) for name in ("copying", "paris"))
 MUTANTS = [
     Mutant("gguf: the halves of the bytes exchanged", READER, "[halves & 15, halves >> 4]", "[halves >> 4, halves & 15]"),
     Mutant("gguf: m is left out", READER, "halves >> 4]) + m", "halves >> 4])"),
@@ -341,5 +343,37 @@ MUTANTS = [
            "which == FAR and name.endswith(\"attn_q\")"),
     Mutant("inside: the network comes before attention", INSIDE, "for part in (look, think)", "for part in (think, look)"),
     Mutant("rounding: as many steps as levels", AWAY, "(2**bits - 1)", "2**bits"),
-    Mutant("blocks: the next one is left out", AWAY, "{2 * block + i for", "{2 * block + 2 + i for"),
+    Mutant("inside: no norm before the logits", INSIDE, "model.logits(model.norm(x))", "model.logits(x)"),
+    Mutant("inside: a function in place of what it adds to", INSIDE, "found[-1] + function", "function"),
+    Mutant("inside: every ninth number for a head", INSIDE, "attention.n_heads, -1)", "-1, attention.n_heads).swapaxes(1, 2)"),
+    Mutant("inside: the head before it is left out", INSIDE, "[head] = 0", "[head - 1] = 0"),
+    Mutant("inside: of several heads the last alone is left out", INSIDE, "arrays.get(name, real.p[name])", "real.p[name]"),
+    Mutant("inside: a head is left out for ever", INSIDE, "real.p[name]).copy()", "real.p[name])"),
+    Mutant("inside: the file's arrays stay", INSIDE, "real.p | arrays", "arrays | real.p"),
+    Mutant("inside: the loss of the piece that stands there", INSIDE, "ids[1:]]", "ids[:-1]]"),
+    Mutant("looks: the first block's for all", AWAY, "[layer.attention.weights", "[model.layers[0].attention.weights"),
+    Mutant("best heads: the worst", AWAY, "np.argsort(-scores", "np.argsort(scores"),
+    Mutant("best heads: counted by blocks", AWAY, "scores.shape[-1])", "scores.shape[-2])"),
+    Mutant("rises: least and most exchanged", AWAY, "np.min(values), np.max(values)", "np.max(values), np.min(values)"),
+    Mutant("rounding: cut off", AWAY, "np.round((blocks", "np.floor((blocks"),
+    Mutant("bits: without the networks", AWAY, "[2 * i : 2 * i + 2]", "[2 * i : 2 * i + 1]"),
+    Mutant("rounding: equal numbers", AWAY, "np.where(d, d, 1)", "d", BY_COPYING),
+    Mutant("blocks: the next one is left out", AWAY, "{2 * block + i for", "{2 * block + 2 + i for", BY_COPYING),
+    Mutant("blocks: attention and network exchanged", AWAY, "(0, 1), (0,), (1,)", "(0, 1), (1,), (0,)", BY_COPYING),
+    Mutant("copies: one head twice", AWAY, "weights[head].astype", "weights[HEADS[0]].astype", BY_COPYING),
+    Mutant("lens: within the blocks", PARIS, "[::2, -1])", "[1::2, -1])", BY_PARIS),
+    Mutant("lens: at the first piece", PARIS, "[::2, -1])", "[::2, 0])", BY_PARIS),
+    Mutant("lens: places from 1", PARIS, "(scores > scores", "(scores >= scores", BY_PARIS),
+    Mutant("lens: the least likely pieces", PARIS, "np.argsort(-p)", "np.argsort(p)", BY_PARIS),
+    Mutant("capitals: the head beside it", PARIS, "heads[-1, HEAD] = numbers", "heads[-1, HEAD - 1] = numbers", BY_PARIS),
+    Mutant("capitals: exchanged at the first piece", PARIS, "heads[-1, HEAD] = numbers", "heads[0, HEAD] = numbers", BY_PARIS),
+    Mutant("capitals: exchanged at all pieces", PARIS, "heads[-1, HEAD] = numbers", "heads[:, HEAD] = numbers", BY_PARIS),
+    Mutant("capitals: what the first piece fetched", PARIS, "[1][-1, HEAD]", "[1][0, HEAD]", BY_PARIS),
+    Mutant("capitals: what another block fetched", PARIS, "heads_of(model, BLOCK, x)", "heads_of(model, 0, x)", BY_PARIS),
+    Mutant("capitals: the block's network is left out", PARIS, "2 * BLOCK + 1 :]", "2 * BLOCK + 2 :]", BY_PARIS),
+    Mutant("capitals: attention twice", PARIS, "functions[: 2 * BLOCK]", "functions[: 2 * BLOCK + 1]", BY_PARIS),
+    Mutant("capitals: text and numbers exchanged", PARIS, "for numbers in fetched] for x in before]",
+           "for x in before] for numbers in fetched]", BY_PARIS),
+    Mutant("capitals: right texts among the pairs", PARIS, "likeliest[apart]", "likeliest", BY_PARIS),
+    Mutant("capitals: the own one beats the other's", PARIS, "axis2=2) > own", "axis2=2) < own", BY_PARIS),
 ]  # fmt: skip

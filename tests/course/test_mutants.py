@@ -2,8 +2,9 @@
 
 import pytest
 
+from tests.mutant import Mutant
 from tests.paths import ROOT
-from tools.mutants import LIKELY, MUTANTS, noticed_by, part_of
+from tools.mutants import LIKELY, MUTANTS, noticed_by, part_of, shown_in
 
 
 @pytest.mark.parametrize("lesson, mutant", MUTANTS, ids=lambda one: getattr(one, "name", ""))
@@ -21,6 +22,16 @@ def test_the_likely_tests_come_first_and_none_of_the_library_is_left_out():
     assert set(likely) < {*own, *library} and "tests/library/test_wrong_input.py" in library
 
 
+def test_a_notebook_must_notice_only_if_it_can_run_and_the_mutant_names_no_tests(monkeypatch):
+    mutant = Mutant("", "", "", "")
+    monkeypatch.setattr("tools.mutants.missing", lambda model: "")
+    assert shown_in("encoder", mutant)[-1] == "notebooks/12c_a_real_encoder.ipynb" and len(shown_in("encoder", mutant)) == 3
+    monkeypatch.setattr("tools.mutants.missing", lambda model: "It is not here.")
+    assert shown_in("encoder", mutant) == ["notebooks/12_encoder.ipynb", "notebooks/12b_encoder_deeper.ipynb"]
+    assert shown_in("real_model", mutant) == shown_in("", mutant) == []
+    assert shown_in("encoder", mutant._replace(tests=("tests/published/test_minilm.py",))) == []
+
+
 def test_all_parts_together_are_the_whole_and_none_is_much_longer():
     parts = [part_of(MUTANTS, f"{k}/6") for k in range(1, 7)]
     assert [one for part in parts for one in part] == MUTANTS
@@ -35,4 +46,4 @@ def test_what_is_no_part_is_said(part):
 
 def test_what_the_course_runs_on_is_broken_too():
     files = {mutant.file.split("/")[1] for lesson, mutant in MUTANTS if not lesson}
-    assert files >= {"checking", "classroom", "lab"}
+    assert files >= {"checking", "classroom", "lab", "published"}
