@@ -61,7 +61,9 @@ def small(tmp_path, monkeypatch):
     return RealModel(tmp_path / "small.gguf")
 
 
-def test_own_numbers_change_nothing_and_others_do(small):
+@pytest.mark.parametrize("block", [0, 1])  # what the pieces before get in block 0, block 1 would read
+def test_own_numbers_change_nothing_and_others_do(small, monkeypatch, block):
+    monkeypatch.setattr("lessons.real_model.paris.BLOCK", block)
     scores = exchanged(small, ["the", "cat"], "a {} a")
     for i, word in enumerate(("the", "cat")):
         right = small.library(np.array(small.pieces.encode(f"a {word} a")))[-1]
