@@ -7,8 +7,11 @@ import pytest
 import torch
 
 from helpers import check
+from helpers.checking.catalogue import solutions
 from helpers.kit.version import VERSION
 from helpers.lab.learners_copy import RECORD
+from helpers.lab.stand_in import or_solution
+from helpers.lab.your_functions import STANDS_IN, YOURS
 from helpers.published.smollm2 import arrays_of, dressed, model_of
 from helpers.published.stored import QUIET
 from helpers.reference import rotate
@@ -127,6 +130,18 @@ def test_your_functions_call_your_softmax_and_no_other():
     for name in ("my_attention", "my_loss", "my_sample"):
         named[name](*PUBLISHED.trials[name])
     assert len(calls) == 3
+
+
+def test_of_this_notebooks_functions_those_count_in_whose_place_no_solution_stands():
+    written = {"np": np} | PUBLISHED.course
+    exec("def my_grouped(*given):\n    ...\n\n\n" + solutions()["20.3"], written)
+    before = your_functions_again(my_softmax=PUBLISHED.course["my_softmax"])
+    stub, right = or_solution("20.4", written["my_grouped"]), or_solution("20.3", written["my_cut"])
+    assert right is written["my_cut"] and stub is not written["my_grouped"]
+    mine = before.and_these(my_cut=right, my_grouped=or_solution("20.4", stub))
+    assert mine.names == [*PUBLISHED.names, "my_cut", "my_grouped"] and [*mine] == [*before, right, stub]
+    assert mine.yours == ["my_softmax", "my_cut"] and before.yours == ["my_softmax"]
+    assert mine.rows == [*before.rows, ["my_cut", "20", YOURS.english], ["my_grouped", "20", STANDS_IN.english]]
 
 
 @pytest.fixture
