@@ -453,13 +453,7 @@ r"""
 
 </details>
 
-### Exercise 20.5 ★★★ 10 minutes
-
-Now the whole model: `my_model(p, ids, n_layers, n_heads, n_kv_heads, rope)`. `p` is a dictionary of arrays under the names that you have seen, without `.weight`, and its matrices are already turned so that x @ w works. It takes ids, (T,), and returns logits, (T, n_vocab).
-
-The stream begins with the rows of `token_embd`. Each block adds what attention makes of the stream after `attn_norm`, and then what the network makes of it after `ffn_norm`. At the end come `output_norm` and the table once more, transposed. No position is added, no row is multiplied by √d_model, and every piece sees itself and those before it.
-
-The stream itself is an exercise of lesson 02. `my_stack(x, functions)` adds to x what each function makes of it, one after the other; here it gets 60 functions.
+The whole model calls `my_grouped`. If the check hasn't accepted yours, the next cell puts the solution in its place.
 """
 
 # %% [markdown] lang="ko"
@@ -475,6 +469,25 @@ r"""
 
 </details>
 
+모델 전체에서도 `my_grouped`를 호출합니다. 여러분의 함수가 아직 확인을 통과하지 못했다면 다음 셀에서 풀이가 대신합니다.
+"""
+
+# %%
+my_grouped = or_solution("20.4", my_grouped)
+
+# %% [markdown] lang="en"
+r"""
+### Exercise 20.5 ★★★ 10 minutes
+
+Now the whole model: `my_model(p, ids, n_layers, n_heads, n_kv_heads, rope)`. `p` is a dictionary of arrays under the names that you have seen, without `.weight`, and its matrices are already turned so that x @ w works. It takes ids, (T,), and returns logits, (T, n_vocab).
+
+The stream begins with the rows of `token_embd`. Each block adds what attention makes of the stream after `attn_norm`, and then what the network makes of it after `ffn_norm`. At the end come `output_norm` and the table once more, transposed. No position is added, no row is multiplied by √d_model, and every piece sees itself and those before it.
+
+The stream itself is an exercise of lesson 02. `my_stack(x, functions)` adds to x what each function makes of it, one after the other; here it gets 60 functions.
+"""
+
+# %% [markdown] lang="ko"
+r"""
 ### 연습 20.5 ★★★ 10분
 
 이제 모델 전체, `my_model(p, ids, n_layers, n_heads, n_kv_heads, rope)`를 작성하세요. `p`는 이름으로 배열을 찾는 딕셔너리입니다. 이름은 위에서 본 것에서 `.weight`를 뺀 것이고, 행렬은 x @ w로 쓸 수 있게 이미 전치해 두었습니다. id의 배열 (T,)를 받아 로짓 (T, n_vocab)을 돌려줍니다.
@@ -524,7 +537,6 @@ x의 함수 `lambda x: my_grouped(my_rms_norm(x, …), …)`를 돌려주는 함
 """
 
 # %%
-my_grouped = or_solution("20.4", my_grouped)
 my_model = or_solution("20.5", my_model)
 
 
@@ -949,7 +961,7 @@ It knows Seoul, and it knows how many legs a cat has. Neptune isn't the largest 
 
 So what was theirs? The numbers, and the years of work and the mountains of text behind them. And what was yours? Everything that happened to those numbers in this notebook. You cut the text, looked up the rows, normalized, projected, turned, compared, mixed, gated, added and chose.
 
-All of that fits on a page to keep, `my_real_model.png`. On the left stand the functions, with a ✓ at each one that you wrote. On the right stands what they have written, your own prompt with it. In your copy of the course the page lies beside your notebooks.
+All of that fits on a page to keep, `my_real_model.png`. On the left stand the functions, with a ✓ at each one that you wrote. On the right stands what they have written, your own prompt among it. In your copy of the course the page lies beside your notebooks.
 """
 
 # %% [markdown] lang="ko"
@@ -964,7 +976,7 @@ r"""
 
 그러면 무엇이 그들의 것이었을까요? 숫자들, 그리고 그 숫자를 얻는 데 들어간 여러 해의 노력과 산더미 같은 글입니다. 무엇이 여러분의 것이었을까요? 이 노트북에서 그 숫자들로 한 일 전부입니다. 여러분은 텍스트를 나누고, 행을 찾고, 정규화하고, 행렬을 곱하고, 돌리고, 비교하고, 섞고, 게이트를 여닫고, 더하고, 골랐습니다.
 
-이 모든 것을 간직할 한 장에 담아 `my_real_model.png`로 저장합시다. 왼쪽은 함수들이고, 여러분이 작성한 함수에는 ✓가 붙습니다. 오른쪽은 이 함수들이 쓴 글이며, 나만의 프롬프트로 쓴 글도 있습니다. 여러분의 폴더에서는 노트북 옆에 저장됩니다.
+이 모든 것을 간직할 한 장에 담아 여러분의 폴더에 `my_real_model.png`로 저장합시다. 왼쪽은 함수들이고, 여러분이 작성한 함수에는 ✓가 붙습니다. 오른쪽은 이 함수들이 쓴 글이며, 나만의 프롬프트로 쓴 글도 있습니다.
 """
 
 # %%
