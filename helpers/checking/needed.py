@@ -13,6 +13,11 @@ from helpers.reference import softmax
 GIVEN = {"np": np, "softmax": softmax}  # what solutions may use, besides each other
 
 
+def asked_for(name):
+    """(number of the exercise that asks for a function so called, source of its solution)."""
+    return next(one for one in solutions().items() if f"def {name}(" in one[1])
+
+
 @dataclass(frozen=True)
 class Needed:
     """Which functions of earlier lessons a lesson puts together, and what they have to do there.
@@ -31,7 +36,7 @@ class Needed:
     @cached_property
     def asked(self):
         """{"my_attention": (number of the exercise, source of its solution), …}"""
-        return {name: next(one for one in solutions().items() if f"def {name}(" in one[1]) for name in self.names}
+        return {name: asked_for(name) for name in self.names}
 
     @cached_property
     def trials(self):

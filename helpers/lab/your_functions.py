@@ -13,7 +13,7 @@ import numpy as np
 from IPython.utils.capture import capture_output
 
 from helpers.checking.catalogue import find
-from helpers.checking.needed import GIVEN
+from helpers.checking.needed import GIVEN, asked_for
 from helpers.checking.run import TimeUp, time_limit
 from helpers.checking.verdict import OPEN
 from helpers.kit.files import visible
@@ -27,6 +27,7 @@ from helpers.lab.handed_in import handed_in
 from helpers.lab.learners_copy import RECORD
 from helpers.lab.names import free_names
 from helpers.lab.notebook import read
+from helpers.lab.stand_in import stands_in
 
 YOURS = Sentence("yours", "내 함수")
 STANDS_IN = Sentence("the solution stands in", "풀이로 대신함")
@@ -82,9 +83,12 @@ def collected(needed, **here):
         else:
             function, whose = _settle(needed, name, notebooks, settled, here.get(name))
         settled[name] = function or needed.solution(name, settled)
-        number = needed.asked[name][0]
-        rows.append((name, f"{int(number.split('.')[0]):02d}", whose))
+        rows.append(_row(name, whose))
     return YourFunctions(rows, tuple(settled.values()))
+
+
+def _row(name, whose):
+    return name, f"{int(asked_for(name)[0].split('.')[0]):02d}", whose
 
 
 class YourFunctions(Table):
@@ -94,9 +98,15 @@ class YourFunctions(Table):
         super().__init__(HEADING, rows)
         self.names, self.functions = [name for name, _, _ in rows], functions
         self.yours = [name for name, _, whose in rows if whose is YOURS]
+        self.settled = rows
 
     def __iter__(self):
         return iter(self.functions)
+
+    def and_these(self, **here):
+        """The table with functions below that this notebook asks for, my_cut=…, as `or_solution` gives them."""
+        rows = [_row(name, STANDS_IN if stands_in(function) else YOURS) for name, function in here.items()]
+        return YourFunctions([*self.settled, *rows], (*self.functions, *here.values()))
 
 
 def _notebooks(folder):

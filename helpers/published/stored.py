@@ -22,6 +22,9 @@ MARK = Sentence(
     "저장해 둔 결과입니다. 파일이 없어 여기서 계산하지 않았습니다. 위에서 파일을 여는 셀을 보세요",
 )
 
+HERE = Sentence("on this computer", "내 컴퓨터")
+ELSEWHERE = Sentence("not here: all of it is stored", "여기서 계산하지 않음(저장된 결과)")
+
 
 class NoModel:
     """Where the file is missing: false, and it says what one can do. about: the name under which `about`'s words are stored."""
@@ -52,6 +55,11 @@ def stored(name):
     if not os.environ.get(QUIET):
         print(f"({MARK})")
     return read(kept()[name])
+
+
+def whence(real):
+    """Where what cells show of a model was computed, a Sentence. real: what opening it has returned."""
+    return HERE if real or os.environ.get(QUIET) else ELSEWHERE
 
 
 @cache

@@ -33,7 +33,7 @@ The model is nearly sure of `,` after *Once upon a time*, and one step later its
 
 **You will be able to** read a published model's file by pencil, cut a text into its pieces, run the model with functions of your own, and find out what is wrong when the file is loaded wrongly. \
 **You need** lessons 02, 07, 09, 11, 13, 15, 16, 18 and 19. Where you left an exercise out, its solution stands in. \
-**Time** 120 minutes, in three parts, with a place to stop after each. One file of 98 MB makes it complete. All exercises do without it; only prompts of your own need it.
+**Time** 125 minutes, in three parts, with a place to stop after each. One file of 98 MB makes it complete. All exercises do without it; only prompts of your own need it.
 
 ## 1 · The file
 
@@ -46,7 +46,7 @@ r"""
 
 **이 장을 마치면** 공개된 모델의 파일을 연필로 읽고, 텍스트를 모델의 조각으로 나누고, 직접 작성한 함수로 모델을 실행하고, 파일을 잘못 불러왔을 때 무엇이 틀렸는지 찾아낼 수 있습니다. \
 **필요한 것**은 2장, 7장, 9장, 11장, 13장, 15장, 16장, 18장, 19장입니다. 건너뛴 연습은 풀이가 대신합니다. \
-**시간** 120분
+**시간** 125분
 
 세 부분으로 되어 있고, 2절과 4절이 끝나면 쉬어 갈 수 있습니다. 98MB짜리 파일 하나만 있으면 모든 셀을 내 컴퓨터에서 직접 계산할 수 있습니다. 연습은 파일이 없어도 모두 할 수 있고, 나만의 프롬프트로 글을 쓰게 할 때만 파일이 꼭 있어야 합니다.
 
@@ -453,13 +453,7 @@ r"""
 
 </details>
 
-### Exercise 20.5 ★★★ 10 minutes
-
-Now the whole model: `my_model(p, ids, n_layers, n_heads, n_kv_heads, rope)`. `p` is a dictionary of arrays under the names that you have seen, without `.weight`, and its matrices are already turned so that x @ w works. It takes ids, (T,), and returns logits, (T, n_vocab).
-
-The stream begins with the rows of `token_embd`. Each block adds what attention makes of the stream after `attn_norm`, and then what the network makes of it after `ffn_norm`. At the end come `output_norm` and the table once more, transposed. No position is added, no row is multiplied by √d_model, and every piece sees itself and those before it.
-
-The stream itself is an exercise of lesson 02. `my_stack(x, functions)` adds to x what each function makes of it, one after the other; here it gets 60 functions.
+The whole model calls `my_grouped`. If the check hasn't accepted yours, the next cell puts the solution in its place.
 """
 
 # %% [markdown] lang="ko"
@@ -475,6 +469,25 @@ r"""
 
 </details>
 
+모델 전체에서도 `my_grouped`를 호출합니다. 여러분의 함수가 아직 확인을 통과하지 못했다면 다음 셀에서 풀이가 대신합니다.
+"""
+
+# %%
+my_grouped = or_solution("20.4", my_grouped)
+
+# %% [markdown] lang="en"
+r"""
+### Exercise 20.5 ★★★ 10 minutes
+
+Now the whole model: `my_model(p, ids, n_layers, n_heads, n_kv_heads, rope)`. `p` is a dictionary of arrays under the names that you have seen, without `.weight`, and its matrices are already turned so that x @ w works. It takes ids, (T,), and returns logits, (T, n_vocab).
+
+The stream begins with the rows of `token_embd`. Each block adds what attention makes of the stream after `attn_norm`, and then what the network makes of it after `ffn_norm`. At the end come `output_norm` and the table once more, transposed. No position is added, no row is multiplied by √d_model, and every piece sees itself and those before it.
+
+The stream itself is an exercise of lesson 02. `my_stack(x, functions)` adds to x what each function makes of it, one after the other; here it gets 60 functions.
+"""
+
+# %% [markdown] lang="ko"
+r"""
 ### 연습 20.5 ★★★ 10분
 
 이제 모델 전체, `my_model(p, ids, n_layers, n_heads, n_kv_heads, rope)`를 작성하세요. `p`는 이름으로 배열을 찾는 딕셔너리입니다. 이름은 위에서 본 것에서 `.weight`를 뺀 것이고, 행렬은 x @ w로 쓸 수 있게 이미 전치해 두었습니다. id의 배열 (T,)를 받아 로짓 (T, n_vocab)을 돌려줍니다.
@@ -524,7 +537,6 @@ x의 함수 `lambda x: my_grouped(my_rms_norm(x, …), …)`를 돌려주는 함
 """
 
 # %%
-my_grouped = or_solution("20.4", my_grouped)
 my_model = or_solution("20.5", my_model)
 
 
@@ -699,7 +711,9 @@ r"""
 """
 
 # %%
-my_text("My favourite number is", 12) if real else stored("mine")
+my_prompt = "My favourite number is"
+my_words = [my_prompt, my_text(my_prompt, 12)] if real else stored("mine")
+"".join(my_words)
 
 # %% [markdown] lang="en"
 r"""
@@ -947,11 +961,7 @@ It knows Seoul, and it knows how many legs a cat has. Neptune isn't the largest 
 
 So what was theirs? The numbers, and the years of work and the mountains of text behind them. And what was yours? Everything that happened to those numbers in this notebook. You cut the text, looked up the rows, normalized, projected, turned, compared, mixed, gated, added and chose.
 
-The first page of this course asked: *What is inside a Transformer, and can I compute it myself?* You have computed it yourself. And how numbers can do that is no longer a matter of belief for you. Inside there are products and sums, a root, an exponential, sines and cosines, and 134 515 008 numbers that were moved a little, very often, downhill.
-
-**Where to now?** One question is left open: where in 134 515 008 numbers does "Paris" stand? [20b](20b_where_paris_stands.ipynb) looks for it, head by head, and [20c](20c_how_it_copies.ipynb) finds out which heads the model needs to copy a name. People who take models apart like this call it *mechanistic interpretability*, and the tools for it are in your hands now. And when you open the code of another language model, there will be far more lines that you know than lines that are new.
-
-You came here with a pencil. Thank you for every number.
+All of that fits on a page to keep, `my_real_model.png`. On the left stand the functions, with a ✓ at each one that you wrote. On the right stands what they have written, your own prompt among it. In your copy of the course the page lies beside your notebooks.
 """
 
 # %% [markdown] lang="ko"
@@ -966,6 +976,37 @@ r"""
 
 그러면 무엇이 그들의 것이었을까요? 숫자들, 그리고 그 숫자를 얻는 데 들어간 여러 해의 노력과 산더미 같은 글입니다. 무엇이 여러분의 것이었을까요? 이 노트북에서 그 숫자들로 한 일 전부입니다. 여러분은 텍스트를 나누고, 행을 찾고, 정규화하고, 행렬을 곱하고, 돌리고, 비교하고, 섞고, 게이트를 여닫고, 더하고, 골랐습니다.
 
+이 모든 것을 간직할 한 장에 담아 여러분의 폴더에 `my_real_model.png`로 저장합시다. 왼쪽은 함수들이고, 여러분이 작성한 함수에는 ✓가 붙습니다. 오른쪽은 이 함수들이 쓴 글이며, 나만의 프롬프트로 쓴 글도 있습니다.
+"""
+
+# %%
+from helpers import draw_page, folder_to_keep, whence
+
+functions = mine.and_these(my_cut=my_cut, my_grouped=my_grouped, my_model=my_model)
+lines = [*program.split("\n\n")[0].split("\n"), f"factorial(5) = {space['factorial'](5)}"]
+facts = {
+    "numbers in the file": f"{sum(np.prod(shape) for _, shape in shapes):,}",
+    "The capital of France is": f"{next_pieces[0][0].strip()}, p = {next_pieces[0][1]:.3f}",
+    "a program": lines,
+    "a prompt of my own": "".join(my_words),
+    "loss, in order and shuffled": f"{losses[0]:.2f}, {losses[1]:.2f}",
+    "where it was computed": whence(real),
+}
+page = draw_page(functions, facts, "A real model and my functions")
+(folder_to_keep() / "my_real_model.png").write_bytes(page.png)
+page
+
+# %% [markdown] lang="en"
+r"""
+The first page of this course asked: *What is inside a Transformer, and can I compute it myself?* You have computed it yourself. And how numbers can do that is no longer a matter of belief for you. Inside there are products and sums, a root, an exponential, sines and cosines, and 134 515 008 numbers that were moved a little, very often, downhill.
+
+**Where to now?** One question is left open: where in 134 515 008 numbers does "Paris" stand? [20b](20b_where_paris_stands.ipynb) looks for it, head by head, and [20c](20c_how_it_copies.ipynb) finds out which heads the model needs to copy a name. People who take models apart like this call it *mechanistic interpretability*, and the tools for it are in your hands now. And when you open the code of another language model, there will be far more lines that you know than lines that are new.
+
+You came here with a pencil. Thank you for every number.
+"""
+
+# %% [markdown] lang="ko"
+r"""
 이 과정의 첫 페이지는 이렇게 물었습니다. **트랜스포머 안에는 무엇이 있을까요? 내가 직접 계산할 수 있을까요?** 여러분은 직접 계산했습니다. 숫자들이 어떻게 그런 일을 하는지도 이제는 믿고 말고 할 문제가 아닙니다. 거기에는 곱과 합, 제곱근, 지수 함수, 사인과 코사인이 있고, 비탈을 따라 아주 여러 번 조금씩 내려온 숫자 134,515,008개가 있습니다.
 
 **이제 어디로 갈까요?** 물음이 하나 남아 있습니다. ‘Paris’는 숫자 134,515,008개 가운데 어디에 들어 있을까요? [20b](20b_where_paris_stands.ipynb)에서 헤드를 하나하나 살피며 찾아보고, [20c](20c_how_it_copies.ipynb)에서는 모델이 이름을 베낄 때 어떤 헤드가 필요한지 알아봅니다. 이렇게 모델을 뜯어보는 분야를 기계론적 해석 가능성(mechanistic interpretability)이라고 하며, 그 도구는 이제 여러분의 손에도 있습니다. 다른 언어 모델의 코드를 펼치더라도 처음 보는 줄보다 아는 줄이 훨씬 많을 것입니다.

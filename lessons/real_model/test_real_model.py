@@ -2,13 +2,17 @@
 
 import json
 
+import jupytext
 import numpy as np
 import pytest
 import torch
 
 from helpers import check
+from helpers.checking.catalogue import solutions
 from helpers.kit.version import VERSION
 from helpers.lab.learners_copy import RECORD
+from helpers.lab.stand_in import or_solution
+from helpers.lab.your_functions import STANDS_IN, YOURS
 from helpers.published.smollm2 import arrays_of, dressed, model_of
 from helpers.published.stored import QUIET
 from helpers.reference import rotate
@@ -130,6 +134,18 @@ def test_your_functions_call_your_softmax_and_no_other():
     assert len(calls) == 3
 
 
+def test_of_this_notebooks_functions_those_count_in_whose_place_no_solution_stands():
+    written = {"np": np} | PUBLISHED.course
+    exec("def my_grouped(*given):\n    ...\n\n\n" + solutions()["20.3"], written)
+    before = your_functions_again(my_softmax=PUBLISHED.course["my_softmax"])
+    stub, right = or_solution("20.4", written["my_grouped"]), or_solution("20.3", written["my_cut"])
+    assert right is written["my_cut"] and stub is not written["my_grouped"]
+    mine = before.and_these(my_cut=right, my_grouped=or_solution("20.4", stub))
+    assert mine.names == [*PUBLISHED.names, "my_cut", "my_grouped"] and [*mine] == [*before, right, stub]
+    assert mine.yours == ["my_softmax", "my_cut"] and before.yours == ["my_softmax"]
+    assert mine.rows == [*before.rows, ["my_cut", "20", YOURS.english], ["my_grouped", "20", STANDS_IN.english]]
+
+
 @pytest.fixture
 def absent(monkeypatch):
     """No file is found anywhere."""
@@ -140,6 +156,17 @@ def absent(monkeypatch):
 def test_without_the_file_the_model_is_false_and_says_what_one_can_do(absent):
     found = real.open_model()
     assert not found and "open_model(fetch=True)" in repr(found)
+
+
+def test_who_leaves_20_4_out_has_its_solution_in_20_5(absent, monkeypatch):
+    monkeypatch.setenv(QUIET, "1")
+    names, model = {}, solutions()["20.5"]
+    for one in jupytext.read(real.KEPT.with_name("20_real_model.py"), fmt="py:percent").cells:
+        if one.cell_type == "code":
+            exec(model if 'check("20.5"' in one.source else one.source, names)
+        if "my_model" in names:
+            break
+    assert not real.open_model() and check("20.5", names["my_model"]).right
 
 
 def test_while_the_course_is_built_it_is_as_if_it_were_here(absent, monkeypatch):

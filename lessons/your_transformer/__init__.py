@@ -1,10 +1,8 @@
 # {module: the names that notebooks import from it}
 DOOR = {
     "course": "agree course_transformer nudge_test slopes_by_autograd",
-    "drawings": "draw_page",
     "pairs": "pairs_as_ids",
     "plays": "play_stations",
-    "stand_in": "or_solution",
     "stations": "fresh_arrays",
     "your_functions": "your_functions",
 }

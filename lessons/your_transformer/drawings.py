@@ -1,14 +1,12 @@
-"""The drawings of lesson 17: how far each station is from the right one, and a page to keep."""
+"""The drawing of lesson 17: how far each station is from the right one."""
 
 from typing import NamedTuple
-from unicodedata import east_asian_width
 
 from helpers.drawing import svg
 from helpers.drawing.blocks import block
-from helpers.drawing.picture import Drawing, syllables
-from helpers.drawing.style import FAINT, GREEN, INK, LINE, PAD
+from helpers.drawing.picture import Drawing
+from helpers.drawing.style import FAINT, GREEN, INK, LINE
 from helpers.kit.text import Sentence, number
-from helpers.kit.words import label
 
 READS, WRITES, WIDE, HIGH = 190, 640, 190, 42  # the middles of both towers, and the size of a block
 TOWERS = Sentence("encoder", "인코더"), Sentence("decoder", "디코더")
@@ -90,35 +88,3 @@ def _arrows():
     memory, cross = PLACES["encoder.network"], PLACES["decoder.cross"]
     way = (memory.x + WIDE / 2 + 70, memory.y), (cross.x - WIDE / 2 - 3, cross.y)
     return [*drawn, svg.arrow(*way, stroke=LINE)]
-
-
-TITLE = Sentence("My Transformer", "나의 트랜스포머")
-WHOSE = Sentence("functions of my own", "내가 작성한 함수")
-LONGEST = 42  # letters of a fact
-
-
-def _writable(fact):
-    """A fact as a stored picture can write it: its letters are those of the course, and there are not too many."""
-    text = str(label(fact))
-    known = "".join("□" if east_asian_width(c) in "WF" and c not in syllables() else c for c in text)
-    return known if len(known) <= LONGEST else known[: LONGEST - 1] + "…"
-
-
-def draw_page(functions, facts):
-    """A page to keep: what was built, which functions are the learner's, and facts about it, {what: how much}.
-
-    functions: what `your_functions` returns.
-    """
-    yours, known = functions.yours, {what: _writable(much) for what, much in facts.items()}
-    drawn = [svg.rect(PAD, PAD, 860, 392, "white", FAINT, 2, 14), svg.text(450, 58, TITLE, 28)]
-    for i, name in enumerate(functions.names):
-        x, y = 60 + 205 * (i % 2), 108 + 36 * (i // 2)
-        mark, colour = ("✓", GREEN) if name in yours else ("·", FAINT)
-        drawn += [svg.text(x, y, mark, 16, colour), svg.text(x + 16, y, name, 15, INK, "start")]
-    count = f"{len(yours)} / {len(functions.names)}"
-    drawn.append(svg.text(60, 378, f"{WHOSE}: {count}", 15, GREEN if yours else FAINT, "start"))
-    for i, (what, much) in enumerate(known.items()):
-        y = 104 + 49 * i
-        drawn += [svg.text(500, y, label(what), 14, FAINT, "start"), svg.text(500, y + 21, much, 16, INK, "start")]
-    said = "; ".join(f"{label(what)}: {much}" for what, much in known.items())
-    return Drawing(svg.sheet(432, drawn), f"{TITLE}; {WHOSE}: {count}; {said}")

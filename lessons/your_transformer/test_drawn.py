@@ -1,13 +1,11 @@
-"""Lesson 17: what stands beside each station is how far it is from the right one, and the page says what was built."""
+"""Lesson 17: what stands beside each station is how far it is from the right one."""
 
 import numpy as np
 import pytest
 
-import helpers
 from helpers.data import pocket_batch
-from helpers.drawing.picture import syllables
 from helpers.drawing.style import GREEN, INK, MARK
-from lessons.your_transformer.drawings import draw_page, station_by_station
+from lessons.your_transformer.drawings import station_by_station
 from lessons.your_transformer.plays import MISTAKES, play_stations
 from lessons.your_transformer.stations import fresh_arrays, stations
 from lessons.your_transformer.tested import whole
@@ -82,17 +80,3 @@ def test_no_mistake_changes_a_shape():
     inputs = fresh_arrays(np.random.default_rng(17), 7, 6, 8, 12), source, target[:, :-1], 2
     shapes = [{at: array.shape for at, array in stations(*inputs, **how).items()} for how in MISTAKES.values()]
     assert len(shapes) == 6 and all(each == shapes[0] for each in shapes)
-
-
-def test_the_page_names_every_function_and_every_fact_and_can_be_stored():
-    mine = helpers.your_functions()
-    mine.yours = mine.names[:2]
-    unknown = next(chr(code) for code in range(ord("가"), ord("힣")) if chr(code) not in syllables())
-    page = draw_page(mine, {"a task of my own": f"{unknown} → " + "long " * 20, "loss on dates": "≤ 0.01"})
-    words = Sheet(page).words
-    marks = {one.words: w.words for one in words for w in words if (w.x, w.y) == pytest.approx((one.x - 16, one.y), abs=1)}
-    assert marks == {name: "✓" if name in mine.yours else "·" for name in mine.names}
-    facts = [w.words for w in sorted(words, key=lambda w: w.y) if w.x == 500]
-    assert facts == ["a task of my own", f"□ → {'long ' * 7}lo…", "loss on dates", "≤ 0.01"]
-    assert "functions of my own: 2 / 13" in [w.words for w in words] and page.text.endswith("; loss on dates: ≤ 0.01")
-    assert "; functions of my own: 2 / 13; a task of my own: □ → long " in page.text and page.png.startswith(b"\x89PNG")

@@ -35,6 +35,13 @@ def test_while_the_course_is_built_it_is_as_if_it_were_computed(monkeypatch, cap
     assert not model and repr(model) == "Small: 2 arrays in 12 345 bytes"
 
 
+def test_where_it_was_computed_is_said(monkeypatch):
+    model = stored.NoModel("Fetch it.", "one file")
+    assert [repr(stored.whence(real)) for real in (True, model)] == ["on this computer", "not here: all of it is stored"]
+    monkeypatch.setenv(stored.QUIET, "1")
+    assert repr(stored.whence(model)) == "on this computer"
+
+
 def test_another_name_is_refused():
     with pytest.raises(ValueError, match="'sixx' given, one of six, one file, n wanted"):
         stored.stored("sixx")

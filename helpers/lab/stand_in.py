@@ -1,4 +1,4 @@
-"""A solution of lesson 17 in the place of what is not written yet."""
+"""A solution in the place of a function that is not written yet."""
 
 from helpers.checking.catalogue import find, solutions
 
@@ -9,4 +9,11 @@ def or_solution(number, function):
         return function
     found = {}
     exec(compile(solutions()[number], f"<solution of {number}>", "exec"), function.__globals__, found)
-    return list(found.values())[-1]
+    solution = list(found.values())[-1]
+    solution.stands_in = True  # a page to keep does not call it the learner's
+    return solution
+
+
+def stands_in(function):
+    """Whether `or_solution` has given a function in the place of another one."""
+    return getattr(function, "stands_in", False)
