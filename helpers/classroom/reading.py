@@ -17,6 +17,7 @@ NOTHING = Sentence("no notebook (.ipynb) was handed in", "제출한 노트북(.i
 UNREADABLE = Sentence("cannot be read as a notebook", "노트북으로 읽을 수 없음")
 NEWER = Sentence("is from a later version of the course", "더 새로운 버전의 노트북")
 HANGUL = re.compile("[가-힣]")
+STANDS_IN = re.compile(r"\w+ = or_solution\('([\d.]+)'")
 ODD = AttributeError, IndexError, KeyError, MemoryError, RecursionError, TypeError, ValueError  # of what is nearly a notebook
 
 
@@ -89,8 +90,10 @@ def _add(student, name, notebook):
 
 
 def _task(number, cells, own):
-    ours, mine = needed_before(joined(cells), course.pool(number), own)
-    return Task(number, tuple(one.source for one in ours), tuple(one.source for one in mine), cells)
+    ours, mine = ([one.source for one in each] for each in needed_before(joined(cells), course.pool(number), own))
+    above = [source for source in ours if not STANDS_IN.match(source)]
+    below = [source for source in ours if STANDS_IN.match(source) and STANDS_IN.match(source)[1] != number]
+    return Task(number, *map(tuple, (above, mine, below)), cells)
 
 
 def _signs(notebook):

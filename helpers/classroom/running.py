@@ -20,11 +20,16 @@ HEAVY = ("torch", "matplotlib.pyplot")  # loaded once for all, where anybody's a
 
 
 class Task(NamedTuple):
-    """An answer: to which exercise, the sources of what has to run before it (the course's and the student's), its cells'."""
+    """An answer: to which exercise, the sources of what has to run before it, in this order, and its cells'.
+
+    course: the course's; own: the student's; stand_ins: the course's again, each a solution in the place of a function among
+    `own` that is not right, as in the notebook: who fails at one exercise may go on to the next.
+    """
 
     number: str
     course: tuple
     own: tuple
+    stand_ins: tuple
     cells: tuple
 
 

@@ -19,7 +19,7 @@ MARKS = re.compile(r"\bremember\(|import.* remember\b|progress\.json|COURSE_PROG
 
 
 def reaches_for_answers(source):
-    """Whether an answer, or what it takes, reaches for those of the course; lessons 16 and 17 have their own `or_solution`."""
+    """Whether an answer, or what it takes, reaches for those of the course, as `or_solution` does, too."""
     return LOOKS.search(source) is not None or "or_solution" in source
 
 

@@ -228,6 +228,26 @@ def test_an_answer_takes_the_students_own_function_and_not_the_solution_that_sta
     assert [one.gives for one in mine] == [{"my_train"}] and not any(map(reaches_for_answers, (one.source for one in mine)))
 
 
+@pytest.mark.parametrize("before", [None, "return None"])
+def test_who_fails_at_one_exercise_may_go_on_to_the_next_as_in_the_notebook(before, tmp_path, patience):
+    notebook = read(COURSE / "20_real_model.ipynb")
+    stub, after = (asked(notebook)[number].strip() for number in ("20.4", "20.5"))
+    typed_in = {"20.5": f"{solutions()['20.5']}\n\n{after.splitlines()[-1]}"}
+    if before:
+        typed_in["20.4"] = stub.replace("...\n", f"{before}\n", 1)
+    hand_in(tmp_path, {"kim": Case({"20.ipynb": filled(notebook, typed_in)}, ())})
+    _, (kim,) = score(tmp_path, ["20_"])
+    assert not kim.notes and kim.sum == kim.outcomes["20.5"].points == 1
+
+
+def test_nobody_hands_in_the_solution_that_stands_in(tmp_path, patience):
+    notebook = read(COURSE / "20_real_model.ipynb")
+    source = 'def wrong(*given): ...\n\n\ncheck("20.4", my_grouped)'
+    hand_in(tmp_path, {"kim": Case({"20.ipynb": filled(notebook, {"20.4": source})}, ())})
+    _, (kim,) = score(tmp_path, ["20_"])
+    assert kim.sum == 0
+
+
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="only Linux counts what is asked for")
 def test_an_array_too_large_is_an_error_of_the_cell(tmp_path):
     hand_in(tmp_path, {"kim": Case({LESSON: typed(one="answer_1 = np.empty(2 * 10**9)")}, ())})
