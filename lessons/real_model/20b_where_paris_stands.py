@@ -87,7 +87,9 @@ list(read(TEXT).shape) if real else stored("paris_shape")  # states, pieces, d_m
 
 # %% [markdown] lang="en"
 r"""
-Sixty-one states: the rows of the table, and the stream after each function. At the end the model normalizes the last piece's row, multiplies it by the table, and has its logits. Nobody keeps us from doing the same with an earlier state. This is called the **logit lens** (nostalgebraist 2020).
+Sixty-one states. State 0 is the rows of the table, and each function makes the next one. Blocks are counted from 0, too: state 2*i* goes into block *i*, its attention makes state 2*i* + 1, and its network makes state 2*i* + 2.
+
+At the end the model normalizes the last piece's row, multiplies it by the table, and has its logits. Nobody keeps us from doing the same with an earlier state. This is called the **logit lens** (nostalgebraist 2020).
 
 ### Exercise 20.7 ★★ 7 minutes
 
@@ -96,7 +98,9 @@ Write `my_lens(states, gamma, table, wanted)`. `states` is (n_states, T, d_model
 
 # %% [markdown] lang="ko"
 r"""
-상태는 모두 61개입니다. 테이블에서 꺼낸 행이 처음이고, 그다음은 함수를 하나 지날 때마다의 스트림입니다. 모델은 맨 끝에서 마지막 조각의 행을 정규화하고 테이블을 곱해 로짓(logit)을 구합니다. 그 앞의 상태로도 똑같이 계산해 볼 수 있습니다. 이 방법을 **로짓 렌즈**(logit lens)라고 합니다(nostalgebraist(2020)).
+상태는 모두 61개입니다. 상태 0은 테이블에서 꺼낸 행이고, 함수를 하나 지날 때마다 다음 상태가 나옵니다. 블록도 0부터 셉니다. 그래서 블록 i에 들어가는 것은 상태 2i입니다. 그 블록의 어텐션을 지나면 상태 2i + 1, 신경망까지 지나면 상태 2i + 2가 됩니다.
+
+모델은 맨 끝에서 마지막 조각의 행을 정규화하고 테이블을 곱해 로짓(logit)을 구합니다. 그 앞의 상태로도 똑같이 계산해 볼 수 있습니다. 이 방법을 **로짓 렌즈**(logit lens)라고 합니다(nostalgebraist(2020)).
 
 ### 연습 20.7 ★★ 7분
 
@@ -146,29 +150,28 @@ Paris의 순위를 첫 블록 앞에서, 그리고 블록 서른 개를 하나�
 my_lens = or_solution("20.7", my_lens)
 
 
-def lens_of(text, answer):
-    after = read(text)[::2]  # of each block
+def ranks_of(answer, states):
     wanted = real.pieces.encode(answer)[0]
-    return my_lens(after, real.p["output_norm"], real.p["token_embd"], wanted).tolist()
+    return my_lens(states, real.p["output_norm"], real.p["token_embd"], wanted).tolist()
 
 
-lens_of(TEXT, " Paris") if real else stored("paris_ranks")
+ranks_of(" Paris", read(TEXT)[::2]) if real else stored("paris_ranks")  # after each block
 
 # %% [markdown] lang="en"
 r"""
-These are the figure's places, less one, since a rank begins at 0. Now for other texts, and for answers that the model gets wrong. In which of these does the answer come up before the last two blocks?
+These are the figure's places, less one, since a rank begins at 0. The largest leap is that of block 23, from 2078 to 395; keep it in mind. Now for other texts, and for answers that the model gets wrong. In which of these does the answer come up before the last two blocks?
 """
 
 # %% [markdown] lang="ko"
 r"""
-그림에서 본 순위와 같습니다. 다만 그림은 1위부터 세고 `my_lens`는 0부터 세므로, 여기서는 모두 1씩 작습니다. 이번에는 다른 텍스트를 보고, 모델이 틀리는 답도 넣어 봅시다. 텍스트는 차례로 ‘독일의 수도는’, ‘일본의 수도는’, ‘뜨겁다의 반대말은’, ‘하늘의 색은’, ‘2 더하기 2는’, ‘고양이가 앉은 곳은’입니다. 마지막 두 블록에 이르기 전에 1위가 되는 답이 있을까요? 표에서는 0이 1위입니다.
+그림에서 본 순위와 같습니다. 다만 그림은 1위부터 세고 `my_lens`는 0부터 세므로, 여기서는 모두 1씩 작습니다. 가장 크게 뛰는 곳은 2078에서 395로 오르는 블록 23입니다. 기억해 두세요. 이번에는 다른 텍스트를 보고, 모델이 틀리는 답도 넣어 봅시다. 텍스트는 차례로 ‘독일의 수도는’, ‘일본의 수도는’, ‘뜨겁다의 반대말은’, ‘하늘의 색은’, ‘2 더하기 2는’, ‘고양이가 앉은 곳은’입니다. 마지막 두 블록에 이르기 전에 1위가 되는 답이 있을까요? 표에서는 0이 1위입니다.
 """
 
 # %% jupyter={"outputs_hidden": true}
 answers = {"The capital of Germany is": " Berlin", "The capital of Japan is": " Tokyo",
            "The opposite of hot is": " cold", "The color of the sky is": " blue",
            "Two plus two is": " four", "The cat sat on the": " mat"}
-ranks = [lens_of(*one) for one in answers.items()] if real else stored("paris_others")
+ranks = [ranks_of(answer, read(text)[::2]) for text, answer in answers.items()] if real else stored("paris_others")
 at = 0, 10, 20, 26, 28, 29, 30  # blocks passed
 Table({"text": [*answers], **{str(i): [row[i] for row in ranks] for i in at}})
 
@@ -218,7 +221,7 @@ shared = np.array([shares(name) for name in cities] if real else stored("paris_s
 shared.shape
 
 # %%
-best = np.argsort(-shared.mean(axis=0).ravel())[:3]
+best = np.argsort(-shared.mean(axis=0).ravel())[:5]
 of_best = shared.reshape(8, -1)[:, best]
 Table({"block": best // 9, "head": best % 9, "mean": of_best.mean(axis=0),
        "least": of_best.min(axis=0), "most": of_best.max(axis=0)}, digits=2)
@@ -301,20 +304,17 @@ from helpers import softmax, with_arrays
 my_without = or_solution("20.8", my_without)
 
 
+def p_next(model, text, *wanted):  # the probability that one of these pieces comes next
+    p = softmax(model(np.array(real.pieces.encode(text)))[-1].astype(float))
+    return float(p[[real.pieces.encode(one)[0] for one in wanted]].sum())
+
+
 def p_of_capitals(model):
-    found = []
-    for country, city in cities.items():
-        last = model(np.array(real.pieces.encode(f"The capital of {country} is")))[-1]
-        found.append(softmax(last.astype(float))[real.pieces.encode(city)[0]])
-    return found
+    return [p_next(model, f"The capital of {name} is", city) for name, city in cities.items()]
 
 # %%
-def silenced():
-    name = "blk.23.attn_output"
-    return with_arrays(real, {name: my_without(real.p[name], 4, 9)})
-
-
-models = [real.library, silenced()] if real else []
+W_O = "blk.23.attn_output"
+models = [real.library, with_arrays(real, {W_O: my_without(real.p[W_O], 4, 9)})] if real else []
 p = [p_of_capitals(one) for one in models] if real else stored("paris_without")
 Table({"country": [*cities], "with the head": p[0], "without the head": p[1]}, digits=3)
 
@@ -322,12 +322,36 @@ Table({"country": [*cities], "with the head": p[0], "without the head": p[1]}, d
 r"""
 Every capital loses more than a third of its probability and most lose far more: Paris falls from 0.773 to 0.141, Moscow from 0.377 to 0.024. But six of the eight are still the likeliest piece. Other heads know the way, too.
 
-Silencing shows that a head matters. It doesn't show *what* it brings. So let's exchange: we take the 64 numbers that the head fetches in *The capital of Germany is* and put them in their place in the text about France. Everything else stays, and the word `France` still stands there for all the other heads. What will be written?
+Was it this head that made Paris leap in block 23? Read the stream right after that block's attention, in state 47, with the head and without it.
 """
 
 # %% [markdown] lang="ko"
 r"""
 모든 수도의 확률이 3분의 1 넘게 줄고, 대부분은 훨씬 더 줄어듭니다. Paris는 0.773에서 0.141로, Moscow는 0.377에서 0.024로 떨어집니다. 그래도 여덟 가운데 여섯은 여전히 확률이 가장 높습니다. 나라를 가져오는 길은 이 헤드 말고도 있다는 뜻입니다.
+
+블록 23에서 Paris의 순위를 크게 올린 것도 이 헤드일까요? 그 블록의 어텐션을 막 지난 상태 47을, 헤드가 있을 때와 없을 때 각각 읽어 봅시다.
+"""
+
+# %%
+def around_23(country):  # ranks before the block, after its attention, and after that without the head
+    x = read(f"The capital of {country} is")[46]
+    return ranks_of(cities[country], np.stack([x, *(x + parts(one)[46](x) for one in models)]))
+
+
+around = [around_23(country) for country in cities] if real else stored("paris_around")
+before, after, gone = zip(*around)
+Table({"country": [*cities], "before": before, "after": after, "without the head": gone})
+
+# %% [markdown] lang="en"
+r"""
+In this attention Paris climbs from 2078 to 358, and without head 4 it gets no further than 1636. The other seven capitals do alike. With the head, each rank falls to 0.35 of what it was or less; without it, none falls even to half.
+
+Silencing shows that a head matters. It doesn't show *what* it brings. So let's exchange: we take the 64 numbers that the head fetches in *The capital of Germany is* and put them in their place in the text about France. Everything else stays, and the word `France` still stands there for all the other heads. What will be written?
+"""
+
+# %% [markdown] lang="ko"
+r"""
+이 어텐션을 지나면 Paris는 2078에서 358로 오르지만, 헤드 4가 없으면 1636에 그칩니다. 다른 일곱 수도도 비슷합니다. 헤드가 있으면 모두 처음 순위의 0.35배 아래까지 내려오고, 없으면 어느 것도 절반까지 내려오지 못합니다. (순위는 작을수록 높습니다.)
 
 헤드를 끄면 그 헤드가 중요한지는 알 수 있지만, **무엇을** 가져오는지는 알 수 없습니다. 그러니 바꾸어 봅시다. *The capital of Germany is*(독일의 수도는)에서 이 헤드가 가져온 숫자 64개를 프랑스 텍스트의 같은 자리에 넣습니다. 나머지는 모두 그대로이고, 다른 헤드들은 여전히 `France`라는 단어를 볼 수 있습니다. 모델은 무엇이라고 쓸까요?
 """
@@ -336,29 +360,30 @@ r"""
 from helpers import logits, with_heads
 
 
-def with_numbers_of(other, text):
+def with_numbers_of(other, text, i, head):
     model, functions = real.library, parts(real.library)
-    fetched = heads_of(model, 23, read(other)[46])[1]  # (T, 9, 64)
+    fetched = heads_of(model, i, read(other)[2 * i])[1]  # (T, 9, 64)
 
     def change(heads):
-        heads[-1, 4] = fetched[-1, 4]
+        heads[-1, head] = fetched[-1, head]
         return heads
 
-    functions[46] = with_heads(model, 23, change)
-    last = streams(read(text)[46], functions[46:])[-1, -1]
+    functions[2 * i] = with_heads(model, i, change)
+    last = streams(read(text)[2 * i], functions[2 * i :])[-1, -1]
     return real.pieces.decode([int(logits(model, last).argmax())])
 
 
-with_numbers_of("The capital of Germany is", TEXT) if real else stored("paris_berlin")
+OTHER = "The capital of Germany is"
+with_numbers_of(OTHER, TEXT, 23, 4) if real else stored("paris_berlin")
 
 # %% [markdown] lang="en"
 r"""
-It writes `Berlin`. Sixty-four numbers out of the many thousands that run through the model have turned the answer. Here are all pairs, with the exchanged numbers' country in the columns. Look for the cells that break the pattern.
+It writes `Berlin`. Sixty-four numbers out of the many thousands that run through the model have turned the answer. Here are all pairs, with the exchanged numbers' country in the columns. The cells that break the pattern have a colour.
 """
 
 # %% [markdown] lang="ko"
 r"""
-`Berlin`이라고 씁니다. 모델을 지나는 수많은 숫자 가운데 64개만 바꾸었는데 수도가 바뀌었습니다. 나라를 둘씩 짝지은 결과를 모두 봅시다. 열이 숫자 64개를 가져온 나라입니다. 규칙에서 벗어난 칸을 찾아보세요.
+`Berlin`이라고 씁니다. 모델을 지나는 수많은 숫자 가운데 64개만 바꾸었는데 수도가 바뀌었습니다. 나라를 둘씩 짝지은 결과를 모두 봅시다. 열이 숫자 64개를 가져온 나라입니다. 규칙에서 벗어난 칸은 색이 다릅니다.
 """
 
 # %% tags=["widget"]
@@ -368,12 +393,39 @@ play_capitals()
 
 # %% [markdown] lang="en"
 r"""
-Each column reads the same from top to bottom, but for three cells. Austria's numbers give Berlin in the texts on Germany and Russia, and in Austria's own text Spain's numbers give `the`. Now the honest test. The other capital should beat the text's own in countries that the search never saw, and in sentences that are built differently.
+Each column reads the same from top to bottom, but for three cells. Austria's numbers give Berlin in the texts on Germany and Russia, and in Austria's own text Spain's numbers give `the`.
+
+Would the numbers of any head do that? Here are the four that came next in the table of shares, first with Germany's numbers in the text about France, then with all pairs.
 """
 
 # %% [markdown] lang="ko"
 r"""
-세 칸을 빼면 열마다 위에서 아래까지 같은 수도가 나옵니다. 오스트리아의 숫자를 독일이나 러시아 텍스트에 넣으면 Berlin이, 스페인의 숫자를 오스트리아 텍스트에 넣으면 `the`가 나옵니다. 이제 공정하게 시험해 봅시다. 헤드를 찾을 때 쓰지 않은 나라나 다르게 쓴 문장에서도, 숫자를 가져온 나라의 수도가 텍스트에 있는 나라의 수도를 이길까요? 아래의 다르게 쓴 문장은 차례로 ‘…은 아름다운 나라이다. 그 수도는’, ‘질문: …의 수도는? 답:’, ‘나는 비행기로 …에 가서 그 수도를 찾았다.’입니다.
+세 칸을 빼면 열마다 위에서 아래까지 같은 수도가 나옵니다. 오스트리아의 숫자를 독일이나 러시아 텍스트에 넣으면 Berlin이, 스페인의 숫자를 오스트리아 텍스트에 넣으면 `the`가 나옵니다.
+
+아무 헤드의 숫자나 바꾸어도 그렇게 될까요? 몫의 표에서 바로 아래에 있던 네 헤드로 똑같이 해 봅시다. 먼저 프랑스 텍스트에 독일의 숫자를 넣고, 그다음에 모든 쌍에서 셉니다.
+"""
+
+# %%
+four = list(zip(best[1:] // 9, best[1:] % 9))
+[with_numbers_of(OTHER, TEXT, *at) for at in four] if real else stored("paris_four")
+
+# %%
+from helpers import head_counts
+
+head_counts()
+
+# %% [markdown] lang="en"
+r"""
+All four leave `Paris` where it was, and in none of the 56 pairs does one of them let the other capital win. They add to the lead, but which country it is comes with head 4 of block 23.
+
+Now the honest test. The other capital should beat the text's own in countries that the search never saw, and in sentences that are built differently.
+"""
+
+# %% [markdown] lang="ko"
+r"""
+네 헤드의 숫자를 바꾸면 모두 `Paris` 그대로이고, 56쌍 가운데 다른 수도가 이기는 쌍은 하나도 없습니다. 이 네 헤드도 로짓의 차이를 키우기는 합니다. 그러나 어느 나라인지를 가져오는 것은 블록 23의 헤드 4입니다.
+
+이제 공정하게 시험해 봅시다. 헤드를 찾을 때 쓰지 않은 나라나 다르게 쓴 문장에서도, 숫자를 가져온 나라의 수도가 텍스트에 있는 나라의 수도를 이길까요? 아래의 다르게 쓴 문장은 차례로 ‘…은 아름다운 나라이다. 그 수도는’, ‘질문: …의 수도는? 답:’, ‘나는 비행기로 …에 가서 그 수도를 찾았다.’입니다.
 """
 
 # %%
@@ -496,9 +548,7 @@ MONTHS = ("January February March April May June July August "
 
 
 def p_of_a_month(model):
-    months = [real.pieces.encode(f" {month}")[0] for month in MONTHS.split()]
-    last = model(np.array(real.pieces.encode("The meeting is on Tuesday,")))[-1]
-    return round(float(softmax(last.astype(float))[months].sum()), 3)
+    return round(p_next(model, said[0], *(f" {month}" for month in MONTHS.split())), 3)
 
 
 def without_neuron():

@@ -8,12 +8,13 @@ from pathlib import Path
 import numpy as np
 
 from helpers.kit.table import Table
-from lessons.real_model.inside import eight_texts, logits, loss_of, losses, parts, running, streams, with_arrays
+from lessons.real_model.inside import eight_texts, logits, loss_of, losses, parts, running, streams, with_arrays, without
 from lessons.real_model.measured import kept
 
-COPIES, BLOCKS, BITS = (Path(__file__).with_name(f"{name}.json") for name in ("copies", "blocks", "bits"))
+COPIES, BLOCKS, BITS, SIXES = (Path(__file__).with_name(f"{name}.json") for name in ("copies", "blocks", "bits", "sixes"))
 ZORK = "Anna met Zork at noon. In the evening Anna met Zork"
 HEADS = (16, 0), (18, 6)  # found by search: the word before, and the copy
+SIX = (18, 6), (17, 4), (17, 3), (17, 5), (18, 7), (23, 2)  # found by search: all that give the place of the copy half or more
 LEFT_OUT = (0, 1), (0,), (1,)  # of a block's two functions, attention and network: both, or one alone
 LEVELS = 8, 6, 5, 4, 3, 2  # bits of a number
 
@@ -72,6 +73,38 @@ def what_bits_cost(real):
     """[{"bits": 8, "losses": (8,)}, …]: how much each of the eight texts loses more with so many bits a number."""
     least = losses(real, real.library)
     return [{"bits": bits, "losses": ((with_bits(real, bits) - least).round(3) + 0.0).tolist()} for bits in LEVELS]
+
+
+def copying_loss(real, gone):
+    """The loss without some heads where thirty pieces come again, in the mean of five texts of random pieces."""
+    model, found = without(real, gone), []
+    for seed in range(5):
+        half = np.random.default_rng(seed).integers(1000, 20_000, 30)
+        ids = np.concatenate([half, half])
+        found.append(loss_of(model(ids)[30:], ids[30:]))
+    return float(np.mean(found))
+
+
+def six_others(seed):
+    """As many heads of the same blocks that aren't of the SIX, drawn by lot: [(block, head), …]."""
+    rng, found = np.random.default_rng(seed), []
+    for block in sorted({block for block, _ in SIX}):
+        own = [head for at, head in SIX if at == block]
+        others = np.setdiff1d(np.arange(9), own)
+        found += [(block, int(head)) for head in rng.choice(others, len(own), replace=False)]
+    return found
+
+
+def what_sixes_cost(real):
+    """[{"heads": [[block, head], …], "loss": …}, …]: how badly is copied without six other heads, five times."""
+    drawn = [six_others(seed) for seed in range(5)]
+    return [{"heads": heads, "loss": round(copying_loss(real, heads), 3)} for heads in drawn]
+
+
+def other_sixes():
+    """A table of six other heads, drawn five times, and of the loss in the second half without them; computed beforehand."""
+    rows = [(" ".join(f"({block}, {head})" for block, head in one["heads"]), one["loss"]) for one in kept(SIXES)]
+    return Table(("gone", "loss"), rows, 2)
 
 
 def block_costs():
