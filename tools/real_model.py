@@ -31,10 +31,12 @@ from lessons.real_model.taken_away import (
     BITS,
     BLOCKS,
     COPIES,
+    NOTES,
     SIXES,
     what_bits_cost,
     what_blocks_cost,
     what_heads_look_at,
+    what_notes_are_worth,
     what_sixes_cost,
 )
 
@@ -51,6 +53,7 @@ MEASURED = {
     BLOCKS: what_blocks_cost,
     BITS: what_bits_cost,
     SIXES: what_sixes_cost,
+    NOTES: what_notes_are_worth,
     EXCERPTS: excerpts_of,
 }
 

@@ -4,7 +4,7 @@ r"""
 
 **Where in 134 515 008 numbers does "Paris" stand?**
 
-After *The capital of France is* the model of lesson 20 writes `Paris`. So the answer must be in its numbers somewhere. But search the file for it and you find only the name of a piece. Thirty blocks pass the text on from one to the next, each adds something to the stream, and at the end Paris is on top.
+After *The capital of France is* the model of lesson 20 writes `Paris`. So the answer must be in its numbers somewhere. But search the file for it and you find only the name of a piece. Thirty blocks pass the text on, each adds something to the stream, and at the end Paris is on top.
 
 What if we didn't wait for the end? Suppose the text were finished after ten blocks, or after twenty, and ask the last rows of numbers what they would write. The slider does that. On the left you see in which place the answer stands among all 49 152 pieces, on the right the five likeliest pieces. Before you move it, guess: after how many of the thirty blocks will Paris be the likeliest?
 """
@@ -27,7 +27,7 @@ play_lens()
 
 # %% [markdown] lang="en"
 r"""
-Paris is in first place only after the thirtieth block. For twenty blocks its place hardly moves: it is 2636 there, with a bare space in front of all. Then it climbs, and one block before the end the model would still write `capital`. Try the other texts in the menu, too.
+Paris is in first place only after the thirtieth block. For twenty blocks its place hardly moves: it is 2636 there, with a bare space in front of all. Then it climbs, and one block before the end the model would still write `capital`. Try the other texts, too.
 
 A late answer can have an early cause. This notebook looks for it with one idea: change a few of the numbers, run the rest again, and see what is written.
 
@@ -66,7 +66,7 @@ show(streams)
 
 # %% [markdown] lang="en"
 r"""
-You know this function: it is `my_stack` of lesson 02, which here keeps what it had on the way. `parts(model)` is the list of the model's sixty functions, the attention and the network of each block. Everything below changes one of them, or one array.
+You know this function: it is `my_stack` of lesson 02, which here keeps what it had on the way. `parts(model)` is the list of the model's sixty functions, the attention and the network of each block.
 """
 
 # %% [markdown] lang="ko"
@@ -87,9 +87,9 @@ list(read(TEXT).shape) if real else stored("paris_shape")  # states, pieces, d_m
 
 # %% [markdown] lang="en"
 r"""
-Sixty-one states. State 0 is the rows of the table, and each function makes the next one. Blocks are counted from 0, too: state 2*i* goes into block *i*, its attention makes state 2*i* + 1, and its network makes state 2*i* + 2.
+Sixty-one states. State 0 is the rows of the table, and each function makes the next one. Blocks are counted from 0, too: state 2*i* goes into block *i*, whose attention makes state 2*i* + 1 and whose network makes state 2*i* + 2.
 
-At the end the model normalizes the last piece's row, multiplies it by the table, and has its logits. Nobody keeps us from doing the same with an earlier state. This is called the **logit lens** (nostalgebraist 2020).
+At the end the model normalizes the last piece's row, multiplies it by the table, and has its logits. We can do the same with any earlier state. This is called the **logit lens** (nostalgebraist 2020).
 
 ### Exercise 20.7 ★★ 7 minutes
 
@@ -159,36 +159,35 @@ ranks_of(" Paris", read(TEXT)[::2]) if real else stored("paris_ranks")  # after 
 
 # %% [markdown] lang="en"
 r"""
-These are the figure's places, less one, since a rank begins at 0. The largest leap is that of block 23, from 2078 to 395; keep it in mind. Now for other texts, and for answers that the model gets wrong. In which of these does the answer come up before the last two blocks?
+These are the figure's places, less one, since a rank begins at 0. The largest leap is that of block 23, from 2078 to 395. Now for other texts, and for an answer that the model gets wrong. In which of these does the answer come up before the last two blocks?
 """
 
 # %% [markdown] lang="ko"
 r"""
-그림에서 본 순위와 같습니다. 다만 그림은 1위부터 세고 `my_lens`는 0부터 세므로, 여기서는 모두 1씩 작습니다. 가장 크게 뛰는 곳은 2078에서 395로 오르는 블록 23입니다. 기억해 두세요. 이번에는 다른 텍스트를 보고, 모델이 틀리는 답도 넣어 봅시다. 텍스트는 차례로 ‘독일의 수도는’, ‘일본의 수도는’, ‘뜨겁다의 반대말은’, ‘하늘의 색은’, ‘2 더하기 2는’, ‘고양이가 앉은 곳은’입니다. 마지막 두 블록에 이르기 전에 1위가 되는 답이 있을까요? 표에서는 0이 1위입니다.
+그림에서 본 순위와 같습니다. 다만 그림은 1위부터 세고 `my_lens`는 0부터 세므로, 여기서는 모두 1씩 작습니다. 가장 크게 뛰는 곳은 2078에서 395로 오르는 블록 23입니다. 이번에는 다른 텍스트를 보고, 모델이 틀리는 답도 하나 넣어 봅시다. 텍스트는 차례로 ‘독일의 수도는’, ‘일본의 수도는’, ‘뜨겁다의 반대말은’, ‘2 더하기 2는’이고, 열의 숫자는 지난 블록의 수입니다. 마지막 두 블록에 이르기 전에 1위가 되는 답이 있을까요? 표에서는 0이 1위입니다.
 """
 
 # %% jupyter={"outputs_hidden": true}
 answers = {"The capital of Germany is": " Berlin", "The capital of Japan is": " Tokyo",
-           "The opposite of hot is": " cold", "The color of the sky is": " blue",
-           "Two plus two is": " four", "The cat sat on the": " mat"}
+           "The opposite of hot is": " cold", "Two plus two is": " four"}
 ranks = [ranks_of(answer, read(text)[::2]) for text, answer in answers.items()] if real else stored("paris_others")
-at = 0, 10, 20, 26, 28, 29, 30  # blocks passed
-Table({"text": [*answers], **{str(i): [row[i] for row in ranks] for i in at}})
+# columns: how many blocks are passed
+Table({"text": [*answers], **{str(i): [row[i] for row in ranks] for i in (0, 10, 20, 26, 29, 30)}})
 
 # %% [markdown] lang="en"
 r"""
-None of the six does. `cold` leads one block before the end, `Berlin` and `Tokyo` only at the very end, and `blue`, `four` and `mat` never. This model doesn't write that two plus two is four.
+None of the four does. `cold` leads one block before the end, `Berlin` and `Tokyo` only at the very end, and `four` never.
 
 Does Paris therefore stand in the last block? Not so fast. The lens says when an answer can be *read by the table*. Before that it may lie in the stream in directions that the table doesn't look along. To find a cause we have to take something away.
 
 ## 2 · The head that fetches the capital
 
-Only attention carries something from one piece to another. So whatever the row of `is` knows of France has come through some of the 270 heads. What a head adds to the stream is its 64 numbers times 64 rows of w_o, and the logits are sums over all that was added, divided by the stream's size at the end. So every head has its own share in the lead of `Paris` over the seven other capitals below. Let's compute all 270 shares, for eight countries.
+Only attention carries something from one piece to another. So whatever the row of `is` knows of France has come through some of the 270 heads. What a head adds to the stream is its 64 numbers times 64 rows of w_o, and the logits are sums over all that was added, divided by the stream's size at the end. So every head has its own share in the lead of `Paris` over the seven other capitals below. Here are all 270 shares, for eight countries.
 """
 
 # %% [markdown] lang="ko"
 r"""
-여섯 가운데 하나도 없습니다. `cold`는 끝나기 한 블록 전에 1위가 되고, `Berlin`과 `Tokyo`는 맨 끝에서야 1위가 됩니다. `blue`, `four`, `mat`은 끝내 1위가 되지 못합니다. 이 모델은 2 더하기 2 다음에 4를 쓰지 않습니다.
+넷 가운데 하나도 없습니다. `cold`는 끝나기 한 블록 전에 1위가 되고, `Berlin`과 `Tokyo`는 맨 끝에서야 1위가 됩니다. `four`는 끝내 1위가 되지 못합니다.
 
 그러면 Paris는 마지막 블록에 있을까요? 아직 그렇게 말할 수 없습니다. 렌즈로 알 수 있는 것은 답을 언제부터 **테이블로 읽을 수 있는지**뿐입니다. 그전에도 답은 테이블로는 읽히지 않는 방향으로 스트림 안에 들어 있을 수 있습니다. 원인을 찾으려면 무언가를 빼 보아야 합니다.
 
@@ -237,13 +236,12 @@ r"""
 """
 
 # %%
-pieces = ["The", "capital", "of", "France", "is"]
 seen = heads_of(real.library, 23, read(TEXT)[46])[0][4, -1] if real else stored("paris_seen")
-Table(pieces, [seen], digits=3)
+Table(["The", "capital", "of", "France", "is"], [seen], digits=3)
 
 # %% [markdown] lang="en"
 r"""
-It gives 0.903 of its weight to `France`. Over the eight countries that is 0.875 to 0.977. So it looks at the right word. Does the model need it, though?
+It gives 0.903 of its weight to `France`. Over the eight countries that is 0.875 to 0.977. It looks at the right word, then. But does the model need it?
 
 ### Exercise 20.8 ★★ 5 minutes
 
@@ -320,14 +318,14 @@ Table({"country": [*cities], "with the head": p[0], "without the head": p[1]}, d
 
 # %% [markdown] lang="en"
 r"""
-Every capital loses more than a third of its probability and most lose far more: Paris falls from 0.773 to 0.141, Moscow from 0.377 to 0.024. But six of the eight are still the likeliest piece. Other heads know the way, too.
+Every capital loses more than a third of its probability: Paris falls from 0.773 to 0.141, Moscow from 0.377 to 0.024. But six of the eight still come first. Other heads know the way, too.
 
-Was it this head that made Paris leap in block 23? Read the stream right after that block's attention, in state 47, with the head and without it.
+Did this head make Paris leap in block 23? Read state 47, right after that block's attention, with the head and without it.
 """
 
 # %% [markdown] lang="ko"
 r"""
-모든 수도의 확률이 3분의 1 넘게 줄고, 대부분은 훨씬 더 줄어듭니다. Paris는 0.773에서 0.141로, Moscow는 0.377에서 0.024로 떨어집니다. 그래도 여덟 가운데 여섯은 여전히 확률이 가장 높습니다. 나라를 가져오는 길은 이 헤드 말고도 있다는 뜻입니다.
+모든 수도의 확률이 3분의 1 넘게 줄어듭니다. Paris는 0.773에서 0.141로, Moscow는 0.377에서 0.024로 떨어집니다. 그래도 여덟 가운데 여섯은 여전히 확률이 가장 높습니다. 나라를 가져오는 길은 이 헤드 말고도 있다는 뜻입니다.
 
 블록 23에서 Paris의 순위를 크게 올린 것도 이 헤드일까요? 그 블록의 어텐션을 막 지난 상태 47을, 헤드가 있을 때와 없을 때 각각 읽어 봅시다.
 """
@@ -339,12 +337,12 @@ def around_23(country):  # ranks before the block, after its attention, and afte
 
 
 around = [around_23(country) for country in cities] if real else stored("paris_around")
-before, after, gone = zip(*around)
-Table({"country": [*cities], "before": before, "after": after, "without the head": gone})
+heading = "country", "before block 23", "after its attention", "without the head"
+Table(heading, [(name, *ranks) for name, ranks in zip(cities, around)])
 
 # %% [markdown] lang="en"
 r"""
-In this attention Paris climbs from 2078 to 358, and without head 4 it gets no further than 1636. The other seven capitals do alike. With the head, each rank falls to 0.35 of what it was or less; without it, none falls even to half.
+In this attention Paris climbs from 2078 to 358, and without head 4 no further than 1636. In all eight texts the rank falls to 0.35 of what it was or less, and without the head not even to half.
 
 Silencing shows that a head matters. It doesn't show *what* it brings. So let's exchange: we take the 64 numbers that the head fetches in *The capital of Germany is* and put them in their place in the text about France. Everything else stays, and the word `France` still stands there for all the other heads. What will be written?
 """
@@ -378,7 +376,7 @@ with_numbers_of(OTHER, TEXT, 23, 4) if real else stored("paris_berlin")
 
 # %% [markdown] lang="en"
 r"""
-It writes `Berlin`. Sixty-four numbers out of the many thousands that run through the model have turned the answer. Here are all pairs, with the exchanged numbers' country in the columns. The cells that break the pattern have a colour.
+It writes `Berlin`. Sixty-four numbers have turned the answer. Here are all pairs, with the exchanged numbers' country in the columns. The cells that break the pattern have a colour.
 """
 
 # %% [markdown] lang="ko"
@@ -393,14 +391,14 @@ play_capitals()
 
 # %% [markdown] lang="en"
 r"""
-Each column reads the same from top to bottom, but for three cells. Austria's numbers give Berlin in the texts on Germany and Russia, and in Austria's own text Spain's numbers give `the`.
+Each column reads the same from top to bottom, but for three cells, all of them with Austria.
 
-Would the numbers of any head do that? Here are the four that came next in the table of shares, first with Germany's numbers in the text about France, then with all pairs.
+Would any head's numbers do that? Try the four that came next in the table of shares, first for Germany and France, then for all pairs.
 """
 
 # %% [markdown] lang="ko"
 r"""
-세 칸을 빼면 열마다 위에서 아래까지 같은 수도가 나옵니다. 오스트리아의 숫자를 독일이나 러시아 텍스트에 넣으면 Berlin이, 스페인의 숫자를 오스트리아 텍스트에 넣으면 `the`가 나옵니다.
+세 칸을 빼면 열마다 위에서 아래까지 같은 수도가 나옵니다. 세 칸은 모두 오스트리아와 관련된 칸입니다.
 
 아무 헤드의 숫자나 바꾸어도 그렇게 될까요? 몫의 표에서 바로 아래에 있던 네 헤드로 똑같이 해 봅시다. 먼저 프랑스 텍스트에 독일의 숫자를 넣고, 그다음에 모든 쌍에서 셉니다.
 """
@@ -416,7 +414,7 @@ head_counts()
 
 # %% [markdown] lang="en"
 r"""
-All four leave `Paris` where it was, and in none of the 56 pairs does one of them let the other capital win. They add to the lead, but which country it is comes with head 4 of block 23.
+All four leave `Paris` where it was, and with none of them does the other capital win in any of the 56 pairs. It is this one head that brings the country.
 
 Now the honest test. The other capital should beat the text's own in countries that the search never saw, and in sentences that are built differently.
 """
@@ -486,7 +484,7 @@ Table({"text": said, "gate": gate, "up": up, "hidden": hidden}, digits=2)
 
 # %% [markdown] lang="en"
 r"""
-After *The meeting is on Tuesday,* the hidden number is −10.24, and after the cat it is next to nothing. A date has begun, and a month may follow.
+After *The meeting is on Tuesday,* the hidden number is −10.24, and after the cat it is next to nothing.
 
 ### Exercise 20.9 ★ 5 minutes
 
@@ -543,8 +541,7 @@ silu(gate) = gate / (1 + e^(−gate))이고, 활성값은 silu(gate) · up입니
 """
 
 # %%
-MONTHS = ("January February March April May June July August "
-          "September October November December")
+MONTHS = "January February March April May June July August September October November December"
 
 
 def p_of_a_month(model):
@@ -561,18 +558,13 @@ def without_neuron():
 
 # %% [markdown] lang="en"
 r"""
-A month has a probability of 0.714 with the neuron and 0.409 without. One of 46 080 neurons makes that difference. Still, its name is ours. In eight other texts it reacts most of all after *Thursday* and *Wednesday*, where no month followed. "Calendar" would fit it as well as "months".
+A month has a probability of 0.714 with the neuron and 0.409 without. One of 46 080 neurons makes that difference. Still, its name is ours. "Calendar" would fit it as well as "months".
 
 ## Recap
 
 So where does "Paris" stand? No one place holds it. The table can read it only at the end. In this sentence, 64 numbers that one head fetches from the row of `France` turn the answer, for the eight countries nearly always. Without that head the answer weakens, and in six of eight countries it survives. In other wordings the exchanged capital beats the text's own in half of the pairs, or in three quarters.
 
-| name | what it does |
-|---|---|
-| `my_lens(states, gamma, table, wanted)` | reads any state as if it were the last |
-| `my_without(w_o, head, n_heads)` | silences one head |
-
-A picture of weights or a list of words suggests what a part does. Only a change of the part tests it, and only for texts like those that were tried. All of this holds for one model of 135 million numbers.
+A picture of weights or a list of words suggests what a part does. Only a change of the part tests it, and only for texts like those that were tried.
 
 One question remains. France is in the text, and the capital is not. But what if the answer itself stands in the text, a few pieces back, as a name that nobody has ever heard? Then a model needs no knowledge. It has to copy, and [20c](20c_how_it_copies.ipynb) shows how two heads do that together.
 
@@ -581,18 +573,13 @@ One question remains. France is in the text, and the capital is not. But what if
 
 # %% [markdown] lang="ko"
 r"""
-달 이름이 올 확률은 뉴런이 있으면 0.714, 없으면 0.409입니다. 뉴런 46,080개 가운데 단 하나가 이만큼 바꿉니다. 그렇다고 ‘달 이름 뉴런’이라는 별명을 너무 믿지는 마세요. 우리가 붙인 이름일 뿐입니다. 다른 텍스트 여덟 개에서 이 뉴런이 가장 크게 반응한 곳은 *Thursday*(목요일)와 *Wednesday*(수요일) 다음이었는데, 거기에는 달 이름이 오지 않았습니다. ‘달력 뉴런’이라고 불러도 그만큼 어울립니다.
+달 이름이 올 확률은 뉴런이 있으면 0.714, 없으면 0.409입니다. 뉴런 46,080개 가운데 단 하나가 이만큼 바꿉니다. 그렇다고 ‘달 이름 뉴런’이라는 별명을 너무 믿지는 마세요. 우리가 붙인 이름일 뿐입니다. ‘달력 뉴런’이라고 불러도 그만큼 어울립니다.
 
 ## 정리
 
 ‘Paris’는 어디에 있을까요? 어느 한곳에 들어 있는 것이 아닙니다. Paris라는 답은 맨 끝에서야 테이블로 읽을 수 있습니다. 이 문장에서는 헤드 하나가 `France`의 행에서 가져온 숫자 64개를 바꾸면 답도 바뀝니다. 처음 여덟 나라에서는 거의 언제나 그렇습니다. 그 헤드가 없으면 답의 확률이 낮아지지만, 여덟 나라 가운데 여섯에서는 답이 바뀌지 않습니다. 다르게 쓴 문장에서는 숫자를 가져온 나라의 수도가 이기는 쌍이 절반쯤, 많아야 4분의 3입니다.
 
-| 이름 | 하는 일 |
-|---|---|
-| `my_lens(states, gamma, table, wanted)` | 어느 상태든 마지막 상태처럼 읽습니다 |
-| `my_without(w_o, head, n_heads)` | 헤드 하나를 끕니다 |
-
-가중치 그림이나 단어 목록을 보면 어떤 부분이 무엇을 하는지 짐작할 수 있습니다. 그 짐작이 맞는지는 그 부분을 바꾸어 보아야 알 수 있습니다. 게다가 그렇게 알아낸 것도 시험해 본 것과 비슷한 텍스트에서만 믿을 수 있습니다. 그리고 여기에서 본 것은 모두 숫자 1억 3500만 개짜리 모델 하나에서 확인한 것입니다.
+가중치 그림이나 단어 목록을 보면 어떤 부분이 무엇을 하는지 짐작할 수 있습니다. 그 짐작이 맞는지는 그 부분을 바꾸어 보아야 알 수 있습니다. 게다가 그렇게 알아낸 것도 시험해 본 것과 비슷한 텍스트에서만 믿을 수 있습니다.
 
 물음이 하나 남았습니다. 텍스트에 France는 있지만 수도는 없었습니다. 그런데 답 자체가 몇 조각 앞에, 아무도 들어 본 적 없는 이름으로 적혀 있다면 어떨까요? 그때 모델에 필요한 것은 지식이 아니라 베끼기입니다. 두 헤드가 어떻게 힘을 합쳐 베끼는지는 [20c](20c_how_it_copies.ipynb)에서 봅니다.
 

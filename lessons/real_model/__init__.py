@@ -7,13 +7,13 @@ DOOR = {
     "plays": "play_real play_suspects suspects",
     "published_names": "LlamaDecoderLayer as_published out_of_pairs rotate_half",
     "real": "open_model",
-    "taken_away": "best_heads bit_costs block_costs looks other_sixes rises with_bits",
+    "taken_away": "best_heads bit_costs block_costs looks missed_notes other_sixes rises rounded with_bits",
     "your_functions": "your_functions_again",
 }
 # {a published model, as helpers.published.places calls it: how the names begin of the notebooks that run it}
 RUNS = {"SMOLLM2": "20"}
 # {such a model: the files here that hold something of it}; NOTICE names them
 HOLDS = {
-    "SMOLLM2": "bits.json blocks.json capitals.json copies.json counts.json excerpts.json heads.json lens.json numbers.py "
-    "sixes.json stored.json suspects.json writes.json",
+    "SMOLLM2": "bits.json blocks.json capitals.json copies.json counts.json excerpts.json heads.json lens.json notes.json "
+    "numbers.py sixes.json stored.json suspects.json writes.json",
 }

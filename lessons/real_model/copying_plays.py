@@ -83,10 +83,11 @@ def draw_numbers(row):
     largest = int(np.abs(row).argmax())
     low, high = min(row.min(), 0), max(row.max(), 0)
     reach = 5000 * np.ceil(max(-low, high) / 5000)
-    ends = (low, reach) if high > -low else (-reach, high)  # the other way only as far as numbers stand
+    end = reach if high > -low else -reach
+    ends = (low, end) if end > 0 else (end, high)  # the other way only as far as numbers stand
     chart = Chart((0, len(row)), ends, 90, 860, 50, 190)
     name = Sentence("its numbers, from the first to the last", "첫 숫자부터 마지막 숫자까지")
-    drawn = chart.axes(y=(0, ends[high > -low]), y_name=name)
+    drawn = chart.axes(y=(0, end), y_name=name)
     xs, tops = chart.at(np.arange(len(row)) + 0.5, row)
     _, zero = chart.at(0, 0)
     bars = "".join(f"M{x:.1f} {zero:.1f}V{y:.1f}" for x, y in zip(xs, tops, strict=True))
