@@ -300,7 +300,7 @@ missed_notes()  # computed beforehand
 
 # %% [markdown] lang="en"
 r"""
-Only one other is missed: (17, 8), which often looks at the piece before as well. Without any other head's note at least 0.86 of the weight stays, and (11, 1) is one of them.
+Only one other is missed much: (17, 8), which often looks at the piece before as well. Without any other head's note at least 0.86 of the weight stays, and (11, 1) is one of them.
 
 So two heads have made something that neither has. What one of them wrote became part of the other one's key, and the field calls that **composition** of heads (Elhage et al. 2021).
 
@@ -461,7 +461,7 @@ It writes a hyphen each time, with a probability of 0.42 to 0.48. At the beginni
 
 # %% [markdown] lang="ko"
 r"""
-네 번 모두 붙임표(-)이고 확률도 0.42에서 0.48로 비슷합니다. 텍스트의 맨 앞에서 모델은 `Paris`와 `The`를 구별하지 못합니다. 그렇다면 블록 11 다음에 여덟 텍스트의 첫 행을 모두 똑같은 행, 즉 여덟 행의 평균으로 바꾸어도 괜찮을 것입니다. 표의 첫째 줄이 그 결과입니다. 둘째 줄은 첫 조각의 값(value)의 길이를 다른 조각의 길이로 나눈 것입니다(블록들의 중앙값). 그런데 단어 때문일까요, 자리 때문일까요? 텍스트마다 맨 앞에 줄바꿈 하나를 넣습니다. 새로운 첫 조각은 가중치를 얼마나 받고, 원래의 첫 조각에는 얼마나 남을까요?
+네 번 모두 붙임표(-)이고 확률도 0.42에서 0.48로 비슷합니다. 텍스트의 맨 앞에서 모델은 `Paris`와 `The`를 구별하지 못합니다. 그렇다면 블록 11 다음에 여덟 텍스트의 첫 행을 모두 똑같은 행, 즉 여덟 행의 평균으로 바꾸어도 괜찮을 것입니다. 표의 첫 줄이 그 결과입니다. 다음 줄은 첫 조각의 값(value)의 길이를 다른 조각의 길이로 나눈 것입니다(블록들의 중앙값). 그런데 단어 때문일까요, 자리 때문일까요? 텍스트마다 맨 앞에 줄바꿈 하나를 넣습니다. 새로운 첫 조각은 가중치를 얼마나 받고, 원래의 첫 조각에는 얼마나 남을까요?
 """
 
 # %%
