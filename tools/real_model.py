@@ -16,9 +16,29 @@ from helpers.published.stored import written
 from lessons.real_model.excerpted import excerpts_of
 from lessons.real_model.excerpts import EXCERPTS
 from lessons.real_model.measured import OFF, WRITES, what_it_writes, what_suspects_do
-from lessons.real_model.paris import CAPITALS, COUNTS, LENS, how_often, what_64_numbers_decide, what_could_be_read
+from lessons.real_model.paris import (
+    CAPITALS,
+    COUNTS,
+    HEADS,
+    LENS,
+    how_often,
+    how_often_by_head,
+    what_64_numbers_decide,
+    what_could_be_read,
+)
 from lessons.real_model.real import KEPT, open_model
-from lessons.real_model.taken_away import BITS, BLOCKS, COPIES, what_bits_cost, what_blocks_cost, what_heads_look_at
+from lessons.real_model.taken_away import (
+    BITS,
+    BLOCKS,
+    COPIES,
+    NOTES,
+    SIXES,
+    what_bits_cost,
+    what_blocks_cost,
+    what_heads_look_at,
+    what_notes_are_worth,
+    what_sixes_cost,
+)
 
 NOTHING_STORED = {"nbval-ignore-output", "widget"}  # tags of cells without a result; a figure shows what is stored already
 
@@ -28,9 +48,12 @@ MEASURED = {
     LENS: what_could_be_read,
     CAPITALS: what_64_numbers_decide,
     COUNTS: how_often,
+    HEADS: how_often_by_head,
     COPIES: what_heads_look_at,
     BLOCKS: what_blocks_cost,
     BITS: what_bits_cost,
+    SIXES: what_sixes_cost,
+    NOTES: what_notes_are_worth,
     EXCERPTS: excerpts_of,
 }
 

@@ -5,7 +5,7 @@ from unicodedata import combining, east_asian_width
 
 import numpy as np
 
-from helpers.kit.text import cell
+from helpers.kit.text import MINUS, cell
 from helpers.kit.words import label
 
 
@@ -22,14 +22,17 @@ def _rows(columns):
 
 
 def _words(value, digits):
-    return cell(value, digits) if isinstance(value, (float, np.floating)) else str(label(value))
+    if isinstance(value, (float, np.floating)):
+        return cell(value, digits)
+    words = str(label(value))
+    return words.replace("-", MINUS) if isinstance(value, (int, np.integer)) else words
 
 
 class Table:
     """Rows under a heading, or columns with their names: Table(("word", "weight"), rows), Table({"word": […], "weight": […]}).
 
-    Floats are rounded to `digits` places, as in a matrix; all else is shown as `str` gives it, Sentences and
-    the words of `kit.words` in the edition's language.
+    Floats are rounded to `digits` places, as in a matrix, and a negative number has a minus sign; all else is shown as
+    `str` gives it, Sentences and the words of `kit.words` in the edition's language.
     Raises ValueError if a row has another length than the heading, or a column another length than the first.
     """
 

@@ -362,26 +362,46 @@ r"""
 every = [sentence for three in twenty_triples() for sentence in three]  # 60
 
 
-def right(n_layers):
+def cosines(n_layers):  # (2, 20): with the same meaning, with the same words
     one, same, other = meaning(every, n_layers).reshape(20, 3, 384).swapaxes(0, 1)
-    return int(((one * same).sum(axis=1) > (one * other).sum(axis=1)).sum())
+    return np.array([(one * same).sum(axis=1), (one * other).sum(axis=1)])
 
 
-of_twenty = [right(n) for n in range(7)] if real else stored("right of twenty")
-Table({"layers": range(7), "right of twenty": of_twenty})
+after = np.array([cosines(n) for n in range(7)]) if real else stored("cosines of twenty")
+Table({"layers": range(7), "right of twenty": (after[:, 0] > after[:, 1]).sum(axis=1)})
 
 # %% [markdown] lang="en"
 r"""
 Without a layer one of twenty is right: an average of words still compares words. After six layers it's thirteen. That is what lesson 12 is for. A word's row takes in the words around it, and what is averaged in the end are no longer words, but words in their sentences. The model was trained with more than a billion pairs of sentences, so that the mean after the *last* layer tells. Nobody asked anything of the layers in between.
 
-Seven are still wrong, so let's look for the limits. Which of these pairs will it hold to be nearly the same?
+Seven are still wrong. These are the groups in which the same words won, with their cosines after the sixth layer.
 """
 
 # %% [markdown] lang="ko"
 r"""
 층이 없으면 스무 묶음 가운데 하나만 맞습니다. 단어를 평균하는 것은 단어를 세는 것과 다르지 않기 때문입니다. 여섯 층을 지나면 열셋이 맞습니다. 12장의 층이 하는 일이 바로 이것입니다. 단어의 행은 층을 지날 때마다 주변 단어의 내용을 받아들입니다. 그래서 마지막에 평균하는 것은 그냥 단어가 아니라 문장 속의 단어입니다. (이 모델은 10억 쌍이 넘는 문장으로, **마지막** 층의 평균이 뜻을 나타내도록 학습했습니다. 중간층의 평균에는 아무것도 요구하지 않았습니다.)
 
-그래도 일곱은 틀렸습니다. 이 모델의 한계를 찾아봅시다. 아래는 차례로 ‘개가 남자를 문다.’와 ‘남자가 개를 문다.’, ‘나는 고양이를 좋아한다.’와 ‘나는 고양이를 좋아하지 않는다.’, ‘2 더하기 2는 4다.’와 ‘2 더하기 2는 5다.’, 그리고 ‘나는 학생이다.’를 영어와 한국어로 쓴 것입니다. 모델이 거의 같다고 볼 쌍은 어느 것일까요?
+일곱은 아직 틀립니다. 뜻보다 단어가 이긴 묶음을 여섯 층을 지난 뒤의 코사인 유사도와 함께 봅시다. 기준이 되는 문장은 차례로 ‘의사가 아이를 도왔다.’, ‘나는 몹시 배고프다.’, ‘은행이 금리를 올렸다.’, ‘가게는 여섯 시에 닫는다.’, ‘불을 꺼라.’, ‘수프가 너무 뜨겁다.’, ‘그만 말해 주세요.’입니다.
+"""
+
+# %%
+wrong = np.flatnonzero(after[6, 0] < after[6, 1])
+one, same, other = zip(*(twenty_triples()[i] for i in wrong))
+Table({"sentence": one, "same meaning": same, "cosine": after[6, 0, wrong], "same words": other,
+       "its cosine": after[6, 1, wrong]}, digits=2)
+
+# %% [markdown] lang="en"
+r"""
+Where a single word decides, as between *closes* and *opens* or *hot* and *salty*, the sentences look alike to it, with 0.85 and 0.83. It also takes *I could eat a horse* less for hunger than *I am very tired.*
+
+So what does it hear, and what not? Which of these pairs will it hold to be nearly the same?
+"""
+
+# %% [markdown] lang="ko"
+r"""
+*closes*(닫는다)와 *opens*(연다), *hot*(뜨겁다)과 *salty*(짜다)처럼 단어 하나가 뜻을 가르는 문장은 0.85와 0.83으로 거의 같다고 봅니다. *I could eat a horse.*(말 한 마리도 먹겠다, 곧 몹시 배고프다)보다 *I am very tired.*(몹시 피곤하다)가 배고프다는 말에 더 가깝다고도 합니다.
+
+그러면 이 모델은 무엇을 알아듣고 무엇을 못 알아들을까요? 아래는 차례로 ‘개가 남자를 문다.’와 ‘남자가 개를 문다.’, ‘나는 고양이를 좋아한다.’와 ‘나는 고양이를 좋아하지 않는다.’, ‘2 더하기 2는 4다.’와 ‘2 더하기 2는 5다.’, 그리고 ‘나는 학생이다.’를 영어와 한국어로 쓴 것입니다. 모델이 거의 같다고 볼 쌍은 어느 것일까요?
 """
 
 # %% jupyter={"outputs_hidden": true}
@@ -407,7 +427,7 @@ r"""
 
 ## 7 · 검색 엔진
 
-검색에는 바로 그런 것이 필요합니다. 이 과정이 검증하는 문서에는 주장이 250개 있습니다. 영어로 옮겨 둔 주장 250개를 여러분의 층으로 모두 읽고(몇 초 걸립니다), 이어서 질문을 읽습니다. 코사인 유사도가 가장 큰 주장을 답으로 고릅니다. 같은 단어가 있는지는 전혀 따지지 않습니다. 질문은 차례로 ‘모델은 단어의 순서를 어떻게 아나요?’, ‘네트워크가 모든 것을 외우지 못하게 하는 것은 무엇인가요?’, ‘나중에 오는 단어는 숨긴다’, ‘날씨가 어떤가요?’입니다.
+검색에는 바로 그런 것이 필요합니다. 이 과정이 검증하는 문서에는 주장이 250개 있습니다. 영어로 옮겨 둔 주장 250개를 여러분의 층으로 모두 읽고(몇 초 걸립니다), 이어서 질문을 읽습니다. 코사인 유사도가 가장 큰 주장을 답으로 고릅니다. 같은 단어가 있는지는 전혀 따지지 않습니다. 질문은 차례로 ‘모델은 단어의 순서를 어떻게 아나요?’, ‘네트워크가 모든 것을 외우지 못하게 하는 것은 무엇인가요?’, ‘나중에 오는 단어는 숨긴다’, ‘날씨가 어떤가요?’, ‘인코더는 몇 층인가요?’입니다.
 """
 
 # %%
@@ -426,18 +446,19 @@ def search(question):
 # %%
 questions = ["How does the model know the order of the words?",
              "What stops a network from learning everything by heart?",
-             "Later words are hidden", "What is the weather like?"]
+             "Later words are hidden", "What is the weather like?",
+             "How many layers has the encoder?"]
 found = [search(one) for one in questions] if real else stored("found")
 Table({"asked": questions, "cosine": [c for c, _ in found], "claim": [text for _, text in found]})
 
 # %% [markdown] lang="en"
 r"""
-The first three questions find the claim that answers them. The third shares a single word with it, *later*, and yet the model knows that what is *masked* is *hidden*. Nothing answers the fourth, and its cosine of 0.2 says so. Since a search always returns something, look at the number, too. A small one warns you, but a large one promises no more than the same subject. (Of fifteen questions tried, these four were chosen, and the one below; others went astray.) Now ask one of your own.
+The first three questions find the claim that answers them. The third shares a single word with it, *later*, and yet the model knows that what is *masked* is *hidden*. Nothing answers the fourth, and its cosine of 0.2 says so. Since a search always returns something, look at the number, too. A small one warns you, but a large one promises no more than the same subject. The fifth question shows it: 0.69, more than two of the right answers have, for a claim that names no number. One that does, *The encoder: six layers, …*, is among the 250. (Of nearly fifty questions tried, these five were chosen, and the one below; others went astray.) Now ask one of your own.
 """
 
 # %% [markdown] lang="ko"
 r"""
-처음 세 질문은 알맞은 주장을 찾았습니다. ‘트랜스포머는 단어의 위치를 잃는다’, ‘드롭아웃은 뉴런을 무작위로 0으로 만들어 과적합을 막는다’, ‘디코더의 셀프 어텐션은 뒤의 위치를 볼 수 없다’라는 주장입니다. 세 번째 질문과 찾은 주장에서 겹치는 단어는 later 하나뿐인데도, 모델은 가려진(masked) 것이 숨긴(hidden) 것임을 압니다. 네 번째 질문에 답하는 주장은 없습니다. 코사인 유사도가 0.2밖에 안 되는 것을 보면 알 수 있습니다. 검색은 언제나 무언가를 돌려주므로 이 수도 함께 보아야 합니다. 다만 수가 작으면 의심해야 하지만, 크다고 해서 답이라는 뜻은 아닙니다. 같은 것에 대해 말한다는 뜻일 뿐입니다. (시험해 본 열다섯 질문 가운데 이 넷과 아래의 질문을 골라 실었습니다. 엉뚱한 것을 찾은 질문도 있었습니다.) 이제 여러분의 질문을 영어로 써 보세요. 아래의 질문은 ‘트랜스포머는 RNN보다 빠른가요?’입니다.
+처음 세 질문은 알맞은 주장을 찾았습니다. ‘트랜스포머는 단어의 위치를 잃는다’, ‘드롭아웃은 뉴런을 무작위로 0으로 만들어 과적합을 막는다’, ‘디코더의 셀프 어텐션은 뒤의 위치를 볼 수 없다’라는 주장입니다. 세 번째 질문과 찾은 주장에서 겹치는 단어는 later 하나뿐인데도, 모델은 가려진(masked) 것이 숨긴(hidden) 것임을 압니다. 네 번째 질문에 답하는 주장은 없습니다. 코사인 유사도가 0.2밖에 안 되는 것을 보면 알 수 있습니다. 검색은 언제나 무언가를 돌려주므로 이 수도 함께 보아야 합니다. 다만 수가 작으면 의심해야 하지만, 크다고 해서 답이라는 뜻은 아닙니다. 같은 것에 대해 말한다는 뜻일 뿐입니다. 다섯 번째 질문이 그런 경우입니다. 0.69로 맞게 찾은 두 답보다도 큰데, 찾은 주장은 ‘인코더 층의 결과는 다음 층으로 넘어가 같은 일을 되풀이한다’일 뿐 몇 층인지는 말하지 않습니다. 250개 가운데에는 인코더가 여섯 층이라는 주장도 있는데 말입니다. (시험해 본 쉰 개 가까운 질문 가운데 이 다섯과 아래의 질문을 골라 실었습니다. 엉뚱한 것을 찾은 질문도 있었습니다.) 이제 여러분의 질문을 영어로 써 보세요. 아래의 질문은 ‘트랜스포머는 RNN보다 빠른가요?’입니다.
 """
 
 # %%

@@ -5,6 +5,7 @@ import numpy as np
 from helpers import data
 from helpers.reference import softmax
 from helpers.reference.positions import positional_encoding
+from lessons.encoder.numbers import ROWS
 
 
 def add_and_norm(row, found, gamma, beta):
@@ -26,10 +27,12 @@ def steps():
     hidden = np.maximum(0, x_1 @ w_1 + b_1)
     found = hidden @ w_2 + b_2
     sum_2, _, x_2 = add_and_norm(x_1, found, gamma_2, beta_2)
+    a, b = (rows[:n].mean(axis=0) for rows, n in ROWS.values())
     return [
         ({"x": x[0], "z": z}, {"sum_1": sum_1, "mean": sum_1.mean(), "std": sum_1.std(), "x̂": hat_1}),
         ({"γ": gamma_1, "β": beta_1}, {"x_1": x_1}),
         ({"W_1": w_1, "b_1": b_1}, {"hidden": hidden}),
         ({"W_2": w_2, "b_2": b_2}, {"f": found}),
         ({"γ": gamma_2, "β": beta_2}, {"sum_2": sum_2, "x_2": x_2}),
+        ({"A": ROWS["a"][0], "B": ROWS["b"][0]}, {"mean A": a, "mean B": b, "cosine": a @ b / np.sqrt(a @ a * (b @ b))}),
     ]

@@ -15,6 +15,9 @@ from tests.apart import apart
 from tools.real_encoder import KEPT, SOURCE
 from tools.real_model import stored_of
 
+CLOSES, HOT = "The shop closes at six.", "The soup is too hot."
+SIX = "The encoder: six layers, each with one multi-head self-attention and one feed-forward network"
+
 
 def test_without_the_file_the_encoder_is_false_and_says_what_one_can_do(monkeypatch):
     monkeypatch.setattr("helpers.published.file.folders", lambda published: [])
@@ -45,8 +48,13 @@ def test_the_stored_results_bear_the_lessons_words():
     assert np.allclose(alike, alike.T, atol=1e-6) and np.allclose(np.diag(alike), 1, atol=1e-6)
     away = alike - 2 * np.eye(9)
     assert away.argmax(axis=1).tolist() == [1, 0, 1, 4, 3, 3, 7, 6, 6]
-    assert kept["right of twenty"] == [1, 1, 1, 5, 9, 9, 13] and kept["as in lesson 12"] is True
-    assert {text for _, text in kept["found"]} <= {*claims_to_search()}
+    after = np.array(kept["cosines of twenty"]["numbers"]).reshape(7, 2, 20)
+    assert (after[:, 0] > after[:, 1]).sum(axis=1).tolist() == [1, 1, 1, 5, 9, 9, 13] and kept["as in lesson 12"] is True
+    closes, hot = (after[6, 1, [one for one, _, _ in TRIPLES].index(text)] for text in (CLOSES, HOT))
+    assert (round(closes, 2), round(hot, 2)) == (0.85, 0.83)
+    assert {text for _, text in kept["found"]} <= {*claims_to_search()} and SIX in claims_to_search()
+    order, by_heart, later, weather, layers = kept["found"]
+    assert weather[0] < 0.25 < max(by_heart[0], later[0]) < layers[0] and not re.search(r"six|\b6\b", layers[1])
     assert {"later", "words", "are", "hidden"} & {*re.findall(r"\w+", kept["found"][2][1].lower())} == {"later"}
 
 

@@ -4,7 +4,7 @@ r"""
 
 **Where in 134 515 008 numbers does "Paris" stand?**
 
-After *The capital of France is* the model of lesson 20 writes `Paris`. So the answer must be in its numbers somewhere. But search the file for it and you find only the name of a piece. Thirty blocks pass the text on from one to the next, each adds something to the stream, and at the end Paris is on top.
+After *The capital of France is* the model of lesson 20 writes `Paris`. So the answer must be in its numbers somewhere. But search the file for it and you find only the name of a piece. Thirty blocks pass the text on, each adds something to the stream, and at the end Paris is on top.
 
 What if we didn't wait for the end? Suppose the text were finished after ten blocks, or after twenty, and ask the last rows of numbers what they would write. The slider does that. On the left you see in which place the answer stands among all 49 152 pieces, on the right the five likeliest pieces. Before you move it, guess: after how many of the thirty blocks will Paris be the likeliest?
 """
@@ -27,7 +27,7 @@ play_lens()
 
 # %% [markdown] lang="en"
 r"""
-Paris is in first place only after the thirtieth block. For twenty blocks its place hardly moves: it is 2636 there, with a bare space in front of all. Then it climbs, and one block before the end the model would still write `capital`. Try the other texts in the menu, too.
+Paris is in first place only after the thirtieth block. For twenty blocks its place hardly moves: it is 2636 there, with a bare space in front of all. Then it climbs, and one block before the end the model would still write `capital`. Try the other texts, too.
 
 A late answer can have an early cause. This notebook looks for it with one idea: change a few of the numbers, run the rest again, and see what is written.
 
@@ -66,7 +66,7 @@ show(streams)
 
 # %% [markdown] lang="en"
 r"""
-You know this function: it is `my_stack` of lesson 02, which here keeps what it had on the way. `parts(model)` is the list of the model's sixty functions, the attention and the network of each block. Everything below changes one of them, or one array.
+You know this function: it is `my_stack` of lesson 02, which here keeps what it had on the way. `parts(model)` is the list of the model's sixty functions, the attention and the network of each block.
 """
 
 # %% [markdown] lang="ko"
@@ -87,7 +87,9 @@ list(read(TEXT).shape) if real else stored("paris_shape")  # states, pieces, d_m
 
 # %% [markdown] lang="en"
 r"""
-Sixty-one states: the rows of the table, and the stream after each function. At the end the model normalizes the last piece's row, multiplies it by the table, and has its logits. Nobody keeps us from doing the same with an earlier state. This is called the **logit lens** (nostalgebraist 2020).
+Sixty-one states. State 0 is the rows of the table, and each function makes the next one. Blocks are counted from 0, too: state 2*i* goes into block *i*, whose attention makes state 2*i* + 1 and whose network makes state 2*i* + 2.
+
+At the end the model normalizes the last piece's row, multiplies it by the table, and has its logits. We can do the same with any earlier state. This is called the **logit lens** (nostalgebraist 2020).
 
 ### Exercise 20.7 ★★ 7 minutes
 
@@ -96,7 +98,9 @@ Write `my_lens(states, gamma, table, wanted)`. `states` is (n_states, T, d_model
 
 # %% [markdown] lang="ko"
 r"""
-상태는 모두 61개입니다. 테이블에서 꺼낸 행이 처음이고, 그다음은 함수를 하나 지날 때마다의 스트림입니다. 모델은 맨 끝에서 마지막 조각의 행을 정규화하고 테이블을 곱해 로짓(logit)을 구합니다. 그 앞의 상태로도 똑같이 계산해 볼 수 있습니다. 이 방법을 **로짓 렌즈**(logit lens)라고 합니다(nostalgebraist(2020)).
+상태는 모두 61개입니다. 상태 0은 테이블에서 꺼낸 행이고, 함수를 하나 지날 때마다 다음 상태가 나옵니다. 블록도 0부터 셉니다. 그래서 블록 i에 들어가는 것은 상태 2i입니다. 그 블록의 어텐션을 지나면 상태 2i + 1, 신경망까지 지나면 상태 2i + 2가 됩니다.
+
+모델은 맨 끝에서 마지막 조각의 행을 정규화하고 테이블을 곱해 로짓(logit)을 구합니다. 그 앞의 상태로도 똑같이 계산해 볼 수 있습니다. 이 방법을 **로짓 렌즈**(logit lens)라고 합니다(nostalgebraist(2020)).
 
 ### 연습 20.7 ★★ 7분
 
@@ -146,46 +150,44 @@ Paris의 순위를 첫 블록 앞에서, 그리고 블록 서른 개를 하나�
 my_lens = or_solution("20.7", my_lens)
 
 
-def lens_of(text, answer):
-    after = read(text)[::2]  # of each block
+def ranks_of(answer, states):
     wanted = real.pieces.encode(answer)[0]
-    return my_lens(after, real.p["output_norm"], real.p["token_embd"], wanted).tolist()
+    return my_lens(states, real.p["output_norm"], real.p["token_embd"], wanted).tolist()
 
 
-lens_of(TEXT, " Paris") if real else stored("paris_ranks")
+ranks_of(" Paris", read(TEXT)[::2]) if real else stored("paris_ranks")  # after each block
 
 # %% [markdown] lang="en"
 r"""
-These are the figure's places, less one, since a rank begins at 0. Now for other texts, and for answers that the model gets wrong. In which of these does the answer come up before the last two blocks?
+These are the figure's places, less one, since a rank begins at 0. The largest leap is that of block 23, from 2078 to 395. Now for other texts, and for an answer that the model gets wrong. In which of these does the answer come up before the last two blocks?
 """
 
 # %% [markdown] lang="ko"
 r"""
-그림에서 본 순위와 같습니다. 다만 그림은 1위부터 세고 `my_lens`는 0부터 세므로, 여기서는 모두 1씩 작습니다. 이번에는 다른 텍스트를 보고, 모델이 틀리는 답도 넣어 봅시다. 텍스트는 차례로 ‘독일의 수도는’, ‘일본의 수도는’, ‘뜨겁다의 반대말은’, ‘하늘의 색은’, ‘2 더하기 2는’, ‘고양이가 앉은 곳은’입니다. 마지막 두 블록에 이르기 전에 1위가 되는 답이 있을까요? 표에서는 0이 1위입니다.
+그림에서 본 순위와 같습니다. 다만 그림은 1위부터 세고 `my_lens`는 0부터 세므로, 여기서는 모두 1씩 작습니다. 가장 크게 뛰는 곳은 2078에서 395로 오르는 블록 23입니다. 이번에는 다른 텍스트를 보고, 모델이 틀리는 답도 하나 넣어 봅시다. 텍스트는 차례로 ‘독일의 수도는’, ‘일본의 수도는’, ‘뜨겁다의 반대말은’, ‘2 더하기 2는’이고, 열의 숫자는 지난 블록의 수입니다. 마지막 두 블록에 이르기 전에 1위가 되는 답이 있을까요? 표에서는 0이 1위입니다.
 """
 
 # %% jupyter={"outputs_hidden": true}
 answers = {"The capital of Germany is": " Berlin", "The capital of Japan is": " Tokyo",
-           "The opposite of hot is": " cold", "The color of the sky is": " blue",
-           "Two plus two is": " four", "The cat sat on the": " mat"}
-ranks = [lens_of(*one) for one in answers.items()] if real else stored("paris_others")
-at = 0, 10, 20, 26, 28, 29, 30  # blocks passed
-Table({"text": [*answers], **{str(i): [row[i] for row in ranks] for i in at}})
+           "The opposite of hot is": " cold", "Two plus two is": " four"}
+ranks = [ranks_of(answer, read(text)[::2]) for text, answer in answers.items()] if real else stored("paris_others")
+# columns: how many blocks are passed
+Table({"text": [*answers], **{str(i): [row[i] for row in ranks] for i in (0, 10, 20, 26, 29, 30)}})
 
 # %% [markdown] lang="en"
 r"""
-None of the six does. `cold` leads one block before the end, `Berlin` and `Tokyo` only at the very end, and `blue`, `four` and `mat` never. This model doesn't write that two plus two is four.
+None of the four does. `cold` leads one block before the end, `Berlin` and `Tokyo` only at the very end, and `four` never.
 
 Does Paris therefore stand in the last block? Not so fast. The lens says when an answer can be *read by the table*. Before that it may lie in the stream in directions that the table doesn't look along. To find a cause we have to take something away.
 
 ## 2 · The head that fetches the capital
 
-Only attention carries something from one piece to another. So whatever the row of `is` knows of France has come through some of the 270 heads. What a head adds to the stream is its 64 numbers times 64 rows of w_o, and the logits are sums over all that was added, divided by the stream's size at the end. So every head has its own share in the lead of `Paris` over the seven other capitals below. Let's compute all 270 shares, for eight countries.
+Only attention carries something from one piece to another. So whatever the row of `is` knows of France has come through some of the 270 heads. What a head adds to the stream is its 64 numbers times 64 rows of w_o, and the logits are sums over all that was added, divided by the stream's size at the end. So every head has its own share in the lead of `Paris` over the seven other capitals below. Here are all 270 shares, for eight countries.
 """
 
 # %% [markdown] lang="ko"
 r"""
-여섯 가운데 하나도 없습니다. `cold`는 끝나기 한 블록 전에 1위가 되고, `Berlin`과 `Tokyo`는 맨 끝에서야 1위가 됩니다. `blue`, `four`, `mat`은 끝내 1위가 되지 못합니다. 이 모델은 2 더하기 2 다음에 4를 쓰지 않습니다.
+넷 가운데 하나도 없습니다. `cold`는 끝나기 한 블록 전에 1위가 되고, `Berlin`과 `Tokyo`는 맨 끝에서야 1위가 됩니다. `four`는 끝내 1위가 되지 못합니다.
 
 그러면 Paris는 마지막 블록에 있을까요? 아직 그렇게 말할 수 없습니다. 렌즈로 알 수 있는 것은 답을 언제부터 **테이블로 읽을 수 있는지**뿐입니다. 그전에도 답은 테이블로는 읽히지 않는 방향으로 스트림 안에 들어 있을 수 있습니다. 원인을 찾으려면 무언가를 빼 보아야 합니다.
 
@@ -218,7 +220,7 @@ shared = np.array([shares(name) for name in cities] if real else stored("paris_s
 shared.shape
 
 # %%
-best = np.argsort(-shared.mean(axis=0).ravel())[:3]
+best = np.argsort(-shared.mean(axis=0).ravel())[:5]
 of_best = shared.reshape(8, -1)[:, best]
 Table({"block": best // 9, "head": best % 9, "mean": of_best.mean(axis=0),
        "least": of_best.min(axis=0), "most": of_best.max(axis=0)}, digits=2)
@@ -234,13 +236,12 @@ r"""
 """
 
 # %%
-pieces = ["The", "capital", "of", "France", "is"]
 seen = heads_of(real.library, 23, read(TEXT)[46])[0][4, -1] if real else stored("paris_seen")
-Table(pieces, [seen], digits=3)
+Table(["The", "capital", "of", "France", "is"], [seen], digits=3)
 
 # %% [markdown] lang="en"
 r"""
-It gives 0.903 of its weight to `France`. Over the eight countries that is 0.875 to 0.977. So it looks at the right word. Does the model need it, though?
+It gives 0.903 of its weight to `France`. Over the eight countries that is 0.875 to 0.977. It looks at the right word, then. But does the model need it?
 
 ### Exercise 20.8 ★★ 5 minutes
 
@@ -301,33 +302,54 @@ from helpers import softmax, with_arrays
 my_without = or_solution("20.8", my_without)
 
 
+def p_next(model, text, *wanted):  # the probability that one of these pieces comes next
+    p = softmax(model(np.array(real.pieces.encode(text)))[-1].astype(float))
+    return float(p[[real.pieces.encode(one)[0] for one in wanted]].sum())
+
+
 def p_of_capitals(model):
-    found = []
-    for country, city in cities.items():
-        last = model(np.array(real.pieces.encode(f"The capital of {country} is")))[-1]
-        found.append(softmax(last.astype(float))[real.pieces.encode(city)[0]])
-    return found
+    return [p_next(model, f"The capital of {name} is", city) for name, city in cities.items()]
 
 # %%
-def silenced():
-    name = "blk.23.attn_output"
-    return with_arrays(real, {name: my_without(real.p[name], 4, 9)})
-
-
-models = [real.library, silenced()] if real else []
+W_O = "blk.23.attn_output"
+models = [real.library, with_arrays(real, {W_O: my_without(real.p[W_O], 4, 9)})] if real else []
 p = [p_of_capitals(one) for one in models] if real else stored("paris_without")
 Table({"country": [*cities], "with the head": p[0], "without the head": p[1]}, digits=3)
 
 # %% [markdown] lang="en"
 r"""
-Every capital loses more than a third of its probability and most lose far more: Paris falls from 0.773 to 0.141, Moscow from 0.377 to 0.024. But six of the eight are still the likeliest piece. Other heads know the way, too.
+Every capital loses more than a third of its probability: Paris falls from 0.773 to 0.141, Moscow from 0.377 to 0.024. But six of the eight still come first. Other heads know the way, too.
+
+Did this head make Paris leap in block 23? Read state 47, right after that block's attention, with the head and without it.
+"""
+
+# %% [markdown] lang="ko"
+r"""
+모든 수도의 확률이 3분의 1 넘게 줄어듭니다. Paris는 0.773에서 0.141로, Moscow는 0.377에서 0.024로 떨어집니다. 그래도 여덟 가운데 여섯은 여전히 확률이 가장 높습니다. 나라를 가져오는 길은 이 헤드 말고도 있다는 뜻입니다.
+
+블록 23에서 Paris의 순위를 크게 올린 것도 이 헤드일까요? 그 블록의 어텐션을 막 지난 상태 47을, 헤드가 있을 때와 없을 때 각각 읽어 봅시다.
+"""
+
+# %%
+def around_23(country):  # ranks before the block, after its attention, and after that without the head
+    x = read(f"The capital of {country} is")[46]
+    return ranks_of(cities[country], np.stack([x, *(x + parts(one)[46](x) for one in models)]))
+
+
+around = [around_23(country) for country in cities] if real else stored("paris_around")
+heading = "country", "before block 23", "after its attention", "without the head"
+Table(heading, [(name, *ranks) for name, ranks in zip(cities, around)])
+
+# %% [markdown] lang="en"
+r"""
+In this attention Paris climbs from 2078 to 358, and without head 4 no further than 1636. In all eight texts the rank falls to 0.35 of what it was or less, and without the head not even to half.
 
 Silencing shows that a head matters. It doesn't show *what* it brings. So let's exchange: we take the 64 numbers that the head fetches in *The capital of Germany is* and put them in their place in the text about France. Everything else stays, and the word `France` still stands there for all the other heads. What will be written?
 """
 
 # %% [markdown] lang="ko"
 r"""
-모든 수도의 확률이 3분의 1 넘게 줄고, 대부분은 훨씬 더 줄어듭니다. Paris는 0.773에서 0.141로, Moscow는 0.377에서 0.024로 떨어집니다. 그래도 여덟 가운데 여섯은 여전히 확률이 가장 높습니다. 나라를 가져오는 길은 이 헤드 말고도 있다는 뜻입니다.
+이 어텐션을 지나면 Paris는 2078에서 358로 오르지만, 헤드 4가 없으면 1636에 그칩니다. 다른 일곱 수도도 비슷합니다. 헤드가 있으면 모두 처음 순위의 0.35배 아래까지 내려오고, 없으면 어느 것도 절반까지 내려오지 못합니다. (순위는 작을수록 높습니다.)
 
 헤드를 끄면 그 헤드가 중요한지는 알 수 있지만, **무엇을** 가져오는지는 알 수 없습니다. 그러니 바꾸어 봅시다. *The capital of Germany is*(독일의 수도는)에서 이 헤드가 가져온 숫자 64개를 프랑스 텍스트의 같은 자리에 넣습니다. 나머지는 모두 그대로이고, 다른 헤드들은 여전히 `France`라는 단어를 볼 수 있습니다. 모델은 무엇이라고 쓸까요?
 """
@@ -336,29 +358,30 @@ r"""
 from helpers import logits, with_heads
 
 
-def with_numbers_of(other, text):
+def with_numbers_of(other, text, i, head):
     model, functions = real.library, parts(real.library)
-    fetched = heads_of(model, 23, read(other)[46])[1]  # (T, 9, 64)
+    fetched = heads_of(model, i, read(other)[2 * i])[1]  # (T, 9, 64)
 
     def change(heads):
-        heads[-1, 4] = fetched[-1, 4]
+        heads[-1, head] = fetched[-1, head]
         return heads
 
-    functions[46] = with_heads(model, 23, change)
-    last = streams(read(text)[46], functions[46:])[-1, -1]
+    functions[2 * i] = with_heads(model, i, change)
+    last = streams(read(text)[2 * i], functions[2 * i :])[-1, -1]
     return real.pieces.decode([int(logits(model, last).argmax())])
 
 
-with_numbers_of("The capital of Germany is", TEXT) if real else stored("paris_berlin")
+OTHER = "The capital of Germany is"
+with_numbers_of(OTHER, TEXT, 23, 4) if real else stored("paris_berlin")
 
 # %% [markdown] lang="en"
 r"""
-It writes `Berlin`. Sixty-four numbers out of the many thousands that run through the model have turned the answer. Here are all pairs, with the exchanged numbers' country in the columns. Look for the cells that break the pattern.
+It writes `Berlin`. Sixty-four numbers have turned the answer. Here are all pairs, with the exchanged numbers' country in the columns. The cells that break the pattern have a colour.
 """
 
 # %% [markdown] lang="ko"
 r"""
-`Berlin`이라고 씁니다. 모델을 지나는 수많은 숫자 가운데 64개만 바꾸었는데 수도가 바뀌었습니다. 나라를 둘씩 짝지은 결과를 모두 봅시다. 열이 숫자 64개를 가져온 나라입니다. 규칙에서 벗어난 칸을 찾아보세요.
+`Berlin`이라고 씁니다. 모델을 지나는 수많은 숫자 가운데 64개만 바꾸었는데 수도가 바뀌었습니다. 나라를 둘씩 짝지은 결과를 모두 봅시다. 열이 숫자 64개를 가져온 나라입니다. 규칙에서 벗어난 칸은 색이 다릅니다.
 """
 
 # %% tags=["widget"]
@@ -368,12 +391,39 @@ play_capitals()
 
 # %% [markdown] lang="en"
 r"""
-Each column reads the same from top to bottom, but for three cells. Austria's numbers give Berlin in the texts on Germany and Russia, and in Austria's own text Spain's numbers give `the`. Now the honest test. The other capital should beat the text's own in countries that the search never saw, and in sentences that are built differently.
+Each column reads the same from top to bottom, but for three cells, all of them with Austria.
+
+Would any head's numbers do that? Try the four that came next in the table of shares, first for Germany and France, then for all pairs.
 """
 
 # %% [markdown] lang="ko"
 r"""
-세 칸을 빼면 열마다 위에서 아래까지 같은 수도가 나옵니다. 오스트리아의 숫자를 독일이나 러시아 텍스트에 넣으면 Berlin이, 스페인의 숫자를 오스트리아 텍스트에 넣으면 `the`가 나옵니다. 이제 공정하게 시험해 봅시다. 헤드를 찾을 때 쓰지 않은 나라나 다르게 쓴 문장에서도, 숫자를 가져온 나라의 수도가 텍스트에 있는 나라의 수도를 이길까요? 아래의 다르게 쓴 문장은 차례로 ‘…은 아름다운 나라이다. 그 수도는’, ‘질문: …의 수도는? 답:’, ‘나는 비행기로 …에 가서 그 수도를 찾았다.’입니다.
+세 칸을 빼면 열마다 위에서 아래까지 같은 수도가 나옵니다. 세 칸은 모두 오스트리아와 관련된 칸입니다.
+
+아무 헤드의 숫자나 바꾸어도 그렇게 될까요? 몫의 표에서 바로 아래에 있던 네 헤드로 똑같이 해 봅시다. 먼저 프랑스 텍스트에 독일의 숫자를 넣고, 그다음에 모든 쌍에서 셉니다.
+"""
+
+# %%
+four = list(zip(best[1:] // 9, best[1:] % 9))
+[with_numbers_of(OTHER, TEXT, *at) for at in four] if real else stored("paris_four")
+
+# %%
+from helpers import head_counts
+
+head_counts()
+
+# %% [markdown] lang="en"
+r"""
+All four leave `Paris` where it was, and with none of them does the other capital win in any of the 56 pairs. It is this one head that brings the country.
+
+Now the honest test. The other capital should beat the text's own in countries that the search never saw, and in sentences that are built differently.
+"""
+
+# %% [markdown] lang="ko"
+r"""
+네 헤드의 숫자를 바꾸면 모두 `Paris` 그대로이고, 56쌍 가운데 다른 수도가 이기는 쌍은 하나도 없습니다. 이 네 헤드도 로짓의 차이를 키우기는 합니다. 그러나 어느 나라인지를 가져오는 것은 블록 23의 헤드 4입니다.
+
+이제 공정하게 시험해 봅시다. 헤드를 찾을 때 쓰지 않은 나라나 다르게 쓴 문장에서도, 숫자를 가져온 나라의 수도가 텍스트에 있는 나라의 수도를 이길까요? 아래의 다르게 쓴 문장은 차례로 ‘…은 아름다운 나라이다. 그 수도는’, ‘질문: …의 수도는? 답:’, ‘나는 비행기로 …에 가서 그 수도를 찾았다.’입니다.
 """
 
 # %%
@@ -434,7 +484,7 @@ Table({"text": said, "gate": gate, "up": up, "hidden": hidden}, digits=2)
 
 # %% [markdown] lang="en"
 r"""
-After *The meeting is on Tuesday,* the hidden number is −10.24, and after the cat it is next to nothing. A date has begun, and a month may follow.
+After *The meeting is on Tuesday,* the hidden number is −10.24, and after the cat it is next to nothing.
 
 ### Exercise 20.9 ★ 5 minutes
 
@@ -491,14 +541,11 @@ silu(gate) = gate / (1 + e^(−gate))이고, 활성값은 silu(gate) · up입니
 """
 
 # %%
-MONTHS = ("January February March April May June July August "
-          "September October November December")
+MONTHS = "January February March April May June July August September October November December"
 
 
 def p_of_a_month(model):
-    months = [real.pieces.encode(f" {month}")[0] for month in MONTHS.split()]
-    last = model(np.array(real.pieces.encode("The meeting is on Tuesday,")))[-1]
-    return round(float(softmax(last.astype(float))[months].sum()), 3)
+    return round(p_next(model, said[0], *(f" {month}" for month in MONTHS.split())), 3)
 
 
 def without_neuron():
@@ -511,18 +558,13 @@ def without_neuron():
 
 # %% [markdown] lang="en"
 r"""
-A month has a probability of 0.714 with the neuron and 0.409 without. One of 46 080 neurons makes that difference. Still, its name is ours. In eight other texts it reacts most of all after *Thursday* and *Wednesday*, where no month followed. "Calendar" would fit it as well as "months".
+A month has a probability of 0.714 with the neuron and 0.409 without. One of 46 080 neurons makes that difference. Still, its name is ours. "Calendar" would fit it as well as "months".
 
 ## Recap
 
 So where does "Paris" stand? No one place holds it. The table can read it only at the end. In this sentence, 64 numbers that one head fetches from the row of `France` turn the answer, for the eight countries nearly always. Without that head the answer weakens, and in six of eight countries it survives. In other wordings the exchanged capital beats the text's own in half of the pairs, or in three quarters.
 
-| name | what it does |
-|---|---|
-| `my_lens(states, gamma, table, wanted)` | reads any state as if it were the last |
-| `my_without(w_o, head, n_heads)` | silences one head |
-
-A picture of weights or a list of words suggests what a part does. Only a change of the part tests it, and only for texts like those that were tried. All of this holds for one model of 135 million numbers.
+A picture of weights or a list of words suggests what a part does. Only a change of the part tests it, and only for texts like those that were tried.
 
 One question remains. France is in the text, and the capital is not. But what if the answer itself stands in the text, a few pieces back, as a name that nobody has ever heard? Then a model needs no knowledge. It has to copy, and [20c](20c_how_it_copies.ipynb) shows how two heads do that together.
 
@@ -531,18 +573,13 @@ One question remains. France is in the text, and the capital is not. But what if
 
 # %% [markdown] lang="ko"
 r"""
-달 이름이 올 확률은 뉴런이 있으면 0.714, 없으면 0.409입니다. 뉴런 46,080개 가운데 단 하나가 이만큼 바꿉니다. 그렇다고 ‘달 이름 뉴런’이라는 별명을 너무 믿지는 마세요. 우리가 붙인 이름일 뿐입니다. 다른 텍스트 여덟 개에서 이 뉴런이 가장 크게 반응한 곳은 *Thursday*(목요일)와 *Wednesday*(수요일) 다음이었는데, 거기에는 달 이름이 오지 않았습니다. ‘달력 뉴런’이라고 불러도 그만큼 어울립니다.
+달 이름이 올 확률은 뉴런이 있으면 0.714, 없으면 0.409입니다. 뉴런 46,080개 가운데 단 하나가 이만큼 바꿉니다. 그렇다고 ‘달 이름 뉴런’이라는 별명을 너무 믿지는 마세요. 우리가 붙인 이름일 뿐입니다. ‘달력 뉴런’이라고 불러도 그만큼 어울립니다.
 
 ## 정리
 
 ‘Paris’는 어디에 있을까요? 어느 한곳에 들어 있는 것이 아닙니다. Paris라는 답은 맨 끝에서야 테이블로 읽을 수 있습니다. 이 문장에서는 헤드 하나가 `France`의 행에서 가져온 숫자 64개를 바꾸면 답도 바뀝니다. 처음 여덟 나라에서는 거의 언제나 그렇습니다. 그 헤드가 없으면 답의 확률이 낮아지지만, 여덟 나라 가운데 여섯에서는 답이 바뀌지 않습니다. 다르게 쓴 문장에서는 숫자를 가져온 나라의 수도가 이기는 쌍이 절반쯤, 많아야 4분의 3입니다.
 
-| 이름 | 하는 일 |
-|---|---|
-| `my_lens(states, gamma, table, wanted)` | 어느 상태든 마지막 상태처럼 읽습니다 |
-| `my_without(w_o, head, n_heads)` | 헤드 하나를 끕니다 |
-
-가중치 그림이나 단어 목록을 보면 어떤 부분이 무엇을 하는지 짐작할 수 있습니다. 그 짐작이 맞는지는 그 부분을 바꾸어 보아야 알 수 있습니다. 게다가 그렇게 알아낸 것도 시험해 본 것과 비슷한 텍스트에서만 믿을 수 있습니다. 그리고 여기에서 본 것은 모두 숫자 1억 3500만 개짜리 모델 하나에서 확인한 것입니다.
+가중치 그림이나 단어 목록을 보면 어떤 부분이 무엇을 하는지 짐작할 수 있습니다. 그 짐작이 맞는지는 그 부분을 바꾸어 보아야 알 수 있습니다. 게다가 그렇게 알아낸 것도 시험해 본 것과 비슷한 텍스트에서만 믿을 수 있습니다.
 
 물음이 하나 남았습니다. 텍스트에 France는 있지만 수도는 없었습니다. 그런데 답 자체가 몇 조각 앞에, 아무도 들어 본 적 없는 이름으로 적혀 있다면 어떨까요? 그때 모델에 필요한 것은 지식이 아니라 베끼기입니다. 두 헤드가 어떻게 힘을 합쳐 베끼는지는 [20c](20c_how_it_copies.ipynb)에서 봅니다.
 

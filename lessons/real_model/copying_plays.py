@@ -80,20 +80,23 @@ def draw_twice(losses):
 def draw_numbers(row):
     """The numbers of one row of the stream as thin bars, one beside the other; the one of the largest size has its name."""
     row = np.asarray(row, float)
-    reach = 5000 * np.ceil(np.abs(row).max() / 5000)
-    chart = Chart((0, len(row)), (-reach, reach), 90, 860, 50, 290)
+    largest = int(np.abs(row).argmax())
+    low, high = min(row.min(), 0), max(row.max(), 0)
+    reach = 5000 * np.ceil(max(-low, high) / 5000)
+    end = reach if high > -low else -reach
+    ends = (low, end) if end > 0 else (end, high)  # the other way only as far as numbers stand
+    chart = Chart((0, len(row)), ends, 90, 860, 50, 190)
     name = Sentence("its numbers, from the first to the last", "첫 숫자부터 마지막 숫자까지")
-    drawn = chart.axes(y=(-reach, 0, reach), y_name=name)
+    drawn = chart.axes(y=(0, end), y_name=name)
     xs, tops = chart.at(np.arange(len(row)) + 0.5, row)
     _, zero = chart.at(0, 0)
     bars = "".join(f"M{x:.1f} {zero:.1f}V{y:.1f}" for x, y in zip(xs, tops, strict=True))
     drawn += [chart.level(0, LINE, 1), svg.path(bars, INK, 1.3)]
-    largest = int(np.abs(row).argmax())
     size, rest = (number(round(value, -2), 0) for value in (row[largest], np.sort(np.abs(row))[-2]))  # in hundreds
     told = Sentence(f"number {largest}: {size}", f"{largest}번 숫자: {size}")
     drawn += [svg.text(xs[largest] - 12, tops[largest], told, 15, INK, "end")]
     words = Sentence(f"{told.english}; the next largest: {rest}", f"{told.korean}, 그다음으로 큰 것: {rest}")
-    return Drawing(svg.sheet(320, drawn), words)
+    return Drawing(svg.sheet(210, drawn), words)
 
 
 def play_blocks():

@@ -11,8 +11,9 @@ from helpers.reference import softmax
 from lessons.real_model.inside import heads_of, logits, parts, streams, with_heads
 from lessons.real_model.measured import LIKELIEST
 
-LENS, CAPITALS, COUNTS = (Path(__file__).with_name(f"{name}.json") for name in ("lens", "capitals", "counts"))
-BLOCK, HEAD = 23, 4  # found by search among 270 heads, with the eight countries of FOUND
+LENS, CAPITALS, COUNTS, HEADS = (Path(__file__).with_name(f"{name}.json") for name in ("lens", "capitals", "counts", "heads"))
+AT = 23, 4  # block and head: of 270 the one that adds most to the lead of the capital, in the mean of FOUND
+NEXT = (29, 1), (29, 2), (23, 1), (23, 5)  # those that add most after it
 READ = {
     "The capital of France is": " Paris",
     "The capital of Italy is": " Rome",
@@ -54,19 +55,23 @@ def what_could_be_read(real):
     return found
 
 
-def exchanged(real, countries, wording=WORDING):
-    """Logits (n, n, n_vocab) after the text on a country (row) with the head's 64 numbers of another one's text (column)."""
+def exchanged(real, countries, wording=WORDING, at=AT):
+    """Logits (n, n, n_vocab) after the text on a country (row) with a head's 64 numbers of another one's text (column).
+
+    at: block and head.
+    """
+    block, head = at
     model, functions = real.library, parts(real.library)
     texts = [model.embedding(np.array(real.pieces.encode(wording.format(country)))) for country in countries]
-    before = [streams(x, functions[: 2 * BLOCK])[-1] for x in texts]
-    fetched = [heads_of(model, BLOCK, x)[1][-1, HEAD].copy() for x in before]
+    before = [streams(x, functions[: 2 * block])[-1] for x in texts]
+    fetched = [heads_of(model, block, x)[1][-1, head].copy() for x in before]
 
     def run(x, numbers):
         def change(heads):
-            heads[-1, HEAD] = numbers
+            heads[-1, head] = numbers
             return heads
 
-        return logits(model, streams(x, [with_heads(model, BLOCK, change), *functions[2 * BLOCK + 1 :]])[-1, -1])
+        return logits(model, streams(x, [with_heads(model, block, change), *functions[2 * block + 1 :]])[-1, -1])
 
     return np.array([[run(x, numbers) for numbers in fetched] for x in before])
 
@@ -76,9 +81,10 @@ def what_64_numbers_decide(real):
     return [[best(real, one) for one in row] for row in exchanged(real, FOUND)]
 
 
-def counted(real, countries, wording):
+def counted(real, countries, wording, at=AT):
     """How often the other capital beats the text's own, and all pieces, of how many pairs; how many texts are right."""
-    scores, ids = exchanged(real, countries, wording), np.array([real.pieces.encode(city)[0] for city in countries.values()])
+    scores = exchanged(real, countries, wording, at)
+    ids = np.array([real.pieces.encode(city)[0] for city in countries.values()])
     own, other = scores[:, :, ids][*np.indices((len(ids),) * 2), np.arange(len(ids))[:, None]], scores[..., ids]
     apart, likeliest = ~np.eye(len(ids), dtype=bool), scores.argmax(axis=-1) == ids
     beaten = np.diagonal(other, axis1=1, axis2=2) > own
@@ -92,3 +98,8 @@ def how_often(real):
     """[{"wording": …, "pairs": …, …}, …]: eight countries in four wordings, then fourteen that the search did not use."""
     cases = [(wording, FOUND) for wording in WORDINGS] + [(WORDING, OTHERS)]
     return [dict(wording=wording) | counted(real, countries, wording) for wording, countries in cases]
+
+
+def how_often_by_head(real):
+    """[{"head": [block, head], "pairs": …, …}, …]: the head that adds most and the next four, with eight countries."""
+    return [dict(head=at) | counted(real, FOUND, WORDING, at) for at in (AT, *NEXT)]

@@ -6,15 +6,16 @@ from helpers.drawing import svg
 from helpers.drawing.chart import Chart
 from helpers.drawing.picture import Drawing
 from helpers.drawing.play import Menu, Play, Slider, numbered
-from helpers.drawing.style import FAINT, INK, LINE, LIT, MARK, PAPER, SERIES
+from helpers.drawing.style import FAINT, INK, LINE, LIT, MARK, PAPER, SERIES, TINTS
 from helpers.drawing.weights import CHOSEN, bar_row
 from helpers.kit.table import Table
 from helpers.kit.text import Sentence, number
 from lessons.real_model.measured import kept
-from lessons.real_model.paris import CAPITALS, COUNTS, FOUND, LENS
+from lessons.real_model.paris import CAPITALS, COUNTS, FOUND, HEADS, LENS
 from lessons.real_model.plays import shown
 
 ACROSS, DOWN, WIDE, HIGH = 110, 70, 62, 26  # the grid's first cell, and the room of each
+ODD, OTHERWISE = TINTS[3], Sentence("not the capital of the column's country", "열에 적힌 나라의 수도가 아닌 칸")
 
 
 def play_lens():
@@ -63,6 +64,12 @@ def capital_counts():
     return Table(("wording", "countries", "right by itself", "pairs", "beats its own", "likeliest of all"), rows)
 
 
+def head_counts():
+    """How often another country's 64 numbers turn the capital if they are those of this head or of that."""
+    rows = [(str(tuple(one["head"])), *(one[column] for column in ("pairs", "beats", "wins"))) for one in kept(HEADS)]
+    return Table(("head", "pairs", "beats its own", "likeliest of all"), rows)
+
+
 def play_capitals():
     """Two menus, the country in the text and the one whose 64 numbers the head fetches: what comes next."""
     cells, countries = kept(CAPITALS), list(FOUND)
@@ -74,18 +81,24 @@ def play_capitals():
 
 
 def exchanging(cells, text, numbers):
-    """The likeliest piece for each country in the text (row) and each whose numbers (column); bars for one of these cells."""
-    countries = list(FOUND)
+    """The likeliest piece for each country in the text (row) and each whose numbers (column); bars for one of these cells.
+
+    Where it isn't the capital of the column, the cell has a colour.
+    """
+    countries, capitals = list(FOUND), list(FOUND.values())
     axes = Sentence("rows: country in the text; columns: whose 64 numbers", "행: 텍스트의 나라, 열: 숫자 64개의 나라")
     drawn = [svg.text(ACROSS - WIDE / 2, 18, axes, 13, FAINT, "start")]
     for i, country in enumerate(countries):
         drawn += [svg.text(ACROSS + WIDE * i, DOWN - 26, country, 12, FAINT)]
         drawn += [svg.text(ACROSS - WIDE / 2 - 8, DOWN + HIGH * i, country, 12, FAINT, "end")]
         for j in range(len(countries)):
-            look = (LIT, MARK, 2.5) if (i, j) == (text, numbers) else (PAPER, LINE, 1)
-            drawn += [
-                svg.box(ACROSS + WIDE * j, DOWN + HIGH * i, WIDE - 2, HIGH - 2, cells[i][j][0][0].strip(), 12, INK, *look)
-            ]
+            first, chosen = cells[i][j][0][0], (i, j) == (text, numbers)
+            inside = ODD if first != capitals[j] else LIT if chosen else PAPER
+            look = (inside, MARK, 2.5) if chosen else (inside, LINE, 1)
+            drawn += [svg.box(ACROSS + WIDE * j, DOWN + HIGH * i, WIDE - 2, HIGH - 2, first.strip(), 12, INK, *look)]
+    below = DOWN + HIGH * len(countries)
+    drawn += [svg.rect(ACROSS - WIDE / 2 + 1, below - 2, 16, 16, ODD, LINE, 1, 3)]
+    drawn += [svg.text(ACROSS - WIDE / 2 + 26, below + 6, OTHERWISE, 13, FAINT, "start")]
     for i, (piece, p) in enumerate(cells[text][numbers]):
         drawn += bar_row(720, 70 + 38 * i, p, 110, shown(piece), CHOSEN, 22, 3)
     told = ", ".join(f"{shown(piece)} {number(p, 3)}" for piece, p in cells[text][numbers][:3])
@@ -93,4 +106,4 @@ def exchanging(cells, text, numbers):
         f"text on {countries[text]}, numbers of {countries[numbers]}; next: {told}",
         f"텍스트 {countries[text]}, 숫자 {countries[numbers]}, 다음: {told}",
     )
-    return Drawing(svg.sheet(300, drawn), words)
+    return Drawing(svg.sheet(308, drawn), words)

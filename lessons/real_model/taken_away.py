@@ -8,12 +8,28 @@ from pathlib import Path
 import numpy as np
 
 from helpers.kit.table import Table
-from lessons.real_model.inside import eight_texts, logits, loss_of, losses, parts, running, streams, with_arrays
+from helpers.reference import causal, softmax
+from helpers.reference.relative_positions import rotate
+from lessons.real_model.inside import (
+    eight_texts,
+    heads_of,
+    logits,
+    loss_of,
+    losses,
+    parts,
+    running,
+    streams,
+    with_arrays,
+    without,
+)
 from lessons.real_model.measured import kept
 
-COPIES, BLOCKS, BITS = (Path(__file__).with_name(f"{name}.json") for name in ("copies", "blocks", "bits"))
+COPIES, BLOCKS, BITS, SIXES, NOTES = (
+    Path(__file__).with_name(f"{name}.json") for name in ("copies", "blocks", "bits", "sixes", "notes")
+)
 ZORK = "Anna met Zork at noon. In the evening Anna met Zork"
 HEADS = (16, 0), (18, 6)  # found by search: the word before, and the copy
+SIX = (18, 6), (17, 4), (17, 3), (17, 5), (18, 7), (23, 2)  # found by search: all that give the place of the copy half or more
 LEFT_OUT = (0, 1), (0,), (1,)  # of a block's two functions, attention and network: both, or one alone
 LEVELS = 8, 6, 5, 4, 3, 2  # bits of a number
 
@@ -72,6 +88,66 @@ def what_bits_cost(real):
     """[{"bits": 8, "losses": (8,)}, …]: how much each of the eight texts loses more with so many bits a number."""
     least = losses(real, real.library)
     return [{"bits": bits, "losses": ((with_bits(real, bits) - least).round(3) + 0.0).tolist()} for bits in LEVELS]
+
+
+def twice(seed):
+    """The ids (60,) of thirty random pieces, and of the same once more."""
+    return np.tile(np.random.default_rng(seed).integers(1000, 20_000, 30), 2)
+
+
+def copying_loss(real, gone):
+    """The loss without some heads where thirty pieces come again, in the mean of five texts of random pieces."""
+    model = without(real, gone)
+    return float(np.mean([loss_of(model(ids)[30:], ids[30:]) for ids in map(twice, range(5))]))
+
+
+def six_others(seed):
+    """As many heads of the same blocks that aren't of the SIX, drawn by lot: [(block, head), …]."""
+    rng, found = np.random.default_rng(seed), []
+    for block in sorted({block for block, _ in SIX}):
+        own = [head for at, head in SIX if at == block]
+        others = np.setdiff1d(np.arange(9), own)
+        found += [(block, int(head)) for head in rng.choice(others, len(own), replace=False)]
+    return found
+
+
+def what_sixes_cost(real):
+    """[{"heads": [[block, head], …], "loss": …}, …]: how badly is copied without six other heads, five times."""
+    drawn = [six_others(seed) for seed in range(5)]
+    return [{"heads": heads, "loss": round(copying_loss(real, heads), 3)} for heads in drawn]
+
+
+def copy_weight(real, for_q, for_k):
+    """What (18, 6) gives the place of the copy where pieces come again, if q and k are made of these rows, (60, d_model)."""
+    norm, places = real.library.layers[18].attention_norm, np.arange(30, 59)
+    q = rotate(norm(for_q) @ real.p["blk.18.attn_q"][:, 384:448], base=100_000.0)
+    k = rotate(norm(for_k) @ real.p["blk.18.attn_k"][:, 128:192], base=100_000.0)
+    return softmax(np.where(causal(60), q @ k.T / 8, -np.inf))[places, places - 29].mean()
+
+
+def what_notes_are_worth(real):
+    """[[weight, …], …], (18, 9): what is left of that weight where the keys lack what one earlier head has written."""
+    found = np.zeros((5, 18, 9))
+    for seed in range(5):
+        x = streams(real.library.embedding(twice(seed)), parts(real.library)[:36])
+        for block in range(18):
+            heads = heads_of(real.library, block, x[2 * block])[1]
+            for head, rows in enumerate(real.p[f"blk.{block}.attn_output"].reshape(9, 64, -1)):
+                found[seed, block, head] = copy_weight(real, x[36], x[36] - heads[:, head] @ rows)
+    return found.mean(axis=0).round(3).tolist()
+
+
+def missed_notes():
+    """A table of the five heads whose note the keys of (18, 6) miss most, and of the weight left; computed beforehand."""
+    left = np.array(kept(NOTES))
+    heads = [divmod(int(i), 9) for i in np.argsort(left, axis=None)[:5]]
+    return Table(("head", "weight"), [(str(at), left[at]) for at in heads], 2)
+
+
+def other_sixes():
+    """A table of six other heads, drawn five times, and of the loss in the second half without them; computed beforehand."""
+    rows = [(" ".join(f"({block}, {head})" for block, head in one["heads"]), one["loss"]) for one in kept(SIXES)]
+    return Table(("gone", "loss"), rows, 2)
 
 
 def block_costs():

@@ -1,5 +1,7 @@
 """Lesson 20, copying: what is left out, rounded and stored, and what its figures draw of that."""
 
+import json
+
 import numpy as np
 import pytest
 
@@ -8,19 +10,25 @@ from helpers.drawing.style import FAINT, GREEN, INK, LINE, MARK, SERIES
 from lessons.real_model.copying_plays import LEAST_LOSS, draw_numbers, draw_twice, looking, missing
 from lessons.real_model.inside import heads_of, losses, parts, running, streams
 from lessons.real_model.measured import kept
-from lessons.real_model.real import RealModel, open_model
+from lessons.real_model.real import KEPT, RealModel, open_model
 from lessons.real_model.taken_away import (
     BLOCKS,
     COPIES,
     LEFT_OUT,
+    NOTES,
+    SIX,
+    SIXES,
     best_heads,
     bit_costs,
     block_costs,
+    copying_loss,
     looks,
     rises,
     rounded,
+    six_others,
     what_blocks_cost,
     what_heads_look_at,
+    what_notes_are_worth,
     with_bits,
     without_block,
 )  # fmt: skip
@@ -107,6 +115,35 @@ def test_tables_have_the_mean_the_least_and_the_most():
     assert rises({"x": np.array([-0.5, 1.5])}).rows == [["x", "0.5", "−0.5", "1.5"]]
 
 
+def test_six_others_are_of_the_same_blocks():
+    for seed in range(5):
+        heads = six_others(seed)
+        assert sorted(block for block, _ in heads) == sorted(block for block, _ in SIX)
+        assert len({*heads}) == 6 and not {*heads} & {*SIX} and all(0 <= head < 9 for _, head in heads)
+
+
+def test_what_is_lost_by_six_others_is_little():
+    stored = json.loads(KEPT.read_text(encoding="utf-8"))
+    none, *_, six, others, _ = stored["halves"]
+    assert [one["heads"] for one in kept(SIXES)] == [[list(at) for at in six_others(seed)] for seed in range(5)]
+    more = np.array([one["loss"] for one in kept(SIXES)]) - none
+    assert more[0] == pytest.approx(others - none, abs=2e-3) and round(six - none, 1) == 7.7
+    assert (round(more.min(), 1), round(more.max(), 1)) == (0.2, 0.4)
+    assert helpers.other_sixes().rows[0] == ["(17, 7) (17, 8) (17, 6) (18, 8) (18, 0) (23, 1)", "2.7"]
+
+
+def test_one_head_alone_writes_the_note_and_one_word_is_as_good_as_another():
+    stored = json.loads(KEPT.read_text(encoding="utf-8"))
+    each = np.array(kept(NOTES))
+    order = [divmod(int(i), 9) for i in np.argsort(each, axis=None)]
+    assert order[:2] == [(16, 0), (17, 8)] and (11, 1) in order[2:5] and round(each[order[2]], 2) == 0.86
+    assert helpers.missed_notes().rows[:2] == [["(16, 0)", "0.01"], ["(17, 8)", "0.34"]]
+    assert each[16, 0] == pytest.approx(stored["right"]["numbers"][1], abs=1e-3)
+    assert [piece for piece, _ in stored["after one word"]] == 4 * ["-"]
+    p = [p for _, p in stored["after one word"]]
+    assert (round(min(p), 2), round(max(p), 2)) == (0.42, 0.48) and abs(stored["no word"]) < 0.005
+
+
 def test_what_the_notebook_says_of_the_stored_tables():
     blocks, bits = block_costs().mean(axis=1), {n: one.mean() for n, one in bit_costs().items()}
     assert (blocks < 0.3).sum() == 20 and round(float(np.median(blocks)), 2) == 0.23 and blocks.argmax() == 0
@@ -151,11 +188,14 @@ def test_the_losses_of_a_repeated_text_are_curves():
 
 
 def test_the_numbers_of_a_row_are_bars_from_0():
-    row = [100.0, -4000, 250, 300]
-    sheet = Sheet(draw_numbers(row))
-    up = sheet.axis("y")
-    (bars,) = sheet.paths(stroke=INK, width=1.3)
-    assert [up(way[1, 1]) - up(way[0, 1]) for way in bars.ways] == pytest.approx(row, abs=5)
+    row = np.array([100.0, -4000, 250, 300])
+    for sign in (1, -1):  # the room below 0 or above it is no larger than its numbers ask
+        sheet = Sheet(draw_numbers(sign * row))
+        up = sheet.axis("y")
+        (bars,) = sheet.paths(stroke=INK, width=1.3)
+        assert [up(way[1, 1]) - up(way[0, 1]) for way in bars.ways] == pytest.approx(sign * row, abs=5)
+        (axis,) = (path for path in sheet.paths(stroke=FAINT) if np.ptp(path.ways[0][:, 0]) == 0)
+        assert sorted(up(axis.ways[0][:, 1])) == pytest.approx(sorted([-5000 * sign, 300 * sign]), abs=5)
     assert draw_numbers(row).text == "number 1: −4000; the next largest: 300"
 
 
@@ -194,5 +234,8 @@ def test_what_blocks_and_bits_cost_is_what_the_file_gives():
         for block in (0, 11, 20):
             found = losses(real, without_block(real.library, block, left_out)) - least
             assert found == pytest.approx(one["losses"][block], abs=2e-3)
+    assert np.allclose(what_notes_are_worth(real), kept(NOTES), atol=0.01)
+    for one in kept(SIXES)[:2]:
+        assert copying_loss(real, one["heads"]) == pytest.approx(one["loss"], abs=0.01)
     for bits in (8, 4, 2):
         assert with_bits(real, bits) - least == pytest.approx(bit_costs()[bits], abs=0.02)

@@ -1,15 +1,30 @@
 """Where "Paris" stands: its figures read back, its files against the text, and against the model."""
 
+import json
+
 import numpy as np
 import pytest
 
 import helpers
-from helpers.drawing.style import SERIES
+from helpers.drawing.style import LIT, SERIES
 from lessons.real_model.inside import heads_of, logits
 from lessons.real_model.measured import kept
-from lessons.real_model.paris import CAPITALS, COUNTS, FOUND, LENS, OTHERS, counted, exchanged, what_could_be_read
-from lessons.real_model.paris_plays import exchanging, reading
-from lessons.real_model.real import RealModel, open_model
+from lessons.real_model.paris import (
+    AT,
+    CAPITALS,
+    COUNTS,
+    FOUND,
+    HEADS,
+    LENS,
+    NEXT,
+    OTHERS,
+    WORDING,
+    counted,
+    exchanged,
+    what_could_be_read,
+)
+from lessons.real_model.paris_plays import ODD, exchanging, reading
+from lessons.real_model.real import KEPT, RealModel, open_model
 from tests.published import made_up
 from tests.read_rows import check_bars
 from tests.read_svg import Sheet
@@ -42,6 +57,34 @@ def test_the_grid_says_the_likeliest_piece_of_each_pair():
     assert drawn.text == "text on Italy, numbers of England; next: ␣25 0.5, ␣y 0.25"
 
 
+def test_cells_without_the_capital_of_their_column_have_a_colour():
+    cells = [[[(city, 0.5)] for city in FOUND.values()] for _ in FOUND]
+    cells[1][7], cells[7][4] = [(" Berlin", 0.5)], [(" the", 0.5)]
+    sheet = Sheet(exchanging(cells, 7, 4))
+    (legend,) = sheet.rects(w=16)
+    assert legend.fill == ODD and len(sheet.rects(fill=ODD)) == 3 and not sheet.rects(fill=LIT)
+    words = {(w.x, w.words) for w in sheet.words}
+    assert {(box.x + box.w / 2, word) for box, word in zip(sheet.rects(fill=ODD)[:2], ("Berlin", "the"), strict=True)} <= words
+
+
+def test_the_five_heads_are_those_with_the_largest_shares_and_one_alone_turns():
+    shares = np.array(stored_here()["paris_shares"]).mean(axis=0)
+    best = [divmod(int(i), 9) for i in np.argsort(-shares, axis=None)[:5]]
+    assert best == [AT, *NEXT] == [tuple(one["head"]) for one in kept(HEADS)]
+    assert [(one["beats"], one["wins"]) for one in kept(HEADS)] == [(55, 53)] + [(0, 0)] * 4
+    assert helpers.head_counts().rows[1] == ["(29, 1)", "56", "0", "0"]
+
+
+def test_a_rank_falls_where_the_head_is():
+    before, after, gone = np.array(stored_here()["paris_around"]).T
+    assert (before[0], after[0], gone[0]) == (2078, 358, 1636)
+    assert round((after / before).max(), 2) == 0.35 and (gone / before).min() > 0.5
+
+
+def stored_here():
+    return json.loads(KEPT.read_text(encoding="utf-8"))
+
+
 def test_what_the_lesson_says_stands_in_the_files():
     paris = kept(LENS)[0]
     assert [paris["ranks"][i] for i in (0, 20, 29, 30)] == [4315, 2635, 2, 0] and paris["steps"][29][0][0] == " capital"
@@ -54,17 +97,14 @@ def test_what_the_lesson_says_stands_in_the_files():
 
 
 @pytest.fixture
-def small(tmp_path, monkeypatch):
+def small(tmp_path):
     made_up.write(tmp_path / "small.gguf", made_up.arrays(np.random.default_rng(6)))
-    monkeypatch.setattr("lessons.real_model.paris.BLOCK", 1)
-    monkeypatch.setattr("lessons.real_model.paris.HEAD", 3)
     return RealModel(tmp_path / "small.gguf")
 
 
 @pytest.mark.parametrize("block", [0, 1])  # what the pieces before get in block 0, block 1 would read
-def test_own_numbers_change_nothing_and_others_do(small, monkeypatch, block):
-    monkeypatch.setattr("lessons.real_model.paris.BLOCK", block)
-    scores = exchanged(small, ["the", "cat"], "a {} a")
+def test_own_numbers_change_nothing_and_others_do(small, block):
+    scores = exchanged(small, ["the", "cat"], "a {} a", (block, 3))
     for i, word in enumerate(("the", "cat")):
         right = small.library(np.array(small.pieces.encode(f"a {word} a")))[-1]
         assert np.allclose(scores[i, i], right, rtol=1e-4, atol=1e-4)
@@ -85,7 +125,7 @@ def test_the_numbers_of_the_column_come_into_the_text_of_the_row(small):
     after = x + layer.attention(layer.attention_norm(x), np.tri(len(x), dtype=bool))
     last = after[-1] + (others - own) @ small.p["blk.1.attn_output"][3 * d_k :]
     wanted = logits(model, last + layer.network(layer.network_norm(last)))
-    assert np.allclose(exchanged(small, ["the", "cat"], "a {} a")[0, 1], wanted, rtol=1e-4, atol=1e-4)
+    assert np.allclose(exchanged(small, ["the", "cat"], "a {} a", (1, 3))[0, 1], wanted, rtol=1e-4, atol=1e-4)
 
 
 def test_what_could_be_read_are_the_logits_of_each_state_at_the_last_piece(small, monkeypatch):
@@ -135,3 +175,11 @@ def test_pairs_turn_as_often_as_the_file_says(at, countries):
     one = kept(COUNTS)[at]
     found = counted(open_model(), countries, one["wording"])
     assert {name: one[name] for name in found} == pytest.approx(found, abs=2)
+
+
+@pytest.mark.slow
+@pytest.mark.model("SMOLLM2")
+@pytest.mark.parametrize("one", kept(HEADS), ids=lambda one: str(one["head"]))
+def test_pairs_turn_as_often_by_each_head(one):
+    found = counted(open_model(), FOUND, WORDING, tuple(one["head"]))
+    assert {name: one[name] for name in found} == pytest.approx(found, abs=1)

@@ -112,7 +112,7 @@ def test_a_row_of_another_length_is_refused():
 
 def test_a_table_takes_columns_and_rounds_floats():
     table = Table({"word": ["I", "am"], "weight": np.array([1 / 3, 2.0]), "n": [1, -2]})
-    assert table.heading == ["word", "weight", "n"] and table.rows == [["I", "0.3333", "1"], ["am", "2", "-2"]]
+    assert table.heading == ["word", "weight", "n"] and table.rows == [["I", "0.3333", "1"], ["am", "2", "−2"]]
     single = Table(("x",), [(np.float32(0.12345),), (-np.inf,), (True,), ("0.12345",)], digits=2)
     assert [row[0] for row in single.rows] == ["0.12", "−∞", "True", "0.12345"]
     with pytest.raises(ValueError, match="'a': 2, 'b': 1.* cells given, of one length wanted"):
