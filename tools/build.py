@@ -7,7 +7,8 @@
 A lesson holds its code once and its prose twice, in cells marked lang="en" and lang="ko". Both editions are run, each in
 its folder and in its language, because sentences in outputs speak it. From lessons/claims.toml and the claims that cells
 name in their metadata comes docs/claims.md, and docs/claims.ko.md; from the notebooks, the table of lessons in README.md and
-README.ko.md. Where prose says {solution}, that of the exercise above is folded in, from its lesson's exercises.toml.
+README.ko.md. Where prose says {solution}, that of the exercise above is folded in, from its lesson's exercises.toml. A comment
+in code speaks both languages, `# a mean | 평균`; an edition has its half.
 """
 
 import argparse
@@ -23,6 +24,7 @@ import nbformat
 from nbclient import NotebookClient
 
 from helpers.checking.catalogue import solutions
+from helpers.kit.comments import in_edition
 from helpers.kit.console import take_any_letter
 from helpers.kit.lessons import notebooks
 from helpers.kit.metadata import KEY
@@ -48,8 +50,10 @@ def edition(source, language):
     """One language's notebook of a lesson, not yet executed."""
     cells = jupytext.read(source, fmt="py:percent").cells
     kept = [cell for cell in cells if cell.metadata.get("lang", language) == language]
-    fold_solutions(kept)
+    fold_solutions(kept, language)
     for i, cell in enumerate(kept):
+        if cell.cell_type == "code":
+            cell.source = in_edition(cell.source, language)
         cell["id"] = f"cell-{i:02d}"
         cell.metadata = {name: cell.metadata[name] for name in KEPT if name in cell.metadata}
     return nbformat.v4.new_notebook(cells=kept, metadata=metadata(source, language))
@@ -61,14 +65,14 @@ def metadata(source, language):
     return KERNEL | {KEY: told}
 
 
-def fold_solutions(cells):
+def fold_solutions(cells, language):
     """Put the solution of the exercise whose check stands above in place of each mark, which both editions have."""
     number = None
     for cell in cells:
         if cell.cell_type == "code":
             number = (CHECK.findall(cell.source) or [number])[-1]
         elif MARK in cell.source:
-            cell.source = cell.source.replace(MARK, f"```python\n{solutions()[number]}```")
+            cell.source = cell.source.replace(MARK, f"```python\n{in_edition(solutions()[number], language)}```")
 
 
 def code_cells(notebook):

@@ -11,7 +11,10 @@ from helpers.lab.notebook import notebooks_in, read_all
 
 @cache
 def notebooks():
-    """{"01_feed_forward": the notebook, …}, in order; the code of both editions is the same. Raises ValueError for damage."""
+    """{"01_feed_forward": the notebook, …}, in order, in English: but for comments the code of both editions is the same.
+
+    Raises ValueError for damage.
+    """
     names = [name for name in notebooks_in(COURSE)[0] if "/" not in name]
     return {name.removesuffix(".ipynb"): notebook for name, notebook in read_all(COURSE, names).items()}
 

@@ -6,25 +6,39 @@ import textwrap
 
 import numpy as np
 
-from helpers.kit.text import MINUS, Sentence, factor, number, numbers
+from helpers.kit.comments import commented
+from helpers.kit.text import MINUS, Sentence, factor, number, numbers, width
 from helpers.kit.validate import exact
+from helpers.kit.words import label
 
-WIDTH = 76  # characters of a line that a page holds; JupyterLab breaks longer ones in the middle of a word
+WIDTH = 76  # columns of a line that a page holds; JupyterLab breaks longer ones in the middle of a word
+FILLER = "\0"
+
+
+def paragraphs(docstring):
+    """Those of a docstring, each on one line."""
+    return [" ".join(paragraph.split()) for paragraph in re.split(r"\n\s*\n", docstring.strip())]
 
 
 def _folded(docstring):
-    """A docstring, found in code, with its paragraphs folded anew, no line longer than WIDTH."""
-    indent, paragraphs = docstring[1], re.split(r"\n\s*\n", docstring[2].strip())
-    opened = [f'"""{paragraphs[0]}', *paragraphs[1:]]
-    if len(opened) == 1:
-        opened[0] += '"""'
-    texts = [" ".join(paragraph.split()) for paragraph in opened]
-    folded = [textwrap.fill(text, WIDTH, initial_indent=indent, subsequent_indent=indent) for text in texts]
-    return "\n\n".join(folded) + ("" if len(opened) == 1 else f'\n{indent}"""')
+    """A docstring, found in code, in the edition's language and folded anew, no line wider than WIDTH."""
+    indent, texts = docstring[1], [label(text) for text in paragraphs(docstring[2])]
+    texts[0] = f'"""{texts[0]}'
+    if len(texts) == 1:
+        texts[0] += '"""'
+    folded = [_filled(text, indent) for text in texts]
+    return "\n\n".join(folded) + ("" if len(texts) == 1 else f'\n{indent}"""')
 
 
-def _prose_folded(code):
-    return re.sub(r'^( *)"""(.*?)"""$', _folded, code, flags=re.S | re.M)
+def _filled(text, indent):
+    doubled = "".join(letter.ljust(width(letter), FILLER) for letter in text)  # textwrap counts letters, not columns
+    return textwrap.fill(doubled, WIDTH, initial_indent=indent, subsequent_indent=indent).replace(FILLER, "")
+
+
+def _in_edition(code):
+    """Code with its docstrings and comments in the edition's language, as far as `kit.words` has them."""
+    folded = re.sub(r'^( *)"""(.*?)"""$', _folded, code, flags=re.S | re.M)
+    return commented(folded, lambda comment: f"# {label(comment[2:])}")
 
 
 class Source:
@@ -32,7 +46,7 @@ class Source:
 
     def __init__(self, thing):
         code = re.sub(r"\A(@.*\n)+", "", textwrap.dedent(inspect.getsource(thing)))  # what stands around it is no arithmetic
-        self.code = _prose_folded(code.rstrip())
+        self.code = _in_edition(code.rstrip())
 
     def __repr__(self):
         return self.code

@@ -1,16 +1,11 @@
 """A small table that a notebook shows and nbval can compare."""
 
 import html
-from unicodedata import combining, east_asian_width
 
 import numpy as np
 
-from helpers.kit.text import MINUS, cell
+from helpers.kit.text import MINUS, cell, width
 from helpers.kit.words import label
-
-
-def _width(text):
-    return sum(0 if combining(c) else 2 if east_asian_width(c) in "WF" else 1 for c in text)
 
 
 def _rows(columns):
@@ -47,8 +42,8 @@ class Table:
 
     def __repr__(self):
         lines = [self.heading, *self.rows]
-        widths = [max(_width(line[i]) for line in lines) for i in range(len(self.heading))]
-        padded = [[cell + " " * (w - _width(cell)) for cell, w in zip(line, widths, strict=True)] for line in lines]
+        widths = [max(width(line[i]) for line in lines) for i in range(len(self.heading))]
+        padded = [[cell + " " * (w - width(cell)) for cell, w in zip(line, widths, strict=True)] for line in lines]
         rule = ["─" * w for w in widths]
         return "\n".join("  ".join(line).rstrip() for line in [padded[0], rule, *padded[1:]])
 

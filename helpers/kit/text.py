@@ -1,6 +1,7 @@
 """Numbers and sentences as the notebooks print them."""
 
 import math
+from unicodedata import combining, east_asian_width
 
 import numpy as np
 
@@ -57,6 +58,11 @@ def about(value):
         return short(value, ".0g")
     power = 10.0 ** math.floor(math.log10(value))
     return f"{power * min((1, 2, 5, 10), key=lambda near: abs(math.log(value / power / near))):g}"
+
+
+def width(text):
+    """How many columns of a terminal, or of code, a text takes: Hangul takes two a letter."""
+    return sum(0 if combining(c) else 2 if east_asian_width(c) in "WF" else 1 for c in text)
 
 
 class Sentence:

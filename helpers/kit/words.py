@@ -1,4 +1,5 @@
-"""Words of tables and matrices that lessons name in their code cells, which are the same in both editions.
+"""Words of tables and matrices that lessons name in their code cells, which are the same in both editions but for comments;
+and what `show` displays, the paragraphs of docstrings and the comments.
 
 Their Korean stands in words.toml: in the folder of the lesson that says them, or, of what several say, beside this file.
 """
@@ -31,5 +32,5 @@ def merged(files):
 
 
 def label(words):
-    """What a table or a matrix calls something in this edition: the Korean words for these, where there are any."""
+    """How something is said in this edition: the Korean words for these, where there are any."""
     return korean().get(words, words) if isinstance(words, str) and language() == "ko" else words

@@ -9,11 +9,11 @@ from helpers.reference.transformer import not_padding
 
 
 def training_step(model, loss, optimizer, source, target, max_norm=None):
-    """Forward, backward and one step of the optimiser; -> the loss before the step.
+    """Forward, backward and one step of the optimizer; -> the loss before the step.
 
     source (B, S), target (B, T), ids, padding 0: the decoder gets the target without its last
     token and has to say it without its first (teacher forcing). max_norm: see `clipped`; None
-    leaves the gradients as they are. Raises ValueError as the model, the loss and the optimiser
+    leaves the gradients as they are. Raises ValueError as the model, the loss and the optimizer
     do.
     """
     logits = model(source, target[:, :-1], not_padding(source))  # (B, T - 1, n_vocab)

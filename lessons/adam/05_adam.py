@@ -200,9 +200,9 @@ w, u = start, np.zeros(2)
 met, sums = np.zeros((2, 5, 2))
 for t in range(5):
     met[t] = bend * w
-    u = 0.9 * u + met[t]  # the way so far, and the new gradient
+    u = 0.9 * u + met[t]  # the way so far, and the new gradient | 지금까지 온 길과 새 그래디언트
     sums[t] = u
-    w = w - 0.45 * met[t]  # as SGD goes
+    w = w - 0.45 * met[t]  # as SGD goes | SGD의 스텝
 Table({"g₁": met[:, 0], "g₂": met[:, 1], "u₁": sums[:, 0], "u₂": sums[:, 1]}, digits=3)
 
 # %% [markdown] lang="en"
@@ -445,7 +445,7 @@ def final_loss(kind, lr, seed, units=(3, 0.1)):
         pairs = rng.uniform(-3, 3, (32, 2))  # (32, 2)
         losses.append(loss(sorter(pairs * units), np.sort(pairs)))
         if losses[-1] > 1e6:
-            break  # it has flown away
+            break  # it has flown away | 발산
         sorter.backward(loss.backward())
         optimizer.step(sorter.grads)
     return np.mean(losses[-50:])
@@ -499,7 +499,7 @@ w_torch = torch.tensor([1.0], requires_grad=True)
 optimizer = torch.optim.Adam([w_torch], lr=0.1, betas=(0.5, 0.5))
 for _ in range(2):
     optimizer.zero_grad()
-    (4 * w_torch).sum().backward()  # the gradient is 4
+    (4 * w_torch).sum().backward()  # the gradient is 4 | 그래디언트는 4
     optimizer.step()
 w_torch.detach()
 

@@ -52,7 +52,7 @@ r"""
 # %%
 def axes(degrees):
     c, s = np.cos(np.radians(degrees)), np.sin(np.radians(degrees))
-    return np.array([[c, s], [-s, c]])  # its rows: along the valley, across it
+    return np.array([[c, s], [-s, c]])  # its rows: along the valley, across it | 행: 골짜기를 따라가는 방향, 가로지르는 방향
 
 
 def slopes(w, degrees):
@@ -91,7 +91,7 @@ r"""
 rows = []
 for degrees in (0, 45):
     g = slopes(axes(degrees).T @ [-4, 1], degrees)
-    angle = np.degrees(np.arccos(g @ np.sign(g) / np.sqrt(g @ g * 2)))  # from g to sign(g)
+    angle = np.degrees(np.arccos(g @ np.sign(g) / np.sqrt(g @ g * 2)))  # from g to sign(g) | g와 sign(g) 사이
     rows.append((f"{degrees}°", numbers(g, 2), numbers(np.sign(g)), f"{angle:.0f}°"))
 Table(("turned by", "g at the start", "sign(g)", "bent by"), rows)
 
@@ -385,7 +385,7 @@ Adam에 그래디언트 2를 백 번 줍니다(lr = 0.1). 백 번째 스텝은 �
 
 # %% claims=["2-62"] jupyter={"outputs_hidden": true}
 by_adam = lengths(Adam, [2] * 100, lr=0.1)
-vote_1 = ...  # True, False or None
+vote_1 = ...  # True, False or None | True, False, None 가운데 하나
 decide("2-62", vote_1, by_adam[99] < 0.99 * by_adam[0], found=numbers(by_adam[[0, 9, 99]]))
 
 # %% [markdown] lang="en"
@@ -438,7 +438,7 @@ from helpers import four_optimizers
 four_optimizers()
 
 # %%
-answer_6 = [..., ..., ..., ...]  # four names, in the order of the rows
+answer_6 = [..., ..., ..., ...]  # four names, in the order of the rows | 이름 네 개를 행의 순서대로
 
 check("5.6", answer_6)
 

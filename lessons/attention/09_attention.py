@@ -143,7 +143,7 @@ r"""
 """
 
 # %% claims=["4-20", "4-25", "4-27"]
-w_q, w_k, w_v = (w[:, :2] for w in data.pocket_attention()[:3])  # (4, 2); lesson 10 has the rest
+w_q, w_k, w_v = (w[:, :2] for w in data.pocket_attention()[:3])  # (4, 2); lesson 10 has the rest | (4, 2), 나머지는 10장에
 matrices(Matrix(w_q, "W_Q"), Matrix(w_k, "W_K"), Matrix(w_v, "W_V"))
 
 # %% [markdown] lang="en"
@@ -157,7 +157,7 @@ r"""
 """
 
 # %% claims=["3-04"]
-q, k = X @ w_q, X @ w_k  # (4, 2) each
+q, k = X @ w_q, X @ w_k  # (4, 2) each | 각각 (4, 2)
 matrices(Matrix(q, "q", words, lit=0), Matrix(k, "k", words))
 
 # %% [markdown] lang="en"
@@ -292,7 +292,7 @@ r"""
 """
 
 # %% claims=["3-03"] jupyter={"outputs_hidden": true}
-q, k, v = X @ w_q, X @ w_k, X @ w_v  # (4, 2) each
+q, k, v = X @ w_q, X @ w_k, X @ w_v  # (4, 2) each | 각각 (4, 2)
 scores = q @ k.T  # (4, 4)
 keys, fits = Matrix(k.T, "kᵀ", columns=words), Matrix(scores, "scores", words, words, lit=0)
 matrices(Matrix(q, "q", words, lit=0), "@", keys, "=", fits)
@@ -312,7 +312,7 @@ r"""
 """
 
 # %% jupyter={"outputs_hidden": true}
-with np.errstate(over="ignore", invalid="ignore"):  # no warning about ∞ / ∞
+with np.errstate(over="ignore", invalid="ignore"):  # no warning about ∞ / ∞ | ∞ / ∞를 경고하지 않음
     overflown = shares(1000 * scores)
 overflown.round(2)
 
@@ -461,7 +461,7 @@ r"""
 """
 
 # %% claims=["4-14", "4-40"] jupyter={"outputs_hidden": true}
-mask = np.tri(4, dtype=bool)  # row i sees the columns 0 … i
+mask = np.tri(4, dtype=bool)  # row i sees the columns 0 … i | i행은 0 … i열을 봄
 allowed = np.where(mask, q @ k.T / np.sqrt(2), -np.inf)
 looks_back = Matrix(softmax(allowed), "weights", words, words, lit=1)
 matrices(Matrix(allowed, "scores / √d_k", words, words, lit=1), "→", looks_back)
@@ -545,7 +545,7 @@ r"""
 # %% claims=["3-02", "4-29"]
 from helpers import attend
 
-q, k, v = X @ w_q, X @ w_k, X @ w_v  # (4, 2) each
+q, k, v = X @ w_q, X @ w_k, X @ w_v  # (4, 2) each | 각각 (4, 2)
 assert np.allclose(attend(q, k, v)[0], out, rtol=1e-12, atol=0)
 show(attend)
 
@@ -582,11 +582,11 @@ r"""
 """
 
 # %% jupyter={"outputs_hidden": true}
-blind = np.tri(4, k=-1, dtype=bool)  # only what comes before: "I" may see nothing
+blind = np.tri(4, k=-1, dtype=bool)  # only what comes before: "I" may see nothing | 앞에 오는 것만: "I"는 아무것도 못 봄
 seen = torch.tensor(blind)
 by_function = F.scaled_dot_product_attention(q_torch, k_torch, v_torch, attn_mask=seen)
 module = nn.MultiheadAttention(2, 1, dtype=torch.float64)
-by_module, _ = module(q_torch, k_torch, v_torch, attn_mask=~seen)  # True = may not be seen
+by_module, _ = module(q_torch, k_torch, v_torch, attn_mask=~seen)  # True = may not be seen | True = 볼 수 없음
 by_function.tolist()[0], by_module.tolist()[0]
 
 # %% [markdown] lang="en"

@@ -31,8 +31,8 @@ from helpers import Matrix, Table, attend, check, data, decide
 from helpers import matrices, numbers, show, softmax, span
 
 words, X = data.POCKET_SENTENCE.split(), data.pocket_sentence()  # X (4, 4)
-w_q, w_k, w_v = (w[:, :2].copy() for w in data.pocket_attention()[:3])  # (4, 2) each
-q, k, v = X @ w_q, X @ w_k, X @ w_v  # (4, 2) each
+w_q, w_k, w_v = (w[:, :2].copy() for w in data.pocket_attention()[:3])  # (4, 2) each | 각각 (4, 2)
+q, k, v = X @ w_q, X @ w_k, X @ w_v  # (4, 2) each | 각각 (4, 2)
 matrices(Matrix(q, "q", words), Matrix(k, "k", words), Matrix(v, "v", words))
 
 # %% [markdown] lang="en"
@@ -58,10 +58,10 @@ r"""
 """
 
 # %% claims=["3-10"] jupyter={"outputs_hidden": true}
-vote_1 = ...  # True, False or None
+vote_1 = ...  # True, False or None | True, False, None 가운데 하나
 out, weights = attend(q, k, v)
 other_q = q.copy()
-other_q[1:] = [[0, 3], [2, -1], [-1, -1]]  # am, a and student ask something else
+other_q[1:] = [[0, 3], [2, -1], [-1, -1]]  # am, a and student ask something else | am, a, student는 다른 것을 물음
 moved = np.abs(attend(other_q, k, v)[0] - out).max(axis=1)
 decide("3-10", vote_1, moved[0] > 1e-9, found=numbers(moved, 2))
 
@@ -149,7 +149,7 @@ $$ ds_j = \sum_i dweights_i \, p_i (\delta_{ij} - p_j) = p_j \Big( dweights_j - 
 
 # %%
 scaled = q @ k.T / np.sqrt(2)  # (4, 4)
-middle = (weights * dweights).sum(axis=-1, keepdims=True)  # (4, 1), a weighted mean for each row
+middle = (weights * dweights).sum(axis=-1, keepdims=True)  # (4, 1), a weighted mean for each row | (4, 1), 행마다 가중 평균
 dscaled = weights * (dweights - middle)  # (4, 4)
 nudged = numerical_gradients(lambda: (softmax(scaled) @ v * dout).sum(), {"scaled": scaled})
 compare({"dscaled": dscaled}, nudged, tolerance=1e-6)
@@ -379,7 +379,7 @@ r"""
 """
 
 # %% claims=["3-09"] jupyter={"outputs_hidden": true}
-vote_2 = ...  # True, False or None
+vote_2 = ...  # True, False or None | True, False, None 가운데 하나
 rng_4 = np.random.default_rng(4)
 random_scores = rng_4.normal(size=(500, 64)) @ rng_4.normal(size=(64, 10))
 lowered = (random_scores / 8).var() < random_scores.var()
@@ -406,7 +406,7 @@ r"""
 def drawn(seed, d_k, by):
     rng = np.random.default_rng(seed)
     queries, ten_keys = rng.normal(size=(500, 1, d_k)), rng.normal(size=(500, d_k, 10))
-    scores, dweights = (queries @ ten_keys)[:, 0], rng.normal(size=(500, 10))  # (500, 10) each
+    scores, dweights = (queries @ ten_keys)[:, 0], rng.normal(size=(500, 10))  # (500, 10) each | 각각 (500, 10)
     shares, by_root = softmax(scores / by), softmax(scores / d_k**0.5)
     back = np.abs(softmax_backward(shares, dweights)).mean(axis=1) / by  # (500,)
     at_root = np.abs(softmax_backward(by_root, dweights)).mean(axis=1) / d_k**0.5

@@ -108,7 +108,7 @@ r"""
 lengths, d = np.array([64, 512, 2048]), 512
 of_rnn = 2 * lengths * d**2
 of_attention = 3 * lengths * d**2 + 2 * lengths**2 * d
-vote_1 = ...  # True, False or None
+vote_1 = ...  # True, False or None | True, False, None 가운데 하나
 times = of_attention / of_rnn
 decide("4-06", vote_1, (times < 1).any(), found=f"n = {numbers(lengths)}: {numbers(times, 2)}")
 
@@ -253,7 +253,7 @@ def left_over(seed, shared, make, size=0.1, steps=30, d=16):
     rng = np.random.default_rng(seed)
     w_x, w_h = rng.uniform(-1, 1, (4, d)) / d**0.5, make(rng, d)
     h, nudge = np.zeros(d), np.eye(d)
-    for t in range(steps):  # the sentence over and over
+    for t in range(steps):  # the sentence over and over | 같은 문장을 되풀이
         w_h = w_h if shared or t == 0 else make(rng, d)
         h = np.tanh(size * X[t % 4] @ w_x + h @ w_h)
         nudge = nudge @ w_h * (1 - h**2)
@@ -264,7 +264,7 @@ def usual(rng, d):
     return rng.uniform(-1, 1, (d, d)) / d**0.5
 
 # %% claims=["4-05"] jupyter={"outputs_hidden": true}
-vote_2 = ...  # True, False or None
+vote_2 = ...  # True, False or None | True, False, None 가운데 하나
 shared = [left_over(seed, True, usual) for seed in range(20)]
 fresh = [left_over(seed, False, usual) for seed in range(20)]
 lost, sharing_is_the_cause = max(shared) < 0.001, min(fresh) > max(shared)
@@ -313,7 +313,7 @@ Bahdanau 외(2015)에서는 번역문의 단어마다 원문의 모든 상태를
 rng = np.random.default_rng(2)
 w_a, u_a, w_g = rng.normal(size=(3, 4, 4)) / 2
 v_a = rng.normal(size=4)
-w_q, w_k = (w[:, :2] for w in data.pocket_attention()[:2])  # (4, 2) each
+w_q, w_k = (w[:, :2] for w in data.pocket_attention()[:2])  # (4, 2) each | 각각 (4, 2)
 additive = np.tanh(X[:, None] @ w_a + X @ u_a) @ v_a  # (4, 4)
 scaled = X @ w_q @ (X @ w_k).T / np.sqrt(2)
 of_pairs = [additive, X @ X.T, X @ w_g @ X.T, scaled]

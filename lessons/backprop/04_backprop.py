@@ -104,7 +104,7 @@ y₂를 지나는 두 번째 경로도 있습니다. L의 변화는 **모든 경
 """
 
 # %%
-gate = (x @ w_1 + b_1 > 0).astype(float)  # 1 where ReLU is open, (3,)
+gate = (x @ w_1 + b_1 > 0).astype(float)  # 1 where ReLU is open, (3,) | ReLU가 열려 있으면 1, (3,)
 draw_paths(
     (["w_1[0, 0]", "s₁", "h₁", "y₁", "L"], [x[0], gate[0], w_2[0, 0], 1]),
     (["w_1[0, 0]", "s₁", "h₁", "y₂", "L"], [x[0], gate[0], w_2[0, 1], 2]),
@@ -366,7 +366,7 @@ dhidden = w_2 @ dy  # (3,)
 dhidden_in = dhidden * (hidden_in > 0)  # (3,)
 db_1 = dhidden_in
 dw_1 = np.outer(x, dhidden_in)  # (2, 3)
-dx = w_1 @ dhidden_in  # (2,), for whatever stands before this network
+dx = w_1 @ dhidden_in  # (2,), for whatever stands before this network | (2,), 이 신경망의 앞에 있는 것에 넘겨줌
 dw_1, dx
 
 # %% [markdown] lang="en"
@@ -457,8 +457,8 @@ def descend(lr, steps):
     layer, loss = FeedForward(*data.pocket_network(float)[1:]), SquaredError()
     sgd, losses = SGD(layer.params, lr), []
     for _ in range(steps):
-        losses.append(loss(layer(x), target))  # forward
-        layer.backward(loss.backward())  # backward
+        losses.append(loss(layer(x), target))  # forward | 순전파
+        layer.backward(loss.backward())  # backward | 역전파
         sgd.step(layer.grads)  # w -= lr * dw
     return losses
 

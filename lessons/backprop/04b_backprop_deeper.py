@@ -192,7 +192,7 @@ r"""
 # %%
 rng = np.random.default_rng(1)
 layer, loss = FeedForward.random(5, 7, rng), SquaredError()
-x, target = rng.normal(size=(2, 12, 5))  # 12 tokens, (12, 5) each
+x, target = rng.normal(size=(2, 12, 5))  # 12 tokens, (12, 5) each | 토큰 12개, 각각 (12, 5)
 w_1, b_1, w_2, b_2 = layer.params.values()
 
 hidden_in = x @ w_1 + b_1  # (12, 7)
@@ -272,8 +272,8 @@ ways = np.stack([np.cos(turns), np.sin(turns)], axis=1)  # (360, 2)
 def apart(seed):
     rng = np.random.default_rng(seed)
     xs = rng.normal(size=(16, 2))
-    off_by = rng.normal(size=16) - xs @ (1, 0.4)  # y − target, at w = (0, 0)
-    losses = ((off_by + 0.001 * ways @ xs.T) ** 2).sum(axis=1)  # after a small step
+    off_by = rng.normal(size=16) - xs @ (1, 0.4)  # y − target, at w = (0, 0) | y − target, w = (0, 0)에서
+    losses = ((off_by + 0.001 * ways @ xs.T) ** 2).sum(axis=1)  # after a small step | 작은 스텝 하나 뒤
     return draw_angles(ways[[losses.argmin()]], -off_by @ xs)[0]
 
 # %% claims=["2-58"] jupyter={"outputs_hidden": true}
@@ -291,7 +291,7 @@ trained = len(runs)
 numerical_gradients(counted_loss, layer.params)
 felt_out, degrees = len(runs) - trained, [apart(seed) for seed in range(20)]
 
-vote_1 = ...  # True, False or None
+vote_1 = ...  # True, False or None | True, False, None 가운데 하나
 found = f"{trained} < {felt_out}; {span(degrees, '.1f')}°"
 decide("2-58", vote_1, max(degrees) < 1, trained >= felt_out, found=found)
 

@@ -100,7 +100,7 @@ r"""
 """
 
 # %%
-w_q, w_k, w_v, w_o = data.pocket_cross_attention()  # (4, 4) each
+w_q, w_k, w_v, w_o = data.pocket_cross_attention()  # (4, 4) each | 각각 (4, 4)
 matrices(Matrix(w_q, "W_Q"), Matrix(w_k, "W_K"), Matrix(w_v, "W_V"), Matrix(w_o, "W_O"))
 
 # %% claims=["4-15", "4-41"]
@@ -334,7 +334,7 @@ r"""
 """
 
 # %%
-changed = np.append(out_q[:1], out_s[1:])  # the question's first number, the statement's others
+changed = np.append(out_q[:1], out_s[1:])  # the question's first number, the statement's others | 첫 숫자는 의문문의 것, 나머지는 평서문의 것
 outs = np.array([out_s, out_q, changed])  # (3, 4)
 after = layer.feed_forward(layer.cross_attention.norm(x_1[0] + outs)) @ table.T  # (3, 6)
 compared = Matrix(after[:, 3:5], "logits", columns=french[3:5], digits=4)
@@ -413,7 +413,7 @@ r"""
 """
 
 # %% jupyter={"outputs_hidden": true}
-p = softmax(model(source, given[:2])[1])  # (6,), what follows je
+p = softmax(model(source, given[:2])[1])  # (6,), what follows je | (6,), je 다음에 오는 것
 Table({"piece": french, "p": p, "up to": p.cumsum()})
 
 # %% [markdown] lang="en"
@@ -437,9 +437,9 @@ u = 0.6이면 *suis*(0.2148부터 0.9989까지), u = 0.1이면 *je*(0.0779부터
 # %% claims=["4-01"] jupyter={"outputs_hidden": true}
 pieces = ["[START]", "je", "suis", "étudiant", "[END]"]
 target = np.array([french.index(piece) for piece in pieces])  # (5,)
-given, wanted = target[:-1], target[1:]  # (4,) each
-steps = [np.where(np.arange(4) <= t, given, 0) for t in range(4)]  # 0 is [PAD]
-passes = np.array([model(source, ids) for ids in steps])  # (4 steps, 4 rows, 6)
+given, wanted = target[:-1], target[1:]  # (4,) each | 각각 (4,)
+steps = [np.where(np.arange(4) <= t, given, 0) for t in range(4)]  # 0 is [PAD] | 0은 [PAD]
+passes = np.array([model(source, ids) for ids in steps])  # (4 steps, 4 rows, 6) | (4단계, 4행, 6)
 Matrix((passes == passes[-1]).all(axis=2), "as in step 4", "1234", pieces[:-1])
 
 # %% [markdown] lang="en"

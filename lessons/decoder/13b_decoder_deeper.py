@@ -65,7 +65,7 @@ def write(state, w_state, n):
 # %% claims=["4-07"]
 w_in, w_state = network(0)
 words = np.random.default_rng(1).normal(size=(1, 60, 4))
-ends = [read(words[:, :n], w_in, w_state)[:, -1] for n in (6, 60)]  # (1, 8) each
+ends = [read(words[:, :n], w_in, w_state)[:, -1] for n in (6, 60)]  # (1, 8) each | 각각 (1, 8)
 vectors = [Matrix(ends[0], "of 6 words"), Matrix(ends[1], "of 60 words")]
 matrices(*vectors, "→", Matrix(write(ends[1], w_state, 9)[0], "written"))
 
@@ -151,7 +151,7 @@ def both_ways(seed, n):
 
 
 # %% claims=["4-18"] jupyter={"outputs_hidden": true}
-vote_1 = ...  # True, False or None
+vote_1 = ...  # True, False or None | True, False, None 가운데 하나
 shares = np.array([both_ways(seed, 6) for seed in range(20)])  # (20, 2)
 by_vector, by_rows = shares.T
 limited = by_vector.min() > 5 * by_rows.max()
@@ -170,7 +170,7 @@ r"""
 # %% jupyter={"outputs_hidden": true}
 lengths = (1, 2, 4, 12)
 least = [max(0, 1 - 8 / (4 * n)) for n in lengths]
-drawn = [np.array([both_ways(seed, n) for seed in range(20)]).T for n in lengths]  # (2, 20) each
+drawn = [np.array([both_ways(seed, n) for seed in range(20)]).T for n in lengths]  # (2, 20) each | (2, 20)씩
 vector, rows = [span(one[0]) for one in drawn], [span(one[1]) for one in drawn]
 Table({"words": lengths, "at least": least, "one vector": vector, "a row a word": rows})
 
@@ -210,10 +210,10 @@ from helpers import MultiHeadAttention
 
 def nudged(cross, asking, memory, step=1e-5):
     """How the reading (8 for each query) depends on the 48 numbers of the memory (6, 8)."""
-    nudges = step * np.eye(48).reshape(48, 6, 8)  # one number at a time
+    nudges = step * np.eye(48).reshape(48, 6, 8)  # one number at a time | 한 번에 숫자 하나씩
     queries = np.broadcast_to(asking, (48, *asking.shape))
     change = cross(queries, memory + nudges) - cross(queries, memory - nudges)
-    return change.reshape(48, -1).T / (2 * step)  # (8 a query, 48)
+    return change.reshape(48, -1).T / (2 * step)  # (8 a query, 48) | (쿼리마다 8개, 48)
 
 
 def reach(cross, asking, memory):
@@ -222,7 +222,7 @@ def reach(cross, asking, memory):
 
 def search(cross, asking, memory, other):
     for _ in range(12):
-        error = (cross(asking, memory) - cross(asking, other)).ravel()  # 8 a query
+        error = (cross(asking, memory) - cross(asking, other)).ravel()  # 8 a query | 쿼리마다 8개
         other = other + np.linalg.lstsq(nudged(cross, asking, other), error)[0].reshape(6, 8)
     return other
 
@@ -244,7 +244,7 @@ def another(seed, n_queries, beside=0.1):
 
 
 # %% claims=["4-42"] jupyter={"outputs_hidden": true}
-vote_2 = ...  # True, False or None
+vote_2 = ...  # True, False or None | True, False, None 가운데 하나
 ends = [another(seed, 5) for seed in range(20)]
 aways = [away for _, away, same in ends if same]
 reached = min(reach(*draw_one(seed, 5)).min() for seed in range(20)) > 0.001

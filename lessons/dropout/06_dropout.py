@@ -158,7 +158,7 @@ x = [1, 1]일 때 나와야 할 답이 1이라고 합시다. 신경망 A는 10x�
 
 # %% jupyter={"outputs_hidden": true}
 masks = np.array([[1, 1], [1, 0], [0, 1], [0, 0]])
-inputs = masks / (1 - 0.5)  # x = [1, 1] under each mask
+inputs = masks / (1 - 0.5)  # x = [1, 1] under each mask | x = [1, 1]에 마스크를 하나씩 씌운 것
 A, B = np.array([10.0, -9]), np.array([0.5, 0.5])
 out_a, out_b = inputs @ A, inputs @ B  # (4,)
 loss_a, loss_b = (out_a - 1) ** 2 / 2, (out_b - 1) ** 2 / 2
@@ -183,7 +183,7 @@ r"""
 # %% jupyter={"outputs_hidden": true}
 w = A.copy()
 for _ in range(200):
-    w -= 0.1 * (inputs @ w - 1) @ inputs / 4  # dw = (out − 1) @ inputs, as in lesson 04
+    w -= 0.1 * (inputs @ w - 1) @ inputs / 4  # dw = (out − 1) @ inputs, as in lesson 04 | dw = (out − 1) @ inputs, 4장과 같음
 w.round(3)
 
 # %% [markdown] lang="en"
@@ -205,7 +205,7 @@ r"""
 """
 
 # %%
-answer_2 = [..., ..., ..., ..., ...]  # four answers, then their mean
+answer_2 = [..., ..., ..., ..., ...]  # four answers, then their mean | 답 네 개, 그다음 평균
 
 check("6.2", answer_2)
 
@@ -462,16 +462,16 @@ loss = SquaredError()
 
 def train(p, steps=800, seed=0):
     rng = np.random.default_rng(seed)
-    seen, new = data.noisy_examples(rng)  # each (inputs, targets)
+    seen, new = data.noisy_examples(rng)  # each (inputs, targets) | 각각 (inputs, targets)
     a, b, c = (FeedForward.random(16, 64, rng) for _ in range(3))
     network = Stack([a, Dropout(p, rng), b, Dropout(p, rng), c])
     adam, on_seen, on_new = Adam(network.params, lr=0.003), [], []
     for _ in range(steps):
-        network.train()  # dropout on
+        network.train()  # dropout on | 드롭아웃을 켬
         loss(network(seen[0]), seen[1])
         network.backward(loss.backward())
         adam.step(network.grads)
-        network.train(False)  # off: as in use
+        network.train(False)  # off: as at inference | 끔: 추론할 때처럼
         on_seen.append(loss(network(seen[0]), seen[1]))
         on_new.append(loss(network(new[0]), new[1]))
     return network, on_seen, on_new
@@ -487,7 +487,7 @@ r"""
 """
 
 # %% claims=["2-43"] jupyter={"outputs_hidden": true}
-seen, new = data.noisy_examples(np.random.default_rng(0))  # as in train
+seen, new = data.noisy_examples(np.random.default_rng(0))  # as in train | train에서와 같음
 levels = {"noise": 2, "always 0": loss(0 * new[1], new[1])}
 plain, *without = train(p=0)
 draw_seen_and_new({"without dropout": without}, levels)

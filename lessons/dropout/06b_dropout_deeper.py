@@ -98,7 +98,7 @@ p = 0.2이면 100번, 0.5이면 400번, 0.8이면 1600번입니다. 그런 실�
 # %% jupyter={"outputs_hidden": true}
 shares, draws = [], (100, 400, 1600)
 for p, n in zip(rates[1:], draws):
-    kept = rng.binomial(n, 1 - p, 10_000)  # how many of n draws are kept, ten thousand times
+    kept = rng.binomial(n, 1 - p, 10_000)  # how many of n draws are kept, ten thousand times | n개 가운데 남는 개수, 만 번
     shares.append((np.abs(kept / n / (1 - p) - 1) < 0.1 + 1e-9).mean())
 Table({"p": rates[1:], "draws": draws, "share within 0.1": shares}, digits=2)
 
@@ -225,7 +225,7 @@ def with_one_missing(network, inputs, targets):
     return np.mean(found)
 
 # %% jupyter={"outputs_hidden": true}
-seen, new = data.noisy_examples(np.random.default_rng(0))  # as in the training
+seen, new = data.noisy_examples(np.random.default_rng(0))  # as in the training | 학습할 때와 같음
 settings = {"p = 0": (0, 800), "p = 0.2": (0.2, 800), "p = 0, 45 steps": (0, 45)}
 all_there, one_missing = [], []
 for p, steps in settings.values():
@@ -350,12 +350,12 @@ class WithoutFactor(Dropout):
         return super().backward(dout) * (1 - self.p)
 
 # %% claims=["2-47"] jupyter={"outputs_hidden": true}
-vote_1 = ...  # True, False or None
+vote_1 = ...  # True, False or None | True, False, None 가운데 하나
 plain, _, as_it_is = train_on_noise(0.2, WithoutFactor)
 a, _, b, _, c = plain.layers
 scaled = SquaredError()(c(0.8 * b(0.8 * a(new[0]))), new[1])
 multiplied = nn.Dropout(0.2)(torch.ones(1000)).max() == 1 / 0.8
-needed = scaled > 1.1 * at_end[2, 1]  # does learning end worse without the factor?
+needed = scaled > 1.1 * at_end[2, 1]  # does learning end worse without the factor? | 배율이 없으면 학습 결과가 더 나쁜가?
 found = f"{at_end[2, 1]:.2f}, {scaled:.2f}, {as_it_is[-1]:.2f}"
 decide("2-47", vote_1, multiplied, needed, found=found)
 
@@ -445,7 +445,7 @@ from helpers import equal_on_every_device
 
 rng_7 = np.random.default_rng(7)
 sub_layer = Residual(Stack([FeedForward.random(4, 9, rng_7), Dropout(0.3, rng_7)]))
-x_tokens, dout_tokens = rng_7.normal(size=(2, 2, 3, 4))  # both (2, 3, 4)
+x_tokens, dout_tokens = rng_7.normal(size=(2, 2, 3, 4))  # both (2, 3, 4) | 둘 다 (2, 3, 4)
 equal_on_every_device(sub_layer, x_tokens, dout_tokens)
 equal_on_every_device(sub_layer.train(False), x_tokens, dout_tokens)
 

@@ -72,13 +72,13 @@ r"""
 """
 
 # %%
-w_q, w_k, w_v, w_o = data.pocket_attention()  # (4, 4) each
+w_q, w_k, w_v, w_o = data.pocket_attention()  # (4, 4) each | 각각 (4, 4)
 right = [[False, False, True, True]] * 4
 names = "W_Q", "W_K", "W_V"
 matrices(*(Matrix(w, name, lit=right) for name, w in zip(names, (w_q, w_k, w_v))))
 
 # %%
-q, k, v = x[0] @ w_q, x @ w_k, x @ w_v  # (4,), (4, 4), (4, 4): the query of I alone
+q, k, v = x[0] @ w_q, x @ w_k, x @ w_v  # (4,), (4, 4), (4, 4): the query of I alone | (4,), (4, 4), (4, 4): 쿼리는 I의 것만
 matrices(Matrix(q, "q of I"), Matrix(k, "k", words), Matrix(v, "v", words))
 
 # %% [markdown] lang="en"
@@ -92,7 +92,7 @@ r"""
 """
 
 # %% jupyter={"outputs_hidden": true}
-scores = np.array([k[:, :2] @ q[:2], k[:, 2:] @ q[2:]])  # (2 heads, 4)
+scores = np.array([k[:, :2] @ q[:2], k[:, 2:] @ q[2:]])  # (2 heads, 4) | (헤드 2개, 4)
 weights = softmax(scores / np.sqrt(2))  # (2, 4)
 heads = ["head 0", "head 1"]
 matrices(Matrix(scores, "scores", heads, words), "→", Matrix(weights, "weights", heads, words))
@@ -257,17 +257,17 @@ r"""
 
 # %% jupyter={"outputs_hidden": true}
 arrays = [array for w in (w_q, w_k, w_v, w_o) for array in (w, np.zeros(4))]
-attention = MultiHeadAttention(2, *arrays)  # w_q, b_q, w_k, b_k, …; all biases are 0
+attention = MultiHeadAttention(2, *arrays)  # w_q, b_q, w_k, b_k, …; all biases are 0 | w_q, b_q, w_k, b_k, …, 편향은 모두 0
 
 
 def student(rows):
-    """x, z, x_1 and x_2 of the last word, (4, 4)."""
+    # x, z, x_1 and x_2 of the last word, (4, 4) | 마지막 단어의 x, z, x_1, x_2, (4, 4)
     z = attention(rows)
     x_1 = norm_1(rows + z)
     return np.array([rows, z, x_1, norm_2(x_1 + feed_forward(x_1))])[:, -1]
 
 
-asked = embedded[[1, 0, 2, 3]] + PE  # am I a student
+asked = embedded[[1, 0, 2, 3]] + PE  # am I a student | am I a student의 순서
 names = ["x", "z", "x_1", "x_2"]
 both = {"I am a student": student(x), "am I a student": student(asked)}
 matrices(*(Matrix(rows, sentence, names) for sentence, rows in both.items()))
@@ -380,8 +380,8 @@ boxes = np.hstack([np.eye(6), np.eye(6)[slips]])  # (6, 12)
 
 def follow(x):
     box, slip = x[:, :6], x[:, 6:]
-    other, _ = attend(60 * slip, box, slip)  # who is the box that my slip names? its slip
-    own, _ = attend(60 * box, box, slip)  # who am I? my slip
+    other, _ = attend(60 * slip, box, slip)  # who is the box that my slip names? its slip | 내 쪽지가 가리키는 상자는? 그 상자의 쪽지
+    own, _ = attend(60 * box, box, slip)  # who am I? my slip | 나는 어느 상자? 내 쪽지
     return x + np.hstack([np.zeros((6, 6)), other - own])
 
 
@@ -414,7 +414,7 @@ r"""
 """
 
 # %%
-answer_3 = [..., ...]  # steps, layers
+answer_3 = [..., ...]  # steps, layers | 칸 수, 층 수
 
 check("12.3", answer_3)
 
@@ -473,7 +473,7 @@ def train(n_layers, seed=0, steps=800):
         found = model(x)[..., :6]
         right.append((found.argmax(axis=-1) == wanted.argmax(axis=-1)).mean())
         loss(found, wanted)
-        model.backward(np.pad(loss.backward(), ((0, 0), (0, 0), (0, 6))))  # 0 for the others
+        model.backward(np.pad(loss.backward(), ((0, 0), (0, 0), (0, 6))))  # 0 for the others | 나머지는 0
         adam.step(model.grads)
     return right
 
@@ -505,9 +505,9 @@ r"""
 # %% claims=["1-51", "1-52", "4-11"] jupyter={"outputs_hidden": true}
 from helpers import not_padding, span
 
-ids = np.array([[2, 3, 4, 5], [2, 3, 0, 0]])  # as in lesson 07; 0 is [PAD]
+ids = np.array([[2, 3, 4, 5], [2, 3, 0, 0]])  # as in lesson 07; 0 is [PAD] | 7장과 같음, 0은 [PAD]
 pair = 2 * data.pocket_embedding()[1][ids] + PE  # (2, 4, 4)
-real = not_padding(ids)  # (2, 1, 1, 4): for all heads, for all queries
+real = not_padding(ids)  # (2, 1, 1, 4): for all heads, for all queries | (2, 1, 1, 4): 모든 헤드와 모든 쿼리에
 
 
 def off(seed, mask):
@@ -538,7 +538,7 @@ from torch import nn
 
 from helpers import equal_on_every_device
 
-nn.TransformerEncoderLayer(512, 8, batch_first=True, device="meta")  # shapes alone
+nn.TransformerEncoderLayer(512, 8, batch_first=True, device="meta")  # shapes alone | 모양만
 
 # %% [markdown] lang="en"
 r"""

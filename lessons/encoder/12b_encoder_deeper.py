@@ -75,7 +75,7 @@ r"""
 
 # %% claims=["4-08", "3-22"] jupyter={"outputs_hidden": true}
 def apart(runs, at):
-    """How far the words are apart after so many layers, over all draws."""
+    # How far the words are apart after so many layers, over all draws | 층을 그만큼 지난 뒤 단어들이 떨어진 정도, 뽑은 것 전체에서
     found = np.round([how_far_apart(run[at]) for run in runs], 9)
     return span(found) if found.any() else "< 10⁻⁹"
 
@@ -110,7 +110,7 @@ def with_sharper_looks(times, seed):
     for _ in range(12):
         look = EncoderLayer.random(16, 2, 64, rng).attention.inside
         look.w_q, look.w_k = times * look.w_q, times * look.w_k
-        rows = norm(look(rows))  # no skips, no networks
+        rows = norm(look(rows))  # no skips, no networks | 잔차 연결도 신경망도 없음
         passed.append(rows)
     return passed
 
@@ -180,11 +180,11 @@ six(x)
 added, got_z, got_norm = [], 0, 0
 for one in six.layers:
     look, norm, network = one.attention.inside, one.attention.norm, one.feed_forward.inside
-    given, z = look.x, look(look.x)  # attention's input goes around it, too
+    given, z = look.x, look(look.x)  # attention's input goes around it, too | 어텐션의 입력이 건너뛰는 길로도 감
     added.append(np.allclose(given, x))
     got_z += np.allclose(network.x, z)
     got_norm += np.allclose(network.x, norm(given + z))
-vote_1 = ...  # True, False or None
+vote_1 = ...  # True, False or None | True, False, None 가운데 하나
 counted = f"x + Z: {sum(added)}, FFN(Z): {got_z}, FFN(norm): {got_norm}"
 decide("1-39", vote_1, added[0], all(added), found=counted)
 
@@ -206,7 +206,7 @@ x에 Z를 더하는 것은 첫 번째 층뿐입니다. 나머지 다섯 층에�
 layer = pocket_encoder_layer()
 attention, norm_1 = layer.attention.inside, layer.attention.norm
 feed_forward, norm_2 = layer.feed_forward.inside, layer.feed_forward.norm
-sum_1 = x + attention(x)  # (4, 4), and so are all others
+sum_1 = x + attention(x)  # (4, 4), and so are all others | (4, 4), 다른 것도 모두 같음
 x_1 = norm_1(sum_1)
 sum_2 = x_1 + feed_forward(x_1)
 x_2 = norm_2(sum_2)

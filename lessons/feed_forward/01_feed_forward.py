@@ -523,7 +523,7 @@ r"""
 """
 
 # %%
-x_float, *arrays = data.pocket_network(float)  # learned numbers are seldom whole
+x_float, *arrays = data.pocket_network(float)  # learned numbers are seldom whole | 학습한 숫자는 정수인 일이 드묾
 layer = FeedForward(*arrays)
 assert np.array_equal(layer(tokens.astype(float)), feed_forward(tokens, *network))
 layer(x_float)

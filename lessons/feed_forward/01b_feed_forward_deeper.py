@@ -69,14 +69,14 @@ x = 3이면 3 + 4 + 2 + 0 = 9로, 정확히 3²입니다. 꺾이는 두 곳의 �
 """
 
 # %% jupyter={"outputs_hidden": true}
-def squares(n):  # n neurons, which bend evenly from 0 on
+def squares(n):  # n neurons, which bend evenly from 0 on | 0부터 같은 간격으로 꺾이는 뉴런 n개
     step = 4 / n
     w_2 = np.full((n, 1), 2 * step)
     w_2[0] = step
     return FeedForward(np.ones((1, n)), -step * np.arange(n), w_2, np.zeros(1))
 
 
-points = np.linspace(0, 4, 1025)[:, None]  # (1025, 1), to measure
+points = np.linspace(0, 4, 1025)[:, None]  # (1025, 1), to measure | (1025, 1), 측정용
 counts = [1, 2, 4, 8, 16]
 gaps = [np.abs(squares(n)(points) - points**2).max() for n in counts]
 Table({"neurons": counts, "largest gap": gaps})
@@ -248,7 +248,7 @@ r"""
 # %%
 from helpers import SGD, SquaredError
 
-examples, loss = np.linspace(0, 4, 65)[:, None], SquaredError()  # (65, 1), to learn
+examples, loss = np.linspace(0, 4, 65)[:, None], SquaredError()  # (65, 1), to learn | (65, 1), 학습용
 
 
 def fresh(seed, n=8, kind=FeedForward):
@@ -256,9 +256,9 @@ def fresh(seed, n=8, kind=FeedForward):
 
 
 def kinds(network):
-    """How many neurons bend among the examples, are off for all, are on for all."""
+    # How many neurons bend among the examples, are off for all, are on for all | 샘플 사이에서 꺾이는, 모두에서 꺼진, 모두에서 켜진 뉴런의 수
     network(examples)
-    on = (network.hidden > 0).sum(axis=0)  # for how many examples
+    on = (network.hidden > 0).sum(axis=0)  # for how many examples | 몇 개의 샘플에서
     return ((0 < on) & (on < 65)).sum(), (on == 0).sum(), (on == 65).sum()
 
 # %% jupyter={"outputs_hidden": true}
@@ -500,7 +500,7 @@ NumPy, 우리의 PyTorch, PyTorch에 들어 있는 `nn.Linear`–`ReLU`–`nn.Li
 from helpers import equal_on_every_device
 
 layer = FeedForward.random(5, 7, rng)
-x, dout = rng.normal(size=(2, 4, 5))  # both (4, 5): four tokens
+x, dout = rng.normal(size=(2, 4, 5))  # both (4, 5): four tokens | 둘 다 (4, 5): 토큰 네 개
 equal_on_every_device(layer, x, dout)
 
 # %% [markdown] lang="en"
@@ -516,7 +516,7 @@ r"""
 # %% tags=["nbval-ignore-output"]
 from helpers import step_on_every_device
 
-x_timed, dout_timed = rng.normal(size=(2, 256, 128)).astype(np.float32)  # on every device here
+x_timed, dout_timed = rng.normal(size=(2, 256, 128)).astype(np.float32)  # on every device here | 있는 장치마다
 step_on_every_device(FeedForward.random(128, 512, rng, np.float32), x_timed, dout_timed)
 
 # %% [markdown] lang="en"
@@ -569,7 +569,7 @@ ReLU에 100만과 −100만을 넣어 봅시다. 점 대신 `True`(성립함), `
 """
 
 # %% claims=["2-06"] jupyter={"outputs_hidden": true}
-vote_1 = ...  # True, False or None
+vote_1 = ...  # True, False or None | True, False, None 가운데 하나
 up, down = relu(10**6), relu(-(10**6))
 decide("2-06", vote_1, down > -(10**6), up < 10**6, found=f"{up:,}, {down}")
 
@@ -596,7 +596,7 @@ ReLU는 0 아래를 자를 뿐 위로는 한계가 없습니다. 시그모이드
 """
 
 # %% claims=["0-02", "1-45"] jupyter={"outputs_hidden": true}
-vote_2 = ...  # True, False or None
+vote_2 = ...  # True, False or None | True, False, None 가운데 하나
 changed = x_big.copy()
 changed[2] += 1
 differs = big(changed) != big(x_big)  # (5, 512)
@@ -614,7 +614,7 @@ r"""
 """
 
 # %% claims=["1-46"] jupyter={"outputs_hidden": true}
-twice = x_big[[0, 1, 2, 0, 4]]  # token 1 stands at place 4, too
+twice = x_big[[0, 1, 2, 0, 4]]  # token 1 stands at place 4, too | 토큰 1은 위치 4에도 있음
 round(float(np.abs(big(twice)[3] - big(twice)[0]).max()), 9)
 
 # %% [markdown] lang="en"

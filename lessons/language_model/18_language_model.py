@@ -135,7 +135,7 @@ r"""
 """
 
 # %%
-answer_1 = [..., ...]  # the mean, the perplexity
+answer_1 = [..., ...]  # the mean, the perplexity | 평균, 퍼플렉시티
 
 check("18.1", answer_1)
 
@@ -424,7 +424,7 @@ def untrained(rng, dtype=np.float32):
 
 
 def learn(model, adam, ids):
-    loss = cross_entropy(model(ids[:, :-1]), ids[:, 1:])  # the text, and the text moved by one
+    loss = cross_entropy(model(ids[:, :-1]), ids[:, 1:])  # the text, and the text moved by one | 텍스트와 한 칸 옮긴 텍스트
     model.backward(cross_entropy.backward())
     adam.step(model.grads)
     return loss
@@ -528,7 +528,7 @@ r"""
 # %% jupyter={"outputs_hidden": true}
 ids = animals.encode(held_out[:500])
 given, wanted = ids[:, :-1], ids[:, 1:]
-behind = np.cumsum(given == animals.pieces().index("="), axis=1) == 1  # = and the Korean
+behind = np.cumsum(given == animals.pieces().index("="), axis=1) == 1  # = and the Korean | = 자리와 한국어
 as_wanted = (model(given).argmax(axis=-1) == wanted) | (wanted == animals.PAD) | ~behind
 at_least(as_wanted.all(axis=1).mean(), 0.5, 0.75)
 

@@ -303,7 +303,7 @@ r"""
 """
 
 # %%
-in_korean = animals.translations()  # {English: Korean}
+in_korean = animals.translations()  # {English: Korean} | {영어: 한국어}
 letters = [np.mean([len(line) + 1 for line in side]) for side in (in_korean, in_korean.values())]
 len(set(in_korean.values())), numbers(letters, 3)
 
@@ -359,7 +359,7 @@ r"""
 """
 
 # %% jupyter={"outputs_hidden": true}
-n_words = np.mean([len(line.split()) + 1 for line in in_korean])  # the = is one
+n_words = np.mean([len(line.split()) + 1 for line in in_korean])  # the = is one | = 기호도 하나로 셈
 pieces_a_line = [letters[0], letters[1], n_words, 1]
 names = ["English letter", "Korean letter", "English word", "whole line"]
 perplexity = [2 ** (17 / n) for n in pieces_a_line]
@@ -406,7 +406,7 @@ r"""
 from helpers import looks_of_heads
 
 heads = [f"{i}.{j}" for i in (1, 2) for j in (1, 2, 3, 4)]
-looks = looks_of_heads(writer, lines)  # {what: (8,)}
+looks = looks_of_heads(writer, lines)  # {what: (8,)} | {무엇: (8,)}
 Matrix([*looks.values()], "weights", [*looks], heads, colour="shade")
 
 # %% [markdown] lang="en"
@@ -431,7 +431,7 @@ def without(i):
     w_o = writer.layers[i // 4].attention.inside.w_o  # (48, 48)
     kept, first = w_o.copy(), i % 4 * 12
     w_o[first : first + 12] = 0
-    mistakes = first_mistakes(writer, lines)  # {word: share of the lines}
+    mistakes = first_mistakes(writer, lines)  # {word: share of the lines} | {단어: 줄의 비율}
     w_o[:] = kept
     return mistakes
 
@@ -464,7 +464,7 @@ from helpers import cached
 ids = animals.encode(lines)
 given, targets = ids[:, :-1], ids[:, 1:]  # (500, T)
 one_by_one, line = cached(writer), given[:1, :56]
-singly = [one_by_one(line[:, t : t + 1], None) for t in range(56)]  # (1, 1, 115) each
+singly = [one_by_one(line[:, t : t + 1], None) for t in range(56)]  # (1, 1, 115) each | 각각 (1, 1, 115)
 compare({"logits": writer(line)}, {"logits": np.concatenate(singly, axis=1)})
 
 # %%
@@ -526,7 +526,7 @@ from helpers import shares, write
 
 start, u = np.full((50, 1), animals.START), np.random.default_rng(5).random((50, 80))
 texts = write(writer, start, u, animals.END, top_p=0.9)
-ended = np.cumsum(texts == animals.END, axis=1) > 0  # at the end, and behind it
+ended = np.cumsum(texts == animals.END, axis=1) > 0  # at the end, and behind it | 끝과 그 뒤
 numbers(shares(2 * np.log([5.0, 4, 3, 2, 1, 1]), top_p=0.9)), all(texts[ended] == animals.END)
 
 # %% [markdown] lang="en"

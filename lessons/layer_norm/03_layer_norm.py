@@ -97,7 +97,7 @@ $$ \hat x = \frac{x - \text{평균}}{\sqrt{\text{분산} + \varepsilon}} $$
 
 # %% claims=["0-24", "0-25", "2-38", "4-72"] jupyter={"outputs_hidden": true}
 same, eps = np.ones(3), 1e-5
-with np.errstate(invalid="ignore"):  # no warning about 0 / 0
+with np.errstate(invalid="ignore"):  # no warning about 0 / 0 | 0 / 0을 경고하지 않음
     without_eps = (same - same.mean()) / same.std()
 with_eps = (same - same.mean()) / np.sqrt(same.var() + eps)
 without_eps, with_eps
@@ -279,7 +279,7 @@ def first_token(batch, axes):
 
 
 louder = X.copy()
-louder[0, 2] *= 100  # sentence 1, token 3
+louder[0, 2] *= 100  # sentence 1, token 3 | 문장 1, 토큰 3
 over = {"one token": -1, "one sentence": (1, 2), "whole batch": (0, 1, 2)}
 before = [first_token(X, axes) for axes in over.values()]
 after = [first_token(louder, axes) for axes in over.values()]
@@ -475,7 +475,7 @@ def through_layers(seed, norm):
 
 
 def sizes(seed, norm):
-    return np.linalg.norm(through_layers(seed, norm)[:, 0], axis=1)  # word 1
+    return np.linalg.norm(through_layers(seed, norm)[:, 0], axis=1)  # word 1 | 단어 1
 
 
 # %% jupyter={"outputs_hidden": true}
@@ -504,7 +504,7 @@ r"""
 """
 
 # %% claims=["4-67"] jupyter={"outputs_hidden": true}
-vote_1 = ...  # True, False or None
+vote_1 = ...  # True, False or None | True, False, None 가운데 하나
 grown = []
 for seed in range(20):
     size = sizes(seed, "at the input")

@@ -272,7 +272,7 @@ def thirty_blocks(rng, d_model, d_ff, times, norms):
 def gain(seed, norms):
     rng = np.random.default_rng(seed)
     stack = thirty_blocks(rng, 16, 64, 2, norms)
-    tokens, dout = rng.normal(size=(2, 8, 16))  # 8 tokens
+    tokens, dout = rng.normal(size=(2, 8, 16))  # 8 tokens | 토큰 8개
     stack(tokens)
     return np.linalg.norm(stack.backward(dout)) / np.linalg.norm(dout)
 
@@ -351,7 +351,7 @@ far_out = np.random.default_rng(0).standard_cauchy((100_000, 5))
 most_5 = LayerNorm.fresh(5)(far_out).max()
 wilder = LayerNorm.fresh(5)(far_out**3).max()
 
-vote_1 = ...  # True, False or None
+vote_1 = ...  # True, False or None | True, False, None 가운데 하나
 decide("4-73", vote_1, wilder < 1.001 * most_5, found=f"{most_5:.2f} → {wilder:.2f}")
 
 # %% [markdown] lang="en"
@@ -475,10 +475,10 @@ r"""
 """
 
 # %% claims=["4-69"] jupyter={"outputs_hidden": true}
-crowd, douts = np.random.default_rng(1).normal(size=(2, 64, 4))  # 64 tokens
+crowd, douts = np.random.default_rng(1).normal(size=(2, 64, 4))  # 64 tokens | 토큰 64개
 n_tokens, by_batch, back = (64, 2, 1), [], []
 for n in n_tokens:
-    norm = LayerNorm.fresh(n)  # over n tokens, for each of the 4 features
+    norm = LayerNorm.fresh(n)  # over n tokens, for each of the 4 features | 특징 4개마다 토큰 n개에 걸쳐
     by_batch.append(numbers(norm(crowd[:n].T)[:, 0], 2))
     back.append(numbers(norm.backward(douts[:n].T)[:, 0], 2))
 by_token = [numbers(LayerNorm.fresh(4)(crowd[:n])[0], 2) for n in n_tokens]
@@ -510,14 +510,14 @@ r"""
 # %% claims=["4-68"] jupyter={"outputs_hidden": true}
 def size_at_the_end(seed):
     rng = np.random.default_rng(seed)
-    stream = rng.normal(size=(8, 16))  # 8 tokens
+    stream = rng.normal(size=(8, 16))  # 8 tokens | 토큰 8개
     for _ in range(30):
         block = Residual(FeedForward.random(16, 64, rng).scaled(2))
         stream = LayerNorm.fresh(8)(block(stream).T).T
     return np.linalg.norm(stream)
 
 
-vote_2 = ...  # True, False or None
+vote_2 = ...  # True, False or None | True, False, None 가운데 하나
 most = max(size_at_the_end(seed) for seed in range(20))
 by_layer_norm = np.linalg.norm(LayerNorm.fresh(16)(np.random.default_rng(0).normal(size=(8, 16))))
 decide("4-68", vote_2, by_layer_norm < 12, most > 12, found=f"{most:.1f}")

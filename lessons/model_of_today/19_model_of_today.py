@@ -225,7 +225,7 @@ def silu(s):
     return s / (1 + np.exp(-s))
 
 
-gate, up = x_pocket @ w_gate, x_pocket @ w_up  # (3,) each
+gate, up = x_pocket @ w_gate, x_pocket @ w_up  # (3,) each | 각각 (3,)
 names = {"gate": gate, "relu(gate)": relu(gate), "silu(gate)": silu(gate), "up": up}
 Table({"neuron": range(3), **names, "hidden": silu(gate) * up})
 
@@ -489,13 +489,13 @@ from helpers import bought, draw_bought
 draw_bought(bought())
 
 # %%
-bits = np.array([*bought().values()])  # (6, 20, 3): change, start, after 300, 600, 1200 steps
+bits = np.array([*bought().values()])  # (6, 20, 3): change, start, after 300, 600, 1200 steps | (6, 20, 3): 바꾼 것, 초깃값, 300, 600, 1200스텝 뒤
 early, _, end = bits.mean(axis=1).T.round(2)
 spread = bits.std(axis=1, ddof=1)[:, 0].round(1)
 Table({"change": [*bought()], "bits after 300": early, "spread": spread, "bits at the end": end})
 
 # %%
-numbers((bits[1] < bits[0]).sum(axis=0))  # of 20 starts, RoPE lower after 300, 600, 1200 steps
+numbers((bits[1] < bits[0]).sum(axis=0))  # of 20 starts, RoPE lower after 300, 600, 1200 steps | 초깃값 20개, 300, 600, 1200스텝 뒤 RoPE가 낮은 수
 
 # %%
 from helpers import what_it_costs

@@ -169,16 +169,16 @@ from helpers import GroupedQueryAttention, Table
 
 
 def for_each_head(w):
-    return np.repeat(w.reshape(8, 2, 2), 2, axis=1).reshape(8, 8)  # two heads become four
+    return np.repeat(w.reshape(8, 2, 2), 2, axis=1).reshape(8, 8)  # two heads become four | 헤드 둘이 넷이 됨
 
 
-shared = GroupedQueryAttention.random(8, 4, 2, rng)  # four heads ask, two have keys
+shared = GroupedQueryAttention.random(8, 4, 2, rng)  # four heads ask, two have keys | 쿼리 헤드 넷, 키 헤드 둘
 w_k, w_v = for_each_head(shared.w_k), for_each_head(shared.w_v)
 own = GroupedQueryAttention(4, 4, shared.w_q, w_k, w_v, shared.w_o)
 x, dout = rng.normal(size=(5, 8)), rng.normal(size=(5, 8))
 compare({"out": shared(x)}, {"out": own(x)})
 shared.backward(dout), own.backward(dout)
-heads = own.dw_k.reshape(8, 2, 2, 2)  # (d_model, keys, who shares them, d_k)
+heads = own.dw_k.reshape(8, 2, 2, 2)  # (d_model, keys, who shares them, d_k) | (d_model, 키, 키를 함께 쓰는 헤드, d_k)
 named = {"mean": heads.mean(axis=2), "sum": heads.sum(axis=2), "larger": heads.max(axis=2)}
 same = {name: np.allclose(shared.dw_k, dw_k.reshape(8, 4)) for name, dw_k in named.items()}
 Table({name: ["✓" if equal else "✗"] for name, equal in same.items()})
@@ -523,7 +523,7 @@ r"""
 # %%
 from helpers import LanguageModel, equal_on_every_device
 
-# Pieces, d_model, heads, heads of keys, d_ff, layers.
+# Pieces, d_model, heads, heads of keys, d_ff, layers. | 조각, d_model, 헤드, 키의 헤드, d_ff, 층
 model = LanguageModel.random(11, 24, 6, 2, 16, 3, rng)
 ids, dlogits = rng.integers(0, 11, (2, 5)), rng.normal(size=(2, 5, 11))
 equal_on_every_device(model, ids, dlogits)

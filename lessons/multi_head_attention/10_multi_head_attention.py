@@ -57,9 +57,9 @@ import numpy as np
 from helpers import Matrix, Table, check, data, matrices, write_out
 
 words, X = data.POCKET_SENTENCE.split(), data.pocket_sentence()  # X (4, 4)
-w_q, w_k, w_v, w_o = data.pocket_attention()  # (4, 4) each
-q, k, v = X @ w_q[:, 2:], X @ w_k[:, 2:], X @ w_v[:, 2:]  # (4, 2) each: head 1
-right = [[False, False, True, True]] * 4  # columns 2 and 3
+w_q, w_k, w_v, w_o = data.pocket_attention()  # (4, 4) each | 각각 (4, 4)
+q, k, v = X @ w_q[:, 2:], X @ w_k[:, 2:], X @ w_v[:, 2:]  # (4, 2) each: head 1 | 각각 (4, 2): 헤드 1
+right = [[False, False, True, True]] * 4  # columns 2 and 3 | 2열과 3열
 given = [Matrix(w, name, lit=right) for name, w in {"W_Q": w_q, "W_K": w_k, "W_V": w_v}.items()]
 made = [Matrix(a, name, words) for name, a in {"q": q, "k": k, "v": v}.items()]
 matrices(Matrix(X, "X", words), *given, *made)
@@ -161,7 +161,7 @@ r"""
 """
 
 # %% jupyter={"outputs_hidden": true}
-_, turned = attend(q[::-1], k[::-1], v[::-1])  # student first
+_, turned = attend(q[::-1], k[::-1], v[::-1])  # student first | student가 맨 앞
 most = [words[i] for i in weights_1.argmax(axis=1)]
 most_turned = [words[::-1][i] for i in turned.argmax(axis=1)][::-1]
 Table({"word": words, "looks most at": most, "turned round": most_turned})
@@ -282,8 +282,8 @@ $Z_0$과 $Z_1$은 하나씩 차례로 계산했습니다. 이번에는 함께 �
 """
 
 # %% jupyter={"outputs_hidden": true}
-rows = np.arange(12).reshape(2, 6)  # 2 words, 6 numbers each
-lifted = rows.reshape(2, 3, 2).swapaxes(0, 1)  # (3 heads, 2 words, 2)
+rows = np.arange(12).reshape(2, 6)  # 2 words, 6 numbers each | 단어 2개, 숫자 6개씩
+lifted = rows.reshape(2, 3, 2).swapaxes(0, 1)  # (3 heads, 2 words, 2) | (헤드 3개, 단어 2개, 2)
 heads = [Matrix(part, f"head {h}") for h, part in enumerate(lifted)]
 matrices(Matrix(rows, "rows", lit=[[False, False, True, True, False, False]] * 2), "→", *heads)
 
@@ -299,7 +299,7 @@ r"""
 
 # %%
 q_2, k_2, v_2 = [(X @ w).reshape(4, 2, 2).swapaxes(0, 1) for w in (w_q, w_k, w_v)]
-Z, _ = attend(q_2, k_2, v_2)  # (2 heads, 4 words, 2)
+Z, _ = attend(q_2, k_2, v_2)  # (2 heads, 4 words, 2) | (헤드 2개, 단어 4개, 2)
 together = Z.swapaxes(0, 1).reshape(4, 4)
 assert np.allclose(Z, [Z_0, Z_1]) and np.allclose(together, merged)
 Z.shape, together.shape
@@ -435,7 +435,7 @@ def train(n_heads, seed=0, steps=400):
     for _ in range(steps):
         x, wanted, _ = marked_sentences(rng)
         losses.append(loss(model(x)[..., :8], wanted))
-        model.backward(np.pad(loss.backward(), ((0, 0), (0, 0), (0, 8))))  # 0 for the others
+        model.backward(np.pad(loss.backward(), ((0, 0), (0, 0), (0, 8))))  # 0 for the others | 나머지는 0
         adam.step(model.grads)
     return model, losses
 
@@ -498,7 +498,7 @@ from torch import nn
 from helpers import causal, equal_on_every_device
 
 builtin = nn.MultiheadAttention(512, 8, batch_first=True)
-mask, x_torch = causal(5), torch.ones(1, 5, 512)  # True = may be seen; a batch of one
+mask, x_torch = causal(5), torch.ones(1, 5, 512)  # True = may be seen; a batch of one | True = 볼 수 있음, 배치에는 하나만
 _, weights_torch = builtin(x_torch, x_torch, x_torch, attn_mask=torch.tensor(~mask))
 [tuple(p.shape) for p in builtin.parameters()], tuple(weights_torch.shape)
 

@@ -40,7 +40,7 @@ from helpers import draw_loss_curves, learn_to_share, matrices, merge_heads, spl
 
 rng = np.random.default_rng(0)
 two = MultiHeadAttention.random(16, 2, rng)
-of_two, looks = learn_to_share(two, rng)  # (400,), (81 times, 2 heads, 2 words)
+of_two, looks = learn_to_share(two, rng)  # (400,), (81 times, 2 heads, 2 words) | (400,), (81번, 헤드 2개, 단어 2개)
 draw_division(looks)
 
 # %% [markdown] lang="en"
@@ -66,10 +66,10 @@ r"""
 """
 
 # %% jupyter={"outputs_hidden": true}
-p = np.array([0, 0.25, 0.5, 0.75, 1])  # the share of a
+p = np.array([0, 0.25, 0.5, 0.75, 1])  # the share of a | a의 비율
 
 
-def errors(same):  # of a and of b, (5,) each, if so often they are the same number
+def errors(same):  # of a and of b, (5,) each, if so often they are the same number | a와 b의 오차, 각각 (5,). same: 둘이 같은 수일 확률
     variance = same + (1 - same) * (p**2 + (1 - p) ** 2)
     cov_a, cov_b = (same + (1 - same) * share for share in (p, 1 - p))
     return 1 - cov_a**2 / variance, 1 - cov_b**2 / variance
@@ -174,7 +174,7 @@ def interleaved(rows, n_heads):
     return rows.reshape(len(rows), -1, n_heads).transpose(2, 0, 1)
 
 
-places = 10 * np.arange(4)[:, None] + np.arange(4)  # (4 words, 4 numbers)
+places = 10 * np.arange(4)[:, None] + np.arange(4)  # (4 words, 4 numbers) | (단어 4개, 숫자 4개)
 ways = {"split": split_heads, "straight": straight, "interleaved": interleaved}
 first = [Matrix(way(places, 2)[0], n) for n, way in ways.items()]
 matrices(Matrix(places, "rows", lit=[[True, True, False, False]] * 4), "→", *first)
@@ -268,13 +268,13 @@ r"""
 from helpers import attend, decide
 
 words, X = data.POCKET_SENTENCE.split(), data.pocket_sentence()  # X (4, 4)
-w_q, w_k, w_v, w_o = data.pocket_attention()  # (4, 4) each
-q, k, v = (split_heads(X @ w, 2) for w in (w_q, w_k, w_v))  # (2, 4, 2) each
+w_q, w_k, w_v, w_o = data.pocket_attention()  # (4, 4) each | 각각 (4, 4)
+q, k, v = (split_heads(X @ w, 2) for w in (w_q, w_k, w_v))  # (2, 4, 2) each | 각각 (2, 4, 2)
 heads, weights = attend(q, k, v)  # (2, 4, 2), (2, 4, 4)
 merged = merge_heads(heads)  # (4, 4)
 out = merged @ w_o  # (4, 4)
 
-vote_1 = ...  # True, False or None
+vote_1 = ...  # True, False or None | True, False, None 가운데 하나
 learns = "w_o" in two.params
 decide("3-17", vote_1, merged.shape != X.shape, learns, found=f"{merged.shape}, {X.shape}")
 
@@ -289,7 +289,7 @@ r"""
 """
 
 # %%
-parts = heads @ w_o.reshape(2, 2, 4)  # (2, 4, 4): what each head adds
+parts = heads @ w_o.reshape(2, 2, 4)  # (2, 4, 4): what each head adds | (2, 4, 4): 헤드마다 더하는 것
 from_0, from_1 = (Matrix(part, f"from head {h}", words) for h, part in enumerate(parts))
 matrices(from_0, "+", from_1, "=", Matrix(out, "out", words))
 
@@ -332,7 +332,7 @@ dout = np.array([[1.0, 2, 0, -1], [0, 1, -1, 0], [-1, 0, 1, 2], [2, -1, 0, 1]]) 
 dmerged = dout @ w_o.T  # (4, 4)
 dw_o = merged.T @ dout  # (4, 4)
 dheads = split_heads(dmerged, 2)  # (2, 4, 2)
-dq, dk, dv = attend_backward(dheads, q, k, v, weights)  # (2, 4, 2) each
+dq, dk, dv = attend_backward(dheads, q, k, v, weights)  # (2, 4, 2) each | 각각 (2, 4, 2)
 inside = {"q": q, "k": k, "v": v, "w_o": w_o}
 by_nudges = numerical_gradients(
     lambda: (merge_heads(attend(q, k, v)[0]) @ w_o * dout).sum(), inside
@@ -350,10 +350,10 @@ dq, dk, dv를 저마다 이어 붙여(`merge_heads`) 행렬과 X의 그래디언
 """
 
 # %% jupyter={"outputs_hidden": true}
-flat = [merge_heads(d) for d in (dq, dk, dv)]  # (4, 4) each
+flat = [merge_heads(d) for d in (dq, dk, dv)]  # (4, 4) each | 각각 (4, 4)
 back = {f"dw_{name}": X.T @ d for name, d in zip("qkv", flat)}
 back["dx"] = sum(d @ w.T for d, w in zip(flat, (w_q, w_k, w_v)))
-dq_1 = dq * np.array([0, 1])[:, None, None]  # without head 0's
+dq_1 = dq * np.array([0, 1])[:, None, None]  # without head 0's | 헤드 0의 것은 빼고
 cases = {"dw_q": back["dw_q"], "dw_q, head 1 only": X.T @ merge_heads(dq_1)}
 matrices(*(Matrix(g, n, colour="gradient") for n, g in cases.items()))
 
@@ -468,7 +468,7 @@ r"""
 """
 
 # %% jupyter={"outputs_hidden": true}
-per_head = np.stack([np.ones((8, 8), bool), ~np.eye(8, dtype=bool)])  # (2 heads, 8, 8)
+per_head = np.stack([np.ones((8, 8), bool), ~np.eye(8, dtype=bool)])  # (2 heads, 8, 8) | (헤드 2개, 8, 8)
 parted, _, looks_parted = learn_as_twins(mask=per_head)
 draw_division(looks_parted)
 
@@ -496,15 +496,15 @@ import torch.nn.functional as F
 
 
 def divisor(width):
-    q_5, k_5 = np.random.default_rng(64).normal(size=(2, 5, width))  # one head, five words
+    q_5, k_5 = np.random.default_rng(64).normal(size=(2, 5, width))  # one head, five words | 헤드 하나, 단어 다섯 개
     head_5 = [torch.tensor(array) for array in (q_5, k_5, np.eye(5))]
     weights_5 = F.scaled_dot_product_attention(*head_5).numpy()  # (5, 5)
     return (np.diff(q_5 @ k_5.T) / np.diff(np.log(weights_5))).mean()
 
 
-n, d, h = 64, 512, np.array([1, 8, 64])  # words, d_model, heads
+n, d, h = 64, 512, np.array([1, 8, 64])  # words, d_model, heads | 단어 수, d_model, 헤드 수
 d_k = d // h
-products = 4 * n * d * d + h * 2 * n * n * d_k  # q, k, v and W_O; scores and means
+products = 4 * n * d * d + h * 2 * n * n * d_k  # q, k, v and W_O; scores and means | q, k, v와 W_O, 점수와 가중 평균
 cost = {"multiplications": products, "powers of e": h * n * n}
 Table({"heads": h, "d_k": d_k, "divided by": [divisor(width) for width in d_k], **cost})
 

@@ -117,7 +117,7 @@ d = 4이면 바늘은 두 개이고, 위치마다 1과 $10000^{-1/2} = 0.01$씩 
 """
 
 # %% claims=["1-09"] jupyter={"outputs_hidden": true}
-fast, slow = np.arange(5), np.arange(5) / 100  # the angles of both hands
+fast, slow = np.arange(5), np.arange(5) / 100  # the angles of both hands | 두 바늘의 각도
 by_hand = np.column_stack([np.sin(fast), np.cos(fast), np.sin(slow), np.cos(slow)])  # (5, 4)
 rows, heads = [f"pos {pos}" for pos in range(5)], ["sin", "cos", "sin", "cos"]
 Matrix(by_hand, "PE", rows, heads, "sign", lit=(2, 1), digits=4)
@@ -415,8 +415,8 @@ r"""
 # %% jupyter={"outputs_hidden": true}
 eight = positional_encoding(np.arange(8), 8)  # (8, 8)
 names = [f"p({n})" for n in range(8)]
-back = turn(eight, -3)  # row m: R(−3) p(m)
-largest = (turn(paper, -3) @ paper.T).argmax(axis=1)  # of 1000 positions
+back = turn(eight, -3)  # row m: R(−3) p(m) | m번째 행: R(−3) p(m)
+largest = (turn(paper, -3) @ paper.T).argmax(axis=1)  # of 1000 positions | 위치 1000개에서
 assert np.array_equal(largest[3:], np.arange(997))
 Matrix(back @ eight.T, "(R(−3) p(m))·p(n)", names, names, "shade", np.eye(8, k=-3, dtype=bool))
 
@@ -546,10 +546,10 @@ r"""
 """
 
 # %% claims=["4-50", "4-51"]
-by_distance = paper @ paper[0]  # (1000,): 0, 1, 2, … apart
+by_distance = paper @ paper[0]  # (1000,): 0, 1, 2, … apart | (1000,): 0, 1, 2, …칸 떨어진 것
 distance = np.abs(np.arange(1000)[:, None] - np.arange(1000))  # (1000, 1000)
 assert np.allclose(paper @ paper.T, by_distance[distance], rtol=0, atol=1e-8)
-int((np.diff(by_distance[:301]) > 0).sum())  # of 300 steps
+int((np.diff(by_distance[:301]) > 0).sum())  # of 300 steps | 300칸 가운데
 
 # %% [markdown] lang="en"
 r"""

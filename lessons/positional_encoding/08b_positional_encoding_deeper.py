@@ -109,9 +109,9 @@ k만큼 돌린 다음 t만큼 돌리면 k + t만큼 돌린 것과 같습니다. 
 """
 
 # %% claims=["4-62"]
-assert sp.simplify(R(k).T * R(k)) == sp.eye(2)  # orthogonal: lengths and angles stay
-assert sp.simplify(R(k).det()) == 1  # a rotation, not a reflection
-assert R(-k) == R(k).T  # back is the transpose
+assert sp.simplify(R(k).T * R(k)) == sp.eye(2)  # orthogonal: lengths and angles stay | 직교 행렬: 길이와 각도가 그대로
+assert sp.simplify(R(k).det()) == 1  # a rotation, not a reflection | 반사가 아닌 회전
+assert R(-k) == R(k).T  # back is the transpose | 반대로 돌리면 전치
 sp.simplify(R(k) * R(t))  # R(k + t)
 
 # %% [markdown] lang="en"
@@ -274,7 +274,7 @@ encodings = {
     "sines only": np.repeat(paper[:, 0::2], 2, axis=1),
     "swapped": paper.reshape(60, 4, 2)[..., ::-1].reshape(60, 8),
     "base 1000": positional_encoding(np.arange(60), 8, base=1000),
-    "batch axis": np.repeat(paper[1:2], 60, axis=0),  # sentence 1: row 1 for each token
+    "batch axis": np.repeat(paper[1:2], 60, axis=0),  # sentence 1: row 1 for each token | 문장 1: 토큰마다 1행
 }
 
 
@@ -287,7 +287,7 @@ def properties(p):
     best, *_ = np.linalg.lstsq(p[:-3], p[3:])
     found = (
         len(np.unique(p.round(6), axis=0)) == len(p),
-        equal(dots[1:, 1:], dots[:-1, :-1]),  # one number along each diagonal
+        equal(dots[1:, 1:], dots[:-1, :-1]),  # one number along each diagonal | 대각선마다 같은 수
         equal(p[:-3] @ best, p[3:]),
         equal(p[:-3] @ rotation(3, 8).T, p[3:]),
         equal(p, paper),
@@ -343,7 +343,7 @@ widths, found = (64, 128, 512), []
 for d in widths:
     similar = np.cos(np.outer(np.arange(301), frequencies(d))).mean(axis=1)
     rises = np.flatnonzero(np.diff(similar) > 0)
-    means = similar[:300].reshape(6, 50).mean(axis=1)  # of 50 distances each
+    means = similar[:300].reshape(6, 50).mean(axis=1)  # of 50 distances each | 거리 50개씩
     assert (np.diff(means) < 0).all()
     found.append((d, rises[0], len(rises), *[f"{similar[at]:.3f}" for at in (50, 100, 300)]))
 Table(("d", "first rise", "of 300 steps rise", "k = 50", "k = 100", "k = 300"), found)
@@ -371,7 +371,7 @@ r"""
 """
 
 # %% claims=["4-57"] jupyter={"outputs_hidden": true}
-vote_1 = ...  # True, False or None
+vote_1 = ...  # True, False or None | True, False, None 가운데 하나
 PE = positional_encoding(np.arange(1000), 512)  # (1000, 512)
 far = [np.linalg.norm(PE[k:] - PE[:-k], axis=1) for k in (1, 10, 100)]
 same = all(np.ptp(lengths) < 1e-8 for lengths in far)

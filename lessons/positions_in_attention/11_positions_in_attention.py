@@ -58,7 +58,7 @@ from helpers import Matrix, Table, attend, causal, check, data, matrices
 from helpers import positional_encoding
 
 words, X = data.POCKET_SENTENCE.split(), data.pocket_sentence()  # X (4, 4)
-w_q, w_k, w_v = (w[:, :2] for w in data.pocket_attention()[:3])  # (4, 2) each
+w_q, w_k, w_v = (w[:, :2] for w in data.pocket_attention()[:3])  # (4, 2) each | 각각 (4, 2)
 out, weights = attend(X @ w_q, X @ w_k, X @ w_v)  # (4, 2), (4, 4)
 matrices(Matrix(weights, "weights", words, words, digits=4), Matrix(out, "out", words, digits=4))
 
@@ -149,7 +149,7 @@ r"""
 
 # %% claims=["4-55"]
 P = positional_encoding(np.arange(4), 4)  # (4, 4)
-q_x, q_p, k_x, k_p = X @ w_q, P @ w_q, X @ w_k, P @ w_k  # (4, 2) each
+q_x, q_p, k_x, k_p = X @ w_q, P @ w_q, X @ w_k, P @ w_k  # (4, 2) each | 각각 (4, 2)
 parts = {"x W_Q": q_x, "p W_Q": q_p, "x W_K": k_x, "p W_K": k_p}
 matrices(*(Matrix(part, name, words, digits=4) for name, part in parts.items()))
 
@@ -260,7 +260,7 @@ r"""
 # %%
 one_hand = positional_encoding(np.arange(8), 2)  # (8, 2)
 turn_back = np.array([[np.cos(1), np.sin(1)], [-np.sin(1), np.cos(1)]])
-asked = one_hand @ turn_back  # row i: p(i − 1)
+asked = one_hand @ turn_back  # row i: p(i − 1) | i번째 행: p(i − 1)
 hand, turned = (Matrix(a, n, range(8)) for a, n in ((one_hand, "P"), (asked, "q")))
 matrices(hand, "@", Matrix(turn_back, "W_Q", digits=4), "=", turned)
 
@@ -393,7 +393,7 @@ r"""
 
 # %% jupyter={"outputs_hidden": true}
 sentence = "I know that you know that I know".split()
-rows = np.random.default_rng(0).normal(size=(4, 16))  # of I, know, that, you
+rows = np.random.default_rng(0).normal(size=(4, 16))  # of I, know, that, you | I, know, that, you의 행
 x_8 = rows[[sentence.index(word) for word in sentence]]  # (8, 16): 0 1 2 3 1 2 0 1
 p_8, W = positional_encoding(np.arange(8), 16), 40 * one_back(16)  # 40 / √16 = 10
 

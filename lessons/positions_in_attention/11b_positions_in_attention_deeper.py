@@ -89,7 +89,7 @@ def projected(seed, d_model=16, d_k=8):
 
 # %% claims=["4-47", "4-56"] jupyter={"outputs_hidden": true}
 spreads = [spread(projected(seed)) for seed in range(20)]
-vote_1 = ...  # True, False or None
+vote_1 = ...  # True, False or None | True, False, None 가운데 하나
 alone = spread(P_16 @ P_16.T) < 1e-9
 decide("4-56", vote_1, alone, max(spreads) < 1e-9, found=f"spread {span(spreads)}")
 
@@ -202,7 +202,7 @@ P–P가 거리만으로 정해진다면, 한 칸 옮길 수 있는 모든 i와 
 from helpers import rotate
 
 P_4 = positional_encoding(np.arange(4), 4)  # (4, 4)
-u = np.linalg.svd(P_4[:3])[2][-1]  # at right angles to p(0), p(1) and p(2)
+u = np.linalg.svd(P_4[:3])[2][-1]  # at right angles to p(0), p(1) and p(2) | p(0), p(1), p(2)에 수직
 M = np.eye(4) + np.outer(u / u[2], [100, 200, 300, 400])
 T = rotate(np.eye(4), sign=-1, positions=np.ones(4))
 assert np.allclose(P_4[:-1] @ T, P_4[1:]) and np.abs(T @ M - M @ T).max() > 1
@@ -316,7 +316,7 @@ r"""
 # %%
 def scores_of(way, seed, n=12, d=16):
     rng = np.random.default_rng(seed)
-    x = np.tile(rng.normal(size=d), (n, 1))  # the same word n times
+    x = np.tile(rng.normal(size=d), (n, 1))  # the same word n times | 같은 단어를 n번
     w_q, w_k = rng.uniform(-1, 1, (2, d, d)) / d**0.5
     table = rng.normal(size=(n, d))
     added = {"sinusoidal": positional_encoding(np.arange(n), d), "learned": table}
@@ -374,7 +374,7 @@ r"""
 # %%
 def sentences(rng, n, length):
     symbols = rng.integers(8, size=(n, length))
-    return symbols, symbols[:, :-3]  # the answers from position 3 on
+    return symbols, symbols[:, :-3]  # the answers from position 3 on | 위치 3부터의 정답
 
 
 (example,), (answers,) = sentences(np.random.default_rng(0), 1, 10)
@@ -415,7 +415,7 @@ def train(way, seed=0, steps=600, length=24):
         symbols, targets = sentences(rng, 16, length)
         p = softmax(model(symbols))  # (16, 24, 8)
         p[:, 3:] -= np.eye(8)[targets]
-        p[:, :3] = 0  # nothing is asked there
+        p[:, :3] = 0  # nothing is asked there | 여기서는 묻지 않음
         model.backward(p / targets.size)
         adam.step(model.grads)
     return model
@@ -459,7 +459,7 @@ r"""
 """
 
 # %% claims=["4-58", "4-63", "4-64", "4-66"] jupyter={"outputs_hidden": true}
-accuracy = {way: right(model) for way, model in models.items()}  # (48,) each
+accuracy = {way: right(model) for way, model in models.items()}  # (48,) each | 각각 (48,)
 within = {way: shares[3:24].mean() for way, shares in accuracy.items()}
 just_behind = {way: shares[24:30].mean() for way, shares in accuracy.items()}
 
@@ -469,7 +469,7 @@ def bound(share, edges=(0, 0.2, 0.4, 0.8, 0.95, 1)):
     return f"{edges[i]} … {edges[i + 1]}"
 
 
-vote_2 = ...  # True, False or None
+vote_2 = ...  # True, False or None | True, False, None 가운데 하나
 seen = ", ".join(bound(part["sinusoidal"]) for part in (within, just_behind))
 decide("4-64", vote_2, just_behind["sinusoidal"] > 0.9, found=seen)
 
@@ -556,7 +556,7 @@ RoPE는 행을 행렬로 돌립니다: q̂ = q R. 그러면 dq = dq̂ Rᵀ입니
 # %%
 from helpers import attend, attend_backward, numerical_gradients
 
-q, k, v, dout = np.random.default_rng(4).normal(size=(4, 5, 6))  # (5, 6) each
+q, k, v, dout = np.random.default_rng(4).normal(size=(4, 5, 6))  # (5, 6) each | 각각 (5, 6)
 _, weights = attend(rotate(q), rotate(k), v)
 dq_turned, dk_turned, dv = attend_backward(dout, rotate(q), rotate(k), v, weights)
 back = {"dq": rotate(dq_turned, sign=-1), "dk": rotate(dk_turned, sign=-1), "dv": dv}
@@ -579,11 +579,11 @@ r"""
 from helpers import ALiBiAttention, RotaryAttention, causal, equal_on_every_device
 
 rng = np.random.default_rng(12)
-x_2, dout_2 = rng.normal(size=(2, 2, 5, 12))  # (B, T, d_model) each
+x_2, dout_2 = rng.normal(size=(2, 2, 5, 12))  # (B, T, d_model) each | 각각 (B, T, d_model)
 equal_on_every_device(RotaryAttention.random(12, 3, rng), x_2, dout_2, mask=causal(5))
 
 # %%
-padding = np.array([[5], [3]]) > np.arange(5)  # (B, S): the second has three words
+padding = np.array([[5], [3]]) > np.arange(5)  # (B, S): the second has three words | (B, S): 두 번째는 단어 세 개
 equal_on_every_device(
     ALiBiAttention.random(12, 3, rng), x_2, dout_2, mask=padding[:, None, None]
 )

@@ -186,7 +186,7 @@ h는 첫 번째 숫자가 두 번째보다 얼마나 더 큰지를 나타내고,
 """
 
 # %% jupyter={"outputs_hidden": true}
-w_1 = np.array([[1.0], [-1]])  # (2, 1): one neuron reads x₁ − x₂
+w_1 = np.array([[1.0], [-1]])  # (2, 1): one neuron reads x₁ − x₂ | (2, 1): x₁ − x₂를 읽는 뉴런 하나
 exchange = FeedForward(w_1, np.zeros(1), -w_1.T, np.zeros(2))
 read_4 = np.array([[1.0, -1, 1, -1], [-1, 1, 1, -1]])  # ±(x₁ − x₂), ±(x₁ + x₂)
 write_4 = np.array([[-1.0, 1], [-1, 1], [1, 1], [-1, -1]]) / 2
@@ -212,7 +212,7 @@ r"""
 
 # %% jupyter={"outputs_hidden": true}
 def exchanges(*pairs):
-    w_1 = np.zeros((6, len(pairs)))  # a neuron for each pair
+    w_1 = np.zeros((6, len(pairs)))  # a neuron for each pair | 쌍마다 뉴런 하나
     for neuron, (first, second) in enumerate(pairs):
         w_1[first, neuron], w_1[second, neuron] = 1, -1
     return FeedForward(w_1, np.zeros(len(pairs)), -w_1.T, np.zeros(6))
@@ -345,7 +345,7 @@ show(Residual.forward)
 
 # %%
 x, *network = data.pocket_network(float)
-two_blocks = Stack([Residual(F), Residual(FeedForward(*network))])  # two layers, same numbers
+two_blocks = Stack([Residual(F), Residual(FeedForward(*network))])  # two layers, same numbers | 층은 둘, 숫자는 같음
 assert np.array_equal(two_blocks(x), twice)
 two_blocks(x)
 
@@ -369,7 +369,7 @@ def distances(seed, skip, size=1):
     words = rng.normal(size=(2, 16))
     found = [np.linalg.norm(words[0] - words[1])]
     for _ in range(30):
-        layer = FeedForward.random(16, 64, rng).scaled(size)  # weights times size
+        layer = FeedForward.random(16, 64, rng).scaled(size)  # weights times size | 가중치에 size를 곱함
         words = words + layer(words) if skip else layer(words)
         found.append(np.linalg.norm(words[0] - words[1]))
     return found
@@ -399,7 +399,7 @@ def ends(skip, size):
     return [distances(seed, skip, size)[-1] for seed in range(20)]
 
 
-assert max(ends(False, 1)) < 1e-15  # equal but for rounding
+assert max(ends(False, 1)) < 1e-15  # equal but for rounding | 반올림 오차를 빼면 같음
 plain_ends = ["< 1e-15", span(ends(False, 2))]
 skip_ends = [span(ends(True, size)) for size in (1, 2)]
 Table({"weights": ["× 1", "× 2"], "F(x)": plain_ends, "x + F(x)": skip_ends})
@@ -451,7 +451,7 @@ from math import prod
 from helpers import paths
 
 factor = {1: 2, 2: 3, 3: 5}
-ways = paths(3)  # each way: the blocks that it goes through
+ways = paths(3)  # each way: the blocks that it goes through | 경로마다 지나가는 블록
 numbers = [prod(factor[block] for block in way) for way in ways]
 names = [" ".join("f" + "₀₁₂₃"[block] for block in way) or "x" for way in ways]
 Table({"path": names, "length": [len(way) for way in ways], "number": numbers})
@@ -479,7 +479,7 @@ r"""
 """
 
 # %% claims=["2-26"] jupyter={"outputs_hidden": true}
-vote_1 = ...  # True, False or None
+vote_1 = ...  # True, False or None | True, False, None 가운데 하나
 new_ways = set(ways) - {(1, 2, 3)}
 decide("2-26", vote_1, len(ways) == 8, len(new_ways) == 8, found=len(new_ways))
 
@@ -547,7 +547,7 @@ class ResidualBlock(nn.Module):
         return x + self.inside(x)
 
 
-f = twin(F).to_torch_nn()  # Linear, ReLU, Linear, with our weights
+f = twin(F).to_torch_nn()  # Linear, ReLU, Linear, with our weights | Linear, ReLU, Linear, 우리의 가중치로
 nn.Sequential(ResidualBlock(f), ResidualBlock(f))(torch.tensor(x)).tolist()
 
 # %%

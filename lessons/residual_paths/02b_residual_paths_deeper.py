@@ -273,7 +273,7 @@ r"""
 # %% jupyter={"outputs_hidden": true}
 without_2, _ = train(skip=False, size=2)
 with_2, _ = train(skip=True, size=2)
-assert with_2[0] > 1e6 and min(with_2) > constant  # too large to draw here
+assert with_2[0] > 1e6 and min(with_2) > constant  # too large to draw here | 너무 커서 그릴 수 없음
 curves = {"x + F(x)": with_skips, "F(x)": without, "F(x), weights × 2": without_2}
 draw_training_losses(curves, constant)
 
@@ -463,7 +463,7 @@ draw_path_lengths(paths=counts, **means)
 
 # %%
 short = [sizes[:, :3].sum(axis=1) / sizes.sum(axis=1) for sizes in (small, large)]
-[f"{share.min():.0%} … {share.max():.0%}" for share in short]  # of lengths 0, 1, 2; five networks
+[f"{share.min():.0%} … {share.max():.0%}" for share in short]  # of lengths 0, 1, 2; five networks | 길이 0, 1, 2, 신경망 5개
 
 # %% [markdown] lang="en"
 r"""
@@ -545,7 +545,7 @@ x + P의 역전파에서 무엇이 사라질까요? 사라지는 것이 있다�
 # %% claims=["1-20"] jupyter={"outputs_hidden": true}
 from helpers import decide
 
-vote_1 = ...  # True, False or None
+vote_1 = ...  # True, False or None | True, False, None 가운데 하나
 P = np.array([0.0, 1.0, 0.5, -0.5])
 comes_back = numerical_gradients(lambda: (x_4 + P) @ dout_4, {"x": x_4})["dx"]
 lost = round(float(np.abs(comes_back - dout_4).max()), 6)

@@ -468,10 +468,10 @@ def train(counts, seed):
     adam, wanted, history = Adam({"E": E, "U": U}, lr=0.1), np.log(1 + counts), [E.copy()]
     for _ in range(20):
         D = 2 * (E @ U.T - wanted)  # (36, 36)
-        np.fill_diagonal(D, 0)  # no word beside itself
-        adam.step({"dE": D @ U, "dU": D.T @ E})  # changes E and U
+        np.fill_diagonal(D, 0)  # no word beside itself | 단어 옆에 자기 자신은 없음
+        adam.step({"dE": D @ U, "dU": D.T @ E})  # changes E and U | E와 U를 바꿈
         history.append(E.copy())
-    return np.array(history)  # (21, 36, 8): the rows after 0, 1, … 20 steps
+    return np.array(history)  # (21, 36, 8): the rows after 0, 1, … 20 steps | (21, 36, 8): 0, 1, …, 20스텝 뒤의 행들
 
 # %% [markdown] lang="en"
 r"""
@@ -602,7 +602,7 @@ r"""
 
 # %% claims=["1-12", "4-46"] jupyter={"outputs_hidden": true}
 rng = np.random.default_rng(6)
-x_last, lines = rng.normal(size=(100, 512)), []  # (T, d_model), numbers of size 1
+x_last, lines = rng.normal(size=(100, 512)), []  # (T, d_model), numbers of size 1 | (T, d_model), 표준편차가 1인 수
 for size in (1, 512**-0.5):
     table = size * rng.normal(size=(1000, 512))  # (n_vocab, d_model)
     lines.append((table.std(), (x_last @ table.T).std(), 512**0.5 * table.std()))

@@ -399,7 +399,7 @@ papers_table[[17, 4, 999, 4, 256]].shape
 # %% claims=["1-03"] jupyter={"outputs_hidden": true}
 from helpers import decide
 
-vote_1 = ...  # True, False or None
+vote_1 = ...  # True, False or None | True, False, None 가운데 하나
 
 
 def bare(pieces):
@@ -475,7 +475,7 @@ def slopes(logits, wanted):
 
 pocket, E = data.pocket_embedding()
 tokens, scale = np.array(WordPiece(pocket).encode("I am a student")), 4**0.5
-ids, wanted = tokens[:-1], tokens[1:]  # what is read, and what comes next
+ids, wanted = tokens[:-1], tokens[1:]  # what is read, and what comes next | 읽는 것과 그다음에 오는 것
 x_in = scale * E[ids]  # (3, 4)
 dlogits = slopes(x_in @ E.T, wanted)  # (3, 7)
 

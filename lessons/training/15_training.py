@@ -56,7 +56,7 @@ from helpers import greedy, not_padding, softmax
 pieces, sentences = data.pocket_french()[0], data.pocket_translations()
 all_source, all_target = data.pocket_batch()  # (5, 4), (5, 5)
 source, target = all_source[:4], all_target[:4]
-given, wanted = target[:, :-1], target[:, 1:]  # (4, 4) each
+given, wanted = target[:, :-1], target[:, 1:]  # (4, 4) each | 각각 (4, 4)
 
 
 spelled = [" ".join(row) for row in np.array(pieces)[wanted]]
@@ -212,11 +212,11 @@ def train_pocket(n_steps, seed):
     model = Transformer.random(7, 6, 4, 2, 8, 1, np.random.default_rng(seed))
     adam = Adam(model.params, lr=0.02)
     for _ in range(n_steps):
-        logits = model(source, given, not_padding(source))  # predict
-        cross_entropy(logits, wanted)  # measure
-        model.backward(cross_entropy.backward())  # go back
-        adam.step(model.grads)  # step
-    return model.train(False)  # in use, no more in training
+        logits = model(source, given, not_padding(source))  # predict | 예측
+        cross_entropy(logits, wanted)  # measure | 측정
+        model.backward(cross_entropy.backward())  # go back | 되돌아가기
+        adam.step(model.grads)  # step | 스텝
+    return model.train(False)  # at inference, no more in training | 이제 학습이 아니라 추론할 때
 
 
 # %% [markdown] lang="en"
@@ -329,11 +329,11 @@ def train(n_steps, seed=0):
     adam, losses, kept = Adam(model.params, beta_2=0.98), [], {0: deepcopy(model)}
     for step in progress_bar(n_steps):
         texts, answers = dates.batch(rng, days, 32)
-        logits = model(texts, answers[:, :-1], not_padding(texts))  # predict
-        losses.append(cross_entropy(logits, answers[:, 1:]))  # measure
-        model.backward(cross_entropy.backward())  # go back
+        logits = model(texts, answers[:, :-1], not_padding(texts))  # predict | 예측
+        losses.append(cross_entropy(logits, answers[:, 1:]))  # measure | 측정
+        model.backward(cross_entropy.backward())  # go back | 되돌아가기
         adam.lr = up_and_down(step, n_steps, peak=5e-3)
-        adam.step(model.grads)  # step
+        adam.step(model.grads)  # step | 스텝
         if step in (50, 100, 200, 400):
             kept[step] = deepcopy(model)
     return model.train(False), losses, kept
@@ -532,7 +532,7 @@ from torch import nn
 
 from helpers import compare, twin
 
-given, wanted = target[:, :-1], target[:, 1:]  # (4, 4) each
+given, wanted = target[:, :-1], target[:, 1:]  # (4, 4) each | 각각 (4, 4)
 theirs = twin(train_pocket(0, seed=6)).to_torch_nn()
 optimizer = torch.optim.Adam(theirs.parameters(), lr=0.02)
 criterion = nn.CrossEntropyLoss(ignore_index=0)

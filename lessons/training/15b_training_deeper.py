@@ -422,7 +422,7 @@ def stopped_at_60(keep_t, keep_averages):
     first = in_numpy(model, adam, range(60))
     with TemporaryDirectory() as folder:
         save(model, Path(folder) / "at_60.npz", adam)
-        model, adam = start(seed=2)  # tomorrow
+        model, adam = start(seed=2)  # tomorrow | 내일
         load(model, Path(folder) / "at_60.npz", adam)
     if not keep_t:
         adam.t = 0

@@ -56,7 +56,7 @@ model = pocket_transformer()
 english, (french, table) = data.pocket_embedding()[0], data.pocket_french()
 source = np.array([english.index(word) for word in ("am", "I")])  # (2,)
 given = np.array([french.index(piece) for piece in ("[START]", "suis", "je")])  # (3,)
-p = softmax(model(source, given)[-1])  # (6,), the last row: what comes after je
+p = softmax(model(source, given)[-1])  # (6,), the last row: what comes after je | (6,), 마지막 행: je 다음에 오는 것
 Table({"piece": french, "p": p})
 
 # %% [markdown] lang="en"
@@ -83,7 +83,7 @@ ln의 기울기는 1 ÷ (안에 든 것)이고, $e^z$의 기울기는 $e^z$ 자�
 
 # %% jupyter={"outputs_hidden": true}
 wanted = np.eye(6)[french.index("[END]")]
-loss, dlogits = -np.log(p @ wanted), p - wanted  # a number, (6,)
+loss, dlogits = -np.log(p @ wanted), p - wanted  # a number, (6,) | 수 하나, (6,)
 Table({"piece": french, "p": p, "wanted": wanted, "dlogits = p − wanted": dlogits})
 
 # %% [markdown] lang="en"
@@ -132,7 +132,7 @@ $$dsum = \frac{d\hat x - \text{mean}(d\hat x) - \hat x \cdot \text{mean}(d\hat x
 
 # %%
 def norm_back(dout, norm):
-    x_hat, std = norm.x_hat[-1], norm.std[-1]  # of the last row: (4,), (1,)
+    x_hat, std = norm.x_hat[-1], norm.std[-1]  # of the last row: (4,), (1,) | 마지막 행의 것: (4,), (1,)
     dx_hat = dout * norm.gamma
     along = (dx_hat * x_hat).mean()
     return (dx_hat - dx_hat.mean() - x_hat * along) / std
@@ -281,7 +281,7 @@ cross = layer.cross_attention.inside
 norm_2 = layer.cross_attention.norm
 dsum_2 = norm_back(dx_2, norm_2)  # (4,)
 dheads = (cross.w_o @ dsum_2).reshape(2, 2)  # (head, d_k)
-dv = [np.outer(cross.weights[h, -1], dheads[h]) for h in (0, 1)]  # (word, d_k) each
+dv = [np.outer(cross.weights[h, -1], dheads[h]) for h in (0, 1)]  # (word, d_k) each | 각각 (단어, d_k)
 rows = np.c_[dx_2, norm_2.x_hat[-1], dsum_2]
 matrices(Matrix(rows, columns=["dx_2", "x̂", "dsum_2"], digits=4), Matrix(cross.w_o, "W_O"))
 
@@ -312,7 +312,7 @@ r"""
 """
 
 # %%
-every_row = np.array([0 * dx_2, 0 * dx_2, dx_2])  # only je is in the loss
+every_row = np.array([0 * dx_2, 0 * dx_2, dx_2])  # only je is in the loss | 손실에는 je만 있음
 dx_1, dmemory = layer.cross_attention.backward(every_row)  # (3, 4), (2, 4)
 by_values = np.hstack(dv) @ cross.w_v.T  # (2, 4)
 ways = {"by values": by_values, "by keys": dmemory - by_values, "dmemory": dmemory}
@@ -339,7 +339,7 @@ $$dscores = weights \cdot (dweights - dweights\text{의 가중 평균})$$
 # %%
 attention, seen = layer.attention.inside, ["[START]", "suis", "je"]
 dsum_1 = norm_back(dx_1[-1], layer.attention.norm)  # (4,)
-dweights = attention.v[1] @ (attention.w_o @ dsum_1)[2:]  # (3,), head 1
+dweights = attention.v[1] @ (attention.w_o @ dsum_1)[2:]  # (3,), head 1 | (3,), 헤드 1
 weights = attention.weights[1, -1]  # (3,)
 dscores = weights * (dweights - weights @ dweights)
 Table({"piece": seen, "weights": weights, "dweights": dweights, "dscores": dscores})
@@ -474,7 +474,7 @@ r"""
 """
 
 # %%
-answer_4 = [..., ...]  # the weight, the fall
+answer_4 = [..., ...]  # the weight, the fall | 가중치, 줄어든 양
 
 check("14.4", answer_4)
 
@@ -563,7 +563,7 @@ r"""
 # %% jupyter={"outputs_hidden": true}
 from helpers import CrossEntropy
 
-trained, cross_entropy = pocket_transformer(), CrossEntropy(pad=0)  # the mean of −ln p
+trained, cross_entropy = pocket_transformer(), CrossEntropy(pad=0)  # the mean of −ln p | −ln p의 평균
 optimizer, found = SGD(trained.params, 0.01), []
 for step in range(13):
     right = np.equal(writes(trained), list(sentences.values())).sum()

@@ -49,9 +49,9 @@ r"""
 
 # %%
 rng = np.random.default_rng(3)
-sizes = 9, 9, 4, 2, 6, 2  # both vocabularies, d_model, heads, d_ff, layers
-network = Transformer.random(*sizes, rng, p=0.3, tied=True)  # its dropout draws from rng
-source = np.array([[3, 1, 4, 1, 5], [2, 6, 5, 0, 0]])  # (2, 5), 0 is padding
+sizes = 9, 9, 4, 2, 6, 2  # both vocabularies, d_model, heads, d_ff, layers | 두 어휘 집합, d_model, 헤드, d_ff, 층
+network = Transformer.random(*sizes, rng, p=0.3, tied=True)  # its dropout draws from rng | 드롭아웃은 rng로 뽑음
+source = np.array([[3, 1, 4, 1, 5], [2, 6, 5, 0, 0]])  # (2, 5), 0 is padding | (2, 5), 0은 패딩
 target = np.array([[7, 5, 3, 2], [1, 4, 4, 6]])  # (2, 4)
 real = not_padding(source)  # (2, 1, 1, 5)
 show(Transformer.backward)
@@ -77,7 +77,7 @@ def L():
 
 
 # %%
-L()  # forward
+L()  # forward | 순전파
 network.backward(dlogits)
 grads = network.grads
 checked = compare(grads, numerical_gradients(L, network.params), tolerance=1e-6)
@@ -97,9 +97,9 @@ r"""
 
 # %% jupyter={"outputs_hidden": true}
 places = network.source.layers[0], network.target.layers[0], network.logits
-three = [place.dweight for place in places]  # (9, 4) each
+three = [place.dweight for place in places]  # (9, 4) each | 각각 (9, 4)
 compare(sum(three), network.grads["source.layers.0.dweight"])
-assert (three[0][0] == 0).all()  # padding
+assert (three[0][0] == 0).all()  # padding | 패딩
 lengths = np.array([np.linalg.norm(g, axis=1) for g in (*three, sum(three))]).T  # (9, 4)
 Matrix(lengths, "", [f"id {i}" for i in range(9)], ("source", "target", "logits", "E"))
 
@@ -154,7 +154,7 @@ dlast = softmax(model(am_i, so_far))[-1] - np.eye(6)[END]  # (6,), p − wanted
 
 # %%
 def jacobian(layer, x):
-    """A row for each output: what it has to do with every input."""
+    # A row for each output: what it has to do with every input | 출력마다 한 행: 모든 입력에 대한 기울기
     out = layer(x)
     return np.array([layer.backward(one) for one in np.eye(out.size)])
 
@@ -402,23 +402,23 @@ r"""
 
 
 # %%
-def my_feed_forward(x, w_1, b_1, w_2, b_2):  # lesson 01
+def my_feed_forward(x, w_1, b_1, w_2, b_2):  # lesson 01 | 1장
     return np.maximum(0, x @ w_1 + b_1) @ w_2 + b_2
 
 
-def my_layer_norm(x, gamma, beta):  # lesson 03
+def my_layer_norm(x, gamma, beta):  # lesson 03 | 3장
     centred = x - x.mean(axis=-1, keepdims=True)
     variance = (centred**2).mean(axis=-1, keepdims=True)
     return gamma * centred / np.sqrt(variance + 1e-5) + beta
 
 
-def my_softmax(scores):  # lesson 09
+def my_softmax(scores):  # lesson 09 | 9장
     powers = np.exp(scores - scores.max(axis=-1, keepdims=True))
     return powers / powers.sum(axis=-1, keepdims=True)
 
 
 # %%
-def my_attention(q, k, v, mask):  # lesson 09
+def my_attention(q, k, v, mask):  # lesson 09 | 9장
     scores = q @ k.swapaxes(-1, -2) / np.sqrt(q.shape[-1])
     return my_softmax(scores + np.where(mask, 0, -np.inf)) @ v
 
@@ -430,7 +430,7 @@ def my_multi_head(x, memory, mask, w_q, b_q, w_k, b_k, w_v, b_v, w_o, b_o):  # 1
 
 
 # %%
-def my_transformer(params, source, given):  # lessons 12 and 13
+def my_transformer(params, source, given):  # lessons 12 and 13 | 12장과 13장
     def add_norm(place, inside, x, *others):
         *arrays, gamma, beta = [params[name] for name in params if name.startswith(place)]
         return my_layer_norm(x + inside(x, *others, *arrays), gamma, beta)
@@ -591,7 +591,7 @@ r"""
 # %%
 overwritten = torch.tensor([1.0, 2], requires_grad=True)
 square_t = (overwritten**2).sum()
-with torch.no_grad():  # unrecorded
+with torch.no_grad():  # unrecorded | 기록하지 않음
     overwritten.zero_()
 try:
     square_t.backward()

@@ -76,7 +76,7 @@ $$ \text{손실} = \ln \sum e^z - z_{\text{정답}} \approx \ln V + \frac{\sigma
 # %%
 runs = [faults.Run(seed) for seed in range(10)]
 measured = [faults.loss_at_0(run) for run in runs]
-log_p = [np.log(run.loss.probabilities) for run in runs]  # each row spreads as its logits
+log_p = [np.log(run.loss.probabilities) for run in runs]  # each row spreads as its logits | 행마다 표준편차가 로짓과 같음
 formula = [np.log(n_pieces) + rows.var(axis=-1).mean() / 2 for rows in log_p]
 span(measured, ".1f"), span(formula, ".1f")
 

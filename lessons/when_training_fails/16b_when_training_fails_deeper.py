@@ -271,7 +271,7 @@ Adam에서 가중치는 한 스텝에 기껏해야 학습률쯤 움직입니다(
 """
 
 # %%
-answer_7 = [..., ...]  # at once, with warm-up
+answer_7 = [..., ...]  # at once, with warm-up | 웜업 없이, 웜업과 함께
 
 check("16.7", answer_7)
 
@@ -498,9 +498,9 @@ r"""
 """
 
 # %% claims=["4-81"] jupyter={"outputs_hidden": true}
-vote_1 = ...  # True, False or None? Put your answer in place of the dots, then run.
+vote_1 = ...  # True, False or None? Put your answer in place of the dots, then run. | True, False, None? 점 대신 답을 쓰고 실행하세요
 rates = np.array([0.002, 0.005, 0.0125, 0.025, 0.05, 0.1, 0.2])
-found = trained_map()["Pre-LN"]  # (7 rates, 4 warm-ups, 5 starts)
+found = trained_map()["Pre-LN"]  # (7 rates, 4 warm-ups, 5 starts) | (학습률 7개, 웜업 4개, 초깃값 5개)
 learns, mean = found.min(axis=-1) > 0.7, found.mean(axis=-1)
 needed = learns.any(axis=1) & ~learns[:, 0]
 helps = mean.max(axis=1) > mean[:, 0] + 0.2
@@ -626,8 +626,8 @@ def three_starts(kind):
 
 
 # %% claims=["1-41"] jupyter={"outputs_hidden": true}
-vote_2 = ...  # True or False? Put your answer in place of the dots, then run.
-soon, rise = three_starts(Dropout)  # p = 0: as if it were not there
+vote_2 = ...  # True or False? Put your answer in place of the dots, then run. | True, False? 점 대신 답을 쓰고 실행하세요
+soon, rise = three_starts(Dropout)  # p = 0: as if it were not there | p = 0: 없는 것과 같음
 sooner, again = three_starts(layer_norm)
 last = {"new, last / best": span(again, ".1f"), "without norms": span(rise, ".1f")}
 fast = {"steps until seen < 1": span(sooner, "d"), "steps without norms": span(soon, "d")}

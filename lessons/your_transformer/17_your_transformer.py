@@ -92,7 +92,7 @@ import numpy as np
 
 from helpers import Table, check, data, fresh_arrays, or_solution
 
-PAD, START, END = 0, 1, 2  # in French, and later in dates
+PAD, START, END = 0, 1, 2  # in French, and later in dates | 프랑스어에서, 나중에는 날짜에서
 english, french = data.pocket_embedding()[0], data.pocket_french()[0]
 source, target = data.pocket_batch()  # (5, 4), (5, 5), ids
 rng = np.random.default_rng(17)
@@ -117,7 +117,7 @@ r"""
 # %%
 from helpers import ScaledDotProductAttention, agree, course_transformer
 
-course = course_transformer(p, 2)  # two heads
+course = course_transformer(p, 2)  # two heads | 헤드 두 개
 reads = course.encoder.layers[0]
 seen = (source != PAD)[:, None, None, :]  # (B, 1, 1, S)
 
@@ -129,7 +129,7 @@ def rows(table, ids):
 
 # %%
 x = rows(p["source"], source)  # (B, S, d_model)
-q, k, v = rng.normal(size=(3, 5, 2, 4, 4))  # (B, H, S, d_k) each
+q, k, v = rng.normal(size=(3, 5, 2, 4, 4))  # (B, H, S, d_k) each | 각각 (B, H, S, d_k)
 in_attention = {f"w_{letter}": p[f"encoder.attention.w_{letter}"] for letter in "qkvo"}
 norm_arrays = {name: p[f"encoder.norm_1.{name}"] for name in ("gamma", "beta")}
 in_network = {name: p[f"encoder.network.{name}"] for name in ("w_1", "b_1", "w_2", "b_2")}
@@ -170,7 +170,7 @@ r"""
 """
 
 # %%
-parts = {}  # of the last forward pass
+parts = {}  # of the last forward pass | 마지막 순전파의 것
 
 
 class Part:
@@ -724,7 +724,7 @@ NOTED = 1, 20, 50, 100, 150
 
 
 def train(p, batch, n_steps, n_heads, watch):
-    """Changes the arrays in p; batch() gives source and wanted."""
+    # Changes the arrays in p; batch() gives source and wanted | p의 배열을 바꿈, batch()는 source와 wanted를 줌
     past, losses, notes = {name: (0 * w, 0 * w) for name, w in p.items()}, [], {}
     for step in progress_bar(n_steps):
         loss, slopes = my_slopes(p, *batch(), n_heads)

@@ -151,6 +151,21 @@ def test_both_editions_are_run_where_they_stand(source, monkeypatch):
     assert not build.is_stale(source)
 
 
+def test_a_comment_speaks_the_language_of_its_edition_in_cells_and_in_solutions(source, no_kernel, monkeypatch):
+    monkeypatch.setattr(build, "solutions", lambda: {"1.1": "answer_1 = 42  # counted | 센 것\n"})
+    change(source, "6 * 7", 'answer_1 = ...  # a whole number | 정수\n\ncheck("1.1", answer_1)')
+    text = source.read_text(encoding="utf-8")
+    source.write_text(text.replace("42\n\n</details>", "{solution}\n\n</details>"), encoding="utf-8")
+    build.build(source)
+    cells = [build.code_cells(read(language))[-1].source.split("\n")[0] for language in ("en", "ko")]
+    assert cells == ["answer_1 = ...  # a whole number", "answer_1 = ...  # 정수"]
+    assert "```python\nanswer_1 = 42  # counted\n```" in prose(read("en"))
+    assert "```python\nanswer_1 = 42  # 센 것\n```" in prose(read("ko"))
+    assert not build.is_stale(source)
+    change(source, "정수", "수")
+    assert build.is_stale(source)
+
+
 def test_an_error_in_a_cell_leaves_the_notebooks_as_they_are(source, no_kernel, monkeypatch):
     build.build(source)
     before = read("en"), read("ko")

@@ -179,6 +179,22 @@ def test_a_helper_may_stand_below_and_other_answers_stay_where_they_are():
     assert answers(notebook(*COURSE[:2], "from numpy import *", DONE), ours) == {"1.2": DONE}
 
 
+@pytest.mark.parametrize("version, former", OF_OTHERS.values(), ids=OF_OTHERS)
+def test_a_cell_of_the_courses_with_other_comments_is_none_of_the_learners(version, former):
+    """The comments of an edition are in its language; whoever comes from an older version has the English ones."""
+    gives = "import numpy as np  # {}\nn = 2  # {}\n\n\ndef times(a, b):  # {}\n    # {}\n    return a @ b"
+    english, korean = gives.format(*["a number"] * 4), gives.format(*["수 하나"] * 4)
+    stub, uses = STUB.replace("...", "...  # (n,): {}"), USES.replace("(x, w)\n\n", "(x, w)  # a product\n\n")
+    ours = given([notebook(korean, stub.format("곱"))])
+    assert "# a product" in uses and answers(notebook(english, uses, version=version), ours, former) == {"1.2": uses}
+    assert answers(notebook(english, stub.format("product"), version=version), ours, former) == {}
+    begun = stub.format("product").replace("    ...", "    y = x @ w\n    return ...")
+    assert answers(notebook(english, begun, version=version), ours, former) == {"1.2": begun}
+    half = LIST.replace("[..., ...]", "[2, ...]  # steps, layers")
+    ours = given([notebook(korean, LIST.replace("]", "]  # 칸 수, 층 수"))])
+    assert answers(notebook(english, half, version=version), ours, former) == {"1.3": half}
+
+
 def test_a_magic_of_a_whole_cell_stays_at_its_top():
     ours = of_the_course()
     assert answers(notebook(f"%%time\n{HELPER}", f"%%time\n{USES}"), ours) == {"1.2": f"%%time\n{HELPER}\n\n\n{USES}"}

@@ -8,6 +8,7 @@ import pytest
 from helpers.checking.catalogue import LESSONS, exercises
 from helpers.classroom.handout import SOLUTION
 from helpers.kit import version as numbers
+from helpers.kit.comments import commented
 from helpers.kit.metadata import KEY
 from helpers.kit.version import VERSION, is_old
 from helpers.lab import learners_copy
@@ -70,6 +71,23 @@ def test_answers_go_into_the_newer_notebook_and_the_old_one_is_kept_beside_it(co
 
     before = everything(copy)
     assert set(update_copy(course, copy)) == {"answered", "same"} and everything(copy) == before
+
+
+@pytest.mark.parametrize("mine", ["answer = ...", "answer = [4, ...]", "answer = 3"])
+def test_comments_of_another_language_lose_no_answer_and_are_none(course, copy, mine):
+    """A stub with nothing but another comment waits for an answer; what stands in it otherwise stays as it was written."""
+    english = asks("1.1 = ...  # steps, layers", note="a number")
+    korean = asks("1.1 = ...  # 칸 수, 층 수", version=6, note="수 하나")
+    put(course, ko__a=english)
+    update_copy(course, copy)
+    put(copy, ko__a=english.replace("answer = ...", mine), a=asks("1.1", "1.2", note="my own"))
+    put(course, ko__a=korean)
+    named = update_copy(course, copy)
+    untouched = mine == "answer = ..."
+    assert named[("updated" if untouched else "carried")] == ["ko/a.ipynb"]
+    note, stub = (cell["source"] for cell in json.loads(korean)["cells"])
+    answered = stub if untouched else f'{mine}  # steps, layers\n\ncheck("1.1", answer)'
+    assert [cell["source"] for cell in cells(copy / "ko/a.ipynb")] == [note, answered]
 
 
 def test_two_updates_in_a_row_carry_twice_and_never_touch_what_was_kept(course, copy, monkeypatch):
@@ -275,8 +293,11 @@ def answered(path):
 
 
 def of_the_former_version(notebook):
-    """The same, as the last version might have had it."""
+    """The same, as the last version might have had it: its comments spoke another language."""
     notebook.metadata[KEY] = {"version": VERSION - 1}
+    for one in build.code_cells(notebook):
+        if not ASKS.search(one.source):
+            one.source = commented(one.source, lambda comment: f"{comment}, as it was before")
     notebook.cells[-1].source += "\n\nAs it was before."
     return notebook
 

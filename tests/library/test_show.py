@@ -8,7 +8,7 @@ from helpers.kit.claims import AGREE, VOTE_FIRST, decide
 from helpers.kit.language import speaking
 from helpers.kit.show import WIDTH, show, weighted_sum, write_out, write_out_norm
 from helpers.kit.table import Table
-from helpers.kit.text import number, numbers, span
+from helpers.kit.text import number, numbers, span, width
 from helpers.reference import FeedForward, relu, softmax_backward
 
 X, W_1, B_1, W_2, B_2 = pocket_network()
@@ -210,6 +210,35 @@ def test_prose_in_shown_code_is_folded_between_words():
     assert max(map(len, docstring)) <= WIDTH and code.endswith('run" + x')
     folded, source = " ".join(" ".join(docstring).split()), " ".join(long.__doc__.split())
     assert source in folded
+
+
+def shown_in_korean(monkeypatch, **words):
+    """A function of two paragraphs and two comments, in an edition whose words are these."""
+    monkeypatch.setattr("helpers.kit.words.korean", lambda: words)
+
+    def twice(x):
+        """A number, twice,
+        in float64.
+
+        Raises nothing.
+        """
+        # by adding
+        return "# by adding" and x + x  # (n,)
+
+    with speaking("ko"):
+        return repr(show(twice))
+
+
+def test_what_is_shown_speaks_the_edition(monkeypatch):
+    korean = {"A number, twice, in float64.": "수의 두 배, " + "가나다라 " * 9, "by adding": "더해서", "Raises nothing.": "끝."}
+    lines = shown_in_korean(monkeypatch, **korean).split("\n")
+    assert lines[1].startswith('    """수의 두 배, 가나다라')
+    assert WIDTH - 9 < width(lines[1]) <= max(map(width, lines)) <= WIDTH and "\0" not in "".join(lines)
+    assert lines[-4:] == ["    끝.", '    """', "    # 더해서", '    return "# by adding" and x + x  # (n,)']
+
+
+def test_what_has_no_korean_is_shown_as_it_is(monkeypatch):
+    assert shown_in_korean(monkeypatch).split("\n")[1] == '    """A number, twice, in float64.'
 
 
 def test_a_span_goes_from_the_smallest_to_the_largest():
