@@ -6,7 +6,7 @@ r"""
 
 **You will be able to** say how much a single vector must lose, what one look at the memory brings back, and what a cache saves and holds. \
 **You need** lessons 13 and 04 (slopes by nudging). \
-**Time** 70 minutes
+**Time** 65 minutes
 
 In the lesson the decoder looked at a row for every word of the source. Before attention it got *one* vector for all of them. What does one vector lose (1), what is lost all the same (2), and what do the rows cost (3)?
 
@@ -23,7 +23,7 @@ r"""
 
 **이 노트북을 마치면** 벡터 하나로는 적어도 얼마나 잃는지, memory를 한 번 보면 무엇을 알 수 있는지, 캐시가 무엇을 줄이고 얼마나 차지하는지 설명할 수 있습니다. \
 **필요한 것**은 13장과 4장(수치 미분)입니다. \
-**시간** 70분
+**시간** 65분
 
 13장에서 디코더(decoder)는 원문의 단어마다 한 행씩 있는 memory를 보았습니다. 어텐션(attention) 이전에는 원문 전체를 나타내는 벡터 **하나**만 받았습니다. 벡터 하나로는 무엇을 잃고(1절), 행이 있어도 무엇을 잃고(2절), 그 대가는 무엇일까요(3절)?
 
@@ -41,13 +41,13 @@ from helpers import number, pocket_transformer, show, softmax, span
 
 # %%
 def network(seed):
-    """Random weights of an RNN with a state of 8 numbers, for words of 4."""
+    # Random weights of an RNN with a state of 8 numbers, for words of 4 | 숫자 4개인 단어를 읽는 RNN의 무작위 가중치, 상태는 숫자 8개
     rng = np.random.default_rng(seed)
     return 0.15 * rng.normal(size=(4, 8)), 0.32 * rng.normal(size=(8, 8))
 
 
 def read(sentences, w_in, w_state):
-    """(N, n, 4) -> all states (N, n, 8), a row for each word; the last is the context vector."""
+    # (N, n, 4) -> all states (N, n, 8), a row for each word; the last is the context vector | (N, n, 4) -> 모든 상태 (N, n, 8), 단어마다 한 행. 마지막 행이 컨텍스트 벡터
     state, states = np.zeros((len(sentences), 8)), []
     for t in range(sentences.shape[1]):
         state = np.tanh(sentences[:, t] @ w_in + state @ w_state)
@@ -137,14 +137,14 @@ r"""
 
 # %%
 def lost(found, sentences):
-    """The share of the sentences (N, n, 4) that no linear map gets back of what was found."""
+    # The share of the sentences (N, n, 4) that no linear map gets back of what was found | found에서 어떤 선형 변환으로도 되찾지 못하는 문장 (N, n, 4)의 비율
     wanted, found = (array.reshape(len(array), -1) for array in (sentences, found))
     back = found @ np.linalg.lstsq(found, wanted)[0]
     return ((wanted - back) ** 2).mean() / (wanted**2).mean()
 
 
 def both_ways(seed, n):
-    """Lost by the context vector, and by all states."""
+    # Lost by the context vector, and by all states | 컨텍스트 벡터가 잃은 것, 모든 상태가 잃은 것
     sentences = np.random.default_rng(100 + seed).normal(size=(2000, n, 4))
     states = read(sentences, *network(seed))
     return lost(states[:, -1], sentences), lost(states, sentences)
@@ -209,7 +209,7 @@ from helpers import MultiHeadAttention
 
 
 def nudged(cross, asking, memory, step=1e-5):
-    """How the reading (8 for each query) depends on the 48 numbers of the memory (6, 8)."""
+    # How the reading (8 for each query) depends on the 48 numbers of the memory (6, 8) | 읽은 것(쿼리마다 8개)이 memory (6, 8)의 숫자 48개에 따라 달라지는 정도
     nudges = step * np.eye(48).reshape(48, 6, 8)  # one number at a time | 한 번에 숫자 하나씩
     queries = np.broadcast_to(asking, (48, *asking.shape))
     change = cross(queries, memory + nudges) - cross(queries, memory - nudges)
@@ -235,7 +235,7 @@ def draw_one(seed, n_queries):
 
 
 def another(seed, n_queries, beside=0.1):
-    """The memory that the search finds, how far away, and whether its reading is the same."""
+    # The memory that the search finds, how far away, and whether its reading is the same | 찾아낸 memory, 원래 것과의 거리, 읽은 것이 같은지
     cross, asking, memory = draw_one(seed, n_queries)
     start = memory + beside * np.random.default_rng(1000 + seed).normal(size=(6, 8))
     other = search(cross, asking, memory, start)
@@ -408,7 +408,7 @@ r"""
 
 # %% jupyter={"outputs_hidden": true}
 def layer_step(rows, t, once, d=512, d_ff=2048, s=20):
-    """Multiplications of a decoder layer that computes `rows` of the t pieces."""
+    # Multiplications of a decoder layer that computes `rows` of the t pieces | 조각 t개 가운데 `rows`개를 계산하는 디코더 층의 곱셈 횟수
     self_attention = 4 * rows * d**2 + 2 * rows * t * d
     cross_attention = 2 * rows * d**2 + 2 * rows * s * d + (2 * s * d**2 if once else 0)
     return self_attention + cross_attention + 2 * rows * d * d_ff
@@ -486,7 +486,7 @@ START, END = french.index("[START]"), french.index("[END]")
 
 
 def beam(text, width, most=8):
-    """The likeliest finished draft, as (probability, ids)."""
+    # The likeliest finished draft, as (probability, ids) | 다 쓴 초안 가운데 가장 그럴듯한 것, (확률, id)
     source = np.array([english.index(word) for word in text.split()])
     drafts, finished = [(1.0, [START])], []
     for _ in range(most):

@@ -62,7 +62,7 @@ import numpy as np
 
 from helpers import Matrix, Table, check, open_encoder, stored
 
-real = open_encoder()  # open_encoder(fetch=True) downloads the file, once
+real = open_encoder()  # open_encoder(fetch=True) downloads the file, once | open_encoder(fetch=True)로 파일을 한 번만 내려받음
 real
 
 # %% [markdown] lang="en"
@@ -316,9 +316,9 @@ A의 세 행을 평균하면 [3, 4]이고, 이 벡터의 길이는 5입니다.
 """
 
 # %%
-def meaning(texts, n_layers=6):  # B texts -> (B, 384), each of length 1
+def meaning(texts, n_layers=6):  # B texts -> (B, 384), each of length 1 | 텍스트 B개 -> (B, 384), 저마다 길이 1
     ids = padded(texts, real.pieces)
-    seen = (ids > 0)[..., None]  # (B, T, 1), [PAD] is 0
+    seen = (ids > 0)[..., None]  # (B, T, 1), [PAD] is 0 | (B, T, 1), [PAD]는 0
     mean = (seen * read(ids, n_layers)).sum(axis=1) / seen.sum(axis=1)
     return mean / np.linalg.norm(mean, axis=1, keepdims=True)
 
@@ -362,7 +362,7 @@ r"""
 every = [sentence for three in twenty_triples() for sentence in three]  # 60
 
 
-def cosines(n_layers):  # (2, 20): with the same meaning, with the same words
+def cosines(n_layers):  # (2, 20): with the same meaning, with the same words | (2, 20): 뜻이 같은 것과의 유사도, 단어가 같은 것과의 유사도
     one, same, other = meaning(every, n_layers).reshape(20, 3, 384).swapaxes(0, 1)
     return np.array([(one * same).sum(axis=1), (one * other).sum(axis=1)])
 

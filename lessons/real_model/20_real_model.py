@@ -60,7 +60,7 @@ import numpy as np
 
 from helpers import Table, check, open_model, or_solution, stored
 
-real = open_model()  # open_model(fetch=True) downloads the file, once
+real = open_model()  # open_model(fetch=True) downloads the file, once | open_model(fetch=True)로 파일을 한 번만 내려받음
 real
 
 # %% [markdown] lang="en"
@@ -74,7 +74,7 @@ r"""
 """
 
 # %% jupyter={"outputs_hidden": true}
-shapes = list(real.file.shapes.items()) if real else stored("shapes")  # (name, (out, in))
+shapes = list(real.file.shapes.items()) if real else stored("shapes")  # (name, (out, in)) | (이름, (나가는 수, 들어오는 수))
 own = [one for one in shapes if one[0].startswith(("blk.0.", "output", "token"))]
 Table({"name": [name for name, _ in own], "shape": [str(tuple(shape)) for _, shape in own]})
 
@@ -96,7 +96,7 @@ r"""
 from helpers import pencil_block
 
 block = real.file.blocks("blk.17.attn_q.weight")[4475].tobytes() if real else pencil_block()
-block.hex(" ").upper()  # two hexadecimal digits a byte
+block.hex(" ").upper()  # two hexadecimal digits a byte | 바이트 하나에 16진수 두 자리
 
 # %% [markdown] lang="en"
 r"""
@@ -179,7 +179,7 @@ NumPy로는 세 줄이면 됩니다. 배열 하나를 통째로 읽을 때는 `r
 """
 
 # %%
-d, m = np.frombuffer(block[:4], "<f2").astype(float)  # 16-bit floats, the low byte first
+d, m = np.frombuffer(block[:4], "<f2").astype(float)  # 16-bit floats, the low byte first | 16비트 실수, 낮은 바이트부터
 q = np.frombuffer(block[4:], np.uint8)  # (16,)
 d * np.concatenate([q & 15, q >> 4]) + m  # (32,)
 
@@ -210,7 +210,7 @@ r"""
 """
 
 # %%
-answer_2 = [..., ..., ...]  # 4 bits, 8 bits, 32 bits
+answer_2 = [..., ..., ...]  # 4 bits, 8 bits, 32 bits | 4비트, 8비트, 32비트
 check("20.2", answer_2)
 
 # %% [markdown] lang="en"
@@ -272,7 +272,7 @@ mine
 
 # %%
 my_stack, my_softmax, my_attention, my_rope, my_greedy, my_loss, my_sample, my_count = mine
-counted = my_count(49_152, 576, 9, 3, 1536, 30)  # n_vocab, d_model, heads, of keys, d_ff, blocks
+counted = my_count(49_152, 576, 9, 3, 1536, 30)  # n_vocab, d_model, heads, of keys, d_ff, blocks | n_vocab, d_model, 헤드, 키 헤드, d_ff, 블록
 counted, 134_515_008, counted - 134_515_008
 
 # %% [markdown] lang="en"
@@ -353,7 +353,7 @@ r"""
 """
 
 # %% jupyter={"outputs_hidden": true}
-from helpers import chunks, in_letters  # words with the space before them; letters of bytes
+from helpers import chunks, in_letters  # words with the space before them; letters of bytes | 앞의 공백까지 붙인 단어, 바이트를 나타내는 글자
 
 
 my_cut = or_solution("20.3", my_cut)
@@ -691,7 +691,7 @@ def my_draw(prompt, n, temperature, top_p=1.0, seed=8):
     for number in u:
         last = logits_of(ids)[-1].astype(float)
         ids.append(int(my_sample(last, number, temperature, top_p)))
-    return real.pieces.decode(ids[-n:])  # the n new ones
+    return real.pieces.decode(ids[-n:])  # the n new ones | 새 조각 n개
 
 
 my_draw("Once upon a time", 16, 0.5, 0.9) if real else stored("drawn")
@@ -873,7 +873,7 @@ r"""
 """
 
 # %%
-def mean_of(text):  # (T,): the size of each row's mean, divided by that of its numbers
+def mean_of(text):  # (T,): the size of each row's mean, divided by that of its numbers | (T,): 행마다 평균의 크기를 숫자들의 크기로 나눈 것
     rows = real.p["token_embd"][real.pieces.encode(text)].astype(float)  # (T, 576)
     return np.round(np.abs(rows.mean(axis=1)) / np.sqrt((rows**2).mean(axis=1)), 3)
 

@@ -58,7 +58,7 @@ import numpy as np
 
 from helpers import Table, check, open_model, or_solution, parts, show, stored, streams
 
-real = open_model()  # open_model(fetch=True) downloads the file, once
+real = open_model()  # open_model(fetch=True) downloads the file, once | open_model(fetch=True)로 파일을 한 번만 내려받음
 real
 
 # %%
@@ -83,7 +83,7 @@ def read(text):
     return streams(x, parts(real.library))
 
 
-list(read(TEXT).shape) if real else stored("paris_shape")  # states, pieces, d_model
+list(read(TEXT).shape) if real else stored("paris_shape")  # states, pieces, d_model | 상태, 조각, d_model
 
 # %% [markdown] lang="en"
 r"""
@@ -155,7 +155,7 @@ def ranks_of(answer, states):
     return my_lens(states, real.p["output_norm"], real.p["token_embd"], wanted).tolist()
 
 
-ranks_of(" Paris", read(TEXT)[::2]) if real else stored("paris_ranks")  # after each block
+ranks_of(" Paris", read(TEXT)[::2]) if real else stored("paris_ranks")  # after each block | 블록을 지날 때마다
 
 # %% [markdown] lang="en"
 r"""
@@ -171,7 +171,7 @@ r"""
 answers = {"The capital of Germany is": " Berlin", "The capital of Japan is": " Tokyo",
            "The opposite of hot is": " cold", "Two plus two is": " four"}
 ranks = [ranks_of(answer, read(text)[::2]) for text, answer in answers.items()] if real else stored("paris_others")
-# columns: how many blocks are passed
+# columns: how many blocks are passed | 열: 지난 블록의 수
 Table({"text": [*answers], **{str(i): [row[i] for row in ranks] for i in (0, 10, 20, 26, 29, 30)}})
 
 # %% [markdown] lang="en"
@@ -302,7 +302,7 @@ from helpers import softmax, with_arrays
 my_without = or_solution("20.8", my_without)
 
 
-def p_next(model, text, *wanted):  # the probability that one of these pieces comes next
+def p_next(model, text, *wanted):  # the probability that one of these pieces comes next | 이 조각들 가운데 하나가 다음에 올 확률
     p = softmax(model(np.array(real.pieces.encode(text)))[-1].astype(float))
     return float(p[[real.pieces.encode(one)[0] for one in wanted]].sum())
 
@@ -331,7 +331,7 @@ r"""
 """
 
 # %%
-def around_23(country):  # ranks before the block, after its attention, and after that without the head
+def around_23(country):  # ranks before the block, after its attention, and after that without the head | 블록 전의 순위, 어텐션 다음의 순위, 헤드 없이 어텐션 다음의 순위
     x = read(f"The capital of {country} is")[46]
     return ranks_of(cities[country], np.stack([x, *(x + parts(one)[46](x) for one in models)]))
 
@@ -473,7 +473,7 @@ said = ["The meeting is on Tuesday,", "She was born on the 3rd of", "from Januar
 
 
 def neuron(text):
-    x = real.library.layers[22].network_norm(read(text)[45, -1])  # after block 22's attention
+    x = real.library.layers[22].network_norm(read(text)[45, -1])  # after block 22's attention | 블록 22의 어텐션 다음
     gate, up = (x @ real.p[f"blk.22.ffn_{name}"][:, 610] for name in ("gate", "up"))
     return gate, up, gate / (1 + np.exp(-gate)) * up
 
@@ -501,7 +501,7 @@ r"""
 """
 
 # %%
-answer_9 = [..., ...]  # the hidden number, its part of the logit
+answer_9 = [..., ...]  # the hidden number, its part of the logit | 은닉층의 숫자, 로짓에서 차지하는 몫
 check("20.9", answer_9)
 
 # %% [markdown] lang="en"

@@ -54,7 +54,7 @@ import numpy as np
 
 from helpers import Table, check, open_model, stored
 
-real = open_model()  # open_model(fetch=True) downloads the file, once
+real = open_model()  # open_model(fetch=True) downloads the file, once | open_model(fetch=True)로 파일을 한 번만 내려받음
 real
 
 # %% [markdown] lang="en"
@@ -80,18 +80,18 @@ from helpers import draw_twice, softmax
 
 
 def twice(seed, n=30):
-    half = np.random.default_rng(seed).integers(1000, 20_000, n)  # none of the rarest pieces
+    half = np.random.default_rng(seed).integers(1000, 20_000, n)  # none of the rarest pieces | 가장 드문 조각은 빼고
     return np.concatenate([half, half])
 
 
-def loss_at(model, ids):  # of each piece but the first
+def loss_at(model, ids):  # of each piece but the first | 첫 조각을 뺀 조각마다
     p = softmax(model(ids)[:-1].astype(float))
     return -np.log(p[np.arange(len(ids) - 1), ids[1:]])
 
 
 draws = [twice(seed) for seed in range(5)]
 lost = np.stack([loss_at(real.library, ids) for ids in draws]) if real else stored("lost")
-draw_twice(lost)  # lost is (5, 59)
+draw_twice(lost)  # lost is (5, 59) | lost는 (5, 59)
 
 # %% [markdown] lang="en"
 r"""
@@ -124,7 +124,7 @@ r"""
 """
 
 # %%
-answer_10 = [..., ..., ..., ...]  # from 10, 11, 12, 13
+answer_10 = [..., ..., ..., ...]  # from 10, 11, 12, 13 | 10, 11, 12, 13에서
 check("20.10", answer_10)
 
 # %% [markdown] lang="en"
@@ -164,10 +164,10 @@ r"""
 """
 
 # %%
-from helpers import best_heads, looks  # looks: the weights of all heads, (30, 9, T, T)
+from helpers import best_heads, looks  # looks: the weights of all heads, (30, 9, T, T) | looks: 모든 헤드의 가중치, (30, 9, T, T)
 
 
-def at_distance(weights, back, first):  # (30, 9): the mean weight so many places back
+def at_distance(weights, back, first):  # (30, 9): the mean weight so many places back | (30, 9): 그만큼 앞을 보는 가중치의 평균
     places = np.arange(first, weights.shape[-1] - 1)
     return weights[..., places, places - back].mean(axis=-1)
 
@@ -192,7 +192,7 @@ r"""
 # %%
 from helpers import eight_texts
 
-texts = eight_texts(real) if real else None  # eight arrays of ids
+texts = eight_texts(real) if real else None  # eight arrays of ids | id 배열 8개
 before = [at_distance(looks(real.library, ids), 1, 5) for ids in texts] if real else None
 best_heads(np.stack(before), 4) if real else stored("before")
 
@@ -262,13 +262,13 @@ r"""
 # %%
 from helpers import causal, heads_of, parts, rotate, streams
 
-functions = parts(real.library) if real else None  # sixty: attention, network, attention, …
+functions = parts(real.library) if real else None  # sixty: attention, network, attention, … | 60개: 어텐션, 신경망, 어텐션, …
 
 
-def look_18_6(for_q, for_k):  # rows (T, 576), and the weights (T, T) of head (18, 6)
+def look_18_6(for_q, for_k):  # rows (T, 576), and the weights (T, T) of head (18, 6) | 행 (T, 576), 헤드 (18, 6)의 가중치 (T, T)
     norm = real.library.layers[18].attention_norm
-    q = rotate(norm(for_q) @ real.p["blk.18.attn_q"][:, 384:448], base=100_000.0)  # head 6 of 9
-    k = rotate(norm(for_k) @ real.p["blk.18.attn_k"][:, 128:192], base=100_000.0)  # head 2 of 3
+    q = rotate(norm(for_q) @ real.p["blk.18.attn_q"][:, 384:448], base=100_000.0)  # head 6 of 9 | 헤드 9개 가운데 6번
+    k = rotate(norm(for_k) @ real.p["blk.18.attn_k"][:, 128:192], base=100_000.0)  # head 2 of 3 | 헤드 3개 가운데 2번
     return softmax(np.where(causal(len(q)), q @ k.T / 8, -np.inf))
 
 # %% jupyter={"outputs_hidden": true}
@@ -296,7 +296,7 @@ r"""
 # %%
 from helpers import missed_notes
 
-missed_notes()  # computed beforehand
+missed_notes()  # computed beforehand | 미리 계산해 둠
 
 # %% [markdown] lang="en"
 r"""
@@ -321,7 +321,7 @@ r"""
 """
 
 # %%
-def p_of_the_end(name, who, gone):  # of the last piece of the name, the second time
+def p_of_the_end(name, who, gone):  # of the last piece of the name, the second time | 이름의 마지막 조각, 두 번째로 나올 때
     text = f"{who} met {name} at noon. In the evening {who} met {name}"
     ids = np.array(real.pieces.encode(text))
     return np.exp(-loss_at(without(real, gone), ids)[-1])
@@ -344,7 +344,7 @@ r"""
 """
 
 # %%
-from helpers import losses, rises  # losses: of the eight texts, (8,)
+from helpers import losses, rises  # losses: of the eight texts, (8,) | losses: 텍스트 8개의 손실, (8,)
 
 least = losses(real, real.library) if real else stored("least")
 ordinary = [*left_out[1:], [(1, 4)]]
@@ -372,7 +372,7 @@ r"""
 # %% jupyter={"outputs_hidden": true}
 on_first = [looks(real.library, ids)[:, :, 5:, 0].mean() for ids in texts] if real else None
 shares = [np.mean(on_first), np.min(on_first), np.max(on_first)] if real else stored("shares")
-[round(float(one), 2) for one in shares]  # the mean, the least, the most
+[round(float(one), 2) for one in shares]  # the mean, the least, the most | 평균, 최소, 최대
 
 # %% [markdown] lang="en"
 r"""
@@ -414,7 +414,7 @@ r"""
 from helpers import running
 
 
-def changed(at, value):  # what it costs, (8,), if x[at] has this value after block 11
+def changed(at, value):  # what it costs, (8,), if x[at] has this value after block 11 | 블록 11 다음에 x[at]이 이 값이면 늘어나는 손실, (8,)
     def add(x):
         wanted = x.copy()
         wanted[at] = value
@@ -444,7 +444,7 @@ r"""
 """
 
 # %% jupyter={"outputs_hidden": true}
-def best_after(text):  # the likeliest next piece, and its probability
+def best_after(text):  # the likeliest next piece, and its probability | 가장 그럴듯한 다음 조각과 그 확률
     p = softmax(real.library(np.array(real.pieces.encode(text)))[-1].astype(float))
     return real.pieces.decode([int(p.argmax())]), float(p.max())
 
@@ -465,9 +465,9 @@ r"""
 """
 
 # %%
-def in_front(ids):  # length of the first values; weight of the new first piece, of the old one
+def in_front(ids):  # length of the first values; weight of the new first piece, of the old one | 첫 조각 값의 길이, 새 첫 조각의 가중치, 원래 첫 조각의 가중치
     weights = looks(real.library, np.append(real.pieces.encode("\n"), ids))[:, :, 6:]
-    values = [layer.attention.v for layer in real.library.layers]  # each (9, T, 64)
+    values = [layer.attention.v for layer in real.library.layers]  # each (9, T, 64) | 저마다 (9, T, 64)
     lengths = [np.linalg.norm(v, axis=-1).mean(axis=0) for v in values]
     short = np.median([one[0] / one[1:].mean() for one in lengths])
     return short, weights[..., 0].mean(), weights[..., 1].mean()
@@ -555,7 +555,7 @@ r"""
 # %%
 from helpers import block_costs
 
-blocks = np.median(block_costs(), axis=0)  # of the thirty, for each text
+blocks = np.median(block_costs(), axis=0)  # of the thirty, for each text | 30개 가운데, 텍스트마다
 rises({"(18, 6)": three[0], "(16, 0)": three[1], "1 block": blocks, "1 number": gone[0]})
 
 # %% [markdown] lang="en"
@@ -597,7 +597,7 @@ r"""
 """
 
 # %%
-answer_11 = [..., ..., ...]  # d, q, what comes back
+answer_11 = [..., ..., ...]  # d, q, what comes back | d, q, 되돌린 숫자
 check("20.11", answer_11)
 
 # %% [markdown] lang="en"
@@ -654,11 +654,11 @@ r"""
 # %%
 from helpers import bit_costs, with_bits
 
-costs = bit_costs()  # {bits: (8,)}, computed beforehand with with_bits(real, bits)
+costs = bit_costs()  # {bits: (8,)}, computed beforehand with with_bits(real, bits) | {bits: (8,)}, with_bits(real, bits)로 미리 계산해 둠
 rises({f"{bits} bits": one for bits, one in costs.items()})
 
 # %%
-four = with_bits(real, 4) - least if real else stored("four")  # that row again, now
+four = with_bits(real, 4) - least if real else stored("four")  # that row again, now | 그 행을 지금 다시
 bool(np.abs(four - costs[4]).max() < 0.01)
 
 # %% [markdown] lang="en"

@@ -4,7 +4,7 @@ r"""
 
 **You will be able to** show what the first steps without warm-up do to a Transformer, read from a map at which rates it learns, and say whether warm-up has to be. \
 **You need** lessons 16 and 05 (Adam), and lesson 12 with its deeper notebook (Pre-LN). \
-**Time** 70 minutes
+**Time** 65 minutes
 
 No fault in the code, none in the data, and still a run fails. Then look at the recipe. The paper starts with a learning rate near 0 and raises it for 4000 steps: that is warm-up. **Why does the paper raise the learning rate so slowly, and does it have to?**
 
@@ -17,7 +17,7 @@ r"""
 
 **이 노트북을 마치면** 웜업이 없을 때 처음 몇 스텝이 트랜스포머(Transformer)에 어떤 영향을 주는지 설명하고, 어떤 학습률에서 학습되는지 지도에서 읽고, 웜업이 꼭 있어야 하는지 말할 수 있습니다. \
 **필요한 것**은 16장, 5장(Adam), 12장과 그 심화 노트북(Pre-LN)입니다. \
-**시간** 70분
+**시간** 65분
 
 코드에도 데이터에도 결함이 없는데 학습이 실패한다면, 학습 방법을 보아야 합니다. 논문은 0에 가까운 학습률(learning rate)로 시작해서 4000스텝 동안 올립니다. 이것이 웜업(warm-up)입니다. **논문은 왜 학습률을 그토록 천천히 올리며, 꼭 그래야 할까요?**
 
@@ -36,7 +36,7 @@ from helpers import (
 
 # %%
 def network(seed, pre):
-    """Tokens (B, 8) -> logits (B, 8, 10). A seed gives the same weights for Post- and Pre-LN."""
+    # Tokens (B, 8) -> logits (B, 8, 10). A seed gives the same weights for Post- and Pre-LN | 토큰 (B, 8) -> 로짓 (B, 8, 10). 시드가 같으면 Post-LN과 Pre-LN의 가중치도 같음
     rng, single, size = np.random.default_rng(seed), np.float32, 3**0.5
     positions = LearnedPositions(rng.normal(size=(8, 16)).astype(single))
     logits = Logits(rng.uniform(-1, 1, (10, 16)).astype(single) * single(size / 4))
@@ -64,7 +64,7 @@ Adam으로 세 번 학습시킵니다. 시작하는 가중치와 배치(batch)�
 
 # %%
 def train(seed, pre, n_warm_up, steps=400, peak=0.0125):
-    """-> losses, the share of tokens right in the last twenty steps, the model."""
+    # -> losses, the share of tokens right in the last twenty steps, the model | -> 손실, 마지막 20스텝에서 맞힌 토큰의 비율, 모델
     model, loss, rng = network(seed, pre), CrossEntropy(), np.random.default_rng(1000 + seed)
     adam, losses, right = Adam(model.params), [], []
     for step in range(1, steps + 1):
@@ -118,7 +118,7 @@ r"""
 
 # %%
 def lengths(seed, pre, n=0):
-    """The length of dw_2 in each layer before the first step, on the n-th batch: (6,)."""
+    # The length of dw_2 in each layer before the first step, on the n-th batch: (6,) | 첫 스텝 전, n번째 배치에서 층마다 dw_2의 노름: (6,)
     model, loss = network(seed, pre), CrossEntropy()
     tokens = np.random.default_rng([seed, n]).integers(0, 10, (16, 8))
     loss(model(tokens), tokens[:, ::-1])
@@ -320,7 +320,7 @@ r"""
 
 # %% jupyter={"outputs_hidden": true}
 def way(seed, kind, steps=20):
-    """How far the weights move in the first steps: the root of the mean square."""
+    # How far the weights move in the first steps: the root of the mean square | 처음 몇 스텝에 가중치가 변한 정도: 제곱 평균의 제곱근
     before, after = network(seed, kind[0]), train(seed, *kind, steps)[2]
     moved = [(after.params[name] - w).ravel() for name, w in before.params.items()]
     return np.sqrt(np.mean(np.concatenate(moved) ** 2))
@@ -353,12 +353,12 @@ probe = np.random.default_rng(5).integers(0, 10, (64, 8))
 
 
 def own(x):
-    """The share of x (inputs, 8, 16) that depends on the input."""
+    # The share of x (inputs, 8, 16) that depends on the input | x (inputs, 8, 16) 가운데 입력에 따라 달라지는 부분의 비율
     return np.linalg.norm(x - x.mean(axis=0)) / np.linalg.norm(x)
 
 
 def stream(model):
-    """The embedding with positions, then what each layer says: seven arrays (64, 8, 16)."""
+    # The embedding with positions, then what each layer says: seven arrays (64, 8, 16) | 위치를 더한 임베딩, 그다음 층마다 나온 것: (64, 8, 16)인 배열 7개
     table, positions, encoder, _ = model.layers
     passed = [positions(table(probe))]
     for layer in encoder.layers:
@@ -619,7 +619,7 @@ def layer_norm(p, rng):
 
 
 def three_starts(kind):
-    """-> after how many steps the loss on the seen is < 1, and on the new: last / best; p = 0."""
+    # -> after how many steps the loss on the seen is < 1, and on the new: last / best; p = 0 | -> seen의 손실이 1보다 작아지는 스텝, new의 손실: 마지막 / 최솟값, p = 0
     starts = [train_on_noise(0, kind, seed, 400) for seed in range(3)]
     soon = [int(np.argmax(np.array(on_seen) < 1)) + 1 for _, on_seen, _ in starts]
     return soon, [on_new[-1] / min(on_new) for *_, on_new in starts]
