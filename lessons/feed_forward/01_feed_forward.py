@@ -2,13 +2,25 @@
 r"""
 # 01 · The feed-forward network, by hand
 
-**What happens to one token inside a Transformer block when no other token is looked at? And why must the network bend?**
+**What does a Transformer do with each word on its own? And why isn't adding and multiplying enough?**
 
-**You will be able to** compute a feed-forward network on paper, show what no network without a bend can do, write it in two lines of NumPy, and recognize it in PyTorch. \
+On the start page a Transformer read your dates. Give it *11/11/2011*, and six of its ten characters are the same 1. Two of them mean a day, two a month, and two end a year, and something in there keeps them apart.
+
+Part of it is a network so plain that you can run it with a pencil. It works on one character at a time, as if there were no others. It multiplies and adds, and in a single place it does one thing more: where a number is below 0, it writes 0 instead.
+
+That looks like nothing. At the end of this lesson we'll take it out of the finished date reader and change none of the 89 216 numbers that it has learned. Today it reads at least 99 dates of a hundred. How many will be left? Write your guess in the margin.
+
+**You will be able to**
+
+- compute a feed-forward network with a pencil;
+- show in two additions what no network can do that only multiplies and adds;
+- write the network in two lines of NumPy, and recognize it in PyTorch;
+- say what two neurons of the date reader are for.
+
 **You need** sums and products, and a little Python: functions, and the rows and columns of an array. No machine learning. \
-**Time** 60 minutes · [on paper](../docs/worksheets/01.html)
+**Time** 70 minutes · [on paper](../docs/worksheets/01.html)
 
-Below is a whole network: two numbers come in, pass three **hidden neurons** (hidden, because they are neither input nor output), and two numbers go out. Run the cell (Shift + Enter), then move **x₁** and **x₂**. Can you switch on **h₂**, which is off? Choose another neuron and change its weights.
+Below is such a network. Two numbers come in at the left, pass three neurons in the middle, and leave as two others at the right. The neurons in the middle are called **hidden**, as they are neither input nor output. Run the cell with Shift + Enter and move **x₁** and **x₂**. One of the hidden neurons, **h₂**, is off. Can you switch it on?
 """
 
 # %% [markdown] lang="ko"
@@ -19,7 +31,7 @@ r"""
 
 **이 장을 마치면** 피드포워드 신경망(feed-forward network)을 종이 위에서 계산하고, 꺾이지 않는 신경망이 무엇을 할 수 없는지 보이고, 신경망을 NumPy 두 줄로 작성하고, PyTorch 코드를 보고 같은 신경망임을 알아볼 수 있습니다. \
 **필요한 것**은 덧셈과 곱셈, 그리고 함수와 배열의 행·열을 아는 정도의 파이썬입니다. 머신러닝은 몰라도 됩니다. \
-**시간** 60분 · [종이로](../../docs/worksheets/ko/01.html)
+**시간** 70분 · [종이로](../../docs/worksheets/ko/01.html)
 
 아래는 신경망 하나의 전체 모습입니다. 숫자 두 개가 들어가 **은닉 뉴런**(hidden neuron, 입력도 출력도 아니어서 은닉이라고 합니다) 세 개를 거치고, 숫자 두 개가 나옵니다. 셀을 실행하고(Shift + Enter) **x₁**과 **x₂**를 움직여 보세요. 꺼져 있는 **h₂**를 켤 수 있나요? 다른 뉴런을 골라 가중치도 바꿔 보세요.
 """
@@ -31,7 +43,11 @@ play_network()
 
 # %% [markdown] lang="en"
 r"""
-How to read it: a line is a **weight**, blue if it is positive and orange if it is negative, and wider the further it is from 0. A pill is a hidden neuron: its sum on the left, and on the right what **ReLU** (part 1) lets through. A grey pill is off, and its outgoing lines are dashed because they carry 0. (h₂ is on as soon as its sum, 2 x₁ − 3 x₂ + 1, is above 0: with x₂ = 2 at x₁ = 3.)
+If you leave x₂ at 2, h₂ comes on at x₁ = 3, and pushing x₂ down instead works just as well.
+
+Each line is a **weight**, blue where it is positive, orange where it is negative, and the wider, the further it is from 0. A pill is a neuron, with the sum that it has computed at its left and what it passes on at its right. A grey pill is off, so it passes on 0, and the lines that leave it are dashed. You can choose another neuron and change its weights, too.
+
+Where in a Transformer does such a network sit? In the framed box:
 """
 
 # %% [markdown] lang="ko"
@@ -49,27 +65,21 @@ draw_encoder_layer("feed_forward")
 
 # %% [markdown] lang="en"
 r"""
-This is where we are. The whole chain is one **encoder layer**; the other boxes can wait. A Transformer holds each **token** (a word or a piece of one) as a list of numbers. Attention lets the tokens exchange information; that is lessons 9 to 11. The feed-forward network then works on **each token alone**. It is the plainest part of the Transformer, and about two thirds of an encoder layer's weights are in it.
+The whole chain is one **encoder layer**, and its other boxes can wait. A Transformer holds each **token**, a word or a piece of one, as a row of numbers, a **vector**. In the date reader every character is a token. Attention is where tokens exchange information (lessons 9 to 11). Then our network takes over and works on **each token alone**. In the paper it holds about two thirds of an encoder layer's weights, as lesson 12 will count.
+
+## 1 · By hand
+
+A neuron multiplies each input by a weight, adds everything up, and adds one more number, the **bias**. This is called a **weighted sum**. The first hidden neuron has the weights 3 and 2 and the bias 1. For the token x = [2, 1] its sum s₁ is
+
+$$ s_1 = 2 \cdot 3 + 1 \cdot 2 + 1 = 9 $$
+
+The weights of all three neurons stand in one table, `w_1`, with a **row** for each input and a **column** for each neuron, and the three biases stand in `b_1`.
 """
 
 # %% [markdown] lang="ko"
 r"""
 지금 배울 부분은 여기입니다. 그림 전체가 **인코더 층**(encoder layer) 하나이고, 나머지 상자는 나중에 배웁니다(add & norm은 2장과 3장). 트랜스포머는 **토큰**(token, 단어 또는 단어의 조각) 하나를 숫자 여러 개로 된 리스트(list)로 다룹니다. 토큰끼리 정보를 주고받는 일은 어텐션(attention)이 하며, 9~11장에서 다룹니다. 그다음에 피드포워드 신경망이 **토큰 하나하나를 따로** 처리합니다. 트랜스포머에서 가장 단순한 부분이지만, 인코더 층의 가중치 가운데 3분의 2쯤이 여기에 있습니다.
-"""
 
-# %% [markdown] lang="en"
-r"""
-## 1 · By hand
-
-A neuron multiplies each input by a weight, adds everything up (a **weighted sum**), and adds one more number, the **bias**. The first hidden neuron has the weights 3 and 2 and the bias 1. Its sum s₁ for the token x = [2, 1]:
-
-$$ s_1 = 2 \cdot 3 + 1 \cdot 2 + 1 = 9 $$
-
-The weights of the whole layer are in the table `w_1`: a **row** for each input, a **column** for each hidden neuron. `b_1` holds the three biases.
-"""
-
-# %% [markdown] lang="ko"
-r"""
 ## 1 · 손으로
 
 뉴런은 입력마다 가중치를 곱해 모두 더하고(**가중합**, weighted sum), 마지막으로 숫자 하나, **편향**(bias)을 더합니다. 첫 번째 은닉 뉴런의 가중치는 3과 2, 편향은 1입니다. 토큰 x = [2, 1]이 들어오면 합 s₁은 다음과 같습니다.
@@ -86,12 +96,12 @@ x, w_1, b_1
 
 # %% [markdown] lang="en"
 r"""
-In the picture:
+The 3 and the 2 of the first neuron are the first column. In the picture they are the two lines that end at h₁.
 """
 
 # %% [markdown] lang="ko"
 r"""
-그림으로 보면 다음과 같습니다.
+그림으로 보면 다음과 같습니다. 첫 번째 열의 3과 2는 h₁에서 끝나는 두 선입니다.
 """
 
 # %% claims=["2-11"]
@@ -99,11 +109,13 @@ draw_network(x, *network, until="h_1")
 
 # %% [markdown] lang="en"
 r"""
-So far we only multiply and add. Now comes **ReLU**: a positive sum passes, a negative one becomes 0. It is the only bend in the network (the little graph in the pill: flat, then rising).
+So far we have only multiplied and added. Now comes the one thing more. It is called **ReLU**, short for *rectified linear unit*, and all it does is let a positive sum pass and turn a negative one into 0.
 
 $$ h = \max(0, s) $$
 
-The 9 passes. Now you: take a pencil and compute h₂ from the column (2, −3), then h₃ from (−4, 1): sum first, ReLU last. **Then** run the cell to compare.
+Its graph is drawn small in each pill, flat at first and then rising, with a **kink** where the sum is 0. The 9 of h₁ passes.
+
+Now it's your turn. Take a pencil and compute h₂ from the column (2, −3), then h₃ from the column (−4, 1). The sum comes first, with the bias, and ReLU last. Run the cell when you have both.
 """
 
 # %% [markdown] lang="ko"
@@ -120,7 +132,7 @@ draw_network(x, *network, until="h_3")
 
 # %% [markdown] lang="en"
 r"""
-The −6 of h₃ became 0: the neuron is off. All three sums, written out:
+You should have 2 for h₂ and 0 for h₃. The sum of h₃ is −6, and ReLU has switched that neuron off. Here are all three sums, written out:
 """
 
 # %% [markdown] lang="ko"
@@ -133,22 +145,7 @@ write_out("s", x, w_1, b_1)
 
 # %% [markdown] lang="en"
 r"""
-The same in Python, neuron by neuron (`w_1[:, j]` is column j, counted from 0; `*` multiplies number by number):
-"""
-
-# %% [markdown] lang="ko"
-r"""
-파이썬으로 뉴런을 하나씩 계산해 봅시다. (`w_1[:, j]`는 j번째 열이고, 번호는 0부터 셉니다. `*`는 같은 자리의 숫자끼리 곱합니다.)
-"""
-
-# %%
-s = np.array([sum(x * w_1[:, j]) + b_1[j] for j in range(3)])
-h = np.array([max(0, number) for number in s])
-s, h
-
-# %% [markdown] lang="en"
-r"""
-The outputs are weighted sums again, of the hidden numbers 9, 2, 0. No ReLU follows, so an output may be negative. Again a column for each neuron: y₁ takes (−1, 1, 3), y₂ takes (1, 2, 1).
+The two outputs are weighted sums again, this time of the hidden numbers 9, 2 and 0. No ReLU follows, so an output may be negative. Their weights are in `w_2`, once more a column for each neuron: y₁ takes (−1, 1, 3), and y₂ takes (1, 2, 1).
 """
 
 # %% [markdown] lang="ko"
@@ -161,7 +158,7 @@ w_2, b_2
 
 # %% [markdown] lang="en"
 r"""
-Compute both outputs, then run.
+Both outputs have the bias −1. Work them out, then run the cell.
 """
 
 # %% [markdown] lang="ko"
@@ -174,7 +171,7 @@ draw_network(x, *network)
 
 # %% [markdown] lang="en"
 r"""
-You have run a neural network by hand: **[2, 1] → [9, 2, 0] → [−8, 12]**.
+The outputs are −8 and 12. You have just run a neural network by hand, from **[2, 1]** over **[9, 2, 0]** to **[−8, 12]**. The last row of `w_2`, a 3 and a 1, made no difference: h₃ was off, and 0 times anything is 0. Another token may switch it on.
 
 ### Exercise 1.1 ★ 4 minutes
 
@@ -199,14 +196,14 @@ check("1.1", answer_1)
 r"""
 <details><summary>Hint</summary>
 
-The first neuron: −1 · 3 + 2 · 2 + 1. Go on with the columns (2, −3) and (−4, 1); ReLU last.
+The sum of the first neuron is −1 · 3 + 2 · 2 + 1. Go on with the columns (2, −3) and (−4, 1), and take ReLU last.
 
 </details>
 <details><summary>Solution</summary>
 
 {solution}
 
-This time h₂ is off and h₃ is on: which neurons are on depends on the input.
+This time h₂ is off and h₃ is on. Which neurons are on depends on the input.
 
 </details>
 """
@@ -229,9 +226,11 @@ r"""
 
 # %% [markdown] lang="en"
 r"""
-## 2 · What the bend is for
+## 2 · Why isn't adding and multiplying enough?
 
-Four remarks: *bad*, *good*, *not bad*, *not good*. Which of them praise? Let x₁ be 1 for *good* and 0 for *bad*, and let x₂ be 1 if a *not* stands before the word. (In a Transformer attention brings the *not* to the word.) Then y should be 1 where **exactly one** of the two numbers is 1:
+Couldn't we simply leave ReLU out? Let's give a network a small job and see.
+
+Of the four remarks *bad*, *good*, *not bad* and *not good*, two are praise. Let x₁ be 1 for *good* and 0 for *bad*, and let x₂ be 1 if a *not* stands before the word. (In a Transformer attention brings the *not* to the word.) We want y to be 1 for praise, and praise is where **exactly one** of the two numbers is 1. This small job is famous as the **XOR problem**.
 
 | | x₁ | x₂ | y |
 |---|---|---|---|
@@ -240,12 +239,12 @@ Four remarks: *bad*, *good*, *not bad*, *not good*. Which of them praise? Let x�
 | *not bad* | 0 | 1 | 1 |
 | *not good* | 1 | 1 | 0 |
 
-A neuron without ReLU is y = x₁ w₁ + x₂ w₂ + b, a **flat sheet** over the plane of all pairs (x₁, x₂): y is how high it is there. The circles show how high it should be, green where it is. Three are right. Move the sliders: can you get the fourth and keep the three?
+Try it with one neuron and no ReLU, y = x₁ w₁ + x₂ w₂ + b. Every pair (x₁, x₂) is a place on the floor, and y is the height of a sheet that hangs above it. With nothing but multiplying and adding the sheet is **flat**: you can tilt it and lift it, and that's all. The circles show how high it should hang above the four remarks. A circle is green where the height is right, and three are green already. Can you get the fourth without losing one of the three?
 """
 
 # %% [markdown] lang="ko"
 r"""
-## 2 · 꺾이는 곳은 무엇에 쓸까요?
+## 2 · 더하고 곱하는 것만으로는 왜 안 될까요?
 
 ‘나쁘다’, ‘좋다’, ‘나쁘지 않다’, ‘좋지 않다’라는 네 가지 평이 있습니다. 어느 것이 칭찬인가요? ‘좋다’이면 x₁ = 1, ‘나쁘다’이면 x₁ = 0이고, ‘-지 않다’가 붙으면 x₂ = 1이라고 합시다. (트랜스포머에서는 어텐션이 ‘않다’를 앞 단어에 전해 줍니다.) 칭찬이 y = 1이면, 두 숫자 가운데 **꼭 하나만** 1일 때 y = 1입니다(XOR 문제라고 합니다).
 
@@ -266,19 +265,19 @@ play_sheet()
 
 # %% [markdown] lang="en"
 r"""
-No, and nobody can. Write the four wishes down:
+The fourth circle won't turn green while the other three are, and it isn't your fault. Write the four wishes down:
 
 | *bad* | *good* | *not bad* | *not good* |
 |---|---|---|---|
 | b = 0 | w₁ + b = 1 | w₂ + b = 1 | w₁ + w₂ + b = 0 |
 
-Add the first and the last: w₁ + w₂ + 2b = 0. Add the two in the middle: w₁ + w₂ + 2b = 2. One sum cannot be both. (In the picture these are the two lines under the table; they always agree.) So **no layer without a bend can do it, whatever its weights.**
+Add the first and the last, and you get w₁ + w₂ + 2b = 0. Add the two in the middle, and you get w₁ + w₂ + 2b = 2. The same sum would have to be 0 and 2. (In the picture these are the two lines under the table. They always agree with each other.) So **no layer that only multiplies and adds can do it, whatever its weights**.
 
 Two hidden neurons with ReLU can:
 
 $$ h_1 = \text{ReLU}(x_1 - x_2) \qquad h_2 = \text{ReLU}(x_2 - x_1) \qquad y = h_1 + h_2 $$
 
-Compute y for all four, then run.
+What is y for each of the four remarks? Compute all four, then run the cell.
 """
 
 # %% [markdown] lang="ko"
@@ -309,7 +308,7 @@ def exactly_one(x_1, x_2):
 
 # %% [markdown] lang="en"
 r"""
-0, 1, 1, 0: all four. Is it ReLU that does it, or the second layer? Leave ReLU out and keep the weights: what is y then? And which sheets do the two networks make?
+For the four remarks y is 0, 1, 1, 0, and each is right. But we have changed two things at once: there is a ReLU now, and there is a second layer. Which of them did it? Let's leave ReLU out and keep everything else. What is y then, for any x₁ and x₂? And what do the two sheets look like, without ReLU and with it?
 """
 
 # %% [markdown] lang="ko"
@@ -326,9 +325,11 @@ draw_sheets({"without ReLU": without_relu, "with ReLU": exactly_one})
 
 # %% [markdown] lang="en"
 r"""
-Without ReLU y is 0 whatever comes in: the two layers are flat again. ReLU **folds the sheet**. The crease lies where the neurons' sums are 0, at x₁ = x₂; to the right of it h₁ is on and lifts the sheet, to the left h₂. Every hidden neuron can make one crease, and a Transformer's network has thousands.
+Without ReLU y is 0 whatever comes in, so the second layer alone has achieved nothing. That's no quirk of these weights. A weighted sum of weighted sums is only another weighted sum, just as 3 (2x₁ + x₂) + 1 is 6x₁ + 3x₂ + 1. Stack a hundred layers without a kink between them, and what you have is one layer.
 
-So it is for all weights: a weighted sum of weighted sums is only another weighted sum, as `3 (2x₁ + x₂) + 1` is `6x₁ + 3x₂ + 1`, and layers without a bend are no more than one layer. The function that a neuron applies to its sum is called its **activation function**; one that bends is **nonlinear**.
+With ReLU the sheet is **folded**. The crease runs where the neurons' sums are 0, along x₁ = x₂. To the right of it h₁ is on and lifts the sheet, to the left it's h₂. Every hidden neuron can make one crease, and the paper's networks have 2048 hidden neurons each.
+
+The function that a neuron applies to its sum is called its **activation function**. One whose graph isn't a straight line is **nonlinear**.
 """
 
 # %% [markdown] lang="ko"
@@ -342,7 +343,7 @@ ReLU가 없으면 가중치가 무엇이든 평평합니다. 3(2x₁ + x₂) + 1
 r"""
 ## 3 · Build
 
-**All sums at once.** Three columns, three sums: that is what a matrix product does. `x @ w_1` multiplies `x` with each column and adds up; `+ b_1` adds each neuron's bias. `np.maximum` is `max` for every number of an array. On paper we say *s* and *h*; in code, `hidden_in` and `hidden`. The comment `(3,)` is the shape: three numbers in a row.
+With the pencil you took the columns of `w_1` one after the other. A **matrix product** takes them all at once: `x @ w_1` multiplies x with each column, number by number, and adds up. Then `+ b_1` adds each neuron's bias, and `np.maximum(0, …)` is ReLU for every number of an array. What we called s and h on paper is `hidden_in` and `hidden` in code. The comment `(3,)` is the **shape**, three numbers in a row.
 """
 
 # %% [markdown] lang="ko"
@@ -355,14 +356,15 @@ r"""
 # %%
 hidden_in = x @ w_1 + b_1  # (3,)
 hidden = np.maximum(0, hidden_in)  # (3,)
-assert np.array_equal(hidden_in, s) and np.array_equal(hidden, h)
 hidden_in, hidden
 
 # %% [markdown] lang="en"
 r"""
+The three sums are 9, 2 and −6 as before, and 9, 2 and 0 are what ReLU leaves of them.
+
 ### Exercise 1.2 ★★ 6 minutes
 
-Put the pieces together: write the whole network as a function, from one token `x` to its outputs. Two lines are enough.
+Now put the pieces together. Write the whole network as a function, from one token `x` to its outputs. Two lines are enough.
 """
 
 # %% [markdown] lang="ko"
@@ -388,7 +390,7 @@ The hidden layer is the two lines of code above this exercise. They fit into one
 </details>
 <details><summary>Hint 2</summary>
 
-The second layer looks like the first, `hidden @ w_2 + b_2`, but nothing bends it. Do not forget `return`.
+The second layer looks like the first, `hidden @ w_2 + b_2`, but no ReLU follows it. Don't forget `return`.
 
 </details>
 <details><summary>Solution</summary>
@@ -419,7 +421,7 @@ r"""
 
 # %% [markdown] lang="en"
 r"""
-As a formula this is equation 2 of *Attention Is All You Need*, the paper of 2017 that introduced the Transformer. It calls the length of `x` d_model and the number of hidden neurons d_ff:
+Written as a formula, your two lines are equation 2 of *Attention Is All You Need*, the paper of 2017 that introduced the Transformer. The paper calls the length of `x` d_model and the number of hidden neurons d_ff.
 
 $$ \mathrm{FFN}(x) = \max(0,\; x W_1 + b_1)\, W_2 + b_2 $$
 """
@@ -441,30 +443,17 @@ feed_forward(np.array([2, 1]), *network)
 
 # %% [markdown] lang="en"
 r"""
-(`*network` hands over the four arrays one by one. The dots in a shape stand for any number of tokens.)
+The star in `*network` hands over the four arrays one by one. The dots in a shape stand for any number of tokens, as the same two lines take **many tokens at once**. You only stack them as the rows of a matrix.
 
-**Many tokens at once.** Stack tokens as the rows of a matrix, and the very same function takes them all. Here are the four remarks, and the network of part 2 as arrays:
+Of the four tokens below you know the first one's output, as [2, 1] gave [−8, 12]. The second token is that of exercise 1.1. Work out its output from [2, 0, 7], then run the cell.
 """
 
 # %% [markdown] lang="ko"
 r"""
 (`*network`는 배열 네 개를 하나씩 넘겨줍니다. 주석의 모양에 있는 점 세 개 `...`은 토큰이 몇 개여도 된다는 뜻입니다.)
 
-**여러 토큰을 한꺼번에.** 토큰을 행렬의 행으로 쌓으면, 함수를 고치지 않아도 모두 한꺼번에 처리됩니다. 2절의 네 가지 평과 그 신경망을 배열로 쓰면 다음과 같습니다.
-"""
+**여러 토큰을 한꺼번에.** 토큰을 행렬의 행으로 쌓으면, 함수를 고치지 않아도 모두 한꺼번에 처리됩니다.
 
-# %%
-remarks = np.array([[0, 0], [1, 0], [0, 1], [1, 1]])  # (4, 2)
-praise = np.array([[1, -1], [-1, 1]]), np.zeros(2), np.array([[1], [1]]), np.zeros(1)
-feed_forward(remarks, *praise)  # (4, 1)
-
-# %% [markdown] lang="en"
-r"""
-Now four tokens through the 2–3–2 network. You know the first row of the output: [2, 1] gave [−8, 12]. The second token is that of exercise 1.1: work out its output from [2, 0, 7], then run.
-"""
-
-# %% [markdown] lang="ko"
-r"""
 이번에는 토큰 네 개를 2–3–2 신경망에 넣습니다. 출력의 첫 번째 행은 이미 압니다. [2, 1]에서 나온 [−8, 12]입니다. 두 번째 토큰은 연습 1.1의 토큰입니다. 은닉층의 값 [2, 0, 7]에서 출력을 먼저 구해 보고 실행하세요.
 """
 
@@ -474,7 +463,9 @@ feed_forward(tokens, *network)  # (4, 2)
 
 # %% [markdown] lang="en"
 r"""
-Row by row would give the same numbers: no row is used in computing another. So predict: we swap the first two **tokens** (the list says in which order the rows are taken). What happens to the **outputs**?
+The output of [−1, 2] is [18, 8]. Taken one by one the tokens would have given the same four rows, as no row is used in computing another.
+
+Now swap the first two **tokens** (the list `swapped` says in which order the rows are taken). What happens to the **outputs**? Do they only change places, or do their numbers change as well?
 """
 
 # %% [markdown] lang="ko"
@@ -491,11 +482,11 @@ np.array_equal(feed_forward(tokens[swapped], *network), out[swapped])
 
 # %% [markdown] lang="en"
 r"""
-True: the outputs swap, and nothing else changes. The network does not know where a token stands: the same weights serve every position. Order has to come from elsewhere; lesson 8 brings it.
+True means that the outputs have changed places and not one number is different. The network doesn't know where a token stands, for it treats every place with the same weights. So the order of the words has to come from somewhere else, and lesson 8 brings it.
 
 ## 4 · At the paper's size
 
-From here on the course takes this network from its `helpers`. Nothing is hidden: here is the code.
+This is where the pencil stops. In the paper a token has $d_\mathrm{model} = 512$ numbers, its **features**, and there are $d_\mathrm{ff} = 2048$ hidden neurons, four times as many. From here on the course takes the network from its `helpers`, and you can always look inside:
 """
 
 # %% [markdown] lang="ko"
@@ -504,7 +495,9 @@ True입니다. 출력도 자리만 바뀔 뿐, 값은 그대로입니다. 신경
 
 ## 4 · 논문의 크기로
 
-이제부터는 이 신경망을 `helpers`에서 가져다 씁니다. 숨기는 것은 없습니다. 파일에 있는 코드는 다음과 같습니다.
+ 이 신경망을 `helpers`에서 가져다 씁니다. 숨기는 것은 없습니다. 파일에 있는 코드는 다음과 같습니다.
+
+논문에서는 토큰 하나가 숫자 $d_\mathrm{model} = 512$개이고, 이 숫자들을 **특징**(feature, 피처)이라고 합니다. 은닉 뉴런은 그 네 배인 $d_\mathrm{ff} = 2048$개입니다. 무작위 토큰 다섯 개를 무작위 가중치에 통과시키면, 들어간 모양 그대로 나옵니다.
 """
 
 # %%
@@ -514,28 +507,14 @@ show(FeedForward.forward)
 
 # %% [markdown] lang="en"
 r"""
-Your two lines. `affine(x, w, b)` is x @ w + b, and `relu` is max(0, ·), number by number. `FeedForward` is a **class**, a plan for objects that keep arrays and functions together: `FeedForward(w_1, b_1, w_2, b_2)` makes one, a layer, and `self.w_1` is that layer's own `w_1` (`self.x` and `self.hidden` wait for the way back, lesson 4). Then `layer(x)`, written as if the layer were a function, checks x and calls its `forward`.
+You recognize your two lines, with `affine(x, w, b)` for x @ w + b and `relu` for max(0, ·), number by number. `FeedForward` is a class ([what you need](00b_what_you_need.ipynb) explains classes), so `self.w_1` is the `w_1` that belongs to this layer. When you write `layer(x)`, its `forward` runs.
+
+Let's send five random tokens through random weights and look at the shapes of what goes in, of what comes out, and of the hidden layer in between.
 """
 
 # %% [markdown] lang="ko"
 r"""
 여러분이 작성한 두 줄입니다. `affine(x, w, b)`는 x @ w + b이고, `relu`는 숫자마다 max(0, ·)을 구합니다. `FeedForward`는 **클래스**(class), 즉 배열과 함수를 함께 지닌 객체(object)의 설계도입니다. `FeedForward(w_1, b_1, w_2, b_2)`라고 쓰면 객체, 즉 층이 하나 만들어지고, `self.w_1`은 바로 그 층의 `w_1`입니다(`self.x`와 `self.hidden`은 4장의 역전파(backward)에서 씁니다). 그리고 층을 함수처럼 `layer(x)`라고 쓰면, x를 검사한 다음 그 층의 `forward`를 부릅니다.
-"""
-
-# %%
-x_float, *arrays = data.pocket_network(float)  # learned numbers are seldom whole
-layer = FeedForward(*arrays)
-assert np.array_equal(layer(tokens.astype(float)), feed_forward(tokens, *network))
-layer(x_float)
-
-# %% [markdown] lang="en"
-r"""
-In the paper a token has $d_\mathrm{model} = 512$ numbers, its **features**, and there are $d_\mathrm{ff} = 2048$ hidden neurons, four times as many. Five random tokens through random weights: the shape that comes out is the shape that went in.
-"""
-
-# %% [markdown] lang="ko"
-r"""
-논문에서는 토큰 하나가 숫자 $d_\mathrm{model} = 512$개이고, 이 숫자들을 **특징**(feature, 피처)이라고 합니다. 은닉 뉴런은 그 네 배인 $d_\mathrm{ff} = 2048$개입니다. 무작위 토큰 다섯 개를 무작위 가중치에 통과시키면, 들어간 모양 그대로 나옵니다.
 """
 
 # %% claims=["0-06", "0-07", "0-11", "2-22"]
@@ -546,7 +525,9 @@ x_big.shape, big(x_big).shape, big.hidden.shape
 
 # %% [markdown] lang="en"
 r"""
-**How many numbers are there to learn?** Nobody chooses weights and biases by hand; training adjusts them. Together they are called **parameters**. Two matrices and two biases:
+Five tokens of 512 numbers go in, and as many come out. In between, each token is 2048 numbers wide.
+
+At this size nobody chooses weights and biases by hand. Training adjusts them, and together they are called **parameters**. How many are there? We have two matrices and two biases:
 """
 
 # %% [markdown] lang="ko"
@@ -557,12 +538,11 @@ r"""
 # %%
 d_model, d_ff = 512, 2048
 n_params = d_model * d_ff + d_ff + d_ff * d_model + d_model
-assert n_params == big.n_params
 n_params
 
 # %% [markdown] lang="en"
 r"""
-The length of the sentence is not in the formula: fifty tokens need no more parameters than five. All tokens share this network. Each of the paper's six encoder layers has one of its own, of the same shape with other numbers.
+One such network has 2 099 712 parameters. Does that number depend on the length of the sentence? It doesn't, for all tokens share the network, and fifty of them need no more parameters than five. The paper's encoder has six layers. Each has its own network, of the same shape and with other numbers.
 
 ### Exercise 1.3 ★ 3 minutes
 
@@ -587,14 +567,14 @@ check("1.3", answer_3)
 r"""
 <details><summary>Hint</summary>
 
-Four arrays: `w_1`, `b_1`, `w_2`, `b_2`. Which of them grow with d_model · d_ff, and which with only one of the two? Python may add them up for you.
+There are four arrays: `w_1`, `b_1`, `w_2`, `b_2`. Which of them grow with d_model · d_ff, and which with only one of the two? You may let Python add them up.
 
 </details>
 <details><summary>Solution</summary>
 
 {solution}
 
-8 393 728: twice the width on both sides makes four times the weights and twice the biases.
+There are 8 393 728. Twice the width on both sides makes four times the weights and twice the biases.
 
 </details>
 """
@@ -617,14 +597,124 @@ r"""
 
 # %% [markdown] lang="en"
 r"""
-## 5 · In PyTorch
+## 5 · In the date reader
 
-PyTorch is what practitioners use. Its arrays are called **tensors**, and this is how almost everyone writes the network. One trap: `nn.Linear` stores its weights **transposed** (rows and columns swapped), so our (2, 3) becomes (3, 2). (`.double()` means float64, as in NumPy.)
+Back to the reader of the start page. It has an encoder layer that reads and a decoder layer that writes, and in each sits a network of our kind, with 64 features and 128 hidden neurons. In a copy of the reader we exchange both for networks with **the same four arrays and no ReLU**.
 """
 
 # %% [markdown] lang="ko"
 r"""
-## 5 · PyTorch로
+## 5 · 날짜를 읽는 트랜스포머에서
+
+시작 페이지에서 날짜를 읽던 트랜스포머로 돌아갑니다. 읽는 인코더 층과 쓰는 디코더 층이 하나씩 있고, 두 층에 모두 이 장의 신경망이 들어 있습니다. 특징은 64개, 은닉 뉴런은 128개입니다. 이 트랜스포머를 복사해서 두 신경망을 **배열 네 개는 그대로이고 ReLU만 없는** 신경망으로 바꿉니다.
+"""
+
+# %%
+from copy import deepcopy
+
+from helpers import Matrix, Table, dates, exact_match, finished_model, span
+
+
+class WithoutReLU(FeedForward):
+    def forward(self, x):
+        return (x @ self.w_1 + self.b_1) @ self.w_2 + self.b_2
+
+
+reader, bare = finished_model(), deepcopy(finished_model())
+for half in (bare.encoder, bare.decoder):
+    place = half.layers[0].feed_forward
+    place.inside = WithoutReLU(*place.inside.params.values())
+
+# %% [markdown] lang="en"
+r"""
+Now both read a hundred dates that were never used in training, and then another hundred, ten times in all. A date with a single wrong digit doesn't count. The cell shows the worst and the best hundred, with ReLU and without. What was the guess in your margin?
+"""
+
+# %% [markdown] lang="ko"
+r"""
+이제 두 모델이 학습에 쓰지 않은 날짜를 100개씩 열 번 읽습니다. 숫자 하나도 틀리지 않은 날짜만 셉니다. 셀은 가장 적게 맞힌 때와 가장 많이 맞힌 때를 ReLU가 있을 때와 없을 때 차례로 보여 줍니다. 처음에 짐작한 개수를 떠올려 보세요.
+"""
+
+# %% jupyter={"outputs_hidden": true}
+unseen = dates.split_days(np.random.default_rng(14))[1]  # days it never learned from
+hundreds = [dates.batch(np.random.default_rng(seed), unseen, 100) for seed in range(10)]
+
+
+def read_of_100(model):
+    return span([100 * exact_match(model, *hundred) for hundred in hundreds], ".0f")
+
+
+read_of_100(reader), read_of_100(bare)
+
+# %% [markdown] lang="en"
+r"""
+With ReLU the reader gets 99 or all of each hundred right. Without it, with the very same numbers, between 1 and 6 are left.
+
+Does that prove that a Transformer can't do without ReLU? No, only that this one has learned to lean on it. We trained five others without ReLU from the start, and each of them reads 99 dates of a hundred. Dates are an easy job, and other parts of a Transformer are nonlinear, too, attention (lesson 9) and the norms (lesson 3). What we know for certain is what part 2 has shown: without ReLU all 128 neurons of such a network can do no more than a single matrix and its bias.
+
+With ReLU, what does a single neuron do? Let's watch two of the encoder's 128, number 12 and number 91, counted from 0, while the reader reads *11/11/2011*. Each column is one character. What could the two be for?
+"""
+
+# %% [markdown] lang="ko"
+r"""
+ReLU가 있으면 100개 가운데 99개 이상을 맞힙니다. 숫자는 그대로이고 ReLU만 없으면 1~6개를 맞힙니다.
+
+그렇다면 트랜스포머에는 ReLU가 꼭 있어야 할까요? 그렇지는 않습니다. 이 모델은 ReLU가 있는 채로 학습했을 뿐입니다. 처음부터 ReLU 없이 학습시킨 모델 다섯 개도 모두 100개 가운데 99개를 맞혔습니다. 날짜는 쉬운 과제이고, 트랜스포머에는 어텐션과 정규화(9장과 3장)처럼 비선형인 부분이 또 있기 때문입니다. 확실한 것은 2절에서 보인 것입니다. ReLU가 없으면 이 신경망의 뉴런 128개는 행렬 하나로 할 수 있는 일만 합니다.
+
+ReLU가 있을 때 뉴런 하나는 무슨 일을 할까요? 인코더의 뉴런 128개 가운데 12번과 91번(0부터 셉니다)이 *11/11/2011*을 읽을 때 어떤 값이 되는지 봅시다. 열 하나가 글자 하나입니다. 두 뉴런은 무엇에 쓰일까요?
+"""
+
+# %%
+def hidden_numbers(texts):
+    reader.encoder(reader.source(dates.encode(texts, dates.pieces()[0])))
+    return reader.encoder.layers[0].feed_forward.inside.hidden  # (texts, characters, 128)
+
+
+numbers = hidden_numbers(["11/11/2011"])[0][:, [12, 91]]  # (10, 2)
+Matrix(numbers.T, "hidden", ["neuron 12", "neuron 91"], list("11/11/2011"), digits=1)
+
+# %% [markdown] lang="en"
+r"""
+Neuron 91 is on at the four digits of 2011 and at nothing else. Neuron 12 is on at the two digits of the month, with 1.7 and 2.4, and more faintly at two characters after them.
+
+One date proves little. Does neuron 91 look for a year, or only for the last four characters? To find out, we write a thousand unseen dates in two ways, with the year at the end and with the year in front. The table shows each neuron's mean hidden number over the digits of the day, of the month and of the year. What should stand in the rows of neuron 91 if it goes by the place, and what if it goes by the meaning?
+"""
+
+# %% [markdown] lang="ko"
+r"""
+91번 뉴런은 2011의 숫자 네 개에서만 켜집니다. 12번 뉴런은 월의 두 숫자에서 1.7과 2.4로 켜지고, 그 뒤의 두 글자에서도 약하게 켜집니다.
+
+날짜 하나로는 알 수 없습니다. 91번 뉴런은 연도를 찾을까요, 아니면 마지막 네 글자이기만 하면 켜질까요? 본 적 없는 날짜 1000개를 두 가지로, 연도를 끝에도 쓰고 앞에도 써서 알아봅시다. 표는 일, 월, 연도의 숫자에서 두 뉴런이 내보내는 값의 평균입니다. 91번 뉴런이 자리를 따른다면, 또 뜻을 따른다면 그 행에는 어떤 값이 있어야 할까요?
+"""
+
+# %% jupyter={"outputs_hidden": true}
+rows = []
+for form, what in (("{dd}/{mm}/{y}", "dd/mm/yyyy"), ("{y}/{mm}/{dd}", "yyyy/mm/dd")):
+    numbers = hidden_numbers([dates.written(day, form) for day in unseen[:1000]])
+    places = {letter: [i for i, one in enumerate(what) if one == letter] for letter in "dmy"}
+    for neuron in (12, 91):
+        means = [numbers[:, places[letter], neuron].mean() for letter in "dmy"]
+        rows.append((what, neuron, *means))
+Table(("date", "neuron", "day", "month", "year"), rows, digits=2)
+
+# %% [markdown] lang="en"
+r"""
+Neuron 91 goes by the meaning. Its mean at a year's digit is 1.26 with the year at the end and 1.86 with the year in front, and at all other digits it is next to nothing. Neuron 12 is the month's, not quite so cleanly: the year's digits rouse it a little, too, on average about a tenth as much. We found the two by searching all 128 neurons for those that tell year and month best from the rest.
+
+And how can a network that sees one character at a time tell a 1 from a 1? Were their rows the same, it couldn't. But before the network has its turn, each row has been given its position (lesson 8), and attention has mixed in something of the other characters (lesson 9). Position alone wouldn't do, for the fourth character belongs to the month in one way of writing and to the year in the other. So the network gets a 1 that has already looked around. Of this 1 it asks what you asked with your pencil, whether a weighted sum is above 0.
+
+## 6 · In PyTorch
+
+Practitioners use PyTorch. Its arrays are called **tensors**, and this is how almost everyone writes our network. There is one trap: `nn.Linear` stores its weights **transposed**, with rows and columns swapped, so our (2, 3) becomes (3, 2). With `.double()` it computes in float64, as NumPy does.
+"""
+
+# %% [markdown] lang="ko"
+r"""
+91번 뉴런은 뜻을 따릅니다. 연도의 숫자에서 평균은 연도가 끝에 있을 때 1.26, 앞에 있을 때 1.86이고, 다른 숫자에서는 거의 0입니다. 12번 뉴런은 월의 뉴런이지만 그만큼 깨끗하지는 않습니다. 연도의 숫자에서도 10분의 1쯤의 세기로 켜집니다. 두 뉴런은 128개 가운데 연도와 월을 가장 잘 가려내는 것을 찾아 고른 것입니다.
+
+한 가지가 남았습니다. 글자 하나만 보는 신경망이 어떻게 같은 1을 구별할까요? 두 행이 같다면 구별할 수 없습니다. 그러나 이 신경망의 차례가 되기 전에 행마다 위치가 더해지고(8장), 어텐션이 다른 글자의 정보를 섞어 놓습니다(9장). 위치만으로는 안 됩니다. 네 번째 글자는 한 형식에서는 월이고 다른 형식에서는 연도이기 때문입니다.
+
+## 6 · PyTorch로
 
 실무에서는 대개 PyTorch를 씁니다. PyTorch의 배열을 **텐서**(tensor)라고 하고, 이 신경망은 보통 다음과 같이 씁니다. 함정이 하나 있습니다. `nn.Linear`는 가중치의 행과 열을 바꿔(**전치**, transpose) 저장하므로, (2, 3)이던 `w_1`은 (3, 2)가 됩니다. (`.double()`은 NumPy처럼 float64를 쓴다는 뜻입니다.)
 """
@@ -638,7 +728,7 @@ tuple(in_torch[0].weight.shape)
 
 # %% [markdown] lang="en"
 r"""
-It starts with random numbers. We put ours in their place; `no_grad` tells PyTorch that this is not a step of learning.
+The layer starts with random numbers, and we put ours in their place. `no_grad` tells PyTorch that this isn't a step of learning.
 """
 
 # %% [markdown] lang="ko"
@@ -655,7 +745,7 @@ in_torch(torch.tensor([2.0, 1.0]).double()).tolist()
 
 # %% [markdown] lang="en"
 r"""
-The same numbers. And at the paper's size, on every device here (processor, graphics card)? Each adds up in its own order, so a difference of 10⁻¹⁰ of the largest number is allowed (10⁻⁴ where a device has only float32). In the answer `mirror` is this course's own copy of its layers in PyTorch, and `torch.nn` is `nn.Sequential` as above.
+PyTorch gives −8 and 12 again. Does it agree at the paper's size, too? The last cell compares `big` with PyTorch on every device of your machine, once as written above (`torch.nn`) and once with the course's own copy of its layers (`mirror`).
 """
 
 # %% [markdown] lang="ko"
@@ -670,11 +760,11 @@ equal_on_every_device(big, x_big)
 
 # %% [markdown] lang="en"
 r"""
-## 6 · Recap
+## 7 · Recap
 
-**What happens to a token when no other token is looked at?** Its 512 numbers become 2048 weighted sums, ReLU switches the negative ones off, and 512 new weighted sums of what is left come out. The same 2 099 712 numbers do that for every token, wherever it stands. Which neurons are on depends on the token.
+**What does a Transformer do with each word on its own?** It makes 2048 weighted sums of the word's 512 numbers, lets ReLU switch off the negative ones, and makes 512 new weighted sums of what is left. Every word passes through the same network, and which neurons it switches on depends on what its numbers say.
 
-**And why must the network bend?** Without ReLU it is a flat sheet: *bad* and *not good* would have to add up to 0, *good* and *not bad* to 2, and on a flat sheet both sums are equal. Each hidden neuron with ReLU can crease the sheet; here two share one crease, and all four remarks are right.
+**Why isn't adding and multiplying enough?** Sums of sums are sums again. Without ReLU the two layers are one flat sheet, on which *bad* and *not good* together are always as high as *good* and *not bad* together. Each hidden neuron with ReLU can crease the sheet. Two of them were enough for the four remarks.
 
 | name | shape | what it does |
 |---|---|---|
@@ -683,14 +773,14 @@ r"""
 | `hidden` (h) | (tokens, d_ff) | `max(0, hidden_in)` |
 | `out` (y) | (tokens, d_model) | `hidden @ w_2 + b_2` |
 
-**Deeper:** [creases that follow any curve, a neuron that dies, two claims, and the gradient in matrices](01b_feed_forward_deeper.ipynb) (the last after lesson 4).
+**Deeper:** [creases that follow any curve, a neuron that dies, two claims, and the gradient in matrices](01b_feed_forward_deeper.ipynb), the last after lesson 4.
 
-**Next:** [lesson 02](02_residual_paths.ipynb) puts a path around this network, `x + FFN(x)`, and asks what that one plus sign buys.
+**Next:** put thirty of these networks one after the other, and two different words come out as the same word. A single plus sign saves them. It is the subject of [lesson 02](02_residual_paths.ipynb).
 """
 
 # %% [markdown] lang="ko"
 r"""
-## 6 · 정리
+## 7 · 정리
 
 **다른 토큰을 보지 않을 때 토큰 하나는 어떤 계산을 거칠까요?** 토큰의 숫자 512개로 가중합 2048개를 만들고, ReLU가 음수를 0으로 바꾸고, 남은 것으로 다시 가중합 512개를 만듭니다. 어느 자리의 토큰이든 같은 숫자 2,099,712개를 씁니다. 어느 뉴런이 켜질지는 토큰에 달려 있습니다.
 
