@@ -8,7 +8,7 @@ On the start page a Transformer read your dates. Give it *11/11/2011*, and six o
 
 Part of it is a network so plain that you can run it with a pencil. It works on one character at a time, as if there were no others. It multiplies and adds, and in a single place it does one thing more: where a number is below 0, it writes 0 instead.
 
-That looks like nothing. At the end of this lesson we'll take it out of the finished date reader and change none of the 89 216 numbers that it has learned. Today it reads at least 99 dates of a hundred. How many will be left? Write your guess in the margin.
+That looks like nothing. At the end of this lesson we'll take it out of the finished date reader and change none of the 89 216 numbers that it has learned. Today it reads at least 99 dates of a hundred. How many will be left? Write your guess in the margin.
 
 **You will be able to**
 
@@ -65,7 +65,7 @@ draw_encoder_layer("feed_forward")
 
 # %% [markdown] lang="en"
 r"""
-The whole chain is one **encoder layer**, and its other boxes can wait. A Transformer holds each **token**, a word or a piece of one, as a row of numbers, a **vector**. In the date reader every character is a token. Attention is where tokens exchange information (lessons 9 to 11). Then our network takes over and works on **each token alone**. In the paper it holds about two thirds of an encoder layer's weights, as lesson 12 will count.
+The whole chain is one **encoder layer**, and its other boxes can wait. A Transformer holds each **token**, a word or a piece of one, as a row of numbers, a **vector**. In the date reader every character is a token. Attention is where tokens exchange information (lessons 9 to 11). Then our network takes over and works on **each token alone**. In the paper about two thirds of an encoder layer's weights are in this network, as lesson 12 will count.
 
 ## 1 · By hand
 
@@ -691,9 +691,9 @@ r"""
 rows = []
 for form, what in (("{dd}/{mm}/{y}", "dd/mm/yyyy"), ("{y}/{mm}/{dd}", "yyyy/mm/dd")):
     numbers = hidden_numbers([dates.written(day, form) for day in unseen[:1000]])
-    places = {letter: [i for i, one in enumerate(what) if one == letter] for letter in "dmy"}
+    letters = np.array(list(what))
     for neuron in (12, 91):
-        means = [numbers[:, places[letter], neuron].mean() for letter in "dmy"]
+        means = [numbers[:, letters == letter, neuron].mean() for letter in "dmy"]
         rows.append((what, neuron, *means))
 Table(("date", "neuron", "day", "month", "year"), rows, digits=2)
 
