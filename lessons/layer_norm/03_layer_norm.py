@@ -258,7 +258,7 @@ Table({"x": shown, "ReLU(x₄ − 1)": without, "ReLU(x̂₄ − 1)": with_norm}
 
 # %% [markdown] lang="en"
 r"""
-With LayerNorm the neuron fires for each of the first three tokens, with 0.6, and ignores the loud one. Nobody has touched its weight or its bias. They work now because all tokens arrive at the same volume, and every other weight that comes after a LayerNorm can count on that too. **This is what forgetting is good for.**
+With LayerNorm the neuron fires with 0.6 for each of the first three tokens and ignores the loud one. Nobody has touched its weight or its bias. They work now because all tokens arrive at the same volume, and every other weight that comes after a LayerNorm can count on that too. **This is what forgetting is good for.**
 """
 
 # %% [markdown] lang="ko"
@@ -594,7 +594,7 @@ A LayerNorm at the input is no help. With doubled weights token 1 still reaches 
 
 And the two tokens haven't become one, although the closest of the twenty pairs is only 0.2 apart. The add keeps tokens distinct and the norm keeps them within bounds. Hence the name "add & norm".
 
-The published model of lesson 02 has its norms in another place, at the entrance of each block. There they tame what the block reads and leave the stream alone. That's how the token could grow to a length of 619 and do no harm (lesson 18).
+The published model of lesson 02 has its norms in another place, at the entrance of each block. There they tame what the block reads and leave the stream alone. That's how the token could grow to a length of 619 and still be read like any other (lesson 18).
 
 ## 7 · In PyTorch
 
