@@ -4,18 +4,18 @@ r"""
 
 **Why does a Transformer forget how loud its tokens are?**
 
-Turn the radio down and it's still the same song. Your ear adjusts at once, but a neuron can't. All it can do is fire when what it reads passes a threshold that never changes from one token to the next, with the result that a quiet pattern is missed while loud noise gets through.
+Turn the radio down and it's still the same song. Your ear adjusts at once, but a neuron can't. Its threshold is the same for every token, so it sleeps through a quiet pattern and wakes at loud noise.
 
-Tokens do come in at very different volumes. In lesson 02 a single token of a published model grew from a length of 2.59 to one of 619. All thirty layers on its way had to make sense of it.
+Tokens do come in at very different volumes. In lesson 02 a single token of a published model set out with a length of 2.59 and left with one of 619, and each of the thirty layers on its way had to make sense of it.
 
-The Transformer's answer is blunt. Twice in every layer it turns all tokens to the same volume and forgets the one they had. That is **layer normalization**, or LayerNorm. What does it throw away, and what does it get in return?
+The Transformer's answer is blunt. Whatever one block has made of a token, the next block gets to read it at a fixed volume and never learns how loud it really was. What does the turning down is called **layer normalization**, or LayerNorm. What does it throw away, and what does the model get in return?
 
 **You will be able to**
 
 - normalize a token by hand;
-- tell which tokens will come out alike;
+- tell which tokens will come out alike, and count what they have lost;
 - write LayerNorm for a whole batch and say what its mean runs over;
-- say what keeps thirty residual blocks within bounds.
+- say what keeps thirty residual blocks within bounds, and what it costs.
 
 **You need** lessons 01 and 02, the mean, and the square root. \
 **Time** 70 minutes · [on paper](../docs/worksheets/03.html)
@@ -53,9 +53,9 @@ from helpers import matrices, numbers, relu, span, write_out_norm
 
 # %% [markdown] lang="en"
 r"""
-The dot leaves the circle only when the three features are equal. Then it drops into the centre. To leave it where it is, you can push all three sliders up or down by the same amount, or you can stretch the token, say from [1, 0, −1] to [2, 0, −2]. The arrow doubles its length and the dot doesn't stir.
+The dot leaves the circle only when the three features are equal. Then it drops into the centre. To leave it where it is, you can push all three sliders up or down by the same amount. The arrow stays put as well, since three equal pulls cancel and the drawing never sees what all features share. Or you can stretch the token, say from [1, 0, −1] to [2, 0, −2]. Then the arrow doubles its length and the dot doesn't stir.
 
-In the Transformer's encoder this happens right after each *add* of lesson 02, so that the next block gets to read LayerNorm(x + F(x)).
+In the Transformer of 2017 this happens twice in every layer of the encoder, right after each *add* of lesson 02, so that the next block gets to read LayerNorm(x + F(x)).
 """
 
 # %% [markdown] lang="ko"
@@ -74,7 +74,7 @@ r"""
 
 In the token [1, 2, 3, 6] the last feature stands out. We would like a neuron to notice that, and the simplest one computes ReLU(x₄ − 1). It **fires** whenever x₄ is above its threshold of 1.
 
-It gets four tokens to read. The second is the first one doubled and then lowered by 4, the third is the first one at a tenth of its volume, and in all three of them the last feature stands out. In the fourth token, which is loud, it's the second feature that does. For which of the four tokens will the neuron fire?
+It gets four tokens to read. The second is the first one doubled and then lowered by 4, the third is the first one at a tenth of its volume, and in all three of them the last feature stands out. In the fourth token, a loud one, it's the second feature that rises above the rest. For which of the four tokens will the neuron fire?
 """
 
 # %% [markdown] lang="ko"
@@ -96,7 +96,7 @@ Table({"x": shown, "ReLU(x₄ − 1)": without}, digits=2)
 r"""
 The neuron fires for the first two tokens and misses the quiet third. For the fourth, which it should have ignored, it fires hardest of all, with 59. Perhaps you'd like to move its threshold? To catch the quiet token it would have to lie below 0.6, and to ignore the loud one it would have to lie at 60 or above. There is no such number.
 
-So the neuron asks the wrong question. Whether x₄ is large depends on the volume, while all we want to know is whether it stands out **among the numbers of its own token**. For that, each token has to bring its own yardstick. Where is the middle of its numbers, and how far from the middle do they usually lie?
+So the neuron asks the wrong question. Whether x₄ is large depends on how loud the whole token is, while all we want to know is whether x₄ stands out **among the numbers of its own token**. For that, each token has to bring its own yardstick. Where is the middle of its numbers, and how far from the middle do they usually lie?
 """
 
 # %% [markdown] lang="ko"
@@ -113,7 +113,9 @@ r"""
 Take the token [1, 2, 3]. The middle of its numbers is their **mean**, 2. To find out how far they usually lie from it you might average the differences −1, 0 and 1, but you would only get 0. It's the same in every token, since what lies above the mean cancels what lies below. Squares can't cancel. So we square the differences before we average them, and take the root in the end.
 
 - The **variance** is the mean of the squared differences.
-- The **standard deviation** (std) is the square root of the variance. This is what we have called the volume of a token.
+- The **standard deviation** (std) is the square root of the variance. From here on, this is what we mean by a token's **volume**.
+
+The length that lesson 02 measured is something else. [4, 4, 4, 4] has a length of 8, yet none of its numbers stands out, and its volume is 0.
 
 LayerNorm subtracts the mean from every number and divides what is left by the standard deviation. Try it on paper with [1, 2, 3] before you run the cell.
 """
@@ -135,7 +137,7 @@ write_out_norm([1, 2, 3])
 
 # %% [markdown] lang="en"
 r"""
-The token [1, 2, 3] becomes x̂ = [−1.2247, 0, 1.2247], with mean 0 and standard deviation 1. On the phone you could put it like this. *Measure each number from the middle of its own token, and take the token's own spread as your unit.*
+The token [1, 2, 3] becomes x̂ = [−1.2247, 0, 1.2247], with mean 0 and standard deviation 1. You could explain that to a friend in one sentence. *Measure each number from the middle of its own token, and take the token's own spread as your unit.*
 
 One kind of token breaks the recipe. When all numbers are equal, as in [1, 1, 1], the standard deviation is 0 and we can't divide by it. That's why a small number **ε** (epsilon), here 0.00001, is added under the root:
 
@@ -240,30 +242,74 @@ numbers(normalize(read[0])), numbers(normalize(read[1]))
 
 # %% [markdown] lang="en"
 r"""
-The two x̂ are the same. When you double a token you double its standard deviation, and the division takes that out again. When you lower it by 4 you lower its mean by 4, and the subtraction takes that out. At the sliders both moves left the dot in place. What LayerNorm keeps of a token is its **pattern**, the song without the volume.
+The two x̂ are the same, to all four decimals. When you double a token you double its standard deviation, and the division takes that out again. When you lower it by 4 you lower its mean by 4, and the subtraction takes that out. At the sliders both moves left the dot in place. What LayerNorm keeps of a token is its **pattern**, the song without the volume.
+
+Would you recognize the song? Here are five more tokens.
+
+$$ [101, 102, 103, 106] \quad [7, 9, 11, 17] \quad [-1, -2, -3, -6] \quad [6, 3, 2, 1] \quad [1, 4, 9, 36] $$
+
+Which of them will come out like [1, 2, 3, 6]?
+"""
+
+# %% [markdown] lang="ko"
+r"""
+두 x̂은 똑같습니다. 토큰을 두 배로 키우면 표준편차도 두 배가 되므로, 나누면 다시 없어집니다. 4씩 내리면 평균도 4만큼 내려가므로, 빼면 다시 없어집니다. 금색 점을 제자리에 두던 두 가지 방법이 바로 이것입니다. 정규화는 토큰의 **패턴**만 남깁니다.
+
+다음 다섯 토큰 가운데 x̂이 [1, 2, 3, 6]과 같은 것은 무엇일까요? [101, 102, 103, 106], [7, 9, 11, 17], [−1, −2, −3, −6], [6, 3, 2, 1], [1, 4, 9, 36].
+"""
+
+# %% jupyter={"outputs_hidden": true}
+five = [[101, 102, 103, 106], [7, 9, 11, 17], [-1, -2, -3, -6], [6, 3, 2, 1], [1, 4, 9, 36]]
+five_hat = [numbers(normalize(np.array(x))) for x in five]
+Table({"x": [numbers(x) for x in five], "x̂": five_hat})
+
+# %% [markdown] lang="en"
+r"""
+Only the first two come out like [1, 2, 3, 6]. In both of them the numbers climb in steps of 1 : 1 : 3, and neither the mean of 103 nor the doubled steps have left a trace. [−1, −2, −3, −6] has come out upside down, [6, 3, 2, 1] has its numbers in another order, and in [1, 4, 9, 36] the steps are 3, 5 and 27. Two tokens come out alike if you can shift and stretch one of them into the other.
+
+So we can count what LayerNorm throws away. It's two numbers for each token, the mean and the standard deviation. Of three features that leaves no more than a place on a circle, which looks brutal. Of the 512 features that a token has in the Transformer of 2017, it leaves 510.
 
 Now let the neuron read x̂₄ in place of x₄. Its threshold is still 1, but a 1 now means one standard deviation above the mean of the token. For which of the four tokens will it fire?
 """
 
 # %% [markdown] lang="ko"
 r"""
-두 x̂은 똑같습니다. 토큰을 두 배로 키우면 표준편차도 두 배가 되므로, 나누면 다시 없어집니다. 4씩 내리면 평균도 4만큼 내려가므로, 빼면 다시 없어집니다. 금색 점을 제자리에 두던 두 가지 방법이 바로 이것입니다. 정규화는 토큰의 **패턴**만 남기고, 평균과 표준편차는 잊어버립니다.
+앞의 두 토큰만 같습니다. 숫자 사이의 간격이 차례대로 1 : 1 : 3인 토큰입니다. 세 번째는 부호가 반대이고, 네 번째는 순서가, 다섯 번째는 간격의 비율이 다릅니다. 정규화가 토큰마다 버리는 것은 두 숫자, 평균과 표준편차입니다. 특징이 3개이면 원 위의 자리 하나만 남지만, 512개이면 510개가 남습니다.
 
 이제 뉴런이 x₄ 대신 x̂₄를 읽게 합시다. 기준은 그대로 1이지만, 이제는 토큰의 평균보다 표준편차 하나 넘게 크다는 뜻입니다. 뉴런은 어느 토큰에서 켜질까요?
 """
 
 # %% jupyter={"outputs_hidden": true}
-with_norm = [relu(normalize(x)[3] - 1) for x in read]
-Table({"x": shown, "ReLU(x₄ − 1)": without, "ReLU(x̂₄ − 1)": with_norm}, digits=2)
+fourth = np.array([normalize(x)[3] for x in read])
+Table({"x": shown, "ReLU(x₄ − 1)": without, "x̂₄": fourth, "ReLU(x̂₄ − 1)": relu(fourth - 1)}, digits=2)
 
 # %% [markdown] lang="en"
 r"""
-With LayerNorm the neuron fires with 0.6 for each of the first three tokens and ignores the loud one. Nobody has touched its weight or its bias. They work now because all tokens arrive at the same volume, and every other weight that comes after a LayerNorm can count on that too. **This is what forgetting is good for.**
+With LayerNorm the neuron fires with 0.6 for each of the first three tokens. In the loud one x₄ lies only half a standard deviation above the mean, and the neuron stays silent. Nobody has touched its weight or its bias. They work now because all tokens arrive at the same volume, and every other weight that reads what comes out of a LayerNorm can count on that too. **This is what forgetting is good for.**
+
+So much for the division. But why does LayerNorm subtract the mean? Suppose we left that out and divided each token by the **root of its mean square**, or rms, to which the standard deviation shrinks when nothing is subtracted first. For which of the four tokens would the neuron fire?
 """
 
 # %% [markdown] lang="ko"
 r"""
-정규화하면 뉴런은 앞의 세 토큰에서 똑같이 0.6으로 켜지고, 네 번째 토큰에서는 꺼집니다. 뉴런의 가중치와 편향은 그대로입니다. 정규화 뒤의 가중치(weight)와 편향은 언제나 표준편차가 1인 숫자를 받습니다. 그래서 크기를 잊는 것이 좋습니다.
+정규화하면 뉴런은 앞의 세 토큰에서 똑같이 0.6으로 켜지고, x̂₄가 0.51인 네 번째 토큰에서는 꺼집니다. 뉴런의 가중치와 편향은 그대로입니다. 정규화 뒤의 가중치(weight)와 편향은 언제나 표준편차가 1인 숫자를 받습니다. 그래서 크기를 잊는 것이 좋습니다.
+
+평균은 왜 뺄까요? 평균을 빼지 않고, 제곱의 평균의 제곱근(root mean square, rms)으로 나누기만 해 봅시다. 뉴런은 어느 토큰에서 켜질까요?
+"""
+
+# %% jupyter={"outputs_hidden": true}
+rms = np.sqrt((read**2).mean(axis=1))  # one for each token; no mean is subtracted
+fourth = read[:, 3] / rms
+Table({"x": shown, "x₄ / rms": fourth, "ReLU(x₄ / rms − 1)": relu(fourth - 1)}, digits=2)
+
+# %% [markdown] lang="en"
+r"""
+The loud token is back. All its numbers lie far above 0, so after the division each of them is near 1, and x₄ passes the threshold merely by sharing in what they have in common. Besides, the first two tokens have fallen out with each other. They are the same song, and the neuron now answers 0.7 to one and 0.89 to the other. Division takes away the volume, but it takes both operations to leave the pattern alone. Some models of today divide and don't subtract all the same, and lesson 19 looks at how they fare.
+"""
+
+# %% [markdown] lang="ko"
+r"""
+평균을 빼지 않으면 x₄ / rms는 1.70, 1.89, 1.70, 1.10이고, 네 번째 토큰에서도 뉴런이 0.10으로 켜집니다. 앞의 세 토큰의 출력도 서로 달라집니다. 그래서 평균도 뺍니다. 평균을 빼지 않는 정규화는 19장에서 봅니다.
 """
 
 # %% [markdown] lang="en"
@@ -304,7 +350,7 @@ X.mean(axis=-1).shape, mean.shape, numbers(variance[0, :, 0])
 r"""
 There are six means, one for each token. NumPy drops the axis that it has averaged over and would return them in the shape (2, 3), which can't be subtracted from X. Shapes are lined up from the right, and there the 3 of (2, 3) would meet the 4 of (2, 3, 4). With `keepdims=True` the averaged axis stays, one number long, and NumPy stretches it over the four features. That is called **broadcasting**.
 
-The variances of sentence 1 are 3.5, 0 and 14. For each of them we divide the sum of the squares by d. In statistics you often see d − 1, because there the numbers are a sample of something larger. Our four features are all there is.
+The variances of sentence 1 are 3.5, 0 and 14. (Statistics would often divide by d − 1 here, as if the numbers were a sample of something larger. Our four features are all there is.)
 """
 
 # %% [markdown] lang="ko"
@@ -322,7 +368,7 @@ matrices(Matrix(X_hat[0], "sentence 1", tokens), Matrix(X_hat[1], "sentence 2", 
 r"""
 In sentence 1 the tokens 1 and 3 have come out alike, and token 2 with its four equal numbers has become zeros.
 
-**Why token by token?** There is a milder way to set the volume. If we took one mean and one standard deviation for a whole sentence, or even for the whole batch, a loud token would remain louder than its neighbours and less would be forgotten. What would it cost? We make the *third* token of sentence 1 a hundred times as loud and keep an eye on the *first*. Over which numbers may mean and variance run if the first token is not to change?
+**Why token by token?** There is a milder way to set the volume. If we took one mean and one standard deviation for a whole sentence, or even for the whole batch, a loud token would remain louder than its neighbours and less would be forgotten. What would it cost? We make the *third* token of sentence 1 a hundred times as loud and keep an eye on the *first*. Which choice will leave the first token as it was, a mean over one token, over one sentence or over the whole batch?
 """
 
 # %% [markdown] lang="ko"
@@ -336,7 +382,7 @@ r"""
 def first_token(batch, axes):
     mean = batch.mean(axes, keepdims=True)
     variance = batch.var(axes, keepdims=True)
-    return numbers(((batch - mean) / np.sqrt(variance + eps))[0, 0], 2)
+    return numbers(((batch - mean) / np.sqrt(variance + eps))[0, 0])
 
 
 louder = X.copy()
@@ -348,14 +394,14 @@ Table({"mean over": list(over), "token 1 before": before, "token 1 after": after
 
 # %% [markdown] lang="en"
 r"""
-The first token stays as it was only if it's normalized by itself. Normalized over the sentence, its numbers used to run from −0.78 to 1.18, and now all four of them are squeezed in between −0.29 and −0.27. Hardly anything is left of its pattern. One loud neighbour has turned everybody else down.
+The first token stays as it was only if it's normalized by itself. Normalized over the sentence, its numbers used to run from −0.7845 to 1.1767, and now all four of them are squeezed in between −0.2893 and −0.268. Its pattern is still there, the steps are 1 : 1 : 3 as before, but it has sunk to a whisper. The neuron of section 1 would have fired at 1.1767. At −0.268 it hears nothing. One loud neighbour has turned everybody else down.
 
-(The row "whole batch" isn't *batch normalization*, which takes a mean for each feature over all tokens of the batch. That one is in the deeper notebook.)
+(*Batch normalization* is something else again. It takes a mean for each feature, and you'll find it in the deeper notebook.)
 """
 
 # %% [markdown] lang="ko"
 r"""
-토큰을 따로 정규화할 때만 첫 번째 토큰이 그대로입니다. 문장이나 배치 전체에 걸쳐 정규화하면 첫 번째 토큰의 패턴은 거의 지워집니다. 이웃 하나가 너무 커서 모두의 기준을 바꾸어 버립니다.
+토큰을 따로 정규화할 때만 첫 번째 토큰이 그대로입니다. 문장 전체에 걸쳐 정규화하면 패턴은 그대로(간격이 여전히 1 : 1 : 3)이지만 너무 작아집니다. −0.7845에서 1.1767 사이에 있던 숫자가 −0.2893에서 −0.268 사이로 모입니다. 1.1767에서는 켜지던 1절의 뉴런이 이제는 꺼집니다. 이웃 하나가 너무 커서 모두의 기준을 바꾸어 버립니다.
 
 (표의 "배치 전체"는 배치 정규화(batch normalization)와는 다릅니다. 배치 정규화는 특징마다 배치의 모든 토큰에 걸쳐 평균을 구합니다. 심화 노트북에서 살펴봅니다.)
 """
@@ -364,7 +410,7 @@ r"""
 r"""
 ## 5 · γ and β: a volume that is learned
 
-All tokens now have the same volume. But some features may matter more than others and deserve to be louder, and only training can find out which. So LayerNorm ends by multiplying each feature by its own **γ** (gamma) and adding its own **β** (beta):
+All tokens now have the same volume. But some features may matter more than others, and only training can find out which. So LayerNorm ends by multiplying each feature by its own **γ** (gamma) and adding its own **β** (beta):
 
 $$ y = \gamma \cdot \hat x + \beta $$
 
@@ -391,7 +437,7 @@ matrices(Matrix(X[0], "x", tokens), "→", Matrix(X_hat[0], "x̂"), "→", Matri
 
 # %% [markdown] lang="en"
 r"""
-Token 1 is back, but token 3 has become a second token 1. The two had the same x̂ and therefore get the same y, whatever γ and β are. A token's own volume is gone for good. What γ and β can set is the volume and the level of a *feature*, the same in every token. With γ = 0 the feature falls silent everywhere, and with γ = 10 it's ten times as loud.
+Token 1 is back, but token 3 has become a second token 1. The two had the same x̂ and therefore get the same y, whatever γ and β are. A token's own mean and volume are gone for good. What γ and β can set belongs to a *feature* and is the same in every token. With γ = 10 the feature's differences are ten times as large. With γ = 0 the feature is β everywhere and has nothing to say any more.
 
 <details><summary>Couldn't the next block do that with its own weights?</summary>
 
@@ -508,7 +554,7 @@ x = 2 · x̂ + 2입니다. 두 토큰 모두 평균이 2, 표준편차가 2입�
 
 # %% [markdown] lang="en"
 r"""
-From now on we use the course's own `LayerNorm`. Its `mean` and `dots` do the same sums as you, only faster, and what it stores as `std` and `x_hat` is for the way back in lesson 14.
+From now on we use the course's own `LayerNorm`. It computes what yours does. In it `d_model` is our d and the three dots stand for any axes before the last, such as B and T. `mean(x)` takes a mean for each token, and `dots(a, b)` multiplies number by number and adds up over the features. It keeps `std` and `x_hat` for the way back in lesson 14.
 """
 
 # %% [markdown] lang="ko"
@@ -523,16 +569,16 @@ show(LayerNorm.forward)
 
 # %% [markdown] lang="en"
 r"""
-## 6 · What it is for: thirty layers, tamed
+## 6 · What it is for: thirty blocks, tamed
 
-Lesson 02 left us with a problem. In thirty residual blocks, with weights twice as large as PyTorch's at the start, its two words ended up thousands apart. Here they are again as tokens 1 and 2, once without LayerNorm and once with one after each add, where γ is 1 and β is 0.
+Lesson 02 left us with a problem. In thirty residual blocks, with weights twice as large as PyTorch's at the start, its two words ended up thousands apart, and in some draws tens of thousands. Here they are again as tokens 1 and 2, once without LayerNorm and once with one after each add, where γ is 1 and β is 0. Thirty blocks make fifteen layers of the encoder, each with two adds.
 
-We follow the length of token 1, which is the root of the sum of its squares. After LayerNorm the squares of its 16 numbers have a mean of 1. What is its length then? Without LayerNorm, will it end nearer to 4, to 400 or to 40 000? And will that curve be straight or bent, in a picture where each grid line means ten times as much as the one below?
+We follow the *length* of token 1 as lesson 02 did, the root of the sum of its squares. After LayerNorm the squares of its 16 numbers have a mean of 1. What is its length then? Without LayerNorm, will it end nearer to 4, to 400 or to 40 000? And will that curve be straight or bent, in a picture where each grid line means ten times as much as the one below?
 """
 
 # %% [markdown] lang="ko"
 r"""
-## 6 · 무엇에 좋을까요? 서른 층을 다스립니다
+## 6 · 무엇에 좋을까요? 서른 블록을 다스립니다
 
 2장에서는 가중치가 PyTorch 초깃값의 두 배인 잔차 블록(residual block) 서른 개를 지나며 두 단어 사이의 거리가 수천을 넘었습니다. 그 두 단어가 여기서는 토큰 1과 2입니다. 한 번은 정규화 없이, 한 번은 더할 때마다 정규화합니다(학습을 시작할 때처럼 γ = 1, β = 0입니다).
 
@@ -540,15 +586,16 @@ r"""
 """
 
 # %%
-def through_layers(seed, place, scale=2):
+def through_blocks(seed, place, scale=2):
     rng, layer_norm = np.random.default_rng(seed), LayerNorm.fresh(16)
     pair = rng.normal(size=(2, 16))
     if place == "at the input":
         pair = layer_norm(pair)
     stream = [pair]
     for _ in range(30):
-        pair = pair + FeedForward.random(16, 64, rng).scaled(scale)(pair)
-        if place == "after each add":
+        change = FeedForward.random(16, 64, rng).scaled(scale)(pair)
+        pair = change if place == "in place of the add" else pair + change
+        if place in ("after each add", "in place of the add"):
             pair = layer_norm(pair)
         stream.append(pair)
     return np.array(stream)  # (31, 2, 16)
@@ -558,54 +605,57 @@ def length(x):
     return np.linalg.norm(x, axis=-1)
 
 # %% jupyter={"outputs_hidden": true}
-alone, tamed = (length(through_layers(0, place)[:, 0]) for place in ("none", "after each add"))
+alone, tamed = (length(through_blocks(0, place)[:, 0]) for place in ("none", "after each add"))
 draw_size_by_depth(alone, tamed)
 
 # %% [markdown] lang="en"
 r"""
-With LayerNorm the length is 4 after every block, for 16 squares with a mean of 1 add up to 16. In general the length of x̂ is √d. Without LayerNorm token 1 ends at a length of about 44 000. Its curve is almost straight, which tells you that each block makes the token longer by much the same factor.
+With LayerNorm the length is 4 after every block, for 16 squares with a mean of 1 add up to 16. In general the length of x̂ is √d. Without LayerNorm token 1 ends at a length of about 44 000. Its curve is almost straight on this axis, so the blocks don't add to the length, they multiply it.
 
-**Wouldn't a single LayerNorm do, at the input?** It would save us thirty others, and all tokens would set out at the same volume. The cell tries all three ways in twenty draws and shows the smallest and the largest result, for weights as large as PyTorch's (× 1) and for weights twice as large (× 2). How long will token 1 be in the end if it's normalized at the input alone?
+**Wouldn't a single LayerNorm do, at the input?** It would save us the thirty others, and all tokens would set out at the same volume. The next cell tries it in twenty draws, with weights as large as PyTorch's (× 1) and with weights twice as large (× 2). It shows the smallest and the largest length of token 1 and how far token 1 ends from token 2. In the last row LayerNorm stands in place of the add, as LayerNorm(F(x)).
+
+How long will token 1 be in the end if it's normalized at the input alone? And if LayerNorm comes after each add, will the two tokens still be as far apart as they were before block 1?
 """
 
 # %% [markdown] lang="ko"
 r"""
 정규화가 있으면 블록마다 4입니다. 제곱의 평균이 1인 숫자가 16개이므로 √16입니다. 정규화가 없으면 토큰 1의 길이는 마지막에 44,000쯤 됩니다. 곡선이 거의 곧으므로, 블록마다 거의 같은 비율로 길어집니다.
 
-**첫 번째 층에 들어가기 전에 입력을 한 번만 정규화하면 되지 않을까요?** 세 가지 방법을 모두 해 봅시다. 방법마다 토큰과 가중치를 스무 번 뽑아 최솟값과 최댓값을 적었습니다. 가중치는 PyTorch의 초깃값과 같은 크기(× 1)이거나 그 두 배(× 2)입니다. 입력을 한 번만 정규화하면 어떻게 될까요?
+**첫 번째 층에 들어가기 전에 입력을 한 번만 정규화하면 되지 않을까요?** 세 가지 방법을 모두 해 보고, 더하기 대신 정규화만 하는 LayerNorm(F(x))도 견주어 봅시다. 방법마다 토큰과 가중치를 스무 번 뽑아 최솟값과 최댓값을 적었습니다. 가중치는 PyTorch의 초깃값과 같은 크기(× 1)이거나 그 두 배(× 2)입니다. 입력을 한 번만 정규화하면 어떻게 될까요?
 """
 
 # %% claims=["4-67"] jupyter={"outputs_hidden": true}
-def ends(place, scale):
-    return np.array([through_layers(seed, place, scale)[-1] for seed in range(20)])
+def ends(place, scale, block=30):
+    pairs = np.array([through_blocks(seed, place, scale)[block] for seed in range(20)])
+    return span(length(pairs[:, 0]), ".0f"), span(length(pairs[:, 0] - pairs[:, 1]), ".1f")
 
 
-rows = []
-for place in ("none", "at the input", "after each add"):
-    usual, doubled = ends(place, 1), ends(place, 2)  # (20, 2, 16)
-    lengths = [span(length(last[:, 0]), ".0f") for last in (usual, doubled)]
-    apart = span(length(doubled[:, 0] - doubled[:, 1]), ".1f")
-    rows.append((place, *lengths, apart))
-Table(("LayerNorm", "length, × 1", "length, × 2", "distance, × 2"), rows)
+rows = [("before block 1", *ends("none", 1, block=0), *ends("none", 2, block=0))]
+for place in ("none", "at the input", "after each add", "in place of the add"):
+    rows.append((place, *ends(place, 1), *ends(place, 2)))
+columns = "LayerNorm", "length, × 1", "distance, × 1", "length, × 2", "distance, × 2"
+Table(columns, rows)
 
 # %% [markdown] lang="en"
 r"""
-A LayerNorm at the input is no help. With doubled weights token 1 still reaches a length of thousands, as it does without any, because it grows *inside* the stack where the input has no say. With PyTorch's own weights its length ends somewhere between 5 and 14. You could live with that, but training is going to change the weights by nobody knows how much. A LayerNorm after each add doesn't need to know. From the second block on, every block reads the same volume, whatever the weights before it have done.
+A LayerNorm at the input is no help. With doubled weights token 1 still ends anywhere between 6 000 and 96 000. Every block goes on multiplying its length, and a norm at the input changes only the length it sets out with. With PyTorch's own weights it ends somewhere between 5 and 14. You could live with that, but training is going to change the weights by nobody knows how much.
 
-And the two tokens haven't become one, although the closest of the twenty pairs is only 0.2 apart. The add keeps tokens distinct and the norm keeps them within bounds. Hence the name "add & norm".
+A LayerNorm after each add doesn't need to know. From the second block on, every block reads tokens of length 4, whatever the weights before it have done. Once γ and β are trained the lengths may differ from token to token, but γ and β alone set the limit, and no weight of an earlier block can push a token past it.
 
-The published model of lesson 02 has its norms in another place, at the entrance of each block. There they tame what the block reads and leave the stream alone. That's how the token could grow to a length of 619 and still be read like any other (lesson 18).
+**There is a price.** The pairs set out 3.8 to 6.8 apart. With a LayerNorm after each add they end 1.6 to 6.3 apart if the weights are PyTorch's, and only 0.2 to 3.9 if they are doubled. That is nearer, though not yet one and the same token. The last row shows what the add is for. Without it, PyTorch's weights drive all twenty pairs to within 0.9. With doubled weights the add can't do much, for 0.0 to 5.3 and 0.2 to 3.9 are hard to tell apart. In short, the norm keeps tokens within bounds at any weights, and the add keeps them apart as long as the weights aren't too large. Hence the name "add & norm".
+
+The published model of lesson 02 has its norms in another place, at the entrance of each block. There they set the volume of what the block reads and leave the stream alone. That's how a token could grow to a length of 619 and still be read like any other (lesson 18).
 
 ## 7 · In PyTorch
 
-In practice you write `torch.nn.LayerNorm(d)`. Here it gets the two tokens of section 2.
+In practice you write `torch.nn.LayerNorm(d)`. Here it gets [1, 2, 3] and [1, 1, 1], the two tokens of section 2.
 """
 
 # %% [markdown] lang="ko"
 r"""
-입력을 한 번만 정규화하는 것은 소용이 없습니다. 가중치가 두 배이면 토큰 1의 길이는 정규화가 없을 때처럼 수천이 넘습니다. 숫자는 블록을 하나씩 지나며 신경망 **안**에서 커지기 때문입니다. PyTorch의 초깃값과 같은 크기라면 5에서 14 사이이니 견딜 만합니다. 하지만 가중치는 학습하면서 바뀌고, 얼마나 바뀔지는 아무도 모릅니다. 더할 때마다 정규화하면, 앞의 가중치가 어떻든 두 번째 블록부터는 모든 블록이 같은 크기의 숫자를 읽습니다.
+입력을 한 번만 정규화하는 것은 소용이 없습니다. 가중치가 두 배이면 토큰 1의 길이는 6,006에서 96,137 사이가 됩니다. 숫자는 블록을 하나씩 지나며 신경망 **안**에서 커지기 때문입니다. PyTorch의 초깃값과 같은 크기라면 5에서 14 사이이니 견딜 만합니다. 하지만 가중치는 학습하면서 바뀌고, 얼마나 바뀔지는 아무도 모릅니다. 더할 때마다 정규화하면, 앞의 가중치가 어떻든 두 번째 블록부터는 모든 블록이 같은 크기의 숫자를 읽습니다.
 
-두 토큰은 여전히 서로 다릅니다. 가장 가까운 쌍의 거리는 0.2밖에 되지 않습니다. 더하기는 두 토큰을 구별되게 하고, 정규화는 길이를 다스립니다. 그래서 "add & norm"입니다.
+공짜는 아닙니다. 3.8에서 6.8 사이이던 두 토큰의 거리가 가중치 × 1에서는 1.6에서 6.3, × 2에서는 0.2에서 3.9가 됩니다. 더하지 않고 정규화만 하면 × 1에서 0.0에서 0.9로 훨씬 가까워지고, × 2에서는 0.0에서 5.3으로 더할 때와 잘 구별되지 않습니다. 더하기는 두 토큰을 구별되게 하고, 정규화는 길이를 다스립니다. 그래서 "add & norm"입니다.
 
 2장의 모델은 다르게 합니다. 블록마다 F로 들어가는 길목에만 정규화가 있어서, 스트림의 길이는 2.6에서 619까지 커지지만 블록이 읽는 것은 언제나 크기가 같습니다(18장).
 
@@ -635,7 +685,7 @@ nn_norm.weight, nn_norm.bias, nn_norm.eps
 
 # %% [markdown] lang="en"
 r"""
-PyTorch too starts with γ = 1 and β = 0, and its ε is ours. `requires_grad=True` means that training may change the numbers. Last comes our whole batch, with the γ and β of section 5, on every device that you have.
+PyTorch too starts with γ = 1 and β = 0, and its ε is ours. `requires_grad=True` means that training may change the numbers. Last comes our whole batch, with the γ and β of section 5, on every device that you have. The line compares three results, each called `out`. They come from the course's NumPy layer, from its *mirror*, which is the same layer in PyTorch's operations, and from `torch.nn`.
 """
 
 # %% [markdown] lang="ko"
@@ -652,7 +702,9 @@ equal_on_every_device(LayerNorm(np.full(4, np.sqrt(3.5)), np.full(4, 3.0)), X)
 r"""
 ## 8 · Recap
 
-**Why does a Transformer forget how loud its tokens are?** Everything that comes after can then count on one volume. A neuron finds its pattern in quiet tokens as well as in loud ones, and thirty adds stay within bounds whatever the weights are. The price is that [1, 2, 3, 6] and [−2, 0, 2, 8] become the same token, which no γ and β can undo.
+**Why does a Transformer forget how loud its tokens are?** The next block can then count on one volume, which only γ and β may change, for all tokens alike. A neuron finds its pattern in quiet tokens as well as in loud ones, and thirty adds stay within bounds whatever the weights are.
+
+The price is two numbers for each token, the mean and the standard deviation. [1, 2, 3, 6] and [−2, 0, 2, 8] come out alike, and no γ and β can tell them apart again. With 512 features that's a small loss. The circle at the top of the page has then become a sphere on which a token can move in 510 directions.
 
 | name | shape | what it does |
 |---|---|---|
