@@ -6,19 +6,19 @@ r"""
 
 Turn the radio down and it's still the same song. Your ear adjusts at once, but a neuron can't. Its threshold is the same for every token, so it sleeps through a quiet pattern and wakes at loud noise.
 
-Tokens do come in at very different volumes. In lesson 02 a single token of a published model set out with a length of 2.59 and left with one of 619, and each of the thirty layers on its way had to make sense of it.
+Tokens do come in at very different volumes. In lesson 02 a single token of a published model grew from a length of 2.59 to one of 619, and each of the thirty layers on its way had to make sense of it.
 
-The Transformer's answer is blunt. Whatever one block has made of a token, the next block gets to read it at a fixed volume and never learns how loud it really was. What does the turning down is called **layer normalization**, or LayerNorm. What does it throw away, and what does the model get in return?
+The Transformer's answer is blunt. Whatever one block has made of a token, the next block gets to read it at a fixed volume and never learns how loud it really was. This is the work of **layer normalization**, or LayerNorm. What does it throw away, and what does the model get in return?
 
 **You will be able to**
 
 - normalize a token by hand;
-- tell which tokens will come out alike, and count what they have lost;
+- tell which tokens will come out alike, and what they have lost;
 - write LayerNorm for a whole batch and say what its mean runs over;
 - say what keeps thirty residual blocks within bounds, and what it costs.
 
 **You need** lessons 01 and 02, the mean, and the square root. \
-**Time** 70 minutes · [on paper](../docs/worksheets/03.html)
+**Time** 75 minutes · [on paper](../docs/worksheets/03.html)
 
 Run the cell. On the left stands a token x with three numbers, its **features**. The grey arrow is the same token, drawn so that each feature pulls the tip in another direction and three equal pulls cancel. The golden dot is what LayerNorm makes of it, **x̂** ("x hat"), whose numbers stand on the right.
 
@@ -33,7 +33,7 @@ r"""
 
 **이 장을 마치면** 토큰(token) 하나를 손으로 정규화하고, 크기를 잊는 것이 무엇에 좋은지 숫자로 보이고, 배치를 층 정규화(layer normalization, 레이어 정규화)하는 함수를 작성할 수 있습니다. \
 **필요한 것**은 1장과 2장, 평균과 제곱근입니다. \
-**시간** 70분 · [종이로](../../docs/worksheets/ko/03.html)
+**시간** 75분 · [종이로](../../docs/worksheets/ko/03.html)
 
 아래 셀을 실행하세요. 왼쪽의 막대 세 개는 특징(feature)이 세 개인 토큰 x입니다. 가운데에는 같은 토큰을 화살표 하나로 그렸습니다. 특징마다 정해진 방향으로 화살표 끝을 당기며, 세 방향에서 똑같은 힘으로 당기면 서로 상쇄됩니다. 오른쪽은 토큰을 정규화한 결과로, **x̂**("엑스 햇")이라고 부릅니다. 가운데 그림에서는 금색 점이 x̂입니다.
 
@@ -53,9 +53,9 @@ from helpers import matrices, numbers, relu, span, write_out_norm
 
 # %% [markdown] lang="en"
 r"""
-The dot leaves the circle only when the three features are equal. Then it drops into the centre. To leave it where it is, you can push all three sliders up or down by the same amount. The arrow stays put as well, since three equal pulls cancel and the drawing never sees what all features share. Or you can stretch the token, say from [1, 0, −1] to [2, 0, −2]. Then the arrow doubles its length and the dot doesn't stir.
+The dot leaves the circle only when the three features are equal. Then it drops into the centre. To leave it where it is, you can push all three sliders up or down by the same amount. The arrow stays put as well, since three equal pulls cancel. Or you can stretch the token, say from [1, 0, −1] to [2, 0, −2]. The arrow doubles its length and the dot doesn't stir.
 
-In the Transformer of 2017 this happens twice in every layer of the encoder, right after each *add* of lesson 02, so that the next block gets to read LayerNorm(x + F(x)).
+In the encoder of 2017 this happens twice in every layer, right after each *add* of lesson 02. The next block gets to read LayerNorm(x + F(x)).
 """
 
 # %% [markdown] lang="ko"
@@ -89,14 +89,13 @@ r"""
 # %% jupyter={"outputs_hidden": true}
 read = np.array([[1, 2, 3, 6], [-2, 0, 2, 8], [0.1, 0.2, 0.3, 0.6], [50, 70, 30, 60]])
 shown = [numbers(x) for x in read]
-without = relu(read[:, 3] - 1)
-Table({"x": shown, "ReLU(x₄ − 1)": without}, digits=2)
+Table({"x": shown, "ReLU(x₄ − 1)": relu(read[:, 3] - 1)}, digits=2)
 
 # %% [markdown] lang="en"
 r"""
-The neuron fires for the first two tokens and misses the quiet third. For the fourth, which it should have ignored, it fires hardest of all, with 59. Perhaps you'd like to move its threshold? To catch the quiet token it would have to lie below 0.6, and to ignore the loud one it would have to lie at 60 or above. There is no such number.
+The neuron fires for the first two tokens and misses the quiet third. For the fourth, which it should have ignored, it fires hardest of all, with 59. Can't we just move its threshold? To catch the quiet token it would have to lie below 0.6, and to ignore the loud one at 60 or above. There is no such number.
 
-So the neuron asks the wrong question. Whether x₄ is large depends on how loud the whole token is, while all we want to know is whether x₄ stands out **among the numbers of its own token**. For that, each token has to bring its own yardstick. Where is the middle of its numbers, and how far from the middle do they usually lie?
+So the neuron asks the wrong question. Whether x₄ is large depends on how loud the whole token is, while we want to know whether it stands out **among the numbers of its own token**. For that, each token has to bring its own yardstick. Where is the middle of its numbers, and how far from the middle do they usually lie?
 """
 
 # %% [markdown] lang="ko"
@@ -110,7 +109,7 @@ x₄가 큰지 작은지는 토큰의 크기에 달려 있습니다. 중요한 �
 r"""
 ## 2 · By hand
 
-Take the token [1, 2, 3]. The middle of its numbers is their **mean**, 2. To find out how far they usually lie from it you might average the differences −1, 0 and 1, but you would only get 0. It's the same in every token, since what lies above the mean cancels what lies below. Squares can't cancel. So we square the differences before we average them, and take the root in the end.
+Take the token [1, 2, 3]. The middle of its numbers is their **mean**, 2. To find out how far they usually lie from it you might average the differences −1, 0 and 1, but you would only get 0, as in every token, since what lies above the mean cancels what lies below. Squares can't cancel, so we square the differences before we average them, and take the root in the end.
 
 - The **variance** is the mean of the squared differences.
 - The **standard deviation** (std) is the square root of the variance. From here on, this is what we mean by a token's **volume**.
@@ -137,13 +136,13 @@ write_out_norm([1, 2, 3])
 
 # %% [markdown] lang="en"
 r"""
-The token [1, 2, 3] becomes x̂ = [−1.2247, 0, 1.2247], with mean 0 and standard deviation 1. You could explain that to a friend in one sentence. *Measure each number from the middle of its own token, and take the token's own spread as your unit.*
+The token [1, 2, 3] becomes x̂ = [−1.2247, 0, 1.2247], with mean 0 and standard deviation 1. In one sentence, *measure each number from the middle of its own token, and take the token's own spread as your unit.*
 
 One kind of token breaks the recipe. When all numbers are equal, as in [1, 1, 1], the standard deviation is 0 and we can't divide by it. That's why a small number **ε** (epsilon), here 0.00001, is added under the root:
 
 $$ \hat x = \frac{x - \text{mean}}{\sqrt{\text{variance} + \varepsilon}} $$
 
-The cell normalizes [1, 1, 1] twice, first without ε and then with it. What will the two results be?
+What will become of [1, 1, 1], first without ε and then with it?
 """
 
 # %% [markdown] lang="ko"
@@ -166,7 +165,7 @@ without_eps, with_eps
 
 # %% [markdown] lang="en"
 r"""
-Without ε, NumPy has to compute 0 / 0 and answers nan, *not a number*. Whatever is computed from a nan is nan as well, so a single such token can spoil all that comes after it. With ε the result is three zeros. You have seen them as the centre of the circle. A token like [1, 2, 3] hardly feels so small an ε and keeps its four decimals.
+Without ε, NumPy has to compute 0 / 0 and answers nan, *not a number*. Whatever is computed from a nan is nan as well, so a single such token can spoil all that comes after it. With ε the result is three zeros, the centre of the circle. So small an ε doesn't touch the four decimals of [1, 2, 3].
 
 ### Exercise 3.1 ★ 5 minutes
 
@@ -223,14 +222,22 @@ r"""
 r"""
 ## 3 · What it is for: a neuron that hears the song
 
-Before we return to the neuron, look at the first two of its tokens. [1, 2, 3, 6] has the mean 3 and the standard deviation 1.871, while for [−2, 0, 2, 8] they are 2 and 3.742. How much will their x̂ differ?
+What does x̂ still know of its token? The next cell normalizes [1, 2, 3, 6] and four others.
+
+$$ [-2, 0, 2, 8] \quad [51, 52, 53, 56] \quad [-1, -2, -3, -6] \quad [6, 3, 2, 1] $$
+
+Which of the four will come out like [1, 2, 3, 6]?
 """
 
 # %% [markdown] lang="ko"
 r"""
 ## 3 · 무엇에 좋을까요? 크기가 어떻든 뉴런이 제대로 일합니다
 
-먼저 뉴런이 읽을 토큰 가운데 앞의 두 개, [1, 2, 3, 6]과 [−2, 0, 2, 8]을 봅시다. 평균은 3과 2, 표준편차는 1.871과 3.742입니다. 두 토큰의 x̂은 서로 얼마나 다를까요?
+x̂에는 토큰의 무엇이 남아 있을까요? 아래 셀은 [1, 2, 3, 6]과 다른 토큰 네 개를 정규화합니다. 첫 번째는 뉴런이 읽은 두 번째 토큰입니다.
+
+$$ [-2, 0, 2, 8] \quad [51, 52, 53, 56] \quad [-1, -2, -3, -6] \quad [6, 3, 2, 1] $$
+
+넷 가운데 x̂이 [1, 2, 3, 6]과 같은 것은 무엇일까요?
 """
 
 # %% jupyter={"outputs_hidden": true}
@@ -238,78 +245,44 @@ def normalize(x):
     return (x - x.mean()) / np.sqrt(x.var() + eps)
 
 
-numbers(normalize(read[0])), numbers(normalize(read[1]))
+five = np.array([[1, 2, 3, 6], [-2, 0, 2, 8], [51, 52, 53, 56], [-1, -2, -3, -6], [6, 3, 2, 1]])
+Table({"x": [numbers(x) for x in five], "x̂": [numbers(normalize(x)) for x in five]})
 
 # %% [markdown] lang="en"
 r"""
-The two x̂ are the same, to all four decimals. When you double a token you double its standard deviation, and the division takes that out again. When you lower it by 4 you lower its mean by 4, and the subtraction takes that out. At the sliders both moves left the dot in place. What LayerNorm keeps of a token is its **pattern**, the song without the volume.
+[−2, 0, 2, 8] and [51, 52, 53, 56] come out like [1, 2, 3, 6], to all four decimals. Doubling a token doubles its standard deviation, which the division takes out again, and shifting a token shifts its mean, which the subtraction takes out. At the sliders both moves left the dot in place. What LayerNorm keeps of a token is its **pattern**, the song without the volume, here with steps of 1 : 1 : 3. The other two are different songs. One stands [1, 2, 3, 6] on its head, and one plays it backwards.
 
-Would you recognize the song? Here are five more tokens.
+So LayerNorm throws away two numbers for each token, the mean and the standard deviation. Of three features that leaves only a place on a circle, which looks brutal. Of the 512 features in the Transformer of 2017 it leaves 510.
 
-$$ [101, 102, 103, 106] \quad [7, 9, 11, 17] \quad [-1, -2, -3, -6] \quad [6, 3, 2, 1] \quad [1, 4, 9, 36] $$
-
-Which of them will come out like [1, 2, 3, 6]?
+Now let the neuron read x̂₄ in place of x₄. Its threshold is still 1, but a 1 now means one standard deviation above the mean of the token. But if all we want is one volume, why subtract anything? A rival of x̂ only divides, by the **root mean square** or rms, which is what the standard deviation turns into if you forget to take off the mean. For which of the four tokens will the neuron fire each time?
 """
 
 # %% [markdown] lang="ko"
 r"""
-두 x̂은 똑같습니다. 토큰을 두 배로 키우면 표준편차도 두 배가 되므로, 나누면 다시 없어집니다. 4씩 내리면 평균도 4만큼 내려가므로, 빼면 다시 없어집니다. 금색 점을 제자리에 두던 두 가지 방법이 바로 이것입니다. 정규화는 토큰의 **패턴**만 남깁니다.
+[−2, 0, 2, 8]과 [51, 52, 53, 56]의 x̂은 [1, 2, 3, 6]의 x̂과 소수 넷째 자리까지 같습니다. 토큰을 두 배로 키우면 표준편차도 두 배가 되므로, 나누면 다시 없어집니다. 더하거나 빼서 옮기면 평균도 그만큼 옮겨지므로, 빼면 다시 없어집니다. 금색 점을 제자리에 두던 두 가지 방법이 바로 이것입니다. 정규화는 토큰의 **패턴**만 남깁니다. 여기서는 간격이 1 : 1 : 3입니다. 나머지 둘은 부호가 반대이거나 순서가 다릅니다.
 
-다음 다섯 토큰 가운데 x̂이 [1, 2, 3, 6]과 같은 것은 무엇일까요? [101, 102, 103, 106], [7, 9, 11, 17], [−1, −2, −3, −6], [6, 3, 2, 1], [1, 4, 9, 36].
+정규화가 토큰마다 버리는 것은 두 숫자, 평균과 표준편차입니다. 특징이 3개이면 원 위의 자리 하나만 남지만, 2017년 트랜스포머처럼 특징이 512개이면 510개가 남습니다.
+
+이제 뉴런이 x₄ 대신 x̂₄를 읽게 합시다. 기준은 그대로 1이지만, 이제는 토큰의 평균보다 표준편차 하나 넘게 크다는 뜻입니다. 평균을 빼지 않고 제곱의 평균의 제곱근(root mean square, rms)으로 나누기만 한 것도 읽게 해 봅시다. 뉴런은 각각 어느 토큰에서 켜질까요?
 """
 
 # %% jupyter={"outputs_hidden": true}
-five = [[101, 102, 103, 106], [7, 9, 11, 17], [-1, -2, -3, -6], [6, 3, 2, 1], [1, 4, 9, 36]]
-five_hat = [numbers(normalize(np.array(x))) for x in five]
-Table({"x": [numbers(x) for x in five], "x̂": five_hat})
-
-# %% [markdown] lang="en"
-r"""
-Only the first two come out like [1, 2, 3, 6]. In both of them the numbers climb in steps of 1 : 1 : 3, and neither the mean of 103 nor the doubled steps have left a trace. [−1, −2, −3, −6] has come out upside down, [6, 3, 2, 1] has its numbers in another order, and in [1, 4, 9, 36] the steps are 3, 5 and 27. Two tokens come out alike if you can shift and stretch one of them into the other.
-
-So we can count what LayerNorm throws away. It's two numbers for each token, the mean and the standard deviation. Of three features that leaves no more than a place on a circle, which looks brutal. Of the 512 features that a token has in the Transformer of 2017, it leaves 510.
-
-Now let the neuron read x̂₄ in place of x₄. Its threshold is still 1, but a 1 now means one standard deviation above the mean of the token. For which of the four tokens will it fire?
-"""
-
-# %% [markdown] lang="ko"
-r"""
-앞의 두 토큰만 같습니다. 숫자 사이의 간격이 차례대로 1 : 1 : 3인 토큰입니다. 세 번째는 부호가 반대이고, 네 번째는 순서가, 다섯 번째는 간격의 비율이 다릅니다. 정규화가 토큰마다 버리는 것은 두 숫자, 평균과 표준편차입니다. 특징이 3개이면 원 위의 자리 하나만 남지만, 512개이면 510개가 남습니다.
-
-이제 뉴런이 x₄ 대신 x̂₄를 읽게 합시다. 기준은 그대로 1이지만, 이제는 토큰의 평균보다 표준편차 하나 넘게 크다는 뜻입니다. 뉴런은 어느 토큰에서 켜질까요?
-"""
-
-# %% jupyter={"outputs_hidden": true}
+rival = read[:, 3] / np.sqrt((read**2).mean(axis=1))  # one rms for each token
 fourth = np.array([normalize(x)[3] for x in read])
-Table({"x": shown, "ReLU(x₄ − 1)": without, "x̂₄": fourth, "ReLU(x̂₄ − 1)": relu(fourth - 1)}, digits=2)
+Table({"x": shown, "x₄ / rms": rival, "x̂₄": fourth, "ReLU(x̂₄ − 1)": relu(fourth - 1)}, digits=2)
 
 # %% [markdown] lang="en"
 r"""
-With LayerNorm the neuron fires with 0.6 for each of the first three tokens. In the loud one x₄ lies only half a standard deviation above the mean, and the neuron stays silent. Nobody has touched its weight or its bias. They work now because all tokens arrive at the same volume, and every other weight that reads what comes out of a LayerNorm can count on that too. **This is what forgetting is good for.**
+With LayerNorm the neuron fires with 0.6 for each of the first three tokens. In the loud one x₄ lies only half a standard deviation above the mean, and the neuron stays silent. Nobody has touched its weight or its bias, but now all tokens arrive at the same volume, as they do for every weight that reads from a LayerNorm. **This is what forgetting is good for.**
 
-So much for the division. But why does LayerNorm subtract the mean? Suppose we left that out and divided each token by the **root of its mean square**, or rms, to which the standard deviation shrinks when nothing is subtracted first. For which of the four tokens would the neuron fire?
+With the rival the loud token is back. All its numbers lie far above 0, and that alone lifts x₄ / rms to 1.1, above the threshold. Division takes out the volume, but not the mean. (Some models of today only divide all the same, as lesson 19 shows.)
 """
 
 # %% [markdown] lang="ko"
 r"""
 정규화하면 뉴런은 앞의 세 토큰에서 똑같이 0.6으로 켜지고, x̂₄가 0.51인 네 번째 토큰에서는 꺼집니다. 뉴런의 가중치와 편향은 그대로입니다. 정규화 뒤의 가중치(weight)와 편향은 언제나 표준편차가 1인 숫자를 받습니다. 그래서 크기를 잊는 것이 좋습니다.
 
-평균은 왜 뺄까요? 평균을 빼지 않고, 제곱의 평균의 제곱근(root mean square, rms)으로 나누기만 해 봅시다. 뉴런은 어느 토큰에서 켜질까요?
-"""
-
-# %% jupyter={"outputs_hidden": true}
-rms = np.sqrt((read**2).mean(axis=1))  # one for each token; no mean is subtracted
-fourth = read[:, 3] / rms
-Table({"x": shown, "x₄ / rms": fourth, "ReLU(x₄ / rms − 1)": relu(fourth - 1)}, digits=2)
-
-# %% [markdown] lang="en"
-r"""
-The loud token is back. All its numbers lie far above 0, so after the division each of them is near 1, and x₄ passes the threshold merely by sharing in what they have in common. Besides, the first two tokens have fallen out with each other. They are the same song, and the neuron now answers 0.7 to one and 0.89 to the other. Division takes away the volume, but it takes both operations to leave the pattern alone. Some models of today divide and don't subtract all the same, and lesson 19 looks at how they fare.
-"""
-
-# %% [markdown] lang="ko"
-r"""
-평균을 빼지 않으면 x₄ / rms는 1.70, 1.89, 1.70, 1.10이고, 네 번째 토큰에서도 뉴런이 0.10으로 켜집니다. 앞의 세 토큰의 출력도 서로 달라집니다. 그래서 평균도 뺍니다. 평균을 빼지 않는 정규화는 19장에서 봅니다.
+평균을 빼지 않으면 네 번째 토큰의 x₄ / rms가 1.1이므로 뉴런이 다시 켜집니다. 숫자가 모두 0보다 훨씬 크기 때문입니다. 그래서 평균도 뺍니다. 평균을 빼지 않는 정규화는 19장에서 봅니다.
 """
 
 # %% [markdown] lang="en"
@@ -348,9 +321,9 @@ X.mean(axis=-1).shape, mean.shape, numbers(variance[0, :, 0])
 
 # %% [markdown] lang="en"
 r"""
-There are six means, one for each token. NumPy drops the axis that it has averaged over and would return them in the shape (2, 3), which can't be subtracted from X. Shapes are lined up from the right, and there the 3 of (2, 3) would meet the 4 of (2, 3, 4). With `keepdims=True` the averaged axis stays, one number long, and NumPy stretches it over the four features. That is called **broadcasting**.
+There are six means, one for each token. NumPy drops the axis that it has averaged over and would return them in the shape (2, 3). Shapes are lined up from the right, where the 3 of (2, 3) would meet the 4 of X and not fit. With `keepdims=True` the averaged axis stays, one number long, and NumPy stretches it over the four features, which is called **broadcasting**.
 
-The variances of sentence 1 are 3.5, 0 and 14. (Statistics would often divide by d − 1 here, as if the numbers were a sample of something larger. Our four features are all there is.)
+The variances of sentence 1 are 3.5, 0 and 14.
 """
 
 # %% [markdown] lang="ko"
@@ -366,9 +339,9 @@ matrices(Matrix(X_hat[0], "sentence 1", tokens), Matrix(X_hat[1], "sentence 2", 
 
 # %% [markdown] lang="en"
 r"""
-In sentence 1 the tokens 1 and 3 have come out alike, and token 2 with its four equal numbers has become zeros.
+In sentence 1 tokens 1 and 3 have come out alike, and token 2, four equal numbers, has become zeros.
 
-**Why token by token?** There is a milder way to set the volume. If we took one mean and one standard deviation for a whole sentence, or even for the whole batch, a loud token would remain louder than its neighbours and less would be forgotten. What would it cost? We make the *third* token of sentence 1 a hundred times as loud and keep an eye on the *first*. Which choice will leave the first token as it was, a mean over one token, over one sentence or over the whole batch?
+**Why token by token?** If we took one mean and one standard deviation for a whole sentence or the whole batch, a loud token would remain louder than its neighbours and less would be forgotten. What would that cost? We make the *third* token of sentence 1 a hundred times as loud. Which choice will leave the *first* token as it was, a mean over one token, over one sentence or over the whole batch?
 """
 
 # %% [markdown] lang="ko"
@@ -394,9 +367,9 @@ Table({"mean over": list(over), "token 1 before": before, "token 1 after": after
 
 # %% [markdown] lang="en"
 r"""
-The first token stays as it was only if it's normalized by itself. Normalized over the sentence, its numbers used to run from −0.7845 to 1.1767, and now all four of them are squeezed in between −0.2893 and −0.268. Its pattern is still there, the steps are 1 : 1 : 3 as before, but it has sunk to a whisper. The neuron of section 1 would have fired at 1.1767. At −0.268 it hears nothing. One loud neighbour has turned everybody else down.
+The first token stays as it was only if it's normalized by itself. Over the sentence its numbers used to run from −0.7845 to 1.1767, and now all four are squeezed in between −0.2893 and −0.268. Its pattern is still there, the steps are 1 : 1 : 3 as before, but it has sunk to a whisper. The neuron of section 1, which would have fired at 1.1767, hears nothing at −0.268. One loud neighbour has turned everybody else down.
 
-(*Batch normalization* is something else again. It takes a mean for each feature, and you'll find it in the deeper notebook.)
+(*Batch normalization* is something else, see the deeper notebook.)
 """
 
 # %% [markdown] lang="ko"
@@ -437,7 +410,7 @@ matrices(Matrix(X[0], "x", tokens), "→", Matrix(X_hat[0], "x̂"), "→", Matri
 
 # %% [markdown] lang="en"
 r"""
-Token 1 is back, but token 3 has become a second token 1. The two had the same x̂ and therefore get the same y, whatever γ and β are. A token's own mean and volume are gone for good. What γ and β can set belongs to a *feature* and is the same in every token. With γ = 10 the feature's differences are ten times as large. With γ = 0 the feature is β everywhere and has nothing to say any more.
+Token 1 is back, but token 3 has become a second token 1. The two had the same x̂ and therefore get the same y, whatever γ and β are. A token's own mean and volume are gone for good. What γ and β can set belongs to a *feature* and is the same in every token. With γ = 10 the feature counts ten times as much, and with γ = 0 it's β everywhere and has nothing left to say.
 
 <details><summary>Couldn't the next block do that with its own weights?</summary>
 
@@ -554,7 +527,7 @@ x = 2 · x̂ + 2입니다. 두 토큰 모두 평균이 2, 표준편차가 2입�
 
 # %% [markdown] lang="en"
 r"""
-From now on we use the course's own `LayerNorm`. It computes what yours does. In it `d_model` is our d and the three dots stand for any axes before the last, such as B and T. `mean(x)` takes a mean for each token, and `dots(a, b)` multiplies number by number and adds up over the features. It keeps `std` and `x_hat` for the way back in lesson 14.
+From now on we use the course's own `LayerNorm`. It computes what yours does, where `dots(a, b)` multiplies number by number and adds up over the features, and `d_model` is our d. It keeps `std` and `x_hat` for the way back in lesson 14.
 """
 
 # %% [markdown] lang="ko"
@@ -571,9 +544,9 @@ show(LayerNorm.forward)
 r"""
 ## 6 · What it is for: thirty blocks, tamed
 
-Lesson 02 left us with a problem. In thirty residual blocks, with weights twice as large as PyTorch's at the start, its two words ended up thousands apart, and in some draws tens of thousands. Here they are again as tokens 1 and 2, once without LayerNorm and once with one after each add, where γ is 1 and β is 0. Thirty blocks make fifteen layers of the encoder, each with two adds.
+Lesson 02 left us with a problem. In thirty residual blocks, with weights twice as large as PyTorch's, its two words ended up thousands apart, or tens of thousands. Here they are again as tokens 1 and 2, without LayerNorm and then with one after each add, where γ is 1 and β is 0. In the encoder thirty blocks would make fifteen layers.
 
-We follow the *length* of token 1 as lesson 02 did, the root of the sum of its squares. After LayerNorm the squares of its 16 numbers have a mean of 1. What is its length then? Without LayerNorm, will it end nearer to 4, to 400 or to 40 000? And will that curve be straight or bent, in a picture where each grid line means ten times as much as the one below?
+We follow the *length* of token 1, the root of the sum of its squares. After LayerNorm the squares of its 16 numbers have a mean of 1, so what is its length? Without LayerNorm, will it end nearer to 4, to 400 or to 40 000? And will that curve be straight or bent, in a picture where each grid line means ten times as much as the one below?
 """
 
 # %% [markdown] lang="ko"
@@ -610,11 +583,11 @@ draw_size_by_depth(alone, tamed)
 
 # %% [markdown] lang="en"
 r"""
-With LayerNorm the length is 4 after every block, for 16 squares with a mean of 1 add up to 16. In general the length of x̂ is √d. Without LayerNorm token 1 ends at a length of about 44 000. Its curve is almost straight on this axis, so the blocks don't add to the length, they multiply it.
+With LayerNorm the length is 4 after every block, for 16 squares with a mean of 1 add up to 16. In general the length of x̂ is √d. Without LayerNorm token 1 ends at a length of about 44 000. Its curve is almost straight on this axis, for the blocks don't add to the length, they multiply it.
 
-**Wouldn't a single LayerNorm do, at the input?** It would save us the thirty others, and all tokens would set out at the same volume. The next cell tries it in twenty draws, with weights as large as PyTorch's (× 1) and with weights twice as large (× 2). It shows the smallest and the largest length of token 1 and how far token 1 ends from token 2. In the last row LayerNorm stands in place of the add, as LayerNorm(F(x)).
+**Wouldn't a single LayerNorm do, at the input?** It would save us thirty. The cell tries it in twenty draws, with PyTorch's weights (× 1) and twice as large (× 2), and shows from where to where the length of token 1 and its distance from token 2 go. In the last row LayerNorm stands in place of the add, as LayerNorm(F(x)).
 
-How long will token 1 be in the end if it's normalized at the input alone? And if LayerNorm comes after each add, will the two tokens still be as far apart as they were before block 1?
+How long will token 1 be in the end if it's normalized at the input alone? And with LayerNorm after each add, will the two tokens still be as far apart as before block 1?
 """
 
 # %% [markdown] lang="ko"
@@ -633,18 +606,17 @@ def ends(place, scale, block=30):
 rows = [("before block 1", *ends("none", 1, block=0), *ends("none", 2, block=0))]
 for place in ("none", "at the input", "after each add", "in place of the add"):
     rows.append((place, *ends(place, 1), *ends(place, 2)))
-columns = "LayerNorm", "length, × 1", "distance, × 1", "length, × 2", "distance, × 2"
-Table(columns, rows)
+Table(("LayerNorm", "length, × 1", "distance, × 1", "length, × 2", "distance, × 2"), rows)
 
 # %% [markdown] lang="en"
 r"""
-A LayerNorm at the input is no help. With doubled weights token 1 still ends anywhere between 6 000 and 96 000. Every block goes on multiplying its length, and a norm at the input changes only the length it sets out with. With PyTorch's own weights it ends somewhere between 5 and 14. You could live with that, but training is going to change the weights by nobody knows how much.
+A LayerNorm at the input is no help. With doubled weights token 1 still ends anywhere between 6 000 and 96 000. Every block goes on multiplying, and a norm at the input changes only the length to begin with. With PyTorch's own weights token 1 ends somewhere between 5 and 14. You could live with that, but training will change the weights by nobody knows how much.
 
-A LayerNorm after each add doesn't need to know. From the second block on, every block reads tokens of length 4, whatever the weights before it have done. Once γ and β are trained the lengths may differ from token to token, but γ and β alone set the limit, and no weight of an earlier block can push a token past it.
+A LayerNorm after each add doesn't need to know. From the second block on, every block reads tokens of length 4, whatever the weights before it have done. A trained γ and β may give different tokens different lengths, but they set a limit that no earlier weight can push a token past.
 
-**There is a price.** The pairs set out 3.8 to 6.8 apart. With a LayerNorm after each add they end 1.6 to 6.3 apart if the weights are PyTorch's, and only 0.2 to 3.9 if they are doubled. That is nearer, though not yet one and the same token. The last row shows what the add is for. Without it, PyTorch's weights drive all twenty pairs to within 0.9. With doubled weights the add can't do much, for 0.0 to 5.3 and 0.2 to 3.9 are hard to tell apart. In short, the norm keeps tokens within bounds at any weights, and the add keeps them apart as long as the weights aren't too large. Hence the name "add & norm".
+**There is a price.** The pairs set out 3.8 to 6.8 apart. With a LayerNorm after each add they end 1.6 to 6.3 apart if the weights are PyTorch's, and only 0.2 to 3.9 if they are doubled. That is nearer, though not yet one token. In the last row you see what the add is for. Without it, PyTorch's weights drive all twenty pairs to within 0.9, while at doubled weights the two rows are hard to tell apart. The norm keeps tokens within bounds at any weights, and the add keeps them apart as long as the weights aren't too large. Hence the name "add & norm".
 
-The published model of lesson 02 has its norms in another place, at the entrance of each block. There they set the volume of what the block reads and leave the stream alone. That's how a token could grow to a length of 619 and still be read like any other (lesson 18).
+The published model of lesson 02 has its norms at the entrance of each block instead, where they change what the block reads and leave the stream alone. That's how a token could grow to a length of 619 and still be read like any other (lesson 18).
 
 ## 7 · In PyTorch
 
@@ -653,7 +625,7 @@ In practice you write `torch.nn.LayerNorm(d)`. Here it gets [1, 2, 3] and [1, 1,
 
 # %% [markdown] lang="ko"
 r"""
-입력을 한 번만 정규화하는 것은 소용이 없습니다. 가중치가 두 배이면 토큰 1의 길이는 6,006에서 96,137 사이가 됩니다. 숫자는 블록을 하나씩 지나며 신경망 **안**에서 커지기 때문입니다. PyTorch의 초깃값과 같은 크기라면 5에서 14 사이이니 견딜 만합니다. 하지만 가중치는 학습하면서 바뀌고, 얼마나 바뀔지는 아무도 모릅니다. 더할 때마다 정규화하면, 앞의 가중치가 어떻든 두 번째 블록부터는 모든 블록이 같은 크기의 숫자를 읽습니다.
+입력을 한 번만 정규화하는 것은 소용이 없습니다. 가중치가 두 배이면 토큰 1의 길이는 6006에서 96,137 사이가 됩니다. 숫자는 블록을 하나씩 지나며 신경망 **안**에서 커지기 때문입니다. PyTorch의 초깃값과 같은 크기라면 5에서 14 사이이니 견딜 만합니다. 하지만 가중치는 학습하면서 바뀌고, 얼마나 바뀔지는 아무도 모릅니다. 더할 때마다 정규화하면, 앞의 가중치가 어떻든 두 번째 블록부터는 모든 블록이 같은 크기의 숫자를 읽습니다.
 
 공짜는 아닙니다. 3.8에서 6.8 사이이던 두 토큰의 거리가 가중치 × 1에서는 1.6에서 6.3, × 2에서는 0.2에서 3.9가 됩니다. 더하지 않고 정규화만 하면 × 1에서 0.0에서 0.9로 훨씬 가까워지고, × 2에서는 0.0에서 5.3으로 더할 때와 잘 구별되지 않습니다. 더하기는 두 토큰을 구별되게 하고, 정규화는 길이를 다스립니다. 그래서 "add & norm"입니다.
 
@@ -672,7 +644,7 @@ nn_norm(torch.tensor([[1.0, 2, 3], [1, 1, 1]]))
 
 # %% [markdown] lang="en"
 r"""
-PyTorch returns the numbers that you computed by hand. (`grad_fn` has to wait for lesson 04.) It calls γ `weight` and β `bias`.
+PyTorch returns the numbers that you computed by hand. (`grad_fn` waits for lesson 04.) It calls γ `weight` and β `bias`.
 """
 
 # %% [markdown] lang="ko"
@@ -685,7 +657,7 @@ nn_norm.weight, nn_norm.bias, nn_norm.eps
 
 # %% [markdown] lang="en"
 r"""
-PyTorch too starts with γ = 1 and β = 0, and its ε is ours. `requires_grad=True` means that training may change the numbers. Last comes our whole batch, with the γ and β of section 5, on every device that you have. The line compares three results, each called `out`. They come from the course's NumPy layer, from its *mirror*, which is the same layer in PyTorch's operations, and from `torch.nn`.
+PyTorch too starts with γ = 1 and β = 0, and its ε is ours. `requires_grad=True` means that training may change the numbers. Last comes our whole batch, on every device that you have. The *mirror* is the course's layer in PyTorch's operations, and `out` is what was compared.
 """
 
 # %% [markdown] lang="ko"
@@ -702,19 +674,18 @@ equal_on_every_device(LayerNorm(np.full(4, np.sqrt(3.5)), np.full(4, 3.0)), X)
 r"""
 ## 8 · Recap
 
-**Why does a Transformer forget how loud its tokens are?** The next block can then count on one volume, which only γ and β may change, for all tokens alike. A neuron finds its pattern in quiet tokens as well as in loud ones, and thirty adds stay within bounds whatever the weights are.
+**Why does a Transformer forget how loud its tokens are?** The next block can then count on one volume, which nothing but γ and β may change. A neuron finds its pattern in quiet tokens and loud ones alike, and thirty adds stay within bounds whatever the weights.
 
-The price is two numbers for each token, the mean and the standard deviation. [1, 2, 3, 6] and [−2, 0, 2, 8] come out alike, and no γ and β can tell them apart again. With 512 features that's a small loss. The circle at the top of the page has then become a sphere on which a token can move in 510 directions.
+The price is two numbers for each token, the mean and the standard deviation. [1, 2, 3, 6] and [−2, 0, 2, 8] come out alike, and no γ and β can tell them apart again. With 512 features that's a small loss. The circle at the top of the page is then a sphere on which a token can move in 510 directions.
 
 | name | shape | what it does |
 |---|---|---|
-| `eps` | – | a small number under the root, against 0 / 0 |
-| `x_hat` | (B, T, d) | (x − mean) / √(variance + ε), each token by itself |
+| `x_hat` | (B, T, d) | (x − mean) / √(variance + ε) |
 | `gamma`, `beta` | (d,) | learned; they start at 1 and 0: y = γ · x̂ + β |
 
 **Deeper:** [batch normalization, the largest number, the gradient](03b_layer_norm_deeper.ipynb) (after lesson 04). **The way back** through a LayerNorm, by hand: [lesson 14](14_way_back.ipynb).
 
-**Next:** γ and β are learned, we said, and so are the weights. Up to now they were drawn at random or chosen by us on purpose, and nobody can choose a million like that. [Lesson 04](04_backprop.ipynb) asks each weight one simple question whose answer tells it which way to move.
+**Next:** γ and β are learned, we said, and so are the weights. Up to now we chose them or drew them at random, and nobody can choose a million like that. [Lesson 04](04_backprop.ipynb) asks each weight one simple question whose answer tells it which way to move.
 """
 
 # %% [markdown] lang="ko"
@@ -725,7 +696,6 @@ r"""
 
 | 이름 | 모양 | 하는 일 |
 |---|---|---|
-| `eps` | – | 0 / 0을 막으려고 제곱근 안에 더하는 작은 수 |
 | `x_hat` | (B, T, d) | (x − 평균) / √(분산 + ε) |
 | `gamma`, `beta` | (d,) | 학습됩니다. 1과 0에서 시작합니다: y = γ · x̂ + β |
 

@@ -201,6 +201,8 @@ def draw_size_by_depth(without, with_norm):
     words = Sentence(f"length of the token after {depth} blocks: {both}", f"블록 {depth}개 뒤 토큰의 길이: {both}")
     with plot(300, words + missing) as p:
         draw_lines(p.axes, lengths)
-        p.axes.set(xlabel=Sentence("residual blocks", "잔차 블록"), ylabel=Sentence("length of the token", "토큰의 길이"), yscale="log")
+        p.axes.set(
+            xlabel=Sentence("residual blocks", "잔차 블록"), ylabel=Sentence("length of the token", "토큰의 길이"), yscale="log"
+        )
         p.axes.legend()
     return p.picture
