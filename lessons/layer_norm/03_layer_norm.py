@@ -585,7 +585,7 @@ draw_size_by_depth(alone, tamed)
 r"""
 With LayerNorm the length is 4 after every block, for 16 squares with a mean of 1 add up to 16. In general the length of x̂ is √d. Without LayerNorm token 1 ends at a length of about 44 000. Its curve is almost straight on this axis, for the blocks don't add to the length, they multiply it.
 
-**Wouldn't a single LayerNorm do, at the input?** It would save us thirty. The cell tries it in twenty draws, with PyTorch's weights (× 1) and twice as large (× 2), and shows from where to where the length of token 1 and its distance from token 2 go. In the last row LayerNorm stands in place of the add, as LayerNorm(F(x)).
+**Wouldn't a single LayerNorm do, at the input?** It would save us thirty. The cell tries it in twenty draws, with PyTorch's weights (× 1) and twice as large (× 2), and shows the smallest and the largest length of token 1, and the same of its distance from token 2. In the last row LayerNorm stands in place of the add, as LayerNorm(F(x)).
 
 How long will token 1 be in the end if it's normalized at the input alone? And with LayerNorm after each add, will the two tokens still be as far apart as before block 1?
 """
