@@ -4,23 +4,23 @@ r"""
 
 **What does a Transformer do with each word on its own? And why isn't adding and multiplying enough?**
 
-On the start page a Transformer read your dates. Give it *11/11/2011*, and six of its ten characters are the same 1. Two of them mean a day, two a month, and two end a year, and something in there keeps them apart.
+On the start page a Transformer read your dates. Give it *11/11/2011*, and six of the ten characters that come in are the same 1, although two of them mean a day, two mean a month, and two belong to a year. Something in there keeps them apart.
 
-Part of it is a network so plain that you can run it with a pencil. It works on one character at a time, as if there were no others. It multiplies and adds, and in a single place it does one thing more: where a number is below 0, it writes 0 instead.
+Part of that something is a network so plain that you can run it with a pencil. It takes one character at a time, as if the others didn't exist. It multiplies by fixed weights and adds, and in a single place it does one thing more: wherever a number is below 0, it writes 0 instead.
 
-That looks like nothing. At the end of this lesson we'll take it out of the finished date reader and change none of the 89 216 numbers that it has learned. Today it reads at least 99 dates of a hundred. How many will be left? Write your guess in the margin.
+That one step looks like nothing. In part 6 we'll remove it from the finished date reader, and only it, so that all the 89 216 numbers that the reader has learned stay as they are. Today the reader gets at least 99 dates of a hundred right. How many will it get right without that step? Write your guess in the margin.
 
 **You will be able to**
 
 - compute a feed-forward network with a pencil;
-- show in two additions what no network can do that only multiplies and adds;
+- show in two additions what no network can do that only adds and multiplies by fixed weights;
 - write the network in two lines of NumPy, and recognize it in PyTorch;
-- say what two neurons of the date reader are for.
+- take a part out of a working Transformer, and say what the damage means.
 
 **You need** sums and products, and a little Python: functions, and the rows and columns of an array. No machine learning. \
 **Time** 70 minutes · [on paper](../docs/worksheets/01.html)
 
-Below is such a network. Two numbers come in at the left, pass three neurons in the middle, and leave as two others at the right. The neurons in the middle are called **hidden**, as they are neither input nor output. Run the cell with Shift + Enter and move **x₁** and **x₂**. One of the hidden neurons, **h₂**, is off. Can you switch it on?
+Below is such a network. Two numbers come in at the left, pass three neurons in the middle, and leave as two others at the right. The neurons in the middle are called **hidden** because they are neither input nor output. Run the cell with Shift + Enter, move **x₁** and **x₂**, and watch the one hidden neuron that is off, **h₂**. Can you switch it on?
 """
 
 # %% [markdown] lang="ko"
@@ -43,9 +43,9 @@ play_network()
 
 # %% [markdown] lang="en"
 r"""
-If you leave x₂ at 2, h₂ comes on at x₁ = 3, and pushing x₂ down instead works just as well.
+If you leave x₂ at 2, h₂ comes on at x₁ = 3, and pushing x₂ down works just as well.
 
-Each line is a **weight**, blue where it is positive, orange where it is negative, and the wider, the further it is from 0. A pill is a neuron, with the sum that it has computed at its left and what it passes on at its right. A grey pill is off, so it passes on 0, and the lines that leave it are dashed. You can choose another neuron and change its weights, too.
+Each line in the picture is a **weight**, blue where it's positive and orange where it's negative, and the further the weight is from 0, the wider the line. Each pill is a neuron, with the sum that it has computed at its left and what it passes on at its right. A grey pill is off: it passes on 0, and the lines that leave it are dashed. You can choose another neuron and change its weights, too.
 
 Where in a Transformer does such a network sit? In the framed box:
 """
@@ -65,15 +65,15 @@ draw_encoder_layer("feed_forward")
 
 # %% [markdown] lang="en"
 r"""
-The whole chain is one **encoder layer**, and its other boxes can wait. A Transformer holds each **token**, a word or a piece of one, as a row of numbers, a **vector**. In the date reader every character is a token. Attention is where tokens exchange information (lessons 9 to 11). Then our network takes over and works on **each token alone**. In the paper about two thirds of an encoder layer's weights are in this network, as lesson 12 will count.
+The four boxes above the bracket are one **encoder layer**, and all of them but ours can wait. A Transformer holds each **token**, a word or a piece of one, as a row of numbers, a **vector**. In the date reader every character is a token. Attention is where the tokens exchange information; then our network takes over and works on **each token alone**. That makes it the plainest part of the layer. It's also the biggest, with about two thirds of the layer's weights in the paper, as lesson 12 will count.
 
 ## 1 · By hand
 
-A neuron multiplies each input by a weight, adds everything up, and adds one more number, the **bias**. This is called a **weighted sum**. The first hidden neuron has the weights 3 and 2 and the bias 1. For the token x = [2, 1] its sum s₁ is
+A neuron multiplies each input by a weight, adds the products up, and adds one more number, the **bias**. What comes out is called a **weighted sum**. Our first hidden neuron has the weights 3 and 2 and the bias 1, so for the token x = [2, 1] its sum s₁ is
 
 $$ s_1 = 2 \cdot 3 + 1 \cdot 2 + 1 = 9 $$
 
-The weights of all three neurons stand in one table, `w_1`, with a **row** for each input and a **column** for each neuron, and the three biases stand in `b_1`.
+The weights of all three neurons stand in one table, `w_1`, with a **row** for each input and a **column** for each neuron. Their biases stand in `b_1`.
 """
 
 # %% [markdown] lang="ko"
@@ -96,7 +96,7 @@ x, w_1, b_1
 
 # %% [markdown] lang="en"
 r"""
-The 3 and the 2 of the first neuron are the first column. In the picture they are the two lines that end at h₁.
+The first column holds the 3 and the 2 of the first neuron. In the picture they are the two lines that end at h₁.
 """
 
 # %% [markdown] lang="ko"
@@ -109,13 +109,13 @@ draw_network(x, *network, until="h_1")
 
 # %% [markdown] lang="en"
 r"""
-So far we have only multiplied and added. Now comes the one thing more. It is called **ReLU**, short for *rectified linear unit*, and all it does is let a positive sum pass and turn a negative one into 0.
+So far we have only multiplied and added. Now comes the one thing more. It's called **ReLU**, short for *rectified linear unit*, and all it does is let a positive sum pass and turn a negative one into 0.
 
 $$ h = \max(0, s) $$
 
 Its graph is drawn small in each pill, flat at first and then rising, with a **kink** where the sum is 0. The 9 of h₁ passes.
 
-Now it's your turn. Take a pencil and compute h₂ from the column (2, −3), then h₃ from the column (−4, 1). The sum comes first, with the bias, and ReLU last. Run the cell when you have both.
+Now it's your turn. Take a pencil and compute h₂ from the column (2, −3), then h₃ from the column (−4, 1), each time the sum first, with the bias, and ReLU last. Run the cell when you have both.
 """
 
 # %% [markdown] lang="ko"
@@ -132,7 +132,7 @@ draw_network(x, *network, until="h_3")
 
 # %% [markdown] lang="en"
 r"""
-You should have 2 for h₂ and 0 for h₃. The sum of h₃ is −6, and ReLU has switched that neuron off. Here are all three sums, written out:
+You should have 2 for h₂ and 0 for h₃. The sum of h₃ is −6, and ReLU has switched that neuron off. If you got something else, compare your sums with these:
 """
 
 # %% [markdown] lang="ko"
@@ -171,7 +171,9 @@ draw_network(x, *network)
 
 # %% [markdown] lang="en"
 r"""
-The outputs are −8 and 12. You have just run a neural network by hand, from **[2, 1]** over **[9, 2, 0]** to **[−8, 12]**. The last row of `w_2`, a 3 and a 1, made no difference: h₃ was off, and 0 times anything is 0. Another token may switch it on.
+The outputs are −8 and 12. You have just run a neural network by hand: **[2, 1]** became **[9, 2, 0]**, and that became **[−8, 12]**.
+
+There's another way to look at the second layer. Each hidden neuron has a row of `w_2`, and it adds that row to the output as many times as its number says. So h₁ added (−1, 1) nine times, h₂ added (1, 2) twice, and the biases did the rest. The row of h₃, a 3 and a 1, was never used. A neuron that is off has nothing to say, though another token may switch it on.
 
 ### Exercise 1.1 ★ 4 minutes
 
@@ -239,7 +241,7 @@ Of the four remarks *bad*, *good*, *not bad* and *not good*, two are praise. Let
 | *not bad* | 0 | 1 | 1 |
 | *not good* | 1 | 1 | 0 |
 
-Try it with one neuron and no ReLU, y = u x₁ + v x₂ + b. Every pair (x₁, x₂) is a place on the floor, and y is the height of a sheet that hangs above it. With nothing but multiplying and adding the sheet is **flat**: you can tilt it and lift it, and that's all. The circles show how high it should hang above the four remarks. A circle is green where the height is right, and three are green already. Can you get the fourth without losing one of the three?
+Try it with a single neuron and no ReLU. If we call its two weights u and v, its output is y = u x₁ + v x₂ + b. Every pair (x₁, x₂) is a place on the floor, and y is the height of a sheet that hangs above it. As long as we only add and multiply by fixed weights, the sheet is **flat**: you can tilt it and lift it, and that's all. The circles show how high it should hang above the four remarks, and a circle is green where the height is right. Three are green already. Can you get the fourth without losing one of the three?
 """
 
 # %% [markdown] lang="ko"
@@ -271,7 +273,7 @@ The fourth circle won't turn green while the other three are, and it isn't your 
 |---|---|---|---|
 | b = 0 | u + b = 1 | v + b = 1 | u + v + b = 0 |
 
-Add the first and the last, and you get u + v + 2b = 0. Add the two in the middle, and you get u + v + 2b = 2. The same sum would have to be 0 and 2. (In the picture these are the two lines under the table. They always agree with each other.) So **no layer that only multiplies and adds can do it, whatever its weights**.
+Add the first and the last, and you get u + v + 2b = 0. Add the two in the middle, and you get u + v + 2b = 2. The same sum would have to be 0 and 2. (In the picture these are the two lines under the table. They always agree with each other.) So **no neuron that only multiplies its inputs by fixed weights and adds can do it, whatever the weights**.
 
 Two hidden neurons with ReLU can:
 
@@ -308,7 +310,7 @@ def exactly_one(x_1, x_2):
 
 # %% [markdown] lang="en"
 r"""
-For the four remarks y is 0, 1, 1, 0, and each is right. But we have changed two things at once: there is a ReLU now, and there is a second layer. Which of them did it? Let's leave ReLU out and keep everything else. What is y then, for any x₁ and x₂? And what do the two sheets look like, without ReLU and with it?
+The new network gets every remark right. But we have changed two things at once: there is a ReLU now, and there is a second layer. Which of them did it? Let's leave ReLU out and keep everything else. What is y then, for any x₁ and x₂? And what do the two sheets look like, without ReLU and with it?
 """
 
 # %% [markdown] lang="ko"
@@ -325,11 +327,19 @@ draw_sheets({"without ReLU": without_relu, "with ReLU": exactly_one})
 
 # %% [markdown] lang="en"
 r"""
-Without ReLU y is 0 whatever comes in, so the second layer alone has achieved nothing. That's no quirk of these weights. A weighted sum of weighted sums is only another weighted sum, just as 3 (2x₁ + x₂) + 1 is 6x₁ + 3x₂ + 1. Stack a hundred layers without a kink between them, and what you have is one layer.
+Without ReLU y is 0 whatever comes in, so the second layer alone has achieved nothing. That's no quirk of these weights. A weighted sum of weighted sums is only another weighted sum, just as 3 (2x₁ + x₂) + 1 is 6x₁ + 3x₂ + 1. Stack a hundred layers without a kink between them, and they can do no more than one.
 
-With ReLU the sheet is **folded**. The crease runs where the neurons' sums are 0, along x₁ = x₂. To the right of it h₁ is on and lifts the sheet, to the left it's h₂. Every hidden neuron can make one crease, and the paper's networks have 2048 hidden neurons each.
+With ReLU the sheet is **folded**. The crease runs where the neurons' sums are 0, along x₁ = x₂. To the right of it h₁ is on and lifts the sheet; to the left h₂ does. Every hidden neuron can make one crease, with one side where it's on and one where it's off, and the paper's networks have 2048 hidden neurons each.
 
-The function that a neuron applies to its sum is called its **activation function**. One whose graph isn't a straight line is **nonlinear**.
+The function that a neuron applies to its sum is called its **activation function**, and one whose graph isn't a straight line is **nonlinear**.
+
+Your two additions can judge other jobs, too. Suppose that y should be 0, 1, 0, 1 for the four remarks, in the order of the table. Or 0, 0, 0, 1. Or 3, 5, 4, 6. Which of these can a flat sheet do, and which needs a crease?
+
+<details><summary>Answer</summary>
+
+Add the first and the last, then the two in the middle. On a flat sheet both sums are u + v + 2b, so they are equal. For 0, 1, 0, 1 both are 1, and y = x₁ does it. For 3, 5, 4, 6 both are 9, and y = 2x₁ + x₂ + 3 does it. For 0, 0, 0, 1 they are 1 and 0, so this job needs a crease, and one neuron is enough: y = ReLU(x₁ + x₂ − 1).
+
+</details>
 """
 
 # %% [markdown] lang="ko"
@@ -360,7 +370,7 @@ hidden_in, hidden
 
 # %% [markdown] lang="en"
 r"""
-The three sums are 9, 2 and −6 as before, and 9, 2 and 0 are what ReLU leaves of them.
+NumPy finds the numbers of your pencil, before ReLU and after it.
 
 ### Exercise 1.2 ★★ 6 minutes
 
@@ -443,9 +453,9 @@ feed_forward(np.array([2, 1]), *network)
 
 # %% [markdown] lang="en"
 r"""
-The star in `*network` hands over the four arrays one by one. The dots in a shape stand for any number of tokens, as the same two lines take **many tokens at once**. You only stack them as the rows of a matrix.
+The star in `*network` hands over the four arrays one by one. The dots in a shape stand for any number of tokens: the same two lines take **many tokens at once**. You only stack them as the rows of a matrix.
 
-Of the four tokens below you know the first one's output, as [2, 1] gave [−8, 12]. The second token is that of exercise 1.1. Work out its output from [2, 0, 7], then run the cell.
+Of the four tokens below you know the first one's output, [−8, 12]. The second token is that of exercise 1.1. Work out its output from [2, 0, 7], then run the cell.
 """
 
 # %% [markdown] lang="ko"
@@ -463,7 +473,7 @@ feed_forward(tokens, *network)  # (4, 2)
 
 # %% [markdown] lang="en"
 r"""
-The output of [−1, 2] is [18, 8]. Do the tokens get the same outputs if we send them one by one?
+The output of [−1, 2] is [18, 8]. Would each token have got the same output if it had come alone? The cell sends the four in one by one and compares.
 """
 
 # %% [markdown] lang="ko"
@@ -478,9 +488,9 @@ np.array_equal(one_by_one, out)
 
 # %% [markdown] lang="en"
 r"""
-True: no row is used in computing another.
+Each token would have got the same output alone. No row is used in computing another, so it makes no difference to a token who its neighbours are.
 
-Now swap the first two **tokens** (the list `swapped` says in which order the rows are taken). What happens to the **outputs**? Do they only change places, or do their numbers change as well?
+Now swap the first two **tokens**. The list `swapped` says in which order the rows are taken, counted from 0. What happens to the **outputs**: do they only change places, or do their numbers change as well?
 """
 
 # %% [markdown] lang="ko"
@@ -496,11 +506,11 @@ feed_forward(tokens[swapped], *network)
 
 # %% [markdown] lang="en"
 r"""
-True means that the outputs have changed places and not one number is different. The network doesn't know where a token stands, for it treats every place with the same weights. So the order of the words has to come from somewhere else, and lesson 8 brings it.
+The outputs have changed places, and not one number is different. The network treats every place with the same weights and can't know where a token stands, so the order of the words has to come from somewhere else. Lesson 8 brings it.
 
 ## 4 · In PyTorch
 
-Practitioners use PyTorch. Its arrays are called **tensors**, and this is how almost everyone writes our network. There is one trap: `nn.Linear` stores its weights **transposed**, with rows and columns swapped, so our (2, 3) becomes (3, 2). With `.double()` it computes in float64, as NumPy does.
+In practice you would take both layers ready-made from PyTorch, whose arrays are called **tensors**. There is one trap: `nn.Linear` stores its weights **transposed**, with rows and columns swapped, so our (2, 3) becomes (3, 2). With `.double()` it computes in float64, as NumPy does.
 """
 
 # %% [markdown] lang="ko"
@@ -521,7 +531,7 @@ tuple(in_torch[0].weight.shape)
 
 # %% [markdown] lang="en"
 r"""
-The layer starts with random numbers, and we put ours in their place. `no_grad` tells PyTorch that this isn't a step of learning.
+The layers start with random numbers, and we put ours in their place, both matrices transposed by `.T`. `no_grad` tells PyTorch that this isn't a step of learning.
 """
 
 # %% [markdown] lang="ko"
@@ -538,7 +548,7 @@ in_torch(torch.tensor([2.0, 1.0]).double()).tolist()
 
 # %% [markdown] lang="en"
 r"""
-PyTorch gives −8 and 12 again.
+PyTorch and your pencil agree.
 
 ## 5 · At the paper's size
 
@@ -581,26 +591,9 @@ x_big.shape, big(x_big).shape, big.hidden.shape
 
 # %% [markdown] lang="en"
 r"""
-Five tokens go in and five come out, with 512 numbers each. In between, each of them has 2048.
+Five tokens go in and five come out, with 512 numbers each, and in between each of them has 2048.
 
-Does it agree at the paper's size, too? The last cell compares `big` with PyTorch on every device of your machine, once as written above (`torch.nn`) and once with the course's own copy of its layers (`mirror`).
-"""
-
-# %% [markdown] lang="ko"
-r"""
-토큰 다섯 개가 들어가 다섯 개가 나오고, 그 사이에서 토큰 하나는 2048개의 숫자가 됩니다.
-
-논문의 크기로, 내 컴퓨터에 있는 모든 장치에서 계산해도 같을까요? 장치마다 더하는 순서가 다르므로, 가장 큰 숫자의 10⁻¹⁰배까지 차이를 허용합니다(float32만 되는 장치에서는 10⁻⁴배). 결과에 나오는 `mirror`는 이 과정의 층을 PyTorch로 옮겨 쓴 것이고, `torch.nn`은 위의 한 줄입니다.
-"""
-
-# %%
-from helpers import equal_on_every_device
-
-equal_on_every_device(big, x_big)
-
-# %% [markdown] lang="en"
-r"""
-At this size nobody chooses weights and biases by hand. Training adjusts them, and together they are called **parameters**. How many are there? We have two matrices and two biases:
+At this size nobody chooses weights and biases by hand. Training adjusts them, and together they are called **parameters**. How many are there in two matrices and two biases?
 """
 
 # %% [markdown] lang="ko"
@@ -615,7 +608,7 @@ n_params
 
 # %% [markdown] lang="en"
 r"""
-One such network has 2 099 712 parameters. Does that number depend on the length of the sentence? It doesn't, for all tokens share the network, and fifty of them need no more parameters than five. The paper's encoder has six layers. Each has its own network, of the same shape and with other numbers.
+One such network has 2 099 712 parameters. Does that number depend on the length of the sentence? It doesn't. All tokens share the network, so fifty of them need no more parameters than five. The paper's encoder has six layers, and each has its own network, equal in shape and different in numbers.
 
 ### Exercise 1.3 ★ 3 minutes
 
@@ -670,11 +663,11 @@ r"""
 
 # %% [markdown] lang="en"
 r"""
-## 6 · In the date reader
+## 6 · Taking ReLU out
 
-Back to the reader of the start page. It has an encoder layer that reads and a decoder layer that writes, and in each sits a network of our kind, with 64 features and 128 hidden neurons. In a copy of the reader we take ReLU out of both.
+Back to the reader of the start page. It has an encoder layer that reads and a decoder layer that writes, and in each of them sits a network of our kind, with 64 features and 128 hidden neurons. The call `take_out(reader, "ReLU")` makes a copy of the reader in which both networks keep their four arrays and lose their ReLU.
 
-Now both read a hundred dates that were never used in training, and then another hundred, ten times in all. A date with a single wrong digit doesn't count. The cell shows the worst and the best hundred, with ReLU and without. What was the guess in your margin?
+Now the reader and its copy read a hundred dates that were never used in training, and then another hundred, ten times in all. One wrong digit, and the whole date counts as wrong. The cell shows the worst and the best of the ten hundreds, first with ReLU and then without. What was the guess in your margin?
 """
 
 # %% [markdown] lang="ko"
@@ -695,7 +688,9 @@ read_of_100(reader), read_of_100(take_out(reader, "ReLU"))
 
 # %% [markdown] lang="en"
 r"""
-With ReLU 99 or all; without it between 1 and 6. (control)
+With ReLU the reader gets 99 or all of each hundred right. Without it, with the very same 89 216 numbers, between 1 and 6 are left.
+
+Does that one step do nearly all the work, then? A number like 6 means little until there is another one beside it, so let's take out more. If we set all of `w_2` to 0, the whole network is gone, neurons and ReLU together, and all that it still adds is the bias `b_2`, the same for every character. The cell takes out ReLU or the whole network, in the encoder, in the decoder, and in both. Will the reader without any network get fewer dates right than the one without ReLU, or more?
 """
 
 # %% [markdown] lang="ko"
@@ -714,7 +709,9 @@ Table(("taken out", "encoder", "decoder", "both"), rows)
 
 # %% [markdown] lang="en"
 r"""
-(control read; how many neurons are on)
+The reader without any network gets more dates right, 7 to 24 of a hundred against 1 to 6. In the encoder the difference is huge. If its whole network goes, 68 dates or more can still be read, and if the network stays and only its ReLU goes, at most 11. The decoder is another story: it needs its network badly and its ReLU hardly at all.
+
+So the encoder's network without ReLU isn't merely useless. It does harm. To see how, let's go back to the finished reader and count how many of the encoder's 128 neurons are on at each character of *11/11/2011*:
 """
 
 # %% [markdown] lang="ko"
@@ -728,7 +725,9 @@ hidden = hidden_numbers(reader, ["11/11/2011"])[0]  # (10, 128)
 
 # %% [markdown] lang="en"
 r"""
-(the closest flat layer)
+At each of the ten characters only 11 to 26 of the 128 neurons are on. The others have nothing to say, and the rest of the reader has never known them otherwise. Without ReLU all 128 talk at once.
+
+That makes our experiment a little unfair to adding and multiplying. We took weights that had been learned with ReLU and used them without it. What is the best that a flat layer could do in the same place? In place of each network `make_flat` puts one matrix and one bias, the two that come closest to what the network computes for 3000 dates from the training. How many unseen dates will be right now?
 """
 
 # %% [markdown] lang="ko"
@@ -741,9 +740,13 @@ read_of_100(make_flat(reader))
 
 # %% [markdown] lang="en"
 r"""
-(conclusion)
+With the best flat layers 89 to 97 dates of a hundred are right, so the kinks are worth no more than the last few. Even those can be won back: we trained five readers that never had a ReLU, and each of them reads on average at least 99 of a hundred.
+
+Doesn't that contradict part 2? It doesn't, since part 2 is about a network that is alone with its job. In a Transformer the network has company. Attention and the norms aren't flat either, and together with them two flat layers are enough for a job as easy as dates. "Without ReLU at most 6 are left" is true, and it sounds as if that one step did all the reading. What it really says is how thoroughly the rest of this reader has got used to silent neurons.
 
 ## 7 · What one neuron sees
+
+What does a single neuron do in there? Let's watch one of the encoder's 128, number 91, counted from 0, while the reader reads *11/11/2011*. Each column is one character. What could this neuron be looking for?
 """
 
 # %% [markdown] lang="ko"
@@ -758,7 +761,9 @@ Matrix(hidden[:, [91]].T, "hidden", ["neuron 91"], list("11/11/2011"), digits=1)
 
 # %% [markdown] lang="en"
 r"""
-(place or meaning)
+Neuron 91 is on at the four digits of 2011 and at nothing else. We found it by searching all 128 for the one that best tells the year's digits from the rest.
+
+Still, one date proves little. Does the neuron look for a year, or only for the last four characters? To find out, we write a thousand unseen dates in two ways, with the year at the end and with the year in front. Each row of the picture shows the neuron's mean at the ten places. What should the second row look like if the neuron goes by the place, and what if it goes by the meaning?
 """
 
 # %% [markdown] lang="ko"
@@ -775,7 +780,9 @@ Matrix(np.array(means), "mean", ["dd/mm/yyyy", "yyyy/mm/dd"], list(range(1, 11))
 
 # %% [markdown] lang="en"
 r"""
-(answer; switch it off)
+Neuron 91 goes by the meaning. When the year moves to the front, the four large numbers move with it. (In these dates "a year" and "four digits in a row" are the same thing, so it may be either. And it isn't perfectly clean: at the slash after the year its mean is 0.23.)
+
+Is this, then, how the reader knows the year? Let's take the neuron out by setting its row of `w_2` to 0:
 """
 
 # %% [markdown] lang="ko"
@@ -788,24 +795,19 @@ read_of_100(take_out(reader, 91, "encoder"))
 
 # %% [markdown] lang="en"
 r"""
-And how can a network that sees one character at a time tell a 1 from a 1? Were their rows the same, it couldn't. But before the network has its turn, each row has been given its position (lesson 8), and attention has mixed in something of the other characters (lesson 9). Position alone wouldn't do, for the fourth character belongs to the month in one way of writing and to the year in the other. So the network gets a 1 that has already looked around. Of this 1 it asks what you asked with your pencil, whether a weighted sum is above 0.
+The reader doesn't miss its neuron 91. As before, 99 or all of each hundred are right. Where a neuron is on is one question, and whether anything depends on it is another, and the picture answers only the first.
+
+One riddle is left. How can a network that sees one character at a time tell a 1 from a 1? If their rows of numbers were the same, it couldn't. But before the network has its turn, each row has been given its position, and attention has mixed in something of the other characters. Position alone wouldn't do, for the fourth character belongs to the month in one way of writing and to the year in the other. So the network gets a 1 that has already looked around. Of this 1 each neuron asks what you asked with your pencil: is a certain weighted sum above 0?
 
 ## 8 · Recap
 
-**What does a Transformer do with each word on its own?** It makes 2048 weighted sums of the word's 512 numbers, lets ReLU switch off the negative ones, and makes 512 new weighted sums of what is left. Every word passes through the same network, and which neurons it switches on depends on what its numbers say.
+**What does a Transformer do with each word on its own?** It asks the word many small questions, 2048 of them in the paper's model. Each question is a weighted sum of the word's numbers. Where the sum is above 0, the neuron is on and adds its row of `w_2` to the output, the more the larger the sum; elsewhere it keeps silent. All words get the same questions, and each gives its own answers.
 
-**Why isn't adding and multiplying enough?** Sums of sums are sums again. Without ReLU the two layers are one flat sheet, on which *bad* and *not good* together are always as high as *good* and *not bad* together. Each hidden neuron with ReLU can crease the sheet. Two of them were enough for the four remarks.
-
-| name | shape | what it does |
-|---|---|---|
-| `x` | (tokens, d_model) | the input, a row for each token |
-| `hidden_in` (s) | (tokens, d_ff) | `x @ w_1 + b_1` |
-| `hidden` (h) | (tokens, d_ff) | `max(0, hidden_in)` |
-| `out` (y) | (tokens, d_model) | `hidden @ w_2 + b_2` |
+**Why isn't adding and multiplying enough?** Sums of sums are sums again. Without ReLU the two layers are one flat sheet, on which *bad* and *not good* together are always as high as *good* and *not bad* together. Each hidden neuron with ReLU can crease the sheet, and two of them were enough for the four remarks.
 
 **Deeper:** [creases that follow any curve, a neuron that dies, two claims, and the gradient in matrices](01b_feed_forward_deeper.ipynb), the last after lesson 4.
 
-**Next:** put thirty of these networks one after the other, and two different words come out as the same word. A single plus sign saves them. It is the subject of [lesson 02](02_residual_paths.ipynb).
+**Next:** put thirty of these networks one after the other, and two different words come out as the same word. In [lesson 02](02_residual_paths.ipynb) a single plus sign saves them.
 """
 
 # %% [markdown] lang="ko"
