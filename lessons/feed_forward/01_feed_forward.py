@@ -467,40 +467,25 @@ r"""
 이번에는 토큰 네 개를 2–3–2 신경망에 넣습니다. 출력의 첫 번째 행은 이미 압니다. [2, 1]에서 나온 [−8, 12]입니다. 두 번째 토큰은 연습 1.1의 토큰입니다. 은닉층의 값 [2, 0, 7]에서 출력을 먼저 구해 보고 실행하세요.
 """
 
-# %% jupyter={"outputs_hidden": true}
+# %% claims=["0-12"] jupyter={"outputs_hidden": true}
 tokens = np.array([[2, 1], [-1, 2], [0, -3], [4, 4]])  # (4, 2)
 feed_forward(tokens, *network)  # (4, 2)
 
 # %% [markdown] lang="en"
 r"""
-The output of [−1, 2] is [18, 8]. Would each token have got the same output if it had come alone? The cell sends the four in one by one and compares.
-"""
-
-# %% [markdown] lang="ko"
-r"""
-[−1, 2]의 출력은 [18, 8]입니다. 토큰을 하나씩 넣어도 출력이 같을까요?
-"""
-
-# %% claims=["0-08", "0-12"]
-out = feed_forward(tokens, *network)
-one_by_one = [feed_forward(token, *network) for token in tokens]
-np.array_equal(one_by_one, out)
-
-# %% [markdown] lang="en"
-r"""
-Each token would have got the same output alone. No row is used in computing another, so it makes no difference to a token who its neighbours are.
+The output of [−1, 2] is [18, 8]. No row is used in computing another, so each token gets what it would have got alone.
 
 Now swap the first two **tokens**. The list `swapped` says in which order the rows are taken, counted from 0. What happens to the **outputs**: do they only change places, or do their numbers change as well?
 """
 
 # %% [markdown] lang="ko"
 r"""
-True입니다. 한 행을 계산할 때 다른 행은 쓰이지 않습니다.
+[−1, 2]의 출력은 [18, 8]입니다. 한 행을 계산할 때 다른 행은 쓰이지 않으므로, 토큰을 하나씩 넣어도 출력은 같습니다.
 
-그렇다면 처음 두 **토큰**의 자리를 바꿀 때 **출력**은 어떻게 될까요? 먼저 예측해 보세요. (리스트는 행을 꺼내는 순서입니다.)
+그렇다면 처음 두 **토큰**의 자리를 바꿀 때 **출력**은 어떻게 될까요? 먼저 예측해 보세요. (리스트 `swapped`는 행을 꺼내는 순서이고, 0부터 셉니다.)
 """
 
-# %% claims=["0-03"] jupyter={"outputs_hidden": true}
+# %% claims=["0-03", "0-08"] jupyter={"outputs_hidden": true}
 swapped = [1, 0, 2, 3]
 feed_forward(tokens[swapped], *network)
 
