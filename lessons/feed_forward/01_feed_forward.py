@@ -6,19 +6,19 @@ r"""
 
 On the start page a Transformer read your dates. Give it *11/11/2011*, and six of the ten characters that come in are the same 1, although two of them mean a day, two mean a month, and two belong to a year. Something in there keeps them apart.
 
-Part of that something is a network so plain that you can run it with a pencil. It takes one character at a time, as if the others didn't exist. It multiplies by fixed weights and adds, and in a single place it does one thing more: wherever a number is below 0, it writes 0 instead.
+Part of that something is a network so plain that you can run it with a pencil. It takes one character at a time, as if the others didn't exist, multiplies by fixed numbers, and adds. In a single place it does one thing more: wherever a number is below 0, it writes 0 instead.
 
 That one step looks like nothing. In part 6 we'll remove it from the finished date reader, and only it, so that all the 89 216 numbers that the reader has learned stay as they are. Today the reader gets at least 99 dates of a hundred right. How many will it get right without that step? Write your guess in the margin.
 
 **You will be able to**
 
 - compute a feed-forward network with a pencil;
-- show in two additions what no network can do that only adds and multiplies by fixed weights;
+- show in two additions what no network can do that only adds and multiplies by fixed numbers;
 - write the network in two lines of NumPy, and recognize it in PyTorch;
 - take a part out of a working Transformer, and say what the damage means.
 
 **You need** sums and products, and a little Python: functions, and the rows and columns of an array. No machine learning. \
-**Time** 70 minutes · [on paper](../docs/worksheets/01.html)
+**Time** 75 minutes · [on paper](../docs/worksheets/01.html)
 
 Below is such a network. Two numbers come in at the left, pass three neurons in the middle, and leave as two others at the right. The neurons in the middle are called **hidden** because they are neither input nor output. Run the cell with Shift + Enter, move **x₁** and **x₂**, and watch the one hidden neuron that is off, **h₂**. Can you switch it on?
 """
@@ -31,7 +31,7 @@ r"""
 
 **이 장을 마치면** 피드포워드 신경망(feed-forward network)을 종이 위에서 계산하고, 꺾이지 않는 신경망이 무엇을 할 수 없는지 보이고, 신경망을 NumPy 두 줄로 작성하고, PyTorch 코드를 보고 같은 신경망임을 알아볼 수 있습니다. \
 **필요한 것**은 덧셈과 곱셈, 그리고 함수와 배열의 행·열을 아는 정도의 파이썬입니다. 머신러닝은 몰라도 됩니다. \
-**시간** 70분 · [종이로](../../docs/worksheets/ko/01.html)
+**시간** 75분 · [종이로](../../docs/worksheets/ko/01.html)
 
 아래는 신경망 하나의 전체 모습입니다. 숫자 두 개가 들어가 **은닉 뉴런**(hidden neuron, 입력도 출력도 아니어서 은닉이라고 합니다) 세 개를 거치고, 숫자 두 개가 나옵니다. 셀을 실행하고(Shift + Enter) **x₁**과 **x₂**를 움직여 보세요. 꺼져 있는 **h₂**를 켤 수 있나요? 다른 뉴런을 골라 가중치도 바꿔 보세요.
 """
@@ -45,7 +45,7 @@ play_network()
 r"""
 If you leave x₂ at 2, h₂ comes on at x₁ = 3, and pushing x₂ down works just as well.
 
-Each line in the picture is a **weight**, blue where it's positive and orange where it's negative, and the further the weight is from 0, the wider the line. Each pill is a neuron, with the sum that it has computed at its left and what it passes on at its right. A grey pill is off: it passes on 0, and the lines that leave it are dashed. You can choose another neuron and change its weights, too.
+Each line is a **weight**, blue where it's positive and orange where it's negative, and the further the weight is from 0, the wider the line. Each pill is a neuron, with the sum that it has computed at its left and what it passes on at its right. A grey pill is off: it passes on 0, and the lines that leave it are dashed.
 
 Where in a Transformer does such a network sit? In the framed box:
 """
@@ -65,7 +65,7 @@ draw_encoder_layer("feed_forward")
 
 # %% [markdown] lang="en"
 r"""
-The four boxes above the bracket are one **encoder layer**, and all of them but ours can wait. A Transformer holds each **token**, a word or a piece of one, as a row of numbers, a **vector**. In the date reader every character is a token. Attention is where the tokens exchange information; then our network takes over and works on **each token alone**. That makes it the plainest part of the layer. It's also the biggest, with about two thirds of the layer's weights in the paper, as lesson 12 will count.
+The four boxes above the bracket are one **encoder layer**, and all of them but ours can wait. A Transformer holds each **token**, a word or a piece of one, as a row of numbers, a **vector**. In the date reader every character is a token. Attention is where the tokens exchange information; then our network takes over and works on **each token alone**. It's the plainest part of the layer, and yet about two thirds of the layer's weights are in it in the paper, as lesson 12 will count.
 
 ## 1 · By hand
 
@@ -132,7 +132,7 @@ draw_network(x, *network, until="h_3")
 
 # %% [markdown] lang="en"
 r"""
-You should have 2 for h₂ and 0 for h₃. The sum of h₃ is −6, and ReLU has switched that neuron off. If you got something else, compare your sums with these:
+You should have 2 for h₂ and 0 for h₃. The sum of h₃ is −6, and ReLU has switched that neuron off. If you got something else, look for the slip in the three sums:
 """
 
 # %% [markdown] lang="ko"
@@ -173,7 +173,7 @@ draw_network(x, *network)
 r"""
 The outputs are −8 and 12. You have just run a neural network by hand: **[2, 1]** became **[9, 2, 0]**, and that became **[−8, 12]**.
 
-There's another way to look at the second layer. Each hidden neuron has a row of `w_2`, and it adds that row to the output as many times as its number says. So h₁ added (−1, 1) nine times, h₂ added (1, 2) twice, and the biases did the rest. The row of h₃, a 3 and a 1, was never used. A neuron that is off has nothing to say, though another token may switch it on.
+There's another way to look at the second layer. Each hidden neuron has a row of `w_2`, and it adds that row to the output as many times as its number says: h₁ added (−1, 1) nine times, h₂ added (1, 2) twice, and the biases did the rest. The row of h₃ was never used. A neuron that is off has nothing to say, though another token may switch it on.
 
 ### Exercise 1.1 ★ 4 minutes
 
@@ -232,7 +232,7 @@ r"""
 
 Couldn't we simply leave ReLU out? Let's give a network a small job and see.
 
-Of the four remarks *bad*, *good*, *not bad* and *not good*, two are praise. Let x₁ be 1 for *good* and 0 for *bad*, and let x₂ be 1 if a *not* stands before the word. (In a Transformer attention brings the *not* to the word.) We want y to be 1 for praise, and praise is where **exactly one** of the two numbers is 1. This small job is famous as the **XOR problem**.
+Of the four remarks *bad*, *good*, *not bad* and *not good*, two are praise. Let x₁ be 1 for *good* and 0 for *bad*, and let x₂ be 1 if a *not* stands before the word. (In a Transformer attention brings the *not* to the word.) We want y to be 1 for praise, which is where **exactly one** of the two numbers is 1. This small job is famous as the **XOR problem**.
 
 | | x₁ | x₂ | y |
 |---|---|---|---|
@@ -273,7 +273,7 @@ The fourth circle won't turn green while the other three are, and it isn't your 
 |---|---|---|---|
 | b = 0 | u + b = 1 | v + b = 1 | u + v + b = 0 |
 
-Add the first and the last, and you get u + v + 2b = 0. Add the two in the middle, and you get u + v + 2b = 2. The same sum would have to be 0 and 2. (In the picture these are the two lines under the table. They always agree with each other.) So **no neuron that only multiplies its inputs by fixed weights and adds can do it, whatever the weights**.
+Add the first and the last, and you get u + v + 2b = 0. Add the two in the middle, and you get u + v + 2b = 2. The same sum would have to be 0 and 2. (They are the two lines under the table in the picture, and they always agree.) So **no neuron that only multiplies its inputs by fixed weights and adds can do it, whatever the weights**.
 
 Two hidden neurons with ReLU can:
 
@@ -329,7 +329,7 @@ draw_sheets({"without ReLU": without_relu, "with ReLU": exactly_one})
 r"""
 Without ReLU y is 0 whatever comes in, so the second layer alone has achieved nothing. That's no quirk of these weights. A weighted sum of weighted sums is only another weighted sum, just as 3 (2x₁ + x₂) + 1 is 6x₁ + 3x₂ + 1. Stack a hundred layers without a kink between them, and they can do no more than one.
 
-With ReLU the sheet is **folded**. The crease runs where the neurons' sums are 0, along x₁ = x₂. To the right of it h₁ is on and lifts the sheet; to the left h₂ does. Every hidden neuron can make one crease, with one side where it's on and one where it's off, and the paper's networks have 2048 hidden neurons each.
+With ReLU the sheet is **folded**. The crease runs where the neurons' sums are 0, along x₁ = x₂. To the right of it h₁ is on and lifts the sheet; to the left h₂ does. Every hidden neuron can make one crease, between the side where it's on and the side where it's off, and the paper's networks have 2048 hidden neurons each.
 
 The function that a neuron applies to its sum is called its **activation function**, and one whose graph isn't a straight line is **nonlinear**.
 
@@ -337,7 +337,7 @@ Your two additions can judge other jobs, too. Suppose that y should be 0, 1, 0, 
 
 <details><summary>Answer</summary>
 
-Add the first and the last, then the two in the middle. On a flat sheet both sums are u + v + 2b, so they are equal. For 0, 1, 0, 1 both are 1, and y = x₁ does it. For 3, 5, 4, 6 both are 9, and y = 2x₁ + x₂ + 3 does it. For 0, 0, 0, 1 they are 1 and 0, so this job needs a crease, and one neuron is enough: y = ReLU(x₁ + x₂ − 1).
+Add the first and the last, then the two in the middle. For 0, 1, 0, 1 the sums are 1 and 1, and the flat sheet y = x₁ does it. For 3, 5, 4, 6 they are 9 and 9, and y = 2x₁ + x₂ + 3 does it. For 0, 0, 0, 1 they are 1 and 0, so this job needs a crease, and one neuron can make it: y = ReLU(x₁ + x₂ − 1).
 
 </details>
 """
@@ -453,7 +453,7 @@ feed_forward(np.array([2, 1]), *network)
 
 # %% [markdown] lang="en"
 r"""
-The star in `*network` hands over the four arrays one by one. The dots in a shape stand for any number of tokens: the same two lines take **many tokens at once**. You only stack them as the rows of a matrix.
+The star in `*network` hands over the four arrays one by one. The dots in a shape stand for any number of tokens: the same two lines take **many tokens at once**, stacked as the rows of a matrix.
 
 Of the four tokens below you know the first one's output, [−8, 12]. The second token is that of exercise 1.1. Work out its output from [2, 0, 7], then run the cell.
 """
@@ -533,7 +533,7 @@ in_torch(torch.tensor([2.0, 1.0]).double()).tolist()
 
 # %% [markdown] lang="en"
 r"""
-PyTorch and your pencil agree.
+PyTorch and your pencil agree on −8 and 12.
 
 ## 5 · At the paper's size
 
@@ -558,9 +558,9 @@ show(FeedForward.forward)
 
 # %% [markdown] lang="en"
 r"""
-You recognize your two lines, with `affine(x, w, b)` for x @ w + b and `relu` for max(0, ·), number by number. `FeedForward` is a class ([what you need](00b_what_you_need.ipynb) explains classes), so `self.w_1` is the `w_1` that belongs to this layer. When you write `layer(x)`, its `forward` runs.
+You recognize your two lines, with `affine(x, w, b)` for x @ w + b and `relu` for max(0, ·), number by number. `self` is the layer itself, so `self.w_1` is its own `w_1` ([what you need](00b_what_you_need.ipynb) explains classes), and `layer(x)` runs its `forward`.
 
-Let's send five random tokens through random weights and look at the shapes of what goes in, of what comes out, and of the hidden layer in between.
+Let's send five random tokens through random weights and look at the shapes of input, output and hidden layer:
 """
 
 # %% [markdown] lang="ko"
@@ -593,7 +593,7 @@ n_params
 
 # %% [markdown] lang="en"
 r"""
-One such network has 2 099 712 parameters. Does that number depend on the length of the sentence? It doesn't. All tokens share the network, so fifty of them need no more parameters than five. The paper's encoder has six layers, and each has its own network, equal in shape and different in numbers.
+One such network has 2 099 712 parameters. The length of the sentence doesn't come into it: all tokens share the network, so fifty of them need no more parameters than five. The paper's encoder has six layers, each with its own network, equal in shape and different in numbers.
 
 ### Exercise 1.3 ★ 3 minutes
 
@@ -650,9 +650,9 @@ r"""
 r"""
 ## 6 · Taking ReLU out
 
-Back to the reader of the start page. It has an encoder layer that reads and a decoder layer that writes, and in each of them sits a network of our kind, with 64 features and 128 hidden neurons. The call `take_out(reader, "ReLU")` makes a copy of the reader in which both networks keep their four arrays and lose their ReLU.
+Back to the reader of the start page. It has an encoder layer that reads and a decoder layer that writes, and in each of them sits a network of our kind, with 64 features and 128 hidden neurons. With `take_out(reader, "ReLU")` we get a copy in which both networks keep their four arrays and lose their ReLU.
 
-Now the reader and its copy read a hundred dates that were never used in training, and then another hundred, ten times in all. One wrong digit, and the whole date counts as wrong. The cell shows the worst and the best of the ten hundreds, first with ReLU and then without. What was the guess in your margin?
+Reader and copy now get a hundred dates that were never used in training, ten times in all. One wrong digit, and the whole date counts as wrong. The cell shows the worst and the best of the ten hundreds, first with ReLU and then without. What was the guess in your margin?
 """
 
 # %% [markdown] lang="ko"
@@ -675,7 +675,7 @@ read_of_100(reader), read_of_100(take_out(reader, "ReLU"))
 r"""
 With ReLU the reader gets 99 or all of each hundred right. Without it, with the very same 89 216 numbers, between 1 and 6 are left.
 
-Does that one step do nearly all the work, then? A number like 6 means little until there is another one beside it, so let's take out more. If we set all of `w_2` to 0, the whole network is gone, neurons and ReLU together, and all that it still adds is the bias `b_2`, the same for every character. The cell takes out ReLU or the whole network, in the encoder, in the decoder, and in both. Will the reader without any network get fewer dates right than the one without ReLU, or more?
+Does that one step do nearly all the work, then? A number like 6 means little until there is another one beside it, so let's take out more. If all of `w_2` is 0, the whole network is gone, neurons and ReLU together, and only its bias `b_2` is left, the same for every character. The cell takes out ReLU or the whole network, in the encoder, in the decoder, and in both. Will a reader without any network get fewer dates right than one without ReLU, or more?
 """
 
 # %% [markdown] lang="ko"
@@ -685,8 +685,8 @@ ReLU가 있으면 100개 가운데 99개 이상을 맞힙니다. 숫자는 그�
 
 # %% jupyter={"outputs_hidden": true}
 def left(what):
-    copies = [take_out(reader, what, where) for where in ("encoder", "decoder", "both")]
-    return [read_of_100(copy) for copy in copies]
+    places = ("encoder", "decoder", "both")
+    return [read_of_100(take_out(reader, what, where)) for where in places]
 
 
 rows = [("ReLU", *left("ReLU")), ("network", *left("network"))]
@@ -694,9 +694,9 @@ Table(("taken out", "encoder", "decoder", "both"), rows)
 
 # %% [markdown] lang="en"
 r"""
-The reader without any network gets more dates right, 7 to 24 of a hundred against 1 to 6. In the encoder the difference is huge. If its whole network goes, 68 dates or more can still be read, and if the network stays and only its ReLU goes, at most 11. The decoder is another story: it needs its network badly and its ReLU hardly at all.
+The reader without any network gets more dates right, 7 to 24 of a hundred against 1 to 6. In the encoder the difference is huge. If its whole network goes, 68 dates or more can still be read; if the network stays and only its ReLU goes, at most 11. The decoder is another story. It needs its network badly and its ReLU hardly at all.
 
-So the encoder's network without ReLU isn't merely useless. It does harm. To see how, let's go back to the finished reader and count how many of the encoder's 128 neurons are on at each character of *11/11/2011*:
+So the encoder's network without ReLU isn't merely useless. It does harm. To see why, let's go back to the finished reader and count how many of the encoder's 128 neurons are on at each character of *11/11/2011*:
 """
 
 # %% [markdown] lang="ko"
@@ -710,9 +710,9 @@ hidden = hidden_numbers(reader, ["11/11/2011"])[0]  # (10, 128)
 
 # %% [markdown] lang="en"
 r"""
-At each of the ten characters only 11 to 26 of the 128 neurons are on. The others have nothing to say, and the rest of the reader has never known them otherwise. Without ReLU all 128 talk at once.
+At each of the ten characters only 11 to 26 of the 128 neurons are on. Without ReLU the hundred others talk as well, and the negative sums that they pass on are something that the rest of the reader has never had to deal with.
 
-That makes our experiment a little unfair to adding and multiplying. We took weights that had been learned with ReLU and used them without it. What is the best that a flat layer could do in the same place? In place of each network `make_flat` puts one matrix and one bias, the two that come closest to what the network computes for 3000 dates from the training. How many unseen dates will be right now?
+That makes our experiment unfair to adding and multiplying. The weights had been learned with ReLU, and we used them without. What is the best that a flat layer could do? In place of each network `make_flat` puts one matrix and one bias, the two that come closest to what the network computes for 3000 dates from the training. How many unseen dates will be right now?
 """
 
 # %% [markdown] lang="ko"
@@ -725,13 +725,13 @@ read_of_100(make_flat(reader))
 
 # %% [markdown] lang="en"
 r"""
-With the best flat layers 89 to 97 dates of a hundred are right, so the kinks are worth no more than the last few. Even those can be won back: we trained five readers that never had a ReLU, and each of them reads on average at least 99 of a hundred.
+With the best flat layers 89 to 97 dates of a hundred are right, so the kinks are worth only the last few. Even those can be won back: we trained five readers that never had a ReLU, and each of them reads on average at least 99 of a hundred.
 
-Doesn't that contradict part 2? It doesn't, since part 2 is about a network that is alone with its job. In a Transformer the network has company. Attention and the norms aren't flat either, and together with them two flat layers are enough for a job as easy as dates. "Without ReLU at most 6 are left" is true, and it sounds as if that one step did all the reading. What it really says is how thoroughly the rest of this reader has got used to silent neurons.
+Doesn't that contradict part 2? It doesn't, since part 2 is about a network that is alone with its job. In a Transformer it has company: attention and the norms aren't flat either, and with their help two flat layers are enough for a job as easy as dates. "Without ReLU at most 6 are left" is true, and it sounds as if that one step did all the reading. What it really says is how thoroughly the rest of this reader has got used to silent neurons.
 
 ## 7 · What one neuron sees
 
-What does a single neuron do in there? Let's watch one of the encoder's 128, number 91, counted from 0, while the reader reads *11/11/2011*. Each column is one character. What could this neuron be looking for?
+What does a single neuron do in there? Let's watch number 91 of the encoder's 128, counted from 0, while the reader reads *11/11/2011*. Each column is one character. What could this neuron be looking for?
 """
 
 # %% [markdown] lang="ko"
@@ -746,9 +746,9 @@ Matrix(hidden[:, [91]].T, "hidden", ["neuron 91"], list("11/11/2011"), digits=1)
 
 # %% [markdown] lang="en"
 r"""
-Neuron 91 is on at the four digits of 2011 and at nothing else. We found it by searching all 128 for the one that best tells the year's digits from the rest.
+Neuron 91 is on at the four digits of 2011 and at nothing else. We found it by searching all 128 for one that tells the year's digits from the rest.
 
-Still, one date proves little. Does the neuron look for a year, or only for the last four characters? To find out, we write a thousand unseen dates in two ways, with the year at the end and with the year in front. Each row of the picture shows the neuron's mean at the ten places. What should the second row look like if the neuron goes by the place, and what if it goes by the meaning?
+Still, one date proves little. Does the neuron look for a year, or only for the last four characters? Let's write a thousand unseen dates in two ways, with the year at the end and with the year in front, and take the neuron's mean at each of the ten places. What should the second row look like if the neuron goes by the place, and what if it goes by the meaning?
 """
 
 # %% [markdown] lang="ko"
@@ -765,7 +765,7 @@ Matrix(np.array(means), "mean", ["dd/mm/yyyy", "yyyy/mm/dd"], list(range(1, 11))
 
 # %% [markdown] lang="en"
 r"""
-Neuron 91 goes by the meaning. When the year moves to the front, the four large numbers move with it. (In these dates "a year" and "four digits in a row" are the same thing, so it may be either. And it isn't perfectly clean: at the slash after the year its mean is 0.23.)
+Neuron 91 goes by the meaning. When the year moves to the front, the four large numbers move with it. (Or it looks for four digits in a row, which in these dates is the same thing. It isn't perfectly clean, either: at the slash after the year its mean is 0.23.)
 
 Is this, then, how the reader knows the year? Let's take the neuron out by setting its row of `w_2` to 0:
 """
@@ -775,18 +775,18 @@ r"""
 (답, 뉴런 끄기)
 """
 
-# %% jupyter={"outputs_hidden": true}
+# %%
 read_of_100(take_out(reader, 91, "encoder"))
 
 # %% [markdown] lang="en"
 r"""
-The reader doesn't miss its neuron 91. As before, 99 or all of each hundred are right. Where a neuron is on is one question, and whether anything depends on it is another, and the picture answers only the first.
+The reader doesn't miss its neuron 91, and gets 99 or all of each hundred right as before. Where a neuron is on is one question and whether anything depends on it is another, and the picture answers only the first.
 
-One riddle is left. How can a network that sees one character at a time tell a 1 from a 1? If their rows of numbers were the same, it couldn't. But before the network has its turn, each row has been given its position, and attention has mixed in something of the other characters. Position alone wouldn't do, for the fourth character belongs to the month in one way of writing and to the year in the other. So the network gets a 1 that has already looked around. Of this 1 each neuron asks what you asked with your pencil: is a certain weighted sum above 0?
+One riddle is left. How can a network that sees one character at a time tell a 1 from a 1? If their rows of numbers were the same, it couldn't. But before the network has its turn, each row is given its position, and attention mixes in something of the other characters. Position alone wouldn't do: the fourth character belongs to the month in one way of writing and to the year in the other. So the network gets a 1 that has already looked around. Of this 1 each neuron asks what you asked with your pencil, whether a weighted sum is above 0.
 
 ## 8 · Recap
 
-**What does a Transformer do with each word on its own?** It asks the word many small questions, 2048 of them in the paper's model. Each question is a weighted sum of the word's numbers. Where the sum is above 0, the neuron is on and adds its row of `w_2` to the output, the more the larger the sum; elsewhere it keeps silent. All words get the same questions, and each gives its own answers.
+**What does a Transformer do with each word on its own?** It asks the word many small questions, 2048 of them in the paper's model. Each question is a weighted sum of the word's numbers. Where the sum is above 0, the neuron adds its row of `w_2` to the output, the more the larger the sum; elsewhere it keeps silent. All words get the same questions, and each gives its own answers.
 
 **Why isn't adding and multiplying enough?** Sums of sums are sums again. Without ReLU the two layers are one flat sheet, on which *bad* and *not good* together are always as high as *good* and *not bad* together. Each hidden neuron with ReLU can crease the sheet, and two of them were enough for the four remarks.
 
