@@ -8,7 +8,7 @@ On the start page a Transformer read your dates. Give it *11/11/2011*, and six o
 
 Part of that something is a network so plain that you can run it with a pencil. It takes one character at a time, as if the others didn't exist, multiplies by fixed numbers, and adds. In a single place it does one thing more: wherever a number is below 0, it writes 0 instead.
 
-That one step looks like nothing. In part 6 we'll remove it from the finished date reader, and only it, so that all the 89 216 numbers that the reader has learned stay as they are. Today the reader gets at least 99 dates of a hundred right. How many will it get right without that step? Write your guess in the margin.
+That one step looks like nothing. In part 6 we'll take it, and nothing else, out of the finished date reader, whose 89 216 learned numbers stay exactly as they are. Today the reader makes hardly one mistake in a hundred dates. How many of the hundred will it still get right without that step? Write your guess in the margin.
 
 **You will be able to**
 
@@ -20,7 +20,7 @@ That one step looks like nothing. In part 6 we'll remove it from the finished da
 **You need** sums and products, and a little Python: functions, and the rows and columns of an array. No machine learning. \
 **Time** 75 minutes · [on paper](../docs/worksheets/01.html)
 
-Below is such a network. Two numbers come in at the left, pass three neurons in the middle, and leave as two others at the right. The neurons in the middle are called **hidden** because they are neither input nor output. Run the cell with Shift + Enter, move **x₁** and **x₂**, and watch the one hidden neuron that is off, **h₂**. Can you switch it on?
+Below is such a network. Two numbers come in at the left, pass three neurons in the middle, and leave as two others at the right. The neurons in the middle are called **hidden** because they are neither input nor output. Run the cell with Shift + Enter and move **x₁** and **x₂**. One of the hidden neurons, **h₂**, is off at first. Can you switch it on?
 """
 
 # %% [markdown] lang="ko"
@@ -43,9 +43,9 @@ play_network()
 
 # %% [markdown] lang="en"
 r"""
-If you leave x₂ at 2, h₂ comes on at x₁ = 3, and pushing x₂ down works just as well.
+With x₂ left at 2, h₂ comes on at x₁ = 3. Pushing x₂ down works just as well.
 
-Each line is a **weight**, blue where it's positive and orange where it's negative, and the further the weight is from 0, the wider the line. Each pill is a neuron, with the sum that it has computed at its left and what it passes on at its right. A grey pill is off: it passes on 0, and the lines that leave it are dashed.
+Each line is a **weight**, blue where it's positive and orange where it's negative, and drawn the wider the further it is from 0. Each pill is a neuron, with the sum that it has computed at its left and what it passes on at its right. A grey pill is off, passing on 0 along lines that are dashed.
 
 Where in a Transformer does such a network sit? In the framed box:
 """
@@ -65,11 +65,11 @@ draw_encoder_layer("feed_forward")
 
 # %% [markdown] lang="en"
 r"""
-The four boxes above the bracket are one **encoder layer**, and all of them but ours can wait. A Transformer holds each **token**, a word or a piece of one, as a row of numbers, a **vector**. In the date reader every character is a token. Attention is where the tokens exchange information; then our network takes over and works on **each token alone**. It's the plainest part of the layer, and yet about two thirds of the layer's weights are in it in the paper, as lesson 12 will count.
+The four boxes above the bracket make up one **encoder layer**. All of them but ours can wait. A Transformer holds each **token**, a word or a piece of one, as a row of numbers, a **vector**. In the date reader every character is a token. Attention is where the tokens exchange information; then our network takes over and works on **each token alone**. Although it's the plainest part of the layer, it holds about two thirds of the layer's weights in the paper, as lesson 12 will count.
 
 ## 1 · By hand
 
-A neuron multiplies each input by a weight, adds the products up, and adds one more number, the **bias**. What comes out is called a **weighted sum**. Our first hidden neuron has the weights 3 and 2 and the bias 1, so for the token x = [2, 1] its sum s₁ is
+A neuron multiplies each input by a weight, adds the products up, and adds one more number, the **bias**. What comes out is called a **weighted sum**. Our first hidden neuron has the weights 3 and 2 and the bias 1. For the token x = [2, 1] its sum s₁ is
 
 $$ s_1 = 2 \cdot 3 + 1 \cdot 2 + 1 = 9 $$
 
@@ -109,7 +109,7 @@ draw_network(x, *network, until="h_1")
 
 # %% [markdown] lang="en"
 r"""
-So far we have only multiplied and added. Now comes the one thing more. It's called **ReLU**, short for *rectified linear unit*, and all it does is let a positive sum pass and turn a negative one into 0.
+So far we have only multiplied and added. Now comes the one thing more. It's called **ReLU**, short for *rectified linear unit*. All it does is let a positive sum pass and turn a negative one into 0.
 
 $$ h = \max(0, s) $$
 
@@ -132,7 +132,7 @@ draw_network(x, *network, until="h_3")
 
 # %% [markdown] lang="en"
 r"""
-You should have 2 for h₂ and 0 for h₃. The sum of h₃ is −6, and ReLU has switched that neuron off. If you got something else, look for the slip in the three sums:
+You should have 2 for h₂ and 0 for h₃. The sum of h₃ is −6, which is below 0, so ReLU has switched that neuron off. If you got something else, look for the slip in the three sums:
 """
 
 # %% [markdown] lang="ko"
@@ -173,7 +173,7 @@ draw_network(x, *network)
 r"""
 The outputs are −8 and 12. You have just run a neural network by hand: **[2, 1]** became **[9, 2, 0]**, and that became **[−8, 12]**.
 
-There's another way to look at the second layer. Each hidden neuron has a row of `w_2`, and it adds that row to the output as many times as its number says: h₁ added (−1, 1) nine times, h₂ added (1, 2) twice, and the biases did the rest. The row of h₃ was never used. A neuron that is off has nothing to say, though another token may switch it on.
+There's another way to look at the second layer. Each hidden neuron has a row of `w_2`, which it adds to the output as many times as its number says: h₁ added (−1, 1) nine times, h₂ added (1, 2) twice, and the biases did the rest. The row of h₃ was never used. A neuron that is off has nothing to say, though another token may switch it on.
 
 ### Exercise 1.1 ★ 4 minutes
 
@@ -183,6 +183,8 @@ A new token arrives: **[−1, 2]**. Same weights, same biases. Which three numbe
 # %% [markdown] lang="ko"
 r"""
 방금 신경망 하나를 손으로 끝까지 계산했습니다: **[2, 1] → [9, 2, 0] → [−8, 12]**.
+
+두 번째 층은 이렇게 볼 수도 있습니다. 은닉 뉴런마다 `w_2`의 행을 하나씩 가지고 있고, 자기 값만큼 그 행을 출력에 더합니다. h₁은 (−1, 1)을 아홉 번, h₂는 (1, 2)를 두 번 더했고, 나머지는 편향입니다. h₃의 행은 쓰이지 않았습니다.
 
 ### 연습 1.1 ★ 4분
 
@@ -241,7 +243,7 @@ Of the four remarks *bad*, *good*, *not bad* and *not good*, two are praise. Let
 | *not bad* | 0 | 1 | 1 |
 | *not good* | 1 | 1 | 0 |
 
-Try it with a single neuron and no ReLU. If we call its two weights u and v, its output is y = u x₁ + v x₂ + b. Every pair (x₁, x₂) is a place on the floor, and y is the height of a sheet that hangs above it. As long as we only add and multiply by fixed weights, the sheet is **flat**: you can tilt it and lift it, and that's all. The circles show how high it should hang above the four remarks, and a circle is green where the height is right. Three are green already. Can you get the fourth without losing one of the three?
+Try it with a single neuron and no ReLU. If we call its two weights u and v, its output is y = u x₁ + v x₂ + b. Every pair (x₁, x₂) is a place on the floor, with y as the height of a sheet that hangs above it. As long as we only add and multiply by fixed weights, the sheet is **flat**: you can tilt it and lift it, and that's all. The circles show how high it should hang above the four remarks, and turn green where the height is right. Three are green already. Can you get the fourth without losing one of the three?
 """
 
 # %% [markdown] lang="ko"
@@ -290,7 +292,7 @@ r"""
 |---|---|---|---|
 | b = 0 | u + b = 1 | v + b = 1 | u + v + b = 0 |
 
-첫 번째와 마지막을 더하면 u + v + 2b = 0입니다. 가운데 둘을 더하면 u + v + 2b = 2입니다. 같은 합이 0이면서 2일 수는 없습니다. (그림의 표 아래 두 줄이 이 두 합이며, 언제나 서로 같습니다.) 그러니 **가중치가 무엇이든 한 층으로는 할 수 없습니다.**
+첫 번째와 마지막을 더하면 u + v + 2b = 0입니다. 가운데 둘을 더하면 u + v + 2b = 2입니다. 같은 합이 0이면서 2일 수는 없습니다. (그림의 표 아래 두 줄이 이 두 합이며, 언제나 서로 같습니다.) 그러니 **입력에 정해진 가중치를 곱해 더하기만 하는 뉴런은, 가중치가 무엇이든 할 수 없습니다.**
 
 ReLU가 있는 은닉 뉴런 두 개로는 할 수 있습니다.
 
@@ -329,9 +331,9 @@ draw_sheets({"without ReLU": without_relu, "with ReLU": exactly_one})
 r"""
 Without ReLU y is 0 whatever comes in, so the second layer alone has achieved nothing. That's no quirk of these weights. A weighted sum of weighted sums is only another weighted sum, just as 3 (2x₁ + x₂) + 1 is 6x₁ + 3x₂ + 1. Stack a hundred layers without a kink between them, and they can do no more than one.
 
-With ReLU the sheet is **folded**. The crease runs where the neurons' sums are 0, along x₁ = x₂. To the right of it h₁ is on and lifts the sheet; to the left h₂ does. Every hidden neuron can make one crease, between the side where it's on and the side where it's off, and the paper's networks have 2048 hidden neurons each.
+With ReLU the sheet is **folded**. The crease runs where the neurons' sums are 0, along x₁ = x₂. To the right of it h₁ is on and lifts the sheet; to the left h₂ does. Every hidden neuron can make one such crease, between the side where it's on and the side where it's off. The paper's networks have 2048 hidden neurons each.
 
-The function that a neuron applies to its sum is called its **activation function**, and one whose graph isn't a straight line is **nonlinear**.
+The function that a neuron applies to its sum is called its **activation function**. If its graph isn't a straight line, the function is **nonlinear**.
 
 Your two additions can judge other jobs, too. Suppose that y should be 0, 1, 0, 1 for the four remarks, in the order of the table. Or 0, 0, 0, 1. Or 3, 5, 4, 6. Which of these can a flat sheet do, and which needs a crease?
 
@@ -347,6 +349,14 @@ r"""
 ReLU가 없으면 무엇이 들어오든 y는 0입니다. 층이 둘이어도 다시 평평합니다. ReLU는 **종이를 접습니다.** 접히는 선은 뉴런의 합이 0인 곳, 즉 x₁ = x₂입니다. 그 오른쪽에서는 h₁이 켜져 종이를 들어 올리고, 왼쪽에서는 h₂가 들어 올립니다. 은닉 뉴런마다 접는 선을 하나씩 만들 수 있고, 트랜스포머의 신경망에는 수천 개가 있습니다.
 
 ReLU가 없으면 가중치가 무엇이든 평평합니다. 3(2x₁ + x₂) + 1이 6x₁ + 3x₂ + 1인 것처럼 가중합을 다시 가중합해도 결국 가중합 하나이므로, 꺾이는 곳이 없으면 층이 여럿이어도 한 층과 같습니다. 뉴런이 합에 적용하는 함수를 **활성 함수**(activation function)라고 하고, 그래프가 직선이 아닌 함수를 **비선형**(nonlinear) 함수라고 합니다.
+
+두 번의 덧셈으로 다른 문제도 판단할 수 있습니다. 위의 표 순서대로 y가 0, 1, 0, 1이어야 한다면, 0, 0, 0, 1이어야 한다면, 3, 5, 4, 6이어야 한다면 평평한 종이로 될까요, 접어야 할까요?
+
+<details><summary>답</summary>
+
+첫 번째와 마지막을 더하고, 가운데 둘을 더합니다. 0, 1, 0, 1은 1과 1이고, 평평한 y = x₁로 됩니다. 3, 5, 4, 6은 9와 9이고, y = 2x₁ + x₂ + 3으로 됩니다. 0, 0, 0, 1은 1과 0이므로 접어야 하고, 뉴런 하나로 됩니다: y = ReLU(x₁ + x₂ − 1).
+
+</details>
 """
 
 # %% [markdown] lang="en"
@@ -491,7 +501,7 @@ feed_forward(tokens[swapped], *network)
 
 # %% [markdown] lang="en"
 r"""
-The outputs have changed places, and not one number is different. The network treats every place with the same weights and can't know where a token stands, so the order of the words has to come from somewhere else. Lesson 8 brings it.
+The outputs have changed places, and not one number is different. Since the network treats every place with the same weights, it can't know where a token stands. The order of the words has to come from somewhere else, as lesson 8 will show.
 
 ## 4 · In PyTorch
 
@@ -546,9 +556,7 @@ r"""
 
 ## 5 · 논문의 크기로
 
- 이 신경망을 `helpers`에서 가져다 씁니다. 숨기는 것은 없습니다. 파일에 있는 코드는 다음과 같습니다.
-
-논문에서는 토큰 하나가 숫자 $d_\mathrm{model} = 512$개이고, 이 숫자들을 **특징**(feature, 피처)이라고 합니다. 은닉 뉴런은 그 네 배인 $d_\mathrm{ff} = 2048$개입니다. 무작위 토큰 다섯 개를 무작위 가중치에 통과시키면, 들어간 모양 그대로 나옵니다.
+논문에서는 토큰 하나가 숫자 $d_\mathrm{model} = 512$개이고, 이 숫자들을 **특징**(feature, 피처)이라고 합니다. 은닉 뉴런은 그 네 배인 $d_\mathrm{ff} = 2048$개입니다. 이제부터 이 신경망을 `helpers`에서 가져다 쓰고, 코드는 언제든 볼 수 있습니다.
 """
 
 # %%
@@ -566,6 +574,8 @@ Let's send five random tokens through random weights and look at the shapes of i
 # %% [markdown] lang="ko"
 r"""
 여러분이 작성한 두 줄입니다. `affine(x, w, b)`는 x @ w + b이고, `relu`는 숫자마다 max(0, ·)을 구합니다. `FeedForward`는 **클래스**(class), 즉 배열과 함수를 함께 지닌 객체(object)의 설계도입니다. `FeedForward(w_1, b_1, w_2, b_2)`라고 쓰면 객체, 즉 층이 하나 만들어지고, `self.w_1`은 바로 그 층의 `w_1`입니다(`self.x`와 `self.hidden`은 4장의 역전파(backward)에서 씁니다). 그리고 층을 함수처럼 `layer(x)`라고 쓰면, x를 검사한 다음 그 층의 `forward`를 부릅니다.
+
+무작위 토큰 다섯 개를 무작위 가중치에 통과시켜 입력, 출력, 은닉층의 모양을 봅시다.
 """
 
 # %% claims=["0-06", "0-07", "0-11", "2-22"]
@@ -576,9 +586,9 @@ x_big.shape, big(x_big).shape, big.hidden.shape
 
 # %% [markdown] lang="en"
 r"""
-Five tokens go in and five come out, with 512 numbers each, and in between each of them has 2048.
+Five tokens go in and five come out, with 512 numbers each. In between, each of them has 2048.
 
-At this size nobody chooses weights and biases by hand. Training adjusts them, and together they are called **parameters**. How many are there in two matrices and two biases?
+At this size nobody chooses weights and biases by hand. Training adjusts them, which is why they have a common name, **parameters**. How many are there in two matrices and two biases?
 """
 
 # %% [markdown] lang="ko"
@@ -593,7 +603,7 @@ n_params
 
 # %% [markdown] lang="en"
 r"""
-One such network has 2 099 712 parameters. The length of the sentence doesn't come into it: all tokens share the network, so fifty of them need no more parameters than five. The paper's encoder has six layers, each with its own network, equal in shape and different in numbers.
+One such network has 2 099 712 parameters. The length of the sentence doesn't come into it: fifty tokens share the same network as five. The paper's encoder has six layers, each with its own network, equal in shape and different in numbers.
 
 ### Exercise 1.3 ★ 3 minutes
 
@@ -650,16 +660,16 @@ r"""
 r"""
 ## 6 · Taking ReLU out
 
-Back to the reader of the start page. It has an encoder layer that reads and a decoder layer that writes, and in each of them sits a network of our kind, with 64 features and 128 hidden neurons. With `take_out(reader, "ReLU")` we get a copy in which both networks keep their four arrays and lose their ReLU.
+Back to the reader of the start page. It has an encoder layer that reads and a decoder layer that writes, each with a network of our kind inside, for 64 features and with 128 hidden neurons. With `take_out(reader, "ReLU")` we get a copy in which both networks keep their four arrays and lose their ReLU.
 
-Reader and copy now get a hundred dates that were never used in training, ten times in all. One wrong digit, and the whole date counts as wrong. The cell shows the worst and the best of the ten hundreds, first with ReLU and then without. What was the guess in your margin?
+Both of them then read a hundred dates that were never used in training, and they do it ten times, with new dates each time. A single wrong digit makes the whole date wrong. The cell shows the worst and the best of the ten hundreds, first with ReLU and then without. What was the guess in your margin?
 """
 
 # %% [markdown] lang="ko"
 r"""
-## 6 · 날짜를 읽는 트랜스포머에서
+## 6 · ReLU를 빼면
 
-시작 페이지에서 날짜를 읽던 트랜스포머로 돌아갑니다. 읽는 인코더 층과 쓰는 디코더 층이 하나씩 있고, 두 층에 모두 이 장의 신경망이 들어 있습니다. 특징은 64개, 은닉 뉴런은 128개입니다. 이 트랜스포머를 복사해서 두 신경망을 **배열 네 개는 그대로이고 ReLU만 없는** 신경망으로 바꿉니다.
+시작 페이지에서 날짜를 읽던 트랜스포머로 돌아갑니다. 읽는 인코더 층과 쓰는 디코더 층이 하나씩 있고, 두 층에 모두 이 장의 신경망이 들어 있습니다. 특징은 64개, 은닉 뉴런은 128개입니다. `take_out(reader, "ReLU")`는 두 신경망의 **배열 네 개는 그대로 두고 ReLU만 뺀** 복사본을 만듭니다.
 
 이제 두 모델이 학습에 쓰지 않은 날짜를 100개씩 열 번 읽습니다. 숫자 하나도 틀리지 않은 날짜만 셉니다. 셀은 가장 적게 맞힌 때와 가장 많이 맞힌 때를 ReLU가 있을 때와 없을 때 차례로 보여 줍니다. 처음에 짐작한 개수를 떠올려 보세요.
 """
@@ -675,12 +685,12 @@ read_of_100(reader), read_of_100(take_out(reader, "ReLU"))
 r"""
 With ReLU the reader gets 99 or all of each hundred right. Without it, with the very same 89 216 numbers, between 1 and 6 are left.
 
-Does that one step do nearly all the work, then? A number like 6 means little until there is another one beside it, so let's take out more. If all of `w_2` is 0, the whole network is gone, neurons and ReLU together, and only its bias `b_2` is left, the same for every character. The cell takes out ReLU or the whole network, in the encoder, in the decoder, and in both. Will a reader without any network get fewer dates right than one without ReLU, or more?
+Does that one step do nearly all the work, then? A number like 6 means little until there is another one beside it. Let's take out more. With all of `w_2` set to 0 the whole network is gone, neurons and ReLU together, except for a bias `b_2` that is the same for every character. The cell takes out ReLU or the whole network, in the encoder, in the decoder, and in both. Will a reader without any network get fewer dates right than one without ReLU, or more?
 """
 
 # %% [markdown] lang="ko"
 r"""
-ReLU가 있으면 100개 가운데 99개 이상을 맞힙니다. 숫자는 그대로이고 ReLU만 없으면 1~6개를 맞힙니다. (대조 실험)
+ReLU가 있으면 100개 가운데 99개 이상을 맞힙니다. 숫자는 그대로이고 ReLU만 없으면 1~6개를 맞힙니다. ReLU 하나가 거의 모든 일을 한다는 뜻일까요? 비교할 숫자가 하나 더 있어야 알 수 있습니다. 이번에는 `w_2`를 모두 0으로 바꿉니다. 그러면 뉴런도 ReLU도 모두 사라지고, 어느 글자에나 똑같이 더해지는 편향 `b_2`만 남습니다. 셀은 ReLU 또는 신경망 전체를 인코더에서, 디코더에서, 두 곳 모두에서 뺍니다. 신경망이 아예 없으면 ReLU만 없을 때보다 날짜를 더 적게 맞힐까요, 더 많이 맞힐까요?
 """
 
 # %% jupyter={"outputs_hidden": true}
@@ -694,14 +704,16 @@ Table(("taken out", "encoder", "decoder", "both"), rows)
 
 # %% [markdown] lang="en"
 r"""
-The reader without any network gets more dates right, 7 to 24 of a hundred against 1 to 6. In the encoder the difference is huge. If its whole network goes, 68 dates or more can still be read; if the network stays and only its ReLU goes, at most 11. The decoder is another story. It needs its network badly and its ReLU hardly at all.
+The reader without any network gets more dates right, 7 to 24 of a hundred against 1 to 6. In the encoder the difference is huge. If its whole network goes, 68 dates or more can still be read; if the network stays and only its ReLU goes, at most 11. The decoder is another story: it needs its network badly and its ReLU hardly at all.
 
-So the encoder's network without ReLU isn't merely useless. It does harm. To see why, let's go back to the finished reader and count how many of the encoder's 128 neurons are on at each character of *11/11/2011*:
+So the encoder's network without ReLU is worse than no network. To see why, let's go back to the finished reader and count how many of the encoder's 128 neurons are on at each character of *11/11/2011*:
 """
 
 # %% [markdown] lang="ko"
 r"""
-(대조 실험의 결과, 켜진 뉴런의 수)
+신경망이 아예 없을 때 7~24개를 맞혀, ReLU만 없을 때의 1~6개보다 많습니다. 인코더에서는 차이가 아주 큽니다. 신경망을 통째로 빼도 68개 이상을 맞히지만, ReLU만 빼면 많아야 11개입니다. 디코더는 다릅니다. 신경망은 꼭 필요하지만 ReLU는 거의 필요하지 않습니다.
+
+ReLU가 없는 인코더의 신경망은 없느니만 못합니다. 왜 그럴까요? 원래 모델로 돌아가, *11/11/2011*의 글자마다 인코더의 뉴런 128개 가운데 몇 개가 켜지는지 세어 봅시다.
 """
 
 # %%
@@ -710,14 +722,16 @@ hidden = hidden_numbers(reader, ["11/11/2011"])[0]  # (10, 128)
 
 # %% [markdown] lang="en"
 r"""
-At each of the ten characters only 11 to 26 of the 128 neurons are on. Without ReLU the hundred others talk as well, and the negative sums that they pass on are something that the rest of the reader has never had to deal with.
+At each of the ten characters only 11 to 26 of the 128 neurons are on. Without ReLU the hundred others talk as well, passing on negative sums that the rest of the reader has never had to deal with.
 
-That makes our experiment unfair to adding and multiplying. The weights had been learned with ReLU, and we used them without. What is the best that a flat layer could do? In place of each network `make_flat` puts one matrix and one bias, the two that come closest to what the network computes for 3000 dates from the training. How many unseen dates will be right now?
+That makes our experiment unfair to adding and multiplying: the weights had been learned with ReLU and were then used without it. How well could a flat layer do that was made for the place? For each network `make_flat` finds the one matrix and the one bias that come closest to what the network computes for 3000 dates from the training, and puts them where the network was. How many unseen dates will be right now?
 """
 
 # %% [markdown] lang="ko"
 r"""
-(가장 가까운 평평한 층)
+열 글자 어디에서나 128개 가운데 11~26개만 켜집니다. ReLU가 없으면 나머지 100여 개도 음수인 합을 그대로 내보내고, 모델의 다른 부분은 그런 값을 받아 본 적이 없습니다.
+
+그러니 이 실험은 곱하고 더하기만 하는 층에 불리합니다. ReLU가 있을 때 학습한 가중치를 ReLU 없이 썼기 때문입니다. 그 자리에 맞추어 만든 평평한 층이라면 어떨까요? `make_flat`은 두 신경망의 자리에 저마다 행렬 하나와 편향 하나를 넣습니다. 학습에 쓴 날짜 3000개에서 신경망의 출력에 가장 가까운 행렬과 편향입니다. 이제 몇 개를 맞힐까요?
 """
 
 # %% jupyter={"outputs_hidden": true}
@@ -725,9 +739,9 @@ read_of_100(make_flat(reader))
 
 # %% [markdown] lang="en"
 r"""
-With the best flat layers 89 to 97 dates of a hundred are right, so the kinks are worth only the last few. Even those can be won back: we trained five readers that never had a ReLU, and each of them reads on average at least 99 of a hundred.
+With the closest flat layers 89 to 97 dates of a hundred are right, so the kinks are worth the last few at most. Even those can be won back. We trained five readers that never had a ReLU, and each of them gets on average at least 99 of a hundred right.
 
-Doesn't that contradict part 2? It doesn't, since part 2 is about a network that is alone with its job. In a Transformer it has company: attention and the norms aren't flat either, and with their help two flat layers are enough for a job as easy as dates. "Without ReLU at most 6 are left" is true, and it sounds as if that one step did all the reading. What it really says is how thoroughly the rest of this reader has got used to silent neurons.
+Doesn't that contradict part 2? It doesn't, since part 2 is about a network that is alone with its job. In a Transformer it has company: attention and the norms aren't flat either. With their help two flat layers are enough for a job as easy as dates. That at most 6 dates are left without ReLU is true, and it sounds as if this one step did all the reading, when all it says is how thoroughly the rest of this reader has got used to silent neurons.
 
 ## 7 · What one neuron sees
 
@@ -736,9 +750,13 @@ What does a single neuron do in there? Let's watch number 91 of the encoder's 12
 
 # %% [markdown] lang="ko"
 r"""
-(결론)
+가장 가까운 평평한 층으로는 100개 가운데 89~97개를 맞힙니다. 꺾이는 점이 하는 일은 많아야 나머지 몇 개입니다. 그마저 되찾을 수 있습니다. 처음부터 ReLU 없이 학습시킨 모델 다섯 개는 저마다 100개 가운데 평균 99개 이상을 맞혔습니다.
+
+2절과 어긋나는 것은 아닙니다. 2절은 신경망이 혼자 일할 때의 이야기이고, 트랜스포머에서는 어텐션과 정규화도 평평하지 않습니다. 많아야 6개라는 숫자는, 이 모델의 나머지 부분이 꺼진 뉴런에 얼마나 익숙해졌는지를 말해 줍니다.
 
 ## 7 · 뉴런 하나가 보는 것
+
+뉴런 하나는 무슨 일을 할까요? 인코더의 뉴런 128개 가운데 91번(0부터 셉니다)이 *11/11/2011*을 읽을 때 어떤 값이 되는지 봅시다. 열 하나가 글자 하나입니다. 이 뉴런은 무엇을 찾을까요?
 """
 
 # %%
@@ -753,7 +771,9 @@ Still, one date proves little. Does the neuron look for a year, or only for the 
 
 # %% [markdown] lang="ko"
 r"""
-(자리인가 뜻인가)
+91번 뉴런은 2011의 숫자 네 개에서만 켜집니다. 128개 가운데 연도의 숫자를 가려내는 뉴런을 찾아 고른 것입니다.
+
+날짜 하나로는 알 수 없습니다. 이 뉴런은 연도를 찾을까요, 아니면 마지막 네 글자이기만 하면 켜질까요? 본 적 없는 날짜 1000개를 두 가지로, 연도를 끝에도 쓰고 앞에도 써서 열 자리마다 뉴런의 평균을 구해 봅시다. 뉴런이 자리를 따른다면, 또 뜻을 따른다면 두 번째 행은 어떻게 될까요?
 """
 
 # %% jupyter={"outputs_hidden": true}
@@ -772,7 +792,9 @@ Is this, then, how the reader knows the year? Let's take the neuron out by setti
 
 # %% [markdown] lang="ko"
 r"""
-(답, 뉴런 끄기)
+91번 뉴런은 뜻을 따릅니다. 연도가 앞으로 가면 큰 값 네 개도 앞으로 갑니다. (‘숫자 네 개가 이어진 곳’을 찾는 것일 수도 있습니다. 이 날짜들에서는 둘이 같습니다. 그리고 연도 다음의 빗금에서도 평균이 0.23입니다.)
+
+모델은 이 뉴런으로 연도를 알아낼까요? `w_2`에서 이 뉴런의 행을 0으로 바꾸어 빼 봅시다.
 """
 
 # %%
@@ -780,15 +802,15 @@ read_of_100(take_out(reader, 91, "encoder"))
 
 # %% [markdown] lang="en"
 r"""
-The reader doesn't miss its neuron 91, and gets 99 or all of each hundred right as before. Where a neuron is on is one question and whether anything depends on it is another, and the picture answers only the first.
+The reader doesn't miss its neuron 91, and gets 99 or all of each hundred right as before. Where a neuron is on is one question, and whether anything depends on it is another. The picture answers only the first.
 
-One riddle is left. How can a network that sees one character at a time tell a 1 from a 1? If their rows of numbers were the same, it couldn't. But before the network has its turn, each row is given its position, and attention mixes in something of the other characters. Position alone wouldn't do: the fourth character belongs to the month in one way of writing and to the year in the other. So the network gets a 1 that has already looked around. Of this 1 each neuron asks what you asked with your pencil, whether a weighted sum is above 0.
+One riddle is left. How can a network that sees one character at a time tell a 1 from a 1? If their rows of numbers were the same, it couldn't. But before the network has its turn, each row is given its position and attention mixes in something of the other characters. Position alone wouldn't do: the fourth character belongs to the month in one way of writing and to the year in the other. So the network gets a 1 that has already looked around. Of this 1 each neuron asks what you asked with your pencil, whether a weighted sum is above 0.
 
 ## 8 · Recap
 
 **What does a Transformer do with each word on its own?** It asks the word many small questions, 2048 of them in the paper's model. Each question is a weighted sum of the word's numbers. Where the sum is above 0, the neuron adds its row of `w_2` to the output, the more the larger the sum; elsewhere it keeps silent. All words get the same questions, and each gives its own answers.
 
-**Why isn't adding and multiplying enough?** Sums of sums are sums again. Without ReLU the two layers are one flat sheet, on which *bad* and *not good* together are always as high as *good* and *not bad* together. Each hidden neuron with ReLU can crease the sheet, and two of them were enough for the four remarks.
+**Why isn't adding and multiplying enough?** Sums of sums are sums again. Without ReLU the two layers are one flat sheet, on which *bad* and *not good* together are always as high as *good* and *not bad* together. Each hidden neuron with ReLU can crease the sheet, and two of them were enough for the four remarks. Dates can nearly do without, thanks to the rest of the Transformer; the four remarks can't.
 
 **Deeper:** [creases that follow any curve, a neuron that dies, two claims, and the gradient in matrices](01b_feed_forward_deeper.ipynb), the last after lesson 4.
 
@@ -797,6 +819,8 @@ One riddle is left. How can a network that sees one character at a time tell a 1
 
 # %% [markdown] lang="ko"
 r"""
+91번 뉴런이 없어도 100개 가운데 99개 이상을 그대로 맞힙니다. 뉴런이 어디에서 켜지는지와, 모델이 그 뉴런에 기대는지는 다른 문제입니다.
+
 한 가지가 남았습니다. 글자 하나만 보는 신경망이 어떻게 같은 1을 구별할까요? 두 행이 같다면 구별할 수 없습니다. 그러나 이 신경망의 차례가 되기 전에 행마다 위치가 더해지고(8장), 어텐션이 다른 글자의 정보를 섞어 놓습니다(9장). 위치만으로는 안 됩니다. 네 번째 글자는 한 형식에서는 월이고 다른 형식에서는 연도이기 때문입니다.
 
 ## 8 · 정리
@@ -804,13 +828,6 @@ r"""
 **다른 토큰을 보지 않을 때 토큰 하나는 어떤 계산을 거칠까요?** 토큰의 숫자 512개로 가중합 2048개를 만들고, ReLU가 음수를 0으로 바꾸고, 남은 것으로 다시 가중합 512개를 만듭니다. 어느 자리의 토큰이든 같은 숫자 2,099,712개를 씁니다. 어느 뉴런이 켜질지는 토큰에 달려 있습니다.
 
 **신경망은 왜 꺾여야 할까요?** ReLU가 없으면 평평한 종이 한 장이고, 마주 보는 꼭짓점끼리의 두 합이 언제나 같으므로 네 가지 평을 모두 맞히지는 못합니다. ReLU가 있는 은닉 뉴런은 저마다 종이를 접을 수 있습니다. 여기서는 두 뉴런이 한 선에서 접어 네 가지 평이 모두 맞습니다.
-
-| 이름 | 모양 | 하는 일 |
-|---|---|---|
-| `x` | (tokens, d_model) | 입력, 토큰마다 한 행 |
-| `hidden_in` (s) | (tokens, d_ff) | `x @ w_1 + b_1` |
-| `hidden` (h) | (tokens, d_ff) | `max(0, hidden_in)` |
-| `out` (y) | (tokens, d_model) | `hidden @ w_2 + b_2` |
 
 **더 깊이:** [심화 노트북](01b_feed_forward_deeper.ipynb)에서는 여러 번 접어 곡선을 따라가고, 죽은 뉴런을 살펴보고, 문서의 주장 두 가지를 판단하고, 그래디언트(gradient)를 행렬로 구합니다(마지막은 4장을 마친 뒤에).
 
