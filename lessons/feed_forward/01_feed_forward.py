@@ -45,7 +45,7 @@ play_network()
 r"""
 With x₂ left at 2, h₂ comes on at x₁ = 3. Pushing x₂ down works just as well.
 
-Each line is a **weight**, blue where it's positive and orange where it's negative, and drawn the wider the further it is from 0. Each pill is a neuron, with the sum that it has computed at its left and what it passes on at its right. A grey pill is off, passing on 0 along lines that are dashed.
+Each line is a **weight**, blue where it's positive and orange where it's negative, and drawn the wider the further it is from 0. Each pill is a neuron, with the sum that it has computed at its left and what it passes on at its right. A grey pill is off. It passes on 0, along lines that are dashed.
 
 Where in a Transformer does such a network sit? In the framed box:
 """
@@ -660,7 +660,7 @@ r"""
 r"""
 ## 6 · Taking ReLU out
 
-Back to the reader of the start page. It has an encoder layer that reads and a decoder layer that writes, each with a network of our kind inside, for 64 features and with 128 hidden neurons. With `take_out(reader, "ReLU")` we get a copy in which both networks keep their four arrays and lose their ReLU.
+Back to the reader of the start page. It has an encoder layer that reads and a decoder layer that writes, each with a network of our kind inside, of 64 features and 128 hidden neurons. With `take_out(reader, "ReLU")` we get a copy in which both networks keep their four arrays and lose their ReLU.
 
 Both of them then read a hundred dates that were never used in training, and they do it ten times, with new dates each time. A single wrong digit makes the whole date wrong. The cell shows the worst and the best of the ten hundreds, first with ReLU and then without. What was the guess in your margin?
 """
@@ -685,7 +685,7 @@ read_of_100(reader), read_of_100(take_out(reader, "ReLU"))
 r"""
 With ReLU the reader gets 99 or all of each hundred right. Without it, with the very same 89 216 numbers, between 1 and 6 are left.
 
-Does that one step do nearly all the work, then? A number like 6 means little until there is another one beside it. Let's take out more. With all of `w_2` set to 0 the whole network is gone, neurons and ReLU together, except for a bias `b_2` that is the same for every character. The cell takes out ReLU or the whole network, in the encoder, in the decoder, and in both. Will a reader without any network get fewer dates right than one without ReLU, or more?
+Does that one step do nearly all the work, then? A number like 6 means little until there is another one beside it. Let's take out more. With all of `w_2` set to 0 the whole network is gone, neurons and ReLU together, and what it adds is the bias `b_2`, the same for every character. The cell takes out ReLU or the whole network, in the encoder, in the decoder, and in both. Will a reader without any network get fewer dates right than one without ReLU, or more?
 """
 
 # %% [markdown] lang="ko"
@@ -711,7 +711,7 @@ So the encoder's network without ReLU is worse than no network. To see why, let'
 
 # %% [markdown] lang="ko"
 r"""
-신경망이 아예 없을 때 7~24개를 맞혀, ReLU만 없을 때의 1~6개보다 많습니다. 인코더에서는 차이가 아주 큽니다. 신경망을 통째로 빼도 68개 이상을 맞히지만, ReLU만 빼면 많아야 11개입니다. 디코더는 다릅니다. 신경망은 꼭 필요하지만 ReLU는 거의 필요하지 않습니다.
+신경망이 아예 없을 때 7개에서 24개까지 맞혀, ReLU만 없을 때의 1~6개보다 많습니다. 인코더에서는 차이가 아주 큽니다. 신경망을 통째로 빼도 68개 이상을 맞히지만, ReLU만 빼면 많아야 11개입니다. 디코더는 다릅니다. 신경망은 꼭 필요하지만 ReLU는 거의 필요하지 않습니다.
 
 ReLU가 없는 인코더의 신경망은 없느니만 못합니다. 왜 그럴까요? 원래 모델로 돌아가, *11/11/2011*의 글자마다 인코더의 뉴런 128개 가운데 몇 개가 켜지는지 세어 봅시다.
 """
