@@ -7,11 +7,11 @@ r"""
 **You need** lesson 01, and what a subset is. \
 **Time** 75 minutes · [on paper](../docs/worksheets/02.html)
 
-In lesson 01 you built a network that reads the numbers of one word and puts out new ones. A single network doesn't get us far. The Transformer of the paper sends every word through twelve blocks in its encoder alone, and some models of today have more than a hundred. So let's be bold, line up thirty networks, and send two words through.
+In lesson 01 you built a network that reads the numbers of one word and puts out new ones. A single network doesn't get us far. The encoder of the paper changes every word twelve times, and some models of today do so more than a hundred times. So let's be bold, line up thirty networks as the **layers** of a stack, and send two words through.
 
-There are two ways to join them. The obvious one hands on what a network puts out, F(x), in place of what it was given, while the other keeps what was given and adds the output to it, x + F(x). The difference is one plus sign.
+There are two ways to join them. The obvious one hands on what a layer puts out, F(x), in place of what it was given, while the other keeps what was given and adds the output to it, x + F(x). The difference is one plus sign.
 
-In the figure the same two words, 16 numbers each, go both ways through the same thirty networks, whose weights are still as random as before any training. A large square is a word and a small one a number, blue above 0 and orange below, with the fullest colour for the largest number on each side. The curves show how far apart the two words are. (`1e-05` means 10⁻⁵ = 0.00001, and each grid line is 100 000 times smaller than the one above.)
+In the figure the same two words, 16 numbers each, go both ways through the same thirty layers, whose weights are still as random as before any training. A large square is a word and a small one a number, blue above 0 and orange below. Wherever you stop, the largest number on each side gets the fullest colour, so the colours show a pattern and not how large its numbers are. The curves show how far apart the two words are. (`1e-05` means 10⁻⁵ = 0.00001, and each grid line is 100 000 times smaller than the one above.)
 
 Run the cell and move *layers*. On the left, after how many layers can you no longer tell the two words apart? And on the right?
 """
@@ -43,7 +43,7 @@ from helpers import draw_network, span
 
 # %% [markdown] lang="en"
 r"""
-On the left your eye loses the difference after about four layers, while on the right you can still see it after all thirty. A single plus sign has done that. Even the small date reader of the first page has five of them. What are they for?
+On the left your eye loses the difference after about four layers, while on the right you can still see it after all thirty. A single plus sign has done that. Even the small date reader of the first page has five of them, two in its encoder and three in its decoder. What are they for?
 
 **You will be able to**
 
@@ -53,7 +53,7 @@ On the left your eye loses the difference after about four layers, while on the 
 
 ## 1 · Two words become one
 
-Let's look at the left side first. You might guess that the numbers fade away, a little in each layer, until there is nothing left to compare. To find out, we measure two things. The **length** of a vector, also called its **norm**, is the root of the sum of its squares, so that [3, 4] has length 5. The **distance** of two words is the length of their difference.
+Let's look at the left side first. The colours are scaled anew at every stop, so they can't say whether the numbers fade away, a little in each layer, until there is nothing left to compare. To find out, we measure two things. The **length** of a vector, also called its **norm**, is the root of the sum of its squares, so that [3, 4] has length 5. The **distance** of two words is the length of their difference.
 
 At the start the first word of the figure has length 3.67 and lies at a distance of 4 from the second. How long is it after thirty layers on the left, and how far from the other word? Guess both numbers, then run the two cells.
 """
@@ -70,15 +70,17 @@ r"""
 """
 
 # %%
-def through_layers(seed, skip, factor=1):
+def through_layers(seed, skip, factor=1, depth=30, biases=True):
     rng = np.random.default_rng(seed)
     words = rng.normal(size=(2, 16))
     stages = [words]
-    for _ in range(30):
-        layer = FeedForward.random(16, 64, rng).scaled(factor)  # PyTorch's weights times factor
+    for _ in range(depth):
+        layer = FeedForward.random(16, 64, rng).scaled(factor)  # the weights, not the biases
+        if not biases:
+            layer.b_1[:], layer.b_2[:] = 0, 0
         words = words + layer(words) if skip else layer(words)
         stages.append(words)
-    return np.array(stages)  # (31, 2, 16)
+    return np.array(stages)  # (depth + 1, 2, 16)
 
 
 def length(vectors):
@@ -93,35 +95,15 @@ def distance(stages):
 at = [0, 1, 2, 3, 4, 10, 20, 30]
 replaced = through_layers(0, skip=False)[at]  # (8, 2, 16)
 apart = [f"{d:.2g}" if d > 1e-15 else "< 1e-15" for d in distance(replaced)]
-Table({"layers": at, "length": length(replaced[:, 0]), "distance": apart}, digits=2)
+bare = [f"{d:.2g}" for d in length(through_layers(0, False, biases=False)[at, 0])]
+columns = {"length": length(replaced[:, 0]), "distance": apart, "length without biases": bare}
+Table({"layers": at} | columns, digits=2)
 
 # %% [markdown] lang="en"
 r"""
-After thirty layers the first word still has length 0.39, just what it had after two. So the words themselves don't fade. What fades is their *difference*, which has fallen below 10⁻¹⁵, where the computer's rounding swallows it. **Two words have become the same word.** From here on no layer can treat them differently, however well we train it, as it is given the same numbers twice.
+In its first two layers the word shrinks from 3.67 to 0.39, and from there on nothing in the table is below 0.29: after thirty layers the length is 0.39 again. What fades away is the *difference* of the two words, which has fallen below 10⁻¹⁵, where the computer's rounding swallows it. **Two words have become the same word.** No later layer can tell them apart, however well it is trained, for but for the last digits both words now hand it the same numbers. (One start proves little. Part 3 takes twenty.)
 
-Where did the difference go? Each layer ends by adding its biases, the same ones to both words. Biases keep up the lengths but cancel in the difference, which has to live on what the weights let through. From the second layer on that is about a quarter, as the last column shows, then a quarter of that quarter, and on and on.
-
-Perhaps we had an unlucky start. Here are twenty, each with its own words and weights.
-"""
-
-# %% [markdown] lang="ko"
-r"""
-서른 층을 지나도 단어 1의 길이는 0.39로, 두 층을 지났을 때와 같습니다. 사라진 것은 단어가 아니라 두 단어의 차이입니다. 거리는 반올림 오차뿐인 10⁻¹⁵보다 작습니다. **두 단어가 같은 단어가 되었습니다.** 뒤에 오는 층들은 두 단어를 다르게 다룰 수 없습니다. 편향(bias)은 두 단어에 똑같이 더해져 길이를 지켜 주지만 차에서는 상쇄됩니다. 두 번째 층부터는 층을 하나 지날 때마다 차이가 5분의 1에서 4분의 1만 남습니다.
-
-어쩌다 이런 숫자가 뽑힌 것일까요? 단어와 가중치를 스무 번 새로 뽑아 봅시다.
-"""
-
-# %%
-def ends(skip, factor=1):
-    return np.array([through_layers(seed, skip, factor)[-1] for seed in range(20)])  # (20, 2, 16)
-
-
-alike = ends(skip=False)
-span(length(alike[:, 0])), bool(distance(alike).max() < 1e-15)
-
-# %% [markdown] lang="en"
-r"""
-In all twenty starts the first word ends with a length between 0.29 and 0.55, and each time the second word is its double.
+Where did the difference go? Each layer ends by adding its biases, the same ones to both words. They keep the words alive: without them, says the last column, even the length would be down to 10⁻¹⁹. But in the difference they cancel, so the difference has to live on what the weights let through. In layers 2 to 4 that is about a fifth of what there was, later about a quarter, and the nineteen layers from the first to the twentieth bring 0.63 down to 1.5e-12.
 
 ## 2 · By hand: keep the word and add to it
 
@@ -129,12 +111,12 @@ If replacing a word loses it, let's keep it and only add to it:
 
 $$ H(x) = x + F(x) $$
 
-This is a **residual connection**. The x that goes around F unchanged is called the **skip**. Whatever F is, F and its skip together are a **residual block**. In the paper each layer of the encoder consists of two such blocks, one around attention and one around the feed-forward network. Below you see their skips as dotted lines, each of which comes back at an *add*, the first half of "add & norm". (The *norm* is lesson 03. Until then we leave it out.)
+This is a **residual connection**, introduced by Kaiming He and colleagues in 2015 for networks that look at images (*Deep Residual Learning for Image Recognition*, section 3.1). The x that goes around F unchanged is called the **skip**, and a layer together with its skip is a **residual block**. In a Transformer the word *layer* is used for more: one layer of the paper's encoder consists of two such blocks, the first around attention and the second around the feed-forward network. Below you see their skips as dotted lines, each of which comes back at an *add*, the first half of "add & norm". (The *norm* is lesson 03. Until then we leave it out.)
 """
 
 # %% [markdown] lang="ko"
 r"""
-스무 번 모두 단어 1의 길이는 0.29와 0.55 사이이고, 두 단어는 반올림 오차만큼만 다릅니다.
+서른 층을 지나도 단어 1의 길이는 0.39로, 두 층을 지났을 때와 같습니다. 사라진 것은 단어가 아니라 두 단어의 차이입니다. 거리는 반올림 오차뿐인 10⁻¹⁵보다 작습니다. **두 단어가 같은 단어가 되었습니다.** 뒤에 오는 층들은 두 단어를 다르게 다룰 수 없습니다. 편향(bias)은 두 단어에 똑같이 더해져 길이를 지켜 주지만 차에서는 상쇄됩니다. 두 번째 층부터는 층을 하나 지날 때마다 차이가 5분의 1에서 4분의 1만 남습니다.
 
 ## 2 · 손으로: 단어를 남기고 더합니다
 
@@ -179,7 +161,7 @@ once
 
 # %% [markdown] lang="en"
 r"""
-H([2, 1]) is [−6, 13]. The sum makes one demand on F, which must end with as many numbers as it begins with, here two. In return you can put as many blocks in a row as you like. Let the second one hold the same network again, and give it [−6, 13]. What does F make of that, and what comes out of the block?
+H([2, 1]) is [−6, 13]. The sum asks one thing of F: it must put out as many numbers as it reads, here two. In return you can put as many blocks in a row as you like. Let the second one hold the same network again, and give it [−6, 13]. What does F make of that, and what comes out of the block?
 """
 
 # %% [markdown] lang="ko"
@@ -217,7 +199,7 @@ check("2.1", answer_1)
 r"""
 <details><summary>Hint</summary>
 
-In exercise 1.1 the hidden layer was [2, 0, 7]. The outputs: y₁ = −2 + 0 + 3 · 7 − 1, and y₂ in the same way with the column (1, 2, 1).
+In exercise 1.1 the hidden layer came out as [2, 0, 7]. Send that through the second half of F, biases included. What goes around F, and where does it come back?
 
 </details>
 <details><summary>Solution</summary>
@@ -233,7 +215,7 @@ F(x) = [18, 8], and x goes around it: [17, 10].
 r"""
 <details><summary>힌트</summary>
 
-연습 1.1에서 은닉층은 [2, 0, 7]이었습니다. 출력은 y₁ = −2 + 0 + 3 · 7 − 1이고, y₂도 열 (1, 2, 1)로 똑같이 구합니다.
+연습 1.1에서 은닉층은 [2, 0, 7]이었습니다. 이것을 F의 뒤쪽 절반에 편향까지 넣어 통과시키세요. F를 건너뛰는 것은 무엇인가요?
 
 </details>
 <details><summary>풀이</summary>
@@ -251,7 +233,7 @@ r"""
 
 Why does the skip keep words apart? Follow the difference of our two words through the first block. It has length 4 and goes around the network as it is, while the network adds the difference of its own two outputs, whose length of 0.63 you find in the first table. Even if this one points in exactly the opposite direction, 4 − 0.63 is left.
 
-That was one block of one start. What do thirty blocks do, in twenty starts? And what if the weights are twice as large as PyTorch makes them? The next table gives the smallest and the largest distance at the start, and then after thirty layers in four cases, with a skip and without. Which of the four loses the words?
+That was one block of one start, with weights as large as PyTorch makes them. What do thirty blocks do, in twenty starts? And what if we multiply the weights (not the biases) by 0.5, 2 or 2.2? The cell prints the smallest and the largest distance of the twenty starts, after 30 and after 100 layers without a skip and after 30 with one. Where do the two words become one?
 """
 
 # %% [markdown] lang="ko"
@@ -262,21 +244,27 @@ r"""
 """
 
 # %% jupyter={"outputs_hidden": true}
-begins = np.array([through_layers(seed, skip=True)[0] for seed in range(20)])  # (20, 2, 16)
-without = [span(distance(begins)), "< 1e-15", span(distance(ends(False, 2)))]
-skipped = [span(distance(begins)), span(distance(ends(True))), span(distance(ends(True, 2)))]
-cases = ["at the start", "weights × 1", "weights × 2"]
-Table({"distance": cases, "F(x)": without, "x + F(x)": skipped})
+def apart_after(skip, depth):  # the least and the most of twenty starts
+    found = []
+    for factor in (0.5, 1, 2, 2.2):
+        starts = [distance(through_layers(seed, skip, factor, depth))[-1] for seed in range(20)]
+        found.append(span(np.array(starts)) if max(starts) > 1e-15 else "< 1e-15")
+    return found
+
+
+columns = {"at the start": apart_after(True, 0), "F(x), 30": apart_after(False, 30)}
+columns |= {"F(x), 100": apart_after(False, 100), "x + F(x), 30": apart_after(True, 30)}
+Table({"weights": ["× 0.5", "× 1", "× 2", "× 2.2"]} | columns)
 
 # %% [markdown] lang="en"
 r"""
-Only one case loses the words, and that is PyTorch's weights without a skip. Once there is a skip, the same weights leave the words 5.3 to 15 apart.
+Without a skip everything hangs on the size of the weights. At PyTorch's size and below, thirty layers make one word of two. Doubled weights only take longer, for after a hundred layers at most 0.0026 is left. At 2.2 times the words do stay apart, but now the distances grow from layer to layer, into the thousands. Between too small and too large there is hardly room for anything.
 
-The last row should make you uneasy. Weights twice as large let some of the difference survive even without a skip, but with it the words end up thousands apart, at the very least 2100. Every block adds one more piece to the sum. Nothing here tells the sum when to stop. Keep that in mind until the end of the lesson.
+With the skip, no size that we tried brings two words closer together than 3.9. But against growing it's no help at all. With doubled weights the words end up at least 2100 apart. Every block adds a piece in proportion to what it finds, so the sum feeds on itself, and nothing in a block holds it down. Keep that in mind until the end of the lesson.
 
 ## 4 · A block says only what to change
 
-A skip does more than save what comes in, for it also makes a block's work easier. Take the smallest of jobs and put two numbers in order, the smaller one first. As long as there is a skip, **one** hidden neuron is enough:
+A skip not only saves what comes in. It also makes a block's work easier. Take the smallest of jobs and put two numbers in order, the smaller one first. As long as there is a skip, **one** hidden neuron is enough:
 
 $$ h = \text{ReLU}(x_1 - x_2) \qquad F(x) = [-h, \; h] $$
 
@@ -310,7 +298,7 @@ outs = [pairs + exchange(pairs), exchange(pairs)]
 
 # %% [markdown] lang="en"
 r"""
-One neuron and a skip put all 361 pairs in order, while the same neuron without the skip gets a single pair right, [0, 0]. A network that replaces its input has to write both numbers anew each time, even when they stand right already. A block with a skip says what to change, or 0 if there is nothing to change. Hence the name: a *residual* is what remains to be done.
+One neuron and a skip put all 361 pairs in order, while the same neuron without the skip gets a single pair right, [0, 0]. A network that replaces its input has to write both numbers anew each time, even when they stand right already. A block with a skip says what to change, or 0 if there is nothing to change. Hence the name: a *residual* is what is left over, and F is left only with what remains to be done.
 
 Such blocks can share a longer job. Let six numbers come in. One block has a neuron for each of the pairs (1st, 2nd), (3rd, 4th) and (5th, 6th), the next has one for (2nd, 3rd) and one for (4th, 5th). The two kinds take turns. After how many blocks are 6 5 4 3 2 1 in order?
 """
@@ -442,26 +430,7 @@ r"""
 
 # %% [markdown] lang="en"
 r"""
-From now on we use two helpers. `Residual` puts a skip around any layer, and `Stack` sends x through a list of layers with a loop like yours. One line of `Residual` does the work.
-"""
-
-# %% [markdown] lang="ko"
-r"""
-앞으로는 `helpers`에 있는 두 가지를 씁니다. `Residual`은 어떤 층에든 건너뛰는 길을 붙이고, `Stack`은 여러분이 작성한 것과 같은 반복문으로 x를 여러 층에 차례로 통과시킵니다. 핵심은 다음 한 줄입니다.
-"""
-
-# %%
-from helpers import Residual, Stack, show
-
-show(Residual.forward)
-
-# %%
-two_blocks = Stack([Residual(F), Residual(FeedForward(*network))])  # two layers, same numbers
-two_blocks(x)
-
-# %% [markdown] lang="en"
-r"""
-**And in a real model?** We built our blocks so that they say only what changes, but nobody tells a trained network to do so. *SmolLM2-135M-Instruct*, which you will rebuild in lesson 20, is a published language model that happens to have thirty layers, too, each with two skips. It holds every word as 576 numbers. We sent *The capital of France is* through it and kept the stream of the last word, `is`. In the figure you see above how long this stream is after each layer, and below how long the piece is that a layer adds, as a share of what it found. A bar that reaches 1 would mean a piece as long as the whole stream.
+**And in a real model?** We built our blocks so that they say only what changes, but nobody tells a trained network to do so. *SmolLM2-135M-Instruct*, which you will rebuild in lesson 20, is a published language model of thirty layers with two blocks each, and holds every word as 576 numbers. We sent *The capital of France is* through it and kept the stream of the last word, `is`. In the figure you see above how long this stream is after each layer, and below how long the piece is that a layer adds, as a share of what it found. One word proves little, so the cell under the figure gives the smallest and the largest share in layers 3 to 24 for all five.
 """
 
 # %% [markdown] lang="ko"
@@ -481,13 +450,13 @@ draw_stream(lengths, real["added"][-1])
 
 # %% [markdown] lang="en"
 r"""
-The first layer isn't modest. What it adds is 13.7 times as long as what it finds, and even the second layer adds more than it finds. Then the model calms down. From layer 3 to layer 24 every layer adds between 0.18 and 0.47 of what was there, which leaves most of the word standing while the layer says what to change. Towards the end the changes get larger again.
+The first layer isn't modest. What it adds is 13.7 times as long as what it finds, and even the second layer adds more than it finds. Then the model calms down. From layer 3 to layer 24 every layer adds to `is` between 0.18 and 0.47 of what it found: it corrects the stream and doesn't rewrite it. (All of them together do. Of the final 619 the word that came in had 2.59.) In the last six layers the shares jump about, from 0.23 to 0.80.
 
-One word proves little, so the last cell has the same 22 layers for all five. `capital`, `of` and `France` behave like `is`. Only at `The`, the first word, does a layer once add 170 times what it finds.
+`capital`, `of` and `France` behave much like `is`. Only at `The` does a single layer add 170 times what it finds. The model has made something else of its first place, and [20c](20c_how_it_copies.ipynb) finds out what.
 
 ## 5 · More than one way through
 
-What if a block fails? Let one of the eight sorting blocks fall silent, so that it adds nothing. In a chain without skips that would be the end, as the next block would get six zeros whatever the list was. With skips there is a way around the silent block, as if we had left it out. Is that good enough? We send all 720 orders of six numbers through, first without block 1, then without block 2, and so on. How many of the 720 come out in order each time?
+What if a block fails? Let one of the eight sorting blocks fall silent, so that its F puts out six zeros. Without skips these zeros would be all that the next block gets, whatever the list was. With them there is a way around the silent block, as if we had left it out. Is that good enough? We send all 720 orders of six numbers through, first without block 1, then without block 2, and so on. How many of the 720 come out in order each time?
 """
 
 # %% [markdown] lang="ko"
@@ -517,7 +486,7 @@ def in_order(blocks):
 
 # %% [markdown] lang="en"
 r"""
-Whichever of the eight blocks falls silent, all 720 lists come out in order. We had two blocks to spare, of course, but a spare block helps only if there is a way around the broken one. These ways will carry more than lists. When a network learns from a mistake, in lesson 04, the news has to come back from the last block to the first, and it will take the same ways.
+Whichever of the eight blocks falls silent, all 720 lists come out in order. We had two blocks to spare, of course, but a spare block helps only if there is a way around the broken one. When a network learns from a mistake, in lesson 04, the news has to come back from the last block to the first, and it will take the same ways.
 
 So how many are there? A **path** is a way through the stack that goes either **through** or **around** each block. Move *path* and follow the golden line. In the lower part of the figure each column is a path and its tiles are the blocks that the path goes through. Then move *blocks* up to 8, one by one. How many paths are there each time?
 """
@@ -536,7 +505,27 @@ play_paths()
 
 # %% [markdown] lang="en"
 r"""
-Each new block **doubles** the number of paths, since every path so far may go through it or around it. So n blocks have $2^n$ paths, 8 blocks have 256, and the twelve blocks of the paper's encoder have **4096**. (That leaves the norms out.)
+Each new block **doubles** the number of paths, since every path so far may go through it or around it. So n blocks have $2^n$ paths, 8 blocks have 256, and the twelve blocks of the paper's encoder have **4096**, if we count as though there were no norms. (This view of a stack comes from A. Veit, M. Wilber and S. Belongie, *Residual Networks Behave Like Ensembles of Relatively Shallow Networks*, 2016, section 3.)
+
+So how much did the silent block cost? With it, every path that goes through it is lost. How many of the 256 are left? And how many of the 256 go through exactly two blocks? Work out both, the second with the figure if you like, before you run the cell.
+"""
+
+# %% [markdown] lang="ko"
+r"""
+블록이 하나 늘 때마다 경로는 **두 배**가 됩니다. 이미 있던 경로마다 새 블록을 지나가거나 건너뛸 수 있기 때문입니다. 그래서 블록이 n개이면 경로는 $2^n$개, 8개이면 256개입니다. 논문의 인코더는 블록이 12개이고 경로는 **4096**개입니다(norm은 뺐습니다).
+
+블록 여덟 개 가운데 하나가 꺼지면 256개 가운데 몇 개가 남을까요? 블록을 꼭 두 개 지나는 경로는 몇 개일까요?
+"""
+
+# %% jupyter={"outputs_hidden": true}
+from helpers import paths
+
+ways = paths(8)  # each way: the blocks that it goes through
+[sum(5 not in way for way in ways), sum(len(way) == 2 for way in ways)]  # block 5 is silent
+
+# %% [markdown] lang="en"
+r"""
+Half of the paths are left, 128, for each path around the silent block had a twin that went through it. Without skips the only path there is would be lost. Exactly two blocks are on 28 paths, eight choices times seven, halved because their order doesn't matter. In the figure it's the third number of 1 + 8 + 28 + 56 + 70 + 56 + 28 + 8 + 1 = 256.
 
 What does a path carry? Take three blocks that do nothing but multiply a number, by 2, by 3 and by 5, and start with 1. With the skips we get
 
@@ -547,7 +536,7 @@ which is (1 + 2)(1 + 3)(1 + 5). Take a pencil and **multiply out**, without addi
 
 # %% [markdown] lang="ko"
 r"""
-블록이 하나 늘 때마다 경로는 **두 배**가 됩니다. 이미 있던 경로마다 새 블록을 지나가거나 건너뛸 수 있기 때문입니다. 그래서 블록이 n개이면 경로는 $2^n$개, 8개이면 256개입니다. 논문의 인코더는 블록이 12개이고 경로는 **4096**개입니다(norm은 뺐습니다).
+128개와 28개입니다.
 
 경로는 무엇을 나를까요? 들어온 수에 정해진 수를 곱하기만 하는 블록 세 개를 봅시다. 차례로 2, 3, 5를 곱합니다. 1에서 시작하고 건너뛰는 길을 붙이면 다음과 같습니다.
 
@@ -559,23 +548,21 @@ $$ 1 \;\to\; 1 + 2 \cdot 1 = 3 \;\to\; 3 + 3 \cdot 3 = 12 \;\to\; 12 + 5 \cdot 1
 # %% claims=["2-26"] jupyter={"outputs_hidden": true}
 from math import prod
 
-from helpers import paths
-
 factor = {1: 2, 2: 3, 3: 5}
-ways = paths(3)  # each way: the blocks that it goes through
+ways = paths(3)
 numbers = [prod(factor[block] for block in way) for way in ways]
 names = [" ".join("f" + "₀₁₂₃"[block] for block in way) or "x" for way in ways]
 Table({"path": names, "length": [len(way) for way in ways], "number": numbers})
 
 # %% [markdown] lang="en"
 r"""
-The eight paths carry 1, 2, 3, 5, 6, 10, 15 and 30, and together that's 72. Each path is a **subset** of the blocks, those that it goes through, and their number is the **length** of the path. The longest one, with its 30, is the only one that exists without skips. The other seven are new.
+The eight paths carry 1, 2, 3, 5, 6, 10, 15 and 30, and together that's 72. Each path is a **subset** of the blocks, those that it goes through, and their number is the **length** of the path. Without skips only the longest would exist, the one that carries 30. The other seven are new.
 
 ## 6 · Do the paths add up?
 
-It's tempting to go on from there. If the paths add up to what comes out, then a network of twelve residual blocks is really a crowd of 4096 smaller networks whose answers are added. As long as blocks only multiply, that's true. Does it survive ReLU?
+It's tempting to go on from there. If the paths add up to what comes out, then a network of twelve residual blocks is really a crowd of 4096 smaller networks whose answers are added. Does that survive ReLU?
 
-Let's test it on our network F in two blocks. The four paths are x = [2, 1] around both, F(x) = [−8, 12] through the first, F(x) again through the second, and F(F(x)) through both. Is their sum the [98, 59] that we found in part 2?
+We take our network's weights without its biases, first without ReLU, so that F merely multiplies, and then with it. Two blocks around such an F have four paths: x around both, F(x) through the first, F(x) again through the second, and F(F(x)) through both. In which of the two cases do they add up, for x = [2, 1], to what the blocks give?
 """
 
 # %% [markdown] lang="ko"
@@ -588,14 +575,22 @@ r"""
 """
 
 # %% jupyter={"outputs_hidden": true}
-sum_of_four = x + F(x) + F(x) + F(F(x))
-F(F(x)), sum_of_four, twice
+def weights_only(x):
+    return x @ F.w_1 @ F.w_2
+
+
+def with_relu(x):
+    return np.maximum(0, x @ F.w_1) @ F.w_2
+
+
+for f in (weights_only, with_relu):
+    print("two blocks:", x + f(x) + f(x + f(x)), "four paths:", x + f(x) + f(x) + f(f(x)))
 
 # %% [markdown] lang="en"
 r"""
-The four paths add up to [119, 70], where the two blocks gave us [98, 59]. **With ReLU the paths don't add up.** The second block never gets x and F(x) one after the other. It gets their sum, which ReLU may shut off although it would let one of the parts through. (The biases do their share, too. Taken part by part they would be added twice.) So F(x + F(x)) is [104, 46], while F(x) + F(F(x)) would be [125, 57]. The paths are **nested**, one function inside another.
+As long as F merely multiplies, blocks and paths agree on [304, −86]. **With ReLU the paths don't add up**: they come to [102, 59], where the two blocks give [81, 49]. Look at the second block's hidden neurons. On one path x alone brings them [8, 1, −7], and ReLU lets 8 and 1 through. On another F(x) = [−7, 10] alone brings [−1, −44, 38], and ReLU lets 38 through. But the second block never gets x and F(x) one after the other. It gets their sum, which brings [7, −43, 31], so that no 1 comes through at all, and 7 and 31 in place of 8 and 38.
 
-What does add up, whatever the blocks are, is the stream:
+So the paths are **nested**, one function inside another, and the crowd of 4096 is only a picture. What does add up, whatever the blocks are, is the stream:
 
 $$ y = x + F_1(x) + F_2(x + F_1(x)) + \dots $$
 
@@ -603,7 +598,7 @@ The first term is x itself, and every block adds one more. (In learning, on the 
 
 ## 7 · In PyTorch
 
-If you look for the skip in `torch.nn`, you won't find it, for everyone writes the plus by hand. In the source of most Transformers you'll meet something like this, where `__init__` keeps the layer that is inside and `forward` adds.
+`torch.nn` has no module for the skip alone. Even its own `nn.TransformerEncoderLayer` writes the plus by hand, in its `forward`. Here we give that line a class of its own, where `__init__` keeps the layer inside and `forward` adds. The helpers have one like it for NumPy, `Residual`, and with it `Stack`, a loop like your `my_stack`.
 """
 
 # %% [markdown] lang="ko"
@@ -644,12 +639,12 @@ PyTorch, too, gives [98, 59].
 
 ## 8 · Recap
 
-**What does `x +` buy?** It keeps what comes in, which is why two words stay two words through thirty layers that would have made one of them. It leaves a block nothing to say but the change, which is why one neuron can sort two numbers. And it opens a way around every block, so that 2ⁿ paths lead through n blocks and one of them may fall silent without silencing the rest. What the paths carry adds up only where blocks merely multiply. The stream always adds up: it is x plus what each block has added.
+**What does `x +` buy?** It keeps what comes in, which is why two words stay two words through thirty layers, at any size of the weights that we tried. It leaves a block nothing to say but the change, which is why one neuron can sort two numbers. And it opens a way around every block, so that 2ⁿ paths lead through n blocks and half of them remain when one falls silent. What the paths carry adds up only where blocks merely multiply. The stream always adds up: it is x plus what each block has added.
 
 | name | shape | what it does |
 |---|---|---|
 | `Residual(F)` | (tokens, d) → (tokens, d) | `x + F(x)` |
-| `Stack` | (tokens, d) → (tokens, d) | layer by layer; with residual blocks, the residual stream |
+| `Stack` | (tokens, d) → (tokens, d) | one after the other; with residual blocks, the residual stream |
 
 **Deeper:** [what comes back through a skip, and thirty layers trained with and without](02b_residual_paths_deeper.ipynb) (after lesson 04). **The way back** through a skip, by hand: [lesson 14](14_way_back.ipynb).
 
