@@ -9,9 +9,9 @@ r"""
 
 In lesson 01 you built a network that reads the numbers of one word and puts out new ones. A single network doesn't get us far. The encoder of the paper changes every word twelve times, and some models of today do so more than a hundred times. So let's be bold, line up thirty networks as the **layers** of a stack, and send two words through.
 
-There are two ways to join them. The obvious one hands on what a layer puts out, F(x), in place of what it was given, while the other keeps what was given and adds the output to it, x + F(x). The difference is one plus sign.
+There are two ways to join them. The obvious one hands on what a layer puts out, F(x). The other keeps what the layer was given and adds the output to it, x + F(x). The difference is one plus sign.
 
-In the figure the same two words, 16 numbers each, go both ways through the same thirty layers, whose weights are still as random as before any training. A large square is a word and a small one a number, blue above 0 and orange below. Wherever you stop, the largest number on each side gets the fullest colour, so the colours show a pattern and not how large its numbers are. The curves show how far apart the two words are. (`1e-05` means 10⁻⁵ = 0.00001, and each grid line is 100 000 times smaller than the one above.)
+In the figure the same two words, 16 numbers each, go both ways through the same thirty layers, whose weights are still as random as before any training. A large square is a word and a small one a number, blue above 0 and orange below. Wherever you stop, the largest number on each side gets the fullest colour, so you see a pattern and not its size. The curves show how far apart the two words are. (`1e-05` means 10⁻⁵ = 0.00001.)
 
 Run the cell and move *layers*. On the left, after how many layers can you no longer tell the two words apart? And on the right?
 """
@@ -53,7 +53,7 @@ On the left your eye loses the difference after about four layers, while on the 
 
 ## 1 · Two words become one
 
-Let's look at the left side first. The colours are scaled anew at every stop, so they can't say whether the numbers fade away, a little in each layer, until there is nothing left to compare. To find out, we measure two things. The **length** of a vector, also called its **norm**, is the root of the sum of its squares, so that [3, 4] has length 5. The **distance** of two words is the length of their difference.
+On the left, the colours can't say whether the numbers fade away until there is nothing left to compare, since they are scaled anew at every stop. So let's measure two things. The **length** of a vector, also called its **norm**, is the root of the sum of its squares, so that [3, 4] has length 5. The **distance** of two words is the length of their difference.
 
 At the start the first word of the figure has length 3.67 and lies at a distance of 4 from the second. How long is it after thirty layers on the left, and how far from the other word? Guess both numbers, then run the two cells.
 """
@@ -70,16 +70,14 @@ r"""
 """
 
 # %%
-def through_layers(seed, skip, factor=1, depth=30, biases=True):
+def through_layers(seed, skip, factor=1, depth=30, biases=1):
     rng = np.random.default_rng(seed)
-    words = rng.normal(size=(2, 16))
-    stages = [words]
+    stages = [rng.normal(size=(2, 16))]
     for _ in range(depth):
         layer = FeedForward.random(16, 64, rng).scaled(factor)  # the weights, not the biases
-        if not biases:
-            layer.b_1[:], layer.b_2[:] = 0, 0
-        words = words + layer(words) if skip else layer(words)
-        stages.append(words)
+        layer.b_1, layer.b_2 = biases * layer.b_1, biases * layer.b_2
+        x = stages[-1]
+        stages.append(x + layer(x) if skip else layer(x))
     return np.array(stages)  # (depth + 1, 2, 16)
 
 
@@ -95,7 +93,7 @@ def distance(stages):
 at = [0, 1, 2, 3, 4, 10, 20, 30]
 replaced = through_layers(0, skip=False)[at]  # (8, 2, 16)
 apart = [f"{d:.2g}" if d > 1e-15 else "< 1e-15" for d in distance(replaced)]
-bare = [f"{d:.2g}" for d in length(through_layers(0, False, biases=False)[at, 0])]
+bare = [f"{d:.2g}" for d in length(through_layers(0, False, biases=0)[at, 0])]
 columns = {"length": length(replaced[:, 0]), "distance": apart, "length without biases": bare}
 Table({"layers": at} | columns, digits=2)
 
@@ -103,7 +101,7 @@ Table({"layers": at} | columns, digits=2)
 r"""
 In its first two layers the word shrinks from 3.67 to 0.39, and from there on nothing in the table is below 0.29: after thirty layers the length is 0.39 again. What fades away is the *difference* of the two words, which has fallen below 10⁻¹⁵, where the computer's rounding swallows it. **Two words have become the same word.** No later layer can tell them apart, however well it is trained, for but for the last digits both words now hand it the same numbers. (One start proves little. Part 3 takes twenty.)
 
-Where did the difference go? Each layer ends by adding its biases, the same ones to both words. They keep the words alive: without them, says the last column, even the length would be down to 10⁻¹⁹. But in the difference they cancel, so the difference has to live on what the weights let through. In layers 2 to 4 that is about a fifth of what there was, later about a quarter, and the nineteen layers from the first to the twentieth bring 0.63 down to 1.5e-12.
+Where did the difference go? Each layer ends by adding its biases, the same ones to both words. They keep the words alive: without them, says the last column, even the length would be down to 10⁻¹⁹. But in the difference they cancel, so the difference has to live on what the weights let through. In layers 2 to 4 that is about a fifth of what there was, later about a quarter. Nineteen such layers bring 0.63 down to 1.5e-12.
 
 ## 2 · By hand: keep the word and add to it
 
@@ -111,7 +109,7 @@ If replacing a word loses it, let's keep it and only add to it:
 
 $$ H(x) = x + F(x) $$
 
-This is a **residual connection**, introduced by Kaiming He and colleagues in 2015 for networks that look at images (*Deep Residual Learning for Image Recognition*, section 3.1). The x that goes around F unchanged is called the **skip**, and a layer together with its skip is a **residual block**. In a Transformer the word *layer* is used for more: one layer of the paper's encoder consists of two such blocks, the first around attention and the second around the feed-forward network. Below you see their skips as dotted lines, each of which comes back at an *add*, the first half of "add & norm". (The *norm* is lesson 03. Until then we leave it out.)
+This is a **residual connection**, introduced by He and others in 2015 for networks that look at images (*Deep Residual Learning for Image Recognition*, section 3.1). The x that goes around F unchanged is called the **skip**, and a layer together with its skip is a **residual block**. In a Transformer the word *layer* means more: one layer of the paper's encoder is two such blocks, the first around attention, the second around the feed-forward network. Below you see their skips as dotted lines that come back at an *add*, the first half of "add & norm". (The *norm* has to wait until lesson 03.)
 """
 
 # %% [markdown] lang="ko"
@@ -161,7 +159,7 @@ once
 
 # %% [markdown] lang="en"
 r"""
-H([2, 1]) is [−6, 13]. The sum asks one thing of F: it must put out as many numbers as it reads, here two. In return you can put as many blocks in a row as you like. Let the second one hold the same network again, and give it [−6, 13]. What does F make of that, and what comes out of the block?
+H([2, 1]) is [−6, 13]. The sum asks one thing of F: it must put out as many numbers as it reads, here two. In return you can put as many blocks in a row as you like. Give [−6, 13] to a second one with the same network. What does F make of it, and what comes out of the block?
 """
 
 # %% [markdown] lang="ko"
@@ -231,7 +229,7 @@ F(x) = [18, 8]이고, 건너뛰어 온 x를 더하면 [17, 10]입니다.
 r"""
 ## 3 · Two words stay two words
 
-Why does the skip keep words apart? Follow the difference of our two words through the first block. It has length 4 and goes around the network as it is, while the network adds the difference of its own two outputs, whose length of 0.63 you find in the first table. Even if this one points in exactly the opposite direction, 4 − 0.63 is left.
+Why does the skip keep words apart? The difference of our two words, of length 4, goes around the first network as it is, while the network adds the difference of its own two outputs, whose length of 0.63 you find in the first table. Even if the two point in exactly opposite directions, 4 − 0.63 is left.
 
 That was one block of one start, with weights as large as PyTorch makes them. What do thirty blocks do, in twenty starts? And what if we multiply the weights (not the biases) by 0.5, 2 or 2.2? The cell prints the smallest and the largest distance of the twenty starts, after 30 and after 100 layers without a skip and after 30 with one. Where do the two words become one?
 """
@@ -258,9 +256,9 @@ Table({"weights": ["× 0.5", "× 1", "× 2", "× 2.2"]} | columns)
 
 # %% [markdown] lang="en"
 r"""
-Without a skip everything hangs on the size of the weights. At PyTorch's size and below, thirty layers make one word of two. Doubled weights only take longer, for after a hundred layers at most 0.0026 is left. At 2.2 times the words do stay apart, but now the distances grow from layer to layer, into the thousands. Between too small and too large there is hardly room for anything.
+Without a skip everything hangs on the size of the weights. At PyTorch's size and below, thirty layers make one word of two. Doubled weights only take longer, for after a hundred layers at most 0.0026 is left. At 2.2 times the words do stay apart, but now the distances grow from layer to layer, into the thousands. Between too small and too large there is hardly any room.
 
-With the skip, no size that we tried brings two words closer together than 3.9. But against growing it's no help at all. With doubled weights the words end up at least 2100 apart. Every block adds a piece in proportion to what it finds, so the sum feeds on itself, and nothing in a block holds it down. Keep that in mind until the end of the lesson.
+With the skip, no size that we tried brings two words closer together than 3.9. But against growing it's no help at all. With doubled weights the words end up at least 2100 apart. What a block adds grows with what it finds, so the sum feeds on itself, and nothing in a block holds it down.
 
 ## 4 · A block says only what to change
 
@@ -268,7 +266,7 @@ A skip not only saves what comes in. It also makes a block's work easier. Take t
 
 $$ h = \text{ReLU}(x_1 - x_2) \qquad F(x) = [-h, \; h] $$
 
-The neuron measures by how much the first number is too large. For [7, 3] that is 4, so F says [−4, 4], and x + F(x) is [3, 7]. For [3, 7] the difference is negative, ReLU turns it into 0, and x stays as it is.
+The neuron measures by how much the first number is too large. For [7, 3] that is 4, so F says [−4, 4], and x + F(x) is [3, 7]. For [3, 7] ReLU turns the negative difference into 0, and x stays as it is.
 
 The cell tries all 361 pairs of whole numbers from −9 to 9, first with x + F(x), then with the same F(x) alone. How many pairs does each put in order?
 """
@@ -298,7 +296,7 @@ outs = [pairs + exchange(pairs), exchange(pairs)]
 
 # %% [markdown] lang="en"
 r"""
-One neuron and a skip put all 361 pairs in order, while the same neuron without the skip gets a single pair right, [0, 0]. A network that replaces its input has to write both numbers anew each time, even when they stand right already. A block with a skip says what to change, or 0 if there is nothing to change. Hence the name: a *residual* is what is left over, and F is left only with what remains to be done.
+One neuron and a skip put all 361 pairs in order, while the same neuron without the skip gets a single pair right, [0, 0]. A network that replaces its input has to write both numbers anew each time, even when they stand right already. A block with a skip says what to change, or 0 if there is nothing to change. Hence the name: a *residual* is what remains, here what remains to be done.
 
 Such blocks can share a longer job. Let six numbers come in. One block has a neuron for each of the pairs (1st, 2nd), (3rd, 4th) and (5th, 6th), the next has one for (2nd, 3rd) and one for (4th, 5th). The two kinds take turns. After how many blocks are 6 5 4 3 2 1 in order?
 """
@@ -326,7 +324,7 @@ Matrix(stream, "stream", [str(n) for n in range(9)], colour="shade")
 
 # %% [markdown] lang="en"
 r"""
-After six blocks the list is in order, which leaves nothing to add for the last two. Reading the picture from top to bottom, row n after n blocks, you watch the **residual stream**. x enters it, and each block in turn reads what stands there and adds its correction.
+After six blocks the list is in order, which leaves nothing to add for the last two. From top to bottom, row n after n blocks, you watch the **residual stream**. x enters it, and each block in turn reads what stands there and adds its correction.
 
 ### Exercise 2.2 ★★ 4 minutes
 
@@ -430,7 +428,7 @@ r"""
 
 # %% [markdown] lang="en"
 r"""
-**And in a real model?** We built our blocks so that they say only what changes, but nobody tells a trained network to do so. *SmolLM2-135M-Instruct*, which you will rebuild in lesson 20, is a published language model of thirty layers with two blocks each, and holds every word as 576 numbers. We sent *The capital of France is* through it and kept the stream of the last word, `is`. In the figure you see above how long this stream is after each layer, and below how long the piece is that a layer adds, as a share of what it found. One word proves little, so the cell under the figure gives the smallest and the largest share in layers 3 to 24 for all five.
+**And in a real model?** We built our blocks so that they say only what changes, but nobody tells a trained network to do so. *SmolLM2-135M-Instruct*, which you will rebuild in lesson 20, is a published language model of thirty layers with two blocks each, and holds every word as 576 numbers. We sent *The capital of France is* through it and kept the stream of the last word, `is`. The figure shows how long this stream is after each layer and, below, how long the piece is that a layer adds, as a share of what it found. One word proves little, so the cell under it gives the smallest and the largest share in layers 3 to 24 for all five words.
 """
 
 # %% [markdown] lang="ko"
@@ -450,7 +448,7 @@ draw_stream(lengths, real["added"][-1])
 
 # %% [markdown] lang="en"
 r"""
-The first layer isn't modest. What it adds is 13.7 times as long as what it finds, and even the second layer adds more than it finds. Then the model calms down. From layer 3 to layer 24 every layer adds to `is` between 0.18 and 0.47 of what it found: it corrects the stream and doesn't rewrite it. (All of them together do. Of the final 619 the word that came in had 2.59.) In the last six layers the shares jump about, from 0.23 to 0.80.
+The first layer isn't modest. What it adds is 13.7 times as long as what it finds, and even the second layer adds more than it finds. Then the model calms down. From layer 3 to layer 24 every layer adds to `is` between 0.18 and 0.47 of what it found: it corrects the stream and doesn't rewrite it. (All of them together do. Of the final 619 the word that came in had 2.59.)
 
 `capital`, `of` and `France` behave much like `is`. Only at `The` does a single layer add 170 times what it finds. The model has made something else of its first place, and [20c](20c_how_it_copies.ipynb) finds out what.
 
@@ -486,7 +484,7 @@ def in_order(blocks):
 
 # %% [markdown] lang="en"
 r"""
-Whichever of the eight blocks falls silent, all 720 lists come out in order. We had two blocks to spare, of course, but a spare block helps only if there is a way around the broken one. When a network learns from a mistake, in lesson 04, the news has to come back from the last block to the first, and it will take the same ways.
+Whichever of the eight blocks falls silent, all 720 lists come out in order. We had two blocks to spare, of course, but a spare block helps only if there is a way around the broken one. In lesson 04, when a network learns, the news of its mistakes will come back by the same ways.
 
 So how many are there? A **path** is a way through the stack that goes either **through** or **around** each block. Move *path* and follow the golden line. In the lower part of the figure each column is a path and its tiles are the blocks that the path goes through. Then move *blocks* up to 8, one by one. How many paths are there each time?
 """
@@ -505,9 +503,9 @@ play_paths()
 
 # %% [markdown] lang="en"
 r"""
-Each new block **doubles** the number of paths, since every path so far may go through it or around it. So n blocks have $2^n$ paths, 8 blocks have 256, and the twelve blocks of the paper's encoder have **4096**, if we count as though there were no norms. (This view of a stack comes from A. Veit, M. Wilber and S. Belongie, *Residual Networks Behave Like Ensembles of Relatively Shallow Networks*, 2016, section 3.)
+Each new block **doubles** the number of paths, since every path so far may go through it or around it. So n blocks have $2^n$ paths, 8 blocks have 256, and the twelve blocks of the paper's encoder have **4096**, if we count as though there were no norms. (Veit and others drew stacks this way: *Residual Networks Behave Like Ensembles of Relatively Shallow Networks*, 2016, section 3.)
 
-So how much did the silent block cost? With it, every path that goes through it is lost. How many of the 256 are left? And how many of the 256 go through exactly two blocks? Work out both, the second with the figure if you like, before you run the cell.
+How much, then, did the silent block cost? All paths through it are lost. How many of the 256 are left? And how many of the 256 go through exactly two blocks? Work out both, the second with the figure if you like, before you run the cell.
 """
 
 # %% [markdown] lang="ko"
@@ -525,7 +523,7 @@ ways = paths(8)  # each way: the blocks that it goes through
 
 # %% [markdown] lang="en"
 r"""
-Half of the paths are left, 128, for each path around the silent block had a twin that went through it. Without skips the only path there is would be lost. Exactly two blocks are on 28 paths, eight choices times seven, halved because their order doesn't matter. In the figure it's the third number of 1 + 8 + 28 + 56 + 70 + 56 + 28 + 8 + 1 = 256.
+Half of the paths are left, 128, for each path around the silent block had a twin that went through it. Without skips the only path there is would be lost. Exactly two blocks are on 28 paths, eight choices times seven, halved because their order doesn't matter. In the figure it's the third number of the last line.
 
 What does a path carry? Take three blocks that do nothing but multiply a number, by 2, by 3 and by 5, and start with 1. With the skips we get
 
@@ -560,7 +558,7 @@ The eight paths carry 1, 2, 3, 5, 6, 10, 15 and 30, and together that's 72. Each
 
 ## 6 · Do the paths add up?
 
-It's tempting to go on from there. If the paths add up to what comes out, then a network of twelve residual blocks is really a crowd of 4096 smaller networks whose answers are added. Does that survive ReLU?
+If the paths add up to what comes out, then a network of twelve residual blocks is really a crowd of 4096 smaller networks whose answers are added. Does that survive ReLU?
 
 We take our network's weights without its biases, first without ReLU, so that F merely multiplies, and then with it. Two blocks around such an F have four paths: x around both, F(x) through the first, F(x) again through the second, and F(F(x)) through both. In which of the two cases do they add up, for x = [2, 1], to what the blocks give?
 """
@@ -594,11 +592,11 @@ So the paths are **nested**, one function inside another, and the crowd of 4096 
 
 $$ y = x + F_1(x) + F_2(x + F_1(x)) + \dots $$
 
-The first term is x itself, and every block adds one more. (In learning, on the way back, even the paths add up again. The deeper notebook shows it.)
+The first term is x itself, and every block adds one more.
 
 ## 7 · In PyTorch
 
-`torch.nn` has no module for the skip alone. Even its own `nn.TransformerEncoderLayer` writes the plus by hand, in its `forward`. Here we give that line a class of its own, where `__init__` keeps the layer inside and `forward` adds. The helpers have one like it for NumPy, `Residual`, and with it `Stack`, a loop like your `my_stack`.
+`torch.nn` has no module for the skip alone. Even its own `nn.TransformerEncoderLayer` writes the plus by hand. Here we give the plus a class, in which `__init__` keeps the layer inside and `forward` adds. In NumPy our helper for it is `Residual`.
 """
 
 # %% [markdown] lang="ko"
@@ -635,7 +633,7 @@ nn.Sequential(ResidualBlock(f), ResidualBlock(f))(torch.tensor(x)).tolist()
 
 # %% [markdown] lang="en"
 r"""
-PyTorch, too, gives [98, 59].
+That's the [98, 59] of part 2.
 
 ## 8 · Recap
 
@@ -644,7 +642,7 @@ PyTorch, too, gives [98, 59].
 | name | shape | what it does |
 |---|---|---|
 | `Residual(F)` | (tokens, d) → (tokens, d) | `x + F(x)` |
-| `Stack` | (tokens, d) → (tokens, d) | one after the other; with residual blocks, the residual stream |
+| `Stack` | (tokens, d) → (tokens, d) | one after the other, like your `my_stack`: the residual stream |
 
 **Deeper:** [what comes back through a skip, and thirty layers trained with and without](02b_residual_paths_deeper.ipynb) (after lesson 04). **The way back** through a skip, by hand: [lesson 14](14_way_back.ipynb).
 
