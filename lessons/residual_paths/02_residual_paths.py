@@ -11,7 +11,7 @@ In lesson 01 you built a network that reads the numbers of one word and puts out
 
 There are two ways to join them. The obvious one hands on what a layer puts out, F(x). The other keeps what the layer was given and adds the output to it, x + F(x). The difference is one plus sign.
 
-In the figure the same two words, 16 numbers each, go both ways through the same thirty layers, whose weights are still as random as before any training. A large square is a word and a small one a number, blue above 0 and orange below. Wherever you stop, the largest number on each side gets the fullest colour, so you see a pattern and not its size. The curves show how far apart the two words are. (`1e-05` means 10⁻⁵ = 0.00001.)
+In the figure the same two words, 16 numbers each, go both ways through the same thirty layers, with weights as random as before any training. A large square is a word and a small one a number, blue above 0 and orange below. Wherever you stop, the largest number on each side gets the fullest colour, so you see a pattern and not its size. The curves show how far apart the two words are. (`1e-05` means 10⁻⁵ = 0.00001.)
 
 Run the cell and move *layers*. On the left, after how many layers can you no longer tell the two words apart? And on the right?
 """
@@ -43,7 +43,7 @@ from helpers import draw_network, span
 
 # %% [markdown] lang="en"
 r"""
-On the left your eye loses the difference after about four layers, while on the right you can still see it after all thirty. A single plus sign has done that. Even the small date reader of the first page has five of them, two in its encoder and three in its decoder. What are they for?
+On the left your eye loses the difference after about four layers, while on the right you can still see it after all thirty. A single plus sign has done that. How?
 
 **You will be able to**
 
@@ -53,7 +53,7 @@ On the left your eye loses the difference after about four layers, while on the 
 
 ## 1 · Two words become one
 
-On the left, the colours can't say whether the numbers fade away until there is nothing left to compare, since they are scaled anew at every stop. So let's measure two things. The **length** of a vector, also called its **norm**, is the root of the sum of its squares, so that [3, 4] has length 5. The **distance** of two words is the length of their difference.
+The colours are scaled anew at every stop, so they can't tell us whether the numbers on the left fade away until there is nothing left to compare. We have to measure. The **length** of a vector, also called its **norm**, is the root of the sum of its squares, so that [3, 4] has length 5. The **distance** of two words is the length of their difference.
 
 At the start the first word of the figure has length 3.67 and lies at a distance of 4 from the second. How long is it after thirty layers on the left, and how far from the other word? Guess both numbers, then run the two cells.
 """
@@ -99,7 +99,7 @@ Table({"layers": at} | columns, digits=2)
 
 # %% [markdown] lang="en"
 r"""
-In its first two layers the word shrinks from 3.67 to 0.39, and from there on nothing in the table is below 0.29: after thirty layers the length is 0.39 again. What fades away is the *difference* of the two words, which has fallen below 10⁻¹⁵, where the computer's rounding swallows it. **Two words have become the same word.** No later layer can tell them apart, however well it is trained, for but for the last digits both words now hand it the same numbers. (One start proves little. Part 3 takes twenty.)
+In its first two layers the word shrinks from 3.67 to 0.39, and from there on nothing in the table is below 0.29: after thirty layers the length is 0.39 again. What fades away is the *difference* of the two words, which has fallen below 10⁻¹⁵, where the computer's rounding swallows it. **Two words have become the same word.** No later layer can tell them apart, however well it is trained, since both words now hand it the same numbers, but for the last digits. (One start proves little. Part 3 takes twenty.)
 
 Where did the difference go? Each layer ends by adding its biases, the same ones to both words. They keep the words alive: without them, says the last column, even the length would be down to 10⁻¹⁹. But in the difference they cancel, so the difference has to live on what the weights let through. In layers 2 to 4 that is about a fifth of what there was, later about a quarter. Nineteen such layers bring 0.63 down to 1.5e-12.
 
@@ -159,7 +159,7 @@ once
 
 # %% [markdown] lang="en"
 r"""
-H([2, 1]) is [−6, 13]. The sum asks one thing of F: it must put out as many numbers as it reads, here two. In return you can put as many blocks in a row as you like. Give [−6, 13] to a second one with the same network. What does F make of it, and what comes out of the block?
+H([2, 1]) is [−6, 13]. The sum asks one thing of F: it must put out as many numbers as it reads, here two. In return blocks can stand in a row, as many as you like. Give [−6, 13] to a second one with the same network. What does F make of it, and what comes out of the block?
 """
 
 # %% [markdown] lang="ko"
@@ -229,7 +229,7 @@ F(x) = [18, 8]이고, 건너뛰어 온 x를 더하면 [17, 10]입니다.
 r"""
 ## 3 · Two words stay two words
 
-Why does the skip keep words apart? The difference of our two words, of length 4, goes around the first network as it is, while the network adds the difference of its own two outputs, whose length of 0.63 you find in the first table. Even if the two point in exactly opposite directions, 4 − 0.63 is left.
+Why does the skip keep words apart? The difference of our two words, of length 4, goes around the first network as it is, while the network adds the difference of its own two outputs, whose length of 0.63 you find in the first table. Even if the two point in opposite directions, 4 − 0.63 is left.
 
 That was one block of one start, with weights as large as PyTorch makes them. What do thirty blocks do, in twenty starts? And what if we multiply the weights (not the biases) by 0.5, 2 or 2.2? The cell prints the smallest and the largest distance of the twenty starts, after 30 and after 100 layers without a skip and after 30 with one. Where do the two words become one?
 """
@@ -256,13 +256,13 @@ Table({"weights": ["× 0.5", "× 1", "× 2", "× 2.2"]} | columns)
 
 # %% [markdown] lang="en"
 r"""
-Without a skip everything hangs on the size of the weights. At PyTorch's size and below, thirty layers make one word of two. Doubled weights only take longer, for after a hundred layers at most 0.0026 is left. At 2.2 times the words do stay apart, but now the distances grow from layer to layer, into the thousands. Between too small and too large there is hardly any room.
+Without a skip everything hangs on the size of the weights. At PyTorch's size and below, thirty layers make one word of two. Doubled weights only take longer, for after a hundred layers at most 0.0026 is left. At 2.2 times the words do stay apart, but now the distances run away, at least 4.1 after thirty layers and at least 160 after a hundred. The right size, if there is one, lies between 2 and 2.2.
 
 With the skip, no size that we tried brings two words closer together than 3.9. But against growing it's no help at all. With doubled weights the words end up at least 2100 apart. What a block adds grows with what it finds, so the sum feeds on itself, and nothing in a block holds it down.
 
 ## 4 · A block says only what to change
 
-A skip not only saves what comes in. It also makes a block's work easier. Take the smallest of jobs and put two numbers in order, the smaller one first. As long as there is a skip, **one** hidden neuron is enough:
+A skip not only saves what comes in. It also makes a block's work easier. Take a small job, putting two numbers in order. As long as there is a skip, **one** hidden neuron is enough:
 
 $$ h = \text{ReLU}(x_1 - x_2) \qquad F(x) = [-h, \; h] $$
 
@@ -296,7 +296,7 @@ outs = [pairs + exchange(pairs), exchange(pairs)]
 
 # %% [markdown] lang="en"
 r"""
-One neuron and a skip put all 361 pairs in order, while the same neuron without the skip gets a single pair right, [0, 0]. A network that replaces its input has to write both numbers anew each time, even when they stand right already. A block with a skip says what to change, or 0 if there is nothing to change. Hence the name: a *residual* is what remains, here what remains to be done.
+One neuron and a skip put all 361 pairs in order, while the same neuron without the skip gets a single pair right, [0, 0]. A network that replaces its input has to write both numbers anew each time. A block with a skip says what to change, or 0 if there is nothing to change. Hence the name: a *residual* is what remains, here what remains to be done.
 
 Such blocks can share a longer job. Let six numbers come in. One block has a neuron for each of the pairs (1st, 2nd), (3rd, 4th) and (5th, 6th), the next has one for (2nd, 3rd) and one for (4th, 5th). The two kinds take turns. After how many blocks are 6 5 4 3 2 1 in order?
 """
@@ -316,15 +316,15 @@ def exchanges(*pairs):
     return FeedForward(w_1, np.zeros(len(pairs)), -w_1.T, np.zeros(6))
 
 
-blocks = [exchanges((0, 1), (2, 3), (4, 5)), exchanges((1, 2), (3, 4))] * 4
+sorters = [exchanges((0, 1), (2, 3), (4, 5)), exchanges((1, 2), (3, 4))] * 4
 stream = [np.array([6.0, 5, 4, 3, 2, 1])]
-for block in blocks:
+for block in sorters:
     stream.append(stream[-1] + block(stream[-1]))
 Matrix(stream, "stream", [str(n) for n in range(9)], colour="shade")
 
 # %% [markdown] lang="en"
 r"""
-After six blocks the list is in order, which leaves nothing to add for the last two. From top to bottom, row n after n blocks, you watch the **residual stream**. x enters it, and each block in turn reads what stands there and adds its correction.
+After six blocks the list is in order, which leaves nothing to add for the last two. From top to bottom, row n after n blocks, you watch the **residual stream**. Each block in turn reads what stands there and adds its correction.
 
 ### Exercise 2.2 ★★ 4 minutes
 
@@ -448,13 +448,13 @@ draw_stream(lengths, real["added"][-1])
 
 # %% [markdown] lang="en"
 r"""
-The first layer isn't modest. What it adds is 13.7 times as long as what it finds, and even the second layer adds more than it finds. Then the model calms down. From layer 3 to layer 24 every layer adds to `is` between 0.18 and 0.47 of what it found: it corrects the stream and doesn't rewrite it. (All of them together do. Of the final 619 the word that came in had 2.59.)
+The first layer isn't modest. What it adds is 13.7 times as long as what it finds. Then the model calms down. From layer 3 to layer 24 every layer adds to `is` between 0.18 and 0.47 of what it found: it corrects the stream and doesn't rewrite it. (All of them together do. Of the final 619 the word that came in had 2.59.)
 
-`capital`, `of` and `France` behave much like `is`. Only at `The` does a single layer add 170 times what it finds. The model has made something else of its first place, and [20c](20c_how_it_copies.ipynb) finds out what.
+`capital`, `of` and `France` behave much like `is`. Only at `The` does one of these layers add 170 times what it finds. The model has made something else of its first place, and [20c](20c_how_it_copies.ipynb) finds out what.
 
 ## 5 · More than one way through
 
-What if a block fails? Let one of the eight sorting blocks fall silent, so that its F puts out six zeros. Without skips these zeros would be all that the next block gets, whatever the list was. With them there is a way around the silent block, as if we had left it out. Is that good enough? We send all 720 orders of six numbers through, first without block 1, then without block 2, and so on. How many of the 720 come out in order each time?
+What if a block fails? Let one of the eight sorting blocks fall silent, so that its F puts out six zeros. Without skips the zeros would be all that the next block gets. With them there is a way around the silent block, as if we had left it out. We send all 720 orders of six numbers through, first without block 1, then without block 2, and so on. How many of the 720 come out in order each time?
 """
 
 # %% [markdown] lang="ko"
@@ -480,11 +480,11 @@ def in_order(blocks):
 
 
 # %% jupyter={"outputs_hidden": true}
-[in_order(blocks[:n] + blocks[n + 1 :]) for n in range(8)]
+[in_order(sorters[:n] + sorters[n + 1 :]) for n in range(8)]
 
 # %% [markdown] lang="en"
 r"""
-Whichever of the eight blocks falls silent, all 720 lists come out in order. We had two blocks to spare, of course, but a spare block helps only if there is a way around the broken one. In lesson 04, when a network learns, the news of its mistakes will come back by the same ways.
+Whichever of the eight blocks falls silent, all 720 lists come out in order. We had two blocks to spare, of course, but a spare block helps only if there is a way around the broken one. In lesson 04 the news of a network's mistakes will come back by the same ways.
 
 So how many are there? A **path** is a way through the stack that goes either **through** or **around** each block. Move *path* and follow the golden line. In the lower part of the figure each column is a path and its tiles are the blocks that the path goes through. Then move *blocks* up to 8, one by one. How many paths are there each time?
 """
@@ -505,7 +505,7 @@ play_paths()
 r"""
 Each new block **doubles** the number of paths, since every path so far may go through it or around it. So n blocks have $2^n$ paths, 8 blocks have 256, and the twelve blocks of the paper's encoder have **4096**, if we count as though there were no norms. (Veit and others drew stacks this way: *Residual Networks Behave Like Ensembles of Relatively Shallow Networks*, 2016, section 3.)
 
-How much, then, did the silent block cost? All paths through it are lost. How many of the 256 are left? And how many of the 256 go through exactly two blocks? Work out both, the second with the figure if you like, before you run the cell.
+How much, then, did the silent block cost? All paths through it are lost. How many of the 256 are left? And how many of the 256 go through exactly two blocks? Work out both before you run the cell.
 """
 
 # %% [markdown] lang="ko"
@@ -523,7 +523,7 @@ ways = paths(8)  # each way: the blocks that it goes through
 
 # %% [markdown] lang="en"
 r"""
-Half of the paths are left, 128, for each path around the silent block had a twin that went through it. Without skips the only path there is would be lost. Exactly two blocks are on 28 paths, eight choices times seven, halved because their order doesn't matter. In the figure it's the third number of the last line.
+Half of the paths are left, 128, for each path around the silent block had a twin that went through it. Without skips the only path there is would be lost. Exactly two blocks are on 28 paths, eight times seven, halved because their order doesn't matter. In the figure it's the third number of the last line.
 
 What does a path carry? Take three blocks that do nothing but multiply a number, by 2, by 3 and by 5, and start with 1. With the skips we get
 
@@ -554,13 +554,13 @@ Table({"path": names, "length": [len(way) for way in ways], "number": numbers})
 
 # %% [markdown] lang="en"
 r"""
-The eight paths carry 1, 2, 3, 5, 6, 10, 15 and 30, and together that's 72. Each path is a **subset** of the blocks, those that it goes through, and their number is the **length** of the path. Without skips only the longest would exist, the one that carries 30. The other seven are new.
+The eight paths carry 1, 2, 3, 5, 6, 10, 15 and 30, and together that's 72. Each path is a **subset** of the blocks, those that it goes through, and their number is its **length**. Without skips only the longest would exist, with its 30. The other seven are new.
 
 ## 6 · Do the paths add up?
 
 If the paths add up to what comes out, then a network of twelve residual blocks is really a crowd of 4096 smaller networks whose answers are added. Does that survive ReLU?
 
-We take our network's weights without its biases, first without ReLU, so that F merely multiplies, and then with it. Two blocks around such an F have four paths: x around both, F(x) through the first, F(x) again through the second, and F(F(x)) through both. In which of the two cases do they add up, for x = [2, 1], to what the blocks give?
+We take our network without its biases, first without ReLU, so that F merely multiplies, then with it. Two blocks around such an F have four paths: x around both, F(x) through the first, F(x) again through the second, and F(F(x)) through both. In which of the two cases do they add up, for x = [2, 1], to what the blocks give?
 """
 
 # %% [markdown] lang="ko"
@@ -569,7 +569,7 @@ r"""
 
 ## 6 · 경로를 그대로 더해도 될까요?
 
-곱하기만 하는 블록에서는 됩니다. ReLU가 있으면 어떨까요? 우리 신경망 F를 두 번 이어 봅시다. 경로 네 개를 따로따로 계산하면 모두 건너뛴 x = [2, 1], 첫 번째 블록만 지난 F(x) = [−8, 12], 두 번째 블록만 지난 F(x), 둘 다 지난 F(F(x))입니다. 모두 더하면 2절의 [98, 59]가 될까요?
+곱하기만 하는 블록에서는 됩니다. ReLU가 있으면 어떨까요? 편향을 뺀 우리 신경망 F를 두 번 이어 봅시다. 먼저 ReLU 없이, 다음에는 ReLU를 넣어서입니다. 경로 네 개를 따로따로 계산하면 모두 건너뛴 x = [2, 1], 첫 번째 블록만 지난 F(x), 두 번째 블록만 지난 F(x), 둘 다 지난 F(F(x))입니다. 모두 더하면 두 블록의 출력과 같을까요?
 """
 
 # %% jupyter={"outputs_hidden": true}
@@ -581,12 +581,13 @@ def with_relu(x):
     return np.maximum(0, x @ F.w_1) @ F.w_2
 
 
-for f in (weights_only, with_relu):
-    print("two blocks:", x + f(x) + f(x + f(x)), "four paths:", x + f(x) + f(x) + f(f(x)))
+x = np.array([2.0, 1])
+cases = [weights_only, with_relu]  # of each: what two blocks give, and the sum of four paths
+[(x + f(x) + f(x + f(x)), x + f(x) + f(x) + f(f(x))) for f in cases]
 
 # %% [markdown] lang="en"
 r"""
-As long as F merely multiplies, blocks and paths agree on [304, −86]. **With ReLU the paths don't add up**: they come to [102, 59], where the two blocks give [81, 49]. Look at the second block's hidden neurons. On one path x alone brings them [8, 1, −7], and ReLU lets 8 and 1 through. On another F(x) = [−7, 10] alone brings [−1, −44, 38], and ReLU lets 38 through. But the second block never gets x and F(x) one after the other. It gets their sum, which brings [7, −43, 31], so that no 1 comes through at all, and 7 and 31 in place of 8 and 38.
+As long as F merely multiplies, blocks and paths agree on [304, −86]. **With ReLU the paths don't add up**: they come to [102, 59], where the two blocks give [81, 49]. Look at the second block's hidden neurons. On one path x alone brings them [8, 1, −7], and ReLU lets 8 and 1 through. On another F(x) = [−7, 10] alone brings [−1, −44, 38], and ReLU lets 38 through. But the second block never gets x and F(x) one after the other. It gets their sum, which brings [7, −43, 31], so that 7 and 31 come through in place of 8 and 38, and of the 1 nothing at all.
 
 So the paths are **nested**, one function inside another, and the crowd of 4096 is only a picture. What does add up, whatever the blocks are, is the stream:
 
@@ -596,12 +597,12 @@ The first term is x itself, and every block adds one more.
 
 ## 7 · In PyTorch
 
-`torch.nn` has no module for the skip alone. Even its own `nn.TransformerEncoderLayer` writes the plus by hand. Here we give the plus a class, in which `__init__` keeps the layer inside and `forward` adds. In NumPy our helper for it is `Residual`.
+`torch.nn` has no module for the skip alone. Even its own `nn.TransformerEncoderLayer` writes the plus by hand. Here we give the plus a class, in which `__init__` keeps the layer inside and `forward` adds.
 """
 
 # %% [markdown] lang="ko"
 r"""
-네 경로의 합은 [119, 70]이지만 두 블록에서는 [98, 59]가 나옵니다. **ReLU가 있으면 경로를 그대로 더할 수 없습니다.** 두 번째 블록은 x와 F(x)를 따로따로 보는 것이 아니라 둘의 **합**을 봅니다. 그런데 ReLU는 비선형(nonlinear)이라 합의 각 항을 따로 계산해서 더할 수 없습니다. F(x + F(x)) = [104, 46]은 F(x) + F(F(x)) = [125, 57]과 다릅니다. 경로를 나란히 놓고 더하는 것이 아니라, 함수 안에 함수가 들어갑니다(**중첩**, nesting). 블록의 출력은 스트림에 더해집니다.
+ReLU가 없으면 둘 다 [304, −86]입니다. ReLU가 있으면 네 경로의 합은 [102, 59]이지만 두 블록에서는 [81, 49]가 나옵니다. **ReLU가 있으면 경로를 그대로 더할 수 없습니다.** 두 번째 블록은 x와 F(x)를 따로따로 보는 것이 아니라 둘의 **합**을 봅니다. 그런데 ReLU는 비선형(nonlinear)이라 합의 각 항을 따로 계산해서 더할 수 없습니다. F(x + F(x)) = [86, 38]은 F(x) + F(F(x)) = [107, 48]과 다릅니다. 경로를 나란히 놓고 더하는 것이 아니라, 함수 안에 함수가 들어갑니다(**중첩**, nesting). 블록의 출력은 스트림에 더해집니다.
 
 $$ y = x + F_1(x) + F_2(x + F_1(x)) + \dots $$
 
@@ -633,13 +634,13 @@ nn.Sequential(ResidualBlock(f), ResidualBlock(f))(torch.tensor(x)).tolist()
 
 # %% [markdown] lang="en"
 r"""
-That's the [98, 59] of part 2.
+PyTorch agrees with part 2.
 
 ## 8 · Recap
 
 **What does `x +` buy?** It keeps what comes in, which is why two words stay two words through thirty layers, at any size of the weights that we tried. It leaves a block nothing to say but the change, which is why one neuron can sort two numbers. And it opens a way around every block, so that 2ⁿ paths lead through n blocks and half of them remain when one falls silent. What the paths carry adds up only where blocks merely multiply. The stream always adds up: it is x plus what each block has added.
 
-| name | shape | what it does |
+| helper | shape | what it does |
 |---|---|---|
 | `Residual(F)` | (tokens, d) → (tokens, d) | `x + F(x)` |
 | `Stack` | (tokens, d) → (tokens, d) | one after the other, like your `my_stack`: the residual stream |
