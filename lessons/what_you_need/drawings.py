@@ -78,6 +78,6 @@ def draw_slope(nudge):
     drawn += [svg.text(620, 130 + 40 * i, line, 17, INK, "start") for i, line in enumerate(words)]
     said = Sentence(
         f"x² from 3 on; nudge of x: {number(nudge)}, change of x²: {number(rise)}; {quotient}",
-        f"3에서 x²; x를 바꾼 양: {number(nudge)}, x²이 변한 양: {number(rise)}; {quotient}",
+        f"3 부근의 x²; x를 바꾼 양: {number(nudge)}, x²이 변한 양: {number(rise)}; {quotient}",
     )
     return Drawing(svg.sheet(400, drawn), said)
