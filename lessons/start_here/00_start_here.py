@@ -25,7 +25,7 @@ r"""
 # %% tags=["widget"]
 from helpers import play_dates
 
-play_dates()
+play_dates(step=6)
 
 # %% [markdown] lang="en"
 r"""
@@ -42,7 +42,7 @@ r"""
 """
 
 # %% tags=["widget"]
-play_dates(text="4 July 1776")
+play_dates(text="4 July 1776", step=3)
 
 # %% [markdown] lang="en"
 r"""

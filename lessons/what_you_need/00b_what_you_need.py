@@ -135,12 +135,10 @@ r"""
 """
 
 # %%
-from helpers import Matrix, matrices
+from helpers import draw_repeated
 
 row, column = np.array([10, 20, 30]), np.array([[1], [4]])  # (3,) (2, 1)
-down = Matrix(np.broadcast_to(row, (2, 3)), "repeated", lit=0)
-right = Matrix(np.broadcast_to(column, (2, 3)), "repeated", lit=np.s_[:, 0])
-matrices(Matrix(row, "row"), "→", down, "  ", Matrix(column, "column"), "→", right)
+draw_repeated(row, column)
 
 # %% [markdown] lang="en"
 r"""
@@ -254,6 +252,24 @@ table.mean(axis=0), table.mean(axis=1), means, table - means
 r"""
 In `table - means` each row has lost its own mean, as the column of means `(2, 1)` fits the table. Without `keepdims` the shapes would be `(2, 3)` and `(2,)`, and you would get an error. **In a square table you get none**: `(2, 2)` and `(2,)` fit, and the wrong numbers are subtracted in silence.
 
+THREE-AXES-EN
+"""
+
+# %% [markdown] lang="ko"
+r"""
+평균의 열은 표와 모양이 맞으므로 행마다 자기 평균을 뺍니다. `keepdims`가 없으면 `(2, 3)`과 `(2,)`는 맞지 않습니다. 그런데 **정사각형 표에서는** `(2, 2)`와 `(2,)`가 맞아, 오류도 없이 엉뚱한 숫자를 빼게 됩니다.
+
+이 과정에서는 문장 여럿을 한꺼번에 계산하므로 축이 하나 더 있습니다. `(2, 2, 3)`은 2행 3열짜리 표 두 개입니다. 문장 두 개에 단어가 둘씩 있고, 단어마다 숫자가 세 개라고 읽습니다. 뒤에서부터 세면 `axis=-1`이 마지막 축입니다. 아래에서는 무엇이 나오고, `keepdims=True`이면 모양은 무엇일까요?
+"""
+
+# %% jupyter={"outputs_hidden": true}
+batch = np.array([table, [[0, 0, 3], [2, 4, 9]]])  # (2, 2, 3)
+batch.mean(axis=-1), batch.mean(axis=-1, keepdims=True).shape
+
+# %% [markdown] lang="en"
+r"""
+THREE-AXES-ANSWER-EN
+
 ### Exercise 0.3 ★ 3 minutes
 
 What is `x - x.mean(axis=1, keepdims=True)`?
@@ -263,7 +279,7 @@ $$ x = \begin{pmatrix} 1 & 3 \\ 4 & 8 \end{pmatrix} $$
 
 # %% [markdown] lang="ko"
 r"""
-평균의 열은 표와 모양이 맞으므로 행마다 자기 평균을 뺍니다. `keepdims`가 없으면 `(2, 3)`과 `(2,)`는 맞지 않습니다. 그런데 **정사각형 표에서는** `(2, 2)`와 `(2,)`가 맞아, 오류도 없이 엉뚱한 숫자를 빼게 됩니다.
+문장마다 단어 둘의 평균이 나왔습니다. 첫 문장은 2와 5, 둘째 문장은 1과 5입니다. `keepdims=True`이면 모양은 `(2, 2, 1)`이고 `(2, 2, 3)`과 맞습니다. 3장의 층 정규화는 이렇게 단어마다 자기 평균을 뺍니다.
 
 ### 연습 0.3 ★ 3분
 
@@ -320,49 +336,28 @@ How fast does $x^2$ rise at $x = 3$? Nudge x a little to the right, see by how m
 r"""
 ## 4 · 기울기
 
-$x = 3$에서 $x^2$은 얼마나 빨리 커질까요? x를 조금 바꾸고, $x^2$이 변한 양을 x를 바꾼 양으로 나눕니다. 아래 그림에서는 x를 1만큼 바꾸었습니다. 1 대신 0.5나 0.2를 넣고 다시 실행해 보세요. 파선은 어떻게 달라지나요?
+$x = 3$에서 $x^2$은 얼마나 빨리 커질까요? x를 조금 바꾸고, $x^2$이 변한 양을 x를 바꾼 양으로 나눕니다. 아래 그림에서는 x를 2만큼 바꾸었습니다. 버튼을 눌러 점점 조금만 바꾸어 보세요. 파선은 어떻게 달라지고, 나눈 값은 어떤 수에 가까워지나요?
 """
 
-# %%
-from helpers import draw_slope
+# %% tags=["widget"]
+from helpers import play_slope
 
-draw_slope(1)
-
-# %% [markdown] lang="en"
-r"""
-With smaller nudges the dashed line turns a little, until it seems only to touch the curve. Now nudge x from $3$ to $3.1$. By how many times the nudge does $x^2$ change?
-
-$$ \frac{3.1^2 - 3^2}{0.1} = \frac{9.61 - 9}{0.1} = 6.1 $$
-
-And what comes out for the nudges 0.01 and 0.001?
-"""
-
-# %% [markdown] lang="ko"
-r"""
-조금만 바꾸면 파선이 조금씩 돌아 마침내 곡선에 닿기만 하는 것처럼 보입니다. x를 $3$에서 $3.1$로 바꾸면 $x^2$은 x가 변한 양의 몇 배만큼 변할까요?
-
-$$ \frac{3.1^2 - 3^2}{0.1} = \frac{9.61 - 9}{0.1} = 6.1 $$
-
-0.01이나 0.001만큼 바꾸면 어떨까요?
-"""
-
-# %% jupyter={"outputs_hidden": true}
-[round(((3 + nudge) ** 2 - 3**2) / nudge, 4) for nudge in (0.1, 0.01, 0.001)]
+play_slope()
 
 # %% [markdown] lang="en"
 r"""
 The quotient comes closer and closer to 6, and this is the **slope** of $x^2$ at 3. Change x a little, and $x^2$ changes by 6 times as much. So $3.02^2$ is about $9 + 6 \cdot 0.02 = 9.12$. Where a slope is negative, the function falls while x grows. Slopes are how a network learns: they tell for each weight which way to move it, so that the error shrinks.
 
-### Exercise 0.4 ★ 3 minutes
+### Exercise 0.4 ★ 2 minutes
 
 All you know of a function is that $f(2) = 5$ and that its slope there is −4. About how much is $f(2.03)$?
 """
 
 # %% [markdown] lang="ko"
 r"""
-점점 6에 가까워집니다. 6이 3에서 $x^2$의 **기울기**(slope)입니다. x를 조금 바꾸면 $x^2$은 그 6배만큼 변한다는 뜻입니다. 그래서 $3.02^2$은 대략 $9 + 6 \cdot 0.02 = 9.12$입니다. 기울기가 음수인 곳에서는 x가 커질 때 함수의 값이 작아집니다. 학습은 가중치(weight)마다 오차의 기울기를 구해, 오차가 줄어드는 쪽으로 가중치를 조금씩 바꾸는 일입니다.
+파선은 조금씩 돌아 마침내 곡선에 닿기만 하는 것처럼 보입니다. 나눈 값은 6.1, 6.01, 6.001로 점점 6에 가까워집니다. 6이 3에서 $x^2$의 **기울기**(slope)입니다. x를 조금 바꾸면 $x^2$은 그 6배만큼 변한다는 뜻입니다. 그래서 $3.02^2$은 대략 $9 + 6 \cdot 0.02 = 9.12$입니다. 기울기가 음수인 곳에서는 x가 커질 때 함수의 값이 작아집니다. 학습은 가중치(weight)마다 오차의 기울기를 구해, 오차가 줄어드는 쪽으로 가중치를 조금씩 바꾸는 일입니다.
 
-### 연습 0.4 ★ 3분
+### 연습 0.4 ★ 2분
 
 어떤 함수가 $f(2) = 5$이고 거기에서 기울기가 −4라는 것만 압니다. $f(2.03)$은 대략 얼마인가요?
 """
