@@ -6,9 +6,11 @@ r"""
 
 A Transformer reads a text and writes another one, piece by piece. Before each piece it looks back over everything it has read and everything it has written, and decides what matters now. ([한국어판](ko/00_start_here.ipynb))
 
-Here is a small one, whose pieces are single characters. It reads a date as people write it, in English or in Korean, and writes it as year-month-day. The code of lesson 15 trained it in some ten seconds, and all that it knows is in 89 216 numbers.
+Here is a small one. Its pieces are single characters. It reads a date as people write it, in English or in Korean, and writes it as year-month-day. Training took it some ten seconds (in lesson 15 you'll do it again), and all that it knows is in 89 216 numbers.
 
-Click into the cell and press Shift + Enter to run it, then move *step*. The lines show which letters the model **attends to**, or looks at, before it writes the next character. Which letters does it look at when it writes the month (steps 6 and 7)? Then type dates of your own, such as *3rd of March 1951* or *1999년 12월 31일*. And what does it make of *hello*?
+Click into the cell and press Shift + Enter to run it. The picture opens at step 6, just before the month is written. Each line leads to a letter that the model **attends to**, or looks at, and the wider the line, the more it looks there. Under *next* stand the three characters that it thinks likeliest, each with its probability, from 0 to 1.
+
+Which letters does it look at for the month, at steps 6 and 7? Which would you need, to tell November from all the others? Then type dates of your own, such as *3rd of March 1951* or *1999년 12월 31일*. And what does it make of *hello*?
 """
 
 # %% [markdown] lang="ko"
@@ -29,9 +31,11 @@ play_dates(step=6)
 
 # %% [markdown] lang="en"
 r"""
-For the month of *20 November 2026* the model looks mostly at N, v and m. In *July* it looks most of all at the l, which *June* doesn't have. Nobody told it to. It was shown dates, and its numbers were changed a little at a time until it wrote them right.
+For the month of *20 November 2026* the model looks mostly at N, v and m. One of the first two would do, as no other month has an N or a v. In *3 July 2026* it looks most of all at the l, which *June* doesn't have. Nobody told it to. It was shown dates, and its numbers were changed a little at a time until it wrote them right.
 
-It knows what it was shown, and not much else. *hello* becomes 2007-07-07, and if you look at steps 6 and 7, most of its attention is on the two l, as in *July*. *11/25/1987*, with the month in front, becomes a day in month 15. And all dates that it ever saw lay between 1950 and 2049. What will it do with the Fourth of July of 1776? Run the cell and move *step* to the end, then try *1 January 1900* and *11 November 1918*.
+It knows what it was shown, and not much else. *hello* becomes 2007-07-07, and at steps 6 and 7 most of its attention is on the two l, as if this were *July*. Type *11/25/1987*, with the month in front, and you get a day in month 15. In dates of this form it had only ever seen the day come first, and at step 6 you can watch it waver. It gives 0.56 to a 1 and 0.439 to a 0.
+
+All dates that it ever saw lay between 1950 and 2049. What will it do with the Fourth of July of 1776, and how sure will it be? Below it has written two digits of the year. Look at *next* first, then move *step* to the end. After that, try *11 November 1918*. And try the edge itself, *31 December 2049* and the day after.
 """
 
 # %% [markdown] lang="ko"
@@ -46,18 +50,20 @@ play_dates(text="4 July 1776", step=3)
 
 # %% [markdown] lang="en"
 r"""
-The Fourth of July of 1776 becomes 1767-07-04, the first day of 1900 lands in 1990, and the armistice of 1918 is signed in 1988. Month and day are right each time. The year is lost, and the model has no way to say so.
+The Fourth of July of 1776 becomes 1767-07-04, and the armistice of 1918 is signed in 1988. The last day of 2049 comes out right; the next morning it is 2005. Month and day are right each time. Only the year is lost, and the model hardly notices. At step 3, where both old years go wrong, the false 6 gets a probability of 1 (to three decimals) and the false 8 still gets 0.966.
 
-How can numbers do that? You will compute every part of a Transformer, first with a pencil and then in NumPy, and in lesson 14 also the way back, by which it learns. PyTorch, the library of the field, will give you the same numbers. This page takes 20 minutes.
+How can 89 216 numbers read a date, and be so sure of a wrong one? To find out, you will compute every part of a Transformer, first with a pencil and then in NumPy. In lesson 14 you'll also compute the way back, by which it learns. PyTorch, the library of the field, will give you the same numbers. This page takes 25 minutes.
 
-**Its smallest part** is a neuron. It multiplies, adds, and passes on only what is above 0. Below is a network of a few neurons, of which the two outputs at the right pass on everything. Neuron h₃ is off, as its sum is negative. Move its weight **x₁ → h₃**, now −4, to the right. At which value does h₃ switch on, and which outputs change then?
+**The plainest part of a Transformer is made of neurons.** A neuron multiplies each of its inputs by a weight, adds up the products and one more number, and passes the sum on only if it is above 0. Below, the three in the middle do so. The two outputs at the right multiply and add as well, but they pass on whatever comes out.
+
+Neuron h₃ is off. Its sum stands below it, $3 \cdot (-4) + 1 \cdot 1 + 1 = -10$. Take your pencil: how large must the weight **x₁ → h₃**, now −4, become for the sum to rise above 0? Then move the slider. Which outputs change when h₃ comes on?
 """
 
 # %% [markdown] lang="ko"
 r"""
 1776년은 1767-07-04가 되고, 1900년은 1990년, 1918년은 1988년이 됩니다. 월과 일은 모두 맞습니다. 모르겠다고 할 방법이 이 모델에는 없습니다.
 
-숫자들이 어떻게 이런 일을 할까요? 이 과정에서는 트랜스포머 안에서 오가는 숫자를 하나도 빠짐없이 계산합니다. 부분마다 먼저 연필로, 다음에는 NumPy로 계산하고, 14장에서는 학습에 쓰는 그래디언트(gradient)를 그 모두를 거슬러 구합니다. 그리고 PyTorch가 똑같은 숫자를 내는지 확인합니다. 이 페이지는 20분이면 됩니다.
+숫자들이 어떻게 이런 일을 할까요? 이 과정에서는 트랜스포머 안에서 오가는 숫자를 하나도 빠짐없이 계산합니다. 부분마다 먼저 연필로, 다음에는 NumPy로 계산하고, 14장에서는 학습에 쓰는 그래디언트(gradient)를 그 모두를 거슬러 구합니다. 그리고 PyTorch가 똑같은 숫자를 내는지 확인합니다. 이 페이지는 25분이면 됩니다.
 
 **가장 작은 부분**은 뉴런(neuron)입니다. 곱하고 더해서 0보다 큰 것만 내보냅니다(맨 오른쪽의 두 출력은 모두 내보냅니다). 아래에 뉴런 몇 개로 된 신경망이 있습니다. 뉴런 h₃은 합이 음수라서 꺼져 있습니다. 지금 −4인 가중치 **x₁ → h₃**을 오른쪽으로 옮겨 보세요. 어느 값에서 h₃이 켜지고, 어느 출력이 바뀌나요?
 """
@@ -69,11 +75,13 @@ play_weight()
 
 # %% [markdown] lang="en"
 r"""
-At 0 neuron h₃ comes on, and from there both outputs change. You have just changed a weight and watched a network give another answer. Learning is the same with an aim: the computer changes every weight so that the answer gets a little less wrong. Lessons 4 and 5 show how.
+With a weight $w$ the sum of h₃ is $3w + 1 + 1$, and that is above 0 as soon as $w$ is above $-\tfrac{2}{3}$. The slider goes in whole steps, so you see h₃ come on at 0. Up to −1 neither output moves. From 0 on, both do.
+
+So you have computed a neuron by hand, changed a weight, and watched a network give another answer. Learning is the same with an aim. The computer changes every weight so that the answer gets a little less wrong, and lessons 4 and 5 show how.
 
 ## The whole picture
 
-This is the Transformer. Each part bears the number of the lesson, or lessons, in which you compute it. Read it from the bottom up. A dotted arrow leads around a block, and a dashed frame is a layer.
+This is the Transformer of *Attention Is All You Need*, the paper by Ashish Vaswani and seven others that introduced it in 2017. Each part bears the number of the lesson, or lessons, in which you compute it. Read it from the bottom up. A dotted arrow leads around a block, and a dashed frame is a layer.
 """
 
 # %% [markdown] lang="ko"
@@ -106,26 +114,26 @@ r"""
 | add (the dotted arrow) | adds a block's input to its output | 2 |
 | norm | gives the numbers of each token the same spread | 3 |
 | linear + softmax | gives each possible next token a probability | 13 |
-| encoder layer (reads), decoder layer (writes) | these blocks; six times in the paper, once in the date reader | 12, 13 |
+| encoder layer (reads), decoder layer (writes) | these blocks; six layers of each kind in the paper, one of each in the date reader | 12, 13 |
 
 </details>
 
 ## The lessons
 
-There are twenty lessons of about an hour each, but for 17 and 20, which take two. Not all of them have to be yours.
+There are twenty lessons of about an hour each. Only 17 and 20 take two. You need not take them all.
 
 - **All of it:** 01 to 20 in order. If you are not sure of matrices and slopes, begin with [what you need](00b_what_you_need.ipynb).
-- **Only attention:** 01, 07, 09, 10.
+- **Only attention:** 01, 07, 09, 10. Lessons 07 and 10 also name 04 and 05 among what they need, since each trains a small network. You may read past the training.
 - **Only how networks learn:** 01, 02, 04, 05, 06.
 - **To read a model's code:** 01, 02, 03, 07 to 13, 18 to 20.
 
-On a shorter route a lesson may mention one you skipped, or train something with tools of lessons 4 and 5. Read past it. Everything runs offline, but for two published models, in lesson 20 and the extra 12c, which you fetch or leave.
+On the last route, too, some lessons name one that you skipped, for something that they train. Read past it there, or put 04 and 05 in between. Everything runs offline. Only lesson 20 and the extra 12c use a published model each, and you can download it or leave it out.
 
 <details><summary>What you compute in each lesson</summary>
 
 | lesson | what you will have computed |
 |---|---|
-| [01 · The feed-forward network, by hand](01_feed_forward.ipynb) | one token through five neurons with a pencil, and a date reader that loses its ReLU |
+| [01 · The feed-forward network, by hand](01_feed_forward.ipynb) | one token through five neurons with a pencil, and a date reader that loses one tiny step |
 | [02 · Residual connections and their paths](02_residual_paths.ipynb) | one neuron and a plus sign sort two numbers; two words that thirty layers keep apart, or don't |
 | [03 · Layer normalization, worked](03_layer_norm.ipynb) | one token by hand, a batch token by token, and why token by token |
 | [04 · Gradients and backpropagation](04_backprop.ipynb) | every gradient of a loss, from right to left, and spent at once: the loss falls |
@@ -210,8 +218,8 @@ r"""
 - **Predict** first where a cell asks for it. Its output is folded and opens when you run it.
 - **Play** with what has sliders.
 - **Answer** the exercises in place of the dots, and run. A wrong answer gets a hint for *its* mistake, and more hints and the solution are folded below.
-- Each lesson has one idea. Its **deeper** notebook, linked at the end, is for those who want all of it: every gradient, more exercises, and a few disputed sentences on which you vote before a computation decides. You can come back for it later; those of lessons 1 to 3 need lesson 4, which teaches gradients from nothing.
-- The sentences come from five Korean texts about the Transformer, with which this course began. They make 250 claims that can be tested, and [one page](../docs/claims.md) has the verdict on each. [Another](../docs/names.md) has names and words, English and Korean.
+- Each lesson has one idea. Its **deeper** notebook, linked at the end, is for those who want all of it: every gradient, more exercises, and a few disputed sentences on which you vote before a computation decides. You can come back for it later. Those of lessons 1 to 3 need lesson 4, which teaches gradients from nothing.
+- [Names and words](../docs/names.md) stand on a page of their own, in English and Korean.
 """
 
 # %% [markdown] lang="ko"
@@ -250,7 +258,7 @@ progress()
 r"""
 ## Your machine
 
-The lessons compare PyTorch with your NumPy on every device that they find here, the processor and perhaps a graphics card. This is your list:
+The lessons compare PyTorch with your NumPy on every device that they find, the processor and perhaps a graphics card. Run the cell to see yours.
 """
 
 # %% [markdown] lang="ko"
@@ -267,9 +275,11 @@ from helpers import devices
 
 # %% [markdown] lang="en"
 r"""
-<details><summary>What a lesson means by “on every device”</summary>
+<details><summary>When two devices agree, and where the disputed sentences come from</summary>
 
-Each device adds up in an order of its own, and the last digits of a long sum depend on the order. So two results count as equal if they differ by at most 10⁻¹⁰ of the largest number, or by 10⁻⁴ where a device has only float32, numbers of about seven digits. The answer names what was compared: `torch.nn` is PyTorch's own layer, `mirror` the course's copy of its layers in PyTorch.
+The last digits of a long sum depend on the order in which a device adds. Two results count as equal if they differ by at most 10⁻¹⁰ of the largest number, or by 10⁻⁴ where a device has only float32, numbers of about seven digits.
+
+The disputed sentences come from the five Korean texts about the Transformer with which this course began. They make 250 claims that can be tested, and [one page](../docs/claims.md) has the verdict on each.
 
 </details>
 

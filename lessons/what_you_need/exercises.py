@@ -6,7 +6,8 @@ from helpers.checking.alike import same
 from helpers.checking.known import given, how
 from helpers.checking.lesson import Lesson
 from helpers.checking.read import Matrix, Numbers
-from helpers.kit.text import Sentence, numbers as written
+from helpers.kit.text import Sentence
+from helpers.kit.text import numbers as written
 
 LESSON = Lesson(__file__)
 
