@@ -4,11 +4,13 @@ r"""
 
 **What do the lessons take for granted?**
 
-You may know all of this already. There are five short parts, and each ends in an exercise, so **try the exercises first**. A right answer tells you which part you can skip, and a wrong one which part to read.
+On the start page a neuron multiplied its inputs by weights and added up. Nobody writes that neuron by neuron. A whole row of neurons, for a whole sentence, is one line of Python, `x @ w + b`, and after this page you can read it. Part 1 is the `@`, part 2 the `+`. With part 3 a network keeps its numbers in bounds, with part 4 it learns, and part 5 is how it's packed.
 
-**You will be able to** multiply matrices by hand, read shapes and axes, and say what a slope and a class are. \
+You may know all of this already. Each part ends in an exercise, so **try the exercises first**; the table of contents at the left leads to them (*View → Table of Contents*). A right answer tells you which part you can skip, and a wrong one which part to read.
+
+**You will be able to** multiply matrices by hand, say which shape comes out, estimate a function from its slope, and follow what an object keeps. \
 **You need** Python's lists, loops and functions. \
-**Time** 40 minutes
+**Time** 45 minutes
 
 In any case run the first cell with Shift + Enter, as the exercises need it. Then move its slider. Where do the numbers at the right come from?
 """
@@ -21,7 +23,7 @@ r"""
 
 **이 장을 마치면** 행렬곱을 손으로 계산하고, 모양과 축을 읽고, 기울기와 클래스가 무엇인지 말할 수 있습니다. \
 **필요한 것**은 파이썬의 리스트, 반복문, 함수입니다. \
-**시간** 40분
+**시간** 45분
 
 짧은 절이 다섯 개 있고, 절마다 끝에 연습이 하나 있습니다. **연습부터 풀어 보세요.** 맞으면 건너뛰어도 되는 절을, 틀리면 읽을 절을 알려 줍니다.
 
@@ -63,7 +65,9 @@ np.array([2, 1]) @ w  # (3,)
 
 # %% [markdown] lang="en"
 r"""
-The other two numbers are $2 \cdot 2 + 1 \cdot (-3) = 1$ and $2 \cdot (-4) + 1 \cdot 1 = -7$. Don't confuse `@` with `*`, which multiplies cell by cell and adds nothing up.
+The other two numbers are $2 \cdot 2 + 1 \cdot (-3) = 1$ and $2 \cdot (-4) + 1 \cdot 1 = -7$. If this w looks familiar, you have met its columns: they are the weights of h₁, h₂ and h₃ on the start page. A product of matrices is many neurons at once, one in each column.
+
+Don't confuse `@` with `*`. Of the rows `[2, 1]` and `[3, 2]` the star makes `[6, 2]`, number by number, and never adds them up to 8.
 
 ### Exercise 0.1 ★ 3 minutes
 
@@ -124,7 +128,7 @@ r"""
 r"""
 ## 2 · Broadcasting
 
-NumPy calls its tables **arrays**, and it can add arrays of different shapes. The smaller one is repeated until it is large enough, a row `(3,)` downwards and a column `(2, 1)` to the right. This is **broadcasting**.
+Each neuron also adds a number of its own, its **bias**. With the 3 and 1 of the start page, `x @ w` is `[11, 3, -11]`, and the biases `[1, 1, 1]` make of it the sums that you saw there, 12, 4 and −10. But a sentence is many rows, one for each word. How do you add one row of biases to a whole table? NumPy calls its tables **arrays**, and where one is too short, it behaves as if it were written out again and again: a row `(3,)` downwards, a column `(2, 1)` to the right. This is **broadcasting**.
 """
 
 # %% [markdown] lang="ko"
@@ -156,7 +160,7 @@ table + row, table - column
 
 # %% [markdown] lang="en"
 r"""
-The row was added to both rows of the table, and the column was taken away from all three columns. Which shapes fit together? Write them one below the other, **aligned at the right**. Two lengths fit if they are equal, or if one of them is 1 or missing.
+`row` was added to each row of the table, as a bias is, and `column` was subtracted from each of its columns. Which shapes fit together? Write them one below the other, **aligned at the right**. Two lengths fit if they are equal, or if one of them is 1 or missing.
 
 ```
 (2, 3)      (2, 3)      (2, 3)
@@ -233,7 +237,9 @@ r"""
 r"""
 ## 3 · `axis` and `keepdims`
 
-`table.mean()` is one number, the mean of all six. `table.mean(axis=…)` gives you several, and **the axis that you name disappears**. Of `(2, 3)`, `axis=0` goes down and leaves `(3,)`, a mean for each column, while `axis=1` goes across and leaves `(2,)`, a mean for each row. With `keepdims=True` the axis stays, with length 1, and the shape is `(2, 1)`. What comes out of the four expressions below?
+Numbers that run through many layers tend to drift. In lesson 3 a network pulls them back: it subtracts from the numbers of each word their **mean**, which is their sum divided by how many there are. So for a table we want a mean for each row.
+
+`table.mean()` is a single number, the mean of all six. `table.mean(axis=…)` gives you several, and **the axis that you name disappears**. Of `(2, 3)`, `axis=0` goes down and leaves `(3,)`, a mean for each column, while `axis=1` goes across and leaves `(2,)`, a mean for each row. With `keepdims=True` the axis stays, with length 1, and the shape is `(2, 1)`. What comes out of the four expressions below?
 """
 
 # %% [markdown] lang="ko"
@@ -250,9 +256,9 @@ table.mean(axis=0), table.mean(axis=1), means, table - means
 
 # %% [markdown] lang="en"
 r"""
-In `table - means` each row has lost its own mean, as the column of means `(2, 1)` fits the table. Without `keepdims` the shapes would be `(2, 3)` and `(2,)`, and you would get an error. **In a square table you get none**: `(2, 2)` and `(2,)` fit, and the wrong numbers are subtracted in silence.
+The means are 2.5, 3.5 and 4.5 for the columns, and 2 and 5 for the rows. In `table - means` each row has lost its own mean, as the column of means `(2, 1)` fits the table. Without `keepdims` the shapes would be `(2, 3)` and `(2,)`, and you'd get an error. **In a square table you get none**: `(2, 2)` and `(2,)` fit, and the wrong numbers are subtracted in silence.
 
-THREE-AXES-EN
+The lessons compute several sentences at once, and that takes a third axis. An array `(2, 2, 3)` is two tables, one after the other: two sentences of two words each, and for each word three numbers. Counted from the end, the last axis is `axis=-1`, however many there are. What are the means along it, and which shape has `keepdims`?
 """
 
 # %% [markdown] lang="ko"
@@ -268,7 +274,7 @@ batch.mean(axis=-1), batch.mean(axis=-1, keepdims=True).shape
 
 # %% [markdown] lang="en"
 r"""
-THREE-AXES-ANSWER-EN
+Each word has got its mean, 2 and 5 in the first sentence, 1 and 5 in the second. The axis of the three numbers is gone, and with `keepdims` the shape is `(2, 2, 1)`. That fits `(2, 2, 3)`, so `batch - batch.mean(axis=-1, keepdims=True)` takes from each word its own mean. This is the first half of lesson 3. In the exercise a table will do.
 
 ### Exercise 0.3 ★ 3 minutes
 
@@ -329,7 +335,7 @@ r"""
 r"""
 ## 4 · A slope
 
-How fast does $x^2$ rise at $x = 3$? Nudge x a little to the right, see by how much $x^2$ changes, and divide the change by the nudge. Below, x is nudged by a whole 1. Put smaller nudges in its place, 0.5 or 0.2, and run the cell again. What happens to the dashed line?
+A network learns by asking of each weight: if I changed you a little, would the answer get better or worse, and how fast? Let's ask it of something simpler. How fast does $x^2$ rise at $x = 3$? **Nudge** x to the right, see by how much $x^2$ changes, and divide the change by the nudge. Below, x has been nudged by 2, all the way to 5. Press the buttons for smaller nudges. What happens to the dashed line, and which number does the quotient come close to?
 """
 
 # %% [markdown] lang="ko"
@@ -346,7 +352,9 @@ play_slope()
 
 # %% [markdown] lang="en"
 r"""
-The quotient comes closer and closer to 6, and this is the **slope** of $x^2$ at 3. Change x a little, and $x^2$ changes by 6 times as much. So $3.02^2$ is about $9 + 6 \cdot 0.02 = 9.12$. Where a slope is negative, the function falls while x grows. Slopes are how a network learns: they tell for each weight which way to move it, so that the error shrinks.
+The dashed line turns until it seems only to touch the curve. For the last three nudges the quotient is 6.1, 6.01 and 6.001. It comes as close to 6 as you like, and 6 is the **slope** of $x^2$ at 3.
+
+Near 3, then, if you change x a little, $x^2$ changes by about 6 times as much. So $3.02^2$ should be about $9 + 6 \cdot 0.02 = 9.12$, and it is 9.1204. Where a slope is negative, the function falls while x grows. That is all a network needs to know. If the slope of its error is negative for some weight, it makes the weight a little larger, and if it is positive, smaller. As long as it moves only a little, the error shrinks.
 
 ### Exercise 0.4 ★ 2 minutes
 
@@ -399,7 +407,7 @@ x가 0.03만큼 커지므로 f는 대략 그 −4배만큼 변합니다.
 r"""
 ## 5 · A class
 
-A **class** is a blueprint. An object built from it holds numbers together with the functions that use them. Every layer in this course is such an object.
+A layer has weights to remember from one call to the next, and a function alone remembers nothing. So every layer in this course is an **object**, which holds numbers together with the functions that use them. The blueprint from which objects are built is a **class**.
 """
 
 # %% [markdown] lang="ko"
@@ -423,7 +431,7 @@ class AddUp:
 
 # %% [markdown] lang="en"
 r"""
-`AddUp(2)` builds an **object** and runs `__init__`. Inside the class the object is called `self`, and what is written to `self.…` stays in it. A function inside a class is a **method**, and `layer.forward(3)` runs it with `layer` as `self`. The method `__call__` runs when you write `layer(3)`, as if the layer were a function, and this is how the lessons write it. What do the two calls below return?
+`AddUp(2)` builds an object and runs `__init__`. Inside the class the object is called `self`, and what is written to `self.…` stays in it. A function inside a class is a **method**, and `layer.forward(3)` runs it with `layer` as `self`. The method `__call__` runs when you write `layer(3)`, as if the layer were a function, and this is how the lessons write it. What do the two calls below return?
 """
 
 # %% [markdown] lang="ko"
@@ -437,7 +445,7 @@ layer(3), layer(3)
 
 # %% [markdown] lang="en"
 r"""
-The first call returns 6 and the second 12, for the object has kept its total, as a layer keeps its weights.
+The first call returns 6 and the second 12. The same call has two answers, since the object has kept its total in between. A layer keeps its weights in the same way, but only training changes those.
 
 ### Exercise 0.5 ★ 3 minutes
 
@@ -506,7 +514,9 @@ r"""
 
 # %% [markdown] lang="en"
 r"""
-The lessons take nothing else for granted. If your five answers are right, you can begin with [01 · The feed-forward network, by hand](01_feed_forward.ipynb), in which the products of part 1 turn into a network.
+Beyond these five parts the lessons count on some school mathematics, powers, square roots and logarithms, and in lesson 8 on sine and cosine, which it shows on a clock. What they need from one another stands under *You need* at the head of each.
+
+If your five answers are right, you can read `x @ w + b` for any x and w. One thing is still missing from the neurons of the start page. They pass on only what is above 0, and [01 · The feed-forward network, by hand](01_feed_forward.ipynb) shows what becomes of the date reader without that.
 """
 
 # %% [markdown] lang="ko"
