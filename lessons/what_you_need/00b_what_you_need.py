@@ -258,7 +258,7 @@ table.mean(axis=0), table.mean(axis=1), means, table - means
 r"""
 The means are 2.5, 3.5 and 4.5 for the columns, and 2 and 5 for the rows. In `table - means` each row has lost its own mean, as the column of means `(2, 1)` fits the table. Without `keepdims` the shapes would be `(2, 3)` and `(2,)`, and you'd get an error. **In a square table you get none**: `(2, 2)` and `(2,)` fit, and the wrong numbers are subtracted in silence.
 
-The lessons compute several sentences at once, and that takes a third axis. An array `(2, 2, 3)` is two tables, one after the other: two sentences of two words each, and for each word three numbers. Counted from the end, the last axis is `axis=-1`, however many there are. What are the means along it, and which shape has `keepdims`?
+The lessons compute several sentences at once, and that takes a third axis. An array `(2, 2, 3)` is two tables, one after the other: two sentences of two words each, and for each word three numbers. Counted from the end, the last axis is `axis=-1`, however many there are. What are the means along it, and which shape do you get with `keepdims`?
 """
 
 # %% [markdown] lang="ko"
@@ -274,7 +274,7 @@ batch.mean(axis=-1), batch.mean(axis=-1, keepdims=True).shape
 
 # %% [markdown] lang="en"
 r"""
-Each word has got its mean, 2 and 5 in the first sentence, 1 and 5 in the second. The axis of the three numbers is gone, and with `keepdims` the shape is `(2, 2, 1)`. That fits `(2, 2, 3)`, so `batch - batch.mean(axis=-1, keepdims=True)` takes from each word its own mean. This is the first half of lesson 3. In the exercise a table will do.
+Each word has got its mean, 2 and 5 in the first sentence, 1 and 5 in the second. The axis of the three numbers is gone, and with `keepdims` the shape is `(2, 2, 1)`. That fits `(2, 2, 3)`, so `batch - batch.mean(axis=-1, keepdims=True)` takes from each word its own mean. This is the first half of lesson 3's LayerNorm. In the exercise a table will do.
 
 ### Exercise 0.3 ★ 3 minutes
 
