@@ -179,7 +179,7 @@ without_eps, with_eps
 
 # %% [markdown] lang="en"
 r"""
-Without ε, NumPy has to compute 0 / 0 and answers nan, *not a number*. Whatever is computed from a nan is nan as well, so a single such token can spoil all that comes after it. With ε the result is three zeros, the centre of the circle. So small an ε doesn't touch the four decimals of [1, 2, 3].
+Without ε, NumPy has to compute 0 / 0 and answers nan, *not a number*. Whatever is computed from a nan is nan as well, so a single such token can spoil all that comes after. With ε the result is three zeros, the centre of the circle. So small an ε doesn't touch the four decimals of [1, 2, 3].
 
 ### Exercise 3.1 ★ 5 minutes
 
@@ -677,7 +677,7 @@ nn_norm.weight, nn_norm.bias, nn_norm.eps
 
 # %% [markdown] lang="en"
 r"""
-PyTorch too starts with γ = 1 and β = 0, and its ε is ours. `requires_grad=True` means that training may change the numbers. Last comes our whole batch, on every device that you have. The *mirror* is the course's layer in PyTorch's operations, and `out` is what was compared.
+PyTorch too starts with γ = 1 and β = 0, and its ε is ours. `requires_grad=True` means that training may change the numbers. Last comes our batch, on every device you have. The *mirror* is the course's layer in PyTorch's operations, and `out` is what was compared.
 """
 
 # %% [markdown] lang="ko"

@@ -7,11 +7,11 @@ r"""
 **You need** lesson 01, and what a subset is. \
 **Time** 75 minutes · [on paper](../docs/worksheets/02.html)
 
-In lesson 01 you built a network that reads the numbers of one word and puts out new ones. A single network doesn't get us far. The encoder of the paper changes every word twelve times, and some models of today do so more than a hundred times. So let's be bold, line up thirty networks as the **layers** of a stack, and send two words through.
+In lesson 01 you built a network that reads the numbers of one word and puts out new ones. A single network doesn't get us far: the encoder of the paper changes every word twelve times. So let's be bold, line up thirty networks as the **layers** of a stack, and send two words through.
 
-There are two ways to join them. The obvious one hands on what a layer puts out, F(x). The other keeps what the layer was given and adds the output to it, x + F(x). The difference is one plus sign.
+There are two ways to join them. The obvious one hands on what a layer puts out, F(x). The other keeps what the layer was given and adds the output to it, x + F(x). They differ by one plus sign.
 
-In the figure the same two words, 16 numbers each, go both ways through the same thirty layers, with weights as random as before any training. A large square is a word and a small one a number, blue above 0 and orange below. Wherever you stop, the largest number on each side gets the fullest colour, so you see a pattern and not its size. The curves show how far apart the two words are. (`1e-05` means 10⁻⁵ = 0.00001.)
+In the figure the same two words, 16 numbers each, go both ways through the same thirty layers, whose weights are random. A large square is a word and a small one a number, blue above 0 and orange below. Wherever you stop, the largest number on each side gets the fullest colour, so you see a pattern and not its size. The curves show how far apart the two words are. (`1e-05` means 10⁻⁵ = 0.00001.)
 
 Run the cell and move *layers*. On the left, after how many layers can you no longer tell the two words apart? And on the right?
 """
@@ -25,7 +25,7 @@ r"""
 **필요한 것**은 1장의 내용과 부분집합의 뜻입니다. \
 **시간** 75분 · [종이로](../../docs/worksheets/ko/02.html)
 
-1장에서 만든 신경망은 단어 하나의 숫자들을 읽고 새 숫자들을 내놓습니다. 그런데 이런 신경망 하나로 할 수 있는 일은 많지 않습니다. 논문의 트랜스포머(Transformer)는 인코더(encoder)에서만 단어를 열두 번 바꾸고, 요즘 모델 중에는 백 번 넘게 바꾸는 것도 있습니다. 우리도 처음부터 높이 쌓아 봅시다. 신경망 서른 개를 **층**(layer)으로 쌓고, 단어 두 개를 넣어 보겠습니다.
+1장에서 만든 신경망은 단어 하나의 숫자들을 읽고 새 숫자들을 내놓습니다. 그런데 이런 신경망 하나로 할 수 있는 일은 많지 않습니다. 논문의 트랜스포머(Transformer)는 인코더(encoder)에서만 단어를 열두 번 바꿉니다. 우리도 처음부터 높이 쌓아 봅시다. 신경망 서른 개를 **층**(layer)으로 쌓고, 단어 두 개를 넣어 보겠습니다.
 
 층을 쌓는 방법은 두 가지입니다. 누구나 먼저 떠올리는 방법은 층의 출력 F(x)만 다음 층에 넘기는 것입니다. 다른 방법은 층에 들어온 x를 버리지 않고, 거기에 출력을 더해 x + F(x)를 넘기는 것입니다. 두 방법에서 다른 것은 덧셈 기호 하나뿐입니다.
 
@@ -47,7 +47,7 @@ from helpers import draw_network, span
 
 # %% [markdown] lang="en"
 r"""
-On the left your eye loses the difference after about four layers, while on the right you can still see it after all thirty. A single plus sign has done that. How?
+On the left your eye loses the difference after about four layers, while on the right you still see it after all thirty. A single plus sign has done that. How?
 
 **You will be able to**
 
@@ -57,9 +57,9 @@ On the left your eye loses the difference after about four layers, while on the 
 
 ## 1 · Two words become one
 
-The colours are scaled anew at every stop, so they can't tell us whether the numbers on the left fade away until there is nothing left to compare. We have to measure. The **length** of a vector, also called its **norm**, is the root of the sum of its squares, so that [3, 4] has length 5. The **distance** of two words is the length of their difference.
+Do the numbers on the left fade away, until there is nothing left to compare? The colours can't tell us, so let's measure. The **length** of a vector, also called its **norm**, is the root of the sum of its squares, so that [3, 4] has length 5. The **distance** of two words is the length of their difference.
 
-At the start the first word of the figure has length 3.67 and lies at a distance of 4 from the second. How long is it after thirty layers on the left, and how far from the other word? Guess both numbers, then run the two cells.
+At the start the first word of the figure has length 3.67 and lies at a distance of 4 from the second. How long is it after thirty layers on the left, and how far from the other word? Guess both, then run the two cells.
 """
 
 # %% [markdown] lang="ko"
@@ -74,7 +74,7 @@ r"""
 
 ## 1 · 두 단어가 한 단어가 됩니다
 
-왼쪽의 숫자들이 점점 작아지다가, 끝에 가서는 비교할 것조차 남지 않는 걸까요? 색만 보아서는 알 수 없습니다. 층을 옮길 때마다 가장 진한 색을 새로 맞추기 때문입니다. 그러니 직접 구해 봅시다. 먼저 벡터(vector)의 **길이**입니다. **노름**(norm)이라고도 하고, 숫자를 각각 제곱해서 모두 더한 값의 제곱근입니다. 예를 들어 [3, 4]의 길이는 5입니다. 다음은 두 단어 사이의 **거리**, 즉 두 벡터의 차의 길이입니다.
+왼쪽의 숫자들이 점점 작아지다가, 끝에 가서는 비교할 것조차 남지 않는 걸까요? 색만 보아서는 알 수 없으니 직접 구해 봅시다. 먼저 벡터(vector)의 **길이**입니다. **노름**(norm)이라고도 하고, 숫자를 각각 제곱해서 모두 더한 값의 제곱근입니다. 예를 들어 [3, 4]의 길이는 5입니다. 다음은 두 단어 사이의 **거리**, 즉 두 벡터의 차의 길이입니다.
 
 그림의 단어 1은 처음에 길이가 3.67이고, 단어 2와의 거리는 4입니다. 왼쪽에서 서른 층을 지나면 단어 1의 길이는 얼마일까요? 단어 2와의 거리는 얼마일까요? 두 숫자를 짐작해 본 다음 아래의 두 셀을 실행하세요.
 """
@@ -109,9 +109,9 @@ Table({"layers": at} | columns, digits=2)
 
 # %% [markdown] lang="en"
 r"""
-In its first two layers the word shrinks from 3.67 to 0.39, and from there on nothing in the table is below 0.29: after thirty layers the length is 0.39 again. What fades away is the *difference* of the two words, which has fallen below 10⁻¹⁵, where the computer's rounding swallows it. **Two words have become the same word.** No later layer can tell them apart, however well it is trained, since both words now hand it the same numbers, but for the last digits. (One start proves little. Part 3 takes twenty.)
+In its first two layers the word shrinks from 3.67 to 0.39, but no further: after thirty layers its length is 0.39 again. What fades away is the *difference* of the two words, which has fallen below 10⁻¹⁵, where the computer's rounding swallows it. **Two words have become the same word.** No later layer can tell them apart, however well it is trained, since both words now hand it the same numbers, but for the last digits.
 
-Where did the difference go? Each layer ends by adding its biases, the same ones to both words. They keep the words alive: without them, says the last column, even the length would be down to 10⁻¹⁹. But in the difference they cancel, so the difference has to live on what the weights let through. In layers 2 to 4 that is about a fifth of what there was, later about a quarter. Nineteen such layers bring 0.63 down to 1.5e-12.
+Where did the difference go? Each layer adds its biases, the same ones to both words. They keep the words alive: without them, says the last column, even the length would be down to 10⁻¹⁹. But in the difference they cancel, so the difference has to live on what the weights let through. In layers 2 to 4 that is about a fifth of what there was, later about a quarter. Nineteen such layers bring 0.63 down to 1.5e-12.
 
 ## 2 · By hand: keep the word and add to it
 
@@ -119,12 +119,12 @@ If replacing a word loses it, let's keep it and only add to it:
 
 $$ H(x) = x + F(x) $$
 
-This is a **residual connection**, introduced by He and others in 2015 for networks that look at images (*Deep Residual Learning for Image Recognition*, section 3.1). The x that goes around F unchanged is called the **skip**, and a layer together with its skip is a **residual block**. In a Transformer the word *layer* means more: one layer of the paper's encoder is two such blocks, the first around attention, the second around the feed-forward network. Below you see their skips as dotted lines that come back at an *add*, the first half of "add & norm". (The *norm* has to wait until lesson 03.)
+This is a **residual connection**, introduced by He and others in 2015 for networks that look at images (*Deep Residual Learning for Image Recognition*, section 3.1). The x that goes around F unchanged is called the **skip**, and a layer together with its skip is a **residual block**. In a Transformer a *layer* means more: one layer of the paper's encoder is two such blocks, one around attention and one around the feed-forward network. Their skips are the dotted lines below, which come back at an *add*, the first half of "add & norm".
 """
 
 # %% [markdown] lang="ko"
 r"""
-단어 1은 두 층 만에 길이가 3.67에서 0.39로 줄어듭니다. 그런데 그 뒤로는 표 어디에서도 0.29보다 짧아지지 않습니다. 서른 층을 지난 길이는 다시 0.39입니다. 그러니 단어가 점점 작아져 없어지는 것은 아닙니다. 없어지는 것은 두 단어의 **차이**입니다. 서른 층을 지난 두 단어의 거리는 10⁻¹⁵보다도 작아서 컴퓨터의 반올림 오차에 묻혀 버립니다. **두 단어가 한 단어가 된 것입니다.** 뒤에 어떤 층이 와도, 그 층을 아무리 잘 학습시켜도 두 단어를 구별할 수 없습니다. 어느 단어를 넣었든 맨 끝자리 말고는 똑같은 숫자가 들어오니까요. (우연히 이런 숫자가 나온 것은 아닐까요? 3절에서 스무 번 해 봅니다.)
+단어 1은 두 층 만에 길이가 3.67에서 0.39로 줄어듭니다. 그런데 그 뒤로는 표 어디에서도 0.29보다 짧아지지 않습니다. 서른 층을 지난 길이는 다시 0.39입니다. 그러니 단어가 점점 작아져 없어지는 것은 아닙니다. 없어지는 것은 두 단어의 **차이**입니다. 서른 층을 지난 두 단어의 거리는 10⁻¹⁵보다도 작아서 컴퓨터의 반올림 오차에 묻혀 버립니다. **두 단어가 한 단어가 된 것입니다.** 뒤에 어떤 층이 와도, 그 층을 아무리 잘 학습시켜도 두 단어를 구별할 수 없습니다. 어느 단어를 넣었든 맨 끝자리 말고는 똑같은 숫자가 들어오니까요.
 
 차이는 어디로 갔을까요? 층은 가중치를 곱할 때마다 편향(bias)을 더합니다. 두 단어에 더하는 편향은 똑같습니다. 단어의 길이를 지켜 준 것이 바로 이 편향입니다. 표의 마지막 열을 보세요. 편향이 없으면 단어 1의 길이마저 10⁻¹⁹까지 줄어듭니다. 그런데 두 단어의 차에서는 편향이 상쇄됩니다. 차에 남는 것은 가중치를 거쳐 나온 것뿐입니다. 한 층을 지날 때마다 남는 거리는 2층부터 4층까지는 5분의 1쯤, 그 뒤로는 4분의 1쯤입니다. 이런 층을 열아홉 개 지나면 0.63이던 거리가 1.5e-12가 됩니다.
 
@@ -134,7 +134,7 @@ r"""
 
 $$ H(x) = x + F(x) $$
 
-이것이 **잔차 연결**(residual connection)입니다. He 외(2015)가 이미지를 다루는 신경망을 위해 제안했습니다(*Deep Residual Learning for Image Recognition*, 3.1절). 여기서 더하는 x는 F를 지나지 않고 옆으로 돌아서 가며, 도중에 바뀌지 않습니다. x가 돌아서 가는 길을 **건너뛰는 길**(스킵 연결, skip connection)이라 하고, 층에 건너뛰는 길까지 합친 것을 **잔차 블록**(residual block)이라고 합니다. 그런데 트랜스포머에서 ‘층’이라고 하면 더 큰 것을 가리킵니다. 논문의 인코더에서는 한 층이 잔차 블록 두 개로 되어 있습니다. 첫 번째 블록은 어텐션(attention)을 감싸고, 두 번째 블록은 피드포워드 신경망(feed-forward network)을 감쌉니다. 아래 그림의 점선이 두 블록의 건너뛰는 길입니다. 점선은 ‘add & norm’의 앞부분인 **add**에서 본래 길과 다시 만납니다. (뒷부분인 **norm**은 3장에서 배웁니다.)
+이것이 **잔차 연결**(residual connection)입니다. He 외(2015)가 이미지를 다루는 신경망을 위해 제안했습니다(*Deep Residual Learning for Image Recognition*, 3.1절). 여기서 더하는 x는 F를 지나지 않고 옆으로 돌아서 가며, 도중에 바뀌지 않습니다. x가 돌아서 가는 길을 **건너뛰는 길**(스킵 연결, skip connection)이라 하고, 층에 건너뛰는 길까지 합친 것을 **잔차 블록**(residual block)이라고 합니다. 그런데 트랜스포머에서 ‘층’이라고 하면 더 큰 것을 가리킵니다. 논문의 인코더에서는 한 층이 잔차 블록 두 개로 되어 있습니다. 첫 번째 블록은 어텐션(attention)을 감싸고, 두 번째 블록은 피드포워드 신경망(feed-forward network)을 감쌉니다. 아래 그림의 점선이 두 블록의 건너뛰는 길입니다. 점선은 ‘add & norm’의 앞부분인 **add**에서 본래 길과 다시 만납니다.
 """
 
 # %% claims=["0-14", "0-15", "0-18"]
@@ -171,7 +171,7 @@ once
 
 # %% [markdown] lang="en"
 r"""
-H([2, 1]) is [−6, 13]. The sum asks one thing of F: it must put out as many numbers as it reads, here two. In return blocks can stand in a row, as many as you like. Give [−6, 13] to a second one with the same network. What does F make of it, and what comes out of the block?
+H([2, 1]) is [−6, 13]. The sum asks one thing of F: it must put out as many numbers as it reads. In return blocks can stand in a row, as many as you like. Give [−6, 13] to a second one with the same network. What does F make of it, and what comes out of the block?
 """
 
 # %% [markdown] lang="ko"
@@ -243,7 +243,7 @@ F(x) = [18, 8]이고, 여기에 건너뛰어 온 x를 더하면 [17, 10]입니�
 r"""
 ## 3 · Two words stay two words
 
-Why does the skip keep words apart? The difference of our two words, of length 4, goes around the first network as it is, while the network adds the difference of its own two outputs, whose length of 0.63 you find in the first table. Even if the two point in opposite directions, 4 − 0.63 is left.
+Why does the skip keep words apart? The difference of our two words, of length 4, goes around the first network as it is. The network adds the difference of its own two outputs, which has the length 0.63 in the first table, and even if the two point in opposite directions, 4 − 0.63 is left.
 
 That was one block of one start, with weights as large as PyTorch makes them. What do thirty blocks do, in twenty starts? And what if we multiply the weights (not the biases) by 0.5, 2 or 2.2? The cell prints the smallest and the largest distance of the twenty starts, after 30 and after 100 layers without a skip and after 30 with one. Where do the two words become one?
 """
@@ -274,17 +274,17 @@ Table({"weights": ["× 0.5", "× 1", "× 2", "× 2.2"]} | columns)
 r"""
 Without a skip everything hangs on the size of the weights. At PyTorch's size and below, thirty layers make one word of two. Doubled weights only take longer, for after a hundred layers at most 0.0026 is left. At 2.2 times the words do stay apart, but now the distances run away, at least 4.1 after thirty layers and at least 160 after a hundred. The right size, if there is one, lies between 2 and 2.2.
 
-With the skip, at no size that we tried are two words closer than 3.9 after thirty blocks. But against growing it's no help at all. With doubled weights the words end up at least 2100 apart. What a block adds grows with what it finds, so the sum feeds on itself, and nothing in a block holds it down.
+With the skip, at no size that we tried are two words closer than 3.9 after thirty blocks. But against growing it's no help at all. With doubled weights the words end up at least 2100 apart. What a block adds grows with what it finds, so the sum feeds on itself, and nothing holds it down.
 
 ## 4 · A block says only what to change
 
-A skip not only saves what comes in. It also makes a block's work easier. Take a small job, putting two numbers in order. As long as there is a skip, **one** hidden neuron is enough:
+A skip not only saves what comes in, it also makes a block's work easier. Take a small job, putting two numbers in order. With a skip **one** hidden neuron is enough:
 
 $$ h = \text{ReLU}(x_1 - x_2) \qquad F(x) = [-h, \; h] $$
 
 The neuron measures by how much the first number is too large. For [7, 3] that is 4, so F says [−4, 4], and x + F(x) is [3, 7]. For [3, 7] ReLU turns the negative difference into 0, and x stays as it is.
 
-The cell tries all 361 pairs of whole numbers from −9 to 9, first with x + F(x), then with the same F(x) alone. How many pairs does each put in order?
+The cell tries all 361 pairs of whole numbers from −9 to 9, with x + F(x) and with F(x) alone. How many does each put in order?
 """
 
 # %% [markdown] lang="ko"
@@ -314,9 +314,9 @@ outs = [pairs + exchange(pairs), exchange(pairs)]
 
 # %% [markdown] lang="en"
 r"""
-One neuron and a skip put all 361 pairs in order, while the same neuron without the skip gets a single pair right, [0, 0]. A network that replaces its input has to write both numbers anew each time. A block with a skip says what to change, or 0 if there is nothing to change. Hence the name: a *residual* is what remains, here what remains to be done.
+One neuron and a skip put all 361 pairs in order, while the same neuron without the skip gets a single pair right, [0, 0]. A network that replaces its input has to write both numbers anew each time. A block with a skip says what to change, or 0 if there is nothing to change. Hence the name: a *residual* is what remains to be done.
 
-Such blocks can share a longer job. Let six numbers come in. One block has a neuron for each of the pairs (1st, 2nd), (3rd, 4th) and (5th, 6th), the next has one for (2nd, 3rd) and one for (4th, 5th). The two kinds take turns. After how many blocks are 6 5 4 3 2 1 in order?
+Such blocks can share a longer job. Let six numbers come in. One block has a neuron for each of the pairs (1st, 2nd), (3rd, 4th) and (5th, 6th), the next has one for (2nd, 3rd) and one for (4th, 5th). The two kinds take turns. After how many blocks is 6 5 4 3 2 1 in order?
 """
 
 # %% [markdown] lang="ko"
@@ -446,7 +446,7 @@ r"""
 
 # %% [markdown] lang="en"
 r"""
-**And in a real model?** We built our blocks so that they say only what changes, but nobody tells a trained network to do so. *SmolLM2-135M-Instruct*, which you will rebuild in lesson 20, is a published language model of thirty layers with two blocks each, and holds every word as 576 numbers. We sent *The capital of France is* through it and kept the stream of the last word, `is`. The figure shows how long this stream is after each layer and, below, how long the piece is that a layer adds, as a share of what it found. One word proves little, so the cell under it gives the smallest and the largest share in layers 3 to 24 for all five words.
+**And in a real model?** Nobody tells a trained network to say only what changes. *SmolLM2-135M-Instruct*, which you will rebuild in lesson 20, is a published language model of thirty layers, each of two blocks, and holds every word as 576 numbers. We sent *The capital of France is* through it and kept the stream of the last word, `is`. The figure shows how long the stream is after each layer and, below, how long the piece is that a layer adds, as a share of what it found. The cell under it gives the smallest and the largest share in layers 3 to 24, for all five words.
 """
 
 # %% [markdown] lang="ko"
@@ -466,13 +466,13 @@ draw_stream(lengths, real["added"][-1])
 
 # %% [markdown] lang="en"
 r"""
-The first layer isn't modest. What it adds is 13.7 times as long as what it finds. Then the model calms down. From layer 3 to layer 24 every layer adds to `is` between 0.18 and 0.47 of what it found: it corrects the stream and doesn't rewrite it. (All of them together do. Of the final 619 the word that came in had 2.59.)
+The first layer isn't modest: what it adds is 13.7 times as long as what it finds. Then the model calms down. From layer 3 to layer 24 every layer adds to `is` between 0.18 and 0.47 of what it found: it corrects the stream and doesn't rewrite it. (All of them together do. Of the final 619 the word that came in had 2.59.)
 
-`capital`, `of` and `France` behave much like `is`. Only at `The` does one of these layers add 170 times what it finds. The model has made something else of its first place, and [20c](20c_how_it_copies.ipynb) finds out what.
+`capital`, `of` and `France` behave much like `is`. Only at `The` does one of these layers add 170 times what it finds. Why the first word is so different, [20c](20c_how_it_copies.ipynb) finds out.
 
 ## 5 · More than one way through
 
-What if a block fails? Let one of the eight sorting blocks fall silent, so that its F puts out six zeros. Without skips the zeros would be all that the next block gets. With them there is a way around the silent block, as if we had left it out. We send all 720 orders of six numbers through, first without block 1, then without block 2, and so on. How many of the 720 come out in order each time?
+What if a block fails? Let one of the eight sorting blocks fall silent, so that its F puts out six zeros. Without skips the next block would get nothing else. With them there is a way around the silent block, as if it weren't there. We send all 720 orders of six numbers through, each time without another block. How many of the 720 come out in order?
 """
 
 # %% [markdown] lang="ko"
@@ -483,7 +483,7 @@ r"""
 
 ## 5 · 길은 하나가 아닙니다
 
-블록 하나가 고장 나면 어떻게 될까요? 숫자를 정렬하던 블록 여덟 개 가운데 하나가 고장 나서, 그 F가 0만 여섯 개 내놓는다고 합시다. 건너뛰는 길이 없다면 다음 블록에 들어가는 것은 이 0뿐입니다. 건너뛰는 길이 있으면 고장 난 블록을 돌아서 갈 수 있습니다. 그 블록을 아예 빼 버린 것과 같습니다. 숫자 여섯 개를 늘어놓는 순서, 즉 순열(permutation)은 모두 720가지입니다. 720가지를 빠짐없이 넣어 봅시다. 처음에는 블록 1을 빼고, 다음에는 블록 2를 빼고, 이렇게 블록 8까지 하나씩 빼 봅니다. 작은 것부터 차례로 나오는 것은 그때마다 720가지 가운데 몇 가지일까요?
+블록 하나가 고장 나면 어떻게 될까요? 숫자를 정렬하던 블록 여덟 개 가운데 하나가 고장 나서, 그 F가 0만 여섯 개 내놓는다고 합시다. 건너뛰는 길이 없다면 다음 블록에 들어가는 것은 이 0뿐입니다. 건너뛰는 길이 있으면 고장 난 블록을 돌아서 갈 수 있습니다. 그 블록을 아예 빼 버린 것과 같습니다. 숫자 여섯 개를 늘어놓는 순서, 즉 순열(permutation)은 모두 720가지입니다. 720가지를 빠짐없이 넣어 봅시다. 여덟 블록을 번갈아 하나씩만 빼 봅니다. 작은 것부터 차례로 나오는 것은 그때마다 720가지 가운데 몇 가지일까요?
 """
 
 # %%
@@ -504,14 +504,14 @@ def in_order(blocks):
 
 # %% [markdown] lang="en"
 r"""
-Whichever of the eight blocks falls silent, all 720 lists come out in order. We had two blocks to spare, of course, but a spare block helps only if there is a way around the broken one. In lesson 04 the news of a network's mistakes will come back by the same ways.
+Whichever of the eight blocks falls silent, all 720 lists come out in order. We had two blocks to spare, of course, but a spare helps only if there is a way around the broken one.
 
-So how many are there? A **path** is a way through the stack that goes either **through** or **around** each block. Move *path* and follow the golden line. In the lower part of the figure each column is a path and its tiles are the blocks that the path goes through. Then move *blocks* up to 8, one by one. How many paths are there each time?
+So how many are there? A **path** is a way through the stack that goes either **through** or **around** each block. Move *path* and follow the golden line. Below, each column is a path, and its tiles are the blocks that it goes through. Then move *blocks* up to 8, one by one. How many paths are there each time?
 """
 
 # %% [markdown] lang="ko"
 r"""
-여덟 블록 가운데 어느 것이 고장 나도 720가지가 모두 차례로 나옵니다. 물론 우리에게는 남는 블록이 두 개 있었습니다. 하지만 블록이 남아돌아도, 고장 난 블록을 돌아가는 길이 없으면 쓸모가 없습니다. 4장에서 신경망이 무엇을 틀렸는지 알리는 그래디언트(gradient)도 바로 이 길들로 되돌아옵니다.
+여덟 블록 가운데 어느 것이 고장 나도 720가지가 모두 차례로 나옵니다. 물론 우리에게는 남는 블록이 두 개 있었습니다. 하지만 블록이 남아돌아도, 고장 난 블록을 돌아가는 길이 없으면 쓸모가 없습니다.
 
 그렇다면 길은 모두 몇 가지일까요? 처음부터 끝까지, 블록을 하나하나 **지나가거나** **건너뛰며** 가는 길 하나를 **경로**(path)라고 합니다. **경로** 슬라이더를 옮기며 금색 선을 따라가 보세요. 그림 아래쪽에서는 세로줄 하나가 경로 하나이고, 칠해진 칸이 그 경로가 지나가는 블록입니다. 그다음 **블록** 슬라이더를 8까지 하나씩 옮겨 보세요. 경로는 그때마다 몇 개인가요?
 """
@@ -525,27 +525,27 @@ play_paths()
 r"""
 Each new block **doubles** the number of paths, since every path so far may go through it or around it. So n blocks have $2^n$ paths, 8 blocks have 256, and the twelve blocks of the paper's encoder have **4096**, if we count as though there were no norms. (Veit and others drew stacks this way: *Residual Networks Behave Like Ensembles of Relatively Shallow Networks*, 2016, section 3.)
 
-How much, then, did the silent block cost? All paths through it are lost. How many of the 256 are left? And how many of the 256 go through exactly two blocks? Work out both before you run the cell.
+How much, then, did the silent block cost? All paths through it are lost. How many of the 256 are left?
 """
 
 # %% [markdown] lang="ko"
 r"""
 블록이 하나 늘 때마다 경로는 **두 배**가 됩니다. 지금까지의 경로마다 새 블록을 지나갈 수도 있고 건너뛸 수도 있기 때문입니다. 그래서 블록이 n개이면 경로는 $2^n$개입니다. 블록이 8개이면 256개이고, 논문의 인코더는 블록이 12개이므로 norm이 없다고 치면 **4096**개입니다. (쌓은 블록을 이렇게 경로로 펼쳐 그린 것은 Veit 외(2016)입니다. *Residual Networks Behave Like Ensembles of Relatively Shallow Networks*, 3절.)
 
-그렇다면 블록 하나가 고장 났을 때 우리는 얼마나 잃은 걸까요? 고장 난 블록을 지나는 경로는 모두 끊어집니다. 256개 가운데 몇 개가 남을까요? 하나 더 물어보겠습니다. 256개 가운데 블록을 꼭 두 개만 지나는 경로는 몇 개일까요? 둘 다 구해 보고 셀을 실행하세요.
+그렇다면 블록 하나가 고장 났을 때 우리는 얼마나 잃은 걸까요? 고장 난 블록을 지나는 경로는 모두 끊어집니다. 256개 가운데 몇 개가 남을까요?
 """
 
 # %% jupyter={"outputs_hidden": true}
 from helpers import paths
 
 ways = paths(8)  # each way: the blocks that it goes through | 경로마다 지나가는 블록
-[sum(5 not in way for way in ways), sum(len(way) == 2 for way in ways)]  # block 5 is silent | 블록 5가 고장 났을 때
+sum(5 not in way for way in ways)  # block 5 is silent | 블록 5가 고장 났을 때
 
 # %% [markdown] lang="en"
 r"""
-Half of the paths are left, 128, for each path around the silent block had a twin that went through it. Without skips the only path there is would be lost. Exactly two blocks are on 28 paths, eight times seven, halved because their order doesn't matter. In the figure it's the third number of the last line.
+Half of the paths are left, 128, for each path around the silent block had a twin that went through it.
 
-What does a path carry? Take three blocks that do nothing but multiply a number, by 2, by 3 and by 5, and start with 1. With the skips we get
+What does a path carry? Take three blocks that only multiply a number, by 2, by 3 and by 5, and start with 1. With the skips we get
 
 $$ 1 \;\to\; 1 + 2 \cdot 1 = 3 \;\to\; 3 + 3 \cdot 3 = 12 \;\to\; 12 + 5 \cdot 12 = 72 $$
 
@@ -554,7 +554,7 @@ which is (1 + 2)(1 + 3)(1 + 5). Take a pencil and **multiply out**, without addi
 
 # %% [markdown] lang="ko"
 r"""
-남는 경로는 절반인 128개입니다. 고장 난 블록을 건너뛰는 경로에는 저마다 짝이 있었습니다. 다른 블록에서는 똑같이 가고 그 블록만 지나가는 경로입니다. 끊어진 것은 이 짝들입니다. 건너뛰는 길이 없었다면 하나뿐인 경로가 끊어졌을 것입니다. 그리고 블록을 꼭 두 개만 지나는 경로는 28개입니다. 8 · 7을 2로 나눈 수입니다. 어느 블록을 먼저 고르든 같은 경로이기 때문입니다. 위의 그림에서 **블록**을 8에 두면 맨 아랫줄의 세 번째 숫자가 28입니다.
+남는 경로는 절반인 128개입니다. 고장 난 블록을 건너뛰는 경로에는 저마다 짝이 있었습니다. 다른 블록에서는 똑같이 가고 그 블록만 지나가는 경로입니다. 끊어진 것은 이 짝들입니다.
 
 경로는 무엇을 전할까요? 들어온 수에 정해진 수를 곱하기만 하는 블록 세 개를 생각해 봅시다. 차례로 2, 3, 5를 곱합니다. 건너뛰는 길을 붙이고 1을 넣으면 다음과 같습니다.
 
@@ -615,11 +615,9 @@ So the paths are **nested**, one function inside another, and the crowd of 4096 
 
 $$ y = x + F_1(x) + F_2(x + F_1(x)) + \dots $$
 
-The first term is x itself, and every block adds one more.
-
 ## 7 · In PyTorch
 
-`torch.nn` has no module for the skip alone. Even its own `nn.TransformerEncoderLayer` writes the plus by hand. Here we give the plus a class, in which `__init__` keeps the layer inside and `forward` adds.
+`torch.nn` has no module for the skip alone. Even its own `nn.TransformerEncoderLayer` writes the plus by hand, so we do the same:
 """
 
 # %% [markdown] lang="ko"
@@ -630,44 +628,29 @@ F가 곱하기만 할 때는 두 블록의 출력도, 네 경로의 합도 [304,
 
 $$ y = x + F_1(x) + F_2(x + F_1(x)) + \dots $$
 
-첫 번째 항은 x 자신이고, 블록마다 항이 하나씩 더해집니다.
-
 ## 7 · PyTorch로
 
-`torch.nn`에 건너뛰는 길만 맡는 모듈은 없습니다. `torch.nn`에 있는 `nn.TransformerEncoderLayer`조차 소스 코드에 덧셈을 직접 적어 넣었습니다. 여기서는 이 덧셈을 클래스(class)로 만들어 봅시다. `__init__`은 안에 넣을 층을 저장하고, `forward`는 더합니다.
+`torch.nn`에 건너뛰는 길만 맡는 모듈은 없습니다. `torch.nn`에 있는 `nn.TransformerEncoderLayer`조차 소스 코드에 덧셈을 직접 적어 넣었습니다. 우리도 그렇게 해 봅시다.
 """
 
 # %%
 import torch
-from torch import nn
 
 from helpers import twin
 
-
-class ResidualBlock(nn.Module):
-    def __init__(self, inside):
-        super().__init__()
-        self.inside = inside
-
-    def forward(self, x):
-        return x + self.inside(x)
-
-
 f = twin(F).to_torch_nn()  # Linear, ReLU, Linear, with our weights | Linear, ReLU, Linear에 우리 가중치를 넣음
-nn.Sequential(ResidualBlock(f), ResidualBlock(f))(torch.tensor(x)).tolist()
+token = torch.tensor(x)
+for _ in range(2):
+    token = token + f(token)
+token.tolist()
 
 # %% [markdown] lang="en"
 r"""
-PyTorch agrees with part 2.
+PyTorch agrees with part 2. From here on the `helpers` have such a block, `Residual(F)`, and `Stack` does what your `my_stack` does.
 
 ## 8 · Recap
 
-**What does `x +` buy?** It keeps what comes in, which is why two words stay two words through thirty layers, at any size of the weights that we tried. It leaves a block nothing to say but the change, which is why one neuron can sort two numbers. And it opens a way around every block, so that 2ⁿ paths lead through n blocks and half of them remain when one falls silent. What the paths carry adds up only where blocks merely multiply. The stream always adds up: it is x plus what each block has added.
-
-| helper | shape | what it does |
-|---|---|---|
-| `Residual(F)` | (tokens, d) → (tokens, d) | `x + F(x)` |
-| `Stack` | (tokens, d) → (tokens, d) | one after the other, like your `my_stack`: the residual stream |
+**What does `x +` buy?** It keeps what comes in, which is why two words stay two words through thirty layers, at any size of weights that we tried. It leaves a block nothing to say but the change, which is why one neuron can sort two numbers. And it opens a way around every block: 2ⁿ paths lead through n blocks, and half of them remain when one falls silent. What the paths carry adds up only where blocks merely multiply; what the blocks add to the stream always does.
 
 **Deeper:** [what comes back through a skip, and thirty layers trained with and without](02b_residual_paths_deeper.ipynb) (after lesson 04). **The way back** through a skip, by hand: [lesson 14](14_way_back.ipynb).
 
@@ -676,18 +659,13 @@ PyTorch agrees with part 2.
 
 # %% [markdown] lang="ko"
 r"""
-PyTorch로 계산해도 2절에서 구한 [98, 59]가 나옵니다.
+PyTorch로 계산해도 2절에서 구한 [98, 59]가 나옵니다. 앞으로 잔차 블록은 `helpers`의 `Residual(F)`를 가져다 쓰고, 블록을 차례로 통과시키는 일은 여러분의 `my_stack` 대신 `Stack`이 맡습니다.
 
 ## 8 · 정리
 
-**`x +` 하나로 무엇이 좋아질까요?** 먼저, 들어온 것을 잃지 않습니다. 그래서 우리가 가중치에 어느 배수를 곱했을 때도 두 단어는 서른 층을 지나도록 두 단어로 남았습니다. 다음으로, 블록은 바꿀 만큼만 더하면 됩니다. 뉴런 하나로 숫자 두 개를 정렬한 것도 그 덕분입니다. 마지막으로, 블록마다 돌아가는 길이 생깁니다. 그래서 블록 n개를 지나는 경로가 2ⁿ개나 되고, 블록 하나가 고장 나도 그 절반은 남습니다. 경로가 전하는 것을 그대로 더해도 되는 것은 블록이 곱하기만 할 때입니다. 언제나 그대로 더해지는 것은 스트림입니다. 스트림은 x에 블록마다 더한 것을 모두 더한 것입니다.
+**`x +` 하나로 무엇이 좋아질까요?** 먼저, 들어온 것을 잃지 않습니다. 그래서 우리가 가중치에 어느 배수를 곱했을 때도 두 단어는 서른 층을 지나도록 두 단어로 남았습니다. 다음으로, 블록은 바꿀 만큼만 더하면 됩니다. 뉴런 하나로 숫자 두 개를 정렬한 것도 그 덕분입니다. 마지막으로, 블록마다 돌아가는 길이 생깁니다. 그래서 블록 n개를 지나는 경로가 2ⁿ개나 되고, 블록 하나가 고장 나도 그 절반은 남습니다. 경로가 전하는 것을 그대로 더해도 되는 것은 블록이 곱하기만 할 때입니다. 블록이 스트림에 더한 것은 언제나 그대로 더해집니다.
 
-| 이름 | 모양 | 하는 일 |
-|---|---|---|
-| `Residual(F)` | (tokens, d) → (tokens, d) | `x + F(x)` |
-| `Stack` | (tokens, d) → (tokens, d) | 여러분의 `my_stack`처럼 하나씩 차례로 통과시킴: 잔차 스트림 |
-
-**더 깊이:** [심화 노트북](02b_residual_paths_deeper.ipynb)에서는 건너뛰는 길로 되돌아오는 그래디언트를 구하고, 건너뛰는 길이 있는 서른 층과 없는 서른 층을 학습시켜 봅니다. 4장을 마친 뒤에 보세요. 건너뛰는 길로 **되돌아오는 계산**은 [14장](14_way_back.ipynb)에서 손으로 합니다.
+**더 깊이:** [심화 노트북](02b_residual_paths_deeper.ipynb)에서는 건너뛰는 길로 되돌아오는 그래디언트(gradient)를 구하고, 건너뛰는 길이 있는 서른 층과 없는 서른 층을 학습시켜 봅니다. 4장을 마친 뒤에 보세요. 건너뛰는 길로 **되돌아오는 계산**은 [14장](14_way_back.ipynb)에서 손으로 합니다.
 
 **다음:** 무엇이든 더하기만 하면 커지기 쉽습니다. `is`의 스트림은 길이가 2.59에서 619로 늘었고, 가중치를 두 배로 하자 두 단어는 수천이나 떨어졌습니다. 숫자가 너무 커지지 않게 붙들어 두려면 어떻게 해야 할까요? [3장](03_layer_norm.ipynb)에서 ‘add & norm’의 나머지 절반인 **norm**, 즉 층 정규화(layer normalization)를 배웁니다.
 """
