@@ -6,7 +6,7 @@ r"""
 
 On the start page a Transformer read your dates. Give it *11/11/2011*, and six of the ten characters that come in are the same 1, although two of them mean a day, two mean a month, and two belong to a year. Something in there keeps them apart.
 
-Part of that something is a network so plain that you can run it with a pencil. It takes one character at a time, as if the others didn't exist, multiplies by fixed numbers, and adds. In a single place it does one thing more: wherever a number is below 0, it writes 0 instead.
+Part of that something is a network so plain that you can run it with a pencil. It takes one character at a time, as if the others didn't exist, and does nothing but multiply by fixed numbers and add, except in a single place. There, wherever a number is below 0, it writes 0 instead.
 
 That one step looks like nothing. In part 6 we'll take it, and nothing else, out of the finished date reader, whose 89 216 learned numbers stay exactly as they are. Today the reader makes hardly one mistake in a hundred dates. How many of the hundred will it still get right without that step? Write your guess in the margin.
 
@@ -20,7 +20,7 @@ That one step looks like nothing. In part 6 we'll take it, and nothing else, out
 **You need** sums and products, and a little Python: functions, and the rows and columns of an array. No machine learning. \
 **Time** 75 minutes · [on paper](../docs/worksheets/01.html)
 
-Below is such a network. Two numbers come in at the left, pass three neurons in the middle, and leave as two others at the right. The neurons in the middle are called **hidden** because they are neither input nor output. Run the cell with Shift + Enter and move **x₁** and **x₂**. One of the hidden neurons, **h₂**, is off at first. Can you switch it on?
+In the network below, two numbers come in at the left, pass three neurons in the middle, and leave as two others at the right. The neurons in the middle are called **hidden** because they are neither input nor output. Run the cell with Shift + Enter and move **x₁** and **x₂**. One of the hidden neurons, **h₂**, is off at first. Can you switch it on?
 """
 
 # %% [markdown] lang="ko"
@@ -57,7 +57,7 @@ play_network()
 r"""
 With x₂ left at 2, h₂ comes on at x₁ = 3. Pushing x₂ down works just as well.
 
-Each line is a **weight**, blue where it's positive and orange where it's negative, and drawn the wider the further it is from 0. Each pill is a neuron, with the sum that it has computed at its left and what it passes on at its right. A grey pill is off. It passes on 0, along lines that are dashed.
+Each line is a **weight**, blue where it's positive and orange where it's negative, and drawn the wider the further it is from 0. Each pill is a neuron, with the sum that it has computed at its left and what it passes on at its right. A grey pill is off and passes on 0, along dashed lines.
 
 Where in a Transformer does such a network sit? In the framed box:
 """
@@ -81,15 +81,15 @@ draw_encoder_layer("feed_forward")
 
 # %% [markdown] lang="en"
 r"""
-The four boxes above the bracket make up one **encoder layer**. All of them but ours can wait. A Transformer holds each **token**, a word or a piece of one, as a row of numbers, a **vector**. In the date reader every character is a token. Attention is where the tokens exchange information; then our network takes over and works on **each token alone**. Although it's the plainest part of the layer, it holds about two thirds of the layer's weights in the paper.
+The four boxes above the bracket make up one **encoder layer**, and all of them but ours can wait. A Transformer holds each **token**, a word or a piece of one, as a row of numbers, a **vector**. In the date reader every character is a token. Attention lets the tokens exchange information, and then our network takes over and works on **each token alone**. Although it's the plainest part of the layer, it holds about two thirds of the layer's weights in the paper.
 
 ## 1 · By hand
 
-A neuron multiplies each input by a weight, adds the products up, and adds one more number, the **bias**. What comes out is called a **weighted sum**. Our first hidden neuron has the weights 3 and 2 and the bias 1. For the token x = [2, 1] its sum s₁ is
+A neuron multiplies each input by a weight, adds the products up, and adds one more number, the **bias**. What comes out is called a **weighted sum**. Our first hidden neuron has the weights 3 and 2 and the bias 1, so for the token x = [2, 1] its sum s₁ is
 
 $$ s_1 = 2 \cdot 3 + 1 \cdot 2 + 1 = 9 $$
 
-The weights of all three neurons stand in one table, `w_1`, with a **row** for each input and a **column** for each neuron. Their biases stand in `b_1`.
+The weights of all three neurons stand in one table, `w_1`, with a **row** for each input and a **column** for each neuron, and their biases stand in `b_1`.
 """
 
 # %% [markdown] lang="ko"
@@ -125,7 +125,7 @@ draw_network(x, *network, until="h_1")
 
 # %% [markdown] lang="en"
 r"""
-So far we have only multiplied and added. Now comes the one thing more. It's called **ReLU**, short for *rectified linear unit*. All it does is let a positive sum pass and turn a negative one into 0.
+So far we have only multiplied and added. The exception comes now. It's called **ReLU**, short for *rectified linear unit*, and all it does is let a positive sum pass and turn a negative one into 0.
 
 $$ h = \max(0, s) $$
 
@@ -191,7 +191,7 @@ draw_network(x, *network)
 r"""
 The outputs are −8 and 12. You have just run a neural network by hand: **[2, 1]** became **[9, 2, 0]**, and that became **[−8, 12]**.
 
-There's another way to look at the second layer. Each hidden neuron has a row of `w_2`, which it adds to the output as many times as its number says: h₁ added (−1, 1) nine times, h₂ added (1, 2) twice, and the biases did the rest. The row of h₃ was never used. A neuron that is off has nothing to say, though another token may switch it on.
+There's another way to look at the second layer. Each hidden neuron has a row of `w_2`, which it adds to the output as many times as its number says: h₁ added (−1, 1) nine times, h₂ added (1, 2) twice, and the biases did the rest. The row of h₃ was never used. A neuron that is off has nothing to say. Another token may switch it on.
 
 ### Exercise 1.1 ★ 4 minutes
 
@@ -353,7 +353,7 @@ Without ReLU y is 0 whatever comes in, so the second layer alone has achieved no
 
 With ReLU the sheet is **folded**. The crease runs where the neurons' sums are 0, along x₁ = x₂. To the right of it h₁ is on and lifts the sheet; to the left h₂ does. Every hidden neuron can make one such crease, where it goes from off to on.
 
-The function that a neuron applies to its sum is called its **activation function**. If its graph isn't a straight line, the function is **nonlinear**.
+The function that a neuron applies to its sum is called its **activation function**, and a function whose graph isn't a straight line is **nonlinear**.
 
 Your two additions can judge other jobs, too. Suppose that y should be 0, 1, 0, 1 for the four remarks, in the order of the table. Or 0, 0, 0, 1. Or 3, 5, 4, 6. Which of these can a flat sheet do, and which needs a crease?
 
@@ -489,7 +489,7 @@ feed_forward(np.array([2, 1]), *network)
 r"""
 The star in `*network` hands over the four arrays one by one. The dots in a shape stand for any number of tokens: the same two lines take **many tokens at once**, stacked as the rows of a matrix.
 
-Of the four tokens below you know the first one's output, [−8, 12]. The second token is that of exercise 1.1. Work out its output from [2, 0, 7], then run the cell.
+Of the four tokens below you know the first one's output, [−8, 12]. The second is that of exercise 1.1, so you can work out its output from [2, 0, 7] before you run the cell.
 """
 
 # %% [markdown] lang="ko"
@@ -627,7 +627,7 @@ n_params
 
 # %% [markdown] lang="en"
 r"""
-One such network has 2 099 712 parameters, however long the sentence: fifty tokens share the same network as five. The paper's encoder has six layers, each with a network of its own, equal in shape and different in numbers.
+One such network has 2 099 712 parameters, however long the sentence: fifty tokens share the same network as five. The paper's encoder has six layers, each with its own network, equal in shape and different in numbers.
 
 ### Exercise 1.3 ★ 3 minutes
 

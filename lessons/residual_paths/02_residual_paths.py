@@ -9,7 +9,7 @@ r"""
 
 In lesson 01 you built a network that reads the numbers of one word and puts out new ones. A single network doesn't get us far: the encoder of the paper changes every word twelve times. So let's be bold, line up thirty networks as the **layers** of a stack, and send two words through.
 
-There are two ways to join them. The obvious one hands on what a layer puts out, F(x). The other keeps what the layer was given and adds the output to it, x + F(x). They differ by one plus sign.
+There are two ways to join them. The obvious one hands on what a layer puts out, F(x), while the other keeps what the layer was given and adds the output to it, x + F(x). They differ by one plus sign.
 
 In the figure the same two words, 16 numbers each, go both ways through the same thirty layers, whose weights are random. A large square is a word and a small one a number, blue above 0 and orange below. Wherever you stop, the largest number on each side gets the fullest colour, so you see a pattern and not its size. The curves show how far apart the two words are. (`1e-05` means 10⁻⁵ = 0.00001.)
 
@@ -119,7 +119,7 @@ If replacing a word loses it, let's keep it and only add to it:
 
 $$ H(x) = x + F(x) $$
 
-This is a **residual connection**, introduced by He and others in 2015 for networks that look at images (*Deep Residual Learning for Image Recognition*, section 3.1). The x that goes around F unchanged is called the **skip**, and a layer together with its skip is a **residual block**. In a Transformer a *layer* means more: one layer of the paper's encoder is two such blocks, one around attention and one around the feed-forward network. Their skips are the dotted lines below, which come back at an *add*, the first half of "add & norm".
+This is a **residual connection**. He and others introduced it in 2015 for networks that look at images (*Deep Residual Learning for Image Recognition*, section 3.1). The x that goes around F unchanged is called the **skip**, and a layer together with its skip is a **residual block**. In a Transformer a *layer* means more: one layer of the paper's encoder is two such blocks, one around attention and one around the feed-forward network. Their skips are the dotted lines below, which come back at an *add*, the first half of "add & norm".
 """
 
 # %% [markdown] lang="ko"
@@ -171,7 +171,7 @@ once
 
 # %% [markdown] lang="en"
 r"""
-H([2, 1]) is [−6, 13]. The sum asks one thing of F: it must put out as many numbers as it reads. In return blocks can stand in a row, as many as you like. Give [−6, 13] to a second one with the same network. What does F make of it, and what comes out of the block?
+H([2, 1]) is [−6, 13]. All that the sum asks of F is to put out as many numbers as it reads, and in return blocks can stand in a row, as many as you like. Give [−6, 13] to a second one with the same network. What does F make of it, and what comes out of the block?
 """
 
 # %% [markdown] lang="ko"
@@ -186,7 +186,7 @@ F(once), twice
 
 # %% [markdown] lang="en"
 r"""
-F makes [104, 46] of it. Out of the second block comes [98, 59].
+F makes [104, 46] of it, and out of the second block comes [98, 59].
 
 ### Exercise 2.1 ★ 4 minutes
 
@@ -282,7 +282,7 @@ A skip not only saves what comes in, it also makes a block's work easier. Take a
 
 $$ h = \text{ReLU}(x_1 - x_2) \qquad F(x) = [-h, \; h] $$
 
-The neuron measures by how much the first number is too large. For [7, 3] that is 4, so F says [−4, 4], and x + F(x) is [3, 7]. For [3, 7] ReLU turns the negative difference into 0, and x stays as it is.
+The neuron measures by how much the first number is too large. For [7, 3] that is 4, so F says [−4, 4], and x + F(x) is [3, 7]. For [3, 7], where the difference is negative, ReLU makes it 0 and x stays as it is.
 
 The cell tries all 361 pairs of whole numbers from −9 to 9, with x + F(x) and with F(x) alone. How many does each put in order?
 """
@@ -466,7 +466,7 @@ draw_stream(lengths, real["added"][-1])
 
 # %% [markdown] lang="en"
 r"""
-The first layer isn't modest: what it adds is 13.7 times as long as what it finds. Then the model calms down. From layer 3 to layer 24 every layer adds to `is` between 0.18 and 0.47 of what it found: it corrects the stream and doesn't rewrite it. (All of them together do. Of the final 619 the word that came in had 2.59.)
+The first layer isn't modest: what it adds is 13.7 times as long as what it finds. Then the model calms down, and from layer 3 to layer 24 every layer adds to `is` between 0.18 and 0.47 of what it found. It corrects the stream and doesn't rewrite it. (All of them together do. Of the final 619 the word that came in had 2.59.)
 
 `capital`, `of` and `France` behave much like `is`. Only at `The` does one of these layers add 170 times what it finds. Why the first word is so different, [20c](20c_how_it_copies.ipynb) finds out.
 
@@ -525,7 +525,7 @@ play_paths()
 r"""
 Each new block **doubles** the number of paths, since every path so far may go through it or around it. So n blocks have $2^n$ paths, 8 blocks have 256, and the twelve blocks of the paper's encoder have **4096**, if we count as though there were no norms. (Veit and others drew stacks this way: *Residual Networks Behave Like Ensembles of Relatively Shallow Networks*, 2016, section 3.)
 
-How much, then, did the silent block cost? All paths through it are lost. How many of the 256 are left?
+How much, then, did the silent block cost? If all paths through it are lost, how many of the 256 are left?
 """
 
 # %% [markdown] lang="ko"
@@ -609,7 +609,7 @@ cases = [weights_only, with_relu]  # of each: what two blocks give, and the sum 
 
 # %% [markdown] lang="en"
 r"""
-As long as F merely multiplies, blocks and paths agree on [304, −86]. **With ReLU the paths don't add up**: they come to [102, 59], where the two blocks give [81, 49]. Look at the second block's hidden neurons. On one path x alone brings them [8, 1, −7], and ReLU lets 8 and 1 through. On another F(x) = [−7, 10] alone brings [−1, −44, 38], and ReLU lets 38 through. But the second block never gets x and F(x) one after the other. It gets their sum, which brings [7, −43, 31], so that 7 and 31 come through in place of 8 and 38, and of the 1 nothing at all.
+As long as F merely multiplies, blocks and paths agree on [304, −86]. **With ReLU the paths don't add up.** They come to [102, 59], where the two blocks give [81, 49]. Look at the second block's hidden neurons. On one path x alone brings them [8, 1, −7], and ReLU lets 8 and 1 through. On another F(x) = [−7, 10] alone brings [−1, −44, 38], and ReLU lets 38 through. But the second block never gets x and F(x) one after the other. It gets their sum, which brings [7, −43, 31], so that 7 and 31 come through in place of 8 and 38, and of the 1 nothing at all.
 
 So the paths are **nested**, one function inside another, and the crowd of 4096 is only a picture. What does add up, whatever the blocks are, is the stream:
 
@@ -650,7 +650,7 @@ PyTorch agrees with part 2. From here on the `helpers` have such a block, `Resid
 
 ## 8 · Recap
 
-**What does `x +` buy?** It keeps what comes in, which is why two words stay two words through thirty layers, at any size of weights that we tried. It leaves a block nothing to say but the change, which is why one neuron can sort two numbers. And it opens a way around every block: 2ⁿ paths lead through n blocks, and half of them remain when one falls silent. What the paths carry adds up only where blocks merely multiply; what the blocks add to the stream always does.
+**What does `x +` buy?** It keeps what comes in. That's why two words stay two words through thirty layers, at any size of weights that we tried. It leaves a block nothing to say but the change, so that a single neuron can sort two numbers. And it opens a way around every block: 2ⁿ paths lead through n blocks, and half of them remain when one falls silent. What the paths carry adds up only where blocks merely multiply; what the blocks add to the stream always does.
 
 **Deeper:** [what comes back through a skip, and thirty layers trained with and without](02b_residual_paths_deeper.ipynb) (after lesson 04). **The way back** through a skip, by hand: [lesson 14](14_way_back.ipynb).
 
