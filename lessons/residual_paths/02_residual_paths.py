@@ -506,7 +506,7 @@ def in_order(blocks):
 r"""
 Whichever of the eight blocks falls silent, all 720 lists come out in order. We had two blocks to spare, of course, but a spare helps only if there is a way around the broken one.
 
-So how many are there? A **path** is a way through the stack that goes either **through** or **around** each block. Move *path* and follow the golden line. Below, each column is a path, and its tiles are the blocks that it goes through. Then move *blocks* up to 8, one by one. How many paths are there each time?
+So how many ways through are there? A **path** is a way through the stack that goes either **through** or **around** each block. Move *path* and follow the golden line. Below, each column is a path, and its tiles are the blocks that it goes through. Then move *blocks* up to 8, one by one. How many paths are there each time?
 """
 
 # %% [markdown] lang="ko"
