@@ -364,6 +364,8 @@ def _closer(meaning, found, code):
         return FOR_EACH, False
     if meaning is NO_METHOD and not hasattr(np, found[1]):
         return NO_NAME, False
+    if meaning is RAGGED and re.search(LARGEST_OF, code):  # np.max([0, x])
+        return LARGER, False
     if meaning is RAGGED and "@" in code:
         return TUPLE, False
     if meaning is BROADCAST and re.search(WHOLE_SHAPE, code):

@@ -132,6 +132,12 @@ STOPPED = [
 UNREADABLE = [
     ("1.2", LARGER, lambda x, w_1, b_1, w_2, b_2: max(0, x @ w_1 + b_1) @ w_2 + b_2),
     ("1.2", LARGER, lambda x, w_1, b_1, w_2, b_2: np.max(0, x @ w_1 + b_1) @ w_2 + b_2),
+    ("1.2", LARGER, lambda x, w_1, b_1, w_2, b_2: np.max([0, x @ w_1 + b_1]) @ w_2 + b_2),
+    (
+        "1.2",
+        ("ReLU of an array is np.maximum", "배열의 ReLU는 np.maximum"),
+        lambda x, w_1, b_1, w_2, b_2: np.max(x @ w_1 + b_1) @ w_2 + b_2,
+    ),
     ("1.2", ("shape (3,), wanted is (2,)", "모양은 (3,)인데 필요한 모양은 (2,)"), lambda x, w_1, b_1, w_2, b_2: x @ w_1),
 ]
 MUTANTS = [
