@@ -650,7 +650,7 @@ PyTorch agrees with part 2. From here on the `helpers` have such a block, `Resid
 
 ## 8 · Recap
 
-**What does `x +` buy?** It keeps what comes in. That's why two words stay two words through thirty layers, at any size of weights that we tried. It leaves a block nothing to say but the change, so that a single neuron can sort two numbers. And it opens a way around every block: 2ⁿ paths lead through n blocks, and half of them remain when one falls silent. What the paths carry adds up only where blocks merely multiply; what the blocks add to the stream always does.
+**What does `x +` buy?** It keeps what comes in. That's why two words stay two words through thirty layers, at any size of weights that we tried. It leaves a block nothing to say but the change, so that a single neuron can sort two numbers. And it opens a way around every block: 2ⁿ paths lead through n blocks, and half of them remain when a block falls silent. What the paths carry adds up only where blocks merely multiply; what the blocks add to the stream always does.
 
 **Deeper:** [what comes back through a skip, and thirty layers trained with and without](02b_residual_paths_deeper.ipynb) (after lesson 04). **The way back** through a skip, by hand: [lesson 14](14_way_back.ipynb).
 
