@@ -4,13 +4,27 @@ r"""
 
 **Which way should each weight move?**
 
-**You will be able to** find every slope of a network with a pencil, take a step that makes it better, and say what a skip is worth on the way back. \
+The date reader of the first page holds 89 216 numbers. They began at random, and it wrote nonsense. Then every one of them was moved a little, again and again, until the dates came out right. Nobody told any of the 89 216 which way to go. How did they know?
+
+Let's put the question to a network that fits on paper. That of lesson 01 has seventeen weights and biases and turns [2, 1] into [−8, 12]. Suppose we had wanted [−9, 10]. Then y₁ is too high by 1 and y₂ by 2. To have a single number that should come down, we count y₂ twice:
+
+$$ L = y_1 + 2\,y_2 = -8 + 2 \cdot 12 = 16 $$
+
+Now each of the seventeen can be asked: **if I nudge you up a little, does L rise or fall, and how fast?**
+
+**You will be able to**
+
+- find with a pencil what a nudge of any weight does at the end;
+- go backwards through a network and find all these slopes in one pass;
+- take a step of learning, and say when it will keep its promise;
+- say what becomes of a gradient on its way back through thirty layers.
+
 **You need** lessons 01 and 02. \
-**Time** 60 minutes · [on paper](../docs/worksheets/04.html)
+**Time** 75 minutes · [on paper](../docs/worksheets/04.html)
 
-A network learns by changing its weights. Ask a weight: **if I nudge you a little, how does the result move?** Lesson 01's network gives two, [−8, 12]; count the second twice: L = y₁ + 2 y₂ = 16.
+Run the cell. The green line is L for every value of `w_1[0, 0]`, the weight 3 from x₁ to h₁. (Code counts from 0, the pictures from 1.) Nudge the weight down and up, and you come to the two rings. The difference of L between the rings, divided by the distance between them, is the **slope**.
 
-Run the cell. The green line is L for every value of `w_1[0, 0]`, the weight 3 from x₁ to h₁ (Python counts from 0, the pictures from 1). Nudges up and down by *step* lead to the rings: the difference of L there, divided by their distance, is the **slope**. Choose other weights: for which is it 0? When is a step too large?
+Then choose other numbers. With five of the seventeen a nudge of ½ leaves L exactly where it was. Which five? And how far can you nudge `w_1[0, 0]` before the rings no longer give its slope?
 """
 
 # %% [markdown] lang="ko"
@@ -21,7 +35,7 @@ r"""
 
 **이 장을 마치면** 신경망의 모든 기울기를 연필로 구하고, 그 기울기로 신경망을 더 낫게 만들고, 되돌아올 때 잔차 연결(건너뛰는 길)이 얼마나 쓸모 있는지 말할 수 있습니다. \
 **필요한 것**은 1장과 2장입니다. \
-**시간** 60분 · [종이로](../../docs/worksheets/ko/04.html)
+**시간** 75분 · [종이로](../../docs/worksheets/ko/04.html)
 
 신경망은 가중치(weight)를 바꾸며 배웁니다. 가중치에게 이렇게 물어봅시다. **‘너를 조금 바꾸면 결과가 어떻게 달라지니?’** 1장의 결과는 [−8, 12], 두 수였습니다. 결과는 하나여야 하므로 두 번째를 두 번 세어 L = y₁ + 2 y₂ = 16이라고 합시다.
 
@@ -36,14 +50,14 @@ play_nudge()
 # %%
 import numpy as np
 
-from helpers import SGD, FeedForward, SquaredError, Table, check, compare, data
-from helpers import draw_graph, draw_norms, draw_paths, numerical_gradients, span
+from helpers import SGD, FeedForward, LayerNorm, SquaredError, Table, check, compare, data
+from helpers import draw_graph, draw_norms, draw_paths, numbers, numerical_gradients, span
 
 # %% [markdown] lang="en"
 r"""
-## 1 · By hand
+## 1 · One weight
 
-**Nudge one weight.** Raise the weight 3 by ½ and run the network, lower it by ½ and run it again. (`**params` hands the four arrays over by name.)
+The five that leave L alone are the two weights into h₃, its bias, and the two weights out of it. We'll soon see why. Before that, let's do by hand what the picture does with `w_1[0, 0]`: raise the 3 by ½ and run the network, then lower it by ½ and run it again. (`**params` hands over the four arrays by name.)
 """
 
 # %% [markdown] lang="ko"
@@ -71,18 +85,20 @@ up, down, (up - down) / (2 * 0.5)
 
 # %% [markdown] lang="en"
 r"""
-The slope is 2: L rises twice as much as the weight. (A step past ReLU's bend measures something else: here one above 4.5, for `w_1[0, 1]` above 1.) This is the **derivative** of L with respect to the weight; as all others stand still, the **partial derivative**, with a round ∂:
+The slope of L is 2, so if you nudge this weight, L moves in the same direction and twice as far. Mathematicians call it the **derivative** of L with respect to this weight, and since all other numbers stand still meanwhile, it's a **partial** derivative with a round ∂:
 
 $$ \frac{\partial L}{\partial w} = 2 $$
 
-**Why 2?** Follow the nudge through the network. Each stage multiplies it:
+At the slider the rings gave 2 for nudges up to 4.5. Beyond that the lower ring lies past the **kink** of ReLU, where h₁ has gone off and the green line runs flat. A slope holds only near the place where you took it.
 
-- from the weight to the sum s₁ by the input, x₁ = 2;
-- from s₁ to h₁ by 1 if ReLU lets the sum pass (its **gate** is open), by 0 if not;
-- from h₁ to y₁ by the weight −1;
-- from y₁ to L by 1, because L counts y₁ once.
+**Why 2?** Follow the nudge on its way to L, and you'll see it multiplied four times.
 
-A second path leads through y₂. What arrives at L is the **sum over all paths**: the **chain rule**.
+- From the weight to the sum s₁ it's multiplied by the input, x₁ = 2.
+- From s₁ to h₁ it has to pass ReLU, the neuron's **gate**. An open gate multiplies by 1 and a shut one by 0. Ours is open.
+- From h₁ to y₁ it's multiplied by the weight −1.
+- From y₁ to L it's multiplied by 1, since L counts y₁ once.
+
+A second path leads through y₂.
 """
 
 # %% [markdown] lang="ko"
@@ -112,16 +128,18 @@ draw_paths(
 
 # %% [markdown] lang="en"
 r"""
-−2 + 4 = 2, as measured. Four weights have the slope 0: two lead **into** h₃, whose gate is shut, and two **out** of it, multiplied with h₃ = 0. From this token these four cannot learn.
+The path through y₁ brings −2 and the one through y₂ brings 4, and together that's the 2 that we measured. **Multiply along each path, then add up the paths.** This is the **chain rule**, and with it you can find every slope in this network.
+
+It also explains the five numbers that leave L alone. A nudge of a weight into h₃, or of its bias, meets a shut gate on every path. A nudge of a weight out of h₃ is multiplied by h₃ itself, and that is 0. From the token [2, 1] these five have nothing to learn.
 
 ### Exercise 4.1 ★★ 4 minutes
 
-The input **[−1, 2]** of exercise 1.1, the same L. What is its slope with respect to `w_1[1, 2]`, the weight from x₂ to h₃? Follow the paths on paper.
+Now the token **[−1, 2]** of exercise 1.1 comes in, and L is still y₁ + 2 y₂. What is the slope of L with respect to `w_1[1, 2]`, the weight from x₂ to h₃? Follow the paths on paper.
 """
 
 # %% [markdown] lang="ko"
 r"""
-−2 + 4 = 2, 측정한 값과 같습니다. 기울기가 0인 가중치는 넷입니다(h₃의 편향(bias)도 그렇습니다). 둘은 꺼진 뉴런 h₃으로 **들어가는** 가중치로, 닫힌 게이트가 모든 경로에 0을 곱합니다. 둘은 h₃에서 **나가는** 가중치로, 여기에 곱해지는 h₃이 0입니다. 이 토큰으로는 네 가중치가 아무것도 배울 수 없습니다.
+−2 + 4 = 2, 측정한 값과 같습니다. 기울기가 0인 매개변수는 다섯입니다. 둘은 꺼진 뉴런 h₃으로 **들어가는** 가중치로, 하나는 그 편향(bias)입니다. 닫힌 게이트가 모든 경로에 0을 곱합니다. 둘은 h₃에서 **나가는** 가중치로, 여기에 곱해지는 h₃이 0입니다. 이 토큰으로는 이 다섯이 아무것도 배울 수 없습니다.
 
 ### 연습 4.1 ★★ 4분
 
@@ -137,7 +155,7 @@ check("4.1", answer_1)
 r"""
 <details><summary>Hint 1</summary>
 
-Two paths: x₂ → s₃ → h₃ → y₁ → L and the same through y₂. In exercise 1.1 the sum of h₃ was 7: its gate is open.
+There are two paths: x₂ → s₃ → h₃ → y₁ → L, and the same through y₂. In exercise 1.1 the sum of h₃ was 7, so its gate is open.
 
 </details>
 <details><summary>Hint 2</summary>
@@ -149,7 +167,7 @@ The row of `w_2` that leaves h₃ is (3, 1).
 
 {solution}
 
-6 through y₁ and 4 through y₂: together 10.
+6 comes through y₁ and 4 through y₂, together 10.
 
 </details>
 """
@@ -177,13 +195,13 @@ y₁을 지나 6, y₂를 지나 4, 모두 10입니다.
 
 # %% [markdown] lang="en"
 r"""
-## 2 · What it is for: the first step
+## 2 · The first step
 
-Suppose we had wanted [−9, 10], the **target**. How wrong is [−8, 12], as one number? Half the sum of the squared differences, a **loss**:
+So should we simply push L down? Both outputs would fall, as they should, and then go on falling, past [−9, 10] to −100 and −1000. Our L has no idea when to stop. We need a number that is 0 when the outputs are right and grows when they are off, to either side. The sum of the differences won't do, since an output that is too high could cancel one that is too low. But squares can't cancel. If we call the wanted numbers the **target**, half the sum of the squared differences is
 
 $$ L = \tfrac12 \big( (y_1 - target_1)^2 + (y_2 - target_2)^2 \big) = \tfrac12 (1^2 + 2^2) = 2.5 $$
 
-Computing it is the **forward pass**:
+A number that learning is meant to bring down is called a **loss**, and from here on L stands for this one. Computing it, from the input to the end, is the **forward pass**.
 """
 
 # %% [markdown] lang="ko"
@@ -209,13 +227,13 @@ loss_of(params)
 
 # %% [markdown] lang="en"
 r"""
-Its slope with respect to y₁? Nudge the difference u = y₁ − target₁ by a small ε to either side:
+What is the slope of the new L with respect to y₁? Write u for the difference y₁ − target₁ and nudge it by a small ε to either side:
 
 $$ \frac{\tfrac12 (u+\varepsilon)^2 - \tfrac12 (u-\varepsilon)^2}{2\varepsilon} = \frac{2u\varepsilon}{2\varepsilon} = u $$
 
-The difference itself. The slopes of y₁ and y₂ are **y − target = [1, 2]**, the very numbers of part 1, and all its slopes still hold. That of `w_1[0, 0]` is 2: raise it, and the loss grows. **So it must go down.** Each weight moves **against** its slope.
+The slope is the difference itself, and that's what the ½ is for. So the loss has the slopes **y − target = [1, 2]** for y₁ and y₂. You have met these two numbers before: they say how often our first L counted each output. So the loss answers a nudge just as our first L did, and what you found in part 1 still holds.
 
-All slopes together are the **gradient**, those of `w_1` are `dw_1`. Two nudges for each of the 17, and the one that we know:
+All slopes together are called the **gradient**, and those of `w_1` are called `dw_1`. Let's measure all seventeen with two nudges each. The cell says how many there are, which one `w_1[0, 0]` has, and how many are 0.
 """
 
 # %% [markdown] lang="ko"
@@ -226,16 +244,20 @@ $$ \frac{\tfrac12 (u+\varepsilon)^2 - \tfrac12 (u-\varepsilon)^2}{2\varepsilon} 
 
 기울기는 차이 그 자체입니다. 따라서 y₁과 y₂에 대한 L의 기울기는 **y − target**, 즉 [1, 2]입니다. 1절에서 마음대로 정한 바로 그 두 숫자가 이번에는 손실에서 나왔습니다. 그래서 1절의 기울기가 모두 그대로이고, `w_1[0, 0]`의 기울기도 2입니다. 이 가중치를 올리면 손실이 커집니다. **그러니 내려야 합니다.** 기울기가 음수인 가중치는 올려야 합니다. 가중치는 저마다 기울기의 **반대쪽으로** 갑니다.
 
-모든 기울기를 모은 것이 **그래디언트**(gradient)이고(이것도 그냥 기울기라고 부르는 책이 많습니다), `w_1`의 기울기들은 `dw_1`이라고 부릅니다. 매개변수(parameter) 17개를 두 번씩 바꿔 모두 측정하고, 이미 아는 하나를 확인합시다.
+모든 기울기를 모은 것이 **그래디언트**(gradient)이고(이것도 그냥 기울기라고 부르는 책이 많습니다), `w_1`의 기울기들은 `dw_1`이라고 부릅니다. 매개변수(parameter) 17개를 두 번씩 바꿔 모두 측정합시다. 기울기가 몇 개인지, `w_1[0, 0]`의 기울기는 얼마인지, 0인 것은 몇 개인지 확인합니다.
 """
 
 # %%
 slopes = numerical_gradients(lambda: loss_of(params), params)
-sum(slope.size for slope in slopes.values()), round(float(slopes["dw_1"][0, 0]), 4)
+n_slopes = sum(slope.size for slope in slopes.values())
+n_zero = sum(int((slope == 0).sum()) for slope in slopes.values())
+n_slopes, round(float(slopes["dw_1"][0, 0]), 4), n_zero
 
 # %% [markdown] lang="en"
 r"""
-Now **the first step**. Each of the 17 moves by a hundredth of its slope, against it: 3 becomes 3 − 0.01 · 2 = 2.98. Will the loss of 2.5 fall? Where will [−8, 12] go, with [−9, 10] wanted?
+The slope of `w_1[0, 0]` is 2 again. If this weight goes up, the loss goes up, so it has to go **down**. A weight with a negative slope has to go up. Each moves **against** its slope.
+
+Now comes the **first step**. All seventeen move at once, each by a hundredth of its slope and against it, so that 3 becomes 3 − 0.01 · 2 = 2.98. Will the loss of 2.5 come down? And where will the outputs go from [−8, 12], when we want [−9, 10]?
 """
 
 # %% [markdown] lang="ko"
@@ -249,29 +271,33 @@ run(**moved).round(2), round(loss_of(moved), 4)
 
 # %% [markdown] lang="en"
 r"""
-Both outputs went where they were wanted, y₁ a little past it, and the loss fell to a thirty-seventh. **The network has learned, in one step.** The update w ← w − lr · dw is called **SGD**, stochastic gradient descent (examples are usually drawn at random); lr is the **learning rate**.
+The loss came down to 0.0677. Both outputs moved towards what we wanted, and each even went a little past it. **The network has learned something, in a single step.**
+
+The rule w ← w − lr · dw is called **stochastic gradient descent** or **SGD**. (*Stochastic* means that the examples are drawn at random, as they usually are.) Our hundredth is the **learning rate** lr.
 
 ## 3 · All slopes in one pass
 
-That took 34 forward passes; one feed-forward network of the paper would take four million. But paths share their last stretch. So begin at L, go **backwards**, and compute each stage only once.
+For this one step the network had to run 34 times, twice for each of its numbers. The date reader would run 178 432 times before it could move at all. Nudges are a fine way to understand a slope and a hopeless way to find 89 216 of them.
 
-In the picture there is room for a slope under every number. Write down these, **from right to left**: y₁ and y₂, then h₂ and its sum s₂, then the two weights into h₂. Four rules:
+Look at the paths again. Whatever goes through h₁ takes the same way from there on, and yet we have followed that way anew for every weight. So let's begin at L and go **backwards**. Then each slope is computed once, from the slopes of what comes right after it.
 
-1. L itself: 1. The **outputs**: y − target (`dy`; d + name is the slope of a thing).
-2. A **weight** or **bias**: what came in (for a bias, 1) times the slope of the sum it goes into.
-3. A **neuron** or an input: along every line that leaves it, weight times the slope at the other end, **added** up.
-4. **ReLU**: the slope passes where the number passed; else it becomes 0.
+In the picture there is room for a slope under every number. Write these down, **from right to left**: first y₁ and y₂, then h₂ and its sum s₂, and last the two weights into h₂. Four rules will do.
+
+1. **L** has the slope 1, and each **output** has y − target. (In code that's `dy`, as a d before a name stands for its slope.)
+2. **A weight** has as its slope what came in, times the slope of the sum that it goes into. For a **bias** what came in is 1.
+3. **A neuron** or an input collects, along every line that leaves it, the weight times the slope at the other end. These are **added up**.
+4. **ReLU** lets a slope pass where it let the number pass. Elsewhere the slope becomes 0.
 
 Then pull the slider, column by column.
 """
 
 # %% [markdown] lang="ko"
 r"""
-두 출력 모두 원하는 쪽으로 갔고, y₁은 조금 지나치기까지 했습니다. 손실은 37분의 1로 줄었습니다. **신경망이 한 스텝 만에 무언가를 배운 것입니다.** 이렇게 w ← w − lr · dw로 옮기는 방법을 확률적 경사 하강법(stochastic gradient descent), 줄여서 **SGD**라고 합니다. (학습에 쓸 샘플(example)을 보통 무작위로 뽑기 때문에 확률적이라고 합니다.) 0.01은 **학습률**(learning rate) lr입니다.
+두 출력 모두 원하는 쪽으로 갔고, 둘 다 조금 지나치기까지 했습니다. 손실은 37분의 1로 줄었습니다. **신경망이 한 스텝 만에 무언가를 배운 것입니다.** 이렇게 w ← w − lr · dw로 옮기는 방법을 확률적 경사 하강법(stochastic gradient descent), 줄여서 **SGD**라고 합니다. (학습에 쓸 샘플(example)을 보통 무작위로 뽑기 때문에 확률적이라고 합니다.) 0.01은 **학습률**(learning rate) lr입니다.
 
 ## 3 · 모든 기울기를 한 번에
 
-방금은 한 스텝에 순전파가 34번 필요했습니다. 논문의 피드포워드 신경망(feed-forward network)이라면 하나만 해도 4백만 번이 넘습니다. 하지만 경로들은 뒷부분을 공유합니다. 무엇이든 h₁을 지나면 그 뒤로는 같은 길을 갑니다. 그러니 L에서 출발해 **거꾸로** 가면서 단계마다 한 번씩만 계산하면 됩니다.
+방금은 한 스텝에 순전파가 34번 필요했습니다. 날짜를 읽는 모델이라면 178,432번입니다. 하지만 경로들은 뒷부분을 공유합니다. 무엇이든 h₁을 지나면 그 뒤로는 같은 길을 갑니다. 그러니 L에서 출발해 **거꾸로** 가면서 단계마다 한 번씩만 계산하면 됩니다.
 
 아래 그림의 상자와 선에는 저마다 숫자가 둘 있습니다. 위는 값이고, 아래는 기울기를 적을 자리입니다. 다음 기울기를 **오른쪽에서 왼쪽으로** 적어 보세요. y₁과 y₂, 다음은 h₂와 그 합 s₂, 그다음은 h₂로 들어오는 두 가중치입니다. 네 가지 규칙이면 충분하고, 모두 이미 아는 것입니다.
 
@@ -288,11 +314,11 @@ play_backward(x, target)
 
 # %% [markdown] lang="en"
 r"""
-h₂ has 1 · 1 + 2 · 2 = 5 along its two lines. Its gate is open, so s₂ has 5 as well, and its weights get 2 · 5 = 10 (from x₁) and 1 · 5 = 5 (from x₂). h₃ has 5, too; but its gate is shut.
+The slope of h₂ is 1 · 1 + 2 · 2 = 5, collected along its two lines. Its gate is open, so s₂ has 5 as well, and the two weights into h₂ get 2 · 5 = 10 and 1 · 5 = 5. The slope of h₃ is 5, too, but the gate is shut there, and s₃ gets 0.
 
 ### Exercise 4.2 ★★ 6 minutes
 
-The input **[−1, 2]** again; **[16, 7]** is wanted. The hidden layer is [2, 0, 7], so h₂ is off, and y = [18, 8]. What is `dw_1` (2 rows, 3 columns)?
+Let **[−1, 2]** come in again, and let **[16, 7]** be what we want. The hidden layer is [2, 0, 7], so h₂ is off, and the outputs are [18, 8]. What is `dw_1`, with its 2 rows and 3 columns? The graph below has room for your slopes.
 """
 
 # %% [markdown] lang="ko"
@@ -316,14 +342,14 @@ check("4.2", answer_2)
 r"""
 <details><summary>Hint</summary>
 
-dy = [2, 1] stands at the right. dh: −1 · 2 + 1 · 1 = −1 for h₁, 1 · 2 + 2 · 1 = 4 for h₂, 3 · 2 + 1 · 1 = 7 for h₃. Then the gates: h₂ is off.
+dy = [2, 1] stands at the right. For dh you get −1 · 2 + 1 · 1 = −1 at h₁, 1 · 2 + 2 · 1 = 4 at h₂, and 3 · 2 + 1 · 1 = 7 at h₃. Then come the gates, and h₂ is off.
 
 </details>
 <details><summary>Solution</summary>
 
 {solution}
 
-ds = [−1, 0, 7]; the first row is −1 times it, the second row 2 times it: [[1, 0, −7], [−2, 0, 14]].
+ds is [−1, 0, 7]. The first row is −1 times it and the second row 2 times it: [[1, 0, −7], [−2, 0, 14]].
 
 </details>
 """
@@ -346,7 +372,7 @@ ds = [−1, 0, 7]입니다. 첫 번째 행은 여기에 −1을, 두 번째 행�
 
 # %% [markdown] lang="en"
 r"""
-**In code.** Every line of the forward pass has a twin, and the twins run in reverse. `w_2 @ dy` follows all lines that leave the hidden neurons; `np.outer` is a multiplication table, **what came in** times **the slope of the sum**. (`hidden_in` is the picture's s, `hidden` its h.)
+**In code** every line of the forward pass has a twin, and the twins run in reverse order. `w_2 @ dy` is rule 3 for all hidden neurons at once. `np.outer` is rule 2 for all weights of a layer, a multiplication table of **what came in** and **the slope of the sum**. (The picture's s and h are `hidden_in` and `hidden`.)
 """
 
 # %% [markdown] lang="ko"
@@ -371,7 +397,7 @@ dw_1, dx
 
 # %% [markdown] lang="en"
 r"""
-That is **backpropagation**: one pass, and every slope. `compare` stops the notebook if one differs from what the nudges measured:
+A single pass back has found every slope, and this is **backpropagation**. In `dw_1` you recognize the 2 that we measured and the 10 and 5 from the slider. Do all seventeen agree with the nudges? `compare` stops the notebook if one doesn't.
 """
 
 # %% [markdown] lang="ko"
@@ -385,13 +411,29 @@ compare(grads, slopes, tolerance=1e-6)
 
 # %% [markdown] lang="en"
 r"""
+All seventeen agree, to a millionth at least. One line of the code has found no use yet. `dx` holds the slopes of the input, and [2, 1] isn't ours to change. But if another network stood in front of this one, these would be the slopes of *its* outputs. Keep that in mind for part 5.
+
+<details><summary>What if there are many examples?</summary>
+
+They all share the weights, so a nudge reaches the loss through every example, and **the slopes add up**. The slope of `w_1[0, 0]` was 2 for [2, 1] and 1 in exercise 4.2, so for the sum of both losses it's 3. With the tokens as rows of X and their `dhidden_in` as rows of D, `X.T @ D` does this for all weights of a layer.
+
+</details>
+
 ### Exercise 4.3 ★ 3 minutes
 
-After exercise 4.2, one step of SGD with **lr = 0.01**. What becomes of `w_1[1, 2]`, the weight 1 from x₂ to h₃?
+Take one step of SGD with **lr = 0.01** from the gradient of exercise 4.2. The weight `w_1[1, 2]`, from x₂ to h₃, is 1 now. What does it become?
 """
 
 # %% [markdown] lang="ko"
 r"""
+17개 모두 같습니다. 마지막 줄의 `dx`는 아직 쓸 곳이 없습니다. 이 신경망 앞에 다른 신경망이 있다면, `dx`가 바로 그 신경망의 출력에 대한 기울기가 됩니다. 5절에서 다시 만납니다.
+
+<details><summary>샘플이 여러 개라면?</summary>
+
+모든 샘플이 같은 가중치를 쓰므로, 가중치를 조금 바꾸면 그 변화가 샘플을 모두 거쳐 손실에 닿습니다. 그래서 **기울기를 더합니다**. 토큰 [2, 1]에서 `w_1[0, 0]`의 기울기는 2였고 연습 4.2에서는 1이었습니다. L이 두 손실의 합이라면 3입니다. 토큰을 X의 행으로, 저마다의 `dhidden_in`을 D의 행으로 적으면 `X.T @ D`가 층의 모든 가중치에 대해 이 합을 구합니다. 심화 노트북에서 자세히 봅니다.
+
+</details>
+
 ### 연습 4.3 ★ 3분
 
 연습 4.2의 샘플, 즉 입력 [−1, 2], 목표값 [16, 7]과 거기서 구한 그래디언트를 씁니다. **lr = 0.01**로 SGD를 한 스텝 가면, x₂에서 h₃으로 가는 가중치 `w_1[1, 2]`는 지금의 1에서 얼마가 될까요?
@@ -406,14 +448,14 @@ check("4.3", answer_3)
 r"""
 <details><summary>Hint</summary>
 
-Its slope stands in the last column, second row of `dw_1`: 14. The step goes against it.
+Its slope stands in the second row and last column of `dw_1`: 14. The step goes against it.
 
 </details>
 <details><summary>Solution</summary>
 
 {solution}
 
-0.86. With lr = 0.1 the weight would have changed its sign in a single step.
+It becomes 0.86. With lr = 0.1 the weight would have changed its sign in a single step.
 
 </details>
 """
@@ -436,11 +478,11 @@ r"""
 
 # %% [markdown] lang="en"
 r"""
-## 4 · Round and round
+## 4 · What a step promises
 
-**Training** repeats four things: forward pass, loss, backward pass, step. From here on they come from `helpers`: `layer.backward(dy)` runs our lines and leaves the gradients in `layer.grads`; `SquaredError` is our L, and its `backward()` hands out y − target; `sgd.step` is the update.
+**Training** means going round and round: forward pass, loss, backward pass, step. From here on the parts come from `helpers`. `layer.backward(dy)` runs the lines of part 3 and leaves the gradients in `layer.grads`. `SquaredError` is our loss, and its own `backward()` hands out y − target. `sgd.step` moves every parameter by −lr · dw.
 
-With lr = 0.01 the losses should begin with 2.5 and 0.0677. Is ten times that rate better still? Guess its loss after one step.
+Here are the losses of six rounds, first with lr = 0.01, then ten times as careful with 0.001.
 """
 
 # %% [markdown] lang="ko"
@@ -449,10 +491,10 @@ r"""
 
 **학습**(training)은 순전파, 손실, 역전파, 스텝을 되풀이하는 것입니다. 이제부터는 `helpers`에 있는 것을 씁니다. `FeedForward`는 순전파 때 `backward(dy)`에 필요한 값을 저장해 둡니다. `backward(dy)`는 위의 코드를 실행해 그래디언트를 `layer.grads`에 남깁니다. `SquaredError`는 우리의 L이고, 그 `backward()`는 y − target을 돌려줍니다. `sgd.step`은 w ← w − lr · dw입니다.
 
-lr = 0.01이면 손실은 2.5, 0.0677로 시작해야 합니다. 학습률이 열 배이면 더 좋을까요? 한 스텝을 간 뒤의 손실을 예측해 보세요.
+여섯 번 되풀이한 손실입니다. 먼저 lr = 0.01, 다음은 열 배 조심해서 0.001입니다.
 """
 
-# %% jupyter={"outputs_hidden": true}
+# %%
 def descend(lr, steps):
     layer, loss = FeedForward(*data.pocket_network(float)[1:]), SquaredError()
     sgd, losses = SGD(layer.params, lr), []
@@ -463,51 +505,73 @@ def descend(lr, steps):
     return losses
 
 
-[np.round(descend(lr, steps=3), 4).tolist() for lr in (0.01, 0.1)]
+[np.round(descend(lr, steps=6), 4).tolist() for lr in (0.01, 0.001)]
 
 # %% [markdown] lang="en"
 r"""
-Worse than no step, by a factor of 77. A slope promises something about **small** nudges only; here one number moved by 1.8. How far to go is lesson 05.
+At lr = 0.01 the loss is 0 to four decimals after three steps, and at 0.001 it's still 0.7263 after five. The bolder rate has won. Why not be bolder still?
 
-## 5 · Two tokens
-
-Let L be the sum of both losses: of [2, 1], with `dhidden_in` = [1, 5, 0], and of exercise 4.2's [−1, 2], with [−1, 0, 7]. Both use the same weights, so **their slopes add up**. For `w_1[0, 0]`: 2 · 1 + (−1) · (−1) = 3, a column of X times a column of D in the cell below: a product of matrices. (`.T` swaps rows and columns.) What are the other five?
+Think about what a step *promises*. The weight `w_1[0, 0]` has the slope 2 and moves down by lr · 2. If the slope stays 2 all the way, that makes L fall by 2 · (lr · 2). Every other parameter promises its share in the same way, lr times the **square** of its slope. So the whole step promises that L will fall by lr times the sum of all squares, and this sum is
 """
 
 # %% [markdown] lang="ko"
 r"""
-한 스텝도 가지 않았을 때의 77배입니다. 기울기가 알려 주는 것은 **아주 조금** 바꿨을 때의 변화뿐입니다. 여기서는 1.8이나 바뀐 숫자도 있습니다. 얼마나 멀리 가도 되는지는 5장에서 다룹니다.
+lr = 0.01이면 세 스텝 만에 손실이 거의 0이 됩니다. 0.001이면 다섯 스텝 뒤에도 0.7263입니다. 그렇다면 학습률을 더 키우면 더 좋을까요?
 
-## 5 · 토큰 두 개
+스텝이 무엇을 **약속하는지** 생각해 봅시다. `w_1[0, 0]`은 기울기가 2이고 lr · 2만큼 내려갑니다. 그동안 기울기가 계속 2라면 L은 2 · lr · 2만큼 줄어듭니다. 다른 매개변수도 마찬가지로, lr에 기울기의 **제곱**을 곱한 만큼 줄이겠다고 약속합니다. 스텝 전체가 약속하는 것은 lr 곱하기 제곱의 합입니다. 그 합은 얼마일까요?
+"""
 
-이번에는 샘플 두 개를 한꺼번에 봅시다. [2, 1]의 dhidden_in은 [1, 5, 0], 연습 4.2의 [−1, 2]의 것은 [−1, 0, 7]입니다. 두 손실을 더한 것을 L이라고 합시다. 두 토큰이 같은 가중치를 쓰므로, 가중치를 조금 바꾸면 그 변화가 두 토큰을 모두 거쳐 L에 닿습니다. 그래서 **기울기를 더합니다**. `w_1[0, 0]`이라면 2 · 1 + (−1) · (−1) = 3입니다. 두 토큰을 X의 행으로, 두 dhidden_in을 D의 행으로 적으면 X의 한 열과 D의 한 열을 곱해 더한 것이며, 이것은 행렬곱(matrix product)입니다. (`.T`는 행과 열을 바꿉니다.) 나머지 다섯은 얼마인가요?
+# %%
+squares = float(sum((slope**2).sum() for slope in grads.values()))
+squares
+
+# %% [markdown] lang="en"
+r"""
+With a sum of 586, a step at lr = 0.001 promises that L will fall by 0.586, from 2.5 to 1.914. Our first step had lr = 0.01. Which loss did it promise? And can half a sum of squares ever be that?
+
+The table sets the promise beside what one step really does, at five rates. Where is the promise nearly kept? And where is the step worse than none at all?
+"""
+
+# %% [markdown] lang="ko"
+r"""
+제곱의 합은 586입니다. lr = 0.001이면 0.586만큼, 즉 2.5에서 1.914로 줄이겠다고 약속하는 셈입니다. 첫 스텝의 학습률 0.01이라면 5.86만큼입니다. 그러면 손실은 얼마가 되나요? 제곱의 합의 절반이 그렇게 될 수 있나요?
+
+표는 다섯 가지 학습률에서 약속과 실제로 한 스텝 간 결과를 나란히 보여 줍니다. 약속이 거의 지켜지는 것은 어느 학습률인가요? 한 스텝도 가지 않느니만 못한 것은 어느 것인가요?
 """
 
 # %% jupyter={"outputs_hidden": true}
-X = np.array([[2.0, 1], [-1, 2]])  # (tokens, d_in)
-D = np.array([[1.0, 5, 0], [-1, 0, 7]])  # (tokens, d_out)
-X.T @ D
+rows = []
+for lr in (0.0001, 0.001, 0.01, 0.02, 0.1):
+    moved = {name: p - lr * grads["d" + name] for name, p in params.items()}
+    rows.append((lr, 2.5 - lr * squares, loss_of(moved), numbers(run(**moved), 2)))
+Table(("lr", "promised loss", "real loss", "y"), rows, digits=4)
 
 # %% [markdown] lang="en"
 r"""
-`X.T @ D`, **what came in times the slopes of what went out**, is the gradient of every linear layer's weights. A bias gets the sum of D's rows; X gets `D @ w_1.T`, for each row what `w_1 @ dhidden_in` was.
+The promise is nearly kept at the two smallest rates, where it's off by less than 0.0004 and by 0.035. At 0.01 the step promises a loss of −3.36, which is impossible, and still it's the best of the five. At 0.02 and at 0.1 no step would have been better. The loss rises to 4.23 and to 193, while the promises get finer and finer.
 
-## 6 · The way back through a skip
+Why do they fail? A slope is measured where you stand. As soon as the step begins, the outputs move, and with them y − target, from which all the slopes were made. At 0.02, says the last column, y₂ has gone from 12 to 7.33, right through the 10 that we wanted. Below 10 its slope has the other sign, but by then the step was already decided. So the gradient tells each weight which way to move. **It doesn't say how far.**
 
-Lesson 02 left one gain of `x +` open. In H(x) = x + F(x) a nudge of x reaches H **around** F as it is, and **through** F. So
+## 5 · The way back through thirty layers
+
+In a stack, each layer's `dx` is where the layer before it begins. This is how the news of a mistake travels from the last layer to the first, through weights and gates all the way. Does it arrive?
+
+Lesson 02 built a way around each layer. In H(x) = x + F(x) a nudge of x reaches H on two paths, **around** F as it is, and **through** F. Paths are added up, so
 
 $$ dx = dout + dx_F $$
 
-where dout are the slopes of H, and $dx_F$ comes back through F. Let F be our network at [−1, 2], dout = [2, 1], `dhidden_in` = [−1, 0, 7] as before. What is $dx_F$ (rule 3; the rows of `w_1` are (3, 2, −4) and (2, −3, 1)), and dx?
+where dout are the slopes of H, and $dx_F$ is what comes back through F. Let F be our network with the token of exercise 4.2, so that dout = [2, 1] and `dhidden_in` = [−1, 0, 7]. The rows of `w_1` are (3, 2, −4) and (2, −3, 1). What is $dx_F$, by rule 3? And what is dx?
 """
 
 # %% [markdown] lang="ko"
 r"""
-`X.T @ D`, 즉 **들어온 것 곱하기 나간 것의 기울기**는 어느 선형 층에서나 가중치의 그래디언트입니다. 편향의 기울기는 D의 행을 모두 더한 것입니다. X로 되돌아가는 길은 `D @ w_1.T`이며, 행마다 `w_1 @ dhidden_in`과 같습니다.
+0.0001에서는 약속이 소수 셋째 자리까지 지켜지고, 0.001에서도 거의 지켜집니다. 0.01에서는 손실이 −3.36이 된다고 약속하는데 그런 손실은 없습니다. 그래도 다섯 가운데 가장 좋습니다. 0.02와 0.1에서는 약속은 점점 커지는데 손실은 4.23과 193으로 오히려 커집니다.
 
-## 6 · 건너뛰는 길로 되돌아오기
+기울기는 지금 서 있는 자리에서 구한 것입니다. 스텝을 가기 시작하면 출력이 달라지고, 모든 기울기가 나온 y − target도 달라집니다. 마지막 열을 보세요. 0.02에서 y₂는 12에서 출발해 원하는 10을 지나 7.33까지 갔습니다. 그래디언트는 가중치마다 어느 쪽으로 가야 하는지 알려 주지만, **어디까지 믿어도 되는지는 알려 주지 않습니다.**
 
-2장에서 `x +`의 이득 하나를 남겨 두었습니다. H(x) = x + F(x)에서 x를 조금 바꾸면 그 변화는 두 길로 H에 닿습니다. 하나는 F를 **건너뛰어** 그대로 가고, 하나는 F를 **지나서** 갑니다. 그래서 다음과 같습니다.
+## 5 · 서른 층을 되돌아오기
+
+층을 쌓으면 한 층의 `dx`가 그 앞 층의 `dout`이 됩니다. 실수에 관한 소식은 이렇게 마지막 층에서 첫 층까지 거슬러 갑니다. 2장에서는 층마다 건너뛰는 길을 만들었습니다. H(x) = x + F(x)에서 x를 조금 바꾸면 그 변화는 두 길로 H에 닿습니다. 하나는 F를 **건너뛰어** 그대로 가고, 하나는 F를 **지나서** 갑니다. 그래서 다음과 같습니다.
 
 $$ dx = dout + dx_F $$
 
@@ -522,35 +586,43 @@ through, dout + through
 
 # %% [markdown] lang="en"
 r"""
-What is that term worth? A gradient comes *back* through thirty random layers; its length as a vector begins at 1, at the right; 20 draws. Without a skip one layer leaves about a quarter. What do thirty leave? And with the skip?
+F sends back [−31, 5], and together with the skip dx is [−29, 6]. In this sum dout is a term of its own, and no weight or gate has touched it.
+
+What is that term worth in a stack? We draw thirty random layers as in lesson 02 and send eight random tokens forward through them, then random slopes back. The picture follows the length of this gradient in twenty draws, from 1 at the right to the input at the left. Without a skip, one layer leaves about a quarter of the length. What will thirty leave? And what arrives with the skip?
 """
 
 # %% [markdown] lang="ko"
 r"""
-항 하나가 더해진다고 무엇이 달라질까요? 2장에서처럼 무작위 층을 서른 개 쌓고, 이번에는 그래디언트를 거꾸로 지나가게 합시다. 가중치를 스무 번 뽑아 그래디언트의 노름(norm), 즉 벡터의 길이를 따라갑니다(3장의 정규화와는 다른 것입니다). 오른쪽 끝에서 1로 시작합니다. 건너뛰는 길이 없으면 한 층에 4분의 1쯤만 남습니다. 서른 층을 지나면 얼마가 남을까요? 건너뛰는 길이 있으면요?
+항 하나가 더해진다고 무엇이 달라질까요? 2장에서처럼 무작위 층을 서른 개 쌓고, 이번에는 그래디언트를 거꾸로 지나가게 합시다. 가중치를 스무 번 뽑아 그래디언트의 길이를 따라갑니다. 오른쪽 끝에서 1로 시작합니다. 건너뛰는 길이 없으면 한 층에 4분의 1쯤만 남습니다. 서른 층을 지나면 얼마가 남을까요? 건너뛰는 길이 있으면요?
 """
 
 # %%
-def way_back(seed, skip, size=1):
+def way_back(seed, add, norm=False, scale=1):
     rng = np.random.default_rng(seed)
-    x, dx = rng.normal(size=(2, 8, 16))
-    layers = [FeedForward.random(16, 64, rng).scaled(size) for _ in range(30)]
-    for layer in layers:
-        x = x + layer(x) if skip else layer(x)
-    norms = [np.linalg.norm(dx)]
-    for layer in reversed(layers):
-        dx = dx + layer.backward(dx) if skip else layer.backward(dx)
-        norms.append(np.linalg.norm(dx))
-    return np.array(norms) / norms[0]
+    x, dx = rng.normal(size=(2, 8, 16))  # tokens in, slopes back | 들어가는 토큰, 되돌아오는 기울기
+    layers, lengths = [], [np.linalg.norm(dx)]
+    for _ in range(30):
+        layer = FeedForward.random(16, 64, rng).scaled(scale)
+        layer_norm = LayerNorm.fresh(16)
+        x = x + layer(x) if add else layer(x)
+        x = layer_norm(x) if norm else x
+        layers.append((layer, layer_norm))
+    for layer, layer_norm in reversed(layers):
+        dx = layer_norm.backward(dx) if norm else dx
+        dx = dx + layer.backward(dx) if add else layer.backward(dx)
+        lengths.append(np.linalg.norm(dx))
+    return np.array(lengths) / lengths[0]
 
 # %% jupyter={"outputs_hidden": true}
-plain = [way_back(seed, skip=False) for seed in range(20)]
-skipped = [way_back(seed, skip=True) for seed in range(20)]
+plain = [way_back(seed, add=False) for seed in range(20)]
+skipped = [way_back(seed, add=True) for seed in range(20)]
 draw_norms({"F(x)": plain, "x + F(x)": skipped})
 
 # %% [markdown] lang="en"
 r"""
-Without the skip nothing arrives, and the first layers cannot learn. With it dout stays a **term of the sum**, through any number of layers. And with larger weights?
+Without the skip, less than 10⁻¹⁸ of the gradient comes back to the input, and lr times that is hardly a step. With the skip it arrives 1.9 to 2.7 times as long as it set out.
+
+It grows, then, and growing has been trouble before. In lesson 03 doubled weights made a token longer and longer, until a LayerNorm after each add kept it in bounds. Does LayerNorm do the same for slopes on their way back? The table shows which length arrives, in twenty draws each, for four kinds of layers, with the weights that PyTorch begins with (× 1) and with two and four times these. Where will the gradient **vanish**, and where will it **explode**? Which of the four would you build?
 """
 
 # %% [markdown] lang="ko"
@@ -558,29 +630,37 @@ r"""
 건너뛰는 길이 없으면 아무것도 도착하지 않아, 앞쪽 층들은 아무것도 배우지 못합니다. 건너뛰는 길이 있으면 그래디언트가 도착합니다. 층이 아무리 많아도 dout 자체가 **합의 한 항**이기 때문입니다. 가중치가 더 커도 그럴까요?
 """
 
-# %%
-def arrives(skip, size):
-    return span([way_back(seed, skip, size)[-1] for seed in range(20)])
+# %% jupyter={"outputs_hidden": true}
+def arrives(add, norm, scale):
+    return span([way_back(seed, add, norm, scale)[-1] for seed in range(20)])
 
 
-plain_ends = [arrives(False, size) for size in (1, 2, 4)]
-skip_ends = [arrives(True, size) for size in (1, 2, 4)]
-Table({"weights": ["× 1", "× 2", "× 4"], "F(x)": plain_ends, "x + F(x)": skip_ends})
+kinds = (False, False), (True, False), (False, True), (True, True)  # add, norm: yes or no | add, norm: 있음 또는 없음
+rows = []
+for scale in (1, 2, 4):
+    rows.append((f"× {scale}", *(arrives(add, norm, scale) for add, norm in kinds)))
+Table(("weights", "F(x)", "x + F(x)", "LayerNorm(F(x))", "LayerNorm(x + F(x))"), rows)
 
 # %% [markdown] lang="en"
 r"""
-(× 1 is how PyTorch starts.) Twice as large, it is the other way round: without a skip hundredths to tenths arrive, with it thousands. Four times, both explode. The skip keeps gradients from vanishing, not from growing; that is for lesson 03's *norm*.
+Without skip and norm everything hangs on the weights. The gradient vanishes at × 1, explodes at × 4, and at × 2 between 2 and 27 hundredths of it arrive. The skip alone mends the first case and explodes in the other two. With both, add & norm, the length that arrives stays between 0.032 and 8.1 at all three.
 
-## 7 · In PyTorch
+How does LayerNorm do it? It divides a token by the token's standard deviation. A nudge of the token is then divided by the same number, and so are the slopes that come back. Where a layer has made the token larger, the division takes much of it out of the slopes again.
 
-PyTorch records every operation on a tensor with `requires_grad=True`. The line that everyone writes, `loss.backward()`, goes back through the record, as you did through the graph, and fills in each tensor's `.grad`:
+Isn't the norm enough, then, without the add? At × 2 and × 4 it does about as well. But training begins at × 1, and there the norm alone lets as little as 0.0014 through, while with the add at least 0.69 arrives. What lessons 02 and 03 found for tokens going forward, these random layers show once more for slopes coming back: **the add keeps them from vanishing, the norm from exploding.**
+
+## 6 · In PyTorch
+
+In PyTorch you write only the forward pass. Every operation on a tensor with `requires_grad=True` is recorded. Then comes the line that everyone writes, `loss.backward()`. It follows the record from the end to the beginning, as you followed the graph, and leaves each tensor's slopes in its `.grad`. This is called **autograd**. Will it agree with your backpropagation?
 """
 
 # %% [markdown] lang="ko"
 r"""
-(× 1이 PyTorch의 초깃값과 같은 크기입니다.) 두 배이면 상황이 뒤바뀝니다. 건너뛰는 길이 없는 쪽에는 2~27%가 도착하고, 있는 쪽에서는 수천 배가 됩니다. 네 배이면 둘 다 폭발합니다. 건너뛰는 길은 그래디언트가 사라지는 것을 막을 뿐, 커지는 것은 막지 못합니다. 그 일은 3장의 **norm**이 합니다.
+(× 1이 PyTorch의 초깃값과 같은 크기입니다.) 건너뛰는 길도 norm도 없으면 모든 것이 가중치에 달려 있습니다. × 1에서는 사라지고, × 2에서는 2~27%가 도착하고, × 4에서는 폭발합니다. 건너뛰는 길은 사라지는 것을 막지만 커지는 것은 막지 못합니다. 마지막 열만 세 경우 모두 30배 안팎을 벗어나지 않습니다.
 
-## 7 · PyTorch로
+LayerNorm은 토큰을 표준편차로 나누므로, 토큰의 작은 변화도, 되돌아오는 기울기도 같은 수로 나뉩니다. norm만으로는 부족할까요? × 2와 × 4에서는 거의 충분합니다. 하지만 PyTorch의 가중치인 × 1에서는 0.0014만 도착하기도 하는데, add & norm이면 적어도 0.69가 도착합니다. 2장과 3장에서 앞으로 가는 토큰에서 본 것이 되돌아오는 기울기에서도 성립합니다. **add는 사라지지 않게 하고, norm은 폭발하지 않게 합니다.**
+
+## 6 · PyTorch로
 
 PyTorch는 `requires_grad=True`인 텐서(tensor)로 하는 연산을 모두 기록해 둡니다. 순전파는 늘 쓰던 대로 씁니다. 이제 누구나 쓰는 `loss.backward()`입니다. 이 한 줄은 여러분이 그래프를 거슬러 간 것처럼 기록을 거꾸로 따라가며 텐서마다 기울기를 `.grad`에 채웁니다. 이것을 자동 미분(autograd)이라고 합니다.
 """
@@ -592,16 +672,18 @@ t = {name: torch.tensor(p, requires_grad=True) for name, p in params.items()}
 y_torch = torch.relu(torch.tensor(x) @ t["w_1"] + t["b_1"]) @ t["w_2"] + t["b_2"]
 loss = ((y_torch - torch.tensor(target)) ** 2).sum() / 2
 loss.backward()
-t["w_1"].grad
+
+autograd = {"d" + name: p.grad.numpy() for name, p in t.items()}
+compare(autograd, grads)
 
 # %% [markdown] lang="en"
 r"""
-Your `dw_1`. Then the step; and `zero_grad()` empties `.grad`, because the next `backward()` would **add** to it:
+PyTorch has found your gradient, all seventeen slopes of it. What's left is the step. After it `zero_grad()` empties every `.grad`, for the next `backward()` would **add** to what it finds there.
 """
 
 # %% [markdown] lang="ko"
 r"""
-여러분이 구한 `dw_1`과 같습니다. 이제 스텝을 갑니다. 다음 `backward()`는 `.grad`의 값을 덮어쓰지 않고 거기에 **더하므로**, 스텝을 간 뒤에는 `zero_grad()`로 비웁니다.
+여러분이 구한 기울기 17개와 모두 같습니다. 이제 스텝을 갑니다. 다음 `backward()`는 `.grad`의 값을 덮어쓰지 않고 거기에 **더하므로**, 스텝을 간 뒤에는 `zero_grad()`로 비웁니다.
 """
 
 # %%
@@ -612,26 +694,11 @@ t["w_1"].detach()
 
 # %% [markdown] lang="en"
 r"""
-2.98, as above. And every gradient on every device:
-"""
+The first weight has gone from 3 to 2.98, as in part 2.
 
-# %% [markdown] lang="ko"
-r"""
-앞에서처럼 2.98입니다. 출력과 모든 그래디언트를 내 컴퓨터의 모든 장치에서 비교합니다.
-"""
+## 7 · Recap
 
-# %%
-from helpers import equal_on_every_device
-
-equal_on_every_device(F, x, dy)
-
-# %% [markdown] lang="en"
-r"""
-## 8 · Recap
-
-**Which way should each weight move?** Against its slope: down where a nudge up raises the loss. One pass backwards finds all slopes. One step made [−9.09, 9.64] of [−8, 12]; too long a step makes it worse.
-
-**What does `x +` buy?** The third gain: the gradient comes back around every block as it is, so the first of thirty layers can still learn.
+**Which way should each weight move?** Against its slope, which says how the loss answers when you nudge the weight. You find the slope by multiplying along each path from the weight to the loss and adding up the paths. If you go backwards from the loss, a single pass gives you the slopes of all weights, be they seventeen or 89 216. What the slopes promise holds for small steps only. In a deep stack they must also reach the first layers, and add & norm sees to that.
 
 | name | what it is |
 |---|---|
@@ -639,17 +706,16 @@ r"""
 | `dw_2`, `dhidden` | `np.outer(hidden, dy)`, `w_2 @ dy` |
 | `dhidden_in`, `db_1` | `dhidden * (hidden_in > 0)` |
 | `dw_1`, `dx` | `np.outer(x, dhidden_in)`, `w_1 @ dhidden_in` |
-| rows | `X.T @ D`, `D @ w_1.T` |
 | skip | `dx = dout + F.backward(dout)` |
 
-**Deeper:** [autograd in twenty lines, how exact a nudge is, what mini-batches do](04b_backprop_deeper.ipynb). You can now read those of lessons 01–03, too.
+**Deeper:** [how exact a nudge is, slopes of a whole batch, autograd in twenty lines](04b_backprop_deeper.ipynb). You can now read those of lessons 01 to 03, too.
 
-**Next:** [lesson 05](05_adam.ipynb) asks how far each weight should move.
+**Next:** in our first step a weight with the slope 10 moved five times as far as one with the slope 2. That sounds fair, as if a steep slope meant a long way to go. [Lesson 05](05_adam.ipynb) takes you down into a valley where it means nothing of the kind.
 """
 
 # %% [markdown] lang="ko"
 r"""
-## 8 · 정리
+## 7 · 정리
 
 **가중치를 각각 어느 방향으로 옮겨야 할까요?** 기울기의 반대쪽입니다. 조금 키웠을 때 손실이 커지면 줄입니다. 기울기는 가중치에서 손실까지 가는 모든 경로의 합이고, 오른쪽에서 왼쪽으로 한 번 지나가면 모든 기울기를 알 수 있습니다. 한 스텝에 [−8, 12]가 [−9.09, 9.64]가 되었습니다. 스텝이 너무 길면 오히려 나빠집니다.
 
@@ -661,7 +727,6 @@ r"""
 | `dw_2`, `dhidden` | `np.outer(hidden, dy)`, `w_2 @ dy` |
 | `dhidden_in`, `db_1` | `dhidden * (hidden_in > 0)` |
 | `dw_1`, `dx` | `np.outer(x, dhidden_in)`, `w_1 @ dhidden_in` |
-| 행이 여럿일 때 | `X.T @ D`, `D @ w_1.T` |
 | 건너뛰는 길 | `dx = dout + F.backward(dout)` |
 
 **더 깊이:** [심화 노트북](04b_backprop_deeper.ipynb)에서는 자동 미분을 스무 줄로 만들고, 수치 미분이 얼마나 정확한지, 미니배치의 그래디언트가 얼마나 흩어지는지 알아봅니다. 이제 1~3장의 심화 노트북도 볼 수 있습니다.

@@ -126,7 +126,24 @@ r"""
 r"""
 ## 2 · What it costs: one way back against 164 runs
 
-A central difference runs the network twice, for *one* slope. The way back gets all slopes in one pass. The lesson found `X.T @ D` for two tokens. You need not remember on which side the `.T` stands. **The shapes are the guide**: a gradient has the shape of what it belongs to. From X (tokens, d_in) and D (tokens, d_out) there is one product of the shape of w, (d_in, d_out). From D and w there is one of the shape of X. A bias is added once for each token, so its slopes add up over the tokens.
+A central difference runs the network twice, for *one* slope. The way back gets all slopes in one pass, for many tokens at once, too. Take the two of lesson 04. [2, 1] has `dhidden_in` = [1, 5, 0], and exercise 4.2's [−1, 2] has [−1, 0, 7]. Both use the same weights, so if L is the sum of both losses, **their slopes add up**. For `w_1[0, 0]` that makes 2 · 1 + (−1) · (−1) = 3, a column of X times a column of D, as in a product of matrices. (`.T` swaps rows and columns.) What are the other five?
+"""
+
+# %% [markdown] lang="ko"
+r"""
+## 2 · 비용은 얼마나 들까요? 164번 실행과 역전파 한 번
+
+중앙 차분으로는 기울기 **하나**를 구하려고 신경망을 두 번 실행합니다. 역전파(backward pass)는 모든 기울기를 한 번에 구합니다. 토큰이 여러 개라도 마찬가지입니다. 4장의 토큰 두 개를 봅시다. [2, 1]의 `dhidden_in`은 [1, 5, 0], 연습 4.2의 [−1, 2]의 것은 [−1, 0, 7]입니다. 두 손실을 더한 것을 L이라고 합시다. 두 토큰이 같은 가중치를 쓰므로, 가중치를 조금 바꾸면 그 변화가 두 토큰을 모두 거쳐 L에 닿습니다. 그래서 **기울기를 더합니다**. `w_1[0, 0]`이라면 2 · 1 + (−1) · (−1) = 3입니다. 두 토큰을 X의 행으로, 두 `dhidden_in`을 D의 행으로 적으면 X의 한 열과 D의 한 열을 곱해 더한 것이며, 이것은 행렬곱(matrix product)입니다. (`.T`는 행과 열을 바꿉니다.) 나머지 다섯은 얼마인가요?
+"""
+
+# %% jupyter={"outputs_hidden": true}
+X = np.array([[2.0, 1], [-1, 2]])  # (tokens, d_in)
+D = np.array([[1.0, 5, 0], [-1, 0, 7]])  # (tokens, d_out)
+X.T @ D
+
+# %% [markdown] lang="en"
+r"""
+The gradient of `w_1` is [[3, 10, −7], [0, 5, 14]]. `X.T @ D`, **what came in times the slopes of what went out**, is the gradient of every linear layer's weights. You need not remember on which side the `.T` stands. **The shapes are the guide**: a gradient has the shape of what it belongs to. From X (tokens, d_in) and D (tokens, d_out) there is one product of the shape of w, (d_in, d_out). From D and w there is one of the shape of X. A bias is added once for each token, so its slopes add up over the tokens.
 
 ### Exercise 4.4 ★★ 6 minutes
 
@@ -135,9 +152,7 @@ Write the way back through **one layer** `out = x @ w + b`. Given are `x` (token
 
 # %% [markdown] lang="ko"
 r"""
-## 2 · 비용은 얼마나 들까요? 164번 실행과 역전파 한 번
-
-중앙 차분으로는 기울기 **하나**를 구하려고 신경망을 두 번 실행합니다. 역전파(backward pass)는 모든 기울기를 한 번에 구합니다. 4장에서는 토큰 두 개에 대해 `X.T @ D`를 구했습니다. `.T`가 어느 쪽에 붙는지 외울 필요는 없습니다. **모양(shape)이 길잡이입니다.** 그래디언트의 모양은 언제나 원래 배열의 모양과 같습니다. X (tokens, d_in)와 D (tokens, d_out)로 w의 모양 (d_in, d_out)이 되는 곱은 하나뿐이고, D와 w로 X의 모양이 되는 곱도 하나뿐입니다. 편향(bias)은 토큰마다 한 번씩 더해지므로, 그 기울기는 토큰에 걸쳐 더한 것입니다.
+`w_1`의 그래디언트는 [[3, 10, −7], [0, 5, 14]]입니다. `X.T @ D`, 즉 **들어온 것 곱하기 나간 것의 기울기**는 어느 선형 층에서나 가중치의 그래디언트입니다. `.T`가 어느 쪽에 붙는지 외울 필요는 없습니다. **모양(shape)이 길잡이입니다.** 그래디언트의 모양은 언제나 원래 배열의 모양과 같습니다. X (tokens, d_in)와 D (tokens, d_out)로 w의 모양 (d_in, d_out)이 되는 곱은 하나뿐이고, D와 w로 X의 모양이 되는 곱도 하나뿐입니다. 편향(bias)은 토큰마다 한 번씩 더해지므로, 그 기울기는 토큰에 걸쳐 더한 것입니다.
 
 ### 연습 4.4 ★★ 6분
 

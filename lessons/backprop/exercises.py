@@ -47,17 +47,19 @@ LESSON.numbers(
 )  # fmt: skip
 
 
-def _dw_1(numbers, back_to=None, dy=np.subtract, gates=True, factor=1, order=1):
+def _dw_1(numbers, back_to=None, dy=np.subtract, gates=True, factor=1, order=1, came_in=np.positive):
     """The gradient of w_1 for L = ½ |y − target|², with room for the ways to get it wrong.
 
-    back_to: the input to which the way back leads, if another one; dy: of y and target.
+    back_to: the input to which the way back leads, if another one; dy: of y and target; came_in: what the slopes of the sums are
+    multiplied by.
     """
     x = numbers["x"] if back_to is None else back_to
     dhidden = W_2 @ dy(FeedForward(*NETWORK)(numbers["x"]), numbers["target"])
-    return factor * np.outer(x[::order], dhidden * (x @ W_1 + B_1 > 0) if gates else dhidden)
+    return factor * np.outer(came_in(x)[::order], dhidden * (x @ W_1 + B_1 > 0) if gates else dhidden)
 
 
 EXAMPLE = dict(x=X, target=np.array([16.0, 7.0]))
+OF_THE_LESSON = dict(x=X_OLD, target=np.array([-9.0, 10.0]))
 
 
 LESSON.numbers(
@@ -68,9 +70,15 @@ LESSON.numbers(
         y_as_slope=how(dy=lambda y, target: y),
         doubled=how(factor=2),
         rows_swapped=how(order=-1),
-        old_input=how(back_to=X_OLD) | given(lambda numbers: _dw_1(numbers | dict(x=X_OLD))),
+        old_input=how(back_to=X_OLD)
+        | how(came_in=lambda x: X_OLD)
+        | given(lambda numbers: _dw_1(numbers | dict(x=X_OLD)), lambda numbers: _dw_1(OF_THE_LESSON)),
     ),
-    rare=dict(slopes_of_the_example=how(dy=lambda y, target: DOUT)),
+    rare=dict(
+        slopes_of_the_example=how(dy=lambda y, target: DOUT),
+        input_forgotten=how(came_in=np.ones_like),
+        sign_of_x_1=how(came_in=lambda x: x * [-1, 1]),
+    ),
 )  # fmt: skip
 
 

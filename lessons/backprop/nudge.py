@@ -9,7 +9,7 @@ from helpers.drawing.style import GRADIENT, INK, LINE, SERIES, WIDTH
 from helpers.kit.text import Sentence, factor, number
 
 REACH = 10  # how far to either side the curve is drawn
-NEAR = 1e-3  # no bend of the course's network is so close to where it stands
+NEAR = 1e-3  # no kink of the course's network is so close to where it stands
 
 
 def nudge(loss, name, value, step):
@@ -39,7 +39,7 @@ def nudge(loss, name, value, step):
         svg.text(WIDTH / 2, 30, _fraction(name, up, down, step, slope, straight), 16, GRADIENT),
         svg.text(chart.right, chart.bottom + 38, name, 15, INK, "end"),
     ]
-    found = Sentence("slope", "기울기") if straight else Sentence("past a bend,", "꺾이는 곳을 넘음,")
+    found = Sentence("slope", "기울기") if straight else Sentence("past a kink,", "꺾이는 곳을 넘음,")
     words = Sentence(
         f"nudge {name} = {number(value)} by {number(step)}: {found.english} {number(slope)}",
         f"{name} = {number(value)}, 간격 {number(step)}: {found.korean} {number(slope)}",
@@ -49,6 +49,6 @@ def nudge(loss, name, value, step):
 
 def _fraction(name, up, down, step, slope, straight):
     asked, korean = f"slope of L with respect to {name}", f"{name}에 대한 L의 기울기"
-    not_asked = Sentence(f"past a bend, not the {asked}:", f"꺾이는 곳을 넘어 {korean}가 아님:")
+    not_asked = Sentence(f"past a kink, not the {asked}:", f"꺾이는 곳을 넘어 {korean}가 아님:")
     begin = Sentence(f"{asked} =", f"{korean} =") if straight else not_asked
     return f"{begin} ({number(up)} − {factor(down)}) / {number(2 * step)} = {number(slope)}"

@@ -11,7 +11,7 @@ from helpers.reference import FeedForward
 from lessons.backprop.plays import NAMES, losses
 
 
-def test_every_number_has_one_slope_which_no_step_past_a_bend_gives_out():
+def test_every_number_has_one_slope_which_no_nudge_past_a_kink_gives_out():
     play, slopes = helpers.play_nudge(), {}
     assert play.first["step"] == 0.5
     for label, place in play.controls["place"].options():
@@ -21,7 +21,7 @@ def test_every_number_has_one_slope_which_no_step_past_a_bend_gives_out():
     assert len(slopes) == 19 and all(len(found) == 1 for found in slopes.values())
     assert [slopes[label] for label in ("w_1[0, 0]", "w_1[0, 2]", "x[1]")] == [{"2"}, {"0"}, {"−13"}]
     past = play.drawn(place=("x", (1,)), step=1)
-    assert past.text == "nudge x[1] = 1 by 1: past a bend, −10.5" and "not the slope" in past.svg
+    assert past.text == "nudge x[1] = 1 by 1: past a kink, −10.5" and "not the slope" in past.svg
 
 
 def within(play, *sizes):

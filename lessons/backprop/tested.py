@@ -25,7 +25,7 @@ PLAYS = {
     "backward": lambda: helpers.play_backward([2, 1], [-9, 10]),
 }
 PROMISED = {
-    "04_backprop": ("2.5", "13", "0.0677", "193.045", "-9.09", "9.64", "-31", "-29", "1.1e-20 … 2.7e-19", "2.9800"),
+    "04_backprop": ("2.5", "13", "0.0677", "193.045", "-9.09", "9.64", "586", "-31", "-29", "1.1e-20 … 2.7e-19", "0.032 … 8.1", "2.9800"),
     "04b_backprop_deeper": ("3.8416", "0.1296", "164", "54"),
 }
 WRONG = {
@@ -98,6 +98,10 @@ TRIED = [
     ("4.4", "another_order", backward_where(order=("db", "dx", "dw"))),
     ("4.4", "another_order", backward_where(order=("db", "dw", "dx"))),
     ("4.2", "old_input", [[58, -28, 0], [29, -14, 0]]),
+    ("4.2", "old_input", [[2, 10, 0], [1, 5, 0]]),
+    ("4.2", "old_input", [[-2, 0, 14], [-1, 0, 7]]),
+    ("4.2", "input_forgotten", [[-1, 0, 7], [-1, 0, 7]]),
+    ("4.2", "sign_of_x_1", [[-1, 0, 7], [-2, 0, 14]]),
     ("4.3", "slope_of_the_example", 0.9),
     ("4.3", "slope_of_the_example", 1.1),
     ("4.5", "negative", -0.3),
