@@ -4,9 +4,9 @@ r"""
 
 **Which way should each weight move?**
 
-The date reader of the first page holds 89 216 numbers. They began at random, and it wrote nonsense. Then every one of them was moved a little, again and again, until the dates came out right. Nobody told any of the 89 216 which way to go. How did they know?
+The date reader of the start page holds 89 216 numbers. At first they were random, and the reader wrote nonsense. Then every one of them was moved a little, again and again, until the dates came out right. Nobody told any of the 89 216 which way to go. How did they know?
 
-Let's put the question to a network that fits on paper. That of lesson 01 has seventeen weights and biases and turns [2, 1] into [−8, 12]. Suppose we had wanted [−9, 10]. Then y₁ is too high by 1 and y₂ by 2. To have a single number that should come down, we count y₂ twice:
+Let's put the question to a network that fits on paper. The one of lesson 01 has seventeen weights and biases and turns [2, 1] into [−8, 12]. Suppose we had wanted [−9, 10]. Then y₁ is too high by 1 and y₂ by 2. To have a single number that should come down, we count y₂ twice:
 
 $$ L = y_1 + 2\,y_2 = -8 + 2 \cdot 12 = 16 $$
 
@@ -16,7 +16,7 @@ Now each of the seventeen can be asked: **if I nudge you up a little, does L ris
 
 - find with a pencil what a nudge of any weight does at the end;
 - go backwards through a network and find all these slopes in one pass;
-- take a step of learning, and say when it will keep its promise;
+- take a step of learning, and say why it may break its promise;
 - say what becomes of a gradient on its way back through thirty layers.
 
 **You need** lessons 01 and 02. \
@@ -130,7 +130,7 @@ draw_paths(
 r"""
 The path through y₁ brings −2 and the one through y₂ brings 4, and together that's the 2 that we measured. **Multiply along each path, then add up the paths.** This is the **chain rule**, and with it you can find every slope in this network.
 
-It also explains the five numbers that leave L alone. A nudge of a weight into h₃, or of its bias, meets a shut gate on every path. A nudge of a weight out of h₃ is multiplied by h₃ itself, and that is 0. From the token [2, 1] these five have nothing to learn.
+The chain rule also explains the five numbers that leave L alone. A nudge of a weight into h₃, or of its bias, meets a shut gate on every path. A nudge of a weight out of h₃ is multiplied by h₃ itself, and that is 0. From the token [2, 1] these five have nothing to learn.
 
 ### Exercise 4.1 ★★ 4 minutes
 
@@ -231,9 +231,9 @@ What is the slope of the new L with respect to y₁? Write u for the difference 
 
 $$ \frac{\tfrac12 (u+\varepsilon)^2 - \tfrac12 (u-\varepsilon)^2}{2\varepsilon} = \frac{2u\varepsilon}{2\varepsilon} = u $$
 
-The slope is the difference itself, and that's what the ½ is for. So the loss has the slopes **y − target = [1, 2]** for y₁ and y₂. You have met these two numbers before: they say how often our first L counted each output. So the loss answers a nudge just as our first L did, and what you found in part 1 still holds.
+The slope is the difference itself, and that's what the ½ is for. So the loss has the slopes **y − target = [1, 2]** for y₁ and y₂. You have met these two numbers before: they say how often our first L counted each output. To a small nudge the loss answers just as our first L did, and the slopes of part 1 still hold.
 
-All slopes together are called the **gradient**, and those of `w_1` are called `dw_1`. Let's measure all seventeen with two nudges each. The cell says how many there are, which one `w_1[0, 0]` has, and how many are 0.
+All slopes together are called the **gradient**, and those of `w_1` are called `dw_1`. Let's measure all seventeen with two nudges each. The cell says how many there are, what `w_1[0, 0]` has now, and how many are 0.
 """
 
 # %% [markdown] lang="ko"
@@ -645,7 +645,7 @@ Table(("weights", "F(x)", "x + F(x)", "LayerNorm(F(x))", "LayerNorm(x + F(x))"),
 r"""
 Without skip and norm everything hangs on the weights. The gradient vanishes at × 1, explodes at × 4, and at × 2 between 2 and 27 hundredths of it arrive. The skip alone mends the first case and explodes in the other two. With both, add & norm, the length that arrives stays between 0.032 and 8.1 at all three.
 
-How does LayerNorm do it? It divides a token by the token's standard deviation. A nudge of the token is then divided by the same number, and so are the slopes that come back. Where a layer has made the token larger, the division takes much of it out of the slopes again.
+How does LayerNorm do it? It divides a token by the token's standard deviation. A nudge of the token is then divided by the same number, and so are the slopes that come back. What a layer makes larger, the division makes smaller again, and the other way round.
 
 Isn't the norm enough, then, without the add? At × 2 and × 4 it does about as well. But training begins at × 1, and there the norm alone lets as little as 0.0014 through, while with the add at least 0.69 arrives. What lessons 02 and 03 found for tokens going forward, these random layers show once more for slopes coming back: **the add keeps them from vanishing, the norm from exploding.**
 
