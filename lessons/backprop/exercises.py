@@ -50,8 +50,8 @@ LESSON.numbers(
 def _dw_1(numbers, back_to=None, dy=np.subtract, gates=True, factor=1, order=1, came_in=np.positive):
     """The gradient of w_1 for L = ½ |y − target|², with room for the ways to get it wrong.
 
-    back_to: the input to which the way back leads, if another one; dy: of y and target; came_in: what the slopes of the sums are
-    multiplied by.
+    back_to: the input to which the way back leads, if another one; dy: of y and target; came_in: what multiplies
+    the slopes of the sums.
     """
     x = numbers["x"] if back_to is None else back_to
     dhidden = W_2 @ dy(FeedForward(*NETWORK)(numbers["x"]), numbers["target"])
