@@ -2,15 +2,27 @@
 r"""
 # 03 · Layer normalization, worked
 
-**Why does a Transformer forget how large its tokens are?**
+**Why does a Transformer forget how loud its tokens are?**
 
-**You will be able to** normalize a token by hand, say what forgetting its size is good for, and write layer normalization for a batch. \
+Turn the radio down and it's still the same song. Your ear adjusts at once, but a neuron can't. All it can do is fire when what it reads passes a threshold that never changes from one token to the next, with the result that a quiet pattern is missed while loud noise gets through.
+
+Tokens do come in at very different volumes. In lesson 02 a single token of a published model grew from a length of 2.59 to one of 619. All thirty layers on its way had to make sense of it.
+
+The Transformer's answer is blunt. Twice in every layer it turns all tokens to the same volume and forgets the one they had. That is **layer normalization**, or LayerNorm. What does it throw away, and what does it get in return?
+
+**You will be able to**
+
+- normalize a token by hand;
+- tell which tokens will come out alike;
+- write LayerNorm for a whole batch and say what its mean runs over;
+- say what keeps thirty residual blocks within bounds.
+
 **You need** lessons 01 and 02, the mean, and the square root. \
-**Time** 65 minutes · [on paper](../docs/worksheets/03.html)
+**Time** 70 minutes · [on paper](../docs/worksheets/03.html)
 
-Run the cell below. At the left stands a token x of three features. In the middle it is an arrow, pulled by each feature in its own direction; three equal pulls cancel. At the right is what the norm makes of it, **x̂** ("x hat"), which is the golden dot.
+Run the cell. On the left stands a token x with three numbers, its **features**. The grey arrow is the same token, drawn so that each feature pulls the tip in another direction and three equal pulls cancel. The golden dot is what LayerNorm makes of it, **x̂** ("x hat"), whose numbers stand on the right.
 
-Move the sliders. The dot stays on a circle. Which two changes of all three sliders leave it in its place? Can you get it off the circle?
+Move the sliders and watch the dot, which seems to be tied to a circle. Can you get it off? And in which two ways can you move all three sliders and leave the dot where it is?
 """
 
 # %% [markdown] lang="ko"
@@ -21,11 +33,11 @@ r"""
 
 **이 장을 마치면** 토큰(token) 하나를 손으로 정규화하고, 크기를 잊는 것이 무엇에 좋은지 숫자로 보이고, 배치를 층 정규화(layer normalization, 레이어 정규화)하는 함수를 작성할 수 있습니다. \
 **필요한 것**은 1장과 2장, 평균과 제곱근입니다. \
-**시간** 65분 · [종이로](../../docs/worksheets/ko/03.html)
+**시간** 70분 · [종이로](../../docs/worksheets/ko/03.html)
 
 아래 셀을 실행하세요. 왼쪽의 막대 세 개는 특징(feature)이 세 개인 토큰 x입니다. 가운데에는 같은 토큰을 화살표 하나로 그렸습니다. 특징마다 정해진 방향으로 화살표 끝을 당기며, 세 방향에서 똑같은 힘으로 당기면 서로 상쇄됩니다. 오른쪽은 토큰을 정규화한 결과로, **x̂**("엑스 햇")이라고 부릅니다. 가운데 그림에서는 금색 점이 x̂입니다.
 
-x₁, x₂, x₃을 움직여 보세요. 점은 원을 따라 움직입니다. 슬라이더 세 개를 모두 바꾸었는데도 점이 제자리에 있게 하는 방법이 두 가지 있습니다. 무엇일까요? 점이 원을 벗어나게 할 수도 있을까요?
+x₁, x₂, x₃을 움직여 보세요. 점은 원을 따라 움직입니다. 점이 원을 벗어나게 할 수 있을까요? 그리고 슬라이더 세 개를 모두 바꾸었는데도 점이 제자리에 있게 하는 방법이 두 가지 있습니다. 무엇일까요?
 """
 
 # %% tags=["widget"]
@@ -36,17 +48,21 @@ play_token()
 # %%
 import numpy as np
 
-from helpers import Matrix, Table, check, data, decide, draw_encoder_layer, matrices
-from helpers import numbers, relu, span, write_out_norm
+from helpers import Matrix, Table, check, data, draw_encoder_layer, draw_size_by_depth
+from helpers import matrices, numbers, relu, span, write_out_norm
 
 # %% [markdown] lang="en"
 r"""
-Almost always the dot is equally far from the middle: the token's size is forgotten. In the Transformer's encoder this happens twice in every layer, right after the *add* of lesson 02: LayerNorm(x + F(x)).
+The dot leaves the circle only when the three features are equal. Then it drops into the centre. To leave it where it is, you can push all three sliders up or down by the same amount, or you can stretch the token, say from [1, 0, −1] to [2, 0, −2]. The arrow doubles its length and the dot doesn't stir.
+
+In the Transformer's encoder this happens right after each *add* of lesson 02, so that the next block gets to read LayerNorm(x + F(x)).
 """
 
 # %% [markdown] lang="ko"
 r"""
-점은 어디에 있든 원의 중심에서 똑같이 떨어져 있습니다. 토큰의 크기를 잊어버린 것입니다. 트랜스포머 인코더(encoder)에서는 층마다 두 번, 2장의 **add** 바로 뒤에서 이렇게 합니다: LayerNorm(x + F(x)).
+점이 원을 벗어나는 것은 세 특징이 모두 같을 때뿐이고, 그때 점은 원의 중심에 있습니다. 점을 제자리에 두려면 세 슬라이더를 똑같이 올리거나 내리면 됩니다. [1, 0, −1]을 [2, 0, −2]로 바꾸듯 토큰을 늘여도 됩니다. 화살표는 두 배로 길어지지만 점은 움직이지 않습니다.
+
+트랜스포머 인코더(encoder)에서는 층마다 두 번, 2장의 **add** 바로 뒤에서 이렇게 합니다: LayerNorm(x + F(x)).
 """
 
 # %% claims=["0-20", "1-42"]
@@ -54,28 +70,64 @@ draw_encoder_layer("add_norm_1", "add_norm_2")
 
 # %% [markdown] lang="en"
 r"""
-## 1 · By hand
+## 1 · The trouble with a threshold
 
-Take the token x = [1, 2, 3]. Where is the middle of its numbers, and how far from it do they lie?
+In the token [1, 2, 3, 6] the last feature stands out. We would like a neuron to notice that, and the simplest one computes ReLU(x₄ − 1). It **fires** whenever x₄ is above its threshold of 1.
 
-- the **mean**: add up, divide by how many there are;
-- the **variance**: subtract the mean, square what is left, and take the mean of those squares;
-- the **standard deviation** (std): the square root of the variance.
-
-Layer normalization subtracts the mean and divides by the standard deviation. On paper first, then run.
+It gets four tokens to read. The second is the first one doubled and then lowered by 4, the third is the first one at a tenth of its volume, and in all three of them the last feature stands out. In the fourth token, which is loud, it's the second feature that does. For which of the four tokens will the neuron fire?
 """
 
 # %% [markdown] lang="ko"
 r"""
-## 1 · 손으로
+## 1 · 정해진 기준의 문제
 
-토큰 x = [1, 2, 3]을 봅시다. 층 정규화에 필요한 것은 두 가지입니다. 숫자들의 가운데가 어디인지, 그리고 거기서 얼마나 떨어져 있는지입니다.
+토큰 [1, 2, 3, 6]에서는 마지막 특징이 두드러집니다. 이것을 알아보는 뉴런으로 ReLU(x₄ − 1)을 써 봅시다. 이 뉴런은 x₄가 1보다 클 때 **켜집니다**. 출력이 0보다 크다는 뜻이고, 편향(bias)은 −1입니다.
 
-- **평균**(mean): 모두 더해 개수로 나눕니다.
+토큰 네 개를 넣어 봅시다. 두 번째 토큰은 첫 번째 토큰을 두 배로 키우고 4씩 내린 것이고, 세 번째 토큰은 첫 번째 토큰을 10분의 1로 줄인 것입니다. 세 토큰 모두 마지막 특징이 두드러집니다. 네 번째 토큰은 숫자는 크지만 두 번째 특징이 두드러집니다. 뉴런은 어느 토큰에서 켜질까요?
+"""
+
+# %% jupyter={"outputs_hidden": true}
+read = np.array([[1, 2, 3, 6], [-2, 0, 2, 8], [0.1, 0.2, 0.3, 0.6], [50, 70, 30, 60]])
+shown = [numbers(x) for x in read]
+without = relu(read[:, 3] - 1)
+Table({"x": shown, "ReLU(x₄ − 1)": without}, digits=2)
+
+# %% [markdown] lang="en"
+r"""
+The neuron fires for the first two tokens and misses the quiet third. For the fourth, which it should have ignored, it fires hardest of all, with 59. Perhaps you'd like to move its threshold? To catch the quiet token it would have to lie below 0.6, and to ignore the loud one it would have to lie at 60 or above. There is no such number.
+
+So the neuron asks the wrong question. Whether x₄ is large depends on the volume, while all we want to know is whether it stands out **among the numbers of its own token**. For that, each token has to bring its own yardstick. Where is the middle of its numbers, and how far from the middle do they usually lie?
+"""
+
+# %% [markdown] lang="ko"
+r"""
+뉴런은 첫 번째와 두 번째 토큰에서 켜지고, 작은 세 번째 토큰은 놓치고, 엉뚱한 네 번째 토큰에서 59로 가장 크게 켜집니다. 기준을 바꾸면 될까요? 작은 토큰에서도 켜지려면 기준이 0.6보다 작아야 하고, 네 번째 토큰에서 꺼지려면 60 이상이어야 합니다. 그런 수는 없습니다.
+
+x₄가 큰지 작은지는 토큰의 크기에 달려 있습니다. 중요한 것은 x₄가 **자기 토큰의 숫자들 가운데서** 두드러지는지입니다. 그러려면 토큰마다 자기 기준이 있어야 합니다. 숫자들의 가운데는 어디이고, 숫자들은 거기서 보통 얼마나 떨어져 있을까요?
+"""
+
+# %% [markdown] lang="en"
+r"""
+## 2 · By hand
+
+Take the token [1, 2, 3]. The middle of its numbers is their **mean**, 2. To find out how far they usually lie from it you might average the differences −1, 0 and 1, but you would only get 0. It's the same in every token, since what lies above the mean cancels what lies below. Squares can't cancel. So we square the differences before we average them, and take the root in the end.
+
+- The **variance** is the mean of the squared differences.
+- The **standard deviation** (std) is the square root of the variance. This is what we have called the volume of a token.
+
+LayerNorm subtracts the mean from every number and divides what is left by the standard deviation. Try it on paper with [1, 2, 3] before you run the cell.
+"""
+
+# %% [markdown] lang="ko"
+r"""
+## 2 · 손으로
+
+토큰 [1, 2, 3]을 봅시다. 가운데는 **평균**(mean) 2입니다. 숫자들은 거기서 보통 얼마나 떨어져 있을까요? 평균을 뺀 값은 −1, 0, 1이고 그 평균은 0입니다. 어느 토큰에서나 평균보다 큰 만큼과 작은 만큼이 서로 상쇄되기 때문입니다. 제곱하면 상쇄되지 않습니다.
+
 - **분산**(variance): 평균을 빼고 남은 값을 제곱한 다음, 그 제곱들의 평균을 구합니다.
 - **표준편차**(standard deviation, std): 분산의 제곱근입니다.
 
-그런 다음 평균을 빼고 표준편차로 나눕니다. 종이에 계산해 보고 실행하세요.
+층 정규화는 숫자마다 평균을 빼고 표준편차로 나눕니다. [1, 2, 3]을 종이에 계산해 보고 실행하세요.
 """
 
 # %% claims=["2-35", "2-37"] jupyter={"outputs_hidden": true}
@@ -83,16 +135,24 @@ write_out_norm([1, 2, 3])
 
 # %% [markdown] lang="en"
 r"""
-x̂ has mean 0 and standard deviation 1. What becomes of [1, 1, 1]? The first array below follows the recipe. For the second a small **ε** (epsilon), here 0.00001, is added under the root:
+The token [1, 2, 3] becomes x̂ = [−1.2247, 0, 1.2247], with mean 0 and standard deviation 1. On the phone you could put it like this. *Measure each number from the middle of its own token, and take the token's own spread as your unit.*
+
+One kind of token breaks the recipe. When all numbers are equal, as in [1, 1, 1], the standard deviation is 0 and we can't divide by it. That's why a small number **ε** (epsilon), here 0.00001, is added under the root:
 
 $$ \hat x = \frac{x - \text{mean}}{\sqrt{\text{variance} + \varepsilon}} $$
+
+The cell normalizes [1, 1, 1] twice, first without ε and then with it. What will the two results be?
 """
 
 # %% [markdown] lang="ko"
 r"""
-x̂의 평균은 0, 표준편차는 1입니다. [1, 1, 1]처럼 숫자가 모두 같으면 어떻게 될까요? 출력의 첫 번째 배열은 위의 방법을 그대로 따른 결과입니다. 두 번째 배열은 제곱근을 구하기 전에 분산에 작은 수 **ε**(엡실론), 여기서는 0.00001을 더한 결과입니다.
+[1, 2, 3]은 x̂ = [−1.2247, 0, 1.2247]이 되었습니다. x̂의 평균은 0, 표준편차는 1입니다. 이제 숫자마다 그 특징이 토큰의 평균보다 표준편차 몇 개만큼 큰지를 나타냅니다.
+
+이 방법이 통하지 않는 토큰이 있습니다. [1, 1, 1]은 표준편차가 0이라 0으로 나누게 됩니다. 그래서 제곱근을 구하기 전에 분산에 작은 수 **ε**(엡실론), 여기서는 0.00001을 더합니다.
 
 $$ \hat x = \frac{x - \text{평균}}{\sqrt{\text{분산} + \varepsilon}} $$
+
+아래 셀은 [1, 1, 1]을 먼저 ε 없이, 다음에는 ε을 넣어 정규화합니다. 무엇이 나올까요?
 """
 
 # %% claims=["0-24", "0-25", "2-38", "4-72"] jupyter={"outputs_hidden": true}
@@ -104,11 +164,11 @@ without_eps, with_eps
 
 # %% [markdown] lang="en"
 r"""
-Without ε it is 0 / 0, which is nan, not a number, and one such token would spoil the whole network. With ε it is 0: the centre of the circle. In [1, 2, 3] four decimals do not show so small an ε.
+Without ε, NumPy has to compute 0 / 0 and answers nan, *not a number*. Whatever is computed from a nan is nan as well, so a single such token can spoil all that comes after it. With ε the result is three zeros. You have seen them as the centre of the circle. A token like [1, 2, 3] hardly feels so small an ε and keeps its four decimals.
 
 ### Exercise 3.1 ★ 5 minutes
 
-Normalize the token **[−1, 1, 2, 3, 5]**. (Leave ε out. The numbers come out round.)
+Normalize the token **[−1, 1, 2, 3, 5]**. If you leave ε out, the numbers come out round.
 """
 
 # %% [markdown] lang="ko"
@@ -129,14 +189,14 @@ check("3.1", answer_1)
 r"""
 <details><summary>Hint</summary>
 
-The mean is 2. Take it away from every number, then square what is left.
+The mean is 2. Subtract it from every number, then square what is left.
 
 </details>
 <details><summary>Solution</summary>
 
 {solution}
 
-Without the mean: [−3, −1, 0, 1, 3]. The variance is 20 / 5 = 4, the standard deviation 2.
+Without the mean, the token is [−3, −1, 0, 1, 3]. The variance is 20 / 5 = 4, so the standard deviation is 2.
 
 </details>
 """
@@ -159,16 +219,16 @@ r"""
 
 # %% [markdown] lang="en"
 r"""
-## 2 · What it is for: a neuron that works at any size
+## 3 · What it is for: a neuron that hears the song
 
-[1, 2, 3, 6] has mean 3 and standard deviation 1.871, [−2, 0, 2, 8] has 2 and 3.742. How far apart are their x̂?
+Before we return to the neuron, look at the first two of its tokens. [1, 2, 3, 6] has the mean 3 and the standard deviation 1.871, while for [−2, 0, 2, 8] they are 2 and 3.742. How much will their x̂ differ?
 """
 
 # %% [markdown] lang="ko"
 r"""
-## 2 · 무엇에 좋을까요? 크기가 어떻든 뉴런이 제대로 일합니다
+## 3 · 무엇에 좋을까요? 크기가 어떻든 뉴런이 제대로 일합니다
 
-특징이 네 개인 토큰 두 개, [1, 2, 3, 6]과 [−2, 0, 2, 8]이 있습니다. 평균은 3과 2, 표준편차는 1.871과 3.742입니다. 두 토큰의 x̂은 서로 얼마나 다를까요?
+먼저 뉴런이 읽을 토큰 가운데 앞의 두 개, [1, 2, 3, 6]과 [−2, 0, 2, 8]을 봅시다. 평균은 3과 2, 표준편차는 1.871과 3.742입니다. 두 토큰의 x̂은 서로 얼마나 다를까요?
 """
 
 # %% jupyter={"outputs_hidden": true}
@@ -176,49 +236,46 @@ def normalize(x):
     return (x - x.mean()) / np.sqrt(x.var() + eps)
 
 
-numbers(normalize(np.array([1, 2, 3, 6]))), numbers(normalize(np.array([-2, 0, 2, 8])))
+numbers(normalize(read[0])), numbers(normalize(read[1]))
 
 # %% [markdown] lang="en"
 r"""
-They are one x̂. The second token is the first, doubled and then lowered by 4. These are the two ways to bring the golden dot back: the mean takes away what is added to all numbers, the standard deviation what multiplies them all. The norm keeps the **pattern** of a token and forgets its height and its size.
+The two x̂ are the same. When you double a token you double its standard deviation, and the division takes that out again. When you lower it by 4 you lower its mean by 4, and the subtraction takes that out. At the sliders both moves left the dot in place. What LayerNorm keeps of a token is its **pattern**, the song without the volume.
 
-Why is that good? In both tokens the last feature stands out. A neuron that notices this could be ReLU(x₄ − 1). Behind a norm it reads x̂₄, and fires where x₄ is more than one standard deviation above the mean. Two more tokens: the pattern ten times as quiet, and a loud token in which feature 2 stands out. When does the neuron fire, without the norm and with it?
+Now let the neuron read x̂₄ in place of x₄. Its threshold is still 1, but a 1 now means one standard deviation above the mean of the token. For which of the four tokens will it fire?
 """
 
 # %% [markdown] lang="ko"
 r"""
-x̂이 똑같습니다. 두 번째 토큰은 첫 번째 토큰을 두 배로 키우고 4씩 내린 것입니다. 금색 점을 같은 자리로 되돌리는 두 가지 방법이 바로 이것입니다. 모든 숫자에 같은 수를 더하면 평균도 그만큼 커지고, 모든 숫자에 같은 양수를 곱하면 표준편차도 같은 비율로 달라집니다. 정규화는 토큰의 **패턴**만 남기고, 평균과 크기는 잊어버립니다.
+두 x̂은 똑같습니다. 토큰을 두 배로 키우면 표준편차도 두 배가 되므로, 나누면 다시 없어집니다. 4씩 내리면 평균도 4만큼 내려가므로, 빼면 다시 없어집니다. 금색 점을 제자리에 두던 두 가지 방법이 바로 이것입니다. 정규화는 토큰의 **패턴**만 남기고, 평균과 표준편차는 잊어버립니다.
 
-이것이 왜 좋을까요? 두 토큰 모두 마지막 특징이 두드러집니다. 이것을 알아보는 뉴런으로 ReLU(x₄ − 1)을 써 봅시다. x₄가 1보다 크면 켜지고, 편향(bias)은 −1입니다. 정규화 뒤에 있는 뉴런은 x₄ 대신 x̂₄를 읽으므로, 1보다 크다는 것은 토큰의 평균보다 표준편차 하나 넘게 크다는 뜻입니다. 표에는 같은 패턴을 10분의 1로 줄인 토큰과, 숫자는 크지만 두 번째 특징이 두드러진 토큰도 있습니다. 뉴런은 정규화 없이 읽을 때와 정규화한 뒤에 읽을 때 각각 어느 토큰에서 켜질까요?
+이제 뉴런이 x₄ 대신 x̂₄를 읽게 합시다. 기준은 그대로 1이지만, 이제는 토큰의 평균보다 표준편차 하나 넘게 크다는 뜻입니다. 뉴런은 어느 토큰에서 켜질까요?
 """
 
 # %% jupyter={"outputs_hidden": true}
-read = np.array([[1, 2, 3, 6], [-2, 0, 2, 8], [0.1, 0.2, 0.3, 0.6], [50, 70, 30, 60]])
-without = [relu(x[3] - 1) for x in read]
 with_norm = [relu(normalize(x)[3] - 1) for x in read]
-rows = [numbers(x) for x in read]
-Table({"x": rows, "ReLU(x₄ − 1)": without, "ReLU(x̂₄ − 1)": with_norm}, digits=2)
+Table({"x": shown, "ReLU(x₄ − 1)": without, "ReLU(x̂₄ − 1)": with_norm}, digits=2)
 
 # %% [markdown] lang="en"
 r"""
-Without the norm it misses the quiet token and fires most at the wrong one: a fixed bias says little among tokens of any size. With the norm it fires at the pattern, three times equally, and only there. That is what forgetting is good for: all weights behind a norm can count on one size.
+With LayerNorm the neuron fires with 0.6 for each of the first three tokens and ignores the loud one. Nobody has touched its weight or its bias. They work now because all tokens arrive at the same volume, and every other weight that comes after a LayerNorm can count on that too. **This is what forgetting is good for.**
 """
 
 # %% [markdown] lang="ko"
 r"""
-정규화가 없으면 작은 토큰을 놓치고, 엉뚱한 토큰에서 가장 크게 켜집니다. 토큰의 크기가 제각각이면 크기가 정해진 편향은 기준이 되지 못합니다. 정규화하면 그 패턴에서만, 세 번 모두 똑같이 켜집니다. 정규화 뒤의 가중치(weight)와 편향은 언제나 같은 크기의 숫자를 받습니다. 그래서 크기를 잊는 것이 좋습니다.
+정규화하면 뉴런은 앞의 세 토큰에서 똑같이 0.6으로 켜지고, 네 번째 토큰에서는 꺼집니다. 뉴런의 가중치와 편향은 그대로입니다. 정규화 뒤의 가중치(weight)와 편향은 언제나 표준편차가 1인 숫자를 받습니다. 그래서 크기를 잊는 것이 좋습니다.
 """
 
 # %% [markdown] lang="en"
 r"""
-## 3 · Build: a batch, token by token
+## 4 · Build: a whole batch
 
-A model gets a batch: B sentences of T tokens of d features. Ours has 2 sentences of 3 tokens of 4 features.
+A model seldom gets a single token. It gets a **batch** of B sentences with T tokens of d features each. Ours has 2 sentences of 3 tokens with 4 features.
 """
 
 # %% [markdown] lang="ko"
 r"""
-## 3 · 만들기: 배치를 토큰별로
+## 4 · 만들기: 배치를 토큰별로
 
 모델은 보통 토큰 하나가 아니라 배치(batch)를 받습니다. 배치는 문장 B개, 문장마다 토큰 T개, 토큰마다 특징 d개로 이루어집니다. 여기서는 문장 2개, 토큰 3개, 특징 4개입니다.
 """
@@ -230,7 +287,7 @@ matrices(Matrix(X[0], "sentence 1", tokens), Matrix(X[1], "sentence 2", tokens))
 
 # %% [markdown] lang="en"
 r"""
-Layer normalization takes **every token by itself**: mean and variance run over its features, the last axis. How many means are there, and of what shape, so that they can be subtracted from X? What are the variances of sentence 1?
+LayerNorm takes **every token by itself**. Its mean and its variance run over the features, along the last axis. How many means will there be, and which shape must they have if we are to subtract them from X? And what are the three variances of sentence 1?
 """
 
 # %% [markdown] lang="ko"
@@ -245,16 +302,16 @@ X.mean(axis=-1).shape, mean.shape, numbers(variance[0, :, 0])
 
 # %% [markdown] lang="en"
 r"""
-Six means. NumPy drops the axis it has averaged over, and (2, 3) cannot be subtracted from (2, 3, 4): shapes are lined up from the right, 3 against 4. `keepdims=True` leaves a 1 there, which is stretched over the four features (broadcasting).
+There are six means, one for each token. NumPy drops the axis that it has averaged over and would return them in the shape (2, 3), which can't be subtracted from X. Shapes are lined up from the right, and there the 3 of (2, 3) would meet the 4 of (2, 3, 4). With `keepdims=True` the averaged axis stays, one number long, and NumPy stretches it over the four features. That is called **broadcasting**.
 
-The variance divides by d, not by d − 1 as statistics does for a sample: these four features are all there are. (`torch.var` divides by d − 1 unless told `correction=0`.)
+The variances of sentence 1 are 3.5, 0 and 14. For each of them we divide the sum of the squares by d. In statistics you often see d − 1, because there the numbers are a sample of something larger. Our four features are all there is.
 """
 
 # %% [markdown] lang="ko"
 r"""
 평균은 토큰마다 하나씩 여섯 개입니다. NumPy는 평균을 낸 축을 없애므로 모양이 (2, 3)이 되고, 이대로는 모양이 (2, 3, 4)인 X에서 뺄 수 없습니다. 모양을 오른쪽부터 맞추는데 끝의 3과 4가 맞지 않기 때문입니다. `keepdims=True`를 주면 그 축의 자리에 1이 남고, 길이가 1인 축은 특징 네 개에 맞게 늘어납니다(브로드캐스팅, broadcasting).
 
-분산은 제곱의 **평균**이므로 제곱의 합을 d로 나눕니다. 표본으로 모집단을 추정하는 통계학에서는 흔히 d − 1로 나누지만, 여기서는 특징 d개가 전부입니다. (`torch.var`는 `correction=0`을 주지 않으면 d − 1로 나눕니다.)
+분산은 제곱의 **평균**이므로 제곱의 합을 d로 나눕니다. 표본으로 모집단을 추정하는 통계학에서는 흔히 d − 1로 나누지만, 여기서는 특징 d개가 전부입니다.
 """
 
 # %%
@@ -263,11 +320,15 @@ matrices(Matrix(X_hat[0], "sentence 1", tokens), Matrix(X_hat[1], "sentence 2", 
 
 # %% [markdown] lang="en"
 r"""
-**Why token by token?** One could as well take the mean over a sentence, or the batch. We make the *third* token of sentence 1 a hundred times as large. Over which numbers must mean and variance run, so that the *first* does not notice?
+In sentence 1 the tokens 1 and 3 have come out alike, and token 2 with its four equal numbers has become zeros.
+
+**Why token by token?** There is a milder way to set the volume. If we took one mean and one standard deviation for a whole sentence, or even for the whole batch, a loud token would remain louder than its neighbours and less would be forgotten. What would it cost? We make the *third* token of sentence 1 a hundred times as loud and keep an eye on the *first*. Over which numbers may mean and variance run if the first token is not to change?
 """
 
 # %% [markdown] lang="ko"
 r"""
+문장 1에서 토큰 1과 토큰 3은 똑같아졌고, 숫자가 모두 같은 토큰 2는 0이 되었습니다.
+
 **왜 토큰마다 따로 할까요?** 평균을 문장 전체나 배치 전체에 걸쳐 구할 수도 있습니다. 문장 1의 **세 번째** 토큰을 100배로 키우고 **첫 번째** 토큰을 봅시다. 평균과 분산을 어느 숫자들에 걸쳐 구해야 첫 번째 토큰이 아무 영향도 받지 않을까요?
 """
 
@@ -287,28 +348,34 @@ Table({"mean over": list(over), "token 1 before": before, "token 1 after": after
 
 # %% [markdown] lang="en"
 r"""
-Over the sentence or the batch, the first token is almost wiped out: one loud neighbour sets the scale for everyone. By itself it does not change, whatever stands beside it. (One of our texts normalizes each instance of the mini-batch; if that is a sentence, it means row two.)
+The first token stays as it was only if it's normalized by itself. Normalized over the sentence, its numbers used to run from −0.78 to 1.18, and now all four of them are squeezed in between −0.29 and −0.27. Hardly anything is left of its pattern. One loud neighbour has turned everybody else down.
+
+(The row "whole batch" isn't *batch normalization*, which takes a mean for each feature over all tokens of the batch. That one is in the deeper notebook.)
 """
 
 # %% [markdown] lang="ko"
 r"""
-문장이나 배치 전체에 걸쳐 정규화하면 첫 번째 토큰은 거의 지워집니다. 이웃 하나가 너무 커서 모두의 기준을 바꾸어 버립니다. 토큰을 따로 정규화하면 변하지 않습니다. 옆에 무엇이 있든 결과가 같습니다. (미니배치의 인스턴스(instance)별로 정규화한다고 쓴 문서도 있습니다. 인스턴스가 문장이라면 표의 2행이고, 트랜스포머는 그렇게 하지 않습니다.)
+토큰을 따로 정규화할 때만 첫 번째 토큰이 그대로입니다. 문장이나 배치 전체에 걸쳐 정규화하면 첫 번째 토큰의 패턴은 거의 지워집니다. 이웃 하나가 너무 커서 모두의 기준을 바꾸어 버립니다.
+
+(표의 "배치 전체"는 배치 정규화(batch normalization)와는 다릅니다. 배치 정규화는 특징마다 배치의 모든 토큰에 걸쳐 평균을 구합니다. 심화 노트북에서 살펴봅니다.)
 """
 
 # %% [markdown] lang="en"
 r"""
-## 4 · γ and β: a size that is learned
+## 5 · γ and β: a volume that is learned
 
-Now all tokens are of one size, useful or not. So in the end each feature is multiplied by a factor of its own, **γ** (gamma), and a number of its own, **β** (beta), is added:
+All tokens now have the same volume. But some features may matter more than others and deserve to be louder, and only training can find out which. So LayerNorm ends by multiplying each feature by its own **γ** (gamma) and adding its own **β** (beta):
 
 $$ y = \gamma \cdot \hat x + \beta $$
 
-*These* are learned. They start at 1 and 0, where they do nothing; all tokens share them. Can they give back what was forgotten? Token 1 had standard deviation √3.5 and mean 3. With these as γ and β of every feature, what comes out for sentence 1?
+There are d numbers in γ and d in β, learned like weights and shared by all tokens. When training starts they are 1 and 0 and do nothing.
+
+Can they bring back what was forgotten? Token 1 had the standard deviation √3.5 and the mean 3, so let's choose just these as γ and β of every feature. What will come out for the three tokens of sentence 1?
 """
 
 # %% [markdown] lang="ko"
 r"""
-## 4 · γ와 β: 학습되는 크기
+## 5 · γ와 β: 학습되는 크기
 
 이제 모든 토큰의 크기가 같습니다. 그것이 언제나 좋은 것은 아닙니다. 그래서 마지막으로 특징마다 따로 있는 수 **γ**(감마)를 곱하고 **β**(베타)를 더합니다. 가운뎃점(·)은 같은 자리의 특징끼리 곱한다는 뜻입니다.
 
@@ -324,16 +391,28 @@ matrices(Matrix(X[0], "x", tokens), "→", Matrix(X_hat[0], "x̂"), "→", Matri
 
 # %% [markdown] lang="en"
 r"""
-Token 1 is back, and token 3 comes out as token 1 too: they have one x̂, so one y, whatever γ and β. A token's own size is gone for good. What comes back is a size (γ) and a height (β) for each *feature*, the same in all tokens: γ = 0 silences it, γ = 10 makes it ten times as loud. The block that reads y could do that with its own weights. But the skip carries y *past* the block, and there γ decides how much a feature weighs.
+Token 1 is back, but token 3 has become a second token 1. The two had the same x̂ and therefore get the same y, whatever γ and β are. A token's own volume is gone for good. What γ and β can set is the volume and the level of a *feature*, the same in every token. With γ = 0 the feature falls silent everywhere, and with γ = 10 it's ten times as loud.
+
+<details><summary>Couldn't the next block do that with its own weights?</summary>
+
+For what the block reads itself it could, with weights ten times as large where γ is 10. But the skip of lesson 02 carries y *past* the block too, where there are no weights. There γ alone decides how much a feature counts.
+
+</details>
 
 ### Exercise 3.2 ★★ 7 minutes
 
-Write layer normalization for a batch: `x` is (B, T, d), `gamma` and `beta` are (d,).
+Write LayerNorm for a batch. `x` is (B, T, d), `gamma` and `beta` are (d,).
 """
 
 # %% [markdown] lang="ko"
 r"""
-토큰 1이 되돌아왔고, 토큰 3도 토큰 1이 되어 나옵니다. x̂이 같으므로 γ와 β가 무엇이든 y도 같습니다. 토큰마다 달랐던 크기는 영영 사라집니다. 되돌아오는 것은 **특징**마다 따로 있는 크기(γ)와 위치(β)입니다. 모든 토큰에서 같고, 학습이 정합니다. γ = 0이면 그 특징은 사라지고, γ = 10이면 열 배로 커집니다. y를 읽는 블록이라면 자기 가중치로도 그렇게 할 수 있습니다. 하지만 y는 블록을 **건너뛰어** 그대로 전달되기도 하고, 그 길에서 특징이 얼마나 중요한지를 정하는 것은 γ입니다.
+토큰 1이 되돌아왔고, 토큰 3도 토큰 1이 되어 나옵니다. x̂이 같으므로 γ와 β가 무엇이든 y도 같습니다. 토큰마다 달랐던 크기는 영영 사라집니다. γ와 β는 **특징**의 것입니다. γ = 0이면 그 특징은 모든 토큰에서 사라지고, γ = 10이면 모든 토큰에서 열 배로 커집니다.
+
+<details><summary>다음 블록이 자기 가중치로 그렇게 할 수는 없을까요?</summary>
+
+블록이 직접 읽는 것이라면 할 수 있습니다. γ가 특징을 10배로 키우는 대신 가중치를 10배로 키우면 됩니다. 하지만 y는 2장의 길로 블록을 **건너뛰어** 그대로 전달되기도 하고, 그 길에는 가중치가 없습니다. 거기서 특징이 얼마나 중요한지를 정하는 것은 γ뿐입니다.
+
+</details>
 
 ### 연습 3.2 ★★ 7분
 
@@ -351,7 +430,7 @@ check("3.2", my_layer_norm)
 r"""
 <details><summary>Hint</summary>
 
-Four lines: mean, variance, x̂, and the return. `x.var(axis=-1, keepdims=True)` exists too.
+Four lines will do: mean, variance, x̂, and the return. `x.var(axis=-1, keepdims=True)` exists too.
 
 </details>
 <details><summary>Solution</summary>
@@ -379,7 +458,7 @@ r"""
 r"""
 ### Exercise 3.3 ★★ 4 minutes
 
-Choose `gamma_3` and `beta_3` (five numbers each) so that **both** [−1, 1, 2, 3, 5] and [5, 3, 2, 1, −1] come out as they went in. (ε is left out.)
+Choose the five numbers of `gamma_3` and the five of `beta_3` so that **both** [−1, 1, 2, 3, 5] and [5, 3, 2, 1, −1] come out as they went in. (ε is left out.)
 """
 
 # %% [markdown] lang="ko"
@@ -399,14 +478,14 @@ check("3.3", (gamma_3, beta_3))
 r"""
 <details><summary>Hint</summary>
 
-The second token is the first, read backwards: mean and standard deviation are those of exercise 3.1. So x̂ = (x − 2) / 2 for both. Solve for x.
+The second token is the first one read backwards, so both have the mean and the standard deviation of exercise 3.1. For both, x̂ = (x − 2) / 2. Solve this for x.
 
 </details>
 <details><summary>Solution</summary>
 
 {solution}
 
-x = 2 · x̂ + 2: both tokens have mean 2 and standard deviation 2. (The third γ may be anything, as its x̂ is 0.) A third token with another mean or another standard deviation would come out changed.
+x = 2 · x̂ + 2, since both tokens have mean 2 and standard deviation 2. (The third γ may be anything, as its x̂ is 0.) A third token with another mean or another standard deviation would come out changed.
 
 </details>
 """
@@ -429,7 +508,7 @@ x = 2 · x̂ + 2입니다. 두 토큰 모두 평균이 2, 표준편차가 2입�
 
 # %% [markdown] lang="en"
 r"""
-From now on the course uses the helper `LayerNorm`. It keeps `std` and `x_hat` for the way back; `mean` and `dots` are our sums, only faster.
+From now on we use the course's own `LayerNorm`. Its `mean` and `dots` do the same sums as you, only faster, and what it stores as `std` and `x_hat` is for the way back in lesson 14.
 """
 
 # %% [markdown] lang="ko"
@@ -444,107 +523,95 @@ show(LayerNorm.forward)
 
 # %% [markdown] lang="en"
 r"""
-## 5 · What it is for: thirty layers, tamed
+## 6 · What it is for: thirty layers, tamed
 
-In lesson 02 two words grew thousands apart in thirty residual blocks whose weights were twice as large as PyTorch's. Here they are again, without a norm and with one after each add (γ = 1, β = 0, as at the start of training). A word's size is the root of the sum of its squares. How large is word 1 after thirty layers? Predict both curves.
+Lesson 02 left us with a problem. In thirty residual blocks, with weights twice as large as PyTorch's at the start, its two words ended up thousands apart. Here they are again as tokens 1 and 2, once without LayerNorm and once with one after each add, where γ is 1 and β is 0.
+
+We follow the length of token 1, which is the root of the sum of its squares. After LayerNorm the squares of its 16 numbers have a mean of 1. What is its length then? Without LayerNorm, will it end nearer to 4, to 400 or to 40 000? And will that curve be straight or bent, in a picture where each grid line means ten times as much as the one below?
 """
 
 # %% [markdown] lang="ko"
 r"""
-## 5 · 무엇에 좋을까요? 서른 층을 다스립니다
+## 6 · 무엇에 좋을까요? 서른 층을 다스립니다
 
-2장에서는 가중치가 PyTorch 초깃값의 두 배인 잔차 블록(residual block) 서른 개를 지나며 두 단어 사이의 거리가 수천을 넘었습니다. 그 두 단어를 다시 봅시다. 한 번은 정규화 없이, 한 번은 더할 때마다 정규화합니다(학습을 시작할 때처럼 γ = 1, β = 0입니다). 단어의 크기는 제곱해서 더한 값의 제곱근입니다. 서른 층을 지나면 단어 1은 얼마나 커질까요? 두 곡선을 예측해 보세요.
+2장에서는 가중치가 PyTorch 초깃값의 두 배인 잔차 블록(residual block) 서른 개를 지나며 두 단어 사이의 거리가 수천을 넘었습니다. 그 두 단어가 여기서는 토큰 1과 2입니다. 한 번은 정규화 없이, 한 번은 더할 때마다 정규화합니다(학습을 시작할 때처럼 γ = 1, β = 0입니다).
+
+토큰 1의 길이를 따라가 봅시다. 숫자를 제곱해서 모두 더한 값의 제곱근입니다. 정규화한 뒤의 길이는 예측할 수 있습니다. 숫자 16개의 제곱의 평균이 1이기 때문입니다. 길이는 얼마일까요? 정규화가 없으면 마지막 길이는 4, 400, 40,000 가운데 어디에 가까울까요? 그림의 세로축에서는 눈금이 하나 올라갈 때마다 10배가 됩니다. 그 곡선은 곧을까요, 휘어 있을까요?
 """
 
 # %%
-from helpers import draw_size_by_depth
-
-
-def through_layers(seed, norm):
+def through_layers(seed, place, scale=2):
     rng, layer_norm = np.random.default_rng(seed), LayerNorm.fresh(16)
-    words = rng.normal(size=(2, 16))
-    if norm == "at the input":
-        words = layer_norm(words)
-    stream = [words]
+    pair = rng.normal(size=(2, 16))
+    if place == "at the input":
+        pair = layer_norm(pair)
+    stream = [pair]
     for _ in range(30):
-        words = words + FeedForward.random(16, 64, rng).scaled(2)(words)
-        if norm == "after each add":
-            words = layer_norm(words)
-        stream.append(words)
+        pair = pair + FeedForward.random(16, 64, rng).scaled(scale)(pair)
+        if place == "after each add":
+            pair = layer_norm(pair)
+        stream.append(pair)
     return np.array(stream)  # (31, 2, 16)
 
 
-def sizes(seed, norm):
-    return np.linalg.norm(through_layers(seed, norm)[:, 0], axis=1)  # word 1
-
+def length(x):
+    return np.linalg.norm(x, axis=-1)
 
 # %% jupyter={"outputs_hidden": true}
-draw_size_by_depth(sizes(0, "none"), sizes(0, "after each add"))
+alone, tamed = (length(through_layers(0, place)[:, 0]) for place in ("none", "after each add"))
+draw_size_by_depth(alone, tamed)
 
 # %% [markdown] lang="en"
 r"""
-With norms it is always 4: 16 numbers whose squares have the mean 1, so √16. But would one norm not do, at the input?
+With LayerNorm the length is 4 after every block, for 16 squares with a mean of 1 add up to 16. In general the length of x̂ is √d. Without LayerNorm token 1 ends at a length of about 44 000. Its curve is almost straight, which tells you that each block makes the token longer by much the same factor.
 
-**True or false?** One of the texts that this course is built on says of that:
-
-> But such static normalization (for example, preprocessing of the input) cannot dynamically control the instability that arises inside the layers during training.
-
-The cell normalizes the words once, at the start, and says by how much word 1 has grown at the end, in twenty draws. Put `True` (it holds), `False` (it does not) or `None` (right at its core, but not as it stands) for the dots.
+**Wouldn't a single LayerNorm do, at the input?** It would save us thirty others, and all tokens would set out at the same volume. The cell tries all three ways in twenty draws and shows the smallest and the largest result, for weights as large as PyTorch's (× 1) and for weights twice as large (× 2). How long will token 1 be in the end if it's normalized at the input alone?
 """
 
 # %% [markdown] lang="ko"
 r"""
-정규화가 있으면 층마다 4입니다. 제곱의 평균이 1인 숫자가 16개이므로 √16입니다. 그런데 첫 번째 층에 들어가기 전에 입력을 한 번만 정규화하면 되지 않을까요?
+정규화가 있으면 블록마다 4입니다. 제곱의 평균이 1인 숫자가 16개이므로 √16입니다. 정규화가 없으면 토큰 1의 길이는 마지막에 44,000쯤 됩니다. 곡선이 거의 곧으므로, 블록마다 거의 같은 비율로 길어집니다.
 
-**참일까요, 거짓일까요?** 이 과정의 바탕이 된 문서 가운데 하나는 이렇게 설명합니다.
-
-> 그러나 이러한 정적 정규화(예: 입력 전처리)는 학습 과정에서 레이어 내부적으로 발생하는 불안정성을 동적으로 제어하지 못한다.
-
-아래 셀은 두 단어를 처음에 한 번만 정규화하고, 서른 층을 지나 단어 1이 몇 배로 커졌는지 스무 번 구합니다. `...` 대신 `True`(성립함), `False`(성립하지 않음), `None`(이대로는 참도 거짓도 아님) 가운데 하나를 넣고 실행하세요.
+**첫 번째 층에 들어가기 전에 입력을 한 번만 정규화하면 되지 않을까요?** 세 가지 방법을 모두 해 봅시다. 방법마다 토큰과 가중치를 스무 번 뽑아 최솟값과 최댓값을 적었습니다. 가중치는 PyTorch의 초깃값과 같은 크기(× 1)이거나 그 두 배(× 2)입니다. 입력을 한 번만 정규화하면 어떻게 될까요?
 """
 
 # %% claims=["4-67"] jupyter={"outputs_hidden": true}
-vote_1 = ...  # True, False or None
-grown = []
-for seed in range(20):
-    size = sizes(seed, "at the input")
-    grown.append(size[-1] / size[0])
-decide("4-67", vote_1, min(grown) > 1000, found=f"× {span(grown)}")
+def ends(place, scale):
+    return np.array([through_layers(seed, place, scale)[-1] for seed in range(20)])
+
+
+rows = []
+for place in ("none", "at the input", "after each add"):
+    usual, doubled = ends(place, 1), ends(place, 2)  # (20, 2, 16)
+    lengths = [span(length(last[:, 0]), ".0f") for last in (usual, doubled)]
+    apart = span(length(doubled[:, 0] - doubled[:, 1]), ".1f")
+    rows.append((place, *lengths, apart))
+Table(("LayerNorm", "length, × 1", "length, × 2", "distance, × 2"), rows)
 
 # %% [markdown] lang="en"
 r"""
-A thousand times at least, and that before any training: the growth happens *inside*. All three ways after thirty layers, smallest to largest of twenty draws:
+A LayerNorm at the input is no help. With doubled weights token 1 still reaches a length of thousands, as it does without any, because it grows *inside* the stack where the input has no say. With PyTorch's own weights its length ends somewhere between 5 and 14. You could live with that, but training is going to change the weights by nobody knows how much. A LayerNorm after each add doesn't need to know. From the second block on, every block reads the same volume, whatever the weights before it have done.
+
+And the two tokens haven't become one, although the closest of the twenty pairs is only 0.2 apart. The add keeps tokens distinct and the norm keeps them within bounds. Hence the name "add & norm".
+
+The published model of lesson 02 has its norms in another place, at the entrance of each block. There they tame what the block reads and leave the stream alone. That's how the token could grow to a length of 619 and still be read like any other (lesson 18).
+
+## 7 · In PyTorch
+
+In practice you write `torch.nn.LayerNorm(d)`. Here it gets the two tokens of section 2.
 """
 
 # %% [markdown] lang="ko"
 r"""
-학습을 시작하기 전인데도 적어도 천 배입니다. 숫자는 신경망 **안**에서 커지고, 입력은 그것을 알 수 없습니다. 방법마다 가중치를 스무 번 뽑아, 서른 층 뒤의 크기와 거리를 최솟값부터 최댓값까지 적었습니다.
-"""
+입력을 한 번만 정규화하는 것은 소용이 없습니다. 가중치가 두 배이면 토큰 1의 길이는 정규화가 없을 때처럼 수천이 넘습니다. 숫자는 블록을 하나씩 지나며 신경망 **안**에서 커지기 때문입니다. PyTorch의 초깃값과 같은 크기라면 5에서 14 사이이니 견딜 만합니다. 하지만 가중치는 학습하면서 바뀌고, 얼마나 바뀔지는 아무도 모릅니다. 더할 때마다 정규화하면, 앞의 가중치가 어떻든 두 번째 블록부터는 모든 블록이 같은 크기의 숫자를 읽습니다.
 
-# %%
-norms, size_of, apart = ["none", "at the input", "after each add"], [], []
-for norm in norms:
-    last = [through_layers(seed, norm)[-1] for seed in range(20)]
-    size_of.append(span([np.linalg.norm(words[0]) for words in last]))
-    apart.append(span([np.linalg.norm(words[0] - words[1]) for words in last]))
-Table({"norm": norms, "size of word 1": size_of, "words apart": apart})
+두 토큰은 여전히 서로 다릅니다. 가장 가까운 쌍의 거리는 0.2밖에 되지 않습니다. 더하기는 두 토큰을 구별되게 하고, 정규화는 길이를 다스립니다. 그래서 "add & norm"입니다.
 
-# %% [markdown] lang="en"
-r"""
-With a norm after each add every block reads numbers of one size, whatever came before. And the words are still two, though some draws bring them close: the add keeps them apart, the norm in bounds. Hence "add & norm".
+2장의 모델은 다르게 합니다. 블록마다 F로 들어가는 길목에만 정규화가 있어서, 스트림의 길이는 2.6에서 619까지 커지지만 블록이 읽는 것은 언제나 크기가 같습니다(18장).
 
-## 6 · In PyTorch
+## 7 · PyTorch로
 
-Everyone writes `torch.nn.LayerNorm(d)`. The tokens of section 1:
-"""
-
-# %% [markdown] lang="ko"
-r"""
-더할 때마다 정규화하면, 앞의 가중치가 어떻든 블록은 모두 같은 크기의 숫자를 읽습니다. 두 단어는 꽤 가까워지는 경우도 있지만 여전히 서로 다릅니다. 더하기는 두 단어를 구별되게 하고, 정규화는 크기를 다스립니다. 그래서 "add & norm"입니다.
-
-## 6 · PyTorch로
-
-실제로 쓰는 코드는 `torch.nn.LayerNorm(d)` 한 줄입니다. 1절의 두 토큰을 넣어 봅시다.
+실제로 쓰는 코드는 `torch.nn.LayerNorm(d)` 한 줄입니다. 2절의 두 토큰을 넣어 봅시다.
 """
 
 # %% claims=["2-36", "2-37", "2-38", "2-39", "2-40"]
@@ -555,7 +622,7 @@ nn_norm(torch.tensor([[1.0, 2, 3], [1, 1, 1]]))
 
 # %% [markdown] lang="en"
 r"""
-The same numbers. (`grad_fn` is for gradients: lesson 04.) PyTorch calls γ `weight` and β `bias`:
+PyTorch returns the numbers that you computed by hand. (`grad_fn` has to wait for lesson 04.) It calls γ `weight` and β `bias`.
 """
 
 # %% [markdown] lang="ko"
@@ -568,12 +635,12 @@ nn_norm.weight, nn_norm.bias, nn_norm.eps
 
 # %% [markdown] lang="en"
 r"""
-`requires_grad=True`: both can be learned. Our batch, with the γ and β of section 4, on every device:
+PyTorch too starts with γ = 1 and β = 0, and its ε is ours. `requires_grad=True` means that training may change the numbers. Last comes our whole batch, with the γ and β of section 5, on every device that you have.
 """
 
 # %% [markdown] lang="ko"
 r"""
-`requires_grad=True`는 둘 다 학습할 수 있다는 뜻입니다. 이제 4절의 γ와 β로 배치 전체를 내 컴퓨터의 모든 장치에서 비교합니다.
+`requires_grad=True`는 둘 다 학습할 수 있다는 뜻입니다. 이제 5절의 γ와 β로 배치 전체를 내 컴퓨터의 모든 장치에서 비교합니다.
 """
 
 # %%
@@ -583,24 +650,24 @@ equal_on_every_device(LayerNorm(np.full(4, np.sqrt(3.5)), np.full(4, 3.0)), X)
 
 # %% [markdown] lang="en"
 r"""
-## 7 · Recap
+## 8 · Recap
 
-**Why does a Transformer forget how large its tokens are?** Because all that follows can then count on one size: a neuron finds its pattern in quiet tokens and in loud ones, and thirty adds do not run away. The price: [1, 2, 3, 6] and [−2, 0, 2, 8] have one x̂. γ gives each feature a learned size, β a height, the same in all tokens. Each token is taken alone, so that no neighbour can change it.
+**Why does a Transformer forget how loud its tokens are?** Everything that comes after can then count on one volume. A neuron finds its pattern in quiet tokens as well as in loud ones, and thirty adds stay within bounds whatever the weights are. The price is that [1, 2, 3, 6] and [−2, 0, 2, 8] become the same token, which no γ and β can undo.
 
 | name | shape | what it does |
 |---|---|---|
 | `eps` | – | a small number under the root, against 0 / 0 |
-| `x_hat` | (B, T, d) | (x − mean) / √(variance + ε) |
+| `x_hat` | (B, T, d) | (x − mean) / √(variance + ε), each token by itself |
 | `gamma`, `beta` | (d,) | learned; they start at 1 and 0: y = γ · x̂ + β |
 
-**Deeper:** [batch normalization, the largest number, the gradient](03b_layer_norm_deeper.ipynb) (after lesson 04). **The way back** through a norm, by hand: [lesson 14](14_way_back.ipynb).
+**Deeper:** [batch normalization, the largest number, the gradient](03b_layer_norm_deeper.ipynb) (after lesson 04). **The way back** through a LayerNorm, by hand: [lesson 14](14_way_back.ipynb).
 
-**Next:** which way should each weight move? [Lesson 04](04_backprop.ipynb): gradients and backpropagation.
+**Next:** γ and β are learned, we said, and so are the weights. Up to now they were drawn at random or chosen by us on purpose, and nobody can choose a million like that. [Lesson 04](04_backprop.ipynb) asks each weight one simple question whose answer tells it which way to move.
 """
 
 # %% [markdown] lang="ko"
 r"""
-## 7 · 정리
+## 8 · 정리
 
 **트랜스포머는 왜 토큰의 크기를 잊어버릴까요?** 그러면 뒤에 오는 모든 것이 언제나 같은 크기의 숫자를 받기 때문입니다. 뉴런은 작은 토큰에서도 큰 토큰에서도 패턴을 찾아내고, 서른 번을 더해도 숫자가 끝없이 커지지 않습니다. [1, 2, 3, 6]과 [−2, 0, 2, 8]의 x̂은 똑같고, 평균과 크기는 영영 사라집니다. 모든 토큰이 함께 쓰는 γ와 β가 특징마다 크기와 위치를 새로 정합니다. 토큰마다 따로 하므로 옆에 무엇이 있든 결과가 달라지지 않습니다.
 
