@@ -4,21 +4,21 @@ r"""
 
 **Why does a Transformer forget how loud its tokens are?**
 
-Turn the radio down and it's still the same song. Your ear adjusts at once, but a neuron can't. All it can do is fire when what it reads passes a threshold that never changes from one token to the next, with the result that a quiet pattern is missed while loud noise gets through.
+Turn the radio down and it's still the same song. Your ear adjusts at once, but a neuron can't. Its threshold is the same for every token, so it sleeps through a quiet pattern and wakes at loud noise.
 
-Tokens do come in at very different volumes. In lesson 02 a single token of a published model grew from a length of 2.59 to one of 619. All thirty layers on its way had to make sense of it.
+Tokens do come in at very different volumes. In lesson 02 a single token of a published model grew from a length of 2.59 to one of 619, and each of the thirty layers on its way had to make sense of it.
 
-The Transformer's answer is blunt. Twice in every layer it turns all tokens to the same volume and forgets the one they had. That is **layer normalization**, or LayerNorm. What does it throw away, and what does it get in return?
+The Transformer's answer is blunt. Whatever one block has made of a token, the next block gets to read it at a fixed volume and never learns how loud it really was. This is the work of **layer normalization**, or LayerNorm. What does it throw away, and what does the model get in return?
 
 **You will be able to**
 
 - normalize a token by hand;
-- tell which tokens will come out alike;
+- tell which tokens will come out alike, and what they have lost;
 - write LayerNorm for a whole batch and say what its mean runs over;
-- say what keeps thirty residual blocks within bounds.
+- say what keeps thirty residual blocks within bounds, and what it costs.
 
 **You need** lessons 01 and 02, the mean, and the square root. \
-**Time** 70 minutes · [on paper](../docs/worksheets/03.html)
+**Time** 75 minutes · [on paper](../docs/worksheets/03.html)
 
 Run the cell. On the left stands a token x with three numbers, its **features**. The grey arrow is the same token, drawn so that each feature pulls the tip in another direction and three equal pulls cancel. The golden dot is what LayerNorm makes of it, **x̂** ("x hat"), whose numbers stand on the right.
 
@@ -31,21 +31,21 @@ r"""
 
 **트랜스포머는 왜 토큰의 음량을 지워 버릴까요?**
 
-라디오 소리를 줄여도 노래는 같은 노래입니다. 귀는 금세 적응합니다. 그런데 뉴런은 그러지 못합니다. 뉴런은 읽은 수가 기준을 넘으면 켜질 뿐이고, 그 기준은 어느 토큰(token)에서나 똑같습니다. 그래서 조용한 패턴은 놓치고, 시끄러운 잡음은 그냥 들여보냅니다.
+라디오 소리를 줄여도 노래는 같은 노래입니다. 귀는 금세 적응합니다. 그런데 뉴런은 그러지 못합니다. 뉴런의 기준은 어느 토큰(token)에서나 똑같습니다. 그래서 조용한 패턴은 자느라 놓치고, 시끄러운 잡음에는 깨어납니다.
 
-토큰의 음량은 실제로 제각각입니다. 2장에서 본 공개 모델에서는 토큰 하나의 길이(노름, norm)가 2.59에서 619까지 늘어났습니다. 그래도 서른 층은 모두 이 토큰을 읽어 내야 했습니다.
+토큰의 음량은 실제로 제각각입니다. 2장에서 본 공개 모델에서는 토큰 하나의 길이(노름, norm)가 2.59에서 619까지 늘어났습니다. 지나는 길에 있던 서른 층은 저마다 이 토큰을 읽어 내야 했습니다.
 
-트랜스포머의 해결책은 과감합니다. 층마다 두 번, 모든 토큰을 같은 음량으로 맞추고 원래 음량은 지워 버립니다. 이 계산이 **층 정규화**(레이어 정규화, layer normalization), 줄여서 LayerNorm입니다. 여기서 버리는 것은 무엇이고, 그 대신 얻는 것은 무엇일까요?
+트랜스포머의 해결책은 과감합니다. 앞 블록이 토큰을 어떻게 바꾸어 놓았든, 다음 블록은 언제나 정해진 음량으로 토큰을 읽습니다. 원래 얼마나 시끄러웠는지는 다음 블록에 전해지지 않습니다. 이 일을 하는 것이 **층 정규화**(레이어 정규화, layer normalization), 줄여서 LayerNorm입니다. 여기서 버리는 것은 무엇이고, 그 대신 모델이 얻는 것은 무엇일까요?
 
 **이 장을 마치면**
 
 - 토큰 하나를 손으로 정규화할 수 있습니다.
-- 어떤 토큰끼리 똑같아지는지 계산하기 전에 알아볼 수 있습니다.
-- 토큰 여러 개를 한꺼번에 층 정규화하는 함수를 작성하고, 평균을 어느 숫자들에 걸쳐 구하는지 설명할 수 있습니다.
-- 잔차 블록(residual block) 서른 개를 지나도 숫자가 끝없이 커지지 않는 이유를 설명할 수 있습니다.
+- 어떤 토큰끼리 똑같아지는지, 그 토큰들이 무엇을 잃었는지 설명할 수 있습니다.
+- 배치 전체를 층 정규화하는 함수를 작성하고, 평균을 어느 숫자들에 걸쳐 구하는지 설명할 수 있습니다.
+- 잔차 블록(residual block) 서른 개를 지나도 숫자가 끝없이 커지지 않는 이유와 그 대가를 설명할 수 있습니다.
 
 **필요한 것**은 1장과 2장, 평균과 제곱근입니다. \
-**시간** 70분 · [종이로](../../docs/worksheets/ko/03.html)
+**시간** 75분 · [종이로](../../docs/worksheets/ko/03.html)
 
 셀을 실행하세요. 왼쪽에 **특징**(피처, feature)이 세 개인 토큰 x가 있습니다. 회색 화살표도 같은 토큰입니다. 특징마다 화살표 끝을 다른 방향으로 당기고, 셋이 똑같은 힘으로 당기면 서로 상쇄됩니다. 금색 점은 이 토큰을 LayerNorm에 넣어 얻은 결과입니다. **x̂**(엑스 햇)이라고 부르고, 그 숫자는 오른쪽에 있습니다.
 
@@ -65,16 +65,16 @@ from helpers import matrices, numbers, relu, span, write_out_norm
 
 # %% [markdown] lang="en"
 r"""
-The dot leaves the circle only when the three features are equal. Then it drops into the centre. To leave it where it is, you can push all three sliders up or down by the same amount, or you can stretch the token, say from [1, 0, −1] to [2, 0, −2]. The arrow doubles its length and the dot doesn't stir.
+The dot leaves the circle only when the three features are equal. Then it drops into the centre. To leave it where it is, you can push all three sliders up or down by the same amount. The arrow stays put as well, since three equal pulls cancel. Or you can stretch the token, say from [1, 0, −1] to [2, 0, −2]. The arrow doubles its length and the dot doesn't stir.
 
-In the Transformer's encoder this happens right after each *add* of lesson 02, so that the next block gets to read LayerNorm(x + F(x)).
+In the encoder of 2017 this happens twice in every layer, right after each *add* of lesson 02. The next block gets to read LayerNorm(x + F(x)).
 """
 
 # %% [markdown] lang="ko"
 r"""
-점이 원에서 떨어지는 것은 세 특징이 모두 같을 때뿐이고, 그때 점은 원의 중심으로 갑니다. 점을 제자리에 두는 방법은 두 가지입니다. 세 슬라이더를 똑같이 올리거나 내려도 되고, 이를테면 [1, 0, −1]을 [2, 0, −2]로 바꾸듯 토큰을 늘여도 됩니다. 화살표는 두 배로 길어지지만 점은 꼼짝하지 않습니다.
+점이 원에서 떨어지는 것은 세 특징이 모두 같을 때뿐이고, 그때 점은 원의 중심으로 갑니다. 점을 제자리에 두려면 세 슬라이더를 똑같이 올리거나 내리면 됩니다. 똑같이 더해진 세 힘은 서로 상쇄되므로 화살표도 제자리에 있습니다. 아니면 [1, 0, −1]을 [2, 0, −2]로 바꾸듯 토큰을 늘여도 됩니다. 화살표는 두 배로 길어지지만 점은 꼼짝하지 않습니다.
 
-트랜스포머의 인코더(encoder)에서는 2장에서 배운 **add** 바로 뒤마다 LayerNorm이 있습니다. 그래서 다음 블록은 LayerNorm(x + F(x))를 읽습니다.
+2017년 트랜스포머의 인코더(encoder)에서는 층마다 두 번, 2장에서 배운 **add** 바로 뒤에 LayerNorm이 옵니다. 그래서 다음 블록은 LayerNorm(x + F(x))를 읽습니다.
 """
 
 # %% claims=["0-20", "1-42"]
@@ -86,46 +86,47 @@ r"""
 
 In the token [1, 2, 3, 6] the last feature stands out. We would like a neuron to notice that, and the simplest one computes ReLU(x₄ − 1). It **fires** whenever x₄ is above its threshold of 1.
 
-It gets four tokens to read. The second is the first one doubled and then lowered by 4, the third is the first one at a tenth of its volume, and in all three of them the last feature stands out. In the fourth token, which is loud, it's the second feature that does. For which of the four tokens will the neuron fire?
+It gets four tokens to read. The second is the first one doubled and then lowered by 4, the third is the first one at a tenth of its volume, and in all three of them the last feature stands out. In the fourth token, a loud one, it's the second feature that rises above the rest. For which of the four tokens will the neuron fire?
 """
 
 # %% [markdown] lang="ko"
 r"""
 ## 1 · 기준이 하나뿐이라면
 
-토큰 [1, 2, 3, 6]에서는 마지막 특징이 두드러집니다. 이런 토큰을 알아차리는 뉴런을 만들어 봅시다. 가장 간단한 것은 ReLU(x₄ − 1)입니다. 이 뉴런은 x₄가 기준 1보다 크면 **켜집니다**.
+토큰 [1, 2, 3, 6]에서는 마지막 특징이 두드러집니다. 이런 토큰을 알아차리는 뉴런을 만들어 봅시다. 가장 간단한 것은 ReLU(x₄ − 1)입니다. 이 뉴런은 x₄가 기준(임계값, threshold) 1보다 크면 **켜집니다**.
 
-뉴런이 읽을 토큰은 네 개입니다. 두 번째 토큰은 첫 번째 토큰을 두 배로 키우고 4씩 내린 것이고, 세 번째 토큰은 첫 번째 토큰의 음량을 10분의 1로 줄인 것입니다. 세 토큰 모두 마지막 특징이 두드러집니다. 네 번째는 시끄러운 토큰이고, 두드러지는 것은 두 번째 특징입니다. 뉴런은 네 토큰 가운데 어디에서 켜질까요?
+뉴런이 읽을 토큰은 네 개입니다. 두 번째 토큰은 첫 번째 토큰을 두 배로 키우고 4씩 내린 것이고, 세 번째 토큰은 첫 번째 토큰의 음량을 10분의 1로 줄인 것입니다. 세 토큰 모두 마지막 특징이 두드러집니다. 네 번째는 시끄러운 토큰이고, 여기서는 두 번째 특징이 나머지보다 높이 솟아 있습니다. 뉴런은 네 토큰 가운데 어디에서 켜질까요?
 """
 
 # %% jupyter={"outputs_hidden": true}
 read = np.array([[1, 2, 3, 6], [-2, 0, 2, 8], [0.1, 0.2, 0.3, 0.6], [50, 70, 30, 60]])
 shown = [numbers(x) for x in read]
-without = relu(read[:, 3] - 1)
-Table({"x": shown, "ReLU(x₄ − 1)": without}, digits=2)
+Table({"x": shown, "ReLU(x₄ − 1)": relu(read[:, 3] - 1)}, digits=2)
 
 # %% [markdown] lang="en"
 r"""
-The neuron fires for the first two tokens and misses the quiet third. For the fourth, which it should have ignored, it fires hardest of all, with 59. Perhaps you'd like to move its threshold? To catch the quiet token it would have to lie below 0.6, and to ignore the loud one it would have to lie at 60 or above. There is no such number.
+The neuron fires for the first two tokens and misses the quiet third. For the fourth, which it should have ignored, it fires hardest of all, with 59. Can't we just move its threshold? To catch the quiet token it would have to lie below 0.6, and to ignore the loud one at 60 or above. There is no such number.
 
-So the neuron asks the wrong question. Whether x₄ is large depends on the volume, while all we want to know is whether it stands out **among the numbers of its own token**. For that, each token has to bring its own yardstick. Where is the middle of its numbers, and how far from the middle do they usually lie?
+So the neuron asks the wrong question. Whether x₄ is large depends on how loud the whole token is, while we want to know whether it stands out **among the numbers of its own token**. For that, each token has to bring its own yardstick. Where is the middle of its numbers, and how far from the middle do they usually lie?
 """
 
 # %% [markdown] lang="ko"
 r"""
-뉴런은 처음 두 토큰에서 켜지고, 조용한 세 번째 토큰은 놓칩니다. 켜지지 말아야 할 네 번째 토큰에서는 도리어 59로 가장 세게 켜집니다. 기준을 옮기면 될까요? 조용한 토큰을 잡으려면 기준이 0.6보다 작아야 하고, 시끄러운 토큰에서 켜지지 않으려면 60 이상이어야 합니다. 그런 수는 없습니다.
+뉴런은 처음 두 토큰에서 켜지고, 조용한 세 번째 토큰은 놓칩니다. 켜지지 말아야 할 네 번째 토큰에서는 도리어 59로 가장 세게 켜집니다. 기준을 옮기면 되지 않을까요? 조용한 토큰을 잡으려면 기준이 0.6보다 작아야 하고, 시끄러운 토큰에서 켜지지 않으려면 60 이상이어야 합니다. 그런 수는 없습니다.
 
-애초에 질문이 잘못되었습니다. x₄가 큰지 작은지는 음량에 달려 있습니다. 우리가 알고 싶은 것은 x₄가 **자기 토큰의 숫자들 가운데서** 두드러지는지입니다. 그러려면 토큰마다 자기 잣대가 있어야 합니다. 숫자들의 한가운데는 어디이고, 숫자들은 거기서 보통 얼마나 떨어져 있을까요?
+애초에 질문이 잘못되었습니다. x₄가 큰지 작은지는 토큰 전체가 얼마나 시끄러운지에 달려 있습니다. 우리가 알고 싶은 것은 x₄가 **자기 토큰의 숫자들 가운데서** 두드러지는지입니다. 그러려면 토큰마다 자기 잣대가 있어야 합니다. 숫자들의 한가운데는 어디이고, 숫자들은 거기서 보통 얼마나 떨어져 있을까요?
 """
 
 # %% [markdown] lang="en"
 r"""
 ## 2 · By hand
 
-Take the token [1, 2, 3]. The middle of its numbers is their **mean**, 2. To find out how far they usually lie from it you might average the differences −1, 0 and 1, but you would only get 0. It's the same in every token, since what lies above the mean cancels what lies below. Squares can't cancel. So we square the differences before we average them, and take the root in the end.
+Take the token [1, 2, 3]. The middle of its numbers is their **mean**, 2. To find out how far they usually lie from it you might average the differences −1, 0 and 1, but you would only get 0, as in every token, since what lies above the mean cancels what lies below. Squares can't cancel, so we square the differences before we average them, and take the root in the end.
 
 - The **variance** is the mean of the squared differences.
-- The **standard deviation** (std) is the square root of the variance. This is what we have called the volume of a token.
+- The **standard deviation** (std) is the square root of the variance. From here on, this is what we mean by a token's **volume**.
+
+The length that lesson 02 measured is something else. [4, 4, 4, 4] has a length of 8, yet none of its numbers stands out, and its volume is 0.
 
 LayerNorm subtracts the mean from every number and divides what is left by the standard deviation. Try it on paper with [1, 2, 3] before you run the cell.
 """
@@ -137,7 +138,9 @@ r"""
 토큰 [1, 2, 3]으로 해 봅시다. 숫자들의 한가운데는 **평균**(mean)인 2입니다. 숫자들이 평균에서 보통 얼마나 떨어져 있는지 알려면, 차이 −1, 0, 1의 평균을 구하면 될 것 같습니다. 그런데 0이 나옵니다. 어느 토큰이든 마찬가지입니다. 평균보다 큰 만큼과 작은 만큼이 서로 상쇄되기 때문입니다. 제곱하면 상쇄되지 않습니다. 그래서 차이를 먼저 제곱하고, 평균을 구하고, 마지막에 제곱근을 씌웁니다.
 
 - **분산**(variance)은 차이를 제곱한 것의 평균입니다.
-- **표준편차**(standard deviation, std)는 분산의 제곱근입니다. 지금까지 토큰의 음량이라고 부른 것이 바로 표준편차입니다.
+- **표준편차**(standard deviation, std)는 분산의 제곱근입니다. 이제부터 토큰의 **음량**은 표준편차를 가리킵니다.
+
+2장에서 구한 길이와 음량은 서로 다릅니다. [4, 4, 4, 4]는 길이가 8이지만, 두드러지는 숫자가 하나도 없으므로 음량은 0입니다.
 
 LayerNorm은 숫자마다 평균을 빼고, 남은 것을 표준편차로 나눕니다. [1, 2, 3]을 종이에 계산한 다음 셀을 실행하세요.
 """
@@ -147,36 +150,36 @@ write_out_norm([1, 2, 3])
 
 # %% [markdown] lang="en"
 r"""
-The token [1, 2, 3] becomes x̂ = [−1.2247, 0, 1.2247], with mean 0 and standard deviation 1. On the phone you could put it like this. *Measure each number from the middle of its own token, and take the token's own spread as your unit.*
+The token [1, 2, 3] becomes x̂ = [−1.2247, 0, 1.2247], with mean 0 and standard deviation 1. In one sentence, *measure each number from the middle of its own token, and take the token's own spread as your unit.*
 
 One kind of token breaks the recipe. When all numbers are equal, as in [1, 1, 1], the standard deviation is 0 and we can't divide by it. That's why a small number **ε** (epsilon), here 0.00001, is added under the root:
 
 $$ \hat x = \frac{x - \text{mean}}{\sqrt{\text{variance} + \varepsilon}} $$
 
-The cell normalizes [1, 1, 1] twice, first without ε and then with it. What will the two results be?
+What will become of [1, 1, 1], first without ε and then with it?
 """
 
 # %% [markdown] lang="ko"
 r"""
-토큰 [1, 2, 3]은 x̂ = [−1.2247, 0, 1.2247]이 되었고, x̂의 평균은 0, 표준편차는 1입니다. 전화로 설명해야 한다면 한 문장이면 됩니다. **숫자마다, 자기 토큰의 평균에서 표준편차 몇 개만큼 떨어져 있는지 적으세요.**
+토큰 [1, 2, 3]은 x̂ = [−1.2247, 0, 1.2247]이 되었고, x̂의 평균은 0, 표준편차는 1입니다. 계산법은 한 문장이면 됩니다. **숫자마다, 자기 토큰의 평균에서 표준편차 몇 개만큼 떨어져 있는지 적으세요.**
 
 이 방법이 통하지 않는 토큰도 있습니다. [1, 1, 1]처럼 모든 숫자가 같으면 표준편차가 0이라 나눌 수가 없습니다. 그래서 제곱근 안에 작은 수 **ε**(엡실론), 여기서는 0.00001을 더합니다.
 
 $$ \hat x = \frac{x - \text{평균}}{\sqrt{\text{분산} + \varepsilon}} $$
 
-다음 셀은 [1, 1, 1]을 두 번 정규화합니다. 먼저 ε 없이, 다음에는 ε을 넣어 계산합니다. 두 결과는 각각 무엇일까요?
+[1, 1, 1]은 무엇이 될까요? 먼저 ε 없이, 다음에는 ε을 넣어 계산합니다.
 """
 
 # %% claims=["0-24", "0-25", "2-38", "4-72"] jupyter={"outputs_hidden": true}
 same, eps = np.ones(3), 1e-5
-with np.errstate(invalid="ignore"):  # no warning about 0 / 0
+with np.errstate(invalid="ignore"):  # no warning about 0 / 0 | 0 / 0을 경고하지 않음
     without_eps = (same - same.mean()) / same.std()
 with_eps = (same - same.mean()) / np.sqrt(same.var() + eps)
 without_eps, with_eps
 
 # %% [markdown] lang="en"
 r"""
-Without ε, NumPy has to compute 0 / 0 and answers nan, *not a number*. Whatever is computed from a nan is nan as well, so a single such token can spoil all that comes after it. With ε the result is three zeros. You have seen them as the centre of the circle. A token like [1, 2, 3] hardly feels so small an ε and keeps its four decimals.
+Without ε, NumPy has to compute 0 / 0 and answers nan, *not a number*. Whatever is computed from a nan is nan as well, so a single such token can spoil all that comes after it. With ε the result is three zeros, the centre of the circle. So small an ε doesn't touch the four decimals of [1, 2, 3].
 
 ### Exercise 3.1 ★ 5 minutes
 
@@ -185,7 +188,7 @@ Normalize the token **[−1, 1, 2, 3, 5]**. If you leave ε out, the numbers com
 
 # %% [markdown] lang="ko"
 r"""
-ε이 없으면 0 / 0을 계산해야 하므로 NumPy는 nan(not a number), 즉 숫자가 아니라는 답을 냅니다. nan으로 계산한 것은 다시 nan이 되므로, 이런 토큰 하나가 뒤에 오는 계산을 모두 망칠 수 있습니다. ε을 넣은 결과는 0 세 개입니다. 맨 위의 그림에서 점이 원의 중심에 있던 것이 바로 이 경우입니다. [1, 2, 3] 같은 토큰에서는 이만큼 작은 ε이 있어도 소수 넷째 자리까지 달라지지 않습니다.
+ε이 없으면 0 / 0을 계산해야 하므로 NumPy는 nan(not a number), 즉 숫자가 아니라는 답을 냅니다. nan으로 계산한 것은 다시 nan이 되므로, 이런 토큰 하나가 뒤에 오는 계산을 모두 망칠 수 있습니다. ε을 넣은 결과는 0 세 개, 맨 위의 그림에서 본 원의 중심입니다. [1, 2, 3]에서는 이만큼 작은 ε이 있어도 소수 넷째 자리까지 달라지지 않습니다.
 
 ### 연습 3.1 ★ 5분
 
@@ -233,14 +236,22 @@ r"""
 r"""
 ## 3 · What it is for: a neuron that hears the song
 
-Before we return to the neuron, look at the first two of its tokens. [1, 2, 3, 6] has the mean 3 and the standard deviation 1.871, while for [−2, 0, 2, 8] they are 2 and 3.742. How much will their x̂ differ?
+What does x̂ still know of its token? The next cell normalizes [1, 2, 3, 6] and four others.
+
+$$ [-2, 0, 2, 8] \quad [51, 52, 53, 56] \quad [-1, -2, -3, -6] \quad [6, 3, 2, 1] $$
+
+Which of the four will come out like [1, 2, 3, 6]?
 """
 
 # %% [markdown] lang="ko"
 r"""
 ## 3 · 무엇에 좋을까요? 조용해도 노래를 알아듣는 뉴런
 
-뉴런으로 돌아가기 전에, 뉴런이 읽을 토큰 가운데 처음 두 개를 보세요. [1, 2, 3, 6]의 평균은 3, 표준편차는 1.871이고, [−2, 0, 2, 8]의 평균은 2, 표준편차는 3.742입니다. 두 토큰의 x̂은 얼마나 다를까요?
+x̂에는 토큰의 무엇이 남아 있을까요? 다음 셀은 [1, 2, 3, 6]과 함께 다른 토큰 네 개를 정규화합니다.
+
+$$ [-2, 0, 2, 8] \quad [51, 52, 53, 56] \quad [-1, -2, -3, -6] \quad [6, 3, 2, 1] $$
+
+이 네 토큰 가운데 [1, 2, 3, 6]과 똑같아지는 것은 무엇일까요?
 """
 
 # %% jupyter={"outputs_hidden": true}
@@ -248,34 +259,44 @@ def normalize(x):
     return (x - x.mean()) / np.sqrt(x.var() + eps)
 
 
-numbers(normalize(read[0])), numbers(normalize(read[1]))
+five = np.array([[1, 2, 3, 6], [-2, 0, 2, 8], [51, 52, 53, 56], [-1, -2, -3, -6], [6, 3, 2, 1]])
+Table({"x": [numbers(x) for x in five], "x̂": [numbers(normalize(x)) for x in five]})
 
 # %% [markdown] lang="en"
 r"""
-The two x̂ are the same. When you double a token you double its standard deviation, and the division takes that out again. When you lower it by 4 you lower its mean by 4, and the subtraction takes that out. At the sliders both moves left the dot in place. What LayerNorm keeps of a token is its **pattern**, the song without the volume.
+[−2, 0, 2, 8] and [51, 52, 53, 56] come out like [1, 2, 3, 6], to all four decimals. Doubling a token doubles its standard deviation, which the division takes out again, and shifting a token shifts its mean, which the subtraction takes out. At the sliders both moves left the dot in place. What LayerNorm keeps of a token is its **pattern**, the song without the volume, here with steps of 1 : 1 : 3. The other two are different songs. One stands [1, 2, 3, 6] on its head, and one plays it backwards.
 
-Now let the neuron read x̂₄ in place of x₄. Its threshold is still 1, but a 1 now means one standard deviation above the mean of the token. For which of the four tokens will it fire?
+So LayerNorm throws away two numbers for each token, the mean and the standard deviation. Of three features that leaves only a place on a circle, which looks brutal. Of the 512 features in the Transformer of 2017 it leaves 510.
+
+Now let the neuron read x̂₄ in place of x₄. Its threshold is still 1, but a 1 now means one standard deviation above the mean of the token. But if all we want is one volume, why subtract anything? A rival of x̂ only divides, by the **root mean square** or rms, which is what the standard deviation turns into if you forget to take off the mean. For which of the four tokens will the neuron fire each time?
 """
 
 # %% [markdown] lang="ko"
 r"""
-두 토큰의 x̂은 똑같습니다. 토큰을 두 배로 키우면 표준편차도 두 배가 되지만, 나눗셈이 이를 도로 없앱니다. 4씩 내리면 평균도 4 내려가지만, 뺄셈이 이를 도로 없앱니다. 눈치채셨나요? 슬라이더로 점을 제자리에 두던 두 가지 방법이 바로 이 둘입니다. LayerNorm을 지난 토큰에는 **패턴**만, 즉 음량을 뺀 노래만 남습니다.
+[−2, 0, 2, 8]과 [51, 52, 53, 56]의 x̂은 [1, 2, 3, 6]의 x̂과 소수 넷째 자리까지 똑같습니다. 토큰을 두 배로 키우면 표준편차도 두 배가 되지만, 나눗셈이 이를 도로 없앱니다. 토큰을 통째로 올리거나 내리면 평균도 그만큼 옮겨지지만, 뺄셈이 이를 도로 없앱니다. 눈치채셨나요? 슬라이더로 점을 제자리에 두던 두 가지 방법이 바로 이 둘입니다. LayerNorm을 지난 토큰에는 **패턴**만, 즉 음량을 뺀 노래만 남습니다. 이 노래에서는 숫자 사이의 간격이 1 : 1 : 3입니다. 나머지 두 토큰은 다른 노래입니다. 하나는 [1, 2, 3, 6]을 위아래로 뒤집은 것이고, 하나는 끝에서부터 거꾸로 연주한 것입니다.
 
-이제 뉴런이 x₄ 대신 x̂₄를 읽게 합시다. 기준은 그대로 1이지만, 이제 1은 토큰의 평균보다 표준편차 하나만큼 크다는 뜻입니다. 뉴런은 네 토큰 가운데 어디에서 켜질까요?
+그러니까 LayerNorm은 토큰마다 숫자 두 개, 평균과 표준편차를 버립니다. 특징이 셋이면 원 위의 자리 하나만 남으니 가혹해 보입니다. 하지만 2017년의 트랜스포머는 특징이 512개라서, 숫자 512개에서 둘을 버려도 510개가 남습니다.
+
+이제 뉴런이 x₄ 대신 x̂₄를 읽게 합시다. 기준은 그대로 1이지만, 이제 1은 토큰의 평균보다 표준편차 하나만큼 크다는 뜻입니다. 그런데 음량만 맞추면 된다면 평균은 왜 뺄까요? x̂의 경쟁자도 하나 불러 봅시다. 이 경쟁자는 나누기만 합니다. 나누는 수는 **제곱평균제곱근**(root mean square, rms)이고, 표준편차를 구하다가 평균 빼기를 잊으면 나오는 수입니다. x₄ / rms를 읽는 뉴런과 x̂₄를 읽는 뉴런은 각각 네 토큰 가운데 어디에서 켜질까요?
 """
 
 # %% jupyter={"outputs_hidden": true}
-with_norm = [relu(normalize(x)[3] - 1) for x in read]
-Table({"x": shown, "ReLU(x₄ − 1)": without, "ReLU(x̂₄ − 1)": with_norm}, digits=2)
+rival = read[:, 3] / np.sqrt((read**2).mean(axis=1))  # one rms for each token | 토큰마다 rms 하나
+fourth = np.array([normalize(x)[3] for x in read])
+Table({"x": shown, "x₄ / rms": rival, "x̂₄": fourth, "ReLU(x̂₄ − 1)": relu(fourth - 1)}, digits=2)
 
 # %% [markdown] lang="en"
 r"""
-With LayerNorm the neuron fires with 0.6 for each of the first three tokens and ignores the loud one. Nobody has touched its weight or its bias. They work now because all tokens arrive at the same volume, and every other weight that comes after a LayerNorm can count on that too. **This is what forgetting is good for.**
+With LayerNorm the neuron fires with 0.6 for each of the first three tokens. In the loud one x₄ lies only half a standard deviation above the mean, and the neuron stays silent. Nobody has touched its weight or its bias, but now all tokens arrive at the same volume, as they do for every weight that reads from a LayerNorm. **This is what forgetting is good for.**
+
+With the rival the loud token is back. All its numbers lie far above 0, and that alone lifts x₄ / rms to 1.1, above the threshold. Division takes out the volume, but not the mean. (Some models of today only divide all the same, as lesson 19 shows.)
 """
 
 # %% [markdown] lang="ko"
 r"""
-LayerNorm이 있으면 뉴런은 처음 세 토큰에서 똑같이 0.6으로 켜지고, 시끄러운 토큰에서는 켜지지 않습니다. 가중치(weight)와 편향(bias)은 하나도 바꾸지 않았습니다. 모든 토큰이 같은 음량으로 들어오는 것만으로 제구실을 하게 되었습니다. LayerNorm 뒤에 오는 다른 가중치도 모두 그 음량을 믿고 계산하면 됩니다. **음량을 지우는 것이 좋은 이유가 여기에 있습니다.**
+LayerNorm이 있으면 뉴런은 처음 세 토큰에서 똑같이 0.6으로 켜집니다. 시끄러운 토큰의 x₄는 평균보다 표준편차 절반만큼 클 뿐이어서, 뉴런은 켜지지 않습니다. 가중치(weight)와 편향(bias)은 하나도 바꾸지 않았습니다. 이제는 모든 토큰이 같은 음량으로 들어옵니다. LayerNorm의 결과를 읽는 가중치라면 어느 것에나 그렇습니다. **음량을 지우는 것이 좋은 이유가 여기에 있습니다.**
+
+x₄ / rms를 읽는 뉴런은 네 토큰 모두에서, 시끄러운 토큰에서까지 켜집니다. 시끄러운 토큰의 숫자는 모두 0보다 훨씬 크고, 그것만으로도 x₄ / rms는 기준을 넘는 1.1이 됩니다. 나눗셈은 음량을 없애지만 평균은 없애지 못합니다. (그래도 나누기만 하는 모델이 요즘에는 있습니다. 19장에서 봅니다.)
 """
 
 # %% [markdown] lang="en"
@@ -314,16 +335,16 @@ X.mean(axis=-1).shape, mean.shape, numbers(variance[0, :, 0])
 
 # %% [markdown] lang="en"
 r"""
-There are six means, one for each token. NumPy drops the axis that it has averaged over and would return them in the shape (2, 3), which can't be subtracted from X. Shapes are lined up from the right, and there the 3 of (2, 3) would meet the 4 of (2, 3, 4). With `keepdims=True` the averaged axis stays, one number long, and NumPy stretches it over the four features. That is called **broadcasting**.
+There are six means, one for each token. NumPy drops the axis that it has averaged over and would return them in the shape (2, 3). Shapes are lined up from the right, where the 3 of (2, 3) would meet the 4 of X and not fit. With `keepdims=True` the averaged axis stays, one number long, and NumPy stretches it over the four features, which is called **broadcasting**.
 
-The variances of sentence 1 are 3.5, 0 and 14. For each of them we divide the sum of the squares by d. In statistics you often see d − 1, because there the numbers are a sample of something larger. Our four features are all there is.
+The variances of sentence 1 are 3.5, 0 and 14.
 """
 
 # %% [markdown] lang="ko"
 r"""
-평균은 토큰마다 하나씩, 모두 여섯 개입니다. NumPy는 평균을 구한 축을 없애므로 그냥 두면 모양이 (2, 3)이 되고, 이 모양으로는 X에서 뺄 수 없습니다. 모양은 오른쪽부터 맞추는데, (2, 3)의 3이 (2, 3, 4)의 4와 맞지 않기 때문입니다. `keepdims=True`를 주면 평균을 구한 축이 1로 남아 모양이 (2, 3, 1)이 되고, NumPy가 이 축을 특징 네 개에 맞게 늘립니다. 이렇게 늘리는 것을 **브로드캐스팅**(broadcasting)이라고 합니다.
+평균은 토큰마다 하나씩, 모두 여섯 개입니다. NumPy는 평균을 구한 축을 없애므로, 그냥 두면 모양이 (2, 3)이 됩니다. 모양은 오른쪽부터 맞추는데, (2, 3)의 3은 X의 끝에 있는 4와 맞지 않습니다. `keepdims=True`를 주면 평균을 구한 축이 길이 1로 남고, NumPy가 이 축을 특징 네 개에 맞게 늘립니다. 이렇게 늘리는 것을 **브로드캐스팅**(broadcasting)이라고 합니다.
 
-문장 1의 분산은 3.5, 0, 14입니다. 셋 다 제곱의 합을 d로 나누었습니다. 통계학에서는 d − 1로 나눌 때가 많습니다. 거기서는 숫자들이 더 큰 집단에서 뽑은 표본이기 때문입니다. 여기서는 특징 네 개가 전부입니다.
+문장 1의 분산은 3.5, 0, 14입니다.
 """
 
 # %%
@@ -332,27 +353,27 @@ matrices(Matrix(X_hat[0], "sentence 1", tokens), Matrix(X_hat[1], "sentence 2", 
 
 # %% [markdown] lang="en"
 r"""
-In sentence 1 the tokens 1 and 3 have come out alike, and token 2 with its four equal numbers has become zeros.
+In sentence 1 tokens 1 and 3 have come out alike, and token 2, four equal numbers, has become zeros.
 
-**Why token by token?** There is a milder way to set the volume. If we took one mean and one standard deviation for a whole sentence, or even for the whole batch, a loud token would remain louder than its neighbours and less would be forgotten. What would it cost? We make the *third* token of sentence 1 a hundred times as loud and keep an eye on the *first*. Over which numbers may mean and variance run if the first token is not to change?
+**Why token by token?** If we took one mean and one standard deviation for a whole sentence or the whole batch, a loud token would remain louder than its neighbours and less would be forgotten. What would that cost? We make the *third* token of sentence 1 a hundred times as loud. Which choice will leave the *first* token as it was, a mean over one token, over one sentence or over the whole batch?
 """
 
 # %% [markdown] lang="ko"
 r"""
 문장 1에서 토큰 1과 토큰 3은 똑같아졌고, 숫자 네 개가 모두 같던 토큰 2는 0이 되었습니다.
 
-**왜 토큰마다 따로 할까요?** 음량을 더 부드럽게 맞출 수도 있습니다. 문장 전체나 배치 전체에서 평균과 표준편차를 하나씩만 구하면, 시끄러운 토큰은 이웃보다 여전히 시끄럽고, 지워지는 것도 적습니다. 그 대신 무엇을 잃을까요? 문장 1의 **세 번째** 토큰을 100배로 키우고 **첫 번째** 토큰을 지켜봅시다. 첫 번째 토큰이 그대로 있으려면 평균과 분산을 어느 숫자들에 걸쳐 구해야 할까요?
+**왜 토큰마다 따로 할까요?** 문장 전체나 배치 전체에서 평균과 표준편차를 하나씩만 구하면, 시끄러운 토큰은 이웃보다 여전히 시끄럽고, 지워지는 것도 적습니다. 그 대신 무엇을 잃을까요? 문장 1의 **세 번째** 토큰을 100배로 키워 봅시다. 토큰 하나, 문장 하나, 배치 전체 가운데 어디에 걸쳐 평균을 구해야 **첫 번째** 토큰이 그대로 있을까요?
 """
 
 # %% claims=["1-43", "2-30", "4-69", "4-70"] jupyter={"outputs_hidden": true}
 def first_token(batch, axes):
     mean = batch.mean(axes, keepdims=True)
     variance = batch.var(axes, keepdims=True)
-    return numbers(((batch - mean) / np.sqrt(variance + eps))[0, 0], 2)
+    return numbers(((batch - mean) / np.sqrt(variance + eps))[0, 0])
 
 
 louder = X.copy()
-louder[0, 2] *= 100  # sentence 1, token 3
+louder[0, 2] *= 100  # sentence 1, token 3 | 문장 1, 토큰 3
 over = {"one token": -1, "one sentence": (1, 2), "whole batch": (0, 1, 2)}
 before = [first_token(X, axes) for axes in over.values()]
 after = [first_token(louder, axes) for axes in over.values()]
@@ -360,23 +381,23 @@ Table({"mean over": list(over), "token 1 before": before, "token 1 after": after
 
 # %% [markdown] lang="en"
 r"""
-The first token stays as it was only if it's normalized by itself. Normalized over the sentence, its numbers used to run from −0.78 to 1.18, and now all four of them are squeezed in between −0.29 and −0.27. Hardly anything is left of its pattern. One loud neighbour has turned everybody else down.
+The first token stays as it was only if it's normalized by itself. Over the sentence its numbers used to run from −0.7845 to 1.1767, and now all four are squeezed in between −0.2893 and −0.268. Its pattern is still there, the steps are 1 : 1 : 3 as before, but it has sunk to a whisper. The neuron of section 1, which would have fired at 1.1767, hears nothing at −0.268. One loud neighbour has turned everybody else down.
 
-(The row "whole batch" isn't *batch normalization*, which takes a mean for each feature over all tokens of the batch. That one is in the deeper notebook.)
+(*Batch normalization* is something else, see the deeper notebook.)
 """
 
 # %% [markdown] lang="ko"
 r"""
-첫 번째 토큰이 그대로인 것은 그 토큰만 따로 정규화할 때뿐입니다. 문장에 걸쳐 정규화하면 −0.78에서 1.18까지 퍼져 있던 네 숫자가 이제 −0.29와 −0.27 사이에 몰려 있습니다. 패턴은 거의 남지 않았습니다. 시끄러운 이웃 하나가 다른 모두의 소리를 줄여 버렸습니다.
+첫 번째 토큰이 그대로인 것은 그 토큰만 따로 정규화할 때뿐입니다. 문장에 걸쳐 정규화하면, −0.7845에서 1.1767까지 퍼져 있던 네 숫자가 −0.2893과 −0.268 사이로 몰립니다. 간격은 여전히 1 : 1 : 3이므로 패턴은 남아 있지만, 속삭임처럼 작아졌습니다. 1절의 뉴런은 1.1767에서는 켜졌겠지만 −0.268에서는 아무 소리도 듣지 못합니다. 시끄러운 이웃 하나가 다른 모두의 소리를 줄여 버렸습니다.
 
-(표의 ‘배치 전체’는 배치 정규화(batch normalization)가 아닙니다. 배치 정규화는 특징마다 배치의 모든 토큰에 걸쳐 평균을 구하며, 심화 노트북에서 다룹니다.)
+(표의 ‘배치 전체’는 **배치 정규화**(batch normalization)와 다릅니다. 배치 정규화는 심화 노트북에서 다룹니다.)
 """
 
 # %% [markdown] lang="en"
 r"""
 ## 5 · γ and β: a volume that is learned
 
-All tokens now have the same volume. But some features may matter more than others and deserve to be louder, and only training can find out which. So LayerNorm ends by multiplying each feature by its own **γ** (gamma) and adding its own **β** (beta):
+All tokens now have the same volume. But some features may matter more than others, and only training can find out which. So LayerNorm ends by multiplying each feature by its own **γ** (gamma) and adding its own **β** (beta):
 
 $$ y = \gamma \cdot \hat x + \beta $$
 
@@ -389,13 +410,13 @@ Can they bring back what was forgotten? Token 1 had the standard deviation √3.
 r"""
 ## 5 · γ와 β: 학습으로 정하는 음량
 
-이제 모든 토큰의 음량이 같습니다. 그런데 어떤 특징은 다른 특징보다 중요해서 더 크게 들려야 할지도 모릅니다. 어느 특징이 그런지는 학습해 봐야 알 수 있습니다. 그래서 LayerNorm은 마지막으로 특징마다 따로 있는 수 **γ**(감마)를 곱하고, 역시 특징마다 따로 있는 수 **β**(베타)를 더합니다.
+이제 모든 토큰의 음량이 같습니다. 그런데 어떤 특징은 다른 특징보다 중요할지도 모릅니다. 어느 특징이 그런지는 학습해 봐야 알 수 있습니다. 그래서 LayerNorm은 마지막으로 특징마다 따로 있는 수 **γ**(감마)를 곱하고, 역시 특징마다 따로 있는 수 **β**(베타)를 더합니다.
 
 $$ y = \gamma \cdot \hat x + \beta $$
 
 γ와 β는 숫자가 d개씩이고, 가중치처럼 학습으로 정하며, 모든 토큰이 함께 씁니다. 학습을 시작할 때는 1과 0이라서 아무것도 바꾸지 않습니다.
 
-이 둘로 지워진 음량을 되살릴 수 있을까요? 토큰 1의 표준편차는 √3.5, 평균은 3이었습니다. 모든 특징의 γ를 √3.5로, β를 3으로 두어 봅시다. 문장 1의 세 토큰은 각각 무엇이 되어 나올까요?
+이 둘로 지워진 것을 되살릴 수 있을까요? 토큰 1의 표준편차는 √3.5, 평균은 3이었습니다. 모든 특징의 γ를 √3.5로, β를 3으로 두어 봅시다. 문장 1의 세 토큰은 각각 무엇이 되어 나올까요?
 """
 
 # %% claims=["0-27", "2-34", "4-74", "4-75", "4-76"] jupyter={"outputs_hidden": true}
@@ -405,7 +426,7 @@ matrices(Matrix(X[0], "x", tokens), "→", Matrix(X_hat[0], "x̂"), "→", Matri
 
 # %% [markdown] lang="en"
 r"""
-Token 1 is back, but token 3 has become a second token 1. The two had the same x̂ and therefore get the same y, whatever γ and β are. A token's own volume is gone for good. What γ and β can set is the volume and the level of a *feature*, the same in every token. With γ = 0 the feature falls silent everywhere, and with γ = 10 it's ten times as loud.
+Token 1 is back, but token 3 has become a second token 1. The two had the same x̂ and therefore get the same y, whatever γ and β are. A token's own mean and volume are gone for good. What γ and β can set belongs to a *feature* and is the same in every token. With γ = 10 the feature counts ten times as much, and with γ = 0 it's β everywhere and has nothing left to say.
 
 <details><summary>Couldn't the next block do that with its own weights?</summary>
 
@@ -420,7 +441,7 @@ Write LayerNorm for a batch. `x` is (B, T, d), `gamma` and `beta` are (d,).
 
 # %% [markdown] lang="ko"
 r"""
-토큰 1은 되살아났지만, 토큰 3까지 토큰 1이 되어 나왔습니다. 두 토큰은 x̂이 같으므로 γ와 β가 무엇이든 y도 같습니다. 토큰마다 달랐던 음량은 영영 사라졌습니다. γ와 β로 정할 수 있는 것은 **특징**의 음량과 위치이고, 모든 토큰에 똑같이 적용됩니다. γ = 0인 특징은 어느 토큰에서나 들리지 않고, γ = 10인 특징은 열 배로 커집니다.
+토큰 1은 되살아났지만, 토큰 3까지 토큰 1이 되어 나왔습니다. 두 토큰은 x̂이 같으므로 γ와 β가 무엇이든 y도 같습니다. 토큰마다 달랐던 평균과 음량은 영영 사라졌습니다. γ와 β는 **특징**에 딸린 수라서 어느 토큰에서나 똑같습니다. γ = 10이면 그 특징의 비중이 열 배가 됩니다. γ = 0이면 그 특징은 어느 토큰에서나 β가 되어 아무것도 알려 주지 못합니다.
 
 <details><summary>다음 블록이 자기 가중치로 하면 되지 않을까요?</summary>
 
@@ -522,12 +543,12 @@ r"""
 
 # %% [markdown] lang="en"
 r"""
-From now on we use the course's own `LayerNorm`. Its `mean` and `dots` do the same sums as you, only faster, and what it stores as `std` and `x_hat` is for the way back in lesson 14.
+From now on we use the course's own `LayerNorm`. It computes what yours does, where `dots(a, b)` multiplies number by number and adds up over the features, and `d_model` is our d. It keeps `std` and `x_hat` for the way back in lesson 14.
 """
 
 # %% [markdown] lang="ko"
 r"""
-지금부터는 이 과정의 `LayerNorm`을 씁니다. 코드에 있는 `mean`과 `dots`는 여러분이 구한 합을 더 빠르게 구할 뿐입니다. `std`와 `x_hat`을 저장해 두는 것은 14장에서 역전파(backward)할 때 쓰기 위해서입니다.
+지금부터는 이 과정의 `LayerNorm`을 씁니다. 하는 계산은 여러분이 작성한 함수와 같습니다. `dots(a, b)`는 같은 자리의 숫자끼리 곱해서 특징에 걸쳐 모두 더하고, `d_model`은 우리의 d입니다. `std`와 `x_hat`을 저장해 두는 것은 14장에서 역전파(backward)할 때 쓰기 위해서입니다.
 """
 
 # %%
@@ -537,32 +558,33 @@ show(LayerNorm.forward)
 
 # %% [markdown] lang="en"
 r"""
-## 6 · What it is for: thirty layers, tamed
+## 6 · What it is for: thirty blocks, tamed
 
-Lesson 02 left us with a problem. In thirty residual blocks, with weights twice as large as PyTorch's at the start, its two words ended up thousands apart. Here they are again as tokens 1 and 2, once without LayerNorm and once with one after each add, where γ is 1 and β is 0.
+Lesson 02 left us with a problem. In thirty residual blocks, with weights twice as large as PyTorch's, its two words ended up thousands apart, or tens of thousands. Here they are again as tokens 1 and 2, without LayerNorm and then with one after each add, where γ is 1 and β is 0. In the encoder thirty blocks would make fifteen layers.
 
-We follow the length of token 1, which is the root of the sum of its squares. After LayerNorm the squares of its 16 numbers have a mean of 1. What is its length then? Without LayerNorm, will it end nearer to 4, to 400 or to 40 000? And will that curve be straight or bent, in a picture where each grid line means ten times as much as the one below?
+We follow the *length* of token 1, the root of the sum of its squares. After LayerNorm the squares of its 16 numbers have a mean of 1, so what is its length? Without LayerNorm, will it end nearer to 4, to 400 or to 40 000? And will that curve be straight or bent, in a picture where each grid line means ten times as much as the one below?
 """
 
 # %% [markdown] lang="ko"
 r"""
-## 6 · 무엇에 좋을까요? 서른 층을 다스립니다
+## 6 · 무엇에 좋을까요? 블록 서른 개를 다스립니다
 
-2장이 숙제를 하나 남겼습니다. 가중치가 PyTorch 초깃값의 두 배일 때, 잔차 블록 서른 개를 지난 두 단어 사이의 거리는 수천이 되었습니다. 그 두 단어를 여기서는 토큰 1과 토큰 2라고 부릅시다. 한 번은 LayerNorm 없이 블록을 지나고, 한 번은 더할 때마다 바로 뒤에 LayerNorm을 둡니다(γ = 1, β = 0).
+2장이 숙제를 하나 남겼습니다. 가중치가 PyTorch 초깃값의 두 배일 때, 잔차 블록 서른 개를 지난 두 단어 사이의 거리는 수천에서 수만이 되었습니다. 그 두 단어를 여기서는 토큰 1과 토큰 2라고 부릅시다. 한 번은 LayerNorm 없이 블록을 지나고, 한 번은 더할 때마다 바로 뒤에 LayerNorm을 둡니다(γ = 1, β = 0). 블록 서른 개면 인코더로는 열다섯 층입니다.
 
-토큰 1의 길이, 즉 숫자를 제곱해 모두 더한 것의 제곱근을 따라가 봅시다. LayerNorm을 지난 숫자 16개는 제곱의 평균이 1입니다. 이때 길이는 얼마일까요? LayerNorm이 없으면 마지막 길이는 4, 400, 40,000 가운데 어디에 가장 가까울까요? 그림의 세로축에서는 가로줄을 하나 올라갈 때마다 10배가 됩니다. LayerNorm이 없을 때의 곡선은 곧을까요, 휘어 있을까요?
+이번에는 토큰 1의 **길이**, 즉 숫자를 제곱해 모두 더한 것의 제곱근을 따라가 봅시다. LayerNorm을 지난 숫자 16개는 제곱의 평균이 1입니다. 이때 길이는 얼마일까요? LayerNorm이 없으면 마지막 길이는 4, 400, 40,000 가운데 어디에 가장 가까울까요? 그림의 세로축에서는 가로줄을 하나 올라갈 때마다 10배가 됩니다. LayerNorm이 없을 때의 곡선은 곧을까요, 휘어 있을까요?
 """
 
 # %%
-def through_layers(seed, place, scale=2):
+def through_blocks(seed, place, scale=2):
     rng, layer_norm = np.random.default_rng(seed), LayerNorm.fresh(16)
     pair = rng.normal(size=(2, 16))
     if place == "at the input":
         pair = layer_norm(pair)
     stream = [pair]
     for _ in range(30):
-        pair = pair + FeedForward.random(16, 64, rng).scaled(scale)(pair)
-        if place == "after each add":
+        change = FeedForward.random(16, 64, rng).scaled(scale)(pair)
+        pair = change if place == "in place of the add" else pair + change
+        if place in ("after each add", "in place of the add"):
             pair = layer_norm(pair)
         stream.append(pair)
     return np.array(stream)  # (31, 2, 16)
@@ -572,60 +594,66 @@ def length(x):
     return np.linalg.norm(x, axis=-1)
 
 # %% jupyter={"outputs_hidden": true}
-alone, tamed = (length(through_layers(0, place)[:, 0]) for place in ("none", "after each add"))
+alone, tamed = (length(through_blocks(0, place)[:, 0]) for place in ("none", "after each add"))
 draw_size_by_depth(alone, tamed)
 
 # %% [markdown] lang="en"
 r"""
-With LayerNorm the length is 4 after every block, for 16 squares with a mean of 1 add up to 16. In general the length of x̂ is √d. Without LayerNorm token 1 ends at a length of about 44 000. Its curve is almost straight, which tells you that each block makes the token longer by much the same factor.
+With LayerNorm the length is 4 after every block, for 16 squares with a mean of 1 add up to 16. In general the length of x̂ is √d. Without LayerNorm token 1 ends at a length of about 44 000. Its curve is almost straight on this axis, for the blocks don't add to the length, they multiply it.
 
-**Wouldn't a single LayerNorm do, at the input?** It would save us thirty others, and all tokens would set out at the same volume. The cell tries all three ways in twenty draws and shows the smallest and the largest result, for weights as large as PyTorch's (× 1) and for weights twice as large (× 2). How long will token 1 be in the end if it's normalized at the input alone?
+**Wouldn't a single LayerNorm do, at the input?** It would save us thirty. The cell tries it in twenty draws, with PyTorch's weights (× 1) and twice as large (× 2), and shows the smallest and the largest length of token 1, and the same of its distance from token 2. In the last row LayerNorm stands in place of the add, as LayerNorm(F(x)).
+
+How long will token 1 be in the end if it's normalized at the input alone? And with LayerNorm after each add, will the two tokens still be as far apart as before block 1?
 """
 
 # %% [markdown] lang="ko"
 r"""
-LayerNorm이 있으면 길이는 어느 블록 뒤에서나 4입니다. 제곱의 평균이 1인 숫자가 16개이므로 제곱의 합이 16이고, 그 제곱근이 4입니다. 일반적으로 x̂의 길이는 √d입니다. LayerNorm이 없으면 토큰 1의 길이는 마지막에 44,000쯤 됩니다. 곡선이 거의 곧은 것을 보면, 토큰은 블록을 하나 지날 때마다 거의 같은 배율로 길어집니다.
+LayerNorm이 있으면 길이는 어느 블록 뒤에서나 4입니다. 제곱의 평균이 1인 숫자가 16개이므로 제곱의 합이 16이고, 그 제곱근이 4입니다. 일반적으로 x̂의 길이는 √d입니다. LayerNorm이 없으면 토큰 1의 길이는 마지막에 44,000쯤 됩니다. 이 축에서는 곡선이 거의 곧습니다. 블록을 지날 때마다 길이에 어떤 수가 더해지지 않고 곱해진다는 뜻입니다.
 
-**입력에서 한 번만 정규화하면 되지 않을까요?** LayerNorm이 서른 개에서 하나로 줄고, 모든 토큰이 같은 음량으로 출발합니다. 다음 셀은 세 가지 방법을 무작위로 스무 번씩 해 보고, 가장 작은 결과와 가장 큰 결과를 보여 줍니다. 가중치는 PyTorch의 초깃값 그대로(× 1)와 그 두 배(× 2), 두 가지를 씁니다. 입력에서 한 번만 정규화한 토큰 1은 마지막에 얼마나 길까요?
+**입력에서 한 번만 정규화하면 되지 않을까요?** 그러면 LayerNorm 서른 개를 아낄 수 있습니다. 다음 셀은 PyTorch의 초깃값 그대로인 가중치(× 1)와 그 두 배인 가중치(× 2)로, 무작위로 스무 번씩 해 봅니다. 표에는 토큰 1의 길이와 두 토큰 사이의 거리를 가장 작은 값과 가장 큰 값으로 적습니다. 마지막 행은 더하기 대신 LayerNorm만 둔 것, 즉 LayerNorm(F(x))입니다.
+
+입력에서 한 번만 정규화한 토큰 1은 마지막에 얼마나 길까요? 그리고 더할 때마다 정규화하면, 두 토큰은 첫 블록 앞에서만큼 떨어져 있을까요?
 """
 
 # %% claims=["4-67"] jupyter={"outputs_hidden": true}
-def ends(place, scale):
-    return np.array([through_layers(seed, place, scale)[-1] for seed in range(20)])
+def ends(place, scale, block=30):
+    pairs = np.array([through_blocks(seed, place, scale)[block] for seed in range(20)])
+    return span(length(pairs[:, 0]), ".0f"), span(length(pairs[:, 0] - pairs[:, 1]), ".1f")
 
 
-rows = []
-for place in ("none", "at the input", "after each add"):
-    usual, doubled = ends(place, 1), ends(place, 2)  # (20, 2, 16)
-    lengths = [span(length(last[:, 0]), ".0f") for last in (usual, doubled)]
-    apart = span(length(doubled[:, 0] - doubled[:, 1]), ".1f")
-    rows.append((place, *lengths, apart))
-Table(("LayerNorm", "length, × 1", "length, × 2", "distance, × 2"), rows)
+rows = [("before block 1", *ends("none", 1, block=0), *ends("none", 2, block=0))]
+for place in ("none", "at the input", "after each add", "in place of the add"):
+    rows.append((place, *ends(place, 1), *ends(place, 2)))
+Table(("LayerNorm", "length, × 1", "distance, × 1", "length, × 2", "distance, × 2"), rows)
 
 # %% [markdown] lang="en"
 r"""
-A LayerNorm at the input is no help. With doubled weights token 1 still reaches a length of thousands, as it does without any, because it grows *inside* the stack where the input has no say. With PyTorch's own weights its length ends somewhere between 5 and 14. You could live with that, but training is going to change the weights by nobody knows how much. A LayerNorm after each add doesn't need to know. From the second block on, every block reads the same volume, whatever the weights before it have done.
+A LayerNorm at the input is no help. With doubled weights token 1 still ends anywhere between 6 000 and 96 000. Every block goes on multiplying, and a norm at the input changes only the length to begin with. With PyTorch's own weights token 1 ends somewhere between 5 and 14. You could live with that, but training will change the weights by nobody knows how much.
 
-And the two tokens haven't become one, although the closest of the twenty pairs is only 0.2 apart. The add keeps tokens distinct and the norm keeps them within bounds. Hence the name "add & norm".
+A LayerNorm after each add doesn't need to know. From the second block on, every block reads tokens of length 4, whatever the weights before it have done. A trained γ and β may give different tokens different lengths, but they set a limit that no earlier weight can push a token past.
 
-The published model of lesson 02 has its norms in another place, at the entrance of each block. There they tame what the block reads and leave the stream alone. That's how the token could grow to a length of 619 and still be read like any other (lesson 18).
+**There is a price.** The pairs set out 3.8 to 6.8 apart. With a LayerNorm after each add they end 1.6 to 6.3 apart if the weights are PyTorch's, and only 0.2 to 3.9 if they are doubled. That is nearer, though not yet one token. In the last row you see what the add is for. Without it, PyTorch's weights drive all twenty pairs to within 0.9, while at doubled weights the two rows are hard to tell apart. The norm keeps tokens within bounds at any weights, and the add keeps them apart as long as the weights aren't too large. Hence the name "add & norm".
+
+The published model of lesson 02 has its norms at the entrance of each block instead, where they change what the block reads and leave the stream alone. That's how a token could grow to a length of 619 and still be read like any other (lesson 18).
 
 ## 7 · In PyTorch
 
-In practice you write `torch.nn.LayerNorm(d)`. Here it gets the two tokens of section 2.
+In practice you write `torch.nn.LayerNorm(d)`. Here it gets [1, 2, 3] and [1, 1, 1], the two tokens of section 2.
 """
 
 # %% [markdown] lang="ko"
 r"""
-입력에서 한 번만 정규화하는 것은 도움이 되지 않습니다. 가중치가 두 배이면 토큰 1의 길이는 아예 정규화하지 않을 때와 마찬가지로 수천을 넘습니다. 토큰은 블록을 지나는 **도중에** 길어지는데, 입력에서 한 일은 거기까지 힘이 미치지 않기 때문입니다. 가중치가 PyTorch의 초깃값이면 마지막 길이는 5에서 14 사이입니다. 그 정도는 견딜 만합니다. 하지만 가중치는 학습하면서 달라지고, 얼마나 달라질지는 미리 알 수 없습니다. 더할 때마다 정규화하면 알 필요도 없습니다. 앞의 가중치가 무엇이든, 두 번째 블록부터는 모든 블록이 같은 음량의 토큰을 읽습니다.
+입력에서 한 번만 정규화하는 것은 도움이 되지 않습니다. 가중치가 두 배이면 토큰 1의 길이는 여전히 6000에서 96,000 사이가 됩니다. 블록마다 길이에 수가 곱해지는 것은 그대로이고, 입력에서 정규화해 보아야 출발할 때의 길이가 달라질 뿐입니다. 가중치가 PyTorch의 초깃값이면 마지막 길이는 5에서 14 사이입니다. 그 정도는 견딜 만합니다. 하지만 가중치는 학습하면서 달라지고, 얼마나 달라질지는 아무도 모릅니다.
 
-그리고 두 토큰은 하나가 되지 않았습니다. 다만 스무 쌍 가운데 가장 가까운 쌍은 거리가 0.2밖에 되지 않습니다. 더하기(add)는 토큰을 서로 다르게 지키고, 정규화(norm)는 숫자가 끝없이 커지지 않게 합니다. 그래서 이름이 ‘add & norm’입니다.
+더할 때마다 정규화하면 가중치가 얼마나 달라질지 몰라도 됩니다. 앞의 가중치가 무엇이든, 두 번째 블록부터는 모든 블록이 길이가 4인 토큰을 읽습니다. γ와 β를 학습하고 나면 토큰마다 길이가 다를 수도 있습니다. 그래도 길이의 한계는 γ와 β가 정하므로, 앞의 가중치가 무엇이든 토큰은 그 한계를 넘지 못합니다.
 
-2장에서 본 공개 모델은 정규화의 자리가 다릅니다. 블록마다 입구에 있습니다. 그래서 블록이 읽는 숫자만 다스리고, 잔차 스트림은 그대로 둡니다. 그 토큰이 길이 619까지 자라고도 다른 토큰과 똑같이 읽힌 것은 이 때문입니다(18장).
+**공짜는 아닙니다.** 출발할 때 두 토큰 사이의 거리는 3.8에서 6.8입니다. 더할 때마다 정규화하면 마지막 거리는, 가중치가 PyTorch의 초깃값일 때 1.6에서 6.3이고, 두 배일 때는 0.2에서 3.9밖에 되지 않습니다. 두 토큰은 더 가까워졌지만, 아직 하나가 되지는 않았습니다. 더하기가 왜 있는지는 마지막 행에서 드러납니다. 더하기가 없으면, 가중치가 PyTorch의 초깃값이어도 스무 쌍이 모두 거리 0.9 이내로 가까워집니다. 다만 가중치가 두 배이면 마지막 두 행은 거의 구별되지 않습니다. 정규화(norm)는 가중치가 무엇이든 숫자가 끝없이 커지지 않게 하고, 더하기(add)는 가중치가 너무 크지 않은 한 토큰을 서로 다르게 지킵니다. 그래서 이름이 ‘add & norm’입니다.
+
+2장에서 본 공개 모델은 정규화의 자리가 다릅니다. 블록마다 입구에 있습니다. 그래서 블록이 읽는 숫자만 바꾸고, 잔차 스트림은 그대로 둡니다. 그 토큰이 길이 619까지 자라고도 다른 토큰과 똑같이 읽힌 것은 이 때문입니다(18장).
 
 ## 7 · PyTorch로
 
-실제로는 `torch.nn.LayerNorm(d)` 한 줄이면 됩니다. 2절의 두 토큰을 넣어 봅시다.
+실제로는 `torch.nn.LayerNorm(d)` 한 줄이면 됩니다. 2절의 두 토큰 [1, 2, 3]과 [1, 1, 1]을 넣어 봅시다.
 """
 
 # %% claims=["2-36", "2-37", "2-38", "2-39", "2-40"]
@@ -636,7 +664,7 @@ nn_norm(torch.tensor([[1.0, 2, 3], [1, 1, 1]]))
 
 # %% [markdown] lang="en"
 r"""
-PyTorch returns the numbers that you computed by hand. (`grad_fn` has to wait for lesson 04.) It calls γ `weight` and β `bias`.
+PyTorch returns the numbers that you computed by hand. (`grad_fn` waits for lesson 04.) It calls γ `weight` and β `bias`.
 """
 
 # %% [markdown] lang="ko"
@@ -649,12 +677,12 @@ nn_norm.weight, nn_norm.bias, nn_norm.eps
 
 # %% [markdown] lang="en"
 r"""
-PyTorch too starts with γ = 1 and β = 0, and its ε is ours. `requires_grad=True` means that training may change the numbers. Last comes our whole batch, with the γ and β of section 5, on every device that you have.
+PyTorch too starts with γ = 1 and β = 0, and its ε is ours. `requires_grad=True` means that training may change the numbers. Last comes our whole batch, on every device that you have. The *mirror* is the course's layer in PyTorch's operations, and `out` is what was compared.
 """
 
 # %% [markdown] lang="ko"
 r"""
-PyTorch도 γ = 1, β = 0에서 시작하고, ε도 우리와 같습니다. `requires_grad=True`는 학습할 때 이 숫자들을 바꾸어도 된다는 뜻입니다. 마지막으로 배치 전체를 5절의 γ와 β로, 내 컴퓨터에 있는 장치마다 비교합니다.
+PyTorch도 γ = 1, β = 0에서 시작하고, ε도 우리와 같습니다. `requires_grad=True`는 학습할 때 이 숫자들을 바꾸어도 된다는 뜻입니다. 마지막으로 배치 전체를 내 컴퓨터에 있는 장치마다 계산합니다. 출력에 나오는 mirror(거울)는 이 과정의 층을 PyTorch 연산으로 다시 쓴 것이고, `out`은 비교한 결과의 이름입니다.
 """
 
 # %%
@@ -666,32 +694,34 @@ equal_on_every_device(LayerNorm(np.full(4, np.sqrt(3.5)), np.full(4, 3.0)), X)
 r"""
 ## 8 · Recap
 
-**Why does a Transformer forget how loud its tokens are?** Everything that comes after can then count on one volume. A neuron finds its pattern in quiet tokens as well as in loud ones, and thirty adds stay within bounds whatever the weights are. The price is that [1, 2, 3, 6] and [−2, 0, 2, 8] become the same token, which no γ and β can undo.
+**Why does a Transformer forget how loud its tokens are?** The next block can then count on one volume, which nothing but γ and β may change. A neuron finds its pattern in quiet tokens and loud ones alike, and thirty adds stay within bounds whatever the weights.
+
+The price is two numbers for each token, the mean and the standard deviation. [1, 2, 3, 6] and [−2, 0, 2, 8] come out alike, and no γ and β can tell them apart again. With 512 features that's a small loss. The circle at the top of the page is then a sphere on which a token can move in 510 directions.
 
 | name | shape | what it does |
 |---|---|---|
-| `eps` | – | a small number under the root, against 0 / 0 |
-| `x_hat` | (B, T, d) | (x − mean) / √(variance + ε), each token by itself |
+| `x_hat` | (B, T, d) | (x − mean) / √(variance + ε) |
 | `gamma`, `beta` | (d,) | learned; they start at 1 and 0: y = γ · x̂ + β |
 
 **Deeper:** [batch normalization, the largest number, the gradient](03b_layer_norm_deeper.ipynb) (after lesson 04). **The way back** through a LayerNorm, by hand: [lesson 14](14_way_back.ipynb).
 
-**Next:** γ and β are learned, we said, and so are the weights. Up to now they were drawn at random or chosen by us on purpose, and nobody can choose a million like that. [Lesson 04](04_backprop.ipynb) asks each weight one simple question whose answer tells it which way to move.
+**Next:** γ and β are learned, we said, and so are the weights. Up to now we chose them or drew them at random, and nobody can choose a million like that. [Lesson 04](04_backprop.ipynb) asks each weight one simple question whose answer tells it which way to move.
 """
 
 # %% [markdown] lang="ko"
 r"""
 ## 8 · 정리
 
-**트랜스포머는 왜 토큰의 음량을 지워 버릴까요?** 음량이 언제나 같으면 뒤에 오는 모든 것이 그 음량을 믿고 계산할 수 있기 때문입니다. 뉴런은 시끄러운 토큰에서나 조용한 토큰에서나 패턴을 찾아내고, 가중치가 무엇이든 서른 번을 더해도 숫자가 끝없이 커지지 않습니다. 그 대신 [1, 2, 3, 6]과 [−2, 0, 2, 8]은 같은 토큰이 되고, 어떤 γ와 β로도 되돌릴 수 없습니다.
+**트랜스포머는 왜 토큰의 음량을 지워 버릴까요?** 그래야 다음 블록이 언제나 한 가지 음량을 믿고 계산할 수 있습니다. 그 음량을 바꿀 수 있는 것은 γ와 β뿐입니다. 뉴런은 조용한 토큰에서나 시끄러운 토큰에서나 패턴을 찾아내고, 가중치가 무엇이든 서른 번을 더해도 숫자가 끝없이 커지지 않습니다.
+
+그 대가는 토큰마다 숫자 두 개, 평균과 표준편차입니다. [1, 2, 3, 6]과 [−2, 0, 2, 8]은 똑같아지고, 어떤 γ와 β로도 다시 구별할 수 없습니다. 특징이 512개라면 작은 손실입니다. 맨 위의 그림에서 본 원은 그때 구면이 되고, 토큰은 그 위에서 510개 방향으로 움직일 수 있습니다.
 
 | 이름 | 모양 | 하는 일 |
 |---|---|---|
-| `eps` | – | 0 / 0을 막으려고 제곱근 안에 더하는 작은 수 |
-| `x_hat` | (B, T, d) | (x − 평균) / √(분산 + ε), 토큰마다 따로 |
+| `x_hat` | (B, T, d) | (x − 평균) / √(분산 + ε) |
 | `gamma`, `beta` | (d,) | 학습하는 수. 1과 0에서 시작합니다: y = γ · x̂ + β |
 
 **더 깊이:** [심화 노트북](03b_layer_norm_deeper.ipynb)에서는 배치 정규화를 살펴보고, 숫자 하나가 얼마나 커질 수 있는지 알아보고, 그래디언트(gradient)를 유도합니다. 4장을 마친 뒤에 보세요. LayerNorm을 거슬러 **되돌아오는 길**은 [14장](14_way_back.ipynb)에서 손으로 계산합니다.
 
-**다음:** γ와 β는 학습하는 수이고, 가중치도 그렇습니다. 지금까지는 무작위로 뽑거나 우리가 일부러 골랐습니다. 하지만 백만 개를 그렇게 고를 수는 없습니다. [4장](04_backprop.ipynb)에서는 가중치마다 간단한 질문을 하나 합니다. 그 답을 알면 가중치를 어느 쪽으로 바꾸어야 하는지도 알게 됩니다.
+**다음:** γ와 β는 학습하는 수이고, 가중치도 그렇습니다. 지금까지는 우리가 골랐거나 무작위로 뽑았습니다. 하지만 백만 개를 그렇게 고를 수는 없습니다. [4장](04_backprop.ipynb)에서는 가중치마다 간단한 질문을 하나 합니다. 그 답을 알면 가중치를 어느 쪽으로 바꾸어야 하는지도 알게 됩니다.
 """

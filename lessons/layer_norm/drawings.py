@@ -198,9 +198,11 @@ def draw_size_by_depth(without, with_norm):
     depth, names = len(without) - 1, ("x + F(x)", "LayerNorm(x + F(x))")
     lengths, missing = drawable(dict(zip(names, (without, with_norm), strict=True)), ABOVE_ZERO)
     both = f"{names[0]} {short(without[-1])}, {names[1]} {short(with_norm[-1])}"
-    words = Sentence(f"length of the token after {depth} layers: {both}", f"{depth}층 뒤 토큰의 길이: {both}")
+    words = Sentence(f"length of the token after {depth} blocks: {both}", f"블록 {depth}개 뒤 토큰의 길이: {both}")
     with plot(300, words + missing) as p:
         draw_lines(p.axes, lengths)
-        p.axes.set(xlabel=Sentence("layers", "층"), ylabel=Sentence("length of the token", "토큰의 길이"), yscale="log")
+        p.axes.set(
+            xlabel=Sentence("residual blocks", "잔차 블록"), ylabel=Sentence("length of the token", "토큰의 길이"), yscale="log"
+        )
         p.axes.legend()
     return p.picture
